@@ -51,6 +51,34 @@ export async function remitted(price: Money): Promise<Placed> {
   return deal
 }
 
+const account = { bank: 'みなと銀行', branch: '本店', number: '1234567', holder: 'ヤマダ タロウ' }
+
+/** A refund by bank transfer that is to be sent. */
+export async function toSend(price: Money = jpy(10_000)): Promise<Asked> {
+  const of = await remitted(price)
+  const input = { ...wish(of.orderId, { kind: 'money', amount: yen(price.minor) }), account }
+  const [refund] = accepted(await of.buyer.call(api.refunds.requestRefund, input)).refunds
+  if (!refund) throw new Error('a refund was requested and there is none')
+  const answer = { refundId: refund.id, decision: 'approve' as const, text: 'As agreed.', fileIds: [] }
+  accepted(await of.seller.call(api.refunds.auditRefund, answer))
+  return { ...of, refundId: refund.id, refund }
+}
+
+/** A refund by bank transfer of which a person of finance has recorded that the bank sent it back. */
+export async function bounced(price?: Money): Promise<Asked & { bouncedBy: Person }> {
+  const deal = await toSend(price)
+  const bouncedBy = await as.finance()
+  const back = { refundId: deal.refundId, outcome: 'sentBack', reference: '', text: 'The account is closed.' } as const
+  accepted(await bouncedBy.call(api.refunds.settleRefund, back))
+  return { ...deal, bouncedBy }
+}
+
+/** Two people of finance release a large refund that nobody of staff decided: the first checks it, the second pays it. */
+export async function releasedByTwo(refundId: Id<'refund'>): Promise<void> {
+  for (const clerk of [await as.finance(), await as.finance()])
+    accepted(await clerk.call(api.refunds.payRefund, { refundId }))
+}
+
 /** The buyer, or the seller's owner, who also works for the platform. */
 export async function clerkOf(
   { buyer, seller }: Pick<Placed, 'buyer' | 'seller'>,

@@ -12,6 +12,9 @@ export type RefundModel = {
   readonly offered: number
   readonly granted: number
   readonly decidedBy: string | null
+  /** The first of two people of finance, and who has recorded that the bank sent it back. */
+  readonly begunBy: string | null
+  readonly bouncedBy: string | null
   readonly isBack: boolean
   readonly back: number
   /** What the platform has refused for good, which is not asked for again: the request with a reason, the withdrawal. */
@@ -19,7 +22,7 @@ export type RefundModel = {
   readonly dismissedWithdrawal: boolean
 }
 export const paidFor = 1_000_000
-/** Above this amount a second person is needed. */
+/** Above this amount, with what the order has refunded already, two people of the platform are needed. */
 const aloneUpTo = 300_000
 export const sums: Readonly<Record<string, number>> = { Little: 100_000, Much: 400_000 }
 export const offer = 50_000
@@ -34,7 +37,7 @@ const finance = ['ann', 'bob']
 const ended = ['none', 'done', 'withdrawn', 'rejected_final', 'closed']
 const to = (at: string) => (refund: RefundModel) => ({ ...refund, at })
 
-const fresh = { offered: 0, granted: 0, decidedBy: null, isBack: false } as const
+const fresh = { offered: 0, granted: 0, decidedBy: null, begunBy: null, bouncedBy: null, isBack: false } as const
 
 function ask(kind: RefundModel['kind'], sum: string): Row {
   return [
@@ -64,10 +67,10 @@ const withdrawal: Row = [
   },
 ]
 
-/** Goods are returned first; a large amount awaits a second person; everything else is paid at once. */
+/** Goods are returned first; a large amount awaits two people; everything else is paid at once. */
 function released(r: RefundModel): RefundModel {
   if (r.kind === 'return' && !r.isBack) return { ...r, at: 'return_due' }
-  return r.granted > aloneUpTo ? r : paidOut(r)
+  return r.back + r.granted > aloneUpTo ? r : paidOut(r)
 }
 /** A refund to the balance or the monthly account is done at once; banks and providers answer later. */
 const paidOut = (r: RefundModel): RefundModel => ({
@@ -112,13 +115,39 @@ const rows: readonly Row[] = [
   ['receive', ['seller'], ['in_transit'], to('received')],
   ['pass', ['seller'], ['received'], (r) => released({ ...r, at: 'inspected_ok' })],
   ['contest', ['seller'], ['received'], to('arbitration')],
-  ['pay', finance, ['approved', 'inspected_ok'], (r, by) => (r.decidedBy === by ? null : paidOut(r))],
-  ['pay', finance, ['failed'], (r, by) => (r.decidedBy === by ? null : { ...r, at: 'processing' })],
-  ['credit', finance, ['failed'], (r, by) => (r.decidedBy === by ? null : { ...r, at: 'done' })],
+  [
+    'pay',
+    finance,
+    ['approved', 'inspected_ok'],
+    (r, by) => {
+      if (r.decidedBy === by) return null
+      return finance.some((one) => one === r.decidedBy) ? paidOut(r) : { ...r, at: 'checked', begunBy: by }
+    },
+  ],
+  ['pay', finance, ['checked'], (r, by) => (r.begunBy === by ? null : paidOut({ ...r, begunBy: null }))],
+  [
+    'pay',
+    finance,
+    ['failed'],
+    (r, by) => (r.decidedBy === by || r.bouncedBy === by ? null : { ...r, at: 'processing' }),
+  ],
+  [
+    'propose',
+    finance,
+    ['failed'],
+    (r, by) => (r.decidedBy === by ? null : { ...r, at: 'credit_proposed', begunBy: by }),
+  ],
+  [
+    'confirm',
+    finance,
+    ['credit_proposed'],
+    (r, by) => ([r.decidedBy, r.begunBy, r.bouncedBy].includes(by) ? null : { ...r, at: 'done', begunBy: null }),
+  ],
+  ['oppose', finance, ['credit_proposed'], (r) => ({ ...r, at: 'failed', begunBy: null })],
   ['finish', finance, ['processing'], (r) => (isBank(r) ? { ...r, at: 'done' } : null)],
-  ['bounce', finance, ['processing'], (r) => (isBank(r) ? { ...r, at: 'failed' } : null)],
+  ['bounce', finance, ['processing'], (r, by) => (isBank(r) ? { ...r, at: 'failed', bouncedBy: by } : null)],
   ['finish', ['provider'], ['processing'], (r) => (isBank(r) ? null : { ...r, at: 'done' })],
-  ['bounce', ['provider'], ['processing'], (r) => (isBank(r) ? null : { ...r, at: 'failed' })],
+  ['bounce', ['provider'], ['processing'], (r) => (isBank(r) ? null : { ...r, at: 'failed', bouncedBy: null })],
 ]
 
 const none = {
@@ -130,6 +159,8 @@ const none = {
   offered: 0,
   granted: 0,
   decidedBy: null,
+  begunBy: null,
+  bouncedBy: null,
   isBack: false,
   back: 0,
   dismissed: false,

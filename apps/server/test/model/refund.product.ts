@@ -18,13 +18,25 @@ const members: Readonly<Record<string, Id<'member'>>> = {
 }
 const memberOf = (name: string): Id<'member'> => members[name] ?? newId('member', 9)
 
+const someoneOf = (name: string | null) => (name === null ? null : memberOf(name))
+
 /** The buyer and the seller's people are others than those of finance. */
 const parties = { memberId: newId('member', 7), companyId: newId('company', 8) }
 const clerkOf = (name: string) => ({ id: memberOf(name), seats: [] })
 
 const hasBegun = ({ at }: RefundModel) => at !== 'none'
 const stateOf = ({ at }: RefundModel) => known(refundMachine.states, at)
-const reasonOf = ({ isWithdrawal }: RefundModel) => (isWithdrawal ? 'withdrawal' : 'notAsDescribed')
+const reasonOf = ({ isWithdrawal }: RefundModel): 'withdrawal' | 'notAsDescribed' =>
+  isWithdrawal ? 'withdrawal' : 'notAsDescribed'
+const payableOf = (r: RefundModel) => ({
+  state: stateOf(r),
+  reason: reasonOf(r),
+  decidedBy: someoneOf(r.decidedBy),
+  isStaffDecided: r.decidedBy === 'ann' || r.decidedBy === 'bob',
+  begunBy: someoneOf(r.begunBy),
+  bouncedBy: someoneOf(r.bouncedBy),
+  ...parties,
+})
 const hasEnded = (r: RefundModel) => !hasBegun(r) || policy.hasEnded({ state: stateOf(r) })
 
 /** What the platform has refused so far. */
@@ -58,8 +70,9 @@ export const refundOfProduct =
       }
       const release = () => {
         if (r.kind === 'return' && !r.isBack) return move('askBack', 'clock')
-        const asked = { currency: 'JPY', granted: r.granted, asked: r.asked } as const
-        if (!policy.needsSecond(asked, { refundTwoPeople: figures.refundTwoPeople.usual })) payOut('clock')
+        const asked = { state: stateOf(r), currency: 'JPY', granted: r.granted, asked: r.asked } as const
+        const of = { order: { refunded: r.back }, refundTwoPeople: figures.refundTwoPeople.usual }
+        if (!policy.needsSecond(asked, of)) payOut('clock')
       }
       const payOut = (as: string) => {
         move('pay', as)
@@ -71,8 +84,14 @@ export const refundOfProduct =
         if (!hasBegun(r)) throw new Refused('there is none')
         if (by === 'provider' && r.channel !== 'online') throw new Refused('nobody asked a provider')
         if (by !== 'provider')
-          unless(policy.settleBlocked({ state: stateOf(r), reason: reasonOf(r), channel: r.channel }, event))
+          unless(
+            policy.settleBlocked(
+              { state: stateOf(r), reason: reasonOf(r), channel: r.channel, ...parties },
+              { event, by: clerkOf(by) },
+            ),
+          )
         move(event, by === 'provider' ? 'clock' : 'finance')
+        if (event === 'bounce') r = { ...r, bouncedBy: by === 'provider' ? null : by }
       }
       const answer = (event: 'offer' | 'reject') => {
         only(by, 'seller')
@@ -84,7 +103,15 @@ export const refundOfProduct =
         only(by, 'buyer')
         const order = orderOf(r)
         unless(refundBlocked(order, { completedAt: null, now }))
-        const fresh = { at: 'requested', offered: 0, granted: 0, decidedBy: null, isBack: false }
+        const fresh = {
+          at: 'requested',
+          offered: 0,
+          granted: 0,
+          decidedBy: null,
+          begunBy: null,
+          bouncedBy: null,
+          isBack: false,
+        }
         const wish = {
           kind: 'return',
           reason: kind === 'withdrawal' ? kind : 'notAsDescribed',
@@ -145,18 +172,33 @@ export const refundOfProduct =
       } else if (event === 'pay') {
         finance()
         if (!hasBegun(r)) throw new Refused('there is none')
-        const decidedBy = r.decidedBy === null ? null : memberOf(r.decidedBy)
-        unless(policy.payBlocked({ state: stateOf(r), reason: reasonOf(r), decidedBy, ...parties }, clerkOf(by)))
-        if (r.at === 'failed') move('retry', 'finance')
-        else payOut('finance')
-      } else if (event === 'credit') {
+        unless(policy.payBlocked(payableOf(r), clerkOf(by)))
+        const release = policy.releaseOf(payableOf(r))
+        if (release === 'pay') {
+          r = { ...r, begunBy: null }
+          payOut('finance')
+        } else {
+          move(release, 'finance')
+          if (release === 'check') r = { ...r, begunBy: by }
+        }
+      } else if (event === 'propose') {
         finance()
         if (!hasBegun(r)) throw new Refused('there is none')
-        const decidedBy = r.decidedBy === null ? null : memberOf(r.decidedBy)
-        unless(
-          policy.refundCreditBlocked({ state: stateOf(r), reason: reasonOf(r), decidedBy, ...parties }, clerkOf(by)),
-        )
+        unless(policy.proposeCreditBlocked(payableOf(r), clerkOf(by)))
+        move('proposeCredit', 'finance')
+        r = { ...r, begunBy: by }
+      } else if (event === 'confirm') {
+        finance()
+        if (!hasBegun(r)) throw new Refused('there is none')
+        unless(policy.confirmCreditBlocked(payableOf(r), clerkOf(by), { buyerSeats: [] }))
         move('credit', 'finance')
+        r = { ...r, begunBy: null }
+      } else if (event === 'oppose') {
+        finance()
+        if (!hasBegun(r)) throw new Refused('there is none')
+        unless(policy.opposeCreditBlocked(payableOf(r), clerkOf(by)))
+        move('opposeCredit', 'finance')
+        r = { ...r, begunBy: null }
       } else if (event === 'finish' || event === 'bounce') settle(event)
       else if (event === 'reject') {
         answer(event)

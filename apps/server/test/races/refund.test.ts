@@ -38,7 +38,7 @@ async function agreeAtOnce() {
 async function payAtOnce(before: () => Promise<void> = () => Promise.resolve()) {
   const deal = await asked({ of: await shipped({ price }), amount: yen(600_000) })
   const { db } = product().app
-  await db`update refund set state = 'approved', granted = asked, deadline_at = null where id = ${deal.refundId}`
+  await db`update refund set state = 'checked', granted = asked, deadline_at = null where id = ${deal.refundId}`
   await db`
     insert into refund (number, order_id, member_id, company_id, state, kind, reason, positions, currency, asked, granted, channel)
     select number || '-' || at, order_id, member_id, company_id, state, kind, reason, positions, currency, asked, granted, channel

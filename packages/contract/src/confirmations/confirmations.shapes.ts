@@ -3,7 +3,7 @@ import { instant, money } from '../fields.ts'
 
 /**
  * Steps that one person begins and another confirms: decisions about bank lines, withdrawn imports and approvals,
- * surpluses that a provider refuses, large refunds and return freights, withdrawals, payouts, reported returns, and credit limits.
+ * surpluses and refunds that a provider refuses, large refunds and return freights, withdrawals, payouts, reported returns, and credit limits.
  */
 export const confirmationKinds = [
   'bankLine',
@@ -11,6 +11,7 @@ export const confirmationKinds = [
   'reversal',
   'surplus',
   'refund',
+  'refundCredit',
   'returnFreight',
   'withdrawal',
   'withdrawalReturn',
@@ -28,7 +29,7 @@ export const confirmation = z.object({
   /** Its number, or the person or company concerned where it has none. */
   name: z.string(),
   amount: money,
-  /** The first person; null where none was needed, as for an uncontested refund. */
+  /** The first person; null where nobody of staff has decided, as for an uncontested refund. */
   by: z.nullable(z.string()),
   since: instant,
   deadlineAt: z.nullable(instant),

@@ -232,7 +232,10 @@ export const managedRefundsCalls = defineCalls(
       output: orderRefunds,
       refusals: [...moves, refundErrors.ownOrder, refundErrors.tooMuch, requestErrors.overLimit],
     },
-    /** A second person releases a large refund, or finance sends one again that the bank returned. */
+    /**
+     * Releases a large refund as the second person; where nobody of staff decided it, the first call only checks it. Also
+     * sends one again that came back.
+     */
     payRefund: {
       path: '/back/order/refund-pay',
       access: pays,
@@ -243,7 +246,7 @@ export const managedRefundsCalls = defineCalls(
       output: orderRefunds,
       refusals: [...moves, refundErrors.secondPerson, refundErrors.ownOrder, requestErrors.overLimit],
     },
-    /** Credits the buyer's balance when bank or provider cannot pay; both sides read the reason. */
+    /** Proposes to credit the buyer's balance when bank or provider cannot pay; nothing moves before it is confirmed. */
     creditRefund: {
       path: '/back/order/refund-credit',
       access: pays,
@@ -251,6 +254,17 @@ export const managedRefundsCalls = defineCalls(
       once: true,
       addition: true,
       input: z.strictObject({ ...one.shape, text: text(limits.refundTextLength) }),
+      output: orderRefunds,
+      refusals: [...moves, refundErrors.secondPerson, refundErrors.ownOrder, requestErrors.overLimit],
+    },
+    /** Another person confirms the credit, and both sides read its reason; or it is given back with a reason to whoever proposed it. */
+    confirmRefundCredit: {
+      path: '/back/order/refund-confirm-credit',
+      access: pays,
+      effect: 'write',
+      once: true,
+      addition: true,
+      input: z.strictObject({ ...one.shape, agrees: z.boolean(), text: z.optional(said) }),
       output: orderRefunds,
       refusals: [...moves, refundErrors.secondPerson, refundErrors.ownOrder, requestErrors.overLimit],
     },
@@ -268,7 +282,7 @@ export const managedRefundsCalls = defineCalls(
         text: said,
       }),
       output: orderRefunds,
-      refusals: [...moves, requestErrors.overLimit],
+      refusals: [...moves, refundErrors.ownOrder, requestErrors.overLimit],
     },
   },
   { alsoChanges: ['orders', 'ledger', 'goods'] },

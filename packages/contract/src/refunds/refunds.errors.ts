@@ -15,7 +15,7 @@ export const refundErrors = defineErrors('refunds', {
   kindNotNow: { code: 6405 },
   /** An offer must be less than the requested amount. */
   offerNotLess: { code: 6406, data: z.object({ asked: money }) },
-  /** The second person must be another than the first. */
+  /** Who took an earlier step of a refund, such as deciding it or recording its return, is not its second person. */
   secondPerson: { code: 6407 },
   /** The lines are unknown, repeated or refunded before. */
   noSuchLine: { code: 6408 },

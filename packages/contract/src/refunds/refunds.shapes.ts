@@ -101,8 +101,10 @@ export const refund = z.object({
   slipLanguage: z.nullable(language),
   carrier: z.nullable(z.enum(carriers)),
   trackingNumber: z.string(),
-  /** Whether a second person has to release it. */
+  /** Whether a second person has to release it, by what the order has refunded together with it. */
   needsSecond: z.boolean(),
+  /** The first of two people of finance, who checked it or proposes to credit it; null for buyer and seller. */
+  begun: z.nullable(z.object({ by: z.string(), at: instant, text: z.string() })),
   /** The bank's number of the payment; empty before. */
   reference: z.string(),
   createdAt: instant,

@@ -2,7 +2,9 @@ import { type EventOf, defineMachine } from '../machine.ts'
 
 /**
  * A refund (states B.10). The seller answers, the platform decides disputes, goods may have to be returned first, and
- * the money goes back the way it came. Automatic steps follow a decision at once, or a missed deadline.
+ * the money goes back the way it came. Automatic steps follow a decision at once, or a missed deadline. A large refund that
+ * nobody of staff decided is checked by one person of finance and paid by another; what bank or provider will not pay is
+ * credited to the balance by one who proposes it and another who confirms it.
  */
 export const refundMachine = defineMachine({
   states: [
@@ -15,8 +17,10 @@ export const refundMachine = defineMachine({
     'in_transit',
     'received',
     'inspected_ok',
+    'checked',
     'processing',
     'failed',
+    'credit_proposed',
     'done',
     'withdrawn',
     'rejected_final',
@@ -43,11 +47,15 @@ export const refundMachine = defineMachine({
     ['receive',  ['in_transit'],               'received',        ['seller']],
     ['pass',     ['received'],                 'inspected_ok',    ['seller', 'clock']],
     ['contest',  ['received'],                 'arbitration',     ['seller']],
+    ['check',    ['approved', 'inspected_ok'], 'checked',         ['finance']],
     ['pay',      ['approved', 'inspected_ok'], 'processing',      ['finance', 'clock']],
+    ['pay',      ['checked'],                  'processing',      ['finance']],
     ['finish',   ['processing'],               'done',            ['finance', 'clock']],
     ['bounce',   ['processing'],               'failed',          ['finance', 'clock']],
     ['retry',    ['failed'],                   'processing',      ['finance']],
-    ['credit',   ['failed'],                   'done',            ['finance']],
+    ['proposeCredit', ['failed'],              'credit_proposed', ['finance']],
+    ['opposeCredit',  ['credit_proposed'],     'failed',          ['finance']],
+    ['credit',   ['credit_proposed'],          'done',            ['finance']],
   ],
 })
 

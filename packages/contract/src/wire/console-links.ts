@@ -5,6 +5,7 @@ export const consoleLinks = {
   confirmations: `${limits.consolePath}#/finance/confirmations`,
   ledger: `${limits.consolePath}#/finance/ledger`,
   freightToDecide: `${limits.consolePath}#/finance/refunds?tab=freight`,
+  refundsToPay: `${limits.consolePath}#/finance/refunds?tab=payout`,
   waitingFreight: `${limits.consolePath}#/finance/refunds?tab=waiting`,
   ownAccounts: `${limits.consolePath}#/finance/ownAccounts`,
 } as const

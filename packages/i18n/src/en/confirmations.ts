@@ -8,7 +8,7 @@ export default {
   name: 'Number or name',
   amount: 'Amount',
   by: 'Started by',
-  nobody: 'No objection in time',
+  nobody: 'Nobody at Kikai yet',
   since: 'Since',
   due: 'Deadline',
   kind: {
@@ -17,6 +17,7 @@ export default {
     reversal: 'Reverse a bank transfer',
     surplus: 'Online payment to the balance',
     refund: 'Release a refund',
+    refundCredit: 'Credit a refund to the balance',
     returnFreight: 'Confirm a return freight',
     withdrawal: 'Send a payout to a member',
     withdrawalReturn: 'Confirm a returned payout to a member',

@@ -8,7 +8,7 @@ export default {
   name: '番号・名称',
   amount: '金額',
   by: '申請者',
-  nobody: '期限内に異議なし',
+  nobody: 'Kikaiの担当者なし',
   since: '申請日時',
   due: '期限',
   kind: {
@@ -17,6 +17,7 @@ export default {
     reversal: '入金確認の取消',
     surplus: 'オンライン決済の残高加算',
     refund: '返金の送金承認',
+    refundCredit: '返金の残高加算を承認',
     returnFreight: '返送料の裁定を承認',
     withdrawal: '会員への出金の振込',
     withdrawalReturn: '会員への出金の振込不能',

@@ -8,7 +8,7 @@ export default {
   name: '单号或名称',
   amount: '金额',
   by: '发起人',
-  nobody: '系统（期满无异议）',
+  nobody: '平台人员尚未处理',
   since: '发起时间',
   due: '处理截止',
   kind: {
@@ -17,6 +17,7 @@ export default {
     reversal: '冲回汇款',
     surplus: '在线支付款计入余额',
     refund: '退款放行',
+    refundCredit: '复核退款计入余额',
     returnFreight: '复核退货运费',
     withdrawal: '会员提现汇出',
     withdrawalReturn: '会员提现退汇',

@@ -28,6 +28,7 @@ const disputed = refund.parse({
   carrier: null,
   trackingNumber: '',
   needsSecond: false,
+  begun: null,
   reference: '',
   createdAt: '2026-11-24T08:00:00.000Z',
   deadlineAt: '2030-11-26T15:00:00.000Z',

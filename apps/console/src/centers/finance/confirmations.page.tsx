@@ -26,6 +26,7 @@ const lists: Readonly<Record<ConfirmationKind, string>> = {
   reversal: '/finance/remittances?tab=approved',
   surplus: '/finance/online?tab=refused',
   refund: '/finance/refunds?tab=all',
+  refundCredit: '/finance/refunds?tab=payout',
   returnFreight: '/finance/refunds?tab=payout',
   withdrawal: '/finance/withdrawals?tab=all',
   withdrawalReturn: '/finance/withdrawals?tab=all',

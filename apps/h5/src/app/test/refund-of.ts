@@ -24,6 +24,7 @@ export const refundOf = (wishes: Readonly<Record<string, unknown>> = {}) => ({
   carrier: null,
   trackingNumber: '',
   needsSecond: false,
+  begun: null,
   reference: '',
   createdAt: '2026-11-24T08:00:00.000Z',
   deadlineAt: '2030-11-26T15:00:00.000Z',

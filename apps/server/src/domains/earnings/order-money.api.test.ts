@@ -7,7 +7,7 @@ import { given } from '../../../test/given.ts'
 import { approved, companyMoney, completed, earned, requested, step, timePasses } from '../../../test/given/earnings.ts'
 import { quoted } from '../../../test/given/freight.ts'
 import { type Placed, accepted, paid, placed, shipped } from '../../../test/given/orders.ts'
-import { asked, yen } from '../../../test/given/refunds.ts'
+import { asked, releasedByTwo, yen } from '../../../test/given/refunds.ts'
 import { product, startProduct } from '../../../test/harness.ts'
 
 startProduct()
@@ -142,7 +142,7 @@ describe(api.earnings.readOrderMoney.path, () => {
     const after = await completed()
     const { refundId } = await asked({ of: after, amount: yen(1_000_000) })
     accepted(await after.seller.call(api.refunds.auditRefund, { refundId, decision: 'approve', text: '', fileIds: [] }))
-    accepted(await (await as.finance()).call(api.refunds.payRefund, { refundId }))
+    await releasedByTwo(refundId)
     expect(await moneyOf(after)).toMatchObject({ isGone: true, nextRunAt: null })
     await timePasses(after)
     expect(await moneyOf(after)).toMatchObject({ line: { state: 'void' }, isGone: true })

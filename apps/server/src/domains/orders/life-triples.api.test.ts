@@ -66,6 +66,14 @@ const after =
     for (const [who, does] of steps) accepted<unknown>(await actions[does](deal[who], deal))
     return deal
   }
+/** The first of two people of finance has checked a large refund. */
+const checked =
+  (made: Stage): Stage =>
+  async () => {
+    const deal = await made()
+    accepted<unknown>(await actions.pay(await as.finance(), deal))
+    return deal
+  }
 /** Something was asked back before and the request taken back, so that each order has had one. */
 const onceAsked = (made: Stage): Stage => after(made, ['buyer', 'ask'], ['buyer', 'takeBack'])
 const unpaid: Stage = async () => ({ ...(await placed({ price: jpy(little) })), kind: 'money', amount: little })
@@ -240,11 +248,9 @@ everyTriple({
     'open, after a part went back': after(part, ['buyer', 'ask']),
     'open, and refused': after(onTheWay(), ['buyer', 'ask'], ['seller', 'refuse']),
     'open, before the platform': after(onTheWay(), ['buyer', 'ask'], ['seller', 'refuse'], ['buyer', 'escalate']),
-    'open, for so much that finance pays it': after(toShip(much), ['buyer', 'ask'], ['seller', 'approve']),
-    'open, for so large a part that finance pays it': after(
-      onTheWay(much + little, much),
-      ['buyer', 'ask'],
-      ['seller', 'approve'],
+    'open, for so much that finance pays it': checked(after(toShip(much), ['buyer', 'ask'], ['seller', 'approve'])),
+    'open, for so large a part that finance pays it': checked(
+      after(onTheWay(much + little, much), ['buyer', 'ask'], ['seller', 'approve']),
     ),
     part,
     'part, before it leaves': partUnsent,

@@ -136,16 +136,18 @@ describe('a refund that the provider refuses', () => {
     return { ...deal, refundId, captureRef: online.reference }
   }
 
-  test('waits for finance, who put it onto the buyer’s balance; both read why', async () => {
+  test('waits for two people of finance, who put it onto the buyer’s balance; both sides read why', async () => {
     const deal = await refusedRefund()
     const { orderId, refundId, buyer: who } = deal
     const finance = await as.finance()
     const failed = accepted(await finance.call(api.refunds.readManagedRefunds, { orderId }))
     expect(failed.refunds[0]).toMatchObject({ state: 'failed', channel: 'online' })
     expect(failed.refunds[0]?.allowedActions.map(({ action }) => action)).toEqual(['pay', 'credit'])
-    const after = accepted(
-      await finance.call(api.refunds.creditRefund, { refundId, text: 'PayPal closed your account.' }),
-    )
+    const text = 'PayPal closed your account.'
+    const proposed = accepted(await finance.call(api.refunds.creditRefund, { refundId, text }))
+    expect(proposed.refunds[0]).toMatchObject({ state: 'credit_proposed', channel: 'online' })
+    expect(await balanceOf(who)).toBe(price.minor)
+    const after = accepted(await (await as.finance()).call(api.refunds.confirmRefundCredit, { refundId, agrees: true }))
     expect(after.refunds[0]).toMatchObject({ state: 'done', channel: 'balance', allowedActions: [] })
     expect(await balanceOf(who)).toBe(price.minor + 1_000)
     const seen = accepted(await who.call(api.refunds.readRefunds, { orderId }))

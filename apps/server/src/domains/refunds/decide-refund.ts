@@ -9,11 +9,11 @@ import { holdsUpTo, reachOf } from '../../platform/reach.ts'
 import { keepDecision } from './keep-decision.ts'
 import { lockRefund } from './lock-refund.ts'
 import { presentRefunds } from './present-refunds.ts'
-import { moveBlocked, ownOrderBlocked, payBlocked, refundCreditBlocked, settleBlocked } from './refunds.policy.ts'
+import { moveBlocked, ownOrderBlocked, payBlocked, releaseOf, settleBlocked } from './refunds.policy.ts'
 import { refundStates } from './refunds.states.ts'
 import { grants, insertWord, waitsUntil } from './refunds.store.ts'
 import { withBearer } from './return-freight.store.ts'
-import { askProvider, creditPayout, endRefund, finishPayout, releaseRefund, startPayout } from './release-refund.ts'
+import { askProvider, endRefund, finishPayout, releaseRefund, startPayout } from './release-refund.ts'
 import { tellBuyer } from './tell-refunds.ts'
 
 type Calls = typeof managedRefundsCalls
@@ -56,7 +56,10 @@ export function decideRefund(ctx: Me, input: InputOf<Calls['decideRefund']>): Pr
 
 const pays = 'finance.refund.pay'
 
-/** A second person releases a large refund, or sends one again that the bank returned. */
+/**
+ * A second person releases a large refund, or sends one again that the bank returned. Where nobody of staff decided it, the
+ * first of two people checks it, and nothing moves yet.
+ */
 export function payRefund(ctx: Me, { refundId }: InputOf<Calls['payRefund']>): Promise<OutputOf<Calls['payRefund']>> {
   const by = ctx.actor.id
   return ctx.tx(async (ctx) => {
@@ -66,37 +69,10 @@ export function payRefund(ctx: Me, { refundId }: InputOf<Calls['payRefund']>): P
     if (blocked) throw blocked
     const sum = money(refund.currency, refund.granted ?? refund.asked)
     if (!holdsUpTo(ctx.actor, pays, sum)) throw refuse(requestErrors.overLimit, { missing: pays })
-    if (refund.state === 'failed') {
-      await refundStates.change(ctx.db, { id: refundId, event: 'retry', as: 'finance', by })
-      if (refund.channel === 'online') await askProvider(ctx, { refund, order })
-    } else await startPayout(ctx, { refund, order, as: 'finance', by })
-    return presentRefunds(ctx, { orderId: order.id, owner, side: 'managed' })
-  })
-}
-
-/** Credits the balance when neither bank nor provider can pay; both sides read the reason. */
-export function creditRefund(
-  ctx: Me,
-  { refundId, text }: InputOf<Calls['creditRefund']>,
-): Promise<OutputOf<Calls['creditRefund']>> {
-  const by = ctx.actor.id
-  return ctx.tx(async (ctx) => {
-    const owner = { reach: reachOf(ctx.actor, pays) }
-    const { refund, order } = await lockRefund(ctx, { refundId, owner })
-    const blocked = refundCreditBlocked(refund, ctx.actor)
-    if (blocked) throw blocked
-    const sum = money(refund.currency, refund.granted ?? refund.asked)
-    if (!holdsUpTo(ctx.actor, pays, sum)) throw refuse(requestErrors.overLimit, { missing: pays })
-    await insertWord(ctx.db, {
-      language: ctx.language,
-      refundId,
-      event: 'credit',
-      by,
-      text,
-      amount: sum.minor,
-      fileIds: [],
-    })
-    await creditPayout(ctx, { refund, order, by })
+    const event = releaseOf(refund)
+    if (event !== 'pay') await refundStates.change(ctx.db, { id: refundId, event, as: 'finance', by })
+    if (event === 'retry' && refund.channel === 'online') await askProvider(ctx, { refund, order })
+    if (event === 'pay') await startPayout(ctx, { refund, order, as: 'finance', by })
     return presentRefunds(ctx, { orderId: order.id, owner, side: 'managed' })
   })
 }
@@ -113,7 +89,7 @@ export function settleRefund(
     const owner = { reach: reachOf(ctx.actor, pays) }
     const { refund, order } = await lockRefund(ctx, { refundId, owner })
     const event = outcome === 'paid' ? 'finish' : 'bounce'
-    const blocked = settleBlocked(refund, event)
+    const blocked = settleBlocked(refund, { event, by: ctx.actor })
     if (blocked) throw blocked
     const sum = money(refund.currency, refund.granted ?? refund.asked)
     if (!holdsUpTo(ctx.actor, pays, sum)) throw refuse(requestErrors.overLimit, { missing: pays })

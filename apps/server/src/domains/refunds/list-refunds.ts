@@ -4,7 +4,9 @@ import { money } from '@kikai/kernel/money'
 import type { Context, Member } from '../../platform/context.ts'
 import { reachOf } from '../../platform/reach.ts'
 import { sellerNames } from '../companies/companies.public.ts'
+import { isOfOurs } from './present-freight-claim.ts'
 import { presentRefunds } from './present-refunds.ts'
+import { stateForSides } from './refunds.policy.ts'
 import { countTabs, listRefundQueue } from './refund-queue.store.ts'
 
 type List = typeof managedRefundsCalls.listRefunds
@@ -20,8 +22,9 @@ export async function listRefunds(ctx: Context<Member>, input: InputOf<List>): P
   const names = await sellerNames(ctx, rows)
   const all = Object.values(counts).reduce((sum, count) => sum + count, 0)
   return {
-    data: rows.map(({ companyId, currency, asked, granted, titles, ...row }) => ({
+    data: rows.map(({ companyId, state, currency, asked, granted, titles, ...row }) => ({
       ...row,
+      state: isOfOurs(ctx) ? state : stateForSides({ state }),
       seller: names.get(companyId) ?? '',
       title: titles[ctx.language],
       asked: money(currency, asked),

@@ -55,7 +55,7 @@ export function answerOffer(
     const { currency, number, asked } = refund
     const { refundAnswerDays: days } = await readFigures(ctx)
     const deadlineAt = businessDaysAfter(await databaseNow(ctx.db), { currency, days })
-    // Nobody of the staff decided this amount, so whoever of finance releases it counts as the second person.
+    // Buyer and seller agreed and nobody of staff decided: above the set sum two people of finance look at it.
     const set = accept ? grants(ctx.db, { amount, by: null }) : waitsUntil(ctx.db, deadlineAt)
     const { version } = await refundStates.change(ctx.db, { id: refundId, event, as: 'buyer', by, set })
     if (accept) await releaseRefund(ctx, refundId, order)

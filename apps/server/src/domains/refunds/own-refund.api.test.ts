@@ -41,10 +41,12 @@ test.each(sides)('a large refund is not released by its own %s', async (side) =>
   const own = await clerkOf(deal, side)
   expect((await own.call(api.refunds.payRefund, { refundId })).code).toBe(refundErrors.ownOrder.code)
   accepted(await (await as.finance()).call(api.refunds.payRefund, { refundId }))
+  expect((await own.call(api.refunds.payRefund, { refundId })).code).toBe(refundErrors.ownOrder.code)
+  accepted(await (await as.finance()).call(api.refunds.payRefund, { refundId }))
   await expectSound()
 })
 
-test.each(sides)('what the bank sent back is neither paid again nor credited by its own %s', async (side) => {
+test.each(sides)('a transfer is neither recorded, nor paid again, nor credited by its own %s', async (side) => {
   const of = await remitted(jpy(10_000))
   const input = { ...wish(of.orderId, { kind: 'money', amount: yen(10_000) }), account }
   const [refund] = accepted(await of.buyer.call(api.refunds.requestRefund, input)).refunds
@@ -52,13 +54,24 @@ test.each(sides)('what the bank sent back is neither paid again nor credited by 
   const refundId = refund.id
   accepted(await of.seller.call(api.refunds.auditRefund, { refundId, decision: 'approve', ...answer }))
   await agreedByColleague(refundId)
-  const finance = await as.finance()
-  const back = { refundId, outcome: 'sentBack', reference: '', text: 'The account is closed.' } as const
-  accepted(await finance.call(api.refunds.settleRefund, back))
+  const [finance, second] = [await as.finance(), await as.finance()]
   const own = await clerkOf(of, side)
+  const back = { refundId, outcome: 'sentBack', reference: '', text: 'The account is closed.' } as const
+  for (const outcome of ['paid', 'sentBack'] as const) {
+    const said = await own.call(api.refunds.settleRefund, { ...back, outcome, reference: 'T-1' })
+    expect(said.code).toBe(refundErrors.ownOrder.code)
+  }
+  const shown = accepted(await own.call(api.refunds.readManagedRefunds, { orderId: of.orderId })).refunds[0]
+  expect(shown?.allowedActions.find(({ action }) => action === 'finish')).toMatchObject({ enabled: false })
+  accepted(await finance.call(api.refunds.settleRefund, back))
   expect((await own.call(api.refunds.payRefund, { refundId })).code).toBe(refundErrors.ownOrder.code)
   const credit = { refundId, text: 'The account is closed.' }
   expect((await own.call(api.refunds.creditRefund, credit)).code).toBe(refundErrors.ownOrder.code)
   accepted(await finance.call(api.refunds.creditRefund, credit))
+  const confirm = { refundId, agrees: true }
+  expect((await own.call(api.refunds.confirmRefundCredit, confirm)).code).toBe(refundErrors.ownOrder.code)
+  const oppose = { refundId, agrees: false, text: 'Mine.' }
+  expect((await own.call(api.refunds.confirmRefundCredit, oppose)).code).toBe(refundErrors.ownOrder.code)
+  accepted(await second.call(api.refunds.confirmRefundCredit, confirm))
   await expectSound()
 })

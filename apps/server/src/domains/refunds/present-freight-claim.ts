@@ -53,7 +53,7 @@ export function presentFreightClaim(
 }
 
 /** Whether the reader decides or pays for the platform. */
-const isOfOurs = ({ actor }: ReadContext<Member>): boolean =>
+export const isOfOurs = ({ actor }: Pick<ReadContext<Member>, 'actor'>): boolean =>
   holds(actor, 'order.refund.decide') || holds(actor, 'finance.refund.pay')
 
 /** What can still be stated for this refund: the most counts for all refunds of the order together. */

@@ -9,6 +9,7 @@ import { signedFileAddress } from '../../platform/file-address.ts'
 import { maskName } from '../../platform/masks.ts'
 import { actionsOf } from '../../platform/present-action.ts'
 import { holds, type Owner, reachOf } from '../../platform/reach.ts'
+import { seatsOf } from '../access/access.public.ts'
 import { sellerNames } from '../companies/companies.public.ts'
 import {
   type OrderRow,
@@ -24,24 +25,33 @@ import { figuresNow } from '../settings/settings.public.ts'
 import { pictureFacts } from '../uploads/uploads.public.ts'
 import { listDecisions } from './decisions.store.ts'
 import { type FreightClaimRow, listFreightClaims } from './freight-claims.store.ts'
-import { freightActions, freightLeft, presentFreightClaim } from './present-freight-claim.ts'
+import { freightActions, freightLeft, isOfOurs, presentFreightClaim } from './present-freight-claim.ts'
 import {
+  type Decider,
   bearerOf,
   channelOf,
-  refundCreditBlocked,
+  confirmCreditBlocked,
   hasEnded,
   kindsOf,
   mostOf,
   moveBlocked,
   needsSecond,
-  waitsForSecond,
+  opposeCreditBlocked,
   ownOrderBlocked,
   payBlocked,
+  proposeCreditBlocked,
+  releaseOf,
+  settleBlocked,
   slipLanguageOf,
+  stateForSides,
+  waitsForSecond,
 } from './refunds.policy.ts'
 import { type RefundRow, type ReturnTo, type StepRow, listRefundsOf, listSteps } from './refunds.store.ts'
 import { accountOf } from './sealed-account.ts'
 import type { Figures } from '@kikai/contract/settings/figures'
+
+/** What one person of finance proposes is read by finance and staff alone until another confirms it. */
+const proposals: readonly StepRow['event'][] = ['proposeCredit', 'opposeCredit']
 
 /** The reader's side, which decides about the buttons. */
 type Wanted = { orderId: Id<'order'>; owner: Owner; side: 'buyer' | 'managed' }
@@ -60,8 +70,11 @@ export async function presentRefunds(
   const fileIds = [...steps, ...claims].flatMap(({ files }) => files.filter((file) => isId<'file'>(file)))
   const pictures = await pictureFacts(ctx, fileIds)
   const figures = await figuresNow(ctx)
+  const isProposed = side === 'managed' && rows.some(({ state }) => state === 'credit_proposed')
+  const buyerSeats = isProposed ? await seatsOf(ctx, order.memberId) : []
   const blocked = refundBlocked(order, { completedAt, now: ctx.now() })
   const [first] = order.lines
+  const isOurs = side === 'managed' && isOfOurs(ctx)
   const isMasked = side === 'managed' && isMaskedFor(ctx.actor, order)
   const stepOf = (currency: RefundRow['currency'], step: StepRow) => ({
     event: step.event,
@@ -92,12 +105,18 @@ export async function presentRefunds(
     refunds: rows.map((row) => ({
       ...presentRefund(ctx, row, {
         side,
+        order,
+        isOurs,
+        buyerSeats,
+        steps,
         figures,
         claim: claims.find(({ refundId }) => refundId === row.id) ?? null,
         claims,
         pictures,
       }),
-      steps: steps.filter(({ refundId }) => refundId === row.id).map((step) => stepOf(row.currency, step)),
+      steps: steps
+        .filter(({ refundId, event }) => refundId === row.id && (isOurs || !proposals.includes(event)))
+        .map((step) => stepOf(row.currency, step)),
       letters: letters
         .filter(({ refundId }) => refundId === row.id)
         .map(({ id, decision, decidedAt }) => ({ id, decision, decidedAt })),
@@ -130,6 +149,11 @@ async function askableOf(
 }
 
 type Shown = Pick<Wanted, 'side'> & {
+  order: OrderRow
+  /** Whether the reader decides or pays for the platform. */
+  isOurs: boolean
+  buyerSeats: Decider['seats']
+  steps: readonly StepRow[]
   figures: Figures
   claim: FreightClaimRow | null
   /** Of all refunds of the order. */
@@ -140,14 +164,14 @@ type Shown = Pick<Wanted, 'side'> & {
 function presentRefund(
   ctx: ReadContext<Member>,
   row: RefundRow,
-  { side, figures, claim, claims, pictures }: Shown,
+  { side, order, isOurs, buyerSeats, steps, figures, claim, claims, pictures }: Shown,
 ): Omit<Refund, 'steps' | 'letters'> {
   const sum = (minor: number | null) => (minor === null ? null : money(row.currency, minor))
   return {
     id: row.id,
     number: row.number,
     version: row.version,
-    state: row.state,
+    state: isOurs ? row.state : stateForSides(row),
     kind: row.kind,
     reason: row.reason,
     positions: row.positions,
@@ -164,15 +188,23 @@ function presentRefund(
     slipLanguage: slipLanguageOf(row),
     carrier: row.carrier,
     trackingNumber: row.trackingNumber,
-    needsSecond: waitsForSecond(row) || needsSecond(row, figures),
+    needsSecond: waitsForSecond(row) || needsSecond(row, { order, refundTwoPeople: figures.refundTwoPeople }),
+    begun: isOurs ? begunOf(row, steps) : null,
     reference: row.reference,
     createdAt: row.createdAt,
     deadlineAt: row.deadlineAt,
     allowedActions: [
-      ...(side === 'buyer' ? buyerActions(row) : managedActions(ctx, row)),
+      ...(side === 'buyer' ? buyerActions(row) : managedActions(ctx, row, buyerSeats)),
       ...freightActions(ctx, { refund: row, claim, side, days: figures.refundEscalateDays }),
     ],
   }
+}
+
+/** The first of two people, with their words; a check has none. */
+function begunOf({ id, state, begunByName, begunAt }: RefundRow, steps: readonly StepRow[]): Refund['begun'] {
+  if (begunAt === null) return null
+  const said = steps.findLast(({ refundId, event }) => refundId === id && event === 'proposeCredit')
+  return { by: begunByName ?? '', at: begunAt, text: state === 'credit_proposed' ? (said?.body ?? '') : '' }
 }
 
 const returnAddressOf = (
@@ -197,7 +229,7 @@ function buyerActions(row: RefundRow): AllowedAction[] {
   })
 }
 
-function managedActions(ctx: ReadContext<Member>, row: RefundRow): AllowedAction[] {
+function managedActions(ctx: ReadContext<Member>, row: RefundRow, buyerSeats: Decider['seats']): AllowedAction[] {
   if (hasEnded(row)) return []
   const asSeller = holds(ctx.actor, 'order.refund.answer') && !reachOf(ctx.actor, 'order.refund.answer').all
   const asStaff = holds(ctx.actor, 'order.refund.decide')
@@ -210,12 +242,26 @@ function managedActions(ctx: ReadContext<Member>, row: RefundRow): AllowedAction
     Object.fromEntries(
       is ? events.filter((event) => !moveBlocked(row, { event, as })).map((event) => [event, null]) : [],
     )
-  const waits = row.state === 'approved' || row.state === 'inspected_ok' || row.state === 'failed'
+  const waits = waitsForSecond(row) || row.state === 'failed'
+  const isProposed = row.state === 'credit_proposed'
+  const release = releaseOf(row) === 'check' ? 'check' : 'pay'
+  const settles = asFinance && row.channel !== 'online' && row.state === 'processing'
   return actionsOf({
     ...can(asSeller, 'seller', ['approve', 'offer', 'reject', 'receive', 'pass', 'contest']),
     ...can(asStaff && !ownOrderBlocked(row, ctx.actor), 'staff', ['grant', 'dismiss']),
-    ...(asFinance && waits ? { pay: payBlocked(row, ctx.actor) } : {}),
-    ...(asFinance && row.state === 'failed' ? { credit: refundCreditBlocked(row, ctx.actor) } : {}),
-    ...can(asFinance && row.channel !== 'online', 'finance', ['finish', 'bounce']),
+    ...(asFinance && waits ? { [release]: payBlocked(row, ctx.actor) } : {}),
+    ...(asFinance && row.state === 'failed' ? { credit: proposeCreditBlocked(row, ctx.actor) } : {}),
+    ...(asFinance && isProposed
+      ? {
+          confirmCredit: confirmCreditBlocked(row, ctx.actor, { buyerSeats }),
+          opposeCredit: opposeCreditBlocked(row, ctx.actor),
+        }
+      : {}),
+    ...(settles
+      ? {
+          finish: settleBlocked(row, { event: 'finish', by: ctx.actor }),
+          bounce: settleBlocked(row, { event: 'bounce', by: ctx.actor }),
+        }
+      : {}),
   })
 }

@@ -14,7 +14,7 @@ const tabStates: Readonly<Record<RefundTab, readonly RefundRow['state'][]>> = {
   seller: ['requested', 'in_transit', 'received'],
   arbitration: ['arbitration'],
   waiting: [],
-  payout: ['approved', 'inspected_ok', 'processing', 'failed'],
+  payout: ['approved', 'inspected_ok', 'checked', 'processing', 'failed', 'credit_proposed'],
   buyer: ['counter_offered', 'rejected', 'return_due'],
   ended: endedRefunds,
 }

@@ -61,35 +61,41 @@ const actions = {
   grant: decide('grant'),
   dismiss: decide('dismiss'),
   pay: (who, { refundId }) => who.call(api.refunds.payRefund, { refundId }),
-  credit: (who, { refundId }) => who.call(api.refunds.creditRefund, { refundId, text: 'The account is closed.' }),
+  proposeCredit: (who, { refundId }) =>
+    who.call(api.refunds.creditRefund, { refundId, text: 'The account is closed.' }),
+  credit: (who, { refundId }) => who.call(api.refunds.confirmRefundCredit, { refundId, agrees: true }),
+  opposeCredit: (who, { refundId }) =>
+    who.call(api.refunds.confirmRefundCredit, { refundId, agrees: false, text: 'The bank says that it arrived.' }),
   finish: settle('paid'),
   bounce: settle('sentBack'),
 } satisfies Record<string, Step>
 
-let people: Promise<Record<'staff' | 'finance' | 'stranger' | 'otherSeller', Person>> | null = null
+let people: Promise<Record<'staff' | 'finance' | 'second' | 'stranger' | 'otherSeller', Person>> | null = null
 const others = () =>
-  (people ??= Promise.all([as.staff(), as.finance(), as.member(), as.seller()]).then(
-    ([staff, finance, stranger, otherSeller]) => ({ staff, finance, stranger, otherSeller }),
+  (people ??= Promise.all([as.staff(), as.finance(), as.finance(), as.member(), as.seller()]).then(
+    ([staff, finance, second, stranger, otherSeller]) => ({ staff, finance, second, stranger, otherSeller }),
   ))
 
 type Stage = () => Promise<Deal>
-type Taken = readonly [who: 'buyer' | 'seller' | 'staff' | 'finance', does: keyof typeof actions]
+type Taken = readonly [who: 'buyer' | 'seller' | 'staff' | 'finance' | 'second', does: keyof typeof actions]
 const after =
   (made: Stage, ...steps: readonly Taken[]): Stage =>
   async () => {
     const deal = await made()
-    const { staff, finance } = await others()
-    const all = { buyer: deal.buyer, seller: deal.seller, staff, finance }
+    const { staff, finance, second } = await others()
+    const all = { buyer: deal.buyer, seller: deal.seller, staff, finance, second }
     for (const [who, does] of steps) accepted<unknown>(await actions[does](all[who], deal))
     return deal
   }
-/** Above 300,000 yen a person of finance releases what was granted. */
+/** Above 300,000 yen two people of the platform release it. */
 const much = yen(400_000)
 const requested: Stage = () => asked()
 const requestedMuch =
   (kind: 'part' | 'return'): Stage =>
   async () =>
     asked({ of: await shipped({ price: jpy(500_000) }), kind, amount: much })
+const byStaff = (kind: 'part' | 'return'): Stage =>
+  after(requestedMuch(kind), ['seller', 'reject'], ['buyer', 'escalate'], ['staff', 'grant'])
 const toReturn: Stage = () => asked({ kind: 'return' })
 const withdrawal: Stage = async () => {
   const deal = await toReturn()
@@ -133,7 +139,8 @@ const paidBy = (by: 'clock' | 'finance') =>
     ['pay', 'processing', by],
     ['finish', 'done', by],
   ] as const
-const { withdrawalStands } = refundErrors
+const checks = [['check', 'checked']] as const
+const { withdrawalStands, secondPerson } = refundErrors
 const mayWithdraw = { withdraw: 'withdrawn' } as const
 const inDispute = [['escalate', 'arbitration']] as const
 
@@ -151,14 +158,26 @@ describe('§4 tabs of orders: every step of a refund, by everybody, from every s
       rejected: after(requested, ['seller', 'reject']),
       arbitration: after(requested, ['seller', 'reject'], ['buyer', 'escalate']),
       approved: after(requestedMuch('part'), ['seller', 'approve']),
+      'approved, by staff': byStaff('part'),
       return_due: after(toReturn, ['seller', 'approve']),
       in_transit: onItsWay(toReturn),
       received: arrived(toReturn),
       'received, for much': arrived(requestedMuch('return')),
       inspected_ok: after(arrived(requestedMuch('return')), ['seller', 'pass']),
+      'inspected_ok, after staff decided': after(
+        after(byStaff('return'), ['buyer', 'sendBack'], ['seller', 'receive']),
+        ['seller', 'pass'],
+      ),
+      checked: after(requestedMuch('part'), ['seller', 'approve'], ['finance', 'pay']),
       processing: byBank,
       'processing, at the provider': online,
       failed: after(byBank, ['finance', 'bounce']),
+      credit_proposed: after(byBank, ['finance', 'bounce'], ['finance', 'proposeCredit']),
+      'credit_proposed, by another than who recorded the return': after(
+        byBank,
+        ['finance', 'bounce'],
+        ['second', 'proposeCredit'],
+      ),
       done: after(requested, ['seller', 'approve']),
       withdrawn: after(requested, ['buyer', 'withdraw']),
       rejected_final: after(requested, ['seller', 'reject'], ['buyer', 'escalate'], ['staff', 'dismiss']),
@@ -173,6 +192,7 @@ describe('§4 tabs of orders: every step of a refund, by everybody, from every s
       seller: 'seller',
       staff: 'staff',
       finance: 'finance',
+      second: 'finance',
       stranger: null,
       otherSeller: null,
       guest: null,
@@ -255,7 +275,9 @@ describe('§4 tabs of orders: every step of a refund, by everybody, from every s
         buyer: mayWithdraw,
         staff: { grant: [['grant', 'approved'], ...paidBy('clock')], dismiss: 'rejected_final' },
       },
-      approved: { finance: { pay: paidBy('finance') } },
+      // Nobody of staff has decided: the first person only checks it.
+      approved: { finance: { pay: checks }, second: { pay: checks } },
+      'approved, by staff': { finance: { pay: paidBy('finance') }, second: { pay: paidBy('finance') } },
       return_due: {
         buyer: { ...mayWithdraw, sendBack: 'in_transit' },
         clock: { late: [['close', 'closed']] },
@@ -269,13 +291,30 @@ describe('§4 tabs of orders: every step of a refund, by everybody, from every s
         seller: { pass: 'inspected_ok', contest: 'arbitration' },
         clock: { late: [['pass', 'inspected_ok']] },
       },
-      inspected_ok: { finance: { pay: paidBy('finance') } },
-      processing: { finance: { finish: 'done', bounce: 'failed' } },
+      inspected_ok: { finance: { pay: checks }, second: { pay: checks } },
+      'inspected_ok, after staff decided': {
+        finance: { pay: paidBy('finance') },
+        second: { pay: paidBy('finance') },
+      },
+      checked: { finance: { pay: secondPerson }, second: { pay: paidBy('finance') } },
+      processing: { finance: { finish: 'done', bounce: 'failed' }, second: { finish: 'done', bounce: 'failed' } },
       // The provider says by itself whether it has given the money back.
       'processing, at the provider': {
         clock: { providerGives: [['finish', 'done']], providerRefuses: [['bounce', 'failed']] },
       },
-      failed: { finance: { pay: [['retry', 'processing']], credit: 'done' } },
+      // Who has recorded that it came back neither sends it again nor confirms the credit.
+      failed: {
+        finance: { pay: secondPerson, proposeCredit: 'credit_proposed' },
+        second: { pay: [['retry', 'processing']], proposeCredit: 'credit_proposed' },
+      },
+      credit_proposed: {
+        finance: { credit: secondPerson, opposeCredit: 'failed' },
+        second: { credit: 'done', opposeCredit: 'failed' },
+      },
+      'credit_proposed, by another than who recorded the return': {
+        finance: { credit: secondPerson, opposeCredit: 'failed' },
+        second: { credit: secondPerson, opposeCredit: 'failed' },
+      },
       done: {},
       withdrawn: {},
       rejected_final: {},

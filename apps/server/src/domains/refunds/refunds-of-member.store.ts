@@ -4,11 +4,11 @@ import type { Sql, Tx } from '../../platform/db.ts'
 import { countRow, integer, nullable, row, text } from '../../platform/row.ts'
 
 const ownRow = row({ number: text, state: text, reason: text, asked: integer, granted: nullable(integer), said: text })
-/** A member's refunds, for the export of their data. */
+/** A member's refunds, for the export of their data. What finance only proposes is nothing yet. */
 export const listOwnRefunds = (db: Sql, memberId: Id<'member'>) =>
   ownRow.all(db`
     select
-      r.number, r.state, r.reason, r.asked, r.granted,
+      r.number, case when r.state = 'credit_proposed' then 'failed' else r.state end as state, r.reason, r.asked, r.granted,
       coalesce((select string_agg(w.body, E'\n' order by w.id) from refund_word w where w.refund_id = r.id and w.author_id = r.member_id), '') as said
     from refund r
     where r.member_id = ${memberId}

@@ -7,7 +7,8 @@ import type { Domain } from '../../platform/app.ts'
 import type { Handlers } from '../../platform/context.ts'
 import { exporting } from '../audit/audit.public.ts'
 import { auditRefund, inspectReturn, receiveReturn } from './answer-refund.ts'
-import { creditRefund, decideRefund, payRefund, settleRefund } from './decide-refund.ts'
+import { confirmRefundCredit, creditRefund } from './credit-refund.ts'
+import { decideRefund, payRefund, settleRefund } from './decide-refund.ts'
 import { recordRefundAnswer } from './record-refund-answer.ts'
 import { lapseRefunds } from './lapse-refunds.ts'
 import { listRefunds, readManagedRefunds, readRefunds } from './list-refunds.ts'
@@ -52,6 +53,7 @@ const handlers: Handlers<typeof calls> = {
   decideRefund,
   payRefund,
   creditRefund,
+  confirmRefundCredit,
   settleRefund,
   openDecision,
   openManagedDecision,

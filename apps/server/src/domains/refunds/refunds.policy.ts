@@ -106,15 +106,27 @@ export function moveBlocked(
 export const unanswered = ({ reason }: Pick<RefundRow, 'reason'>): 'uphold' | 'escalate' =>
   reason === 'withdrawal' ? 'uphold' : 'escalate'
 
-/** Whether a second person has to release it: above the set sum. */
-export const needsSecond = (
-  { currency, granted, asked }: Pick<RefundRow, 'currency' | 'granted' | 'asked'>,
-  { refundTwoPeople }: Pick<Figures, 'refundTwoPeople'>,
-): boolean => (granted ?? asked) > refundTwoPeople[currency]
+type Summed = Pick<RefundRow, 'state' | 'currency' | 'granted' | 'asked'>
+/** Whether the order's refunded sum contains it: from when it goes out, be it that it comes back. */
+export const isCounted = ({ state }: Pick<RefundRow, 'state'>): boolean =>
+  state === 'processing' || state === 'failed' || state === 'credit_proposed' || state === 'done'
+
+/**
+ * Whether a second person has to release it: above the set sum, together with what the order has refunded already, so that a
+ * large refund is not asked for in small parts. No other request of the order is open beside it.
+ */
+export function needsSecond(
+  refund: Summed,
+  { order, refundTwoPeople }: { order: Pick<OrderRow, 'refunded'> } & Pick<Figures, 'refundTwoPeople'>,
+): boolean {
+  const sum = refund.granted ?? refund.asked
+  const together = isCounted(refund) ? order.refunded : order.refunded + sum
+  return together > refundTwoPeople[refund.currency]
+}
 
 /** It was held back for a second person, whatever the set sum is by now. */
 export const waitsForSecond = ({ state }: Pick<RefundRow, 'state'>): boolean =>
-  state === 'approved' || state === 'inspected_ok'
+  state === 'approved' || state === 'inspected_ok' || state === 'checked'
 
 type Parties = Pick<RefundRow, 'memberId' | 'companyId'>
 export type Decider = { readonly id: Id<'member'>; readonly seats: readonly Id<'company'>[] }
@@ -122,25 +134,64 @@ export type Decider = { readonly id: Id<'member'>; readonly seats: readonly Id<'
 export const ownOrderBlocked = ({ memberId, companyId }: Parties, { id, seats }: Decider): Refusal | null =>
   memberId === id || seats.includes(companyId) ? refuse(refundErrors.ownOrder) : null
 
-type Payable = Pick<RefundRow, 'state' | 'reason' | 'decidedBy'> & Parties
-/** The second person must be another than the first. A refund that waits only for the bank was decided already. */
+/**
+ * What whoever of finance releases it does. Where buyer, seller or the clock agreed and nobody of staff decided, the first
+ * person only checks it, so that two people of staff look at it.
+ */
+export const releaseOf = ({ state, isStaffDecided }: Pick<RefundRow, 'state' | 'isStaffDecided'>): Releasing =>
+  state === 'failed' ? 'retry' : state === 'checked' || isStaffDecided ? 'pay' : 'check'
+type Releasing = 'retry' | 'pay' | 'check'
+
+type Payable = Pick<RefundRow, 'state' | 'reason' | 'decidedBy' | 'isStaffDecided' | 'begunBy' | 'bouncedBy'> & Parties
+/**
+ * The second person must be another than the first. What one person says has come back is sent again by another one: if it had
+ * arrived after all, the buyer would have it twice.
+ */
 export function payBlocked(refund: Payable, by: Decider): Refusal | null {
-  const event = refund.state === 'failed' ? 'retry' : 'pay'
+  const event = releaseOf(refund)
+  const { decidedBy, begunBy, bouncedBy } = refund
+  const earlier = event === 'retry' ? [decidedBy, bouncedBy] : [decidedBy, begunBy]
   return (
     moveBlocked(refund, { event, as: 'finance' }) ??
-    (refund.decidedBy === by.id ? refuse(refundErrors.secondPerson) : null) ??
+    (earlier.includes(by.id) ? refuse(refundErrors.secondPerson) : null) ??
     ownOrderBlocked(refund, by)
   )
 }
 
-/** A returned refund is credited by somebody else than the person who decided it, as for a payout. */
-export const refundCreditBlocked = (refund: Payable, by: Decider): Refusal | null =>
-  moveBlocked(refund, { event: 'credit', as: 'finance' }) ?? payBlocked(refund, by)
+/** A returned refund is credited by others than the person who decided it, as for a payout. */
+export const proposeCreditBlocked = (refund: Payable, by: Decider): Refusal | null =>
+  moveBlocked(refund, { event: 'proposeCredit', as: 'finance' }) ??
+  (refund.decidedBy === by.id ? refuse(refundErrors.secondPerson) : null) ??
+  ownOrderBlocked(refund, by)
+
+type Buyers = { buyerSeats: readonly Id<'company'>[] }
+/**
+ * A balance can be withdrawn to a bank, so a credit could turn a card into cash, or pay a buyer twice whose transfer had
+ * arrived. It always needs two people, of whom the second has not recorded the return either.
+ */
+export function confirmCreditBlocked(refund: Payable, by: Decider, { buyerSeats }: Buyers): Refusal | null {
+  const { decidedBy, begunBy, bouncedBy } = refund
+  return (
+    moveBlocked(refund, { event: 'credit', as: 'finance' }) ??
+    ([decidedBy, begunBy, bouncedBy].includes(by.id) ? refuse(refundErrors.secondPerson) : null) ??
+    ownOrderBlocked(refund, by) ??
+    (by.seats.some((seat) => buyerSeats.includes(seat)) ? refuse(refundErrors.ownOrder) : null)
+  )
+}
+
+/** A proposal moves nothing, so whoever made it may take it back too. */
+export const opposeCreditBlocked = (refund: Payable, by: Decider): Refusal | null =>
+  moveBlocked(refund, { event: 'opposeCredit', as: 'finance' }) ?? ownOrderBlocked(refund, by)
 
 /** Finance records the result of bank transfers; a provider reports its own. */
 export const settleBlocked = (
-  refund: Pick<RefundRow, 'state' | 'reason' | 'channel'>,
-  event: 'finish' | 'bounce',
+  refund: Pick<RefundRow, 'state' | 'reason' | 'channel'> & Parties,
+  { event, by }: { event: 'finish' | 'bounce'; by: Decider },
 ): Refusal | null =>
   moveBlocked(refund, { event, as: 'finance' }) ??
-  (refund.channel === 'online' ? refuse(requestErrors.wrongState, { state: refund.state }) : null)
+  (refund.channel === 'online' ? refuse(requestErrors.wrongState, { state: refund.state }) : null) ??
+  ownOrderBlocked(refund, by)
+
+/** What one person of finance proposes is nothing yet: the two sides read that it came back. */
+export const stateForSides = ({ state }: Pick<RefundRow, 'state'>): RefundRow['state'] =>
+  state === 'credit_proposed' ? 'failed' : state

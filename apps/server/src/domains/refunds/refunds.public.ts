@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import type { Id } from '@kikai/kernel/ids'
 import type { Reads, Services } from '../../platform/context.ts'
 import { accountOf } from './sealed-account.ts'
+import { isCounted } from './refunds.policy.ts'
 import { type RefundRow, findRefund, listRefundsOf } from './refunds.store.ts'
 
 export { judgeWithdrawal } from './judge-withdrawal.ts'
@@ -20,8 +21,7 @@ export async function readPaidRefund(ctx: Reads, refundId: Id<'refund'>): Promis
 /** The sum that requests of an order have refunded or are refunding. */
 export async function grantedBefore(ctx: Reads, orderId: Id<'order'>): Promise<number> {
   const refunds = await listRefundsOf(ctx.db, orderId)
-  const paying: readonly RefundRow['state'][] = ['processing', 'failed', 'done']
-  return refunds.reduce((sum, { state, granted }) => sum + (paying.includes(state) ? (granted ?? 0) : 0), 0)
+  return refunds.reduce((sum, refund) => sum + (isCounted(refund) ? (refund.granted ?? 0) : 0), 0)
 }
 
 /** The account holder and the bank's number of a refund. */

@@ -53,7 +53,15 @@ const refundRow = row({
   account: nullable(json(payoutAccount)),
   accountSealed: nullable(bytes),
   held: bool,
+  /** Who agreed or decided, of the seller's or of staff; null for an accepted offer, and where nobody objected in time. */
   decidedBy: nullable(id('member')),
+  isStaffDecided: bool,
+  /** The first of two people of finance while it waits for the second, and when that was. */
+  begunBy: nullable(id('member')),
+  begunByName: nullable(text),
+  begunAt: nullable(instant),
+  /** Who recorded the last time that the bank sent it back; null for a provider's refusal. */
+  bouncedBy: nullable(id('member')),
   returnFreightBy: nullable(oneOf(freightBearers)),
   returnTo: nullable(json(returnTo)),
   carrier: nullable(oneOf(carriers)),
@@ -71,18 +79,37 @@ const columns = (db: Sql) => db`
   r.id, r.version, r.number, r.order_id, r.member_id, r.company_id, r.state, r.kind, r.reason,
   to_jsonb(r.positions) as positions, r.currency, r.asked, r.offered, r.granted, r.channel, r.account, r.account_sealed, r.held, r.decided_by,
   r.return_freight_by, r.return_to, r.carrier, r.tracking_number, r.sent_back_at, r.reference, r.deadline_at, r.created_at,
-  (select max(s.at) from state_change s where s.entity = 'refund' and s.entity_id = r.id and s.to_state = 'done') as done_at
+  (select max(s.at) from state_change s where s.entity = 'refund' and s.entity_id = r.id and s.to_state = 'done') as done_at,
+  exists (select from state_change s where s.entity = 'refund' and s.entity_id = r.id and s.event = 'grant') as is_staff_decided,
+  begun.actor_id as begun_by, begun.name as begun_by_name, begun.at as begun_at,
+  (
+    select s.actor_id from state_change s
+    where s.entity = 'refund' and s.entity_id = r.id and s.event = 'bounce'
+    order by s.id desc
+    limit 1
+  ) as bounced_by
+`
+const refunds = (db: Sql) => db`
+  refund r
+  left join lateral (
+    select s.actor_id, m.name, s.at
+    from state_change s
+    left join member m on m.id = s.actor_id
+    where r.state in ('checked', 'credit_proposed') and s.entity = 'refund' and s.entity_id = r.id
+    order by s.id desc
+    limit 1
+  ) begun on true
 `
 
 export const withinOwner = (db: Sql, owner: Owner): Fragment =>
   ownedOrReached(db, owner, { member: db`r.member_id`, company: db`r.company_id` })
 
 export const findRefund = (db: Sql, { refundId, owner }: { refundId: Id<'refund'>; owner: Owner }) =>
-  refundRow.maybe(db`select ${columns(db)} from refund r where r.id = ${refundId} and ${withinOwner(db, owner)}`)
+  refundRow.maybe(db`select ${columns(db)} from ${refunds(db)} where r.id = ${refundId} and ${withinOwner(db, owner)}`)
 
 /** The requests of an order, the newest first. */
 export const listRefundsOf = (db: Sql, orderId: Id<'order'>) =>
-  refundRow.all(db`select ${columns(db)} from refund r where r.order_id = ${orderId} order by r.id desc limit 50`)
+  refundRow.all(db`select ${columns(db)} from ${refunds(db)} where r.order_id = ${orderId} order by r.id desc limit 50`)
 
 export type NewRefund = Pick<
   RefundRow,
@@ -115,7 +142,7 @@ export const insertRefund = (tx: Tx, made: NewRefund) => tx`
 export const waitsUntil = (tx: Tx, deadlineAt: Instant | null): Fragment => tx`deadline_at = ${deadlineAt}`
 export const offers = (tx: Tx, { amount, deadlineAt }: { amount: number; deadlineAt: Instant }): Fragment =>
   tx`offered = ${amount}, deadline_at = ${deadlineAt}`
-/** The agreed amount and who agreed; null when nobody objected in time. */
+/** The agreed amount and who agreed to it or decided it; null where the two sides or the clock did, and no person of staff. */
 export const grants = (tx: Tx, { amount, by }: { amount: number; by: Id<'member'> | null }): Fragment =>
   tx`granted = ${amount}, decided_by = ${by}, deadline_at = null`
 type AskedBack = { to: ReturnTo; until: Instant }
@@ -150,6 +177,17 @@ export const insertWord = (tx: Tx, { refundId, event, by, text: body, language, 
   select said.id, p.file_id, p.position
   from said, unnest(${[...fileIds]}::uuid[]) with ordinality as p (file_id, position)
 `
+
+const wordRow = row({ body: text, language: oneOf(languages), by: nullable(id('member')) })
+/** What was said with the last step of this kind. */
+export const findLastWord = (db: Sql, { refundId, event }: Pick<NewWord, 'refundId' | 'event'>) =>
+  wordRow.one(db`
+    select body, language, author_id as by
+    from refund_word
+    where refund_id = ${refundId} and event = ${event}
+    order by id desc
+    limit 1
+  `)
 
 const stepRow = row({
   refundId: id('refund'),

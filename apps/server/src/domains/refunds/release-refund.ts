@@ -17,8 +17,8 @@ import { type RefundRow, asksBack, creditedAs, findRefund, paidAs } from './refu
 import { tellPaid } from './tell-refunds.ts'
 
 /**
- * Continues an agreed refund: returns goods first, waits for a second person above the set sum, otherwise pays or hands
- * over to finance.
+ * Continues an agreed refund: returns goods first, waits for two people above the set sum, otherwise pays or hands over to
+ * finance.
  */
 export async function releaseRefund(ctx: ChangeContext, refundId: RefundRow['id'], order: OrderRow): Promise<void> {
   const refund = await reread(ctx, refundId)
@@ -31,7 +31,8 @@ export async function releaseRefund(ctx: ChangeContext, refundId: RefundRow['id'
     await refundStates.change(ctx.db, { id: refund.id, event: 'askBack', as: 'clock', by: null, set })
     return
   }
-  if (!needsSecond(refund, await readFigures(ctx))) await startPayout(ctx, { refund, order, as: 'clock', by: null })
+  const { refundTwoPeople } = await readFigures(ctx)
+  if (!needsSecond(refund, { order, refundTwoPeople })) await startPayout(ctx, { refund, order, as: 'clock', by: null })
 }
 
 type Paying = Locked & { as: 'finance' | 'clock'; by: Member['id'] | null }

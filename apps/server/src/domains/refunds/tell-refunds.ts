@@ -1,9 +1,10 @@
+import { consoleLinks } from '@kikai/contract/wire/console-links'
 import { screenLinks } from '@kikai/contract/wire/screen-links'
 import { textOf } from '@kikai/i18n/server'
 import type { Instant } from '@kikai/kernel/instant'
 import { inEachLanguage } from '@kikai/kernel/language'
 import type { Money } from '@kikai/kernel/money'
-import type { ChangeContext } from '../../platform/context.ts'
+import type { ChangeContext, Member } from '../../platform/context.ts'
 import { sellersAt } from '../access/access.public.ts'
 import type { OrderRow } from '../orders/orders.public.ts'
 import type { RefundRow } from './refunds.store.ts'
@@ -92,6 +93,20 @@ async function tellSellersOf(
       link: screenLinks.managedRefund(orderId),
       params: { number, amount, step },
     })
+}
+
+/** Tells whoever proposed to credit it that a colleague gave that back; it may happen more than once. */
+export async function tellProposer(
+  ctx: ChangeContext,
+  { refund, to, amount }: { refund: RefundRow; to: Member['id']; amount: Money },
+): Promise<void> {
+  const step = inEachLanguage((language) => textOf(language, 'refunds.told.opposeCredit'))
+  await ctx.tell(to, {
+    kind: 'refundMoved',
+    about: `${refund.id} opposed ${refund.version}`,
+    link: consoleLinks.refundsToPay,
+    params: { number: refund.number, amount, step },
+  })
 }
 
 /** Tells the buyer that the money is theirs again. */

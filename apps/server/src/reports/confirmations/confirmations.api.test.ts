@@ -1,5 +1,6 @@
 import { api } from '@kikai/contract/api'
 import type { ConfirmationKind } from '@kikai/contract/confirmations/confirmations.shapes'
+import { refundErrors } from '@kikai/contract/refunds/refunds.errors'
 import { jpy } from '@kikai/kernel/money'
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
@@ -9,9 +10,9 @@ import { awaitedByBank, imported, lineOf } from '../../../test/given/bank.ts'
 import { applied, companyBuyer, monthEnd } from '../../../test/given/credit.ts'
 import { requested, step } from '../../../test/given/earnings.ts'
 import { accepted, shipped } from '../../../test/given/orders.ts'
-import { asked, yen } from '../../../test/given/refunds.ts'
+import { asked, bounced, yen } from '../../../test/given/refunds.ts'
 import { moved, sent, withdrawn } from '../../../test/given/withdrawals.ts'
-import { product, startProduct, sweep } from '../../../test/harness.ts'
+import { startProduct, sweep } from '../../../test/harness.ts'
 
 startProduct()
 
@@ -73,19 +74,50 @@ test('an approved transfer that one person takes back waits for another one', as
   )
 })
 
-test('a large refund waits for somebody other than who decided it, a small one for nobody', async () => {
+test('a large refund waits for two people of finance, a small one for nobody', async () => {
   const deal = await asked({ of: await shipped({ price: jpy(5_000_000) }), amount: yen(400_000) })
   const { refundId, orderId } = deal
   const answer = { refundId, decision: 'approve', text: 'As agreed.', fileIds: [] as never[] } as const
   accepted(await deal.seller.call(api.refunds.auditRefund, answer))
   const first = await as.finance()
-  await product().app.db`update refund set decided_by = ${first.id} where id = ${refundId}`
+  expect((await waitingFor(first, 'refund')).map(({ row }) => row)).toContain(orderId)
+  accepted(await first.call(api.refunds.payRefund, { refundId }))
   await expectWaits({ kind: 'refund', row: orderId, first }, (second) =>
     second.call(api.refunds.payRefund, { refundId }),
   )
   const small = await asked()
   accepted(await small.seller.call(api.refunds.auditRefund, { ...answer, refundId: small.refundId }))
   expect((await waitingFor(await as.finance(), 'refund')).map(({ row }) => row)).not.toContain(small.orderId)
+})
+
+test('a refund that somebody wants on the balance waits for another, who has not recorded its return either', async () => {
+  const { refundId, orderId, bouncedBy } = await bounced()
+  const first = await as.finance()
+  accepted(await first.call(api.refunds.creditRefund, { refundId, text: 'The account is closed.' }))
+  const rows = async (who: Person) => (await waitingFor(who, 'refundCredit')).map(({ row }) => row)
+  expect(await rows(bouncedBy)).not.toContain(orderId)
+  await expectWaits({ kind: 'refundCredit', row: orderId, first }, (second) =>
+    second.call(api.refunds.confirmRefundCredit, { refundId, agrees: true }),
+  )
+})
+
+test('a credit is told neither to who recorded the return nor to who has a seat beside the buyer', async () => {
+  const { refundId, refund, bouncedBy, buyer } = await bounced()
+  const [first, second] = [await as.finance(), await as.finance()]
+  const { companyId } = await as.seller()
+  const beside = await as.finance()
+  for (const { id } of [buyer, beside]) await given.grant(id, { role: 'companySeller', scope: 'company', companyId })
+  accepted(await first.call(api.refunds.creditRefund, { refundId, text: 'The account is closed.' }))
+  await sweep('confirmations.tell')
+  const told = async (who: Person) =>
+    accepted(await who.call(api.notices.listNotices, { page_size: 100 })).data.filter(
+      ({ kind, text }) => kind === 'secondPerson' && text.includes(refund.number),
+    ).length
+  expect(await Promise.all([first, bouncedBy, beside, second].map(told))).toEqual([0, 0, 0, 1])
+  const seated = await as.member({ id: beside.id })
+  expect((await waitingFor(seated, 'refundCredit')).map(({ name }) => name)).not.toContain(refund.number)
+  const refused = await seated.call(api.refunds.confirmRefundCredit, { refundId, agrees: true })
+  expect(refused.code).toBe(refundErrors.ownOrder.code)
 })
 
 test('a withdrawal waits for somebody other than who released it, and its return for somebody other than who said so', async () => {

@@ -4,7 +4,7 @@ import { localized } from '@kikai/contract/fields'
 import type { Id } from '@kikai/kernel/ids'
 import { priceCurrencies } from '@kikai/kernel/money'
 import type { Fragment, Sql } from '../../platform/db.ts'
-import { type RowType, id, instant, integer, json, nullable, oneOf, row, text } from '../../platform/row.ts'
+import { type RowType, id, ids, instant, integer, json, nullable, oneOf, row, text } from '../../platform/row.ts'
 
 const waitingRow = row({
   /** Names it and the time that it was begun: begun anew it is another one. */
@@ -22,6 +22,9 @@ const waitingRow = row({
   ownerId: nullable(id('member')),
   /** Members of this company may not confirm it. */
   companyId: nullable(id('company')),
+  /** Nor those of the buyer's companies, nor who recorded that the money came back, where it is credited. */
+  buyerCompanyIds: ids('company'),
+  bouncedById: nullable(id('member')),
   since: instant,
   deadlineAt: nullable(instant),
 })
@@ -33,6 +36,10 @@ const lookedAtMax = 500
 /** When a thing came into the state in which it waits. */
 const lastMove = (db: Sql, { entity, id: of }: { entity: string; id: Fragment }): Fragment =>
   db`(select max(c.at) from state_change c where c.entity = ${entity} and c.entity_id = ${of})`
+
+/** Who brought it into that state. */
+const lastActor = (db: Sql, { entity, id: of }: { entity: string; id: Fragment }): Fragment =>
+  db`(select c.actor_id from state_change c where c.entity = ${entity} and c.entity_id = ${of} order by c.id desc limit 1)`
 
 const bookingSteps: readonly LineStep[] = bookings
 
@@ -76,13 +83,22 @@ const waiting: Readonly<Record<ConfirmationKind, (db: Sql) => Fragment>> = {
     join online_payment o on o.id = s.online_payment_id
     where s.credit_asked_by is not null and s.state = 'found'
   `,
-  // A refund that one person may pay leaves these states in the transaction that brought it there.
+  // A refund that one person may pay leaves the first two states in the transaction that brought it there.
   refund: (db) => db`
     select
-      'refund', '', r.id, r.order_id, r.number, null, coalesce(r.granted, r.asked), r.currency, r.decided_by, r.member_id,
+      'refund', '', r.id, r.order_id, r.number, null, coalesce(r.granted, r.asked), r.currency,
+      case when r.state = 'checked' then ${lastActor(db, { entity: 'refund', id: db`r.id` })} else r.decided_by end, r.member_id,
       r.company_id, ${lastMove(db, { entity: 'refund', id: db`r.id` })}, r.deadline_at
     from refund r
-    where r.state in ('approved', 'inspected_ok')
+    where r.state in ('approved', 'inspected_ok', 'checked')
+  `,
+  refundCredit: (db) => db`
+    select
+      'refundCredit', '', r.id, r.order_id, r.number, null, coalesce(r.granted, r.asked), r.currency,
+      ${lastActor(db, { entity: 'refund', id: db`r.id` })}, r.member_id, r.company_id,
+      ${lastMove(db, { entity: 'refund', id: db`r.id` })}, r.deadline_at
+    from refund r
+    where r.state = 'credit_proposed'
   `,
   returnFreight: (db) => db`
     select
@@ -136,7 +152,21 @@ const all = (db: Sql): Fragment => {
   return db`
     select
       'secondPerson ' || w.kind || ' ' || w.id || ' ' || extract(epoch from w.since) as key, w.kind, w.step, w.row::text, w.name,
-      w.names, w.amount, w.currency, w.by_id, m.name as by, w.owner_id, w.company_id, w.since, w.deadline_at
+      w.names, w.amount, w.currency, w.by_id, m.name as by, w.owner_id, w.company_id, w.since, w.deadline_at,
+      array(
+        select distinct g.company_id
+        from access_grant g
+        where
+          w.kind = 'refundCredit' and g.member_id = w.owner_id and g.company_id is not null and g.withdrawn_at is null
+          and (g.until_at is null or g.until_at > app_now())
+      ) as buyer_company_ids,
+      case when w.kind = 'refundCredit' then (
+        select c.actor_id
+        from state_change c
+        where c.entity = 'refund' and c.entity_id = w.id and c.event = 'bounce'
+        order by c.id desc
+        limit 1
+      ) end as bounced_by_id
     from (${first ?? db``} ${joined}) w
     left join member m on m.id = w.by_id
   `

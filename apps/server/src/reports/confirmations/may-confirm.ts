@@ -11,6 +11,7 @@ const rights: Readonly<Record<ConfirmationKind, Right>> = {
   reversal: 'finance.remittance.review',
   surplus: 'finance.refund.pay',
   refund: 'finance.refund.pay',
+  refundCredit: 'finance.refund.pay',
   returnFreight: 'finance.refund.pay',
   withdrawal: 'finance.refund.pay',
   withdrawalReturn: 'finance.refund.pay',
@@ -25,6 +26,12 @@ export const rightFor = ({ kind, step }: Pick<WaitingRow, 'kind' | 'step'>): Rig
 
 export const amountOf = ({ currency, amount }: Pick<WaitingRow, 'currency' | 'amount'>) => money(currency, amount)
 
-/** Whether somebody may end it who did not begin it: by right and limit, and not where they have a seat. */
-export const mayConfirm = (actor: Pick<Member, 'grants' | 'seats'>, one: WaitingRow): boolean =>
-  holdsUpTo(actor, rightFor(one), amountOf(one)) && (one.companyId === null || !actor.seats.includes(one.companyId))
+/** Whether somebody may end it who did not begin it: by right and limit, and not where they have a seat or took an earlier step. */
+export const mayConfirm = (actor: Pick<Member, 'id' | 'grants' | 'seats'>, one: WaitingRow): boolean =>
+  holdsUpTo(actor, rightFor(one), amountOf(one)) && one.bouncedById !== actor.id && !isOfParty(one, actor.seats)
+
+/** Whether one of these companies is a party to it. */
+export const isOfParty = (
+  { companyId, buyerCompanyIds }: Pick<WaitingRow, 'companyId' | 'buyerCompanyIds'>,
+  seats: Member['seats'],
+): boolean => seats.some((seat) => seat === companyId || buyerCompanyIds.includes(seat))

@@ -6,7 +6,7 @@ import type { ChangeContext, JobContext } from '../../platform/context.ts'
 import { isFirstTelling } from '../../platform/first-telling.store.ts'
 import { sweepEach } from '../../platform/sweep-each.ts'
 import { type WaitingRow, listUntold } from './confirmations.store.ts'
-import { amountOf, rightFor } from './may-confirm.ts'
+import { amountOf, isOfParty, rightFor } from './may-confirm.ts'
 import { mapInTurn } from '../../platform/map-in-turn.ts'
 
 const toldAtOnce = 100
@@ -29,11 +29,11 @@ export async function tellConfirmations(ctx: JobContext): Promise<number> {
 
 async function whoMayConfirm(ctx: ChangeContext, one: WaitingRow) {
   const deciders = await decidersOf(ctx, { right: rightFor(one), amount: amountOf(one) })
-  const others = deciders.filter((memberId) => memberId !== one.byId && memberId !== one.ownerId)
-  const { companyId } = one
-  if (companyId === null) return others
+  const { byId, ownerId, bouncedById, companyId, buyerCompanyIds } = one
+  const others = deciders.filter((memberId) => ![byId, ownerId, bouncedById].includes(memberId))
+  if (companyId === null && buyerCompanyIds.length === 0) return others
   const seats = await mapInTurn(others, (memberId) => seatsOf(ctx, memberId))
-  return others.filter((_, at) => !seats[at]?.includes(companyId))
+  return others.filter((_, at) => !isOfParty(one, seats[at] ?? []))
 }
 
 function tell(ctx: ChangeContext, one: WaitingRow, memberId: Parameters<ChangeContext['tell']>[0]) {

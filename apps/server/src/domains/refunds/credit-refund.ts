@@ -1,0 +1,92 @@
+import type { InputOf, OutputOf } from '@kikai/contract/call'
+import { refuse } from '@kikai/contract/errors'
+import type { managedRefundsCalls } from '@kikai/contract/refunds/refunds.calls'
+import { requestErrors } from '@kikai/contract/request.errors'
+import { money } from '@kikai/kernel/money'
+import type { ChangeContext, Context, Member } from '../../platform/context.ts'
+import { holdsUpTo, reachOf } from '../../platform/reach.ts'
+import { seatsOf } from '../access/access.public.ts'
+import { type Locked, lockRefund } from './lock-refund.ts'
+import { presentRefunds } from './present-refunds.ts'
+import { confirmCreditBlocked, opposeCreditBlocked, proposeCreditBlocked } from './refunds.policy.ts'
+import { refundStates } from './refunds.states.ts'
+import { type RefundRow, findLastWord, insertWord } from './refunds.store.ts'
+import { creditPayout } from './release-refund.ts'
+import { tellProposer } from './tell-refunds.ts'
+
+type Calls = typeof managedRefundsCalls
+type Me = Context<Member>
+
+const pays = 'finance.refund.pay'
+const grantedOf = ({ currency, granted, asked }: RefundRow) => money(currency, granted ?? asked)
+
+/** Proposes to credit the balance when neither bank nor provider can pay. Nothing moves before another person confirms it. */
+export function creditRefund(
+  ctx: Me,
+  { refundId, text }: InputOf<Calls['creditRefund']>,
+): Promise<OutputOf<Calls['creditRefund']>> {
+  const by = ctx.actor.id
+  return ctx.tx(async (ctx) => {
+    const owner = { reach: reachOf(ctx.actor, pays) }
+    const { refund, order } = await lockRefund(ctx, { refundId, owner })
+    const blocked = proposeCreditBlocked(refund, ctx.actor)
+    if (blocked) throw blocked
+    const sum = grantedOf(refund)
+    if (!holdsUpTo(ctx.actor, pays, sum)) throw refuse(requestErrors.overLimit, { missing: pays })
+    const event = 'proposeCredit'
+    await refundStates.change(ctx.db, { id: refundId, event, as: 'finance', by })
+    await insertWord(ctx.db, {
+      language: ctx.language,
+      refundId,
+      event,
+      by,
+      text,
+      amount: sum.minor,
+      fileIds: [],
+    })
+    return presentRefunds(ctx, { orderId: order.id, owner, side: 'managed' })
+  })
+}
+
+/** Another person confirms the credit, and both sides read its reason; or it is given back to whoever proposed it. */
+export function confirmRefundCredit(
+  ctx: Me,
+  { refundId, agrees, text = '' }: InputOf<Calls['confirmRefundCredit']>,
+): Promise<OutputOf<Calls['confirmRefundCredit']>> {
+  if (!agrees && text.trim() === '')
+    throw refuse(requestErrors.invalidInput, { errors: [{ field: 'text', rule: 'required', params: {} }] })
+  return ctx.tx(async (ctx) => {
+    const owner = { reach: reachOf(ctx.actor, pays) }
+    const locked = await lockRefund(ctx, { refundId, owner })
+    const { refund, order } = locked
+    const blocked = agrees
+      ? confirmCreditBlocked(refund, ctx.actor, { buyerSeats: await seatsOf(ctx, refund.memberId) })
+      : opposeCreditBlocked(refund, ctx.actor)
+    if (blocked) throw blocked
+    if (!holdsUpTo(ctx.actor, pays, grantedOf(refund))) throw refuse(requestErrors.overLimit, { missing: pays })
+    if (agrees) await credit(ctx, locked)
+    else await giveBack(ctx, { refund, text })
+    return presentRefunds(ctx, { orderId: order.id, owner, side: 'managed' })
+  })
+}
+
+type ByMember = ChangeContext & Pick<Me, 'actor' | 'language'>
+
+/** The reason that both sides read is that of whoever proposed it. */
+async function credit(ctx: ByMember, { refund, order }: Locked): Promise<void> {
+  const { id: refundId } = refund
+  const { body, language, by } = await findLastWord(ctx.db, { refundId, event: 'proposeCredit' })
+  const amount = grantedOf(refund).minor
+  await insertWord(ctx.db, { language, refundId, event: 'credit', by, text: body, amount, fileIds: [] })
+  await creditPayout(ctx, { refund, order, by: ctx.actor.id })
+}
+
+async function giveBack(ctx: ByMember, { refund, text }: Pick<Locked, 'refund'> & { text: string }): Promise<void> {
+  const { id: refundId } = refund
+  const by = ctx.actor.id
+  const event = 'opposeCredit'
+  await refundStates.change(ctx.db, { id: refundId, event, as: 'finance', by })
+  await insertWord(ctx.db, { language: ctx.language, refundId, event, by, text, amount: null, fileIds: [] })
+  if (refund.begunBy !== null && refund.begunBy !== by)
+    await tellProposer(ctx, { refund, to: refund.begunBy, amount: grantedOf(refund) })
+}
