@@ -12,7 +12,7 @@ import type { ReactNode } from 'react'
 import { DecisionLetters } from './decision-letters.tsx'
 import { accountLine } from './outgoing-transfer.tsx'
 import { RefundFreight } from './refund-freight.tsx'
-import { RefundPayout } from './refund-payout.tsx'
+import { RefundPayout, isForFinance } from './refund-payout.tsx'
 import { RefundHistory } from './refund-history.tsx'
 
 /** One refund: both sides' statements and evidence, and the decision or the payout. */
@@ -89,7 +89,7 @@ function Shown({ of, refund, controls }: { of: OrderRefunds; refund: Refund; con
           <Link to={`/finance/arbitration?row=${of.orderId}`}>{arbitration('open')}</Link>
         </section>
       ) : null}
-      {may('pay') || may('finish') ? <RefundPayout refund={refund} /> : null}
+      {isForFinance(refund) ? <RefundPayout refund={refund} /> : null}
     </SidePanel>
   )
 }
