@@ -17,6 +17,21 @@ type Order = {
   declines: boolean
   captures: Captured[]
 }
+type Refund = {
+  id: string
+  status: string
+  amount: Amount
+  custom_id: string
+  links: { rel: string; href: string }[]
+}
+type Dispute = {
+  dispute_id: string
+  status: string
+  update_time: string
+  dispute_amount: Amount
+  disputed_transactions: { seller_transaction_id: string }[]
+  dispute_outcome?: { outcome_code: string }
+}
 type Answer = { status: number; body: unknown }
 
 export type LoopbackPaypal = Awaited<ReturnType<typeof startPaypal>>
@@ -30,7 +45,8 @@ const webhookId = 'WH-LOOPBACK'
 export async function startPaypal() {
   const orders = new Map<string, Order>()
   const answers = new Map<string, Answer>()
-  const refunds = new Map<string, { id: string; status: string }>()
+  const refunds = new Map<string, Refund>()
+  const disputes = new Map<string, Dispute>()
   const asked: string[] = []
   let fails: { path: RegExp; after: boolean } | null = null
   let refused: RegExp | null = null
@@ -41,8 +57,31 @@ export async function startPaypal() {
     id: order.id,
     status: order.status,
     links: [{ rel: 'payer-action', href: `${address()}/checkoutnow?token=${order.id}` }],
-    purchase_units: [{ payments: { captures: order.captures.map(captureShown) } }],
+    purchase_units: [
+      {
+        payments: {
+          captures: order.captures.map(captureShown),
+          refunds: order.captures.flatMap(({ id }) => refundsOf(id)),
+        },
+      },
+    ],
   })
+  const refundsOf = (captureId: string) =>
+    [...refunds.values()].filter(({ links }) => links.some(({ href }) => href.endsWith(`/captures/${captureId}`)))
+  /** As PayPal: what is given back shows in the state of the capture. */
+  function giveBack(found: Captured, { amount, custom_id }: Pick<Refund, 'amount' | 'custom_id'>): Refund {
+    found.refunded += Number(amount.value)
+    found.status = found.refunded < Number(found.amount.value) ? 'PARTIALLY_REFUNDED' : 'REFUNDED'
+    const links = [{ rel: 'up', href: `${address()}/v2/payments/captures/${found.id}` }]
+    const refund = { id: `REF-${randomUUID()}`, status: refundStatus, amount, custom_id, links }
+    refunds.set(refund.id, refund)
+    return refund
+  }
+  const captureAt = (ref: string): Captured => {
+    const found = capturesOf().find(({ id }) => id === ref)
+    if (!found) throw new Error(`PayPal knows no capture ${ref}`)
+    return found
+  }
   const captureShown = ({ id, status, amount, custom_id }: Captured) => ({
     id,
     status,
@@ -96,12 +135,14 @@ export async function startPaypal() {
       const found = capturesOf().find((one) => one.id === id)
       if (!found) return problem(404, 'RESOURCE_NOT_FOUND')
       if (verb !== 'refund') return { status: 200, body: captureShown(found) }
-      const sum = Number(JSON.parse(body).amount.value)
+      const asked = JSON.parse(body)
+      const sum = Number(asked.amount.value)
       if (found.refunded + sum > Number(found.amount.value)) return problem(422, 'REFUND_AMOUNT_EXCEEDED')
-      found.refunded += sum
-      const refund = { id: `REF-${randomUUID()}`, status: refundStatus }
-      refunds.set(refund.id, refund)
-      return { status: 201, body: refund }
+      return { status: 201, body: giveBack(found, asked) }
+    }
+    if (noun === 'disputes') {
+      const dispute = disputes.get(id)
+      return dispute ? { status: 200, body: dispute } : problem(404, 'RESOURCE_NOT_FOUND')
     }
     const refund = refunds.get(id)
     return refund ? { status: 200, body: refund } : problem(404, 'RESOURCE_NOT_FOUND')
@@ -170,6 +211,31 @@ export async function startPaypal() {
     refuseNext(path: RegExp | null): void {
       refused = path
     },
+    /** Somebody refunds a part in PayPal's own dashboard; returns the refund's number. */
+    refundBySelf: (captureRef: string, amount: Amount): string =>
+      giveBack(captureAt(captureRef), { amount, custom_id: '' }).id,
+    /** PayPal takes all that is left back, which is no refund in its list. */
+    reverse(captureRef: string): void {
+      const found = captureAt(captureRef)
+      Object.assign(found, { status: 'REFUNDED', refunded: Number(found.amount.value) })
+    },
+    /** The buyer opens a dispute about the whole capture; returns its number. */
+    dispute(captureRef: string): string {
+      const id = `PP-D-${disputes.size + 1}`
+      disputes.set(id, {
+        dispute_id: id,
+        status: 'UNDER_REVIEW',
+        update_time: new Date(product().app.nowMs()).toISOString(),
+        dispute_amount: captureAt(captureRef).amount,
+        disputed_transactions: [{ seller_transaction_id: captureRef }],
+      })
+      return id
+    },
+    resolve(disputeRef: string, outcome_code: string): void {
+      const found = disputes.get(disputeRef)
+      const update_time = new Date(product().app.nowMs()).toISOString()
+      if (found) Object.assign(found, { status: 'RESOLVED', update_time, dispute_outcome: { outcome_code } })
+    },
     holdRefunds(held: boolean): void {
       refundStatus = held ? 'PENDING' : 'COMPLETED'
       for (const refund of refunds.values()) refund.status = refundStatus
@@ -182,7 +248,11 @@ export async function startPaypal() {
     /** An event with PayPal's headers; tests forge it afterwards. */
     event(kind: string, ref: string, { time = new Date(product().app.nowMs()).toISOString(), to = webhookId } = {}) {
       const id = randomUUID()
-      const body = JSON.stringify({ id: `EVT-${id}`, event_type: kind, resource: { id: ref } })
+      const body = JSON.stringify({
+        id: `EVT-${id}`,
+        event_type: kind,
+        resource: kind.startsWith('CUSTOMER.DISPUTE.') ? { dispute_id: ref } : { id: ref },
+      })
       const signed = `${id}|${time}|${to}|${crc32(body)}`
       return {
         body,

@@ -10,6 +10,7 @@ export const platformBuckets = [
   'suspense',
   'partPaid',
   'surplus',
+  'takenBack',
   'fees',
   'commission',
   'commissionTax',
@@ -60,6 +61,7 @@ export const transactionKinds = [
   'depositHold',
   'depositRelease',
   'forfeiture',
+  'takeBack',
 ] as const
 export type TransactionKind = (typeof transactionKinds)[number]
 

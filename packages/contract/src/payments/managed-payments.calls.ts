@@ -133,6 +133,7 @@ export const managedPaymentsCalls = defineCalls('payments', {
       bankErrors.ownMoney,
       bankErrors.secondPerson,
       bankErrors.payerLeft,
+      paymentErrors.captureContested,
     ],
   },
   /** Exports the payments of `listOnlinePayments`. */

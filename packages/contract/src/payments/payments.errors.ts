@@ -31,5 +31,7 @@ export const paymentErrors = defineErrors('payments', {
   accountSecondPerson: { code: 4818 },
   /** The account in use is the same. */
   accountSame: { code: 4819 },
+  /** The provider took money of it back, or it is disputed there, and that is not settled. */
+  captureContested: { code: 4820 },
   tooManyOpen: { code: 4810, data: z.object({ max: z.number() }) },
 })

@@ -7,6 +7,7 @@ export const consoleLinks = {
   freightToDecide: `${limits.consolePath}#/finance/refunds?tab=freight`,
   refundsToPay: `${limits.consolePath}#/finance/refunds?tab=payout`,
   waitingFreight: `${limits.consolePath}#/finance/refunds?tab=waiting`,
+  onlinePayment: (id: string) => `${limits.consolePath}#/finance/online?row=${id}`,
   ownAccounts: `${limits.consolePath}#/finance/ownAccounts`,
 } as const
 

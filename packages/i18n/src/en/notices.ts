@@ -372,6 +372,16 @@ export default {
       text: '{account}',
       mail: '{by} {step}.\n\nAccount for transfers in {currency}:\n{account}\n\nReason: {reason}\n\nIf you don’t know about this, tell your colleagues at once. While it waits, it can be refused here: {address}',
     },
+    providerTookBack: {
+      title: 'Payment taken back: {number}',
+      text: 'The payment provider has taken back {amount} without our asking. Earnings and refunds of the order are on hold.',
+      mail: 'The payment provider has taken back {amount} of the payment for {number} without our asking.\n\nUntil this is settled, the seller’s earnings are not released and no refund is sent.\n\nThe payment: {address}',
+    },
+    providerDispute: {
+      title: 'Payment disputed: {number}',
+      text: 'The buyer has disputed {amount} with the payment provider. Earnings and refunds of the order are on hold.',
+      mail: 'The buyer has opened a dispute over {amount} with the payment provider. It concerns {number}.\n\nPlease answer it on the provider’s website within its deadline. Until the dispute is decided, the seller’s earnings are not released and no refund is sent.\n\nThe payment: {address}',
+    },
     booksOff: {
       title: 'Errors found in the books',
       text: 'The check of {at} found errors: {names}',

@@ -369,6 +369,16 @@ export default sameAs<typeof source>()({
       text: '{account}',
       mail: '{by}{step}。\n\n{currency}の受取口座：\n{account}\n\n理由：{reason}\n\nお心当たりのない場合は、すぐにほかの経理担当者に知らせてください。確認待ちの間は、こちらで却下できます：{address}',
     },
+    providerTookBack: {
+      title: '決済会社が代金を取り戻しました：{number}',
+      text: '当社の依頼によらず、決済会社が{amount}を取り戻しました。この注文の売上金の確定と返金を保留しています。',
+      mail: '{number}の代金のうち{amount}を、当社の依頼によらず決済会社が取り戻しました。\n\n処理が済むまで、出品者の売上金は確定せず、返金も行いません。\n\n決済の確認：{address}',
+    },
+    providerDispute: {
+      title: '支払いへの異議申し立て：{number}',
+      text: '購入者が{amount}について決済会社に異議を申し立てました。この注文の売上金の確定と返金を保留しています。',
+      mail: '{number}の代金{amount}について、購入者が決済会社に異議を申し立てました。\n\n期限までに決済会社のサイトで回答してください。結論が出るまで、出品者の売上金は確定せず、返金も行いません。\n\n決済の確認：{address}',
+    },
     booksOff: {
       title: '帳簿の検証で不一致が見つかりました',
       text: '{at}の検証で不一致がありました：{names}',

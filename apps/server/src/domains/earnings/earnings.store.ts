@@ -69,12 +69,16 @@ const dueRow = row({
   companyId: id('company'),
   currency: oneOf(priceCurrencies),
 })
-/** Earnings whose time for claims is over and that have no open claim. */
+/** What its payer or the payment provider takes back is not given to the seller. */
+const isUncontested = (db: Sql): Fragment =>
+  db`not exists (select from order_payment_contested c where c.order_id = earning.order_id)`
+
+/** Earnings whose time for claims is over, that have no open claim, and whose payment is not contested. */
 export const listDue = (db: Sql, count: number) =>
   dueRow.all(db`
     select id, order_id, company_id, currency
     from earning
-    where state = 'held' and claimed = 0 and available_at <= app_now()
+    where state = 'held' and claimed = 0 and available_at <= app_now() and ${isUncontested(db)}
     order by available_at
     limit ${count}
   `)
@@ -85,7 +89,7 @@ export const isDue = async (tx: Tx, earningId: Id<'earning'>): Promise<boolean> 
     await dueRow.all(tx`
       select id, order_id, company_id, currency
       from earning
-      where id = ${earningId} and state = 'held' and claimed = 0 and available_at <= app_now()
+      where id = ${earningId} and state = 'held' and claimed = 0 and available_at <= app_now() and ${isUncontested(tx)}
     `)
   ).length > 0
 

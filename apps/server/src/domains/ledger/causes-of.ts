@@ -16,6 +16,7 @@ export function causesOf({ effectKey, kind, number, ref }: Told): Cause[] {
   if (thing === 'payment') return what === 'return' ? byId('order', ref) : []
   if (thing === 'surplus' && kind === 'refund' && what === null) return byId('order', ref)
   if (thing === 'surplus') return what === 'back' || what === 'credit' ? byId('onlinePayment', ref) : []
+  if (thing === 'take-back') return byId('onlinePayment', ref)
   const kindOf = kinds[thing]
   return kindOf ? byId(kindOf, id) : []
 }

@@ -11,7 +11,7 @@ export type CompanyBucket = (typeof companyBuckets)[number]
 /**
  * An account by owner and purpose. A member's `payout` is on its way to their bank,
  * `deposit` is held until it is released or forfeited. `bank`, `provider` (our money at a
- * payment provider) and `fees` stand for the world outside; `surplus` was overpaid; `suspense` came by bank and has no
+ * payment provider) and `fees` stand for the world outside; `surplus` was overpaid; `takenBack` is a claim for what a provider took back; `suspense` came by bank and has no
  * owner yet; `partPaid` is part of a transfer whose rest is awaited; `commission` and its tax were kept from sales.
  */
 export type LedgerAccount =

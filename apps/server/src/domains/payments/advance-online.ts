@@ -4,8 +4,9 @@ import type { Capture, Provider } from '../../platform/online-pay/provider.ts'
 import { ProviderRefusal } from '../../platform/online-pay/provider.ts'
 import { providerOf } from '../../platform/online-pay/providers.ts'
 import { describeSubject } from './describe-subject.ts'
-import { type OnlineRow, failedBecause, findOnline, lookLater, openedAs } from './online.store.ts'
-import { onlineStates, paymentStates } from './payments.states.ts'
+import { failOnline } from './fail-online.ts'
+import { type OnlineRow, findOnline, lookLater, openedAs } from './online.store.ts'
+import { onlineStates } from './payments.states.ts'
 import { settleCapture } from './settle-capture.ts'
 import { subjectOf } from './subjects.ts'
 
@@ -27,7 +28,7 @@ export async function advanceOnline(ctx: JobContext, { onlinePaymentId }: Asked)
   for (const captureRef of captureRefs) await settleCapture(ctx, { provider, captureRef })
   const isOpen = online.state === 'waiting' || online.state === 'capturing'
   if (state === 'approved' && isOpen) return take(ctx, provider, online)
-  if (state === 'gone' && isOpen) return end(ctx, online, 'refused')
+  if (state === 'gone' && isOpen) return failOnline(ctx, online, 'refused')
 }
 
 async function open(ctx: JobContext, provider: Provider, online: OnlineRow): Promise<void> {
@@ -55,7 +56,7 @@ async function open(ctx: JobContext, provider: Provider, online: OnlineRow): Pro
   } catch (error) {
     if (!(error instanceof ProviderRefusal)) throw error
     ctx.log.error({ onlinePaymentId: id, error: error.message }, 'the provider refused an online payment')
-    await end(ctx, online, 'refused')
+    await failOnline(ctx, online, 'refused')
   }
 }
 
@@ -70,9 +71,9 @@ async function take(ctx: JobContext, provider: Provider, online: OnlineRow): Pro
   if (!isMine || orderRef === null) return
   const captured = await askToCapture(provider, { orderRef, key: id })
   if (captured === 'notApproved') return
-  if (captured === 'declined' || captured === 'refused') return end(ctx, online, captured)
+  if (captured === 'declined' || captured === 'refused') return failOnline(ctx, online, captured)
   await settleCapture(ctx, { provider, captureRef: captured.captureRef })
-  if (captured.state === 'declined') await end(ctx, online, 'declined')
+  if (captured.state === 'declined') await failOnline(ctx, online, 'declined')
 }
 
 async function askToCapture(
@@ -85,16 +86,6 @@ async function askToCapture(
     if (error instanceof ProviderRefusal) return error.why
     throw error
   }
-}
-
-/** Ends a payment of which nothing was or will be captured; the buyer may choose another way. */
-async function end(ctx: JobContext, online: OnlineRow, failure: 'declined' | 'refused'): Promise<void> {
-  await ctx.tx(async (ctx) => {
-    await subjectOf(online.subjectKind).lock(ctx, online.subjectId)
-    const change = { id: online.id, event: 'fail', as: 'provider', by: null } as const
-    const failed = await onlineStates.tryChange(ctx.db, { ...change, set: failedBecause(ctx.db, failure) })
-    if (failed) await paymentStates.change(ctx.db, { id: online.paymentId, event: 'cancel', as: 'provider', by: null })
-  })
 }
 
 /** For the sweeper: asks about unfinished payments again, at doubling intervals. */

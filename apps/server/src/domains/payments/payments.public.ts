@@ -1,6 +1,7 @@
 export { payFromBalance, payOnCredit } from './capture-payment.ts'
 export { bankDay, businessDaysAfter, expectRemittance, remittanceDueAt, statementSeenBy } from './expect-remittance.ts'
 export { givenBackOf } from './given-back.ts'
+export { isOrderContested } from './take-backs.store.ts'
 export { endPayment } from './end-payment.ts'
 export { type ReviewHold, holdForReview } from './hold-for-review.ts'
 export { type JudgedReversal, registerReversals } from './reversals.ts'

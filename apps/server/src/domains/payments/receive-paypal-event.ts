@@ -3,14 +3,17 @@ import type { JobContext } from '../../platform/context.ts'
 import { providerOf } from '../../platform/online-pay/providers.ts'
 import { type SignedEvent, isFromPaypal } from '../../platform/online-pay/paypal-signature.ts'
 import { advanceOnline } from './advance-online.ts'
+import { followDispute } from './follow-dispute.ts'
 import { findOnlineByOrder } from './online.store.ts'
+import { recordTakeBack } from './record-take-back.ts'
 import { settleCapture } from './settle-capture.ts'
 import { storeEvent } from './surplus.store.ts'
 
+const reference = z.string().check(z.minLength(1), z.maxLength(100))
 const eventShape = z.object({
   id: z.string().check(z.minLength(1), z.maxLength(100)),
   event_type: z.string().check(z.maxLength(100)),
-  resource: z.object({ id: z.string().check(z.minLength(1), z.maxLength(100)) }),
+  resource: z.union([z.object({ id: reference }), z.object({ dispute_id: reference })]),
 })
 
 export type PaypalEvent = { kind: string; ref: string }
@@ -27,9 +30,10 @@ export async function receivePaypalEvent(ctx: JobContext, event: SignedEvent): P
   const told = eventShape.safeParse(jsonOf(event.body))
   if (!told.success) return 'refused'
   const { id: eventId, event_type: kind, resource } = told.data
+  const ref = 'id' in resource ? resource.id : resource.dispute_id
   await ctx.tx(async (ctx) => {
-    const isNew = await storeEvent(ctx.db, { provider: 'paypal', eventId, kind, ref: resource.id })
-    if (isNew) await ctx.announce('payment.paypalTold', { kind, ref: resource.id })
+    const isNew = await storeEvent(ctx.db, { provider: 'paypal', eventId, kind, ref })
+    if (isNew) await ctx.announce('payment.paypalTold', { kind, ref })
   })
   return 'heard'
 }
@@ -42,10 +46,20 @@ function jsonOf(text: string): unknown {
   }
 }
 
-/** Handles an event: captures an approved order, settles a capture. Refunds are left to the sweeper. */
+/**
+ * Handles an event: captures an approved order, settles a capture, records what PayPal took back and a dispute. The results of
+ * our own refunds are left to the sweeper.
+ */
 export async function followPaypal(ctx: JobContext, { kind, ref }: PaypalEvent): Promise<void> {
   const provider = providerOf(ctx)
   if (provider?.name !== 'paypal') return
+  if (kind.startsWith('CUSTOMER.DISPUTE.')) return followDispute(ctx, { provider, disputeRef: ref })
+  if (kind === 'PAYMENT.CAPTURE.REFUNDED' || kind === 'PAYMENT.CAPTURE.REVERSED') {
+    // These are about a refund, which names its capture.
+    const captureRef = (await provider.captureOfRefund(ref)) ?? ref
+    await settleCapture(ctx, { provider, captureRef })
+    return recordTakeBack(ctx, { provider, captureRef })
+  }
   if (kind.startsWith('PAYMENT.CAPTURE.')) return settleCapture(ctx, { provider, captureRef: ref })
   const online = await findOnlineByOrder(ctx.db, { provider: 'paypal', orderRef: ref })
   if (online) await advanceOnline(ctx, { onlinePaymentId: online.id })

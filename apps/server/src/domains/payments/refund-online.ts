@@ -7,6 +7,7 @@ import { providerOf } from '../../platform/online-pay/providers.ts'
 import { post } from '../ledger/ledger.public.ts'
 import { findKept } from './online.store.ts'
 import { onlineRefundStates, surplusStates } from './payments.states.ts'
+import { isCaptureContested } from './take-backs.store.ts'
 import {
   type OnlineRefundRow,
   failedForNow,
@@ -48,6 +49,8 @@ export async function advanceRefund(
   const provider = providerOf(ctx)
   if (!refund || provider?.name !== refund.provider || isOver(refund)) return
   const { captureRef, refundRef, currency, amount, tries } = refund
+  // The provider may be giving the same money back itself; the sweeper asks again when that is settled.
+  if (refundRef === null && (await isCaptureContested(ctx.db, captureRef))) return
   const key = `${onlineRefundId}-${tries}`
   try {
     const answer =

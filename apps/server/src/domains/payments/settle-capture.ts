@@ -7,6 +7,7 @@ import type { ChangeContext, JobContext } from '../../platform/context.ts'
 import type { Capture, Provider } from '../../platform/online-pay/provider.ts'
 import { post } from '../ledger/ledger.public.ts'
 import { capturePayment } from './capture-payment.ts'
+import { failOnline } from './fail-online.ts'
 import { type OnlineRow, capturedAs, findOnline, leftAlone } from './online.store.ts'
 import { onlineStates, paymentStates, surplusStates } from './payments.states.ts'
 import { findLivePayment } from './payments.store.ts'
@@ -25,19 +26,34 @@ export async function settleCapture(ctx: JobContext, { provider, captureRef }: T
   const name = provider.name
   if (await isCaptureKnown(ctx.db, { provider: name, captureRef })) return
   const capture = await provider.readCapture(captureRef)
-  if (capture?.state !== 'completed') return
+  if (!capture || capture.state === 'pending' || capture.state === 'declined') return
   const online = isId<'online-payment'>(capture.key) ? await findOnline(ctx.db, capture.key) : null
   // The account captured it for something else; it is not ours to move.
   if (online?.provider !== name) {
     ctx.log.error({ provider: name, captureRef }, 'a capture names no payment of ours')
     return
   }
+  if (capture.state !== 'completed') return giveUp(ctx, { provider, online, capture })
   if (!equal(capture.amount, money(online.currency, online.amount))) {
     ctx.log.error({ onlinePaymentId: online.id, captureRef }, 'a capture differs from what was asked for')
     return refundSurplus(ctx, { online, capture, reason: 'differs' })
   }
   const late = await keep(ctx, online, capture)
   if (late) await refundSurplus(ctx, { online, capture, reason: late })
+}
+
+/** Of a capture that was refunded before we heard of it nothing is paid: what is left of it goes back as well. */
+async function giveUp(
+  ctx: JobContext,
+  { provider, online, capture }: { provider: Provider; online: OnlineRow; capture: Capture },
+): Promise<void> {
+  const { captureRef, amount, state } = capture
+  const { orderRef } = online
+  const before = state === 'refunded' || orderRef === null ? [] : await provider.listRefunds({ orderRef, captureRef })
+  const left = before.reduce((rest, refund) => rest - refund.amount.minor, amount.minor)
+  if (state === 'refunded' || left <= 0) return failOnline(ctx, online, 'refused')
+  const rest = { ...capture, amount: money(amount.currency, left) }
+  return refundSurplus(ctx, { online, capture: rest, reason: 'differs' })
 }
 
 /** Pays with the capture; returns the reason when it cannot. */

@@ -2,6 +2,7 @@ import { bankErrors } from '@kikai/contract/bank/bank.errors'
 import type { InputOf, OutputOf } from '@kikai/contract/call'
 import { refuse } from '@kikai/contract/errors'
 import type { managedPaymentsCalls } from '@kikai/contract/payments/managed-payments.calls'
+import { paymentErrors } from '@kikai/contract/payments/payments.errors'
 import { requestErrors } from '@kikai/contract/request.errors'
 import { money, negate } from '@kikai/kernel/money'
 import type { ChangeContext, Context, Member } from '../../platform/context.ts'
@@ -21,6 +22,7 @@ import {
   hasLeft,
   oneTryMore,
 } from './surplus.store.ts'
+import { isCaptureContested } from './take-backs.store.ts'
 import { readFigures } from '../settings/settings.public.ts'
 
 type Settle = typeof managedPaymentsCalls.settleSurplus
@@ -49,6 +51,7 @@ export function settleSurplus(ctx: Context<Member>, { surplusId, step }: InputOf
     }
     const blocked = surplusCreditBlocked({ surplus: known, payerId: online.memberId, actor: ctx.actor })
     if (blocked) throw blocked
+    if (await isCaptureContested(ctx.db, known.captureRef)) throw refuse(paymentErrors.captureContested)
     if (await hasLeft(ctx.db, online.memberId)) throw refuse(bankErrors.payerLeft)
     if (known.creditAskedBy === null && isCreditForTwo(known, await readFigures(ctx)))
       await askCredit(ctx.db, { surplusId, by })

@@ -45,6 +45,18 @@ export function demoProvider(db: Db, publicUrl: string): Provider {
       return { refundRef: await insertDemoRefund(db, { captureRef, amount, key }), state: 'done' }
     },
     readRefund: (refundRef) => Promise.resolve({ refundRef, state: 'done' }),
+    async listRefunds({ captureRef }) {
+      const order = await findDemoOrder(db, { captureRef })
+      const made = order ? await listDemoRefunds(db, captureRef) : []
+      return made.map(({ ref, requestKey, amount }) => ({
+        refundRef: ref,
+        key: requestKey,
+        amount: money(order?.currency ?? 'JPY', amount),
+      }))
+    },
+    // The demo's provider tells no events, so nobody asks it about these.
+    captureOfRefund: () => Promise.resolve(null),
+    readDispute: () => Promise.resolve(null),
   }
 }
 

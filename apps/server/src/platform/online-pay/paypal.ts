@@ -1,13 +1,21 @@
-import { type Currency, type Money, exponents, money, priceCurrencies } from '@kikai/kernel/money'
+import type { Money } from '@kikai/kernel/money'
 import type { Language } from '@kikai/kernel/language'
 import { textOfAmount } from '@kikai/kernel/amount-text'
 import * as z from 'zod/mini'
 import { type Access, paypalAccess } from './paypal-access.ts'
-import { type Capture, type Provider, type ProviderOrder, type ProviderRefund, ProviderRefusal } from './provider.ts'
+import { readPaypalDispute } from './paypal-dispute.ts'
+import { amountRead, amountShape } from './paypal-amount.ts'
+import {
+  type Capture,
+  type ListedRefund,
+  type Provider,
+  type ProviderOrder,
+  type ProviderRefund,
+  ProviderRefusal,
+} from './provider.ts'
 
 const locales: Record<Language, string> = { 'zh-Hans': 'zh-CN', en: 'en-GB', ja: 'ja-JP' }
 
-const amountShape = z.object({ currency_code: z.enum(priceCurrencies), value: z.string() })
 const captureShape = z.object({
   id: z.string(),
   status: z.string(),
@@ -15,15 +23,19 @@ const captureShape = z.object({
   custom_id: z.optional(z.string()),
   seller_receivable_breakdown: z.optional(z.object({ paypal_fee: z.optional(amountShape) })),
 })
+const linksShape = z.optional(z.array(z.object({ rel: z.string(), href: z.string() })))
+const refundShape = z.object({ id: z.string(), status: z.string(), links: linksShape })
+const listedRefundShape = z.object({ ...refundShape.shape, amount: amountShape, custom_id: z.optional(z.string()) })
+const paymentsShape = z.object({
+  captures: z.optional(z.array(captureShape)),
+  refunds: z.optional(z.array(listedRefundShape)),
+})
 const orderShape = z.object({
   id: z.string(),
   status: z.string(),
-  links: z.optional(z.array(z.object({ rel: z.string(), href: z.string() }))),
-  purchase_units: z.optional(
-    z.array(z.object({ payments: z.optional(z.object({ captures: z.optional(z.array(captureShape)) })) })),
-  ),
+  links: linksShape,
+  purchase_units: z.optional(z.array(z.object({ payments: z.optional(paymentsShape) }))),
 })
-const refundShape = z.object({ id: z.string(), status: z.string() })
 type PaypalOrder = z.output<typeof orderShape>
 
 /**
@@ -72,11 +84,23 @@ export function paypal(url: string): Provider {
     },
     async refundCapture({ captureRef, amount, key }) {
       const path = `/v2/payments/captures/${encodeURIComponent(captureRef)}/refund`
-      return refundOf(await ask({ path, key, body: { amount: amountSent(amount) }, shape: refundShape }))
+      return refundOf(
+        await ask({ path, key, body: { amount: amountSent(amount), custom_id: key }, shape: refundShape }),
+      )
     },
     async readRefund(refundRef) {
       return refundOf(await ask({ path: `/v2/payments/refunds/${encodeURIComponent(refundRef)}`, shape: refundShape }))
     },
+    async listRefunds({ orderRef, captureRef }) {
+      const order = await ask({ path: `/v2/checkout/orders/${encodeURIComponent(orderRef)}`, shape: orderShape })
+      return listed(order, captureRef)
+    },
+    async captureOfRefund(refundRef) {
+      const path = `/v2/payments/refunds/${encodeURIComponent(refundRef)}`
+      const found = await ask({ path, shape: refundShape, absent: true })
+      return found && captureRefOf(found)
+    },
+    readDispute: (disputeRef) => readPaypalDispute(ask, disputeRef),
   }
 }
 
@@ -105,6 +129,17 @@ const orderOf = (order: PaypalOrder): ProviderOrder => ({
   captureRefs: capturesIn(order).map(({ id }) => id),
 })
 
+/** PayPal names the capture of a refund only by the address of what it belongs to. */
+const captureRefOf = ({ links }: z.output<typeof refundShape>): string | null =>
+  links?.find(({ rel }) => rel === 'up')?.href.match(/\/captures\/([^/?]+)$/)?.[1] ?? null
+
+/** What has left or is about to leave; a refund that failed took nothing. */
+const listed = ({ purchase_units: units }: PaypalOrder, captureRef: string): ListedRefund[] =>
+  (units ?? [])
+    .flatMap(({ payments }) => payments?.refunds ?? [])
+    .filter((one) => captureRefOf(one) === captureRef && (one.status === 'COMPLETED' || one.status === 'PENDING'))
+    .map(({ id, custom_id: key, amount }) => ({ refundRef: id, key: key ?? '', amount: amountRead(amount) }))
+
 function taken(order: PaypalOrder): Capture {
   const [capture] = capturesIn(order)
   if (!capture) throw new Error(`PayPal named no capture of order ${order.id}`)
@@ -124,6 +159,8 @@ const captureOf = (capture: z.output<typeof captureShape>): Capture => {
 
 function captureState(status: string): Capture['state'] {
   if (status === 'PENDING') return 'pending'
+  if (status === 'REFUNDED') return 'refunded'
+  if (status === 'PARTIALLY_REFUNDED') return 'partlyRefunded'
   return status === 'DECLINED' || status === 'FAILED' ? 'declined' : 'completed'
 }
 
@@ -133,13 +170,3 @@ function refundOf({ id, status }: z.output<typeof refundShape>): ProviderRefund 
 }
 
 const amountSent = (amount: Money) => ({ currency_code: amount.currency, value: textOfAmount(amount) })
-
-/** Parses “1250000” yen or “12.34” dollars by the currency's decimals. */
-function amountRead({ currency_code: currency, value }: z.output<typeof amountShape>): Money {
-  const digits = exponents[currency satisfies Currency]
-  const [whole = '', part = ''] = value.split('.')
-  const decimals = part.padEnd(digits, '0')
-  if (!/^\d+$/.test(whole) || !/^\d*$/.test(decimals) || /[1-9]/.test(decimals.slice(digits)))
-    throw new Error('PayPal named an amount that its currency does not have')
-  return money(currency, Number(whole + decimals.slice(0, digits)))
-}

@@ -31,7 +31,21 @@ export type Capture = {
   readonly amount: Money
   /** The provider's fee; null while unknown. */
   readonly fee: Money | null
-  readonly state: 'completed' | 'pending' | 'declined'
+  /** `refunded`: nothing of it is left; `partlyRefunded`: less than `amount` is left. */
+  readonly state: 'completed' | 'pending' | 'declined' | 'refunded' | 'partlyRefunded'
+}
+
+/** A refund as the provider lists it. `key` is what we sent with ours; empty for what somebody made at the provider. */
+export type ListedRefund = { readonly refundRef: string; readonly key: string; readonly amount: Money }
+
+/** A dispute about captures, as the provider has it now. */
+export type Dispute = {
+  readonly disputeRef: string
+  readonly captureRefs: readonly string[]
+  readonly amount: Money
+  readonly outcome: 'open' | 'won' | 'lost'
+  /** When that became so, by the provider's clock. */
+  readonly changedAt: string
 }
 
 export type ProviderRefund = { readonly refundRef: string; readonly state: 'done' | 'pending' | 'failed' }
@@ -50,6 +64,11 @@ export type Provider = {
   readCapture(captureRef: string): Promise<Capture | null>
   refundCapture(asked: { captureRef: string; amount: Money; key: string }): Promise<ProviderRefund>
   readRefund(refundRef: string): Promise<ProviderRefund>
+  /** Every refund of a capture that took effect or is on its way, whoever made it. */
+  listRefunds(of: { orderRef: string; captureRef: string }): Promise<readonly ListedRefund[]>
+  /** The capture of a refund; null when there is no such refund. */
+  captureOfRefund(refundRef: string): Promise<string | null>
+  readDispute(disputeRef: string): Promise<Dispute | null>
 }
 
 /** A final refusal of the provider. `declined`: the buyer's bank or card refused. */

@@ -1,0 +1,24 @@
+import type { Capture, ListedRefund } from '../../platform/online-pay/provider.ts'
+
+type Own = { readonly id: string; readonly refundRef: string | null; readonly amount: number; readonly isGone: boolean }
+type Standing = {
+  /** How much of the capture our books took in. */
+  readonly booked: number
+  readonly capture: Pick<Capture, 'amount' | 'state'>
+  readonly refunds: readonly ListedRefund[]
+  readonly own: readonly Own[]
+}
+
+/**
+ * How much of a capture our books believe to be at the provider and is not there. Our own refund is known by its number, or,
+ * while its answer is on its way, by the key that was sent with it.
+ */
+export function missingAtProvider({ booked, capture, refunds, own }: Standing): number {
+  const isOwn = ({ refundRef, key }: ListedRefund) =>
+    own.some((one) => one.refundRef === refundRef || key.startsWith(`${one.id}-`))
+  const sum = (amounts: readonly number[]) => amounts.reduce((total, one) => total + one, 0)
+  const left = capture.state === 'refunded' ? 0 : capture.amount.minor - sum(refunds.map(({ amount }) => amount.minor))
+  const asListed = sum(refunds.filter(isOwn).map(({ amount }) => amount.minor))
+  const asAnswered = sum(own.filter(({ isGone }) => isGone).map(({ amount }) => amount))
+  return Math.max(booked - Math.max(asListed, asAnswered) - left, 0)
+}

@@ -1,0 +1,89 @@
+import type { OnlineProvider } from '@kikai/contract/payments/online.words'
+import type { Id } from '@kikai/kernel/ids'
+import type { Money } from '@kikai/kernel/money'
+import type { Sql, Tx } from '../../platform/db.ts'
+import { bool, id, integer, nullable, row, text } from '../../platform/row.ts'
+
+const knownRow = row({ onlinePaymentId: id('online-payment'), booked: integer })
+/** The payment of a capture, and how much of the capture our books took in; null for one that we do not know. */
+export const findBooked = (db: Sql, { provider, captureRef }: { provider: OnlineProvider; captureRef: string }) =>
+  knownRow.maybe(db`
+    select id as online_payment_id, amount as booked
+    from online_payment
+    where provider = ${provider} and capture_ref = ${captureRef}
+    union all
+    select online_payment_id, amount
+    from surplus_capture
+    where provider = ${provider} and capture_ref = ${captureRef} and reason <> 'takenBack'
+  `)
+
+const ownRow = row({ id: id('online-refund'), refundRef: nullable(text), amount: integer, isGone: bool })
+/** Our own refunds of a capture; `isGone` when the provider has said that it has them. */
+export const listOwnRefunds = (db: Sql, captureRef: string) =>
+  ownRow.all(db`
+    select id, refund_ref, amount, state in ('sent', 'done') as is_gone from online_refund where capture_ref = ${captureRef}
+  `)
+
+const sumRow = row({ amount: integer })
+/** What the provider is known to have taken back of a capture. */
+export const sumTakenBack = async (
+  tx: Tx,
+  { provider, captureRef }: { provider: OnlineProvider; captureRef: string },
+): Promise<number> =>
+  (
+    await sumRow.one(tx`
+      select coalesce(sum(amount), 0)::bigint as amount
+      from provider_take_back
+      where provider = ${provider} and capture_ref = ${captureRef} and kind <> 'dispute'
+    `)
+  ).amount
+
+type OfCapture = { onlinePaymentId: Id<'online-payment'>; provider: OnlineProvider; captureRef: string; amount: Money }
+const idRow = row({ id: id('provider-take-back') })
+export const insertTakeBack = (tx: Tx, made: OfCapture & { kind: 'refunded' | 'reversed' }) =>
+  idRow.one(tx`
+    insert into provider_take_back (online_payment_id, provider, capture_ref, kind, amount, currency)
+    values (
+      ${made.onlinePaymentId}, ${made.provider}, ${made.captureRef}, ${made.kind}, ${made.amount.minor},
+      ${made.amount.currency}
+    )
+    returning id
+  `)
+
+type Disputed = OfCapture & { disputeRef: string; outcome: 'open' | 'won' | 'lost'; changedAt: string }
+/** Null when this dispute of the capture is known already. */
+export const insertDispute = (tx: Tx, made: Disputed) =>
+  idRow.maybe(tx`
+    insert into provider_take_back (online_payment_id, provider, capture_ref, kind, dispute_ref, outcome, outcome_at, amount, currency)
+    values (
+      ${made.onlinePaymentId}, ${made.provider}, ${made.captureRef}, 'dispute', ${made.disputeRef}, ${made.outcome}, ${made.changedAt},
+      ${made.amount.minor}, ${made.amount.currency}
+    )
+    on conflict do nothing
+    returning id
+  `)
+
+/** How the dispute stands at the provider now; an appeal may open it again. */
+export const setOutcome = (tx: Tx, { provider, captureRef, disputeRef, outcome, changedAt, amount }: Disputed) => tx`
+  update provider_take_back
+  set outcome = ${outcome}, outcome_at = ${changedAt}, amount = ${amount.minor}, version = version + 1, updated_at = app_now()
+  where provider = ${provider} and dispute_ref = ${disputeRef} and capture_ref = ${captureRef} and outcome <> ${outcome}
+    and outcome_at <= ${changedAt}
+`
+
+const contestedRow = row({ isContested: bool })
+/** Whether a dispute or an unsettled take-back of this capture is open. */
+export const isCaptureContested = async (db: Sql, captureRef: string): Promise<boolean> =>
+  (
+    await contestedRow.one(db`
+      select exists (select from provider_take_back_waiting where capture_ref = ${captureRef}) as is_contested
+    `)
+  ).isContested
+
+/** The same for the payments of an order: its refunds must not be paid another way. */
+export const isOrderContested = async ({ db }: { db: Sql }, orderId: Id<'order'>): Promise<boolean> =>
+  (
+    await contestedRow.one(db`
+      select exists (select from order_payment_contested where order_id = ${orderId}) as is_contested
+    `)
+  ).isContested
