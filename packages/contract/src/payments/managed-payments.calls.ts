@@ -1,14 +1,14 @@
 import { limits } from '@kikai/kernel/limits'
 import * as z from 'zod/mini'
 import { defineCalls } from '../call.ts'
-import { day, idOf, line, optionalLine, optionalText, price } from '../fields.ts'
+import { day, idOf, line, optionalLine, optionalText, price, text } from '../fields.ts'
 import { requestErrors } from '../request.errors.ts'
 import { exportOf } from '../wire/exporting.ts'
 import { pageWithCounts, paged } from '../wire/paging.ts'
 import { bankErrors } from '../bank/bank.errors.ts'
 import { ownAccountSent, ownAccounts } from './own-accounts.shapes.ts'
 import { paymentErrors } from './payments.errors.ts'
-import { managedOnlinePayment, onlinePaymentRow } from './online.shapes.ts'
+import { managedOnlinePayment, onlinePaymentRow, takeBackEnds } from './online.shapes.ts'
 import { onlinePaymentMachine } from './online.states.ts'
 import { rejectionReasons, remittance, remittanceRow } from './payments.shapes.ts'
 import { paymentRule, paymentRuleSent } from './payment-rules.shapes.ts'
@@ -135,6 +135,22 @@ export const managedPaymentsCalls = defineCalls('payments', {
       bankErrors.payerLeft,
       paymentErrors.captureContested,
     ],
+  },
+  /** Settles what the provider took back, or a lost dispute, with a note: the platform bears it, or the provider gave it back. */
+  settleTakeBack: {
+    path: '/back/order/online-take-back',
+    access: { may: 'finance.refund.pay', reach: 'all' },
+    effect: 'write',
+    alsoChanges: ['ledger'],
+    once: true,
+    addition: true,
+    input: z.strictObject({
+      takeBackId: idOf('provider-take-back'),
+      as: z.enum(takeBackEnds),
+      note: text(limits.textAreaLength),
+    }),
+    output: managedOnlinePayment,
+    refusals: [requestErrors.notFound, requestErrors.wrongState, requestErrors.overLimit, bankErrors.ownMoney],
   },
   /** Exports the payments of `listOnlinePayments`. */
   exportOnlinePayments: exportOf({

@@ -59,6 +59,30 @@ export const onlinePaymentRow = z.object({
 })
 export type OnlinePaymentRow = z.output<typeof onlinePaymentRow>
 
+export const takeBackKinds = ['refunded', 'reversed', 'dispute'] as const
+/** How a dispute stands at the provider. */
+export const disputeOutcomes = ['open', 'won', 'lost'] as const
+/** What finance did about it: the platform bears it, or the provider gave it back. */
+export const takeBackEnds = ['borne', 'recovered'] as const
+
+/** What the provider took back without our asking, or a dispute about the payment. */
+export const takeBack = z.object({
+  id: idOf('provider-take-back'),
+  kind: z.enum(takeBackKinds),
+  reference: z.string(),
+  outcome: z.nullable(z.enum(disputeOutcomes)),
+  amount: money,
+  at: instant,
+  /** The seller's earning and refunds wait for it. */
+  waits: z.boolean(),
+  settled: z.nullable(z.object({ as: z.enum(takeBackEnds), note: z.string(), at: instant })),
+  allowedActions: z.array(allowedAction),
+})
+
 /** One of them in detail, with finance's steps for refused refunds. */
-export const managedOnlinePayment = z.object({ ...onlinePaymentRow.shape, allowedActions: z.array(allowedAction) })
+export const managedOnlinePayment = z.object({
+  ...onlinePaymentRow.shape,
+  takeBacks: z.array(takeBack),
+  allowedActions: z.array(allowedAction),
+})
 export type ManagedOnlinePayment = z.output<typeof managedOnlinePayment>

@@ -45,6 +45,22 @@ export default {
     refusedNote:
       'The provider refuses to refund this amount. We ask again once a day. If it keeps refusing, add the amount to the payer’s Kikai balance. We then stop asking the provider. This can’t be undone.',
     settled: 'Saved',
+    takeBack: {
+      title: 'Taken back by the provider',
+      kind: { refunded: 'Refunded at the provider', reversed: 'Reversed', dispute: 'Dispute' },
+      outcome: { open: 'open', won: 'won by the seller', lost: 'lost' },
+      what: 'What happened',
+      at: 'Recorded',
+      waits: 'The seller’s earnings and refunds of this payment are on hold until this is settled.',
+      answer: 'Please answer the dispute on the provider’s website. Everything on hold resumes if the seller wins.',
+      end: { borne: 'Kikai bears the loss', recovered: 'Recovered from the provider' },
+      settledAs: 'Settled',
+      note: 'Note',
+      howNeeded: 'Please choose an outcome.',
+      noteNeeded: 'Please write what was done.',
+      settle: 'Settle',
+      how: 'Outcome',
+    },
     why: { late: 'too late', second: 'already paid', differs: 'other amount', takenBack: 'payment given back' },
   },
 } as const

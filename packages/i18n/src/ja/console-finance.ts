@@ -46,6 +46,23 @@ export default sameAs<typeof source>()({
     refusedNote:
       '決済会社がこの金額の返金を受け付けていません。1日1回、自動で再依頼しています。今後も受け付けられない場合は、支払者のKikai残高に加算してください。加算すると決済会社への依頼は終了し、取り消しはできません。',
     settled: '処理しました',
+    takeBack: {
+      title: '決済会社による取り戻し',
+      kind: { refunded: '決済会社側での返金', reversed: '支払いの取り消し', dispute: '異議申し立て' },
+      outcome: { open: '審査中', won: '出品者の主張を認定', lost: '購入者の主張を認定' },
+      what: '内容',
+      at: '記録日時',
+      waits: '処理が済むまで、この支払いの売上金の確定と返金を保留します。',
+      answer:
+        '決済会社のサイトで異議申し立てに回答してください。出品者の主張が認められると、保留は自動で解除されます。',
+      end: { borne: '当社が負担する', recovered: '決済会社から回収した' },
+      settledAs: '処理結果',
+      note: 'メモ',
+      howNeeded: '処理方法を選択してください。',
+      noteNeeded: '対応の内容を入力してください。',
+      settle: '処理を確定する',
+      how: '処理方法',
+    },
     why: { late: '期限後', second: '支払済み', differs: '金額相違', takenBack: 'お支払いの返金' },
   },
 })

@@ -46,6 +46,22 @@ export default sameAs<typeof source>()({
     refusedNote:
       '支付机构拒绝退回这笔款项，系统每天会再次申请。若一直被拒，可将款项计入付款人的 Kikai 余额，此后不再向支付机构申请。计入后不可撤销。',
     settled: '已保存',
+    takeBack: {
+      title: '支付平台扣回',
+      kind: { refunded: '在支付平台退款', reversed: '付款被撤回', dispute: '支付争议' },
+      outcome: { open: '处理中', won: '卖家胜诉', lost: '卖家败诉' },
+      what: '情况',
+      at: '登记时间',
+      waits: '处理完成前，这笔付款的卖家货款和退款暂停。',
+      answer: '请到支付平台网站答复争议。卖家胜诉后，暂停的款项自动恢复。',
+      end: { borne: '由平台承担', recovered: '已从支付平台追回' },
+      settledAs: '处理结果',
+      note: '备注',
+      howNeeded: '请选择处理方式。',
+      noteNeeded: '请填写处理情况。',
+      settle: '确认处理',
+      how: '处理方式',
+    },
     why: { late: '已超时', second: '已付款', differs: '金额不符', takenBack: '付款已退回' },
   },
 })

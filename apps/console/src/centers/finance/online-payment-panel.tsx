@@ -13,6 +13,7 @@ import { useLanguage, useTexts } from '@kikai/i18n/texts-provider'
 import { isId } from '@kikai/kernel/ids'
 import { Button } from 'antd'
 import type { ReactNode } from 'react'
+import { TakeBack } from './take-back.tsx'
 
 /** One online payment: the captured amount, surplus, refunds, and finance's steps when the provider refuses one. */
 export function OnlinePaymentPanel({ row, controls }: { row: string; controls: ReactNode }) {
@@ -56,6 +57,9 @@ function Shown({ of, controls }: { of: ManagedOnlinePayment; controls: ReactNode
           {allowedActions.length > 0 ? <Settle surplusId={surplus.id} allowed={allowedActions} /> : null}
         </section>
       ) : null}
+      {of.takeBacks.map((one) => (
+        <TakeBack key={one.id} of={one} />
+      ))}
       {refunds.length > 0 ? (
         <section>
           <h3>{t('online.refunds')}</h3>

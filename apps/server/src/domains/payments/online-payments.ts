@@ -19,6 +19,7 @@ import { numbersOf } from './payments.present.ts'
 import { findLivePayment } from './payments.store.ts'
 import { findRecharge, lockRecharge } from './recharges.store.ts'
 import { subjectOf } from './subjects.ts'
+import { takeBacksOf } from './present-take-backs.ts'
 import { type OnlineRefundRow, type SurplusRow, listOnlineRefundsOf, listSurplusOf } from './surplus.store.ts'
 
 type Calls = typeof paymentsCalls
@@ -121,9 +122,10 @@ export async function presentManagedOnline(
   const surplus = shownSurplus(await listSurplusOf(ctx.db, [row.id]), await listOnlineRefundsOf(ctx.db, [row.id]))
   const isRefused = surplus?.isRefused === true
   const mayPay = holds(ctx.actor, 'finance.refund.pay')
-  if (!isRefused || !mayPay) return { ...shown, allowedActions: [] }
+  const takeBacks = await takeBacksOf(ctx, row)
+  if (!isRefused || !mayPay) return { ...shown, takeBacks, allowedActions: [] }
   const credit = surplus ? surplusCreditBlocked({ surplus, payerId: row.memberId, actor: ctx.actor }) : null
-  return { ...shown, allowedActions: actionsOf({ retry: null, credit }) }
+  return { ...shown, takeBacks, allowedActions: actionsOf({ retry: null, credit }) }
 }
 
 async function rowsOf(ctx: ReadContext<Member>, rows: readonly OnlineRow[]): Promise<OnlinePaymentRow[]> {

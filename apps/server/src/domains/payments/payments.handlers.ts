@@ -20,6 +20,7 @@ import { changeOwnAccount, decideOwnAccount, readOwnAccounts } from './own-accou
 import { listPaymentRules, savePaymentRule } from './payment-rules.ts'
 import { reviewRemittance } from './review-remittance.ts'
 import { settleSurplus } from './settle-surplus.ts'
+import { settleTakeBack } from './settle-take-back.ts'
 import { submitSlip } from './submit-slip.ts'
 import { paymentsPersonal } from './payments.personal.ts'
 
@@ -41,6 +42,7 @@ const handlers: Handlers<typeof calls> = {
   ),
   readManagedOnlinePayment,
   settleSurplus,
+  settleTakeBack,
   listPaymentRules: (ctx) => listPaymentRules(ctx),
   savePaymentRule,
   readOwnAccounts: (ctx) => readOwnAccounts(ctx),

@@ -216,6 +216,57 @@ describe('money that PayPal takes back', () => {
   })
 })
 
+describe('finance settles what was taken back', () => {
+  const shownTo = async (who: Person, { online }: Deal) =>
+    accepted(await who.call(api.payments.readManagedOnlinePayment, { onlinePaymentId: online.id })).takeBacks
+
+  test.each([
+    ['borne', 'fees'],
+    ['recovered', 'provider'],
+  ] as const)('%s: it is booked once, and what waited goes on', async (end, bucket) => {
+    const deal = await received()
+    paypal.reverse(deal.captureRef)
+    await tell(paypal.event('PAYMENT.CAPTURE.REVERSED', deal.captureRef))
+    await timePasses(deal)
+    const [open] = await shownTo(clerk, deal)
+    if (!open) throw new Error('nothing was taken back')
+    expect(open).toMatchObject({ waits: true, allowedActions: [{ action: 'settle', enabled: true }] })
+    const balance = async () =>
+      Number(
+        (
+          await product().app.db`
+            select coalesce(sum(balance), 0) as at from ledger_account
+            where owner_kind = 'platform' and bucket = ${bucket} and currency = 'USD'
+          `
+        )[0]?.at,
+      )
+    const before = await balance()
+    const settle = { takeBackId: open.id, as: end, note: 'Lost against the bank' }
+    const { buyer } = deal
+    expect((await buyer.call(api.payments.settleTakeBack, settle)).code).not.toBe(200)
+    const both = await Promise.all([
+      clerk.call(api.payments.settleTakeBack, settle),
+      (await as.finance()).call(api.payments.settleTakeBack, settle),
+    ])
+    expect(both.filter(({ code }) => code === 200)).toHaveLength(1)
+    expect(await balance()).toBe(before - 250_000)
+    expect(await shownTo(clerk, deal)).toMatchObject([{ waits: false, settled: { as: end }, allowedActions: [] }])
+    await sweep('earnings.release')
+    expect(await earningOf(deal)).toBe('available')
+    await expectSound()
+  })
+
+  test('but not a dispute that is open at PayPal', async () => {
+    const deal = await received()
+    await tell(paypal.event('CUSTOMER.DISPUTE.CREATED', paypal.dispute(deal.captureRef)))
+    const [open] = await shownTo(clerk, deal)
+    if (!open) throw new Error('nothing is disputed')
+    expect(open.allowedActions).toEqual([])
+    const answer = await clerk.call(api.payments.settleTakeBack, { takeBackId: open.id, as: 'borne', note: 'x' })
+    expect(answer.code).not.toBe(200)
+  })
+})
+
 describe('a capture that was refunded before we settled it', () => {
   const payOf = async ({ buyer, orderId }: Opened) =>
     accepted(await buyer.call(api.orders.readMyOrder, { orderId })).pay

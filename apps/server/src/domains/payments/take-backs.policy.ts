@@ -1,4 +1,9 @@
+import { bankErrors } from '@kikai/contract/bank/bank.errors'
+import { type Refusal, refuse } from '@kikai/contract/errors'
+import { requestErrors } from '@kikai/contract/request.errors'
+import type { Member } from '../../platform/context.ts'
 import type { Capture, ListedRefund } from '../../platform/online-pay/provider.ts'
+import type { TakeBackRow } from './take-backs.store.ts'
 
 type Own = { readonly id: string; readonly refundRef: string | null; readonly amount: number; readonly isGone: boolean }
 type Standing = {
@@ -21,4 +26,20 @@ export function missingAtProvider({ booked, capture, refunds, own }: Standing): 
   const asListed = sum(refunds.filter(isOwn).map(({ amount }) => amount.minor))
   const asAnswered = sum(own.filter(({ isGone }) => isGone).map(({ amount }) => amount))
   return Math.max(booked - Math.max(asListed, asAnswered) - left, 0)
+}
+
+/** A dispute that is won holds nothing up any more. */
+export const isWaiting = ({ settledAs, outcome }: Pick<TakeBackRow, 'settledAs' | 'outcome'>): boolean =>
+  settledAs === null && outcome !== 'won'
+
+type Settling = {
+  takeBack: Pick<TakeBackRow, 'settledAs' | 'outcome'>
+  payerId: Member['id']
+  actor: Pick<Member, 'id'>
+}
+/** An open dispute is the provider's to decide, and nobody decides about their own payment. */
+export function settleBlocked({ takeBack, payerId, actor }: Settling): Refusal | null {
+  if (!isWaiting(takeBack) || takeBack.outcome === 'open')
+    return refuse(requestErrors.wrongState, { state: takeBack.settledAs ?? takeBack.outcome ?? '' })
+  return payerId === actor.id ? refuse(bankErrors.ownMoney) : null
 }

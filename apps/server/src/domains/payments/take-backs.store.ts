@@ -1,8 +1,9 @@
 import type { OnlineProvider } from '@kikai/contract/payments/online.words'
 import type { Id } from '@kikai/kernel/ids'
-import type { Money } from '@kikai/kernel/money'
+import { type Money, priceCurrencies } from '@kikai/kernel/money'
 import type { Sql, Tx } from '../../platform/db.ts'
-import { bool, id, integer, nullable, row, text } from '../../platform/row.ts'
+import { disputeOutcomes, takeBackEnds, takeBackKinds } from '@kikai/contract/payments/online.shapes'
+import { bool, id, instant, integer, nullable, oneOf, row, type RowType, text } from '../../platform/row.ts'
 
 const knownRow = row({ onlinePaymentId: id('online-payment'), booked: integer })
 /** The payment of a capture, and how much of the capture our books took in; null for one that we do not know. */
@@ -87,3 +88,40 @@ export const isOrderContested = async ({ db }: { db: Sql }, orderId: Id<'order'>
       select exists (select from order_payment_contested where order_id = ${orderId}) as is_contested
     `)
   ).isContested
+
+const takeBackRow = row({
+  id: id('provider-take-back'),
+  onlinePaymentId: id('online-payment'),
+  captureRef: text,
+  kind: oneOf(takeBackKinds),
+  disputeRef: nullable(text),
+  outcome: nullable(oneOf(disputeOutcomes)),
+  amount: integer,
+  currency: oneOf(priceCurrencies),
+  settledAs: nullable(oneOf(takeBackEnds)),
+  settledAt: nullable(instant),
+  note: text,
+  createdAt: instant,
+})
+export type TakeBackRow = RowType<typeof takeBackRow>
+const columns = (db: Sql) => db`
+  id, online_payment_id, capture_ref, kind, dispute_ref, outcome, amount, currency, settled_as, settled_at, note, created_at
+`
+
+export const listTakeBacksOf = (db: Sql, onlinePaymentId: Id<'online-payment'>) =>
+  takeBackRow.all(db`
+    select ${columns(db)} from provider_take_back where online_payment_id = ${onlinePaymentId} order by id
+  `)
+
+export const findTakeBack = (db: Sql, takeBackId: Id<'provider-take-back'>) =>
+  takeBackRow.maybe(db`select ${columns(db)} from provider_take_back where id = ${takeBackId}`)
+
+export const lockTakeBack = (tx: Tx, takeBackId: Id<'provider-take-back'>) =>
+  takeBackRow.one(tx`select ${columns(tx)} from provider_take_back where id = ${takeBackId} for update`)
+
+type End = { takeBackId: Id<'provider-take-back'>; as: (typeof takeBackEnds)[number]; note: string; by: Id<'member'> }
+export const setSettled = (tx: Tx, { takeBackId, as, note, by }: End) => tx`
+  update provider_take_back
+  set settled_as = ${as}, note = ${note}, settled_by = ${by}, settled_at = app_now(), version = version + 1, updated_at = app_now()
+  where id = ${takeBackId}
+`

@@ -1,0 +1,27 @@
+import type { ManagedOnlinePayment } from '@kikai/contract/payments/online.shapes'
+import { money } from '@kikai/kernel/money'
+import type { Member, ReadContext } from '../../platform/context.ts'
+import { actionsOf } from '../../platform/present-action.ts'
+import { holds } from '../../platform/reach.ts'
+import type { OnlineRow } from './online.store.ts'
+import { isWaiting, settleBlocked } from './take-backs.policy.ts'
+import { listTakeBacksOf } from './take-backs.store.ts'
+
+/** What the provider took back of a payment and its disputes, for finance. */
+export async function takeBacksOf(
+  ctx: ReadContext<Member>,
+  { id, memberId: payerId }: OnlineRow,
+): Promise<ManagedOnlinePayment['takeBacks']> {
+  const maySettle = holds(ctx.actor, 'finance.refund.pay')
+  return (await listTakeBacksOf(ctx.db, id)).map((one) => ({
+    id: one.id,
+    kind: one.kind,
+    reference: one.disputeRef ?? one.captureRef,
+    outcome: one.outcome,
+    amount: money(one.currency, one.amount),
+    at: one.createdAt,
+    waits: isWaiting(one),
+    settled: one.settledAs && one.settledAt ? { as: one.settledAs, note: one.note, at: one.settledAt } : null,
+    allowedActions: maySettle ? actionsOf({ settle: settleBlocked({ takeBack: one, payerId, actor: ctx.actor }) }) : [],
+  }))
+}
