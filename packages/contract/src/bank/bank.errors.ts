@@ -23,7 +23,7 @@ export const bankErrors = defineErrors('bank', {
   otherCurrency: { code: 7109 },
   /** Requests are confirmed by another person than the one who made them. */
   secondPerson: { code: 7110 },
-  /** Nobody decides about their own money. */
+  /** Nobody decides about their own money, or what their company sold or owes. */
   ownMoney: { code: 7111 },
   /** The bank's number of the transfer is required. */
   returnRefNeeded: { code: 7112 },

@@ -207,6 +207,7 @@ export const managedCreditCalls = defineCalls('credit', {
       creditErrors.notSettled,
       creditErrors.overdue,
       creditErrors.changeWaiting,
+      creditErrors.ownCompany,
     ],
   },
   /** Confirms or refuses a decision that waits for a second person. */
@@ -223,6 +224,7 @@ export const managedCreditCalls = defineCalls('credit', {
       requestErrors.wrongState,
       requestErrors.overLimit,
       creditErrors.secondPerson,
+      creditErrors.ownCompany,
       creditErrors.notCertified,
     ],
   },

@@ -20,6 +20,8 @@ export const creditErrors = defineErrors('credit', {
   changeWaiting: { code: 6609 },
   /** A change is confirmed by another person than the one who proposed it. */
   secondPerson: { code: 6610 },
+  /** Nobody decides about the account of a company at which they have a seat, or for which they applied. */
+  ownCompany: { code: 6612 },
   /** The amount exceeds what is left to pay of the statement. */
   moreThanDue: { code: 6611, data: z.object({ left: money }) },
 })

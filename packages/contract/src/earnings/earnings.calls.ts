@@ -280,6 +280,6 @@ export const managedEarningsCalls = defineCalls('earnings', {
     addition: true,
     input: feeRuleSent,
     output: feeRules,
-    refusals: [requestErrors.olderVersion, requestErrors.notFound],
+    refusals: [requestErrors.olderVersion, requestErrors.notFound, earningErrors.ownCompany],
   },
 })

@@ -38,6 +38,7 @@ export const endingCalls = defineCalls('orders', {
       orderErrors.transferUnderReview,
       orderErrors.remittedWithOthers,
       paymentErrors.paymentOpen,
+      orderErrors.ownOrder,
     ],
   },
   /** The platform records proven arrival; the buyer may object for some days before the order completes. */
@@ -56,6 +57,7 @@ export const endingCalls = defineCalls('orders', {
       orderErrors.partlyShipped,
       orderErrors.receiptConfirmed,
       orderErrors.problemOpen,
+      orderErrors.ownOrder,
     ],
   },
 })

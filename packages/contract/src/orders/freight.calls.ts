@@ -115,7 +115,7 @@ export const freightCalls = defineCalls('orders', {
     addition: true,
     input: oneOrder,
     output: orderDetail,
-    refusals: [requestErrors.notFound, requestErrors.wrongState, requestErrors.overLimit],
+    refusals: [requestErrors.notFound, requestErrors.wrongState, requestErrors.overLimit, orderErrors.ownOrder],
   },
   /** Makes a payment link for the freight; an earlier link stops working. */
   shareFreight: {

@@ -79,6 +79,8 @@ export const orderErrors = defineErrors('orders', {
   /** New days end too long after those that were agreed first. */
   collectingTooLate: { code: 4748, data: z.object({ days: z.number() }) },
   tooManyCollections: { code: 4743, data: z.object({ max: z.number() }) },
+  /** The buyer, and whoever has a seat at the seller's, do not act on their own order for the platform. */
+  ownOrder: { code: 4749 },
   /** The member has the most goods waiting for transfers without a slip. */
   tooManyRemitted: { code: 4712, data: z.object({ max: z.number() }) },
 })

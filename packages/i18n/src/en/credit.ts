@@ -12,6 +12,7 @@ export default {
     overdue: 'A statement is overdue. Once it is paid, the account reopens automatically.',
     changeWaiting: 'Another change is waiting for a second person.',
     secondPerson: 'You proposed this yourself, so somebody else has to confirm it.',
+    ownCompany: 'You belong to this company or applied for its account, so somebody else has to decide.',
     moreThanDue: 'Only {left} is still to be paid. Please enter that or less.',
   },
   account: {

@@ -35,6 +35,7 @@ export default {
       'The first day agreed for collecting has begun. Please ask the seller to record the handover or to call the collection off, or ask for a refund.',
     noCollection: 'There is no open request to collect the goods.',
     buyerCollects: 'The buyer collects these goods, so nothing is shipped.',
+    ownOrder: 'You or your company is a party to this order. Please ask a colleague.',
     tooManyCollections: 'You’ve asked to collect these goods {max} times, which is the most for one order.',
     noAddressAsked: 'There is no open request to change the delivery address.',
     addressSame: 'The order already goes to this address.',

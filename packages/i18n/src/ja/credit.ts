@@ -14,6 +14,7 @@ export default sameAs<typeof source>()({
     overdue: '期日を過ぎた請求があります。お支払いが済むと自動で再開します。',
     changeWaiting: '別の変更が2人目の確認待ちのため、操作できません。',
     secondPerson: 'ご自身が依頼した変更です。別の担当者が確認してください。',
+    ownCompany: 'ご自身が所属する会社、または申し込んだ会社の月締め払いです。別の担当者が判断してください。',
     moreThanDue: '未払い額は{left}です。これを超える金額は支払えません。',
   },
   account: {

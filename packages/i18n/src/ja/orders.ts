@@ -35,6 +35,7 @@ export default sameAs<typeof source>()({
       '引取り予定日に入っています。出品者に引渡しの記録または引取りの中止を依頼するか、返金を申請してください。',
     noCollection: '引取りの申込みはありません。',
     buyerCollects: 'この注文は購入者が引き取るため、発送しません。',
+    ownOrder: 'ご自身または所属会社が当事者となっている注文です。別の担当者に処理を依頼してください。',
     tooManyCollections: '引取りの申込みは、1件の注文につき{max}回までです。',
     noAddressAsked: 'お届け先の変更希望はありません。',
     addressSame: 'すでにこの住所がお届け先です。',

@@ -13,7 +13,7 @@ export default sameAs<typeof source>()({
     notAwaited: '该笔付款已不再等待到账，请选择其他付款或处理方式。',
     otherCurrency: '该笔付款与流水的账户币种不同，请选择同币种的付款。',
     secondPerson: '这是您本人提交的申请，须由其他同事复核。',
-    ownMoney: '这是您本人的付款，请交由同事处理。',
+    ownMoney: '这是您本人的付款或涉及您所在企业的款项，请交由同事处理。',
     returnRefNeeded: '请填写退回款项的银行流水号。',
     noteNeeded: '此前的流水中已有相同的一笔，请备注为何不是同一笔款项。',
     reasonNeeded: '附言和付款人均不符，请备注为何转入该余额。',

@@ -14,6 +14,7 @@ export default sameAs<typeof source>()({
     overdue: '有逾期账单，付清后账户自动解冻。',
     changeWaiting: '另一项变更正在等待复核，请待其处理后再试。',
     secondPerson: '这是您本人提出的，须由他人复核。',
+    ownCompany: '您是该企业的成员或其月结账户的申请人，须由同事决定。',
     moreThanDue: '付款金额不能超过待付的 {left}。',
   },
   account: {

@@ -30,6 +30,7 @@ export default sameAs<typeof source>()({
     collectingBegun: '约定的自提日期已开始。请联系卖家登记交接或取消自提，也可以申请退款。',
     noCollection: '当前没有自提申请。',
     buyerCollects: '该订单由买家自提，无需发货。',
+    ownOrder: '您本人或您所在的企业是该订单的一方，请交由同事处理。',
     tooManyCollections: '同一订单最多可申请自提 {max} 次。',
     noAddressAsked: '当前没有更改收货地址的申请。',
     addressSame: '订单的收货地址已是该地址。',

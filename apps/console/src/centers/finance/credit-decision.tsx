@@ -63,6 +63,7 @@ export function CreditDecision({ account }: { account: ManagedCredit }) {
   if (possible.length === 0) return null
   const codes = new Set(allowedActions.flatMap(({ reason }) => reason?.code ?? []))
   const told = [
+    ...(codes.has(creditErrors.ownCompany.code) ? [credit('error.ownCompany')] : []),
     ...(codes.has(creditErrors.overdue.code) ? [credit('error.overdue')] : []),
     ...(codes.has(creditErrors.notSettled.code) ? [t('notSettled')] : []),
     ...(codes.has(creditErrors.notCertified.code) ? [credit('error.notCertified')] : []),

@@ -16,7 +16,13 @@ const order = {
 } as unknown as OrderDetail
 
 test('staff who cancel have to say why: with the words for the buyer alone nothing is sent', async () => {
-  const { host, sent } = await renderPart(<EndOrder order={order} />, ['console', 'managed', 'forms', 'request'])
+  const { host, sent } = await renderPart(<EndOrder order={order} />, [
+    'console',
+    'managed',
+    'orders',
+    'forms',
+    'request',
+  ])
   // Dialogs of other tests may still stand beside it.
   const dialog = () => [...document.querySelectorAll('[role=dialog]')].at(-1)
   const press = (within: ParentNode | undefined) =>
@@ -36,4 +42,14 @@ test('staff who cancel have to say why: with the words for the buyer alone nothi
   await press(dialog())
   const input = () => sent(endingCalls.cancelManagedOrder.path)?.input
   await expect.poll(input).toMatchObject({ cause: 'damaged', reason: 'Engine trouble' })
+})
+
+test('staff who are a party to the order see both steps disabled, and why', async () => {
+  const reason = { domain: 'orders', name: 'ownOrder', code: 4749, params: {} }
+  const allowedActions = ['cancel', 'confirmReceipt'].map((action) => ({ action, enabled: false, reason }))
+  const own = <EndOrder order={{ ...order, allowedActions }} />
+  const { host } = await renderPart(own, ['console', 'managed', 'orders', 'forms', 'request'])
+  const buttons = [...host.querySelectorAll('button')]
+  expect(buttons.map(({ disabled }) => disabled)).toEqual([true, true])
+  expect(host.textContent).toContain('You or your company is a party to this order. Please ask a colleague.')
 })

@@ -14,16 +14,22 @@ import { useState } from 'react'
 /** Steps that only staff can take on an order: cancel it, or confirm its receipt. Both need a reason. */
 export function EndOrder({ order }: { order: OrderDetail }) {
   const t = useText('managed')
+  const said = useText('orders')
   const [asking, setAsking] = useState<'cancel' | 'confirmReceipt' | null>(null)
   return (
     <>
-      {may(order, 'confirmReceipt') ? (
-        <Button onClick={() => setAsking('confirmReceipt')}>{t('sales.confirm.button')}</Button>
+      {may(order, 'confirmReceipt') || isOwn(order, 'confirmReceipt') ? (
+        <Button disabled={isOwn(order, 'confirmReceipt')} onClick={() => setAsking('confirmReceipt')}>
+          {t('sales.confirm.button')}
+        </Button>
       ) : null}
-      {may(order, 'cancel') ? (
-        <Button danger onClick={() => setAsking('cancel')}>
+      {may(order, 'cancel') || isOwn(order, 'cancel') ? (
+        <Button danger disabled={isOwn(order, 'cancel')} onClick={() => setAsking('cancel')}>
           {t('sales.cancel.button')}
         </Button>
+      ) : null}
+      {isOwn(order, 'confirmReceipt') || isOwn(order, 'cancel') ? (
+        <p className="quiet">{said('error.ownOrder')}</p>
       ) : null}
       {asking ? <EndQuestion order={order} how={asking} onClose={() => setAsking(null)} /> : null}
     </>
@@ -32,7 +38,11 @@ export function EndOrder({ order }: { order: OrderDetail }) {
 
 const may = ({ allowedActions }: OrderDetail, name: string) =>
   allowedActions.some(({ action, enabled }) => action === name && enabled)
-export const mayEnd = (order: OrderDetail): boolean => may(order, 'cancel') || may(order, 'confirmReceipt')
+/** The reader is a party to the order, so a colleague takes this step. */
+const isOwn = ({ allowedActions }: OrderDetail, name: string) =>
+  allowedActions.some(({ action, reason }) => action === name && reason?.name === 'ownOrder')
+export const mayEnd = (order: OrderDetail): boolean =>
+  ['cancel', 'confirmReceipt'].some((step) => may(order, step) || isOwn(order, step))
 
 const causeOf = (value: string): CancelCause | undefined => cancelCauses.find((one) => one === value)
 

@@ -8,6 +8,7 @@ import { requestErrors } from '@kikai/contract/request.errors'
 import type { Figures } from '@kikai/contract/settings/figures'
 import { type Money, less, money, subtract } from '@kikai/kernel/money'
 import type { Member } from '../../platform/context.ts'
+import { type Concerned, hasInterest } from '../../platform/interest.ts'
 import { holdsUpTo } from '../../platform/reach.ts'
 import { type Candidate, isKnownPayer, missing, openOf } from './judge-line.ts'
 import type { LineRow } from './lines.store.ts'
@@ -28,7 +29,8 @@ export const restOf = ({ currency, rest }: Pick<LineRow, 'currency' | 'rest'>) =
 /** The sums above which more than one person decides, and what a bank may keep. */
 export type BankLimits = Pick<Figures, 'bankTwoPeople' | 'paysByItselfUpTo' | 'chargeMost'>
 
-export type Deciding = { line: LineRow; candidate: Candidate; actor: Member; step: LineStep }
+/** `concerned`: who pays by the transfer, and whose orders or account it pays. */
+export type Deciding = { line: LineRow; candidate: Candidate; concerned: Concerned; actor: Member; step: LineStep }
 
 const differs = ({ line, candidate }: Pick<Deciding, 'line' | 'candidate'>) =>
   refuse(bankErrors.amountDiffers, { missing: money(line.currency, openOf(candidate)), rest: restOf(line) })
@@ -37,7 +39,12 @@ const differs = ({ line, candidate }: Pick<Deciding, 'line' | 'candidate'>) =>
  * A step that one person asked for is done by another one, and no other step is; it is refused when other money has
  * come for the transfer since.
  */
-function askedBlocked({ line, candidate, actor, step }: Omit<Deciding, 'candidate'> & { candidate: Candidate | null }) {
+function askedBlocked({
+  line,
+  candidate,
+  actor,
+  step,
+}: Omit<Deciding, 'candidate' | 'concerned'> & { candidate: Candidate | null }) {
   if (line.state !== 'asked') return null
   if (line.askedStep !== step || line.askedRemittanceId !== (candidate?.payable.id ?? null))
     return refuse(requestErrors.wrongState, { state: line.state })
@@ -47,8 +54,8 @@ function askedBlocked({ line, candidate, actor, step }: Omit<Deciding, 'candidat
 }
 
 /**
- * What every decision of a clerk needs: the transfer's currency, a transfer that is not the clerk's own, and an amount
- * within the clerk's limit.
+ * What every decision of a clerk needs: the transfer's currency, a transfer that is neither the clerk's nor their company's,
+ * and an amount within the clerk's limit.
  */
 function decideBlocked(deciding: Deciding): Refusal | null {
   const { line, actor } = deciding
@@ -57,7 +64,7 @@ function decideBlocked(deciding: Deciding): Refusal | null {
   const blocked = moveBlocked(line, 'settle') ?? outgoingBlocked(line) ?? askedBlocked(deciding)
   if (blocked) return blocked
   if (payable.currency !== line.currency) return refuse(bankErrors.otherCurrency)
-  if (payable.memberId === actor.id) return refuse(bankErrors.ownMoney)
+  if (hasInterest(deciding.concerned, actor)) return refuse(bankErrors.ownMoney)
   return holdsUpTo(actor, right, restOf(line)) ? null : refuse(requestErrors.overLimit, { missing: right })
 }
 
@@ -137,7 +144,10 @@ export const isForTwo = (
  * also decide what an importer could not pay automatically from their own file, and what somebody approved by its slip
  * themselves.
  */
-export function needsSecond(limits: BankLimits, { line, candidate, actor, step }: Deciding): boolean {
+export function needsSecond(
+  limits: BankLimits,
+  { line, candidate, actor, step }: Omit<Deciding, 'concerned'>,
+): boolean {
   const { currency } = line
   if (line.state === 'asked') return false
   if (step === 'credit') return isAbove(limits, { currency, minor: line.rest })

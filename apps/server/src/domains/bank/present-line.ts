@@ -22,6 +22,7 @@ import {
   sendBackBlocked,
   withdrawLineBlocked,
 } from './bank.policy.ts'
+import { concernedByEach } from './concerned-by.ts'
 import { findByWords, findCandidates } from './find-candidates.ts'
 import { type Ordered, findOrdered } from './find-ordered.ts'
 import { type Candidate, isKnownPayer, isLikelyPayer, openOf } from './judge-line.ts'
@@ -106,10 +107,14 @@ async function presentCandidates(
     ctx,
     candidates.map(({ payable }) => payable),
   )
+  const concerned = await concernedByEach(
+    ctx,
+    candidates.map(({ payable }) => payable),
+  )
   const standsFor = line.outcome === null ? [] : await listStandsFor(ctx.db, line.id)
-  return candidates.map((candidate) => {
+  return candidates.map((candidate, at) => {
     const { payable, hasReference } = candidate
-    const deciding = (step: LineStep) => ({ line, candidate, actor: ctx.actor, step })
+    const deciding = (step: LineStep) => ({ line, candidate, concerned: concerned[at] ?? {}, actor: ctx.actor, step })
     const lacks = openOf(candidate)
     const paid = standsFor.find(({ remittanceId }) => remittanceId === payable.id)
     return {

@@ -1,9 +1,11 @@
 import { bankErrors } from '@kikai/contract/bank/bank.errors'
 import { type Refusal, refuse } from '@kikai/contract/errors'
 import type { Member, ReadContext, Reads } from '../../platform/context.ts'
+import { hasInterest } from '../../platform/interest.ts'
 import { type JudgedReversal, type RemittanceRow, reversalBlocked } from '../payments/payments.public.ts'
 import { readFigures } from '../settings/settings.public.ts'
 import { type BankLimits, ownSurplusBlocked } from './bank.policy.ts'
+import { concernedBy } from './concerned-by.ts'
 import { sumSentBack } from './credited.store.ts'
 import { type LineRow, findLine } from './lines.store.ts'
 import { type MoneyOf, listMoneyOf } from './shares.store.ts'
@@ -32,6 +34,7 @@ export async function reversalRefused(
 ): Promise<Refusal | null> {
   return (
     reversalBlocked(remittance, { actor: ctx.actor, credited: creditedWith(money) }) ??
+    (hasInterest(await concernedBy(ctx, remittance), ctx.actor) ? refuse(bankErrors.ownMoney) : null) ??
     usedElsewhere(money) ??
     ownSurplus(await readFigures(ctx), { of: money, actor: ctx.actor }) ??
     (await surplusesBlocked(ctx, money))

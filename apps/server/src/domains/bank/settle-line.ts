@@ -24,6 +24,7 @@ import {
 } from './bank.policy.ts'
 import { lineStates } from './bank.states.ts'
 import { bookCharge, confirmInBooks, creditInBooks, effectOf } from './bank.postings.ts'
+import { concernedBy } from './concerned-by.ts'
 import { candidateOf } from './find-candidates.ts'
 import { type Candidate, missing, openOf } from './judge-line.ts'
 import { askedAs, partSettledAs, restPartSettledAs, restSettledAs, settledAs } from './line-changes.store.ts'
@@ -64,7 +65,8 @@ function decide(ctx: Me, input: Input, { step, blocked, take }: Step): Output {
     const open = openOf(candidate)
     if (input.missing !== undefined && input.missing !== open)
       throw refuse(requestErrors.olderVersion, { version: line.version })
-    const deciding = { line, candidate, actor: ctx.actor, step }
+    const concerned = await concernedBy(ctx, remittance)
+    const deciding = { line, candidate, concerned, actor: ctx.actor, step }
     const said = saidOf(line, note)
     const refusal = blocked(deciding, said)
     if (refusal) throw refusal

@@ -5,12 +5,21 @@ import { movesOf } from '@kikai/contract/machine'
 import { paymentErrors } from '@kikai/contract/payments/payments.errors'
 import { requestErrors } from '@kikai/contract/request.errors'
 import { type Money, money } from '@kikai/kernel/money'
+import type { Member } from '../../platform/context.ts'
+import { hasInterest } from '../../platform/interest.ts'
 import type { AccountRow } from './accounts.store.ts'
 import type { DecisionRow } from './decisions.store.ts'
 import type { StatementRow } from './statements.store.ts'
 import type { Figures } from '@kikai/contract/settings/figures'
 
 type Facts = { certified: boolean; used: number; open: readonly StatementRow[] }
+
+/** Nobody decides about the account of a company at which they have a seat, or for which they applied. */
+export const ownCompanyBlocked = (
+  { companyId, appliedBy }: Pick<AccountRow, 'companyId' | 'appliedBy'>,
+  actor: Pick<Member, 'id' | 'seats'>,
+): Refusal | null =>
+  hasInterest({ memberIds: [appliedBy], companyIds: [companyId] }, actor) ? refuse(creditErrors.ownCompany) : null
 
 /** Why finance may not take this decision about an account now. */
 export function decideBlocked(

@@ -22,7 +22,7 @@ import {
 } from './accounts.store.ts'
 import { dayInZone } from '../regions/regions.public.ts'
 import { endOfPeriod } from './credit-days.ts'
-import { decideBlocked, needsSecond } from './credit.policy.ts'
+import { decideBlocked, needsSecond, ownCompanyBlocked } from './credit.policy.ts'
 import { accountStates } from './credit.states.ts'
 import { type DecisionRow, findDecision, findWaiting, insertDecision, insertSecond } from './decisions.store.ts'
 import { floorOf } from './freeze-credit.ts'
@@ -48,7 +48,7 @@ export function decideCredit(ctx: Me, input: InputOf<Calls['decideCredit']>): Pr
     const account = await lockAccount(ctx.db, accountId)
     if (!account) throw refuse(requestErrors.notFound)
     if (account.version !== input.version) throw refuse(requestErrors.olderVersion, { version: account.version })
-    const blocked = decideBlocked(account, kind, await factsOf(ctx, account))
+    const blocked = decideBlocked(account, kind, await factsOf(ctx, account)) ?? ownCompanyBlocked(account, ctx.actor)
     if (blocked) throw blocked
     if (await findWaiting(ctx.db, accountId)) throw refuse(creditErrors.changeWaiting)
     requireWhatIsSet(account, input)
@@ -80,6 +80,8 @@ export function confirmCredit(
     const decision = known && (await findDecision(ctx.db, known.id))
     if (!account || !decision) throw refuse(requestErrors.notFound)
     if (decision.stands !== 'waiting') throw refuse(requestErrors.wrongState, { state: account.state })
+    const own = ownCompanyBlocked(account, ctx.actor)
+    if (own) throw own
     if (decision.byMember === by) throw refuse(creditErrors.secondPerson)
     const { kind, limitAmount: limit, terms, reason } = decision
     if (!holdsUpTo(ctx.actor, right, money(account.currency, limit ?? 0)))

@@ -12,7 +12,7 @@ import { readCreditBalance } from '../ledger/ledger.public.ts'
 import { readFigures } from '../settings/settings.public.ts'
 import { type AccountRow, findAccount } from './accounts.store.ts'
 import { creditErrors } from '@kikai/contract/credit/credit.errors'
-import { decideBlocked } from './credit.policy.ts'
+import { decideBlocked, ownCompanyBlocked } from './credit.policy.ts'
 import { listDecisions } from './decisions.store.ts'
 import { countTabs, listDesk } from './desk.store.ts'
 import { presentAccounts, sumsOf } from './present-credit.ts'
@@ -98,7 +98,12 @@ export async function presentManaged(
   const isWaiting = decisions.some(({ stands }) => stands === 'waiting')
   const decide = decisionKinds.map(
     (kind) =>
-      [kind, decideBlocked(account, kind, facts) ?? (isWaiting ? refuse(creditErrors.changeWaiting) : null)] as const,
+      [
+        kind,
+        decideBlocked(account, kind, facts) ??
+          ownCompanyBlocked(account, ctx.actor) ??
+          (isWaiting ? refuse(creditErrors.changeWaiting) : null),
+      ] as const,
   )
   return {
     ...shown,

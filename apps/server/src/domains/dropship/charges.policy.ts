@@ -4,6 +4,7 @@ import { type Refusal, refuse } from '@kikai/contract/errors'
 import { type ActorOf, type EventOf, movesOf } from '@kikai/contract/machine'
 import { requestErrors } from '@kikai/contract/request.errors'
 import type { Member } from '../../platform/context.ts'
+import { hasInterest } from '../../platform/interest.ts'
 import type { ChargeRow } from './charges.store.ts'
 
 type Move = { event: EventOf<typeof chargeMachine>; as: ActorOf<typeof chargeMachine> }
@@ -19,6 +20,6 @@ export const financeBlocked = (
   { event, actor }: { event: 'decide' | 'reverse'; actor: Member },
 ): Refusal | null =>
   chargeMoveBlocked(charge, { event, as: 'finance' }) ??
-  (actor.seats.includes(charge.sellerId) || actor.seats.includes(charge.agentCompanyId)
+  (hasInterest({ companyIds: [charge.sellerId, charge.agentCompanyId] }, actor)
     ? refuse(dropshipErrors.financeOwnCompany)
     : null)

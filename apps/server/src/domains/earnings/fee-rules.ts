@@ -8,6 +8,7 @@ import { type PriceCurrency, money, priceCurrencies } from '@kikai/kernel/money'
 import type { Context, Member, Reads, Viewer } from '../../platform/context.ts'
 import { companiesOf } from '../companies/companies.public.ts'
 import { earningRules } from '../settings/settings.public.ts'
+import { ownCompanyBlocked } from './payouts.policy.ts'
 import { type RuleRow, insertRule, listRules, listSellers } from './fee-rules.store.ts'
 
 type Calls = typeof managedEarningsCalls
@@ -48,12 +49,17 @@ function presentRule({ companyId, name, currency }: Named, [now, ...earlier]: re
   return { ...named, version: 0, basisPoints: earningRules.feeBasisPoints, least, by: null, at: null, earlier: [] }
 }
 
-/** Saves a new version and notifies the companies concerned; refused when somebody else saved one meanwhile. */
+/**
+ * Saves a new version and notifies the companies concerned; refused for one's own company, and when somebody else saved
+ * one meanwhile.
+ */
 export function saveFeeRule(
   ctx: Context<Member>,
   { companyId, currency, version, basisPoints, leastMinor }: InputOf<Calls['saveFeeRule']>,
 ): Promise<OutputOf<Calls['saveFeeRule']>> {
   return ctx.tx(async (ctx) => {
+    const own = ownCompanyBlocked(companyId, ctx.actor)
+    if (own) throw own
     if (companyId !== null && (await companiesOf(ctx, [companyId])).length === 0) throw refuse(requestErrors.notFound)
     const rule = { companyId, currency, version: version + 1, basisPoints, least: leastMinor, by: ctx.actor.id }
     if (!(await insertRule(ctx.db, rule))) throw refuse(requestErrors.olderVersion, { version: version + 1 })

@@ -6,6 +6,7 @@ import { requestErrors } from '@kikai/contract/request.errors'
 import type { Figures } from '@kikai/contract/settings/figures'
 import { type Money, less, money } from '@kikai/kernel/money'
 import type { Member } from '../../platform/context.ts'
+import { hasInterest } from '../../platform/interest.ts'
 import type { BankAccount, PayoutAccount } from '../companies/companies.public.ts'
 import type { PayoutRow } from './payouts.store.ts'
 import type { SellerAccount } from './seller-account.store.ts'
@@ -75,9 +76,14 @@ export function ownBlocked(
   { companyId, requestedBy }: Pick<PayoutRow, 'companyId' | 'requestedBy'>,
   actor: Member,
 ): Refusal | null {
-  if (actor.seats.includes(companyId)) return refuse(earningErrors.ownCompany)
+  const own = ownCompanyBlocked(companyId, actor)
+  if (own) return own
   return requestedBy === actor.id ? refuse(earningErrors.secondPerson) : null
 }
+
+/** Nobody decides about the money of a company at which they have a seat. */
+export const ownCompanyBlocked = (companyId: PayoutRow['companyId'] | null, actor: Member): Refusal | null =>
+  hasInterest({ companyIds: [companyId] }, actor) ? refuse(earningErrors.ownCompany) : null
 
 /** Why the company can no longer withdraw it. */
 export const withdrawBlocked = ({ state }: Pick<PayoutRow, 'state'>): Refusal | null =>

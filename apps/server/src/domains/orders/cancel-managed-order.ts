@@ -7,7 +7,7 @@ import { reachOf } from '../../platform/reach.ts'
 import { leaveUnpaid } from './cancel-order.ts'
 import { lockCheckout } from './checkouts.store.ts'
 import { isPaid } from '@kikai/contract/orders/orders.states'
-import { managedCancelBlocked } from './orders.policy.ts'
+import { managedCancelBlocked, ownPurchaseBlocked } from './orders.policy.ts'
 import { findOrder } from './orders.store.ts'
 import { presentOrderDetail } from './read-order.ts'
 import { takeBackPaid } from './take-back-paid.ts'
@@ -31,7 +31,7 @@ export function cancelManagedOrder(
     if (!known) throw refuse(requestErrors.notFound)
     await lockCheckout(ctx.db, known.checkoutId)
     const order = (await findOrder(ctx.db, { orderId, owner })) ?? known
-    const blocked = managedCancelBlocked(order)
+    const blocked = managedCancelBlocked(order) ?? ownPurchaseBlocked(order, ctx.actor)
     if (blocked) throw blocked
     if (isPaid(order)) await takeBackPaid(ctx, { order, reason, cause, as, by })
     else await leaveUnpaid(ctx, { order, leaving: [order], reason, cause, as, by })

@@ -5,6 +5,7 @@ import { orderErrors } from '@kikai/contract/orders/orders.errors'
 import { orderTab } from '@kikai/contract/orders/orders.states'
 import { requestErrors } from '@kikai/contract/request.errors'
 import type { Member } from '../../platform/context.ts'
+import { hasInterest } from '../../platform/interest.ts'
 import type { DocumentRow } from './documents.store.ts'
 import type { OrderRow } from './orders.store.ts'
 
@@ -25,9 +26,9 @@ export const mayOpen = (document: Document, side: DocumentSide): boolean =>
 
 /** Staff who buy in this deal or work for its seller decide nothing about its documents. */
 export const isPartyTo = (
-  order: Pick<OrderRow, 'memberId' | 'companyId'>,
-  { id, seats }: Pick<Member, 'id' | 'seats'>,
-) => order.memberId === id || seats.includes(order.companyId)
+  { memberId, companyId }: Pick<OrderRow, 'memberId' | 'companyId'>,
+  actor: Pick<Member, 'id' | 'seats'>,
+): boolean => hasInterest({ memberIds: [memberId], companyIds: [companyId] }, actor)
 
 /** Whether this side may take the step: nobody decides about what they supplied or may not read. */
 function isTheirs(document: Document, { event, as }: { event: DocumentEvent; as: DocumentSide }): boolean {

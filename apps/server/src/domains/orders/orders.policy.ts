@@ -7,7 +7,8 @@ import { requestErrors } from '@kikai/contract/request.errors'
 import { type Instant, millisecondsOf } from '@kikai/kernel/instant'
 import type { Money } from '@kikai/kernel/money'
 import type { Member } from '../../platform/context.ts'
-import { holdsUpTo } from '../../platform/reach.ts'
+import { hasInterest } from '../../platform/interest.ts'
+import { holdsUpTo, reachOf } from '../../platform/reach.ts'
 import type { OrderRow } from './orders.store.ts'
 import { settings } from '../settings/settings.public.ts'
 
@@ -77,6 +78,17 @@ export function managedCancelBlocked(order: OrderFacets & InCheckout & Waiting):
   if (!mayStillLeave(order)) return refuse(orderErrors.transferUnderReview)
   return order.remitting && order.siblings > 1 ? refuse(orderErrors.remittedWithOthers) : null
 }
+
+type Parties = Pick<OrderRow, 'memberId' | 'companyId'>
+/** The platform's word about an arrival is given by nobody who bought or who sells there. */
+export const ownOrderBlocked = ({ memberId, companyId }: Parties, actor: Member): Refusal | null =>
+  hasInterest({ memberIds: [memberId], companyIds: [companyId] }, actor) ? refuse(orderErrors.ownOrder) : null
+
+/** Staff do not give themselves back what they paid; a seller may, at the own company's cost. */
+export const ownPurchaseBlocked = ({ memberId }: Parties, actor: Member): Refusal | null =>
+  reachOf(actor, 'order.order.cancel').all && hasInterest({ memberIds: [memberId] }, actor)
+    ? refuse(orderErrors.ownOrder)
+    : null
 
 /** Whether the seller does not have the goods any more, so that they are not offered again. */
 export const isGone = (cause: CancelCause | undefined): boolean => cause === 'soldElsewhere' || cause === 'damaged'

@@ -24,6 +24,8 @@ import {
   hasLeft,
   hideBlocked,
   managedCancelBlocked,
+  ownOrderBlocked,
+  ownPurchaseBlocked,
   payBlocked,
   receiveBlocked,
   remitBlocked,
@@ -144,7 +146,9 @@ function sellerActions(ctx: ReadContext<Member>, order: OrderRow): AllowedAction
       ...(may('order.order.ship') && !pickBlocked(order, packer) ? { beginPicking: null } : {}),
       ...(may('order.order.ship') && !stopPickingBlocked(order, packer) ? { stopPicking: null } : {}),
       ...(may('order.order.ship') ? { quoteFreight: quoteFreightBlocked(order) } : {}),
-      ...(may('order.order.cancel') && !returnFreightBlocked(order) ? { returnFreight: null } : {}),
+      ...(may('order.order.cancel') && !returnFreightBlocked(order)
+        ? { returnFreight: ownPurchaseBlocked(order, ctx.actor) }
+        : {}),
       ...(may('order.order.ship') && order.problemAt ? { answerProblem: null } : {}),
       ...(may('order.order.ship') && !correctBlocked(order) ? { correctTracking: null } : {}),
       ...(may('order.order.ship') && !underWayBlocked(order) && order.freight !== 'pickup'
@@ -157,9 +161,11 @@ function sellerActions(ctx: ReadContext<Member>, order: OrderRow): AllowedAction
             undoCollection: null,
           }
         : {}),
-      ...(may('order.order.cancel') ? { cancel: managedCancelBlocked(order) } : {}),
+      ...(may('order.order.cancel')
+        ? { cancel: managedCancelBlocked(order) ?? ownPurchaseBlocked(order, ctx.actor) }
+        : {}),
       ...(may('order.order.cancel') && reachOf(ctx.actor, 'order.order.cancel').all
-        ? { confirmReceipt: confirmReceiptBlocked(order) }
+        ? { confirmReceipt: confirmReceiptBlocked(order) ?? ownOrderBlocked(order, ctx.actor) }
         : {}),
     }),
     ...(may('order.order.ship') ? addressActions(order, 'seller') : []),

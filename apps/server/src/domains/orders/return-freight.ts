@@ -10,6 +10,7 @@ import { takeBackFreight } from '../earnings/earnings.public.ts'
 import { returnPayment } from '../payments/payments.public.ts'
 import { returnFreightBlocked } from './freight.policy.ts'
 import { findNewestQuote, setFreightReturned } from './freight-quotes.store.ts'
+import { ownPurchaseBlocked } from './orders.policy.ts'
 import { quoteStates } from './freight.states.ts'
 import { lockOrder } from './lock-order.ts'
 import { presentOrderDetail } from './read-order.ts'
@@ -27,7 +28,7 @@ export function returnFreight(ctx: Context<Member>, { orderId }: InputOf<Return>
   const owner = { reach }
   return ctx.tx(async (ctx) => {
     const order = await lockOrder(ctx, { orderId, owner })
-    const blocked = returnFreightBlocked(order)
+    const blocked = returnFreightBlocked(order) ?? ownPurchaseBlocked(order, ctx.actor)
     if (blocked) throw blocked
     const quote = await findNewestQuote(ctx.db, orderId)
     const currency = priceCurrencies.find((one) => one === quote?.currency)

@@ -138,7 +138,7 @@ const waiting: Readonly<Record<ConfirmationKind, (db: Sql) => Fragment>> = {
   `,
   credit: (db) => db`
     select
-      'credit', '', d.id, a.id, '', c.names, coalesce(d.limit_amount, 0), a.currency, d.by_member, null, null, d.at, null
+      'credit', '', d.id, a.id, '', c.names, coalesce(d.limit_amount, 0), a.currency, d.by_member, a.applied_by, a.company_id, d.at, null
     from credit_decision d
     join credit_account a on a.id = d.account_id
     join company c on c.id = a.company_id

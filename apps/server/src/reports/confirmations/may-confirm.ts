@@ -2,6 +2,7 @@ import type { Right } from '@kikai/contract/access'
 import type { ConfirmationKind } from '@kikai/contract/confirmations/confirmations.shapes'
 import { money } from '@kikai/kernel/money'
 import type { Member } from '../../platform/context.ts'
+import { hasInterest } from '../../platform/interest.ts'
 import { holdsUpTo } from '../../platform/reach.ts'
 import type { WaitingRow } from './confirmations.store.ts'
 
@@ -26,9 +27,11 @@ export const rightFor = ({ kind, step }: Pick<WaitingRow, 'kind' | 'step'>): Rig
 
 export const amountOf = ({ currency, amount }: Pick<WaitingRow, 'currency' | 'amount'>) => money(currency, amount)
 
-/** Whether somebody may end it who did not begin it: by right and limit, and not where they have a seat or took an earlier step. */
+/** Whether somebody may end it who did not begin it: by right and limit, without an interest in it, and without an earlier step. */
 export const mayConfirm = (actor: Pick<Member, 'id' | 'grants' | 'seats'>, one: WaitingRow): boolean =>
-  holdsUpTo(actor, rightFor(one), amountOf(one)) && one.bouncedById !== actor.id && !isOfParty(one, actor.seats)
+  holdsUpTo(actor, rightFor(one), amountOf(one)) &&
+  one.bouncedById !== actor.id &&
+  !hasInterest({ memberIds: [one.ownerId], companyIds: [one.companyId, ...one.buyerCompanyIds] }, actor)
 
 /** Whether one of these companies is a party to it. */
 export const isOfParty = (
