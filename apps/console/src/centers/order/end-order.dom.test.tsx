@@ -5,6 +5,7 @@ import { jpy } from '@kikai/kernel/money'
 import { expect, test } from 'vitest'
 import { renderPart } from '../finance/test/render-part.tsx'
 import { EndOrder } from './end-order.tsx'
+import { ReturnFreight, mayReturnFreight } from './return-freight.tsx'
 
 const order = {
   id: '0197a000-0000-7000-8000-000000000002',
@@ -51,5 +52,16 @@ test('staff who are a party to the order see both steps disabled, and why', asyn
   const { host } = await renderPart(own, ['console', 'managed', 'orders', 'forms', 'request'])
   const buttons = [...host.querySelectorAll('button')]
   expect(buttons.map(({ disabled }) => disabled)).toEqual([true, true])
+  expect(host.textContent).toContain('You or your company is a party to this order. Please ask a colleague.')
+})
+
+test('staff who bought see the return of the freight disabled, and why', async () => {
+  const reason = { domain: 'orders', name: 'ownOrder', code: 4749, params: {} }
+  const allowedActions = [{ action: 'returnFreight', enabled: false, reason }]
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only what the part reads
+  const own = { ...order, allowedActions, freightQuote: { amount: jpy(300) } } as unknown as OrderDetail
+  expect(mayReturnFreight(own)).toBe(true)
+  const { host } = await renderPart(<ReturnFreight order={own} />, ['console', 'freight', 'orders', 'request'])
+  expect(host.querySelector('button')?.disabled).toBe(true)
   expect(host.textContent).toContain('You or your company is a party to this order. Please ask a colleague.')
 })

@@ -9,11 +9,15 @@ import type { OrderDetail } from '@kikai/contract/orders/orders.shapes'
 import { Button } from 'antd'
 import { useState } from 'react'
 
-export const mayReturnFreight = ({ allowedActions }: OrderDetail): boolean =>
-  allowedActions.some(({ action, enabled }) => action === 'returnFreight' && enabled)
+const stepOf = ({ allowedActions }: OrderDetail) => allowedActions.find(({ action }) => action === 'returnFreight')
+/** The reader bought it, so a colleague takes this step. */
+const isOwn = (order: OrderDetail): boolean => stepOf(order)?.reason?.name === 'ownOrder'
+export const mayReturnFreight = (order: OrderDetail): boolean => stepOf(order)?.enabled === true || isOwn(order)
 
 /** Refunds the freight to its payer although the goods have left. */
-export function ReturnFreight({ order: { id: orderId, freightQuote } }: { order: OrderDetail }) {
+export function ReturnFreight({ order }: { order: OrderDetail }) {
+  const { id: orderId, freightQuote } = order
+  const said = useText('orders')
   const t = useText('freight')
   const word = useText('console')
   const { money } = useWritten()
@@ -29,7 +33,10 @@ export function ReturnFreight({ order: { id: orderId, freightQuote } }: { order:
   const amount = money(freightQuote.amount)
   return (
     <>
-      <Button onClick={() => setAsking(true)}>{t('back.button')}</Button>
+      <Button disabled={isOwn(order)} onClick={() => setAsking(true)}>
+        {t('back.button')}
+      </Button>
+      {isOwn(order) ? <p className="quiet">{said('error.ownOrder')}</p> : null}
       <Dialog
         open={asking}
         title={t('back.title')}

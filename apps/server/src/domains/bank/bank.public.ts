@@ -1,2 +1,3 @@
+export { concernedBy } from './concerned-by.ts'
 export { judgeReversal } from './reversal-of.ts'
 export { registerRefundAccounts } from './refund-accounts.ts'

@@ -154,6 +154,30 @@ test('a limit above the set sum waits for somebody other than who wants it', asy
   )
 })
 
+test('it does not wait for those with a seat at the company that it concerns', async () => {
+  const who = await companyBuyer()
+  const [first, seated] = [await as.finance(), await given.finance()]
+  await given.grant(seated.id, { role: 'companyFinance', scope: 'company', companyId: who.companyId })
+  const second = await as.member(seated)
+  const order = await awaitedByBank(1_000_000, who)
+  const line = await lineOf(first, [{ amount: 5_000_000, payer: 'ﾀﾆﾝ ﾉ ｶﾈ', ref: randomUUID() }])
+  const about = { lineId: line.id, remittanceId: order.remittance.id, note: 'The payer says so on the phone.' }
+  accepted(await first.call(api.bank.creditLine, { ...about, version: line.version }))
+  const accountId = await applied(who)
+  const { version } = accepted(await first.call(api.credit.readManagedCredit, { accountId }))
+  const limit = { limit: yen(90_000_000), terms: monthEnd }
+  accepted(
+    await first.call(api.credit.decideCredit, { accountId, version, kind: 'approve', ...limit, reason: 'References' }),
+  )
+  const rowsOf = async (person: Person, kind: ConfirmationKind) =>
+    (await waitingFor(person, kind)).map(({ row }) => row)
+  const colleague = await as.finance()
+  expect(await rowsOf(colleague, 'bankLine')).toContain(line.id)
+  expect(await rowsOf(colleague, 'credit')).toContain(accountId)
+  expect(await rowsOf(second, 'bankLine')).not.toContain(line.id)
+  expect(await rowsOf(second, 'credit')).not.toContain(accountId)
+})
+
 test('what is more than somebody may decide about does not wait for them', async () => {
   const known = await given.member()
   await given.grant(known.id, { role: 'financeStaff', scope: 'all', limit: jpy(1_000_000) })

@@ -25,6 +25,8 @@ const waitingRow = row({
   /** Nor those of the buyer's companies, nor who recorded that the money came back, where it is credited. */
   buyerCompanyIds: ids('company'),
   bouncedById: nullable(id('member')),
+  /** The transfer that it is about: nobody whose company it concerns may confirm it. */
+  remittanceId: nullable(id('remittance')),
   since: instant,
   deadlineAt: nullable(instant),
 })
@@ -166,7 +168,11 @@ const all = (db: Sql): Fragment => {
         where c.entity = 'refund' and c.entity_id = w.id and c.event = 'bounce'
         order by c.id desc
         limit 1
-      ) end as bounced_by_id
+      ) end as bounced_by_id,
+      case w.kind
+        when 'reversal' then w.id
+        when 'bankLine' then (select asked_remittance_id from bank_line where id = w.id)
+      end as remittance_id
     from (${first ?? db``} ${joined}) w
     left join member m on m.id = w.by_id
   `

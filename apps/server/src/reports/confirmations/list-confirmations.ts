@@ -3,9 +3,10 @@ import type { confirmationsCalls } from '@kikai/contract/confirmations/confirmat
 import { confirmationKinds } from '@kikai/contract/confirmations/confirmations.shapes'
 import { consolePages } from '@kikai/contract/console/console-pages'
 import type { Context, Member } from '../../platform/context.ts'
+import { mapInTurn } from '../../platform/map-in-turn.ts'
 import { holds } from '../../platform/reach.ts'
 import { type WaitingRow, listBegunByOthers } from './confirmations.store.ts'
-import { amountOf, mayConfirm } from './may-confirm.ts'
+import { amountOf, concernedByWaiting, mayConfirm } from './may-confirm.ts'
 
 type List = typeof confirmationsCalls.listConfirmations
 type Me = Context<Member>
@@ -35,5 +36,8 @@ export async function listConfirmations(ctx: Me, input: InputOf<List>): Promise<
 export async function confirmableBy({ db, actor }: Pick<Me, 'db' | 'actor'>): Promise<WaitingRow[]> {
   if (!consolePages['finance/confirmations'].some((right) => holds(actor, right))) return []
   const begun = await listBegunByOthers(db, actor.id)
-  return begun.filter((one) => mayConfirm(actor, one))
+  // Only who has a seat somewhere can have an interest beyond their own money, which the list leaves out.
+  const asks = actor.seats.length > 0
+  const concerned = await mapInTurn(begun, async (one) => (asks ? concernedByWaiting({ db }, one) : {}))
+  return begun.filter((one, at) => mayConfirm(actor, { one, concerned: concerned[at] ?? {} }))
 }

@@ -1,8 +1,9 @@
 import type { Right } from '@kikai/contract/access'
 import type { ConfirmationKind } from '@kikai/contract/confirmations/confirmations.shapes'
 import { money } from '@kikai/kernel/money'
-import type { Member } from '../../platform/context.ts'
-import { hasInterest } from '../../platform/interest.ts'
+import type { Member, Reads } from '../../platform/context.ts'
+import { concernedBy } from '../../domains/bank/bank.public.ts'
+import { type Concerned, hasInterest } from '../../platform/interest.ts'
 import { holdsUpTo } from '../../platform/reach.ts'
 import type { WaitingRow } from './confirmations.store.ts'
 
@@ -27,14 +28,20 @@ export const rightFor = ({ kind, step }: Pick<WaitingRow, 'kind' | 'step'>): Rig
 
 export const amountOf = ({ currency, amount }: Pick<WaitingRow, 'currency' | 'amount'>) => money(currency, amount)
 
-/** Whether somebody may end it who did not begin it: by right and limit, without an interest in it, and without an earlier step. */
-export const mayConfirm = (actor: Pick<Member, 'id' | 'grants' | 'seats'>, one: WaitingRow): boolean =>
-  holdsUpTo(actor, rightFor(one), amountOf(one)) &&
-  one.bouncedById !== actor.id &&
-  !hasInterest({ memberIds: [one.ownerId], companyIds: [one.companyId, ...one.buyerCompanyIds] }, actor)
+/** Whom it concerns: nobody confirms what is their own or their company's. */
+export async function concernedByWaiting(
+  ctx: Reads,
+  { ownerId, companyId, buyerCompanyIds, remittanceId }: WaitingRow,
+): Promise<Concerned> {
+  const own = { memberIds: [ownerId], companyIds: [companyId, ...buyerCompanyIds] }
+  if (remittanceId === null || ownerId === null) return own
+  const { companyIds = [] } = await concernedBy(ctx, { id: remittanceId, memberId: ownerId })
+  return { ...own, companyIds }
+}
 
-/** Whether one of these companies is a party to it. */
-export const isOfParty = (
-  { companyId, buyerCompanyIds }: Pick<WaitingRow, 'companyId' | 'buyerCompanyIds'>,
-  seats: Member['seats'],
-): boolean => seats.some((seat) => seat === companyId || buyerCompanyIds.includes(seat))
+/** Whether somebody may end it who did not begin it: by right and limit, without an interest in it or an earlier step. */
+export const mayConfirm = (
+  actor: Pick<Member, 'id' | 'grants' | 'seats'>,
+  { one, concerned }: { one: WaitingRow; concerned: Concerned },
+): boolean =>
+  holdsUpTo(actor, rightFor(one), amountOf(one)) && one.bouncedById !== actor.id && !hasInterest(concerned, actor)

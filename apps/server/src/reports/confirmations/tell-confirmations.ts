@@ -6,7 +6,8 @@ import type { ChangeContext, JobContext } from '../../platform/context.ts'
 import { isFirstTelling } from '../../platform/first-telling.store.ts'
 import { sweepEach } from '../../platform/sweep-each.ts'
 import { type WaitingRow, listUntold } from './confirmations.store.ts'
-import { amountOf, isOfParty, rightFor } from './may-confirm.ts'
+import { amountOf, rightFor, concernedByWaiting } from './may-confirm.ts'
+import { hasInterest } from '../../platform/interest.ts'
 import { mapInTurn } from '../../platform/map-in-turn.ts'
 
 const toldAtOnce = 100
@@ -29,11 +30,10 @@ export async function tellConfirmations(ctx: JobContext): Promise<number> {
 
 async function whoMayConfirm(ctx: ChangeContext, one: WaitingRow) {
   const deciders = await decidersOf(ctx, { right: rightFor(one), amount: amountOf(one) })
-  const { byId, ownerId, bouncedById, companyId, buyerCompanyIds } = one
-  const others = deciders.filter((memberId) => ![byId, ownerId, bouncedById].includes(memberId))
-  if (companyId === null && buyerCompanyIds.length === 0) return others
+  const others = deciders.filter((memberId) => memberId !== one.byId && memberId !== one.bouncedById)
+  const concerned = await concernedByWaiting(ctx, one)
   const seats = await mapInTurn(others, (memberId) => seatsOf(ctx, memberId))
-  return others.filter((_, at) => !isOfParty(one, seats[at] ?? []))
+  return others.filter((id, at) => !hasInterest(concerned, { id, seats: seats[at] ?? [] }))
 }
 
 function tell(ctx: ChangeContext, one: WaitingRow, memberId: Parameters<ChangeContext['tell']>[0]) {
