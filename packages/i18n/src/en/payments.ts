@@ -12,7 +12,8 @@ export default {
     slipAmountDiffers: '{expected} is due. Please enter the amount in the same currency.',
     slipUsedBefore: 'This proof of payment has already been used for another payment. Please choose the right one.',
     tooManySlips: 'You can send at most {max} proofs of payment for one transfer. Please contact us.',
-    captureContested: 'This payment is disputed, or the payment provider took money back from it. That has to be settled first.',
+    captureContested:
+      'This payment is disputed, or the payment provider took money back from it. That has to be settled first.',
     ownSlip: 'You can’t check a proof of payment that you sent yourself. Please ask a colleague.',
     amountOutOfBounds: 'Please choose an amount between {least} and {most}.',
     deadlinePassed: 'The time to pay has run out. If you’ve already sent the money, please contact us.',

@@ -13,7 +13,8 @@ export default sameAs<typeof source>()({
     slipAmountDiffers: 'お支払い金額は{expected}です。同じ通貨の金額をご入力ください。',
     slipUsedBefore: 'この振込明細は別のお支払いで提出済みです。正しい画像を選択してください。',
     tooManySlips: '振込明細の提出は{max}回までです。再提出が必要な場合はお問い合わせください。',
-    captureContested: 'この支払いには、未処理の異議申し立てまたは決済会社による取り戻しがあります。先に処理してください。',
+    captureContested:
+      'この支払いには、未処理の異議申し立てまたは決済会社による取り戻しがあります。先に処理してください。',
     ownSlip: 'ご自身が提出した振込明細は確認できません。別の担当者が確認してください。',
     amountOutOfBounds: '{least}から{most}までの金額を入力してください。',
     deadlinePassed: 'お支払い期限を過ぎています。お振込み済みの場合はご連絡ください。',
