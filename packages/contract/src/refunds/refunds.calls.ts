@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import { defineCalls } from '../call.ts'
 import { idOf, integer, language, narrowLine, optionalLine, price, text } from '../fields.ts'
 import { orderErrors } from '../orders/orders.errors.ts'
+import { paymentErrors } from '../payments/payments.errors.ts'
 import { requestErrors } from '../request.errors.ts'
 import { carrier } from '../shipping/shipping.shapes.ts'
 import { exportOf } from '../wire/exporting.ts'
@@ -25,6 +26,13 @@ import {
 const ofOrder = z.strictObject({ orderId: idOf('order') })
 const one = z.strictObject({ refundId: idOf('refund') })
 const moves = [requestErrors.notFound, requestErrors.wrongState]
+const payRefusals = [
+  ...moves,
+  refundErrors.secondPerson,
+  refundErrors.ownOrder,
+  requestErrors.overLimit,
+  paymentErrors.captureContested,
+]
 
 /** Refunds for the buyer: request, accept, send back, ask the platform. */
 export const refundsCalls = defineCalls(
@@ -244,7 +252,7 @@ export const managedRefundsCalls = defineCalls(
       addition: true,
       input: one,
       output: orderRefunds,
-      refusals: [...moves, refundErrors.secondPerson, refundErrors.ownOrder, requestErrors.overLimit],
+      refusals: payRefusals,
     },
     /** Proposes to credit the buyer's balance when bank or provider cannot pay; nothing moves before it is confirmed. */
     creditRefund: {
@@ -255,7 +263,7 @@ export const managedRefundsCalls = defineCalls(
       addition: true,
       input: z.strictObject({ ...one.shape, text: text(limits.refundTextLength) }),
       output: orderRefunds,
-      refusals: [...moves, refundErrors.secondPerson, refundErrors.ownOrder, requestErrors.overLimit],
+      refusals: payRefusals,
     },
     /** Another person confirms the credit, and both sides read its reason; or it is given back with a reason to whoever proposed it. */
     confirmRefundCredit: {
@@ -266,7 +274,7 @@ export const managedRefundsCalls = defineCalls(
       addition: true,
       input: z.strictObject({ ...one.shape, agrees: z.boolean(), text: z.optional(said) }),
       output: orderRefunds,
-      refusals: [...moves, refundErrors.secondPerson, refundErrors.ownOrder, requestErrors.overLimit],
+      refusals: payRefusals,
     },
     /** Finance records that a refund was sent by bank or came back. */
     settleRefund: {

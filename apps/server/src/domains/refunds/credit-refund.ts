@@ -11,6 +11,7 @@ import { presentRefunds } from './present-refunds.ts'
 import { confirmCreditBlocked, opposeCreditBlocked, proposeCreditBlocked } from './refunds.policy.ts'
 import { refundStates } from './refunds.states.ts'
 import { type RefundRow, findLastWord, insertWord } from './refunds.store.ts'
+import { refuseContested } from './refuse-contested.ts'
 import { creditPayout } from './release-refund.ts'
 import { tellProposer } from './tell-refunds.ts'
 
@@ -31,6 +32,7 @@ export function creditRefund(
     const { refund, order } = await lockRefund(ctx, { refundId, owner })
     const blocked = proposeCreditBlocked(refund, ctx.actor)
     if (blocked) throw blocked
+    await refuseContested(ctx, refund)
     const sum = grantedOf(refund)
     if (!holdsUpTo(ctx.actor, pays, sum)) throw refuse(requestErrors.overLimit, { missing: pays })
     const event = 'proposeCredit'
@@ -63,6 +65,7 @@ export function confirmRefundCredit(
       ? confirmCreditBlocked(refund, ctx.actor, { buyerSeats: await seatsOf(ctx, refund.memberId) })
       : opposeCreditBlocked(refund, ctx.actor)
     if (blocked) throw blocked
+    if (agrees) await refuseContested(ctx, refund)
     if (!holdsUpTo(ctx.actor, pays, grantedOf(refund))) throw refuse(requestErrors.overLimit, { missing: pays })
     if (agrees) await credit(ctx, locked)
     else await giveBack(ctx, { refund, text })

@@ -14,6 +14,7 @@ import { refundStates } from './refunds.states.ts'
 import { grants, insertWord, waitsUntil } from './refunds.store.ts'
 import { withBearer } from './return-freight.store.ts'
 import { askProvider, endRefund, finishPayout, releaseRefund, startPayout } from './release-refund.ts'
+import { refuseContested } from './refuse-contested.ts'
 import { tellBuyer } from './tell-refunds.ts'
 
 type Calls = typeof managedRefundsCalls
@@ -67,6 +68,7 @@ export function payRefund(ctx: Me, { refundId }: InputOf<Calls['payRefund']>): P
     const { refund, order } = await lockRefund(ctx, { refundId, owner })
     const blocked = payBlocked(refund, ctx.actor)
     if (blocked) throw blocked
+    await refuseContested(ctx, refund)
     const sum = money(refund.currency, refund.granted ?? refund.asked)
     if (!holdsUpTo(ctx.actor, pays, sum)) throw refuse(requestErrors.overLimit, { missing: pays })
     const event = releaseOf(refund)

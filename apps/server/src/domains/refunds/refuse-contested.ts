@@ -1,0 +1,13 @@
+import { refuse } from '@kikai/contract/errors'
+import { paymentErrors } from '@kikai/contract/payments/payments.errors'
+import type { Reads } from '../../platform/context.ts'
+import { isOrderContested } from '../payments/payments.public.ts'
+import type { RefundRow } from './refunds.store.ts'
+
+/**
+ * Nothing is paid or credited while the online provider may give the buyer the same money, or has done so and finance has
+ * not settled it.
+ */
+export async function refuseContested(ctx: Reads, { orderId }: Pick<RefundRow, 'orderId'>): Promise<void> {
+  if (await isOrderContested(ctx, orderId)) throw refuse(paymentErrors.captureContested)
+}
