@@ -41,7 +41,7 @@ export default sameAs<typeof source>()({
     crashedTitle: 'ページを表示できませんでした',
     crashedWhy: '送信済みの内容に影響はありません。',
     reload: '再読み込み',
-    loginAgain: '続けるにはログインしてください。入力内容は保持されています。',
+    loginAgain: 'ログインしてください。入力内容は残っています。',
   },
   offline: {
     since: 'オフラインです。{time}時点の内容です。操作は送信されません。',

@@ -20,7 +20,7 @@ export default sameAs<typeof source>()({
   allCategories: 'すべて',
   goods: '機械',
   guestTitle: '認証済み企業との取引',
-  guestText: 'ログインすると、価格の閲覧、カートでのご注文、注文状況の確認ができます。',
+  guestText: 'ログインすると、価格の確認やご注文ができます。',
   register: '新規会員登録',
   tile: {
     construction: '建設機械',
