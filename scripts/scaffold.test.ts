@@ -100,7 +100,7 @@ describe('npm run new', () => {
     [['call', 'auctions', 'place-bid'], /npm run new domain auctions/],
     [['call', 'dropship', 'place-bid'], /declare it first .+ in .+dropship\/agents\.calls\.ts or /],
     [['list', 'me/my-collect/my-collect', 'watchlist', 'list-watched'], /does not answer in pages/],
-    [['form', 'me/x/x', 'goods', 'take-down-goods'], /takes no text/],
+    [['form', 'me/x/x', 'goods', 'take-down-many'], /takes no text/],
     [['screen', '../../etc'], /no route/],
     [['shop', 'x'], /npm run new/],
   ])('%j is answered with what to say instead', (words, instead) => expect(() => planOf(words)).toThrow(instead))
