@@ -5,13 +5,14 @@ import { actionsOf } from '../../platform/present-action.ts'
 import { holds } from '../../platform/reach.ts'
 import type { OnlineRow } from './online.store.ts'
 import { isWaiting, settleBlocked } from './take-backs.policy.ts'
-import { listTakeBacksOf } from './take-backs.store.ts'
+import { listSellersOf, listTakeBacksOf } from './take-backs.store.ts'
 
 /** What the provider took back of a payment and its disputes, for finance. */
 export async function takeBacksOf(
   ctx: ReadContext<Member>,
-  { id, memberId: payerId }: OnlineRow,
+  { id, memberId }: OnlineRow,
 ): Promise<ManagedOnlinePayment['takeBacks']> {
+  const concerned = { memberIds: [memberId], companyIds: await listSellersOf(ctx.db, id) }
   const maySettle = holds(ctx.actor, 'finance.refund.pay')
   return (await listTakeBacksOf(ctx.db, id)).map((one) => ({
     id: one.id,
@@ -22,6 +23,8 @@ export async function takeBacksOf(
     at: one.createdAt,
     waits: isWaiting(one),
     settled: one.settledAs && one.settledAt ? { as: one.settledAs, note: one.note, at: one.settledAt } : null,
-    allowedActions: maySettle ? actionsOf({ settle: settleBlocked({ takeBack: one, payerId, actor: ctx.actor }) }) : [],
+    allowedActions: maySettle
+      ? actionsOf({ settle: settleBlocked({ takeBack: one, concerned, actor: ctx.actor }) })
+      : [],
   }))
 }

@@ -10,7 +10,7 @@ import { presentManagedOnline } from './online-payments.ts'
 import { findOnline } from './online.store.ts'
 import { subjectOf } from './subjects.ts'
 import { settleBlocked } from './take-backs.policy.ts'
-import { findTakeBack, lockTakeBack, setSettled } from './take-backs.store.ts'
+import { findTakeBack, listSellersOf, lockTakeBack, setSettled } from './take-backs.store.ts'
 
 type Settle = typeof managedPaymentsCalls.settleTakeBack
 const right = 'finance.refund.pay'
@@ -25,7 +25,8 @@ export function settleTakeBack(ctx: Context<Member>, input: InputOf<Settle>): Pr
     if (!known || !online) throw refuse(requestErrors.notFound)
     await subjectOf(online.subjectKind).lock(ctx, online.subjectId)
     const takeBack = await lockTakeBack(ctx.db, takeBackId)
-    const blocked = settleBlocked({ takeBack, payerId: online.memberId, actor: ctx.actor })
+    const concerned = { memberIds: [online.memberId], companyIds: await listSellersOf(ctx.db, online.id) }
+    const blocked = settleBlocked({ takeBack, concerned, actor: ctx.actor })
     if (blocked) throw blocked
     const amount = money(takeBack.currency, takeBack.amount)
     if (!holdsUpTo(ctx.actor, right, amount)) throw refuse(requestErrors.overLimit, { missing: right })

@@ -1,4 +1,5 @@
 import { api } from '@kikai/contract/api'
+import { bankErrors } from '@kikai/contract/bank/bank.errors'
 import { paypalCallback } from '@kikai/contract/wire/callbacks'
 import { usd } from '@kikai/kernel/money'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -9,6 +10,7 @@ import { accepted } from '../../../test/given/orders.ts'
 import { asked } from '../../../test/given/refunds.ts'
 import { minutes, product, startProduct, sweep, system, travel } from '../../../test/harness.ts'
 import { expectSound } from '../../../test/invariants.ts'
+import { giveSeat } from '../access/access.public.ts'
 import { type LoopbackPaypal, startPaypal } from '../../../test/paypal/loopback-paypal.ts'
 import { followPaypal } from './receive-paypal-event.ts'
 
@@ -244,6 +246,14 @@ describe('finance settles what was taken back', () => {
     const settle = { takeBackId: open.id, as: end, note: 'Lost against the bank' }
     const { buyer } = deal
     expect((await buyer.call(api.payments.settleTakeBack, settle)).code).not.toBe(200)
+    const atSeller = await as.finance()
+    await product().app.transaction((tx) =>
+      giveSeat(
+        { db: tx },
+        { memberId: atSeller.id, companyId: deal.seller.companyId, role: 'companySeller', by: null },
+      ),
+    )
+    expect((await atSeller.call(api.payments.settleTakeBack, settle)).code).toBe(bankErrors.ownMoney.code)
     const both = await Promise.all([
       clerk.call(api.payments.settleTakeBack, settle),
       (await as.finance()).call(api.payments.settleTakeBack, settle),

@@ -2,6 +2,7 @@ import { bankErrors } from '@kikai/contract/bank/bank.errors'
 import { type Refusal, refuse } from '@kikai/contract/errors'
 import { requestErrors } from '@kikai/contract/request.errors'
 import type { Member } from '../../platform/context.ts'
+import { type Concerned, hasInterest } from '../../platform/interest.ts'
 import type { Capture, ListedRefund } from '../../platform/online-pay/provider.ts'
 import type { TakeBackRow } from './take-backs.store.ts'
 
@@ -34,12 +35,13 @@ export const isWaiting = ({ settledAs, outcome }: Pick<TakeBackRow, 'settledAs' 
 
 type Settling = {
   takeBack: Pick<TakeBackRow, 'settledAs' | 'outcome'>
-  payerId: Member['id']
-  actor: Pick<Member, 'id'>
+  /** The payer, and the sellers whose earnings wait for it. */
+  concerned: Concerned
+  actor: Pick<Member, 'id' | 'seats'>
 }
-/** An open dispute is the provider's to decide, and nobody decides about their own payment. */
-export function settleBlocked({ takeBack, payerId, actor }: Settling): Refusal | null {
+/** An open dispute is the provider's to decide, and nobody decides about their own or their company's money. */
+export function settleBlocked({ takeBack, concerned, actor }: Settling): Refusal | null {
   if (!isWaiting(takeBack) || takeBack.outcome === 'open')
     return refuse(requestErrors.wrongState, { state: takeBack.settledAs ?? takeBack.outcome ?? '' })
-  return payerId === actor.id ? refuse(bankErrors.ownMoney) : null
+  return hasInterest(concerned, actor) ? refuse(bankErrors.ownMoney) : null
 }

@@ -113,6 +113,24 @@ export const listTakeBacksOf = (db: Sql, onlinePaymentId: Id<'online-payment'>) 
     select ${columns(db)} from provider_take_back where online_payment_id = ${onlinePaymentId} order by id
   `)
 
+const sellerRow = row({ companyId: id('company') })
+/** The companies that sell what this online payment paid. */
+export async function listSellersOf(db: Sql, onlinePaymentId: Id<'online-payment'>): Promise<Id<'company'>[]> {
+  const rows = await sellerRow.all(db`
+    select h.company_id
+    from online_payment o
+    join order_head h on o.subject_kind = 'checkout' and h.checkout_id = o.subject_id
+    where o.id = ${onlinePaymentId}
+    union
+    select h.company_id
+    from online_payment o
+    join freight_quote q on o.subject_kind = 'freight' and q.id = o.subject_id
+    join order_head h on h.id = q.order_id
+    where o.id = ${onlinePaymentId}
+  `)
+  return rows.map(({ companyId }) => companyId)
+}
+
 export const findTakeBack = (db: Sql, takeBackId: Id<'provider-take-back'>) =>
   takeBackRow.maybe(db`select ${columns(db)} from provider_take_back where id = ${takeBackId}`)
 
