@@ -17,4 +17,5 @@ export type Topic =
   | 'papers'
   | 'payments'
   | 'profile'
+  | 'refunds'
   | 'words'

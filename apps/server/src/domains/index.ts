@@ -26,8 +26,8 @@ import { checkoutSubject, freightSubject, registerWithdrawals } from './orders/o
 import { papersDomain } from './papers/papers.handlers.ts'
 import { paymentsDomain } from './payments/payments.handlers.ts'
 import { reviewsDomain } from './reviews/reviews.handlers.ts'
-import { rechargeSubject, registerReversals, registerSubject } from './payments/payments.public.ts'
-import { findSentRefund, judgeWithdrawal } from './refunds/refunds.public.ts'
+import { rechargeSubject, registerOwedRefunds, registerReversals, registerSubject } from './payments/payments.public.ts'
+import { findSentRefund, finishTakenBack, judgeWithdrawal, listOwed } from './refunds/refunds.public.ts'
 import { refundsDomain } from './refunds/refunds.handlers.ts'
 import { regionsDomain } from './regions/regions.handlers.ts'
 import { savedDomain } from './saved/saved.handlers.ts'
@@ -94,6 +94,9 @@ registerSubject('statement', statementSubject)
 
 /** Payments know no line of a statement: what else became of its money is the bank's to say. */
 registerReversals(judgeReversal)
+
+/** Payments stand below refunds: which are to be paid, and who may say that one is, is theirs to say. */
+registerOwedRefunds({ list: listOwed, finish: finishTakenBack })
 
 /** Orders stand below refunds: what earlier requests leave of a consumer's withdrawal is theirs to say. */
 registerWithdrawals(judgeWithdrawal)

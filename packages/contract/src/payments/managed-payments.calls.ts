@@ -8,6 +8,7 @@ import { pageWithCounts, paged } from '../wire/paging.ts'
 import { bankErrors } from '../bank/bank.errors.ts'
 import { ownAccountSent, ownAccounts } from './own-accounts.shapes.ts'
 import { paymentErrors } from './payments.errors.ts'
+import { refundErrors } from '../refunds/refunds.errors.ts'
 import { managedOnlinePayment, onlinePaymentRow, takeBackEnds } from './online.shapes.ts'
 import { onlinePaymentMachine } from './online.states.ts'
 import { rejectionReasons, remittance, remittanceRow } from './payments.shapes.ts'
@@ -136,21 +137,39 @@ export const managedPaymentsCalls = defineCalls('payments', {
       paymentErrors.captureContested,
     ],
   },
-  /** Settles what the provider took back, or a lost dispute, with a note: the platform bears it, or the provider gave it back. */
+  /**
+   * Settles what the provider took back, or a lost dispute, with a note: the platform bears it, the provider gave it back, or it
+   * was the payout of a refund of exactly this sum, which is then done.
+   */
   settleTakeBack: {
     path: '/back/order/online-take-back',
     access: { may: 'finance.refund.pay', reach: 'all' },
     effect: 'write',
-    alsoChanges: ['ledger'],
+    alsoChanges: ['ledger', 'orders', 'goods', 'refunds'],
     once: true,
     addition: true,
     input: z.strictObject({
       takeBackId: idOf('provider-take-back'),
       as: z.enum(takeBackEnds),
+      /** With `refund`: the refund that it paid. */
+      refundId: z.optional(idOf('refund')),
+      /** With `borne`: the decided refunds are owed besides and will be paid as well. */
+      refundsStayDue: z.optional(z.boolean()),
       note: text(limits.textAreaLength),
     }),
     output: managedOnlinePayment,
-    refusals: [requestErrors.notFound, requestErrors.wrongState, requestErrors.overLimit, bankErrors.ownMoney],
+    refusals: [
+      requestErrors.notFound,
+      requestErrors.wrongState,
+      requestErrors.overLimit,
+      bankErrors.ownMoney,
+      paymentErrors.captureContested,
+      paymentErrors.takeBackDiffers,
+      paymentErrors.refundOwed,
+      refundErrors.secondPerson,
+      refundErrors.checkFirst,
+      refundErrors.ownOrder,
+    ],
   },
   /** Exports the payments of `listOnlinePayments`. */
   exportOnlinePayments: exportOf({

@@ -62,8 +62,8 @@ export type OnlinePaymentRow = z.output<typeof onlinePaymentRow>
 export const takeBackKinds = ['refunded', 'reversed', 'dispute'] as const
 /** How a dispute stands at the provider. */
 export const disputeOutcomes = ['open', 'won', 'lost'] as const
-/** What finance did about it: the platform bears it, or the provider gave it back. */
-export const takeBackEnds = ['borne', 'recovered'] as const
+/** What finance did about it: the platform bears it, the provider gave it back, or it was the payout of a refund. */
+export const takeBackEnds = ['borne', 'recovered', 'refund'] as const
 
 /** What the provider took back without our asking, or a dispute about the payment. */
 export const takeBack = z.object({
@@ -75,7 +75,17 @@ export const takeBack = z.object({
   at: instant,
   /** The seller's earning and refunds wait for it. */
   waits: z.boolean(),
-  settled: z.nullable(z.object({ as: z.enum(takeBackEnds), note: z.string(), at: instant })),
+  settled: z.nullable(
+    z.object({
+      as: z.enum(takeBackEnds),
+      note: z.string(),
+      at: instant,
+      /** The number of the refund that it paid. */
+      refund: z.nullable(z.string()),
+    }),
+  ),
+  /** Decided refunds to the same source that the buyer has not got; `isPayable` when one waits for nothing but its payout. */
+  refunds: z.array(z.object({ id: idOf('refund'), number: z.string(), amount: money, isPayable: z.boolean() })),
   allowedActions: z.array(allowedAction),
 })
 

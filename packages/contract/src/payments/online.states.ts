@@ -29,7 +29,7 @@ export const surplusMachine = defineMachine({
 
 /**
  * A refund by a provider. A refused surplus is tried again until finance credits the payer; another refused refund stays
- * as it is, because finance's next try is a new one.
+ * as it is, because finance's next try is a new one. What is asked is given up when the provider has paid it without our asking.
  */
 export const onlineRefundMachine = defineMachine({
   states: ['asked', 'sent', 'done', 'failed', 'given_up'],
@@ -39,6 +39,6 @@ export const onlineRefundMachine = defineMachine({
     ['finish', ['asked', 'sent'], 'done',     ['provider']],
     ['fail',   ['asked', 'sent'], 'failed',   ['provider']],
     ['retry',  ['failed'],        'asked',    ['clock', 'finance']],
-    ['giveUp', ['failed'],        'given_up', ['finance']],
+    ['giveUp', ['asked', 'failed'], 'given_up', ['finance']],
   ],
 })

@@ -33,5 +33,9 @@ export const paymentErrors = defineErrors('payments', {
   accountSame: { code: 4819 },
   /** The provider took money of it back, or it is disputed there, and that is not settled. */
   captureContested: { code: 4820 },
+  /** What was taken back is not the sum of the refund that it is said to have paid. */
+  takeBackDiffers: { code: 4821, data: z.object({ taken: money, amount: money }) },
+  /** A refund to the same source is still to be paid, so the buyer would get the money twice. */
+  refundOwed: { code: 4822, data: z.object({ number: z.string(), amount: money }) },
   tooManyOpen: { code: 4810, data: z.object({ max: z.number() }) },
 })

@@ -35,4 +35,6 @@ export const refundErrors = defineErrors('refunds', {
   alreadyReturned: { code: 6415 },
   /** The buyer, and whoever has a seat at the seller's, neither decide nor pay a refund of their own order for the platform. */
   ownOrder: { code: 6416 },
+  /** Two people release it, and the first has not checked it yet. */
+  checkFirst: { code: 6417 },
 })

@@ -12,6 +12,10 @@ export default {
     slipAmountDiffers: '{expected} is due. Please enter the amount in the same currency.',
     slipUsedBefore: 'This proof of payment has already been used for another payment. Please choose the right one.',
     tooManySlips: 'You can send at most {max} proofs of payment for one transfer. Please contact us.',
+    takeBackDiffers:
+      '{taken} was taken back, but the refund is {amount}. It can only count as a refund of exactly that amount.',
+    refundOwed:
+      'Refund {number} of {amount} hasn’t been paid yet, so the buyer could get the money twice. Please choose that refund as the outcome, or confirm that it’s owed as well.',
     captureContested:
       'This payment is disputed, or the payment provider took money back from it. That has to be settled first.',
     ownSlip: 'You can’t check a proof of payment that you sent yourself. Please ask a colleague.',

@@ -17,6 +17,7 @@ export default {
     freightClaimed: 'The return freight has already been entered.',
     receiptUsed: 'This receipt has already been used for another return. Please add the receipt of this shipment.',
     alreadyReturned: 'These goods have already been sent back.',
+    checkFirst: 'Two people have to release this refund. One of them has to check it first.',
     ownOrder: 'You or your company is a party to this order. Please ask a colleague.',
     withdrawalStands: 'The buyer withdraws as a consumer. That can’t be refused, and no lower amount can be offered.',
   },

@@ -19,6 +19,7 @@ export default sameAs<typeof source>()({
     freightClaimed: '返送料はすでに登録されています。',
     receiptUsed: 'この領収書は、別の返送料の登録に使用済みです。今回の返送の領収書を追加してください。',
     alreadyReturned: 'この商品はすでに返送済みです。',
+    checkFirst: 'この返金の承認には担当者2名が必要です。先に1人目が確認してください。',
     ownOrder: 'ご自身または所属会社が当事者となっている注文です。別の担当者に処理を依頼してください。',
     withdrawalStands: '消費者による理由を問わない返品のため、拒否や減額の提示はできません。',
   },

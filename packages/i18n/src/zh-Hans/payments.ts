@@ -13,6 +13,9 @@ export default sameAs<typeof source>()({
     slipAmountDiffers: '应付金额为 {expected}，请填写相同币种的金额。',
     slipUsedBefore: '该汇款凭证已用于其他付款，请选择本次汇款的凭证。',
     tooManySlips: '每笔汇款最多可提交 {max} 张凭证，如需继续提交，请联系客服。',
+    takeBackDiffers: '被扣回 {taken}，而退款为 {amount}，金额不一致，不能作为该笔退款处理。',
+    refundOwed:
+      '退款 {number}（{amount}）尚未支付，买家可能因此收到两次款项。请将该退款选为处理方式，或确认这笔退款仍须另行支付。',
     captureContested: '该笔付款存在争议或已被支付平台扣回，请先处理。',
     ownSlip: '不能审核您本人提交的凭证。',
     amountOutOfBounds: '请输入 {least} 至 {most} 之间的金额。',

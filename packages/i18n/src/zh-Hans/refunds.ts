@@ -17,6 +17,7 @@ export default sameAs<typeof source>()({
     freightClaimed: '退货运费已登记。',
     receiptUsed: '该凭证已用于另一笔退货运费，请上传本次寄回的凭证。',
     alreadyReturned: '该商品已寄回过，不能再次退货。',
+    checkFirst: '该退款须由两位财务同事先后处理，请先由其中一位核对。',
     ownOrder: '您本人或您所在的企业是该订单的一方，请交由同事处理。',
     withdrawalStands: '买家作为消费者无理由退货，不能拒绝，也不能提议较低金额。',
   },

@@ -1,7 +1,7 @@
 import { settle } from '@kikai/client/test/mount.tsx'
 import { managedPaymentsCalls } from '@kikai/contract/payments/managed-payments.calls'
 import { usd } from '@kikai/kernel/money'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { OnlinePaymentPanel } from './online-payment-panel.tsx'
 import { renderPart } from './test/render-part.tsx'
 
@@ -15,6 +15,7 @@ const taken = {
   at: '2026-11-20T00:00:00.000Z',
   waits: true,
   settled: null,
+  refunds: [] as object[],
   allowedActions: [{ action: 'settle', enabled: true, reason: null }],
 }
 const payment = {
@@ -58,4 +59,62 @@ test('an open dispute is answered at the provider, not here', async () => {
   const { button } = await panel({ kind: 'dispute', outcome: 'open', reference: 'PP-D-1', allowedActions: [] })
   expect(document.body.textContent).toContain('answer the dispute')
   expect(button('Settle')).toBeUndefined()
+})
+
+const refund = {
+  id: '01900000-0000-7000-8000-000000000003',
+  number: 'R261120ABCDEF1',
+  amount: usd(250_000),
+  isPayable: true,
+}
+const type = (text: string) =>
+  settle(() => {
+    const field = document.querySelector<HTMLTextAreaElement>('textarea[name=note]')
+    if (!field) throw new Error('no field')
+    Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set?.call(field, text)
+    field.dispatchEvent(new Event('input', { bubbles: true }))
+  })
+/** What was sent; signing it takes a moment. */
+const settled = (sent: Awaited<ReturnType<typeof panel>>['sent']) =>
+  vi.waitFor(() => {
+    const request = sent(managedPaymentsCalls.settleTakeBack.path)
+    if (!request) throw new Error('nothing was sent')
+    return request.input
+  })
+const choose = (name: string) =>
+  settle(() => [...document.querySelectorAll('label')].find((each) => each.textContent.includes(name))?.click())
+
+test('a refund that is still to be paid can be what was taken back', async () => {
+  const { sent, button } = await panel({ refunds: [refund, { ...refund, number: 'R-LATER', isPayable: false }] })
+  expect(document.body.textContent).not.toContain('R-LATER')
+  await choose('R261120ABCDEF1')
+  expect(document.body.textContent).not.toContain('owed as well')
+  await type('Refunded in the dashboard')
+  await settle(() => button('Settle')?.click())
+  expect(await settled(sent)).toEqual({
+    takeBackId: taken.id,
+    as: 'refund',
+    refundId: refund.id,
+    note: 'Refunded in the dashboard',
+  })
+})
+
+test('who lets the platform bear it says that the refund is owed besides', async () => {
+  const { sent, button } = await panel({ refunds: [refund] })
+  await choose('Kikai bears the loss')
+  await choose('This isn’t refund R261120ABCDEF1')
+  await type('Another order')
+  await settle(() => button('Settle')?.click())
+  expect(await settled(sent)).toEqual({
+    takeBackId: taken.id,
+    as: 'borne',
+    refundsStayDue: true,
+    note: 'Another order',
+  })
+})
+
+test('what it was settled as names the refund', async () => {
+  const end = { as: 'refund', note: 'Refunded in the dashboard', at: taken.at, refund: refund.number }
+  await panel({ waits: false, settled: end, allowedActions: [] })
+  expect(document.body.textContent).toContain('Paid refund R261120ABCDEF1')
 })

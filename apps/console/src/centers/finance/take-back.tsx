@@ -1,11 +1,11 @@
 import { Facts } from '#ui/facts.tsx'
-import { TextAreaField } from '#ui/field.tsx'
+import { TextAreaField, TickField } from '#ui/field.tsx'
 import { Form, SendButton } from '#ui/form.tsx'
 import { showToast } from '#ui/toast.tsx'
 import { useWritten } from '#ui/written.ts'
 import { useCallForm } from '@kikai/client/use-call-form'
 import { useText } from '@kikai/client/use-text'
-import { type ManagedOnlinePayment, takeBackEnds } from '@kikai/contract/payments/online.shapes'
+import type { ManagedOnlinePayment } from '@kikai/contract/payments/online.shapes'
 import { managedPaymentsCalls } from '@kikai/contract/payments/managed-payments.calls'
 import { Radio } from 'antd'
 
@@ -15,7 +15,7 @@ type Of = ManagedOnlinePayment['takeBacks'][number]
 export function TakeBack({ of }: { of: Of }) {
   const t = useText('consoleFinance')
   const { money, moment } = useWritten()
-  const { kind, outcome, amount, at, reference, waits, settled, allowedActions } = of
+  const { kind, outcome, amount, at, reference, waits, settled, refunds, allowedActions } = of
   const what = [t(`online.takeBack.kind.${kind}`), outcome && t(`online.takeBack.outcome.${outcome}`)]
   const settle = allowedActions.find(({ action }) => action === 'settle')
   return (
@@ -31,7 +31,7 @@ export function TakeBack({ of }: { of: Of }) {
             ? [
                 {
                   label: t('online.takeBack.settledAs'),
-                  value: `${t(`online.takeBack.end.${settled.as}`)} · ${moment(settled.at)}`,
+                  value: `${t(`online.takeBack.end.${settled.as}`, { number: settled.refund ?? '' })} · ${moment(settled.at)}`,
                 },
                 { label: t('online.takeBack.note'), value: settled.note },
               ]
@@ -40,18 +40,39 @@ export function TakeBack({ of }: { of: Of }) {
       />
       {waits ? <p className="quiet">{t('online.takeBack.waits')}</p> : null}
       {outcome === 'open' ? <p className="quiet">{t('online.takeBack.answer')}</p> : null}
-      {settle ? <Settle takeBackId={of.id} disabled={!settle.enabled} /> : null}
+      {settle ? <Settle takeBackId={of.id} refunds={refunds} disabled={!settle.enabled} /> : null}
     </section>
   )
 }
 
-const start: { as: (typeof takeBackEnds)[number] | null; note: string } = { as: null, note: '' }
+type Typed = { end: string | null; refundsStayDue: boolean; note: string }
+const start: Typed = { end: null, refundsStayDue: false, note: '' }
 
-function Settle({ takeBackId, disabled }: { takeBackId: Of['id']; disabled: boolean }) {
+type SettleProps = { takeBackId: Of['id']; refunds: Of['refunds']; disabled: boolean }
+/** Where refunds are still to be paid, one of them may be what was taken back; if none is, finance says that they are owed besides. */
+function Settle({ takeBackId, refunds, disabled }: SettleProps) {
   const t = useText('consoleFinance')
+  const payable = refunds.filter(({ isPayable }) => isPayable)
+  const ends = [
+    { value: 'borne', label: t('online.takeBack.end.borne') },
+    { value: 'recovered', label: t('online.takeBack.end.recovered') },
+    ...payable.map(({ id, number, amount }) => ({
+      value: id,
+      label: t('online.takeBack.isRefund', { number, amount }),
+    })),
+  ]
   const form = useCallForm(managedPaymentsCalls.settleTakeBack, {
     start,
-    input: ({ as, note }) => ({ takeBackId, as, note }),
+    input: ({ end, refundsStayDue, note }) => {
+      const refund = payable.find(({ id }) => id === end)
+      return {
+        takeBackId,
+        as: refund ? 'refund' : end,
+        ...(refund ? { refundId: refund.id } : {}),
+        ...(refundsStayDue ? { refundsStayDue } : {}),
+        note,
+      }
+    },
     missing: { as: t('online.takeBack.howNeeded'), note: t('online.takeBack.noteNeeded') },
     stays: true,
     onDone: () => showToast(t('online.settled'), { done: true }),
@@ -72,12 +93,17 @@ function Settle({ takeBackId, disabled }: { takeBackId: Of['id']; disabled: bool
         <legend>{t('online.takeBack.how')}</legend>
         <Radio.Group
           vertical
-          value={form.values.as}
-          onChange={({ target }) => form.set({ as: takeBackEnds.find((one) => one === target.value) ?? null })}
-          options={takeBackEnds.map((value) => ({ value, label: t(`online.takeBack.end.${value}`) }))}
+          value={form.values.end}
+          onChange={({ target }) => form.set({ end: String(target.value), refundsStayDue: false })}
+          options={ends.map(({ value, label }) => ({ value, label }))}
         />
         {wrong ? <p className="wrong">{wrong}</p> : null}
       </fieldset>
+      {form.values.end === 'borne' && refunds.length > 0 ? (
+        <TickField {...form.tick('refundsStayDue')}>
+          {t('online.takeBack.refundsStayDue', { numbers: refunds.map(({ number }) => number).join(', ') })}
+        </TickField>
+      ) : null}
       <TextAreaField {...form.text('note')} label={t('online.takeBack.note')} />
     </Form>
   )

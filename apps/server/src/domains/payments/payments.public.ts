@@ -22,7 +22,8 @@ export { type RemittanceRow, askReversal, dropReversal, findOverdue, listOverdue
 export { type PaypalEventResult, receivePaypalEvent } from './receive-paypal-event.ts'
 export { presentOnline } from './online-payments.ts'
 export { openOnline, paidOnline } from './open-online.ts'
-export { refundOnline } from './refund-online.ts'
+export { type OwedRefund, registerOwedRefunds } from './owed-refunds.ts'
+export { refundOnline, stopRefundOnline } from './refund-online.ts'
 export {
   isReversalAsked,
   numbersOf,

@@ -3,18 +3,22 @@ import { money } from '@kikai/kernel/money'
 import type { Member, ReadContext } from '../../platform/context.ts'
 import { actionsOf } from '../../platform/present-action.ts'
 import { holds } from '../../platform/reach.ts'
+import { mapInTurn } from '../../platform/map-in-turn.ts'
 import type { OnlineRow } from './online.store.ts'
+import { owedAfter } from './owed-refunds.ts'
 import { isWaiting, settleBlocked } from './take-backs.policy.ts'
 import { listSellersOf, listTakeBacksOf } from './take-backs.store.ts'
 
 /** What the provider took back of a payment and its disputes, for finance. */
 export async function takeBacksOf(
   ctx: ReadContext<Member>,
-  { id, memberId }: OnlineRow,
+  online: OnlineRow,
 ): Promise<ManagedOnlinePayment['takeBacks']> {
+  const { id, memberId } = online
   const concerned = { memberIds: [memberId], companyIds: await listSellersOf(ctx.db, id) }
   const maySettle = holds(ctx.actor, 'finance.refund.pay')
-  return (await listTakeBacksOf(ctx.db, id)).map((one) => ({
+  const rows = await listTakeBacksOf(ctx.db, id)
+  return mapInTurn(rows, async (one) => ({
     id: one.id,
     kind: one.kind,
     reference: one.disputeRef ?? one.captureRef,
@@ -22,7 +26,11 @@ export async function takeBacksOf(
     amount: money(one.currency, one.amount),
     at: one.createdAt,
     waits: isWaiting(one),
-    settled: one.settledAs && one.settledAt ? { as: one.settledAs, note: one.note, at: one.settledAt } : null,
+    settled:
+      one.settledAs && one.settledAt
+        ? { as: one.settledAs, note: one.note, at: one.settledAt, refund: one.refundNumber }
+        : null,
+    refunds: maySettle && isWaiting(one) ? await owedAfter(ctx, { online, takeBack: one }) : [],
     allowedActions: maySettle
       ? actionsOf({ settle: settleBlocked({ takeBack: one, concerned, actor: ctx.actor }) })
       : [],

@@ -13,7 +13,9 @@ import { type Opened, cameBack, openedOnline, orderRefOf } from '../../../test/g
 import { accepted } from '../../../test/given/orders.ts'
 import { product, startProduct, sweep, system } from '../../../test/harness.ts'
 import { type LoopbackPaypal, startPaypal } from '../../../test/paypal/loopback-paypal.ts'
+import { asked as wanted } from '../../../test/given/refunds.ts'
 import { everyTriple } from '../../../test/triples.ts'
+import { followPaypal } from './receive-paypal-event.ts'
 import { advanceRefund } from './refund-online.ts'
 
 const config: { paypalUrl?: string; paypalWebhookId?: string; paypalCertHosts?: string[] } = {}
@@ -30,7 +32,12 @@ afterAll(() => paypal.close())
 // The loopback's address is known only once it listens, which is before the product starts.
 startProduct({ config })
 
-type Deal = Opened & { surplusId: Id<'surplus'>; onlineRefundId: Id<'online-refund'> }
+type Deal = Opened & {
+  surplusId: Id<'surplus'>
+  onlineRefundId: Id<'online-refund'>
+  /** The refund that PayPal paid without our asking, and what it took for it. */
+  taken?: { refundId: Id<'refund'>; takeBackId: Id<'provider-take-back'> }
+}
 type Stage = () => Promise<Deal>
 
 let people: Promise<Record<'clerk' | 'colleague' | 'staff' | 'otherBuyer' | 'otherSeller', Person>> | null = null
@@ -72,6 +79,26 @@ async function known(made: Opened): Promise<Deal> {
   if (!row) throw new Error('nothing is given back')
   return { ...made, surplusId: row.surplusId, onlineRefundId: row.id }
 }
+const absent = '01900000-0000-7000-8000-00000000ffff'
+/** An order of which its buyer gets a part back, which PayPal has given from its dashboard before we asked for it. */
+async function askedTakenBack(): Promise<Deal> {
+  const of = await openedOnline({ price: little })
+  paypal.approve(await orderRefOf(of.online.id))
+  const { reference } = await cameBack(of)
+  const { refundId, seller } = await wanted({ of, kind: 'money', amount: { currency: 'USD', minor: 10_000 } })
+  paypal.refundBySelf(reference ?? '', { currency_code: 'USD', value: '100.00' })
+  await followPaypal(system(), { kind: 'PAYMENT.CAPTURE.REFUNDED', ref: reference ?? '' })
+  accepted(await seller.call(api.refunds.auditRefund, { refundId, decision: 'approve', text: '', fileIds: [] }))
+  const [row] = await product().app.db<{ id: Id<'provider-take-back'>; asked: Id<'online-refund'> }[]>`
+    select t.id, r.id as asked
+    from provider_take_back t
+    join online_refund r on r.online_payment_id = t.online_payment_id
+    where t.online_payment_id = ${of.online.id}
+  `
+  if (!row) throw new Error('nothing was taken back')
+  const taken = { refundId, takeBackId: row.id }
+  return { ...of, surplusId: absent as Id<'surplus'>, onlineRefundId: row.asked, taken }
+}
 const advance = ({ onlineRefundId }: Deal) => advanceRefund(system(), { onlineRefundId })
 /** What PayPal answers to the next question about giving back. */
 const answers = {
@@ -101,6 +128,14 @@ const decide =
   (step: 'retry' | 'credit') =>
   (who: Caller, { surplusId }: Deal) =>
     who.call(api.payments.settleSurplus, { surplusId, step })
+/** Says that what PayPal took back was this refund. */
+const isRefund = (who: Caller, { taken }: Deal) =>
+  who.call(api.payments.settleTakeBack, {
+    takeBackId: taken?.takeBackId ?? (absent as Id<'provider-take-back'>),
+    as: 'refund',
+    refundId: taken?.refundId ?? (absent as Id<'refund'>),
+    note: 'Refunded in the dashboard',
+  })
 const byClerk =
   (made: Stage, step: 'retry' | 'credit'): Stage =>
   async () => {
@@ -117,7 +152,7 @@ const ofOrderProposed = byClerk(ofOrder, 'credit')
 
 const both = <const T>(outcomes: T) => ({ clerk: outcomes, colleague: outcomes })
 const { secondPerson } = bankErrors
-const { wrongState } = requestErrors
+const { wrongState, notFound } = requestErrors
 const given = [['finish', 'done']] as const
 const held = [['send', 'sent']] as const
 const refused = [['fail', 'failed']] as const
@@ -125,6 +160,8 @@ const givenUp = [['giveUp', 'given_up']] as const
 const again = { provider: {}, clock: { lookAgain: [['retry', 'asked']] } } as const
 const open = { provider: { give: given, hold: held, refuse: refused } } as const
 const closed = both({ retry: wrongState, credit: wrongState })
+/** The same, where nothing was taken back either. */
+const shut = both({ retry: wrongState, credit: wrongState, isRefund: notFound })
 
 const everybody = {
   actors: {
@@ -163,9 +200,11 @@ everyTriple({
   machine: onlineRefundMachine,
   entity: 'online_refund',
   idOf: ({ onlineRefundId }: Deal) => onlineRefundId,
+  actions: { ...everybody.actions, isRefund },
   reach: {
     asked: () => asked(),
     'asked, for an order that was taken back': askedOfOrder,
+    'asked, for a refund that PayPal has given': askedTakenBack,
     sent,
     done: after(asked, 'give'),
     failed,
@@ -188,23 +227,27 @@ everyTriple({
     },
   },
   rules: {
-    asked: { ...closed, ...open },
-    'asked, for an order that was taken back': { ...closed, ...open },
-    sent: { ...closed, provider: { give: given, refuse: refused } },
-    done: closed,
-    failed: { ...both({ retry: [['retry', 'asked']], credit: givenUp }), ...again },
+    asked: { ...shut, ...open },
+    'asked, for an order that was taken back': { ...shut, ...open },
+    'asked, for a refund that PayPal has given': both({ retry: notFound, credit: notFound, isRefund: givenUp }),
+    sent: { ...shut, provider: { give: given, refuse: refused } },
+    done: shut,
+    failed: { ...both({ isRefund: notFound, retry: [['retry', 'asked']], credit: givenUp }), ...again },
     'failed, and the clerk would credit it': {
-      clerk: { retry: [['retry', 'asked']], credit: secondPerson },
-      colleague: { retry: [['retry', 'asked']], credit: givenUp },
+      clerk: { isRefund: notFound, retry: [['retry', 'asked']], credit: secondPerson },
+      colleague: { isRefund: notFound, retry: [['retry', 'asked']], credit: givenUp },
       ...again,
     },
-    'failed, for an order that was taken back': { ...both({ retry: [['retry', 'asked']], credit: null }), ...again },
+    'failed, for an order that was taken back': {
+      ...both({ isRefund: notFound, retry: [['retry', 'asked']], credit: null }),
+      ...again,
+    },
     'failed, for an order, and the clerk would credit it': {
-      clerk: { retry: [['retry', 'asked']], credit: secondPerson },
-      colleague: { retry: [['retry', 'asked']], credit: givenUp },
+      clerk: { isRefund: notFound, retry: [['retry', 'asked']], credit: secondPerson },
+      colleague: { isRefund: notFound, retry: [['retry', 'asked']], credit: givenUp },
       ...again,
     },
-    given_up: closed,
+    given_up: shut,
   },
 })
 

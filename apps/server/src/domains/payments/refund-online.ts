@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import type { Id } from '@kikai/kernel/ids'
 import { type Money, money, negate } from '@kikai/kernel/money'
-import type { ChangeContext, JobContext } from '../../platform/context.ts'
+import type { ChangeContext, JobContext, Writes } from '../../platform/context.ts'
 import { type ProviderRefund, ProviderRefusal } from '../../platform/online-pay/provider.ts'
 import { providerOf } from '../../platform/online-pay/providers.ts'
 import { post } from '../ledger/ledger.public.ts'
@@ -10,8 +10,10 @@ import { onlineRefundStates, surplusStates } from './payments.states.ts'
 import { isCaptureContested } from './take-backs.store.ts'
 import {
   type OnlineRefundRow,
+  askedNoMore,
   failedForNow,
   findOnlineRefund,
+  findRefundOfRefund,
   findSurplus,
   givenBackAs,
   insertOnlineRefund,
@@ -29,6 +31,15 @@ export async function refundOnline(
   assert(kept && kept.captureRef !== null, `checkout ${checkoutId} was not paid online`)
   const { id: onlinePaymentId, captureRef } = kept
   await askRefund(ctx, { onlinePaymentId, captureRef, refundId, surplusId: null, amount })
+}
+
+/** The provider has given it without our asking, so it is not asked any more. Refused when it has heard of it already. */
+export async function stopRefundOnline(
+  ctx: Writes,
+  { refundId, by }: { refundId: Id<'refund'>; by: Id<'member'> },
+): Promise<void> {
+  const { id } = await findRefundOfRefund(ctx.db, refundId)
+  await onlineRefundStates.change(ctx.db, { id, event: 'giveUp', as: 'finance', by, set: askedNoMore(ctx.db) })
 }
 
 type Asking = Pick<OnlineRefundRow, 'onlinePaymentId' | 'captureRef' | 'refundId' | 'surplusId'> & { amount: Money }

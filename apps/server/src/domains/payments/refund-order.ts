@@ -28,18 +28,20 @@ type ToBuyer = OfOrder & {
   checkoutId: Id<'checkout'>
   memberId: Id<'member'>
   channel: PayMethod
+  /** Whether the provider has given it without our asking: it settles the claim on what was taken back. */
+  isTakenBack?: boolean
 }
 
 /**
- * Moves a refund from the money that waits for the seller: to the buyer's balance, to their bank, to the provider, or
- * against their company's debt.
+ * Moves a refund from the money that waits for the seller: to the buyer's balance, to their bank, to the provider or the claim
+ * on it, or against their company's debt.
  */
 export async function payRefund(ctx: Writes, refunded: ToBuyer): Promise<void> {
-  const { effectKey, number, orderId, companyId, memberId, amount, channel } = refunded
+  const { effectKey, number, orderId, companyId, memberId, amount, channel, isTakenBack = false } = refunded
   const goals: Record<Exclude<PayMethod, 'credit'>, LedgerAccount> = {
     balance: { owner: 'member', id: memberId, bucket: 'wallet' },
     remittance: { owner: 'platform', bucket: 'bank' },
-    online: { owner: 'platform', bucket: 'provider' },
+    online: { owner: 'platform', bucket: isTakenBack ? 'takenBack' : 'provider' },
   }
   const goal = channel === 'credit' ? await owedFor(ctx, refunded.checkoutId) : goals[channel]
   const legs = [

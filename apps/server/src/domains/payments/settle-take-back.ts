@@ -2,22 +2,34 @@ import type { InputOf, OutputOf } from '@kikai/contract/call'
 import { refuse } from '@kikai/contract/errors'
 import type { managedPaymentsCalls } from '@kikai/contract/payments/managed-payments.calls'
 import { requestErrors } from '@kikai/contract/request.errors'
+import type { Id } from '@kikai/kernel/ids'
 import { money, negate } from '@kikai/kernel/money'
-import type { Context, Member } from '../../platform/context.ts'
+import type { Context, Member, TxContext, Writes } from '../../platform/context.ts'
 import { holdsUpTo } from '../../platform/reach.ts'
 import { post } from '../ledger/ledger.public.ts'
 import { presentManagedOnline } from './online-payments.ts'
-import { findOnline } from './online.store.ts'
+import { type OnlineRow, findOnline } from './online.store.ts'
+import { owedAfter, owedRefunds } from './owed-refunds.ts'
 import { subjectOf } from './subjects.ts'
-import { settleBlocked } from './take-backs.policy.ts'
-import { findTakeBack, listSellersOf, lockTakeBack, setSettled } from './take-backs.store.ts'
+import { endBlocked, settleBlocked } from './take-backs.policy.ts'
+import {
+  type TakeBackRow,
+  findTakeBack,
+  isDisputeOpen,
+  listSellersOf,
+  lockTakeBack,
+  setSettled,
+} from './take-backs.store.ts'
 
 type Settle = typeof managedPaymentsCalls.settleTakeBack
 const right = 'finance.refund.pay'
 
-/** Ends the claim: the platform bears it as a cost, or the money is at the provider again. What waited for it goes on. */
+/**
+ * Ends the claim: the platform bears it as a cost, the money is at the provider again, or it was the payout of a refund. What
+ * waited for it goes on.
+ */
 export function settleTakeBack(ctx: Context<Member>, input: InputOf<Settle>): Promise<OutputOf<Settle>> {
-  const { takeBackId, as, note } = input
+  const { takeBackId, as, refundId, refundsStayDue = false, note } = input
   const by = ctx.actor.id
   return ctx.tx(async (ctx) => {
     const known = await findTakeBack(ctx.db, takeBackId)
@@ -26,23 +38,46 @@ export function settleTakeBack(ctx: Context<Member>, input: InputOf<Settle>): Pr
     await subjectOf(online.subjectKind).lock(ctx, online.subjectId)
     const takeBack = await lockTakeBack(ctx.db, takeBackId)
     const concerned = { memberIds: [online.memberId], companyIds: await listSellersOf(ctx.db, online.id) }
-    const blocked = settleBlocked({ takeBack, concerned, actor: ctx.actor })
+    const owed = await owedAfter(ctx, { online, takeBack })
+    const isDisputed = await isDisputeOpen(ctx.db, takeBack.captureRef)
+    const blocked =
+      settleBlocked({ takeBack, concerned, actor: ctx.actor }) ??
+      endBlocked({ as, refundId, refundsStayDue, takeBack, owed, isDisputed })
     if (blocked) throw blocked
     const amount = money(takeBack.currency, takeBack.amount)
     if (!holdsUpTo(ctx.actor, right, amount)) throw refuse(requestErrors.overLimit, { missing: right })
-    await setSettled(ctx.db, { takeBackId, as, note, by })
+    const paid = as === 'refund' && refundId !== undefined ? refundId : null
+    await setSettled(ctx.db, { takeBackId, as, refundId: paid, note, by })
+    if (paid !== null) await payRefund(ctx, { refundId: paid, online, takeBack })
     // A dispute itself has moved no money.
-    if (takeBack.kind !== 'dispute')
-      await post(ctx, {
-        effectKey: `take-back:${takeBackId}:settled`,
-        kind: 'takeBack',
-        number: null,
-        ref: online.id,
-        legs: [
-          { account: { owner: 'platform', bucket: 'takenBack' }, amount },
-          { account: { owner: 'platform', bucket: as === 'borne' ? 'fees' : 'provider' }, amount: negate(amount) },
-        ],
-      })
+    else if (takeBack.kind !== 'dispute') await book(ctx, { takeBack, to: as === 'borne' ? 'fees' : 'provider' })
     return presentManagedOnline(ctx, online.id)
   })
+}
+
+async function book(ctx: Writes, { takeBack, to }: { takeBack: TakeBackRow; to: 'fees' | 'provider' }): Promise<void> {
+  const { id, onlinePaymentId: ref, currency, amount: minor } = takeBack
+  const amount = money(currency, minor)
+  await post(ctx, {
+    effectKey: `take-back:${id}:settled`,
+    kind: 'takeBack',
+    number: null,
+    ref,
+    legs: [
+      { account: { owner: 'platform', bucket: 'takenBack' }, amount },
+      { account: { owner: 'platform', bucket: to }, amount: negate(amount) },
+    ],
+  })
+}
+
+type Paid = { refundId: Id<'refund'>; online: OnlineRow; takeBack: TakeBackRow }
+/**
+ * The refund's own posting settles the claim. A request of ours may have been on its way to the provider meanwhile, so the
+ * provider is asked once more what it still holds.
+ */
+async function payRefund(ctx: TxContext<Member>, { refundId, online, takeBack }: Paid): Promise<void> {
+  const { captureRef } = takeBack
+  await owedRefunds().finish(ctx, { refundId, reference: captureRef })
+  if (online.provider === 'paypal')
+    await ctx.announce('payment.paypalTold', { kind: 'PAYMENT.CAPTURE.REFUNDED', ref: captureRef })
 }

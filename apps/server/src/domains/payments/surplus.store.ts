@@ -146,6 +146,17 @@ export const findRefundOfSurplus = (db: Sql, surplusId: Id<'surplus'>) =>
     where r.surplus_id = ${surplusId}
   `)
 
+/** The newest request to the provider for a refund of an order. */
+export const findRefundOfRefund = (db: Sql, refundId: Id<'refund'>) =>
+  refundRow.one(db`
+    select ${refundColumns(db)}
+    from online_refund r
+    join online_payment o on o.id = r.online_payment_id
+    where r.refund_id = ${refundId}
+    order by r.id desc
+    limit 1
+  `)
+
 export const listOnlineRefundsOf = (db: Sql, onlinePaymentIds: readonly string[]) =>
   refundRow.all(db`
     select ${refundColumns(db)}

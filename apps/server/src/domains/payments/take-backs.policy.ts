@@ -1,9 +1,13 @@
 import { bankErrors } from '@kikai/contract/bank/bank.errors'
 import { type Refusal, refuse } from '@kikai/contract/errors'
+import { paymentErrors } from '@kikai/contract/payments/payments.errors'
 import { requestErrors } from '@kikai/contract/request.errors'
+import { money } from '@kikai/kernel/money'
+import type { Id } from '@kikai/kernel/ids'
 import type { Member } from '../../platform/context.ts'
 import { type Concerned, hasInterest } from '../../platform/interest.ts'
 import type { Capture, ListedRefund } from '../../platform/online-pay/provider.ts'
+import type { OwedRefund } from './owed-refunds.ts'
 import type { TakeBackRow } from './take-backs.store.ts'
 
 type Own = { readonly id: string; readonly refundRef: string | null; readonly amount: number; readonly isGone: boolean }
@@ -44,4 +48,32 @@ export function settleBlocked({ takeBack, concerned, actor }: Settling): Refusal
   if (!isWaiting(takeBack) || takeBack.outcome === 'open')
     return refuse(requestErrors.wrongState, { state: takeBack.settledAs ?? takeBack.outcome ?? '' })
   return hasInterest(concerned, actor) ? refuse(bankErrors.ownMoney) : null
+}
+
+type Ending = {
+  as: NonNullable<TakeBackRow['settledAs']>
+  refundId: Id<'refund'> | undefined
+  refundsStayDue: boolean
+  takeBack: Pick<TakeBackRow, 'kind' | 'amount' | 'currency'>
+  owed: readonly OwedRefund[]
+  /** Whether a dispute about the same capture is open at the provider. */
+  isDisputed: boolean
+}
+/**
+ * A buyer who has the money already is not paid again: what nobody says to be owed besides may be what was taken back. A dispute
+ * itself has moved no money, and what an open one has moved may come back.
+ */
+export function endBlocked({ as, refundId, refundsStayDue, takeBack, owed, isDisputed }: Ending): Refusal | null {
+  const [first] = owed
+  if (as === 'borne' && first && !refundsStayDue)
+    return refuse(paymentErrors.refundOwed, { number: first.number, amount: first.amount })
+  if (as !== 'refund') return null
+  const refund = owed.find(({ id }) => id === refundId)
+  if (!refund) return refuse(requestErrors.notFound)
+  if (isDisputed) return refuse(paymentErrors.captureContested)
+  const taken = money(takeBack.currency, takeBack.amount)
+  const { amount } = refund
+  return amount.minor === taken.minor && amount.currency === taken.currency
+    ? null
+    : refuse(paymentErrors.takeBackDiffers, { taken, amount })
 }

@@ -19,10 +19,14 @@ export const findBooked = (db: Sql, { provider, captureRef }: { provider: Online
   `)
 
 const ownRow = row({ id: id('online-refund'), refundRef: nullable(text), amount: integer, isGone: bool })
-/** Our own refunds of a capture; `isGone` when the provider has said that it has them. */
+/**
+ * Our own refunds of a capture; `isGone` when the provider has said that it has them. One that was given up is paid in another
+ * way, so what the provider lists of it all the same was taken back.
+ */
 export const listOwnRefunds = (db: Sql, captureRef: string) =>
   ownRow.all(db`
-    select id, refund_ref, amount, state in ('sent', 'done') as is_gone from online_refund where capture_ref = ${captureRef}
+    select id, refund_ref, amount, state in ('sent', 'done') as is_gone from online_refund
+    where capture_ref = ${captureRef} and state <> 'given_up'
   `)
 
 const sumRow = row({ amount: integer })
@@ -81,7 +85,17 @@ export const isCaptureContested = async (db: Sql, captureRef: string): Promise<b
     `)
   ).isContested
 
-/** The same for the payments of an order: its refunds must not be paid another way. */
+/** Whether the provider has still to decide a dispute about this capture. */
+export const isDisputeOpen = async (db: Sql, captureRef: string): Promise<boolean> =>
+  (
+    await contestedRow.one(db`
+      select exists (
+        select from provider_take_back where capture_ref = ${captureRef} and outcome = 'open'
+      ) as is_contested
+    `)
+  ).isContested
+
+/** As for a capture, for the payments of an order: its refunds must not be paid another way. */
 export const isOrderContested = async ({ db }: { db: Sql }, orderId: Id<'order'>): Promise<boolean> =>
   (
     await contestedRow.one(db`
@@ -100,12 +114,14 @@ const takeBackRow = row({
   currency: oneOf(priceCurrencies),
   settledAs: nullable(oneOf(takeBackEnds)),
   settledAt: nullable(instant),
+  refundNumber: nullable(text),
   note: text,
   createdAt: instant,
 })
 export type TakeBackRow = RowType<typeof takeBackRow>
 const columns = (db: Sql) => db`
-  id, online_payment_id, capture_ref, kind, dispute_ref, outcome, amount, currency, settled_as, settled_at, note, created_at
+  id, online_payment_id, capture_ref, kind, dispute_ref, outcome, amount, currency, settled_as, settled_at, note, created_at,
+  (select r.number from refund r where r.id = refund_id) as refund_number
 `
 
 export const listTakeBacksOf = (db: Sql, onlinePaymentId: Id<'online-payment'>) =>
@@ -137,9 +153,17 @@ export const findTakeBack = (db: Sql, takeBackId: Id<'provider-take-back'>) =>
 export const lockTakeBack = (tx: Tx, takeBackId: Id<'provider-take-back'>) =>
   takeBackRow.one(tx`select ${columns(tx)} from provider_take_back where id = ${takeBackId} for update`)
 
-type End = { takeBackId: Id<'provider-take-back'>; as: (typeof takeBackEnds)[number]; note: string; by: Id<'member'> }
-export const setSettled = (tx: Tx, { takeBackId, as, note, by }: End) => tx`
+type End = {
+  takeBackId: Id<'provider-take-back'>
+  as: (typeof takeBackEnds)[number]
+  refundId: Id<'refund'> | null
+  note: string
+  by: Id<'member'>
+}
+export const setSettled = (tx: Tx, { takeBackId, as, refundId, note, by }: End) => tx`
   update provider_take_back
-  set settled_as = ${as}, note = ${note}, settled_by = ${by}, settled_at = app_now(), version = version + 1, updated_at = app_now()
+  set
+    settled_as = ${as}, refund_id = ${refundId}, note = ${note}, settled_by = ${by}, settled_at = app_now(), version = version + 1,
+    updated_at = app_now()
   where id = ${takeBackId}
 `

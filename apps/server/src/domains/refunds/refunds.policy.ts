@@ -158,6 +158,20 @@ export function payBlocked(refund: Payable, by: Decider): Refusal | null {
   )
 }
 
+/** It is decided and released, or waits for its release: nothing but its payout is left. */
+export const isPayable = (refund: Pick<RefundRow, 'state'>): boolean =>
+  waitsForSecond(refund) || refund.state === 'processing' || refund.state === 'failed'
+
+/**
+ * Why this person may not say that the provider has paid it already. What is released only gets its result; what is not is
+ * released by the same people as any other, the first of two having checked it.
+ */
+export function takenBackBlocked(refund: Payable, by: Decider): Refusal | null {
+  if (!isPayable(refund)) return refuse(requestErrors.wrongState, { state: refund.state })
+  if (refund.state === 'processing') return ownOrderBlocked(refund, by)
+  return releaseOf(refund) === 'check' ? refuse(refundErrors.checkFirst) : payBlocked(refund, by)
+}
+
 /** A returned refund is credited by others than the person who decided it, as for a payout. */
 export const proposeCreditBlocked = (refund: Payable, by: Decider): Refusal | null =>
   moveBlocked(refund, { event: 'proposeCredit', as: 'finance' }) ??

@@ -5,6 +5,7 @@ import { accountOf } from './sealed-account.ts'
 import { isCounted } from './refunds.policy.ts'
 import { type RefundRow, findRefund, listRefundsOf } from './refunds.store.ts'
 
+export { finishTakenBack, listOwed } from './owed-refunds.ts'
 export { judgeWithdrawal } from './judge-withdrawal.ts'
 
 export type PaidRefund = Pick<RefundRow, 'number' | 'orderId' | 'kind' | 'reason' | 'positions'> & { granted: number }

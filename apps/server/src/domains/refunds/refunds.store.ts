@@ -6,7 +6,7 @@ import {
   refundKinds,
   refundReasons,
 } from '@kikai/contract/refunds/refunds.shapes'
-import { refundEvents, refundMachine } from '@kikai/contract/refunds/refunds.states'
+import { endedRefunds, refundEvents, refundMachine } from '@kikai/contract/refunds/refunds.states'
 import { carriers } from '@kikai/contract/shipping/shipping.shapes'
 import type { Id } from '@kikai/kernel/ids'
 import type { Instant } from '@kikai/kernel/instant'
@@ -110,6 +110,17 @@ export const findRefund = (db: Sql, { refundId, owner }: { refundId: Id<'refund'
 /** The requests of an order, the newest first. */
 export const listRefundsOf = (db: Sql, orderId: Id<'order'>) =>
   refundRow.all(db`select ${columns(db)} from ${refunds(db)} where r.order_id = ${orderId} order by r.id desc limit 50`)
+
+/** Those of a checkout that are decided, go back to its online provider and are neither paid nor ended otherwise. */
+export const listOwedOnline = (db: Sql, checkoutId: string) =>
+  refundRow.all(db`
+    select ${columns(db)}
+    from ${refunds(db)}
+    join order_head h on h.id = r.order_id
+    where h.checkout_id = ${checkoutId} and r.channel = 'online' and r.granted is not null
+      and r.state <> all(${[...endedRefunds]}::text[])
+    order by r.id
+  `)
 
 export type NewRefund = Pick<
   RefundRow,

@@ -54,12 +54,19 @@ export async function askProvider(ctx: ChangeContext, { refund, order }: Locked)
   await refundOnline(ctx, { refundId: refund.id, checkoutId: order.checkoutId, amount })
 }
 
-type Finishing = Paying & { reference: string }
+type Finishing = Paying & {
+  reference: string
+  /** Whether the provider has paid it without our asking. */
+  isTakenBack?: boolean
+}
 
 /** Finishes a paid refund: ledger, order and goods follow, and held money beyond it is released. */
-export async function finishPayout(ctx: ChangeContext, { refund, order, as, by, reference }: Finishing): Promise<void> {
+export async function finishPayout(
+  ctx: ChangeContext,
+  { refund, order, as, by, reference, isTakenBack = false }: Finishing,
+): Promise<void> {
   await refundStates.change(ctx.db, { id: refund.id, event: 'finish', as, by, set: paidAs(ctx.db, reference) })
-  await settlePayout(ctx, { refund, order, as, by })
+  await settlePayout(ctx, { refund, order, as, by, isTakenBack })
 }
 
 /** Credits a refund that bank or provider will not pay. */
@@ -72,7 +79,10 @@ export async function creditPayout(
   await settlePayout(ctx, { refund: { ...refund, channel: 'balance' }, order, as, by })
 }
 
-async function settlePayout(ctx: ChangeContext, { refund, order, as, by }: Paying): Promise<void> {
+async function settlePayout(
+  ctx: ChangeContext,
+  { refund, order, as, by, isTakenBack = false }: Omit<Finishing, 'reference'>,
+): Promise<void> {
   const { id, number, orderId, companyId, memberId, currency, granted, channel } = refund
   assert(granted !== null, `refund ${id} is paid without a sum`)
   const amount = money(currency, granted)
@@ -86,6 +96,7 @@ async function settlePayout(ctx: ChangeContext, { refund, order, as, by }: Payin
     memberId,
     amount,
     channel,
+    isTakenBack,
   })
   await endHeld(ctx, refund, granted)
   await finishRefund(ctx, { orderId, as, by })

@@ -1,0 +1,41 @@
+import assert from 'node:assert/strict'
+import type { Id } from '@kikai/kernel/ids'
+import type { Money } from '@kikai/kernel/money'
+import type { Member, Reads, TxContext } from '../../platform/context.ts'
+import type { OnlineRow } from './online.store.ts'
+import type { TakeBackRow } from './take-backs.store.ts'
+
+/** A decided refund that its buyer has not got; `isPayable` when it waits for nothing but its payout. */
+export type OwedRefund = {
+  readonly id: Id<'refund'>
+  readonly number: string
+  readonly amount: Money
+  readonly isPayable: boolean
+}
+type OwedRefunds = {
+  /** Those of a checkout that go back to its provider. */
+  readonly list: (ctx: Reads, checkoutId: string) => Promise<OwedRefund[]>
+  /** Finishes one whose money the provider has given already. Refuses by the rules of who releases it. */
+  readonly finish: (ctx: TxContext<Member>, paid: { refundId: Id<'refund'>; reference: string }) => Promise<void>
+}
+
+let known: OwedRefunds | null = null
+
+/** Set where the domains are listed, because payments stand below refunds. */
+export function registerOwedRefunds(refunds: OwedRefunds): void {
+  known = refunds
+}
+
+export function owedRefunds(): OwedRefunds {
+  assert(known, 'nobody has said which refunds are to be paid')
+  return known
+}
+
+/** Refunds go back to the capture that paid a checkout, not to one that came too much. */
+export async function owedAfter(
+  ctx: Reads,
+  { online, takeBack }: { online: OnlineRow; takeBack: Pick<TakeBackRow, 'kind' | 'captureRef'> },
+): Promise<OwedRefund[]> {
+  const isSource = online.subjectKind === 'checkout' && online.captureRef === takeBack.captureRef
+  return isSource && takeBack.kind !== 'dispute' ? owedRefunds().list(ctx, online.subjectId) : []
+}

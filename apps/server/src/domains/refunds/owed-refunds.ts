@@ -1,0 +1,44 @@
+import assert from 'node:assert/strict'
+import type { Id } from '@kikai/kernel/ids'
+import { money } from '@kikai/kernel/money'
+import type { Member, Reads, TxContext } from '../../platform/context.ts'
+import { reachOf } from '../../platform/reach.ts'
+import { countedBack } from '../orders/orders.public.ts'
+import { type OwedRefund, stopRefundOnline } from '../payments/payments.public.ts'
+import { lockRefund } from './lock-refund.ts'
+import { isPayable, takenBackBlocked } from './refunds.policy.ts'
+import { refundStates } from './refunds.states.ts'
+import { listOwedOnline } from './refunds.store.ts'
+import { finishPayout } from './release-refund.ts'
+
+/** The decided refunds of a checkout that go back to its online provider and that the buyer has not got. */
+export async function listOwed(ctx: Reads, checkoutId: string): Promise<OwedRefund[]> {
+  return (await listOwedOnline(ctx.db, checkoutId)).map((refund) => {
+    assert(refund.granted !== null, `refund ${refund.id} is owed without a sum`)
+    const { id, number, currency, granted } = refund
+    return { id, number, amount: money(currency, granted), isPayable: isPayable(refund) }
+  })
+}
+
+/**
+ * Finishes a refund that the provider has paid without our asking. Whoever may release it says so, with the same second person.
+ * The caller has compared the sums.
+ */
+export async function finishTakenBack(
+  ctx: TxContext<Member>,
+  { refundId, reference }: { refundId: Id<'refund'>; reference: string },
+): Promise<void> {
+  const [as, by] = ['finance', ctx.actor.id] as const
+  const owner = { reach: reachOf(ctx.actor, 'finance.refund.pay') }
+  const { refund, order } = await lockRefund(ctx, { refundId, owner })
+  const blocked = takenBackBlocked(refund, ctx.actor)
+  if (blocked) throw blocked
+  assert(refund.granted !== null, `refund ${refundId} goes out without a sum`)
+  if (refund.state === 'processing') await stopRefundOnline(ctx, { refundId, by })
+  else if (refund.state === 'failed') await refundStates.change(ctx.db, { id: refundId, event: 'retry', as, by })
+  else {
+    await refundStates.change(ctx.db, { id: refundId, event: 'pay', as, by })
+    await countedBack(ctx, { order, amount: refund.granted })
+  }
+  await finishPayout(ctx, { refund, order, as, by, reference, isTakenBack: true })
+}
