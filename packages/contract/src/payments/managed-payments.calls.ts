@@ -20,6 +20,8 @@ const onlineFilters = {
   state: z.optional(z.nullable(z.enum(onlinePaymentMachine.states))),
   /** Only payments with a refund that the provider refuses. */
   refused: z.optional(z.boolean()),
+  /** Only payments that wait for finance: with a take-back or dispute that is not settled, or a refused refund. */
+  waits: z.optional(z.boolean()),
   /** The provider's reference, the payer, or the number of what is paid. */
   words: z.optional(optionalLine(limits.searchWordsLength)),
 }
@@ -101,7 +103,7 @@ export const managedPaymentsCalls = defineCalls('payments', {
     effect: 'read',
     addition: true,
     input: paged(onlineFilters),
-    output: z.object({ ...pageWithCounts(onlinePaymentRow).shape, refused: z.int() }),
+    output: z.object({ ...pageWithCounts(onlinePaymentRow).shape, refused: z.int(), waits: z.int() }),
     refusals: [],
   },
   /** Reads an online payment with its captures, surplus and refunds. */

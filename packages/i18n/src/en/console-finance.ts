@@ -38,6 +38,7 @@ export default {
     all: 'All',
     none: 'Nobody has paid online yet.',
     refused: 'Refused refunds',
+    waits: 'Waiting for finance',
     taken: 'Amount taken',
     settle: 'To refund',
     retry: 'Ask the provider again',

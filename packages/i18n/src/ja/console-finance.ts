@@ -39,6 +39,7 @@ export default sameAs<typeof source>()({
     all: 'すべて',
     none: 'オンライン決済はまだありません。',
     refused: '返金不可',
+    waits: '経理の対応待ち',
     taken: '決済額',
     settle: '返金すべき金額',
     retry: '決済会社に再依頼する',

@@ -39,6 +39,7 @@ export default sameAs<typeof source>()({
     all: '全部',
     none: '暂无在线支付记录。',
     refused: '退款被拒',
+    waits: '待财务处理',
     taken: '收款金额',
     settle: '应退款项',
     retry: '再次申请退回',

@@ -18,6 +18,7 @@ const onlinePayments = resource({
   input: ({ tab, words = '' }) => ({
     state: oneOf(onlinePaymentMachine.states, tab) ?? null,
     refused: tab === 'refused',
+    waits: tab === 'waits',
     words,
   }),
 })
@@ -92,6 +93,7 @@ export default function OnlinePayments() {
         name: 'tab',
         options: (answer) => [
           { value: '', label: t('online.all') },
+          { value: 'waits', label: t('online.waits'), count: answer?.waits ?? 0 },
           { value: 'refused', label: t('online.refused'), count: answer?.refused ?? 0 },
           ...onlinePaymentMachine.states.map((value) => ({
             value,

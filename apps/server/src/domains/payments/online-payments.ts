@@ -96,14 +96,21 @@ export async function listOnlinePayments(
   input: InputOf<Managed['listOnlinePayments']>,
 ): Promise<OutputOf<Managed['listOnlinePayments']>> {
   const { words = '' } = input
-  const filter = { state: input.state ?? null, refused: input.refused === true, words: words.normalize('NFKC') }
+  const filter = {
+    state: input.state ?? null,
+    refused: input.refused === true,
+    waits: input.waits === true,
+    words: words.normalize('NFKC'),
+  }
   const rows = await listOnline(ctx.db, { ...filter, ...pageById(input) })
   const total = await countOnline(ctx.db, filter)
-  const refused = await countOnline(ctx.db, { ...filter, state: null, refused: true })
+  const every = { words: filter.words, state: null, refused: false, waits: false }
+  const refused = await countOnline(ctx.db, { ...every, refused: true })
+  const waits = await countOnline(ctx.db, { ...every, waits: true })
   const counted = await countOnlineByState(ctx.db, filter.words)
   const { shown, next } = shownOf(rows, input)
   const counts = Object.fromEntries(counted.map(({ state, count }) => [state, count]))
-  return { data: await rowsOf(ctx, shown), total, next, counts, refused }
+  return { data: await rowsOf(ctx, shown), total, next, counts, refused, waits }
 }
 
 export const readManagedOnlinePayment = (

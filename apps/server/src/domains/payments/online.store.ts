@@ -115,6 +115,8 @@ type OnlineFilter = {
   state: StateOf<typeof onlinePaymentMachine> | null
   /** Only payments with a surplus that the provider refused to refund. */
   refused: boolean
+  /** Only payments that wait for finance. */
+  waits: boolean
   /** Empty for all. */
   words: string
 }
@@ -123,16 +125,22 @@ type ListPage = OnlineFilter & {
   skip: number
   count: number
 }
-const within = (db: Sql, { state, refused, words }: OnlineFilter): Fragment => db`
+const within = (db: Sql, { state, refused, waits, words }: OnlineFilter): Fragment => db`
   ${state === null ? db`true` : db`o.state = ${state}`} ${words === '' ? db`` : db`and (${isFoundBy(db, words)})`}
+  ${refused ? db`and ${isRefused(db)}` : db``}
   ${
-    refused
-      ? db`and exists (
-          select from online_refund r
-          where r.online_payment_id = o.id and r.state = 'failed' and r.surplus_id is not null
+    waits
+      ? db`and (
+          exists (select from provider_take_back_waiting w where w.online_payment_id = o.id) or ${isRefused(db)}
         )`
       : db``
   }
+`
+const isRefused = (db: Sql): Fragment => db`
+  exists (
+    select from online_refund r
+    where r.online_payment_id = o.id and r.state = 'failed' and r.surplus_id is not null
+  )
 `
 
 function isFoundBy(db: Sql, words: string): Fragment {
@@ -163,7 +171,7 @@ export const countOnlineByState = (db: Sql, words: string) =>
   stateRow.all(db`
     select o.state, count(*)::int as count
     from online_payment o
-    where ${within(db, { state: null, refused: false, words })}
+    where ${within(db, { state: null, refused: false, waits: false, words })}
     group by o.state
   `)
 

@@ -195,6 +195,50 @@ describe('a cost that nobody refunds', () => {
   })
 })
 
+describe('finance finds what waits for it', () => {
+  const waiting = async ({ captureRef: words }: Pick<Deal, 'captureRef'>) => {
+    const list = { waits: true, words, current_page: 1, page_size: 20 }
+    const { data, total, waits } = accepted(await clerk.call(api.payments.listOnlinePayments, list))
+    expect([data.length, total]).toEqual([waits, waits])
+    return data.map(({ id }) => id)
+  }
+
+  test('a take-back until it is settled', async () => {
+    const deal = await wanted(100_000)
+    expect(await waiting(deal)).toEqual([])
+    await byHand(deal, 60_000)
+    expect(await waiting(deal)).toEqual([deal.online.id])
+    accepted(await settle(deal, { as: 'borne' }))
+    expect(await waiting(deal)).toEqual([])
+  })
+
+  test('a dispute until the seller has won it', async () => {
+    const deal = await wanted(100_000)
+    const ref = paypal.dispute(deal.captureRef)
+    await followPaypal(system(), { kind: 'CUSTOMER.DISPUTE.CREATED', ref })
+    expect(await waiting(deal)).toEqual([deal.online.id])
+    await travel(minutes(1))
+    paypal.resolve(ref, 'RESOLVED_SELLER_FAVOUR')
+    await followPaypal(system(), { kind: 'CUSTOMER.DISPUTE.RESOLVED', ref })
+    expect(await waiting(deal)).toEqual([])
+  })
+
+  test('a surplus that the provider refuses to give back, until it does', async () => {
+    const made = await openedOnline({ price: usd(50_000), freight: 'undetermined' })
+    paypal.approve(await orderRefOf(made.online.id))
+    const captureRef = (await cameBack(made)).reference ?? ''
+    accepted(await made.buyer.call(api.orders.cancelMyOrder, { orderId: made.orderId }))
+    expect(await waiting({ captureRef })).toEqual([])
+    paypal.refuseNext(/refund$/)
+    await workOff()
+    paypal.refuseNext(null)
+    expect(await waiting({ captureRef })).toEqual([made.online.id])
+    await travel(minutes(25 * 60))
+    await sweep('payments.online')
+    expect(await waiting({ captureRef })).toEqual([])
+  })
+})
+
 test('settled in two ways at the same moment, one of them wins and the buyer is paid as it says', async () => {
   for (const first of ['refund', 'borne'] as const) {
     const deal = await wanted(100_000)
