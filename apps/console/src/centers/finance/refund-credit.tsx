@@ -1,40 +1,28 @@
 import { Facts } from '#ui/facts.tsx'
-import { Form, Refusal, SendButton } from '#ui/form.tsx'
-import { TextAreaField } from '#ui/field.tsx'
+import { Refusal } from '#ui/form.tsx'
 import { showToast } from '#ui/toast.tsx'
 import { useWritten } from '#ui/written.ts'
 import { useAction } from '@kikai/client/hooks'
-import { useCallForm } from '@kikai/client/use-call-form'
 import { useText } from '@kikai/client/use-text'
 import { managedRefundsCalls } from '@kikai/contract/refunds/refunds.calls'
 import type { Refund } from '@kikai/contract/refunds/refunds.shapes'
 import { Button } from 'antd'
 import { useState } from 'react'
+import { ReasonForm } from './reason-form.tsx'
 
 /** Proposes to credit the refund to the buyer's balance when it cannot go back to the payment method. */
 export function ProposeCredit({ refund: { id: refundId } }: { refund: Refund }) {
   const t = useText('refunds')
-  const form = useCallForm(managedRefundsCalls.creditRefund, {
-    start: { text: '' },
-    input: ({ text }) => ({ refundId, text }),
-    missing: { text: t('desk.creditWhyMissing') },
-    stays: true,
-    onDone: () => showToast(t('desk.done'), { done: true }),
-  })
   return (
-    <Form
-      of={form}
-      buttons={
-        <p>
-          <SendButton of={form} tone="plain">
-            {t('desk.credit')}
-          </SendButton>
-        </p>
-      }
+    <ReasonForm
+      call={managedRefundsCalls.creditRefund}
+      input={({ text }) => ({ refundId, text })}
+      label={t('desk.creditWhy')}
+      missing={t('desk.creditWhyMissing')}
+      button={t('desk.credit')}
     >
       <p className="quiet">{t('desk.creditNote')}</p>
-      <TextAreaField {...form.text('text')} label={t('desk.creditWhy')} />
-    </Form>
+    </ReasonForm>
   )
 }
 
@@ -76,33 +64,15 @@ export function ConfirmCredit({ refund }: { refund: Refund }) {
         ) : null}{' '}
         {mayOppose && !isOpposing ? <Button onClick={() => setOpposing(true)}>{t('desk.creditOppose')}</Button> : null}
       </p>
-      {isOpposing ? <OpposeCredit refundId={refundId} /> : null}
+      {isOpposing ? (
+        <ReasonForm
+          call={managedRefundsCalls.confirmRefundCredit}
+          input={({ text }) => ({ refundId, agrees: false, text })}
+          label={t('desk.creditOpposeWhy')}
+          missing={t('desk.creditWhyMissing')}
+          button={t('desk.creditOppose')}
+        />
+      ) : null}
     </section>
-  )
-}
-
-/** Whoever proposed it reads why it is not confirmed. */
-function OpposeCredit({ refundId }: { refundId: Refund['id'] }) {
-  const t = useText('refunds')
-  const form = useCallForm(managedRefundsCalls.confirmRefundCredit, {
-    start: { text: '' },
-    input: ({ text }) => ({ refundId, agrees: false, text }),
-    missing: { text: t('desk.creditWhyMissing') },
-    stays: true,
-    onDone: () => showToast(t('desk.done'), { done: true }),
-  })
-  return (
-    <Form
-      of={form}
-      buttons={
-        <p>
-          <SendButton of={form} tone="plain">
-            {t('desk.creditOppose')}
-          </SendButton>
-        </p>
-      }
-    >
-      <TextAreaField {...form.text('text')} label={t('desk.creditOpposeWhy')} />
-    </Form>
   )
 }

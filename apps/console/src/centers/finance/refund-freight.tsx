@@ -14,6 +14,7 @@ import { amountOf } from '@kikai/kernel/amount-text'
 import { type Money, less, priceCurrencies } from '@kikai/kernel/money'
 import { Button } from 'antd'
 import { useState } from 'react'
+import { ReasonForm } from './reason-form.tsx'
 
 /** The return freight that the buyer advanced; staff decide it where the two sides do not agree. */
 export function RefundFreight({ refund }: { refund: Refund }) {
@@ -77,34 +78,16 @@ function Confirm({ refund: { id: refundId, allowedActions }, amount }: { refund:
         </Button>{' '}
         {isOpposing ? null : <Button onClick={() => setOpposing(true)}>{t('freight.oppose')}</Button>}
       </p>
-      {isOpposing ? <Oppose refundId={refundId} /> : null}
+      {isOpposing ? (
+        <ReasonForm
+          call={managedReturnFreightCalls.confirmReturnFreight}
+          input={({ text }) => ({ refundId, agrees: false, text })}
+          label={t('freight.opposeWhy')}
+          missing={t('freight.needed')}
+          button={t('freight.oppose')}
+        />
+      ) : null}
     </div>
-  )
-}
-
-/** Whoever decided it reads why it comes back. */
-function Oppose({ refundId }: { refundId: Refund['id'] }) {
-  const t = useText('refunds')
-  const form = useCallForm(managedReturnFreightCalls.confirmReturnFreight, {
-    start: { text: '' },
-    input: ({ text }) => ({ refundId, agrees: false, text }),
-    rules: ({ text }) => ({ text: text.trim() === '' && t('freight.needed') }),
-    stays: true,
-    onDone: () => showToast(t('desk.done'), { done: true }),
-  })
-  return (
-    <Form
-      of={form}
-      buttons={
-        <p>
-          <SendButton of={form} tone="plain">
-            {t('freight.oppose')}
-          </SendButton>
-        </p>
-      }
-    >
-      <TextAreaField {...form.text('text')} label={t('freight.opposeWhy')} />
-    </Form>
   )
 }
 

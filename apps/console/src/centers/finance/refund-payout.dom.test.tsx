@@ -88,6 +88,8 @@ test('or gives it back with a reason', async () => {
     allowedActions: [can('confirmCredit'), can('opposeCredit')],
   })
   await press('Don’t confirm')
+  await press('Don’t confirm')
+  expect(sent(managedRefundsCalls.confirmRefundCredit.path)).toBeUndefined()
   await type('The bank says that it arrived.')
   await press('Don’t confirm')
   expect(sent(managedRefundsCalls.confirmRefundCredit.path)?.input).toMatchObject({
