@@ -4,6 +4,8 @@ import type { Call, SentOf } from '@kikai/contract/call'
 import { creditErrors } from '@kikai/contract/credit/credit.errors'
 import { dropshipErrors } from '@kikai/contract/dropship/dropship.errors'
 import { earningErrors } from '@kikai/contract/earnings/earnings.errors'
+import { paymentErrors } from '@kikai/contract/payments/payments.errors'
+import { refundErrors } from '@kikai/contract/refunds/refunds.errors'
 import { orderErrors } from '@kikai/contract/orders/orders.errors'
 import type { Id } from '@kikai/kernel/ids'
 import { describe, expect, test } from 'vitest'
@@ -15,7 +17,7 @@ import { requested } from './given/earnings.ts'
 import { quoteOf, unquoted } from './given/freight.ts'
 import { accepted, paid, shipped } from './given/orders.ts'
 import { approval, slipFor } from './given/payments.ts'
-import { yen } from './given/refunds.ts'
+import { asked, bounced, yen } from './given/refunds.ts'
 import { given } from './given.ts'
 import { product, startProduct } from './harness.ts'
 
@@ -87,6 +89,42 @@ async function approvedBySlip() {
   const sent = accepted(await order.buyer.call(api.payments.submitSlip, await slipFor(order.buyer, order.remittance)))
   accepted(await (await as.finance()).call(api.payments.reviewRemittance, approval(sent)))
   return order
+}
+async function slipSent() {
+  const order = await awaitedByBank(100_000)
+  return {
+    order,
+    sent: accepted(await order.buyer.call(api.payments.submitSlip, await slipFor(order.buyer, order.remittance))),
+  }
+}
+async function slipOfSale() {
+  const { order, sent } = await slipSent()
+  return { party: seatAt(order.seller), input: approval(sent) }
+}
+async function slipOfBuyer() {
+  const { order, sent } = await slipSent()
+  return { party: { member: order.buyer }, input: approval(sent) }
+}
+async function slipOfColleague() {
+  const who = await companyBuyer()
+  const order = await awaitedByBank(100_000, who)
+  const sent = accepted(await order.buyer.call(api.payments.submitSlip, await slipFor(order.buyer, order.remittance)))
+  return { party: seatAt(who), input: approval(sent) }
+}
+async function decidedRefund() {
+  const deal = await asked({ of: await shipped({ price: yen(5_000_000) }), amount: yen(400_000) })
+  const { refundId } = deal
+  const answer = { refundId, decision: 'approve', text: reason, fileIds: [] as never[] } as const
+  accepted(await deal.seller.call(api.refunds.auditRefund, answer))
+  return { ...deal, input: { refundId } }
+}
+async function refundOf(side: 'buyer' | 'seller') {
+  const { buyer, seller, input } = await decidedRefund()
+  return { party: side === 'buyer' ? { member: buyer } : seatAt(seller), input }
+}
+async function bouncedOf(side: 'buyer' | 'seller') {
+  const { buyer, seller, refundId } = await bounced()
+  return { party: side === 'buyer' ? { member: buyer } : seatAt(seller), input: { refundId, text: reason } }
 }
 async function slipWithLine() {
   const order = await approvedBySlip()
@@ -169,6 +207,13 @@ const decisions: readonly Decision[] = [
   decision(api.earnings.saveFeeRule, '', earningErrors.ownCompany, fee),
   decision(api.earnings.movePayout, 'check', earningErrors.ownCompany, () => payout('check')),
   decision(api.earnings.movePayout, 'reject', earningErrors.ownCompany, () => payout('reject')),
+  decision(api.payments.reviewRemittance, 'sold by the company', bankErrors.ownMoney, slipOfSale),
+  decision(api.payments.reviewRemittance, 'bought by the company', bankErrors.ownMoney, slipOfColleague),
+  decision(api.payments.reviewRemittance, 'sent by themselves', paymentErrors.ownSlip, slipOfBuyer),
+  decision(api.refunds.payRefund, 'as the buyer', refundErrors.ownOrder, () => refundOf('buyer')),
+  decision(api.refunds.payRefund, 'as the seller', refundErrors.ownOrder, () => refundOf('seller')),
+  decision(api.refunds.creditRefund, 'as the buyer', refundErrors.ownOrder, () => bouncedOf('buyer')),
+  decision(api.refunds.creditRefund, 'as the seller', refundErrors.ownOrder, () => bouncedOf('seller')),
   decision(api.bank.payByLine, 'sold by the company', bankErrors.ownMoney, () => lineFor(100_000, 'ﾀﾞﾚｶ')),
   decision(api.bank.askForRest, 'sold by the company', bankErrors.ownMoney, () => lineFor(40_000)),
   decision(api.bank.askForRest, 'bought by the company', bankErrors.ownMoney, colleaguesLine),

@@ -2,7 +2,7 @@ import type { Book } from './walk.ts'
 
 /**
  * An expected bank transfer as specified in states B.9. `isLate`: its deadline has passed. `surplus`: the amount paid
- * too much, on the payer's balance.
+ * too much, on the payer's balance. `isLarge`: two people approve its slip; `checkedBy` is the first.
  */
 export type RemittanceModel = {
   readonly at: 'expected' | 'submitted' | 'approved' | 'rejected' | 'expired' | 'reversed'
@@ -10,19 +10,22 @@ export type RemittanceModel = {
   readonly slips: number
   readonly isLate: boolean
   readonly surplus: 'none' | 'credited' | 'spent'
+  readonly isLarge: boolean
+  readonly checkedBy: string | null
 }
 const slipsMax = 5
 
 type Row = readonly [
   does: string,
   by: readonly string[],
-  when: (r: RemittanceModel) => boolean,
-  then: (r: RemittanceModel) => Partial<RemittanceModel>,
+  when: (r: RemittanceModel, by: string) => boolean,
+  then: (r: RemittanceModel, by: string) => Partial<RemittanceModel>,
 ]
 const waits = ({ at }: RemittanceModel) => at === 'expected' || at === 'rejected'
+const clerks = ['finance', 'colleague']
 const isThere = ({ at }: RemittanceModel) => at === 'submitted'
 
-/** Only the exact amount is accepted, only finance confirms it, and nobody decides about their own slip. */
+/** Only the exact amount is accepted, only finance confirms it, large ones by two, and nobody decides about their own. */
 const rows: readonly Row[] = [
   [
     'submit',
@@ -31,14 +34,20 @@ const rows: readonly Row[] = [
     (r) => ({ at: 'submitted', slips: r.slips + 1 }),
   ],
   ['submit of another sum', ['payer'], () => false, () => ({})],
-  ['approve', ['finance'], isThere, () => ({ at: 'approved', payment: 'captured' })],
+  [
+    'approve',
+    clerks,
+    (r, by) => isThere(r) && r.checkedBy !== by,
+    (r, by) =>
+      r.isLarge && r.checkedBy === null ? { checkedBy: by } : { at: 'approved', payment: 'captured', checkedBy: null },
+  ],
   ['approve what fell short', ['finance'], () => false, () => ({})],
   ['approve another currency', ['finance'], () => false, () => ({})],
   [
     'pay by a line that is more',
     ['finance'],
     (r) => waits(r) || isThere(r),
-    () => ({ at: 'approved', payment: 'captured', surplus: 'credited' }),
+    () => ({ at: 'approved', payment: 'captured', surplus: 'credited', checkedBy: null }),
   ],
   ['spend the surplus', ['payer'], ({ surplus }) => surplus === 'credited', () => ({ surplus: 'spent' })],
   [
@@ -47,18 +56,26 @@ const rows: readonly Row[] = [
     ({ at, surplus }) => at === 'approved' && surplus !== 'spent',
     () => ({ at: 'reversed', payment: 'cancelled', surplus: 'none' }),
   ],
-  ['reject', ['finance'], isThere, () => ({ at: 'rejected', isLate: false })],
+  ['reject', clerks, isThere, () => ({ at: 'rejected', isLate: false, checkedBy: null })],
   ['pay in another way', ['payer'], waits, () => ({ at: 'expired', payment: 'cancelled' })],
   ['let the day pass', ['clock'], (r) => waits(r) && !r.isLate, () => ({ isLate: true })],
   ['expire', ['clock'], (r) => waits(r) && r.isLate, () => ({ at: 'expired', payment: 'cancelled' })],
 ]
-const actors = ['payer', 'finance', 'clock']
+const actors = ['payer', 'finance', 'colleague', 'clock']
 
 export const remittanceBook: Book<RemittanceModel> = {
-  starts: [{ at: 'expected', payment: 'open', slips: 0, isLate: false, surplus: 'none' }],
+  starts: [false, true].map((isLarge) => ({
+    at: 'expected',
+    payment: 'open',
+    slips: 0,
+    isLate: false,
+    surplus: 'none',
+    isLarge,
+    checkedBy: null,
+  })),
   actions: rows.flatMap(([does]) => actors.map((by) => ({ does, by }))),
   next(r, { does, by }) {
-    const row = rows.find(([name, who, when]) => name === does && who.includes(by) && when(r))
-    return row ? { ...r, ...row[3](r) } : null
+    const row = rows.find(([name, who, when]) => name === does && who.includes(by) && when(r, by))
+    return row ? { ...r, ...row[3](r, by) } : null
   },
 }

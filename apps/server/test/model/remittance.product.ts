@@ -1,8 +1,11 @@
 import { remittanceMachine } from '@kikai/contract/payments/payments.states'
 import { judgeReceived } from '@kikai/contract/payments/judge-received'
+import { figures } from '@kikai/contract/settings/figures'
 import { equal, jpy, usd } from '@kikai/kernel/money'
 import { instantOf } from '@kikai/kernel/instant'
 import {
+  approvalBlocked,
+  isApprovalForTwo,
   mayEndPayment,
   reversalBlocked,
   reviewBlocked,
@@ -19,16 +22,23 @@ export const remittanceMachines = ['remittance', 'payment']
 
 const now = instantOf(new Date('2026-11-20T03:00:00Z'))
 const [before, after] = [new Date('2026-11-19T03:00:00Z'), new Date('2026-11-25T03:00:00Z')]
-const due = jpy(50_000)
+const small = jpy(50_000)
+/** Above the sum that one person approves. */
+const large = jpy(2_000_000)
+const limits = { slipTwoPeople: figures.slipTwoPeople.usual }
 const surplus = jpy(5_000)
 const payer = newId('member', 1)
-const finance = newId('member', 2)
+const clerks: Readonly<Record<string, typeof payer>> = {
+  payer,
+  finance: newId('member', 2),
+  colleague: newId('member', 3),
+}
+const clerkNamed = (by: string) => clerks[by] ?? payer
 
 const transfer = {
   subjectKind: 'checkout',
   memberId: payer,
-  amount: due.minor,
-  currency: due.currency,
+  currency: small.currency,
   reverseAskedBy: null,
 } as const
 const mayReview = {
@@ -46,6 +56,8 @@ export const remittanceOfProduct =
   (was, { does, by }) =>
     unlessRefused(() => {
       let r = was
+      const due = r.isLarge ? large : small
+      const sums = { ...transfer, amount: due.minor, arrived: 0 }
       const move = (event: string, as: string) => {
         const at = must(tables.remittance, { event, from: r.at, by: as })
         const state = known(['expected', 'submitted', 'approved', 'rejected', 'expired', 'reversed'], at)
@@ -56,7 +68,9 @@ export const remittanceOfProduct =
         r = { ...r, payment: known(['open', 'captured', 'cancelled'], payment) }
       }
       const state = known(remittanceMachine.states, r.at)
-      const slips = Array.from({ length: r.slips }, () => ({ submittedBy: payer }))
+      const checkedBy = r.checkedBy === null ? null : clerkNamed(r.checkedBy)
+      const slips = Array.from({ length: r.slips }, () => ({ submittedBy: payer, checkedBy }))
+      const review = { slips, concerned: { memberIds: [payer] }, reviewer: { id: clerkNamed(by), seats: [] } }
       const submit = (amount: typeof due) => {
         only(by, 'payer')
         const dueAt = instantOf(r.isLate ? before : after)
@@ -66,8 +80,8 @@ export const remittanceOfProduct =
         r = { ...r, slips: r.slips + 1 }
       }
       const approve = (amount: typeof due) => {
-        only(by, 'finance', 'payer')
-        unless(reviewBlocked({ state }, { slips, reviewer: by === 'payer' ? payer : finance }))
+        only(by, 'finance', 'colleague', 'payer')
+        unless(approvalBlocked({ state }, review))
         const said = { paidOn: '2026-11-19', payerName: 'SATO' }
         const received = {
           amount: { currency: amount.currency, minor: amount.minor },
@@ -75,8 +89,13 @@ export const remittanceOfProduct =
           payerName: 'SATO',
         }
         if (!judgeReceived({ amount: due, reference: 'K1', said }, received).amount) throw new Refused('not the sum')
+        if (r.checkedBy === null && isApprovalForTwo(sums, limits)) {
+          r = { ...r, checkedBy: by }
+          return
+        }
         move('approve', 'finance')
         movePayment('capture', 'finance')
+        r = { ...r, checkedBy: null }
       }
       const endPayment = (as: string) => {
         if (!mayEndPayment({ state })) throw new Refused('it may be on its way')
@@ -92,7 +111,7 @@ export const remittanceOfProduct =
         only(by, 'finance')
         const matched = must(tables.remittance, { event: 'match', from: r.at, by: 'finance' })
         const at = must(tables.remittance, { event: 'approve', from: matched, by: 'finance' })
-        r = { ...r, at: known(['approved'], at), surplus: 'credited' }
+        r = { ...r, at: known(['approved'], at), surplus: 'credited', checkedBy: null }
         movePayment('capture', 'finance')
       }
       if (does === 'spend the surplus') {
@@ -104,9 +123,9 @@ export const remittanceOfProduct =
         only(by, 'finance', 'payer')
         unless(
           reversalBlocked(
-            { ...transfer, state },
+            { ...sums, state },
             {
-              actor: by === 'payer' ? clerk(payer) : clerk(finance),
+              actor: clerk(clerkNamed(by)),
               credited: r.surplus === 'none' ? 0 : surplus.minor,
             },
           ),
@@ -118,10 +137,10 @@ export const remittanceOfProduct =
         movePayment('reverse', 'finance')
       }
       if (does === 'reject') {
-        only(by, 'finance', 'payer')
-        unless(reviewBlocked({ state }, { slips, reviewer: by === 'payer' ? payer : finance }))
+        only(by, 'finance', 'colleague', 'payer')
+        unless(reviewBlocked({ state }, review))
         move('reject', 'finance')
-        r = { ...r, isLate: false }
+        r = { ...r, isLate: false, checkedBy: null }
       }
       if (does === 'pay in another way') {
         only(by, 'payer')

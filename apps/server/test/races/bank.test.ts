@@ -1,13 +1,14 @@
 import { api } from '@kikai/contract/api'
+import { bankErrors } from '@kikai/contract/bank/bank.errors'
 import { requestErrors } from '@kikai/contract/request.errors'
 import { jpy } from '@kikai/kernel/money'
 import { describe, expect, test } from 'vitest'
 import { matchFile } from '../../src/domains/bank/match-lines.ts'
-import { as } from '../as.ts'
+import { type Person, as } from '../as.ts'
 import { imported, linesOf, onAccount, readyStatement, statementOf } from '../given/bank.ts'
 import { accepted, placed } from '../given/orders.ts'
 import { approval, slipFor } from '../given/payments.ts'
-import { startProduct, system } from '../harness.ts'
+import { product, startProduct, system } from '../harness.ts'
 import { brokenInvariants, expectSound } from '../invariants.ts'
 import { forgetful, remembering, withoutConstraint, withoutLine } from './take-away.ts'
 import { countCodes, rounds, seed, runConcurrently } from './run-concurrently.ts'
@@ -52,6 +53,20 @@ async function oneLine(meanwhile: () => Promise<unknown> = () => Promise.resolve
   const paid = [await payOf(one), await payOf(other)].filter(({ pay }) => pay === 'paid').length
   return { codes, paid }
 }
+
+/** People of finance approve one slip of this sum at once. */
+async function oneSlip(minor: number, clerks: readonly Person[]) {
+  const made = await placed({ price: jpy(minor), balance: jpy(1) })
+  const due = accepted(await made.buyer.call(api.orders.chooseRemittance, { checkoutId: made.checkout.id }))
+  const sent = accepted(await made.buyer.call(api.payments.submitSlip, await slipFor(made.buyer, due)))
+  const before = await onAccount('bank')
+  const input = approval(sent)
+  const answers = await runConcurrently(
+    clerks.map((caller) => ({ caller, call: api.payments.reviewRemittance, input })),
+  )
+  return { codes: countCodes(answers), pay: (await payOf(made)).pay, came: before - (await onAccount('bank')) }
+}
+const large = 2_000_000
 
 /** Two clerks reverse an approval at once while the seller ships. */
 async function reversedOrShipped(meanwhile: () => Promise<unknown> = () => Promise.resolve()) {
@@ -144,6 +159,36 @@ describe(`statements of the bank (${rounds} rounds, seed ${seed})`, () => {
   )
 })
 
+describe(`a large slip (${rounds} rounds, seed ${seed})`, () => {
+  test.each(each)(
+    'is paid once by two of three people who approve it at once (round %i)',
+    async () => {
+      const clerks = [await as.finance(), await as.finance(), await as.finance()]
+      expect(await oneSlip(large, clerks)).toEqual({
+        codes: { 200: 2, [requestErrors.wrongState.code]: 1 },
+        pay: 'paid',
+        came: large,
+      })
+      await expectSound()
+    },
+    60_000,
+  )
+
+  test.each(each)(
+    'is not paid by one person in several windows (round %i)',
+    async () => {
+      const clerk = await as.finance()
+      expect(await oneSlip(large, [clerk, clerk, clerk])).toEqual({
+        codes: { 200: 1, [bankErrors.secondPerson.code]: 2 },
+        pay: 'remit_submitted',
+        came: 0,
+      })
+      await expectSound()
+    },
+    60_000,
+  )
+})
+
 describe(`an approval that was wrong (${rounds} rounds, seed ${seed})`, () => {
   test.each(each)(
     'is taken back once, or the goods leave: never both (round %i)',
@@ -163,6 +208,19 @@ describe(`an approval that was wrong (${rounds} rounds, seed ${seed})`, () => {
 })
 
 describe('statements of the bank without their guards', () => {
+  test('pay a large slip by one person: the race can fail', async () => {
+    const [clerk, other] = [await as.finance(), await as.finance()]
+    // The database keeps another name than that of the person who checked it.
+    await product().app.db.unsafe(`
+      create function misname_check() returns trigger language plpgsql as $$ begin
+        if new.decision is null then new.checked_by := '${other.id}'; end if; return new;
+      end $$;
+      create trigger misname_check before update on remittance_slip for each row execute function misname_check();
+    `)
+    expect((await oneSlip(large, [clerk, clerk, clerk])).pay).toBe('paid')
+    await product().app.db.unsafe('drop trigger misname_check on remittance_slip; drop function misname_check()')
+  }, 60_000)
+
   test('ship what nobody has paid for: the race of a reversal can fail', async () => {
     const { codes } = await reversedOrShipped(() => forgetful('order_head', ['life', 'pay', 'ship']))
     expect(codes[200]).toBeGreaterThan(1)

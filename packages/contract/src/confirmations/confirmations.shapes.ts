@@ -2,12 +2,13 @@ import * as z from 'zod/mini'
 import { instant, money } from '../fields.ts'
 
 /**
- * Steps that one person begins and another confirms: decisions about bank lines, withdrawn imports and approvals,
+ * Steps that one person begins and another confirms: decisions about bank lines, large slips, withdrawn imports and approvals,
  * surpluses and refunds that a provider refuses, large refunds and return freights, withdrawals, payouts, reported returns, and credit limits.
  */
 export const confirmationKinds = [
   'bankLine',
   'statement',
+  'slip',
   'reversal',
   'surplus',
   'refund',

@@ -36,7 +36,8 @@ const remittanceFilters = {
 export const managedPaymentsCalls = defineCalls('payments', {
   /**
    * Approves a bank transfer by what the bank statement shows, or rejects its slip with a reason that the payer reads.
-   * Another amount than the due one is refused.
+   * Another amount than the due one is refused. Above the set sum the first person's approval moves nothing until another
+   * person approves it, too.
    */
   reviewRemittance: {
     path: '/back/order/new-bank-pay-cert',
@@ -64,6 +65,8 @@ export const managedPaymentsCalls = defineCalls('payments', {
       requestErrors.olderVersion,
       paymentErrors.ownSlip,
       paymentErrors.receivedDiffers,
+      bankErrors.ownMoney,
+      bankErrors.secondPerson,
     ],
   },
   /** Lists bank transfers for finance, longest waiting first. */

@@ -68,6 +68,8 @@ export const remittance = z.object({
   lookedUntil: z.nullable(instant),
   slips: z.array(slip),
   slipsLeft: z.int(),
+  /** For finance, while a slip of a sum that two people approve is looked at; `checkedBy` is the first, once they have. */
+  twoPeople: z.nullable(z.object({ checkedBy: z.nullable(z.string()) })),
   /** A requested reversal with person and reason, for finance; null for others. */
   reversal: z.nullable(
     z.object({
@@ -105,4 +107,6 @@ export const remittanceRow = z.object({
   payer: z.string(),
   submittedAt: z.nullable(instant),
   dueAt: z.nullable(instant),
+  /** The first of two people who approve its slip. */
+  checkedBy: z.nullable(z.string()),
 })

@@ -138,6 +138,8 @@ export const figures = {
     ['finance'],
   ),
   bankTwoPeople: money('twoPeople', sums(300_000, 1_500_000, 200_000), large, ['finance']),
+  /** Transfers that a clerk approves by a slip, without a line of an imported statement. */
+  slipTwoPeople: money('twoPeople', sums(1_000_000, 5_000_000, 700_000), large, ['finance']),
   creditTwoPeople: money('twoPeople', sums(5_000_000, 30_000_000, 4_000_000), large, ['finance']),
 
   paysByItselfUpTo: money('bank', sums(5_000_000, 30_000_000, 4_000_000), large, ['finance']),

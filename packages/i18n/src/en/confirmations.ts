@@ -14,6 +14,7 @@ export default {
   kind: {
     bankLine: 'Bank line',
     statement: 'Undo a statement import',
+    slip: 'Transfer approved by proof of payment',
     reversal: 'Reverse a bank transfer',
     surplus: 'Online payment to the balance',
     refund: 'Release a refund',

@@ -107,6 +107,7 @@ export default {
     refundTwoPeople: 'Refunds',
     returnFreightTwoPeople: 'Return freight that a buyer advanced',
     bankTwoPeople: 'Bank lines, surpluses and reversals',
+    slipTwoPeople: 'Bank transfers approved by proof of payment',
     creditTwoPeople: 'Limits of monthly accounts',
     paysByItselfUpTo: 'Bank lines are matched automatically up to',
     chargeMost: 'Largest bank charge',

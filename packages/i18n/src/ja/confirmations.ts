@@ -14,6 +14,7 @@ export default {
   kind: {
     bankLine: '銀行明細の処理',
     statement: '銀行明細の取込取消',
+    slip: '振込明細による入金確認',
     reversal: '入金確認の取消',
     surplus: 'オンライン決済の残高加算',
     refund: '返金の送金承認',

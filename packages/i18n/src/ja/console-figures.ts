@@ -108,6 +108,7 @@ export default sameAs<typeof source>()({
     refundTwoPeople: '返金',
     returnFreightTwoPeople: '購入者が立て替えた返送料',
     bankTwoPeople: '銀行明細・過入金・取消',
+    slipTwoPeople: '振込明細による入金確認',
     creditTwoPeople: '掛け払いの利用枠',
     paysByItselfUpTo: '銀行明細の自動消込の上限額',
     chargeMost: '銀行手数料として処理できる上限額',

@@ -14,6 +14,7 @@ export default {
   kind: {
     bankLine: '银行流水处理',
     statement: '撤销流水导入',
+    slip: '凭汇款凭证确认到账',
     reversal: '冲回汇款',
     surplus: '在线支付款计入余额',
     refund: '退款放行',

@@ -108,6 +108,7 @@ export default sameAs<typeof source>()({
     refundTwoPeople: '退款',
     returnFreightTwoPeople: '买家垫付的退货运费',
     bankTwoPeople: '银行流水处理、多收款项及冲回',
+    slipTwoPeople: '凭汇款凭证确认到账',
     creditTwoPeople: '月结额度',
     paysByItselfUpTo: '银行流水自动核销上限',
     chargeMost: '银行手续费上限',

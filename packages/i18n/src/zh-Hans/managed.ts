@@ -277,6 +277,15 @@ export default sameAs<typeof source>()({
       recharge: '款项将计入会员余额。',
       statement: '款项将用于支付该月结账单。',
     },
+    /** A sum that two people confirm. */
+    two: {
+      needed: '金额较大，须由两人确认。另一位同事也在银行流水上核对无误后，才记为到账。',
+      checked: '{name} 已在银行流水上查到该款。请您自行核对流水并填写，确认后即记为到账。',
+      waits: '您已确认，待另一位同事确认后记为到账。',
+      consequence: '此时尚不记为到账，还须另一位同事核对银行流水。',
+      done: '已记录您的确认，待另一位同事确认',
+      tag: '待第二人确认',
+    },
     seenBefore: '该图片此前已提交过',
     why: '原因',
     whyNote: '付款人会看到。',

@@ -23,6 +23,7 @@ const confirmations = resource({
 const lists: Readonly<Record<ConfirmationKind, string>> = {
   bankLine: '/finance/bank?tab=all',
   statement: '/finance/statements?',
+  slip: '/finance/remittances?',
   reversal: '/finance/remittances?tab=approved',
   surplus: '/finance/online?tab=refused',
   refund: '/finance/refunds?tab=all',

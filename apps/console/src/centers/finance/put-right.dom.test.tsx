@@ -68,6 +68,7 @@ const transfer: Remittance = {
   lookedUntil: null,
   slips: [],
   slipsLeft: 5,
+  twoPeople: null,
   reversal: { askedBy: null, note: '', isForTwo: true, sentBack: jpy(0) },
   allowedActions: can('reverse'),
 }

@@ -108,7 +108,13 @@ export default function Remittances() {
           rows={rows.map((row) => ({
             key: row.id,
             title: row.payer || managed('remittance.noPayer'),
-            note: [row.numbers.join(' '), row.dueAt ? deadline(row.dueAt) : null].filter(Boolean).join(' · '),
+            note: [
+              row.numbers.join(' '),
+              row.dueAt ? deadline(row.dueAt) : null,
+              row.checkedBy && row.state === 'submitted' ? managed('remittance.two.tag') : null,
+            ]
+              .filter(Boolean)
+              .join(' · '),
             value: <b className="figures">{money(row.amount)}</b>,
           }))}
           empty={managed(input.words === '' && input.state === 'submitted' ? 'remittance.nothing' : 'remittance.none')}

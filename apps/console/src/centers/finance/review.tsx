@@ -14,6 +14,7 @@ import { paymentErrors } from '@kikai/contract/payments/payments.errors'
 import type { Remittance } from '@kikai/contract/payments/payments.shapes'
 import { requestErrors } from '@kikai/contract/request.errors'
 import { amountOf, textOfAmount } from '@kikai/kernel/amount-text'
+import { useErrorTexts } from '@kikai/i18n/texts-provider'
 import { priceCurrencies } from '@kikai/kernel/money'
 import { Button } from 'antd'
 import { Suspense, lazy, useState } from 'react'
@@ -38,6 +39,7 @@ export function Review({ remittance, onNext }: { remittance: Remittance; onNext:
   const may = useMay()
   const [asks, setAsks] = useState<'approve' | 'reject' | null>(null)
   const slip = remittance.slips.at(-1)
+  const isFirst = remittance.twoPeople !== null && remittance.twoPeople.checkedBy === null
   const currency = priceCurrencies.find((one) => one === remittance.amount.currency) ?? 'JPY'
   const form = useCallForm(managedPaymentsCalls.reviewRemittance, {
     // Nothing is filled in, because a clerk would only confirm the amount due or the payer's claim.
@@ -58,7 +60,7 @@ export function Review({ remittance, onNext }: { remittance: Remittance; onNext:
     },
     fieldOfCode: { [paymentErrors.receivedDiffers.code]: 'receivedAmount' },
     onDone: () => {
-      showToast(t('remittance.done.approve'), { done: true })
+      showToast(t(isFirst ? 'remittance.two.done' : 'remittance.done.approve'), { done: true })
       onNext()
     },
   })
@@ -70,6 +72,8 @@ export function Review({ remittance, onNext }: { remittance: Remittance; onNext:
   const lines = (found.data?.data ?? []).filter(({ amount }) => amount.minor > 0)
   const open = lines.find(({ state, rest }) => rest.minor > 0 && state !== 'withdrawn')
   const decides = may('finance.remittance.review') && (can('approve') !== null || can('reject') !== null)
+  const mayApprove = decides && can('approve')?.enabled === true
+  const [against] = useErrorTexts([can('approve')?.reason])
   const { receivedAmount, receivedOn, receivedPayer } = form.values
   const arrived = amountOf(receivedAmount, currency)
   const typed = {
@@ -95,8 +99,9 @@ export function Review({ remittance, onNext }: { remittance: Remittance; onNext:
       <section className="card review-facts" aria-label={t('remittance.compare')}>
         <div className="card-body">
           <Compared remittance={remittance} received={received} />
-          {found.data ? <FoundLines lines={lines} onTake={decides ? takeFrom : null} /> : null}
-          {decides ? (
+          {found.data ? <FoundLines lines={lines} onTake={mayApprove ? takeFrom : null} /> : null}
+          {decides ? <TwoPeople remittance={remittance} against={against ?? null} /> : null}
+          {mayApprove ? (
             <Form of={form} id="statement">
               <h3>{t('remittance.statement.title')}</h3>
               <p className="quiet">{t('remittance.statement.how')}</p>
@@ -123,6 +128,7 @@ export function Review({ remittance, onNext }: { remittance: Remittance; onNext:
             <Button
               type="primary"
               size="large"
+              disabled={!mayApprove}
               onClick={() => {
                 if (form.check('receivedAmount', 'receivedOn', 'receivedPayer') && more === 0) setAsks('approve')
               }}
@@ -147,7 +153,7 @@ export function Review({ remittance, onNext }: { remittance: Remittance; onNext:
         <p>
           <b>{arrived ? money(arrived) : ''}</b> · {receivedOn} · {receivedPayer}
         </p>
-        <p>{t(`remittance.consequence.${remittance.subject.kind}`)}</p>
+        <p>{isFirst ? t('remittance.two.consequence') : t(`remittance.consequence.${remittance.subject.kind}`)}</p>
       </Dialog>
       {asks === 'reject' ? (
         <Suspense fallback={null}>
@@ -156,4 +162,21 @@ export function Review({ remittance, onNext }: { remittance: Remittance; onNext:
       ) : null}
     </>
   )
+}
+
+type TwoPeopleProps = {
+  remittance: Remittance
+  /** Why the reader may not approve it. */
+  against: string | null
+}
+
+/** Says who has confirmed a sum that two people confirm, and why the reader may not. */
+function TwoPeople({ remittance: { twoPeople, allowedActions }, against }: TwoPeopleProps) {
+  const t = useText('managed')
+  const reason = allowedActions.find(({ action }) => action === 'approve')?.reason?.name
+  if (reason === 'secondPerson') return <p>{t('remittance.two.waits')}</p>
+  if (against) return <p>{against}</p>
+  if (!twoPeople) return null
+  const { checkedBy } = twoPeople
+  return <p>{checkedBy ? t('remittance.two.checked', { name: checkedBy }) : t('remittance.two.needed')}</p>
 }

@@ -1,3 +1,2 @@
-export { concernedBy } from './concerned-by.ts'
 export { judgeReversal } from './reversal-of.ts'
 export { registerRefundAccounts } from './refund-accounts.ts'

@@ -3,7 +3,7 @@ import type { Id } from '@kikai/kernel/ids'
 import { money } from '@kikai/kernel/money'
 import type { Member, ReadContext } from '../../platform/context.ts'
 import { actionsOf } from '../../platform/present-action.ts'
-import { numbersOf } from '../payments/payments.public.ts'
+import { concernedByEach, numbersOf } from '../payments/payments.public.ts'
 import { figuresNow } from '../settings/settings.public.ts'
 import {
   type BankLimits,
@@ -22,7 +22,6 @@ import {
   sendBackBlocked,
   withdrawLineBlocked,
 } from './bank.policy.ts'
-import { concernedByEach } from './concerned-by.ts'
 import { findByWords, findCandidates } from './find-candidates.ts'
 import { type Ordered, findOrdered } from './find-ordered.ts'
 import { type Candidate, isKnownPayer, isLikelyPayer, openOf } from './judge-line.ts'

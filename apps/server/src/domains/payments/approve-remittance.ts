@@ -32,7 +32,15 @@ export async function approveRemittance(ctx: ChangeContext, approved: Approved):
   const missing = missingOf(remittance)
   assert(equal(received.amount, missing), `remittance ${remittance.id} is approved with another amount than is missing`)
   await remittanceStates.change(ctx.db, { id: remittance.id, event: 'approve', as, by })
-  await decideSlip(ctx.db, { remittanceId: remittance.id, decision: 'approved', reason: null, note, received, by })
+  await decideSlip(ctx.db, {
+    remittanceId: remittance.id,
+    decision: 'approved',
+    reason: null,
+    note,
+    received,
+    by,
+    keepsCheck: from === 'bank',
+  })
   const sources: Leg[] = [{ account: { owner: 'platform', bucket: from }, amount: negate(missing) }]
   if (remittance.arrived > 0)
     sources.push({ account: { owner: 'platform', bucket: 'partPaid' }, amount: negate(arrivedOf(remittance)) })

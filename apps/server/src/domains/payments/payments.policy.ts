@@ -6,9 +6,9 @@ import { isAwaited } from '@kikai/contract/payments/payments.states'
 import { requestErrors } from '@kikai/contract/request.errors'
 import type { Figures } from '@kikai/contract/settings/figures'
 import { type Instant, millisecondsOf } from '@kikai/kernel/instant'
-import type { Id } from '@kikai/kernel/ids'
 import { type Money, type PriceCurrency, less, money, priceCurrencyOf } from '@kikai/kernel/money'
 import type { Member } from '../../platform/context.ts'
+import { type Concerned, hasInterest } from '../../platform/interest.ts'
 import { holdsUpTo } from '../../platform/reach.ts'
 import { settings } from '../settings/settings.public.ts'
 import type { RemittanceRow, SlipRow } from './remittances.store.ts'
@@ -35,14 +35,37 @@ export function dayBlocked(day: string, { field, today }: { field: string; today
   return refuse(requestErrors.invalidInput, { errors: [{ field, rule: 'day', params: {} }] })
 }
 
-/** Why this person may not check the slip: nobody checks their own. */
-export function reviewBlocked(
-  { state }: Pick<RemittanceRow, 'state'>,
-  { slips, reviewer }: { slips: readonly Pick<SlipRow, 'submittedBy'>[]; reviewer: Id<'member'> },
-): Refusal | null {
-  if (state !== 'submitted' && state !== 'matched') return refuse(requestErrors.wrongState, { state })
-  return slips.some(({ submittedBy }) => submittedBy === reviewer) ? refuse(paymentErrors.ownSlip) : null
+/** Whether a slip waits for finance's decision. */
+export const isReviewed = ({ state }: Pick<RemittanceRow, 'state'>): boolean =>
+  state === 'submitted' || state === 'matched'
+
+type Review = {
+  slips: readonly Pick<SlipRow, 'submittedBy' | 'checkedBy'>[]
+  /** Whose money it is. */
+  concerned: Concerned
+  reviewer: Pick<Member, 'id' | 'seats'>
 }
+
+/** Why this person may not check the slip: nobody checks their own, or one that pays or is paid by their company. */
+export function reviewBlocked(
+  remittance: Pick<RemittanceRow, 'state'>,
+  { slips, concerned, reviewer }: Review,
+): Refusal | null {
+  if (!isReviewed(remittance)) return refuse(requestErrors.wrongState, { state: remittance.state })
+  if (slips.some(({ submittedBy }) => submittedBy === reviewer.id)) return refuse(paymentErrors.ownSlip)
+  return hasInterest(concerned, reviewer) ? refuse(bankErrors.ownMoney) : null
+}
+
+/** Why this person may not approve the slip: the same, and whoever checked it first is not the second person. */
+export const approvalBlocked = (remittance: Pick<RemittanceRow, 'state'>, review: Review): Refusal | null =>
+  reviewBlocked(remittance, review) ??
+  (review.slips.at(-1)?.checkedBy === review.reviewer.id ? refuse(bankErrors.secondPerson) : null)
+
+/** Whether two people must see this money on the bank's statement before it counts (states B.9). */
+export const isApprovalForTwo = (
+  remittance: Pick<RemittanceRow, 'amount' | 'arrived' | 'currency'>,
+  { slipTwoPeople }: Pick<Figures, 'slipTwoPeople'>,
+): boolean => missingOf(remittance).minor > slipTwoPeople[priceCurrencyOf(remittance)]
 
 /**
  * Why this person may not reverse an approval, or confirm a reversal that another one asked for. `credited` is taken

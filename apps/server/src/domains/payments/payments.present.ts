@@ -9,14 +9,19 @@ import { type Instant, later, millisecondsOf } from '@kikai/kernel/instant'
 import { type Money, money, priceCurrencyOf } from '@kikai/kernel/money'
 import type { Member, ReadContext, Reads } from '../../platform/context.ts'
 import { signedFileAddress } from '../../platform/file-address.ts'
+import type { Concerned } from '../../platform/interest.ts'
 import { actionsOf } from '../../platform/present-action.ts'
 import { figuresNow, settings } from '../settings/settings.public.ts'
 import { fileFacts } from '../uploads/uploads.public.ts'
+import { concernedBy } from './concerned-by.ts'
 import { statementSeenBy } from './expect-remittance.ts'
 import {
   amountOf,
+  approvalBlocked,
   arrivedOf,
+  isApprovalForTwo,
   isReversalForTwo,
+  isReviewed,
   missingOf,
   payAsOf,
   reviewBlocked,
@@ -92,7 +97,9 @@ async function presentRemittances(ctx: ReadContext<Member>, { rows, side }: Rows
   const reversals = new Map<string, JudgedReversal>()
   for (const row of rows)
     if (side === 'finance' && row.state === 'approved') reversals.set(row.id, await judgeReversal(ctx, row))
-  const { bankTwoPeople } = await figuresNow(ctx)
+  const concerned = new Map<string, Concerned>()
+  for (const row of rows) if (side === 'finance' && isReviewed(row)) concerned.set(row.id, await concernedBy(ctx, row))
+  const figures = await figuresNow(ctx)
   return rows.map((row) => {
     const reversal = reversals.get(row.id) ?? null
     const own = slips.filter(({ remittanceId }) => remittanceId === row.id)
@@ -115,13 +122,20 @@ async function presentRemittances(ctx: ReadContext<Member>, { rows, side }: Rows
       slips: own.map((slip) => ({
         ...presentSlip(ctx, slip),
         file: files.get(slip.fileId)?.kind ?? 'picture',
-        received: side === 'finance' ? receivedOf(slip) : null,
+        // What the first of two people typed is not shown, so that the second reads the statement.
+        received: side === 'finance' && slip.decision !== null ? receivedOf(slip) : null,
         seenBefore: seen.has(slip.id),
       })),
       slipsLeft: Math.max(0, settings.orders.slipsMax - own.length),
-      reversal: reversal && reversalOf(row, { ...reversal, bankTwoPeople }),
+      twoPeople:
+        side === 'finance' && isReviewed(row) && isApprovalForTwo(row, figures)
+          ? { checkedBy: own.at(-1)?.checkedName ?? null }
+          : null,
+      reversal: reversal && reversalOf(row, { ...reversal, bankTwoPeople: figures.bankTwoPeople }),
       allowedActions:
-        side === 'payer' ? payerActions(ctx, row, own) : financeActions(ctx, { row, slips: own, reversal }),
+        side === 'payer'
+          ? payerActions(ctx, row, own)
+          : financeActions(ctx, { row, slips: own, reversal, concerned: concerned.get(row.id) ?? {} }),
     }
   })
 }
@@ -198,12 +212,12 @@ const reversalOf = (
   sentBack: money(priceCurrencyOf(row), sentBack),
 })
 
-type Managed = { row: RemittanceRow; slips: readonly SlipRow[]; reversal: JudgedReversal | null }
-function financeActions(ctx: ReadContext<Member>, { row, slips, reversal }: Managed): AllowedAction[] {
-  const blocked = reviewBlocked(row, { slips, reviewer: ctx.actor.id })
+type Managed = { row: RemittanceRow; slips: readonly SlipRow[]; reversal: JudgedReversal | null; concerned: Concerned }
+function financeActions(ctx: ReadContext<Member>, { row, slips, reversal, concerned }: Managed): AllowedAction[] {
+  const review = { slips, concerned, reviewer: ctx.actor }
   return actionsOf({
-    approve: blocked,
-    reject: blocked,
+    approve: approvalBlocked(row, review),
+    reject: reviewBlocked(row, review),
     reverse: reversal ? reversal.blocked : refuse(requestErrors.wrongState, { state: row.state }),
     keepApproval: row.reverseAskedBy === null ? refuse(requestErrors.wrongState, { state: row.state }) : null,
   })

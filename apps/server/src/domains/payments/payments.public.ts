@@ -1,5 +1,6 @@
 export { payFromBalance, payOnCredit } from './capture-payment.ts'
 export { bankDay, businessDaysAfter, expectRemittance, remittanceDueAt, statementSeenBy } from './expect-remittance.ts'
+export { concernedBy, concernedByEach } from './concerned-by.ts'
 export { givenBackOf } from './given-back.ts'
 export { isOrderContested } from './take-backs.store.ts'
 export { endPayment } from './end-payment.ts'

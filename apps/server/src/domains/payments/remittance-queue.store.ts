@@ -16,6 +16,7 @@ const queueRow = row({
   payer: text,
   submittedAt: nullable(instant),
   dueAt: nullable(instant),
+  checkedBy: nullable(text),
 })
 
 type Queue = { state: RemittanceState | null; words: string }
@@ -30,10 +31,15 @@ export const listRemittanceQueue = (db: Sql, { skip, count, ...of }: Queue & { s
   queueRow.all(db`
     select
       r.id, r.state, r.subject_kind, r.subject_id::text as subject_id, r.reference, r.amount, r.currency,
-      coalesce(s.payer_name, '') as payer, s.submitted_at, r.due_at
+      coalesce(s.payer_name, '') as payer, s.submitted_at, r.due_at,
+      (select name from member where id = s.checked_by) as checked_by
     from (select r.* ${queued(db, of)}) r
     left join lateral (
-      select payer_name, submitted_at from remittance_slip where remittance_id = r.id order by id desc limit 1
+      select payer_name, submitted_at, checked_by
+      from remittance_slip
+      where remittance_id = r.id
+      order by id desc
+      limit 1
     ) s on true
     order by
       (r.state in ('submitted', 'matched')) desc,

@@ -22,6 +22,8 @@ startProduct({ config: { loadsDemo: true } })
 const expected = awaited()
 const submitted = slipSentOf(expected)
 const large = approvedOf(awaited(400_000))
+/** More than one person approves by its slip. */
+const checked = afterPay(slipSentOf(awaited(2_000_000)), ['clerk', 'approve'])
 const partly = afterHappening(expected, 'clerkAsksRest')
 const cancelled = afterPay(expected, ['buyer', 'cancel'])
 
@@ -75,6 +77,7 @@ everyTriple({
     expected,
     submitted,
     'submitted, after a part has come': slipSentOf(partly),
+    'submitted, and the clerk has checked it': checked,
     // Whatever matches it approves it in the same moment.
     matched: null,
     approved: approvedOf(expected),
@@ -107,6 +110,11 @@ everyTriple({
     expected: waits,
     submitted: looked,
     'submitted, after a part has come': looked,
+    'submitted, and the clerk has checked it': {
+      ...looked,
+      clerk: { approve: bankErrors.secondPerson, reject: 'rejected' },
+      finance: { matches: null, asksRest: part },
+    },
     matched: {},
     approved: { ...paid, ...both({ reverse: reversed }) },
     'approved, and the clerk would reverse it': {

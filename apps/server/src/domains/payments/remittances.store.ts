@@ -172,6 +172,9 @@ const slipRow = row({
   bank: text,
   submittedBy: id('member'),
   submittedAt: instant,
+  /** The first of two people who approve it. */
+  checkedBy: nullable(id('member')),
+  checkedName: nullable(text),
   decision: nullable(oneOf(['approved', 'rejected'])),
   reason: nullable(oneOf(rejectionReasons)),
   note: text,
@@ -185,8 +188,8 @@ export type SlipRow = RowType<typeof slipRow>
 export const listSlips = (db: Sql, remittanceIds: readonly Id<'remittance'>[]) =>
   slipRow.all(db`
     select
-      id, remittance_id, file_id, paid_on, amount, currency, payer_name, bank, submitted_by, submitted_at, decision,
-      reason, note, received_amount, received_currency, received_on, received_payer
+      id, remittance_id, file_id, paid_on, amount, currency, payer_name, bank, submitted_by, submitted_at, checked_by,
+      (select name from member where id = checked_by) as checked_name, decision, reason, note, received_amount, received_currency, received_on, received_payer
     from remittance_slip
     where remittance_id = any(${[...remittanceIds]}::uuid[])
     order by id
@@ -230,6 +233,17 @@ export async function claimProof(tx: Tx, proof: { hash: string; remittanceId: Id
   return remittanceId === proof.remittanceId
 }
 
+type Check = { slipId: Id<'slip'>; received: Received; note: string; by: Id<'member'> }
+/** Keeps that the first of two people found the money on the statement. */
+export const checkSlip = (tx: Tx, { slipId, received, note, by }: Check) => tx`
+  update remittance_slip
+  set
+    checked_by = ${by}, checked_at = app_now(), note = ${note}, received_amount = ${received.amount.minor},
+    received_currency = ${received.amount.currency}, received_on = ${received.receivedOn}::text::date,
+    received_payer = ${received.payerName}
+  where id = ${slipId} and decision is null
+`
+
 type Decision = {
   remittanceId: Id<'remittance'>
   decision: 'approved' | 'rejected'
@@ -239,11 +253,17 @@ type Decision = {
   received: Received | null
   /** Null when the bank statement decided. */
   by: Id<'member'> | null
+  /** Whether an earlier check by another person is a part of this decision; otherwise it is forgotten. */
+  keepsCheck?: boolean
 }
 
-export const decideSlip = (tx: Tx, { remittanceId, decision, reason, note, received, by }: Decision) => tx`
+export const decideSlip = (
+  tx: Tx,
+  { remittanceId, decision, reason, note, received, by, keepsCheck = false }: Decision,
+) => tx`
   update remittance_slip
   set
+    checked_by = case when ${keepsCheck} then checked_by end, checked_at = case when ${keepsCheck} then checked_at end,
     decision = ${decision}, reason = ${reason}, note = ${note}, decided_by = ${by}, decided_at = app_now(),
     received_amount = ${received?.amount.minor ?? null}, received_currency = ${received?.amount.currency ?? null},
     received_on = ${received?.receivedOn ?? null}::text::date, received_payer = ${received?.payerName ?? null}

@@ -14,12 +14,14 @@ import { holdsUpTo } from '../../platform/reach.ts'
 import { approveRemittance } from './approve-remittance.ts'
 import { readFigures } from '../settings/settings.public.ts'
 import { bankDay, businessDaysAfter } from './expect-remittance.ts'
-import { amountOf, dayBlocked, missingOf, reviewBlocked } from './payments.policy.ts'
+import { concernedBy } from './concerned-by.ts'
+import { amountOf, approvalBlocked, dayBlocked, isApprovalForTwo, missingOf, reviewBlocked } from './payments.policy.ts'
 import { presentRemittance } from './payments.present.ts'
 import { remittanceStates } from './payments.states.ts'
 import {
   type RemittanceRow,
   type SlipRow,
+  checkSlip,
   decideSlip,
   findRemittance,
   listSlips,
@@ -31,7 +33,8 @@ type Review = typeof managedPaymentsCalls.reviewRemittance
 
 /**
  * A clerk approves or rejects a slip. A slip alone pays nothing: approving needs what the bank statement shows, and
- * only the exact amount passes.
+ * only the exact amount passes. Of a large sum the first approval is kept and moves nothing; another person, who reads
+ * the statement for themselves, completes it. A rejection, a newer slip, or the bank's own line forgets it.
  */
 export function reviewRemittance(ctx: Context<Member>, input: InputOf<Review>): Promise<OutputOf<Review>> {
   const { remittanceId, slipId, decision } = input
@@ -46,38 +49,38 @@ export function reviewRemittance(ctx: Context<Member>, input: InputOf<Review>): 
     const known = await findRemittance(ctx.db, remittanceId)
     if (!known) throw refuse(requestErrors.notFound)
     await subjectOf(known.subjectKind).lock(ctx, known.subjectId)
-    const remittance = await findRemittance(ctx.db, known.id)
+    const remittance = (await findRemittance(ctx.db, known.id)) ?? known
     const slips = await listSlips(ctx.db, [known.id])
-    const blocked = reviewBlocked(remittance ?? known, { slips, reviewer: ctx.actor.id })
+    const review = { slips, concerned: await concernedBy(ctx, remittance), reviewer: ctx.actor }
+    const blocked = (decision === 'approve' ? approvalBlocked : reviewBlocked)(remittance, review)
     if (blocked) throw blocked
-    if (slips.at(-1)?.id !== slipId)
-      throw refuse(requestErrors.olderVersion, { version: (remittance ?? known).version })
+    const slip = slips.at(-1)
+    if (slip?.id !== slipId) throw refuse(requestErrors.olderVersion, { version: remittance.version })
     if (input.receivedOn !== undefined) {
       const today = bankDay(await databaseNow(ctx.db), priceCurrencyOf(known))
       const early = dayBlocked(input.receivedOn, { field: 'receivedOn', today })
       if (early) throw early
     }
-    await (decision === 'approve' ? approve : reject)(ctx, {
-      remittance: remittance ?? known,
-      said: slips.at(-1),
-      input,
-    })
+    await (decision === 'approve' ? approve : reject)(ctx, { remittance, slip, input })
     return presentRemittance(ctx, { remittanceId, side: 'finance' })
   })
 }
 
-type Decided = { remittance: RemittanceRow; said: SlipRow | undefined; input: InputOf<Review> }
+type Decided = { remittance: RemittanceRow; slip: SlipRow; input: InputOf<Review> }
 
-async function approve(ctx: TxContext<Member>, { remittance, said, input }: Decided): Promise<void> {
+async function approve(ctx: TxContext<Member>, { remittance, slip, input }: Decided): Promise<void> {
   const expected = missingOf(remittance)
   const right = 'finance.remittance.review'
   if (!holdsUpTo(ctx.actor, right, amountOf(remittance))) throw refuse(requestErrors.overLimit, { missing: right })
   const received = receivedOf(input)
   assert(received)
-  if (!judgeReceived({ amount: expected, reference: remittance.reference, said }, received).amount)
+  if (!judgeReceived({ amount: expected, reference: remittance.reference, said: slip }, received).amount)
     throw refuse(paymentErrors.receivedDiffers, { expected, received: received.amount })
   const by = ctx.actor.id
-  await approveRemittance(ctx, { remittance, received, note: input.note ?? '', from: 'bank', as: 'finance', by })
+  const note = input.note || (slip.checkedBy === null ? '' : slip.note)
+  if (slip.checkedBy === null && isApprovalForTwo(remittance, await readFigures(ctx)))
+    return void (await checkSlip(ctx.db, { slipId: slip.id, received, note, by }))
+  await approveRemittance(ctx, { remittance, received, note, from: 'bank', as: 'finance', by })
 }
 
 async function reject(ctx: TxContext<Member>, { remittance, input }: Decided): Promise<void> {

@@ -10,6 +10,7 @@ import { awaitedByBank, imported, lineOf } from '../../../test/given/bank.ts'
 import { applied, companyBuyer, monthEnd } from '../../../test/given/credit.ts'
 import { requested, step } from '../../../test/given/earnings.ts'
 import { accepted, shipped } from '../../../test/given/orders.ts'
+import { approval, slipFor } from '../../../test/given/payments.ts'
 import { asked, bounced, yen } from '../../../test/given/refunds.ts'
 import { moved, sent, withdrawn } from '../../../test/given/withdrawals.ts'
 import { startProduct, sweep } from '../../../test/harness.ts'
@@ -59,6 +60,15 @@ test('an import that one person takes back waits for another one', async () => {
   const begun = accepted(await first.call(api.bank.withdrawStatement, { ...about, version }))
   await expectWaits({ kind: 'statement', row: fileId, first }, (second) =>
     second.call(api.bank.withdrawStatement, { ...about, version: begun.version }),
+  )
+})
+
+test('a large transfer that one person has confirmed by its slip waits for another one', async () => {
+  const [order, first] = [await awaitedByBank(2_000_000), await as.finance()]
+  const sent = accepted(await order.buyer.call(api.payments.submitSlip, await slipFor(order.buyer, order.remittance)))
+  accepted(await first.call(api.payments.reviewRemittance, approval(sent)))
+  await expectWaits({ kind: 'slip', row: sent.id, first }, (second) =>
+    second.call(api.payments.reviewRemittance, approval(sent)),
   )
 })
 

@@ -70,6 +70,14 @@ const waiting: Readonly<Record<ConfirmationKind, (db: Sql) => Fragment>> = {
     from bank_file f
     where f.state = 'asked'
   `,
+  slip: (db) => db`
+    select
+      'slip', '', s.id, r.id, r.reference, null, r.amount - r.arrived, r.currency, s.checked_by, r.member_id, null,
+      s.checked_at, null
+    from remittance_slip s
+    join remittance r on r.id = s.remittance_id
+    where s.checked_by is not null and s.decision is null and r.state = 'submitted'
+  `,
   reversal: (db) => db`
     select
       'reversal', '', r.id, r.id, r.reference, null, r.amount, r.currency, r.reverse_asked_by, r.member_id, null, r.updated_at,
@@ -171,6 +179,7 @@ const all = (db: Sql): Fragment => {
       ) end as bounced_by_id,
       case w.kind
         when 'reversal' then w.id
+        when 'slip' then w.row
         when 'bankLine' then (select asked_remittance_id from bank_line where id = w.id)
       end as remittance_id
     from (${first ?? db``} ${joined}) w

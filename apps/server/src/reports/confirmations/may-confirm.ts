@@ -2,7 +2,7 @@ import type { Right } from '@kikai/contract/access'
 import type { ConfirmationKind } from '@kikai/contract/confirmations/confirmations.shapes'
 import { money } from '@kikai/kernel/money'
 import type { Member, Reads } from '../../platform/context.ts'
-import { concernedBy } from '../../domains/bank/bank.public.ts'
+import { concernedBy } from '../../domains/payments/payments.public.ts'
 import { type Concerned, hasInterest } from '../../platform/interest.ts'
 import { holdsUpTo } from '../../platform/reach.ts'
 import type { WaitingRow } from './confirmations.store.ts'
@@ -10,6 +10,7 @@ import type { WaitingRow } from './confirmations.store.ts'
 const rights: Readonly<Record<ConfirmationKind, Right>> = {
   bankLine: 'finance.remittance.review',
   statement: 'finance.remittance.review',
+  slip: 'finance.remittance.review',
   reversal: 'finance.remittance.review',
   surplus: 'finance.refund.pay',
   refund: 'finance.refund.pay',

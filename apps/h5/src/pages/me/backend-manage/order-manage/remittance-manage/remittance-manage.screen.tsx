@@ -99,6 +99,9 @@ function QueueRow({ row }: QueueRowProps) {
       </span>
       <span className="flex flex-wrap items-center gap-x-3 gap-y-1 text-12">
         <RemittanceTag state={row.state} />
+        {row.checkedBy && row.state === 'submitted' ? (
+          <span className="text-ink-2">{t('remittance.two.tag')}</span>
+        ) : null}
         {row.dueAt && row.state !== 'approved' ? (
           <Due at={row.dueAt} />
         ) : row.submittedAt ? (

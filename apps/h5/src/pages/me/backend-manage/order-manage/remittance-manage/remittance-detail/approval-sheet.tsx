@@ -53,7 +53,11 @@ export function ApprovalSheet({ remittance, form, open, onClose }: ApprovalSheet
             { label: t('remittance.fact.reference'), value: remittance.reference },
           ]}
         />
-        <p className="text-14">{t(`remittance.consequence.${remittance.subject.kind}`)}</p>
+        <p className="text-14">
+          {remittance.twoPeople && remittance.twoPeople.checkedBy === null
+            ? t('remittance.two.consequence')
+            : t(`remittance.consequence.${remittance.subject.kind}`)}
+        </p>
         <TextArea {...form.text('note')} label={t('remittance.note')} hint={t('remittance.noteHint')} optional />
       </div>
     </Sheet>

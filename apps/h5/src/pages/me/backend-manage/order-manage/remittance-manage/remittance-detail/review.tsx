@@ -40,6 +40,7 @@ export function Review({ title, of, remittance, mayDecide }: ReviewProps) {
   const formId = useId()
   const [sheet, setSheet] = useState<'approve' | 'reject' | null>(null)
   const slip = remittance.slips.at(-1)
+  const isFirst = remittance.twoPeople !== null && remittance.twoPeople.checkedBy === null
   const form = useCallForm(managedPaymentsCalls.reviewRemittance, {
     start: () => unread(remittance),
     input: ({ receivedAmount, currency, receivedOn, receivedPayer, note }) => ({
@@ -57,10 +58,11 @@ export function Review({ title, of, remittance, mayDecide }: ReviewProps) {
       receivedPayer: t('remittance.statement.payerMissing'),
     },
     fieldOfCode: { [paymentErrors.receivedDiffers.code]: 'receivedAmount' },
-    onDone: () => showToast(t('remittance.done.approve'), { done: true }),
+    onDone: () => showToast(t(isFirst ? 'remittance.two.done' : 'remittance.done.approve'), { done: true }),
   })
   const { allowedActions } = remittance
-  const isOpen = actionOf(allowedActions, 'approve') !== null || actionOf(allowedActions, 'reject') !== null
+  const approve = actionOf(allowedActions, 'approve')
+  const isOpen = approve !== null || actionOf(allowedActions, 'reject') !== null
   const received = isOpen ? readSoFar(form.values) : (slip?.received ?? {})
   return (
     <Page
@@ -80,7 +82,10 @@ export function Review({ title, of, remittance, mayDecide }: ReviewProps) {
                 },
               },
             ]}
-            note={wide && t(`remittance.consequence.${remittance.subject.kind}`)}
+            note={
+              wide &&
+              (isFirst ? t('remittance.two.consequence') : t(`remittance.consequence.${remittance.subject.kind}`))
+            }
           />
         ) : (
           <GoOn after={remittance} />
@@ -89,7 +94,7 @@ export function Review({ title, of, remittance, mayDecide }: ReviewProps) {
       side={(actions) => (
         <>
           <Head remittance={remittance} />
-          {isOpen && mayDecide ? <ReceivedForm form={form} id={formId} /> : null}
+          {approve?.enabled && mayDecide ? <ReceivedForm form={form} id={formId} /> : null}
           {actions ? <Panel title={isOpen ? t('remittance.decision') : undefined}>{actions}</Panel> : null}
           <SlipFacts remittance={remittance} received={received} />
           <OlderSlips remittance={remittance} />
@@ -142,6 +147,17 @@ function Head({ remittance }: { remittance: Remittance }) {
           {word(`reason.${last.reason}`)} {last.note}
         </p>
       ) : null}
+      <TwoPeople remittance={remittance} />
     </Panel>
   )
+}
+
+/** Says who has confirmed a sum that two people confirm. */
+function TwoPeople({ remittance: { twoPeople, allowedActions } }: { remittance: Remittance }) {
+  const t = useText('managed')
+  if (!twoPeople) return null
+  const { checkedBy } = twoPeople
+  const isOwn = actionOf(allowedActions, 'approve')?.reason?.name === 'secondPerson'
+  const said = isOwn ? t('remittance.two.waits') : checkedBy && t('remittance.two.checked', { name: checkedBy })
+  return <p className="mt-1 text-14 text-ink-2">{said || t('remittance.two.needed')}</p>
 }

@@ -1,0 +1,90 @@
+import { api } from '@kikai/contract/api'
+import { bankErrors } from '@kikai/contract/bank/bank.errors'
+import { paymentErrors } from '@kikai/contract/payments/payments.errors'
+import { expect, test } from 'vitest'
+import { type Person, as } from '../../../test/as.ts'
+import { type AwaitedByBank, awaitedByBank, imported, onAccount } from '../../../test/given/bank.ts'
+import { accepted } from '../../../test/given/orders.ts'
+import { approval, slipFor } from '../../../test/given/payments.ts'
+import { yen } from '../../../test/given/refunds.ts'
+import { startProduct } from '../../../test/harness.ts'
+import { expectSound } from '../../../test/invariants.ts'
+
+startProduct()
+const large = 2_000_000
+
+const sendSlip = async ({ buyer, remittance }: AwaitedByBank) =>
+  accepted(await buyer.call(api.payments.submitSlip, await slipFor(buyer, remittance)))
+async function submitted(minor = large) {
+  const order = await awaitedByBank(minor)
+  return { ...order, remittance: await sendSlip(order) }
+}
+const approve = (clerk: Person, { remittance }: Pick<AwaitedByBank, 'remittance'>) =>
+  clerk.call(api.payments.reviewRemittance, approval(remittance))
+const payOf = async ({ buyer, orderId }: AwaitedByBank) =>
+  accepted(await buyer.call(api.orders.readMyOrder, { orderId })).pay
+const seenBy = async (clerk: Person, { remittance }: AwaitedByBank) =>
+  accepted(await clerk.call(api.payments.readManagedRemittance, { remittanceId: remittance.id }))
+const can = (seen: Awaited<ReturnType<typeof seenBy>>, name: string) =>
+  seen.allowedActions.find(({ action }) => action === name)
+
+test('the first of two people moves nothing, and the second reads the statement without the first one’s figures', async () => {
+  const order = await submitted()
+  const [first, second, before] = [await as.finance(), await as.finance(), await onAccount('bank')]
+  expect((await seenBy(first, order)).twoPeople).toEqual({ checkedBy: null })
+
+  expect(accepted(await approve(first, order)).state).toBe('submitted')
+  expect([await payOf(order), await onAccount('bank')]).toEqual(['remit_submitted', before])
+  expect((await approve(first, order)).code).toBe(bankErrors.secondPerson.code)
+  const forFirst = await seenBy(first, order)
+  expect(can(forFirst, 'approve')?.reason?.name).toBe('secondPerson')
+  expect(can(forFirst, 'reject')?.enabled).toBe(true)
+  const forSecond = await seenBy(second, order)
+  expect(forSecond.twoPeople?.checkedBy).toEqual(expect.stringMatching(/./))
+  expect(forSecond.slips.at(-1)?.received).toBeNull()
+  const { data } = accepted(await second.call(api.payments.listRemittances, { words: order.remittance.reference }))
+  expect(data.map(({ checkedBy }) => checkedBy)).toEqual([forSecond.twoPeople?.checkedBy])
+
+  const otherSum = { ...approval(order.remittance), receivedAmount: yen(large - 1) }
+  expect((await second.call(api.payments.reviewRemittance, otherSum)).code).toBe(paymentErrors.receivedDiffers.code)
+  const done = accepted(
+    await second.call(api.payments.reviewRemittance, { ...approval(order.remittance), receivedPayer: 'K SATO' }),
+  )
+  expect([done.state, done.twoPeople, done.slips.at(-1)?.received?.payerName]).toEqual(['approved', null, 'K SATO'])
+  expect([await payOf(order), await onAccount('bank')]).toEqual(['paid', before - large])
+  await expectSound()
+})
+
+test('up to the set sum one person is enough, and the payer is not told who looks', async () => {
+  const order = await submitted(1_000_000)
+  expect((await seenBy(await as.finance(), order)).twoPeople).toBeNull()
+  expect(accepted(await approve(await as.finance(), order)).state).toBe('approved')
+  const other = await submitted()
+  accepted(await approve(await as.finance(), other))
+  const shown = accepted(await other.buyer.call(api.payments.readRemittance, { remittanceId: other.remittance.id }))
+  expect([shown.state, shown.twoPeople]).toEqual(['submitted', null])
+})
+
+test('a slip that is sent again is checked by two people again', async () => {
+  const order = await submitted()
+  const [first, second] = [await as.finance(), await as.finance()]
+  accepted(await approve(first, order))
+  const { remittanceId, slipId } = approval(order.remittance)
+  const no = { remittanceId, slipId, decision: 'reject', reason: 'notReceived' } as const
+  const rejected = accepted(await first.call(api.payments.reviewRemittance, no))
+  expect(rejected.slips.at(-1)?.received).toBeNull()
+  const again = { ...order, remittance: await sendSlip(order) }
+  expect(accepted(await approve(second, again)).state).toBe('submitted')
+  expect(accepted(await approve(first, again)).state).toBe('approved')
+  await expectSound()
+})
+
+test('a line of the bank’s statement with the whole sum pays it, whoever has checked the slip', async () => {
+  const order = await submitted()
+  const clerk = await as.finance()
+  accepted(await approve(clerk, order))
+  await imported(clerk, [{ amount: large, payer: order.remittance.reference }])
+  expect(await payOf(order)).toBe('paid')
+  expect((await seenBy(clerk, order)).state).toBe('approved')
+  await expectSound()
+})
