@@ -4,7 +4,7 @@ import { chooseGoods, usual } from './harness/goods.ts'
 import { expect, inOneLanguage, test } from './harness/journey.ts'
 import { picture } from './harness/picture.ts'
 import { giveAddress } from './steps/add-address.ts'
-import { giveBalance } from './steps/give-balance.ts'
+import { financeBy, giveBalance } from './steps/give-balance.ts'
 
 const detail = '/pages/me/order/order-detail/order-detail'
 const acceptance = '/pages/me/order/order-detail/acceptance/acceptance'
@@ -24,8 +24,8 @@ inOneLanguage('ja', (language) => {
     const goods = await chooseGoods(product, { currency, to, freightOpen: true })
     const buyer = await caller(account, { language })
     const addressId = await giveAddress(buyer, language)
-    const finance = await caller('finance', { staff: true })
-    await giveBalance({ payer: buyer, clerk: finance }, { currency, minor: Math.ceil(goods.price.minor * 1.3) })
+    const clerks = await financeBy(caller)
+    await giveBalance({ payer: buyer, clerks }, { currency, minor: Math.ceil(goods.price.minor * 1.3) })
     const line = { goodsId: goods.id, quantity: 1 }
     const { totals: expectedTotals } = await buyer.call(ordersCalls.quoteOrder, { lines: [line], addressId })
     const placing = { ...line, addressId, expectedTotals, confirmed: true, abroadAgreed: true } as const

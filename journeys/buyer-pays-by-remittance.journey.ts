@@ -1,4 +1,5 @@
 import type { Locator } from '@playwright/test'
+import { figures } from '@kikai/contract/settings/figures'
 import { chooseGoods, usual } from './harness/goods.ts'
 import { emailOf } from './harness/caller.ts'
 import { expect, inEachLanguage, test } from './harness/journey.ts'
@@ -13,17 +14,24 @@ const detail = '/pages/me/order/order-detail/order-detail'
 const orders = '/pages/me/order/order'
 
 inEachLanguage((language) => {
-  test('a purchase by remittance: the first slip comes back, the second is accepted, it is shipped and received', async ({
+  test('a purchase by remittance: the first slip comes back, the second is accepted by two people, it is shipped and received', async ({
     someone,
     caller,
     product,
   }) => {
-    const { account } = usual[language]
-    const goods = await chooseGoods(product, usual[language])
+    const { account, currency } = usual[language]
+    // So dear that two people have to see the money.
+    const priceMin = figures.slipTwoPeople.usual[currency] + 1
+    const goods = await chooseGoods(product, { ...usual[language], priceMin })
     const buying = await caller(account, { language })
     await giveAddress(buying, language)
     const buyer = await someone({ name: 'buyer', language, as: buying })
     const clerk = await someone({ name: 'clerk', language, as: await caller('finance', { language, staff: true }) })
+    const second = await someone({
+      name: 'second',
+      language,
+      as: await caller('finance.second', { language, staff: true }),
+    })
     const seller = await someone({ name: 'seller', language, as: await caller(goods.seller, { language }) })
     const { page, t } = buyer
 
@@ -53,7 +61,8 @@ inEachLanguage((language) => {
       return number
     })
 
-    await reviewSlip(clerk, reference, 'approve')
+    await reviewSlip(clerk, reference, 'approve', { isFirst: true })
+    await reviewSlip(second, reference, 'approve')
     await shipOrder(seller, orderNumber, '120-261-1200')
 
     await test.step('the buyer follows it and confirms the receipt', async () => {

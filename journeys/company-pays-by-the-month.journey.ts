@@ -4,7 +4,7 @@ import { creditErrors } from '@kikai/contract/credit/credit.errors'
 import { chooseGoods, usual } from './harness/goods.ts'
 import { expect, inOneLanguage, test } from './harness/journey.ts'
 import { giveAddress } from './steps/add-address.ts'
-import { giveBalance } from './steps/give-balance.ts'
+import { financeBy, giveBalance } from './steps/give-balance.ts'
 import { questionOfLargePayment } from './steps/place-order.ts'
 import { buyOnAccount, endMonth, giveCredit } from './steps/give-credit.ts'
 import { giveOpenCheckout } from './steps/give-open-checkout.ts'
@@ -35,7 +35,8 @@ inOneLanguage('ja', (language) => {
     ].find((one) => [first, second, third].every(({ seller }) => seller !== one))
     if (!account) throw new Error('every company of the demo sells one of these')
     const owner = await caller(account, { language })
-    const clerk = await caller('finance', { language, staff: true })
+    const clerks = await financeBy(caller)
+    const [clerk] = clerks
     const addressId = await giveAddress(owner, language)
     const accountId = await giveCredit({ owner, clerk }, { currency, limit: 5_000_000 })
     const bought = await buyOnAccount(owner, { goods: first, addressId })
@@ -68,7 +69,7 @@ inOneLanguage('ja', (language) => {
     expect(String(refused?.code)).toBe(String(creditErrors.frozen.code))
 
     const due = { currency, minor: bought.minor + total.minor }
-    await giveBalance({ payer: owner, clerk }, due)
+    await giveBalance({ payer: owner, clerks }, due)
     await person.open(statementScreen, { statementId })
     await person.arrive(statementScreen)
     await person.page.getByText(person.t('credit.detail.balance'), { exact: true }).click()

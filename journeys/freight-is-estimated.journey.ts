@@ -6,7 +6,7 @@ import { callerAs } from './harness/caller.ts'
 import { chooseGoods, usual } from './harness/goods.ts'
 import { expect, inEachLanguage, test } from './harness/journey.ts'
 import { giveAddress } from './steps/add-address.ts'
-import { giveBalance } from './steps/give-balance.ts'
+import { financeBy, giveBalance } from './steps/give-balance.ts'
 
 const goodsDetail = '/pages/home/goods-detail/goods-detail'
 const confirm = '/pages/home/goods-detail/confirm-order/confirm-order'
@@ -25,8 +25,8 @@ inEachLanguage((language) => {
     const goods = await chooseGoods(product, { currency, to, freightOpen: true, isEstimated: true })
     const buyer = await caller(account, { language })
     const addressId = await giveAddress(buyer, language)
-    const finance = await caller('finance', { staff: true })
-    await giveBalance({ payer: buyer, clerk: finance }, { currency, minor: Math.ceil(goods.price.minor * 1.3) })
+    const clerks = await financeBy(caller)
+    await giveBalance({ payer: buyer, clerks }, { currency, minor: Math.ceil(goods.price.minor * 1.3) })
     const goodsId = goods.id
     const { freightEstimate } = await buyer.call(goodsCalls.readGoods, { goodsId })
     if (!freightEstimate) throw new Error('goods without the estimate by which they were chosen')

@@ -6,7 +6,7 @@ import { callerAs } from './harness/caller.ts'
 import { chooseGoods, usual } from './harness/goods.ts'
 import { expect, inEachLanguage, inOneLanguage, test } from './harness/journey.ts'
 import { giveAddress } from './steps/add-address.ts'
-import { giveBalance } from './steps/give-balance.ts'
+import { financeBy, giveBalance } from './steps/give-balance.ts'
 import { giveFreight } from './steps/give-freight.ts'
 import { logIn } from './steps/log-in.ts'
 
@@ -37,12 +37,12 @@ inEachLanguage((language) => {
     const goods = await chooseGoods(product, { currency, to, quantity: 3, priceMax: 5_000_000 })
     const [buyer, seller] = [await caller(account, { language }), await caller(goods.seller, { language })]
     const addressId = await giveAddress(buyer, place)
-    const finance = await caller('finance', { staff: true })
-    await giveBalance({ payer: buyer, clerk: finance }, { currency, minor: goods.price.minor * 4 })
+    const clerks = await financeBy(caller)
+    await giveBalance({ payer: buyer, clerks }, { currency, minor: goods.price.minor * 4 })
     const { orderId, number, token } = await giveFreight({ buyer, seller }, { goods, quantity: 3, addressId })
 
     const payer = await caller(friendly, { language })
-    await giveBalance({ payer, clerk: finance }, { currency, minor: 30_000 })
+    await giveBalance({ payer, clerks }, { currency, minor: 30_000 })
 
     const friend = await someone({ name: 'friend', language })
     await friend.open(byLink, { token })
@@ -101,8 +101,8 @@ inOneLanguage('ja', (language) => {
     const goods = await chooseGoods(product, { currency, to, quantity: 3, priceMax: 5_000_000 })
     const [buyer, seller] = [await caller(account, { language }), await caller(goods.seller, { language })]
     const addressId = await giveAddress(buyer, place)
-    const finance = await caller('finance', { staff: true })
-    await giveBalance({ payer: buyer, clerk: finance }, { currency, minor: goods.price.minor * 4 })
+    const clerks = await financeBy(caller)
+    await giveBalance({ payer: buyer, clerks }, { currency, minor: goods.price.minor * 4 })
     const { orderId } = await giveFreight({ buyer, seller }, { goods, quantity: 3, addressId })
 
     const as = await callerAs(product, goods.seller, { language })

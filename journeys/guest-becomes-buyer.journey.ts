@@ -19,6 +19,7 @@ const topUps = {
 inEachLanguage((language) => {
   test('a guest sees no price, registers, tops up by remittance, and buys what Japanese words found', async ({
     someone,
+    caller,
     product,
   }) => {
     const guest = await someone({ name: 'guest', language })
@@ -80,13 +81,17 @@ inEachLanguage((language) => {
       return found
     })
 
-    await test.step('the clerk logs in with password and code, and approves', async () => {
+    await test.step('the clerk logs in with password and code, and approves; so does a second one, because the sum is large', async () => {
       const clerk = await someone({ name: 'clerk', language })
       await clerk.open('/pages/me/backend-manage/backend-manage')
       await logIn(clerk, 'finance', { staffOf: product })
       await clerk.arrive('/pages/me/backend-manage/backend-manage')
-      await reviewSlip(clerk, reference, 'approve')
+      await reviewSlip(clerk, reference, 'approve', { isFirst: true })
       await clerk.close()
+      const as = await caller('finance.second', { language, staff: true })
+      const second = await someone({ name: 'second', language, as })
+      await reviewSlip(second, reference, 'approve')
+      await second.close()
     })
 
     await test.step('finds a machine by Japanese words and buys it with the balance', async () => {

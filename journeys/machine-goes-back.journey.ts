@@ -6,7 +6,7 @@ import { callerAs } from './harness/caller.ts'
 import { chooseGoods, usual } from './harness/goods.ts'
 import { expect, inOneLanguage, test } from './harness/journey.ts'
 import { giveAddress } from './steps/add-address.ts'
-import { giveBalance } from './steps/give-balance.ts'
+import { financeBy, giveBalance } from './steps/give-balance.ts'
 
 const ask = '/pages/me/order/order-detail/request-refund/request-refund'
 const progress = '/pages/me/order/order-detail/refund/refund'
@@ -21,13 +21,13 @@ inOneLanguage('en', (language) => {
     const { account, currency, to } = usual[language]
     const goods = await chooseGoods(product, { currency, to, priceMax: 4_000_000 })
     const [buyer, seller] = [await caller(account, { language }), await caller(goods.seller, { language })]
-    const finance = await caller('finance', { language, staff: true })
-    const second = await caller('finance.second', { language, staff: true })
+    const clerks = await financeBy(caller)
+    const [finance] = clerks
     const addressId = await giveAddress(buyer, language)
     const line = { goodsId: goods.id, quantity: 1 }
     const { totals } = await buyer.call(ordersCalls.quoteOrder, { lines: [line], addressId })
     const paid = totals[0]?.minor ?? 0
-    await giveBalance({ payer: buyer, clerk: finance }, { currency, minor: paid })
+    await giveBalance({ payer: buyer, clerks }, { currency, minor: paid })
     const placing = { ...line, addressId, expectedTotals: totals, confirmed: true, abroadAgreed: true } as const
     const checkout = await buyer.call(ordersCalls.placeOrder, placing)
     await buyer.call(ordersCalls.payCheckout, { checkoutId: checkout.id, method: 'balance' })
@@ -81,7 +81,7 @@ inOneLanguage('en', (language) => {
     const { refunds } = await finance.call(managedRefundsCalls.readManagedRefunds, { orderId })
     const [refund] = refunds
     if (!refund) throw new Error('a refund was requested and there is none')
-    for (const clerk of [finance, second]) await clerk.call(managedRefundsCalls.payRefund, { refundId: refund.id })
+    for (const clerk of clerks) await clerk.call(managedRefundsCalls.payRefund, { refundId: refund.id })
     await member.page.reload()
     await member.arrive(progress)
     await expect(member.text(member.t('refunds.state.done')).first()).toBeVisible()

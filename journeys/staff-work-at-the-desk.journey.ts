@@ -132,8 +132,11 @@ inOneLanguage('ja', (language) => {
     })
 
     const clerk = await someone({ name: 'clerk', language, size: 'wide', as: callers.clerk })
-    await test.step('the finance clerk checks a transfer against the bank’s statement', async () => {
-      await checkTransfer(clerk, deals.remittance)
+    await test.step('the finance clerk checks a large transfer against the bank’s statement, and so does a second one', async () => {
+      await checkTransfer(clerk, deals.remittance, { isFirst: true })
+      const second = await someone({ name: 'second', language, size: 'wide', as: callers.second })
+      await checkTransfer(second, deals.remittance)
+      await second.close()
     })
     await test.step('the finance clerk takes in a bank statement, and sets aside a line of which nothing says whose it is', async () => {
       await takeInStatement(clerk, product)

@@ -19,6 +19,7 @@ type Wishes = {
   currency: PriceCurrency
   /** A country that the seller ships to. */
   to: string
+  priceMin?: number
   priceMax?: number
   quantity?: number
   /** Chooses goods whose freight is quoted after the payment, instead of others. */
@@ -53,6 +54,7 @@ async function onOffer({ database }: Product, wishes: Wishes): Promise<ChosenGoo
   const {
     currency,
     to,
+    priceMin = 0,
     priceMax = Number.MAX_SAFE_INTEGER,
     quantity = 1,
     freightOpen = false,
@@ -76,7 +78,7 @@ async function onOffer({ database }: Product, wishes: Wishes): Promise<ChosenGoo
     where goods.state = 'on_sale' and goods.pricing_type = 'fixed' and (goods.freight = 'undetermined') = ${freightOpen}
       and (goods.freight_from is not null or not ${isEstimated})
       and (cardinality(goods.shipping_countries) = 0 or ${to} = any(goods.shipping_countries))
-      and goods.price_currency = ${currency} and goods.price_minor <= ${priceMax}
+      and goods.price_currency = ${currency} and goods.price_minor between ${priceMin} and ${priceMax}
       and stock.received - stock.held - stock.sold >= ${quantity}
       -- Of more than two the freight is quoted anew, unless the carrier collects it.
       and (${quantity} <= 2 or goods.freight <> 'collect')

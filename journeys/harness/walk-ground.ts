@@ -4,6 +4,7 @@ import { teamCalls } from '@kikai/contract/companies/team.calls'
 import { feedbackCalls } from '@kikai/contract/feedback/feedback.calls'
 import { paymentsCalls } from '@kikai/contract/payments/payments.calls'
 import { refundsCalls } from '@kikai/contract/refunds/refunds.calls'
+import { figures } from '@kikai/contract/settings/figures'
 import type { Id } from '@kikai/kernel/ids'
 import type { Language } from '@kikai/kernel/language'
 import { giveAddress } from '../steps/add-address.ts'
@@ -24,7 +25,7 @@ export type Role = 'guest' | 'buyer' | 'seller' | 'agent' | 'clerk' | 'staff'
 /** The data for all screens in one language: a buyer with orders in every state, and the staff and sellers. */
 export type WalkGround = {
   readonly language: Language
-  readonly callers: Readonly<Record<Exclude<Role, 'guest'>, Caller>>
+  readonly callers: Readonly<Record<Exclude<Role, 'guest'> | 'second', Caller>>
   readonly goods: Readonly<Record<'toPay' | 'inCart' | 'toShip', ChosenGoods>>
   readonly deals: Awaited<ReturnType<typeof giveDeals>>
   /** A quoted freight with a link to pay it. */
@@ -61,20 +62,23 @@ export async function prepareGround(product: Product, language: Language): Promi
   const [toShip, onItsWay] = await chooseFromOneSeller(product, wishes, 2)
   if (!toShip || !onItsWay) throw new Error('no seller has two')
   const next = () => chooseGoods(product, { currency, to })
-  const [toPay, slipped, unpaid, inCart] = [await next(), await next(), await next(), await next()]
+  const [toPay, unpaid, inCart] = [await next(), await next(), await next()]
+  // So dear that two people have to see the money.
+  const slipped = await chooseGoods(product, { currency, to, priceMin: figures.slipTwoPeople.usual[currency] + 1 })
   const yard = otherSeller(toShip.seller)
   const callers = {
     buyer: await callerAs(product, account, { language }),
     seller: await callerAs(product, toShip.seller, { language }),
     agent: await callerAs(product, yard, { language }),
     clerk: await callerAs(product, 'finance', { language, staff: true }),
+    second: await callerAs(product, 'finance.second', { language, staff: true }),
     staff: await callerAs(product, 'staff', { language, staff: true }),
   }
   const deals = await giveDeals(callers, { toPay, slipped, toShip, onItsWay, unpaid, inCart, language })
   const toQuote = await chooseGoods(product, { ...wishes, freightOpen: true })
   // The balance left by earlier journeys must not be enough to pay for this.
   await giveBalance(
-    { payer: callers.buyer, clerk: callers.clerk },
+    { payer: callers.buyer, clerks: [callers.clerk, callers.second] },
     { currency, minor: Math.ceil(toQuote.price.minor * 1.2) },
   )
   const freight = await giveFreight(

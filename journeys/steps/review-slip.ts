@@ -7,8 +7,16 @@ type Decision = 'approve' | (typeof rejectionReasons)[number]
 const queue = '/pages/me/backend-manage/order-manage/remittance-manage/remittance-manage'
 const detail = '/pages/me/backend-manage/order-manage/remittance-manage/remittance-detail/remittance-detail'
 
-/** As finance: opens the slip from the queue, compares it, and decides in the confirmation sheet. */
-export async function reviewSlip(clerk: Person, reference: string, decision: Decision): Promise<void> {
+/**
+ * As finance: opens the slip from the queue, compares it, and decides in the confirmation sheet; `isFirst` of two people
+ * who approve it.
+ */
+export async function reviewSlip(
+  clerk: Person,
+  reference: string,
+  decision: Decision,
+  { isFirst = false }: { isFirst?: boolean } = {},
+): Promise<void> {
   const { page, t } = clerk
   await clerk.open(queue)
   await clerk.arrive(queue)
@@ -25,7 +33,11 @@ export async function reviewSlip(clerk: Person, reference: string, decision: Dec
       name: t(decision === 'approve' ? 'managed.remittance.approveNow' : 'managed.remittance.rejectNow'),
     })
     .click()
-  await clerk.told(t(decision === 'approve' ? 'managed.remittance.done.approve' : 'managed.remittance.done.reject'))
+  if (decision !== 'approve') return clerk.told(t('managed.remittance.done.reject'))
+  if (!isFirst) return clerk.told(t('managed.remittance.done.approve'))
+  await clerk.told(t('managed.remittance.two.done'))
+  await expect(clerk.text(t('managed.remittance.two.waits'))).toBeVisible()
+  await clerk.look()
 }
 
 /** Types a bank statement with the amount due and the payer's reference. */

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { as } from '../../../test/as.ts'
 import { type AwaitedByBank, awaitedByBank, lineOf, onAccount } from '../../../test/given/bank.ts'
 import { accepted } from '../../../test/given/orders.ts'
-import { approval, slipFor } from '../../../test/given/payments.ts'
+import { approvedBySlip, slipFor } from '../../../test/given/payments.ts'
 import { days, startProduct, system, travel } from '../../../test/harness.ts'
 import { expectSound } from '../../../test/invariants.ts'
 import { judgeOpenLines } from './match-lines.ts'
@@ -19,7 +19,7 @@ const payer = 'ｻﾄｳ ｹﾝｼﾞ'
 /** A clerk approves an order's transfer by its slip, before any statement shows it. */
 async function approveBySlip({ buyer, remittance }: AwaitedByBank) {
   const sent = accepted(await buyer.call(api.payments.submitSlip, await slipFor(buyer, remittance)))
-  accepted(await (await as.finance()).call(api.payments.reviewRemittance, approval(sent)))
+  await approvedBySlip(sent)
 }
 async function approved(minor = 1_000_000) {
   const order = await awaitedByBank(minor)
