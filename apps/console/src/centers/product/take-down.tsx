@@ -4,6 +4,7 @@ import { TextAreaField } from '#ui/field.tsx'
 import { showToast } from '#ui/toast.tsx'
 import { useCallForm } from '@kikai/client/use-call-form'
 import { useText } from '@kikai/client/use-text'
+import { listingErrors } from '@kikai/contract/goods/listing.errors'
 import { managedGoodsCalls } from '@kikai/contract/goods/managed.calls'
 import type { ManagedGoodsDetail } from '@kikai/contract/goods/managed.shapes'
 
@@ -22,6 +23,7 @@ export function TakeDown({ goods: { id, title, seller }, open, onClose }: TakeDo
   const form = useCallForm(managedGoodsCalls.takeDownGoods, {
     start: { reason: '' },
     input: ({ reason }) => ({ goodsId: id, ...(own ? {} : { reason }) }),
+    fieldOfCode: { [listingErrors.reasonNeeded.code]: 'reason' },
     onDone: () => {
       showToast(listing('many.done.takeDown', { count: 1 }), { done: true })
       onClose()
