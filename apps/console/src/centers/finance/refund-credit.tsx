@@ -40,13 +40,13 @@ export function ConfirmCredit({ refund }: { refund: Refund }) {
   const mayOppose = allowedActions.some(({ action: name, enabled }) => name === 'opposeCredit' && enabled)
   if (!action) return null
   return (
-    <section aria-label={t('step.proposeCredit')}>
-      <h3>{t('step.proposeCredit')}</h3>
+    <section aria-label={t('state.credit_proposed')}>
+      <h3>{t('state.credit_proposed')}</h3>
       {begun ? (
         <Facts
           of={[
             { label: t('desk.proposedBy'), value: `${begun.by} · ${moment(begun.at)}` },
-            { label: t('desk.creditWhy'), value: begun.text },
+            { label: t('desk.reason'), value: begun.text },
           ]}
         />
       ) : null}

@@ -51,13 +51,15 @@ test('what was taken back stands with its amount and what waits, and is settled 
     expect(document.body.textContent).toContain(text)
   await settle(() => button('Settle')?.click())
   expect(sent(managedPaymentsCalls.settleTakeBack.path)).toBeUndefined()
-  for (const text of ['Please choose an outcome.', 'Please write what was done.'])
+  for (const text of ['Please choose an outcome.', 'Please note what was done.'])
     expect(document.body.textContent).toContain(text)
 })
 
 test('an open dispute is answered at the provider, not here', async () => {
   const { button } = await panel({ kind: 'dispute', outcome: 'open', reference: 'PP-D-1', allowedActions: [] })
-  expect(document.body.textContent).toContain('answer the dispute')
+  for (const text of ['StatusOpen', 'Dispute no.PP-D-1', 'answer the dispute'])
+    expect(document.body.textContent).toContain(text)
+  expect(document.body.textContent).not.toContain('Taken back by the provider')
   expect(button('Settle')).toBeUndefined()
 })
 

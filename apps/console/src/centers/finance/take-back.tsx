@@ -16,17 +16,19 @@ export function TakeBack({ of }: { of: Of }) {
   const t = useText('consoleFinance')
   const { money, moment } = useWritten()
   const { kind, outcome, amount, at, reference, waits, settled, refunds, allowedActions } = of
-  const what = [t(`online.takeBack.kind.${kind}`), outcome && t(`online.takeBack.outcome.${outcome}`)]
+  const title = t(outcome ? 'online.takeBack.kind.dispute' : 'online.takeBack.title')
   const settle = allowedActions.find(({ action }) => action === 'settle')
   return (
-    <section aria-label={t('online.takeBack.title')}>
-      <h3>{t('online.takeBack.title')}</h3>
+    <section aria-label={title}>
+      <h3>{title}</h3>
       <Facts
         of={[
-          { label: t('online.takeBack.what'), value: what.filter(Boolean).join(' · ') },
+          outcome
+            ? { label: t('online.state'), value: t(`online.takeBack.outcome.${outcome}`) }
+            : { label: t('online.takeBack.what'), value: t(`online.takeBack.kind.${kind}`) },
           { label: t('online.amount'), value: money(amount) },
           { label: t('online.takeBack.at'), value: moment(at) },
-          { label: t('online.reference'), value: reference },
+          { label: t(outcome ? 'online.takeBack.case' : 'online.reference'), value: reference },
           ...(settled
             ? [
                 {
