@@ -13,7 +13,7 @@ export default {
     notAwaited: 'No money is expected for this payment any more. Please choose another payment or another step.',
     otherCurrency: 'This payment is in a different currency from the bank account. Please choose another payment.',
     secondPerson: 'You proposed this yourself, so a colleague in finance has to confirm it.',
-    ownMoney: 'This is your own payment or concerns your company. Please ask a colleague.',
+    ownMoney: 'This payment is your own or concerns your company. Please ask a colleague.',
     returnRefNeeded: 'Please enter the bank reference of the return transfer.',
     noteNeeded: 'An earlier statement has the same movement. Please note why this is a separate payment.',
     reasonNeeded:

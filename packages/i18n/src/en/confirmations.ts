@@ -1,7 +1,7 @@
 /** Transactions that await confirmation by a second member of finance, in one list. */
 export default {
   title: 'To confirm',
-  lead: 'A colleague has started these, and a second person has to finish them. What you started yourself isn’t listed.',
+  lead: 'Each of these needs two people. What you started yourself isn’t listed.',
   none: 'Nothing is waiting for you to confirm.',
   all: 'All',
   what: 'Action',

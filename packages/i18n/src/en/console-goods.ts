@@ -19,7 +19,7 @@ export default {
   all: 'All',
   empty: 'Nothing is listed yet.',
   takeDownNote:
-    'Buyers no longer find it. The seller is sent your reason and can correct the listing and publish it again.',
+    'Buyers will no longer see this listing. The seller is sent your reason and can correct and republish it.',
   takeDownReason: 'Reason for the seller',
   articles: {
     title: 'Title',

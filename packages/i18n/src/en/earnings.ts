@@ -12,7 +12,7 @@ export default {
       'The company’s bank account is no longer the one on this payout. Please reject the payout so that it can be requested again.',
     payTakenBack:
       'A dispatch payment to this company has been reversed since the payout was requested, and the company owes {owed}. Please reject the payout: that settles the debt, and the company can request what is left.',
-    ownCompany: 'You belong to this company, so somebody else has to handle its payouts and its fee.',
+    ownCompany: 'You belong to this company, so somebody else has to handle its payouts and fees.',
   },
   state: {
     requested: 'Requested',

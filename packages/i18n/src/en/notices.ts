@@ -374,13 +374,13 @@ export default {
     },
     providerTookBack: {
       title: 'Payment taken back: {number}',
-      text: 'The payment provider has taken back {amount} without our asking. Earnings and refunds of the order are on hold.',
-      mail: 'The payment provider has taken back {amount} of the payment for {number} without our asking.\n\nUntil this is settled, the seller’s earnings are not released and no refund is sent.\n\nThe payment: {address}',
+      text: 'The payment provider has taken back {amount}, which we did not request. Earnings and refunds of the order are on hold.',
+      mail: 'The payment provider has taken back {amount} of the payment for {number}. We did not request this.\n\nUntil this is settled, the seller’s earnings are not released and no refund is sent.\n\nThe payment: {address}',
     },
     providerDispute: {
       title: 'Payment disputed: {number}',
       text: 'The buyer has disputed {amount} with the payment provider. Earnings and refunds of the order are on hold.',
-      mail: 'The buyer has opened a dispute over {amount} with the payment provider. It concerns {number}.\n\nPlease answer it on the provider’s website within its deadline. Until the dispute is decided, the seller’s earnings are not released and no refund is sent.\n\nThe payment: {address}',
+      mail: 'The buyer has opened a dispute with the payment provider over {amount} for {number}.\n\nPlease answer it on the provider’s website within its deadline. Until the dispute is decided, the seller’s earnings are not released and no refund is sent.\n\nThe payment: {address}',
     },
     booksOff: {
       title: 'Errors found in the books',

@@ -34,7 +34,7 @@ export default {
     checked: 'Agreed, being checked',
     processing: 'Being refunded',
     failed: 'Refund came back',
-    credit_proposed: 'Credit to the balance to confirm',
+    credit_proposed: 'Credit awaiting confirmation',
     done: 'Refunded',
     withdrawn: 'Withdrawn',
     rejected_final: 'Not refunded',
@@ -380,14 +380,15 @@ export default {
     payAgain: 'Try again',
     credit: 'Propose credit to the buyer’s balance',
     creditNote:
-      'If the bank or the provider keeps refusing, propose to add the money to the buyer’s Kikai balance instead. No money moves before a colleague confirms it.',
+      'If the bank or the provider keeps refusing, propose adding the money to the buyer’s Kikai balance instead. No money moves before a colleague confirms it.',
     creditWhy: 'Reason, sent to both sides once it is confirmed',
     check: 'Check and pass on',
     checkNote:
-      'Above the set amount, and nobody at Kikai decided it, so two people in finance have to release it. You are the first: no money moves yet.',
+      'This refund is above the set amount and nobody at Kikai has decided on it, so two people in finance have to release it. You are the first: no money moves yet.',
     checkedBy: 'Checked by',
     proposedBy: 'Proposed by',
-    creditSecond: 'Please make sure that the money really came back, then confirm. This can’t be undone.',
+    creditSecond:
+      'Please check that the money really has come back, then confirm. Both sides are then sent the reason. This can’t be undone.',
     creditSecondOwn:
       'You proposed this credit, decided the refund or recorded that the money came back, so a colleague in finance has to confirm it.',
     creditConfirm: 'Add {amount} to the balance',

@@ -250,8 +250,8 @@ export default sameAs<typeof source>()({
       mail: 'ご入金を確認し、残高に {amount} を加算しました（チャージ {number}）。\n\n残高の確認：{address}',
     },
     goodsTakenDown: {
-      title: '出品を取り下げました：{what}',
-      text: '購入者には表示されません。修正のうえ再び公開できます。ご異議は「ご意見・お問い合わせ」からお知らせください。理由：{why}',
+      title: 'Kikaiが出品を取り下げました：{what}',
+      text: '購入者には表示されません。修正のうえ再び公開できます。ご異議がある場合は「ご意見・お問い合わせ」からお知らせください。理由：{why}',
       mail: 'Kikaiが「{what}」の出品を取り下げました。購入者には表示されません。成立済みの注文には影響しません。\n\n理由：{why}\n\n修正のうえ再び公開できます。ご異議がある場合は、アプリの「ご意見・お問い合わせ」からお知らせください。\n\n該当の商品：{address}',
     },
     companyCertified: {
@@ -370,9 +370,9 @@ export default sameAs<typeof source>()({
       mail: '{by}{step}。\n\n{currency}の受取口座：\n{account}\n\n理由：{reason}\n\nお心当たりのない場合は、すぐにほかの経理担当者に知らせてください。確認待ちの間は、こちらで却下できます：{address}',
     },
     providerTookBack: {
-      title: '決済会社が代金を取り戻しました：{number}',
-      text: '当社の依頼によらず、決済会社が{amount}を取り戻しました。この注文の売上金の確定と返金を保留しています。',
-      mail: '{number}の代金のうち{amount}を、当社の依頼によらず決済会社が取り戻しました。\n\n処理が済むまで、出品者の売上金は確定せず、返金も行いません。\n\n決済の確認：{address}',
+      title: '決済会社が代金を差し引きました：{number}',
+      text: '当社の依頼によらず、決済会社が{amount}を差し引きました。この注文の売上金の確定と返金を保留しています。',
+      mail: '{number}の代金のうち{amount}を、当社の依頼によらず決済会社が差し引きました。\n\n処理が済むまで、出品者の売上金は確定せず、返金も行いません。\n\n決済の確認：{address}',
     },
     providerDispute: {
       title: '支払いへの異議申し立て：{number}',

@@ -36,7 +36,7 @@ export default sameAs<typeof source>()({
     checked: '承諾済み・確認中',
     processing: '返金手続き中',
     failed: '送金不能',
-    credit_proposed: '残高への加算の承認待ち',
+    credit_proposed: '残高加算の承認待ち',
     done: '返金済み',
     withdrawn: '取り下げ',
     rejected_final: '返金なし',
@@ -362,10 +362,11 @@ export default sameAs<typeof source>()({
     creditWhy: '理由（承認後、双方に届きます）',
     check: '確認して次の担当者に回す',
     checkNote:
-      '設定額を超え、Kikaiの担当者が決定していない返金のため、経理担当者2人の承認が必要です。1人目の確認では送金されません。',
+      '設定額を超え、Kikaiの裁定を経ていない返金のため、経理担当者2人の承認が必要です。1人目の確認だけでは送金されません。',
     checkedBy: '確認者',
     proposedBy: '申請者',
-    creditSecond: '返金が実際に戻っていることを確認のうえ、承認してください。承認後の取り消しはできません。',
+    creditSecond:
+      '返金額が実際に戻ってきていることを確認のうえ、承認してください。承認すると、理由が双方に届きます。承認後の取り消しはできません。',
     creditSecondOwn:
       '加算の申請、返金の決定、振込不能の記録のいずれかをご自身が行ったため、別の経理担当者の承認が必要です。',
     creditConfirm: '{amount}の残高加算を承認',

@@ -16,7 +16,7 @@ export default {
   search: '关键词或商品编号',
   all: '全部',
   empty: '暂无商品。',
-  takeDownNote: '下架后买家无法看到。下架原因会发送给卖家，卖家修改后可重新发布。',
+  takeDownNote: '下架后买家将无法看到该商品。下架原因会发送给卖家，卖家修改后可重新发布。',
   takeDownReason: '下架原因（卖家可见）',
   articles: {
     title: '标题',

@@ -370,14 +370,14 @@ export default sameAs<typeof source>()({
       mail: '{by}{step}。\n\n{currency} 收款账户：\n{account}\n\n原因：{reason}\n\n如不知情，请立即告知同事；待确认期间可在此拒绝：{address}',
     },
     providerTookBack: {
-      title: '款项被支付平台扣回：{number}',
-      text: '支付平台在我方未申请退款的情况下扣回 {amount}，该订单的卖家货款和退款已暂停。',
-      mail: '{number} 的付款中，{amount} 已被支付平台扣回，并非由我方申请退款。\n\n处理完成前，卖家货款暂不结算，退款暂不发出。\n\n查看付款：{address}',
+      title: '款项被支付机构扣回：{number}',
+      text: '我方并未申请退款，支付机构扣回了 {amount}。该订单的卖家货款和退款已暂停。',
+      mail: '{number} 的付款中，有 {amount} 被支付机构扣回，我方并未申请退款。\n\n处理完成前，卖家货款暂不结算，退款暂不发出。\n\n查看付款：{address}',
     },
     providerDispute: {
       title: '买家发起支付争议：{number}',
-      text: '买家已就 {amount} 向支付平台发起争议，该订单的卖家货款和退款已暂停。',
-      mail: '买家已就 {number} 的 {amount} 向支付平台发起争议。\n\n请在期限内到支付平台网站答复。争议裁定前，卖家货款暂不结算，退款暂不发出。\n\n查看付款：{address}',
+      text: '买家已就 {amount} 向支付机构发起争议，该订单的卖家货款和退款已暂停。',
+      mail: '买家已就 {number} 的 {amount} 向支付机构发起争议。\n\n请在支付机构规定的期限内到其网站回应。争议有结果前，卖家货款暂不结算，退款暂不发出。\n\n查看付款：{address}',
     },
     booksOff: {
       title: '账务核对发现差错',
