@@ -36,7 +36,7 @@ export async function reviewSlip(
   if (decision !== 'approve') return clerk.told(t('managed.remittance.done.reject'))
   if (!isFirst) return clerk.told(t('managed.remittance.done.approve'))
   await clerk.told(t('managed.remittance.two.done'))
-  await expect(clerk.text(t('managed.remittance.two.waits'))).toBeVisible()
+  await expect(clerk.text(t('payments.error.slipSecondPerson'))).toBeVisible()
   await clerk.look()
 }
 

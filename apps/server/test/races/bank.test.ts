@@ -1,5 +1,5 @@
 import { api } from '@kikai/contract/api'
-import { bankErrors } from '@kikai/contract/bank/bank.errors'
+import { paymentErrors } from '@kikai/contract/payments/payments.errors'
 import { requestErrors } from '@kikai/contract/request.errors'
 import { jpy } from '@kikai/kernel/money'
 import { describe, expect, test } from 'vitest'
@@ -179,7 +179,7 @@ describe(`a large slip (${rounds} rounds, seed ${seed})`, () => {
     async () => {
       const clerk = await as.finance()
       expect(await oneSlip(large, [clerk, clerk, clerk])).toEqual({
-        codes: { 200: 1, [bankErrors.secondPerson.code]: 2 },
+        codes: { 200: 1, [paymentErrors.slipSecondPerson.code]: 2 },
         pay: 'remit_submitted',
         came: 0,
       })

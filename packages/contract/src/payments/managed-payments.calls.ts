@@ -65,8 +65,8 @@ export const managedPaymentsCalls = defineCalls('payments', {
       requestErrors.olderVersion,
       paymentErrors.ownSlip,
       paymentErrors.receivedDiffers,
+      paymentErrors.slipSecondPerson,
       bankErrors.ownMoney,
-      bankErrors.secondPerson,
     ],
   },
   /** Lists bank transfers for finance, longest waiting first. */

@@ -37,5 +37,7 @@ export const paymentErrors = defineErrors('payments', {
   takeBackDiffers: { code: 4821, data: z.object({ taken: money, amount: money }) },
   /** A refund to the same source is still to be paid, so the buyer would get the money twice. */
   refundOwed: { code: 4822, data: z.object({ number: z.string(), amount: money }) },
+  /** Of two people who approve a large slip, this one was the first. */
+  slipSecondPerson: { code: 4823 },
   tooManyOpen: { code: 4810, data: z.object({ max: z.number() }) },
 })

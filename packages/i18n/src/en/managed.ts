@@ -306,7 +306,6 @@ export default {
         'Two people confirm an amount this large. It counts as received once a colleague has found it on the bank statement too.',
       checked:
         '{name} has found this money on the bank statement. Please check the statement yourself; once you confirm, it counts as received.',
-      waits: 'You’ve confirmed this one. It counts as received once a colleague has confirmed it too.',
       consequence: 'Nothing is marked as paid yet: a colleague has to find the money on the bank statement too.',
       done: 'Confirmed. A colleague has to confirm it too.',
       tag: 'Second check',

@@ -18,6 +18,7 @@ export default {
       'Refund {number} of {amount} hasn’t been paid yet, so the buyer could get the money twice. Please choose that refund as the outcome, or confirm that it’s owed as well.',
     captureContested:
       'This payment is disputed, or the payment provider has taken money back from it. Please settle that first.',
+    slipSecondPerson: 'You’ve confirmed this one. It counts as received once a colleague has confirmed it too.',
     ownSlip: 'You can’t check a proof of payment that you sent yourself. Please ask a colleague.',
     amountOutOfBounds: 'Please choose an amount between {least} and {most}.',
     deadlinePassed: 'The time to pay has run out. If you’ve already sent the money, please contact us.',

@@ -17,6 +17,7 @@ export default sameAs<typeof source>()({
     refundOwed:
       '退款 {number}（{amount}）尚未支付，买家可能因此收到两次款项。请将该退款选为处理方式，或确认这笔退款仍须另行支付。',
     captureContested: '该笔付款存在争议或已被支付机构扣回，请先处理完毕。',
+    slipSecondPerson: '您已确认，待另一位同事确认后记为到账。',
     ownSlip: '不能审核您本人提交的凭证。',
     amountOutOfBounds: '请输入 {least} 至 {most} 之间的金额。',
     deadlinePassed: '付款期限已过，不能再付款。如已汇款，请联系客服。',

@@ -108,7 +108,7 @@ test('the second reads who has found it, and types the statement anew', async ()
 })
 
 test('the first one cannot confirm it again, and may still reject it', async () => {
-  const reason = { domain: 'bank', name: 'secondPerson', code: 7110, params: {} }
+  const reason = { domain: 'payments', name: 'slipSecondPerson', code: 4823, params: {} }
   const { host, button, sent } = await review({
     twoPeople: { checkedBy: 'Ito' },
     allowedActions: [allowed('approve', reason), allowed('reject')],

@@ -100,7 +100,6 @@ export function Review({ remittance, onNext }: { remittance: Remittance; onNext:
         <div className="card-body">
           <Compared remittance={remittance} received={received} />
           {found.data ? <FoundLines lines={lines} onTake={mayApprove ? takeFrom : null} /> : null}
-          {decides ? <TwoPeople remittance={remittance} against={against ?? null} /> : null}
           {mayApprove ? (
             <Form of={form} id="statement">
               <h3>{t('remittance.statement.title')}</h3>
@@ -125,6 +124,7 @@ export function Review({ remittance, onNext }: { remittance: Remittance; onNext:
         ) : null}
         {decides ? (
           <div className="panel-foot">
+            <TwoPeople of={remittance.twoPeople} against={against ?? null} />
             <Button
               type="primary"
               size="large"
@@ -165,18 +165,16 @@ export function Review({ remittance, onNext }: { remittance: Remittance; onNext:
 }
 
 type TwoPeopleProps = {
-  remittance: Remittance
+  of: Remittance['twoPeople']
   /** Why the reader may not approve it. */
   against: string | null
 }
 
-/** Says who has confirmed a sum that two people confirm, and why the reader may not. */
-function TwoPeople({ remittance: { twoPeople, allowedActions }, against }: TwoPeopleProps) {
+/** Says who has confirmed a sum that two people confirm, or why the reader may not. */
+function TwoPeople({ of, against }: TwoPeopleProps) {
   const t = useText('managed')
-  const reason = allowedActions.find(({ action }) => action === 'approve')?.reason?.name
-  if (reason === 'secondPerson') return <p>{t('remittance.two.waits')}</p>
-  if (against) return <p>{against}</p>
-  if (!twoPeople) return null
-  const { checkedBy } = twoPeople
-  return <p>{checkedBy ? t('remittance.two.checked', { name: checkedBy }) : t('remittance.two.needed')}</p>
+  const who = of?.checkedBy
+  const asked = of && (who ? t('remittance.two.checked', { name: who }) : t('remittance.two.needed'))
+  const said = against ?? asked
+  return said ? <p>{said}</p> : null
 }

@@ -1,5 +1,4 @@
 import { api } from '@kikai/contract/api'
-import { bankErrors } from '@kikai/contract/bank/bank.errors'
 import { paymentErrors } from '@kikai/contract/payments/payments.errors'
 import { expect, test } from 'vitest'
 import { type Person, as } from '../../../test/as.ts'
@@ -35,9 +34,9 @@ test('the first of two people moves nothing, and the second reads the statement 
 
   expect(accepted(await approve(first, order)).state).toBe('submitted')
   expect([await payOf(order), await onAccount('bank')]).toEqual(['remit_submitted', before])
-  expect((await approve(first, order)).code).toBe(bankErrors.secondPerson.code)
+  expect((await approve(first, order)).code).toBe(paymentErrors.slipSecondPerson.code)
   const forFirst = await seenBy(first, order)
-  expect(can(forFirst, 'approve')?.reason?.name).toBe('secondPerson')
+  expect(can(forFirst, 'approve')?.reason?.name).toBe('slipSecondPerson')
   expect(can(forFirst, 'reject')?.enabled).toBe(true)
   const forSecond = await seenBy(second, order)
   expect(forSecond.twoPeople?.checkedBy).toEqual(expect.stringMatching(/./))

@@ -59,7 +59,7 @@ export function reviewBlocked(
 /** Why this person may not approve the slip: the same, and whoever checked it first is not the second person. */
 export const approvalBlocked = (remittance: Pick<RemittanceRow, 'state'>, review: Review): Refusal | null =>
   reviewBlocked(remittance, review) ??
-  (review.slips.at(-1)?.checkedBy === review.reviewer.id ? refuse(bankErrors.secondPerson) : null)
+  (review.slips.at(-1)?.checkedBy === review.reviewer.id ? refuse(paymentErrors.slipSecondPerson) : null)
 
 /** Whether two people must see this money on the bank's statement before it counts (states B.9). */
 export const isApprovalForTwo = (

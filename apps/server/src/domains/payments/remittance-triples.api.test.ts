@@ -112,7 +112,7 @@ everyTriple({
     'submitted, after a part has come': looked,
     'submitted, and the clerk has checked it': {
       ...looked,
-      clerk: { approve: bankErrors.secondPerson, reject: 'rejected' },
+      clerk: { approve: paymentErrors.slipSecondPerson, reject: 'rejected' },
       finance: { matches: null, asksRest: part },
     },
     matched: {},

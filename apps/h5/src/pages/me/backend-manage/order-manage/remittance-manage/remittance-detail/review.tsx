@@ -152,12 +152,14 @@ function Head({ remittance }: { remittance: Remittance }) {
   )
 }
 
-/** Says who has confirmed a sum that two people confirm. */
+/** Says that two people confirm this sum, and who has; the first one reads why they cannot beside the button. */
 function TwoPeople({ remittance: { twoPeople, allowedActions } }: { remittance: Remittance }) {
   const t = useText('managed')
-  if (!twoPeople) return null
+  if (!twoPeople || actionOf(allowedActions, 'approve')?.enabled !== true) return null
   const { checkedBy } = twoPeople
-  const isOwn = actionOf(allowedActions, 'approve')?.reason?.name === 'secondPerson'
-  const said = isOwn ? t('remittance.two.waits') : checkedBy && t('remittance.two.checked', { name: checkedBy })
-  return <p className="mt-1 text-14 text-ink-2">{said || t('remittance.two.needed')}</p>
+  return (
+    <p className="mt-1 text-14 text-ink-2">
+      {checkedBy ? t('remittance.two.checked', { name: checkedBy }) : t('remittance.two.needed')}
+    </p>
+  )
 }
