@@ -84,6 +84,7 @@ export function Review({ title, of, remittance, mayDecide }: ReviewProps) {
             ]}
             note={
               wide &&
+              approve?.enabled &&
               (isFirst ? t('remittance.two.consequence') : t(`remittance.consequence.${remittance.subject.kind}`))
             }
           />
