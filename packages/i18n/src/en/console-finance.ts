@@ -56,7 +56,7 @@ export default {
       waits: 'The seller’s earnings and refunds of this payment are on hold until this is settled.',
       answer: 'Please answer the dispute on the provider’s website. If the seller wins, everything on hold goes ahead.',
       end: { borne: 'Kikai bears the loss', recovered: 'Recovered from the provider', refund: 'Paid refund {number}' },
-      isRefund: 'It’s refund {number} ({amount}), which isn’t paid again',
+      isRefund: 'Counts as refund {number} ({amount}), which won’t be paid again',
       refundsStayDue: 'This isn’t refund {numbers}, which is owed as well and will still be paid',
       settledAs: 'Settled',
       note: 'Note',

@@ -58,7 +58,7 @@ export default sameAs<typeof source>()({
       answer:
         '決済会社のサイトで異議申し立てに回答してください。出品者の主張が認められると、保留は自動で解除されます。',
       end: { borne: '当社が負担する', recovered: '決済会社から回収した', refund: '返金{number}の支払いとして処理' },
-      isRefund: '返金{number}（{amount}）の支払いとして扱い、改めて支払わない',
+      isRefund: '返金{number}（{amount}）として扱い、別途支払わない',
       refundsStayDue: '返金{numbers}とは別件のため、そちらも予定どおり支払う',
       settledAs: '処理結果',
       note: 'メモ',

@@ -57,7 +57,7 @@ export default sameAs<typeof source>()({
       waits: '处理完成前，暂停结算该笔付款的卖家货款，退款也暂不发出。',
       answer: '请到支付机构网站回应争议。如结果有利于卖家，结算和退款自动恢复。',
       end: { borne: '由平台承担', recovered: '已从支付机构追回', refund: '已作为退款 {number} 支付' },
-      isRefund: '即退款 {number}（{amount}），不再另行支付',
+      isRefund: '作为退款 {number}（{amount}）处理，不再另行支付',
       refundsStayDue: '退款 {numbers} 与此无关，仍会另行支付',
       settledAs: '处理结果',
       note: '备注',
