@@ -4,11 +4,11 @@ import { sellerCard } from '../companies/companies.shapes.ts'
 import { companyBrief } from '../companies/company-brief.ts'
 import { allowedAction, countryCode, idOf, instant, integer, language, money, picture } from '../fields.ts'
 import { freightEstimate } from './freight-estimate.shapes.ts'
-import { goodsMachine } from './goods.states.ts'
 import {
   deliveryPeriods,
   documentKinds,
   freightModes,
+  goodsStates,
   goodsSystems,
   grades,
   pictureKinds,
@@ -20,7 +20,7 @@ import {
   taxModes,
 } from './goods.words.ts'
 
-export const goodsState = z.enum(goodsMachine.states)
+export const goodsState = z.enum(goodsStates)
 /** The year of manufacture. */
 export const year = integer(1900, 2100)
 

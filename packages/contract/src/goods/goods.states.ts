@@ -1,4 +1,5 @@
 import { back, defineMachine } from '../machine.ts'
+import { goodsStates } from './goods.words.ts'
 
 const beforeHold = back('on_sale', 'coming_soon', 'waiting_for_procurement')
 
@@ -8,15 +9,7 @@ const beforeHold = back('on_sale', 'coming_soon', 'waiting_for_procurement')
  * what an order gives back is on sale again.
  */
 export const goodsMachine = defineMachine({
-  states: [
-    'unpublished',
-    'on_sale',
-    'coming_soon',
-    'waiting_for_procurement',
-    'under_negotiation',
-    'sold_out',
-    'archived',
-  ],
+  states: goodsStates,
   actors: ['seller', 'staff', 'buyer', 'clock'],
   rows: [
     ['publish',           ['unpublished'],                                                   'on_sale',                 ['seller', 'staff']],
@@ -44,12 +37,3 @@ export const holdMachine = defineMachine({
     ['expire',  ['held'], 'expired',  ['clock']],
   ],
 })
-
-/** The states that visitors can find. */
-export const publicGoodsStates = [
-  'on_sale',
-  'coming_soon',
-  'waiting_for_procurement',
-  'under_negotiation',
-  'sold_out',
-] as const

@@ -1,6 +1,24 @@
 /**
  * The closed lists of values of goods (specification §3, §4, §9; fields C.18). Their words are in `i18n/…/goods.ts`.
  */
+/** The states of `goodsMachine`; they stand here so that a phone loads their names without the table. */
+export const goodsStates = [
+  'unpublished',
+  'on_sale',
+  'coming_soon',
+  'waiting_for_procurement',
+  'under_negotiation',
+  'sold_out',
+  'archived',
+] as const
+/** The states that visitors can find. */
+export const publicGoodsStates = [
+  'on_sale',
+  'coming_soon',
+  'waiting_for_procurement',
+  'under_negotiation',
+  'sold_out',
+] as const
 export const pricingTypes = ['fixed', 'negotiable', 'on_request'] as const
 export const freightModes = ['free', 'collect', 'undetermined', 'fixed'] as const
 export const deliveryPeriods = ['1-2', '2-3', '4-7', 'over-7'] as const

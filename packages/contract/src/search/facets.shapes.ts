@@ -1,8 +1,7 @@
 import { priceCurrencies } from '@kikai/kernel/money'
 import * as z from 'zod/mini'
 import { countryCode, idOf } from '../fields.ts'
-import { publicGoodsStates } from '../goods/goods.states.ts'
-import { grades, powerSources } from '../goods/goods.words.ts'
+import { grades, powerSources, publicGoodsStates } from '../goods/goods.words.ts'
 
 /** Only the newest goods were counted: the numbers are minimums, and missing values may occur. */
 const approximate = z.boolean()

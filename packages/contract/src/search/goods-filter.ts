@@ -2,8 +2,7 @@ import { limits } from '@kikai/kernel/limits'
 import { priceCurrencies } from '@kikai/kernel/money'
 import * as z from 'zod/mini'
 import { countryCode, idOf, integer, optionalLine } from '../fields.ts'
-import { publicGoodsStates } from '../goods/goods.states.ts'
-import { grades, powerSources } from '../goods/goods.words.ts'
+import { grades, powerSources, publicGoodsStates } from '../goods/goods.words.ts'
 
 const some = <T extends z.ZodMiniType>(item: T) => z.optional(z.array(item).check(z.maxLength(40)))
 const amount = z.optional(z.int().check(z.gte(0)))

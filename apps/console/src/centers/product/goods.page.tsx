@@ -3,20 +3,19 @@ import { CrudTable } from '#features/crud/crud-table.tsx'
 import { oneOf, resource } from '#features/crud/resource.ts'
 import { useWritten } from '#ui/written.ts'
 import { useText } from '@kikai/client/use-text'
-import { goodsMachine } from '@kikai/contract/goods/goods.states'
+import { goodsStates } from '@kikai/contract/goods/goods.words'
 import { managedGoodsCalls } from '@kikai/contract/goods/managed.calls'
 import type { ManagedGoods } from '@kikai/contract/goods/managed.shapes'
 import { lazy } from 'react'
 import { GoodsTag } from './goods-tag.tsx'
 
 const GoodsPanel = lazy(() => import('./goods-panel.tsx'))
-const { states } = goodsMachine
 
 const goods = resource({
   name: 'goods',
   call: managedGoodsCalls.listManagedGoods,
   rowKey: ({ id }) => id,
-  input: ({ tab, words = '' }) => ({ state: oneOf(states, tab), words }),
+  input: ({ tab, words = '' }) => ({ state: oneOf(goodsStates, tab), words }),
 })
 
 /** The listings of the reader's companies; the platform's staff see all. */
@@ -55,7 +54,7 @@ export default function Goods() {
         name: 'tab',
         options: (answer) => [
           { value: '', label: t('all') },
-          ...states.map((value) => ({ value, label: word(`state.${value}`), count: answer?.counts[value] ?? 0 })),
+          ...goodsStates.map((value) => ({ value, label: word(`state.${value}`), count: answer?.counts[value] ?? 0 })),
         ],
       }}
       search={t('search')}

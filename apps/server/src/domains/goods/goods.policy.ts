@@ -1,6 +1,6 @@
 import { goodsErrors } from '@kikai/contract/goods/goods.errors'
 import { listingErrors } from '@kikai/contract/goods/listing.errors'
-import { publicGoodsStates } from '@kikai/contract/goods/goods.states'
+import { publicGoodsStates } from '@kikai/contract/goods/goods.words'
 import { type LineProblem, lineProblems } from '@kikai/contract/goods/line-problems'
 import {
   type PublishField,

@@ -1,5 +1,5 @@
 import type { ChangedRow } from '@kikai/contract/imports/imports.shapes'
-import { publicGoodsStates } from '@kikai/contract/goods/goods.states'
+import { publicGoodsStates } from '@kikai/contract/goods/goods.words'
 import { formatMoney } from '@kikai/i18n/format/money'
 import type { Language } from '@kikai/kernel/language'
 import type { Taxonomy } from '../categories/categories.public.ts'

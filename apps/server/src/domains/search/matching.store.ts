@@ -1,4 +1,4 @@
-import type { publicGoodsStates } from '@kikai/contract/goods/goods.states'
+import type { publicGoodsStates } from '@kikai/contract/goods/goods.words'
 import type { Id } from '@kikai/kernel/ids'
 import type { Sql } from '../../platform/db.ts'
 import { bool, id, row } from '../../platform/row.ts'

@@ -5,8 +5,9 @@ import {
   freightModes,
   sumHolds,
   taxModes,
+  type publicGoodsStates,
 } from '@kikai/contract/goods/goods.words'
-import { goodsMachine, type publicGoodsStates } from '@kikai/contract/goods/goods.states'
+import { goodsMachine } from '@kikai/contract/goods/goods.states'
 import type { Id } from '@kikai/kernel/ids'
 import { priceCurrencies } from '@kikai/kernel/money'
 import type { Language } from '@kikai/kernel/language'

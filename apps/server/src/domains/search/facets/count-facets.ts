@@ -1,6 +1,5 @@
 import type { searchCalls } from '@kikai/contract/search/search.calls'
-import { publicGoodsStates } from '@kikai/contract/goods/goods.states'
-import { grades, powerSources } from '@kikai/contract/goods/goods.words'
+import { grades, powerSources, publicGoodsStates } from '@kikai/contract/goods/goods.words'
 import type { Bars, GoodsFacets } from '@kikai/contract/search/facets.shapes'
 import type { InputOf } from '@kikai/contract/call'
 import { refuse } from '@kikai/contract/errors'

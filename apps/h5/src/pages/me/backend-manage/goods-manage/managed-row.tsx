@@ -14,7 +14,7 @@ import { IconButton } from '#ui/icon-button'
 import { Image } from '#ui/image'
 import { Link } from '#ui/link'
 import { useText } from '@kikai/client/use-text'
-import { publicGoodsStates } from '@kikai/contract/goods/goods.states'
+import { publicGoodsStates } from '@kikai/contract/goods/goods.words'
 import type { ManagedGoods } from '@kikai/contract/goods/managed.shapes'
 import { CircleAlert, Ellipsis } from 'lucide-react'
 
