@@ -97,6 +97,7 @@ import { fapiaoCalls } from './papers/fapiao.calls.ts'
 import { paperErrors } from './papers/papers.errors.ts'
 import { managedPapersCalls, papersCalls } from './papers/papers.calls.ts'
 import { paymentsCalls } from './payments/payments.calls.ts'
+import { managedOnlineCalls } from './payments/managed-online.calls.ts'
 import { managedPaymentsCalls } from './payments/managed-payments.calls.ts'
 import { paymentErrors } from './payments/payments.errors.ts'
 import { onlinePaymentMachine, onlineRefundMachine, surplusMachine } from './payments/online.states.ts'
@@ -150,7 +151,7 @@ export const api = {
   cart: cartCalls,
   watchlist: watchlistCalls,
   papers: { ...papersCalls, ...fapiaoCalls, ...fapiaoRequestCalls, ...managedPapersCalls, ...managedFapiaoCalls },
-  payments: { ...paymentsCalls, ...managedPaymentsCalls },
+  payments: { ...paymentsCalls, ...managedPaymentsCalls, ...managedOnlineCalls },
   reviews: { ...reviewsCalls, ...managedReviewsCalls },
   orders: {
     ...ordersCalls,

@@ -7,7 +7,7 @@ import { useWritten } from '#ui/written.ts'
 import { useAction, useCall } from '@kikai/client/hooks'
 import { useText } from '@kikai/client/use-text'
 import type { ManagedOnlinePayment } from '@kikai/contract/payments/online.shapes'
-import { managedPaymentsCalls } from '@kikai/contract/payments/managed-payments.calls'
+import { managedOnlineCalls } from '@kikai/contract/payments/managed-online.calls'
 import { sentenceOf } from '@kikai/i18n/say'
 import { useLanguage, useTexts } from '@kikai/i18n/texts-provider'
 import { isId } from '@kikai/kernel/ids'
@@ -17,7 +17,7 @@ import { TakeBack } from './take-back.tsx'
 
 /** One online payment: the captured amount, surplus, refunds, and finance's steps when the provider refuses one. */
 export function OnlinePaymentPanel({ row, controls }: { row: string; controls: ReactNode }) {
-  const read = managedPaymentsCalls.readManagedOnlinePayment
+  const read = managedOnlineCalls.readManagedOnlinePayment
   const payment = useCall(read, isId<'online-payment'>(row) ? { onlinePaymentId: row } : null, { freshMs: 0 })
   return (
     <LoadedPanel of={payment} controls={controls}>
@@ -89,7 +89,7 @@ function Settle({ surplusId, allowed }: SettleProps) {
   const texts = useTexts('bank')
   const language = useLanguage()
   const credit = allowed.find(({ action }) => action === 'credit')
-  const settle = useAction(managedPaymentsCalls.settleSurplus, {
+  const settle = useAction(managedOnlineCalls.settleSurplus, {
     silent: true,
     onDone: () => showToast(t('online.settled'), { done: true }),
   })

@@ -1,5 +1,5 @@
 import { settle } from '@kikai/client/test/mount.tsx'
-import { managedPaymentsCalls } from '@kikai/contract/payments/managed-payments.calls'
+import { managedOnlineCalls } from '@kikai/contract/payments/managed-online.calls'
 import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
 import OnlinePayments from './online-payments.page.tsx'
@@ -12,7 +12,7 @@ test('what waits for finance is a view of its own, with how many there are', asy
     </MemoryRouter>,
     ['console', 'consoleFinance', 'payments'],
   )
-  const asked = sent(managedPaymentsCalls.listOnlinePayments.path)
+  const asked = sent(managedOnlineCalls.listOnlinePayments.path)
   expect(asked?.input).toMatchObject({ waits: true, refused: false, state: null })
   await settle(() => asked?.done({ data: [], total: 0, next: null, counts: {}, refused: 1, waits: 3 }))
   const views = [...host.querySelectorAll('.list-tabs button')]

@@ -5,15 +5,15 @@ import { useMay } from '#features/me/use-me.ts'
 import { Tag, type TagTone } from '#ui/tag.tsx'
 import { useWritten } from '#ui/written.ts'
 import { useText } from '@kikai/client/use-text'
-import { managedPaymentsCalls } from '@kikai/contract/payments/managed-payments.calls'
+import { managedOnlineCalls } from '@kikai/contract/payments/managed-online.calls'
 import type { OnlinePaymentRow } from '@kikai/contract/payments/online.shapes'
 import { onlinePaymentMachine } from '@kikai/contract/payments/online.states'
 import { OnlinePaymentPanel } from './online-payment-panel.tsx'
 
 const onlinePayments = resource({
   name: 'onlinePayments',
-  call: managedPaymentsCalls.listOnlinePayments,
-  exports: managedPaymentsCalls.exportOnlinePayments,
+  call: managedOnlineCalls.listOnlinePayments,
+  exports: managedOnlineCalls.exportOnlinePayments,
   rowKey: ({ id }) => id,
   input: ({ tab, words = '' }) => ({
     state: oneOf(onlinePaymentMachine.states, tab) ?? null,

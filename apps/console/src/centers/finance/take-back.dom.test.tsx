@@ -1,5 +1,5 @@
 import { settle } from '@kikai/client/test/mount.tsx'
-import { managedPaymentsCalls } from '@kikai/contract/payments/managed-payments.calls'
+import { managedOnlineCalls } from '@kikai/contract/payments/managed-online.calls'
 import { usd } from '@kikai/kernel/money'
 import { expect, test, vi } from 'vitest'
 import { OnlinePaymentPanel } from './online-payment-panel.tsx'
@@ -39,7 +39,7 @@ async function panel(of: object = {}) {
     'payments',
     'bank',
   ])
-  const read = managedPaymentsCalls.readManagedOnlinePayment.path
+  const read = managedOnlineCalls.readManagedOnlinePayment.path
   await settle(() => stood.sent(read)?.done({ ...payment, takeBacks: [{ ...taken, ...of }] }))
   const button = (name: string) => [...document.querySelectorAll('button')].find((each) => each.textContent === name)
   return { ...stood, button }
@@ -50,7 +50,7 @@ test('what was taken back stands with its amount and what waits, and is settled 
   for (const text of ['Reversed', '2,500', 'on hold until this is settled'])
     expect(document.body.textContent).toContain(text)
   await settle(() => button('Settle')?.click())
-  expect(sent(managedPaymentsCalls.settleTakeBack.path)).toBeUndefined()
+  expect(sent(managedOnlineCalls.settleTakeBack.path)).toBeUndefined()
   for (const text of ['Please choose an outcome.', 'Please note what was done.'])
     expect(document.body.textContent).toContain(text)
 })
@@ -79,7 +79,7 @@ const type = (text: string) =>
 /** What was sent; signing it takes a moment. */
 const settled = (sent: Awaited<ReturnType<typeof panel>>['sent']) =>
   vi.waitFor(() => {
-    const request = sent(managedPaymentsCalls.settleTakeBack.path)
+    const request = sent(managedOnlineCalls.settleTakeBack.path)
     if (!request) throw new Error('nothing was sent')
     return request.input
   })

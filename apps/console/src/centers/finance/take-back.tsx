@@ -6,7 +6,7 @@ import { useWritten } from '#ui/written.ts'
 import { useCallForm } from '@kikai/client/use-call-form'
 import { useText } from '@kikai/client/use-text'
 import type { ManagedOnlinePayment } from '@kikai/contract/payments/online.shapes'
-import { managedPaymentsCalls } from '@kikai/contract/payments/managed-payments.calls'
+import { managedOnlineCalls } from '@kikai/contract/payments/managed-online.calls'
 import { Radio } from 'antd'
 
 type Of = ManagedOnlinePayment['takeBacks'][number]
@@ -63,7 +63,7 @@ function Settle({ takeBackId, refunds, disabled }: SettleProps) {
       label: t('online.takeBack.isRefund', { number, amount }),
     })),
   ]
-  const form = useCallForm(managedPaymentsCalls.settleTakeBack, {
+  const form = useCallForm(managedOnlineCalls.settleTakeBack, {
     start,
     input: ({ end, refundsStayDue, note }) => {
       const refund = payable.find(({ id }) => id === end)

@@ -1,7 +1,7 @@
 import type { InputOf, OutputOf } from '@kikai/contract/call'
 import { refuse } from '@kikai/contract/errors'
 import type { paymentsCalls } from '@kikai/contract/payments/payments.calls'
-import type { managedPaymentsCalls } from '@kikai/contract/payments/managed-payments.calls'
+import type { managedOnlineCalls } from '@kikai/contract/payments/managed-online.calls'
 import { paymentErrors } from '@kikai/contract/payments/payments.errors'
 import type { ManagedOnlinePayment, OnlinePayment, OnlinePaymentRow } from '@kikai/contract/payments/online.shapes'
 import { requestErrors } from '@kikai/contract/request.errors'
@@ -23,7 +23,7 @@ import { takeBacksOf } from './present-take-backs.ts'
 import { type OnlineRefundRow, type SurplusRow, listOnlineRefundsOf, listSurplusOf } from './surplus.store.ts'
 
 type Calls = typeof paymentsCalls
-type Managed = typeof managedPaymentsCalls
+type Managed = typeof managedOnlineCalls
 type Me = Context<Member>
 
 /** Pays a top-up online instead of by transfer. */

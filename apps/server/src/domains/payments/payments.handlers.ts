@@ -1,4 +1,5 @@
 import { paymentsCalls } from '@kikai/contract/payments/payments.calls'
+import { managedOnlineCalls } from '@kikai/contract/payments/managed-online.calls'
 import { managedPaymentsCalls } from '@kikai/contract/payments/managed-payments.calls'
 import { refuse } from '@kikai/contract/errors'
 import { paymentErrors } from '@kikai/contract/payments/payments.errors'
@@ -24,7 +25,7 @@ import { settleTakeBack } from './settle-take-back.ts'
 import { submitSlip } from './submit-slip.ts'
 import { paymentsPersonal } from './payments.personal.ts'
 
-const calls = { ...paymentsCalls, ...managedPaymentsCalls }
+const calls = { ...paymentsCalls, ...managedPaymentsCalls, ...managedOnlineCalls }
 
 const handlers: Handlers<typeof calls> = {
   submitSlip,

@@ -1,7 +1,7 @@
 import { bankErrors } from '@kikai/contract/bank/bank.errors'
 import type { InputOf, OutputOf } from '@kikai/contract/call'
 import { refuse } from '@kikai/contract/errors'
-import type { managedPaymentsCalls } from '@kikai/contract/payments/managed-payments.calls'
+import type { managedOnlineCalls } from '@kikai/contract/payments/managed-online.calls'
 import { paymentErrors } from '@kikai/contract/payments/payments.errors'
 import { requestErrors } from '@kikai/contract/request.errors'
 import { money, negate } from '@kikai/kernel/money'
@@ -25,7 +25,7 @@ import {
 import { isCaptureContested } from './take-backs.store.ts'
 import { readFigures } from '../settings/settings.public.ts'
 
-type Settle = typeof managedPaymentsCalls.settleSurplus
+type Settle = typeof managedOnlineCalls.settleSurplus
 const right = 'finance.refund.pay'
 
 /**

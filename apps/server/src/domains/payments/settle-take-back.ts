@@ -1,6 +1,6 @@
 import type { InputOf, OutputOf } from '@kikai/contract/call'
 import { refuse } from '@kikai/contract/errors'
-import type { managedPaymentsCalls } from '@kikai/contract/payments/managed-payments.calls'
+import type { managedOnlineCalls } from '@kikai/contract/payments/managed-online.calls'
 import { requestErrors } from '@kikai/contract/request.errors'
 import type { Id } from '@kikai/kernel/ids'
 import { money, negate } from '@kikai/kernel/money'
@@ -21,7 +21,7 @@ import {
   setSettled,
 } from './take-backs.store.ts'
 
-type Settle = typeof managedPaymentsCalls.settleTakeBack
+type Settle = typeof managedOnlineCalls.settleTakeBack
 const right = 'finance.refund.pay'
 
 /**
