@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { allowedAction, idOf, instant, money } from '../fields.ts'
 import { onlineProviders } from '../payments/online.words.ts'
 import { remittance } from '../payments/payments.shapes.ts'
-import { payMethods } from '../payments/payment-rules.shapes.ts'
+import { payMethods } from '../payments/pay-methods.words.ts'
 import { creditAccountMachine, creditInstalmentMachine, creditStatementMachine } from './credit.states.ts'
 
 export const dueKinds = ['monthEnd', 'days'] as const

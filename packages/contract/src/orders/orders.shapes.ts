@@ -8,7 +8,7 @@ import { allowedAction, countryCode, historyEntry, idOf, instant, money, picture
 import { creditOffer } from '../credit/credit.shapes.ts'
 import { onlineProviders } from '../payments/online.words.ts'
 import { givenBack } from '../payments/given-back.shapes.ts'
-import { payMethods } from '../payments/payment-rules.shapes.ts'
+import { payMethods } from '../payments/pay-methods.words.ts'
 import { remittance } from '../payments/payments.shapes.ts'
 import { remittanceMachine } from '../payments/payments.states.ts'
 import { shipment } from '../shipping/shipping.shapes.ts'

@@ -1,9 +1,6 @@
 import * as z from 'zod/mini'
 import { countryCode, instant, price } from '../fields.ts'
-
-/** The ways to pay with rules. */
-export const payMethods = ['balance', 'remittance', 'online', 'credit'] as const
-export type PayMethod = (typeof payMethods)[number]
+import { payMethods } from './pay-methods.words.ts'
 
 /** The rule of a way to pay in a country. */
 const ruled = {

@@ -12,7 +12,7 @@ import {
   orderTabs,
 } from '@kikai/contract/orders/orders.states'
 import { type CancelCause, agentTurns, cancelCauses, priceSources } from '@kikai/contract/orders/orders.shapes'
-import { type PayMethod, payMethods } from '@kikai/contract/payments/payment-rules.shapes'
+import { type PayMethod, payMethods } from '@kikai/contract/payments/pay-methods.words'
 import { memberKinds } from '@kikai/contract/members/members.shapes'
 import type { Id } from '@kikai/kernel/ids'
 import type { Instant } from '@kikai/kernel/instant'

@@ -1,5 +1,5 @@
 import type { Checkout } from '@kikai/contract/orders/orders.shapes'
-import type { PayMethod } from '@kikai/contract/payments/payment-rules.shapes'
+import type { PayMethod } from '@kikai/contract/payments/pay-methods.words'
 import type { Remittance } from '@kikai/contract/payments/payments.shapes'
 import type { Id } from '@kikai/kernel/ids'
 import type { Figures } from '@kikai/contract/settings/figures'

@@ -1,4 +1,4 @@
-import { payMethods } from '@kikai/contract/payments/payment-rules.shapes'
+import { payMethods } from '@kikai/contract/payments/pay-methods.words'
 import type { Id } from '@kikai/kernel/ids'
 import * as z from 'zod/mini'
 import type { Fragment, Sql, Tx } from '../../platform/db.ts'

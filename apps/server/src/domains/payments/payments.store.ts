@@ -4,7 +4,7 @@ import type { Id } from '@kikai/kernel/ids'
 import type { Money } from '@kikai/kernel/money'
 import type { Fragment, Sql, Tx } from '../../platform/db.ts'
 import { type RowType, bool, currency, id, integer, oneOf, row, text } from '../../platform/row.ts'
-import { type PayMethod, payMethods } from '@kikai/contract/payments/payment-rules.shapes'
+import { type PayMethod, payMethods } from '@kikai/contract/payments/pay-methods.words'
 
 const paymentRow = row({
   id: id('payment'),

@@ -4,7 +4,7 @@ import { type Money, negate } from '@kikai/kernel/money'
 import type { ChangeContext, Writes } from '../../platform/context.ts'
 import { type LedgerAccount, post } from '../ledger/ledger.public.ts'
 import { paymentStates } from './payments.states.ts'
-import type { PayMethod } from '@kikai/contract/payments/payment-rules.shapes'
+import type { PayMethod } from '@kikai/contract/payments/pay-methods.words'
 import { addRefund, findDebtor, findLivePayment } from './payments.store.ts'
 import { takeBackOnline } from './take-back-online.ts'
 

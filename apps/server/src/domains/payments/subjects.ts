@@ -1,4 +1,4 @@
-import type { PayMethod } from '@kikai/contract/payments/payment-rules.shapes'
+import type { PayMethod } from '@kikai/contract/payments/pay-methods.words'
 import type { PaymentSubject } from '@kikai/contract/payments/payment-subjects'
 import type { Id } from '@kikai/kernel/ids'
 import type { Instant } from '@kikai/kernel/instant'
