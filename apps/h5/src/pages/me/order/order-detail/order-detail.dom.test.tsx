@@ -119,6 +119,7 @@ const remittance = {
   looked: null,
   slips: [],
   slipsLeft: 5,
+  twoPeople: null,
   reversal: null,
   allowedActions: [],
 }

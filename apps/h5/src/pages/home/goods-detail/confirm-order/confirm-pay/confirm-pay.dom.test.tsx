@@ -104,6 +104,7 @@ const transfer = {
   looked: null,
   lookedUntil: null,
   slipsLeft: 5,
+  twoPeople: null,
   reversal: null,
   allowedActions: [],
 }
