@@ -59,9 +59,16 @@ test('up to the set sum one person is enough, and the payer is not told who look
   expect((await seenBy(await as.finance(), order)).twoPeople).toBeNull()
   expect(accepted(await approve(await as.finance(), order)).state).toBe('approved')
   const other = await submitted()
+  const note = 'Thank you, it has arrived.'
+  accepted(await (await as.finance()).call(api.payments.reviewRemittance, { ...approval(other.remittance), note }))
+  const read = async () => {
+    const { remittance, buyer } = other
+    return accepted(await buyer.call(api.payments.readRemittance, { remittanceId: remittance.id }))
+  }
+  const shown = await read()
+  expect([shown.state, shown.twoPeople, shown.slips.at(-1)?.note]).toEqual(['submitted', null, ''])
   accepted(await approve(await as.finance(), other))
-  const shown = accepted(await other.buyer.call(api.payments.readRemittance, { remittanceId: other.remittance.id }))
-  expect([shown.state, shown.twoPeople]).toEqual(['submitted', null])
+  expect((await read()).slips.at(-1)?.note).toBe(note)
 })
 
 test('a slip that is sent again is checked by two people again', async () => {

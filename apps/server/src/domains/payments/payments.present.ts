@@ -190,7 +190,8 @@ const presentSlip = (
   submittedAt: slip.submittedAt,
   decision: slip.decision,
   reason: slip.reason,
-  note: slip.note,
+  // The note of the first of two people is the payer's to read once the slip is decided.
+  note: slip.decision === null ? '' : slip.note,
 })
 
 function receivedOf({ receivedAmount, receivedCurrency, receivedOn, receivedPayer }: SlipRow): Received | null {
