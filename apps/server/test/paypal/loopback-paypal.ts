@@ -48,6 +48,7 @@ export async function startPaypal() {
   const refunds = new Map<string, Refund>()
   const disputes = new Map<string, Dispute>()
   const asked: string[] = []
+  let held: { path: RegExp; wait: () => Promise<void> } | null = null
   let fails: { path: RegExp; after: boolean } | null = null
   let refused: RegExp | null = null
   let refundStatus = 'COMPLETED'
@@ -157,6 +158,7 @@ export async function startPaypal() {
       return
     }
     asked.push(`${method} ${path}`)
+    if (held?.path.test(path)) await held.wait()
     const failing = fails?.path.test(path) ? fails : null
     if (failing) fails = null
     if (failing && !failing.after) {
@@ -206,6 +208,17 @@ export async function startPaypal() {
     /** The next request to such a path fails; with `after` it takes effect nevertheless. */
     failNext(path: RegExp, { after = false }: { after?: boolean } = {}): void {
       fails = { path, after }
+    },
+    /** The next request to such a path has arrived and takes effect only when it is released. */
+    holdNext(path: RegExp) {
+      const [arrived, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+      const wait = () => {
+        held = null
+        arrived.resolve()
+        return released.promise
+      }
+      held = { path, wait }
+      return { arrived: arrived.promise, release: () => released.resolve() }
     },
     /** The next request to such a path is refused permanently; null cancels this. */
     refuseNext(path: RegExp | null): void {

@@ -2,7 +2,7 @@ import { api } from '@kikai/contract/api'
 import { paymentErrors } from '@kikai/contract/payments/payments.errors'
 import { requestErrors } from '@kikai/contract/request.errors'
 import { jpy } from '@kikai/kernel/money'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { matchFile } from '../../src/domains/bank/match-lines.ts'
 import { type Person, as } from '../as.ts'
 import { imported, linesOf, onAccount, readyStatement, statementOf } from '../given/bank.ts'
@@ -217,8 +217,10 @@ describe('statements of the bank without their guards', () => {
       end $$;
       create trigger misname_check before update on remittance_slip for each row execute function misname_check();
     `)
+    onTestFinished(async () => {
+      await product().app.db.unsafe('drop trigger misname_check on remittance_slip; drop function misname_check()')
+    })
     expect((await oneSlip(large, [clerk, clerk, clerk])).pay).toBe('paid')
-    await product().app.db.unsafe('drop trigger misname_check on remittance_slip; drop function misname_check()')
   }, 60_000)
 
   test('ship what nobody has paid for: the race of a reversal can fail', async () => {

@@ -37,6 +37,8 @@ export const managedPaymentsCalls = defineCalls('payments', {
       /** The slip that was read; refused when there is a newer one. */
       slipId: idOf('slip'),
       decision: z.enum(['approve', 'reject']),
+      /** Whether the reader saw that a first person has checked it; refused when that has changed meanwhile. */
+      isChecked: z.optional(z.boolean()),
       /** What the bank statement shows; all three are required for an approval. */
       receivedAmount: z.optional(price),
       receivedOn: z.optional(day),

@@ -15,7 +15,7 @@ export default {
     takeBackDiffers:
       '{taken} was taken back, but the refund is {amount}. It can only count as a refund of exactly that amount.',
     refundOwed:
-      'Refund {number} of {amount} hasn’t been paid yet, so the buyer could get the money twice. Please choose that refund as the outcome, or confirm that it’s owed as well.',
+      'Refund {number} of {amount} hasn’t been paid yet, so the buyer could get the money twice. If this is that refund, choose it as soon as it’s offered here; otherwise confirm that it’s owed as well.',
     captureContested:
       'This payment is disputed, or the payment provider has taken money back from it. Please settle that first.',
     slipSecondPerson: 'You’ve confirmed this one. It counts as received once a colleague has confirmed it too.',

@@ -16,7 +16,7 @@ export default sameAs<typeof source>()({
     takeBackDiffers:
       '差し引かれた金額は{taken}、返金額は{amount}です。金額が一致しないため、この返金としては処理できません。',
     refundOwed:
-      '返金{number}（{amount}）がまだ支払われていないため、購入者に二重に返金されるおそれがあります。処理方法としてその返金を選択するか、別途支払う返金であることを確認してください。',
+      '返金{number}（{amount}）がまだ支払われていないため、購入者に二重に返金されるおそれがあります。その返金に当たる場合は、選択肢に表示され次第それを選び、別件の場合は、別途支払う返金であることを確認してください。',
     captureContested:
       'この支払いには、未処理の異議申し立てまたは決済会社による差し引きがあります。先に処理してください。',
     slipSecondPerson: 'ご自身は確認済みです。別の担当者が確認すると入金済みになります。',
@@ -60,7 +60,7 @@ export default sameAs<typeof source>()({
       sent: '返金処理中',
       done: '返金済み',
       failed: '返金不可',
-      given_up: '残高への加算に変更',
+      given_up: '依頼取り止め',
     },
     recharge: {
       created: 'お振込み待ち',

@@ -15,7 +15,7 @@ export default sameAs<typeof source>()({
     tooManySlips: '每笔汇款最多可提交 {max} 张凭证，如需继续提交，请联系客服。',
     takeBackDiffers: '被扣回 {taken}，而退款为 {amount}，金额不一致，不能作为该笔退款处理。',
     refundOwed:
-      '退款 {number}（{amount}）尚未支付，买家可能因此收到两次款项。请将该退款选为处理方式，或确认这笔退款仍须另行支付。',
+      '退款 {number}（{amount}）尚未支付，买家可能因此收到两次款项。如就是这笔退款，请待其出现在处理方式中时选择；如无关，请确认该退款仍须另行支付。',
     captureContested: '该笔付款存在争议或已被支付机构扣回，请先处理完毕。',
     slipSecondPerson: '您已确认，待另一位同事确认后记为到账。',
     ownSlip: '不能审核您本人提交的凭证。',
@@ -56,7 +56,7 @@ export default sameAs<typeof source>()({
       sent: '退款中',
       done: '已退款',
       failed: '退款失败',
-      given_up: '已改为计入余额',
+      given_up: '已停止申请',
     },
     recharge: {
       created: '待汇款',

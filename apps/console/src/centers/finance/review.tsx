@@ -48,6 +48,7 @@ export function Review({ remittance, onNext }: { remittance: Remittance; onNext:
       remittanceId: remittance.id,
       slipId: slip?.id,
       decision: 'approve',
+      isChecked: (remittance.twoPeople?.checkedBy ?? null) !== null,
       receivedAmount: amountOf(receivedAmount, currency),
       receivedOn,
       receivedPayer,
@@ -59,8 +60,8 @@ export function Review({ remittance, onNext }: { remittance: Remittance; onNext:
       receivedPayer: t('remittance.statement.payerMissing'),
     },
     fieldOfCode: { [paymentErrors.receivedDiffers.code]: 'receivedAmount' },
-    onDone: () => {
-      showToast(t(isFirst ? 'remittance.two.done' : 'remittance.done.approve'), { done: true })
+    onDone: ({ state }) => {
+      showToast(t(state === 'approved' ? 'remittance.done.approve' : 'remittance.two.done'), { done: true })
       onNext()
     },
   })

@@ -157,7 +157,7 @@ export function needsSecond(
   const confirms = step === 'confirm' || step === 'confirmAndCharge'
   return (
     isOwnFile ||
-    (confirms && candidate.payable.approvedBy === actor.id) ||
+    (confirms && candidate.payable.approvedBy.includes(actor.id)) ||
     isAbove(limits, { currency, minor: surplus }) ||
     isNoCharge(limits, { currency, minor: charge }) ||
     (isAbove(limits, { currency, minor: line.rest }) && !isProven({ line, candidate }))

@@ -134,6 +134,18 @@ describe('one transfer for two orders', () => {
 })
 
 describe('whoever approved a slip', () => {
+  test('does not make it seen with a statement of their own as the first of two either', async () => {
+    const [clerk, order] = [await as.finance(), await awaitedByBank(1_200_000)]
+    const sent = await slipOf(order)
+    for (const one of [clerk, await as.finance()])
+      accepted(await one.call(api.payments.reviewRemittance, approval(sent)))
+    const line = await lineOf(clerk, [{ amount: 1_200_000, payer: order.remittance.reference }])
+    expect(line).toMatchObject({ state: 'open', finding: 'slip' })
+    const about = { lineId: line.id, remittanceId: order.remittance.id, version: line.version }
+    expect(accepted(await clerk.call(api.bank.confirmByLine, about))).toMatchObject({ state: 'asked' })
+    expect(await unseenOf(order)).toEqual(jpy(1_200_000))
+  })
+
   test('does not make it seen with a statement of their own', async () => {
     const clerk = await as.finance()
     const order = await approved(120_000, clerk)

@@ -16,14 +16,14 @@ export const holdReasonOf = async (ctx: ChangeContext, line: LineRow, found: Fou
   (await wasSeenBefore(ctx, line)) ? 'seenBefore' : heldForPerson(ctx, line, found)
 
 /**
- * A person decides when the importer is the payer or approved the slip, when the amount is above the importer's limit,
+ * A person decides when the importer is the payer, or approved or checked the slip, when the amount is above the importer's limit,
  * and for large sums: a file proves nothing in the hands of somebody who gains by it.
  */
 export async function heldForPerson(ctx: ChangeContext, line: LineRow, found: Found): Promise<Held> {
   if (found.does === null || found.remittanceId === null) return null
   const { importedBy } = await findImporter(ctx.db, line.fileId)
   const [payable] = await listPayableById(ctx.db, [found.remittanceId])
-  if (payable?.memberId === importedBy || payable?.approvedBy === importedBy) return 'proposed'
+  if (payable && (payable.memberId === importedBy || payable.approvedBy.includes(importedBy))) return 'proposed'
   const { paysByItselfUpTo } = await readFigures(ctx)
   if (line.rest > paysByItselfUpTo[line.currency]) return 'proposed'
   const held = {

@@ -1,4 +1,5 @@
 import { api } from '@kikai/contract/api'
+import { requestErrors } from '@kikai/contract/request.errors'
 import { paymentErrors } from '@kikai/contract/payments/payments.errors'
 import { expect, test } from 'vitest'
 import { type Person, as } from '../../../test/as.ts'
@@ -6,7 +7,7 @@ import { type AwaitedByBank, awaitedByBank, imported, onAccount } from '../../..
 import { accepted } from '../../../test/given/orders.ts'
 import { approval, slipFor } from '../../../test/given/payments.ts'
 import { yen } from '../../../test/given/refunds.ts'
-import { startProduct } from '../../../test/harness.ts'
+import { product, startProduct } from '../../../test/harness.ts'
 import { expectSound } from '../../../test/invariants.ts'
 
 startProduct()
@@ -85,12 +86,50 @@ test('a slip that is sent again is checked by two people again', async () => {
   await expectSound()
 })
 
-test('a line of the bank’s statement with the whole sum pays it, whoever has checked the slip', async () => {
+const whoCheckedIt = async ({ remittance: { id } }: AwaitedByBank) =>
+  (await product().app.db`select checked_by from remittance_slip where remittance_id = ${id}`)[0]?.checkedBy
+
+test('a line of a statement that a colleague imports pays it, and the check of the slip counts for nothing', async () => {
   const order = await submitted()
   const clerk = await as.finance()
   accepted(await approve(clerk, order))
-  await imported(clerk, [{ amount: large, payer: order.remittance.reference }])
-  expect(await payOf(order)).toBe('paid')
-  expect((await seenBy(clerk, order)).state).toBe('approved')
+  expect(await whoCheckedIt(order)).toBe(clerk.id)
+  await imported(await as.finance(), [{ amount: large, payer: order.remittance.reference }])
+  expect([await payOf(order), await whoCheckedIt(order)]).toEqual(['paid', null])
   await expectSound()
+})
+
+test('whoever has checked it does not pay it with a statement of their own', async () => {
+  const order = await submitted()
+  const clerk = await as.finance()
+  accepted(await approve(clerk, order))
+  const { lines } = await imported(clerk, [{ amount: large, payer: order.remittance.reference }])
+  expect(lines[0]).toMatchObject({ state: 'open', finding: 'proposed' })
+  expect(await payOf(order)).toBe('remit_submitted')
+})
+
+test('where a part has come, what is missing decides how many people are asked', async () => {
+  const order = await awaitedByBank(large)
+  const [clerk, reference] = [await as.finance(), order.remittance.reference]
+  const [line] = (await imported(clerk, [{ amount: 1_500_000, payer: reference }])).lines
+  if (!line) throw new Error('no line')
+  const part = { lineId: line.id, version: line.version, remittanceId: order.remittance.id, note: 'The rest follows.' }
+  accepted(await clerk.call(api.bank.askForRest, part))
+  const { missing, ...due } = await seenBy(clerk, order)
+  const rest = { ...order, remittance: { ...due, missing, amount: missing } }
+  const sent = await sendSlip(rest)
+  expect(accepted(await approve(clerk, { remittance: { ...sent, amount: missing } })).state).toBe('approved')
+  await expectSound()
+})
+
+test('who has not seen that a colleague has checked it meanwhile does not complete it', async () => {
+  const order = await submitted()
+  const [first, second] = [await as.finance(), await as.finance()]
+  accepted(await approve(first, order))
+  const input = approval(order.remittance)
+  const stale = await second.call(api.payments.reviewRemittance, { ...input, isChecked: false })
+  expect([stale.code, await payOf(order)]).toEqual([requestErrors.olderVersion.code, 'remit_submitted'])
+  expect(accepted(await second.call(api.payments.reviewRemittance, { ...input, isChecked: true })).state).toBe(
+    'approved',
+  )
 })

@@ -3,6 +3,7 @@ import type { Id } from '@kikai/kernel/ids'
 import type { Money } from '@kikai/kernel/money'
 import type { Member, Reads, TxContext } from '../../platform/context.ts'
 import type { OnlineRow } from './online.store.ts'
+import { listOnlineRefundsOf } from './surplus.store.ts'
 import type { TakeBackRow } from './take-backs.store.ts'
 
 /** A decided refund that its buyer has not got; `isPayable` when it waits for nothing but its payout. */
@@ -37,5 +38,11 @@ export async function owedAfter(
   { online, takeBack }: { online: OnlineRow; takeBack: Pick<TakeBackRow, 'kind' | 'captureRef'> },
 ): Promise<OwedRefund[]> {
   const isSource = online.subjectKind === 'checkout' && online.captureRef === takeBack.captureRef
-  return isSource && takeBack.kind !== 'dispute' ? owedRefunds().list(ctx, online.subjectId) : []
+  if (!isSource || takeBack.kind === 'dispute') return []
+  const owed = await owedRefunds().list(ctx, online.subjectId)
+  const requests = await listOnlineRefundsOf(ctx.db, [online.id])
+  // What the provider has taken in hand is answered by the provider.
+  const isGoing = (refund: OwedRefund) =>
+    requests.some(({ refundId, state }) => refundId === refund.id && (state === 'sent' || state === 'done'))
+  return owed.map((refund) => ({ ...refund, isPayable: refund.isPayable && !isGoing(refund) }))
 }

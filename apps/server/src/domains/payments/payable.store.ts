@@ -15,6 +15,7 @@ import {
   row,
   text,
   texts,
+  ids,
 } from '../../platform/row.ts'
 
 const payableRow = row({
@@ -33,8 +34,8 @@ const payableRow = row({
   dueAt: nullable(instant),
   /** Sender names on the payer's slips, for this and earlier transfers. */
   payers: texts,
-  /** The clerk who approved the slip. */
-  approvedBy: nullable(id('member')),
+  /** Who approved the slip, and who has checked it as the first of two. */
+  approvedBy: ids('member'),
 })
 /** A transfer with the facts that a bank line is compared with. */
 export type PayableRow = RowType<typeof payableRow>
@@ -51,12 +52,11 @@ const payables = (db: Sql, where: Fragment) => db`
       where o.member_id = r.member_id and (o.id = r.id or s.decision = 'approved')
       limit 10
     ) as payers,
-    (
-      select s.decided_by
+    array(
+      select who
       from remittance_slip s
-      where s.remittance_id = r.id and s.decision = 'approved'
-      order by s.decided_at desc
-      limit 1
+      cross join lateral unnest(array[s.decided_by, s.checked_by]) who
+      where s.remittance_id = r.id and s.decision is distinct from 'rejected' and who is not null
     ) as approved_by
   from remittance r
   join member m on m.id = r.member_id

@@ -13,7 +13,7 @@ import {
   askedNoMore,
   failedForNow,
   findOnlineRefund,
-  findRefundOfRefund,
+  findNewestRequest,
   findSurplus,
   givenBackAs,
   insertOnlineRefund,
@@ -38,7 +38,7 @@ export async function stopRefundOnline(
   ctx: Writes,
   { refundId, by }: { refundId: Id<'refund'>; by: Id<'member'> },
 ): Promise<void> {
-  const { id } = await findRefundOfRefund(ctx.db, refundId)
+  const { id } = await findNewestRequest(ctx.db, refundId)
   await onlineRefundStates.change(ctx.db, { id, event: 'giveUp', as: 'finance', by, set: askedNoMore(ctx.db) })
 }
 
@@ -83,13 +83,21 @@ async function hearAnswer(ctx: JobContext, refund: OnlineRefundRow, answer: Prov
   await ctx.tx(async (ctx) => {
     const by = { id, as: 'provider', by: null } as const
     if (answer.state === 'pending') {
-      await onlineRefundStates.tryChange(ctx.db, { ...by, event: 'send', set: sentAs(ctx.db, answer.refundRef) })
+      const isSent = await onlineRefundStates.tryChange(ctx.db, {
+        ...by,
+        event: 'send',
+        set: sentAs(ctx.db, answer.refundRef),
+      })
+      if (!isSent) await lookAgainIfGivenUp(ctx, refund)
       return
     }
     const isDone = answer.state === 'done'
     const set = isDone ? givenBackAs(ctx.db, answer.refundRef) : failedForNow(ctx.db)
     const changed = await onlineRefundStates.tryChange(ctx.db, { ...by, event: isDone ? 'finish' : 'fail', set })
-    if (!changed) return
+    if (!changed) {
+      if (isDone) await lookAgainIfGivenUp(ctx, refund)
+      return
+    }
     if (surplusId !== null && isDone) await closeSurplus(ctx, surplusId)
     if (refundId !== null)
       await ctx.announce('payment.refundAnswered', {
@@ -99,6 +107,16 @@ async function hearAnswer(ctx: JobContext, refund: OnlineRefundRow, answer: Prov
       })
   })
 }
+
+/** A request that was given up while it was on its way has paid twice, so what the provider still holds is looked at. */
+async function lookAgainIfGivenUp(ctx: ChangeContext, { id, captureRef, provider }: OnlineRefundRow): Promise<void> {
+  if (provider === 'paypal' && (await findOnlineRefund(ctx.db, id))?.state === 'given_up')
+    await askWhatIsLeft(ctx, captureRef)
+}
+
+/** The provider is asked how much of a capture it still holds, as after an event of its own. */
+export const askWhatIsLeft = (ctx: ChangeContext, captureRef: string): Promise<void> =>
+  ctx.announce('payment.paypalTold', { kind: 'PAYMENT.CAPTURE.REFUNDED', ref: captureRef })
 
 async function closeSurplus(ctx: ChangeContext, surplusId: Id<'surplus'>): Promise<void> {
   await surplusStates.change(ctx.db, { id: surplusId, event: 'refund', as: 'provider', by: null })

@@ -177,6 +177,44 @@ describe('what was taken back is the refund of the order', () => {
   })
 })
 
+describe('our own request that is on its way while finance names the refund', () => {
+  test('is taken back anew when the provider has given it too late for the look that follows', async () => {
+    const deal = await wanted(100_000)
+    const { seller, refundId } = deal
+    const held = paypal.holdNext(/refund$/)
+    accepted(await seller.call(api.refunds.auditRefund, { refundId, decision: 'approve', text: '', fileIds: [] }))
+    const asking = workOff()
+    await held.arrived
+    await byHand(deal, 100_000)
+    accepted(await settle(deal, { as: 'refund', refundId }))
+    await workOff()
+    expect(await shown(deal)).toMatchObject([{ waits: false }])
+    held.release()
+    await asking
+    await workOff()
+    expect(givenBy(deal)).toBe(2_000)
+    expect(await shown(deal)).toMatchObject([{ waits: false }, { waits: true, amount: dollars(100_000) }])
+    await expectSound()
+  })
+
+  test('is not named once the provider has taken it in hand', async () => {
+    const deal = await wanted(100_000)
+    await approve(deal)
+    const { refundId } = deal
+    const { db } = product().app
+    const put = async (request: string, refund: string) => {
+      await db`update online_refund set state = ${request} where refund_id = ${refundId}`
+      await db`update refund set state = ${refund} where id = ${refundId}`
+    }
+    await put('sent', 'processing')
+    await byHand(deal, 100_000)
+    const [taken] = await shown(deal)
+    await put('done', 'done')
+    expect(taken?.refunds).toMatchObject([{ id: refundId, isPayable: false }])
+    await expectSound()
+  })
+})
+
 describe('a cost that nobody refunds', () => {
   test('is not borne while a refund is to be paid, unless finance says that it is owed besides', async () => {
     const deal = await wanted(100_000)

@@ -15,7 +15,7 @@ import { approveRemittance } from './approve-remittance.ts'
 import { readFigures } from '../settings/settings.public.ts'
 import { bankDay, businessDaysAfter } from './expect-remittance.ts'
 import { concernedBy } from './concerned-by.ts'
-import { amountOf, approvalBlocked, dayBlocked, isApprovalForTwo, missingOf, reviewBlocked } from './payments.policy.ts'
+import { approvalBlocked, dayBlocked, isApprovalForTwo, missingOf, reviewBlocked } from './payments.policy.ts'
 import { presentRemittance } from './payments.present.ts'
 import { remittanceStates } from './payments.states.ts'
 import {
@@ -34,7 +34,7 @@ type Review = typeof managedPaymentsCalls.reviewRemittance
 /**
  * A clerk approves or rejects a slip. A slip alone pays nothing: approving needs what the bank statement shows, and
  * only the exact amount passes. Of a large sum the first approval is kept and moves nothing; another person, who reads
- * the statement for themselves, completes it. A rejection, a newer slip, or the bank's own line forgets it.
+ * the statement for themselves, completes it. A rejection or the bank's own line forgets it.
  */
 export function reviewRemittance(ctx: Context<Member>, input: InputOf<Review>): Promise<OutputOf<Review>> {
   const { remittanceId, slipId, decision } = input
@@ -55,7 +55,8 @@ export function reviewRemittance(ctx: Context<Member>, input: InputOf<Review>): 
     const blocked = (decision === 'approve' ? approvalBlocked : reviewBlocked)(remittance, review)
     if (blocked) throw blocked
     const slip = slips.at(-1)
-    if (slip?.id !== slipId) throw refuse(requestErrors.olderVersion, { version: remittance.version })
+    const isOther = input.isChecked !== undefined && input.isChecked !== (slip?.checkedBy !== null)
+    if (slip?.id !== slipId || isOther) throw refuse(requestErrors.olderVersion, { version: remittance.version })
     if (input.receivedOn !== undefined) {
       const today = bankDay(await databaseNow(ctx.db), priceCurrencyOf(known))
       const early = dayBlocked(input.receivedOn, { field: 'receivedOn', today })
@@ -71,7 +72,7 @@ type Decided = { remittance: RemittanceRow; slip: SlipRow; input: InputOf<Review
 async function approve(ctx: TxContext<Member>, { remittance, slip, input }: Decided): Promise<void> {
   const expected = missingOf(remittance)
   const right = 'finance.remittance.review'
-  if (!holdsUpTo(ctx.actor, right, amountOf(remittance))) throw refuse(requestErrors.overLimit, { missing: right })
+  if (!holdsUpTo(ctx.actor, right, expected)) throw refuse(requestErrors.overLimit, { missing: right })
   const received = receivedOf(input)
   assert(received)
   if (!judgeReceived({ amount: expected, reference: remittance.reference, said: slip }, received).amount)

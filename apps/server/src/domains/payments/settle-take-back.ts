@@ -10,6 +10,7 @@ import { post } from '../ledger/ledger.public.ts'
 import { presentManagedOnline } from './online-payments.ts'
 import { type OnlineRow, findOnline } from './online.store.ts'
 import { owedAfter, owedRefunds } from './owed-refunds.ts'
+import { askWhatIsLeft } from './refund-online.ts'
 import { subjectOf } from './subjects.ts'
 import { endBlocked, settleBlocked } from './take-backs.policy.ts'
 import {
@@ -78,6 +79,5 @@ type Paid = { refundId: Id<'refund'>; online: OnlineRow; takeBack: TakeBackRow }
 async function payRefund(ctx: TxContext<Member>, { refundId, online, takeBack }: Paid): Promise<void> {
   const { captureRef } = takeBack
   await owedRefunds().finish(ctx, { refundId, reference: captureRef })
-  if (online.provider === 'paypal')
-    await ctx.announce('payment.paypalTold', { kind: 'PAYMENT.CAPTURE.REFUNDED', ref: captureRef })
+  if (online.provider === 'paypal') await askWhatIsLeft(ctx, captureRef)
 }

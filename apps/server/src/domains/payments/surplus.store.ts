@@ -147,7 +147,7 @@ export const findRefundOfSurplus = (db: Sql, surplusId: Id<'surplus'>) =>
   `)
 
 /** The newest request to the provider for a refund of an order. */
-export const findRefundOfRefund = (db: Sql, refundId: Id<'refund'>) =>
+export const findNewestRequest = (db: Sql, refundId: Id<'refund'>) =>
   refundRow.one(db`
     select ${refundColumns(db)}
     from online_refund r

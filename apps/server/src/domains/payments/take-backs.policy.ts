@@ -64,7 +64,7 @@ type Ending = {
  * itself has moved no money, and what an open one has moved may come back.
  */
 export function endBlocked({ as, refundId, refundsStayDue, takeBack, owed, isDisputed }: Ending): Refusal | null {
-  const [first] = owed
+  const first = owed.find(({ isPayable }) => isPayable) ?? owed[0]
   if (as === 'borne' && first && !refundsStayDue)
     return refuse(paymentErrors.refundOwed, { number: first.number, amount: first.amount })
   if (as !== 'refund') return null

@@ -47,6 +47,7 @@ export function Review({ title, of, remittance, mayDecide }: ReviewProps) {
       remittanceId: remittance.id,
       slipId: slip?.id,
       decision: 'approve',
+      isChecked: (remittance.twoPeople?.checkedBy ?? null) !== null,
       receivedAmount: amountOf(receivedAmount, currency),
       receivedOn,
       receivedPayer,
@@ -58,7 +59,8 @@ export function Review({ title, of, remittance, mayDecide }: ReviewProps) {
       receivedPayer: t('remittance.statement.payerMissing'),
     },
     fieldOfCode: { [paymentErrors.receivedDiffers.code]: 'receivedAmount' },
-    onDone: () => showToast(t(isFirst ? 'remittance.two.done' : 'remittance.done.approve'), { done: true }),
+    onDone: ({ state }) =>
+      showToast(t(state === 'approved' ? 'remittance.done.approve' : 'remittance.two.done'), { done: true }),
   })
   const { allowedActions } = remittance
   const approve = actionOf(allowedActions, 'approve')
