@@ -95,7 +95,7 @@ registerSubject('statement', statementSubject)
 /** Payments know no line of a statement: what else became of its money is the bank's to say. */
 registerReversals(judgeReversal)
 
-/** Payments stand below refunds: which are to be paid, and who may say that one is, is theirs to say. */
+/** Payments do not know refunds, so refunds say here which are still to be paid and finish one that was. */
 registerOwedRefunds({ list: listOwed, finish: finishTakenBack })
 
 /** Orders stand below refunds: what earlier requests leave of a consumer's withdrawal is theirs to say. */

@@ -51,7 +51,7 @@ type Typed = { end: string | null; refundsStayDue: boolean; note: string }
 const start: Typed = { end: null, refundsStayDue: false, note: '' }
 
 type SettleProps = { takeBackId: Of['id']; refunds: Of['refunds']; disabled: boolean }
-/** Where refunds are still to be paid, one of them may be what was taken back; if none is, finance says that they are owed besides. */
+/** One of the unpaid refunds may be what was taken back. If none is, finance confirms that they are still owed. */
 function Settle({ takeBackId, refunds, disabled }: SettleProps) {
   const t = useText('consoleFinance')
   const payable = refunds.filter(({ isPayable }) => isPayable)

@@ -190,7 +190,7 @@ const presentSlip = (
   submittedAt: slip.submittedAt,
   decision: slip.decision,
   reason: slip.reason,
-  // The note of the first of two people is the payer's to read once the slip is decided.
+  // The first of two people may have written a note; the payer reads it when the slip is decided.
   note: slip.decision === null ? '' : slip.note,
 })
 

@@ -108,7 +108,7 @@ async function hearAnswer(ctx: JobContext, refund: OnlineRefundRow, answer: Prov
   })
 }
 
-/** A request that was given up while it was on its way has paid twice, so what the provider still holds is looked at. */
+/** The provider has carried out a request that was given up meanwhile, so the buyer was paid twice; what it still holds shows how much. */
 async function lookAgainIfGivenUp(ctx: ChangeContext, { id, captureRef, provider }: OnlineRefundRow): Promise<void> {
   if (provider === 'paypal' && (await findOnlineRefund(ctx.db, id))?.state === 'given_up')
     await askWhatIsLeft(ctx, captureRef)
