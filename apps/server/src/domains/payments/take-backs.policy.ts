@@ -60,8 +60,8 @@ type Ending = {
   isDisputed: boolean
 }
 /**
- * A buyer who has the money already is not paid again: what nobody says to be owed besides may be what was taken back. A dispute
- * itself has moved no money, and what an open one has moved may come back.
+ * A buyer who has the money already is not paid again: an unpaid refund may be what was taken back, unless finance says that it is
+ * still owed. A dispute itself has moved no money, and what an open one has moved may come back.
  */
 export function endBlocked({ as, refundId, refundsStayDue, takeBack, owed, isDisputed }: Ending): Refusal | null {
   const first = owed.find(({ isPayable }) => isPayable) ?? owed[0]
