@@ -6,7 +6,6 @@ import { buildServer } from './http/server.ts'
 import { composeApp, consoleFolder, h5Folder, migrationsFolder } from './compose.ts'
 import { eraseAgain } from './domains/members/members.public.ts'
 import { systemContext } from './platform/context.ts'
-import { isPassing } from './platform/db.ts'
 import { listenForChanges } from './platform/changes.ts'
 import { ConfigError, readConfig } from './platform/config.ts'
 import { assertDurable, isReachable } from './platform/durable.ts'
@@ -15,31 +14,13 @@ import { migrate } from './platform/migrate.ts'
 import { lackingOf } from './platform/operator.ts'
 import { operatorNow } from './platform/operator.store.ts'
 import { publishTransitions } from './platform/state-change.ts'
+import { waitForDatabase } from './platform/wait-for-database.ts'
 
 const stopWithinMs = 10_000
 /** Time in which handed-over, unread connections arrive. */
 const lastArrivalsMs = 300
 /** Idle connections close after five seconds, as their clients know from the header. */
 const lastAnswersMs = 8_000
-
-const patienceMs = 20_000
-const askAgainAfterMs = 200
-
-/**
- * Repeats a step of the start when the database is lost meanwhile (except loading the demo's data, which happens once).
- */
-async function whenThere<T>(log: pino.Logger, step: () => Promise<T>): Promise<T> {
-  const until = performance.now() + patienceMs
-  for (let isFirst = true; ; isFirst = false) {
-    try {
-      return await step()
-    } catch (error) {
-      if (!isPassing(error) || performance.now() > until) throw error
-      if (isFirst) log.warn({ error: String(error) }, 'the database is away: the start waits for it')
-      await new Promise((resolve) => setTimeout(resolve, askAgainAfterMs))
-    }
-  }
-}
 
 /** config → database → domains → listen; the only place where the product is put together and started. */
 async function main(): Promise<void> {
@@ -50,13 +31,30 @@ async function main(): Promise<void> {
   const log = pino({ level: config.logLevel })
   const app = composeApp({ config, databaseUrl, log })
 
-  await whenThere(log, () => assertDurable(app.db))
-  const applied = await whenThere(log, () => migrate(app.db, migrationsFolder))
-  await whenThere(log, () => migrateJobs(databaseUrl))
-  await whenThere(log, () => publishTransitions(app.db))
+  let jobs: Jobs | null = null
+  let hasTripped = false
+  // Before the first connection, because one that is lost while the driver reads the types of arrays leaves a rejection
+  // that no caller can handle.
+  process.on('unhandledRejection', (reason) => {
+    // Only this driver and the queue's library may leave lost connections and a full disk unhandled; any other unhandled
+    // rejection is a defect.
+    if (!isQueueTripping(reason)) throw reason
+    log.warn({ error: String(reason) }, 'a connection to the database was lost: the job queue begins anew')
+    hasTripped = true
+    jobs?.restart()
+  })
+  process.on('uncaughtException', (error) => {
+    log.fatal({ error: error.stack }, 'a defect that nobody caught: the process ends and is started again')
+    process.exit(1)
+  })
+
+  await waitForDatabase(log, () => assertDurable(app.db))
+  const applied = await waitForDatabase(log, () => migrate(app.db, migrationsFolder))
+  await waitForDatabase(log, () => migrateJobs(databaseUrl), isQueueTripping)
+  await waitForDatabase(log, () => publishTransitions(app.db))
   if (applied.length > 0) log.info({ applied }, 'migrated')
-  await whenThere(log, () => app.transaction(layBase))
-  const lacking = lackingOf(await whenThere(log, () => operatorNow(app)))
+  await waitForDatabase(log, () => app.transaction(layBase))
+  const lacking = lackingOf(await waitForDatabase(log, () => operatorNow(app)))
   if (config.environment === 'production' && lacking.length > 0)
     log.warn(
       { lacking },
@@ -67,7 +65,7 @@ async function main(): Promise<void> {
     await loadDemo(app, { orders: true, say: (progress) => process.stdout.write(`${JSON.stringify({ progress })}\n`) })
   }
 
-  const { erased, heldBack } = await whenThere(log, () => eraseAgain(systemContext(app)))
+  const { erased, heldBack } = await waitForDatabase(log, () => eraseAgain(systemContext(app)))
   if (erased > 0) log.warn({ count: erased }, 'a backup brought people back who had left: they are erased again')
   if (heldBack > 0)
     log.warn(
@@ -75,22 +73,7 @@ async function main(): Promise<void> {
       'a backup brought people back who had left and have something open in it: they are logged out, and erased when that is over unless they log in',
     )
 
-  let jobs: Jobs | null = null
-  let hasTripped = false
-  process.on('unhandledRejection', (reason) => {
-    // Only the queue's library may leave lost connections and a full disk unhandled; any other unhandled rejection is a
-    // defect.
-    if (!isQueueTripping(reason)) throw reason
-    log.warn({ error: String(reason) }, 'the job queue could not go on with the database and is begun anew')
-    hasTripped = true
-    jobs?.restart()
-  })
-  process.on('uncaughtException', (error) => {
-    log.fatal({ error: error.stack }, 'a defect that nobody caught: the process ends and is started again')
-    process.exit(1)
-  })
-
-  const hearing = await whenThere(log, () => listenForChanges(app, databaseUrl))
+  const hearing = await waitForDatabase(log, () => listenForChanges(app, databaseUrl))
   let ready = true
   const server = await buildServer({
     app,
@@ -111,7 +94,7 @@ async function main(): Promise<void> {
   const beginning = config.runsJobs ? beginJobs() : null
   async function beginJobs(): Promise<void> {
     try {
-      jobs = await whenThere(log, () => startJobs(app, databaseUrl))
+      jobs = await waitForDatabase(log, () => startJobs(app, databaseUrl), isQueueTripping)
     } catch (error) {
       log.fatal({ error: String(error) }, 'the job queue does not begin: the process ends and is started again')
       process.exit(1)

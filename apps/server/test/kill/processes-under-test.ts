@@ -58,9 +58,9 @@ export class UnderTest {
   }
 
   /** Resolves when the server is ready. A server that exits is restarted, as `npm start` does. */
-  startServer(): Promise<void> {
+  startServer(settings: Record<string, string> = {}): Promise<void> {
     const child = spawn(process.execPath, [...memoryFlags, builtServer], {
-      env: this.environment,
+      env: { ...this.environment, ...settings },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
     this.server = child
@@ -75,7 +75,7 @@ export class UnderTest {
       child.once('exit', (_code, signal) => {
         if (this.isStopping || signal === 'SIGKILL') return
         this.ends.push(said.split('\n').findLast((line) => line.includes('"level":60')) ?? said.slice(-500))
-        setTimeout(() => void this.startServer().then(resolve), 100)
+        setTimeout(() => void this.startServer(settings).then(resolve), 100)
       })
     })
   }

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
+import { type AddressInfo, type Socket, connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -30,7 +31,53 @@ test(
       await started
       await tested.killServer()
     }
-    expect(tested.ends).toEqual([])
+    expect(tested.ends.join('\n'), 'the last words of servers that ended').toBe('')
   },
   30_000 + rounds * 20_000,
 )
+
+test('a server whose connection is lost while the driver reads the types of arrays starts all the same', async () => {
+  await tested.startPostgres()
+  const proxy = await losingProxy(new URL(tested.databaseUrl), 'typarray')
+  const url = new URL(tested.databaseUrl)
+  url.port = String(proxy.port)
+  await tested.startServer({ DATABASE_URL: url.href })
+  await tested.killServer()
+  proxy.close()
+  expect(proxy.losses()).toBe(1)
+  expect(tested.ends.join('\n'), 'the last words of servers that ended').toBe('')
+}, 60_000)
+
+/** Passes everything on to the database, except that it closes the first connection that sends `words`. */
+async function losingProxy(database: URL, words: string) {
+  let losses = 0
+  const sockets = new Set<Socket>()
+  const listener = createServer((client) => {
+    const behind = connect(Number(database.port), database.hostname)
+    for (const [one, other] of [
+      [client, behind],
+      [behind, client],
+    ] as const) {
+      sockets.add(one)
+      one.on('error', () => other.destroy())
+      one.on('close', () => other.destroy())
+    }
+    client.on('data', (part) => {
+      if (losses === 0 && part.includes(words)) {
+        losses += 1
+        client.resetAndDestroy()
+      } else behind.write(part)
+    })
+    behind.on('data', (part) => client.write(part))
+  })
+  await new Promise<void>((resolve) => listener.listen(0, '127.0.0.1', resolve))
+  const { port } = listener.address() as AddressInfo
+  return {
+    port,
+    losses: () => losses,
+    close: () => {
+      listener.close()
+      for (const socket of sockets) socket.destroy()
+    },
+  }
+}
