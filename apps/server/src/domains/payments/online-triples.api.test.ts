@@ -1,29 +1,15 @@
 import { api } from '@kikai/contract/api'
 import { onlinePaymentMachine } from '@kikai/contract/payments/online.states'
 import { paymentErrors } from '@kikai/contract/payments/payments.errors'
-import { paypalCallback } from '@kikai/contract/wire/callbacks'
 import { usd } from '@kikai/kernel/money'
-import { afterAll, beforeAll } from 'vitest'
 import { type Person, as } from '../../../test/as.ts'
 import { type Opened, cameBack, openedOnline, orderRefOf, workOff } from '../../../test/given/online.ts'
 import { accepted, placed } from '../../../test/given/orders.ts'
-import { product, startProduct, sweep } from '../../../test/harness.ts'
-import { type LoopbackPaypal, startPaypal } from '../../../test/paypal/loopback-paypal.ts'
+import { product, sweep } from '../../../test/harness.ts'
+import { type PaypalEvent, deliver, startProductWithPaypal } from '../../../test/paypal/product-with-paypal.ts'
 import { everyTriple } from '../../../test/triples.ts'
 
-const config: { paypalUrl?: string; paypalWebhookId?: string; paypalCertHosts?: string[] } = {}
-let paypal: LoopbackPaypal
-beforeAll(async () => {
-  paypal = await startPaypal()
-  Object.assign(config, {
-    paypalUrl: paypal.url,
-    paypalWebhookId: paypal.webhookId,
-    paypalCertHosts: [paypal.address],
-  })
-})
-afterAll(() => paypal.close())
-// The loopback's address is known only once it listens, which is before the product starts.
-startProduct({ config })
+const paypal = startProductWithPaypal()
 
 let people: Promise<Record<'staff' | 'finance' | 'otherBuyer' | 'otherSeller', Person>> | null = null
 const others = () =>
@@ -42,24 +28,19 @@ async function created(): Promise<Opened> {
 /** PayPal did not answer when it was asked to take what the buyer had agreed to. */
 async function capturing(): Promise<Opened> {
   const made = await waiting()
-  paypal.approve(await orderRefOf(made.online.id))
-  paypal.failNext(/capture$/)
+  paypal().approve(await orderRefOf(made.online.id))
+  paypal().failNext(/capture$/)
   await cameBack(made).catch(() => undefined) // the lost answer is what leaves it there
   return made
 }
 
-async function tell(event: ReturnType<LoopbackPaypal['event']>): Promise<void> {
-  await product().server.inject({
-    method: 'POST',
-    url: paypalCallback,
-    headers: { host: 'localhost', ...event.headers },
-    payload: event.body,
-  })
+async function tell(event: PaypalEvent): Promise<void> {
+  await deliver(event)
   await workOff()
 }
 /** The order at PayPal that was made for this payment, if there is one. */
 const refOf = ({ online }: Opened): string | undefined =>
-  [...paypal.orders.values()].find(({ custom }) => custom === online.id)?.id
+  [...paypal().orders.values()].find(({ custom }) => custom === online.id)?.id
 
 const abandoned = [['abandon', 'abandoned']] as const
 const agreed = [
@@ -88,13 +69,13 @@ everyTriple({
     capturing,
     captured: async () => {
       const made = await waiting()
-      paypal.approve(await orderRefOf(made.online.id))
+      paypal().approve(await orderRefOf(made.online.id))
       await cameBack(made)
       return made
     },
     failed: async () => {
       const made = await waiting()
-      paypal.decline(await orderRefOf(made.online.id))
+      paypal().decline(await orderRefOf(made.online.id))
       await cameBack(made)
       return made
     },
@@ -127,26 +108,26 @@ everyTriple({
       open: workOff,
       /** It will not take this payment at all. */
       refuse: async () => {
-        paypal.refuseNext(/orders$/)
+        paypal().refuseNext(/orders$/)
         await workOff()
-        paypal.refuseNext(null)
+        paypal().refuseNext(null)
       },
       /** The buyer agrees on its page and comes back. */
       agree: async (made) => {
         const ref = refOf(made)
         if (ref === undefined) return
-        if (paypal.orders.get(ref)?.status === 'PAYER_ACTION_REQUIRED') paypal.approve(ref)
+        if (paypal().orders.get(ref)?.status === 'PAYER_ACTION_REQUIRED') paypal().approve(ref)
         await cameBack(made)
       },
       decline: async (made) => {
         const ref = refOf(made)
         if (ref === undefined) return
-        if (paypal.orders.get(ref)?.status !== 'COMPLETED') paypal.decline(ref)
+        if (paypal().orders.get(ref)?.status !== 'COMPLETED') paypal().decline(ref)
         await cameBack(made)
       },
       /** Nobody agreed in the time that it gives them. */
       letGo: async (made) => {
-        const order = paypal.orders.get(refOf(made) ?? '')
+        const order = paypal().orders.get(refOf(made) ?? '')
         if (!order) return
         order.status = 'VOIDED'
         await cameBack(made)
@@ -154,10 +135,10 @@ everyTriple({
       /** It takes the money by itself and says so, also where its answer to our question was lost. */
       take: async (made) => {
         if (refOf(made) === undefined) {
-          paypal.failNext(/orders$/, { after: true })
+          paypal().failNext(/orders$/, { after: true })
           await workOff().catch(() => undefined) // the lost answer is what it is about
         }
-        await tell(paypal.event('PAYMENT.CAPTURE.COMPLETED', paypal.takeBySelf(refOf(made) ?? '')))
+        await tell(paypal().event('PAYMENT.CAPTURE.COMPLETED', paypal().takeBySelf(refOf(made) ?? '')))
       },
     },
     clock: {

@@ -1,42 +1,21 @@
 import { api } from '@kikai/contract/api'
 import { paypalCallback } from '@kikai/contract/wire/callbacks'
 import { usd } from '@kikai/kernel/money'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { as } from '../../../test/as.ts'
 import { cameBack, openedOnline, orderRefOf, workOff } from '../../../test/given/online.ts'
 import { accepted } from '../../../test/given/orders.ts'
 import { asked } from '../../../test/given/refunds.ts'
-import { hours, minutes, product, startProduct, sweep, travel } from '../../../test/harness.ts'
+import { hours, minutes, product, sweep, travel } from '../../../test/harness.ts'
 import { expectSound } from '../../../test/invariants.ts'
-import { type LoopbackPaypal, startPaypal } from '../../../test/paypal/loopback-paypal.ts'
+import { type PaypalEvent, deliver, startProductWithPaypal } from '../../../test/paypal/product-with-paypal.ts'
 
-const config: { paypalUrl?: string; paypalWebhookId?: string; paypalCertHosts?: string[] } = {}
-let paypal: LoopbackPaypal
-beforeAll(async () => {
-  paypal = await startPaypal()
-  Object.assign(config, {
-    paypalUrl: paypal.url,
-    paypalWebhookId: paypal.webhookId,
-    paypalCertHosts: [paypal.address],
-  })
-})
-afterAll(() => paypal.close())
-// The loopback's address is known only once it listens, which is before the product starts.
-startProduct({ config })
+const paypal = startProductWithPaypal()
 
 const price = usd(250_000)
 const opened = () => openedOnline({ price })
 
-type Event = ReturnType<LoopbackPaypal['event']>
-async function tell(event: Event): Promise<number> {
-  const answer = await product().server.inject({
-    method: 'POST',
-    url: paypalCallback,
-    headers: { host: 'localhost', ...event.headers },
-    payload: event.body,
-  })
-  return answer.statusCode
-}
+const capturesOf = (ref: string) => paypal().orders.get(ref)?.captures
 const payOf = async ({ buyer, orderId }: Pick<Awaited<ReturnType<typeof opened>>, 'buyer' | 'orderId'>) =>
   accepted(await buyer.call(api.orders.readMyOrder, { orderId })).pay
 
@@ -45,10 +24,10 @@ describe('paying by PayPal', () => {
     const made = await opened()
     const ref = await orderRefOf(made.online.id)
     expect(await cameBack(made)).toMatchObject({ state: 'waiting', approveUrl: expect.stringContaining(ref) })
-    paypal.approve(ref)
+    paypal().approve(ref)
     const capture = await cameBack(made)
     expect(capture).toMatchObject({ state: 'captured', provider: 'paypal' })
-    expect(paypal.orders.get(ref)?.captures.map(({ id }) => id)).toEqual([capture.reference])
+    expect(capturesOf(ref)?.map(({ id }) => id)).toEqual([capture.reference])
     const fees = await product().app.db`select balance from ledger_account where bucket = 'fees' and currency = 'USD'`
     expect(fees).toEqual([{ balance: -40 }])
     await expectSound()
@@ -56,7 +35,7 @@ describe('paying by PayPal', () => {
 
   test('a declined card leaves the order as it was', async () => {
     const made = await opened()
-    paypal.decline(await orderRefOf(made.online.id))
+    paypal().decline(await orderRefOf(made.online.id))
     expect(await cameBack(made)).toMatchObject({ state: 'failed', failure: 'declined' })
     expect(await payOf(made)).toBe('unpaid')
     await expectSound()
@@ -65,8 +44,8 @@ describe('paying by PayPal', () => {
   test('an answer that is lost is asked for again: taken once, counted once', async () => {
     const made = await opened()
     const ref = await orderRefOf(made.online.id)
-    paypal.approve(ref)
-    paypal.failNext(/capture$/, { after: true })
+    paypal().approve(ref)
+    paypal().failNext(/capture$/, { after: true })
     await expect(cameBack(made)).rejects.toThrow('PayPal answered 503')
     expect(await payOf(made)).toBe('unpaid')
     const other = await made.buyer.call(api.orders.payCheckout, { checkoutId: made.checkout.id, method: 'balance' })
@@ -74,22 +53,22 @@ describe('paying by PayPal', () => {
     await travel(minutes(5))
     await sweep('payments.online')
     expect(await payOf(made)).toBe('paid')
-    expect(paypal.orders.get(ref)?.captures).toHaveLength(1)
+    expect(capturesOf(ref)).toHaveLength(1)
     await expectSound()
   })
 
   test('what is taken while the clock ends the order goes back by itself', async () => {
     const made = await opened()
     const ref = await orderRefOf(made.online.id)
-    paypal.approve(ref)
-    paypal.failNext(/capture$/, { after: true })
+    paypal().approve(ref)
+    paypal().failNext(/capture$/, { after: true })
     await expect(cameBack(made)).rejects.toThrow('PayPal answered 503')
     await travel(hours(1))
     await sweep('orders.cancelUnpaid')
     await travel(minutes(5))
     await sweep('payments.online')
     await workOff()
-    expect(paypal.orders.get(ref)?.captures).toMatchObject([{ refunded: 2_500 }])
+    expect(capturesOf(ref)).toMatchObject([{ refunded: 2_500 }])
     expect(accepted(await made.buyer.call(api.orders.readMyOrder, { orderId: made.orderId })).life).toBe('cancelled')
     await expectSound()
   })
@@ -99,27 +78,27 @@ describe(`G8 ${paypalCallback}`, () => {
   test('an event that PayPal signed pays what it is about, once, however often it is told', async () => {
     const made = await opened()
     const ref = await orderRefOf(made.online.id)
-    paypal.approve(ref)
-    const event = paypal.event('CHECKOUT.ORDER.APPROVED', ref)
-    expect(await tell(event)).toBe(200)
-    expect(await tell(event)).toBe(200)
+    paypal().approve(ref)
+    const event = paypal().event('CHECKOUT.ORDER.APPROVED', ref)
+    expect(await deliver(event)).toBe(200)
+    expect(await deliver(event)).toBe(200)
     await workOff()
     expect(await payOf(made)).toBe('paid')
-    expect(paypal.orders.get(ref)?.captures).toHaveLength(1)
+    expect(capturesOf(ref)).toHaveLength(1)
     await expectSound()
   })
 
   test('told 25 times in any order that the buyer agreed and that PayPal took the money, it counts once', async () => {
     const made = await opened()
     const ref = await orderRefOf(made.online.id)
-    paypal.approve(ref)
-    const agreed = paypal.event('CHECKOUT.ORDER.APPROVED', ref)
-    const taken = paypal.event('PAYMENT.CAPTURE.COMPLETED', paypal.takeBySelf(ref))
+    paypal().approve(ref)
+    const agreed = paypal().event('CHECKOUT.ORDER.APPROVED', ref)
+    const taken = paypal().event('PAYMENT.CAPTURE.COMPLETED', paypal().takeBySelf(ref))
     const told = Array.from({ length: 25 }, (_, at) => ((at * 7) % 25 < 12 ? agreed : taken))
-    expect(await Promise.all(told.map(tell))).toEqual(told.map(() => 200))
+    expect(await Promise.all(told.map(deliver))).toEqual(told.map(() => 200))
     await workOff()
     expect(await payOf(made)).toBe('paid')
-    expect(paypal.orders.get(ref)?.captures.map(({ refunded }) => refunded)).toEqual([0])
+    expect(capturesOf(ref)?.map(({ refunded }) => refunded)).toEqual([0])
     await expectSound()
   })
 
@@ -130,11 +109,11 @@ describe(`G8 ${paypalCallback}`, () => {
   ])('PayPal took %s: nothing is paid by it, and what is ours goes back', async (_, other, given) => {
     const made = await opened()
     const ref = await orderRefOf(made.online.id)
-    const wrong = paypal.takeBySelf(ref, other)
-    expect(await tell(paypal.event('PAYMENT.CAPTURE.COMPLETED', wrong))).toBe(200)
+    const wrong = paypal().takeBySelf(ref, other)
+    expect(await deliver(paypal().event('PAYMENT.CAPTURE.COMPLETED', wrong))).toBe(200)
     await workOff()
     expect(await payOf(made)).toBe('unpaid')
-    const [capture] = paypal.orders.get(ref)?.captures ?? []
+    const [capture] = capturesOf(ref) ?? []
     expect(capture?.refunded === 0 ? 0 : 1).toBe(given)
     await expectSound()
   })
@@ -142,12 +121,12 @@ describe(`G8 ${paypalCallback}`, () => {
   test('a second capture of what is paid goes back; the first stays', async () => {
     const made = await opened()
     const ref = await orderRefOf(made.online.id)
-    paypal.approve(ref)
+    paypal().approve(ref)
     const kept = await cameBack(made)
-    const second = paypal.takeBySelf(ref)
-    expect(await tell(paypal.event('PAYMENT.CAPTURE.COMPLETED', second))).toBe(200)
+    const second = paypal().takeBySelf(ref)
+    expect(await deliver(paypal().event('PAYMENT.CAPTURE.COMPLETED', second))).toBe(200)
     await workOff()
-    const captures = paypal.orders.get(ref)?.captures.map(({ id, refunded }) => [id, refunded])
+    const captures = capturesOf(ref)?.map(({ id, refunded }) => [id, refunded])
     expect(captures).toEqual([
       [kept.reference, 0],
       [second, 2_500],
@@ -156,7 +135,7 @@ describe(`G8 ${paypalCallback}`, () => {
     await expectSound()
   })
 
-  test.each<[string, (event: Event) => Event]>([
+  test.each<[string, (event: PaypalEvent) => PaypalEvent]>([
     ['with other contents than were signed', (event) => ({ ...event, body: event.body.replace('ORDER', 'ORDEr') })],
     [
       'with a certificate from another host',
@@ -164,7 +143,7 @@ describe(`G8 ${paypalCallback}`, () => {
         body,
         headers: {
           ...headers,
-          'paypal-cert-url': `${paypal.address.replace('127.0.0.1', 'localhost')}/certificate.pem`,
+          'paypal-cert-url': `${paypal().address.replace('127.0.0.1', 'localhost')}/certificate.pem`,
         },
       }),
     ],
@@ -172,7 +151,7 @@ describe(`G8 ${paypalCallback}`, () => {
       'with a certificate from an address that only looks like the host',
       ({ body, headers }) => ({
         body,
-        headers: { ...headers, 'paypal-cert-url': `${paypal.address}@evil.example/certificate.pem` },
+        headers: { ...headers, 'paypal-cert-url': `${paypal().address}@evil.example/certificate.pem` },
       }),
     ],
     [
@@ -181,13 +160,13 @@ describe(`G8 ${paypalCallback}`, () => {
     ],
     [
       'without a signature',
-      ({ body }) => ({ body, headers: { 'content-type': 'application/json' } as Event['headers'] }),
+      ({ body }) => ({ body, headers: { 'content-type': 'application/json' } as PaypalEvent['headers'] }),
     ],
   ])('an event %s is refused and changes nothing', async (_, forge) => {
     const made = await opened()
     const ref = await orderRefOf(made.online.id)
-    paypal.approve(ref)
-    expect(await tell(forge(paypal.event('CHECKOUT.ORDER.APPROVED', ref)))).toBe(400)
+    paypal().approve(ref)
+    expect(await deliver(forge(paypal().event('CHECKOUT.ORDER.APPROVED', ref)))).toBe(400)
     await workOff()
     expect(await payOf(made)).toBe('unpaid')
   })
@@ -197,16 +176,16 @@ describe(`G8 ${paypalCallback}`, () => {
     const ref = await orderRefOf(made.online.id)
     const kind = 'CHECKOUT.ORDER.APPROVED'
     const at = (ms: number) => new Date(product().app.nowMs() + ms).toISOString()
-    expect(await tell(paypal.event(kind, ref, { to: 'WH-SOMEBODY', time: at(0) }))).toBe(400)
-    expect(await tell(paypal.event(kind, ref, { time: at(-hours(80)) }))).toBe(400)
-    expect(await tell(paypal.event(kind, ref, { time: at(hours(1)) }))).toBe(400)
-    expect(await tell(paypal.event(kind, ref, { time: at(-hours(70)) }))).toBe(200)
+    expect(await deliver(paypal().event(kind, ref, { to: 'WH-SOMEBODY', time: at(0) }))).toBe(400)
+    expect(await deliver(paypal().event(kind, ref, { time: at(-hours(80)) }))).toBe(400)
+    expect(await deliver(paypal().event(kind, ref, { time: at(hours(1)) }))).toBe(400)
+    expect(await deliver(paypal().event(kind, ref, { time: at(-hours(70)) }))).toBe(200)
   })
 
   test('what an event says is not believed: PayPal is asked what was taken', async () => {
     const made = await opened()
-    expect(await tell(paypal.event('PAYMENT.CAPTURE.COMPLETED', 'CAP-that-nobody-took'))).toBe(200)
-    expect(await tell(paypal.event('CHECKOUT.ORDER.APPROVED', await orderRefOf(made.online.id)))).toBe(200)
+    expect(await deliver(paypal().event('PAYMENT.CAPTURE.COMPLETED', 'CAP-that-nobody-took'))).toBe(200)
+    expect(await deliver(paypal().event('CHECKOUT.ORDER.APPROVED', await orderRefOf(made.online.id)))).toBe(200)
     await workOff()
     expect(await payOf(made)).toBe('unpaid')
   })
@@ -215,7 +194,7 @@ describe(`G8 ${paypalCallback}`, () => {
 describe('money back of what was paid online', () => {
   const agreed = async () => {
     const made = await opened()
-    paypal.approve(await orderRefOf(made.online.id))
+    paypal().approve(await orderRefOf(made.online.id))
     await cameBack(made)
     const { refundId, seller } = await asked({ of: made, kind: 'money', amount: { currency: 'USD', minor: 100_000 } })
     accepted(await seller.call(api.refunds.auditRefund, { refundId, decision: 'approve', text: '', fileIds: [] }))
@@ -230,10 +209,10 @@ describe('money back of what was paid online', () => {
     const finance = await as.finance()
     const settle = { refundId: deal.refundId, outcome: 'paid', reference: 'X', text: '' } as const
     expect((await finance.call(api.refunds.settleRefund, settle)).code).not.toBe(200)
-    paypal.holdRefunds(true)
+    paypal().holdRefunds(true)
     await workOff()
     expect(await stateOf(deal)).toMatchObject({ state: 'processing' })
-    paypal.holdRefunds(false)
+    paypal().holdRefunds(false)
     await travel(minutes(3))
     await sweep('payments.online')
     await workOff()
@@ -243,7 +222,9 @@ describe('money back of what was paid online', () => {
 
   test('that PayPal refuses is finance’s to try again, and then goes out once', async () => {
     const deal = await agreed()
-    const kept = paypal.captures().find(({ custom_id }) => custom_id === deal.online.id)
+    const kept = paypal()
+      .captures()
+      .find(({ custom_id }) => custom_id === deal.online.id)
     if (!kept) throw new Error('PayPal took nothing')
     kept.refunded = 2_500
     await workOff()

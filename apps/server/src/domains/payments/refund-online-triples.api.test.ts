@@ -2,35 +2,21 @@ import { api } from '@kikai/contract/api'
 import { bankErrors } from '@kikai/contract/bank/bank.errors'
 import { onlineRefundMachine, surplusMachine } from '@kikai/contract/payments/online.states'
 import { requestErrors } from '@kikai/contract/request.errors'
-import { paypalCallback } from '@kikai/contract/wire/callbacks'
 import type { Id } from '@kikai/kernel/ids'
 import { usd } from '@kikai/kernel/money'
-import { afterAll, beforeAll } from 'vitest'
 import type { Caller } from '../../../test/allowed-actions.ts'
 import { type Person, as } from '../../../test/as.ts'
 import { workOffAnnounced } from '../../../test/given/announced.ts'
 import { type Opened, cameBack, openedOnline, orderRefOf } from '../../../test/given/online.ts'
 import { accepted } from '../../../test/given/orders.ts'
-import { product, startProduct, sweep, system } from '../../../test/harness.ts'
-import { type LoopbackPaypal, startPaypal } from '../../../test/paypal/loopback-paypal.ts'
+import { product, sweep, system } from '../../../test/harness.ts'
+import { deliver, startProductWithPaypal } from '../../../test/paypal/product-with-paypal.ts'
 import { asked as wanted } from '../../../test/given/refunds.ts'
 import { everyTriple } from '../../../test/triples.ts'
 import { followPaypal } from './receive-paypal-event.ts'
 import { advanceRefund } from './refund-online.ts'
 
-const config: { paypalUrl?: string; paypalWebhookId?: string; paypalCertHosts?: string[] } = {}
-let paypal: LoopbackPaypal
-beforeAll(async () => {
-  paypal = await startPaypal()
-  Object.assign(config, {
-    paypalUrl: paypal.url,
-    paypalWebhookId: paypal.webhookId,
-    paypalCertHosts: [paypal.address],
-  })
-})
-afterAll(() => paypal.close())
-// The loopback's address is known only once it listens, which is before the product starts.
-startProduct({ config })
+const paypal = startProductWithPaypal()
 
 type Deal = Opened & {
   surplusId: Id<'surplus'>
@@ -54,20 +40,14 @@ const [little, much] = [usd(50_000), usd(5_000_000)]
 async function asked(price = little): Promise<Deal> {
   const made = await openedOnline({ price })
   accepted(await made.buyer.call(api.orders.payCheckout, { checkoutId: made.checkout.id, method: 'balance' }))
-  const event = paypal.event('PAYMENT.CAPTURE.COMPLETED', paypal.takeBySelf(await orderRefOf(made.online.id)))
-  await product().server.inject({
-    method: 'POST',
-    url: paypalCallback,
-    headers: { host: 'localhost', ...event.headers },
-    payload: event.body,
-  })
+  await deliver(paypal().event('PAYMENT.CAPTURE.COMPLETED', paypal().takeBySelf(await orderRefOf(made.online.id))))
   await workOffAnnounced(/^payment\.paypalTold$/)
   return known(made)
 }
 /** An order that was paid online and is taken back by its buyer: it always takes two people to credit it. */
 async function askedOfOrder(): Promise<Deal> {
   const made = await openedOnline({ price: little, freight: 'undetermined' })
-  paypal.approve(await orderRefOf(made.online.id))
+  paypal().approve(await orderRefOf(made.online.id))
   await cameBack(made)
   accepted(await made.buyer.call(api.orders.cancelMyOrder, { orderId: made.orderId }))
   return known(made)
@@ -83,10 +63,10 @@ const absent = '01900000-0000-7000-8000-00000000ffff'
 /** An order of which its buyer gets a part back, which PayPal has given from its dashboard before we asked for it. */
 async function askedTakenBack(): Promise<Deal> {
   const of = await openedOnline({ price: little })
-  paypal.approve(await orderRefOf(of.online.id))
+  paypal().approve(await orderRefOf(of.online.id))
   const { reference } = await cameBack(of)
   const { refundId, seller } = await wanted({ of, kind: 'money', amount: { currency: 'USD', minor: 10_000 } })
-  paypal.refundBySelf(reference ?? '', { currency_code: 'USD', value: '100.00' })
+  paypal().refundBySelf(reference ?? '', { currency_code: 'USD', value: '100.00' })
   await followPaypal(system(), { kind: 'PAYMENT.CAPTURE.REFUNDED', ref: reference ?? '' })
   accepted(await seller.call(api.refunds.auditRefund, { refundId, decision: 'approve', text: '', fileIds: [] }))
   const [row] = await product().app.db<{ id: Id<'provider-take-back'>; asked: Id<'online-refund'> }[]>`
@@ -104,15 +84,15 @@ const advance = ({ onlineRefundId }: Deal) => advanceRefund(system(), { onlineRe
 const answers = {
   give: advance,
   hold: async (deal: Deal) => {
-    paypal.holdRefunds(true)
+    paypal().holdRefunds(true)
     await advance(deal)
-    paypal.holdRefunds(false)
+    paypal().holdRefunds(false)
   },
   refuse: async (deal: Deal) => {
-    paypal.failRefunds()
-    paypal.refuseNext(/refund$/)
+    paypal().failRefunds()
+    paypal().refuseNext(/refund$/)
     await advance(deal)
-    paypal.refuseNext(null)
+    paypal().refuseNext(null)
   },
 } as const
 const after =
@@ -220,9 +200,9 @@ everyTriple({
       lookAgain: async ({ onlineRefundId }) => {
         const { db } = product().app
         await db`update online_refund set look_at = app_now() where id = ${onlineRefundId} and look_at is not null`
-        paypal.failNext(/refund/)
+        paypal().failNext(/refund/)
         await sweep('payments.online')
-        paypal.failNext(/^nothing$/)
+        paypal().failNext(/^nothing$/)
       },
     },
   },

@@ -4,27 +4,19 @@ import { refundErrors } from '@kikai/contract/refunds/refunds.errors'
 import { requestErrors } from '@kikai/contract/request.errors'
 import type { Id } from '@kikai/kernel/ids'
 import { usd } from '@kikai/kernel/money'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { type Person, as } from '../../../test/as.ts'
 import { type Opened, cameBack, openedOnline, orderRefOf, workOff } from '../../../test/given/online.ts'
 import { accepted } from '../../../test/given/orders.ts'
 import { asked } from '../../../test/given/refunds.ts'
-import { minutes, product, startProduct, sweep, system, travel } from '../../../test/harness.ts'
+import { minutes, product, sweep, system, travel } from '../../../test/harness.ts'
 import { expectSound } from '../../../test/invariants.ts'
-import { type LoopbackPaypal, startPaypal } from '../../../test/paypal/loopback-paypal.ts'
+import { startProductWithPaypal } from '../../../test/paypal/product-with-paypal.ts'
 import { followPaypal } from './receive-paypal-event.ts'
 
-const config: { paypalUrl?: string; paypalWebhookId?: string; paypalCertHosts?: string[] } = {}
-let paypal: LoopbackPaypal
+const paypal = startProductWithPaypal()
 let clerk: Person
 let colleague: Person
-beforeAll(async () => {
-  paypal = await startPaypal()
-  Object.assign(config, { paypalUrl: paypal.url, paypalWebhookId: paypal.webhookId, paypalCertHosts: [paypal.address] })
-})
-afterAll(() => paypal.close())
-// The loopback's address is known only once it listens, which is before the product starts.
-startProduct({ config })
 // Who releases a refund has proven who they are within the last minutes, and hours pass here.
 beforeEach(async () => {
   ;[clerk, colleague] = [await as.finance(), await as.finance()]
@@ -36,7 +28,7 @@ const dollars = (cents: number) => ({ currency: 'USD' as const, minor: cents })
 /** An order paid by PayPal, of which its buyer asks this much back. */
 async function wanted(cents: number): Promise<Deal> {
   const of = await openedOnline({ price: usd(250_000) })
-  paypal.approve(await orderRefOf(of.online.id))
+  paypal().approve(await orderRefOf(of.online.id))
   const { reference } = await cameBack(of)
   const { refundId } = await asked({ of, kind: 'money', amount: dollars(cents) })
   return { ...of, refundId, captureRef: reference ?? '' }
@@ -47,7 +39,7 @@ async function approve({ seller, refundId }: Deal): Promise<void> {
 }
 /** Somebody refunds this much in PayPal's dashboard, and PayPal tells it. */
 async function byHand({ captureRef }: Deal, cents: number): Promise<void> {
-  paypal.refundBySelf(captureRef, { currency_code: 'USD', value: (cents / 100).toFixed(2) })
+  paypal().refundBySelf(captureRef, { currency_code: 'USD', value: (cents / 100).toFixed(2) })
   await followPaypal(system(), { kind: 'PAYMENT.CAPTURE.REFUNDED', ref: captureRef })
 }
 const shown = async ({ online }: Deal) =>
@@ -63,7 +55,10 @@ async function settling(deal: Deal, end: End, who = clerk) {
 const settle = async (...how: Parameters<typeof settling>) => (await settling(...how))()
 const refundOf = async ({ buyer, orderId }: Deal) =>
   accepted(await buyer.call(api.refunds.readRefunds, { orderId })).refunds[0]
-const givenBy = ({ captureRef }: Deal) => paypal.captures().find(({ id }) => id === captureRef)?.refunded
+const givenBy = ({ captureRef }: Deal) =>
+  paypal()
+    .captures()
+    .find(({ id }) => id === captureRef)?.refunded
 const balanceOf = async (bucket: string) =>
   Number(
     (
@@ -102,9 +97,9 @@ describe('what was taken back is the refund of the order', () => {
 
   test('that the provider refused because it had given the money already', async () => {
     const deal = await wanted(100_000)
-    paypal.refuseNext(/refund$/)
+    paypal().refuseNext(/refund$/)
     await approve(deal)
-    paypal.refuseNext(null)
+    paypal().refuseNext(null)
     await workOff()
     const { refundId } = deal
     const { state } = (await refundOf(deal)) ?? {}
@@ -158,14 +153,14 @@ describe('what was taken back is the refund of the order', () => {
     await byHand(deal, 100_000)
     await approve(deal)
     const { captureRef, refundId } = deal
-    const dispute = paypal.dispute(captureRef)
+    const dispute = paypal().dispute(captureRef)
     await followPaypal(system(), { kind: 'CUSTOMER.DISPUTE.CREATED', ref: dispute })
     expect((await settle(deal, { as: 'refund', refundId })).code).toBe(paymentErrors.captureContested.code)
   })
 
   test('and what the provider gave besides, by our own request that was on its way, is taken back anew', async () => {
     const deal = await wanted(100_000)
-    paypal.failNext(/refund$/, { after: true })
+    paypal().failNext(/refund$/, { after: true })
     await approve(deal).catch(() => null)
     await byHand(deal, 100_000)
     expect(givenBy(deal)).toBe(2_000)
@@ -181,7 +176,7 @@ describe('our own request that is on its way while finance names the refund', ()
   test('is taken back anew when the provider has given it too late for the look that follows', async () => {
     const deal = await wanted(100_000)
     const { seller, refundId } = deal
-    const held = paypal.holdNext(/refund$/)
+    const held = paypal().holdNext(/refund$/)
     accepted(await seller.call(api.refunds.auditRefund, { refundId, decision: 'approve', text: '', fileIds: [] }))
     const asking = workOff()
     await held.arrived
@@ -252,24 +247,24 @@ describe('finance finds what waits for it', () => {
 
   test('a dispute until the seller has won it', async () => {
     const deal = await wanted(100_000)
-    const ref = paypal.dispute(deal.captureRef)
+    const ref = paypal().dispute(deal.captureRef)
     await followPaypal(system(), { kind: 'CUSTOMER.DISPUTE.CREATED', ref })
     expect(await waiting(deal)).toEqual([deal.online.id])
     await travel(minutes(1))
-    paypal.resolve(ref, 'RESOLVED_SELLER_FAVOUR')
+    paypal().resolve(ref, 'RESOLVED_SELLER_FAVOUR')
     await followPaypal(system(), { kind: 'CUSTOMER.DISPUTE.RESOLVED', ref })
     expect(await waiting(deal)).toEqual([])
   })
 
   test('a surplus that the provider refuses to give back, until it does', async () => {
     const made = await openedOnline({ price: usd(50_000), freight: 'undetermined' })
-    paypal.approve(await orderRefOf(made.online.id))
+    paypal().approve(await orderRefOf(made.online.id))
     const captureRef = (await cameBack(made)).reference ?? ''
     accepted(await made.buyer.call(api.orders.cancelMyOrder, { orderId: made.orderId }))
     expect(await waiting({ captureRef })).toEqual([])
-    paypal.refuseNext(/refund$/)
+    paypal().refuseNext(/refund$/)
     await workOff()
-    paypal.refuseNext(null)
+    paypal().refuseNext(null)
     expect(await waiting({ captureRef })).toEqual([made.online.id])
     await travel(minutes(25 * 60))
     await sweep('payments.online')

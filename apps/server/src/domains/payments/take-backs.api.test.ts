@@ -1,33 +1,20 @@
 import { api } from '@kikai/contract/api'
 import { bankErrors } from '@kikai/contract/bank/bank.errors'
-import { paypalCallback } from '@kikai/contract/wire/callbacks'
 import { usd } from '@kikai/kernel/money'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { type Person, as } from '../../../test/as.ts'
 import { timePasses } from '../../../test/given/earnings.ts'
 import { type Opened, cameBack, openedOnline, orderRefOf, workOff } from '../../../test/given/online.ts'
 import { accepted } from '../../../test/given/orders.ts'
 import { asked } from '../../../test/given/refunds.ts'
-import { minutes, product, startProduct, sweep, system, travel } from '../../../test/harness.ts'
+import { minutes, product, sweep, system, travel } from '../../../test/harness.ts'
 import { expectSound } from '../../../test/invariants.ts'
 import { giveSeat } from '../access/access.public.ts'
-import { type LoopbackPaypal, startPaypal } from '../../../test/paypal/loopback-paypal.ts'
+import { type PaypalEvent, deliver, startProductWithPaypal } from '../../../test/paypal/product-with-paypal.ts'
 import { followPaypal } from './receive-paypal-event.ts'
 
-const config: { paypalUrl?: string; paypalWebhookId?: string; paypalCertHosts?: string[] } = {}
-let paypal: LoopbackPaypal
+const paypal = startProductWithPaypal()
 let clerk: Person
-beforeAll(async () => {
-  paypal = await startPaypal()
-  Object.assign(config, {
-    paypalUrl: paypal.url,
-    paypalWebhookId: paypal.webhookId,
-    paypalCertHosts: [paypal.address],
-  })
-})
-afterAll(() => paypal.close())
-// The loopback's address is known only once it listens, which is before the product starts.
-startProduct({ config })
 beforeAll(async () => {
   clerk = await as.finance()
 })
@@ -38,7 +25,7 @@ type Deal = Opened & { captureRef: string }
 /** Paid by PayPal. */
 async function bought(): Promise<Deal> {
   const made = await openedOnline({ price })
-  paypal.approve(await orderRefOf(made.online.id))
+  paypal().approve(await orderRefOf(made.online.id))
   const { reference } = await cameBack(made)
   return { ...made, captureRef: reference ?? '' }
 }
@@ -51,17 +38,8 @@ async function received(): Promise<Deal> {
   return made
 }
 
-type Event = ReturnType<LoopbackPaypal['event']>
-async function tell(...events: readonly Event[]): Promise<void> {
-  for (const { headers, body } of events) {
-    const answer = await product().server.inject({
-      method: 'POST',
-      url: paypalCallback,
-      headers: { host: 'localhost', ...headers },
-      payload: body,
-    })
-    expect(answer.statusCode).toBe(200)
-  }
+async function tell(...events: readonly PaypalEvent[]): Promise<void> {
+  for (const event of events) expect(await deliver(event)).toBe(200)
   await workOff()
 }
 
@@ -88,16 +66,16 @@ const atProvider = async () =>
     )[0]?.at,
   )
 const heldByPaypal = () =>
-  paypal
+  paypal()
     .captures()
     .reduce((sum, { amount, refunded }) => sum + Math.round((Number(amount.value) - refunded) * 100) - 40, 0)
 
 describe('a dispute at PayPal', () => {
   test('keeps the earning until the seller has won it, and finance is told at once', async () => {
     const deal = await received()
-    const dispute = paypal.dispute(deal.captureRef)
-    const created = paypal.event('CUSTOMER.DISPUTE.CREATED', dispute)
-    await tell(created, created, paypal.event('CUSTOMER.DISPUTE.UPDATED', dispute))
+    const dispute = paypal().dispute(deal.captureRef)
+    const created = paypal().event('CUSTOMER.DISPUTE.CREATED', dispute)
+    await tell(created, created, paypal().event('CUSTOMER.DISPUTE.UPDATED', dispute))
     expect(await takeBacks(deal)).toEqual([{ kind: 'dispute', outcome: 'open', amount: 250_000, currency: 'USD' }])
     expect(await notices('providerDispute', deal)).toBe(1)
     await timePasses(deal)
@@ -106,8 +84,8 @@ describe('a dispute at PayPal', () => {
     expect(await earningOf(deal)).toBe('held')
 
     await travel(minutes(1))
-    paypal.resolve(dispute, 'RESOLVED_SELLER_FAVOUR')
-    await tell(paypal.event('CUSTOMER.DISPUTE.RESOLVED', dispute))
+    paypal().resolve(dispute, 'RESOLVED_SELLER_FAVOUR')
+    await tell(paypal().event('CUSTOMER.DISPUTE.RESOLVED', dispute))
     await sweep('earnings.release')
     expect(await earningOf(deal)).toBe('available')
     expect(await takeBacks(deal)).toMatchObject([{ outcome: 'won' }])
@@ -116,10 +94,10 @@ describe('a dispute at PayPal', () => {
 
   test('that the seller lost keeps it as well, and what it cost is recorded', async () => {
     const deal = await received()
-    const dispute = paypal.dispute(deal.captureRef)
-    paypal.reverse(deal.captureRef)
-    paypal.resolve(dispute, 'RESOLVED_BUYER_FAVOUR')
-    await tell(paypal.event('CUSTOMER.DISPUTE.RESOLVED', dispute))
+    const dispute = paypal().dispute(deal.captureRef)
+    paypal().reverse(deal.captureRef)
+    paypal().resolve(dispute, 'RESOLVED_BUYER_FAVOUR')
+    await tell(paypal().event('CUSTOMER.DISPUTE.RESOLVED', dispute))
     await timePasses(deal)
     expect(await earningOf(deal)).toBe('held')
     expect(await takeBacks(deal)).toMatchObject([
@@ -132,7 +110,7 @@ describe('a dispute at PayPal', () => {
 
   test('that PayPal does not know is not believed', async () => {
     const deal = await received()
-    await tell(paypal.event('CUSTOMER.DISPUTE.CREATED', 'PP-D-of-nobody'))
+    await tell(paypal().event('CUSTOMER.DISPUTE.CREATED', 'PP-D-of-nobody'))
     await timePasses(deal)
     expect(await earningOf(deal)).toBe('available')
   })
@@ -140,22 +118,25 @@ describe('a dispute at PayPal', () => {
   test('holds a refund back, so that PayPal and we do not both give it', async () => {
     const deal = await bought()
     const { refundId, seller } = await asked({ of: deal, kind: 'money', amount: { currency: 'USD', minor: 100_000 } })
-    const dispute = paypal.dispute(deal.captureRef)
-    await tell(paypal.event('CUSTOMER.DISPUTE.CREATED', dispute))
+    const dispute = paypal().dispute(deal.captureRef)
+    await tell(paypal().event('CUSTOMER.DISPUTE.CREATED', dispute))
     accepted(await seller.call(api.refunds.auditRefund, { refundId, decision: 'approve', text: '', fileIds: [] }))
     await workOff()
     await travel(minutes(3))
     await sweep('payments.online')
-    const given = () => paypal.captures().find(({ id }) => id === deal.captureRef)?.refunded
+    const given = () =>
+      paypal()
+        .captures()
+        .find(({ id }) => id === deal.captureRef)?.refunded
     expect(given()).toBe(0)
 
-    paypal.resolve(dispute, 'CANCELED_BY_BUYER')
-    await tell(paypal.event('CUSTOMER.DISPUTE.RESOLVED', dispute))
+    paypal().resolve(dispute, 'CANCELED_BY_BUYER')
+    await tell(paypal().event('CUSTOMER.DISPUTE.RESOLVED', dispute))
     await travel(minutes(61))
     await sweep('payments.online')
     await workOff()
     expect(given()).toBe(1_000)
-    await tell(paypal.event('PAYMENT.CAPTURE.REFUNDED', deal.captureRef))
+    await tell(paypal().event('PAYMENT.CAPTURE.REFUNDED', deal.captureRef))
     expect(await takeBacks(deal)).toMatchObject([{ kind: 'dispute', outcome: 'won' }])
     await expectSound()
   })
@@ -164,11 +145,11 @@ describe('a dispute at PayPal', () => {
 describe('money that PayPal takes back', () => {
   test('is recorded once, however often and in whatever order it is told, and finance is told once', async () => {
     const deal = await received()
-    paypal.reverse(deal.captureRef)
-    const reversed = paypal.event('PAYMENT.CAPTURE.REVERSED', deal.captureRef)
-    const again = paypal.event('PAYMENT.CAPTURE.REFUNDED', deal.captureRef)
-    await tell(again, reversed, paypal.event('PAYMENT.CAPTURE.COMPLETED', deal.captureRef), reversed)
-    await tell(paypal.event('PAYMENT.CAPTURE.REVERSED', deal.captureRef))
+    paypal().reverse(deal.captureRef)
+    const reversed = paypal().event('PAYMENT.CAPTURE.REVERSED', deal.captureRef)
+    const again = paypal().event('PAYMENT.CAPTURE.REFUNDED', deal.captureRef)
+    await tell(again, reversed, paypal().event('PAYMENT.CAPTURE.COMPLETED', deal.captureRef), reversed)
+    await tell(paypal().event('PAYMENT.CAPTURE.REVERSED', deal.captureRef))
     expect(await takeBacks(deal)).toEqual([{ kind: 'reversed', outcome: null, amount: 250_000, currency: 'USD' }])
     expect(await notices('providerTookBack', deal)).toBe(1)
     expect(await atProvider()).toBe(heldByPaypal())
@@ -179,7 +160,7 @@ describe('money that PayPal takes back', () => {
 
   test('told by 20 events at the same moment, it is recorded once', async () => {
     const deal = await received()
-    paypal.reverse(deal.captureRef)
+    paypal().reverse(deal.captureRef)
     const told = { kind: 'PAYMENT.CAPTURE.REVERSED', ref: deal.captureRef }
     await Promise.all(Array.from({ length: 20 }, () => followPaypal(system(), told)))
     expect(await takeBacks(deal)).toMatchObject([{ kind: 'reversed', amount: 250_000 }])
@@ -189,8 +170,8 @@ describe('money that PayPal takes back', () => {
   test('in its own dashboard, in parts, is recorded part by part', async () => {
     const deal = await received()
     const part = { currency_code: 'USD', value: '500.00' }
-    await tell(paypal.event('PAYMENT.CAPTURE.REFUNDED', paypal.refundBySelf(deal.captureRef, part)))
-    await tell(paypal.event('PAYMENT.CAPTURE.REFUNDED', paypal.refundBySelf(deal.captureRef, part)))
+    await tell(paypal().event('PAYMENT.CAPTURE.REFUNDED', paypal().refundBySelf(deal.captureRef, part)))
+    await tell(paypal().event('PAYMENT.CAPTURE.REFUNDED', paypal().refundBySelf(deal.captureRef, part)))
     const recorded = { kind: 'refunded', outcome: null, amount: 50_000, currency: 'USD' }
     expect(await takeBacks(deal)).toEqual([recorded, recorded])
     expect(await atProvider()).toBe(heldByPaypal())
@@ -204,14 +185,14 @@ describe('money that PayPal takes back', () => {
     const deal = await bought()
     const { refundId, seller } = await asked({ of: deal, kind: 'money', amount: { currency: 'USD', minor: 100_000 } })
     accepted(await seller.call(api.refunds.auditRefund, { refundId, decision: 'approve', text: '', fileIds: [] }))
-    if (isLost) paypal.failNext(/refund$/, { after: true })
+    if (isLost) paypal().failNext(/refund$/, { after: true })
     await workOff().catch(() => null)
-    await tell(paypal.event('PAYMENT.CAPTURE.REFUNDED', deal.captureRef))
+    await tell(paypal().event('PAYMENT.CAPTURE.REFUNDED', deal.captureRef))
     expect(await takeBacks(deal)).toEqual([])
     await travel(minutes(3))
     await sweep('payments.online')
     await workOff()
-    await tell(paypal.event('PAYMENT.CAPTURE.REFUNDED', deal.captureRef))
+    await tell(paypal().event('PAYMENT.CAPTURE.REFUNDED', deal.captureRef))
     expect(await takeBacks(deal)).toEqual([])
     expect(await atProvider()).toBe(heldByPaypal())
     await expectSound()
@@ -227,8 +208,8 @@ describe('finance settles what was taken back', () => {
     ['recovered', 'provider'],
   ] as const)('%s: it is booked once, and what waited goes on', async (end, bucket) => {
     const deal = await received()
-    paypal.reverse(deal.captureRef)
-    await tell(paypal.event('PAYMENT.CAPTURE.REVERSED', deal.captureRef))
+    paypal().reverse(deal.captureRef)
+    await tell(paypal().event('PAYMENT.CAPTURE.REVERSED', deal.captureRef))
     await timePasses(deal)
     const [open] = await shownTo(clerk, deal)
     if (!open) throw new Error('nothing was taken back')
@@ -268,7 +249,7 @@ describe('finance settles what was taken back', () => {
 
   test('but not a dispute that is open at PayPal', async () => {
     const deal = await received()
-    await tell(paypal.event('CUSTOMER.DISPUTE.CREATED', paypal.dispute(deal.captureRef)))
+    await tell(paypal().event('CUSTOMER.DISPUTE.CREATED', paypal().dispute(deal.captureRef)))
     const [open] = await shownTo(clerk, deal)
     if (!open) throw new Error('nothing is disputed')
     expect(open.allowedActions).toEqual([])
@@ -283,9 +264,9 @@ describe('a capture that was refunded before we settled it', () => {
 
   test.each(['PAYMENT.CAPTURE.COMPLETED', 'PAYMENT.CAPTURE.REVERSED'])('pays no order (%s)', async (kind) => {
     const made = await openedOnline({ price })
-    const captureRef = paypal.takeBySelf(await orderRefOf(made.online.id))
-    paypal.reverse(captureRef)
-    await tell(paypal.event(kind, captureRef))
+    const captureRef = paypal().takeBySelf(await orderRefOf(made.online.id))
+    paypal().reverse(captureRef)
+    await tell(paypal().event(kind, captureRef))
     expect(await payOf(made)).toBe('unpaid')
     expect(await takeBacks({ ...made, captureRef })).toEqual([])
     accepted(await made.buyer.call(api.orders.payCheckout, { checkoutId: made.checkout.id, method: 'balance' }))
@@ -294,13 +275,17 @@ describe('a capture that was refunded before we settled it', () => {
 
   test('in part pays none either, and the rest goes back as well', async () => {
     const made = await openedOnline({ price })
-    const captureRef = paypal.takeBySelf(await orderRefOf(made.online.id))
-    paypal.refundBySelf(captureRef, { currency_code: 'USD', value: '500.00' })
-    await tell(paypal.event('PAYMENT.CAPTURE.REFUNDED', captureRef))
+    const captureRef = paypal().takeBySelf(await orderRefOf(made.online.id))
+    paypal().refundBySelf(captureRef, { currency_code: 'USD', value: '500.00' })
+    await tell(paypal().event('PAYMENT.CAPTURE.REFUNDED', captureRef))
     await workOff()
     expect(await payOf(made)).toBe('unpaid')
-    expect(paypal.captures().find(({ id }) => id === captureRef)?.refunded).toBe(2_500)
-    await tell(paypal.event('PAYMENT.CAPTURE.REFUNDED', captureRef))
+    expect(
+      paypal()
+        .captures()
+        .find(({ id }) => id === captureRef)?.refunded,
+    ).toBe(2_500)
+    await tell(paypal().event('PAYMENT.CAPTURE.REFUNDED', captureRef))
     expect(await takeBacks({ ...made, captureRef })).toEqual([])
     await expectSound()
   })
