@@ -1,14 +1,17 @@
 import { api } from '@kikai/contract/api'
 import { requestErrors } from '@kikai/contract/request.errors'
 import { paymentErrors } from '@kikai/contract/payments/payments.errors'
+import { figures } from '@kikai/contract/settings/figures'
 import { expect, test } from 'vitest'
 import { type Person, as } from '../../../test/as.ts'
 import { type AwaitedByBank, awaitedByBank, imported, onAccount } from '../../../test/given/bank.ts'
 import { accepted } from '../../../test/given/orders.ts'
+import { given } from '../../../test/given.ts'
 import { approval, slipFor } from '../../../test/given/payments.ts'
 import { yen } from '../../../test/given/refunds.ts'
 import { product, startProduct } from '../../../test/harness.ts'
 import { expectSound } from '../../../test/invariants.ts'
+import { forgetCached } from '../../platform/cached.ts'
 
 startProduct()
 const large = 2_000_000
@@ -132,4 +135,40 @@ test('who has not seen that a colleague has checked it meanwhile does not comple
   expect(accepted(await second.call(api.payments.reviewRemittance, { ...input, isChecked: true })).state).toBe(
     'approved',
   )
+})
+
+/** Sets the sum in yen above which two people are asked; the other currencies keep theirs. */
+async function askTwoPeopleAbove(jpy: number, version: number): Promise<void> {
+  const { id } = await as.member()
+  await given.grant(id, { role: 'financeLead', scope: 'all' })
+  const lead = await as.member({ id })
+  const value = { ...figures.slipTwoPeople.usual, JPY: jpy }
+  accepted(await lead.call(api.settings.saveFigure, { name: 'slipTwoPeople', version, value, reason: 'Agreed in May' }))
+}
+
+test('a sum that is changed between the two approvals decides about the next one', async () => {
+  const [first, second] = [await as.finance(), await as.finance()]
+  const [checked, small] = [await submitted(), await submitted(800_000)]
+  accepted(await approve(first, checked))
+
+  await askTwoPeopleAbove(large + 1, 0)
+  expect((await approve(first, checked)).code).toBe(paymentErrors.slipSecondPerson.code)
+  expect(accepted(await approve(second, checked)).state).toBe('approved')
+
+  await askTwoPeopleAbove(700_000, 1)
+  expect(accepted(await approve(first, small)).state).toBe('submitted')
+  expect(accepted(await approve(second, small)).state).toBe('approved')
+  await expectSound()
+  await product().app.db`delete from setting_version`
+  forgetCached(product().app.db, 'settings')
+})
+
+test('a check counts also when its person leaves finance before the second one decides', async () => {
+  const order = await submitted()
+  const [first, second, admin] = [await as.finance(), await as.finance(), await as.administrator()]
+  accepted(await approve(first, order))
+  const { data } = accepted(await admin.call(api.access.listGrants, { memberId: first.id }))
+  for (const { id } of data) accepted(await admin.call(api.access.withdrawGrant, { grantId: id }))
+  expect((await approve(first, order)).code).toBe(requestErrors.loginExpired.code)
+  expect(accepted(await approve(second, order)).state).toBe('approved')
 })
