@@ -4,7 +4,7 @@ import { ordersCalls } from '@kikai/contract/orders/orders.calls'
 import { formatMoney } from '@kikai/i18n/format/money'
 import { callerAs } from './harness/caller.ts'
 import { chooseGoods, usual } from './harness/goods.ts'
-import { expect, inEachLanguage, test } from './harness/journey.ts'
+import { expect, inOneLanguage, test } from './harness/journey.ts'
 import { giveAddress } from './steps/add-address.ts'
 import { financeBy, giveBalance } from './steps/give-balance.ts'
 
@@ -15,7 +15,7 @@ const freight = '/pages/me/order/order-detail/freight/freight'
 const detail = '/pages/me/order/order-detail/order-detail'
 const sale = '/pages/me/backend-manage/order-manage/order-manage-detail/order-manage-detail'
 
-inEachLanguage((language) => {
+inOneLanguage('en', (language) => {
   test('the freight is estimated before the payment, quoted above the cap with a reason, and declined for it', async ({
     someone,
     caller,

@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { precompress } from '../../scripts/precompress.ts'
+import { pageTexts } from './page-texts.ts'
 
 const server = 'http://127.0.0.1:8080'
 const ground = /node_modules\/(react|react-dom|scheduler|react-router|@tanstack)\//
@@ -12,7 +13,7 @@ const ground = /node_modules\/(react|react-dom|scheduler|react-router|@tanstack)
 export default defineConfig({
   root: import.meta.dirname,
   base: '/console/',
-  plugins: [react(), precompress()],
+  plugins: [react(), pageTexts(), precompress()],
   build: {
     emptyOutDir: true,
     // chunks.test.ts reads from it which files a first visit loads.

@@ -72,10 +72,10 @@ export async function person(browser: Browser, product: string, wishes: PersonWi
     reducedMotion: 'reduce',
     serviceWorkers: wishes.installs ? 'allow' : 'block',
     extraHTTPHeaders: { 'x-forwarded-for': `10.${process.pid % 250}.${Math.floor(people / 250)}.${people % 250}` },
-    ...(as ? { storageState: { cookies: [], origins: [{ origin: address, localStorage: sessionOf(as) }] } } : {}),
   })
   const watched = watch(context, name)
   const page = await context.newPage()
+  if (as) await page.addInitScript(takeOver, { origin: address, session: sessionOf(as) })
   const t = wordsIn(language)
   const main = page.getByRole('main')
 
@@ -159,6 +159,18 @@ const broken = [
 const startingWith = (label: string) => new RegExp(`^${label.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}`)
 
 const routeOf = (url: string): string => new URL(url).hash.slice(1).split('?')[0] ?? ''
+
+type Given = { origin: string; session: { name: string; value: string }[] }
+
+/**
+ * Runs before the page's own scripts and stores the session once, so that a logout lasts. The context's `storageState`
+ * does the same, but opens a page of its own for it, which takes as long as a screen.
+ */
+function takeOver({ origin, session }: Given): void {
+  if (location.origin !== origin || sessionStorage.getItem('has-session')) return
+  sessionStorage.setItem('has-session', 'yes')
+  for (const { name, value } of session) localStorage.setItem(name, value)
+}
 
 const sessionOf = ({ keys }: Caller) => [
   { name: 'token', value: keys.token },

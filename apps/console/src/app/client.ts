@@ -8,6 +8,7 @@ import { sentenceOf } from '@kikai/i18n/say'
 import { createTexts } from '@kikai/i18n/text-store'
 import type { Language } from '@kikai/kernel/language'
 import { QueryClient } from '@tanstack/react-query'
+import { firstTexts } from './first-texts.ts'
 import { currentLanguage, keepLanguage, setLanguage } from './language.ts'
 import { proof } from './proof.ts'
 import { loadTexts } from './texts.ts'
@@ -17,7 +18,7 @@ export const session = createSession(window.localStorage, window)
 
 const { texts, ready } = createTexts({
   language: currentLanguage(),
-  domains: ['request', 'forms', 'console'],
+  domains: firstTexts,
   load: loadTexts,
 })
 export { ready, texts }

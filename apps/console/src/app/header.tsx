@@ -1,3 +1,4 @@
+import { lazyView } from '@kikai/client/lazy-view.tsx'
 import { useText } from '@kikai/client/use-text'
 import { useLanguage } from '@kikai/i18n/texts-provider'
 import type { Profile } from '@kikai/contract/profile/profile.shapes'
@@ -5,7 +6,7 @@ import { type Language, languages } from '@kikai/kernel/language'
 import { limits } from '@kikai/kernel/limits'
 import { Button, Dropdown } from 'antd'
 import { ChevronDown, Languages, LogOut, Moon, Search, Sun } from 'lucide-react'
-import { lazy, Suspense, useState, useSyncExternalStore } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
 import { type CenterOf, inMenu } from './centers.tsx'
 import { session, switchLanguage } from './client.ts'
@@ -13,8 +14,8 @@ import { logOut } from './log-out.ts'
 import { theme } from './theme.ts'
 import { useConsoleKeys } from './use-console-keys.ts'
 
-const Palette = lazy(() => import('./palette.tsx'))
-const KeyList = lazy(() => import('./key-list.tsx'))
+const Palette = lazyView(() => import('./palette.tsx'))
+const KeyList = lazyView(() => import('./key-list.tsx'))
 
 const languageNames: Readonly<Record<Language, string>> = { 'zh-Hans': '简体中文', en: 'English', ja: '日本語' }
 
@@ -43,10 +44,8 @@ export function Header({ me, centers }: { me: Profile; centers: readonly CenterO
       <LanguageChoice />
       <ThemeButton />
       <Who me={me} onKeys={() => setOpen('keys')} />
-      <Suspense>
-        {open === 'palette' ? <Palette centers={centers} onClose={close} /> : null}
-        {open === 'keys' ? <KeyList centers={centers} onClose={close} /> : null}
-      </Suspense>
+      {open === 'palette' ? <Palette centers={centers} onClose={close} /> : null}
+      {open === 'keys' ? <KeyList centers={centers} onClose={close} /> : null}
     </header>
   )
 }

@@ -1,7 +1,8 @@
 import { PageWaiting } from '#ui/page-waiting'
 import { ScreenShapeContext, type ScreenShape } from '#ui/screen-shape.ts'
 import { whenOverdue } from '#ui/loading-delays.ts'
-import { lazy, Suspense, useEffect, useState, type ComponentType } from 'react'
+import { lazyView } from '@kikai/client/lazy-view.tsx'
+import { Suspense, useEffect, useState, type ComponentType } from 'react'
 import { CrashBoundary, Crashed } from './crash.tsx'
 import type { Screen } from './define-screen.ts'
 import { Gate } from './gate.tsx'
@@ -26,12 +27,12 @@ type Beside = { loadTexts?: () => Promise<unknown>; shape?: ScreenShape | undefi
 
 /** A lazily loaded component with a placeholder; its failure does not affect other components. */
 export function framed(load: () => Promise<{ default: ComponentType }>): ComponentType {
-  const Lazy = lazy(load)
+  const View = lazyView(load, Waiting)
   return function ScreenFrame() {
     return (
       <CrashBoundary>
         <Suspense fallback={<Waiting />}>
-          <Lazy />
+          <View />
         </Suspense>
       </CrashBoundary>
     )
@@ -56,7 +57,7 @@ function withGate({ login, may, view: View }: Screen): ComponentType {
 }
 
 // Loaded with the first screen that requires a right, because most users have none.
-const RightsGate = lazy(() => loadChunk(() => import('./rights-gate.tsx')))
+const RightsGate = lazyView(() => loadChunk(() => import('./rights-gate.tsx')), Waiting)
 
 /** The placeholder of a loading page; after a minute it offers to refresh while loading continues. */
 export function Waiting() {

@@ -6,6 +6,7 @@ import { showToast } from '#ui/toast.tsx'
 import { useWritten } from '#ui/written.ts'
 import { useCall } from '@kikai/client/hooks'
 import { useCallForm } from '@kikai/client/use-call-form'
+import { lazyView } from '@kikai/client/lazy-view.tsx'
 import { useText } from '@kikai/client/use-text'
 import { bankCalls } from '@kikai/contract/bank/bank.calls'
 import type { BankLineRow } from '@kikai/contract/bank/bank.shapes'
@@ -17,16 +18,16 @@ import { amountOf, textOfAmount } from '@kikai/kernel/amount-text'
 import { useErrorTexts } from '@kikai/i18n/texts-provider'
 import { priceCurrencies } from '@kikai/kernel/money'
 import { Button } from 'antd'
-import { Suspense, lazy, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Compared } from './compared.tsx'
 import { Differing, FoundLines } from './found-lines.tsx'
 import { SlipPicture } from './slip-picture.tsx'
 
 // Loaded separately because only approved transfers can be reversed, and clerks mostly see pending ones.
-const Reversal = lazy(() => import('./reversal.tsx').then(({ Reversal }) => ({ default: Reversal })))
+const Reversal = lazyView(() => import('./reversal.tsx').then(({ Reversal }) => ({ default: Reversal })))
 
 // Loaded with the first rejection.
-const Rejection = lazy(() => import('./rejection.tsx').then(({ Rejection }) => ({ default: Rejection })))
+const Rejection = lazyView(() => import('./rejection.tsx').then(({ Rejection }) => ({ default: Rejection })))
 
 /**
  * The review of a slip: the slip, the bank's statement beside it, and the decision; payments and rejections ask for a

@@ -5,15 +5,16 @@ import { useAfterLogin } from '#app/use-after-login'
 import { Button } from '#ui/button'
 import { IconButton } from '#ui/icon-button'
 import { useCall } from '@kikai/client/hooks'
+import { lazyView } from '@kikai/client/lazy-view.tsx'
 import { useText } from '@kikai/client/use-text'
 import { savedCalls } from '@kikai/contract/saved/saved.calls'
 import { Bell, BellRing, Bookmark, BookmarkCheck } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useGoodsParams } from './goods-params.ts'
 import { isSameSearch } from './saved-search.ts'
 import { countOf, type Filters } from './search-filters.ts'
 
-const SaveSheet = lazy(() => loadChunk(() => import('./save-sheet.tsx')))
+const SaveSheet = lazyView(() => loadChunk(() => import('./save-sheet.tsx')))
 
 type SaveSearchProps = {
   filters: Filters

@@ -19,6 +19,7 @@ import { WholeNumbers } from '#ui/whole-numbers'
 import { useWide } from '#ui/wide.ts'
 import { LazyInView } from '#ui/lazy-in-view'
 import { useCall } from '@kikai/client/hooks'
+import { lazyView } from '@kikai/client/lazy-view.tsx'
 import { useText } from '@kikai/client/use-text'
 import type { GoodsDetail as Goods } from '@kikai/contract/goods/goods.shapes'
 import { idOf } from '@kikai/contract/fields'
@@ -47,7 +48,7 @@ const SellerReviews = lazy(() => loadChunk(() => import('./parts/seller-reviews.
 const AskWays = lazy(() => loadChunk(() => import('./parts/ask-ways.tsx')))
 const Gone = lazy(() => loadChunk(() => import('./parts/gone.tsx')))
 // The viewer and its gestures are loaded when the first photo is opened.
-const PhotoViewer = lazy(() => loadChunk(() => import('#features/catalogue/photo-viewer')))
+const PhotoViewer = lazyView(() => loadChunk(() => import('#features/catalogue/photo-viewer')))
 
 const params = z.object({ goodsId: idOf('goods') })
 

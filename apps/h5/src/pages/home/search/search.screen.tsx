@@ -16,6 +16,7 @@ import { Page } from '#ui/page'
 import { shownScreen } from '#ui/screen.ts'
 import { Bone } from '#ui/skeletons'
 import { useWide } from '#ui/wide.ts'
+import { lazyView } from '@kikai/client/lazy-view.tsx'
 import { useText } from '@kikai/client/use-text'
 import { ChevronLeft, SlidersHorizontal } from 'lucide-react'
 import { lazy, Suspense, useEffect, useState } from 'react'
@@ -36,7 +37,7 @@ import { Suggestions } from './parts/suggestions.tsx'
 import { asSearched, useFound } from './parts/use-found.ts'
 
 // On phones loaded when the filter is first opened; on wide screens shown beside the list.
-const FilterSheet = lazy(() => withTexts(loadChunk(() => import('./parts/filter-sheet.tsx'))))
+const FilterSheet = lazyView(() => withTexts(loadChunk(() => import('./parts/filter-sheet.tsx'))))
 const FilterRail = lazy(() => withTexts(loadChunk(() => import('./parts/filter-rail.tsx'))))
 /** Waits for the texts too, because the filters would be hidden again while they load. */
 async function withTexts<T>(file: Promise<T>): Promise<T> {
