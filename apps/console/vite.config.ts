@@ -4,7 +4,8 @@ import { precompress } from '../../scripts/precompress.ts'
 import { pageTexts } from './page-texts.ts'
 
 const server = 'http://127.0.0.1:8080'
-const ground = /node_modules\/(react|react-dom|scheduler|react-router|@tanstack)\//
+/** What every page stands on, in one file. */
+const ground = /node_modules\/(react|react-dom|scheduler|react-router|@tanstack)\/|packages\/client\/src\/lazy-view/
 
 /**
  * The build of the console, served under /console/. Each page is its own file, as are antd components used by few

@@ -249,6 +249,12 @@ export async function startPaypal() {
       const update_time = new Date(product().app.nowMs()).toISOString()
       if (found) Object.assign(found, { status: 'RESOLVED', update_time, dispute_outcome: { outcome_code } })
     },
+    /** One of the two appeals against the outcome. */
+    appeal(disputeRef: string): void {
+      const found = disputes.get(disputeRef)
+      const update_time = new Date(product().app.nowMs()).toISOString()
+      if (found) Object.assign(found, { status: 'UNDER_REVIEW', update_time, dispute_outcome: undefined })
+    },
     holdRefunds(held: boolean): void {
       refundStatus = held ? 'PENDING' : 'COMPLETED'
       for (const refund of refunds.values()) refund.status = refundStatus

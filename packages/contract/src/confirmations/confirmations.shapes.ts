@@ -11,6 +11,7 @@ export const confirmationKinds = [
   'slip',
   'reversal',
   'surplus',
+  'takeBack',
   'refund',
   'refundCredit',
   'returnFreight',

@@ -69,7 +69,8 @@ export const managedOnlineCalls = defineCalls('payments', {
   },
   /**
    * Settles what the provider took back, or a lost dispute, with a note: the platform bears it, the provider gave it back, or it
-   * was the payout of a refund of exactly this sum, which is then done.
+   * was the payout of a refund of exactly this sum, which is then done. Above the set sum the first person's outcome is kept and
+   * moves nothing; another one who says the same completes it, and one who says otherwise is the first again.
    */
   settleTakeBack: {
     path: '/back/order/online-take-back',
@@ -85,14 +86,18 @@ export const managedOnlineCalls = defineCalls('payments', {
       refundId: z.optional(idOf('refund')),
       /** With `borne`: the decided refunds are owed besides and will be paid as well. */
       refundsStayDue: z.optional(z.boolean()),
+      /** Whether a colleague's proposal was shown: who has not seen it does not complete it. */
+      isProposed: z.optional(z.boolean()),
       note: text(limits.textAreaLength),
     }),
     output: managedOnlinePayment,
     refusals: [
       requestErrors.notFound,
       requestErrors.wrongState,
+      requestErrors.olderVersion,
       requestErrors.overLimit,
       bankErrors.ownMoney,
+      bankErrors.secondPerson,
       paymentErrors.captureContested,
       paymentErrors.takeBackDiffers,
       paymentErrors.refundOwed,

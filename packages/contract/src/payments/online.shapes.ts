@@ -84,6 +84,12 @@ export const takeBack = z.object({
       refund: z.nullable(z.string()),
     }),
   ),
+  /** Two people settle it, because of its sum. */
+  needsTwo: z.boolean(),
+  /** What the first of them proposes; another one confirms it, or proposes something else. */
+  proposed: z.nullable(
+    z.object({ as: z.enum(takeBackEnds), note: z.string(), by: z.nullable(z.string()), at: instant }),
+  ),
   /** Decided refunds to the same source that the buyer has not got; `isPayable` when one waits for nothing but its payout. */
   refunds: z.array(z.object({ id: idOf('refund'), number: z.string(), amount: money, isPayable: z.boolean() })),
   allowedActions: z.array(allowedAction),

@@ -17,6 +17,7 @@ export default {
     slip: 'Transfer approved by proof of payment',
     reversal: 'Reverse a bank transfer',
     surplus: 'Online payment to the balance',
+    takeBack: 'Settle what a provider took back',
     refund: 'Release a refund',
     refundCredit: 'Credit a refund to the balance',
     returnFreight: 'Confirm a return freight',

@@ -106,7 +106,7 @@ export default {
     fapiaoDays: 'Time to issue a fapiao',
     refundTwoPeople: 'Refunds',
     returnFreightTwoPeople: 'Return freight that a buyer advanced',
-    bankTwoPeople: 'Bank lines, surpluses and reversals',
+    bankTwoPeople: 'Bank lines, surpluses, reversals and money that a provider took back',
     slipTwoPeople: 'Bank transfers approved by proof of payment',
     creditTwoPeople: 'Limits of monthly accounts',
     paysByItselfUpTo: 'Bank lines are matched automatically up to',

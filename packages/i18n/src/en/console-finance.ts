@@ -63,6 +63,11 @@ export default {
       howNeeded: 'Please choose an outcome.',
       noteNeeded: 'Please note what was done.',
       settle: 'Settle',
+      needsTwo:
+        'Two people settle an amount this large. The first proposes an outcome, and nothing moves until a colleague agrees.',
+      proposedAs: 'Proposed',
+      propose: 'Propose',
+      isProposed: 'Proposed. A colleague has to agree.',
       how: 'Outcome',
     },
     why: { late: 'too late', second: 'already paid', differs: 'other amount', takenBack: 'payment given back' },

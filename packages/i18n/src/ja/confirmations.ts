@@ -17,6 +17,7 @@ export default {
     slip: '振込明細による入金確認',
     reversal: '入金確認の取消',
     surplus: 'オンライン決済の残高加算',
+    takeBack: '決済会社による差し引きの処理',
     refund: '返金の送金承認',
     refundCredit: '返金の残高加算を承認',
     returnFreight: '返送料の裁定を承認',

@@ -107,7 +107,7 @@ export default sameAs<typeof source>()({
     fapiaoDays: '発票の発行期限',
     refundTwoPeople: '返金',
     returnFreightTwoPeople: '購入者が立て替えた返送料',
-    bankTwoPeople: '銀行明細・過入金・取消',
+    bankTwoPeople: '銀行明細・過入金・取消・決済会社の差し引き',
     slipTwoPeople: '振込明細による入金確認',
     creditTwoPeople: '掛け払いの利用枠',
     paysByItselfUpTo: '銀行明細の自動消込の上限額',

@@ -65,6 +65,11 @@ export default sameAs<typeof source>()({
       howNeeded: '処理方法を選択してください。',
       noteNeeded: '対応の内容を入力してください。',
       settle: '処理を確定する',
+      needsTwo:
+        'この金額の処理は2人で行います。1人目が処理方法を申請し、別の担当者が承認するまで、金銭の移動はありません。',
+      proposedAs: '申請内容',
+      propose: '処理方法を申請する',
+      isProposed: '申請しました。別の担当者の承認をお待ちください。',
       how: '処理方法',
     },
     why: { late: '期限後', second: '支払済み', differs: '金額相違', takenBack: 'お支払いの返金' },

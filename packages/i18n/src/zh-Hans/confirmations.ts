@@ -17,6 +17,7 @@ export default {
     slip: '凭汇款凭证确认到账',
     reversal: '冲回汇款',
     surplus: '在线支付款计入余额',
+    takeBack: '支付机构扣回款项的处理',
     refund: '退款放行',
     refundCredit: '复核退款计入余额',
     returnFreight: '复核退货运费',

@@ -107,7 +107,7 @@ export default sameAs<typeof source>()({
     fapiaoDays: '开具发票时限',
     refundTwoPeople: '退款',
     returnFreightTwoPeople: '买家垫付的退货运费',
-    bankTwoPeople: '银行流水处理、多收款项及冲回',
+    bankTwoPeople: '银行流水处理、多收款项、冲回及支付机构扣回',
     slipTwoPeople: '凭汇款凭证确认到账',
     creditTwoPeople: '月结额度',
     paysByItselfUpTo: '银行流水自动核销上限',

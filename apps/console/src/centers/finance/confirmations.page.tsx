@@ -26,6 +26,7 @@ const lists: Readonly<Record<ConfirmationKind, string>> = {
   slip: '/finance/remittances?',
   reversal: '/finance/remittances?tab=approved',
   surplus: '/finance/online?tab=refused',
+  takeBack: '/finance/online?tab=waits',
   refund: '/finance/refunds?tab=all',
   refundCredit: '/finance/refunds?tab=payout',
   returnFreight: '/finance/refunds?tab=payout',

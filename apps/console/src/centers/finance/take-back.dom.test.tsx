@@ -15,6 +15,8 @@ const taken = {
   at: '2026-11-20T00:00:00.000Z',
   waits: true,
   settled: null,
+  needsTwo: false,
+  proposed: null,
   refunds: [] as object[],
   allowedActions: [{ action: 'settle', enabled: true, reason: null }],
 }
@@ -97,6 +99,7 @@ test('a refund that is still to be paid can be what was taken back', async () =>
     takeBackId: taken.id,
     as: 'refund',
     refundId: refund.id,
+    isProposed: false,
     note: 'Refunded in the dashboard',
   })
 })
@@ -111,6 +114,7 @@ test('who lets the platform bear it says that the refund is owed besides', async
     takeBackId: taken.id,
     as: 'borne',
     refundsStayDue: true,
+    isProposed: false,
     note: 'Another order',
   })
 })
@@ -119,4 +123,40 @@ test('what it was settled as names the refund', async () => {
   const end = { as: 'refund', note: 'Refunded in the dashboard', at: taken.at, refund: refund.number }
   await panel({ waits: false, settled: end, allowedActions: [] })
   expect(document.body.textContent).toContain('Paid refund R261120ABCDEF1')
+})
+
+const proposed = { as: 'borne', note: 'Lost against the bank', by: 'Aoi Sato', at: '2026-11-20T01:00:00.000Z' }
+
+test('a large amount is proposed by the first person', async () => {
+  const { sent, button } = await panel({ needsTwo: true })
+  expect(document.body.textContent).toContain('Two people settle an amount this large.')
+  await choose('Kikai bears the loss')
+  await type('Lost against the bank')
+  expect(button('Settle')).toBeUndefined()
+  await settle(() => button('Propose')?.click())
+  expect(await settled(sent)).toMatchObject({ as: 'borne', isProposed: false })
+})
+
+test('a colleague sees who proposed what and why, and settles it by the same outcome or proposes another', async () => {
+  const { sent, button } = await panel({ needsTwo: true, proposed })
+  for (const text of ['Kikai bears the loss · Aoi Sato', 'Lost against the bank'])
+    expect(document.body.textContent).toContain(text)
+  await choose('Recovered from the provider')
+  expect(button('Settle')).toBeUndefined()
+  expect(button('Propose')).toBeDefined()
+  await settle(() => document.querySelector<HTMLInputElement>('input[type=radio][value=borne]')?.click())
+  await type('Seen at PayPal')
+  await settle(() => button('Settle')?.click())
+  expect(await settled(sent)).toMatchObject({ as: 'borne', isProposed: true, note: 'Seen at PayPal' })
+})
+
+test('whoever proposed it sees no form, and why', async () => {
+  const reason = { domain: 'bank', name: 'secondPerson', code: 7110, params: {} }
+  const { button } = await panel({
+    needsTwo: true,
+    proposed,
+    allowedActions: [{ action: 'settle', enabled: false, reason }],
+  })
+  expect([button('Settle'), button('Propose')]).toEqual([undefined, undefined])
+  expect(document.body.textContent).toContain('so a colleague in finance has to confirm it')
 })

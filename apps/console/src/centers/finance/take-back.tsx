@@ -7,6 +7,7 @@ import { useCallForm } from '@kikai/client/use-call-form'
 import { useText } from '@kikai/client/use-text'
 import type { ManagedOnlinePayment } from '@kikai/contract/payments/online.shapes'
 import { managedOnlineCalls } from '@kikai/contract/payments/managed-online.calls'
+import { useErrorTexts } from '@kikai/i18n/texts-provider'
 import { Radio } from 'antd'
 
 type Of = ManagedOnlinePayment['takeBacks'][number]
@@ -15,9 +16,10 @@ type Of = ManagedOnlinePayment['takeBacks'][number]
 export function TakeBack({ of }: { of: Of }) {
   const t = useText('consoleFinance')
   const { money, moment } = useWritten()
-  const { kind, outcome, amount, at, reference, waits, settled, refunds, allowedActions } = of
+  const { kind, outcome, amount, at, reference, waits, settled, proposed, allowedActions } = of
   const title = t(outcome ? 'online.takeBack.kind.dispute' : 'online.takeBack.title')
   const settle = allowedActions.find(({ action }) => action === 'settle')
+  const [against] = useErrorTexts([settle?.reason])
   return (
     <section aria-label={title}>
       <h3>{title}</h3>
@@ -38,11 +40,23 @@ export function TakeBack({ of }: { of: Of }) {
                 { label: t('online.takeBack.note'), value: settled.note },
               ]
             : []),
+          ...(proposed
+            ? [
+                {
+                  label: t('online.takeBack.proposedAs'),
+                  value: [t(`online.takeBack.end.${proposed.as}`, { number: '' }), proposed.by, moment(proposed.at)]
+                    .filter(Boolean)
+                    .join(' · '),
+                },
+                { label: t('online.takeBack.note'), value: proposed.note },
+              ]
+            : []),
         ]}
       />
       {waits ? <p className="quiet">{t('online.takeBack.waits')}</p> : null}
       {outcome === 'open' ? <p className="quiet">{t('online.takeBack.answer')}</p> : null}
-      {settle ? <Settle takeBackId={of.id} refunds={refunds} disabled={!settle.enabled} /> : null}
+      {settle?.enabled ? <Settle of={of} /> : null}
+      {against ? <p className="quiet">{against}</p> : null}
     </section>
   )
 }
@@ -50,9 +64,11 @@ export function TakeBack({ of }: { of: Of }) {
 type Typed = { end: string | null; refundsStayDue: boolean; note: string }
 const start: Typed = { end: null, refundsStayDue: false, note: '' }
 
-type SettleProps = { takeBackId: Of['id']; refunds: Of['refunds']; disabled: boolean }
-/** One of the unpaid refunds may be what was taken back. If none is, finance confirms that they are still owed. */
-function Settle({ takeBackId, refunds, disabled }: SettleProps) {
+/**
+ * One of the unpaid refunds may be what was taken back. If none is, finance confirms that they are still owed. A large
+ * amount is proposed by one person and settled by another who chooses the same.
+ */
+function Settle({ of: { id: takeBackId, refunds, needsTwo, proposed } }: { of: Of }) {
   const t = useText('consoleFinance')
   const payable = refunds.filter(({ isPayable }) => isPayable)
   const ends = [
@@ -72,36 +88,41 @@ function Settle({ takeBackId, refunds, disabled }: SettleProps) {
         as: refund ? 'refund' : end,
         ...(refund ? { refundId: refund.id } : {}),
         ...(refundsStayDue ? { refundsStayDue } : {}),
+        isProposed: proposed !== null,
         note,
       }
     },
     missing: { as: t('online.takeBack.howNeeded'), note: t('online.takeBack.noteNeeded') },
     stays: true,
-    onDone: () => showToast(t('online.settled'), { done: true }),
+    onDone: ({ takeBacks }) => {
+      const isSettled = takeBacks.some(({ id, settled }) => id === takeBackId && settled !== null)
+      showToast(t(isSettled ? 'online.settled' : 'online.takeBack.isProposed'), { done: true })
+    },
   })
+  const { end } = form.values
+  const isFirst = needsTwo && end !== proposed?.as && !payable.some(({ id }) => id === end)
   const wrong = form.wrong('as')
   return (
     <Form
       of={form}
       buttons={
         <p>
-          <SendButton of={form} disabled={disabled}>
-            {t('online.takeBack.settle')}
-          </SendButton>
+          <SendButton of={form}>{t(isFirst ? 'online.takeBack.propose' : 'online.takeBack.settle')}</SendButton>
         </p>
       }
     >
+      {needsTwo ? <p className="quiet">{t('online.takeBack.needsTwo')}</p> : null}
       <fieldset className="choices" data-wrong={wrong ? true : undefined}>
         <legend>{t('online.takeBack.how')}</legend>
         <Radio.Group
           vertical
-          value={form.values.end}
+          value={end}
           onChange={({ target }) => form.set({ end: String(target.value), refundsStayDue: false })}
           options={ends.map(({ value, label }) => ({ value, label }))}
         />
         {wrong ? <p className="wrong">{wrong}</p> : null}
       </fieldset>
-      {form.values.end === 'borne' && refunds.length > 0 ? (
+      {end === 'borne' && refunds.length > 0 ? (
         <TickField {...form.tick('refundsStayDue')}>
           {t('online.takeBack.refundsStayDue', { numbers: refunds.map(({ number }) => number).join(', ') })}
         </TickField>

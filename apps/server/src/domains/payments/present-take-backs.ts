@@ -4,9 +4,10 @@ import type { Member, ReadContext } from '../../platform/context.ts'
 import { actionsOf } from '../../platform/present-action.ts'
 import { holds } from '../../platform/reach.ts'
 import { mapInTurn } from '../../platform/map-in-turn.ts'
+import { readFigures } from '../settings/settings.public.ts'
 import type { OnlineRow } from './online.store.ts'
 import { owedAfter } from './owed-refunds.ts'
-import { isWaiting, settleBlocked } from './take-backs.policy.ts'
+import { isTakeBackForTwo, isWaiting, settleBlocked } from './take-backs.policy.ts'
 import { listSellersOf, listTakeBacksOf } from './take-backs.store.ts'
 
 /** What the provider took back of a payment and its disputes, for finance. */
@@ -18,6 +19,7 @@ export async function takeBacksOf(
   const concerned = { memberIds: [memberId], companyIds: await listSellersOf(ctx.db, id) }
   const maySettle = holds(ctx.actor, 'finance.refund.pay')
   const rows = await listTakeBacksOf(ctx.db, id)
+  const figures = await readFigures(ctx)
   return mapInTurn(rows, async (one) => ({
     id: one.id,
     kind: one.kind,
@@ -29,6 +31,11 @@ export async function takeBacksOf(
     settled:
       one.settledAs && one.settledAt
         ? { as: one.settledAs, note: one.note, at: one.settledAt, refund: one.refundNumber }
+        : null,
+    needsTwo: isTakeBackForTwo(one, figures),
+    proposed:
+      one.proposedAs && one.proposedAt
+        ? { as: one.proposedAs, note: one.proposedNote, by: one.proposedByName, at: one.proposedAt }
         : null,
     refunds: maySettle && isWaiting(one) ? await owedAfter(ctx, { online, takeBack: one }) : [],
     allowedActions: maySettle

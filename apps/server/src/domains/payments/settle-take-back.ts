@@ -4,21 +4,24 @@ import type { managedOnlineCalls } from '@kikai/contract/payments/managed-online
 import { requestErrors } from '@kikai/contract/request.errors'
 import type { Id } from '@kikai/kernel/ids'
 import { money, negate } from '@kikai/kernel/money'
-import type { Context, Member, TxContext, Writes } from '../../platform/context.ts'
+import type { Context, Member, Reads, TxContext, Writes } from '../../platform/context.ts'
 import { holdsUpTo } from '../../platform/reach.ts'
 import { post } from '../ledger/ledger.public.ts'
+import { readFigures } from '../settings/settings.public.ts'
 import { presentManagedOnline } from './online-payments.ts'
 import { type OnlineRow, findOnline } from './online.store.ts'
 import { owedAfter, owedRefunds } from './owed-refunds.ts'
 import { askWhatIsLeft } from './refund-online.ts'
 import { subjectOf } from './subjects.ts'
-import { endBlocked, settleBlocked } from './take-backs.policy.ts'
+import { endBlocked, isTakeBackForTwo, settleBlocked } from './take-backs.policy.ts'
 import {
+  type ProposableEnd,
   type TakeBackRow,
   findTakeBack,
   isDisputeOpen,
   listSellersOf,
   lockTakeBack,
+  setProposed,
   setSettled,
 } from './take-backs.store.ts'
 
@@ -27,7 +30,7 @@ const right = 'finance.refund.pay'
 
 /**
  * Ends the claim: the platform bears it as a cost, the money is at the provider again, or it was the payout of a refund. What
- * waited for it goes on.
+ * waited for it goes on. Above the set sum the first two of these need two people who say the same.
  */
 export function settleTakeBack(ctx: Context<Member>, input: InputOf<Settle>): Promise<OutputOf<Settle>> {
   const { takeBackId, as, refundId, refundsStayDue = false, note } = input
@@ -47,6 +50,10 @@ export function settleTakeBack(ctx: Context<Member>, input: InputOf<Settle>): Pr
     if (blocked) throw blocked
     const amount = money(takeBack.currency, takeBack.amount)
     if (!holdsUpTo(ctx.actor, right, amount)) throw refuse(requestErrors.overLimit, { missing: right })
+    if (as !== 'refund' && (await isLeftToASecond(ctx, { takeBack, as, isProposed: input.isProposed }))) {
+      await setProposed(ctx.db, { takeBackId, as, note, by })
+      return presentManagedOnline(ctx, online.id)
+    }
     const paid = as === 'refund' && refundId !== undefined ? refundId : null
     await setSettled(ctx.db, { takeBackId, as, refundId: paid, note, by })
     if (paid !== null) await payRefund(ctx, { refundId: paid, online, takeBack })
@@ -54,6 +61,16 @@ export function settleTakeBack(ctx: Context<Member>, input: InputOf<Settle>): Pr
     else if (takeBack.kind !== 'dispute') await book(ctx, { takeBack, to: as === 'borne' ? 'fees' : 'provider' })
     return presentManagedOnline(ctx, online.id)
   })
+}
+
+type Judged = { takeBack: TakeBackRow; as: ProposableEnd; isProposed: boolean | undefined }
+/** Whether what this person says is kept for another one, and moves nothing. */
+async function isLeftToASecond(ctx: Reads, { takeBack, as, isProposed }: Judged): Promise<boolean> {
+  if (!isTakeBackForTwo(takeBack, await readFigures(ctx))) return false
+  const { proposedBy, proposedAs, version } = takeBack
+  if (isProposed !== undefined && isProposed !== (proposedBy !== null))
+    throw refuse(requestErrors.olderVersion, { version })
+  return proposedBy === null || proposedAs !== as
 }
 
 async function book(ctx: Writes, { takeBack, to }: { takeBack: TakeBackRow; to: 'fees' | 'provider' }): Promise<void> {

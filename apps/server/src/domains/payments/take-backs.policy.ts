@@ -2,6 +2,7 @@ import { bankErrors } from '@kikai/contract/bank/bank.errors'
 import { type Refusal, refuse } from '@kikai/contract/errors'
 import { paymentErrors } from '@kikai/contract/payments/payments.errors'
 import { requestErrors } from '@kikai/contract/request.errors'
+import type { Figures } from '@kikai/contract/settings/figures'
 import { money } from '@kikai/kernel/money'
 import type { Id } from '@kikai/kernel/ids'
 import type { Member } from '../../platform/context.ts'
@@ -38,17 +39,27 @@ export const isWaiting = ({ settledAs, outcome }: Pick<TakeBackRow, 'settledAs' 
   settledAs === null && outcome !== 'won'
 
 type Settling = {
-  takeBack: Pick<TakeBackRow, 'settledAs' | 'outcome'>
+  takeBack: Pick<TakeBackRow, 'settledAs' | 'outcome' | 'proposedBy'>
   /** The payer, and the sellers whose earnings wait for it. */
   concerned: Concerned
   actor: Pick<Member, 'id' | 'seats'>
 }
-/** An open dispute is the provider's to decide, and nobody decides about their own or their company's money. */
+/**
+ * An open dispute is the provider's to decide, nobody decides about their own or their company's money, and who proposed an
+ * outcome leaves it to a colleague.
+ */
 export function settleBlocked({ takeBack, concerned, actor }: Settling): Refusal | null {
   if (!isWaiting(takeBack) || takeBack.outcome === 'open')
     return refuse(requestErrors.wrongState, { state: takeBack.settledAs ?? takeBack.outcome ?? '' })
-  return hasInterest(concerned, actor) ? refuse(bankErrors.ownMoney) : null
+  if (hasInterest(concerned, actor)) return refuse(bankErrors.ownMoney)
+  return takeBack.proposedBy === actor.id ? refuse(bankErrors.secondPerson) : null
 }
+
+/** It costs the platform this much and lets the seller's earnings go, so that above the set sum one person's word is not enough. */
+export const isTakeBackForTwo = (
+  { amount, currency }: Pick<TakeBackRow, 'amount' | 'currency'>,
+  { bankTwoPeople }: Pick<Figures, 'bankTwoPeople'>,
+): boolean => amount > bankTwoPeople[currency]
 
 type Ending = {
   as: NonNullable<TakeBackRow['settledAs']>

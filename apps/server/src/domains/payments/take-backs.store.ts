@@ -71,7 +71,9 @@ export const insertDispute = (tx: Tx, made: Disputed) =>
 /** How the dispute stands at the provider now; an appeal may open it again. */
 export const setOutcome = (tx: Tx, { provider, captureRef, disputeRef, outcome, changedAt, amount }: Disputed) => tx`
   update provider_take_back
-  set outcome = ${outcome}, outcome_at = ${changedAt}, amount = ${amount.minor}, version = version + 1, updated_at = app_now()
+  set
+    outcome = ${outcome}, outcome_at = ${changedAt}, amount = ${amount.minor}, proposed_as = null, proposed_note = '',
+    proposed_by = null, proposed_at = null, version = version + 1, updated_at = app_now()
   where provider = ${provider} and dispute_ref = ${disputeRef} and capture_ref = ${captureRef} and outcome <> ${outcome}
     and outcome_at <= ${changedAt}
 `
@@ -103,8 +105,13 @@ export const isOrderContested = async ({ db }: { db: Sql }, orderId: Id<'order'>
     `)
   ).isContested
 
+/** Those that two people of finance say; a refund has its own two. */
+const proposableEnds = ['borne', 'recovered'] as const satisfies readonly (typeof takeBackEnds)[number][]
+export type ProposableEnd = (typeof proposableEnds)[number]
+
 const takeBackRow = row({
   id: id('provider-take-back'),
+  version: integer,
   onlinePaymentId: id('online-payment'),
   captureRef: text,
   kind: oneOf(takeBackKinds),
@@ -116,12 +123,19 @@ const takeBackRow = row({
   settledAt: nullable(instant),
   refundNumber: nullable(text),
   note: text,
+  proposedAs: nullable(oneOf(proposableEnds)),
+  proposedNote: text,
+  proposedBy: nullable(id('member')),
+  proposedByName: nullable(text),
+  proposedAt: nullable(instant),
   createdAt: instant,
 })
 export type TakeBackRow = RowType<typeof takeBackRow>
 const columns = (db: Sql) => db`
-  id, online_payment_id, capture_ref, kind, dispute_ref, outcome, amount, currency, settled_as, settled_at, note, created_at,
-  (select r.number from refund r where r.id = refund_id) as refund_number
+  id, version, online_payment_id, capture_ref, kind, dispute_ref, outcome, amount, currency, settled_as, settled_at, note,
+  proposed_as, proposed_note, proposed_by, proposed_at, created_at,
+  (select r.number from refund r where r.id = refund_id) as refund_number,
+  (select m.name from member m where m.id = proposed_by) as proposed_by_name
 `
 
 export const listTakeBacksOf = (db: Sql, onlinePaymentId: Id<'online-payment'>) =>
@@ -164,6 +178,16 @@ export const setSettled = (tx: Tx, { takeBackId, as, refundId, note, by }: End) 
   update provider_take_back
   set
     settled_as = ${as}, refund_id = ${refundId}, note = ${note}, settled_by = ${by}, settled_at = app_now(), version = version + 1,
+    updated_at = app_now()
+  where id = ${takeBackId}
+`
+
+type Proposal = { takeBackId: Id<'provider-take-back'>; as: ProposableEnd; note: string; by: Id<'member'> }
+/** Keeps what the first of two people says, instead of what another one said before. */
+export const setProposed = (tx: Tx, { takeBackId, as, note, by }: Proposal) => tx`
+  update provider_take_back
+  set
+    proposed_as = ${as}, proposed_note = ${note}, proposed_by = ${by}, proposed_at = app_now(), version = version + 1,
     updated_at = app_now()
   where id = ${takeBackId}
 `

@@ -27,6 +27,8 @@ const waitingRow = row({
   bouncedById: nullable(id('member')),
   /** The transfer that it is about: nobody whose company it concerns may confirm it. */
   remittanceId: nullable(id('remittance')),
+  /** The online payment that it is about: as for a transfer. */
+  onlinePaymentId: nullable(id('online-payment')),
   since: instant,
   deadlineAt: nullable(instant),
 })
@@ -92,6 +94,13 @@ const waiting: Readonly<Record<ConfirmationKind, (db: Sql) => Fragment>> = {
     from surplus_capture s
     join online_payment o on o.id = s.online_payment_id
     where s.credit_asked_by is not null and s.state = 'found'
+  `,
+  takeBack: (db) => db`
+    select
+      'takeBack', '', t.id, o.id, t.capture_ref, null, t.amount, t.currency, t.proposed_by, o.member_id, null, t.proposed_at, null
+    from provider_take_back t
+    join online_payment o on o.id = t.online_payment_id
+    where t.proposed_by is not null and t.settled_at is null and (t.outcome is null or t.outcome = 'lost')
   `,
   // A refund that one person may pay leaves the first two states in the transaction that brought it there.
   refund: (db) => db`
@@ -181,7 +190,8 @@ const all = (db: Sql): Fragment => {
         when 'reversal' then w.id
         when 'slip' then w.row
         when 'bankLine' then (select asked_remittance_id from bank_line where id = w.id)
-      end as remittance_id
+      end as remittance_id,
+      case when w.kind = 'takeBack' then w.row end as online_payment_id
     from (${first ?? db``} ${joined}) w
     left join member m on m.id = w.by_id
   `

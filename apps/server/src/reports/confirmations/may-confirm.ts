@@ -2,7 +2,7 @@ import type { Right } from '@kikai/contract/access'
 import type { ConfirmationKind } from '@kikai/contract/confirmations/confirmations.shapes'
 import { money } from '@kikai/kernel/money'
 import type { Member, Reads } from '../../platform/context.ts'
-import { concernedBy } from '../../domains/payments/payments.public.ts'
+import { concernedBy, listSellersOf } from '../../domains/payments/payments.public.ts'
 import { type Concerned, hasInterest } from '../../platform/interest.ts'
 import { holdsUpTo } from '../../platform/reach.ts'
 import type { WaitingRow } from './confirmations.store.ts'
@@ -13,6 +13,7 @@ const rights: Readonly<Record<ConfirmationKind, Right>> = {
   slip: 'finance.remittance.review',
   reversal: 'finance.remittance.review',
   surplus: 'finance.refund.pay',
+  takeBack: 'finance.refund.pay',
   refund: 'finance.refund.pay',
   refundCredit: 'finance.refund.pay',
   returnFreight: 'finance.refund.pay',
@@ -32,9 +33,10 @@ export const amountOf = ({ currency, amount }: Pick<WaitingRow, 'currency' | 'am
 /** Whom it concerns: nobody confirms what is their own or their company's. */
 export async function concernedByWaiting(
   ctx: Reads,
-  { ownerId, companyId, buyerCompanyIds, remittanceId }: WaitingRow,
+  { ownerId, companyId, buyerCompanyIds, remittanceId, onlinePaymentId }: WaitingRow,
 ): Promise<Concerned> {
   const own = { memberIds: [ownerId], companyIds: [companyId, ...buyerCompanyIds] }
+  if (onlinePaymentId !== null) return { ...own, companyIds: await listSellersOf(ctx.db, onlinePaymentId) }
   if (remittanceId === null || ownerId === null) return own
   const { companyIds = [] } = await concernedBy(ctx, { id: remittanceId, memberId: ownerId })
   return { ...own, companyIds }
