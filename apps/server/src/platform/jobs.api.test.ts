@@ -6,7 +6,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { faults, product, startProduct, system } from '../../test/harness.ts'
 import { systemContext } from './context.ts'
 import { isPassing } from './db.ts'
-import { freeDeadWorkers, migrateJobs, signsOfLife, startJobs } from './jobs.ts'
+import { freeDeadPools, migrateJobs, signsOfLife, startJobs } from './jobs.ts'
 import { addJobs, countDeadJobs } from './jobs.store.ts'
 import { sweepEach } from './sweep-each.ts'
 import type { App, Domain } from './app.ts'
@@ -53,6 +53,57 @@ test('of three that hear of a payment the failure of one is its own: the others 
   await jobs.stop()
   expect(heard.toSorted()).toEqual(['one', 'three'])
   expect(await left()).toMatchObject([{ taskIdentifier: 'order.paid two', attempts: 1 }])
+})
+
+/** Announces a payment, of which one domain hears. */
+async function announced(hears: () => Promise<void>): Promise<App> {
+  const app = listening([domainThat('one', hears)])
+  const facts = { orderId: '01a2038d-fef1-778b-8059-c6582eb680c5' }
+  await app.transaction((tx) => addJobs(tx, [{ task: 'order.paid one', facts }]))
+  return app
+}
+
+test('a job that takes long stays with its workers while they live, and is released when they do not', async () => {
+  const { db } = product().app
+  const { promise: over, resolve: end } = Promise.withResolvers<void>()
+  let times = 0
+  const app = await announced(() => {
+    times += 1
+    return over
+  })
+  const jobs = await startJobs(app, product().url)
+  await until(() => times === 1)
+  await db`update graphile_worker._private_jobs set locked_at = now() - interval '1 minute'`
+  expect(await freeDeadPools(app)).toBe(0)
+  await db`update graphile_worker._private_jobs set locked_by = 'pool-of-a-killed-process'`
+  expect(await freeDeadPools(app)).toBe(1)
+  await until(() => times === 2)
+  end()
+  await jobs.stop()
+  expect(times).toBe(2)
+})
+
+test('a restart that is asked for while another one is under way follows it', async () => {
+  const { db } = product().app
+  const app = await announced(async () => {})
+  /** The pools that live, by their locks. */
+  const pools = async () =>
+    (
+      await db`
+        select coalesce(string_agg(concat(classid, ' ', objid), ', ' order by classid, objid), '') as ids
+        from pg_locks
+        where locktype = 'advisory' and database = (select oid from pg_database where datname = current_database())
+      `
+    )[0]?.ids
+  const jobs = await startJobs(app, product().url)
+  const seen = new Set([await pools()])
+  jobs.restart()
+  await pause(100)
+  jobs.restart()
+  await until(async () => seen.add(await pools()).size === 3)
+  await jobs.stop()
+  expect(seen.size).toBe(3)
+  expect(await pools()).toBe('')
 })
 
 test('jobs are put into the queue as its own function does it, also of tasks that nobody has named', async () => {
@@ -120,9 +171,9 @@ test('the connection that shows that workers live is never replaced while they d
   const { db } = product().app
   await addJobsLockedBy('worker-of-one')
   // The other process looks for the dead, and finds this one alive.
-  expect(await freeDeadWorkers(product().app)).toBe(0)
+  expect(await freeDeadPools(product().app)).toBe(0)
   await one.end()
-  await until(async () => (await freeDeadWorkers(product().app)) === 1)
+  await until(async () => (await freeDeadPools(product().app)) === 1)
   const [job] = await db`select locked_by from graphile_worker._private_jobs where locked_by is not null`
   expect(job).toBeUndefined()
   await other.end()

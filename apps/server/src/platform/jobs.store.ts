@@ -1,5 +1,5 @@
 import type { Instant } from '@kikai/kernel/instant'
-import type { Sql, Tx } from './db.ts'
+import type { Fragment, Sql, Tx } from './db.ts'
 import { bool, countRow, row, text } from './row.ts'
 
 /** After so many tries, within hours, a job is dead and needs a person. */
@@ -34,39 +34,45 @@ export async function addJobs(tx: Tx, jobs: readonly NewJob[], when?: When): Pro
 export const countDeadJobs = async (db: Sql): Promise<number> =>
   (await countRow.one(db`select count(*)::int as count from graphile_worker.jobs where attempts >= max_attempts`)).count
 
-const workerRow = row({ lockedBy: text })
+const ownerRow = row({ lockedBy: text })
 
-/** The names of workers that hold jobs. */
+/** The pools of workers that hold jobs, longer than a new pool needs to show that it lives. */
 export const listLockOwners = (db: Sql) =>
-  workerRow.all(db`select distinct locked_by from graphile_worker._private_jobs where locked_by is not null`)
+  ownerRow.all(db`
+    select distinct locked_by
+    from graphile_worker._private_jobs
+    where locked_by is not null and locked_at < now() - interval '3 seconds'
+  `)
+
+/** Whether a row of pg_locks is the advisory lock of this id. */
+const isLockOf = (db: Sql, id: string): Fragment =>
+  db`locktype = 'advisory' and ((classid::bigint << 32) | objid::bigint) = hashtextextended(${id}, 0)`
 
 /**
- * Takes the advisory lock of a worker's name once per session; the worker counts as alive while the session holds it.
+ * Takes the advisory lock of a pool's id once per session; the pool counts as alive while the session holds it. The
+ * queue locks jobs by the id of the pool, not by that of one of its workers.
  */
-export async function lockWorkerName(db: Sql, name: string): Promise<void> {
+export async function lockPoolId(db: Sql, id: string): Promise<void> {
   await db`
-    select pg_advisory_lock(hashtextextended(${name}, 0))
-    where not exists (
-      select from pg_locks
-      where locktype = 'advisory'
-        and pid = pg_backend_pid()
-        and ((classid::bigint << 32) | objid::bigint) = hashtextextended(${name}, 0)
-    )
+    select pg_advisory_lock(hashtextextended(${id}, 0))
+    where not exists (select from pg_locks where pid = pg_backend_pid() and ${isLockOf(db, id)})
   `
 }
 
-export async function isWorkerAlive(db: Sql, name: string): Promise<boolean> {
-  const { count } = await countRow.one(db`
-    select count(*)::int as count
-    from pg_locks
-    where locktype = 'advisory'
-      and ((classid::bigint << 32) | objid::bigint) = hashtextextended(${name}, 0)
-  `)
+export async function unlockPoolId(db: Sql, id: string): Promise<void> {
+  await db`
+    select pg_advisory_unlock(hashtextextended(${id}, 0))
+    where exists (select from pg_locks where pid = pg_backend_pid() and ${isLockOf(db, id)})
+  `
+}
+
+export async function isPoolAlive(db: Sql, id: string): Promise<boolean> {
+  const { count } = await countRow.one(db`select count(*)::int as count from pg_locks where ${isLockOf(db, id)}`)
   return count > 0
 }
 
-/** Releases the jobs of dead workers within seconds instead of the queue's own four hours. */
-export const unlockWorkers = (db: Sql, names: string[]) => db`select graphile_worker.force_unlock_workers(${names})`
+/** Releases the jobs of dead pools within seconds instead of the queue's own four hours. */
+export const unlockPools = (db: Sql, ids: string[]) => db`select graphile_worker.force_unlock_workers(${ids})`
 
 const takenRow = row({ taken: bool })
 

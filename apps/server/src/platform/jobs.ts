@@ -5,10 +5,10 @@ import type { App } from './app.ts'
 import { systemContext } from './context.ts'
 import { connect, isPassing } from './db.ts'
 import { lanesOf } from './job-tasks.ts'
-import { endTurn, isWorkerAlive, listLockOwners, lockWorkerName, takeTurn, unlockWorkers } from './jobs.store.ts'
+import { endTurn, isPoolAlive, listLockOwners, lockPoolId, takeTurn, unlockPoolId, unlockPools } from './jobs.store.ts'
 import { allSweeps } from './sweeps.ts'
 
-const deadWorkersEveryMs = 5_000
+const deadPoolsEveryMs = 5_000
 
 /** The queue's own tables; safe to call from several servers at once. */
 export async function migrateJobs(databaseUrl: string): Promise<void> {
@@ -38,40 +38,53 @@ export type Jobs = {
 }
 
 const restartAfterMs = 500
+/** How long a queue may take to end: one that has lost its database may wait for its connections for ever. */
+const endsWithinMs = 8_000
 
 /** Runs queue and sweeps in every server process; advisory locks let one process do each sweep at a time. */
 export async function startJobs(app: App, databaseUrl: string): Promise<Jobs> {
   const life = signsOfLife(app, databaseUrl)
-  let queue = await startQueue(app, databaseUrl, life).catch(async (error: unknown) => {
-    await life.end()
-    throw error
-  })
+  let queue: Queue | null = null
   let restarting: Promise<void> | null = null
+  let isWanted = false
   let stopping = false
 
+  /** Also while another one is begun, because that one may be what failed. */
   const restart = () => {
-    restarting ??= beginAnew().finally(() => (restarting = null))
+    isWanted = true
+    if (queue) restarting ??= beginAnew()
   }
   async function beginAnew(): Promise<void> {
-    await endQueue(queue)
+    while (isWanted && !stopping) {
+      if (queue) await endQueue(queue)
+      isWanted = false
+      queue = await untilBegun()
+    }
+    restarting = null
+  }
+  async function untilBegun(): Promise<Queue | null> {
     while (!stopping) {
       await new Promise((resolve) => setTimeout(resolve, restartAfterMs))
       life.forget()
-      const begun = await startQueue(app, databaseUrl, life).catch(() => null) // the database is still away: tried again
-      if (begun) {
-        queue = begun
-        return
-      }
+      const begun = await startQueue(app, databaseUrl, { life, ended: restart }).catch(() => null) // the database is still away: tried again
+      if (begun) return begun
     }
+    return null
   }
 
-  const deadWorkers = async () => {
+  queue = await startQueue(app, databaseUrl, { life, ended: restart }).catch(async (error: unknown) => {
+    await life.end()
+    throw error
+  })
+  if (isWanted) restart()
+
+  const deadPools = async () => {
     await life.renew()
-    await freeDeadWorkers(app)
+    await freeDeadPools(app)
   }
   // Repeated within seconds, so a lost database does not matter here.
-  await deadWorkers().catch((error: unknown) => app.log.warn({ error: String(error) }, 'no sign of life yet'))
-  const timers = [every(app, 'jobs.deadWorkers', deadWorkersEveryMs, deadWorkers)]
+  await deadPools().catch((error: unknown) => app.log.warn({ error: String(error) }, 'no sign of life yet'))
+  const timers = [every(app, 'jobs.deadPools', deadPoolsEveryMs, deadPools)]
   const ctx = systemContext(app)
   for (const sweep of allSweeps(app)) {
     timers.push(every(app, sweep.name, sweep.everySeconds * 1_000, () => life.alone(sweep.name, () => sweep.run(ctx))))
@@ -82,25 +95,41 @@ export async function startJobs(app: App, databaseUrl: string): Promise<Jobs> {
       stopping = true
       timers.forEach((timer) => clearInterval(timer))
       await restarting
-      await endQueue(queue)
+      if (queue) await endQueue(queue)
       await life.end()
     },
   }
 }
 
-type Queue = { runners: Runner[]; pool: Pool }
+type Queue = { readonly runners: Runner[]; readonly pool: Pool; isEnding: boolean }
+type Around = {
+  life: ReturnType<typeof signsOfLife>
+  /** Hears that a runner has ended by itself, which the library also does without an error. */
+  ended: () => void
+}
 
-async function startQueue(app: App, databaseUrl: string, life: ReturnType<typeof signsOfLife>): Promise<Queue> {
+async function startQueue(app: App, databaseUrl: string, { life, ended }: Around): Promise<Queue> {
   const pool = queuePool(databaseUrl, (error) => app.log.warn({ error }, 'the job queue lost a connection'))
-  const runners: Runner[] = []
+  const queue: Queue = { runners: [], pool, isEnding: false }
+  const hear = () => {
+    if (!queue.isEnding) ended()
+  }
   try {
-    for (const lane of lanesOf(app))
-      runners.push(
-        await run({ ...lane, pgPool: pool, pollInterval: 1_000, noHandleSignals: true, events: life.events }),
-      )
-    return { runners, pool }
+    for (const lane of lanesOf(app)) {
+      const runner = await run({
+        ...lane,
+        pgPool: pool,
+        pollInterval: 1_000,
+        noHandleSignals: true,
+        events: life.events,
+      })
+      queue.runners.push(runner)
+      runner.promise.then(hear, hear)
+    }
+    await life.renew()
+    return queue
   } catch (error) {
-    await endQueue({ runners, pool })
+    await endQueue(queue)
     throw error
   }
 }
@@ -113,21 +142,36 @@ function queuePool(databaseUrl: string, onLoss: (message: string) => void): Pool
   return pool
 }
 
-async function endQueue({ runners, pool }: Queue): Promise<void> {
-  for (const runner of runners) await runner.stop().catch(() => undefined) // one that has stopped by itself throws; stopping is what we wanted
-  await pool.end().catch(() => undefined) // ended before, or its connections are gone: either way there is none left
+async function endQueue(queue: Queue): Promise<void> {
+  queue.isEnding = true
+  await within(endsWithinMs, async () => {
+    for (const runner of queue.runners) await runner.stop().catch(() => undefined) // one that has stopped by itself throws; stopping is what we wanted
+    await queue.pool.end().catch(() => undefined) // ended before, or its connections are gone: either way there is none left
+  })
+}
+
+/** Waits for the work, but no longer than this. */
+async function within(ms: number, work: () => Promise<void>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined
+  await Promise.race([work(), new Promise((resolve) => (timer = setTimeout(resolve, ms)))])
+  clearTimeout(timer)
 }
 
 /**
- * Holds an advisory lock for each worker of this process on one connection, so that the locks end with the process.
- * They are taken again after a restart of the database.
+ * Holds an advisory lock for each pool of workers of this process on one connection, so that the locks end with the
+ * process. They are taken again after a restart of the database.
  */
 export function signsOfLife(app: Pick<App, 'log'>, databaseUrl: string) {
   const connection = connect({ url: databaseUrl, poolSize: 1, idleSeconds: 0, lifeSeconds: null })
-  const names = new Set<string>()
+  const living = new Set<string>()
+  const ended = new Set<string>()
+  const end = (id: string) => {
+    living.delete(id)
+    ended.add(id)
+  }
   const events: WorkerEvents = new EventEmitter()
-  events.on('worker:create', ({ worker }) => names.add(worker.workerId))
-  events.on('worker:stop', ({ worker }) => names.delete(worker.workerId))
+  events.on('pool:create', ({ workerPool }) => living.add(workerPool.id))
+  events.on('pool:release', ({ workerPool }) => end(workerPool.id))
   events.on('job:failed', ({ job, error }) =>
     app.log.error(
       { task: job.task_identifier, job: job.id, tries: job.attempts, error: String(error) },
@@ -138,7 +182,11 @@ export function signsOfLife(app: Pick<App, 'log'>, databaseUrl: string) {
     events,
     connection,
     async renew(): Promise<void> {
-      for (const name of names) await lockWorkerName(connection, name)
+      for (const id of ended) {
+        await unlockPoolId(connection, id)
+        ended.delete(id)
+      }
+      for (const id of living) await lockPoolId(connection, id)
     },
     /**
      * Runs the work unless another process does: one sweep at a time is enough, and two would wait for each other's
@@ -152,8 +200,8 @@ export function signsOfLife(app: Pick<App, 'log'>, databaseUrl: string) {
         await endTurn(connection, name)
       }
     },
-    /** Gives up the former workers; others may release their jobs. */
-    forget: () => names.clear(),
+    /** Gives up the former pools; their jobs are released. */
+    forget: () => living.forEach(end),
     end: () => connection.end({ timeout: 1 }),
   }
 }
@@ -171,11 +219,11 @@ function every(app: App, name: string, ms: number, work: () => Promise<unknown>)
   }, ms).unref()
 }
 
-/** Releases jobs that killed workers have left locked. */
-export async function freeDeadWorkers(app: App): Promise<number> {
+/** Releases jobs that killed pools of workers have left locked. */
+export async function freeDeadPools(app: App): Promise<number> {
   const owners = await listLockOwners(app.db)
   const dead: string[] = []
-  for (const { lockedBy } of owners) if (!(await isWorkerAlive(app.db, lockedBy))) dead.push(lockedBy)
-  if (dead.length > 0) await unlockWorkers(app.db, dead)
+  for (const { lockedBy } of owners) if (!(await isPoolAlive(app.db, lockedBy))) dead.push(lockedBy)
+  if (dead.length > 0) await unlockPools(app.db, dead)
   return dead.length
 }
