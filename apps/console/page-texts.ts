@@ -12,6 +12,8 @@ const source = join(import.meta.dirname, 'src')
 export function pageTexts(): Plugin {
   return {
     name: 'kikai:page-texts',
+    // In development a file that exports more than components is not replaced in place.
+    apply: 'build',
     transform(code, id) {
       if (!id.endsWith('.page.tsx')) return null
       const texts = textsSpokenBy(id, source).filter((domain) => !firstTexts.includes(domain))

@@ -39,7 +39,7 @@ async function main(): Promise<void> {
     // Only this driver and the queue's library may leave lost connections and a full disk unhandled; any other unhandled
     // rejection is a defect.
     if (!isQueueTripping(reason)) throw reason
-    log.warn({ error: String(reason) }, 'a connection to the database was lost: the job queue begins anew')
+    log.warn({ error: String(reason) }, 'a connection to the database was lost; a job queue that runs begins anew')
     hasTripped = true
     jobs?.restart()
   })
@@ -93,6 +93,7 @@ async function main(): Promise<void> {
   // Jobs left by a killed server keep the process busy for seconds, so readiness is reported before they begin.
   const beginning = config.runsJobs ? beginJobs() : null
   async function beginJobs(): Promise<void> {
+    hasTripped = false
     try {
       jobs = await waitForDatabase(log, () => startJobs(app, databaseUrl), isQueueTripping)
     } catch (error) {

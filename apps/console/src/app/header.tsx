@@ -6,7 +6,7 @@ import { type Language, languages } from '@kikai/kernel/language'
 import { limits } from '@kikai/kernel/limits'
 import { Button, Dropdown } from 'antd'
 import { ChevronDown, Languages, LogOut, Moon, Search, Sun } from 'lucide-react'
-import { useState, useSyncExternalStore } from 'react'
+import { Suspense, useState, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
 import { type CenterOf, inMenu } from './centers.tsx'
 import { session, switchLanguage } from './client.ts'
@@ -44,8 +44,10 @@ export function Header({ me, centers }: { me: Profile; centers: readonly CenterO
       <LanguageChoice />
       <ThemeButton />
       <Who me={me} onKeys={() => setOpen('keys')} />
-      {open === 'palette' ? <Palette centers={centers} onClose={close} /> : null}
-      {open === 'keys' ? <KeyList centers={centers} onClose={close} /> : null}
+      <Suspense>
+        {open === 'palette' ? <Palette centers={centers} onClose={close} /> : null}
+        {open === 'keys' ? <KeyList centers={centers} onClose={close} /> : null}
+      </Suspense>
     </header>
   )
 }

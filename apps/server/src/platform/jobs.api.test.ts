@@ -74,18 +74,44 @@ test('a job that takes long stays with its workers while they live, and is relea
   const jobs = await startJobs(app, product().url)
   await until(() => times === 1)
   await db`update graphile_worker._private_jobs set locked_at = now() - interval '1 minute'`
-  expect(await freeDeadPools(app)).toBe(0)
+  expect(await freeDeadPools(app, [])).toEqual([])
   await db`update graphile_worker._private_jobs set locked_by = 'pool-of-a-killed-process'`
-  expect(await freeDeadPools(app)).toBe(1)
+  const dead = await freeDeadPools(app, [])
+  expect([dead, times]).toEqual([['pool-of-a-killed-process'], 1])
+  await freeDeadPools(app, dead)
   await until(() => times === 2)
   end()
   await jobs.stop()
   expect(times).toBe(2)
 })
 
+test('a job that a living pool holds and none of its workers does is released after a minute', async () => {
+  const { db } = product().app
+  const life = signsOfLife(product().app, product().url)
+  life.events.emit('pool:create', { workerPool: { id: 'pool-that-lives' } } as never)
+  await addJobsLockedBy('pool-that-lives')
+  const [job] = await db<{ id: string }[]>`select id::text from graphile_worker._private_jobs`
+  const held = () => db`select 1 from graphile_worker._private_jobs where locked_by is not null`
+  life.events.emit('job:start', { job: { id: job?.id } } as never)
+  await db`update graphile_worker._private_jobs set locked_at = now() - interval '2 minutes'`
+  await life.releaseIdle()
+  expect(await held()).toHaveLength(1)
+  life.events.emit('job:complete', { job: { id: job?.id } } as never)
+  await life.releaseIdle()
+  expect(await held()).toEqual([])
+  await life.end()
+})
+
 test('a restart that is asked for while another one is under way follows it', async () => {
   const { db } = product().app
-  const app = await announced(async () => {})
+  let whenBegun = () => {}
+  /** A queue that begins asks which domains listen. */
+  const app = Object.defineProperty({ ...product().app }, 'domains', {
+    get: () => {
+      whenBegun()
+      return []
+    },
+  })
   /** The pools that live, by their locks. */
   const pools = async () =>
     (
@@ -97,8 +123,10 @@ test('a restart that is asked for while another one is under way follows it', as
     )[0]?.ids
   const jobs = await startJobs(app, product().url)
   const seen = new Set([await pools()])
-  jobs.restart()
-  await pause(100)
+  whenBegun = () => {
+    whenBegun = () => {}
+    jobs.restart()
+  }
   jobs.restart()
   await until(async () => seen.add(await pools()).size === 3)
   await jobs.stop()
@@ -166,25 +194,30 @@ test('a job that has failed as often as it is tried is told of, and counted for 
 test('the connection that shows that workers live is never replaced while they do', async () => {
   const [one, other] = [signsOfLife(product().app, product().url), signsOfLife(product().app, product().url)]
   expect(one.connection.options.max_lifetime).toBeNull()
-  one.events.emit('worker:create', { worker: { workerId: 'worker-of-one' } } as never)
+  one.events.emit('pool:create', { workerPool: { id: 'pool-of-one' } } as never)
   await one.renew()
   const { db } = product().app
-  await addJobsLockedBy('worker-of-one')
+  await addJobsLockedBy('pool-of-one')
   // The other process looks for the dead, and finds this one alive.
-  expect(await freeDeadPools(product().app)).toBe(0)
+  expect(await freeDeadPools(product().app, [])).toEqual([])
   await one.end()
-  await until(async () => (await freeDeadPools(product().app)) === 1)
+  let dead: readonly string[] = []
+  await until(async () => (dead = await freeDeadPools(product().app, [])).length > 0)
+  expect(dead).toEqual(['pool-of-one'])
+  // One look is not enough, because a server that lives may have lost its connection a moment ago.
+  expect(await db`select 1 from graphile_worker._private_jobs where locked_by is not null`).toHaveLength(1)
+  await freeDeadPools(product().app, dead)
   const [job] = await db`select locked_by from graphile_worker._private_jobs where locked_by is not null`
   expect(job).toBeUndefined()
   await other.end()
 })
 
-async function addJobsLockedBy(worker: string): Promise<void> {
+async function addJobsLockedBy(pool: string): Promise<void> {
   const { app } = product()
   await app.transaction((tx) =>
     addJobs(tx, [{ task: 'order.paid one', facts: { orderId: '01a2038d-fef1-778b-8059-c6582eb680c5' } }]),
   )
-  await app.db`update graphile_worker._private_jobs set locked_by = ${worker}, locked_at = now()`
+  await app.db`update graphile_worker._private_jobs set locked_by = ${pool}, locked_at = now() - interval '1 minute'`
 }
 
 test('one bad row does not stop a sweep: the others are done, and it is told of', async () => {

@@ -71,7 +71,14 @@ export async function isPoolAlive(db: Sql, id: string): Promise<boolean> {
   return count > 0
 }
 
-/** Releases the jobs of dead pools within seconds instead of the queue's own four hours. */
+/** Releases jobs that these pools hold for a minute and that none of their workers does, as after a lost answer. */
+export const releaseIdle = (db: Sql, { pools, active }: { pools: string[]; active: string[] }) => db`
+  update graphile_worker._private_jobs
+  set locked_at = null, locked_by = null
+  where locked_by = any(${pools}::text[]) and locked_at < now() - interval '1 minute' and not (id = any(${active}::bigint[]))
+`
+
+/** Releases the jobs of dead pools (the library calls their ids those of workers) within seconds instead of the queue's own four hours. */
 export const unlockPools = (db: Sql, ids: string[]) => db`select graphile_worker.force_unlock_workers(${ids})`
 
 const takenRow = row({ taken: bool })

@@ -5,7 +5,16 @@ import type { App } from './app.ts'
 import { systemContext } from './context.ts'
 import { connect, isPassing } from './db.ts'
 import { lanesOf } from './job-tasks.ts'
-import { endTurn, isPoolAlive, listLockOwners, lockPoolId, takeTurn, unlockPoolId, unlockPools } from './jobs.store.ts'
+import {
+  endTurn,
+  isPoolAlive,
+  listLockOwners,
+  lockPoolId,
+  releaseIdle,
+  takeTurn,
+  unlockPoolId,
+  unlockPools,
+} from './jobs.store.ts'
 import { allSweeps } from './sweeps.ts'
 
 const deadPoolsEveryMs = 5_000
@@ -39,7 +48,10 @@ export type Jobs = {
 
 const restartAfterMs = 500
 /** How long a queue may take to end: one that has lost its database may wait for its connections for ever. */
-const endsWithinMs = 8_000
+const endsWithinMs = 7_000
+const poolEndsWithinMs = 1_000
+/** How long the jobs of a queue that did not end in time stay with it, so that none is done twice at the same moment. */
+const keepsJobsMs = 60_000
 
 /** Runs queue and sweeps in every server process; advisory locks let one process do each sweep at a time. */
 export async function startJobs(app: App, databaseUrl: string): Promise<Jobs> {
@@ -49,7 +61,7 @@ export async function startJobs(app: App, databaseUrl: string): Promise<Jobs> {
   let isWanted = false
   let stopping = false
 
-  /** Also while another one is begun, because that one may be what failed. */
+  /** Also while another queue is begun, because that one may be what failed. */
   const restart = () => {
     isWanted = true
     if (queue) restarting ??= beginAnew()
@@ -57,7 +69,6 @@ export async function startJobs(app: App, databaseUrl: string): Promise<Jobs> {
   async function beginAnew(): Promise<void> {
     while (isWanted && !stopping) {
       if (queue) await endQueue(queue)
-      isWanted = false
       queue = await untilBegun()
     }
     restarting = null
@@ -66,6 +77,8 @@ export async function startJobs(app: App, databaseUrl: string): Promise<Jobs> {
     while (!stopping) {
       await new Promise((resolve) => setTimeout(resolve, restartAfterMs))
       life.forget()
+      // What is heard until here was of the queue that has ended.
+      isWanted = false
       const begun = await startQueue(app, databaseUrl, { life, ended: restart }).catch(() => null) // the database is still away: tried again
       if (begun) return begun
     }
@@ -78,9 +91,12 @@ export async function startJobs(app: App, databaseUrl: string): Promise<Jobs> {
   })
   if (isWanted) restart()
 
+  // Another server takes its locks again within seconds when it has lost them, so that one look is not enough.
+  let suspected: readonly string[] = []
   const deadPools = async () => {
     await life.renew()
-    await freeDeadPools(app)
+    suspected = await freeDeadPools(app, suspected)
+    await life.releaseIdle()
   }
   // Repeated within seconds, so a lost database does not matter here.
   await deadPools().catch((error: unknown) => app.log.warn({ error: String(error) }, 'no sign of life yet'))
@@ -125,8 +141,8 @@ async function startQueue(app: App, databaseUrl: string, { life, ended }: Around
       })
       queue.runners.push(runner)
       runner.promise.then(hear, hear)
+      await life.renew()
     }
-    await life.renew()
     return queue
   } catch (error) {
     await endQueue(queue)
@@ -144,16 +160,16 @@ function queuePool(databaseUrl: string, onLoss: (message: string) => void): Pool
 
 async function endQueue(queue: Queue): Promise<void> {
   queue.isEnding = true
-  await within(endsWithinMs, async () => {
-    for (const runner of queue.runners) await runner.stop().catch(() => undefined) // one that has stopped by itself throws; stopping is what we wanted
-    await queue.pool.end().catch(() => undefined) // ended before, or its connections are gone: either way there is none left
-  })
+  const stopped = queue.runners.map((runner) => runner.stop().catch(() => undefined)) // one that has stopped by itself throws; stopping is what we wanted
+  await within(endsWithinMs, Promise.all(stopped))
+  const ended = queue.pool.end().catch(() => undefined) // ended before, or its connections are gone: either way there is none left
+  await within(poolEndsWithinMs, ended)
 }
 
 /** Waits for the work, but no longer than this. */
-async function within(ms: number, work: () => Promise<void>): Promise<void> {
+async function within(ms: number, work: Promise<unknown>): Promise<void> {
   let timer: NodeJS.Timeout | undefined
-  await Promise.race([work(), new Promise((resolve) => (timer = setTimeout(resolve, ms)))])
+  await Promise.race([work, new Promise((resolve) => (timer = setTimeout(resolve, ms)))])
   clearTimeout(timer)
 }
 
@@ -165,6 +181,7 @@ export function signsOfLife(app: Pick<App, 'log'>, databaseUrl: string) {
   const connection = connect({ url: databaseUrl, poolSize: 1, idleSeconds: 0, lifeSeconds: null })
   const living = new Set<string>()
   const ended = new Set<string>()
+  const active = new Set<string>()
   const end = (id: string) => {
     living.delete(id)
     ended.add(id)
@@ -172,6 +189,8 @@ export function signsOfLife(app: Pick<App, 'log'>, databaseUrl: string) {
   const events: WorkerEvents = new EventEmitter()
   events.on('pool:create', ({ workerPool }) => living.add(workerPool.id))
   events.on('pool:release', ({ workerPool }) => end(workerPool.id))
+  events.on('job:start', ({ job }) => active.add(job.id))
+  events.on('job:complete', ({ job }) => active.delete(job.id))
   events.on('job:failed', ({ job, error }) =>
     app.log.error(
       { task: job.task_identifier, job: job.id, tries: job.attempts, error: String(error) },
@@ -200,8 +219,14 @@ export function signsOfLife(app: Pick<App, 'log'>, databaseUrl: string) {
         await endTurn(connection, name)
       }
     },
-    /** Gives up the former pools; their jobs are released. */
-    forget: () => living.forEach(end),
+    /** Gives up the former pools: those that have not ended keep their jobs for a minute, in case they are still done. */
+    forget(): void {
+      for (const id of living) setTimeout(() => end(id), keepsJobsMs).unref()
+    },
+    /** Releases jobs whose answer from the database was lost: a pool of ours holds them and does not know it. */
+    async releaseIdle(): Promise<void> {
+      await releaseIdle(connection, { pools: [...living], active: [...active] })
+    },
     end: () => connection.end({ timeout: 1 }),
   }
 }
@@ -219,11 +244,15 @@ function every(app: App, name: string, ms: number, work: () => Promise<unknown>)
   }, ms).unref()
 }
 
-/** Releases jobs that killed pools of workers have left locked. */
-export async function freeDeadPools(app: App): Promise<number> {
-  const owners = await listLockOwners(app.db)
+/**
+ * Releases jobs that killed pools of workers have left locked, of those that seemed dead at the last look too. Returns
+ * the pools that seem dead now.
+ */
+export async function freeDeadPools(app: App, suspected: readonly string[]): Promise<string[]> {
   const dead: string[] = []
-  for (const { lockedBy } of owners) if (!(await isPoolAlive(app.db, lockedBy))) dead.push(lockedBy)
-  if (dead.length > 0) await unlockPools(app.db, dead)
-  return dead.length
+  for (const { lockedBy } of await listLockOwners(app.db))
+    if (!(await isPoolAlive(app.db, lockedBy))) dead.push(lockedBy)
+  const certain = dead.filter((id) => suspected.includes(id))
+  if (certain.length > 0) await unlockPools(app.db, certain)
+  return dead
 }

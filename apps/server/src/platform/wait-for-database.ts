@@ -18,9 +18,11 @@ export async function waitForDatabase<T>(
   // Counted from the failure, because a migration that is interrupted may have run for longer than that.
   let until: number | null = null
   for (;;) {
+    const began = performance.now()
     try {
       return await step()
     } catch (error) {
+      if (performance.now() - began > patienceMs) until = null
       if (!isAway(connectionFault(error)) || performance.now() > (until ?? Infinity)) throw error
       if (until === null) log.warn({ error: String(error) }, 'the database is away: the start waits for it')
       until ??= performance.now() + patienceMs

@@ -86,7 +86,7 @@ export const managedOnlineCalls = defineCalls('payments', {
       refundId: z.optional(idOf('refund')),
       /** With `borne`: the decided refunds are owed besides and will be paid as well. */
       refundsStayDue: z.optional(z.boolean()),
-      /** Whether a colleague's proposal was shown: who has not seen it does not complete it. */
+      /** Whether a colleague's proposal was shown, by default not: who has not seen it does not complete it. */
       isProposed: z.optional(z.boolean()),
       note: text(limits.textAreaLength),
     }),

@@ -66,6 +66,7 @@ export default {
       needsTwo:
         'Two people settle an amount this large. The first proposes an outcome, and nothing moves until a colleague agrees.',
       proposedAs: 'Proposed',
+      proposedNote: 'Reason given',
       propose: 'Propose',
       isProposed: 'Proposed. A colleague has to agree.',
       how: 'Outcome',

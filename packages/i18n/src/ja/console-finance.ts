@@ -68,6 +68,7 @@ export default sameAs<typeof source>()({
       needsTwo:
         'この金額の処理は2人で行います。1人目が処理方法を申請し、別の担当者が承認するまで、金銭の移動はありません。',
       proposedAs: '申請内容',
+      proposedNote: '申請理由',
       propose: '処理方法を申請する',
       isProposed: '申請しました。別の担当者の承認をお待ちください。',
       how: '処理方法',

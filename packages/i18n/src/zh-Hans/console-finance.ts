@@ -66,6 +66,7 @@ export default sameAs<typeof source>()({
       settle: '确认处理',
       needsTwo: '该金额须由两人处理：一人先提出处理方式，另一位同事复核同意后才会入账。',
       proposedAs: '提出的处理',
+      proposedNote: '提出理由',
       propose: '提交复核',
       isProposed: '已提交，待另一位同事复核。',
       how: '处理方式',

@@ -40,7 +40,7 @@ export function TakeBack({ of }: { of: Of }) {
                 { label: t('online.takeBack.note'), value: settled.note },
               ]
             : []),
-          ...(proposed
+          ...(proposed && (!settled || settled.as === proposed.as)
             ? [
                 {
                   label: t('online.takeBack.proposedAs'),
@@ -48,7 +48,7 @@ export function TakeBack({ of }: { of: Of }) {
                     .filter(Boolean)
                     .join(' · '),
                 },
-                { label: t('online.takeBack.note'), value: proposed.note },
+                { label: t('online.takeBack.proposedNote'), value: proposed.note },
               ]
             : []),
         ]}

@@ -4,7 +4,7 @@ import { findOnline } from './online.store.ts'
 import { recordTakeBack } from './record-take-back.ts'
 import { settleCapture } from './settle-capture.ts'
 import { subjectOf } from './subjects.ts'
-import { findBooked, insertDispute, setOutcome } from './take-backs.store.ts'
+import { findBooked, forgetProposals, insertDispute, setOutcome } from './take-backs.store.ts'
 import { tellTakeBack } from './tell-take-back.ts'
 
 type Told = { provider: Provider; disputeRef: string }
@@ -27,8 +27,10 @@ export async function followDispute(ctx: JobContext, { provider, disputeRef }: T
       const stands = { disputeRef, amount, outcome, changedAt }
       const of = { onlinePaymentId: online.id, provider: provider.name, captureRef, ...stands }
       const made = await insertDispute(ctx.db, of)
-      if (!made) await setOutcome(ctx.db, of)
-      else if (outcome !== 'won')
+      if (!made) {
+        const { count } = await setOutcome(ctx.db, of)
+        if (count > 0 && outcome === 'open') await forgetProposals(ctx.db, of)
+      } else if (outcome !== 'won')
         await tellTakeBack(ctx, { online, takeBackId: made.id, kind: 'providerDispute', amount })
     })
     await recordTakeBack(ctx, { provider, captureRef })

@@ -65,7 +65,8 @@ test('of a large amount the first person’s outcome moves nothing, and a collea
     allowedActions: [{ action: 'settle', enabled: true }],
   })
 
-  accepted(await settle(second, deal, { note: 'Seen at PayPal' }))
+  expect((await settle(second, deal)).code).toBe(requestErrors.olderVersion.code)
+  accepted(await settle(second, deal, { note: 'Seen at PayPal', isProposed: true }))
   expect(await seenBy(second, deal)).toMatchObject([
     { waits: false, settled: { as: 'borne', note: 'Seen at PayPal' }, proposed: { note: 'Lost against the bank' } },
   ])
@@ -78,10 +79,10 @@ test('a colleague who says otherwise proposes it, and the first one may agree', 
   const deal = await takenBack()
   const [first, second] = [await as.finance(), await as.finance()]
   accepted(await settle(first, deal))
-  accepted(await settle(second, deal, { as: 'recovered' }))
+  accepted(await settle(second, deal, { as: 'recovered', isProposed: true }))
   expect(await isWaiting(deal)).toBe(true)
   expect((await settle(second, deal)).code).toBe(bankErrors.secondPerson.code)
-  accepted(await settle(first, deal, { as: 'recovered' }))
+  accepted(await settle(first, deal, { as: 'recovered', isProposed: true }))
   expect(await seenBy(first, deal)).toMatchObject([{ waits: false, settled: { as: 'recovered' } }])
   await expectSound()
 })
@@ -158,6 +159,6 @@ test('it waits in the list of whoever may confirm it: not for the first, nor at 
   expect(await listed(second)).toMatchObject([{ row: deal.online.id, amount: usd(large) }])
   expect([await listed(first), await listed(atSeller)]).toEqual([[], []])
   expect((await settle(atSeller, deal)).code).toBe(bankErrors.ownMoney.code)
-  accepted(await settle(second, deal))
+  accepted(await settle(second, deal, { isProposed: true }))
   expect(await listed(await as.finance())).toEqual([])
 })

@@ -68,8 +68,7 @@ type Judged = { takeBack: TakeBackRow; as: ProposableEnd; isProposed: boolean | 
 async function isLeftToASecond(ctx: Reads, { takeBack, as, isProposed }: Judged): Promise<boolean> {
   if (!isTakeBackForTwo(takeBack, await readFigures(ctx))) return false
   const { proposedBy, proposedAs, version } = takeBack
-  if (isProposed !== undefined && isProposed !== (proposedBy !== null))
-    throw refuse(requestErrors.olderVersion, { version })
+  if ((isProposed ?? false) !== (proposedBy !== null)) throw refuse(requestErrors.olderVersion, { version })
   return proposedBy === null || proposedAs !== as
 }
 

@@ -71,11 +71,18 @@ export const insertDispute = (tx: Tx, made: Disputed) =>
 /** How the dispute stands at the provider now; an appeal may open it again. */
 export const setOutcome = (tx: Tx, { provider, captureRef, disputeRef, outcome, changedAt, amount }: Disputed) => tx`
   update provider_take_back
-  set
-    outcome = ${outcome}, outcome_at = ${changedAt}, amount = ${amount.minor}, proposed_as = null, proposed_note = '',
-    proposed_by = null, proposed_at = null, version = version + 1, updated_at = app_now()
+  set outcome = ${outcome}, outcome_at = ${changedAt}, amount = ${amount.minor}, version = version + 1, updated_at = app_now()
   where provider = ${provider} and dispute_ref = ${disputeRef} and capture_ref = ${captureRef} and outcome <> ${outcome}
     and outcome_at <= ${changedAt}
+`
+
+/** What one person proposed about a capture was said before its dispute was opened again. */
+export const forgetProposals = (tx: Tx, { provider, captureRef }: Pick<Disputed, 'provider' | 'captureRef'>) => tx`
+  update provider_take_back
+  set
+    proposed_as = null, proposed_note = '', proposed_by = null, proposed_at = null, version = version + 1,
+    updated_at = app_now()
+  where provider = ${provider} and capture_ref = ${captureRef} and proposed_by is not null and settled_at is null
 `
 
 const contestedRow = row({ isContested: bool })
