@@ -74,9 +74,9 @@ export async function startJobs(app: App, databaseUrl: string): Promise<Jobs> {
     restarting = null
   }
   async function untilBegun(): Promise<Queue | null> {
+    life.forget()
     while (!stopping) {
       await new Promise((resolve) => setTimeout(resolve, restartAfterMs))
-      life.forget()
       // What is heard until here was of the queue that has ended.
       isWanted = false
       const begun = await startQueue(app, databaseUrl, { life, ended: restart }).catch(() => null) // the database is still away: tried again
