@@ -84,7 +84,7 @@ function Sides({ entries, sums }: Pick<TransactionDetail, 'entries' | 'sums'>) {
   return (
     <section aria-label={t('transactions.sides')}>
       <h3>{t('transactions.sides')}</h3>
-      <table className="sides figures">
+      <table className="transaction-sides figures">
         <thead>
           <tr>
             <th scope="col">{t('accounts.bucket')}</th>
