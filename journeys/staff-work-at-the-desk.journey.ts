@@ -170,6 +170,15 @@ inOneLanguage('ja', (language) => {
       await expect(panel.getByRole('heading', { name: t('consoleLedger.transactions.sides') })).toBeVisible()
       await see(clerk)
     })
+    await test.step('a list of keys that cannot be loaded says so, and the page under it stays as it is', async () => {
+      const { page, t } = clerk
+      clerk.watch.allow(/ERR_FAILED|dynamically imported module/)
+      await page.route(/\/key-list-[^/]*\.js/, (route) => route.abort())
+      await page.keyboard.press('?')
+      await expect(page.getByText(t('console.crashed.part'))).toBeVisible()
+      const panel = page.getByRole('complementary')
+      await expect(panel.getByRole('heading', { name: t('consoleLedger.transactions.sides') })).toBeVisible()
+    })
   })
 
   test('an administrator gives a role, sees what it may do, names the operator, and finds all of it in the record', async ({

@@ -1,16 +1,24 @@
 import { Notice } from '#ui/notice.tsx'
+import { showToast } from '#ui/toast.tsx'
 import { useText } from '@kikai/client/use-text'
 import { Button } from 'antd'
-import { Component, type ReactNode } from 'react'
+import { Component, type ReactNode, useEffect } from 'react'
 
-/** Limits an error to the page it occurs on: the menu and the other pages keep working. */
-export class CrashBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
+type CrashBoundaryProps = {
+  children: ReactNode
+  /** What stands in the place of the children that failed. */
+  instead?: ReactNode
+}
+
+/** Limits an error to the part it occurs in, by default the page: the menu and the other pages keep working. */
+export class CrashBoundary extends Component<CrashBoundaryProps, { failed: boolean }> {
   override state = { failed: false }
   static getDerivedStateFromError() {
     return { failed: true }
   }
   override render() {
-    return this.state.failed ? <Crashed /> : this.props.children
+    const { children, instead = <Crashed /> } = this.props
+    return this.state.failed ? instead : children
   }
 }
 
@@ -26,4 +34,17 @@ function Crashed() {
       />
     </div>
   )
+}
+
+/**
+ * Says that a part opened from the header did not load, and closes it; the page under it keeps what is typed there. Only a
+ * reload helps, because Chromium remembers that a file failed to load.
+ */
+export function PartCrashed({ onClose }: { onClose: () => void }) {
+  const t = useText('console')
+  useEffect(() => {
+    showToast(t('crashed.part'))
+    onClose()
+  }, [t, onClose])
+  return null
 }

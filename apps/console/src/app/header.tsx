@@ -10,6 +10,7 @@ import { Suspense, useState, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
 import { type CenterOf, inMenu } from './centers.tsx'
 import { session, switchLanguage } from './client.ts'
+import { CrashBoundary, PartCrashed } from './crash.tsx'
 import { logOut } from './log-out.ts'
 import { theme } from './theme.ts'
 import { useConsoleKeys } from './use-console-keys.ts'
@@ -44,10 +45,12 @@ export function Header({ me, centers }: { me: Profile; centers: readonly CenterO
       <LanguageChoice />
       <ThemeButton />
       <Who me={me} onKeys={() => setOpen('keys')} />
-      <Suspense>
-        {open === 'palette' ? <Palette centers={centers} onClose={close} /> : null}
-        {open === 'keys' ? <KeyList centers={centers} onClose={close} /> : null}
-      </Suspense>
+      <CrashBoundary key={open} instead={<PartCrashed onClose={close} />}>
+        <Suspense>
+          {open === 'palette' ? <Palette centers={centers} onClose={close} /> : null}
+          {open === 'keys' ? <KeyList centers={centers} onClose={close} /> : null}
+        </Suspense>
+      </CrashBoundary>
     </header>
   )
 }

@@ -88,6 +88,7 @@ export default sameAs<typeof source>()({
     title: 'ページを表示できなくなりました',
     note: '保存済みの内容に影響はありません。ページを再読み込みしてください。',
     reload: '再読み込み',
+    part: '読み込めませんでした。入力内容を保存してから、ページを再読み込みしてください。',
   },
   failed: { title: '読み込めませんでした', retry: '再試行' },
   palette: {

@@ -84,7 +84,12 @@ export default sameAs<typeof source>()({
     title: '没有可供您查看的页面',
     note: '页面可能已移动，或您没有访问权限。请从菜单中选择其他页面。',
   },
-  crashed: { title: '页面出错了', note: '已保存的内容不受影响，请重新加载页面。', reload: '重新加载' },
+  crashed: {
+    title: '页面出错了',
+    note: '已保存的内容不受影响，请重新加载页面。',
+    reload: '重新加载',
+    part: '加载失败。请先保存已填写的内容，再重新加载页面。',
+  },
   failed: { title: '加载失败', retry: '重试' },
   palette: {
     open: '搜索或跳转',
