@@ -47,7 +47,10 @@ const lastActor = (db: Sql, { entity, id: of }: { entity: string; id: Fragment }
 
 const bookingSteps: readonly LineStep[] = bookings
 
-/** Everything that one person has begun and another one ends. Each condition is the one under which its own call asks for a second person. */
+/**
+ * Everything that one person has begun and another one ends. What was proposed stays in the list when a figure is
+ * raised afterwards and one person would be enough now.
+ */
 const waiting: Readonly<Record<ConfirmationKind, (db: Sql) => Fragment>> = {
   bankLine: (db) => db`
     select
