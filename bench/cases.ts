@@ -1,18 +1,18 @@
 import type { Language } from '../packages/kernel/src/language.ts'
-import { type Person, type Target, call } from './load.ts'
+import { type BenchBuyer, type Target, call } from './load.ts'
 
 type ToBuy = { id: string; currency: string; minor: number; companyId: string }
 type Placed = {
-  buyer: Person
-  seller: Person
+  buyer: BenchBuyer
+  seller: BenchBuyer
   checkoutId: string
   orderId: string
   amount: { currency: string; minor: number }
 }
 export type World = {
-  people: Person[]
+  people: BenchBuyer[]
   /** The owner of each selling company. */
-  sellers: ReadonlyMap<string, Person>
+  sellers: ReadonlyMap<string, BenchBuyer>
   ids: string[]
   /** Goods that are each bought once. */
   toBuy: ToBuy[]
@@ -123,7 +123,7 @@ function beginning(world: World, language: Language): string {
 const unpaidMax = 10
 
 async function placeAll(target: Target, world: World): Promise<void> {
-  const place = async (person: Person, goods: readonly ToBuy[]) => {
+  const place = async (person: BenchBuyer, goods: readonly ToBuy[]) => {
     for (const { id, companyId } of goods) {
       const seller = world.sellers.get(companyId)
       if (!seller) throw new Error('goods of nobody')
@@ -141,7 +141,11 @@ async function placeAll(target: Target, world: World): Promise<void> {
 
 type Checkouts = { checkouts: { id: string; total: Placed['amount']; orders: { id: string }[] }[] }
 /** Orders with the totals that were quoted, as the app does. */
-async function order(target: Target, person: Person, line: { goodsId: string; quantity: number }): Promise<Checkouts> {
+async function order(
+  target: Target,
+  person: BenchBuyer,
+  line: { goodsId: string; quantity: number },
+): Promise<Checkouts> {
   await call(target, person, '/api/cart/add-cart', line)
   const quote = await call<{ totals: object[] }>(target, person, '/api/order/quote-order', {
     lines: [line],
@@ -155,7 +159,7 @@ async function order(target: Target, person: Person, line: { goodsId: string; qu
   })
 }
 
-const payByBalance = (target: Target, person: Person, checkoutId: string) =>
+const payByBalance = (target: Target, person: BenchBuyer, checkoutId: string) =>
   call(target, person, '/api/order/new-order-pay', { checkoutId, method: 'balance' })
 
 /** The measured cases, with random ids, pages and words, logged-in members, and every call signed. */

@@ -4,9 +4,9 @@ import { headers, languageNumber, terminals } from '../packages/contract/src/wir
 import { signatureOf } from '../packages/contract/src/wire/signature.ts'
 import type { Language } from '../packages/kernel/src/language.ts'
 
-export type Person = { token: string; signKey: string; addressId: string }
+export type BenchBuyer = { token: string; signKey: string; addressId: string }
 export type Target = { port: number; language?: Language; agent: Agent }
-export type Answer = { code: number; msg: string; data: never }
+export type BenchAnswer = { code: number; msg: string; data: never }
 
 /** The number of connections kept open. */
 export const connections = 32
@@ -14,7 +14,7 @@ export const connections = 32
 export const newAgent = (): Agent => new Agent({ keepAlive: true, maxSockets: connections })
 
 /** Makes one signed call as a client does; throws unless it succeeds. */
-export async function call<T>(target: Target, person: Person, path: string, payload: object): Promise<T> {
+export async function call<T>(target: Target, person: BenchBuyer, path: string, payload: object): Promise<T> {
   const ts = String(Date.now())
   const nonce = randomUUID()
   const number = languageNumber(target.language ?? 'en')
@@ -37,7 +37,7 @@ export function post(
   path: string,
   payload: object,
   extra: Record<string, string> = {},
-): Promise<Answer> {
+): Promise<BenchAnswer> {
   const body = JSON.stringify(payload)
   return new Promise((resolve, reject) => {
     const sent = request(

@@ -7,14 +7,14 @@ import { addMember } from '../apps/server/src/domains/members/members.public.ts'
 import { giveSeat } from '../apps/server/src/domains/access/access.public.ts'
 import type { App } from '../apps/server/src/platform/app.ts'
 import type { Tx } from '../apps/server/src/platform/db.ts'
-import type { Person } from './load.ts'
+import type { BenchBuyer } from './load.ts'
 
 /** Enough money in each currency for all purchases of a run. */
 const walletMinor = 1_000_000_000_000
 
 /** Creates members with an address, a full wallet and a session each. */
-export async function makePeople(app: App, count: number): Promise<Person[]> {
-  const people: Person[] = []
+export async function makePeople(app: App, count: number): Promise<BenchBuyer[]> {
+  const people: BenchBuyer[] = []
   for (let at = 0; at < count; at += 1) {
     people.push(
       await app.transaction(async (tx) => {
@@ -58,8 +58,8 @@ export async function makePeople(app: App, count: number): Promise<Person[]> {
 }
 
 /** The logged-in owner of each company, who approves refunds. */
-export async function makeSellers(app: App, companies: ReadonlySet<string>): Promise<Map<string, Person>> {
-  const sellers = new Map<string, Person>()
+export async function makeSellers(app: App, companies: ReadonlySet<string>): Promise<Map<string, BenchBuyer>> {
+  const sellers = new Map<string, BenchBuyer>()
   for (const companyId of companies) {
     if (!isId<'company'>(companyId)) throw new Error(`${companyId} is no id`)
     const seller = await app.transaction(async (tx) => {

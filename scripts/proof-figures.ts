@@ -1,4 +1,4 @@
-export type Figure = {
+export type ProofFigure = {
   /** The id of the goal that the figure belongs to, such as `G12`. */
   id: string
   what: string

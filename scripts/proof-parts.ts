@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto'
 import { globSync, readFileSync } from 'node:fs'
-import { type Bounds, type Figure, judge } from './proof-figures.ts'
+import { type Bounds, type ProofFigure, judge } from './proof-figures.ts'
 
 export type Tested = { file: string; fullName: string; status: string; failureMessages?: string[] }
-export type Ran = { code: number | null; isLate: boolean; said: string; figures: Figure[]; tests: Tested[] }
+export type Ran = { code: number | null; isLate: boolean; said: string; figures: ProofFigure[]; tests: Tested[] }
 export type Part = {
   name: string
   /** The figures this part must report; those missing after an abort count as missed. */
@@ -13,7 +13,7 @@ export type Part = {
   /** The time limit in minutes; a part that takes longer is stopped and counts as missed. */
   minutes: number
   /** Reads the figures from the output when the tests do not report them. */
-  told?: (ran: Ran) => Figure[]
+  told?: (ran: Ran) => ProofFigure[]
 }
 
 const proofOf = (name: string, { ids, minutes }: Pick<Part, 'ids' | 'minutes'>): Part => ({
@@ -80,7 +80,7 @@ export const parts: readonly Part[] = [
 ]
 
 /** A part's figures, with a missed one for each figure that it did not report. */
-export function figuresOf(part: Part, ran: Ran): Figure[] {
+export function figuresOf(part: Part, ran: Ran): ProofFigure[] {
   const told = [...ran.figures, ...(part.told?.(ran) ?? [])]
   const owed = part.ids.filter((id) => told.every((figure) => figure.id !== id))
   const broken = ran.tests.filter(({ status }) => status === 'failed')
@@ -95,7 +95,7 @@ export function figuresOf(part: Part, ran: Ran): Figure[] {
   return [...told, ...missing, ...(isSilent ? [failing(part, { id: part.ids[0] ?? '', why })] : [])]
 }
 
-const failing = ({ name }: Part, { id, why }: { id: string; why: string }): Figure => ({
+const failing = ({ name }: Part, { id, why }: { id: string; why: string }): ProofFigure => ({
   id,
   what: `the part ${name}`,
   goal: 'runs to its end with all of its tests',
@@ -103,7 +103,7 @@ const failing = ({ name }: Part, { id, why }: { id: string; why: string }): Figu
   missedBy: 'not having come to its end',
 })
 
-function ofProperties({ tests }: Ran): Figure[] {
+function ofProperties({ tests }: Ran): ProofFigure[] {
   const failed = tests.filter(({ status }) => status === 'failed').length
   if (tests.length === 0) return []
   return [
@@ -119,7 +119,7 @@ function ofProperties({ tests }: Ran): Figure[] {
   ]
 }
 
-function ofModels({ tests }: Ran): Figure[] {
+function ofModels({ tests }: Ran): ProofFigure[] {
   const walked = tests.filter(({ fullName }) => !fullName.includes('is noticed to go wrong'))
   const mutants = tests.filter(({ fullName }) => fullName.includes('is noticed to go wrong'))
   const failed = walked.filter(({ status }) => status !== 'passed').length
@@ -171,7 +171,7 @@ const races = [
   },
 ] as const
 
-function ofRaces({ tests }: Ran): Figure[] {
+function ofRaces({ tests }: Ran): ProofFigure[] {
   return races.flatMap(({ id, files, what, goal }) => {
     const own = tests.filter(({ file }) => files.some((name) => file.endsWith(name)))
     const passed = own.filter(({ status }) => status === 'passed').length
@@ -186,7 +186,7 @@ function ofRaces({ tests }: Ran): Figure[] {
 }
 
 /** The test compares confirmed orders with the stored ones, counts mails and jobs, and checks the invariants. */
-function ofKills({ said, tests }: Ran): Figure[] {
+function ofKills({ said, tests }: Ran): ProofFigure[] {
   const line =
     /(\d+) paid orders, (\d+) given back, through (\d+) kills; slowest recovery: server (\d+) ms, database (\d+) ms; .* (\d+) times/.exec(
       said,
@@ -232,4 +232,7 @@ function ofKills({ said, tests }: Ran): Figure[] {
   ]
 }
 
-const figure = (told: Omit<Figure, 'missedBy'>, bounds: Bounds): Figure => ({ ...told, missedBy: judge(bounds) })
+const figure = (told: Omit<ProofFigure, 'missedBy'>, bounds: Bounds): ProofFigure => ({
+  ...told,
+  missedBy: judge(bounds),
+})

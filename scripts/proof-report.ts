@@ -1,7 +1,7 @@
 import { cpus, totalmem } from 'node:os'
-import type { Figure } from './proof-figures.ts'
+import type { ProofFigure } from './proof-figures.ts'
 
-type Done = { name: string; seconds: number; figures: readonly Figure[] }
+type Done = { name: string; seconds: number; figures: readonly ProofFigure[] }
 
 /** Figures that are measured when their part of the product is built; each row is listed under the figure's id. */
 const laterParts: readonly (readonly [id: string, why: string])[] = [
@@ -61,10 +61,10 @@ ${listed(laterParts)}
 }
 
 const listed = (entries: typeof laterParts) => entries.map(([id, why]) => `- **${id}**: ${why}.`).join('\n')
-const numberOf = ({ id }: Figure): number => Number(/\d+/.exec(id)?.[0] ?? 0)
-const byId = (figures: readonly Figure[]) => figures.toSorted((one, other) => numberOf(one) - numberOf(other))
+const numberOf = ({ id }: ProofFigure): number => Number(/\d+/.exec(id)?.[0] ?? 0)
+const byId = (figures: readonly ProofFigure[]) => figures.toSorted((one, other) => numberOf(one) - numberOf(other))
 
-function lineOf({ id, what, goal, measured, missedBy }: Figure, at: number, all: readonly Figure[]): string {
+function lineOf({ id, what, goal, measured, missedBy }: ProofFigure, at: number, all: readonly ProofFigure[]): string {
   const isFirst = all[at - 1]?.id !== id
   const cells = [
     isFirst ? `**${id}**` : '',

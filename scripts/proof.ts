@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Figure } from './proof-figures.ts'
+import type { ProofFigure } from './proof-figures.ts'
 import { type Ran, type Tested, figuresOf, parts } from './proof-parts.ts'
 import { report } from './proof-report.ts'
 import { checkout } from './postgres-binaries.ts'
@@ -18,7 +18,7 @@ if (chosen.length === 0)
   throw new Error(`there is no part ${only}: say one of ${parts.map(({ name }) => name).join(', ')}`)
 
 mkdirSync(results, { recursive: true })
-const done: { name: string; seconds: number; figures: Figure[] }[] = []
+const done: { name: string; seconds: number; figures: ProofFigure[] }[] = []
 for (const part of chosen) {
   const began = performance.now()
   const figures = figuresOf(part, await run(part))
@@ -84,12 +84,12 @@ async function run({ name, words, more, minutes }: (typeof parts)[number]): Prom
   return { code, isLate, said, figures: noted(figuresFile), tests: testsIn(testsFile) }
 }
 
-function noted(file: string): Figure[] {
+function noted(file: string): ProofFigure[] {
   try {
     return readFileSync(file, 'utf8')
       .trim()
       .split('\n')
-      .map((line): Figure => JSON.parse(line))
+      .map((line): ProofFigure => JSON.parse(line))
   } catch {
     return []
   }

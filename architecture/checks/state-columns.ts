@@ -1,4 +1,4 @@
-import type { Table } from '../pages/tables.ts'
+import type { DatabaseTable } from '../pages/tables.ts'
 import type { Finding } from '../repository.ts'
 
 type Machines = Readonly<Record<string, { readonly states: readonly string[] }>>
@@ -8,7 +8,7 @@ type Machines = Readonly<Record<string, { readonly states: readonly string[] }>>
  * `pay_state`) of the table `order` (or `orders`); a plain name is its column `state` or `life`. Entities without a
  * table are skipped.
  */
-export function stateColumnsApart(tables: readonly Table[], machines: Machines): Finding[] {
+export function stateColumnsApart(tables: readonly DatabaseTable[], machines: Machines): Finding[] {
   return Object.entries(machines).flatMap(([entity, { states }]) => {
     const [noun = '', facet] = entity.split('.')
     const table = tables.find(({ name }) => [noun, `${noun}s`, `"${noun}"`].includes(name))

@@ -1,5 +1,5 @@
 import { machines } from '@kikai/contract/api'
-import { type Table, endsOf } from '@kikai/contract/machine'
+import { type StateTable, endsOf } from '@kikai/contract/machine'
 import { triedIn } from '../checks/machines-tried.ts'
 import type { RepositoryFile } from '../repository.ts'
 import { code, generated, page, table } from './markdown.ts'
@@ -8,9 +8,9 @@ import { code, generated, page, table } from './markdown.ts'
 const nameOf = (state: string): string => state.replaceAll(/\W/g, '_')
 
 /** The label of a row that returns to the previous state, which has one arrow to each possible state. */
-const wayOf = (to: Table['rows'][number][2]): string => (typeof to === 'string' ? '' : ' to where it was')
+const wayOf = (to: StateTable['rows'][number][2]): string => (typeof to === 'string' ? '' : ' to where it was')
 
-function diagram({ states, rows }: Table): string {
+function diagram({ states, rows }: StateTable): string {
   const declared = states.map((state) => `  state "${state}" as ${nameOf(state)}`)
   const arrows = rows.flatMap(([event, from, to, by]) =>
     from.flatMap((start) =>
@@ -21,7 +21,7 @@ function diagram({ states, rows }: Table): string {
 }
 
 /** The machines with the tests in which everybody tries every action in every state. */
-function list(files: readonly RepositoryFile[], drawn: Readonly<Record<string, Table>>): string {
+function list(files: readonly RepositoryFile[], drawn: Readonly<Record<string, StateTable>>): string {
   const tried = triedIn(files)
   return table(
     ['Machine', 'States', 'Everybody tries every action in every state in'],
@@ -36,7 +36,7 @@ function list(files: readonly RepositoryFile[], drawn: Readonly<Record<string, T
 /** The page with a diagram of each state table: the event and who may fire it. */
 export function statesPage(
   files: readonly RepositoryFile[],
-  drawn: Readonly<Record<string, Table>> = machines,
+  drawn: Readonly<Record<string, StateTable>> = machines,
 ): string {
   const parts = Object.entries(drawn).map(
     ([name, machine]) => `## ${name}\n\nActors: ${machine.actors.join(', ')}.\n\n${diagram(machine)}`,

@@ -2,13 +2,18 @@ import type { RepositoryFile } from '../repository.ts'
 import { code, generated, page, table } from './markdown.ts'
 
 type Column = { readonly name: string; readonly type: string; readonly rest: string }
-export type Table = { readonly name: string; readonly why: string; readonly columns: Column[]; readonly file: string }
+export type DatabaseTable = {
+  readonly name: string
+  readonly why: string
+  readonly columns: Column[]
+  readonly file: string
+}
 
 const notColumns = /^(?:primary|unique|check|constraint|foreign|exclude|like|partition)\b/i
 
 /** The tables after all migrations: created, altered and dropped in the order of the files. */
-export function tablesOf(files: readonly RepositoryFile[]): Table[] {
-  const tables = new Map<string, Table>()
+export function tablesOf(files: readonly RepositoryFile[]): DatabaseTable[] {
+  const tables = new Map<string, DatabaseTable>()
   const migrations = files
     .filter((file) => /^apps\/server\/migrations\/.*\.sql$/.test(file.path))
     .toSorted((a, b) => (a.path < b.path ? -1 : 1))

@@ -33,12 +33,12 @@ export const companyFile = z.strictObject({
     permits: z.array(z.strictObject({ kind: z.enum(permitKinds), number: line(100), issuer: localized })),
   }),
 })
-export type CompanyFile = z.output<typeof companyFile>
+export type NewCompanyFile = z.output<typeof companyFile>
 
 const command = { name: 'makeCompany', right: 'seller.company.review' } as const
 
 /** A certified company and who sells for it, entered by the operator who has seen its papers. */
-export const makeCompany = (app: App, { seller, company }: CompanyFile): Promise<OperatorAccount> =>
+export const makeCompany = (app: App, { seller, company }: NewCompanyFile): Promise<OperatorAccount> =>
   accountFor(app, { ...seller, country: company.country }, command, async (ctx, memberId) => {
     if ((await seatsOf(ctx, memberId)).length > 0)
       throw new NotDone(`${seller.email} sells for a company already: nothing was changed.`)

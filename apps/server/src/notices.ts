@@ -15,7 +15,7 @@ type ParamsOfKind<K extends NoticeKind> = {
 }
 
 /** Something to tell a member. A text that gets a new placeholder makes every teller hand over what fills it. */
-export type Notice = {
+export type NoticeContent = {
   readonly [K in NoticeKind]: {
     readonly kind: K
     /** What it is about: nobody is told the same kind about the same thing twice. */

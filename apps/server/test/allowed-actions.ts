@@ -3,17 +3,17 @@ import { expect } from 'vitest'
 import type { Person } from './as.ts'
 import { expectSound } from './invariants.ts'
 
-export type Caller = Pick<Person, 'call'>
-type Deal = { readonly buyer: Caller; readonly seller: Caller }
+export type CallingPerson = Pick<Person, 'call'>
+type Deal = { readonly buyer: CallingPerson; readonly seller: CallingPerson }
 
 type ActionTable<Stage extends Deal, Stranger extends string> = {
   /** Creates a deal in each stage by the calls that users make. */
   readonly stages: Readonly<Record<string, () => Promise<Stage>>>
-  readonly actions: Readonly<Record<string, (who: Caller, of: Stage) => Promise<{ code: number }>>>
+  readonly actions: Readonly<Record<string, (who: CallingPerson, of: Stage) => Promise<{ code: number }>>>
   /** Who may take which action in each stage; all others are refused. */
   readonly allowed: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>
   /** The people who act besides the deal's own buyer and seller. */
-  readonly strangers: Readonly<Record<Stranger, Caller>>
+  readonly strangers: Readonly<Record<Stranger, CallingPerson>>
   /** Everything an action could change, as text. */
   readonly everything: (of: Stage) => Promise<string>
 }
@@ -31,7 +31,7 @@ export async function expectOnlyAllowed<Stage extends Deal, Stranger extends str
   const still = await reach()
   const before = await everything(still)
   const wrong: string[] = []
-  const people = ({ buyer, seller }: Stage) => Object.entries<Caller>({ buyer, seller, ...strangers })
+  const people = ({ buyer, seller }: Stage) => Object.entries<CallingPerson>({ buyer, seller, ...strangers })
   for (const [at, [actor]] of people(still).entries())
     for (const [action, act] of Object.entries(actions)) {
       const isAllowed = allowed[stage]?.[actor]?.includes(action) ?? false

@@ -2,7 +2,7 @@ import type { Call, SentOf } from '@kikai/contract/call'
 import type { Id } from '@kikai/kernel/ids'
 import type { Language } from '@kikai/kernel/language'
 import { hashOfToken, newToken, signKeyOf } from '../src/platform/session-token.ts'
-import { type Answer, type Caller, type How, send } from './call.ts'
+import { type Answer, type TestCaller, type How, send } from './call.ts'
 import { given } from './given.ts'
 import { product } from './harness.ts'
 
@@ -23,7 +23,7 @@ export type Person = Calls & {
 export type SellerPerson = Person & { companyId: Id<'company'> }
 type Visitor = Calls & { speaking(language: Language): Visitor }
 
-const visitor = (caller: Caller): Visitor => ({
+const visitor = (caller: TestCaller): Visitor => ({
   call: (call, input, how) => send(caller, call, input, how),
   speaking: (language) => visitor({ ...caller, language }),
 })
@@ -42,7 +42,7 @@ async function loggedIn(known: Known, language: Language = 'en'): Promise<Person
   return person(known, { token, signKey: signKeyOf(app.config.secrets, tokenHash), language })
 }
 
-function person({ id, companyId }: Known, caller: Caller & { token: string; signKey: string }): Person {
+function person({ id, companyId }: Known, caller: TestCaller & { token: string; signKey: string }): Person {
   return {
     id,
     token: caller.token,

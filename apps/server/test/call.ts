@@ -5,7 +5,7 @@ import { publicSignKey, signatureOf } from '@kikai/contract/wire/signature'
 import type { Language } from '@kikai/kernel/language'
 import { product } from './harness.ts'
 
-export type Caller = {
+export type TestCaller = {
   token?: string
   signKey?: string
   language?: Language
@@ -18,7 +18,7 @@ export type How = { requestId?: string; headers?: Record<string, string>; addres
 
 /** Signs and sends a call as a client does. `data` has the type of the successful answer; check `code` first. */
 export async function send<C extends Call>(
-  caller: Caller,
+  caller: TestCaller,
   call: C,
   input: SentOf<C>,
   how: How = {},
@@ -28,7 +28,7 @@ export async function send<C extends Call>(
 }
 
 /** The raw answer, for tests of the protocol itself. */
-export function post(caller: Caller, path: string, payload: unknown, how: How = {}) {
+export function post(caller: TestCaller, path: string, payload: unknown, how: How = {}) {
   return product().server.inject({
     method: 'POST',
     url: path,
@@ -39,7 +39,7 @@ export function post(caller: Caller, path: string, payload: unknown, how: How = 
 }
 
 export function signedHeaders(
-  { token = '', signKey, language = 'en', company = '' }: Caller,
+  { token = '', signKey, language = 'en', company = '' }: TestCaller,
   path: string,
   payload: unknown,
   how: How = {},

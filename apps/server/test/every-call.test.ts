@@ -4,7 +4,7 @@ import { envelope, success } from '@kikai/contract/wire/envelope'
 import { headers } from '@kikai/contract/wire/headers'
 import { limits } from '@kikai/kernel/limits'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { type Caller, post, signedHeaders } from './call.ts'
+import { type TestCaller, post, signedHeaders } from './call.ts'
 import { faults, product, startProduct } from './harness.ts'
 import { type Named, type People, allowedCaller, calls, isForm, isMounted, somePeople } from './sweep/callers.ts'
 import { brokenBodies, invalidValues } from './sweep/invalid-values.ts'
@@ -26,16 +26,16 @@ beforeAll(async () => {
 })
 
 /** A logged-in person without the right; null for calls that need none. */
-function otherCaller({ access }: Named): Caller | null {
+function otherCaller({ access }: Named): TestCaller | null {
   return typeof access === 'string' ? null : people.member
 }
 
-async function ask(caller: Caller, call: Named, payload: unknown) {
+async function ask(caller: TestCaller, call: Named, payload: unknown) {
   const response = await post(caller, call.path, payload, { requestId: randomUUID() })
   return { status: response.statusCode, answer: response.json() }
 }
 
-async function askRaw(caller: Caller, call: Named, body: string) {
+async function askRaw(caller: TestCaller, call: Named, body: string) {
   const response = await product().server.inject({
     method: 'POST',
     url: call.path,
@@ -78,7 +78,7 @@ function strangeInputs(call: Named): { what: string; payload: unknown }[] {
   )
 }
 
-async function takesRubbish(caller: Caller, call: Named): Promise<void> {
+async function takesRubbish(caller: TestCaller, call: Named): Promise<void> {
   const sample = { ...Object(sampleOf(call.input)) }
   for (const { what, payload } of strangeInputs(call)) expectGood(call, await ask(caller, call, payload), what)
   for (const name of Object.keys(fieldsOf(call.input) ?? {})) {

@@ -13,7 +13,7 @@ import { fapiaoAsked } from './given/fapiao.ts'
 import { quoteOf } from './given/freight.ts'
 import { sentAddress } from './given/addresses.ts'
 import { draft, goods } from './given/goods.ts'
-import { type Buyer, accepted, buyer, placed, shipped } from './given/orders.ts'
+import { type BuyerPerson, accepted, buyer, placed, shipped } from './given/orders.ts'
 import { requested } from './given/earnings.ts'
 import { decided } from './given/refund-decisions.ts'
 import { asked as askedBack, yen } from './given/refunds.ts'
@@ -37,7 +37,7 @@ const peers: Record<string, { theirs: string; deleted?: string }> = {}
 /** Ids without an owner, which everybody or every holder of the right may name. */
 const ofNobody = new Set(['categoryId', 'makerId', 'synonymId', 'fileId', 'slipId', 'noticeId'])
 
-let member: Buyer
+let member: BuyerPerson
 let seller: SellerPerson
 /** Inputs whose fields have to fit together. */
 let whole: Record<string, object>

@@ -7,7 +7,7 @@ import { limits } from '@kikai/kernel/limits'
 import sharp from 'sharp'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { as } from './as.ts'
-import { type Caller, signedHeaders } from './call.ts'
+import { type TestCaller, signedHeaders } from './call.ts'
 import { product, startProduct } from './harness.ts'
 import { formOf } from './send-form.ts'
 
@@ -20,7 +20,7 @@ const list = api.goods.listGoods
 const keys = (count: number) =>
   JSON.stringify(Object.fromEntries(Array.from({ length: count }, (_, at) => [at.toString(36), 1])))
 
-async function arrive(caller: Caller, path: string, body: string) {
+async function arrive(caller: TestCaller, path: string, body: string) {
   const response = await product().server.inject({
     method: 'POST',
     url: path,
@@ -63,7 +63,7 @@ const png = () =>
     .toBuffer()
 
 /** A form whose bytes the test sends step by step. */
-function slowForm(caller: Caller, bytes: Buffer) {
+function slowForm(caller: TestCaller, bytes: Buffer) {
   const call = api.uploads.uploadPicture
   const { headers, payload } = formOf(caller, call, { fields: { purpose: 'goods' }, bytes, name: 'a.png' })
   const line = new PassThrough()

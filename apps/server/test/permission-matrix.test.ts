@@ -6,7 +6,7 @@ import { requestErrors } from '@kikai/contract/request.errors'
 import { envelope } from '@kikai/contract/wire/envelope'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type Person, as } from './as.ts'
-import { type Caller, post } from './call.ts'
+import { type TestCaller, post } from './call.ts'
 import { given } from './given.ts'
 import { startProduct } from './harness.ts'
 import { type Named, calls, isForm } from './sweep/callers.ts'
@@ -15,7 +15,7 @@ startProduct()
 
 const asked = calls.filter((call) => !isForm(call))
 const holders = askers.filter((asker): asker is PresetRoleKey => asker in presetRoles)
-const people = new Map<Asker, Caller>()
+const people = new Map<Asker, TestCaller>()
 
 /** A person with only this role in its widest scope; for a role of a company in a certified one. */
 async function holderOf(role: PresetRoleKey): Promise<Person> {

@@ -11,7 +11,7 @@ import { builtServer } from '../../../scripts/build-app.ts'
 import { type KeptServer, keepServer } from '../../../scripts/keep-server.ts'
 import { isAlive } from '../../../scripts/processes.ts'
 import { as } from './as.ts'
-import { type Caller, signedHeaders } from './call.ts'
+import { type TestCaller, signedHeaders } from './call.ts'
 import { goods } from './given/goods.ts'
 import { product, startProduct } from './harness.ts'
 import { UnderTest } from './kill/processes-under-test.ts'
@@ -52,7 +52,7 @@ export function startKeptProduct() {
   })
 
   /** The code of the answer, or how it failed; the request is not repeated. */
-  function ask<C extends Call>(who: Caller, call: C, input: SentOf<C>, agent: Agent | false): Promise<Told> {
+  function ask<C extends Call>(who: TestCaller, call: C, input: SentOf<C>, agent: Agent | false): Promise<Told> {
     const from = performance.now()
     return new Promise((resolve) => {
       const tell = (code: string) => resolve({ code, ms: performance.now() - from })

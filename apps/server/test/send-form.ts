@@ -1,13 +1,13 @@
 import { createHash, randomUUID } from 'node:crypto'
 import type { Call } from '@kikai/contract/call'
-import { type Answer, type Caller, signedHeaders } from './call.ts'
+import { type Answer, type TestCaller, signedHeaders } from './call.ts'
 import { product } from './harness.ts'
 
 type Sent = { fields: Record<string, string>; bytes: Uint8Array; name?: string; type?: string }
 
 /** A signed form as a client sends it: its fields, then the file. */
 export function formOf(
-  caller: Caller,
+  caller: TestCaller,
   { path }: Call,
   { fields: given, bytes, name = 'file', type = 'application/octet-stream' }: Sent,
 ): { headers: Record<string, string>; payload: Buffer } {
@@ -30,7 +30,7 @@ export function formOf(
 }
 
 /** Signs and sends a call that takes a form. `again` sends the same request once more. */
-export async function sendForm<C extends Call>(caller: Caller, call: C, sent: Sent) {
+export async function sendForm<C extends Call>(caller: TestCaller, call: C, sent: Sent) {
   const { headers, payload } = formOf(caller, call, sent)
   const again = async (): Promise<Answer<C>> =>
     (await product().server.inject({ method: 'POST', url: call.path, headers, payload })).json()

@@ -1,30 +1,30 @@
 import type { ErrorDeclaration } from '@kikai/contract/errors'
-import { type ActorOf, type EventOf, type StateOf, type Table, endsOf } from '@kikai/contract/machine'
+import { type ActorOf, type EventOf, type StateOf, type StateTable, endsOf } from '@kikai/contract/machine'
 import { requestErrors } from '@kikai/contract/request.errors'
 import { success } from '@kikai/contract/wire/envelope'
 import { afterAll, describe, expect, test } from 'vitest'
-import type { Caller } from './allowed-actions.ts'
+import type { CallingPerson } from './allowed-actions.ts'
 import { product } from './harness.ts'
 import { expectSound } from './invariants.ts'
 
 type Refused = Pick<ErrorDeclaration, 'code'>
 /** With its actor, where it is recorded of somebody else than whoever acts, such as a job that follows at once. */
-type Step<M extends Table> = readonly [event: EventOf<M>, to: StateOf<M>, by?: ActorOf<M>]
+type Step<M extends StateTable> = readonly [event: EventOf<M>, to: StateOf<M>, by?: ActorOf<M>]
 /**
  * What an action does: the state to which it leads, where the event is called like the action; its steps, where it is not, or
  * takes several at once; why it is refused; or null, where it is allowed and moves something else.
  */
-type Outcome<M extends Table> = StateOf<M> | readonly Step<M>[] | Refused | null
-type Outcomes<M extends Table> = { readonly [action: string]: Outcome<M> }
+type Outcome<M extends StateTable> = StateOf<M> | readonly Step<M>[] | Refused | null
+type Outcomes<M extends StateTable> = { readonly [action: string]: Outcome<M> }
 
 /** One for each state, and more of a state where what may be done depends on how it came there: «asked, to credit it». */
-type Stages<M extends Table, T> = { readonly [State in StateOf<M>]: T } & {
+type Stages<M extends StateTable, T> = { readonly [State in StateOf<M>]: T } & {
   readonly [Stage in `${StateOf<M>}, ${string}`]?: T
 }
 type Happen<Deal> = (deal: Deal) => Promise<unknown>
 type Happenings<Deal> = { readonly [name: string]: Happen<Deal> }
 
-type Triples<M extends Table, Who extends string, Deal> = {
+type Triples<M extends StateTable, Who extends string, Deal> = {
   readonly machine: M
   /** The name of the object in the state history. */
   readonly entity: string
@@ -35,8 +35,8 @@ type Triples<M extends Table, Who extends string, Deal> = {
   readonly reach: Stages<M, (() => Promise<Deal>) | null>
   /** Everybody who tries, with their actor in the table; null for people who may do nothing. */
   readonly actors: { readonly [Name in Who]: ActorOf<M> | null }
-  readonly people: (deal: Deal) => Promise<{ readonly [Name in Who]: Caller }>
-  readonly actions: { readonly [action: string]: (who: Caller, deal: Deal) => Promise<{ code: number }> }
+  readonly people: (deal: Deal) => Promise<{ readonly [Name in Who]: CallingPerson }>
+  readonly actions: { readonly [action: string]: (who: CallingPerson, deal: Deal) => Promise<{ code: number }> }
   /** Changes without a call of these people (sweeps, jobs, a bank, a provider), by the actor of the table. */
   readonly happenings?: { readonly [Actor in ActorOf<M>]?: Happenings<Deal> }
   /**
@@ -63,7 +63,7 @@ const unconcerned: ReadonlySet<number> = new Set(
  * changes nothing. The table itself is held against the rules, so that a row that is added or taken away is noticed even where
  * no call fires it.
  */
-export function everyTriple<M extends Table, Who extends string, Deal>(triples: Triples<M, Who, Deal>): void
+export function everyTriple<M extends StateTable, Who extends string, Deal>(triples: Triples<M, Who, Deal>): void
 export function everyTriple<Deal>(triples: Plain<Deal>): void {
   describe(`every state, action and actor of ${triples.entity}`, () => {
     // Checked once after all steps, because their effects remain.
@@ -88,13 +88,13 @@ export function everyTriple<Deal>(triples: Plain<Deal>): void {
 
 /** The same type without the names needed only by the compiler. */
 type Plain<Deal> = {
-  readonly machine: Table
+  readonly machine: StateTable
   readonly entity: string
   readonly idOf: (deal: Deal) => string
   readonly reach: Readonly<Record<string, (() => Promise<Deal>) | null | undefined>>
   readonly actors: Readonly<Record<string, string | null>>
-  readonly people: (deal: Deal) => Promise<Readonly<Record<string, Caller>>>
-  readonly actions: Readonly<Record<string, (who: Caller, deal: Deal) => Promise<{ code: number }>>>
+  readonly people: (deal: Deal) => Promise<Readonly<Record<string, CallingPerson>>>
+  readonly actions: Readonly<Record<string, (who: CallingPerson, deal: Deal) => Promise<{ code: number }>>>
   readonly happenings?: Readonly<Record<string, Happenings<Deal> | undefined>>
   readonly rules: Readonly<Record<string, Readonly<Record<string, Readonly<Record<string, PlainOutcome>> | undefined>>>>
   readonly otherwise?: Refused
@@ -110,7 +110,7 @@ const actorOf = ({ actors }: { readonly actors: Plain<never>['actors'] }, who: s
   (who in actors ? actors[who] : who) ?? 'nobody'
 
 /** The rows of the state table: one per state, event and actor, with the resulting state. */
-const rowsOf = (machine: Table): readonly string[] =>
+const rowsOf = (machine: StateTable): readonly string[] =>
   machine.rows
     .flatMap(([event, from, to, by]) =>
       from.flatMap((state) =>

@@ -11,7 +11,7 @@ import { requestErrors } from '@kikai/contract/request.errors'
 import { jpy } from '@kikai/kernel/money'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { as } from './as.ts'
-import { type Answer, type Caller, signedHeaders } from './call.ts'
+import { type Answer, type TestCaller, signedHeaders } from './call.ts'
 import { goods } from './given/goods.ts'
 import { company } from './given/companies.ts'
 import { buyer } from './given/orders.ts'
@@ -43,7 +43,7 @@ afterAll(async () => {
 
 async function ask<C extends Call>(
   at: UnderTest,
-  who: Caller,
+  who: TestCaller,
   call: C,
   input: SentOf<C>,
 ): Promise<Answer<C> & { data: OutputOf<C> }> {
@@ -55,7 +55,7 @@ async function ask<C extends Call>(
   return response.json()
 }
 
-const guest: Caller = {}
+const guest: TestCaller = {}
 
 /** Milliseconds until the condition is true; it is polled continuously. */
 async function untilTrue(isSo: () => Promise<boolean>): Promise<number> {

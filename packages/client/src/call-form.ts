@@ -2,17 +2,17 @@ import type { NamedCall, OutputOf, SentOf } from '@kikai/contract/call'
 import type { Instant } from '@kikai/kernel/instant'
 import type { ChangeEvent, FormEvent, RefObject } from 'react'
 import type { CallError } from './call-error.ts'
-import type { Draft } from './form-draft.ts'
+import type { FormDraftStore } from './form-draft.ts'
 
 /** The values of a form by field name. Numbers are texts until they are sent. */
-export type Typed = Readonly<Record<string, unknown>>
+export type FormValues = Readonly<Record<string, unknown>>
 export type TextName<V> = { [K in keyof V]: string extends V[K] ? K : never }[keyof V] & string
 export type TickName<V> = { [K in keyof V]: boolean extends V[K] ? K : never }[keyof V] & string
 
 /** The call's input with every part present but of unknown type; the schema checks each value. */
 type Unjudged<T> = T extends object ? { [K in keyof T]: unknown } : never
 
-export type FormOptions<C extends NamedCall, V extends Typed> = {
+export type FormOptions<C extends NamedCall, V extends FormValues> = {
   /** The first values of the fields. */
   start: V | (() => V)
   /** Builds the call's input from the typed values; a part that cannot be built is null. */
@@ -46,7 +46,7 @@ export type FormOptions<C extends NamedCall, V extends Typed> = {
     read: () => Promise<OutputOf<C> | null>
   }
   /** Keeps unsent input on this device. */
-  draft?: Draft<V>
+  draft?: FormDraftStore<V>
 }
 
 export type TextBinding = {

@@ -2,7 +2,7 @@ import { publicSignKey, signatureOf } from '@kikai/contract/wire/signature'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { fieldErrorsOf } from './call-error.ts'
 import { done, echo, failure, given } from './test/given-client.ts'
-import type { Received } from './test/loopback-server.ts'
+import type { ReceivedRequest } from './test/loopback-server.ts'
 import { download, request } from './request.ts'
 
 afterEach(() => {
@@ -240,7 +240,7 @@ describe('a server that does not answer', () => {
 })
 
 /** The signature computed from the received request, as a server does it. */
-function expectedSign(asked: Received | undefined, key: string, session: string): string {
+function expectedSign(asked: ReceivedRequest | undefined, key: string, session: string): string {
   const header = (name: string) => String(asked?.headers[name])
   const payload: unknown = JSON.parse(asked?.body ?? 'null')
   return signatureOf(key, {

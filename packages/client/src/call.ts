@@ -77,7 +77,7 @@ export function createClient(options: ClientOptions) {
   }
 
   /** Runs `send` and handles its answer by specification §8. Used for calls and for files. */
-  async function guarded(how: CallOptions, send: () => Promise<Sent>): Promise<Envelope> {
+  async function guarded(how: CallOptions, send: () => Promise<CallResponse>): Promise<Envelope> {
     if (how.indicator !== false) options.busy(1)
     // With an idempotency key it is unknown whether the request arrived, and sending it again has no second effect.
     const broken = how.requestId && globalThis.navigator?.onLine !== false ? 'uncertain' : 'transport'
@@ -134,7 +134,7 @@ export function createClient(options: ClientOptions) {
     if (token === null || options.session.end('expired', token)) options.openLogin()
   }
 
-  async function post(asked: Call, payload: unknown, how: CallOptions): Promise<Sent> {
+  async function post(asked: Call, payload: unknown, how: CallOptions): Promise<CallResponse> {
     const { path } = asked
     const token = options.session.read()?.token ?? null
     // Uses the answer of a request that was sent before the app had loaded.
@@ -196,7 +196,7 @@ export function createClient(options: ClientOptions) {
   return { call, guarded, sign, withTimeout, options }
 }
 
-export type Sent = { status: number; envelope: Envelope; token: string | null }
+export type CallResponse = { status: number; envelope: Envelope; token: string | null }
 
 /** Precision of an answer's date in ms: it has whole seconds, and the round trip takes time. */
 const clockPrecisionMs = 1_000

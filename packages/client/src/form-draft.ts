@@ -5,7 +5,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 export type Drafted<V> = { readonly values: V; readonly version: number | null; readonly at: Instant }
 
 /** Where unsent input is stored. The app gives the place and the fields to leave out. */
-export type Draft<V> = {
+export type FormDraftStore<V> = {
   readonly read: () => Drafted<V> | null
   readonly write: (values: V, version: number | null) => void
   readonly drop: () => void
@@ -18,7 +18,7 @@ type Kept<V> = {
 }
 
 /** Stores the input shortly after the last change, and at once when the page is hidden or the form is left. */
-export function useDraft<V>(draft: Draft<V> | undefined): Kept<V> {
+export function useDraft<V>(draft: FormDraftStore<V> | undefined): Kept<V> {
   const [found] = useState(() => draft?.read() ?? null)
   const waiting = useRef<(() => void) | null>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)

@@ -2,9 +2,9 @@ import type { NamedCall, SentOf } from '@kikai/contract/call'
 import { fieldErrors } from '@kikai/contract/field-errors'
 import type { FieldError } from '@kikai/contract/request.errors'
 import * as z from 'zod/mini'
-import type { FormOptions, Typed } from './call-form.ts'
+import type { FormOptions, FormValues } from './call-form.ts'
 
-type Judged<V extends Typed> = {
+type Judged<V extends FormValues> = {
   input: unknown
   rules: ReturnType<NonNullable<FormOptions<NamedCall, V>['rules']>> | undefined
   typed: V
@@ -13,7 +13,7 @@ type Judged<V extends Typed> = {
 }
 
 /** The errors of the typed values by field path: the form's own rules first, then the schema of the call's input. */
-export function findProblems<V extends Typed>(
+export function findProblems<V extends FormValues>(
   asked: NamedCall,
   { input, rules, typed, missing, words }: Judged<V>,
 ): ReadonlyMap<string, string> {

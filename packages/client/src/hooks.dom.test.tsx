@@ -3,7 +3,7 @@ import { onlineManager } from '@tanstack/react-query'
 import { Activity } from 'react'
 import { expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
-import { useAction, useCall, type Action, type Answer, type Loaded } from './hooks.ts'
+import { useAction, useCall, type Action, type ActionAnswer, type Loaded } from './hooks.ts'
 import { answeredByHand } from './test/answered-by-hand.ts'
 import { givenApp, mount, settle } from './test/mount.tsx'
 
@@ -53,7 +53,7 @@ async function givenAction(how: How = {}) {
       </Activity>,
     )
   const { show } = await mount(screen('visible'))
-  const answers: Answer<unknown>[] = []
+  const answers: ActionAnswer<unknown>[] = []
   const run = (line: string, quantity: number) =>
     settle(() => void action?.run({ line, quantity }).then((answer) => answers.push(answer)))
   return { asked, run, answers, seen, now: () => action, leave: () => show(screen('hidden')) }

@@ -16,7 +16,7 @@ import { CallError } from './call-error.ts'
 import { useClient } from './provider.tsx'
 import { metaOf } from './shown-topics.ts'
 
-export { useAction, type Action, type Answer } from './use-action.ts'
+export { useAction, type Action, type ActionAnswer } from './use-action.ts'
 
 export type Loaded<T> = {
   readonly data: T | undefined

@@ -1,7 +1,7 @@
 import type { Call, OutputOf } from '@kikai/contract/call'
 import { envelope } from '@kikai/contract/wire/envelope'
 import * as z from 'zod/mini'
-import type { CallOptions, Client, Sent } from './call.ts'
+import type { CallOptions, Client, CallResponse } from './call.ts'
 import { readEnvelope } from './call.ts'
 import { sha256 } from './sha256.ts'
 
@@ -34,7 +34,7 @@ export async function download(
 ): Promise<{ file: Blob; name: string }> {
   let file: Blob | null = null
   let name = ''
-  await client.guarded(how, async (): Promise<Sent> => {
+  await client.guarded(how, async (): Promise<CallResponse> => {
     const { response, token } = await send(client, address, how)
     // A JSON envelope instead of the file is a refusal.
     if (response.headers.get('content-type')?.startsWith('application/json'))
@@ -67,7 +67,13 @@ export async function upload<C extends Call>(
   return z.parse<C['output']>(asked.output, answer.data)
 }
 
-function sendForm(client: Client, path: string, payload: unknown, form: FormData, how: UploadOptions): Promise<Sent> {
+function sendForm(
+  client: Client,
+  path: string,
+  payload: unknown,
+  form: FormData,
+  how: UploadOptions,
+): Promise<CallResponse> {
   const { token, headers } = client.sign(path, payload, how.requestId)
   const signal = client.withTimeout(how.signal)
   return new Promise((resolve, reject) => {

@@ -7,7 +7,9 @@ import { useClient } from './provider.tsx'
 import { createRequestIds } from './request-ids.ts'
 import { makeOld } from './shown-topics.ts'
 
-export type Answer<T> = { readonly ok: true; readonly data: T } | { readonly ok: false; readonly error: CallError }
+export type ActionAnswer<T> =
+  | { readonly ok: true; readonly data: T }
+  | { readonly ok: false; readonly error: CallError }
 
 type ActionOptions<C extends NamedCall> = {
   /** Shows no toast, because the screen shows the failure itself. */
@@ -21,7 +23,7 @@ type ActionOptions<C extends NamedCall> = {
 }
 
 export type Action<C extends NamedCall> = {
-  readonly run: (input: SentOf<C>) => Promise<Answer<OutputOf<C>>>
+  readonly run: (input: SentOf<C>) => Promise<ActionAnswer<OutputOf<C>>>
   readonly busy: boolean
   readonly error: CallError | null
   readonly reset: () => void
@@ -33,7 +35,7 @@ type Run<C extends NamedCall> = {
   question: string
   begun: boolean
 }
-type Queued<C extends NamedCall> = { readonly run: Run<C>; readonly answer: Promise<Answer<OutputOf<C>>> }
+type Queued<C extends NamedCall> = { readonly run: Run<C>; readonly answer: Promise<ActionAnswer<OutputOf<C>>> }
 
 /**
  * Sends a call and marks the answers as old that the call declares to change. The same input pressed twice is sent
@@ -48,7 +50,7 @@ export function useAction<C extends NamedCall>(asked: C, how: ActionOptions<C> =
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<CallError | null>(null)
 
-  const send = async ({ input, question }: Run<C>, apart: boolean): Promise<Answer<OutputOf<C>>> => {
+  const send = async ({ input, question }: Run<C>, apart: boolean): Promise<ActionAnswer<OutputOf<C>>> => {
     setError(null)
     const requestId = asked.once ? requestIds.of(question, { apart }) : undefined
     const answer = await answerOf(client.call<C>(asked, input, { silent: how.silent === true, requestId }))
@@ -66,7 +68,7 @@ export function useAction<C extends NamedCall>(asked: C, how: ActionOptions<C> =
     return answer
   }
 
-  const take = async (own: Run<C>, apart: boolean): Promise<Answer<OutputOf<C>>> => {
+  const take = async (own: Run<C>, apart: boolean): Promise<ActionAnswer<OutputOf<C>>> => {
     own.begun = true
     try {
       return await send(own, apart)
@@ -76,7 +78,7 @@ export function useAction<C extends NamedCall>(asked: C, how: ActionOptions<C> =
     }
   }
 
-  const run = (input: SentOf<C>): Promise<Answer<OutputOf<C>>> => {
+  const run = (input: SentOf<C>): Promise<ActionAnswer<OutputOf<C>>> => {
     const question = hashKey([input])
     const about = how.about?.(input) ?? question
     const last = queue.current.findLast((one) => one.run.about === about)
@@ -94,7 +96,7 @@ export function useAction<C extends NamedCall>(asked: C, how: ActionOptions<C> =
   return { run, busy, error, reset: useCallback(() => setError(null), []) }
 }
 
-async function answerOf<T>(call: Promise<T>): Promise<Answer<T>> {
+async function answerOf<T>(call: Promise<T>): Promise<ActionAnswer<T>> {
   try {
     return { ok: true, data: await call }
   } catch (error) {

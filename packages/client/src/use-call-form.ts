@@ -2,7 +2,7 @@ import type { NamedCall } from '@kikai/contract/call'
 import { requestErrors } from '@kikai/contract/request.errors'
 import { type ChangeEvent, useEffect, useRef, useState } from 'react'
 import * as z from 'zod/mini'
-import type { CallForm, FormOptions, TickName, Typed } from './call-form.ts'
+import type { CallForm, FormOptions, TickName, FormValues } from './call-form.ts'
 import { type CallError, fieldErrorsOf } from './call-error.ts'
 import { useDraft } from './form-draft.ts'
 import { focusFirstWrong } from './form-focus.ts'
@@ -14,7 +14,7 @@ import { useRuleWords } from './use-text.ts'
  * A form that sends one call: its rules come from the call's input, server errors appear at their fields, the first
  * wrong field is focused, nothing is sent twice, and concurrent edits of two people are not lost.
  */
-export function useCallForm<C extends NamedCall, V extends Typed>(asked: C, how: FormOptions<C, V>): CallForm<V> {
+export function useCallForm<C extends NamedCall, V extends FormValues>(asked: C, how: FormOptions<C, V>): CallForm<V> {
   const [fresh] = useState(how.start)
   const draft = useDraft(how.draft)
   const [values, setValues] = useState(draft.found?.values ?? fresh)
@@ -226,7 +226,7 @@ export function useCallForm<C extends NamedCall, V extends Typed>(asked: C, how:
 }
 
 /** The saved values, except for fields that were edited after sending. */
-function laterOver<V extends Typed>(saved: V, { sent, now }: { sent: V; now: V }): V {
+function laterOver<V extends FormValues>(saved: V, { sent, now }: { sent: V; now: V }): V {
   const later = Object.entries(now).filter(([name, value]) => value !== sent[name])
   return { ...saved, ...Object.fromEntries(later) }
 }

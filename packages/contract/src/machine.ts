@@ -1,16 +1,16 @@
 /** The target of a row: a state, or back to the former one (the first named if none is known). */
 type Target<State extends string = string> = State | { readonly back: readonly State[] }
 type Row = readonly [event: string, from: readonly string[], to: Target, by: readonly string[]]
-export type Table = {
+export type StateTable = {
   readonly states: readonly string[]
   readonly actors: readonly string[]
   readonly rows: readonly Row[]
 }
 
 /** A state table as pure data, for server and docs. */
-export type Machine<T extends Table = Table> = T
+export type Machine<T extends StateTable = StateTable> = T
 
-type Checked<T extends Table> = {
+type Checked<T extends StateTable> = {
   rows: readonly (readonly [
     string,
     readonly T['states'][number][],
@@ -23,7 +23,7 @@ type Checked<T extends Table> = {
  * Declares states, actors and rows `[event, from, to, by]`; unknown names do not compile. For one state, event and
  * actor there is at most one row.
  */
-export function defineMachine<const T extends Table>(table: T & Checked<T>): T {
+export function defineMachine<const T extends StateTable>(table: T & Checked<T>): T {
   const seen = new Set<string>()
   for (const [event, from, , by] of table.rows) {
     for (const cell of from.flatMap((state) => by.map((actor) => `${event} of ${state} by ${actor}`))) {
@@ -39,14 +39,14 @@ export const back = <const State extends string>(...states: State[]): { readonly
   back: states,
 })
 
-export type StateOf<M extends Table> = M['states'][number]
-export type EventOf<M extends Table> = M['rows'][number][0]
-export type ActorOf<M extends Table> = M['actors'][number]
+export type StateOf<M extends StateTable> = M['states'][number]
+export type EventOf<M extends StateTable> = M['rows'][number][0]
+export type ActorOf<M extends StateTable> = M['actors'][number]
 
-export type Move<M extends Table> = { readonly from: StateOf<M>; readonly to: Target<StateOf<M>> }
+export type Move<M extends StateTable> = { readonly from: StateOf<M>; readonly to: Target<StateOf<M>> }
 
 /** Where an event by an actor leads, from each state. */
-export function movesOf<M extends Table>(machine: M, event: EventOf<M>, actor: ActorOf<M>): readonly Move<M>[] {
+export function movesOf<M extends StateTable>(machine: M, event: EventOf<M>, actor: ActorOf<M>): readonly Move<M>[] {
   return machine.rows.flatMap(([name, from, to, by]) =>
     name === event && by.includes(actor) ? from.map((state) => ({ from: state, to })) : [],
   )

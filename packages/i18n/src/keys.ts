@@ -6,7 +6,7 @@ import type { PlaceholdersIn } from './same-as.ts'
 type Source = typeof source
 
 /** A domain that has texts: the entries of `en/index.ts`. */
-export type Domain = keyof Source
+export type TextDomain = keyof Source
 
 type Path<Tree, Key extends keyof Tree & string = keyof Tree & string> = Key extends Key
   ? Tree[Key] extends string | MarkedPlural
@@ -15,7 +15,7 @@ type Path<Tree, Key extends keyof Tree & string = keyof Tree & string> = Key ext
   : never
 
 /** The keys of one domain; nested keys use dots: `error.notFound`. */
-export type KeyOf<D extends Domain> = Path<Source[D]>
+export type KeyOf<D extends TextDomain> = Path<Source[D]>
 
 type At<Tree, Key extends string> = Key extends keyof Tree
   ? Tree[Key]
@@ -41,17 +41,17 @@ type ParamsFor<Holes extends string> = {
 }
 
 /** The arguments after a key: none for a text without placeholders, otherwise exactly the named ones. */
-export type ParamsOf<D extends Domain, Key extends KeyOf<D>> = [HolesOf<At<Source[D], Key>>] extends [never]
+export type ParamsOf<D extends TextDomain, Key extends KeyOf<D>> = [HolesOf<At<Source[D], Key>>] extends [never]
   ? []
   : [params: ParamsFor<HolesOf<At<Source[D], Key>>>]
 
 /** The text function of one domain, as `useText(domain)` returns it. */
-export type Say<D extends Domain> = <Key extends KeyOf<D>>(key: Key, ...params: ParamsOf<D, Key>) => string
+export type Say<D extends TextDomain> = <Key extends KeyOf<D>>(key: Key, ...params: ParamsOf<D, Key>) => string
 
 /** A key prefixed with its domain: `request.error.notFound`. */
-export type FullKey = { [D in Domain]: `${D}.${KeyOf<D>}` }[Domain]
+export type FullKey = { [D in TextDomain]: `${D}.${KeyOf<D>}` }[TextDomain]
 
-export type ParamsOfFull<Key extends FullKey> = Key extends `${infer D extends Domain}.${infer Rest}`
+export type ParamsOfFull<Key extends FullKey> = Key extends `${infer D extends TextDomain}.${infer Rest}`
   ? Rest extends KeyOf<D>
     ? ParamsOf<D, Rest>
     : never

@@ -1,13 +1,13 @@
 import type { Language } from '@kikai/kernel/language'
 import * as en from './en/index.ts'
 import * as ja from './ja/index.ts'
-import type { Domain, FullKey, KeyOf, ParamsOfFull } from './keys.ts'
+import type { TextDomain, FullKey, KeyOf, ParamsOfFull } from './keys.ts'
 import type { Texts } from './same-as.ts'
 import { type Params, sentenceOf } from './say.ts'
 import * as zhHans from './zh-Hans/index.ts'
 
 /** Every text of the product, loaded at start for mails, documents and refusals in the reader's language. */
-export const serverTexts: Record<Language, Record<Domain, Texts>> = {
+export const serverTexts: Record<Language, Record<TextDomain, Texts>> = {
   'zh-Hans': { ...zhHans },
   en: { ...en },
   ja: { ...ja },

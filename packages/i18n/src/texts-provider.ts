@@ -1,4 +1,4 @@
-import type { Domain, Say } from './keys.ts'
+import type { TextDomain, Say } from './keys.ts'
 import { type Params, sentenceOf } from './say.ts'
 import type { Texts } from './same-as.ts'
 import type { TextStore } from './text-store.ts'
@@ -62,7 +62,7 @@ export function useErrorTexts(errors: readonly (Told | null | undefined)[]): rea
 }
 
 /** The text function of one domain in the current language. */
-export function useSay<D extends Domain>(domain: D): Say<D> {
+export function useSay<D extends TextDomain>(domain: D): Say<D> {
   const texts = useTexts(domain)
   const language = useLanguage()
   return useMemo<Say<D>>(

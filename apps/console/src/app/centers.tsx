@@ -1,4 +1,4 @@
-import { Waiting } from '#ui/waiting.tsx'
+import { WaitingSkeleton } from '#ui/waiting.tsx'
 import { lazyView } from '@kikai/client/lazy-view.tsx'
 import { useText } from '@kikai/client/use-text'
 import type { Center, Right } from '@kikai/contract/access'
@@ -25,7 +25,7 @@ export type ConsolePage = {
 
 function PageWaiting() {
   const t = useText('console')
-  return <Waiting label={t('waiting')} />
+  return <WaitingSkeleton label={t('waiting')} />
 }
 
 type CenterIn<K> = K extends `${infer C extends Center}/${string}` ? C : never

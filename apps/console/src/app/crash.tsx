@@ -1,4 +1,4 @@
-import { Notice } from '#ui/notice.tsx'
+import { NoticePanel } from '#ui/notice.tsx'
 import { showToast } from '#ui/toast.tsx'
 import { useText } from '@kikai/client/use-text'
 import { Button } from 'antd'
@@ -26,7 +26,7 @@ function Crashed() {
   const t = useText('console')
   return (
     <div role="alert">
-      <Notice
+      <NoticePanel
         isPage
         title={t('crashed.title')}
         note={t('crashed.note')}

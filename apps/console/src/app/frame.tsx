@@ -1,4 +1,4 @@
-import { Waiting } from '#ui/waiting.tsx'
+import { WaitingSkeleton } from '#ui/waiting.tsx'
 import { useCall } from '@kikai/client/hooks'
 import { useLoggedIn } from '@kikai/client/provider.tsx'
 import { useText } from '@kikai/client/use-text'
@@ -12,10 +12,10 @@ import { type CenterOf, centersFor, inMenu } from './centers.tsx'
 import { Header } from './header.tsx'
 import { Login } from './login.tsx'
 import { useMe } from '#features/me/use-me.ts'
-import { Menu, Pages } from './menu.tsx'
+import { ConsoleMenu, Pages } from './menu.tsx'
 import { proof } from './proof.ts'
 import { NoRights } from './no-rights.tsx'
-import { Notice } from '#ui/notice.tsx'
+import { NoticePanel } from '#ui/notice.tsx'
 
 const SetUpSecondFactor = lazy(() => import('./set-up-second-factor.tsx'))
 const ProveAgain = lazy(() => import('./prove-again.tsx'))
@@ -47,15 +47,15 @@ function Page() {
   if (!loggedIn) return <Login />
   if (me.data?.secondFactorMissing)
     return (
-      <Suspense fallback={<Waiting label={t('waiting')} />}>
+      <Suspense fallback={<WaitingSkeleton label={t('waiting')} />}>
         <SetUpSecondFactor onDone={me.reload} />
       </Suspense>
     )
   if (me.data) return <Inside me={me.data} />
-  if (!me.error) return <Waiting label={t('waiting')} />
+  if (!me.error) return <WaitingSkeleton label={t('waiting')} />
   return (
     <main className="alone">
-      <Notice
+      <NoticePanel
         isPage
         title={t('failed.title')}
         note={me.error.message}
@@ -75,7 +75,7 @@ function Inside({ me }: { me: Profile }) {
   if (!first) return <NoRights me={me} />
   return (
     <div className="frame">
-      <Menu centers={inMenu(centers)} />
+      <ConsoleMenu centers={inMenu(centers)} />
       <Header me={me} centers={centers} />
       {here ? <Pages of={here.pages} className="frame-pages" /> : null}
       <Main centers={centers} first={first.path} />
@@ -95,13 +95,13 @@ function Main({ centers, first }: { centers: readonly CenterOf[]; first: string 
   return (
     <main ref={main} id="main" tabIndex={-1} data-page={name}>
       <CrashBoundary key={pathname}>
-        <Suspense fallback={<Waiting label={t('waiting')} />}>
+        <Suspense fallback={<WaitingSkeleton label={t('waiting')} />}>
           <Routes>
             <Route path="/" element={<Navigate to={first} replace />} />
             {open.map(({ path, view: View }) => (
               <Route key={path} path={path} element={<View />} />
             ))}
-            <Route path="*" element={<Notice isPage title={t('notHere.title')} note={t('notHere.note')} />} />
+            <Route path="*" element={<NoticePanel isPage title={t('notHere.title')} note={t('notHere.note')} />} />
           </Routes>
         </Suspense>
       </CrashBoundary>

@@ -4,14 +4,14 @@ import { badgesCalls } from '@kikai/contract/badges/badges.calls'
 import { expect, test } from 'vitest'
 import { MemoryRouter } from 'react-router'
 import { centersFor } from './centers.tsx'
-import { Menu } from './menu.tsx'
+import { ConsoleMenu } from './menu.tsx'
 
 const rights = ['finance.remittance.read', 'finance.remittance.review', 'member.feedback.answer'] as const
 
 test('the menu says how much waits for a second person, at its page, and at a center that is not open for all of it', async () => {
   const { host, sent } = await renderPart(
     <MemoryRouter initialEntries={['/finance/bank']}>
-      <Menu centers={centersFor(rights, [])} />
+      <ConsoleMenu centers={centersFor(rights, [])} />
     </MemoryRouter>,
     ['console'],
   )

@@ -10,7 +10,7 @@ import { usePageName } from './use-page-name.ts'
 /**
  * The centers the member may open, and the pages of the current one. On narrower screens the centers are icons only.
  */
-export function Menu({ centers }: { centers: readonly CenterOf[] }) {
+export function ConsoleMenu({ centers }: { centers: readonly CenterOf[] }) {
   const t = useText('console')
   const { pathname } = useLocation()
   const countOf = useMenuCounts()

@@ -1,4 +1,4 @@
-import { Notice } from '#ui/notice.tsx'
+import { NoticePanel } from '#ui/notice.tsx'
 import { useText } from '@kikai/client/use-text'
 import type { Profile } from '@kikai/contract/profile/profile.shapes'
 import { Button } from 'antd'
@@ -10,7 +10,7 @@ export function NoRights({ me }: { me: Profile }) {
   const t = useText('console')
   return (
     <main className="alone">
-      <Notice
+      <NoticePanel
         isPage
         title={t('noRights.title')}
         note={t('noRights.note', { email: me.email })}

@@ -1,7 +1,7 @@
-import { Form, Refusal, SendButton } from '#ui/form.tsx'
+import { Form, RefusalText, SendButton } from '#ui/form.tsx'
 import { Brand } from '#ui/brand.tsx'
 import { TextField } from '#ui/field.tsx'
-import { Waiting } from '#ui/waiting.tsx'
+import { WaitingSkeleton } from '#ui/waiting.tsx'
 import { showToast } from '#ui/toast.tsx'
 import { useAction } from '@kikai/client/hooks'
 import { useCallForm } from '@kikai/client/use-call-form'
@@ -37,8 +37,8 @@ export default function SetUpSecondFactor({ onDone }: { onDone: () => void }) {
             <h1>{t('first.title')}</h1>
             <p className="quiet">{t('first.lead')}</p>
             {begun ? <Confirm of={begun} onDone={setCodes} /> : null}
-            {!begun && !error ? <Waiting label={word('waiting')} /> : null}
-            <Refusal>{error?.message}</Refusal>
+            {!begun && !error ? <WaitingSkeleton label={word('waiting')} /> : null}
+            <RefusalText>{error?.message}</RefusalText>
             {error ? <Button onClick={() => void run({})}>{word('failed.retry')}</Button> : null}
             <Button type="link" onClick={() => void logOut()}>
               {word('header.logOut')}

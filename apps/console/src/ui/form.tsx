@@ -29,14 +29,14 @@ export function Form({ of, id, className = 'form', refused, buttons, children }:
   return (
     <form {...of.element} id={id} className={className} noValidate>
       {children}
-      <Refusal>{refused ?? of.refusal}</Refusal>
+      <RefusalText>{refused ?? of.refusal}</RefusalText>
       {buttons}
     </form>
   )
 }
 
 /** The error of an action. The element exists before the text, so that screen readers announce the text. */
-export function Refusal({ children }: { children: ReactNode }) {
+export function RefusalText({ children }: { children: ReactNode }) {
   return <div role="alert">{children ? <p className="wrong">{children}</p> : null}</div>
 }
 

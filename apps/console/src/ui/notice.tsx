@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 type NoticeProps = { title: string; note?: string | undefined; action?: ReactNode; isPage?: boolean }
 
 /** A message in place of a page or a part of one, with an optional action. */
-export function Notice({ title, note, action, isPage = false }: NoticeProps) {
+export function NoticePanel({ title, note, action, isPage = false }: NoticeProps) {
   return (
     <section className="notice">
       {isPage ? <h1>{title}</h1> : <p className="notice-title">{title}</p>}

@@ -5,7 +5,7 @@ import { HashRouter } from './hash-router.tsx'
 import { routeOf } from './route-of.ts'
 import type { RoutePath } from './route-paths.ts'
 import { aliases } from './routes.ts'
-import { Waiting } from './screen-frame.tsx'
+import { ScreenWaiting } from './screen-frame.tsx'
 import { OtherScreens, screens } from './screens.tsx'
 import { Shell } from './shell.tsx'
 
@@ -47,7 +47,7 @@ function gallery(): Record<string, ComponentType> {
   const Gallery = lazy(() => import('../ui/gallery.page.tsx'))
   return {
     '/gallery': () => (
-      <Suspense fallback={<Waiting />}>
+      <Suspense fallback={<ScreenWaiting />}>
         <Gallery />
       </Suspense>
     ),

@@ -27,11 +27,11 @@ type Beside = { loadTexts?: () => Promise<unknown>; shape?: ScreenShape | undefi
 
 /** A lazily loaded component with a placeholder; its failure does not affect other components. */
 export function framed(load: () => Promise<{ default: ComponentType }>): ComponentType {
-  const View = lazyView(load, Waiting)
+  const View = lazyView(load, ScreenWaiting)
   return function ScreenFrame() {
     return (
       <CrashBoundary>
-        <Suspense fallback={<Waiting />}>
+        <Suspense fallback={<ScreenWaiting />}>
           <View />
         </Suspense>
       </CrashBoundary>
@@ -57,10 +57,10 @@ function withGate({ login, may, view: View }: Screen): ComponentType {
 }
 
 // Loaded with the first screen that requires a right, because most users have none.
-const RightsGate = lazyView(() => loadChunk(() => import('./rights-gate.tsx')), Waiting)
+const RightsGate = lazyView(() => loadChunk(() => import('./rights-gate.tsx')), ScreenWaiting)
 
 /** The placeholder of a loading page; after a minute it offers to refresh while loading continues. */
-export function Waiting() {
+export function ScreenWaiting() {
   const [overdue, setOverdue] = useState(false)
   useEffect(() => whenOverdue(() => setOverdue(true)), [])
   if (overdue) return <Crashed chunk />

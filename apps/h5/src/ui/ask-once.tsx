@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
-import { FieldError } from './field.tsx'
+import { FieldErrorText } from './field.tsx'
 import { Sheet } from './sheet.tsx'
 import { useWords } from './words.ts'
 
@@ -45,7 +45,7 @@ export function AskOnce({ open, onClose, title, yes, no, tone = 'danger', of, on
       }
     >
       <div className="flex flex-col gap-1 text-14 text-ink-2">{children}</div>
-      <div role="alert">{of?.error ? <FieldError>{of.error.message}</FieldError> : null}</div>
+      <div role="alert">{of?.error ? <FieldErrorText>{of.error.message}</FieldErrorText> : null}</div>
     </Sheet>
   )
 }

@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react'
 import { useId, type ComponentProps, type ReactNode } from 'react'
 import { classes } from './class-names.ts'
-import { FieldError } from './field.tsx'
+import { FieldErrorText } from './field.tsx'
 
 type CheckboxProps = Omit<ComponentProps<'input'>, 'type'> & {
   /** The label beside the box, which may contain links. Without it, set `aria-label`. */
@@ -43,7 +43,7 @@ export function Checkbox({ children, error, className, ...input }: CheckboxProps
         <TickBox {...input} aria-invalid={error ? true : undefined} />
         {children ? <span className="min-w-0 flex-1 text-14">{children}</span> : null}
       </label>
-      {error ? <FieldError>{error}</FieldError> : null}
+      {error ? <FieldErrorText>{error}</FieldErrorText> : null}
     </div>
   )
 }

@@ -44,7 +44,7 @@ type NoticeProps = {
 }
 
 /** A notice inside a page, such as a failed payment or a missing document. */
-export function Notice({ tone = 'ink', icon, title, children, actions }: NoticeProps) {
+export function InlineNotice({ tone = 'ink', icon, title, children, actions }: NoticeProps) {
   return (
     <div className="flex gap-3 rounded-card bg-card p-4 shadow-1 wide:border wide:border-line">
       <span className={tone === 'bad' ? 'text-bad [&_svg]:size-5.5' : 'text-ink-2 [&_svg]:size-5.5'}>

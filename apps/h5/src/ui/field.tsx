@@ -49,16 +49,16 @@ export function Field({
       })}
       <div id={noteId} aria-live="polite">
         {onRetry ? (
-          <FieldError>
+          <FieldErrorText>
             <span>
               {t('part.choicesFailed')}{' '}
               <button type="button" onClick={onRetry} className="-my-3 min-h-11 font-600 underline underline-offset-3">
                 {t('page.retry')}
               </button>
             </span>
-          </FieldError>
+          </FieldErrorText>
         ) : error ? (
-          <FieldError>{error}</FieldError>
+          <FieldErrorText>{error}</FieldErrorText>
         ) : hint ? (
           <p className="pt-1.5 text-12 text-ink-2">{hint}</p>
         ) : null}
@@ -67,7 +67,7 @@ export function Field({
   )
 }
 
-export function FieldError({ children }: { children: ReactNode }) {
+export function FieldErrorText({ children }: { children: ReactNode }) {
   return (
     <p className="flex items-start gap-1 pt-1.5 text-12 text-bad">
       <CircleAlert aria-hidden className="mt-px size-3.5 shrink-0" />

@@ -1,7 +1,7 @@
 import { type ReactNode, type Ref, useRef } from 'react'
 import { Button } from './button.tsx'
 import { classes } from './class-names.ts'
-import { Notice } from './failed.tsx'
+import { InlineNotice } from './failed.tsx'
 import { useDates } from './moments.ts'
 import { UnsentPicturesOf, useUnsentAround, useUnsentPictures } from './unsent-pictures.ts'
 import { useSay } from '@kikai/i18n/texts-provider'
@@ -59,7 +59,7 @@ export function Form({ of, id, className = 'flex flex-col gap-3 wide:gap-4', onL
   return (
     <form {...of.element} onSubmit={onSubmit} id={id} noValidate className={classes('min-w-0', className)}>
       {of.restoredAt ? (
-        <Notice
+        <InlineNotice
           title={t('draft.restored', { time: moment(of.restoredAt) })}
           actions={
             <Button size="small" onClick={of.discard}>
@@ -68,11 +68,11 @@ export function Form({ of, id, className = 'flex flex-col gap-3 wide:gap-4', onL
           }
         >
           {t('draft.restoredNote')}
-        </Notice>
+        </InlineNotice>
       ) : null}
       {of.moved ? (
         <div role="alert">
-          <Notice
+          <InlineNotice
             tone="bad"
             title={t('draft.moved')}
             actions={
@@ -87,11 +87,11 @@ export function Form({ of, id, className = 'flex flex-col gap-3 wide:gap-4', onL
             }
           >
             {t('draft.movedNote')}
-          </Notice>
+          </InlineNotice>
         </div>
       ) : null}
       {of.aside ? (
-        <Notice
+        <InlineNotice
           title={t('draft.aside')}
           actions={
             <Button size="small" tone="tint" onClick={of.bringBack}>
@@ -102,7 +102,7 @@ export function Form({ of, id, className = 'flex flex-col gap-3 wide:gap-4', onL
       ) : null}
       {of.refusal ? (
         <div role="alert">
-          <Notice tone="bad" title={of.refusal} />
+          <InlineNotice tone="bad" title={of.refusal} />
         </div>
       ) : null}
       <UnsentPicturesOf value={{ ...unsent, send, leave: onLeave }}>{children}</UnsentPicturesOf>

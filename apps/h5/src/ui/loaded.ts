@@ -1,5 +1,5 @@
 /** The state of one answer. `useCall` of @kikai/client returns it; the kit only reads it. */
-export type Loaded<T> = {
+export type AnswerState<T> = {
   readonly data: T | undefined
   readonly waiting: boolean
   /** True when the data belongs to an earlier input and the new answer is loading. */
@@ -9,7 +9,7 @@ export type Loaded<T> = {
 }
 
 /** The state of a paged list. `usePagedCall` of @kikai/client returns it. */
-export type LoadedPages<Item> = {
+export type PagedListState<Item> = {
   readonly items: readonly Item[]
   readonly total: number | undefined
   readonly waiting: boolean

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import type { Loaded } from './loaded.ts'
+import type { AnswerState } from './loaded.ts'
 import { Page } from './page.tsx'
 import { PagedList } from './paged-list.tsx'
 import { PageWaiting } from './page-waiting.tsx'
 import { ScreenShapeContext, type ScreenShape, screenKinds } from './screen-shape.ts'
 import { render } from './test/render.tsx'
 
-const waiting: Loaded<string> = {
+const waiting: AnswerState<string> = {
   data: undefined,
   waiting: true,
   error: null,

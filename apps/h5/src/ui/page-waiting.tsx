@@ -1,7 +1,7 @@
 import { use } from 'react'
 import { classes } from './class-names.ts'
 import { ScreenShapeContext, pageWidths } from './screen-shape.ts'
-import { Bone, KindSkeleton, Later } from './skeletons.tsx'
+import { Bone, KindSkeleton, DelayedPlaceholder } from './skeletons.tsx'
 import { UnderBarContext } from './under-bar.tsx'
 
 /**
@@ -34,12 +34,12 @@ export function PageWaiting() {
       </div>
       <div className="page-gutter flex-1 py-3 wide:py-4">
         <div className={classes(inner, 'flex flex-col gap-3 wide:gap-4')}>
-          <Later>
+          <DelayedPlaceholder>
             <div className="flex flex-col gap-3 wide:gap-4">
               {search ? <Bone className="h-10 rounded-full wide:w-96" /> : null}
               <KindSkeleton kind={kind} />
             </div>
-          </Later>
+          </DelayedPlaceholder>
         </div>
       </div>
     </div>

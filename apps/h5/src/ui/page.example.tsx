@@ -2,7 +2,7 @@ import { SearchX } from 'lucide-react'
 import { Button } from './button.tsx'
 import { Empty } from './empty.tsx'
 import { example } from './example.ts'
-import { Failed, Notice } from './failed.tsx'
+import { Failed, InlineNotice } from './failed.tsx'
 import { LongText } from './long-text.tsx'
 import { Panel } from './panel.tsx'
 import { CardsSkeleton, RowSkeleton } from './skeletons.tsx'
@@ -15,7 +15,7 @@ export default example('empty · failed · notice · skeletons · long-text', ()
       action={<Button tone="tint">Tell me when one comes in</Button>}
     />
     <Failed onRetry={() => {}} />
-    <Notice
+    <InlineNotice
       tone="bad"
       title="Payment was not taken"
       actions={
@@ -28,7 +28,7 @@ export default example('empty · failed · notice · skeletons · long-text', ()
       }
     >
       The bank declined the card. Nothing was charged.
-    </Notice>
+    </InlineNotice>
     <RowSkeleton />
     <div className="grid grid-cols-2 gap-2.5">
       <CardsSkeleton count={2} />

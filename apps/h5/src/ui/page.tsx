@@ -7,11 +7,11 @@ import { bottomBar, topBar } from './bars.ts'
 import { classes } from './class-names.ts'
 import { Failed } from './failed.tsx'
 import { IconButton } from './icon-button.tsx'
-import type { Loaded } from './loaded.ts'
+import type { AnswerState } from './loaded.ts'
 import { useLocation, useNavigate } from './navigation.ts'
 import { arriveAgain, shownScreen, takeArrival } from './screen.ts'
 import { ScreenShapeContext, pageWidths, type ScreenShape } from './screen-shape.ts'
-import { KindSkeleton, Later } from './skeletons.tsx'
+import { KindSkeleton, DelayedPlaceholder } from './skeletons.tsx'
 import { StickySide } from './sticky-side.tsx'
 import { UnderBarContext } from './under-bar.tsx'
 import { useDeferredAnswer } from './use-deferred-answer.ts'
@@ -38,7 +38,7 @@ type PageProps<T> = {
   /**
    * The answer that the page shows; the page then handles waiting and failure, and children may be a function of it.
    */
-  of?: Loaded<T>
+  of?: AnswerState<T>
   skeleton?: ReactNode
   /** The sticky bottom bar: `<StickyBar>`. With a side column it is shown on phones only. */
   bar?: ReactNode
@@ -192,12 +192,12 @@ function Content<T>({ of, skeleton, children }: PageProps<T>) {
   if (data !== undefined) return typeof children === 'function' ? children(data) : children
   if (of?.waiting || of?.data !== undefined)
     return (
-      <Later>
+      <DelayedPlaceholder>
         <span role="status" className="sr-only">
           {t('page.waiting')}
         </span>
         {skeleton ?? <KindSkeleton kind={kind} />}
-      </Later>
+      </DelayedPlaceholder>
     )
   if (of?.error)
     return isRefusal(of.error) ? (

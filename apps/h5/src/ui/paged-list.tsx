@@ -4,9 +4,9 @@ import { Button } from './button.tsx'
 import { classes } from './class-names.ts'
 import { Empty } from './empty.tsx'
 import { Failed } from './failed.tsx'
-import type { LoadedPages } from './loaded.ts'
+import type { PagedListState } from './loaded.ts'
 import { reasonOf } from './page.tsx'
-import { CardsSkeleton, Later, RowsSkeleton } from './skeletons.tsx'
+import { CardsSkeleton, DelayedPlaceholder, RowsSkeleton } from './skeletons.tsx'
 import { useDeferredAnswer } from './use-deferred-answer.ts'
 import { watchView } from './watch-view.ts'
 import { useWords } from './words.ts'
@@ -22,7 +22,7 @@ const looks = {
 } as const
 
 type PagedListProps<Item> = {
-  of: LoadedPages<Item>
+  of: PagedListState<Item>
   look?: keyof typeof looks
   skeleton?: ReactNode
   /** Shown when the list is empty: `<Empty text action>`. */
@@ -41,14 +41,14 @@ export function PagedList<Item>({ of, look = 'rows', skeleton, empty, table, chi
   if (items.length === 0) {
     if (of.waiting || of.items.length > 0)
       return (
-        <Later>
+        <DelayedPlaceholder>
           <span role="status" className="sr-only">
             {t('page.waiting')}
           </span>
           <div className={classes(look === 'plain' ? looks.rows : looks[look])}>
             {skeleton ?? (cards ? <CardsSkeleton /> : <RowsSkeleton />)}
           </div>
-        </Later>
+        </DelayedPlaceholder>
       )
     if (of.error) return <Failed title={t('page.failedList')} why={reasonOf(of.error)} onRetry={of.reload} />
     return empty ?? <Empty text={t('page.end')} />
@@ -81,7 +81,7 @@ export function PagedList<Item>({ of, look = 'rows', skeleton, empty, table, chi
  * The end marker of a list. It waits until the last items are drawn, because before that it is in view and would load
  * page after page.
  */
-function End<Item>({ of, drawn }: { of: LoadedPages<Item>; drawn: boolean }) {
+function End<Item>({ of, drawn }: { of: PagedListState<Item>; drawn: boolean }) {
   const t = useWords()
   const mark = useRef<HTMLDivElement>(null)
   const waitingForView = drawn && of.hasNext && !of.loadingNext && !of.error

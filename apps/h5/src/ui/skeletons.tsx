@@ -19,7 +19,7 @@ let lastShownAt = Number.POSITIVE_INFINITY
  * Shows its children after 200 ms (specification), so that a quick answer causes no flicker; the space is reserved.
  * Directly after another placeholder, or after the opening of index.html, it is shown at once.
  */
-export function Later({ children }: { children: ReactNode }) {
+export function DelayedPlaceholder({ children }: { children: ReactNode }) {
   // A screen's placeholder follows that of its file: a gap between them would flicker.
   const [due, setDue] = useState(() => shown > 0 || Date.now() - lastShownAt < limits.pageLoadDelayMs)
   useEffect(() => (due ? undefined : whenSlow(() => setDue(true))), [due])

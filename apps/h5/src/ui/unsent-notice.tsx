@@ -1,14 +1,14 @@
 import { useSay } from '@kikai/i18n/texts-provider'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { Button } from './button.tsx'
-import { Notice } from './failed.tsx'
-import { FieldError } from './field.tsx'
+import { InlineNotice } from './failed.tsx'
+import { FieldErrorText } from './field.tsx'
 import type { useTellUnsent } from './unsent-pictures.ts'
 
 /** Shown instead of the required message when pictures are chosen but have not finished uploading. */
 export function NotUp({ count }: { count: number }) {
   const t = useSay('uploads')
-  return <FieldError>{t('unsent.left', { count })}</FieldError>
+  return <FieldErrorText>{t('unsent.left', { count })}</FieldErrorText>
 }
 
 /**
@@ -38,11 +38,11 @@ export function UnsentNotice({ of }: { of: NonNullable<ReturnType<typeof useTell
   return (
     <div ref={place} role="alert">
       {held === 'waiting' ? (
-        <Notice title={t('unsent.waiting', { count })} actions={withoutThem}>
+        <InlineNotice title={t('unsent.waiting', { count })} actions={withoutThem}>
           {t('unsent.waitingNote')}
-        </Notice>
+        </InlineNotice>
       ) : (
-        <Notice
+        <InlineNotice
           tone="bad"
           title={t('unsent.left', { count })}
           actions={
@@ -66,7 +66,7 @@ export function UnsentNotice({ of }: { of: NonNullable<ReturnType<typeof useTell
           }
         >
           {t(held === 'leaving' ? 'unsent.leaveNote' : 'unsent.leftNote')}
-        </Notice>
+        </InlineNotice>
       )}
     </div>
   )

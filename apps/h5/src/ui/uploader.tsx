@@ -3,7 +3,7 @@ import { pdfLimits } from '@kikai/kernel/pdf-limits'
 import { ArrowLeft, ArrowRight, FileText, Plus, RefreshCw, X } from 'lucide-react'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { classes } from './class-names.ts'
-import { FieldError } from './field.tsx'
+import { FieldErrorText } from './field.tsx'
 import { Image } from './image.tsx'
 import { isPdf, sortPicked } from './picked-pictures.ts'
 import { NotUp, UnsentNotice } from './unsent-notice.tsx'
@@ -208,12 +208,12 @@ export function Uploader({ label, value, onChange, send, max = limits.uploadPict
       </ul>
       <div aria-live="polite">
         {refused.length > 0 ? (
-          refused.map((why) => <FieldError key={why}>{why}</FieldError>)
+          refused.map((why) => <FieldErrorText key={why}>{why}</FieldErrorText>)
         ) : error ? (
           value.length === 0 && sending.length > 0 ? (
             <NotUp count={sending.length} />
           ) : (
-            <FieldError>{error}</FieldError>
+            <FieldErrorText>{error}</FieldErrorText>
           )
         ) : (
           <p className="pt-1.5 text-12 text-ink-2">{pdf ? pdf.rule : t('part.photoRule')}</p>

@@ -1,4 +1,4 @@
-import type { Place } from '../pictures/engine/places.ts'
+import type { PicturePlace } from '../pictures/engine/places.ts'
 import type { Condition } from './condition.ts'
 import type { Model } from './models/model.ts'
 import { seeded } from './seeded.ts'
@@ -78,7 +78,7 @@ const standingOutdoors = new Set<MachineFamily>([
 
 const standingOnPallets = new Set<MachineFamily>(['pump', 'spindle', 'engine'])
 
-type Ground = Record<'open' | 'roof' | 'floor', readonly [Place, Place]>
+type Ground = Record<'open' | 'roof' | 'floor', readonly [PicturePlace, PicturePlace]>
 
 /** Every seller photographs on his own ground. */
 const grounds: Partial<Record<string, Ground>> = {
@@ -95,7 +95,7 @@ const grounds: Partial<Record<string, Ground>> = {
 const plain: Ground = { open: ['yard', 'yard'], roof: ['hall', 'hall'], floor: ['studio', 'studio'] }
 
 /** Where a machine of this family stands at a seller's; without a seller, on plain ground. */
-export function placeOf(family: MachineFamily, companyKey: string | null, seed: number): Place {
+export function placeOf(family: MachineFamily, companyKey: string | null, seed: number): PicturePlace {
   if (family === 'ct-scanner') return 'studio'
   const ground = grounds[companyKey ?? ''] ?? plain
   const own = standingOutdoors.has(family) ? ground.open : standingOnPallets.has(family) ? ground.floor : ground.roof

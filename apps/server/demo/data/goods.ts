@@ -8,7 +8,7 @@ import { placesOf, termsOf } from './terms.ts'
 import { describe, titleOf } from './description.ts'
 import type { Model } from './models/model.ts'
 import { seeded } from './seeded.ts'
-import type { Country, DemoCompany, DemoGoods, Fuel } from './shapes.ts'
+import type { DemoCountry, DemoCompany, DemoGoods, Fuel } from './shapes.ts'
 import { traits } from './traits.ts'
 import type { Trait } from './traits/trait.ts'
 import { chance, pick, pickSome, serialFor } from './picking.ts'
@@ -80,7 +80,7 @@ function sellerOf(trait: Trait, model: Model, random: () => number): DemoCompany
   return company
 }
 
-const homeMarkets: Partial<Record<string, Country>> = {
+const homeMarkets: Partial<Record<string, DemoCountry>> = {
   sany: 'CN',
   liugong: 'CN',
   xcmg: 'CN',

@@ -1,9 +1,9 @@
 import type { Localized } from '@kikai/kernel/language'
-import type { Country, DemoPlace } from './shapes.ts'
+import type { DemoCountry, DemoPlace } from './shapes.ts'
 
 const place = (
   key: string,
-  country: Country,
+  country: DemoCountry,
   postalCode: string,
   [lng, lat]: readonly [lng: number, lat: number],
   names: Localized<readonly [region: string, city: string]>,

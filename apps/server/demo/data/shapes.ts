@@ -1,5 +1,5 @@
 import type { Language, Localized } from '@kikai/kernel/language'
-import type { Place } from '../pictures/engine/places.ts'
+import type { PicturePlace } from '../pictures/engine/places.ts'
 import type { Money } from '@kikai/kernel/money'
 import type { BaseCategory } from '../../base/category.ts'
 import type { BaseMaker } from '../../base/makers.ts'
@@ -17,7 +17,7 @@ export type DemoCatalogue = {
 
 export type DemoPlace = {
   key: string
-  country: Country
+  country: DemoCountry
   region: Localized
   city: Localized
   postalCode: string
@@ -25,7 +25,7 @@ export type DemoPlace = {
   lat: number
 }
 
-export type Country = 'JP' | 'CN' | 'GB'
+export type DemoCountry = 'JP' | 'CN' | 'GB'
 
 export type DemoPermit = {
   kind: 'used_goods_dealer' | 'business_licence' | 'vat_registration'
@@ -40,7 +40,7 @@ export type DemoCompany = {
   nativeName: string
   name: Localized
   profile: Localized
-  country: Country
+  country: DemoCountry
   placeKey: string
   street: Localized
   phone: string
@@ -146,7 +146,7 @@ export type DemoLook = {
   isShortTailed: boolean
   /** Or an open roof, as the smallest excavators have. */
   hasCab: boolean
-  place: Place
+  place: PicturePlace
   /** Its place in its category, from which view and pose follow. */
   number: number
   seed: number
@@ -208,7 +208,7 @@ export type DemoAccount = {
   password: string
   name: string
   language: Language
-  country: Country
+  country: DemoCountry
   phone: string
   companyKey: string | null
   /** Money already on the balance, so that a purchase can be tried at once. */

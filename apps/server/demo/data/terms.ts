@@ -5,7 +5,7 @@ import type { Model } from './models/model.ts'
 import { chance, pick } from './picking.ts'
 import { places } from './places.ts'
 import type {
-  Country,
+  DemoCountry,
   DemoCompany,
   DemoFreight,
   DemoGoods,
@@ -95,7 +95,7 @@ type Custom = {
 }
 
 /** Prices are thought in yen and asked in round figures of the country; British exporters ask in dollars. */
-const customs: Record<Country, Custom> = {
+const customs: Record<DemoCountry, Custom> = {
   JP: {
     currency: 'JPY',
     taxRate: 10,

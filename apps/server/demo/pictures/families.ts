@@ -1,5 +1,5 @@
 import type { MachineFamily } from '../data/shapes.ts'
-import type { View } from './engine/camera.ts'
+import type { CameraView } from './engine/camera.ts'
 import type { Scene } from './engine/scene.ts'
 import type { Finish } from './finish.ts'
 import { allRound, fromAhead, fromTheFront } from './standpoints.ts'
@@ -25,16 +25,26 @@ type Family = {
   build: (scene: Scene, finish: Finish) => void
   /** Degrees from which the whole machine is worth seeing. */
   angles: readonly number[]
-  overview: View
+  overview: CameraView
   /** The same machine from elsewhere, of which each listing shows the one farthest from its overview; a build of its own where that shows more (doors open). */
-  sides: { views: readonly [View, View]; build?: Family['build'] }
-  closeUp: View
+  sides: { views: readonly [CameraView, CameraView]; build?: Family['build'] }
+  closeUp: CameraView
 }
 
-const yard = (azimuth: number, elevation: number, joint = 4): View => ({ azimuth, elevation, backdrop: 'yard', joint })
-const hall = (azimuth: number, elevation: number, joint = 2): View => ({ azimuth, elevation, backdrop: 'hall', joint })
-const studio = (azimuth: number, elevation: number): View => ({ azimuth, elevation, backdrop: 'studio' })
-const near = (view: View, at: [number, number, number], width: number, distance = 5): View => ({
+const yard = (azimuth: number, elevation: number, joint = 4): CameraView => ({
+  azimuth,
+  elevation,
+  backdrop: 'yard',
+  joint,
+})
+const hall = (azimuth: number, elevation: number, joint = 2): CameraView => ({
+  azimuth,
+  elevation,
+  backdrop: 'hall',
+  joint,
+})
+const studio = (azimuth: number, elevation: number): CameraView => ({ azimuth, elevation, backdrop: 'studio' })
+const near = (view: CameraView, at: [number, number, number], width: number, distance = 5): CameraView => ({
   ...view,
   closeUp: { at, width, distance },
 })

@@ -7,7 +7,7 @@ import type { Point } from './engine/outline.ts'
 import type { Scene } from './engine/scene.ts'
 import type { MeshFace } from './engine/solid-maker.ts'
 import type { Face, Solid } from './engine/solid.ts'
-import { add, nth, unit } from './engine/vector.ts'
+import { addVectors, nth, unit } from './engine/vector.ts'
 import type { Vector } from './engine/vector.ts'
 
 /** The operator's seat, looking ahead. */
@@ -85,7 +85,7 @@ export function shovel(
 /** Lets the light run over strips that are one bent plate. */
 function bend(strips: readonly Face[]): void {
   strips.forEach((strip, i) => {
-    const between = (other: Face | undefined) => unit(add(strip.normal, other?.normal ?? strip.normal))
+    const between = (other: Face | undefined) => unit(addVectors(strip.normal, other?.normal ?? strip.normal))
     Object.assign(strip, { isCurved: true, normalBefore: between(strips[i - 1]), normalAfter: between(strips[i + 1]) })
   })
 }

@@ -1,5 +1,5 @@
 import type { DemoLook } from '../data/shapes.ts'
-import type { View } from './engine/camera.ts'
+import type { CameraView } from './engine/camera.ts'
 import { daylights, hours, lampLight } from './engine/daylight.ts'
 import { isIndoors } from './engine/places.ts'
 import { seeded } from '../data/seeded.ts'
@@ -15,7 +15,7 @@ export const fromAhead = [-34, 42, -68, 16, 66, -14, -84, 30] as const
 export const fromTheFront = [22, -36, 48, -8, -58, 8, 64, -24] as const
 
 /** Where this listing's photographer stood: the angle, the height, how much of the picture the machine fills, and when. */
-export function standpointOf(look: DemoLook, view: View, angles: readonly number[]): View {
+export function standpointOf(look: DemoLook, view: CameraView, angles: readonly number[]): CameraView {
   const random = seeded(look.seed)
   const round = Math.floor(look.number / angles.length)
   // Four on in each round: an angle never comes back with the pose that it had, of which families count five or seven.
@@ -30,7 +30,7 @@ export function standpointOf(look: DemoLook, view: View, angles: readonly number
 }
 
 /** The ground, the light and the weather that all pictures of one listing share. */
-export function settingOf(look: DemoLook, random: () => number): Pick<View, 'backdrop' | 'daylight' | 'weather'> {
+export function settingOf(look: DemoLook, random: () => number): Pick<CameraView, 'backdrop' | 'daylight' | 'weather'> {
   const indoors = isIndoors(look.place)
   return {
     backdrop: look.place,
@@ -42,7 +42,7 @@ export function settingOf(look: DemoLook, random: () => number): Pick<View, 'bac
 }
 
 /** Small models are shown smaller; a few sellers step back or stand too near. */
-function frameOf({ size, number }: DemoLook, random: () => number): NonNullable<View['frame']> {
+function frameOf({ size, number }: DemoLook, random: () => number): NonNullable<CameraView['frame']> {
   const fills = number % 7 === 5 ? 1.1 : 0.9 + size * 0.1 + random() * 0.05
   const [width, height] = [1060 * fills, 735 * fills]
   const slack = Math.max(0, 1200 - width) * 0.7

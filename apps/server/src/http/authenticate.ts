@@ -1,7 +1,7 @@
 import type { App } from '../platform/app.ts'
-import type { Session } from '../platform/session-cache.ts'
+import type { MemberSession } from '../platform/session-cache.ts'
 
-export type { Session } from '../platform/session-cache.ts'
+export type { MemberSession } from '../platform/session-cache.ts'
 
 /** The holder of a token, or null. `fresh` reads the database; otherwise the answer may be a second old. */
-export type Authenticate = (app: App, token: string, how: { fresh: boolean }) => Promise<Session | null>
+export type Authenticate = (app: App, token: string, how: { fresh: boolean }) => Promise<MemberSession | null>

@@ -1,7 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { limits } from '@kikai/kernel/limits'
 import { languages } from '@kikai/kernel/language'
-import { type Problem, beginProviderLogin, finishProviderLogin } from '../domains/identity/identity.public.ts'
+import {
+  type ProviderLoginProblem,
+  beginProviderLogin,
+  finishProviderLogin,
+} from '../domains/identity/identity.public.ts'
 import type { App } from '../platform/app.ts'
 import { inTime } from './in-time.ts'
 
@@ -31,7 +35,7 @@ export function mountProviderLogin(server: FastifyInstance, app: App): void {
     const secret = secretIn(app, request)
     const done = await inTime(() =>
       finishProviderLogin(app, { providerId: request.params.provider, secret, query }),
-    ).catch((): { problem: Problem } => ({ problem: 'failed' }))
+    ).catch((): { problem: ProviderLoginProblem } => ({ problem: 'failed' }))
     if (done === null) return notFound(reply)
     // In the fragment, which browsers do not send, so it appears in no log and no referrer.
     return reply.redirect(loginPage(done))
@@ -40,7 +44,7 @@ export function mountProviderLogin(server: FastifyInstance, app: App): void {
 
 const notFound = (reply: FastifyReply) => reply.removeHeader('set-cookie').callNotFound()
 
-const loginPage = (params: { handover: string } | { problem: Problem }): string =>
+const loginPage = (params: { handover: string } | { problem: ProviderLoginProblem }): string =>
   `${limits.basePath}#/pages/login/login?${new URLSearchParams(params).toString()}`
 
 const isSecure = ({ config }: Pick<App, 'config'>) => config.publicUrl.startsWith('https:')

@@ -14,7 +14,7 @@ import { type Actor, type Context, contextOn } from '../platform/context.ts'
 import { connectionFault } from '../platform/db.ts'
 import { networkOf } from '../platform/rate-limit.ts'
 import { hashOfToken, signKeyOf } from '../platform/session-token.ts'
-import type { Authenticate, Session } from './authenticate.ts'
+import type { Authenticate, MemberSession } from './authenticate.ts'
 import { asksAgain, refuseAccess } from './access.ts'
 import { declaredFields } from './declared-fields.ts'
 import { answer, fault, refusal } from './envelope.ts'
@@ -111,7 +111,7 @@ type Arrived = {
 /** The order of checks: identity, rights, input, use case, output. */
 export async function handle(
   { app, call, handler }: Mounted,
-  session: Session | null,
+  session: MemberSession | null,
   arrived: Arrived,
 ): Promise<unknown> {
   const { signed, payload, language, requestId, ...from } = arrived
@@ -167,7 +167,7 @@ export async function sessionOf(
   authenticate: Authenticate,
   call: NamedCall,
   token: string,
-): Promise<Session | null> {
+): Promise<MemberSession | null> {
   if (token === '') {
     if (call.access !== 'guest') throw refuse(requestErrors.loginExpired)
     return null
@@ -184,7 +184,11 @@ const keyOf = (app: App, token: string): string | null =>
   token === '' ? null : signKeyOf(app.config.secrets, hashOfToken(token))
 
 /** The actor of a request. The company matters only for calls that use it. */
-export function actorOf({ access }: NamedCall, session: Session | null, { company }: Pick<Signed, 'company'>): Actor {
+export function actorOf(
+  { access }: NamedCall,
+  session: MemberSession | null,
+  { company }: Pick<Signed, 'company'>,
+): Actor {
   if (!session) return { kind: 'guest' }
   return access === 'guest' ? session.actor : actFor(session.actor, company)
 }

@@ -5,7 +5,7 @@ import type { EventName, Events } from '../events.ts'
 import type { Audit } from './audit.ts'
 import type { Context, Ground, JobContext, Reads, Services, Writes } from './context.ts'
 import type { Constraints } from './db.ts'
-import type { Topic } from './topics.ts'
+import type { ChangeTopic } from './topics.ts'
 import type { VisitorAnswers } from './visitor-answers.ts'
 
 /** The running product as `main.ts` composes it, for `http` and the platform. Use cases get a context. */
@@ -52,7 +52,7 @@ export type PersonalData = {
 }
 
 /** What a domain reads synchronously: loaded before the server answers, and again with each change of its topic. */
-export type KeptInMemory = { readonly topic: Topic; readonly load: (ctx: Reads) => Promise<void> }
+export type KeptInMemory = { readonly topic: ChangeTopic; readonly load: (ctx: Reads) => Promise<void> }
 
 /** A domain's entry in the list of domains. */
 export type Domain = {

@@ -1,10 +1,10 @@
-import type { Topic } from './topics.ts'
+import type { ChangeTopic } from './topics.ts'
 import type { Sql } from './db.ts'
 
-const cachesByTopic: { topic: Topic; forget: (db: Sql) => void }[] = []
+const cachesByTopic: { topic: ChangeTopic; forget: (db: Sql) => void }[] = []
 
 /** Empties the caches of a topic; an answer that is being read is used once and not kept. */
-export function forgetCached(db: Sql, topic: Topic): void {
+export function forgetCached(db: Sql, topic: ChangeTopic): void {
   for (const one of cachesByTopic) if (one.topic === topic) one.forget(db)
 }
 
@@ -22,7 +22,7 @@ const keptPerCost = 20
  * Caches answers that are the same for everybody for seconds. Decisions never read from it. A cache that could show
  * goods after they were taken down names its topic and is emptied when this process hears of a change.
  */
-export function cached<T>(keptMs: number, topic: Topic | null = null) {
+export function cached<T>(keptMs: number, topic: ChangeTopic | null = null) {
   const byDatabase = new WeakMap<object, Map<string, Kept>>()
   if (topic !== null) cachesByTopic.push({ topic, forget: (db) => byDatabase.get(db)?.clear() })
   return (db: Sql, key: string, nowMs: number, read: () => Promise<T>): Promise<T> => {

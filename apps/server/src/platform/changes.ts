@@ -2,7 +2,7 @@ import { Client } from 'pg'
 import type { App } from './app.ts'
 import { forgetCached } from './cached.ts'
 import { forgetSessions } from './session-cache.ts'
-import { type Topic, topics } from './topics.ts'
+import { type ChangeTopic, topics } from './topics.ts'
 
 export type ChangeListener = { stop(): Promise<void> }
 
@@ -20,7 +20,7 @@ export async function listenForChanges(app: App, databaseUrl: string): Promise<C
   let timer: NodeJS.Timeout | undefined
 
   /** What could not be read is read again a moment later, because nothing else would tell of it. */
-  const load = async (of: readonly Topic[]): Promise<void> => {
+  const load = async (of: readonly ChangeTopic[]): Promise<void> => {
     for (const { keeps } of app.domains) {
       if (!keeps || !of.includes(keeps.topic)) continue
       try {
@@ -92,7 +92,7 @@ export async function listenForChanges(app: App, databaseUrl: string): Promise<C
   }
 }
 
-function forget(app: App, topic: Topic): void {
+function forget(app: App, topic: ChangeTopic): void {
   if (topic === 'sessions') forgetSessions(app)
   else {
     forgetCached(app.db, topic)

@@ -7,7 +7,7 @@ import type { Instant } from '@kikai/kernel/instant'
 import type { Language } from '@kikai/kernel/language'
 import type { Money } from '@kikai/kernel/money'
 import type { EventName, FactsOf } from '../events.ts'
-import type { Notice } from '../notices.ts'
+import type { NoticeContent } from '../notices.ts'
 import type { Config } from './config.ts'
 import type { Db, Last, Sql, Tx } from './db.ts'
 import type { Log } from './log.ts'
@@ -88,7 +88,7 @@ type Inside<Who> = Services &
     /** Announces an event; each listening domain handles it in a job, written at the end of the transaction. */
     readonly announce: <E extends EventName>(event: E, facts: FactsOf<E>) => Promise<void>
     /** Notifies a member once, by the ways that the notices choose. False when it was told before. */
-    readonly tell: (memberId: Id<'member'>, notice: Notice) => Promise<boolean>
+    readonly tell: (memberId: Id<'member'>, notice: NoticeContent) => Promise<boolean>
   }
 /** Outside of a transaction. */
 type Outside<Who> = Services &
@@ -128,7 +128,7 @@ export type ReadContext<A extends Actor = Actor> = Services & Viewer<A> & Reads
 /** An event that was announced in a transaction. */
 export type Announced<E extends EventName = EventName> = { readonly event: E; readonly facts: FactsOf<E> }
 type Announce = (tx: Tx, announced: readonly Announced[]) => ReturnType<Last<unknown>>
-type Tell = (tx: Tx, memberId: Id<'member'>, notice: Notice) => Promise<boolean>
+type Tell = (tx: Tx, memberId: Id<'member'>, notice: NoticeContent) => Promise<boolean>
 /** The result of a transaction's work, and its events, which are written with the last statements. */
 export type Worked<T> = { readonly result: T; readonly announced: readonly Announced[] }
 type Transact = <T>(work: (tx: Tx) => Promise<Worked<T>>) => Promise<T>

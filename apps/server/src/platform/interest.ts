@@ -2,7 +2,7 @@ import type { Id } from '@kikai/kernel/ids'
 import type { Member } from './context.ts'
 
 /** Whom a decision concerns: the members and the companies that gain or lose by it. Null is nobody. */
-export type Concerned = {
+export type ConcernedParties = {
   readonly memberIds?: readonly (Id<'member'> | null)[]
   readonly companyIds?: readonly (Id<'company'> | null)[]
 }
@@ -12,6 +12,6 @@ export type Concerned = {
  * decides for the platform about their own money or their company's.
  */
 export const hasInterest = (
-  { memberIds = [], companyIds = [] }: Concerned,
+  { memberIds = [], companyIds = [] }: ConcernedParties,
   { id, seats }: Pick<Member, 'id' | 'seats'>,
 ): boolean => memberIds.includes(id) || seats.some((seat) => companyIds.includes(seat))

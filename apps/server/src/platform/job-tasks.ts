@@ -7,10 +7,10 @@ import { sendSms } from './sms/sms.ts'
 
 type Listen = (ctx: JobContext, facts: unknown) => Promise<void>
 /** A task of the queue: one domain's reaction to one event. */
-export type Task = { readonly name: string; readonly event: string; readonly listen: Listen }
+export type QueueTask = { readonly name: string; readonly event: string; readonly listen: Listen }
 
 /** A task for each event and listening domain, so that a failure of one does not affect others. */
-export const tasksOf = (domains: readonly Domain[]): Task[] =>
+export const tasksOf = (domains: readonly Domain[]): QueueTask[] =>
   domains.flatMap(({ name: domain, listeners }) =>
     Object.entries(listeners ?? {}).map(([event, listen]) => ({
       name: `${event} ${domain}`,
@@ -20,7 +20,7 @@ export const tasksOf = (domains: readonly Domain[]): Task[] =>
   )
 
 /** A job for each that listens to the event. */
-const jobsOf = (tasks: readonly Task[], event: string, facts: unknown): NewJob[] =>
+const jobsOf = (tasks: readonly QueueTask[], event: string, facts: unknown): NewJob[] =>
   tasks.filter((task) => task.event === event).map(({ name }) => ({ task: name, facts }))
 
 /** Lanes run in parallel, so that codes and mails do not wait for imports or failing jobs. */

@@ -5,7 +5,7 @@ import {
   type EventOf,
   type Move,
   type StateOf,
-  type Table,
+  type StateTable,
   endsOf,
   movesOf,
 } from '@kikai/contract/machine'
@@ -15,7 +15,7 @@ import type { Fragment, Sql, Tx } from './db.ts'
 import { id as anyId, integer, row, text } from './row.ts'
 
 /** A state column: its machine, its table and column, and the name of its history. */
-export type GuardedColumn<M extends Table = Table> = {
+export type GuardedColumn<M extends StateTable = StateTable> = {
   readonly machine: M
   readonly entity: string
   readonly table: string
@@ -28,7 +28,7 @@ const declared: GuardedColumn[] = []
 /** All state columns, for the tests that compare CHECK constraints and histories with the tables. */
 export const guardedColumns: readonly GuardedColumn[] = declared
 
-export type Change<M extends Table> = {
+export type Change<M extends StateTable> = {
   id: string
   event: EventOf<M>
   /** The actor's role; their id goes into the history. */
@@ -41,9 +41,9 @@ export type Change<M extends Table> = {
 }
 /** A statement that the same query runs on the moved rows, readable as `moved` with these columns. */
 type Also = { columns: Fragment; statement: Fragment }
-export type Changed<M extends Table> = { from: StateOf<M>; to: StateOf<M>; version: number }
+export type Changed<M extends StateTable> = { from: StateOf<M>; to: StateOf<M>; version: number }
 
-type First<M extends Table> = { state: StateOf<M>; as: ActorOf<M>; by: Id<'member'> | null }
+type First<M extends StateTable> = { state: StateOf<M>; as: ActorOf<M>; by: Id<'member'> | null }
 
 /** The moves of an event: from each state to one, or with null back to the former state (or the named one). */
 type Moves = {
@@ -54,7 +54,7 @@ type Moves = {
   readonly kept: readonly (string | null)[]
 }
 
-function listed<M extends Table>(moves: readonly Move<M>[], leadsBack: ReadonlySet<string>): Moves {
+function listed<M extends StateTable>(moves: readonly Move<M>[], leadsBack: ReadonlySet<string>): Moves {
   return {
     from: moves.map(({ from }) => from),
     to: moves.map(({ to }) => (typeof to === 'string' ? to : null)),
@@ -71,7 +71,7 @@ const idRow = row({ id: anyId('thing') })
  * Declares a state column. `change` is the only way to write it: one guarded statement checks the state, moves it,
  * raises the version and writes the history; the loser of a race is refused with the present state.
  */
-export function guarded<const M extends Table>(column: GuardedColumn<M>) {
+export function guarded<const M extends StateTable>(column: GuardedColumn<M>) {
   declared.push(column)
   const { machine, entity, table, column: name, before } = column
   const leadsBack = new Set(machine.rows.flatMap(([, from, to]) => (typeof to === 'string' ? [] : from)))
@@ -184,7 +184,7 @@ export function guarded<const M extends Table>(column: GuardedColumn<M>) {
 
 /** Copies the machines' arrows into `state_transition`, which the invariant view over the histories reads. */
 export async function publishTransitions(db: Sql): Promise<void> {
-  const tables: [string, Table][] = Object.entries(machines)
+  const tables: [string, StateTable][] = Object.entries(machines)
   const arrows = tables.flatMap(([entity, { rows }]) =>
     rows.flatMap(([event, from, to]) =>
       from.flatMap((state) => endsOf(to).map((end) => ({ entity, from_state: state, event, to_state: end }))),

@@ -13,7 +13,7 @@ type AddressWishes = {
 }
 
 /** An address of the member, in Osaka by default. */
-export async function address(
+export async function givenAddress(
   owner: { id: Id<'member'> },
   {
     country = 'JP',

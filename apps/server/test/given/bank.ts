@@ -6,7 +6,7 @@ import { matchFile } from '../../src/domains/bank/match-lines.ts'
 import type { Person } from '../as.ts'
 import { product, system } from '../harness.ts'
 import { sendForm } from '../send-form.ts'
-import { type Buyer, accepted, placed } from './orders.ts'
+import { type BuyerPerson, accepted, placed } from './orders.ts'
 
 /** The content of one line of a statement of the yen account. */
 export type WrittenLine = { day?: string; amount: number; payer?: string; words?: string; ref?: string }
@@ -64,7 +64,7 @@ export async function lineOf(...asked: Parameters<typeof imported>): Promise<Ban
 }
 
 /** An order of this amount in yen that is to be paid by bank; its buyer has one yen on the balance. */
-export async function awaitedByBank(minor: number, buyer?: Buyer) {
+export async function awaitedByBank(minor: number, buyer?: BuyerPerson) {
   const made = await placed({ price: { currency: 'JPY', minor }, balance: jpy(1), ...(buyer ? { buyer } : {}) })
   const remittance = accepted(await made.buyer.call(api.orders.chooseRemittance, { checkoutId: made.checkout.id }))
   return { ...made, remittance }

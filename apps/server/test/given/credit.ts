@@ -3,12 +3,12 @@ import type { CreditTerms } from '@kikai/contract/credit/credit.shapes'
 import type { Id } from '@kikai/kernel/ids'
 import type { PriceCurrency } from '@kikai/kernel/money'
 import { type SellerPerson, as } from '../as.ts'
-import { address } from './addresses.ts'
+import { givenAddress } from './addresses.ts'
 import { company } from './companies.ts'
-import { type Buyer, type Placed, accepted, placed } from './orders.ts'
+import { type BuyerPerson, type Placed, accepted, placed } from './orders.ts'
 import { yen } from './refunds.ts'
 
-export type OnCredit = Buyer & SellerPerson & { accountId: Id<'credit-account'> }
+export type OnCredit = BuyerPerson & SellerPerson & { accountId: Id<'credit-account'> }
 type Price = { currency: PriceCurrency; minor: number }
 type Wishes = { limit?: Price; terms?: CreditTerms; country?: string }
 
@@ -16,9 +16,9 @@ type Wishes = { limit?: Price; terms?: CreditTerms; country?: string }
 export const monthEnd: CreditTerms = { cutoffDay: 31, dueKind: 'monthEnd', dueCount: 1, onHoliday: 'before' }
 
 /** The owner of a certified company with an address, who may apply for a monthly account. */
-export async function companyBuyer({ country = 'JP' }: Wishes = {}): Promise<Buyer & SellerPerson> {
+export async function companyBuyer({ country = 'JP' }: Wishes = {}): Promise<BuyerPerson & SellerPerson> {
   const owner = await as.seller(await company({ country }))
-  const { id: addressId } = await address(owner, { country, isDefault: true })
+  const { id: addressId } = await givenAddress(owner, { country, isDefault: true })
   return { ...owner, addressId }
 }
 

@@ -43,7 +43,9 @@ export async function earned(price: Money = jpy(1_000_000)): Promise<Placed> {
 }
 
 /** The company's ledger accounts that are not empty. */
-export async function accountsOf({ companyId }: Pick<SellerPerson, 'companyId'>): Promise<Record<string, number>> {
+export async function companyAccountsOf({
+  companyId,
+}: Pick<SellerPerson, 'companyId'>): Promise<Record<string, number>> {
   const rows = await product().app.db<{ bucket: string; balance: number }[]>`
     select bucket, balance::int as balance
     from ledger_account
@@ -75,9 +77,9 @@ export async function companyMoney(
   )
 }
 
-export type Requested = Placed & { payoutId: Id<'payout'> }
+export type RequestedPayout = Placed & { payoutId: Id<'payout'> }
 /** A payout of the whole available sum, requested by the company's owner. */
-export async function requested(deal?: Placed): Promise<Requested> {
+export async function requested(deal?: Placed): Promise<RequestedPayout> {
   const of = deal ?? (await earned())
   accepted(await of.seller.call(api.earnings.requestPayout, { currency: 'JPY', amount: null }))
   const { data } = accepted(await of.seller.call(api.earnings.listPayouts, {}))
@@ -103,7 +105,7 @@ export async function returned(who: Person, payoutId: Id<'payout'>) {
 }
 
 /** A payout that two people of finance have approved. */
-export async function approved(deal?: Placed): Promise<Requested & { first: Person; second: Person }> {
+export async function approved(deal?: Placed): Promise<RequestedPayout & { first: Person; second: Person }> {
   const of = await requested(deal)
   const [first, second] = [await as.finance(), await as.finance()]
   accepted(await step(first, of.payoutId, 'check'))

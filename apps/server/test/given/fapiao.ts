@@ -31,9 +31,9 @@ export async function invoicedInChina(): Promise<Placed> {
   return deal
 }
 
-export type Requested = Placed & { fapiaoRequestId: Id<'fapiao-request'> }
+export type RequestedFapiao = Placed & { fapiaoRequestId: Id<'fapiao-request'> }
 /** The same, with a fapiao asked for. */
-export async function fapiaoAsked(of?: Placed): Promise<Requested> {
+export async function fapiaoAsked(of?: Placed): Promise<RequestedFapiao> {
   const deal = of ?? (await invoicedInChina())
   const { requests } = accepted(await deal.buyer.call(api.papers.askForFapiao, { orderId: deal.orderId }))
   const newest = requests.at(-1)
@@ -52,7 +52,7 @@ type Words = Partial<InputOf<typeof api.papers.moveFapiao>>
 /** One step of the seller's, on the request as it stands now. */
 export async function fapiaoStep(
   who: Pick<Person, 'call'>,
-  { fapiaoRequestId, seller }: Requested,
+  { fapiaoRequestId, seller }: RequestedFapiao,
   step: FapiaoStep,
   words: Words = {},
 ) {

@@ -2,7 +2,7 @@ import { api } from '@kikai/contract/api'
 import type { Remittance } from '@kikai/contract/payments/payments.shapes'
 import type { Money } from '@kikai/kernel/money'
 import { jpy } from '@kikai/kernel/money'
-import { type Buyer, type Placed, accepted, paid } from './orders.ts'
+import { type BuyerPerson, type Placed, accepted, paid } from './orders.ts'
 import { slipFor } from './payments.ts'
 
 export const freight = jpy(300)
@@ -18,11 +18,11 @@ export const quoteOf = ({ orderId }: Pick<Placed, 'orderId'>, amount: Money = fr
 })
 
 /** A paid order whose freight is not quoted yet; the buyer has enough left for it. */
-export const unquoted = (wishes: { buyer?: Buyer } = {}) =>
+export const unquoted = (wishes: { buyer?: BuyerPerson } = {}) =>
   paid({ price: goods, freight: 'undetermined', balance: jpy(1_000), ...wishes })
 
 /** An order whose freight is quoted and unpaid. */
-export async function quoted(wishes: { buyer?: Buyer } = {}): Promise<Awaited<ReturnType<typeof paid>>> {
+export async function quoted(wishes: { buyer?: BuyerPerson } = {}): Promise<Awaited<ReturnType<typeof paid>>> {
   const made = await unquoted(wishes)
   accepted(await made.seller.call(api.orders.quoteFreight, quoteOf(made)))
   return made

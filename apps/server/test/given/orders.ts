@@ -4,32 +4,32 @@ import type { Checkout } from '@kikai/contract/orders/orders.shapes'
 import type { Id } from '@kikai/kernel/ids'
 import { type Money, jpy } from '@kikai/kernel/money'
 import { type Person, type SellerPerson, as } from '../as.ts'
-import { address } from './addresses.ts'
+import { givenAddress } from './addresses.ts'
 import { type GivenGoods, goods } from './goods.ts'
 import { company } from './companies.ts'
 import { balance } from './ledger.ts'
 import { product } from '../harness.ts'
 
-export type Buyer = Person & { addressId: Id<'address'> }
+export type BuyerPerson = Person & { addressId: Id<'address'> }
 type BuyerWishes = { balance?: Money; country?: string }
 
 /** A member with an address, and with money on the balance if wanted. */
-export async function buyer({ balance: money, country = 'JP' }: BuyerWishes = {}): Promise<Buyer> {
+export async function buyer({ balance: money, country = 'JP' }: BuyerWishes = {}): Promise<BuyerPerson> {
   const person = await as.member()
-  const { id } = await address(person, { country, isDefault: true })
+  const { id } = await givenAddress(person, { country, isDefault: true })
   if (money) await balance(person, money)
   return { ...person, addressId: id }
 }
 
 export type Placed = {
-  buyer: Buyer
+  buyer: BuyerPerson
   seller: SellerPerson
   goods: GivenGoods
   checkout: Checkout
   orderId: Id<'order'>
 }
 type Wishes = {
-  buyer?: Buyer
+  buyer?: BuyerPerson
   seller?: SellerPerson
   balance?: Money
   price?: Money
@@ -77,9 +77,9 @@ export async function placed(wishes: Wishes = {}): Promise<Placed & { price: Mon
 }
 
 /** More unpaid checkouts than one member may place: other members place ten each, and they are reassigned. */
-export async function manyPlaced(who: Buyer, { goodsId, price, count }: Many): Promise<Id<'checkout'>[]> {
+export async function manyPlaced(who: BuyerPerson, { goodsId, price, count }: Many): Promise<Id<'checkout'>[]> {
   const helpers = await Promise.all(Array.from({ length: Math.ceil(count / 10) }, () => buyer()))
-  const placedBy = async (helper: Buyer) =>
+  const placedBy = async (helper: BuyerPerson) =>
     accepted(
       await helper.call(api.orders.placeOrder, {
         goodsId,

@@ -4,19 +4,19 @@ import type { Remittance } from '@kikai/contract/payments/payments.shapes'
 import type { Id } from '@kikai/kernel/ids'
 import { jpy } from '@kikai/kernel/money'
 import { newId } from '../../src/platform/new-id.ts'
-import type { Caller } from '../allowed-actions.ts'
+import type { CallingPerson } from '../allowed-actions.ts'
 import { type Person, as } from '../as.ts'
 import { product, sweep } from '../harness.ts'
 import { awaitedByBank, imported } from './bank.ts'
 import { answerDemo, cameBack, workOff } from './online.ts'
-import { type Buyer, type Placed, accepted, buyer } from './orders.ts'
+import { type BuyerPerson, type Placed, accepted, buyer } from './orders.ts'
 import { slipFor } from './payments.ts'
 import { yen } from './refunds.ts'
 
 /** An order that its buyer chose to pay by bank; what else became of it stands in the way that led to it. */
 export type Paying = Placed & { remittance: Remittance; paymentId: Id<'payment'>; online?: OnlinePayment }
 type Answer = Promise<{ code: number; msg: string; data: unknown }>
-type Step = (who: Caller, deal: Paying) => Answer
+type Step = (who: CallingPerson, deal: Paying) => Answer
 
 type People = Record<'clerk' | 'colleague' | 'staff' | 'otherBuyer' | 'otherSeller', Person>
 /** By the product under test, because files that share a worker each have a database of their own. */
@@ -130,7 +130,7 @@ export const payHappenings = {
 export type PayStage = () => Promise<Paying>
 /** Up to 300,000 yen one person of finance decides. */
 export const awaited =
-  (minor = 200_000, by?: Buyer): PayStage =>
+  (minor = 200_000, by?: BuyerPerson): PayStage =>
   async () =>
     withPayment(await awaitedByBank(minor, by ?? (await buyer({ balance: jpy(1_000_000) }))))
 

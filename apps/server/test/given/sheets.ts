@@ -1,7 +1,7 @@
 import { api } from '@kikai/contract/api'
 import type { ImportChoices, ImportDetail, ImportPreview } from '@kikai/contract/imports/imports.shapes'
 import type { Id } from '@kikai/kernel/ids'
-import type { Caller } from '../call.ts'
+import type { TestCaller } from '../call.ts'
 import type { Person } from '../as.ts'
 import { runImport } from '../../src/domains/imports/run-import.ts'
 import { product, system } from '../harness.ts'
@@ -11,7 +11,7 @@ import { picture } from './pictures.ts'
 
 /** A seller's uploaded file. */
 export async function sheet(
-  seller: Caller,
+  seller: TestCaller,
   content: string | Uint8Array,
   fileName = 'machines.csv',
 ): Promise<Id<'goods-sheet'>> {

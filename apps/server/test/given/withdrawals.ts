@@ -60,7 +60,7 @@ export async function returned(who: Person, withdrawalId: Id<'withdrawal'>) {
 }
 
 /** The member's money on the balance and on the way to their bank. */
-export async function accountsOf({ id }: { id: Id<'member'> }): Promise<Record<string, number>> {
+export async function memberAccountsOf({ id }: { id: Id<'member'> }): Promise<Record<string, number>> {
   const rows = await product().app.db<{ bucket: string; balance: number }[]>`
     select bucket, balance::int as balance
     from ledger_account

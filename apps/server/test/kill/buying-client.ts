@@ -6,7 +6,7 @@ import type { Id } from '@kikai/kernel/ids'
 import { jpy } from '@kikai/kernel/money'
 import { signedHeaders } from '../call.ts'
 import type { Person } from '../as.ts'
-import type { Buyer } from '../given/orders.ts'
+import type { BuyerPerson } from '../given/orders.ts'
 
 /** Everything the server has confirmed to this client, which must still hold afterwards. */
 export type Confirmed = { placed: Id<'checkout'>[]; paid: Id<'checkout'>[]; givenBack: Id<'order'>[] }
@@ -41,7 +41,7 @@ async function insist<C extends Call>(base: string, who: Person, call: C, input:
 }
 
 type Buying = {
-  who: Buyer
+  who: BuyerPerson
   goodsId: Id<'goods'>
   isOver: () => boolean
   restMs?: number
@@ -78,7 +78,7 @@ export async function buyUntil(base: string, { who, goodsId, isOver, restMs = 0,
 /** Requests and grants the full refund of a purchase that was not shipped. */
 async function takeBack(
   base: string,
-  { who, seller, orderId }: { who: Buyer; seller: Person; orderId: Id<'order'> },
+  { who, seller, orderId }: { who: BuyerPerson; seller: Person; orderId: Id<'order'> },
 ): Promise<void> {
   const { refunds } = await insist(base, who, api.refunds.requestRefund, {
     orderId,

@@ -4,7 +4,7 @@ import { jpy } from '@kikai/kernel/money'
 import type { AccountRow } from '../../src/domains/credit/accounts.store.ts'
 import { decideBlocked, needsSecond, payBlocked } from '../../src/domains/credit/credit.policy.ts'
 import { creditBlocked } from '../../src/domains/credit/standing.ts'
-import type { StatementRow } from '../../src/domains/credit/statements.store.ts'
+import type { StoredStatement } from '../../src/domains/credit/statements.store.ts'
 import { newId } from '../../src/platform/new-id.ts'
 import { type CreditModel, limits, purchase } from './credit.book.ts'
 import { now } from './order.facts.ts'
@@ -37,7 +37,7 @@ const accountOf = (c: CreditModel): AccountRow => ({
   billedVersion: 0,
   carried: 0,
 })
-const statementOf = (c: CreditModel): StatementRow => ({
+const statementOf = (c: CreditModel): StoredStatement => ({
   id: newId('credit-statement', 1),
   version: 1,
   number: 'S1',

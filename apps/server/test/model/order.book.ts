@@ -1,4 +1,4 @@
-import type { Action, Book } from './walk.ts'
+import type { ModelAction, Book } from './walk.ts'
 
 /**
  * An order as specified in states B.2, written independently of the product. `resting`: finance reviews a slip, so no
@@ -251,7 +251,7 @@ export const orderBook: Book<OrderModel> = {
     { ...placed, freight: 'fixed', pieces: 3 },
   ],
   actions: [...new Set(rows.map(([does]) => does))].flatMap((does) => actors.map((by) => ({ does, by }))),
-  next(order, { does, by }: Action) {
+  next(order, { does, by }: ModelAction) {
     const row = rows.find(([name, who, when]) => name === does && who.includes(by) && when(order, by))
     return row ? { ...order, ...row[3](order, by) } : null
   },

@@ -10,7 +10,7 @@ import { problemBlocked, reportBlocked } from '../../src/domains/orders/problems
 import { refundBlocked } from '../../src/domains/orders/withdrawal.policy.ts'
 import { type OrderModel, partBack, total } from './order.book.ts'
 import { type Moving, elsewhere, factsOf, moving, now } from './order.facts.ts'
-import { type Action, type Next, Refused, type Tables, only, realTables, unless, unlessRefused } from './walk.ts'
+import { type ModelAction, type Next, Refused, type Tables, only, realTables, unless, unlessRefused } from './walk.ts'
 
 /** Each use case as its file describes it: what blocks it, then which states it changes. */
 const useCases: Record<string, (m: Moving, by: string) => void> = {
@@ -287,7 +287,7 @@ function giveBack(m: Moving, by: string, amount: number): void {
 /** The result of an action by the product's policies and tables. */
 export const orderOfProduct =
   (tables: Tables = realTables): Next<OrderModel> =>
-  (order, { does, by }: Action) =>
+  (order, { does, by }: ModelAction) =>
     unlessRefused(() => {
       const useCase = useCases[does]
       if (!useCase) throw new Error(`nobody can ${does}`)

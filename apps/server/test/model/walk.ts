@@ -1,19 +1,19 @@
-import { type Table, movesOf } from '@kikai/contract/machine'
+import { type StateTable, movesOf } from '@kikai/contract/machine'
 import { machines } from '@kikai/contract/api'
 import type { Refusal } from '@kikai/contract/errors'
 import fc from 'fast-check'
 
 /** An action and its actor, named as in the specification. */
-export type Action = { readonly does: string; readonly by: string }
+export type ModelAction = { readonly does: string; readonly by: string }
 
 /** The specified behaviour of an object: for each action the next state, or a refusal. */
 export type Book<State> = {
   readonly starts: readonly State[]
-  readonly actions: readonly Action[]
+  readonly actions: readonly ModelAction[]
   readonly next: Next<State>
 }
-export type Next<State> = (state: State, action: Action) => State | null
-export type Tables = Readonly<Record<string, Table>>
+export type Next<State> = (state: State, action: ModelAction) => State | null
+export type Tables = Readonly<Record<string, StateTable>>
 
 /** The number of random walks; the proof uses ten thousand. */
 const walks = Number(process.env.WALKS ?? 300)
@@ -60,8 +60,8 @@ export const expectSame = <State>(book: Book<State>, real: Next<State>): void =>
   fc.assert(property(book, real), { numRuns: walks })
 
 /** The allowed steps of three hundred walks, each once: enough to use every row of every table. */
-export function stepsOf<State>(book: Book<State>): { from: State; action: Action; to: State }[] {
-  const met = new Map<string, { from: State; action: Action; to: State }>()
+export function stepsOf<State>(book: Book<State>): { from: State; action: ModelAction; to: State }[] {
+  const met = new Map<string, { from: State; action: ModelAction; to: State }>()
   for (const [start, taken] of fc.sample(steps, { numRuns: 1_200, seed: 1 })) {
     let from = one(book.starts, start)
     for (const { pick } of taken) {
@@ -89,7 +89,7 @@ export const isNoticed = <State>(taken: ReturnType<typeof stepsOf<State>>, real:
  * returns to the previous state.
  */
 export function arrow(
-  table: Table | undefined,
+  table: StateTable | undefined,
   { event, from, by, before = null }: { event: string; from: string; by: string; before?: string | null },
 ): string | null {
   if (!table) throw new Error('there is no such machine')
@@ -110,7 +110,7 @@ export function mutants(
   return names.flatMap((name) => {
     const table = realTables[name]
     if (!table) throw new Error(`there is no machine ${name}`)
-    const changed = (rows: Table['rows']): Tables => ({ ...realTables, [name]: { ...table, rows } })
+    const changed = (rows: StateTable['rows']): Tables => ({ ...realTables, [name]: { ...table, rows } })
     return table.rows.flatMap((row, at) => {
       const [event, from] = row
       if (unfired[name]?.some((one) => one === event || one === `${event} of ${from.join(', ')}`)) return []
@@ -151,7 +151,7 @@ export function unlessRefused<State>(act: () => State): State | null {
 }
 
 /** The same as `arrow`, but throws when the event is refused. */
-export function must(table: Table | undefined, move: Parameters<typeof arrow>[1]): string {
+export function must(table: StateTable | undefined, move: Parameters<typeof arrow>[1]): string {
   const to = arrow(table, move)
   if (to === null) throw new Refused(`${move.event} of ${move.from} by ${move.by}`)
   return to

@@ -7,7 +7,7 @@ import { jpy } from '@kikai/kernel/money'
 import { afterEach, expect, test, vi } from 'vitest'
 import { as } from '../as.ts'
 import { goods } from '../given/goods.ts'
-import { type Buyer, accepted, buyer } from '../given/orders.ts'
+import { type BuyerPerson, accepted, buyer } from '../given/orders.ts'
 import { hours, product, sweep } from '../harness.ts'
 import { brokenInvariants } from '../invariants.ts'
 import { note } from './figures.ts'
@@ -71,7 +71,7 @@ test('a client whose clock is two hours off', { timeout: 60_000 }, async () => {
 
 type Placed = { id: Id<'checkout'>; minutesLeft: number }
 
-async function place(who: Buyer): Promise<Placed> {
+async function place(who: BuyerPerson): Promise<Placed> {
   const part = await goods({ price: jpy(10), stock: 1 })
   const placed = accepted(
     await who.call(api.orders.placeOrder, {

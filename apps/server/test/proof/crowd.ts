@@ -8,7 +8,7 @@ import { jpy } from '@kikai/kernel/money'
 import sharp from 'sharp'
 import type { Person } from '../as.ts'
 import { signedHeaders } from '../call.ts'
-import type { Buyer } from '../given/orders.ts'
+import type { BuyerPerson } from '../given/orders.ts'
 import { formOf } from '../send-form.ts'
 
 const busyCode = 5003
@@ -42,7 +42,7 @@ export class Crowd {
   private readonly base: string
   readonly events: Event[] = []
   readonly unclear: string[] = []
-  readonly paid: { who: Buyer; checkoutId: string }[] = []
+  readonly paid: { who: BuyerPerson; checkoutId: string }[] = []
   readonly uploaded: string[] = []
   over = false
 
@@ -71,7 +71,7 @@ export class Crowd {
     return null
   }
 
-  async buy(who: Buyer, goodsId: Id<'goods'>): Promise<void> {
+  async buy(who: BuyerPerson, goodsId: Id<'goods'>): Promise<void> {
     while (!this.over) {
       const placed = await this.insist(who, api.orders.placeOrder, {
         goodsId,

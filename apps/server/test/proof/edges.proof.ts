@@ -7,7 +7,7 @@ import { envelope } from '@kikai/contract/wire/envelope'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { type Person, as } from '../as.ts'
-import { type Caller, signedHeaders } from '../call.ts'
+import { type TestCaller, signedHeaders } from '../call.ts'
 import { goods } from '../given/goods.ts'
 import { paid } from '../given/orders.ts'
 import { formOf } from '../send-form.ts'
@@ -132,7 +132,7 @@ test('words that are statements', { timeout: 240_000 }, async () => {
   const times = { sleeping: [] as number[], others: [] as number[] }
   const wrong: string[] = []
   for (const { call, field } of fields) {
-    const caller: Caller = allowedCaller(people, call) ?? people.member
+    const caller: TestCaller = allowedCaller(people, call) ?? people.member
     const sample = { ...Object(sampleOf(call.input)) }
     let next = 0
     const lane = async () => {

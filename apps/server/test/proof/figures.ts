@@ -1,17 +1,17 @@
 import { appendFileSync } from 'node:fs'
-import { type Bounds, type Figure, judge } from '../../../../scripts/proof-figures.ts'
+import { type Bounds, type ProofFigure, judge } from '../../../../scripts/proof-figures.ts'
 
 /** Records a figure for the report; without a report (a single file run by hand) it is only printed. */
-export function note({ bounds, ...told }: Omit<Figure, 'missedBy'> & { bounds: Bounds }): void {
+export function note({ bounds, ...told }: Omit<ProofFigure, 'missedBy'> & { bounds: Bounds }): void {
   write({ ...told, missedBy: judge(bounds) })
 }
 
 /** Records a figure as missed because this machine cannot run its part. */
-export function noteNotRun(told: Pick<Figure, 'id' | 'what' | 'goal'>, why: string): void {
+export function noteNotRun(told: Pick<ProofFigure, 'id' | 'what' | 'goal'>, why: string): void {
   write({ ...told, measured: `not run here: ${why}`, missedBy: 'not having been run' })
 }
 
-function write(figure: Figure): void {
+function write(figure: ProofFigure): void {
   const verdict = figure.missedBy === null ? 'holds' : `missed: ${figure.missedBy}`
   process.stdout.write(`${figure.id} ${figure.what}: ${figure.measured} (goal: ${figure.goal}) ${verdict}\n`)
   const file = process.env.PROOF_FIGURES

@@ -1,7 +1,7 @@
 import { api } from '@kikai/contract/api'
 import type { Call, SentOf } from '@kikai/contract/call'
 import { envelope } from '@kikai/contract/wire/envelope'
-import { type Caller, signedHeaders } from '../call.ts'
+import { type TestCaller, signedHeaders } from '../call.ts'
 import type { startStage } from './stage.ts'
 
 type Stage = ReturnType<typeof startStage>
@@ -18,7 +18,7 @@ export async function readsUntil(
     lanes,
     perSecond,
     isOver,
-  }: { callers: readonly Caller[]; lanes: number; perSecond?: number; isOver: () => boolean },
+  }: { callers: readonly TestCaller[]; lanes: number; perSecond?: number; isOver: () => boolean },
 ): Promise<Load> {
   const load: Load = { times: [], busy: 0, failed: [] }
   const everyMs = perSecond === undefined ? 0 : (1_000 * lanes) / perSecond
@@ -47,7 +47,7 @@ const questions = [
   question(api.content.listArticles, { page_size: 10 }),
 ] as const
 
-async function ask(stage: Stage, caller: Caller, asked: (typeof questions)[number] | undefined) {
+async function ask(stage: Stage, caller: TestCaller, asked: (typeof questions)[number] | undefined) {
   if (!asked) throw new Error('nothing to ask')
   const body = JSON.stringify(asked.input)
   try {

@@ -9,20 +9,20 @@ import { sentAddress as address } from '../given/addresses.ts'
 import { as } from '../as.ts'
 import { signedHeaders } from '../call.ts'
 import { goods } from '../given/goods.ts'
-import { type Buyer, buyer } from '../given/orders.ts'
+import { type BuyerPerson, buyer } from '../given/orders.ts'
 import { product } from '../harness.ts'
 import { formOf } from '../send-form.ts'
 import { type Named, type People, allowedCaller, calls, isForm, isMounted, somePeople } from '../sweep/callers.ts'
 import { sampleOf } from '../sweep/sample.ts'
 import { note } from './figures.ts'
 import { startStage } from './stage.ts'
-import { type Sent, cases, probe, signed } from './tamper.ts'
+import { type SignedRequest, cases, probe, signed } from './tamper.ts'
 
 /** Without jobs, so that every change in the database comes from a request. */
 const stage = startStage({ settings: () => ({ JOBS: 'no' }) })
 const { replayed, wrongSignature } = requestErrors
 
-const codeOf = async ({ path, headers: sent, body }: Sent): Promise<number> => {
+const codeOf = async ({ path, headers: sent, body }: SignedRequest): Promise<number> => {
   const { text } = await stage.post(path, sent, body)
   return envelope.parse(JSON.parse(text)).code
 }
@@ -115,9 +115,9 @@ async function swappedFiles(call: Named, people: People): Promise<string[]> {
 }
 
 /** Requests that took effect, kept so that they can be sent again unchanged. */
-async function takenWrites(people: People): Promise<{ sent: Sent; what: string }[]> {
-  const taken: { sent: Sent; what: string }[] = []
-  const write = async (caller: Buyer | People['member'], call: Pick<Named, 'path'>, input: object) => {
+async function takenWrites(people: People): Promise<{ sent: SignedRequest; what: string }[]> {
+  const taken: { sent: SignedRequest; what: string }[] = []
+  const write = async (caller: BuyerPerson | People['member'], call: Pick<Named, 'path'>, input: object) => {
     const own = signedHeaders(caller, call.path, input, { requestId: randomUUID() })
     const sent = { path: call.path, headers: own, body: JSON.stringify(input) }
     const { text } = await stage.post(sent.path, sent.headers, sent.body)

@@ -7,7 +7,7 @@ import { jpy } from '@kikai/kernel/money'
 import { expect, test } from 'vitest'
 import { as } from '../as.ts'
 import { goods } from '../given/goods.ts'
-import { type Buyer, buyer } from '../given/orders.ts'
+import { type BuyerPerson, buyer } from '../given/orders.ts'
 import { product } from '../harness.ts'
 import { brokenInvariants } from '../invariants.ts'
 import { buyUntil } from '../kill/buying-client.ts'
@@ -91,7 +91,7 @@ async function databaseNow() {
 const restMs = 100
 
 /** Places orders that are never paid, so that they expire and their stock is released. */
-async function wavers(who: Buyer, goodsId: Awaited<ReturnType<typeof goods>>['id'], isOver: () => boolean) {
+async function wavers(who: BuyerPerson, goodsId: Awaited<ReturnType<typeof goods>>['id'], isOver: () => boolean) {
   let [placed, refused] = [0, 0]
   while (!isOver()) {
     const input = {

@@ -3,13 +3,13 @@ import { requestErrors } from '@kikai/contract/request.errors'
 import { headers } from '@kikai/contract/wire/headers'
 import { publicSignKey, signatureOf } from '@kikai/contract/wire/signature'
 import type { Person } from '../as.ts'
-import type { Caller } from '../call.ts'
+import type { TestCaller } from '../call.ts'
 import { product } from '../harness.ts'
 import type { Named } from '../sweep/callers.ts'
 
-export type Sent = { path: string; headers: Record<string, string>; body: string }
-type Asked = { caller: Caller; call: Named; payload: Record<string, unknown>; other: Person }
-type Case = { what: string; code: number | 'as signed'; send: (asked: Asked) => Sent }
+export type SignedRequest = { path: string; headers: Record<string, string>; body: string }
+type Asked = { caller: TestCaller; call: Named; payload: Record<string, unknown>; other: Person }
+type Case = { what: string; code: number | 'as signed'; send: (asked: Asked) => SignedRequest }
 
 const { wrongSignature, wrongClock, invalidInput } = requestErrors
 const language = '2'
@@ -18,7 +18,7 @@ const language = '2'
 export function signed(
   { caller, call, payload }: Pick<Asked, 'caller' | 'call' | 'payload'>,
   otherwise: Partial<{ ts: string; nonce: string; key: string; path: string; session: string }> = {},
-): Sent {
+): SignedRequest {
   const token = caller.token ?? ''
   const { ts = String(product().app.nowMs()), nonce = randomUUID(), path = call.path } = otherwise
   const key = otherwise.key ?? caller.signKey ?? publicSignKey
@@ -41,8 +41,8 @@ export function signed(
 
 /** A correctly signed request with one header changed afterwards. */
 const withHeader =
-  (name: string, value: (signed: Sent) => string) =>
-  (asked: Asked): Sent => {
+  (name: string, value: (signed: SignedRequest) => string) =>
+  (asked: Asked): SignedRequest => {
     const sent = signed(asked)
     return { ...sent, headers: { ...sent.headers, [name]: value(sent) } }
   }

@@ -4,7 +4,7 @@ import { jpy } from '@kikai/kernel/money'
 import { describe, expect, test } from 'vitest'
 import { company } from '../given/companies.ts'
 import { goods } from '../given/goods.ts'
-import { type Buyer, accepted, buyer, manyPlaced } from '../given/orders.ts'
+import { type BuyerPerson, accepted, buyer, manyPlaced } from '../given/orders.ts'
 import { product, startProduct } from '../harness.ts'
 import { brokenInvariants, expectSound } from '../invariants.ts'
 import { forgetful, withoutConstraint, withoutIndex, withoutLine } from './take-away.ts'
@@ -14,7 +14,7 @@ startProduct({ config: { poolSize: 30 } })
 const price = jpy(10)
 const times = 60
 
-async function placeOne(who: Buyer, part: { id: Awaited<ReturnType<typeof goods>>['id'] }) {
+async function placeOne(who: BuyerPerson, part: { id: Awaited<ReturnType<typeof goods>>['id'] }) {
   const answer = await who.call(api.orders.placeOrder, {
     goodsId: part.id,
     quantity: 1,
@@ -25,13 +25,13 @@ async function placeOne(who: Buyer, part: { id: Awaited<ReturnType<typeof goods>
   return accepted(answer).id
 }
 
-const pay = (who: Buyer, checkoutId: Awaited<ReturnType<typeof placeOne>>) => ({
+const pay = (who: BuyerPerson, checkoutId: Awaited<ReturnType<typeof placeOne>>) => ({
   caller: who,
   call: api.orders.payCheckout,
   input: { checkoutId, method: 'balance' as const },
 })
 
-const left = async (who: Buyer) =>
+const left = async (who: BuyerPerson) =>
   accepted(await who.call(api.ledger.myBalance, {})).balances.find(({ currency }) => currency === 'JPY')?.minor
 
 /** Sixty orders of ten yen on a balance of a hundred. */

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { as } from '../as.ts'
 import { deposit, forfeited, held, released } from '../given/deposits.ts'
 import { balance } from '../given/ledger.ts'
-import { accountsOf } from '../given/withdrawals.ts'
+import { memberAccountsOf } from '../given/withdrawals.ts'
 import { startProduct } from '../harness.ts'
 import { brokenInvariants, expectSound } from '../invariants.ts'
 import { withoutConstraint, withoutLine } from './take-away.ts'
@@ -23,7 +23,7 @@ async function endAtOnce() {
   for (const depositId of [first, second]) await held({ depositId, who, amount: jpy(10_000) })
   const ends = many.map((_, at) => (at % 2 === 0 ? released(first) : forfeited(first, jpy(5_000))))
   const done = countDone(await Promise.allSettled(ends))
-  return { done, accounts: await accountsOf(who) }
+  return { done, accounts: await memberAccountsOf(who) }
 }
 
 /** Twenty deposits of a thousand yen from a balance of five thousand. */
@@ -31,7 +31,7 @@ async function holdAtOnce() {
   const who = await as.member()
   await balance(who, jpy(5_000))
   const holds = many.map(() => held({ depositId: deposit(), who, amount: jpy(1_000) }))
-  return { done: countDone(await Promise.allSettled(holds)), accounts: await accountsOf(who) }
+  return { done: countDone(await Promise.allSettled(holds)), accounts: await memberAccountsOf(who) }
 }
 
 describe(`G6 deposits at the same moment (${rounds} rounds, seed ${seed})`, () => {

@@ -8,7 +8,7 @@ import { runImport } from '../../src/domains/imports/run-import.ts'
 import { type SellerPerson, as } from '../as.ts'
 import { category, draft, goods } from '../given/goods.ts'
 import { picture } from '../given/pictures.ts'
-import { type Buyer, accepted, buyer } from '../given/orders.ts'
+import { type BuyerPerson, accepted, buyer } from '../given/orders.ts'
 import { readyImport } from '../given/sheets.ts'
 import { product, startProduct, system } from '../harness.ts'
 import { expectSound } from '../invariants.ts'
@@ -87,8 +87,8 @@ type Edited = Awaited<ReturnType<typeof editedMeanwhile>>
 const keepsBoth = ({ code, price, hours }: Edited): boolean =>
   price === after && ((code === 200 && hours === 77) || (code === requestErrors.olderVersion.code && hours !== 77))
 
-let crowd: Promise<Buyer[]> | null = null
-const buyers = (): Promise<Buyer[]> => (crowd ??= Promise.all(Array.from({ length: 8 }, () => buyer())))
+let crowd: Promise<BuyerPerson[]> | null = null
+const buyers = (): Promise<BuyerPerson[]> => (crowd ??= Promise.all(Array.from({ length: 8 }, () => buyer())))
 
 /** The import’s job beside buyers who order at the price so far. */
 async function boughtMeanwhile() {

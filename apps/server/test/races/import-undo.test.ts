@@ -4,7 +4,7 @@ import { jpy } from '@kikai/kernel/money'
 import { describe, expect, test } from 'vitest'
 import { as } from '../as.ts'
 import { category } from '../given/goods.ts'
-import { type Buyer, accepted, buyer } from '../given/orders.ts'
+import { type BuyerPerson, accepted, buyer } from '../given/orders.ts'
 import { imported, madeWhole, readyImport } from '../given/sheets.ts'
 import { faults, product, startProduct } from '../harness.ts'
 import { expectSound } from '../invariants.ts'
@@ -16,8 +16,8 @@ const machines = 8
 const people = 24
 const random = seeded()
 
-let crowd: Promise<Buyer[]> | null = null
-const buyers = (): Promise<Buyer[]> => (crowd ??= Promise.all(Array.from({ length: people }, () => buyer())))
+let crowd: Promise<BuyerPerson[]> | null = null
+const buyers = (): Promise<BuyerPerson[]> => (crowd ??= Promise.all(Array.from({ length: people }, () => buyer())))
 
 type Undo = typeof api.imports.undoImport
 type Place = typeof api.orders.placeOrder

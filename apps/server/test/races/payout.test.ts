@@ -1,7 +1,7 @@
 import { api } from '@kikai/contract/api'
 import { describe, expect, test } from 'vitest'
 import { as } from '../as.ts'
-import { accountsOf, approved, earned, requested, step } from '../given/earnings.ts'
+import { companyAccountsOf, approved, earned, requested, step } from '../given/earnings.ts'
 import { accepted } from '../given/orders.ts'
 import { wish, yen } from '../given/refunds.ts'
 import { product, startProduct } from '../harness.ts'
@@ -23,7 +23,7 @@ async function askAtOnce(before: () => Promise<void> = () => Promise.resolve()) 
   const answers = await runConcurrently(
     many.map(() => ({ caller: seller, call: api.earnings.requestPayout, input: half })),
   )
-  return { taken: countCodes(answers)[200], accounts: await accountsOf(seller) }
+  return { taken: countCodes(answers)[200], accounts: await companyAccountsOf(seller) }
 }
 
 /** All money requested while the buyer claims most of it back. */
@@ -35,7 +35,7 @@ async function askAgainstClaim(before: () => Promise<void> = () => Promise.resol
     runConcurrently([{ caller: deal.seller, call: api.earnings.requestPayout, input: all }]),
     runConcurrently([{ caller: deal.buyer, call: api.refunds.requestRefund, input: claim }]),
   ])
-  return accountsOf(deal.seller)
+  return companyAccountsOf(deal.seller)
 }
 
 /** A checked payout approved by twenty people at once. */
@@ -49,7 +49,7 @@ async function approveAtOnce(before: () => Promise<void> = () => Promise.resolve
   const answers = await runConcurrently(
     people.slice(1).map((caller) => ({ caller, call: api.earnings.movePayout, input: approve })),
   )
-  return { taken: countCodes(answers)[200], accounts: await accountsOf(seller) }
+  return { taken: countCodes(answers)[200], accounts: await companyAccountsOf(seller) }
 }
 
 /** An approved payout marked as sent twenty times at once. */
@@ -61,7 +61,7 @@ async function sendAtOnce() {
   await second.call(api.earnings.movePayout, { ...move, version: 2, step: 'approve' })
   const input = { ...move, version: 3, step: 'send' as const, reference: 'FT-1' }
   const answers = await runConcurrently(many.map(() => ({ caller: first, call: api.earnings.movePayout, input })))
-  return { taken: countCodes(answers)[200], accounts: await accountsOf(seller) }
+  return { taken: countCodes(answers)[200], accounts: await companyAccountsOf(seller) }
 }
 
 /** A payout reported as returned: ten people confirm it and ten reject it at once. */
@@ -80,7 +80,7 @@ async function returnAtOnce(before: () => Promise<unknown> = () => Promise.resol
       input: { ...move, step: at % 2 === 0 ? ('return' as const) : ('keepSent' as const) },
     })),
   )
-  return { taken: countCodes(answers)[200], accounts: await accountsOf(seller) }
+  return { taken: countCodes(answers)[200], accounts: await companyAccountsOf(seller) }
 }
 
 describe(`G6 a seller’s money, at the same moment (${rounds} rounds, seed ${seed})`, () => {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type Socket, connect } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import type { Call, OutputOf, SentOf } from '@kikai/contract/call'
-import { type Answer, type Caller, signedHeaders } from '../call.ts'
+import { type Answer, type TestCaller, signedHeaders } from '../call.ts'
 import { product } from '../harness.ts'
 
 /** How often each race is run: three times by default, more with ROUNDS for the proof. */
@@ -19,7 +19,7 @@ export function seeded(): () => number {
 }
 
 export type Shot<C extends Call = Call> = {
-  caller: Caller
+  caller: TestCaller
   call: C
   input: SentOf<C>
   requestId?: string

@@ -2,7 +2,7 @@ import { api } from '@kikai/contract/api'
 import { describe, expect, test } from 'vitest'
 import { as } from '../as.ts'
 import { type Charged, agentCompanyOf, chargeIn, chargeStateOf, objection } from '../given/charges.ts'
-import { accountsOf, timePasses } from '../given/earnings.ts'
+import { companyAccountsOf, timePasses } from '../given/earnings.ts'
 import { product, startProduct, sweep } from '../harness.ts'
 import { brokenInvariants, expectSound } from '../invariants.ts'
 import { forgetful } from './take-away.ts'
@@ -29,8 +29,8 @@ async function confirmAtOnce(before: () => Promise<void> = () => Promise.resolve
     sweep('dropship.pay'),
     sweep('dropship.pay'),
   ])
-  const agent = await accountsOf(await agentCompanyOf(deal))
-  return { taken: countCodes(answers)[200], agent, seller: await accountsOf(deal.seller) }
+  const agent = await companyAccountsOf(await agentCompanyOf(deal))
+  return { taken: countCodes(answers)[200], agent, seller: await companyAccountsOf(deal.seller) }
 }
 
 /** The seller objects at the end of the period while the sweep accepts the charge. */
@@ -45,7 +45,7 @@ async function objectAtTheEnd() {
   return {
     objected: answers[200] ?? 0,
     state: await chargeStateOf(deal),
-    agent: await accountsOf(await agentCompanyOf(deal)),
+    agent: await companyAccountsOf(await agentCompanyOf(deal)),
   }
 }
 
@@ -85,7 +85,7 @@ describe('a charge for sending out, at the same moment', () => {
         people.map((caller) => ({ caller, call: api.dropship.reverseCharge, input })),
       )
       expect(countCodes(answers)[200]).toBe(1)
-      expect(await accountsOf(deal.seller)).toEqual({ earnings: 945_000 })
+      expect(await companyAccountsOf(deal.seller)).toEqual({ earnings: 945_000 })
       await expectSound()
     },
     60_000,

@@ -2,7 +2,7 @@ import { api } from '@kikai/contract/api'
 import { type Money, jpy, times } from '@kikai/kernel/money'
 import { describe, expect, test } from 'vitest'
 import { goods } from '../given/goods.ts'
-import { type Buyer, accepted, buyer } from '../given/orders.ts'
+import { type BuyerPerson, accepted, buyer } from '../given/orders.ts'
 import { product, startProduct } from '../harness.ts'
 import { brokenInvariants, expectSound } from '../invariants.ts'
 import { withoutConstraint, withoutLine } from './take-away.ts'
@@ -12,11 +12,11 @@ startProduct({ config: { poolSize: 30 } })
 const people = 200
 const price = jpy(1_000)
 
-let crowd: Promise<Buyer[]> | null = null
-const buyers = (): Promise<Buyer[]> => (crowd ??= Promise.all(Array.from({ length: people }, () => buyer())))
+let crowd: Promise<BuyerPerson[]> | null = null
+const buyers = (): Promise<BuyerPerson[]> => (crowd ??= Promise.all(Array.from({ length: people }, () => buyer())))
 
 type Machine = Awaited<ReturnType<typeof goods>>
-const direct = (who: Buyer, { id }: Machine, quantity: number, unit: Money = price) => ({
+const direct = (who: BuyerPerson, { id }: Machine, quantity: number, unit: Money = price) => ({
   caller: who,
   call: api.orders.placeOrder,
   input: {

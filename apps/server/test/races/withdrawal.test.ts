@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { as } from '../as.ts'
 import { accepted, buyer, placed } from '../given/orders.ts'
 import { yen } from '../given/refunds.ts'
-import { account, accountsOf, cameBack, moved, withdrawn } from '../given/withdrawals.ts'
+import { account, memberAccountsOf, cameBack, moved, withdrawn } from '../given/withdrawals.ts'
 import { product, startProduct } from '../harness.ts'
 import { brokenInvariants, expectSound } from '../invariants.ts'
 import { forgetful, withoutConstraint, withoutLine, withoutRowLocks } from './take-away.ts'
@@ -22,7 +22,7 @@ async function askAtOnce() {
   const answers = await runConcurrently(
     many.map(() => ({ caller: member, call: api.withdrawals.requestWithdrawal, input })),
   )
-  return { taken: countCodes(answers)[200], accounts: await accountsOf(member) }
+  return { taken: countCodes(answers)[200], accounts: await memberAccountsOf(member) }
 }
 
 /** A tenth of the withdrawable sum, requested twenty times at once. */
@@ -51,7 +51,7 @@ async function askAgainstPayment() {
     ]),
     runConcurrently([{ caller: deal.buyer, call: api.orders.payCheckout, input: pay }]),
   ])
-  return { taken: countCodes(both.flat())[200], accounts: await accountsOf(deal.buyer) }
+  return { taken: countCodes(both.flat())[200], accounts: await memberAccountsOf(deal.buyer) }
 }
 
 /** One withdrawal marked as sent and as refused, ten times each at once. */
@@ -71,7 +71,7 @@ async function moveAtOnce(before: () => Promise<void> = () => Promise.resolve())
           : { ...move, step: 'reject' as const, reference: '', reason: 'The account is closed.' },
     })),
   )
-  return { taken: countCodes(answers)[200], accounts: await accountsOf(member) }
+  return { taken: countCodes(answers)[200], accounts: await memberAccountsOf(member) }
 }
 
 /** One withdrawal cancelled by its member while finance releases it, ten times each at once. */
@@ -87,7 +87,7 @@ async function cancelAtOnce(before: () => Promise<void> = () => Promise.resolve(
     ),
     runConcurrently(half.map(() => ({ caller: finance, call: api.withdrawals.moveWithdrawal, input: release }))),
   ])
-  return { taken: countCodes(both.flat())[200], accounts: await accountsOf(member) }
+  return { taken: countCodes(both.flat())[200], accounts: await memberAccountsOf(member) }
 }
 
 describe(`G6 what came back onto a balance, at the same moment (${rounds} rounds, seed ${seed})`, () => {

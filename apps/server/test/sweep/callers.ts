@@ -1,7 +1,7 @@
 import { api } from '@kikai/contract/api'
 import type { Call } from '@kikai/contract/call'
 import { type Person, as } from '../as.ts'
-import type { Caller } from '../call.ts'
+import type { TestCaller } from '../call.ts'
 import { type PresetRoleKey, presetRoles } from '@kikai/contract/preset-roles'
 import { product } from '../harness.ts'
 
@@ -23,7 +23,7 @@ export const somePeople = async (): Promise<People> => ({
 })
 
 /** A caller who may make the call; null when nobody may yet. */
-export function allowedCaller(people: People, { access, path }: Named): Caller | null {
+export function allowedCaller(people: People, { access, path }: Named): TestCaller | null {
   if (access === 'guest') return {}
   if (path === api.identity.logOut.path) return {}
   if (access === 'member' || access === 'memberAgain') return people.member

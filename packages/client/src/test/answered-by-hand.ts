@@ -1,7 +1,7 @@
 import { vi } from 'vitest'
 
 /** A request that waits for its answer. */
-export type Waiting = {
+export type WaitingRequest = {
   readonly path: string
   readonly input: unknown
   readonly headers: Headers
@@ -11,8 +11,8 @@ export type Waiting = {
 }
 
 /** Replaces `fetch`: the test answers each request at a time of its choice. */
-export function answeredByHand(): readonly Waiting[] {
-  const asked: Waiting[] = []
+export function answeredByHand(): readonly WaitingRequest[] {
+  const asked: WaitingRequest[] = []
   vi.stubGlobal('fetch', (address: string, { body, headers }: RequestInit) => {
     const { promise, resolve, reject } = Promise.withResolvers<Response>()
     const envelope = (code: number, msg: string, data: unknown) =>

@@ -1,12 +1,12 @@
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-export type Received = { path: string; method: string; headers: IncomingHttpHeaders; body: string }
+export type ReceivedRequest = { path: string; method: string; headers: IncomingHttpHeaders; body: string }
 type Reply = { status?: number; body?: unknown; delayMs?: number; headers?: Record<string, string> }
 
 /** A local server that gives the test's answers and records its requests. */
-export async function loopbackServer(reply: (request: Received, count: number) => Reply) {
-  const received: Received[] = []
+export async function loopbackServer(reply: (request: ReceivedRequest, count: number) => Reply) {
+  const received: ReceivedRequest[] = []
   const server = createServer((request, response) => {
     let body = ''
     request.setEncoding('utf8').on('data', (part: string) => (body += part))

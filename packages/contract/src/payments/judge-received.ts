@@ -5,13 +5,13 @@ import type { Received, Remittance } from './payments.shapes.ts'
 type Due = Pick<Remittance, 'amount' | 'reference'> & {
   said: Pick<Remittance['slips'][number], 'paidOn' | 'payerName'> | undefined
 }
-export type Judged = { readonly amount: boolean; readonly receivedOn: boolean; readonly payerName: boolean }
+export type ReceivedMatches = { readonly amount: boolean; readonly receivedOn: boolean; readonly payerName: boolean }
 
 /**
  * Compares the received money with what is due and what the payer stated; true where they agree. Money may arrive a day
  * before the slip's day, because the payer's time zone may be ahead of the bank's.
  */
-export function judgeReceived({ amount, reference, said }: Due, received: Received): Judged {
+export function judgeReceived({ amount, reference, said }: Due, received: Received): ReceivedMatches {
   return {
     amount: equal(received.amount, amount),
     receivedOn: said !== undefined && Date.parse(received.receivedOn) >= Date.parse(said.paidOn) - dayMs,

@@ -4,11 +4,11 @@ import type { Right } from '../access.ts'
 import * as z from 'zod/mini'
 
 /** Those to whom a figure says what they may expect. */
-export type Concerned = 'buyers' | 'sellers' | 'agents' | 'finance'
-export type Sums = { readonly [C in PriceCurrency]: number }
+export type FigureAudience = 'buyers' | 'sellers' | 'agents' | 'finance'
+export type AmountsByCurrency = { readonly [C in PriceCurrency]: number }
 type Shared = {
   readonly group: FigureGroup
-  readonly concerns: readonly Concerned[]
+  readonly concerns: readonly FigureAudience[]
 }
 type CountFigure = Shared & {
   /** A weekday is counted from Sunday as 0. */
@@ -20,9 +20,9 @@ type CountFigure = Shared & {
 /** Amounts in minor units, one for each currency. */
 type SumsFigure = Shared & {
   readonly unit: 'money'
-  readonly least: Sums
-  readonly most: Sums
-  readonly usual: Sums
+  readonly least: AmountsByCurrency
+  readonly most: AmountsByCurrency
+  readonly usual: AmountsByCurrency
 }
 export type Figure = CountFigure | SumsFigure
 
@@ -39,7 +39,7 @@ export const figureGroups = [
 ] as const
 export type FigureGroup = (typeof figureGroups)[number]
 
-type Whom = readonly Concerned[]
+type Whom = readonly FigureAudience[]
 const counted =
   (unit: CountFigure['unit']) =>
   (group: FigureGroup, usual: number, [least, most]: readonly [number, number], concerns: Whom) =>
@@ -52,12 +52,16 @@ const times = counted('times')
 const percent = counted('percent')
 const weekday = counted('weekday')
 
-const sums = (JPY: number, CNY: number, USD: number): Sums => ({ JPY, CNY, USD })
+const sums = (JPY: number, CNY: number, USD: number): AmountsByCurrency => ({ JPY, CNY, USD })
 /** Bounds that a slip of some digits leaves; those of a pair do not meet, so that the least stays below the most. */
 const small = [sums(1, 1, 1), sums(100_000, 500_000, 100_000)] as const
 const large = [sums(100_000, 500_000, 100_000), sums(10_000_000_000, 50_000_000_000, 7_000_000_000)] as const
-const money = (group: FigureGroup, usual: Sums, [least, most]: readonly [Sums, Sums], concerns: Whom) =>
-  ({ unit: 'money', group, usual, least, most, concerns }) as const
+const money = (
+  group: FigureGroup,
+  usual: AmountsByCurrency,
+  [least, most]: readonly [AmountsByCurrency, AmountsByCurrency],
+  concerns: Whom,
+) => ({ unit: 'money', group, usual, least, most, concerns }) as const
 
 /**
  * The numbers that the business may change without a release: unit, bounds, whom they concern, and the value that holds
@@ -155,7 +159,9 @@ export const rightFor = (name: FigureName): Right =>
 
 export type FigureName = keyof typeof figures
 /** What holds now: a number, or amounts in minor units. */
-export type Figures = { readonly [N in FigureName]: (typeof figures)[N] extends { unit: 'money' } ? Sums : number }
+export type Figures = {
+  readonly [N in FigureName]: (typeof figures)[N] extends { unit: 'money' } ? AmountsByCurrency : number
+}
 export const isFigure = (name: string): name is FigureName => Object.hasOwn(figures, name)
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the keys of the table above
 export const figureNames = Object.keys(figures) as FigureName[]

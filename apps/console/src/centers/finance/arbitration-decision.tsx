@@ -1,5 +1,5 @@
 import { Dialog } from '#ui/dialog.tsx'
-import { Form, Refusal } from '#ui/form.tsx'
+import { Form, RefusalText } from '#ui/form.tsx'
 import { TextAreaField, TextField } from '#ui/field.tsx'
 import { showToast } from '#ui/toast.tsx'
 import { useCallForm } from '@kikai/client/use-call-form'
@@ -147,7 +147,7 @@ export function ArbitrationDecision({ refund, languages }: { refund: Refund; lan
                 : t('decide.what.pay', { way })}
         </p>
         <p className="quiet">{t('decide.letter')}</p>
-        <Refusal>{form.refusal}</Refusal>
+        <RefusalText>{form.refusal}</RefusalText>
       </Dialog>
     </>
   )

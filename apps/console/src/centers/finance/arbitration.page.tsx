@@ -3,8 +3,8 @@ import { ReviewQueue } from '#features/crud/review-queue.tsx'
 import { useListAddress } from '#features/crud/use-list-address.ts'
 import { useRowKeys } from '#features/crud/use-row-keys.ts'
 import { Due } from '#features/review/due.tsx'
-import { Notice } from '#ui/notice.tsx'
-import { Waiting } from '#ui/waiting.tsx'
+import { NoticePanel } from '#ui/notice.tsx'
+import { WaitingSkeleton } from '#ui/waiting.tsx'
 import { useWritten } from '#ui/written.ts'
 import { useCall } from '@kikai/client/hooks'
 import { useText } from '@kikai/client/use-text'
@@ -57,13 +57,13 @@ export default function Arbitration() {
           empty={t('empty')}
           pager={<Pager address={address} answer={list.data} />}
         />
-        <Suspense fallback={<Waiting label={console('waiting')} />}>
+        <Suspense fallback={<WaitingSkeleton label={console('waiting')} />}>
           {refunds.data && refund ? (
             <ArbitrationCase key={`${refund.id} ${refund.version}`} of={refunds.data} refund={refund} />
           ) : refunds.waiting ? (
-            <Waiting label={console('waiting')} />
+            <WaitingSkeleton label={console('waiting')} />
           ) : (
-            <Notice title={refunds.error?.message ?? t('pick')} />
+            <NoticePanel title={refunds.error?.message ?? t('pick')} />
           )}
         </Suspense>
       </div>

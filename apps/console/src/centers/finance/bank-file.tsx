@@ -16,7 +16,7 @@ import { type BankFileOthers, LeftOut, isNobodyLeftOut } from './left-out.tsx'
  * Downloads approved payouts as one file per currency for the bank, and names those left out. A lost file can be
  * downloaded again.
  */
-export function BankFile() {
+export function BankFileDownload() {
   const t = useText('consolePayouts')
   const word = useText('console')
   const [others, setOthers] = useState<BankFileOthers | null>(null)

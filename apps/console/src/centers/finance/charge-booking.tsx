@@ -1,4 +1,4 @@
-import { Refusal } from '#ui/form.tsx'
+import { RefusalText } from '#ui/form.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { TextField } from '#ui/field.tsx'
 import { useWritten } from '#ui/written.ts'
@@ -126,7 +126,7 @@ export function ChargeBooking({ currency: first, onClose }: Props) {
           </li>
         ))}
       </ul>
-      <Refusal>{book.error?.message}</Refusal>
+      <RefusalText>{book.error?.message}</RefusalText>
     </Dialog>
   )
 }

@@ -1,4 +1,4 @@
-import { Refusal } from '#ui/form.tsx'
+import { RefusalText } from '#ui/form.tsx'
 import { showToast } from '#ui/toast.tsx'
 import { useWritten } from '#ui/written.ts'
 import { useAction } from '@kikai/client/hooks'
@@ -20,7 +20,7 @@ export function CreditConfirmation({ decision }: { decision: CreditDecision }) {
     <section aria-label={t('waiting')}>
       <h3>{t('confirmTitle', { what: t(`done.${kind}`), limit: limit ? money(limit) : '–' })}</h3>
       <p className="quiet">{[by, reason].filter(Boolean).join(' · ')}</p>
-      <Refusal>{confirm.error?.message}</Refusal>
+      <RefusalText>{confirm.error?.message}</RefusalText>
       <p>
         <Button type="primary" loading={confirm.busy} onClick={() => void confirm.run({ decisionId, agrees: true })}>
           {t('confirm')}

@@ -2,7 +2,7 @@ import { creditErrors } from '@kikai/contract/credit/credit.errors'
 import type { ManagedCredit } from '@kikai/contract/credit/credit.shapes'
 import { jpy } from '@kikai/kernel/money'
 import { expect, test } from 'vitest'
-import { CreditDecision } from './credit-decision.tsx'
+import { CreditDecisionForm } from './credit-decision.tsx'
 import { renderPart } from './test/render-part.tsx'
 
 const { code } = creditErrors.ownCompany
@@ -21,7 +21,7 @@ const account = {
 } as unknown as ManagedCredit
 
 test('somebody with a seat at the company sees its decisions disabled, and why', async () => {
-  const { host } = await renderPart(<CreditDecision account={account} />, [
+  const { host } = await renderPart(<CreditDecisionForm account={account} />, [
     'console',
     'consoleCredit',
     'credit',

@@ -17,7 +17,7 @@ const dangerous: readonly string[] = ['decline', 'freeze', 'close']
  * Finance's decision with the reason that the company reads: limit and terms for an application, or a change of an
  * account's state.
  */
-export function CreditDecision({ account }: { account: ManagedCredit }) {
+export function CreditDecisionForm({ account }: { account: ManagedCredit }) {
   const t = useText('consoleCredit')
   const asked = useText('forms')
   const credit = useText('credit')

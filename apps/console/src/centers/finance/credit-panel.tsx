@@ -12,7 +12,7 @@ import { formatDay } from '@kikai/i18n/format/day'
 import { isId } from '@kikai/kernel/ids'
 import type { ReactNode } from 'react'
 import { CreditConfirmation } from './credit-confirmation.tsx'
-import { CreditDecision } from './credit-decision.tsx'
+import { CreditDecisionForm } from './credit-decision.tsx'
 
 /** One company's monthly account: use and debts, past decisions, and possible ones. */
 export function CreditPanel({ row, controls }: { row: string; controls: ReactNode }) {
@@ -80,7 +80,7 @@ function Shown({ of, controls }: { of: ManagedCredit; controls: ReactNode }) {
           }))}
         />
       </section>
-      {may('finance.credit.decide') ? <CreditDecision account={of} /> : null}
+      {may('finance.credit.decide') ? <CreditDecisionForm account={of} /> : null}
       <section aria-label={t('history')}>
         <h3>{t('history')}</h3>
         <Facts

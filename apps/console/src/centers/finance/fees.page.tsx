@@ -1,6 +1,6 @@
 import { useMay } from '#features/me/use-me.ts'
-import { Notice } from '#ui/notice.tsx'
-import { Waiting } from '#ui/waiting.tsx'
+import { NoticePanel } from '#ui/notice.tsx'
+import { WaitingSkeleton } from '#ui/waiting.tsx'
 import { useCall } from '@kikai/client/hooks'
 import { useText } from '@kikai/client/use-text'
 import { managedEarningsCalls } from '@kikai/contract/earnings/earnings.calls'
@@ -34,9 +34,9 @@ export default function Fees() {
       {list.data ? (
         <FeeTable rules={list.data.rules} onChange={writes ? setAsked : null} />
       ) : list.waiting ? (
-        <Waiting label={word('waiting')} />
+        <WaitingSkeleton label={word('waiting')} />
       ) : (
-        <Notice
+        <NoticePanel
           title={word('failed.title')}
           note={list.error?.message}
           action={<Button onClick={list.reload}>{word('failed.retry')}</Button>}

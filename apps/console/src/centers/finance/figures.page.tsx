@@ -4,8 +4,8 @@ import { oneOf, resource } from '#features/crud/resource.ts'
 import { useMay } from '#features/me/use-me.ts'
 import { periodOf } from '#features/period/days.ts'
 import { PeriodFields } from '#features/period/period-fields.tsx'
-import { Notice } from '#ui/notice.tsx'
-import { Waiting } from '#ui/waiting.tsx'
+import { NoticePanel } from '#ui/notice.tsx'
+import { WaitingSkeleton } from '#ui/waiting.tsx'
 import { useWritten } from '#ui/written.ts'
 import { useCall } from '@kikai/client/hooks'
 import { useText } from '@kikai/client/use-text'
@@ -75,9 +75,9 @@ export default function FiguresPage() {
             {now.data ? (
               <FigureTables of={now.data.data} onChange={setAsked} />
             ) : now.waiting ? (
-              <Waiting label={word('waiting')} />
+              <WaitingSkeleton label={word('waiting')} />
             ) : (
-              <Notice
+              <NoticePanel
                 title={word('failed.title')}
                 note={now.error?.message}
                 action={<Button onClick={now.reload}>{word('failed.retry')}</Button>}

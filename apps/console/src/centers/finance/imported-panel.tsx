@@ -1,9 +1,9 @@
 import { LoadedPanel } from '#features/crud/loaded-panel.tsx'
-import { Refusal } from '#ui/form.tsx'
+import { RefusalText } from '#ui/form.tsx'
 import { Facts } from '#ui/facts.tsx'
 import { TextAreaField } from '#ui/field.tsx'
 import { Link } from '#ui/link.tsx'
-import { Notice } from '#ui/notice.tsx'
+import { NoticePanel } from '#ui/notice.tsx'
 import { SidePanel } from '#ui/side-panel.tsx'
 import { showToast } from '#ui/toast.tsx'
 import { useWritten } from '#ui/written.ts'
@@ -66,7 +66,7 @@ function Shown({ of, controls }: { of: BankFileDetail; controls: ReactNode }) {
           ]}
         />
         {of.gap ? (
-          <Notice
+          <NoticePanel
             title={t('files.gap.title')}
             note={t('files.gap.note', { ...of.gap, closedOn: day(of.gap.closedOn) })}
           />
@@ -160,7 +160,7 @@ function Withdrawal({ of }: { of: BankFileDetail }) {
           error={isLacking ? t('lines.noteNeeded') : undefined}
           label={t('files.withdraw.note')}
         />
-        <Refusal>{refused?.message}</Refusal>
+        <RefusalText>{refused?.message}</RefusalText>
         <Space wrap>
           {can('withdraw') ? (
             <Button danger loading={busy} onClick={() => run(withdraw)}>

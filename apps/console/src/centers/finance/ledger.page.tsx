@@ -3,7 +3,7 @@ import { oneOf } from '#features/crud/resource.ts'
 import { useListAddress } from '#features/crud/use-list-address.ts'
 import { periodOf } from '#features/period/days.ts'
 import { PeriodFields } from '#features/period/period-fields.tsx'
-import { Waiting } from '#ui/waiting.tsx'
+import { WaitingSkeleton } from '#ui/waiting.tsx'
 import { useCall } from '@kikai/client/hooks'
 import { useText } from '@kikai/client/use-text'
 import { managedLedgerCalls } from '@kikai/contract/ledger/managed-ledger.calls'
@@ -40,7 +40,7 @@ export default function Ledger() {
           action={<Button onClick={trial.reload}>{t('failed.retry')}</Button>}
         />
       ) : null}
-      {trial.waiting ? <Waiting label={t('waiting')} /> : null}
+      {trial.waiting ? <WaitingSkeleton label={t('waiting')} /> : null}
       {trial.data ? <TrialStrip of={trial.data} /> : null}
       {of ? (
         <section className="card" aria-label={word('trial.title')} aria-busy={trial.refreshing || undefined}>

@@ -1,4 +1,4 @@
-import { Refusal } from '#ui/form.tsx'
+import { RefusalText } from '#ui/form.tsx'
 import { TextField } from '#ui/field.tsx'
 import { showToast } from '#ui/toast.tsx'
 import { useWritten } from '#ui/written.ts'
@@ -88,7 +88,7 @@ export function LineBooking({ line, withReason }: Props) {
         </div>
       ) : null}
       {as === 'left' ? <p className="quiet">{t('other.leftNote')}</p> : null}
-      <Refusal>{book.error?.message}</Refusal>
+      <RefusalText>{book.error?.message}</RefusalText>
       {as ? (
         <p>
           <Button loading={book.busy} disabled={as === 'ordered' && !orderedId} onClick={() => run(as)}>

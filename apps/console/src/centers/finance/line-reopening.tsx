@@ -1,4 +1,4 @@
-import { Refusal } from '#ui/form.tsx'
+import { RefusalText } from '#ui/form.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { TextAreaField } from '#ui/field.tsx'
 import { Link } from '#ui/link.tsx'
@@ -76,7 +76,7 @@ export function LineReopening({ line }: { line: BankLine }) {
             error={isLacking ? t('lines.noteNeeded') : undefined}
             label={t('reopen.note')}
           />
-          <Refusal>{reopen.error?.message}</Refusal>
+          <RefusalText>{reopen.error?.message}</RefusalText>
         </div>
       </Dialog>
     </section>

@@ -1,4 +1,4 @@
-import { Refusal } from '#ui/form.tsx'
+import { RefusalText } from '#ui/form.tsx'
 import { TextAreaField, TextField } from '#ui/field.tsx'
 import { showToast } from '#ui/toast.tsx'
 import { useMay } from '#features/me/use-me.ts'
@@ -95,7 +95,7 @@ export function LineSteps({ line, candidate }: { line: BankLine; candidate: Line
             autoComplete="off"
           />
         ) : null}
-        <Refusal>{refused?.message}</Refusal>
+        <RefusalText>{refused?.message}</RefusalText>
         <Space wrap>
           {forIt ? button('pay', () => void pay.run({ ...forIt, surplus: 'credit' }), { type: 'primary' }) : null}
           {forIt && isMore ? button('payAndKeep', () => void payAndKeep.run({ ...forIt, surplus: 'keep' })) : null}

@@ -1,4 +1,4 @@
-import { Refusal } from '#ui/form.tsx'
+import { RefusalText } from '#ui/form.tsx'
 import { LoadedPanel } from '#features/crud/loaded-panel.tsx'
 import { Facts } from '#ui/facts.tsx'
 import { SidePanel } from '#ui/side-panel.tsx'
@@ -110,7 +110,7 @@ function Settle({ surplusId, allowed }: SettleProps) {
       {credit?.reason ? (
         <p className="quiet">{sentenceOf(texts, `error.${credit.reason.name}`, language, credit.reason.params)}</p>
       ) : null}
-      <Refusal>{error?.message}</Refusal>
+      <RefusalText>{error?.message}</RefusalText>
     </>
   )
 }

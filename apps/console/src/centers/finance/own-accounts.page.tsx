@@ -1,7 +1,7 @@
 import { useMay } from '#features/me/use-me.ts'
 import { Facts } from '#ui/facts.tsx'
-import { Notice } from '#ui/notice.tsx'
-import { Waiting } from '#ui/waiting.tsx'
+import { NoticePanel } from '#ui/notice.tsx'
+import { WaitingSkeleton } from '#ui/waiting.tsx'
 import { useCall } from '@kikai/client/hooks'
 import { useText } from '@kikai/client/use-text'
 import type { OwnAccounts } from '@kikai/contract/payments/own-accounts.shapes'
@@ -53,9 +53,9 @@ export default function OwnAccountsPage() {
           <OwnAccountChanges of={list.data.changes} />
         </>
       ) : list.waiting ? (
-        <Waiting label={word('waiting')} />
+        <WaitingSkeleton label={word('waiting')} />
       ) : (
-        <Notice
+        <NoticePanel
           title={word('failed.title')}
           note={list.error?.message}
           action={<Button onClick={list.reload}>{word('failed.retry')}</Button>}

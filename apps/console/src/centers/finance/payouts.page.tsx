@@ -8,7 +8,7 @@ import { useText } from '@kikai/client/use-text'
 import { managedEarningsCalls } from '@kikai/contract/earnings/earnings.calls'
 import { type PayoutRow, payoutTabs } from '@kikai/contract/earnings/earnings.shapes'
 import { priceCurrencies } from '@kikai/kernel/money'
-import { BankFile } from './bank-file.tsx'
+import { BankFileDownload } from './bank-file.tsx'
 import { PayoutPanel } from './payout-panel.tsx'
 
 const payouts = resource({
@@ -112,7 +112,7 @@ export default function Payouts() {
       ]}
       empty={t('payouts.none')}
       may={may}
-      actions={may('finance.payout.move') ? <BankFile /> : null}
+      actions={may('finance.payout.move') ? <BankFileDownload /> : null}
       panel={(row, controls) => <PayoutPanel row={row} controls={controls} />}
     />
   )

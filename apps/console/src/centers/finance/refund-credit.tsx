@@ -1,5 +1,5 @@
 import { Facts } from '#ui/facts.tsx'
-import { Refusal } from '#ui/form.tsx'
+import { RefusalText } from '#ui/form.tsx'
 import { showToast } from '#ui/toast.tsx'
 import { useWritten } from '#ui/written.ts'
 import { useAction } from '@kikai/client/hooks'
@@ -55,7 +55,7 @@ export function ConfirmCredit({ refund }: { refund: Refund }) {
           ? t('desk.creditSecond')
           : t(action.reason?.name === 'ownOrder' ? 'error.ownOrder' : 'desk.creditSecondOwn')}
       </p>
-      <Refusal>{confirm.error?.message}</Refusal>
+      <RefusalText>{confirm.error?.message}</RefusalText>
       <p>
         {action.enabled ? (
           <Button type="primary" loading={confirm.busy} onClick={() => void confirm.run({ refundId, agrees: true })}>

@@ -1,5 +1,5 @@
 import { Facts } from '#ui/facts.tsx'
-import { Form, Refusal, SendButton } from '#ui/form.tsx'
+import { Form, RefusalText, SendButton } from '#ui/form.tsx'
 import { TextAreaField, TextField } from '#ui/field.tsx'
 import { showToast } from '#ui/toast.tsx'
 import { useWritten } from '#ui/written.ts'
@@ -71,7 +71,7 @@ function Confirm({ refund: { id: refundId, allowedActions }, amount }: { refund:
   return (
     <div className="form">
       <p className="quiet">{t('freight.second')}</p>
-      <Refusal>{confirm.error?.message}</Refusal>
+      <RefusalText>{confirm.error?.message}</RefusalText>
       <p>
         <Button type="primary" loading={confirm.busy} onClick={() => void confirm.run({ refundId, agrees: true })}>
           {t('freight.confirm', { amount })}

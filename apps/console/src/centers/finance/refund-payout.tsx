@@ -1,5 +1,5 @@
 import { Facts } from '#ui/facts.tsx'
-import { Form, Refusal } from '#ui/form.tsx'
+import { Form, RefusalText } from '#ui/form.tsx'
 import { TextAreaField, TextField } from '#ui/field.tsx'
 import { showToast } from '#ui/toast.tsx'
 import { useWritten } from '#ui/written.ts'
@@ -47,7 +47,7 @@ function Release({ refund }: { refund: Refund }) {
           {t(isCheck ? 'desk.check' : state === 'failed' ? 'desk.payAgain' : 'desk.pay')}
         </Button>
       </p>
-      <Refusal>{pay.error?.message}</Refusal>
+      <RefusalText>{pay.error?.message}</RefusalText>
       {actionOf(refund, 'credit')?.enabled ? <ProposeCredit refund={refund} /> : null}
     </section>
   )

@@ -8,15 +8,15 @@ import { Pager } from '#features/crud/pager.tsx'
 import { oneOf, resource } from '#features/crud/resource.ts'
 import { ReviewQueue } from '#features/crud/review-queue.tsx'
 import { useMay } from '#features/me/use-me.ts'
-import { Notice } from '#ui/notice.tsx'
-import { Waiting } from '#ui/waiting.tsx'
+import { NoticePanel } from '#ui/notice.tsx'
+import { WaitingSkeleton } from '#ui/waiting.tsx'
 import { useWritten } from '#ui/written.ts'
 import { useCall } from '@kikai/client/hooks'
 import { useText } from '@kikai/client/use-text'
 import { managedPaymentsCalls } from '@kikai/contract/payments/managed-payments.calls'
 import { isId } from '@kikai/kernel/ids'
 import { Suspense, useRef } from 'react'
-import { Review } from './review.tsx'
+import { SlipReview } from './review.tsx'
 
 const shown = ['submitted', 'expected', 'approved_partial', 'approved', 'rejected', 'expired', 'reversed'] as const
 
@@ -132,17 +132,17 @@ export default function Remittances() {
             />
           }
         />
-        <Suspense fallback={<Waiting label={t('waiting')} />}>
+        <Suspense fallback={<WaitingSkeleton label={t('waiting')} />}>
           {remittance.data ? (
-            <Review
+            <SlipReview
               key={`${remittance.data.id} ${remittance.data.slips.at(-1)?.id ?? ''}`}
               remittance={remittance.data}
               onNext={goOn}
             />
           ) : remittance.waiting ? (
-            <Waiting label={t('waiting')} />
+            <WaitingSkeleton label={t('waiting')} />
           ) : (
-            <Notice title={remittance.error?.message ?? t('transfers.pick')} />
+            <NoticePanel title={remittance.error?.message ?? t('transfers.pick')} />
           )}
         </Suspense>
       </div>

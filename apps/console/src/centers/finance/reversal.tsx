@@ -1,4 +1,4 @@
-import { Refusal } from '#ui/form.tsx'
+import { RefusalText } from '#ui/form.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { TextAreaField } from '#ui/field.tsx'
 import { showToast } from '#ui/toast.tsx'
@@ -45,7 +45,7 @@ export function Reversal({ remittance }: { remittance: Remittance }) {
     <section className="card-body form" aria-label={t('reversal.button')}>
       {reversal.askedBy === null ? null : <p>{t('reversal.asked', { name: reversal.askedBy, note: reversal.note })}</p>}
       {action.reason?.name === 'secondPerson' ? <p className="quiet">{bank('error.secondPerson')}</p> : null}
-      <Refusal>{keep.error?.message}</Refusal>
+      <RefusalText>{keep.error?.message}</RefusalText>
       <Space wrap>
         {action.enabled ? (
           <Button danger onClick={() => setAsking(true)}>
@@ -83,7 +83,7 @@ export function Reversal({ remittance }: { remittance: Remittance }) {
             />
           </div>
         )}
-        <Refusal>{reverse.error?.message}</Refusal>
+        <RefusalText>{reverse.error?.message}</RefusalText>
       </Dialog>
     </section>
   )

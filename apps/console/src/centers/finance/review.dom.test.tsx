@@ -8,7 +8,7 @@ import { isId } from '@kikai/kernel/ids'
 import { jpy } from '@kikai/kernel/money'
 import { instantOf } from '@kikai/kernel/instant'
 import { expect, test } from 'vitest'
-import { Review } from './review.tsx'
+import { SlipReview } from './review.tsx'
 import { renderPart } from './test/render-part.tsx'
 
 const one = '01900000-0000-7000-8000-000000000001'
@@ -83,7 +83,7 @@ const allowed = (name: string, reason: AllowedAction['reason'] = null): AllowedA
 })
 
 async function review(of: Partial<Remittance>) {
-  const stood = await renderPart(<Review remittance={{ ...transfer, ...of }} onNext={() => undefined} />, [
+  const stood = await renderPart(<SlipReview remittance={{ ...transfer, ...of }} onNext={() => undefined} />, [
     'managed',
     'bank',
     'payments',

@@ -33,7 +33,7 @@ const Rejection = lazyView(() => import('./rejection.tsx').then(({ Rejection }) 
  * The review of a slip: the slip, the bank's statement beside it, and the decision; payments and rejections ask for a
  * confirmation.
  */
-export function Review({ remittance, onNext }: { remittance: Remittance; onNext: () => void }) {
+export function SlipReview({ remittance, onNext }: { remittance: Remittance; onNext: () => void }) {
   const t = useText('managed')
   const word = useText('console')
   const { money } = useWritten()

@@ -1,5 +1,5 @@
 import { LoadedPanel } from '#features/crud/loaded-panel.tsx'
-import { Refusal } from '#ui/form.tsx'
+import { RefusalText } from '#ui/form.tsx'
 import { Facts } from '#ui/facts.tsx'
 import { SidePanel } from '#ui/side-panel.tsx'
 import { showToast } from '#ui/toast.tsx'
@@ -72,7 +72,7 @@ function Shown({ of, controls, onLayout, onImported }: ShownProps) {
           >
             {t('preview.import', { count: of.count - of.known + others.length })}
           </Button>
-          <Refusal>{run.error?.message}</Refusal>
+          <RefusalText>{run.error?.message}</RefusalText>
         </>
       }
     >

@@ -1,4 +1,4 @@
-import { Refusal } from '#ui/form.tsx'
+import { RefusalText } from '#ui/form.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { CallError } from '@kikai/client/call-error'
 import { useClient } from '@kikai/client/provider.tsx'
@@ -78,7 +78,7 @@ export function StatementUpload({ onSent }: { onSent: (fileId: string) => void }
             })}
           </p>
         </div>
-        <Refusal>{refused}</Refusal>
+        <RefusalText>{refused}</RefusalText>
       </Dialog>
     </>
   )

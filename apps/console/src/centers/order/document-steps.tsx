@@ -1,4 +1,4 @@
-import { Refusal } from '#ui/form.tsx'
+import { RefusalText } from '#ui/form.tsx'
 import { FormDialog } from '#features/forms/form-dialog.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { TextAreaField } from '#ui/field.tsx'
@@ -65,7 +65,7 @@ function StepQuestion({ step, document, onClose }: Asked & { step: 'accept' | 'w
         <b>{documentName(t, document)}</b>
       </p>
       <p className="quiet">{t(`${step}.why`)}</p>
-      <Refusal>{error?.message}</Refusal>
+      <RefusalText>{error?.message}</RefusalText>
     </Dialog>
   )
 }

@@ -14,7 +14,7 @@ import { documentTones } from './document-tones.ts'
 import { OpenDocument } from './open-document.tsx'
 
 /** The documents of an order: staff request them from either side, and read and decide on each. */
-export function OrderDocuments({ order }: { order: OrderDetail }) {
+export function OrderDocumentsSection({ order }: { order: OrderDetail }) {
   const t = useText('documents')
   const [asking, setAsking] = useState(false)
   const { data } = useCall(managedDocumentsCalls.listManagedDocuments, { orderId: order.id }, { freshMs: 0 })

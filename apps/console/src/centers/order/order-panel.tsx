@@ -15,7 +15,7 @@ import type { ReactNode } from 'react'
 import { EndOrder, mayEnd } from './end-order.tsx'
 import { OrderBuyer } from './order-buyer.tsx'
 import { OrderCollection } from './order-collection.tsx'
-import { OrderDocuments } from './order-documents.tsx'
+import { OrderDocumentsSection } from './order-documents.tsx'
 import { OrderFreight, useFreightSum } from './order-freight.tsx'
 import { OrderProblems } from './order-problems.tsx'
 import { OrderTag } from './order-tag.tsx'
@@ -129,7 +129,7 @@ function Shown({ order, controls }: { order: OrderDetail; controls: ReactNode })
       <OrderFreight order={order} />
       <OrderCollection order={order} />
       {order.shipments.length > 0 ? <Shipments order={order} /> : null}
-      <OrderDocuments key={`documents ${order.id}`} order={order} />
+      <OrderDocumentsSection key={`documents ${order.id}`} order={order} />
       <OrderPapers orderId={order.id} />
       <section>
         <h3>{t('orders.history')}</h3>

@@ -1,4 +1,4 @@
-import { Refusal } from '#ui/form.tsx'
+import { RefusalText } from '#ui/form.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { showToast } from '#ui/toast.tsx'
 import { useWritten } from '#ui/written.ts'
@@ -50,7 +50,7 @@ export function ReturnFreight({ order }: { order: OrderDetail }) {
           {t('quote.total')}: <b>{amount}</b>
         </p>
         <p className="quiet">{t('back.note', { amount: freightQuote.amount })}</p>
-        <Refusal>{giveBack.error?.message}</Refusal>
+        <RefusalText>{giveBack.error?.message}</RefusalText>
       </Dialog>
     </>
   )

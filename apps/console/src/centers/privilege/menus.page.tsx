@@ -1,5 +1,5 @@
-import { Notice } from '#ui/notice.tsx'
-import { Waiting } from '#ui/waiting.tsx'
+import { NoticePanel } from '#ui/notice.tsx'
+import { WaitingSkeleton } from '#ui/waiting.tsx'
 import { useCall } from '@kikai/client/hooks'
 import { useText } from '@kikai/client/use-text'
 import { consoleCalls } from '@kikai/contract/console/console.calls'
@@ -20,9 +20,9 @@ export default function Menus() {
       {menus.data ? (
         <MenuForm key={menus.data.version} menus={menus.data} />
       ) : menus.waiting ? (
-        <Waiting label={word('waiting')} />
+        <WaitingSkeleton label={word('waiting')} />
       ) : (
-        <Notice
+        <NoticePanel
           title={word('failed.title')}
           note={menus.error?.message}
           action={<Button onClick={menus.reload}>{word('failed.retry')}</Button>}

@@ -1,5 +1,5 @@
-import { Notice } from '#ui/notice.tsx'
-import { Waiting } from '#ui/waiting.tsx'
+import { NoticePanel } from '#ui/notice.tsx'
+import { WaitingSkeleton } from '#ui/waiting.tsx'
 import { useCall } from '@kikai/client/hooks'
 import { useText } from '@kikai/client/use-text'
 import { managedSettingsCalls } from '@kikai/contract/settings/managed-settings.calls'
@@ -11,9 +11,9 @@ export default function Operator() {
   const t = useText('console')
   const operator = useCall(managedSettingsCalls.readOperator, {})
   if (operator.data) return <OperatorForm operator={operator.data} />
-  if (operator.waiting) return <Waiting label={t('waiting')} />
+  if (operator.waiting) return <WaitingSkeleton label={t('waiting')} />
   return (
-    <Notice
+    <NoticePanel
       isPage
       title={t('failed.title')}
       note={operator.error?.message}

@@ -1,5 +1,5 @@
-import { Notice } from '#ui/notice.tsx'
-import { Waiting } from '#ui/waiting.tsx'
+import { NoticePanel } from '#ui/notice.tsx'
+import { WaitingSkeleton } from '#ui/waiting.tsx'
 import { useCall } from '@kikai/client/hooks'
 import { useText } from '@kikai/client/use-text'
 import { accessCalls } from '@kikai/contract/access/access.calls'
@@ -29,9 +29,9 @@ export default function Roles() {
   const { role: opened, copy } = address.filters
   if (!roles.data)
     return roles.waiting ? (
-      <Waiting label={word('waiting')} />
+      <WaitingSkeleton label={word('waiting')} />
     ) : (
-      <Notice
+      <NoticePanel
         isPage
         title={word('failed.title')}
         note={roles.error?.message}

@@ -1,10 +1,10 @@
 import { ReviewQueue } from '#features/crud/review-queue.tsx'
 import { useListAddress } from '#features/crud/use-list-address.ts'
 import { useRowKeys } from '#features/crud/use-row-keys.ts'
-import { Notice } from '#ui/notice.tsx'
+import { NoticePanel } from '#ui/notice.tsx'
 import { Due } from '#features/review/due.tsx'
 import { Tag } from '#ui/tag.tsx'
-import { Waiting } from '#ui/waiting.tsx'
+import { WaitingSkeleton } from '#ui/waiting.tsx'
 import { useCall } from '@kikai/client/hooks'
 import { useText } from '@kikai/client/use-text'
 import { managedCompaniesCalls } from '@kikai/contract/companies/companies.calls'
@@ -54,15 +54,15 @@ export default function Certifications() {
           }))}
           empty={word('review.nothing')}
         />
-        <Suspense fallback={<Waiting label={console('waiting')} />}>
+        <Suspense fallback={<WaitingSkeleton label={console('waiting')} />}>
           {company.data ? (
             // The key resets the decisions when the company changes, because they belong to the version that was
             // reviewed.
             <CertificationReview key={`${address.row} ${company.data.version}`} company={company.data} onNext={goOn} />
           ) : company.waiting ? (
-            <Waiting label={console('waiting')} />
+            <WaitingSkeleton label={console('waiting')} />
           ) : (
-            <Notice title={company.error?.message ?? t('pick')} />
+            <NoticePanel title={company.error?.message ?? t('pick')} />
           )}
         </Suspense>
       </div>

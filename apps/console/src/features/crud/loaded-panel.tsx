@@ -1,4 +1,4 @@
-import { Notice } from '#ui/notice.tsx'
+import { NoticePanel } from '#ui/notice.tsx'
 import { SidePanel, WaitingPanel } from '#ui/side-panel.tsx'
 import type { Loaded } from '@kikai/client/hooks'
 import { useText } from '@kikai/client/use-text'
@@ -17,7 +17,7 @@ export function LoadedPanel<T>({ of, controls, children }: LoadedPanelProps<T>) 
   if (of.waiting) return <WaitingPanel label={t('waiting')} controls={controls} />
   return (
     <SidePanel title={t('failed.title')} label={t('failed.title')} controls={controls}>
-      <Notice title={t('failed.title')} note={of.error?.message} />
+      <NoticePanel title={t('failed.title')} note={of.error?.message} />
     </SidePanel>
   )
 }

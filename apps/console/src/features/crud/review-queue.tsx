@@ -1,6 +1,6 @@
 import { Link } from '#ui/link.tsx'
-import { Notice } from '#ui/notice.tsx'
-import { Waiting } from '#ui/waiting.tsx'
+import { NoticePanel } from '#ui/notice.tsx'
+import { WaitingSkeleton } from '#ui/waiting.tsx'
 import type { Loaded } from '@kikai/client/hooks'
 import { useText } from '@kikai/client/use-text'
 import { Button } from 'antd'
@@ -26,13 +26,13 @@ export function ReviewQueue({ label, address, of, rows, empty, tabs, pager }: Re
     <section className="card review-queue" aria-label={label}>
       {tabs}
       {of.error ? (
-        <Notice
+        <NoticePanel
           title={t('list.failed')}
           note={of.error.message}
           action={<Button onClick={of.reload}>{t('failed.retry')}</Button>}
         />
       ) : null}
-      {of.waiting ? <Waiting label={t('waiting')} /> : null}
+      {of.waiting ? <WaitingSkeleton label={t('waiting')} /> : null}
       <ul>
         {rows.map(({ key, title, note, value }) => (
           <li key={key} data-row-key={key}>

@@ -3,7 +3,7 @@ import { LocationContext } from '#ui/navigation.ts'
 import { textsIn } from '#ui/test/texts.ts'
 import { answeredByHand } from '@kikai/client/test/answered-by-hand'
 import { givenApp, mount, settle } from '@kikai/client/test/mount.tsx'
-import type { Domain } from '@kikai/i18n/keys'
+import type { TextDomain } from '@kikai/i18n/keys'
 import { TextsProvider } from '@kikai/i18n/texts-provider'
 import type { Language } from '@kikai/kernel/language'
 
@@ -11,7 +11,7 @@ import type { Language } from '@kikai/kernel/language'
 Object.assign(globalThis, { PerformanceNavigationTiming: class {} })
 
 type Stage = {
-  domains: readonly Domain[]
+  domains: readonly TextDomain[]
   language?: Language
   /** The screen’s address with its parameters, after the `#`. */
   address?: string

@@ -1,4 +1,4 @@
-import type { Domain } from '@kikai/i18n/keys'
+import type { TextDomain } from '@kikai/i18n/keys'
 import type { Texts } from '@kikai/i18n/same-as'
 
 /**
@@ -13,7 +13,7 @@ export const frontDomains = [
   'compare',
   'detail',
   'search',
-] as const satisfies readonly Domain[]
+] as const satisfies readonly TextDomain[]
 
 export type FrontTexts = Readonly<Record<(typeof frontDomains)[number], Texts>>
 /** The files of the other domains, by path. */

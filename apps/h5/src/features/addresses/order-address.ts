@@ -3,7 +3,7 @@ import { addressesCalls } from '@kikai/contract/addresses/addresses.calls'
 import type { Id } from '@kikai/kernel/ids'
 import { usePickedAddress } from './picked-address.ts'
 
-export type OrderAddress = {
+export type OrderAddressChoice = {
   /** The chosen address, else the default; null when there is none, undefined while loading. */
   readonly id: Id<'address'> | null | undefined
   /** Why the addresses failed to load, and how to retry. */
@@ -11,7 +11,7 @@ export type OrderAddress = {
 }
 
 /** The delivery address of the next order. */
-export function useOrderAddress(given?: Id<'address'>): OrderAddress {
+export function useOrderAddress(given?: Id<'address'>): OrderAddressChoice {
   const chosen = usePickedAddress()
   const picked = given ?? chosen
   const { data, error, reload } = useCall(addressesCalls.readDefaultAddress, {})

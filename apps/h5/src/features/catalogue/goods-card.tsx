@@ -25,7 +25,7 @@ type GoodsCardProps = {
 }
 
 /** Goods as a card in a grid. The whole card is one link; an action may be below it. */
-export function GoodsCard({ goods, to, first, onClick, className, children }: GoodsCardProps) {
+export function GoodsGridCard({ goods, to, first, onClick, className, children }: GoodsCardProps) {
   const t = useText('goods')
   const ended = hasEnded(goods.state)
   // The actions cover the end of the last lines.

@@ -3,7 +3,7 @@ import { classes } from '#ui/class-names.ts'
 import { CardSkeleton } from '#ui/skeletons'
 import type { GoodsCard as Goods } from '@kikai/contract/goods/goods.shapes'
 import type { ReactNode } from 'react'
-import { GoodsCard } from './goods-card.tsx'
+import { GoodsGridCard } from './goods-card.tsx'
 
 type GoodsStripProps = {
   title: string
@@ -43,7 +43,7 @@ export function GoodsStrip({ title, note, aside, goods, expected = 3, narrow }: 
         {goods
           ? goods.map((one, at) => (
               <li key={one.id} className={item(at)}>
-                <GoodsCard
+                <GoodsGridCard
                   goods={one}
                   to={href('/pages/home/goods-detail/goods-detail', { goodsId: one.id })}
                   className="h-full"

@@ -5,7 +5,7 @@ import { settle } from '@kikai/client/test/mount.tsx'
 import { isId } from '@kikai/kernel/ids'
 import { expect, test } from 'vitest'
 import { documentCalls } from './document-calls.ts'
-import { OrderDocuments } from './order-documents.tsx'
+import { OrderDocumentsPanel } from './order-documents.tsx'
 
 const may = (...actions: string[]) => actions.map((action) => ({ action, enabled: true, reason: null }))
 const documentOf = (wishes: Readonly<Record<string, unknown>> = {}) => ({
@@ -41,7 +41,7 @@ function render(
 ) {
   if (!isId<'order'>(id)) throw new Error('no id')
   const orderId = id
-  const view = () => <OrderDocuments orderId={orderId} side={side} hasLeft={false} />
+  const view = () => <OrderDocumentsPanel orderId={orderId} side={side} hasLeft={false} />
   return renderScreen(defineScreen({ login: 'required', view }), {
     domains: ['documents', 'uploads'],
     isLoggedIn: true,

@@ -17,7 +17,7 @@ type OrderDocumentsProps = {
 }
 
 /** The documents of an order: those requested, those handed in, and the actions of this side. */
-export function OrderDocuments({ orderId, side, hasLeft }: OrderDocumentsProps) {
+export function OrderDocumentsPanel({ orderId, side, hasLeft }: OrderDocumentsProps) {
   const t = useText('documents')
   const [asking, setAsking] = useState(false)
   const { data } = useCall(documentCalls[side].list, { orderId }, { freshMs: 0 })

@@ -1,5 +1,5 @@
 import { href } from '#app/go'
-import { Notice } from '#ui/failed'
+import { InlineNotice } from '#ui/failed'
 import { Link } from '#ui/link'
 import { useCall } from '@kikai/client/hooks'
 import { useText } from '@kikai/client/use-text'
@@ -24,7 +24,7 @@ export function useAgentOf(
 export function WithAgent({ name, orderId }: { name: string; orderId: OrderDetail['id'] }) {
   const t = useText('dropship')
   return (
-    <Notice icon={<Truck aria-hidden />} title={t('offer.has', { name })}>
+    <InlineNotice icon={<Truck aria-hidden />} title={t('offer.has', { name })}>
       <p>{t('offer.hasWhy')}</p>
       <Link
         to={href('/pages/me/backend-manage/order-manage/order-manage-detail/send-out-agent/send-out-agent', {
@@ -34,6 +34,6 @@ export function WithAgent({ name, orderId }: { name: string; orderId: OrderDetai
       >
         {t('offer.seeJob')}
       </Link>
-    </Notice>
+    </InlineNotice>
   )
 }

@@ -8,7 +8,7 @@ import { isId } from '@kikai/kernel/ids'
 import { cny } from '@kikai/kernel/money'
 import { expect, test } from 'vitest'
 import { type FapiaoSide, fapiaoCallsOf } from './fapiao-calls.ts'
-import { OrderFapiao } from './order-fapiao.tsx'
+import { OrderFapiaoPanel } from './order-fapiao.tsx'
 
 const id = '0197a000-0000-7000-8000-000000000001'
 const request = (changed: Partial<FapiaoRequest> = {}) => ({
@@ -40,7 +40,7 @@ const can = (...names: string[]) => names.map((action) => ({ action, enabled: tr
 
 const render = (side: FapiaoSide, answer: object) => {
   if (!isId<'order'>(id)) throw new Error('no id')
-  return renderScreen(defineScreen({ login: 'required', view: () => <OrderFapiao orderId={id} side={side} /> }), {
+  return renderScreen(defineScreen({ login: 'required', view: () => <OrderFapiaoPanel orderId={id} side={side} /> }), {
     domains: ['papers', 'uploads', 'forms'],
     isLoggedIn: true,
     address: '/pages/me/order/order-detail/order-detail',

@@ -15,7 +15,7 @@ import { type FapiaoSide, fapiaoCallsOf } from './fapiao-calls.ts'
 import { FapiaoEntry } from './fapiao-entry.tsx'
 
 /** The fapiao of an order, newest first; absent where the seller issues none and nobody asked for one. */
-export function OrderFapiao({ orderId, side }: { orderId: Id<'order'>; side: FapiaoSide }) {
+export function OrderFapiaoPanel({ orderId, side }: { orderId: Id<'order'>; side: FapiaoSide }) {
   const t = useText('papers')
   const { data } = useCall(fapiaoCallsOf[side].list, { orderId }, { freshMs: 0 })
   if (!data || (data.requests.length === 0 && data.next === null)) return null

@@ -1,5 +1,5 @@
 import { CodeField } from '#ui/code-field'
-import { FieldError } from '#ui/field'
+import { FieldErrorText } from '#ui/field'
 import { PasswordField } from '#ui/text-field'
 import { showToast } from '#ui/toast'
 import { useAction } from '@kikai/client/hooks'
@@ -65,7 +65,7 @@ export function BindPhoneFields({ of: { form, sendCode }, asksPassword, children
       <div>
         <CodeField {...form.text('code')} countdown="bind-sms" onSend={send} />
         <NoSms sent={sent} />
-        <div role="alert">{sendCode.error ? <FieldError>{sendCode.error.message}</FieldError> : null}</div>
+        <div role="alert">{sendCode.error ? <FieldErrorText>{sendCode.error.message}</FieldErrorText> : null}</div>
       </div>
       {asksPassword ? (
         <PasswordField {...form.text('password')} label={t('screen.security.proof')} autoComplete="current-password" />

@@ -1,6 +1,6 @@
 import { managedGoodsCalls } from '@kikai/contract/goods/managed.calls'
 import { Button } from '#ui/button'
-import { FieldError } from '#ui/field'
+import { FieldErrorText } from '#ui/field'
 import { ProgressBar } from '#ui/progress-bar'
 import { Sheet } from '#ui/sheet'
 import { useAction } from '@kikai/client/hooks'
@@ -101,7 +101,7 @@ export function PublishSheet({ open, onClose, what, count, termsLink, onPublishe
       {result ? (
         <>
           <PublishOutcome result={result} onEdit={onEdit} />
-          <div role="alert">{publish.error ? <FieldError>{publish.error.message}</FieldError> : null}</div>
+          <div role="alert">{publish.error ? <FieldErrorText>{publish.error.message}</FieldErrorText> : null}</div>
         </>
       ) : (
         <div className="flex flex-col gap-2">

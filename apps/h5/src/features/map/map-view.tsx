@@ -12,12 +12,12 @@ import { feature } from 'topojson-client'
 import type { GeometryCollection, Topology } from 'topojson-specification'
 import landAddress from 'world-atlas/land-50m.json?url'
 import * as z from 'zod/mini'
-import type { View } from './start-view.ts'
+import type { MapStartView } from './start-view.ts'
 
 export type MapHandle = { moveTo(place: Place): void }
 
 type MapViewProps = {
-  start: View
+  start: MapStartView
   label: string
   /** The pin stays in the middle, and the map moves under it. */
   onMove?: (place: Place) => void

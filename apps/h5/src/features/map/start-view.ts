@@ -1,10 +1,10 @@
 import type { Place } from '@kikai/kernel/geo'
 
-export type View = Place & { zoom: number }
+export type MapStartView = Place & { zoom: number }
 
-const whole: View = { lat: 25, lng: 110, zoom: 3 }
+const whole: MapStartView = { lat: 25, lng: 110, zoom: 3 }
 /** The initial map view of a country. */
-const starts: Readonly<Record<string, View>> = {
+const starts: Readonly<Record<string, MapStartView>> = {
   JP: { lat: 36.2, lng: 137.6, zoom: 5 },
   CN: { lat: 33.5, lng: 108.5, zoom: 4 },
   KR: { lat: 36.3, lng: 127.9, zoom: 6 },
@@ -26,4 +26,4 @@ const starts: Readonly<Record<string, View>> = {
   AU: { lat: -26, lng: 134, zoom: 4 },
 }
 
-export const startView = (country: string): View => starts[country] ?? whole
+export const startView = (country: string): MapStartView => starts[country] ?? whole

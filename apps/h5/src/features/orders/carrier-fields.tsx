@@ -2,7 +2,7 @@ import { SelectField, TextField } from '#ui/text-field'
 import type { CallForm } from '@kikai/client/call-form'
 import { useText } from '@kikai/client/use-text'
 import { carriers } from '@kikai/contract/shipping/shipping.shapes'
-import { TrackingDoubt, isDoubted } from './tracking-doubt.tsx'
+import { TrackingDoubtWarning, isDoubted } from './tracking-doubt.tsx'
 
 /** The typed carrier and tracking number. */
 export type TypedCarrier = { carrier: string; carrierName: string; trackingNumber: string; numberMeant: boolean }
@@ -35,7 +35,7 @@ export function CarrierFields({ of: form }: { of: CarrierForm }) {
         autoComplete="off"
         autoCapitalize="characters"
       />
-      <TrackingDoubt {...form.tick('numberMeant')} {...{ carrier, trackingNumber }} />
+      <TrackingDoubtWarning {...form.tick('numberMeant')} {...{ carrier, trackingNumber }} />
     </>
   )
 }

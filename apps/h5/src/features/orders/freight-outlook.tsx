@@ -2,13 +2,13 @@ import { useEstimateWords } from '@kikai/client/use-estimate-words'
 import { useText } from '@kikai/client/use-text'
 import type { FreightEstimate } from '@kikai/contract/goods/freight-estimate.shapes'
 
-export type Later = { seller: string; freightEstimate: FreightEstimate | null }
+export type LaterFreight = { seller: string; freightEstimate: FreightEstimate | null }
 
 /**
  * What the freight of orders may come to that is quoted after the payment, and that it can be declined. Sellers are named
  * where there are several. `besideSums`: the sums name the estimate already.
  */
-export function FreightOutlook({ of, besideSums = false }: { of: readonly Later[]; besideSums?: boolean }) {
+export function FreightOutlook({ of, besideSums = false }: { of: readonly LaterFreight[]; besideSums?: boolean }) {
   const t = useText('estimates')
   const words = useEstimateWords()
   return of.map(({ seller, freightEstimate: estimate }, at) => (

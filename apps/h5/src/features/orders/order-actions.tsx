@@ -9,10 +9,10 @@ import { useState } from 'react'
 
 type AskProps = { order: OrderCard; open: boolean; onClose: () => void }
 
-export const actionOf = (order: Pick<OrderCard, 'allowedActions'>, name: string) =>
+export const orderActionOf = (order: Pick<OrderCard, 'allowedActions'>, name: string) =>
   order.allowedActions.find(({ action }) => action === name)
 export const mayNow = (order: Pick<OrderCard, 'allowedActions'>, ...names: string[]): boolean =>
-  names.some((name) => actionOf(order, name)?.enabled === true)
+  names.some((name) => orderActionOf(order, name)?.enabled === true)
 
 export const mayCancel = (order: Pick<OrderCard, 'allowedActions'>): boolean => mayNow(order, 'cancel', 'cancelAll')
 

@@ -1,5 +1,5 @@
 import { Actions } from '#ui/actions'
-import { Notice } from '#ui/failed'
+import { InlineNotice } from '#ui/failed'
 import { Panel } from '#ui/panel'
 import { Amount, Price } from '#ui/price'
 import { Row } from '#ui/row'
@@ -80,15 +80,15 @@ export function PlacingRefused({ placing }: { placing: Placing }) {
   if (uncertain)
     return (
       <div role="alert">
-        <Notice tone="bad" title={t('screen.placing.uncertainTitle')}>
+        <InlineNotice tone="bad" title={t('screen.placing.uncertainTitle')}>
           {t('screen.placing.uncertain')}
-        </Notice>
+        </InlineNotice>
       </div>
     )
   if (!refused) return null
   return (
     <div role="alert">
-      <Notice tone="bad" title={before ? t('screen.placing.changedTitle') : t('screen.placing.refusedTitle')}>
+      <InlineNotice tone="bad" title={before ? t('screen.placing.changedTitle') : t('screen.placing.refusedTitle')}>
         <p>{refused}</p>
         {before && quote.data ? (
           <p className="mt-2 flex flex-wrap items-baseline gap-x-2 text-ink">
@@ -101,7 +101,7 @@ export function PlacingRefused({ placing }: { placing: Placing }) {
             </b>
           </p>
         ) : null}
-      </Notice>
+      </InlineNotice>
     </div>
   )
 }

@@ -1,8 +1,8 @@
-import { Notice } from '#ui/failed'
+import { InlineNotice } from '#ui/failed'
 import { useText } from '@kikai/client/use-text'
 import type { OrderCard } from '@kikai/contract/orders/orders.shapes'
 import { Truck } from 'lucide-react'
-import { FreightOutlook, type Later } from './freight-outlook.tsx'
+import { FreightOutlook, type LaterFreight } from './freight-outlook.tsx'
 
 type Of = Pick<OrderCard, 'freight' | 'life'>
 
@@ -20,14 +20,14 @@ export function PlusFreight({ of: { freight, life } }: { of: Of }) {
 /**
  * Shown with the details of a transfer: it does not include the freight, and nothing is shipped before that is agreed.
  */
-export function FreightAfter({ of }: { of: readonly Later[] }) {
+export function FreightAfter({ of }: { of: readonly LaterFreight[] }) {
   const t = useText('buying')
   const orders = useText('orders')
   if (of.length === 0) return null
   return (
-    <Notice icon={<Truck aria-hidden />} title={t('screen.sums.plusFreight')}>
+    <InlineNotice icon={<Truck aria-hidden />} title={t('screen.sums.plusFreight')}>
       {orders('freightAfter')}
       <FreightOutlook of={of} />
-    </Notice>
+    </InlineNotice>
   )
 }

@@ -10,14 +10,14 @@ import { problemsCalls } from '@kikai/contract/orders/problems.calls'
 import { problemReasons } from '@kikai/contract/orders/problems.shapes'
 import { limits } from '@kikai/kernel/limits'
 
-export type Problem = { reason: string; text: string; pictures: readonly Uploaded[] }
-const nothing: Problem = { reason: '', text: '', pictures: [] }
+export type ProblemReport = { reason: string; text: string; pictures: readonly Uploaded[] }
+const nothing: ProblemReport = { reason: '', text: '', pictures: [] }
 
 type Reported = Pick<OrderDetail, 'id' | 'freightQuote'>
 type ReportProps = {
   order: Reported
   /** What is known already, such as what differs by the acceptance checklist. */
-  start?: Problem
+  start?: ProblemReport
   onDone?: () => void
   onClose: () => void
 }

@@ -13,7 +13,7 @@ type Part = Pick<OrderCard, 'sums' | 'freight'> &
   Partial<Pick<OrderDetail, 'freightEstimate'>>
 
 /** The sums of an order: goods, tax, freight, and total. Several orders in one currency are paid in one sum. */
-export function Sums({
+export function OrderSumsList({
   of,
   currency,
   total = true,
@@ -156,7 +156,7 @@ export function QuoteSums({ quote, big = false, total = true }: { quote: Quote; 
   return (
     <div className="flex flex-col gap-3 divide-y divide-line">
       {currencies.map((currency) => (
-        <Sums
+        <OrderSumsList
           key={currency}
           big={big}
           total={total}

@@ -9,7 +9,7 @@ type Typed = { carrier: string; trackingNumber: string }
 type TrackingDoubtProps = Typed & Pick<ComponentProps<typeof Checkbox>, 'name' | 'checked' | 'onChange' | 'error'>
 
 /** A warning under a number that does not match the carrier's format, with a checkbox to confirm it. */
-export function TrackingDoubt({ carrier, trackingNumber, ...tick }: TrackingDoubtProps) {
+export function TrackingDoubtWarning({ carrier, trackingNumber, ...tick }: TrackingDoubtProps) {
   const t = useText('shipping')
   const doubt = trackingDoubt(carrier, trackingNumber)
   const known = carriers.find((one) => one === carrier)

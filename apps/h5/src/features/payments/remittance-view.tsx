@@ -1,4 +1,4 @@
-import { Notice } from '#ui/failed'
+import { InlineNotice } from '#ui/failed'
 import { useMoments } from '#ui/moments.ts'
 import { useReason } from '#ui/reason.ts'
 import { useText } from '@kikai/client/use-text'
@@ -56,14 +56,14 @@ export function PartArrived({ remittance }: { remittance: Remittance }) {
   const moments = useMoments()
   const { amount, arrived, missing, dueAt, reference, state } = remittance
   if (arrived.minor === 0 || state === 'approved') return null
-  if (state === 'expired') return <Notice title={t('screen.part.ended', { arrived })} />
+  if (state === 'expired') return <InlineNotice title={t('screen.part.ended', { arrived })} />
   return (
-    <Notice tone="bad" icon={<CircleAlert aria-hidden />} title={t('screen.part.title', { missing })}>
+    <InlineNotice tone="bad" icon={<CircleAlert aria-hidden />} title={t('screen.part.title', { missing })}>
       <p>{t('screen.part.body', { arrived, amount })}</p>
       {dueAt ? (
         <p className="pt-1">{t('screen.part.next', { missing, reference, until: moments.deadline(dueAt) })}</p>
       ) : null}
-    </Notice>
+    </InlineNotice>
   )
 }
 
@@ -78,13 +78,13 @@ function MoneyLookedAt({ remittance }: { remittance: Remittance }) {
   if (!looked) return null
   const kept = subject.kind === 'freight' ? 'freight' : 'order'
   return (
-    <Notice icon={<Hourglass aria-hidden />} title={t(`screen.looked.${looked}.title`)}>
+    <InlineNotice icon={<Hourglass aria-hidden />} title={t(`screen.looked.${looked}.title`)}>
       <p>{t(`screen.looked.${looked}.body`)}</p>
       {lookedUntil ? (
         <p className="pt-1">{t(`screen.looked.kept.${kept}`, { until: moments.deadline(lookedUntil) })}</p>
       ) : null}
       <p className="pt-1">{t('screen.looked.again')}</p>
-    </Notice>
+    </InlineNotice>
   )
 }
 
@@ -99,15 +99,15 @@ function RemittanceState({ remittance }: { remittance: Remittance }) {
   // A payment made in time may still be on its way: nobody needs to act, and nothing is lost yet.
   if (dueAt && seenBy && !looked && moments.isOver(dueAt))
     return (
-      <Notice icon={<Hourglass aria-hidden />} title={t('screen.late.title')}>
+      <InlineNotice icon={<Hourglass aria-hidden />} title={t('screen.late.title')}>
         {t('screen.late.body', { due: moments.deadline(dueAt), until: moments.deadline(seenBy) })}
-      </Notice>
+      </InlineNotice>
     )
   if (state === 'expected' || state === 'approved_partial')
-    return blocked ? <Notice tone="bad" title={blocked} /> : null
+    return blocked ? <InlineNotice tone="bad" title={blocked} /> : null
   if (state === 'rejected')
     return (
-      <Notice tone="bad" icon={<CircleX aria-hidden />} title={t('screen.state.rejected')}>
+      <InlineNotice tone="bad" icon={<CircleX aria-hidden />} title={t('screen.state.rejected')}>
         <p>
           {last?.reason ? t(`reason.${last.reason}`) : null} {last?.note}
         </p>
@@ -115,15 +115,17 @@ function RemittanceState({ remittance }: { remittance: Remittance }) {
           {blocked ??
             (dueAt ? t('screen.state.handInAgain', { until: moments.deadline(dueAt), count: slipsLeft }) : null)}
         </p>
-      </Notice>
+      </InlineNotice>
     )
   if (state === 'submitted' || state === 'matched')
     return (
-      <Notice icon={<Hourglass aria-hidden />} title={t('screen.state.checking')}>
+      <InlineNotice icon={<Hourglass aria-hidden />} title={t('screen.state.checking')}>
         {t('screen.state.checkingWhy')}
-      </Notice>
+      </InlineNotice>
     )
   if (state === 'expired' || state === 'reversed')
-    return <Notice tone="bad" icon={<CircleX aria-hidden />} title={t(`state.remittance.${state}`)} />
-  return <Notice icon={<CircleCheck aria-hidden className="text-go-ink" />} title={t(`state.remittance.${state}`)} />
+    return <InlineNotice tone="bad" icon={<CircleX aria-hidden />} title={t(`state.remittance.${state}`)} />
+  return (
+    <InlineNotice icon={<CircleCheck aria-hidden className="text-go-ink" />} title={t(`state.remittance.${state}`)} />
+  )
 }

@@ -7,7 +7,7 @@ import { useText } from '@kikai/client/use-text'
 import type { GivenBack as Given } from '@kikai/contract/payments/given-back.shapes'
 
 /** The refunds of an order: amount, time, destination, and the text on the bank statement. */
-export function GivenBack({ of }: { of: readonly Given[] }) {
+export function GivenBackPanel({ of }: { of: readonly Given[] }) {
   const t = useText('refunds')
   const moments = useMoments()
   if (of.length === 0) return null

@@ -2,7 +2,7 @@ import { useText } from '@kikai/client/use-text'
 import type { ReturnAddress as Address } from '@kikai/contract/refunds/refunds.shapes'
 
 /** The return address, as a carrier's slip needs it. */
-export function ReturnAddress({ of }: { of: Address | null }) {
+export function ReturnAddressLines({ of }: { of: Address | null }) {
   const t = useText('refunds')
   if (!of) return null
   return (

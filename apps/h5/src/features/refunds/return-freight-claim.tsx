@@ -18,7 +18,7 @@ import { CorrectFreightSheet } from './correct-freight-sheet.tsx'
 type ClaimProps = { refund: Refund; side: 'buyer' | 'seller' }
 
 /** The return freight that the buyer advanced: the sum with its receipt, the answer, and what each side can do now. */
-export function ReturnFreightClaim({ refund, side }: ClaimProps) {
+export function ReturnFreightClaimPanel({ refund, side }: ClaimProps) {
   const t = useText('refunds')
   const { deadline } = useDates()
   const { returnFreightClaim: claim } = refund

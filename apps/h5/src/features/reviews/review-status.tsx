@@ -1,4 +1,4 @@
-import { Notice } from '#ui/failed'
+import { InlineNotice } from '#ui/failed'
 import { useMoments } from '#ui/moments.ts'
 import { useText } from '@kikai/client/use-text'
 import type { OrderReviews } from '@kikai/contract/reviews/reviews.shapes'
@@ -14,9 +14,9 @@ export function ReviewStatus({ of, side }: { of: OrderReviews; side: 'buyer' | '
     if (!wrote[who]) return t('missing')
     return of.published || who === side ? t('written') : t('hidden')
   }
-  if (of.published) return <Notice icon={<Eye aria-hidden />} title={t('blind.over')} />
+  if (of.published) return <InlineNotice icon={<Eye aria-hidden />} title={t('blind.over')} />
   return (
-    <Notice icon={<EyeOff aria-hidden />} title={of.until ? t('blind.title') : t('blind.notYet')}>
+    <InlineNotice icon={<EyeOff aria-hidden />} title={of.until ? t('blind.title') : t('blind.notYet')}>
       {of.until ? (
         <>
           <p>{t('blind.why', { until: deadline(of.until) })}</p>
@@ -32,6 +32,6 @@ export function ReviewStatus({ of, side }: { of: OrderReviews; side: 'buyer' | '
           </dl>
         </>
       ) : null}
-    </Notice>
+    </InlineNotice>
   )
 }

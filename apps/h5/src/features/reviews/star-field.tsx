@@ -1,4 +1,4 @@
-import { FieldError } from '#ui/field'
+import { FieldErrorText } from '#ui/field'
 import { useText } from '@kikai/client/use-text'
 import { Star } from 'lucide-react'
 import { useId } from 'react'
@@ -39,7 +39,7 @@ export function StarField({ label, value, onChange, error }: StarFieldProps) {
             </label>
           ))}
       </div>
-      {error ? <FieldError>{error}</FieldError> : null}
+      {error ? <FieldErrorText>{error}</FieldErrorText> : null}
     </fieldset>
   )
 }

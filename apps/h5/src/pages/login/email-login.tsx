@@ -7,7 +7,7 @@ import { useLeaveLogin } from '#features/identity/use-leave-login.ts'
 import { secondCodeFields, useSecondCode } from '#features/identity/use-second-code.ts'
 import { Button } from '#ui/button'
 import { CodeField, restCode } from '#ui/code-field'
-import { FieldError } from '#ui/field'
+import { FieldErrorText } from '#ui/field'
 import { Form } from '#ui/form'
 import { Link } from '#ui/link'
 import { PasswordField, TextField } from '#ui/text-field'
@@ -118,7 +118,7 @@ export function EmailLogin({ typed, byPassword }: EmailLoginProps) {
       ) : null}
       {second.asked ? <SecondCodeField {...form.text('secondCode')} /> : null}
       <AgreementBoxes form={form} />
-      <div role="alert">{refused ? <FieldError>{refused}</FieldError> : null}</div>
+      <div role="alert">{refused ? <FieldErrorText>{refused}</FieldErrorText> : null}</div>
       <Button tone="go" type="submit" wide busy={form.busy}>
         {t('screen.login.submit')}
       </Button>

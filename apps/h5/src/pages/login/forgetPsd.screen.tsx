@@ -8,7 +8,7 @@ import { secondCodeFields, useSecondCode } from '#features/identity/use-second-c
 import { useSmsCountries } from '#features/identity/sms-countries.ts'
 import { Button } from '#ui/button'
 import { CodeField } from '#ui/code-field'
-import { FieldError } from '#ui/field'
+import { FieldErrorText } from '#ui/field'
 import { Form } from '#ui/form'
 import { Link } from '#ui/link'
 import { Page } from '#ui/page'
@@ -119,7 +119,7 @@ function Reset({ sms }: { sms: ReturnType<typeof useSmsCountries> }) {
           <div>
             <CodeField key={way} {...form.text('code')} countdown={byMail ? 'reset' : 'reset-sms'} onSend={send} />
             {byMail ? null : <NoSms sent={sentByPhone} onMail={() => pick('email')} />}
-            <div role="alert">{refused ? <FieldError>{refused.message}</FieldError> : null}</div>
+            <div role="alert">{refused ? <FieldErrorText>{refused.message}</FieldErrorText> : null}</div>
           </div>
           {second.asked ? <SecondCodeField {...form.text('secondCode')} /> : null}
           <PasswordField

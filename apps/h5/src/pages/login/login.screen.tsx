@@ -13,7 +13,7 @@ import { EmailLogin } from './email-login.tsx'
 import { FoundNote } from './found-note.tsx'
 import { nothingTyped } from './login-form.ts'
 import { PhoneLogin } from './phone-login.tsx'
-import { Problem, ProviderReturn } from './provider-return.tsx'
+import { LoginProblemPanel, ProviderReturn } from './provider-return.tsx'
 
 const methods = ['password', 'code', 'phone'] as const
 const names = {
@@ -34,7 +34,7 @@ function Login() {
   if (problem === undefined) return <LoginForms />
   return (
     <Page title={t('title')} width="form">
-      <Problem text={t(`problem.${problem}`)} />
+      <LoginProblemPanel text={t(`problem.${problem}`)} />
     </Page>
   )
 }

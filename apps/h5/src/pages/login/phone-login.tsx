@@ -8,7 +8,7 @@ import { useLeaveLogin } from '#features/identity/use-leave-login.ts'
 import { secondCodeFields, useSecondCode } from '#features/identity/use-second-code.ts'
 import { Button } from '#ui/button'
 import { CodeField } from '#ui/code-field'
-import { FieldError } from '#ui/field'
+import { FieldErrorText } from '#ui/field'
 import { Form } from '#ui/form'
 import { useAction } from '@kikai/client/hooks'
 import { useCallForm } from '@kikai/client/use-call-form'
@@ -85,7 +85,7 @@ export function PhoneLogin({ typed, dialCode, onMail }: PhoneLoginProps) {
       </div>
       {second.asked ? <SecondCodeField {...form.text('secondCode')} /> : null}
       <AgreementBoxes form={form} />
-      <div role="alert">{sendCode.error ? <FieldError>{sendCode.error.message}</FieldError> : null}</div>
+      <div role="alert">{sendCode.error ? <FieldErrorText>{sendCode.error.message}</FieldErrorText> : null}</div>
       <Button tone="go" type="submit" wide busy={form.busy}>
         {t('screen.login.submit')}
       </Button>

@@ -32,7 +32,7 @@ export function ProviderReturn({ handover }: { handover: string }) {
   return (
     <Page title={t('title')} width="form">
       {begun === null ? (
-        <Problem text={t('problem.over')} />
+        <LoginProblemPanel text={t('problem.over')} />
       ) : begun.why === 'link' ? (
         <Linking handover={handover} begun={begun} />
       ) : (
@@ -43,7 +43,7 @@ export function ProviderReturn({ handover }: { handover: string }) {
 }
 
 /** Says why a login with a provider failed, with the way back to the login methods. */
-export function Problem({ text }: { text: string }) {
+export function LoginProblemPanel({ text }: { text: string }) {
   const t = useText('providers')
   return (
     <Panel>
@@ -105,7 +105,7 @@ function LoggingIn({ handover, begun: { verifier, provider, agreedTo } }: Came) 
   useOnce(() => form.submit())
   if (found) return <Unknown person={found} />
   // The boxes are on the login form: a retry from here would send the same old version again.
-  if (isTextOld) return <Problem text={t('problem.textChanged')} />
+  if (isTextOld) return <LoginProblemPanel text={t('problem.textChanged')} />
   if (second.asked)
     return (
       <Panel>
@@ -117,7 +117,7 @@ function LoggingIn({ handover, begun: { verifier, provider, agreedTo } }: Came) 
         </Form>
       </Panel>
     )
-  if (form.refusal !== null) return <Problem text={form.refusal} />
+  if (form.refusal !== null) return <LoginProblemPanel text={form.refusal} />
   return <p className="px-1 text-14 text-ink-2">{t('working', { provider: provider.name })}</p>
 }
 

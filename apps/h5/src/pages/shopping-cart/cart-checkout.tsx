@@ -15,7 +15,7 @@ import { reasonOf } from '#ui/page'
 import { Panel } from '#ui/panel'
 import { Price } from '#ui/price'
 import { Segmented } from '#ui/segmented'
-import { Bone, Later } from '#ui/skeletons'
+import { Bone, DelayedPlaceholder } from '#ui/skeletons'
 import { useText } from '@kikai/client/use-text'
 import { holdsOf } from '@kikai/contract/orders/order-sums'
 import type { PriceCurrency } from '@kikai/kernel/money'
@@ -169,11 +169,11 @@ export function ConfirmPanel({ parts, part, onPick }: CheckoutProps) {
 
 /** Placeholders of about the same height as the loaded panel. */
 export const ConfirmWaiting = () => (
-  <Later>
+  <DelayedPlaceholder>
     <Panel flush className="divide-y divide-line *:px-5">
       <Waiting />
     </Panel>
-  </Later>
+  </DelayedPlaceholder>
 )
 const Waiting = () =>
   [3, 4, 13].map((lines) => (

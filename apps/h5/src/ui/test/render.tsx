@@ -1,4 +1,4 @@
-import type { Domain } from '@kikai/i18n/keys'
+import type { TextDomain } from '@kikai/i18n/keys'
 import { mount } from '@kikai/client/test/mount.tsx'
 import type { Language } from '@kikai/kernel/language'
 import type { ReactNode } from 'react'
@@ -8,7 +8,7 @@ import { textsIn } from './texts.ts'
 /** Renders a component into the document with its texts. */
 export async function render(
   part: ReactNode,
-  { language = 'en', domains = [] }: { language?: Language; domains?: readonly Domain[] } = {},
+  { language = 'en', domains = [] }: { language?: Language; domains?: readonly TextDomain[] } = {},
 ) {
   const texts = await textsIn(language, ['app', 'request', 'forms', ...domains])
   const around = (inner: ReactNode) => <TextsProvider texts={texts}>{inner}</TextsProvider>

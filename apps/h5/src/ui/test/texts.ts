@@ -1,11 +1,11 @@
-import type { Domain, Say } from '@kikai/i18n/keys'
+import type { TextDomain, Say } from '@kikai/i18n/keys'
 import { sentenceOf } from '@kikai/i18n/say'
 import { serverTexts } from '@kikai/i18n/server'
 import { createTexts, type TextStore } from '@kikai/i18n/text-store'
 import type { Language } from '@kikai/kernel/language'
 
 /** The app's texts in one language, without the dynamic imports. */
-export async function textsIn(language: Language, domains: readonly Domain[]): Promise<TextStore> {
+export async function textsIn(language: Language, domains: readonly TextDomain[]): Promise<TextStore> {
   const { texts, ready } = createTexts({
     language,
     domains,
@@ -20,6 +20,6 @@ export async function textsIn(language: Language, domains: readonly Domain[]): P
 }
 
 /** The text function of a domain in this language, as `useText(domain)` returns it. */
-export async function sayIn<D extends Domain>(language: Language, domain: D): Promise<Say<D>> {
+export async function sayIn<D extends TextDomain>(language: Language, domain: D): Promise<Say<D>> {
   return (key: string, ...[params]) => sentenceOf(serverTexts[language][domain], key, language, params) ?? key
 }

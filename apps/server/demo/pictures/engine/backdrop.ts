@@ -1,21 +1,23 @@
-import type { Camera, View } from './camera.ts'
+import type { Camera, CameraView } from './camera.ts'
 import type { PlaceDrawing } from './place-drawing.ts'
 import { places } from './places.ts'
-import { add, clamp, dot, scale, subtract } from './vector.ts'
+import { addVectors, clamp, dot, scale, subtract } from './vector.ts'
 import type { Vector } from './vector.ts'
 
 type Ground = PlaceDrawing & { horizon: number }
 
 /** The place behind the machine, with its horizon where the camera sees it. */
-export function backdrop(camera: Camera, view: View): Ground {
-  const back = camera.project(add(camera.centre, scale([-camera.toEye[0], -camera.toEye[1], 0], camera.span * 1.6)))
+export function backdrop(camera: Camera, view: CameraView): Ground {
+  const back = camera.project(
+    addVectors(camera.centre, scale([-camera.toEye[0], -camera.toEye[1], 0], camera.span * 1.6)),
+  )
   const horizon = Math.round(clamp(back[1], 120, view.closeUp ? 330 : 520))
   const place: PlaceDrawing = places[view.backdrop](horizon)
   return { ...place, horizon }
 }
 
 /** The joints between the floor's slabs, in true perspective. */
-export function floorJoints(camera: Camera, view: View, { horizon, hasJoints }: Ground): string {
+export function floorJoints(camera: Camera, view: CameraView, { horizon, hasJoints }: Ground): string {
   if (!hasJoints) return ''
   const gap = view.joint ?? 4
   const lines: [Vector, Vector][] = []
@@ -38,7 +40,7 @@ function visibleStretch(camera: Camera, from: Vector, to: Vector, horizon: numbe
   const steps = 24
   const seen: Vector[] = []
   for (let i = 0; i <= steps; i++) {
-    const point = add(from, scale(subtract(to, from), i / steps))
+    const point = addVectors(from, scale(subtract(to, from), i / steps))
     if (dot(subtract(point, camera.eye), scale(camera.eye, -1)) <= 0) continue
     const [x, y, depth] = camera.project(point)
     if (depth > 0.5 && y > horizon + 4 && y < 1000 && x > -200 && x < 1400) seen.push([x, y, depth])

@@ -1,16 +1,16 @@
 import type { Daylight } from './daylight.ts'
 import { pictureHeight, pictureWidth } from './picture-size.ts'
-import type { Place } from './places.ts'
+import type { PicturePlace } from './places.ts'
 import type { Solid } from './solid.ts'
-import { add, cross, dot, scale, subtract, unit } from './vector.ts'
+import { addVectors, cross, dot, scale, subtract, unit } from './vector.ts'
 import type { Vector } from './vector.ts'
 import type { Weather } from './weathering.ts'
 
-export type View = {
+export type CameraView = {
   /** Degrees round the machine and above the ground. */
   azimuth: number
   elevation: number
-  backdrop: Place
+  backdrop: PicturePlace
   daylight?: Daylight
   weather?: Weather
   /** Metres between the joints of the floor. */
@@ -35,7 +35,7 @@ export type Camera = {
 
 const wholeFrame = [70, 80, 1130, 815] as const
 
-export function aimCamera(solids: readonly Solid[], view: View): Camera {
+export function aimCamera(solids: readonly Solid[], view: CameraView): Camera {
   const points = solids.flatMap((solid) => solid.vertices)
   const [azimuth, elevation] = [(view.azimuth * Math.PI) / 180, (view.elevation * Math.PI) / 180]
   const toEye: Vector = [
@@ -50,7 +50,7 @@ export function aimCamera(solids: readonly Solid[], view: View): Camera {
   const centre = view.closeUp?.at ?? middle
   const span = view.closeUp?.width ?? Math.max(x.high - x.low, y.high - y.low, z.high - z.low)
   const distance = 2.9 * (view.closeUp ? Math.max(view.closeUp.width * 1.3, view.closeUp.distance) : span)
-  const eye = add(centre, scale(toEye, distance))
+  const eye = addVectors(centre, scale(toEye, distance))
   const raw = (point: Vector): Vector => {
     const from = subtract(point, eye)
     const depth = -dot(from, toEye)
@@ -66,7 +66,7 @@ export function aimCamera(solids: readonly Solid[], view: View): Camera {
   return { eye, toEye, right, up, focal: lens.focal, centre, span, project }
 }
 
-function fit(points: readonly Vector[], [left, top, right, bottom]: NonNullable<View['frame']>) {
+function fit(points: readonly Vector[], [left, top, right, bottom]: NonNullable<CameraView['frame']>) {
   const [x, y] = [range(points, 0), range(points, 1)]
   const focal = Math.min((right - left) / (x.high - x.low), (bottom - top) / (y.high - y.low))
   const slack = bottom - top - focal * (y.high - y.low)

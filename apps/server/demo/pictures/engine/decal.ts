@@ -1,7 +1,7 @@
 import { round } from './outline.ts'
 import type { Point } from './outline.ts'
 import type { Fill, Mark } from './solid.ts'
-import { add, scale } from './vector.ts'
+import { addVectors, scale } from './vector.ts'
 import type { Vector } from './vector.ts'
 
 type MarkOptions = { opacity?: number; radius?: number }
@@ -20,7 +20,7 @@ type Plane = { origin: Vector; across: Vector; up: Vector; isStripped: boolean }
 
 export function draftDecal({ origin, across, up, isStripped }: Plane, draw: (pen: DecalPen) => void): Mark[] {
   const marks: Mark[] = []
-  const at = ([x, y]: Point): Vector => add(origin, add(scale(across, x), scale(up, y)))
+  const at = ([x, y]: Point): Vector => addVectors(origin, addVectors(scale(across, x), scale(up, y)))
   const pen: DecalPen = {
     isStripped,
     polygon: (points, fill, { opacity } = {}) => void marks.push({ points: points.map(at), fill, opacity }),
@@ -58,7 +58,7 @@ const ARM = 0.5523
 
 /** The thirteen points of four Bézier quarters round a centre. */
 export function ellipse(centre: Vector, e1: Vector, e2: Vector): Vector[] {
-  const at = (a: number, b: number) => add(centre, add(scale(e1, a), scale(e2, b)))
+  const at = (a: number, b: number) => addVectors(centre, addVectors(scale(e1, a), scale(e2, b)))
   return [
     at(1, 0),
     at(1, ARM),

@@ -7,7 +7,7 @@ import type { Cab, CabBar, CabFace } from './solid.ts'
 import type { Stage } from './stage.ts'
 import { pair, polygonPath } from './svg-path.ts'
 import { place } from './transform.ts'
-import { add, clamp, cross, dot, length, nth, scale, subtract, unit } from './vector.ts'
+import { addVectors, clamp, cross, dot, length, nth, scale, subtract, unit } from './vector.ts'
 import type { Vector } from './vector.ts'
 
 /** Far panes, then what stands inside, then near panes with their reflections. */
@@ -71,7 +71,7 @@ function openingOf(stage: Stage, cab: Cab, face: CabFace): Vector[] {
     return [dot(from, u), dot(from, v)]
   })
   return inset(flat, cab.look.frameWidth).map(([a, b]) =>
-    stage.camera.project(add(corner, add(scale(u, a), scale(v, b)))),
+    stage.camera.project(addVectors(corner, addVectors(scale(u, a), scale(v, b)))),
   )
 }
 

@@ -7,7 +7,7 @@ import type { Tyre } from './solid.ts'
 import { isOnPicture } from './stage.ts'
 import type { Stage } from './stage.ts'
 import { curvePath, polygonPath, short } from './svg-path.ts'
-import { add, length, scale, subtract } from './vector.ts'
+import { addVectors, length, scale, subtract } from './vector.ts'
 import type { Vector } from './vector.ts'
 
 export function paintTyre(stage: Stage, tyre: Tyre): string {
@@ -42,7 +42,7 @@ export function paintTyre(stage: Stage, tyre: Tyre): string {
 type Angle = { cos: number; sin: number }
 
 const onWheel = (tyre: Tyre, { cos, sin }: Angle, y: number, r: number): Vector =>
-  add(tyre.centre, add(scale(tyre.y, y), add(scale(tyre.x, r * cos), scale(tyre.z, r * sin))))
+  addVectors(tyre.centre, addVectors(scale(tyre.y, y), addVectors(scale(tyre.x, r * cos), scale(tyre.z, r * sin))))
 
 function lugs(stage: Stage, tyre: Tyre, near: number, wanted: boolean) {
   const { camera } = stage
@@ -97,7 +97,7 @@ function wheel(
   const { rim } = tyre.look
   const face = near * tyre.width * 0.5
   const disc = (r: number, fill: string, y = face, rest = '') => {
-    const curve = ellipse(add(tyre.centre, scale(tyre.y, y)), scale(tyre.x, r), scale(tyre.z, r))
+    const curve = ellipse(addVectors(tyre.centre, scale(tyre.y, y)), scale(tyre.x, r), scale(tyre.z, r))
     return `<path d="${curvePath(curve.map((p) => camera.project(p)))}" fill="${fill}"${rest}/>`
   }
   const metal = (light: number, dark: number) => blend(mix(rim, '#ffffff', light), mix(rim, deep(rim), dark), true)

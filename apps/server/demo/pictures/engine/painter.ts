@@ -1,7 +1,7 @@
 import { backdrop, floorJoints } from './backdrop.ts'
 import { aimCamera } from './camera.ts'
 import { pictureHeight, pictureWidth } from './picture-size.ts'
-import type { View } from './camera.ts'
+import type { CameraView } from './camera.ts'
 import { depthOrder } from './depth-order.ts'
 import { hull, signedArea } from './outline.ts'
 import type { Point } from './outline.ts'
@@ -19,7 +19,7 @@ import type { Stage } from './stage.ts'
 import { nth } from './vector.ts'
 
 /** One picture of the scene: backdrop, shadows on the floor, then the solids from back to front. */
-export function paint(scene: Scene, view: View): string {
+export function paint(scene: Scene, view: CameraView): string {
   const camera = aimCamera(scene.solids, view)
   const stage = setStage(camera, view)
   const order = depthOrder(scene.solids, camera.project, camera.eye)

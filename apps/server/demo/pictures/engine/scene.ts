@@ -9,7 +9,7 @@ import type { Axis, CylinderOptions, MeshFace, MeshOptions, PrismOptions } from 
 import type { CabLook, Solid, TrackShape, TyreLook } from './solid.ts'
 import { chain, direction, identity, moved, place, stretch, turnedAboutY, turnedAboutZ } from './transform.ts'
 import type { Transform } from './transform.ts'
-import { add, cross, nth, scale, subtract, unit } from './vector.ts'
+import { addVectors, cross, nth, scale, subtract, unit } from './vector.ts'
 import type { Vector } from './vector.ts'
 
 export type BoxOptions = PrismOptions & { radius?: number; axis?: Axis }
@@ -33,7 +33,7 @@ export class Scene {
 
   turned(build: () => void, { turn, about = [0, 0, 0], move = [0, 0, 0] }: Turn): void {
     const outer = this.transform
-    const turning = chain(chain(moved(add(move, about)), turnedAboutZ(turn)), moved(scale(about, -1)))
+    const turning = chain(chain(moved(addVectors(move, about)), turnedAboutZ(turn)), moved(scale(about, -1)))
     this.transform = chain(outer, turning)
     build()
     this.transform = outer
@@ -98,7 +98,7 @@ export class Scene {
     of: Material,
     options: CylinderOptions = {},
   ): Solid {
-    return this.rod(from, add(from, scale(axes[axis], length)), radius, of, options)
+    return this.rod(from, addVectors(from, scale(axes[axis], length)), radius, of, options)
   }
 
   rod(from: Vector, to: Vector, radius: number, of: Material, options: CylinderOptions = {}): Solid {
@@ -112,7 +112,7 @@ export class Scene {
 
   /** A hydraulic ram: the barrel's share of the way, then the polished rod. */
   ram(from: Vector, to: Vector, radius: number, of: Material, barrel = 0.55): void {
-    const at = (share: number) => add(from, scale(subtract(to, from), share))
+    const at = (share: number) => addVectors(from, scale(subtract(to, from), share))
     this.rod(at(barrel), to, radius * 0.5, CHROME)
     this.rod(from, at(barrel), radius, of)
     this.rod(at(barrel - 0.03), at(barrel), radius * 1.12, of)

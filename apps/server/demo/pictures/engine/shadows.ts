@@ -5,15 +5,15 @@ import { blur, emptyMask, fillConvex, greyImage } from './soft-image.ts'
 import type { Mask } from './soft-image.ts'
 import type { Solid } from './solid.ts'
 import type { Stage } from './stage.ts'
-import { add, scale, unit } from './vector.ts'
+import { addVectors, scale, unit } from './vector.ts'
 import type { Vector } from './vector.ts'
 
 const [width, height] = [120, 90]
 
 /** Drops every solid along the light onto the floor: a wide soft shadow, and a dark one where something stands. */
 export function shadows(solids: readonly Solid[], { camera, daylight }: Stage, isNear: boolean): string {
-  const slant = add(scale(camera.right, -daylight.side * daylight.slant), scale(camera.toEye, 0.35))
-  const light = unit(add(slant, [0, 0, 1.5]))
+  const slant = addVectors(scale(camera.right, -daylight.side * daylight.slant), scale(camera.toEye, 0.35))
+  const light = unit(addVectors(slant, [0, 0, 1.5]))
   const [cast, contact] = [emptyMask(width, height), emptyMask(width, height)]
   const drop = (mask: Mask, points: readonly Vector[], least: number) => {
     const shape = hull(points.map((p) => camera.project(p)).map(([x, y]): Point => [x, y]))

@@ -4,7 +4,7 @@ import type { Point } from './outline.ts'
 import type { Cab, CabFace, CabLook, Cylinder, Decal, Face, Mesh, Solid, Tyre, TyreLook } from './solid.ts'
 import { direction, place } from './transform.ts'
 import type { Transform } from './transform.ts'
-import { add, cross, dot, mean, nth, origin, scale, subtract, unit } from './vector.ts'
+import { addVectors, cross, dot, mean, nth, origin, scale, subtract, unit } from './vector.ts'
 import type { Vector } from './vector.ts'
 
 export type Axis = 'x' | 'y' | 'z'
@@ -48,8 +48,8 @@ export function prismOf(frame: Frame, prism: Prism, options: PrismOptions): Mesh
       centre: origin,
       isSmooth: bends(cosBefore) && bends(cosAfter),
       isCurved: bends(cosBefore) || bends(cosAfter),
-      normalBefore: direction(frame.transform, cosBefore > 0.8 ? unit(add(normal, before)) : normal),
-      normalAfter: direction(frame.transform, cosAfter > 0.8 ? unit(add(normal, after)) : normal),
+      normalBefore: direction(frame.transform, cosBefore > 0.8 ? unit(addVectors(normal, before)) : normal),
+      normalAfter: direction(frame.transform, cosAfter > 0.8 ? unit(addVectors(normal, after)) : normal),
     })
   })
   const caps = [from, to].map((at): Face => {
@@ -77,7 +77,7 @@ export function cylinderOf(
   const e1 = unit(cross(axis, Math.abs(axis[2]) < 0.9 ? [0, 0, 1] : [1, 0, 0]))
   const e2 = cross(axis, e1)
   const ring = (centre: Vector, r: number) =>
-    circlePoints(12, (cos, sin) => add(centre, add(scale(e1, r * cos), scale(e2, r * sin))))
+    circlePoints(12, (cos, sin) => addVectors(centre, addVectors(scale(e1, r * cos), scale(e2, r * sin))))
   return {
     ...frame,
     kind: 'cylinder',
@@ -90,7 +90,7 @@ export function cylinderOf(
     axis,
     side: [e1, e2],
     vertices: [...ring(from, radius), ...ring(to, endRadius)],
-    planes: [axis, e1, e2, unit(add(e1, e2)), unit(subtract(e1, e2))],
+    planes: [axis, e1, e2, unit(addVectors(e1, e2)), unit(subtract(e1, e2))],
     convex: true,
   }
 }
@@ -101,9 +101,12 @@ export function tyreOf(frame: Frame, at: Vector, size: { radius: number; width: 
   const axes = { x: unit(x), y: unit(y), z: unit(z) }
   const rim = (share: number) =>
     circlePoints(12, (cos, sin) =>
-      add(
+      addVectors(
         centre,
-        add(scale(axes.y, share * size.width), add(scale(axes.x, size.radius * cos), scale(axes.z, size.radius * sin))),
+        addVectors(
+          scale(axes.y, share * size.width),
+          addVectors(scale(axes.x, size.radius * cos), scale(axes.z, size.radius * sin)),
+        ),
       ),
     )
   return {
@@ -184,6 +187,10 @@ const newellNormal = (points: readonly Vector[]): Vector =>
   unit(
     points.reduce<Vector>((sum, a, i) => {
       const b = nth(points, i + 1)
-      return add(sum, [(a[1] - b[1]) * (a[2] + b[2]), (a[2] - b[2]) * (a[0] + b[0]), (a[0] - b[0]) * (a[1] + b[1])])
+      return addVectors(sum, [
+        (a[1] - b[1]) * (a[2] + b[2]),
+        (a[2] - b[2]) * (a[0] + b[0]),
+        (a[0] - b[0]) * (a[1] + b[1]),
+      ])
     }, origin),
   )

@@ -1,4 +1,4 @@
-import type { Camera, View } from './camera.ts'
+import type { Camera, CameraView } from './camera.ts'
 import { pictureHeight, pictureWidth } from './picture-size.ts'
 import { deep, lift, mix, quantise } from './colour.ts'
 import type { Daylight } from './daylight.ts'
@@ -6,7 +6,7 @@ import { lampLight } from './daylight.ts'
 import type { Material } from './material.ts'
 import { signedArea } from './outline.ts'
 import { short, tenth } from './svg-path.ts'
-import { add, dot, scale, subtract, unit } from './vector.ts'
+import { addVectors, dot, scale, subtract, unit } from './vector.ts'
 import type { Vector } from './vector.ts'
 import { weathering } from './weathering.ts'
 import type { Weathering } from './weathering.ts'
@@ -28,10 +28,13 @@ export type Stage = {
 
 export type Stop = readonly [offset: number, colour: string]
 
-export function setStage(camera: Camera, { daylight = lampLight, weather }: Pick<View, 'daylight' | 'weather'>): Stage {
+export function setStage(
+  camera: Camera,
+  { daylight = lampLight, weather }: Pick<CameraView, 'daylight' | 'weather'>,
+): Stage {
   const { right, up, toEye } = camera
-  const light = unit(add(add(scale(right, -0.62 * daylight.side), scale(up, 0.72)), scale(toEye, 0.42)))
-  const halfway = unit(add(light, toEye))
+  const light = unit(addVectors(addVectors(scale(right, -0.62 * daylight.side), scale(up, 0.72)), scale(toEye, 0.42)))
+  const halfway = unit(addVectors(light, toEye))
   const definitions: string[] = []
   const known = new Map<string, string>()
   const shared = (key: string, make: (id: string) => string): string => {

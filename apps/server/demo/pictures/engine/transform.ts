@@ -1,5 +1,5 @@
 import type { Vector } from './vector.ts'
-import { add, scale } from './vector.ts'
+import { addVectors, scale } from './vector.ts'
 
 /** Three axes and where the origin goes. */
 export type Transform = { x: Vector; y: Vector; z: Vector; origin: Vector }
@@ -26,9 +26,9 @@ export const turnedAboutY = (degrees: number): Transform => {
 }
 
 export const direction = (t: Transform, v: Vector): Vector =>
-  add(add(scale(t.x, v[0]), scale(t.y, v[1])), scale(t.z, v[2]))
+  addVectors(addVectors(scale(t.x, v[0]), scale(t.y, v[1])), scale(t.z, v[2]))
 
-export const place = (t: Transform, point: Vector): Vector => add(direction(t, point), t.origin)
+export const place = (t: Transform, point: Vector): Vector => addVectors(direction(t, point), t.origin)
 
 /** First the inner one, then the outer one. */
 export const chain = (outer: Transform, inner: Transform): Transform => ({

@@ -2,7 +2,7 @@
 export type Vector = readonly [x: number, y: number, z: number]
 
 export const subtract = (a: Vector, b: Vector): Vector => [a[0] - b[0], a[1] - b[1], a[2] - b[2]]
-export const add = (a: Vector, b: Vector): Vector => [a[0] + b[0], a[1] + b[1], a[2] + b[2]]
+export const addVectors = (a: Vector, b: Vector): Vector => [a[0] + b[0], a[1] + b[1], a[2] + b[2]]
 export const scale = (a: Vector, by: number): Vector => [a[0] * by, a[1] * by, a[2] * by]
 export const dot = (a: Vector, b: Vector): number => a[0] * b[0] + a[1] * b[1] + a[2] * b[2]
 export const cross = (a: Vector, b: Vector): Vector => [
@@ -14,7 +14,7 @@ export const length = (a: Vector): number => Math.hypot(a[0], a[1], a[2])
 export const unit = (a: Vector): Vector => scale(a, 1 / (length(a) || 1))
 export const mean = (points: readonly Vector[]): Vector =>
   scale(
-    points.reduce((sum, point) => add(sum, point), origin),
+    points.reduce((sum, point) => addVectors(sum, point), origin),
     1 / points.length,
   )
 export const origin: Vector = [0, 0, 0]

@@ -13,7 +13,7 @@ import {
   statementOf,
   upload,
 } from '../../../test/given/bank.ts'
-import { type Buyer, accepted } from '../../../test/given/orders.ts'
+import { type BuyerPerson, accepted } from '../../../test/given/orders.ts'
 import { approval, slipFor } from '../../../test/given/payments.ts'
 import { days, faults, product, startProduct, sweep, travel } from '../../../test/harness.ts'
 import { expectSound } from '../../../test/invariants.ts'
@@ -89,7 +89,7 @@ describe('a line that names its transfer and is exactly what is due', () => {
     )
     const clerk = await as.finance()
     await imported(clerk, [{ amount: 50_000, payer: `${recharge.remittance?.reference} ﾔﾏﾀﾞ` }])
-    expect(await walletOf({ buyer: member as Buyer })).toBe(50_000)
+    expect(await walletOf({ buyer: member as BuyerPerson })).toBe(50_000)
     await expectSound()
   })
 })

@@ -8,7 +8,7 @@ import { requestErrors } from '@kikai/contract/request.errors'
 import type { Figures } from '@kikai/contract/settings/figures'
 import { type Money, less, money, subtract } from '@kikai/kernel/money'
 import type { Member } from '../../platform/context.ts'
-import { type Concerned, hasInterest } from '../../platform/interest.ts'
+import { type ConcernedParties, hasInterest } from '../../platform/interest.ts'
 import { holdsUpTo } from '../../platform/reach.ts'
 import { type Candidate, isKnownPayer, missing, openOf } from './judge-line.ts'
 import type { LineRow } from './lines.store.ts'
@@ -30,7 +30,13 @@ export const restOf = ({ currency, rest }: Pick<LineRow, 'currency' | 'rest'>) =
 export type BankLimits = Pick<Figures, 'bankTwoPeople' | 'paysByItselfUpTo' | 'chargeMost'>
 
 /** `concerned`: who pays by the transfer, and whose orders or account it pays. */
-export type Deciding = { line: LineRow; candidate: Candidate; concerned: Concerned; actor: Member; step: LineStep }
+export type Deciding = {
+  line: LineRow
+  candidate: Candidate
+  concerned: ConcernedParties
+  actor: Member
+  step: LineStep
+}
 
 const differs = ({ line, candidate }: Pick<Deciding, 'line' | 'candidate'>) =>
   refuse(bankErrors.amountDiffers, { missing: money(line.currency, openOf(candidate)), rest: restOf(line) })

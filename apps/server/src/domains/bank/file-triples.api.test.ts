@@ -2,7 +2,7 @@ import { api } from '@kikai/contract/api'
 import { bankErrors } from '@kikai/contract/bank/bank.errors'
 import { bankFileMachine } from '@kikai/contract/bank/bank.states'
 import type { Id } from '@kikai/kernel/ids'
-import type { Caller } from '../../../test/allowed-actions.ts'
+import type { CallingPerson } from '../../../test/allowed-actions.ts'
 import { type Person, as } from '../../../test/as.ts'
 import { readyStatement, statementOf } from '../../../test/given/bank.ts'
 import { accepted } from '../../../test/given/orders.ts'
@@ -43,13 +43,13 @@ async function asked(): Promise<Deal> {
   return deal
 }
 
-const take = (who: Caller, { fileId, layout }: Deal) => who.call(api.bank.importStatement, { fileId, layout })
+const take = (who: CallingPerson, { fileId, layout }: Deal) => who.call(api.bank.importStatement, { fileId, layout })
 const note = 'It was the statement of another account.'
 const seen = async ({ fileId }: Deal) => {
   const [row] = await product().app.db<{ version: number }[]>`select version from bank_file where id = ${fileId}`
   return { fileId, version: row?.version ?? 1, note }
 }
-const withdraw = async (who: Caller, deal: Deal) => who.call(api.bank.withdrawStatement, await seen(deal))
+const withdraw = async (who: CallingPerson, deal: Deal) => who.call(api.bank.withdrawStatement, await seen(deal))
 
 const both = <const T>(outcomes: T) => ({ clerk: outcomes, colleague: outcomes })
 everyTriple({

@@ -14,7 +14,7 @@ import { searchedAmounts } from './searched-amounts.ts'
 import { listShares } from './shares.store.ts'
 import { listUnseenOf } from './unseen.store.ts'
 import { mapInTurn } from '../../platform/map-in-turn.ts'
-import type { Sums } from '@kikai/contract/settings/figures'
+import type { AmountsByCurrency } from '@kikai/contract/settings/figures'
 
 /**
  * The transfers that a line may belong to: named by its reference, found earlier, of the same amount, or searched by a
@@ -74,7 +74,7 @@ async function factsOf(ctx: Reads, { line, references, payables }: Facts): Promi
 }
 
 /** The name on a line that was certainly its payer's: it named what it paid, or two people looked at it. */
-function payerOf(earlier: Awaited<ReturnType<typeof listEarlierLines>>[number], looked: Sums): string[] {
+function payerOf(earlier: Awaited<ReturnType<typeof listEarlierLines>>[number], looked: AmountsByCurrency): string[] {
   const { payer, words, bankRef, reference, currency, amount } = earlier
   const isSure = findReferences(payer, words, bankRef).includes(reference) || amount > looked[currency]
   return isSure ? [payer.normalize('NFKC').toUpperCase().replaceAll(reference, ' ')] : []

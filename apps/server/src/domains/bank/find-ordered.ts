@@ -4,7 +4,7 @@ import { findSentWithdrawal } from '../withdrawals/withdrawals.public.ts'
 import type { LineRow } from './lines.store.ts'
 import { type OrderedRow, listOrdered } from './ordered.store.ts'
 import { plainName } from './plain-name.ts'
-import { type Sent, findSentRefund } from './refund-accounts.ts'
+import { type SentRefund, findSentRefund } from './refund-accounts.ts'
 
 /** A payment that we ordered from the bank, and how much of it an outgoing line covers. */
 export type Ordered = Omit<OrderedRow, 'isBefore' | 'names' | 'payoutId' | 'withdrawalId' | 'refundId'> & {
@@ -37,7 +37,7 @@ export async function findOrdered(ctx: Opening, line: LineRow): Promise<Ordered[
 async function sentOf(
   ctx: Opening,
   { payoutId, withdrawalId, refundId }: Pick<OrderedRow, 'payoutId' | 'withdrawalId' | 'refundId'>,
-): Promise<Sent | null> {
+): Promise<SentRefund | null> {
   if (payoutId !== null) return findSentPayout(ctx, payoutId)
   if (withdrawalId !== null) return findSentWithdrawal(ctx, withdrawalId)
   return refundId === null ? null : findSentRefund(ctx, refundId)

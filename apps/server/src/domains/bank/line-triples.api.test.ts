@@ -3,7 +3,7 @@ import { bankErrors } from '@kikai/contract/bank/bank.errors'
 import { bankLineMachine } from '@kikai/contract/bank/bank.states'
 import type { Remittance } from '@kikai/contract/payments/payments.shapes'
 import type { Id } from '@kikai/kernel/ids'
-import type { Caller } from '../../../test/allowed-actions.ts'
+import type { CallingPerson } from '../../../test/allowed-actions.ts'
 import { type Person, as } from '../../../test/as.ts'
 import { type AwaitedByBank, awaitedByBank, imported, readyStatement, statementOf } from '../../../test/given/bank.ts'
 import { accepted } from '../../../test/given/orders.ts'
@@ -92,7 +92,7 @@ const seen = async ({ lineId }: Deal) => {
 }
 const note = 'We have asked the payer.'
 
-type Action = (who: Caller, deal: Deal) => Promise<{ code: number }>
+type Action = (who: CallingPerson, deal: Deal) => Promise<{ code: number }>
 const actions = {
   pay: async (who, deal) => who.call(api.bank.payByLine, { ...(await seen(deal)), remittanceId: deal.equal.id, note }),
   payAndKeep: async (who, deal) =>

@@ -3,8 +3,8 @@ import type { Id } from '@kikai/kernel/ids'
 import type { Reads, Services } from '../../platform/context.ts'
 
 /** The holder of the account that a refund was sent to, and the bank's number of that payment. */
-export type Sent = { readonly holder: string; readonly reference: string }
-type Find = (ctx: Reads & Pick<Services, 'subjectKeys'>, refundId: Id<'refund'>) => Promise<Sent | null>
+export type SentRefund = { readonly holder: string; readonly reference: string }
+type Find = (ctx: Reads & Pick<Services, 'subjectKeys'>, refundId: Id<'refund'>) => Promise<SentRefund | null>
 
 let known: Find | null = null
 

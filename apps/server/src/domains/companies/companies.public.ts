@@ -20,9 +20,16 @@ import {
   listSummaries,
   takeGoodsNumbers,
 } from './companies.store.ts'
-import { type BankAccount, type BankKeys, openBank } from './sealed-bank.ts'
+import { type CompanyBankAccount, type BankKeys, openBank } from './sealed-bank.ts'
 
-export { openBank, sealBank, storedBank, type BankAccount, type BankKeys, type StoredBank } from './sealed-bank.ts'
+export {
+  openBank,
+  sealBank,
+  storedBank,
+  type CompanyBankAccount,
+  type BankKeys,
+  type StoredBank,
+} from './sealed-bank.ts'
 export { addApplication } from './add-application.ts'
 export type { SellerCard }
 export type SellerSummary = { id: Id<'company'>; name: string; certified: boolean }
@@ -139,13 +146,13 @@ export async function addCertifiedCompany(ctx: Writes, company: NewCompany): Pro
   return id
 }
 
-export type PayoutAccount = Omit<PayoutAccountRow, 'state' | 'account'> & {
-  account: BankAccount | null
+export type CompanyPayoutAccount = Omit<PayoutAccountRow, 'state' | 'account'> & {
+  account: CompanyBankAccount | null
   isCertified: boolean
 }
 
 /** The account for payouts, with the reasons why nothing may be paid out to it now. */
-export async function payoutAccountOf(ctx: Reads & BankKeys, companyId: Id<'company'>): Promise<PayoutAccount> {
+export async function payoutAccountOf(ctx: Reads & BankKeys, companyId: Id<'company'>): Promise<CompanyPayoutAccount> {
   const { state, account, ...known } = await findPayoutAccount(ctx.db, companyId)
   return { ...known, account: openBank(ctx, { companyId }, account), isCertified: isCertifiedState(state) }
 }

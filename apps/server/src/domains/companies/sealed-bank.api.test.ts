@@ -4,7 +4,7 @@ import { api } from '@kikai/contract/api'
 import { earningErrors } from '@kikai/contract/earnings/earnings.errors'
 import { describe, expect, test } from 'vitest'
 import { type Person, as } from '../../../test/as.ts'
-import { accountsOf, bankAccount, earned, requested } from '../../../test/given/earnings.ts'
+import { companyAccountsOf, bankAccount, earned, requested } from '../../../test/given/earnings.ts'
 import { accepted } from '../../../test/given/orders.ts'
 import { companyFacts, withBank } from '../../../test/given/papers.ts'
 import { product, startProduct, sweep, system } from '../../../test/harness.ts'
@@ -80,7 +80,7 @@ describe('the bank account of a company', () => {
     await product().app.db`update payout set state = 'approved' where id = ${payoutId}`
     const { data } = accepted(await (await as.finance()).call(api.earnings.exportPayouts, { currency: 'JPY' }))
     expect(data).toMatchObject([{ accountNumber: '9911773' }])
-    expect(Object.keys(await accountsOf(seller))).toEqual(['payout'])
+    expect(Object.keys(await companyAccountsOf(seller))).toEqual(['payout'])
   })
 
   test('that was written before accounts were sealed is sealed later, once, and reads the same before and after', async () => {

@@ -10,7 +10,7 @@ const bankAccount = z.object({
   holder: z.string(),
   accountNumber: z.string(),
 })
-export type BankAccount = z.output<typeof bankAccount>
+export type CompanyBankAccount = z.output<typeof bankAccount>
 
 /**
  * An account as it lies in the database: sealed with the key of its company, or of the applicant as long as the company was
@@ -32,14 +32,18 @@ type Whose = { companyId: Id<'company'>; applicantId?: Id<'member'> }
 const placeOf = ({ companyId }: Whose) => `company.bank ${companyId}`
 
 /** Without an applicant it is the company's. */
-export function sealBank({ subjectKeys }: BankKeys, whose: Whose, account: BankAccount): StoredBank {
+export function sealBank({ subjectKeys }: BankKeys, whose: Whose, account: CompanyBankAccount): StoredBank {
   const owner = whose.applicantId ?? whose.companyId
   const sealed = subjectKeys.seal(owner, placeOf(whose), JSON.stringify(account)).toString('base64url')
   return { sealed, by: whose.applicantId ? 'applicant' : 'company' }
 }
 
 /** Null where none was given, or whose it was has left, or the keys are lost. */
-export function openBank({ subjectKeys }: BankKeys, whose: Whose, stored: StoredBank | null): BankAccount | null {
+export function openBank(
+  { subjectKeys }: BankKeys,
+  whose: Whose,
+  stored: StoredBank | null,
+): CompanyBankAccount | null {
   if (stored === null || !('sealed' in stored)) return stored
   const owner = stored.by === 'company' ? whose.companyId : whose.applicantId
   const text = owner ? subjectKeys.open(owner, placeOf(whose), Buffer.from(stored.sealed, 'base64url')) : null

@@ -4,18 +4,18 @@ import type { Id } from '@kikai/kernel/ids'
 import { jpy } from '@kikai/kernel/money'
 import type { decisionKinds } from '@kikai/contract/credit/credit.shapes'
 import { creditAccountMachine } from '@kikai/contract/credit/credit.states'
-import type { Caller } from '../../../test/allowed-actions.ts'
+import type { CallingPerson } from '../../../test/allowed-actions.ts'
 import { type Person, type SellerPerson, as } from '../../../test/as.ts'
 import { applied as appliedBy, bought, companyBuyer, monthEnd } from '../../../test/given/credit.ts'
 import { balance } from '../../../test/given/ledger.ts'
-import { type Buyer, accepted } from '../../../test/given/orders.ts'
+import { type BuyerPerson, accepted } from '../../../test/given/orders.ts'
 import { yen } from '../../../test/given/refunds.ts'
 import { product, startProduct, sweep } from '../../../test/harness.ts'
 import { everyTriple } from '../../../test/triples.ts'
 
 startProduct()
 
-type Deal = { owner: Buyer & SellerPerson; accountId: Id<'credit-account'> }
+type Deal = { owner: BuyerPerson & SellerPerson; accountId: Id<'credit-account'> }
 type Kind = (typeof decisionKinds)[number]
 
 let people: Promise<Record<'clerk' | 'colleague' | 'staff' | 'member' | 'otherOwner', Person>> | null = null
@@ -26,7 +26,7 @@ const others = () =>
 
 /** Up to 300,000 yen one person decides. */
 const limit = yen(300_000)
-async function decide(who: Caller, { accountId }: Deal, kind: Kind) {
+async function decide(who: CallingPerson, { accountId }: Deal, kind: Kind) {
   const [row] = await product().app.db<{ version: number }[]>`
     select version from credit_account where id = ${accountId}
   `

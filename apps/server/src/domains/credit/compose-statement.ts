@@ -6,15 +6,15 @@ import type { Language } from '@kikai/kernel/language'
 import { money } from '@kikai/kernel/money'
 import type { Operator } from '../../platform/operator.ts'
 import { dayText } from '../../platform/pdf/day-text.ts'
-import type { Block, PdfDocument } from '../../platform/pdf/pdf-document.ts'
+import type { PdfBlock, PdfDocument } from '../../platform/pdf/pdf-document.ts'
 import type { Issuer } from '../companies/companies.public.ts'
 import type { CreditEntry } from '../ledger/ledger.public.ts'
 import { countryName, dayInZone } from '../regions/regions.public.ts'
-import type { StatementRow } from './statements.store.ts'
+import type { StoredStatement } from './statements.store.ts'
 
 export type ToCompose = {
   statement: Pick<
-    StatementRow,
+    StoredStatement,
     'number' | 'currency' | 'periodFrom' | 'periodTo' | 'carried' | 'due' | 'dueOn' | 'issuedAt'
   >
   /** The entries that it bills; purchases are negative, as in the ledger. */
@@ -84,7 +84,7 @@ export function composeStatement(made: ToCompose, language: Language): PdfDocume
   }
 }
 
-function partiesOf({ company, operator }: ToCompose, language: Language): Block {
+function partiesOf({ company, operator }: ToCompose, language: Language): PdfBlock {
   const { country, names, legalName, address, phone } = company
   const name = names[language]
   const shown = name === legalName || legalName.includes(name) ? legalName : `${name} (${legalName})`
@@ -116,7 +116,7 @@ function partiesOf({ company, operator }: ToCompose, language: Language): Block 
   }
 }
 
-function tableOf(made: ToCompose, language: Language): Block {
+function tableOf(made: ToCompose, language: Language): PdfBlock {
   const write = writer(made, language)
   return {
     is: 'table',
@@ -135,7 +135,7 @@ function tableOf(made: ToCompose, language: Language): Block {
 }
 
 /** Purchases, returns and the carry-over, which add up to the amount due; a credit is carried to the next statement. */
-export function sumsOf(made: ToCompose, language: Language): Extract<Block, { is: 'sums' }>['rows'] {
+export function sumsOf(made: ToCompose, language: Language): Extract<PdfBlock, { is: 'sums' }>['rows'] {
   const { statement, entries } = made
   const write = writer(made, language)
   const total = (some: typeof entries) => some.reduce((sum, { amount }) => sum - amount, 0)

@@ -7,7 +7,7 @@ import { jpy } from '@kikai/kernel/money'
 import { afterEach, describe, expect, test } from 'vitest'
 import { type Person, as } from '../../../test/as.ts'
 import { given } from '../../../test/given.ts'
-import { address } from '../../../test/given/addresses.ts'
+import { givenAddress } from '../../../test/given/addresses.ts'
 import { company } from '../../../test/given/companies.ts'
 import { type OnCredit, applied, bought, companyBuyer, monthEnd, onCredit } from '../../../test/given/credit.ts'
 import { accepted, placed } from '../../../test/given/orders.ts'
@@ -73,7 +73,7 @@ describe(api.orders.payOnAccount.path, () => {
     const { members } = accepted(await who.call(api.companies.changeSeat, change))
     expect(members.find(({ memberId }) => memberId === known.id)).toMatchObject({ seats: ['companyBuyer'], limits })
     const person = await as.member(known)
-    const { id: addressId } = await address(person, { country: 'JP', isDefault: true })
+    const { id: addressId } = await givenAddress(person, { country: 'JP', isDefault: true })
     const buyer = { ...person, addressId }
     const [over, within] = [await placed({ buyer, price: yen(300_001) }), await placed({ buyer, price: yen(300_000) })]
     expect(offered(over.checkout.allowedActions)).toBe(requestErrors.overLimit.code)

@@ -9,10 +9,10 @@ import type { Member } from '../../platform/context.ts'
 import { hasInterest } from '../../platform/interest.ts'
 import type { AccountRow } from './accounts.store.ts'
 import type { DecisionRow } from './decisions.store.ts'
-import type { StatementRow } from './statements.store.ts'
+import type { StoredStatement } from './statements.store.ts'
 import type { Figures } from '@kikai/contract/settings/figures'
 
-type Facts = { certified: boolean; used: number; open: readonly StatementRow[] }
+type Facts = { certified: boolean; used: number; open: readonly StoredStatement[] }
 
 /** Nobody decides about the account of a company at which they have a seat, or for which they applied. */
 export const ownCompanyBlocked = (
@@ -46,7 +46,7 @@ export const needsSecond = (
 
 /** Why this amount cannot be paid towards a statement. */
 export function payBlocked(
-  { state, due, paid, currency }: Pick<StatementRow, 'state' | 'due' | 'paid' | 'currency'>,
+  { state, due, paid, currency }: Pick<StoredStatement, 'state' | 'due' | 'paid' | 'currency'>,
   amount: Money,
 ): Refusal | null {
   if (state === 'paid') return refuse(requestErrors.wrongState, { state })

@@ -33,7 +33,7 @@ import { presentStatementRow } from './present-credit.ts'
 import { statementSettlement } from './statement-subject.ts'
 import {
   type InstalmentRow,
-  type StatementRow,
+  type StoredStatement,
   findStatement,
   insertInstalment,
   listInstalments,
@@ -84,7 +84,7 @@ export function payStatementOnline(ctx: Me, part: Part): Promise<OutputOf<Calls[
   })
 }
 
-type Begun = { account: AccountRow; statement: StatementRow; instalment: InstalmentRow; now: Instant }
+type Begun = { account: AccountRow; statement: StoredStatement; instalment: InstalmentRow; now: Instant }
 
 /**
  * Begins a payment. Only one may be open for a statement: an earlier one that was not sent yet is cancelled, one that
@@ -162,7 +162,7 @@ async function presentStatement(
 }
 
 /** The ways in which the rest can be paid now. */
-function waysOf(ctx: ReadContext<CompanyMember>, statement: StatementRow) {
+function waysOf(ctx: ReadContext<CompanyMember>, statement: StoredStatement) {
   const blocked = payBlocked(statement, restOf(statement))
   return {
     pay: blocked,
@@ -171,7 +171,7 @@ function waysOf(ctx: ReadContext<CompanyMember>, statement: StatementRow) {
   }
 }
 
-const restOf = ({ currency, due, paid }: StatementRow): Money & { currency: PriceCurrency } => ({
+const restOf = ({ currency, due, paid }: StoredStatement): Money & { currency: PriceCurrency } => ({
   currency,
   minor: due - paid,
 })

@@ -4,13 +4,13 @@ import type { Reads } from '../../platform/context.ts'
 import { readCreditBalance } from '../ledger/ledger.public.ts'
 import { type AccountRow, termsOf } from './accounts.store.ts'
 import { usedOf } from './standing.ts'
-import { type StatementRow, listOpenOf, listStatementsOf } from './statements.store.ts'
+import { type StoredStatement, listOpenOf, listStatementsOf } from './statements.store.ts'
 
 /** At most so many statements are listed: two years of months, and all unpaid ones. */
 const statementsShown = 24
 
 type Billed = Pick<
-  StatementRow,
+  StoredStatement,
   'id' | 'number' | 'state' | 'periodFrom' | 'periodTo' | 'currency' | 'due' | 'paid' | 'dueOn' | 'paidAt'
 >
 export const presentStatementRow = (row: Billed): ShownStatement => ({
@@ -30,9 +30,9 @@ export const presentStatementRow = (row: Billed): ShownStatement => ({
 export function sumsOf(
   account: Pick<AccountRow, 'state' | 'limitAmount'>,
   used: number,
-  open: readonly StatementRow[],
+  open: readonly StoredStatement[],
 ) {
-  const left = (rows: readonly StatementRow[]) => rows.reduce((sum, { due, paid }) => sum + due - paid, 0)
+  const left = (rows: readonly StoredStatement[]) => rows.reduce((sum, { due, paid }) => sum + due - paid, 0)
   const overdue = left(open.filter(({ state }) => state === 'overdue'))
   const billed = left(open.filter(({ state }) => state !== 'overdue'))
   return {
@@ -52,7 +52,7 @@ export async function presentAccounts(ctx: Reads, rows: readonly AccountRow[]): 
   )
   const open = await listOpenOf(ctx.db, ids)
   const statements = await listStatementsOf(ctx.db, ids, statementsShown)
-  const own = (account: AccountRow) => (statement: StatementRow) => statement.accountId === account.id
+  const own = (account: AccountRow) => (statement: StoredStatement) => statement.accountId === account.id
   return rows.map((account) => {
     const { id, version, currency, state, limitAmount, expected, reason, frozenBy, periodTo } = account
     const used = usedOf(balances, account)

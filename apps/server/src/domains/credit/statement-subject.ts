@@ -11,7 +11,7 @@ import { instalmentStates, statementStates } from './credit.states.ts'
 import { reopenPaid } from './freeze-credit.ts'
 import {
   type InstalmentRow,
-  type StatementRow,
+  type StoredStatement,
   findInstalment,
   findStatement,
   listStatementNumbers,
@@ -19,7 +19,7 @@ import {
   paidWhole,
 } from './statements.store.ts'
 
-type Locked = { account: AccountRow; statement: StatementRow; instalment: InstalmentRow }
+type Locked = { account: AccountRow; statement: StoredStatement; instalment: InstalmentRow }
 
 /** An instalment with its statement as they are behind the account's lock. */
 async function lockInstalment(ctx: Writes, instalmentId: string): Promise<Locked> {

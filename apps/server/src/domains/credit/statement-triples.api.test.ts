@@ -6,7 +6,7 @@ import type { Remittance } from '@kikai/contract/payments/payments.shapes'
 import type { Id } from '@kikai/kernel/ids'
 import { jpy } from '@kikai/kernel/money'
 import { expect, test } from 'vitest'
-import type { Caller } from '../../../test/allowed-actions.ts'
+import type { CallingPerson } from '../../../test/allowed-actions.ts'
 import { type Person, as } from '../../../test/as.ts'
 import { imported } from '../../../test/given/bank.ts'
 import { type OnCredit, bought, onCredit } from '../../../test/given/credit.ts'
@@ -52,14 +52,14 @@ const leftOf = async ({ statementId }: Deal): Promise<number> => {
 const sumOf = async (deal: Deal, how: 'part' | 'all') => yen(how === 'part' ? 1_000 : (await leftOf(deal)) || whole)
 
 type How = 'part' | 'all'
-const payNow = (how: How) => async (who: Caller, deal: Deal) =>
+const payNow = (how: How) => async (who: CallingPerson, deal: Deal) =>
   who.call(api.credit.payStatement, { statementId: deal.statementId, amount: await sumOf(deal, how) })
 const actions = {
   payPart: payNow('part'),
   payAll: payNow('all'),
-  remit: (who: Caller, { statementId }: Deal) =>
+  remit: (who: CallingPerson, { statementId }: Deal) =>
     who.call(api.credit.remitStatement, { statementId, amount: yen(part) }),
-  payOnline: (who: Caller, { statementId }: Deal) =>
+  payOnline: (who: CallingPerson, { statementId }: Deal) =>
     who.call(api.credit.payStatementOnline, { statementId, amount: yen(part) }),
 }
 async function payPart(deal: Deal): Promise<void> {

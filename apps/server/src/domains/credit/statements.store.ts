@@ -26,7 +26,7 @@ const statementRow = row({
   issuedAt: instant,
   paidAt: nullable(instant),
 })
-export type StatementRow = RowType<typeof statementRow>
+export type StoredStatement = RowType<typeof statementRow>
 
 const columns = (db: Sql) => db`
   s.id, s.version, s.number, s.account_id, s.currency, s.state, s.period_from, s.period_to, s.after_version,
@@ -124,7 +124,7 @@ export const listToRemind = (db: Sql, count: number) =>
 
 const toldRow = row({ letters: integer })
 /** Counts a reminder and sets the time of the next; null when another server has done it. */
-export const countLetter = (tx: Tx, { id: statementId, letters }: StatementRow, next: number | null) =>
+export const countLetter = (tx: Tx, { id: statementId, letters }: StoredStatement, next: number | null) =>
   toldRow.maybe(tx`
     update credit_statement
     set letters = letters + 1, letter_at = ${letterAt(tx, next)}, updated_at = app_now()

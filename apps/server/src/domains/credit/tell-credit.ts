@@ -8,7 +8,7 @@ import type { ChangeContext, Reads } from '../../platform/context.ts'
 import { holdersOf } from '../access/access.public.ts'
 import { creditRules } from '../settings/settings.public.ts'
 import type { AccountRow } from './accounts.store.ts'
-import type { StatementRow } from './statements.store.ts'
+import type { StoredStatement } from './statements.store.ts'
 
 /** Changes of an account that its company is notified of. */
 export type Befallen = 'approved' | 'declined' | 'limit' | 'frozen' | 'frozenLate' | 'reopened' | 'closed'
@@ -29,7 +29,7 @@ export async function tellMoved(ctx: ChangeContext, { account, event, reason, ve
     })
 }
 
-type Issued = { account: AccountRow; statement: StatementRow; due: Money }
+type Issued = { account: AccountRow; statement: StoredStatement; due: Money }
 /** Notifies of a new statement. Nothing is due when returns exceed purchases. */
 export async function tellIssued(ctx: ChangeContext, { account, statement, due }: Issued): Promise<void> {
   const { number, id, dueOn } = statement

@@ -1,6 +1,6 @@
 import { api } from '@kikai/contract/api'
 import { chargeMachine } from '@kikai/contract/dropship/charges.states'
-import type { Caller } from '../../../test/allowed-actions.ts'
+import type { CallingPerson } from '../../../test/allowed-actions.ts'
 import { type Person, as } from '../../../test/as.ts'
 import { type Charged, chargeIn, nobodyAnswers, objection, versionOf } from '../../../test/given/charges.ts'
 import { timePasses } from '../../../test/given/earnings.ts'
@@ -17,7 +17,7 @@ const others = () =>
 
 const answer =
   (given: 'agree' | 'insist') =>
-  (who: Caller, { chargeId }: Charged) =>
+  (who: CallingPerson, { chargeId }: Charged) =>
     who.call(api.dropship.answerCharge, { chargeId, answer: given, text: 'They are in the yard.' })
 /** The buyer's time for claims is over, so that the seller has what it owes. */
 async function covered(): Promise<Charged> {

@@ -17,7 +17,7 @@ import {
   stated,
   versionOf,
 } from '../../../test/given/charges.ts'
-import { accountsOf, bankAccount, step, timePasses } from '../../../test/given/earnings.ts'
+import { companyAccountsOf, bankAccount, step, timePasses } from '../../../test/given/earnings.ts'
 import { given } from '../../../test/given.ts'
 import { accepted } from '../../../test/given/orders.ts'
 import { rate, sentOut } from '../../../test/given/send-outs.ts'
@@ -27,7 +27,7 @@ import { dropshipDomain } from './dropship.handlers.ts'
 
 startProduct()
 
-const agentsAccounts = async (deal: Charged) => accountsOf(await agentCompanyOf(deal))
+const agentsAccounts = async (deal: Charged) => companyAccountsOf(await agentCompanyOf(deal))
 const costs = async ({ seller }: Charged, tab: 'open' | 'ended' = 'open') =>
   accepted(await seller.call(api.dropship.listAgentCosts, { tab }))
 const pay = async ({ agent }: Charged, tab: 'open' | 'ended' = 'open') =>
@@ -56,7 +56,7 @@ describe('what an agent earns', () => {
     const deal = await charged()
     const { seller } = deal
     // All of the sale is held yet: the seller owes it, and the agent has it only once the sale is free.
-    expect(await accountsOf(seller)).toEqual({ held: 1_000_000, debt: -17_000 })
+    expect(await companyAccountsOf(seller)).toEqual({ held: 1_000_000, debt: -17_000 })
     expect(await agentsAccounts(deal)).toEqual({ agency: 17_000 })
     const [line] = (await costs(deal)).data
     expect(line).toMatchObject({ state: 'booked', statement: null, handling: jpy(5_000), freight: jpy(12_000) })
@@ -75,7 +75,7 @@ describe('what an agent earns', () => {
     await timePasses(deal)
     await sweep('dropship.pay')
     expect(await chargeStateOf(deal)).toBe('settled')
-    expect(await accountsOf(seller)).toEqual({ earnings: 928_000 })
+    expect(await companyAccountsOf(seller)).toEqual({ earnings: 928_000 })
     expect(await agentsAccounts(deal)).toEqual({ earnings: 17_000 })
     expect((await pay(deal, 'ended')).sums).toMatchObject([{ settled: jpy(17_000) }])
     const company = await agentCompanyOf(deal)
@@ -139,7 +139,7 @@ describe('what an agent earns', () => {
     })
     await timePasses(deal)
     await sweep('dropship.pay')
-    expect(await accountsOf(seller)).toEqual({ earnings: 935_000 })
+    expect(await companyAccountsOf(seller)).toEqual({ earnings: 935_000 })
     expect(await agentsAccounts(deal)).toEqual({ earnings: 10_000 })
     await expectSound()
   })
@@ -170,7 +170,7 @@ describe('what an agent earns', () => {
 
   test('that finance decides at nothing leaves the seller no debt, before it has sold anything else', async () => {
     const deal = await chargeIn('escalated')
-    expect(await accountsOf(deal.seller)).toEqual({ held: 1_000_000, debt: -17_000 })
+    expect(await companyAccountsOf(deal.seller)).toEqual({ held: 1_000_000, debt: -17_000 })
     const decided = {
       chargeId: deal.chargeId,
       version: await versionOf(deal),
@@ -180,7 +180,7 @@ describe('what an agent earns', () => {
     accepted(await (await as.finance()).call(api.dropship.decideCharge, decided))
     await sweep('dropship.pay')
     expect(await chargeStateOf(deal)).toBe('settled')
-    expect(await accountsOf(deal.seller)).toEqual({ held: 1_000_000 })
+    expect(await companyAccountsOf(deal.seller)).toEqual({ held: 1_000_000 })
     expect(await agentsAccounts(deal)).toEqual({})
     await expectSound()
   })
@@ -211,7 +211,7 @@ describe('what an agent earns', () => {
     const finance = await as.finance()
     const reversal = { chargeId: deal.chargeId, version: await versionOf(deal), reason: 'It fell off the lorry.' }
     accepted(await finance.call(api.dropship.reverseCharge, reversal))
-    expect(await accountsOf(deal.seller)).toEqual({ earnings: 945_000 })
+    expect(await companyAccountsOf(deal.seller)).toEqual({ earnings: 945_000 })
     expect(await agentsAccounts(deal)).toEqual({ payout: 17_000, debt: -17_000 })
     await expectSound()
   })

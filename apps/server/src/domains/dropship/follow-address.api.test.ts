@@ -1,6 +1,6 @@
 import { api } from '@kikai/contract/api'
 import { expect, test } from 'vitest'
-import { address } from '../../../test/given/addresses.ts'
+import { givenAddress } from '../../../test/given/addresses.ts'
 import { accepted } from '../../../test/given/orders.ts'
 import { type SentOut, sentOut } from '../../../test/given/send-outs.ts'
 import { product, startProduct, system } from '../../../test/harness.ts'
@@ -18,7 +18,7 @@ const told = async ({ agent }: SentOut) =>
 test('an agent who has the order is told once of its new address, and only when it holds', async () => {
   const deal = await sentOut('accepted')
   const { buyer, seller, orderId } = deal
-  const { id: addressId } = await address(buyer, { region: '13', city: '千代田区', postalCode: '1000001' })
+  const { id: addressId } = await givenAddress(buyer, { region: '13', city: '千代田区', postalCode: '1000001' })
   const asked = accepted(await buyer.call(api.orders.changeAddress, { orderId, addressId }))
   const changeId = asked.addressChanges.at(-1)?.id
   if (!changeId) throw new Error('nothing was asked')

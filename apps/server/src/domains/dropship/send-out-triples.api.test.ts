@@ -1,7 +1,7 @@
 import { api } from '@kikai/contract/api'
 import { sendOutMachine } from '@kikai/contract/dropship/dropship.states'
 import { type Person, as } from '../../../test/as.ts'
-import type { Caller } from '../../../test/allowed-actions.ts'
+import type { CallingPerson } from '../../../test/allowed-actions.ts'
 import { accepted } from '../../../test/given/orders.ts'
 import { type SentOut, loading, offered, photos, sentOut } from '../../../test/given/send-outs.ts'
 import { product, startProduct, sweep, system } from '../../../test/harness.ts'
@@ -14,7 +14,7 @@ const said = { text: 'As agreed.' }
 const problem = { reason: 'short' as const, text: 'No forks.', fileIds: [] }
 type Step = (who: Person, deal: SentOut) => Promise<{ code: number; msg: string; data: unknown }>
 /** Photos are the agent's own, also where somebody else tries to hand them in. */
-const pack = async (who: Caller, { sendOutId, agent }: SentOut) =>
+const pack = async (who: CallingPerson, { sendOutId, agent }: SentOut) =>
   who.call(api.dropship.packJob, { sendOutId, fileIds: await photos(agent), text: '' })
 const report: Step = (who, { sendOutId }) => who.call(api.dropship.reportJob, { sendOutId, ...problem })
 

@@ -2,7 +2,7 @@ import { api } from '@kikai/contract/api'
 import { earningMachine } from '@kikai/contract/earnings/earnings.states'
 import type { Id } from '@kikai/kernel/ids'
 import { jpy } from '@kikai/kernel/money'
-import type { Caller } from '../../../test/allowed-actions.ts'
+import type { CallingPerson } from '../../../test/allowed-actions.ts'
 import { type Person, as } from '../../../test/as.ts'
 import { bankAccount, completed, timePasses } from '../../../test/given/earnings.ts'
 import { type Placed, accepted } from '../../../test/given/orders.ts'
@@ -30,7 +30,7 @@ const claimed = async (): Promise<Deal> => {
   const { refundId } = await asked({ of: deal, kind: 'part', amount: yen(sum) })
   return { ...deal, refundId }
 }
-const approve = (who: Caller, { refundId }: Pick<Deal, 'refundId'>) => {
+const approve = (who: CallingPerson, { refundId }: Pick<Deal, 'refundId'>) => {
   if (!refundId) throw new Error('nothing is asked back')
   return who.call(api.refunds.auditRefund, { refundId, decision: 'approve', text: 'As agreed.', fileIds: [] })
 }

@@ -4,7 +4,7 @@ import { jpy } from '@kikai/kernel/money'
 import { describe, expect, test } from 'vitest'
 import { as } from '../../../test/as.ts'
 import { given } from '../../../test/given.ts'
-import { accountsOf, completed, earned, requested, timePasses } from '../../../test/given/earnings.ts'
+import { companyAccountsOf, completed, earned, requested, timePasses } from '../../../test/given/earnings.ts'
 import { accepted, shipped } from '../../../test/given/orders.ts'
 import { asked, releasedByTwo, yen } from '../../../test/given/refunds.ts'
 import { product, startProduct, sweep, system } from '../../../test/harness.ts'
@@ -32,34 +32,34 @@ const kept = async <T>(work: () => Promise<T>) => {
 describe('the money of a sale', () => {
   test('waits for the buyer, is held while they may claim, and is available less the fee and its tax afterwards', async () => {
     const deal = await shipped({ price: jpy(1_000_000) })
-    expect(await accountsOf(deal.seller)).toEqual({ payable: 1_000_000 })
+    expect(await companyAccountsOf(deal.seller)).toEqual({ payable: 1_000_000 })
     accepted(await deal.buyer.call(api.orders.receiveOrder, { orderId: deal.orderId }))
     await sweep('earnings.release')
-    expect(await accountsOf(deal.seller)).toEqual({ held: 1_000_000 })
+    expect(await companyAccountsOf(deal.seller)).toEqual({ held: 1_000_000 })
     const { fee, tax } = await kept(() => timePasses(deal))
     expect([fee, tax]).toEqual([50_000, 5_000])
-    expect(await accountsOf(deal.seller)).toEqual({ earnings: 945_000 })
+    expect(await companyAccountsOf(deal.seller)).toEqual({ earnings: 945_000 })
     const [posting] = await product().app.db`
       select count(*)::int as legs from ledger_entry e join ledger_tx t on t.id = e.tx_id
       where t.ref = ${deal.orderId} and t.kind = 'earningRelease'
     `
     expect(posting).toEqual({ legs: 4 })
     await sweep('earnings.release')
-    expect(await accountsOf(deal.seller)).toEqual({ earnings: 945_000 })
+    expect(await companyAccountsOf(deal.seller)).toEqual({ earnings: 945_000 })
     await expectSound()
   })
 
   test('is held for as long as a claim is open, and no fee is kept of what goes back', async () => {
     const deal = await completed()
     const { refundId } = await asked({ of: deal, amount: yen(200_000) })
-    expect(await accountsOf(deal.seller)).toEqual({ held: 800_000, payable: 200_000 })
+    expect(await companyAccountsOf(deal.seller)).toEqual({ held: 800_000, payable: 200_000 })
     await timePasses(deal)
-    expect(await accountsOf(deal.seller)).toEqual({ held: 800_000, payable: 200_000 })
+    expect(await companyAccountsOf(deal.seller)).toEqual({ held: 800_000, payable: 200_000 })
     accepted(await deal.seller.call(api.refunds.auditRefund, { refundId, decision: 'approve', text: '', fileIds: [] }))
-    expect(await accountsOf(deal.seller)).toEqual({ held: 800_000 })
+    expect(await companyAccountsOf(deal.seller)).toEqual({ held: 800_000 })
     const { fee, tax } = await kept(() => timePasses(deal))
     expect([fee, tax]).toEqual([40_000, 4_000])
-    expect(await accountsOf(deal.seller)).toEqual({ earnings: 756_000 })
+    expect(await companyAccountsOf(deal.seller)).toEqual({ earnings: 756_000 })
     await expectSound()
   })
 
@@ -67,7 +67,7 @@ describe('the money of a sale', () => {
     const deal = await completed()
     const { refundId } = await asked({ of: deal, amount: yen(200_000) })
     accepted(await deal.buyer.call(api.refunds.withdrawRefund, { refundId }))
-    expect(await accountsOf(deal.seller)).toEqual({ held: 1_000_000 })
+    expect(await companyAccountsOf(deal.seller)).toEqual({ held: 1_000_000 })
     await expectSound()
   })
 
@@ -86,14 +86,14 @@ describe('the money of a sale', () => {
   test('that was available already is taken from what is there, and its fee comes back', async () => {
     const deal = await earned()
     const { refundId } = await asked({ of: deal, amount: yen(200_000) })
-    expect(await accountsOf(deal.seller)).toEqual({ earnings: 745_000, payable: 200_000 })
+    expect(await companyAccountsOf(deal.seller)).toEqual({ earnings: 745_000, payable: 200_000 })
     const { fee, tax } = await kept(async () => {
       accepted(
         await deal.seller.call(api.refunds.auditRefund, { refundId, decision: 'approve', text: '', fileIds: [] }),
       )
     })
     expect([fee, tax]).toEqual([-10_000, -1_000])
-    expect(await accountsOf(deal.seller)).toEqual({ earnings: 756_000 })
+    expect(await companyAccountsOf(deal.seller)).toEqual({ earnings: 756_000 })
     await expectSound()
   })
 
@@ -101,15 +101,15 @@ describe('the money of a sale', () => {
     const deal = await earned()
     await requested(deal)
     const { refundId } = await asked({ of: deal, amount: yen(300_000) })
-    expect(await accountsOf(deal.seller)).toEqual({ payout: 945_000, debt: -300_000, payable: 300_000 })
+    expect(await companyAccountsOf(deal.seller)).toEqual({ payout: 945_000, debt: -300_000, payable: 300_000 })
     accepted(await deal.seller.call(api.refunds.auditRefund, { refundId, decision: 'approve', text: '', fileIds: [] }))
-    expect(await accountsOf(deal.seller)).toEqual({ payout: 945_000, debt: -283_500 })
+    expect(await companyAccountsOf(deal.seller)).toEqual({ payout: 945_000, debt: -283_500 })
     const { sums } = accepted(await deal.seller.call(api.earnings.readSettlement, {}))
     expect(sums).toMatchObject([{ available: jpy(0), owed: jpy(283_500), requested: jpy(945_000) }])
     const [payout] = accepted(await deal.seller.call(api.earnings.listPayouts, {})).data
     if (!payout) throw new Error('no payout')
     accepted(await deal.seller.call(api.earnings.withdrawPayout, { payoutId: payout.id }))
-    expect(await accountsOf(deal.seller)).toEqual({ earnings: 661_500 })
+    expect(await companyAccountsOf(deal.seller)).toEqual({ earnings: 661_500 })
     await expectSound()
   })
 })

@@ -5,11 +5,11 @@ import type { Context, Member, TxContext } from '../../platform/context.ts'
 import { newId } from '../../platform/new-id.ts'
 import { reasonOf } from '../../platform/present-action.ts'
 import { exporting } from '../audit/audit.public.ts'
-import { type PayoutAccount, openBank, payoutAccountOf } from '../companies/companies.public.ts'
+import { type CompanyPayoutAccount, openBank, payoutAccountOf } from '../companies/companies.public.ts'
 import { paidTo } from './paid-to.ts'
 import { leavingBlocked, ownBlocked } from './payouts.policy.ts'
 import { setExported } from './payout-files.store.ts'
-import { type PayoutRow, listApproved, lockListed } from './payouts.store.ts'
+import { type StoredPayout, listApproved, lockListed } from './payouts.store.ts'
 import { listOwedSince } from './taken-back.store.ts'
 
 type Calls = typeof managedEarningsCalls
@@ -25,7 +25,7 @@ type Others = Omit<Output, 'data' | 'isCut' | 'entryId'>
  */
 export async function exportPayouts(ctx: Context<Member>, { currency }: Input): Promise<Output> {
   const others: Others = { withoutAccount: [], leftOut: [], inEarlierFile: [] }
-  const known = new Map<string, PayoutRow>()
+  const known = new Map<string, StoredPayout>()
   let lines: Line[] | null = null
   const taken = await exporting<Calls['exportPayouts'], Line>(
     { list: managedEarningsCalls.movePayout, as: managedEarningsCalls.exportPayouts },
@@ -38,7 +38,7 @@ export async function exportPayouts(ctx: Context<Member>, { currency }: Input): 
   return { ...taken, ...others }
 }
 
-type Found = { known: Map<string, PayoutRow>; others: Others }
+type Found = { known: Map<string, StoredPayout>; others: Others }
 async function linesIn(ctx: Context<Member>, { currency, known, others }: Input & Found): Promise<Line[]> {
   const data: Line[] = []
   // One row more than allowed shows that the export is incomplete.
@@ -79,8 +79,8 @@ async function leave(
       )
     ).map(({ payoutId, owed }) => [payoutId, owed]),
   )
-  const accounts = new Map<string, PayoutAccount>()
-  const leaving: PayoutRow[] = []
+  const accounts = new Map<string, CompanyPayoutAccount>()
+  const leaving: StoredPayout[] = []
   for (const payout of free) {
     const { companyId, number } = payout
     const account = accounts.get(companyId) ?? (await payoutAccountOf(ctx, companyId))

@@ -8,12 +8,12 @@ import { money, priceCurrencies } from '@kikai/kernel/money'
 import { presentAction } from '../../platform/present-action.ts'
 import type { CompanyMember, Context, Member, Reads, Viewer } from '../../platform/context.ts'
 import { holds } from '../../platform/reach.ts'
-import { type BankAccount, type BankKeys, payoutAccountOf } from '../companies/companies.public.ts'
+import { type CompanyBankAccount, type BankKeys, payoutAccountOf } from '../companies/companies.public.ts'
 import { companyBalances } from '../ledger/ledger.public.ts'
 import { paidTo } from './paid-to.ts'
 import { isSameAccount, stepBlocked, withdrawBlocked } from './payouts.policy.ts'
 import {
-  type PayoutRow,
+  type StoredPayout,
   countConfirmed,
   countPayoutsOf,
   findName,
@@ -39,7 +39,7 @@ export async function listPayouts(
   return { data: rows.map((row) => presentOwn(ctx, row)), total }
 }
 
-function presentOwn(ctx: BankKeys & Pick<Viewer<Member>, 'actor'>, row: PayoutRow): Payout {
+function presentOwn(ctx: BankKeys & Pick<Viewer<Member>, 'actor'>, row: StoredPayout): Payout {
   const blocked = withdrawBlocked(row)
   const may = holds(ctx.actor, 'seller.payout.request')
   return {
@@ -50,12 +50,12 @@ function presentOwn(ctx: BankKeys & Pick<Viewer<Member>, 'actor'>, row: PayoutRo
 }
 
 /** A return that only one person has reported is not shown to the company yet. */
-const knownToCompany = ({ state, reason, deadlineAt, wasConfirmed }: PayoutRow) =>
+const knownToCompany = ({ state, reason, deadlineAt, wasConfirmed }: StoredPayout) =>
   state === 'returning'
     ? { state: wasConfirmed ? ('confirmed' as const) : ('sent' as const), reason: '', deadlineAt: null }
     : { state, reason, deadlineAt }
 
-const presented = (keys: BankKeys, row: PayoutRow) => ({
+const presented = (keys: BankKeys, row: StoredPayout) => ({
   id: row.id,
   version: row.version,
   number: row.number,
@@ -69,7 +69,7 @@ const presented = (keys: BankKeys, row: PayoutRow) => ({
 })
 
 /** An account with only the end of its number. */
-export const presentAccount = ({ accountNumber, ...account }: BankAccount) => ({
+export const presentAccount = ({ accountNumber, ...account }: CompanyBankAccount) => ({
   ...account,
   end: accountNumber.slice(-4),
 })
@@ -100,7 +100,7 @@ export async function listManagedPayouts(
   }
 }
 
-const presentManaged = (ctx: BankKeys & Pick<Viewer, 'language'>, row: PayoutRow) => ({
+const presentManaged = (ctx: BankKeys & Pick<Viewer, 'language'>, row: StoredPayout) => ({
   ...presented(ctx, row),
   state: row.state,
   companyId: row.companyId,
@@ -121,7 +121,7 @@ export async function readManagedPayout(
 /** A payout as finance decides about it. */
 export async function presentManagedPayout(
   ctx: Reads & BankKeys & Viewer<Member>,
-  payout: PayoutRow,
+  payout: StoredPayout,
 ): Promise<PayoutDetail> {
   const { companyId, currency } = payout
   const account = await payoutAccountOf(ctx, companyId)

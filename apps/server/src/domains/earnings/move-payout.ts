@@ -17,7 +17,7 @@ import { post } from '../ledger/ledger.public.ts'
 import { payoutStates } from './earnings.states.ts'
 import { stepBlocked } from './payouts.policy.ts'
 import {
-  type PayoutRow,
+  type StoredPayout,
   approvedBy,
   checkedBy,
   findPayout,
@@ -84,7 +84,7 @@ function requireWords(step: PayoutStep, { reference, reason }: { reference: stri
 /** A payout in a bank file may have been paid: rejecting it needs a statement that it was not. */
 function requireStatement(
   step: PayoutStep,
-  { payout, notCarriedOut }: { payout: PayoutRow; notCarriedOut: string },
+  { payout, notCarriedOut }: { payout: StoredPayout; notCarriedOut: string },
 ): void {
   if (step === 'reject' && payout.exportedAt !== null && notCarriedOut === '') throw isMissing('notCarriedOut')
 }
@@ -93,7 +93,7 @@ const isMissing = (field: string) =>
   refuse(requestErrors.invalidInput, { errors: [{ field, rule: 'required', params: {} }] })
 
 /** The time by which a second person confirms the return. */
-const returnDueAt = async ({ db }: Writes, { currency }: PayoutRow): Promise<Instant> =>
+const returnDueAt = async ({ db }: Writes, { currency }: StoredPayout): Promise<Instant> =>
   businessDaysAfter(await databaseNow(db), { currency, days: (await readFigures({ db })).payoutDays })
 
 type Step = {
@@ -119,7 +119,7 @@ function columnsOf(ctx: TxContext<Member>, { step, by, reference, reason, notCar
   return columns[step]()
 }
 
-async function moveMoney(ctx: Writes, payout: PayoutRow, step: PayoutStep): Promise<void> {
+async function moveMoney(ctx: Writes, payout: StoredPayout, step: PayoutStep): Promise<void> {
   if (step === 'reject') await creditPayoutBack(ctx, payout, 'payoutBack')
   if (step === 'return') await creditPayoutBack(ctx, payout, 'payoutReturned')
   if (step !== 'send') return

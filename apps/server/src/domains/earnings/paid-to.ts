@@ -1,14 +1,16 @@
 import type { Id } from '@kikai/kernel/ids'
 import type { JobContext, Reads } from '../../platform/context.ts'
 import { sweepEach } from '../../platform/sweep-each.ts'
-import { type BankAccount, type BankKeys, openBank, sealBank } from '../companies/companies.public.ts'
-import { type PayoutRow, findPayout, listPlainPayouts, lockPaidTo, replacePaidTo } from './payouts.store.ts'
+import { type CompanyBankAccount, type BankKeys, openBank, sealBank } from '../companies/companies.public.ts'
+import { type StoredPayout, findPayout, listPlainPayouts, lockPaidTo, replacePaidTo } from './payouts.store.ts'
 
-const nowhere: BankAccount = { bankName: '', branch: '', holder: '', accountNumber: '' }
+const nowhere: CompanyBankAccount = { bankName: '', branch: '', holder: '', accountNumber: '' }
 
 /** The account of a payout; null when it cannot be decrypted, and then nothing is sent. */
-export const paidTo = (keys: BankKeys, { companyId, account }: Pick<PayoutRow, 'companyId' | 'account'>): BankAccount =>
-  openBank(keys, { companyId }, account) ?? nowhere
+export const paidTo = (
+  keys: BankKeys,
+  { companyId, account }: Pick<StoredPayout, 'companyId' | 'account'>,
+): CompanyBankAccount => openBank(keys, { companyId }, account) ?? nowhere
 
 /** The account holder and the bank's number of a sent payout. */
 export async function findSentPayout(

@@ -12,7 +12,14 @@ import {
   payRequested,
   takenBack,
 } from '../../../test/given/charges.ts'
-import { accountsOf, approved, bankAccount, companyMoney, step, timePasses } from '../../../test/given/earnings.ts'
+import {
+  companyAccountsOf,
+  approved,
+  bankAccount,
+  companyMoney,
+  step,
+  timePasses,
+} from '../../../test/given/earnings.ts'
 import { given } from '../../../test/given.ts'
 import { accepted } from '../../../test/given/orders.ts'
 import { product, startProduct, sweep } from '../../../test/harness.ts'
@@ -20,7 +27,7 @@ import { expectSound } from '../../../test/invariants.ts'
 
 startProduct()
 
-const agentsAccounts = async (deal: ApprovedPay) => accountsOf(await agentCompanyOf(deal))
+const agentsAccounts = async (deal: ApprovedPay) => companyAccountsOf(await agentCompanyOf(deal))
 const fileBy = async (who: Person) => accepted(await who.call(api.earnings.exportPayouts, { currency: 'JPY' }))
 const numberOf = async (who: Person, payoutId: ApprovedPay['payoutId']) =>
   accepted(await who.call(api.earnings.readManagedPayout, { payoutId })).number
@@ -157,10 +164,10 @@ describe('a payout that stands in the bank’s file', () => {
       code: requestErrors.invalidInput.code,
       data: { errors: [{ field: 'notCarriedOut' }] },
     })
-    expect(await accountsOf(seller)).toEqual({ payout: 945_000 })
+    expect(await companyAccountsOf(seller)).toEqual({ payout: 945_000 })
     const done = accepted(await rejected(first, payoutId, 'The branch says so by telephone.'))
     expect(done).toMatchObject({ state: 'rejected', notCarriedOut: 'The branch says so by telephone.' })
-    expect(await accountsOf(seller)).toEqual({ earnings: 945_000 })
+    expect(await companyAccountsOf(seller)).toEqual({ earnings: 945_000 })
     await expectSound()
   })
 
@@ -195,7 +202,7 @@ describe('a payout is stopped by what was taken back of it', () => {
     const younger = await payRequested(due)
     await takenBack(due)
     const finance = await as.finance()
-    expect(await accountsOf(company)).toEqual({ payout: 23_000, debt: -17_000 })
+    expect(await companyAccountsOf(company)).toEqual({ payout: 23_000, debt: -17_000 })
     accepted(await step(finance, older.payoutId, 'check'))
     expect((await step(finance, younger.payoutId, 'check')).code).toBe(earningErrors.payTakenBack.code)
     const { db } = product().app

@@ -1,9 +1,9 @@
 import { api } from '@kikai/contract/api'
 import { earningErrors } from '@kikai/contract/earnings/earnings.errors'
 import { type PayoutStep, payoutMachine, payoutSteps } from '@kikai/contract/earnings/earnings.states'
-import type { Caller } from '../../../test/allowed-actions.ts'
+import type { CallingPerson } from '../../../test/allowed-actions.ts'
 import { type Person, as } from '../../../test/as.ts'
-import { type Requested, requested, step } from '../../../test/given/earnings.ts'
+import { type RequestedPayout, requested, step } from '../../../test/given/earnings.ts'
 import { accepted } from '../../../test/given/orders.ts'
 import { product, startProduct } from '../../../test/harness.ts'
 import { everyTriple } from '../../../test/triples.ts'
@@ -17,7 +17,11 @@ const others = () =>
     ([clerk, colleague, staff, otherSeller, member]) => ({ clerk, colleague, staff, otherSeller, member }),
   ))
 
-async function after(made: Promise<Requested>, by: 'clerk' | 'colleague', name: PayoutStep): Promise<Requested> {
+async function after(
+  made: Promise<RequestedPayout>,
+  by: 'clerk' | 'colleague',
+  name: PayoutStep,
+): Promise<RequestedPayout> {
   const deal = await made
   accepted(await step((await others())[by], deal.payoutId, name))
   return deal
@@ -33,7 +37,7 @@ const { secondPerson } = earningErrors
 everyTriple({
   machine: payoutMachine,
   entity: 'payout',
-  idOf: ({ payoutId }: Requested) => payoutId,
+  idOf: ({ payoutId }: RequestedPayout) => payoutId,
   reach: {
     requested: () => requested(),
     checked,
@@ -64,7 +68,10 @@ everyTriple({
   actions: {
     withdraw: (who, { payoutId }) => who.call(api.earnings.withdrawPayout, { payoutId }),
     ...Object.fromEntries(
-      payoutSteps.map((name) => [name, (who: Caller, { payoutId }: Requested) => step(who, payoutId, name)]),
+      payoutSteps.map((name) => [
+        name,
+        (who: CallingPerson, { payoutId }: RequestedPayout) => step(who, payoutId, name),
+      ]),
     ),
   },
   rules: {

@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest'
 import { as } from '../../../test/as.ts'
 import { given } from '../../../test/given.ts'
 import {
-  accountsOf,
+  companyAccountsOf,
   approved,
   bankAccount,
   completed,
@@ -42,7 +42,7 @@ describe(api.earnings.requestPayout.path, () => {
       data: { available: jpy(545_000) },
     })
     accepted(await seller.call(api.earnings.requestPayout, all))
-    expect(await accountsOf(seller)).toEqual({ payout: 945_000 })
+    expect(await companyAccountsOf(seller)).toEqual({ payout: 945_000 })
     expect(await seller.call(api.earnings.requestPayout, all)).toMatchObject({
       code: earningErrors.tooLittle.code,
       data: { least: jpy(5_000) },
@@ -118,7 +118,7 @@ describe(api.earnings.movePayout.path, () => {
     )
     expect(line).toMatchObject({ accountNumber: '1234471', holder: 'カ）カンサイキカイ' })
     accepted(await step(first, payoutId, 'send'))
-    expect(await accountsOf(seller)).toEqual({})
+    expect(await companyAccountsOf(seller)).toEqual({})
     expect((await bank()) - before).toBe(945_000)
     const done = accepted(await step(second, payoutId, 'confirm'))
     expect(done).toMatchObject({ state: 'confirmed', reference: 'FT-26112701', paidBefore: 1 })
@@ -159,7 +159,7 @@ describe(api.earnings.movePayout.path, () => {
     const read = accepted(await finance.call(api.earnings.readManagedPayout, { payoutId }))
     expect(read).toMatchObject({ isSameAccount: false, account: { end: '4471' } })
     accepted(await step(finance, payoutId, 'reject'))
-    expect(await accountsOf(seller)).toEqual({ earnings: 945_000 })
+    expect(await companyAccountsOf(seller)).toEqual({ earnings: 945_000 })
     await expectSound()
   })
 
@@ -169,7 +169,7 @@ describe(api.earnings.movePayout.path, () => {
     accepted(await step(second, payoutId, 'confirm'))
     const back = accepted(await returned(first, payoutId))
     expect(back).toMatchObject({ state: 'returned', reason: 'The account is closed.' })
-    expect(await accountsOf(seller)).toEqual({ earnings: 945_000 })
+    expect(await companyAccountsOf(seller)).toEqual({ earnings: 945_000 })
     await expectSound()
   })
 
@@ -181,7 +181,7 @@ describe(api.earnings.movePayout.path, () => {
     expect(said.deadlineAt).not.toBeNull()
     const own = async () => accepted(await seller.call(api.earnings.listPayouts, {})).data[0]
     expect(await own()).toMatchObject({ state: 'sent', reason: '', deadlineAt: null })
-    expect(await accountsOf(seller)).toEqual({})
+    expect(await companyAccountsOf(seller)).toEqual({})
     expect((await step(first, payoutId, 'return')).code).toBe(earningErrors.secondPerson.code)
     const seen = accepted(await first.call(api.earnings.readManagedPayout, { payoutId })).allowedActions
     expect(seen).toMatchObject([
@@ -191,7 +191,7 @@ describe(api.earnings.movePayout.path, () => {
     await expectSound()
     accepted(await step(second, payoutId, 'return'))
     expect(await own()).toMatchObject({ state: 'returned', reason: 'The account is closed.' })
-    expect(await accountsOf(seller)).toEqual({ earnings: 945_000 })
+    expect(await companyAccountsOf(seller)).toEqual({ earnings: 945_000 })
     await expectSound()
   })
 
@@ -211,7 +211,7 @@ describe(api.earnings.movePayout.path, () => {
     expect(await own()).toBe('confirmed')
     expect((await step(second, payoutId, 'keepSent')).code).toBe(requestErrors.wrongState.code)
     expect(accepted(await step(second, payoutId, 'keepConfirmed'))).toMatchObject({ state: 'confirmed', reason: '' })
-    expect(await accountsOf(seller)).toEqual({})
+    expect(await companyAccountsOf(seller)).toEqual({})
     await expectSound()
   })
 
@@ -262,10 +262,10 @@ describe(api.earnings.savePayoutPlan.path, () => {
     const { sums } = accepted(await seller.call(api.earnings.savePayoutPlan, { currency: 'JPY', plan: 'weekly' }))
     expect(new Date(String(sums[0]?.nextRunAt)).getTime()).toBeGreaterThan(product().app.nowMs())
     await sweep('earnings.plans')
-    expect(await accountsOf(seller)).toEqual({ earnings: 945_000 })
+    expect(await companyAccountsOf(seller)).toEqual({ earnings: 945_000 })
     await dueNow(seller.companyId)
     await sweep('earnings.plans')
-    expect(await accountsOf(seller)).toEqual({ payout: 945_000 })
+    expect(await companyAccountsOf(seller)).toEqual({ payout: 945_000 })
     const { data } = accepted(await seller.call(api.earnings.listPayouts, {}))
     expect(data).toMatchObject([{ isPlanned: true, state: 'requested' }])
     await expectSound()
@@ -276,7 +276,7 @@ describe(api.earnings.savePayoutPlan.path, () => {
     accepted(await seller.call(api.earnings.savePayoutPlan, { currency: 'JPY', plan: 'monthly' }))
     await product().app.db`update company set payout_account = null where id = ${seller.companyId}`
     await dueNow(seller.companyId)
-    expect(await accountsOf(seller)).toEqual({ earnings: 945_000 })
+    expect(await companyAccountsOf(seller)).toEqual({ earnings: 945_000 })
     const { sums } = accepted(await seller.call(api.earnings.savePayoutPlan, { currency: 'JPY', plan: 'manual' }))
     expect(sums).toMatchObject([{ plan: 'manual', nextRunAt: null }])
   })

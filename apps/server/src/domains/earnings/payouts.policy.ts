@@ -7,12 +7,17 @@ import type { Figures } from '@kikai/contract/settings/figures'
 import { type Money, less, money } from '@kikai/kernel/money'
 import type { Member } from '../../platform/context.ts'
 import { hasInterest } from '../../platform/interest.ts'
-import type { BankAccount, PayoutAccount } from '../companies/companies.public.ts'
-import type { PayoutRow } from './payouts.store.ts'
+import type { CompanyBankAccount, CompanyPayoutAccount } from '../companies/companies.public.ts'
+import type { StoredPayout } from './payouts.store.ts'
 import type { SellerAccount } from './seller-account.store.ts'
 
 /** Why nothing can be paid out to this company now. */
-export function accountBlocked({ isCertified, account, frozenUntil, isUnderReview }: PayoutAccount): Refusal | null {
+export function accountBlocked({
+  isCertified,
+  account,
+  frozenUntil,
+  isUnderReview,
+}: CompanyPayoutAccount): Refusal | null {
   if (!isCertified) return refuse(earningErrors.notCertified)
   if (account === null) return refuse(earningErrors.accountMissing)
   if (isUnderReview) return refuse(earningErrors.accountUnderReview)
@@ -32,7 +37,7 @@ export function sumBlocked({ least, amount, available }: Wanted): Refusal | null
   return less(available, amount) ? refuse(earningErrors.moreThanAvailable, { available }) : null
 }
 
-export const isSameAccount = (one: BankAccount, other: BankAccount | null): boolean =>
+export const isSameAccount = (one: CompanyBankAccount, other: CompanyBankAccount | null): boolean =>
   other !== null &&
   one.bankName === other.bankName &&
   one.branch === other.branch &&
@@ -41,10 +46,10 @@ export const isSameAccount = (one: BankAccount, other: BankAccount | null): bool
 
 /** `to` is the account of this payout, `account` the company's present one. */
 type Moving = {
-  payout: PayoutRow
-  to: BankAccount
+  payout: StoredPayout
+  to: CompanyBankAccount
   actor: Member
-  account: PayoutAccount
+  account: CompanyPayoutAccount
   /** The company's debt because an agent's pay, which may be part of this payout, was taken back. */
   owed: number
 }
@@ -73,7 +78,7 @@ export function leavingBlocked({ payout, to, account, owed }: Omit<Moving, 'acto
 
 /** Nobody moves or exports a payout of their own company or one that they requested. */
 export function ownBlocked(
-  { companyId, requestedBy }: Pick<PayoutRow, 'companyId' | 'requestedBy'>,
+  { companyId, requestedBy }: Pick<StoredPayout, 'companyId' | 'requestedBy'>,
   actor: Member,
 ): Refusal | null {
   const own = ownCompanyBlocked(companyId, actor)
@@ -82,11 +87,11 @@ export function ownBlocked(
 }
 
 /** Nobody decides about the money of a company at which they have a seat. */
-export const ownCompanyBlocked = (companyId: PayoutRow['companyId'] | null, actor: Member): Refusal | null =>
+export const ownCompanyBlocked = (companyId: StoredPayout['companyId'] | null, actor: Member): Refusal | null =>
   hasInterest({ companyIds: [companyId] }, actor) ? refuse(earningErrors.ownCompany) : null
 
 /** Why the company can no longer withdraw it. */
-export const withdrawBlocked = ({ state }: Pick<PayoutRow, 'state'>): Refusal | null =>
+export const withdrawBlocked = ({ state }: Pick<StoredPayout, 'state'>): Refusal | null =>
   movesOf(payoutMachine, 'withdraw', 'seller').some(({ from }) => from === state)
     ? null
     : refuse(requestErrors.wrongState, { state })

@@ -45,7 +45,7 @@ export const payoutRow = row({
   deadlineAt: nullable(instant),
   createdAt: instant,
 })
-export type PayoutRow = RowType<typeof payoutRow>
+export type StoredPayout = RowType<typeof payoutRow>
 
 const wasConfirmed = (db: Sql): Fragment =>
   db`exists (select from state_change s where s.entity = 'payout' and s.entity_id = p.id and s.event = 'confirm')`
@@ -62,7 +62,10 @@ export const selectPayout = (db: Sql) => db`
   join company c on c.id = p.company_id
 `
 
-type NewPayout = Pick<PayoutRow, 'id' | 'number' | 'companyId' | 'currency' | 'amount' | 'account' | 'requestedBy'> & {
+type NewPayout = Pick<
+  StoredPayout,
+  'id' | 'number' | 'companyId' | 'currency' | 'amount' | 'account' | 'requestedBy'
+> & {
   deadlineAt: Instant
 }
 export const insertPayout = (tx: Tx, made: NewPayout) => tx`
@@ -98,7 +101,7 @@ export const countPayoutsOf = async (db: Sql, companyId: Id<'company'>): Promise
   (await countRow.one(db`select count(*)::int as count from payout where company_id = ${companyId}`)).count
 
 /** Which states stand under which tab of the queue. */
-const tabStates: Readonly<Record<PayoutTab, readonly PayoutRow['state'][]>> = {
+const tabStates: Readonly<Record<PayoutTab, readonly StoredPayout['state'][]>> = {
   check: ['requested'],
   approve: ['checked'],
   send: ['approved'],
@@ -139,7 +142,7 @@ export async function tallyQueue(db: Sql, queue: Queue) {
   `)
   return rows.map((one) => ({ ...one, tab: tabOf(one.state) }))
 }
-const tabOf = (state: PayoutRow['state']): PayoutTab =>
+const tabOf = (state: StoredPayout['state']): PayoutTab =>
   (Object.keys(tabStates) as PayoutTab[]).find((tab) => tabStates[tab].includes(state)) ?? 'ended'
 
 /** Approved payouts in the order of their requests: those in no file yet, or those in one. */
@@ -205,7 +208,7 @@ export const sentAs = (tx: Tx, reference: string): Fragment => tx`reference = ${
 /** The reason of the rejection, and how finance knows that the bank did not pay. */
 export const rejectedBecause = (
   tx: Tx,
-  { reason, notCarriedOut }: Pick<PayoutRow, 'reason' | 'notCarriedOut'>,
+  { reason, notCarriedOut }: Pick<StoredPayout, 'reason' | 'notCarriedOut'>,
 ): Fragment => tx`reason = ${reason}, not_carried_out = ${notCarriedOut}, deadline_at = null`
 type Report = { by: Id<'member'>; reason: string; deadlineAt: Instant }
 export const returnReportedBy = (tx: Tx, { by, reason, deadlineAt }: Report): Fragment =>

@@ -7,7 +7,7 @@ import type { Id } from '@kikai/kernel/ids'
 import type { Instant } from '@kikai/kernel/instant'
 import { type Money, type PriceCurrency, money } from '@kikai/kernel/money'
 import type { CompanyMember, Context, Reads } from '../../platform/context.ts'
-import { type PayoutAccount, payoutAccountOf } from '../companies/companies.public.ts'
+import { type CompanyPayoutAccount, payoutAccountOf } from '../companies/companies.public.ts'
 import { companyBalances } from '../ledger/ledger.public.ts'
 import { findLine } from './earnings.store.ts'
 import { followMoney } from './follow-money.ts'
@@ -85,6 +85,6 @@ async function nextRunFor(ctx: Reads, { companyId, line, left, country }: Expect
 }
 
 /** A changed account pauses payouts for some days, which may be over by then. */
-const isPausedAt = (runAt: Instant, to: PayoutAccount) =>
+const isPausedAt = (runAt: Instant, to: CompanyPayoutAccount) =>
   accountBlocked({ ...to, frozenUntil: to.frozenUntil !== null && to.frozenUntil > runAt ? to.frozenUntil : null }) !==
   null

@@ -7,7 +7,7 @@ import { type PriceCurrency, type Money, money, priceCurrencies } from '@kikai/k
 import type { CompanyMember, Context, Member, Reads } from '../../platform/context.ts'
 import { presentAction } from '../../platform/present-action.ts'
 import { holds } from '../../platform/reach.ts'
-import { type BankKeys, type PayoutAccount, payoutAccountOf } from '../companies/companies.public.ts'
+import { type BankKeys, type CompanyPayoutAccount, payoutAccountOf } from '../companies/companies.public.ts'
 import { companyBalances } from '../ledger/ledger.public.ts'
 import { readFigures } from '../settings/settings.public.ts'
 import { sumWaiting } from './earnings.store.ts'
@@ -72,7 +72,7 @@ export async function presentSettlement(
 
 type Known = {
   currency: PriceCurrency
-  to: PayoutAccount
+  to: CompanyPayoutAccount
   figures: Figures
   plan: PlanRow | null
   of: (bucket: string) => Money

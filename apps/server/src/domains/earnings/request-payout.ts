@@ -19,7 +19,7 @@ import { balanceOf, creditLegs } from './credit-seller.ts'
 import { payoutStates } from './earnings.states.ts'
 import { nextRunAt } from './next-run.ts'
 import { accountBlocked, leastPayout, sumBlocked, withdrawBlocked } from './payouts.policy.ts'
-import { type PayoutRow, findPayout, insertPayout, withoutDeadline } from './payouts.store.ts'
+import { type StoredPayout, findPayout, insertPayout, withoutDeadline } from './payouts.store.ts'
 import { presentSettlement } from './read-settlement.ts'
 import { type SellerAccount, isPlanDue, listDuePlans, lockSellerAccount, setPlan } from './seller-account.store.ts'
 import { tellPayout } from './tell-payouts.ts'
@@ -107,7 +107,7 @@ export function withdrawPayout(
 export async function lockPayout(
   ctx: Writes,
   asked: { payoutId: Id<'payout'>; companyId: Id<'company'> | null },
-): Promise<PayoutRow> {
+): Promise<StoredPayout> {
   const known = await findPayout(ctx.db, asked)
   if (!known) throw refuse(requestErrors.notFound)
   await lockSellerAccount(ctx.db, known)
@@ -117,7 +117,7 @@ export async function lockPayout(
 /** Returns the money of a payout that was rejected or given back by the bank; debts are paid from it first. */
 export async function creditPayoutBack(
   ctx: Writes,
-  { id, number, companyId, currency, amount }: PayoutRow,
+  { id, number, companyId, currency, amount }: StoredPayout,
   kind: 'payoutBack' | 'payoutReturned',
 ): Promise<void> {
   const sum = money(currency, amount)

@@ -24,7 +24,7 @@ export { closeReturned, insertAccount, listClosing, lockClosing } from './identi
 export { rememberNetwork } from './known-callers.store.ts'
 export { checkPassword, provePassword } from './login-attempts.ts'
 export { linkArrived } from './link-login.ts'
-export { type Problem, findArrived, beginProviderLogin, finishProviderLogin } from './provider-login.ts'
+export { type ProviderLoginProblem, findArrived, beginProviderLogin, finishProviderLogin } from './provider-login.ts'
 export { openSession } from './open-session.ts'
 export { refuseWithoutApp } from './prove-again.ts'
 export { sessionTimes } from '../../platform/session-times.ts'

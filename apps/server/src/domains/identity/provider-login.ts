@@ -30,7 +30,7 @@ type Calls = typeof providerLoginCalls
 type Running = Services & { readonly db: Db }
 
 /** Why a provider login failed; the app has the words. */
-export type Problem = 'denied' | 'over' | 'failed' | 'unreachable' | 'tooOften'
+export type ProviderLoginProblem = 'denied' | 'over' | 'failed' | 'unreachable' | 'tooOften'
 
 /** Time for a password and a second step on the provider's page. */
 const begunSeconds = 600
@@ -59,7 +59,7 @@ export const listLoginProviders = (ctx: Pick<Services, 'config'>): Promise<Login
   Promise.resolve(ctx.config.loginProviders.map(named))
 
 type Begin = { providerId: string; challenge: string; language: Language; address: string }
-type Begun = { address: string; cookie: { secret: string; seconds: number } } | { problem: Problem }
+type Begun = { address: string; cookie: { secret: string; seconds: number } } | { problem: ProviderLoginProblem }
 
 /** Begins a provider login: the address for the browser and its cookie. Null for an unknown provider. */
 export async function beginProviderLogin(
@@ -98,7 +98,7 @@ type Back = { providerId: string; secret: string; query: string }
 export async function finishProviderLogin(
   ctx: Running,
   { providerId, secret, query }: Back,
-): Promise<{ handover: string } | { problem: Problem } | null> {
+): Promise<{ handover: string } | { problem: ProviderLoginProblem } | null> {
   const provider = providerOf(ctx, providerId)
   if (!provider) return null
   const bound = boundBy(secret)

@@ -3,7 +3,7 @@ import type { ChangeContext, JobContext } from '../../platform/context.ts'
 import { editKeys, lockStock, writeEdits } from '../goods/goods.public.ts'
 import { type Before, insertChanges, listChangedIds } from './changes.store.ts'
 import { findListed } from './export.store.ts'
-import { type ChangedRow, type KnownOutcome, judgeKnown } from './judge-known.ts'
+import { type SheetRowChange, type KnownOutcome, judgeKnown } from './judge-known.ts'
 import { referenceKeyOf } from './read-values.ts'
 import { addChanged, mustBeRunning } from './imports.store.ts'
 import type { Looked } from './row-cells.ts'
@@ -15,7 +15,7 @@ type Changing = {
   looked: Looked
   lowPricesConfirmed: boolean
   mayEdit: boolean
-  changed: readonly ChangedRow[]
+  changed: readonly SheetRowChange[]
   /** Is told after each part how many are written. */
   onPart: (written: number) => Promise<unknown>
 }
@@ -87,7 +87,7 @@ async function changePortion(
   }
 }
 
-const beforeOf = ({ edit: { before, reference, goods } }: ChangedRow): Before => ({
+const beforeOf = ({ edit: { before, reference, goods } }: SheetRowChange): Before => ({
   fields: { ...before },
   reference: reference && { text: goods.reference, key: referenceKeyOf(goods.reference) },
 })

@@ -2,7 +2,7 @@ import type { ImportPreview } from '@kikai/contract/imports/imports.shapes'
 import type { Id } from '@kikai/kernel/ids'
 import type { Sql } from '../../platform/db.ts'
 import { findOfModels } from './imports.store.ts'
-import type { Judged } from './judge-sheet.ts'
+import type { JudgedSheet } from './judge-sheet.ts'
 
 /**
  * New rows with the same maker, model and year as listed goods and without a number that distinguishes them, as in a
@@ -10,7 +10,7 @@ import type { Judged } from './judge-sheet.ts'
  */
 export async function findLookalikes(
   db: Sql,
-  { companyId, taken }: { companyId: Id<'company'>; taken: Judged['taken'] },
+  { companyId, taken }: { companyId: Id<'company'>; taken: JudgedSheet['taken'] },
 ): Promise<ImportPreview['lookalikes']> {
   if (taken.length === 0) return []
   const models = [...new Set(taken.map(({ read }) => read.columns.modelKey))]

@@ -17,11 +17,11 @@ import { isUnsaid } from './read-values.ts'
 import type { Looked, Reason } from './row-cells.ts'
 import { cellsOfGoods, listedFields } from './sheet-fields.ts'
 
-export type ChangedRow = { row: SheetRow; edit: PlannedEdit<RowEdit>; before: ListedGoods; after: ListedGoods }
+export type SheetRowChange = { row: SheetRow; edit: PlannedEdit<RowEdit>; before: ListedGoods; after: ListedGoods }
 type RowEdit = Edit & { row: SheetRow }
 export type KnownOutcome = { row: SheetRow } & (
   | { is: 'same'; goods: ListedGoods }
-  | { is: 'changed'; change: ChangedRow }
+  | { is: 'changed'; change: SheetRowChange }
   /** `isDoubted` where only the price is in doubt, and the seller may say that it is meant. */
   | { is: 'rejected'; reasons: Reason[]; isDoubted: boolean }
 )

@@ -5,7 +5,7 @@ import type { Reads } from '../../platform/context.ts'
 import type { GoodsColumns } from '../goods/goods.public.ts'
 import type { Taxonomy } from '../categories/categories.public.ts'
 import { findReferences, findRowKeys, findSerials } from './imports.store.ts'
-import { type ChangedRow, type KnownOutcome, judgeKnown } from './judge-known.ts'
+import { type SheetRowChange, type KnownOutcome, judgeKnown } from './judge-known.ts'
 import { findKnown } from './known-goods.ts'
 import { type ReadRow, readRow } from './read-row.ts'
 import { rowKeys } from './row-key.ts'
@@ -13,9 +13,9 @@ import { type Reason, lookUp } from './row-cells.ts'
 import { type Sheet, type SheetRow, cutTo } from './read-sheet.ts'
 import { columnFor, inOrderOf } from './suggest-choices.ts'
 
-export type Judged = {
+export type JudgedSheet = {
   taken: { row: SheetRow; rowKey: string; read: GoodRead }[]
-  changed: ChangedRow[]
+  changed: SheetRowChange[]
   alreadyHere: number
   rejected: { row: SheetRow; reasons: Reason[]; isDoubted?: boolean }[]
   /** Rows that change a price to one that is probably wrong; without the seller's word they are among the rejected. */
@@ -23,7 +23,7 @@ export type Judged = {
 }
 type GoodRead = Extract<ReadRow, { ok: true }>
 
-export const nothingJudged: Judged = { taken: [], changed: [], alreadyHere: 0, rejected: [], doubtedCount: 0 }
+export const nothingJudged: JudgedSheet = { taken: [], changed: [], alreadyHere: 0, rejected: [], doubtedCount: 0 }
 
 type Judging = {
   sheet: Sheet
@@ -47,10 +47,10 @@ const rowsAtOnce = 200
 export async function judgeSheet(
   ctx: Reads,
   { sheet, choices: given, taxonomy, companyId, thisYear, lowPricesConfirmed, mayEdit, onPart }: Judging,
-): Promise<Judged> {
+): Promise<JudgedSheet> {
   const choices = inOrderOf(sheet, given)
   const looked = lookUp({ choices, taxonomy, thisYear, rows: sheet.rows })
-  const judged: Judged = { taken: [], changed: [], alreadyHere: 0, rejected: [], doubtedCount: 0 }
+  const judged: JudgedSheet = { taken: [], changed: [], alreadyHere: 0, rejected: [], doubtedCount: 0 }
   const keyOf = rowKeys(choices)
   const seen: Seen = { machines: new Set(), references: new Set(), named: new Map() }
   for (let at = 0; at < sheet.rows.length; at += rowsAtOnce) {
@@ -99,7 +99,7 @@ export async function judgeSheet(
 type Seen = { machines: Set<string>; references: Set<string>; named: Map<Id<'goods'>, 'same' | 'changed'> }
 
 /** Two rows about one listing are refused where they do not both leave it as it is. */
-function takeKnown(judged: Judged, outcome: KnownOutcome, { machines, references, named }: Seen): void {
+function takeKnown(judged: JudgedSheet, outcome: KnownOutcome, { machines, references, named }: Seen): void {
   const { row } = outcome
   if (outcome.is === 'rejected') {
     if (outcome.isDoubted) judged.doubtedCount += 1

@@ -1,6 +1,6 @@
 import type { ImportChoices, ImportPreview } from '@kikai/contract/imports/imports.shapes'
 import { readAmount } from '@kikai/kernel/read-amount'
-import type { Judged } from './judge-sheet.ts'
+import type { JudgedSheet } from './judge-sheet.ts'
 import { withoutTax } from './price-heading.ts'
 import { columnFor } from './suggest-choices.ts'
 
@@ -9,7 +9,7 @@ import { columnFor } from './suggest-choices.ts'
  * because the next one (35万) would be read as ¥350,000; the number of affected rows is shown before the import.
  */
 export function otherCurrencyIn(
-  { taken, rejected }: Judged,
+  { taken, rejected }: JudgedSheet,
   { columns }: ImportChoices,
 ): ImportPreview['otherCurrency'] {
   const priceColumn = columnFor(columns, 'price')

@@ -11,7 +11,7 @@ import { type Taxonomy, readTaxonomy } from '../categories/categories.public.ts'
 import { guessedKind, withGuesses } from './guess-kinds.ts'
 import { findLookalikes } from './find-lookalikes.ts'
 import { findFarBelow } from './find-far-below.ts'
-import { type Judged, judgeSheet, nothingJudged } from './judge-sheet.ts'
+import { type JudgedSheet, judgeSheet, nothingJudged } from './judge-sheet.ts'
 import { withoutKnown } from './known-goods.ts'
 import { mayEditListings } from './may-edit-listings.ts'
 import { missingChoices } from './missing-choices.ts'
@@ -151,7 +151,7 @@ function samplesOf({ rows }: Sheet, name: string): string[] {
 }
 
 /** The lowest and the highest price in each currency. */
-function pricesOf({ taken }: Judged): OutputOf<PreviewImport>['prices'] {
+function pricesOf({ taken }: JudgedSheet): OutputOf<PreviewImport>['prices'] {
   const spans = new Map<Currency, { lowest: Money; highest: Money }>()
   for (const { read } of taken) {
     const price = priceOf(read.columns)

@@ -13,7 +13,7 @@ import { importStates } from './imports.states.ts'
 import { insertManyGoods } from '../goods/goods.public.ts'
 import { readTaxonomy } from '../categories/categories.public.ts'
 import { type RunningImport, findRunning, finishImport, insertRejections, saveProgress } from './imports.store.ts'
-import { type Judged, cellsOf, judgeSheet } from './judge-sheet.ts'
+import { type JudgedSheet, cellsOf, judgeSheet } from './judge-sheet.ts'
 import { openSheet } from './open-sheet.ts'
 import { type Looked, lookUp } from './row-cells.ts'
 import { inOrderOf } from './suggest-choices.ts'
@@ -92,7 +92,7 @@ async function takeOver(ctx: JobContext, run: RunningImport): Promise<void> {
   await write(ctx, run, { sheet, sheetId, judged, looked })
 }
 
-type Writing = { sheet: Sheet; sheetId: Id<'goods-sheet'>; judged: Judged; looked: Looked }
+type Writing = { sheet: Sheet; sheetId: Id<'goods-sheet'>; judged: JudgedSheet; looked: Looked }
 
 async function write(ctx: JobContext, run: RunningImport, { sheet, sheetId, judged, looked }: Writing): Promise<void> {
   const { id: importId, companyId, memberId, lowPricesConfirmed, mayEdit } = run
@@ -150,13 +150,13 @@ async function write(ctx: JobContext, run: RunningImport, { sheet, sheetId, judg
   })
 }
 
-type Left = Pick<Judged, 'changed' | 'rejected' | 'alreadyHere'> & { done: number }
+type Left = Pick<JudgedSheet, 'changed' | 'rejected' | 'alreadyHere'> & { done: number }
 /**
  * What an earlier try has not written. A row that it has written is judged as one that says nothing new, or as another
  * change where somebody has edited the listing since; either way it is done.
  */
 function withoutWritten(
-  { changed, rejected, alreadyHere }: Judged,
+  { changed, rejected, alreadyHere }: JudgedSheet,
   written: readonly { goodsId: Id<'goods'>; line: number }[],
 ): Left {
   const lines = new Set(written.map(({ line }) => line))

@@ -10,7 +10,7 @@ import { causesOf } from './causes-of.ts'
 import { presentAccounts } from './present-accounts.ts'
 import {
   type SideRow,
-  type TransactionRow,
+  type StoredTransaction,
   countTransactions,
   findTransaction,
   listRelated,
@@ -42,7 +42,7 @@ export async function listTransactions(ctx: Context<Member>, input: InputOf<List
   }
 }
 
-function presentRow(row: TransactionRow, sides: readonly SideRow[]): OutputOf<List>['data'][number] {
+function presentRow(row: StoredTransaction, sides: readonly SideRow[]): OutputOf<List>['data'][number] {
   const out = sides.filter(({ amount }) => amount < 0)
   const onto = sides.filter(({ amount }) => amount > 0)
   return { ...row, amounts: sumsOf(onto), from: bucketsOf(out), to: bucketsOf(onto) }

@@ -58,7 +58,7 @@ const transactionRow = row({
   kind: oneOf(transactionKinds),
   number: nullable(text),
 })
-export type TransactionRow = RowType<typeof transactionRow>
+export type StoredTransaction = RowType<typeof transactionRow>
 
 export const listTransactions = (db: Sql, filter: TransactionFilter, { after, skip, count }: PageById) =>
   transactionRow.all(db`

@@ -7,17 +7,17 @@ import { type Person, as } from '../../../test/as.ts'
 import { given } from '../../../test/given.ts'
 import { bound, smsTo } from '../../../test/given/sms.ts'
 import { hours, product, startProduct, sweep, system, travel } from '../../../test/harness.ts'
-import type { Notice } from '../../notices.ts'
+import type { NoticeContent } from '../../notices.ts'
 
 startProduct()
 
-const credited = (about = '1'): Notice => ({
+const credited = (about = '1'): NoticeContent => ({
   kind: 'rechargeCredited',
   about,
   link: screenLinks.balance(),
   params: { number: 'R1', amount: jpy(5_000) },
 })
-const found = (about: string): Notice => ({
+const found = (about: string): NoticeContent => ({
   kind: 'savedFinds',
   about,
   link: screenLinks.savedSearches(),
@@ -27,7 +27,7 @@ const found = (about: string): Notice => ({
     finds: `Komatsu PC${about}`,
   },
 })
-const tell = (to: Person, notice: Notice) => system().tx((ctx) => ctx.tell(to.id, notice))
+const tell = (to: Person, notice: NoticeContent) => system().tx((ctx) => ctx.tell(to.id, notice))
 const listOf = async (person: Person) => (await person.call(api.notices.listNotices, {})).data
 const unreadOf = async (person: Person) => (await person.call(api.badges.countBadges, {})).data.messages
 const mailsTo = (person: Person) => product().app.db`
@@ -200,7 +200,7 @@ describe(api.notices.savePreferences.path, () => {
 })
 
 describe('notices by SMS', () => {
-  const problem = (about: string): Notice => ({
+  const problem = (about: string): NoticeContent => ({
     kind: 'saleProblem',
     about,
     link: screenLinks.balance(),

@@ -1,6 +1,6 @@
 import { noticeKinds } from '@kikai/contract/notices/notices.kinds'
 import type { Id } from '@kikai/kernel/ids'
-import type { Notice } from '../../notices.ts'
+import type { NoticeContent } from '../../notices.ts'
 import { databaseNow } from '../../platform/clock.store.ts'
 import type { Services, Writes } from '../../platform/context.ts'
 import { isFirstTelling } from '../../platform/first-telling.store.ts'
@@ -16,7 +16,7 @@ import { wants, wishesOf } from './preferences.ts'
  */
 export async function tellMember(
   ctx: Services & Writes,
-  { memberId, notice }: { memberId: Id<'member'>; notice: Notice },
+  { memberId, notice }: { memberId: Id<'member'>; notice: NoticeContent },
 ): Promise<boolean> {
   const { kind, about, link, params } = notice
   const [member] = await contactsOf(ctx, [memberId])

@@ -5,7 +5,7 @@ import { requestErrors } from '@kikai/contract/request.errors'
 import { jpy } from '@kikai/kernel/money'
 import { describe, expect, test } from 'vitest'
 import { type Person, as } from '../../../test/as.ts'
-import { address } from '../../../test/given/addresses.ts'
+import { givenAddress } from '../../../test/given/addresses.ts'
 import { quoteOf } from '../../../test/given/freight.ts'
 import { type Placed, accepted, paid, placed } from '../../../test/given/orders.ts'
 import { parcel } from '../../../test/given/parts.ts'
@@ -36,8 +36,8 @@ const seenBy = async (who: Person, { orderId }: Pick<Placed, 'orderId'>) =>
 const actionsFor = (order: { allowedActions: readonly { action: string; enabled: boolean }[] }) =>
   order.allowedActions.flatMap(({ action, enabled }) => (enabled && action.endsWith('Address') ? [action] : []))
 /** The buyer has another address, and wants it there. */
-async function wanted(deal: Placed, wishes: Parameters<typeof address>[1] = elsewhere) {
-  const { id: addressId } = await address(deal.buyer, wishes)
+async function wanted(deal: Placed, wishes: Parameters<typeof givenAddress>[1] = elsewhere) {
+  const { id: addressId } = await givenAddress(deal.buyer, wishes)
   return deal.buyer.call(api.orders.changeAddress, { orderId: deal.orderId, addressId })
 }
 async function asked(wishes: Parameters<typeof paid>[0] = {}) {
@@ -208,7 +208,7 @@ describe('the buyer changes the address', () => {
     const same = await who.call(api.orders.changeAddress, { orderId, addressId: who.addressId })
     expect(same.code).toBe(orderErrors.addressSame.code)
     const stranger = await as.member()
-    const { id: addressId } = await address(stranger, elsewhere)
+    const { id: addressId } = await givenAddress(stranger, elsewhere)
     expect((await who.call(api.orders.changeAddress, { orderId, addressId })).code).toBe(requestErrors.notFound.code)
     accepted(await deal.seller.call(api.orders.dispatchOrder, { orderId, ...parcel }))
     expect((await wanted(deal)).code).toBe(orderErrors.alreadyShipped.code)
@@ -218,7 +218,7 @@ describe('the buyer changes the address', () => {
   test('or the goods leave, of both at the same moment: never to one place while the order names another', async () => {
     const deal = await paid({ price })
     const { orderId, buyer: who, seller } = deal
-    const { id: addressId } = await address(who, elsewhere)
+    const { id: addressId } = await givenAddress(who, elsewhere)
     const [changed, sent] = await runConcurrently<typeof api.orders.changeAddress | typeof api.orders.dispatchOrder>([
       { caller: who, call: api.orders.changeAddress, input: { orderId, addressId } },
       { caller: seller, call: api.orders.dispatchOrder, input: { orderId, ...parcel } },

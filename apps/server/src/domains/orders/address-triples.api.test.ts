@@ -4,9 +4,9 @@ import { orderErrors } from '@kikai/contract/orders/orders.errors'
 import { requestErrors } from '@kikai/contract/request.errors'
 import type { Id } from '@kikai/kernel/ids'
 import { jpy } from '@kikai/kernel/money'
-import type { Caller } from '../../../test/allowed-actions.ts'
+import type { CallingPerson } from '../../../test/allowed-actions.ts'
 import { type Person, as } from '../../../test/as.ts'
-import { address, sentAddress } from '../../../test/given/addresses.ts'
+import { givenAddress, sentAddress } from '../../../test/given/addresses.ts'
 import { type Placed, accepted, paid } from '../../../test/given/orders.ts'
 import { product, startProduct } from '../../../test/harness.ts'
 import { everyTriple } from '../../../test/triples.ts'
@@ -17,7 +17,7 @@ type Deal = Placed & { changeId: Id<'address-change'> }
 const { isDefault: _, ...typed } = sentAddress
 const elsewhere = { region: '13', city: '千代田区', postalCode: '1000001', street: '千代田1-1' }
 
-type Step = (who: Caller, deal: Placed) => Promise<{ code: number; msg: string; data: unknown }>
+type Step = (who: CallingPerson, deal: Placed) => Promise<{ code: number; msg: string; data: unknown }>
 const answer =
   (agree: boolean): Step =>
   (who, { orderId }) =>
@@ -28,7 +28,7 @@ const answerManaged =
     who.call(api.orders.answerManagedAddress, { orderId, answer: said })
 const actions = {
   change: async (who, { orderId, buyer }) => {
-    const { id: addressId } = await address(buyer, elsewhere)
+    const { id: addressId } = await givenAddress(buyer, elsewhere)
     return who.call(api.orders.changeAddress, { orderId, addressId })
   },
   propose: (who, { orderId }) => who.call(api.orders.proposeAddress, { orderId, address: typed, freight: 'kept' }),

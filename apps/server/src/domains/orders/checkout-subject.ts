@@ -9,7 +9,7 @@ import type { ChangeContext, Reads, Writes } from '../../platform/context.ts'
 import { databaseNow } from '../../platform/clock.store.ts'
 import { pipeline } from '../../platform/pipeline.ts'
 import { consumeHolds, extendHolds } from '../goods/goods.public.ts'
-import { type Captured, type Settlement, type Subject, statementSeenBy } from '../payments/payments.public.ts'
+import { type Captured, type PaymentEffect, type Subject, statementSeenBy } from '../payments/payments.public.ts'
 import { readFigures, shipDaysOf } from '../settings/settings.public.ts'
 import { checkoutPaid, inTime, isOverdue, listNumbers, lockCheckout, moveDeadline } from './checkouts.store.ts'
 import { freightDueBy } from './freight-due-by.ts'
@@ -98,7 +98,7 @@ type Settling = Omit<Captured, 'subjectId'> & {
 export function checkoutSettlement(
   ctx: ChangeContext,
   { checkoutId, orders, method, by, as, now, figures }: Settling,
-): Settlement {
+): PaymentEffect {
   return {
     kind: 'orderPayment',
     number: orders.map(({ number }) => number).join(', '),

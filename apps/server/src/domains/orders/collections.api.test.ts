@@ -5,7 +5,7 @@ import { requestErrors } from '@kikai/contract/request.errors'
 import type { Id } from '@kikai/kernel/ids'
 import { jpy } from '@kikai/kernel/money'
 import { describe, expect, test } from 'vitest'
-import type { Caller } from '../../../test/allowed-actions.ts'
+import type { CallingPerson } from '../../../test/allowed-actions.ts'
 import { type Person, as } from '../../../test/as.ts'
 import { quoteOf, quoted, unquoted } from '../../../test/given/freight.ts'
 import { type Placed, accepted, paid } from '../../../test/given/orders.ts'
@@ -24,19 +24,19 @@ const place = 'Sakai yard, gate 2, 9:00–16:00; ask for Mr Mori, we load'
 const offer = () => ({ fromDay: inDays(1), toDay: inDays(5), place }) as const
 const no = { reason: 'The yard is closed to visitors' } as const
 
-const ask = (who: Caller, { orderId }: Placed) =>
+const ask = (who: CallingPerson, { orderId }: Placed) =>
   who.call(api.orders.askCollection, { orderId, note: 'We come with our low-loader' })
-const agree = (who: Caller, { orderId }: Placed) => who.call(api.orders.agreeCollection, { orderId, ...offer() })
-const decline = (who: Caller, { orderId }: Placed) => who.call(api.orders.declineCollection, { orderId, ...no })
-const withdraw = (who: Caller, { orderId }: Placed) => who.call(api.orders.withdrawCollection, { orderId })
-const undo = (who: Caller, { orderId }: Placed) =>
+const agree = (who: CallingPerson, { orderId }: Placed) => who.call(api.orders.agreeCollection, { orderId, ...offer() })
+const decline = (who: CallingPerson, { orderId }: Placed) => who.call(api.orders.declineCollection, { orderId, ...no })
+const withdraw = (who: CallingPerson, { orderId }: Placed) => who.call(api.orders.withdrawCollection, { orderId })
+const undo = (who: CallingPerson, { orderId }: Placed) =>
   who.call(api.orders.undoCollection, { orderId, reason: 'The crane is broken' })
-const move = (who: Caller, { orderId }: Placed) =>
+const move = (who: CallingPerson, { orderId }: Placed) =>
   who.call(api.orders.moveCollection, { orderId, ...offer(), toDay: inDays(8) })
-const give = (who: Caller, { orderId }: Placed) =>
+const give = (who: CallingPerson, { orderId }: Placed) =>
   who.call(api.orders.giveToBuyer, { orderId, on: today(), collectedBy: 'Tanaka Ken' })
 
-type Step = (who: Caller, deal: Placed) => Promise<{ code: number; msg: string; data: unknown }>
+type Step = (who: CallingPerson, deal: Placed) => Promise<{ code: number; msg: string; data: unknown }>
 async function after(deal: Placed, ...steps: readonly (readonly ['buyer' | 'seller', Step])[]): Promise<Placed> {
   for (const [who, step] of steps) accepted(await step(deal[who], deal))
   return deal

@@ -4,7 +4,7 @@ import { orderDocumentMachine } from '@kikai/contract/orders/documents.states'
 import { requestErrors } from '@kikai/contract/request.errors'
 import type { Id } from '@kikai/kernel/ids'
 import { jpy } from '@kikai/kernel/money'
-import type { Caller } from '../../../test/allowed-actions.ts'
+import type { CallingPerson } from '../../../test/allowed-actions.ts'
 import { type Person, as } from '../../../test/as.ts'
 import { asked, askedByStaff, found, handedIn, scan } from '../../../test/given/documents.ts'
 import { type Placed, accepted, paid, placed } from '../../../test/given/orders.ts'
@@ -57,10 +57,10 @@ async function overBeforeIt() {
 
 const decide =
   (call: typeof api.orders.decideDocument | typeof api.orders.decideManagedDocument, decision: 'accept' | 'return') =>
-  (who: Caller, { document: { id: documentId, version } }: Stage) =>
+  (who: CallingPerson, { document: { id: documentId, version } }: Stage) =>
     who.call(call, { documentId, version, decision, reason: 'It is unreadable.' })
 const fileOf = ({ document, buyersFile }: Stage) => document.files[0]?.id ?? buyersFile
-const actions: Record<string, (who: Caller, of: Stage) => Promise<{ code: number }>> = {
+const actions: Record<string, (who: CallingPerson, of: Stage) => Promise<{ code: number }>> = {
   deliver: (who, { document: { id: documentId }, buyersFile: fileId }) =>
     who.call(api.orders.deliverDocument, { documentId, files: [{ fileId, name: 'licence.png' }] }),
   deliverManaged: (who, { document: { id: documentId }, sellersFile: fileId }) =>

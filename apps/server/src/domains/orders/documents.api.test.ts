@@ -8,7 +8,7 @@ import { jpy } from '@kikai/kernel/money'
 import { describe, expect, test } from 'vitest'
 import { type Person, as } from '../../../test/as.ts'
 import { asked, askedByStaff, found, handedIn, licence, scan } from '../../../test/given/documents.ts'
-import { address } from '../../../test/given/addresses.ts'
+import { givenAddress } from '../../../test/given/addresses.ts'
 import { balance } from '../../../test/given/ledger.ts'
 import { type Placed, accepted, paid, placed, shipped } from '../../../test/given/orders.ts'
 import { parcel } from '../../../test/given/parts.ts'
@@ -407,7 +407,7 @@ test('a seller asks for proof of identity once the order is paid', async () => {
 
 test('somebody of the platform decides nothing about the documents of what they buy themselves', async () => {
   const member = await as.staff()
-  const { id: addressId } = await address(member, { country: 'JP', isDefault: true })
+  const { id: addressId } = await givenAddress(member, { country: 'JP', isDefault: true })
   await balance(member, price)
   const deal = await paid({ price, buyer: { ...member, addressId } })
   const document = await handedIn(deal, await asked(deal))

@@ -1,7 +1,7 @@
 import { api } from '@kikai/contract/api'
 import { jpy } from '@kikai/kernel/money'
 import { beforeAll, describe, test } from 'vitest'
-import { type Caller, expectOnlyAllowed } from '../../../test/allowed-actions.ts'
+import { type CallingPerson, expectOnlyAllowed } from '../../../test/allowed-actions.ts'
 import { as } from '../../../test/as.ts'
 import { quoteOf, shared, unquoted } from '../../../test/given/freight.ts'
 import { accepted, buyer, paid } from '../../../test/given/orders.ts'
@@ -49,7 +49,7 @@ const stages: Record<string, () => Promise<Stage>> = {
     ),
 }
 
-const actions: Record<string, (who: Caller, of: Stage) => Promise<{ code: number }>> = {
+const actions: Record<string, (who: CallingPerson, of: Stage) => Promise<{ code: number }>> = {
   quote: (who, of) => who.call(api.orders.quoteFreight, quoteOf(of)),
   pay: (who, { orderId }) => who.call(api.orders.payFreight, { orderId, method: balance }),
   payByLink: (who, { token }) => who.call(api.orders.paySharedFreight, { token, method: balance }),
@@ -77,7 +77,7 @@ const allowed: Record<string, Record<string, readonly string[]>> = {
   returned: {},
 }
 
-let strangers: Record<'staff' | 'finance' | 'friend' | 'otherSeller' | 'guest', Caller>
+let strangers: Record<'staff' | 'finance' | 'friend' | 'otherSeller' | 'guest', CallingPerson>
 beforeAll(async () => {
   const [staff, finance, friend, otherSeller] = await Promise.all([
     as.staff(),

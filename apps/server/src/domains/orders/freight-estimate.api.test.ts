@@ -8,7 +8,7 @@ import { as } from '../../../test/as.ts'
 import { company } from '../../../test/given/companies.ts'
 import { quoteOf } from '../../../test/given/freight.ts'
 import { draft, goods } from '../../../test/given/goods.ts'
-import { type Buyer, accepted, buyer, paid, type placed } from '../../../test/given/orders.ts'
+import { type BuyerPerson, accepted, buyer, paid, type placed } from '../../../test/given/orders.ts'
 import { product, startProduct, system } from '../../../test/harness.ts'
 import { expectSound } from '../../../test/invariants.ts'
 import { tellFreightQuoted } from './freight.notices.ts'
@@ -23,7 +23,7 @@ const range = (from: number, to: number) => ({ from: yen(from), to: yen(to) })
 const told = { from: jpy(200), to: jpy(300), cap: jpy(360), hasTax: true }
 
 /** A paid order of one machine whose freight was estimated at 200 to 300, and is not quoted yet. */
-const estimated = (wishes: { buyer?: Buyer; quantity?: number } = {}) =>
+const estimated = (wishes: { buyer?: BuyerPerson; quantity?: number } = {}) =>
   paid({
     price: jpy(500),
     freight: 'undetermined',
@@ -32,7 +32,7 @@ const estimated = (wishes: { buyer?: Buyer; quantity?: number } = {}) =>
     ...wishes,
   })
 
-const estimateOf = async (who: Buyer, orderId: Awaited<ReturnType<typeof placed>>['orderId']) =>
+const estimateOf = async (who: BuyerPerson, orderId: Awaited<ReturnType<typeof placed>>['orderId']) =>
   accepted(await who.call(api.orders.readMyOrder, { orderId })).freightEstimate
 const mailTo = async ({ id }: { id: string }) =>
   (

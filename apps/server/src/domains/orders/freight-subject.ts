@@ -10,7 +10,7 @@ import { money } from '@kikai/kernel/money'
 import { databaseNow } from '../../platform/clock.store.ts'
 import type { ChangeContext, Reads, Writes } from '../../platform/context.ts'
 import { everything } from '../../platform/reach.ts'
-import { type Captured, type Settlement, type Subject, findLivePayment } from '../payments/payments.public.ts'
+import { type Captured, type PaymentEffect, type Subject, findLivePayment } from '../payments/payments.public.ts'
 import { readFigures, shipDaysOf } from '../settings/settings.public.ts'
 import { lockCheckout } from './checkouts.store.ts'
 import { endCollection } from './end-collection.ts'
@@ -93,7 +93,7 @@ type Settling = Omit<Captured, 'subjectId'> & {
 export function freightSettlement(
   ctx: ChangeContext,
   { quote, order, method, by, as: captor, payerId, now }: Settling,
-): Settlement {
+): PaymentEffect {
   const { id: orderId, number, companyId, currency } = order
   const as = captor === 'finance' ? 'finance' : payerId === order.memberId ? 'buyer' : 'payer'
   return {

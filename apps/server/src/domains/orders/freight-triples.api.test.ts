@@ -5,11 +5,11 @@ import { paymentErrors } from '@kikai/contract/payments/payments.errors'
 import type { Remittance } from '@kikai/contract/payments/payments.shapes'
 import { requestErrors } from '@kikai/contract/request.errors'
 import { jpy } from '@kikai/kernel/money'
-import type { Caller } from '../../../test/allowed-actions.ts'
+import type { CallingPerson } from '../../../test/allowed-actions.ts'
 import { type Person, as } from '../../../test/as.ts'
-import { address, sentAddress } from '../../../test/given/addresses.ts'
+import { givenAddress, sentAddress } from '../../../test/given/addresses.ts'
 import { quoteOf, quoted, slipSent, unquoted } from '../../../test/given/freight.ts'
-import { type Buyer, type Placed, accepted, buyer, paid } from '../../../test/given/orders.ts'
+import { type BuyerPerson, type Placed, accepted, buyer, paid } from '../../../test/given/orders.ts'
 import { approval } from '../../../test/given/payments.ts'
 import { yen } from '../../../test/given/refunds.ts'
 import { days, hours, product, startProduct, sweep } from '../../../test/harness.ts'
@@ -23,29 +23,30 @@ const inDays = (count: number) => new Date(product().app.nowMs() + hours(9) + da
 const { isDefault: _, ...typed } = sentAddress
 const elsewhere = { region: '13', city: '千代田区', postalCode: '1000001', street: '千代田1-1' }
 
-const quote = (who: Caller, deal: Deal) => who.call(api.orders.quoteFreight, quoteOf(deal))
+const quote = (who: CallingPerson, deal: Deal) => who.call(api.orders.quoteFreight, quoteOf(deal))
 /** The goods are sent, and what is open of the freight is the seller's. */
-const bear = (who: Caller, { orderId }: Deal) =>
+const bear = (who: CallingPerson, { orderId }: Deal) =>
   who.call(api.orders.dispatchOrder, { orderId, carrier: 'seino', trackingNumber: '1', freightBorne: true })
-const pay = (who: Caller, { orderId }: Deal) => who.call(api.orders.payFreight, { orderId, method: 'balance' })
-const fetch = (who: Caller, { orderId }: Deal) => who.call(api.orders.askCollection, { orderId, note: '' })
-const agreeFrom = (who: Caller, { orderId }: Deal, first: number) =>
+const pay = (who: CallingPerson, { orderId }: Deal) => who.call(api.orders.payFreight, { orderId, method: 'balance' })
+const fetch = (who: CallingPerson, { orderId }: Deal) => who.call(api.orders.askCollection, { orderId, note: '' })
+const agreeFrom = (who: CallingPerson, { orderId }: Deal, first: number) =>
   who.call(api.orders.agreeCollection, { orderId, fromDay: inDays(first), toDay: inDays(5), place: 'Gate 2' })
-const letFetch = (who: Caller, deal: Deal) => agreeFrom(who, deal, 1)
-const undoFetch = (who: Caller, { orderId }: Deal) =>
+const letFetch = (who: CallingPerson, deal: Deal) => agreeFrom(who, deal, 1)
+const undoFetch = (who: CallingPerson, { orderId }: Deal) =>
   who.call(api.orders.undoCollection, { orderId, reason: 'The crane is broken' })
-const fetchNot = (who: Caller, { orderId }: Deal) => who.call(api.orders.withdrawCollection, { orderId })
-async function move(who: Caller, { orderId, buyer: owner }: Deal) {
-  const { id: addressId } = await address(owner, elsewhere)
+const fetchNot = (who: CallingPerson, { orderId }: Deal) => who.call(api.orders.withdrawCollection, { orderId })
+async function move(who: CallingPerson, { orderId, buyer: owner }: Deal) {
+  const { id: addressId } = await givenAddress(owner, elsewhere)
   return who.call(api.orders.changeAddress, { orderId, addressId })
 }
-const moveAnew = (who: Caller, { orderId }: Deal) =>
+const moveAnew = (who: CallingPerson, { orderId }: Deal) =>
   who.call(api.orders.proposeAddress, { orderId, address: typed, freight: 'anew' })
-const agreeToMove = (who: Caller, { orderId }: Deal) => who.call(api.orders.answerAddress, { orderId, agree: true })
-const quoteAnew = (who: Caller, { orderId }: Deal) =>
+const agreeToMove = (who: CallingPerson, { orderId }: Deal) =>
+  who.call(api.orders.answerAddress, { orderId, agree: true })
+const quoteAnew = (who: CallingPerson, { orderId }: Deal) =>
   who.call(api.orders.answerManagedAddress, { orderId, answer: 'anew' })
 
-type Step = (who: Caller, deal: Deal) => Promise<{ code: number; msg: string; data: unknown }>
+type Step = (who: CallingPerson, deal: Deal) => Promise<{ code: number; msg: string; data: unknown }>
 /** The deal after the steps of its buyer and its seller. */
 async function after(made: Promise<Deal>, ...steps: readonly (readonly ['buyer' | 'seller', Step])[]): Promise<Deal> {
   const deal = await made
@@ -62,7 +63,7 @@ const proposes = ['seller', moveAnew] as const
 const agreed = (first: number) =>
   after(unquoted(), asksToFetch, ['seller', (who, deal) => agreeFrom(who, deal, first)] as const)
 
-let people: Promise<Record<'staff' | 'clerk' | 'otherSeller', Person> & { friend: Buyer }> | null = null
+let people: Promise<Record<'staff' | 'clerk' | 'otherSeller', Person> & { friend: BuyerPerson }> | null = null
 const others = () =>
   (people ??= Promise.all([as.staff(), as.finance(), buyer({ balance: jpy(100_000) }), as.seller()]).then(
     ([staff, clerk, friend, otherSeller]) => ({ staff, clerk, friend, otherSeller }),

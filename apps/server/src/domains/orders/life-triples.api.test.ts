@@ -5,7 +5,7 @@ import { refundErrors } from '@kikai/contract/refunds/refunds.errors'
 import { requestErrors } from '@kikai/contract/request.errors'
 import type { Id } from '@kikai/kernel/ids'
 import { jpy } from '@kikai/kernel/money'
-import type { Caller } from '../../../test/allowed-actions.ts'
+import type { CallingPerson } from '../../../test/allowed-actions.ts'
 import { type Person, as } from '../../../test/as.ts'
 import { type Placed, accepted, paid, placed, shipped } from '../../../test/given/orders.ts'
 import { yen } from '../../../test/given/refunds.ts'
@@ -26,7 +26,7 @@ async function refundOf({ orderId }: Deal): Promise<Id<'refund'>> {
   return row?.id ?? newId('refund', product().app.nowMs())
 }
 const said = { text: 'As agreed.', fileIds: [] }
-type Step = (who: Caller, deal: Deal) => Promise<{ code: number; msg: string; data: unknown }>
+type Step = (who: CallingPerson, deal: Deal) => Promise<{ code: number; msg: string; data: unknown }>
 const audit =
   (decision: 'approve' | 'reject'): Step =>
   async (who, deal) =>

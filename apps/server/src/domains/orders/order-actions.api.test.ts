@@ -2,7 +2,7 @@ import { api } from '@kikai/contract/api'
 import type { Id } from '@kikai/kernel/ids'
 import { jpy } from '@kikai/kernel/money'
 import { beforeAll, describe, test } from 'vitest'
-import { type Caller, expectOnlyAllowed } from '../../../test/allowed-actions.ts'
+import { type CallingPerson, expectOnlyAllowed } from '../../../test/allowed-actions.ts'
 import { type Person, as } from '../../../test/as.ts'
 import { approval, slipFor } from '../../../test/given/payments.ts'
 import { accepted, paid, placed, shipped } from '../../../test/given/orders.ts'
@@ -65,7 +65,7 @@ const stages: Record<string, () => Promise<Stage>> = {
   refunded,
 }
 
-const actions: Record<string, (who: Caller, of: Stage) => Promise<{ code: number }>> = {
+const actions: Record<string, (who: CallingPerson, of: Stage) => Promise<{ code: number }>> = {
   cancel: (who, { orderId }) => who.call(api.orders.cancelMyOrder, { orderId }),
   receive: (who, { orderId }) => who.call(api.orders.receiveOrder, { orderId }),
   hide: (who, { orderId }) => who.call(api.orders.hideOrder, { orderId }),
@@ -94,7 +94,7 @@ const allowed: Record<string, Record<string, readonly string[]>> = {
   refunded: { buyer: ['hide'] },
 }
 
-let strangers: Record<'staff' | 'finance' | 'otherBuyer' | 'otherSeller' | 'guest', Caller>
+let strangers: Record<'staff' | 'finance' | 'otherBuyer' | 'otherSeller' | 'guest', CallingPerson>
 beforeAll(async () => {
   const [staff, finance, otherBuyer, otherSeller] = await Promise.all([
     as.staff(),

@@ -3,7 +3,7 @@ import { requestErrors } from '@kikai/contract/request.errors'
 import { jpy } from '@kikai/kernel/money'
 import { describe, expect, test } from 'vitest'
 import type { Person } from '../../../test/as.ts'
-import { address } from '../../../test/given/addresses.ts'
+import { givenAddress } from '../../../test/given/addresses.ts'
 import { bought, onCredit } from '../../../test/given/credit.ts'
 import { type Placed, accepted, paid } from '../../../test/given/orders.ts'
 import { paidOnline, workOff } from '../../../test/given/online.ts'
@@ -20,7 +20,7 @@ const elsewhere = { country: 'JP', region: 'Hokkaido', city: 'Sapporo', postalCo
 /** A buyer whose wish for another address waits for the seller. */
 async function moving(of?: Placed): Promise<Placed> {
   const deal = of ?? (await paid({ price }))
-  const { id: addressId } = await address(deal.buyer, elsewhere)
+  const { id: addressId } = await givenAddress(deal.buyer, elsewhere)
   accepted(await deal.buyer.call(api.orders.changeAddress, { orderId: deal.orderId, addressId }))
   expect(await changesOf(deal)).toEqual(['open'])
   return deal

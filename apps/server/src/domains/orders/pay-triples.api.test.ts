@@ -4,7 +4,7 @@ import { orderErrors } from '@kikai/contract/orders/orders.errors'
 import { checkoutMachine, orderPayMachine } from '@kikai/contract/orders/orders.states'
 import { paymentErrors } from '@kikai/contract/payments/payments.errors'
 import { requestErrors } from '@kikai/contract/request.errors'
-import type { Caller } from '../../../test/allowed-actions.ts'
+import type { CallingPerson } from '../../../test/allowed-actions.ts'
 import { onCredit } from '../../../test/given/credit.ts'
 import { accepted } from '../../../test/given/orders.ts'
 import {
@@ -26,7 +26,7 @@ import { everyTriple } from '../../../test/triples.ts'
 
 startProduct({ config: { loadsDemo: true } })
 
-const buyOnAccount = (who: Caller, { checkout }: Paying) =>
+const buyOnAccount = (who: CallingPerson, { checkout }: Paying) =>
   who.call(api.orders.payOnAccount, { checkoutId: checkout.id })
 
 const expected = awaited()

@@ -2,7 +2,7 @@ import { api } from '@kikai/contract/api'
 import { orderErrors } from '@kikai/contract/orders/orders.errors'
 import { jpy } from '@kikai/kernel/money'
 import { describe, expect, test } from 'vitest'
-import { address } from '../../../test/given/addresses.ts'
+import { givenAddress } from '../../../test/given/addresses.ts'
 import { type Placed, accepted, paid, placed } from '../../../test/given/orders.ts'
 import { sentOut } from '../../../test/given/send-outs.ts'
 import { asked, yen } from '../../../test/given/refunds.ts'
@@ -18,7 +18,12 @@ async function packed(): Promise<Placed> {
   return deal
 }
 const elsewhere = async ({ buyer, orderId }: Placed) => {
-  const { id } = await address(buyer, { region: '13', city: '千代田区', postalCode: '1000001', street: '千代田1-1' })
+  const { id } = await givenAddress(buyer, {
+    region: '13',
+    city: '千代田区',
+    postalCode: '1000001',
+    street: '千代田1-1',
+  })
   return buyer.call(api.orders.changeAddress, { orderId, addressId: id })
 }
 

@@ -6,11 +6,11 @@ import type { Remittance } from '@kikai/contract/payments/payments.shapes'
 import { requestErrors } from '@kikai/contract/request.errors'
 import type { Id } from '@kikai/kernel/ids'
 import { jpy } from '@kikai/kernel/money'
-import type { Caller } from '../../../test/allowed-actions.ts'
+import type { CallingPerson } from '../../../test/allowed-actions.ts'
 import { type Person, as } from '../../../test/as.ts'
-import { address } from '../../../test/given/addresses.ts'
+import { givenAddress } from '../../../test/given/addresses.ts'
 import { quoteOf, quoted, slipSent } from '../../../test/given/freight.ts'
-import { type Buyer, type Placed, accepted, buyer } from '../../../test/given/orders.ts'
+import { type BuyerPerson, type Placed, accepted, buyer } from '../../../test/given/orders.ts'
 import { approval } from '../../../test/given/payments.ts'
 import { asked, yen } from '../../../test/given/refunds.ts'
 import { days, hours, product, startProduct, sweep } from '../../../test/harness.ts'
@@ -21,16 +21,16 @@ startProduct()
 type Deal = Placed & { quoteId: Id<'freight-quote'>; remittance?: Remittance }
 
 const inDays = (count: number) => new Date(product().app.nowMs() + hours(9) + days(count)).toISOString().slice(0, 10)
-const pay = (who: Caller, { orderId }: Deal) => who.call(api.orders.payFreight, { orderId, method: 'balance' })
-const decline = (who: Caller, { orderId }: Deal) => who.call(api.orders.cancelMyOrder, { orderId })
-const quote = (who: Caller, deal: Deal) => who.call(api.orders.quoteFreight, quoteOf(deal))
-const send = (who: Caller, { orderId }: Deal) =>
+const pay = (who: CallingPerson, { orderId }: Deal) => who.call(api.orders.payFreight, { orderId, method: 'balance' })
+const decline = (who: CallingPerson, { orderId }: Deal) => who.call(api.orders.cancelMyOrder, { orderId })
+const quote = (who: CallingPerson, deal: Deal) => who.call(api.orders.quoteFreight, quoteOf(deal))
+const send = (who: CallingPerson, { orderId }: Deal) =>
   who.call(api.orders.dispatchOrder, { orderId, carrier: 'seino', trackingNumber: '1', freightBorne: true })
-const letFetch = (who: Caller, { orderId }: Deal) =>
+const letFetch = (who: CallingPerson, { orderId }: Deal) =>
   who.call(api.orders.agreeCollection, { orderId, fromDay: inDays(1), toDay: inDays(5), place: 'Gate 2' })
-const cancelSold = (who: Caller, { orderId }: Deal) =>
+const cancelSold = (who: CallingPerson, { orderId }: Deal) =>
   who.call(api.orders.cancelManagedOrder, { orderId, reason: 'It was damaged.' })
-const giveBack = (who: Caller, { orderId }: Deal) => who.call(api.orders.returnFreight, { orderId })
+const giveBack = (who: CallingPerson, { orderId }: Deal) => who.call(api.orders.returnFreight, { orderId })
 
 /** The newest quote of an order. */
 async function known<T extends Placed>(made: Promise<T>): Promise<T & { quoteId: Id<'freight-quote'> }> {
@@ -41,7 +41,7 @@ async function known<T extends Placed>(made: Promise<T>): Promise<T & { quoteId:
   if (!row) throw new Error('nothing was quoted')
   return { ...deal, quoteId: row.id }
 }
-type Step = (who: Caller, deal: Deal) => Promise<{ code: number; msg: string; data: unknown }>
+type Step = (who: CallingPerson, deal: Deal) => Promise<{ code: number; msg: string; data: unknown }>
 async function after(made: Promise<Deal>, ...steps: readonly (readonly ['buyer' | 'seller', Step])[]): Promise<Deal> {
   const deal = await made
   for (const [who, step] of steps) accepted(await step(deal[who], deal))
@@ -58,7 +58,8 @@ const toBeFetched = () =>
   after(open(), ['buyer', (who, { orderId }) => who.call(api.orders.askCollection, { orderId, note: '' })])
 const paid = () => after(open(), ['buyer', pay])
 
-let people: Promise<Record<'staff' | 'clerk' | 'otherBuyer' | 'otherSeller', Person> & { friend: Buyer }> | null = null
+let people: Promise<Record<'staff' | 'clerk' | 'otherBuyer' | 'otherSeller', Person> & { friend: BuyerPerson }> | null =
+  null
 const others = () =>
   (people ??= Promise.all([as.staff(), as.finance(), as.member(), as.seller(), buyer({ balance: jpy(100_000) })]).then(
     ([staff, clerk, otherBuyer, otherSeller, friend]) => ({ staff, clerk, otherBuyer, otherSeller, friend }),
@@ -152,7 +153,7 @@ everyTriple({
       /** The buyer's goods go elsewhere, for which the quote was not made. */
       goElsewhere: async ({ buyer: owner, orderId }) => {
         const place = { region: '13', city: '千代田区', postalCode: '1000001', street: '千代田1-1' }
-        const { id: addressId } = await address(owner, place)
+        const { id: addressId } = await givenAddress(owner, place)
         await owner.call(api.orders.changeAddress, { orderId, addressId })
       },
     },

@@ -2,7 +2,7 @@ import type { Id } from '@kikai/kernel/ids'
 import { money, negate } from '@kikai/kernel/money'
 import type { ChangeContext, Reads } from '../../platform/context.ts'
 import { restockSold } from '../goods/goods.public.ts'
-import { type Settlement, transfersOf } from '../payments/payments.public.ts'
+import { type PaymentEffect, transfersOf } from '../payments/payments.public.ts'
 import { checkoutUnpaid } from './checkouts.store.ts'
 import { endAddressChange } from './end-address-change.ts'
 import { endFreight } from './end-freight.ts'
@@ -19,7 +19,7 @@ type Reversing = { subjectId: string; note: string; by: Id<'member'> }
 export async function reversePayment(
   ctx: ChangeContext,
   { subjectId, note, by }: Reversing,
-): Promise<Settlement['legs']> {
+): Promise<PaymentEffect['legs']> {
   const all = await listOrdersOfCheckouts(ctx.db, [subjectId])
   // Orders that were cancelled before the payment have no part in the sum.
   const orders = all.filter(({ life, pay }) => life !== 'cancelled' || pay === 'paid')

@@ -1,10 +1,10 @@
 import type { PaperBuyer } from '@kikai/contract/papers/papers.shapes'
 import { textOf } from '@kikai/i18n/server'
 import type { Language } from '@kikai/kernel/language'
-import type { Block } from '../../platform/pdf/pdf-document.ts'
+import type { PdfBlock } from '../../platform/pdf/pdf-document.ts'
 
 /** The data that the seller enters into the tax system, in its order; null for papers without a fapiao. */
-export function fapiaoOf({ fapiao }: PaperBuyer, language: Language): Block | null {
+export function fapiaoOf({ fapiao }: PaperBuyer, language: Language): PdfBlock | null {
   if (!fapiao) return null
   const { kind, title, taxNumber, address, phone, bankName, accountNumber } = fapiao
   const rows = [

@@ -1,7 +1,7 @@
 import type { PaperData } from '@kikai/contract/papers/papers.shapes'
 import { textOf } from '@kikai/i18n/server'
 import type { Language } from '@kikai/kernel/language'
-import type { Block } from '../../platform/pdf/pdf-document.ts'
+import type { PdfBlock } from '../../platform/pdf/pdf-document.ts'
 
 type Line = PaperData['lines'][number]
 
@@ -27,7 +27,7 @@ export function pieceNotes({ piece, quantity }: Line, language: Language): strin
 }
 
 /** All pieces and their weight, which is left blank as soon as that of one line is unknown. */
-export function packingSums({ lines }: PaperData, language: Language): Block | null {
+export function packingSums({ lines }: PaperData, language: Language): PdfBlock | null {
   // Papers of before say nothing of pieces, and stay as they were.
   if (lines.every(({ piece }) => !piece)) return null
   const weights = lines.map(weightOf)

@@ -5,7 +5,7 @@ import { millisecondsOf } from '@kikai/kernel/instant'
 import type { Language } from '@kikai/kernel/language'
 import { money } from '@kikai/kernel/money'
 import { dayText } from '../../platform/pdf/day-text.ts'
-import type { Block, PdfDocument } from '../../platform/pdf/pdf-document.ts'
+import type { PdfBlock, PdfDocument } from '../../platform/pdf/pdf-document.ts'
 import { amountInCapitals } from './amount-in-capitals.ts'
 import { fapiaoOf } from './compose-fapiao.ts'
 import { packingSums } from './compose-packing.ts'
@@ -24,7 +24,7 @@ export function composePaper(paper: Composed, language: Language): PdfDocument {
   const { title } = headTexts(data, language)
   const seller = data.seller.names[language]
   const isTranslated = language !== data.language
-  const blocks: (Block | null)[] =
+  const blocks: (PdfBlock | null)[] =
     'payoutNumber' in data ? payoutBlocks({ ...paper, data }, language) : orderBlocks({ ...paper, data }, language)
   return {
     title: `${title} ${data.number}`,
@@ -56,7 +56,7 @@ export function composePaper(paper: Composed, language: Language): PdfDocument {
 function orderBlocks(
   { data, buyer }: Pick<Composed, 'buyer'> & { data: PaperData },
   language: Language,
-): (Block | null)[] {
+): (PdfBlock | null)[] {
   return [
     { is: 'head', ...headTexts(data, language), facts: headFacts(data, language) },
     partiesOf({ data, buyer }, language),
@@ -90,7 +90,7 @@ function headFacts(data: PaperData, language: Language) {
 
 const isAhead = ({ kind, shipments }: PaperData): boolean => !isPriced(kind) && shipments.length === 0
 
-function contentOf(data: PaperData, language: Language): (Block | null)[] {
+function contentOf(data: PaperData, language: Language): (PdfBlock | null)[] {
   if (!isPriced(data.kind)) return [tableOf(data, language), packingSums(data, language), shipmentOf(data, language)]
   return [
     totalOf(data, language),
@@ -112,7 +112,7 @@ function contentOf(data: PaperData, language: Language): (Block | null)[] {
 /** Papers about the agreement, as opposed to papers about dispatch or refunds. */
 const isAgreedOn = ({ kind }: PaperData): boolean => kind === 'orderConfirmation' || kind === 'quotation'
 
-function totalOf(data: PaperData, language: Language): Block | null {
+function totalOf(data: PaperData, language: Language): PdfBlock | null {
   const { kind, currency, total, paid } = data
   if (kind === 'packingList' || kind === 'deliveryNote') return null
   return {
@@ -131,7 +131,7 @@ function paidText(paid: PaperData['paid'], language: Language): string {
   return textOf(language, `papers.pdf.paid.${method}`, { day })
 }
 
-function shipmentOf({ shipments }: PaperData, language: Language): Block | null {
+function shipmentOf({ shipments }: PaperData, language: Language): PdfBlock | null {
   if (shipments.length === 0) return null
   return {
     is: 'facts',
@@ -147,7 +147,7 @@ function shipmentOf({ shipments }: PaperData, language: Language): Block | null 
   }
 }
 
-function correctionOf({ currency, corrects, refund, total }: PaperData, language: Language): Block | null {
+function correctionOf({ currency, corrects, refund, total }: PaperData, language: Language): PdfBlock | null {
   if (!corrects || !refund) return null
   const write = (minor: number) => formatMoney(money(currency, minor), language, { precise: true })
   const of = textOf(language, 'papers.pdf.correctsOf', { day: dayText(corrects.issuedOn, language) })
@@ -169,7 +169,7 @@ function correctionOf({ currency, corrects, refund, total }: PaperData, language
   }
 }
 
-function termsOf({ deliveryPeriod, freight, currency, quotation }: PaperData, language: Language): Block {
+function termsOf({ deliveryPeriod, freight, currency, quotation }: PaperData, language: Language): PdfBlock {
   const freightText =
     freight.amount === null || freight.amount === 0
       ? freightWords(freight.state, language)
@@ -194,7 +194,7 @@ function freightWords(state: string, language: Language): string {
 }
 
 /** What readers in China look for first, and what customs must not confuse. */
-function remark({ kind, currency, total }: PaperData, language: Language): Block | null {
+function remark({ kind, currency, total }: PaperData, language: Language): PdfBlock | null {
   if (kind === 'packingList') return { is: 'text', title: '', paragraphs: [textOf(language, 'papers.pdf.contents')] }
   if (kind === 'deliveryNote' || language !== 'zh-Hans' || currency !== 'CNY') return null
   return { is: 'text', title: textOf(language, 'papers.pdf.inWords'), paragraphs: [amountInCapitals(total)] }

@@ -2,13 +2,13 @@ import { type IssuedData, type PaperBuyer, isFeePaper, isPayoutPaper } from '@ki
 import { textOf } from '@kikai/i18n/server'
 import { formatPhone } from '@kikai/i18n/format/phone'
 import type { Language } from '@kikai/kernel/language'
-import type { Block } from '../../platform/pdf/pdf-document.ts'
+import type { PdfBlock } from '../../platform/pdf/pdf-document.ts'
 import { addressLines, countryName, countryOf } from '../regions/regions.public.ts'
 
 type Named = { data: Pick<IssuedData, 'kind' | 'seller'>; buyer: PaperBuyer }
 
 /** Buyer and seller in the letter forms of their countries; in Japan with space for a seal. */
-export function partiesOf({ data, buyer }: Named, language: Language): Block {
+export function partiesOf({ data, buyer }: Named, language: Language): PdfBlock {
   const { kind, seller } = data
   const isPayment = isPayoutPaper(kind)
   const sealed = !isPayment && seller.country === 'JP' && language === 'ja'

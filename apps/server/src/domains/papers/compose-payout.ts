@@ -4,14 +4,14 @@ import { textOf } from '@kikai/i18n/server'
 import type { Language } from '@kikai/kernel/language'
 import { money } from '@kikai/kernel/money'
 import { dayText } from '../../platform/pdf/day-text.ts'
-import type { Block, Labelled, TableRow } from '../../platform/pdf/pdf-document.ts'
+import type { PdfBlock, Labelled, TableRow } from '../../platform/pdf/pdf-document.ts'
 import { partiesOf } from './compose-parties.ts'
 import { headTexts } from './paper-words.ts'
 
 type Paid = { data: PayoutData; buyer: PaperBuyer }
 
 /** A payment to a bank: the sum, where it went, and what it is made up of. */
-export function payoutBlocks({ data, buyer }: Paid, language: Language): Block[] {
+export function payoutBlocks({ data, buyer }: Paid, language: Language): PdfBlock[] {
   return [
     { is: 'head', ...headTexts(data, language), facts: headFacts(data, language) },
     partiesOf({ data, buyer }, language),
@@ -52,13 +52,13 @@ function transferOf({ data, buyer: { account } }: Paid, language: Language): Lab
   ]
 }
 
-const returnText = (language: Language): Block => ({
+const returnText = (language: Language): PdfBlock => ({
   is: 'text',
   title: '',
   paragraphs: [textOf(language, 'papers.pdf.payout.returned')],
 })
 
-function madeUpOf(data: PayoutData, language: Language): Block[] {
+function madeUpOf(data: PayoutData, language: Language): PdfBlock[] {
   const write = writer(data, language)
   const { parts } = data
   if (parts.every(({ sale }) => sale === null))
@@ -98,7 +98,7 @@ type Sale = { gross: number; fee: number; amount: number }
 const adjustmentOf = ({ gross, fee, amount }: Sale): number => amount - gross + fee
 
 const columns = ['source', 'gross', 'fee', 'adjustment', 'paid'] as const
-function tableOf(shown: readonly (typeof columns)[number][], data: PayoutData, language: Language): Block {
+function tableOf(shown: readonly (typeof columns)[number][], data: PayoutData, language: Language): PdfBlock {
   const write = writer(data, language)
   const rows: TableRow[] = data.parts.map(({ kind, number, sale, amount }) => {
     const cells: Record<(typeof columns)[number], string> = {
@@ -113,8 +113,8 @@ function tableOf(shown: readonly (typeof columns)[number][], data: PayoutData, l
   return { is: 'table', columns: shown.map((column) => textOf(language, `papers.pdf.payout.column.${column}`)), rows }
 }
 
-type Sums = Extract<Block, { is: 'sums' }>['rows']
-const sumsOf = (before: Sums, data: PayoutData, language: Language): Block => ({
+type Sums = Extract<PdfBlock, { is: 'sums' }>['rows']
+const sumsOf = (before: Sums, data: PayoutData, language: Language): PdfBlock => ({
   is: 'sums',
   rows: [
     ...before,

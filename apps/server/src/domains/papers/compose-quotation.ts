@@ -2,7 +2,7 @@ import type { PaperData } from '@kikai/contract/papers/papers.shapes'
 import { textOf } from '@kikai/i18n/server'
 import type { Language } from '@kikai/kernel/language'
 import { dayText } from '../../platform/pdf/day-text.ts'
-import type { Block, Labelled } from '../../platform/pdf/pdf-document.ts'
+import type { PdfBlock, Labelled } from '../../platform/pdf/pdf-document.ts'
 
 type Quotation = NonNullable<PaperData['quotation']>
 
@@ -11,7 +11,7 @@ export const validText = ({ validUntil: { day, time, utcOffset } }: Quotation, l
   textOf(language, 'papers.pdf.until', { day: dayText(day, language), time, offset: utcOffset })
 
 /** The terms of an offer and its end; null for other papers. */
-export function offerOf({ quotation, freight }: PaperData, language: Language): Block | null {
+export function offerOf({ quotation, freight }: PaperData, language: Language): PdfBlock | null {
   if (!quotation) return null
   const key = quotation.freight ? 'freight' : freight.state === 'awaiting_quote' ? 'withoutFreight' : 'order'
   return {

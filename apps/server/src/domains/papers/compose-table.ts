@@ -3,7 +3,7 @@ import { formatMoney } from '@kikai/i18n/format/money'
 import { textOf } from '@kikai/i18n/server'
 import type { Language } from '@kikai/kernel/language'
 import { money } from '@kikai/kernel/money'
-import type { Block, TableRow } from '../../platform/pdf/pdf-document.ts'
+import type { PdfBlock, TableRow } from '../../platform/pdf/pdf-document.ts'
 import { pieceNotes, weightText } from './compose-packing.ts'
 
 type Line = PaperData['lines'][number]
@@ -15,13 +15,13 @@ export const isCredit = ({ kind }: PaperData): boolean => kind === 'creditNote' 
 export const isPriced = (kind: PaperKind): boolean => kind !== 'packingList' && kind !== 'deliveryNote'
 
 /** What was sold, sent or credited, line by line. */
-export function tableOf(data: PaperData, language: Language): Block {
+export function tableOf(data: PaperData, language: Language): PdfBlock {
   if (isCredit(data)) return creditTable(data, language)
   if (!isPriced(data.kind)) return contentTable(data, language)
   return pricedTable(data, language)
 }
 
-function pricedTable(data: PaperData, language: Language): Block {
+function pricedTable(data: PaperData, language: Language): PdfBlock {
   const { lines, quotation } = data
   const mode = modeOf(data)
   const freight = freightOf(data)
@@ -80,7 +80,7 @@ function freightOf(data: PaperData): number {
 }
 
 /** What travels with the goods, to be ticked off; a packing list says what each line weighs. */
-function contentTable({ lines }: PaperData, language: Language): Block {
+function contentTable({ lines }: PaperData, language: Language): PdfBlock {
   const isWeighed = lines.some(({ piece }) => piece)
   const columns = isWeighed
     ? (['item', 'quantity', 'weight', 'checked'] as const)
@@ -96,7 +96,7 @@ function contentTable({ lines }: PaperData, language: Language): Block {
 }
 
 /** The refunded amounts by tax rate, and the goods concerned below. */
-function creditTable(data: PaperData, language: Language): Block {
+function creditTable(data: PaperData, language: Language): PdfBlock {
   const write = writer(data, language)
   const about = data.lines.map((line) => `${line.titles[language]} ${line.managementNumber}`.trim())
   const key = data.lines.length === 0 ? 'reductionFreight' : 'reduction'
@@ -115,7 +115,7 @@ function creditTable(data: PaperData, language: Language): Block {
 }
 
 /** Net, tax and total, so that everything above adds up. */
-export function sumsOf(data: PaperData, language: Language): Block {
+export function sumsOf(data: PaperData, language: Language): PdfBlock {
   const write = writer(data, language)
   const listed = data.lines.reduce((sum, { amount }) => sum + amount, freightOf(data))
   const added = data.total - listed

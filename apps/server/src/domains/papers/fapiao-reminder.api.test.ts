@@ -1,7 +1,7 @@
 import { api } from '@kikai/contract/api'
 import { describe, expect, test } from 'vitest'
 import type { Person } from '../../../test/as.ts'
-import { type Requested, fapiaoAsked, fapiaoStep, partRefunded } from '../../../test/given/fapiao.ts'
+import { type RequestedFapiao, fapiaoAsked, fapiaoStep, partRefunded } from '../../../test/given/fapiao.ts'
 import { accepted } from '../../../test/given/orders.ts'
 import { product, startProduct, sweep } from '../../../test/harness.ts'
 import { expectSound } from '../../../test/invariants.ts'
@@ -14,9 +14,9 @@ const told = async (who: Person) =>
     .map(({ text }) => text)
 
 describe('a fapiao that is due soon', () => {
-  const reminders = async ({ seller }: Requested) =>
+  const reminders = async ({ seller }: RequestedFapiao) =>
     (await told(seller)).filter((text) => text.includes('due soon')).length
-  const dueIn = ({ fapiaoRequestId }: Requested, hours: number) => product().app.db`
+  const dueIn = ({ fapiaoRequestId }: RequestedFapiao, hours: number) => product().app.db`
     update paper_fapiao_request
     set deadline_at = app_now() + make_interval(hours => ${hours}), updated_at = app_now() - interval '3 days'
     where id = ${fapiaoRequestId}

@@ -5,7 +5,7 @@ import { cny } from '@kikai/kernel/money'
 import { describe, expect, test } from 'vitest'
 import { type Person, as } from '../../../test/as.ts'
 import {
-  type Requested,
+  type RequestedFapiao,
   fapiaoAsked,
   fapiaoNumber,
   fapiaoStep,
@@ -33,7 +33,7 @@ const told = async (who: Person, kind: 'fapiaoAsked' | 'fapiaoMoved') =>
     .map(({ text }) => text)
 const mayAsk = async (who: Person, deal: Placed) =>
   (await seen(who, deal)).allowedActions.some(({ action, enabled }) => action === 'ask' && enabled)
-async function sent(): Promise<Requested> {
+async function sent(): Promise<RequestedFapiao> {
   const deal = await fapiaoAsked()
   for (const step of ['take', 'issue', 'send'] as const) accepted(await fapiaoStep(deal.seller, deal, step))
   return deal

@@ -1,6 +1,6 @@
 import { fapiaoRequestMachine, fapiaoSteps } from '@kikai/contract/papers/fapiao-requests.states'
 import { type Person, as } from '../../../test/as.ts'
-import { type Requested, fapiaoAsked, fapiaoStep, partRefunded } from '../../../test/given/fapiao.ts'
+import { type RequestedFapiao, fapiaoAsked, fapiaoStep, partRefunded } from '../../../test/given/fapiao.ts'
 import { accepted } from '../../../test/given/orders.ts'
 import { product, startProduct } from '../../../test/harness.ts'
 import { everyTriple } from '../../../test/triples.ts'
@@ -15,7 +15,7 @@ const others = () =>
     otherSeller,
   })))
 
-async function after(made: Promise<Requested>, step: (typeof fapiaoSteps)[number]): Promise<Requested> {
+async function after(made: Promise<RequestedFapiao>, step: (typeof fapiaoSteps)[number]): Promise<RequestedFapiao> {
   const deal = await made
   accepted(await fapiaoStep(deal.seller, deal, step))
   return deal
@@ -24,14 +24,14 @@ const requested = () => fapiaoAsked()
 const underReview = () => after(requested(), 'take')
 const issued = () => after(underReview(), 'issue')
 const sent = () => after(issued(), 'send')
-async function redAsked(): Promise<Requested> {
+async function redAsked(): Promise<RequestedFapiao> {
   const deal = await sent()
   await partRefunded(deal)
   return deal
 }
 
 /** What was invoiced and has not gone back. */
-async function restOf({ orderId }: Requested): Promise<number> {
+async function restOf({ orderId }: RequestedFapiao): Promise<number> {
   const [row] = await product().app.db<{ rest: number }[]>`
     select sum(case kind when 'invoice' then total else -total end)::int as rest
     from paper
@@ -43,7 +43,7 @@ async function restOf({ orderId }: Requested): Promise<number> {
 everyTriple({
   machine: fapiaoRequestMachine,
   entity: 'fapiao_request',
-  idOf: ({ fapiaoRequestId }: Requested) => fapiaoRequestId,
+  idOf: ({ fapiaoRequestId }: RequestedFapiao) => fapiaoRequestId,
   reach: {
     requested,
     underReview,
@@ -57,7 +57,7 @@ everyTriple({
   actors: { buyer: 'buyer', seller: 'seller', staff: null, stranger: null, otherSeller: null, guest: null },
   people: async ({ buyer, seller }) => ({ buyer, seller, ...(await others()), guest: as.guest() }),
   actions: Object.fromEntries(
-    fapiaoSteps.map((step) => [step, (who, deal: Requested) => fapiaoStep(who, deal, step)] as const),
+    fapiaoSteps.map((step) => [step, (who, deal: RequestedFapiao) => fapiaoStep(who, deal, step)] as const),
   ),
   happenings: {
     clock: {

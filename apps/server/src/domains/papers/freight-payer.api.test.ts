@@ -5,7 +5,7 @@ import { jpy } from '@kikai/kernel/money'
 import { describe, expect, test } from 'vitest'
 import { workOffAnnounced } from '../../../test/given/announced.ts'
 import { freight, shared } from '../../../test/given/freight.ts'
-import { type Buyer, type Placed, accepted, buyer } from '../../../test/given/orders.ts'
+import { type BuyerPerson, type Placed, accepted, buyer } from '../../../test/given/orders.ts'
 import { product, startProduct } from '../../../test/harness.ts'
 import { expectSound } from '../../../test/invariants.ts'
 import { papersPersonal } from './papers.personal.ts'
@@ -13,7 +13,7 @@ import { papersPersonal } from './papers.personal.ts'
 startProduct()
 
 const heard = /^(order\.(paid|cancelled)|freight\.(paid|returned))$/
-type Deal = Placed & { payer: Buyer }
+type Deal = Placed & { payer: BuyerPerson }
 /** Its freight was paid by somebody else than the buyer, who was sent the link. */
 async function paidByLink(): Promise<Deal> {
   const deal = await shared()
@@ -23,7 +23,7 @@ async function paidByLink(): Promise<Deal> {
   await workOffAnnounced(heard, 2)
   return { ...deal, payer }
 }
-const mine = async (who: Buyer): Promise<PaperRow[]> => accepted(await who.call(api.papers.listMyPapers, {})).data
+const mine = async (who: BuyerPerson): Promise<PaperRow[]> => accepted(await who.call(api.papers.listMyPapers, {})).data
 const ofFreight = ({ kind, total }: PaperRow) =>
   (kind === 'invoice' || kind === 'creditNote') && total.minor === freight.minor
 

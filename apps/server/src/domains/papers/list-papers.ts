@@ -13,7 +13,7 @@ import { paperFor } from './paper-for.ts'
 import { prepareActions } from './prepare-papers.ts'
 import { ownPapersFilter } from './own-papers-filter.ts'
 import { type Readers, buyers, managers } from './readers.ts'
-import { type Books, type PaperRow, countBooks, listBooks, listOfOrder, listOfPayments } from './papers.store.ts'
+import { type Books, type StoredPaper, countBooks, listBooks, listOfOrder, listOfPayments } from './papers.store.ts'
 
 type ListMine = typeof papersCalls.listOrderPapers
 type ListManaged = typeof managedPapersCalls.listManagedPapers
@@ -132,7 +132,7 @@ const present = ({
   currency,
   total,
   ...row
-}: PaperRow): ShownPaper => ({
+}: StoredPaper): ShownPaper => ({
   ...row,
   total: money(currency, total),
 })

@@ -97,7 +97,7 @@ const paperRow = row({
   issuedOn: day,
   issuedAt: instant,
 })
-export type PaperRow = RowType<typeof paperRow>
+export type StoredPaper = RowType<typeof paperRow>
 
 const selectPapers = (db: Sql) => db`
   select

@@ -13,7 +13,7 @@ import { type LedgerAccount, type Leg, post } from '../ledger/ledger.public.ts'
 import { endPayment } from './end-payment.ts'
 import { paymentStates } from './payments.states.ts'
 import { type LivePayment, capturedInFull, insertPayment } from './payments.store.ts'
-import { type Captured, type Settlement, subjectOf } from './subjects.ts'
+import { type Captured, type PaymentEffect, subjectOf } from './subjects.ts'
 
 type Capture = Captured & {
   paymentId: Id<'payment'>
@@ -33,7 +33,7 @@ export async function capturePayment(ctx: ChangeContext, capture: Capture): Prom
 }
 
 /** Subject, payment, accounts: the common order of locks. */
-function captured(ctx: Writes, capture: Capture, { kind, number, legs, settle }: Settlement): Promise<unknown>[] {
+function captured(ctx: Writes, capture: Capture, { kind, number, legs, settle }: PaymentEffect): Promise<unknown>[] {
   const { paymentId, subjectId, amount, by, as } = capture
   return [
     settle(),
@@ -79,7 +79,7 @@ type FromBalance = {
   now: Instant
   /** Read behind the subject's lock: its present payment, and what is settled. */
   live: LivePayment | null
-  settlement: Settlement
+  settlement: PaymentEffect
 }
 
 /** Pays from the member's balance. The caller has locked the subject and checked that it is theirs. */

@@ -8,7 +8,7 @@ import type { Figures } from '@kikai/contract/settings/figures'
 import { type Instant, millisecondsOf } from '@kikai/kernel/instant'
 import { type Money, type PriceCurrency, less, money, priceCurrencyOf } from '@kikai/kernel/money'
 import type { Member } from '../../platform/context.ts'
-import { type Concerned, hasInterest } from '../../platform/interest.ts'
+import { type ConcernedParties, hasInterest } from '../../platform/interest.ts'
 import { holdsUpTo } from '../../platform/reach.ts'
 import { settings } from '../settings/settings.public.ts'
 import type { RemittanceRow, SlipRow } from './remittances.store.ts'
@@ -42,7 +42,7 @@ export const isReviewed = ({ state }: Pick<RemittanceRow, 'state'>): boolean =>
 type Review = {
   slips: readonly Pick<SlipRow, 'submittedBy' | 'checkedBy'>[]
   /** Whose money it is. */
-  concerned: Concerned
+  concerned: ConcernedParties
   reviewer: Pick<Member, 'id' | 'seats'>
 }
 

@@ -9,7 +9,7 @@ import { type Instant, later, millisecondsOf } from '@kikai/kernel/instant'
 import { type Money, money, priceCurrencyOf } from '@kikai/kernel/money'
 import type { Member, ReadContext, Reads } from '../../platform/context.ts'
 import { signedFileAddress } from '../../platform/file-address.ts'
-import type { Concerned } from '../../platform/interest.ts'
+import type { ConcernedParties } from '../../platform/interest.ts'
 import { actionsOf } from '../../platform/present-action.ts'
 import { figuresNow, settings } from '../settings/settings.public.ts'
 import { fileFacts } from '../uploads/uploads.public.ts'
@@ -97,7 +97,7 @@ async function presentRemittances(ctx: ReadContext<Member>, { rows, side }: Rows
   const reversals = new Map<string, JudgedReversal>()
   for (const row of rows)
     if (side === 'finance' && row.state === 'approved') reversals.set(row.id, await judgeReversal(ctx, row))
-  const concerned = new Map<string, Concerned>()
+  const concerned = new Map<string, ConcernedParties>()
   for (const row of rows) if (side === 'finance' && isReviewed(row)) concerned.set(row.id, await concernedBy(ctx, row))
   const figures = await figuresNow(ctx)
   return rows.map((row) => {
@@ -213,7 +213,12 @@ const reversalOf = (
   sentBack: money(priceCurrencyOf(row), sentBack),
 })
 
-type Managed = { row: RemittanceRow; slips: readonly SlipRow[]; reversal: JudgedReversal | null; concerned: Concerned }
+type Managed = {
+  row: RemittanceRow
+  slips: readonly SlipRow[]
+  reversal: JudgedReversal | null
+  concerned: ConcernedParties
+}
 function financeActions(ctx: ReadContext<Member>, { row, slips, reversal, concerned }: Managed): AllowedAction[] {
   const review = { slips, concerned, reviewer: ctx.actor }
   return actionsOf({

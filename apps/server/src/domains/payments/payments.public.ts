@@ -36,7 +36,7 @@ export {
 export { rechargeSubject } from './recharge-subject.ts'
 export { payRefund, refundTakenBack, reserveRefund } from './refund-order.ts'
 export { returnPayment } from './return-payment.ts'
-export { type Captured, type Settlement, type Subject, registerSubject } from './subjects.ts'
+export { type Captured, type PaymentEffect, type Subject, registerSubject } from './subjects.ts'
 export { type PaymentRules, dueDaysOf, methodBlocked, readPaymentRules } from './payment-rules.ts'
 export { readBalances, readPayerFacts } from './read-balances.ts'
 export { listSellersOf } from './take-backs.store.ts'

@@ -4,7 +4,7 @@ import { onlineRefundMachine, surplusMachine } from '@kikai/contract/payments/on
 import { requestErrors } from '@kikai/contract/request.errors'
 import type { Id } from '@kikai/kernel/ids'
 import { usd } from '@kikai/kernel/money'
-import type { Caller } from '../../../test/allowed-actions.ts'
+import type { CallingPerson } from '../../../test/allowed-actions.ts'
 import { type Person, as } from '../../../test/as.ts'
 import { workOffAnnounced } from '../../../test/given/announced.ts'
 import { type Opened, cameBack, openedOnline, orderRefOf } from '../../../test/given/online.ts'
@@ -106,10 +106,10 @@ const sent = after(asked, 'hold')
 const failed = after(asked, 'refuse')
 const decide =
   (step: 'retry' | 'credit') =>
-  (who: Caller, { surplusId }: Deal) =>
+  (who: CallingPerson, { surplusId }: Deal) =>
     who.call(api.payments.settleSurplus, { surplusId, step })
 /** Says that what PayPal took back was this refund. */
-const isRefund = (who: Caller, { taken }: Deal) =>
+const isRefund = (who: CallingPerson, { taken }: Deal) =>
   who.call(api.payments.settleTakeBack, {
     takeBackId: taken?.takeBackId ?? (absent as Id<'provider-take-back'>),
     as: 'refund',

@@ -16,7 +16,7 @@ export type Captured = {
   by: Id<'member'> | null
 }
 /** The effect of paying: ledger legs that add up to the payment, and how the subject is marked as paid. */
-export type Settlement = {
+export type PaymentEffect = {
   readonly kind: PostingKind
   readonly number: string | null
   readonly legs: readonly Leg[]
@@ -32,7 +32,7 @@ export type Subject = {
   /** Locks the subject; always before its payment. */
   readonly lock: (ctx: Writes, subjectId: string) => Promise<void>
   /** Reads what a payment would settle; the caller has locked the subject. */
-  readonly settlement: (ctx: ChangeContext, captured: Captured) => Promise<Settlement>
+  readonly settlement: (ctx: ChangeContext, captured: Captured) => Promise<PaymentEffect>
   /** A slip is being checked: the deadline rests. */
   readonly slipSubmitted: (ctx: Writes, touch: Touch) => Promise<void>
   /** The new deadline after a rejected slip, or with `partly` after a part has come. */

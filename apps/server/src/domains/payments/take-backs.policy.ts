@@ -6,7 +6,7 @@ import type { Figures } from '@kikai/contract/settings/figures'
 import { money } from '@kikai/kernel/money'
 import type { Id } from '@kikai/kernel/ids'
 import type { Member } from '../../platform/context.ts'
-import { type Concerned, hasInterest } from '../../platform/interest.ts'
+import { type ConcernedParties, hasInterest } from '../../platform/interest.ts'
 import type { Capture, ListedRefund } from '../../platform/online-pay/provider.ts'
 import type { OwedRefund } from './owed-refunds.ts'
 import type { TakeBackRow } from './take-backs.store.ts'
@@ -41,7 +41,7 @@ export const isWaiting = ({ settledAs, outcome }: Pick<TakeBackRow, 'settledAs' 
 type Settling = {
   takeBack: Pick<TakeBackRow, 'settledAs' | 'outcome' | 'proposedBy'>
   /** The payer, and the sellers whose earnings wait for it. */
-  concerned: Concerned
+  concerned: ConcernedParties
   actor: Pick<Member, 'id' | 'seats'>
 }
 /**

@@ -27,7 +27,7 @@ import {
 import { type Locked, lockRefund } from './lock-refund.ts'
 import { payReturnFreight } from './pay-return-freight.ts'
 import { presentRefunds } from './present-refunds.ts'
-import type { RefundRow } from './refunds.store.ts'
+import type { StoredRefund } from './refunds.store.ts'
 import { claimFreightBlocked, freightMoveBlocked, mustBeAllowed, mustFit } from './return-freight.policy.ts'
 import { returnFreightStates } from './return-freight.states.ts'
 import { tellFreight } from './tell-freight.ts'
@@ -144,7 +144,7 @@ export async function agree(ctx: ChangeContext, { refund, order, claim, as, by }
 }
 
 /** Nothing goes out before the seller's money covers it, whatever the two sides agree on. */
-const isCovered = (ctx: ChangeContext, { orderId, companyId, currency }: RefundRow, amount: Money) =>
+const isCovered = (ctx: ChangeContext, { orderId, companyId, currency }: StoredRefund, amount: Money) =>
   coversReturnFreight(ctx, { orderId, companyId, currency, amount })
 
 type Uncovered = Pick<Locked, 'refund'> & { claim: FreightClaimRow; amount: Money }
@@ -155,7 +155,7 @@ async function leaveUncovered(ctx: ChangeContext, { refund, claim, amount }: Unc
   await tellFreight(ctx, { refund, claim, step: 'uncovered', amount, to: 'both' })
 }
 
-type Moving = { refundId: RefundRow['id'] } & Parameters<typeof freightMoveBlocked>[1]
+type Moving = { refundId: StoredRefund['id'] } & Parameters<typeof freightMoveBlocked>[1]
 /** What was stated, where this actor may take this step with it. */
 export async function mayMove(ctx: ChangeContext, { refundId, event, as }: Moving): Promise<FreightClaimRow> {
   const claim = await findFreightClaim(ctx.db, refundId)
@@ -165,12 +165,12 @@ export async function mayMove(ctx: ChangeContext, { refundId, event, as }: Movin
 }
 
 /** Until when the platform decides, as for a dispute about a refund. */
-export async function decideBy(ctx: ChangeContext, { currency }: Pick<RefundRow, 'currency'>): Promise<Instant> {
+export async function decideBy(ctx: ChangeContext, { currency }: Pick<StoredRefund, 'currency'>): Promise<Instant> {
   const { refundArbitrationDays: days } = await readFigures(ctx)
   return businessDaysAfter(await databaseNow(ctx.db), { currency, days })
 }
 
-async function answerBy(ctx: ChangeContext, { currency }: Pick<RefundRow, 'currency'>): Promise<Instant> {
+async function answerBy(ctx: ChangeContext, { currency }: Pick<StoredRefund, 'currency'>): Promise<Instant> {
   const { refundAnswerDays: days } = await readFigures(ctx)
   return businessDaysAfter(await databaseNow(ctx.db), { currency, days })
 }

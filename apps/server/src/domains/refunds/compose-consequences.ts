@@ -4,13 +4,13 @@ import { formatPhone } from '@kikai/i18n/format/phone'
 import { textOf } from '@kikai/i18n/server'
 import type { Language } from '@kikai/kernel/language'
 import { money } from '@kikai/kernel/money'
-import type { Block, Labelled } from '../../platform/pdf/pdf-document.ts'
+import type { PdfBlock, Labelled } from '../../platform/pdf/pdf-document.ts'
 import { countryName, timeZoneOf } from '../regions/regions.public.ts'
 import type { Composed } from './decisions.store.ts'
 import { lettersOf } from './letters-of.ts'
 
 /** What becomes of the money, what happens next and until when, and where to turn. */
-export const consequencesOf = (decided: Composed, language: Language): Block[] => [
+export const consequencesOf = (decided: Composed, language: Language): PdfBlock[] => [
   moneyOf(decided, language),
   {
     is: 'text',
@@ -25,7 +25,7 @@ export const consequencesOf = (decided: Composed, language: Language): Block[] =
   },
 ]
 
-function moneyOf({ data }: Composed, language: Language): Block {
+function moneyOf({ data }: Composed, language: Language): PdfBlock {
   const { granted, held, kind, channel, currency, returnFreightBy } = data
   const amount = granted === null ? '' : formatMoney(money(currency, granted), language, { precise: true })
   const way = textOf(language, `refunds.managed.channel.${channel}`)
@@ -75,7 +75,7 @@ function nextOf({ data }: Composed, language: Language): string[] {
   ]
 }
 
-function returnOf({ data: { returnTo, state } }: Composed, language: Language): Block[] {
+function returnOf({ data: { returnTo, state } }: Composed, language: Language): PdfBlock[] {
   if (!returnTo || state !== 'return_due') return []
   const { name, address, country, phone } = returnTo
   return [

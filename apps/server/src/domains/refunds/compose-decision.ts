@@ -5,7 +5,7 @@ import { millisecondsOf } from '@kikai/kernel/instant'
 import type { Language } from '@kikai/kernel/language'
 import { money } from '@kikai/kernel/money'
 import { dayText } from '../../platform/pdf/day-text.ts'
-import type { Block, PdfDocument } from '../../platform/pdf/pdf-document.ts'
+import type { PdfBlock, PdfDocument } from '../../platform/pdf/pdf-document.ts'
 import { countryName, dayOf } from '../regions/regions.public.ts'
 import { consequencesOf } from './compose-consequences.ts'
 import { lettersOf } from './letters-of.ts'
@@ -19,7 +19,7 @@ export function composeDecision(decided: Composed, language: Language): PdfDocum
   const named = operator.name || 'Kikai'
   const title = textOf(language, 'refundPapers.decision.title')
   const day = dayText(dayOf(operator.country, decidedAt), language)
-  const blocks: readonly (Block | null)[] = [
+  const blocks: readonly (PdfBlock | null)[] = [
     {
       is: 'head',
       title,
@@ -53,7 +53,7 @@ export function composeDecision(decided: Composed, language: Language): PdfDocum
   }
 }
 
-function partiesOf({ data: { seller }, buyer }: Composed, language: Language): Block {
+function partiesOf({ data: { seller }, buyer }: Composed, language: Language): PdfBlock {
   const name = seller.names[language]
   const shown =
     name === seller.legalName || seller.legalName.includes(name) ? seller.legalName : `${name} (${seller.legalName})`
@@ -79,7 +79,7 @@ function partiesOf({ data: { seller }, buyer }: Composed, language: Language): B
   }
 }
 
-function resultOf({ decision, data }: Composed, language: Language): Block {
+function resultOf({ decision, data }: Composed, language: Language): PdfBlock {
   const { granted, asked, currency } = data
   const write = (minor: number) => formatMoney(money(currency, minor), language, { precise: true })
   const result = decision === 'dismiss' ? 'none' : granted === asked ? 'whole' : 'part'
@@ -91,7 +91,7 @@ function resultOf({ decision, data }: Composed, language: Language): Block {
   }
 }
 
-function requestOf({ data }: Composed, language: Language): Block {
+function requestOf({ data }: Composed, language: Language): PdfBlock {
   const { kind, reason, currency, offered, orderTotal, refundedBefore } = data
   const write = (minor: number) => formatMoney(money(currency, minor), language, { precise: true })
   const rows = [

@@ -5,13 +5,13 @@ import { textOf } from '@kikai/i18n/server'
 import type { Instant } from '@kikai/kernel/instant'
 import type { Language } from '@kikai/kernel/language'
 import { money } from '@kikai/kernel/money'
-import type { Block, Labelled } from '../../platform/pdf/pdf-document.ts'
+import type { PdfBlock, Labelled } from '../../platform/pdf/pdf-document.ts'
 import { timeZoneOf } from '../regions/regions.public.ts'
 import type { Composed } from './decisions.store.ts'
 import { lettersOfWords } from './letters-of.ts'
 
 /** The goods as sold, what was shipped, and what was found on receipt. */
-export function recordOf({ data, buyer }: Composed, language: Language): Block {
+export function recordOf({ data, buyer }: Composed, language: Language): PdfBlock {
   const join = (parts: readonly string[]) => parts.filter(Boolean).join(language === 'en' ? ' · ' : '　')
   const photos = (count: number) => (count === 0 ? '' : textOf(language, 'refundPapers.decision.photos', { count }))
   const at = (moment: Instant) => formatMoment(moment, language, timeZoneOf(data.operator.country))
@@ -51,7 +51,7 @@ export function recordOf({ data, buyer }: Composed, language: Language): Block {
 }
 
 /** Every step before the decision with its words, as they were written. */
-export function saidOf({ data, buyer }: Composed, language: Language): Block[] {
+export function saidOf({ data, buyer }: Composed, language: Language): PdfBlock[] {
   const zone = timeZoneOf(data.operator.country)
   return [
     {
@@ -59,7 +59,7 @@ export function saidOf({ data, buyer }: Composed, language: Language): Block[] {
       title: textOf(language, 'refundPapers.decision.said'),
       paragraphs: [textOf(language, 'refundPapers.decision.saidNote')],
     },
-    ...data.steps.map(({ event, actor, at, amount, language: written, text, photos }, nth): Block => {
+    ...data.steps.map(({ event, actor, at, amount, language: written, text, photos }, nth): PdfBlock => {
       const words = actor === 'buyer' ? (buyer.words[nth] ?? '—') : text
       const sum = amount === null ? '' : formatMoney(money(data.currency, amount), language, { precise: true })
       return {
@@ -77,7 +77,7 @@ export function saidOf({ data, buyer }: Composed, language: Language): Block[] {
 }
 
 /** The reasons in the reader's language if they were written in it, else as they were written. */
-export function reasonsOf({ data: { reasons } }: Composed, language: Language): Block[] {
+export function reasonsOf({ data: { reasons } }: Composed, language: Language): PdfBlock[] {
   const [original] = reasons
   const shown = reasons.find((one) => one.language === language) ?? original
   if (!original || !shown) return []

@@ -4,15 +4,15 @@ import { textOf } from '@kikai/i18n/server'
 import { type Instant, millisecondsOf } from '@kikai/kernel/instant'
 import type { Language } from '@kikai/kernel/language'
 import { encode } from 'uqr'
-import type { Block, PdfDocument } from '../../platform/pdf/pdf-document.ts'
+import type { PdfBlock, PdfDocument } from '../../platform/pdf/pdf-document.ts'
 import type { OrderRow } from '../orders/orders.public.ts'
 import { countryName, timeZoneOf } from '../regions/regions.public.ts'
 import { lettersOf } from './letters-of.ts'
 import { bearerOf } from './refunds.policy.ts'
-import type { RefundRow, ReturnTo } from './refunds.store.ts'
+import type { StoredRefund, ReturnTo } from './refunds.store.ts'
 
 type Slip = {
-  refund: Pick<RefundRow, 'number' | 'positions' | 'kind' | 'reason' | 'returnFreightBy' | 'createdAt'> & {
+  refund: Pick<StoredRefund, 'number' | 'positions' | 'kind' | 'reason' | 'returnFreightBy' | 'createdAt'> & {
     returnTo: ReturnTo
     deadlineAt: Instant
   }
@@ -70,7 +70,7 @@ export function composeReturnSlip({ refund, order, inspectDays, address }: Slip,
   }
 }
 
-function endsOf(refund: Slip['refund'], language: Language): Block {
+function endsOf(refund: Slip['refund'], language: Language): PdfBlock {
   const { name, address, country, phone } = refund.returnTo
   const bearer = bearerOf(refund) ?? 'buyer'
   return {
@@ -96,7 +96,7 @@ function endsOf(refund: Slip['refund'], language: Language): Block {
 }
 
 /** The lines that the request is about, to be ticked off by whoever unpacks them. */
-function contentsOf({ refund, order }: Pick<Slip, 'refund' | 'order'>, language: Language): Block {
+function contentsOf({ refund, order }: Pick<Slip, 'refund' | 'order'>, language: Language): PdfBlock {
   const about = order.lines.filter((_, at) => refund.positions.length === 0 || refund.positions.includes(at))
   return {
     is: 'table',

@@ -10,7 +10,7 @@ import { type Locked, lockRefund } from './lock-refund.ts'
 import { presentRefunds } from './present-refunds.ts'
 import { confirmCreditBlocked, opposeCreditBlocked, proposeCreditBlocked } from './refunds.policy.ts'
 import { refundStates } from './refunds.states.ts'
-import { type RefundRow, findLastWord, insertWord } from './refunds.store.ts'
+import { type StoredRefund, findLastWord, insertWord } from './refunds.store.ts'
 import { refuseContested } from './refuse-contested.ts'
 import { creditPayout } from './release-refund.ts'
 import { tellProposer } from './tell-refunds.ts'
@@ -19,7 +19,7 @@ type Calls = typeof managedRefundsCalls
 type Me = Context<Member>
 
 const pays = 'finance.refund.pay'
-const grantedOf = ({ currency, granted, asked }: RefundRow) => money(currency, granted ?? asked)
+const grantedOf = ({ currency, granted, asked }: StoredRefund) => money(currency, granted ?? asked)
 
 /** Proposes to credit the balance when neither bank nor provider can pay. Nothing moves before another person confirms it. */
 export function creditRefund(

@@ -4,9 +4,9 @@ import type { Id } from '@kikai/kernel/ids'
 import type { Writes } from '../../platform/context.ts'
 import type { Owner } from '../../platform/reach.ts'
 import { type OrderRow, lockOrder } from '../orders/orders.public.ts'
-import { type RefundRow, findRefund } from './refunds.store.ts'
+import { type StoredRefund, findRefund } from './refunds.store.ts'
 
-export type Locked = { refund: RefundRow; order: OrderRow }
+export type Locked = { refund: StoredRefund; order: OrderRow }
 
 /** A refund with its order, locked by the order; refused as not found for others. */
 export async function lockRefund(

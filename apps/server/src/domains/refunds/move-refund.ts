@@ -13,7 +13,7 @@ import { lockRefund } from './lock-refund.ts'
 import { presentRefunds } from './present-refunds.ts'
 import { moveBlocked } from './refunds.policy.ts'
 import { refundStates } from './refunds.states.ts'
-import { type RefundRow, grants, insertWord, sentBy, waitsUntil } from './refunds.store.ts'
+import { type StoredRefund, grants, insertWord, sentBy, waitsUntil } from './refunds.store.ts'
 import { endRefund, releaseRefund } from './release-refund.ts'
 import { tellEscalated, tellSellers, tellSentBack } from './tell-refunds.ts'
 
@@ -21,7 +21,7 @@ type Calls = typeof refundsCalls
 type Me = Context<Member>
 
 const own = (ctx: Pick<Me, 'actor'>) => ({ memberId: ctx.actor.id })
-const shown = (ctx: TxContext<Member>, { orderId }: RefundRow) =>
+const shown = (ctx: TxContext<Member>, { orderId }: StoredRefund) =>
   presentRefunds(ctx, { orderId, owner: own(ctx), side: 'buyer' })
 
 /** The buyer withdraws the request, and the order goes on. */

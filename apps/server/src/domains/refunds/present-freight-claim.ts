@@ -8,7 +8,7 @@ import { actionsOf } from '../../platform/present-action.ts'
 import { holds, reachOf } from '../../platform/reach.ts'
 import type { pictureFacts } from '../uploads/uploads.public.ts'
 import type { FreightClaimRow } from './freight-claims.store.ts'
-import type { RefundRow } from './refunds.store.ts'
+import type { StoredRefund } from './refunds.store.ts'
 import {
   claimFreightBlocked,
   confirmFreightBlocked,
@@ -58,7 +58,7 @@ export const isOfOurs = ({ actor }: Pick<ReadContext<Member>, 'actor'>): boolean
 
 /** What can still be stated for this refund: the most counts for all refunds of the order together. */
 export function freightLeft(
-  { id }: Pick<RefundRow, 'id'>,
+  { id }: Pick<StoredRefund, 'id'>,
   { most, claims }: { most: number; claims: readonly FreightClaimRow[] },
 ): number {
   const others = claims.filter(({ refundId, state }) => refundId !== id && state !== 'void')
@@ -73,7 +73,7 @@ export function freightActions(
     claim,
     side,
     days,
-  }: { refund: RefundRow; claim: FreightClaimRow | null; side: 'buyer' | 'managed'; days: number },
+  }: { refund: StoredRefund; claim: FreightClaimRow | null; side: 'buyer' | 'managed'; days: number },
 ): AllowedAction[] {
   const may = (
     event: Parameters<typeof freightMoveBlocked>[1]['event'],

@@ -46,7 +46,7 @@ import {
   stateForSides,
   waitsForSecond,
 } from './refunds.policy.ts'
-import { type RefundRow, type ReturnTo, type StepRow, listRefundsOf, listSteps } from './refunds.store.ts'
+import { type StoredRefund, type ReturnTo, type StepRow, listRefundsOf, listSteps } from './refunds.store.ts'
 import { accountOf } from './sealed-account.ts'
 import type { Figures } from '@kikai/contract/settings/figures'
 
@@ -76,7 +76,7 @@ export async function presentRefunds(
   const [first] = order.lines
   const isOurs = side === 'managed' && isOfOurs(ctx)
   const isMasked = side === 'managed' && isMaskedFor(ctx.actor, order)
-  const stepOf = (currency: RefundRow['currency'], step: StepRow) => ({
+  const stepOf = (currency: StoredRefund['currency'], step: StepRow) => ({
     event: step.event,
     to: step.to,
     actor: step.actor,
@@ -163,7 +163,7 @@ type Shown = Pick<Wanted, 'side'> & {
 
 function presentRefund(
   ctx: ReadContext<Member>,
-  row: RefundRow,
+  row: StoredRefund,
   { side, order, isOurs, buyerSeats, steps, figures, claim, claims, pictures }: Shown,
 ): Omit<Refund, 'steps' | 'letters'> {
   const sum = (minor: number | null) => (minor === null ? null : money(row.currency, minor))
@@ -201,7 +201,7 @@ function presentRefund(
 }
 
 /** The first of two people, with their words; a check has none. */
-function begunOf({ id, state, begunByName, begunAt }: RefundRow, steps: readonly StepRow[]): Refund['begun'] {
+function begunOf({ id, state, begunByName, begunAt }: StoredRefund, steps: readonly StepRow[]): Refund['begun'] {
   if (begunAt === null) return null
   const said = steps.findLast(({ refundId, event }) => refundId === id && event === 'proposeCredit')
   return { by: begunByName ?? '', at: begunAt, text: state === 'credit_proposed' ? (said?.body ?? '') : '' }
@@ -217,7 +217,7 @@ const returnAddressOf = (
   phone,
 })
 
-function buyerActions(row: RefundRow): AllowedAction[] {
+function buyerActions(row: StoredRefund): AllowedAction[] {
   const can = (event: Parameters<typeof moveBlocked>[1]['event']) =>
     moveBlocked(row, { event, as: 'buyer' }) === null ? { [event]: null } : {}
   return actionsOf({
@@ -229,7 +229,7 @@ function buyerActions(row: RefundRow): AllowedAction[] {
   })
 }
 
-function managedActions(ctx: ReadContext<Member>, row: RefundRow, buyerSeats: Decider['seats']): AllowedAction[] {
+function managedActions(ctx: ReadContext<Member>, row: StoredRefund, buyerSeats: Decider['seats']): AllowedAction[] {
   if (hasEnded(row)) return []
   const asSeller = holds(ctx.actor, 'order.refund.answer') && !reachOf(ctx.actor, 'order.refund.answer').all
   const asStaff = holds(ctx.actor, 'order.refund.decide')

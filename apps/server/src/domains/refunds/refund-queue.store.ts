@@ -6,10 +6,10 @@ import type { Fragment, Sql } from '../../platform/db.ts'
 import type { Owner } from '../../platform/reach.ts'
 import { id, instant, integer, json, nullable, oneOf, row, text } from '../../platform/row.ts'
 import type { FreightClaimRow } from './freight-claims.store.ts'
-import { type RefundRow, withinOwner } from './refunds.store.ts'
+import { type StoredRefund, withinOwner } from './refunds.store.ts'
 
 /** The states of each tab; a return freight that is open counts beside them. */
-const tabStates: Readonly<Record<RefundTab, readonly RefundRow['state'][]>> = {
+const tabStates: Readonly<Record<RefundTab, readonly StoredRefund['state'][]>> = {
   freight: [],
   seller: ['requested', 'in_transit', 'received'],
   arbitration: ['arbitration'],

@@ -3,7 +3,7 @@ import { refundErrors } from '@kikai/contract/refunds/refunds.errors'
 import { refundMachine } from '@kikai/contract/refunds/refunds.states'
 import { jpy } from '@kikai/kernel/money'
 import { describe } from 'vitest'
-import type { Caller } from '../../../test/allowed-actions.ts'
+import type { CallingPerson } from '../../../test/allowed-actions.ts'
 import { type Person, as } from '../../../test/as.ts'
 import { workOffAnnounced } from '../../../test/given/announced.ts'
 import { mayGiveBack, paidOnline, takenBackAlready } from '../../../test/given/online.ts'
@@ -17,7 +17,7 @@ startProduct({ config: { loadsDemo: true } })
 
 type Deal = Asked & { captureRef?: string }
 const said = { text: 'As agreed.', fileIds: [] }
-type Step = (who: Caller, deal: Deal) => Promise<{ code: number; msg: string; data: unknown }>
+type Step = (who: CallingPerson, deal: Deal) => Promise<{ code: number; msg: string; data: unknown }>
 const audit =
   (decision: 'approve' | 'offer' | 'reject'): Step =>
   (who, { refundId }) =>

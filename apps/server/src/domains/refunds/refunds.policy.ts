@@ -12,7 +12,7 @@ import { money, taxOn } from '@kikai/kernel/money'
 import { type OrderRow, wasSent } from '../orders/orders.public.ts'
 import { countryOf } from '../regions/regions.public.ts'
 import type { DismissedRefund } from './dismissed-refunds.store.ts'
-import type { RefundRow } from './refunds.store.ts'
+import type { StoredRefund } from './refunds.store.ts'
 
 type Order = Pick<OrderRow, 'life' | 'ship' | 'total' | 'refunded' | 'currency' | 'taxRate' | 'freightAmount' | 'lines'>
 
@@ -42,7 +42,7 @@ export const withdrawalKind = (order: Pick<Order, 'ship' | 'life'>): RefundKind 
 
 type Returning = {
   positions: readonly number[]
-  before: readonly Pick<RefundRow, 'kind' | 'state' | 'sentBackAt' | 'positions'>[]
+  before: readonly Pick<StoredRefund, 'kind' | 'state' | 'sentBackAt' | 'positions'>[]
 }
 /** Whether one of these lines has no piece left to send back: each paid return took at least one. */
 export const isReturned = ({ lines }: Pick<Order, 'lines'>, { positions, before }: Returning): boolean =>
@@ -62,7 +62,7 @@ export function kindsOf(order: Order): RefundKind[] {
 }
 
 /** The channel of a refund is that of the payment. */
-export const channelOf = ({ payMethod }: Pick<OrderRow, 'payMethod'>): RefundRow['channel'] => payMethod ?? 'balance'
+export const channelOf = ({ payMethod }: Pick<OrderRow, 'payMethod'>): StoredRefund['channel'] => payMethod ?? 'balance'
 
 /** The largest refund for these lines: what was paid for them with tax, and no more than is left of the order. */
 export function mostOf(order: Order, { kind, positions }: { kind: RefundKind; positions: readonly number[] }): number {
@@ -82,18 +82,18 @@ export const bearerOf = ({
   kind,
   reason,
   returnFreightBy,
-}: Pick<RefundRow, 'kind' | 'reason' | 'returnFreightBy'>): FreightBearer | null =>
+}: Pick<StoredRefund, 'kind' | 'reason' | 'returnFreightBy'>): FreightBearer | null =>
   kind === 'return' ? (returnFreightBy ?? returnFreightByReason[reason]) : null
 
 /** The language of whoever unpacks a return; null unless goods are awaited. */
-export const slipLanguageOf = ({ state, returnTo }: Pick<RefundRow, 'state' | 'returnTo'>): Language | null =>
+export const slipLanguageOf = ({ state, returnTo }: Pick<StoredRefund, 'state' | 'returnTo'>): Language | null =>
   state === 'return_due' && returnTo ? (countryOf(returnTo.country)?.ownLanguage ?? 'en') : null
 
-export const hasEnded = ({ state }: Pick<RefundRow, 'state'>): boolean => endedRefunds.some((one) => one === state)
+export const hasEnded = ({ state }: Pick<StoredRefund, 'state'>): boolean => endedRefunds.some((one) => one === state)
 
 /** Why this actor may not take this step with a refund now. */
 export function moveBlocked(
-  { state, reason }: Pick<RefundRow, 'state' | 'reason'>,
+  { state, reason }: Pick<StoredRefund, 'state' | 'reason'>,
   { event, as }: { event: EventOf<typeof refundMachine>; as: ActorOf<typeof refundMachine> },
 ): Refusal | null {
   const isMove = movesOf(refundMachine, event, as).some(({ from }) => from === state)
@@ -103,12 +103,12 @@ export function moveBlocked(
 }
 
 /** What happens when a seller does not answer: a withdrawal is upheld, everything else is decided by the platform. */
-export const unanswered = ({ reason }: Pick<RefundRow, 'reason'>): 'uphold' | 'escalate' =>
+export const unanswered = ({ reason }: Pick<StoredRefund, 'reason'>): 'uphold' | 'escalate' =>
   reason === 'withdrawal' ? 'uphold' : 'escalate'
 
-type Summed = Pick<RefundRow, 'state' | 'currency' | 'granted' | 'asked'>
+type Summed = Pick<StoredRefund, 'state' | 'currency' | 'granted' | 'asked'>
 /** Whether the order's refunded sum contains it: from when it goes out, be it that it comes back. */
-export const isCounted = ({ state }: Pick<RefundRow, 'state'>): boolean =>
+export const isCounted = ({ state }: Pick<StoredRefund, 'state'>): boolean =>
   state === 'processing' || state === 'failed' || state === 'credit_proposed' || state === 'done'
 
 /**
@@ -125,10 +125,10 @@ export function needsSecond(
 }
 
 /** It was held back for a second person, whatever the set sum is by now. */
-export const waitsForSecond = ({ state }: Pick<RefundRow, 'state'>): boolean =>
+export const waitsForSecond = ({ state }: Pick<StoredRefund, 'state'>): boolean =>
   state === 'approved' || state === 'inspected_ok' || state === 'checked'
 
-type Parties = Pick<RefundRow, 'memberId' | 'companyId'>
+type Parties = Pick<StoredRefund, 'memberId' | 'companyId'>
 export type Decider = { readonly id: Id<'member'>; readonly seats: readonly Id<'company'>[] }
 /** Nobody decides or pays for the platform what they or their own company get or bear. */
 export const ownOrderBlocked = ({ memberId, companyId }: Parties, { id, seats }: Decider): Refusal | null =>
@@ -138,11 +138,12 @@ export const ownOrderBlocked = ({ memberId, companyId }: Parties, { id, seats }:
  * What whoever of finance releases it does. Where buyer, seller or the clock agreed and nobody of staff decided, the first
  * person only checks it, so that two people of staff look at it.
  */
-export const releaseOf = ({ state, isStaffDecided }: Pick<RefundRow, 'state' | 'isStaffDecided'>): Releasing =>
+export const releaseOf = ({ state, isStaffDecided }: Pick<StoredRefund, 'state' | 'isStaffDecided'>): Releasing =>
   state === 'failed' ? 'retry' : state === 'checked' || isStaffDecided ? 'pay' : 'check'
 type Releasing = 'retry' | 'pay' | 'check'
 
-type Payable = Pick<RefundRow, 'state' | 'reason' | 'decidedBy' | 'isStaffDecided' | 'begunBy' | 'bouncedBy'> & Parties
+type Payable = Pick<StoredRefund, 'state' | 'reason' | 'decidedBy' | 'isStaffDecided' | 'begunBy' | 'bouncedBy'> &
+  Parties
 /**
  * The second person must be another than the first. What one person says has come back is sent again by another one: if it had
  * arrived after all, the buyer would have it twice.
@@ -159,7 +160,7 @@ export function payBlocked(refund: Payable, by: Decider): Refusal | null {
 }
 
 /** It is decided and released, or waits for its release: nothing but its payout is left. */
-export const isPayable = (refund: Pick<RefundRow, 'state'>): boolean =>
+export const isPayable = (refund: Pick<StoredRefund, 'state'>): boolean =>
   waitsForSecond(refund) || refund.state === 'processing' || refund.state === 'failed'
 
 /**
@@ -199,7 +200,7 @@ export const opposeCreditBlocked = (refund: Payable, by: Decider): Refusal | nul
 
 /** Finance records the result of bank transfers; a provider reports its own. */
 export const settleBlocked = (
-  refund: Pick<RefundRow, 'state' | 'reason' | 'channel'> & Parties,
+  refund: Pick<StoredRefund, 'state' | 'reason' | 'channel'> & Parties,
   { event, by }: { event: 'finish' | 'bounce'; by: Decider },
 ): Refusal | null =>
   moveBlocked(refund, { event, as: 'finance' }) ??
@@ -207,5 +208,5 @@ export const settleBlocked = (
   ownOrderBlocked(refund, by)
 
 /** What one person of finance proposes is nothing yet: the two sides read that it came back. */
-export const stateForSides = ({ state }: Pick<RefundRow, 'state'>): RefundRow['state'] =>
+export const stateForSides = ({ state }: Pick<StoredRefund, 'state'>): StoredRefund['state'] =>
   state === 'credit_proposed' ? 'failed' : state

@@ -3,12 +3,14 @@ import type { Id } from '@kikai/kernel/ids'
 import type { Reads, Services } from '../../platform/context.ts'
 import { accountOf } from './sealed-account.ts'
 import { isCounted } from './refunds.policy.ts'
-import { type RefundRow, findRefund, listRefundsOf } from './refunds.store.ts'
+import { type StoredRefund, findRefund, listRefundsOf } from './refunds.store.ts'
 
 export { finishTakenBack, listOwed } from './owed-refunds.ts'
 export { judgeWithdrawal } from './judge-withdrawal.ts'
 
-export type PaidRefund = Pick<RefundRow, 'number' | 'orderId' | 'kind' | 'reason' | 'positions'> & { granted: number }
+export type PaidRefund = Pick<StoredRefund, 'number' | 'orderId' | 'kind' | 'reason' | 'positions'> & {
+  granted: number
+}
 
 /** A refund that has reached the buyer; null before. */
 export async function readPaidRefund(ctx: Reads, refundId: Id<'refund'>): Promise<PaidRefund | null> {

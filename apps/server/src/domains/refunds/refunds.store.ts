@@ -73,7 +73,7 @@ const refundRow = row({
   deadlineAt: nullable(instant),
   createdAt: instant,
 })
-export type RefundRow = RowType<typeof refundRow>
+export type StoredRefund = RowType<typeof refundRow>
 
 const columns = (db: Sql) => db`
   r.id, r.version, r.number, r.order_id, r.member_id, r.company_id, r.state, r.kind, r.reason,
@@ -123,7 +123,7 @@ export const listOwedOnline = (db: Sql, checkoutId: string) =>
   `)
 
 export type NewRefund = Pick<
-  RefundRow,
+  StoredRefund,
   | 'id'
   | 'number'
   | 'orderId'

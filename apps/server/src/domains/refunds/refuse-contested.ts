@@ -2,12 +2,12 @@ import { refuse } from '@kikai/contract/errors'
 import { paymentErrors } from '@kikai/contract/payments/payments.errors'
 import type { Reads } from '../../platform/context.ts'
 import { isOrderContested } from '../payments/payments.public.ts'
-import type { RefundRow } from './refunds.store.ts'
+import type { StoredRefund } from './refunds.store.ts'
 
 /**
  * Nothing is paid or credited while the online provider may give the buyer the same money, or has done so and finance has
  * not settled it.
  */
-export async function refuseContested(ctx: Reads, { orderId }: Pick<RefundRow, 'orderId'>): Promise<void> {
+export async function refuseContested(ctx: Reads, { orderId }: Pick<StoredRefund, 'orderId'>): Promise<void> {
   if (await isOrderContested(ctx, orderId)) throw refuse(paymentErrors.captureContested)
 }

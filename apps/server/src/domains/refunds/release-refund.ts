@@ -13,14 +13,14 @@ import type { Locked } from './lock-refund.ts'
 import { endFreightClaim, payReturnFreight } from './pay-return-freight.ts'
 import { needsSecond } from './refunds.policy.ts'
 import { refundStates } from './refunds.states.ts'
-import { type RefundRow, asksBack, creditedAs, findRefund, paidAs } from './refunds.store.ts'
+import { type StoredRefund, asksBack, creditedAs, findRefund, paidAs } from './refunds.store.ts'
 import { tellPaid } from './tell-refunds.ts'
 
 /**
  * Continues an agreed refund: returns goods first, waits for two people above the set sum, otherwise pays or hands over to
  * finance.
  */
-export async function releaseRefund(ctx: ChangeContext, refundId: RefundRow['id'], order: OrderRow): Promise<void> {
+export async function releaseRefund(ctx: ChangeContext, refundId: StoredRefund['id'], order: OrderRow): Promise<void> {
   const refund = await reread(ctx, refundId)
   if (refund.kind === 'return' && refund.sentBackAt === null) {
     const { refundReturnDays } = await readFigures(ctx)
@@ -108,21 +108,21 @@ async function settlePayout(
 /** Ends a request without a refund: the order goes on, and held money is released to the seller. */
 export async function endRefund(
   ctx: ChangeContext,
-  { refund, as, by }: { refund: RefundRow; as: 'buyer' | 'staff' | 'clock'; by: Member['id'] | null },
+  { refund, as, by }: { refund: StoredRefund; as: 'buyer' | 'staff' | 'clock'; by: Member['id'] | null },
 ): Promise<void> {
   await endHeld(ctx, refund, 0)
   await endFreightClaim(ctx, { refund })
   await dismissRefund(ctx, { orderId: refund.orderId, as, by })
 }
 
-async function endHeld(ctx: ChangeContext, refund: RefundRow, paid: number): Promise<void> {
+async function endHeld(ctx: ChangeContext, refund: StoredRefund, paid: number): Promise<void> {
   if (!refund.held) return
   const { id: refundId, number, orderId, companyId, currency } = refund
   const [asked, granted] = [money(currency, refund.asked), money(currency, paid)]
   await endClaim(ctx, { refundId, number, orderId, companyId, currency, asked, granted })
 }
 
-async function reread(ctx: ChangeContext, refundId: RefundRow['id']): Promise<RefundRow> {
+async function reread(ctx: ChangeContext, refundId: StoredRefund['id']): Promise<StoredRefund> {
   const refund = await findRefund(ctx.db, { refundId, owner: { reach: { all: true } } })
   assert(refund, `refund ${refundId} is gone`)
   return refund

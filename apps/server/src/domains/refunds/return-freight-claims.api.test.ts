@@ -4,7 +4,7 @@ import { returnFreightMachine } from '@kikai/contract/refunds/return-freight.sta
 import { requestErrors } from '@kikai/contract/request.errors'
 import { jpy } from '@kikai/kernel/money'
 import { describe, expect, test } from 'vitest'
-import type { Caller } from '../../../test/allowed-actions.ts'
+import type { CallingPerson } from '../../../test/allowed-actions.ts'
 import { type Person, as } from '../../../test/as.ts'
 import { accepted, shipped } from '../../../test/given/orders.ts'
 import { picture } from '../../../test/given/pictures.ts'
@@ -28,11 +28,11 @@ startProduct()
 
 const claimOf = async ({ buyer, orderId }: Asked) =>
   accepted(await buyer.call(api.refunds.readRefunds, { orderId })).refunds[0]?.returnFreightClaim
-const decide = (who: Caller, { refundId }: Pick<Asked, 'refundId'>, minor = 600) =>
+const decide = (who: CallingPerson, { refundId }: Pick<Asked, 'refundId'>, minor = 600) =>
   who.call(api.refunds.decideReturnFreight, { refundId, amount: yen(minor), text: 'The tariff of the day.' })
-const confirm = (who: Caller, { refundId }: Pick<Asked, 'refundId'>, agrees: boolean) =>
+const confirm = (who: CallingPerson, { refundId }: Pick<Asked, 'refundId'>, agrees: boolean) =>
   who.call(api.refunds.confirmReturnFreight, { refundId, agrees, text: agrees ? '' : 'The receipt is of May.' })
-const answer = (who: Caller, { refundId }: Pick<Asked, 'refundId'>, accept: boolean) =>
+const answer = (who: CallingPerson, { refundId }: Pick<Asked, 'refundId'>, accept: boolean) =>
   who.call(api.refunds.answerReturnFreight, { refundId, accept })
 const late = async () => {
   await travel(days(6))

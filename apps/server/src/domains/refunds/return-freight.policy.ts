@@ -12,9 +12,9 @@ import type { Member } from '../../platform/context.ts'
 import { holdsUpTo } from '../../platform/reach.ts'
 import type { FreightClaimRow } from './freight-claims.store.ts'
 import { type Decider, bearerOf, hasEnded, ownOrderBlocked } from './refunds.policy.ts'
-import type { RefundRow } from './refunds.store.ts'
+import type { StoredRefund } from './refunds.store.ts'
 
-type Refund = Pick<RefundRow, 'kind' | 'reason' | 'returnFreightBy' | 'state' | 'sentBackAt' | 'doneAt'>
+type Refund = Pick<StoredRefund, 'kind' | 'reason' | 'returnFreightBy' | 'state' | 'sentBackAt' | 'doneAt'>
 type Claim = Pick<FreightClaimRow, 'state'> | null
 
 type When = { now: Instant; days: number }
@@ -41,7 +41,7 @@ export function freightMoveBlocked(claim: Claim, { event, as }: Move): Refusal |
 
 /** Whether a second person confirms what one decides: above the sum that is set for return freights. */
 export const needsSecondFor = (
-  { currency }: Pick<RefundRow, 'currency'>,
+  { currency }: Pick<StoredRefund, 'currency'>,
   { amount, figures }: { amount: Money; figures: Pick<Figures, 'returnFreightTwoPeople'> },
 ): boolean => amount.minor > figures.returnFreightTwoPeople[currency]
 

@@ -2,7 +2,7 @@ import { type PayoutAccount, payoutAccount } from '@kikai/contract/refunds/refun
 import type { Id } from '@kikai/kernel/ids'
 import type { JobContext, Services } from '../../platform/context.ts'
 import { sweepEach } from '../../platform/sweep-each.ts'
-import type { RefundRow } from './refunds.store.ts'
+import type { StoredRefund } from './refunds.store.ts'
 import { listPlainAccounts, replacePlainAccount } from './sealed-accounts.store.ts'
 
 type Keys = Pick<Services, 'subjectKeys'>
@@ -16,7 +16,7 @@ export const sealAccount = ({ subjectKeys }: Keys, owned: Owned, account: Payout
 /** Null when none was given or its owner has left. */
 export function accountOf(
   { subjectKeys }: Keys,
-  row: Pick<RefundRow, 'id' | 'memberId' | 'account' | 'accountSealed'>,
+  row: Pick<StoredRefund, 'id' | 'memberId' | 'account' | 'accountSealed'>,
 ): PayoutAccount | null {
   if (row.accountSealed === null) return row.account
   const text = subjectKeys.open(row.memberId, placeOf(row), row.accountSealed)

@@ -6,10 +6,10 @@ import type { Money } from '@kikai/kernel/money'
 import type { ChangeContext } from '../../platform/context.ts'
 import { sellersAt } from '../access/access.public.ts'
 import type { FreightClaimRow } from './freight-claims.store.ts'
-import type { RefundRow } from './refunds.store.ts'
+import type { StoredRefund } from './refunds.store.ts'
 
 type Told = {
-  refund: Pick<RefundRow, 'orderId' | 'companyId' | 'memberId' | 'number'>
+  refund: Pick<StoredRefund, 'orderId' | 'companyId' | 'memberId' | 'number'>
   claim: Pick<FreightClaimRow, 'id'>
   step:
     | 'claimed'

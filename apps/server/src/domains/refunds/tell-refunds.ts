@@ -7,7 +7,7 @@ import type { Money } from '@kikai/kernel/money'
 import type { ChangeContext, Member } from '../../platform/context.ts'
 import { sellersAt } from '../access/access.public.ts'
 import type { OrderRow } from '../orders/orders.public.ts'
-import type { RefundRow } from './refunds.store.ts'
+import type { StoredRefund } from './refunds.store.ts'
 
 type ToSellers = { order: OrderRow; number: string; amount: Money; about: string; deadlineAt: Instant }
 
@@ -43,7 +43,7 @@ const buyerEvents = [
   'close',
 ] as const
 type Moved = {
-  refund: Pick<RefundRow, 'id' | 'version' | 'orderId' | 'companyId' | 'memberId' | 'number'>
+  refund: Pick<StoredRefund, 'id' | 'version' | 'orderId' | 'companyId' | 'memberId' | 'number'>
   event: (typeof buyerEvents)[number]
   amount: Money
   /** Decisions of the platform are told to both sides. */
@@ -98,7 +98,7 @@ async function tellSellersOf(
 /** Tells whoever proposed to credit it that a colleague gave that back; it may happen more than once. */
 export async function tellProposer(
   ctx: ChangeContext,
-  { refund, to, amount }: { refund: RefundRow; to: Member['id']; amount: Money },
+  { refund, to, amount }: { refund: StoredRefund; to: Member['id']; amount: Money },
 ): Promise<void> {
   const step = inEachLanguage((language) => textOf(language, 'refunds.told.opposeCredit'))
   await ctx.tell(to, {
@@ -112,7 +112,7 @@ export async function tellProposer(
 /** Tells the buyer that the money is theirs again. */
 export async function tellPaid(
   ctx: ChangeContext,
-  { refund, amount }: { refund: RefundRow; amount: Money },
+  { refund, amount }: { refund: StoredRefund; amount: Money },
 ): Promise<void> {
   const way = inEachLanguage((language) => textOf(language, `refunds.paidTo.${refund.channel}`))
   await ctx.tell(refund.memberId, {

@@ -8,7 +8,7 @@ import { cached } from '../../platform/cached.ts'
 import { fold, modelKey } from '@kikai/kernel/fold'
 import { type Taxonomy, cachedTaxonomy } from '../categories/categories.public.ts'
 import { type Lexicon, cachedLexicon, spellingsOf } from './lexicon.ts'
-import { type FoundRow, type Typed, listSuggestions } from './suggestions.store.ts'
+import { type FoundRow, type TypedSearch, listSuggestions } from './suggestions.store.ts'
 import { piecesOf } from './word-pieces.ts'
 import { wordKey } from './word-key.ts'
 
@@ -31,7 +31,7 @@ export async function suggestWords(ctx: Context, { words }: InputOf<SuggestWords
 }
 
 /** Known words at the beginning narrow the suggestions for the rest: «コマツ ユ» asks for Komatsu's kinds and models. */
-function typedOf(words: string, lexicon: Lexicon): Typed {
+function typedOf(words: string, lexicon: Lexicon): TypedSearch {
   const folded = fold(words)
   const key = wordKey(words)
   const pieces = piecesOf(folded, lexicon)
@@ -67,7 +67,7 @@ const eachAtFirst = 3
 /**
  * By quality of the match, then by number of goods; letters suggest names before models, digits the other way round.
  */
-function chosenOf(rows: readonly FoundRow[], typed: Typed, taxonomy: Taxonomy): FoundRow[] {
+function chosenOf(rows: readonly FoundRow[], typed: TypedSearch, taxonomy: Taxonomy): FoundRow[] {
   const modelsFirst = /\d/.test(typed.within?.key ?? typed.key)
   const sorted = rows.toSorted(
     (a, b) =>
@@ -105,7 +105,7 @@ function saysMore(category: FoundRow, word: FoundRow, taxonomy: Taxonomy): boole
   )
 }
 
-type Shown = { language: Language; taxonomy: Taxonomy; lexicon: Lexicon; typed: Typed }
+type Shown = { language: Language; taxonomy: Taxonomy; lexicon: Lexicon; typed: TypedSearch }
 
 function present(row: FoundRow, { language, taxonomy, lexicon, typed }: Shown): Suggestion {
   const kind = kindOf(row)

@@ -15,7 +15,7 @@ const foundRow = row({
 })
 export type FoundRow = RowType<typeof foundRow>
 
-export type Typed = {
+export type TypedSearch = {
   /** The typed text as word key and as model key. */
   key: string
   model: string
@@ -35,7 +35,7 @@ export type Typed = {
 const each = 8
 
 /** Everything in the dictionary that fits what was typed, in one statement. Neither goods nor prices are read. */
-export const listSuggestions = (db: Sql, { key, model, inside, within }: Typed) =>
+export const listSuggestions = (db: Sql, { key, model, inside, within }: TypedSearch) =>
   foundRow.all(db`
     ${names(db, { key, inside })}
     ${models(db, { model, makerIds: null })}
@@ -68,7 +68,7 @@ const names = (db: Sql, { key, inside }: { key: string; inside: boolean }) => db
 `
 
 /** Goods of a maker in a category, whichever was typed first; all of them when nothing follows yet. */
-function shelves(db: Sql, { makerIds, categoryIds, key, inside }: NonNullable<Typed['within']>): Fragment {
+function shelves(db: Sql, { makerIds, categoryIds, key, inside }: NonNullable<TypedSearch['within']>): Fragment {
   const known = {
     maker: db`s.maker_id = any(${[...makerIds]}::uuid[])`,
     category: db`s.category_id = any(${[...categoryIds]}::uuid[])`,

@@ -1,7 +1,7 @@
 import {
   type FigureName,
   type Figures,
-  type Sums,
+  type AmountsByCurrency,
   figureNames,
   figureValue,
   figures,
@@ -25,10 +25,10 @@ export const readFigures = async ({ db }: Reads): Promise<Figures> =>
   figuresOf((await figureVersions.values(db)).map(({ name, value }) => [name, value]))
 
 /** What each currency's figure was at most, for judging what was decided under earlier ones. */
-export async function readLargestEver({ db }: Reads, name: 'bankTwoPeople'): Promise<Sums> {
+export async function readLargestEver({ db }: Reads, name: 'bankTwoPeople'): Promise<AmountsByCurrency> {
   const { usual } = figures[name]
   const saved = await figureVersions.every(db, name)
-  const most = (currency: keyof Sums) =>
+  const most = (currency: keyof AmountsByCurrency) =>
     saved.reduce(
       (sum, { value }) => (typeof value === 'number' ? sum : Math.max(sum, value[currency])),
       usual[currency],

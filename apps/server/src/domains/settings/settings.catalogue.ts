@@ -2,7 +2,7 @@ import { cny, jpy } from '@kikai/kernel/money'
 import { limits } from '@kikai/kernel/limits'
 import type { Language } from '@kikai/kernel/language'
 import type { CreditTerms } from '@kikai/contract/credit/credit.shapes'
-import type { Sums } from '@kikai/contract/settings/figures'
+import type { AmountsByCurrency } from '@kikai/contract/settings/figures'
 import type { GlobalSetting } from '@kikai/contract/settings/settings.shapes'
 
 /** The values that hold until the product owner changes one. Deadlines: states B.2, B.9. */
@@ -92,7 +92,7 @@ export const paperRules: { fiscalYearBegins: Readonly<Record<string, number>> } 
  */
 export const earningRules: {
   feeBasisPoints: number
-  feeLeast: Sums
+  feeLeast: AmountsByCurrency
   feeTaxPercent: Readonly<Record<string, number>>
 } = {
   feeBasisPoints: 500,

@@ -3,7 +3,7 @@ import type { Id } from '@kikai/kernel/ids'
 import { type Money, subtract } from '@kikai/kernel/money'
 import { inEachLanguage } from '@kikai/kernel/language'
 import { oneLine } from '@kikai/kernel/one-line'
-import type { Notice } from '../../notices.ts'
+import type { NoticeContent } from '../../notices.ts'
 import { databaseNow } from '../../platform/clock.store.ts'
 import type { JobContext } from '../../platform/context.ts'
 import { holdersOf } from '../access/access.public.ts'
@@ -42,10 +42,14 @@ export async function tellBack(ctx: JobContext, { goodsId }: { goodsId: Id<'good
   if (facts?.state === 'on_sale') await tellWatchers(ctx, facts, (told) => ({ kind: 'watchBack', ...told }))
 }
 
-type Told = Pick<Notice, 'about' | 'link'> & { params: { what: Record<'zh-Hans' | 'en' | 'ja', string> } }
+type Told = Pick<NoticeContent, 'about' | 'link'> & { params: { what: Record<'zh-Hans' | 'en' | 'ja', string> } }
 
 /** At most once a day about the same goods, and never their own seller. */
-async function tellWatchers(ctx: JobContext, facts: GoodsFacts, noticeOf: (told: Told) => Notice): Promise<void> {
+async function tellWatchers(
+  ctx: JobContext,
+  facts: GoodsFacts,
+  noticeOf: (told: Told) => NoticeContent,
+): Promise<void> {
   const { id: goodsId, companyId, title } = facts
   const seats = await mapInTurn(['companyOwner', 'companySeller'] as const, (role) =>
     holdersOf(ctx, { role, companyId }),

@@ -18,7 +18,7 @@ import { deadlineFrom } from './withdrawal-deadline.ts'
 import { stepBlocked } from './withdrawals.policy.ts'
 import { withdrawalStates } from './withdrawals.states.ts'
 import {
-  type WithdrawalRow,
+  type StoredWithdrawal,
   endedBecause,
   findWithdrawal,
   lockWithdrawal,
@@ -89,7 +89,7 @@ function columnsOf(ctx: TxContext<Member>, { step, by, reference, reason, deadli
 /** Moves the money to the bank, or back to the balance when it was rejected or returned. */
 export async function moveMoney(
   ctx: Writes,
-  withdrawal: WithdrawalRow,
+  withdrawal: StoredWithdrawal,
   step: WithdrawalStep | 'cancel',
 ): Promise<void> {
   if (step === 'release' || step === 'reportReturn' || step === 'keepSent') return

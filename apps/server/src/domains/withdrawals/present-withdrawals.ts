@@ -11,12 +11,12 @@ import { seatsOf } from '../access/access.public.ts'
 import { companiesOf } from '../companies/companies.public.ts'
 import { accountOf } from './sealed-account.ts'
 import { cancelBlocked, stepBlocked } from './withdrawals.policy.ts'
-import { type WithdrawalRow, listSteps } from './withdrawals.store.ts'
+import { type StoredWithdrawal, listSteps } from './withdrawals.store.ts'
 
 type Keys = Pick<Services, 'subjectKeys'>
 export const moves = 'finance.refund.pay'
 
-const factsOf = (row: WithdrawalRow) => ({
+const factsOf = (row: StoredWithdrawal) => ({
   id: row.id,
   version: row.version,
   number: row.number,
@@ -26,11 +26,11 @@ const factsOf = (row: WithdrawalRow) => ({
 })
 
 /** A return that only one person has reported is not shown to the member yet. */
-const knownToMember = ({ state, reason, deadlineAt }: WithdrawalRow) =>
+const knownToMember = ({ state, reason, deadlineAt }: StoredWithdrawal) =>
   state === 'returning' ? { state: 'sent' as const, reason: '', deadlineAt: null } : { state, reason, deadlineAt }
 
 /** For its member, with the end of the account number. */
-export function presentOwn(ctx: Keys, row: WithdrawalRow | null): Withdrawal {
+export function presentOwn(ctx: Keys, row: StoredWithdrawal | null): Withdrawal {
   assert(row, 'a withdrawal was written and is not there')
   const account = accountOf(ctx, row)
   return {
@@ -42,7 +42,7 @@ export function presentOwn(ctx: Keys, row: WithdrawalRow | null): Withdrawal {
   }
 }
 
-export const presentRow = (row: WithdrawalRow): Row => ({
+export const presentRow = (row: StoredWithdrawal): Row => ({
   ...factsOf(row),
   state: row.state,
   reason: row.reason,
@@ -53,7 +53,7 @@ export const presentRow = (row: WithdrawalRow): Row => ({
 /** For finance, with everything needed to decide. */
 export async function presentDetail(
   ctx: Reads & Keys & Viewer<Member>,
-  withdrawal: WithdrawalRow,
+  withdrawal: StoredWithdrawal,
 ): Promise<WithdrawalDetail> {
   const account = accountOf(ctx, withdrawal)
   const mayMove = holds(ctx.actor, moves)
@@ -74,7 +74,7 @@ export async function presentDetail(
  * The account must belong to the member or their company, so their whole names are shown. Company names are verified,
  * the member's own is not. Banks write one of several scripts, so all are shown.
  */
-async function namesToCompare(ctx: Reads, { memberId, name }: WithdrawalRow) {
+async function namesToCompare(ctx: Reads, { memberId, name }: StoredWithdrawal) {
   const companies = await companiesOf(ctx, await seatsOf(ctx, memberId))
   return { member: name, companies: companies.map(({ names }) => [...new Set(Object.values(names))].join(' / ')) }
 }

@@ -1,7 +1,7 @@
 import { type PayoutAccount, payoutAccount } from '@kikai/contract/refunds/refunds.shapes'
 import type { Id } from '@kikai/kernel/ids'
 import type { Reads, Services } from '../../platform/context.ts'
-import { type WithdrawalRow, findWithdrawal } from './withdrawals.store.ts'
+import { type StoredWithdrawal, findWithdrawal } from './withdrawals.store.ts'
 
 type Keys = Pick<Services, 'subjectKeys'>
 type Owned = { id: Id<'withdrawal'>; memberId: Id<'member'> }
@@ -14,7 +14,7 @@ export const sealAccount = ({ subjectKeys }: Keys, owned: Owned, account: Payout
 /** Null when its owner has left or the keys are lost. */
 export function accountOf(
   { subjectKeys }: Keys,
-  row: Pick<WithdrawalRow, 'id' | 'memberId' | 'accountSealed'>,
+  row: Pick<StoredWithdrawal, 'id' | 'memberId' | 'accountSealed'>,
 ): PayoutAccount | null {
   const text = row.accountSealed === null ? null : subjectKeys.open(row.memberId, placeOf(row), row.accountSealed)
   return text === null ? null : payoutAccount.parse(JSON.parse(text))

@@ -4,12 +4,12 @@ import { textOf } from '@kikai/i18n/server'
 import { inEachLanguage } from '@kikai/kernel/language'
 import { money } from '@kikai/kernel/money'
 import type { ChangeContext } from '../../platform/context.ts'
-import type { WithdrawalRow } from './withdrawals.store.ts'
+import type { StoredWithdrawal } from './withdrawals.store.ts'
 
 /** Internal steps of finance, of which the member is not notified. */
 type UntoldStep = 'release' | 'reportReturn' | 'keepSent'
 type Told = {
-  withdrawal: Pick<WithdrawalRow, 'id' | 'memberId' | 'number' | 'currency' | 'amount'>
+  withdrawal: Pick<StoredWithdrawal, 'id' | 'memberId' | 'number' | 'currency' | 'amount'>
   event: 'request' | 'cancel' | Exclude<WithdrawalStep, UntoldStep>
   reason?: string
 }

@@ -9,7 +9,15 @@ import { lineOf } from '../../../test/given/bank.ts'
 import { balance } from '../../../test/given/ledger.ts'
 import { accepted } from '../../../test/given/orders.ts'
 import { remitted, yen } from '../../../test/given/refunds.ts'
-import { account, accountsOf, cameBack, moved, returned, sent, withdrawn } from '../../../test/given/withdrawals.ts'
+import {
+  account,
+  memberAccountsOf,
+  cameBack,
+  moved,
+  returned,
+  sent,
+  withdrawn,
+} from '../../../test/given/withdrawals.ts'
 import { days, product, startProduct, system, travel } from '../../../test/harness.ts'
 import { expectSound } from '../../../test/invariants.ts'
 
@@ -34,14 +42,14 @@ describe(api.withdrawals.requestWithdrawal.path, () => {
     )
     const asked = accepted(await ask(buyer, 80_000))
     expect(asked).toMatchObject({ state: 'requested', amount: jpy(80_000), bank: account.bank, end: '4471' })
-    expect(await accountsOf(buyer)).toEqual({ payout: 80_000 })
+    expect(await memberAccountsOf(buyer)).toEqual({ payout: 80_000 })
     expect(accepted(await buyer.call(api.withdrawals.listWithdrawals, {})).data).toMatchObject([{ id: asked.id }])
     expect(accepted(await sent(await as.finance(), asked.id))).toMatchObject({
       state: 'sent',
       reference: 'FT-26120101',
       account,
     })
-    expect(await accountsOf(buyer)).toEqual({})
+    expect(await memberAccountsOf(buyer)).toEqual({})
     expect(await told(buyer.speaking('en'))).toEqual([
       expect.stringContaining('It has been sent to your bank.'),
       expect.stringContaining('taken off your balance'),
@@ -100,7 +108,7 @@ describe(api.withdrawals.requestWithdrawal.path, () => {
     await product().app
       .db`update session set proven_at = app_now() - interval '11 minutes' where member_id = ${member.id}`
     expect((await ask(member, 20_000)).code).toBe(requestErrors.proofNeeded.code)
-    expect(await accountsOf(member)).toEqual({ wallet: 20_000 })
+    expect(await memberAccountsOf(member)).toEqual({ wallet: 20_000 })
   })
 
   test('the account is sealed, and nobody else’s withdrawals are listed', async () => {
@@ -122,7 +130,7 @@ describe(api.withdrawals.cancelWithdrawal.path, () => {
     const own = async () => accepted(await member.call(api.withdrawals.listWithdrawals, {})).data[0]
     expect((await own())?.allowedActions.map(({ action }) => action)).toEqual(['cancel'])
     expect(accepted(await cancel(member))).toMatchObject({ state: 'cancelled', deadlineAt: null, allowedActions: [] })
-    expect(await accountsOf(member)).toEqual({ wallet: 20_000 })
+    expect(await memberAccountsOf(member)).toEqual({ wallet: 20_000 })
     expect((await cancel(member)).code).toBe(requestErrors.wrongState.code)
     expect((await moved(await as.finance(), withdrawalId, 'send')).code).toBe(requestErrors.wrongState.code)
     expect((await told(member.speaking('en')))[0]).toContain('You cancelled it')
@@ -146,7 +154,7 @@ describe(api.withdrawals.moveWithdrawal.path, () => {
   test('what is refused is on the balance again with its reason, and can be asked for again', async () => {
     const { member, withdrawalId } = await withdrawn(20_000)
     accepted(await moved(await as.finance(), withdrawalId, 'reject'))
-    expect(await accountsOf(member)).toEqual({ wallet: 20_000 })
+    expect(await memberAccountsOf(member)).toEqual({ wallet: 20_000 })
     expect((await told(member.speaking('en')))[0]).toContain('Reason: The account is closed.')
     accepted(await ask(member, 20_000))
     await expectSound()
@@ -159,12 +167,12 @@ describe(api.withdrawals.moveWithdrawal.path, () => {
     accepted(await returned(finance, withdrawalId))
     expect((await moved(finance, withdrawalId, 'return')).code).toBe(requestErrors.wrongState.code)
     expect((await told(member.speaking('en')))[0]).toContain('Reason: The account is closed.')
-    expect(await accountsOf(member)).toEqual({ wallet: 20_000 })
+    expect(await memberAccountsOf(member)).toEqual({ wallet: 20_000 })
     const line = await lineOf(finance, [{ amount: 20_000, payer: '組戻し', ref: 'BACK-W' }])
     const booked = { lineId: line.id, version: line.version, as: 'returned', note: 'It came back.' } as const
     const done = accepted(await finance.call(api.bank.bookLine, { ...booked, payoutNumber: withdrawal.number }))
     expect(done).toMatchObject({ outcome: 'returned', bookedFor: withdrawal.number })
-    expect(await accountsOf(member)).toEqual({ wallet: 20_000 })
+    expect(await memberAccountsOf(member)).toEqual({ wallet: 20_000 })
     await expectSound()
   })
 
@@ -182,7 +190,7 @@ describe(api.withdrawals.moveWithdrawal.path, () => {
       ],
     })
     expect((await moved(first, withdrawalId, 'return')).code).toBe(withdrawalErrors.secondPerson.code)
-    expect(await accountsOf(member)).toEqual({})
+    expect(await memberAccountsOf(member)).toEqual({})
     expect(await told(member)).toEqual(before)
     expect(accepted(await member.call(api.withdrawals.listWithdrawals, {})).data).toMatchObject([
       { state: 'sent', reason: '', deadlineAt: null },
@@ -200,7 +208,7 @@ describe(api.withdrawals.moveWithdrawal.path, () => {
     })
     accepted(await moved(second, withdrawalId, 'reportReturn'))
     expect(accepted(await moved(first, withdrawalId, 'return'))).toMatchObject({ state: 'returned', deadlineAt: null })
-    expect(await accountsOf(member)).toEqual({ wallet: 20_000 })
+    expect(await memberAccountsOf(member)).toEqual({ wallet: 20_000 })
     await expectSound()
   })
 
@@ -219,9 +227,9 @@ describe(api.withdrawals.moveWithdrawal.path, () => {
     const [first, second] = [await as.finance(), await as.finance()]
     accepted(await moved(first, withdrawalId, 'release'))
     expect((await moved(second, withdrawalId, 'reject')).code).toBe(withdrawalErrors.releasedByAnother.code)
-    expect(await accountsOf(member)).toEqual({ payout: 20_000 })
+    expect(await memberAccountsOf(member)).toEqual({ payout: 20_000 })
     expect(accepted(await moved(first, withdrawalId, 'reject')).state).toBe('rejected')
-    expect(await accountsOf(member)).toEqual({ wallet: 20_000 })
+    expect(await memberAccountsOf(member)).toEqual({ wallet: 20_000 })
     await expectSound()
   })
 
@@ -232,7 +240,7 @@ describe(api.withdrawals.moveWithdrawal.path, () => {
     const other = await as.finance()
     expect((await moved(other, withdrawalId, 'send')).code).toBe(withdrawalErrors.accountUnreadable.code)
     expect(accepted(await moved(other, withdrawalId, 'reject')).state).toBe('rejected')
-    expect(await accountsOf(member)).toEqual({ wallet: 20_000 })
+    expect(await memberAccountsOf(member)).toEqual({ wallet: 20_000 })
     await expectSound()
   })
 
@@ -301,6 +309,6 @@ describe('who leaves', () => {
     accepted(await sent(finance, withdrawalId))
     await product().app.db`update account set erased_at = app_now() where id = ${member.id}`
     expect((await moved(finance, withdrawalId, 'reportReturn')).code).toBe(withdrawalErrors.payerLeft.code)
-    expect(await accountsOf(member)).toEqual({})
+    expect(await memberAccountsOf(member)).toEqual({})
   })
 })

@@ -1,14 +1,14 @@
 import { type Refusal, refuse } from '@kikai/contract/errors'
 import { movesOf } from '@kikai/contract/machine'
 import { requestErrors } from '@kikai/contract/request.errors'
-import type { Figures, Sums } from '@kikai/contract/settings/figures'
+import type { Figures, AmountsByCurrency } from '@kikai/contract/settings/figures'
 import { withdrawalErrors } from '@kikai/contract/withdrawals/withdrawals.errors'
 import { type WithdrawalStep, withdrawalMachine } from '@kikai/contract/withdrawals/withdrawals.states'
 import type { Id } from '@kikai/kernel/ids'
 import { type Money, less, money, priceCurrencies } from '@kikai/kernel/money'
-import type { WithdrawalRow } from './withdrawals.store.ts'
+import type { StoredWithdrawal } from './withdrawals.store.ts'
 
-type Moving = { withdrawal: WithdrawalRow; by: Id<'member'>; isReadable: boolean }
+type Moving = { withdrawal: StoredWithdrawal; by: Id<'member'>; isReadable: boolean }
 /** Why this person of finance may not take this step; nobody decides about their own money. */
 export function stepBlocked(step: WithdrawalStep, { withdrawal, by, isReadable }: Moving): Refusal | null {
   const { state, memberId, releasedBy, returnAskedBy } = withdrawal
@@ -26,7 +26,7 @@ export function stepBlocked(step: WithdrawalStep, { withdrawal, by, isReadable }
 }
 
 /** Why the member can no longer cancel it. */
-export const cancelBlocked = ({ state }: Pick<WithdrawalRow, 'state'>): Refusal | null =>
+export const cancelBlocked = ({ state }: Pick<StoredWithdrawal, 'state'>): Refusal | null =>
   movesOf(withdrawalMachine, 'cancel', 'member').some(({ from }) => from === state)
     ? null
     : refuse(requestErrors.wrongState, { state })
@@ -43,7 +43,7 @@ export function askBlocked(
   return openCount >= max ? refuse(withdrawalErrors.tooManyOpen, { max }) : null
 }
 
-function leastOf(leasts: Sums, { currency }: Money): Money {
+function leastOf(leasts: AmountsByCurrency, { currency }: Money): Money {
   const priced = priceCurrencies.find((one) => one === currency)
   return money(currency, priced ? leasts[priced] : 0)
 }

@@ -36,7 +36,7 @@ const withdrawalRow = row({
   deadlineAt: nullable(instant),
   createdAt: instant,
 })
-export type WithdrawalRow = RowType<typeof withdrawalRow>
+export type StoredWithdrawal = RowType<typeof withdrawalRow>
 
 const select = (db: Sql) => db`
   select
@@ -48,7 +48,7 @@ const select = (db: Sql) => db`
   join member m on m.id = w.member_id
 `
 
-type NewWithdrawal = Pick<WithdrawalRow, 'id' | 'number' | 'memberId' | 'currency' | 'amount'> & {
+type NewWithdrawal = Pick<StoredWithdrawal, 'id' | 'number' | 'memberId' | 'currency' | 'amount'> & {
   accountSealed: Buffer
   deadlineAt: Instant
 }
@@ -76,7 +76,7 @@ export const listWithdrawalsOf = (db: Sql, { memberId, skip, count }: OwnPage) =
 export const countWithdrawalsOf = async (db: Sql, memberId: Id<'member'>): Promise<number> =>
   (await countRow.one(db`select count(*)::int as count from withdrawal where member_id = ${memberId}`)).count
 
-const unsent = ['requested', 'released'] as const satisfies WithdrawalRow['state'][]
+const unsent = ['requested', 'released'] as const satisfies StoredWithdrawal['state'][]
 
 /** Withdrawals under way, including sent ones that the bank may still return. */
 export const countUnderWay = async (
@@ -108,7 +108,7 @@ export const countOpenIn = async (
   ).count
 
 /** The states of each tab. */
-const tabStates: Readonly<Record<WithdrawalTab, readonly WithdrawalRow['state'][]>> = {
+const tabStates: Readonly<Record<WithdrawalTab, readonly StoredWithdrawal['state'][]>> = {
   open: [...unsent, 'returning'],
   sent: ['sent'],
   ended: ['rejected', 'returned', 'cancelled'],

@@ -20,7 +20,7 @@ type Asked<Shape extends z.ZodMiniType> = {
   shape: Shape
 }
 
-export type Access = ReturnType<typeof paypalAccess>
+export type PaypalAccess = ReturnType<typeof paypalAccess>
 
 const tokens = new Map<string, { token: string; untilMs: number }>()
 

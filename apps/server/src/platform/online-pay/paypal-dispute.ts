@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { Access } from './paypal-access.ts'
+import type { PaypalAccess } from './paypal-access.ts'
 import { amountRead, amountShape } from './paypal-amount.ts'
 import type { Dispute } from './provider.ts'
 
@@ -13,7 +13,7 @@ const disputeShape = z.object({
 })
 
 /** A dispute of PayPal's Customer Disputes v1; the seller's transaction is our capture. */
-export async function readPaypalDispute(ask: Access['ask'], disputeRef: string): Promise<Dispute | null> {
+export async function readPaypalDispute(ask: PaypalAccess['ask'], disputeRef: string): Promise<Dispute | null> {
   const path = `/v1/customer/disputes/${encodeURIComponent(disputeRef)}`
   const found = await ask({ path, shape: disputeShape, absent: true })
   if (!found) return null

@@ -2,7 +2,7 @@ import type { Money } from '@kikai/kernel/money'
 import type { Language } from '@kikai/kernel/language'
 import { textOfAmount } from '@kikai/kernel/amount-text'
 import * as z from 'zod/mini'
-import { type Access, paypalAccess } from './paypal-access.ts'
+import { type PaypalAccess, paypalAccess } from './paypal-access.ts'
 import { readPaypalDispute } from './paypal-dispute.ts'
 import { amountRead, amountShape } from './paypal-amount.ts'
 import {
@@ -104,7 +104,7 @@ export function paypal(url: string): Provider {
   }
 }
 
-async function readOrder(ask: Access['ask'], orderRef: string): Promise<ProviderOrder> {
+async function readOrder(ask: PaypalAccess['ask'], orderRef: string): Promise<ProviderOrder> {
   const path = `/v2/checkout/orders/${encodeURIComponent(orderRef)}`
   const found = await ask({ path, shape: orderShape, absent: true })
   return found ? orderOf(found) : { orderRef, state: 'gone', approveUrl: null, captureRefs: [] }

@@ -1,6 +1,6 @@
 import { breakLines } from './break-lines.ts'
 import { codeMarks } from './code-marks.ts'
-import type { Block, Party, PdfDocument, TableRow } from './pdf-document.ts'
+import type { PdfBlock, Party, PdfDocument, TableRow } from './pdf-document.ts'
 import {
   type Look,
   type Mark,
@@ -35,7 +35,7 @@ export function layOut(document: PdfDocument, measure: Measure): PageMarks[] {
   return pen.pages
 }
 
-function place(pen: Pen, block: Block): void {
+function place(pen: Pen, block: PdfBlock): void {
   if (block.is === 'head') return placeHead(pen, block)
   if (block.is === 'parties') return placeParties(pen, block)
   if (block.is === 'total') return placeTotal(pen, block)
@@ -47,7 +47,7 @@ function place(pen: Pen, block: Block): void {
   return placeText(pen, block)
 }
 
-function placeHead(pen: Pen, { title, note, facts }: Extract<Block, { is: 'head' }>): void {
+function placeHead(pen: Pen, { title, note, facts }: Extract<PdfBlock, { is: 'head' }>): void {
   const start = pen.y
   const look = lookOf(pen, 19.5, true)
   write(pen, { x: left, y: start, text: title, look })
@@ -67,7 +67,7 @@ function placeHead(pen: Pen, { title, note, facts }: Extract<Block, { is: 'head'
   pen.y = Math.max(y, start + 3 + facts.length * 16) + gap
 }
 
-function placeParties(pen: Pen, { left: one, right: other, seal }: Extract<Block, { is: 'parties' }>): void {
+function placeParties(pen: Pen, { left: one, right: other, seal }: Extract<PdfBlock, { is: 'parties' }>): void {
   const middle = left + width * 0.56
   const ends = [
     party(pen, one, { x: left, width: width * 0.5 }),
@@ -108,7 +108,7 @@ function party(
   return y
 }
 
-function placeTotal(pen: Pen, { label, amount, note }: Extract<Block, { is: 'total' }>): void {
+function placeTotal(pen: Pen, { label, amount, note }: Extract<PdfBlock, { is: 'total' }>): void {
   keepTogether(pen, 46)
   rule(pen, { y: pen.y, weight: 1.2 })
   const words = lookOf(pen, 10.5)
@@ -120,7 +120,7 @@ function placeTotal(pen: Pen, { label, amount, note }: Extract<Block, { is: 'tot
   pen.y += 38 + gap
 }
 
-function placeTable(pen: Pen, { columns, rows }: Extract<Block, { is: 'table' }>): void {
+function placeTable(pen: Pen, { columns, rows }: Extract<PdfBlock, { is: 'table' }>): void {
   const head = lookOf(pen, small, true)
   const cell = lookOf(pen, body)
   const widths = columns.map((title, at) =>
@@ -172,7 +172,7 @@ function linesOf(pen: Pen, { cells, notes }: TableRow, wide: number) {
   }
 }
 
-function placeSums(pen: Pen, { rows }: Extract<Block, { is: 'sums' }>): void {
+function placeSums(pen: Pen, { rows }: Extract<PdfBlock, { is: 'sums' }>): void {
   const heights = rows.map(({ strong }) => (strong ? 30 : 21))
   keepTogether(pen, heights.reduce((sum, one) => sum + one, 0) + gap)
   const from = left + width * 0.46
@@ -188,7 +188,7 @@ function placeSums(pen: Pen, { rows }: Extract<Block, { is: 'sums' }>): void {
   pen.y += gap + 4
 }
 
-function placeFacts(pen: Pen, { title, rows }: Extract<Block, { is: 'facts' }>): void {
+function placeFacts(pen: Pen, { title, rows }: Extract<PdfBlock, { is: 'facts' }>): void {
   titled(pen, title)
   const labels = Math.min(
     width * 0.34,
@@ -209,7 +209,7 @@ function placeFacts(pen: Pen, { title, rows }: Extract<Block, { is: 'facts' }>):
   pen.y += gap - 4
 }
 
-function placeText(pen: Pen, { title, paragraphs }: Extract<Block, { is: 'text' }>): void {
+function placeText(pen: Pen, { title, paragraphs }: Extract<PdfBlock, { is: 'text' }>): void {
   titled(pen, title)
   for (const paragraph of paragraphs) {
     for (const text of wrapped(pen, paragraph, { width, look: lookOf(pen, body) })) {
@@ -222,7 +222,7 @@ function placeText(pen: Pen, { title, paragraphs }: Extract<Block, { is: 'text' 
 }
 
 /** Who wrote it, and their words below, set in. */
-function placeSaid(pen: Pen, { title, note, paragraphs, language }: Extract<Block, { is: 'said' }>): void {
+function placeSaid(pen: Pen, { title, note, paragraphs, language }: Extract<PdfBlock, { is: 'said' }>): void {
   keepTogether(pen, 46)
   write(pen, { x: left, y: pen.y, text: title, look: lookOf(pen, body, true) })
   writeRight(pen, { x: right, y: pen.y + 1, text: note, look: lookOf(pen, small), grey: true })
@@ -237,7 +237,7 @@ function placeSaid(pen: Pen, { title, note, paragraphs, language }: Extract<Bloc
   pen.y += 10
 }
 
-function placeCode(pen: Pen, { rows, note }: Extract<Block, { is: 'code' }>): void {
+function placeCode(pen: Pen, { rows, note }: Extract<PdfBlock, { is: 'code' }>): void {
   const side = 92
   keepTogether(pen, side)
   for (const made of codeMarks({ rows, x: left, y: pen.y, side })) mark(pen, made)

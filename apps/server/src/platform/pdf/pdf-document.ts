@@ -16,7 +16,7 @@ export type TableRow = {
 export type Labelled = { readonly label: string; readonly text: string; readonly language?: Language }
 
 /** The content of a document from the top, over as many pages as it needs. */
-export type Block =
+export type PdfBlock =
   | { readonly is: 'head'; readonly title: string; readonly note: string; readonly facts: readonly Labelled[] }
   | { readonly is: 'parties'; readonly left: Party; readonly right: Party; readonly seal: string | null }
   | { readonly is: 'total'; readonly label: string; readonly amount: string; readonly note: string }
@@ -43,7 +43,7 @@ export type PdfDocument = {
   /** When it was made, in milliseconds: the file's own date. */
   readonly madeMs: number
   readonly author: string
-  readonly blocks: readonly Block[]
+  readonly blocks: readonly PdfBlock[]
   /** Head of the second page and those after it. */
   readonly running: string
   readonly foot: {

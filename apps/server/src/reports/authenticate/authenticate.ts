@@ -5,7 +5,7 @@ import { sessionTimes } from '../../domains/identity/identity.public.ts'
 import type { Authenticate } from '../../http/authenticate.ts'
 import type { Grant } from '../../platform/context.ts'
 import { mergedOperator } from '../../platform/operator.ts'
-import { type Session, keepSession, keptSession } from '../../platform/session-cache.ts'
+import { type MemberSession, keepSession, keptSession } from '../../platform/session-cache.ts'
 import { hashOfToken, signKeyOf, tokenForm } from '../../platform/session-token.ts'
 import { findSession, markSeen } from './authenticate.store.ts'
 
@@ -28,7 +28,7 @@ export const authenticate: Authenticate = async (app, token, { fresh }) => {
   }))
   // Seats at companies stay; those of the platform wait for the second factor.
   const grants = isMissing ? held.filter(({ companyId }) => companyId !== null) : held
-  const session: Session = {
+  const session: MemberSession = {
     signKey: signKeyOf(app.config.secrets, tokenHash),
     actor: {
       kind: 'member',

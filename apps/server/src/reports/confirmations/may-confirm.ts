@@ -3,7 +3,7 @@ import type { ConfirmationKind } from '@kikai/contract/confirmations/confirmatio
 import { money } from '@kikai/kernel/money'
 import type { Member, Reads } from '../../platform/context.ts'
 import { concernedBy, listSellersOf } from '../../domains/payments/payments.public.ts'
-import { type Concerned, hasInterest } from '../../platform/interest.ts'
+import { type ConcernedParties, hasInterest } from '../../platform/interest.ts'
 import { holdsUpTo } from '../../platform/reach.ts'
 import type { WaitingRow } from './confirmations.store.ts'
 
@@ -34,7 +34,7 @@ export const amountOf = ({ currency, amount }: Pick<WaitingRow, 'currency' | 'am
 export async function concernedByWaiting(
   ctx: Reads,
   { ownerId, companyId, buyerCompanyIds, remittanceId, onlinePaymentId }: WaitingRow,
-): Promise<Concerned> {
+): Promise<ConcernedParties> {
   const own = { memberIds: [ownerId], companyIds: [companyId, ...buyerCompanyIds] }
   if (onlinePaymentId !== null) return { ...own, companyIds: await listSellersOf(ctx.db, onlinePaymentId) }
   if (remittanceId === null || ownerId === null) return own
@@ -45,6 +45,6 @@ export async function concernedByWaiting(
 /** Whether somebody may end it who did not begin it: by right and limit, without an interest in it or an earlier step. */
 export const mayConfirm = (
   actor: Pick<Member, 'id' | 'grants' | 'seats'>,
-  { one, concerned }: { one: WaitingRow; concerned: Concerned },
+  { one, concerned }: { one: WaitingRow; concerned: ConcernedParties },
 ): boolean =>
   holdsUpTo(actor, rightFor(one), amountOf(one)) && one.bouncedById !== actor.id && !hasInterest(concerned, actor)

@@ -1,13 +1,13 @@
 import { answeredByHand } from '@kikai/client/test/answered-by-hand'
 import { givenApp, mount } from '@kikai/client/test/mount.tsx'
-import type { Domain } from '@kikai/i18n/keys'
+import type { TextDomain } from '@kikai/i18n/keys'
 import { serverTexts } from '@kikai/i18n/server'
 import { createTexts } from '@kikai/i18n/text-store'
 import { TextsProvider } from '@kikai/i18n/texts-provider'
 import type { ReactNode } from 'react'
 
 /** Renders a component of the center in English; its calls are answered by hand, by path. */
-export async function renderPart(shown: ReactNode, domains: readonly Domain[]) {
+export async function renderPart(shown: ReactNode, domains: readonly TextDomain[]) {
   const asked = answeredByHand()
   const { around } = givenApp({ token: 'a-token' })
   const { texts, ready } = createTexts({

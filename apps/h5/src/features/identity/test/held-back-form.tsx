@@ -6,7 +6,7 @@ import { answeredByHand } from '@kikai/client/test/answered-by-hand'
 import { givenApp, mount, settle } from '@kikai/client/test/mount.tsx'
 import { useCallForm } from '@kikai/client/use-call-form'
 import { defineCalls } from '@kikai/contract/call'
-import type { Domain } from '@kikai/i18n/keys'
+import type { TextDomain } from '@kikai/i18n/keys'
 import { TextsProvider } from '@kikai/i18n/texts-provider'
 import { type ReactNode, useState } from 'react'
 import * as z from 'zod/mini'
@@ -25,7 +25,7 @@ export const { save } = defineCalls('feedback', {
 })
 
 type HeldBack<Question> = {
-  domains: readonly Domain[]
+  domains: readonly TextDomain[]
   /** How the client opens the sheet. */
   client: (open: (of: Question) => Promise<boolean>) => Parameters<typeof givenApp>[0]
   sheet: (of: Question, onAnswer: (yes: boolean) => void, onGone: () => void) => ReactNode

@@ -1,7 +1,7 @@
 import { goodsCalls } from '@kikai/contract/goods/goods.calls'
 import { go, href } from '#app/go'
 import { CompareOnCard } from '#features/catalogue/compare-button'
-import { GoodsCard } from '#features/catalogue/goods-card'
+import { GoodsGridCard } from '#features/catalogue/goods-card'
 import { GoodsRow } from '#features/catalogue/goods-row'
 import { Empty } from '#ui/empty'
 import { Link } from '#ui/link'
@@ -42,9 +42,9 @@ export function CategoryGoods({ categoryId, entry }: CategoryGoodsProps) {
       {wide ? (
         <PagedList of={goods} look="cards-beside-rail" empty={empty}>
           {(one, at) => (
-            <GoodsCard key={one.id} goods={one} to={toGoods(one.id)} {...(at < 4 ? { first: true } : {})}>
+            <GoodsGridCard key={one.id} goods={one} to={toGoods(one.id)} {...(at < 4 ? { first: true } : {})}>
               <CompareOnCard goods={one} />
-            </GoodsCard>
+            </GoodsGridCard>
           )}
         </PagedList>
       ) : (

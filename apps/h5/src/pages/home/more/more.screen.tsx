@@ -3,7 +3,7 @@ import { goodsCalls } from '@kikai/contract/goods/goods.calls'
 import { defineScreen } from '#app/define-screen'
 import { go, href, useRouteParams } from '#app/go'
 import { CompareOnCard } from '#features/catalogue/compare-button'
-import { GoodsCard } from '#features/catalogue/goods-card'
+import { GoodsGridCard } from '#features/catalogue/goods-card'
 import { Empty } from '#ui/empty'
 import { IconButton } from '#ui/icon-button'
 import { Page } from '#ui/page'
@@ -63,14 +63,14 @@ function More() {
         }
       >
         {(one, at) => (
-          <GoodsCard
+          <GoodsGridCard
             key={one.id}
             goods={one}
             to={href('/pages/home/goods-detail/goods-detail', { goodsId: one.id })}
             {...(at < 4 ? { first: true } : {})}
           >
             <CompareOnCard goods={one} />
-          </GoodsCard>
+          </GoodsGridCard>
         )}
       </PagedList>
     </Page>

@@ -1,6 +1,6 @@
 import { goodsCalls } from '@kikai/contract/goods/goods.calls'
 import { href } from '#app/go'
-import { GoodsCard } from '#features/catalogue/goods-card'
+import { GoodsGridCard } from '#features/catalogue/goods-card'
 import { Empty } from '#ui/empty'
 import { PagedList } from '#ui/paged-list'
 import { Tabs } from '#ui/tabs'
@@ -39,7 +39,7 @@ function ListedGoods({ list }: { list: HomeList }) {
   return (
     <PagedList of={goods} look="cards" empty={<Empty text={t('screen.none')} />}>
       {(one, at) => (
-        <GoodsCard
+        <GoodsGridCard
           key={one.id}
           goods={one}
           to={href('/pages/home/goods-detail/goods-detail', { goodsId: one.id })}

@@ -1,7 +1,7 @@
 import { goodsCalls } from '@kikai/contract/goods/goods.calls'
 import { go, href } from '#app/go'
 import { useLoggedIn } from '#app/session'
-import { GoodsCard } from '#features/catalogue/goods-card'
+import { GoodsGridCard } from '#features/catalogue/goods-card'
 import { SeenGoods } from '#features/catalogue/seen-goods'
 import { GoodsMeta } from '#features/catalogue/goods-meta'
 import { PriceLine } from '#features/catalogue/price-line'
@@ -165,7 +165,7 @@ function InspectedRow() {
       <div className="grid grid-cols-4 gap-4 widest:grid-cols-5 [&>:nth-child(5)]:hidden widest:[&>:nth-child(5)]:flex">
         {goods.data ? (
           goods.data.data.map((one) => (
-            <GoodsCard
+            <GoodsGridCard
               key={one.id}
               goods={one}
               to={href('/pages/home/goods-detail/goods-detail', { goodsId: one.id })}

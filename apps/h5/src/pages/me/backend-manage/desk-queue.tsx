@@ -6,7 +6,7 @@ import { Link } from '#ui/link'
 import { Panel } from '#ui/panel'
 import { Amount } from '#ui/price'
 import { useDates } from '#ui/moments.ts'
-import { EntrySkeleton, Later } from '#ui/skeletons'
+import { EntrySkeleton, DelayedPlaceholder } from '#ui/skeletons'
 import { useCall, type Loaded } from '@kikai/client/hooks'
 import { useText } from '@kikai/client/use-text'
 import type { Right } from '@kikai/contract/access'
@@ -234,7 +234,7 @@ function Queue({ tasks, more, of }: QueueProps) {
 
 function QueueSkeleton() {
   return (
-    <Later>
+    <DelayedPlaceholder>
       <div className="divide-y divide-line border-t border-line">
         {[0, 1, 2].map((at) => (
           <EntrySkeleton
@@ -245,6 +245,6 @@ function QueueSkeleton() {
           />
         ))}
       </div>
-    </Later>
+    </DelayedPlaceholder>
   )
 }

@@ -3,7 +3,7 @@ import { isPlace } from '#features/addresses/address-parts.ts'
 import { PhoneField } from '#features/addresses/phone-field'
 import { usePartWords } from '#features/companies/part-words.ts'
 import { Switch } from '#ui/choice'
-import { FieldError } from '#ui/field'
+import { FieldErrorText } from '#ui/field'
 import { Panel } from '#ui/panel'
 import { TextField } from '#ui/text-field'
 import { type Uploaded, Uploader } from '#ui/uploader'
@@ -99,7 +99,7 @@ export function CertificationFields({ form, countries, certification, first }: F
       </Panel>
       <Panel title={t('part.address')}>
         <div className="flex flex-col gap-4">
-          {why('address') ? <FieldError>{why('address')}</FieldError> : null}
+          {why('address') ? <FieldErrorText>{why('address')}</FieldErrorText> : null}
           <AddressFields form={form} country={country} of={(country?.addressFields ?? []).filter(isPlace)} />
         </div>
       </Panel>
@@ -174,7 +174,7 @@ function Bank({ form, why, accountEnd }: PartProps & { accountEnd: string }) {
         <Switch {...form.flip('hasBank')} label={t('screen.hasBank')} note={t('screen.hasBankWhy')} />
         {form.values.hasBank ? (
           <>
-            {why('bank') ? <FieldError>{why('bank')}</FieldError> : null}
+            {why('bank') ? <FieldErrorText>{why('bank')}</FieldErrorText> : null}
             <TextField {...part('bankName')} label={t('screen.bankName')} />
             <TextField {...part('branch')} label={t('screen.branch')} optional />
             <TextField {...part('holder')} label={t('screen.holder')} hint={t('screen.holderHint')} />

@@ -4,7 +4,7 @@ import { PartList } from '#features/companies/part-list'
 import { usePartWords } from '#features/companies/part-words.ts'
 import { Actions } from '#ui/actions'
 import { AskOnce } from '#ui/ask-once'
-import { FieldError } from '#ui/field'
+import { FieldErrorText } from '#ui/field'
 import { useDates } from '#ui/moments.ts'
 import { Page } from '#ui/page'
 import { Panel } from '#ui/panel'
@@ -91,7 +91,7 @@ function Head({ certification }: { certification: Certification }) {
 function Verdict({ review }: { review: PartReview }) {
   const t = useText('companies')
   const { whyOf } = usePartWords()
-  if (review.verdict === 'rejected') return <FieldError>{whyOf(review)}</FieldError>
+  if (review.verdict === 'rejected') return <FieldErrorText>{whyOf(review)}</FieldErrorText>
   return (
     <p>
       <Tag tone={review.verdict === 'approved' ? 'green' : 'neutral'}>{t(`verdict.${review.verdict}`)}</Tag>

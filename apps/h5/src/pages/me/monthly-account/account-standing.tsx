@@ -1,5 +1,5 @@
 import { classes } from '#ui/class-names.ts'
-import { Notice } from '#ui/failed'
+import { InlineNotice } from '#ui/failed'
 import { Panel } from '#ui/panel'
 import { Amount, Price } from '#ui/price'
 import { useLanguage, useText } from '@kikai/client/use-text'
@@ -13,15 +13,16 @@ export function AccountNotices({ account }: { account: CreditAccount }) {
   const t = useText('credit')
   const { state, overdue, reason, frozenByClock } = account
   const why = reason === '' ? null : <p>{reason}</p>
-  if (state === 'applied') return <Notice title={t('screen.appliedTitle')}>{t('screen.appliedNote')}</Notice>
-  if (state === 'declined') return <Notice title={t('screen.declinedTitle')}>{why}</Notice>
-  if (state === 'closed') return <Notice title={t('screen.closedTitle')}>{why}</Notice>
+  if (state === 'applied')
+    return <InlineNotice title={t('screen.appliedTitle')}>{t('screen.appliedNote')}</InlineNotice>
+  if (state === 'declined') return <InlineNotice title={t('screen.declinedTitle')}>{why}</InlineNotice>
+  if (state === 'closed') return <InlineNotice title={t('screen.closedTitle')}>{why}</InlineNotice>
   if (state === 'frozen')
     return (
-      <Notice tone="bad" title={t('screen.frozenTitle')}>
+      <InlineNotice tone="bad" title={t('screen.frozenTitle')}>
         {t(frozenByClock ? 'screen.frozenLateNote' : 'screen.frozenNote')}
         {why}
-      </Notice>
+      </InlineNotice>
     )
   return overdue.minor > 0 ? <Overdue account={account} /> : null
 }
@@ -30,9 +31,9 @@ function Overdue({ account: { overdue, freezesOn } }: { account: CreditAccount }
   const t = useText('credit')
   const language = useLanguage()
   return (
-    <Notice tone="bad" title={t('screen.overdueTitle', { amount: overdue })}>
+    <InlineNotice tone="bad" title={t('screen.overdueTitle', { amount: overdue })}>
       {freezesOn === null ? null : t('screen.overdueNote', { day: formatDay(freezesOn, language) })}
-    </Notice>
+    </InlineNotice>
   )
 }
 

@@ -5,7 +5,7 @@ import { Actions } from '#ui/actions'
 import { Button } from '#ui/button'
 import { useMoments } from '#ui/moments.ts'
 import { Page } from '#ui/page'
-import { Notice } from '#ui/failed'
+import { InlineNotice } from '#ui/failed'
 import { Panel } from '#ui/panel'
 import { useAction, useCall } from '@kikai/client/hooks'
 import { useText } from '@kikai/client/use-text'
@@ -43,7 +43,7 @@ export function RechargeView({ rechargeId }: { rechargeId: Id<'recharge'> }) {
       {({ number, createdAt, state, online }) => (
         <>
           {isDone ? (
-            <Notice
+            <InlineNotice
               icon={<CircleCheck aria-hidden className="text-go-ink" />}
               title={payments(`state.recharge.${state}`)}
             />

@@ -14,7 +14,7 @@ import { Download } from 'lucide-react'
 import { useState } from 'react'
 
 /** A month of one balance: the opening sum, the money in and out, the closing sum, and a download. */
-export function Statement({ balances }: { balances: readonly Money[] }) {
+export function BalanceStatementPanel({ balances }: { balances: readonly Money[] }) {
   const t = useText('ledger')
   const known = currencies.filter((currency) => currency !== 'PTS')
   const first = balances.find(({ minor, currency }) => minor !== 0 && currency !== 'PTS')?.currency

@@ -1,5 +1,5 @@
 import { Button } from '#ui/button'
-import { FieldError } from '#ui/field'
+import { FieldErrorText } from '#ui/field'
 import { Image } from '#ui/image'
 import { initialOf } from '#ui/initial.ts'
 import { sortPicked } from '#ui/picked-pictures.ts'
@@ -62,7 +62,7 @@ export function AvatarField({ name, avatar, onChange, error }: AvatarFieldProps)
             pick(files)
           }}
         />
-        <div aria-live="polite">{wrong ? <FieldError>{wrong}</FieldError> : null}</div>
+        <div aria-live="polite">{wrong ? <FieldErrorText>{wrong}</FieldErrorText> : null}</div>
       </div>
       <CropSheet
         file={file}

@@ -17,7 +17,7 @@ import { ChevronRight, Clock, FileText } from 'lucide-react'
 const linesShown = 3
 
 /** An order in the list: seller, state, goods, total, and the possible actions. */
-export function OrderCard({ order }: { order: Order }) {
+export function OrderListCard({ order }: { order: Order }) {
   const t = useText('buying')
   const collection = useText('collection')
   const moments = useMoments()

@@ -14,7 +14,7 @@ import { orderTabs } from '@kikai/contract/orders/orders.states'
 import { ClipboardList } from 'lucide-react'
 import { useState } from 'react'
 import * as z from 'zod/mini'
-import { OrderCard } from './order-card.tsx'
+import { OrderListCard } from './order-card.tsx'
 
 const names = ['all', ...orderTabs] as const
 const params = z.object({ tab: z.optional(z.enum(names)), hidden: z.optional(z.literal('1')) })
@@ -41,7 +41,7 @@ function Orders() {
       <Page title={t('screen.hide.list')}>
         <p className="px-1 text-14 text-ink-2">{t('screen.hide.note')}</p>
         <PagedList of={orders} empty={<Empty icon={<ClipboardList aria-hidden />} text={t('screen.hide.empty')} />}>
-          {(order) => <OrderCard key={order.id} order={order} />}
+          {(order) => <OrderListCard key={order.id} order={order} />}
         </PagedList>
       </Page>
     )
@@ -85,7 +85,7 @@ function Orders() {
           )
         }
       >
-        {(order) => <OrderCard key={order.id} order={order} />}
+        {(order) => <OrderListCard key={order.id} order={order} />}
       </PagedList>
       {away > 0 && tab === 'all' && words === '' ? (
         <Panel className="py-1! wide:py-2!">

@@ -13,7 +13,7 @@ import { type TypedLimits, limitsTyped, noLimits, wrongLimits } from './typed-li
 const nobody: { email: string; seats: CompanySeat[] } & TypedLimits = { email: '', seats: [], ...noLimits }
 
 /** Invites a colleague by a mailed link. */
-export function InviteSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
+export function ColleagueInviteSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
   const t = useText('companies')
   const asked = useText('forms')
   const form = useCallForm(teamCalls.inviteSeat, {

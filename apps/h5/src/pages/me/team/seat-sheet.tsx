@@ -1,5 +1,5 @@
 import { Button } from '#ui/button'
-import { FieldError } from '#ui/field'
+import { FieldErrorText } from '#ui/field'
 import { Form } from '#ui/form'
 import { Sheet } from '#ui/sheet'
 import { useAction } from '@kikai/client/hooks'
@@ -58,7 +58,7 @@ export function SeatSheet({ member, onClose }: SeatSheetProps) {
           error={form.wrong('seats')}
         />
         <LimitFields seats={form.values.seats} text={form.text} />
-        <div role="alert">{remove.error ? <FieldError>{remove.error.message}</FieldError> : null}</div>
+        <div role="alert">{remove.error ? <FieldErrorText>{remove.error.message}</FieldErrorText> : null}</div>
       </Form>
     </Sheet>
   )

@@ -1,5 +1,5 @@
 import { Checkbox } from '#ui/choice'
-import { FieldError } from '#ui/field'
+import { FieldErrorText } from '#ui/field'
 import { useText } from '@kikai/client/use-text'
 import { type CompanySeat, companySeats } from '@kikai/contract/companies/team.shapes'
 
@@ -28,7 +28,7 @@ export function SeatTicks({ seats, onChange, error }: SeatTicksProps) {
           <span className="block text-12 text-ink-2">{t(`seatDoes.${seat}`)}</span>
         </Checkbox>
       ))}
-      {error ? <FieldError>{error}</FieldError> : null}
+      {error ? <FieldErrorText>{error}</FieldErrorText> : null}
     </fieldset>
   )
 }

@@ -13,7 +13,7 @@ import { teamCalls } from '@kikai/contract/companies/team.calls'
 import { formatMoney } from '@kikai/i18n/format/money'
 import { Mail, UserPlus, Users } from 'lucide-react'
 import { useState } from 'react'
-import { InviteSheet } from './invite-sheet.tsx'
+import { ColleagueInviteSheet } from './invite-sheet.tsx'
 import { LeaveTeam } from './leave-team.tsx'
 import { SeatSheet } from './seat-sheet.tsx'
 import { WithdrawInvitation } from './withdraw-invitation.tsx'
@@ -67,7 +67,7 @@ function Team() {
             </Panel>
             {invitations.length > 0 ? <Invited invitations={invitations} onPick={setInvitation} /> : null}
             {mayLeave ? <LeaveTeam company={company.name} /> : null}
-            <InviteSheet open={inviting} onClose={() => setInviting(false)} />
+            <ColleagueInviteSheet open={inviting} onClose={() => setInviting(false)} />
             {member ? <SeatSheet key={member.memberId} member={member} onClose={() => setMember(null)} /> : null}
             <WithdrawInvitation invitation={invitation} onClose={() => setInvitation(null)} />
           </>

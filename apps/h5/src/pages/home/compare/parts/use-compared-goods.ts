@@ -1,6 +1,6 @@
 import { goodsCalls } from '@kikai/contract/goods/goods.calls'
 import { goodsErrors } from '@kikai/contract/goods/goods.errors'
-import type { Loaded } from '#ui/loaded.ts'
+import type { AnswerState } from '#ui/loaded.ts'
 import { useCall } from '@kikai/client/hooks'
 import type { GoodsDetail } from '@kikai/contract/goods/goods.shapes'
 import { requestErrors } from '@kikai/contract/request.errors'
@@ -10,7 +10,7 @@ import type { Id } from '@kikai/kernel/ids'
 export type ComparedGoods = { id: Id<'goods'>; goods: GoodsDetail | null }
 
 /** The details of up to four machines, from the same call as the goods screen, so that the cache is shared. */
-export function useComparedGoods(ids: readonly Id<'goods'>[]): Loaded<ComparedGoods[]> {
+export function useComparedGoods(ids: readonly Id<'goods'>[]): AnswerState<ComparedGoods[]> {
   // The number of hooks must not change, so there is always one per place.
   const answers = [useOne(ids[0]), useOne(ids[1]), useOne(ids[2]), useOne(ids[3])].slice(0, ids.length)
   const failed = answers.find(({ error }) => error !== null && !isGone(error))

@@ -1,4 +1,4 @@
-import type { Loaded } from '#ui/loaded.ts'
+import type { AnswerState } from '#ui/loaded.ts'
 import { useAction } from '@kikai/client/hooks'
 import { useLanguage } from '@kikai/client/use-text'
 import { noticesCalls } from '@kikai/contract/notices/notices.calls'
@@ -7,7 +7,7 @@ import type { Id } from '@kikai/kernel/ids'
 import { useCallback, useEffect, useRef, useState } from 'react'
 
 /** Loads a message and marks it as read; runs again when the language changes. */
-export function useReadNotice(noticeId: Id<'notice'>): Loaded<Notice> {
+export function useReadNotice(noticeId: Id<'notice'>): AnswerState<Notice> {
   const language = useLanguage()
   const [data, setData] = useState<Notice>()
   const { run, error, busy } = useAction(noticesCalls.readNotice, { silent: true, onDone: setData })

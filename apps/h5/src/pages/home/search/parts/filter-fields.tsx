@@ -20,7 +20,7 @@ import { Facet, toggled } from './facet.tsx'
 import { Grades } from './grade-facet.tsx'
 import { Histogram } from './histogram.tsx'
 import { Makers } from './maker-facet.tsx'
-import { Price } from './price-facet.tsx'
+import { PriceFacet } from './price-facet.tsx'
 import { RangeFields } from './range-fields.tsx'
 
 export type FilterFieldsProps = {
@@ -58,7 +58,7 @@ export default function FilterFields({ filters, counted, params, onChange, onLog
   const nameOf = (id: string) => params.categories.find(({ categoryId }) => categoryId === id)?.categoryName
   // Counts that arrive later would move all chips, so the fields wait for them.
   if (counts.waiting) return <FieldsWaiting />
-  const price = <Price {...{ filters, set, onLogin, currency, setCurrency }} prices={facets?.prices ?? null} />
+  const price = <PriceFacet {...{ filters, set, onLogin, currency, setCurrency }} prices={facets?.prices ?? null} />
   return (
     <div className="divide-line wide:divide-y">
       {/* Members filter by price most often; visitors are only offered the login here. */}

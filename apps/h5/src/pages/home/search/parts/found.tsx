@@ -3,7 +3,7 @@ import { loadChunk } from '#app/load-chunk'
 import { openLogin } from '#app/login'
 import { useLoggedIn } from '#app/session'
 import { CompareOnCard } from '#features/catalogue/compare-button'
-import { GoodsCard } from '#features/catalogue/goods-card'
+import { GoodsGridCard } from '#features/catalogue/goods-card'
 import { SaveSearch } from '#features/catalogue/save-search'
 import { chooseFoundView, foundView } from '#device/found-view'
 import { Button } from '#ui/button'
@@ -101,7 +101,7 @@ export function Found({ filters, goods, params, onChange, onOpen, onMeant }: Fou
               <FoundLine goods={one} onOpen={onOpen} />
             </Suspense>
           ) : (
-            <GoodsCard
+            <GoodsGridCard
               key={one.id}
               goods={one}
               to={href('/pages/home/goods-detail/goods-detail', { goodsId: one.id })}
@@ -109,7 +109,7 @@ export function Found({ filters, goods, params, onChange, onOpen, onMeant }: Fou
               {...(at < (wide ? 4 : 2) ? { first: true } : {})}
             >
               <CompareOnCard goods={one} />
-            </GoodsCard>
+            </GoodsGridCard>
           )
         }
       </PagedList>

@@ -1,5 +1,5 @@
 import { rangeOf, type Range } from '#features/catalogue/search-filters.ts'
-import { boxLook, FieldError, inputLook } from '#ui/field'
+import { boxLook, FieldErrorText, inputLook } from '#ui/field'
 import { createPause } from '#ui/pause.ts'
 import { useLatest } from '#ui/use-latest.ts'
 import { useText } from '@kikai/client/use-text'
@@ -80,7 +80,7 @@ export function RangeFields({
         />
       </div>
       <div id={id} aria-live="polite">
-        {error ? <FieldError>{error}</FieldError> : null}
+        {error ? <FieldErrorText>{error}</FieldErrorText> : null}
       </div>
     </div>
   )

@@ -8,7 +8,7 @@ import { countryName } from '@kikai/i18n/format/country'
 import { ChevronRight } from 'lucide-react'
 
 /** A buyer in the list: name, total purchases, and the date of the last activity. */
-export function BuyerRow({ buyer }: { buyer: Row }) {
+export function BuyerListRow({ buyer }: { buyer: Row }) {
   const t = useText('buyers')
   const language = useLanguage()
   const { date } = useDates()

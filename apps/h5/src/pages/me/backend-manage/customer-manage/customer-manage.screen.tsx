@@ -12,7 +12,7 @@ import { Users } from 'lucide-react'
 import { useState } from 'react'
 import * as z from 'zod/mini'
 import { BuyerPage } from './buyer-page.tsx'
-import { BuyerRow } from './buyer-row.tsx'
+import { BuyerListRow } from './buyer-row.tsx'
 
 const route = '/pages/me/backend-manage/customer-manage/customer-manage'
 
@@ -47,7 +47,7 @@ function Buyers() {
           />
         }
       >
-        {(one) => <BuyerRow key={one.memberId} buyer={one} />}
+        {(one) => <BuyerListRow key={one.memberId} buyer={one} />}
       </PagedList>
     </Page>
   )

@@ -28,7 +28,16 @@ type GoodsFilterProps = {
 const importsShown = 50
 
 /** The search field, the filter by import, the sort order, and the button that starts a selection. */
-export function GoodsFilter({ words, onWords, importId, onImport, sort, onSort, onPick, mayImport }: GoodsFilterProps) {
+export function GoodsFilterBar({
+  words,
+  onWords,
+  importId,
+  onImport,
+  sort,
+  onSort,
+  onPick,
+  mayImport,
+}: GoodsFilterProps) {
   const t = useText('listings')
   const imported = useText('imports')
   const { date } = useMoments()

@@ -19,7 +19,7 @@ import { Package } from 'lucide-react'
 import { useState } from 'react'
 import * as z from 'zod/mini'
 import { canBePicked, type ManyAction } from './goods-actions.ts'
-import { GoodsFilter } from './goods-filter.tsx'
+import { GoodsFilterBar } from './goods-filter.tsx'
 import { GoodsTableHead, GoodsTableRow } from './goods-table.tsx'
 import { LeaveSheet } from './leave-sheet.tsx'
 import { ListActions } from './list-actions.tsx'
@@ -118,7 +118,7 @@ function GoodsManage() {
         isPicking ? <ManyBar picked={picked} isAll={isAll} onAll={tickAll} onDo={act} onLeave={untick} /> : undefined
       }
     >
-      <GoodsFilter
+      <GoodsFilterBar
         words={words}
         onWords={setWords}
         importId={importId}

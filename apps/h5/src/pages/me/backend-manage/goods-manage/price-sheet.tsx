@@ -2,7 +2,7 @@ import { manyGoodsCalls } from '@kikai/contract/goods/many-goods.calls'
 import { isPriceDoubt } from '#features/listings/price-doubt.ts'
 import { AmountField } from '#ui/amount-field'
 import { Button } from '#ui/button'
-import { FieldError } from '#ui/field'
+import { FieldErrorText } from '#ui/field'
 import { Amount } from '#ui/price'
 import { Segmented } from '#ui/segmented'
 import { Sheet } from '#ui/sheet'
@@ -105,7 +105,7 @@ export function PriceSheet({ goods, onClose, onDone }: PriceSheetProps) {
       {result ? (
         <>
           <LeftGoods result={result} done={t('many.done.reprice', { count: result.changed })} />
-          <div role="alert">{reprice.error ? <FieldError>{reprice.error.message}</FieldError> : null}</div>
+          <div role="alert">{reprice.error ? <FieldErrorText>{reprice.error.message}</FieldErrorText> : null}</div>
         </>
       ) : (
         <div className="flex flex-col gap-3">
@@ -167,7 +167,7 @@ export function PriceSheet({ goods, onClose, onDone }: PriceSheetProps) {
             </ul>
           ) : null}
           <p className="text-12 text-ink-2">{t('price.note')}</p>
-          <div role="alert">{reprice.error ? <FieldError>{reprice.error.message}</FieldError> : null}</div>
+          <div role="alert">{reprice.error ? <FieldErrorText>{reprice.error.message}</FieldErrorText> : null}</div>
         </div>
       )}
     </Sheet>

@@ -2,12 +2,12 @@ import { type DocumentSide, documentCalls } from '#features/documents/document-c
 import { useCall } from '@kikai/client/hooks'
 import { useText } from '@kikai/client/use-text'
 import type { Id } from '@kikai/kernel/ids'
-import { OpenedFile } from './opened-file.tsx'
+import { OpenedFilePage } from './opened-file.tsx'
 
 type OpenDocumentProps = { documentId: Id<'order-document'>; fileId: Id<'file'>; side: DocumentSide }
 
 /** Shows a file of an order's document to those who may read it. */
 export function OpenDocument({ documentId, fileId, side }: OpenDocumentProps) {
   const t = useText('documents')
-  return <OpenedFile of={useCall(documentCalls[side].open, { documentId, fileId })} title={t('title')} />
+  return <OpenedFilePage of={useCall(documentCalls[side].open, { documentId, fileId })} title={t('title')} />
 }

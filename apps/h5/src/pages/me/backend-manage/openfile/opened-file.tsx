@@ -6,7 +6,7 @@ import { useText } from '@kikai/client/use-text'
 import type { OpenedFile as Opened } from '@kikai/contract/orders/documents.shapes'
 
 /** A file of an order under its own name, with the reader's name across it and a button that saves it. */
-export function OpenedFile({ of: file, title: fallback }: { of: Loaded<Opened>; title: string }) {
+export function OpenedFilePage({ of: file, title: fallback }: { of: Loaded<Opened>; title: string }) {
   const files = useText('uploads')
   const title = file.data?.name || fallback
   return (

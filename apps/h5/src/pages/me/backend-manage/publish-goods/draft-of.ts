@@ -8,12 +8,14 @@ import type { GoodsForm } from './goods-form.ts'
 
 type Sent = SentOf<typeof managedGoodsCalls.addGoods>
 /** The draft as it is checked before it is sent; the category is null until it is chosen. */
-export type Draft = Omit<Sent, 'publish' | 'termsAgreed' | 'categoryId'> & { categoryId: Sent['categoryId'] | null }
+export type GoodsFormDraft = Omit<Sent, 'publish' | 'termsAgreed' | 'categoryId'> & {
+  categoryId: Sent['categoryId'] | null
+}
 /** The errors by field, named as in the `request` texts. */
 export type Wrong = { readonly [field: string]: 'required' | 'invalid' | 'amount' | 'digits' | 'range' }
 
 /** The form as the call expects it, and the errors that prevent saving even a draft. */
-export function draftOf(form: GoodsForm): { draft: Draft; wrong: Wrong } {
+export function draftOf(form: GoodsForm): { draft: GoodsFormDraft; wrong: Wrong } {
   const wrong: Record<string, Wrong[string]> = {}
   const whole = (field: string, text: string, min: number, max: number) => {
     const value = wholeOf(text, { min, max })
@@ -58,7 +60,7 @@ export function draftOf(form: GoodsForm): { draft: Draft; wrong: Wrong } {
     price: form.pricingType === 'on_request' ? null : amount('price', form.price),
     freightAmount: form.freight === 'fixed' ? amount('freightAmount', form.freightAmount) : null,
   }
-  const estimate = (): Draft['freightEstimate'] => {
+  const estimate = (): GoodsFormDraft['freightEstimate'] => {
     const [from, to] = [amount('freightEstimate.from', form.freightFrom), amount('freightEstimate.to', form.freightTo)]
     const [hasFrom, hasTo] = [form.freightFrom.trim() !== '', form.freightTo.trim() !== '']
     // Lower and upper end are given together, or neither.

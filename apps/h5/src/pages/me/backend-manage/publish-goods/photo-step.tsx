@@ -1,5 +1,5 @@
 import { shotsOf } from '#features/listings/asked-by-category.ts'
-import { FieldError } from '#ui/field'
+import { FieldErrorText } from '#ui/field'
 import { Panel } from '#ui/panel'
 import { useWords } from '#ui/words.ts'
 import { useText } from '@kikai/client/use-text'
@@ -89,9 +89,9 @@ export function PhotoStep({ form, set, wrong, words }: StepPart) {
         </ul>
         <div aria-live="polite">
           {refused.length > 0 ? (
-            refused.map((why) => <FieldError key={why}>{why}</FieldError>)
+            refused.map((why) => <FieldErrorText key={why}>{why}</FieldErrorText>)
           ) : wrong('pictures') ? (
-            <FieldError>{wrong('pictures')}</FieldError>
+            <FieldErrorText>{wrong('pictures')}</FieldErrorText>
           ) : (
             <div className="pt-2 text-12 text-ink-2">
               {open[0] ? <p>{t('form.nextPhoto', { what: word(`picture.${open[0]}`) })}</p> : null}

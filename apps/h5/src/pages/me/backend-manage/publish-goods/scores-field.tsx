@@ -1,6 +1,6 @@
 import { SmallSelect } from '#ui/small-select'
 import { Button } from '#ui/button'
-import { boxLook, FieldError, inputLook } from '#ui/field'
+import { boxLook, FieldErrorText, inputLook } from '#ui/field'
 import { IconButton } from '#ui/icon-button'
 import { Panel } from '#ui/panel'
 import { Segmented } from '#ui/segmented'
@@ -58,7 +58,7 @@ export function ScoresField({ form, set, wrong }: StepPart) {
                     onPick={(score) => change(at, { score: Number(score) })}
                   />
                   {wrong(`systemScores.${at}.score`) ? (
-                    <FieldError>{wrong(`systemScores.${at}.score`)}</FieldError>
+                    <FieldErrorText>{wrong(`systemScores.${at}.score`)}</FieldErrorText>
                   ) : null}
                 </div>
                 <div className={`${boxLook(false)} wide:w-auto! wide:flex-1`}>

@@ -1,7 +1,7 @@
 import { specificationsOf } from '#features/listings/asked-by-category.ts'
 import { SmallSelect } from '#ui/small-select'
 import { Button } from '#ui/button'
-import { boxLook, FieldError, inputLook } from '#ui/field'
+import { boxLook, FieldErrorText, inputLook } from '#ui/field'
 import { IconButton } from '#ui/icon-button'
 import { Panel } from '#ui/panel'
 import { useText } from '@kikai/client/use-text'
@@ -68,7 +68,7 @@ export function SpecificationField({ form, set, wrong, words }: StepPart) {
                 </div>
               </div>
               {wrong(`specification.${at}.value`) ? (
-                <FieldError>{wrong(`specification.${at}.value`)}</FieldError>
+                <FieldErrorText>{wrong(`specification.${at}.value`)}</FieldErrorText>
               ) : null}
             </li>
           ))}

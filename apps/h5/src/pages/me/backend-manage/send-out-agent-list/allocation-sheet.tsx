@@ -1,7 +1,7 @@
 import { FormSheet } from '#ui/form-sheet'
 import { Button } from '#ui/button'
 import { RadioRows } from '#ui/choice'
-import { FieldError } from '#ui/field'
+import { FieldErrorText } from '#ui/field'
 import { IconButton } from '#ui/icon-button'
 import { Row, Rows } from '#ui/row'
 import { SelectField, TextField } from '#ui/text-field'
@@ -93,7 +93,7 @@ export function AllocationSheet({ of, onClose }: { of: Of; onClose: () => void }
           <Button onClick={add} blocked={!agent || values.number.trim() === ''}>
             {t('agents.add')}
           </Button>
-          {form.wrong('goods') ? <FieldError>{form.wrong('goods')}</FieldError> : null}
+          {form.wrong('goods') ? <FieldErrorText>{form.wrong('goods')}</FieldErrorText> : null}
         </div>
       ) : null}
       <p className="text-12 text-ink-2">{t('agents.ruleNote')}</p>

@@ -12,7 +12,7 @@ import { RateFields, type TypedRate, rateOf, wrongRates } from './rate-fields.ts
 const currencies: Record<Language, PriceCurrency> = { 'zh-Hans': 'CNY', en: 'USD', ja: 'JPY' }
 
 /** Invites a company or a person as an agent, with the rates offered. */
-export function InviteSheet({ onClose }: { onClose: () => void }) {
+export function AgentInviteSheet({ onClose }: { onClose: () => void }) {
   const t = useText('dropship')
   const language = useLanguage()
   const start: TypedRate & { email: string } = {

@@ -14,7 +14,7 @@ import { Route, Truck, UserPlus } from 'lucide-react'
 import { useState } from 'react'
 import { AgentSheet } from './agent-sheet.tsx'
 import { AllocationSheet } from './allocation-sheet.tsx'
-import { InviteSheet } from './invite-sheet.tsx'
+import { AgentInviteSheet } from './invite-sheet.tsx'
 
 /** The seller's agents with their open orders, and how orders are assigned to them. */
 export function SellersAgents() {
@@ -88,7 +88,7 @@ export function InviteAction() {
   return (
     <>
       <Actions can={[{ label: t('agents.invite'), icon: <UserPlus aria-hidden />, run: () => setOpen(true) }]} />
-      {open ? <InviteSheet onClose={() => setOpen(false)} /> : null}
+      {open ? <AgentInviteSheet onClose={() => setOpen(false)} /> : null}
     </>
   )
 }

@@ -8,7 +8,7 @@ import type { Profile } from '@kikai/contract/profile/profile.shapes'
 import * as z from 'zod/mini'
 import { InviteAction, SellersAgents } from './sellers-agents.tsx'
 import { Jobs } from './jobs.tsx'
-import { Settlement } from './settlement.tsx'
+import { SendOutSettlement } from './settlement.tsx'
 import { Sellers } from './sellers.tsx'
 
 const route = '/pages/me/backend-manage/send-out-agent-list/send-out-agent-list'
@@ -38,7 +38,7 @@ function SendOutAgentList() {
     jobs: <Jobs tab={asked.tab} />,
     agents: <SellersAgents />,
     sellers: <Sellers />,
-    settlement: <Settlement side={asked.side} tab={asked.tab} />,
+    settlement: <SendOutSettlement side={asked.side} tab={asked.tab} />,
   }
   return (
     <Page

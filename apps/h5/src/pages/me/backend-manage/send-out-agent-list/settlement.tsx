@@ -18,7 +18,13 @@ const route = '/pages/me/backend-manage/send-out-agent-list/send-out-agent-list'
 const sides = ['pay', 'costs'] as const
 
 /** The charges the company receives for sending out, and those it pays to others. */
-export function Settlement({ side: asked, tab: askedTab }: { side: string | undefined; tab: string | undefined }) {
+export function SendOutSettlement({
+  side: asked,
+  tab: askedTab,
+}: {
+  side: string | undefined
+  tab: string | undefined
+}) {
   const t = useText('dropship')
   const { may } = useRights()
   const shown = sides.filter((one) => may(one === 'pay' ? 'order.sendout.work' : 'order.sendout.read'))

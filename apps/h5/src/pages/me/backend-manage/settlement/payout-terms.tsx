@@ -16,7 +16,7 @@ import {
 } from '@kikai/contract/earnings/earnings.shapes'
 import { weekdayName } from '@kikai/i18n/format/weekday'
 import { Landmark, Truck } from 'lucide-react'
-import { Statement } from './statement.tsx'
+import { StatementDownload } from './statement.tsx'
 
 /** The payout account and dates, the fee and since when it applies, and the monthly statement. */
 export function PayoutTerms({ of, sums }: { of: Settlement; sums: CurrencySums | null }) {
@@ -69,7 +69,7 @@ export function PayoutTerms({ of, sums }: { of: Settlement; sums: CurrencySums |
           <Payout key={currency} of={of} currency={currency} />
         ))}
       </Panel>
-      {sums ? <Statement key={sums.currency} currency={sums.currency} /> : null}
+      {sums ? <StatementDownload key={sums.currency} currency={sums.currency} /> : null}
     </>
   )
 }

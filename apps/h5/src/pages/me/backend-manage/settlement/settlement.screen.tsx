@@ -19,7 +19,7 @@ import { FeePapers } from './fee-papers.tsx'
 import { MakeupOf } from './makeup.tsx'
 import { Payouts } from './payouts.tsx'
 import { RequestSheet } from './request-sheet.tsx'
-import { Sums } from './sums.tsx'
+import { SettlementSums } from './sums.tsx'
 import { PayoutTerms } from './payout-terms.tsx'
 
 const tabs = [...earningStages, 'payouts', 'fees'] as const
@@ -73,7 +73,7 @@ function Settlement() {
                 onPick={setPicked}
               />
             ) : null}
-            <Sums of={now} />
+            <SettlementSums of={now} />
             <MakeupOf of={now} />
             <Tabs
               title={t('screen.title')}

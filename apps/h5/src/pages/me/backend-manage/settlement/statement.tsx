@@ -13,7 +13,7 @@ import { useState } from 'react'
 import { monthsUntil } from '#features/payments/months.ts'
 
 /** Downloads a month's movements as a spreadsheet file. */
-export function Statement({ currency }: { currency: PriceCurrency }) {
+export function StatementDownload({ currency }: { currency: PriceCurrency }) {
   const t = useText('earnings')
   const client = useClient()
   const months = monthsUntil(serverNow())

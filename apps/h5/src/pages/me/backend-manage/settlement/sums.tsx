@@ -6,7 +6,7 @@ import type { CurrencySums } from '@kikai/contract/earnings/earnings.shapes'
 import type { ReactNode } from 'react'
 
 /** The money in one currency by stage; side by side where there is room. */
-export function Sums({ of }: { of: CurrencySums }) {
+export function SettlementSums({ of }: { of: CurrencySums }) {
   const t = useText('earnings')
   const rest = [
     { label: t('screen.held'), money: of.held, note: t('screen.beforeFee') },

@@ -6,7 +6,7 @@ import { Actions } from '#ui/actions'
 import { AmountField } from '#ui/amount-field'
 import { Button } from '#ui/button'
 import { RadioRows } from '#ui/choice'
-import { Notice } from '#ui/failed'
+import { InlineNotice } from '#ui/failed'
 import { Form } from '#ui/form'
 import { Link } from '#ui/link'
 import { Page } from '#ui/page'
@@ -117,7 +117,7 @@ function Choose({ statement, details, onRemitted }: PayStatementProps & { onRemi
     >
       {refused ? (
         <div role="alert">
-          <Notice tone="bad" title={refused.message} />
+          <InlineNotice tone="bad" title={refused.message} />
         </div>
       ) : null}
       {details}

@@ -1,6 +1,6 @@
 import { defineScreen } from '#app/define-screen'
 import { goInstead, useRouteParams } from '#app/go'
-import { OrderDocuments } from '#features/documents/order-documents'
+import { OrderDocumentsPanel } from '#features/documents/order-documents'
 import { FreightAfter } from '#features/orders/plus-freight'
 import { RemittanceTarget, RemittanceView } from '#features/payments/remittance-view'
 import { useHandingIn } from '#features/payments/use-handing-in.ts'
@@ -35,7 +35,7 @@ function AddMaterial() {
         remittance ? <Actions of={remittance.allowedActions} can={[handingIn.action]} note={handingIn.note} /> : null
       }
     >
-      {hasDocuments ? <OrderDocuments orderId={orderId} side="buyer" hasLeft={false} /> : null}
+      {hasDocuments ? <OrderDocumentsPanel orderId={orderId} side="buyer" hasLeft={false} /> : null}
       {remittance && order.data?.freight === 'awaiting_quote' && order.data.life === 'open' ? (
         <FreightAfter of={[{ seller: order.data.seller.name, freightEstimate: order.data.freightEstimate }]} />
       ) : null}

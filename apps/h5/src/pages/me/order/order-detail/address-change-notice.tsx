@@ -3,7 +3,7 @@ import { isAsked } from '#features/orders/addresses-before'
 import { mayNow } from '#features/orders/order-actions'
 import { Button } from '#ui/button'
 import { Checkbox } from '#ui/choice'
-import { FieldError } from '#ui/field'
+import { FieldErrorText } from '#ui/field'
 import { Panel } from '#ui/panel'
 import { showToast } from '#ui/toast'
 import { useAction } from '@kikai/client/hooks'
@@ -46,7 +46,7 @@ export function AddressChangeNotice({ order }: { order: OrderDetail }) {
           {t('buyer.consent')}
         </Checkbox>
       ) : null}
-      <div role="alert">{answer.error ? <FieldError>{answer.error.message}</FieldError> : null}</div>
+      <div role="alert">{answer.error ? <FieldErrorText>{answer.error.message}</FieldErrorText> : null}</div>
       <div className="flex flex-wrap gap-2 pt-3">
         {mayNow(order, 'answerAddress') ? (
           <>

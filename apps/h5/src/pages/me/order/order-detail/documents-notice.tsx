@@ -1,6 +1,6 @@
 import { go, href } from '#app/go'
 import { Button } from '#ui/button'
-import { Notice } from '#ui/failed'
+import { InlineNotice } from '#ui/failed'
 import { Panel } from '#ui/panel'
 import { Row } from '#ui/row'
 import { useText } from '@kikai/client/use-text'
@@ -13,7 +13,7 @@ const route = '/pages/me/order/add-material/add-material'
 export function DocumentsNotice({ order: { id: orderId, documents } }: { order: OrderDetail }) {
   const t = useText('documents')
   return (
-    <Notice
+    <InlineNotice
       icon={<FileText aria-hidden />}
       title={t('toDo', { count: documents.toDo })}
       actions={

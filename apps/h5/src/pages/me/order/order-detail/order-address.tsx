@@ -12,7 +12,7 @@ import { useState } from 'react'
 import { ChangeAddress } from './change-address.tsx'
 
 /** The delivery address, whether it can still change, earlier addresses, and the buyer's note. */
-export function OrderAddress({ order }: { order: OrderDetail }) {
+export function OrderAddressPanel({ order }: { order: OrderDetail }) {
   const t = useText('buying')
   const elsewhere = useText('elsewhere')
   const [changing, setChanging] = useState(false)

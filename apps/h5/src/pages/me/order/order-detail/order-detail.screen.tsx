@@ -4,16 +4,16 @@ import { go, href, useRouteParams } from '#app/go'
 import { AcceptanceRecord } from '#features/orders/acceptance-record'
 import { FreightOutlook } from '#features/orders/freight-outlook'
 import { GoodsLine } from '#features/orders/goods-line'
-import { OrderFapiao } from '#features/fapiao/order-fapiao'
+import { OrderFapiaoPanel } from '#features/fapiao/order-fapiao'
 import { OrderPapers } from '#features/papers/order-papers'
 import { isEnded, OrderTag } from '#features/orders/order-tag'
-import { GivenBack } from '#features/refunds/given-back'
+import { GivenBackPanel } from '#features/refunds/given-back'
 import { BankAccountCard } from '#features/payments/bank-account-card'
 import { PartArrived } from '#features/payments/remittance-view'
-import { Sums } from '#features/orders/sums'
+import { OrderSumsList } from '#features/orders/sums'
 import { Button } from '#ui/button'
 import { CopyText } from '#ui/copy'
-import { Notice } from '#ui/failed'
+import { InlineNotice } from '#ui/failed'
 import { useMoments } from '#ui/moments.ts'
 import { Link } from '#ui/link'
 import { Page } from '#ui/page'
@@ -31,7 +31,7 @@ import { BadgeCheck, CircleX, ReceiptText, Star, Truck } from 'lucide-react'
 import * as z from 'zod/mini'
 import { AddressChangeNotice } from './address-change-notice.tsx'
 import { DocumentsNotice, DocumentsEntry } from './documents-notice.tsx'
-import { OrderAddress } from './order-address.tsx'
+import { OrderAddressPanel } from './order-address.tsx'
 import { OrderActions } from './order-bar.tsx'
 import { OrderCollection } from './order-collection.tsx'
 import { OrderNotes } from './order-notes.tsx'
@@ -89,7 +89,7 @@ function SentBack({ order }: { order: OrderDetail }) {
   if (remittance?.state !== 'rejected' || order.life !== 'open') return null
   const last = remittance.slips.findLast(({ decision }) => decision === 'rejected')
   return (
-    <Notice
+    <InlineNotice
       tone="bad"
       icon={<CircleX aria-hidden />}
       title={payments('screen.state.rejected')}
@@ -104,7 +104,7 @@ function SentBack({ order }: { order: OrderDetail }) {
       }
     >
       {last?.reason ? payments(`reason.${last.reason}`) : null} {last?.note}
-    </Notice>
+    </InlineNotice>
   )
 }
 
@@ -190,7 +190,7 @@ function Side({ order }: { order: OrderDetail }) {
         </Panel>
       ) : null}
       <Panel title={t('screen.placing.sums')}>
-        {currency ? <Sums of={[order]} currency={currency} big back={backOf(order)} /> : null}
+        {currency ? <OrderSumsList of={[order]} currency={currency} big back={backOf(order)} /> : null}
         {order.life === 'open' && order.freight === 'awaiting_quote' ? (
           <FreightOutlook besideSums of={[{ seller: order.seller.name, freightEstimate: order.freightEstimate }]} />
         ) : null}
@@ -208,8 +208,8 @@ function Side({ order }: { order: OrderDetail }) {
           <p className="pt-1 text-12 text-ink-2">{t('screen.pay.heldBy')}</p>
         ) : null}
       </Panel>
-      <GivenBack of={order.givenBack} />
-      <OrderAddress order={order} />
+      <GivenBackPanel of={order.givenBack} />
+      <OrderAddressPanel order={order} />
       {order.life === 'completed' ? (
         <Panel className="py-1 wide:py-2">
           <Row
@@ -233,7 +233,7 @@ function Side({ order }: { order: OrderDetail }) {
       ) : null}
       {order.documents.asked > 0 ? <DocumentsEntry order={order} /> : null}
       <OrderPapers orderId={order.id} side="buyer" />
-      <OrderFapiao orderId={order.id} side="buyer" />
+      <OrderFapiaoPanel orderId={order.id} side="buyer" />
       {isPaid(order) ? <RefundEntry order={order} /> : null}
       <p className="px-1 text-12 text-ink-2">{t('screen.detail.placed', { at: moments.moment(order.placedAt) })}</p>
     </>

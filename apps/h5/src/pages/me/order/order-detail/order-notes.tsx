@@ -1,6 +1,6 @@
 import { go } from '#app/go'
 import { Button } from '#ui/button'
-import { Notice } from '#ui/failed'
+import { InlineNotice } from '#ui/failed'
 import { useMoments } from '#ui/moments.ts'
 import { HideOrder } from '#features/orders/hide-order'
 import { useText } from '@kikai/client/use-text'
@@ -19,7 +19,7 @@ export function OrderNotes({ order }: { order: OrderDetail }) {
   return (
     <>
       {cancelled && by ? (
-        <Notice
+        <InlineNotice
           icon={<CircleX aria-hidden />}
           title={t(`screen.ended.by.${by === 'clock' && order.refund === 'full' ? 'noFreight' : by}`)}
           actions={
@@ -30,17 +30,17 @@ export function OrderNotes({ order }: { order: OrderDetail }) {
           }
         >
           {cancelled.reason}
-        </Notice>
+        </InlineNotice>
       ) : null}
       {order.quoteEscalatedAt && order.quoteBy ? (
-        <Notice icon={<Hourglass aria-hidden />} title={freight('overdue')}>
+        <InlineNotice icon={<Hourglass aria-hidden />} title={freight('overdue')}>
           {freight('overdueNote', { until: deadline(order.quoteBy) })}
-        </Notice>
+        </InlineNotice>
       ) : null}
       {receipt && order.life === 'open' && deadlineAt ? (
-        <Notice icon={<PackageCheck aria-hidden />} title={t('screen.confirmed.title')}>
+        <InlineNotice icon={<PackageCheck aria-hidden />} title={t('screen.confirmed.title')}>
           {receipt.reason} {t('screen.confirmed.note', { until: deadline(deadlineAt) })}
-        </Notice>
+        </InlineNotice>
       ) : null}
     </>
   )

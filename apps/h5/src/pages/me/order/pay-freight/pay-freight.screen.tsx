@@ -5,7 +5,7 @@ import { mayNow } from '#features/orders/order-actions'
 import { useAskedPayment } from '#features/payments/use-asked-payment'
 import { FreightParts } from '#features/orders/freight-parts'
 import { Actions, type ScreenAction } from '#ui/actions'
-import { Notice } from '#ui/failed'
+import { InlineNotice } from '#ui/failed'
 import { KeyFacts } from '#ui/key-facts'
 import { Link } from '#ui/link'
 import { useMoments } from '#ui/moments.ts'
@@ -100,9 +100,9 @@ function Asked({ of }: { of: SharedFreight }) {
   return (
     <>
       {state === 'paid' ? (
-        <Notice icon={<CircleCheck aria-hidden className="text-go-ink" />} title={t('shared.paid')} />
+        <InlineNotice icon={<CircleCheck aria-hidden className="text-go-ink" />} title={t('shared.paid')} />
       ) : null}
-      {state === 'lapsed' ? <Notice icon={<CircleX aria-hidden />} title={t('shared.over')} /> : null}
+      {state === 'lapsed' ? <InlineNotice icon={<CircleX aria-hidden />} title={t('shared.over')} /> : null}
       <Panel title={of.title}>
         <p className="pb-2 text-14 text-ink-2">{t('shared.asks', { seller: of.seller })}</p>
         <KeyFacts

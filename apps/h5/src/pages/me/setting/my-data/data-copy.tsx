@@ -1,5 +1,5 @@
 import { Button } from '#ui/button'
-import { FieldError } from '#ui/field'
+import { FieldErrorText } from '#ui/field'
 import { useDates } from '#ui/moments.ts'
 import { Panel } from '#ui/panel'
 import { useAction } from '@kikai/client/hooks'
@@ -36,7 +36,7 @@ export function DataCopy({ file }: { file: OwnData['file'] }) {
             {t('screen.copy.ask')}
           </Button>
         )}
-        {ask.error ? <FieldError>{ask.error.message}</FieldError> : null}
+        {ask.error ? <FieldErrorText>{ask.error.message}</FieldErrorText> : null}
       </div>
     </Panel>
   )

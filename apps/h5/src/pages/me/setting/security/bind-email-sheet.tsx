@@ -1,6 +1,6 @@
 import { FormSheet } from '#ui/form-sheet'
 import { CodeField } from '#ui/code-field'
-import { FieldError } from '#ui/field'
+import { FieldErrorText } from '#ui/field'
 import { PasswordField, TextField } from '#ui/text-field'
 import { showToast } from '#ui/toast'
 import { useAction } from '@kikai/client/hooks'
@@ -65,7 +65,7 @@ export function BindEmailSheet({ open, onClose }: { open: boolean; onClose: () =
             form.check('email') && (await sendCode.run({ email: form.values.email, purpose: 'bind' })).ok
           }
         />
-        <div role="alert">{sendCode.error ? <FieldError>{sendCode.error.message}</FieldError> : null}</div>
+        <div role="alert">{sendCode.error ? <FieldErrorText>{sendCode.error.message}</FieldErrorText> : null}</div>
       </div>
       <PasswordField {...form.text('password')} label={t('screen.security.proof')} autoComplete="current-password" />
     </FormSheet>

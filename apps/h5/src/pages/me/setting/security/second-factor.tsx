@@ -17,7 +17,7 @@ import { SetUpSheet } from './set-up-sheet.tsx'
 type Begun = OutputOf<typeof secondFactorCalls.beginSecondFactor>
 
 /** Whether the login needs a second factor, and the possible actions. */
-export function SecondFactor({ of: { since, recoveryCodesLeft, required } }: { of: State }) {
+export function SecondFactorPanel({ of: { since, recoveryCodesLeft, required } }: { of: State }) {
   const t = useText('authenticator')
   const dates = useDates()
   const [begun, setBegun] = useState<Begun | null>(null)

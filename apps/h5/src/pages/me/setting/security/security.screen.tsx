@@ -12,7 +12,7 @@ import { useState } from 'react'
 import { BindEmailSheet } from './bind-email-sheet.tsx'
 import { BindPhoneSheet } from './bind-phone-sheet.tsx'
 import { LinkedLogins } from './linked-logins.tsx'
-import { SecondFactor } from './second-factor.tsx'
+import { SecondFactorPanel } from './second-factor.tsx'
 import { Sessions } from './sessions.tsx'
 
 /** The account's login methods and its open sessions. */
@@ -50,7 +50,7 @@ function Security() {
               />
             </Rows>
           </Panel>
-          <SecondFactor of={secondFactor} />
+          <SecondFactorPanel of={secondFactor} />
           <LinkedLogins of={linked} />
           <Sessions of={sessions} />
           <BindEmailSheet open={open === 'email'} onClose={close} />

@@ -2,7 +2,7 @@ import { defineScreen } from '#app/define-screen'
 import { goInstead, useRouteParams } from '#app/go'
 import { loggedInOrAsk } from '#app/session'
 import { Actions } from '#ui/actions'
-import { FieldError } from '#ui/field'
+import { FieldErrorText } from '#ui/field'
 import { KeyFacts } from '#ui/key-facts'
 import { useDates } from '#ui/moments.ts'
 import { Page } from '#ui/page'
@@ -52,7 +52,7 @@ function AcceptSeat() {
             ]}
           />
           <p className="mt-2 text-14 text-ink-2">{t('team.acceptNote')}</p>
-          <div role="alert">{accept.error ? <FieldError>{accept.error.message}</FieldError> : null}</div>
+          <div role="alert">{accept.error ? <FieldErrorText>{accept.error.message}</FieldErrorText> : null}</div>
         </Panel>
       )}
     </Page>

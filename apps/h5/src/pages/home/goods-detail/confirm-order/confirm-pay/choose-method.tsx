@@ -13,7 +13,7 @@ import { formatDay } from '@kikai/i18n/format/day'
 import { subtract } from '@kikai/kernel/money'
 import { Clock, Lock } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { CreditOffer } from './credit-offer.tsx'
+import { CreditOfferCard } from './credit-offer.tsx'
 import { HeldNote } from './held-note.tsx'
 import { type Method, actionFor, leftToPay, methodsOf, partOf, usableBalance } from './methods.ts'
 
@@ -47,7 +47,7 @@ export function ChooseMethod({ checkout, now, onPick, topUp, monthlyAccount }: C
       note: checkout.credit
         ? onAccount('pay.note', { day: formatDay(checkout.credit.closesOn, language) })
         : onAccount('pay.consequence'),
-      ...(checkout.credit ? { below: <CreditOffer offer={checkout.credit} amount={total} /> } : {}),
+      ...(checkout.credit ? { below: <CreditOfferCard offer={checkout.credit} amount={total} /> } : {}),
     },
     remittance: {
       label: t('screen.pay.remittance'),

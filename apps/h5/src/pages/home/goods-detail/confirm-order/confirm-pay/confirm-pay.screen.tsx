@@ -7,7 +7,7 @@ import { useHandingIn } from '#features/payments/use-handing-in.ts'
 import { Actions } from '#ui/actions'
 import { Button } from '#ui/button'
 import { Empty } from '#ui/empty'
-import { Notice } from '#ui/failed'
+import { InlineNotice } from '#ui/failed'
 import { Page } from '#ui/page'
 import { Panel } from '#ui/panel'
 import { useAction, useCall } from '@kikai/client/hooks'
@@ -166,7 +166,7 @@ function OpenCheckout({ checkout }: { checkout: Checkout }) {
     >
       {refused ? (
         <div role="alert">
-          <Notice tone="bad" title={refused.message} />
+          <InlineNotice tone="bad" title={refused.message} />
         </div>
       ) : null}
       <ChooseMethod

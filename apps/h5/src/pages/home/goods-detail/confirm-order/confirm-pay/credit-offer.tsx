@@ -5,7 +5,7 @@ import { formatDay } from '@kikai/i18n/format/day'
 import { type Money, subtract } from '@kikai/kernel/money'
 
 /** The effect of paying on the monthly account: the credit used, the credit left afterwards, and the due date. */
-export function CreditOffer({ offer, amount }: { offer: Offer; amount: Money }) {
+export function CreditOfferCard({ offer, amount }: { offer: Offer; amount: Money }) {
   const t = useText('credit')
   const language = useLanguage()
   const { limit, used, available } = offer

@@ -6,7 +6,7 @@ import { useText } from '@kikai/client/use-text'
 import { managedCompaniesCalls } from '@kikai/contract/companies/companies.calls'
 import { idOf } from '@kikai/contract/fields'
 import * as z from 'zod/mini'
-import { Review } from './review.tsx'
+import { CompanyReviewPage } from './review.tsx'
 
 const route = '/pages/me/backend-manage/company-manage/company-review/company-review'
 const params = z.object({ companyId: idOf('company') })
@@ -19,7 +19,12 @@ function CompanyReview() {
   if (!company.data) return <Page title={title(route)} of={company} />
   // The key resets the decisions when the company changes, because they belong to the version that was reviewed.
   return (
-    <Review key={`${companyId} ${company.data.version}`} title={title(route)} of={company} company={company.data} />
+    <CompanyReviewPage
+      key={`${companyId} ${company.data.version}`}
+      title={title(route)}
+      of={company}
+      company={company.data}
+    />
   )
 }
 

@@ -3,7 +3,7 @@ import { PartList } from '#features/companies/part-list'
 import { usePartWords } from '#features/companies/part-words.ts'
 import { Actions } from '#ui/actions'
 import { actionOf } from '#ui/allowed-action.ts'
-import { FieldError } from '#ui/field'
+import { FieldErrorText } from '#ui/field'
 import { Form } from '#ui/form'
 import { useDates } from '#ui/moments.ts'
 import { Page } from '#ui/page'
@@ -39,7 +39,7 @@ type ReviewProps = { title: string; of: Loaded<Certification>; company: Certific
 /**
  * The review of a company: each pending part is approved or returned with a reason that the company sees at its field.
  */
-export function Review({ title, of, company }: ReviewProps) {
+export function CompanyReviewPage({ title, of, company }: ReviewProps) {
   const t = useText('companies')
   const formId = useId()
   const [suspending, setSuspending] = useState(false)
@@ -90,7 +90,7 @@ export function Review({ title, of, company }: ReviewProps) {
       )}
     >
       <Form of={form} id={formId}>
-        {form.wrong('decisions') ? <FieldError>{form.wrong('decisions')}</FieldError> : null}
+        {form.wrong('decisions') ? <FieldErrorText>{form.wrong('decisions')}</FieldErrorText> : null}
         <PartList
           certification={company}
           large
@@ -169,7 +169,7 @@ function Decision({ review, choice, onChoose }: DecisionProps) {
 function Decided({ review }: { review: PartReview }) {
   const t = useText('companies')
   const { whyOf } = usePartWords()
-  if (review.verdict === 'rejected') return <FieldError>{whyOf(review)}</FieldError>
+  if (review.verdict === 'rejected') return <FieldErrorText>{whyOf(review)}</FieldErrorText>
   return (
     <p>
       <Tag tone={review.verdict === 'approved' ? 'green' : 'neutral'}>{t(`verdict.${review.verdict}`)}</Tag>

@@ -1,4 +1,4 @@
-import { Notice } from '#ui/failed'
+import { InlineNotice } from '#ui/failed'
 import type { ImportPreview } from '@kikai/contract/imports/imports.shapes'
 import { PreviewChanges, PreviewDoubted } from './preview-changes.tsx'
 import { PreviewExamples } from './preview-examples.tsx'
@@ -19,7 +19,7 @@ type CheckStepProps = {
 export function CheckStep({ preview, error, sheet, onConfirm }: CheckStepProps) {
   return (
     <>
-      {error ? <Notice tone="bad" title={error} /> : null}
+      {error ? <InlineNotice tone="bad" title={error} /> : null}
       <PreviewDoubted {...preview} confirmed={sheet.lowPricesConfirmed === true} onConfirm={onConfirm} />
       <PreviewLookalikes {...preview} />
       <PreviewLowPrices {...preview} />

@@ -1,4 +1,4 @@
-import { FieldError } from '#ui/field'
+import { FieldErrorText } from '#ui/field'
 import { Panel } from '#ui/panel'
 import { ProgressBar } from '#ui/progress-bar'
 import { useText } from '@kikai/client/use-text'
@@ -47,7 +47,7 @@ export function ChooseFile({ onChoose }: { onChoose: (sheet: UploadedSheet) => v
           }}
         />
       </label>
-      <div aria-live="polite">{wrong ? <FieldError>{wrong}</FieldError> : null}</div>
+      <div aria-live="polite">{wrong ? <FieldErrorText>{wrong}</FieldErrorText> : null}</div>
     </Panel>
   )
 }

@@ -1,5 +1,5 @@
 import { Button } from '#ui/button'
-import { Notice } from '#ui/failed'
+import { InlineNotice } from '#ui/failed'
 import { useMoments } from '#ui/moments.ts'
 import { Panel } from '#ui/panel'
 import { useText } from '@kikai/client/use-text'
@@ -32,7 +32,7 @@ export function ColumnsStep({ sheet, asked, onAnother }: ColumnsStepProps) {
           </Button>
         </p>
       </Panel>
-      {failure && preview ? <Notice tone="bad" title={failure.message} /> : null}
+      {failure && preview ? <InlineNotice tone="bad" title={failure.message} /> : null}
       {failure && !preview ? (
         <UnreadableSheet failure={failure} reading={reading} onRead={read} onAnother={onAnother} onRetry={reload} />
       ) : null}
@@ -40,7 +40,7 @@ export function ColumnsStep({ sheet, asked, onAnother }: ColumnsStepProps) {
       {preview && choices ? (
         <>
           {preview.remembered !== null && !reading.fresh ? (
-            <Notice
+            <InlineNotice
               icon={<History aria-hidden />}
               title={t('remembered', { date: date(preview.remembered) })}
               actions={
@@ -50,7 +50,7 @@ export function ColumnsStep({ sheet, asked, onAnother }: ColumnsStepProps) {
               }
             >
               {t('rememberedNote')}
-            </Notice>
+            </InlineNotice>
           ) : null}
           <PreviewDefaults preview={preview} choices={choices} onChoose={choose} />
           <PreviewReading preview={preview} onRead={read} />

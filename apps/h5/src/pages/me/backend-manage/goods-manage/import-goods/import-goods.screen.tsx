@@ -1,6 +1,6 @@
 import { defineScreen } from '#app/define-screen'
 import { goInstead, useRouteParams } from '#app/go'
-import { Notice } from '#ui/failed'
+import { InlineNotice } from '#ui/failed'
 import { Page } from '#ui/page'
 import { Steps } from '#ui/steps'
 import { useWide } from '#ui/wide.ts'
@@ -113,7 +113,7 @@ function ImportGoods() {
       </nav>
       {step === 'file' ? (
         <>
-          {isGone ? <Notice title={t('sheetGone')}>{t('sheetGoneNote')}</Notice> : null}
+          {isGone ? <InlineNotice title={t('sheetGone')}>{t('sheetGoneNote')}</InlineNotice> : null}
           <ChooseFile onChoose={start} />
           {wide ? null : <Ways />}
           <EarlierImports />
@@ -123,7 +123,7 @@ function ImportGoods() {
       {step === 'check' && !preview ? <PreviewSkeleton /> : null}
       {step === 'check' && preview && chosen ? (
         <>
-          {take.error ? <Notice tone="bad" title={take.error.message} /> : null}
+          {take.error ? <InlineNotice tone="bad" title={take.error.message} /> : null}
           {wide || !check ? null : <ImportNumbers {...check} />}
           <CheckStep
             preview={preview}

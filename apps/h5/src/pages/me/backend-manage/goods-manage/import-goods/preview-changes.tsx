@@ -1,6 +1,6 @@
 import { Button } from '#ui/button'
 import { Checkbox } from '#ui/choice'
-import { Notice } from '#ui/failed'
+import { InlineNotice } from '#ui/failed'
 import { Panel } from '#ui/panel'
 import { Tag } from '#ui/tag'
 import { useText } from '@kikai/client/use-text'
@@ -79,11 +79,11 @@ export function PreviewDoubted({ doubtedCount, confirmed, onConfirm }: DoubtedPr
   const t = useText('imports')
   if (doubtedCount === 0) return null
   return (
-    <Notice tone="bad" title={t('doubted', { count: doubtedCount })}>
+    <InlineNotice tone="bad" title={t('doubted', { count: doubtedCount })}>
       <p>{t('doubtedNote')}</p>
       <Checkbox checked={confirmed} onChange={(event) => onConfirm(event.target.checked)} className="pt-1 text-ink">
         {t('doubtedRight')}
       </Checkbox>
-    </Notice>
+    </InlineNotice>
   )
 }

@@ -1,4 +1,4 @@
-import { FieldError } from '#ui/field'
+import { FieldErrorText } from '#ui/field'
 import { Panel } from '#ui/panel'
 import { SmallSelect } from '#ui/small-select'
 import { useText } from '@kikai/client/use-text'
@@ -22,10 +22,10 @@ export function PreviewColumns({ preview, choices, onChoose }: PreviewPart) {
     <Panel title={t('columns')} aside={t('columnCount', { count: preview.columns.length })}>
       <p className="pb-1 text-12 text-ink-2">{t('columnsNote')}</p>
       {lacks.map((field) => (
-        <FieldError key={field}>{t('columnNeeded', { field: t(`column.${field}`) })}</FieldError>
+        <FieldErrorText key={field}>{t('columnNeeded', { field: t(`column.${field}`) })}</FieldErrorText>
       ))}
       {twice.map((field) => (
-        <FieldError key={field}>{t('columnTwice', { field: t(`column.${field}`) })}</FieldError>
+        <FieldErrorText key={field}>{t('columnTwice', { field: t(`column.${field}`) })}</FieldErrorText>
       ))}
       <ul className="divide-y divide-line">
         {preview.columns.map(({ name, samples }) => {

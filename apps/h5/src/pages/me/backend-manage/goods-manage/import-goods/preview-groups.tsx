@@ -1,5 +1,5 @@
 import { categoryOptions } from '#features/listings/category-options.ts'
-import { FieldError } from '#ui/field'
+import { FieldErrorText } from '#ui/field'
 import { Panel } from '#ui/panel'
 import { SmallPicker } from '#ui/small-picker'
 import { useCall } from '@kikai/client/hooks'
@@ -17,7 +17,7 @@ export function PreviewGroups({ preview, choices, onChoose }: PreviewPart) {
   return (
     <Panel title={t('groups')} aside={t('groupCount', { count: preview.groupCount })}>
       <p className="pb-1 text-12 text-ink-2">{t('groupsNote')}</p>
-      {preview.missing.includes('groups') ? <FieldError>{t('groupsNeeded')}</FieldError> : null}
+      {preview.missing.includes('groups') ? <FieldErrorText>{t('groupsNeeded')}</FieldErrorText> : null}
       <ul className="divide-y divide-line">
         {preview.groups.map(({ code, count }) => {
           const now = choices.groups[code] ?? ''

@@ -1,6 +1,6 @@
 import { categoryOptions } from '#features/listings/category-options.ts'
 import { Button } from '#ui/button'
-import { FieldError } from '#ui/field'
+import { FieldErrorText } from '#ui/field'
 import { Panel } from '#ui/panel'
 import { SmallPicker } from '#ui/small-picker'
 import { useCall } from '@kikai/client/hooks'
@@ -40,7 +40,7 @@ export function PreviewGuesses({ preview, choices, onChoose }: GuessesProps) {
   return (
     <Panel title={t('guesses')}>
       <p className="pb-1 text-12 text-ink-2">{t('guessesNote')}</p>
-      {open.length > 0 ? <FieldError>{t('guessesNeeded')}</FieldError> : null}
+      {open.length > 0 ? <FieldErrorText>{t('guessesNeeded')}</FieldErrorText> : null}
       <ul className="divide-y divide-line">
         {groups.map((group) => {
           const { code, count, guess } = group

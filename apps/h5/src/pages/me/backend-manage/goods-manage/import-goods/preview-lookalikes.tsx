@@ -1,4 +1,4 @@
-import { Notice } from '#ui/failed'
+import { InlineNotice } from '#ui/failed'
 import { useText } from '@kikai/client/use-text'
 import type { ImportPreview } from '@kikai/contract/imports/imports.shapes'
 
@@ -11,7 +11,7 @@ export function PreviewLookalikes({
   if (lookalikeCount === 0) return null
   const more = lookalikeCount - lookalikes.length
   return (
-    <Notice title={t('lookalikes', { count: lookalikeCount })}>
+    <InlineNotice title={t('lookalikes', { count: lookalikeCount })}>
       <p>{t('lookalikesNote')}</p>
       <ul className="figures flex flex-wrap gap-x-4 pt-1 text-12">
         {lookalikes.map(({ row, managementNumber }) => (
@@ -21,6 +21,6 @@ export function PreviewLookalikes({
         ))}
         {more > 0 ? <li>{t('rejectedMore', { count: more })}</li> : null}
       </ul>
-    </Notice>
+    </InlineNotice>
   )
 }

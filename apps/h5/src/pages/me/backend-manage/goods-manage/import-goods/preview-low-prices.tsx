@@ -1,4 +1,4 @@
-import { Notice } from '#ui/failed'
+import { InlineNotice } from '#ui/failed'
 import { useText } from '@kikai/client/use-text'
 import type { ImportPreview } from '@kikai/contract/imports/imports.shapes'
 
@@ -8,7 +8,7 @@ export function PreviewLowPrices({ farBelow, farBelowCount }: Pick<ImportPreview
   if (farBelowCount === 0) return null
   const more = farBelowCount - farBelow.length
   return (
-    <Notice title={t('farBelow', { count: farBelowCount })}>
+    <InlineNotice title={t('farBelow', { count: farBelowCount })}>
       <p>{t('farBelowNote')}</p>
       <ul className="figures flex flex-col gap-0.5 pt-1 text-12">
         {farBelow.map(({ row, price, usual }) => (
@@ -16,6 +16,6 @@ export function PreviewLowPrices({ farBelow, farBelowCount }: Pick<ImportPreview
         ))}
         {more > 0 ? <li>{t('rejectedMore', { count: more })}</li> : null}
       </ul>
-    </Notice>
+    </InlineNotice>
   )
 }

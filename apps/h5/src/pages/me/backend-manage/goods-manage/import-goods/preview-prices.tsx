@@ -1,4 +1,4 @@
-import { Notice } from '#ui/failed'
+import { InlineNotice } from '#ui/failed'
 import { Panel } from '#ui/panel'
 import { Amount } from '#ui/price'
 import { useText } from '@kikai/client/use-text'
@@ -42,8 +42,8 @@ function OtherCurrency({ otherCurrency, choices }: Pick<ImportPreview, 'otherCur
   const { row, value, column, unnamed } = otherCurrency
   const currency = m(`currency.${choices.currency}`)
   return (
-    <Notice title={t('otherCurrency')}>
+    <InlineNotice title={t('otherCurrency')}>
       <p>{t('otherCurrencyNote', { row, value, column, currency, count: unnamed })}</p>
-    </Notice>
+    </InlineNotice>
   )
 }

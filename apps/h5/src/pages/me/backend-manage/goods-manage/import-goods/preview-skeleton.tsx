@@ -1,10 +1,10 @@
 import { Panel } from '#ui/panel'
-import { Bone, Later } from '#ui/skeletons'
+import { Bone, DelayedPlaceholder } from '#ui/skeletons'
 
 /** Placeholders of the columns or the check while the file is read. */
 export function PreviewSkeleton() {
   return (
-    <Later>
+    <DelayedPlaceholder>
       <Panel>
         <Bone className="h-4.5 w-4/12" />
         {[0, 1, 2, 3, 4].map((at) => (
@@ -14,6 +14,6 @@ export function PreviewSkeleton() {
           </div>
         ))}
       </Panel>
-    </Later>
+    </DelayedPlaceholder>
   )
 }

@@ -1,8 +1,8 @@
 import { Button } from '#ui/button'
-import { Failed, Notice } from '#ui/failed'
+import { Failed, InlineNotice } from '#ui/failed'
 import { Panel } from '#ui/panel'
 import { ProgressBar } from '#ui/progress-bar'
-import { Bone, Later } from '#ui/skeletons'
+import { Bone, DelayedPlaceholder } from '#ui/skeletons'
 import { useText } from '@kikai/client/use-text'
 import type { ImportDetail } from '@kikai/contract/imports/imports.shapes'
 import { formatQuantity } from '@kikai/i18n/format/quantity'
@@ -22,12 +22,12 @@ export function ResultStep({ importId, onAnother }: ResultStepProps) {
   const { data: one, waiting, error, reload } = useImport(importId)
   if (!one)
     return waiting ? (
-      <Later>
+      <DelayedPlaceholder>
         <Panel>
           <Bone className="h-5 w-6/12" />
           <Bone className="mt-4 h-12 w-full" />
         </Panel>
-      </Later>
+      </DelayedPlaceholder>
     ) : (
       <Failed why={error?.message} onRetry={reload} />
     )
@@ -35,7 +35,7 @@ export function ResultStep({ importId, onAnother }: ResultStepProps) {
   if (one.state === 'failed')
     return (
       <>
-        <Notice
+        <InlineNotice
           tone="bad"
           title={t(one.changed > 0 ? 'stoppedPartly' : 'failed')}
           actions={
@@ -46,14 +46,14 @@ export function ResultStep({ importId, onAnother }: ResultStepProps) {
         >
           <span className="block wrap-anywhere">{one.fileName}</span>
           {one.changed > 0 ? t('failedPartly', { count: one.changed }) : t('failedNote')}
-        </Notice>
+        </InlineNotice>
         {one.changed > 0 ? <UndoImport one={one} /> : null}
       </>
     )
   if (one.state === 'undone')
     return (
       <>
-        <Notice
+        <InlineNotice
           icon={<Undo2 aria-hidden />}
           title={t('undone')}
           actions={
@@ -67,7 +67,7 @@ export function ResultStep({ importId, onAnother }: ResultStepProps) {
           </p>
           {one.taken > 0 ? <p>{t('undoneNote', { count: one.taken })}</p> : null}
           {one.changed > one.keptCount ? <p>{t('undoneChanged', { count: one.changed - one.keptCount })}</p> : null}
-        </Notice>
+        </InlineNotice>
         <KeptListings one={one} />
         <RejectedRows rows={one.rejected} count={one.rejectedCount} of={{ importId: one.id }} />
       </>

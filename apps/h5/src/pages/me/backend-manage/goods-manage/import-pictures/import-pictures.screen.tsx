@@ -2,7 +2,7 @@ import { defineScreen } from '#app/define-screen'
 import { useRouteParams } from '#app/go'
 import { Actions } from '#ui/actions'
 import { Button } from '#ui/button'
-import { FieldError } from '#ui/field'
+import { FieldErrorText } from '#ui/field'
 import { Page } from '#ui/page'
 import { Panel } from '#ui/panel'
 import { ProgressBar } from '#ui/progress-bar'
@@ -150,7 +150,9 @@ function ChooseZip({ wrong, onChoose }: ChooseZipProps) {
         />
       </label>
       <div aria-live="polite">
-        {wrong ? <FieldError>{typeof wrong === 'object' ? wrong.says : t(`zip.wrong.${wrong}`)}</FieldError> : null}
+        {wrong ? (
+          <FieldErrorText>{typeof wrong === 'object' ? wrong.says : t(`zip.wrong.${wrong}`)}</FieldErrorText>
+        ) : null}
       </div>
     </Panel>
   )

@@ -3,13 +3,13 @@ import type { Client } from '@kikai/client/call'
 import { requestErrors } from '@kikai/contract/request.errors'
 import { expect, test, vi } from 'vitest'
 import type { Plan } from './plan-pictures.ts'
-import { type Sent, bothSent, planAgain, sendPictures, takeBack } from './send-pictures.ts'
+import { type SendPicturesResult, bothSent, planAgain, sendPictures, takeBack } from './send-pictures.ts'
 
 vi.mock('@kikai/client/request', () => ({ upload: () => Promise.resolve({ id: 'f1' }) }))
 
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only the fields that are read and sent
 const givenTo = (id: string, fileIds: string[]) =>
-  ({ goods: { id, managementNumber: id, title: 'PC200' }, fileIds }) as unknown as Sent['given'][number]
+  ({ goods: { id, managementNumber: id, title: 'PC200' }, fileIds }) as unknown as SendPicturesResult['given'][number]
 
 const planned = (id: string, names: string[]) => ({
   goods: { id, managementNumber: id, title: 'PC200', pictures: 0, sha256s: [] },

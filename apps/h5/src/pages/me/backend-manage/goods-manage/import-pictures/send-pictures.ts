@@ -13,7 +13,7 @@ import * as z from 'zod/mini'
 import type { PackedFile } from '#device/read-zip'
 import type { Batch, Left, LeftWhy, Plan } from './plan-pictures.ts'
 
-export type Sent = {
+export type SendPicturesResult = {
   added: number
   alreadyThere: number
   left: Left[]
@@ -34,8 +34,8 @@ export async function sendPictures(
   client: Client,
   { batches, left: before }: Plan,
   { onProgress, signal }: { onProgress: Progress; signal: AbortSignal },
-): Promise<Sent> {
-  const sent: Sent = { added: 0, alreadyThere: 0, left: [...before], given: [], unsent: [] }
+): Promise<SendPicturesResult> {
+  const sent: SendPicturesResult = { added: 0, alreadyThere: 0, left: [...before], given: [], unsent: [] }
   let done = 0
   let ended: LeftOut | null = null
   for (const batch of batches) {
@@ -85,13 +85,16 @@ export async function sendPictures(
 }
 
 /** What a first attempt left that may go through now; all else that was left stays left. */
-export function planAgain({ unsent, left }: Sent): Plan {
+export function planAgain({ unsent, left }: SendPicturesResult): Plan {
   const names = new Set(unsent.flatMap(({ files }) => files.map(({ name }) => name)))
   return { batches: unsent, left: left.filter(({ name }) => !names.has(name)), count: names.size }
 }
 
 /** Two attempts with the same archive as one. */
-export const bothSent = (before: Sent, { added, alreadyThere, given, ...now }: Sent): Sent => ({
+export const bothSent = (
+  before: SendPicturesResult,
+  { added, alreadyThere, given, ...now }: SendPicturesResult,
+): SendPicturesResult => ({
   ...now,
   added: before.added + added,
   alreadyThere: before.alreadyThere + alreadyThere,
@@ -104,7 +107,7 @@ export const bothSent = (before: Sent, { added, alreadyThere, given, ...now }: S
  */
 export async function takeBack(
   client: Client,
-  { given }: Pick<Sent, 'given'>,
+  { given }: Pick<SendPicturesResult, 'given'>,
 ): Promise<{ removed: number; left: Left[]; given: Given[] }> {
   const outcome = { removed: 0, left: new Array<Left>(), given: new Array<Given>() }
   for (const one of given) {

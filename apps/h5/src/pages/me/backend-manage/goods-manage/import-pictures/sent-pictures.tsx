@@ -9,11 +9,11 @@ import type { Id } from '@kikai/kernel/ids'
 import { CircleAlert, CircleCheck } from 'lucide-react'
 import { useState } from 'react'
 import { LeftFiles } from './left-files.tsx'
-import type { Sent } from './send-pictures.ts'
+import type { SendPicturesResult } from './send-pictures.ts'
 
 type SentPicturesProps = {
   fileName: string
-  sent: Sent
+  sent: SendPicturesResult
   importId: Id<'goods-import'> | undefined
   /** Whether the pictures are being taken back. */
   isGoing: boolean

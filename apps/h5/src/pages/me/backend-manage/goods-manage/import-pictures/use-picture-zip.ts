@@ -10,14 +10,14 @@ import { limits } from '@kikai/kernel/limits'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { type Left, type Matched, type Plan, planPictures } from './plan-pictures.ts'
-import { type Given, type Sent, bothSent, planAgain, sendPictures, takeBack } from './send-pictures.ts'
+import { type Given, type SendPicturesResult, bothSent, planAgain, sendPictures, takeBack } from './send-pictures.ts'
 
 type Stage =
   | { at: 'choose'; wrong: UnreadableZip['why'] | { says: string } | null }
   | { at: 'reading'; fileName: string }
   | { at: 'plan'; fileName: string; plan: Plan }
   | { at: 'sending'; fileName: string; done: number; of: number; name: string }
-  | { at: 'done'; fileName: string; sent: Sent; isGoing: boolean }
+  | { at: 'done'; fileName: string; sent: SendPicturesResult; isGoing: boolean }
   | { at: 'takenBack'; fileName: string; removed: number; left: Left[]; given: Given[]; isGoing: boolean }
 
 /**

@@ -1,6 +1,6 @@
 import { AskOnce } from '#ui/ask-once'
 import { Button } from '#ui/button'
-import { FieldError } from '#ui/field'
+import { FieldErrorText } from '#ui/field'
 import { Form } from '#ui/form'
 import { Sheet } from '#ui/sheet'
 import { showToast } from '#ui/toast'
@@ -106,7 +106,9 @@ function Editor({ edited, onClose, group, title }: GroupSheetProps & { group: Sy
               onChange={(next) => form.set({ words: { ...words, [language]: next } })}
             />
           ))}
-          <div aria-live="polite">{form.wrong('words') ? <FieldError>{t('synonyms.tooFew')}</FieldError> : null}</div>
+          <div aria-live="polite">
+            {form.wrong('words') ? <FieldErrorText>{t('synonyms.tooFew')}</FieldErrorText> : null}
+          </div>
         </Form>
       </Sheet>
       <AskOnce

@@ -1,6 +1,6 @@
 import { Button } from '#ui/button'
 import { RemovableChip } from '#ui/chips'
-import { boxLook, FieldError, inputLook } from '#ui/field'
+import { boxLook, FieldErrorText, inputLook } from '#ui/field'
 import { useText } from '@kikai/client/use-text'
 import type { Language } from '@kikai/kernel/language'
 import { limits } from '@kikai/kernel/limits'
@@ -71,7 +71,7 @@ export function WordsField({ language, label, words, error, errorOf, onChange }:
       ) : null}
       <div aria-live="polite">
         {problems.map((problem) => (
-          <FieldError key={problem}>{problem}</FieldError>
+          <FieldErrorText key={problem}>{problem}</FieldErrorText>
         ))}
       </div>
     </fieldset>

@@ -1,5 +1,5 @@
-import { TrackingDoubt } from '#features/orders/tracking-doubt'
-import { FieldError } from '#ui/field'
+import { TrackingDoubtWarning } from '#features/orders/tracking-doubt'
+import { FieldErrorText } from '#ui/field'
 import { SelectField, TextField } from '#ui/text-field'
 import { useText } from '@kikai/client/use-text'
 import type { OrderCard } from '@kikai/contract/orders/orders.shapes'
@@ -58,7 +58,7 @@ export function ParcelRow({ order, many }: { order: OrderCard; many: DispatchMan
               error={wrong?.carrierName}
             />
           ) : null}
-          <TrackingDoubt
+          <TrackingDoubtWarning
             carrier={parcel.carrier}
             trackingNumber={parcel.trackingNumber}
             checked={parcel.numberMeant}
@@ -72,7 +72,7 @@ export function ParcelRow({ order, many }: { order: OrderCard; many: DispatchMan
           {t('ship.done')} · <span className="figures">{parcel.trackingNumber}</span>
         </p>
       )}
-      <div role="alert">{parcel.refused ? <FieldError>{parcel.refused}</FieldError> : null}</div>
+      <div role="alert">{parcel.refused ? <FieldErrorText>{parcel.refused}</FieldErrorText> : null}</div>
     </li>
   )
 }

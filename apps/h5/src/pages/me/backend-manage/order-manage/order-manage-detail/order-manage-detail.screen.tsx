@@ -1,8 +1,8 @@
 import { defineScreen } from '#app/define-screen'
 import { href, useRouteParams } from '#app/go'
 import { useRights } from '#features/desk/use-rights.ts'
-import { OrderDocuments } from '#features/documents/order-documents'
-import { OrderFapiao } from '#features/fapiao/order-fapiao'
+import { OrderDocumentsPanel } from '#features/documents/order-documents'
+import { OrderFapiaoPanel } from '#features/fapiao/order-fapiao'
 import { OrderPapers } from '#features/papers/order-papers'
 import { isAsked } from '#features/orders/addresses-before'
 import { AcceptanceRecord } from '#features/orders/acceptance-record'
@@ -71,7 +71,7 @@ function OrderManageDetail() {
           <SaleShipments order={sale} />
           {waitsForDocuments(sale) ? null : <SaleDocuments order={sale} />}
           <OrderPapers orderId={sale.id} side="seller" />
-          <OrderFapiao orderId={sale.id} side="seller" />
+          <OrderFapiaoPanel orderId={sale.id} side="seller" />
           {sale.remittance && may('finance.remittance.read') ? (
             <RemittanceLink remittanceId={sale.remittance.id} />
           ) : null}
@@ -95,7 +95,7 @@ function OwnProposal({ order }: { order: OrderDetail }) {
 const waitsForDocuments = ({ life, documents }: OrderDetail) => life === 'open' && documents.asked > documents.accepted
 
 const SaleDocuments = ({ order }: { order: OrderDetail }) => (
-  <OrderDocuments
+  <OrderDocumentsPanel
     orderId={order.id}
     side="seller"
     hasLeft={order.life !== 'open' || order.ship === 'shipped' || order.ship === 'delivered'}

@@ -1,4 +1,4 @@
-import { Sums } from '#features/orders/sums'
+import { OrderSumsList } from '#features/orders/sums'
 import { Image } from '#ui/image'
 import { Panel } from '#ui/panel'
 import { Amount, Price } from '#ui/price'
@@ -43,5 +43,5 @@ export function SaleLines({ order }: { order: OrderDetail }) {
 export function SaleSums({ order }: { order: OrderDetail }) {
   const t = useText('managed')
   const currency = priceCurrencies.find((one) => one === order.sums.total.currency)
-  return <Panel title={t('sales.sums')}>{currency ? <Sums of={[order]} currency={currency} /> : null}</Panel>
+  return <Panel title={t('sales.sums')}>{currency ? <OrderSumsList of={[order]} currency={currency} /> : null}</Panel>
 }

@@ -1,4 +1,4 @@
-import { FieldError } from '#ui/field'
+import { FieldErrorText } from '#ui/field'
 import { Segmented } from '#ui/segmented'
 import { TextArea } from '#ui/text-field'
 import { Uploader } from '#ui/uploader'
@@ -57,7 +57,7 @@ export function ChecklistPoint({ point, listed, now, onChange, wrong }: PointPro
           />
         </>
       ) : wrong ? (
-        <FieldError>{wrong}</FieldError>
+        <FieldErrorText>{wrong}</FieldErrorText>
       ) : null}
     </div>
   )

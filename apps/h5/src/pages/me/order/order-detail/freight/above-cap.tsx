@@ -1,4 +1,4 @@
-import { Notice } from '#ui/failed'
+import { InlineNotice } from '#ui/failed'
 import { useEstimateWords } from '@kikai/client/use-estimate-words'
 import { useText } from '@kikai/client/use-text'
 import type { FreightDue } from '@kikai/contract/orders/freight.shapes'
@@ -9,13 +9,13 @@ export function AboveCap({ due: { quote, estimate, paid } }: { due: FreightDue }
   const words = useEstimateWords()
   if (!quote?.aboveCap || !estimate) return null
   return (
-    <Notice tone="bad" title={t('above.title', { above: quote.aboveCap })}>
+    <InlineNotice tone="bad" title={t('above.title', { above: quote.aboveCap })}>
       <p>{t('above.note', { estimate: words(estimate), cap: estimate.cap })}</p>
       <p className="mt-2 text-ink">
         <span className="block font-600">{t('above.reason')}</span>
         <span className="block whitespace-pre-line">{quote.aboveReason}</span>
       </p>
       <p className="mt-2">{t('above.choice', { amount: paid })}</p>
-    </Notice>
+    </InlineNotice>
   )
 }

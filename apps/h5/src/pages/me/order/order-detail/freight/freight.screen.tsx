@@ -9,7 +9,7 @@ import { type HandingIn, useHandingIn } from '#features/payments/use-handing-in.
 import { Actions, ActionsPlace, type ScreenAction } from '#ui/actions'
 import { mayNow } from '#features/orders/order-actions'
 import { Empty } from '#ui/empty'
-import { Notice } from '#ui/failed'
+import { InlineNotice } from '#ui/failed'
 import { Link } from '#ui/link'
 import { useMoments } from '#ui/moments.ts'
 import { Page } from '#ui/page'
@@ -162,7 +162,7 @@ function OpenQuote({ due, handingIn }: OpenProps) {
   return (
     <>
       <AboveCap due={due} />
-      {quote.validUntil ? null : <Notice icon={<Hourglass aria-hidden />} title={t('checking')} />}
+      {quote.validUntil ? null : <InlineNotice icon={<Hourglass aria-hidden />} title={t('checking')} />}
       <Panel>
         <OrderLink due={due} />
         <FreightParts of={quote} />
@@ -194,10 +194,10 @@ function NoQuote({ due }: { due: FreightDue }) {
   if (quote?.state === 'paid')
     return (
       <>
-        <Notice icon={<CircleCheck aria-hidden className="text-go-ink" />} title={t('paid')}>
+        <InlineNotice icon={<CircleCheck aria-hidden className="text-go-ink" />} title={t('paid')}>
           {quote.paidBy ? `${t('paidBy', { name: quote.paidBy })} · ` : null}
           {t('paidNote')}
-        </Notice>
+        </InlineNotice>
         <Panel>
           <OrderLink due={due} />
           <FreightParts of={quote} />
@@ -208,9 +208,9 @@ function NoQuote({ due }: { due: FreightDue }) {
   if (quote?.state === 'returned')
     return (
       <>
-        <Notice icon={<Undo2 aria-hidden />} title={t('back.said', { amount: quote.amount })}>
+        <InlineNotice icon={<Undo2 aria-hidden />} title={t('back.said', { amount: quote.amount })}>
           {t('back.saidNote')}
-        </Notice>
+        </InlineNotice>
         <Panel>
           <OrderLink due={due} />
           <FreightParts of={quote} />
@@ -220,10 +220,10 @@ function NoQuote({ due }: { due: FreightDue }) {
   const waits = mayNow(due, 'cancel')
   return waits ? (
     <>
-      <Notice icon={<Hourglass aria-hidden />} title={t(due.quoteEscalatedAt ? 'overdue' : 'waiting')}>
+      <InlineNotice icon={<Hourglass aria-hidden />} title={t(due.quoteEscalatedAt ? 'overdue' : 'waiting')}>
         {quote?.state === 'lapsed' ? <p>{t('lapsed', { amount: quote.amount })}</p> : null}
         <WaitingUntil due={due} />
-      </Notice>
+      </InlineNotice>
       <Panel>
         <OrderLink due={due} />
         <FreightOutlook of={[{ seller: '', freightEstimate: due.estimate }]} />

@@ -1,6 +1,6 @@
-import { ReturnAddress } from '#features/refunds/return-address'
+import { ReturnAddressLines } from '#features/refunds/return-address'
 import { ReturnFreight } from '#features/refunds/return-freight'
-import { ReturnFreightClaim } from '#features/refunds/return-freight-claim'
+import { ReturnFreightClaimPanel } from '#features/refunds/return-freight-claim'
 import { ReturnSlip } from '#features/refunds/return-slip'
 import { KeyFacts } from '#ui/key-facts'
 import { useMoments } from '#ui/moments.ts'
@@ -63,10 +63,10 @@ export function RefundSums({ refund }: { refund: Refund }) {
           <ReturnFreight by={refund.returnFreightBy} />
         </Panel>
       ) : null}
-      <ReturnFreightClaim refund={refund} side="buyer" />
+      <ReturnFreightClaimPanel refund={refund} side="buyer" />
       {refund.returnTo ? (
         <Panel>
-          <ReturnAddress of={refund.returnTo} />
+          <ReturnAddressLines of={refund.returnTo} />
           <ReturnSlip of={refund} />
         </Panel>
       ) : null}

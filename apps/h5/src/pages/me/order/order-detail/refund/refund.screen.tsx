@@ -1,7 +1,7 @@
 import { defineScreen } from '#app/define-screen'
 import { go, useRouteParams } from '#app/go'
 import { DecisionLetters } from '#features/refunds/decision-letters'
-import { GivenBack } from '#features/refunds/given-back'
+import { GivenBackPanel } from '#features/refunds/given-back'
 import { RefundHead } from '#features/refunds/refund-head'
 import { RefundHistory } from '#features/refunds/refund-history'
 import { Actions } from '#ui/actions'
@@ -51,7 +51,7 @@ function RefundScreen() {
           <RefundHead of={data} refund={newest ?? null} by={data.seller} />
           {newest ? <DecisionLetters of={newest.letters} side="buyer" /> : null}
           {newest ? <RefundHistory refund={newest} own="buyer" /> : null}
-          <GivenBack of={data.givenBack} />
+          <GivenBackPanel of={data.givenBack} />
           {newest || data.givenBack.length > 0 ? null : <Panel>{t('screen.none')}</Panel>}
           {earlier.map((refund) => (
             <Fragment key={refund.id}>

@@ -1,4 +1,4 @@
-import { ReturnAddress } from '#features/refunds/return-address'
+import { ReturnAddressLines } from '#features/refunds/return-address'
 import { ReturnFreight } from '#features/refunds/return-freight'
 import { nothingSaid, saidOf } from '#features/refunds/said-fields'
 import { SaidSheet } from '#features/refunds/said-sheet'
@@ -36,7 +36,7 @@ export function SendBackSheet({ open, refund, onClose, onDone }: SheetProps) {
       send={t('screen.sendBack')}
       label={t('screen.note')}
     >
-      <ReturnAddress of={refund.returnTo} />
+      <ReturnAddressLines of={refund.returnTo} />
       <ReturnFreight by={refund.returnFreightBy} />
       <SelectField
         {...form.text('carrier')}

@@ -5,7 +5,7 @@ import { ReturnFreight } from '#features/refunds/return-freight'
 import { Actions } from '#ui/actions'
 import { AmountField } from '#ui/amount-field'
 import { TickBox } from '#ui/choice'
-import { FieldError } from '#ui/field'
+import { FieldErrorText } from '#ui/field'
 import { Form } from '#ui/form'
 import { Image } from '#ui/image'
 import { KeyFacts } from '#ui/key-facts'
@@ -171,7 +171,7 @@ export function RequestForm({ of, ask, start = nothingSaid, withdraws: asked = f
                 </li>
               ))}
             </ul>
-            {form.wrong('positions') ? <FieldError>{form.wrong('positions')}</FieldError> : null}
+            {form.wrong('positions') ? <FieldErrorText>{form.wrong('positions')}</FieldErrorText> : null}
           </Panel>
         )}
         <Panel>

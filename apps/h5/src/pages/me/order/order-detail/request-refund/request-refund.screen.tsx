@@ -3,7 +3,7 @@ import { defineScreen } from '#app/define-screen'
 import { href, useRouteParams } from '#app/go'
 import { actionOf } from '#ui/allowed-action.ts'
 import { AllowedReason } from '#ui/allowed-reason'
-import { Notice } from '#ui/failed'
+import { InlineNotice } from '#ui/failed'
 import { Page } from '#ui/page'
 import { Panel } from '#ui/panel'
 import { Row } from '#ui/row'
@@ -36,9 +36,9 @@ function RequestRefund() {
     <Page title={t('screen.ask')} width="form" of={refunds}>
       {({ allowedActions, refunds: earlier }) => (
         <>
-          <Notice title={t('screen.blocked')}>
+          <InlineNotice title={t('screen.blocked')}>
             <AllowedReason action={actionOf(allowedActions, 'request')} />
-          </Notice>
+          </InlineNotice>
           {earlier.length > 0 ? (
             <Panel className="py-1 wide:py-2">
               <Row title={t('screen.earlier')} to={href('/pages/me/order/order-detail/refund/refund', { orderId })} />

@@ -1,7 +1,7 @@
 import { AddressWritten } from '#features/orders/address-written'
 import { mayNow } from '#features/orders/order-actions'
 import { Button } from '#ui/button'
-import { FieldError } from '#ui/field'
+import { FieldErrorText } from '#ui/field'
 import { Panel } from '#ui/panel'
 import { showToast } from '#ui/toast'
 import { useAction } from '@kikai/client/hooks'
@@ -26,7 +26,7 @@ export function AnswerAddress({ order, asked }: { order: OrderDetail; asked: Add
       <AddressWritten of={asked.after} />
       {isOwn && asked.freight ? <p className="pt-2 text-14">{t(`screen.${asked.freight}`)}</p> : null}
       <p className="pt-2 text-14 text-ink-2">{isOwn ? t('screen.ownWhy') : t('screen.wishWhy')}</p>
-      <div role="alert">{answer.error ? <FieldError>{answer.error.message}</FieldError> : null}</div>
+      <div role="alert">{answer.error ? <FieldErrorText>{answer.error.message}</FieldErrorText> : null}</div>
       <div className="flex flex-wrap gap-2 pt-3">
         {mayNow(order, 'answerAddress') ? (
           <>

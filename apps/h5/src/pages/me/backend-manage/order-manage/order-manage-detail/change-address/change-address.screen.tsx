@@ -3,7 +3,7 @@ import { useRouteParams } from '#app/go'
 import { AddressWritten } from '#features/orders/address-written'
 import { isAsked } from '#features/orders/addresses-before'
 import { mayNow } from '#features/orders/order-actions'
-import { Notice } from '#ui/failed'
+import { InlineNotice } from '#ui/failed'
 import { Page } from '#ui/page'
 import { Panel } from '#ui/panel'
 import { useCall } from '@kikai/client/hooks'
@@ -46,7 +46,7 @@ function Shown({ order }: { order: OrderDetail }) {
       </Panel>
       {asked ? <AnswerAddress order={order} asked={asked} /> : null}
       {mayNow(order, 'changeAddress') && first ? <ProposeAddress order={order} countries={countries} /> : null}
-      {asked || mayNow(order, 'changeAddress') ? null : <Notice title={t('screen.notNow')} />}
+      {asked || mayNow(order, 'changeAddress') ? null : <InlineNotice title={t('screen.notNow')} />}
     </>
   )
 }

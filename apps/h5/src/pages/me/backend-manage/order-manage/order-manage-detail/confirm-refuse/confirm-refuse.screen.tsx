@@ -3,7 +3,7 @@ import { useRouteParams } from '#app/go'
 import { DecisionLetters } from '#features/refunds/decision-letters'
 import { RefundHead } from '#features/refunds/refund-head'
 import { RefundHistory } from '#features/refunds/refund-history'
-import { ReturnFreightClaim } from '#features/refunds/return-freight-claim'
+import { ReturnFreightClaimPanel } from '#features/refunds/return-freight-claim'
 import { KeyFacts } from '#ui/key-facts'
 import { useMoments } from '#ui/moments.ts'
 import { Page } from '#ui/page'
@@ -33,7 +33,7 @@ function ConfirmRefuse() {
         newest && refunds.data ? (
           <>
             <Facts of={refunds.data} refund={newest} />
-            <ReturnFreightClaim refund={newest} side="seller" />
+            <ReturnFreightClaimPanel refund={newest} side="seller" />
           </>
         ) : null
       }

@@ -2,7 +2,7 @@ import { backAfterToast } from '#app/go'
 import { RateFacts } from '#features/dropship/rate-facts'
 import { Actions } from '#ui/actions'
 import { RadioRows } from '#ui/choice'
-import { FieldError } from '#ui/field'
+import { FieldErrorText } from '#ui/field'
 import { Form } from '#ui/form'
 import { Page } from '#ui/page'
 import { Panel } from '#ui/panel'
@@ -70,7 +70,7 @@ export function OfferForm({ of, title, children }: { of: OrderSendOuts; title: s
               now={form.values.agentId || null}
               onPick={(agentId) => form.set({ agentId })}
             />
-            {form.wrong('agentId') ? <FieldError>{form.wrong('agentId')}</FieldError> : null}
+            {form.wrong('agentId') ? <FieldErrorText>{form.wrong('agentId')}</FieldErrorText> : null}
           </div>
         </Panel>
         {chosen ? (

@@ -2,7 +2,7 @@ import { defineScreen } from '#app/define-screen'
 import { go, href, useRouteParams } from '#app/go'
 import { SendOutHistory } from '#features/dropship/send-out-history'
 import { Empty } from '#ui/empty'
-import { Notice } from '#ui/failed'
+import { InlineNotice } from '#ui/failed'
 import { Image } from '#ui/image'
 import { Page } from '#ui/page'
 import { Panel } from '#ui/panel'
@@ -56,7 +56,7 @@ function SendOutAgent() {
 
 function NobodyYet({ mayOffer }: { mayOffer: boolean }) {
   const t = useText('dropship')
-  if (!mayOffer) return <Notice title={t('offer.notNow')} />
+  if (!mayOffer) return <InlineNotice title={t('offer.notNow')} />
   const list = '/pages/me/backend-manage/send-out-agent-list/send-out-agent-list'
   return (
     <Empty

@@ -8,7 +8,7 @@ import { dispatchOf } from '#features/orders/dispatch-action.ts'
 import { CarrierFields, noCarrier, useCarrierRules } from '#features/orders/carrier-fields'
 import { Actions } from '#ui/actions'
 import { Checkbox } from '#ui/choice'
-import { Notice } from '#ui/failed'
+import { InlineNotice } from '#ui/failed'
 import { Form } from '#ui/form'
 import { Page } from '#ui/page'
 import { Panel } from '#ui/panel'
@@ -61,7 +61,7 @@ function SendOut() {
   if (order.data && dispatch) return <OwnOrAgents order={order.data} dispatch={dispatch} />
   return (
     <Page title={title(route)} of={order} width="form">
-      <Notice title={t('ship.notNow')} />
+      <InlineNotice title={t('ship.notNow')} />
     </Page>
   )
 }

@@ -6,11 +6,11 @@ import { TextArea } from '#ui/text-field'
 import type { CallForm } from '@kikai/client/call-form'
 import { useText } from '@kikai/client/use-text'
 import type { Remittance } from '@kikai/contract/payments/payments.shapes'
-import { type Statement, readSoFar } from './received-form.tsx'
+import { type ReceivedFormValues, readSoFar } from './received-form.tsx'
 
 type ApprovalSheetProps = {
   remittance: Remittance
-  form: CallForm<Statement>
+  form: CallForm<ReceivedFormValues>
   open: boolean
   onClose: () => void
 }

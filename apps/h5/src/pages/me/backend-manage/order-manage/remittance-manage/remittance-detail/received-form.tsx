@@ -9,7 +9,7 @@ import type { Received, Remittance } from '@kikai/contract/payments/payments.sha
 import { type PriceCurrency, priceCurrencies } from '@kikai/kernel/money'
 
 /** The typed values of the bank's statement, and a note for the payer. */
-export type Statement = {
+export type ReceivedFormValues = {
   receivedAmount: string
   currency: PriceCurrency
   receivedOn: string
@@ -18,7 +18,7 @@ export type Statement = {
 }
 
 /** The empty form. Nothing is filled in, because a clerk would only confirm the amount due or the payer's claim. */
-export const unread = ({ amount }: Remittance): Statement => ({
+export const unread = ({ amount }: Remittance): ReceivedFormValues => ({
   receivedAmount: '',
   currency: priceCurrencies.find((one) => one === amount.currency) ?? 'JPY',
   receivedOn: '',
@@ -27,7 +27,12 @@ export const unread = ({ amount }: Remittance): Statement => ({
 })
 
 /** The valid values typed so far. */
-export function readSoFar({ receivedAmount, currency, receivedOn, receivedPayer }: Statement): Partial<Received> {
+export function readSoFar({
+  receivedAmount,
+  currency,
+  receivedOn,
+  receivedPayer,
+}: ReceivedFormValues): Partial<Received> {
   const amount = amountOf(receivedAmount, currency)
   return {
     ...(amount ? { amount } : {}),
@@ -37,7 +42,7 @@ export function readSoFar({ receivedAmount, currency, receivedOn, receivedPayer 
 }
 
 /** The form for the values of the bank's statement. */
-export function ReceivedForm({ form, id }: { form: CallForm<Statement>; id: string }) {
+export function ReceivedForm({ form, id }: { form: CallForm<ReceivedFormValues>; id: string }) {
   const t = useText('managed')
   return (
     <Panel title={t('remittance.statement.title')}>

@@ -1,6 +1,6 @@
 import { Button } from '#ui/button'
 import { RadioRows } from '#ui/choice'
-import { FieldError } from '#ui/field'
+import { FieldErrorText } from '#ui/field'
 import { Form } from '#ui/form'
 import { KeyFacts } from '#ui/key-facts'
 import { Amount } from '#ui/price'
@@ -85,7 +85,7 @@ export function RejectionSheet({ remittance, received, open, onClose }: Rejectio
             now={form.values.reason}
             onPick={(reason) => form.set({ reason })}
           />
-          {form.wrong('reason') ? <FieldError>{form.wrong('reason')}</FieldError> : null}
+          {form.wrong('reason') ? <FieldErrorText>{form.wrong('reason')}</FieldErrorText> : null}
         </div>
         <TextArea {...form.text('note')} label={t('remittance.note')} hint={t('remittance.noteHint')} optional />
       </Form>

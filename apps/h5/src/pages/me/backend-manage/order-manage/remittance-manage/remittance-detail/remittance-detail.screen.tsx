@@ -7,7 +7,7 @@ import { useText } from '@kikai/client/use-text'
 import { idOf } from '@kikai/contract/fields'
 import { managedPaymentsCalls } from '@kikai/contract/payments/managed-payments.calls'
 import * as z from 'zod/mini'
-import { Review } from './review.tsx'
+import { SlipReviewPage } from './review.tsx'
 
 const route = '/pages/me/backend-manage/order-manage/remittance-manage/remittance-detail/remittance-detail'
 const params = z.object({ remittanceId: idOf('remittance') })
@@ -25,7 +25,7 @@ function RemittanceDetail() {
   // The key resets the form when a new slip arrives.
   const slipId = remittance.data.slips.at(-1)?.id
   return (
-    <Review
+    <SlipReviewPage
       key={`${remittanceId} ${slipId}`}
       title={title(route)}
       of={remittance}

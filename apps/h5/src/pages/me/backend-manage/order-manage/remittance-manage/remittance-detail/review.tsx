@@ -34,7 +34,7 @@ type ReviewProps = {
 /**
  * The review of one slip: the clerk types the bank's statement, compares and decides; then the next slip is offered.
  */
-export function Review({ title, of, remittance, mayDecide }: ReviewProps) {
+export function SlipReviewPage({ title, of, remittance, mayDecide }: ReviewProps) {
   const t = useText('managed')
   const wide = useWide()
   const formId = useId()
