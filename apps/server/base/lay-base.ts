@@ -8,7 +8,7 @@ import {
 } from '../src/domains/categories/categories.store.ts'
 import { layPresetRoles } from '../src/domains/access/access.public.ts'
 import { insertGroup } from '../src/domains/search/synonyms.store.ts'
-import { insertWord } from '../src/domains/content/content.public.ts'
+import { insertHotWord } from '../src/domains/content/content.public.ts'
 import type { Tx } from '../src/platform/db.ts'
 import { categories } from './categories.ts'
 import { hotWords } from './hot-words.ts'
@@ -35,7 +35,7 @@ export async function layBase(tx: Tx): Promise<void> {
   if (known.length > 0) return renewAliases(tx)
   for (const words of synonyms) await insertGroup(tx, { words, by: null })
   for (const language of languages)
-    for (const [sort, word] of hotWords[language].entries()) await insertWord(tx, { language, word, sort })
+    for (const [sort, word] of hotWords[language].entries()) await insertHotWord(tx, { language, word, sort })
 }
 
 /** Tops first: a leaf needs the id of its top. */

@@ -3,7 +3,7 @@ import { countryCode, line, localized } from '@kikai/contract/fields'
 import { isEmail } from '@kikai/kernel/validators'
 import { languages } from '@kikai/kernel/language'
 import * as z from 'zod/mini'
-import { grantRole, seatsOf } from '../src/domains/access/access.public.ts'
+import { grantRole, seatCompanyIdsOf } from '../src/domains/access/access.public.ts'
 import { addCertifiedCompany, isCompanyCodeTaken } from '../src/domains/companies/companies.public.ts'
 import type { App } from '../src/platform/app.ts'
 import { type OperatorAccount, accountFor } from './account.ts'
@@ -40,7 +40,7 @@ const command = { name: 'makeCompany', right: 'seller.company.review' } as const
 /** A certified company and who sells for it, entered by the operator who has seen its papers. */
 export const makeCompany = (app: App, { seller, company }: NewCompanyFile): Promise<OperatorAccount> =>
   accountFor(app, { ...seller, country: company.country }, command, async (ctx, memberId) => {
-    if ((await seatsOf(ctx, memberId)).length > 0)
+    if ((await seatCompanyIdsOf(ctx, memberId)).length > 0)
       throw new NotDone(`${seller.email} sells for a company already: nothing was changed.`)
     if (await isCompanyCodeTaken(ctx, company.code))
       throw new NotDone(`${company.code} begins the numbers of another company already: choose another code.`)

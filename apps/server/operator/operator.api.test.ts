@@ -10,7 +10,7 @@ import { mailTo } from '../test/given/mails.ts'
 import { accepted } from '../test/given/orders.ts'
 import { secondFactor } from '../test/given/second-factor.ts'
 import { product, startProduct } from '../test/harness.ts'
-import { holdersOf, seatsOf } from '../src/domains/access/access.public.ts'
+import { holdersOf, seatCompanyIdsOf } from '../src/domains/access/access.public.ts'
 import { makeAdmin } from './make-admin.ts'
 import { companyFile, makeCompany } from './make-company.ts'
 import { NotDone } from './not-done.ts'
@@ -62,7 +62,7 @@ test('who registered before becomes administrator with the password they have', 
 
 test('the example of a company can be entered: it is certified and has its seller, once', async () => {
   const { memberId } = await makeCompany(product().app, example())
-  const [companyId = ''] = await seatsOf(product().app, memberId)
+  const [companyId = ''] = await seatCompanyIdsOf(product().app, memberId)
   const [company] = await product().app.db`select state, code from company where id = ${companyId}`
   expect(company).toEqual({ state: 'certified', code: 'EXA' })
   await expect(makeCompany(product().app, example())).rejects.toThrow(

@@ -1,4 +1,4 @@
-import { memberByEmail, resetSecondFactor } from '../src/domains/identity/identity.public.ts'
+import { memberByEmail, removeSecondFactor } from '../src/domains/identity/identity.public.ts'
 import type { App } from '../src/platform/app.ts'
 import { writeDown } from './account.ts'
 import { NotDone } from './not-done.ts'
@@ -14,7 +14,7 @@ export async function resetAuthenticator(app: App, { email: written }: { email: 
     if (memberId === null) throw new NotDone(`${email} has no account: nothing was changed.`)
     await writeDown(app, db, { name: 'resetAuthenticator', right: 'privilege.grant.write', memberId })
     const ctx = { db, tell: app.tell.bind(null, db) }
-    if (!(await resetSecondFactor(ctx, memberId)))
+    if (!(await removeSecondFactor(ctx, memberId)))
       throw new NotDone(`${email} has no authenticator app: nothing was changed.`)
   })
 }

@@ -4,7 +4,7 @@ import { goods } from './given/goods.ts'
 import { paid } from './given/orders.ts'
 import { product, startProduct, system } from './harness.ts'
 import { goodsStates } from '../src/domains/goods/goods.states.ts'
-import { refundStates } from '../src/domains/orders/orders.states.ts'
+import { orderRefundStates } from '../src/domains/orders/orders.states.ts'
 
 startProduct()
 
@@ -45,7 +45,7 @@ describe('a change of state', () => {
   test('a second refund that is dismissed leaves the order partly refunded', async () => {
     const { orderId: id } = await paid({ price: jpy(100) })
     const change = (event: 'request' | 'refundPart' | 'dismiss', as: 'buyer' | 'finance') =>
-      system().tx((ctx) => refundStates.change(ctx.db, { id, event, as, by: null }))
+      system().tx((ctx) => orderRefundStates.change(ctx.db, { id, event, as, by: null }))
     await change('request', 'buyer')
     expect(await change('dismiss', 'buyer')).toMatchObject({ to: 'none' })
     await change('request', 'buyer')

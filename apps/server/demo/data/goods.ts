@@ -4,7 +4,7 @@ import { makers } from '../../base/makers.ts'
 import { lookOf } from './appearance.ts'
 import { companies } from './companies.ts'
 import { type Condition, conditionOf } from './condition.ts'
-import { placesOf, termsOf } from './terms.ts'
+import { placesOf, saleTermsOf } from './terms.ts'
 import { describe, titleOf } from './description.ts'
 import type { Model } from './models/model.ts'
 import { seeded } from './seeded.ts'
@@ -55,7 +55,7 @@ function buildOne(
     ...told(condition),
     accessories: inLanguages(accessories),
     documents: inLanguages(documents),
-    ...termsOf({ trait, model, year, company, condition }, random),
+    ...saleTermsOf({ trait, model, year, company, condition }, random),
     place: pick(random, placesOf(company)),
     specification: trait.specification.map((line, i) => ({ ...line, value: model.values[i] ?? '' })),
     weightKg: model.weightKg,

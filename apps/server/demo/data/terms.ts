@@ -33,7 +33,7 @@ type Terms = Pick<
 type Subject = { trait: Trait; model: Model; year: number; company: DemoCompany; condition: Condition }
 
 /** What the seller asks and offers, by the custom of the country where the goods stand. */
-export function termsOf(subject: Subject, random: () => number): Terms {
+export function saleTermsOf(subject: Subject, random: () => number): Terms {
   const { trait, model, company, condition } = subject
   const isPart = isPartTrait(trait)
   const custom = customs[company.country]

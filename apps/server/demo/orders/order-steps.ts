@@ -126,7 +126,7 @@ export const approveSlip: Step = async (deal) => {
   if (state === 'submitted') await deal.second.call(managedPaymentsCalls.reviewRemittance, approval)
 }
 
-export const quoteFreight: Step = async (deal) => {
+export const quoteDealFreight: Step = async (deal) => {
   const { as, seller, offer } = deal
   const orderId = orderOf(deal).id
   const { freightEstimate: estimate } = await seller.call(managedOrdersCalls.readManagedOrder, { orderId })

@@ -18,7 +18,7 @@ import {
   failToSupply,
   handInSlip,
   place,
-  quoteFreight,
+  quoteDealFreight,
   receive,
   review,
   sendPayout,
@@ -126,7 +126,7 @@ export const stories: readonly Story[] = [
     pays: 'freightLater',
     steps: [
       [2, buy],
-      [1, quoteFreight],
+      [1, quoteDealFreight],
       [0.9, askDocuments],
     ],
   },

@@ -3,7 +3,7 @@ import { accessDomain } from './access/access.handlers.ts'
 import { addressesDomain } from './addresses/addresses.handlers.ts'
 import { auditDomain } from './audit/audit.handlers.ts'
 import { bankDomain } from './bank/bank.handlers.ts'
-import { judgeReversal, registerRefundAccounts } from './bank/bank.public.ts'
+import { judgeReversalByLines, registerRefundAccounts } from './bank/bank.public.ts'
 import { cartDomain } from './cart/cart.handlers.ts'
 import { categoriesDomain } from './categories/categories.handlers.ts'
 import { companiesDomain } from './companies/companies.handlers.ts'
@@ -93,7 +93,7 @@ registerSubject('recharge', rechargeSubject)
 registerSubject('statement', statementSubject)
 
 /** Payments know no line of a statement: what else became of its money is the bank's to say. */
-registerReversals(judgeReversal)
+registerReversals(judgeReversalByLines)
 
 /** Payments do not know refunds, so refunds say here which are still to be paid and finish one that was. */
 registerOwedRefunds({ list: listOwed, finish: finishTakenBack })

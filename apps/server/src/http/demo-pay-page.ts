@@ -6,7 +6,7 @@ import type { App } from '../platform/app.ts'
 import { type DemoOrder, answerDemoOrder, findDemoOrder } from '../platform/online-pay/demo-pay.store.ts'
 import { demoPayPath } from '../platform/online-pay/demo-provider.ts'
 import { type Html, html } from './html.ts'
-import { inTime } from './in-time.ts'
+import { answerInTime } from './in-time.ts'
 
 /**
  * The page of the provider that stands in for one in a demonstration: it says so first, and no money moves. Whoever has its
@@ -19,7 +19,7 @@ export function mountDemoPayPage(server: FastifyInstance, app: App): void {
       parsed(null, body),
     )
     page.get<{ Params: { ref: string } }>(`${demoPayPath}:ref`, async (request, reply) => {
-      const order = await inTime(() => findDemoOrder(app.db, { ref: request.params.ref }))
+      const order = await answerInTime(() => findDemoOrder(app.db, { ref: request.params.ref }))
       reply.type('text/html; charset=utf-8').header('cache-control', 'no-store')
       if (!order) return reply.code(404).send(missing.source)
       return order.state === 'open' ? reply.send(pageOf(order).source) : reply.redirect(order.backUrl)
@@ -27,7 +27,7 @@ export function mountDemoPayPage(server: FastifyInstance, app: App): void {
     page.post<{ Params: { ref: string } }>(`${demoPayPath}:ref`, async (request, reply) => {
       const { ref } = request.params
       const answer = new URLSearchParams(typeof request.body === 'string' ? request.body : '').get('answer')
-      const order = await inTime(async () => {
+      const order = await answerInTime(async () => {
         if (answer === 'pay' || answer === 'decline') await answerDemoOrder(app.db, { ref, pays: answer === 'pay' })
         return findDemoOrder(app.db, { ref })
       })

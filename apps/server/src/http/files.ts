@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { isId } from '@kikai/kernel/ids'
 import type { App } from '../platform/app.ts'
 import { isGoodFileAddress } from '../platform/file-address.ts'
-import { inTime } from './in-time.ts'
+import { answerInTime } from './in-time.ts'
 
 const privateWidth = 1280
 
@@ -26,7 +26,8 @@ export function serveFiles(server: FastifyInstance, app: App): void {
     const { until = '', session = '', sig = '' } = request.query
     const { id } = request.params
     if (!isId(id)) return reply.callNotFound()
-    if (!(await inTime(() => isGoodFileAddress(app, { fileId: id, until, session, sig })))) return reply.callNotFound()
+    if (!(await answerInTime(() => isGoodFileAddress(app, { fileId: id, until, session, sig }))))
+      return reply.callNotFound()
     const file = await app.storage.open(`private/${id}/${privateWidth}.webp`)
     if (!file) return (await sendPdf(id, reply)) ?? sendExport(id, reply)
     return reply
@@ -44,7 +45,7 @@ export function serveFiles(server: FastifyInstance, app: App): void {
       const { id, name } = request.params
       const [, language, masked = ''] = /^[A-Z0-9-]+-(ja|en|zh-Hans)(-masked)?\.pdf$/.exec(name) ?? []
       if (!isId(id) || !language) return reply.callNotFound()
-      if (!(await inTime(() => isGoodFileAddress(app, { fileId: `${id}/${name}`, until, session, sig }))))
+      if (!(await answerInTime(() => isGoodFileAddress(app, { fileId: `${id}/${name}`, until, session, sig }))))
         return reply.callNotFound()
       const file = await app.storage.open(`papers/${id}/${language.toLowerCase()}${masked}.pdf`)
       if (!file) return reply.callNotFound()

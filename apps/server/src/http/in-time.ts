@@ -5,7 +5,7 @@ import { requestErrors } from '@kikai/contract/request.errors'
 const answerWithinMs = 9_000
 
 /** The work's result, or a “busy” refusal after the time limit. */
-export async function inTime<T>(work: () => Promise<T>, withinMs = answerWithinMs): Promise<T> {
+export async function answerInTime<T>(work: () => Promise<T>, withinMs = answerWithinMs): Promise<T> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(refuse(requestErrors.busy)), withinMs)

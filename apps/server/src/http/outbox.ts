@@ -5,7 +5,7 @@ import { listKeptMails } from '../platform/mail/mail.store.ts'
 import { listKeptSms } from '../platform/sms/sms.store.ts'
 import { hostOf } from './guard-hosts.ts'
 import { type Html, html } from './html.ts'
-import { inTime } from './in-time.ts'
+import { answerInTime } from './in-time.ts'
 import { isOutboxKey } from './outbox-key.ts'
 
 const shownMax = 50
@@ -21,7 +21,7 @@ export function mountOutbox(server: FastifyInstance, app: App): void {
     reply.type('text/html; charset=utf-8').header('cache-control', 'no-store')
     const mayLook = outbox === 'open' || (isLoopback(hostOf(request)) && isOutboxKey(secrets, request.query.key))
     if (!mayLook) return reply.code(404).send(keyMissing.source)
-    const { mails, messages } = await inTime(async () => ({
+    const { mails, messages } = await answerInTime(async () => ({
       mails: await listKeptMails(app.db, shownMax),
       messages: await listKeptSms(app.db, shownMax),
     }))

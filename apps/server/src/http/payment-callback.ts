@@ -6,7 +6,7 @@ import { receivePaypalEvent } from '../domains/payments/payments.public.ts'
 import type { App } from '../platform/app.ts'
 import { systemContext } from '../platform/context.ts'
 import { headerOf } from './header-of.ts'
-import { inTime } from './in-time.ts'
+import { answerInTime } from './in-time.ts'
 
 /** The screen to which a buyer returns. */
 const screen = '/pages/home/goods-detail/confirm-order/confirm-pay/online-pay/online-pay'
@@ -17,7 +17,7 @@ const screen = '/pages/home/goods-detail/confirm-order/confirm-pay/online-pay/on
  */
 export function mountPaymentCallbacks(server: FastifyInstance, app: App): void {
   server.post(paypalCallback, { bodyLimit: limits.bodyBytesMax }, async (request, reply) => {
-    const heard = await inTime(() => receivePaypalEvent(systemContext(app), eventOf(request)))
+    const heard = await answerInTime(() => receivePaypalEvent(systemContext(app), eventOf(request)))
     // PayPal repeats every event that is not answered by 200; others learn nothing more.
     return reply.code(heard === 'heard' ? 200 : 400).send({})
   })

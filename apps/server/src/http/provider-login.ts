@@ -7,7 +7,7 @@ import {
   finishProviderLogin,
 } from '../domains/identity/identity.public.ts'
 import type { App } from '../platform/app.ts'
-import { inTime } from './in-time.ts'
+import { answerInTime } from './in-time.ts'
 
 /**
  * The two addresses of a provider login that a browser opens directly: out to a configured provider, and back to the
@@ -19,7 +19,7 @@ export function mountProviderLogin(server: FastifyInstance, app: App): void {
     reply.header('cache-control', 'no-store')
     const challenge = typeof query.challenge === 'string' ? query.challenge : ''
     const language = languages.find((one) => one === query.language) ?? 'en'
-    const begun = await inTime(() =>
+    const begun = await answerInTime(() =>
       beginProviderLogin(app, { providerId: params.provider, challenge, language, address: ip }),
     )
     if (begun === null) return reply.callNotFound()
@@ -33,7 +33,7 @@ export function mountProviderLogin(server: FastifyInstance, app: App): void {
     const at = request.url.indexOf('?')
     const query = at < 0 ? '' : request.url.slice(at)
     const secret = secretIn(app, request)
-    const done = await inTime(() =>
+    const done = await answerInTime(() =>
       finishProviderLogin(app, { providerId: request.params.provider, secret, query }),
     ).catch((): { problem: ProviderLoginProblem } => ({ problem: 'failed' }))
     if (done === null) return notFound(reply)

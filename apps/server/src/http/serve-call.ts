@@ -20,7 +20,7 @@ import { declaredFields } from './declared-fields.ts'
 import { answer, fault, refusal } from './envelope.ts'
 import { fieldErrors } from '@kikai/contract/field-errors'
 import { headerOf } from './header-of.ts'
-import { inTime } from './in-time.ts'
+import { answerInTime } from './in-time.ts'
 import { readBody } from './read-body.ts'
 import { AnsweredBefore, hashOf, requestTransaction } from './request-transaction.ts'
 import { type Signed, checkSignature } from './signature.ts'
@@ -51,7 +51,7 @@ async function serve(mounted: Mounted, request: FastifyRequest, reply: FastifyRe
   reply.header('server-time', app.nowMs())
   const signed = signedOf(request)
   return answerTo(app, { language, requestId: request.id, path: request.url }, () =>
-    inTime(async () => {
+    answerInTime(async () => {
       // Requests without a token need no database read.
       const session = await sessionOf(app, authenticate, call, signed.token)
       const keysMax = call.long ? limits.longJsonKeysMax : limits.jsonKeysMax
@@ -69,12 +69,12 @@ async function serve(mounted: Mounted, request: FastifyRequest, reply: FastifyRe
   )
 }
 
-export type Asked = { language: Language; requestId: string; path: string }
+export type RequestFacts = { language: Language; requestId: string; path: string }
 
 /** Turns every error into an envelope; the only place that does. */
 export async function answerTo(
   app: App,
-  { language, requestId, path }: Asked,
+  { language, requestId, path }: RequestFacts,
   work: () => Promise<unknown>,
 ): Promise<Envelope> {
   try {

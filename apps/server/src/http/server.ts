@@ -19,7 +19,7 @@ import { guardConnections } from './guard-connections.ts'
 import { guardHosts } from './guard-hosts.ts'
 import { guardLoad } from './guard-load.ts'
 import { headerOf } from './header-of.ts'
-import { inTime } from './in-time.ts'
+import { answerInTime } from './in-time.ts'
 import { mountCalls, newRequestId } from './serve-call.ts'
 import { serveContract } from './serve-contract.ts'
 import { mountProviderLogin } from './provider-login.ts'
@@ -130,10 +130,10 @@ export async function buildServer({
   server.get('/healthz', () => ({ alive: true }))
   server.get('/readyz', async (_request, reply) => {
     // An unreachable database is an answer here, not an error.
-    const isReady = await inTime(ready, readyWithinMs).catch(() => false)
+    const isReady = await answerInTime(ready, readyWithinMs).catch(() => false)
     if (!isReady) return reply.code(503).send({ ready: false })
     // A dead job waits for a person, so monitors see the number.
-    return { ready: true, deadJobs: await inTime(() => countDeadJobs(app.db), readyWithinMs).catch(() => null) }
+    return { ready: true, deadJobs: await answerInTime(() => countDeadJobs(app.db), readyWithinMs).catch(() => null) }
   })
   await serveContract(server)
   server.get('/', (_request, reply) => reply.redirect(limits.basePath))

@@ -11,7 +11,7 @@ import { presentCards } from '../domains/goods/goods.public.ts'
 import type { App } from '../platform/app.ts'
 import { cached } from '../platform/cached.ts'
 import { type Html, html } from './html.ts'
-import { inTime } from './in-time.ts'
+import { answerInTime } from './in-time.ts'
 
 const cards = cached<GoodsCard | null>(5_000, 'goods')
 const locales: Record<Language, string> = { 'zh-Hans': 'zh_CN', en: 'en_GB', ja: 'ja_JP' }
@@ -28,7 +28,7 @@ export function mountSharePage(server: FastifyInstance, app: App): void {
     reply.header('content-type', 'text/html; charset=utf-8').header('content-language', language)
     reply.header('vary', 'accept-language').header('cache-control', 'public, max-age=60')
     const id = z.safeParse(idOf('goods'), goodsId)
-    const goods = id.success ? await inTime(() => readCard(app, id.data, language)) : null
+    const goods = id.success ? await answerInTime(() => readCard(app, id.data, language)) : null
     if (!goods) return reply.code(404).send(gonePage(language).source)
     return reply.send(goodsPage(app.config.publicUrl, goods, language).source)
   })

@@ -10,7 +10,7 @@ import type { Context, SentFile } from '../platform/context.ts'
 import type { Authenticate } from './authenticate.ts'
 import type { Load } from './guard-load.ts'
 import { headerOf } from './header-of.ts'
-import { inTime } from './in-time.ts'
+import { answerInTime } from './in-time.ts'
 import { refuseAccess } from './access.ts'
 import type { NamedCall } from '@kikai/contract/call'
 import { type Mounted, actorOf, answerTo, handle, sessionOf, signedOf } from './serve-call.ts'
@@ -54,7 +54,7 @@ function mountForm(
     reply.header('server-time', app.nowMs())
     const language = languageOfNumber(headerOf(request, headers.language))
     return answerTo(app, { language, requestId: request.id, path: call.path }, async () => {
-      await inTime(() => refuseStranger({ app, authenticate, call }, request))
+      await answerInTime(() => refuseStranger({ app, authenticate, call }, request))
       if (!load.takeRoom(request, reply)) {
         request.raw.resume()
         throw refuse(requestErrors.busy)
@@ -63,7 +63,7 @@ function mountForm(
       if (!load.takePlace(reply)) throw refuse(requestErrors.busy)
       const signed = signedOf(request)
       const withFile = (ctx: Context, input: object) => handler(ctx, { ...input, file })
-      return inTime(async () =>
+      return answerInTime(async () =>
         handle({ app, authenticate, call, handler: withFile }, await sessionOf(app, authenticate, call, signed.token), {
           signed,
           payload: fields,

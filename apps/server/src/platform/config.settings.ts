@@ -203,6 +203,6 @@ const table = [
   },
 ] as const satisfies readonly SettingText[]
 
-export type SettingName = (typeof table)[number]['name']
+export type ConfigSettingName = (typeof table)[number]['name']
 
-export const settingTexts: readonly (SettingText & { name: SettingName })[] = table
+export const settingTexts: readonly (SettingText & { name: ConfigSettingName })[] = table

@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { isNetwork, isOrigin, isTileAddress, isUrl, wholeNumber } from './config.checks.ts'
 import { type Operator, demoOperator } from './operator.ts'
 import { settingTexts } from './config.settings.ts'
-import type { SettingName } from './config.settings.ts'
+import type { ConfigSettingName } from './config.settings.ts'
 import { parseLoginProviders } from './login-providers.ts'
 import { isLoopback } from './loopback.ts'
 import { parseSecrets, readOrMakeSecrets } from './secrets.ts'
@@ -66,7 +66,7 @@ const environment = z.object({
   OPERATOR_PHONE: z.optional(z.string()),
   OPERATOR_HOURS: z.optional(z.string()),
   OPERATOR_EMAIL: z.optional(z.email()),
-} satisfies Record<SettingName, unknown>)
+} satisfies Record<ConfigSettingName, unknown>)
 
 export type Environment = Readonly<Record<string, string | undefined>>
 export type Settings = ReturnType<typeof readSettings>

@@ -13,7 +13,7 @@ const waitRow = row({ seconds: double })
  * Counts an event under a key in PostgreSQL for all servers (GCRA: one row per key, one statement). False, without
  * counting, when the limit is reached.
  */
-export async function isCounted(db: Sql, key: string, { count, seconds }: Limit): Promise<boolean> {
+export async function countWithinLimit(db: Sql, key: string, { count, seconds }: Limit): Promise<boolean> {
   const interval = seconds / count
   const counted = await countedRow.maybe(db`
     insert into rate_limit as l (key, arrival)
@@ -28,7 +28,7 @@ export async function isCounted(db: Sql, key: string, { count, seconds }: Limit)
 
 /** The same, refusing with `tooOften` and the seconds to wait. */
 export async function countOrRefuse(db: Sql, key: string, limit: Limit): Promise<void> {
-  if (await isCounted(db, key, limit)) return
+  if (await countWithinLimit(db, key, limit)) return
   const { count, seconds } = limit
   const interval = seconds / count
   // Read by a new statement, because parallel requests have changed the row since the first one began.

@@ -1,6 +1,6 @@
 import type { Fragment, Sql } from './db.ts'
 import type { Id } from '@kikai/kernel/ids'
-import { type Owner, type Reach, ownOf } from './reach.ts'
+import { type Owner, type Reach, ownReachOf } from './reach.ts'
 
 /** The columns that name a row's owner, as far as the table has them. */
 type OwnerColumns = { readonly company?: Fragment; readonly assigned?: Fragment; readonly member?: Fragment }
@@ -22,7 +22,7 @@ export function withinReach(db: Sql, reach: Reach, { company, assigned, member }
 
 /** The same for a member's own rows, which need no right. */
 export const ownedBy = (db: Sql, memberId: Id<'member'>, member: Fragment): Fragment =>
-  withinReach(db, ownOf({ id: memberId }), { member })
+  withinReach(db, ownReachOf({ id: memberId }), { member })
 
 /** The condition that rows are the member's own, or their company's within the reach. */
 export const ownedOrReached = (

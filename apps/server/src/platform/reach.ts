@@ -33,7 +33,7 @@ export function reachOf(actor: Member, right: Right): Reach {
 }
 
 /** The reach of calls that need no right: the member's own. */
-export const ownOf = ({ id }: Pick<Member, 'id'>): Reach => ({
+export const ownReachOf = ({ id }: Pick<Member, 'id'>): Reach => ({
   all: false,
   companyIds: [],
   assignedTo: null,

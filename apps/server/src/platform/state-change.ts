@@ -28,7 +28,7 @@ const declared: GuardedColumn[] = []
 /** All state columns, for the tests that compare CHECK constraints and histories with the tables. */
 export const guardedColumns: readonly GuardedColumn[] = declared
 
-export type Change<M extends StateTable> = {
+export type StateChange<M extends StateTable> = {
   id: string
   event: EventOf<M>
   /** The actor's role; their id goes into the history. */
@@ -106,7 +106,7 @@ export function guarded<const M extends StateTable>(column: GuardedColumn<M>) {
   }
 
   /** Null when the event is not allowed in the present state. */
-  async function tryChange(tx: Tx, { id, event, as, by, set, where }: Change<M>): Promise<Changed<M> | null> {
+  async function tryChange(tx: Tx, { id, event, as, by, set, where }: StateChange<M>): Promise<Changed<M> | null> {
     const moves = movesBy(event, as)
     if (moves.from.length === 0) return null
     const done = await changedRow.maybe(tx`
@@ -129,7 +129,7 @@ export function guarded<const M extends StateTable>(column: GuardedColumn<M>) {
     ...column,
     tryChange,
     /** Refuses with `wrongState` (naming the present state) or `notFound`. */
-    async change(tx: Tx, change: Change<M>): Promise<Changed<M>> {
+    async change(tx: Tx, change: StateChange<M>): Promise<Changed<M>> {
       const changed = await tryChange(tx, change)
       if (changed) return changed
       const { id, where } = change
@@ -148,7 +148,7 @@ export function guarded<const M extends StateTable>(column: GuardedColumn<M>) {
         by,
         set,
         also,
-      }: Required<Pick<Change<M>, 'where'>> & Omit<Change<M>, 'id' | 'where'> & { also?: Also },
+      }: Required<Pick<StateChange<M>, 'where'>> & Omit<StateChange<M>, 'id' | 'where'> & { also?: Also },
     ): Promise<string[]> {
       const moves = movesBy(event, as)
       if (moves.from.length === 0) return []

@@ -1,5 +1,5 @@
 import type { Context, Reads } from './context.ts'
-import { isCounted, lastsStill } from './rate-limit.ts'
+import { countWithinLimit, lastsStill } from './rate-limit.ts'
 
 /** How long the block is shown and not logged again, in seconds. */
 const seconds = 900
@@ -10,7 +10,7 @@ const key = 'login:unknown-used-up'
  * in 15 minutes and shown on the operator's page.
  */
 export async function markUnknownLoginsBlocked(ctx: Pick<Context, 'apart' | 'config' | 'log'>): Promise<void> {
-  const isNew = await ctx.apart((db) => isCounted(db, key, { count: 1, seconds }))
+  const isNew = await ctx.apart((db) => countWithinLimit(db, key, { count: 1, seconds }))
   if (isNew)
     ctx.log.error(
       { max: ctx.config.unknownLoginsMax },

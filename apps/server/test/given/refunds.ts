@@ -17,7 +17,7 @@ type Wishes = {
   amount?: Price
   reason?: 'notAsDescribed' | 'notArrived'
 }
-export type Asked = Placed & { refundId: Id<'refund'>; refund: Refund }
+export type OrderWithRefund = Placed & { refundId: Id<'refund'>; refund: Refund }
 
 /** The input of a refund request for a received machine of ten thousand yen that is not as described. */
 export const wish = (
@@ -34,7 +34,7 @@ export const wish = (
 })
 
 /** An order with a refund request. */
-export async function asked(wishes: Wishes = {}): Promise<Asked> {
+export async function asked(wishes: Wishes = {}): Promise<OrderWithRefund> {
   const deal = wishes.of ?? (await shipped({ price: jpy(10_000) }))
   const { refunds } = accepted(await deal.buyer.call(api.refunds.requestRefund, wish(deal.orderId, wishes)))
   const [refund] = refunds
@@ -54,7 +54,7 @@ export async function remitted(price: Money): Promise<Placed> {
 const account = { bank: 'みなと銀行', branch: '本店', number: '1234567', holder: 'ヤマダ タロウ' }
 
 /** A refund by bank transfer that is to be sent. */
-export async function toSend(price: Money = jpy(10_000)): Promise<Asked> {
+export async function toSend(price: Money = jpy(10_000)): Promise<OrderWithRefund> {
   const of = await remitted(price)
   const input = { ...wish(of.orderId, { kind: 'money', amount: yen(price.minor) }), account }
   const [refund] = accepted(await of.buyer.call(api.refunds.requestRefund, input)).refunds
@@ -65,7 +65,7 @@ export async function toSend(price: Money = jpy(10_000)): Promise<Asked> {
 }
 
 /** A refund by bank transfer of which a person of finance has recorded that the bank sent it back. */
-export async function bounced(price?: Money): Promise<Asked & { bouncedBy: Person }> {
+export async function bounced(price?: Money): Promise<OrderWithRefund & { bouncedBy: Person }> {
   const deal = await toSend(price)
   const bouncedBy = await as.finance()
   const back = { refundId: deal.refundId, outcome: 'sentBack', reference: '', text: 'The account is closed.' } as const

@@ -5,7 +5,7 @@ import { product } from '../harness.ts'
 import { companyMoney } from './earnings.ts'
 import { type Placed, accepted, shipped } from './orders.ts'
 import { picture } from './pictures.ts'
-import { type Asked, asked, yen } from './refunds.ts'
+import { type OrderWithRefund, asked, yen } from './refunds.ts'
 
 const words = { text: '', fileIds: [] }
 type Wishes = { of?: Placed; isCompleted?: boolean; amount?: number; funds?: number }
@@ -16,7 +16,7 @@ export async function sentBack({
   isCompleted = false,
   amount = 10_000,
   funds = 5_000,
-}: Wishes = {}): Promise<Asked> {
+}: Wishes = {}): Promise<OrderWithRefund> {
   const bought = of ?? (await shipped({ price: jpy(10_000) }))
   const { buyer, orderId } = bought
   if (funds > 0) await companyMoney(bought.seller, 'earnings', funds)
@@ -30,31 +30,37 @@ export async function sentBack({
 }
 
 /** The buyer states what they paid the carrier. */
-export async function stateFreight({ buyer, refundId }: Pick<Asked, 'buyer' | 'refundId'>, amount = 800) {
+export async function stateFreight({ buyer, refundId }: Pick<OrderWithRefund, 'buyer' | 'refundId'>, amount = 800) {
   const { id } = await picture(buyer, { purpose: 'refund' })
   const said = { refundId, amount: yen(amount), text: 'Seino, paid at the counter', fileIds: [id] }
   return buyer.call(api.refunds.claimReturnFreight, said)
 }
 
-export async function withFreight(wishes: Wishes = {}): Promise<Asked> {
+export async function withFreight(wishes: Wishes = {}): Promise<OrderWithRefund> {
   const deal = await sentBack(wishes)
   accepted(await stateFreight(deal))
   return deal
 }
 
 /** The goods arrive as they were sent, so that the refund is paid. */
-export async function passReturn({ seller, refundId }: Pick<Asked, 'seller' | 'refundId'>): Promise<void> {
+export async function passReturn({ seller, refundId }: Pick<OrderWithRefund, 'seller' | 'refundId'>): Promise<void> {
   accepted(await seller.call(api.refunds.receiveReturn, { refundId }))
   accepted(await seller.call(api.refunds.inspectReturn, { refundId, asSent: true, ...words }))
 }
 
-export const acceptFreight = (who: Pick<Person, 'call'>, { refundId }: Pick<Asked, 'refundId'>) =>
+export const acceptFreight = (who: Pick<Person, 'call'>, { refundId }: Pick<OrderWithRefund, 'refundId'>) =>
   who.call(api.refunds.auditReturnFreight, { refundId, text: '' })
-export const correctFreight = (who: Pick<Person, 'call'>, { refundId }: Pick<Asked, 'refundId'>, minor = 500) =>
-  who.call(api.refunds.auditReturnFreight, { refundId, amount: yen(minor), text: 'The receipt says 500.' })
+export const correctFreight = (
+  who: Pick<Person, 'call'>,
+  { refundId }: Pick<OrderWithRefund, 'refundId'>,
+  minor = 500,
+) => who.call(api.refunds.auditReturnFreight, { refundId, amount: yen(minor), text: 'The receipt says 500.' })
 
 /** What the buyer has on their balance, and the seller on each account. */
-export async function moneyOf({ buyer, seller }: Pick<Asked, 'buyer' | 'seller'>): Promise<Record<string, number>> {
+export async function moneyOf({
+  buyer,
+  seller,
+}: Pick<OrderWithRefund, 'buyer' | 'seller'>): Promise<Record<string, number>> {
   const rows = await product().app.db<{ bucket: string; balance: number }[]>`
     select bucket, balance from ledger_account
     where (owner_id = ${buyer.id} and bucket = 'wallet') or (owner_id = ${seller.companyId} and balance <> 0)

@@ -1,8 +1,8 @@
 import { creditAccountMachine, creditStatementMachine } from '@kikai/contract/credit/credit.states'
 import { figures } from '@kikai/contract/settings/figures'
 import { jpy } from '@kikai/kernel/money'
-import type { AccountRow } from '../../src/domains/credit/accounts.store.ts'
-import { decideBlocked, needsSecond, payBlocked } from '../../src/domains/credit/credit.policy.ts'
+import type { CreditAccountRow } from '../../src/domains/credit/accounts.store.ts'
+import { decideBlocked, limitNeedsSecondPerson, payStatementBlocked } from '../../src/domains/credit/credit.policy.ts'
 import { creditBlocked } from '../../src/domains/credit/standing.ts'
 import type { StoredStatement } from '../../src/domains/credit/statements.store.ts'
 import { newId } from '../../src/platform/new-id.ts'
@@ -13,7 +13,7 @@ import { type Next, Refused, type Tables, known, must, only, realTables, unless,
 export const creditMachines = ['credit_account', 'credit_statement']
 
 const currency = 'JPY'
-const accountOf = (c: CreditModel): AccountRow => ({
+const accountOf = (c: CreditModel): CreditAccountRow => ({
   id: newId('credit-account', 1),
   version: 1,
   companyId: newId('company', 1),
@@ -88,7 +88,7 @@ export const creditOfProduct =
       const pay = (amount: number) => {
         only(by, 'member', 'finance', 'provider')
         if (c.statement === 'none') throw new Refused('there is none')
-        unless(payBlocked(statementOf(c), jpy(amount)))
+        unless(payStatementBlocked(statementOf(c), jpy(amount)))
         const isAll = c.paid + amount === c.due
         moveStatement(isAll ? 'pay' : 'payPart', by)
         c = { ...c, paid: c.paid + amount, used: c.used - amount }
@@ -106,7 +106,7 @@ export const creditOfProduct =
         const limit = limits[name] ?? 0
         check(kind)
         if (c.waiting) throw new Refused('somebody else has to look first')
-        if (needsSecond(accountOf(c), { limit, creditTwoPeople: figures.creditTwoPeople.usual }))
+        if (limitNeedsSecondPerson(accountOf(c), { limit, creditTwoPeople: figures.creditTwoPeople.usual }))
           c = { ...c, waiting: { kind, limit, by } }
         else take(kind, limit)
       } else if (does === 'agree' || does === 'disagree') {

@@ -66,7 +66,7 @@ export const anOrder = (sum: { total: number; refunded: number }) => ({
 })
 
 /** An order as the product's policies see it. */
-export const factsOf = (order: OrderModel) => ({
+export const orderFactsOf = (order: OrderModel) => ({
   ...anOrder({ total, refunded: order.back }),
   ...order,
   deadlineAt: order.resting ? null : later,

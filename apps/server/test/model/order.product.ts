@@ -9,20 +9,20 @@ import { type Packer, pickBlocked, stopPickingBlocked } from '../../src/domains/
 import { problemBlocked, reportBlocked } from '../../src/domains/orders/problems.policy.ts'
 import { refundBlocked } from '../../src/domains/orders/withdrawal.policy.ts'
 import { type OrderModel, partBack, total } from './order.book.ts'
-import { type Moving, elsewhere, factsOf, moving, now } from './order.facts.ts'
+import { type Moving, elsewhere, orderFactsOf, moving, now } from './order.facts.ts'
 import { type ModelAction, type Next, Refused, type Tables, only, realTables, unless, unlessRefused } from './walk.ts'
 
 /** Each use case as its file describes it: what blocks it, then which states it changes. */
 const useCases: Record<string, (m: Moving, by: string) => void> = {
   pay: (m, by) => {
     only(by, 'buyer', 'provider')
-    unless(policy.payBlocked({ state: m.now().checkout, deadlineAt: factsOf(m.now()).deadlineAt }, now))
+    unless(policy.payCheckoutBlocked({ state: m.now().checkout, deadlineAt: orderFactsOf(m.now()).deadlineAt }, now))
     m.must('checkout', 'pay', by)
     m.must('pay', 'pay', by)
     m.set({ transfer: false, resting: false })
   },
   buyOnAccount: (m, by) => {
-    unless(policy.payBlocked({ state: m.now().checkout, deadlineAt: factsOf(m.now()).deadlineAt }, now))
+    unless(policy.payCheckoutBlocked({ state: m.now().checkout, deadlineAt: orderFactsOf(m.now()).deadlineAt }, now))
     m.must('checkout', 'pay', by)
     m.must('pay', 'giveCredit', by)
     m.set({ transfer: false, resting: false })
@@ -31,7 +31,7 @@ const useCases: Record<string, (m: Moving, by: string) => void> = {
     only(by, 'buyer')
     const { checkout: state, transfer, resting } = m.now()
     if (resting) throw new Refused('looked at')
-    unless(policy.remitBlocked({ state, deadlineAt: factsOf(m.now()).deadlineAt, remitting: transfer }, now))
+    unless(policy.remitBlocked({ state, deadlineAt: orderFactsOf(m.now()).deadlineAt, remitting: transfer }, now))
     m.set({ transfer: true })
   },
   sendSlip: (m, by) => {
@@ -49,7 +49,7 @@ const useCases: Record<string, (m: Moving, by: string) => void> = {
   reverse: (m, by) => {
     only(by, 'finance')
     if (!m.now().bySlip) throw new Refused('no transfer paid it')
-    unless(policy.reversalBlocked(factsOf(m.now())))
+    unless(policy.reversePaymentBlocked(orderFactsOf(m.now())))
     m.must('checkout', 'reverse', by)
     m.must('pay', 'reverse', by)
     cancelLife(m, 'staff')
@@ -68,16 +68,16 @@ const useCases: Record<string, (m: Moving, by: string) => void> = {
   },
   cancel: (m, by) => {
     only(by, 'buyer', 'seller', 'staff')
-    const order = factsOf(m.now())
-    unless(by === 'buyer' ? policy.cancelBlocked(order) : policy.managedCancelBlocked(order))
+    const order = orderFactsOf(m.now())
+    unless(by === 'buyer' ? policy.cancelOrderBlocked(order) : policy.managedCancelBlocked(order))
     if (m.now().checkout !== 'open') throw new Refused('it is paid')
     m.must('checkout', 'cancel', by)
     cancelLife(m, by)
   },
   takeBack: (m, by) => {
     only(by, 'buyer', 'seller', 'staff')
-    const order = factsOf(m.now())
-    unless(by === 'buyer' ? policy.cancelBlocked(order) : policy.managedCancelBlocked(order))
+    const order = orderFactsOf(m.now())
+    unless(by === 'buyer' ? policy.cancelOrderBlocked(order) : policy.managedCancelBlocked(order))
     if (m.now().checkout !== 'paid') throw new Refused('it is not paid')
     if (by === 'buyer' && !policy.mayRefuseFreight(order)) throw new Refused('the freight is settled')
     cancelLife(m, by)
@@ -88,7 +88,7 @@ const useCases: Record<string, (m: Moving, by: string) => void> = {
   },
   quote: (m, by) => {
     only(by, 'seller', 'staff')
-    unless(quoteFreightBlocked(factsOf(m.now())))
+    unless(quoteFreightBlocked(orderFactsOf(m.now())))
     if (m.now().quote === 'open') m.must('quote', 'replace', by)
     if (!policy.isFreightOpen(m.now())) m.must('freight', 'askQuote', by)
     m.must('freight', 'quote', by)
@@ -96,25 +96,25 @@ const useCases: Record<string, (m: Moving, by: string) => void> = {
   },
   payFreight: (m, by) => {
     only(by, 'buyer', 'payer')
-    unless(payFreightBlocked(factsOf(m.now()), now))
+    unless(payFreightBlocked(orderFactsOf(m.now()), now))
     m.must('quote', 'pay', by)
     m.must('freight', 'pay', by)
   },
   sendFreightSlip: (m, by) => {
     only(by, 'buyer')
-    unless(payFreightBlocked(factsOf(m.now()), now))
+    unless(payFreightBlocked(orderFactsOf(m.now()), now))
     m.set({ resting: true })
   },
   approveFreightSlip: (m, by) => {
     only(by, 'finance')
-    if (!policy.isFreightUnderReview(factsOf(m.now()))) throw new Refused('no slip')
+    if (!policy.isFreightUnderReview(orderFactsOf(m.now()))) throw new Refused('no slip')
     m.must('quote', 'pay', by)
     m.must('freight', 'pay', by)
     m.set({ resting: false })
   },
   rejectFreightSlip: (m, by) => {
     only(by, 'finance')
-    if (!policy.isFreightUnderReview(factsOf(m.now()))) throw new Refused('no slip')
+    if (!policy.isFreightUnderReview(orderFactsOf(m.now()))) throw new Refused('no slip')
     m.set({ resting: false })
   },
   lapseQuote: (m, by) => {
@@ -125,7 +125,7 @@ const useCases: Record<string, (m: Moving, by: string) => void> = {
   },
   returnFreight: (m, by) => {
     only(by, 'seller', 'staff')
-    unless(returnFreightBlocked(factsOf(m.now())))
+    unless(returnFreightBlocked(orderFactsOf(m.now())))
     m.must('quote', 'giveBack', by)
   },
   sendPart: (m, by) => {
@@ -139,7 +139,7 @@ const useCases: Record<string, (m: Moving, by: string) => void> = {
     send(m, by, { pieces: m.now().pieces - m.now().sent, freightBorne: true })
   },
   receive: (m, by) => {
-    unless(policy.receiveBlocked(factsOf(m.now())))
+    unless(policy.receiveBlocked(orderFactsOf(m.now())))
     if (by === 'clock' && m.now().problem) throw new Refused('something is wrong')
     only(by, 'buyer', 'clock')
     if (m.now().problem) m.ends('order_problem', 'withdraw', by)
@@ -150,28 +150,28 @@ const useCases: Record<string, (m: Moving, by: string) => void> = {
   },
   confirm: (m, by) => {
     only(by, 'staff')
-    unless(policy.confirmReceiptBlocked(factsOf(m.now())))
+    unless(policy.confirmReceiptBlocked(orderFactsOf(m.now())))
     if (m.now().ship === 'shipped') m.must('ship', 'deliver', by)
     m.set({ confirmed: true })
   },
   report: (m, by) => {
     only(by, 'buyer')
-    unless(reportBlocked(factsOf(m.now())))
+    unless(reportBlocked(orderFactsOf(m.now())))
     m.set({ problem: true })
   },
   letBe: (m, by) => {
-    unless(problemBlocked(factsOf(m.now())))
+    unless(problemBlocked(orderFactsOf(m.now())))
     m.ends('order_problem', 'withdraw', by)
     m.set({ problem: false })
   },
   answer: (m, by) => {
-    unless(problemBlocked(factsOf(m.now())))
+    unless(problemBlocked(orderFactsOf(m.now())))
     m.ends('order_problem', 'answer', by)
     m.set({ problem: false })
   },
   ask: (m, by) => {
     only(by, 'buyer')
-    unless(refundBlocked(factsOf(m.now()), { completedAt: m.now().life === 'completed' ? now : null, now }))
+    unless(refundBlocked(orderFactsOf(m.now()), { completedAt: m.now().life === 'completed' ? now : null, now }))
     if (m.now().problem) m.ends('order_problem', 'escalate', by)
     m.set({ problem: false })
     m.must('refund', 'request', by)
@@ -184,14 +184,14 @@ const useCases: Record<string, (m: Moving, by: string) => void> = {
   giveBackAll: (m, by) => giveBack(m, by, total - m.now().back),
   moveHouse: (m, by) => {
     only(by, 'buyer')
-    const order = factsOf(m.now())
+    const order = orderFactsOf(m.now())
     unless(addresses.changeAddressBlocked(order))
     if (!addresses.isBuyersAlone(order, elsewhere)) m.set({ asked: 'buyer' })
     else if (addresses.freightOf(order) === 'anew') goAnew(m, by)
   },
   proposeAddress: (m, by) => {
     only(by, 'seller', 'staff')
-    unless(addresses.changeAddressBlocked(factsOf(m.now())))
+    unless(addresses.changeAddressBlocked(orderFactsOf(m.now())))
     m.set({ asked: by === 'staff' ? 'staff' : 'seller' })
   },
   agree: (m, by) => {
@@ -202,30 +202,30 @@ const useCases: Record<string, (m: Moving, by: string) => void> = {
   agreeAnew: (m, by) => {
     only(by, 'seller', 'staff')
     others(m, by)
-    unless(addresses.anewBlocked(factsOf(m.now())))
+    unless(addresses.anewBlocked(orderFactsOf(m.now())))
     m.ends('order_address_change', 'agree', by)
     m.set({ asked: null })
     goAnew(m, by)
   },
   leaveAddress: (m, by) => {
-    unless(addresses.answerAddressBlocked(factsOf(m.now())))
+    unless(addresses.answerAddressBlocked(orderFactsOf(m.now())))
     const isOwn = (m.now().asked === 'buyer') === (by === 'buyer')
     m.ends('order_address_change', isOwn ? 'withdraw' : 'decline', by)
     m.set({ asked: null })
   },
   pick: (m, by) => {
-    unless(pickBlocked(factsOf(m.now()), packerOf(by)))
+    unless(pickBlocked(orderFactsOf(m.now()), packerOf(by)))
     m.must('ship', 'pick', by)
   },
   putBack: (m, by) => {
-    unless(stopPickingBlocked(factsOf(m.now()), packerOf(by)))
+    unless(stopPickingBlocked(orderFactsOf(m.now()), packerOf(by)))
     m.must('ship', 'putBack', by)
   },
   review: (m, by) => m.must('review', 'review', by),
   closeReview: (m, by) => m.must('review', 'close', by),
   hide: (m, by) => {
     only(by, 'buyer')
-    unless(policy.hideBlocked(factsOf(m.now())))
+    unless(policy.hideBlocked(orderFactsOf(m.now())))
   },
 }
 
@@ -235,7 +235,7 @@ function packerOf(by: string): Packer {
 }
 
 function others(m: Moving, by: string): void {
-  unless(addresses.answerAddressBlocked(factsOf(m.now())))
+  unless(addresses.answerAddressBlocked(orderFactsOf(m.now())))
   if ((m.now().asked === 'buyer') === (by === 'buyer')) throw new Refused('it is the own wish')
 }
 
@@ -258,7 +258,7 @@ function goAnew(m: Moving, by: string): void {
 }
 
 function send(m: Moving, by: string, { pieces, freightBorne = false }: { pieces: number; freightBorne?: boolean }) {
-  unless(policy.dispatchBlocked(factsOf(m.now()), { freightBorne }))
+  unless(policy.dispatchBlocked(orderFactsOf(m.now()), { freightBorne }))
   const left = m.now().pieces - m.now().sent - pieces
   if (left < 0) throw new Refused('more than is left')
   if (policy.isFreightOpen(m.now())) {
@@ -275,7 +275,7 @@ function giveBack(m: Moving, by: string, amount: number): void {
   m.must('refund', isWhole ? 'refundAll' : 'refundPart', by)
   m.set({ back: back + amount })
   if (!isWhole || life !== 'open') return
-  if (!policy.hasLeft({ ship })) {
+  if (!policy.hasDispatchBegun({ ship })) {
     cancelLife(m, 'clock')
     endFreight(m, 'clock')
     return

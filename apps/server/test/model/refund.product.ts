@@ -72,7 +72,7 @@ export const refundOfProduct =
         if (r.kind === 'return' && !r.isBack) return move('askBack', 'clock')
         const asked = { state: stateOf(r), currency: 'JPY', granted: r.granted, asked: r.asked } as const
         const of = { order: { refunded: r.back }, refundTwoPeople: figures.refundTwoPeople.usual }
-        if (!policy.needsSecond(asked, of)) payOut('clock')
+        if (!policy.refundNeedsSecondPerson(asked, of)) payOut('clock')
       }
       const payOut = (as: string) => {
         move('pay', as)
@@ -85,7 +85,7 @@ export const refundOfProduct =
         if (by === 'provider' && r.channel !== 'online') throw new Refused('nobody asked a provider')
         if (by !== 'provider')
           unless(
-            policy.settleBlocked(
+            policy.settleRefundBlocked(
               { state: stateOf(r), reason: reasonOf(r), channel: r.channel, ...parties },
               { event, by: clerkOf(by) },
             ),
@@ -95,7 +95,8 @@ export const refundOfProduct =
       }
       const answer = (event: 'offer' | 'reject') => {
         only(by, 'seller')
-        if (hasBegun(r)) unless(policy.moveBlocked({ state: stateOf(r), reason: reasonOf(r) }, { event, as: 'seller' }))
+        if (hasBegun(r))
+          unless(policy.moveRefundBlocked({ state: stateOf(r), reason: reasonOf(r) }, { event, as: 'seller' }))
       }
       const [event = '', kind, sum] = does.split(' ')
       const finance = () => only(by, 'ann', 'bob')
@@ -172,7 +173,7 @@ export const refundOfProduct =
       } else if (event === 'pay') {
         finance()
         if (!hasBegun(r)) throw new Refused('there is none')
-        unless(policy.payBlocked(payableOf(r), clerkOf(by)))
+        unless(policy.payRefundBlocked(payableOf(r), clerkOf(by)))
         const release = policy.releaseOf(payableOf(r))
         if (release === 'pay') {
           r = { ...r, begunBy: null }

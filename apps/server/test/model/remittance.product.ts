@@ -7,9 +7,9 @@ import {
   approvalBlocked,
   isApprovalForTwo,
   mayEndPayment,
-  reversalBlocked,
-  reviewBlocked,
-  submitBlocked,
+  reverseApprovalBlocked,
+  reviewSlipBlocked,
+  submitSlipBlocked,
 } from '../../src/domains/payments/payments.policy.ts'
 // What a payment pays is registered where the domains are listed, so that this file also runs alone.
 import '../../src/domains/index.ts'
@@ -74,7 +74,7 @@ export const remittanceOfProduct =
       const submit = (amount: typeof due) => {
         only(by, 'payer')
         const dueAt = instantOf(r.isLate ? before : after)
-        unless(submitBlocked({ state, dueAt }, { slips: r.slips, now }))
+        unless(submitSlipBlocked({ state, dueAt }, { slips: r.slips, now }))
         if (!equal(amount, due)) throw new Refused('another sum')
         move('submit', 'member')
         r = { ...r, slips: r.slips + 1 }
@@ -122,7 +122,7 @@ export const remittanceOfProduct =
       if (does === 'reverse') {
         only(by, 'finance', 'payer')
         unless(
-          reversalBlocked(
+          reverseApprovalBlocked(
             { ...sums, state },
             {
               actor: clerk(clerkNamed(by)),
@@ -138,7 +138,7 @@ export const remittanceOfProduct =
       }
       if (does === 'reject') {
         only(by, 'finance', 'colleague', 'payer')
-        unless(reviewBlocked({ state }, review))
+        unless(reviewSlipBlocked({ state }, review))
         move('reject', 'finance')
         r = { ...r, isLate: false, checkedBy: null }
       }

@@ -2,7 +2,7 @@ import { api } from '@kikai/contract/api'
 import { describe, expect, test } from 'vitest'
 import { as } from '../as.ts'
 import { accepted, shipped } from '../given/orders.ts'
-import { type Asked, asked, wish, yen } from '../given/refunds.ts'
+import { type OrderWithRefund, asked, wish, yen } from '../given/refunds.ts'
 import { product, startProduct } from '../harness.ts'
 import { brokenInvariants, expectSound } from '../invariants.ts'
 import { forgetful, withoutConstraint, withoutIndex } from './take-away.ts'
@@ -12,7 +12,7 @@ startProduct({ config: { poolSize: 30 } })
 
 const many = Array.from({ length: 20 })
 const price = yen(1_000_000)
-const back = async ({ buyer }: Pick<Asked, 'buyer'>) =>
+const back = async ({ buyer }: Pick<OrderWithRefund, 'buyer'>) =>
   accepted(await buyer.call(api.ledger.myBalance, {})).balances.find(({ currency }) => currency === 'JPY')?.minor
 
 /** The full amount requested twenty times at once. */
@@ -46,7 +46,7 @@ async function payAtOnce(before: () => Promise<void> = () => Promise.resolve()) 
     where id = ${deal.refundId}
   `
   await before()
-  const rows = await db<{ id: Asked['refundId'] }[]>`select id from refund where order_id = ${deal.orderId}`
+  const rows = await db<{ id: OrderWithRefund['refundId'] }[]>`select id from refund where order_id = ${deal.orderId}`
   const caller = await as.finance()
   const answers = await runConcurrently(
     rows.map(({ id }) => ({ caller, call: api.refunds.payRefund, input: { refundId: id } })),

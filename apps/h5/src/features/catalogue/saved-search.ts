@@ -1,13 +1,13 @@
 import type { SavedSearch } from '@kikai/contract/saved/saved.shapes'
 import { graphemes } from '@kikai/contract/fields'
 import { limits } from '@kikai/kernel/limits'
-import { type FilterName, type Filters, namesOf, paramsOf } from './search-filters.ts'
+import { type FilterName, type Filters, activeFilterNamesOf, paramsOf } from './search-filters.ts'
 
 /**
  * The suggested name of a search, "PC200 · 2015 or newer · Grade A": its text and filters, as long as a name may be.
  */
 export function nameOfSearch(filters: Filters, say: (filters: Filters, name: FilterName) => string): string {
-  const parts = [filters.words ?? '', ...namesOf(filters).map((name) => say(filters, name))].filter(
+  const parts = [filters.words ?? '', ...activeFilterNamesOf(filters).map((name) => say(filters, name))].filter(
     (part) => part !== '',
   )
   let name = ''

@@ -21,10 +21,10 @@ export function filtersOf(params: Params): Filters {
     words: words || undefined,
     categoryId: categoryId && isId<'category'>(categoryId) ? categoryId : undefined,
     makerIds: some(listed(params.makers).flatMap((id) => (isId<'maker'>(id) ? [id] : []))),
-    yearFrom: within(params.yearFrom, 1900, 2100),
-    yearTo: within(params.yearTo, 1900, 2100),
-    hoursFrom: within(params.hoursFrom, 0, hoursMax),
-    hoursTo: within(params.hoursTo, 0, hoursMax),
+    yearFrom: numberWithinBounds(params.yearFrom, 1900, 2100),
+    yearTo: numberWithinBounds(params.yearTo, 1900, 2100),
+    hoursFrom: numberWithinBounds(params.hoursFrom, 0, hoursMax),
+    hoursTo: numberWithinBounds(params.hoursTo, 0, hoursMax),
     countries: some(listed(params.countries).filter((code) => /^[A-Z]{2}$/.test(code))),
     grades: some(known(grades, params.grades)),
     states: some(known(publicGoodsStates, params.states)),
@@ -72,7 +72,7 @@ export function filterOf({ sort: _sort, asTyped: _asTyped, ...filter }: Filters)
 export const saysSomething = (words: string): boolean => /[\p{L}\p{Nd}]/u.test(words.replace(/[ー々]/g, ''))
 
 /** The number of active filters, without text and sort order. A range counts as one. */
-export const countOf = (filters: Filters): number => namesOf(filters).length
+export const countOf = (filters: Filters): number => activeFilterNamesOf(filters).length
 
 export const filterNames = [
   'categoryId',
@@ -89,7 +89,7 @@ export const filterNames = [
 export type FilterName = (typeof filterNames)[number]
 
 /** The active filters in display order. */
-export function namesOf(filters: Filters): FilterName[] {
+export function activeFilterNamesOf(filters: Filters): FilterName[] {
   const isSet: Record<FilterName, boolean> = {
     categoryId: Boolean(filters.categoryId),
     makerIds: Boolean(filters.makerIds?.length),
@@ -156,7 +156,7 @@ const some = <T>(list: T[]): T[] | undefined => (list.length > 0 ? list : undefi
 const joined = (list: readonly string[] | undefined): string | undefined => list?.join(',') || undefined
 const text = (value: number | undefined): string | undefined => (value === undefined ? undefined : String(value))
 
-export function within(value: string | undefined, min: number, max: number): number | undefined {
+export function numberWithinBounds(value: string | undefined, min: number, max: number): number | undefined {
   const digits = value?.normalize('NFKC').replace(/[,\s]/g, '') ?? ''
   if (!/^\d{1,12}$/.test(digits)) return undefined
   const number = Number(digits)
@@ -165,8 +165,8 @@ export function within(value: string | undefined, min: number, max: number): num
 
 function priceOf(params: Params): Filters['price'] {
   const currency = priceCurrencies.find((one) => one === params.currency)
-  const from = within(params.priceFrom, 0, limits.unitPriceMinorMax)
-  const to = within(params.priceTo, 0, limits.unitPriceMinorMax)
+  const from = numberWithinBounds(params.priceFrom, 0, limits.unitPriceMinorMax)
+  const to = numberWithinBounds(params.priceTo, 0, limits.unitPriceMinorMax)
   if (!currency || (from === undefined && to === undefined)) return undefined
   return pruned({ currency, from, to })
 }

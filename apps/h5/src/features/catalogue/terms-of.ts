@@ -7,7 +7,7 @@ import type { Language } from '@kikai/kernel/language'
 type Terms = Pick<GoodsDetail, 'freight' | 'freightAmount' | 'taxMode' | 'taxRate' | 'deliveryPeriod'>
 
 /** The terms of an offer as sentences: tax, freight, shipping time. */
-export function termsOf(goods: Terms, t: Say<'goods'>, language: Language) {
+export function goodsTermsOf(goods: Terms, t: Say<'goods'>, language: Language) {
   const freight =
     goods.freight === 'fixed' && goods.freightAmount
       ? `${t('freight.fixed')} ${formatMoney(goods.freightAmount, language)}`
@@ -28,5 +28,5 @@ export function termsOf(goods: Terms, t: Say<'goods'>, language: Language) {
 export function useTerms(goods: Terms) {
   const t = useText('goods')
   const language = useLanguage()
-  return termsOf(goods, t, language)
+  return goodsTermsOf(goods, t, language)
 }

@@ -42,7 +42,7 @@ export const isSellersDue = (order: Parameters<typeof turnOf>[0]): boolean => {
 export type SaleDue = 'pay' | 'quote' | 'payFreight' | 'ship' | 'receive' | 'other'
 
 /** What ends at an order's deadline. */
-export function dueOf({ tab, freight }: Pick<OrderCard, 'tab' | 'freight'>): SaleDue {
+export function saleDueOf({ tab, freight }: Pick<OrderCard, 'tab' | 'freight'>): SaleDue {
   if (tab === 'freight_due') return freight === 'awaiting_quote' ? 'quote' : 'payFreight'
   if (tab === 'pending_payment') return 'pay'
   if (tab === 'to_ship') return freight === 'pickup' ? 'other' : 'ship'

@@ -8,7 +8,7 @@ import { limits } from '@kikai/kernel/limits'
 export type Said = { text: string; pictures: readonly Uploaded[] }
 export const nothingSaid: Said = { text: '', pictures: [] }
 /** The input of a call from these fields. */
-export const saidOf = ({ text, pictures }: Said) => ({ text, fileIds: pictures.map(({ id }) => id) })
+export const saidFieldsInputOf = ({ text, pictures }: Said) => ({ text, fileIds: pictures.map(({ id }) => id) })
 
 type SaidFieldsProps = {
   text: TextBinding

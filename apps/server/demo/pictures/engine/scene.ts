@@ -15,7 +15,7 @@ import type { Vector } from './vector.ts'
 export type BoxOptions = PrismOptions & { radius?: number; axis?: Axis }
 export type CabOptions = CabLook & { inside?: (interior: Scene) => void }
 type Turn = { turn: number; about?: Vector; move?: Vector }
-export type Side = 'x-' | 'x+' | 'y-' | 'y+' | 'z+'
+export type BoxSide = 'x-' | 'x+' | 'y-' | 'y+' | 'z+'
 
 /** Collects solids; each call places its solid in the frame that is current at that moment. */
 export class Scene {
@@ -180,10 +180,10 @@ export class Scene {
     solid.decals.push({ normal: unit(cross(across, up)), origin: corner, marks, always })
   }
 
-  decorateSide(box: Solid, side: Side, draw: (pen: DecalPen) => void): void {
+  decorateSide(box: Solid, side: BoxSide, draw: (pen: DecalPen) => void): void {
     if (!box.corners) throw new TypeError('only a box has sides')
     const [a, b] = box.corners
-    const planes: Record<Side, readonly [Vector, Vector, Vector]> = {
+    const planes: Record<BoxSide, readonly [Vector, Vector, Vector]> = {
       'y-': [a, axes.x, axes.z],
       'y+': [[b[0], b[1], a[2]], [-1, 0, 0], axes.z],
       'x-': [[a[0], b[1], a[2]], [0, -1, 0], axes.z],

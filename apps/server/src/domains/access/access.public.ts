@@ -10,7 +10,7 @@ import {
   findHeldAt,
   insertGrant,
   listDeciders,
-  listGrantsOf,
+  listGivenRolesOf,
   listHolders,
   listSeatsOf,
   listSeatHolders,
@@ -107,7 +107,7 @@ type FieldRole = { memberId: Id<'member'>; role: PresetRoleKey; by: Id<'member'>
  * already.
  */
 export async function giveFieldRole(ctx: Writes, { memberId, role, by }: FieldRole): Promise<void> {
-  const held = await listGrantsOf(ctx.db, memberId)
+  const held = await listGivenRolesOf(ctx.db, memberId)
   if (held.some((one) => one.role === role && one.isInForce)) return
   await insertGrant(ctx.db, {
     memberId,
@@ -160,6 +160,6 @@ async function seatedAt(ctx: Reads, { companyId, roles }: Seated): Promise<Set<I
 }
 
 /** The companies at which a person has a seat, the longest held first. */
-export async function seatsOf(ctx: Reads, memberId: Id<'member'>): Promise<Id<'company'>[]> {
+export async function seatCompanyIdsOf(ctx: Reads, memberId: Id<'member'>): Promise<Id<'company'>[]> {
   return (await listSeatsOf(ctx.db, memberId)).map(({ companyId }) => companyId)
 }

@@ -59,7 +59,7 @@ const ownGrantRow = row({
   untilAt: nullable(instant),
   isInForce: bool,
 })
-export const listGrantsOf = (db: Sql, memberId: Id<'member'>) =>
+export const listGivenRolesOf = (db: Sql, memberId: Id<'member'>) =>
   ownGrantRow.all(db`
     select
       g.role, r.seat, g.from_at, g.until_at,

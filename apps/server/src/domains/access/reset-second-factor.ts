@@ -4,7 +4,7 @@ import { refuse } from '@kikai/contract/errors'
 import { requestErrors } from '@kikai/contract/request.errors'
 import type { Context, Member } from '../../platform/context.ts'
 import { forgetSessions } from '../../platform/session-cache.ts'
-import { resetSecondFactor as reset } from '../identity/identity.public.ts'
+import { removeSecondFactor as reset } from '../identity/identity.public.ts'
 
 type Reset = typeof accessCalls.resetSecondFactor
 

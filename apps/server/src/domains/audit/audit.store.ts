@@ -36,7 +36,7 @@ export const beginChange = (tx: Tx, entry: NewEntry, hashKey: string) => tx`
 export const insertLook = (db: Db, entry: NewEntry) => db`${insertEntry(db, 'look', entry)}`
 
 const insertedRow = row({ id: id('audit-entry') })
-export const insertExport = async (tx: Tx, entry: NewEntry) =>
+export const insertExportEntry = async (tx: Tx, entry: NewEntry) =>
   (await insertedRow.one(tx`${insertEntry(tx, 'export', entry)} returning id`)).id
 
 /** How many exports somebody made in the last 24 hours. */
@@ -148,7 +148,7 @@ const matching = (db: Sql, filter: EntryFilter): Fragment => db`
 `
 
 /** Entries with the present name of whoever acted. */
-export const listEntries = (
+export const listAuditEntries = (
   db: Sql,
   filter: EntryFilter,
   { after, skip, count }: { after: string | null; skip: number; count: number },
@@ -180,7 +180,7 @@ const changeRow = row({
   before: nullable(json(z.record(z.string(), z.unknown()))),
   after: nullable(json(z.record(z.string(), z.unknown()))),
 })
-export const listChanges = (db: Sql, entryId: Id<'audit-entry'>) =>
+export const listAuditChanges = (db: Sql, entryId: Id<'audit-entry'>) =>
   changeRow.all(db`
     select entity, entity_id, event, before, after from audit_change where entry_id = ${entryId} order by position
   `)

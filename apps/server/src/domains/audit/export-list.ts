@@ -9,7 +9,7 @@ import type { Context, Member, TxContext } from '../../platform/context.ts'
 import { holdToDay } from '../../platform/day-limit.store.ts'
 import { networkOf } from '../../platform/rate-limit.ts'
 import { holds, reachOf } from '../../platform/reach.ts'
-import { countExports, insertExport } from './audit.store.ts'
+import { countExports, insertExportEntry } from './audit.store.ts'
 import { entryOf, hashKeyOf } from './new-entry.ts'
 
 type Paging = { current_page: number; page_size: number; after?: string | undefined }
@@ -50,7 +50,7 @@ export const exporting =
         network: networkOf(ctx.address),
       }
       const object = { ...filterOf(ctx, filters), rows: [String(data.length)] }
-      const entryId = await insertExport(ctx.db, entryOf(request, { nowMs: ctx.nowMs(), object }))
+      const entryId = await insertExportEntry(ctx.db, entryOf(request, { nowMs: ctx.nowMs(), object }))
       return { data, isCut: rows.length > rowsMax, entryId }
     })
   }

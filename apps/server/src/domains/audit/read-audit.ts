@@ -5,7 +5,7 @@ import { requestErrors } from '@kikai/contract/request.errors'
 import { isId } from '@kikai/kernel/ids'
 import { limits } from '@kikai/kernel/limits'
 import type { Context, Member } from '../../platform/context.ts'
-import { countChain, countEntries, findSeal, listChain, listChanges, listEntries } from './audit.store.ts'
+import { countChain, countEntries, findSeal, listChain, listAuditChanges, listAuditEntries } from './audit.store.ts'
 import { findLostEnd, verifyChain } from './chain.ts'
 
 type List = typeof auditCalls.listAudit
@@ -15,7 +15,7 @@ type Verify = typeof auditCalls.verifyAudit
 export async function listAudit(ctx: Context<Member>, input: InputOf<List>): Promise<OutputOf<List>> {
   const { current_page: number, page_size: size, after: given, ...filter } = input
   const after = given !== undefined && isId(given) ? given : null
-  const rows = await listEntries(ctx.db, filter, {
+  const rows = await listAuditEntries(ctx.db, filter, {
     after,
     skip: after === null ? (number - 1) * size : 0,
     count: size + 1,
@@ -30,14 +30,14 @@ export async function listAudit(ctx: Context<Member>, input: InputOf<List>): Pro
   }
 }
 
-const presentEntry = ({ actorId, actorName, ...entry }: Awaited<ReturnType<typeof listEntries>>[number]) => ({
+const presentEntry = ({ actorId, actorName, ...entry }: Awaited<ReturnType<typeof listAuditEntries>>[number]) => ({
   ...entry,
   actor: { id: actorId, name: actorName },
 })
 
 export async function readAudit(ctx: Context<Member>, { entryId }: InputOf<Read>): Promise<OutputOf<Read>> {
-  const [entry] = await listEntries(ctx.db, { entryId }, { after: null, skip: 0, count: 1 })
-  const changes = await listChanges(ctx.db, entryId)
+  const [entry] = await listAuditEntries(ctx.db, { entryId }, { after: null, skip: 0, count: 1 })
+  const changes = await listAuditChanges(ctx.db, entryId)
   const seal = await findSeal(ctx.db, entryId)
   if (!entry) throw refuse(requestErrors.notFound)
   return { ...presentEntry(entry), changes, seal: seal && (await sealOf(ctx, seal)) }

@@ -2,12 +2,12 @@ import type { Id } from '@kikai/kernel/ids'
 import { later } from '@kikai/kernel/instant'
 import type { Writes } from '../../platform/context.ts'
 import { type ReviewHold, lockRemittance, holdForReview } from '../payments/payments.public.ts'
-import { findReferences } from './find-references.ts'
+import { findPaymentReferences } from './find-references.ts'
 import { type LookedLine, listLooked } from './looked-lines.store.ts'
-import type { LineRow } from './lines.store.ts'
+import type { StoredBankLine } from './lines.store.ts'
 
 type Transfer = Id<'remittance'>
-type Line = Pick<LineRow, 'remittanceId' | 'askedRemittanceId'>
+type Line = Pick<StoredBankLine, 'remittanceId' | 'askedRemittanceId'>
 
 /** The transfers that a bank line may belong to, in the order in which everybody locks them. */
 const transfersOf = (lines: readonly Line[], other: Transfer | null): Transfer[] =>
@@ -41,6 +41,8 @@ function lookedOf(lines: readonly LookedLine[], { reference }: { reference: stri
   if (!first) return null
   return {
     until: others.reduce((until, { dueAt }) => later(until, dueAt), first.dueAt),
-    isNamed: lines.some(({ payer, words, bankRef }) => findReferences(payer, words, bankRef).includes(reference)),
+    isNamed: lines.some(({ payer, words, bankRef }) =>
+      findPaymentReferences(payer, words, bankRef).includes(reference),
+    ),
   }
 }

@@ -10,29 +10,29 @@ import { type Money, less, money, subtract } from '@kikai/kernel/money'
 import type { Member } from '../../platform/context.ts'
 import { type ConcernedParties, hasInterest } from '../../platform/interest.ts'
 import { holdsUpTo } from '../../platform/reach.ts'
-import { type Candidate, isKnownPayer, missing, openOf } from './judge-line.ts'
-import type { LineRow } from './lines.store.ts'
+import { type TransferCandidate, isKnownPayer, missing, openOf } from './judge-line.ts'
+import type { StoredBankLine } from './lines.store.ts'
 
 type Event = EventOf<typeof bankLineMachine>
 
-export function moveBlocked({ state }: Pick<LineRow, 'state'>, event: Event): Refusal | null {
+export function moveLineBlocked({ state }: Pick<StoredBankLine, 'state'>, event: Event): Refusal | null {
   const may = movesOf(bankLineMachine, event, 'finance').some(({ from }) => from === state)
   return may ? null : refuse(requestErrors.wrongState, { state })
 }
 
 /** An outgoing line can neither pay a transfer nor be sent back. */
-const outgoingBlocked = ({ amount, state }: Pick<LineRow, 'amount' | 'state'>): Refusal | null =>
+const outgoingBlocked = ({ amount, state }: Pick<StoredBankLine, 'amount' | 'state'>): Refusal | null =>
   amount < 0 ? refuse(requestErrors.wrongState, { state }) : null
 
-export const restOf = ({ currency, rest }: Pick<LineRow, 'currency' | 'rest'>) => money(currency, rest)
+export const restOf = ({ currency, rest }: Pick<StoredBankLine, 'currency' | 'rest'>) => money(currency, rest)
 
 /** The sums above which more than one person decides, and what a bank may keep. */
 export type BankLimits = Pick<Figures, 'bankTwoPeople' | 'paysByItselfUpTo' | 'chargeMost'>
 
 /** `concerned`: who pays by the transfer, and whose orders or account it pays. */
 export type Deciding = {
-  line: LineRow
-  candidate: Candidate
+  line: StoredBankLine
+  candidate: TransferCandidate
   concerned: ConcernedParties
   actor: Member
   step: LineStep
@@ -50,7 +50,7 @@ function askedBlocked({
   candidate,
   actor,
   step,
-}: Omit<Deciding, 'candidate' | 'concerned'> & { candidate: Candidate | null }) {
+}: Omit<Deciding, 'candidate' | 'concerned'> & { candidate: TransferCandidate | null }) {
   if (line.state !== 'asked') return null
   if (line.askedStep !== step || line.askedRemittanceId !== (candidate?.payable.id ?? null))
     return refuse(requestErrors.wrongState, { state: line.state })
@@ -67,7 +67,7 @@ function decideBlocked(deciding: Deciding): Refusal | null {
   const { line, actor } = deciding
   const { payable } = deciding.candidate
   const right = 'finance.remittance.review'
-  const blocked = moveBlocked(line, 'settle') ?? outgoingBlocked(line) ?? askedBlocked(deciding)
+  const blocked = moveLineBlocked(line, 'settle') ?? outgoingBlocked(line) ?? askedBlocked(deciding)
   if (blocked) return blocked
   if (payable.currency !== line.currency) return refuse(bankErrors.otherCurrency)
   if (hasInterest(deciding.concerned, actor)) return refuse(bankErrors.ownMoney)
@@ -75,7 +75,7 @@ function decideBlocked(deciding: Deciding): Refusal | null {
 }
 
 /** Paying needs a line of at least the amount that is missing. */
-export function payBlocked(deciding: Deciding): Refusal | null {
+export function payFromLineBlocked(deciding: Deciding): Refusal | null {
   const blocked = decideBlocked(deciding)
   if (blocked) return blocked
   const { line, candidate } = deciding
@@ -120,11 +120,11 @@ export function lineCreditBlocked(deciding: Deciding): Refusal | null {
 }
 
 /** The second person need not repeat the reason; an earlier note that was no request is not a reason for this step. */
-export const saidOf = ({ state, note }: Pick<LineRow, 'state' | 'note'>, said: string): string =>
+export const decisionNoteOf = ({ state, note }: Pick<StoredBankLine, 'state' | 'note'>, said: string): string =>
   said.trim() === '' && state === 'asked' ? note : said
 
 /** A line that looks like one that came before is used only with a note that says why it is other money. */
-export const lacksNote = ({ finding }: Pick<LineRow, 'finding'>, note: string): boolean =>
+export const lacksNote = ({ finding }: Pick<StoredBankLine, 'finding'>, note: string): boolean =>
   finding === 'seenBefore' && note.trim() === ''
 
 /** The line names the transfer's reference, or a payer name that was proved for this payer before. */
@@ -135,14 +135,14 @@ const isProven = ({ line, candidate }: Pick<Deciding, 'line' | 'candidate'>): bo
 export const lacksReason = (deciding: Pick<Deciding, 'line' | 'candidate'>, note: string): boolean =>
   note.trim() === '' && !isProven(deciding)
 
-type Sum = Pick<LineRow, 'currency'> & { minor: number }
+type Sum = Pick<StoredBankLine, 'currency'> & { minor: number }
 const isAbove = ({ bankTwoPeople }: BankLimits, { currency, minor }: Sum) => minor > bankTwoPeople[currency]
 const isNoCharge = ({ chargeMost }: BankLimits, { currency, minor }: Sum) => minor > chargeMost[currency]
 
 /** Above the set sum two people decide before a whole line is sent back or booked elsewhere. */
 export const isForTwo = (
   limits: BankLimits,
-  { state, currency, rest }: Pick<LineRow, 'state' | 'currency' | 'rest'>,
+  { state, currency, rest }: Pick<StoredBankLine, 'state' | 'currency' | 'rest'>,
 ): boolean => state !== 'asked' && isAbove(limits, { currency, minor: rest })
 
 /**
@@ -150,7 +150,7 @@ export const isForTwo = (
  * also decide what an importer could not pay automatically from their own file, and what somebody approved by its slip
  * themselves.
  */
-export function needsSecond(
+export function lineNeedsSecondPerson(
   limits: BankLimits,
   { line, candidate, actor, step }: Omit<Deciding, 'concerned'>,
 ): boolean {
@@ -174,9 +174,9 @@ export function needsSecond(
  * A line can be withdrawn while nothing was decided about it: its whole amount is undecided, or it went out and was not
  * booked.
  */
-export function withdrawLineBlocked(line: LineRow, actor: Member): Refusal | null {
+export function withdrawLineBlocked(line: StoredBankLine, actor: Member): Refusal | null {
   const right = 'finance.remittance.review'
-  const blocked = moveBlocked(line, 'withdraw') ?? askedBlocked({ line, candidate: null, actor, step: 'withdraw' })
+  const blocked = moveLineBlocked(line, 'withdraw') ?? askedBlocked({ line, candidate: null, actor, step: 'withdraw' })
   if (blocked) return blocked
   const isUntouched = line.outcome === null && (line.amount < 0 || line.rest === line.amount)
   if (!isUntouched) return refuse(requestErrors.wrongState, { state: line.state })
@@ -187,7 +187,7 @@ export function withdrawLineBlocked(line: LineRow, actor: Member): Refusal | nul
  * Above the set sum two people decide that an outgoing payment was not ours; payments that we ordered were approved by
  * two people already.
  */
-export const isBookingForTwo = (limits: BankLimits, { line, as }: { line: LineRow; as: Booking }): boolean =>
+export const isBookingForTwo = (limits: BankLimits, { line, as }: { line: StoredBankLine; as: Booking }): boolean =>
   as === 'left'
     ? line.state !== 'asked' && isAbove(limits, { currency: line.currency, minor: -line.amount })
     : isForTwo(limits, line)
@@ -198,10 +198,10 @@ export const isBookingForTwo = (limits: BankLimits, { line, as }: { line: LineRo
  */
 export function bookBlocked(
   limits: BankLimits,
-  { line, actor, as }: { line: LineRow; actor: Member; as: Booking },
+  { line, actor, as }: { line: StoredBankLine; actor: Member; as: Booking },
 ): Refusal | null {
   const right = 'finance.remittance.review'
-  const blocked = moveBlocked(line, 'settle') ?? askedBlocked({ line, candidate: null, actor, step: as })
+  const blocked = moveLineBlocked(line, 'settle') ?? askedBlocked({ line, candidate: null, actor, step: as })
   if (blocked) return blocked
   const isOpen = line.outcome === null && (outgoingBookings.includes(as) ? line.amount < 0 : line.rest === line.amount)
   if (!isOpen) return refuse(requestErrors.wrongState, { state: line.state })
@@ -220,7 +220,7 @@ export function surplusBlocked({ credited, balance }: { credited: Money; balance
 /** Above the set sum a surplus is taken back by somebody else than the person who credited it. */
 export const ownSurplusBlocked = (
   limits: BankLimits,
-  { line, credited, actor }: { line: Pick<LineRow, 'currency' | 'doneBy'>; credited: number; actor: Member },
+  { line, credited, actor }: { line: Pick<StoredBankLine, 'currency' | 'doneBy'>; credited: number; actor: Member },
 ) =>
   isAbove(limits, { currency: line.currency, minor: credited }) && line.doneBy === actor.id
     ? refuse(bankErrors.ownDecision)
@@ -230,9 +230,12 @@ export const ownSurplusBlocked = (
 const reopened: ReadonlySet<string | null> = new Set(['credited', ...bookings])
 
 /** Reopening a booked or credited line; above the set sum by somebody else than the person who decided. */
-export function reopenBlocked(limits: BankLimits, { line, actor }: { line: LineRow; actor: Member }): Refusal | null {
+export function reopenBlocked(
+  limits: BankLimits,
+  { line, actor }: { line: StoredBankLine; actor: Member },
+): Refusal | null {
   const right = 'finance.remittance.review'
-  const blocked = moveBlocked(line, 'reopen')
+  const blocked = moveLineBlocked(line, 'reopen')
   if (blocked) return blocked
   if (line.state !== 'settled' || !reopened.has(line.outcome))
     return refuse(requestErrors.wrongState, { state: line.state })
@@ -244,10 +247,10 @@ export function reopenBlocked(limits: BankLimits, { line, actor }: { line: LineR
     : refuse(requestErrors.overLimit, { missing: right })
 }
 
-export function sendBackBlocked(line: LineRow, actor: Member): Refusal | null {
+export function sendBackBlocked(line: StoredBankLine, actor: Member): Refusal | null {
   const right = 'finance.refund.pay'
   const blocked =
-    moveBlocked(line, 'sendBack') ??
+    moveLineBlocked(line, 'sendBack') ??
     outgoingBlocked(line) ??
     askedBlocked({ line, candidate: null, actor, step: 'sendBack' })
   if (blocked) return blocked

@@ -4,13 +4,13 @@ import type { Id } from '@kikai/kernel/ids'
 import { type Money, money, negate } from '@kikai/kernel/money'
 import type { Writes } from '../../platform/context.ts'
 import { type LedgerAccount, type Leg, type PostingKind, post } from '../ledger/ledger.public.ts'
-import type { LineRow } from './lines.store.ts'
+import type { StoredBankLine } from './lines.store.ts'
 
 export const suspense = { owner: 'platform', bucket: 'suspense' } as const
 export const bank = { owner: 'platform', bucket: 'bank' } as const
 
 /** The key under which an effect of a line is posted at most once. A line that was reopened gets new keys. */
-export const effectOf = ({ id, reopened }: Pick<LineRow, 'id' | 'reopened'>, what: string): string =>
+export const lineEffectKeyOf = ({ id, reopened }: Pick<StoredBankLine, 'id' | 'reopened'>, what: string): string =>
   `bank-line:${id}:${what}${reopened === 0 ? '' : `:${reopened}`}`
 
 /** Books the incoming money of a file on `suspense`, the account for money whose owner is not known yet. */
@@ -37,7 +37,7 @@ export async function withdrawFileInBooks(
   const posted = await post(ctx, { effectKey, kind: 'bankCorrection', number: null, ref: fileId, legs })
   assert(posted, `${effectKey} was booked before`)
 }
-export const withdrawInBooks = (ctx: Writes, line: LineRow): Promise<void> =>
+export const withdrawInBooks = (ctx: Writes, line: StoredBankLine): Promise<void> =>
   bookOut(ctx, {
     line,
     what: 'withdraw',
@@ -49,13 +49,13 @@ export const withdrawInBooks = (ctx: Writes, line: LineRow): Promise<void> =>
 
 export const fees = { owner: 'platform', bucket: 'fees' } as const
 
-const isUnposted = (as: LineRow['outcome']) => as === 'ordered' || as === 'left'
+const isUnposted = (as: StoredBankLine['outcome']) => as === 'ordered' || as === 'left'
 
 /** Moves money that is no buyer's from `suspense` to the account that it belongs to. */
-export async function bookAs(ctx: Writes, { line, as }: { line: LineRow; as: Booking }): Promise<void> {
+export async function bookAs(ctx: Writes, { line, as }: { line: StoredBankLine; as: Booking }): Promise<void> {
   // Ordered payments were booked when they were sent, and payments that are not ours are not booked at all.
   if (isUnposted(as)) return
-  if (as === 'charge') return bookCharge(ctx, { line, amount: money(line.currency, -line.amount) })
+  if (as === 'charge') return bookBankCharge(ctx, { line, amount: money(line.currency, -line.amount) })
   const out = { line, what: as, amount: all(line), number: null }
   // What came back is in the books since the payout was marked as returned: it is not counted twice.
   if (as === 'returned') return bookOut(ctx, { ...out, kind: 'bankReceipt', to: bank })
@@ -64,9 +64,16 @@ export async function bookAs(ctx: Writes, { line, as }: { line: LineRow; as: Boo
   return bookOut(ctx, { ...out, kind: 'bankIncome', to: fees })
 }
 
-type Out = { line: LineRow; what: string; kind: PostingKind; amount: Money; to: LedgerAccount; number: string | null }
+type Out = {
+  line: StoredBankLine
+  what: string
+  kind: PostingKind
+  amount: Money
+  to: LedgerAccount
+  number: string | null
+}
 async function bookOut(ctx: Writes, { line, what, kind, amount, to, number }: Out): Promise<void> {
-  const effectKey = effectOf(line, what)
+  const effectKey = lineEffectKeyOf(line, what)
   const legs = [
     { account: suspense, amount: negate(amount) },
     { account: to, amount },
@@ -74,9 +81,9 @@ async function bookOut(ctx: Writes, { line, what, kind, amount, to, number }: Ou
   assert(await post(ctx, { effectKey, kind, number, ref: line.id, legs }), `${effectKey} was booked before`)
 }
 
-const all = ({ currency, rest }: LineRow) => money(currency, rest)
+const all = ({ currency, rest }: StoredBankLine) => money(currency, rest)
 
-type Confirmed = { line: LineRow; remittanceId: Id<'remittance'> | null; amount: Money }
+type Confirmed = { line: StoredBankLine; remittanceId: Id<'remittance'> | null; amount: Money }
 /**
  * This money came twice into the books: from `bank` when a clerk approved its slip, and onto `suspense` with its line. It leaves
  * `suspense` for `bank` again, so that it counts once. The rest of a line names the transfer, because the line was booked before.
@@ -92,8 +99,11 @@ export const confirmInBooks = (ctx: Writes, { line, remittanceId, amount }: Conf
   })
 
 /** What a bank kept of money that was booked whole. */
-export async function bookCharge(ctx: Writes, { line, amount }: { line: LineRow; amount: Money }): Promise<void> {
-  const effectKey = effectOf(line, 'charge')
+export async function bookBankCharge(
+  ctx: Writes,
+  { line, amount }: { line: StoredBankLine; amount: Money },
+): Promise<void> {
+  const effectKey = lineEffectKeyOf(line, 'charge')
   const legs = [
     { account: fees, amount: negate(amount) },
     { account: bank, amount },
@@ -105,7 +115,7 @@ export async function bookCharge(ctx: Writes, { line, amount }: { line: LineRow;
 /** Onto a member's balance: all that is left of a line, or what it was more. */
 export const creditInBooks = (
   ctx: Writes,
-  credit: { line: LineRow; memberId: Id<'member'>; amount: Money; reference: string },
+  credit: { line: StoredBankLine; memberId: Id<'member'>; amount: Money; reference: string },
 ): Promise<void> =>
   bookOut(ctx, {
     line: credit.line,
@@ -116,20 +126,20 @@ export const creditInBooks = (
     number: credit.reference,
   })
 
-type CreditBack = { line: LineRow; memberId: Id<'member'>; amount: Money; reference: string }
+type CreditBack = { line: StoredBankLine; memberId: Id<'member'>; amount: Money; reference: string }
 /** What was put onto a balance of a line's rest, backwards, under the same reference: it is nobody's money again. */
 export async function creditBackInBooks(ctx: Writes, { line, memberId, amount, reference }: CreditBack): Promise<void> {
-  const effectKey = effectOf(line, `credit:${reference}:${memberId}:reversed`)
+  const effectKey = lineEffectKeyOf(line, `credit:${reference}:${memberId}:reversed`)
   const legs = movedTo(suspense, { from: { owner: 'member', id: memberId, bucket: 'wallet' }, amount })
   const posted = await post(ctx, { effectKey, kind: 'bankReversal', number: reference, ref: line.id, legs })
   assert(posted, `${effectKey} was booked before`)
 }
 
-export const returnInBooks = (ctx: Writes, line: LineRow, returnRef: string): Promise<void> =>
+export const returnInBooks = (ctx: Writes, line: StoredBankLine, returnRef: string): Promise<void> =>
   bookOut(ctx, { line, what: 'return', kind: 'bankReturn', amount: all(line), to: bank, number: returnRef })
 
 export type Back = {
-  line: LineRow
+  line: StoredBankLine
   /** On whose balance it is. */
   memberId: Id<'member'> | null
   /** The transfer under whose reference it was put there. */
@@ -143,7 +153,7 @@ export type Back = {
 export async function reopenInBooks(ctx: Writes, { line, memberId, reference, kept, sentBack }: Back): Promise<void> {
   const { outcome, currency } = line
   if (isUnposted(outcome)) return
-  const effectKey = effectOf(line, `${outcome}:reversed`)
+  const effectKey = lineEffectKeyOf(line, `${outcome}:reversed`)
   const amount = money(currency, Math.abs(line.amount) - sentBack)
   const legs =
     outcome === 'charge'
@@ -154,7 +164,7 @@ export async function reopenInBooks(ctx: Writes, { line, memberId, reference, ke
   assert(posted, `${effectKey} was booked before`)
 }
 
-function placeOf({ id, outcome }: LineRow, memberId: Id<'member'> | null): LedgerAccount {
+function placeOf({ id, outcome }: StoredBankLine, memberId: Id<'member'> | null): LedgerAccount {
   if (outcome === 'provider') return { owner: 'platform', bucket: 'provider' }
   if (outcome === 'income') return fees
   if (outcome === 'returned') return bank

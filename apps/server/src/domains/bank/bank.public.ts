@@ -1,2 +1,2 @@
-export { judgeReversal } from './reversal-of.ts'
+export { judgeReversalByLines } from './reversal-of.ts'
 export { registerRefundAccounts } from './refund-accounts.ts'

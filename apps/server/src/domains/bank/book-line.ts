@@ -10,13 +10,13 @@ import { readFigures } from '../settings/settings.public.ts'
 import { awaitDecision, lockTransfers } from './await-decision.ts'
 import { bookBlocked, isBookingForTwo } from './bank.policy.ts'
 import { lineStates } from './bank.states.ts'
-import { bookAs, bookCharge } from './bank.postings.ts'
+import { bookAs, bookBankCharge } from './bank.postings.ts'
 import { findOrdered } from './find-ordered.ts'
 import { findReturned } from './find-returned.ts'
-import { askedAs, bookedAs } from './line-changes.store.ts'
-import { type LineRow, lockLine } from './lines.store.ts'
+import { askedAs, lineBookedAs } from './line-changes.store.ts'
+import { type StoredBankLine, lockLine } from './lines.store.ts'
 import { lookBy } from './match-lines.ts'
-import { presentLine } from './present-line.ts'
+import { presentBankLine } from './present-line.ts'
 
 type BookLine = typeof bankCalls.bookLine
 
@@ -24,7 +24,7 @@ type BookLine = typeof bankCalls.bookLine
 export function bookLine(ctx: Context<Member>, input: InputOf<BookLine>): Promise<OutputOf<BookLine>> {
   return ctx.tx(async (ctx) => {
     await bookInside(ctx, input)
-    return presentLine(ctx, { lineId: input.lineId })
+    return presentBankLine(ctx, { lineId: input.lineId })
   })
 }
 
@@ -49,10 +49,10 @@ export async function bookInside(
     const ask = { step: as, remittanceId: null, bookedFor, by, note, dueAt: await lookBy(ctx, line) }
     await lineStates.change(ctx.db, { ...change, event: 'ask', set: askedAs(ctx.db, ask) })
   } else {
-    const set = bookedAs(ctx.db, { as, bookedFor, orderedTx, note, by })
+    const set = lineBookedAs(ctx.db, { as, bookedFor, orderedTx, note, by })
     await lineStates.change(ctx.db, { ...change, event: 'settle', set })
     await bookAs(ctx, { line, as })
-    if (payout && payout.kept > 0) await bookCharge(ctx, { line, amount: money(line.currency, payout.kept) })
+    if (payout && payout.kept > 0) await bookBankCharge(ctx, { line, amount: money(line.currency, payout.kept) })
   }
   await awaitDecision(ctx, line)
 }
@@ -62,7 +62,7 @@ type Returned = { number: string; kept: number }
  * The payout that the bank returned, perhaps less a charge. A second line for one payout violates the unique constraint
  * on its number.
  */
-async function payoutFor(ctx: TxContext<Member>, of: { line: LineRow; number: string }): Promise<Returned> {
+async function payoutFor(ctx: TxContext<Member>, of: { line: StoredBankLine; number: string }): Promise<Returned> {
   const { line, number } = of
   const payout = await findReturned(ctx, number)
   const isNamed = line.bookedFor === '' || line.bookedFor === number
@@ -72,7 +72,7 @@ async function payoutFor(ctx: TxContext<Member>, of: { line: LineRow; number: st
   return { number, kept }
 }
 
-type Naming = { line: LineRow; orderedId: Id<'transaction'> | undefined }
+type Naming = { line: StoredBankLine; orderedId: Id<'transaction'> | undefined }
 /**
  * A payment of exactly this sum that our books sent around that day. A second line for it violates its unique
  * constraint.

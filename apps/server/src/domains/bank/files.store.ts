@@ -36,7 +36,7 @@ type NewFile = {
   by: Id<'member'>
 }
 /** Null when a file with the same bytes exists already. */
-export const insertFile = (tx: Tx, made: NewFile) =>
+export const insertBankFile = (tx: Tx, made: NewFile) =>
   fileRow.maybe(tx`
     insert into bank_file (id, currency, file_name, sha256, content, uploaded_by)
     values (
@@ -67,7 +67,7 @@ export const readContent = (db: Sql, fileId: Id<'bank-file'>) =>
   contentRow.one(db`select content from bank_file where id = ${fileId}`)
 
 /** Files with lines that were not matched yet because their job was lost. */
-export const listMatching = (db: Sql, count: number) =>
+export const listFilesToMatch = (db: Sql, count: number) =>
   fileRow.all(db`
     select id, currency, state, file_name
     from bank_file
@@ -187,7 +187,7 @@ export const countMatching = (db: Sql, currency: PriceCurrency | null) =>
     where f.state = 'matching' ${currency === null ? db`` : db`and f.currency = ${currency}`}
   `)
 
-export const countFiles = (db: Sql) =>
+export const countBankFiles = (db: Sql) =>
   countRow.one(db`select count(*)::int as count from bank_file where state <> 'uploaded'`)
 
 const findingRow = row({ fileId: id('bank-file'), finding: oneOf(lineFindings), count: integer, sum: integer })

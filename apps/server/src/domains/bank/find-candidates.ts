@@ -7,9 +7,9 @@ import {
   listPayableByWords,
 } from '../payments/payments.public.ts'
 import { readLargestEver } from '../settings/settings.public.ts'
-import { findReferences } from './find-references.ts'
-import { type Candidate, missing } from './judge-line.ts'
-import { type LineRow, listCounted, listEarlierLines, listOfEarlierPayer } from './lines.store.ts'
+import { findPaymentReferences } from './find-references.ts'
+import { type TransferCandidate, missing } from './judge-line.ts'
+import { type StoredBankLine, listCounted, listEarlierLines, listOfEarlierPayer } from './lines.store.ts'
 import { searchedAmounts } from './searched-amounts.ts'
 import { listShares } from './shares.store.ts'
 import { listUnseenOf } from './unseen.store.ts'
@@ -20,12 +20,12 @@ import type { AmountsByCurrency } from '@kikai/contract/settings/figures'
  * The transfers that a line may belong to: named by its reference, found earlier, of the same amount, or searched by a
  * clerk.
  */
-export async function findCandidates(ctx: Reads, line: LineRow, words = ''): Promise<Candidate[]> {
+export async function findCandidates(ctx: Reads, line: StoredBankLine, words = ''): Promise<TransferCandidate[]> {
   if (line.amount < 0) return []
   const { currency } = line
   const shares = line.outcome === null ? [] : await listShares(ctx.db, line.id)
   const known = [line.remittanceId, line.askedRemittanceId, ...shares].filter((id) => id !== null)
-  const references = findReferences(line.payer, line.words, line.bankRef)
+  const references = findPaymentReferences(line.payer, line.words, line.bankRef)
   const found = [
     ...(references.length > 0 ? await listPayableByReference(ctx.db, references) : []),
     ...(known.length > 0 ? await listPayableById(ctx.db, known) : []),
@@ -34,16 +34,16 @@ export async function findCandidates(ctx: Reads, line: LineRow, words = ''): Pro
           ...(await listPayableByAmount(ctx.db, { currency, missing: line.rest })),
           ...(await listPayableById(ctx.db, await listUnseenOf(ctx.db, { currency, amount: line.rest }))),
         ]
-      : await findByWords(ctx, { currency, words })),
+      : await findPayableByWords(ctx, { currency, words })),
   ]
   const payables = [...new Map(found.map((one) => [one.id, one])).values()]
   return factsOf(ctx, { line, references, payables })
 }
 
 /** A clerk's search: by reference or order, by the member who is to pay, by earlier payer names, or by amount. */
-export async function findByWords(
+export async function findPayableByWords(
   ctx: Reads,
-  { currency, words }: Pick<LineRow, 'currency'> & { words: string },
+  { currency, words }: Pick<StoredBankLine, 'currency'> & { words: string },
 ): Promise<PayableRow[]> {
   const bySum = await mapInTurn(searchedAmounts(words), (missing) => listPayableByAmount(ctx.db, { currency, missing }))
   return [
@@ -57,8 +57,8 @@ export async function findByWords(
 const unseenOf = (payable: PayableRow, counted: number): number =>
   payable.state === 'approved' ? Math.max(0, missing(payable) - counted) : 0
 
-type Facts = { line: LineRow; references: readonly string[]; payables: readonly PayableRow[] }
-async function factsOf(ctx: Reads, { line, references, payables }: Facts): Promise<Candidate[]> {
+type Facts = { line: StoredBankLine; references: readonly string[]; payables: readonly PayableRow[] }
+async function factsOf(ctx: Reads, { line, references, payables }: Facts): Promise<TransferCandidate[]> {
   const ids = payables.map(({ id }) => id)
   if (ids.length === 0) return []
   // For a line that is already used, the candidates show what would be missing without it.
@@ -76,17 +76,17 @@ async function factsOf(ctx: Reads, { line, references, payables }: Facts): Promi
 /** The name on a line that was certainly its payer's: it named what it paid, or two people looked at it. */
 function payerOf(earlier: Awaited<ReturnType<typeof listEarlierLines>>[number], looked: AmountsByCurrency): string[] {
   const { payer, words, bankRef, reference, currency, amount } = earlier
-  const isSure = findReferences(payer, words, bankRef).includes(reference) || amount > looked[currency]
+  const isSure = findPaymentReferences(payer, words, bankRef).includes(reference) || amount > looked[currency]
   return isSure ? [payer.normalize('NFKC').toUpperCase().replaceAll(reference, ' ')] : []
 }
 
 /** One transfer beside a line, as it is now. */
 export async function candidateOf(
   ctx: Reads,
-  { line, remittanceId }: { line: LineRow; remittanceId: PayableRow['id'] },
-): Promise<Candidate | null> {
+  { line, remittanceId }: { line: StoredBankLine; remittanceId: PayableRow['id'] },
+): Promise<TransferCandidate | null> {
   const payables = await listPayableById(ctx.db, [remittanceId])
-  const references = findReferences(line.payer, line.words, line.bankRef)
+  const references = findPaymentReferences(line.payer, line.words, line.bankRef)
   const [found] = await factsOf(ctx, { line, references, payables })
   return found ?? null
 }

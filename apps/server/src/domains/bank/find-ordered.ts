@@ -1,10 +1,10 @@
 import type { Reads, Services } from '../../platform/context.ts'
 import { findSentPayout } from '../earnings/earnings.public.ts'
 import { findSentWithdrawal } from '../withdrawals/withdrawals.public.ts'
-import type { LineRow } from './lines.store.ts'
+import type { StoredBankLine } from './lines.store.ts'
 import { type OrderedRow, listOrdered } from './ordered.store.ts'
 import { plainName } from './plain-name.ts'
-import { type SentRefund, findSentRefund } from './refund-accounts.ts'
+import { type SentRefund, findSentRefundAccount } from './refund-accounts.ts'
 
 /** A payment that we ordered from the bank, and how much of it an outgoing line covers. */
 export type Ordered = Omit<OrderedRow, 'isBefore' | 'names' | 'payoutId' | 'withdrawalId' | 'refundId'> & {
@@ -17,7 +17,7 @@ export type Ordered = Omit<OrderedRow, 'isBefore' | 'names' | 'payoutId' | 'with
 type Opening = Reads & Pick<Services, 'subjectKeys'>
 
 /** Ordered payments of exactly a line's amount around its day that no other line covers. */
-export async function findOrdered(ctx: Opening, line: LineRow): Promise<Ordered[]> {
+export async function findOrdered(ctx: Opening, line: StoredBankLine): Promise<Ordered[]> {
   if (line.amount > 0) return []
   const found: Ordered[] = []
   for (const { isBefore, names, payoutId, withdrawalId, refundId, ...row } of await listOrdered(ctx.db, line)) {
@@ -40,7 +40,7 @@ async function sentOf(
 ): Promise<SentRefund | null> {
   if (payoutId !== null) return findSentPayout(ctx, payoutId)
   if (withdrawalId !== null) return findSentWithdrawal(ctx, withdrawalId)
-  return refundId === null ? null : findSentRefund(ctx, refundId)
+  return refundId === null ? null : findSentRefundAccount(ctx, refundId)
 }
 
 /** Shorter numbers occur by chance in other numbers. */
@@ -50,12 +50,12 @@ const plain = (text: string) =>
     .normalize('NFKC')
     .toUpperCase()
     .replaceAll(/[^\p{L}\p{N}]/gu, '')
-function stands({ payer, words, bankRef }: LineRow, number: string | null | undefined): boolean {
+function stands({ payer, words, bankRef }: StoredBankLine, number: string | null | undefined): boolean {
   const wanted = plain(number ?? '')
   return wanted.length >= numberLeast && [payer, words, bankRef].some((text) => plain(text).includes(wanted))
 }
 
-function isNamed({ payer, words }: LineRow, name: string): boolean {
+function isNamed({ payer, words }: StoredBankLine, name: string): boolean {
   const wanted = plainName(name)
   return wanted.length > 3
     ? [payer, words].some((text) => plainName(text).includes(wanted))

@@ -7,7 +7,7 @@ const form = /(?=(K[0-9A-HJKMNP-TV-Z]{8}))/g
  * Finds our payment references in a payer's text, in full or half width and with gaps: those with a correct check
  * character, each once.
  */
-export function findReferences(...texts: readonly string[]): string[] {
+export function findPaymentReferences(...texts: readonly string[]): string[] {
   const found = texts.flatMap((text) => {
     const plain = text.normalize('NFKC').toUpperCase()
     // Both with its gaps and without: a gap may separate the reference from a name, or stand within it.

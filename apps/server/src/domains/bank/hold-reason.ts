@@ -4,22 +4,22 @@ import { mayDecideUpTo } from '../access/access.public.ts'
 import { listPayableById } from '../payments/payments.public.ts'
 import { readFigures } from '../settings/settings.public.ts'
 import { findImporter } from './files.store.ts'
-import { findReferences } from './find-references.ts'
+import { findPaymentReferences } from './find-references.ts'
 import type { Found, Held } from './judge-line.ts'
-import { type LineRow, listAlike } from './lines.store.ts'
+import { type StoredBankLine, listAlike } from './lines.store.ts'
 
 /**
  * Why a line may not be used automatically: another file may have brought the same money in other words, or a person
  * has to decide.
  */
-export const holdReasonOf = async (ctx: ChangeContext, line: LineRow, found: Found): Promise<Held> =>
+export const holdReasonOf = async (ctx: ChangeContext, line: StoredBankLine, found: Found): Promise<Held> =>
   (await wasSeenBefore(ctx, line)) ? 'seenBefore' : heldForPerson(ctx, line, found)
 
 /**
  * A person decides when the importer is the payer, or approved or checked the slip, when the amount is above the importer's limit,
  * and for large sums: a file proves nothing in the hands of somebody who gains by it.
  */
-export async function heldForPerson(ctx: ChangeContext, line: LineRow, found: Found): Promise<Held> {
+export async function heldForPerson(ctx: ChangeContext, line: StoredBankLine, found: Found): Promise<Held> {
   if (found.does === null || found.remittanceId === null) return null
   const { importedBy } = await findImporter(ctx.db, line.fileId)
   const [payable] = await listPayableById(ctx.db, [found.remittanceId])
@@ -35,13 +35,13 @@ export async function heldForPerson(ctx: ChangeContext, line: LineRow, found: Fo
 }
 
 /** Recognised by the bank's own number, or without one by day and reference. */
-async function wasSeenBefore(ctx: ChangeContext, line: LineRow): Promise<boolean> {
+async function wasSeenBefore(ctx: ChangeContext, line: StoredBankLine): Promise<boolean> {
   if (line.amount < 0) return false
-  const references = findReferences(line.payer, line.words, line.bankRef)
+  const references = findPaymentReferences(line.payer, line.words, line.bankRef)
   const alike = await listAlike(ctx.db, line)
   return alike.some(
     (other) =>
       (line.bankRef !== '' && other.bankRef === line.bankRef) ||
-      findReferences(other.payer, other.words, other.bankRef).some((one) => references.includes(one)),
+      findPaymentReferences(other.payer, other.words, other.bankRef).some((one) => references.includes(one)),
   )
 }

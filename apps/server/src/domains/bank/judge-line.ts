@@ -2,11 +2,11 @@ import type { LineFinding } from '@kikai/contract/bank/bank.shapes'
 import { isOpen } from '@kikai/contract/payments/payments.states'
 import type { Id } from '@kikai/kernel/ids'
 import type { PayableRow } from '../payments/payments.public.ts'
-import type { LineRow } from './lines.store.ts'
+import type { StoredBankLine } from './lines.store.ts'
 import { plainName } from './plain-name.ts'
 
 /** A transfer that a line may belong to, with the facts that decide whether it does. */
-export type Candidate = {
+export type TransferCandidate = {
   readonly payable: PayableRow
   readonly hasReference: boolean
   /** The part of an approved slip that no bank line covers. */
@@ -24,10 +24,10 @@ export type Found = {
 export const missing = ({ amount, arrived }: Pick<PayableRow, 'amount' | 'arrived'>): number => amount - arrived
 
 /** The amount that is still open: what is awaited or, of an approved slip, what no statement has shown. */
-export const openOf = ({ payable, unseen }: Pick<Candidate, 'payable' | 'unseen'>): number =>
+export const openOf = ({ payable, unseen }: Pick<TransferCandidate, 'payable' | 'unseen'>): number =>
   payable.state === 'approved' ? unseen : missing(payable)
 
-type Said = Pick<LineRow, 'payer' | 'words'>
+type Said = Pick<StoredBankLine, 'payer' | 'words'>
 function isOneOf(line: Said, names: readonly string[]): boolean {
   const said = [line.payer, line.words].map(plainName).filter((name) => name !== '')
   return names
@@ -36,13 +36,14 @@ function isOneOf(line: Said, names: readonly string[]): boolean {
 }
 
 /** Whether this transfer's payer has paid under the name on the statement before. */
-export const isKnownPayer = (line: Said, { payers }: Pick<Candidate, 'payers'>): boolean => isOneOf(line, payers)
+export const isKnownPayer = (line: Said, { payers }: Pick<TransferCandidate, 'payers'>): boolean =>
+  isOneOf(line, payers)
 
 /**
  * Whether the name on the statement may be this transfer's payer, judged also by the slip and by the member's names.
  * Members write both themselves, so this only orders candidates and proves nothing.
  */
-export const isLikelyPayer = (line: Said, { payable, payers }: Candidate): boolean =>
+export const isLikelyPayer = (line: Said, { payable, payers }: TransferCandidate): boolean =>
   isOneOf(line, [...payers, ...payable.payers, payable.memberName])
 
 /** Why a line does not pay automatically but waits for a person. */
@@ -59,7 +60,7 @@ export function heldBack(found: Found, held: Held): Found {
  * Classifies a line. Only one with the right reference and the exact amount is certain; everything else waits for a
  * person.
  */
-export function judgeLine(line: LineRow, candidates: readonly Candidate[]): Found {
+export function judgeLine(line: StoredBankLine, candidates: readonly TransferCandidate[]): Found {
   if (line.amount < 0) return { finding: 'outgoing', remittanceId: null, does: null }
   const named = candidates.filter(({ hasReference }) => hasReference)
   const [only] = named
@@ -77,7 +78,7 @@ export function judgeLine(line: LineRow, candidates: readonly Candidate[]): Foun
   return { finding: 'unknown', remittanceId: null, does: null }
 }
 
-function judgeNamed(line: LineRow, { payable, unseen }: Candidate): Found {
+function judgeNamed(line: StoredBankLine, { payable, unseen }: TransferCandidate): Found {
   const found = (finding: LineFinding, does: Found['does'] = null): Found => ({
     finding,
     remittanceId: payable.id,

@@ -80,7 +80,7 @@ type Booked = {
   by: Id<'member'>
 }
 /** The line is no buyer's money and was booked to the account that it belongs to. */
-export const bookedAs = (tx: Tx, { as, bookedFor, orderedTx, note, by }: Booked): Fragment => tx`
+export const lineBookedAs = (tx: Tx, { as, bookedFor, orderedTx, note, by }: Booked): Fragment => tx`
   rest = 0, outcome = ${as}, booked_for = ${bookedFor}, ordered_tx = ${orderedTx}, note = ${note}, due_at = null, ${nothingAsked(tx)},
   done_by = ${by}, done_at = app_now()
 `
@@ -109,7 +109,7 @@ export const shareTakenBackAs = (
 `
 export const asideAs = (tx: Tx, { note, dueAt }: { note: string; dueAt: Instant }): Fragment =>
   tx`note = ${note}, due_at = ${dueAt}`
-export const dueBy = (tx: Tx, dueAt: Instant): Fragment => tx`due_at = ${dueAt}`
+export const lineDueBy = (tx: Tx, dueAt: Instant): Fragment => tx`due_at = ${dueAt}`
 type Ask = {
   step: LineStep
   remittanceId: Id<'remittance'> | null

@@ -48,7 +48,7 @@ const lineRow = row({
   /** How often a decision about the line was undone. */
   reopened: integer,
 })
-export type LineRow = RowType<typeof lineRow>
+export type StoredBankLine = RowType<typeof lineRow>
 
 const columns = (db: Sql) => db`
   ${listed(db)}, (select imported_by from bank_file where id = l.file_id) as imported_by, l.note, l.asked_by, l.asked_step,
@@ -79,7 +79,7 @@ export const listKnownKeys = (db: Sql, { currency, keys }: { currency: PriceCurr
 
 export const lockLine = (tx: Tx, lineId: Id<'bank-line'>) =>
   lineRow.maybe(tx`select ${columns(tx)} from bank_line l where l.id = ${lineId} for update`)
-export const findLine = (db: Sql, lineId: Id<'bank-line'>) =>
+export const findBankLine = (db: Sql, lineId: Id<'bank-line'>) =>
   lineRow.maybe(db`select ${columns(db)} from bank_line l where l.id = ${lineId}`)
 
 const idRow = row({ id: id('bank-line') })
@@ -110,7 +110,7 @@ export const listAlike = (
     amount,
     bookedOn,
     bankRef,
-  }: Pick<LineRow, 'fileId' | 'currency' | 'amount' | 'bookedOn' | 'bankRef'>,
+  }: Pick<StoredBankLine, 'fileId' | 'currency' | 'amount' | 'bookedOn' | 'bankRef'>,
 ) =>
   alikeRow.all(db`
     select payer, words, bank_ref, booked_on

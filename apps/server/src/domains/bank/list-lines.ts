@@ -7,10 +7,10 @@ import type { Context, Member } from '../../platform/context.ts'
 import { listPayableById, numbersOf } from '../payments/payments.public.ts'
 import { figuresNow } from '../settings/settings.public.ts'
 import { countMatching } from './files.store.ts'
-import { findLine } from './lines.store.ts'
-import { countTabs, listLines } from './listed-lines.store.ts'
+import { findBankLine } from './lines.store.ts'
+import { countBankLineTabs, listBankLineRows } from './listed-lines.store.ts'
 import { matchingOf } from './matching-of.ts'
-import { presentLine } from './present-line.ts'
+import { presentBankLine } from './present-line.ts'
 
 type Calls = typeof bankCalls
 type Me = Context<Member>
@@ -30,8 +30,8 @@ export async function listBankLines(
     chargeable = false,
   } = input
   const searched = { currency, words, remittanceId, chargeMost: chargeable ? (await figuresNow(ctx)).chargeMost : null }
-  const rows = await listLines(ctx.db, { tab, ...searched, skip: (page - 1) * size, count: size })
-  const counts = await countTabs(ctx.db, searched)
+  const rows = await listBankLineRows(ctx.db, { tab, ...searched, skip: (page - 1) * size, count: size })
+  const counts = await countBankLineTabs(ctx.db, searched)
   const files = await countMatching(ctx.db, currency)
   const payables = await listPayableById(
     ctx.db,
@@ -60,6 +60,6 @@ export async function readBankLine(
   ctx: Me,
   { lineId, words }: InputOf<Calls['readBankLine']>,
 ): Promise<OutputOf<Calls['readBankLine']>> {
-  if (!(await findLine(ctx.db, lineId))) throw refuse(requestErrors.notFound)
-  return presentLine(ctx, { lineId, ...(words === undefined ? {} : { words }) })
+  if (!(await findBankLine(ctx.db, lineId))) throw refuse(requestErrors.notFound)
+  return presentBankLine(ctx, { lineId, ...(words === undefined ? {} : { words }) })
 }

@@ -14,7 +14,7 @@ import { booksAtEndOf, findLastBefore } from './balances.store.ts'
 import { differenceAtEndOf } from './difference.store.ts'
 import { keepFileBlocked, withdrawFileBlocked, withdrawalNeedsSecond } from './file.policy.ts'
 import { matchingOf } from './matching-of.ts'
-import { type ShownFile, countFiles, countFindings, findShown, listShownFiles } from './files.store.ts'
+import { type ShownFile, countBankFiles, countFindings, findShown, listShownFiles } from './files.store.ts'
 
 type Calls = typeof statementsCalls
 
@@ -24,7 +24,7 @@ export async function listStatements(
 ): Promise<OutputOf<Calls['listStatements']>> {
   const { current_page: page, page_size: size } = input
   const rows = await listShownFiles(ctx.db, { skip: (page - 1) * size, count: size })
-  const { count } = await countFiles(ctx.db)
+  const { count } = await countBankFiles(ctx.db)
   return { data: await present(ctx, rows), total: count }
 }
 

@@ -65,7 +65,7 @@ function lines(db: Sql, { currency, words, remittanceId, chargeMost }: Searched)
 }
 
 type Asked = Searched & { tab: BankTab | null; skip: number; count: number }
-export const listLines = (db: Sql, { tab, skip, count, ...searched }: Asked) =>
+export const listBankLineRows = (db: Sql, { tab, skip, count, ...searched }: Asked) =>
   shownRow.all(db`
     select
       ${listed(db)},
@@ -95,7 +95,7 @@ const countsRow = row({
   decided: integer,
   outgoing: integer,
 })
-export function countTabs(db: Sql, searched: Searched) {
+export function countBankLineTabs(db: Sql, searched: Searched) {
   const counts = bankTabs.map((tab) => db`, count(*) filter (where ${under[tab](db)})::int as ${db(tab)}`)
   return countsRow.one(db`select count(*)::int as all ${counts} ${lines(db, searched)}`)
 }

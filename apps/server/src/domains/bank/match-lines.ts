@@ -11,13 +11,13 @@ import { bankRules } from '../settings/settings.public.ts'
 import { awaitDecision, lockTransfers } from './await-decision.ts'
 import { fileStates, lineStates } from './bank.states.ts'
 import { confirmInBooks } from './bank.postings.ts'
-import { findFile, listMatching } from './files.store.ts'
+import { findFile, listFilesToMatch } from './files.store.ts'
 import { findCandidates } from './find-candidates.ts'
 import { findOrdered, sureOf } from './find-ordered.ts'
 import { type Found, heldBack, judgeLine } from './judge-line.ts'
 import { heldForPerson, holdReasonOf } from './hold-reason.ts'
 import { judgedAgainAs, orderedAs, queuedAs, recognisedAs } from './line-changes.store.ts'
-import { type LineRow, listFresh, lockLine } from './lines.store.ts'
+import { type StoredBankLine, listFresh, lockLine } from './lines.store.ts'
 import { listMaybeOrdered } from './ordered.store.ts'
 import { receivedOf } from './received-of.ts'
 import { listOpenFor } from './unseen.store.ts'
@@ -40,7 +40,7 @@ export async function matchFile(ctx: JobContext, { fileId }: { fileId: Id<'bank-
 
 /** Matches files whose job was lost or failed for some lines. */
 export async function matchLeftFiles(ctx: JobContext): Promise<number> {
-  const left = await listMatching(ctx.db, filesAtOnce)
+  const left = await listFilesToMatch(ctx.db, filesAtOnce)
   for (const { id } of left) await matchFile(ctx, { fileId: id })
   return left.length
 }
@@ -79,14 +79,14 @@ async function takeLine(
  * Judges the line again behind the lock of what it would pay, so that neither a clerk nor the buyer changes it
  * meanwhile.
  */
-async function judgeLocked(ctx: ChangeContext, line: LineRow): Promise<Found> {
+async function judgeLocked(ctx: ChangeContext, line: StoredBankLine): Promise<Found> {
   const first = judgeLine(line, await findCandidates(ctx, line))
   if (first.remittanceId === null || first.does === null) return first
   await lockRemittance(ctx, first.remittanceId)
   return judgeLine(line, await findCandidates(ctx, line))
 }
 
-async function pay(ctx: ChangeContext, line: LineRow, found: Found): Promise<void> {
+async function pay(ctx: ChangeContext, line: StoredBankLine, found: Found): Promise<void> {
   const remittance = found.remittanceId && (await lockRemittance(ctx, found.remittanceId))
   if (!remittance) throw new Error(`line ${line.id} pays nothing`)
   await lineStates.change(ctx.db, {
@@ -102,7 +102,7 @@ async function pay(ctx: ChangeContext, line: LineRow, found: Found): Promise<voi
 type Recognising = 'recognise' | 'recogniseLater'
 async function recognise(
   ctx: ChangeContext,
-  line: LineRow,
+  line: StoredBankLine,
   found: Found,
   event: Recognising = 'recognise',
 ): Promise<void> {
@@ -112,7 +112,7 @@ async function recognise(
 }
 
 /** An outgoing line that names an ordered payment is matched; all others wait until somebody says what they are. */
-async function takeOutgoing(ctx: ChangeContext, line: LineRow, found: Found): Promise<void> {
+async function takeOutgoing(ctx: ChangeContext, line: StoredBankLine, found: Found): Promise<void> {
   const ordered = sureOf(await findOrdered(ctx, line))
   if (!ordered) return queue(ctx, line, found)
   const set = orderedAs(ctx.db, ordered)
@@ -172,18 +172,21 @@ async function judgeAgain(ctx: ChangeContext, { lineId, remittanceId }: Approved
 const undecided: ReadonlySet<string> = new Set(['open', 'aside', 'asked'])
 
 /** A request or a line that was set aside stays, unless the line now looks like the money of the approved slip. */
-function isOther(line: LineRow, { found, remittanceId }: { found: Found; remittanceId: Id<'remittance'> }): boolean {
+function isOther(
+  line: StoredBankLine,
+  { found, remittanceId }: { found: Found; remittanceId: Id<'remittance'> },
+): boolean {
   if (line.state === 'open') return found.finding !== line.finding || found.remittanceId !== line.remittanceId
   if (line.askedStep === 'confirm' || line.askedStep === 'confirmAndCharge') return false
   return line.askedRemittanceId === remittanceId || (found.finding === 'slip' && found.remittanceId === remittanceId)
 }
 
-async function queue(ctx: ChangeContext, line: LineRow, found: Found): Promise<void> {
+async function queue(ctx: ChangeContext, line: StoredBankLine, found: Found): Promise<void> {
   const set = queuedAs(ctx.db, { ...found, dueAt: await lookBy(ctx, line) })
   await lineStates.change(ctx.db, { id: line.id, event: 'queue', as: 'bank', by: null, set })
   await awaitDecision(ctx, line, found.remittanceId)
 }
 
 /** The time by which finance has to decide about a line that waits. */
-export const lookBy = async (ctx: ChangeContext, { currency }: Pick<LineRow, 'currency'>) =>
+export const lookBy = async (ctx: ChangeContext, { currency }: Pick<StoredBankLine, 'currency'>) =>
   businessDaysAfter(await databaseNow(ctx.db), { currency, days: bankRules.lookBusinessDays })

@@ -3,7 +3,7 @@ import type { Id } from '@kikai/kernel/ids'
 import type { Sql } from '../../platform/db.ts'
 import { type RowType, id, instant, integer, nullable, oneOf, row, text, texts } from '../../platform/row.ts'
 import { idInEffect } from '../ledger/ledger.public.ts'
-import type { LineRow } from './lines.store.ts'
+import type { StoredBankLine } from './lines.store.ts'
 
 /** The most days between an ordered payment and its line on the statement, whichever came first. */
 const daysApart = 14
@@ -26,7 +26,7 @@ export type OrderedRow = RowType<typeof orderedRow>
 /** Payments of exactly this sum that our books sent around that day and that no line covers. */
 export const listOrdered = (
   db: Sql,
-  { currency, amount, bookedOn }: Pick<LineRow, 'currency' | 'amount' | 'bookedOn'>,
+  { currency, amount, bookedOn }: Pick<StoredBankLine, 'currency' | 'amount' | 'bookedOn'>,
 ) =>
   orderedRow.all(db`
     select

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { newReference } from '../../platform/readable-code.ts'
-import { findReferences } from './find-references.ts'
+import { findPaymentReferences } from './find-references.ts'
 import { guessLayout } from './guess-layout.ts'
 import { plainName } from './plain-name.ts'
 import { readDay } from './read-day.ts'
@@ -119,11 +119,11 @@ describe('a reference in what a payer wrote', () => {
     `${code.slice(0, 4)} ${code.slice(4)}`,
     `${code.slice(0, 3)}-${code.slice(3)}`,
   ])('is found in %j', (text) => {
-    expect(findReferences(text)).toEqual([code])
+    expect(findPaymentReferences(text)).toEqual([code])
   })
   test('is none with one wrong character', () => {
     const wrong = code.slice(0, -1) + (code.endsWith('0') ? '1' : '0')
-    expect(findReferences(wrong)).toEqual([])
+    expect(findPaymentReferences(wrong)).toEqual([])
   })
 })
 

@@ -14,18 +14,18 @@ import {
   lineCreditBlocked,
   isBookingForTwo,
   isForTwo,
-  moveBlocked,
-  needsSecond,
-  payBlocked,
+  moveLineBlocked,
+  lineNeedsSecondPerson,
+  payFromLineBlocked,
   reopenBlocked,
   restOf,
   sendBackBlocked,
   withdrawLineBlocked,
 } from './bank.policy.ts'
-import { findByWords, findCandidates } from './find-candidates.ts'
+import { findPayableByWords, findCandidates } from './find-candidates.ts'
 import { type Ordered, findOrdered } from './find-ordered.ts'
-import { type Candidate, isKnownPayer, isLikelyPayer, openOf } from './judge-line.ts'
-import { type LineRow, findLine, findPeople } from './lines.store.ts'
+import { type TransferCandidate, isKnownPayer, isLikelyPayer, openOf } from './judge-line.ts'
+import { type StoredBankLine, findBankLine, findPeople } from './lines.store.ts'
 import { findOrderedNumber } from './ordered.store.ts'
 import { listShares, listStandsFor } from './shares.store.ts'
 
@@ -33,11 +33,11 @@ const shownMax = 8
 const candidateSteps = ['pay', 'payAndKeep', 'askRest', 'confirm', 'confirmAndCharge', 'credit'] as const
 
 /** A line with its candidates and the steps that the reader may take. */
-export async function presentLine(
+export async function presentBankLine(
   ctx: ReadContext<Member>,
   { lineId, words = '' }: { lineId: Id<'bank-line'>; words?: string },
 ): Promise<BankLine> {
-  const line = await findLine(ctx.db, lineId)
+  const line = await findBankLine(ctx.db, lineId)
   if (!line) throw new Error(`line ${lineId} is gone`)
   const { fileName, doneBy, askedBy } = await findPeople(ctx.db, lineId)
   const limits = await figuresNow(ctx)
@@ -56,23 +56,23 @@ export async function presentLine(
       ...(isForTwo(limits, line) ? (['sendBack', 'withdraw', 'provider', 'returned', 'income'] as const) : []),
       ...(isBookingForTwo(limits, { line, as: 'left' }) ? (['left'] as const) : []),
     ],
-    searched: words === '' ? null : (await findByWords(ctx, { currency: line.currency, words })).length,
+    searched: words === '' ? null : (await findPayableByWords(ctx, { currency: line.currency, words })).length,
     candidates: await presentCandidates(ctx, { line, candidates: await candidatesOf(ctx, line, words), limits }),
     ordered: line.outcome === null ? await presentOrdered(ctx, line) : [],
     allowedActions: actionsOf({
       sendBack: sendBackBlocked(line, ctx.actor),
       withdraw: withdrawLineBlocked(line, ctx.actor),
       ...Object.fromEntries(bookings.map((as) => [as, bookBlocked(limits, { line, actor: ctx.actor, as })])),
-      keep: moveBlocked(line, 'keep'),
-      setAside: moveBlocked(line, 'setAside'),
-      takeUp: moveBlocked(line, 'takeUp'),
+      keep: moveLineBlocked(line, 'keep'),
+      setAside: moveLineBlocked(line, 'setAside'),
+      takeUp: moveLineBlocked(line, 'takeUp'),
       reopen: reopenBlocked(limits, { line, actor: ctx.actor }),
     }),
   }
 }
 
 /** Those that the line's words speak for come first. */
-async function presentOrdered(ctx: ReadContext<Member>, line: LineRow): Promise<BankLine['ordered']> {
+async function presentOrdered(ctx: ReadContext<Member>, line: StoredBankLine): Promise<BankLine['ordered']> {
   const worth = (one: Ordered) => (one.hasNumber ? 2 : 0) + (one.hasPayee ? 1 : 0)
   const found = await findOrdered(ctx, line)
   return found
@@ -82,7 +82,11 @@ async function presentOrdered(ctx: ReadContext<Member>, line: LineRow): Promise<
 }
 
 /** A decided line shows only the transfer that it paid. */
-async function candidatesOf(ctx: ReadContext<Member>, line: LineRow, words: string): Promise<Candidate[]> {
+async function candidatesOf(
+  ctx: ReadContext<Member>,
+  line: StoredBankLine,
+  words: string,
+): Promise<TransferCandidate[]> {
   const found = await findCandidates(ctx, line, words)
   if (line.state === 'asked' && line.askedRemittanceId !== null)
     return found.filter(({ payable }) => payable.id === line.askedRemittanceId)
@@ -90,7 +94,7 @@ async function candidatesOf(ctx: ReadContext<Member>, line: LineRow, words: stri
     const shares: readonly (string | null)[] = await listShares(ctx.db, line.id)
     return found.filter(({ payable }) => payable.id === line.remittanceId || shares.includes(payable.id))
   }
-  const worth = (one: Candidate) =>
+  const worth = (one: TransferCandidate) =>
     (one.payable.id === line.remittanceId ? 8 : 0) +
     (one.hasReference ? 4 : 0) +
     (isLikelyPayer(line, one) ? 2 : 0) +
@@ -100,7 +104,7 @@ async function candidatesOf(ctx: ReadContext<Member>, line: LineRow, words: stri
 
 async function presentCandidates(
   ctx: ReadContext<Member>,
-  { line, candidates, limits }: { line: LineRow; candidates: readonly Candidate[]; limits: BankLimits },
+  { line, candidates, limits }: { line: StoredBankLine; candidates: readonly TransferCandidate[]; limits: BankLimits },
 ): Promise<LineCandidate[]> {
   const numbers = await numbersOf(
     ctx,
@@ -133,14 +137,14 @@ async function presentCandidates(
         amount: payable.currency === line.currency && lacks === (line.rest === 0 ? line.amount : line.rest),
       },
       allowedActions: actionsOf({
-        pay: payBlocked(deciding('pay')),
-        payAndKeep: payBlocked(deciding('payAndKeep')),
+        pay: payFromLineBlocked(deciding('pay')),
+        payAndKeep: payFromLineBlocked(deciding('payAndKeep')),
         askRest: askRestBlocked(deciding('askRest')),
         confirm: confirmBlocked(deciding('confirm')),
         confirmAndCharge: chargeBlocked(deciding('confirmAndCharge')),
         credit: lineCreditBlocked(deciding('credit')),
       }),
-      forTwo: candidateSteps.filter((step) => needsSecond(limits, deciding(step))),
+      forTwo: candidateSteps.filter((step) => lineNeedsSecondPerson(limits, deciding(step))),
     }
   })
 }

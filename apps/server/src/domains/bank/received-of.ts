@@ -1,9 +1,9 @@
 import type { Received } from '@kikai/contract/payments/payments.shapes'
 import { money } from '@kikai/kernel/money'
-import type { LineRow } from './lines.store.ts'
+import type { StoredBankLine } from './lines.store.ts'
 
 /** What was received by a line: amount, day and payer. */
-export const receivedOf = ({ currency, rest, bookedOn, payer, words }: LineRow, minor = rest): Received => ({
+export const receivedOf = ({ currency, rest, bookedOn, payer, words }: StoredBankLine, minor = rest): Received => ({
   amount: money(currency, minor),
   receivedOn: bookedOn,
   payerName: payer || words,

@@ -16,7 +16,7 @@ export function registerRefundAccounts(find: Find): void {
   known = find
 }
 
-export const findSentRefund: Find = (ctx, refundId) => {
+export const findSentRefundAccount: Find = (ctx, refundId) => {
   assert(known, 'nobody has said where refunds go')
   return known(ctx, refundId)
 }

@@ -14,9 +14,9 @@ import { lineStates } from './bank.states.ts'
 import { sumSentBack } from './credited.store.ts'
 import { reopenedAs } from './line-changes.store.ts'
 import { findReturned } from './find-returned.ts'
-import { type LineRow, lockLine } from './lines.store.ts'
+import { type StoredBankLine, lockLine } from './lines.store.ts'
 import { lookBy } from './match-lines.ts'
-import { presentLine } from './present-line.ts'
+import { presentBankLine } from './present-line.ts'
 import { tellTakenBack } from './tell-credited.ts'
 
 type Reopen = typeof bankCalls.reopenLine
@@ -41,12 +41,12 @@ export function reopenLine(
     await takeBack(ctx, { line, sentBack, ...went })
     if (went.memberId)
       await tellTakenBack(ctx, { line, memberId: went.memberId, amount: money(line.currency, line.amount - sentBack) })
-    return presentLine(ctx, { lineId })
+    return presentBankLine(ctx, { lineId })
   })
 }
 
 /** The member whose balance was credited, and what the bank had kept of a returned payout. */
-async function whereItWent(ctx: TxContext<Member>, line: LineRow): Promise<Omit<Back, 'line' | 'sentBack'>> {
+async function whereItWent(ctx: TxContext<Member>, line: StoredBankLine): Promise<Omit<Back, 'line' | 'sentBack'>> {
   if (line.outcome === 'credited' && line.remittanceId !== null) {
     const [payable] = await listPayableById(ctx.db, [line.remittanceId])
     return { memberId: payable?.memberId ?? null, reference: payable?.reference ?? null, kept: 0 }

@@ -2,11 +2,16 @@ import { bankErrors } from '@kikai/contract/bank/bank.errors'
 import { type Refusal, refuse } from '@kikai/contract/errors'
 import type { Member, ReadContext, Reads } from '../../platform/context.ts'
 import { hasInterest } from '../../platform/interest.ts'
-import { type JudgedReversal, type RemittanceRow, concernedBy, reversalBlocked } from '../payments/payments.public.ts'
+import {
+  type JudgedReversal,
+  type RemittanceRow,
+  concernedBy,
+  reverseApprovalBlocked,
+} from '../payments/payments.public.ts'
 import { readFigures } from '../settings/settings.public.ts'
 import { type BankLimits, ownSurplusBlocked } from './bank.policy.ts'
 import { sumSentBack } from './credited.store.ts'
-import { type LineRow, findLine } from './lines.store.ts'
+import { type StoredBankLine, findBankLine } from './lines.store.ts'
 import { type MoneyOf, listMoneyOf } from './shares.store.ts'
 import { type WithCredits, creditsFrom, surplusesBlocked } from './take-back-surplus.ts'
 
@@ -16,7 +21,7 @@ export type LineMoney = MoneyOf & WithCredits & { readonly sentBack: number }
 /** What the rest of a line became is reversed with the line, except what exceeded this very transfer. */
 export async function moneyOf(
   ctx: Reads,
-  { part, line, remittance }: { part: MoneyOf; line: LineRow; remittance: RemittanceRow },
+  { part, line, remittance }: { part: MoneyOf; line: StoredBankLine; remittance: RemittanceRow },
 ): Promise<LineMoney> {
   const credits = await creditsFrom(ctx, line, part.isShare ? remittance : undefined)
   const sentBack = await sumSentBack(ctx.db, line.id)
@@ -32,7 +37,7 @@ export async function reversalRefused(
   { remittance, money }: { remittance: RemittanceRow; money: readonly LineMoney[] },
 ): Promise<Refusal | null> {
   return (
-    reversalBlocked(remittance, { actor: ctx.actor, credited: creditedWith(money) }) ??
+    reverseApprovalBlocked(remittance, { actor: ctx.actor, credited: creditedWith(money) }) ??
     (hasInterest(await concernedBy(ctx, remittance), ctx.actor) ? refuse(bankErrors.ownMoney) : null) ??
     usedElsewhere(money) ??
     ownSurplus(await readFigures(ctx), { of: money, actor: ctx.actor }) ??
@@ -41,10 +46,13 @@ export async function reversalRefused(
 }
 
 /** The same judgement for showing the button, without locks. */
-export async function judgeReversal(ctx: ReadContext<Member>, remittance: RemittanceRow): Promise<JudgedReversal> {
+export async function judgeReversalByLines(
+  ctx: ReadContext<Member>,
+  remittance: RemittanceRow,
+): Promise<JudgedReversal> {
   const money: LineMoney[] = []
   for (const part of await listMoneyOf(ctx.db, remittance.id)) {
-    const line = await findLine(ctx.db, part.lineId)
+    const line = await findBankLine(ctx.db, part.lineId)
     if (line) money.push(await moneyOf(ctx, { part, line, remittance }))
   }
   const sentBack = new Map(money.map((one) => [one.line.id, one.sentBack]))

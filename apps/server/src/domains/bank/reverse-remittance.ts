@@ -19,7 +19,7 @@ import { awaitDecision, lockTransfersOf } from './await-decision.ts'
 import { lineStates } from './bank.states.ts'
 import { bank, fees, suspense } from './bank.postings.ts'
 import { reopenedAs, shareTakenBackAs } from './line-changes.store.ts'
-import { type LineRow, lockLine } from './lines.store.ts'
+import { type StoredBankLine, lockLine } from './lines.store.ts'
 import { lookBy } from './match-lines.ts'
 import { type LineMoney, creditedOf, creditedWith, moneyOf, reversalRefused, takenOf } from './reversal-of.ts'
 import { type MoneyOf, deleteShare, listMoneyOf } from './shares.store.ts'
@@ -69,7 +69,7 @@ type Locked = { remittance: RemittanceRow; money: readonly LineMoney[] }
 /** Locks lines, then all transfers that they may belong to, then balances: the order of every decision about a line. */
 async function lockSeen(ctx: TxContext<Member>, seen: Omit<Input, 'note'>): Promise<Locked> {
   const { remittanceId, version } = seen
-  const locked: { part: MoneyOf; line: LineRow }[] = []
+  const locked: { part: MoneyOf; line: StoredBankLine }[] = []
   for (const part of await listMoneyOf(ctx.db, remittanceId)) {
     const line = await lockLine(ctx.db, part.lineId)
     if (line) locked.push({ part, line })

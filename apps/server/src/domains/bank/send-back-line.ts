@@ -9,13 +9,13 @@ import { sweepEach } from '../../platform/sweep-each.ts'
 import { businessDaysAfter } from '../payments/payments.public.ts'
 import { readFigures } from '../settings/settings.public.ts'
 import { awaitDecision, lockTransfers } from './await-decision.ts'
-import { isForTwo, lacksNote, moveBlocked, saidOf, sendBackBlocked } from './bank.policy.ts'
+import { isForTwo, lacksNote, moveLineBlocked, decisionNoteOf, sendBackBlocked } from './bank.policy.ts'
 import { lineStates } from './bank.states.ts'
 import { returnInBooks } from './bank.postings.ts'
-import { askedAs, asideAs, dueBy, keptAs, sentBackAs } from './line-changes.store.ts'
-import { type LineRow, listAsideOver, lockLine } from './lines.store.ts'
+import { askedAs, asideAs, lineDueBy, keptAs, sentBackAs } from './line-changes.store.ts'
+import { type StoredBankLine, listAsideOver, lockLine } from './lines.store.ts'
 import { lookBy } from './match-lines.ts'
-import { presentLine } from './present-line.ts'
+import { presentBankLine } from './present-line.ts'
 
 type Calls = typeof bankCalls
 type Me = Context<Member>
@@ -24,7 +24,7 @@ type Output = Promise<OutputOf<Calls['keepLine']>>
 async function lockSeen(
   ctx: TxContext<Member>,
   { lineId, version }: Pick<InputOf<Calls['takeUpLine']>, 'lineId' | 'version'>,
-): Promise<LineRow> {
+): Promise<StoredBankLine> {
   const line = await lockLine(ctx.db, lineId)
   if (!line) throw refuse(requestErrors.notFound)
   if (line.version !== version) throw refuse(requestErrors.olderVersion, { version: line.version })
@@ -40,20 +40,20 @@ export function sendBackLine(ctx: Me, { returnRef = '', note = '', ...seen }: In
     const { id } = line
     const blocked = sendBackBlocked(line, ctx.actor)
     if (blocked) throw blocked
-    const said = saidOf(line, note)
+    const said = decisionNoteOf(line, note)
     if (lacksNote(line, said)) throw refuse(bankErrors.noteNeeded)
     if (isForTwo(await readFigures(ctx), line)) {
       const ask = { step: 'sendBack', remittanceId: null, by, note: said, dueAt: await lookBy(ctx, line) } as const
       await lineStates.change(ctx.db, { id, event: 'ask', as: 'finance', by, set: askedAs(ctx.db, ask) })
       await awaitDecision(ctx, line)
-      return presentLine(ctx, { lineId: id })
+      return presentBankLine(ctx, { lineId: id })
     }
     if (returnRef === '') throw refuse(bankErrors.returnRefNeeded)
     const set = sentBackAs(ctx.db, { returnRef, note: said, by })
     await lineStates.change(ctx.db, { id, event: 'sendBack', as: 'finance', by, set })
     await returnInBooks(ctx, line, returnRef)
     await awaitDecision(ctx, line)
-    return presentLine(ctx, { lineId: id })
+    return presentBankLine(ctx, { lineId: id })
   })
 }
 
@@ -61,12 +61,12 @@ export function sendBackLine(ctx: Me, { returnRef = '', note = '', ...seen }: In
 export function keepLine(ctx: Me, { note, ...seen }: InputOf<Calls['keepLine']>): Output {
   return ctx.tx(async (ctx) => {
     const line = await lockSeen(ctx, seen)
-    const blocked = moveBlocked(line, 'keep')
+    const blocked = moveLineBlocked(line, 'keep')
     if (blocked) throw blocked
     const set = keptAs(ctx.db, note)
     await lineStates.change(ctx.db, { id: line.id, event: 'keep', as: 'finance', by: ctx.actor.id, set })
     await awaitDecision(ctx, line)
-    return presentLine(ctx, { lineId: line.id })
+    return presentBankLine(ctx, { lineId: line.id })
   })
 }
 
@@ -74,26 +74,26 @@ export function keepLine(ctx: Me, { note, ...seen }: InputOf<Calls['keepLine']>)
 export function setLineAside(ctx: Me, { note, days: asked, ...seen }: InputOf<Calls['setLineAside']>): Output {
   return ctx.tx(async (ctx) => {
     const line = await lockSeen(ctx, seen)
-    const blocked = moveBlocked(line, 'setAside')
+    const blocked = moveLineBlocked(line, 'setAside')
     if (blocked) throw blocked
     const now = await databaseNow(ctx.db)
     const days = asked ?? (await readFigures(ctx)).asideDays
     const set = asideAs(ctx.db, { note, dueAt: businessDaysAfter(now, { currency: line.currency, days }) })
     await lineStates.change(ctx.db, { id: line.id, event: 'setAside', as: 'finance', by: ctx.actor.id, set })
     await awaitDecision(ctx, line)
-    return presentLine(ctx, { lineId: line.id })
+    return presentBankLine(ctx, { lineId: line.id })
   })
 }
 
 export function takeUpLine(ctx: Me, seen: InputOf<Calls['takeUpLine']>): Output {
   return ctx.tx(async (ctx) => {
     const line = await lockSeen(ctx, seen)
-    const blocked = moveBlocked(line, 'takeUp')
+    const blocked = moveLineBlocked(line, 'takeUp')
     if (blocked) throw blocked
-    const set = dueBy(ctx.db, await lookBy(ctx, line))
+    const set = lineDueBy(ctx.db, await lookBy(ctx, line))
     await lineStates.change(ctx.db, { id: line.id, event: 'takeUp', as: 'finance', by: ctx.actor.id, set })
     await awaitDecision(ctx, line)
-    return presentLine(ctx, { lineId: line.id })
+    return presentBankLine(ctx, { lineId: line.id })
   })
 }
 
@@ -106,7 +106,7 @@ export async function takeUpAgain(ctx: JobContext): Promise<number> {
     ctx.tx(async (ctx) => {
       const line = await lockLine(ctx.db, id)
       if (line?.state !== 'aside') return false
-      const set = dueBy(ctx.db, await lookBy(ctx, line))
+      const set = lineDueBy(ctx.db, await lookBy(ctx, line))
       if (!(await lineStates.tryChange(ctx.db, { id, event: 'takeUp', as: 'clock', by: null, set }))) return false
       await awaitDecision(ctx, line)
       return true

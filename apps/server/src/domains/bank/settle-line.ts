@@ -17,22 +17,22 @@ import {
   lineCreditBlocked,
   lacksNote,
   lacksReason,
-  needsSecond,
-  payBlocked,
+  lineNeedsSecondPerson,
+  payFromLineBlocked,
   restOf,
-  saidOf,
+  decisionNoteOf,
 } from './bank.policy.ts'
 import { lineStates } from './bank.states.ts'
-import { bookCharge, confirmInBooks, creditInBooks, effectOf } from './bank.postings.ts'
+import { bookBankCharge, confirmInBooks, creditInBooks, lineEffectKeyOf } from './bank.postings.ts'
 import { candidateOf } from './find-candidates.ts'
-import { type Candidate, missing, openOf } from './judge-line.ts'
+import { type TransferCandidate, missing, openOf } from './judge-line.ts'
 import { askedAs, partSettledAs, restPartSettledAs, restSettledAs, settledAs } from './line-changes.store.ts'
-import { type LineRow, lockLine } from './lines.store.ts'
+import { type StoredBankLine, lockLine } from './lines.store.ts'
 import { lookBy } from './match-lines.ts'
-import { presentLine } from './present-line.ts'
+import { presentBankLine } from './present-line.ts'
 import { receivedOf } from './received-of.ts'
 import { insertShare } from './shares.store.ts'
-import { tellCredited } from './tell-credited.ts'
+import { tellTransferCredited } from './tell-credited.ts'
 
 type Calls = typeof bankCalls
 type Me = Context<Member>
@@ -40,7 +40,13 @@ type Input = InputOf<Calls['askForRest']>
 type Output = Promise<OutputOf<Calls['askForRest']>>
 
 type Remittance = NonNullable<Awaited<ReturnType<typeof lockRemittance>>>
-type Taken = { line: LineRow; remittance: Remittance; candidate: Candidate; note: string; by: Member['id'] }
+type Taken = {
+  line: StoredBankLine
+  remittance: Remittance
+  candidate: TransferCandidate
+  note: string
+  by: Member['id']
+}
 type Step = {
   step: LineStep
   blocked: (deciding: Deciding, note: string) => Refusal | null
@@ -66,21 +72,21 @@ function decide(ctx: Me, input: Input, { step, blocked, take }: Step): Output {
       throw refuse(requestErrors.olderVersion, { version: line.version })
     const concerned = await concernedBy(ctx, remittance)
     const deciding = { line, candidate, concerned, actor: ctx.actor, step }
-    const said = saidOf(line, note)
+    const said = decisionNoteOf(line, note)
     const refusal = blocked(deciding, said)
     if (refusal) throw refusal
     const by = ctx.actor.id
-    if (needsSecond(await readFigures(ctx), deciding)) {
+    if (lineNeedsSecondPerson(await readFigures(ctx), deciding)) {
       const set = askedAs(ctx.db, { step, remittanceId, missing: open, by, note: said, dueAt: await lookBy(ctx, line) })
       await lineStates.change(ctx.db, { id: lineId, event: 'ask', as: 'finance', by, set })
     } else await take(ctx, { line, remittance, candidate, note: said, by })
     await awaitDecision(ctx, line, remittanceId)
-    return presentLine(ctx, { lineId })
+    return presentBankLine(ctx, { lineId })
   })
 }
 
 type Settled = Pick<Taken, 'line' | 'remittance' | 'note' | 'by'> & {
-  outcome: NonNullable<LineRow['outcome']>
+  outcome: NonNullable<StoredBankLine['outcome']>
   countsFor: number
 }
 async function settle(ctx: TxContext<Member>, { line, remittance, ...settled }: Settled): Promise<void> {
@@ -109,7 +115,7 @@ async function settlePart(ctx: TxContext<Member>, { rest, ...settled }: Settled 
 export function payByLine(ctx: Me, { surplus = 'credit', ...input }: InputOf<Calls['payByLine']>): Output {
   return decide(ctx, input, {
     step: surplus === 'keep' ? 'payAndKeep' : 'pay',
-    blocked: payBlocked,
+    blocked: payFromLineBlocked,
     async take(ctx, taken) {
       const { line, remittance, candidate, note, by } = taken
       const needed = missing(candidate.payable)
@@ -139,7 +145,7 @@ export const askForRest = (ctx: Me, input: Input): Output =>
         note,
         by,
         days: (await readFigures(ctx)).restDays,
-        effectKey: effectOf(line, 'part'),
+        effectKey: lineEffectKeyOf(line, 'part'),
       })
     },
   })
@@ -158,7 +164,7 @@ export function confirmByLine(ctx: Me, { lack = 'await', ...input }: InputOf<Cal
       if (line.rest > used) await settlePart(ctx, { ...settled, rest: line.rest - used })
       else await settle(ctx, settled)
       await confirmInBooks(ctx, { line, remittanceId: taken.remittance.id, amount: money(line.currency, used) })
-      if (isCharged) await bookCharge(ctx, { line, amount: money(line.currency, unseen - used) })
+      if (isCharged) await bookBankCharge(ctx, { line, amount: money(line.currency, unseen - used) })
     },
   })
 }
@@ -191,5 +197,5 @@ export const creditLine = (ctx: Me, input: Input): Output =>
 async function credit(ctx: TxContext<Member>, { line, remittance }: Taken, amount: Money): Promise<void> {
   const { memberId, reference } = remittance
   await creditInBooks(ctx, { line, memberId, amount, reference })
-  await tellCredited(ctx, { line, memberId, amount, reference })
+  await tellTransferCredited(ctx, { line, memberId, amount, reference })
 }

@@ -7,15 +7,15 @@ import { readBalances } from '../payments/payments.public.ts'
 import { surplusBlocked } from './bank.policy.ts'
 import { creditBackInBooks } from './bank.postings.ts'
 import { listCredited } from './credited.store.ts'
-import type { LineRow } from './lines.store.ts'
+import type { StoredBankLine } from './lines.store.ts'
 import { tellTakenBack } from './tell-credited.ts'
 
 /** The member who was credited from a line's rest, and the reference of the transfer that it exceeded. */
 export type Credit = { readonly memberId: Id<'member'>; readonly amount: Money; readonly reference: string }
-export type WithCredits = { readonly line: LineRow; readonly credits: readonly Credit[] }
+export type WithCredits = { readonly line: StoredBankLine; readonly credits: readonly Credit[] }
 
 /** With `of`, only the surplus over that transfer. */
-export async function creditsFrom({ db }: Reads, line: LineRow, of?: { reference: string }): Promise<Credit[]> {
+export async function creditsFrom({ db }: Reads, line: StoredBankLine, of?: { reference: string }): Promise<Credit[]> {
   const credited = await listCredited(db, line.id)
   return credited
     .filter(({ reference }) => of === undefined || of.reference === reference)

@@ -2,12 +2,15 @@ import { screenLinks } from '@kikai/contract/wire/screen-links'
 import type { Id } from '@kikai/kernel/ids'
 import type { Money } from '@kikai/kernel/money'
 import type { ChangeContext } from '../../platform/context.ts'
-import type { LineRow } from './lines.store.ts'
+import type { StoredBankLine } from './lines.store.ts'
 
-type Credited = { line: LineRow; memberId: Id<'member'>; amount: Money; reference: string }
+type Credited = { line: StoredBankLine; memberId: Id<'member'>; amount: Money; reference: string }
 
 /** Tells a member that a transfer that paid nothing was credited to their balance. */
-export async function tellCredited(ctx: ChangeContext, { line, memberId, amount, reference }: Credited): Promise<void> {
+export async function tellTransferCredited(
+  ctx: ChangeContext,
+  { line, memberId, amount, reference }: Credited,
+): Promise<void> {
   await ctx.tell(memberId, {
     kind: 'bankCredited',
     about: aboutOf(line),
@@ -17,7 +20,7 @@ export async function tellCredited(ctx: ChangeContext, { line, memberId, amount,
 }
 
 /** A line that was decided again is a new notice. */
-const aboutOf = ({ id, reopened }: LineRow) => (reopened === 0 ? id : `${id} ${reopened}`)
+const aboutOf = ({ id, reopened }: StoredBankLine) => (reopened === 0 ? id : `${id} ${reopened}`)
 
 type TakenBack = Pick<Credited, 'line' | 'memberId' | 'amount'>
 /** Tells a member that a wrong credit was taken off their balance. */

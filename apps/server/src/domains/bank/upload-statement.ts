@@ -12,7 +12,7 @@ import type { Context, Member, SentFile } from '../../platform/context.ts'
 import type { Sql } from '../../platform/db.ts'
 import { newId } from '../../platform/new-id.ts'
 import { fileStates } from './bank.states.ts'
-import { findFileByHash, insertFile, moveUploaded, readContent } from './files.store.ts'
+import { findFileByHash, insertBankFile, moveUploaded, readContent } from './files.store.ts'
 import { guessEncoding, splitStatement } from './split-statement.ts'
 
 type Upload = typeof statementsCalls.uploadStatement
@@ -33,7 +33,7 @@ export async function uploadStatement(
   return ctx.tx(async (ctx) => {
     const by = ctx.actor.id
     const id = newId('bank-file', ctx.nowMs())
-    const made = await insertFile(ctx.db, { id, currency, fileName, sha256, content, by })
+    const made = await insertBankFile(ctx.db, { id, currency, fileName, sha256, content, by })
     if (made) await fileStates.begin(ctx.db, { id, state: 'uploaded', as: 'finance', by })
     const file = made ?? (await findFileByHash(ctx.db, sha256))
     if (file.state !== 'uploaded')

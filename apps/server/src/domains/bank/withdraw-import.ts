@@ -25,7 +25,7 @@ import { lockLine } from './lines.store.ts'
 import { listLookedTransfers } from './looked-lines.store.ts'
 import { presentFile } from './list-statements.ts'
 import { lookBy } from './match-lines.ts'
-import { presentLine } from './present-line.ts'
+import { presentBankLine } from './present-line.ts'
 
 type Withdraw = (typeof bankCalls)['withdrawBankLine']
 type WithdrawFile = (typeof statementsCalls)['withdrawStatement']
@@ -99,11 +99,11 @@ export function withdrawBankLine(ctx: Me, { lineId, version, note }: InputOf<Wit
       const ask = { step: 'withdraw', remittanceId: null, by, note, dueAt: await lookBy(ctx, line) } as const
       await lineStates.change(ctx.db, { ...change, event: 'ask', set: askedAs(ctx.db, ask) })
       await awaitDecision(ctx, line)
-      return presentLine(ctx, { lineId })
+      return presentBankLine(ctx, { lineId })
     }
     await lineStates.change(ctx.db, { ...change, event: 'withdraw', set: withdrawnAs(ctx.db, { by, note }) })
     if (line.amount > 0) await withdrawInBooks(ctx, line)
     await awaitDecision(ctx, line)
-    return presentLine(ctx, { lineId })
+    return presentBankLine(ctx, { lineId })
   })
 }

@@ -2,7 +2,7 @@ import type { CompanyFacts } from '@kikai/contract/companies/certification.shape
 import type { Id } from '@kikai/kernel/ids'
 import { databaseNow } from '../../platform/clock.store.ts'
 import type { Writes } from '../../platform/context.ts'
-import { afterBusinessDays, japan } from '../regions/regions.public.ts'
+import { afterBusinessDays, japanCalendar } from '../regions/regions.public.ts'
 import { asksForAccount, partsToReview } from './application-of.ts'
 import { putApplication } from './applications.store.ts'
 import { newCompanyOf } from './certified-facts.ts'
@@ -26,7 +26,7 @@ export async function addApplication(
     parts: partsToReview(facts, null),
     bankAsked: asksForAccount(facts, null),
     submittedAt,
-    dueAt: afterBusinessDays(japan, { from: submittedAt, days: reviewDays }),
+    dueAt: afterBusinessDays(japanCalendar, { from: submittedAt, days: reviewDays }),
   })
   await companyStates.change(ctx.db, { id: companyId, event: 'apply', as: 'member', by: applicantId })
 }

@@ -4,7 +4,7 @@ import { as } from '../../../test/as.ts'
 import { given } from '../../../test/given.ts'
 import { hours, product, startProduct } from '../../../test/harness.ts'
 import { authenticate } from '../../reports/authenticate/authenticate.ts'
-import { grantRole, holdersOf, seatsOf } from '../access/access.public.ts'
+import { grantRole, holdersOf, seatCompanyIdsOf } from '../access/access.public.ts'
 import { addCertifiedCompany, companiesOf, nextGoodsNumbers, sellerCard, sellerSummaries } from './companies.public.ts'
 
 startProduct()
@@ -82,14 +82,14 @@ describe('roles', () => {
     const { app } = product()
     const company = await given.company({ country: 'GB' })
     const person = await as.member()
-    expect(await seatsOf(app, person.id)).toEqual([])
+    expect(await seatCompanyIdsOf(app, person.id)).toEqual([])
     await app.transaction((tx) =>
       grantRole(
         { db: tx },
         { memberId: person.id, role: 'companySeller', scope: 'company', companyId: company.id, by: null },
       ),
     )
-    const seats = await seatsOf(app, person.id)
+    const seats = await seatCompanyIdsOf(app, person.id)
     expect(await companiesOf(app, seats)).toMatchObject([
       { id: company.id, certified: true, timeZone: 'Europe/London' },
     ])

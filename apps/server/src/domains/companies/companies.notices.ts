@@ -26,7 +26,7 @@ export async function tellCertified(ctx: ChangeContext, application: Application
 }
 
 /** Says which parts came back, each with its reason. */
-export async function tellSentBack(
+export async function tellPartsSentBack(
   ctx: ChangeContext,
   { application, parts }: { application: ApplicationRow; parts: readonly PartReview[] },
 ): Promise<void> {

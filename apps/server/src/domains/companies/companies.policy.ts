@@ -17,16 +17,17 @@ export const isCertifiedState = (state: State): boolean =>
 const wrongState = (state: State) => refuse(requestErrors.wrongState, { state })
 
 /** Papers can be submitted while none are under review. */
-export const submitBlocked = ({ state, isOpen }: Standing): Refusal | null =>
+export const submitApplicationBlocked = ({ state, isOpen }: Standing): Refusal | null =>
   isOpen || state === 'pending' || state === 'pending_change' ? wrongState(state) : null
 
 /** An application under review can be withdrawn. */
-export const withdrawBlocked = ({ state, isOpen }: Standing): Refusal | null => (isOpen ? null : wrongState(state))
+export const withdrawApplicationBlocked = ({ state, isOpen }: Standing): Refusal | null =>
+  isOpen ? null : wrongState(state)
 
 type Reviewer = Pick<Member, 'id' | 'seats'>
 
 /** Whether somebody may decide now: not about their own company, and not a second time about a bank account. */
-export function reviewBlocked(application: ApplicationRow, reviewer: Reviewer): Refusal | null {
+export function reviewApplicationBlocked(application: ApplicationRow, reviewer: Reviewer): Refusal | null {
   if (application.submittedAt === null) return wrongState(application.state)
   if (application.applicantId === reviewer.id || reviewer.seats.includes(application.companyId))
     return refuse(companyErrors.ownCompany)

@@ -54,7 +54,10 @@ export async function putInvitation(tx: Tx, made: NewInvitation): Promise<void> 
 }
 
 const idRow = row({ id: id('seat-invitation') })
-export const withdraw = (tx: Tx, own: { companyId: Id<'company'>; invitationId: Id<'seat-invitation'> }) =>
+export const markInvitationWithdrawn = (
+  tx: Tx,
+  own: { companyId: Id<'company'>; invitationId: Id<'seat-invitation'> },
+) =>
   idRow.maybe(tx`
     update seat_invitation
     set withdrawn_at = app_now()
@@ -92,7 +95,7 @@ export const forgetInvitationsOf = (
   { memberId, contacts }: { memberId: Id<'member'>; contacts: readonly string[] },
 ) => tx`delete from seat_invitation where accepted_by = ${memberId} or email = any(${[...contacts]}::text[])`
 
-export const seatsOf = ({ seats }: Pick<InvitationRow, 'seats'>): CompanySeat[] =>
+export const invitedSeatsOf = ({ seats }: Pick<InvitationRow, 'seats'>): CompanySeat[] =>
   companySeats.filter((seat) => seats.includes(seat))
 
 /** What was taken back or ran out, and was never accepted. */

@@ -10,7 +10,12 @@ import { holds } from '../../platform/reach.ts'
 import { addressLines, countryOf, mobileWritten } from '../regions/regions.public.ts'
 import { findCertification } from './applications.store.ts'
 import { type ApplicationRow, findApplication } from './applications.ts'
-import { reviewBlocked, submitBlocked, suspendBlocked, withdrawBlocked } from './companies.policy.ts'
+import {
+  reviewApplicationBlocked,
+  submitApplicationBlocked,
+  suspendBlocked,
+  withdrawApplicationBlocked,
+} from './companies.policy.ts'
 import { type CompanyRow, findCompany } from './companies.store.ts'
 import { photosOf } from './photos-of.ts'
 
@@ -81,10 +86,13 @@ function actionsFor(ctx: ReadContext<Member>, { company, application, side }: Kn
   const { state } = company
   const isOpen = application !== null && application.submittedAt !== null
   if (side === 'company')
-    return actionsOf({ submit: submitBlocked({ state, isOpen }), withdraw: withdrawBlocked({ state, isOpen }) })
+    return actionsOf({
+      submit: submitApplicationBlocked({ state, isOpen }),
+      withdraw: withdrawApplicationBlocked({ state, isOpen }),
+    })
   const notOpen: Refusal = refuse(requestErrors.wrongState, { state })
   return actionsOf({
-    review: application ? reviewBlocked(application, ctx.actor) : notOpen,
+    review: application ? reviewApplicationBlocked(application, ctx.actor) : notOpen,
     suspend: suspendBlocked({ id: company.id, state }, ctx.actor),
   })
 }

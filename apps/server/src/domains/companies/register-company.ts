@@ -10,7 +10,13 @@ import type { Id } from '@kikai/kernel/ids'
 import type { Instant } from '@kikai/kernel/instant'
 import { databaseNow } from '../../platform/clock.store.ts'
 import type { Context, Member, TxContext } from '../../platform/context.ts'
-import { afterBusinessDays, checkPlace, china, companyPhoneOf, japan } from '../regions/regions.public.ts'
+import {
+  afterBusinessDays,
+  checkPlace,
+  chinaCalendar,
+  companyPhoneOf,
+  japanCalendar,
+} from '../regions/regions.public.ts'
 import { claimFiles, releaseFiles } from '../uploads/uploads.public.ts'
 import { asksForAccount, isSamePart, partsToReview } from './application-of.ts'
 import { lockApplicant, putApplication } from './applications.store.ts'
@@ -73,7 +79,7 @@ async function submit(
     parts: partsToReview(facts, before),
     bankAsked: asksForAccount(facts, before),
     submittedAt: now,
-    dueAt: afterBusinessDays(facts.country === 'CN' ? china : japan, { from: now, days: reviewDays }),
+    dueAt: afterBusinessDays(facts.country === 'CN' ? chinaCalendar : japanCalendar, { from: now, days: reviewDays }),
   })
 }
 

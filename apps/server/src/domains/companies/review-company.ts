@@ -12,8 +12,8 @@ import { closeApplication, markFirstYes } from './applications.store.ts'
 import { type ApplicationRow, lockApplication } from './applications.ts'
 import { sealFacts } from './sealed-bank.ts'
 import { shownFacts } from './certified-facts.ts'
-import { tellCertified, tellSentBack } from './companies.notices.ts'
-import { reviewBlocked } from './companies.policy.ts'
+import { tellCertified, tellPartsSentBack } from './companies.notices.ts'
+import { reviewApplicationBlocked } from './companies.policy.ts'
 import { companyStates } from './companies.states.ts'
 import { shownColumns } from './companies.store.ts'
 import { presentCertification } from './present-certification.ts'
@@ -31,7 +31,7 @@ export async function reviewCompany(ctx: Context<Member>, input: InputOf<Review>
   const reviewed = await ctx.tx(async (ctx) => {
     const application = await lockApplication(ctx, companyId)
     if (!application) throw refuse(requestErrors.notFound)
-    const blocked = reviewBlocked(application, ctx.actor)
+    const blocked = reviewApplicationBlocked(application, ctx.actor)
     if (blocked) throw blocked
     if (application.version !== version) throw refuse(requestErrors.olderVersion, { version: application.version })
     const parts = decidedParts(application.parts, decisions)
@@ -66,7 +66,7 @@ async function sendBack(ctx: TxContext<Member>, application: ApplicationRow, par
   await closeApplication(ctx.db, { companyId, parts, facts, secondBy: null })
   const event = state === 'pending' ? 'reject' : state === 'pending_change' ? 'rejectChange' : null
   if (event !== null) await companyStates.change(ctx.db, { id: companyId, event, as: 'staff', by: ctx.actor.id })
-  await tellSentBack(ctx, { application, parts })
+  await tellPartsSentBack(ctx, { application, parts })
 }
 
 async function certify(ctx: TxContext<Member>, application: ApplicationRow, parts: PartReview[]): Promise<void> {

@@ -7,7 +7,7 @@ import { type StoredFacts, sealBank, sealFacts } from './sealed-bank.ts'
 const atOnce = 50
 
 /** Seals what was written before accounts were sealed; what is left is done in the next round, also after a restart. */
-export async function sealPlainAccounts(ctx: JobContext): Promise<number> {
+export async function sealPlainCompanyAccounts(ctx: JobContext): Promise<number> {
   const companies = await listPlainPayoutAccounts(ctx.db, atOnce)
   const applications = await listPlainApplications(ctx.db, atOnce)
   const paid = await sweepEach(ctx, 'companies.sealAccounts', companies, ({ id: companyId }) =>

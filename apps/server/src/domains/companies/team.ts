@@ -23,9 +23,9 @@ import {
   findInvitation,
   listOpenInvitations,
   putInvitation,
-  seatsOf,
+  invitedSeatsOf,
   takeInvitation,
-  withdraw,
+  markInvitationWithdrawn,
   withdrawAllOf,
 } from './invitations.store.ts'
 import { giveSeats, keptSeats, limitsOf } from './seat-limits.ts'
@@ -62,7 +62,13 @@ async function presentTeam(ctx: ReadContext<Member>, companyId: Id<'company'>): 
     company: company ? { id: company.id, name: company.names[ctx.language] } : null,
     members: people.map((person) => ({ ...person, isMe: person.memberId === ctx.actor.id })),
     invitations: mayWrite
-      ? open.map(({ id, email, limits, expiresAt, ...row }) => ({ id, email, limits, expiresAt, seats: seatsOf(row) }))
+      ? open.map(({ id, email, limits, expiresAt, ...row }) => ({
+          id,
+          email,
+          limits,
+          expiresAt,
+          seats: invitedSeatsOf(row),
+        }))
       : [],
     mayWrite,
     mayLeave: !isLastOwner(people, ctx.actor.id),
@@ -127,7 +133,7 @@ export function withdrawInvitation(
 ): Promise<OutputOf<Calls['withdrawInvitation']>> {
   const { company: companyId } = ctx.actor
   return ctx.tx(async (ctx) => {
-    if (!(await withdraw(ctx.db, { companyId, invitationId }))) throw refuse(requestErrors.notFound)
+    if (!(await markInvitationWithdrawn(ctx.db, { companyId, invitationId }))) throw refuse(requestErrors.notFound)
     return presentTeam(ctx, companyId)
   })
 }
@@ -153,7 +159,7 @@ export async function readInvitation(ctx: Context, { token }: InputOf<Calls['rea
   if (!found || !(await isGood(ctx, found))) throw refuse(companyErrors.invitationOver)
   const [company] = await listSummaries(ctx.db, [found.companyId])
   const { email, expiresAt } = found
-  return { company: company?.names[ctx.language] ?? '', email, expiresAt, seats: seatsOf(found) }
+  return { company: company?.names[ctx.language] ?? '', email, expiresAt, seats: invitedSeatsOf(found) }
 }
 
 /** Adds to the seats that somebody has: an invitation takes nothing away, so that the last owner stays one. */
@@ -172,7 +178,7 @@ export function acceptInvitation(
     const holders = await seatHoldersOf(ctx, companyId)
     const others = new Set(holders.flatMap((one) => (one.memberId === memberId ? [] : [one.memberId])))
     if (others.size >= seatsMax) throw refuse(companyErrors.tooManySeats, { max: seatsMax })
-    const seats = seatsOf(taken)
+    const seats = invitedSeatsOf(taken)
     const held = holders.flatMap((one) => (one.memberId === memberId ? [one.role] : []))
     const added = seats.filter((seat) => !held.includes(seat))
     await giveSeats(ctx, { memberId, companyId, seats: added, limits: taken.limits, by: invitedBy })

@@ -5,7 +5,7 @@ import { requestErrors } from '@kikai/contract/request.errors'
 import type { Context, Member } from '../../platform/context.ts'
 import { closeApplication } from './applications.store.ts'
 import { lockApplication } from './applications.ts'
-import { withdrawBlocked } from './companies.policy.ts'
+import { withdrawApplicationBlocked } from './companies.policy.ts'
 import { companyStates } from './companies.states.ts'
 import { ownCompanyToChange } from './own-company.ts'
 import { presentCertification } from './present-certification.ts'
@@ -20,7 +20,7 @@ export function withdrawCertification(ctx: Context<Member>): Promise<OutputOf<Wi
     const application = own && (await lockApplication(ctx, own.id))
     if (!application) throw refuse(requestErrors.notFound)
     const { companyId, state, parts } = application
-    const blocked = withdrawBlocked({ state, isOpen: application.submittedAt !== null })
+    const blocked = withdrawApplicationBlocked({ state, isOpen: application.submittedAt !== null })
     if (blocked) throw blocked
     const facts = state === 'pending' ? null : application.storedApproved
     await closeApplication(ctx.db, { companyId, parts, facts, secondBy: null })

@@ -13,7 +13,7 @@ import { keepText } from './kept-texts.ts'
 import { currentTerms, textHashOf } from './terms.ts'
 import { mayWithdraw } from './withdraw-consent.ts'
 
-export { dueOf } from './terms.ts'
+export { termsDueOf } from './terms.ts'
 
 /** Whether somebody has agreed to the terms as they stand now. */
 export async function hasAgreed(

@@ -60,7 +60,10 @@ export const findInForce = (db: Sql, { memberId, consentId }: { memberId: Id<'me
   `)
 
 /** All versions of a text, because otherwise an older version would be in force again. */
-export const withdraw = (tx: Tx, { memberId, kind, version }: Pick<NewConsent, 'memberId' | 'kind' | 'version'>) => tx`
+export const markConsentWithdrawn = (
+  tx: Tx,
+  { memberId, kind, version }: Pick<NewConsent, 'memberId' | 'kind' | 'version'>,
+) => tx`
   update consent
   set withdrawn_at = app_now()
   where member_id = ${memberId} and kind = ${kind} and withdrawn_at is null

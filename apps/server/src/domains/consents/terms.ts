@@ -67,7 +67,7 @@ type Agreed = {
   asksConsent: boolean
 }
 /** A newer version asks whoever agreed to an older one. */
-export const dueOf = ({ agreed, asksConsent }: Agreed, operator: Operator): TermsDue[] =>
+export const termsDueOf = ({ agreed, asksConsent }: Agreed, operator: Operator): TermsDue[] =>
   accountTermsKinds.flatMap((kind) => {
     const held = agreed.filter((one) => one.kind === kind)
     const { version } = currentTerms(kind, operator)

@@ -5,7 +5,7 @@ import { consentErrors } from '@kikai/contract/consents/consents.errors'
 import type { ConsentKind } from '@kikai/contract/consents/consents.shapes'
 import { requestErrors } from '@kikai/contract/request.errors'
 import type { Context, Member } from '../../platform/context.ts'
-import { findInForce, withdraw } from './consents.store.ts'
+import { findInForce, markConsentWithdrawn } from './consents.store.ts'
 
 type WithdrawConsent = typeof consentsCalls.withdrawConsent
 
@@ -25,7 +25,7 @@ export function withdrawConsent(
     const held = await findInForce(ctx.db, { memberId, consentId })
     if (!held) throw refuse(requestErrors.notFound)
     if (!mayWithdraw(held.kind)) throw refuse(consentErrors.restsOnIt)
-    await withdraw(ctx.db, { memberId, kind: held.kind, version: held.version })
+    await markConsentWithdrawn(ctx.db, { memberId, kind: held.kind, version: held.version })
     return {}
   })
 }

@@ -6,7 +6,7 @@ import { as } from '../../../test/as.ts'
 import { given } from '../../../test/given.ts'
 import { days, product, startProduct, travel } from '../../../test/harness.ts'
 import { newId } from '../../platform/new-id.ts'
-import { insertArticle, insertSlide, insertWord } from './content.public.ts'
+import { insertArticle, insertSlide, insertHotWord } from './content.public.ts'
 
 startProduct()
 
@@ -70,8 +70,8 @@ describe(api.content.readArticle.path, () => {
 describe(api.content.listHotWords.path, () => {
   test('the words of the reader’s language', async () => {
     await product().app.transaction(async (tx) => {
-      await insertWord(tx, { language: 'en', word: 'mini excavator', sort: 1 })
-      await insertWord(tx, { language: 'ja', word: 'ミニショベル', sort: 1 })
+      await insertHotWord(tx, { language: 'en', word: 'mini excavator', sort: 1 })
+      await insertHotWord(tx, { language: 'ja', word: 'ミニショベル', sort: 1 })
     })
     expect((await as.guest().call(api.content.listHotWords, {})).data).toEqual(['mini excavator'])
     expect((await as.guest().speaking('ja').call(api.content.listHotWords, {})).data).toEqual(['ミニショベル'])

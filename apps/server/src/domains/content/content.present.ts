@@ -6,9 +6,9 @@ import type { Language } from '@kikai/kernel/language'
 import type * as z from 'zod/mini'
 import type { ArticleRow, SlideRow } from './content.store.ts'
 
-export type Pictures = ReadonlyMap<Id<'file'>, Picture>
+export type PicturesById = ReadonlyMap<Id<'file'>, Picture>
 
-const pictureIn = (pictures: Pictures, fileId: Id<'file'> | null): Picture | null => {
+const pictureIn = (pictures: PicturesById, fileId: Id<'file'> | null): Picture | null => {
   const found = fileId === null ? undefined : pictures.get(fileId)
   return found ? { id: found.id, width: found.width, height: found.height } : null
 }
@@ -16,7 +16,7 @@ const pictureIn = (pictures: Pictures, fileId: Id<'file'> | null): Picture | nul
 export function presentArticleCard(
   language: Language,
   article: ArticleRow,
-  pictures: Pictures,
+  pictures: PicturesById,
 ): z.output<typeof articleCard> {
   return {
     id: article.id,
@@ -37,7 +37,7 @@ function minutesToRead(blocks: readonly Block[], language: Language): number {
 }
 
 /** A slide leads somewhere or is not shown. */
-export function presentSlide(language: Language, row: SlideRow, pictures: Pictures): z.output<typeof slide>[] {
+export function presentSlide(language: Language, row: SlideRow, pictures: PicturesById): z.output<typeof slide>[] {
   const { id, titles, texts, fileId, categoryId, articleId } = row
   const shown = { id, title: titles[language], text: texts[language], picture: pictureIn(pictures, fileId) }
   if (categoryId !== null) return [{ ...shown, target: { kind: 'category', categoryId } }]

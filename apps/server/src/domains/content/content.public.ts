@@ -6,7 +6,7 @@ import { presentSlide } from './content.present.ts'
 import { listSlideRows } from './content.store.ts'
 
 /** For whoever fills the product with contents. */
-export { insertArticle, insertSlide, insertWord } from './content.store.ts'
+export { insertArticle, insertSlide, insertHotWord } from './content.store.ts'
 
 const slidesMax = 6
 

@@ -113,5 +113,5 @@ export const insertSlide = (tx: Tx, { titles, texts, fileId, sort, target }: New
   )
 `
 
-export const insertWord = (tx: Tx, { language, word, sort }: { language: Language; word: string; sort: number }) =>
+export const insertHotWord = (tx: Tx, { language, word, sort }: { language: Language; word: string; sort: number }) =>
   tx`insert into hot_word (language, word, sort) values (${language}, ${word}, ${sort}) on conflict do nothing`

@@ -30,7 +30,7 @@ const accountRow = row({
   billedVersion: integer,
   carried: integer,
 })
-export type AccountRow = RowType<typeof accountRow>
+export type CreditAccountRow = RowType<typeof accountRow>
 
 const columns = (db: Sql) => db`
   c.id, c.version, c.company_id, c.currency, c.state, c.expected, c.note, c.language, c.applied_by, c.applied_at,
@@ -38,7 +38,7 @@ const columns = (db: Sql) => db`
   c.period_from, c.period_to, c.billed_version, c.carried
 `
 
-export const termsOf = ({ cutoffDay, dueKind, dueCount, onHoliday }: AccountRow): CreditTerms => ({
+export const creditTermsOf = ({ cutoffDay, dueKind, dueCount, onHoliday }: CreditAccountRow): CreditTerms => ({
   cutoffDay,
   dueKind,
   dueCount,
@@ -50,7 +50,7 @@ export const listAccountsOf = (db: Sql, companyId: Id<'company'>) =>
     db`select ${columns(db)} from credit_account c where c.company_id = ${companyId} order by c.applied_at`,
   )
 
-export const findAccount = (db: Sql, accountId: Id<'credit-account'>) =>
+export const findCreditAccount = (db: Sql, accountId: Id<'credit-account'>) =>
   accountRow.maybe(db`select ${columns(db)} from credit_account c where c.id = ${accountId}`)
 
 /** Locks an account; taken first by everything that changes it or one of its statements. */
@@ -74,7 +74,7 @@ type Applied = {
   timeZone: string
 }
 /** Null when the company already has an account in this currency. */
-export const insertAccount = (tx: Tx, { by, terms, ...made }: Applied) =>
+export const insertCreditAccount = (tx: Tx, { by, terms, ...made }: Applied) =>
   accountRow.maybe(tx`
     insert into credit_account as c (
       company_id, currency, expected, note, language, applied_by, cutoff_day, due_kind, due_count, on_holiday, time_zone
@@ -110,7 +110,7 @@ export const approvedAs = (
   limit_amount = ${limit}, cutoff_day = ${terms.cutoffDay}, due_kind = ${terms.dueKind}, due_count = ${terms.dueCount},
   on_holiday = ${terms.onHoliday}, time_zone = ${period.timeZone}, reason = '', ${running(tx, period)}
 `
-export const because = (tx: Tx, reason: string): Fragment => tx`reason = ${reason}`
+export const creditDeclinedAs = (tx: Tx, reason: string): Fragment => tx`reason = ${reason}`
 export const frozenAs = (tx: Tx, by: 'finance' | 'clock', reason: string): Fragment =>
   tx`frozen_by = ${by}, reason = ${reason}`
 export const openAgain = (tx: Tx): Fragment => tx`frozen_by = null, reason = ''`

@@ -6,9 +6,9 @@ import { priceCurrencies } from '@kikai/kernel/money'
 import type { CompanyMember, Context, ReadContext } from '../../platform/context.ts'
 import { companiesOf } from '../companies/companies.public.ts'
 import { creditRules, readFigures } from '../settings/settings.public.ts'
-import { appliedAnew, insertAccount, listAccountsOf, lockAccountOf } from './accounts.store.ts'
+import { appliedAnew, insertCreditAccount, listAccountsOf, lockAccountOf } from './accounts.store.ts'
 import { accountStates } from './credit.states.ts'
-import { presentAccounts } from './present-credit.ts'
+import { presentCreditAccounts } from './present-credit.ts'
 
 type Calls = typeof creditCalls
 
@@ -20,7 +20,7 @@ export async function readCredit(ctx: ReadContext<CompanyMember>): Promise<Outpu
   return {
     company: company?.names[ctx.language] ?? '',
     certified: company?.certified ?? false,
-    accounts: await presentAccounts(ctx, rows),
+    accounts: await presentCreditAccounts(ctx, rows),
     canApply: company?.certified
       ? priceCurrencies.filter((one) =>
           rows.every(({ currency, state }) => currency !== one || mayAnew.includes(state)),
@@ -43,7 +43,7 @@ export function applyForCredit(
     if (!company?.certified) throw refuse(creditErrors.notCertified)
     const { currency, minor } = expected
     const asked = { companyId, currency, expected: minor, note, language, by, timeZone: company.timeZone }
-    const made = await insertAccount(ctx.db, { ...asked, terms: creditRules.terms[language] })
+    const made = await insertCreditAccount(ctx.db, { ...asked, terms: creditRules.terms[language] })
     if (made) await accountStates.begin(ctx.db, { id: made.id, state: 'applied', as: 'member', by })
     else {
       const account = await lockAccountOf(ctx.db, { companyId, currency })

@@ -2,7 +2,7 @@ import { instantOf } from '@kikai/kernel/instant'
 import { type Language, languages } from '@kikai/kernel/language'
 import { expect, test } from 'vitest'
 import { demoOperator } from '../../platform/operator.ts'
-import { type ToCompose, composeStatement, sumsOf } from './compose-statement.ts'
+import { type ToCompose, composeStatement, statementSumsOf } from './compose-statement.ts'
 
 const at = instantOf(new Date('2026-10-31T15:30:00.000Z'))
 const made: ToCompose = {
@@ -33,14 +33,20 @@ const made: ToCompose = {
 }
 
 test('orders, returns and what is carried over add up to what a statement asks for', () => {
-  const rows = sumsOf(made, 'ja')
+  const rows = statementSumsOf(made, 'ja')
   expect(rows.map(({ text }) => text)).toEqual(['400,000円', '−100,000円', '−20,000円', '280,000円'])
   expect(rows.at(-1)?.strong).toBe(true)
 })
 
 test('what returns leave over is not paid out: it goes on to the next statement, and nothing is due', () => {
   const over = { ...made, entries: made.entries.slice(2), statement: { ...made.statement, due: 0 } }
-  expect(sumsOf(over, 'ja').map(({ text }) => text)).toEqual(['0円', '−100,000円', '−20,000円', '120,000円', '0円'])
+  expect(statementSumsOf(over, 'ja').map(({ text }) => text)).toEqual([
+    '0円',
+    '−100,000円',
+    '−20,000円',
+    '120,000円',
+    '0円',
+  ])
   const { blocks } = composeStatement(over, 'en')
   expect(JSON.stringify(blocks)).toContain('taken off your next statement')
   expect(JSON.stringify(blocks)).not.toContain('30 November 2026')

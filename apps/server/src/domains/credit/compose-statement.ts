@@ -63,7 +63,7 @@ export function composeStatement(made: ToCompose, language: Language): PdfDocume
         note: isOwed ? textOf(language, 'credit.pdf.payBy', { day: dayText(dueOn, language) }) : '',
       },
       tableOf(made, language),
-      { is: 'sums', rows: sumsOf(made, language) },
+      { is: 'sums', rows: statementSumsOf(made, language) },
       {
         is: 'text',
         title: textOf(language, isOwed ? 'credit.pdf.how' : 'credit.pdf.nothing'),
@@ -135,7 +135,7 @@ function tableOf(made: ToCompose, language: Language): PdfBlock {
 }
 
 /** Purchases, returns and the carry-over, which add up to the amount due; a credit is carried to the next statement. */
-export function sumsOf(made: ToCompose, language: Language): Extract<PdfBlock, { is: 'sums' }>['rows'] {
+export function statementSumsOf(made: ToCompose, language: Language): Extract<PdfBlock, { is: 'sums' }>['rows'] {
   const { statement, entries } = made
   const write = writer(made, language)
   const total = (some: typeof entries) => some.reduce((sum, { amount }) => sum - amount, 0)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { china, japan } from '../regions/regions.public.ts'
-import { dueOf, endOfPeriod } from './credit-days.ts'
+import { chinaCalendar, japanCalendar } from '../regions/regions.public.ts'
+import { creditDueDayOf, endOfPeriod } from './credit-days.ts'
 
 const monthEnd = { cutoffDay: 31, dueKind: 'monthEnd', dueCount: 1, onHoliday: 'before' } as const
 const net30 = { cutoffDay: 31, dueKind: 'days', dueCount: 30, onHoliday: 'after' } as const
@@ -19,12 +19,12 @@ test.each([
 })
 
 test('月末締め翌月末払い: November is to be paid by the end of December, on the last day before it on which banks work', () => {
-  expect(dueOf('2026-11-30', monthEnd, japan)).toEqual({ dueOn: '2026-12-30', moved: true })
-  expect(dueOf('2026-10-31', monthEnd, japan)).toEqual({ dueOn: '2026-11-30', moved: false })
+  expect(creditDueDayOf('2026-11-30', monthEnd, japanCalendar)).toEqual({ dueOn: '2026-12-30', moved: true })
+  expect(creditDueDayOf('2026-10-31', monthEnd, japanCalendar)).toEqual({ dueOn: '2026-11-30', moved: false })
 })
 
 test('30 days net that end on a closed day are paid on the next business day', () => {
-  expect(dueOf('2026-11-30', net30, china)).toEqual({ dueOn: '2026-12-30', moved: false })
-  expect(dueOf('2026-10-31', net30, china)).toEqual({ dueOn: '2026-11-30', moved: false })
-  expect(dueOf('2026-09-05', net30, china)).toEqual({ dueOn: '2026-10-08', moved: true })
+  expect(creditDueDayOf('2026-11-30', net30, chinaCalendar)).toEqual({ dueOn: '2026-12-30', moved: false })
+  expect(creditDueDayOf('2026-10-31', net30, chinaCalendar)).toEqual({ dueOn: '2026-11-30', moved: false })
+  expect(creditDueDayOf('2026-09-05', net30, chinaCalendar)).toEqual({ dueOn: '2026-10-08', moved: true })
 })

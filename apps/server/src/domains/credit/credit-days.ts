@@ -23,7 +23,7 @@ export function endOfPeriod(day: string, cutoffDay: number): string {
 }
 
 /** The due day of a period that ends on this day, and whether it was moved because banks are closed. */
-export function dueOf(
+export function creditDueDayOf(
   closesOn: string,
   { dueKind, dueCount, onHoliday }: CreditTerms,
   calendar: BankCalendar,

@@ -12,14 +12,14 @@ import { confirmCredit, decideCredit } from './decide-credit.ts'
 import { listCredit, readManagedCredit } from './managed-credit.ts'
 import { openStatement } from './open-statement.ts'
 import { listCreditStatements } from './list-issued.ts'
-import { payStatement, payStatementOnline, readStatement, remitStatement } from './pay-statement.ts'
+import { payStatement, payStatementOnline, readCreditStatement, remitStatement } from './pay-statement.ts'
 
 const calls = { ...creditCalls, ...managedCreditCalls }
 
 const handlers: Handlers<typeof calls> = {
   readCredit: (ctx) => readCredit(ctx),
   applyForCredit,
-  readStatement,
+  readStatement: readCreditStatement,
   openStatement,
   payStatement,
   remitStatement,

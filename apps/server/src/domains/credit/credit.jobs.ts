@@ -2,7 +2,7 @@ import { money } from '@kikai/kernel/money'
 import type { Sweep } from '../../platform/app.ts'
 import type { JobContext } from '../../platform/context.ts'
 import { sweepEach } from '../../platform/sweep-each.ts'
-import { findLivePayment, findOverdue, endPayment, listOverdue } from '../payments/payments.public.ts'
+import { findLivePayment, findOverdue, endPayment, listOverdueRemittances } from '../payments/payments.public.ts'
 import { listToCut, listToFreeze, lockAccount } from './accounts.store.ts'
 import { instalmentStates, statementStates } from './credit.states.ts'
 import { cutOff } from './cut-off.ts'
@@ -63,7 +63,7 @@ async function sendLetters(ctx: JobContext): Promise<number> {
  * Ends transfers towards statements that never arrived, so that another payment can be begun; the statement stays due.
  */
 async function endTransfers(ctx: JobContext): Promise<number> {
-  const overdue = await listOverdue(ctx.db, { subjectKind: 'statement', count: atOnce })
+  const overdue = await listOverdueRemittances(ctx.db, { subjectKind: 'statement', count: atOnce })
   return sweepEach(ctx, 'credit.transfers', overdue, ({ id, subjectId }) =>
     ctx.tx(async (ctx) => {
       await statementSubject.lock(ctx, subjectId)

@@ -7,24 +7,24 @@ import { requestErrors } from '@kikai/contract/request.errors'
 import { type Money, money } from '@kikai/kernel/money'
 import type { Member } from '../../platform/context.ts'
 import { hasInterest } from '../../platform/interest.ts'
-import type { AccountRow } from './accounts.store.ts'
-import type { DecisionRow } from './decisions.store.ts'
+import type { CreditAccountRow } from './accounts.store.ts'
+import type { CreditDecisionRow } from './decisions.store.ts'
 import type { StoredStatement } from './statements.store.ts'
 import type { Figures } from '@kikai/contract/settings/figures'
 
 type Facts = { certified: boolean; used: number; open: readonly StoredStatement[] }
 
 /** Nobody decides about the account of a company at which they have a seat, or for which they applied. */
-export const ownCompanyBlocked = (
-  { companyId, appliedBy }: Pick<AccountRow, 'companyId' | 'appliedBy'>,
+export const ownCompanyCreditBlocked = (
+  { companyId, appliedBy }: Pick<CreditAccountRow, 'companyId' | 'appliedBy'>,
   actor: Pick<Member, 'id' | 'seats'>,
 ): Refusal | null =>
   hasInterest({ memberIds: [appliedBy], companyIds: [companyId] }, actor) ? refuse(creditErrors.ownCompany) : null
 
 /** Why finance may not take this decision about an account now. */
 export function decideBlocked(
-  { state, currency }: Pick<AccountRow, 'state' | 'currency'>,
-  kind: DecisionRow['kind'],
+  { state, currency }: Pick<CreditAccountRow, 'state' | 'currency'>,
+  kind: CreditDecisionRow['kind'],
   { certified, used, open }: Facts,
 ): Refusal | null {
   const runs = state === 'approved' || state === 'frozen'
@@ -39,13 +39,13 @@ export function decideBlocked(
 }
 
 /** A limit above the set sum needs two people; lowering it needs one. */
-export const needsSecond = (
-  { currency, limitAmount, state }: Pick<AccountRow, 'currency' | 'limitAmount' | 'state'>,
+export const limitNeedsSecondPerson = (
+  { currency, limitAmount, state }: Pick<CreditAccountRow, 'currency' | 'limitAmount' | 'state'>,
   { limit, creditTwoPeople }: { limit: number | null } & Pick<Figures, 'creditTwoPeople'>,
 ): boolean => limit !== null && limit > creditTwoPeople[currency] && (state === 'applied' || limit > limitAmount)
 
 /** Why this amount cannot be paid towards a statement. */
-export function payBlocked(
+export function payStatementBlocked(
   { state, due, paid, currency }: Pick<StoredStatement, 'state' | 'due' | 'paid' | 'currency'>,
   amount: Money,
 ): Refusal | null {

@@ -1,2 +1,2 @@
-export { type Standing, beyondLimit, creditBlocked, offerOf, standingOf } from './standing.ts'
+export { type Standing, beyondLimit, creditBlocked, creditOfferOf, standingOf } from './standing.ts'
 export { statementSubject } from './statement-subject.ts'

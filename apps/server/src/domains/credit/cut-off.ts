@@ -5,11 +5,11 @@ import { newNumber } from '../../platform/readable-code.ts'
 import { type CreditEntry, listCreditEntries, lockCreditAccount } from '../ledger/ledger.public.ts'
 import { bankPlaces } from '../payments/payments.public.ts'
 import { creditRules, readFigures } from '../settings/settings.public.ts'
-import { type AccountRow, beginPeriod, lockToCut, termsOf } from './accounts.store.ts'
+import { type CreditAccountRow, beginPeriod, lockToCut, creditTermsOf } from './accounts.store.ts'
 import { cutAtOf } from './cut-at.store.ts'
-import { daysAfter, dueOf, endOfPeriod } from './credit-days.ts'
+import { daysAfter, creditDueDayOf, endOfPeriod } from './credit-days.ts'
 import { statementStates } from './credit.states.ts'
-import { insertStatement } from './statements.store.ts'
+import { insertCreditStatement } from './statements.store.ts'
 import { tellIssued } from './tell-credit.ts'
 
 /** A statement bills everything except payments of statements. */
@@ -39,11 +39,11 @@ export async function cutOff(ctx: ChangeContext, accountId: Id<'credit-account'>
 }
 
 type Billed = { from: string; to: string; charges: number; uptoVersion: number }
-async function issue(ctx: ChangeContext, account: AccountRow, { from, to, charges, uptoVersion }: Billed) {
+async function issue(ctx: ChangeContext, account: CreditAccountRow, { from, to, charges, uptoVersion }: Billed) {
   const { currency, timeZone, carried } = account
   const due = Math.max(0, charges + carried)
-  const { dueOn } = dueOf(to, termsOf(account), bankPlaces[currency].calendar)
-  const statement = await insertStatement(ctx.db, {
+  const { dueOn } = creditDueDayOf(to, creditTermsOf(account), bankPlaces[currency].calendar)
+  const statement = await insertCreditStatement(ctx.db, {
     accountId: account.id,
     number: newNumber('M', to),
     currency,

@@ -11,9 +11,9 @@ import { holdsUpTo } from '../../platform/reach.ts'
 import { companiesOf } from '../companies/companies.public.ts'
 import { setCreditFloor } from '../ledger/ledger.public.ts'
 import {
-  type AccountRow,
+  type CreditAccountRow,
   approvedAs,
-  because,
+  creditDeclinedAs,
   closedAs,
   frozenAs,
   lockAccount,
@@ -22,11 +22,17 @@ import {
 } from './accounts.store.ts'
 import { dayInZone } from '../regions/regions.public.ts'
 import { endOfPeriod } from './credit-days.ts'
-import { decideBlocked, needsSecond, ownCompanyBlocked } from './credit.policy.ts'
+import { decideBlocked, limitNeedsSecondPerson, ownCompanyCreditBlocked } from './credit.policy.ts'
 import { accountStates } from './credit.states.ts'
-import { type DecisionRow, findDecision, findWaiting, insertDecision, insertSecond } from './decisions.store.ts'
+import {
+  type CreditDecisionRow,
+  findCreditDecision,
+  findWaiting,
+  insertCreditDecision,
+  insertSecond,
+} from './decisions.store.ts'
 import { floorOf } from './freeze-credit.ts'
-import { factsOf, presentManaged } from './managed-credit.ts'
+import { creditFactsOf, presentManagedCredit } from './managed-credit.ts'
 import { tellMoved } from './tell-credit.ts'
 import { readFigures } from '../settings/settings.public.ts'
 
@@ -35,7 +41,7 @@ type Me = Context<Member>
 const right = 'finance.credit.decide'
 
 /** A decision of finance with the values that it sets. */
-type Decided = { kind: DecisionRow['kind']; limit: number | null; terms: CreditTerms | null; reason: string }
+type Decided = { kind: CreditDecisionRow['kind']; limit: number | null; terms: CreditTerms | null; reason: string }
 
 /**
  * Takes a decision about an account with a reason that the company reads; above the set sum a second person has to
@@ -48,7 +54,8 @@ export function decideCredit(ctx: Me, input: InputOf<Calls['decideCredit']>): Pr
     const account = await lockAccount(ctx.db, accountId)
     if (!account) throw refuse(requestErrors.notFound)
     if (account.version !== input.version) throw refuse(requestErrors.olderVersion, { version: account.version })
-    const blocked = decideBlocked(account, kind, await factsOf(ctx, account)) ?? ownCompanyBlocked(account, ctx.actor)
+    const blocked =
+      decideBlocked(account, kind, await creditFactsOf(ctx, account)) ?? ownCompanyCreditBlocked(account, ctx.actor)
     if (blocked) throw blocked
     if (await findWaiting(ctx.db, accountId)) throw refuse(creditErrors.changeWaiting)
     requireWhatIsSet(account, input)
@@ -61,10 +68,10 @@ export function decideCredit(ctx: Me, input: InputOf<Calls['decideCredit']>): Pr
     const sum = money(account.currency, decided.limit ?? account.limitAmount)
     if (!holdsUpTo(ctx.actor, right, sum)) throw refuse(requestErrors.overLimit, { missing: right })
     const { creditTwoPeople } = await readFigures(ctx)
-    const stands = needsSecond(account, { ...decided, creditTwoPeople }) ? 'waiting' : 'done'
-    await insertDecision(ctx.db, { accountId, ...decided, by, stands })
+    const stands = limitNeedsSecondPerson(account, { ...decided, creditTwoPeople }) ? 'waiting' : 'done'
+    await insertCreditDecision(ctx.db, { accountId, ...decided, by, stands })
     if (stands === 'done') await take(ctx, account, decided)
-    return presentManaged(ctx, accountId)
+    return presentManagedCredit(ctx, accountId)
   })
 }
 
@@ -75,12 +82,12 @@ export function confirmCredit(
 ): Promise<OutputOf<Calls['confirmCredit']>> {
   const by = ctx.actor.id
   return ctx.tx(async (ctx) => {
-    const known = await findDecision(ctx.db, decisionId)
+    const known = await findCreditDecision(ctx.db, decisionId)
     const account = known && (await lockAccount(ctx.db, known.accountId))
-    const decision = known && (await findDecision(ctx.db, known.id))
+    const decision = known && (await findCreditDecision(ctx.db, known.id))
     if (!account || !decision) throw refuse(requestErrors.notFound)
     if (decision.stands !== 'waiting') throw refuse(requestErrors.wrongState, { state: account.state })
-    const own = ownCompanyBlocked(account, ctx.actor)
+    const own = ownCompanyCreditBlocked(account, ctx.actor)
     if (own) throw own
     if (decision.byMember === by) throw refuse(creditErrors.secondPerson)
     const { kind, limitAmount: limit, terms, reason } = decision
@@ -88,16 +95,19 @@ export function confirmCredit(
       throw refuse(requestErrors.overLimit, { missing: right })
     await insertSecond(ctx.db, { decisionId, by, agrees })
     if (agrees) {
-      const blocked = decideBlocked(account, kind, await factsOf(ctx, account))
+      const blocked = decideBlocked(account, kind, await creditFactsOf(ctx, account))
       if (blocked) throw blocked
       await take(ctx, account, { kind, limit, terms, reason })
     }
-    return presentManaged(ctx, account.id)
+    return presentManagedCredit(ctx, account.id)
   })
 }
 
 /** An approval needs limit and terms, a change of the limit needs the limit, in the account's currency. */
-function requireWhatIsSet({ currency }: AccountRow, { kind, limit, terms }: InputOf<Calls['decideCredit']>): void {
+function requireWhatIsSet(
+  { currency }: CreditAccountRow,
+  { kind, limit, terms }: InputOf<Calls['decideCredit']>,
+): void {
   const lacking = [
     ...((kind === 'approve' || kind === 'limit') && limit?.currency !== currency ? ['limit'] : []),
     ...(kind === 'approve' && !terms ? ['terms'] : []),
@@ -111,14 +121,14 @@ function requireWhatIsSet({ currency }: AccountRow, { kind, limit, terms }: Inpu
 /** Applies a decision: sets the account, and the lowest balance that the ledger allows. */
 async function take(
   ctx: TxContext<Member>,
-  account: AccountRow,
+  account: CreditAccountRow,
   { kind, limit, terms, reason }: Decided,
 ): Promise<void> {
   const { id, limitAmount } = account
   const by = ctx.actor.id
   const change = async (
     event: 'approve' | 'decline' | 'freeze' | 'reopen' | 'close',
-    set: ReturnType<typeof because>,
+    set: ReturnType<typeof creditDeclinedAs>,
   ) => (await accountStates.change(ctx.db, { id, event, as: 'finance', by, set })).version
   const limitTo = (minor: number) => setCreditFloor(ctx.db, { ...account, floor: floorOf(minor) })
   const told = async (event: Parameters<typeof tellMoved>[1]['event'], version: number) =>
@@ -129,7 +139,7 @@ async function take(
     await limitTo(limit)
     await told('approved', version)
   }
-  if (kind === 'decline') await told('declined', await change('decline', because(ctx.db, reason)))
+  if (kind === 'decline') await told('declined', await change('decline', creditDeclinedAs(ctx.db, reason)))
   if (kind === 'limit' && limit !== null) {
     await setLimit(ctx.db, { accountId: id, limit })
     if (account.state === 'approved') await limitTo(limit)
@@ -153,7 +163,7 @@ async function take(
 }
 
 /** The first billing period: from today in the company's time zone to the next cut-off. */
-async function firstPeriod(ctx: TxContext<Member>, { companyId, timeZone }: AccountRow, terms: CreditTerms) {
+async function firstPeriod(ctx: TxContext<Member>, { companyId, timeZone }: CreditAccountRow, terms: CreditTerms) {
   const [company] = await companiesOf(ctx, [companyId])
   const zone = company?.timeZone ?? timeZone
   const from = dayInZone(zone, await databaseNow(ctx.db))

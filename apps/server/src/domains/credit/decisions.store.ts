@@ -14,11 +14,11 @@ const decisionRow = row({
   at: instant,
   stands: oneOf(['done', 'waiting', 'refused']),
 })
-export type DecisionRow = RowType<typeof decisionRow>
+export type CreditDecisionRow = RowType<typeof decisionRow>
 
 type Decided = {
   accountId: Id<'credit-account'>
-  kind: DecisionRow['kind']
+  kind: CreditDecisionRow['kind']
   limit: number | null
   terms: CreditTerms | null
   reason: string
@@ -26,7 +26,7 @@ type Decided = {
   by: Id<'member'> | null
   stands: 'done' | 'waiting'
 }
-export const insertDecision = (tx: Tx, made: Decided) => tx`
+export const insertCreditDecision = (tx: Tx, made: Decided) => tx`
   insert into credit_decision (account_id, kind, limit_amount, terms, reason, by_member, stands)
   values (
     ${made.accountId}, ${made.kind}, ${made.limit}, ${made.terms === null ? null : tx.json(made.terms)}, ${made.reason},
@@ -35,7 +35,7 @@ export const insertDecision = (tx: Tx, made: Decided) => tx`
 `
 
 const columns = (db: Sql) => db`id, account_id, kind, limit_amount, terms, reason, by_member, at, stands`
-export const findDecision = (db: Sql, decisionId: Id<'credit-decision'>) =>
+export const findCreditDecision = (db: Sql, decisionId: Id<'credit-decision'>) =>
   decisionRow.maybe(db`select ${columns(db)} from credit_decision where id = ${decisionId}`)
 export const findWaiting = (db: Sql, accountId: Id<'credit-account'>) =>
   decisionRow.maybe(db`
@@ -61,7 +61,7 @@ const toldRow = row({
   second: nullable(text),
 })
 /** Everything that was decided about an account, the newest first. */
-export const listDecisions = (db: Sql, accountId: Id<'credit-account'>) =>
+export const listCreditDecisions = (db: Sql, accountId: Id<'credit-account'>) =>
   toldRow.all(db`
     select d.id, d.kind, d.limit_amount, d.terms, d.reason, m.name as by_name, d.at, d.stands, x.name as second
     from credit_decision d

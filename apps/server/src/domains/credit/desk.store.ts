@@ -72,7 +72,7 @@ const countRow = row({
   frozen: integer,
   ended: integer,
 })
-export function countTabs(db: Sql, words: string) {
+export function countCreditTabs(db: Sql, words: string) {
   const counts = creditTabs.map((tab) => db`, count(*) filter (where ${under[tab](db)})::int as ${db(tab)}`)
   return countRow.one(db`select count(*)::int as all ${counts} from (${accounts(db, words)}) c`)
 }

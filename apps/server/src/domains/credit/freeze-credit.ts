@@ -1,9 +1,9 @@
 import type { Id } from '@kikai/kernel/ids'
 import type { ChangeContext } from '../../platform/context.ts'
 import { setCreditFloor } from '../ledger/ledger.public.ts'
-import { type AccountRow, frozenAs, lockAccount, openAgain } from './accounts.store.ts'
+import { type CreditAccountRow, frozenAs, lockAccount, openAgain } from './accounts.store.ts'
 import { accountStates } from './credit.states.ts'
-import { insertDecision } from './decisions.store.ts'
+import { insertCreditDecision } from './decisions.store.ts'
 import { hasOverdue } from './statements.store.ts'
 import { tellMoved } from './tell-credit.ts'
 
@@ -19,19 +19,19 @@ export async function freezeLate(ctx: ChangeContext, accountId: Id<'credit-accou
   const set = frozenAs(ctx.db, 'clock', '')
   const moved = await accountStates.change(ctx.db, { id: accountId, event: 'freeze', as: 'clock', by: null, set })
   await setCreditFloor(ctx.db, { ...account, floor: 0 })
-  await insertDecision(ctx.db, { accountId, kind: 'freeze', reason: '', ...byClock })
+  await insertCreditDecision(ctx.db, { accountId, kind: 'freeze', reason: '', ...byClock })
   await tellMoved(ctx, { account, event: 'frozenLate', reason: '', version: moved.version })
   return true
 }
 
 /** Reopens an automatically frozen account when nothing is overdue any more. The caller has locked the account. */
-export async function reopenPaid(ctx: ChangeContext, account: AccountRow): Promise<void> {
+export async function reopenPaid(ctx: ChangeContext, account: CreditAccountRow): Promise<void> {
   const { id: accountId, limitAmount } = account
   if (account.frozenBy !== 'clock' || (await hasOverdue(ctx.db, accountId))) return
   const set = openAgain(ctx.db)
   const moved = await accountStates.change(ctx.db, { id: accountId, event: 'reopen', as: 'clock', by: null, set })
   await setCreditFloor(ctx.db, { ...account, floor: floorOf(limitAmount) })
-  await insertDecision(ctx.db, { accountId, kind: 'reopen', reason: '', ...byClock })
+  await insertCreditDecision(ctx.db, { accountId, kind: 'reopen', reason: '', ...byClock })
   await tellMoved(ctx, { account, event: 'reopened', reason: '', version: moved.version })
 }
 

@@ -10,12 +10,12 @@ import { actionsOf } from '../../platform/present-action.ts'
 import { companiesOf } from '../companies/companies.public.ts'
 import { readCreditBalance } from '../ledger/ledger.public.ts'
 import { readFigures } from '../settings/settings.public.ts'
-import { type AccountRow, findAccount } from './accounts.store.ts'
+import { type CreditAccountRow, findCreditAccount } from './accounts.store.ts'
 import { creditErrors } from '@kikai/contract/credit/credit.errors'
-import { decideBlocked, ownCompanyBlocked } from './credit.policy.ts'
-import { listDecisions } from './decisions.store.ts'
-import { countTabs, listDesk } from './desk.store.ts'
-import { presentAccounts, sumsOf } from './present-credit.ts'
+import { decideBlocked, ownCompanyCreditBlocked } from './credit.policy.ts'
+import { listCreditDecisions } from './decisions.store.ts'
+import { countCreditTabs, listDesk } from './desk.store.ts'
+import { presentCreditAccounts, creditSumsOf } from './present-credit.ts'
 import { usedOf } from './standing.ts'
 import { listOpenOf } from './statements.store.ts'
 
@@ -28,7 +28,7 @@ export async function listCredit(
 ): Promise<OutputOf<Calls['listCredit']>> {
   const { current_page: page, page_size: size, tab = null, words = '' } = input
   const rows = await listDesk(ctx.db, { tab, words, skip: (page - 1) * size, count: size })
-  const counts = await countTabs(ctx.db, words)
+  const counts = await countCreditTabs(ctx.db, words)
   const companies = await companiesOf(
     ctx,
     rows.map(({ companyId }) => companyId),
@@ -45,7 +45,7 @@ export async function listCredit(
   return {
     data: rows.map(({ waiting, dueOn, ...row }) => {
       const used = usedOf(balances, row)
-      const sums = sumsOf(
+      const sums = creditSumsOf(
         row,
         used,
         open.filter(({ accountId }) => accountId === row.id),
@@ -73,35 +73,35 @@ export async function listCredit(
 export const readManagedCredit = (
   ctx: Context<Member>,
   { accountId }: InputOf<Calls['readManagedCredit']>,
-): Promise<OutputOf<Calls['readManagedCredit']>> => presentManaged(ctx, accountId)
+): Promise<OutputOf<Calls['readManagedCredit']>> => presentManagedCredit(ctx, accountId)
 
 /** The facts by which the policy judges which decisions are allowed. */
-export async function factsOf(ctx: Reads, account: AccountRow) {
+export async function creditFactsOf(ctx: Reads, account: CreditAccountRow) {
   const [company] = await companiesOf(ctx, [account.companyId])
   const balances = await readCreditBalance(ctx.db, [account.companyId])
   const open = await listOpenOf(ctx.db, [account.id])
   return { certified: company?.certified ?? false, used: usedOf(balances, account), open }
 }
 
-export async function presentManaged(
+export async function presentManagedCredit(
   ctx: ReadContext<Member>,
   accountId: Id<'credit-account'>,
 ): Promise<ManagedCredit> {
-  const account = await findAccount(ctx.db, accountId)
+  const account = await findCreditAccount(ctx.db, accountId)
   if (!account) throw refuse(requestErrors.notFound)
-  const [shown] = await presentAccounts(ctx, [account])
+  const [shown] = await presentCreditAccounts(ctx, [account])
   if (!shown) throw new Error(`account ${accountId} has no presentation`)
   const { currency } = account
   const [company] = await companiesOf(ctx, [account.companyId])
-  const decisions = await listDecisions(ctx.db, accountId)
-  const facts = await factsOf(ctx, account)
+  const decisions = await listCreditDecisions(ctx.db, accountId)
+  const facts = await creditFactsOf(ctx, account)
   const isWaiting = decisions.some(({ stands }) => stands === 'waiting')
   const decide = decisionKinds.map(
     (kind) =>
       [
         kind,
         decideBlocked(account, kind, facts) ??
-          ownCompanyBlocked(account, ctx.actor) ??
+          ownCompanyCreditBlocked(account, ctx.actor) ??
           (isWaiting ? refuse(creditErrors.changeWaiting) : null),
       ] as const,
   )

@@ -7,7 +7,7 @@ import { operatorNow } from '../../platform/operator.store.ts'
 import { keptPdf } from '../../platform/pdf/kept-pdf.ts'
 import { readIssuer } from '../companies/companies.public.ts'
 import { listCreditEntries } from '../ledger/ledger.public.ts'
-import { findAccount } from './accounts.store.ts'
+import { findCreditAccount } from './accounts.store.ts'
 import { composeStatement } from './compose-statement.ts'
 import { isBilled } from './cut-off.ts'
 import { findStatement } from './statements.store.ts'
@@ -21,7 +21,7 @@ export async function openStatement(
 ): Promise<OutputOf<OpenStatement>> {
   const companyId = ctx.actor.company
   const statement = await findStatement(ctx.db, statementId, companyId)
-  const account = statement && (await findAccount(ctx.db, statement.accountId))
+  const account = statement && (await findCreditAccount(ctx.db, statement.accountId))
   if (!statement || !account) throw refuse(requestErrors.notFound)
   const { number, currency, afterVersion: after, uptoVersion: upto } = statement
   return keptPdf(ctx, {

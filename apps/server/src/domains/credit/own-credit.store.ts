@@ -14,7 +14,7 @@ export const listOwnInstalments = (db: Sql, memberId: Id<'member'>) =>
   `)
 
 /** The number of a member's open payments towards statements. */
-export const countOpenOf = async (db: Sql, memberId: Id<'member'>): Promise<number> =>
+export const countOpenInstalmentsOf = async (db: Sql, memberId: Id<'member'>): Promise<number> =>
   (
     await countRow.one(db`
       select count(*)::int as count from credit_instalment where member_id = ${memberId} and state = 'created'

@@ -25,8 +25,8 @@ import {
   remittanceDueAt,
   remittancesOf,
 } from '../payments/payments.public.ts'
-import { type AccountRow, findAccount, lockAccount } from './accounts.store.ts'
-import { payBlocked } from './credit.policy.ts'
+import { type CreditAccountRow, findCreditAccount, lockAccount } from './accounts.store.ts'
+import { payStatementBlocked } from './credit.policy.ts'
 import { instalmentStates } from './credit.states.ts'
 import { isBilled } from './cut-off.ts'
 import { presentStatementRow } from './present-credit.ts'
@@ -84,7 +84,7 @@ export function payStatementOnline(ctx: Me, part: Part): Promise<OutputOf<Calls[
   })
 }
 
-type Begun = { account: AccountRow; statement: StoredStatement; instalment: InstalmentRow; now: Instant }
+type Begun = { account: CreditAccountRow; statement: StoredStatement; instalment: InstalmentRow; now: Instant }
 
 /**
  * Begins a payment. Only one may be open for a statement: an earlier one that was not sent yet is cancelled, one that
@@ -96,7 +96,7 @@ async function begin(ctx: TxContext<CompanyMember>, { statementId, amount }: Par
   const account = known && (await lockAccount(ctx.db, known.accountId))
   const statement = known && (await findStatement(ctx.db, known.id))
   if (!account || !statement) throw refuse(requestErrors.notFound)
-  const blocked = payBlocked(statement, amount)
+  const blocked = payStatementBlocked(statement, amount)
   if (blocked) throw blocked
   const open = (await listInstalments(ctx.db, statement.id)).find(({ state }) => state === 'created')
   if (open) {
@@ -109,7 +109,7 @@ async function begin(ctx: TxContext<CompanyMember>, { statementId, amount }: Par
   return { account, statement, instalment, now: await databaseNow(ctx.db) }
 }
 
-export const readStatement = (
+export const readCreditStatement = (
   ctx: Me,
   { statementId }: InputOf<Calls['readStatement']>,
 ): Promise<OutputOf<Calls['readStatement']>> => presentStatement(ctx, statementId)
@@ -120,7 +120,7 @@ async function presentStatement(
 ): Promise<Statement> {
   const { company: companyId, id: memberId } = ctx.actor
   const statement = await findStatement(ctx.db, statementId, companyId)
-  const account = statement && (await findAccount(ctx.db, statement.accountId))
+  const account = statement && (await findCreditAccount(ctx.db, statement.accountId))
   if (!statement || !account) throw refuse(requestErrors.notFound)
   const { currency, afterVersion: after, uptoVersion: upto } = statement
   const entries = await listCreditEntries(ctx.db, { companyId, currency, after, upto })
@@ -163,7 +163,7 @@ async function presentStatement(
 
 /** The ways in which the rest can be paid now. */
 function waysOf(ctx: ReadContext<CompanyMember>, statement: StoredStatement) {
-  const blocked = payBlocked(statement, restOf(statement))
+  const blocked = payStatementBlocked(statement, restOf(statement))
   return {
     pay: blocked,
     remit: blocked,

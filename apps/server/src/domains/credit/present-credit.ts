@@ -2,7 +2,7 @@ import type { CreditAccount, StatementRow as ShownStatement } from '@kikai/contr
 import { money } from '@kikai/kernel/money'
 import type { Reads } from '../../platform/context.ts'
 import { readCreditBalance } from '../ledger/ledger.public.ts'
-import { type AccountRow, termsOf } from './accounts.store.ts'
+import { type CreditAccountRow, creditTermsOf } from './accounts.store.ts'
 import { usedOf } from './standing.ts'
 import { type StoredStatement, listOpenOf, listStatementsOf } from './statements.store.ts'
 
@@ -27,8 +27,8 @@ export const presentStatementRow = (row: Billed): ShownStatement => ({
 })
 
 /** The used and the due amounts of an account, in its currency. */
-export function sumsOf(
-  account: Pick<AccountRow, 'state' | 'limitAmount'>,
+export function creditSumsOf(
+  account: Pick<CreditAccountRow, 'state' | 'limitAmount'>,
   used: number,
   open: readonly StoredStatement[],
 ) {
@@ -44,7 +44,7 @@ export function sumsOf(
 }
 
 /** Accounts with their statements, as the company and finance see them alike. */
-export async function presentAccounts(ctx: Reads, rows: readonly AccountRow[]): Promise<CreditAccount[]> {
+export async function presentCreditAccounts(ctx: Reads, rows: readonly CreditAccountRow[]): Promise<CreditAccount[]> {
   const ids = rows.map(({ id }) => id)
   const balances = await readCreditBalance(
     ctx.db,
@@ -52,11 +52,11 @@ export async function presentAccounts(ctx: Reads, rows: readonly AccountRow[]): 
   )
   const open = await listOpenOf(ctx.db, ids)
   const statements = await listStatementsOf(ctx.db, ids, statementsShown)
-  const own = (account: AccountRow) => (statement: StoredStatement) => statement.accountId === account.id
+  const own = (account: CreditAccountRow) => (statement: StoredStatement) => statement.accountId === account.id
   return rows.map((account) => {
     const { id, version, currency, state, limitAmount, expected, reason, frozenBy, periodTo } = account
     const used = usedOf(balances, account)
-    const sums = sumsOf(account, used, open.filter(own(account)))
+    const sums = creditSumsOf(account, used, open.filter(own(account)))
     return {
       id,
       version,
@@ -68,7 +68,7 @@ export async function presentAccounts(ctx: Reads, rows: readonly AccountRow[]): 
       overdue: money(currency, sums.overdue),
       billed: money(currency, sums.billed),
       unbilled: money(currency, sums.unbilled),
-      terms: termsOf(account),
+      terms: creditTermsOf(account),
       expected: money(currency, expected),
       reason,
       frozenByClock: frozenBy === 'clock',

@@ -10,14 +10,14 @@ import { companiesOf } from '../companies/companies.public.ts'
 import { readCreditBalance } from '../ledger/ledger.public.ts'
 import { bankPlaces } from '../payments/payments.public.ts'
 import { dayInZone } from '../regions/regions.public.ts'
-import { type AccountRow, listAccountsOf, termsOf } from './accounts.store.ts'
-import { dueOf, endOfPeriod } from './credit-days.ts'
+import { type CreditAccountRow, listAccountsOf, creditTermsOf } from './accounts.store.ts'
+import { creditDueDayOf, endOfPeriod } from './credit-days.ts'
 
 /** The state of a company's monthly account in one currency. `account` is null if it never applied. */
 export type Standing = {
   readonly currency: PriceCurrency
   readonly certified: boolean
-  readonly account: AccountRow | null
+  readonly account: CreditAccountRow | null
   readonly used: number
 }
 
@@ -74,10 +74,10 @@ export async function beyondLimit(ctx: Reads, { companyId, amount }: Beyond): Pr
 }
 
 /** What buying on account would mean for the buyer (limit left, due day); null where it is not possible. */
-export function offerOf(standing: Standing, now: Instant): CreditOffer | null {
+export function creditOfferOf(standing: Standing, now: Instant): CreditOffer | null {
   const { account, used, currency } = standing
   if (account?.state !== 'approved') return null
-  const terms = termsOf(account)
+  const terms = creditTermsOf(account)
   // Between the cut-off and the job that bills it, purchases already count for the next period.
   const today = dayInZone(account.timeZone, now)
   const closesOn =
@@ -88,6 +88,6 @@ export function offerOf(standing: Standing, now: Instant): CreditOffer | null {
     available: leftOf(standing),
     terms,
     closesOn,
-    ...dueOf(closesOn, terms, bankPlaces[currency].calendar),
+    ...creditDueDayOf(closesOn, terms, bankPlaces[currency].calendar),
   }
 }

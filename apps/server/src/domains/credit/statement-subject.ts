@@ -5,8 +5,8 @@ import { requestErrors } from '@kikai/contract/request.errors'
 import { money } from '@kikai/kernel/money'
 import type { ActorOf } from '@kikai/contract/machine'
 import type { ChangeContext, Writes } from '../../platform/context.ts'
-import type { Captured, Subject } from '../payments/payments.public.ts'
-import { type AccountRow, lockAccount } from './accounts.store.ts'
+import type { Captured, PayableSubject } from '../payments/payments.public.ts'
+import { type CreditAccountRow, lockAccount } from './accounts.store.ts'
 import { instalmentStates, statementStates } from './credit.states.ts'
 import { reopenPaid } from './freeze-credit.ts'
 import {
@@ -19,7 +19,7 @@ import {
   paidWhole,
 } from './statements.store.ts'
 
-type Locked = { account: AccountRow; statement: StoredStatement; instalment: InstalmentRow }
+type Locked = { account: CreditAccountRow; statement: StoredStatement; instalment: InstalmentRow }
 
 /** An instalment with its statement as they are behind the account's lock. */
 async function lockInstalment(ctx: Writes, instalmentId: string): Promise<Locked> {
@@ -40,7 +40,7 @@ const actors = { buyer: 'member', finance: 'finance', provider: 'provider', bank
 >
 
 /** A payment towards a statement as a subject of payments: paying it reduces what the company owes. */
-export const statementSubject: Subject = {
+export const statementSubject: PayableSubject = {
   mailsTransfer: false,
   awaitsStatement: false,
   async lock(ctx, instalmentId) {

@@ -3,7 +3,7 @@ import type { Id } from '@kikai/kernel/ids'
 import { type Money, priceCurrencies } from '@kikai/kernel/money'
 import type { Fragment, Sql, Tx } from '../../platform/db.ts'
 import { type RowType, bool, day, id, instant, integer, nullable, oneOf, row, text } from '../../platform/row.ts'
-import type { AccountRow } from './accounts.store.ts'
+import type { CreditAccountRow } from './accounts.store.ts'
 
 const statementRow = row({
   id: id('credit-statement'),
@@ -35,7 +35,7 @@ const columns = (db: Sql) => db`
   s.letters, s.issued_at, s.paid_at
 `
 
-type Cut = Pick<AccountRow, 'currency' | 'timeZone'> & {
+type Cut = Pick<CreditAccountRow, 'currency' | 'timeZone'> & {
   accountId: Id<'credit-account'>
   number: string
   from: string
@@ -53,7 +53,7 @@ type Cut = Pick<AccountRow, 'currency' | 'timeZone'> & {
  * Issues the statement of a period once; null for a second caller. A statement with nothing due is paid from the
  * beginning.
  */
-export const insertStatement = (tx: Tx, cut: Cut) =>
+export const insertCreditStatement = (tx: Tx, cut: Cut) =>
   statementRow.maybe(tx`
     with days as (
       select (${cut.dueOn}::text::date + 1)::timestamp at time zone ${cut.timeZone}::text as overdue_at

@@ -7,13 +7,13 @@ import { type Money, money } from '@kikai/kernel/money'
 import type { ChangeContext, Reads } from '../../platform/context.ts'
 import { holdersOf } from '../access/access.public.ts'
 import { creditRules } from '../settings/settings.public.ts'
-import type { AccountRow } from './accounts.store.ts'
+import type { CreditAccountRow } from './accounts.store.ts'
 import type { StoredStatement } from './statements.store.ts'
 
 /** Changes of an account that its company is notified of. */
 export type Befallen = 'approved' | 'declined' | 'limit' | 'frozen' | 'frozenLate' | 'reopened' | 'closed'
 
-type Moved = { account: AccountRow; event: Befallen; reason: string; version: number }
+type Moved = { account: CreditAccountRow; event: Befallen; reason: string; version: number }
 
 /** Notifies the people who manage the company's money of a change, once for each version of the account. */
 export async function tellMoved(ctx: ChangeContext, { account, event, reason, version }: Moved): Promise<void> {
@@ -29,7 +29,7 @@ export async function tellMoved(ctx: ChangeContext, { account, event, reason, ve
     })
 }
 
-type Issued = { account: AccountRow; statement: StoredStatement; due: Money }
+type Issued = { account: CreditAccountRow; statement: StoredStatement; due: Money }
 /** Notifies of a new statement. Nothing is due when returns exceed purchases. */
 export async function tellIssued(ctx: ChangeContext, { account, statement, due }: Issued): Promise<void> {
   const { number, id, dueOn } = statement

@@ -158,7 +158,7 @@ export const becauseOf = (tx: Tx, reason: string): Fragment => tx`reason = ${rea
 
 const takenRow = row({ memberId: nullable(id('member')), companyId: nullable(id('company')) })
 /** An agent of the seller that is this company or person already. */
-export const findTaken = (
+export const findExistingAgent = (
   db: Sql,
   { sellerId, ...who }: { sellerId: Id<'company'> } & ({ companyId: Id<'company'> } | { memberId: Id<'member'> }),
 ) =>

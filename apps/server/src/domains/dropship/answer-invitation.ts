@@ -9,7 +9,7 @@ import { holds, reachOf } from '../../platform/reach.ts'
 import { giveFieldRole } from '../access/access.public.ts'
 import { companiesOf } from '../companies/companies.public.ts'
 import { contactsOf } from '../members/members.public.ts'
-import { type AgentRow, findTaken, lockAgent, takenBy } from './agents.store.ts'
+import { type AgentRow, findExistingAgent, lockAgent, takenBy } from './agents.store.ts'
 import { agentStates } from './dropship.states.ts'
 import { moveTie } from './move-tie.ts'
 import { presentAgencies } from './present-agents.ts'
@@ -62,7 +62,7 @@ async function takerOf(
   // Somebody who sells for the company cannot be its agent as well.
   if ('companyId' in taker ? taker.companyId === sellerId : ctx.actor.seats.includes(sellerId))
     throw refuse(dropshipErrors.ownCompany)
-  if (await findTaken(ctx.db, { sellerId, ...taker })) throw refuse(dropshipErrors.alreadyInvited)
+  if (await findExistingAgent(ctx.db, { sellerId, ...taker })) throw refuse(dropshipErrors.alreadyInvited)
   return taker
 }
 

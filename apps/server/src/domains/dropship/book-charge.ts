@@ -18,7 +18,7 @@ type Done = { sendOut: SendOutRow; order: OrderRow }
  * Books an agent's charge by the rate card of the offer when the goods are received, or when packed work is cancelled.
  * Persons are paid by their sellers directly. Doing it twice has no effect. The caller has locked the order.
  */
-export async function bookCharge(
+export async function bookSendCharge(
   ctx: ChangeContext,
   { sendOut, order, isCancelled }: Done & { isCancelled: boolean },
 ): Promise<void> {

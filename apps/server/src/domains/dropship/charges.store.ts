@@ -166,13 +166,13 @@ function matching(db: Sql, { tab, words }: Queue): Fragment {
   `
 }
 /** For finance, the nearest deadline in front, then the newest. */
-export const listManaged = (db: Sql, { skip, count, ...queue }: Queue & { skip: number; count: number }) =>
+export const listManagedChargeRows = (db: Sql, { skip, count, ...queue }: Queue & { skip: number; count: number }) =>
   chargeRow.all(db`
     ${select(db)} where ${matching(db, queue)} order by c.deadline_at, c.id desc limit ${count} offset ${skip}
   `)
 
 const stateRow = row({ state: oneOf(chargeMachine.states), count: integer })
-export async function countManaged(db: Sql, words: string): Promise<Record<ManagedChargeTab, number>> {
+export async function countManagedCharges(db: Sql, words: string): Promise<Record<ManagedChargeTab, number>> {
   const rows = await stateRow.all(db`
     select c.state, count(*)::int as count from send_charge c where ${matching(db, { tab: null, words })} group by c.state
   `)
@@ -207,7 +207,7 @@ export const listUnstated = (
     limit ${count}
   `)
 
-export const insertStatement = (
+export const insertChargeStatement = (
   tx: Tx,
   { id: statementId, number, sellerId, agentId, currency, month }: StatementGroup & { id: string; number: string },
 ) => tx`
@@ -236,12 +236,12 @@ export const sumStatement = (db: Sql, statementId: string) =>
 
 const dueRow = row({ id: id('send-charge') })
 /** Charges whose time for an objection or an answer is over. */
-export const listOverdue = (db: Sql, count: number) =>
+export const listOverdueCharges = (db: Sql, count: number) =>
   dueRow.all(db`
     select id from send_charge where state in ('stated', 'disputed') and deadline_at <= app_now() order by deadline_at limit ${count}
   `)
 const overRow = row({ over: bool })
-export const isOverdue = async (tx: Tx, chargeId: Id<'send-charge'>): Promise<boolean> =>
+export const isChargeOverdue = async (tx: Tx, chargeId: Id<'send-charge'>): Promise<boolean> =>
   (
     await overRow.one(
       tx`select coalesce(deadline_at <= app_now(), false) as over from send_charge where id = ${chargeId}`,
@@ -274,5 +274,5 @@ export const objecting = (
 export const answered = (tx: Tx, answer: string): Fragment => tx`answer = ${answer}, deadline_at = null`
 export const agreed = (tx: Tx, { amount, answer }: { amount: number; answer: string }): Fragment =>
   tx`amount = ${amount}, answer = ${answer}, deadline_at = null`
-export const confirmed = (tx: Tx): Fragment => tx`deadline_at = null`
+export const chargeConfirmed = (tx: Tx): Fragment => tx`deadline_at = null`
 export const paidNow = (tx: Tx): Fragment => tx`settled_at = app_now()`

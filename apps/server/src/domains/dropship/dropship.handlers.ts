@@ -8,7 +8,7 @@ import type { Domain } from '../../platform/app.ts'
 import type { Handlers } from '../../platform/context.ts'
 import { answerInvitation, listAgencies, moveAgency } from './answer-invitation.ts'
 import { dropshipPersonal } from './dropship.personal.ts'
-import { followAddress, followOrder, followRefund } from './follow-order.ts'
+import { followAddress, endSendOutAfterOrder, endSendOutAfterRefund } from './follow-order.ts'
 import { lapseSendOuts } from './lapse-send-outs.ts'
 import { inviteAgent, listAgents, moveAgent, saveAllocation, saveRate } from './manage-agents.ts'
 import { listManagedCharges, readManagedCharge } from './managed-charges.ts'
@@ -89,10 +89,10 @@ export const dropshipDomain: Domain = {
     'order.paid': offerByRule,
     'freight.paid': offerByRule,
     'order.addressChanged': followAddress,
-    'order.cancelled': followOrder,
-    'order.shipped': followOrder,
-    'order.completed': followOrder,
-    'refund.paid': followRefund,
+    'order.cancelled': endSendOutAfterOrder,
+    'order.shipped': endSendOutAfterOrder,
+    'order.completed': endSendOutAfterOrder,
+    'refund.paid': endSendOutAfterRefund,
   },
   sweeps: [
     { name: 'dropship.lapse', everySeconds: 15, run: lapseSendOuts },

@@ -4,7 +4,7 @@ import type { JobContext } from '../../platform/context.ts'
 import { everything } from '../../platform/reach.ts'
 import { type OrderRow, isAddressDone, lockOrder } from '../orders/orders.public.ts'
 import { readPaidRefund } from '../refunds/refunds.public.ts'
-import { bookCharge } from './book-charge.ts'
+import { bookSendCharge } from './book-charge.ts'
 import { sendOutStates } from './dropship.states.ts'
 import { cancelCostOf } from './reckon-fees.ts'
 import { type SendOutRow, atRest, endedWith, findLive } from './send-outs.store.ts'
@@ -18,7 +18,7 @@ const hasLeft: readonly SendOutRow['state'][] = ['shipped', 'delivered']
  * Ends a send-out when its order ends: after a cancellation, refund or dispatch by the seller it is over, and packed
  * work is paid; after the receipt the agent has earned the fee. Running it twice has no effect.
  */
-export async function followOrder(ctx: JobContext, { orderId }: { orderId: Id<'order'> }): Promise<void> {
+export async function endSendOutAfterOrder(ctx: JobContext, { orderId }: { orderId: Id<'order'> }): Promise<void> {
   await ctx.tx(async (ctx) => {
     const order = await lockOrder(ctx, { orderId, owner: { reach: everything } })
     const sendOut = await findLive(ctx.db, orderId)
@@ -31,12 +31,13 @@ export async function followOrder(ctx: JobContext, { orderId }: { orderId: Id<'o
         event: 'end',
         set: endedWith(ctx.db, cancelCostOf(sendOut).minor),
       })
-      if (sendOut.packedAt !== null) await bookCharge(ctx, { sendOut, order, isCancelled: true })
+      if (sendOut.packedAt !== null) await bookSendCharge(ctx, { sendOut, order, isCancelled: true })
       await tellSendOut(ctx, { sendOut, order, event: 'end', to: ['agent'] })
     }
     if (state === 'shipped' && order.life === 'completed')
       await sendOutStates.change(ctx.db, { ...clock, event: 'deliver', set: atRest(ctx.db) })
-    if (hasLeft.includes(state) && order.life !== 'open') await bookCharge(ctx, { sendOut, order, isCancelled: false })
+    if (hasLeft.includes(state) && order.life !== 'open')
+      await bookSendCharge(ctx, { sendOut, order, isCancelled: false })
   })
 }
 
@@ -57,7 +58,7 @@ export async function followAddress(
 }
 
 /** A refund of an order that never left ends its send-out. */
-export async function followRefund(ctx: JobContext, { refundId }: FactsOf<'refund.paid'>): Promise<void> {
+export async function endSendOutAfterRefund(ctx: JobContext, { refundId }: FactsOf<'refund.paid'>): Promise<void> {
   const refund = await readPaidRefund(ctx, refundId)
-  if (refund) await followOrder(ctx, { orderId: refund.orderId })
+  if (refund) await endSendOutAfterOrder(ctx, { orderId: refund.orderId })
 }

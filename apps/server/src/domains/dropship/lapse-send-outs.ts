@@ -2,9 +2,9 @@ import type { ChangeContext, JobContext } from '../../platform/context.ts'
 import { everything } from '../../platform/reach.ts'
 import { sweepEach } from '../../platform/sweep-each.ts'
 import { sendOutStates } from './dropship.states.ts'
-import { type Locked, lockSendOut } from './lock-send-out.ts'
+import { type LockedSendOut, lockSendOut } from './lock-send-out.ts'
 import { offerNext } from './offer-send-out.ts'
-import { atRest, escalate, isDue, listDue } from './send-outs.store.ts'
+import { atRest, escalate, isSendOutDue, listDueSendOuts } from './send-outs.store.ts'
 import { tellSendOut } from './tell-send-outs.ts'
 
 const atOnce = 100
@@ -14,16 +14,16 @@ const atOnce = 100
  * platform.
  */
 export async function lapseSendOuts(ctx: JobContext): Promise<number> {
-  const due = await listDue(ctx.db, atOnce)
+  const due = await listDueSendOuts(ctx.db, atOnce)
   return sweepEach(ctx, 'dropship.lapse', due, ({ id }) =>
     ctx.tx(async (ctx) => {
       const locked = await lockSendOut(ctx, { sendOutId: id, owner: { seller: everything } })
-      return (await isDue(ctx.db, id)) ? lapse(ctx, locked) : false
+      return (await isSendOutDue(ctx.db, id)) ? lapse(ctx, locked) : false
     }),
   )
 }
 
-async function lapse(ctx: ChangeContext, locked: Locked): Promise<boolean> {
+async function lapse(ctx: ChangeContext, locked: LockedSendOut): Promise<boolean> {
   const { id, state, offeredBy, escalatedAt } = locked.sendOut
   if (state === 'problem' && escalatedAt === null) {
     await escalate(ctx.db, id)

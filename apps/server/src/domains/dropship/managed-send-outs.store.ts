@@ -61,7 +61,7 @@ function matching(db: Sql, words: string): Fragment {
   )`
 }
 
-export const listManaged = (db: Sql, { tab, words, skip, count }: Queue & { skip: number; count: number }) =>
+export const listManagedSendOutRows = (db: Sql, { tab, words, skip, count }: Queue & { skip: number; count: number }) =>
   queueRow.all(db`
     select
       s.id, s.version, s.order_id, o.number,
@@ -76,7 +76,7 @@ export const listManaged = (db: Sql, { tab, words, skip, count }: Queue & { skip
   `)
 
 const countsRow = row({ tab: oneOf(managedSendOutTabs), count: integer })
-export async function countManaged(db: Sql, words: string) {
+export async function countManagedSendOuts(db: Sql, words: string) {
   const [all, ...tabs] = await Promise.all([
     countRow.one(db`
       select count(*)::int as count from send_out s join order_head o on o.id = s.order_id where ${matching(db, words)}

@@ -4,8 +4,8 @@ import type { Context, Member } from '../../platform/context.ts'
 import { everything } from '../../platform/reach.ts'
 import { companiesOf } from '../companies/companies.public.ts'
 import { findAgent } from './agents.store.ts'
-import { countManaged, listManaged } from './managed-send-outs.store.ts'
-import { namesOf } from './present-agents.ts'
+import { countManagedSendOuts, listManagedSendOutRows } from './managed-send-outs.store.ts'
+import { agentNamesOf } from './present-agents.ts'
 import { mapInTurn } from '../../platform/map-in-turn.ts'
 
 type List = typeof managedSendOutsCalls.listManagedSendOuts
@@ -13,11 +13,11 @@ type List = typeof managedSendOutsCalls.listManagedSendOuts
 /** The platform's list of all send-outs. */
 export async function listManagedSendOuts(ctx: Context<Member>, input: InputOf<List>): Promise<OutputOf<List>> {
   const { current_page: page, page_size: size, tab = null, words = '' } = input
-  const rows = await listManaged(ctx.db, { tab, words, skip: (page - 1) * size, count: size })
-  const { all, counts } = await countManaged(ctx.db, words)
+  const rows = await listManagedSendOutRows(ctx.db, { tab, words, skip: (page - 1) * size, count: size })
+  const { all, counts } = await countManagedSendOuts(ctx.db, words)
   const agentIds = [...new Set(rows.map(({ agentId }) => agentId))]
   const agents = await mapInTurn(agentIds, (agentId) => findAgent(ctx.db, { agentId, owner: { seller: everything } }))
-  const names = await namesOf(
+  const names = await agentNamesOf(
     ctx,
     agents.filter((agent) => agent !== null),
   )

@@ -17,13 +17,13 @@ import {
   type ChargeRow,
   agreed,
   answered,
-  confirmed,
+  chargeConfirmed,
   findCharge,
   objecting,
 } from './charges.store.ts'
 import { chargeStates } from './dropship.states.ts'
-import { bookedAs, payWhenCovered } from './pay-charge.ts'
-import { type Side, presentCharges, presentManaged } from './present-charges.ts'
+import { bookedChargeOf, payWhenCovered } from './pay-charge.ts'
+import { type ChargeSide, presentCharges, presentManagedCharges } from './present-charges.ts'
 import { tellCharge } from './tell-charges.ts'
 
 type Calls = typeof chargesCalls
@@ -43,7 +43,13 @@ export function confirmCharge(
     const above = aboveLimit(ctx.actor, money(charge.currency, charge.amount))
     if (above) throw above
     const by = ctx.actor.id
-    await chargeStates.change(ctx.db, { id: chargeId, event: 'confirm', as: 'seller', by, set: confirmed(ctx.db) })
+    await chargeStates.change(ctx.db, {
+      id: chargeId,
+      event: 'confirm',
+      as: 'seller',
+      by,
+      set: chargeConfirmed(ctx.db),
+    })
     await payWhenCovered(ctx, chargeId)
     return shownTo(ctx, { chargeId, owner })
   })
@@ -132,7 +138,7 @@ export function reverseCharge(
     if (blocked) throw blocked
     const set = answered(ctx.db, reason)
     await chargeStates.change(ctx.db, { id: chargeId, event: 'reverse', as: 'finance', by: ctx.actor.id, set })
-    await reverseAgentPay(ctx, bookedAs(charge))
+    await reverseAgentPay(ctx, bookedChargeOf(charge))
     await tellCharge(ctx, { charge, event: 'reverse', to: ['seller', 'agent'], text: reason })
     return shownToFinance(ctx, chargeId)
   })
@@ -151,7 +157,7 @@ async function lockCharge(ctx: Writes, asked: Asked): Promise<ChargeRow> {
 }
 
 type Inside = ChangeContext & { readonly actor: Member; readonly language: Me['language'] }
-async function shownTo(ctx: Inside, { chargeId, owner }: { chargeId: Id<'send-charge'>; owner: Side }) {
+async function shownTo(ctx: Inside, { chargeId, owner }: { chargeId: Id<'send-charge'>; owner: ChargeSide }) {
   const row = await findCharge(ctx.db, { chargeId, owner })
   const [shown] = row ? await presentCharges(ctx, { rows: [row], owner }) : []
   if (!shown) throw refuse(requestErrors.notFound)
@@ -160,7 +166,7 @@ async function shownTo(ctx: Inside, { chargeId, owner }: { chargeId: Id<'send-ch
 
 async function shownToFinance(ctx: Inside, chargeId: Id<'send-charge'>) {
   const row = await findCharge(ctx.db, { chargeId, owner: 'finance' })
-  const [shown] = row ? await presentManaged(ctx, [row]) : []
+  const [shown] = row ? await presentManagedCharges(ctx, [row]) : []
   if (!shown) throw refuse(requestErrors.notFound)
   return shown
 }

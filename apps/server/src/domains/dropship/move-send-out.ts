@@ -6,13 +6,13 @@ import { reachOf } from '../../platform/reach.ts'
 import { businessDaysAfter } from '../payments/payments.public.ts'
 import { readFigures } from '../settings/settings.public.ts'
 import { claimFiles } from '../uploads/uploads.public.ts'
-import { bookCharge } from './book-charge.ts'
+import { bookSendCharge } from './book-charge.ts'
 import { sendOutMoveBlocked } from './dropship.policy.ts'
 import { sendOutStates } from './dropship.states.ts'
 import { lockSendOut } from './lock-send-out.ts'
 import { presentOrderSendOuts } from './present-send-outs.ts'
 import { cancelCostOf } from './reckon-fees.ts'
-import { endedWith, heldBy, insertWord, settled } from './send-outs.store.ts'
+import { endedWith, heldBy, insertSendOutWord, settled } from './send-outs.store.ts'
 import { tellSendOut } from './tell-send-outs.ts'
 
 type Calls = typeof sendOutsCalls
@@ -39,8 +39,8 @@ export function recallSendOut(
     if (blocked) throw blocked
     const set = endedWith(ctx.db, cancelCostOf(sendOut).minor)
     await sendOutStates.change(ctx.db, { id: sendOutId, event: 'recall', as, by, set })
-    if (sendOut.packedAt !== null) await bookCharge(ctx, { sendOut, order, isCancelled: true })
-    await insertWord(ctx.db, { sendOutId, event: 'recall', by, text, fileIds: [] })
+    if (sendOut.packedAt !== null) await bookSendCharge(ctx, { sendOut, order, isCancelled: true })
+    await insertSendOutWord(ctx.db, { sendOutId, event: 'recall', by, text, fileIds: [] })
     await tellSendOut(ctx, { sendOut, order, event: 'recall', to: reach.all ? ['seller', 'agent'] : ['agent'], text })
     return presentOrderSendOuts(ctx, { orderId: order.id, reach })
   })
@@ -64,7 +64,7 @@ export function holdSendOut(
     const until = businessDaysAfter(await databaseNow(ctx.db), { currency, days })
     const set = heldBy(ctx.db, { problem: reason, until })
     await sendOutStates.change(ctx.db, { id: sendOutId, event: 'report', as, by, set })
-    await insertWord(ctx.db, { sendOutId, event: 'report', by, text, fileIds })
+    await insertSendOutWord(ctx.db, { sendOutId, event: 'report', by, text, fileIds })
     await tellSendOut(ctx, { sendOut, order, event: 'report', to: reach.all ? ['seller', 'agent'] : ['agent'], text })
     return presentOrderSendOuts(ctx, { orderId: order.id, reach })
   })
@@ -81,7 +81,7 @@ export function resumeSendOut(
     const { sendOut, order } = await lockSendOut(ctx, { sendOutId, owner: { seller: reach } })
     const as = reach.all ? 'staff' : 'seller'
     await sendOutStates.change(ctx.db, { id: sendOutId, event: 'resume', as, by, set: settled(ctx.db) })
-    await insertWord(ctx.db, { sendOutId, event: 'resume', by, text, fileIds: [] })
+    await insertSendOutWord(ctx.db, { sendOutId, event: 'resume', by, text, fileIds: [] })
     await tellSendOut(ctx, { sendOut, order, event: 'resume', to: reach.all ? ['seller', 'agent'] : ['agent'], text })
     return presentOrderSendOuts(ctx, { orderId: order.id, reach })
   })

@@ -15,7 +15,7 @@ import { type AgentRow, findAgent, findAllocation } from './agents.store.ts'
 import { agentBlocked, offerBlocked } from './dropship.policy.ts'
 import { sendOutStates } from './dropship.states.ts'
 import { presentOrderSendOuts } from './present-send-outs.ts'
-import { piecesOf } from './reckon-fees.ts'
+import { countPieces } from './reckon-fees.ts'
 import { findLive, findSendOut, insertSendOut, listSendOutsOf } from './send-outs.store.ts'
 import { tellOffered } from './tell-send-outs.ts'
 
@@ -92,7 +92,7 @@ async function offer(ctx: ChangeContext, { order, agent, note, by }: Made): Prom
     agentMemberId: agent.memberId,
     rate: agent.rate,
     lines,
-    pieces: piecesOf(lines),
+    pieces: countPieces(lines),
     note,
     offeredBy: by,
     shipBy: order.deadlineAt,

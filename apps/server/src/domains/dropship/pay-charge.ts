@@ -6,7 +6,7 @@ import { type ChargeRow, findCharge, paidNow } from './charges.store.ts'
 import { chargeStates } from './dropship.states.ts'
 
 /** A charge as the books know it. */
-export const bookedAs = ({ id, number, orderId, sellerId, agentCompanyId, currency, ...charge }: ChargeRow) => ({
+export const bookedChargeOf = ({ id, number, orderId, sellerId, agentCompanyId, currency, ...charge }: ChargeRow) => ({
   id,
   number,
   ref: orderId,
@@ -22,7 +22,7 @@ export const bookedAs = ({ id, number, orderId, sellerId, agentCompanyId, curren
 export async function payWhenCovered(ctx: ChangeContext, chargeId: Id<'send-charge'>): Promise<boolean> {
   const charge = await findCharge(ctx.db, { chargeId, owner: 'finance' })
   if (charge?.state !== 'due') return false
-  if (!(await payAgent(ctx, bookedAs(charge)))) return false
+  if (!(await payAgent(ctx, bookedChargeOf(charge)))) return false
   await chargeStates.change(ctx.db, { id: chargeId, event: 'pay', as: 'clock', by: null, set: paidNow(ctx.db) })
   return true
 }

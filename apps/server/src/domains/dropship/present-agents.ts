@@ -22,7 +22,7 @@ export async function presentSellersAgents(
 ): Promise<OutputOf<Calls['listAgents']>> {
   const rows = await listAgentsOf(ctx.db, sellerId)
   const rule = await findAllocation(ctx.db, { sellerId, at: null })
-  const names = await namesOf(ctx, rows)
+  const names = await agentNamesOf(ctx, rows)
   const work = await workOf(ctx, rows)
   const rates = await ratesOf(ctx, rows)
   const moves = holds(ctx.actor, 'order.sendout.assign')
@@ -44,7 +44,7 @@ export async function presentAgencies(ctx: ReadContext<Member>): Promise<OutputO
   const [me] = await contactsOf(ctx, [id])
   const rows = await listAgenciesOf(ctx.db, { reach: reachOf(ctx.actor, 'order.sendout.work'), email: me?.email ?? '' })
   const companyIds = [...rows.map(({ sellerId }) => sellerId), ...(company === null ? [] : [company])]
-  const names = await namesOf(ctx, rows)
+  const names = await agentNamesOf(ctx, rows)
   const work = await workOf(ctx, rows)
   const companies = await companiesOf(ctx, companyIds)
   const rates = await ratesOf(ctx, rows)
@@ -61,7 +61,7 @@ export async function presentAgencies(ctx: ReadContext<Member>): Promise<OutputO
 
 /** As the platform sees those that it reviews. */
 export async function presentReviews(ctx: ReadContext<Member>, rows: readonly AgentRow[]): Promise<ReviewedAgent[]> {
-  const names = await namesOf(ctx, rows)
+  const names = await agentNamesOf(ctx, rows)
   const companies = await companiesOf(
     ctx,
     rows.map(({ sellerId }) => sellerId),
@@ -75,7 +75,7 @@ export async function presentReviews(ctx: ReadContext<Member>, rows: readonly Ag
 }
 
 /** Names of agents by id: the company or the person; those who did not answer yet have none. */
-export async function namesOf(ctx: ReadContext, rows: readonly AgentRow[]): Promise<Map<AgentRow['id'], string>> {
+export async function agentNamesOf(ctx: ReadContext, rows: readonly AgentRow[]): Promise<Map<AgentRow['id'], string>> {
   const companies = await companiesOf(
     ctx,
     rows.flatMap(({ companyId }) => companyId ?? []),

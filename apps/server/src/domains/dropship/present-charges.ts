@@ -23,7 +23,7 @@ export const listAgentPay = (
   input: InputOf<Calls['listAgentPay']>,
 ): Promise<OutputOf<Calls['listAgentPay']>> => list(ctx, { ...input, owner: { agent: ctx.actor.company } })
 
-type Listed = InputOf<Calls['listAgentPay']> & { owner: Side }
+type Listed = InputOf<Calls['listAgentPay']> & { owner: ChargeSide }
 async function list(ctx: Me, { current_page: page, page_size: size, tab, owner }: Listed) {
   const rows = await listCharges(ctx.db, { owner, tab, skip: (page - 1) * size, count: size })
   const total = await countCharges(ctx.db, { owner, tab })
@@ -40,13 +40,13 @@ async function list(ctx: Me, { current_page: page, page_size: size, tab, owner }
   }
 }
 
-export type Side = Exclude<ChargeOwner, 'finance'>
+export type ChargeSide = Exclude<ChargeOwner, 'finance'>
 type Looks = Reads & Viewer<Member>
 
 /** Charges as one of the two sides sees them. */
 export async function presentCharges(
   ctx: Looks,
-  { rows, owner }: { rows: readonly ChargeRow[]; owner: Side },
+  { rows, owner }: { rows: readonly ChargeRow[]; owner: ChargeSide },
 ): Promise<SendCharge[]> {
   const isSeller = 'seller' in owner
   const names = await namesOf(
@@ -61,7 +61,7 @@ export async function presentCharges(
 }
 
 /** The same for finance, with both sides. */
-export async function presentManaged(ctx: Looks, rows: readonly ChargeRow[]): Promise<ManagedCharge[]> {
+export async function presentManagedCharges(ctx: Looks, rows: readonly ChargeRow[]): Promise<ManagedCharge[]> {
   const names = await namesOf(
     ctx,
     rows.flatMap(({ sellerId, agentCompanyId }) => [sellerId, agentCompanyId]),

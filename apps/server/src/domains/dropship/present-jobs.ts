@@ -12,7 +12,7 @@ import { companiesOf } from '../companies/companies.public.ts'
 import {
   type OrderRow,
   dispatchBlocked,
-  listOrders,
+  listOrdersById,
   nextCarrierBlocked,
   placeOfCopy,
   presentCopy,
@@ -20,8 +20,8 @@ import {
 } from '../orders/orders.public.ts'
 import { type ShipmentRow, readShipments } from '../shipping/shipping.public.ts'
 import { acceptBlocked, sendOutMoveBlocked } from './dropship.policy.ts'
-import { factsOf } from './present-send-outs.ts'
-import { type SendOutOwner, type SendOutRow, countTabs, findSendOut, listSendOutQueue } from './send-outs.store.ts'
+import { sendOutFactsOf } from './present-send-outs.ts'
+import { type SendOutOwner, type SendOutRow, countJobTabs, findSendOut, listSendOutQueue } from './send-outs.store.ts'
 
 type Calls = typeof jobsCalls
 
@@ -35,8 +35,8 @@ export async function listJobs(
   const { current_page: page, page_size: size, tab = null } = input
   const owner = works(ctx)
   const rows = await listSendOutQueue(ctx.db, { owner, tab, skip: (page - 1) * size, count: size })
-  const counts = await countTabs(ctx.db, owner)
-  const orders = await listOrders(
+  const counts = await countJobTabs(ctx.db, owner)
+  const orders = await listOrdersById(
     ctx.db,
     rows.map(({ orderId }) => orderId),
   )
@@ -79,7 +79,7 @@ export async function presentJob(
   const row = await findSendOut(ctx.db, { sendOutId, owner })
   if (!row) throw refuse(requestErrors.notFound)
   const { order } = await readOrder(ctx, { orderId: row.orderId, owner: { reach: everything } })
-  const facts = await factsOf(ctx, { rows: [row], order })
+  const facts = await sendOutFactsOf(ctx, { rows: [row], order })
   const [seller] = await companiesOf(ctx, [row.sellerId])
   const fact = facts.get(row.id)
   const shipment = (await readShipments(ctx, order.id)).find(({ id }) => id === row.shipmentId)

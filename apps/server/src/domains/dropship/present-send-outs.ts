@@ -11,9 +11,9 @@ import { readShipments } from '../shipping/shipping.public.ts'
 import { pictureFacts } from '../uploads/uploads.public.ts'
 import { type AgentRow, findAgent, listAgentsOf } from './agents.store.ts'
 import { agentBlocked, offerBlocked, sendOutMoveBlocked } from './dropship.policy.ts'
-import { namesOf, workOf } from './present-agents.ts'
-import { feeOf, piecesOf } from './reckon-fees.ts'
-import { type SendOutRow, listSendOutsOf, listSteps } from './send-outs.store.ts'
+import { agentNamesOf, workOf } from './present-agents.ts'
+import { feeOf, countPieces } from './reckon-fees.ts'
+import { type SendOutRow, listSendOutsOf, listSendOutSteps } from './send-outs.store.ts'
 import { mapInTurn } from '../../platform/map-in-turn.ts'
 
 type Wanted = { orderId: Id<'order'>; reach: Reach }
@@ -28,9 +28,9 @@ export async function presentOrderSendOuts(
   const agents = await listAgentsOf(ctx.db, order.companyId)
   const gone = await goneAgents(ctx, { rows, agents })
   const all = [...agents, ...gone]
-  const names = await namesOf(ctx, all)
+  const names = await agentNamesOf(ctx, all)
   const work = await workOf(ctx, agents)
-  const facts = await factsOf(ctx, { rows, order })
+  const facts = await sendOutFactsOf(ctx, { rows, order })
   const shown = rows.map((row): SellersSendOut => {
     const fact = facts.get(row.id)
     if (!fact) throw new Error(`send-out ${row.id} has no facts`)
@@ -43,7 +43,7 @@ export async function presentOrderSendOuts(
   })
   const isEnded = ({ state }: Pick<SellersSendOut, 'state'>) => endedSendOuts.some((one) => one === state)
   const live = rows.find((row) => !isEnded(row)) ?? null
-  const pieces = piecesOf(unsentOf(order))
+  const pieces = countPieces(unsentOf(order))
   const [first] = order.lines
   return {
     order: {
@@ -95,12 +95,12 @@ const sellersMoves = (row: SendOutRow, reach: Reach) => {
 
 type Facts = Omit<SellersSendOut, 'agent' | 'byRule' | 'allowedActions'>
 /** What both sides see of send-outs of one order. */
-export async function factsOf(
+export async function sendOutFactsOf(
   ctx: ReadContext<Member>,
   { rows, order }: { rows: readonly SendOutRow[]; order: OrderRow },
 ): Promise<Map<Id<'send-out'>, Facts>> {
   if (rows.length === 0) return new Map()
-  const steps = await listSteps(
+  const steps = await listSendOutSteps(
     ctx.db,
     rows.map(({ id }) => id),
   )

@@ -3,7 +3,7 @@ import type { RateCard } from '@kikai/contract/dropship/dropship.shapes'
 import { type Instant, millisecondsOf } from '@kikai/kernel/instant'
 import { type Money, money } from '@kikai/kernel/money'
 
-export const piecesOf = (lines: readonly { readonly quantity: number }[]): number =>
+export const countPieces = (lines: readonly { readonly quantity: number }[]): number =>
   lines.reduce((sum, { quantity }) => sum + quantity, 0)
 
 /** Handling and packing of so many pieces, without freight. */

@@ -122,7 +122,7 @@ type NewWord = {
   fileIds: readonly Id<'file'>[]
 }
 /** Keeps the note and photos of a step. */
-export const insertWord = (tx: Tx, { sendOutId, event, by, text: body, fileIds }: NewWord) => tx`
+export const insertSendOutWord = (tx: Tx, { sendOutId, event, by, text: body, fileIds }: NewWord) => tx`
   with said as (
     insert into send_out_word (send_out_id, event, author_id, body)
     values (${sendOutId}, ${event}, ${by}, ${body})
@@ -142,10 +142,10 @@ const stepRow = row({
   body: nullable(text),
   files: json(z.array(z.string())),
 })
-export type StepRow = RowType<typeof stepRow>
+export type SendOutStepRow = RowType<typeof stepRow>
 
 /** The steps of these jobs, each with what was written about it. Texts are kept by event in the order of the steps: the second text of an event belongs to its second step. */
-export const listSteps = (db: Sql, sendOutIds: readonly Id<'send-out'>[]) =>
+export const listSendOutSteps = (db: Sql, sendOutIds: readonly Id<'send-out'>[]) =>
   stepRow.all(db`
     with step as (
       select id, entity_id, event, to_state, actor, at, row_number() over (partition by entity_id, event order by id) as nth
@@ -177,7 +177,7 @@ export const findShippedAt = async (db: Sql, sendOutId: Id<'send-out'>): Promise
 
 const dueRow = row({ id: id('send-out') })
 /** Unanswered offers, and unsettled problems that the platform does not know of yet. */
-export const listDue = (db: Sql, count: number) =>
+export const listDueSendOuts = (db: Sql, count: number) =>
   dueRow.all(db`
     select id
     from send_out
@@ -187,7 +187,7 @@ export const listDue = (db: Sql, count: number) =>
   `)
 
 const overRow = row({ over: bool })
-export const isDue = async (tx: Tx, sendOutId: Id<'send-out'>): Promise<boolean> =>
+export const isSendOutDue = async (tx: Tx, sendOutId: Id<'send-out'>): Promise<boolean> =>
   (
     await overRow.one(
       tx`select coalesce(deadline_at <= app_now(), false) as over from send_out where id = ${sendOutId}`,
@@ -226,7 +226,7 @@ export const listSendOutQueue = (db: Sql, { skip, count, ...queue }: Queue & { s
   `)
 
 const countsRow = row({ state: oneOf(sendOutMachine.states), count: integer })
-export async function countTabs(db: Sql, owner: SendOutOwner): Promise<Record<JobTab, number>> {
+export async function countJobTabs(db: Sql, owner: SendOutOwner): Promise<Record<JobTab, number>> {
   const rows = await countsRow.all(db`
     select s.state, count(*)::int as count from send_out s where ${matching(db, { owner, tab: null })} group by s.state
   `)

@@ -13,12 +13,12 @@ import { readFigures } from '../settings/settings.public.ts'
 import {
   type StatementGroup,
   answered,
-  confirmed,
+  chargeConfirmed,
   findCharge,
-  insertStatement,
-  isOverdue,
+  insertChargeStatement,
+  isChargeOverdue,
   isUnstated,
-  listOverdue,
+  listOverdueCharges,
   listPayable,
   listUnstated,
   ofGroup,
@@ -61,7 +61,7 @@ async function issue(ctx: Inside, group: StatementGroup): Promise<boolean> {
   const number = newNumber('A', bankDay(now, currency))
   const { chargeStatementDays } = await readFigures(ctx)
   const until = instantOf(new Date(millisecondsOf(now) + chargeStatementDays * dayMs))
-  await insertStatement(ctx.db, { ...group, id: statementId, number })
+  await insertChargeStatement(ctx.db, { ...group, id: statementId, number })
   await chargeStates.changeAll(ctx.db, {
     where: ofGroup(ctx.db, group),
     event: 'state',
@@ -75,15 +75,15 @@ async function issue(ctx: Inside, group: StatementGroup): Promise<boolean> {
 
 /** A charge without an objection in time is agreed; an objection without an answer goes to the platform. */
 export async function lapseCharges(ctx: JobContext): Promise<number> {
-  const due = await listOverdue(ctx.db, atOnce)
+  const due = await listOverdueCharges(ctx.db, atOnce)
   return sweepEach(ctx, 'dropship.settle', due, ({ id: chargeId }) =>
     ctx.tx(async (ctx) => {
       const charge = await findCharge(ctx.db, { chargeId, owner: 'finance' })
       if (!charge) return false
       await lockBothAccounts(ctx, charge)
-      if (!(await isOverdue(ctx.db, chargeId))) return false
+      if (!(await isChargeOverdue(ctx.db, chargeId))) return false
       const clock = { id: chargeId, as: 'clock', by: null } as const
-      const lapsed = await chargeStates.tryChange(ctx.db, { ...clock, event: 'lapse', set: confirmed(ctx.db) })
+      const lapsed = await chargeStates.tryChange(ctx.db, { ...clock, event: 'lapse', set: chargeConfirmed(ctx.db) })
       if (lapsed) {
         await payWhenCovered(ctx, chargeId)
         return true

@@ -8,7 +8,7 @@ import { sellersAt } from '../access/access.public.ts'
 import { companiesOf } from '../companies/companies.public.ts'
 import { contactsOf } from '../members/members.public.ts'
 import type { AgentRow } from './agents.store.ts'
-import type { Locked } from './lock-send-out.ts'
+import type { LockedSendOut } from './lock-send-out.ts'
 
 type Who = { companyId: Id<'company'> | null; memberId: Id<'member'> | null }
 /** The people of an agent: of its company, or the single person. */
@@ -39,7 +39,7 @@ export async function tellAgentMoved(ctx: ChangeContext, { agent, event, version
 }
 
 /** Tells the agent that an order is offered, and until when to answer. */
-export async function tellOffered(ctx: ChangeContext, { sendOut, order }: Locked): Promise<void> {
+export async function tellOffered(ctx: ChangeContext, { sendOut, order }: LockedSendOut): Promise<void> {
   const { id, sellerId, agentCompanyId, agentMemberId, deadlineAt } = sendOut
   const [company] = await companiesOf(ctx, [sellerId])
   if (deadlineAt === null) throw new Error(`send-out ${id} is offered without an end`)
@@ -61,7 +61,12 @@ const steps = [
   'escalate',
   'readdress',
 ] as const
-type Moved = Locked & { event: (typeof steps)[number]; to: readonly ('seller' | 'agent')[]; text?: string; of?: string }
+type Moved = LockedSendOut & {
+  event: (typeof steps)[number]
+  to: readonly ('seller' | 'agent')[]
+  text?: string
+  of?: string
+}
 
 /** Notifies the other side of a step with a send-out and its note. `of` names what happened where the send-out itself did not change. */
 export async function tellSendOut(

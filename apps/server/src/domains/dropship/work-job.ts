@@ -17,10 +17,10 @@ import { readFigures } from '../settings/settings.public.ts'
 import { claimFiles } from '../uploads/uploads.public.ts'
 import { acceptBlocked, sendOutMoveBlocked } from './dropship.policy.ts'
 import { sendOutStates } from './dropship.states.ts'
-import { type Locked, lockSendOut } from './lock-send-out.ts'
+import { type LockedSendOut, lockSendOut } from './lock-send-out.ts'
 import { offerNext } from './offer-send-out.ts'
 import { presentJob } from './present-jobs.ts'
-import { atRest, dueToShip, heldBy, insertWord, packedNow, shippedWith } from './send-outs.store.ts'
+import { atRest, dueToShip, heldBy, insertSendOutWord, packedNow, shippedWith } from './send-outs.store.ts'
 import { tellSendOut } from './tell-send-outs.ts'
 
 type Calls = typeof jobsCalls
@@ -36,8 +36,8 @@ type Step = {
    * What else happens in this step, with the further columns that it sets. Wrapped in an object, because awaiting a
    * fragment would run it as a statement.
    */
-  also?: (ctx: Inside, locked: Locked) => { set: Fragment } | Promise<{ set: Fragment }>
-  after?: (ctx: Inside, locked: Locked) => Promise<void>
+  also?: (ctx: Inside, locked: LockedSendOut) => { set: Fragment } | Promise<{ set: Fragment }>
+  after?: (ctx: Inside, locked: LockedSendOut) => Promise<void>
 }
 
 /** One step of an agent's job behind the order's lock, with its note and photos. */
@@ -53,7 +53,7 @@ function step(ctx: Me, { sendOutId, event, text = '', fileIds = [], also, after 
     await claimFiles(ctx, { ownerId: by, fileIds: [...fileIds], purpose: 'loading' })
     const set = await also?.(ctx, locked)
     await sendOutStates.change(ctx.db, { id: sendOutId, event, as: 'agent', by, ...set })
-    if (text !== '' || fileIds.length > 0) await insertWord(ctx.db, { sendOutId, event, by, text, fileIds })
+    if (text !== '' || fileIds.length > 0) await insertSendOutWord(ctx.db, { sendOutId, event, by, text, fileIds })
     await after?.(ctx, locked)
     return presentJob(ctx, { sendOutId, owner })
   })
@@ -62,7 +62,7 @@ function step(ctx: Me, { sendOutId, event, text = '', fileIds = [], also, after 
 type Tells = { event: 'accept' | 'ship' | 'deliver' | 'report'; text?: string }
 const tellsSeller =
   ({ event, text = '' }: Tells) =>
-  (ctx: Inside, locked: Locked) =>
+  (ctx: Inside, locked: LockedSendOut) =>
     tellSendOut(ctx, { ...locked, event, text, to: ['seller'] })
 
 /** From now on the day counts by which the order is to leave. */

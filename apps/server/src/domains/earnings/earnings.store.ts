@@ -74,7 +74,7 @@ const isUncontested = (db: Sql): Fragment =>
   db`not exists (select from order_payment_contested c where c.order_id = earning.order_id)`
 
 /** Earnings whose time for claims is over, that have no open claim, and whose payment is not contested. */
-export const listDue = (db: Sql, count: number) =>
+export const listDueEarnings = (db: Sql, count: number) =>
   dueRow.all(db`
     select id, order_id, company_id, currency
     from earning
@@ -84,7 +84,7 @@ export const listDue = (db: Sql, count: number) =>
   `)
 
 /** The same for one, behind the lock. */
-export const isDue = async (tx: Tx, earningId: Id<'earning'>): Promise<boolean> =>
+export const isEarningDue = async (tx: Tx, earningId: Id<'earning'>): Promise<boolean> =>
   (
     await dueRow.all(tx`
       select id, order_id, company_id, currency
@@ -139,7 +139,7 @@ const lineRow = row({
   dueAt: nullable(instant),
   completedAt: nullable(instant),
 })
-export type LineRow = RowType<typeof lineRow>
+export type EarningLineRow = RowType<typeof lineRow>
 
 type Lines = { companyId: Id<'company'>; stage: EarningStage }
 /** Orders that are paid and not accepted yet. */
@@ -176,7 +176,7 @@ const earnedLines = (db: Sql, companyId: Id<'company'>) => db`
 `
 
 /** Orders by where their money is, the newest first. */
-export const listLines = (db: Sql, { companyId, stage, skip, count }: Lines & { skip: number; count: number }) =>
+export const listEarningLines = (db: Sql, { companyId, stage, skip, count }: Lines & { skip: number; count: number }) =>
   lineRow.all(
     stage === 'waiting'
       ? db`${waitingLines(db, companyId)} order by o.id desc limit ${count} offset ${skip}`
@@ -186,7 +186,7 @@ export const listLines = (db: Sql, { companyId, stage, skip, count }: Lines & { 
   )
 
 /** The same for one order; null before it was paid, and after it was refunded whole. */
-export const findLine = (db: Sql, { companyId, orderId }: { companyId: Id<'company'>; orderId: Id<'order'> }) =>
+export const findEarningLine = (db: Sql, { companyId, orderId }: { companyId: Id<'company'>; orderId: Id<'order'> }) =>
   lineRow.maybe(db`
     ${waitingLines(db, companyId)} and o.id = ${orderId}
     union all

@@ -26,7 +26,7 @@ const ruleRow = row({
   by: text,
   at: instant,
 })
-export type RuleRow = RowType<typeof ruleRow>
+export type FeeRuleRow = RowType<typeof ruleRow>
 
 /** All versions of all rules: general rules first, the newest version first. */
 export const listRules = (db: Sql) =>
@@ -49,9 +49,9 @@ export const listRulesFor = (db: Sql, companyId: Id<'company'>) =>
   `)
 
 const savedRow = row({ version: integer })
-type NewRule = Pick<RuleRow, 'companyId' | 'currency' | 'version' | 'basisPoints' | 'least'> & { by: Id<'member'> }
+type NewRule = Pick<FeeRuleRow, 'companyId' | 'currency' | 'version' | 'basisPoints' | 'least'> & { by: Id<'member'> }
 /** Null when this version was saved by somebody else before. */
-export const insertRule = (tx: Tx, rule: NewRule) =>
+export const insertFeeRule = (tx: Tx, rule: NewRule) =>
   savedRow.maybe(tx`
     insert into fee_rule (company_id, currency, version, basis_points, least, by_member)
     select ${rule.companyId}::uuid, ${rule.currency}, ${rule.version}, ${rule.basisPoints}, ${rule.least}, ${rule.by}

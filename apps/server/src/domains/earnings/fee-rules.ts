@@ -8,8 +8,8 @@ import { type PriceCurrency, money, priceCurrencies } from '@kikai/kernel/money'
 import type { Context, Member, Reads, Viewer } from '../../platform/context.ts'
 import { companiesOf } from '../companies/companies.public.ts'
 import { earningRules } from '../settings/settings.public.ts'
-import { ownCompanyBlocked } from './payouts.policy.ts'
-import { type RuleRow, insertRule, listRules, listSellers } from './fee-rules.store.ts'
+import { ownCompanyMoneyBlocked } from './payouts.policy.ts'
+import { type FeeRuleRow, insertFeeRule, listRules, listSellers } from './fee-rules.store.ts'
 
 type Calls = typeof managedEarningsCalls
 
@@ -35,8 +35,8 @@ export async function listFeeRules(ctx: Reads & Viewer): Promise<OutputOf<Calls[
 }
 
 type Named = { companyId: Id<'company'> | null; name: string | null; currency: PriceCurrency }
-function presentRule({ companyId, name, currency }: Named, [now, ...earlier]: readonly RuleRow[]): FeeRule {
-  const shown = ({ version, basisPoints, least, by, at }: RuleRow) => ({
+function presentRule({ companyId, name, currency }: Named, [now, ...earlier]: readonly FeeRuleRow[]): FeeRule {
+  const shown = ({ version, basisPoints, least, by, at }: FeeRuleRow) => ({
     version,
     basisPoints,
     least: money(currency, least),
@@ -58,11 +58,11 @@ export function saveFeeRule(
   { companyId, currency, version, basisPoints, leastMinor }: InputOf<Calls['saveFeeRule']>,
 ): Promise<OutputOf<Calls['saveFeeRule']>> {
   return ctx.tx(async (ctx) => {
-    const own = ownCompanyBlocked(companyId, ctx.actor)
+    const own = ownCompanyMoneyBlocked(companyId, ctx.actor)
     if (own) throw own
     if (companyId !== null && (await companiesOf(ctx, [companyId])).length === 0) throw refuse(requestErrors.notFound)
     const rule = { companyId, currency, version: version + 1, basisPoints, least: leastMinor, by: ctx.actor.id }
-    if (!(await insertRule(ctx.db, rule))) throw refuse(requestErrors.olderVersion, { version: version + 1 })
+    if (!(await insertFeeRule(ctx.db, rule))) throw refuse(requestErrors.olderVersion, { version: version + 1 })
     await ctx.announce('earnings.termsChanged', { companyId, currency, version: version + 1 })
     return listFeeRules(ctx)
   })

@@ -5,7 +5,7 @@ import { type PriceCurrency, money, priceCurrencies } from '@kikai/kernel/money'
 import type { Reads } from '../../platform/context.ts'
 import { earningRules } from '../settings/settings.public.ts'
 import type { FeeRates } from '@kikai/kernel/fee'
-import { type RuleRow, findRatesAt, listRulesFor } from './fee-rules.store.ts'
+import { type FeeRuleRow, findRatesAt, listRulesFor } from './fee-rules.store.ts'
 
 type Sold = { companyId: Id<'company'>; currency: PriceCurrency; placedAt: Instant; country: string }
 
@@ -24,12 +24,12 @@ const defaultOf = (currency: PriceCurrency) => ({
 export const feeTaxOf = (country: string): number => earningRules.feeTaxPercent[country] ?? 0
 
 /** A company's terms in each currency, since when, and what they were. */
-export async function termsOf(ctx: Reads, companyId: Id<'company'>): Promise<FeeTerms[]> {
+export async function feeTermsOf(ctx: Reads, companyId: Id<'company'>): Promise<FeeTerms[]> {
   const rules = await listRulesFor(ctx.db, companyId)
   return priceCurrencies.map((currency) => {
     const inCurrency = rules.filter((rule) => rule.currency === currency)
     const [now, ...earlier] = inForce(inCurrency)
-    const shown = ({ basisPoints, least }: Pick<RuleRow, 'basisPoints' | 'least'>) => ({
+    const shown = ({ basisPoints, least }: Pick<FeeRuleRow, 'basisPoints' | 'least'>) => ({
       basisPoints,
       least: money(currency, least),
     })
@@ -44,7 +44,7 @@ export async function termsOf(ctx: Reads, companyId: Id<'company'>): Promise<Fee
 }
 
 /** The rules that applied, newest first; general rules count only until the company had its own. */
-function inForce(rules: readonly RuleRow[]): RuleRow[] {
+function inForce(rules: readonly FeeRuleRow[]): FeeRuleRow[] {
   const own = rules.filter(({ companyId }) => companyId !== null)
   const firstOwn = own.at(-1)
   const before = rules.filter(({ companyId, at }) => companyId === null && (!firstOwn || at < firstOwn.at))

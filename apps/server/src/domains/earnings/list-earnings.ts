@@ -4,7 +4,7 @@ import type { EarningLine } from '@kikai/contract/earnings/earnings.shapes'
 import { money } from '@kikai/kernel/money'
 import type { CompanyMember, Context } from '../../platform/context.ts'
 import { companiesOf } from '../companies/companies.public.ts'
-import { type LineRow, countLines, listLines } from './earnings.store.ts'
+import { type EarningLineRow, countLines, listEarningLines } from './earnings.store.ts'
 import { ratesFor } from './fee-terms.ts'
 import { feeOf, shareOf } from '@kikai/kernel/fee'
 import { mapInTurn } from '../../platform/map-in-turn.ts'
@@ -15,16 +15,20 @@ type List = typeof earningsCalls.listEarnings
 export async function listEarnings(ctx: Context<CompanyMember>, input: InputOf<List>): Promise<OutputOf<List>> {
   const { current_page: page, page_size: size, stage } = input
   const of = { companyId: ctx.actor.company, stage }
-  const rows = await listLines(ctx.db, { ...of, skip: (page - 1) * size, count: size })
+  const rows = await listEarningLines(ctx.db, { ...of, skip: (page - 1) * size, count: size })
   const total = await countLines(ctx.db, of)
   const companies = await companiesOf(ctx, [ctx.actor.company])
   const country = companies[0]?.country ?? ''
-  const data = await mapInTurn(rows, (row) => presentLine(ctx, row, country))
+  const data = await mapInTurn(rows, (row) => presentEarningLine(ctx, row, country))
   return { data, total }
 }
 
 /** One line as the settlement and the order's own page show it. */
-export async function presentLine(ctx: Context<CompanyMember>, row: LineRow, country: string): Promise<EarningLine> {
+export async function presentEarningLine(
+  ctx: Context<CompanyMember>,
+  row: EarningLineRow,
+  country: string,
+): Promise<EarningLine> {
   const { titles, feeBase, basisPoints, least, taxPercent, companyId: _company, placedAt, currency, ...line } = row
   const sum = (minor: number) => money(currency, minor)
   const set =

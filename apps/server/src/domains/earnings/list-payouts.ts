@@ -11,7 +11,7 @@ import { holds } from '../../platform/reach.ts'
 import { type CompanyBankAccount, type BankKeys, payoutAccountOf } from '../companies/companies.public.ts'
 import { companyBalances } from '../ledger/ledger.public.ts'
 import { paidTo } from './paid-to.ts'
-import { isSameAccount, stepBlocked, withdrawBlocked } from './payouts.policy.ts'
+import { isSameAccount, payoutStepBlocked, withdrawPayoutBlocked } from './payouts.policy.ts'
 import {
   type StoredPayout,
   countConfirmed,
@@ -20,7 +20,7 @@ import {
   findPayout,
   listPayoutsOf,
   listPayoutQueue,
-  listSteps,
+  listPayoutSteps,
   tallyQueue,
 } from './payouts.store.ts'
 import { findOwedSince } from './taken-back.store.ts'
@@ -40,7 +40,7 @@ export async function listPayouts(
 }
 
 function presentOwn(ctx: BankKeys & Pick<Viewer<Member>, 'actor'>, row: StoredPayout): Payout {
-  const blocked = withdrawBlocked(row)
+  const blocked = withdrawPayoutBlocked(row)
   const may = holds(ctx.actor, 'seller.payout.request')
   return {
     ...presented(ctx, row),
@@ -130,13 +130,13 @@ export async function presentManagedPayout(
   const requestedBy = await findName(ctx.db, payout.requestedBy)
   const approvedBy = await findName(ctx.db, payout.approvedBy)
   const exportedBy = await findName(ctx.db, payout.exportedBy)
-  const history = await listSteps(ctx.db, payout.id)
+  const history = await listPayoutSteps(ctx.db, payout.id)
   const { owed } = await findOwedSince(ctx.db, payout.id)
   const balance = (bucket: string) =>
     money(currency, balances.find((one) => one.bucket === bucket && one.currency === currency)?.balance ?? 0)
   const to = paidTo(ctx, payout)
   const moves = payoutSteps.flatMap((step) => {
-    const blocked = stepBlocked(step, { payout, to, actor: ctx.actor, account, owed })
+    const blocked = payoutStepBlocked(step, { payout, to, actor: ctx.actor, account, owed })
     return blocked?.declaration === requestErrors.wrongState ? [] : [presentAction(step, blocked)]
   })
   return {

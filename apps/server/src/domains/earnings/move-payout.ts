@@ -15,23 +15,23 @@ import { readFigures } from '../settings/settings.public.ts'
 import { paidTo } from './paid-to.ts'
 import { post } from '../ledger/ledger.public.ts'
 import { payoutStates } from './earnings.states.ts'
-import { stepBlocked } from './payouts.policy.ts'
+import { payoutStepBlocked } from './payouts.policy.ts'
 import {
   type StoredPayout,
   approvedBy,
   checkedBy,
   findPayout,
   rejectedBecause,
-  returnConfirmedBy,
-  returnReportedBy,
-  sentAs,
+  payoutReturnConfirmedBy,
+  payoutReturnReportedBy,
+  payoutSentAs,
   withoutDeadline,
-  withoutReturn,
+  withoutPayoutReturn,
 } from './payouts.store.ts'
 import { presentManagedPayout } from './list-payouts.ts'
 import { creditPayoutBack, lockPayout } from './request-payout.ts'
 import { findOwedSince } from './taken-back.store.ts'
-import { isTold, tellPayout } from './tell-payouts.ts'
+import { isToldPayoutStep, tellPayout } from './tell-payouts.ts'
 
 type Call = typeof managedEarningsCalls.movePayout
 const moves = 'finance.payout.move'
@@ -51,7 +51,7 @@ export function movePayout(
     const account = await payoutAccountOf(ctx, payout.companyId)
     // Read behind the lock of the company's account, at which charges that are taken back wait too.
     const { owed } = await findOwedSince(ctx.db, payoutId)
-    const blocked = stepBlocked(step, { payout, to: paidTo(ctx, payout), actor: ctx.actor, account, owed })
+    const blocked = payoutStepBlocked(step, { payout, to: paidTo(ctx, payout), actor: ctx.actor, account, owed })
     if (blocked) throw blocked
     if (payout.version !== version) throw refuse(requestErrors.olderVersion, { version: payout.version })
     requireStatement(step, { payout, notCarriedOut })
@@ -65,7 +65,7 @@ export function movePayout(
     if (step === 'return') await ctx.announce('payout.returned', { payoutId })
     const moved = (await findPayout(ctx.db, { payoutId, companyId: null })) ?? payout
     const why = step === 'return' ? payout.reason : reason
-    if (isTold(step)) await tellPayout(ctx, { payout: moved, amount, event: step, reason: why })
+    if (isToldPayoutStep(step)) await tellPayout(ctx, { payout: moved, amount, event: step, reason: why })
     return presentManagedPayout(ctx, moved)
   })
 }
@@ -108,13 +108,13 @@ function columnsOf(ctx: TxContext<Member>, { step, by, reference, reason, notCar
   const columns: Record<PayoutStep, () => Fragment> = {
     check: () => checkedBy(ctx.db, by),
     approve: () => approvedBy(ctx.db, by),
-    send: () => sentAs(ctx.db, reference),
+    send: () => payoutSentAs(ctx.db, reference),
     confirm: () => withoutDeadline(ctx.db),
     reject: () => rejectedBecause(ctx.db, { reason, notCarriedOut }),
-    reportReturn: () => returnReportedBy(ctx.db, { by, reason, deadlineAt }),
-    return: () => returnConfirmedBy(ctx.db, by),
-    keepSent: () => withoutReturn(ctx.db),
-    keepConfirmed: () => withoutReturn(ctx.db),
+    reportReturn: () => payoutReturnReportedBy(ctx.db, { by, reason, deadlineAt }),
+    return: () => payoutReturnConfirmedBy(ctx.db, by),
+    keepSent: () => withoutPayoutReturn(ctx.db),
+    keepConfirmed: () => withoutPayoutReturn(ctx.db),
   }
   return columns[step]()
 }

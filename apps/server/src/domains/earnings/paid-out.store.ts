@@ -5,7 +5,7 @@ import { instant, integer, nullable, oneOf, row, text } from '../../platform/row
 
 const stepsRow = row({ sentAt: nullable(instant), backAt: nullable(instant) })
 /** When a payout was booked as sent, and as given back. */
-export const findBooked = (db: Sql, payoutId: Id<'payout'>) =>
+export const findPayoutBookingTimes = (db: Sql, payoutId: Id<'payout'>) =>
   stepsRow.one(db`
     select
       (select at from ledger_tx where effect_key = ${`payout:${payoutId}:sent`}) as sent_at,
@@ -14,7 +14,7 @@ export const findBooked = (db: Sql, payoutId: Id<'payout'>) =>
 
 const takenRow = row({ before: integer, amount: integer })
 /** What a payout took from the available money, and how much there was before. */
-export const findTaken = (db: Sql, payoutId: Id<'payout'>) =>
+export const findTakenByPayout = (db: Sql, payoutId: Id<'payout'>) =>
   takenRow.maybe(db`
     select e.balance_after - e.amount as before, -e.amount as amount
     from ledger_tx t

@@ -15,7 +15,7 @@ const fileRow = row({
   waitingAmount: integer,
 })
 /** Each file with its sum and with the payouts that are neither sent nor rejected. */
-export const listFiles = (db: Sql, { skip, count }: { skip: number; count: number }) =>
+export const listPayoutFileRows = (db: Sql, { skip, count }: { skip: number; count: number }) =>
   fileRow.all(db`
     select
       p.file_id as id, p.currency, max(p.exported_at) as at, max(m.name) as by,
@@ -30,7 +30,7 @@ export const listFiles = (db: Sql, { skip, count }: { skip: number; count: numbe
     limit ${count} offset ${skip}
   `)
 
-export const countFiles = async (db: Sql): Promise<number> =>
+export const countPayoutFiles = async (db: Sql): Promise<number> =>
   (await countRow.one(db`select count(distinct file_id)::int as count from payout where file_id is not null`)).count
 
 /** What stands in a file, in the order in which it was asked for. */

@@ -7,7 +7,7 @@ import type { Context, Member } from '../../platform/context.ts'
 import { reasonOf } from '../../platform/present-action.ts'
 import { exporting } from '../audit/audit.public.ts'
 import { openBank } from '../companies/companies.public.ts'
-import { countFiles, listFiles, listInFile } from './payout-files.store.ts'
+import { countPayoutFiles, listPayoutFileRows, listInFile } from './payout-files.store.ts'
 import { ownBlocked } from './payouts.policy.ts'
 
 type Calls = typeof managedEarningsCalls
@@ -19,8 +19,8 @@ export async function listPayoutFiles(
   ctx: Context<Member>,
   { current_page: page, page_size: size }: InputOf<Calls['listPayoutFiles']>,
 ): Promise<OutputOf<Calls['listPayoutFiles']>> {
-  const rows = await listFiles(ctx.db, { skip: (page - 1) * size, count: size })
-  const total = await countFiles(ctx.db)
+  const rows = await listPayoutFileRows(ctx.db, { skip: (page - 1) * size, count: size })
+  const total = await countPayoutFiles(ctx.db)
   const data = rows.map(({ currency, amount, waitingAmount, ...file }) => ({
     ...file,
     currency,

@@ -54,7 +54,7 @@ type Moving = {
   owed: number
 }
 /** Why this person may not take this step now. Money is sent only to the company's present account. */
-export function stepBlocked(step: PayoutStep, { payout, to, actor, account, owed }: Moving): Refusal | null {
+export function payoutStepBlocked(step: PayoutStep, { payout, to, actor, account, owed }: Moving): Refusal | null {
   const { state, checkedBy, returnAskedBy, wasConfirmed } = payout
   if (!movesOf(payoutMachine, step, 'finance').some(({ from }) => from === state))
     return refuse(requestErrors.wrongState, { state })
@@ -81,17 +81,17 @@ export function ownBlocked(
   { companyId, requestedBy }: Pick<StoredPayout, 'companyId' | 'requestedBy'>,
   actor: Member,
 ): Refusal | null {
-  const own = ownCompanyBlocked(companyId, actor)
+  const own = ownCompanyMoneyBlocked(companyId, actor)
   if (own) return own
   return requestedBy === actor.id ? refuse(earningErrors.secondPerson) : null
 }
 
 /** Nobody decides about the money of a company at which they have a seat. */
-export const ownCompanyBlocked = (companyId: StoredPayout['companyId'] | null, actor: Member): Refusal | null =>
+export const ownCompanyMoneyBlocked = (companyId: StoredPayout['companyId'] | null, actor: Member): Refusal | null =>
   hasInterest({ companyIds: [companyId] }, actor) ? refuse(earningErrors.ownCompany) : null
 
 /** Why the company can no longer withdraw it. */
-export const withdrawBlocked = ({ state }: Pick<StoredPayout, 'state'>): Refusal | null =>
+export const withdrawPayoutBlocked = ({ state }: Pick<StoredPayout, 'state'>): Refusal | null =>
   movesOf(payoutMachine, 'withdraw', 'seller').some(({ from }) => from === state)
     ? null
     : refuse(requestErrors.wrongState, { state })

@@ -189,7 +189,7 @@ export const countConfirmed = async (db: Sql, companyId: Id<'company'>): Promise
   ).count
 
 const stepRow = row({ event: text, at: instant, by: nullable(text) })
-export const listSteps = (db: Sql, payoutId: Id<'payout'>) =>
+export const listPayoutSteps = (db: Sql, payoutId: Id<'payout'>) =>
   stepRow.all(db`
     select s.event, s.at, m.name as by
     from state_change s
@@ -204,17 +204,18 @@ export const findName = async (db: Sql, memberId: Id<'member'> | null): Promise<
 
 export const checkedBy = (tx: Tx, by: Id<'member'>): Fragment => tx`checked_by = ${by}`
 export const approvedBy = (tx: Tx, by: Id<'member'>): Fragment => tx`approved_by = ${by}`
-export const sentAs = (tx: Tx, reference: string): Fragment => tx`reference = ${reference}, deadline_at = null`
+export const payoutSentAs = (tx: Tx, reference: string): Fragment => tx`reference = ${reference}, deadline_at = null`
 /** The reason of the rejection, and how finance knows that the bank did not pay. */
 export const rejectedBecause = (
   tx: Tx,
   { reason, notCarriedOut }: Pick<StoredPayout, 'reason' | 'notCarriedOut'>,
 ): Fragment => tx`reason = ${reason}, not_carried_out = ${notCarriedOut}, deadline_at = null`
 type Report = { by: Id<'member'>; reason: string; deadlineAt: Instant }
-export const returnReportedBy = (tx: Tx, { by, reason, deadlineAt }: Report): Fragment =>
+export const payoutReturnReportedBy = (tx: Tx, { by, reason, deadlineAt }: Report): Fragment =>
   tx`return_asked_by = ${by}, reason = ${reason}, deadline_at = ${deadlineAt}`
-export const returnConfirmedBy = (tx: Tx, by: Id<'member'>): Fragment => tx`returned_by = ${by}, deadline_at = null`
-export const withoutReturn = (tx: Tx): Fragment => tx`return_asked_by = null, reason = '', deadline_at = null`
+export const payoutReturnConfirmedBy = (tx: Tx, by: Id<'member'>): Fragment =>
+  tx`returned_by = ${by}, deadline_at = null`
+export const withoutPayoutReturn = (tx: Tx): Fragment => tx`return_asked_by = null, reason = '', deadline_at = null`
 export const withoutDeadline = (tx: Tx): Fragment => tx`deadline_at = null`
 
 const plainRow = row({ id: id('payout') })

@@ -9,9 +9,9 @@ import { type Money, type PriceCurrency, money } from '@kikai/kernel/money'
 import type { CompanyMember, Context, Reads } from '../../platform/context.ts'
 import { type CompanyPayoutAccount, payoutAccountOf } from '../companies/companies.public.ts'
 import { companyBalances } from '../ledger/ledger.public.ts'
-import { findLine } from './earnings.store.ts'
+import { findEarningLine } from './earnings.store.ts'
 import { followMoney } from './follow-money.ts'
-import { presentLine } from './list-earnings.ts'
+import { presentEarningLine } from './list-earnings.ts'
 import { nextRunOf } from './next-run.ts'
 import { findSale, listMovements, listNamedPayouts, listReleased, listWhollyOwed } from './order-money.store.ts'
 import { accountBlocked } from './payouts.policy.ts'
@@ -27,10 +27,10 @@ export async function readOrderMoney(
 ): Promise<OrderMoney> {
   const of = { companyId: ctx.actor.company, orderId }
   const sale = await findSale(ctx.db, of)
-  const row = await findLine(ctx.db, of)
+  const row = await findEarningLine(ctx.db, of)
   const to = await payoutAccountOf(ctx, of.companyId)
   if (!sale) throw refuse(requestErrors.notFound)
-  const line = row && (await presentLine(ctx, row, to.country))
+  const line = row && (await presentEarningLine(ctx, row, to.country))
   const isGone = line === null ? sale.isGone : isAllRefunded(line)
   const went = await followed(ctx, { ...of, currency: sale.currency })
   const next = isGone || !line ? none : await nextRunFor(ctx, { ...of, line, left: went.left, country: to.country })

@@ -4,7 +4,7 @@ import type { Reads, Writes } from '../../platform/context.ts'
 import type { BankKeys } from '../companies/companies.public.ts'
 import { partKindOf, takeFirst, withinLimit } from '../ledger/ledger.public.ts'
 import { paidTo } from './paid-to.ts'
-import { findBooked, findTaken, listArrivals } from './paid-out.store.ts'
+import { findPayoutBookingTimes, findTakenByPayout, listArrivals } from './paid-out.store.ts'
 import { lockPayout } from './request-payout.ts'
 
 /** A payout behind the lock of its company's account: where it went, and the sales it is made up of. */
@@ -18,7 +18,7 @@ export async function lockPaidOut(ctx: Writes & BankKeys, payoutId: Id<'payout'>
     currency,
     amount,
     reference,
-    ...(await findBooked(ctx.db, payoutId)),
+    ...(await findPayoutBookingTimes(ctx.db, payoutId)),
     account: { bank: bankName, branch, end: accountNumber.slice(-4) },
     parts: await partsOf(ctx, payoutId),
   }
@@ -26,7 +26,7 @@ export async function lockPaidOut(ctx: Writes & BankKeys, payoutId: Id<'payout'>
 
 /** What came first leaves first, as where the money of an order is shown. */
 async function partsOf({ db }: Reads, payoutId: Id<'payout'>): Promise<PayoutPart[]> {
-  const taken = await findTaken(db, payoutId)
+  const taken = await findTakenByPayout(db, payoutId)
   if (!taken) return []
   const arrivals = await listArrivals(db, payoutId)
   const gone = arrivals.reduce((sum, { amount }) => sum + amount, 0) - taken.before

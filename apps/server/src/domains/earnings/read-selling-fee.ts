@@ -3,7 +3,7 @@ import type { earningsCalls } from '@kikai/contract/earnings/earnings.calls'
 import type { CompanyMember, Context } from '../../platform/context.ts'
 import { companiesOf } from '../companies/companies.public.ts'
 import { listCountryCodes, taxRateOf } from '../regions/regions.public.ts'
-import { feeTaxOf, termsOf } from './fee-terms.ts'
+import { feeTaxOf, feeTermsOf } from './fee-terms.ts'
 
 /** Whoever sets a price sees the fee, but not what the company has earned, which is another right. */
 export async function readSellingFee(
@@ -11,7 +11,7 @@ export async function readSellingFee(
 ): Promise<OutputOf<typeof earningsCalls.readSellingFee>> {
   const { company: companyId } = ctx.actor
   const [company] = await companiesOf(ctx, [companyId])
-  const terms = await termsOf(ctx, companyId)
+  const terms = await feeTermsOf(ctx, companyId)
   return {
     terms: terms.map(({ currency, basisPoints, least }) => ({ currency, basisPoints, least })),
     taxPercent: feeTaxOf(company?.country ?? ''),

@@ -11,7 +11,7 @@ import { type BankKeys, type CompanyPayoutAccount, payoutAccountOf } from '../co
 import { companyBalances } from '../ledger/ledger.public.ts'
 import { readFigures } from '../settings/settings.public.ts'
 import { sumWaiting } from './earnings.store.ts'
-import { feeTaxOf, termsOf } from './fee-terms.ts'
+import { feeTaxOf, feeTermsOf } from './fee-terms.ts'
 import { presentAccount } from './list-payouts.ts'
 import { nextRunOf } from './next-run.ts'
 import { readMakeup } from './read-makeup.ts'
@@ -34,7 +34,7 @@ export async function presentSettlement(
   const waiting = await sumWaiting(ctx.db, companyId)
   const sent = await sumSent(ctx.db, companyId)
   const plans = await listPlans(ctx.db, companyId)
-  const terms = await termsOf(ctx, companyId)
+  const terms = await feeTermsOf(ctx, companyId)
   const figures = await readFigures(ctx)
   const known = priceCurrencies.filter((currency) =>
     [...balances, ...waiting, ...sent, ...plans].some((one) => one.currency === currency),

@@ -4,7 +4,7 @@ import { sweepEach } from '../../platform/sweep-each.ts'
 import { type Leg, post } from '../ledger/ledger.public.ts'
 import { creditLegs } from './credit-seller.ts'
 import { earningStates } from './earnings.states.ts'
-import { type EarningRow, isDue, keeping, listDue, lockEarning } from './earnings.store.ts'
+import { type EarningRow, isEarningDue, keeping, listDueEarnings, lockEarning } from './earnings.store.ts'
 import { feeOf } from '@kikai/kernel/fee'
 import { lockSellerAccount } from './seller-account.store.ts'
 
@@ -12,12 +12,12 @@ const atOnce = 100
 
 /** After the time for claims the rest of the money becomes available, less the fee, in one posting. */
 export async function releaseEarnings(ctx: JobContext): Promise<number> {
-  const due = await listDue(ctx.db, atOnce)
+  const due = await listDueEarnings(ctx.db, atOnce)
   return sweepEach(ctx, 'earnings.release', due, ({ id, orderId, companyId, currency }) =>
     ctx.tx(async (ctx) => {
       await lockSellerAccount(ctx.db, { companyId, currency })
       const earning = await lockEarning(ctx.db, orderId)
-      if (!earning || !(await isDue(ctx.db, id))) return false
+      if (!earning || !(await isEarningDue(ctx.db, id))) return false
       await release(ctx, earning)
       return true
     }),

@@ -18,7 +18,7 @@ import { readFigures } from '../settings/settings.public.ts'
 import { balanceOf, creditLegs } from './credit-seller.ts'
 import { payoutStates } from './earnings.states.ts'
 import { nextRunAt } from './next-run.ts'
-import { accountBlocked, leastPayout, sumBlocked, withdrawBlocked } from './payouts.policy.ts'
+import { accountBlocked, leastPayout, sumBlocked, withdrawPayoutBlocked } from './payouts.policy.ts'
 import { type StoredPayout, findPayout, insertPayout, withoutDeadline } from './payouts.store.ts'
 import { presentSettlement } from './read-settlement.ts'
 import { type SellerAccount, isPlanDue, listDuePlans, lockSellerAccount, setPlan } from './seller-account.store.ts'
@@ -94,7 +94,7 @@ export function withdrawPayout(
   const { company: companyId, id: by } = ctx.actor
   return ctx.tx(async (ctx) => {
     const payout = await lockPayout(ctx, { payoutId, companyId })
-    const blocked = withdrawBlocked(payout)
+    const blocked = withdrawPayoutBlocked(payout)
     if (blocked) throw blocked
     const set = withoutDeadline(ctx.db)
     await payoutStates.change(ctx.db, { id: payoutId, event: 'withdraw', as: 'seller', by, set })

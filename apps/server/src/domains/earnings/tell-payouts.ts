@@ -9,7 +9,7 @@ import type { FactsOf } from '../../events.ts'
 import type { ChangeContext, JobContext } from '../../platform/context.ts'
 import { treasurersAt } from '../access/access.public.ts'
 import { listConcerned } from './fee-rules.store.ts'
-import { termsOf } from './fee-terms.ts'
+import { feeTermsOf } from './fee-terms.ts'
 
 /** Internal steps of finance, of which the company is not notified. */
 type UntoldStep = 'check' | 'approve' | 'reportReturn' | 'keepSent' | 'keepConfirmed'
@@ -20,7 +20,7 @@ const untold: readonly PayoutStep[] = [
   'keepSent',
   'keepConfirmed',
 ] satisfies UntoldStep[]
-export const isTold = (step: PayoutStep): step is Exclude<PayoutStep, UntoldStep> => !untold.includes(step)
+export const isToldPayoutStep = (step: PayoutStep): step is Exclude<PayoutStep, UntoldStep> => !untold.includes(step)
 
 type Told = {
   payout: { id: Id<'payout'>; version: number; companyId: Id<'company'>; number: string }
@@ -50,7 +50,7 @@ export async function tellTerms(
 ): Promise<void> {
   const companies = companyId === null ? await listConcerned(ctx.db, currency) : [companyId]
   for (const one of companies) {
-    const terms = (await termsOf(ctx, one)).find((term) => term.currency === currency)
+    const terms = (await feeTermsOf(ctx, one)).find((term) => term.currency === currency)
     if (!terms) continue
     const percent = String(terms.basisPoints / 100)
     const least = inEachLanguage((language) =>

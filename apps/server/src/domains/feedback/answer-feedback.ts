@@ -6,7 +6,7 @@ import type { Context, Member } from '../../platform/context.ts'
 import { databaseNow } from '../../platform/clock.store.ts'
 import { feedbackStates } from './feedback.states.ts'
 import { findFeedback, insertMessage } from './feedback.store.ts'
-import { presentManaged } from './present-feedback.ts'
+import { presentManagedFeedback } from './present-feedback.ts'
 
 type Calls = typeof managedFeedbackCalls
 type Me = Context<Member>
@@ -28,7 +28,7 @@ export function answerFeedback(
       link: screenLinks.feedback(feedbackId),
       params: { number: found.number, answer: text },
     })
-    return presentManaged(ctx, feedbackId)
+    return presentManagedFeedback(ctx, feedbackId)
   })
 }
 
@@ -38,6 +38,6 @@ export function closeFeedback(
 ): Promise<OutputOf<Calls['closeFeedback']>> {
   return ctx.tx(async (ctx) => {
     await feedbackStates.change(ctx.db, { id: feedbackId, event: 'close', as: 'staff', by: ctx.actor.id })
-    return presentManaged(ctx, feedbackId)
+    return presentManagedFeedback(ctx, feedbackId)
   })
 }

@@ -4,7 +4,7 @@ import type { Handlers } from '../../platform/context.ts'
 import { answerFeedback, closeFeedback } from './answer-feedback.ts'
 import { feedbackPersonal } from './feedback.personal.ts'
 import { listFeedback } from './list-feedback.ts'
-import { presentManaged, presentMine } from './present-feedback.ts'
+import { presentManagedFeedback, presentMine } from './present-feedback.ts'
 import { closeMyFeedback, replyToFeedback, sendFeedback } from './send-feedback.ts'
 
 const calls = { ...feedbackCalls, ...managedFeedbackCalls }
@@ -18,7 +18,7 @@ const handlers: Handlers<typeof calls> = {
   readMyFeedback: (ctx, { feedbackId }) => presentMine(ctx, feedbackId),
   listFeedback: (ctx, { state = null, current_page: page, page_size: size }) =>
     listFeedback(ctx, { memberId: null, state, page, size }),
-  readFeedback: (ctx, { feedbackId }) => presentManaged(ctx, feedbackId),
+  readFeedback: (ctx, { feedbackId }) => presentManagedFeedback(ctx, feedbackId),
   answerFeedback,
   closeFeedback,
 }

@@ -101,7 +101,7 @@ export const insertPictures = (tx: Tx, feedbackId: FeedbackId, fileIds: readonly
 `
 
 const pictureRow = row({ fileId: id('file') })
-export const listPictures = (db: Sql, feedbackId: FeedbackId) =>
+export const listFeedbackPictures = (db: Sql, feedbackId: FeedbackId) =>
   pictureRow.all(db`select file_id from feedback_picture where feedback_id = ${feedbackId} order by position`)
 
 const ownRow = row({ number: text, author: oneOf(['member', 'staff']), text, at: instant })

@@ -12,7 +12,7 @@ import { maskEmail, maskName } from '../../platform/masks.ts'
 import { actionsOf } from '../../platform/present-action.ts'
 import { contactsOf } from '../members/members.public.ts'
 import { pictureFacts } from '../uploads/uploads.public.ts'
-import { type FeedbackRow, findFeedback, listMessages, listPictures } from './feedback.store.ts'
+import { type FeedbackRow, findFeedback, listMessages, listFeedbackPictures } from './feedback.store.ts'
 
 type Detail = OutputOf<typeof feedbackCalls.readMyFeedback>
 type Managed = OutputOf<typeof managedFeedbackCalls.readFeedback>
@@ -44,7 +44,7 @@ export async function presentMine(ctx: Me, feedbackId: Id<'feedback'>): Promise<
 }
 
 /** Anybody's, for staff; who wrote it is masked, as members are wherever staff look at them. */
-export async function presentManaged(ctx: Me, feedbackId: Id<'feedback'>): Promise<Managed> {
+export async function presentManagedFeedback(ctx: Me, feedbackId: Id<'feedback'>): Promise<Managed> {
   const found = await findFeedback(ctx.db, { feedbackId, memberId: null })
   if (!found) throw refuse(requestErrors.notFound)
   const [author] = await contactsOf(ctx, [found.memberId])
@@ -58,7 +58,7 @@ export async function presentManaged(ctx: Me, feedbackId: Id<'feedback'>): Promi
 
 async function detailOf(ctx: Me, found: FeedbackRow, side: 'member' | 'staff'): Promise<Detail> {
   const messages = await listMessages(ctx.db, found.id)
-  const files = (await listPictures(ctx.db, found.id)).map(({ fileId }) => fileId)
+  const files = (await listFeedbackPictures(ctx.db, found.id)).map(({ fileId }) => fileId)
   const facts = await pictureFacts(ctx, files)
   const { state } = found
   const may = (event: 'answer' | 'close') =>

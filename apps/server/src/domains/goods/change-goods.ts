@@ -19,8 +19,8 @@ import { type GoodsColumns, findSameSerial, setReceived } from './goods.store.ts
 import { refreshSearch } from './refresh-search.ts'
 
 /** What is to be written into goods as they are now; whoever writes it has locked their stock. */
-export type Change = { goods: GoodsRow; draft: WrittenDraft }
-export type PlannedChange = Change & { columns: GoodsColumns; after: Changed }
+export type GoodsChange = { goods: GoodsRow; draft: WrittenDraft }
+export type PlannedChange = GoodsChange & { columns: GoodsColumns; after: Changed }
 /** Goods as they will be. */
 type Changed = Omit<GoodsRow, 'pictures'> & { pictures: WrittenDraft['pictures'] }
 
@@ -28,7 +28,7 @@ type Changed = Omit<GoodsRow, 'pictures'> & { pictures: WrittenDraft['pictures']
  * Divides changes into those that may be made and those that may not, with the reason; for the form, for lists and for
  * taking a list back. The price is doubted apart (`doubtChanged`).
  */
-export async function planChanges<T extends Change>(
+export async function planChanges<T extends GoodsChange>(
   ctx: Reads,
   { taxonomy, changes }: { taxonomy: Taxonomy; changes: readonly T[] },
 ): Promise<{ free: (T & PlannedChange)[]; left: { of: T; refusal: Refusal }[] }> {
@@ -47,9 +47,9 @@ type Planning = { taxonomy: Taxonomy; machines: Set<string> }
 
 async function plan(
   ctx: Reads,
-  { goods, draft }: Change,
+  { goods, draft }: GoodsChange,
   { taxonomy, machines }: Planning,
-): Promise<Omit<PlannedChange, keyof Change> | Refusal> {
+): Promise<Omit<PlannedChange, keyof GoodsChange> | Refusal> {
   const blocked = editBlocked(goods)
   if (blocked) return blocked
   if (draft.stock < goods.sold) return refuse(listingErrors.stockBelowDeals, { least: goods.sold })

@@ -6,7 +6,7 @@ import type { Id } from '@kikai/kernel/ids'
 import type { ChangeContext, Reads } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db.ts'
 import type { Taxonomy } from '../categories/categories.public.ts'
-import { type Change, type PlannedChange, doubtChanged, planChanges, writeChanges } from './change-goods.ts'
+import { type GoodsChange, type PlannedChange, doubtChanged, planChanges, writeChanges } from './change-goods.ts'
 import { type DraftOf, draftOf, writtenDraft } from './draft-of.ts'
 import type { GoodsRow } from './goods.shapes.ts'
 import { setReference } from './edit.store.ts'
@@ -41,7 +41,7 @@ export async function planEdits<E extends Edit>(
     ).map((goods) => [goods.id, goods]),
   )
   const left: { of: E; goods: GoodsRow | null; refusal: Refusal }[] = []
-  const changes = edits.flatMap((edit): (E & Change & { before: Partial<DraftOf> })[] => {
+  const changes = edits.flatMap((edit): (E & GoodsChange & { before: Partial<DraftOf> })[] => {
     const goods = found.get(edit.goodsId)
     if (!goods) {
       left.push({ of: edit, goods: null, refusal: refuse(requestErrors.notFound) })

@@ -26,7 +26,7 @@ export async function readGoodsFacts(ctx: Reads, goodsIds: readonly Id<'goods'>[
 }
 
 /** The same from a whole row, for who has it already. */
-export function factsOf(goods: GoodsRow): GoodsFacts {
+export function goodsFactsOf(goods: GoodsRow): GoodsFacts {
   const [first] = goods.pictures
   return {
     ...goods,

@@ -10,7 +10,7 @@ import { cached } from '../../platform/cached.ts'
 import { presentAction } from '../../platform/present-action.ts'
 import { type SellerCard, sellerCard } from '../companies/companies.public.ts'
 import { buyBlocked } from './goods.policy.ts'
-import { factsOf } from './goods-facts.ts'
+import { goodsFactsOf } from './goods-facts.ts'
 import { presentGoodsDetail } from './goods.present.ts'
 import { findGone, findPublicGoods } from './goods.store.ts'
 import { figuresNow } from '../settings/settings.public.ts'
@@ -36,7 +36,7 @@ export async function readGoods(ctx: Context, { goodsId }: InputOf<ReadGoods>): 
     taxonomy,
     seller,
     figures: await figuresNow(ctx),
-    allowedActions: buyerActions(ctx, factsOf(goods)),
+    allowedActions: buyerActions(ctx, goodsFactsOf(goods)),
   })
 }
 

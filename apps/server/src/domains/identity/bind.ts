@@ -6,7 +6,7 @@ import { countOrRefuse } from '../../platform/rate-limit.ts'
 import { forgetSessions } from '../../platform/session-cache.ts'
 import { tryCode, useUp } from './codes.ts'
 import { keepContacts } from './contacts.store.ts'
-import { accountOf, deleteOtherSessions, setEmail, setPhone } from './identity.store.ts'
+import { accountOfMember, deleteOtherSessions, setEmail, setPhone } from './identity.store.ts'
 import { provePassword } from './login-attempts.ts'
 import { listLogins } from './logins.ts'
 import { refuseWithoutApp } from './prove-again.ts'
@@ -31,7 +31,7 @@ export async function bindPhone(
   const right = await tryCode(ctx, { purpose: 'bind', to: number, code })
   await ctx.tx(async (ctx) => {
     await useUp(ctx, right)
-    const { phone: old } = await accountOf(ctx.db, memberId)
+    const { phone: old } = await accountOfMember(ctx.db, memberId)
     await keepContacts(ctx.db, { memberId, contacts: old === null ? [number] : [number, old], isConfirmed: true })
     await setPhone(ctx.db, { memberId, phone: number })
     await deleteOtherSessions(ctx.db, { memberId, sessionId: ctx.actor.session })
@@ -57,7 +57,7 @@ export async function bindEmail(
   const right = await tryCode(ctx, { purpose: 'bind', to: email, code })
   await ctx.tx(async (ctx) => {
     await useUp(ctx, right)
-    const { email: old } = await accountOf(ctx.db, memberId)
+    const { email: old } = await accountOfMember(ctx.db, memberId)
     await keepContacts(ctx.db, { memberId, contacts: [email, old], isConfirmed: true })
     await setEmail(ctx.db, { memberId, email })
     await deleteOtherSessions(ctx.db, { memberId, sessionId: ctx.actor.session })

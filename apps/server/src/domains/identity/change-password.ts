@@ -7,7 +7,7 @@ import { networkOf } from '../../platform/rate-limit.ts'
 import { forgetSessions } from '../../platform/session-cache.ts'
 import { isCommonPassword } from './common-passwords.ts'
 import { hashPassword } from './hash-password.ts'
-import { accountOf, isStaffSession, raiseEpoch, setPassword } from './identity.store.ts'
+import { accountOfMember, isStaffSession, raiseEpoch, setPassword } from './identity.store.ts'
 import { forgetOtherDevices, forgetOtherNetworks } from './known-callers.store.ts'
 import { provePassword } from './login-attempts.ts'
 import { openSession } from './open-session.ts'
@@ -21,7 +21,7 @@ export async function changePassword(
   { password, newPassword }: InputOf<ChangePassword>,
 ): Promise<OutputOf<ChangePassword>> {
   const memberId = ctx.actor.id
-  const { email } = await accountOf(ctx.db, memberId)
+  const { email } = await accountOfMember(ctx.db, memberId)
   if (isCommonPassword(newPassword, email)) throw refuse(identityErrors.passwordTooCommon)
   await provePassword(ctx, password)
   const passwordHash = await hashPassword(newPassword)

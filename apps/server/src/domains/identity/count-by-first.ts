@@ -1,8 +1,8 @@
 import { Refusal } from '@kikai/contract/errors'
 import type { Context } from '../../platform/context.ts'
-import { type Limit, countOrRefuse, uncount, isCounted } from '../../platform/rate-limit.ts'
+import { type Limit, countOrRefuse, uncount, countWithinLimit } from '../../platform/rate-limit.ts'
 
-export type Counted = {
+export type CountedLimit = {
   readonly key: string
   readonly limit: Limit
   /** The refusal when the limit is reached; by default `tooOften` with the seconds to wait. */
@@ -10,7 +10,7 @@ export type Counted = {
 }
 
 /** Limits that are counted together: if one refuses, the others do not count. */
-export type Way = readonly Counted[]
+export type Way = readonly CountedLimit[]
 
 /** Counts by the first way that has room; when none has, the last one's refusal is thrown. */
 export async function countByFirst(
@@ -22,7 +22,7 @@ export async function countByFirst(
     await ctx.apart(async (db) => {
       for (const { key, limit, whenFull } of way) {
         if (whenFull === undefined) await countOrRefuse(db, key, limit)
-        else if (!(await isCounted(db, key, limit))) throw whenFull()
+        else if (!(await countWithinLimit(db, key, limit))) throw whenFull()
       }
     })
   } catch (error) {

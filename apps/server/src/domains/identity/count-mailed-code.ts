@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import type { TxContext } from '../../platform/context.ts'
-import { countNetwork, countOrRefuse, isCounted, networkOf, widestOf } from '../../platform/rate-limit.ts'
+import { countNetwork, countOrRefuse, countWithinLimit, networkOf, widestOf } from '../../platform/rate-limit.ts'
 import type { CodePurpose } from './identity.store.ts'
 import type { Caller } from './known-caller.ts'
 
@@ -37,7 +37,7 @@ export async function countMailedCode(ctx: TxContext, { email, purpose, caller }
   // Only its hash is kept: who leaves need not be looked for here, and the counts of strangers stay.
   const address = createHmac('sha256', config.secrets.codesKey).update(`limits\n${email}`).digest('base64url')
   const ofPurpose = `code:${purpose}:${address}`
-  if (caller.kind === 'device' && (await isCounted(db, `${ofPurpose}:${caller.key}`, perKnown))) return caller
+  if (caller.kind === 'device' && (await countWithinLimit(db, `${ofPurpose}:${caller.key}`, perKnown))) return caller
 
   await countNetwork(db, 'code', { address: ctx.address, limit: perNetwork })
   const asking = caller.kind === 'device' ? caller.elsewise : caller
@@ -54,9 +54,9 @@ export async function countMailedCode(ctx: TxContext, { email, purpose, caller }
     return asking
   }
 
-  const isFirst = await isCounted(db, `${ofPurpose}:first:${widestOf(ctx.address)}`, perFirst)
-  if (await isCounted(db, `${ofPurpose}:strangers`, perAddress)) return asking
-  if (isFirst && (await isCounted(db, `${ofPurpose}:first`, perAddressOfFirst))) return asking
+  const isFirst = await countWithinLimit(db, `${ofPurpose}:first:${widestOf(ctx.address)}`, perFirst)
+  if (await countWithinLimit(db, `${ofPurpose}:strangers`, perAddress)) return asking
+  if (isFirst && (await countWithinLimit(db, `${ofPurpose}:first`, perAddressOfFirst))) return asking
   await countOrRefuse(db, `${ofPurpose}:strangers`, perAddress)
   return asking
 }

@@ -6,7 +6,7 @@ import type { Context } from '../../platform/context.ts'
 import { tryCode } from './codes.ts'
 import { logInAccount } from './log-in-account.ts'
 import { requiredFactorOf } from './required-factor.ts'
-import { findAccount } from './identity.store.ts'
+import { findAccountByLogin } from './identity.store.ts'
 import { checkPassword, countAttempt } from './login-attempts.ts'
 
 type EmailLogin = typeof identityCalls.emailLogin
@@ -39,7 +39,7 @@ async function loginByCode(
   if (code === undefined) throw refuse(identityErrors.wrongCredentials)
   const right = await tryCode(ctx, { purpose: 'login', to: email, code, areCodesGuessed: attempt.areCodesGuessed })
   // Read only after the code was right, so that the time of a refusal does not show whether an account exists.
-  const account = right && (await findAccount(ctx.db, email))
+  const account = right && (await findAccountByLogin(ctx.db, email))
   if (!right || !account) throw refuse(identityErrors.wrongCode)
   await attempt.uncount()
   if (requiredFactorOf(account) === 'mailedCode') throw refuse(identityErrors.passwordNeeded)

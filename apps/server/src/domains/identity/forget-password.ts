@@ -10,7 +10,7 @@ import { isCommonPassword } from './common-passwords.ts'
 import { tryCode, useUp } from './codes.ts'
 import { requiredFactorOf } from './required-factor.ts'
 import { hashPassword } from './hash-password.ts'
-import { type Account, findAccount, raiseEpoch, setPassword } from './identity.store.ts'
+import { type Account, findAccountByLogin, raiseEpoch, setPassword } from './identity.store.ts'
 import { deviceHashesOf } from './known-caller.ts'
 import { forgetOtherDevices, forgetOtherNetworks } from './known-callers.store.ts'
 import { countAttempt } from './login-attempts.ts'
@@ -29,7 +29,7 @@ export async function forgetPassword(ctx: Context, input: ForgetPassword): Promi
   const attempt = await countAttempt(ctx, { login: to, by: 'code' })
   const right = await tryCode(ctx, { purpose: 'reset', to, code, areCodesGuessed: attempt.areCodesGuessed })
   // Read only after the code was right, so that the time of a refusal does not show whether an account exists.
-  const account = right && (await findAccount(ctx.db, to))
+  const account = right && (await findAccountByLogin(ctx.db, to))
   if (!right || !account) throw refuse(identityErrors.wrongCode)
   await attempt.uncount()
   if (requiredFactorOf(account) === 'mailedCode') throw refuse(identityErrors.noResetForStaff)

@@ -3,8 +3,8 @@ import type { Instant } from '@kikai/kernel/instant'
 import type { Reads, Services, TxContext, Writes } from '../../platform/context.ts'
 import { listContacts } from './contacts.store.ts'
 import {
-  accountOf,
-  findAccount,
+  accountOfMember,
+  findAccountByLogin,
   findClosing,
   listEmails,
   raiseEpoch,
@@ -20,7 +20,7 @@ import { servedCountryOf } from './typed-phone.ts'
 export { isCommonPassword } from './common-passwords.ts'
 export { type RightCode, tryCode, useUp } from './codes.ts'
 export { hashPassword } from './hash-password.ts'
-export { closeReturned, insertAccount, listClosing, lockClosing } from './identity.store.ts'
+export { closeReturned, insertMemberAccount, listClosing, lockClosing } from './identity.store.ts'
 export { rememberNetwork } from './known-callers.store.ts'
 export { checkPassword, provePassword } from './login-attempts.ts'
 export { linkArrived } from './link-login.ts'
@@ -43,7 +43,7 @@ export async function freeOfSecondFactor(ctx: Writes, memberId: Id<'member'>): P
  * Takes the authenticator of somebody who has lost it, and their recovery codes, ends their sessions and tells them.
  * Answers false where there was none.
  */
-export async function resetSecondFactor(
+export async function removeSecondFactor(
   ctx: Writes & Pick<TxContext, 'tell'>,
   memberId: Id<'member'>,
 ): Promise<boolean> {
@@ -71,7 +71,7 @@ export async function endSessions(ctx: Writes, memberId: Id<'member'>): Promise<
 
 /** The number that was confirmed by a code, which need not be the one that was typed at the registration. */
 export const confirmedPhoneOf = async ({ db }: Reads, memberId: Id<'member'>): Promise<string | null> =>
-  (await accountOf(db, memberId)).phone
+  (await accountOfMember(db, memberId)).phone
 
 /** The addresses that people log in with, which is where mails to them go. */
 export async function emailsOf(ctx: Reads, memberIds: readonly Id<'member'>[]): Promise<Map<Id<'member'>, string>> {
@@ -84,7 +84,7 @@ export async function smsReachOf(
   ctx: Services & Reads,
   memberId: Id<'member'>,
 ): Promise<{ kind: 'ready'; number: string; country: string } | { kind: 'noNumber' | 'notServed' }> {
-  const { phone } = await accountOf(ctx.db, memberId)
+  const { phone } = await accountOfMember(ctx.db, memberId)
   if (phone === null) return { kind: 'noNumber' }
   const country = servedCountryOf(ctx, phone)
   return country === null ? { kind: 'notServed' } : { kind: 'ready', number: phone, country }
@@ -111,7 +111,7 @@ export async function isClosing(ctx: Reads, memberId: Id<'member'>): Promise<boo
 
 /** Whose address this is, or null. */
 export async function memberByEmail(ctx: Reads, email: string): Promise<Id<'member'> | null> {
-  return (await findAccount(ctx.db, email))?.id ?? null
+  return (await findAccountByLogin(ctx.db, email))?.id ?? null
 }
 
 /** Ends every session now, and lets the account close so many days from now unless somebody logs in to it. */

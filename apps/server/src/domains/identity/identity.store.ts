@@ -35,7 +35,7 @@ const accountColumns = (db: Sql) => db`
 `
 
 /** By its mail address or its number, which are never alike: the one has an @, the other begins with +. */
-export const findAccount = (db: Sql, login: string) =>
+export const findAccountByLogin = (db: Sql, login: string) =>
   accountRow.maybe(db`
     select ${accountColumns(db)} from account where email = ${login} or phone = ${login}
   `)
@@ -49,7 +49,7 @@ export const hasAccount = async (db: Sql, login: string): Promise<boolean> =>
     `)
   ).exists
 
-export const accountOf = (db: Sql, memberId: Id<'member'>) =>
+export const accountOfMember = (db: Sql, memberId: Id<'member'>) =>
   accountRow.one(db`select ${accountColumns(db)} from account where id = ${memberId}`)
 
 export const setPassword = (tx: Tx, { memberId, passwordHash }: { memberId: Id<'member'>; passwordHash: string }) =>
@@ -69,14 +69,14 @@ export const listEmails = (db: Sql, memberIds: readonly Id<'member'>[]) =>
 
 const languageRow = row({ language: oneOf(languages) })
 /** The language in which the person behind an account is written to. */
-export const languageOf = async (db: Sql, memberId: Id<'member'>): Promise<Language> =>
+export const languageOfMember = async (db: Sql, memberId: Id<'member'>): Promise<Language> =>
   (await languageRow.one(db`select language from member where id = ${memberId}`)).language
 
 const idRow = row({ id: id('member') })
 /** `asksConsent` for an account that nobody registered: its owner has agreed to nothing yet. */
 type NewAccount = { email: string; passwordHash: string; asksConsent: boolean }
 /** A taken address is refused by the constraint `account_email_taken`. */
-export const insertAccount = (tx: Tx, { email, passwordHash, asksConsent }: NewAccount) =>
+export const insertMemberAccount = (tx: Tx, { email, passwordHash, asksConsent }: NewAccount) =>
   idRow.one(tx`
     insert into account (email, password_hash, asks_consent)
     values (${email}, ${passwordHash}, ${asksConsent})

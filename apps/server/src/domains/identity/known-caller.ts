@@ -3,7 +3,7 @@ import type { Context, Reads, Writes } from '../../platform/context.ts'
 import { networkOf } from '../../platform/rate-limit.ts'
 import { hashOfToken, newToken, tokenForm } from '../../platform/session-token.ts'
 import type { CodePurpose } from './identity.store.ts'
-import { findKnown, forgetDevices, insertDevice, listOfOthers } from './known-callers.store.ts'
+import { findKnownCaller, forgetDevices, insertDevice, listOfOthers } from './known-callers.store.ts'
 
 type From = Pick<Context, 'device' | 'address'>
 
@@ -26,7 +26,7 @@ export type Caller =
 export async function callerOf(ctx: Reads & From, login: string): Promise<Caller> {
   const secretHashes = deviceHashesOf(ctx)
   const network = networkOf(ctx.address)
-  const { deviceHash, byNetwork } = await findKnown(ctx.db, { login, secretHashes, network })
+  const { deviceHash, byNetwork } = await findKnownCaller(ctx.db, { login, secretHashes, network })
   const elsewise: Elsewise = { kind: byNetwork ? 'network' : 'stranger', key: network }
   return deviceHash
     ? { kind: 'device', key: `device ${Buffer.from(deviceHash).toString('base64url')}`, elsewise }

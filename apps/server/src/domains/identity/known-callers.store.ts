@@ -8,7 +8,7 @@ const knownRow = row({ deviceHash: nullable(bytes), byNetwork: bool })
  * Whether somebody logged in to this account from this device before, by which of its secrets, or from this network. Without
  * an account the same is looked up for nobody, so that the time it takes does not tell whether there is one.
  */
-export const findKnown = (db: Sql, { login, secretHashes, network }: Known) =>
+export const findKnownCaller = (db: Sql, { login, secretHashes, network }: Known) =>
   knownRow.one(db`
     with asked as materialized (
       select coalesce(

@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto'
 import { type Refusal, refuse } from '@kikai/contract/errors'
 import { identityErrors } from '@kikai/contract/identity/identity.errors'
 import type { Context, Member } from '../../platform/context.ts'
-import { uncount, isCounted, isRoomFor, networkCounts, widestOf } from '../../platform/rate-limit.ts'
+import { uncount, countWithinLimit, isRoomFor, networkCounts, widestOf } from '../../platform/rate-limit.ts'
 import { markUnknownLoginsBlocked } from '../../platform/unknown-login-block.ts'
-import { type Counted, type Way, countByFirst } from './count-by-first.ts'
+import { type CountedLimit, type Way, countByFirst } from './count-by-first.ts'
 import { passwordMatches } from './hash-password.ts'
-import { accountOf, findAccount } from './identity.store.ts'
+import { accountOfMember, findAccountByLogin } from './identity.store.ts'
 import { type Caller, type Elsewise, callerOf } from './known-caller.ts'
 import { loginLimits, strangeLimits } from './login-limits.ts'
 import { mapInTurn } from '../../platform/map-in-turn.ts'
@@ -60,7 +60,8 @@ export async function countAttempt(ctx: Context, { login, by, session }: Tried):
     },
   )
   const isSummed = by === 'code' && caller.kind === 'stranger'
-  const areCodesGuessed = isSummed && !(await ctx.apart((db) => isCounted(db, ofAllCodes, loginLimits.codesOfAll)))
+  const areCodesGuessed =
+    isSummed && !(await ctx.apart((db) => countWithinLimit(db, ofAllCodes, loginLimits.codesOfAll)))
   if (areCodesGuessed) await logCodesGuessed(ctx)
   return {
     areCodesGuessed,
@@ -79,7 +80,7 @@ export async function countAttempt(ctx: Context, { login, by, session }: Tried):
 const ofAllCodes = 'login:code:unknown'
 
 async function logCodesGuessed(ctx: Context): Promise<void> {
-  if (await ctx.apart((db) => isCounted(db, 'alarm:login:codes', { count: 1, seconds: 900 })))
+  if (await ctx.apart((db) => countWithinLimit(db, 'alarm:login:codes', { count: 1, seconds: 900 })))
     ctx.log.error(
       'too many wrong codes from devices and networks that are new to their accounts: for now each has one try',
     )
@@ -90,7 +91,7 @@ type Asking = { account: string; by: Tried['by']; caller: Caller; strangers: Way
  * A device whose own tries are used up is counted like others on its network, so that a copied secret locks nobody out.
  */
 function waysOf({ address }: Context, { account, by, caller, strangers }: Asking): [Way, ...Way[]] {
-  const own = (key: string): Counted =>
+  const own = (key: string): CountedLimit =>
     by === 'password'
       ? { key: `login:${account}:${key}`, limit: loginLimits.passwords }
       : { key: `login:code:${account}:${key}`, limit: loginLimits.codes }
@@ -127,7 +128,7 @@ export async function checkPassword(
   { email, password, session }: { email: string; password: string; session?: string | undefined },
 ) {
   const attempt = await countAttempt(ctx, { login: email, by: 'password', session })
-  const account = await findAccount(ctx.db, email)
+  const account = await findAccountByLogin(ctx.db, email)
   const matches = await passwordMatches(account?.passwordHash ?? null, password).catch(async (error: unknown) => {
     // Not checked because the server is busy, so it was no wrong password.
     await attempt.uncount()
@@ -139,7 +140,7 @@ export async function checkPassword(
 
 /** Checks the password again before an important change; guesses count as at a login. */
 export async function provePassword(ctx: Context<Member>, password: string): Promise<void> {
-  const { email, passwordHash } = await accountOf(ctx.db, ctx.actor.id)
+  const { email, passwordHash } = await accountOfMember(ctx.db, ctx.actor.id)
   const attempt = await countAttempt(ctx, { login: email, by: 'password', session: ctx.actor.session })
   const matches = await passwordMatches(passwordHash, password).catch(async (error: unknown) => {
     await attempt.uncount()

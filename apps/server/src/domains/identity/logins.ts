@@ -9,14 +9,14 @@ import { forgetSessions } from '../../platform/session-cache.ts'
 import { sessionTimes } from '../../platform/session-times.ts'
 import { linkedLoginsOf } from './linked-logins.ts'
 import { isMobileDevice } from './device.ts'
-import { accountOf, deleteOtherSessions, deleteOwnSession, listSessions } from './identity.store.ts'
+import { accountOfMember, deleteOtherSessions, deleteOwnSession, listSessions } from './identity.store.ts'
 import { forgetDeviceOf, forgetDevicesBut } from './known-callers.store.ts'
 import { readSecondFactor } from './second-factor.store.ts'
 
 /** The ways to log in to the account, and its present sessions. */
 export async function listLogins(ctx: ReadContext<Member>): Promise<Logins> {
   const { id: memberId, session } = ctx.actor
-  const { email, phone } = await accountOf(ctx.db, memberId)
+  const { email, phone } = await accountOfMember(ctx.db, memberId)
   const secondFactor = await readSecondFactor(ctx.db, memberId)
   const sessions = await listSessions(ctx.db, { memberId, staffIdleMinutes: sessionTimes.staffIdleMinutes })
   return {

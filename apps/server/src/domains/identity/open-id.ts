@@ -104,7 +104,7 @@ function nameIn({ name }: Record<string, unknown>): string {
 }
 
 /** What is logged of a failure: protocol codes, nothing personal. */
-export function causeOf(error: unknown): string {
+export function loginFailureCauseOf(error: unknown): string {
   if (error instanceof AuthorizationResponseError || error instanceof ResponseBodyError) return error.error
   const code = Object(error).code
   return typeof code === 'string' ? code : error instanceof Error ? error.name : 'unknown'

@@ -5,7 +5,7 @@ import { requestErrors } from '@kikai/contract/request.errors'
 import type { Context, Member } from '../../platform/context.ts'
 import { forgetSessions } from '../../platform/session-cache.ts'
 import { sessionTimes } from '../../platform/session-times.ts'
-import { accountOf, markProven } from './identity.store.ts'
+import { accountOfMember, markProven } from './identity.store.ts'
 import { provePassword } from './login-attempts.ts'
 import { trySecond, useSecond } from './second-proof.ts'
 
@@ -19,7 +19,7 @@ export async function proveAgain(
   ctx: Context<Member>,
   { password, secondCode }: InputOf<ProveAgain>,
 ): Promise<OutputOf<ProveAgain>> {
-  const account = await accountOf(ctx.db, ctx.actor.id)
+  const account = await accountOfMember(ctx.db, ctx.actor.id)
   const second = account.hasTotp
     ? await trySecond(ctx, { account, code: secondCode, session: ctx.actor.session })
     : null

@@ -3,7 +3,7 @@ import type { Sql, Tx } from '../../platform/db.ts'
 import { bool, bytes, id, instant, nullable, row, text } from '../../platform/row.ts'
 
 /** A person as a provider knows them. */
-export type Subject = { issuer: string; subject: string }
+export type LoginSubject = { issuer: string; subject: string }
 
 type Begun = { stateHash: Buffer; challenge: Buffer; provider: string; lifeSeconds: number }
 export const insertBegun = (db: Sql, { stateHash, challenge, provider, lifeSeconds }: Begun) => db`
@@ -24,7 +24,7 @@ export const takeState = async (
     returning true as done
   `)) !== null
 
-type Found = Subject & { stateHash: Buffer; email: string | null; name: string; handoverHash: Buffer }
+type Found = LoginSubject & { stateHash: Buffer; email: string | null; name: string; handoverHash: Buffer }
 export const saveFound = (db: Sql, found: Found & { lifeSeconds: number }) => db`
   update begun_login
   set issuer = ${found.issuer}, subject = ${found.subject}, email = ${found.email}, name = ${found.name},
@@ -58,11 +58,11 @@ export const deleteOldBegun = async (db: Sql): Promise<number> =>
 
 const ownerRow = row({ memberId: id('member') })
 /** The account that this person is linked with, or null. */
-export const findLinked = (db: Sql, { issuer, subject }: Subject) =>
+export const findLinked = (db: Sql, { issuer, subject }: LoginSubject) =>
   ownerRow.maybe(db`select member_id from linked_login where issuer = ${issuer} and subject = ${subject}`)
 
 const newRow = row({ id: id('linked-login') })
-type Link = Subject & { memberId: Id<'member'>; email: string | null }
+type Link = LoginSubject & { memberId: Id<'member'>; email: string | null }
 /** Refused by the constraints `linked_login_taken` and `linked_login_one_each`. */
 export const insertLinked = (tx: Tx, { memberId, issuer, subject, email }: Link) =>
   newRow.one(tx`
@@ -72,7 +72,7 @@ export const insertLinked = (tx: Tx, { memberId, issuer, subject, email }: Link)
   `)
 
 /** Null when it was unlinked meanwhile. */
-export const markUsed = (tx: Tx, { memberId, issuer, subject }: Subject & { memberId: Id<'member'> }) =>
+export const markLoginUsed = (tx: Tx, { memberId, issuer, subject }: LoginSubject & { memberId: Id<'member'> }) =>
   newRow.maybe(tx`
     update linked_login
     set used_at = app_now()

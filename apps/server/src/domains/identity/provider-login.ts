@@ -13,13 +13,13 @@ import { countNetwork } from '../../platform/rate-limit.ts'
 import { newToken, tokenForm } from '../../platform/session-token.ts'
 import { completeLogin } from './complete-login.ts'
 import { requiredFactorOf } from './required-factor.ts'
-import { accountOf } from './identity.store.ts'
-import { authorizeAddress, causeOf, personBehind, wasDenied } from './open-id.ts'
+import { accountOfMember } from './identity.store.ts'
+import { authorizeAddress, loginFailureCauseOf, personBehind, wasDenied } from './open-id.ts'
 import {
   findHandover,
   findLinked,
   insertBegun,
-  markUsed,
+  markLoginUsed,
   saveFound,
   takeHandover,
   takeState,
@@ -84,7 +84,7 @@ export async function beginProviderLogin(
   } catch (error) {
     if (error instanceof Refusal && error.declaration.code === requestErrors.tooOften.code)
       return { problem: 'tooOften' }
-    ctx.log.warn({ provider: providerId, cause: causeOf(error) }, 'a login could not begin at its provider')
+    ctx.log.warn({ provider: providerId, cause: loginFailureCauseOf(error) }, 'a login could not begin at its provider')
     return { problem: 'unreachable' }
   }
 }
@@ -113,7 +113,7 @@ export async function finishProviderLogin(
     return { handover }
   } catch (error) {
     if (wasDenied(error)) return { problem: 'denied' }
-    ctx.log.warn({ provider: providerId, cause: causeOf(error) }, 'a login at a provider was not accepted')
+    ctx.log.warn({ provider: providerId, cause: loginFailureCauseOf(error) }, 'a login at a provider was not accepted')
     return { problem: 'failed' }
   }
 }
@@ -167,13 +167,13 @@ export async function loginWithProvider(
     if (!provider) throw refuse(identityErrors.providerLoginOver)
     return { outcome: 'unknown', provider: named(provider), email: arrived.email, name: arrived.name }
   }
-  const account = await accountOf(ctx.db, linked.memberId)
+  const account = await accountOfMember(ctx.db, linked.memberId)
   if (requiredFactorOf(account) === 'mailedCode') throw refuse(identityErrors.passwordNeeded)
   const second = account.hasTotp ? await trySecond(ctx, { account, code: secondCode }) : null
   return ctx.tx(async (ctx) => {
     await arrived.take(ctx)
     if (second) await useSecond(ctx, second)
-    if (!(await markUsed(ctx.db, { ...arrived.person, memberId: account.id })))
+    if (!(await markLoginUsed(ctx.db, { ...arrived.person, memberId: account.id })))
       throw refuse(identityErrors.providerLoginOver)
     const session = await completeLogin(ctx, { memberId: account.id, staff: account.secondFactor !== 'none', agreedTo })
     return { outcome: 'loggedIn', session }

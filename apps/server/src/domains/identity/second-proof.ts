@@ -5,9 +5,9 @@ import { requestErrors } from '@kikai/contract/request.errors'
 import type { Id } from '@kikai/kernel/ids'
 import { limits } from '@kikai/kernel/limits'
 import type { Context, Services, TxContext } from '../../platform/context.ts'
-import { isCounted } from '../../platform/rate-limit.ts'
+import { countWithinLimit } from '../../platform/rate-limit.ts'
 import { forgetSessions } from '../../platform/session-cache.ts'
-import { type Counted, type Way, countByFirst } from './count-by-first.ts'
+import { type CountedLimit, type Way, countByFirst } from './count-by-first.ts'
 import { deleteSession } from './identity.store.ts'
 import { type Elsewise, callerOf } from './known-caller.ts'
 import { forgetDeviceOf } from './known-callers.store.ts'
@@ -62,7 +62,7 @@ export async function useSecond(ctx: TxContext, proof: SecondProof): Promise<voi
 
 /** Ends a session after twenty wrong codes and warns its owner. */
 async function endAfterMany(ctx: Context, { account, session }: { account: Account; session: string }): Promise<void> {
-  if (await ctx.apart((db) => isCounted(db, `second:session:${session}`, perSession))) return
+  if (await ctx.apart((db) => countWithinLimit(db, `second:session:${session}`, perSession))) return
   await ctx.tx(async (ctx) => {
     await forgetDeviceOf(ctx.db, { memberId: account.id, sessionId: session })
     await deleteSession(ctx.db, session)
@@ -79,7 +79,7 @@ export async function countSecond(
   session?: string,
 ): Promise<{ uncount(): Promise<void> }> {
   const caller = await callerOf(ctx, email)
-  const pairOf = (key: string): Counted => ({
+  const pairOf = (key: string): CountedLimit => ({
     key: session === undefined ? `second:${id}:${key}` : `second:${id}:session ${session}`,
     limit: perPair,
   })

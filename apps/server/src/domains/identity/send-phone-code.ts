@@ -13,7 +13,7 @@ import { queueSms } from '../../platform/sms/sms.ts'
 import { hmacOf, newCode, newUnmatched } from './codes.ts'
 import { keepContacts } from './contacts.store.ts'
 import { countPhoneCode, isEnoughForTaken } from './count-phone-code.ts'
-import { type Account, codeWait, findAccount, saveCode } from './identity.store.ts'
+import { type Account, codeWait, findAccountByLogin, saveCode } from './identity.store.ts'
 import { askerOf } from './known-caller.ts'
 import { phoneIn } from './typed-phone.ts'
 
@@ -44,7 +44,7 @@ export async function sendPhoneCode(
     if (wait && wait.seconds > 0) throw refuse(identityErrors.codeTooSoon, { seconds: Math.ceil(wait.seconds) })
 
     const code = newCode()
-    const account = await findAccount(ctx.db, number)
+    const account = await findAccountByLogin(ctx.db, number)
     const known = memberId === null ? account !== null : await mayBind(ctx, { memberId, number, account })
     const hmac = hmacOf(ctx, { purpose, to: number, code: known ? code : newUnmatched() })
     await saveCode(ctx.db, { purpose, to: number, network: key, hmac, lifeSeconds: limits.codeLifeSeconds })

@@ -8,7 +8,7 @@ import { encode } from 'uqr'
 import type { Context, Member, TxContext } from '../../platform/context.ts'
 import { countOrRefuse } from '../../platform/rate-limit.ts'
 import { forgetSessions } from '../../platform/session-cache.ts'
-import { accountOf, deleteOtherSessions } from './identity.store.ts'
+import { accountOfMember, deleteOtherSessions } from './identity.store.ts'
 import { listLogins } from './logins.ts'
 import { sealSecret } from './sealed-secret.ts'
 import { countSecond, hmacOfRecovery, secretOf, trySecond, useSecond } from './second-proof.ts'
@@ -32,7 +32,7 @@ const recoveryCodesMade = 10
 /** Only this answer contains the secret. */
 export async function beginSecondFactor(ctx: Context<Member>): Promise<OutputOf<Calls['beginSecondFactor']>> {
   const memberId = ctx.actor.id
-  const { email } = await accountOf(ctx.db, memberId)
+  const { email } = await accountOfMember(ctx.db, memberId)
   const secret = newSecret()
   await ctx.tx(async (ctx) => {
     await countOrRefuse(ctx.db, `second:begin:${memberId}`, begunPerMember)
@@ -48,7 +48,7 @@ export async function confirmSecondFactor(
   { secondCode: code }: InputOf<Calls['confirmSecondFactor']>,
 ): Promise<OutputOf<Calls['confirmSecondFactor']>> {
   const memberId = ctx.actor.id
-  const account = await accountOf(ctx.db, memberId)
+  const account = await accountOfMember(ctx.db, memberId)
   const attempt = await countSecond(ctx, account)
   const pending = (await findTotp(ctx.db, memberId))?.pending
   if (!pending) throw refuse(identityErrors.secondFactorOff)
@@ -90,7 +90,7 @@ export async function endSecondFactor(
   const { since, required } = await readSecondFactor(ctx.db, memberId)
   if (since === null) throw refuse(identityErrors.secondFactorOff)
   if (required && ctx.config.staffSecondFactor === 'required') throw refuse(identityErrors.secondFactorRequired)
-  const account = await accountOf(ctx.db, memberId)
+  const account = await accountOfMember(ctx.db, memberId)
   const proof = await trySecond(ctx, { account, code, session: ctx.actor.session })
   await ctx.tx(async (ctx) => {
     await useSecond(ctx, proof)

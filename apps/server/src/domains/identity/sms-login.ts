@@ -6,7 +6,7 @@ import type { Context } from '../../platform/context.ts'
 import { tryCode } from './codes.ts'
 import { logInAccount } from './log-in-account.ts'
 import { requiredFactorOf } from './required-factor.ts'
-import { findAccount } from './identity.store.ts'
+import { findAccountByLogin } from './identity.store.ts'
 import { countAttempt } from './login-attempts.ts'
 import { phoneIn } from './typed-phone.ts'
 
@@ -21,7 +21,7 @@ export async function smsLogin(
   const attempt = await countAttempt(ctx, { login: number, by: 'code' })
   const right = await tryCode(ctx, { purpose: 'login', to: number, code, areCodesGuessed: attempt.areCodesGuessed })
   // Read only after the code was right, so that the time of a refusal does not show whether an account exists.
-  const account = right && (await findAccount(ctx.db, number))
+  const account = right && (await findAccountByLogin(ctx.db, number))
   if (!right || !account) throw refuse(identityErrors.wrongCode)
   await attempt.uncount()
   if (requiredFactorOf(account) === 'mailedCode') throw refuse(identityErrors.passwordNeeded)

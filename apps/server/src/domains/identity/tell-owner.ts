@@ -6,7 +6,7 @@ import type { Id } from '@kikai/kernel/ids'
 import type { Services, TxContext, Writes } from '../../platform/context.ts'
 import { queueMail } from '../../platform/mail/mail.ts'
 import { queueSms } from '../../platform/sms/sms.ts'
-import { languageOf } from './identity.store.ts'
+import { languageOfMember } from './identity.store.ts'
 import { servedCountryOf } from './typed-phone.ts'
 
 /** A warning is useful for longer than a code. */
@@ -38,7 +38,7 @@ export async function tellFormerMailbox(
   ctx: Writes,
   { memberId, to }: { memberId: Id<'member'>; to: string },
 ): Promise<void> {
-  const language = await languageOf(ctx.db, memberId)
+  const language = await languageOfMember(ctx.db, memberId)
   const subject = textOf(language, 'identity.mail.emailChanged.subject')
   const body = textOf(language, 'identity.mail.emailChanged.body')
   await queueMail(ctx.db, { to, subject, body, language })
@@ -51,7 +51,7 @@ export async function tellNumber(
 ): Promise<void> {
   const country = servedCountryOf(ctx, to)
   if (country === null) return
-  const language = await languageOf(ctx.db, memberId)
+  const language = await languageOfMember(ctx.db, memberId)
   const body = textOf(language, `identity.sms.${what}`)
   await queueSms(ctx.db, { to, country, purpose: 'warning', body, language, lifeSeconds: warningSeconds })
 }

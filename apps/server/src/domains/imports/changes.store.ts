@@ -42,7 +42,7 @@ export const listChangedIds = async (db: Sql, importId: Id<'goods-import'>): Pro
   (await listWritten(db, importId)).map(({ goodsId }) => goodsId)
 
 const changeRow = row({ goodsId: id('goods'), before: json(beforeJson), editKey: text })
-export const listChanges = (tx: Tx, importId: Id<'goods-import'>) =>
+export const listImportChanges = (tx: Tx, importId: Id<'goods-import'>) =>
   changeRow.all(tx`
     select goods_id, before, edit_key
     from goods_import_change
@@ -62,7 +62,7 @@ export const findUsedNumbers = (tx: Tx, importId: Id<'goods-import'>, keys: read
 
 type NotGivenBack = { goodsId: Id<'goods'>; because: z.output<typeof actionReason> }
 /** Says why a changed listing kept its values when the import was undone. */
-export const markKept = (tx: Tx, importId: Id<'goods-import'>, { goodsId, because }: NotGivenBack) =>
+export const markListingKept = (tx: Tx, importId: Id<'goods-import'>, { goodsId, because }: NotGivenBack) =>
   tx`
     update goods_import_change
     set kept_because = ${JSON.stringify(because)}::text::jsonb

@@ -4,7 +4,7 @@ import { textOf } from '@kikai/i18n/server'
 import { limits } from '@kikai/kernel/limits'
 import { powerWords } from '../search/search.public.ts'
 import type { ListedGoods } from './export.store.ts'
-import { type SheetField, isAlike, isWhole, named, plain, wholeIn, within, written } from './sheet-field.ts'
+import { type SheetField, isAlike, isWhole, named, plain, wholeIn, readWithinBounds, written } from './sheet-field.ts'
 import { isBySpreadsheet, referenceKeyOf, unitWords, yearIn } from './read-values.ts'
 import { valueWords } from './value-words.ts'
 
@@ -177,7 +177,7 @@ export const year: SheetField<number | null> = {
     if (text === '') return { value: null }
     const found = yearIn(text)
     if (found === null) return { rule: isBySpreadsheet(text) ? 'spreadsheet' : 'number' }
-    return within(found, [1900, thisYear + 1])
+    return readWithinBounds(found, [1900, thisYear + 1])
   },
   write: (goods) => (goods.year === null ? '' : String(goods.year)),
   isSame: (cell, goods) => (goods.year === null ? cell === '' : yearIn(cell) === goods.year),

@@ -86,7 +86,7 @@ export const price: SheetField<Price | 'on_request' | null> = {
   },
 }
 
-export const currency: SheetField<PriceCurrency | null> = {
+export const currencyField: SheetField<PriceCurrency | null> = {
   headings: ['currency', '通貨', '币种', '货币'],
   read: (cell) => choiceOf(cell, currencyNamed),
   write: (goods) => goods.priceCurrency ?? '',

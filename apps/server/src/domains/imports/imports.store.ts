@@ -49,7 +49,7 @@ export const findSerials = (db: Sql, companyId: Id<'company'>, serialKeys: reado
 
 const referenceRow = row({ referenceKey: text })
 /** Which of the seller's own numbers are used by listed goods. */
-export const findReferences = (db: Sql, companyId: Id<'company'>, keys: readonly string[]) =>
+export const findUsedReferences = (db: Sql, companyId: Id<'company'>, keys: readonly string[]) =>
   referenceRow.all(db`
     select reference_key
     from goods

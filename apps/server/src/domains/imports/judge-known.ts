@@ -8,7 +8,7 @@ import type { Reads } from '../../platform/context.ts'
 import { reasonOf } from '../../platform/present-action.ts'
 import { type Edit, type PlannedEdit, planEdits } from '../goods/goods.public.ts'
 import type { ListedGoods } from './export.store.ts'
-import { findReferences } from './imports.store.ts'
+import { findUsedReferences } from './imports.store.ts'
 import type { Known } from './known-goods.ts'
 import { editingNotAllowed } from './may-edit-listings.ts'
 import { readEdit } from './read-edit.ts'
@@ -79,7 +79,7 @@ export async function judgeKnown(
   const used = new Set(
     numbers.length === 0
       ? []
-      : (await findReferences(ctx.db, companyId, numbers)).map(({ referenceKey }) => referenceKey),
+      : (await findUsedReferences(ctx.db, companyId, numbers)).map(({ referenceKey }) => referenceKey),
   )
   const own = edits.filter(({ row, reference }) => {
     if (reference === null || !used.has(reference.key)) return true
@@ -87,13 +87,14 @@ export async function judgeKnown(
     return false
   })
   const { free, left } = await planEdits(ctx, { taxonomy: looked.taxonomy, edits: own })
-  for (const { of, refusal } of left) outcomes.set(of.row, refused(of.row, reasonsOf(refusal, columnOf)))
+  for (const { of, refusal } of left) outcomes.set(of.row, refused(of.row, rowReasonsOf(refusal, columnOf)))
   for (const edit of free) {
     const goods = listed.get(edit.goodsId)
     if (!goods) continue
     const { row, doubt } = edit
     const outcome = outcomeOf(edit, goods, looked)
-    if (outcome.is === 'changed' && !mayEdit) outcomes.set(row, refused(row, reasonsOf(editingNotAllowed(), columnOf)))
+    if (outcome.is === 'changed' && !mayEdit)
+      outcomes.set(row, refused(row, rowReasonsOf(editingNotAllowed(), columnOf)))
     else if (doubt && !lowPricesConfirmed) outcomes.set(row, refused(row, [doubted(row, doubt)], true))
     else outcomes.set(row, outcome)
   }
@@ -133,7 +134,7 @@ const columnsOfForm: Readonly<Record<string, ImportField>> = {
 }
 
 /** A refusal of the form as a reason against a row. */
-export function reasonsOf(refusal: Refusal, columnOf: (field: ImportField) => string | null): Reason[] {
+export function rowReasonsOf(refusal: Refusal, columnOf: (field: ImportField) => string | null): Reason[] {
   const { declaration, data } = refusal
   const ofRow = (rule: 'sold' | 'blocked'): Reason => ({ field: 'ignore', column: null, rule, value: '' })
   if (declaration === requestErrors.invalidInput) {

@@ -4,9 +4,9 @@ import type { Id } from '@kikai/kernel/ids'
 import type { Reads } from '../../platform/context.ts'
 import type { GoodsColumns } from '../goods/goods.public.ts'
 import type { Taxonomy } from '../categories/categories.public.ts'
-import { findReferences, findRowKeys, findSerials } from './imports.store.ts'
+import { findUsedReferences, findRowKeys, findSerials } from './imports.store.ts'
 import { type SheetRowChange, type KnownOutcome, judgeKnown } from './judge-known.ts'
-import { findKnown } from './known-goods.ts'
+import { findKnownGoods } from './known-goods.ts'
 import { type ReadRow, readRow } from './read-row.ts'
 import { rowKeys } from './row-key.ts'
 import { type Reason, lookUp } from './row-cells.ts'
@@ -55,7 +55,7 @@ export async function judgeSheet(
   const seen: Seen = { machines: new Set(), references: new Set(), named: new Map() }
   for (let at = 0; at < sheet.rows.length; at += rowsAtOnce) {
     const rows = sheet.rows.slice(at, at + rowsAtOnce).map((row) => ({ row, rowKey: keyOf(row) }))
-    const owned = await findKnown(ctx, { companyId, choices, rows: rows.map(({ row }) => row) })
+    const owned = await findKnownGoods(ctx, { companyId, choices, rows: rows.map(({ row }) => row) })
     const ofListed = rows.flatMap(({ row }) => {
       const known = owned.get(row)
       return known ? [{ row, known }] : []
@@ -154,7 +154,7 @@ async function alreadyTaken(
   const serials = good.flatMap(({ columns }) => columns.serialKey || [])
   const keys = good.flatMap(({ reference }) => reference.key || [])
   const machines = serials.length === 0 ? [] : await findSerials(ctx.db, companyId, serials)
-  const references = keys.length === 0 ? [] : await findReferences(ctx.db, companyId, keys)
+  const references = keys.length === 0 ? [] : await findUsedReferences(ctx.db, companyId, keys)
   return { machines: machines.map(machineOf), references: references.map(({ referenceKey }) => referenceKey) }
 }
 

@@ -11,7 +11,7 @@ export type Known = { goods: ListedGoods; by: 'managementNumber' | 'reference' }
 
 type Asking = { companyId: Id<'company'>; choices: ImportChoices; rows: readonly SheetRow[] }
 
-export async function findKnown(
+export async function findKnownGoods(
   ctx: Reads,
   { companyId, choices, rows }: Asking,
 ): Promise<ReadonlyMap<SheetRow, Known>> {

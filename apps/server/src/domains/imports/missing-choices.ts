@@ -1,6 +1,6 @@
 import type { ImportChoices, ImportPreview } from '@kikai/contract/imports/imports.shapes'
 import type { Sheet } from './read-sheet.ts'
-import { columnFor, groupCodes, ownOf, repeatedFields } from './suggest-choices.ts'
+import { columnFor, groupCodes, ownPropertyOf, repeatedFields } from './suggest-choices.ts'
 
 /** The choices that are missing before the file can be imported, by its rows of new goods; others need none. */
 export function missingChoices(ofNew: Sheet, choices: ImportChoices): ImportPreview['missing'] {
@@ -12,7 +12,7 @@ export function missingChoices(ofNew: Sheet, choices: ImportChoices): ImportPrev
   if (choices.currency === null && columnFor(choices.columns, 'currency') === null) missing.push('currency')
   if (choices.taxMode === null && !isSaidInEachRow(ofNew, columnFor(choices.columns, 'tax'))) missing.push('tax')
   if (choices.country === null && columnFor(choices.columns, 'country') === null) missing.push('country')
-  const chosen = groupCodes(ofNew, choices.columns).map((code) => ownOf(choices.groups, code))
+  const chosen = groupCodes(ofNew, choices.columns).map((code) => ownPropertyOf(choices.groups, code))
   // A guess is confirmed, changed or left out by the seller; a value of the column may stay without a category.
   const isOpen = columnFor(choices.columns, 'group') === null && chosen.includes(undefined)
   if (isOpen || chosen.every((category) => (category ?? null) === null)) missing.push('groups')

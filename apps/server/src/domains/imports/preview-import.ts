@@ -21,7 +21,15 @@ import { type Sheet, cutTo } from './read-sheet.ts'
 import { presentChanges } from './present-changes.ts'
 import { presentRejected } from './present-rejected.ts'
 import { rememberedChoices } from './remember-choices.ts'
-import { columnFor, countGroups, groupsMax, inOrderOf, ownOf, suggestChoices, withGroups } from './suggest-choices.ts'
+import {
+  columnFor,
+  countGroups,
+  groupsMax,
+  inOrderOf,
+  ownPropertyOf,
+  suggestChoices,
+  withGroups,
+} from './suggest-choices.ts'
 
 type PreviewImport = typeof importCalls.previewImport
 
@@ -86,11 +94,11 @@ async function readPreview(
     columns: sheet.columns.map((name) => ({
       name,
       samples: samplesOf(sheet, name),
-      field: ownOf(choices.columns, name) ?? 'ignore',
+      field: ownPropertyOf(choices.columns, name) ?? 'ignore',
     })),
     groups: groups.slice(0, groupsMax).map((group) => ({
       ...group,
-      categoryId: ownOf(choices.groups, group.code) ?? null,
+      categoryId: ownPropertyOf(choices.groups, group.code) ?? null,
       guess: hasGroups ? null : guessOf(sheet, group.code, { choices, taxonomy }),
     })),
     groupCount: groups.length,
@@ -135,7 +143,7 @@ function guessOf(
   const rowsOf = rows.filter(({ guess }) => guess === code).slice(0, samplesMax)
   return {
     categoryId: guessedKind(code, taxonomy),
-    isOpen: ownOf(choices.groups, code) === undefined,
+    isOpen: ownPropertyOf(choices.groups, code) === undefined,
     samples: rowsOf.map(({ cells }) => cutTo(names.map((name) => cells[name]).find(Boolean) ?? '', cellShownLength)),
   }
 }

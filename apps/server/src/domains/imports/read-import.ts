@@ -13,7 +13,7 @@ import { findImport, listRejections } from './imports.store.ts'
 import { presentImport } from './present-import.ts'
 import { rejectedShownMax } from './present-rejected.ts'
 import { mayEditListings } from './may-edit-listings.ts'
-import { undoBlocked } from './undo-blocked.ts'
+import { undoImportBlocked } from './undo-blocked.ts'
 import { countImported, listDeals } from './undo.store.ts'
 
 type ReadImport = typeof importCalls.readImport
@@ -50,6 +50,6 @@ export async function presentImportDetail(
       .map(({ id, managementNumber, titles }) => ({ id, managementNumber, title: titles[language] })),
     kept: kept.map(({ titles, ...goods }) => ({ ...goods, title: titles[language] })),
     keptCount,
-    allowedActions: [presentAction('undo', undoBlocked(found, { deals, mayEdit }))],
+    allowedActions: [presentAction('undo', undoImportBlocked(found, { deals, mayEdit }))],
   }
 }

@@ -6,7 +6,7 @@ import type { Sql } from '../../platform/db.ts'
 import type { Taxonomy } from '../categories/categories.public.ts'
 import { listRemembered } from './imports.store.ts'
 import type { Sheet } from './read-sheet.ts'
-import { ownOf, suggestGroups, writtenGroups } from './suggest-choices.ts'
+import { ownPropertyOf, suggestGroups, writtenGroups } from './suggest-choices.ts'
 
 /** A short key for a set of column names in any order. */
 export const headerKeyOf = (columns: readonly string[]): string =>
@@ -28,7 +28,7 @@ export async function rememberedChoices(
   const guessed = suggestGroups(writtenGroups(sheet, last.choices.columns), taxonomy)
   const categoryFor = (code: string): Id<'category'> | null => {
     for (const { choices } of before) {
-      const chosen = ownOf(choices.groups, code)
+      const chosen = ownPropertyOf(choices.groups, code)
       if (chosen === undefined) continue
       // A category that no longer exists is not chosen.
       if (chosen === null || taxonomy.category(chosen)) return chosen

@@ -68,7 +68,7 @@ export function written(schema: z.ZodMiniType<string>, text: string): Read<strin
 export const named = (schema: z.ZodMiniType<string>, cell: string): Read<string> =>
   isBySpreadsheet(plain(cell)) ? { rule: 'spreadsheet' } : written(schema, plain(cell))
 
-export const within = (value: number, [min, max]: readonly [number, number]): Read<number> =>
+export const readWithinBounds = (value: number, [min, max]: readonly [number, number]): Read<number> =>
   value >= min && value <= max ? { value } : { rule: 'number' }
 
 /** Reads a whole number, or null for an empty cell. */
@@ -79,7 +79,7 @@ export const wholeIn = (
 ): Read<number | null> => {
   if (plain(cell) === '') return { value: null }
   const read = readWhole(plain(cell), words)
-  return 'value' in read ? within(read.value, bounds) : { rule: ruleOf(read.reason) }
+  return 'value' in read ? readWithinBounds(read.value, bounds) : { rule: ruleOf(read.reason) }
 }
 export const isWhole = (cell: string, value: number | null, words: readonly string[]): boolean => {
   const read = readWhole(cell, words)

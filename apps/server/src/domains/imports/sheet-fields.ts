@@ -30,7 +30,7 @@ export const sheetFields = {
   runningState: condition.runningState,
   powerSource: machine.powerSource,
   price: offer.price,
-  currency: offer.currency,
+  currency: offer.currencyField,
   tax: offer.tax,
   pricing: offer.pricing,
   quantity: machine.quantity,

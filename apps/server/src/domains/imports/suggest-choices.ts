@@ -53,11 +53,11 @@ export function withGroups(sheet: Sheet, choices: ImportChoices, taxonomy: Taxon
 /** The choices in the file's column order, which stored JSON does not keep. */
 export const inOrderOf = (sheet: Sheet, choices: ImportChoices): ImportChoices => ({
   ...choices,
-  columns: Object.fromEntries(sheet.columns.map((name) => [name, ownOf(choices.columns, name) ?? 'ignore'])),
+  columns: Object.fromEntries(sheet.columns.map((name) => [name, ownPropertyOf(choices.columns, name) ?? 'ignore'])),
 })
 
 /** Reads an own property only: a file may have a column called `constructor`. */
-export const ownOf = <T>(record: Readonly<Record<string, T>>, name: string): T | undefined =>
+export const ownPropertyOf = <T>(record: Readonly<Record<string, T>>, name: string): T | undefined =>
   Object.hasOwn(record, name) ? record[name] : undefined
 
 /** Fields that were assigned to several columns although only one can have them. */

@@ -9,7 +9,7 @@ type Deal = { managementNumber: string }
 const namedMax = 5
 
 /** Why an import cannot be taken back; null when it can. */
-export function undoBlocked(
+export function undoImportBlocked(
   { state, changed }: { state: StateOf<typeof importMachine>; changed: number },
   { deals, mayEdit }: { deals: readonly Deal[]; mayEdit: boolean },
 ): Refusal | null {

@@ -9,7 +9,7 @@ import { findImport } from './imports.store.ts'
 import { presentImportDetail } from './read-import.ts'
 import { archiveImported, listDeals, lockImported, markUndone } from './undo.store.ts'
 import { mayEditListings } from './may-edit-listings.ts'
-import { undoBlocked } from './undo-blocked.ts'
+import { undoImportBlocked } from './undo-blocked.ts'
 
 type UndoImport = typeof importCalls.undoImport
 
@@ -31,7 +31,7 @@ export function undoImport(ctx: Context<Member>, { importId }: InputOf<UndoImpor
       ctx,
       taken.map(({ goodsId }) => goodsId),
     )
-    const blocked = undoBlocked(
+    const blocked = undoImportBlocked(
       { state, changed: found.changed },
       { deals: await listDeals(ctx.db, importId), mayEdit },
     )

@@ -21,7 +21,7 @@ const accountRow = row({
   balance: integer,
   entries: integer,
 })
-export type AccountRow = RowType<typeof accountRow>
+export type StoredLedgerAccount = RowType<typeof accountRow>
 
 /** Each entry raises the account's version by one, so the version is the number of entries. */
 const selectAccounts = (db: Sql): Fragment => db`
@@ -76,14 +76,14 @@ export const countAccounts = (db: Sql, filter: AccountFilter, most: number) =>
     from unnest(${[...ownerKinds]}::text[]) as k (owner_kind)
   `)
 
-export const findAccount = (db: Sql, accountId: Id<'ledger-account'>) =>
+export const findLedgerAccount = (db: Sql, accountId: Id<'ledger-account'>) =>
   accountRow.maybe(db`${selectAccounts(db)} where a.id = ${accountId}`)
 
 /** Null: without an end there. */
 export type Period = { from: Instant | null; until: Instant | null }
 
 /** The condition that a moment lies within these days. */
-export const within = (db: Sql, { from, until }: Period, at: Fragment): Fragment => db`
+export const withinPeriod = (db: Sql, { from, until }: Period, at: Fragment): Fragment => db`
   ${from === null ? db`` : db`and ${at} >= ${from}`}
   ${until === null ? db`` : db`and ${at} < ${until}`}
 `
@@ -100,12 +100,12 @@ const entryRow = row({
 type OfAccount = { accountId: Id<'ledger-account'>; period: Period }
 
 /** Newest first in the order of writing, so that each balance is the previous one plus the amount. */
-export const listEntries = (db: Sql, { accountId, period }: OfAccount, { after, skip, count }: PageById) =>
+export const listAccountEntries = (db: Sql, { accountId, period }: OfAccount, { after, skip, count }: PageById) =>
   entryRow.all(db`
     select e.id, e.tx_id as transaction_id, e.at, t.kind, t.number, e.amount, e.balance_after
     from ledger_entry e
     join ledger_tx t on t.id = e.tx_id
-    where e.account_id = ${accountId} ${within(db, period, db`e.at`)}
+    where e.account_id = ${accountId} ${withinPeriod(db, period, db`e.at`)}
       ${
         after === null
           ? db``

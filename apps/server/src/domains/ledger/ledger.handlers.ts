@@ -8,14 +8,14 @@ import { ledgerPersonal } from './ledger.personal.ts'
 import { listLedgerAccounts, listLedgerEntries } from './list-accounts.ts'
 import { listTransactions, readTransaction } from './list-transactions.ts'
 import { myBalance } from './my-balance.ts'
-import { readStatement } from './read-statement.ts'
+import { readBalanceStatement } from './read-statement.ts'
 import { readTrialBalance } from './read-trial-balance.ts'
 
 const calls = { ...ledgerCalls, ...managedLedgerCalls }
 
 const handlers: Handlers<typeof calls> = {
   myBalance,
-  readStatement,
+  readStatement: readBalanceStatement,
   readTrialBalance,
   listLedgerAccounts,
   exportLedgerAccounts: exporting(

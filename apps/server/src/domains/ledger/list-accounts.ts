@@ -10,12 +10,12 @@ import { memberByEmail } from '../members/members.public.ts'
 import {
   type AccountFilter,
   countAccounts,
-  findAccount,
+  findLedgerAccount,
   listAccounts,
-  listEntries,
+  listAccountEntries,
   sumEntries,
 } from './accounts.store.ts'
-import { presentAccounts } from './present-accounts.ts'
+import { presentLedgerAccounts } from './present-accounts.ts'
 
 type ListAccounts = typeof managedLedgerCalls.listLedgerAccounts
 type ListEntries = typeof managedLedgerCalls.listLedgerEntries
@@ -34,7 +34,7 @@ export async function listLedgerAccounts(
   const counts = { platform: countOf('platform'), company: countOf('company'), member: countOf('member') }
   const total = input.owner ? counts[input.owner] : counts.platform + counts.company + counts.member
   return {
-    data: await presentAccounts(ctx, shown),
+    data: await presentLedgerAccounts(ctx, shown),
     total: Math.min(total, limits.totalCountMax),
     more: total > limits.totalCountMax,
     next,
@@ -59,10 +59,10 @@ export async function listLedgerEntries(
 ): Promise<OutputOf<ListEntries>> {
   const { accountId, from = null, until = null } = input
   const of = { accountId, period: { from, until } }
-  const row = await findAccount(ctx.db, accountId)
+  const row = await findLedgerAccount(ctx.db, accountId)
   if (!row) throw refuse(requestErrors.notFound)
-  const [account] = await presentAccounts(ctx, [row])
-  const entries = await listEntries(ctx.db, of, pageById(input))
+  const [account] = await presentLedgerAccounts(ctx, [row])
+  const entries = await listAccountEntries(ctx.db, of, pageById(input))
   const sums = await sumEntries(ctx.db, of)
   if (!account) throw new Error(`the account ${accountId} was not presented`)
   const inCurrency = (minor: number) => money(row.currency, minor)

@@ -7,7 +7,7 @@ import { type Money, currencies, money } from '@kikai/kernel/money'
 import type { Context, Member } from '../../platform/context.ts'
 import { pageById, shownOf } from '../../platform/page-by-id.ts'
 import { causesOf } from './causes-of.ts'
-import { presentAccounts } from './present-accounts.ts'
+import { presentLedgerAccounts } from './present-accounts.ts'
 import {
   type SideRow,
   type StoredTransaction,
@@ -15,7 +15,7 @@ import {
   findTransaction,
   listRelated,
   listSides,
-  listTransactions as listRows,
+  listTransactionRows as listRows,
 } from './transactions.store.ts'
 
 type List = typeof managedLedgerCalls.listTransactions
@@ -71,7 +71,7 @@ export async function readTransaction(ctx: Context<Member>, { transactionId }: I
   const { ref, ...shown } = row
   const sides = await listSides(ctx.db, [transactionId])
   const related = ref === null ? [] : await listRelated(ctx.db, { transactionId, ref, count: relatedMax })
-  const accounts = await presentAccounts(
+  const accounts = await presentLedgerAccounts(
     ctx,
     sides.map(({ accountId: id, ...side }) => ({ ...side, id })),
   )

@@ -5,10 +5,13 @@ import type { Context, Member } from '../../platform/context.ts'
 import { maskName } from '../../platform/masks.ts'
 import { sellerNames } from '../companies/companies.public.ts'
 import { contactsOf } from '../members/members.public.ts'
-import type { AccountRow } from './accounts.store.ts'
+import type { StoredLedgerAccount } from './accounts.store.ts'
 
 /** Accounts with whose they are: finance reads companies by name, and members masked, as every list of the console does. */
-export async function presentAccounts(ctx: Context<Member>, rows: readonly AccountRow[]): Promise<LedgerAccountRow[]> {
+export async function presentLedgerAccounts(
+  ctx: Context<Member>,
+  rows: readonly StoredLedgerAccount[],
+): Promise<LedgerAccountRow[]> {
   const companies = await sellerNames(
     ctx,
     rows.flatMap(({ ownerKind, ownerId: companyId }) =>

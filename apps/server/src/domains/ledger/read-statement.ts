@@ -10,7 +10,10 @@ import { findOpening, listMonth } from './ledger.store.ts'
 type Read = typeof ledgerCalls.readStatement
 
 /** A month of one balance: opening plus incoming less outgoing is closing. */
-export async function readStatement(ctx: Context<Member>, { month, currency }: InputOf<Read>): Promise<OutputOf<Read>> {
+export async function readBalanceStatement(
+  ctx: Context<Member>,
+  { month, currency }: InputOf<Read>,
+): Promise<OutputOf<Read>> {
   const of = { memberId: ctx.actor.id, currency, month }
   const { opening } = await findOpening(ctx.db, of)
   const moved = await listMonth(ctx.db, { ...of, count: statementLinesMax })

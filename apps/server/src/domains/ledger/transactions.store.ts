@@ -20,7 +20,7 @@ import {
   text,
 } from '../../platform/row.ts'
 import { typedAmounts } from '../../platform/typed-amounts.ts'
-import { type Period, within } from './accounts.store.ts'
+import { type Period, withinPeriod } from './accounts.store.ts'
 
 export type TransactionFilter = { kind: TransactionKind | null; words: string; period: Period }
 
@@ -48,7 +48,7 @@ function found(db: Sql, words: string): Fragment {
 const matching = (db: Sql, { kind, words, period }: TransactionFilter): Fragment => db`
   true
   ${kind === null ? db`` : db`and t.kind = ${kind}`}
-  ${within(db, period, db`t.at`)}
+  ${withinPeriod(db, period, db`t.at`)}
   ${words === '' ? db`` : found(db, words)}
 `
 
@@ -60,7 +60,7 @@ const transactionRow = row({
 })
 export type StoredTransaction = RowType<typeof transactionRow>
 
-export const listTransactions = (db: Sql, filter: TransactionFilter, { after, skip, count }: PageById) =>
+export const listTransactionRows = (db: Sql, filter: TransactionFilter, { after, skip, count }: PageById) =>
   transactionRow.all(db`
     select t.id, t.at, t.kind, t.number
     from ledger_tx t

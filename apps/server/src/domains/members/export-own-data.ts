@@ -8,7 +8,7 @@ import type { Context, JobContext, Member } from '../../platform/context.ts'
 import { signedFileAddress } from '../../platform/file-address.ts'
 import { countOrRefuse } from '../../platform/rate-limit.ts'
 import { zipOf } from '../../platform/zip.ts'
-import { findExport, insertExport, lockExport, markExported, takeExpired } from './members.store.ts'
+import { findExport, insertMemberExport, lockExport, markExported, takeExpired } from './members.store.ts'
 import { holdingBackOf, personalData } from './personal-data.ts'
 
 /** Collecting everything about somebody is expensive and seldom needed. */
@@ -35,7 +35,7 @@ export function exportOwnData(ctx: Context<Member>): Promise<OutputOf<typeof mem
     await countOrRefuse(ctx.db, `export:${memberId}`, perMember)
     const found = await findExport(ctx.db, memberId)
     if (found && found.readyAt === null) return {}
-    const { id } = await insertExport(ctx.db, { memberId, language })
+    const { id } = await insertMemberExport(ctx.db, { memberId, language })
     await ctx.announce('member.exportAsked', { exportId: id })
     return {}
   })

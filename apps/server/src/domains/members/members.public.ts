@@ -1,7 +1,7 @@
 import type { Id } from '@kikai/kernel/ids'
 import type { Language } from '@kikai/kernel/language'
 import type { Reads, Writes } from '../../platform/context.ts'
-import { emailsOf, insertAccount } from '../identity/identity.public.ts'
+import { emailsOf, insertMemberAccount } from '../identity/identity.public.ts'
 import { timeZoneOf } from '../regions/regions.public.ts'
 import { type NewMember, insertMember, listMembers } from './members.store.ts'
 
@@ -22,7 +22,7 @@ export async function addMember(
   ctx: Writes,
   { email, passwordHash, asksConsent = false, ...member }: Joining,
 ): Promise<Id<'member'>> {
-  const { id } = await insertAccount(ctx.db, { email, passwordHash, asksConsent })
+  const { id } = await insertMemberAccount(ctx.db, { email, passwordHash, asksConsent })
   await insertMember(ctx.db, { kind: 'consumer', companyName: '', ...member, id, timeZone: timeZoneOf(member.country) })
   return id
 }

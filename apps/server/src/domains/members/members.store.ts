@@ -131,7 +131,7 @@ export const lockExport = (tx: Tx, exportId: Id<'member-export'>) =>
   `)
 
 const newRow = row({ id: id('member-export') })
-export const insertExport = (tx: Tx, { memberId, language }: { memberId: Id<'member'>; language: Language }) =>
+export const insertMemberExport = (tx: Tx, { memberId, language }: { memberId: Id<'member'>; language: Language }) =>
   newRow.one(tx`insert into member_export (member_id, language) values (${memberId}, ${language}) returning id`)
 
 export const markExported = (tx: Tx, { exportId, days }: { exportId: Id<'member-export'>; days: number }) => tx`

@@ -4,7 +4,7 @@ import { orderErrors } from '@kikai/contract/orders/orders.errors'
 import { orderTab } from '@kikai/contract/orders/orders.states'
 import { requestErrors } from '@kikai/contract/request.errors'
 import { isPaid } from '@kikai/contract/orders/orders.states'
-import { hasLeft, isFreightOpen, isFreightUnderReview } from './orders.policy.ts'
+import { hasDispatchBegun, isFreightOpen, isFreightUnderReview } from './orders.policy.ts'
 import type { AddressCopy, OrderRow } from './orders.store.ts'
 
 /** The most changes of one order. */
@@ -16,7 +16,7 @@ type Order = Pick<OrderRow, 'life' | 'pay' | 'freight' | 'ship' | 'refund' | 're
 function goesElsewhereBlocked(order: Order): Refusal | null {
   if (order.life !== 'open' || order.refund === 'open')
     return refuse(requestErrors.wrongState, { state: orderTab(order) })
-  if (hasLeft(order)) return refuse(orderErrors.alreadyShipped)
+  if (hasDispatchBegun(order)) return refuse(orderErrors.alreadyShipped)
   if (order.ship === 'picking') return refuse(orderErrors.beingPicked)
   return isFreightUnderReview(order) ? refuse(orderErrors.transferUnderReview) : null
 }

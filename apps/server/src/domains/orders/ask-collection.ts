@@ -12,11 +12,11 @@ import { reachOf } from '../../platform/reach.ts'
 import { endOfDay, startOfDay } from '../regions/regions.public.ts'
 import { readFigures } from '../settings/settings.public.ts'
 import { collectingBegun, yardCountry } from './collecting-begun.ts'
-import { collectBlocked, collectionsMax, undoBlocked } from './collections.policy.ts'
+import { collectBlocked, collectionsMax, undoCollectionBlocked } from './collections.policy.ts'
 import { collectionStates } from './collections.states.ts'
 import {
   type CollectionRow,
-  because,
+  collectionEndedAs,
   insertCollection,
   listCollections,
   offered,
@@ -117,7 +117,7 @@ export function declineCollection(
   return ctx.tx(async (ctx) => {
     const order = await lockOrder(ctx, { orderId, owner })
     const { id } = await askedCollection(ctx, order)
-    const set = because(ctx.db, reason)
+    const set = collectionEndedAs(ctx.db, reason)
     const { version } = await collectionStates.change(ctx.db, { id, event: 'decline', as, by, set })
     await ctx.announce('order.collectionMoved', { orderId, collectionId: id, step: 'declined', by: as, version })
     return presentOrderDetail(ctx, { orderId, owner, side: 'seller' })
@@ -152,11 +152,11 @@ async function askedCollection(ctx: TxContext<Member>, order: OrderRow): Promise
 
 type Undone = { order: OrderRow; open: CollectionRow; reason: string; as: 'buyer' | 'seller' | 'staff' }
 async function undo(ctx: TxContext<Member>, { order, open, reason, as }: Undone): Promise<void> {
-  const blocked = undoBlocked(order)
+  const blocked = undoCollectionBlocked(order)
   if (blocked) throw blocked
   const by = ctx.actor.id
   const { id: orderId, currency } = order
-  const why = because(ctx.db, reason)
+  const why = collectionEndedAs(ctx.db, reason)
   const { version } = await collectionStates.change(ctx.db, { id: open.id, event: 'undo', as, by, set: why })
   const since = { from: await databaseNow(ctx.db), currency }
   const figures = await readFigures(ctx)

@@ -9,7 +9,7 @@ import { databaseNow } from '../../platform/clock.store.ts'
 import type { Context, Member } from '../../platform/context.ts'
 import { newId } from '../../platform/new-id.ts'
 import { reachOf } from '../../platform/reach.ts'
-import { askBlocked } from './documents.policy.ts'
+import { askDocumentBlocked } from './documents.policy.ts'
 import { documentStates } from './documents.states.ts'
 import { insertDocument, listDocuments } from './documents.store.ts'
 import { lockOrder } from './lock-order.ts'
@@ -27,7 +27,7 @@ export function askForDocument(
   const as = reach.all ? 'staff' : 'seller'
   return ctx.tx(async (ctx) => {
     const order = await lockOrder(ctx, { orderId, owner: { reach } })
-    const blocked = askBlocked(order, { ...asked, as })
+    const blocked = askDocumentBlocked(order, { ...asked, as })
     if (blocked) throw blocked
     // A seller can only ask the buyer, and can read what they asked for.
     refuseUnless(as === 'staff' || asked.askedOf === 'buyer', { field: 'askedOf', rule: 'invalid' })

@@ -9,8 +9,14 @@ import { releaseHolds, takeOffSale } from '../goods/goods.public.ts'
 import { findLivePayment, endPayment } from '../payments/payments.public.ts'
 import { endAddressChange } from './end-address-change.ts'
 import { openOrders, owners } from './checkout-subject.ts'
-import { checkoutOver, isOverdue, listOverdueCheckouts, lockCheckout, shrinkCheckout } from './checkouts.store.ts'
-import { cancelBlocked, isGone, mayRefuseFreight } from './orders.policy.ts'
+import {
+  checkoutOver,
+  isCheckoutOverdue,
+  listOverdueCheckouts,
+  lockCheckout,
+  shrinkCheckout,
+} from './checkouts.store.ts'
+import { cancelOrderBlocked, isGone, mayRefuseFreight } from './orders.policy.ts'
 import { checkoutStates, lifeStates } from './orders.states.ts'
 import { type OrderRow, cancelledBecause, findOrder, openInCheckout } from './orders.store.ts'
 import { presentOrderDetail } from './read-order.ts'
@@ -35,7 +41,7 @@ export function cancelMyOrder(
     if (!known) throw refuse(requestErrors.notFound)
     await lockCheckout(ctx.db, known.checkoutId)
     const order = (await findOrder(ctx.db, { orderId, owner })) ?? known
-    const blocked = cancelBlocked(order, { whole })
+    const blocked = cancelOrderBlocked(order, { whole })
     if (blocked) throw blocked
     if (mayRefuseFreight(order)) {
       await takeBackPaid(ctx, { order, reason, as: 'buyer', by })
@@ -98,7 +104,7 @@ export async function cancelUnpaid(ctx: JobContext): Promise<number> {
   return sweepEach(ctx, 'orders.cancelUnpaid', overdue, ({ id: checkoutId }) =>
     ctx.tx(async (ctx) => {
       await lockCheckout(ctx.db, checkoutId)
-      if (!(await isOverdue(ctx.db, checkoutId))) return false
+      if (!(await isCheckoutOverdue(ctx.db, checkoutId))) return false
       const orders = await openOrders(ctx, checkoutId)
       await endCheckout(ctx, { checkoutId, as: 'clock', by: null })
       await lifeStates.changeAll(ctx.db, {

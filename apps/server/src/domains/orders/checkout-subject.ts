@@ -9,9 +9,16 @@ import type { ChangeContext, Reads, Writes } from '../../platform/context.ts'
 import { databaseNow } from '../../platform/clock.store.ts'
 import { pipeline } from '../../platform/pipeline.ts'
 import { consumeHolds, extendHolds } from '../goods/goods.public.ts'
-import { type Captured, type PaymentEffect, type Subject, statementSeenBy } from '../payments/payments.public.ts'
+import { type Captured, type PaymentEffect, type PayableSubject, statementSeenBy } from '../payments/payments.public.ts'
 import { readFigures, shipDaysOf } from '../settings/settings.public.ts'
-import { checkoutPaid, inTime, isOverdue, listNumbers, lockCheckout, moveDeadline } from './checkouts.store.ts'
+import {
+  checkoutPaid,
+  isCheckoutInTime,
+  isCheckoutOverdue,
+  listNumbers,
+  lockCheckout,
+  moveDeadline,
+} from './checkouts.store.ts'
 import { freightDueBy } from './freight-due-by.ts'
 import { type OrderRow, listOrdersOfCheckouts, openInCheckout, orderPaid } from './orders.store.ts'
 import { isFreightOpen } from './orders.policy.ts'
@@ -23,7 +30,7 @@ import { checkoutStates, payStates } from './orders.states.ts'
 const reviewDaysMax = 90
 
 /** A checkout as a subject of payments: paying it pays its orders and sells the held goods. */
-export const checkoutSubject: Subject = {
+export const checkoutSubject: PayableSubject = {
   mailsTransfer: true,
   awaitsStatement: true,
   async lock(ctx, checkoutId) {
@@ -56,7 +63,8 @@ export const checkoutSubject: Subject = {
   async lookedAt(ctx, { subjectId, until }) {
     const checkout = await lockCheckout(ctx.db, subjectId)
     // An expired checkout is ended by the next sweep; while a slip is checked it does not expire.
-    if (checkout?.state !== 'open' || checkout.deadlineAt === null || (await isOverdue(ctx.db, subjectId))) return
+    if (checkout?.state !== 'open' || checkout.deadlineAt === null || (await isCheckoutOverdue(ctx.db, subjectId)))
+      return
     const orders = await openOrders(ctx, subjectId)
     await awaitTransfer(ctx, { checkoutId: subjectId, orders, dueAt: checkout.deadlineAt, lookedUntil: until })
   },
@@ -117,7 +125,7 @@ export function checkoutSettlement(
           as,
           by,
           set: checkoutPaid(ctx.db, now),
-          ...(method === 'balance' || method === 'credit' ? { where: inTime(ctx.db) } : {}),
+          ...(method === 'balance' || method === 'credit' ? { where: isCheckoutInTime(ctx.db) } : {}),
         }),
         consumeHolds(ctx, { ...owners(orders), by, as: soldBy[as] }),
         payStates.changeAll(ctx.db, {

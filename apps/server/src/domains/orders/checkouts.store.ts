@@ -67,7 +67,7 @@ export const lockCheckout = (tx: Tx, checkoutId: string, memberId?: Id<'member'>
 const openRow = row({ count: integer, now: instant })
 
 /** The number of a member's unpaid checkouts, and the time. Locked per member until the transaction ends. */
-export async function countOpenLocked(tx: Tx, memberId: Id<'member'>): Promise<RowType<typeof openRow>> {
+export async function countOpenCheckoutsLocked(tx: Tx, memberId: Id<'member'>): Promise<RowType<typeof openRow>> {
   return openRow.one(tx`select open as count, at as now from count_open_checkouts(${memberId})`)
 }
 
@@ -94,7 +94,7 @@ export const listOverdueCheckouts = (db: Sql, count: number) =>
   `)
 
 const nowRow = row({ overdue: bool })
-export const isOverdue = async (tx: Tx, checkoutId: string): Promise<boolean> =>
+export const isCheckoutOverdue = async (tx: Tx, checkoutId: string): Promise<boolean> =>
   (
     await nowRow.one(tx`
       select state = 'open' and coalesce(${lapsing(tx)} <= app_now(), false) as overdue from checkout where id = ${checkoutId}
@@ -232,7 +232,7 @@ export const checkoutPaid = (tx: Tx, at: Instant): Fragment => tx`paid_at = ${at
 export const checkoutUnpaid = (tx: Tx): Fragment => tx`paid_at = null`
 export const checkoutOver = (tx: Tx): Fragment => tx`deadline_at = null, lapses_at = null`
 /** A payment by the buyer must come in time; money that finance has confirmed counts whenever it is confirmed. */
-export const inTime = (tx: Tx): Fragment => tx`deadline_at > app_now()`
+export const isCheckoutInTime = (tx: Tx): Fragment => tx`deadline_at > app_now()`
 
 const numberRow = row({ checkoutId: text, number: text })
 export const listNumbers = (db: Sql, checkoutIds: readonly string[]) =>

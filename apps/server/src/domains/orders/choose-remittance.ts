@@ -9,7 +9,7 @@ import { expectRemittance, methodBlocked, presentRemittance, readPaymentRules } 
 import { awaitTransfer, openOrders } from './checkout-subject.ts'
 import { countRemittedLocked, lockCheckout } from './checkouts.store.ts'
 import { remitBlocked, remittedGoodsBlocked } from './orders.policy.ts'
-import { countryOf, transferBy } from './present-checkout.ts'
+import { deliveryCountryOf, transferBy } from './present-checkout.ts'
 import { readFigures } from '../settings/settings.public.ts'
 
 type ChooseRemittance = typeof ordersCalls.chooseRemittance
@@ -29,7 +29,7 @@ export function chooseRemittance(
     if (!checkout) throw refuse(requestErrors.notFound)
     const now = await databaseNow(ctx.db)
     const orders = await openOrders(ctx, checkoutId)
-    const country = countryOf(orders)
+    const country = deliveryCountryOf(orders)
     const rules = await readPaymentRules(ctx)
     const sum = money(checkout.currency, checkout.total)
     const blocked =

@@ -2,7 +2,7 @@ import { type Refusal, refuse } from '@kikai/contract/errors'
 import { orderErrors } from '@kikai/contract/orders/orders.errors'
 import { isPaid, orderTab } from '@kikai/contract/orders/orders.states'
 import { requestErrors } from '@kikai/contract/request.errors'
-import { hasLeft, isFreightOpen, isFreightUnderReview } from './orders.policy.ts'
+import { hasDispatchBegun, isFreightOpen, isFreightUnderReview } from './orders.policy.ts'
 import type { OrderRow } from './orders.store.ts'
 
 /** The most wishes of one order to fetch the goods. */
@@ -18,7 +18,7 @@ type Order = Pick<
  * order's total was paid with the goods and is not given back by fetching them.
  */
 export function collectBlocked(order: Order): Refusal | null {
-  if (order.life !== 'open' || order.refund === 'open' || !isPaid(order) || hasLeft(order))
+  if (order.life !== 'open' || order.refund === 'open' || !isPaid(order) || hasDispatchBegun(order))
     return refuse(requestErrors.wrongState, { state: orderTab(order) })
   if (!isFreightOpen(order) || (order.freightAmount ?? 0) > 0) return refuse(orderErrors.freightSettled)
   if (order.agentTurn !== null) return refuse(orderErrors.agentHasIt)
@@ -26,9 +26,9 @@ export function collectBlocked(order: Order): Refusal | null {
 }
 
 /** Why what was agreed cannot be undone: the goods were handed over, or a refund is open. */
-export function undoBlocked(order: Order): Refusal | null {
+export function undoCollectionBlocked(order: Order): Refusal | null {
   if (order.freight !== 'pickup') return refuse(orderErrors.noCollection)
-  return order.life !== 'open' || order.refund === 'open' || hasLeft(order)
+  return order.life !== 'open' || order.refund === 'open' || hasDispatchBegun(order)
     ? refuse(requestErrors.wrongState, { state: orderTab(order) })
     : null
 }

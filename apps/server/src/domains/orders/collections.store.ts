@@ -53,7 +53,7 @@ export const offered = (tx: Tx, { fromDay, toDay, place, remindAt }: Offer): Fra
   first_to_day = coalesce(first_to_day, to_day, ${toDay}::date), place = ${place}, remind_at = ${remindAt}, missed_at = null,
   staff_by = null, escalated_at = null, said_fetched = null, said_note = '', said_at = null
 `
-export const because = (tx: Tx, reason: string): Fragment => tx`reason = ${reason}, ${followedNoMore(tx)}`
+export const collectionEndedAs = (tx: Tx, reason: string): Fragment => tx`reason = ${reason}, ${followedNoMore(tx)}`
 export const fetched = (tx: Tx, { on, by }: { on: string; by: string }): Fragment =>
   tx`handed_over_on = ${on}::date, collected_by = ${by}, ${followedNoMore(tx)}`
 /** Nobody is reminded any more, and it leaves the list of staff. */

@@ -6,7 +6,7 @@ import type { Context, Member } from '../../platform/context.ts'
 import { reachOf } from '../../platform/reach.ts'
 import { readFigures } from '../settings/settings.public.ts'
 import { lockCheckout } from './checkouts.store.ts'
-import { confirmReceiptBlocked, ownOrderBlocked } from './orders.policy.ts'
+import { confirmReceiptBlocked, ownOrderArrivalBlocked } from './orders.policy.ts'
 import { shipStates } from './orders.states.ts'
 import { findOrder } from './orders.store.ts'
 import { sayReceived } from './receipts.store.ts'
@@ -28,7 +28,7 @@ export function confirmReceipt(
     if (!known) throw refuse(requestErrors.notFound)
     await lockCheckout(ctx.db, known.checkoutId)
     const order = (await findOrder(ctx.db, { orderId, owner })) ?? known
-    const blocked = confirmReceiptBlocked(order) ?? ownOrderBlocked(order, ctx.actor)
+    const blocked = confirmReceiptBlocked(order) ?? ownOrderArrivalBlocked(order, ctx.actor)
     if (blocked) throw blocked
     await shipStates.tryChange(ctx.db, { id: orderId, event: 'deliver', as: 'staff', by })
     await sayReceived(ctx.db, { orderId, reason, hours: (await readFigures(ctx)).receiptObjectionHours })

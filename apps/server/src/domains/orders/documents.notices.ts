@@ -12,7 +12,7 @@ import {
   findDocument,
   listDocumentsToDecide,
   listDocumentsToRemind,
-  markReminded,
+  markDocumentReminded,
 } from './documents.store.ts'
 import { sellersOf, toBuyer } from './orders.notices.ts'
 import { findOrder } from './orders.store.ts'
@@ -87,7 +87,7 @@ type Due = Awaited<ReturnType<typeof listDocumentsToDecide>>
 const remind = (ctx: JobContext, { of, event }: { of: Due; event: 'remind' | 'waits' }): Promise<number> =>
   sweepEach(ctx, 'orders.remindOfDocuments', of, ({ id: documentId, orderId }) =>
     ctx.tx(async (ctx) => {
-      if (!(await markReminded(ctx.db, { documentId, states: newsIn[event] }))) return false
+      if (!(await markDocumentReminded(ctx.db, { documentId, states: newsIn[event] }))) return false
       await ctx.announce('order.documentMoved', { orderId, documentId, event })
       return true
     }),

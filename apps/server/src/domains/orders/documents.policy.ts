@@ -60,7 +60,7 @@ type Asking = { required: boolean; kind?: DocumentRow['kind']; as: DocumentSide 
  * Why it cannot be asked for: dispatched goods cannot wait for a document, and a buyer's identity concerns a seller
  * only after the purchase.
  */
-export function askBlocked(order: Order, { required, kind, as }: Asking): Refusal | null {
+export function askDocumentBlocked(order: Order, { required, kind, as }: Asking): Refusal | null {
   const blocked = dealBlocked(order)
   if (blocked) return blocked
   const isPaid = order.pay === 'paid' || order.pay === 'credit'

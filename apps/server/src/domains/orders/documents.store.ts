@@ -153,7 +153,7 @@ export const listDocumentsToDecide = (db: Sql, count: number) =>
 const remindedRow = row({ id: id('order-document') })
 type Reminded = { documentId: Id<'order-document'>; states: readonly DocumentRow['state'][] }
 /** True for the one process that reminds. */
-export const markReminded = (tx: Tx, { documentId, states }: Reminded) =>
+export const markDocumentReminded = (tx: Tx, { documentId, states }: Reminded) =>
   remindedRow.maybe(tx`
     update order_document
     set reminded_at = app_now()

@@ -10,7 +10,7 @@ import { money } from '@kikai/kernel/money'
 import { databaseNow } from '../../platform/clock.store.ts'
 import type { ChangeContext, Reads, Writes } from '../../platform/context.ts'
 import { everything } from '../../platform/reach.ts'
-import { type Captured, type PaymentEffect, type Subject, findLivePayment } from '../payments/payments.public.ts'
+import { type Captured, type PaymentEffect, type PayableSubject, findLivePayment } from '../payments/payments.public.ts'
 import { readFigures, shipDaysOf } from '../settings/settings.public.ts'
 import { lockCheckout } from './checkouts.store.ts'
 import { endCollection } from './end-collection.ts'
@@ -30,7 +30,7 @@ import { freightStates } from './orders.states.ts'
 import { type OrderRow, findOrder, setDeadline } from './orders.store.ts'
 
 /** A freight quote as a subject of payments: paying it lets the order leave. */
-export const freightSubject: Subject = {
+export const freightSubject: PayableSubject = {
   mailsTransfer: true,
   awaitsStatement: false,
   async lock(ctx, quoteId) {

@@ -9,7 +9,7 @@ import { type PaymentRules, methodBlocked } from '../payments/payments.public.ts
 import { settings } from '../settings/settings.public.ts'
 import { isPaid } from '@kikai/contract/orders/orders.states'
 import type { QuoteRow } from './freight-quotes.store.ts'
-import { freightKept, hasLeft, isFreightOpen, isFreightUnderReview } from './orders.policy.ts'
+import { freightKept, hasDispatchBegun, isFreightOpen, isFreightUnderReview } from './orders.policy.ts'
 import type { OrderRow } from './orders.store.ts'
 
 type Order = Pick<OrderRow, 'life' | 'pay' | 'freight' | 'ship' | 'refund' | 'review' | 'deadlineAt'>
@@ -19,7 +19,7 @@ type Order = Pick<OrderRow, 'life' | 'pay' | 'freight' | 'ship' | 'refund' | 're
  * quantity exceeds what it was set for.
  */
 export function quoteFreightBlocked(order: Order & Pick<OrderRow, 'lines'>): Refusal | null {
-  if (order.life !== 'open' || order.refund === 'open' || !isPaid(order) || hasLeft(order))
+  if (order.life !== 'open' || order.refund === 'open' || !isPaid(order) || hasDispatchBegun(order))
     return refuse(requestErrors.wrongState, { state: orderTab(order) })
   if (isFreightUnderReview(order)) return refuse(orderErrors.transferUnderReview)
   if (isFreightOpen(order)) return null
@@ -58,7 +58,7 @@ export const onlineFreightBlocked = (
 export function returnFreightBlocked(
   order: Pick<OrderRow, 'life' | 'ship' | 'freightPaid' | 'freightReturned'> & Order,
 ): Refusal | null {
-  return order.life !== 'cancelled' && hasLeft(order) && freightKept(order) > 0
+  return order.life !== 'cancelled' && hasDispatchBegun(order) && freightKept(order) > 0
     ? null
     : refuse(requestErrors.wrongState, { state: orderTab(order) })
 }

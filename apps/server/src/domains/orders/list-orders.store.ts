@@ -3,7 +3,7 @@ import type { PageById } from '../../platform/page-by-id.ts'
 import type { Fragment, Sql } from '../../platform/db.ts'
 import { integer, oneOf, row } from '../../platform/row.ts'
 import type { Owner } from '../../platform/reach.ts'
-import { orderRow, quoteByOf, selectOrders, withinOwner } from './orders.store.ts'
+import { orderRow, quoteByOf, selectOrders, isOrderOfOwner } from './orders.store.ts'
 import type { PageByUrgency } from './page-by-urgency.ts'
 
 /** `hidden` lists the orders that their buyer has hidden instead of the others; sellers see all. */
@@ -40,7 +40,7 @@ function matching(db: Sql, filter: OrderFilter): Fragment {
   const pattern = `%${words.replaceAll(/[\\%_]/g, '\\$&')}%`
   const inTab = tab === 'to_review' ? db`o.life = 'completed' and o.review = 'due'` : db`o.tab = ${tab}`
   return db`
-    ${withinOwner(db, owner)}
+    ${isOrderOfOwner(db, owner)}
     ${'memberId' in owner ? (hidden ? db`and o.hidden_at is not null` : db`and o.hidden_at is null`) : db``}
     ${tab === null ? db`` : db`and ${inTab}`}
     ${problems ? db`and o.problem_at is not null` : db``}
@@ -70,7 +70,7 @@ function matching(db: Sql, filter: OrderFilter): Fragment {
   `
 }
 
-export const listOrders = (db: Sql, filter: OrderFilter, { after, skip, count }: PageById) =>
+export const listFilteredOrders = (db: Sql, filter: OrderFilter, { after, skip, count }: PageById) =>
   orderRow.all(db`
     ${selectOrders(db)}
     where ${matching(db, filter)} ${after === null ? db`` : db`and o.id < ${after}`}
@@ -107,7 +107,7 @@ const countRow = row({
 })
 
 /** Orders by tab for the searched words; for sellers also the late ones and those with a problem. */
-export const countTabs = (db: Sql, filter: Omit<OrderFilter, 'tab'>) =>
+export const countOrderTabs = (db: Sql, filter: Omit<OrderFilter, 'tab'>) =>
   countRow.all(db`
     select tab, count(*)::int as count from order_head o where ${matching(db, { ...filter, tab: null })} group by tab
     union all

@@ -7,9 +7,9 @@ import { cached } from '../../platform/cached.ts'
 import type { Context, Member } from '../../platform/context.ts'
 import { pageById, shownOf } from '../../platform/page-by-id.ts'
 import { reachOf } from '../../platform/reach.ts'
-import { type OrderFilter, countTabs, listOrders, listUrgentOrders } from './list-orders.store.ts'
+import { type OrderFilter, countOrderTabs, listFilteredOrders, listUrgentOrders } from './list-orders.store.ts'
 import { pageByUrgency, urgentShownOf } from './page-by-urgency.ts'
-import { type Side, presentOrders } from './present-order.ts'
+import { type OrderSide, presentOrders } from './present-order.ts'
 
 type ListMine = typeof ordersCalls.listMyOrders
 type ListReported = typeof problemsCalls.listReported
@@ -44,12 +44,12 @@ export async function listReported(
 ): Promise<OutputOf<ListReported>> {
   const filter = { owner: { reach: reachOf(ctx.actor, 'order.order.ship') }, tab: null, words: '', hidden: false }
   const { shown, next } = await urgentFirst(ctx, { filter: { ...filter, problems: true }, input })
-  const counted = await countTabs(ctx.db, { ...filter, problems: false })
+  const counted = await countOrderTabs(ctx.db, { ...filter, problems: false })
   const total = counted.find(({ tab }) => tab === 'problems')?.count ?? 0
   return { data: await presentOrders(ctx, { rows: shown, side: 'seller' }), total, next }
 }
 
-type Listing = Omit<OrderFilter, 'tab'> & { side: Side; input: InputOf<ListMine> }
+type Listing = Omit<OrderFilter, 'tab'> & { side: OrderSide; input: InputOf<ListMine> }
 
 /** What waits here has a deadline, for whoever's turn it is. */
 const waitingTabs: ReadonlySet<OrderTab> = new Set([
@@ -94,20 +94,20 @@ async function listFor(
 
 type Asked = { filter: OrderFilter; input: InputOf<ListMine> }
 const newestFirst = async (ctx: Context<Member>, { filter, input }: Asked) =>
-  shownOf(await listOrders(ctx.db, filter, pageById(input)), input)
+  shownOf(await listFilteredOrders(ctx.db, filter, pageById(input)), input)
 
 /** The nearest deadline first. */
 const urgentFirst = async (ctx: Context<Member>, { filter, input }: Asked) =>
   urgentShownOf(await listUrgentOrders(ctx.db, filter, pageByUrgency(input)), input)
 
 /** Counting everybody's orders takes time, so staff share a count that is some seconds old. */
-const countsOfAll = cached<Awaited<ReturnType<typeof countTabs>>>(1_000)
+const countsOfAll = cached<Awaited<ReturnType<typeof countOrderTabs>>>(1_000)
 
 function countsFor(ctx: Context<Member>, counted: Pick<Listing, 'owner' | 'words' | 'hidden'>) {
   const { owner, words } = counted
   const filter = { ...counted, problems: false }
-  if (!('reach' in owner && owner.reach.all)) return countTabs(ctx.db, filter)
-  return countsOfAll(ctx.db, words, ctx.nowMs(), () => countTabs(ctx.db, filter))
+  if (!('reach' in owner && owner.reach.all)) return countOrderTabs(ctx.db, filter)
+  return countsOfAll(ctx.db, words, ctx.nowMs(), () => countOrderTabs(ctx.db, filter))
 }
 
 /**

@@ -11,7 +11,7 @@ import { reachOf } from '../../platform/reach.ts'
 import { endOfDay, startOfDay } from '../regions/regions.public.ts'
 import { checkDays, openCollection } from './ask-collection.ts'
 import { yardCountry } from './collecting-begun.ts'
-import { undoBlocked } from './collections.policy.ts'
+import { undoCollectionBlocked } from './collections.policy.ts'
 import { collectionStates } from './collections.states.ts'
 import { offered } from './collections.store.ts'
 import { lockOrder } from './lock-order.ts'
@@ -33,7 +33,7 @@ export function moveCollection(ctx: Context<Member>, { orderId, ...offer }: Inpu
     const order = await lockOrder(ctx, { orderId, owner })
     const { id, state, fromDay, toDay, firstToDay } = await openCollection(ctx, order)
     if (state !== 'agreed') throw refuse(requestErrors.wrongState, { state })
-    const blocked = undoBlocked(order)
+    const blocked = undoCollectionBlocked(order)
     if (blocked) throw blocked
     const country = await yardCountry(ctx, order)
     const remindAt = await checkDays(ctx, { ...offer, country })

@@ -18,7 +18,7 @@ import { given } from '../../../test/given.ts'
 import { accepted, buyer, paid, placed, shipped } from '../../../test/given/orders.ts'
 import { days, product, startProduct, sweep, travel, system } from '../../../test/harness.ts'
 import { expectSound } from '../../../test/invariants.ts'
-import { tellCompleted, tellPaid, tellPlaced, tellShipped } from './orders.notices.ts'
+import { tellCompleted, tellOrderPaid, tellPlaced, tellShipped } from './orders.notices.ts'
 
 startProduct()
 
@@ -236,7 +236,7 @@ describe('mails', () => {
     expect(company.id).not.toBe(seller.companyId)
     await product().app.db`update member set language = 'ja' where id = ${who.id}`
     for (const _ of [1, 2]) {
-      await tellPaid(system(), { orderId })
+      await tellOrderPaid(system(), { orderId })
       await tellShipped(system(), { orderId, shipmentId: await onlyShipment(who, orderId) })
     }
     const [toSeller, all] = [await mailsTo(seller.id), await mailsTo(who.id)]

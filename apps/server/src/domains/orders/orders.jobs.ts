@@ -16,7 +16,7 @@ import {
 import {
   tellCancelled,
   tellCompleted,
-  tellPaid,
+  tellOrderPaid,
   tellPlaced,
   tellReceiptConfirmed,
   tellShipment,
@@ -39,7 +39,7 @@ export const ordersSweeps: readonly Sweep[] = [
 
 export const ordersListeners: Listeners = {
   'order.placed': tellPlaced,
-  'order.paid': tellPaid,
+  'order.paid': tellOrderPaid,
   'order.shipped': tellLeft,
   'order.shipmentTold': tellShipment,
   'order.cancelled': tellCancelled,

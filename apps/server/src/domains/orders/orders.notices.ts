@@ -40,7 +40,7 @@ function toChoose(order: OrderRow) {
 }
 
 /** Tells the buyer that the payment arrived, and the seller's people what to do next. */
-export async function tellPaid(ctx: JobContext, { orderId }: About): Promise<void> {
+export async function tellOrderPaid(ctx: JobContext, { orderId }: About): Promise<void> {
   const order = await findOrder(ctx.db, { orderId, owner: everybodys })
   if (!order) return
   const sellers = await sellersOf(ctx, order)

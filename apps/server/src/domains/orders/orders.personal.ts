@@ -6,14 +6,14 @@ import { eraseAddressChanges, listOwnAddressChanges } from './address-changes.st
 import { eraseCollections, listOwnCollections } from './collections.store.ts'
 import { eraseDocuments, listOwnDocuments } from './documents.store.ts'
 import { eraseProblems, listOwnProblems } from './problems.store.ts'
-import { countOpenOf, eraseBuyer, listOwnOrders } from './own-orders.store.ts'
+import { countOpenOrdersOf, eraseBuyerInOrders, listOwnOrders } from './own-orders.store.ts'
 
 /**
  * Orders are kept for the seller's books: amounts, city and half of the postal code, by which tax is proved; name and
  * street are erased.
  */
 export const ordersPersonal: PersonalData = {
-  holdsBack: async ({ db }, memberId) => ((await countOpenOf(db, memberId)) > 0 ? ['orders'] : []),
+  holdsBack: async ({ db }, memberId) => ((await countOpenOrdersOf(db, memberId)) > 0 ? ['orders'] : []),
   give: async ({ db }, memberId) => ({
     orders: await listOwnOrders(db, memberId),
     acceptance: await listOwnAnswers(db, memberId),
@@ -23,7 +23,7 @@ export const ordersPersonal: PersonalData = {
     documents: await listOwnDocuments(db, memberId),
   }),
   erase: async ({ db }, { memberId }) => {
-    const numbers = await eraseBuyer(db, memberId)
+    const numbers = await eraseBuyerInOrders(db, memberId)
     await eraseAnswers(db, memberId)
     await eraseProblems(db, memberId)
     await eraseAddressChanges(db, memberId)

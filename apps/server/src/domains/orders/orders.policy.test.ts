@@ -3,7 +3,13 @@ import type { OrderFacets } from '@kikai/contract/orders/orders.states'
 import type { Refusal } from '@kikai/contract/errors'
 import { type Instant, instantOf } from '@kikai/kernel/instant'
 import { describe, expect, test } from 'vitest'
-import { cancelBlocked, dispatchBlocked, payBlocked, receiveBlocked, remitBlocked } from './orders.policy.ts'
+import {
+  cancelOrderBlocked,
+  dispatchBlocked,
+  payCheckoutBlocked,
+  receiveBlocked,
+  remitBlocked,
+} from './orders.policy.ts'
 
 type Fresh = OrderFacets & {
   deadlineAt: Instant | null
@@ -43,7 +49,7 @@ const stages: [string, Partial<typeof fresh>][] = [
 test('what may be done at which stage, and if not, why', () => {
   const cells = stages.map(([name, facets]) => {
     const order = { ...fresh, ...facets }
-    return `${name}: cancel ${why(cancelBlocked({ ...order, ...alone }))}, dispatch ${why(dispatchBlocked(order))}, receive ${why(receiveBlocked(order))}`
+    return `${name}: cancel ${why(cancelOrderBlocked({ ...order, ...alone }))}, dispatch ${why(dispatchBlocked(order))}, receive ${why(receiveBlocked(order))}`
   })
   expect(cells).toMatchInlineSnapshot(`
     [
@@ -86,10 +92,10 @@ test('what an agent has taken on leaves by the agent only; whoever was just aske
 
 describe('one of several orders', () => {
   test('leaves its checkout freely, but not once the whole amount was named to a bank', () => {
-    expect(why(cancelBlocked({ ...fresh, remitting: false, siblings: 3 }))).toBe('allowed')
-    expect(why(cancelBlocked({ ...fresh, remitting: true, siblings: 3 }))).toBe('remittedTogether')
-    expect(why(cancelBlocked({ ...fresh, remitting: true, siblings: 3 }, { whole: true }))).toBe('allowed')
-    expect(why(cancelBlocked({ ...fresh, remitting: true, siblings: 1 }))).toBe('allowed')
+    expect(why(cancelOrderBlocked({ ...fresh, remitting: false, siblings: 3 }))).toBe('allowed')
+    expect(why(cancelOrderBlocked({ ...fresh, remitting: true, siblings: 3 }))).toBe('remittedTogether')
+    expect(why(cancelOrderBlocked({ ...fresh, remitting: true, siblings: 3 }, { whole: true }))).toBe('allowed')
+    expect(why(cancelOrderBlocked({ ...fresh, remitting: true, siblings: 1 }))).toBe('allowed')
   })
 })
 
@@ -98,19 +104,19 @@ describe('paying', () => {
   const later = instantOf(new Date('2026-11-20T03:00:01Z'))
 
   test('ends with the deadline, to the second', () => {
-    expect(why(payBlocked({ state: 'open', deadlineAt: later }, now))).toBe('allowed')
-    expect(why(payBlocked({ state: 'open', deadlineAt: now }, now))).toBe('deadlinePassed')
+    expect(why(payCheckoutBlocked({ state: 'open', deadlineAt: later }, now))).toBe('allowed')
+    expect(why(payCheckoutBlocked({ state: 'open', deadlineAt: now }, now))).toBe('deadlinePassed')
   })
 
   test('waits while a slip is looked at; the account may be looked up again', () => {
     const resting = { state: 'open', deadlineAt: null } as const
-    expect(why(payBlocked(resting, now))).toBe('paymentOpen')
+    expect(why(payCheckoutBlocked(resting, now))).toBe('paymentOpen')
     expect(why(remitBlocked({ ...resting, remitting: true }, now))).toBe('allowed')
     expect(why(remitBlocked({ ...resting, remitting: false }, now))).toBe('paymentOpen')
   })
 
   test('is over when it is paid or cancelled', () => {
-    expect(why(payBlocked({ state: 'paid', deadlineAt: null }, now))).toBe('alreadyPaid')
-    expect(why(payBlocked({ state: 'cancelled', deadlineAt: null }, now))).toBe('wrongState')
+    expect(why(payCheckoutBlocked({ state: 'paid', deadlineAt: null }, now))).toBe('alreadyPaid')
+    expect(why(payCheckoutBlocked({ state: 'cancelled', deadlineAt: null }, now))).toBe('wrongState')
   })
 })

@@ -16,7 +16,7 @@ import { settings } from '../settings/settings.public.ts'
 export type PayFacts = { state: 'open' | 'paid' | 'cancelled'; deadlineAt: Instant | null }
 
 /** Why a checkout cannot be paid from the balance. An expected transfer without a slip is replaced. */
-export function payBlocked({ state, deadlineAt }: PayFacts, now: Instant): Refusal | null {
+export function payCheckoutBlocked({ state, deadlineAt }: PayFacts, now: Instant): Refusal | null {
   if (state === 'paid') return refuse(paymentErrors.alreadyPaid)
   if (state === 'cancelled') return refuse(requestErrors.wrongState, { state })
   if (deadlineAt === null) return refuse(paymentErrors.paymentOpen)
@@ -25,7 +25,7 @@ export function payBlocked({ state, deadlineAt }: PayFacts, now: Instant): Refus
 
 /** Whether bank remittance may be chosen; choosing it again shows the same account and reference. */
 export function remitBlocked(checkout: PayFacts & { remitting: boolean }, now: Instant): Refusal | null {
-  const blocked = payBlocked(checkout, now)
+  const blocked = payCheckoutBlocked(checkout, now)
   return checkout.remitting && blocked?.declaration === paymentErrors.paymentOpen ? null : blocked
 }
 
@@ -59,7 +59,7 @@ export const freightKept = (order: { freightPaid: number; freightReturned: numbe
  * One of several orders with a common transfer cannot be cancelled alone, because the payer was told the total; all
  * together can.
  */
-export function cancelBlocked(order: OrderFacets & InCheckout & Waiting, { whole = false } = {}): Refusal | null {
+export function cancelOrderBlocked(order: OrderFacets & InCheckout & Waiting, { whole = false } = {}): Refusal | null {
   if (order.pay === 'remit_submitted' && order.life === 'open') return refuse(orderErrors.paymentUnderReview)
   if (mayRefuseFreight(order)) return isFreightUnderReview(order) ? refuse(orderErrors.paymentUnderReview) : null
   if (order.life !== 'open' || !mayStillLeave(order))
@@ -72,7 +72,7 @@ const mayStillLeave = ({ pay }: OrderFacets): boolean => pay === 'unpaid' || pay
 
 /** Why the seller or the platform cannot cancel now. A payment that is announced is waited for. */
 export function managedCancelBlocked(order: OrderFacets & InCheckout & Waiting): Refusal | null {
-  if (order.life !== 'open' || !mayGiveBackRest(order) || hasLeft(order))
+  if (order.life !== 'open' || !mayGiveBackRest(order) || hasDispatchBegun(order))
     return refuse(requestErrors.wrongState, { state: orderTab(order) })
   if (isPaid(order)) return isFreightUnderReview(order) ? refuse(orderErrors.transferUnderReview) : null
   if (!mayStillLeave(order)) return refuse(orderErrors.transferUnderReview)
@@ -81,7 +81,7 @@ export function managedCancelBlocked(order: OrderFacets & InCheckout & Waiting):
 
 type Parties = Pick<OrderRow, 'memberId' | 'companyId'>
 /** The platform's word about an arrival is given by nobody who bought or who sells there. */
-export const ownOrderBlocked = ({ memberId, companyId }: Parties, actor: Member): Refusal | null =>
+export const ownOrderArrivalBlocked = ({ memberId, companyId }: Parties, actor: Member): Refusal | null =>
   hasInterest({ memberIds: [memberId], companyIds: [companyId] }, actor) ? refuse(orderErrors.ownOrder) : null
 
 /** Staff do not give themselves back what they paid; a seller may, at the own company's cost. */
@@ -97,7 +97,7 @@ export const isGone = (cause: CancelCause | undefined): boolean => cause === 'so
 const mayGiveBackRest = ({ refund }: OrderFacets): boolean => refund === 'none' || refund === 'part'
 
 /** Whether at least a part was dispatched. */
-export const hasLeft = ({ ship }: Pick<OrderFacets, 'ship'>): boolean =>
+export const hasDispatchBegun = ({ ship }: Pick<OrderFacets, 'ship'>): boolean =>
   ship === 'partly' || ship === 'shipped' || ship === 'delivered'
 
 /** Why the platform cannot record the arrival: it was recorded, or a refund is open. */
@@ -119,13 +119,13 @@ export const hideBlocked = (order: OrderFacets): Refusal | null =>
  * Whether the buyer may still cancel a paid order because of its freight: until the freight is paid or the goods leave.
  */
 export const mayRefuseFreight = (order: OrderFacets): boolean =>
-  order.life === 'open' && isPaid(order) && isFreightOpen(order) && !hasLeft(order) && mayGiveBackRest(order)
+  order.life === 'open' && isPaid(order) && isFreightOpen(order) && !hasDispatchBegun(order) && mayGiveBackRest(order)
 
 export function receiveBlocked(order: OrderFacets): Refusal | null {
   if (order.life !== 'open' || order.refund === 'open' || !isPaid(order))
     return refuse(requestErrors.wrongState, { state: orderTab(order) })
   if (order.ship === 'partly') return refuse(orderErrors.partlyShipped)
-  return hasLeft(order) ? null : refuse(orderErrors.notShipped)
+  return hasDispatchBegun(order) ? null : refuse(orderErrors.notShipped)
 }
 
 /** Why an order is not under way: it is not paid, not dispatched, or ended. */
@@ -149,7 +149,7 @@ export function receivePartBlocked(
 
 /** Why a shipment's details can no longer be corrected. */
 export const correctBlocked = (order: OrderFacets): Refusal | null =>
-  order.life === 'open' && hasLeft(order) && order.freight !== 'pickup'
+  order.life === 'open' && hasDispatchBegun(order) && order.freight !== 'pickup'
     ? null
     : refuse(requestErrors.wrongState, { state: orderTab(order) })
 
@@ -188,8 +188,8 @@ export const isFreightUnderReview = ({ freight, deadlineAt }: Pick<OrderFacets, 
   freight === 'quoted' && deadlineAt === null
 
 /** Why a payment cannot be reversed: after dispatch or the order's end it has to be settled with the people. */
-export function reversalBlocked(order: OrderFacets & Waiting): Refusal | null {
-  if (order.life === 'completed' || hasLeft(order)) return refuse(paymentErrors.goodsLeft)
+export function reversePaymentBlocked(order: OrderFacets & Waiting): Refusal | null {
+  if (order.life === 'completed' || hasDispatchBegun(order)) return refuse(paymentErrors.goodsLeft)
   if (order.life === 'cancelled' || order.pay !== 'paid' || order.refund !== 'none')
     return refuse(requestErrors.wrongState, { state: orderTab(order) })
   return isFreightUnderReview(order) ? refuse(orderErrors.transferUnderReview) : null

@@ -26,7 +26,7 @@ export const freightStates = guarded({
   column: 'freight',
 })
 export const shipStates = guarded({ machine: orderShipMachine, entity: 'order.ship', table, column: 'ship' })
-export const refundStates = guarded({
+export const orderRefundStates = guarded({
   machine: orderRefundMachine,
   entity: 'order.refund',
   table,

@@ -181,14 +181,14 @@ export const selectOrders = (db: Sql) => db`
   ) l
 `
 
-export const withinOwner = (db: Sql, owner: Owner): Fragment =>
+export const isOrderOfOwner = (db: Sql, owner: Owner): Fragment =>
   ownedOrReached(db, owner, { member: db`o.member_id`, company: db`o.company_id` })
 
 export const findOrder = (db: Sql, { orderId, owner }: { orderId: Id<'order'>; owner: Owner }) =>
-  orderRow.maybe(db`${selectOrders(db)} where o.id = ${orderId} and ${withinOwner(db, owner)}`)
+  orderRow.maybe(db`${selectOrders(db)} where o.id = ${orderId} and ${isOrderOfOwner(db, owner)}`)
 
 /** Orders by id, for callers that check access themselves. */
-export const listOrders = (db: Sql, orderIds: readonly Id<'order'>[]) =>
+export const listOrdersById = (db: Sql, orderIds: readonly Id<'order'>[]) =>
   orderRow.all(db`${selectOrders(db)} where o.id = any(${[...orderIds]}::uuid[]) order by o.id`)
 
 export const listOrdersOfCheckouts = (db: Sql, checkoutIds: readonly string[]) =>

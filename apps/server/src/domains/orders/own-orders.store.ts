@@ -5,7 +5,7 @@ import * as z from 'zod/mini'
 import { addressCopy } from './orders.store.ts'
 
 /** The number of a member's orders that are open or have an open refund. */
-export async function countOpenOf(db: Sql, memberId: Id<'member'>): Promise<number> {
+export async function countOpenOrdersOf(db: Sql, memberId: Id<'member'>): Promise<number> {
   const { count } = await countRow.one(db`
     select
       (select count(*) from order_head where member_id = ${memberId} and (life = 'open' or refund = 'open'))
@@ -39,7 +39,7 @@ export const listOwnOrders = (db: Sql, memberId: Id<'member'>) =>
   `)
 
 const numberRow = row({ number: text })
-export async function eraseBuyer(tx: Tx, memberId: Id<'member'>): Promise<string[]> {
+export async function eraseBuyerInOrders(tx: Tx, memberId: Id<'member'>): Promise<string[]> {
   const orders = await numberRow.all(tx`
     update order_head
     set note = '', cancel_reason = '', receipt_reason = '',

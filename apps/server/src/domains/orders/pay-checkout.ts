@@ -18,9 +18,9 @@ import {
 import { readFigures } from '../settings/settings.public.ts'
 import { checkoutSettlement } from './checkout-subject.ts'
 import { findCheckout, lockCheckout } from './checkouts.store.ts'
-import { payBlocked } from './orders.policy.ts'
+import { payCheckoutBlocked } from './orders.policy.ts'
 import { listOrdersOfCheckouts } from './orders.store.ts'
-import { countryOf, presentCheckout, presentCheckouts } from './present-checkout.ts'
+import { deliveryCountryOf, presentCheckout, presentCheckouts } from './present-checkout.ts'
 
 type PayCheckout = typeof ordersCalls.payCheckout
 type ReadCheckout = typeof ordersCalls.readCheckout
@@ -46,8 +46,8 @@ export function payCheckout(
     if (!checkout) throw refuse(requestErrors.notFound)
     const { now } = checkout
     const amount = money(checkout.currency, checkout.total)
-    const country = countryOf(orders)
-    const blocked = payBlocked(checkout, now) ?? methodBlocked(rules, { country, method: 'balance', amount })
+    const country = deliveryCountryOf(orders)
+    const blocked = payCheckoutBlocked(checkout, now) ?? methodBlocked(rules, { country, method: 'balance', amount })
     if (blocked) throw blocked
     const settling = {
       checkoutId,

@@ -10,8 +10,8 @@ import { findLivePayment, methodBlocked, payOnCredit, readPaymentRules } from '.
 import { readFigures } from '../settings/settings.public.ts'
 import { checkoutSettlement, openOrders } from './checkout-subject.ts'
 import { lockCheckout } from './checkouts.store.ts'
-import { payBlocked, seatBlocked } from './orders.policy.ts'
-import { countryOf, presentCheckouts } from './present-checkout.ts'
+import { payCheckoutBlocked, seatBlocked } from './orders.policy.ts'
+import { deliveryCountryOf, presentCheckouts } from './present-checkout.ts'
 
 type PayOnAccount = typeof payOnAccountCalls.payOnAccount
 type Paying = Parameters<typeof payOnCredit>[1]
@@ -35,8 +35,8 @@ export function payOnAccount(
     const rules = await readPaymentRules(ctx)
     const standing = (await standingOf(ctx)).find(({ currency }) => currency === checkout.currency)
     const blocked =
-      payBlocked(checkout, now) ??
-      methodBlocked(rules, { country: countryOf(orders), method: 'credit', amount }) ??
+      payCheckoutBlocked(checkout, now) ??
+      methodBlocked(rules, { country: deliveryCountryOf(orders), method: 'credit', amount }) ??
       creditBlocked(standing, amount) ??
       seatBlocked(ctx.actor, amount)
     if (blocked) throw blocked

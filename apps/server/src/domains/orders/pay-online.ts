@@ -14,8 +14,8 @@ import {
 } from '../payments/payments.public.ts'
 import { openOrders } from './checkout-subject.ts'
 import { lockCheckout } from './checkouts.store.ts'
-import { payBlocked } from './orders.policy.ts'
-import { countryOf } from './present-checkout.ts'
+import { payCheckoutBlocked } from './orders.policy.ts'
+import { deliveryCountryOf } from './present-checkout.ts'
 
 type PayOnline = typeof payOnlineCalls.payOnline
 
@@ -27,9 +27,9 @@ export function payOnline(ctx: Context<Member>, { checkoutId }: InputOf<PayOnlin
     if (!checkout) throw refuse(requestErrors.notFound)
     const now = await databaseNow(ctx.db)
     const amount = money(checkout.currency, checkout.total)
-    const country = countryOf(await openOrders(ctx, checkoutId))
+    const country = deliveryCountryOf(await openOrders(ctx, checkoutId))
     const rules = await readPaymentRules(ctx)
-    const blocked = payBlocked(checkout, now) ?? methodBlocked(rules, { country, method: 'online', amount })
+    const blocked = payCheckoutBlocked(checkout, now) ?? methodBlocked(rules, { country, method: 'online', amount })
     if (blocked) throw blocked
     const live = await findLivePayment(ctx.db, subject)
     return presentOnline(ctx, await openOnline(ctx, { ...subject, amount, now, live }))

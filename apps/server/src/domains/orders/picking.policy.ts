@@ -2,7 +2,7 @@ import { type Refusal, refuse } from '@kikai/contract/errors'
 import { orderErrors } from '@kikai/contract/orders/orders.errors'
 import { isPaid, orderTab } from '@kikai/contract/orders/orders.states'
 import { requestErrors } from '@kikai/contract/request.errors'
-import { hasLeft, isFreightUnderReview, isInAgentsHands } from './orders.policy.ts'
+import { hasDispatchBegun, isFreightUnderReview, isInAgentsHands } from './orders.policy.ts'
 import type { OrderRow } from './orders.store.ts'
 
 /** Who packs an order. */
@@ -20,7 +20,7 @@ type Order = Pick<
 export function pickBlocked(order: Order, as: Packer): Refusal | null {
   if (order.life !== 'open' || order.refund === 'open')
     return refuse(requestErrors.wrongState, { state: orderTab(order) })
-  if (hasLeft(order)) return refuse(orderErrors.alreadyShipped)
+  if (hasDispatchBegun(order)) return refuse(orderErrors.alreadyShipped)
   if (!isPaid(order)) return refuse(orderErrors.notPaid)
   if (order.ship === 'picking') return refuse(orderErrors.beingPicked)
   if (as !== 'agent' && isInAgentsHands(order)) return refuse(orderErrors.agentHasIt)
@@ -32,7 +32,7 @@ export function pickBlocked(order: Order, as: Packer): Refusal | null {
 export function stopPickingBlocked(order: Order, as: Packer): Refusal | null {
   if (order.life !== 'open' || order.refund === 'open')
     return refuse(requestErrors.wrongState, { state: orderTab(order) })
-  if (hasLeft(order)) return refuse(orderErrors.alreadyShipped)
+  if (hasDispatchBegun(order)) return refuse(orderErrors.alreadyShipped)
   if (order.ship !== 'picking') return refuse(orderErrors.notPicked)
   return as !== 'agent' && isInAgentsHands(order) ? refuse(orderErrors.agentHasIt) : null
 }

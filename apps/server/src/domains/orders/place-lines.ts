@@ -17,7 +17,7 @@ import { sellerNames } from '../companies/companies.public.ts'
 import { standingOf } from '../credit/credit.public.ts'
 import { bankDay, readPayerFacts } from '../payments/payments.public.ts'
 import { readFigures } from '../settings/settings.public.ts'
-import { type NewCheckout, type NewOrder, countOpenLocked, insertPlaced } from './checkouts.store.ts'
+import { type NewCheckout, type NewOrder, countOpenCheckoutsLocked, insertPlaced } from './checkouts.store.ts'
 import { columnsOfEstimate } from './freight-cap.ts'
 import { openCheckoutsBlocked } from './orders.policy.ts'
 import {
@@ -118,8 +118,8 @@ export async function placeLines(ctx: TxContext<Member>, placing: Placing): Prom
   )
 }
 
-async function countRoom(ctx: Writes, memberId: Id<'member'>): ReturnType<typeof countOpenLocked> {
-  const counted = await countOpenLocked(ctx.db, memberId)
+async function countRoom(ctx: Writes, memberId: Id<'member'>): ReturnType<typeof countOpenCheckoutsLocked> {
+  const counted = await countOpenCheckoutsLocked(ctx.db, memberId)
   const tooMany = openCheckoutsBlocked(counted.count + 1)
   if (tooMany) throw tooMany
   return counted

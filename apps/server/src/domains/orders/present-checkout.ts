@@ -9,7 +9,7 @@ import type { Member, ReadContext } from '../../platform/context.ts'
 import { offeredOnline } from '../../platform/online-pay/providers.ts'
 import { actionsOf } from '../../platform/present-action.ts'
 import { sellerNames } from '../companies/companies.public.ts'
-import { type Standing, creditBlocked, offerOf, standingOf } from '../credit/credit.public.ts'
+import { type Standing, creditBlocked, creditOfferOf, standingOf } from '../credit/credit.public.ts'
 import {
   type PaymentRules,
   businessDaysAfter,
@@ -22,7 +22,7 @@ import {
 import { figuresNow } from '../settings/settings.public.ts'
 import { type CheckoutRow, listCheckouts } from './checkouts.store.ts'
 import { estimateOf } from './freight-cap.ts'
-import { payBlocked, remitBlocked, seatBlocked } from './orders.policy.ts'
+import { payCheckoutBlocked, remitBlocked, seatBlocked } from './orders.policy.ts'
 import { type LineCopy, type OrderRow, listOrdersOfCheckouts } from './orders.store.ts'
 
 /** Checkouts with the payer's balance. The caller has checked that they are the member's. */
@@ -51,7 +51,7 @@ export async function presentCheckouts(
             balances,
             names,
             rules,
-            country: countryOf(own),
+            country: deliveryCountryOf(own),
             standings,
             figures,
           }),
@@ -121,20 +121,20 @@ export function presentCheckout(
     remittance,
     transferBy: checkout.state === 'open' && figures ? transferBy(checkout, { now, country, rules, figures }) : null,
     online: checkout.state === 'open' ? offeredOnline(ctx.config, checkout.currency) : null,
-    credit: checkout.state === 'open' && standing ? offerOf(standing, now) : null,
+    credit: checkout.state === 'open' && standing ? creditOfferOf(standing, now) : null,
     paidAt: checkout.paidAt,
     allowedActions:
       checkout.state === 'open'
         ? actionsOf({
-            pay: payBlocked(checkout, now) ?? ruled('balance'),
+            pay: payCheckoutBlocked(checkout, now) ?? ruled('balance'),
             remit: remitBlocked(checkout, now) ?? ruled('remittance'),
             ...(offeredOnline(ctx.config, checkout.currency)
-              ? { payOnline: payBlocked(checkout, now) ?? ruled('online') }
+              ? { payOnline: payCheckoutBlocked(checkout, now) ?? ruled('online') }
               : {}),
             ...(standing
               ? {
                   payOnAccount:
-                    payBlocked(checkout, now) ??
+                    payCheckoutBlocked(checkout, now) ??
                     ruled('credit') ??
                     creditBlocked(standing, amount) ??
                     seatBlocked(ctx.actor, amount),
@@ -159,4 +159,4 @@ export function transferBy(
 }
 
 /** The delivery country of a checkout, which all its orders share. */
-export const countryOf = ([first]: readonly Pick<OrderRow, 'address'>[]): string => first?.address.country ?? ''
+export const deliveryCountryOf = ([first]: readonly Pick<OrderRow, 'address'>[]): string => first?.address.country ?? ''

@@ -3,10 +3,10 @@ import type { AllowedAction } from '@kikai/contract/fields'
 import type { Collection } from '@kikai/contract/orders/collection.shapes'
 import { maskName } from '../../platform/masks.ts'
 import { actionsOf } from '../../platform/present-action.ts'
-import { collectBlocked, undoBlocked } from './collections.policy.ts'
+import { collectBlocked, undoCollectionBlocked } from './collections.policy.ts'
 import type { CollectionRow } from './collections.store.ts'
 import type { OrderRow } from './orders.store.ts'
-import type { Side } from './present-order.ts'
+import type { OrderSide } from './present-order.ts'
 
 /** Staff read the buyer's words and who came only with the rest of the buyer. */
 export const presentCollection = (
@@ -23,14 +23,14 @@ export const presentCollection = (
 })
 
 /** `begun` is why the buyer alone cannot leave the agreement any more. */
-type Shown = { newest: CollectionRow | undefined; side: Side; may: boolean; begun: Refusal | null }
+type Shown = { newest: CollectionRow | undefined; side: OrderSide; may: boolean; begun: Refusal | null }
 
 /** What this side may do about fetching the goods. */
 export function collectionActions(order: OrderRow, { newest, side, may, begun }: Shown): AllowedAction[] {
   if (!may) return []
   const isAsked = newest?.state === 'asked'
   if (side === 'seller') return isAsked ? actionsOf({ answerCollection: collectBlocked(order) }) : []
-  if (isAsked || !undoBlocked(order))
+  if (isAsked || !undoCollectionBlocked(order))
     return actionsOf({ withdrawCollection: begun, ...(order.collectMissedAt ? { sayCollected: null } : {}) })
   return collectBlocked(order) ? [] : actionsOf({ askCollection: null })
 }

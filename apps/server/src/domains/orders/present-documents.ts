@@ -7,7 +7,7 @@ import { fileFacts } from '../uploads/uploads.public.ts'
 import {
   type DocumentEvent,
   type DocumentSide,
-  askBlocked,
+  askDocumentBlocked,
   documentBlocked,
   isPartyTo,
   mayOpen,
@@ -58,7 +58,7 @@ export async function presentDocuments(ctx: ReadContext<Member>, { order, side }
         : [],
     })),
     allowedActions:
-      side !== 'buyer' && acts ? actionsOf({ ask: askBlocked(order, { required: false, as: side }) }) : [],
+      side !== 'buyer' && acts ? actionsOf({ ask: askDocumentBlocked(order, { required: false, as: side }) }) : [],
   }
 }
 

@@ -19,7 +19,7 @@ import { readBalances, readPaymentRules, remittancesOf } from '../payments/payme
 import { aboveCap, estimateOf } from './freight-cap.ts'
 import { onlineFreightBlocked, payFreightBlocked, remitFreightBlocked } from './freight.policy.ts'
 import { type QuoteRow, findNewestQuote, findQuoteOfLink } from './freight-quotes.store.ts'
-import { cancelBlocked, isFreightOpen } from './orders.policy.ts'
+import { cancelOrderBlocked, isFreightOpen } from './orders.policy.ts'
 import { type OrderRow, findOrder } from './orders.store.ts'
 
 type ReadFreight = typeof freightCalls.readFreight
@@ -64,7 +64,7 @@ export async function presentFreight(
     allowedActions: actionsOf({
       ...(isOpen ? { pay, remit: remitFreightBlocked(order, now), share: pay, ...online.action } : {}),
       ...(quote?.shared && isOpen ? { unshare: null } : {}),
-      ...(order.life === 'open' ? { cancel: cancelBlocked(order) } : {}),
+      ...(order.life === 'open' ? { cancel: cancelOrderBlocked(order) } : {}),
     }),
   }
 }

@@ -14,19 +14,19 @@ import { sellerSummaries } from '../companies/companies.public.ts'
 import { transfersOf } from '../payments/payments.public.ts'
 import { placeInCountry } from '../regions/regions.public.ts'
 import { answerAddressBlocked, changeAddressBlocked } from './address-changes.policy.ts'
-import { undoBlocked } from './collections.policy.ts'
+import { undoCollectionBlocked } from './collections.policy.ts'
 import {
-  cancelBlocked,
+  cancelOrderBlocked,
   confirmReceiptBlocked,
   correctBlocked,
   dispatchBlocked,
   freightKept,
-  hasLeft,
+  hasDispatchBegun,
   hideBlocked,
   managedCancelBlocked,
-  ownOrderBlocked,
+  ownOrderArrivalBlocked,
   ownPurchaseBlocked,
-  payBlocked,
+  payCheckoutBlocked,
   receiveBlocked,
   remitBlocked,
   underWayBlocked,
@@ -36,9 +36,9 @@ import { payFreightBlocked, quoteFreightBlocked, returnFreightBlocked } from './
 import type { AddressCopy, LineCopy, OrderRow } from './orders.store.ts'
 
 /** The side that looks, which decides about the buttons. */
-export type Side = 'buyer' | 'seller'
+export type OrderSide = 'buyer' | 'seller'
 
-type Shown = { rows: readonly OrderRow[]; side: Side }
+type Shown = { rows: readonly OrderRow[]; side: OrderSide }
 export async function presentOrders(ctx: ReadContext<Member>, { rows, side }: Shown): Promise<OrderCard[]> {
   const companyIds = rows.map(({ companyId }) => companyId)
   const transferring = side === 'buyer' ? rows.filter((order) => order.remitting && order.checkoutState === 'open') : []
@@ -118,10 +118,10 @@ function buyerActions(ctx: ReadContext, order: OrderRow): AllowedAction[] {
   const now = ctx.now()
   const checkout = { state: order.checkoutState, deadlineAt: order.checkoutDeadlineAt, remitting: order.remitting }
   const isWaiting = order.tab === 'pending_payment'
-  const cancel = cancelBlocked(order)
+  const cancel = cancelOrderBlocked(order)
   const isTogether = cancel?.declaration === orderErrors.remittedTogether
   return [
-    ...(isWaiting ? actionsOf({ pay: payBlocked(checkout, now), remit: remitBlocked(checkout, now) }) : []),
+    ...(isWaiting ? actionsOf({ pay: payCheckoutBlocked(checkout, now), remit: remitBlocked(checkout, now) }) : []),
     ...(order.freight === 'quoted' && order.life === 'open'
       ? actionsOf({ payFreight: payFreightBlocked(order, now) })
       : []),
@@ -154,7 +154,7 @@ function sellerActions(ctx: ReadContext<Member>, order: OrderRow): AllowedAction
       ...(may('order.order.ship') && !underWayBlocked(order) && order.freight !== 'pickup'
         ? { recordEvent: null }
         : {}),
-      ...(may('order.order.ship') && !undoBlocked(order)
+      ...(may('order.order.ship') && !undoCollectionBlocked(order)
         ? {
             giveToBuyer: dispatchBlocked(order, { as: packer, isFetched: true }),
             moveCollection: null,
@@ -165,7 +165,7 @@ function sellerActions(ctx: ReadContext<Member>, order: OrderRow): AllowedAction
         ? { cancel: managedCancelBlocked(order) ?? ownPurchaseBlocked(order, ctx.actor) }
         : {}),
       ...(may('order.order.cancel') && reachOf(ctx.actor, 'order.order.cancel').all
-        ? { confirmReceipt: confirmReceiptBlocked(order) ?? ownOrderBlocked(order, ctx.actor) }
+        ? { confirmReceipt: confirmReceiptBlocked(order) ?? ownOrderArrivalBlocked(order, ctx.actor) }
         : {}),
     }),
     ...(may('order.order.ship') ? addressActions(order, 'seller') : []),
@@ -173,8 +173,8 @@ function sellerActions(ctx: ReadContext<Member>, order: OrderRow): AllowedAction
 }
 
 /** Buttons for changing the address: ask, answer, withdraw. Dispatched goods keep their address. */
-function addressActions(order: OrderRow, side: Side): AllowedAction[] {
-  if (hasLeft(order)) return []
+function addressActions(order: OrderRow, side: OrderSide): AllowedAction[] {
+  if (hasDispatchBegun(order)) return []
   if (!order.addressAsked) return actionsOf({ changeAddress: changeAddressBlocked(order) })
   const isOwn = (order.addressAsked === 'buyer') === (side === 'buyer')
   return actionsOf({ [isOwn ? 'withdrawAddress' : 'answerAddress']: answerAddressBlocked(order) })

@@ -25,7 +25,7 @@ import { collectionActions, presentCollection } from './present-collection.ts'
 import { presentAcceptance } from './present-acceptance.ts'
 import { listProblems } from './problems.store.ts'
 import { isMaskedFor, presentDelivery } from './present-delivery.ts'
-import { type Side, presentOrders } from './present-order.ts'
+import { type OrderSide, presentOrders } from './present-order.ts'
 import { presentProblems } from './present-problems.ts'
 import { presentWithdrawal } from './present-withdrawal.ts'
 
@@ -59,7 +59,7 @@ export async function followOrder(ctx: Context<Member>, { orderId }: InputOf<Fol
   }
 }
 
-type Wanted = { orderId: Id<'order'>; owner: Owner; side: Side }
+type Wanted = { orderId: Id<'order'>; owner: Owner; side: OrderSide }
 
 /** Everything about one order; bank slips are shown to payer and finance, not to the seller. */
 export async function presentOrderDetail(
@@ -130,7 +130,7 @@ export async function presentOrderDetail(
   }
 }
 
-const partOf = (ctx: ReadContext<Member>, side: Side) =>
+const partOf = (ctx: ReadContext<Member>, side: OrderSide) =>
   side === 'seller' && reachOf(ctx.actor, 'order.order.read').all ? 'staff' : side
 
 const withSent = (order: OrderRow, card: OrderCard | undefined): SentOrderLine[] =>

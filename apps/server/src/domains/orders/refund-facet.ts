@@ -9,8 +9,8 @@ import { openEarning } from '../earnings/earnings.public.ts'
 import { reserveRefund } from '../payments/payments.public.ts'
 import { endAddressChange } from './end-address-change.ts'
 import { endFreight } from './end-freight.ts'
-import { hasLeft, freightKept } from './orders.policy.ts'
-import { lifeStates, refundStates, shipStates } from './orders.states.ts'
+import { hasDispatchBegun, freightKept } from './orders.policy.ts'
+import { lifeStates, orderRefundStates, shipStates } from './orders.states.ts'
 import { endProblem } from './end-problem.ts'
 import type { Owner } from '../../platform/reach.ts'
 import { type OrderRow, addRefunded, cancelledBecause, findOrder, withDeadline } from './orders.store.ts'
@@ -35,7 +35,7 @@ export async function openRefund(
 ): Promise<void> {
   const { id: orderId } = order
   await endProblem(ctx, { order, event: 'escalate', as: 'buyer', by })
-  await refundStates.change(ctx.db, { id: orderId, event: 'request', as: 'buyer', by })
+  await orderRefundStates.change(ctx.db, { id: orderId, event: 'request', as: 'buyer', by })
 }
 
 /** Ends a refund without money: the order goes on. */
@@ -43,7 +43,7 @@ export async function dismissRefund(
   ctx: Writes,
   { orderId, as, by }: By & { as: 'buyer' | 'staff' | 'clock' },
 ): Promise<void> {
-  await refundStates.change(ctx.db, { id: orderId, event: 'dismiss', as, by })
+  await orderRefundStates.change(ctx.db, { id: orderId, event: 'dismiss', as, by })
 }
 
 /** Counts the refunded amount on order and payment. The caller has locked the order. */
@@ -63,9 +63,9 @@ export async function finishRefund(
   const order = await findOrder(ctx.db, { orderId, owner: { reach: { all: true } } })
   if (!order) throw new Error(`order ${orderId} is gone`)
   const isWhole = order.refunded === order.total
-  await refundStates.change(ctx.db, { id: orderId, event: isWhole ? 'refundAll' : 'refundPart', as, by })
+  await orderRefundStates.change(ctx.db, { id: orderId, event: isWhole ? 'refundAll' : 'refundPart', as, by })
   if (!isWhole || order.life !== 'open') return
-  if (!hasLeft(order)) {
+  if (!hasDispatchBegun(order)) {
     const set = cancelledBecause(ctx.db, '')
     await lifeStates.change(ctx.db, { id: orderId, event: 'cancel', as: 'clock', by: null, set })
     await endAddressChange(ctx, order)

@@ -6,7 +6,7 @@ import { type PaymentEffect, transfersOf } from '../payments/payments.public.ts'
 import { checkoutUnpaid } from './checkouts.store.ts'
 import { endAddressChange } from './end-address-change.ts'
 import { endFreight } from './end-freight.ts'
-import { reversalBlocked } from './orders.policy.ts'
+import { reversePaymentBlocked } from './orders.policy.ts'
 import { checkoutStates, lifeStates, payStates } from './orders.states.ts'
 import { type OrderRow, cancelledBecause, listOrdersOfCheckouts, orderUnpaid } from './orders.store.ts'
 
@@ -24,7 +24,7 @@ export async function reversePayment(
   // Orders that were cancelled before the payment have no part in the sum.
   const orders = all.filter(({ life, pay }) => life !== 'cancelled' || pay === 'paid')
   for (const order of orders) {
-    const blocked = reversalBlocked(order)
+    const blocked = reversePaymentBlocked(order)
     if (blocked) throw blocked
   }
   await checkoutStates.change(ctx.db, {

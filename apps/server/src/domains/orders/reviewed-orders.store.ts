@@ -5,7 +5,7 @@ import { idOf, localized, picture } from '@kikai/contract/fields'
 import type { Fragment, Sql, Tx } from '../../platform/db.ts'
 import { id, instant, json, nullable, oneOf, row, text } from '../../platform/row.ts'
 import type { Owner } from '../../platform/reach.ts'
-import { withinOwner } from './orders.store.ts'
+import { isOrderOfOwner } from './orders.store.ts'
 
 const reviewedRow = row({
   id: id('order'),
@@ -30,7 +30,7 @@ const selected = (db: Sql, { orderId, owner }: Wanted): Fragment => db`
       where l.order_id = o.id
     ) as lines
   from order_head o
-  where o.id = ${orderId} and ${withinOwner(db, owner)}
+  where o.id = ${orderId} and ${isOrderOfOwner(db, owner)}
 `
 
 /** What a review needs of an order. */

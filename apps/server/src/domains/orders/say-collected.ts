@@ -4,7 +4,7 @@ import type { collectionCalls } from '@kikai/contract/orders/collection.calls'
 import { orderErrors } from '@kikai/contract/orders/orders.errors'
 import type { Context, Member } from '../../platform/context.ts'
 import { openCollection } from './ask-collection.ts'
-import { undoBlocked } from './collections.policy.ts'
+import { undoCollectionBlocked } from './collections.policy.ts'
 import { setSaid } from './collections.store.ts'
 import { lockOrder } from './lock-order.ts'
 import { presentOrderDetail } from './read-order.ts'
@@ -23,7 +23,7 @@ export function sayCollected(
   return ctx.tx(async (ctx) => {
     const order = await lockOrder(ctx, { orderId, owner })
     const { id, missedAt } = await openCollection(ctx, order)
-    const blocked = undoBlocked(order)
+    const blocked = undoCollectionBlocked(order)
     if (blocked) throw blocked
     if (missedAt === null) throw refuse(orderErrors.collectingGoesOn)
     const { version } = await setSaid(ctx.db, { id, fetched, note })

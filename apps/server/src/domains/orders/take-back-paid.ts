@@ -6,7 +6,7 @@ import { refundTakenBack } from '../payments/payments.public.ts'
 import { endAddressChange } from './end-address-change.ts'
 import { endFreight } from './end-freight.ts'
 import { isGone } from './orders.policy.ts'
-import { lifeStates, refundStates } from './orders.states.ts'
+import { lifeStates, orderRefundStates } from './orders.states.ts'
 import { type OrderRow, addRefunded, cancelledBecause } from './orders.store.ts'
 
 type Taken = {
@@ -26,8 +26,8 @@ export async function takeBackPaid(ctx: ChangeContext, { order, reason, cause, a
   const { id, number, checkoutId, companyId, memberId, currency, total, refunded } = order
   const left = total - refunded
   await lifeStates.change(ctx.db, { id, event: 'cancel', as, by, set: cancelledBecause(ctx.db, reason, cause) })
-  await refundStates.change(ctx.db, { id, event: 'request', as, by })
-  await refundStates.change(ctx.db, { id, event: 'refundAll', as: 'clock', by: null })
+  await orderRefundStates.change(ctx.db, { id, event: 'request', as, by })
+  await orderRefundStates.change(ctx.db, { id, event: 'refundAll', as: 'clock', by: null })
   await endAddressChange(ctx, order)
   if (isGone(cause) && (as === 'seller' || as === 'staff')) await takeOffSale(ctx, { ownerIds: [id], by, as })
   else await restockSold(ctx, { ownerIds: [id], by, as })

@@ -6,7 +6,7 @@ import { dayMs } from '@kikai/kernel/duration'
 import { type Instant, instantOf, later, millisecondsOf } from '@kikai/kernel/instant'
 import { endOfDayAfter } from '../regions/regions.public.ts'
 import { refundRules } from '../settings/settings.public.ts'
-import { hasLeft, isFreightUnderReview } from './orders.policy.ts'
+import { hasDispatchBegun, isFreightUnderReview } from './orders.policy.ts'
 import type { OrderRow } from './orders.store.ts'
 
 type Bought = Pick<OrderRow, 'life' | 'ship' | 'boughtAs' | 'payMethod' | 'address'>
@@ -53,4 +53,5 @@ export const isWithdrawalShown = (order: Refundable): boolean =>
   isPaid(order) && order.life !== 'cancelled' && order.refunded < order.total
 
 /** Goods that have left come back with a refund; others stay with the seller. */
-export const wasSent = (order: Pick<OrderRow, 'ship' | 'life'>): boolean => order.life === 'completed' || hasLeft(order)
+export const wasSent = (order: Pick<OrderRow, 'ship' | 'life'>): boolean =>
+  order.life === 'completed' || hasDispatchBegun(order)

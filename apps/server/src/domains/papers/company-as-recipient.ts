@@ -4,7 +4,7 @@ import type { Issuer } from '../companies/companies.public.ts'
 import { countryOf } from '../regions/regions.public.ts'
 
 /** The language in which a country's companies are written to. */
-export const languageOf = (country: string): Language =>
+export const countryLanguageOf = (country: string): Language =>
   languages.find((language) => language === countryOf(country)?.ownLanguage) ?? 'en'
 
 /** A company under its registered name, with its address as one line in its country's language. */
@@ -16,7 +16,7 @@ export const companyAsRecipient = ({ country, legalName, address }: Issuer): Omi
   postalCode: '',
   region: '',
   city: '',
-  street: address[languageOf(country)],
+  street: address[countryLanguageOf(country)],
   houseNumber: '',
   company: legalName,
 })

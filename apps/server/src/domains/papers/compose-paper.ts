@@ -11,8 +11,8 @@ import { fapiaoOf } from './compose-fapiao.ts'
 import { packingSums } from './compose-packing.ts'
 import { partiesOf } from './compose-parties.ts'
 import { payoutBlocks } from './compose-payout.ts'
-import { carriedBy, offerOf, validText } from './compose-quotation.ts'
-import { isCredit, isPriced, sumsOf, tableOf } from './compose-table.ts'
+import { carriedBy, offerPdfBlockOf, validText } from './compose-quotation.ts'
+import { isCredit, isPriced, sumsPdfBlockOf, tableOf } from './compose-table.ts'
 import type { WholePaper } from './papers.store.ts'
 import { headTexts } from './paper-words.ts'
 
@@ -95,9 +95,9 @@ function contentOf(data: PaperData, language: Language): (PdfBlock | null)[] {
   return [
     totalOf(data, language),
     tableOf(data, language),
-    sumsOf(data, language),
+    sumsPdfBlockOf(data, language),
     isCredit(data) ? correctionOf(data, language) : null,
-    offerOf(data, language),
+    offerPdfBlockOf(data, language),
     isAgreedOn(data) ? termsOf(data, language) : null,
     isAgreedOn(data) || isFeePaper(data.kind) || data.taxes.every(({ tax }) => tax === 0)
       ? null

@@ -11,7 +11,7 @@ export const validText = ({ validUntil: { day, time, utcOffset } }: Quotation, l
   textOf(language, 'papers.pdf.until', { day: dayText(day, language), time, offset: utcOffset })
 
 /** The terms of an offer and its end; null for other papers. */
-export function offerOf({ quotation, freight }: PaperData, language: Language): PdfBlock | null {
+export function offerPdfBlockOf({ quotation, freight }: PaperData, language: Language): PdfBlock | null {
   if (!quotation) return null
   const key = quotation.freight ? 'freight' : freight.state === 'awaiting_quote' ? 'withoutFreight' : 'order'
   return {

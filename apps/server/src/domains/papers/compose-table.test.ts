@@ -1,6 +1,6 @@
 import type { PaperData } from '@kikai/contract/papers/papers.shapes'
 import { expect, test } from 'vitest'
-import { sumsOf, tableOf } from './compose-table.ts'
+import { sumsPdfBlockOf, tableOf } from './compose-table.ts'
 import { type Charge, reckonTaxes } from './reckon-taxes.ts'
 
 const titles = { ja: '油圧ショベル', en: 'Hydraulic excavator', 'zh-Hans': '液压挖掘机' }
@@ -61,7 +61,7 @@ test.each([
     freight,
   )
   const table = tableOf(invoice, 'ja')
-  const sums = sumsOf(invoice, 'ja')
+  const sums = sumsPdfBlockOf(invoice, 'ja')
   if (table.is !== 'table' || sums.is !== 'sums') throw new Error('no table with sums')
   const [subtotal, added, total, net, tax] = sums.rows.map(({ text }) => shown(text))
   expect(table.rows.reduce((sum, { cells }) => sum + shown(cells.at(-1)), 0)).toBe(subtotal)

@@ -115,7 +115,7 @@ function creditTable(data: PaperData, language: Language): PdfBlock {
 }
 
 /** Net, tax and total, so that everything above adds up. */
-export function sumsOf(data: PaperData, language: Language): PdfBlock {
+export function sumsPdfBlockOf(data: PaperData, language: Language): PdfBlock {
   const write = writer(data, language)
   const listed = data.lines.reduce((sum, { amount }) => sum + amount, freightOf(data))
   const added = data.total - listed

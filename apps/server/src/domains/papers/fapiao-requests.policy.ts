@@ -16,7 +16,7 @@ type Asking = {
   title: string | null
 }
 /** Why the buyer cannot ask for a fapiao now. */
-export function askBlocked({ country, currency, requests, due, title }: Asking): Refusal | null {
+export function askFapiaoBlocked({ country, currency, requests, due, title }: Asking): Refusal | null {
   const under = requests.find(({ state }) => open.includes(state))
   if (under || country !== 'CN' || currency !== 'CNY' || due <= 0)
     return refuse(requestErrors.wrongState, { state: under?.state ?? 'notRequested' })
@@ -24,7 +24,7 @@ export function askBlocked({ country, currency, requests, due, title }: Asking):
 }
 
 /** Why the seller cannot take this step. */
-export const stepBlocked = (step: FapiaoStep, { state }: Pick<FapiaoRow, 'state'>): Refusal | null =>
+export const fapiaoStepBlocked = (step: FapiaoStep, { state }: Pick<FapiaoRow, 'state'>): Refusal | null =>
   movesOf(fapiaoRequestMachine, step, 'seller').some(({ from }) => from === state)
     ? null
     : refuse(requestErrors.wrongState, { state })

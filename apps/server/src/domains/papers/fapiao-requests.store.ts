@@ -114,7 +114,7 @@ export const endedFor = (tx: Tx, reason: string): Fragment => tx`reason = ${reas
 export const takenBackAs = (tx: Tx, { number, issuedOn, minor }: Issued): Fragment => tx`
   red_number = ${number}, red_on = ${issuedOn}, red_amount = red_amount + ${minor}, deadline_at = null
 `
-export const dueBy = (tx: Tx, deadlineAt: Instant): Fragment => tx`deadline_at = ${deadlineAt}`
+export const fapiaoDueBy = (tx: Tx, deadlineAt: Instant): Fragment => tx`deadline_at = ${deadlineAt}`
 
 const soonRow = row({ id: id('fapiao-request'), orderId: id('order') })
 /** What is due soon, by the deadline that was not reminded of; what was asked for just now is left out. */
@@ -132,7 +132,7 @@ export const listRequestsDueSoon = (db: Sql, { hours, count }: { hours: number; 
   `)
 
 type Reminding = { requestId: Id<'fapiao-request'>; hours: number }
-export const markReminded = async (tx: Tx, { requestId, hours }: Reminding): Promise<boolean> =>
+export const markFapiaoReminded = async (tx: Tx, { requestId, hours }: Reminding): Promise<boolean> =>
   (
     await tx`
       update paper_fapiao_request set reminded_for = deadline_at where id = ${requestId} and ${isDueSoon(tx, hours)}
@@ -181,7 +181,7 @@ const countTab = async (db: Sql, queue: Queue): Promise<number> =>
     `)
   ).count
 
-export const countTabs = async (db: Sql, queue: Omit<Queue, 'tab'>): Promise<Record<string, number>> =>
+export const countFapiaoTabs = async (db: Sql, queue: Omit<Queue, 'tab'>): Promise<Record<string, number>> =>
   Object.fromEntries(
     await Promise.all(fapiaoTabs.map(async (tab) => [tab, await countTab(db, { ...queue, tab })] as const)),
   )

@@ -51,7 +51,7 @@ export const insertProfile = (tx: Tx, kept: Kept) =>
   `)
 
 /** Null when its version has changed. */
-export const updateProfile = (tx: Tx, kept: Kept, version: number) =>
+export const updateFapiaoProfile = (tx: Tx, kept: Kept, version: number) =>
   profileRow.maybe(tx`
     update paper_fapiao_profile
     set ${tx(values(kept))}, version = version + 1, updated_at = app_now()

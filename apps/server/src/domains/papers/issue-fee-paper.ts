@@ -12,7 +12,7 @@ import { type OrderRow, lockOrder } from '../orders/orders.public.ts'
 import type { PaidRefund } from '../refunds/refunds.public.ts'
 import { dayOf } from '../regions/regions.public.ts'
 import { fingerprintOf } from './canonical-json.ts'
-import { companyAsRecipient, languageOf } from './company-as-recipient.ts'
+import { companyAsRecipient, countryLanguageOf } from './company-as-recipient.ts'
 import { fiscalYearOf } from './fiscal-year.ts'
 import { operatorAsIssuer } from './operator-as-issuer.ts'
 import { findByCause, findData, insertPaper, takeOperatorNumber } from './papers.store.ts'
@@ -75,7 +75,7 @@ async function issueFeePaper(ctx: ChangeContext, { kind, cause, order, posting, 
   const data: PaperData = {
     kind,
     number: `${seller.code}-${marks[kind]}${fiscalYear}-${String(sequence).padStart(6, '0')}`,
-    language: languageOf(seller.country),
+    language: countryLanguageOf(seller.country),
     issuedOn,
     tradedOn: day(at),
     orderNumber: order.number,

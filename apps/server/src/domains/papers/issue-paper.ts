@@ -204,4 +204,4 @@ async function linesFor(ctx: ChangeContext, kind: PaperKind, order: OrderRow): P
 const placeOnPaper = z.omit(paperBuyer, { fapiao: true })
 const buyerOf = ({ address }: OrderRow): Omit<PaperBuyer, 'fapiao'> => placeOnPaper.parse(address)
 
-export const causeOf = (orderId: Id<'order'>, kind: PaperKind): string => `order:${orderId}:${kind}`
+export const paperCauseOf = (orderId: Id<'order'>, kind: PaperKind): string => `order:${orderId}:${kind}`

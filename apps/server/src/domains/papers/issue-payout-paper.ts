@@ -14,7 +14,7 @@ import { contactsOf } from '../members/members.public.ts'
 import { dayOf } from '../regions/regions.public.ts'
 import { lockPaidOutWithdrawal } from '../withdrawals/withdrawals.public.ts'
 import { fingerprintOf } from './canonical-json.ts'
-import { companyAsRecipient, languageOf } from './company-as-recipient.ts'
+import { companyAsRecipient, countryLanguageOf } from './company-as-recipient.ts'
 import { fiscalYearOf } from './fiscal-year.ts'
 import { operatorAsIssuer } from './operator-as-issuer.ts'
 import { personAsRecipient } from './payer-of-freight.ts'
@@ -59,7 +59,7 @@ async function paidToCompany(ctx: ChangeContext, payoutId: Id<'payout'>): Promis
     ...paid,
     subject: { payoutId },
     memberId: null,
-    language: languageOf(company.country),
+    language: countryLanguageOf(company.country),
     buyer: companyAsRecipient(company),
   }
 }

@@ -48,7 +48,10 @@ export async function quotationActions(ctx: ReadContext, order: OrderRow): Promi
 const causeOfQuotation = ({ id, checkoutDeadlineAt }: OrderRow) => `order:${id}:quotation:${checkoutDeadlineAt}`
 
 /** A freight quote gets a quotation of its own; skipped when it is no longer open. */
-export const quoteFreight = (ctx: JobContext, { orderId, quoteId }: FactsOf<'freight.quoted'>): Promise<void> =>
+export const issueFreightQuotation = (
+  ctx: JobContext,
+  { orderId, quoteId }: FactsOf<'freight.quoted'>,
+): Promise<void> =>
   ctx.tx(async (ctx) => {
     const order = await lockOrder(ctx, { orderId, owner: { reach: { all: true } } })
     const offered = await readOfferedFreight(ctx, quoteId)

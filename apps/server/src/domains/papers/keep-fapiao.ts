@@ -7,7 +7,7 @@ import { requestErrors } from '@kikai/contract/request.errors'
 import type { Id } from '@kikai/kernel/ids'
 import type { Context, Member, Reads, Services } from '../../platform/context.ts'
 import { openFapiao, sealFapiao } from './fapiao.ts'
-import { type ProfileRow, deleteProfile, findProfile, insertProfile, updateProfile } from './fapiao.store.ts'
+import { type ProfileRow, deleteProfile, findProfile, insertProfile, updateFapiaoProfile } from './fapiao.store.ts'
 
 type Read = typeof fapiaoCalls.readFapiao
 type Save = typeof fapiaoCalls.saveFapiao
@@ -32,7 +32,8 @@ export function saveFapiao(ctx: Context<Member>, { version, ...typed }: InputOf<
   const details = checked(typed)
   return ctx.tx(async (ctx) => {
     const kept = { memberId, details: sealFapiao(ctx, { memberId }, details) }
-    const saved = version === null ? await insertProfile(ctx.db, kept) : await updateProfile(ctx.db, kept, version)
+    const saved =
+      version === null ? await insertProfile(ctx.db, kept) : await updateFapiaoProfile(ctx.db, kept, version)
     if (saved) return present(ctx, memberId, saved)
     const now = await findProfile(ctx.db, memberId)
     throw refuse(requestErrors.olderVersion, { version: now?.version ?? 0 })

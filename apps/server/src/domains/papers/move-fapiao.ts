@@ -16,11 +16,11 @@ import { dayOf } from '../regions/regions.public.ts'
 import { readFigures } from '../settings/settings.public.ts'
 import { claimFiles } from '../uploads/uploads.public.ts'
 import { findProfile } from './fapiao.store.ts'
-import { askBlocked, stepBlocked } from './fapiao-requests.policy.ts'
+import { askFapiaoBlocked, fapiaoStepBlocked } from './fapiao-requests.policy.ts'
 import { fapiaoStates } from './fapiao-requests.states.ts'
 import {
   type FapiaoRow,
-  dueBy,
+  fapiaoDueBy,
   endedFor,
   findRequest,
   insertRequest,
@@ -32,7 +32,7 @@ import {
 } from './fapiao-requests.store.ts'
 import { redDueOf } from './present-fapiao.ts'
 import { askingOf, forBuyer, forSeller } from './read-fapiao-requests.ts'
-import { tellBuyer, tellSellers } from './tell-fapiao.ts'
+import { tellBuyerOfFapiao, tellSellersOfFapiao } from './tell-fapiao.ts'
 
 type Ask = typeof fapiaoRequestCalls.askForFapiao
 type Move = typeof managedFapiaoCalls.moveFapiao
@@ -43,7 +43,7 @@ export function askForFapiao(ctx: Context<Member>, { orderId }: InputOf<Ask>): P
   return ctx.tx(async (ctx) => {
     const order = await lockOrder(ctx, { orderId, owner: { memberId } })
     const asking = await askingOf(ctx, order, await listRequestsOf(ctx.db, orderId))
-    const blocked = askBlocked(asking)
+    const blocked = askFapiaoBlocked(asking)
     if (blocked) throw blocked
     const kept = await findProfile(ctx.db, memberId)
     if (!kept) throw refuse(paperErrors.titleMissing)
@@ -53,7 +53,7 @@ export function askForFapiao(ctx: Context<Member>, { orderId }: InputOf<Ask>): P
     const deadlineAt = await nextDeadline(ctx)
     await insertRequest(ctx.db, { id, orderId, companyId, memberId, profile, deadlineAt })
     await fapiaoStates.begin(ctx.db, { id, state: 'requested', as: 'buyer', by: memberId })
-    await tellSellers(ctx, { order, id, event: 'ask', deadlineAt })
+    await tellSellersOfFapiao(ctx, { order, id, event: 'ask', deadlineAt })
     return forBuyer(ctx, order)
   })
 }
@@ -71,12 +71,12 @@ export function moveFapiao(ctx: Context<Member>, input: InputOf<Move>): Promise<
     if (!known) throw refuse(requestErrors.notFound)
     const order = await lockOrder(ctx, { orderId: known.orderId, owner })
     const request = (await findRequest(ctx.db, { requestId, owner })) ?? known
-    const blocked = stepBlocked(step, request)
+    const blocked = fapiaoStepBlocked(step, request)
     if (blocked) throw blocked
     if (request.version !== version) throw refuse(requestErrors.olderVersion, { version: request.version })
     const columns = await columnsFor(ctx, { input, order, request })
     await fapiaoStates.change(ctx.db, { id: requestId, event: step, as: 'seller', by, set: columns() })
-    await tellBuyer(ctx, { order, id: requestId, version: request.version, event: step, reason })
+    await tellBuyerOfFapiao(ctx, { order, id: requestId, version: request.version, event: step, reason })
     return forSeller(ctx, order)
   })
 }
@@ -126,7 +126,7 @@ const invalid = (field: string, rule: string) =>
   refuse(requestErrors.invalidInput, { errors: [{ field, rule, params: {} }] })
 
 /** After a credit note: what stands is taken back in red, and what was not issued yet is no longer asked for. */
-export async function followRefund(ctx: ChangeContext, order: OrderRow): Promise<void> {
+export async function correctFapiaoAfterRefund(ctx: ChangeContext, order: OrderRow): Promise<void> {
   for (const request of await listRequestsOf(ctx.db, order.id)) {
     const { id, state, due } = request
     const change = { id, as: 'clock', by: null } as const
@@ -137,8 +137,8 @@ export async function followRefund(ctx: ChangeContext, order: OrderRow): Promise
     const stands = state === 'issued' || state === 'sent' || state === 'redLettered'
     if (!stands || redDueOf(request) === 0) continue
     const deadlineAt = await nextDeadline(ctx)
-    await fapiaoStates.change(ctx.db, { ...change, event: 'askRed', set: dueBy(ctx.db, deadlineAt) })
-    await tellSellers(ctx, { order, id, event: 'askRed', deadlineAt })
-    await tellBuyer(ctx, { order, id, version: request.version, event: 'askRed', reason: '' })
+    await fapiaoStates.change(ctx.db, { ...change, event: 'askRed', set: fapiaoDueBy(ctx.db, deadlineAt) })
+    await tellSellersOfFapiao(ctx, { order, id, event: 'askRed', deadlineAt })
+    await tellBuyerOfFapiao(ctx, { order, id, version: request.version, event: 'askRed', reason: '' })
   }
 }

@@ -10,10 +10,10 @@ import { type OrderRow, isReversed, lockOrder, readPaidFreight } from '../orders
 import { readShipments } from '../shipping/shipping.public.ts'
 import { creditFee, invoiceReleased } from './issue-fee-paper.ts'
 import { grantedBefore, readPaidRefund } from '../refunds/refunds.public.ts'
-import { causeOf, issuePaper } from './issue-paper.ts'
+import { paperCauseOf, issuePaper } from './issue-paper.ts'
 import { correctPayout, correctWithdrawal, noticePayout, noticeWithdrawal } from './issue-payout-paper.ts'
-import { quoteFreight } from './issue-quotation.ts'
-import { followRefund } from './move-fapiao.ts'
+import { issueFreightQuotation } from './issue-quotation.ts'
+import { correctFapiaoAfterRefund } from './move-fapiao.ts'
 import { type Recipient, payerOfFreight } from './payer-of-freight.ts'
 import { causeBefore, travelling } from './prepare-papers.ts'
 import { findData, findNewest } from './papers.store.ts'
@@ -34,14 +34,14 @@ const issuing =
 const confirm = (ctx: ChangeContext, order: OrderRow) =>
   issuePaper(ctx, {
     kind: 'orderConfirmation',
-    cause: causeOf(order.id, 'orderConfirmation'),
+    cause: paperCauseOf(order.id, 'orderConfirmation'),
     order,
     at: order.placedAt,
   })
 
 async function invoice(ctx: ChangeContext, order: OrderRow): Promise<void> {
   if (!order.paidAt) return
-  await issuePaper(ctx, { kind: 'invoice', cause: causeOf(order.id, 'invoice'), order, at: order.paidAt })
+  await issuePaper(ctx, { kind: 'invoice', cause: paperCauseOf(order.id, 'invoice'), order, at: order.paidAt })
 }
 
 /**
@@ -110,7 +110,7 @@ type Crediting = {
 /** Credits a part of an invoice, which is issued first if its job has not run yet. */
 async function credit(ctx: ChangeContext, { order, cause, amount, positions, said }: Crediting): Promise<void> {
   await invoice(ctx, order)
-  const found = await findData(ctx.db, causeOf(order.id, 'invoice'))
+  const found = await findData(ctx.db, paperCauseOf(order.id, 'invoice'))
   if (!found) return
   const { lines, taxes } = found.data
   const named = Array.isArray(positions) ? lines.filter((_, at) => positions.includes(at)) : lines
@@ -131,7 +131,7 @@ async function credit(ctx: ChangeContext, { order, cause, amount, positions, sai
       }),
     },
   })
-  await followRefund(ctx, order)
+  await correctFapiaoAfterRefund(ctx, order)
 }
 
 type Named = { positions: Crediting['positions']; named: PaperData['lines']; taxes: readonly TaxSum[] }
@@ -188,7 +188,7 @@ async function creditFreight(ctx: ChangeContext, { order, quoteId }: Freight): P
       refund: { number: order.number, reason: order.life === 'cancelled' ? 'cancelled' : 'freightReturned' },
     },
   })
-  await followRefund(ctx, order)
+  await correctFapiaoAfterRefund(ctx, order)
 }
 
 type Freight = { order: OrderRow; quoteId: FactsOf<'freight.paid'>['quoteId'] }
@@ -205,7 +205,7 @@ export const papersListeners: Listeners = {
   'order.shipped': sendAlong,
   'order.trackingCorrected': sendAlong,
   'order.cancelled': issuing(creditCancelled),
-  'freight.quoted': quoteFreight,
+  'freight.quoted': issueFreightQuotation,
   'freight.paid': aboutFreight(invoiceFreight),
   'freight.returned': aboutFreight(creditFreight),
   'refund.paid': creditRefund,

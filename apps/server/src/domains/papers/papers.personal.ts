@@ -3,7 +3,7 @@ import { deleteProfile } from './fapiao.store.ts'
 import { openBuyer } from './fapiao.ts'
 import { eraseTitles, listOwnRequests } from './fapiao-requests.store.ts'
 import { keptFapiao } from './keep-fapiao.ts'
-import { eraseBuyer, listOwnPapers } from './papers.store.ts'
+import { eraseBuyerInPapers, listOwnPapers } from './papers.store.ts'
 
 /** Papers are kept for the seller's books without name and street. */
 export const papersPersonal: PersonalData = {
@@ -18,6 +18,6 @@ export const papersPersonal: PersonalData = {
   erase: async ({ db }, { memberId }) => {
     await deleteProfile(db, memberId)
     await eraseTitles(db, memberId)
-    return (await eraseBuyer(db, memberId)).map(({ id }) => `papers/${id}`)
+    return (await eraseBuyerInPapers(db, memberId)).map(({ id }) => `papers/${id}`)
   },
 }

@@ -223,7 +223,7 @@ export const listOwnPapers = (db: Sql, memberId: Id<'member'>) =>
   ownRow.all(db`select id, kind, number, issued_on, buyer from paper where member_id = ${memberId} order by id`)
 
 /** Erases the buyer or payee; country, city and the first part of the postal code stay, as in orders. */
-export const eraseBuyer = (tx: Tx, memberId: Id<'member'>) =>
+export const eraseBuyerInPapers = (tx: Tx, memberId: Id<'member'>) =>
   idRow.all(tx`
     update paper
     set buyer = buyer - 'fapiao' - 'account' || jsonb_build_object(

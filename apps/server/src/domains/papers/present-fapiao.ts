@@ -5,7 +5,7 @@ import { money } from '@kikai/kernel/money'
 import type { Services } from '../../platform/context.ts'
 import { actionsOf } from '../../platform/present-action.ts'
 import { maskFapiao, openFapiao } from './fapiao.ts'
-import { stepBlocked } from './fapiao-requests.policy.ts'
+import { fapiaoStepBlocked } from './fapiao-requests.policy.ts'
 import type { FapiaoRow } from './fapiao-requests.store.ts'
 
 /** Fapiao are issued in yuan alone. */
@@ -34,7 +34,7 @@ export function presentRequest(
 ): FapiaoRequest {
   const { memberId, profile, reason, fileId, redNumber, redOn, redAmount } = row
   const details = openFapiao(ctx, { memberId }, profile)
-  const blocked = Object.fromEntries(fapiaoSteps.map((step) => [step, stepBlocked(step, row)]))
+  const blocked = Object.fromEntries(fapiaoSteps.map((step) => [step, fapiaoStepBlocked(step, row)]))
   return {
     ...factsOf(row),
     profile: isMasked ? maskFapiao(details) : details,

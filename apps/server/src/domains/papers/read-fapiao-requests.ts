@@ -13,8 +13,8 @@ import { contactsOf } from '../members/members.public.ts'
 import { type OrderRow, isMaskedFor, readOrder } from '../orders/orders.public.ts'
 import { fileFacts } from '../uploads/uploads.public.ts'
 import { findProfile } from './fapiao.store.ts'
-import { askBlocked } from './fapiao-requests.policy.ts'
-import { countTabs, findDue, findRequest, listQueue, listRequestsOf } from './fapiao-requests.store.ts'
+import { askFapiaoBlocked } from './fapiao-requests.policy.ts'
+import { countFapiaoTabs, findDue, findRequest, listQueue, listRequestsOf } from './fapiao-requests.store.ts'
 import { presentInQueue, presentRequest } from './present-fapiao.ts'
 
 type List = typeof fapiaoRequestCalls.listOrderFapiao
@@ -38,7 +38,7 @@ type Seen = Reads & Pick<Services, 'subjectKeys'>
 export async function forBuyer(ctx: Seen, order: OrderRow): Promise<OrderFapiao> {
   const requests = await listRequestsOf(ctx.db, order.id)
   const asking = await askingOf(ctx, order, requests)
-  const actions = actionsOf({ ask: askBlocked(asking) })
+  const actions = actionsOf({ ask: askFapiaoBlocked(asking) })
   return {
     requests: requests.map((row) => presentRequest(ctx, row, { isMasked: false, mayMove: false })),
     next: actions.length === 0 ? null : { amount: money('CNY', asking.due), title: asking.title ?? '' },
@@ -106,7 +106,7 @@ export async function listFapiaoQueue(ctx: Context<Member>, input: InputOf<Queue
   const { current_page: page, page_size: size, tab = null, words = '' } = input
   const reach = reachOf(ctx.actor, 'order.order.read')
   const rows = await listQueue(ctx.db, { reach, tab, words, skip: (page - 1) * size, count: size })
-  const counts = await countTabs(ctx.db, { reach, words })
+  const counts = await countFapiaoTabs(ctx.db, { reach, words })
   const sellers = await sellerNames(ctx, rows)
   const all = Object.values(counts).reduce((sum, count) => sum + count, 0)
   return {

@@ -2,8 +2,8 @@ import type { JobContext } from '../../platform/context.ts'
 import { everything } from '../../platform/reach.ts'
 import { sweepEach } from '../../platform/sweep-each.ts'
 import { lockOrder } from '../orders/orders.public.ts'
-import { findRequest, listRequestsDueSoon, markReminded } from './fapiao-requests.store.ts'
-import { tellSellers } from './tell-fapiao.ts'
+import { findRequest, listRequestsDueSoon, markFapiaoReminded } from './fapiao-requests.store.ts'
+import { tellSellersOfFapiao } from './tell-fapiao.ts'
 
 const atOnce = 100
 /** The day before: enough to issue it, and not so early that it is forgotten again. */
@@ -15,11 +15,11 @@ export async function remindOfFapiao(ctx: JobContext): Promise<number> {
   return sweepEach(ctx, 'papers.remindOfFapiao', soon, ({ id, orderId }) =>
     ctx.tx(async (ctx) => {
       const order = await lockOrder(ctx, { orderId, owner: { reach: everything } })
-      if (!(await markReminded(ctx.db, { requestId: id, hours: hoursBefore }))) return false
+      if (!(await markFapiaoReminded(ctx.db, { requestId: id, hours: hoursBefore }))) return false
       const request = await findRequest(ctx.db, { requestId: id, owner: { reach: everything } })
       if (!request?.deadlineAt) return false
       const event = request.state === 'redAsked' ? 'soonRed' : 'soon'
-      await tellSellers(ctx, { order, id, event, deadlineAt: request.deadlineAt })
+      await tellSellersOfFapiao(ctx, { order, id, event, deadlineAt: request.deadlineAt })
       return true
     }),
   )

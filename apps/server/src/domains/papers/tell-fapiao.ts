@@ -12,7 +12,7 @@ import type { OrderRow } from '../orders/orders.public.ts'
 type About = { order: OrderRow; id: Id<'fapiao-request'> }
 
 /** Tells the seller's people that a fapiao, or its red-letter one, is to be issued, and by when; `soon` and `soonRed` remind of it. */
-export async function tellSellers(
+export async function tellSellersOfFapiao(
   ctx: ChangeContext,
   { order, id, event, deadlineAt }: About & { event: 'ask' | 'askRed' | 'soon' | 'soonRed'; deadlineAt: Instant },
 ): Promise<void> {
@@ -28,7 +28,10 @@ export async function tellSellers(
 
 type Told = About & { version: number; event: FapiaoStep | 'askRed'; reason: string }
 /** Tells the buyer how far the fapiao is. */
-export async function tellBuyer(ctx: ChangeContext, { order, id, version, event, reason }: Told): Promise<void> {
+export async function tellBuyerOfFapiao(
+  ctx: ChangeContext,
+  { order, id, version, event, reason }: Told,
+): Promise<void> {
   const step = inEachLanguage((language) =>
     textOf(language, `papers.fapiao.told.${event}`, { reason: oneLine(reason) }),
   )

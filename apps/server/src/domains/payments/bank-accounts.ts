@@ -1,6 +1,6 @@
 import type { PriceCurrency } from '@kikai/kernel/money'
 import type { Remittance } from '@kikai/contract/payments/payments.shapes'
-import { type BankCalendar, china, japan } from '../regions/regions.public.ts'
+import { type BankCalendar, chinaCalendar, japanCalendar } from '../regions/regions.public.ts'
 
 type BankPlace = { readonly country: string; readonly calendar: BankCalendar; readonly account: Remittance['account'] }
 
@@ -8,7 +8,7 @@ type BankPlace = { readonly country: string; readonly calendar: BankCalendar; re
 export const bankPlaces: Readonly<Record<PriceCurrency, BankPlace>> = {
   JPY: {
     country: 'JP',
-    calendar: japan,
+    calendar: japanCalendar,
     account: {
       bank: '大和川銀行 (Yamatogawa Bank)',
       branch: '本町支店 (Hommachi, 203)',
@@ -20,7 +20,7 @@ export const bankPlaces: Readonly<Record<PriceCurrency, BankPlace>> = {
   },
   CNY: {
     country: 'CN',
-    calendar: china,
+    calendar: chinaCalendar,
     account: {
       bank: '江南实业银行 (Jiangnan Industrial Bank)',
       branch: '苏州工业园区支行 (Suzhou Industrial Park)',
@@ -32,7 +32,7 @@ export const bankPlaces: Readonly<Record<PriceCurrency, BankPlace>> = {
   },
   USD: {
     country: 'JP',
-    calendar: japan,
+    calendar: japanCalendar,
     account: {
       bank: 'Yamatogawa Bank, Ltd.',
       branch: 'Hommachi Branch, Osaka, Japan',

@@ -2,7 +2,7 @@ import type { Id } from '@kikai/kernel/ids'
 import type { Reads } from '../../platform/context.ts'
 import type { ConcernedParties } from '../../platform/interest.ts'
 import { mapInTurn } from '../../platform/map-in-turn.ts'
-import { seatsOf } from '../access/access.public.ts'
+import { seatCompanyIdsOf } from '../access/access.public.ts'
 import { listCompaniesOf } from './concerned.store.ts'
 
 type Transfer = { readonly id: Id<'remittance'>; readonly memberId: Id<'member'> }
@@ -13,7 +13,7 @@ type Transfer = { readonly id: Id<'remittance'>; readonly memberId: Id<'member'>
  */
 export async function concernedBy(ctx: Reads, { id, memberId }: Transfer): Promise<ConcernedParties> {
   const companies = await listCompaniesOf(ctx.db, id)
-  return { memberIds: [memberId], companyIds: [...companies, ...(await seatsOf(ctx, memberId))] }
+  return { memberIds: [memberId], companyIds: [...companies, ...(await seatCompanyIdsOf(ctx, memberId))] }
 }
 
 /** The same for each of several transfers, in their order. */

@@ -4,7 +4,7 @@ import { findOnline } from './online.store.ts'
 import { recordTakeBack } from './record-take-back.ts'
 import { settleCapture } from './settle-capture.ts'
 import { subjectOf } from './subjects.ts'
-import { findBooked, forgetProposals, insertDispute, setOutcome } from './take-backs.store.ts'
+import { findBookedCapture, forgetProposals, insertDispute, setOutcome } from './take-backs.store.ts'
 import { tellTakeBack } from './tell-take-back.ts'
 
 type Told = { provider: Provider; disputeRef: string }
@@ -19,7 +19,7 @@ export async function followDispute(ctx: JobContext, { provider, disputeRef }: T
   const { captureRefs, amount, outcome, changedAt } = dispute
   for (const captureRef of captureRefs) {
     await settleCapture(ctx, { provider, captureRef })
-    const known = await findBooked(ctx.db, { provider: provider.name, captureRef })
+    const known = await findBookedCapture(ctx.db, { provider: provider.name, captureRef })
     const online = known && (await findOnline(ctx.db, known.onlinePaymentId))
     if (!online) continue
     await ctx.tx(async (ctx) => {

@@ -36,7 +36,7 @@ const columns = (db: Sql) => db`
   c.asked_at as at, (select name from member where id = c.decided_by) as decided_by, c.decided_at
 `
 /** The newest changes, those that wait among them. */
-export const listChanges = (db: Sql, count: number) =>
+export const listOwnAccountChanges = (db: Sql, count: number) =>
   changeRow.all(db`select ${columns(db)} from own_account_change c order by c.id desc limit ${count}`)
 
 export const lockChange = (tx: Tx, changeId: Id<'own-account-change'>) =>

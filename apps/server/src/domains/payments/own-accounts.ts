@@ -16,7 +16,7 @@ import {
   type ChangeRow,
   decideChange,
   insertChange,
-  listChanges,
+  listOwnAccountChanges,
   listEveryOwnAccount,
   listOwnAccounts,
   lockChange,
@@ -45,7 +45,7 @@ export async function everyOwnAccount({ db }: Reads): Promise<{ currency: PriceC
 
 export async function readOwnAccounts(ctx: Reader): Promise<OutputOf<Calls['readOwnAccounts']>> {
   const saved = await listOwnAccounts(ctx.db)
-  const changes = await listChanges(ctx.db, changesMax)
+  const changes = await listOwnAccountChanges(ctx.db, changesMax)
   return {
     accounts: priceCurrencies.map((currency) => ({
       currency,

@@ -23,7 +23,7 @@ export const ruleJson = z.object({
   most,
   dueDays: z.nullable(z.int()),
 })
-export type RuleRow = RowType<typeof ruleRow>
+export type PaymentRuleRow = RowType<typeof ruleRow>
 
 /** The newest version of each rule. */
 export const selectNewestRules = (db: Sql): Fragment => db`
@@ -57,7 +57,7 @@ export const listRuleVersions = (db: Sql) =>
 
 const savedRow = row({ version: integer })
 /** Null when somebody else saved this version before. */
-export const insertRule = (tx: Tx, rule: RuleRow & { by: Id<'member'> }) =>
+export const insertPaymentRule = (tx: Tx, rule: PaymentRuleRow & { by: Id<'member'> }) =>
   savedRow.maybe(tx`
     insert into payment_rule (country, method, version, offered, most, due_days, by_member)
     select

@@ -7,15 +7,24 @@ import { paymentErrors } from '@kikai/contract/payments/payments.errors'
 import { requestErrors } from '@kikai/contract/request.errors'
 import { type Money, money, priceCurrencies } from '@kikai/kernel/money'
 import type { Context, Member, Reads } from '../../platform/context.ts'
-import { type KeptRule, type RuleRow, insertRule, listNewestRules, listRuleVersions } from './payment-rules.store.ts'
+import {
+  type KeptRule,
+  type PaymentRuleRow,
+  insertPaymentRule,
+  listNewestRules,
+  listRuleVersions,
+} from './payment-rules.store.ts'
 
 type Calls = typeof managedPaymentsCalls
 /** The rules: a country's own, else the one for all others, else everything is offered. */
-export type PaymentRules = readonly RuleRow[]
+export type PaymentRules = readonly PaymentRuleRow[]
 
 export const readPaymentRules = (ctx: Reads): Promise<PaymentRules> => listNewestRules(ctx.db)
 
-const ruleOf = (rules: PaymentRules, { country, method }: { country: string; method: PayMethod }): RuleRow | null =>
+const ruleOf = (
+  rules: PaymentRules,
+  { country, method }: { country: string; method: PayMethod },
+): PaymentRuleRow | null =>
   rules.find((rule) => rule.method === method && rule.country === country) ??
   rules.find((rule) => rule.method === method && rule.country === '') ??
   null
@@ -88,7 +97,7 @@ export function savePaymentRule(
       dueDays,
       by: ctx.actor.id,
     }
-    if (!(await insertRule(ctx.db, next))) throw refuse(requestErrors.olderVersion, { version: version + 1 })
+    if (!(await insertPaymentRule(ctx.db, next))) throw refuse(requestErrors.olderVersion, { version: version + 1 })
     return listPaymentRules(ctx)
   })
 }

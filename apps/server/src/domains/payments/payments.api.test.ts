@@ -9,7 +9,7 @@ import { accepted, buyer, placed } from '../../../test/given/orders.ts'
 import { approval, newest, slipFor, submittedRecharge } from '../../../test/given/payments.ts'
 import { days, product, startProduct, sweep, travel, system } from '../../../test/harness.ts'
 import { expectSound } from '../../../test/invariants.ts'
-import { tellCredited } from './tell-credited.ts'
+import { tellRechargeCredited } from './tell-credited.ts'
 import { tellRejected } from './tell-rejected.ts'
 
 startProduct()
@@ -181,7 +181,7 @@ describe(api.payments.reviewRemittance.path, () => {
     expect((await payer.call(api.ledger.myBalance, {})).data.balances).toContainEqual(usd(0))
 
     accepted(await finance.call(api.payments.reviewRemittance, exact))
-    for (const _ of [1, 2]) await tellCredited(system(), { rechargeId })
+    for (const _ of [1, 2]) await tellRechargeCredited(system(), { rechargeId })
     const mails = await product().app
       .db`select subject from mail where body like ${`%${(await payer.call(api.payments.readRecharge, { rechargeId })).data.number}%`}`
     expect(mails).toEqual([{ subject: 'US$5,000 is on your balance' }])

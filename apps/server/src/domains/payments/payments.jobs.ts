@@ -9,20 +9,20 @@ import { listStaleRecharges, listToLookAt } from './online.store.ts'
 import { advanceRefund, lookAtRefund } from './refund-online.ts'
 import { listRefundsToLookAt } from './surplus.store.ts'
 import { tellSurplus, tellSurplusCredited } from './tell-surplus.ts'
-import { tellCredited } from './tell-credited.ts'
+import { tellRechargeCredited } from './tell-credited.ts'
 import { tellExpected, tellHandedIn } from './tell-expected.ts'
 import { tellPart } from './tell-part.ts'
 import { tellRejected } from './tell-rejected.ts'
 import { rechargeStates } from './payments.states.ts'
 import { findLivePayment } from './payments.store.ts'
-import { findOverdue, listOverdue } from './remittances.store.ts'
+import { findOverdue, listOverdueRemittances } from './remittances.store.ts'
 import { subjectOf } from './subjects.ts'
 
 const atOnce = 100
 
 /** Ends recharges that were not paid in time. Checkouts end with their orders. */
 async function expireRecharges(ctx: JobContext): Promise<number> {
-  const overdue = await listOverdue(ctx.db, { subjectKind: 'recharge', count: atOnce })
+  const overdue = await listOverdueRemittances(ctx.db, { subjectKind: 'recharge', count: atOnce })
   return sweepEach(ctx, 'payments.expire', overdue, ({ id, subjectId }) =>
     ctx.tx(async (ctx) => {
       await subjectOf('recharge').lock(ctx, subjectId)
@@ -71,7 +71,7 @@ export const paymentsListeners: Listeners = {
   'remittance.submitted': tellHandedIn,
   'remittance.rejected': tellRejected,
   'remittance.partArrived': tellPart,
-  'recharge.credited': tellCredited,
+  'recharge.credited': tellRechargeCredited,
   'payment.onlineAsked': advanceOnline,
   'payment.paypalTold': followPaypal,
   'payment.refundAsked': advanceRefund,

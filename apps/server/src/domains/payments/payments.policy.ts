@@ -15,7 +15,7 @@ import type { RemittanceRow, SlipRow } from './remittances.store.ts'
 import { subjectOf } from './subjects.ts'
 
 /** Why the payer cannot submit a slip now. */
-export function submitBlocked(
+export function submitSlipBlocked(
   { state, dueAt }: Pick<RemittanceRow, 'state' | 'dueAt'>,
   { slips, now }: { slips: number; now: Instant },
 ): Refusal | null {
@@ -47,7 +47,7 @@ type Review = {
 }
 
 /** Why this person may not check the slip: nobody checks their own, or one that pays or is paid by their company. */
-export function reviewBlocked(
+export function reviewSlipBlocked(
   remittance: Pick<RemittanceRow, 'state'>,
   { slips, concerned, reviewer }: Review,
 ): Refusal | null {
@@ -58,7 +58,7 @@ export function reviewBlocked(
 
 /** Why this person may not approve the slip: the same, and whoever checked it first is not the second person. */
 export const approvalBlocked = (remittance: Pick<RemittanceRow, 'state'>, review: Review): Refusal | null =>
-  reviewBlocked(remittance, review) ??
+  reviewSlipBlocked(remittance, review) ??
   (review.slips.at(-1)?.checkedBy === review.reviewer.id ? refuse(paymentErrors.slipSecondPerson) : null)
 
 /** Whether two people must see this money on the bank's statement before it counts (states B.9). */
@@ -71,7 +71,7 @@ export const isApprovalForTwo = (
  * Why this person may not reverse an approval, or confirm a reversal that another one asked for. `credited` is taken
  * from balances with it.
  */
-export function reversalBlocked(
+export function reverseApprovalBlocked(
   remittance: Pick<RemittanceRow, 'state' | 'subjectKind' | 'memberId' | 'amount' | 'currency' | 'reverseAskedBy'>,
   { actor, credited }: { actor: Pick<Member, 'id' | 'grants'>; credited: number },
 ): Refusal | null {

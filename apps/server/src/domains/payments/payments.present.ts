@@ -24,8 +24,8 @@ import {
   isReviewed,
   missingOf,
   payAsOf,
-  reviewBlocked,
-  submitBlocked,
+  reviewSlipBlocked,
+  submitSlipBlocked,
 } from './payments.policy.ts'
 import {
   type RemittanceRow,
@@ -200,7 +200,7 @@ function receivedOf({ receivedAmount, receivedCurrency, receivedOn, receivedPaye
 }
 
 function payerActions(ctx: ReadContext<Member>, row: RemittanceRow, slips: readonly SlipRow[]): AllowedAction[] {
-  return actionsOf({ submitSlip: submitBlocked(row, { slips: slips.length, now: ctx.now() }) })
+  return actionsOf({ submitSlip: submitSlipBlocked(row, { slips: slips.length, now: ctx.now() }) })
 }
 
 const reversalOf = (
@@ -223,7 +223,7 @@ function financeActions(ctx: ReadContext<Member>, { row, slips, reversal, concer
   const review = { slips, concerned, reviewer: ctx.actor }
   return actionsOf({
     approve: approvalBlocked(row, review),
-    reject: reviewBlocked(row, review),
+    reject: reviewSlipBlocked(row, review),
     reverse: reversal ? reversal.blocked : refuse(requestErrors.wrongState, { state: row.state }),
     keepApproval: row.reverseAskedBy === null ? refuse(requestErrors.wrongState, { state: row.state }) : null,
   })

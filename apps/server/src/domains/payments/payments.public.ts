@@ -15,11 +15,17 @@ export {
   listPayableByReference,
   listPayableByWords,
 } from './payable.store.ts'
-export { arrivedOf, isReversalForTwo, missingOf, reversalBlocked } from './payments.policy.ts'
+export { arrivedOf, isReversalForTwo, missingOf, reverseApprovalBlocked } from './payments.policy.ts'
 export { findLivePayment, listMethodsOf } from './payments.store.ts'
 export { bankPlaces } from './bank-accounts.ts'
 export { everyOwnAccount } from './own-accounts.ts'
-export { type RemittanceRow, askReversal, dropReversal, findOverdue, listOverdue } from './remittances.store.ts'
+export {
+  type RemittanceRow,
+  askReversal,
+  dropReversal,
+  findOverdue,
+  listOverdueRemittances,
+} from './remittances.store.ts'
 export { type PaypalEventResult, receivePaypalEvent } from './receive-paypal-event.ts'
 export { presentOnline } from './online-payments.ts'
 export { openOnline, paidOnline } from './open-online.ts'
@@ -34,9 +40,9 @@ export {
   transfersOf,
 } from './payments.present.ts'
 export { rechargeSubject } from './recharge-subject.ts'
-export { payRefund, refundTakenBack, reserveRefund } from './refund-order.ts'
+export { moveRefundMoney, refundTakenBack, reserveRefund } from './refund-order.ts'
 export { returnPayment } from './return-payment.ts'
-export { type Captured, type PaymentEffect, type Subject, registerSubject } from './subjects.ts'
+export { type Captured, type PaymentEffect, type PayableSubject, registerSubject } from './subjects.ts'
 export { type PaymentRules, dueDaysOf, methodBlocked, readPaymentRules } from './payment-rules.ts'
 export { readBalances, readPayerFacts } from './read-balances.ts'
 export { listSellersOf } from './take-backs.store.ts'

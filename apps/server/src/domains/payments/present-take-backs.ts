@@ -7,7 +7,7 @@ import { mapInTurn } from '../../platform/map-in-turn.ts'
 import { readFigures } from '../settings/settings.public.ts'
 import type { OnlineRow } from './online.store.ts'
 import { owedAfter } from './owed-refunds.ts'
-import { isTakeBackForTwo, isWaiting, settleBlocked } from './take-backs.policy.ts'
+import { isTakeBackForTwo, isWaiting, settleTakeBackBlocked } from './take-backs.policy.ts'
 import { listSellersOf, listTakeBacksOf } from './take-backs.store.ts'
 
 /** What the provider took back of a payment and its disputes, for finance. */
@@ -39,7 +39,7 @@ export async function takeBacksOf(
         : null,
     refunds: maySettle && isWaiting(one) ? await owedAfter(ctx, { online, takeBack: one }) : [],
     allowedActions: maySettle
-      ? actionsOf({ settle: settleBlocked({ takeBack: one, concerned, actor: ctx.actor }) })
+      ? actionsOf({ settle: settleTakeBackBlocked({ takeBack: one, concerned, actor: ctx.actor }) })
       : [],
   }))
 }

@@ -2,10 +2,10 @@ import { screenLinks } from '@kikai/contract/wire/screen-links'
 import { money } from '@kikai/kernel/money'
 import { rechargeStates } from './payments.states.ts'
 import { listRechargeNumbers, lockRecharge } from './recharges.store.ts'
-import type { Subject } from './subjects.ts'
+import type { PayableSubject } from './subjects.ts'
 
 /** A recharge as a subject of payments: paying it credits the member's balance. */
-export const rechargeSubject: Subject = {
+export const rechargeSubject: PayableSubject = {
   mailsTransfer: false,
   awaitsStatement: false,
   async lock(ctx, rechargeId) {

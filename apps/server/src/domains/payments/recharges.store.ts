@@ -51,7 +51,7 @@ export const countRecharges = async (db: Sql, memberId: Id<'member'>): Promise<n
     .count
 
 /** The number of a member's unpaid recharges. Locked per member until the transaction ends. */
-export async function countOpenLocked(tx: Tx, memberId: Id<'member'>): Promise<number> {
+export async function countOpenRechargesLocked(tx: Tx, memberId: Id<'member'>): Promise<number> {
   await tx`select pg_advisory_xact_lock(5, hashtext(${memberId}))`
   return (
     await countRow.one(tx`

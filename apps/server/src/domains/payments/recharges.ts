@@ -16,7 +16,7 @@ import { rechargeStates } from './payments.states.ts'
 import { newNumber } from '../../platform/readable-code.ts'
 import {
   type RechargeRow,
-  countOpenLocked,
+  countOpenRechargesLocked,
   countRecharges,
   findRecharge,
   insertRecharge,
@@ -34,7 +34,7 @@ export function createRecharge(ctx: Context<Member>, { amount }: InputOf<Create>
     const figures = await readFigures(ctx)
     const blocked = rechargeBlocked(amount, figures)
     if (blocked) throw blocked
-    const tooMany = openRechargesBlocked((await countOpenLocked(ctx.db, memberId)) + 1)
+    const tooMany = openRechargesBlocked((await countOpenRechargesLocked(ctx.db, memberId)) + 1)
     if (tooMany) throw tooMany
     const now = await databaseNow(ctx.db)
     const number = newNumber('T', bankDay(now, amount.currency))

@@ -4,7 +4,7 @@ import type { Capture, ListedRefund, Provider } from '../../platform/online-pay/
 import { post } from '../ledger/ledger.public.ts'
 import { type OnlineRow, findOnline } from './online.store.ts'
 import { subjectOf } from './subjects.ts'
-import { findBooked, insertTakeBack, listOwnRefunds, sumTakenBack } from './take-backs.store.ts'
+import { findBookedCapture, insertTakeBack, listRefundsOfCapture, sumTakenBack } from './take-backs.store.ts'
 import { tellTakeBack } from './tell-take-back.ts'
 import { missingAtProvider } from './take-backs.policy.ts'
 
@@ -17,14 +17,14 @@ type Taken = { provider: Provider; captureRef: string }
  */
 export async function recordTakeBack(ctx: JobContext, { provider, captureRef }: Taken): Promise<void> {
   const of = { provider: provider.name, captureRef }
-  const known = await findBooked(ctx.db, of)
+  const known = await findBookedCapture(ctx.db, of)
   const online = known && (await findOnline(ctx.db, known.onlinePaymentId))
   const capture = known && (await provider.readCapture(captureRef))
   if (!online || online.orderRef === null || !capture) return
   const refunds = await provider.listRefunds({ orderRef: online.orderRef, captureRef })
   await ctx.tx(async (ctx) => {
     await subjectOf(online.subjectKind).lock(ctx, online.subjectId)
-    const own = await listOwnRefunds(ctx.db, captureRef)
+    const own = await listRefundsOfCapture(ctx.db, captureRef)
     const missing = missingAtProvider({ booked: known.booked, capture, refunds, own })
     const added = missing - (await sumTakenBack(ctx.db, of))
     if (added > 0) await book(ctx, { online, capture, refunds, added })

@@ -19,7 +19,7 @@ import {
   insertOnlineRefund,
   lookAtRefundLater,
   oneTryMore,
-  sentAs,
+  onlineRefundSentAs,
 } from './surplus.store.ts'
 
 /** Refunds a part of an order through its provider. The caller has counted it as refunded. */
@@ -86,7 +86,7 @@ async function hearAnswer(ctx: JobContext, refund: OnlineRefundRow, answer: Prov
       const isSent = await onlineRefundStates.tryChange(ctx.db, {
         ...by,
         event: 'send',
-        set: sentAs(ctx.db, answer.refundRef),
+        set: onlineRefundSentAs(ctx.db, answer.refundRef),
       })
       if (!isSent) await lookAgainIfGivenUp(ctx, refund)
       return

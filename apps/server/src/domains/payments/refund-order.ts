@@ -36,7 +36,7 @@ type ToBuyer = OfOrder & {
  * Moves a refund from the money that waits for the seller: to the buyer's balance, to their bank, to the provider or the claim
  * on it, or against their company's debt.
  */
-export async function payRefund(ctx: Writes, refunded: ToBuyer): Promise<void> {
+export async function moveRefundMoney(ctx: Writes, refunded: ToBuyer): Promise<void> {
   const { effectKey, number, orderId, companyId, memberId, amount, channel, isTakenBack = false } = refunded
   const goals: Record<Exclude<PayMethod, 'credit'>, LedgerAccount> = {
     balance: { owner: 'member', id: memberId, bucket: 'wallet' },
@@ -72,5 +72,5 @@ export async function refundTakenBack(
   if (await takeBackOnline(ctx, { subjectKind: 'checkout', subjectId: checkoutId, ...ended })) return
   const debtor = await findDebtor(ctx.db, { subjectKind: 'checkout', subjectId: checkoutId })
   const channel = debtor ? 'credit' : 'balance'
-  await payRefund(ctx, { ...refunded, effectKey: `order:${orderId}:refund`, channel })
+  await moveRefundMoney(ctx, { ...refunded, effectKey: `order:${orderId}:refund`, channel })
 }

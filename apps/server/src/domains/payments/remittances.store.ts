@@ -144,7 +144,10 @@ export const findReversalAsked = (db: Sql, subjectId: string) =>
 export const reversalOver = (tx: Tx): Fragment => tx`reverse_asked_by = null`
 
 const overdueRow = row({ id: id('remittance'), subjectId: text })
-export const listOverdue = (db: Sql, { subjectKind, count }: { subjectKind: PaymentSubject; count: number }) =>
+export const listOverdueRemittances = (
+  db: Sql,
+  { subjectKind, count }: { subjectKind: PaymentSubject; count: number },
+) =>
   overdueRow.all(db`
     select id, subject_id::text as subject_id
     from remittance

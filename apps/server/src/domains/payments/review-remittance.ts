@@ -15,7 +15,7 @@ import { approveRemittance } from './approve-remittance.ts'
 import { readFigures } from '../settings/settings.public.ts'
 import { bankDay, businessDaysAfter } from './expect-remittance.ts'
 import { concernedBy } from './concerned-by.ts'
-import { approvalBlocked, dayBlocked, isApprovalForTwo, missingOf, reviewBlocked } from './payments.policy.ts'
+import { approvalBlocked, dayBlocked, isApprovalForTwo, missingOf, reviewSlipBlocked } from './payments.policy.ts'
 import { presentRemittance } from './payments.present.ts'
 import { remittanceStates } from './payments.states.ts'
 import {
@@ -52,7 +52,7 @@ export function reviewRemittance(ctx: Context<Member>, input: InputOf<Review>): 
     const remittance = (await findRemittance(ctx.db, known.id)) ?? known
     const slips = await listSlips(ctx.db, [known.id])
     const review = { slips, concerned: await concernedBy(ctx, remittance), reviewer: ctx.actor }
-    const blocked = (decision === 'approve' ? approvalBlocked : reviewBlocked)(remittance, review)
+    const blocked = (decision === 'approve' ? approvalBlocked : reviewSlipBlocked)(remittance, review)
     if (blocked) throw blocked
     const slip = slips.at(-1)
     const isOther = input.isChecked !== undefined && input.isChecked !== (slip?.checkedBy !== null)

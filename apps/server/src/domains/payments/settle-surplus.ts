@@ -19,7 +19,7 @@ import {
   askedNoMore,
   findRefundOfSurplus,
   findSurplusIfAny,
-  hasLeft,
+  hasMemberLeft,
   oneTryMore,
 } from './surplus.store.ts'
 import { isCaptureContested } from './take-backs.store.ts'
@@ -52,7 +52,7 @@ export function settleSurplus(ctx: Context<Member>, { surplusId, step }: InputOf
     const blocked = surplusCreditBlocked({ surplus: known, payerId: online.memberId, actor: ctx.actor })
     if (blocked) throw blocked
     if (await isCaptureContested(ctx.db, known.captureRef)) throw refuse(paymentErrors.captureContested)
-    if (await hasLeft(ctx.db, online.memberId)) throw refuse(bankErrors.payerLeft)
+    if (await hasMemberLeft(ctx.db, online.memberId)) throw refuse(bankErrors.payerLeft)
     if (known.creditAskedBy === null && isCreditForTwo(known, await readFigures(ctx)))
       await askCredit(ctx.db, { surplusId, by })
     else {

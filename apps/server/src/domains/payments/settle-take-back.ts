@@ -13,7 +13,7 @@ import { type OnlineRow, findOnline } from './online.store.ts'
 import { owedAfter, owedRefunds } from './owed-refunds.ts'
 import { askWhatIsLeft } from './refund-online.ts'
 import { subjectOf } from './subjects.ts'
-import { endBlocked, isTakeBackForTwo, settleBlocked } from './take-backs.policy.ts'
+import { endBlocked, isTakeBackForTwo, settleTakeBackBlocked } from './take-backs.policy.ts'
 import {
   type ProposableEnd,
   type TakeBackRow,
@@ -45,7 +45,7 @@ export function settleTakeBack(ctx: Context<Member>, input: InputOf<Settle>): Pr
     const owed = await owedAfter(ctx, { online, takeBack })
     const isDisputed = await isDisputeOpen(ctx.db, takeBack.captureRef)
     const blocked =
-      settleBlocked({ takeBack, concerned, actor: ctx.actor }) ??
+      settleTakeBackBlocked({ takeBack, concerned, actor: ctx.actor }) ??
       endBlocked({ as, refundId, refundsStayDue, takeBack, owed, isDisputed })
     if (blocked) throw blocked
     const amount = money(takeBack.currency, takeBack.amount)

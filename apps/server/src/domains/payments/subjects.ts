@@ -28,7 +28,7 @@ export type PaymentEffect = {
 }
 
 /** What payments need of the thing that is paid. All functions run in the payment's transaction. */
-export type Subject = {
+export type PayableSubject = {
   /** Locks the subject; always before its payment. */
   readonly lock: (ctx: Writes, subjectId: string) => Promise<void>
   /** Reads what a payment would settle; the caller has locked the subject. */
@@ -74,17 +74,17 @@ export type Subject = {
   readonly numbers: (ctx: Reads, subjectIds: readonly string[]) => Promise<ReadonlyMap<string, string[]>>
 }
 
-const known = new Map<PaymentSubject, Subject>()
+const known = new Map<PaymentSubject, PayableSubject>()
 
 /**
  * Called where the domains are listed, because orders may use payments and not the other way round. A new kind of thing to
  * pay is a word in the contract's list, in the CHECKs of `payment` and `remittance`, and its subject.
  */
-export function registerSubject(kind: PaymentSubject, subject: Subject): void {
+export function registerSubject(kind: PaymentSubject, subject: PayableSubject): void {
   known.set(kind, subject)
 }
 
-export function subjectOf(kind: PaymentSubject): Subject {
+export function subjectOf(kind: PaymentSubject): PayableSubject {
   const subject = known.get(kind)
   if (!subject) throw new Error(`nobody has said how a ${kind} is settled`)
   return subject

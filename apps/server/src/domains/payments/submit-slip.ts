@@ -7,7 +7,7 @@ import { databaseNow } from '../../platform/clock.store.ts'
 import type { Context, Member } from '../../platform/context.ts'
 import { claimFiles } from '../uploads/uploads.public.ts'
 import { bankDay } from './expect-remittance.ts'
-import { dayBlocked, missingOf, submitBlocked } from './payments.policy.ts'
+import { dayBlocked, missingOf, submitSlipBlocked } from './payments.policy.ts'
 import { presentRemittance } from './payments.present.ts'
 import { remittanceStates } from './payments.states.ts'
 import { claimProof, findRemittance, insertSlip, listSlips, restingDueAt } from './remittances.store.ts'
@@ -28,7 +28,7 @@ export function submitSlip(ctx: Context<Member>, input: InputOf<SubmitSlip>): Pr
     const now = await databaseNow(ctx.db)
     const today = bankDay(now, input.amount.currency)
     const blocked =
-      submitBlocked(remittance ?? known, { slips: slips.length, now }) ??
+      submitSlipBlocked(remittance ?? known, { slips: slips.length, now }) ??
       dayBlocked(input.paidOn, { field: 'paidOn', today })
     if (blocked) throw blocked
     const expected = missingOf(remittance ?? known)

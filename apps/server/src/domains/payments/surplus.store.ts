@@ -81,7 +81,7 @@ export const askCredit = (tx: Tx, { surplusId, by }: { surplusId: Id<'surplus'>;
 
 const leftRow = row({ hasLeft: bool })
 /** Whether the member has closed their account and has no balance. */
-export const hasLeft = async (db: Sql, memberId: Id<'member'>): Promise<boolean> =>
+export const hasMemberLeft = async (db: Sql, memberId: Id<'member'>): Promise<boolean> =>
   (await leftRow.one(db`select erased_at is not null as has_left from account where id = ${memberId}`)).hasLeft
 
 const knownRow = row({ known: bool })
@@ -166,7 +166,7 @@ export const listOnlineRefundsOf = (db: Sql, onlinePaymentIds: readonly string[]
     order by r.id
   `)
 
-export const sentAs = (tx: Tx, refundRef: string): Fragment => tx`refund_ref = ${refundRef}`
+export const onlineRefundSentAs = (tx: Tx, refundRef: string): Fragment => tx`refund_ref = ${refundRef}`
 export const givenBackAs = (tx: Tx, refundRef: string): Fragment => tx`refund_ref = ${refundRef}, look_at = null`
 /** A surplus is tried again tomorrow; for a refund finance is notified and decides. */
 export const failedForNow = (tx: Tx): Fragment =>

@@ -48,7 +48,7 @@ type Settling = {
  * An open dispute is the provider's to decide, nobody decides about their own or their company's money, and who proposed an
  * outcome leaves it to a colleague.
  */
-export function settleBlocked({ takeBack, concerned, actor }: Settling): Refusal | null {
+export function settleTakeBackBlocked({ takeBack, concerned, actor }: Settling): Refusal | null {
   if (!isWaiting(takeBack) || takeBack.outcome === 'open')
     return refuse(requestErrors.wrongState, { state: takeBack.settledAs ?? takeBack.outcome ?? '' })
   if (hasInterest(concerned, actor)) return refuse(bankErrors.ownMoney)

@@ -7,7 +7,10 @@ import { bool, id, instant, integer, nullable, oneOf, row, type RowType, text } 
 
 const knownRow = row({ onlinePaymentId: id('online-payment'), booked: integer })
 /** The payment of a capture, and how much of the capture our books took in; null for one that we do not know. */
-export const findBooked = (db: Sql, { provider, captureRef }: { provider: OnlineProvider; captureRef: string }) =>
+export const findBookedCapture = (
+  db: Sql,
+  { provider, captureRef }: { provider: OnlineProvider; captureRef: string },
+) =>
   knownRow.maybe(db`
     select id as online_payment_id, amount as booked
     from online_payment
@@ -23,7 +26,7 @@ const ownRow = row({ id: id('online-refund'), refundRef: nullable(text), amount:
  * Our own refunds of a capture; `isGone` when the provider has said that it has them. One that was given up is paid in another
  * way, so what the provider lists of it all the same was taken back.
  */
-export const listOwnRefunds = (db: Sql, captureRef: string) =>
+export const listRefundsOfCapture = (db: Sql, captureRef: string) =>
   ownRow.all(db`
     select id, refund_ref, amount, state in ('sent', 'done') as is_gone from online_refund
     where capture_ref = ${captureRef} and state <> 'given_up'

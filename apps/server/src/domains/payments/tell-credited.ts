@@ -5,7 +5,10 @@ import { amountOf } from './payments.policy.ts'
 import { findRecharge } from './recharges.store.ts'
 
 /** Tells a member that a top-up has arrived on their balance. */
-export async function tellCredited(ctx: JobContext, { rechargeId }: { rechargeId: Id<'recharge'> }): Promise<void> {
+export async function tellRechargeCredited(
+  ctx: JobContext,
+  { rechargeId }: { rechargeId: Id<'recharge'> },
+): Promise<void> {
   const recharge = await findRecharge(ctx.db, rechargeId)
   if (!recharge) return
   await ctx.tx((ctx) =>

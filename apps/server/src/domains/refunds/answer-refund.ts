@@ -14,11 +14,11 @@ import { readFigures } from '../settings/settings.public.ts'
 import { claimFiles } from '../uploads/uploads.public.ts'
 import { lockRefund } from './lock-refund.ts'
 import { presentRefunds } from './present-refunds.ts'
-import { moveBlocked } from './refunds.policy.ts'
+import { moveRefundBlocked } from './refunds.policy.ts'
 import { refundStates } from './refunds.states.ts'
-import { grants, insertWord, offers, waitsUntil } from './refunds.store.ts'
+import { grants, insertRefundWord, offers, waitsUntil } from './refunds.store.ts'
 import { releaseRefund } from './release-refund.ts'
-import { tellBuyer } from './tell-refunds.ts'
+import { tellBuyerOfRefund } from './tell-refunds.ts'
 
 type Calls = typeof managedRefundsCalls
 type Me = Context<Member>
@@ -39,7 +39,7 @@ export function auditRefund(ctx: Me, input: InputOf<Calls['auditRefund']>): Prom
   return ctx.tx(async (ctx) => {
     const owner = owns(ctx)
     const { refund, order } = await lockRefund(ctx, { refundId, owner })
-    const blocked = moveBlocked(refund, { event: decision, as: 'seller' })
+    const blocked = moveRefundBlocked(refund, { event: decision, as: 'seller' })
     if (blocked) throw blocked
     const asked = money(refund.currency, refund.asked)
     if (decision === 'offer' && (amount?.currency !== refund.currency || amount.minor >= refund.asked))
@@ -58,8 +58,16 @@ export function auditRefund(ctx: Me, input: InputOf<Calls['auditRefund']>): Prom
     }[decision]
     await refundStates.change(ctx.db, { id: refundId, event: decision, as: 'seller', by, set })
     const said = decision === 'reject' ? null : sum.minor
-    await insertWord(ctx.db, { language: ctx.language, refundId, event: decision, by, text, amount: said, fileIds })
-    await tellBuyer(ctx, { refund, event: decision, amount: sum })
+    await insertRefundWord(ctx.db, {
+      language: ctx.language,
+      refundId,
+      event: decision,
+      by,
+      text,
+      amount: said,
+      fileIds,
+    })
+    await tellBuyerOfRefund(ctx, { refund, event: decision, amount: sum })
     if (decision === 'approve') await releaseRefund(ctx, refundId, order)
     return presentRefunds(ctx, { orderId: order.id, owner, side: 'managed' })
   })
@@ -77,7 +85,11 @@ export function receiveReturn(
     const until = businessDaysAfter(await databaseNow(ctx.db), { currency: refund.currency, days })
     const set = waitsUntil(ctx.db, until)
     await refundStates.change(ctx.db, { id: refundId, event: 'receive', as: 'seller', by: ctx.actor.id, set })
-    await tellBuyer(ctx, { refund, event: 'receive', amount: money(refund.currency, refund.granted ?? refund.asked) })
+    await tellBuyerOfRefund(ctx, {
+      refund,
+      event: 'receive',
+      amount: money(refund.currency, refund.granted ?? refund.asked),
+    })
     return presentRefunds(ctx, { orderId: order.id, owner, side: 'managed' })
   })
 }
@@ -94,16 +106,16 @@ export function inspectReturn(
     const owner = owns(ctx)
     const { refund, order } = await lockRefund(ctx, { refundId, owner })
     const event = asSent ? 'pass' : 'contest'
-    const blocked = moveBlocked(refund, { event, as: 'seller' })
+    const blocked = moveRefundBlocked(refund, { event, as: 'seller' })
     if (blocked) throw blocked
     await claimFiles(ctx, { ownerId: by, fileIds, purpose: 'refund' })
     const { refundArbitrationDays: days } = await readFigures(ctx)
     const until = asSent ? null : businessDaysAfter(await databaseNow(ctx.db), { currency: refund.currency, days })
     const set = waitsUntil(ctx.db, until)
     await refundStates.change(ctx.db, { id: refundId, event, as: 'seller', by, set })
-    await insertWord(ctx.db, { language: ctx.language, refundId, event, by, text, amount: null, fileIds })
+    await insertRefundWord(ctx.db, { language: ctx.language, refundId, event, by, text, amount: null, fileIds })
     if (asSent) await releaseRefund(ctx, refundId, order)
-    else await tellBuyer(ctx, { refund, event: 'contest', amount: money(refund.currency, refund.asked) })
+    else await tellBuyerOfRefund(ctx, { refund, event: 'contest', amount: money(refund.currency, refund.asked) })
     return presentRefunds(ctx, { orderId: order.id, owner, side: 'managed' })
   })
 }

@@ -24,7 +24,7 @@ import {
   platformDecides,
   sumFreightClaims,
 } from './freight-claims.store.ts'
-import { type Locked, lockRefund } from './lock-refund.ts'
+import { type LockedRefund, lockRefund } from './lock-refund.ts'
 import { payReturnFreight } from './pay-return-freight.ts'
 import { presentRefunds } from './present-refunds.ts'
 import type { StoredRefund } from './refunds.store.ts'
@@ -131,7 +131,7 @@ export function auditReturnFreight(
   })
 }
 
-type Agreeing = Locked & { claim: FreightClaimRow; as: 'buyer' | 'clock'; by: Member['id'] | null }
+type Agreeing = LockedRefund & { claim: FreightClaimRow; as: 'buyer' | 'clock'; by: Member['id'] | null }
 /** The seller's sum stands: the buyer accepts it, or has said nothing against it in time. */
 export async function agree(ctx: ChangeContext, { refund, order, claim, as, by }: Agreeing): Promise<void> {
   const corrected = claim.corrected ?? 0
@@ -147,7 +147,7 @@ export async function agree(ctx: ChangeContext, { refund, order, claim, as, by }
 const isCovered = (ctx: ChangeContext, { orderId, companyId, currency }: StoredRefund, amount: Money) =>
   coversReturnFreight(ctx, { orderId, companyId, currency, amount })
 
-type Uncovered = Pick<Locked, 'refund'> & { claim: FreightClaimRow; amount: Money }
+type Uncovered = Pick<LockedRefund, 'refund'> & { claim: FreightClaimRow; amount: Money }
 /** What the seller accepts but cannot bear is looked at by the platform. */
 async function leaveUncovered(ctx: ChangeContext, { refund, claim, amount }: Uncovered): Promise<void> {
   const set = platformDecides(ctx.db, await decideBy(ctx, refund))

@@ -9,7 +9,7 @@ import type { PdfBlock, PdfDocument } from '../../platform/pdf/pdf-document.ts'
 import { countryName, dayOf } from '../regions/regions.public.ts'
 import { consequencesOf } from './compose-consequences.ts'
 import { lettersOf } from './letters-of.ts'
-import { reasonsOf, recordOf, saidOf } from './compose-evidence.ts'
+import { reasonsPdfBlocksOf, recordOf, historyPdfBlocksOf } from './compose-evidence.ts'
 import type { Composed } from './decisions.store.ts'
 
 /** The letter about a decision in one language, as the content of its pages. */
@@ -34,8 +34,8 @@ export function composeDecision(decided: Composed, language: Language): PdfDocum
     resultOf(decided, language),
     requestOf(decided, language),
     recordOf(decided, language),
-    ...saidOf(decided, language),
-    ...reasonsOf(decided, language),
+    ...historyPdfBlocksOf(decided, language),
+    ...reasonsPdfBlocksOf(decided, language),
     ...consequencesOf(decided, language),
   ]
   return {

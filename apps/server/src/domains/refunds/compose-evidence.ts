@@ -51,7 +51,7 @@ export function recordOf({ data, buyer }: Composed, language: Language): PdfBloc
 }
 
 /** Every step before the decision with its words, as they were written. */
-export function saidOf({ data, buyer }: Composed, language: Language): PdfBlock[] {
+export function historyPdfBlocksOf({ data, buyer }: Composed, language: Language): PdfBlock[] {
   const zone = timeZoneOf(data.operator.country)
   return [
     {
@@ -77,7 +77,7 @@ export function saidOf({ data, buyer }: Composed, language: Language): PdfBlock[
 }
 
 /** The reasons in the reader's language if they were written in it, else as they were written. */
-export function reasonsOf({ data: { reasons } }: Composed, language: Language): PdfBlock[] {
+export function reasonsPdfBlocksOf({ data: { reasons } }: Composed, language: Language): PdfBlock[] {
   const [original] = reasons
   const shown = reasons.find((one) => one.language === language) ?? original
   if (!original || !shown) return []

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { as } from '../../../test/as.ts'
 import { openedOnline } from '../../../test/given/online.ts'
 import { accepted } from '../../../test/given/orders.ts'
-import { type Asked, bounced } from '../../../test/given/refunds.ts'
+import { type OrderWithRefund, bounced } from '../../../test/given/refunds.ts'
 import { product, startProduct } from '../../../test/harness.ts'
 
 startProduct({ config: { loadsDemo: true } })
@@ -14,7 +14,7 @@ const text = 'The account is closed.'
 const code = paymentErrors.captureContested.code
 
 /** A payment of the order at an online provider, which its payer disputes there. */
-async function disputed({ orderId }: Pick<Asked, 'orderId'>): Promise<() => Promise<unknown>> {
+async function disputed({ orderId }: Pick<OrderWithRefund, 'orderId'>): Promise<() => Promise<unknown>> {
   const { db } = product().app
   const { online } = await openedOnline({ price: usd(10_000) })
   await db`

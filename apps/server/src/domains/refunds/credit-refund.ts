@@ -5,12 +5,12 @@ import { requestErrors } from '@kikai/contract/request.errors'
 import { money } from '@kikai/kernel/money'
 import type { ChangeContext, Context, Member } from '../../platform/context.ts'
 import { holdsUpTo, reachOf } from '../../platform/reach.ts'
-import { seatsOf } from '../access/access.public.ts'
-import { type Locked, lockRefund } from './lock-refund.ts'
+import { seatCompanyIdsOf } from '../access/access.public.ts'
+import { type LockedRefund, lockRefund } from './lock-refund.ts'
 import { presentRefunds } from './present-refunds.ts'
 import { confirmCreditBlocked, opposeCreditBlocked, proposeCreditBlocked } from './refunds.policy.ts'
 import { refundStates } from './refunds.states.ts'
-import { type StoredRefund, findLastWord, insertWord } from './refunds.store.ts'
+import { type StoredRefund, findLastWord, insertRefundWord } from './refunds.store.ts'
 import { refuseContested } from './refuse-contested.ts'
 import { creditPayout } from './release-refund.ts'
 import { tellProposer } from './tell-refunds.ts'
@@ -37,7 +37,7 @@ export function creditRefund(
     if (!holdsUpTo(ctx.actor, pays, sum)) throw refuse(requestErrors.overLimit, { missing: pays })
     const event = 'proposeCredit'
     await refundStates.change(ctx.db, { id: refundId, event, as: 'finance', by })
-    await insertWord(ctx.db, {
+    await insertRefundWord(ctx.db, {
       language: ctx.language,
       refundId,
       event,
@@ -62,7 +62,7 @@ export function confirmRefundCredit(
     const locked = await lockRefund(ctx, { refundId, owner })
     const { refund, order } = locked
     const blocked = agrees
-      ? confirmCreditBlocked(refund, ctx.actor, { buyerSeats: await seatsOf(ctx, refund.memberId) })
+      ? confirmCreditBlocked(refund, ctx.actor, { buyerSeats: await seatCompanyIdsOf(ctx, refund.memberId) })
       : opposeCreditBlocked(refund, ctx.actor)
     if (blocked) throw blocked
     if (agrees) await refuseContested(ctx, refund)
@@ -76,20 +76,23 @@ export function confirmRefundCredit(
 type ByMember = ChangeContext & Pick<Me, 'actor' | 'language'>
 
 /** The reason that both sides read is that of whoever proposed it. */
-async function credit(ctx: ByMember, { refund, order }: Locked): Promise<void> {
+async function credit(ctx: ByMember, { refund, order }: LockedRefund): Promise<void> {
   const { id: refundId } = refund
   const { body, language, by } = await findLastWord(ctx.db, { refundId, event: 'proposeCredit' })
   const amount = grantedOf(refund).minor
-  await insertWord(ctx.db, { language, refundId, event: 'credit', by, text: body, amount, fileIds: [] })
+  await insertRefundWord(ctx.db, { language, refundId, event: 'credit', by, text: body, amount, fileIds: [] })
   await creditPayout(ctx, { refund, order, by: ctx.actor.id })
 }
 
-async function giveBack(ctx: ByMember, { refund, text }: Pick<Locked, 'refund'> & { text: string }): Promise<void> {
+async function giveBack(
+  ctx: ByMember,
+  { refund, text }: Pick<LockedRefund, 'refund'> & { text: string },
+): Promise<void> {
   const { id: refundId } = refund
   const by = ctx.actor.id
   const event = 'opposeCredit'
   await refundStates.change(ctx.db, { id: refundId, event, as: 'finance', by })
-  await insertWord(ctx.db, { language: ctx.language, refundId, event, by, text, amount: null, fileIds: [] })
+  await insertRefundWord(ctx.db, { language: ctx.language, refundId, event, by, text, amount: null, fileIds: [] })
   if (refund.begunBy !== null && refund.begunBy !== by)
     await tellProposer(ctx, { refund, to: refund.begunBy, amount: grantedOf(refund) })
 }

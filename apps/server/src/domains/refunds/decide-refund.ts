@@ -9,13 +9,19 @@ import { holdsUpTo, reachOf } from '../../platform/reach.ts'
 import { keepDecision } from './keep-decision.ts'
 import { lockRefund } from './lock-refund.ts'
 import { presentRefunds } from './present-refunds.ts'
-import { moveBlocked, ownOrderBlocked, payBlocked, releaseOf, settleBlocked } from './refunds.policy.ts'
+import {
+  moveRefundBlocked,
+  ownOrderRefundBlocked,
+  payRefundBlocked,
+  releaseOf,
+  settleRefundBlocked,
+} from './refunds.policy.ts'
 import { refundStates } from './refunds.states.ts'
-import { grants, insertWord, waitsUntil } from './refunds.store.ts'
+import { grants, insertRefundWord, waitsUntil } from './refunds.store.ts'
 import { withBearer } from './return-freight.store.ts'
 import { askProvider, endRefund, finishPayout, releaseRefund, startPayout } from './release-refund.ts'
 import { refuseContested } from './refuse-contested.ts'
-import { tellBuyer } from './tell-refunds.ts'
+import { tellBuyerOfRefund } from './tell-refunds.ts'
 
 type Calls = typeof managedRefundsCalls
 type Me = Context<Member>
@@ -28,7 +34,8 @@ export function decideRefund(ctx: Me, input: InputOf<Calls['decideRefund']>): Pr
   return ctx.tx(async (ctx) => {
     const owner = { reach: reachOf(ctx.actor, right) }
     const { refund, order } = await lockRefund(ctx, { refundId, owner })
-    const blocked = moveBlocked(refund, { event: decision, as: 'staff' }) ?? ownOrderBlocked(refund, ctx.actor)
+    const blocked =
+      moveRefundBlocked(refund, { event: decision, as: 'staff' }) ?? ownOrderRefundBlocked(refund, ctx.actor)
     if (blocked) throw blocked
     const asked = money(refund.currency, refund.asked)
     const sum = amount ?? asked
@@ -45,8 +52,8 @@ export function decideRefund(ctx: Me, input: InputOf<Calls['decideRefund']>): Pr
     const set = withBearer(ctx.db, granted, returnFreightBy)
     await refundStates.change(ctx.db, { id: refundId, event: decision, as: 'staff', by, set })
     const said = decision === 'grant' ? sum.minor : null
-    await insertWord(ctx.db, { language, refundId, event: decision, by, text, amount: said, fileIds: [] })
-    await tellBuyer(ctx, { refund, event: decision, amount: sum, alsoSellers: true })
+    await insertRefundWord(ctx.db, { language, refundId, event: decision, by, text, amount: said, fileIds: [] })
+    await tellBuyerOfRefund(ctx, { refund, event: decision, amount: sum, alsoSellers: true })
     if (decision === 'grant') await releaseRefund(ctx, refundId, order)
     else await endRefund(ctx, { refund, as: 'staff', by })
     const left = await lockRefund(ctx, { refundId, owner })
@@ -66,7 +73,7 @@ export function payRefund(ctx: Me, { refundId }: InputOf<Calls['payRefund']>): P
   return ctx.tx(async (ctx) => {
     const owner = { reach: reachOf(ctx.actor, pays) }
     const { refund, order } = await lockRefund(ctx, { refundId, owner })
-    const blocked = payBlocked(refund, ctx.actor)
+    const blocked = payRefundBlocked(refund, ctx.actor)
     if (blocked) throw blocked
     const event = releaseOf(refund)
     // Checking moves nothing, and what the provider took back may turn out to be this very refund.
@@ -92,15 +99,23 @@ export function settleRefund(
     const owner = { reach: reachOf(ctx.actor, pays) }
     const { refund, order } = await lockRefund(ctx, { refundId, owner })
     const event = outcome === 'paid' ? 'finish' : 'bounce'
-    const blocked = settleBlocked(refund, { event, by: ctx.actor })
+    const blocked = settleRefundBlocked(refund, { event, by: ctx.actor })
     if (blocked) throw blocked
     const sum = money(refund.currency, refund.granted ?? refund.asked)
     if (!holdsUpTo(ctx.actor, pays, sum)) throw refuse(requestErrors.overLimit, { missing: pays })
-    await insertWord(ctx.db, { language: ctx.language, refundId, event, by, text, amount: sum.minor, fileIds: [] })
+    await insertRefundWord(ctx.db, {
+      language: ctx.language,
+      refundId,
+      event,
+      by,
+      text,
+      amount: sum.minor,
+      fileIds: [],
+    })
     if (outcome === 'paid') await finishPayout(ctx, { refund, order, as: 'finance', by, reference })
     else {
       await refundStates.change(ctx.db, { id: refundId, event, as: 'finance', by })
-      await tellBuyer(ctx, { refund, event: 'bounce', amount: sum })
+      await tellBuyerOfRefund(ctx, { refund, event: 'bounce', amount: sum })
     }
     return presentRefunds(ctx, { orderId: order.id, owner, side: 'managed' })
   })

@@ -8,7 +8,7 @@ import type { Context, Member } from '../../platform/context.ts'
 import { reachOf } from '../../platform/reach.ts'
 import { readFigures } from '../settings/settings.public.ts'
 import { mayMove } from './claim-return-freight.ts'
-import { confirmed, decidedAs, findFreightClaim, givenBack, proposedAs } from './freight-claims.store.ts'
+import { freightClaimConfirmed, decidedAs, findFreightClaim, givenBack, proposedAs } from './freight-claims.store.ts'
 import { lockRefund } from './lock-refund.ts'
 import { payReturnFreight } from './pay-return-freight.ts'
 import { presentRefunds } from './present-refunds.ts'
@@ -80,7 +80,7 @@ export function confirmReturnFreight(
         event: 'confirm',
         as: 'finance',
         by,
-        set: confirmed(ctx.db),
+        set: freightClaimConfirmed(ctx.db),
       })
       await tellFreight(ctx, { refund, claim, step: 'decided', amount, to: 'both' })
       await payReturnFreight(ctx, locked)

@@ -11,13 +11,13 @@ import { product, startProduct } from '../../../test/harness.ts'
 import { expectSound } from '../../../test/invariants.ts'
 import { everything } from '../../platform/reach.ts'
 import { composeDecision } from './compose-decision.ts'
-import { eraseDecided, findDecision } from './decisions.store.ts'
+import { eraseDecided, findRefundDecision } from './decisions.store.ts'
 
 startProduct()
 
 /** Everything that a letter says in a language. */
 async function wordsOf(decisionId: Id<'refund-decision'>, language: Language): Promise<string> {
-  const decision = await findDecision(product().app.db, { decisionId, owner: { reach: everything } })
+  const decision = await findRefundDecision(product().app.db, { decisionId, owner: { reach: everything } })
   if (!decision) throw new Error('the decision is gone')
   return JSON.stringify(composeDecision(decision, language))
 }

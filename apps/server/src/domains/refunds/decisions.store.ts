@@ -13,7 +13,7 @@ type NewDecision = {
   buyer: DecidedBuyer
 }
 /** Keeps what a decision's letter says. */
-export const insertDecision = (tx: Tx, { refundId, decision, data, buyer }: NewDecision) => tx`
+export const insertRefundDecision = (tx: Tx, { refundId, decision, data, buyer }: NewDecision) => tx`
   insert into refund_decision (refund_id, decision, data, buyer)
   values (${refundId}, ${decision}, ${tx.json(data)}, ${tx.json(buyer)})
 `
@@ -25,7 +25,7 @@ const namedRow = row({
   decidedAt: instant,
 })
 /** The decisions about these refunds, the first one first. */
-export const listDecisions = (db: Sql, refundIds: readonly Id<'refund'>[]) =>
+export const listRefundDecisions = (db: Sql, refundIds: readonly Id<'refund'>[]) =>
   namedRow.all(db`
     select id, refund_id, decision, decided_at
     from refund_decision
@@ -41,13 +41,13 @@ const decisionRow = row({
   data: json(decisionData),
   buyer: json(decidedBuyer),
 })
-export type DecisionRow = RowType<typeof decisionRow>
+export type RefundDecisionRow = RowType<typeof decisionRow>
 /** What a letter is made of. */
-export type Composed = Pick<DecisionRow, 'decision' | 'decidedAt' | 'data' | 'buyer'>
+export type Composed = Pick<RefundDecisionRow, 'decision' | 'decidedAt' | 'data' | 'buyer'>
 
 type Asked = { decisionId: Id<'refund-decision'>; owner: Owner }
 /** A decision with all that its letter says; null for those whom it does not concern. */
-export const findDecision = (db: Sql, { decisionId, owner }: Asked) =>
+export const findRefundDecision = (db: Sql, { decisionId, owner }: Asked) =>
   decisionRow.maybe(db`
     select d.id, r.company_id, d.decision, d.decided_at, d.data, d.buyer
     from refund_decision d

@@ -8,12 +8,12 @@ import { listAnswers } from '../orders/orders.public.ts'
 import { readFigures } from '../settings/settings.public.ts'
 import { readShipments } from '../shipping/shipping.public.ts'
 import type { DecidedBuyer, DecisionData } from './decision-data.ts'
-import { insertDecision } from './decisions.store.ts'
-import type { Locked } from './lock-refund.ts'
+import { insertRefundDecision } from './decisions.store.ts'
+import type { LockedRefund } from './lock-refund.ts'
 import { bearerOf } from './refunds.policy.ts'
-import { listSteps } from './refunds.store.ts'
+import { listRefundSteps } from './refunds.store.ts'
 
-type Decided = Locked &
+type Decided = LockedRefund &
   Pick<InputOf<(typeof managedRefundsCalls)['decideRefund']>, 'decision' | 'text' | 'translations'> & {
     language: Language
     /** What the order had given back before this decision. */
@@ -25,7 +25,7 @@ export async function keepDecision(
   ctx: TxContext<Member>,
   { refund, order, decision, text, language, translations = [], refundedBefore }: Decided,
 ): Promise<void> {
-  const steps = await listSteps(ctx.db, [refund.id])
+  const steps = await listRefundSteps(ctx.db, [refund.id])
   const answers = await listAnswers(ctx.db, order.id)
   const shipments = await readShipments(ctx, order.id)
   const { names, legalName, country, address, phone } = await readIssuer(ctx, refund.companyId)
@@ -106,5 +106,5 @@ export async function keepDecision(
     words: before.map(({ actor, body }) => (actor === 'buyer' ? (body ?? '') : '')),
     notes: answers.map(({ note }) => note),
   }
-  await insertDecision(ctx.db, { refundId: refund.id, decision, data, buyer })
+  await insertRefundDecision(ctx.db, { refundId: refund.id, decision, data, buyer })
 }

@@ -5,12 +5,12 @@ import { everything } from '../../platform/reach.ts'
 import { sweepEach } from '../../platform/sweep-each.ts'
 import { businessDaysAfter } from '../payments/payments.public.ts'
 import { readFigures } from '../settings/settings.public.ts'
-import { type Locked, lockRefund } from './lock-refund.ts'
+import { type LockedRefund, lockRefund } from './lock-refund.ts'
 import { unanswered } from './refunds.policy.ts'
 import { refundStates } from './refunds.states.ts'
-import { isDue, listDue, waitsUntil } from './refunds.store.ts'
+import { isRefundDue, listDueRefunds, waitsUntil } from './refunds.store.ts'
 import { endRefund, releaseRefund } from './release-refund.ts'
-import { tellBuyer } from './tell-refunds.ts'
+import { tellBuyerOfRefund } from './tell-refunds.ts'
 import { upholdWithdrawal } from './uphold-withdrawal.ts'
 
 const atOnce = 100
@@ -20,16 +20,16 @@ const atOnce = 100
  * lapses, a refusal stands.
  */
 export async function lapseRefunds(ctx: JobContext): Promise<number> {
-  const due = await listDue(ctx.db, atOnce)
+  const due = await listDueRefunds(ctx.db, atOnce)
   return sweepEach(ctx, 'refunds.lapse', due, ({ id }) =>
     ctx.tx(async (ctx) => {
       const locked = await lockRefund(ctx, { refundId: id, owner: { reach: everything } })
-      return (await isDue(ctx.db, id)) ? lapse(ctx, locked) : false
+      return (await isRefundDue(ctx.db, id)) ? lapse(ctx, locked) : false
     }),
   )
 }
 
-async function lapse(ctx: ChangeContext, { refund, order }: Locked): Promise<boolean> {
+async function lapse(ctx: ChangeContext, { refund, order }: LockedRefund): Promise<boolean> {
   const { id, state, currency } = refund
   const now = await databaseNow(ctx.db)
   const { refundArbitrationDays, refundAnswerDays } = await readFigures(ctx)
@@ -48,7 +48,7 @@ async function lapse(ctx: ChangeContext, { refund, order }: Locked): Promise<boo
         event: 'escalate',
         set: inDays(refundArbitrationDays),
       })
-      await tellBuyer(ctx, { refund, event: 'escalate', amount, alsoSellers: true })
+      await tellBuyerOfRefund(ctx, { refund, event: 'escalate', amount, alsoSellers: true })
       return true
     case 'counter_offered':
       await refundStates.change(ctx.db, { ...clock, event: 'lapse', set: inDays(refundAnswerDays) })
@@ -62,7 +62,7 @@ async function lapse(ctx: ChangeContext, { refund, order }: Locked): Promise<boo
       const event = state === 'rejected' ? 'settle' : 'close'
       await refundStates.change(ctx.db, { ...clock, event, set: waitsUntil(ctx.db, null) })
       await endRefund(ctx, { refund, as: 'clock', by: null })
-      await tellBuyer(ctx, { refund, event, amount })
+      await tellBuyerOfRefund(ctx, { refund, event, amount })
       return true
     }
     default:

@@ -7,7 +7,7 @@ import { sellerNames } from '../companies/companies.public.ts'
 import { isOfOurs } from './present-freight-claim.ts'
 import { presentRefunds } from './present-refunds.ts'
 import { stateForSides } from './refunds.policy.ts'
-import { countTabs, listRefundQueue } from './refund-queue.store.ts'
+import { countRefundTabs, listRefundQueue } from './refund-queue.store.ts'
 
 type List = typeof managedRefundsCalls.listRefunds
 type ReadManaged = typeof managedRefundsCalls.readManagedRefunds
@@ -18,7 +18,7 @@ export async function listRefunds(ctx: Context<Member>, input: InputOf<List>): P
   const { current_page: page, page_size: size, tab = null, words = '' } = input
   const queue = { owner: { reach: reachOf(ctx.actor, 'order.order.read') }, words }
   const rows = await listRefundQueue(ctx.db, { ...queue, tab, skip: (page - 1) * size, count: size })
-  const counts = await countTabs(ctx.db, queue)
+  const counts = await countRefundTabs(ctx.db, queue)
   const names = await sellerNames(ctx, rows)
   const all = Object.values(counts).reduce((sum, count) => sum + count, 0)
   return {

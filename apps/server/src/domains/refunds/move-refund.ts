@@ -11,11 +11,11 @@ import { readFigures } from '../settings/settings.public.ts'
 import { claimFiles } from '../uploads/uploads.public.ts'
 import { lockRefund } from './lock-refund.ts'
 import { presentRefunds } from './present-refunds.ts'
-import { moveBlocked } from './refunds.policy.ts'
+import { moveRefundBlocked } from './refunds.policy.ts'
 import { refundStates } from './refunds.states.ts'
-import { type StoredRefund, grants, insertWord, sentBy, waitsUntil } from './refunds.store.ts'
+import { type StoredRefund, grants, insertRefundWord, sentBy, waitsUntil } from './refunds.store.ts'
 import { endRefund, releaseRefund } from './release-refund.ts'
-import { tellEscalated, tellSellers, tellSentBack } from './tell-refunds.ts'
+import { tellEscalated, tellSellersOfRefund, tellGoodsSentBack } from './tell-refunds.ts'
 
 type Calls = typeof refundsCalls
 type Me = Context<Member>
@@ -48,7 +48,7 @@ export function answerOffer(
   return ctx.tx(async (ctx) => {
     const { refund, order } = await lockRefund(ctx, { refundId, owner: own(ctx) })
     const event = accept ? 'accept' : 'decline'
-    const blocked = moveBlocked(refund, { event, as: 'buyer' })
+    const blocked = moveRefundBlocked(refund, { event, as: 'buyer' })
     if (blocked) throw blocked
     const amount = refund.offered
     assert(amount !== null, `refund ${refundId} was offered nothing`)
@@ -60,7 +60,7 @@ export function answerOffer(
     const { version } = await refundStates.change(ctx.db, { id: refundId, event, as: 'buyer', by, set })
     if (accept) await releaseRefund(ctx, refundId, order)
     else
-      await tellSellers(ctx, {
+      await tellSellersOfRefund(ctx, {
         order,
         number,
         amount: money(currency, asked),
@@ -79,14 +79,22 @@ export function escalateRefund(
   const by = ctx.actor.id
   return ctx.tx(async (ctx) => {
     const { refund } = await lockRefund(ctx, { refundId, owner: own(ctx) })
-    const blocked = moveBlocked(refund, { event: 'escalate', as: 'buyer' })
+    const blocked = moveRefundBlocked(refund, { event: 'escalate', as: 'buyer' })
     if (blocked) throw blocked
     await claimFiles(ctx, { ownerId: by, fileIds, purpose: 'refund' })
     const { refundArbitrationDays: days } = await readFigures(ctx)
     const until = businessDaysAfter(await databaseNow(ctx.db), { currency: refund.currency, days })
     const set = waitsUntil(ctx.db, until)
     const { version } = await refundStates.change(ctx.db, { id: refundId, event: 'escalate', as: 'buyer', by, set })
-    await insertWord(ctx.db, { language: ctx.language, refundId, event: 'escalate', by, text, amount: null, fileIds })
+    await insertRefundWord(ctx.db, {
+      language: ctx.language,
+      refundId,
+      event: 'escalate',
+      by,
+      text,
+      amount: null,
+      fileIds,
+    })
     await tellEscalated(ctx, { refund, version, amount: money(refund.currency, refund.asked) })
     return shown(ctx, refund)
   })
@@ -100,7 +108,7 @@ export function sendBackGoods(
   const by = ctx.actor.id
   return ctx.tx(async (ctx) => {
     const { refund } = await lockRefund(ctx, { refundId, owner: own(ctx) })
-    const blocked = moveBlocked(refund, { event: 'sendBack', as: 'buyer' })
+    const blocked = moveRefundBlocked(refund, { event: 'sendBack', as: 'buyer' })
     if (blocked) throw blocked
     await claimFiles(ctx, { ownerId: by, fileIds, purpose: 'refund' })
     const { refundTransitDays } = await readFigures(ctx)
@@ -108,9 +116,17 @@ export function sendBackGoods(
     const deadlineAt = instantOf(new Date(until))
     const set = sentBy(ctx.db, { carrier, trackingNumber, deadlineAt })
     const { version } = await refundStates.change(ctx.db, { id: refundId, event: 'sendBack', as: 'buyer', by, set })
-    await insertWord(ctx.db, { language: ctx.language, refundId, event: 'sendBack', by, text, amount: null, fileIds })
+    await insertRefundWord(ctx.db, {
+      language: ctx.language,
+      refundId,
+      event: 'sendBack',
+      by,
+      text,
+      amount: null,
+      fileIds,
+    })
     const amount = money(refund.currency, refund.granted ?? refund.asked)
-    await tellSentBack(ctx, { refund, version, amount })
+    await tellGoodsSentBack(ctx, { refund, version, amount })
     return shown(ctx, refund)
   })
 }

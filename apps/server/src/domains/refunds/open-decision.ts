@@ -8,7 +8,7 @@ import { keptPdf } from '../../platform/pdf/kept-pdf.ts'
 import { type Owner, reachOf } from '../../platform/reach.ts'
 import { isMaskedFor } from '../orders/orders.public.ts'
 import { composeDecision } from './compose-decision.ts'
-import { findDecision } from './decisions.store.ts'
+import { findRefundDecision } from './decisions.store.ts'
 
 type Open = (typeof refundPapersCalls)['openDecision']
 type OpenManaged = (typeof managedRefundPapersCalls)['openManagedDecision']
@@ -27,7 +27,7 @@ async function openFor(
   ctx: Context<Member>,
   { decisionId, language = ctx.language, owner }: InputOf<Open> & { owner: Owner },
 ): Promise<OutputOf<Open>> {
-  const decision = await findDecision(ctx.db, { decisionId, owner })
+  const decision = await findRefundDecision(ctx.db, { decisionId, owner })
   if (!decision) throw refuse(requestErrors.notFound)
   const isMasked = 'reach' in owner && isMaskedFor(ctx.actor, decision)
   const { buyer, data } = decision

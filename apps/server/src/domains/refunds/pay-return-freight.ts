@@ -3,10 +3,10 @@ import { money } from '@kikai/kernel/money'
 import { databaseNow } from '../../platform/clock.store.ts'
 import type { ChangeContext } from '../../platform/context.ts'
 import { takeReturnFreight } from '../earnings/earnings.public.ts'
-import { businessDaysAfter, payRefund } from '../payments/payments.public.ts'
+import { businessDaysAfter, moveRefundMoney } from '../payments/payments.public.ts'
 import { readFigures } from '../settings/settings.public.ts'
 import { findFreightClaim, nothingGranted, setWaiting } from './freight-claims.store.ts'
-import type { Locked } from './lock-refund.ts'
+import type { LockedRefund } from './lock-refund.ts'
 import { findRefund } from './refunds.store.ts'
 import { returnFreightStates } from './return-freight.states.ts'
 import { tellFreight } from './tell-freight.ts'
@@ -15,7 +15,7 @@ import { tellFreight } from './tell-freight.ts'
  * Pays an accepted return freight onto the buyer's balance, once its refund is paid and the seller's money covers it: it
  * never came with the order's payment, so it does not go back the way of one. The caller has locked the order.
  */
-export async function payReturnFreight(ctx: ChangeContext, { refund, order }: Locked): Promise<boolean> {
+export async function payReturnFreight(ctx: ChangeContext, { refund, order }: LockedRefund): Promise<boolean> {
   const { id, number, orderId, companyId, memberId, currency } = refund
   const claim = await findFreightClaim(ctx.db, id)
   if (claim?.state !== 'accepted' || !(await isPaid(ctx, refund))) return false
@@ -31,7 +31,7 @@ export async function payReturnFreight(ctx: ChangeContext, { refund, order }: Lo
       return false
     }
     const { checkoutId } = order
-    await payRefund(ctx, { ...of, checkoutId, memberId, effectKey: `refund:${id}:freight`, channel: 'balance' })
+    await moveRefundMoney(ctx, { ...of, checkoutId, memberId, effectKey: `refund:${id}:freight`, channel: 'balance' })
   }
   await returnFreightStates.change(ctx.db, { id: claim.id, event: 'pay', as: 'clock', by: null })
   await tellFreight(ctx, { refund, claim, step: amount.minor > 0 ? 'paid' : 'nothing', amount, to: 'both' })
@@ -39,12 +39,12 @@ export async function payReturnFreight(ctx: ChangeContext, { refund, order }: Lo
 }
 
 /** Nothing is refunded, so nothing is owed for the way back either. */
-export async function endFreightClaim(ctx: ChangeContext, { refund }: Pick<Locked, 'refund'>): Promise<void> {
+export async function endFreightClaim(ctx: ChangeContext, { refund }: Pick<LockedRefund, 'refund'>): Promise<void> {
   const claim = await findFreightClaim(ctx.db, refund.id)
   if (!claim || claim.state === 'paid' || claim.state === 'void') return
   const set = nothingGranted(ctx.db)
   await returnFreightStates.change(ctx.db, { id: claim.id, event: 'end', as: 'clock', by: null, set })
 }
 
-const isPaid = async (ctx: ChangeContext, { id: refundId }: Locked['refund']): Promise<boolean> =>
+const isPaid = async (ctx: ChangeContext, { id: refundId }: LockedRefund['refund']): Promise<boolean> =>
   (await findRefund(ctx.db, { refundId, owner: { reach: { all: true } } }))?.state === 'done'

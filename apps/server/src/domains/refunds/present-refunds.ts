@@ -9,7 +9,7 @@ import { signedFileAddress } from '../../platform/file-address.ts'
 import { maskName } from '../../platform/masks.ts'
 import { actionsOf } from '../../platform/present-action.ts'
 import { holds, type Owner, reachOf } from '../../platform/reach.ts'
-import { seatsOf } from '../access/access.public.ts'
+import { seatCompanyIdsOf } from '../access/access.public.ts'
 import { sellerNames } from '../companies/companies.public.ts'
 import {
   type OrderRow,
@@ -23,7 +23,7 @@ import { businessDaysAfter, givenBackOf } from '../payments/payments.public.ts'
 import { countryName } from '../regions/regions.public.ts'
 import { figuresNow } from '../settings/settings.public.ts'
 import { pictureFacts } from '../uploads/uploads.public.ts'
-import { listDecisions } from './decisions.store.ts'
+import { listRefundDecisions } from './decisions.store.ts'
 import { type FreightClaimRow, listFreightClaims } from './freight-claims.store.ts'
 import { freightActions, freightLeft, isOfOurs, presentFreightClaim } from './present-freight-claim.ts'
 import {
@@ -34,24 +34,30 @@ import {
   hasEnded,
   kindsOf,
   mostOf,
-  moveBlocked,
-  needsSecond,
+  moveRefundBlocked,
+  refundNeedsSecondPerson,
   opposeCreditBlocked,
-  ownOrderBlocked,
-  payBlocked,
+  ownOrderRefundBlocked,
+  payRefundBlocked,
   proposeCreditBlocked,
   releaseOf,
-  settleBlocked,
+  settleRefundBlocked,
   slipLanguageOf,
   stateForSides,
   waitsForSecond,
 } from './refunds.policy.ts'
-import { type StoredRefund, type ReturnTo, type StepRow, listRefundsOf, listSteps } from './refunds.store.ts'
-import { accountOf } from './sealed-account.ts'
+import {
+  type StoredRefund,
+  type ReturnTo,
+  type RefundStepRow,
+  listRefundsOf,
+  listRefundSteps,
+} from './refunds.store.ts'
+import { refundAccountOf } from './sealed-account.ts'
 import type { Figures } from '@kikai/contract/settings/figures'
 
 /** What one person of finance proposes is read by finance and staff alone until another confirms it. */
-const proposals: readonly StepRow['event'][] = ['proposeCredit', 'opposeCredit']
+const proposals: readonly RefundStepRow['event'][] = ['proposeCredit', 'opposeCredit']
 
 /** The reader's side, which decides about the buttons. */
 type Wanted = { orderId: Id<'order'>; owner: Owner; side: 'buyer' | 'managed' }
@@ -64,19 +70,19 @@ export async function presentRefunds(
   const rows = await listRefundsOf(ctx.db, orderId)
   const names = await sellerNames(ctx, [order])
   const refundIds = rows.map(({ id }) => id)
-  const steps = rows.length === 0 ? [] : await listSteps(ctx.db, refundIds)
-  const letters = rows.length === 0 ? [] : await listDecisions(ctx.db, refundIds)
+  const steps = rows.length === 0 ? [] : await listRefundSteps(ctx.db, refundIds)
+  const letters = rows.length === 0 ? [] : await listRefundDecisions(ctx.db, refundIds)
   const claims = rows.length === 0 ? [] : await listFreightClaims(ctx.db, refundIds)
   const fileIds = [...steps, ...claims].flatMap(({ files }) => files.filter((file) => isId<'file'>(file)))
   const pictures = await pictureFacts(ctx, fileIds)
   const figures = await figuresNow(ctx)
   const isProposed = side === 'managed' && rows.some(({ state }) => state === 'credit_proposed')
-  const buyerSeats = isProposed ? await seatsOf(ctx, order.memberId) : []
+  const buyerSeats = isProposed ? await seatCompanyIdsOf(ctx, order.memberId) : []
   const blocked = refundBlocked(order, { completedAt, now: ctx.now() })
   const [first] = order.lines
   const isOurs = side === 'managed' && isOfOurs(ctx)
   const isMasked = side === 'managed' && isMaskedFor(ctx.actor, order)
-  const stepOf = (currency: StoredRefund['currency'], step: StepRow) => ({
+  const stepOf = (currency: StoredRefund['currency'], step: RefundStepRow) => ({
     event: step.event,
     to: step.to,
     actor: step.actor,
@@ -153,7 +159,7 @@ type Shown = Pick<Wanted, 'side'> & {
   /** Whether the reader decides or pays for the platform. */
   isOurs: boolean
   buyerSeats: Decider['seats']
-  steps: readonly StepRow[]
+  steps: readonly RefundStepRow[]
   figures: Figures
   claim: FreightClaimRow | null
   /** Of all refunds of the order. */
@@ -179,7 +185,7 @@ function presentRefund(
     offered: sum(row.offered),
     granted: sum(row.granted),
     channel: row.channel,
-    account: side === 'buyer' || holds(ctx.actor, 'finance.refund.pay') ? accountOf(ctx, row) : null,
+    account: side === 'buyer' || holds(ctx.actor, 'finance.refund.pay') ? refundAccountOf(ctx, row) : null,
     returnFreightBy: bearerOf(row),
     returnFreightClaim: claim && presentFreightClaim(ctx, { claim, pictures, side }),
     returnFreightMost: money(row.currency, freightLeft(row, { most: figures.returnFreightMost[row.currency], claims })),
@@ -188,7 +194,8 @@ function presentRefund(
     slipLanguage: slipLanguageOf(row),
     carrier: row.carrier,
     trackingNumber: row.trackingNumber,
-    needsSecond: waitsForSecond(row) || needsSecond(row, { order, refundTwoPeople: figures.refundTwoPeople }),
+    needsSecond:
+      waitsForSecond(row) || refundNeedsSecondPerson(row, { order, refundTwoPeople: figures.refundTwoPeople }),
     begun: isOurs ? begunOf(row, steps) : null,
     reference: row.reference,
     createdAt: row.createdAt,
@@ -201,7 +208,7 @@ function presentRefund(
 }
 
 /** The first of two people, with their words; a check has none. */
-function begunOf({ id, state, begunByName, begunAt }: StoredRefund, steps: readonly StepRow[]): Refund['begun'] {
+function begunOf({ id, state, begunByName, begunAt }: StoredRefund, steps: readonly RefundStepRow[]): Refund['begun'] {
   if (begunAt === null) return null
   const said = steps.findLast(({ refundId, event }) => refundId === id && event === 'proposeCredit')
   return { by: begunByName ?? '', at: begunAt, text: state === 'credit_proposed' ? (said?.body ?? '') : '' }
@@ -218,8 +225,8 @@ const returnAddressOf = (
 })
 
 function buyerActions(row: StoredRefund): AllowedAction[] {
-  const can = (event: Parameters<typeof moveBlocked>[1]['event']) =>
-    moveBlocked(row, { event, as: 'buyer' }) === null ? { [event]: null } : {}
+  const can = (event: Parameters<typeof moveRefundBlocked>[1]['event']) =>
+    moveRefundBlocked(row, { event, as: 'buyer' }) === null ? { [event]: null } : {}
   return actionsOf({
     ...can('accept'),
     ...can('decline'),
@@ -237,10 +244,10 @@ function managedActions(ctx: ReadContext<Member>, row: StoredRefund, buyerSeats:
   const can = (
     is: boolean,
     as: 'seller' | 'staff' | 'finance',
-    events: readonly Parameters<typeof moveBlocked>[1]['event'][],
+    events: readonly Parameters<typeof moveRefundBlocked>[1]['event'][],
   ) =>
     Object.fromEntries(
-      is ? events.filter((event) => !moveBlocked(row, { event, as })).map((event) => [event, null]) : [],
+      is ? events.filter((event) => !moveRefundBlocked(row, { event, as })).map((event) => [event, null]) : [],
     )
   const waits = waitsForSecond(row) || row.state === 'failed'
   const isProposed = row.state === 'credit_proposed'
@@ -248,8 +255,8 @@ function managedActions(ctx: ReadContext<Member>, row: StoredRefund, buyerSeats:
   const settles = asFinance && row.channel !== 'online' && row.state === 'processing'
   return actionsOf({
     ...can(asSeller, 'seller', ['approve', 'offer', 'reject', 'receive', 'pass', 'contest']),
-    ...can(asStaff && !ownOrderBlocked(row, ctx.actor), 'staff', ['grant', 'dismiss']),
-    ...(asFinance && waits ? { [release]: payBlocked(row, ctx.actor) } : {}),
+    ...can(asStaff && !ownOrderRefundBlocked(row, ctx.actor), 'staff', ['grant', 'dismiss']),
+    ...(asFinance && waits ? { [release]: payRefundBlocked(row, ctx.actor) } : {}),
     ...(asFinance && row.state === 'failed' ? { credit: proposeCreditBlocked(row, ctx.actor) } : {}),
     ...(asFinance && isProposed
       ? {
@@ -259,8 +266,8 @@ function managedActions(ctx: ReadContext<Member>, row: StoredRefund, buyerSeats:
       : {}),
     ...(settles
       ? {
-          finish: settleBlocked(row, { event: 'finish', by: ctx.actor }),
-          bounce: settleBlocked(row, { event: 'bounce', by: ctx.actor }),
+          finish: settleRefundBlocked(row, { event: 'finish', by: ctx.actor }),
+          bounce: settleRefundBlocked(row, { event: 'bounce', by: ctx.actor }),
         }
       : {}),
   })

@@ -5,7 +5,7 @@ import type { FactsOf } from '../../events.ts'
 import { lockRefund } from './lock-refund.ts'
 import { refundStates } from './refunds.states.ts'
 import { finishPayout } from './release-refund.ts'
-import { tellBuyer } from './tell-refunds.ts'
+import { tellBuyerOfRefund } from './tell-refunds.ts'
 
 /** The provider's answer to a refund; if it refuses, finance decides. Repeated answers are handled once. */
 export async function recordRefundAnswer(
@@ -18,6 +18,6 @@ export async function recordRefundAnswer(
     if (paid) return finishPayout(ctx, { refund, order, as: 'clock', by: null, reference })
     await refundStates.change(ctx.db, { id: refundId, event: 'bounce', as: 'clock', by: null })
     const amount = money(refund.currency, refund.granted ?? refund.asked)
-    await tellBuyer(ctx, { refund, event: 'bounce', amount })
+    await tellBuyerOfRefund(ctx, { refund, event: 'bounce', amount })
   })
 }

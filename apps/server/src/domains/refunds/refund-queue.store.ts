@@ -6,7 +6,7 @@ import type { Fragment, Sql } from '../../platform/db.ts'
 import type { Owner } from '../../platform/reach.ts'
 import { id, instant, integer, json, nullable, oneOf, row, text } from '../../platform/row.ts'
 import type { FreightClaimRow } from './freight-claims.store.ts'
-import { type StoredRefund, withinOwner } from './refunds.store.ts'
+import { type StoredRefund, isRefundOfOwner } from './refunds.store.ts'
 
 /** The states of each tab; a return freight that is open counts beside them. */
 const tabStates: Readonly<Record<RefundTab, readonly StoredRefund['state'][]>> = {
@@ -66,7 +66,7 @@ type Queue = { owner: Owner; tab: RefundTab | null; words: string }
 function matching(db: Sql, { owner, tab, words }: Queue): Fragment {
   const pattern = `%${words.replaceAll(/[\\%_]/g, '\\$&')}%`
   return db`
-    ${withinOwner(db, owner)}
+    ${isRefundOfOwner(db, owner)}
     ${tab === null ? db`` : db`and ${inTab(db, { tab, owner })}`}
     ${words === '' ? db`` : db`and r.number ilike ${pattern}`}
   `
@@ -97,7 +97,7 @@ const countsRow = row({
   buyer: integer,
   ended: integer,
 })
-export const countTabs = (db: Sql, queue: Omit<Queue, 'tab'>): Promise<Record<RefundTab, number>> => {
+export const countRefundTabs = (db: Sql, queue: Omit<Queue, 'tab'>): Promise<Record<RefundTab, number>> => {
   const of = (tab: RefundTab) => db`(count(*) filter (where ${inTab(db, { tab, owner: queue.owner })}))::int`
   return countsRow.one(db`
     select

@@ -8,14 +8,14 @@ import { type Person, as } from '../../../test/as.ts'
 import { workOffAnnounced } from '../../../test/given/announced.ts'
 import { mayGiveBack, paidOnline, takenBackAlready } from '../../../test/given/online.ts'
 import { accepted, shipped } from '../../../test/given/orders.ts'
-import { type Asked, asked, remitted, wish, yen } from '../../../test/given/refunds.ts'
+import { type OrderWithRefund, asked, remitted, wish, yen } from '../../../test/given/refunds.ts'
 import { account } from '../../../test/given/withdrawals.ts'
 import { product, startProduct, sweep } from '../../../test/harness.ts'
 import { everyTriple } from '../../../test/triples.ts'
 
 startProduct({ config: { loadsDemo: true } })
 
-type Deal = Asked & { captureRef?: string }
+type Deal = OrderWithRefund & { captureRef?: string }
 const said = { text: 'As agreed.', fileIds: [] }
 type Step = (who: CallingPerson, deal: Deal) => Promise<{ code: number; msg: string; data: unknown }>
 const audit =

@@ -15,7 +15,7 @@ export const listOwnRefunds = (db: Sql, memberId: Id<'member'>) =>
     order by r.id
   `)
 
-export const countOpenOf = async (db: Sql, memberId: Id<'member'>): Promise<number> =>
+export const countOpenRefundsOf = async (db: Sql, memberId: Id<'member'>): Promise<number> =>
   (
     await countRow.one(db`
       select (

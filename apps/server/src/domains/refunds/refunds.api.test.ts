@@ -7,7 +7,7 @@ import { describe, expect, test } from 'vitest'
 import { type Person, as } from '../../../test/as.ts'
 import { accepted, paid, shipped } from '../../../test/given/orders.ts'
 import { picture } from '../../../test/given/pictures.ts'
-import { type Asked, asked, releasedByTwo, remitted, wish, yen } from '../../../test/given/refunds.ts'
+import { type OrderWithRefund, asked, releasedByTwo, remitted, wish, yen } from '../../../test/given/refunds.ts'
 import { days, hours, minutes, product, startProduct, sweep, travel } from '../../../test/harness.ts'
 import { expectSound } from '../../../test/invariants.ts'
 
@@ -16,13 +16,13 @@ startProduct()
 const answer = { text: '', fileIds: [] }
 const balanceOf = async (who: Person) =>
   accepted(await who.call(api.ledger.myBalance, {})).balances.find(({ currency }) => currency === 'JPY')?.minor
-const seen = async ({ buyer, orderId }: Pick<Asked, 'buyer' | 'orderId'>) =>
+const seen = async ({ buyer, orderId }: Pick<OrderWithRefund, 'buyer' | 'orderId'>) =>
   accepted(await buyer.call(api.refunds.readRefunds, { orderId }))
-const stateOf = async (deal: Pick<Asked, 'buyer' | 'orderId'>) => (await seen(deal)).refunds[0]?.state
-const orderOf = async ({ buyer, orderId }: Pick<Asked, 'buyer' | 'orderId'>) =>
+const stateOf = async (deal: Pick<OrderWithRefund, 'buyer' | 'orderId'>) => (await seen(deal)).refunds[0]?.state
+const orderOf = async ({ buyer, orderId }: Pick<OrderWithRefund, 'buyer' | 'orderId'>) =>
   accepted(await buyer.call(api.orders.readMyOrder, { orderId }))
 /** What a company is owed and has earned. */
-async function accountsOf({ seller }: Pick<Asked, 'seller'>): Promise<Record<string, number>> {
+async function accountsOf({ seller }: Pick<OrderWithRefund, 'seller'>): Promise<Record<string, number>> {
   const rows = await product().app.db<{ bucket: string; balance: number }[]>`
     select bucket, balance::int as balance from ledger_account where owner_id = ${seller.companyId} and balance <> 0
   `

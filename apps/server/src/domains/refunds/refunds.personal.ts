@@ -2,14 +2,14 @@ import type { PersonalData } from '../../platform/app.ts'
 import { releaseFiles } from '../uploads/uploads.public.ts'
 import { eraseFreightClaims, listOwnFreightClaims } from './freight-claims.store.ts'
 import { eraseDecided } from './decisions.store.ts'
-import { countOpenOf, eraseClaimant, listOwnRefunds } from './refunds-of-member.store.ts'
+import { countOpenRefundsOf, eraseClaimant, listOwnRefunds } from './refunds-of-member.store.ts'
 
 /**
  * Refunds are kept with the order; words, pictures and bank accounts of the person are erased, also in the letters about
  * decisions, of which the seller keeps the rest.
  */
 export const refundsPersonal: PersonalData = {
-  holdsBack: async ({ db }, memberId) => ((await countOpenOf(db, memberId)) > 0 ? ['orders'] : []),
+  holdsBack: async ({ db }, memberId) => ((await countOpenRefundsOf(db, memberId)) > 0 ? ['orders'] : []),
   give: async ({ db }, memberId) => ({
     refunds: await listOwnRefunds(db, memberId),
     returnFreight: await listOwnFreightClaims(db, memberId),

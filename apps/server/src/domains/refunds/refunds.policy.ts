@@ -92,7 +92,7 @@ export const slipLanguageOf = ({ state, returnTo }: Pick<StoredRefund, 'state' |
 export const hasEnded = ({ state }: Pick<StoredRefund, 'state'>): boolean => endedRefunds.some((one) => one === state)
 
 /** Why this actor may not take this step with a refund now. */
-export function moveBlocked(
+export function moveRefundBlocked(
   { state, reason }: Pick<StoredRefund, 'state' | 'reason'>,
   { event, as }: { event: EventOf<typeof refundMachine>; as: ActorOf<typeof refundMachine> },
 ): Refusal | null {
@@ -108,19 +108,19 @@ export const unanswered = ({ reason }: Pick<StoredRefund, 'reason'>): 'uphold' |
 
 type Summed = Pick<StoredRefund, 'state' | 'currency' | 'granted' | 'asked'>
 /** Whether the order's refunded sum contains it: from when it goes out, be it that it comes back. */
-export const isCounted = ({ state }: Pick<StoredRefund, 'state'>): boolean =>
+export const isInRefundedSum = ({ state }: Pick<StoredRefund, 'state'>): boolean =>
   state === 'processing' || state === 'failed' || state === 'credit_proposed' || state === 'done'
 
 /**
  * Whether a second person has to release it: above the set sum, together with what the order has refunded already, so that a
  * large refund is not asked for in small parts. No other request of the order is open beside it.
  */
-export function needsSecond(
+export function refundNeedsSecondPerson(
   refund: Summed,
   { order, refundTwoPeople }: { order: Pick<OrderRow, 'refunded'> } & Pick<Figures, 'refundTwoPeople'>,
 ): boolean {
   const sum = refund.granted ?? refund.asked
-  const together = isCounted(refund) ? order.refunded : order.refunded + sum
+  const together = isInRefundedSum(refund) ? order.refunded : order.refunded + sum
   return together > refundTwoPeople[refund.currency]
 }
 
@@ -131,7 +131,7 @@ export const waitsForSecond = ({ state }: Pick<StoredRefund, 'state'>): boolean 
 type Parties = Pick<StoredRefund, 'memberId' | 'companyId'>
 export type Decider = { readonly id: Id<'member'>; readonly seats: readonly Id<'company'>[] }
 /** Nobody decides or pays for the platform what they or their own company get or bear. */
-export const ownOrderBlocked = ({ memberId, companyId }: Parties, { id, seats }: Decider): Refusal | null =>
+export const ownOrderRefundBlocked = ({ memberId, companyId }: Parties, { id, seats }: Decider): Refusal | null =>
   memberId === id || seats.includes(companyId) ? refuse(refundErrors.ownOrder) : null
 
 /**
@@ -148,14 +148,14 @@ type Payable = Pick<StoredRefund, 'state' | 'reason' | 'decidedBy' | 'isStaffDec
  * The second person must be another than the first. What one person says has come back is sent again by another one: if it had
  * arrived after all, the buyer would have it twice.
  */
-export function payBlocked(refund: Payable, by: Decider): Refusal | null {
+export function payRefundBlocked(refund: Payable, by: Decider): Refusal | null {
   const event = releaseOf(refund)
   const { decidedBy, begunBy, bouncedBy } = refund
   const earlier = event === 'retry' ? [decidedBy, bouncedBy] : [decidedBy, begunBy]
   return (
-    moveBlocked(refund, { event, as: 'finance' }) ??
+    moveRefundBlocked(refund, { event, as: 'finance' }) ??
     (earlier.includes(by.id) ? refuse(refundErrors.secondPerson) : null) ??
-    ownOrderBlocked(refund, by)
+    ownOrderRefundBlocked(refund, by)
   )
 }
 
@@ -169,15 +169,15 @@ export const isPayable = (refund: Pick<StoredRefund, 'state'>): boolean =>
  */
 export function takenBackBlocked(refund: Payable, by: Decider): Refusal | null {
   if (!isPayable(refund)) return refuse(requestErrors.wrongState, { state: refund.state })
-  if (refund.state === 'processing') return ownOrderBlocked(refund, by)
-  return releaseOf(refund) === 'check' ? refuse(refundErrors.checkFirst) : payBlocked(refund, by)
+  if (refund.state === 'processing') return ownOrderRefundBlocked(refund, by)
+  return releaseOf(refund) === 'check' ? refuse(refundErrors.checkFirst) : payRefundBlocked(refund, by)
 }
 
 /** A returned refund is credited by others than the person who decided it, as for a payout. */
 export const proposeCreditBlocked = (refund: Payable, by: Decider): Refusal | null =>
-  moveBlocked(refund, { event: 'proposeCredit', as: 'finance' }) ??
+  moveRefundBlocked(refund, { event: 'proposeCredit', as: 'finance' }) ??
   (refund.decidedBy === by.id ? refuse(refundErrors.secondPerson) : null) ??
-  ownOrderBlocked(refund, by)
+  ownOrderRefundBlocked(refund, by)
 
 type Buyers = { buyerSeats: readonly Id<'company'>[] }
 /**
@@ -187,25 +187,25 @@ type Buyers = { buyerSeats: readonly Id<'company'>[] }
 export function confirmCreditBlocked(refund: Payable, by: Decider, { buyerSeats }: Buyers): Refusal | null {
   const { decidedBy, begunBy, bouncedBy } = refund
   return (
-    moveBlocked(refund, { event: 'credit', as: 'finance' }) ??
+    moveRefundBlocked(refund, { event: 'credit', as: 'finance' }) ??
     ([decidedBy, begunBy, bouncedBy].includes(by.id) ? refuse(refundErrors.secondPerson) : null) ??
-    ownOrderBlocked(refund, by) ??
+    ownOrderRefundBlocked(refund, by) ??
     (by.seats.some((seat) => buyerSeats.includes(seat)) ? refuse(refundErrors.ownOrder) : null)
   )
 }
 
 /** A proposal moves nothing, so whoever made it may take it back too. */
 export const opposeCreditBlocked = (refund: Payable, by: Decider): Refusal | null =>
-  moveBlocked(refund, { event: 'opposeCredit', as: 'finance' }) ?? ownOrderBlocked(refund, by)
+  moveRefundBlocked(refund, { event: 'opposeCredit', as: 'finance' }) ?? ownOrderRefundBlocked(refund, by)
 
 /** Finance records the result of bank transfers; a provider reports its own. */
-export const settleBlocked = (
+export const settleRefundBlocked = (
   refund: Pick<StoredRefund, 'state' | 'reason' | 'channel'> & Parties,
   { event, by }: { event: 'finish' | 'bounce'; by: Decider },
 ): Refusal | null =>
-  moveBlocked(refund, { event, as: 'finance' }) ??
+  moveRefundBlocked(refund, { event, as: 'finance' }) ??
   (refund.channel === 'online' ? refuse(requestErrors.wrongState, { state: refund.state }) : null) ??
-  ownOrderBlocked(refund, by)
+  ownOrderRefundBlocked(refund, by)
 
 /** What one person of finance proposes is nothing yet: the two sides read that it came back. */
 export const stateForSides = ({ state }: Pick<StoredRefund, 'state'>): StoredRefund['state'] =>

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import type { Id } from '@kikai/kernel/ids'
 import type { Reads, Services } from '../../platform/context.ts'
-import { accountOf } from './sealed-account.ts'
-import { isCounted } from './refunds.policy.ts'
+import { refundAccountOf } from './sealed-account.ts'
+import { isInRefundedSum } from './refunds.policy.ts'
 import { type StoredRefund, findRefund, listRefundsOf } from './refunds.store.ts'
 
 export { finishTakenBack, listOwed } from './owed-refunds.ts'
@@ -24,7 +24,7 @@ export async function readPaidRefund(ctx: Reads, refundId: Id<'refund'>): Promis
 /** The sum that requests of an order have refunded or are refunding. */
 export async function grantedBefore(ctx: Reads, orderId: Id<'order'>): Promise<number> {
   const refunds = await listRefundsOf(ctx.db, orderId)
-  return refunds.reduce((sum, refund) => sum + (isCounted(refund) ? (refund.granted ?? 0) : 0), 0)
+  return refunds.reduce((sum, refund) => sum + (isInRefundedSum(refund) ? (refund.granted ?? 0) : 0), 0)
 }
 
 /** The account holder and the bank's number of a refund. */
@@ -33,5 +33,5 @@ export async function findSentRefund(
   refundId: Id<'refund'>,
 ): Promise<{ holder: string; reference: string } | null> {
   const refund = await findRefund(ctx.db, { refundId, owner: { reach: { all: true } } })
-  return refund && { holder: accountOf(ctx, refund)?.holder ?? '', reference: refund.reference }
+  return refund && { holder: refundAccountOf(ctx, refund)?.holder ?? '', reference: refund.reference }
 }

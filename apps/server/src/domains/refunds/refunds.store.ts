@@ -101,11 +101,13 @@ const refunds = (db: Sql) => db`
   ) begun on true
 `
 
-export const withinOwner = (db: Sql, owner: Owner): Fragment =>
+export const isRefundOfOwner = (db: Sql, owner: Owner): Fragment =>
   ownedOrReached(db, owner, { member: db`r.member_id`, company: db`r.company_id` })
 
 export const findRefund = (db: Sql, { refundId, owner }: { refundId: Id<'refund'>; owner: Owner }) =>
-  refundRow.maybe(db`select ${columns(db)} from ${refunds(db)} where r.id = ${refundId} and ${withinOwner(db, owner)}`)
+  refundRow.maybe(
+    db`select ${columns(db)} from ${refunds(db)} where r.id = ${refundId} and ${isRefundOfOwner(db, owner)}`,
+  )
 
 /** The requests of an order, the newest first. */
 export const listRefundsOf = (db: Sql, orderId: Id<'order'>) =>
@@ -178,7 +180,7 @@ type NewWord = {
   fileIds: readonly Id<'file'>[]
 }
 /** Keeps the words and pictures of a step. */
-export const insertWord = (tx: Tx, { refundId, event, by, text: body, language, amount, fileIds }: NewWord) => tx`
+export const insertRefundWord = (tx: Tx, { refundId, event, by, text: body, language, amount, fileIds }: NewWord) => tx`
   with said as (
     insert into refund_word (refund_id, event, author_id, body, language, amount)
     values (${refundId}, ${event}, ${by}, ${body}, ${language}, ${amount})
@@ -211,10 +213,10 @@ const stepRow = row({
   amount: nullable(integer),
   files: json(z.array(z.string())),
 })
-export type StepRow = RowType<typeof stepRow>
+export type RefundStepRow = RowType<typeof stepRow>
 
 /** All steps of these refunds with their words: the n-th word of an event belongs to its n-th step. */
-export const listSteps = (db: Sql, refundIds: readonly Id<'refund'>[]) =>
+export const listRefundSteps = (db: Sql, refundIds: readonly Id<'refund'>[]) =>
   stepRow.all(db`
     with step as (
       select id, entity_id, event, to_state, actor, at, row_number() over (partition by entity_id, event order by id) as nth
@@ -237,7 +239,7 @@ export const listSteps = (db: Sql, refundIds: readonly Id<'refund'>[]) =>
 
 const dueRow = row({ id: id('refund'), orderId: id('order') })
 /** Refunds whose deadline is over. The platform's own deadline has no automatic consequence. */
-export const listDue = (db: Sql, count: number) =>
+export const listDueRefunds = (db: Sql, count: number) =>
   dueRow.all(db`
     select id, order_id
     from refund
@@ -248,6 +250,6 @@ export const listDue = (db: Sql, count: number) =>
   `)
 
 const overRow = row({ over: bool })
-export const isDue = async (tx: Tx, refundId: Id<'refund'>): Promise<boolean> =>
+export const isRefundDue = async (tx: Tx, refundId: Id<'refund'>): Promise<boolean> =>
   (await overRow.one(tx`select coalesce(deadline_at <= app_now(), false) as over from refund where id = ${refundId}`))
     .over

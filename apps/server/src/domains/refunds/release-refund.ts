@@ -7,14 +7,14 @@ import type { ChangeContext, Member } from '../../platform/context.ts'
 import { readIssuer } from '../companies/companies.public.ts'
 import { endClaim } from '../earnings/earnings.public.ts'
 import { type OrderRow, countedBack, dismissRefund, finishRefund } from '../orders/orders.public.ts'
-import { payRefund, refundOnline } from '../payments/payments.public.ts'
+import { moveRefundMoney, refundOnline } from '../payments/payments.public.ts'
 import { readFigures } from '../settings/settings.public.ts'
-import type { Locked } from './lock-refund.ts'
+import type { LockedRefund } from './lock-refund.ts'
 import { endFreightClaim, payReturnFreight } from './pay-return-freight.ts'
-import { needsSecond } from './refunds.policy.ts'
+import { refundNeedsSecondPerson } from './refunds.policy.ts'
 import { refundStates } from './refunds.states.ts'
 import { type StoredRefund, asksBack, creditedAs, findRefund, paidAs } from './refunds.store.ts'
-import { tellPaid } from './tell-refunds.ts'
+import { tellRefundPaid } from './tell-refunds.ts'
 
 /**
  * Continues an agreed refund: returns goods first, waits for two people above the set sum, otherwise pays or hands over to
@@ -32,10 +32,11 @@ export async function releaseRefund(ctx: ChangeContext, refundId: StoredRefund['
     return
   }
   const { refundTwoPeople } = await readFigures(ctx)
-  if (!needsSecond(refund, { order, refundTwoPeople })) await startPayout(ctx, { refund, order, as: 'clock', by: null })
+  if (!refundNeedsSecondPerson(refund, { order, refundTwoPeople }))
+    await startPayout(ctx, { refund, order, as: 'clock', by: null })
 }
 
-type Paying = Locked & { as: 'finance' | 'clock'; by: Member['id'] | null }
+type Paying = LockedRefund & { as: 'finance' | 'clock'; by: Member['id'] | null }
 
 /** Counts the refund before money moves; to a balance or against a debt it is paid at once. */
 export async function startPayout(ctx: ChangeContext, { refund, order, as, by }: Paying): Promise<void> {
@@ -48,7 +49,7 @@ export async function startPayout(ctx: ChangeContext, { refund, order, as, by }:
 }
 
 /** Asks the provider, whose answer comes later. */
-export async function askProvider(ctx: ChangeContext, { refund, order }: Locked): Promise<void> {
+export async function askProvider(ctx: ChangeContext, { refund, order }: LockedRefund): Promise<void> {
   assert(refund.granted !== null, `refund ${refund.id} goes out without a sum`)
   const amount = money(refund.currency, refund.granted)
   await refundOnline(ctx, { refundId: refund.id, checkoutId: order.checkoutId, amount })
@@ -72,7 +73,7 @@ export async function finishPayout(
 /** Credits a refund that bank or provider will not pay. */
 export async function creditPayout(
   ctx: ChangeContext,
-  { refund, order, by }: Locked & { by: Member['id'] },
+  { refund, order, by }: LockedRefund & { by: Member['id'] },
 ): Promise<void> {
   const as = 'finance'
   await refundStates.change(ctx.db, { id: refund.id, event: 'credit', as, by, set: creditedAs(ctx.db) })
@@ -87,7 +88,7 @@ async function settlePayout(
   assert(granted !== null, `refund ${id} is paid without a sum`)
   const amount = money(currency, granted)
   const { checkoutId } = order
-  await payRefund(ctx, {
+  await moveRefundMoney(ctx, {
     effectKey: `refund:${id}:pay`,
     number,
     orderId,
@@ -101,7 +102,7 @@ async function settlePayout(
   await endHeld(ctx, refund, granted)
   await finishRefund(ctx, { orderId, as, by })
   await payReturnFreight(ctx, { refund, order })
-  await tellPaid(ctx, { refund, amount })
+  await tellRefundPaid(ctx, { refund, amount })
   await ctx.announce('refund.paid', { refundId: id })
 }
 

@@ -27,9 +27,9 @@ import { lockRefund } from './lock-refund.ts'
 import { presentRefunds } from './present-refunds.ts'
 import { channelOf, decidedBlocked, isReturned, kindsOf, mostOf, withdrawalKind } from './refunds.policy.ts'
 import { refundStates } from './refunds.states.ts'
-import { insertRefund, insertWord, listRefundsOf } from './refunds.store.ts'
-import { sealAccount } from './sealed-account.ts'
-import { tellSellers, tellWithdrawal } from './tell-refunds.ts'
+import { insertRefund, insertRefundWord, listRefundsOf } from './refunds.store.ts'
+import { sealRefundAccount } from './sealed-account.ts'
+import { tellSellersOfRefund, tellContractWithdrawal } from './tell-refunds.ts'
 import { upholdWithdrawal } from './uphold-withdrawal.ts'
 
 type RequestRefund = typeof refundsCalls.requestRefund
@@ -84,11 +84,11 @@ export function requestRefund(ctx: Context<Member>, input: InputOf<RequestRefund
       held,
       returnFreightBy: kind === 'return' ? returnFreightByReason[reason] : null,
       accountSealed:
-        channel === 'remittance' && input.account ? sealAccount(ctx, { id, memberId: by }, input.account) : null,
+        channel === 'remittance' && input.account ? sealRefundAccount(ctx, { id, memberId: by }, input.account) : null,
       deadlineAt,
     })
     await refundStates.begin(ctx.db, { id, state: 'requested', as: 'buyer', by })
-    await insertWord(ctx.db, {
+    await insertRefundWord(ctx.db, {
       language: ctx.language,
       refundId: id,
       event: 'create',
@@ -111,8 +111,8 @@ export function requestRefund(ctx: Context<Member>, input: InputOf<RequestRefund
       await upholdWithdrawal(ctx, locked, 'withdrawn')
     } else if (reason === 'withdrawal') {
       const refund = { id, version: 0, orderId, companyId: order.companyId, memberId: by, number }
-      await tellWithdrawal(ctx, refund, amount)
-    } else await tellSellers(ctx, { order, number, amount, about: id, deadlineAt })
+      await tellContractWithdrawal(ctx, refund, amount)
+    } else await tellSellersOfRefund(ctx, { order, number, amount, about: id, deadlineAt })
     return presentRefunds(ctx, { orderId, owner, side: 'buyer' })
   })
 }

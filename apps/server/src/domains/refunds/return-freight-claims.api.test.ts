@@ -9,7 +9,7 @@ import { type Person, as } from '../../../test/as.ts'
 import { accepted, shipped } from '../../../test/given/orders.ts'
 import { picture } from '../../../test/given/pictures.ts'
 import { companyMoney } from '../../../test/given/earnings.ts'
-import { type Asked, asked, wish, yen } from '../../../test/given/refunds.ts'
+import { type OrderWithRefund, asked, wish, yen } from '../../../test/given/refunds.ts'
 import {
   acceptFreight,
   correctFreight,
@@ -26,13 +26,13 @@ import { refundsPersonal } from './refunds.personal.ts'
 
 startProduct()
 
-const claimOf = async ({ buyer, orderId }: Asked) =>
+const claimOf = async ({ buyer, orderId }: OrderWithRefund) =>
   accepted(await buyer.call(api.refunds.readRefunds, { orderId })).refunds[0]?.returnFreightClaim
-const decide = (who: CallingPerson, { refundId }: Pick<Asked, 'refundId'>, minor = 600) =>
+const decide = (who: CallingPerson, { refundId }: Pick<OrderWithRefund, 'refundId'>, minor = 600) =>
   who.call(api.refunds.decideReturnFreight, { refundId, amount: yen(minor), text: 'The tariff of the day.' })
-const confirm = (who: CallingPerson, { refundId }: Pick<Asked, 'refundId'>, agrees: boolean) =>
+const confirm = (who: CallingPerson, { refundId }: Pick<OrderWithRefund, 'refundId'>, agrees: boolean) =>
   who.call(api.refunds.confirmReturnFreight, { refundId, agrees, text: agrees ? '' : 'The receipt is of May.' })
-const answer = (who: CallingPerson, { refundId }: Pick<Asked, 'refundId'>, accept: boolean) =>
+const answer = (who: CallingPerson, { refundId }: Pick<OrderWithRefund, 'refundId'>, accept: boolean) =>
   who.call(api.refunds.answerReturnFreight, { refundId, accept })
 const late = async () => {
   await travel(days(6))
@@ -228,7 +228,7 @@ describe('the return freight that a buyer advanced', () => {
 describe('what was handed in or sent back once', () => {
   test('is no receipt for another return freight, not even as another upload of the same file', async () => {
     const [first, second] = [await sentBack(), await sentBack()]
-    const hand = async ({ buyer, refundId }: Asked) => {
+    const hand = async ({ buyer, refundId }: OrderWithRefund) => {
       const { id } = await picture(buyer, { purpose: 'refund', sha256: 'ab'.repeat(32) })
       const said = { refundId, amount: yen(800), text: '', fileIds: [id] }
       return buyer.call(api.refunds.claimReturnFreight, said)
@@ -294,7 +294,7 @@ const accept = async () => {
   return deal
 }
 const ids = new Map<string, string>()
-const known = async (deal: Asked) => {
+const known = async (deal: OrderWithRefund) => {
   const [row] = await product().app.db`select id from return_freight_claim where refund_id = ${deal.refundId}`
   ids.set(deal.refundId, String(row?.id))
   return deal
@@ -304,7 +304,7 @@ const { wrongState } = requestErrors
 everyTriple({
   machine: returnFreightMachine,
   entity: 'return_freight_claim',
-  idOf: ({ refundId }: Asked) => ids.get(refundId) ?? '',
+  idOf: ({ refundId }: OrderWithRefund) => ids.get(refundId) ?? '',
   reach: {
     claimed: async () => known(await withFreight()),
     corrected: async () => known(await corrected()),

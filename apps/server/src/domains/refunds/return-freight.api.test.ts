@@ -4,14 +4,14 @@ import { jpy } from '@kikai/kernel/money'
 import { describe, expect, test } from 'vitest'
 import { as } from '../../../test/as.ts'
 import { accepted, shipped } from '../../../test/given/orders.ts'
-import { type Asked, asked, wish, yen } from '../../../test/given/refunds.ts'
+import { type OrderWithRefund, asked, wish, yen } from '../../../test/given/refunds.ts'
 import { startProduct } from '../../../test/harness.ts'
 import { expectSound } from '../../../test/invariants.ts'
 
 startProduct()
 
 const words = { text: 'It was dry when it left.', fileIds: [] }
-const borneBy = async ({ buyer, orderId }: Pick<Asked, 'buyer' | 'orderId'>) =>
+const borneBy = async ({ buyer, orderId }: Pick<OrderWithRefund, 'buyer' | 'orderId'>) =>
   accepted(await buyer.call(api.refunds.readRefunds, { orderId })).refunds[0]?.returnFreightBy
 
 /** A return that the seller refused and the buyer put before the platform. */
@@ -23,7 +23,7 @@ async function disputed(kind: 'return' | 'part' = 'return') {
   return deal
 }
 
-const grant = (refundId: Asked['refundId']) => ({ refundId, decision: 'grant', text: 'So.' }) as const
+const grant = (refundId: OrderWithRefund['refundId']) => ({ refundId, decision: 'grant', text: 'So.' }) as const
 
 describe('the freight of a return', () => {
   test('is borne by whom the reason says, and both sides read it with the request', async () => {

@@ -11,7 +11,7 @@ import type { Money } from '@kikai/kernel/money'
 import type { Member } from '../../platform/context.ts'
 import { holdsUpTo } from '../../platform/reach.ts'
 import type { FreightClaimRow } from './freight-claims.store.ts'
-import { type Decider, bearerOf, hasEnded, ownOrderBlocked } from './refunds.policy.ts'
+import { type Decider, bearerOf, hasEnded, ownOrderRefundBlocked } from './refunds.policy.ts'
 import type { StoredRefund } from './refunds.store.ts'
 
 type Refund = Pick<StoredRefund, 'kind' | 'reason' | 'returnFreightBy' | 'state' | 'sentBackAt' | 'doneAt'>
@@ -52,19 +52,19 @@ export const isProposed = ({ state }: Pick<FreightClaimRow, 'state'>): boolean =
 export const isPlatforms = ({ state }: Pick<FreightClaimRow, 'state'>): boolean =>
   state === 'disputed' || state === 'proposed'
 
-type Parties = Parameters<typeof ownOrderBlocked>[0]
+type Parties = Parameters<typeof ownOrderRefundBlocked>[0]
 type Confirmed = { refund: Parties; claim: Pick<FreightClaimRow, 'state' | 'decidedBy'> | null }
 /** The second person is another than the first, and no party to the order. */
 export const confirmFreightBlocked = ({ refund, claim }: Confirmed, by: Decider): Refusal | null =>
   freightMoveBlocked(claim, { event: 'confirm', as: 'finance' }) ??
   (claim?.decidedBy === by.id ? refuse(refundErrors.secondPerson) : null) ??
-  ownOrderBlocked(refund, by)
+  ownOrderRefundBlocked(refund, by)
 
 /** Whoever decides it for the platform is no party to the order. */
 export const decideFreightBlocked = (
   { refund, claim }: { refund: Parties; claim: Claim },
   by: Decider,
-): Refusal | null => freightMoveBlocked(claim, { event: 'decide', as: 'staff' }) ?? ownOrderBlocked(refund, by)
+): Refusal | null => freightMoveBlocked(claim, { event: 'decide', as: 'staff' }) ?? ownOrderRefundBlocked(refund, by)
 
 /** Refuses another currency and what is out of bounds. */
 export function mustFit(amount: Money, { most, least }: { most: Money; least: number }): void {

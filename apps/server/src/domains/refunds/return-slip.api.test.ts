@@ -4,7 +4,7 @@ import { languages } from '@kikai/kernel/language'
 import { describe, expect, test } from 'vitest'
 import { as } from '../../../test/as.ts'
 import { accepted } from '../../../test/given/orders.ts'
-import { type Asked, asked, yen } from '../../../test/given/refunds.ts'
+import { type OrderWithRefund, asked, yen } from '../../../test/given/refunds.ts'
 import { product, startProduct } from '../../../test/harness.ts'
 import { everything } from '../../platform/reach.ts'
 import { readOrder } from '../orders/orders.public.ts'
@@ -16,17 +16,17 @@ startProduct()
 const nothing = { text: '', fileIds: [] }
 
 /** A return that the seller agreed to. */
-async function agreed(): Promise<Asked> {
+async function agreed(): Promise<OrderWithRefund> {
   const deal = await asked({ kind: 'return', amount: yen(10_000) })
   const { refundId, seller } = deal
   accepted(await seller.call(api.refunds.auditRefund, { refundId, decision: 'approve', text: '', fileIds: [] }))
   return deal
 }
 
-const shown = async ({ buyer, orderId }: Asked) =>
+const shown = async ({ buyer, orderId }: OrderWithRefund) =>
   accepted(await buyer.call(api.refunds.readRefunds, { orderId })).refunds[0]
 
-async function wordsOf({ refundId, orderId }: Asked, language: (typeof languages)[number]): Promise<string> {
+async function wordsOf({ refundId, orderId }: OrderWithRefund, language: (typeof languages)[number]): Promise<string> {
   const { db } = product().app
   const owner = { reach: everything }
   const refund = await findRefund(db, { refundId, owner })

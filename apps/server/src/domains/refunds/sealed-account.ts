@@ -10,11 +10,11 @@ type Owned = { id: Id<'refund'>; memberId: Id<'member'> }
 const placeOf = ({ id }: Owned) => `refund.account ${id}`
 
 /** Encrypts the account for a refund with the buyer's key: when the buyer leaves, it is unreadable in every backup. */
-export const sealAccount = ({ subjectKeys }: Keys, owned: Owned, account: PayoutAccount): Buffer =>
+export const sealRefundAccount = ({ subjectKeys }: Keys, owned: Owned, account: PayoutAccount): Buffer =>
   subjectKeys.seal(owned.memberId, placeOf(owned), JSON.stringify(account))
 
 /** Null when none was given or its owner has left. */
-export function accountOf(
+export function refundAccountOf(
   { subjectKeys }: Keys,
   row: Pick<StoredRefund, 'id' | 'memberId' | 'account' | 'accountSealed'>,
 ): PayoutAccount | null {
@@ -26,10 +26,10 @@ export function accountOf(
 const atOnce = 50
 
 /** Seals what was written before accounts were sealed. */
-export const sealPlainAccounts = async (ctx: JobContext): Promise<number> =>
+export const sealPlainRefundAccounts = async (ctx: JobContext): Promise<number> =>
   sweepEach(ctx, 'refunds.sealAccounts', await listPlainAccounts(ctx.db, atOnce), (plain) =>
     ctx.tx(async (ctx) => {
-      await replacePlainAccount(ctx.db, plain.id, sealAccount(ctx, plain, plain.account))
+      await replacePlainAccount(ctx.db, plain.id, sealRefundAccount(ctx, plain, plain.account))
       return true
     }),
   )

@@ -12,7 +12,7 @@ import type { StoredRefund } from './refunds.store.ts'
 type ToSellers = { order: OrderRow; number: string; amount: Money; about: string; deadlineAt: Instant }
 
 /** Notifies the seller's people that it is their turn, and until when. */
-export async function tellSellers(
+export async function tellSellersOfRefund(
   ctx: ChangeContext,
   { order, number, amount, about, deadlineAt }: ToSellers,
 ): Promise<void> {
@@ -51,7 +51,7 @@ type Moved = {
 }
 
 /** Notifies the buyer of a step, once for each version. */
-export async function tellBuyer(
+export async function tellBuyerOfRefund(
   ctx: ChangeContext,
   { refund, event, amount, alsoSellers = false }: Moved,
 ): Promise<void> {
@@ -67,13 +67,17 @@ export async function tellBuyer(
 type FromBuyer = { refund: Moved['refund']; version: number; amount: Money }
 
 /** Notifies both sides of a withdrawal. The law requires a durable confirmation to the buyer without delay. */
-export async function tellWithdrawal(ctx: ChangeContext, refund: Moved['refund'], amount: Money): Promise<void> {
-  await tellBuyer(ctx, { refund, event: 'create', amount })
+export async function tellContractWithdrawal(
+  ctx: ChangeContext,
+  refund: Moved['refund'],
+  amount: Money,
+): Promise<void> {
+  await tellBuyerOfRefund(ctx, { refund, event: 'create', amount })
   await tellSellersOf(ctx, { refund, version: refund.version, amount, said: 'withdrawal' })
 }
 
 /** Tells those who sell that the goods are on their way back to them. */
-export const tellSentBack = (ctx: ChangeContext, sent: FromBuyer): Promise<void> =>
+export const tellGoodsSentBack = (ctx: ChangeContext, sent: FromBuyer): Promise<void> =>
   tellSellersOf(ctx, { ...sent, said: 'sendBack' })
 
 /** Tells those who sell that the platform decides, and until when it does. */
@@ -110,7 +114,7 @@ export async function tellProposer(
 }
 
 /** Tells the buyer that the money is theirs again. */
-export async function tellPaid(
+export async function tellRefundPaid(
   ctx: ChangeContext,
   { refund, amount }: { refund: StoredRefund; amount: Money },
 ): Promise<void> {

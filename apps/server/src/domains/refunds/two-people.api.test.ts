@@ -5,7 +5,7 @@ import { jpy } from '@kikai/kernel/money'
 import { describe, expect, test } from 'vitest'
 import { type Person, as } from '../../../test/as.ts'
 import { accepted, shipped } from '../../../test/given/orders.ts'
-import { type Asked, asked, bounced, clerkOf, toSend, wish, yen } from '../../../test/given/refunds.ts'
+import { type OrderWithRefund, asked, bounced, clerkOf, toSend, wish, yen } from '../../../test/given/refunds.ts'
 import { product, startProduct } from '../../../test/harness.ts'
 import { brokenInvariants, expectSound } from '../../../test/invariants.ts'
 
@@ -15,13 +15,13 @@ const text = 'The account is closed.'
 const balanceOf = async (who: Person) =>
   accepted(await who.call(api.ledger.myBalance, {})).balances.find(({ currency }) => currency === 'JPY')?.minor
 const entries = async () => (await product().app.db`select count(*)::int as entries from ledger_tx`)[0]?.['entries']
-const shownTo = async (who: Person, { orderId }: Pick<Asked, 'orderId'>) =>
+const shownTo = async (who: Person, { orderId }: Pick<OrderWithRefund, 'orderId'>) =>
   accepted(await who.call(api.refunds.readManagedRefunds, { orderId })).refunds[0]
-const confirm = (who: Person, { refundId }: Pick<Asked, 'refundId'>) =>
+const confirm = (who: Person, { refundId }: Pick<OrderWithRefund, 'refundId'>) =>
   who.call(api.refunds.confirmRefundCredit, { refundId, agrees: true })
-const approve = async ({ seller, refundId }: Asked) =>
+const approve = async ({ seller, refundId }: OrderWithRefund) =>
   accepted(await seller.call(api.refunds.auditRefund, { refundId, decision: 'approve', text: '', fileIds: [] }))
-const stateOf = async (deal: Asked) => (await shownTo(deal.seller, deal))?.state
+const stateOf = async (deal: OrderWithRefund) => (await shownTo(deal.seller, deal))?.state
 
 describe('a refund that came back', () => {
   test('is credited by two people: nothing moves on a proposal, of which neither side reads', async () => {
@@ -138,7 +138,7 @@ describe('a large refund', () => {
   })
 
   /** The seller offers less, and the buyer accepts it. */
-  async function offered(): Promise<Asked> {
+  async function offered(): Promise<OrderWithRefund> {
     const deal = await asked({ of: await shipped({ price: jpy(5_000_000) }), amount: yen(500_000) })
     const { refundId, seller, buyer } = deal
     const offer = { refundId, decision: 'offer' as const, amount: yen(400_000), text: '', fileIds: [] }

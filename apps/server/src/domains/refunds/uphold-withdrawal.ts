@@ -1,10 +1,10 @@
 import { money } from '@kikai/kernel/money'
 import type { ChangeContext } from '../../platform/context.ts'
-import type { Locked } from './lock-refund.ts'
+import type { LockedRefund } from './lock-refund.ts'
 import { refundStates } from './refunds.states.ts'
 import { grants } from './refunds.store.ts'
 import { releaseRefund } from './release-refund.ts'
-import { tellBuyer } from './tell-refunds.ts'
+import { tellBuyerOfRefund } from './tell-refunds.ts'
 
 /**
  * A consumer's withdrawal stands without the seller's answer: after the deadline, or at once where nothing was sent. Both
@@ -12,11 +12,11 @@ import { tellBuyer } from './tell-refunds.ts'
  */
 export async function upholdWithdrawal(
   ctx: ChangeContext,
-  { refund, order }: Locked,
+  { refund, order }: LockedRefund,
   why: 'uphold' | 'withdrawn',
 ): Promise<void> {
   const set = grants(ctx.db, { amount: refund.asked, by: null })
   await refundStates.change(ctx.db, { id: refund.id, event: 'uphold', as: 'clock', by: null, set })
-  await tellBuyer(ctx, { refund, event: why, amount: money(refund.currency, refund.asked), alsoSellers: true })
+  await tellBuyerOfRefund(ctx, { refund, event: why, amount: money(refund.currency, refund.asked), alsoSellers: true })
   await releaseRefund(ctx, refund.id, order)
 }

@@ -7,7 +7,7 @@ import { describe, expect, test } from 'vitest'
 import { type Person, as } from '../../../test/as.ts'
 import { companyMoney } from '../../../test/given/earnings.ts'
 import { accepted } from '../../../test/given/orders.ts'
-import { type Asked, clerkOf, yen } from '../../../test/given/refunds.ts'
+import { type OrderWithRefund, clerkOf, yen } from '../../../test/given/refunds.ts'
 import { moneyOf, passReturn, sentBack, stateFreight, withFreight } from '../../../test/given/return-freight.ts'
 import { days, product, startProduct, sweep, travel } from '../../../test/harness.ts'
 import { expectSound } from '../../../test/invariants.ts'
@@ -15,13 +15,13 @@ import { refundsPersonal } from './refunds.personal.ts'
 
 startProduct()
 
-const claimOf = async (who: Person, { orderId }: Asked) =>
+const claimOf = async (who: Person, { orderId }: OrderWithRefund) =>
   accepted(await who.call(api.refunds.readManagedRefunds, { orderId })).refunds[0]?.returnFreightClaim
-const buyersClaim = async ({ buyer, orderId }: Asked) =>
+const buyersClaim = async ({ buyer, orderId }: OrderWithRefund) =>
   accepted(await buyer.call(api.refunds.readRefunds, { orderId })).refunds[0]?.returnFreightClaim
-const decide = (who: Person, { refundId }: Asked, minor: number) =>
+const decide = (who: Person, { refundId }: OrderWithRefund, minor: number) =>
   who.call(api.refunds.decideReturnFreight, { refundId, amount: yen(minor), text: 'The tariff of the day.' })
-const confirm = (who: Person, { refundId }: Asked, agrees = true) =>
+const confirm = (who: Person, { refundId }: OrderWithRefund, agrees = true) =>
   who.call(api.refunds.confirmReturnFreight, {
     refundId,
     agrees,
@@ -31,18 +31,18 @@ const late = async () => {
   await travel(days(6))
   await sweep('refunds.lapseFreight')
 }
-const inQueue = async (who: Person, { orderId }: Asked) => {
+const inQueue = async (who: Person, { orderId }: OrderWithRefund) => {
   const queue = accepted(await who.call(api.refunds.listRefunds, { tab: 'waiting', page_size: 100 }))
   expect(queue.counts.waiting).toBe(queue.total)
   return queue.data.find((row) => row.orderId === orderId) ?? null
 }
-const toldTo = async (who: Person, { refund }: Asked) =>
+const toldTo = async (who: Person, { refund }: OrderWithRefund) =>
   accepted(await who.call(api.notices.listNotices, { page_size: 100 })).data.filter(
     ({ kind, text, title }) => kind === 'freightWaits' && `${title} ${text}`.includes(refund.number),
   ).length
 
 /** A return freight of 800 yen that the platform granted, of a seller without money. */
-async function waiting(): Promise<Asked> {
+async function waiting(): Promise<OrderWithRefund> {
   const deal = await withFreight({ funds: 0 })
   await late()
   accepted(await decide(await as.staff(), deal, 800))

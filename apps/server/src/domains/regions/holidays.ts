@@ -138,5 +138,5 @@ const calendarOf = (country: Country, utcOffsetHours: number): BankCalendar => (
     return inUse[country].open
   },
 })
-export const japan = calendarOf('JP', 9)
-export const china = calendarOf('CN', 8)
+export const japanCalendar = calendarOf('JP', 9)
+export const chinaCalendar = calendarOf('CN', 8)

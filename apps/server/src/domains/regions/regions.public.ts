@@ -7,7 +7,7 @@ export { type AddressParts, checkAddress, checkHome, checkPlace } from './addres
 export { afterBusinessDays, businessDayFrom, dayIn } from './business-days.ts'
 export { countryOf } from './countries.ts'
 export { endOfDay, endOfDayAfter, startOfDay } from './end-of-day.ts'
-export { type BankCalendar, builtHolidays, china, countByHolidays, japan } from './holidays.ts'
+export { type BankCalendar, builtHolidays, chinaCalendar, countByHolidays, japanCalendar } from './holidays.ts'
 export { companyPhoneOf, mobileOf, mobileWritten, phoneOf } from './phone-numbers.ts'
 export { dayInZone } from './zoned-days.ts'
 export { listCountryCodes, placeInCountry, placeText, regionNames, taxRateOf } from './place-text.ts'

@@ -11,11 +11,11 @@ import { findReviewed } from '../orders/orders.public.ts'
 import { appendBlocked, replyBlocked, writeBlocked } from './reviews.policy.ts'
 import { type PublicRow, type ReviewRow, listReviewsOf } from './reviews.store.ts'
 
-export type Side = 'buyer' | 'seller'
-type Wanted = { orderId: Id<'order'>; side: Side }
+export type ReviewSide = 'buyer' | 'seller'
+type Wanted = { orderId: Id<'order'>; side: ReviewSide }
 
 /** The owner by which an order is read: the buyer, or the seller's reach. */
-export const ownerFor = ({ actor }: { actor: Member }, side: Side) =>
+export const ownerFor = ({ actor }: { actor: Member }, side: ReviewSide) =>
   side === 'buyer' ? { memberId: actor.id } : { reach: reachOf(actor, 'order.order.read') }
 
 /** The reviews of an order for one side: its own, and the other's once published. */
@@ -30,7 +30,8 @@ export async function presentOrderReviews(ctx: ReadContext<Member>, { orderId, s
     side === 'buyer' || (holds(ctx.actor, 'order.order.ship') && !reachOf(ctx.actor, 'order.order.ship').all)
   const may = (actions: Record<string, Refusal | null>) =>
     speaks ? Object.entries(actions).flatMap(([name, blocked]) => (blocked ? [] : [presentAction(name, null)])) : []
-  const mayRead = (review: ReviewRow | null, author: Side) => review !== null && (author === side || review.publishedAt)
+  const mayRead = (review: ReviewRow | null, author: ReviewSide) =>
+    review !== null && (author === side || review.publishedAt)
   return {
     orderId,
     number: order.number,

@@ -2,13 +2,13 @@ import type { Id } from '@kikai/kernel/ids'
 import type { JobContext } from '../../platform/context.ts'
 import {
   type SearchedAs,
-  listMatching,
+  listMatchingGoods,
   matchedBefore,
   understoodFilter,
   understoodForOlder,
 } from '../search/search.public.ts'
 import {
-  type Candidate,
+  type SavedSearchCandidate,
   type Fit,
   findCandidate,
   insertFinds,
@@ -53,10 +53,10 @@ export async function findRecentFits(ctx: JobContext, { searchId }: { searchId: 
 async function eachCandidate(
   ctx: JobContext,
   goodsIds: readonly Id<'goods'>[],
-  note: (candidates: readonly Candidate[]) => Promise<void>,
+  note: (candidates: readonly SavedSearchCandidate[]) => Promise<void>,
 ): Promise<void> {
   for (let after: Id<'saved-search'> | null = null; ;) {
-    const candidates: Candidate[] = await listCandidates(ctx.db, { goodsIds, after, count: page })
+    const candidates: SavedSearchCandidate[] = await listCandidates(ctx.db, { goodsIds, after, count: page })
     await note(candidates)
     after = candidates.at(-1)?.id ?? null
     if (candidates.length < page) return
@@ -68,7 +68,7 @@ type Changed = { goodsIds: readonly Id<'goods'>[]; before: SearchedAs | null }
 
 async function noteFits(
   ctx: JobContext,
-  candidates: readonly Candidate[],
+  candidates: readonly SavedSearchCandidate[],
   { goodsIds, before }: Changed,
 ): Promise<void> {
   const fits: Fit[] = []
@@ -82,7 +82,7 @@ async function noteFits(
 
 async function fitsOf(
   ctx: JobContext,
-  { id, filter, language }: Candidate,
+  { id, filter, language }: SavedSearchCandidate,
   { goodsIds, before }: Changed,
 ): Promise<Fit[]> {
   const reader = { ...ctx, language }
@@ -90,6 +90,6 @@ async function fitsOf(
     const older = await understoodForOlder(reader, filter)
     if (await matchedBefore(ctx.db, older, { searchedAs: before, states: wantedStates })) return []
   }
-  const matching = await listMatching(ctx.db, await understoodFilter(reader, filter), goodsIds)
+  const matching = await listMatchingGoods(ctx.db, await understoodFilter(reader, filter), goodsIds)
   return matching.map((goodsId) => ({ searchId: id, goodsId }))
 }

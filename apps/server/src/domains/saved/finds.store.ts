@@ -8,7 +8,7 @@ import { wantedStates } from './wanted-states.ts'
 
 const candidateRow = row({ id: id('saved-search'), filter: json(goodsFilterShape), language: oneOf(languages) })
 /** A saved search with its member's language, because «300万» is yen in one and yuan in another. */
-export type Candidate = RowType<typeof candidateRow>
+export type SavedSearchCandidate = RowType<typeof candidateRow>
 const goodsRow = row({ goodsId: id('goods') })
 
 /** Searches that may match some of these goods, by a coarse condition. */

@@ -2,7 +2,7 @@ import type { UnderstoodWords } from '@kikai/contract/search/search.shapes'
 import { fold } from '@kikai/kernel/fold'
 import type { Context } from '../../platform/context.ts'
 import { maySeePrices } from '../members/members.public.ts'
-import { type Asked, searchOf } from './search-of.ts'
+import { type GoodsSearchInput, searchOf } from './search-of.ts'
 import { type CardRow, countFound, nothingAsked } from './search.store.ts'
 import { surelyMeant } from './correct-words.ts'
 import { countEach } from './corrections.store.ts'
@@ -17,7 +17,10 @@ type Found = { rows: CardRow[]; total: number; isKeyset: boolean }
  * A page of goods that fit all the words. Where none do, what was surely meant is searched for instead, else the words without
  * the weakest of them; the answer says so. Filters are never left out: without them there would be other goods.
  */
-export async function findByWords(ctx: Context, input: Asked): Promise<Found & { understood: UnderstoodWords | null }> {
+export async function findGoodsByWords(
+  ctx: Context,
+  input: GoodsSearchInput,
+): Promise<Found & { understood: UnderstoodWords | null }> {
   const { words = '' } = input
   const found = await findOnce(ctx, input)
   if (words === '') return { ...found, understood: null }
@@ -35,7 +38,7 @@ export async function findByWords(ctx: Context, input: Asked): Promise<Found & {
   return { ...(await findOnce(ctx, { ...input, words: less.searched })), understood: { ...understood, ...less } }
 }
 
-async function findOnce(ctx: Context, input: Asked): Promise<Found> {
+async function findOnce(ctx: Context, input: GoodsSearchInput): Promise<Found> {
   const { filter, page, isKeyset } = await searchOf(ctx, input)
   const find = isRecommended(filter, page) ? recommend : findPage
   return { ...(await find(ctx, filter, page)), isKeyset }

@@ -53,7 +53,7 @@ export async function keepDictionary(ctx: JobContext): Promise<number> {
 async function keepNames(ctx: JobContext, taxonomy: Taxonomy, groups: readonly Group[]): Promise<number> {
   const identity = ({ makerId, categoryId, synonymId, key, spelling, isWhole }: Name) =>
     [makerId, categoryId, synonymId, key, spelling, isWhole].join('\u0000')
-  const wanted = new Map(namesOf(taxonomy, groups).map((name) => [identity(name), name]))
+  const wanted = new Map(dictionaryNamesOf(taxonomy, groups).map((name) => [identity(name), name]))
   const present = await listNames(ctx.db)
   const presentSet = new Set(present.map(identity))
   const gone = present.filter((name) => !wanted.has(identity(name)))
@@ -70,7 +70,7 @@ async function keepNames(ctx: JobContext, taxonomy: Taxonomy, groups: readonly G
 }
 
 /** Every spelling by its key, and by the key of its end from each of its words on. */
-export function namesOf(
+export function dictionaryNamesOf(
   { makers, categories }: Pick<Taxonomy, 'makers' | 'categories'>,
   groups: readonly Group[],
 ): Name[] {

@@ -8,7 +8,7 @@ import { type SearchFilter, conditions } from './search.store.ts'
 const goodsRow = row({ goodsId: id('goods') })
 
 /** Which of these public goods match a filter. */
-export async function listMatching(
+export async function listMatchingGoods(
   db: Sql,
   filter: SearchFilter,
   goodsIds: readonly Id<'goods'>[],

@@ -4,7 +4,7 @@ import type { Reads, Services } from '../../platform/context.ts'
 import { cachedTaxonomy } from '../categories/categories.public.ts'
 import { type Lexicon, type Term, cachedLexicon } from './lexicon.ts'
 import { wordKey } from './word-key.ts'
-import { type Piece, piecesOf } from './word-pieces.ts'
+import { type Piece, wordPiecesOf } from './word-pieces.ts'
 
 /**
  * Returns a function that says which one category a text calls by its name or by a word of the trade. A text that names
@@ -19,7 +19,7 @@ export async function readNamedKind(
   const likeIn = kindsOfGroups(lexicon)
   return (text) => {
     const named = new Set<Id<'category'>>()
-    for (const { term, text: word } of unfitted(piecesOf(fold(text), lexicon)))
+    for (const { term, text: word } of unfitted(wordPiecesOf(fold(text), lexicon)))
       if (term) for (const id of kindsOf(term, likeIn.get(wordKey(word)))) if (isKind(id)) named.add(id)
     const [kind = null] = named
     return named.size === 1 ? kind : null

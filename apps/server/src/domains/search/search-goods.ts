@@ -4,8 +4,8 @@ import { requestErrors } from '@kikai/contract/request.errors'
 import { limits } from '@kikai/kernel/limits'
 import type { Context } from '../../platform/context.ts'
 import { maySeePrices } from '../members/members.public.ts'
-import { findByWords } from './find-by-words.ts'
-import type { Asked } from './search-of.ts'
+import { findGoodsByWords } from './find-by-words.ts'
+import type { GoodsSearchInput } from './search-of.ts'
 import type { CardRow } from './search.store.ts'
 
 type FoundPage = {
@@ -16,11 +16,11 @@ type FoundPage = {
   understood: UnderstoodWords | null
 }
 /** One page of results. Words, filters and orders combine; prices filter and sort for members only. */
-export async function searchGoods(ctx: Context, asked: Asked): Promise<FoundPage> {
+export async function searchGoods(ctx: Context, asked: GoodsSearchInput): Promise<FoundPage> {
   const asksPrice = asked.price !== undefined || asked.sort === 'priceLowest' || asked.sort === 'priceHighest'
   if (asksPrice && !maySeePrices(ctx.actor)) throw refuse(requestErrors.loginExpired)
 
-  const { rows, total, isKeyset, understood } = await findByWords(ctx, asked)
+  const { rows, total, isKeyset, understood } = await findGoodsByWords(ctx, asked)
 
   const last = rows.at(-1)
   return {

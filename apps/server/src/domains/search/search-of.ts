@@ -15,7 +15,7 @@ import { isRecommended } from './recommend.ts'
 import type { SearchFilter, SearchPage } from './search.store.ts'
 import { type Understood, understand } from './understand-words.ts'
 
-export type Asked = GoodsFilter & {
+export type GoodsSearchInput = GoodsFilter & {
   sort: GoodsSort
   current_page: number
   page_size: number
@@ -31,7 +31,7 @@ export type Searching = Pick<Context, 'apart' | 'db' | 'nowMs'> & {
 /** Parses the input for the stores: words, bounds and place. */
 export async function searchOf(
   ctx: Searching,
-  input: Asked,
+  input: GoodsSearchInput,
 ): Promise<{ filter: SearchFilter; page: SearchPage; isKeyset: boolean }> {
   const lexicon = await cachedLexicon(ctx)
   const query = understand(input.words ?? '', lexicon)

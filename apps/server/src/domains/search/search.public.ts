@@ -7,7 +7,7 @@ export {
   readSearchedAs,
   removeFromSearch,
 } from './search-entry.store.ts'
-export { listMatching, matchedBefore } from './matching.store.ts'
+export { listMatchingGoods, matchedBefore } from './matching.store.ts'
 export { readNamedKind } from './named-kind.ts'
 export { powerWords } from './power-words.ts'
 export { type SynonymsOf, readSynonyms } from './read-synonyms.ts'

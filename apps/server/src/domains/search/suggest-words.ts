@@ -9,7 +9,7 @@ import { fold, modelKey } from '@kikai/kernel/fold'
 import { type Taxonomy, cachedTaxonomy } from '../categories/categories.public.ts'
 import { type Lexicon, cachedLexicon, spellingsOf } from './lexicon.ts'
 import { type FoundRow, type TypedSearch, listSuggestions } from './suggestions.store.ts'
-import { piecesOf } from './word-pieces.ts'
+import { wordPiecesOf } from './word-pieces.ts'
 import { wordKey } from './word-key.ts'
 
 type SuggestWords = typeof searchCalls.suggestWords
@@ -34,7 +34,7 @@ export async function suggestWords(ctx: Context, { words }: InputOf<SuggestWords
 function typedOf(words: string, lexicon: Lexicon): TypedSearch {
   const folded = fold(words)
   const key = wordKey(words)
-  const pieces = piecesOf(folded, lexicon)
+  const pieces = wordPiecesOf(folded, lexicon)
   const isKnown = pieces.length === 1 && pieces[0]?.term !== null
   const known = pieces.findIndex(({ term }, at) => term === null || (at === pieces.length - 1 && !isKnown))
   const terms = pieces.slice(0, known === -1 ? pieces.length : known).flatMap(({ term }) => term ?? [])

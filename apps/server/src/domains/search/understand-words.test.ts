@@ -5,7 +5,7 @@ import { buildLexicon } from './lexicon.ts'
 import { quantityTokens, sizesOf } from './quantities.ts'
 import { understand } from './understand-words.ts'
 import { findsNothing } from './word-conditions.ts'
-import { piecesOf } from './word-pieces.ts'
+import { wordPiecesOf } from './word-pieces.ts'
 import { namesOfAll, neededWords } from './written-words.ts'
 
 const idOf = <Noun extends string>(text: string) => `01900000-0000-7000-8000-${text.padStart(12, '0')}` as Id<Noun>
@@ -70,7 +70,7 @@ const finds = (text: string, words: string, known = lexicon): boolean => {
   const query = understand(words, known)
   return query !== null && matches([...indexTokens(text), ...modelTokens('PC200-8')], query.tsquery ?? '')
 }
-const textsOf = (typed: string) => piecesOf(typed, lexicon).map(({ text, term }) => (term ? `[${text}]` : text))
+const textsOf = (typed: string) => wordPiecesOf(typed, lexicon).map(({ text, term }) => (term ? `[${text}]` : text))
 
 const machine = 'コマツ PC200-8 油圧ショベル 小松 液压挖掘机 Komatsu hydraulic excavator'
 

@@ -6,7 +6,7 @@ import { type Size, takeQuantities } from './quantities.ts'
 import { type PlacedBound, takeBounds } from './typed-bounds.ts'
 import { conditionOf, findsNothing } from './word-conditions.ts'
 import { wordKey } from './word-key.ts'
-import { type Piece, piecesOf } from './word-pieces.ts'
+import { type Piece, wordPiecesOf } from './word-pieces.ts'
 import { sellerCondition, yearWords } from './attribute-tokens.ts'
 
 /** What somebody meant by the words that they typed. */
@@ -64,7 +64,7 @@ type Wanted = Omit<Understood, 'bounds'> & { tsquery: string }
 
 function understandWanted(folded: string, lexicon: Lexicon): Wanted | null {
   const { rest, quantities } = takeQuantities(folded)
-  const all = piecesOf(bare(rest), lexicon)
+  const all = wordPiecesOf(bare(rest), lexicon)
   const weighty = all.filter(({ isWeightless }) => !isWeightless)
   const pieces = weighty.length + quantities.length > 0 ? weighty : all
   const inSize = quantities.map(({ condition }) => condition)
@@ -107,7 +107,7 @@ export const unknownSlices = (typed: string, lexicon: Lexicon): Slice[] =>
 export function slicesOf(typed: string, lexicon: Lexicon): Slice[] {
   const { rest } = takeQuantities(takeBounds(parted(typed).wanted).rest)
   let from = 0
-  return piecesOf(bare(rest), lexicon).flatMap((piece): Slice[] => {
+  return wordPiecesOf(bare(rest), lexicon).flatMap((piece): Slice[] => {
     const [first = ''] = runsOf(piece.text)
     const last = runsOf(piece.text).at(-1) ?? first
     const start = rest.indexOf(first, from)

@@ -16,7 +16,7 @@ const weightless = new Set(
 type Unit = { readonly run: number; readonly at: number }
 
 /** Takes a folded text apart: from the left, always the longest known word, also where nothing separates it from the next. */
-export function piecesOf(folded: string, lexicon: Lexicon): Piece[] {
+export function wordPiecesOf(folded: string, lexicon: Lexicon): Piece[] {
   const runs = runsOf(folded)
   const keys = runs.map(keyed)
   const all = keys.map(({ key }) => key).join('')

@@ -7,7 +7,7 @@ import { accepted } from '../../../test/given/orders.ts'
 import { slowly, withoutVersionNumbers } from '../../../test/given/settings.ts'
 import { product, startProduct } from '../../../test/harness.ts'
 import { type ChangeListener, listenForChanges } from '../../platform/changes.ts'
-import { afterBusinessDays, china } from '../regions/regions.public.ts'
+import { afterBusinessDays, chinaCalendar } from '../regions/regions.public.ts'
 import { keepHolidays } from './holidays.ts'
 
 startProduct()
@@ -33,7 +33,7 @@ const announced = {
 const save = (who: Person, change: Partial<typeof announced> = {}) =>
   who.call(api.settings.saveHolidays, { ...announced, ...change })
 const beforeFestival = instantOf(new Date('2027-02-04T03:00:00Z'))
-const nextBusinessDay = (from: Instant = beforeFestival) => afterBusinessDays(china, { from, days: 1 })
+const nextBusinessDay = (from: Instant = beforeFestival) => afterBusinessDays(chinaCalendar, { from, days: 1 })
 
 describe(api.settings.saveHolidays.path, () => {
   test('business days are counted by the new list from then on, weekends that work included, and other years as before', async () => {

@@ -8,21 +8,21 @@ import { countRow, id, instant, integer, json, nullable, oneOf, row, text } from
 
 /** The settings that are kept as rows. */
 export type HolidayName = `holidays${HolidayCountry}${number}`
-export type SettingName = 'exchangeRates' | FigureName | HolidayName
+export type VersionedSettingName = 'exchangeRates' | FigureName | HolidayName
 export type VersionFilter = {
   words: string
   from: Instant | null
   until: Instant | null
-  among?: readonly SettingName[] | undefined
+  among?: readonly VersionedSettingName[] | undefined
 }
 type Json = Parameters<Tx['json']>[0]
 type Schema<T> = { safeParse(value: unknown): { success: boolean; data?: T } }
-type NewVersion<T> = { name: SettingName; version: number; value: T; reason: string; by: Id<'member'> }
+type NewVersion<T> = { name: VersionedSettingName; version: number; value: T; reason: string; by: Id<'member'> }
 
 const savedRow = row({ version: integer })
 
 /** The rows of settings of one form: every version stays, the newest of each holds. */
-export function versionsOf<N extends SettingName, T extends Json>(names: readonly N[], schema: Schema<T>) {
+export function versionsOf<N extends VersionedSettingName, T extends Json>(names: readonly N[], schema: Schema<T>) {
   const columns = {
     id: id('setting-version'),
     name: oneOf(names),
@@ -66,7 +66,7 @@ export function versionsOf<N extends SettingName, T extends Json>(names: readonl
         order by name, version desc
       `),
     /** Every value that a setting ever had. */
-    every: (db: Sql, name: SettingName) =>
+    every: (db: Sql, name: VersionedSettingName) =>
       valueRow.all(db`select s.value from setting_version s where s.name = ${name}`),
     /** The versions, newest first, with the value that each replaced. */
     list: (db: Sql, filter: VersionFilter, { after, skip, count }: PageById) =>

@@ -6,7 +6,7 @@ import type { Id } from '@kikai/kernel/ids'
 import type { Context, Member, SentFile } from '../../platform/context.ts'
 import { newId } from '../../platform/new-id.ts'
 import { countOrRefuse, uncount } from '../../platform/rate-limit.ts'
-import { type NewFile, bytesOfMember, insertFile, lockBytesOfMember } from './uploads.store.ts'
+import { type NewFile, bytesOfMember, insertUploadedFile, lockBytesOfMember } from './uploads.store.ts'
 
 /** The storage of a member besides pictures of their company's goods (`claimFiles`). */
 const quotaBytes = 500 * 1024 * 1024
@@ -46,7 +46,7 @@ export async function keepUpload<Judged extends Facts>(
       isKept = true
       await ctx.tx(async (ctx) => {
         if ((await lockBytesOfMember(ctx.db, actor.id)) + bytes > quotaBytes) throw refuse(uploadErrors.quotaReached)
-        await insertFile(ctx.db, { id, ownerId: actor.id, bytes, sha256, ...facts })
+        await insertUploadedFile(ctx.db, { id, ownerId: actor.id, bytes, sha256, ...facts })
       })
     } catch (error) {
       if (!isKept || isRefused(error)) await ctx.storage.removeFolder(folder)

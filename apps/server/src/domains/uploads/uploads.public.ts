@@ -7,11 +7,11 @@ import type { FileKind } from '@kikai/contract/uploads/uploads.shapes'
 import {
   type Claim,
   type Gone,
-  listFiles,
-  listPictures,
+  listUploadedFiles,
+  listUploadedPictures,
   lockBytesOfCompany,
   markUnused,
-  markUsed,
+  markFilesUsed,
 } from './uploads.store.ts'
 
 export type ClaimedFile = {
@@ -34,7 +34,7 @@ const companyBytesMax = 20 * 1024 ** 3
 export async function claimFiles(ctx: Writes, claim: Claim): Promise<ClaimedFile[]> {
   if (claim.fileIds.length === 0) return []
   const { companyId } = claim
-  const claimed = new Map((await markUsed(ctx.db, claim)).map((file) => [file.id, claimedOf(file)]))
+  const claimed = new Map((await markFilesUsed(ctx.db, claim)).map((file) => [file.id, claimedOf(file)]))
   if (companyId !== undefined && (await lockBytesOfCompany(ctx.db, companyId)) > companyBytesMax)
     throw refuse(uploadErrors.quotaReached)
   return claim.fileIds.map((fileId) => {
@@ -44,7 +44,7 @@ export async function claimFiles(ctx: Writes, claim: Claim): Promise<ClaimedFile
   })
 }
 
-const claimedOf = ({ width, height, ...file }: Awaited<ReturnType<typeof markUsed>>[number]): ClaimedFile => ({
+const claimedOf = ({ width, height, ...file }: Awaited<ReturnType<typeof markFilesUsed>>[number]): ClaimedFile => ({
   ...file,
   size: width === null || height === null ? null : { width, height },
 })
@@ -60,7 +60,7 @@ export async function pictureFacts(
   fileIds: readonly Id<'file'>[],
 ): Promise<Map<Id<'file'>, { id: Id<'file'>; ownerId: Id<'member'>; width: number; height: number; sha256: string }>> {
   if (fileIds.length === 0) return new Map()
-  return new Map((await listPictures(ctx.db, fileIds)).map((file) => [file.id, file]))
+  return new Map((await listUploadedPictures(ctx.db, fileIds)).map((file) => [file.id, file]))
 }
 
 /** What files are, pictures and PDFs alike: a PDF has pages. */
@@ -69,5 +69,5 @@ export async function fileFacts(
   fileIds: readonly Id<'file'>[],
 ): Promise<Map<Id<'file'>, { id: Id<'file'>; kind: FileKind; pages: number | null; sha256: string }>> {
   if (fileIds.length === 0) return new Map()
-  return new Map((await listFiles(ctx.db, fileIds)).map((file) => [file.id, file]))
+  return new Map((await listUploadedFiles(ctx.db, fileIds)).map((file) => [file.id, file]))
 }

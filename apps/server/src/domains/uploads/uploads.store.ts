@@ -43,7 +43,7 @@ export async function lockBytesOfCompany(tx: Tx, companyId: Id<'company'>): Prom
   return bytes
 }
 
-export const insertFile = (tx: Tx, file: NewFile) => tx`insert into file ${tx(file)}`
+export const insertUploadedFile = (tx: Tx, file: NewFile) => tx`insert into file ${tx(file)}`
 
 const claimedRow = row({
   id: id('file'),
@@ -59,7 +59,7 @@ export type Claim = {
   /** The company for which they count from now on. */
   companyId?: Id<'company'>
 }
-export const markUsed = (tx: Tx, { ownerId, fileIds, purpose, companyId }: Claim) =>
+export const markFilesUsed = (tx: Tx, { ownerId, fileIds, purpose, companyId }: Claim) =>
   claimedRow.all(tx`
     update file
     set state = 'used', company_id = coalesce(company_id, ${companyId ?? null})
@@ -83,7 +83,7 @@ const pictureRow = row({
   height: integer,
   sha256: text,
 })
-export const listPictures = (db: Sql, fileIds: readonly Id<'file'>[]) =>
+export const listUploadedPictures = (db: Sql, fileIds: readonly Id<'file'>[]) =>
   pictureRow.all(db`
     select id, owner_id, purpose, width, height, sha256
     from file
@@ -91,7 +91,7 @@ export const listPictures = (db: Sql, fileIds: readonly Id<'file'>[]) =>
   `)
 
 const fileRow = row({ id: id('file'), kind: oneOf(fileKinds), pages: nullable(integer), sha256: text })
-export const listFiles = (db: Sql, fileIds: readonly Id<'file'>[]) =>
+export const listUploadedFiles = (db: Sql, fileIds: readonly Id<'file'>[]) =>
   fileRow.all(db`select id, kind, pages, sha256 from file where id = any(${[...fileIds]}::uuid[])`)
 
 const knownRow = row({ id: id('file') })

@@ -5,8 +5,8 @@ import type { withdrawalsCalls } from '@kikai/contract/withdrawals/withdrawals.c
 import type { Context, Member } from '../../platform/context.ts'
 import { moveMoney } from './move-withdrawal.ts'
 import { presentOwn } from './present-withdrawals.ts'
-import { tellWithdrawal } from './tell-withdrawals.ts'
-import { cancelBlocked } from './withdrawals.policy.ts'
+import { tellWithdrawalStep } from './tell-withdrawals.ts'
+import { cancelWithdrawalBlocked } from './withdrawals.policy.ts'
 import { withdrawalStates } from './withdrawals.states.ts'
 import { endedBecause, findWithdrawal, lockWithdrawal } from './withdrawals.store.ts'
 
@@ -18,12 +18,12 @@ export function cancelWithdrawal(ctx: Context<Member>, { withdrawalId }: InputOf
   return ctx.tx(async (ctx) => {
     const withdrawal = await lockWithdrawal(ctx.db, withdrawalId)
     if (withdrawal?.memberId !== by) throw refuse(requestErrors.notFound)
-    const blocked = cancelBlocked(withdrawal)
+    const blocked = cancelWithdrawalBlocked(withdrawal)
     if (blocked) throw blocked
     const set = endedBecause(ctx.db, '')
     await withdrawalStates.change(ctx.db, { id: withdrawalId, event: 'cancel', as: 'member', by, set })
     await moveMoney(ctx, withdrawal, 'cancel')
-    await tellWithdrawal(ctx, { withdrawal, event: 'cancel' })
+    await tellWithdrawalStep(ctx, { withdrawal, event: 'cancel' })
     return presentOwn(ctx, await findWithdrawal(ctx.db, withdrawalId))
   })
 }

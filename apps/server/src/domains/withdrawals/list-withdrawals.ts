@@ -5,7 +5,7 @@ import type { managedWithdrawalsCalls, withdrawalsCalls } from '@kikai/contract/
 import type { Context, Member } from '../../platform/context.ts'
 import { presentDetail, presentOwn, presentRow } from './present-withdrawals.ts'
 import {
-  countTabs,
+  countWithdrawalTabs,
   countWithdrawalsOf,
   findWithdrawal,
   listWithdrawalQueue,
@@ -33,7 +33,7 @@ export async function listManagedWithdrawals(
 ): Promise<OutputOf<Managed['listManagedWithdrawals']>> {
   const { current_page: page, page_size: size, tab = null, currency = null, words = '' } = input
   const rows = await listWithdrawalQueue(ctx.db, { tab, currency, words, skip: (page - 1) * size, count: size })
-  const counts = await countTabs(ctx.db, { currency, words })
+  const counts = await countWithdrawalTabs(ctx.db, { currency, words })
   const all = Object.values(counts).reduce((sum, count) => sum + count, 0)
   return { data: rows.map(presentRow), total: tab === null ? all : counts[tab], counts }
 }

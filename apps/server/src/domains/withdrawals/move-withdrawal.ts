@@ -11,11 +11,11 @@ import type { Fragment } from '../../platform/db.ts'
 import { holdsUpTo } from '../../platform/reach.ts'
 import { type LedgerAccount, type PostingKind, post } from '../ledger/ledger.public.ts'
 import { moves, presentDetail } from './present-withdrawals.ts'
-import { accountOf } from './sealed-account.ts'
-import { isTold, tellWithdrawal } from './tell-withdrawals.ts'
+import { withdrawalAccountOf } from './sealed-account.ts'
+import { isToldWithdrawalStep, tellWithdrawalStep } from './tell-withdrawals.ts'
 import { readFigures } from '../settings/settings.public.ts'
 import { deadlineFrom } from './withdrawal-deadline.ts'
-import { stepBlocked } from './withdrawals.policy.ts'
+import { withdrawalStepBlocked } from './withdrawals.policy.ts'
 import { withdrawalStates } from './withdrawals.states.ts'
 import {
   type StoredWithdrawal,
@@ -23,10 +23,10 @@ import {
   findWithdrawal,
   lockWithdrawal,
   releasedBy,
-  returnConfirmedBy,
-  returnReportedBy,
-  sentAs,
-  withoutReturn,
+  withdrawalReturnConfirmedBy,
+  withdrawalReturnReportedBy,
+  withdrawalSentAs,
+  withoutWithdrawalReturn,
 } from './withdrawals.store.ts'
 
 type Move = typeof managedWithdrawalsCalls.moveWithdrawal
@@ -41,8 +41,8 @@ export function moveWithdrawal(
   return ctx.tx(async (ctx) => {
     const withdrawal = await lockWithdrawal(ctx.db, withdrawalId)
     if (!withdrawal) throw refuse(requestErrors.notFound)
-    const isReadable = accountOf(ctx, withdrawal) !== null
-    const blocked = stepBlocked(step, { withdrawal, by, isReadable })
+    const isReadable = withdrawalAccountOf(ctx, withdrawal) !== null
+    const blocked = withdrawalStepBlocked(step, { withdrawal, by, isReadable })
     if (blocked) throw blocked
     if (withdrawal.version !== version) throw refuse(requestErrors.olderVersion, { version: withdrawal.version })
     if (!holdsUpTo(ctx.actor, moves, money(withdrawal.currency, withdrawal.amount)))
@@ -57,7 +57,7 @@ export function moveWithdrawal(
     if (step === 'send') await ctx.announce('withdrawal.sent', { withdrawalId })
     if (step === 'return') await ctx.announce('withdrawal.returned', { withdrawalId })
     const why = step === 'return' ? withdrawal.reason : reason
-    if (isTold(step)) await tellWithdrawal(ctx, { withdrawal, event: step, reason: why })
+    if (isToldWithdrawalStep(step)) await tellWithdrawalStep(ctx, { withdrawal, event: step, reason: why })
     return presentDetail(ctx, (await findWithdrawal(ctx.db, withdrawalId)) ?? withdrawal)
   })
 }
@@ -77,11 +77,11 @@ type Step = { step: WithdrawalStep; by: Member['id']; reference: string; reason:
 function columnsOf(ctx: TxContext<Member>, { step, by, reference, reason, deadlineAt }: Step): Fragment {
   const columns: Record<WithdrawalStep, () => Fragment> = {
     release: () => releasedBy(ctx.db, by),
-    send: () => sentAs(ctx.db, { by, reference }),
+    send: () => withdrawalSentAs(ctx.db, { by, reference }),
     reject: () => endedBecause(ctx.db, reason),
-    reportReturn: () => returnReportedBy(ctx.db, { by, reason, deadlineAt }),
-    return: () => returnConfirmedBy(ctx.db, by),
-    keepSent: () => withoutReturn(ctx.db),
+    reportReturn: () => withdrawalReturnReportedBy(ctx.db, { by, reason, deadlineAt }),
+    return: () => withdrawalReturnConfirmedBy(ctx.db, by),
+    keepSent: () => withoutWithdrawalReturn(ctx.db),
   }
   return columns[step]()
 }

@@ -7,11 +7,11 @@ import type { Member, Reads, Services, Viewer } from '../../platform/context.ts'
 import { maskName } from '../../platform/masks.ts'
 import { actionsOf, presentAction } from '../../platform/present-action.ts'
 import { holds } from '../../platform/reach.ts'
-import { seatsOf } from '../access/access.public.ts'
+import { seatCompanyIdsOf } from '../access/access.public.ts'
 import { companiesOf } from '../companies/companies.public.ts'
-import { accountOf } from './sealed-account.ts'
-import { cancelBlocked, stepBlocked } from './withdrawals.policy.ts'
-import { type StoredWithdrawal, listSteps } from './withdrawals.store.ts'
+import { withdrawalAccountOf } from './sealed-account.ts'
+import { cancelWithdrawalBlocked, withdrawalStepBlocked } from './withdrawals.policy.ts'
+import { type StoredWithdrawal, listWithdrawalSteps } from './withdrawals.store.ts'
 
 type Keys = Pick<Services, 'subjectKeys'>
 export const moves = 'finance.refund.pay'
@@ -32,13 +32,13 @@ const knownToMember = ({ state, reason, deadlineAt }: StoredWithdrawal) =>
 /** For its member, with the end of the account number. */
 export function presentOwn(ctx: Keys, row: StoredWithdrawal | null): Withdrawal {
   assert(row, 'a withdrawal was written and is not there')
-  const account = accountOf(ctx, row)
+  const account = withdrawalAccountOf(ctx, row)
   return {
     ...factsOf(row),
     ...knownToMember(row),
     bank: account?.bank ?? '',
     end: account?.number.slice(-4) ?? '',
-    allowedActions: actionsOf({ cancel: cancelBlocked(row) }).filter(({ enabled }) => enabled),
+    allowedActions: actionsOf({ cancel: cancelWithdrawalBlocked(row) }).filter(({ enabled }) => enabled),
   }
 }
 
@@ -55,17 +55,17 @@ export async function presentDetail(
   ctx: Reads & Keys & Viewer<Member>,
   withdrawal: StoredWithdrawal,
 ): Promise<WithdrawalDetail> {
-  const account = accountOf(ctx, withdrawal)
+  const account = withdrawalAccountOf(ctx, withdrawal)
   const mayMove = holds(ctx.actor, moves)
   const steps = withdrawalSteps.flatMap((step) => {
-    const blocked = stepBlocked(step, { withdrawal, by: ctx.actor.id, isReadable: account !== null })
+    const blocked = withdrawalStepBlocked(step, { withdrawal, by: ctx.actor.id, isReadable: account !== null })
     return blocked?.declaration === requestErrors.wrongState ? [] : [presentAction(step, blocked)]
   })
   return {
     ...presentRow(withdrawal),
     ...(mayMove ? await namesToCompare(ctx, withdrawal) : { companies: [] }),
     account: mayMove ? account : null,
-    history: await listSteps(ctx.db, withdrawal.id),
+    history: await listWithdrawalSteps(ctx.db, withdrawal.id),
     allowedActions: mayMove ? steps : [],
   }
 }
@@ -75,6 +75,6 @@ export async function presentDetail(
  * the member's own is not. Banks write one of several scripts, so all are shown.
  */
 async function namesToCompare(ctx: Reads, { memberId, name }: StoredWithdrawal) {
-  const companies = await companiesOf(ctx, await seatsOf(ctx, memberId))
+  const companies = await companiesOf(ctx, await seatCompanyIdsOf(ctx, memberId))
   return { member: name, companies: companies.map(({ names }) => [...new Set(Object.values(names))].join(' / ')) }
 }

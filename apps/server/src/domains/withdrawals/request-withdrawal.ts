@@ -9,11 +9,11 @@ import { newNumber } from '../../platform/readable-code.ts'
 import { lockCameBack, post } from '../ledger/ledger.public.ts'
 import { bankDay } from '../payments/payments.public.ts'
 import { presentOwn } from './present-withdrawals.ts'
-import { sealAccount } from './sealed-account.ts'
-import { tellWithdrawal } from './tell-withdrawals.ts'
+import { sealWithdrawalAccount } from './sealed-account.ts'
+import { tellWithdrawalStep } from './tell-withdrawals.ts'
 import { readFigures } from '../settings/settings.public.ts'
 import { deadlineFrom } from './withdrawal-deadline.ts'
-import { askBlocked } from './withdrawals.policy.ts'
+import { requestWithdrawalBlocked } from './withdrawals.policy.ts'
 import { withdrawalStates } from './withdrawals.states.ts'
 import { countOpenIn, findWithdrawal, insertWithdrawal } from './withdrawals.store.ts'
 
@@ -31,7 +31,7 @@ export function requestWithdrawal(
     const most = await lockCameBack(ctx, { memberId, currency })
     const openCount = await countOpenIn(ctx.db, { memberId, currency })
     const figures = await readFigures(ctx)
-    const blocked = askBlocked(figures, { sum, most, openCount })
+    const blocked = requestWithdrawalBlocked(figures, { sum, most, openCount })
     if (blocked) throw blocked
     const now = await databaseNow(ctx.db)
     const id = newId('withdrawal', millisecondsOf(now))
@@ -42,7 +42,7 @@ export function requestWithdrawal(
       memberId,
       currency,
       amount: sum.minor,
-      accountSealed: sealAccount(ctx, { id, memberId }, account),
+      accountSealed: sealWithdrawalAccount(ctx, { id, memberId }, account),
       deadlineAt: deadlineFrom(figures, { now, currency }),
     })
     await withdrawalStates.begin(ctx.db, { id, state: 'requested', as: 'member', by: memberId })
@@ -56,7 +56,10 @@ export function requestWithdrawal(
         { account: { owner: 'member', id: memberId, bucket: 'payout' }, amount: sum },
       ],
     })
-    await tellWithdrawal(ctx, { withdrawal: { id, memberId, number, currency, amount: sum.minor }, event: 'request' })
+    await tellWithdrawalStep(ctx, {
+      withdrawal: { id, memberId, number, currency, amount: sum.minor },
+      event: 'request',
+    })
     return presentOwn(ctx, await findWithdrawal(ctx.db, id))
   })
 }

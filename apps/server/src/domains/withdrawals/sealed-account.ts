@@ -8,11 +8,11 @@ type Owned = { id: Id<'withdrawal'>; memberId: Id<'member'> }
 const placeOf = ({ id }: Owned) => `withdrawal.account ${id}`
 
 /** Encrypts the account with the member's key: when the member leaves, it is unreadable in every backup. */
-export const sealAccount = ({ subjectKeys }: Keys, owned: Owned, account: PayoutAccount): Buffer =>
+export const sealWithdrawalAccount = ({ subjectKeys }: Keys, owned: Owned, account: PayoutAccount): Buffer =>
   subjectKeys.seal(owned.memberId, placeOf(owned), JSON.stringify(account))
 
 /** Null when its owner has left or the keys are lost. */
-export function accountOf(
+export function withdrawalAccountOf(
   { subjectKeys }: Keys,
   row: Pick<StoredWithdrawal, 'id' | 'memberId' | 'accountSealed'>,
 ): PayoutAccount | null {
@@ -26,5 +26,5 @@ export async function findSentWithdrawal(
   withdrawalId: Id<'withdrawal'>,
 ): Promise<{ holder: string; reference: string } | null> {
   const withdrawal = await findWithdrawal(ctx.db, withdrawalId)
-  return withdrawal && { holder: accountOf(ctx, withdrawal)?.holder ?? '', reference: withdrawal.reference }
+  return withdrawal && { holder: withdrawalAccountOf(ctx, withdrawal)?.holder ?? '', reference: withdrawal.reference }
 }

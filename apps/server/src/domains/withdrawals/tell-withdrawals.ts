@@ -14,11 +14,11 @@ type Told = {
   reason?: string
 }
 
-export const isTold = (step: WithdrawalStep): step is Exclude<WithdrawalStep, UntoldStep> =>
+export const isToldWithdrawalStep = (step: WithdrawalStep): step is Exclude<WithdrawalStep, UntoldStep> =>
   step !== 'release' && step !== 'reportReturn' && step !== 'keepSent'
 
 /** Notifies the member of each step, including the request, which may not have been theirs. */
-export async function tellWithdrawal(ctx: ChangeContext, { withdrawal, event, reason = '' }: Told): Promise<void> {
+export async function tellWithdrawalStep(ctx: ChangeContext, { withdrawal, event, reason = '' }: Told): Promise<void> {
   const { id, memberId, number, currency, amount } = withdrawal
   const step = inEachLanguage((language) => textOf(language, `withdrawals.told.${event}`, { reason }))
   await ctx.tell(memberId, {

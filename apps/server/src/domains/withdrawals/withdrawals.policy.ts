@@ -10,7 +10,7 @@ import type { StoredWithdrawal } from './withdrawals.store.ts'
 
 type Moving = { withdrawal: StoredWithdrawal; by: Id<'member'>; isReadable: boolean }
 /** Why this person of finance may not take this step; nobody decides about their own money. */
-export function stepBlocked(step: WithdrawalStep, { withdrawal, by, isReadable }: Moving): Refusal | null {
+export function withdrawalStepBlocked(step: WithdrawalStep, { withdrawal, by, isReadable }: Moving): Refusal | null {
   const { state, memberId, releasedBy, returnAskedBy } = withdrawal
   if (!movesOf(withdrawalMachine, step, 'finance').some(({ from }) => from === state))
     return refuse(requestErrors.wrongState, { state })
@@ -26,14 +26,14 @@ export function stepBlocked(step: WithdrawalStep, { withdrawal, by, isReadable }
 }
 
 /** Why the member can no longer cancel it. */
-export const cancelBlocked = ({ state }: Pick<StoredWithdrawal, 'state'>): Refusal | null =>
+export const cancelWithdrawalBlocked = ({ state }: Pick<StoredWithdrawal, 'state'>): Refusal | null =>
   movesOf(withdrawalMachine, 'cancel', 'member').some(({ from }) => from === state)
     ? null
     : refuse(requestErrors.wrongState, { state })
 
 type Asked = { sum: Money; most: Money; openCount: number }
 /** Why this sum cannot be requested; the whole rest always can, however small. */
-export function askBlocked(
+export function requestWithdrawalBlocked(
   { withdrawalLeast, withdrawalsOpen: max }: Pick<Figures, 'withdrawalLeast' | 'withdrawalsOpen'>,
   { sum, most, openCount }: Asked,
 ): Refusal | null {

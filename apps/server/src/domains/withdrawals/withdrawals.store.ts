@@ -131,7 +131,7 @@ export const listWithdrawalQueue = (db: Sql, { skip, count, ...queue }: Queue & 
   `)
 
 const tallyRow = row({ state: oneOf(withdrawalMachine.states), count: integer })
-export async function countTabs(db: Sql, queue: Omit<Queue, 'tab'>): Promise<Record<WithdrawalTab, number>> {
+export async function countWithdrawalTabs(db: Sql, queue: Omit<Queue, 'tab'>): Promise<Record<WithdrawalTab, number>> {
   const rows = await tallyRow.all(db`
     select w.state, count(*)::int as count from withdrawal w where ${matching(db, { ...queue, tab: null })} group by w.state
   `)
@@ -141,7 +141,7 @@ export async function countTabs(db: Sql, queue: Omit<Queue, 'tab'>): Promise<Rec
 }
 
 const stepRow = row({ event: text, at: instant, by: nullable(text) })
-export const listSteps = (db: Sql, withdrawalId: Id<'withdrawal'>) =>
+export const listWithdrawalSteps = (db: Sql, withdrawalId: Id<'withdrawal'>) =>
   stepRow.all(db`
     select s.event, s.at, m.name as by
     from state_change s
@@ -152,7 +152,7 @@ export const listSteps = (db: Sql, withdrawalId: Id<'withdrawal'>) =>
 
 const bookedRow = row({ sentAt: nullable(instant), backAt: nullable(instant) })
 /** When a withdrawal was booked as sent, and as given back. */
-export const findBooked = (db: Sql, withdrawalId: Id<'withdrawal'>) =>
+export const findWithdrawalBookingTimes = (db: Sql, withdrawalId: Id<'withdrawal'>) =>
   bookedRow.one(db`
     select
       (select at from ledger_tx where effect_key = ${`withdrawal:${withdrawalId}:sent`}) as sent_at,
@@ -165,13 +165,14 @@ export const findReturnedWithdrawal = (db: Sql, number: string) =>
   returnedRow.maybe(db`select currency, amount from withdrawal where number = ${number} and state = 'returned'`)
 
 export const releasedBy = (tx: Tx, by: Id<'member'>): Fragment => tx`released_by = ${by}`
-export const sentAs = (tx: Tx, { by, reference }: { by: Id<'member'>; reference: string }): Fragment =>
+export const withdrawalSentAs = (tx: Tx, { by, reference }: { by: Id<'member'>; reference: string }): Fragment =>
   tx`sent_by = ${by}, reference = ${reference}, deadline_at = null`
 type Report = { by: Id<'member'>; reason: string; deadlineAt: Instant }
-export const returnReportedBy = (tx: Tx, { by, reason, deadlineAt }: Report): Fragment =>
+export const withdrawalReturnReportedBy = (tx: Tx, { by, reason, deadlineAt }: Report): Fragment =>
   tx`return_asked_by = ${by}, reason = ${reason}, deadline_at = ${deadlineAt}`
-export const returnConfirmedBy = (tx: Tx, by: Id<'member'>): Fragment => tx`returned_by = ${by}, deadline_at = null`
-export const withoutReturn = (tx: Tx): Fragment => tx`return_asked_by = null, reason = '', deadline_at = null`
+export const withdrawalReturnConfirmedBy = (tx: Tx, by: Id<'member'>): Fragment =>
+  tx`returned_by = ${by}, deadline_at = null`
+export const withoutWithdrawalReturn = (tx: Tx): Fragment => tx`return_asked_by = null, reason = '', deadline_at = null`
 export const endedBecause = (tx: Tx, reason: string): Fragment => tx`reason = ${reason}, deadline_at = null`
 
 const ownRow = row({ number: text, state: text, currency: oneOf(priceCurrencies), amount: integer, at: instant })

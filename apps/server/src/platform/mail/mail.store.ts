@@ -45,7 +45,7 @@ export const lockQueuedMail = (tx: Tx, mailId: string) =>
 export const markSent = (tx: Tx, mailId: string) =>
   tx`update mail set state = 'sent', sent_at = app_now(), body = '' where id = ${mailId}`
 
-export const markKept = (tx: Tx, mailId: string) => tx`update mail set state = 'kept' where id = ${mailId}`
+export const markMailKept = (tx: Tx, mailId: string) => tx`update mail set state = 'kept' where id = ${mailId}`
 
 /** Mails are kept while somebody may ask whether one was sent. */
 export const forgetOldMails = async (db: Sql, days: number): Promise<number> =>

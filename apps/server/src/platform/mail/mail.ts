@@ -4,7 +4,7 @@ import type { Tx } from '../db.ts'
 import { addJobs } from '../jobs.store.ts'
 import type { Operator } from '../operator.ts'
 import { operatorNow } from '../operator.store.ts'
-import { type NewMail, insertMail, lockQueuedMail, markKept, markSent } from './mail.store.ts'
+import { type NewMail, insertMail, lockQueuedMail, markMailKept, markSent } from './mail.store.ts'
 
 /** A silent mail server blocks its lane no longer than this; the mail is tried again. */
 const patience = { connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout: 15_000 }
@@ -23,7 +23,7 @@ export async function sendMail(ctx: JobContext, mailId: string): Promise<void> {
   const { smtpUrl, mailFrom } = ctx.config
   const { mail, operator } = await ctx.tx(async (ctx) => {
     const queued = await lockQueuedMail(ctx.db, mailId)
-    if (queued && smtpUrl === undefined) await markKept(ctx.db, mailId)
+    if (queued && smtpUrl === undefined) await markMailKept(ctx.db, mailId)
     return { mail: queued, operator: await operatorNow(ctx) }
   })
   if (!mail || smtpUrl === undefined) return

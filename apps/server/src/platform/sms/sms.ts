@@ -3,7 +3,7 @@ import type { Config } from '../config.ts'
 import type { JobContext, Reads, Services, Writes } from '../context.ts'
 import type { Tx } from '../db.ts'
 import { addJobs } from '../jobs.store.ts'
-import { isCounted } from '../rate-limit.ts'
+import { countWithinLimit } from '../rate-limit.ts'
 import { httpProvider } from './http-provider.ts'
 import type { SmsProvider } from './sms-provider.ts'
 import {
@@ -93,7 +93,7 @@ async function isSpent(
     all < sum && (sort === 'known' || ofSort < Math.floor(sum * share))
   const { smsUsedLeast } = ctx.config
   if (sort === 'bind' && (await closedPrefixes(ctx, prefixOf(toNumber))).length > 0) {
-    if (await isCounted(ctx.db, 'alarm:sms:unused', { count: 1, seconds: 3_600 }))
+    if (await countWithinLimit(ctx.db, 'alarm:sms:unused', { count: 1, seconds: 3_600 }))
       ctx.log.error(
         { prefix: prefixOf(toNumber), smsUsedLeast },
         'SMS are left out: hardly any code to bind numbers that begin like this was used (SMS_USED_LEAST)',
@@ -105,7 +105,7 @@ async function isSpent(
     await markSmsSpent(ctx.db, id)
     return true
   }
-  if (await isCounted(ctx.db, `alarm:sms:${purpose}`, { count: 1, seconds: 3_600 }))
+  if (await countWithinLimit(ctx.db, `alarm:sms:${purpose}`, { count: 1, seconds: 3_600 }))
     ctx.log.error(
       { purpose, country, spent, smsPerDay, perCountry },
       'SMS are left out: what they may cost in 24 hours is spent (SMS_PER_DAY, or the sum of a country)',

@@ -1,6 +1,6 @@
 import { isRight } from '@kikai/contract/access'
 import { isId } from '@kikai/kernel/ids'
-import { dueOf } from '../../domains/consents/consents.public.ts'
+import { termsDueOf } from '../../domains/consents/consents.public.ts'
 import { sessionTimes } from '../../domains/identity/identity.public.ts'
 import type { Authenticate } from '../../http/authenticate.ts'
 import type { Grant } from '../../platform/context.ts'
@@ -38,7 +38,7 @@ export const authenticate: Authenticate = async (app, token, { fresh }) => {
       session: found.id,
       provenAt: found.provenAt,
       secondFactor: isMissing ? 'missing' : found.hasTotp ? 'on' : 'off',
-      consentsDue: dueOf(found, mergedOperator(app.config, found.operator)),
+      consentsDue: termsDueOf(found, mergedOperator(app.config, found.operator)),
       grants,
       seats: [...new Set(grants.flatMap(({ companyId }) => companyId ?? []))],
       company: null,

@@ -1,7 +1,7 @@
 import { consoleLinks } from '@kikai/contract/wire/console-links'
 import { textOf } from '@kikai/i18n/server'
 import { inEachLanguage } from '@kikai/kernel/language'
-import { decidersOf, seatsOf } from '../../domains/access/access.public.ts'
+import { decidersOf, seatCompanyIdsOf } from '../../domains/access/access.public.ts'
 import type { ChangeContext, JobContext } from '../../platform/context.ts'
 import { isFirstTelling } from '../../platform/first-telling.store.ts'
 import { sweepEach } from '../../platform/sweep-each.ts'
@@ -32,7 +32,7 @@ async function whoMayConfirm(ctx: ChangeContext, one: WaitingRow) {
   const deciders = await decidersOf(ctx, { right: rightFor(one), amount: amountOf(one) })
   const others = deciders.filter((memberId) => memberId !== one.byId && memberId !== one.bouncedById)
   const concerned = await concernedByWaiting(ctx, one)
-  const seats = await mapInTurn(others, (memberId) => seatsOf(ctx, memberId))
+  const seats = await mapInTurn(others, (memberId) => seatCompanyIdsOf(ctx, memberId))
   return others.filter((id, at) => !hasInterest(concerned, { id, seats: seats[at] ?? [] }))
 }
 

@@ -15,7 +15,7 @@ import type { Profile } from '@kikai/contract/profile/profile.shapes'
 import type { Country } from '@kikai/contract/regions/regions.shapes'
 import { useMemo, useState } from 'react'
 import { CertificationFields } from './certification-fields.tsx'
-import { draftFor, factsOf, valuesOf } from './certification-form.ts'
+import { draftFor, certificationFactsOf, valuesOf } from './certification-form.ts'
 
 type ApplyProps = {
   certification: Certification
@@ -37,13 +37,15 @@ export function Apply({ certification, countries, me, onSent }: ApplyProps) {
   const isFirst = certification.state === 'uncertified' && certification.facts === null
   const form = useCallForm(companiesCalls.registerCompany, {
     start: first,
-    input: (values) => ({ ...factsOf(values), ...sentPlace(values, countryOf(values.country)) }),
+    input: (values) => ({ ...certificationFactsOf(values), ...sentPlace(values, countryOf(values.country)) }),
     rules: (values) => {
       const country = countryOf(values.country)
       const fields = (country?.addressFields ?? []).filter(isPlace)
       return {
         ...addressRules(place, { values, country, fields }),
-        ...Object.fromEntries(certificationFaults(factsOf(values)).map((fault) => [fault.field, words(fault)])),
+        ...Object.fromEntries(
+          certificationFaults(certificationFactsOf(values)).map((fault) => [fault.field, words(fault)]),
+        ),
       }
     },
     fieldOfCode: { [companyErrors.numberTaken.code]: 'registrationNumber' },

@@ -93,7 +93,7 @@ export function valuesOf(
 }
 
 /** The values that are sent. */
-export function factsOf(values: CertificationValues) {
+export function certificationFactsOf(values: CertificationValues) {
   const { name: _, company: __, mobile: ___, hasBank, bankName, branch, holder, accountNumber, ...said } = values
   return {
     ...said,

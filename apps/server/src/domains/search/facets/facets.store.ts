@@ -27,7 +27,7 @@ export const hoursBounds = [500, 1_000, 2_000, 3_000, 5_000, 8_000, 12_000, 20_0
 const lookedAtMax = 4_000
 
 const countRow = row({ variant: integer, facet: text, value: nullable(text), count: integer })
-export type Counted = RowType<typeof countRow>
+export type FacetCountRow = RowType<typeof countRow>
 /** The facet's name in the lines that say how many goods were looked at: as many as `limit` means that there may be more. */
 export const lookedAt = 'lookedAt'
 
@@ -48,7 +48,7 @@ export async function countByFacet(
   db: Sql,
   { variants, areWordsRare, priceBounds }: Asked,
   max = lookedAtMax,
-): Promise<{ counts: Counted[]; limits: readonly number[] }> {
+): Promise<{ counts: FacetCountRow[]; limits: readonly number[] }> {
   const sources = variants.map(({ filter }) => sourceOf(db, filter, areWordsRare))
   const different = [...new Map(sources.map((source) => [source.key, source])).values()]
   const limitOf = ({ parts }: Source) => Math.ceil(max / different.length / parts)

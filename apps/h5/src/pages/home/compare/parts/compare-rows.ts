@@ -1,5 +1,5 @@
 import { hasEnded } from '#features/catalogue/state-tag'
-import { termsOf } from '#features/catalogue/terms-of.ts'
+import { goodsTermsOf } from '#features/catalogue/terms-of.ts'
 import { wordsOfEstimate } from '@kikai/client/use-estimate-words'
 import type { GoodsDetail } from '@kikai/contract/goods/goods.shapes'
 import { deliveryPeriods, goodsSystems, grades, specificationKeys } from '@kikai/contract/goods/goods.words'
@@ -45,7 +45,7 @@ export function compareRows(goods: Goods, words: Words): CompareGroup[] {
 }
 
 function costRows(goods: Goods, { say, estimates, comparison, language }: Words): CompareRow[] {
-  const terms = goods.map((one) => one && termsOf(one, say, language))
+  const terms = goods.map((one) => one && goodsTermsOf(one, say, language))
   const locked = goods.some((one) => one?.priceHidden)
   const price = rowOf('price', say('screen.price'), goods, {
     text: (one) => {

@@ -1,7 +1,7 @@
 import { searchCalls } from '@kikai/contract/search/search.calls'
 import { useLoggedIn } from '#app/session'
 import type { GoodsParams } from '#features/catalogue/filter-words.ts'
-import { asVisitor, filterOf, within, type Filters } from '#features/catalogue/search-filters.ts'
+import { asVisitor, filterOf, numberWithinBounds, type Filters } from '#features/catalogue/search-filters.ts'
 import { Switch } from '#ui/choice'
 import { Bone } from '#ui/skeletons'
 import { useWide } from '#ui/wide.ts'
@@ -102,7 +102,7 @@ export default function FilterFields({ filters, counted, params, onChange, onLog
           from={filters.yearFrom}
           to={filters.yearTo}
           placeholders={[String(params.years.from), String(params.years.to)]}
-          read={(typed) => within(typed, 1900, 2100)}
+          read={(typed) => numberWithinBounds(typed, 1900, 2100)}
           wrong={words('noYear')}
           onChange={({ from, to }) => set({ yearFrom: from, yearTo: to })}
         />
@@ -127,7 +127,7 @@ export default function FilterFields({ filters, counted, params, onChange, onLog
           from={filters.hoursFrom}
           to={filters.hoursTo}
           unit={t('screen.hoursUnit')}
-          read={(typed) => within(typed, 0, 1_000_000)}
+          read={(typed) => numberWithinBounds(typed, 0, 1_000_000)}
           wrong={words('noHours')}
           show={(value) => formatQuantity(value)}
           onChange={({ from, to }) => set({ hoursFrom: from, hoursTo: to })}

@@ -22,7 +22,7 @@ import { SearchedInstead, TypedBounds } from './understood.tsx'
 import { asSearched, type FoundGoods } from './use-found.ts'
 import {
   asVisitor,
-  namesOf,
+  activeFilterNamesOf,
   saysSomething,
   without,
   withoutAll,
@@ -125,7 +125,7 @@ function ActiveFilters({ filters, understood, params, onChange }: ActiveProps) {
   const t = useText('goods')
   const say = useFilterWords(params)
   const loggedIn = useLoggedIn()
-  const names = namesOf(loggedIn ? filters : asVisitor(filters))
+  const names = activeFilterNamesOf(loggedIn ? filters : asVisitor(filters))
   return (
     <>
       {/* A visitor's search ignores prices; a normal chip would suggest that the price filter is active. */}
@@ -153,7 +153,7 @@ function NoneFound({ filters, understood, params, onChange }: ActiveProps) {
   const t = useText('goods')
   const say = useFilterWords(params)
   const loggedIn = useLoggedIn()
-  const names = namesOf(loggedIn ? filters : asVisitor(filters))
+  const names = activeFilterNamesOf(loggedIn ? filters : asVisitor(filters))
   const { words = '' } = filters
   const isUnsearchable = words !== '' && !saysSomething(words)
   const sentence = isUnsearchable

@@ -1,7 +1,7 @@
 import { useRights } from '#features/desk/use-rights.ts'
 import { Due } from '#features/desk/due'
 import { SaleTag } from '#features/orders/sale-tag'
-import { dueOf, isSellersDue, stageOf, turnOf } from '#features/orders/sale-turn.ts'
+import { saleDueOf, isSellersDue, stageOf, turnOf } from '#features/orders/sale-turn.ts'
 import { useAgentOf } from '#features/dropship/with-agent'
 import { CopyText } from '#ui/copy'
 import { KeyFacts } from '#ui/key-facts'
@@ -40,7 +40,7 @@ export function SaleHead({ order }: { order: OrderDetail }) {
       <p className="mt-1 flex flex-wrap gap-x-3 text-14">
         {dueAt ? (
           <span>
-            {t(`sales.due.${dueOf(order)}`)} <Due at={dueAt} isOwn={isSellersDue(order)} />
+            {t(`sales.due.${saleDueOf(order)}`)} <Due at={dueAt} isOwn={isSellersDue(order)} />
           </span>
         ) : null}
         <span className="text-ink-2">{t('sales.placed', { time: moment(order.placedAt) })}</span>

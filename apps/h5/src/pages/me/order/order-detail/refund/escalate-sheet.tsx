@@ -1,4 +1,4 @@
-import { nothingSaid, saidOf } from '#features/refunds/said-fields'
+import { nothingSaid, saidFieldsInputOf } from '#features/refunds/said-fields'
 import { SaidSheet } from '#features/refunds/said-sheet'
 import { useCallForm } from '@kikai/client/use-call-form'
 import { useText } from '@kikai/client/use-text'
@@ -12,7 +12,7 @@ export function EscalateSheet({ open, refundId, onClose, onDone }: SheetProps) {
   const t = useText('refunds')
   const form = useCallForm(refundsCalls.escalateRefund, {
     start: nothingSaid,
-    input: (said) => ({ ...saidOf(said), refundId }),
+    input: (said) => ({ ...saidFieldsInputOf(said), refundId }),
     onDone,
   })
   return (

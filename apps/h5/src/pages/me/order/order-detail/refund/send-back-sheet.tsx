@@ -1,6 +1,6 @@
 import { ReturnAddressLines } from '#features/refunds/return-address'
 import { ReturnFreight } from '#features/refunds/return-freight'
-import { nothingSaid, saidOf } from '#features/refunds/said-fields'
+import { nothingSaid, saidFieldsInputOf } from '#features/refunds/said-fields'
 import { SaidSheet } from '#features/refunds/said-sheet'
 import { SelectField, TextField } from '#ui/text-field'
 import { useCallForm } from '@kikai/client/use-call-form'
@@ -18,7 +18,7 @@ export function SendBackSheet({ open, refund, onClose, onDone }: SheetProps) {
   const form = useCallForm(refundsCalls.sendBackGoods, {
     start: { ...nothingSaid, carrier: '', trackingNumber: '' },
     input: ({ carrier, trackingNumber, ...said }) => ({
-      ...saidOf(said),
+      ...saidFieldsInputOf(said),
       refundId: refund.id,
       carrier,
       trackingNumber,

@@ -1,6 +1,6 @@
 import { goInstead } from '#app/go'
 import { AccountFields } from '#features/payments/account-fields'
-import { nothingSaid, type Said, SaidFields, saidOf } from '#features/refunds/said-fields'
+import { nothingSaid, type Said, SaidFields, saidFieldsInputOf } from '#features/refunds/said-fields'
 import { ReturnFreight } from '#features/refunds/return-freight'
 import { Actions } from '#ui/actions'
 import { AmountField } from '#ui/amount-field'
@@ -83,7 +83,7 @@ export function RequestForm({ of, ask, start = nothingSaid, withdraws: asked = f
       holder: '',
     },
     input: ({ reason, positions: ticked, amount, bank, branch, number, holder, ...said }) => ({
-      ...saidOf(said),
+      ...saidFieldsInputOf(said),
       orderId,
       kind: kindOf(ask, said.kind, reason),
       reason,

@@ -1,4 +1,4 @@
-import { nothingSaid, saidOf } from '#features/refunds/said-fields'
+import { nothingSaid, saidFieldsInputOf } from '#features/refunds/said-fields'
 import { SaidSheet } from '#features/refunds/said-sheet'
 import { AmountField } from '#ui/amount-field'
 import { useCallForm } from '@kikai/client/use-call-form'
@@ -26,7 +26,7 @@ export function AnswerSheet({ decision, open, refund, onClose, onDone }: AnswerS
   const form = useCallForm(managedRefundsCalls.auditRefund, {
     start: { ...nothingSaid, amount: '' },
     input: ({ amount, ...said }) => ({
-      ...saidOf(said),
+      ...saidFieldsInputOf(said),
       refundId,
       decision,
       ...(isOffer ? { amount: amountOf(amount, currency) } : {}),

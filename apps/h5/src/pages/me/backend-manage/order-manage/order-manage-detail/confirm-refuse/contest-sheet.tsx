@@ -1,4 +1,4 @@
-import { nothingSaid, saidOf } from '#features/refunds/said-fields'
+import { nothingSaid, saidFieldsInputOf } from '#features/refunds/said-fields'
 import { SaidSheet } from '#features/refunds/said-sheet'
 import { useCallForm } from '@kikai/client/use-call-form'
 import { useText } from '@kikai/client/use-text'
@@ -15,7 +15,7 @@ export function ContestSheet({ open, refundId, onClose, onDone }: ContestSheetPr
   const t = useText('refunds')
   const form = useCallForm(managedRefundsCalls.inspectReturn, {
     start: nothingSaid,
-    input: (said) => ({ ...saidOf(said), refundId, asSent: false }),
+    input: (said) => ({ ...saidFieldsInputOf(said), refundId, asSent: false }),
     rules: ({ text }) => ({ text: text.trim() === '' && t('managed.textNeeded') }),
     onDone,
   })
