@@ -6,6 +6,7 @@ import { untestedCalls } from './checks/calls-tested.ts'
 import { formsOutsideKit } from './checks/console-forms.ts'
 import { clocksInDomains } from './checks/domain-clock.ts'
 import { errorsWithoutText, misplacedCodes, rulesWithoutText } from './checks/error-texts.ts'
+import { namesOfSeveralThings } from './checks/exported-names.ts'
 import { machinesUntried } from './checks/machines-tried.ts'
 import { touchedMigrations } from './checks/migrations.ts'
 import { dumpingGrounds, longFiles, oddNames } from './checks/names.ts'
@@ -14,6 +15,7 @@ import { screensWithoutRoute } from './checks/screens.ts'
 import { sqlOutsideStores } from './checks/sql-in-stores.ts'
 import { stateColumnsApart } from './checks/state-columns.ts'
 import { statementsAtOnce } from './checks/statements-in-turn.ts'
+import { classesOfSeveralSheets } from './checks/style-classes.ts'
 import { swallowedFaults } from './checks/swallowed.ts'
 import { untranslatedText } from './checks/untranslated.ts'
 import { wordsNotToWrite, wordsOfGlossary } from './checks/word-choice.ts'
@@ -52,6 +54,8 @@ describe('the repository is tidy', { timeout: 120_000 }, () => {
   test('names say whose a file is', () => expect(listed([...dumpingGrounds(files), ...oddNames(files)])).toBe(''))
   test('no fault is swallowed, no test or type check is switched off, no table is locked', () =>
     expect(listed(swallowedFaults(files))).toBe(''))
+  test('an exported name means one thing', () => expect(listed(namesOfSeveralThings(files))).toBe(''))
+  test('a class has its look in one style sheet', () => expect(listed(classesOfSeveralSheets(files))).toBe(''))
   test('every error has its sentence in three languages', () => {
     expect(listed(errorsWithoutText(declared, (language, error) => errorText(language, error, {})))).toBe('')
   })

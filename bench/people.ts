@@ -1,5 +1,5 @@
 import { type Id, isId } from '../packages/kernel/src/ids.ts'
-import { priceCurrencies, money, negate } from '../packages/kernel/src/money.ts'
+import { priceCurrencies, toMoney, negate } from '../packages/kernel/src/money.ts'
 import { insertAddress } from '../apps/server/src/domains/addresses/addresses.store.ts'
 import { openSession } from '../apps/server/src/domains/identity/identity.public.ts'
 import { post } from '../apps/server/src/domains/ledger/ledger.public.ts'
@@ -35,7 +35,7 @@ export async function makePeople(app: App, count: number): Promise<BenchBuyer[]>
           isDefault: true,
         })
         for (const currency of priceCurrencies) {
-          const amount = money(currency, walletMinor)
+          const amount = toMoney(currency, walletMinor)
           await post(
             { db: tx },
             {

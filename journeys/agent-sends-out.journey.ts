@@ -2,7 +2,7 @@ import { ordersCalls } from '@kikai/contract/orders/orders.calls'
 import { emailOf } from './harness/caller.ts'
 import { chooseGoods, otherSeller, usual } from './harness/goods.ts'
 import { expect, inOneLanguage, test } from './harness/journey.ts'
-import { picture } from './harness/picture.ts'
+import { pictureFile } from './harness/picture.ts'
 import { giveAddress } from './steps/add-address.ts'
 import { giveAgent } from './steps/give-agent.ts'
 
@@ -53,7 +53,7 @@ inOneLanguage('zh-Hans', (language) => {
       .getByRole('dialog')
       .getByRole('button', { name: works.t('dropship.job.prepare') })
       .click()
-    const photo = async () => works.page.locator('input[type=file]').setInputFiles(await picture('loading'))
+    const photo = async () => works.page.locator('input[type=file]').setInputFiles(await pictureFile('loading'))
     const isSent = () => expect(works.page.getByRole('dialog').getByRole('progressbar')).toHaveCount(0)
     await works.button(works.t('dropship.job.pack')).click()
     await photo()

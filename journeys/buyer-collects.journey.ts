@@ -2,7 +2,7 @@ import { ordersCalls } from '@kikai/contract/orders/orders.calls'
 import { callerAs } from './harness/caller.ts'
 import { chooseGoods, usual } from './harness/goods.ts'
 import { expect, inOneLanguage, test } from './harness/journey.ts'
-import { picture } from './harness/picture.ts'
+import { pictureFile } from './harness/picture.ts'
 import { giveAddress } from './steps/add-address.ts'
 import { financeBy, giveBalance } from './steps/give-balance.ts'
 
@@ -82,7 +82,7 @@ inOneLanguage('ja', (language) => {
       const sheet = sheetOf(dealer)
       await sheet.getByLabel(t('collection.give.on')).fill(dayIn(0))
       await sheet.getByLabel(t('collection.give.by')).fill('田中 健')
-      await sheet.locator('input[type=file]').setInputFiles(await picture('引渡し'))
+      await sheet.locator('input[type=file]').setInputFiles(await pictureFile('引渡し'))
       await expect(sheet.getByRole('img').first()).toBeVisible()
       await dealer.look()
       await sheet.getByRole('button', { name: t('collection.give.button') }).click()

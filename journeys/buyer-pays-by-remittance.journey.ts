@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test'
 import { figures } from '@kikai/contract/settings/figures'
 import { chooseGoods, usual } from './harness/goods.ts'
 import { emailOf } from './harness/caller.ts'
-import { expect, inEachLanguage, test } from './harness/journey.ts'
+import { expect, describeEachLanguage, test } from './harness/journey.ts'
 import { mailSaying } from './harness/outbox.ts'
 import { giveAddress } from './steps/add-address.ts'
 import { handInSlip, lookAtSlip, readReference } from './steps/hand-in-slip.ts'
@@ -13,7 +13,7 @@ import { shipOrder } from './steps/ship-order.ts'
 const detail = '/pages/me/order/order-detail/order-detail'
 const orders = '/pages/me/order/order'
 
-inEachLanguage((language) => {
+describeEachLanguage((language) => {
   test('a purchase by remittance: the first slip comes back, the second is accepted by two people, it is shipped and received', async ({
     someone,
     caller,

@@ -3,7 +3,7 @@ import type { Language } from '@kikai/kernel/language'
 import { expect, inOneLanguage, test } from './harness/journey.ts'
 import { tokenFor } from './harness/outbox.ts'
 import type { Person } from './harness/person.ts'
-import { picture } from './harness/picture.ts'
+import { pictureFile } from './harness/picture.ts'
 import { inviteToSell } from './steps/invite-to-sell.ts'
 import { register, writePlace } from './steps/register.ts'
 
@@ -117,10 +117,10 @@ async function fillIn(owner: Person, { name, kind, number, phone, person }: Comp
   const places = page.locator('main:visible input[type=file]')
   // A photo has this name only when its upload is complete; before, the file's name is shown.
   const arrived = owner.main.getByRole('img', { name: t('app.part.photo', { at: 1 }) })
-  await places.first().setInputFiles(await picture(name))
+  await places.first().setInputFiles(await pictureFile(name))
   await expect(arrived).toHaveCount(1)
   // A place with a photo has no file field any more, so the next place is the first now.
-  await places.first().setInputFiles(await picture(number))
+  await places.first().setInputFiles(await pictureFile(number))
   await expect(arrived).toHaveCount(2)
   await owner.look()
 }

@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { routePaths } from '../apps/h5/src/app/route-paths.ts'
-import { checkout } from '../scripts/postgres-binaries.ts'
+import { repositoryRoot } from '../scripts/postgres-binaries.ts'
 import { expect, inOneLanguage, test } from './harness/journey.ts'
 
-const isOpen = (route: string) => existsSync(join(checkout, `apps/h5/src${route}.screen.tsx`))
+const isOpen = (route: string) => existsSync(join(repositoryRoot, `apps/h5/src${route}.screen.tsx`))
 const notOpen = routePaths.filter((route) => !isOpen(route))
 
 inOneLanguage('ja', (language) => {

@@ -1,5 +1,5 @@
 import { chooseGoods, usual } from './harness/goods.ts'
-import { expect, inEachLanguage, test } from './harness/journey.ts'
+import { expect, describeEachLanguage, test } from './harness/journey.ts'
 import { spyOnPrices } from './harness/prices.ts'
 import { writeAddress } from './steps/add-address.ts'
 import { handInSlip, readReference } from './steps/hand-in-slip.ts'
@@ -16,7 +16,7 @@ const topUps = {
   en: { amount: '190000', priceMax: 12_000_000 },
 } as const
 
-inEachLanguage((language) => {
+describeEachLanguage((language) => {
   test('a guest sees no price, registers, tops up by remittance, and buys what Japanese words found', async ({
     someone,
     caller,

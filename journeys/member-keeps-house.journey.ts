@@ -2,7 +2,7 @@ import { managedFeedbackCalls } from '@kikai/contract/feedback/feedback.calls'
 import { codeFor, emptyMailbox } from './harness/outbox.ts'
 import { expect, inOneLanguage, test } from './harness/journey.ts'
 import { chooseGoods, usual } from './harness/goods.ts'
-import { picture } from './harness/picture.ts'
+import { pictureFile } from './harness/picture.ts'
 import { filesIn, uploadsOf, wordsKept } from './harness/traces.ts'
 import { logIn } from './steps/log-in.ts'
 import { register } from './steps/register.ts'
@@ -55,7 +55,7 @@ inOneLanguage('en', (language) => {
       await member.main
         .locator('input[type=file]')
         .first()
-        .setInputFiles(await picture('4,100 h'))
+        .setInputFiles(await pictureFile('4,100 h'))
       await expect(member.main.getByRole('img').first()).toBeVisible()
       await member.button(t('feedback.send')).click()
       await member.told(t('feedback.sent'))

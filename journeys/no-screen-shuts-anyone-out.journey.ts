@@ -2,9 +2,9 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Language, languages } from '@kikai/kernel/language'
 import { type RoutePath, routePaths } from '../apps/h5/src/app/route-paths.ts'
-import { checkout } from '../scripts/postgres-binaries.ts'
+import { repositoryRoot } from '../scripts/postgres-binaries.ts'
 import { expect } from './harness/journey.ts'
-import { type Visit, test } from './harness/walk.ts'
+import { type Visit, walkTest as test } from './harness/walk.ts'
 import type { Role, Size, WalkGround } from './harness/walk-ground.ts'
 import { importFromFile } from './steps/import-from-file.ts'
 
@@ -338,7 +338,7 @@ test('every open screen stands in the table', () => {
   // A second address of a screen that has a row already.
   const aliases: readonly string[] = ['/']
   const open = routePaths.filter(
-    (route) => existsSync(join(checkout, `apps/h5/src${route}.screen.tsx`)) && !aliases.includes(route),
+    (route) => existsSync(join(repositoryRoot, `apps/h5/src${route}.screen.tsx`)) && !aliases.includes(route),
   )
   expect([...new Set(rows.map(({ route }) => route))].toSorted()).toEqual([...open].toSorted())
 })

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { presetRoles } from '@kikai/contract/preset-roles'
 import { stepAt, totpOf } from '../apps/server/src/domains/identity/totp.ts'
-import { checkout } from '../scripts/postgres-binaries.ts'
+import { repositoryRoot } from '../scripts/postgres-binaries.ts'
 import { expect, test } from './harness/journey.ts'
 import type { Person } from './harness/person.ts'
 import { startProduct } from './harness/product.ts'
@@ -20,7 +20,7 @@ const sales = '/pages/me/backend-manage/order-manage/order-manage'
 const team = '/pages/me/team/team'
 const seat = '/pages/me/team/accept-seat/accept-seat'
 const detail = '/pages/home/goods-detail/goods-detail'
-const example = join(checkout, 'apps/server/operator/company.example.json')
+const example = join(repositoryRoot, 'apps/server/operator/company.example.json')
 const adminEmail = 'first.admin@kikai.example'
 const model = 'FIRST-1'
 

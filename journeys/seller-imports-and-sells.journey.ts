@@ -1,7 +1,7 @@
 import { managedGoodsCalls } from '@kikai/contract/goods/managed.calls'
 import { join } from 'node:path'
 import { importCalls } from '@kikai/contract/imports/imports.calls'
-import { checkout } from '../scripts/postgres-binaries.ts'
+import { repositoryRoot } from '../scripts/postgres-binaries.ts'
 import { usual } from './harness/goods.ts'
 import { expect, inOneLanguage, test } from './harness/journey.ts'
 import { giveAddress } from './steps/add-address.ts'
@@ -9,7 +9,7 @@ import { payFromBalance, placeOrder } from './steps/place-order.ts'
 
 const route = '/pages/me/backend-manage/goods-manage/import-goods/import-goods'
 const detail = '/pages/home/goods-detail/goods-detail'
-const file = join(checkout, 'fixtures/used-machines.csv')
+const file = join(repositoryRoot, 'fixtures/used-machines.csv')
 /** A different company per language, so that the rows are not listed already. */
 const sellers = { ja: 'seller.keihin-plant', 'zh-Hans': 'seller.qingdao-lujian', en: 'seller.tokachi-noki' } as const
 const rows = 500

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { buildApp, builtServer, sourcesOf } from './build-app.ts'
-import { checkout } from './postgres-binaries.ts'
+import { repositoryRoot } from './postgres-binaries.ts'
 
 const dist = dirname(builtServer)
 /** The bundler writes the path of each module above it. */
@@ -15,7 +15,7 @@ describe('the built server', () => {
   beforeAll(async () => {
     await buildApp('server', () => {})
     texts = globSync('*.js', { cwd: dist }).map((name) => readFileSync(join(dist, name), 'utf8'))
-    modules = matches(moduleName).map((name) => resolve(checkout, 'apps/server', name))
+    modules = matches(moduleName).map((name) => resolve(repositoryRoot, 'apps/server', name))
   }, 60_000)
 
   const matches = (pattern: RegExp): string[] =>
@@ -32,7 +32,7 @@ describe('the built server', () => {
     const named = matches(address).map((path) => resolve(dist, path))
     const looking = modules.filter((file) => readFileSync(file, 'utf8').includes('import.meta.url'))
     expect(new Set(named)).toEqual(new Set(looking))
-    expect(looking).toContain(join(checkout, 'apps/server/src/compose.ts'))
+    expect(looking).toContain(join(repositoryRoot, 'apps/server/src/compose.ts'))
     expect(matches(/(import\.meta\.?\w*)/g)).toHaveLength(named.length)
   })
 

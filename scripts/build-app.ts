@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { checkout } from './postgres-binaries.ts'
+import { repositoryRoot } from './postgres-binaries.ts'
 import { isAlive } from './processes.ts'
 
 /**
@@ -14,7 +14,7 @@ type AppName = (typeof apps)[number]
 export type Built = 'built' | 'unchanged'
 
 /** The built server, used by `npm start` and by the benchmarks and tests that start it; it must be built first. */
-export const builtServer = join(checkout, 'apps/server/dist/main.js')
+export const builtServer = join(repositoryRoot, 'apps/server/dist/main.js')
 
 /** Builds, one after the other, every app that has a changed file since its last build. */
 export async function buildApps(say: (line: string) => void): Promise<Built> {
@@ -25,7 +25,7 @@ export async function buildApps(say: (line: string) => void): Promise<Built> {
 
 /** Builds an app if one of its files has changed since the last build. Throws an error with the bundler's message. */
 export async function buildApp(name: AppName, say: (line: string) => void): Promise<Built> {
-  const app = join(checkout, 'apps', name)
+  const app = join(repositoryRoot, 'apps', name)
   const dist = join(app, 'dist')
   const stamp = join(dist, '.stamp')
   const wanted = hashOf(sourcesOf(name))
@@ -67,7 +67,7 @@ function runVite(app: string, outDir: string): Promise<{ code: number | null; wo
   mkdirSync(join(app, '.cache'), { recursive: true })
   const vite = spawn(
     process.execPath,
-    [join(checkout, 'node_modules/vite/bin/vite.js'), 'build', '--outDir', outDir, '--emptyOutDir'],
+    [join(repositoryRoot, 'node_modules/vite/bin/vite.js'), 'build', '--outDir', outDir, '--emptyOutDir'],
     {
       cwd: app,
       env: { ...process.env, NODE_ENV: 'production' },
@@ -86,21 +86,21 @@ function runVite(app: string, outDir: string): Promise<{ code: number | null; wo
 function hashOf(files: readonly string[]): string {
   const hash = createHash('sha256')
   for (const file of files)
-    hash.update(file.slice(checkout.length)).update('\0').update(readFileSync(file)).update('\0')
+    hash.update(file.slice(repositoryRoot.length)).update('\0').update(readFileSync(file)).update('\0')
   return hash.digest('hex')
 }
 
 /** The files whose change requires a new build of the app. */
 export function sourcesOf(name: AppName): string[] {
-  const packages = join(checkout, 'packages')
-  const folders = [join(checkout, 'apps', name), ...readdirSync(packages).map((one) => join(packages, one))]
-  const shared = ['package-lock.json', 'scripts/precompress.ts'].map((one) => join(checkout, one))
+  const packages = join(repositoryRoot, 'packages')
+  const folders = [join(repositoryRoot, 'apps', name), ...readdirSync(packages).map((one) => join(packages, one))]
+  const shared = ['package-lock.json', 'scripts/precompress.ts'].map((one) => join(repositoryRoot, one))
   return [...shared, ...folders.flatMap(filesBelow)]
 }
 
 const madeByTools = new Set(['node_modules', 'dist', '.cache'])
 /** Folders that are not part of a build: the tests, and the migrations, which the server reads while it runs. */
-const besideTheServer = new Set(['test', 'migrations'].map((name) => join(checkout, 'apps/server', name)))
+const besideTheServer = new Set(['test', 'migrations'].map((name) => join(repositoryRoot, 'apps/server', name)))
 
 function filesBelow(folder: string): string[] {
   return readdirSync(folder, { withFileTypes: true })

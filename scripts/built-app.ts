@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import * as z from 'zod/mini'
 import { buildApp } from './build-app.ts'
-import { checkout } from './postgres-binaries.ts'
+import { repositoryRoot } from './postgres-binaries.ts'
 
 const manifest = z.record(
   z.string(),
@@ -23,7 +23,7 @@ export type BuiltApp = {
 /** Builds an app if necessary, and reads its files from the bundler's manifest. */
 export async function readBuiltApp(name: Parameters<typeof buildApp>[0]): Promise<BuiltApp> {
   await buildApp(name, () => {})
-  const dist = join(checkout, 'apps', name, 'dist')
+  const dist = join(repositoryRoot, 'apps', name, 'dist')
   const built = z.parse(manifest, JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8')))
   const gzipped = (file: string): number => gzipSync(readFileSync(join(dist, file)), { level: 9 }).length
   return {

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
-import { companyFile, makeCompany } from '../apps/server/operator/make-company.ts'
+import { newCompanyFile, makeCompany } from '../apps/server/operator/make-company.ts'
 import { onDatabase, say } from './on-database.ts'
-import { checkout } from './postgres-binaries.ts'
+import { repositoryRoot } from './postgres-binaries.ts'
 
 /**
  * `npm run company -- company.json`: creates a certified company and its seller; without a file it prints an example to
@@ -11,10 +11,10 @@ import { checkout } from './postgres-binaries.ts'
  */
 const [path] = process.argv.slice(2)
 if (path === undefined) {
-  process.stdout.write(readFileSync(join(checkout, 'apps/server/operator/company.example.json'), 'utf8'))
+  process.stdout.write(readFileSync(join(repositoryRoot, 'apps/server/operator/company.example.json'), 'utf8'))
   process.exit(0)
 }
-const read = z.safeParse(companyFile, fileOf(path))
+const read = z.safeParse(newCompanyFile, fileOf(path))
 if (!read.success) {
   for (const issue of read.error.issues) process.stderr.write(`${issue.path.join('.')}: ${issue.message}\n`)
   process.exit(78)

@@ -11,15 +11,15 @@ import {
 } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { mayReach, postgresAccount } from './postgres-account.ts'
-import { checkout, openHome } from './postgres-binaries.ts'
+import { repositoryRoot, openHome } from './postgres-binaries.ts'
 import { isSameProcess, startedAt } from './processes.ts'
 
 /** The requested data folder; without one, `data` in the checkout, or a folder that PostgreSQL's account can read. */
 export function locateData(asked: string | undefined, resolved: string): string {
   if (asked) return resolved
-  const usual = join(checkout, 'data')
+  const usual = join(repositoryRoot, 'data')
   const cluster = join(usual, 'postgres/cluster')
-  if (mayReach(join(checkout, 'x'), postgresAccount(cluster))) return usual
+  if (mayReach(join(repositoryRoot, 'x'), postgresAccount(cluster))) return usual
   return join(openHome, 'data')
 }
 

@@ -1,13 +1,13 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { checkout } from './postgres-binaries.ts'
+import { repositoryRoot } from './postgres-binaries.ts'
 
 /**
  * `node scripts/draw-icons.ts`: draws the logo in the sizes needed for installing the app. They are drawn once and
  * committed.
  */
-const folder = join(checkout, 'apps/h5/public/icons')
+const folder = join(repositoryRoot, 'apps/h5/public/icons')
 
 /** The logo of the app's bar; `part` is the fraction of the picture that its square fills. */
 function mark({ part, rounded }: { part: number; rounded: boolean }): Buffer {

@@ -8,7 +8,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Running } from './data-folder.ts'
 import { type KeptServer, keepServer } from './keep-server.ts'
-import { checkout } from './postgres-binaries.ts'
+import { repositoryRoot } from './postgres-binaries.ts'
 import { isAlive } from './processes.ts'
 
 let folder = ''
@@ -29,7 +29,7 @@ afterEach(async () => {
  */
 const program = `
 import { createServer } from 'node:http'
-import { takeConnections } from '${checkout}/apps/server/src/http/handed-connections.ts'
+import { takeConnections } from '${repositoryRoot}/apps/server/src/http/handed-connections.ts'
 let closing = false
 const server = createServer((request, answer) => setTimeout(() => {
   if (closing) answer.setHeader('connection', 'close')

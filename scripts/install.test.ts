@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { explainInstall, refuseMachine } from './install-problems.mjs'
 import { linkLibraries } from './link-libraries.mjs'
-import { checkout } from './postgres-binaries.ts'
+import { repositoryRoot } from './postgres-binaries.ts'
 
 const here = { node: '20.19.0', platform: 'linux', arch: 'x64', glibc: true }
 
@@ -53,12 +53,12 @@ const lockfile = z.object({
 })
 
 test('the lockfile names no download host', () => {
-  const text = readFileSync(join(checkout, 'package-lock.json'), 'utf8')
+  const text = readFileSync(join(repositoryRoot, 'package-lock.json'), 'utf8')
   expect(text.match(/"resolved": "(?!packages\/|apps\/)[^"]*"/g)).toBeNull()
 })
 
 test('npm ci finds every optional package in the lockfile; it refuses the whole install otherwise', () => {
-  const { packages } = lockfile.parse(JSON.parse(readFileSync(join(checkout, 'package-lock.json'), 'utf8')))
+  const { packages } = lockfile.parse(JSON.parse(readFileSync(join(repositoryRoot, 'package-lock.json'), 'utf8')))
   const missing = Object.entries(packages).flatMap(([path, { optionalDependencies = {} }]) =>
     Object.keys(optionalDependencies).filter(
       (name) => !placesAbove(path).some((place) => `${place}node_modules/${name}` in packages),

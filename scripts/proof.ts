@@ -4,15 +4,15 @@ import { join } from 'node:path'
 import type { ProofFigure } from './proof-figures.ts'
 import { type Ran, type Tested, figuresOf, parts } from './proof-parts.ts'
 import { report } from './proof-report.ts'
-import { checkout } from './postgres-binaries.ts'
+import { repositoryRoot } from './postgres-binaries.ts'
 
 /**
  * `npm run proof`: measures everything in docs/reference/proof.md again at full size, within 45 minutes. `--only=soak`
  * runs one part and writes no report. The output of each part is in test-results/proof/.
  */
 const only = process.argv.find((word) => word.startsWith('--only='))?.slice('--only='.length)
-const results = join(checkout, 'test-results/proof')
-const page = join(checkout, 'docs/reference/proof.md')
+const results = join(repositoryRoot, 'test-results/proof')
+const page = join(repositoryRoot, 'docs/reference/proof.md')
 const chosen = parts.filter(({ name }) => only === undefined || name === only)
 if (chosen.length === 0)
   throw new Error(`there is no part ${only}: say one of ${parts.map(({ name }) => name).join(', ')}`)
@@ -49,10 +49,10 @@ async function run({ name, words, more, minutes }: (typeof parts)[number]): Prom
   rmSync(testsFile, { force: true })
   // Its own process group, so that a hanging part can be stopped with everything it started.
   const child = spawn(
-    join(checkout, 'node_modules/.bin/vitest'),
+    join(repositoryRoot, 'node_modules/.bin/vitest'),
     ['run', ...words, '--reporter=default', '--reporter=json', `--outputFile.json=${testsFile}`],
     {
-      cwd: checkout,
+      cwd: repositoryRoot,
       detached: true,
       stdio: ['ignore', 'pipe', 'pipe'],
       env: { ...process.env, ...more, NO_COLOR: '1', PROOF_FIGURES: figuresFile },

@@ -22,7 +22,7 @@ import { keepPostgres } from './keep-postgres.ts'
 import type { KeptPostgres } from './keep-postgres.ts'
 import { keepServer, logBytesMax, stopSteps } from './keep-server.ts'
 import type { KeptServer } from './keep-server.ts'
-import { checkout } from './postgres-binaries.ts'
+import { repositoryRoot } from './postgres-binaries.ts'
 import { explain } from './postgres-words.ts'
 import { endProcess, isSameProcess } from './processes.ts'
 import { watchForFullDisk } from './watch-disk.ts'
@@ -83,7 +83,7 @@ async function start(): Promise<void> {
   // The server's files (uploads, mails, slips) are readable only for its own account.
   process.umask(0o077)
   server = keepServer({
-    main: isDevelopment ? join(checkout, 'apps/server/src/main.ts') : builtServer,
+    main: isDevelopment ? join(repositoryRoot, 'apps/server/src/main.ts') : builtServer,
     environment,
     log: freshLog('server.log'),
     passesLogOn: !isEmbedded,

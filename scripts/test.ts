@@ -5,7 +5,7 @@ import { settingTexts } from '../apps/server/src/platform/config.settings.ts'
 import { buildApps } from './build-app.ts'
 import { installedChromium } from './chromium.ts'
 import { advice } from './ensure-chromium.mjs'
-import { checkout } from './postgres-binaries.ts'
+import { repositoryRoot } from './postgres-binaries.ts'
 import { whenSilent } from './when-silent.ts'
 import { countPlaywright, countVitest, countsText } from './test-counts.ts'
 import type { Counts } from './test-counts.ts'
@@ -18,7 +18,7 @@ type Step = { name: string; lane: 'check' | 'journeys'; run: () => Promise<Count
  * with the product.
  */
 const silentMaxMs = 10 * 60_000
-const results = join(checkout, 'test-results')
+const results = join(repositoryRoot, 'test-results')
 const vitestFile = join(results, 'vitest.json')
 const playwrightFile = join(results, 'playwright.json')
 
@@ -72,7 +72,7 @@ async function runVitest(): Promise<Counts> {
 }
 
 async function runJourneys(): Promise<Counts> {
-  if (globSync('journeys/**/*.journey.ts', { cwd: checkout }).length === 0) {
+  if (globSync('journeys/**/*.journey.ts', { cwd: repositoryRoot }).length === 0) {
     console.log('There are no journeys yet.')
     return { passed: 0, failed: 0, skipped: 0 }
   }
@@ -103,8 +103,8 @@ function cleanEnvironment(): NodeJS.ProcessEnv {
 }
 
 function run(name: string, words: string[], more: NodeJS.ProcessEnv = {}): Promise<number | null> {
-  const child = spawn(join(checkout, 'node_modules/.bin', name), words, {
-    cwd: checkout,
+  const child = spawn(join(repositoryRoot, 'node_modules/.bin', name), words, {
+    cwd: repositoryRoot,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...cleanEnvironment(), ...(process.stdout.isTTY ? { FORCE_COLOR: '1' } : {}), ...more },
   })

@@ -5,6 +5,7 @@ import { untestedCalls } from './calls-tested.ts'
 import { formsOutsideKit } from './console-forms.ts'
 import { clocksInDomains } from './domain-clock.ts'
 import { errorsWithoutText, misplacedCodes, rulesWithoutText } from './error-texts.ts'
+import { namesOfSeveralThings } from './exported-names.ts'
 import { machinesUntried, triedIn } from './machines-tried.ts'
 import { barsByHand } from './main-buttons.ts'
 import { migrationHashes, touchedMigrations } from './migrations.ts'
@@ -13,6 +14,7 @@ import { screensWithoutRoute } from './screens.ts'
 import { sqlOutsideStores } from './sql-in-stores.ts'
 import { stateColumnsApart } from './state-columns.ts'
 import { statementsAtOnce } from './statements-in-turn.ts'
+import { classesOfSeveralSheets } from './style-classes.ts'
 import { swallowedFaults } from './swallowed.ts'
 import { untranslatedText } from './untranslated.ts'
 import { wordsNotToWrite, wordsOfGlossary } from './word-choice.ts'
@@ -55,6 +57,29 @@ describe('each check of tidiness can fail, and lets the right thing through', ()
       expect.stringContaining('«checkout»'),
     ])
     expect(triedIn([tried, asked])).toEqual(new Map([['order.pay', [tried.path]]]))
+  })
+
+  test('one exported name for several things', () => {
+    const server = file(`${orders}/orders.policy.ts`, 'export const payBlocked = () => null')
+    const twice = file('apps/server/src/domains/bank/bank.policy.ts', 'export function payBlocked() {}')
+    expect(namesOfSeveralThings([server, twice])).toEqual([expect.objectContaining({ path: twice.path, line: 1 })])
+    const shape = file('packages/contract/src/orders/orders.shapes.ts', 'export type OrderCard = string')
+    const card = file('apps/h5/src/features/orders/order-card.tsx', 'export function OrderCard() { return null }')
+    expect(namesOfSeveralThings([shape, card]).length).toBe(1)
+    const elsewhere = file('apps/h5/src/features/orders/turn.ts', 'export const payBlocked = 1')
+    const onward = file(`${orders}/orders.public.ts`, "export { payBlocked } from './orders.policy.ts'")
+    expect(namesOfSeveralThings([server, elsewhere, onward])).toEqual([])
+  })
+
+  test('one class for the look of several parts', () => {
+    const ledger = file('apps/console/src/theme/ledger.css', '/* .a { } */\n.sides {\n  width: 100%;\n}')
+    const review = file('apps/console/src/theme/review.css', '.list {}\n.sides {\n  display: grid;\n}')
+    expect(classesOfSeveralSheets([ledger, review])).toEqual([
+      { path: review.path, line: 2, message: expect.stringContaining(ledger.path) },
+    ])
+    const inside = file('apps/console/src/theme/roles.css', '.roles .sides, .sides a {}')
+    const other = file('apps/h5/src/theme.css', '.sides {}')
+    expect(classesOfSeveralSheets([ledger, inside, other])).toEqual([])
   })
 
   test('main buttons of the screens', () => {

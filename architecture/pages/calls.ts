@@ -3,7 +3,7 @@ import { type Asker, askers, verdictOf } from '@kikai/contract/access-table'
 import { api } from '@kikai/contract/api'
 import type { NamedCall } from '@kikai/contract/call'
 import { type PresetRoleKey, presetRoles } from '@kikai/contract/preset-roles'
-import { code, generated, page, table } from './markdown.ts'
+import { inlineCode, generated, markdownPage, table } from './markdown.ts'
 
 export const allCalls: readonly NamedCall[] = Object.values(api).flatMap((domain): NamedCall[] => Object.values(domain))
 
@@ -25,8 +25,8 @@ export function callsPage(calls: readonly NamedCall[] = allCalls): string {
     const rows = calls
       .filter((call) => call.domain === domain)
       .map((call) => [
-        code(call.name),
-        code(call.path),
+        inlineCode(call.name),
+        inlineCode(call.path),
         accessWord(call.access),
         call.effect + (call.once ? ', once' : ''),
         call.addition ? 'ours' : '',
@@ -36,7 +36,7 @@ export function callsPage(calls: readonly NamedCall[] = allCalls): string {
   })
   const why =
     'All are POST with JSON in and the envelope {code, msg, data} out. "once" needs a request-id; "ours" is not named by the specification. Every call may also answer the request’s own errors (errors.md).'
-  return page(generated('Calls', why), `${calls.length} calls.`, ...parts)
+  return markdownPage(generated('Calls', why), `${calls.length} calls.`, ...parts)
 }
 
 /** The page of the same calls by access, which shows what each kind of user may do. */
@@ -44,20 +44,20 @@ export function accessPage(calls: readonly NamedCall[] = allCalls): string {
   const open = (wanted: Access) =>
     calls
       .filter(({ access }) => access === wanted)
-      .map((call) => code(`${call.domain}.${call.name}`))
+      .map((call) => inlineCode(`${call.domain}.${call.name}`))
       .join(', ') || 'none yet'
   const managed = calls.filter(({ access }) => typeof access === 'object')
   const roles = askers.filter((asker): asker is PresetRoleKey => asker in presetRoles)
   const cell = (access: Access, asker: Asker) => (verdictOf(access, asker) === 'may' ? '●' : '')
   const rights = allRights.map((right) => [
-    code(right),
+    inlineCode(right),
     roles.filter((role) => presetRoles[role].rights.some((one) => one === right)).join(', '),
     managed
       .filter(({ access }) => typeof access === 'object' && access.may === right)
-      .map((call) => code(`${call.domain}.${call.name}`))
+      .map((call) => inlineCode(`${call.domain}.${call.name}`))
       .join(', ') || 'none yet',
   ])
-  return page(
+  return markdownPage(
     generated(
       'Access',
       'Who may make which call, read from the declarations; a test asks the running server for every cell. Whether this very thing is theirs is asked by the owner predicate of the query, and what is not theirs is answered like what is not there.',
@@ -76,7 +76,7 @@ export function accessPage(calls: readonly NamedCall[] = allCalls): string {
     table(
       ['Call', 'Asks for', ...roles],
       managed.map((call) => [
-        code(`${call.domain}.${call.name}`),
+        inlineCode(`${call.domain}.${call.name}`),
         accessWord(call.access),
         ...roles.map((role) => cell(call.access, role)),
       ]),
@@ -88,7 +88,7 @@ export function accessPage(calls: readonly NamedCall[] = allCalls): string {
       ['Role', 'Held', 'In English', '中文', '日本語'],
       roles.map((role) => {
         const { seat, names } = presetRoles[role]
-        return [code(role), heldIn[seat], names.en, names['zh-Hans'], names.ja]
+        return [inlineCode(role), heldIn[seat], names.en, names['zh-Hans'], names.ja]
       }),
     ),
   )

@@ -10,7 +10,7 @@ import { type Rule, specification } from '../specification.ts'
 import { isTest } from '../syntax.ts'
 import { type TestTitle, testTitles } from '../test-titles.ts'
 import { allCalls } from './calls.ts'
-import { code, generated, page, table } from './markdown.ts'
+import { inlineCode, generated, markdownPage, table } from './markdown.ts'
 import { productCalls, productRoutes } from './product-lists.ts'
 
 type Line = { readonly what: string; readonly lacks: string; readonly shownBy: readonly string[] }
@@ -19,7 +19,7 @@ type Line = { readonly what: string; readonly lacks: string; readonly shownBy: r
 export function callLine(path: string, calls: readonly NamedCall[], files: readonly RepositoryFile[]): Line {
   const same = (one: string) => one.replace(/\/$/, '')
   const call = calls.find((one) => same(one.path) === same(path))
-  const what = code(path)
+  const what = inlineCode(path)
   if (path === paypalCallback) return callbackLine(what, files)
   if (!call) return { what, lacks: 'declaration', shownBy: [] }
   if (!handlersNaming(files, call)) return { what, lacks: 'handler', shownBy: [] }
@@ -51,7 +51,7 @@ export function routeLine(
   }: { files: readonly RepositoryFile[]; arrivals: readonly Arrival[]; modules: readonly Module[] },
 ): Line {
   const screen = screenOf(route)
-  const what = code(route)
+  const what = inlineCode(route)
   if (!files.some((file) => file.path === screen)) return { what, lacks: 'screen', shownBy: [] }
   const address = route === '/' ? '/pages/home/home' : route
   const journeys = arrivals.filter((one) => one.route === address).map(({ path }) => path)
@@ -84,7 +84,7 @@ function part(title: string, head: string, lines: readonly Line[]): string {
   const rows = lines.map(({ what, lacks, shownBy }) => [
     what,
     lacks === '' ? 'works' : `lacks ${lacks}`,
-    shownBy.map(code).join(', '),
+    shownBy.map(inlineCode).join(', '),
   ])
   return `## ${title}: ${works(lines)} of ${lines.length}\n\n${table([head, 'State', 'Shown by'], rows)}`
 }
@@ -98,7 +98,7 @@ export function coveragePage(files: readonly RepositoryFile[]): string {
   const routes = productRoutes(files).map((route) => routeLine(route, routed))
   const calls = productCalls(files).map((path) => callLine(path, allCalls, files))
   const rules = specification.map((rule) => ruleLine(rule, { titles, reach }))
-  return page(
+  return markdownPage(
     generated(
       'What works',
       [

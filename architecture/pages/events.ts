@@ -1,6 +1,6 @@
 import type { RepositoryFile } from '../repository.ts'
 import { isTest } from '../syntax.ts'
-import { code, generated, page, table } from './markdown.ts'
+import { inlineCode, generated, markdownPage, table } from './markdown.ts'
 
 /** The page of all events and their listeners. Read from the source, because the catalogue is a type. */
 export function eventsPage(files: readonly RepositoryFile[]): string {
@@ -21,12 +21,12 @@ export function eventsPage(files: readonly RepositoryFile[]): string {
       .map((file) => file.path.replace('apps/server/src/', ''))
       .join(', ')
   const rows = events.map(({ name, facts }) => [
-    code(name),
-    code(facts.replaceAll(/\s+/g, ' ')),
+    inlineCode(name),
+    inlineCode(facts.replaceAll(/\s+/g, ' ')),
     naming((one) => new RegExp(`announce\\([^)]*'${one}'`), name) || '–',
     naming((one) => new RegExp(`^\\s+'${one}'(?::|\\()`, 'm'), name) || '–',
   ])
-  return page(
+  return markdownPage(
     generated('Events', 'Announced with the transaction, delivered at least once, only if somebody listens.'),
     table(['Event', 'Facts', 'Announced in', 'Heard in'], rows),
   )

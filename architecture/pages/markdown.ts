@@ -9,8 +9,8 @@ export function table(head: readonly string[], rows: readonly (readonly string[]
   return [line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n')
 }
 
-export const code = (text: string): string => `\`${text}\``
-export const page = (...parts: readonly string[]): string =>
+export const inlineCode = (text: string): string => `\`${text}\``
+export const markdownPage = (...parts: readonly string[]): string =>
   `${parts
     .join('\n\n')
     .replaceAll(/\n{3,}/g, '\n\n')

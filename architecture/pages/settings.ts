@@ -1,27 +1,28 @@
 import { globalSetting } from '@kikai/contract/settings/settings.shapes'
 import { limits } from '@kikai/kernel/limits'
 import { settingTexts } from '../../apps/server/src/platform/config.settings.ts'
-import { code, generated, page, table } from './markdown.ts'
+import { inlineCode, generated, markdownPage, table } from './markdown.ts'
 
 /** The table of environment variables, also used in the README. */
 export const deploymentTable = (): string =>
   table(
     ['Variable', 'If not set', 'Meaning'],
     settingTexts.map((one) => [
-      code(one.name),
-      ('initialSaid' in one ? one.initialSaid : undefined) ?? (one.initial === undefined ? '–' : code(one.initial)),
+      inlineCode(one.name),
+      ('initialSaid' in one ? one.initialSaid : undefined) ??
+        (one.initial === undefined ? '–' : inlineCode(one.initial)),
       one.meaning,
     ]),
   )
 
 /** The page of the three kinds of settings: of the deployment, of the business, and constants. */
 export function settingsPage(): string {
-  const business = Object.keys(globalSetting.shape).map((key) => [code(key)])
+  const business = Object.keys(globalSetting.shape).map((key) => [inlineCode(key)])
   const constants = Object.entries(limits).map(([key, value]) => [
-    code(key),
+    inlineCode(key),
     Array.isArray(value) ? value.join(', ') : String(value),
   ])
-  return page(
+  return markdownPage(
     generated('Settings', 'Where a number comes from.'),
     '## Of the deployment',
     'Read from the environment once, at start (platform/config.ts).',

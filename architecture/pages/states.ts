@@ -2,7 +2,7 @@ import { machines } from '@kikai/contract/api'
 import { type StateTable, endsOf } from '@kikai/contract/machine'
 import { triedIn } from '../checks/machines-tried.ts'
 import type { RepositoryFile } from '../repository.ts'
-import { code, generated, page, table } from './markdown.ts'
+import { inlineCode, generated, markdownPage, table } from './markdown.ts'
 
 /** Mermaid accepts only letters, digits and underscores in the name of a state. */
 const nameOf = (state: string): string => state.replaceAll(/\W/g, '_')
@@ -28,7 +28,7 @@ function list(files: readonly RepositoryFile[], drawn: Readonly<Record<string, S
     Object.entries(drawn).map(([name, { states }]) => [
       `[${name}](#${name.replaceAll('.', '')})`,
       String(states.length),
-      (tried.get(name) ?? []).map(code).join(', '),
+      (tried.get(name) ?? []).map(inlineCode).join(', '),
     ]),
   )
 }
@@ -41,7 +41,7 @@ export function statesPage(
   const parts = Object.entries(drawn).map(
     ([name, machine]) => `## ${name}\n\nActors: ${machine.actors.join(', ')}.\n\n${diagram(machine)}`,
   )
-  return page(
+  return markdownPage(
     generated('States', 'An arrow is an event with those who may fire it; what has no arrow is refused.'),
     list(files, drawn),
     ...parts,

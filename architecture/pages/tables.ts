@@ -1,5 +1,5 @@
 import type { RepositoryFile } from '../repository.ts'
-import { code, generated, page, table } from './markdown.ts'
+import { inlineCode, generated, markdownPage, table } from './markdown.ts'
 
 type Column = { readonly name: string; readonly type: string; readonly rest: string }
 export type DatabaseTable = {
@@ -76,8 +76,11 @@ function columnOf(text: string): Column {
 
 export function tablesPage(files: readonly RepositoryFile[]): string {
   const parts = tablesOf(files).map(({ name, why, columns, file }) => {
-    const rows = columns.map((column) => [code(column.name), column.type, column.rest])
+    const rows = columns.map((column) => [inlineCode(column.name), column.type, column.rest])
     return `## ${name}\n\n${why ? `${why} ` : ''}(${file})\n\n${table(['Column', 'Type', ''], rows)}`
   })
-  return page(generated('Tables', 'As the migrations leave them; a table carries its domain’s noun first.'), ...parts)
+  return markdownPage(
+    generated('Tables', 'As the migrations leave them; a table carries its domain’s noun first.'),
+    ...parts,
+  )
 }

@@ -12,7 +12,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import * as z from 'zod/mini'
 import { demoPassword } from '../../apps/server/demo/data/accounts.ts'
 import { codeFor, emptyMailbox } from './outbox.ts'
-import { picture } from './picture.ts'
+import { pictureFile } from './picture.ts'
 import type { Product } from './product.ts'
 
 /** A user who makes calls without a browser; journeys use it for their preconditions. */
@@ -71,7 +71,7 @@ export async function callerAs(
   const keys = staff ? await atTheDesk(`${product.address} ${account}`, logIn) : await logIn()
   session.start(keys)
   const upload: Caller['upload'] = async (purpose) => {
-    const { name: fileName, buffer } = await picture(purpose)
+    const { name: fileName, buffer } = await pictureFile(purpose)
     const payload = { purpose, sha256: createHash('sha256').update(buffer).digest('hex') }
     const form = new FormData()
     for (const [name, value] of Object.entries(payload)) form.set(name, value)

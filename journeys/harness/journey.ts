@@ -45,7 +45,7 @@ export const test = base.extend<Story, { product: Product }>({
 })
 
 /** Runs the journey in each language, for those that everything else depends on. */
-export function inEachLanguage(tell: (language: Language) => void): void {
+export function describeEachLanguage(tell: (language: Language) => void): void {
   for (const language of languages) test.describe(language, () => tell(language))
 }
 
@@ -54,7 +54,7 @@ export function inEachLanguage(tell: (language: Language) => void): void {
  * EVERY_LANGUAGE it runs in all.
  */
 export function inOneLanguage(chosen: Language, tell: (language: Language) => void): void {
-  if (process.env.EVERY_LANGUAGE) inEachLanguage(tell)
+  if (process.env.EVERY_LANGUAGE) describeEachLanguage(tell)
   else test.describe(chosen, () => tell(chosen))
 }
 

@@ -3,7 +3,7 @@ import sharp from 'sharp'
 let made = 0
 
 /** A photo with these words that was not uploaded before, such as a bank slip or a machine. */
-export async function picture(words: string): Promise<{ name: string; mimeType: string; buffer: Buffer }> {
+export async function pictureFile(words: string): Promise<{ name: string; mimeType: string; buffer: Buffer }> {
   made += 1
   const mark = `${process.pid}-${made}`
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="900" height="1200">

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { type Db, connect } from '../../apps/server/src/platform/db.ts'
 import { builtServer } from '../../scripts/build-app.ts'
-import { checkout } from '../../scripts/postgres-binaries.ts'
+import { repositoryRoot } from '../../scripts/postgres-binaries.ts'
 import { databaseNamed, ground, seededDatabase } from './ground.ts'
 
 /** The product of one worker: its own server process on a copy of the demo's database. */
@@ -79,7 +79,7 @@ export async function startProduct(worker: string, { isEmpty = false, settings }
     start,
     kill,
     async command(name, words) {
-      const file = join(checkout, `scripts/${name}.ts`)
+      const file = join(repositoryRoot, `scripts/${name}.ts`)
       const { stdout } = await run(process.execPath, [file, ...words], { env: environment })
       return stdout
     },
@@ -99,14 +99,14 @@ export async function startProduct(worker: string, { isEmpty = false, settings }
   }
 }
 
-const endWithParent = join(checkout, 'scripts/end-with-parent.mjs')
+const endWithParent = join(repositoryRoot, 'scripts/end-with-parent.mjs')
 const warning = 40
 const run = promisify(execFile)
 
 /** Resolves when the server listens; rejects with its last output when it exits before. */
 function startServer(env: NodeJS.ProcessEnv, onFault: (line: string) => void): Promise<ChildProcess> {
   const child = spawn(process.execPath, ['--import', endWithParent, builtServer], {
-    cwd: checkout,
+    cwd: repositoryRoot,
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     env,
   })

@@ -24,7 +24,7 @@ type Kept = {
 }
 
 /** Each worker prepares the data once and keeps the users' browsers, so that a row costs only its screen. */
-export const test = base.extend<{ walk: Walk }, { kept: Kept }>({
+export const walkTest = base.extend<{ walk: Walk }, { kept: Kept }>({
   kept: [
     async ({ product }, give) => {
       const grounds = new Map<Language, Promise<WalkGround>>()

@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { expect } from '@playwright/test'
 import { pdf } from '../../apps/server/test/pdf.ts'
 import type { Person } from '../harness/person.ts'
-import { picture } from '../harness/picture.ts'
+import { pictureFile } from '../harness/picture.ts'
 
 /** On the page with the bank details: submits the slip with its picture. The amount is filled in already. */
 export async function handInSlip(person: Person, { as = 'picture' }: { as?: 'picture' | 'pdf' } = {}): Promise<void> {
   const { page, t } = person
   await page
     .locator('main:visible input[type=file]')
-    .setInputFiles(as === 'pdf' ? bankPdf() : await picture('振込受付書'))
+    .setInputFiles(as === 'pdf' ? bankPdf() : await pictureFile('振込受付書'))
   await expect(page.getByRole('button', { name: `${t('app.part.remove')} 1` })).toBeVisible()
   const today = await page.evaluate(() => {
     const now = new Date()

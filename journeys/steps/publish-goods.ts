@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import type { Person } from '../harness/person.ts'
-import { picture } from '../harness/picture.ts'
+import { pictureFile } from '../harness/picture.ts'
 
 const form = '/pages/me/backend-manage/publish-goods/publish-goods'
 const list = '/pages/me/backend-manage/goods-manage/goods-manage'
@@ -16,7 +16,7 @@ export async function publishGoods(seller: Person, { model, price }: { model: st
     await seller.arrive(form)
     const slots = page.locator('main:visible input[type=file]')
     for (const at of [1, 2]) {
-      await slots.first().setInputFiles(await picture(model))
+      await slots.first().setInputFiles(await pictureFile(model))
       await expect(page.getByRole('img', { name: t('app.part.photo', { at }) })).toBeVisible()
     }
     await seller.look()

@@ -16,7 +16,7 @@ type Noun = readonly [zh: string, en: string, ja: string]
 type Aliases = readonly [zh: string[], en: string[], ja: string[]]
 
 /** One category, as the lists of the base write it: each part in Chinese, English and Japanese. */
-export const category = ([key, parentKey, zh, en, ja]: Row, noun: Noun | null, aliases: Aliases): BaseCategory => ({
+export const baseCategory = ([key, parentKey, zh, en, ja]: Row, noun: Noun | null, aliases: Aliases): BaseCategory => ({
   key,
   parentKey,
   name: { 'zh-Hans': zh, en, ja },

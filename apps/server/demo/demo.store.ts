@@ -1,9 +1,9 @@
 import type { Id } from '@kikai/kernel/ids'
 import type { PriceCurrency } from '@kikai/kernel/money'
 import type { Db, Sql, Tx } from '../src/platform/db.ts'
-import { id, integer, row } from '../src/platform/row.ts'
+import { idColumn, integerColumn, row } from '../src/platform/row.ts'
 
-const companyRow = row({ id: id('company') })
+const companyRow = row({ id: idColumn('company') })
 /** Whether somebody sells here already. */
 export const findAnyCompany = async (db: Sql): Promise<boolean> =>
   (await companyRow.all(db`select id from company limit 1`)).length > 0
@@ -76,12 +76,12 @@ export const insertDemoRules = (tx: Tx, financeId: Id<'member'>) =>
   `
 
 /** The moment that columns and deadlines are reckoned from; 0 for the real one. */
-export const setDatabaseClock = (db: Db | Tx, agoMs: number) =>
+export const moveDatabaseClockBack = (db: Db | Tx, agoMs: number) =>
   db.unsafe(
     `create or replace function app_now() returns timestamptz language sql volatile as $$ select clock_timestamp()${agoMs === 0 ? '' : ` - interval '${agoMs} milliseconds'`} $$`,
   )
 
-const memberRow = row({ id: id('member') })
+const memberRow = row({ id: idColumn('member') })
 export const findDemoMember = async (db: Sql, email: string) =>
   (await memberRow.one(db`select id from account where email = ${email}`)).id
 
@@ -105,7 +105,12 @@ export const insertDemoSession = (db: Sql, tokenHash: Buffer, memberId: Id<'memb
   `
 export const deleteDemoSession = (db: Sql, tokenHash: Buffer) => db`delete from session where token_hash = ${tokenHash}`
 
-const offerRow = row({ goodsId: id('goods'), minor: integer, companyId: id('company'), ownerId: id('member') })
+const offerRow = row({
+  goodsId: idColumn('goods'),
+  minor: integerColumn,
+  companyId: idColumn('company'),
+  ownerId: idColumn('member'),
+})
 export type DemoOffer = {
   goodsId: Id<'goods'>
   minor: number

@@ -10,7 +10,7 @@ import { negate } from '@kikai/kernel/money'
 import type { App } from '../src/platform/app.ts'
 import type { Tx } from '../src/platform/db.ts'
 import { applicantKey } from './data/accounts.ts'
-import { places } from './data/places.ts'
+import { demoPlaces } from './data/places.ts'
 import { insertDemoRules } from './demo.store.ts'
 import type { DemoAccount, DemoCatalogue, DemoCompany } from './data/shapes.ts'
 
@@ -105,7 +105,7 @@ const permitKinds = {
 } as const
 
 function rowOf(company: DemoCompany): Parameters<typeof addCertifiedCompany>[1] {
-  const at = places.find(({ key }) => key === company.placeKey)
+  const at = demoPlaces.find(({ key }) => key === company.placeKey)
   if (!at) throw new Error(`the demo data has no place ${company.placeKey}`)
   const { region, city } = at
   const whole = {

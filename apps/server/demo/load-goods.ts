@@ -1,6 +1,6 @@
-import { type goodsSystems, type specificationKeys, documentKinds } from '@kikai/contract/goods/goods.words'
+import { type goodsSystems, type specificationKeys, goodsDocumentKinds } from '@kikai/contract/goods/goods.words'
 import type { Id } from '@kikai/kernel/ids'
-import { money } from '@kikai/kernel/money'
+import { toMoney } from '@kikai/kernel/money'
 import { nextGoodsNumbers } from '../src/domains/companies/companies.public.ts'
 import { goodsStates } from '../src/domains/goods/goods.states.ts'
 import { type GoodsColumns, insertGoods, replacePictures, setReceived } from '../src/domains/goods/goods.store.ts'
@@ -70,7 +70,7 @@ export async function loadGoods(
 /** The demo's documents in their order in the vocabulary. */
 const documentsByName = new Map(
   ['Operator’s manual', 'Transfer certificate', 'Service record', 'Parts catalogue', 'Wiring diagrams'].map(
-    (name, at) => [name, documentKinds[at]],
+    (name, at) => [name, goodsDocumentKinds[at]],
   ),
 )
 
@@ -122,7 +122,7 @@ function columnsOf(goods: DemoGoods, { makers }: DemoCatalogue, taxonomy: Loaded
     taxMode: goods.taxMode,
     taxRate: goods.taxRate,
     freight: freight.kind,
-    freightMinor: freight.kind === 'fixed' ? money(freight.amount.currency, freight.amount.minor).minor : null,
+    freightMinor: freight.kind === 'fixed' ? toMoney(freight.amount.currency, freight.amount.minor).minor : null,
     freightFrom: freight.kind === 'undetermined' ? (freight.estimate?.from.minor ?? null) : null,
     freightTo: freight.kind === 'undetermined' ? (freight.estimate?.to.minor ?? null) : null,
     shippingCountries: goods.shippingRegions,

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { App } from '../src/platform/app.ts'
 import { demoAccountsFile } from '../src/platform/config.ts'
 import { buildCatalogue } from './data/catalogue.ts'
-import { findAnyCompany, setDatabaseClock } from './demo.store.ts'
+import { findAnyCompany, moveDatabaseClockBack } from './demo.store.ts'
 import { drawPapers, loadApplication } from './load-application.ts'
 import { loadAccounts } from './load-accounts.ts'
 import { loadContent } from './load-content.ts'
@@ -30,7 +30,7 @@ export async function loadDemo(
 ): Promise<void> {
   if (await findAnyCompany(app.db)) {
     // A first start that was killed while it placed orders has left the database's clock behind.
-    if (orders) await setDatabaseClock(app.db, 0)
+    if (orders) await moveDatabaseClockBack(app.db, 0)
     return
   }
   const catalogue = buildCatalogue()
@@ -41,9 +41,9 @@ export async function loadDemo(
   await app.transaction(async (tx) => {
     const taxonomy = await loadTaxonomy(tx)
     // Who has bought for months was a member before.
-    if (orders) await setDatabaseClock(tx, 100 * dayMs)
+    if (orders) await moveDatabaseClockBack(tx, 100 * dayMs)
     const people = await loadAccounts(app, tx, catalogue)
-    if (orders) await setDatabaseClock(tx, 0)
+    if (orders) await moveDatabaseClockBack(tx, 0)
     await loadApplication({ db: tx, subjectKeys: app.subjectKeys }, { papers, applicantId: people.applicant })
     await pictures.write(tx, people.keeper)
     const goodsIds = await loadGoods(app, tx, { catalogue, taxonomy, people, pictures })

@@ -10,7 +10,7 @@ import { type OperatorAccount, accountFor } from './account.ts'
 import { NotDone } from './not-done.ts'
 
 /** What an operator writes down of a company whose papers they have looked at, as JSON. */
-export const companyFile = z.strictObject({
+export const newCompanyFile = z.strictObject({
   seller: z.strictObject({
     email: z.string().check(z.refine(isEmail, 'an address of mail')),
     name: line(100),
@@ -33,7 +33,7 @@ export const companyFile = z.strictObject({
     permits: z.array(z.strictObject({ kind: z.enum(permitKinds), number: line(100), issuer: localized })),
   }),
 })
-export type NewCompanyFile = z.output<typeof companyFile>
+export type NewCompanyFile = z.output<typeof newCompanyFile>
 
 const command = { name: 'makeCompany', right: 'seller.company.review' } as const
 

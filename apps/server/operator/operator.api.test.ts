@@ -8,11 +8,11 @@ import { as } from '../test/as.ts'
 import { given } from '../test/given.ts'
 import { mailTo } from '../test/given/mails.ts'
 import { accepted } from '../test/given/orders.ts'
-import { secondFactor } from '../test/given/second-factor.ts'
+import { setUpSecondFactor } from '../test/given/second-factor.ts'
 import { product, startProduct } from '../test/harness.ts'
 import { holdersOf, seatCompanyIdsOf } from '../src/domains/access/access.public.ts'
 import { makeAdmin } from './make-admin.ts'
-import { companyFile, makeCompany } from './make-company.ts'
+import { newCompanyFile, makeCompany } from './make-company.ts'
 import { NotDone } from './not-done.ts'
 import { renewPassword } from './renew-password.ts'
 import { resetAuthenticator } from './reset-authenticator.ts'
@@ -20,7 +20,7 @@ import { resetAuthenticator } from './reset-authenticator.ts'
 startProduct()
 
 const example = () =>
-  z.parse(companyFile, JSON.parse(readFileSync(new URL('company.example.json', import.meta.url), 'utf8')))
+  z.parse(newCompanyFile, JSON.parse(readFileSync(new URL('company.example.json', import.meta.url), 'utf8')))
 const admin = (email: string) => makeAdmin(product().app, { email, name: 'Operator', language: 'ja', country: 'JP' })
 
 test('the first administrator has the back office and a password, and a second time changes nothing', async () => {
@@ -81,7 +81,7 @@ test('whoever lost their authenticator app gets in again without it, and it stan
   await expect(reset(known.email)).rejects.toThrow(
     new NotDone(`${known.email} has no authenticator app: nothing was changed.`),
   )
-  await secondFactor(await as.member(known))
+  await setUpSecondFactor(await as.member(known))
   await reset(known.email.toUpperCase())
   const login = { email: known.email, password: known.password, agreed: true as const }
   expect((await as.guest().call(api.identity.emailLogin, login)).code).toBe(200)

@@ -5,7 +5,7 @@ import { tasksOf } from './platform/job-tasks.ts'
 import type { App } from './platform/app.ts'
 import type { Services } from './platform/context.ts'
 import type { Config } from './platform/config.ts'
-import { type ConnectOptions, connect, transaction } from './platform/db.ts'
+import { type ConnectOptions, connect, runTransaction } from './platform/db.ts'
 import { fullDiskPause } from './platform/full-disk-pause.ts'
 import { pdfThread } from './platform/pdf/pdfs.ts'
 import { pictureProcess } from './platform/pictures/pictures.ts'
@@ -58,7 +58,7 @@ export function composeApp({
     constraints,
     visitorAnswers: visitorAnswers(),
     audit: auditWith(config, nowMs),
-    transaction: (work, last) => transaction(transactions, work, last),
+    transaction: (work, last) => runTransaction(transactions, work, last),
     announce(tx, announced) {
       // One job for each event: the worker that takes it writes those of all who listen, so that the caller need not wait for them.
       const jobs = announced.flatMap(({ event, facts }) => (heard.has(event) ? [{ task: event, facts }] : []))

@@ -32,13 +32,13 @@ export function post(caller: TestCaller, path: string, payload: unknown, how: Ho
   return product().server.inject({
     method: 'POST',
     url: path,
-    headers: signedHeaders(caller, path, payload, how),
+    headers: signedTestHeaders(caller, path, payload, how),
     payload: JSON.stringify(payload),
     ...(how.address === undefined ? {} : { remoteAddress: how.address }),
   })
 }
 
-export function signedHeaders(
+export function signedTestHeaders(
   { token = '', signKey, language = 'en', company = '' }: TestCaller,
   path: string,
   payload: unknown,

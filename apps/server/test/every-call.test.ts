@@ -4,7 +4,7 @@ import { envelope, success } from '@kikai/contract/wire/envelope'
 import { headers } from '@kikai/contract/wire/headers'
 import { limits } from '@kikai/kernel/limits'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { type TestCaller, post, signedHeaders } from './call.ts'
+import { type TestCaller, post, signedTestHeaders } from './call.ts'
 import { faults, product, startProduct } from './harness.ts'
 import { type Named, type People, allowedCaller, calls, isForm, isMounted, somePeople } from './sweep/callers.ts'
 import { brokenBodies, invalidValues } from './sweep/invalid-values.ts'
@@ -39,7 +39,7 @@ async function askRaw(caller: TestCaller, call: Named, body: string) {
   const response = await product().server.inject({
     method: 'POST',
     url: call.path,
-    headers: { ...signedHeaders(caller, call.path, {}), [headers.requestId]: randomUUID() },
+    headers: { ...signedTestHeaders(caller, call.path, {}), [headers.requestId]: randomUUID() },
     payload: body,
   })
   return { status: response.statusCode, answer: response.json() }

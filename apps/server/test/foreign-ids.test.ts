@@ -8,15 +8,15 @@ import { post } from './call.ts'
 import { given } from './given.ts'
 import { bought, onCredit } from './given/credit.ts'
 import { charged } from './given/charges.ts'
-import { asked as askedFor } from './given/documents.ts'
+import { requestedDocument as askedFor } from './given/documents.ts'
 import { fapiaoAsked } from './given/fapiao.ts'
 import { quoteOf } from './given/freight.ts'
 import { sentAddress } from './given/addresses.ts'
 import { draft, goods } from './given/goods.ts'
-import { type BuyerPerson, accepted, buyer, placed, shipped } from './given/orders.ts'
+import { type BuyerPerson, accepted, givenBuyer, placed, shipped } from './given/orders.ts'
 import { requested } from './given/earnings.ts'
 import { decided } from './given/refund-decisions.ts'
-import { asked as askedBack, yen } from './given/refunds.ts'
+import { requestedRefund as askedBack, yen } from './given/refunds.ts'
 import { submittedRecharge } from './given/payments.ts'
 import { offered } from './given/send-outs.ts'
 import { sheet } from './given/sheets.ts'
@@ -56,7 +56,7 @@ const cells = asked.flatMap((call) =>
 )
 
 beforeAll(async () => {
-  const person = await buyer({ balance: jpy(50_000_000) })
+  const person = await givenBuyer({ balance: jpy(50_000_000) })
   const mine = { ...(await given.address(person, { name: canary })) }
   const gone = await given.address(person, { name: canary })
   accepted(await person.call(api.addresses.deleteAddress, { addressId: gone.id }))
@@ -146,7 +146,7 @@ beforeAll(async () => {
     viewId: { theirs: view.id },
     paperId: { theirs: papers[0]?.id ?? '' },
   })
-  member = await buyer({ balance: jpy(50_000_000) })
+  member = await givenBuyer({ balance: jpy(50_000_000) })
   seller = await as.seller()
   whole = {
     updateGoods: { ...(await draft()), publish: false, termsAgreed: false, version: 1 },

@@ -1,10 +1,20 @@
 import { givenAddress } from './given/addresses.ts'
 import { company } from './given/companies.ts'
-import { administrator, finance, grant, member, seller, staff } from './given/people.ts'
-import { picture } from './given/pictures.ts'
+import { administrator, finance, givenGrant, member, seller, staff } from './given/people.ts'
+import { givenPicture } from './given/pictures.ts'
 
 /**
  * Creates valid objects with everything they need, so that a test names only what it is about. There is one file per
  * domain in `given/`; functions not in this list are imported from there.
  */
-export const given = { member, company, seller, staff, finance, administrator, grant, address: givenAddress, picture }
+export const given = {
+  member,
+  company,
+  seller,
+  staff,
+  finance,
+  administrator,
+  grant: givenGrant,
+  address: givenAddress,
+  picture: givenPicture,
+}

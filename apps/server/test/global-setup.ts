@@ -10,7 +10,7 @@ import { type Db, connect } from '../src/platform/db.ts'
 import { migrateJobs } from '../src/platform/jobs.ts'
 import { migrate } from '../src/platform/migrate.ts'
 import { publishTransitions } from '../src/platform/state-change.ts'
-import { setDatabaseClock, startsAtMs } from './starting-moment.ts'
+import { shiftDatabaseClock, startsAtMs } from './starting-moment.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -61,7 +61,7 @@ async function migrateClock(db: Db): Promise<void> {
   cpSync(join(migrationsFolder, ground), join(folder, ground))
   await migrate(db, folder)
   rmSync(folder, { recursive: true })
-  await setDatabaseClock(db, Math.min(0, startsAtMs - dayMs - Date.now()))
+  await shiftDatabaseClock(db, Math.min(0, startsAtMs - dayMs - Date.now()))
 }
 
 export function databaseUrl(serverUrl: string, name: string): string {

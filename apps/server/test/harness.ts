@@ -14,7 +14,7 @@ import { allSweeps } from '../src/platform/sweeps.ts'
 import { guardPools } from '../src/platform/pool-guard.ts'
 import { checkRows } from '../src/platform/row.ts'
 import { databaseUrl } from './global-setup.ts'
-import { setDatabaseClock, startsAtMs } from './starting-moment.ts'
+import { shiftDatabaseClock, startsAtMs } from './starting-moment.ts'
 
 type Running = { app: ReturnType<typeof composeApp>; server: FastifyInstance; url: string; clock: Clock }
 type Clock = { offsetMs: number }
@@ -91,7 +91,7 @@ export function startProduct({
       nowMs: () => Date.now() + clock.offsetMs,
       onStatement,
     })
-    if (!on) await setDatabaseClock(app.db, clock.offsetMs)
+    if (!on) await shiftDatabaseClock(app.db, clock.offsetMs)
     const http = await buildServer({
       app,
       authenticate,
@@ -119,7 +119,7 @@ export const faults: unknown[][] = []
 export async function travel(ms: number): Promise<void> {
   const { app, clock } = product()
   clock.offsetMs += ms
-  await setDatabaseClock(app.db, clock.offsetMs)
+  await shiftDatabaseClock(app.db, clock.offsetMs)
 }
 
 export const minutes = (count: number): number => count * 60_000

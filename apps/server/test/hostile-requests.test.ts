@@ -7,7 +7,7 @@ import { limits } from '@kikai/kernel/limits'
 import sharp from 'sharp'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { as } from './as.ts'
-import { type TestCaller, signedHeaders } from './call.ts'
+import { type TestCaller, signedTestHeaders } from './call.ts'
 import { product, startProduct } from './harness.ts'
 import { formOf } from './send-form.ts'
 
@@ -24,7 +24,7 @@ async function arrive(caller: TestCaller, path: string, body: string) {
   const response = await product().server.inject({
     method: 'POST',
     url: path,
-    headers: { ...signedHeaders(caller, path, {}), 'request-id': randomUUID() },
+    headers: { ...signedTestHeaders(caller, path, {}), 'request-id': randomUUID() },
     payload: body,
   })
   return { status: response.statusCode, ...envelope.parse(response.json()) }
@@ -110,7 +110,7 @@ describe('a form over a slow line', () => {
     const answer = product().server.inject({
       method: 'POST',
       url: path,
-      headers: { ...signedHeaders(person, path, {}), 'content-type': `multipart/form-data; boundary=${boundary}` },
+      headers: { ...signedTestHeaders(person, path, {}), 'content-type': `multipart/form-data; boundary=${boundary}` },
       payload: line,
     })
     for (let part = 0; part < 20; part += 1)

@@ -17,7 +17,7 @@ import { requested } from './given/earnings.ts'
 import { quoteOf, unquoted } from './given/freight.ts'
 import { accepted, paid, shipped } from './given/orders.ts'
 import { approval, slipFor } from './given/payments.ts'
-import { asked, bounced, yen } from './given/refunds.ts'
+import { requestedRefund, bounced, yen } from './given/refunds.ts'
 import { given } from './given.ts'
 import { product, startProduct } from './harness.ts'
 
@@ -112,7 +112,7 @@ async function slipOfColleague() {
   return { party: seatAt(who), input: approval(sent) }
 }
 async function decidedRefund() {
-  const deal = await asked({ of: await shipped({ price: yen(5_000_000) }), amount: yen(400_000) })
+  const deal = await requestedRefund({ of: await shipped({ price: yen(5_000_000) }), amount: yen(400_000) })
   const { refundId } = deal
   const answer = { refundId, decision: 'approve', text: reason, fileIds: [] as never[] } as const
   accepted(await deal.seller.call(api.refunds.auditRefund, answer))

@@ -11,7 +11,7 @@ import { builtServer } from '../../../scripts/build-app.ts'
 import { type KeptServer, keepServer } from '../../../scripts/keep-server.ts'
 import { isAlive } from '../../../scripts/processes.ts'
 import { as } from './as.ts'
-import { type TestCaller, signedHeaders } from './call.ts'
+import { type TestCaller, signedTestHeaders } from './call.ts'
 import { goods } from './given/goods.ts'
 import { product, startProduct } from './harness.ts'
 import { UnderTest } from './kill/processes-under-test.ts'
@@ -56,7 +56,7 @@ export function startKeptProduct() {
     const from = performance.now()
     return new Promise((resolve) => {
       const tell = (code: string) => resolve({ code, ms: performance.now() - from })
-      const headers = signedHeaders(who, call.path, input, { requestId: randomUUID() })
+      const headers = signedTestHeaders(who, call.path, input, { requestId: randomUUID() })
       const options = { host: '127.0.0.1', port: tested.port, path: call.path, method: 'POST', headers, agent }
       const sent = request({ ...options, timeout: 9_000 }, (answer) => {
         let text = ''

@@ -7,9 +7,9 @@ import { given } from './given.ts'
 import { draft } from './given/goods.ts'
 import { requested, step } from './given/earnings.ts'
 import { accepted, paid, shipped } from './given/orders.ts'
-import { companyFacts } from './given/papers.ts'
+import { givenCompanyFacts } from './given/papers.ts'
 import { approval, submittedRecharge } from './given/payments.ts'
-import { asked } from './given/refunds.ts'
+import { requestedRefund } from './given/refunds.ts'
 import { product, startProduct, sweep } from './harness.ts'
 import { type Named, calls } from './sweep/callers.ts'
 
@@ -49,7 +49,7 @@ test(
 
     // A company is certified and adds a member.
     const founder = await as.member()
-    const { companyId } = accepted(await founder.call(api.companies.registerCompany, await companyFacts(founder)))
+    const { companyId } = accepted(await founder.call(api.companies.registerCompany, await givenCompanyFacts(founder)))
     if (companyId === null) throw new Error('there is no company')
     const file = accepted(await staff.call(api.companies.readCompany, { companyId }))
     const decisions = file.parts.map(({ part }) => ({ part, verdict: 'approved' as const, reason: null, note: '' }))
@@ -63,7 +63,7 @@ test(
     expect((await seller.call(api.goods.takeDownGoods, { goodsId: added.id })).code).not.toBe(success)
     accepted(await seller.call(api.orders.cancelManagedOrder, { orderId, reason: 'Sold elsewhere' }))
     await shipped({ price: jpy(90_000) })
-    await asked()
+    await requestedRefund()
 
     // Money comes in and goes out.
     const { remittance } = await submittedRecharge()

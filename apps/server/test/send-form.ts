@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import type { Call } from '@kikai/contract/call'
-import { type Answer, type TestCaller, signedHeaders } from './call.ts'
+import { type Answer, type TestCaller, signedTestHeaders } from './call.ts'
 import { product } from './harness.ts'
 
 type Sent = { fields: Record<string, string>; bytes: Uint8Array; name?: string; type?: string }
@@ -22,7 +22,7 @@ export function formOf(
   ])
   return {
     headers: {
-      ...signedHeaders(caller, path, fields),
+      ...signedTestHeaders(caller, path, fields),
       'content-type': `multipart/form-data; boundary=${boundary}`,
     },
     payload,

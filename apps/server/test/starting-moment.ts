@@ -7,7 +7,7 @@ import type { Db } from '../src/platform/db.ts'
 export const startsAtMs = Date.parse(process.env.KIKAI_TEST_STARTS_AT ?? '2027-01-13T03:00:00Z')
 
 /** Moves the clock of a test's database away from the real one. */
-export const setDatabaseClock = (db: Db, offsetMs: number) =>
+export const shiftDatabaseClock = (db: Db, offsetMs: number) =>
   db.unsafe(
     `create or replace function app_now() returns timestamptz language sql volatile as $$ select clock_timestamp() + interval '${offsetMs} milliseconds' $$`,
   )

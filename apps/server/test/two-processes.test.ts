@@ -11,10 +11,10 @@ import { requestErrors } from '@kikai/contract/request.errors'
 import { jpy } from '@kikai/kernel/money'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { as } from './as.ts'
-import { type Answer, type TestCaller, signedHeaders } from './call.ts'
+import { type Answer, type TestCaller, signedTestHeaders } from './call.ts'
 import { goods } from './given/goods.ts'
 import { company } from './given/companies.ts'
-import { buyer } from './given/orders.ts'
+import { givenBuyer } from './given/orders.ts'
 import { days, product, startProduct, travel } from './harness.ts'
 import { brokenInvariants } from './invariants.ts'
 import { UnderTest } from './kill/processes-under-test.ts'
@@ -49,7 +49,7 @@ async function ask<C extends Call>(
 ): Promise<Answer<C> & { data: OutputOf<C> }> {
   const response = await fetch(`http://127.0.0.1:${at.port}${call.path}`, {
     method: 'POST',
-    headers: signedHeaders(who, call.path, input, { requestId: randomUUID() }),
+    headers: signedTestHeaders(who, call.path, input, { requestId: randomUUID() }),
     body: JSON.stringify(input),
   })
   return response.json()
@@ -175,7 +175,7 @@ test.each(Array.from({ length: rounds }, (_, at) => at + 1))(
   async () => {
     const price = jpy(1_000)
     const machine = await goods({ price })
-    const people = await Promise.all(Array.from({ length: 60 }, () => buyer()))
+    const people = await Promise.all(Array.from({ length: 60 }, () => givenBuyer()))
     const answers = await runConcurrently(
       people.map((caller, at) => ({
         caller,
@@ -200,7 +200,7 @@ test('jobs and sweeps of two processes do each thing once', async () => {
   const { db } = product().app
   const dealer = await company()
   const seller = await as.seller(dealer)
-  const who = await buyer({ balance: jpy(1_000) })
+  const who = await givenBuyer({ balance: jpy(1_000) })
   const parts = await goods({ companyId: dealer.id, price: jpy(10), stock: 100 })
   const place = async (at: UnderTest) => {
     const { code, data } = await ask(at, who, api.orders.placeOrder, {

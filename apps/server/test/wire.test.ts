@@ -8,7 +8,7 @@ import type { Language } from '@kikai/kernel/language'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { sentAddress as address } from './given/addresses.ts'
 import { type Person, as } from './as.ts'
-import { post, signedHeaders } from './call.ts'
+import { post, signedTestHeaders } from './call.ts'
 import { minutes, product, startProduct } from './harness.ts'
 
 startProduct()
@@ -23,7 +23,7 @@ beforeAll(async () => {
 type Sent = { body?: string; path?: string; headers?: Record<string, string> }
 /** A correctly signed request of the person, changed by the test before it arrives. */
 async function arrive(changed: (signed: Record<string, string>) => Sent, payload: unknown = address) {
-  const signed = { ...signedHeaders(person, write.path, payload), [headers.requestId]: randomUUID() }
+  const signed = { ...signedTestHeaders(person, write.path, payload), [headers.requestId]: randomUUID() }
   const sent = changed(signed)
   const response = await product().server.inject({
     method: 'POST',
@@ -92,7 +92,7 @@ describe('what is changed on its way is refused', () => {
 function signedAt(ts: number, nonce: string, who: Person = person): Record<string, string> {
   const parts = { path: write.path, ts: String(ts), nonce, session: who.token, language: '2', payload: address }
   return {
-    ...signedHeaders(who, write.path, address),
+    ...signedTestHeaders(who, write.path, address),
     ts: parts.ts,
     nonce,
     sign: signatureOf(who.signKey, parts),

@@ -25,7 +25,7 @@ export function findProblems<V extends FormValues>(
   }
   const parsed = z.safeParse(asked.input, input)
   for (const error of parsed.success ? [] : fieldErrors(parsed.error.issues))
-    if (!found.has(error.field) && !found.has(rootOf(error.field))) found.set(error.field, sentenceOf(error))
+    if (!found.has(error.field) && !found.has(rootFieldOf(error.field))) found.set(error.field, sentenceOf(error))
   return found
 }
 
@@ -34,7 +34,7 @@ export const takes = <C extends NamedCall>(asked: C, input: unknown): input is S
   z.safeParse(asked.input, input).success
 
 /** The field that a path belongs to: `pictures.2.kind` belongs to `pictures`. */
-export const rootOf = (path: string): string => path.split('.')[0] ?? path
+export const rootFieldOf = (path: string): string => path.split('.')[0] ?? path
 
 const isEmpty = (value: unknown): boolean =>
   value === undefined ||

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { createPrefetch, type Prefetch } from './prefetch.ts'
-import { done, echo, given } from './test/given-client.ts'
+import { done, echo, givenClient } from './test/given-client.ts'
 
 /** A client with requests sent early by the same visitor. */
 async function givenEarly({ as = '', base }: { as?: string; base?: string } = {}) {
   let early: Prefetch | null = null
   const before = { take: (path: string, payload: unknown) => early?.take(path, payload) ?? null }
-  const all = await given(() => ({ body: done }), { token: as, early: before })
+  const all = await givenClient(() => ({ body: done }), { token: as, early: before })
   early = createPrefetch({ terminal: '3', base: base ?? all.base, session: all.session, language: () => 'en' })
   return { ...all, early }
 }

@@ -1,10 +1,10 @@
 import { expect, test, vi } from 'vitest'
 import { createClient } from './call.ts'
 import { download, request, upload } from './request.ts'
-import { done, echo, given } from './test/given-client.ts'
+import { done, echo, givenClient } from './test/given-client.ts'
 
 test('§9 network timeout: 60,000 ms for a call and an upload', async () => {
-  const { client } = await given(() => ({ body: done }))
+  const { client } = await givenClient(() => ({ body: done }))
   const { timeoutMs: _short, ...usual } = client.options
   const patient = createClient(usual)
   const timeout = vi.spyOn(AbortSignal, 'timeout')
@@ -20,7 +20,7 @@ test('§9 network timeout: 60,000 ms for a call and an upload', async () => {
 })
 
 test('60,000 ms for a request of another kind and a download', async () => {
-  const { client } = await given(() => ({ body: done }))
+  const { client } = await givenClient(() => ({ body: done }))
   const { timeoutMs: _short, ...usual } = client.options
   const patient = createClient(usual)
   const timeout = vi.spyOn(AbortSignal, 'timeout')

@@ -6,7 +6,7 @@ import type { CallForm, FormOptions, TickName, FormValues } from './call-form.ts
 import { type CallError, fieldErrorsOf } from './call-error.ts'
 import { useDraft } from './form-draft.ts'
 import { focusFirstWrong } from './form-focus.ts'
-import { findProblems, rootOf, takes } from './form-problems.ts'
+import { findProblems, rootFieldOf, takes } from './form-problems.ts'
 import { useAction } from './hooks.ts'
 import { useRuleWords } from './use-text.ts'
 
@@ -88,7 +88,7 @@ export function useCallForm<C extends NamedCall, V extends FormValues>(asked: C,
   const problems = judged === 'all' || judged.size > 0 ? problemsOf(values, version) : new Map<string, string>()
   const ownField = refused ? how.fieldOfCode?.[refused.error.code] : undefined
   const wrong = (path: string): string | undefined => {
-    const root = rootOf(path)
+    const root = rootFieldOf(path)
     const here = judged === 'all' || judged.has(root) ? problems.get(path) : undefined
     if (here || !refused || values[root] !== refused.values[root]) return here
     const there = fieldErrorsOf(refused.error).find(({ field }) => field === path)
@@ -100,7 +100,7 @@ export function useCallForm<C extends NamedCall, V extends FormValues>(asked: C,
     return (
       wrong(name) ??
       within
-        .filter((path) => rootOf(path) === name)
+        .filter((path) => rootFieldOf(path) === name)
         .map(wrong)
         .find(Boolean)
     )
@@ -178,7 +178,7 @@ export function useCallForm<C extends NamedCall, V extends FormValues>(asked: C,
     check: (...names) => {
       const all = problemsOf(values, version)
       setJudged((now) => (now === 'all' ? now : new Set([...now, ...names])))
-      const wrongNames = names.filter((name) => [...all.keys()].some((path) => rootOf(path) === name))
+      const wrongNames = names.filter((name) => [...all.keys()].some((path) => rootFieldOf(path) === name))
       if (wrongNames.length > 0) showWrong(wrongNames)
       return wrongNames.length === 0
     },

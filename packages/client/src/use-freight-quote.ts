@@ -1,8 +1,8 @@
 import { freightCalls } from '@kikai/contract/orders/freight.calls'
 import { type FreightPartKind, freightPartKinds, freightValidDays } from '@kikai/contract/orders/freight.shapes'
 import type { OrderDetail } from '@kikai/contract/orders/orders.shapes'
-import { amountOf, textOfAmount } from '@kikai/kernel/amount-text'
-import { type Money, includedTax, less, money, priceCurrencies, subtract } from '@kikai/kernel/money'
+import { parseTypedAmount, textOfAmount } from '@kikai/kernel/amount-text'
+import { type Money, includedTax, less, toMoney, priceCurrencies, subtract } from '@kikai/kernel/money'
 import { useCallForm } from './use-call-form.ts'
 import { useText } from './use-text.ts'
 
@@ -32,9 +32,9 @@ export function useFreightQuote({ order, onDone }: Quoting) {
   const before = order.freightQuote
   const cap = order.freightEstimate?.cap ?? null
   const totalOf = (amounts: Typed) =>
-    money(
+    toMoney(
       currency,
-      freightPartKinds.reduce((sum, kind) => sum + (amountOf(amounts[kind], currency)?.minor ?? 0), 0),
+      freightPartKinds.reduce((sum, kind) => sum + (parseTypedAmount(amounts[kind], currency)?.minor ?? 0), 0),
     )
   /** By how much what is typed exceeds the cap of the estimate. */
   const aboveIn = (amounts: Typed): Money | null => {
@@ -54,7 +54,7 @@ export function useFreightQuote({ order, onDone }: Quoting) {
     input: ({ carrier, carrierName, scope, aboveReason, validDays, ...amounts }) => ({
       orderId: order.id,
       parts: freightPartKinds.flatMap((kind) =>
-        amounts[kind].trim() === '' ? [] : [{ kind, amount: amountOf(amounts[kind], currency) }],
+        amounts[kind].trim() === '' ? [] : [{ kind, amount: parseTypedAmount(amounts[kind], currency) }],
       ),
       carrier,
       carrierName,
@@ -66,7 +66,7 @@ export function useFreightQuote({ order, onDone }: Quoting) {
       ...Object.fromEntries(
         freightPartKinds.map((kind) => [
           kind,
-          amounts[kind].trim() !== '' && amountOf(amounts[kind], currency) === null && asked('rule.amount'),
+          amounts[kind].trim() !== '' && parseTypedAmount(amounts[kind], currency) === null && asked('rule.amount'),
         ]),
       ),
       ...(freightPartKinds.every((kind) => amounts[kind].trim() === '') ? { loading: t('quote.needed') } : {}),

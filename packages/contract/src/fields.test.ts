@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest'
 import { fieldErrors } from './field-errors.ts'
-import { code, line, optionalLine, text } from './fields.ts'
+import { sixDigitCode, line, optionalLine, text } from './fields.ts'
 import { ordersCalls } from './orders/orders.calls.ts'
 
 test('§5 verification code, §9 code digits: 6 digits, full-width ones too, and nothing else', () => {
-  expect(code.parse('012345')).toBe('012345')
-  expect(code.parse(' ０１２３４５ ')).toBe('012345')
-  for (const wrong of ['', '12345', '1234567', '12345a', '12 345']) expect(code.safeParse(wrong).success).toBe(false)
+  expect(sixDigitCode.parse('012345')).toBe('012345')
+  expect(sixDigitCode.parse(' ０１２３４５ ')).toBe('012345')
+  for (const wrong of ['', '12345', '1234567', '12345a', '12 345'])
+    expect(sixDigitCode.safeParse(wrong).success).toBe(false)
 })
 
 test('a name is one line, however it was pasted; a longer text keeps its lines', () => {

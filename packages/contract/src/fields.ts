@@ -102,7 +102,7 @@ export const localized: z.ZodMiniType<Localized> = z.object({ 'zh-Hans': z.strin
 export const localizedLine = (max: number) => z.strictObject({ 'zh-Hans': line(max), en: line(max), ja: line(max) })
 
 /** A text by a person with its language and who translated it. */
-export const written = z.object({
+export const writtenText = z.object({
   text: z.string(),
   language: z.enum(languages),
 })
@@ -121,7 +121,7 @@ export const email = z.pipe(
 )
 
 /** Six digits; full-width ones are made narrow. */
-export const code = z.pipe(
+export const sixDigitCode = z.pipe(
   z.string().check(z.maxLength(limits.codeDigits * 4)),
   z.pipe(
     z.transform((value: string) => value.normalize('NFKC').trim()),

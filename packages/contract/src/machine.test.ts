@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { back, defineMachine, movesOf } from './machine.ts'
+import { backToFormer, defineMachine, movesOf } from './machine.ts'
 
 describe('a state table', () => {
   test('leads an event on from the state in which the thing stands', () => {
@@ -36,7 +36,7 @@ describe('a state table', () => {
       actors: ['buyer'],
       rows: [
         ['hold', ['on sale', 'coming'], 'held', ['buyer']],
-        ['release', ['held'], back('on sale', 'coming'), ['buyer']],
+        ['release', ['held'], backToFormer('on sale', 'coming'), ['buyer']],
       ],
     })
     expect(movesOf(machine, 'release', 'buyer')).toEqual([{ from: 'held', to: { back: ['on sale', 'coming'] } }])

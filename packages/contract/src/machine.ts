@@ -35,7 +35,7 @@ export function defineMachine<const T extends StateTable>(table: T & Checked<T>)
 }
 
 /** A target that leads back, such as the release of a hold. */
-export const back = <const State extends string>(...states: State[]): { readonly back: readonly State[] } => ({
+export const backToFormer = <const State extends string>(...states: State[]): { readonly back: readonly State[] } => ({
   back: states,
 })
 

@@ -1,6 +1,6 @@
 import { cny, jpy } from '@kikai/kernel/money'
 import { describe, expect, test } from 'vitest'
-import { amountOf, textOfAmount, wholeOf } from './amount-text.ts'
+import { parseTypedAmount, textOfAmount, wholeOf } from './amount-text.ts'
 
 describe('an amount as a seller types it', () => {
   test.each([
@@ -18,7 +18,7 @@ describe('an amount as a seller types it', () => {
     ['about 5', 'JPY', null],
     ['', 'JPY', null],
     ['99999999999999999', 'JPY', null],
-  ] as const)('“%s” in %s', (text, currency, amount) => expect(amountOf(text, currency)).toEqual(amount))
+  ] as const)('“%s” in %s', (text, currency, amount) => expect(parseTypedAmount(text, currency)).toEqual(amount))
 
   test('comes back as it would be typed', () => {
     expect(textOfAmount(cny(28_600_050))).toBe('286000.50')

@@ -5,7 +5,10 @@ import { readAmount, readWhole } from './read-amount.ts'
  * Parses an amount as a seller types it, with the rules of file imports (`350万円` too). Null when it is no amount or
  * ambiguous.
  */
-export function amountOf(text: string, currency: PriceCurrency): { currency: PriceCurrency; minor: number } | null {
+export function parseTypedAmount(
+  text: string,
+  currency: PriceCurrency,
+): { currency: PriceCurrency; minor: number } | null {
   const read = readAmount(text, currency)
   return 'minor' in read && read.minor >= 1 ? read : null
 }

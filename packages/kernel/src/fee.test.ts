@@ -1,4 +1,4 @@
-import { cny, jpy, minorMax, money, priceCurrencies } from './money.ts'
+import { cny, jpy, minorMax, toMoney, priceCurrencies } from './money.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { feeOf } from './fee.ts'
@@ -14,7 +14,7 @@ const base = fc
     fc.constantFrom(...priceCurrencies),
     fc.oneof(fc.integer({ min: 0, max: 10_000 }), fc.integer({ min: 0, max: minorMax })),
   )
-  .map(([currency, minor]) => money(currency, minor))
+  .map(([currency, minor]) => toMoney(currency, minor))
 
 describe('the fee of a sale', () => {
   test('five percent of 15,150,000 yen are 757,500, and a tenth of that is its tax', () => {
@@ -60,7 +60,7 @@ describe('the fee of a sale', () => {
   test('of more is never less, so that a refund never raises it', () => {
     fc.assert(
       fc.property(base, rates, fc.double({ min: 0, max: 1, noNaN: true }), (of, terms, share) => {
-        const less = money(of.currency, Math.floor(of.minor * share))
+        const less = toMoney(of.currency, Math.floor(of.minor * share))
         const [whole, part] = [feeOf(of, terms), feeOf(less, terms)]
         expect(part.fee.minor).toBeLessThanOrEqual(whole.fee.minor)
         expect(part.tax.minor).toBeLessThanOrEqual(whole.tax.minor)

@@ -1,5 +1,5 @@
 import type { Money } from './money.ts'
-import { money } from './money.ts'
+import { toMoney } from './money.ts'
 
 export type FeeRates = {
   /** Hundredths of a percent of the goods' price as the buyer pays it. */
@@ -17,7 +17,7 @@ export function feeOf(base: Money, { basisPoints, least, taxPercent }: FeeRates)
   const wanted = Math.max(shareOf(base, basisPoints), base.minor === 0 ? 0 : least)
   const most = Number((BigInt(base.minor) * 100n) / BigInt(100 + taxPercent))
   const fee = Math.min(wanted, most)
-  return { fee: money(base.currency, fee), tax: money(base.currency, rounded(fee, taxPercent, 100)) }
+  return { fee: toMoney(base.currency, fee), tax: toMoney(base.currency, rounded(fee, taxPercent, 100)) }
 }
 
 /** The percentage alone, without the minimum, in minor units. */

@@ -9,5 +9,5 @@ const sign = '(?=[=+\\-@\\t\\r＝＋－＠])'
 const risky = new RegExp(`${start}'*${sign}`, 'g')
 const guarded = new RegExp(`${start}'+${sign}`, 'g')
 
-export const withGuard = (cell: string): string => cell.replace(risky, "'$&")
+export const withFormulaGuard = (cell: string): string => cell.replace(risky, "'$&")
 export const withoutGuard = (cell: string): string => cell.replace(guarded, (quotes) => quotes.slice(1))

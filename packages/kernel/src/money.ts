@@ -24,24 +24,24 @@ export const exponents: Record<Currency, 0 | 2> = { CNY: 2, USD: 2, JPY: 0, PTS:
 /** The largest amount in minor units; it is exact as a JSON number. */
 export const minorMax = 9_000_000_000_000_000
 
-export const money = (currency: Currency, minor: number): Money => {
+export const toMoney = (currency: Currency, minor: number): Money => {
   if (!Number.isSafeInteger(minor) || Math.abs(minor) > minorMax) throw new RangeError(`${minor} is not a whole amount`)
   return { currency, minor }
 }
-export const cny = (minor: number): Money => money('CNY', minor)
-export const usd = (minor: number): Money => money('USD', minor)
-export const jpy = (minor: number): Money => money('JPY', minor)
-export const points = (minor: number): Money => money('PTS', minor)
-export const nothing = (currency: Currency): Money => money(currency, 0)
+export const cny = (minor: number): Money => toMoney('CNY', minor)
+export const usd = (minor: number): Money => toMoney('USD', minor)
+export const jpy = (minor: number): Money => toMoney('JPY', minor)
+export const points = (minor: number): Money => toMoney('PTS', minor)
+export const nothing = (currency: Currency): Money => toMoney(currency, 0)
 
 export function add(a: Money, b: Money): Money {
   sameCurrency(a, b)
-  return money(a.currency, a.minor + b.minor)
+  return toMoney(a.currency, a.minor + b.minor)
 }
 
 export const subtract = (a: Money, b: Money): Money => add(a, negate(b))
-export const negate = (a: Money): Money => money(a.currency, a.minor === 0 ? 0 : -a.minor)
-export const times = (a: Money, count: number): Money => money(a.currency, a.minor * count)
+export const negate = (a: Money): Money => toMoney(a.currency, a.minor === 0 ? 0 : -a.minor)
+export const times = (a: Money, count: number): Money => toMoney(a.currency, a.minor * count)
 
 export function less(a: Money, b: Money): boolean {
   sameCurrency(a, b)
@@ -58,10 +58,10 @@ export const sum = (currency: Currency, amounts: readonly Money[]): Money => amo
  * (Japan's qualified-invoice rule). `rate` in percent.
  */
 export const includedTax = (gross: Money, rate: number): Money =>
-  money(gross.currency, Math.round((gross.minor * rate) / (100 + rate)))
+  toMoney(gross.currency, Math.round((gross.minor * rate) / (100 + rate)))
 
 /** The tax to add to an amount without tax, rounded half up. `rate` in percent. */
-export const taxOn = (net: Money, rate: number): Money => money(net.currency, Math.round((net.minor * rate) / 100))
+export const taxOn = (net: Money, rate: number): Money => toMoney(net.currency, Math.round((net.minor * rate) / 100))
 
 function sameCurrency(a: Money, b: Money): void {
   if (a.currency !== b.currency) throw new TypeError(`${a.currency} and ${b.currency} cannot be reckoned together`)

@@ -17,7 +17,7 @@ import { early } from './first-calls.ts'
 import { indicator } from './indicator.ts'
 import { currentLanguage, switchLanguageWith } from './language.ts'
 import { openLogin } from './login.ts'
-import { loadedPages, places } from './places.ts'
+import { loadedPages, scrollPositions } from './places.ts'
 import { loadTexts } from './texts.ts'
 import { frontDomains } from './texts/front-domains.ts'
 
@@ -97,7 +97,7 @@ session.onLogout((reason) => {
   if (reason !== 'asked') return
   forgetKeptOfPerson(localStorage)
   forgetKeptOfPerson(sessionStorage)
-  places.forget()
+  scrollPositions.forget()
 })
 session.onChange(() => {
   forgetAnswers()

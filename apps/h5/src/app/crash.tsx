@@ -6,7 +6,7 @@ import { useText } from '@kikai/client/use-text'
 import { Construction, RefreshCw, SearchX, WifiOff } from 'lucide-react'
 import { Component, type ReactNode } from 'react'
 import { ChunkFailed } from './load-chunk.ts'
-import { back, goInstead, WrongAddress } from './go.ts'
+import { goBackOrHome, goInstead, WrongAddress } from './go.ts'
 import { tabs } from './routes.ts'
 
 /** Catches the failure of one screen, so that the frame and the other screens keep working. */
@@ -41,7 +41,7 @@ export function Crashed({ chunk }: { chunk: boolean }) {
           note={chunk ? undefined : t('page.crashedWhy')}
           action={
             <div className="flex flex-wrap justify-center gap-2">
-              <Button onClick={back}>{t('page.back')}</Button>
+              <Button onClick={goBackOrHome}>{t('page.back')}</Button>
               <Button tone="tint" icon={<RefreshCw aria-hidden className="size-4.5" />} onClick={reload}>
                 {chunk ? request('failure.refresh') : t('page.reload')}
               </Button>

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { screenLinks } from '@kikai/contract/wire/screen-links'
 import { isId } from '@kikai/kernel/ids'
-import { back, backAfterToast, href, navigateWith } from './go.ts'
+import { goBackOrHome, backAfterToast, href, navigateWith } from './go.ts'
 
 afterEach(() => {
   vi.useRealTimers()
@@ -38,13 +38,13 @@ test('who goes elsewhere while the toast is read is not taken back from there', 
 
 test('Back on the screen that a mail or another page led to goes home, not out of the app', () => {
   const { went } = givenScreen(0)
-  back()
+  goBackOrHome()
   expect(went).toHaveBeenCalledExactlyOnceWith('/', { replace: true })
 })
 
 test('Back from an address that was typed leads to the screen it was typed over', () => {
   const { went } = givenScreen(undefined)
-  back()
+  goBackOrHome()
   expect(went).toHaveBeenCalledExactlyOnceWith(-1)
 })
 

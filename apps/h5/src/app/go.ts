@@ -42,13 +42,13 @@ export function goToAddress(address: string, how: { replace?: boolean } = {}): v
 /**
  * Returns to the previous screen in its previous state, or to the home screen when there is none. Never leaves the app.
  */
-export const back = (): void => goBackWith(navigate)
+export const goBackOrHome = (): void => goBackWith(navigate)
 
 /** Goes back 200 ms after a success toast (specification §9), unless the user has left the screen meanwhile. */
 export function backAfterToast(): void {
   const { href: address } = window.location
   setTimeout(() => {
-    if (window.location.href === address) back()
+    if (window.location.href === address) goBackOrHome()
   }, limits.backAfterToastMs)
 }
 

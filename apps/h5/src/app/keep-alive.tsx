@@ -2,7 +2,7 @@ import { ArrivalContext, LocationContext, useLocation } from '#ui/navigation.ts'
 import { showScreen } from '#ui/screen.ts'
 import { Activity, useContext, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import { step, type Kept } from './kept.ts'
-import { places } from './places.ts'
+import { scrollPositions } from './places.ts'
 import { aliases } from './routes.ts'
 import { isReturning, scrollToPlace } from './scroll-places.ts'
 
@@ -28,7 +28,7 @@ export function KeepAlive({ isTab, epoch, children }: KeepAliveProps) {
   let shown = kept
   if (top?.key !== key || top.address !== address) {
     // A discarded screen is built anew and scrolled to where it was left.
-    const y = type === 'POP' && !typed ? places.of(place) : 0
+    const y = type === 'POP' && !typed ? scrollPositions.of(place) : 0
     const fresh: Kept = {
       key,
       id: key,
@@ -70,7 +70,7 @@ export function KeepAlive({ isTab, epoch, children }: KeepAliveProps) {
       scrolled.current = true
       if (!latest.current || isReturning()) return
       latest.current.left.y = window.scrollY
-      places.remember(latest.current.place, window.scrollY)
+      scrollPositions.remember(latest.current.place, window.scrollY)
     }
     window.addEventListener('scroll', remember, { passive: true })
     return () => window.removeEventListener('scroll', remember)

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { back, goToAddress } from './go.ts'
+import { goBackOrHome, goToAddress } from './go.ts'
 
 const loginPath = '/pages/login/login'
 /** Stored per tab, so that it survives a reload and the detour to the registration. */
@@ -31,7 +31,7 @@ export function leaveLogin(): void {
   const stored = read()
   sessionStorage.removeItem(key)
   // A login page opened by a plain link also returns to the previous screen.
-  if (!stored || stored.how === 'back') return back()
+  if (!stored || stored.how === 'back') return goBackOrHome()
   goToAddress(stored.address, { replace: true })
 }
 

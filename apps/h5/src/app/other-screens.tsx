@@ -8,7 +8,7 @@ import type { Screen } from './define-screen.ts'
 import { loadChunk } from './load-chunk.ts'
 import { routeOf } from './route-of.ts'
 import { routePaths, type RoutePath } from './route-paths.ts'
-import { framed, viewOf } from './screen-frame.tsx'
+import { framed, screenViewOf } from './screen-frame.tsx'
 
 const files = import.meta.glob<Screen>('../pages/**/*.screen.tsx', { import: 'default' })
 
@@ -25,7 +25,7 @@ export default function OtherScreens() {
 function screenOf(route: RoutePath): ComponentType {
   const load = files[`..${route}.screen.tsx`]
   return load
-    ? viewOf(load, { loadTexts: () => loadTextsOf(textsOfScreens[route] ?? []), shape: shapesOfScreens[route] })
+    ? screenViewOf(load, { loadTexts: () => loadTextsOf(textsOfScreens[route] ?? []), shape: shapesOfScreens[route] })
     : framed(() => notOpen(route))
 }
 

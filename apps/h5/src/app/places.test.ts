@@ -30,20 +30,20 @@ async function page(visit: 'navigate' | 'reload', key = 'a') {
 
 test('what was remembered is there again after a reload, whatever its name', async () => {
   const before = await page('navigate')
-  before.places.remember('abc /list?words=油圧 ショベル', 4_476)
+  before.scrollPositions.remember('abc /list?words=油圧 ショベル', 4_476)
   before.loadedPages.remember('["listGoods",{"words":"a\\n b"}]', 5)
   before.leave()
   const after = await page('reload')
-  expect(after.places.of('abc /list?words=油圧 ショベル')).toBe(4_476)
+  expect(after.scrollPositions.of('abc /list?words=油圧 ショベル')).toBe(4_476)
   expect(after.loadedPages.of('["listGoods",{"words":"a\\n b"}]')).toBe(5)
-  expect(after.places.of('abc /other')).toBe(0)
+  expect(after.scrollPositions.of('abc /other')).toBe(0)
 })
 
 test('a new visit in the same tab begins with nothing', async () => {
   const before = await page('navigate')
-  before.places.remember('default /list', 4_476)
+  before.scrollPositions.remember('default /list', 4_476)
   before.leave()
-  expect((await page('navigate')).places.of('default /list')).toBe(0)
+  expect((await page('navigate')).scrollPositions.of('default /list')).toBe(0)
 })
 
 test('the same list at another entry of the history begins with one page', async () => {
@@ -55,16 +55,16 @@ test('the same list at another entry of the history begins with one page', async
 
 test('after logout nothing is left, neither here nor for the next page', async () => {
   const before = await page('navigate')
-  before.places.remember('a', 5)
+  before.scrollPositions.remember('a', 5)
   before.leave()
-  before.places.forget()
-  expect(before.places.of('a')).toBe(0)
-  expect((await page('reload')).places.of('a')).toBe(0)
+  before.scrollPositions.forget()
+  expect(before.scrollPositions.of('a')).toBe(0)
+  expect((await page('reload')).scrollPositions.of('a')).toBe(0)
 })
 
 test('the last 200 are remembered, the oldest goes first', async () => {
-  const { places } = await page('navigate')
-  for (let at = 0; at < 210; at += 1) places.remember(`place ${at}`, at * 10)
-  places.remember('place 209', 5)
-  expect([209, 208, 10, 9].map((at) => places.of(`place ${at}`))).toEqual([5, 2_080, 100, 0])
+  const { scrollPositions } = await page('navigate')
+  for (let at = 0; at < 210; at += 1) scrollPositions.remember(`place ${at}`, at * 10)
+  scrollPositions.remember('place 209', 5)
+  expect([209, 208, 10, 9].map((at) => scrollPositions.of(`place ${at}`))).toEqual([5, 2_080, 100, 0])
 })

@@ -13,7 +13,7 @@ document.addEventListener('visibilitychange', () => sessionStorage.setItem(name,
  * The scroll position of each history entry, kept as long as the tab is open: also for discarded screens and after a
  * reload.
  */
-export const places = {
+export const scrollPositions = {
   of: (one: string): number => numbers.get(one) ?? 0,
   /** Drops the oldest entry first. */
   remember(one: string, number: number): void {
@@ -32,8 +32,8 @@ export const places = {
  * page.
  */
 export const loadedPages = {
-  of: (list: string): number => places.of(entry() + list),
-  remember: (list: string, pages: number): void => places.remember(entry() + list, pages),
+  of: (list: string): number => scrollPositions.of(entry() + list),
+  remember: (list: string, pages: number): void => scrollPositions.remember(entry() + list, pages),
 }
 
 /** The key of a history entry without its sheet, which has an entry of its own. */

@@ -9,7 +9,10 @@ import { Gate } from './gate.tsx'
 import { loadChunk } from './load-chunk.ts'
 
 /** The view of a screen: waits for its file and its texts, which load in parallel. */
-export function viewOf(load: () => Promise<Screen>, { loadTexts = async () => {}, shape }: Beside = {}): ComponentType {
+export function screenViewOf(
+  load: () => Promise<Screen>,
+  { loadTexts = async () => {}, shape }: Beside = {},
+): ComponentType {
   const View = framed(async () => {
     const [screen] = await Promise.all([loadChunk(load), loadTexts()])
     return { default: withGate(screen) }

@@ -1,11 +1,11 @@
 import type { ComponentType } from 'react'
 import { loadChunk } from './load-chunk.ts'
-import { framed, viewOf } from './screen-frame.tsx'
+import { framed, screenViewOf } from './screen-frame.tsx'
 import { frontScreens, loadOtherScreens } from './screen-files.ts'
 
 /** The front routes with their screens. */
 export const screens: readonly { route: string; View: ComponentType }[] = Object.entries(frontScreens).map(
-  ([route, load]) => ({ route, View: viewOf(async () => (await load()).default) }),
+  ([route, load]) => ({ route, View: screenViewOf(async () => (await load()).default) }),
 )
 
 /** Every other address: the remaining routes, and addresses without a route. */

@@ -1,5 +1,5 @@
 import { defineScreen } from '#app/define-screen'
-import { back, useRouteParams } from '#app/go'
+import { goBackOrHome, useRouteParams } from '#app/go'
 import type { MapHandle } from '#features/map/map-view'
 import MapView from '#features/map/map-view'
 import { pickPlace } from '#features/map/picked-place.ts'
@@ -74,7 +74,7 @@ function ChooseLocation() {
         wide
         onClick={() => {
           pickPlace(place)
-          back()
+          goBackOrHome()
         }}
       >
         {t('choose.use')}

@@ -1,8 +1,8 @@
 import { moneyParts, formatMoney } from '@kikai/i18n/format/money'
-import { money, priceCurrencies, type PriceCurrency } from '@kikai/kernel/money'
+import { toMoney, priceCurrencies, type PriceCurrency } from '@kikai/kernel/money'
 import { ChevronDown } from 'lucide-react'
 import type { ChangeEvent, ReactNode } from 'react'
-import { amountOf } from '@kikai/kernel/amount-text'
+import { parseTypedAmount } from '@kikai/kernel/amount-text'
 import { boxLook, Field, inputLook } from './field.tsx'
 import { useLanguage, useWords } from './words.ts'
 
@@ -38,9 +38,9 @@ export function AmountField({
 }: AmountFieldProps) {
   const t = useWords()
   const language = useLanguage()
-  const amount = amountOf(value, currency)
+  const amount = parseTypedAmount(value, currency)
   const under = [amount && formatMoney(amount, language), limit].filter(Boolean).join(' · ')
-  const partsOf = (one: PriceCurrency) => moneyParts(money(one, 0), language)
+  const partsOf = (one: PriceCurrency) => moneyParts(toMoney(one, 0), language)
   const { prefix, suffix } = partsOf(currency)
   return (
     <Field label={label} error={error} hint={under || hint}>

@@ -1,13 +1,13 @@
-import { type BaseCategory, category } from '../category.ts'
+import { type BaseCategory, baseCategory } from '../category.ts'
 
 /** What builds and lifts. */
 export const buildingCategories: readonly BaseCategory[] = [
-  category(['construction', null, '工程机械', 'Construction machinery', '建設機械'], null, [
+  baseCategory(['construction', null, '工程机械', 'Construction machinery', '建設機械'], null, [
     ['建筑机械', '基建设备', 'jianzhujixie', 'gongchengjixie'],
     ['earthmoving', 'plant'],
     ['建機', '重機', 'けんせつきかい', 'じゅうき'],
   ]),
-  category(
+  baseCategory(
     ['excavator', 'construction', '液压挖掘机', 'Hydraulic excavators', '油圧ショベル'],
     ['液压挖掘机', 'hydraulic excavator', '油圧ショベル'],
     [
@@ -16,7 +16,7 @@ export const buildingCategories: readonly BaseCategory[] = [
       ['ユンボ', 'バックホー', 'パワーショベル', 'ショベルカー', 'ゆあつショベル'],
     ],
   ),
-  category(
+  baseCategory(
     ['mini-excavator', 'construction', '小型挖掘机', 'Mini excavators', 'ミニショベル'],
     ['小型挖掘机', 'mini excavator', 'ミニショベル'],
     [
@@ -25,7 +25,7 @@ export const buildingCategories: readonly BaseCategory[] = [
       ['ミニユンボ', 'ミニバックホー', '小型ショベル'],
     ],
   ),
-  category(
+  baseCategory(
     ['wheel-loader', 'construction', '轮式装载机', 'Wheel loaders', 'ホイールローダー'],
     ['轮式装载机', 'wheel loader', 'ホイールローダー'],
     [
@@ -34,7 +34,7 @@ export const buildingCategories: readonly BaseCategory[] = [
       ['タイヤショベル', 'ショベルローダー'],
     ],
   ),
-  category(
+  baseCategory(
     ['bulldozer', 'construction', '推土机', 'Bulldozers', 'ブルドーザー'],
     ['推土机', 'bulldozer', 'ブルドーザー'],
     [
@@ -43,22 +43,22 @@ export const buildingCategories: readonly BaseCategory[] = [
       ['ブル', 'ドーザー'],
     ],
   ),
-  category(
+  baseCategory(
     ['backhoe-loader', 'construction', '挖掘装载机', 'Backhoe loaders', 'バックホーローダー'],
     ['挖掘装载机', 'backhoe loader', 'バックホーローダー'],
     [['两头忙'], ['backhoe', 'JCB'], ['バックホウローダ']],
   ),
-  category(
+  baseCategory(
     ['motor-grader', 'construction', '平地机', 'Motor graders', 'モーターグレーダー'],
     ['平地机', 'motor grader', 'モーターグレーダー'],
     [['刮平机', 'pingdiji'], ['grader', 'road grader'], ['グレーダー']],
   ),
-  category(
+  baseCategory(
     ['skid-steer-loader', 'construction', '滑移装载机', 'Skid-steer loaders', 'スキッドステアローダー'],
     ['滑移装载机', 'skid-steer loader', 'スキッドステアローダー'],
     [['滑移铲车'], ['skid steer', 'bobcat'], ['スキッドローダー']],
   ),
-  category(
+  baseCategory(
     ['crawler-crane', 'construction', '履带起重机', 'Crawler cranes', 'クローラークレーン'],
     ['履带起重机', 'crawler crane', 'クローラークレーン'],
     [
@@ -67,7 +67,7 @@ export const buildingCategories: readonly BaseCategory[] = [
       ['クレーン', 'クローラ', '移動式クレーン'],
     ],
   ),
-  category(
+  baseCategory(
     ['roller', 'construction', '压路机', 'Rollers', 'ローラー'],
     ['压路机', 'roller', 'ローラー'],
     [
@@ -76,17 +76,17 @@ export const buildingCategories: readonly BaseCategory[] = [
       ['振動ローラー', 'タイヤローラー', 'マカダムローラー'],
     ],
   ),
-  category(
+  baseCategory(
     ['other-construction', 'construction', '其他工程机械', 'Other construction machinery', 'その他の建設機械'],
     ['工程机械', 'construction machine', '建設機械'],
     [[], [], []],
   ),
-  category(['handling', null, '物料搬运', 'Material handling', '物流・荷役機械'], null, [
+  baseCategory(['handling', null, '物料搬运', 'Material handling', '物流・荷役機械'], null, [
     ['仓储设备', '搬运设备'],
     ['warehouse equipment', 'lift trucks'],
     ['荷役', '倉庫機器'],
   ]),
-  category(
+  baseCategory(
     ['forklift', 'handling', '叉车', 'Forklift trucks', 'フォークリフト'],
     ['叉车', 'forklift truck', 'フォークリフト'],
     [
@@ -95,7 +95,7 @@ export const buildingCategories: readonly BaseCategory[] = [
       ['リフト', 'フォーク'],
     ],
   ),
-  category(
+  baseCategory(
     ['aerial-platform', 'handling', '高空作业平台', 'Aerial work platforms', '高所作業車'],
     ['高空作业平台', 'aerial work platform', '高所作業車'],
     [
@@ -104,7 +104,7 @@ export const buildingCategories: readonly BaseCategory[] = [
       ['シザースリフト', 'スカイマスター'],
     ],
   ),
-  category(
+  baseCategory(
     ['other-handling', 'handling', '其他搬运设备', 'Other handling equipment', 'その他の荷役機械'],
     ['搬运设备', 'handling machine', '荷役機械'],
     [[], [], []],

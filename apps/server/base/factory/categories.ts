@@ -1,13 +1,13 @@
-import { type BaseCategory, category } from '../category.ts'
+import { type BaseCategory, baseCategory } from '../category.ts'
 
 /** What stands in factories and workshops. */
 export const factoryCategories: readonly BaseCategory[] = [
-  category(['machine-tools', null, '金属切削机床', 'Machine tools', '工作機械'], null, [
+  baseCategory(['machine-tools', null, '金属切削机床', 'Machine tools', '工作機械'], null, [
     ['机床', '数控机床', 'jichuang'],
     ['metal cutting', 'CNC'],
     ['機械加工', 'NC機', 'こうさくきかい'],
   ]),
-  category(
+  baseCategory(
     ['machining-centre', 'machine-tools', '加工中心', 'Machining centres', 'マシニングセンタ'],
     ['加工中心', 'machining centre', 'マシニングセンタ'],
     [
@@ -16,7 +16,7 @@ export const factoryCategories: readonly BaseCategory[] = [
       ['マシニング', 'MC', '立型マシニング'],
     ],
   ),
-  category(
+  baseCategory(
     ['cnc-lathe', 'machine-tools', '数控车床', 'CNC lathes', 'NC旋盤'],
     ['数控车床', 'CNC lathe', 'NC旋盤'],
     [
@@ -25,7 +25,7 @@ export const factoryCategories: readonly BaseCategory[] = [
       ['CNC旋盤', '旋盤', 'ターニングセンタ', 'せんばん'],
     ],
   ),
-  category(
+  baseCategory(
     ['milling-machine', 'machine-tools', '铣床', 'Milling machines', 'フライス盤'],
     ['铣床', 'milling machine', 'フライス盤'],
     [
@@ -34,7 +34,7 @@ export const factoryCategories: readonly BaseCategory[] = [
       ['フライス', '汎用フライス', 'タレットフライス'],
     ],
   ),
-  category(
+  baseCategory(
     ['lathe', 'machine-tools', '普通车床', 'Manual lathes', '汎用旋盤'],
     ['普通车床', 'manual lathe', '汎用旋盤'],
     [
@@ -43,7 +43,7 @@ export const factoryCategories: readonly BaseCategory[] = [
       ['普通旋盤', '六尺旋盤'],
     ],
   ),
-  category(
+  baseCategory(
     ['grinder', 'machine-tools', '磨床', 'Grinding machines', '研削盤'],
     ['磨床', 'grinding machine', '研削盤'],
     [
@@ -52,7 +52,7 @@ export const factoryCategories: readonly BaseCategory[] = [
       ['平面研削盤', '円筒研削盤', '内面研削盤', 'グラインダー'],
     ],
   ),
-  category(
+  baseCategory(
     ['edm', 'machine-tools', '电火花机', 'Electrical discharge machines', '放電加工機'],
     ['电火花机', 'EDM machine', '放電加工機'],
     [
@@ -61,7 +61,7 @@ export const factoryCategories: readonly BaseCategory[] = [
       ['ワイヤーカット', 'ワイヤ放電', '形彫り放電', '型彫放電加工機'],
     ],
   ),
-  category(
+  baseCategory(
     ['boring-machine', 'machine-tools', '镗床', 'Boring machines', '中ぐり盤'],
     ['镗床', 'boring machine', '中ぐり盤'],
     [
@@ -70,7 +70,7 @@ export const factoryCategories: readonly BaseCategory[] = [
       ['横中ぐり盤', 'ボーリングマシン'],
     ],
   ),
-  category(
+  baseCategory(
     ['drilling-machine', 'machine-tools', '钻床', 'Drilling machines', 'ボール盤'],
     ['钻床', 'drilling machine', 'ボール盤'],
     [
@@ -79,17 +79,17 @@ export const factoryCategories: readonly BaseCategory[] = [
       ['ラジアルボール盤', '直立ボール盤'],
     ],
   ),
-  category(
+  baseCategory(
     ['other-machine-tools', 'machine-tools', '其他机床', 'Other machine tools', 'その他の工作機械'],
     ['机床', 'machine tool', '工作機械'],
     [[], [], []],
   ),
-  category(['sheet-metal', null, '钣金与冲压', 'Sheet metal and presses', '板金・プレス機械'], null, [
+  baseCategory(['sheet-metal', null, '钣金与冲压', 'Sheet metal and presses', '板金・プレス機械'], null, [
     ['钣金设备', '冲床'],
     ['fabrication', 'metal forming'],
     ['鈑金', '鍛圧機械'],
   ]),
-  category(
+  baseCategory(
     ['press-brake', 'sheet-metal', '数控折弯机', 'Press brakes', 'プレスブレーキ'],
     ['数控折弯机', 'press brake', 'プレスブレーキ'],
     [
@@ -98,7 +98,7 @@ export const factoryCategories: readonly BaseCategory[] = [
       ['ベンダー', 'ベンディングマシン', '曲げ機', 'まげき'],
     ],
   ),
-  category(
+  baseCategory(
     ['punching', 'sheet-metal', '数控冲床', 'Punching machines', 'パンチングマシン'],
     ['数控冲床', 'punching machine', 'パンチングマシン'],
     [
@@ -107,7 +107,7 @@ export const factoryCategories: readonly BaseCategory[] = [
       ['タレットパンチプレス', 'タレパン', 'パンチプレス'],
     ],
   ),
-  category(
+  baseCategory(
     ['press', 'sheet-metal', '压力机', 'Presses', 'プレス機械'],
     ['压力机', 'press', 'プレス機'],
     [
@@ -116,7 +116,7 @@ export const factoryCategories: readonly BaseCategory[] = [
       ['油圧プレス', 'メカプレス', 'クランクプレス'],
     ],
   ),
-  category(
+  baseCategory(
     ['shear', 'sheet-metal', '剪板机', 'Shears', 'シャーリング'],
     ['剪板机', 'shear', 'シャーリング'],
     [
@@ -125,7 +125,7 @@ export const factoryCategories: readonly BaseCategory[] = [
       ['シャー', 'せん断機'],
     ],
   ),
-  category(
+  baseCategory(
     ['laser-cutter', 'sheet-metal', '激光切割机', 'Laser cutting machines', 'レーザー加工機'],
     ['激光切割机', 'laser cutting machine', 'レーザー加工機'],
     [
@@ -134,17 +134,17 @@ export const factoryCategories: readonly BaseCategory[] = [
       ['ファイバーレーザー', 'レーザー切断機'],
     ],
   ),
-  category(
+  baseCategory(
     ['other-sheet-metal', 'sheet-metal', '其他钣金设备', 'Other sheet metal machinery', 'その他の板金機械'],
     ['钣金设备', 'sheet metal machine', '板金機械'],
     [[], [], []],
   ),
-  category(['plastics', null, '塑料机械', 'Plastics machinery', '樹脂成形機械'], null, [
+  baseCategory(['plastics', null, '塑料机械', 'Plastics machinery', '樹脂成形機械'], null, [
     ['塑机', '注塑设备'],
     ['plastics processing'],
     ['プラスチック機械', '成形機'],
   ]),
-  category(
+  baseCategory(
     ['injection-moulding', 'plastics', '注塑机', 'Injection moulding machines', '射出成形機'],
     ['注塑机', 'injection moulding machine', '射出成形機'],
     [
@@ -153,17 +153,17 @@ export const factoryCategories: readonly BaseCategory[] = [
       ['射出成型機', 'インジェクション', 'しゃしゅつせいけいき', 'せいけいき'],
     ],
   ),
-  category(
+  baseCategory(
     ['other-plastics', 'plastics', '其他塑料机械', 'Other plastics machinery', 'その他の樹脂成形機械'],
     ['塑料机械', 'plastics machine', '樹脂成形機械'],
     [[], [], []],
   ),
-  category(['automation', null, '机器人与自动化', 'Robots and automation', 'ロボット・自動化'], null, [
+  baseCategory(['automation', null, '机器人与自动化', 'Robots and automation', 'ロボット・自動化'], null, [
     ['自动化设备'],
     ['automation', 'robotics'],
     ['自動機', 'FA機器'],
   ]),
-  category(
+  baseCategory(
     ['robot', 'automation', '工业机器人', 'Industrial robots', '産業用ロボット'],
     ['工业机器人', 'industrial robot', '産業用ロボット'],
     [
@@ -172,17 +172,17 @@ export const factoryCategories: readonly BaseCategory[] = [
       ['ロボットアーム', '多関節ロボット', 'さんぎょうようロボット'],
     ],
   ),
-  category(
+  baseCategory(
     ['other-automation', 'automation', '其他自动化设备', 'Other automation', 'その他の自動化機器'],
     ['自动化设备', 'automation equipment', '自動化機器'],
     [[], [], []],
   ),
-  category(['energy', null, '动力与空压设备', 'Power and compressed air', '発電・空圧機器'], null, [
+  baseCategory(['energy', null, '动力与空压设备', 'Power and compressed air', '発電・空圧機器'], null, [
     ['动力设备', '空压设备'],
     ['power generation', 'air systems'],
     ['発電', 'エアー機器'],
   ]),
-  category(
+  baseCategory(
     ['generator', 'energy', '柴油发电机组', 'Diesel generators', '発電機'],
     ['柴油发电机组', 'diesel generator', 'ディーゼル発電機'],
     [
@@ -191,7 +191,7 @@ export const factoryCategories: readonly BaseCategory[] = [
       ['ディーゼル発電機', 'ジェネレーター', 'はつでんき'],
     ],
   ),
-  category(
+  baseCategory(
     ['compressor', 'energy', '螺杆空压机', 'Screw compressors', 'スクリューコンプレッサー'],
     ['螺杆空压机', 'screw compressor', 'スクリューコンプレッサー'],
     [
@@ -200,17 +200,17 @@ export const factoryCategories: readonly BaseCategory[] = [
       ['コンプレッサー', '空気圧縮機', 'くうきあっしゅくき'],
     ],
   ),
-  category(
+  baseCategory(
     ['other-energy', 'energy', '其他动力与空压设备', 'Other power and air equipment', 'その他の発電・空圧機器'],
     ['动力设备', 'power equipment', '発電・空圧機器'],
     [[], [], []],
   ),
-  category(['woodworking', null, '木工机械', 'Woodworking machinery', '木工機械'], null, [
+  baseCategory(['woodworking', null, '木工机械', 'Woodworking machinery', '木工機械'], null, [
     ['木工设备', 'mugongjixie'],
     ['joinery machines'],
     ['木材加工機', 'もっこうきかい'],
   ]),
-  category(
+  baseCategory(
     ['panel-saw', 'woodworking', '推台锯', 'Sliding panel saws', 'パネルソー'],
     ['推台锯', 'sliding panel saw', 'パネルソー'],
     [
@@ -219,7 +219,7 @@ export const factoryCategories: readonly BaseCategory[] = [
       ['スライド丸鋸盤', '昇降盤'],
     ],
   ),
-  category(
+  baseCategory(
     ['other-woodworking', 'woodworking', '其他木工机械', 'Other woodworking machinery', 'その他の木工機械'],
     ['木工机械', 'woodworking machine', '木工機械'],
     [[], [], []],

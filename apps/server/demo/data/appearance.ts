@@ -1,7 +1,7 @@
 import type { PicturePlace } from '../pictures/engine/places.ts'
 import type { Condition } from './condition.ts'
 import type { Model } from './models/model.ts'
-import { seeded } from './seeded.ts'
+import { seededRandom } from './seeded.ts'
 import type { DemoGoods, DemoLook, MachineFamily } from './shapes.ts'
 import type { Trait } from './traits/trait.ts'
 
@@ -9,7 +9,7 @@ type Shown = { trait: Trait; model: Model; companyKey: string; condition: Condit
 
 /** What of a machine its pictures show; `number` counts the goods of one category, so that neighbours differ. */
 export function lookOf({ trait, model, companyKey, condition, fuel }: Shown, number: number): DemoLook {
-  const seed = Math.floor(seeded(number * 7919 + trait.category.length * 104_729)() * 1_000_000)
+  const seed = Math.floor(seededRandom(number * 7919 + trait.category.length * 104_729)() * 1_000_000)
   const isShortTailed = /US|SR|SH135X|ViO|U-|MR|TB2|RX|5A/.test(model.model)
   return {
     family: trait.family,

@@ -10,11 +10,15 @@ import {
   noLeakSentence,
 } from './wording/conditions.ts'
 import { lightOrigins, origins } from './wording/origins.ts'
-import { fill, joined, text } from './wording/text.ts'
+import { fill, joined, localizedText } from './wording/text.ts'
 
 /** Maker, model, what it is: in the order in which each language says it. */
 export const titleOf = (maker: Localized, model: string, noun: Localized): Localized =>
-  fill(text('{maker} {model} {noun}', '{maker} {model} {noun}', '{maker} {model} {noun}'), { maker, model, noun })
+  fill(localizedText('{maker} {model} {noun}', '{maker} {model} {noun}', '{maker} {model} {noun}'), {
+    maker,
+    model,
+    noun,
+  })
 
 type Described = { trait: Trait; condition: Condition; accessories: readonly Localized[] }
 
@@ -39,4 +43,4 @@ export function describe({ trait, condition, accessories }: Described, random: (
 
 const oily = new Set(['earth', 'lifting', 'crane', 'farm'])
 
-const withExtra = text('附带：{extra}。', 'Comes with: {extra}.', '付属品：{extra}。')
+const withExtra = localizedText('附带：{extra}。', 'Comes with: {extra}.', '付属品：{extra}。')

@@ -7,16 +7,16 @@ import { type Condition, conditionOf } from './condition.ts'
 import { placesOf, saleTermsOf } from './terms.ts'
 import { describe, titleOf } from './description.ts'
 import type { Model } from './models/model.ts'
-import { seeded } from './seeded.ts'
+import { seededRandom } from './seeded.ts'
 import type { DemoCountry, DemoCompany, DemoGoods, Fuel } from './shapes.ts'
 import { traits } from './traits.ts'
 import type { Trait } from './traits/trait.ts'
 import { chance, pick, pickSome, serialFor } from './picking.ts'
-import { text } from './wording/text.ts'
+import { localizedText } from './wording/text.ts'
 
 /** Every trait, every model, as many copies as the trait says; the seed is the whole of the chance in it. */
 export function buildGoods(): DemoGoods[] {
-  const random = seeded(20_261_101)
+  const random = seededRandom(20_261_101)
   const serials = new Set<string>()
   const goods = traits.flatMap((trait) =>
     trait.models.flatMap((model, i) =>
@@ -105,11 +105,11 @@ const homeMarkets: Partial<Record<string, DemoCountry>> = {
 }
 
 const documentWords = [
-  text('使用说明书', 'Operator’s manual', '取扱説明書'),
-  text('保养记录', 'Service record', '整備記録簿'),
-  text('配件手册', 'Parts catalogue', 'パーツリスト'),
-  text('转让证明', 'Transfer certificate', '譲渡証明書'),
-  text('电路图', 'Wiring diagrams', '電気図面'),
+  localizedText('使用说明书', 'Operator’s manual', '取扱説明書'),
+  localizedText('保养记录', 'Service record', '整備記録簿'),
+  localizedText('配件手册', 'Parts catalogue', 'パーツリスト'),
+  localizedText('转让证明', 'Transfer certificate', '譲渡証明書'),
+  localizedText('电路图', 'Wiring diagrams', '電気図面'),
 ]
 
 /** A forklift's letters say what drives it: FB runs on batteries, FG on gas. */
@@ -134,7 +134,7 @@ const slug = (value: string): string =>
 
 /** Mixed, so that the first page does not show fifteen excavators; the newest came in today. */
 function withPublication(goods: DemoGoods[]): DemoGoods[] {
-  const random = seeded(77)
+  const random = seededRandom(77)
   return goods.map((one) => {
     const isRecent = chance(random, 0.2)
     return { ...one, publishedDaysAgo: Math.floor(random() * (isRecent ? 7 : 150)) }

@@ -18,7 +18,7 @@ const place = (
 })
 
 /** Yards and halls where goods stand; WGS84, the middle of the industrial quarter and no real address. */
-export const places: readonly DemoPlace[] = [
+export const demoPlaces: readonly DemoPlace[] = [
   place('kishiwada', 'JP', '596-0014', [135.35, 34.47], {
     'zh-Hans': ['大阪府', '岸和田市'],
     en: ['Osaka', 'Kishiwada'],

@@ -1,5 +1,5 @@
 /** The same seed gives the same row of numbers between 0 and 1 on every machine (mulberry32). */
-export function seeded(seed: number): () => number {
+export function seededRandom(seed: number): () => number {
   let state = seed
   return () => {
     state = (state + 0x6d2b79f5) | 0

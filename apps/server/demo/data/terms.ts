@@ -1,9 +1,9 @@
-import { exponents, money } from '@kikai/kernel/money'
+import { exponents, toMoney } from '@kikai/kernel/money'
 import type { Money, PriceCurrency } from '@kikai/kernel/money'
 import type { Condition } from './condition.ts'
 import type { Model } from './models/model.ts'
 import { chance, pick } from './picking.ts'
-import { places } from './places.ts'
+import { demoPlaces } from './places.ts'
 import type {
   DemoCountry,
   DemoCompany,
@@ -15,7 +15,7 @@ import type {
   PricingType,
 } from './shapes.ts'
 import type { Trait } from './traits/trait.ts'
-import { text } from './wording/text.ts'
+import { localizedText } from './wording/text.ts'
 
 type Terms = Pick<
   DemoGoods,
@@ -71,7 +71,7 @@ export function saleTermsOf(subject: Subject, random: () => number): Terms {
 const isPartTrait = ({ groups }: Trait): boolean => groups.includes('part') || groups.includes('attachment')
 
 export const placesOf = (company: DemoCompany): DemoPlace[] =>
-  places.filter((place) => place.key === company.placeKey || branches[company.key]?.includes(place.key))
+  demoPlaces.filter((place) => place.key === company.placeKey || branches[company.key]?.includes(place.key))
 
 const branches: Record<string, readonly string[]> = {
   'senshu-kenki': ['sakai', 'kobe'],
@@ -152,7 +152,7 @@ function priceOf({ model, year, condition }: Subject, currency: PriceCurrency, r
   return inMinor(currency, whole)
 }
 
-const inMinor = (currency: PriceCurrency, whole: number): Money => money(currency, whole * 10 ** exponents[currency])
+const inMinor = (currency: PriceCurrency, whole: number): Money => toMoney(currency, whole * 10 ** exponents[currency])
 
 /**
  * A price that is asked for has no freight in figures beside it. Of the others whose freight is quoted later, two in three
@@ -189,9 +189,9 @@ function stateOf(isPart: boolean, random: () => number): GoodsState {
 }
 
 const inspectors = [
-  text('平台签约检验员', 'Engineer of the marketplace', '当サイト契約検査員'),
-  text('卖家车间', 'Seller’s workshop', '出品者の整備工場'),
-  text('第三方检验机构', 'Independent inspection body', '第三者検査機関'),
+  localizedText('平台签约检验员', 'Engineer of the marketplace', '当サイト契約検査員'),
+  localizedText('卖家车间', 'Seller’s workshop', '出品者の整備工場'),
+  localizedText('第三方检验机构', 'Independent inspection body', '第三者検査機関'),
 ]
 
 function inspection({ knownFaults }: Condition, random: () => number): DemoGoods['inspected'] {

@@ -5,7 +5,7 @@ import type { Ground } from '../../src/platform/context.ts'
 import { systemContext } from '../../src/platform/context.ts'
 import { tasksOf } from '../../src/platform/job-tasks.ts'
 import { tellMember } from '../../src/domains/notices/notices.public.ts'
-import { setDatabaseClock } from '../demo.store.ts'
+import { moveDatabaseClockBack } from '../demo.store.ts'
 
 /** The product as it was some days ago: what is done with its ground has the time of then. */
 export type Past = {
@@ -42,7 +42,7 @@ export async function inThePast(app: App, work: (past: Past) => Promise<void>): 
   const ctx = systemContext(ground)
   const goTo = async (daysAgo: number) => {
     agoMs = Math.round(daysAgo * dayMs)
-    await setDatabaseClock(app.db, agoMs)
+    await moveDatabaseClockBack(app.db, agoMs)
   }
   try {
     await work({

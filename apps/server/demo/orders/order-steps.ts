@@ -51,7 +51,7 @@ const remittanceOf = ({ remittance }: Deal) => {
 }
 
 /** Confirmed, and not paid yet. */
-export const place: Step = (deal) => placeSome(deal, 1)
+export const placeDemoOrder: Step = (deal) => placeSome(deal, 1)
 
 async function placeSome(deal: Deal, quantity: number): Promise<void> {
   const { buyer, addressId, offer } = deal
@@ -66,7 +66,7 @@ async function placeSome(deal: Deal, quantity: number): Promise<void> {
 
 /** Paid from the balance. */
 export const buy: Step = async (deal) => {
-  await place(deal)
+  await placeDemoOrder(deal)
   await deal.buyer.call(ordersCalls.payCheckout, { checkoutId: orderOf(deal).checkoutId, method: 'balance' })
 }
 
@@ -181,7 +181,7 @@ export const tellWhere: Step = async (deal) => {
 export const receive: Step = (deal) => deal.buyer.call(ordersCalls.receiveOrder, { orderId: orderOf(deal).id })
 
 /** Both sides say how it was, so that both read it. */
-export const review: Step = async (deal) => {
+export const reviewBothSides: Step = async (deal) => {
   const { id: orderId } = orderOf(deal)
   const { says } = deal.as
   await deal.buyer.call(reviewsCalls.evaluateOrder, {
@@ -247,7 +247,7 @@ export const failToSupply: Step = (deal) =>
 export const cancel: Step = (deal) => deal.buyer.call(ordersCalls.cancelMyOrder, { orderId: orderOf(deal).id })
 
 /** The time to claim is over: the money is the seller's, less the fee. */
-export const settle: Step = ({ sweep }) => sweep('earnings.release')
+export const runEarningRelease: Step = ({ sweep }) => sweep('earnings.release')
 
 /** The seller asks for half of what is available, so that something is left to ask for. */
 export const askPayout: Step = async ({ seller, as }) => {

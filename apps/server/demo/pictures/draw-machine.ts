@@ -1,5 +1,5 @@
 import type { DemoLook } from '../data/shapes.ts'
-import { seeded } from '../data/seeded.ts'
+import { seededRandom } from '../data/seeded.ts'
 import { paint } from './engine/painter.ts'
 import { Scene } from './engine/scene.ts'
 import type { Vector } from './engine/vector.ts'
@@ -21,7 +21,7 @@ export function drawMachine(look: DemoLook, viewName: MachineView, at: 0 | 1 = 0
   build(scene, finishOf(look))
   if (viewName === 'overview') return paint(scene, standpointOf(look, family.overview, family.angles))
   const view = viewName === 'side' ? family.sides.views[at] : family.closeUp
-  return paint(scene, { ...view, ...settingOf(look, seeded(look.seed)) })
+  return paint(scene, { ...view, ...settingOf(look, seededRandom(look.seed)) })
 }
 
 /** The side that shows most of what the overview of this machine does not. */

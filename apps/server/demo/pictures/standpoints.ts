@@ -1,8 +1,8 @@
 import type { DemoLook } from '../data/shapes.ts'
 import type { CameraView } from './engine/camera.ts'
-import { daylights, hours, lampLight } from './engine/daylight.ts'
+import { daylights, daylightHours, lampLight } from './engine/daylight.ts'
 import { isIndoors } from './engine/places.ts'
-import { seeded } from '../data/seeded.ts'
+import { seededRandom } from '../data/seeded.ts'
 import { nth } from './engine/vector.ts'
 
 /** Degrees round a machine that looks well from all sides; neighbours in the list stand far apart. */
@@ -16,7 +16,7 @@ export const fromTheFront = [22, -36, 48, -8, -58, 8, 64, -24] as const
 
 /** Where this listing's photographer stood: the angle, the height, how much of the picture the machine fills, and when. */
 export function standpointOf(look: DemoLook, view: CameraView, angles: readonly number[]): CameraView {
-  const random = seeded(look.seed)
+  const random = seededRandom(look.seed)
   const round = Math.floor(look.number / angles.length)
   // Four on in each round: an angle never comes back with the pose that it had, of which families count five or seven.
   const azimuth = nth(angles, look.number + round * 4) + (random() - 0.5) * 10
@@ -36,7 +36,7 @@ export function settingOf(look: DemoLook, random: () => number): Pick<CameraView
     backdrop: look.place,
     daylight: indoors
       ? { ...lampLight, side: look.seed % 2 ? 1 : -1 }
-      : daylights[nth(hours, Math.floor(random() * hours.length))],
+      : daylights[nth(daylightHours, Math.floor(random() * daylightHours.length))],
     weather: { wear: indoors ? look.wear * 0.8 : look.wear, seed: look.seed, soil: indoors ? '#4d4a42' : '#8d7858' },
   }
 }

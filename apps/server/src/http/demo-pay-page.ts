@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { textOf } from '@kikai/i18n/server'
 import { formatMoney } from '@kikai/i18n/format/money'
-import { money } from '@kikai/kernel/money'
+import { toMoney } from '@kikai/kernel/money'
 import type { App } from '../platform/app.ts'
 import { type DemoOrder, answerDemoOrder, findDemoOrder } from '../platform/online-pay/demo-pay.store.ts'
 import { demoPayPath } from '../platform/online-pay/demo-provider.ts'
@@ -46,7 +46,7 @@ function pageOf({ language, currency, amount, description, ref }: DemoOrder): Ht
   return frame(language, t('title'), [
     html`<p class="mark">${t('demo')}</p>`,
     html`<h1>${t('title')}</h1>`,
-    html`<p class="sum">${formatMoney(money(currency, amount), language, { precise: true })}</p>`,
+    html`<p class="sum">${formatMoney(toMoney(currency, amount), language, { precise: true })}</p>`,
     html`<p>${description}</p>`,
     html`<p class="small">${t('why')}</p>`,
     html`<form method="post">

@@ -1,7 +1,7 @@
 import type { Sql } from './db.ts'
-import { instant, row } from './row.ts'
+import { instantColumn, row } from './row.ts'
 
-const nowRow = row({ now: instant })
+const nowRow = row({ now: instantColumn })
 
 /**
  * The database's time, which all servers share. Deadlines are set and judged by it, behind the lock, so that a server

@@ -3,7 +3,7 @@ import { requestErrors } from '@kikai/contract/request.errors'
 import type { Instant } from '@kikai/kernel/instant'
 import postgres from 'postgres'
 import type { FullDiskPause } from './full-disk-pause.ts'
-import { withGuard } from './pool-guard.ts'
+import { guardPool } from './pool-guard.ts'
 import { instantOfText } from './written-instant.ts'
 
 type Types = { bigint: number; instant: Instant; day: string }
@@ -53,7 +53,7 @@ export function connect({ url, poolSize, idleSeconds = 60, lifeSeconds, onStatem
     },
     onnotice: () => undefined,
   })
-  return withGuard(pool)
+  return guardPool(pool)
 }
 
 /** The refusal for each named constraint. */
@@ -77,7 +77,7 @@ export type Transactions = { readonly db: Db; readonly constraints: Constraints;
  * refusal; timeouts become “busy”, and so does all but one transaction a second while the disk is full. Only the
  * database may be awaited inside.
  */
-export async function transaction<T>(
+export async function runTransaction<T>(
   { db, constraints, fullDisk }: Transactions,
   work: (tx: Tx) => Promise<T>,
   last?: Last<T>,

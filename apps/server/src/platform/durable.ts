@@ -1,7 +1,7 @@
 import type { Db } from './db.ts'
-import { row, text } from './row.ts'
+import { row, textColumn } from './row.ts'
 
-const settingRow = row({ name: text, setting: text })
+const settingRow = row({ name: textColumn, setting: textColumn })
 
 /** Refuses to serve with a database that may lose acknowledged commits. */
 export async function assertDurable(db: Db): Promise<void> {

@@ -1,7 +1,7 @@
 import type { Sql } from './db.ts'
-import { bool, row } from './row.ts'
+import { boolColumn, row } from './row.ts'
 
-const liveRow = row({ live: bool })
+const liveRow = row({ live: boolColumn })
 /** Whether a session is valid: not logged out, expired or ended by a change of its account. */
 export async function isLiveSession(db: Sql, session: string, staffIdleMinutes: number): Promise<boolean> {
   const { live } = await liveRow.one(db`

@@ -1,7 +1,7 @@
 import { requestErrors } from '@kikai/contract/request.errors'
 import { expect, test } from 'vitest'
 import { product, startProduct } from '../../test/harness.ts'
-import { transaction } from './db.ts'
+import { runTransaction } from './db.ts'
 import { fullDiskPause } from './full-disk-pause.ts'
 
 startProduct()
@@ -12,7 +12,7 @@ function storing() {
   let [nowMs, isFull, begun] = [0, false, 0]
   const transactions = { db: app.db, constraints: {}, fullDisk: fullDiskPause(() => nowMs) }
   const write = () =>
-    transaction(transactions, async (tx) => {
+    runTransaction(transactions, async (tx) => {
       begun += 1
       if (isFull) await tx`do $$ begin raise exception 'No space left on device' using errcode = 'disk_full'; end $$`
       else await tx`select 1`
@@ -53,6 +53,6 @@ test('as soon as one transaction succeeds again, all are let through', async () 
 test('any other failure keeps nobody waiting', async () => {
   const { app } = product()
   const transactions = { db: app.db, constraints: {}, fullDisk: fullDiskPause(() => 0) }
-  await expect(transaction(transactions, (tx) => tx`select 1 / 0`)).rejects.toMatchObject({ code: '22012' })
-  expect(await transaction(transactions, async () => 'stored')).toBe('stored')
+  await expect(runTransaction(transactions, (tx) => tx`select 1 / 0`)).rejects.toMatchObject({ code: '22012' })
+  expect(await runTransaction(transactions, async () => 'stored')).toBe('stored')
 })

@@ -1,7 +1,7 @@
 import type { Sql } from './db.ts'
-import { instant, row, text } from './row.ts'
+import { instantColumn, row, textColumn } from './row.ts'
 
-const entryRow = row({ event: text, to: text, actor: text, at: instant })
+const entryRow = row({ event: textColumn, to: textColumn, actor: textColumn, at: instantColumn })
 
 /** All state changes of a thing, oldest first. */
 export const readHistory = (db: Sql, { entity, id }: { entity: string; id: string }) =>

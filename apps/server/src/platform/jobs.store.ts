@@ -1,6 +1,6 @@
 import type { Instant } from '@kikai/kernel/instant'
 import type { Fragment, Sql, Tx } from './db.ts'
-import { bool, countRow, row, text } from './row.ts'
+import { boolColumn, countRow, row, textColumn } from './row.ts'
 
 /** After so many tries, within hours, a job is dead and needs a person. */
 const triesMax = 10
@@ -34,7 +34,7 @@ export async function addJobs(tx: Tx, jobs: readonly NewJob[], when?: When): Pro
 export const countDeadJobs = async (db: Sql): Promise<number> =>
   (await countRow.one(db`select count(*)::int as count from graphile_worker.jobs where attempts >= max_attempts`)).count
 
-const ownerRow = row({ lockedBy: text })
+const ownerRow = row({ lockedBy: textColumn })
 
 /** The pools of workers that hold jobs, longer than a new pool needs to show that it lives. */
 export const listLockOwners = (db: Sql) =>
@@ -81,7 +81,7 @@ export const releaseIdle = (db: Sql, { pools, active }: { pools: string[]; activ
 /** Releases the jobs of dead pools (the library calls their ids those of workers) within seconds instead of the queue's own four hours. */
 export const unlockPools = (db: Sql, ids: string[]) => db`select graphile_worker.force_unlock_workers(${ids})`
 
-const takenRow = row({ taken: bool })
+const takenRow = row({ taken: boolColumn })
 
 /** Takes the lock for a sweep; while the session lives no other process can. */
 export const takeTurn = async (db: Sql, sweep: string): Promise<boolean> =>

@@ -2,19 +2,19 @@ import type { Id } from '@kikai/kernel/ids'
 import type { Reads, Services } from './context.ts'
 import type { Sql, Tx } from './db.ts'
 import { type Operator, mergedOperator } from './operator.ts'
-import { id, instant, integer, nullable, row, type RowType, text } from './row.ts'
+import { idColumn, instantColumn, integerColumn, nullable, row, type RowType, textColumn } from './row.ts'
 
 const detailsRow = row({
-  version: integer,
-  name: text,
-  representative: text,
-  address: text,
-  permit: text,
-  phone: text,
-  hours: text,
-  email: text,
-  byMember: nullable(id('member')),
-  at: instant,
+  version: integerColumn,
+  name: textColumn,
+  representative: textColumn,
+  address: textColumn,
+  permit: textColumn,
+  phone: textColumn,
+  hours: textColumn,
+  email: textColumn,
+  byMember: nullable(idColumn('member')),
+  at: instantColumn,
 })
 export type KeptOperator = RowType<typeof detailsRow>
 

@@ -20,7 +20,7 @@ export function insideTransaction<T>(pool: Pool, work: () => Promise<T>): Promis
 }
 
 /** The pool with its guard, where guards are wanted. */
-export function withGuard<P extends Pool>(pool: P): P {
+export function guardPool<P extends Pool>(pool: P): P {
   if (!guarding) return pool
   return new Proxy(pool, {
     apply(target, self, parts) {

@@ -1,13 +1,13 @@
 import { refuse } from '@kikai/contract/errors'
 import { requestErrors } from '@kikai/contract/request.errors'
 import type { Sql } from './db.ts'
-import { bool, double, row } from './row.ts'
+import { boolColumn, doubleColumn, row } from './row.ts'
 
 /** At most `count` in `seconds`, spread or at once. */
 export type Limit = { readonly count: number; readonly seconds: number }
 
-const countedRow = row({ counted: bool })
-const waitRow = row({ seconds: double })
+const countedRow = row({ counted: boolColumn })
+const waitRow = row({ seconds: doubleColumn })
 
 /**
  * Counts an event under a key in PostgreSQL for all servers (GCRA: one row per key, one statement). False, without
@@ -40,7 +40,7 @@ export async function countOrRefuse(db: Sql, key: string, limit: Limit): Promise
   throw refuse(requestErrors.tooOften, { seconds: Math.max(1, Math.ceil(wait?.seconds ?? 1)) })
 }
 
-const lastsRow = row({ lasts: bool })
+const lastsRow = row({ lasts: boolColumn })
 /** Whether an event under a key is still counted, for a limit of one: whether it happened within the time. */
 export const lastsStill = async (db: Sql, key: string): Promise<boolean> =>
   (await lastsRow.one(db`select exists (select from rate_limit where key = ${key} and arrival > app_now()) as lasts`))

@@ -2,11 +2,11 @@ import type { Id } from '@kikai/kernel/ids'
 import * as z from 'zod/mini'
 import type { Sql, Tx } from './db.ts'
 import { mentionOf } from './mentions.ts'
-import { json, nullable, oneOf, row } from './row.ts'
+import { jsonColumn, nullable, oneOfColumn, row } from './row.ts'
 
 const outcomeRow = row({
-  outcome: oneOf(['fresh', 'replayed', 'stored', 'differs']),
-  response: nullable(json(z.unknown())),
+  outcome: oneOfColumn(['fresh', 'replayed', 'stored', 'differs']),
+  response: nullable(jsonColumn(z.unknown())),
 })
 
 type Begin = {

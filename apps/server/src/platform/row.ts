@@ -32,24 +32,24 @@ const column = <T>(ids: readonly number[], holds: (value: unknown) => boolean): 
 })
 const isText = (value: unknown) => typeof value === 'string'
 
-export const bool = column<boolean>(oids.bool, (value) => typeof value === 'boolean')
+export const boolColumn = column<boolean>(oids.bool, (value) => typeof value === 'boolean')
 /** Also for bigint: amounts stay below 2^53, guarded by CHECK constraints. */
-export const integer = column<number>(oids.integer, Number.isSafeInteger)
-export const double = column<number>(oids.double, (value) => typeof value === 'number')
-export const text = column<string>(oids.text, isText)
-export const instant = column<Instant>(oids.instant, isText)
+export const integerColumn = column<number>(oids.integer, Number.isSafeInteger)
+export const doubleColumn = column<number>(oids.double, (value) => typeof value === 'number')
+export const textColumn = column<string>(oids.text, isText)
+export const instantColumn = column<Instant>(oids.instant, isText)
 /** A calendar day, `2026-11-25`. */
-export const day = column<string>(oids.day, isText)
-export const bytes = column<Uint8Array>(oids.bytes, (value) => value instanceof Uint8Array)
-export const currency = column<Currency>(oids.text, isText)
-export const texts = column<string[]>(oids.texts, Array.isArray)
-export const id = <Noun extends string>(_noun: Noun) => column<Id<Noun>>(oids.uuid, isText)
-export const ids = <Noun extends string>(_noun: Noun) => column<Id<Noun>[]>(oids.uuids, Array.isArray)
+export const dayColumn = column<string>(oids.day, isText)
+export const bytesColumn = column<Uint8Array>(oids.bytes, (value) => value instanceof Uint8Array)
+export const currencyCodeColumn = column<Currency>(oids.text, isText)
+export const textsColumn = column<string[]>(oids.texts, Array.isArray)
+export const idColumn = <Noun extends string>(_noun: Noun) => column<Id<Noun>>(oids.uuid, isText)
+export const idsColumn = <Noun extends string>(_noun: Noun) => column<Id<Noun>[]>(oids.uuids, Array.isArray)
 /** One of a closed list, such as the states of a machine. */
-export const oneOf = <const T extends readonly string[]>(words: T) =>
+export const oneOfColumn = <const T extends readonly string[]>(words: T) =>
   column<T[number]>(oids.text, (value) => typeof value === 'string' && words.includes(value))
 /** A json column; checked by its schema under test, trusted where only this code writes it. */
-export const json = <T>(schema: { safeParse(value: unknown): { success: boolean; data?: T } }) =>
+export const jsonColumn = <T>(schema: { safeParse(value: unknown): { success: boolean; data?: T } }) =>
   column<T>(oids.json, (value) => schema.safeParse(value).success)
 export const nullable = <T>(inner: Column<T>): Column<T | null> => ({
   oids: inner.oids,
@@ -125,4 +125,4 @@ function compare(columns: Columns, result: Result): void {
 }
 
 /** What `select count(*)::int as count` answers. */
-export const countRow = row({ count: integer })
+export const countRow = row({ count: integerColumn })

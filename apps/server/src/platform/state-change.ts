@@ -12,7 +12,7 @@ import {
 import { requestErrors } from '@kikai/contract/request.errors'
 import type { Id } from '@kikai/kernel/ids'
 import type { Fragment, Sql, Tx } from './db.ts'
-import { id as anyId, integer, row, text } from './row.ts'
+import { idColumn as anyId, integerColumn, row, textColumn } from './row.ts'
 
 /** A state column: its machine, its table and column, and the name of its history. */
 export type GuardedColumn<M extends StateTable = StateTable> = {
@@ -63,8 +63,8 @@ function listed<M extends StateTable>(moves: readonly Move<M>[], leadsBack: Read
   }
 }
 
-const changedRow = row({ was: text, became: text, version: integer })
-const stateRow = row({ state: text })
+const changedRow = row({ was: textColumn, became: textColumn, version: integerColumn })
+const stateRow = row({ state: textColumn })
 const idRow = row({ id: anyId('thing') })
 
 /**

@@ -1,4 +1,4 @@
-import { withGuard } from '@kikai/kernel/formula-guard'
+import { withFormulaGuard } from '@kikai/kernel/formula-guard'
 import { type Currency, exponents } from '@kikai/kernel/money'
 
 /** Lines of one file. */
@@ -22,6 +22,6 @@ export function plainAmount(currency: Currency, minor: number): string {
 
 /** Amounts may begin with a sign; texts are guarded against being run as formulas. */
 function quoted(cell: string): string {
-  const text = /^-?\d+(\.\d+)?$/.test(cell) ? cell : withGuard(cell)
+  const text = /^-?\d+(\.\d+)?$/.test(cell) ? cell : withFormulaGuard(cell)
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }

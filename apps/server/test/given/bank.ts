@@ -22,7 +22,7 @@ export function statementOf(lines: readonly WrittenLine[], mark: string = crypto
 }
 
 type Uploading = { currency?: PriceCurrency; fileName?: string }
-export const upload = async (clerk: Person, content: string | Uint8Array, of: Uploading = {}) => {
+export const uploadStatementFile = async (clerk: Person, content: string | Uint8Array, of: Uploading = {}) => {
   const { currency = 'JPY', fileName = 'statement.csv' } = of
   const bytes = typeof content === 'string' ? new TextEncoder().encode(content) : content
   return (await sendForm(clerk, api.bank.uploadStatement, { fields: { currency, fileName }, bytes })).answer
@@ -30,13 +30,13 @@ export const upload = async (clerk: Person, content: string | Uint8Array, of: Up
 
 /** A statement that is ready for import, read with the suggested layout. */
 export async function readyStatement(clerk: Person, content: string | Uint8Array, of: Uploading = {}) {
-  const { fileId } = accepted(await upload(clerk, content, of))
+  const { fileId } = accepted(await uploadStatementFile(clerk, content, of))
   const { layout } = accepted(await clerk.call(api.bank.previewStatement, { fileId }))
   return { fileId, layout }
 }
 
 /** Imports a statement and matches its lines, as the job does shortly afterwards. */
-export async function imported(
+export async function importedStatement(
   clerk: Person,
   lines: readonly WrittenLine[],
   mark?: string,
@@ -56,8 +56,8 @@ export async function linesOf(clerk: Person, fileId: Id<'bank-file'>): Promise<B
 }
 
 /** The only line of an imported and matched statement. */
-export async function lineOf(...asked: Parameters<typeof imported>): Promise<BankLine> {
-  const { lines } = await imported(...asked)
+export async function lineOf(...asked: Parameters<typeof importedStatement>): Promise<BankLine> {
+  const { lines } = await importedStatement(...asked)
   const [line] = lines
   if (!line || lines.length > 1) throw new Error(`${lines.length} lines instead of one`)
   return line

@@ -5,7 +5,7 @@ import { jpy } from '@kikai/kernel/money'
 import { dropshipDomain } from '../../src/domains/dropship/dropship.handlers.ts'
 import { type Person, as } from '../as.ts'
 import { product, sweep, system } from '../harness.ts'
-import { bankAccount, step, timePasses } from './earnings.ts'
+import { givenPayoutAccount, step, timePasses } from './earnings.ts'
 import { accepted } from './orders.ts'
 import { type SentOut, sentOut } from './send-outs.ts'
 
@@ -87,7 +87,7 @@ export type PayRequested = Charged & { payoutId: Id<'payout'> }
 /** The agent's company has requested a payout of all its money. */
 export async function payRequested(deal: Charged): Promise<PayRequested> {
   const { agent } = deal
-  await bankAccount(await agentCompanyOf(deal))
+  await givenPayoutAccount(await agentCompanyOf(deal))
   accepted(await agent.call(api.earnings.requestPayout, { currency: 'JPY', amount: null }))
   const [newest] = accepted(await agent.call(api.earnings.listPayouts, {})).data
   if (!newest) throw new Error('a payout was asked for and there is none')

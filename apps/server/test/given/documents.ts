@@ -4,7 +4,7 @@ import type { OrderDocument } from '@kikai/contract/orders/documents.shapes'
 import type { Id } from '@kikai/kernel/ids'
 import { type Person, as } from '../as.ts'
 import { type Placed, accepted } from './orders.ts'
-import { picture } from './pictures.ts'
+import { givenPicture } from './pictures.ts'
 
 type Ask = Omit<InputOf<typeof api.orders.askForDocument>, 'orderId'>
 type Wishes = Partial<Ask> & { by?: Person }
@@ -20,18 +20,21 @@ export const licence: Ask = {
 }
 
 /** A requested document, by default by the seller from the buyer. */
-export async function asked(deal: Placed, { by = deal.seller, ...wishes }: Wishes = {}): Promise<OrderDocument> {
+export async function requestedDocument(
+  deal: Placed,
+  { by = deal.seller, ...wishes }: Wishes = {},
+): Promise<OrderDocument> {
   const input = { orderId: deal.orderId, ...licence, ...wishes }
   return newest(accepted(await by.call(api.orders.askForDocument, input)).documents)
 }
 
 /** A document requested by the platform. */
 export const askedByStaff = async (deal: Placed, wishes: Wishes = {}): Promise<OrderDocument> =>
-  asked(deal, { by: await as.staff(), ...wishes })
+  requestedDocument(deal, { by: await as.staff(), ...wishes })
 
 /** An uploaded file for a document, with its name. */
 export const scan = async (owner: { id: Id<'member'> }, name = 'scan.png') => ({
-  fileId: (await picture(owner, { purpose: 'document' })).id,
+  fileId: (await givenPicture(owner, { purpose: 'document' })).id,
   name,
 })
 

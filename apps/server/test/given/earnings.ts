@@ -22,7 +22,7 @@ export async function timePasses({ orderId }: Pick<Placed, 'orderId'>): Promise<
 }
 
 /** The company's bank account, checked by two people. */
-export async function bankAccount(
+export async function givenPayoutAccount(
   { companyId }: Pick<SellerPerson, 'companyId'>,
   accountNumber = '1234471',
 ): Promise<void> {
@@ -38,7 +38,7 @@ export async function bankAccount(
 export async function earned(price: Money = jpy(1_000_000)): Promise<Placed> {
   const deal = await completed(price)
   await timePasses(deal)
-  await bankAccount(deal.seller)
+  await givenPayoutAccount(deal.seller)
   return deal
 }
 
@@ -99,7 +99,7 @@ export async function step(who: Pick<Person, 'call'>, payoutId: Id<'payout'>, na
 }
 
 /** A payout reported as returned by somebody else, and confirmed. */
-export async function returned(who: Person, payoutId: Id<'payout'>) {
+export async function returnedPayout(who: Person, payoutId: Id<'payout'>) {
   accepted(await step(await as.finance(), payoutId, 'reportReturn'))
   return step(who, payoutId, 'return')
 }

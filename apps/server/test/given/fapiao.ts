@@ -7,8 +7,8 @@ import { papersListeners } from '../../src/domains/papers/papers.jobs.ts'
 import type { Person } from '../as.ts'
 import { product, system } from '../harness.ts'
 import { type Placed, accepted, shipped } from './orders.ts'
-import { asked } from './refunds.ts'
-import { uploadedPdf } from './pictures.ts'
+import { requestedRefund } from './refunds.ts'
+import { givenPdf } from './pictures.ts'
 
 /** What a company's special fapiao are made out to. */
 export const special = {
@@ -66,7 +66,7 @@ export async function fapiaoStep(
     step,
     ...(step === 'issue' || step === 'redLetter' ? recorded : {}),
     ...(step === 'redLetter' ? { minor: 100_000 } : {}),
-    ...(step === 'send' ? { fileId: (await uploadedPdf(seller)).id } : {}),
+    ...(step === 'send' ? { fileId: (await givenPdf(seller)).id } : {}),
     ...(step === 'reject' || step === 'void' ? { reason: '抬头与营业执照不一致' } : {}),
     ...words,
   })
@@ -74,7 +74,7 @@ export async function fapiaoStep(
 
 /** A part of the order goes back, and its credit note is issued. */
 export async function partRefunded(of: Placed, minor = 100_000): Promise<void> {
-  const { refundId } = await asked({ of, kind: 'part', amount: { currency: 'CNY', minor } })
+  const { refundId } = await requestedRefund({ of, kind: 'part', amount: { currency: 'CNY', minor } })
   accepted(await of.seller.call(api.refunds.auditRefund, { refundId, decision: 'approve', text: '', fileIds: [] }))
   for (const _ of [1, 2]) await papersListeners['refund.paid']?.(system(), { refundId })
 }

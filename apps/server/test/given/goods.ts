@@ -17,7 +17,7 @@ import { newId } from '../../src/platform/new-id.ts'
 import { product } from '../harness.ts'
 import { company } from './companies.ts'
 import { member } from './people.ts'
-import { picture } from './pictures.ts'
+import { givenPicture } from './pictures.ts'
 
 const same = (text: string): Localized => ({ 'zh-Hans': text, en: text, ja: text })
 
@@ -64,7 +64,7 @@ const ensureMaker = (wanted: NewMaker): Promise<Id<'maker'>> =>
   })
 
 /** A leaf category by its key, below one shared top category. */
-export const category = (key = 'excavator'): Promise<Id<'category'>> =>
+export const givenCategory = (key = 'excavator'): Promise<Id<'category'>> =>
   once(`category ${key}`, async () => {
     const parentId = await once('top', () =>
       ensureCategory({
@@ -80,7 +80,7 @@ export const category = (key = 'excavator'): Promise<Id<'category'>> =>
     return ensureCategory({ key, parentId, ...words, sort: 1 })
   })
 
-export const maker = (key = 'komatsu'): Promise<Id<'maker'>> =>
+export const givenMaker = (key = 'komatsu'): Promise<Id<'maker'>> =>
   once(`maker ${key}`, () =>
     ensureMaker({
       key,
@@ -110,8 +110,8 @@ export async function draft(wish: Wish = {}): Promise<GoodsDraft> {
   } = wish
   const currency = price?.currency
   return {
-    categoryId: await category(categoryKey),
-    makerId: await maker(),
+    categoryId: await givenCategory(categoryKey),
+    makerId: await givenMaker(),
     makerName: '',
     model: 'PC200-8',
     serial: '',
@@ -154,7 +154,7 @@ export async function goods(wish: Wish = {}): Promise<GivenGoods> {
   const companyId = wish.companyId ?? (await once('company', company)).id
   const by = await once('photographer', member)
   const whole = await draft(wish)
-  const shot = await picture(by, { used: true })
+  const shot = await givenPicture(by, { used: true })
   return app.transaction(async (tx) => {
     const taxonomy = await readTaxonomy({ db: tx })
     const goodsId = newId('goods', app.nowMs())

@@ -38,7 +38,7 @@ export async function openedOnline(wishes: Parameters<typeof placed>[0] = {}): P
 }
 
 /** The buyer returns from the provider, and the following jobs have run. */
-export async function cameBack({
+export async function returnFromProvider({
   buyer,
   online,
 }: { buyer: Pick<Person, 'call'> } & Pick<Opened, 'online'>): Promise<OnlinePayment> {
@@ -50,7 +50,7 @@ export async function cameBack({
 export async function paidOnline(wishes: Parameters<typeof placed>[0] = {}): Promise<Opened> {
   const made = await openedOnline(wishes)
   await answerDemo(made.online.id)
-  return { ...made, online: await cameBack(made) }
+  return { ...made, online: await returnFromProvider(made) }
 }
 
 /** The provider has refunded this payment by itself, as after a dispute: it refuses another refund. */
@@ -71,7 +71,7 @@ export async function refusedSurplus(
   accepted(await made.buyer.call(api.orders.payCheckout, { checkoutId: made.checkout.id, method: 'balance' }))
   const captureRef = await answerDemo(made.online.id)
   await takenBackAlready(captureRef)
-  const online = await cameBack(made)
+  const online = await returnFromProvider(made)
   const [row] = await product().app.db<{ id: Id<'surplus'> }[]>`
     select id from surplus_capture where online_payment_id = ${made.online.id}
   `

@@ -14,7 +14,7 @@ export type BuyerPerson = Person & { addressId: Id<'address'> }
 type BuyerWishes = { balance?: Money; country?: string }
 
 /** A member with an address, and with money on the balance if wanted. */
-export async function buyer({ balance: money, country = 'JP' }: BuyerWishes = {}): Promise<BuyerPerson> {
+export async function givenBuyer({ balance: money, country = 'JP' }: BuyerWishes = {}): Promise<BuyerPerson> {
   const person = await as.member()
   const { id } = await givenAddress(person, { country, isDefault: true })
   if (money) await balance(person, money)
@@ -47,7 +47,7 @@ export async function placed(wishes: Wishes = {}): Promise<Placed & { price: Mon
   const [seller, who] = await Promise.all([
     wishes.seller ?? company().then((of) => as.seller(of)),
     wishes.buyer ??
-      buyer({
+      givenBuyer({
         balance: wishes.balance ?? price,
         ...(wishes.country === undefined ? {} : { country: wishes.country }),
       }),
@@ -78,7 +78,7 @@ export async function placed(wishes: Wishes = {}): Promise<Placed & { price: Mon
 
 /** More unpaid checkouts than one member may place: other members place ten each, and they are reassigned. */
 export async function manyPlaced(who: BuyerPerson, { goodsId, price, count }: Many): Promise<Id<'checkout'>[]> {
-  const helpers = await Promise.all(Array.from({ length: Math.ceil(count / 10) }, () => buyer()))
+  const helpers = await Promise.all(Array.from({ length: Math.ceil(count / 10) }, () => givenBuyer()))
   const placedBy = async (helper: BuyerPerson) =>
     accepted(
       await helper.call(api.orders.placeOrder, {

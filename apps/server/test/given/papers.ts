@@ -1,7 +1,7 @@
 import type { CompanyFacts } from '@kikai/contract/companies/certification.shapes'
 import type { IssuedData, PaperData } from '@kikai/contract/papers/papers.shapes'
 import type { Id } from '@kikai/kernel/ids'
-import { picture } from './pictures.ts'
+import { givenPicture } from './pictures.ts'
 
 type Applicant = { id: Id<'member'> }
 
@@ -15,8 +15,11 @@ function corporateNumber(): string {
 }
 
 /** The data an Osaka dealer submits, with its documents as uploaded. */
-export async function companyFacts(applicant: Applicant, wishes: Partial<CompanyFacts> = {}): Promise<CompanyFacts> {
-  const paper = async () => (await picture(applicant, { purpose: 'paper' })).id
+export async function givenCompanyFacts(
+  applicant: Applicant,
+  wishes: Partial<CompanyFacts> = {},
+): Promise<CompanyFacts> {
+  const paper = async () => (await givenPicture(applicant, { purpose: 'paper' })).id
   const registrationNumber = wishes.registrationNumber ?? corporateNumber()
   return {
     country: 'JP',
@@ -47,7 +50,7 @@ export async function companyFacts(applicant: Applicant, wishes: Partial<Company
 /** A payout account with its document. */
 export const withBank = async (applicant: Applicant, accountNumber = '1234567') => ({
   bank: { bankName: '岸浜信用金庫', branch: '本店', holder: 'カ）センシュウケンキ', accountNumber },
-  bankPhoto: (await picture(applicant, { purpose: 'paper' })).id,
+  bankPhoto: (await givenPicture(applicant, { purpose: 'paper' })).id,
 })
 
 /** What a paper of an order says; fails for one about a payment. */

@@ -7,9 +7,9 @@ import { newId } from '../../src/platform/new-id.ts'
 import type { CallingPerson } from '../allowed-actions.ts'
 import { type Person, as } from '../as.ts'
 import { product, sweep } from '../harness.ts'
-import { awaitedByBank, imported } from './bank.ts'
-import { answerDemo, cameBack, workOff } from './online.ts'
-import { type BuyerPerson, type Placed, accepted, buyer } from './orders.ts'
+import { awaitedByBank, importedStatement } from './bank.ts'
+import { answerDemo, returnFromProvider, workOff } from './online.ts'
+import { type BuyerPerson, type Placed, accepted, givenBuyer } from './orders.ts'
 import { slipFor } from './payments.ts'
 import { yen } from './refunds.ts'
 
@@ -81,7 +81,7 @@ export const payActions = {
 /** A line of the bank's statement that nothing has recognised. */
 async function line(deal: Paying, { amount, payer = 'サトウ ケンジ' }: { amount: number; payer?: string }) {
   const { clerk } = await payPeople()
-  const { lines } = await imported(clerk, [{ amount, payer, ref: crypto.randomUUID().slice(0, 8) }])
+  const { lines } = await importedStatement(clerk, [{ amount, payer, ref: crypto.randomUUID().slice(0, 8) }])
   const [only] = lines
   if (!only) throw new Error(`no line for ${deal.remittance.reference}`)
   return { lineId: only.id, version: only.version, remittanceId: deal.remittance.id, note: 'We have asked the payer.' }
@@ -109,12 +109,12 @@ export const payHappenings = {
   providerTakes: async ({ buyer: payer, online }: Paying) => {
     if (!online) return
     await answerDemo(online.id)
-    await cameBack({ buyer: payer, online })
+    await returnFromProvider({ buyer: payer, online })
   },
   providerDeclines: async ({ buyer: payer, online }: Paying) => {
     if (!online) return
     await answerDemo(online.id, { pays: false })
-    await cameBack({ buyer: payer, online })
+    await returnFromProvider({ buyer: payer, online })
   },
   /** Its deadline passes, and the day by which the statement would show it. */
   deadlinePasses: async ({ checkout }: Paying) => {
@@ -132,7 +132,7 @@ export type PayStage = () => Promise<Paying>
 export const awaited =
   (minor = 200_000, by?: BuyerPerson): PayStage =>
   async () =>
-    withPayment(await awaitedByBank(minor, by ?? (await buyer({ balance: jpy(1_000_000) }))))
+    withPayment(await awaitedByBank(minor, by ?? (await givenBuyer({ balance: jpy(1_000_000) }))))
 
 /** With the payment that is there now. */
 async function withPayment(made: Omit<Paying, 'paymentId'>): Promise<Paying> {

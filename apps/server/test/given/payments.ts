@@ -4,7 +4,7 @@ import type { Id } from '@kikai/kernel/ids'
 import { type PriceCurrency, jpy } from '@kikai/kernel/money'
 import { type Person, as } from '../as.ts'
 import { accepted } from './orders.ts'
-import { picture } from './pictures.ts'
+import { givenPicture } from './pictures.ts'
 
 /** The input of the slip form for this remittance. */
 export async function slipFor(
@@ -12,7 +12,7 @@ export async function slipFor(
   { id, amount }: Pick<Remittance, 'id' | 'amount'>,
   hashes: { sha256?: string; seenHash?: string } = {},
 ) {
-  const file = await picture(payer, { purpose: 'slip', ...hashes })
+  const file = await givenPicture(payer, { purpose: 'slip', ...hashes })
   const { currency, minor } = amount
   if (currency === 'PTS') throw new Error('points are not sent by bank')
   return {

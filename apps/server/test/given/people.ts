@@ -54,7 +54,7 @@ type GrantWishes = {
 }
 
 /** Gives a role as the access domain does. */
-export async function grant(
+export async function givenGrant(
   memberId: Id<'member'>,
   { role, scope, companyId, from, until, limit }: GrantWishes,
 ): Promise<void> {
@@ -71,7 +71,7 @@ export async function grant(
 
 export async function withRole(wishes: GrantWishes): Promise<GivenMember> {
   const person = await member()
-  await grant(person.id, wishes)
+  await givenGrant(person.id, wishes)
   return wishes.companyId === undefined ? person : { ...person, companyId: wishes.companyId }
 }
 

@@ -7,7 +7,7 @@ import { product } from '../harness.ts'
 type PictureWishes = { purpose?: UploadPurpose; used?: boolean; sha256?: string; seenHash?: string }
 
 /** An uploaded picture. Only its row exists, because no test of a domain reads the bytes. */
-export async function picture(
+export async function givenPicture(
   owner: { id: Id<'member'> },
   { purpose = 'goods', used = false, sha256, seenHash }: PictureWishes = {},
 ): Promise<{ id: Id<'file'> }> {
@@ -24,7 +24,7 @@ export async function picture(
 }
 
 /** An uploaded PDF of a page, likewise only its row. */
-export async function uploadedPdf(owner: { id: Id<'member'> }): Promise<{ id: Id<'file'> }> {
+export async function givenPdf(owner: { id: Id<'member'> }): Promise<{ id: Id<'file'> }> {
   const { app } = product()
   const id = newId('file', app.nowMs())
   await app.db`

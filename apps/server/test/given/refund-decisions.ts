@@ -2,7 +2,7 @@ import { api } from '@kikai/contract/api'
 import { jpy } from '@kikai/kernel/money'
 import { as } from '../as.ts'
 import { type Placed, accepted, shipped } from './orders.ts'
-import { asked, yen } from './refunds.ts'
+import { requestedRefund, yen } from './refunds.ts'
 
 export const buyersWords = 'The boom cylinder drips onto the floor.'
 export const sellersWords = 'It was dry when it left us.'
@@ -19,7 +19,7 @@ type Wishes = {
 export async function disputed({ of: given, kind = 'part', reason, isCompleted = false }: Wishes = {}) {
   const of = given ?? (await shipped({ price: jpy(10_000) }))
   if (isCompleted) accepted(await of.buyer.call(api.orders.receiveOrder, { orderId: of.orderId }))
-  const deal = await asked({ of, kind, amount: yen(4_000), ...(reason ? { reason } : {}) })
+  const deal = await requestedRefund({ of, kind, amount: yen(4_000), ...(reason ? { reason } : {}) })
   const { refundId } = deal
   const no = { refundId, decision: 'reject', text: sellersWords } as const
   accepted(await deal.seller.call(api.refunds.auditRefund, { ...no, fileIds: [] }))

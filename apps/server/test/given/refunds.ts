@@ -4,7 +4,7 @@ import type { Id } from '@kikai/kernel/ids'
 import { type Money, type PriceCurrency, jpy } from '@kikai/kernel/money'
 import { type Person, as } from '../as.ts'
 import { given } from '../given.ts'
-import { type Placed, accepted, buyer, placed, shipped } from './orders.ts'
+import { type Placed, accepted, givenBuyer, placed, shipped } from './orders.ts'
 import { approval, slipFor } from './payments.ts'
 
 type Price = { currency: PriceCurrency; minor: number }
@@ -34,7 +34,7 @@ export const wish = (
 })
 
 /** An order with a refund request. */
-export async function asked(wishes: Wishes = {}): Promise<OrderWithRefund> {
+export async function requestedRefund(wishes: Wishes = {}): Promise<OrderWithRefund> {
   const deal = wishes.of ?? (await shipped({ price: jpy(10_000) }))
   const { refunds } = accepted(await deal.buyer.call(api.refunds.requestRefund, wish(deal.orderId, wishes)))
   const [refund] = refunds
@@ -44,7 +44,7 @@ export async function asked(wishes: Wishes = {}): Promise<OrderWithRefund> {
 
 /** An order paid by bank transfer and not shipped yet. */
 export async function remitted(price: Money): Promise<Placed> {
-  const deal = await placed({ buyer: await buyer(), price })
+  const deal = await placed({ buyer: await givenBuyer(), price })
   const due = accepted(await deal.buyer.call(api.orders.chooseRemittance, { checkoutId: deal.checkout.id }))
   const sent = accepted(await deal.buyer.call(api.payments.submitSlip, await slipFor(deal.buyer, due)))
   accepted(await (await as.finance()).call(api.payments.reviewRemittance, approval(sent)))

@@ -4,8 +4,8 @@ import type { Person } from '../as.ts'
 import { product } from '../harness.ts'
 import { companyMoney } from './earnings.ts'
 import { type Placed, accepted, shipped } from './orders.ts'
-import { picture } from './pictures.ts'
-import { type OrderWithRefund, asked, yen } from './refunds.ts'
+import { givenPicture } from './pictures.ts'
+import { type OrderWithRefund, requestedRefund, yen } from './refunds.ts'
 
 const words = { text: '', fileIds: [] }
 type Wishes = { of?: Placed; isCompleted?: boolean; amount?: number; funds?: number }
@@ -21,7 +21,7 @@ export async function sentBack({
   const { buyer, orderId } = bought
   if (funds > 0) await companyMoney(bought.seller, 'earnings', funds)
   if (isCompleted) accepted(await buyer.call(api.orders.receiveOrder, { orderId }))
-  const deal = await asked({ of: bought, kind: 'return', amount: yen(amount) })
+  const deal = await requestedRefund({ of: bought, kind: 'return', amount: yen(amount) })
   const { refundId } = deal
   accepted(await deal.seller.call(api.refunds.auditRefund, { refundId, decision: 'approve', ...words }))
   const parcel = { refundId, carrier: 'seino', trackingNumber: '9', ...words } as const
@@ -31,7 +31,7 @@ export async function sentBack({
 
 /** The buyer states what they paid the carrier. */
 export async function stateFreight({ buyer, refundId }: Pick<OrderWithRefund, 'buyer' | 'refundId'>, amount = 800) {
-  const { id } = await picture(buyer, { purpose: 'refund' })
+  const { id } = await givenPicture(buyer, { purpose: 'refund' })
   const said = { refundId, amount: yen(amount), text: 'Seino, paid at the counter', fileIds: [id] }
   return buyer.call(api.refunds.claimReturnFreight, said)
 }

@@ -21,7 +21,7 @@ export type AuthenticatorApp = ReturnType<typeof appWith>
 export const newHalfMinute = (): Promise<void> => travel(minutes(2) - (product().app.nowMs() % 30_000))
 
 /** Sets up the second factor of a person; afterwards the app shows a new code at the start of its half minute. */
-export async function secondFactor(person: Person): Promise<{ app: AuthenticatorApp; recoveryCodes: string[] }> {
+export async function setUpSecondFactor(person: Person): Promise<{ app: AuthenticatorApp; recoveryCodes: string[] }> {
   await newHalfMinute()
   const { key } = accepted(await person.call(api.identity.beginSecondFactor, {}))
   const app = appWith(key)

@@ -8,7 +8,7 @@ import { product } from '../harness.ts'
 import { company } from './companies.ts'
 import { type Placed, accepted, paid } from './orders.ts'
 import { member } from './people.ts'
-import { picture } from './pictures.ts'
+import { givenPicture } from './pictures.ts'
 
 export const rate: RateCard = {
   currency: 'JPY',
@@ -70,7 +70,7 @@ export async function offered({ as: kind, price = jpy(10_000), quantity = 1 }: O
 }
 
 /** An agent's uploaded pictures. */
-export const photos = async (agent: Person) => [(await picture(agent, { purpose: 'loading' })).id]
+export const photos = async (agent: Person) => [(await givenPicture(agent, { purpose: 'loading' })).id]
 
 /** The input of an agent that has loaded the goods. */
 export const loading = async (agent: Person, sendOutId: Id<'send-out'>) => ({

@@ -7,7 +7,7 @@ import { runImport } from '../../src/domains/imports/run-import.ts'
 import { product, system } from '../harness.ts'
 import { sendForm } from '../send-form.ts'
 import { accepted } from './orders.ts'
-import { picture } from './pictures.ts'
+import { givenPicture } from './pictures.ts'
 
 /** A seller's uploaded file. */
 export async function sheet(
@@ -47,7 +47,7 @@ export async function readyImport(
 /** Adds a photo, a maker and a text to all goods of an import, which a sale needs and lists seldom have. */
 export async function madeWhole(seller: Person, importId: Id<'goods-import'>): Promise<void> {
   const { db } = product().app
-  const shot = await picture(seller)
+  const shot = await givenPicture(seller)
   await db`
     update goods
     set
@@ -62,7 +62,7 @@ export async function madeWhole(seller: Person, importId: Id<'goods-import'>): P
 }
 
 /** The import after the job has run, as the seller sees it. */
-export async function imported(seller: Person, ready: ReadyImport): Promise<ImportDetail> {
+export async function finishedImport(seller: Person, ready: ReadyImport): Promise<ImportDetail> {
   const { id: importId } = accepted(await seller.call(api.imports.importGoods, ready))
   await runImport(system(), { importId })
   return accepted(await seller.call(api.imports.readImport, { importId }))

@@ -12,7 +12,7 @@ import { yen } from './refunds.ts'
 export const account = { bank: '岸浜信用金庫', branch: '本店', number: '1234471', holder: 'サトウ ミカ' }
 
 /** Adds money to a balance that came by bank and can be withdrawn. */
-export const cameBack = (owner: { id: Id<'member'> }, amount: Money) =>
+export const addWithdrawableBalance = (owner: { id: Id<'member'> }, amount: Money) =>
   product().app.transaction((tx) =>
     post(
       { db: tx },
@@ -32,13 +32,17 @@ export const cameBack = (owner: { id: Id<'member'> }, amount: Money) =>
 /** A withdrawal of this amount in yen, requested by the member. */
 export async function withdrawn(amount: number, owner?: Person) {
   const member = owner ?? (await as.member())
-  await cameBack(member, { currency: 'JPY', minor: amount })
+  await addWithdrawableBalance(member, { currency: 'JPY', minor: amount })
   const withdrawal = accepted(await member.call(api.withdrawals.requestWithdrawal, { amount: yen(amount), account }))
   return { member, withdrawal, withdrawalId: withdrawal.id }
 }
 
 /** One step of finance on the withdrawal in its current version. */
-export async function moved(who: Pick<Person, 'call'>, withdrawalId: Id<'withdrawal'>, step: WithdrawalStep) {
+export async function takeWithdrawalStep(
+  who: Pick<Person, 'call'>,
+  withdrawalId: Id<'withdrawal'>,
+  step: WithdrawalStep,
+) {
   const [row] = await product().app.db<{ version: number }[]>`select version from withdrawal where id = ${withdrawalId}`
   const words = {
     reference: step === 'send' ? 'FT-26120101' : '',
@@ -49,14 +53,14 @@ export async function moved(who: Pick<Person, 'call'>, withdrawalId: Id<'withdra
 
 /** A withdrawal released by somebody else and marked as sent. */
 export async function sent(who: Person, withdrawalId: Id<'withdrawal'>) {
-  accepted(await moved(await as.finance(), withdrawalId, 'release'))
-  return moved(who, withdrawalId, 'send')
+  accepted(await takeWithdrawalStep(await as.finance(), withdrawalId, 'release'))
+  return takeWithdrawalStep(who, withdrawalId, 'send')
 }
 
 /** A withdrawal reported as returned by somebody else, and confirmed. */
-export async function returned(who: Person, withdrawalId: Id<'withdrawal'>) {
-  accepted(await moved(await as.finance(), withdrawalId, 'reportReturn'))
-  return moved(who, withdrawalId, 'return')
+export async function returnedWithdrawal(who: Person, withdrawalId: Id<'withdrawal'>) {
+  accepted(await takeWithdrawalStep(await as.finance(), withdrawalId, 'reportReturn'))
+  return takeWithdrawalStep(who, withdrawalId, 'return')
 }
 
 /** The member's money on the balance and on the way to their bank. */

@@ -4,7 +4,7 @@ import { api } from '@kikai/contract/api'
 import type { Call, OutputOf, SentOf } from '@kikai/contract/call'
 import type { Id } from '@kikai/kernel/ids'
 import { jpy } from '@kikai/kernel/money'
-import { signedHeaders } from '../call.ts'
+import { signedTestHeaders } from '../call.ts'
 import type { Person } from '../as.ts'
 import type { BuyerPerson } from '../given/orders.ts'
 
@@ -25,7 +25,7 @@ async function insist<C extends Call>(base: string, who: Person, call: C, input:
   for (;;) {
     const answer = await fetch(`${base}${call.path}`, {
       method: 'POST',
-      headers: signedHeaders(who, call.path, input, { requestId }),
+      headers: signedTestHeaders(who, call.path, input, { requestId }),
       body: JSON.stringify(input),
       signal: AbortSignal.timeout(5_000),
     }).then(

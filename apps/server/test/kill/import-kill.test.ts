@@ -7,7 +7,7 @@ import { api } from '@kikai/contract/api'
 import type { ImportDetail } from '@kikai/contract/imports/imports.shapes'
 import { afterAll, expect, test } from 'vitest'
 import { type SellerPerson, as } from '../as.ts'
-import { category } from '../given/goods.ts'
+import { givenCategory } from '../given/goods.ts'
 import { accepted } from '../given/orders.ts'
 import { readyImport } from '../given/sheets.ts'
 import { product, startProduct } from '../harness.ts'
@@ -58,7 +58,7 @@ const goodsOf = async ({ companyId }: SellerPerson) => {
 }
 
 test('an import whose server, or database, is killed in the middle goes on by itself and is whole', async () => {
-  await category('excavator')
+  await givenCategory('excavator')
   const who = await as.seller()
   const importId = await begin(who, file.join('\n'))
 

@@ -9,7 +9,7 @@ import { afterAll, expect, test } from 'vitest'
 import { as } from '../as.ts'
 import { goods } from '../given/goods.ts'
 import { company } from '../given/companies.ts'
-import { accepted, buyer } from '../given/orders.ts'
+import { accepted, givenBuyer } from '../given/orders.ts'
 import { product, startProduct } from '../harness.ts'
 import { brokenInvariants } from '../invariants.ts'
 import { buyUntil } from './buying-client.ts'
@@ -78,7 +78,7 @@ test(
   async () => {
     const dealer = await company()
     const seller = await as.seller(dealer)
-    const people = await Promise.all(Array.from({ length: clients }, () => buyer({ balance: jpy(funds) })))
+    const people = await Promise.all(Array.from({ length: clients }, () => givenBuyer({ balance: jpy(funds) })))
     const parts = await Promise.all(
       [0, 1, 2, 3].map(() => goods({ companyId: dealer.id, price: jpy(10), stock: 9_999 })),
     )

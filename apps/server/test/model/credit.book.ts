@@ -14,7 +14,7 @@ export type CreditModel = {
 }
 /** The limit up to which one person may decide. */
 const aloneUpTo = 5_000_000
-export const limits: Readonly<Record<string, number>> = { low: 1_000_000, high: 6_000_000 }
+export const modelCreditLimits: Readonly<Record<string, number>> = { low: 1_000_000, high: 6_000_000 }
 export const purchase = 400_000
 
 type Row = readonly [
@@ -49,7 +49,7 @@ function pays(c: CreditModel, amount: number): Partial<CreditModel> {
 
 const rows: readonly Row[] = [
   ['apply', ['member'], (c) => ['none', 'declined', 'closed'].includes(c.at), () => ({ at: 'applied' })],
-  ...Object.entries(limits).flatMap(([name, limit]): Row[] => [
+  ...Object.entries(modelCreditLimits).flatMap(([name, limit]): Row[] => [
     [
       `approve ${name}`,
       finance,

@@ -6,7 +6,7 @@ import { decideBlocked, limitNeedsSecondPerson, payStatementBlocked } from '../.
 import { creditBlocked } from '../../src/domains/credit/standing.ts'
 import type { StoredStatement } from '../../src/domains/credit/statements.store.ts'
 import { newId } from '../../src/platform/new-id.ts'
-import { type CreditModel, limits, purchase } from './credit.book.ts'
+import { type CreditModel, modelCreditLimits, purchase } from './credit.book.ts'
 import { now } from './order.facts.ts'
 import { type Next, Refused, type Tables, known, must, only, realTables, unless, unlessRefused } from './walk.ts'
 
@@ -103,7 +103,7 @@ export const creditOfProduct =
         else move('apply', by)
       } else if (kind === 'approve' || kind === 'limit') {
         only(by, 'ann', 'bob')
-        const limit = limits[name] ?? 0
+        const limit = modelCreditLimits[name] ?? 0
         check(kind)
         if (c.waiting) throw new Refused('somebody else has to look first')
         if (limitNeedsSecondPerson(accountOf(c), { limit, creditTwoPeople: figures.creditTwoPeople.usual }))

@@ -7,7 +7,7 @@ import { jpy } from '@kikai/kernel/money'
 import { afterEach, expect, test, vi } from 'vitest'
 import { as } from '../as.ts'
 import { goods } from '../given/goods.ts'
-import { type BuyerPerson, accepted, buyer } from '../given/orders.ts'
+import { type BuyerPerson, accepted, givenBuyer } from '../given/orders.ts'
 import { hours, product, sweep } from '../harness.ts'
 import { brokenInvariants } from '../invariants.ts'
 import { note } from './figures.ts'
@@ -101,7 +101,7 @@ async function dueIn(checkoutId: string, left: string): Promise<void> {
 /** One server's clock jumps; the database's clock, which decides deadlines, does not. */
 test('a server whose clock leaps by ten minutes', { timeout: 60_000 }, async () => {
   const { db } = product().app
-  const who = await buyer({ balance: jpy(1_000) })
+  const who = await givenBuyer({ balance: jpy(1_000) })
   const usual = await place(who)
   const wrong: string[] = []
   const told: string[] = []

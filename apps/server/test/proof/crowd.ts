@@ -7,7 +7,7 @@ import type { Id } from '@kikai/kernel/ids'
 import { jpy } from '@kikai/kernel/money'
 import sharp from 'sharp'
 import type { Person } from '../as.ts'
-import { signedHeaders } from '../call.ts'
+import { signedTestHeaders } from '../call.ts'
 import type { BuyerPerson } from '../given/orders.ts'
 import { formOf } from '../send-form.ts'
 
@@ -61,7 +61,7 @@ export class Crowd {
     while (!this.over) {
       const heard = await post(
         `${this.base}${call.path}`,
-        signedHeaders(who, call.path, input, { requestId }),
+        signedTestHeaders(who, call.path, input, { requestId }),
         JSON.stringify(input),
       )
       this.hear('order', heard)
@@ -105,7 +105,7 @@ export class Crowd {
   async read(): Promise<void> {
     const input = { page_size: 20 }
     while (!this.over) {
-      const headers = signedHeaders({}, api.goods.listGoods.path, input)
+      const headers = signedTestHeaders({}, api.goods.listGoods.path, input)
       this.hear('read', await post(`${this.base}${api.goods.listGoods.path}`, headers, JSON.stringify(input)))
       await pause(100)
     }

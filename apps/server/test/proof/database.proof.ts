@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import { jpy, money } from '@kikai/kernel/money'
+import { jpy, toMoney } from '@kikai/kernel/money'
 import { expect, test } from 'vitest'
 import { post } from '../../src/domains/ledger/ledger.public.ts'
 import { as } from '../as.ts'
 import { goods } from '../given/goods.ts'
 import { balance } from '../given/ledger.ts'
-import { buyer } from '../given/orders.ts'
+import { givenBuyer } from '../given/orders.ts'
 import { product } from '../harness.ts'
 import { brokenInvariants } from '../invariants.ts'
 import { Crowd } from './crowd.ts'
@@ -69,7 +69,7 @@ test('postings in four currencies', { timeout: 60_000 }, async () => {
   const { app } = product()
   const currencies = ['JPY', 'CNY', 'USD', 'PTS'] as const
   const people = await Promise.all(Array.from({ length: 40 }, () => as.member()))
-  for (const who of people) for (const currency of currencies) await balance(who, money(currency, 1_000_000))
+  for (const who of people) for (const currency of currencies) await balance(who, toMoney(currency, 1_000_000))
   const until = performance.now() + postingMs
   let [done, turn] = [0, 0]
   const lane = async () => {
@@ -87,8 +87,8 @@ test('postings in four currencies', { timeout: 60_000 }, async () => {
             number: null,
             ref: null,
             legs: [
-              { account: { owner: 'member', id: from.id, bucket: 'wallet' }, amount: money(currency, -1) },
-              { account: { owner: 'member', id: to.id, bucket: 'wallet' }, amount: money(currency, 1) },
+              { account: { owner: 'member', id: from.id, bucket: 'wallet' }, amount: toMoney(currency, -1) },
+              { account: { owner: 'member', id: to.id, bucket: 'wallet' }, amount: toMoney(currency, 1) },
             ],
           },
         ),
@@ -125,7 +125,7 @@ test('kills without the guard of the disk', { timeout: 120_000 }, async () => {
     'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
   )
   await untilServed(performance.now())
-  const people = await Promise.all(Array.from({ length: 16 }, () => buyer({ balance: jpy(1_000_000) })))
+  const people = await Promise.all(Array.from({ length: 16 }, () => givenBuyer({ balance: jpy(1_000_000) })))
   const part = await goods({ price: jpy(10), stock: 9_999 })
   let [lost, kills, confirmed] = [0, 0, 0]
   while (lost === 0 && kills < 6) {

@@ -6,10 +6,10 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { jpy } from '@kikai/kernel/money'
 import { afterAll, expect, test } from 'vitest'
-import { checkout } from '../../../../scripts/postgres-binaries.ts'
+import { repositoryRoot } from '../../../../scripts/postgres-binaries.ts'
 import { as } from '../as.ts'
 import { goods } from '../given/goods.ts'
-import { buyer } from '../given/orders.ts'
+import { givenBuyer } from '../given/orders.ts'
 import { product, startProduct } from '../harness.ts'
 import { brokenInvariants } from '../invariants.ts'
 import { Crowd } from './crowd.ts'
@@ -59,8 +59,8 @@ if (disks) {
 /** Runs `npm start`; resolves when it is ready. */
 function startAll(): Promise<ChildProcess> {
   const environment = { PORT: String(port), DATA_DIR: dataFolder, KIKAI_DEMO: 'no', READS_PER_SECOND: '1000000' }
-  const child = spawn(process.execPath, [join(checkout, 'scripts/run.ts')], {
-    cwd: checkout,
+  const child = spawn(process.execPath, [join(repositoryRoot, 'scripts/run.ts')], {
+    cwd: repositoryRoot,
     env: { PATH: process.env.PATH, HOME: process.env.HOME, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
@@ -90,7 +90,7 @@ afterAll(async () => {
 
 async function withCrowd(work: (crowd: Crowd) => Promise<void>): Promise<Crowd> {
   const crowd = new Crowd(base)
-  const people = await Promise.all(Array.from({ length: 8 }, () => buyer({ balance: jpy(1_000_000) })))
+  const people = await Promise.all(Array.from({ length: 8 }, () => givenBuyer({ balance: jpy(1_000_000) })))
   const [part, ...others] = await Promise.all([0, 1, 2, 3].map(() => goods({ price: jpy(10), stock: 9_999 })))
   if (!part) throw new Error('no part to buy')
   const uploaders = await Promise.all([as.member(), as.member()])

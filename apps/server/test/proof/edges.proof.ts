@@ -7,7 +7,7 @@ import { envelope } from '@kikai/contract/wire/envelope'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { type Person, as } from '../as.ts'
-import { type TestCaller, signedHeaders } from '../call.ts'
+import { type TestCaller, signedTestHeaders } from '../call.ts'
 import { goods } from '../given/goods.ts'
 import { paid } from '../given/orders.ts'
 import { formOf } from '../send-form.ts'
@@ -141,7 +141,7 @@ test('words that are statements', { timeout: 240_000 }, async () => {
         const input = { ...sample, [field]: words }
         const { status, text, ms } = await stage.post(
           call.path,
-          signedHeaders(caller, call.path, input),
+          signedTestHeaders(caller, call.path, input),
           JSON.stringify(input),
         )
         const { code } = envelope.parse(JSON.parse(text))
@@ -183,7 +183,7 @@ test('headers, foreign origins, and what the log knows', { timeout: 120_000 }, a
     ['GET /healthz', {}, ''],
     ['GET /media/x/640.webp', {}, ''],
     [`POST ${list}`, json, '{'],
-    [`POST ${list}`, signedHeaders(who, list, {}), '{}'],
+    [`POST ${list}`, signedTestHeaders(who, list, {}), '{}'],
     [`POST ${list}`, { 'content-type': 'text/plain' }, 'x'],
     [`GET ${list}`, {}, ''],
     [`OPTIONS ${list}`, { 'access-control-request-method': 'POST', 'access-control-request-headers': 'token' }, ''],
@@ -205,10 +205,10 @@ test('headers, foreign origins, and what the log knows', { timeout: 120_000 }, a
   const password = `canary-${randomUUID()}`
   const login = { email: 'canary@kikai.example', password }
   const { path } = api.identity.emailLogin
-  await stage.post(path, signedHeaders({}, path, login, { requestId: randomUUID() }), JSON.stringify(login))
+  await stage.post(path, signedTestHeaders({}, path, login, { requestId: randomUUID() }), JSON.stringify(login))
   const profile = api.profile.myProfile.path
   for (const input of [{}, { surprise: password }])
-    await stage.post(profile, signedHeaders(who, profile, input), JSON.stringify(input))
+    await stage.post(profile, signedTestHeaders(who, profile, input), JSON.stringify(input))
   // The events that follow a purchase are logged.
   await paid()
   for (let patience = 100; !log.includes('order.paid') && patience > 0; patience -= 1) await pause(50)

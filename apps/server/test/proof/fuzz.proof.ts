@@ -4,7 +4,7 @@ import { envelope } from '@kikai/contract/wire/envelope'
 import { headers } from '@kikai/contract/wire/headers'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { signedHeaders } from '../call.ts'
+import { signedTestHeaders } from '../call.ts'
 import { seed } from '../races/run-concurrently.ts'
 import { type Named, allowedCaller, calls, isForm, isMounted, somePeople } from '../sweep/callers.ts'
 import { brokenBodies, invalidValues } from '../sweep/invalid-values.ts'
@@ -47,7 +47,7 @@ test(`${payloadsACall} strange payloads a call`, { timeout: 1_200_000 }, async (
     const lane = async () => {
       for (let at = next++; at < bodies.length; at = next++) {
         const { raw, payload } = bodies[at] ?? { raw: '', payload: {} }
-        const signed = { ...signedHeaders(caller, call.path, payload), [headers.requestId]: randomUUID() }
+        const signed = { ...signedTestHeaders(caller, call.path, payload), [headers.requestId]: randomUUID() }
         const { status, text, ms } = await stage.post(call.path, signed, raw)
         times.push(ms)
         const fault = faultIn(status, text)

@@ -1,7 +1,7 @@
 import { api } from '@kikai/contract/api'
 import type { Call, SentOf } from '@kikai/contract/call'
 import { envelope } from '@kikai/contract/wire/envelope'
-import { type TestCaller, signedHeaders } from '../call.ts'
+import { type TestCaller, signedTestHeaders } from '../call.ts'
 import type { startStage } from './stage.ts'
 
 type Stage = ReturnType<typeof startStage>
@@ -53,7 +53,7 @@ async function ask(stage: Stage, caller: TestCaller, asked: (typeof questions)[n
   try {
     const { status, text, ms } = await stage.post(
       asked.call.path,
-      signedHeaders(caller, asked.call.path, asked.input),
+      signedTestHeaders(caller, asked.call.path, asked.input),
       body,
     )
     const { code } = envelope.parse(JSON.parse(text))

@@ -2,9 +2,9 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { api } from '@kikai/contract/api'
 import { jpy } from '@kikai/kernel/money'
 import { expect, test } from 'vitest'
-import { signedHeaders } from '../call.ts'
+import { signedTestHeaders } from '../call.ts'
 import { goods } from '../given/goods.ts'
-import { buyer } from '../given/orders.ts'
+import { givenBuyer } from '../given/orders.ts'
 import { product } from '../harness.ts'
 import { childrenOf } from '../kill/processes-under-test.ts'
 import { note } from './figures.ts'
@@ -16,7 +16,7 @@ const frozenMs = 20_000
 
 test('goods that somebody has locked for half a minute', { timeout: 120_000 }, async () => {
   const [locked, free] = [await goods({ price: jpy(10), stock: 50 }), await goods({ price: jpy(10), stock: 50 })]
-  const who = await buyer({ balance: jpy(10_000) })
+  const who = await givenBuyer({ balance: jpy(10_000) })
   const order = async (goodsId: string) => {
     const input = {
       goodsId,
@@ -25,7 +25,7 @@ test('goods that somebody has locked for half a minute', { timeout: 120_000 }, a
       expectedTotals: [jpy(10)],
       confirmed: true,
     }
-    const headers = signedHeaders(who, api.orders.placeOrder.path, input, { requestId: crypto.randomUUID() })
+    const headers = signedTestHeaders(who, api.orders.placeOrder.path, input, { requestId: crypto.randomUUID() })
     const { text, ms } = await stage.post(api.orders.placeOrder.path, headers, JSON.stringify(input))
     return { code: Number(JSON.parse(text).code), ms }
   }

@@ -7,9 +7,9 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { sentAddress as address } from '../given/addresses.ts'
 import { as } from '../as.ts'
-import { signedHeaders } from '../call.ts'
+import { signedTestHeaders } from '../call.ts'
 import { goods } from '../given/goods.ts'
-import { type BuyerPerson, buyer } from '../given/orders.ts'
+import { type BuyerPerson, givenBuyer } from '../given/orders.ts'
 import { product } from '../harness.ts'
 import { formOf } from '../send-form.ts'
 import { type Named, type People, allowedCaller, calls, isForm, isMounted, somePeople } from '../sweep/callers.ts'
@@ -118,7 +118,7 @@ async function swappedFiles(call: Named, people: People): Promise<string[]> {
 async function takenWrites(people: People): Promise<{ sent: SignedRequest; what: string }[]> {
   const taken: { sent: SignedRequest; what: string }[] = []
   const write = async (caller: BuyerPerson | People['member'], call: Pick<Named, 'path'>, input: object) => {
-    const own = signedHeaders(caller, call.path, input, { requestId: randomUUID() })
+    const own = signedTestHeaders(caller, call.path, input, { requestId: randomUUID() })
     const sent = { path: call.path, headers: own, body: JSON.stringify(input) }
     const { text } = await stage.post(sent.path, sent.headers, sent.body)
     const { code, data } = envelope.parse(JSON.parse(text))
@@ -126,7 +126,7 @@ async function takenWrites(people: People): Promise<{ sent: SignedRequest; what:
     return { code, data }
   }
   for (let turn = 0; turn < 4; turn += 1) {
-    const who = await buyer({ balance: jpy(1_000) })
+    const who = await givenBuyer({ balance: jpy(1_000) })
     const part = await goods({ price: jpy(10), stock: 9 })
     await write(who, api.addresses.addAddress, address)
     await write(who, api.cart.addToCart, { goodsId: part.id, quantity: 1 })

@@ -7,7 +7,7 @@ import { jpy } from '@kikai/kernel/money'
 import { expect, test } from 'vitest'
 import { as } from '../as.ts'
 import { goods } from '../given/goods.ts'
-import { type BuyerPerson, buyer } from '../given/orders.ts'
+import { type BuyerPerson, givenBuyer } from '../given/orders.ts'
 import { product } from '../harness.ts'
 import { brokenInvariants } from '../invariants.ts'
 import { buyUntil } from '../kill/buying-client.ts'
@@ -114,10 +114,10 @@ test(`${minutes} minutes of reading and buying`, { timeout: (minutes + 3) * 60_0
   await setDatabaseClock('hurried')
   await Promise.all(Array.from({ length: 40 }, () => goods()))
   const callers = await Promise.all(Array.from({ length: 16 }, () => as.member()))
-  const buyers = await Promise.all(Array.from({ length: 4 }, () => buyer({ balance: jpy(1_000_000) })))
+  const buyers = await Promise.all(Array.from({ length: 4 }, () => givenBuyer({ balance: jpy(1_000_000) })))
   const parts = await Promise.all(buyers.map(() => goods({ price: jpy(10), stock: 9_999 })))
   const few = await goods({ price: jpy(10), stock: 5 })
-  const waverer = await buyer()
+  const waverer = await givenBuyer()
   const pid = stage.tested.server?.pid ?? 0
   await pause(3_000)
   const idleMb = stage.memoryMb()

@@ -2,7 +2,7 @@ import { api } from '@kikai/contract/api'
 import { describe, expect, test } from 'vitest'
 import { as } from '../as.ts'
 import { agentCompanyOf, chargeIn, versionOf } from '../given/charges.ts'
-import { bankAccount, step } from '../given/earnings.ts'
+import { givenPayoutAccount, step } from '../given/earnings.ts'
 import { accepted } from '../given/orders.ts'
 import { product, startProduct } from '../harness.ts'
 import { expectSound } from '../invariants.ts'
@@ -13,7 +13,7 @@ startProduct({ config: { poolSize: 30 } })
 /** Sends a payout that contains an agent's pay while that pay is reversed. */
 async function sentWhileTakenBack(before: () => Promise<unknown> = () => Promise.resolve()) {
   const deal = await chargeIn('settled')
-  await bankAccount(await agentCompanyOf(deal))
+  await givenPayoutAccount(await agentCompanyOf(deal))
   accepted(await deal.agent.call(api.earnings.requestPayout, { currency: 'JPY', amount: null }))
   const [payout] = accepted(await deal.agent.call(api.earnings.listPayouts, {})).data
   if (!payout) throw new Error('no payout')

@@ -4,7 +4,7 @@ import { jpy } from '@kikai/kernel/money'
 import { describe, expect, test } from 'vitest'
 import { company } from '../given/companies.ts'
 import { goods } from '../given/goods.ts'
-import { type BuyerPerson, accepted, buyer, manyPlaced } from '../given/orders.ts'
+import { type BuyerPerson, accepted, givenBuyer, manyPlaced } from '../given/orders.ts'
 import { product, startProduct } from '../harness.ts'
 import { brokenInvariants, expectSound } from '../invariants.ts'
 import { forgetful, withoutConstraint, withoutIndex, withoutLine } from './take-away.ts'
@@ -36,7 +36,7 @@ const left = async (who: BuyerPerson) =>
 
 /** Sixty orders of ten yen on a balance of a hundred. */
 async function manyOrders() {
-  const who = await buyer({ balance: jpy(100) })
+  const who = await givenBuyer({ balance: jpy(100) })
   const part = await goods({ companyId: (await company()).id, price, stock: times })
   const checkouts = await manyPlaced(who, { goodsId: part.id, price, count: times })
   const answers = await runConcurrently(checkouts.map((checkoutId) => pay(who, checkoutId)))
@@ -45,7 +45,7 @@ async function manyOrders() {
 
 /** One order of ten yen, paid sixty times at once on a balance that is enough for all. */
 async function oneOrder() {
-  const who = await buyer({ balance: jpy(times * 10) })
+  const who = await givenBuyer({ balance: jpy(times * 10) })
   const checkoutId = await placeOne(who, await goods({ price }))
   const answers = await runConcurrently(Array.from({ length: times }, () => pay(who, checkoutId)))
   return { codes: countCodes(answers), left: await left(who) }

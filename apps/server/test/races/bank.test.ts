@@ -5,7 +5,7 @@ import { jpy } from '@kikai/kernel/money'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { matchFile } from '../../src/domains/bank/match-lines.ts'
 import { type Person, as } from '../as.ts'
-import { imported, linesOf, onAccount, readyStatement, statementOf } from '../given/bank.ts'
+import { importedStatement, linesOf, onAccount, readyStatement, statementOf } from '../given/bank.ts'
 import { accepted, placed } from '../given/orders.ts'
 import { approval, slipFor } from '../given/payments.ts'
 import { product, startProduct, system } from '../harness.ts'
@@ -40,7 +40,7 @@ async function oneFile() {
 /** Two clerks assign one line to two orders. */
 async function oneLine(meanwhile: () => Promise<unknown> = () => Promise.resolve()) {
   const [one, other, first, second] = [await awaited(), await awaited(), await as.finance(), await as.finance()]
-  const { lines } = await imported(first, [{ amount: price.minor, payer: 'ﾀﾞﾚｶ', ref: crypto.randomUUID() }])
+  const { lines } = await importedStatement(first, [{ amount: price.minor, payer: 'ﾀﾞﾚｶ', ref: crypto.randomUUID() }])
   const [line] = lines
   if (!line) throw new Error('no line')
   await meanwhile()

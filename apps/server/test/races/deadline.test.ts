@@ -5,7 +5,7 @@ import { matchFile } from '../../src/domains/bank/match-lines.ts'
 import { as } from '../as.ts'
 import { goods } from '../given/goods.ts'
 import { awaitedByBank, linesOf, readyStatement, statementOf } from '../given/bank.ts'
-import { accepted, buyer, manyPlaced, placed } from '../given/orders.ts'
+import { accepted, givenBuyer, manyPlaced, placed } from '../given/orders.ts'
 import { approval, newest, slipFor } from '../given/payments.ts'
 import { faults, product, startProduct, sweep, system } from '../harness.ts'
 import { brokenInvariants, expectSound } from '../invariants.ts'
@@ -18,7 +18,7 @@ const price = jpy(10)
 
 /** Thirty orders whose deadline passes while they are paid and the sweep runs. */
 async function paidAtTheLastMoment() {
-  const who = await buyer({ balance: jpy(count * 10) })
+  const who = await givenBuyer({ balance: jpy(count * 10) })
   const part = await goods({ price, stock: count })
   const checkouts = await manyPlaced(who, { goodsId: part.id, price, count })
   const { app } = product()

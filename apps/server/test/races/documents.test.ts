@@ -3,7 +3,7 @@ import { requestErrors } from '@kikai/contract/request.errors'
 import { jpy } from '@kikai/kernel/money'
 import { describe, expect, test } from 'vitest'
 import { as } from '../as.ts'
-import { asked, handedIn, licence, scan } from '../given/documents.ts'
+import { requestedDocument, handedIn, licence, scan } from '../given/documents.ts'
 import { paid } from '../given/orders.ts'
 import { parcel } from '../given/parts.ts'
 import { product, startProduct } from '../harness.ts'
@@ -19,7 +19,7 @@ const { wrongState } = requestErrors
 /** One document submitted ten times at once, each time with another file. */
 async function manyDeliver() {
   const deal = await paid({ price })
-  const { id: documentId } = await asked(deal)
+  const { id: documentId } = await requestedDocument(deal)
   const files = await Promise.all(Array.from({ length: 10 }, () => scan(deal.buyer)))
   const shots = files.map((file) => ({
     caller: deal.buyer,
@@ -35,7 +35,7 @@ async function manyDeliver() {
 
 async function oneHandedIn() {
   const deal = await paid({ price })
-  return { deal, document: await handedIn(deal, await asked(deal)) }
+  return { deal, document: await handedIn(deal, await requestedDocument(deal)) }
 }
 
 /** A document accepted by the seller and by staff while the buyer withdraws it. */

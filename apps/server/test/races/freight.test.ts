@@ -5,7 +5,7 @@ import { requestErrors } from '@kikai/contract/request.errors'
 import { jpy } from '@kikai/kernel/money'
 import { describe, expect, test } from 'vitest'
 import { quoteOf, shared } from '../given/freight.ts'
-import { accepted, buyer } from '../given/orders.ts'
+import { accepted, givenBuyer } from '../given/orders.ts'
 import { days, product, startProduct, sweep, travel } from '../harness.ts'
 import { expectSound } from '../invariants.ts'
 import { forgetful, withoutConstraint, withoutIndex } from './take-away.ts'
@@ -17,7 +17,7 @@ const each = Array.from({ length: rounds }, (_, at) => at + 1)
 
 /** One freight, paid ten times at once by the buyer and by the holder of the link. */
 async function twoPay({ buyer: who, orderId, token }: Awaited<ReturnType<typeof shared>>) {
-  const friend = await buyer({ balance: jpy(10_000) })
+  const friend = await givenBuyer({ balance: jpy(10_000) })
   const own = { caller: who, call: api.orders.payFreight, input: { orderId, method } }
   const others = { caller: friend, call: api.orders.paySharedFreight, input: { token, method } }
   const answers = await runConcurrently<typeof api.orders.payFreight | typeof api.orders.paySharedFreight>(
@@ -41,7 +41,7 @@ describe('freight', () => {
     async () => {
       const deal = await shared()
       const { buyer: who, orderId, token, seller } = deal
-      const friend = await buyer({ balance: jpy(300) })
+      const friend = await givenBuyer({ balance: jpy(300) })
       const [paid, declined] = await runConcurrently<
         typeof api.orders.paySharedFreight | typeof api.orders.cancelMyOrder | typeof api.orders.quoteFreight
       >([
@@ -63,7 +63,7 @@ describe('freight', () => {
     'is not paid and lapsed at once: who is in time has paid (round %i)',
     async () => {
       const { buyer: who, orderId, token } = await shared()
-      const friend = await buyer({ balance: jpy(300) })
+      const friend = await givenBuyer({ balance: jpy(300) })
       await travel(days(7) - 20)
       const sweeping = Promise.all([sweep('orders.lapseFreight'), sweep('orders.lapseFreight')])
       const [answer] = await runConcurrently([

@@ -6,9 +6,9 @@ import { jpy } from '@kikai/kernel/money'
 import { describe, expect, test } from 'vitest'
 import { runImport } from '../../src/domains/imports/run-import.ts'
 import { type SellerPerson, as } from '../as.ts'
-import { category, draft, goods } from '../given/goods.ts'
-import { picture } from '../given/pictures.ts'
-import { type BuyerPerson, accepted, buyer } from '../given/orders.ts'
+import { givenCategory, draft, goods } from '../given/goods.ts'
+import { givenPicture } from '../given/pictures.ts'
+import { type BuyerPerson, accepted, givenBuyer } from '../given/orders.ts'
 import { readyImport } from '../given/sheets.ts'
 import { product, startProduct, system } from '../harness.ts'
 import { expectSound } from '../invariants.ts'
@@ -22,7 +22,7 @@ const machines = 6
 type Listed = { id: Id<'goods'>; number: string }
 type Stocked = { who: SellerPerson; all: Listed[]; content: string }
 async function stocked(): Promise<Stocked> {
-  await category('excavator')
+  await givenCategory('excavator')
   const who = await as.seller()
   const all: Listed[] = []
   for (let at = 0; at < machines; at += 1) {
@@ -66,7 +66,7 @@ async function editedMeanwhile(given?: Stocked) {
   const [first] = all
   if (!first) throw new Error('nothing is listed')
   const { id: importId } = await begun(who, content)
-  const shot = await picture(who)
+  const shot = await givenPicture(who)
   const typed = await draft({
     price: jpy(before),
     taxMode: 'excluded',
@@ -88,7 +88,7 @@ const keepsBoth = ({ code, price, hours }: Edited): boolean =>
   price === after && ((code === 200 && hours === 77) || (code === requestErrors.olderVersion.code && hours !== 77))
 
 let crowd: Promise<BuyerPerson[]> | null = null
-const buyers = (): Promise<BuyerPerson[]> => (crowd ??= Promise.all(Array.from({ length: 8 }, () => buyer())))
+const buyers = (): Promise<BuyerPerson[]> => (crowd ??= Promise.all(Array.from({ length: 8 }, () => givenBuyer())))
 
 /** The import’s job beside buyers who order at the price so far. */
 async function boughtMeanwhile() {

@@ -4,8 +4,8 @@ import { jpy } from '@kikai/kernel/money'
 import { expect, test } from 'vitest'
 import { runImport } from '../../src/domains/imports/run-import.ts'
 import { as } from '../as.ts'
-import { category, goods } from '../given/goods.ts'
-import { accepted, buyer } from '../given/orders.ts'
+import { givenCategory, goods } from '../given/goods.ts'
+import { accepted, givenBuyer } from '../given/orders.ts'
 import { readyImport } from '../given/sheets.ts'
 import { product, startProduct, system } from '../harness.ts'
 import { expectSound } from '../invariants.ts'
@@ -17,8 +17,8 @@ const machines = 200
 
 /** Orders the first machine of a long list while it is being changed; how many listings were changed when that was answered. */
 async function orderedMeanwhile(carryOut: (importId: Id<'goods-import'>) => Promise<void>) {
-  await category('excavator')
-  const [who, caller] = [await as.seller(), await buyer()]
+  await givenCategory('excavator')
+  const [who, caller] = [await as.seller(), await givenBuyer()]
   const ids: Id<'goods'>[] = []
   for (let at = 0; at < machines; at += 1)
     ids.push((await goods({ companyId: who.companyId, price: jpy(1_000_000), taxMode: 'excluded' })).id)

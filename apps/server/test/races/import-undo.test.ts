@@ -3,32 +3,35 @@ import { api } from '@kikai/contract/api'
 import { jpy } from '@kikai/kernel/money'
 import { describe, expect, test } from 'vitest'
 import { as } from '../as.ts'
-import { category } from '../given/goods.ts'
-import { type BuyerPerson, accepted, buyer } from '../given/orders.ts'
-import { imported, madeWhole, readyImport } from '../given/sheets.ts'
+import { givenCategory } from '../given/goods.ts'
+import { type BuyerPerson, accepted, givenBuyer } from '../given/orders.ts'
+import { finishedImport, madeWhole, readyImport } from '../given/sheets.ts'
 import { faults, product, startProduct } from '../harness.ts'
 import { expectSound } from '../invariants.ts'
 import { withoutLine } from './take-away.ts'
-import { type Shot, rounds, seed, seeded, runConcurrently } from './run-concurrently.ts'
+import { type Shot, rounds, seed, raceRandom, runConcurrently } from './run-concurrently.ts'
 
 startProduct({ config: { poolSize: 30 } })
 const machines = 8
 const people = 24
-const random = seeded()
+const random = raceRandom()
 
 let crowd: Promise<BuyerPerson[]> | null = null
-const buyers = (): Promise<BuyerPerson[]> => (crowd ??= Promise.all(Array.from({ length: people }, () => buyer())))
+const buyers = (): Promise<BuyerPerson[]> => (crowd ??= Promise.all(Array.from({ length: people }, () => givenBuyer())))
 
 type Undo = typeof api.imports.undoImport
 type Place = typeof api.orders.placeOrder
 
 /** An import of eight machines on sale is undone while buyers order some of them, all at once. */
 async function takenBackWhileBought() {
-  await category('excavator')
+  await givenCategory('excavator')
   const who = await as.seller()
   const rows = Array.from({ length: machines }, (_, at) => `excavator,PC${at},1000,2016,Osaka`)
   const file = ['group,model,price,year,city', ...rows].join('\n')
-  const one = await imported(who, await readyImport(who, file, { currency: 'JPY', country: 'JP', language: 'ja' }))
+  const one = await finishedImport(
+    who,
+    await readyImport(who, file, { currency: 'JPY', country: 'JP', language: 'ja' }),
+  )
   await madeWhole(who, one.id)
   accepted(await who.call(api.goods.publishGoods, { importId: one.id, termsAgreed: true }))
   const { data: goods } = accepted(await who.call(api.goods.listManagedGoods, { importId: one.id }))

@@ -1,7 +1,7 @@
 import { api } from '@kikai/contract/api'
 import { describe, expect, test } from 'vitest'
 import { as } from '../as.ts'
-import { awaitedByBank, imported } from '../given/bank.ts'
+import { awaitedByBank, importedStatement } from '../given/bank.ts'
 import { faults, product, startProduct, sweep } from '../harness.ts'
 import { expectSound } from '../invariants.ts'
 import { forgetful, remembering } from './take-away.ts'
@@ -18,7 +18,7 @@ const sum = 70_000
 async function decidedAtTheLastMoment(meanwhile: () => Promise<unknown> = () => Promise.resolve()) {
   const orders = await Promise.all(Array.from({ length: count }, () => awaitedByBank(sum)))
   const clerk = await as.finance()
-  const { lines } = await imported(
+  const { lines } = await importedStatement(
     clerk,
     orders.map(({ remittance }) => ({ amount: sum + 10, payer: remittance.reference })),
   )

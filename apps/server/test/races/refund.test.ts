@@ -2,7 +2,7 @@ import { api } from '@kikai/contract/api'
 import { describe, expect, test } from 'vitest'
 import { as } from '../as.ts'
 import { accepted, shipped } from '../given/orders.ts'
-import { type OrderWithRefund, asked, wish, yen } from '../given/refunds.ts'
+import { type OrderWithRefund, requestedRefund, wish, yen } from '../given/refunds.ts'
 import { product, startProduct } from '../harness.ts'
 import { brokenInvariants, expectSound } from '../invariants.ts'
 import { forgetful, withoutConstraint, withoutIndex } from './take-away.ts'
@@ -28,7 +28,7 @@ async function askAtOnce(before: () => Promise<void> = () => Promise.resolve()) 
 
 /** One request granted twenty times at once. */
 async function agreeAtOnce() {
-  const { refundId, seller, ...deal } = await asked({ of: await shipped({ price }), amount: yen(200_000) })
+  const { refundId, seller, ...deal } = await requestedRefund({ of: await shipped({ price }), amount: yen(200_000) })
   const input = { refundId, decision: 'approve' as const, text: '', fileIds: [] }
   const answers = await runConcurrently(many.map(() => ({ caller: seller, call: api.refunds.auditRefund, input })))
   return { taken: countCodes(answers)[200], back: await back(deal) }
@@ -36,7 +36,7 @@ async function agreeAtOnce() {
 
 /** Twenty requests, each for more than half of the order, released at once, as if no check had prevented them. */
 async function payAtOnce(before: () => Promise<void> = () => Promise.resolve()) {
-  const deal = await asked({ of: await shipped({ price }), amount: yen(600_000) })
+  const deal = await requestedRefund({ of: await shipped({ price }), amount: yen(600_000) })
   const { db } = product().app
   await db`update refund set state = 'checked', granted = asked, deadline_at = null where id = ${deal.refundId}`
   await db`

@@ -3,7 +3,7 @@ import { api } from '@kikai/contract/api'
 import { jpy } from '@kikai/kernel/money'
 import { describe, expect, test } from 'vitest'
 import { goods } from '../given/goods.ts'
-import { accepted, buyer } from '../given/orders.ts'
+import { accepted, givenBuyer } from '../given/orders.ts'
 import { product, startProduct } from '../harness.ts'
 import { expectSound } from '../invariants.ts'
 import { countCodes, rounds, seed, runConcurrently } from './run-concurrently.ts'
@@ -13,7 +13,7 @@ const times = 50
 
 /** One form sent fifty times at once with one request id, with enough stock for all. */
 async function sameForm() {
-  const who = await buyer()
+  const who = await givenBuyer()
   const part = await goods({ price: jpy(10), stock: times })
   const requestId = randomUUID()
   const answers = await runConcurrently(

@@ -2,7 +2,7 @@ import { api } from '@kikai/contract/api'
 import { refundErrors } from '@kikai/contract/refunds/refunds.errors'
 import { describe, expect, test } from 'vitest'
 import { accepted } from '../given/orders.ts'
-import { picture } from '../given/pictures.ts'
+import { givenPicture } from '../given/pictures.ts'
 import { yen } from '../given/refunds.ts'
 import { moneyOf, passReturn, sentBack, withFreight } from '../given/return-freight.ts'
 import { product, startProduct, travel } from '../harness.ts'
@@ -40,7 +40,7 @@ describe(`G6 a return freight, at the same moment (${rounds} rounds, seed ${seed
 /** One receipt, uploaded for two returns at the same moment. */
 async function handInTwice(sha256: string) {
   const deals = [await sentBack(), await sentBack()]
-  const uploads = await Promise.all(deals.map(({ buyer }) => picture(buyer, { purpose: 'refund', sha256 })))
+  const uploads = await Promise.all(deals.map(({ buyer }) => givenPicture(buyer, { purpose: 'refund', sha256 })))
   const answers = await runConcurrently(
     deals.map(({ buyer, refundId }, at) => ({
       caller: buyer,

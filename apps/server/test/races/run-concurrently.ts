@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type Socket, connect } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import type { Call, OutputOf, SentOf } from '@kikai/contract/call'
-import { type Answer, type TestCaller, signedHeaders } from '../call.ts'
+import { type Answer, type TestCaller, signedTestHeaders } from '../call.ts'
 import { product } from '../harness.ts'
 
 /** How often each race is run: three times by default, more with ROUNDS for the proof. */
@@ -10,7 +10,7 @@ export const rounds = Number(process.env.ROUNDS ?? 3)
 
 /** A fixed seed, so that random numbers are the same in every run. */
 export const seed = 20_261_120
-export function seeded(): () => number {
+export function raceRandom(): () => number {
   let state = seed
   return () => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
@@ -68,7 +68,7 @@ async function aim<C extends Call>(port: number, { caller, call, input, requestI
     host: `127.0.0.1:${port}`,
     connection: 'close',
     'content-length': String(body.length),
-    ...signedHeaders(caller, call.path, input, { requestId }),
+    ...signedTestHeaders(caller, call.path, input, { requestId }),
   })
   const head = `POST ${call.path} HTTP/1.1\r\n${headers.map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n`
   const socket = connect({ host: '127.0.0.1', port, noDelay: true })

@@ -2,18 +2,18 @@ import { api } from '@kikai/contract/api'
 import { type Money, jpy, times } from '@kikai/kernel/money'
 import { describe, expect, test } from 'vitest'
 import { goods } from '../given/goods.ts'
-import { type BuyerPerson, accepted, buyer } from '../given/orders.ts'
+import { type BuyerPerson, accepted, givenBuyer } from '../given/orders.ts'
 import { product, startProduct } from '../harness.ts'
 import { brokenInvariants, expectSound } from '../invariants.ts'
 import { withoutConstraint, withoutLine } from './take-away.ts'
-import { rounds, seed, seeded, runConcurrently } from './run-concurrently.ts'
+import { rounds, seed, raceRandom, runConcurrently } from './run-concurrently.ts'
 
 startProduct({ config: { poolSize: 30 } })
 const people = 200
 const price = jpy(1_000)
 
 let crowd: Promise<BuyerPerson[]> | null = null
-const buyers = (): Promise<BuyerPerson[]> => (crowd ??= Promise.all(Array.from({ length: people }, () => buyer())))
+const buyers = (): Promise<BuyerPerson[]> => (crowd ??= Promise.all(Array.from({ length: people }, () => givenBuyer())))
 
 type Machine = Awaited<ReturnType<typeof goods>>
 const direct = (who: BuyerPerson, { id }: Machine, quantity: number, unit: Money = price) => ({
@@ -52,7 +52,7 @@ describe(`G5 stock (${rounds} rounds, seed ${seed})`, () => {
   test.each(Array.from({ length: rounds }, (_, at) => at + 1))(
     'of seven parts, wanted by the one, two and three, never more than seven are sold (round %i)',
     async (round) => {
-      const random = seeded()
+      const random = raceRandom()
       for (let skip = 0; skip < round * 100; skip += 1) random()
       const parts = await goods({ price, stock: 7 })
       const wishes = (await buyers()).slice(0, 60).map((who) => ({ who, quantity: 1 + Math.floor(random() * 3) }))

@@ -2,9 +2,15 @@ import { api } from '@kikai/contract/api'
 import { jpy } from '@kikai/kernel/money'
 import { describe, expect, test } from 'vitest'
 import { as } from '../as.ts'
-import { accepted, buyer, placed } from '../given/orders.ts'
+import { accepted, givenBuyer, placed } from '../given/orders.ts'
 import { yen } from '../given/refunds.ts'
-import { account, memberAccountsOf, cameBack, moved, withdrawn } from '../given/withdrawals.ts'
+import {
+  account,
+  memberAccountsOf,
+  addWithdrawableBalance,
+  takeWithdrawalStep,
+  withdrawn,
+} from '../given/withdrawals.ts'
 import { product, startProduct } from '../harness.ts'
 import { brokenInvariants, expectSound } from '../invariants.ts'
 import { forgetful, withoutConstraint, withoutLine, withoutRowLocks } from './take-away.ts'
@@ -17,7 +23,7 @@ const many = Array.from({ length: 20 })
 /** More than half of the withdrawable sum, requested twenty times at once. */
 async function askAtOnce() {
   const member = await as.member()
-  await cameBack(member, jpy(10_000))
+  await addWithdrawableBalance(member, jpy(10_000))
   const input = { amount: yen(6_000), account }
   const answers = await runConcurrently(
     many.map(() => ({ caller: member, call: api.withdrawals.requestWithdrawal, input })),
@@ -28,7 +34,7 @@ async function askAtOnce() {
 /** A tenth of the withdrawable sum, requested twenty times at once. */
 async function askOften() {
   const member = await as.member()
-  await cameBack(member, jpy(20_000))
+  await addWithdrawableBalance(member, jpy(20_000))
   const input = { amount: yen(1_000), account }
   const answers = await runConcurrently(
     many.map(() => ({ caller: member, call: api.withdrawals.requestWithdrawal, input })),
@@ -38,8 +44,8 @@ async function askOften() {
 
 /** The whole withdrawable sum requested while it pays an order. */
 async function askAgainstPayment() {
-  const deal = await placed({ buyer: await buyer(), price: jpy(1_000) })
-  await cameBack(deal.buyer, jpy(1_000))
+  const deal = await placed({ buyer: await givenBuyer(), price: jpy(1_000) })
+  await addWithdrawableBalance(deal.buyer, jpy(1_000))
   const pay = { checkoutId: deal.checkout.id, method: 'balance' as const }
   const both = await Promise.all([
     runConcurrently([
@@ -57,7 +63,7 @@ async function askAgainstPayment() {
 /** One withdrawal marked as sent and as refused, ten times each at once. */
 async function moveAtOnce(before: () => Promise<void> = () => Promise.resolve()) {
   const { member, withdrawalId } = await withdrawn(1_000)
-  accepted(await moved(await as.finance(), withdrawalId, 'release'))
+  accepted(await takeWithdrawalStep(await as.finance(), withdrawalId, 'release'))
   const finance = await as.finance()
   await before()
   const move = { withdrawalId, version: 2 }

@@ -27,7 +27,7 @@ type Reply = Parameters<typeof loopbackServer>[0]
 type GivenOptions = { token?: string; language?: Language; timeoutMs?: number } & Pick<ClientOptions, 'early'>
 
 /** A client whose server gives these answers, and what a user would see. */
-export async function given(
+export async function givenClient(
   reply: Reply,
   { token = '', language = 'en', timeoutMs = 5_000, early }: GivenOptions = {},
 ) {

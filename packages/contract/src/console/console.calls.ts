@@ -4,7 +4,7 @@ import { idOf, integer } from '../fields.ts'
 import { requestErrors } from '../request.errors.ts'
 import { consolePageKeys } from './console-pages.ts'
 import { consoleErrors } from './console.errors.ts'
-import { arrangedMenu, listName, menu, view, viewOf } from './console.shapes.ts'
+import { arrangedMenu, listName, menu, view, consoleViewFields } from './console.shapes.ts'
 
 /** The menu and saved views of the console. */
 export const consoleCalls = defineCalls('console', {
@@ -34,7 +34,7 @@ export const consoleCalls = defineCalls('console', {
     access: 'member',
     effect: 'write',
     addition: true,
-    input: z.strictObject({ list: listName, ...viewOf }),
+    input: z.strictObject({ list: listName, ...consoleViewFields }),
     output: view,
     refusals: [consoleErrors.tooManyViews],
   },

@@ -22,12 +22,12 @@ const plainName = z.string().check(z.regex(/^[A-Za-z][A-Za-z0-9-]{1,29}$/, 'form
 export const listName = plainName
 
 /** The filters and columns of a view; null for the default columns. */
-export const viewOf = {
+export const consoleViewFields = {
   name: line(limits.searchNameLength),
   filters: z
     .array(z.strictObject({ name: plainName, value: z.string().check(z.maxLength(limits.searchWordsLength)) }))
     .check(z.maxLength(20)),
   columns: z.nullable(z.array(plainName).check(z.maxLength(40))),
 }
-export const view = z.object({ id: idOf('console-view'), ...viewOf })
+export const view = z.object({ id: idOf('console-view'), ...consoleViewFields })
 export type View = z.output<typeof view>

@@ -1,4 +1,4 @@
-import { type EventOf, type StateOf, back, defineMachine } from '../machine.ts'
+import { type EventOf, type StateOf, backToFormer, defineMachine } from '../machine.ts'
 
 /** A seller's send-out agent (states B.13): invited, reviewed by the platform, may pause and leave. */
 export const agentMachine = defineMachine({
@@ -46,7 +46,7 @@ export const sendOutMachine = defineMachine({
     ['ship',    ['ready'],                                               'shipped',   ['agent']],
     ['deliver', ['shipped'],                                             'delivered', ['agent', 'clock']],
     ['report',  ['accepted', 'preparing', 'ready'],                      'problem',   ['agent', 'seller', 'staff']],
-    ['resume',  ['problem'],                             back('accepted', 'preparing', 'ready'), ['seller', 'staff']],
+    ['resume',  ['problem'],                             backToFormer('accepted', 'preparing', 'ready'), ['seller', 'staff']],
     ['recall',  ['offered', 'accepted', 'preparing', 'ready', 'problem'], 'cancelled', ['seller', 'staff']],
     ['end',     ['offered', 'accepted', 'preparing', 'ready', 'problem'], 'cancelled', ['clock']],
   ],

@@ -10,7 +10,7 @@ import { page, paged } from '../wire/paging.ts'
 import { earningErrors } from './earnings.errors.ts'
 import {
   bankFileOthers,
-  bankLine,
+  payoutFileLine,
   earningLine,
   earningStages,
   feeRules,
@@ -230,7 +230,7 @@ export const managedEarningsCalls = defineCalls('earnings', {
     exports: true,
     input: z.strictObject({ currency: priceCurrency }),
     output: z.object({
-      ...exported(bankLine).shape,
+      ...exported(payoutFileLine).shape,
       ...bankFileOthers,
     }),
     refusals: [requestErrors.dayLimitReached],
@@ -254,7 +254,7 @@ export const managedEarningsCalls = defineCalls('earnings', {
     exports: true,
     input: z.strictObject({ fileId: idOf('payout-file') }),
     output: z.object({
-      ...exported(bankLine).shape,
+      ...exported(payoutFileLine).shape,
       withoutAccount: bankFileOthers.withoutAccount,
       leftOut: bankFileOthers.leftOut,
       /** The numbers of payouts that were sent or rejected since. */

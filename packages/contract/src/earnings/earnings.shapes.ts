@@ -220,7 +220,7 @@ export const payoutTabs = ['check', 'approve', 'send', 'confirm', 'ended'] as co
 export type PayoutTab = (typeof payoutTabs)[number]
 
 /** A payment for the bank with the complete account. */
-export const bankLine = z.object({
+export const payoutFileLine = z.object({
   number: z.string(),
   company: z.string(),
   amount: money,

@@ -1,4 +1,4 @@
-import { cny, jpy, money } from '@kikai/kernel/money'
+import { cny, jpy, toMoney } from '@kikai/kernel/money'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { capOf, estimateOfLines, isRange } from './freight-estimate.ts'
@@ -22,7 +22,7 @@ describe('the estimate of a freight', () => {
     const ends = fc.integer({ min: 1, max: 5_000_000_000 })
     fc.assert(
       fc.property(ends, fc.integer({ min: 0, max: 100 }), (to, percent) => {
-        const cap = capOf({ from: jpy(1), to: money('JPY', to) }, percent).minor
+        const cap = capOf({ from: jpy(1), to: toMoney('JPY', to) }, percent).minor
         expect(cap).toBeGreaterThanOrEqual(to)
         expect(cap * 100).toBeGreaterThanOrEqual(to * (100 + percent))
         expect((cap - 1) * 100).toBeLessThan(to * (100 + percent))

@@ -1,4 +1,4 @@
-import { type Money, type PriceCurrency, add, money, nothing, times } from '@kikai/kernel/money'
+import { type Money, type PriceCurrency, add, toMoney, nothing, times } from '@kikai/kernel/money'
 import type { FreightEstimate } from './freight-estimate.shapes.ts'
 import type { freightModes } from './goods.words.ts'
 
@@ -13,7 +13,7 @@ export const isRange = ({ from, to }: FreightRange): boolean => from.currency ==
  * that the cap of an order is what the goods said, times the quantity.
  */
 export const capOf = ({ to }: FreightRange, marginPercent: number): Money =>
-  money(to.currency, Math.ceil((to.minor * (100 + marginPercent)) / 100))
+  toMoney(to.currency, Math.ceil((to.minor * (100 + marginPercent)) / 100))
 
 type EstimatedLine = {
   readonly freight: (typeof freightModes)[number]

@@ -6,9 +6,9 @@ import { allowedAction, countryCode, idOf, instant, integer, language, money, pi
 import { freightEstimate } from './freight-estimate.shapes.ts'
 import {
   deliveryPeriods,
-  documentKinds,
+  goodsDocumentKinds,
   freightModes,
-  goodsStates,
+  goodsStateNames,
   goodsSystems,
   grades,
   pictureKinds,
@@ -20,7 +20,7 @@ import {
   taxModes,
 } from './goods.words.ts'
 
-export const goodsState = z.enum(goodsStates)
+export const goodsState = z.enum(goodsStateNames)
 /** The year of manufacture. */
 export const year = integer(1900, 2100)
 
@@ -84,7 +84,7 @@ export const goodsDetail = z.object({
   specification: z.array(specificationEntry),
   knownFaults: z.array(z.string()),
   accessories: z.array(z.string()),
-  documents: z.array(z.enum(documentKinds)),
+  documents: z.array(z.enum(goodsDocumentKinds)),
   weightKg: z.nullable(z.int()),
   dimensionsMm: z.nullable(z.object({ length: z.int(), width: z.int(), height: z.int() })),
   taxRate: z.number(),

@@ -1,7 +1,7 @@
-import { back, defineMachine } from '../machine.ts'
-import { goodsStates } from './goods.words.ts'
+import { backToFormer, defineMachine } from '../machine.ts'
+import { goodsStateNames } from './goods.words.ts'
 
-const beforeHold = back('on_sale', 'coming_soon', 'waiting_for_procurement')
+const beforeHold = backToFormer('on_sale', 'coming_soon', 'waiting_for_procurement')
 
 /**
  * Goods (states B.1). "Under negotiation" means that an exclusive hold exists: nothing is left for another buyer until
@@ -9,7 +9,7 @@ const beforeHold = back('on_sale', 'coming_soon', 'waiting_for_procurement')
  * what an order gives back is on sale again.
  */
 export const goodsMachine = defineMachine({
-  states: goodsStates,
+  states: goodsStateNames,
   actors: ['seller', 'staff', 'buyer', 'clock'],
   rows: [
     ['publish',           ['unpublished'],                                                   'on_sale',                 ['seller', 'staff']],

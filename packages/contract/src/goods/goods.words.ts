@@ -2,7 +2,7 @@
  * The closed lists of values of goods (specification §3, §4, §9; fields C.18). Their words are in `i18n/…/goods.ts`.
  */
 /** The states of `goodsMachine`; they stand here so that a phone loads their names without the table. */
-export const goodsStates = [
+export const goodsStateNames = [
   'unpublished',
   'on_sale',
   'coming_soon',
@@ -46,7 +46,7 @@ export const goodsSystems = [
 export const pictureKinds = ['overview', 'side', 'closeUp', 'meter', 'plate', 'defect', 'other'] as const
 export const goodsSorts = ['relevance', 'newest', 'yearNewest', 'hoursLeast', 'priceLowest', 'priceHighest'] as const
 export type GoodsSort = (typeof goodsSorts)[number]
-export const documentKinds = [
+export const goodsDocumentKinds = [
   'manual',
   'transferCertificate',
   'serviceRecord',

@@ -20,7 +20,7 @@ import {
 } from '../fields.ts'
 import {
   deliveryPeriods,
-  documentKinds,
+  goodsDocumentKinds,
   freightModes,
   grades,
   pictureKinds,
@@ -60,7 +60,7 @@ export const goodsDraft = z.strictObject({
   description: z.strictObject({ language, text: optionalText(limits.descriptionLength) }),
   knownFaults: z.array(text(limits.textAreaLength)).check(z.maxLength(20)),
   accessories: z.array(text(limits.textAreaLength)).check(z.maxLength(30)),
-  documents: z.array(z.enum(documentKinds)).check(z.maxLength(documentKinds.length)),
+  documents: z.array(z.enum(goodsDocumentKinds)).check(z.maxLength(goodsDocumentKinds.length)),
   systemScores: z
     .array(z.strictObject({ ...systemScore, note: optionalText(limits.textAreaLength) }))
     .check(z.maxLength(12)),

@@ -1,7 +1,7 @@
 import { limits } from '@kikai/kernel/limits'
 import * as z from 'zod/mini'
 import { defineCalls } from '../call.ts'
-import { code, email, idOf } from '../fields.ts'
+import { sixDigitCode, email, idOf } from '../fields.ts'
 import { consentErrors } from '../consents/consents.errors.ts'
 import { agreement } from '../consents/agreement.shapes.ts'
 import { requestErrors } from '../request.errors.ts'
@@ -48,7 +48,7 @@ export const identityCalls = defineCalls('identity', {
     input: z.strictObject({
       email,
       password: z.optional(password),
-      code: z.optional(code),
+      code: z.optional(sixDigitCode),
       secondCode: z.optional(secondCode),
       ...agreement,
     }),
@@ -82,7 +82,7 @@ export const identityCalls = defineCalls('identity', {
     access: 'guest',
     effect: 'write',
     device: true,
-    input: z.strictObject({ ...typedPhone, code, secondCode: z.optional(secondCode), ...agreement }),
+    input: z.strictObject({ ...typedPhone, code: sixDigitCode, secondCode: z.optional(secondCode), ...agreement }),
     output: loggedIn,
     refusals: [
       identityErrors.wrongCode,
@@ -106,7 +106,7 @@ export const identityCalls = defineCalls('identity', {
       email: z.optional(email),
       dialCode: z.optional(typedPhone.dialCode),
       mobile: z.optional(typedPhone.mobile),
-      code,
+      code: sixDigitCode,
       secondCode: z.optional(secondCode),
       password: newPassword,
     }),
@@ -138,7 +138,7 @@ export const identityCalls = defineCalls('identity', {
     access: 'member',
     effect: 'write',
     alsoChanges: ['profile'],
-    input: z.strictObject({ ...typedPhone, code, password }),
+    input: z.strictObject({ ...typedPhone, code: sixDigitCode, password }),
     output: logins,
     refusals: [
       identityErrors.wrongPassword,
@@ -153,7 +153,7 @@ export const identityCalls = defineCalls('identity', {
     access: 'member',
     effect: 'write',
     alsoChanges: ['profile'],
-    input: z.strictObject({ email, code, password }),
+    input: z.strictObject({ email, code: sixDigitCode, password }),
     output: logins,
     refusals: [
       identityErrors.wrongPassword,

@@ -13,7 +13,7 @@ import {
   importPreview,
   importDetail,
   importEntry,
-  sheetFields,
+  sheetUploadFields,
   sheetInput,
   uploadedSheet,
   writtenFile,
@@ -45,7 +45,7 @@ export const importCalls = defineCalls(
       effect: 'write',
       addition: true,
       form: { bytesMax: limits.importBytesMax },
-      input: sheetFields,
+      input: sheetUploadFields,
       output: uploadedSheet,
       refusals: [
         requestErrors.notFound,

@@ -81,7 +81,7 @@ export const sheetDelimiters = ['comma', 'semicolon', 'tab'] as const
 export type SheetDelimiter = (typeof sheetDelimiters)[number]
 
 /** The form's fields besides the part `file`; `sha256` of the bytes in hex is signed. */
-export const sheetFields = z.strictObject({
+export const sheetUploadFields = z.strictObject({
   fileName: line(limits.fileNameLength),
   sha256: z.string().check(z.regex(/^[0-9a-f]{64}$/, 'sha256')),
 })

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { defineCalls } from '../call.ts'
 import { consentErrors } from '../consents/consents.errors.ts'
 import { firstAgreement } from '../consents/agreement.shapes.ts'
-import { code, countryCode, email, idOf, instant, line, optionalLine } from '../fields.ts'
+import { sixDigitCode, countryCode, email, idOf, instant, line, optionalLine } from '../fields.ts'
 import { identityErrors } from '../identity/identity.errors.ts'
 import { loggedIn, newPassword, typedPhone } from '../identity/identity.shapes.ts'
 import { providerProof } from '../identity/provider-login.shapes.ts'
@@ -35,7 +35,7 @@ export const membersCalls = defineCalls(
       once: true,
       input: z.strictObject({
         email,
-        code: z.optional(code),
+        code: z.optional(sixDigitCode),
         provider: z.optional(z.strictObject(providerProof)),
         password: newPassword,
         kind: z.enum(memberKinds),
@@ -105,7 +105,7 @@ export const membersCalls = defineCalls(
       addition: true,
       input: z.strictObject({
         password: z.optional(z.string().check(z.minLength(1), z.maxLength(limits.passwordLengthMax))),
-        code: z.optional(code),
+        code: z.optional(sixDigitCode),
       }),
       output: z.object({ closesAt: instant }),
       refusals: [

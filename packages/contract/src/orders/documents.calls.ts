@@ -8,7 +8,7 @@ import { exportOf } from '../wire/exporting.ts'
 import { pageWithCounts, paged } from '../wire/paging.ts'
 import {
   documentInQueue,
-  documentKinds,
+  orderDocumentKinds,
   documentReaders,
   documentSuppliers,
   documentTabs,
@@ -143,7 +143,7 @@ export const managedDocumentsCalls = defineCalls('orders', {
     addition: true,
     input: z.strictObject({
       ...ofOrder.shape,
-      kind: z.enum(documentKinds),
+      kind: z.enum(orderDocumentKinds),
       note: z.optional(optionalText(limits.textAreaLength)),
       askedOf: z.enum(documentSuppliers),
       readers: z.enum(documentReaders),

@@ -3,7 +3,7 @@ import { allowedAction, idOf, instant } from '../fields.ts'
 import { fileKinds } from '../uploads/uploads.shapes.ts'
 import { orderDocumentMachine } from './documents.states.ts'
 
-export const documentKinds = [
+export const orderDocumentKinds = [
   'contract',
   'licence',
   'export_declaration',
@@ -23,7 +23,7 @@ export const documentReaders = ['both', 'platform'] as const
 const orderDocument = z.object({
   id: idOf('order-document'),
   version: z.int(),
-  kind: z.enum(documentKinds),
+  kind: z.enum(orderDocumentKinds),
   note: z.string(),
   state: z.enum(orderDocumentMachine.states),
   askedBy: z.enum(['seller', 'staff']),
@@ -62,7 +62,7 @@ export const documentInQueue = z.object({
   number: z.string(),
   title: z.string(),
   seller: z.string(),
-  kind: z.enum(documentKinds),
+  kind: z.enum(orderDocumentKinds),
   note: z.string(),
   state: z.enum(orderDocumentMachine.states),
   askedOf: z.enum(documentSuppliers),

@@ -18,7 +18,7 @@ export type OrderSums = { goods: Money; tax: Money; taxRate: number; freight: Mo
  * for an order and rate, never per line: contained where prices include it, put on where they do not. `freight` is null while
  * some of it is still to be quoted; what the carrier collects is no part of the total.
  */
-export function orderSums(lines: readonly SummedLine[], currency: PriceCurrency): OrderSums {
+export function orderSumsOf(lines: readonly SummedLine[], currency: PriceCurrency): OrderSums {
   const byRate = new Map<string, { rate: number; included: boolean; amount: Money }>()
   for (const { amount: lineAmount, taxMode, taxRate } of lines) {
     const key = `${taxMode} ${taxRate}`

@@ -1,4 +1,4 @@
-import { back, defineMachine } from '../machine.ts'
+import { backToFormer, defineMachine } from '../machine.ts'
 
 /** The life of an order; its facets have tables of their own (states B.2). */
 export const orderLifeMachine = defineMachine({
@@ -59,7 +59,7 @@ export const orderRefundMachine = defineMachine({
   actors: ['buyer', 'seller', 'staff', 'finance', 'clock'],
   rows: [
     ['request',    ['none', 'part'], 'open', ['buyer', 'seller', 'staff', 'clock']],
-    ['dismiss',    ['open'],         back('none', 'part'), ['buyer', 'staff', 'clock']],
+    ['dismiss',    ['open'],         backToFormer('none', 'part'), ['buyer', 'staff', 'clock']],
     ['refundPart', ['open'],         'part', ['finance', 'clock']],
     ['refundAll',  ['open'],         'full', ['finance', 'clock']],
   ],

@@ -154,7 +154,7 @@ export const figures = {
 } as const satisfies Record<string, Figure>
 
 /** Who is held by a control does not set it: the sums that ask for a second person are not finance's own to change. */
-export const rightFor = (name: FigureName): Right =>
+export const rightToSetFigure = (name: FigureName): Right =>
   figures[name].group === 'twoPeople' || name === 'paysByItselfUpTo' ? 'finance.control.write' : 'finance.figure.write'
 
 export type FigureName = keyof typeof figures

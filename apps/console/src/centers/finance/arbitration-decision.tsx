@@ -7,7 +7,7 @@ import { useText } from '@kikai/client/use-text'
 import { managedRefundsCalls } from '@kikai/contract/refunds/refunds.calls'
 import { refundErrors } from '@kikai/contract/refunds/refunds.errors'
 import { type Refund, freightBearers } from '@kikai/contract/refunds/refunds.shapes'
-import { amountOf } from '@kikai/kernel/amount-text'
+import { parseTypedAmount } from '@kikai/kernel/amount-text'
 import type { Language } from '@kikai/kernel/language'
 import { less, priceCurrencies } from '@kikai/kernel/money'
 import { limits } from '@kikai/kernel/limits'
@@ -29,7 +29,7 @@ export function ArbitrationDecision({ refund, languages }: { refund: Refund; lan
   const currency = priceCurrencies.find((one) => one === asked.currency) ?? 'JPY'
   const [first = 'en', ...others] = languages
   const wrongAmount = ({ conclusion, amount }: { conclusion: Conclusion; amount: string }): boolean => {
-    const typed = amountOf(amount, currency)
+    const typed = parseTypedAmount(amount, currency)
     return conclusion === 'part' && !(typed && typed.minor > 0 && less(typed, asked))
   }
   const form = useCallForm(managedRefundsCalls.decideRefund, {
@@ -44,7 +44,7 @@ export function ArbitrationDecision({ refund, languages }: { refund: Refund; lan
     input: ({ conclusion, amount, bearer, ...reasons }) => ({
       refundId,
       decision: conclusion === 'none' ? 'dismiss' : 'grant',
-      ...(conclusion === 'part' ? { amount: amountOf(amount, currency) } : {}),
+      ...(conclusion === 'part' ? { amount: parseTypedAmount(amount, currency) } : {}),
       ...(conclusion !== 'none' && decidesFreight && bearer ? { returnFreightBy: bearer } : {}),
       text: reasons[first],
       language: first,
@@ -62,7 +62,7 @@ export function ArbitrationDecision({ refund, languages }: { refund: Refund; lan
   })
   const { conclusion, amount } = form.values
   const isReady = !wrongAmount(form.values) && languages.every((language) => form.values[language].trim() !== '')
-  const sum = conclusion === 'part' ? (amountOf(amount, currency) ?? asked) : asked
+  const sum = conclusion === 'part' ? (parseTypedAmount(amount, currency) ?? asked) : asked
   const way = word(`managed.channel.${refund.channel}`)
   const isBackFirst = refund.kind === 'return' && refund.carrier === null
   return (

@@ -12,7 +12,7 @@ import { formatDay } from '@kikai/i18n/format/day'
 import { sentenceOf } from '@kikai/i18n/say'
 import { useTexts } from '@kikai/i18n/texts-provider'
 import { limits } from '@kikai/kernel/limits'
-import { type PriceCurrency, money as amountIn, priceCurrencies } from '@kikai/kernel/money'
+import { type PriceCurrency, toMoney as amountIn, priceCurrencies } from '@kikai/kernel/money'
 import { Checkbox, Select } from 'antd'
 import { useId, useState } from 'react'
 

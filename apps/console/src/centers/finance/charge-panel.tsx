@@ -10,7 +10,7 @@ import { useCallForm } from '@kikai/client/use-call-form'
 import { useText } from '@kikai/client/use-text'
 import { managedChargesCalls } from '@kikai/contract/dropship/charges.calls'
 import type { ManagedCharge } from '@kikai/contract/dropship/charges.shapes'
-import { amountOf } from '@kikai/kernel/amount-text'
+import { parseTypedAmount } from '@kikai/kernel/amount-text'
 import { isId } from '@kikai/kernel/ids'
 import { negate } from '@kikai/kernel/money'
 import type { ReactNode } from 'react'
@@ -72,7 +72,7 @@ function Decide({ of, disabled }: StepProps) {
   const t = useText('consoleAgents')
   const word = useText('dropship')
   const { id: chargeId, version, currency, booked } = of
-  const minorOf = (amount: string) => (amount.trim() === '0' ? 0 : amountOf(amount, currency)?.minor)
+  const minorOf = (amount: string) => (amount.trim() === '0' ? 0 : parseTypedAmount(amount, currency)?.minor)
   const form = useCallForm(managedChargesCalls.decideCharge, {
     start: { amount: '', reason: '' },
     input: ({ amount, reason }) => ({ chargeId, version, amount: minorOf(amount) ?? 0, reason }),

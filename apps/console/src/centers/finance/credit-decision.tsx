@@ -6,7 +6,7 @@ import { useText } from '@kikai/client/use-text'
 import { managedCreditCalls } from '@kikai/contract/credit/credit.calls'
 import { creditErrors } from '@kikai/contract/credit/credit.errors'
 import { type ManagedCredit, decisionKinds, dueKinds, holidayRules } from '@kikai/contract/credit/credit.shapes'
-import { amountOf, textOfAmount, wholeOf } from '@kikai/kernel/amount-text'
+import { parseTypedAmount, textOfAmount, wholeOf } from '@kikai/kernel/amount-text'
 import { Button, Radio, Space } from 'antd'
 
 const cutoffDays = { min: 1, max: 31 }
@@ -39,7 +39,7 @@ export function CreditDecisionForm({ account }: { account: ManagedCredit }) {
       version,
       kind,
       reason,
-      ...(kind === 'approve' || kind === 'limit' ? { limit: amountOf(sum, currency) } : {}),
+      ...(kind === 'approve' || kind === 'limit' ? { limit: parseTypedAmount(sum, currency) } : {}),
       ...(kind === 'approve'
         ? {
             terms: {
@@ -52,7 +52,7 @@ export function CreditDecisionForm({ account }: { account: ManagedCredit }) {
         : {}),
     }),
     rules: ({ limit: sum, cutoffDay, dueCount }) => ({
-      limit: !amountOf(sum, currency) && asked('rule.amount'),
+      limit: !parseTypedAmount(sum, currency) && asked('rule.amount'),
       cutoffDay: typeof wholeOf(cutoffDay, cutoffDays) !== 'number' && t('cutoffWrong'),
       dueCount: typeof wholeOf(dueCount, counts) !== 'number' && t('dueWrong'),
     }),

@@ -5,7 +5,7 @@ import { useCallForm } from '@kikai/client/use-call-form'
 import { useText } from '@kikai/client/use-text'
 import { managedEarningsCalls } from '@kikai/contract/earnings/earnings.calls'
 import { type FeeRule, type FeeRules, feeBasisPointsMax } from '@kikai/contract/earnings/earnings.shapes'
-import { amountOf, textOfAmount } from '@kikai/kernel/amount-text'
+import { parseTypedAmount, textOfAmount } from '@kikai/kernel/amount-text'
 import { type PriceCurrency, priceCurrencies } from '@kikai/kernel/money'
 import { Radio, Select } from 'antd'
 
@@ -87,4 +87,4 @@ function basisPointsOf(typed: string): number | null {
 }
 
 const minorOf = (typed: string, currency: PriceCurrency): number | null =>
-  /^0*$/.test(typed.trim()) ? 0 : (amountOf(typed, currency)?.minor ?? null)
+  /^0*$/.test(typed.trim()) ? 0 : (parseTypedAmount(typed, currency)?.minor ?? null)

@@ -6,9 +6,9 @@ import { useLanguage, useText } from '@kikai/client/use-text'
 import { type Figure, type FigureName, figures } from '@kikai/contract/settings/figures'
 import type { FigureNow } from '@kikai/contract/settings/figures.shapes'
 import { managedSettingsCalls } from '@kikai/contract/settings/managed-settings.calls'
-import { amountOf, textOfAmount, wholeOf } from '@kikai/kernel/amount-text'
+import { parseTypedAmount, textOfAmount, wholeOf } from '@kikai/kernel/amount-text'
 import { weekdayName } from '@kikai/i18n/format/weekday'
-import { type PriceCurrency, money, priceCurrencies } from '@kikai/kernel/money'
+import { type PriceCurrency, toMoney, priceCurrencies } from '@kikai/kernel/money'
 import { Radio } from 'antd'
 import { useFigureWords } from './use-figure-words.ts'
 
@@ -101,12 +101,12 @@ export function FigureForm({ of, onClose }: FigureFormProps) {
 }
 
 const textOf = ({ value }: FigureNow, currency: PriceCurrency): string =>
-  typeof value === 'number' ? '' : textOfAmount(money(currency, value[currency]))
+  typeof value === 'number' ? '' : textOfAmount(toMoney(currency, value[currency]))
 
 /** The typed amount in the smallest unit; null when it is invalid or out of bounds. */
 function minorOf(figure: Figure, typed: string, currency: PriceCurrency): number | null {
   if (figure.unit !== 'money') return null
-  const minor = amountOf(typed, currency)?.minor ?? null
+  const minor = parseTypedAmount(typed, currency)?.minor ?? null
   return minor !== null && minor >= figure.least[currency] && minor <= figure.most[currency] ? minor : null
 }
 

@@ -3,7 +3,7 @@ import { useWritten } from '#ui/written.ts'
 import { useText } from '@kikai/client/use-text'
 import type { BankLine, LineCandidate } from '@kikai/contract/bank/bank.shapes'
 import { isOpen } from '@kikai/contract/payments/payments.states'
-import { money, subtract } from '@kikai/kernel/money'
+import { toMoney, subtract } from '@kikai/kernel/money'
 import { Radio, Space } from 'antd'
 
 type Props = { line: BankLine; chosen: string | null; onChoose: (remittanceId: string) => void }
@@ -86,6 +86,6 @@ function Differs({ of, line }: About) {
   const t = useText('consoleBank')
   if (of.missing.currency !== line.rest.currency) return t('found.otherCurrency')
   const after = of.missing.minor - line.rest.minor
-  const amount = money(line.rest.currency, Math.abs(after))
+  const amount = toMoney(line.rest.currency, Math.abs(after))
   return t(after > 0 ? 'found.short' : 'found.over', { amount })
 }

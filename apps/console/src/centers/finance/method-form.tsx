@@ -9,7 +9,7 @@ import { type PaymentRule } from '@kikai/contract/payments/payment-rules.shapes'
 import { managedPaymentsCalls } from '@kikai/contract/payments/managed-payments.calls'
 import { countryName } from '@kikai/i18n/format/country'
 import { useLanguage } from '@kikai/i18n/texts-provider'
-import { amountOf, textOfAmount, wholeOf } from '@kikai/kernel/amount-text'
+import { parseTypedAmount, textOfAmount, wholeOf } from '@kikai/kernel/amount-text'
 import { priceCurrencies } from '@kikai/kernel/money'
 import { Radio, Select } from 'antd'
 
@@ -40,14 +40,14 @@ export function MethodForm({ rule, rules, onClose }: MethodFormProps) {
       method,
       offered,
       version: rules.find((one) => one.country === country && one.method === method)?.version ?? 0,
-      most: priceCurrencies.flatMap((currency) => amountOf(limits[currency], currency) ?? []),
+      most: priceCurrencies.flatMap((currency) => parseTypedAmount(limits[currency], currency) ?? []),
       dueDays: method === 'remittance' ? (wholeOf(dueDays, days) ?? null) : null,
     }),
     rules: ({ dueDays, ...limits }) => ({
       ...Object.fromEntries(
         priceCurrencies.map((currency) => [
           currency,
-          limits[currency].trim() !== '' && !amountOf(limits[currency], currency) && asked('rule.amount'),
+          limits[currency].trim() !== '' && !parseTypedAmount(limits[currency], currency) && asked('rule.amount'),
         ]),
       ),
       dueDays: wholeOf(dueDays, days) === undefined && t('methods.daysWrong', { most: days.max }),

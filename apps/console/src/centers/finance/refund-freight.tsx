@@ -10,7 +10,7 @@ import { refundErrors } from '@kikai/contract/refunds/refunds.errors'
 import type { Refund } from '@kikai/contract/refunds/refunds.shapes'
 import { managedReturnFreightCalls } from '@kikai/contract/refunds/return-freight.calls'
 import { freightStanding } from '@kikai/contract/refunds/return-freight'
-import { amountOf } from '@kikai/kernel/amount-text'
+import { parseTypedAmount } from '@kikai/kernel/amount-text'
 import { type Money, less, priceCurrencies } from '@kikai/kernel/money'
 import { Button } from 'antd'
 import { useState } from 'react'
@@ -97,9 +97,9 @@ function Decide({ refund, claimed }: DecideProps) {
   const currency = priceCurrencies.find((one) => one === claimed.currency) ?? 'JPY'
   const form = useCallForm(managedReturnFreightCalls.decideReturnFreight, {
     start: { amount: '', text: '' },
-    input: ({ amount, text }) => ({ refundId: refund.id, amount: amountOf(amount, currency), text }),
+    input: ({ amount, text }) => ({ refundId: refund.id, amount: parseTypedAmount(amount, currency), text }),
     rules: ({ amount, text }) => {
-      const typed = amountOf(amount, currency)
+      const typed = parseTypedAmount(amount, currency)
       return {
         amount: (!typed || less(claimed, typed)) && t('error.tooMuch', { most: claimed }),
         text: text.trim() === '' && t('freight.needed'),

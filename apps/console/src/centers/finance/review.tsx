@@ -14,7 +14,7 @@ import { managedPaymentsCalls } from '@kikai/contract/payments/managed-payments.
 import { paymentErrors } from '@kikai/contract/payments/payments.errors'
 import type { Remittance } from '@kikai/contract/payments/payments.shapes'
 import { requestErrors } from '@kikai/contract/request.errors'
-import { amountOf, textOfAmount } from '@kikai/kernel/amount-text'
+import { parseTypedAmount, textOfAmount } from '@kikai/kernel/amount-text'
 import { useErrorTexts } from '@kikai/i18n/texts-provider'
 import { priceCurrencies } from '@kikai/kernel/money'
 import { Button } from 'antd'
@@ -50,7 +50,7 @@ export function SlipReview({ remittance, onNext }: { remittance: Remittance; onN
       slipId: slip?.id,
       decision: 'approve',
       isChecked: (remittance.twoPeople?.checkedBy ?? null) !== null,
-      receivedAmount: amountOf(receivedAmount, currency),
+      receivedAmount: parseTypedAmount(receivedAmount, currency),
       receivedOn,
       receivedPayer,
       note,
@@ -77,7 +77,7 @@ export function SlipReview({ remittance, onNext }: { remittance: Remittance; onN
   const mayApprove = decides && can('approve')?.enabled === true
   const [against] = useErrorTexts([can('approve')?.reason])
   const { receivedAmount, receivedOn, receivedPayer } = form.values
-  const arrived = amountOf(receivedAmount, currency)
+  const arrived = parseTypedAmount(receivedAmount, currency)
   const typed = {
     ...(arrived ? { amount: arrived } : {}),
     ...(receivedOn ? { receivedOn } : {}),

@@ -1,6 +1,6 @@
 import { useText } from '@kikai/client/use-text'
 import type { BankLine, LineCandidate, LineStep } from '@kikai/contract/bank/bank.shapes'
-import { money } from '@kikai/kernel/money'
+import { toMoney } from '@kikai/kernel/money'
 
 /** The text key of a step, which depends on whether money is left over or missing. */
 function nameOf(step: LineStep, more: number) {
@@ -37,7 +37,7 @@ export function useStepWords({ line, candidate }: About): (step: LineStep) => st
   }
   const forTwo = [...line.forTwo, ...(candidate?.forTwo ?? [])]
   return (step) => {
-    const of = { amount: money(rest.currency, Math.max(0, amounts[step])), payer: candidate?.payer ?? '' }
+    const of = { amount: toMoney(rest.currency, Math.max(0, amounts[step])), payer: candidate?.payer ?? '' }
     const name = nameOf(step, more)
     return forTwo.includes(step) ? t(`propose.${name}`, of) : t(`step.${name}`, of)
   }

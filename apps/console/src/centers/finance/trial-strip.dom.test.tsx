@@ -4,7 +4,7 @@ import { serverTexts } from '@kikai/i18n/server'
 import { createTexts } from '@kikai/i18n/text-store'
 import { TextsProvider } from '@kikai/i18n/texts-provider'
 import { instantOf } from '@kikai/kernel/instant'
-import { currencies, money } from '@kikai/kernel/money'
+import { currencies, toMoney } from '@kikai/kernel/money'
 import { expect, test } from 'vitest'
 import { TrialStrip } from './trial-strip.tsx'
 
@@ -16,8 +16,8 @@ const trial = ({ off = 0, proof = proved }: { off?: number; proof?: LedgerProof 
     currency,
     entries: 12,
     lines: [],
-    balance: money(currency, currency === 'JPY' ? off : 0),
-    moved: money(currency, 0),
+    balance: toMoney(currency, currency === 'JPY' ? off : 0),
+    moved: toMoney(currency, 0),
   })),
 })
 

@@ -3,7 +3,7 @@ import { type Figure, type FigureName, type FigureValue, figures } from '@kikai/
 import { formatMoney } from '@kikai/i18n/format/money'
 import { weekdayName } from '@kikai/i18n/format/weekday'
 import { useLanguage } from '@kikai/i18n/texts-provider'
-import { money, priceCurrencies } from '@kikai/kernel/money'
+import { toMoney, priceCurrencies } from '@kikai/kernel/money'
 
 /**
  * Returns functions that write a figure's value with its unit in the reader's language; sums have one part per
@@ -18,7 +18,7 @@ export function useFigureWords() {
       if (unit === 'weekday') return [weekdayName(value, language)]
       return unit === 'money' ? [] : [t(`count.${unit}`, { count: value })]
     }
-    return priceCurrencies.map((currency) => formatMoney(money(currency, value[currency]), language))
+    return priceCurrencies.map((currency) => formatMoney(toMoney(currency, value[currency]), language))
   }
   return { parts, written: (name: FigureName, value: FigureValue): string => parts(name, value).join(' · ') }
 }

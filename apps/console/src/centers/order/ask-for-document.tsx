@@ -3,7 +3,7 @@ import { TextAreaField, TickField, useNote } from '#ui/field.tsx'
 import { showToast } from '#ui/toast.tsx'
 import { documentDays, useDocumentRequest } from '@kikai/client/use-document-request'
 import { useText } from '@kikai/client/use-text'
-import { documentKinds, documentReaders, documentSuppliers } from '@kikai/contract/orders/documents.shapes'
+import { orderDocumentKinds, documentReaders, documentSuppliers } from '@kikai/contract/orders/documents.shapes'
 import type { OrderDetail } from '@kikai/contract/orders/orders.shapes'
 import { Radio, Select } from 'antd'
 
@@ -31,7 +31,7 @@ export function AskForDocument({ order, onClose }: { order: OrderDetail; onClose
           id={kind.id}
           {...kind.told}
           value={form.values.kind || null}
-          options={documentKinds.map((value) => ({ value, label: t(`kind.${value}`) }))}
+          options={orderDocumentKinds.map((value) => ({ value, label: t(`kind.${value}`) }))}
           onChange={(value) => form.set({ kind: value ?? '' })}
         />
         {kind.note}

@@ -6,7 +6,7 @@ import { useCallForm } from '@kikai/client/use-call-form'
 import { useText } from '@kikai/client/use-text'
 import { accessCalls } from '@kikai/contract/access/access.calls'
 import { type Scope, scopesOf } from '@kikai/contract/access'
-import { amountOf } from '@kikai/kernel/amount-text'
+import { parseTypedAmount } from '@kikai/kernel/amount-text'
 import { instantOf } from '@kikai/kernel/instant'
 import { type PriceCurrency, priceCurrencies } from '@kikai/kernel/money'
 import { Radio, Select } from 'antd'
@@ -48,7 +48,7 @@ export function GiveGrant({ email, onClose }: { email: string; onClose: () => vo
       scope: typed.scope ?? reachesOf(typed.role).at(-1) ?? 'all',
       ...(typed.from ? { from: instantOf(new Date(`${typed.from}T00:00:00`)) } : {}),
       ...(typed.until ? { until: instantOf(new Date(`${typed.until}T23:59:59`)) } : {}),
-      ...(typed.limit.trim() ? { limit: amountOf(typed.limit, typed.currency) } : {}),
+      ...(typed.limit.trim() ? { limit: parseTypedAmount(typed.limit, typed.currency) } : {}),
     }),
     rules: ({ role }) => ({ role: role === '' && t('roleNeeded') }),
     onDone: () => {

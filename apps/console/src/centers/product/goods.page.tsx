@@ -3,7 +3,7 @@ import { CrudTable } from '#features/crud/crud-table.tsx'
 import { oneOf, resource } from '#features/crud/resource.ts'
 import { useWritten } from '#ui/written.ts'
 import { useText } from '@kikai/client/use-text'
-import { goodsStates } from '@kikai/contract/goods/goods.words'
+import { goodsStateNames } from '@kikai/contract/goods/goods.words'
 import { managedGoodsCalls } from '@kikai/contract/goods/managed.calls'
 import type { ManagedGoods } from '@kikai/contract/goods/managed.shapes'
 import { lazy } from 'react'
@@ -15,7 +15,7 @@ const goods = resource({
   name: 'goods',
   call: managedGoodsCalls.listManagedGoods,
   rowKey: ({ id }) => id,
-  input: ({ tab, words = '' }) => ({ state: oneOf(goodsStates, tab), words }),
+  input: ({ tab, words = '' }) => ({ state: oneOf(goodsStateNames, tab), words }),
 })
 
 /** The listings of the reader's companies; the platform's staff see all. */
@@ -54,7 +54,11 @@ export default function Goods() {
         name: 'tab',
         options: (answer) => [
           { value: '', label: t('all') },
-          ...goodsStates.map((value) => ({ value, label: word(`state.${value}`), count: answer?.counts[value] ?? 0 })),
+          ...goodsStateNames.map((value) => ({
+            value,
+            label: word(`state.${value}`),
+            count: answer?.counts[value] ?? 0,
+          })),
         ],
       }}
       search={t('search')}

@@ -11,7 +11,7 @@ import { useText } from '@kikai/client/use-text'
 import { agentsCalls } from '@kikai/contract/dropship/agents.calls'
 import type { ReviewedAgent } from '@kikai/contract/dropship/dropship.shapes'
 import { isId } from '@kikai/kernel/ids'
-import { money as moneyOf } from '@kikai/kernel/money'
+import { toMoney as moneyOf } from '@kikai/kernel/money'
 import { Button } from 'antd'
 import type { ReactNode } from 'react'
 

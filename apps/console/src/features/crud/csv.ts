@@ -1,4 +1,4 @@
-import { withGuard } from '@kikai/kernel/formula-guard'
+import { withFormulaGuard } from '@kikai/kernel/formula-guard'
 
 /**
  * A CSV text for spreadsheets: with a byte order mark, a line break after every line, and no cell that would run as a
@@ -11,6 +11,6 @@ export const csvOf = (lines: readonly (readonly string[])[]): string =>
 const number = /^-?\d+(?:\.\d+)?$/
 
 function cell(value: string): string {
-  const text = number.test(value) ? value : withGuard(value)
+  const text = number.test(value) ? value : withFormulaGuard(value)
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }

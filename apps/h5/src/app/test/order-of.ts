@@ -1,6 +1,6 @@
 import { addressOf } from './address-of.ts'
 
-export const orderId = '0197a000-0000-7000-8000-000000000001'
+export const testOrderId = '0197a000-0000-7000-8000-000000000001'
 
 /** An order line, as the server sends it. */
 export const lineOf = (wishes: Readonly<Record<string, unknown>> = {}) => ({
@@ -22,7 +22,7 @@ export const lineOf = (wishes: Readonly<Record<string, unknown>> = {}) => ({
 
 /** A paid order that waits to be shipped, as the server sends it. */
 export const orderOf = (wishes: Readonly<Record<string, unknown>> = {}) => ({
-  id: orderId,
+  id: testOrderId,
   number: 'O261111Q4C2QPT',
   version: 1,
   checkoutId: '0197a000-0000-7000-8000-000000000003',

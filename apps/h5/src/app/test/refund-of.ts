@@ -1,4 +1,4 @@
-export const orderId = '0197a000-0000-7000-8000-000000000001'
+export const refundedOrderId = '0197a000-0000-7000-8000-000000000001'
 export const yen = (minor: number) => ({ currency: 'JPY', minor })
 
 /** A refund request for the price of a machine, as the server sends it. */
@@ -36,7 +36,7 @@ export const refundOf = (wishes: Readonly<Record<string, unknown>> = {}) => ({
 
 /** All refunds of one order of a machine, as the server sends them. */
 export const orderRefundsOf = (wishes: Readonly<Record<string, unknown>> = {}) => ({
-  orderId,
+  orderId: refundedOrderId,
   number: 'O2611220000001',
   title: 'Komatsu PC200-8',
   picture: null,

@@ -5,7 +5,7 @@ import { SelectField, TextArea } from '#ui/text-field'
 import { showToast } from '#ui/toast'
 import { documentDays, useDocumentRequest } from '@kikai/client/use-document-request'
 import { useText } from '@kikai/client/use-text'
-import { documentKinds, documentReaders, documentSuppliers } from '@kikai/contract/orders/documents.shapes'
+import { orderDocumentKinds, documentReaders, documentSuppliers } from '@kikai/contract/orders/documents.shapes'
 import type { Id } from '@kikai/kernel/ids'
 
 type AskForDocumentProps = {
@@ -33,7 +33,7 @@ export function AskForDocument({ orderId, asStaff, hasLeft, onClose }: AskForDoc
       <SelectField
         {...form.text('kind')}
         label={t('ask.kind')}
-        options={documentKinds.map((value) => ({ value, label: t(`kind.${value}`) }))}
+        options={orderDocumentKinds.map((value) => ({ value, label: t(`kind.${value}`) }))}
         hint={kind === 'identity' ? t('ask.identity') : null}
       />
       <TextArea {...form.text('note')} label={t('ask.note')} optional={kind !== 'other'} />

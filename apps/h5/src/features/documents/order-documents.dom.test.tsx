@@ -1,5 +1,5 @@
 import { defineScreen } from '#app/define-screen'
-import { orderId as id } from '#app/test/order-of'
+import { testOrderId as id } from '#app/test/order-of'
 import { renderScreen } from '#app/test/render-screen.tsx'
 import { settle } from '@kikai/client/test/mount.tsx'
 import { isId } from '@kikai/kernel/ids'

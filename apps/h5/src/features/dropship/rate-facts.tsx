@@ -2,7 +2,7 @@ import { KeyFacts } from '#ui/key-facts'
 import { Amount } from '#ui/price'
 import { useText } from '@kikai/client/use-text'
 import type { RateCard } from '@kikai/contract/dropship/dropship.shapes'
-import { type Money, add, money } from '@kikai/kernel/money'
+import { type Money, add, toMoney } from '@kikai/kernel/money'
 
 type RateFactsProps = {
   rate: RateCard
@@ -20,7 +20,7 @@ type RateFactsProps = {
 export function RateFacts({ rate, pieces, fee, paidByKikai, freight = null }: RateFactsProps) {
   const t = useText('dropship')
   const { currency, perOrder, perPiece, packing, freightMax, latePerDay } = rate
-  const of = (minor: number) => money(currency, minor)
+  const of = (minor: number) => toMoney(currency, minor)
   const rows = [
     { label: t('rate.perOrder'), minor: perOrder },
     { label: t('rate.pieces', { count: pieces }), minor: perPiece * pieces },

@@ -10,7 +10,7 @@ import { useFileUpload } from '@kikai/client/use-upload'
 import { managedFapiaoCalls } from '@kikai/contract/papers/fapiao-requests.calls'
 import type { FapiaoRequest } from '@kikai/contract/papers/fapiao-requests.shapes'
 import type { FapiaoStep } from '@kikai/contract/papers/fapiao-requests.states'
-import { amountOf, textOfAmount } from '@kikai/kernel/amount-text'
+import { parseTypedAmount, textOfAmount } from '@kikai/kernel/amount-text'
 
 type FapiaoStepSheetProps = { request: FapiaoRequest; step: FapiaoStep; onClose: () => void }
 type Typed = { number: string; issuedOn: string; amount: string; reason: string; files: readonly Uploaded[] }
@@ -36,7 +36,7 @@ export function FapiaoStepSheet({ request, step, onClose }: FapiaoStepSheetProps
       fapiaoRequestId: request.id,
       version: request.version,
       step,
-      ...(records ? { number, issuedOn: issuedOn || null, minor: amountOf(amount, 'CNY')?.minor ?? null } : {}),
+      ...(records ? { number, issuedOn: issuedOn || null, minor: parseTypedAmount(amount, 'CNY')?.minor ?? null } : {}),
       ...(step === 'send' ? { fileId: files[0]?.id ?? null } : {}),
       reason,
     }),

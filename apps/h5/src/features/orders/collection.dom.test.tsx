@@ -1,4 +1,4 @@
-import { orderId, orderOf } from '#app/test/order-of'
+import { testOrderId, orderOf } from '#app/test/order-of'
 import { renderScreen } from '#app/test/render-screen.tsx'
 import { type } from '#ui/test/render'
 import { settle } from '@kikai/client/test/mount.tsx'
@@ -54,7 +54,7 @@ const sale = (wishes: Wishes, language: Language = 'en') =>
     domains,
     language,
     isLoggedIn: true,
-    address: `/order?orderId=${orderId}`,
+    address: `/order?orderId=${testOrderId}`,
     answers: { [managedOrdersCalls.readManagedOrder.path]: orderOf(wishes) },
   })
 const purchase = (wishes: Wishes, language: Language = 'en') =>
@@ -62,7 +62,7 @@ const purchase = (wishes: Wishes, language: Language = 'en') =>
     domains,
     language,
     isLoggedIn: true,
-    address: `/pages/me/order/order-detail/order-detail?orderId=${orderId}`,
+    address: `/pages/me/order/order-detail/order-detail?orderId=${testOrderId}`,
     answers: { [ordersCalls.readMyOrder.path]: orderOf(wishes) },
   })
 const dialog = () => document.querySelector('[role=dialog]')
@@ -112,7 +112,7 @@ test.each([
   await press(host, yes)
   await press(dialog(), send)
   const sent = asked.find(({ path }) => path === collectionCalls.sayCollected.path)
-  expect(sent?.input).toEqual({ orderId, fetched: true })
+  expect(sent?.input).toEqual({ orderId: testOrderId, fetched: true })
 })
 
 test('whoever has answered is not asked again', async () => {

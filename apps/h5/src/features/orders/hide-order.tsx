@@ -4,16 +4,16 @@ import { useAction } from '@kikai/client/hooks'
 import { useText } from '@kikai/client/use-text'
 import { endingCalls } from '@kikai/contract/orders/ending.calls'
 import type { OrderCard } from '@kikai/contract/orders/orders.shapes'
-import { mayNow } from './order-actions.tsx'
+import { isOrderActionEnabled } from './order-actions.tsx'
 
 /** Hides an ended order from the buyer's list or shows it again. Nothing is lost, so it needs no confirmation. */
 export function HideOrder({ order }: { order: Pick<OrderCard, 'id' | 'allowedActions'> }) {
   const t = useText('buying')
-  const hides = mayNow(order, 'hide')
+  const hides = isOrderActionEnabled(order, 'hide')
   const hide = useAction(endingCalls.hideOrder, {
     onDone: () => showToast(hides ? t('screen.hide.done') : t('screen.hide.shown'), { done: true }),
   })
-  if (!hides && !mayNow(order, 'show')) return null
+  if (!hides && !isOrderActionEnabled(order, 'show')) return null
   return (
     <Button
       size="small"

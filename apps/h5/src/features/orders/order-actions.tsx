@@ -11,10 +11,11 @@ type AskProps = { order: OrderCard; open: boolean; onClose: () => void }
 
 export const orderActionOf = (order: Pick<OrderCard, 'allowedActions'>, name: string) =>
   order.allowedActions.find(({ action }) => action === name)
-export const mayNow = (order: Pick<OrderCard, 'allowedActions'>, ...names: string[]): boolean =>
+export const isOrderActionEnabled = (order: Pick<OrderCard, 'allowedActions'>, ...names: string[]): boolean =>
   names.some((name) => orderActionOf(order, name)?.enabled === true)
 
-export const mayCancel = (order: Pick<OrderCard, 'allowedActions'>): boolean => mayNow(order, 'cancel', 'cancelAll')
+export const mayCancel = (order: Pick<OrderCard, 'allowedActions'>): boolean =>
+  isOrderActionEnabled(order, 'cancel', 'cancelAll')
 
 /** The label of the payment button: a buyer who has reported a transfer is not asked to pay again. */
 export function payLabel({ pay, transfer }: Pick<OrderCard, 'pay' | 'transfer'>) {
@@ -30,7 +31,7 @@ export function payLabel({ pay, transfer }: Pick<OrderCard, 'pay' | 'transfer'>)
 export function CancelOrder({ order, open, onClose }: AskProps) {
   const t = useText('buying')
   const [reason, setReason] = useState('')
-  const whole = mayNow(order, 'cancelAll')
+  const whole = isOrderActionEnabled(order, 'cancelAll')
   const cancel = useAction(ordersCalls.cancelMyOrder, {
     silent: true,
     onDone: () => {

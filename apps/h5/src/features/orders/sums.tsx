@@ -4,7 +4,7 @@ import { useText } from '@kikai/client/use-text'
 import type { OrderCard, OrderDetail, Quote } from '@kikai/contract/orders/orders.shapes'
 import { useEstimateWords } from '@kikai/client/use-estimate-words'
 import type { FreightEstimate } from '@kikai/contract/goods/freight-estimate.shapes'
-import { type Money, type PriceCurrency, money, sum } from '@kikai/kernel/money'
+import { type Money, type PriceCurrency, toMoney, sum } from '@kikai/kernel/money'
 import { Suspense } from 'react'
 import { PlusFreight } from './plus-freight.tsx'
 
@@ -96,11 +96,11 @@ export function OrderSumsList({
                 ? [
                     {
                       label: t('screen.sums.back'),
-                      value: <Amount money={money(currency, -back.minor)} precise />,
+                      value: <Amount money={toMoney(currency, -back.minor)} precise />,
                     },
                     {
                       label: t('screen.sums.left'),
-                      value: <Amount money={money(currency, wholeTotal.minor - back.minor)} precise />,
+                      value: <Amount money={toMoney(currency, wholeTotal.minor - back.minor)} precise />,
                       strong: true,
                     },
                   ]

@@ -1,6 +1,6 @@
 import { draftIn } from '#device/kept-draft'
 import { AmountField } from '#ui/amount-field'
-import { amountOf } from '@kikai/kernel/amount-text'
+import { parseTypedAmount } from '@kikai/kernel/amount-text'
 import { Form } from '#ui/form'
 import { Panel } from '#ui/panel'
 import { TextField } from '#ui/text-field'
@@ -55,10 +55,10 @@ export function SlipForm({ formId, remittance, onSent, onBusy }: SlipFormProps) 
       ...said,
       remittanceId: remittance.id,
       fileId: pictures[0]?.id,
-      amount: currency ? amountOf(typed, currency) : null,
+      amount: currency ? parseTypedAmount(typed, currency) : null,
     }),
     rules: ({ pictures, amount: typed }) => {
-      const paid = currency ? amountOf(typed, currency) : null
+      const paid = currency ? parseTypedAmount(typed, currency) : null
       return {
         fileId: pictures.length === 0 && t('screen.slip.pictureMissing'),
         amount: !paid && t('screen.slip.amountMissing'),
@@ -73,7 +73,7 @@ export function SlipForm({ formId, remittance, onSent, onBusy }: SlipFormProps) 
     onDone: onSent,
   })
   const { busy } = form
-  const typed = currency ? amountOf(form.values.amount, currency) : null
+  const typed = currency ? parseTypedAmount(form.values.amount, currency) : null
   const differs = typed !== null && !equal(typed, missing)
   useEffect(() => onBusy(busy), [busy, onBusy])
   return (

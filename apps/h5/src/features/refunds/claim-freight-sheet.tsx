@@ -9,7 +9,7 @@ import { useUpload } from '@kikai/client/use-upload'
 import { refundErrors } from '@kikai/contract/refunds/refunds.errors'
 import type { Refund } from '@kikai/contract/refunds/refunds.shapes'
 import { returnFreightCalls } from '@kikai/contract/refunds/return-freight.calls'
-import { amountOf } from '@kikai/kernel/amount-text'
+import { parseTypedAmount } from '@kikai/kernel/amount-text'
 import { limits } from '@kikai/kernel/limits'
 import { priceCurrencies } from '@kikai/kernel/money'
 
@@ -25,12 +25,12 @@ export function ClaimFreightSheet({ refund, onClose }: { refund: Refund; onClose
     start: { amount: '', text: '', receipts: noReceipts },
     input: ({ amount, text, receipts }) => ({
       refundId,
-      amount: amountOf(amount, currency),
+      amount: parseTypedAmount(amount, currency),
       text,
       fileIds: receipts.map(({ id }) => id),
     }),
     rules: ({ amount, receipts }) => ({
-      amount: !amountOf(amount, currency)?.minor && t('freight.needed'),
+      amount: !parseTypedAmount(amount, currency)?.minor && t('freight.needed'),
       fileIds: receipts.length === 0 && t('freight.receiptNeeded'),
     }),
     fieldOfCode: { [refundErrors.tooMuch.code]: 'amount' },

@@ -7,7 +7,7 @@ import { useText } from '@kikai/client/use-text'
 import { refundErrors } from '@kikai/contract/refunds/refunds.errors'
 import type { Refund } from '@kikai/contract/refunds/refunds.shapes'
 import { managedReturnFreightCalls } from '@kikai/contract/refunds/return-freight.calls'
-import { amountOf } from '@kikai/kernel/amount-text'
+import { parseTypedAmount } from '@kikai/kernel/amount-text'
 import { limits } from '@kikai/kernel/limits'
 import { type Money, less, priceCurrencies } from '@kikai/kernel/money'
 
@@ -19,9 +19,9 @@ export function CorrectFreightSheet({ refund, amount: claimed, onClose }: SheetP
   const currency = priceCurrencies.find((one) => one === claimed.currency) ?? 'JPY'
   const form = useCallForm(managedReturnFreightCalls.auditReturnFreight, {
     start: { amount: '', text: '' },
-    input: ({ amount, text }) => ({ refundId: refund.id, amount: amountOf(amount, currency), text }),
+    input: ({ amount, text }) => ({ refundId: refund.id, amount: parseTypedAmount(amount, currency), text }),
     rules: ({ amount, text }) => {
-      const typed = amountOf(amount, currency)
+      const typed = parseTypedAmount(amount, currency)
       return {
         amount: !(typed && less(typed, claimed)) && t('error.offerNotLess', { asked: claimed }),
         text: text.trim() === '' && t('managed.textNeeded'),

@@ -1,4 +1,4 @@
-import { orderId, orderRefundsOf, refundOf, yen } from '#app/test/refund-of'
+import { refundedOrderId, orderRefundsOf, refundOf, yen } from '#app/test/refund-of'
 import { renderScreen } from '#app/test/render-screen.tsx'
 import { type } from '#ui/test/render'
 import { settle } from '@kikai/client/test/mount.tsx'
@@ -30,7 +30,7 @@ const stage = (wishes: object, language: Language) => ({
   domains: ['refunds', 'shipping', 'orders', 'buying'] as const,
   language,
   isLoggedIn: true,
-  address: `/refund?orderId=${orderId}`,
+  address: `/refund?orderId=${refundedOrderId}`,
   answers: Object.fromEntries(
     [refundsCalls.readRefunds.path, managedRefundsCalls.readManagedRefunds.path].map((path) => [
       path,

@@ -1,7 +1,7 @@
 import type { CartLine, CartView } from '@kikai/contract/cart/cart.shapes'
 import { estimateOfLines } from '@kikai/contract/goods/freight-estimate'
 import type { FreightEstimate } from '@kikai/contract/goods/freight-estimate.shapes'
-import { type SummedLine, orderSums } from '@kikai/contract/orders/order-sums'
+import { type SummedLine, orderSumsOf } from '@kikai/contract/orders/order-sums'
 import type { Id } from '@kikai/kernel/ids'
 import { nothing, priceCurrencies, sum, times } from '@kikai/kernel/money'
 
@@ -45,7 +45,7 @@ export function chosenByCurrency({ groups }: CartView, chosen: Chosen) {
         orders: orders.length,
         total: sum(
           currency,
-          orders.map((group) => orderSums(group.map(summed), currency).total),
+          orders.map((group) => orderSumsOf(group.map(summed), currency).total),
         ),
       },
     ]

@@ -6,8 +6,8 @@ import {
   miniExcavators,
   wheelLoaders,
 } from '../models/construction.ts'
-import { text } from '../wording/text.ts'
-import { line, lines } from './trait.ts'
+import { localizedText } from '../wording/text.ts'
+import { specificationLine, lines } from './trait.ts'
 import type { Trait } from './trait.ts'
 
 const earthSystems = ['engine', 'hydraulics', 'undercarriage', 'cab', 'body']
@@ -28,9 +28,9 @@ export const constructionTraits: readonly Trait[] = [
     paints: earthPaints,
     sellers: yards,
     accessories: [
-      text('快换接头', 'Quick coupler', 'クイックカプラ'),
-      text('破碎锤管路', 'Breaker piping', 'ブレーカー配管'),
-      text('后视摄像头', 'Rear camera', 'バックカメラ'),
+      localizedText('快换接头', 'Quick coupler', 'クイックカプラ'),
+      localizedText('破碎锤管路', 'Breaker piping', 'ブレーカー配管'),
+      localizedText('后视摄像头', 'Rear camera', 'バックカメラ'),
     ],
   },
   {
@@ -46,8 +46,8 @@ export const constructionTraits: readonly Trait[] = [
     paints: { other: '#e07a26', yanmar: '#c9302c', komatsu: '#e9a91b' },
     sellers: ['senshu-kenki', 'tokachi-noki', 'aire-plant'],
     accessories: [
-      text('窄斗', 'Narrow bucket', '狭幅バケット'),
-      text('橡胶履带新件', 'New rubber tracks', 'ゴムクローラー新品'),
+      localizedText('窄斗', 'Narrow bucket', '狭幅バケット'),
+      localizedText('橡胶履带新件', 'New rubber tracks', 'ゴムクローラー新品'),
     ],
   },
   {
@@ -57,12 +57,18 @@ export const constructionTraits: readonly Trait[] = [
     copies: 3,
     groups: ['earth', 'wheeled', 'counterweight', 'cab'],
     systems: earthSystems,
-    specification: [lines.bucket, line('dumpClearance', 'mm', '卸载高度', 'Dump clearance', 'ダンピングクリアランス')],
+    specification: [
+      lines.bucket,
+      specificationLine('dumpClearance', 'mm', '卸载高度', 'Dump clearance', 'ダンピングクリアランス'),
+    ],
     fuel: 'diesel',
     hoursPerYear: 780,
     paints: { other: '#efb41c', hitachi: '#e2662b' },
     sellers: yards,
-    accessories: [text('铲雪斗', 'Snow bucket', '除雪バケット'), text('自动称重装置', 'Load scale', '積載量計')],
+    accessories: [
+      localizedText('铲雪斗', 'Snow bucket', '除雪バケット'),
+      localizedText('自动称重装置', 'Load scale', '積載量計'),
+    ],
   },
   {
     category: 'bulldozer',
@@ -72,16 +78,16 @@ export const constructionTraits: readonly Trait[] = [
     groups: ['earth', 'tracked', 'cab'],
     systems: earthSystems,
     specification: [
-      line('bladeWidth', 'mm', '铲刀宽度', 'Blade width', 'ブレード幅'),
-      line('bladeCapacity', 'm³', '铲刀容量', 'Blade capacity', 'ブレード容量'),
+      specificationLine('bladeWidth', 'mm', '铲刀宽度', 'Blade width', 'ブレード幅'),
+      specificationLine('bladeCapacity', 'm³', '铲刀容量', 'Blade capacity', 'ブレード容量'),
     ],
     fuel: 'diesel',
     hoursPerYear: 640,
     paints: { other: '#e5a81d' },
     sellers: yards,
     accessories: [
-      text('三齿松土器', 'Three-shank ripper', '3本爪リッパー'),
-      text('坡度控制预留线路', 'Grade control wiring', 'マシンコントロール配線'),
+      localizedText('三齿松土器', 'Three-shank ripper', '3本爪リッパー'),
+      localizedText('坡度控制预留线路', 'Grade control wiring', 'マシンコントロール配線'),
     ],
   },
   {
@@ -92,16 +98,16 @@ export const constructionTraits: readonly Trait[] = [
     groups: ['crane', 'lifting', 'counterweight', 'cab'],
     systems: ['engine', 'hydraulics', 'undercarriage', 'cab', 'body'],
     specification: [
-      line('liftingCapacity', 't', '最大起重量', 'Lifting capacity', '最大つり上げ荷重'),
-      line('boomLength', 'm', '最长臂', 'Longest boom', '最長ブーム'),
+      specificationLine('liftingCapacity', 't', '最大起重量', 'Lifting capacity', '最大つり上げ荷重'),
+      specificationLine('boomLength', 'm', '最长臂', 'Longest boom', '最長ブーム'),
     ],
     fuel: 'diesel',
     hoursPerYear: 900,
     paints: { other: '#c9402f', kobelco: '#23838a' },
     sellers: ['senshu-kenki', 'qingdao-lujian'],
     accessories: [
-      text('副臂', 'Fly jib', '補助ジブ'),
-      text('力矩限制器记录', 'Load limiter log', '過負荷防止装置の記録'),
+      localizedText('副臂', 'Fly jib', '補助ジブ'),
+      localizedText('力矩限制器记录', 'Load limiter log', '過負荷防止装置の記録'),
     ],
   },
   {
@@ -112,16 +118,16 @@ export const constructionTraits: readonly Trait[] = [
     groups: ['lifting', 'wheeled', 'counterweight'],
     systems: ['engine', 'mast', 'undercarriage', 'electrics', 'body'],
     specification: [
-      line('capacity', 'kg', '额定载荷', 'Capacity', '最大荷重'),
-      line('liftHeight', 'mm', '起升高度', 'Lift height', '最大揚高'),
+      specificationLine('capacity', 'kg', '额定载荷', 'Capacity', '最大荷重'),
+      specificationLine('liftHeight', 'mm', '起升高度', 'Lift height', '最大揚高'),
     ],
     fuel: 'diesel',
     hoursPerYear: 620,
     paints: { other: '#e0612a', komatsu: '#e5a81d', linde: '#b5342e' },
     sellers: ['tokachi-noki', 'senshu-kenki', 'qingdao-lujian', 'aire-plant'],
     accessories: [
-      text('侧移器', 'Side shift', 'サイドシフト'),
-      text('备用货叉一对', 'Spare pair of forks', '予備フォーク1対'),
+      localizedText('侧移器', 'Side shift', 'サイドシフト'),
+      localizedText('备用货叉一对', 'Spare pair of forks', '予備フォーク1対'),
     ],
   },
 ]

@@ -1,11 +1,11 @@
 import { cncLathes, injectionMoulding, machiningCentres, pressBrakes, robots } from '../models/factory.ts'
-import { text } from '../wording/text.ts'
-import { line, lines } from './trait.ts'
+import { localizedText } from '../wording/text.ts'
+import { specificationLine, lines } from './trait.ts'
 import type { Trait } from './trait.ts'
 
 const halls = ['owari-kiko', 'owari-kiko', 'suzhou-hengji']
 
-const slidingHead = text('数控走心机', 'CNC sliding-head lathe', '主軸移動形NC旋盤')
+const slidingHead = localizedText('数控走心机', 'CNC sliding-head lathe', '主軸移動形NC旋盤')
 
 export const factoryTraits: readonly Trait[] = [
   {
@@ -16,9 +16,9 @@ export const factoryTraits: readonly Trait[] = [
     groups: ['cutting', 'hydraulic-unit'],
     systems: ['spindle', 'axes', 'electrics', 'hydraulics', 'body'],
     specification: [
-      line('travelX', 'mm', 'X轴行程', 'X travel', 'X軸移動量'),
+      specificationLine('travelX', 'mm', 'X轴行程', 'X travel', 'X軸移動量'),
       lines.spindleSpeed,
-      line('tools', null, '刀库容量', 'Tool places', '工具収納本数'),
+      specificationLine('tools', null, '刀库容量', 'Tool places', '工具収納本数'),
       lines.control,
     ],
     fuel: 'electric',
@@ -26,9 +26,9 @@ export const factoryTraits: readonly Trait[] = [
     paints: { other: '#2f6f8f', fanuc: '#d9a719', 'dmg-mori': '#3c4a58' },
     sellers: halls,
     accessories: [
-      text('刀柄十支', 'Ten tool holders', 'ツールホルダ10本'),
-      text('排屑机', 'Chip conveyor', 'チップコンベア'),
-      text('第四轴接口', 'Fourth-axis interface', '4軸インターフェース'),
+      localizedText('刀柄十支', 'Ten tool holders', 'ツールホルダ10本'),
+      localizedText('排屑机', 'Chip conveyor', 'チップコンベア'),
+      localizedText('第四轴接口', 'Fourth-axis interface', '4軸インターフェース'),
     ],
   },
   {
@@ -40,8 +40,8 @@ export const factoryTraits: readonly Trait[] = [
     groups: ['cutting', 'hydraulic-unit'],
     systems: ['spindle', 'axes', 'electrics', 'hydraulics', 'body'],
     specification: [
-      line('turningDiameter', 'mm', '最大加工直径', 'Turning diameter', '最大加工径'),
-      line('turningLength', 'mm', '最大加工长度', 'Turning length', '最大加工長さ'),
+      specificationLine('turningDiameter', 'mm', '最大加工直径', 'Turning diameter', '最大加工径'),
+      specificationLine('turningLength', 'mm', '最大加工长度', 'Turning length', '最大加工長さ'),
       lines.spindleSpeed,
       lines.control,
     ],
@@ -50,8 +50,8 @@ export const factoryTraits: readonly Trait[] = [
     paints: { other: '#3c4a58', okuma: '#2f6f8f' },
     sellers: halls,
     accessories: [
-      text('软爪三套', 'Three sets of soft jaws', '生爪3組'),
-      text('棒料送料机', 'Bar feeder', 'バーフィーダ'),
+      localizedText('软爪三套', 'Three sets of soft jaws', '生爪3組'),
+      localizedText('棒料送料机', 'Bar feeder', 'バーフィーダ'),
     ],
   },
   {
@@ -62,8 +62,8 @@ export const factoryTraits: readonly Trait[] = [
     groups: ['forming', 'hydraulic-unit', 'sheet'],
     systems: ['hydraulics', 'axes', 'electrics', 'body'],
     specification: [
-      line('force', 'kN', '公称力', 'Force', '加圧能力'),
-      line('bendingLength', 'mm', '折弯长度', 'Bending length', '曲げ長さ'),
+      specificationLine('force', 'kN', '公称力', 'Force', '加圧能力'),
+      specificationLine('bendingLength', 'mm', '折弯长度', 'Bending length', '曲げ長さ'),
       lines.control,
     ],
     fuel: 'electric',
@@ -71,8 +71,8 @@ export const factoryTraits: readonly Trait[] = [
     paints: { other: '#2e6aa5' },
     sellers: halls,
     accessories: [
-      text('上下模一组', 'One set of punches and dies', '金型一式'),
-      text('脚踏开关', 'Foot switch', 'フットスイッチ'),
+      localizedText('上下模一组', 'One set of punches and dies', '金型一式'),
+      localizedText('脚踏开关', 'Foot switch', 'フットスイッチ'),
     ],
   },
   {
@@ -83,17 +83,17 @@ export const factoryTraits: readonly Trait[] = [
     groups: ['process', 'cabinet'],
     systems: ['output', 'hydraulics', 'electrics', 'body'],
     specification: [
-      line('clampingForce', 'kN', '锁模力', 'Clamping force', '型締力'),
-      line('screwDiameter', 'mm', '螺杆直径', 'Screw diameter', 'スクリュー径'),
-      line('shotVolume', 'cm³', '理论注射容积', 'Shot volume', '理論射出容積'),
+      specificationLine('clampingForce', 'kN', '锁模力', 'Clamping force', '型締力'),
+      specificationLine('screwDiameter', 'mm', '螺杆直径', 'Screw diameter', 'スクリュー径'),
+      specificationLine('shotVolume', 'cm³', '理论注射容积', 'Shot volume', '理論射出容積'),
     ],
     fuel: 'electric',
     hoursPerYear: 3100,
     paints: { other: '#2a8f6e', fanuc: '#d9a719' },
     sellers: ['keihin-plant', 'suzhou-hengji', 'keihin-plant'],
     accessories: [
-      text('料斗干燥机', 'Hopper dryer', 'ホッパードライヤー'),
-      text('机械手接口', 'Robot interface', '取出機インターフェース'),
+      localizedText('料斗干燥机', 'Hopper dryer', 'ホッパードライヤー'),
+      localizedText('机械手接口', 'Robot interface', '取出機インターフェース'),
     ],
   },
   {
@@ -104,18 +104,18 @@ export const factoryTraits: readonly Trait[] = [
     groups: ['process'],
     systems: ['drive', 'electrics', 'body'],
     specification: [
-      line('payload', 'kg', '负载', 'Payload', '可搬質量'),
-      line('reach', 'mm', '臂展', 'Reach', '最大リーチ'),
-      line('axes', null, '轴数', 'Axes', '軸数'),
-      line('controller', null, '控制柜', 'Controller', 'コントローラ'),
+      specificationLine('payload', 'kg', '负载', 'Payload', '可搬質量'),
+      specificationLine('reach', 'mm', '臂展', 'Reach', '最大リーチ'),
+      specificationLine('axes', null, '轴数', 'Axes', '軸数'),
+      specificationLine('controller', null, '控制柜', 'Controller', 'コントローラ'),
     ],
     fuel: 'electric',
     hoursPerYear: 3400,
     paints: { other: '#e8742a', fanuc: '#d9a719', yaskawa: '#2b5fa8' },
     sellers: ['hibiki-automation', 'hibiki-automation', 'suzhou-hengji'],
     accessories: [
-      text('示教器', 'Teach pendant', 'ティーチングペンダント'),
-      text('连接电缆七米', '7 m connecting cable', '接続ケーブル7m'),
+      localizedText('示教器', 'Teach pendant', 'ティーチングペンダント'),
+      localizedText('连接电缆七米', '7 m connecting cable', '接続ケーブル7m'),
     ],
   },
 ]

@@ -1,6 +1,6 @@
 import { buckets, engines, pumps, spindles } from '../models/plant.ts'
-import { text } from '../wording/text.ts'
-import { line, lines } from './trait.ts'
+import { localizedText } from '../wording/text.ts'
+import { specificationLine, lines } from './trait.ts'
 import type { Trait } from './trait.ts'
 
 export const partTraits: readonly Trait[] = [
@@ -11,12 +11,12 @@ export const partTraits: readonly Trait[] = [
     copies: 3,
     groups: ['attachment'],
     systems: ['body'],
-    specification: [lines.bucket, line('pin', 'mm', '销轴直径', 'Pin', 'ピン径')],
+    specification: [lines.bucket, specificationLine('pin', 'mm', '销轴直径', 'Pin', 'ピン径')],
     fuel: null,
     hoursPerYear: null,
     paints: { other: '#4b5158' },
     sellers: ['senshu-kenki', 'qingdao-lujian', 'aire-plant'],
-    accessories: [text('斗齿一套', 'Set of teeth', '爪一式')],
+    accessories: [localizedText('斗齿一套', 'Set of teeth', '爪一式')],
   },
   {
     category: 'hydraulic-pump',
@@ -25,12 +25,15 @@ export const partTraits: readonly Trait[] = [
     copies: 4,
     groups: ['part'],
     systems: ['output', 'body'],
-    specification: [line('pumpDisplacement', 'cm³', '泵排量', 'Pump displacement', '押しのけ容積'), lines.pressure],
+    specification: [
+      specificationLine('pumpDisplacement', 'cm³', '泵排量', 'Pump displacement', '押しのけ容積'),
+      lines.pressure,
+    ],
     fuel: null,
     hoursPerYear: null,
     paints: { other: '#4b6f93' },
     sellers: ['senshu-kenki', 'hibiki-automation', 'qingdao-lujian'],
-    accessories: [text('密封件包', 'Seal kit', 'シールキット')],
+    accessories: [localizedText('密封件包', 'Seal kit', 'シールキット')],
   },
   {
     category: 'engine',
@@ -40,14 +43,14 @@ export const partTraits: readonly Trait[] = [
     groups: ['part'],
     systems: ['engine', 'body'],
     specification: [
-      line('displacement', 'L', '排量', 'Displacement', '排気量'),
-      line('cylinders', null, '缸数', 'Cylinders', '気筒数'),
+      specificationLine('displacement', 'L', '排量', 'Displacement', '排気量'),
+      specificationLine('cylinders', null, '缸数', 'Cylinders', '気筒数'),
     ],
     fuel: 'diesel',
     hoursPerYear: null,
     paints: { other: '#4f6a58' },
     sellers: ['senshu-kenki', 'hibiki-automation', 'qingdao-lujian'],
-    accessories: [text('发动机线束', 'Engine harness', 'エンジンハーネス')],
+    accessories: [localizedText('发动机线束', 'Engine harness', 'エンジンハーネス')],
   },
   {
     category: 'spindle',
@@ -56,11 +59,11 @@ export const partTraits: readonly Trait[] = [
     copies: 3,
     groups: ['part'],
     systems: ['spindle', 'body'],
-    specification: [lines.spindleSpeed, line('taper', null, '锥孔', 'Taper', 'テーパ')],
+    specification: [lines.spindleSpeed, specificationLine('taper', null, '锥孔', 'Taper', 'テーパ')],
     fuel: 'electric',
     hoursPerYear: null,
     paints: { other: '#4b6f93' },
     sellers: ['hibiki-automation', 'owari-kiko', 'suzhou-hengji'],
-    accessories: [text('拉刀爪', 'Drawbar gripper', 'クランプ爪')],
+    accessories: [localizedText('拉刀爪', 'Drawbar gripper', 'クランプ爪')],
   },
 ]

@@ -1,7 +1,7 @@
 import type { Localized } from '@kikai/kernel/language'
 import type { Model } from '../models/model.ts'
 import type { Fuel, MachineFamily } from '../shapes.ts'
-import { text } from '../wording/text.ts'
+import { localizedText } from '../wording/text.ts'
 
 /** What the goods of one category have in common. */
 export type Trait = {
@@ -26,16 +26,22 @@ export type Trait = {
 
 export type SpecificationLine = { key: string; label: Localized; unit: string | null }
 
-export const line = (key: string, unit: string | null, zh: string, en: string, ja: string): SpecificationLine => ({
+export const specificationLine = (
+  key: string,
+  unit: string | null,
+  zh: string,
+  en: string,
+  ja: string,
+): SpecificationLine => ({
   key,
   unit,
-  label: text(zh, en, ja),
+  label: localizedText(zh, en, ja),
 })
 
 export const lines = {
-  bucket: line('bucketCapacity', 'm³', '斗容', 'Bucket capacity', 'バケット容量'),
-  depth: line('diggingDepth', 'mm', '最大挖掘深度', 'Digging depth', '最大掘削深さ'),
-  spindleSpeed: line('spindleSpeed', 'min⁻¹', '主轴转速', 'Spindle speed', '主軸回転数'),
-  control: line('control', null, '控制系统', 'Control', '制御装置'),
-  pressure: line('pressure', 'MPa', '额定压力', 'Rated pressure', '定格圧力'),
+  bucket: specificationLine('bucketCapacity', 'm³', '斗容', 'Bucket capacity', 'バケット容量'),
+  depth: specificationLine('diggingDepth', 'mm', '最大挖掘深度', 'Digging depth', '最大掘削深さ'),
+  spindleSpeed: specificationLine('spindleSpeed', 'min⁻¹', '主轴转速', 'Spindle speed', '主軸回転数'),
+  control: specificationLine('control', null, '控制系统', 'Control', '制御装置'),
+  pressure: specificationLine('pressure', 'MPa', '额定压力', 'Rated pressure', '定格圧力'),
 }

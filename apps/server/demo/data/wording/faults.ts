@@ -1,5 +1,5 @@
 import type { DefectKind, DemoFault } from '../shapes.ts'
-import { text } from './text.ts'
+import { localizedText } from './text.ts'
 
 /** What can be wrong, on which kinds of machine, and which system it weighs on. */
 export type FaultKind = DemoFault & { groups: readonly string[]; system: string }
@@ -10,7 +10,7 @@ const fault = (
   groups: readonly string[],
   system: string,
   words: readonly [zh: string, en: string, ja: string],
-): FaultKind => ({ key, picture, groups, system, text: text(...words) })
+): FaultKind => ({ key, picture, groups, system, text: localizedText(...words) })
 
 export const faultKinds: readonly FaultKind[] = [
   fault('counterweight-dent', 'dent', ['counterweight'], 'body', [

@@ -1,6 +1,6 @@
 import type { Localized } from '@kikai/kernel/language'
 
-export const text = (zh: string, en: string, ja: string): Localized => ({ 'zh-Hans': zh, en, ja })
+export const localizedText = (zh: string, en: string, ja: string): Localized => ({ 'zh-Hans': zh, en, ja })
 
 /** Puts figures into a sentence: `{hours}` and the like. */
 export const fill = (sentence: Localized, values: Record<string, Localized | string>): Localized => {

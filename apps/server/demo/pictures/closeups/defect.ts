@@ -1,4 +1,4 @@
-import { seeded } from '../../data/seeded.ts'
+import { seededRandom } from '../../data/seeded.ts'
 import type { DefectKind } from '../../data/shapes.ts'
 import { deep, mix } from '../engine/colour.ts'
 import { material } from '../engine/material.ts'
@@ -33,11 +33,11 @@ function drawDent(paint: string): string {
     { x: 618, y: 432, rx: 52, ry: 9 },
     { x: 726, y: 470, rx: 20, ry: 6 },
   ]
-  const random = seeded(5)
+  const random = seededRandom(5)
   return drawing(
     definitions,
     body +
-      scuffs(seeded(17), 10, [light, dark]) +
+      scuffs(seededRandom(17), 10, [light, dark]) +
       image(reliefImage(depthOfDent)) +
       chips
         .map((chip) => {
@@ -63,7 +63,7 @@ function drawRust(paint: string): string {
   return drawing(
     definitions,
     body +
-      scuffs(seeded(18), 6, [mix(paint, '#ffffff', 0.6), mix(paint, deep(paint), 0.7)]) +
+      scuffs(seededRandom(18), 6, [mix(paint, '#ffffff', 0.6), mix(paint, deep(paint), 0.7)]) +
       image(rustImage()) +
       bolt(120, 120) +
       bolt(1080, 120),
@@ -76,7 +76,7 @@ const image = (address: string): string =>
 function drawScratches(paint: string): string {
   const { definitions, body } = panel(paint)
   const [dark, light] = [mix(paint, deep(paint), 0.7), mix(paint, '#ffffff', 0.7)]
-  const random = seeded(23)
+  const random = seededRandom(23)
   const long = Array.from({ length: 9 }, () => {
     const [x, y] = [180 + random() * 220, 260 + random() * 360]
     return `M${x.toFixed()} ${y.toFixed()}q${(140 + random() * 200).toFixed()} ${(-20 + random() * 60).toFixed()} ${(360 + random() * 260).toFixed()} ${(20 + random() * 60).toFixed()}`
@@ -86,11 +86,11 @@ function drawScratches(paint: string): string {
   return drawing(
     definitions,
     body +
-      scuffs(seeded(24), 26, [light, dark]) +
+      scuffs(seededRandom(24), 26, [light, dark]) +
       stroke(dark, 7, 0.4, -3) +
       stroke('#c9c5bd', 5, 0.9) +
       stroke(light, 2, 0.8, 4) +
-      `<path d="${blot(seeded(4), { x: 650, y: 470, rx: 120, ry: 26, ragged: 0.6 })}" fill="#9a9892"/>` +
+      `<path d="${blot(seededRandom(4), { x: 650, y: 470, rx: 120, ry: 26, ragged: 0.6 })}" fill="#9a9892"/>` +
       bolt(120, 120) +
       bolt(1080, 120),
   )
@@ -128,7 +128,7 @@ function drawOilLeak(paint: string): string {
       `<path d="M-10 380H440V500H-10Z" fill="url(#rubber)"/><path d="${braid}" stroke="#000" stroke-opacity=".28" stroke-width="5"/>` +
       '<path d="M420 366H560V514H420Z" fill="url(#steel)"/><path d="M560 346H690V534H560Z" fill="url(#nut)"/><path d="M560 400H690M560 478H690" stroke="#59636d" stroke-width="3"/><path d="M690 372H760V508H690Z" fill="url(#steel)"/><path d="M760 330H930q22 0 22 22V530q0 22-22 22H760Z" fill="url(#nut)"/><path d="M952 400H1210V480H952Z" fill="url(#steel)"/>' +
       '<path d="M556 500Q600 470 700 498Q716 520 712 560 704 640 716 700 728 770 700 824H608Q592 760 604 700 612 640 586 590 560 540 556 500Z" fill="url(#oil)"/><path d="M640 545q10 90 0 160t6 90" fill="none" stroke="#fff" stroke-opacity=".4" stroke-width="7" stroke-linecap="round"/>' +
-      `<path d="${blot(seeded(4), { x: 655, y: 846, rx: 250, ry: 34, corners: 14, ragged: 0.25 })}" fill="#21170c" fill-opacity=".92"/><path d="M520 836q90-16 200-6" fill="none" stroke="#fff" stroke-opacity=".4" stroke-width="6" stroke-linecap="round"/>` +
+      `<path d="${blot(seededRandom(4), { x: 655, y: 846, rx: 250, ry: 34, corners: 14, ragged: 0.25 })}" fill="#21170c" fill-opacity=".92"/><path d="M520 836q90-16 200-6" fill="none" stroke="#fff" stroke-opacity=".4" stroke-width="6" stroke-linecap="round"/>` +
       bolt(120, 120) +
       bolt(1080, 120),
   )

@@ -1,11 +1,11 @@
-import { seeded } from '../../data/seeded.ts'
+import { seededRandom } from '../../data/seeded.ts'
 import { nth } from '../engine/vector.ts'
 
 const size = 64
 
 /** Soft chance over a plane, from 0 to 1, in coarse and in finer grains. */
 export function noise(seed: number): (x: number, y: number) => number {
-  const random = seeded(seed)
+  const random = seededRandom(seed)
   const lattice = Float32Array.from({ length: size * size }, random)
   const at = (x: number, y: number) => lattice[(x & (size - 1)) + (y & (size - 1)) * size] ?? 0
   const single = (x: number, y: number) => {

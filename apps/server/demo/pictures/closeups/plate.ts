@@ -1,4 +1,4 @@
-import { seeded } from '../../data/seeded.ts'
+import { seededRandom } from '../../data/seeded.ts'
 import { engrave, engravedWidth } from './engraving.ts'
 import { bolt, drawing, linear, panel } from './sheet-metal.ts'
 
@@ -61,7 +61,7 @@ function rows(lines: readonly PlateLine[]): string {
 }
 
 function marks(wear: number): string {
-  const random = seeded(3)
+  const random = seededRandom(3)
   const path = Array.from({ length: 3 + Math.round(wear * 14) }, () => {
     const [x, y] = [plate.left + 30 + random() * 700, plate.top + 130 + random() * 400]
     return `M${x.toFixed()} ${y.toFixed()}l${(20 + random() * 80).toFixed()} ${(random() * 30 - 15).toFixed()}`

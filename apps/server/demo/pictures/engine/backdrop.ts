@@ -1,7 +1,7 @@
 import type { Camera, CameraView } from './camera.ts'
 import type { PlaceDrawing } from './place-drawing.ts'
-import { places } from './places.ts'
-import { addVectors, clamp, dot, scale, subtract } from './vector.ts'
+import { picturePlaces } from './places.ts'
+import { addVectors, clamp, dot, scale, subtractVectors } from './vector.ts'
 import type { Vector } from './vector.ts'
 
 type Ground = PlaceDrawing & { horizon: number }
@@ -12,7 +12,7 @@ export function backdrop(camera: Camera, view: CameraView): Ground {
     addVectors(camera.centre, scale([-camera.toEye[0], -camera.toEye[1], 0], camera.span * 1.6)),
   )
   const horizon = Math.round(clamp(back[1], 120, view.closeUp ? 330 : 520))
-  const place: PlaceDrawing = places[view.backdrop](horizon)
+  const place: PlaceDrawing = picturePlaces[view.backdrop](horizon)
   return { ...place, horizon }
 }
 
@@ -40,8 +40,8 @@ function visibleStretch(camera: Camera, from: Vector, to: Vector, horizon: numbe
   const steps = 24
   const seen: Vector[] = []
   for (let i = 0; i <= steps; i++) {
-    const point = addVectors(from, scale(subtract(to, from), i / steps))
-    if (dot(subtract(point, camera.eye), scale(camera.eye, -1)) <= 0) continue
+    const point = addVectors(from, scale(subtractVectors(to, from), i / steps))
+    if (dot(subtractVectors(point, camera.eye), scale(camera.eye, -1)) <= 0) continue
     const [x, y, depth] = camera.project(point)
     if (depth > 0.5 && y > horizon + 4 && y < 1000 && x > -200 && x < 1400) seen.push([x, y, depth])
   }

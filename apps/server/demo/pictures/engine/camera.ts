@@ -2,7 +2,7 @@ import type { Daylight } from './daylight.ts'
 import { pictureHeight, pictureWidth } from './picture-size.ts'
 import type { PicturePlace } from './places.ts'
 import type { Solid } from './solid.ts'
-import { addVectors, cross, dot, scale, subtract, unit } from './vector.ts'
+import { addVectors, cross, dot, scale, subtractVectors, unit } from './vector.ts'
 import type { Vector } from './vector.ts'
 import type { Weather } from './weathering.ts'
 
@@ -52,7 +52,7 @@ export function aimCamera(solids: readonly Solid[], view: CameraView): Camera {
   const distance = 2.9 * (view.closeUp ? Math.max(view.closeUp.width * 1.3, view.closeUp.distance) : span)
   const eye = addVectors(centre, scale(toEye, distance))
   const raw = (point: Vector): Vector => {
-    const from = subtract(point, eye)
+    const from = subtractVectors(point, eye)
     const depth = -dot(from, toEye)
     return [dot(from, right) / depth, -dot(from, up) / depth, depth]
   }

@@ -9,8 +9,8 @@ export type Daylight = {
   veil?: readonly [colour: string, opacity: number]
 }
 
-export const hours = ['noon', 'morning', 'overcast', 'afternoon', 'evening'] as const
-type Hour = (typeof hours)[number]
+export const daylightHours = ['noon', 'morning', 'overcast', 'afternoon', 'evening'] as const
+type Hour = (typeof daylightHours)[number]
 
 export const daylights: Record<Hour, Daylight> = {
   noon: { side: 1, slant: 0.4, shade: 0.5 },

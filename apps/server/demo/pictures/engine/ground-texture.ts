@@ -1,4 +1,4 @@
-import { seeded } from '../../data/seeded.ts'
+import { seededRandom } from '../../data/seeded.ts'
 import { pictureHeight, pictureWidth } from './picture-size.ts'
 import { blur, emptyMask, greyImage } from './soft-image.ts'
 
@@ -21,7 +21,7 @@ export function groundTexture(kind: keyof typeof grains, horizon: number): strin
 }
 
 function imageOf({ seed, size: [width, height], strength, softness }: Grain): string {
-  const random = seeded(seed)
+  const random = seededRandom(seed)
   const mask = emptyMask(width, height)
   for (let i = 0; i < mask.values.length; i++) mask.values[i] = random() ** 2
   if (softness) blur(mask, softness)

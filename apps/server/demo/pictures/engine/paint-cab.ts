@@ -6,14 +6,14 @@ import { edgeKey, paintFace } from './paint-mesh.ts'
 import type { Cab, CabBar, CabFace } from './solid.ts'
 import type { Stage } from './stage.ts'
 import { pair, polygonPath } from './svg-path.ts'
-import { place } from './transform.ts'
-import { addVectors, clamp, cross, dot, length, nth, scale, subtract, unit } from './vector.ts'
+import { transformPoint } from './transform.ts'
+import { addVectors, clamp, cross, dot, length, nth, scale, subtractVectors, unit } from './vector.ts'
 import type { Vector } from './vector.ts'
 
 /** Far panes, then what stands inside, then near panes with their reflections. */
 export function paintCab(stage: Stage, cab: Cab, interior: string): string {
   const farFirst = (a: CabFace, b: CabFace) => away(b) - away(a)
-  const away = (face: CabFace) => length(subtract(face.centre, stage.camera.eye))
+  const away = (face: CabFace) => length(subtractVectors(face.centre, stage.camera.eye))
   const isFront = (face: CabFace) => stage.isFacing(face.normal, face.centre)
   const back = cab.faces.filter((face) => !isFront(face)).sort(farFirst)
   const front = cab.faces.filter(isFront).sort(farFirst)
@@ -64,10 +64,10 @@ function frontPane(stage: Stage, cab: Cab, face: CabFace): string {
 /** The glass of a pane on the picture: its outline less the width of the frame. */
 function openingOf(stage: Stage, cab: Cab, face: CabFace): Vector[] {
   const corner = nth(face.points, 0)
-  const u = unit(subtract(nth(face.points, 1), corner))
+  const u = unit(subtractVectors(nth(face.points, 1), corner))
   const v = cross(face.normal, u)
   const flat = face.points.map((p): Point => {
-    const from = subtract(p, corner)
+    const from = subtractVectors(p, corner)
     return [dot(from, u), dot(from, v)]
   })
   return inset(flat, cab.look.frameWidth).map(([a, b]) =>
@@ -99,7 +99,7 @@ function paintBar(stage: Stage, cab: Cab, face: CabFace, [from, to, width]: CabB
     [to[0] - nx, to[1] - nz],
     [from[0] - nx, from[1] - nz],
   ]
-  const points = corners.map(([x, z]) => stage.camera.project(place(cab.transform, [x, y, z])))
+  const points = corners.map(([x, z]) => stage.camera.project(transformPoint(cab.transform, [x, y, z])))
   return `<path d="${polygonPath(points)}" fill="${fill}"/>`
 }
 

@@ -7,14 +7,14 @@ import type { Cylinder, Hose, Lattice } from './solid.ts'
 import { area, isOnPicture } from './stage.ts'
 import type { Stage, Stop } from './stage.ts'
 import { curvePath, pair, polygonPath, short } from './svg-path.ts'
-import { addVectors, cross, dot, length, nth, scale, subtract, unit } from './vector.ts'
+import { addVectors, cross, dot, length, nth, scale, subtractVectors, unit } from './vector.ts'
 import type { Vector } from './vector.ts'
 
 export function paintCylinder(stage: Stage, cylinder: Cylinder): string {
   const { camera } = stage
   const { from, to, radius, endRadius, axis, side } = cylinder
   const middle = scale(addVectors(from, to), 0.5)
-  const distance = length(subtract(camera.eye, middle))
+  const distance = length(subtractVectors(camera.eye, middle))
   const widest = (Math.max(radius, endRadius) * camera.focal) / distance
   if (widest < 0.8) return ''
   const count = (radius * camera.focal) / distance < 9 ? 12 : 20
@@ -25,7 +25,7 @@ export function paintCylinder(stage: Stage, cylinder: Cylinder): string {
   const rings = [...ring(from, radius), ...ring(to, endRadius)]
   if (!isOnPicture(rings)) return ''
 
-  const view = unit(subtract(camera.eye, middle))
+  const view = unit(subtractVectors(camera.eye, middle))
   const across = cross(axis, view)
   let painted = ''
   if (length(across) > 0.05) {
@@ -49,10 +49,13 @@ const chromeBands: readonly Stop[] = [
 function wallFill(stage: Stage, cylinder: Cylinder, across: Vector, view: Vector): string {
   const middle = scale(addVectors(cylinder.from, cylinder.to), 0.5)
   const reach = scale(across, Math.max(cylinder.radius, cylinder.endRadius))
-  const [left, right] = [stage.camera.project(subtract(middle, reach)), stage.camera.project(addVectors(middle, reach))]
+  const [left, right] = [
+    stage.camera.project(subtractVectors(middle, reach)),
+    stage.camera.project(addVectors(middle, reach)),
+  ]
   if (cylinder.material.chrome)
     return dot(across, stage.light) > 0 ? stage.sweep(chromeBands, right, left) : stage.sweep(chromeBands, left, right)
-  const towards = unit(subtract(view, scale(cylinder.axis, dot(view, cylinder.axis))))
+  const towards = unit(subtractVectors(view, scale(cylinder.axis, dot(view, cylinder.axis))))
   const stops = [-1, -0.6, -0.2, 0.2, 0.6, 1].map((t): Stop => {
     const normal = unit(addVectors(scale(across, t), scale(towards, Math.sqrt(Math.max(0, 1 - t * t)) + 0.02)))
     return [(t + 1) / 2, stage.tone(cylinder.material, normal)]

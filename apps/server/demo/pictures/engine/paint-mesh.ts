@@ -5,7 +5,7 @@ import type { Face, Mesh } from './solid.ts'
 import { area, isOnPicture } from './stage.ts'
 import type { Stage } from './stage.ts'
 import { polygonPath } from './svg-path.ts'
-import { dot, length, nth, scale, subtract } from './vector.ts'
+import { dot, length, nth, scale, subtractVectors } from './vector.ts'
 import type { Vector } from './vector.ts'
 
 export function paintMesh(stage: Stage, mesh: Mesh): string {
@@ -14,7 +14,7 @@ export function paintMesh(stage: Stage, mesh: Mesh): string {
     .map((face) => ({
       face,
       isFront: stage.isFacing(face.normal, face.centre),
-      depth: length(subtract(face.centre, eye)),
+      depth: length(subtractVectors(face.centre, eye)),
     }))
     .filter(({ face, isFront }) => isFront || face.bothSides)
     .sort((a, b) => Number(a.face.isCap ?? false) - Number(b.face.isCap ?? false) || b.depth - a.depth)

@@ -7,7 +7,7 @@ import type { Track } from './solid.ts'
 import type { Stage } from './stage.ts'
 import { curvePath, pair, polygonPath } from './svg-path.ts'
 import { trackEdge, trackShoes } from './track-shoes.ts'
-import { direction, place } from './transform.ts'
+import { direction, transformPoint } from './transform.ts'
 import { scale, unit } from './vector.ts'
 import type { Vector } from './vector.ts'
 
@@ -18,12 +18,12 @@ export function paintTrack(stage: Stage, track: Track): string {
   const middle = (z0 + z1) / 2
   const outline = [...arc(x0 + radius, middle, radius, 90, 270, 12), ...arc(x1 - radius, middle, radius, -90, 90, 12)]
   const steel = material(mix('#4b5057', '#7a5f48', 0.18 + shape.wear * 0.35), { lit: 0.8 })
-  const nearIsFirst = stage.isFacing(unit(direction(transform, [0, -1, 0])), place(transform, [x0, y0, z0]))
+  const nearIsFirst = stage.isFacing(unit(direction(transform, [0, -1, 0])), transformPoint(transform, [x0, y0, z0]))
   const near = nearIsFirst ? y0 : y1
   const inwards = nearIsFirst ? 1 : -1
   const recess = near + 0.16 * inwards * Math.abs(y1 - y0)
   const onPlane = (points: readonly Point[], y: number) =>
-    points.map(([x, z]) => stage.camera.project(place(transform, [x, y, z])))
+    points.map(([x, z]) => stage.camera.project(transformPoint(transform, [x, y, z])))
   const shrunk = (share: number) =>
     outline.map(([x, z]): Point => {
       const axle = Math.max(x0 + radius, Math.min(x1 - radius, x))
@@ -51,7 +51,7 @@ function wheels(stage: Stage, { shape, transform }: Track, { steel, radius, midd
   const { x0, x1, z0, z1 } = shape
   const [ahead, upward] = [unit(direction(transform, [1, 0, 0])), unit(direction(transform, [0, 0, 1]))]
   const disc = (x: number, z: number, r: number, fill: string) => {
-    const curve = ellipse(place(transform, [x, recess, z]), scale(ahead, r), scale(upward, r))
+    const curve = ellipse(transformPoint(transform, [x, recess, z]), scale(ahead, r), scale(upward, r))
     return `<path d="${curvePath(curve.map((p) => stage.camera.project(p)))}" fill="${fill}"/>`
   }
   const metal = (light: number, dark: number) =>
@@ -63,7 +63,7 @@ function wheels(stage: Stage, { shape, transform }: Track, { steel, radius, midd
   const teeth = Array.from({ length: 60 }, (_, i): Vector => {
     const [angle, r] = [(i * Math.PI * 2) / 60, radius * (i % 4 < 2 ? 0.82 : 0.68)]
     return stage.camera.project(
-      place(transform, [sprocket + r * Math.cos(angle), recess, middle + r * Math.sin(angle)]),
+      transformPoint(transform, [sprocket + r * Math.cos(angle), recess, middle + r * Math.sin(angle)]),
     )
   })
   const sprocketBolts = Array.from({ length: 8 }, (_, i) => {

@@ -7,7 +7,7 @@ import type { Tyre } from './solid.ts'
 import { isOnPicture } from './stage.ts'
 import type { Stage } from './stage.ts'
 import { curvePath, polygonPath, short } from './svg-path.ts'
-import { addVectors, length, scale, subtract } from './vector.ts'
+import { addVectors, length, scale, subtractVectors } from './vector.ts'
 import type { Vector } from './vector.ts'
 
 export function paintTyre(stage: Stage, tyre: Tyre): string {
@@ -49,7 +49,7 @@ function lugs(stage: Stage, tyre: Tyre, near: number, wanted: boolean) {
   const { radius: r, width: w } = tyre
   const isField = tyre.look.tread === 'field'
   const count = tyre.look.lugs
-  const seenRadius = (r * camera.focal) / length(subtract(camera.eye, tyre.centre))
+  const seenRadius = (r * camera.focal) / length(subtractVectors(camera.eye, tyre.centre))
   const at = (angle: number, y: number, radius: number) =>
     onWheel(tyre, { cos: Math.cos(angle), sin: Math.sin(angle) }, y, radius)
   const half = ((2 * Math.PI) / count) * (isField ? 0.2 : 0.33)
@@ -58,7 +58,7 @@ function lugs(stage: Stage, tyre: Tyre, near: number, wanted: boolean) {
   for (let i = 0; i < count; i++)
     for (const side of [-1, 1]) {
       const angle = ((i + (side > 0 ? 0.5 : 0)) * 2 * Math.PI) / count
-      const outwards = subtract(at(angle, 0, r), tyre.centre)
+      const outwards = subtractVectors(at(angle, 0, r), tyre.centre)
       if (stage.isFacing(outwards, at(angle, 0, r)) !== wanted) continue
       const [outer, inner] = [side * w * 0.5, side * w * 0.03]
       const block = (low: number, high: number) =>

@@ -7,9 +7,18 @@ import { round } from './outline.ts'
 import { cabOf, cylinderOf, meshOf, prismOf, tyreOf } from './solid-maker.ts'
 import type { Axis, CylinderOptions, MeshFace, MeshOptions, PrismOptions } from './solid-maker.ts'
 import type { CabLook, Solid, TrackShape, TyreLook } from './solid.ts'
-import { chain, direction, identity, moved, place, stretch, turnedAboutY, turnedAboutZ } from './transform.ts'
+import {
+  chain,
+  direction,
+  identity,
+  shiftedBy,
+  transformPoint,
+  stretch,
+  turnedAboutY,
+  turnedAboutZ,
+} from './transform.ts'
 import type { Transform } from './transform.ts'
-import { addVectors, cross, nth, scale, subtract, unit } from './vector.ts'
+import { addVectors, cross, nth, scale, subtractVectors, unit } from './vector.ts'
 import type { Vector } from './vector.ts'
 
 export type BoxOptions = PrismOptions & { radius?: number; axis?: Axis }
@@ -33,7 +42,7 @@ export class Scene {
 
   turned(build: () => void, { turn, about = [0, 0, 0], move = [0, 0, 0] }: Turn): void {
     const outer = this.transform
-    const turning = chain(chain(moved(addVectors(move, about)), turnedAboutZ(turn)), moved(scale(about, -1)))
+    const turning = chain(chain(shiftedBy(addVectors(move, about)), turnedAboutZ(turn)), shiftedBy(scale(about, -1)))
     this.transform = chain(outer, turning)
     build()
     this.transform = outer
@@ -43,7 +52,7 @@ export class Scene {
   swung(build: () => void, { turn, about }: { turn: number; about: Point }): void {
     const outer = this.transform
     const pivot: Vector = [about[0], 0, about[1]]
-    this.transform = chain(outer, chain(chain(moved(pivot), turnedAboutY(turn)), moved(scale(pivot, -1))))
+    this.transform = chain(outer, chain(chain(shiftedBy(pivot), turnedAboutY(turn)), shiftedBy(scale(pivot, -1))))
     build()
     this.transform = outer
   }
@@ -102,7 +111,7 @@ export class Scene {
   }
 
   rod(from: Vector, to: Vector, radius: number, of: Material, options: CylinderOptions = {}): Solid {
-    const ends = { from: place(this.transform, from), to: place(this.transform, to) }
+    const ends = { from: transformPoint(this.transform, from), to: transformPoint(this.transform, to) }
     return this.keep(cylinderOf(this.frame(), ends, radius, of, options))
   }
 
@@ -112,19 +121,19 @@ export class Scene {
 
   /** A hydraulic ram: the barrel's share of the way, then the polished rod. */
   ram(from: Vector, to: Vector, radius: number, of: Material, barrel = 0.55): void {
-    const at = (share: number) => addVectors(from, scale(subtract(to, from), share))
+    const at = (share: number) => addVectors(from, scale(subtractVectors(to, from), share))
     this.rod(at(barrel), to, radius * 0.5, CHROME)
     this.rod(from, at(barrel), radius, of)
     this.rod(at(barrel - 0.03), at(barrel), radius * 1.12, of)
   }
 
   hose(line: readonly Vector[], width: number, colour = '#22272e'): Solid {
-    const points = line.map((p) => place(this.transform, p))
+    const points = line.map((p) => transformPoint(this.transform, p))
     return this.keep({ ...this.frame(), kind: 'hose', line: points, width, colour, vertices: points, convex: false })
   }
 
   lattice(lines: readonly (readonly Vector[])[], width: number, colour: string): Solid {
-    const placed = lines.map((line) => line.map((p) => place(this.transform, p)))
+    const placed = lines.map((line) => line.map((p) => transformPoint(this.transform, p)))
     return this.keep({
       ...this.frame(),
       kind: 'lattice',
@@ -161,7 +170,7 @@ export class Scene {
 
   track(shape: TrackShape): Solid {
     const vertices = [shape.x0, shape.x1].flatMap((x) =>
-      [shape.y0, shape.y1].flatMap((y) => [shape.z0, shape.z1].map((z) => place(this.transform, [x, y, z]))),
+      [shape.y0, shape.y1].flatMap((y) => [shape.z0, shape.z1].map((z) => transformPoint(this.transform, [x, y, z]))),
     )
     return this.keep({ ...this.frame(), kind: 'track', shape, vertices, convex: true })
   }
@@ -175,7 +184,7 @@ export class Scene {
   /** Marks on the plane `origin + u·U + v·V`, drawn right after their solid. */
   decorate(solid: Solid, origin: Vector, u: Vector, v: Vector, draw: (pen: DecalPen) => void, always = false): void {
     const [across, up] = [direction(solid.transform, u), direction(solid.transform, v)]
-    const corner = place(solid.transform, origin)
+    const corner = transformPoint(solid.transform, origin)
     const marks = draftDecal({ origin: corner, across, up, isStripped: this.isStripped }, draw)
     solid.decals.push({ normal: unit(cross(across, up)), origin: corner, marks, always })
   }

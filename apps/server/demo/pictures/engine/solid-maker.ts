@@ -2,9 +2,9 @@ import type { Material } from './material.ts'
 import { signedArea } from './outline.ts'
 import type { Point } from './outline.ts'
 import type { Cab, CabFace, CabLook, Cylinder, Decal, Face, Mesh, Solid, Tyre, TyreLook } from './solid.ts'
-import { direction, place } from './transform.ts'
+import { direction, transformPoint } from './transform.ts'
 import type { Transform } from './transform.ts'
-import { addVectors, cross, dot, mean, nth, origin, scale, subtract, unit } from './vector.ts'
+import { addVectors, cross, dot, mean, nth, origin, scale, subtractVectors, unit } from './vector.ts'
 import type { Vector } from './vector.ts'
 
 export type Axis = 'x' | 'y' | 'z'
@@ -17,12 +17,12 @@ type Frame = { transform: Transform; layer: number; decals: Decal[] }
 type Prism = { profile: readonly Point[]; axis: Axis; from: number; to: number; material: Material }
 
 export function meshOf(frame: Frame, faces: readonly MeshFace[], options: MeshOptions): Mesh {
-  const centre = options.centre && place(frame.transform, options.centre)
+  const centre = options.centre && transformPoint(frame.transform, options.centre)
   const placed = faces.map((face): Face => {
-    const points = face.points.map((p) => place(frame.transform, p))
+    const points = face.points.map((p) => transformPoint(frame.transform, p))
     const middle = mean(points)
     const normal = newellNormal(points)
-    const outward = centre && dot(normal, subtract(middle, centre)) < 0 ? scale(normal, -1) : normal
+    const outward = centre && dot(normal, subtractVectors(middle, centre)) < 0 ? scale(normal, -1) : normal
     return { ...face, points, normal: outward, centre: middle }
   })
   return finishMesh(frame, placed, { ...options, convex: options.convex ?? false }, placed)
@@ -73,7 +73,7 @@ export function cylinderOf(
   options: CylinderOptions,
 ): Cylinder {
   const endRadius = options.endRadius ?? radius
-  const axis = unit(subtract(to, from))
+  const axis = unit(subtractVectors(to, from))
   const e1 = unit(cross(axis, Math.abs(axis[2]) < 0.9 ? [0, 0, 1] : [1, 0, 0]))
   const e2 = cross(axis, e1)
   const ring = (centre: Vector, r: number) =>
@@ -90,13 +90,13 @@ export function cylinderOf(
     axis,
     side: [e1, e2],
     vertices: [...ring(from, radius), ...ring(to, endRadius)],
-    planes: [axis, e1, e2, unit(addVectors(e1, e2)), unit(subtract(e1, e2))],
+    planes: [axis, e1, e2, unit(addVectors(e1, e2)), unit(subtractVectors(e1, e2))],
     convex: true,
   }
 }
 
 export function tyreOf(frame: Frame, at: Vector, size: { radius: number; width: number; look: TyreLook }): Tyre {
-  const centre = place(frame.transform, at)
+  const centre = transformPoint(frame.transform, at)
   const { x, y, z } = frame.transform
   const axes = { x: unit(x), y: unit(y), z: unit(z) }
   const rim = (share: number) =>
@@ -162,7 +162,7 @@ export const circlePoints = <T>(count: number, at: (cos: number, sin: number) =>
 const outward = (p: Point, next: Point): Point => [next[1] - p[1], -(next[0] - p[0])]
 
 function placedFace(transform: Transform, face: Face): Face {
-  const points = face.points.map((p) => place(transform, p))
+  const points = face.points.map((p) => transformPoint(transform, p))
   return { ...face, points, normal: unit(direction(transform, face.normal)), centre: mean(points) }
 }
 

@@ -6,7 +6,7 @@ import { lampLight } from './daylight.ts'
 import type { Material } from './material.ts'
 import { signedArea } from './outline.ts'
 import { short, tenth } from './svg-path.ts'
-import { addVectors, dot, scale, subtract, unit } from './vector.ts'
+import { addVectors, dot, scale, subtractVectors, unit } from './vector.ts'
 import type { Vector } from './vector.ts'
 import { weathering } from './weathering.ts'
 import type { Weathering } from './weathering.ts'
@@ -72,7 +72,7 @@ export function setStage(
       )
       return `url(#${id})`
     },
-    isFacing: (normal, at) => dot(normal, subtract(camera.eye, at)) > 0,
+    isFacing: (normal, at) => dot(normal, subtractVectors(camera.eye, at)) > 0,
   }
 }
 

@@ -5,8 +5,8 @@ import type { Point } from './outline.ts'
 import type { Track } from './solid.ts'
 import type { Stage } from './stage.ts'
 import { polygonPath } from './svg-path.ts'
-import { direction, place } from './transform.ts'
-import { length, nth, subtract, unit } from './vector.ts'
+import { direction, transformPoint } from './transform.ts'
+import { length, nth, subtractVectors, unit } from './vector.ts'
 import type { Vector } from './vector.ts'
 
 type Chain = { outline: readonly Point[]; steel: Material; near: number }
@@ -18,7 +18,7 @@ export function trackShoes(stage: Stage, track: Track, { outline, steel }: Chain
   let [tops, fronts] = ['', '']
   for (const shoe of shoesOf(track, outline)) {
     const out = unit(direction(track.transform, [shoe.normal[0], 0, shoe.normal[1]]))
-    if (!stage.isFacing(out, place(track.transform, [shoe.start[0], y0, shoe.start[1]]))) continue
+    if (!stage.isFacing(out, transformPoint(track.transform, [shoe.start[0], y0, shoe.start[1]]))) continue
     const at = (p: Point, height: number, y: number) => raised(stage, track, shoe, { p, height, y })
     const strip = (a: Point, b: Point, low: number, high: number) =>
       polygonPath([at(a, low, y0), at(b, high, y0), at(b, high, y1), at(a, low, y1)], true)
@@ -38,7 +38,7 @@ export function trackShoes(stage: Stage, track: Track, { outline, steel }: Chain
 export function trackEdge(stage: Stage, track: Track, { outline, steel, near }: Chain, rim: readonly Point[]): string {
   const { x0, y0, z0, grouser = 0.035, thickness = 0.05 } = track.shape
   const shoes = shoesOf(track, outline)
-  const distance = length(subtract(stage.camera.eye, place(track.transform, [x0, y0, z0])))
+  const distance = length(subtractVectors(stage.camera.eye, transformPoint(track.transform, [x0, y0, z0])))
   const isFar = (nth(shoes, 0).pitch * stage.camera.focal) / distance < 38
   let path = ''
   for (const shoe of shoes) {
@@ -52,7 +52,7 @@ export function trackEdge(stage: Stage, track: Track, { outline, steel, near }: 
   }
   const flat = (points: readonly Point[]) =>
     polygonPath(
-      points.map(([x, z]) => stage.camera.project(place(track.transform, [x, near, z]))),
+      points.map(([x, z]) => stage.camera.project(transformPoint(track.transform, [x, near, z]))),
       true,
     )
   if (isFar) path += flat(outline) + flat(rim.toReversed())
@@ -97,4 +97,6 @@ const raised = (
   shoe: Shoe,
   { p, height, y }: { p: Point; height: number; y: number },
 ): Vector =>
-  stage.camera.project(place(track.transform, [p[0] + shoe.normal[0] * height, y, p[1] + shoe.normal[1] * height]))
+  stage.camera.project(
+    transformPoint(track.transform, [p[0] + shoe.normal[0] * height, y, p[1] + shoe.normal[1] * height]),
+  )

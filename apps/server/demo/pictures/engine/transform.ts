@@ -13,7 +13,7 @@ export const stretch = (by: Vector): Transform => ({
   z: [0, 0, by[2]],
 })
 
-export const moved = (origin: Vector): Transform => ({ ...identity, origin })
+export const shiftedBy = (origin: Vector): Transform => ({ ...identity, origin })
 
 export const turnedAboutZ = (degrees: number): Transform => {
   const [cos, sin] = [Math.cos((degrees * Math.PI) / 180), Math.sin((degrees * Math.PI) / 180)]
@@ -28,12 +28,12 @@ export const turnedAboutY = (degrees: number): Transform => {
 export const direction = (t: Transform, v: Vector): Vector =>
   addVectors(addVectors(scale(t.x, v[0]), scale(t.y, v[1])), scale(t.z, v[2]))
 
-export const place = (t: Transform, point: Vector): Vector => addVectors(direction(t, point), t.origin)
+export const transformPoint = (t: Transform, point: Vector): Vector => addVectors(direction(t, point), t.origin)
 
 /** First the inner one, then the outer one. */
 export const chain = (outer: Transform, inner: Transform): Transform => ({
   x: direction(outer, inner.x),
   y: direction(outer, inner.y),
   z: direction(outer, inner.z),
-  origin: place(outer, inner.origin),
+  origin: transformPoint(outer, inner.origin),
 })

@@ -1,7 +1,7 @@
 /** Metres: front of the machine is -x, the near side -y, up is +z. */
 export type Vector = readonly [x: number, y: number, z: number]
 
-export const subtract = (a: Vector, b: Vector): Vector => [a[0] - b[0], a[1] - b[1], a[2] - b[2]]
+export const subtractVectors = (a: Vector, b: Vector): Vector => [a[0] - b[0], a[1] - b[1], a[2] - b[2]]
 export const addVectors = (a: Vector, b: Vector): Vector => [a[0] + b[0], a[1] + b[1], a[2] + b[2]]
 export const scale = (a: Vector, by: number): Vector => [a[0] * by, a[1] * by, a[2] * by]
 export const dot = (a: Vector, b: Vector): number => a[0] * b[0] + a[1] * b[1] + a[2] * b[2]

@@ -1,4 +1,4 @@
-import { seeded } from '../../data/seeded.ts'
+import { seededRandom } from '../../data/seeded.ts'
 import { mix } from './colour.ts'
 import type { Face } from './solid.ts'
 import { mean, nth } from './vector.ts'
@@ -20,7 +20,7 @@ const unmarked: Weathering = { soiled: (tone) => tone, damage: () => '' }
 export function weathering(weather: Weather | undefined): Weathering {
   if (!weather || weather.wear < 0.12) return unmarked
   const { wear, seed, soil } = weather
-  const random = seeded(seed)
+  const random = seededRandom(seed)
   return {
     soiled(tone, { normal, centre }, end = 'upper') {
       const isFlat = Math.abs(normal[2]) > 0.6

@@ -5,12 +5,12 @@ import type { Point } from '../engine/outline.ts'
 import type { Scene } from '../engine/scene.ts'
 import { nth } from '../engine/vector.ts'
 import type { Finish } from '../finish.ts'
-import { seeded } from '../../data/seeded.ts'
+import { seededRandom } from '../../data/seeded.ts'
 import { doorSeam, handle, ratingPlate, rust, scratches } from '../markings.ts'
 import { lamp, seat } from '../fittings.ts'
 
 export function buildBulldozer(scene: Scene, finish: Finish): void {
-  const random = seeded(31)
+  const random = seededRandom(31)
 
   const tr = {
     x0: -1.75,

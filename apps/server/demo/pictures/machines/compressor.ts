@@ -2,11 +2,11 @@ import { mix } from '../engine/colour.ts'
 import { DARK, STEEL, material } from '../engine/material.ts'
 import type { Scene } from '../engine/scene.ts'
 import type { Finish } from '../finish.ts'
-import { seeded } from '../../data/seeded.ts'
+import { seededRandom } from '../../data/seeded.ts'
 import { doorSeam, handle, ratingPlate, rust, scratches } from '../markings.ts'
 
 export function buildCompressor(scene: Scene, finish: Finish): void {
-  const random = seeded(81)
+  const random = seededRandom(81)
   const { casing } = finish
   const sk = scene.box([-0.9, -0.5, 0.04], [0.9, 0.5, 0.18], material('#2a3037'))
   scene.decorateSide(sk, 'y-', (pen) => {

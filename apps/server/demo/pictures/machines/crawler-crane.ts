@@ -5,12 +5,12 @@ import type { Scene } from '../engine/scene.ts'
 import { nth } from '../engine/vector.ts'
 import type { Finish } from '../finish.ts'
 import { buildCraneBoom } from './crane-boom.ts'
-import { seeded } from '../../data/seeded.ts'
+import { seededRandom } from '../../data/seeded.ts'
 import { doorSeam, handle, rust } from '../markings.ts'
 import { seat } from '../fittings.ts'
 
 export function buildCrawlerCrane(scene: Scene, finish: Finish): void {
-  const random = seeded(41)
+  const random = seededRandom(41)
 
   const tr = { x0: -2.7, x1: 2.7, z0: 0, z1: 1.0, paint: '#343b43', wear: finish.wear, shoes: 40, rollers: 9 }
   scene.track({ ...tr, y0: -2.1, y1: -1.4 })

@@ -2,7 +2,7 @@ import { mix } from '../engine/colour.ts'
 import { material } from '../engine/material.ts'
 import { ribbon, round, smooth, swing } from '../engine/outline.ts'
 import type { Point } from '../engine/outline.ts'
-import { seeded } from '../../data/seeded.ts'
+import { seededRandom } from '../../data/seeded.ts'
 import { rust, scratches } from '../markings.ts'
 import { shovel } from '../fittings.ts'
 import { nth } from '../engine/vector.ts'
@@ -32,7 +32,7 @@ const elbow: Point = [-4.72, 4.4]
 const wrist: Point = [-5.27, 1.72]
 
 export function buildDiggingGear(scene: Scene, finish: Finish): void {
-  const random = seeded(17)
+  const random = seededRandom(17)
   const pose = nth(poses, finish.pose * 3)
   scene.prism(
     [

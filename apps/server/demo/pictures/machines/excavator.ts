@@ -2,7 +2,7 @@ import { mix } from '../engine/colour.ts'
 import { BLACK, DARK, material } from '../engine/material.ts'
 import { round } from '../engine/outline.ts'
 import type { Point } from '../engine/outline.ts'
-import { seeded } from '../../data/seeded.ts'
+import { seededRandom } from '../../data/seeded.ts'
 import { doorSeam, handle, ratingPlate, rust, scratches } from '../markings.ts'
 import { lamp, seat } from '../fittings.ts'
 import { nth } from '../engine/vector.ts'
@@ -14,7 +14,7 @@ import { buildDiggingGear } from './digging-gear.ts'
 const swings = [-6, -26, 12, -14, 22, -34, 4, -20, 16] as const
 
 export function buildExcavator(scene: Scene, finish: Finish): void {
-  const random = seeded(7)
+  const random = seededRandom(7)
   // Behind the tracks of a short-tailed machine hardly anything stands out.
   const overhang = finish.isShortTailed ? 0.42 : 0.95 + finish.size * 0.25
   const tail = ([x, y]: Point): Point => [1.72 + (x - 1.72) * overhang, y]

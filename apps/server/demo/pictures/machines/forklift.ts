@@ -2,7 +2,7 @@ import { BLACK, DARK, material } from '../engine/material.ts'
 import { arc, ribbon, round } from '../engine/outline.ts'
 import type { Scene } from '../engine/scene.ts'
 import type { Finish } from '../finish.ts'
-import { seeded } from '../../data/seeded.ts'
+import { seededRandom } from '../../data/seeded.ts'
 import { doorSeam, handle, rust, scratches } from '../markings.ts'
 import { lamp, seat, steeringWheel } from '../fittings.ts'
 import { nth } from '../engine/vector.ts'
@@ -21,7 +21,7 @@ const poses: readonly (MastPose & { tilt: number; steer: number; hasRoof: boolea
 ]
 
 export function buildForklift(scene: Scene, finish: Finish): void {
-  const random = seeded(5)
+  const random = seededRandom(5)
   const pose = nth(poses, finish.pose * 2)
 
   for (const side of [-1, 1]) {

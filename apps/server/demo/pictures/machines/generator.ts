@@ -3,11 +3,11 @@ import { material } from '../engine/material.ts'
 import { ribbon, round } from '../engine/outline.ts'
 import type { Scene } from '../engine/scene.ts'
 import type { Finish } from '../finish.ts'
-import { seeded } from '../../data/seeded.ts'
+import { seededRandom } from '../../data/seeded.ts'
 import { doorSeam, handle, ratingPlate, rust, scratches } from '../markings.ts'
 
 export function buildGenerator(scene: Scene, finish: Finish, { isOpen = true } = {}): void {
-  const random = seeded(13)
+  const random = seededRandom(13)
 
   const fr = scene.box([-1.75, -0.58, 0.06], [1.75, 0.58, 0.36], material('#2a3037'))
   scene.decorateSide(fr, 'y-', (pen) => {

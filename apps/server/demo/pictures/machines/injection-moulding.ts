@@ -2,12 +2,12 @@ import { CHROME, STEEL, material } from '../engine/material.ts'
 import { round } from '../engine/outline.ts'
 import type { Scene } from '../engine/scene.ts'
 import type { Finish } from '../finish.ts'
-import { seeded } from '../../data/seeded.ts'
+import { seededRandom } from '../../data/seeded.ts'
 import { doorSeam, ratingPlate, scratches } from '../markings.ts'
 import { controlPanel, levellingFeet, signalTower } from '../fittings.ts'
 
 export function buildInjectionMoulding(scene: Scene, finish: Finish): void {
-  const random = seeded(61)
+  const random = seededRandom(61)
   const { casing } = finish
   const trim = material('#59636e')
   levellingFeet(scene, [-2.6, -1, 0.8, 2.6], [-0.5, 0.5], 0.08)

@@ -6,7 +6,7 @@ import type { Scene } from '../engine/scene.ts'
 import { nth } from '../engine/vector.ts'
 import type { Vector } from '../engine/vector.ts'
 import type { Finish } from '../finish.ts'
-import { seeded } from '../../data/seeded.ts'
+import { seededRandom } from '../../data/seeded.ts'
 import { doorSeam, ratingPlate, rust, scratches } from '../markings.ts'
 import { controlPanel, levellingFeet, signalTower } from '../fittings.ts'
 
@@ -22,7 +22,7 @@ const poses: readonly Pose[] = [
 ]
 
 export function buildLathe(scene: Scene, finish: Finish): void {
-  const random = seeded(9)
+  const random = seededRandom(9)
   const pose = nth(poses, finish.pose)
   const isShut = pose.door[0] < -0.5
   const { casing } = finish

@@ -2,7 +2,7 @@ import { mix } from '../engine/colour.ts'
 import { DARK, material } from '../engine/material.ts'
 import { arc, ribbon, swing } from '../engine/outline.ts'
 import type { Point } from '../engine/outline.ts'
-import { seeded } from '../../data/seeded.ts'
+import { seededRandom } from '../../data/seeded.ts'
 import { rust, scratches } from '../markings.ts'
 import { lamp, shovel } from '../fittings.ts'
 import type { Scene } from '../engine/scene.ts'
@@ -109,7 +109,7 @@ function buildArms(scene: Scene, finish: Finish, pose: LoaderPose): void {
 }
 
 function buildBucket(scene: Scene, finish: Finish): void {
-  const random = seeded(19)
+  const random = seededRandom(19)
   const bucketSteel = material(mix(finish.colour, '#3a4047', 0.12)),
     bucketInside = material(mix('#7d848b', '#8c6a4c', 0.25 + finish.wear * 0.3))
   const prof: Point[] = [

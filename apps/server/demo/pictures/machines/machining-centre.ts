@@ -5,7 +5,7 @@ import type { Material } from '../engine/material.ts'
 import type { Scene } from '../engine/scene.ts'
 import { nth } from '../engine/vector.ts'
 import type { Finish } from '../finish.ts'
-import { seeded } from '../../data/seeded.ts'
+import { seededRandom } from '../../data/seeded.ts'
 import { doorSeam, handle, ratingPlate, rust, scratches } from '../markings.ts'
 import { controlPanel, levellingFeet, signalTower } from '../fittings.ts'
 
@@ -26,7 +26,7 @@ const poses: readonly Pose[] = [
 ]
 
 export function buildMachiningCentre(scene: Scene, finish: Finish): void {
-  const random = seeded(3)
+  const random = seededRandom(3)
   const pose = nth(poses, finish.pose)
   const { casing } = finish
   const trim = material(mix('#59636e', '#5f5c55', finish.wear * 0.3)),

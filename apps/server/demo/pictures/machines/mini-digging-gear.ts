@@ -4,7 +4,7 @@ import { ribbon, smooth, swing } from '../engine/outline.ts'
 import type { Point } from '../engine/outline.ts'
 import type { Scene } from '../engine/scene.ts'
 import type { Finish } from '../finish.ts'
-import { seeded } from '../../data/seeded.ts'
+import { seededRandom } from '../../data/seeded.ts'
 import { rust } from '../markings.ts'
 import { shovel } from '../fittings.ts'
 import type { DiggingPose } from './digging-gear.ts'
@@ -103,7 +103,7 @@ function buildArm(scene: Scene, finish: Finish, pose: DiggingPose): void {
 }
 
 function buildBucket(scene: Scene, finish: Finish): void {
-  const random = seeded(21)
+  const random = seededRandom(21)
   const bucketSteel = material(mix('#474c52', '#7b5a41', 0.12 + finish.wear * 0.3)),
     bucketInside = material('#33373c')
   for (const plane of [y - 0.11, y + 0.08])

@@ -2,11 +2,11 @@ import { BLACK, STEEL, material } from '../engine/material.ts'
 import { arc, round } from '../engine/outline.ts'
 import type { Scene } from '../engine/scene.ts'
 import type { Finish } from '../finish.ts'
-import { seeded } from '../../data/seeded.ts'
+import { seededRandom } from '../../data/seeded.ts'
 import { doorSeam, ratingPlate, scratches } from '../markings.ts'
 
 export function buildPanelSaw(scene: Scene, finish: Finish): void {
-  const random = seeded(91)
+  const random = seededRandom(91)
   const { casing } = finish
   const al = material('#c3ccd3', { gloss: 0.5 }),
     ci = material('#98a3ac', { gloss: 0.4 })

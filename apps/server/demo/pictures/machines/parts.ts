@@ -3,7 +3,7 @@ import { BLACK, CHROME, DARK, STEEL, material } from '../engine/material.ts'
 import { smooth } from '../engine/outline.ts'
 import type { Scene } from '../engine/scene.ts'
 import type { Finish } from '../finish.ts'
-import { seeded } from '../../data/seeded.ts'
+import { seededRandom } from '../../data/seeded.ts'
 import { ratingPlate, rust, scratches } from '../markings.ts'
 import { shovel } from '../fittings.ts'
 
@@ -28,7 +28,7 @@ function buildPallet(scene: Scene, [x0, y0]: readonly [number, number], [x1, y1]
 }
 
 export function buildBucket(scene: Scene, finish: Finish): void {
-  const random = seeded(111)
+  const random = seededRandom(111)
   buildPallet(scene, [-0.72, -0.62], [0.72, 0.62])
   // bucket, mouth turned to the viewer
   scene.turned(
@@ -134,7 +134,7 @@ export function buildSpindle(scene: Scene): void {
 
 /** A bare diesel engine on its stand. */
 export function buildEngine(scene: Scene, finish: Finish): void {
-  const random = seeded(29)
+  const random = seededRandom(29)
   buildPallet(scene, [-0.86, -0.62], [0.72, 0.62])
   const block = material(mix(finish.colour, '#4a524d', 0.25), { gloss: 0.15 })
   const cast = material('#59636d', { gloss: 0.2 })

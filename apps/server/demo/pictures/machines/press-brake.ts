@@ -3,7 +3,7 @@ import { round } from '../engine/outline.ts'
 import type { Scene } from '../engine/scene.ts'
 import { nth } from '../engine/vector.ts'
 import type { Finish } from '../finish.ts'
-import { seeded } from '../../data/seeded.ts'
+import { seededRandom } from '../../data/seeded.ts'
 import { doorSeam, ratingPlate, rust, scratches } from '../markings.ts'
 import { controlPanel } from '../fittings.ts'
 
@@ -19,7 +19,7 @@ const poses: readonly Pose[] = [
 ]
 
 export function buildPressBrake(scene: Scene, finish: Finish): void {
-  const random = seeded(51)
+  const random = seededRandom(51)
   const pose = nth(poses, finish.pose)
   const { casing } = finish
   const trim = material('#4a535d')

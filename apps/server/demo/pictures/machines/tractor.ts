@@ -3,7 +3,7 @@ import { BLACK, DARK, material } from '../engine/material.ts'
 import { arc, ribbon, round } from '../engine/outline.ts'
 import type { Scene } from '../engine/scene.ts'
 import type { Finish } from '../finish.ts'
-import { seeded } from '../../data/seeded.ts'
+import { seededRandom } from '../../data/seeded.ts'
 import { doorSeam, scratches } from '../markings.ts'
 import { lamp, seat, steeringWheel } from '../fittings.ts'
 import { nth } from '../engine/vector.ts'
@@ -22,7 +22,7 @@ const poses: readonly Pose[] = [
 ]
 
 export function buildTractor(scene: Scene, finish: Finish): void {
-  const random = seeded(101)
+  const random = seededRandom(101)
   const pose = nth(poses, finish.pose)
   const rim = mix('#e2c441', '#d5d0c4', finish.wear * 0.3)
   for (const side of [-1, 1]) {

@@ -1,7 +1,7 @@
 import { mix } from '../engine/colour.ts'
 import { BLACK, DARK, material } from '../engine/material.ts'
 import { arc, round } from '../engine/outline.ts'
-import { seeded } from '../../data/seeded.ts'
+import { seededRandom } from '../../data/seeded.ts'
 import { doorSeam, handle, rust, scratches } from '../markings.ts'
 import { lamp, seat, steeringWheel } from '../fittings.ts'
 import type { Scene } from '../engine/scene.ts'
@@ -22,7 +22,7 @@ const poses: readonly (LoaderPose & { steer: number })[] = [
 ]
 
 export function buildWheelLoader(scene: Scene, finish: Finish): void {
-  const random = seeded(11)
+  const random = seededRandom(11)
   const rim = mix(finish.colour, '#ffffff', 0.08)
   const axle = (x: number) => {
     for (const side of [-1, 1])

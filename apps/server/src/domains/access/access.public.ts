@@ -2,7 +2,7 @@ import type { Right, Scope } from '@kikai/contract/access'
 import type { PresetRoleKey } from '@kikai/contract/preset-roles'
 import type { Id } from '@kikai/kernel/ids'
 import type { Instant } from '@kikai/kernel/instant'
-import { type Money, money } from '@kikai/kernel/money'
+import { type Money, toMoney } from '@kikai/kernel/money'
 import type { Reads, Writes } from '../../platform/context.ts'
 import { endSessions, requireSecondFactor } from '../identity/identity.public.ts'
 import {
@@ -132,7 +132,7 @@ export async function seatHoldersOf(ctx: Reads, companyId: Id<'company'>): Promi
   const found = await listSeatHolders(ctx.db, companyId)
   return found.map(({ limitMinor, limitCurrency, ...holder }) => ({
     ...holder,
-    limit: limitMinor !== null && limitCurrency !== null ? money(limitCurrency, limitMinor) : null,
+    limit: limitMinor !== null && limitCurrency !== null ? toMoney(limitCurrency, limitMinor) : null,
   }))
 }
 

@@ -3,9 +3,18 @@ import type { Id } from '@kikai/kernel/ids'
 import type { Instant } from '@kikai/kernel/instant'
 import { type Money, currencies } from '@kikai/kernel/money'
 import type { Fragment, Sql, Tx } from '../../platform/db.ts'
-import { bool, id, instant, integer, nullable, oneOf, row, text } from '../../platform/row.ts'
+import {
+  boolColumn,
+  idColumn,
+  instantColumn,
+  integerColumn,
+  nullable,
+  oneOfColumn,
+  row,
+  textColumn,
+} from '../../platform/row.ts'
 
-const idRow = row({ id: id('grant') })
+const idRow = row({ id: idColumn('grant') })
 
 type NewGrant = {
   memberId: Id<'member'>
@@ -33,7 +42,7 @@ export const inForce = (db: Sql): Fragment => db`
   withdrawn_at is null and from_at <= app_now() and (until_at is null or until_at > app_now())
 `
 
-const holderRow = row({ memberId: id('member') })
+const holderRow = row({ memberId: idColumn('member') })
 /** Whoever has a role now: for a company, or over everything. */
 export const listHolders = (db: Sql, { role, companyId }: { role: string; companyId: Id<'company'> | null }) =>
   holderRow.all(db`
@@ -42,7 +51,7 @@ export const listHolders = (db: Sql, { role, companyId }: { role: string; compan
     where role = ${role} and company_id is not distinct from ${companyId} and ${inForce(db)}
   `)
 
-const seatRow = row({ companyId: id('company') })
+const seatRow = row({ companyId: idColumn('company') })
 export const listSeatsOf = (db: Sql, memberId: Id<'member'>) =>
   seatRow.all(db`
     select company_id
@@ -53,11 +62,11 @@ export const listSeatsOf = (db: Sql, memberId: Id<'member'>) =>
   `)
 
 const ownGrantRow = row({
-  role: text,
-  seat: oneOf(seats),
-  fromAt: instant,
-  untilAt: nullable(instant),
-  isInForce: bool,
+  role: textColumn,
+  seat: oneOfColumn(seats),
+  fromAt: instantColumn,
+  untilAt: nullable(instantColumn),
+  isInForce: boolColumn,
 })
 export const listGivenRolesOf = (db: Sql, memberId: Id<'member'>) =>
   ownGrantRow.all(db`
@@ -80,7 +89,7 @@ export const withdrawSeats = (tx: Tx, { memberId, companyId, by, kept }: Seat & 
 `
 
 type Held = { memberId: Id<'member'>; companyId: Id<'company'>; right: Right }
-const heldRow = row({ isHeld: bool })
+const heldRow = row({ isHeld: boolColumn })
 export const findHeldAt = (db: Sql, { memberId, companyId, right }: Held) =>
   heldRow.one(db`
     select exists (
@@ -126,10 +135,10 @@ export const withdrawFieldRole = (tx: Tx, { memberId, role, by }: FieldRole) => 
 `
 
 const seatHolderRow = row({
-  memberId: id('member'),
-  role: text,
-  limitMinor: nullable(integer),
-  limitCurrency: nullable(oneOf(currencies)),
+  memberId: idColumn('member'),
+  role: textColumn,
+  limitMinor: nullable(integerColumn),
+  limitCurrency: nullable(oneOfColumn(currencies)),
 })
 export const listSeatHolders = (db: Sql, companyId: Id<'company'>) =>
   seatHolderRow.all(db`

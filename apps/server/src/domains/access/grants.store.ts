@@ -3,14 +3,25 @@ import { localized } from '@kikai/contract/fields'
 import type { Id } from '@kikai/kernel/ids'
 import { currencies } from '@kikai/kernel/money'
 import type { Sql, Tx } from '../../platform/db.ts'
-import { bool, countRow, id, instant, integer, json, nullable, oneOf, row, text } from '../../platform/row.ts'
+import {
+  boolColumn,
+  countRow,
+  idColumn,
+  instantColumn,
+  integerColumn,
+  jsonColumn,
+  nullable,
+  oneOfColumn,
+  row,
+  textColumn,
+} from '../../platform/row.ts'
 import { inForce } from './access.store.ts'
 import * as z from 'zod/mini'
 
 /** Changes that may take authority from somebody happen one after the other. */
 export const lockAuthority = (tx: Tx) => tx`select lock_authority()`
 
-const administratorRow = row({ memberId: id('member') })
+const administratorRow = row({ memberId: idColumn('member') })
 /** One permanent holder of a right over everything whose account stays open. */
 export const findAdministrator = (tx: Tx, right: Right) =>
   administratorRow.maybe(tx`
@@ -23,7 +34,7 @@ export const findAdministrator = (tx: Tx, right: Right) =>
     limit 1
   `)
 
-const memberRow = row({ memberId: id('member') })
+const memberRow = row({ memberId: idColumn('member') })
 export const withdrawGrantRow = (tx: Tx, { grantId, by }: { grantId: Id<'grant'>; by: Id<'member'> }) =>
   memberRow.maybe(tx`
     update access_grant
@@ -33,20 +44,20 @@ export const withdrawGrantRow = (tx: Tx, { grantId, by }: { grantId: Id<'grant'>
   `)
 
 const grantRow = row({
-  id: id('grant'),
-  role: text,
-  names: json(localized),
-  scope: oneOf(scopes),
-  companyId: nullable(id('company')),
-  companyNames: nullable(json(localized)),
-  limitMinor: nullable(integer),
-  limitCurrency: nullable(oneOf(currencies)),
-  fromAt: instant,
-  untilAt: nullable(instant),
-  grantedBy: nullable(text),
-  withdrawnAt: nullable(instant),
-  withdrawnBy: nullable(text),
-  inForce: bool,
+  id: idColumn('grant'),
+  role: textColumn,
+  names: jsonColumn(localized),
+  scope: oneOfColumn(scopes),
+  companyId: nullable(idColumn('company')),
+  companyNames: nullable(jsonColumn(localized)),
+  limitMinor: nullable(integerColumn),
+  limitCurrency: nullable(oneOfColumn(currencies)),
+  fromAt: instantColumn,
+  untilAt: nullable(instantColumn),
+  grantedBy: nullable(textColumn),
+  withdrawnAt: nullable(instantColumn),
+  withdrawnBy: nullable(textColumn),
+  inForce: boolColumn,
 })
 export const listGrantsOf = (db: Sql, memberId: Id<'member'>) =>
   grantRow.all(db`
@@ -63,12 +74,12 @@ export const listGrantsOf = (db: Sql, memberId: Id<'member'>) =>
   `)
 
 const userRow = row({
-  id: id('member'),
-  name: text,
-  email: text,
-  roles: json(z.array(localized)),
-  secondFactor: bool,
-  lastSeenAt: nullable(instant),
+  id: idColumn('member'),
+  name: textColumn,
+  email: textColumn,
+  roles: jsonColumn(z.array(localized)),
+  secondFactor: boolColumn,
+  lastSeenAt: nullable(instantColumn),
 })
 type Users = { words: string; memberId: Id<'member'> | null; skip: number; count: number }
 /** Whoever has a role of the platform now; with `memberId` that person, whatever they have. */
@@ -101,7 +112,7 @@ const ofThePlatform = (db: Sql) => db`
     where r.seat = 'platform' and ${inForce(db)}
   )
 `
-const formerRow = row({ id: id('member') })
+const formerRow = row({ id: idColumn('member') })
 /** Accounts that still log in as staff but have no role of the platform now, nor one that begins later. */
 export const listFormerStaff = (db: Sql, { memberId, count }: { memberId: Id<'member'> | null; count: number }) =>
   formerRow.all(db`

@@ -3,7 +3,7 @@ import type { InputOf, OutputOf } from '@kikai/contract/call'
 import { refuse } from '@kikai/contract/errors'
 import { requestErrors } from '@kikai/contract/request.errors'
 import type { Language } from '@kikai/kernel/language'
-import { money } from '@kikai/kernel/money'
+import { toMoney } from '@kikai/kernel/money'
 import type { Context, Member } from '../../platform/context.ts'
 import { countUsers, listGrantsOf, listUserRows } from './grants.store.ts'
 
@@ -30,7 +30,7 @@ export async function listGrants(ctx: Context<Member>, { memberId }: InputOf<Gra
         ...row,
         role: { key: role, name: names[language] },
         company: companyId && companyNames ? { id: companyId, name: companyNames[language] } : null,
-        limit: limitMinor !== null && limitCurrency !== null ? money(limitCurrency, limitMinor) : null,
+        limit: limitMinor !== null && limitCurrency !== null ? toMoney(limitCurrency, limitMinor) : null,
         from,
         until,
       }),

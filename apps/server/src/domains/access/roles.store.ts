@@ -2,7 +2,17 @@ import { type Right, type Seat, seats } from '@kikai/contract/access'
 import { localized } from '@kikai/contract/fields'
 import type { Localized } from '@kikai/kernel/language'
 import type { Sql, Tx } from '../../platform/db.ts'
-import { bool, id, integer, json, oneOf, row, type RowType, text, texts } from '../../platform/row.ts'
+import {
+  boolColumn,
+  idColumn,
+  integerColumn,
+  jsonColumn,
+  oneOfColumn,
+  row,
+  type RowType,
+  textColumn,
+  textsColumn,
+} from '../../platform/row.ts'
 import { inForce } from './access.store.ts'
 
 type PresetRole = { key: string; seat: Seat; names: Localized; rights: readonly Right[] }
@@ -18,13 +28,13 @@ export const putPresetRole = (tx: Tx, { key, seat, names, rights }: PresetRole) 
 `
 
 const roleRow = row({
-  key: text,
-  version: integer,
-  seat: oneOf(seats),
-  names: json(localized),
-  rights: texts,
-  preset: bool,
-  held: integer,
+  key: textColumn,
+  version: integerColumn,
+  seat: oneOfColumn(seats),
+  names: jsonColumn(localized),
+  rights: textsColumn,
+  preset: boolColumn,
+  held: integerColumn,
 })
 export type RoleRow = RowType<typeof roleRow>
 
@@ -41,7 +51,7 @@ export const listRoleRows = (db: Sql) =>
 export const findRole = (db: Sql, key: string) =>
   roleRow.maybe(db`select ${columns(db)} from access_role r where r.key = ${key} and r.removed_at is null`)
 
-const elsewhereRow = row({ id: id('member'), name: text, elsewhere: texts })
+const elsewhereRow = row({ id: idColumn('member'), name: textColumn, elsewhere: textsColumn })
 /** More people than this nobody reads through before saving. */
 const previewedMax = 100
 /** Who has a role, with the rights that they have by other roles. */

@@ -1,24 +1,34 @@
 import type { Id } from '@kikai/kernel/ids'
 import type { Sql, Tx } from '../../platform/db.ts'
 import { ownedBy } from '../../platform/reach.store.ts'
-import { bool, countRow, double, id, integer, nullable, row, type RowType, text } from '../../platform/row.ts'
+import {
+  boolColumn,
+  countRow,
+  doubleColumn,
+  idColumn,
+  integerColumn,
+  nullable,
+  row,
+  type RowType,
+  textColumn,
+} from '../../platform/row.ts'
 
 const addressRow = row({
-  id: id('address'),
-  version: integer,
-  country: text,
-  name: text,
-  dialCode: text,
-  mobile: text,
-  postalCode: text,
-  region: text,
-  city: text,
-  street: text,
-  houseNumber: text,
-  company: text,
-  isDefault: bool,
-  lat: nullable(double),
-  lng: nullable(double),
+  id: idColumn('address'),
+  version: integerColumn,
+  country: textColumn,
+  name: textColumn,
+  dialCode: textColumn,
+  mobile: textColumn,
+  postalCode: textColumn,
+  region: textColumn,
+  city: textColumn,
+  street: textColumn,
+  houseNumber: textColumn,
+  company: textColumn,
+  isDefault: boolColumn,
+  lat: nullable(doubleColumn),
+  lng: nullable(doubleColumn),
 })
 export type AddressRow = RowType<typeof addressRow>
 export type AddressColumns = Omit<AddressRow, 'id' | 'version'>
@@ -79,7 +89,7 @@ export const updateAddressRow = (tx: Tx, own: Own, version: number, address: Add
     returning ${columns(tx)}
   `)
 
-const goneRow = row({ isDefault: bool })
+const goneRow = row({ isDefault: boolColumn })
 export const deleteAddressRow = (tx: Tx, { memberId, addressId }: Own) =>
   goneRow.maybe(
     tx`delete from address where id = ${addressId} and ${ownedBy(tx, memberId, tx`member_id`)} returning is_default`,

@@ -3,7 +3,18 @@ import type { Id } from '@kikai/kernel/ids'
 import type { Instant } from '@kikai/kernel/instant'
 import * as z from 'zod/mini'
 import type { Db, Fragment, Sql, Tx } from '../../platform/db.ts'
-import { countRow, id, instant, integer, json, nullable, oneOf, row, text, texts } from '../../platform/row.ts'
+import {
+  countRow,
+  idColumn,
+  instantColumn,
+  integerColumn,
+  jsonColumn,
+  nullable,
+  oneOfColumn,
+  row,
+  textColumn,
+  textsColumn,
+} from '../../platform/row.ts'
 
 export type NewEntry = {
   id: Id<'audit-entry'>
@@ -35,7 +46,7 @@ export const beginChange = (tx: Tx, entry: NewEntry, hashKey: string) => tx`
 
 export const insertLook = (db: Db, entry: NewEntry) => db`${insertEntry(db, 'look', entry)}`
 
-const insertedRow = row({ id: id('audit-entry') })
+const insertedRow = row({ id: idColumn('audit-entry') })
 export const insertExportEntry = async (tx: Tx, entry: NewEntry) =>
   (await insertedRow.one(tx`${insertEntry(tx, 'export', entry)} returning id`)).id
 
@@ -49,7 +60,7 @@ export const countExports = async (db: Sql, actorId: Id<'member'>): Promise<numb
     `)
   ).count
 
-const lastRow = row({ position: integer, hash: text })
+const lastRow = row({ position: integerColumn, hash: textColumn })
 /** The last link of the chain, locked so that one process at a time appends to it. */
 export async function lastSealLocked(tx: Tx) {
   await tx`select pg_advisory_xact_lock(9, 0)`
@@ -62,7 +73,7 @@ export const findChainEnd = (db: Sql) =>
 export const listSealsAt = (db: Sql, positions: readonly number[]) =>
   lastRow.all(db`select position, hash from audit_seal where position = any(${[...positions]}::int[])`)
 
-const sealedTextRow = row({ entryId: id('audit-entry'), content: text })
+const sealedTextRow = row({ entryId: idColumn('audit-entry'), content: textColumn })
 /** Entries that are not in the chain yet. A transaction lasts less than an hour, so no older entry can still appear. */
 export const listUnsealed = (tx: Tx, count: number) =>
   sealedTextRow.all(tx`
@@ -86,7 +97,7 @@ export const listUnsealed = (tx: Tx, count: number) =>
 export const insertSeals = (tx: Tx, seals: readonly { position: number; entryId: Id<'audit-entry'>; hash: string }[]) =>
   tx`insert into audit_seal ${tx([...seals])}`
 
-const chainRow = row({ position: integer, hash: text, content: nullable(text) })
+const chainRow = row({ position: integerColumn, hash: textColumn, content: nullable(textColumn) })
 /**
  * Links of the chain with the content that they seal today; the first one is the link before the asked range, if there
  * is one.
@@ -101,27 +112,27 @@ export const listChain = (db: Sql, { after, count }: { after: number; count: num
     limit ${count}
   `)
 
-const countsRow = row({ sealed: integer, entries: integer })
+const countsRow = row({ sealed: integerColumn, entries: integerColumn })
 export const countChain = (db: Sql) =>
   countsRow.one(db`
     select (select count(*)::int from audit_seal) as sealed, (select count(*)::int from audit_entry) as entries
   `)
 
 const entryRow = row({
-  id: id('audit-entry'),
-  position: nullable(integer),
-  at: instant,
-  actorId: id('member'),
-  actorName: text,
-  roles: texts,
-  companyId: nullable(id('company')),
-  kind: oneOf(auditKinds),
-  call: text,
-  right: text,
-  object: json(z.record(z.string(), z.array(z.string()))),
-  network: text,
-  requestId: text,
-  changed: integer,
+  id: idColumn('audit-entry'),
+  position: nullable(integerColumn),
+  at: instantColumn,
+  actorId: idColumn('member'),
+  actorName: textColumn,
+  roles: textsColumn,
+  companyId: nullable(idColumn('company')),
+  kind: oneOfColumn(auditKinds),
+  call: textColumn,
+  right: textColumn,
+  object: jsonColumn(z.record(z.string(), z.array(z.string()))),
+  network: textColumn,
+  requestId: textColumn,
+  changed: integerColumn,
 })
 
 export type EntryFilter = {
@@ -174,17 +185,17 @@ export const countEntries = async (db: Sql, filter: EntryFilter, most: number): 
   ).count
 
 const changeRow = row({
-  entity: text,
-  entityId: text,
-  event: oneOf(['insert', 'update', 'delete']),
-  before: nullable(json(z.record(z.string(), z.unknown()))),
-  after: nullable(json(z.record(z.string(), z.unknown()))),
+  entity: textColumn,
+  entityId: textColumn,
+  event: oneOfColumn(['insert', 'update', 'delete']),
+  before: nullable(jsonColumn(z.record(z.string(), z.unknown()))),
+  after: nullable(jsonColumn(z.record(z.string(), z.unknown()))),
 })
 export const listAuditChanges = (db: Sql, entryId: Id<'audit-entry'>) =>
   changeRow.all(db`
     select entity, entity_id, event, before, after from audit_change where entry_id = ${entryId} order by position
   `)
 
-const sealRow = row({ position: integer, sealedAt: instant })
+const sealRow = row({ position: integerColumn, sealedAt: instantColumn })
 export const findSeal = (db: Sql, entryId: Id<'audit-entry'>) =>
   sealRow.maybe(db`select position, sealed_at from audit_seal where entry_id = ${entryId}`)

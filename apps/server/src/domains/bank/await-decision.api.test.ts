@@ -4,7 +4,7 @@ import { paymentErrors } from '@kikai/contract/payments/payments.errors'
 import { jpy } from '@kikai/kernel/money'
 import { describe, expect, test } from 'vitest'
 import { type Person, as } from '../../../test/as.ts'
-import { type AwaitedByBank, awaitedByBank, imported, lineOf } from '../../../test/given/bank.ts'
+import { type AwaitedByBank, awaitedByBank, importedStatement, lineOf } from '../../../test/given/bank.ts'
 import { accepted } from '../../../test/given/orders.ts'
 import { hours, minutes, product, startProduct, sweep, travel } from '../../../test/harness.ts'
 import { expectSound } from '../../../test/invariants.ts'
@@ -142,7 +142,7 @@ describe('a line of the last day that is decided otherwise', () => {
     const order = await awaitedByBank(60_000)
     await travel(until(order.remittance.seenBy) - minutes(1))
     const [clerk, payer] = [await as.finance(), order.remittance.reference]
-    const { lines } = await imported(clerk, [
+    const { lines } = await importedStatement(clerk, [
       { amount: 1_000, payer },
       { amount: 2_000, payer },
     ])

@@ -2,10 +2,10 @@ import type { Instant } from '@kikai/kernel/instant'
 import type { Id } from '@kikai/kernel/ids'
 import type { PriceCurrency } from '@kikai/kernel/money'
 import type { Sql } from '../../platform/db.ts'
-import { day, integer, row } from '../../platform/row.ts'
+import { dayColumn, integerColumn, row } from '../../platform/row.ts'
 import { datedEntries } from './dated-entries.store.ts'
 
-const booksRow = row({ books: integer })
+const booksRow = row({ books: integerColumn })
 export type AtEnd = { currency: PriceCurrency; day: string; endsAt: Instant }
 /**
  * The balance of the account in our books at the end of a day, dated as in `datedEntries`. It is computed backwards
@@ -31,7 +31,7 @@ export async function booksAtEndOf(db: Sql, { currency, day: on, endsAt }: AtEnd
   return books
 }
 
-const lastRow = row({ bankBalance: integer, lastOn: day })
+const lastRow = row({ bankBalance: integerColumn, lastOn: dayColumn })
 type Before = { fileId: Id<'bank-file'>; currency: PriceCurrency; firstOn: string }
 /** The closing balance of the statement before this one; null where there is none. */
 export const findLastBefore = (db: Sql, { fileId, currency, firstOn }: Before) =>

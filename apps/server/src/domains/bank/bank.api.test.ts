@@ -7,11 +7,11 @@ import { as } from '../../../test/as.ts'
 import {
   type AwaitedByBank,
   awaitedByBank,
-  imported,
+  importedStatement,
   onAccount,
   readyStatement,
   statementOf,
-  upload,
+  uploadStatementFile,
 } from '../../../test/given/bank.ts'
 import { type BuyerPerson, accepted } from '../../../test/given/orders.ts'
 import { approval, slipFor } from '../../../test/given/payments.ts'
@@ -45,7 +45,7 @@ describe('a line that names its transfer and is exactly what is due', () => {
     const order = await awaited()
     const clerk = await as.finance()
     const payer = `ｻﾄｳ ｹﾝｼﾞ ${order.remittance.reference.toLowerCase()}`
-    const { lines } = await imported(clerk, [{ amount: 1_000_000, payer }])
+    const { lines } = await importedStatement(clerk, [{ amount: 1_000_000, payer }])
     expect(only(lines)).toMatchObject({ state: 'settled', finding: 'exact', outcome: 'paid', rest: jpy(0) })
     expect(only(lines).candidates).toMatchObject([{ state: 'approved', paid: price }])
     const its = { current_page: 1, page_size: 20, remittanceId: order.remittance.id }
@@ -62,7 +62,7 @@ describe('a line that names its transfer and is exactly what is due', () => {
     const clerk = await as.finance()
     const slip = await slipFor(order.buyer, order.remittance)
     const sent = accepted(await order.buyer.call(api.payments.submitSlip, slip))
-    await imported(clerk, [{ amount: 1_000_000, payer: order.remittance.reference }])
+    await importedStatement(clerk, [{ amount: 1_000_000, payer: order.remittance.reference }])
     expect((await remittanceOf(order)).slips).toMatchObject([{ decision: 'approved' }])
     const again = await clerk.call(api.payments.reviewRemittance, approval(sent))
     expect(again.code).toBe(requestErrors.wrongState.code)
@@ -76,7 +76,9 @@ describe('a line that names its transfer and is exactly what is due', () => {
     const slip = await slipFor(order.buyer, order.remittance)
     const sent = accepted(await order.buyer.call(api.payments.submitSlip, slip))
     accepted(await clerk.call(api.payments.reviewRemittance, approval(sent)))
-    const { lines } = await imported(await as.finance(), [{ amount: 1_000_000, payer: order.remittance.reference }])
+    const { lines } = await importedStatement(await as.finance(), [
+      { amount: 1_000_000, payer: order.remittance.reference },
+    ])
     expect(only(lines)).toMatchObject({ state: 'settled', finding: 'confirmed', outcome: 'confirmed' })
     expect((await onAccount('bank')) - before).toBe(-1_000_000)
     await expectSound()
@@ -88,7 +90,7 @@ describe('a line that names its transfer and is exactly what is due', () => {
       await member.call(api.payments.createRecharge, { amount: { currency: 'JPY', minor: 50_000 } }),
     )
     const clerk = await as.finance()
-    await imported(clerk, [{ amount: 50_000, payer: `${recharge.remittance?.reference} ﾔﾏﾀﾞ` }])
+    await importedStatement(clerk, [{ amount: 50_000, payer: `${recharge.remittance?.reference} ﾔﾏﾀﾞ` }])
     expect(await walletOf({ buyer: member as BuyerPerson })).toBe(50_000)
     await expectSound()
   })
@@ -100,7 +102,7 @@ describe('a line without a reference', () => {
     const clerk = await as.finance()
     const slip = await slipFor(order.buyer, order.remittance)
     const sent = accepted(await order.buyer.call(api.payments.submitSlip, slip))
-    const line = only((await imported(clerk, [{ amount: 1_000_000, payer: 'ﾍﾞﾂﾉ ﾒｲｷﾞ' }])).lines)
+    const line = only((await importedStatement(clerk, [{ amount: 1_000_000, payer: 'ﾍﾞﾂﾉ ﾒｲｷﾞ' }])).lines)
     const about = { remittanceId: order.remittance.id, lineId: line.id, version: line.version }
     expect((await clerk.call(api.bank.confirmByLine, about)).code).toBe(bankErrors.notAwaited.code)
     accepted(await clerk.call(api.payments.reviewRemittance, approval(sent)))
@@ -121,7 +123,7 @@ describe('a line that is not clear', () => {
     const order = await awaited()
     const clerk = await as.finance()
     accepted(await order.buyer.call(api.payments.submitSlip, await slipFor(order.buyer, order.remittance)))
-    const { lines } = await imported(clerk, [{ amount: 1_000_000, payer: 'ｻﾄｳｹﾝｼﾞ' }])
+    const { lines } = await importedStatement(clerk, [{ amount: 1_000_000, payer: 'ｻﾄｳｹﾝｼﾞ' }])
     const line = only(lines)
     expect(line).toMatchObject({ state: 'open', finding: 'proposed', rest: price })
     expect(line.candidates[0]).toMatchObject({
@@ -142,7 +144,7 @@ describe('a line that is not clear', () => {
   test('that nobody knows is in the books at once, waits, is looked for by words and set aside with a reason', async () => {
     const clerk = await as.finance()
     const order = await awaited()
-    const { lines } = await imported(clerk, [{ amount: 123_456, payer: 'ﾅｿﾞﾉ ﾋﾄ' }])
+    const { lines } = await importedStatement(clerk, [{ amount: 123_456, payer: 'ﾅｿﾞﾉ ﾋﾄ' }])
     const line = only(lines)
     expect(line).toMatchObject({ state: 'open', finding: 'unknown' })
     expect(line.dueAt).not.toBeNull()
@@ -166,9 +168,9 @@ describe('a line that is not clear', () => {
   test('is a duplicate where its order is paid, and late where that has ended', async () => {
     const clerk = await as.finance()
     const [paid, late] = [await awaited(), await awaited()]
-    await imported(clerk, [{ amount: 1_000_000, payer: paid.remittance.reference }])
+    await importedStatement(clerk, [{ amount: 1_000_000, payer: paid.remittance.reference }])
     accepted(await late.buyer.call(api.orders.cancelMyOrder, { orderId: late.orderId }))
-    const { lines } = await imported(clerk, [
+    const { lines } = await importedStatement(clerk, [
       { amount: 1_000_000, payer: paid.remittance.reference, day: '2026/11/21' },
       { amount: 1_000_000, payer: late.remittance.reference },
       { amount: -440, words: '手数料' },
@@ -195,9 +197,9 @@ describe('a line that is not clear', () => {
       { amount: -700, payer: 'ﾌﾀｺﾞ' },
       { amount: -700, payer: 'ﾌﾀｺﾞ' },
     ]
-    const first = await imported(clerk, twins)
+    const first = await importedStatement(clerk, twins)
     expect(first.lines).toHaveLength(2)
-    const second = await imported(clerk, [...twins, { amount: -700, payer: 'ﾌﾀｺﾞ' }])
+    const second = await importedStatement(clerk, [...twins, { amount: -700, payer: 'ﾌﾀｺﾞ' }])
     expect(second.lines).toHaveLength(1)
     const { data } = accepted(await clerk.call(api.bank.listStatements, { current_page: 1, page_size: 20 }))
     expect(data.find(({ id }) => id === second.fileId)).toMatchObject({ lines: 3, known: 2 })
@@ -211,7 +213,7 @@ test('what reached the bank on the last day pays, though its statement is import
   await travel(morning)
   await sweep('orders.cancelUnpaid')
   const clerk = await as.finance()
-  const { lines } = await imported(clerk, [{ amount: 1_000_000, payer: order.remittance.reference }])
+  const { lines } = await importedStatement(clerk, [{ amount: 1_000_000, payer: order.remittance.reference }])
   expect(only(lines)).toMatchObject({ finding: 'exact', outcome: 'paid' })
   expect(await orderOf(order)).toMatchObject({ life: 'open', pay: 'paid' })
   await travel(-morning)
@@ -222,7 +224,7 @@ describe('less than is due', () => {
   test('is kept for the order, and the buyer is told what is missing and until when', async () => {
     const order = await awaited()
     const clerk = await as.finance()
-    const { lines } = await imported(clerk, [{ amount: 990_000, payer: order.remittance.reference }])
+    const { lines } = await importedStatement(clerk, [{ amount: 990_000, payer: order.remittance.reference }])
     const line = only(lines)
     expect(line).toMatchObject({ state: 'open', finding: 'short' })
     const about = { remittanceId: order.remittance.id, lineId: line.id, version: line.version }
@@ -239,7 +241,9 @@ describe('less than is due', () => {
     expect([await onAccount('suspense'), await onAccount('partPaid')]).toEqual([0, 990_000])
     await expectSound()
 
-    const rest = await imported(clerk, [{ amount: 10_000, payer: order.remittance.reference, day: '2026/11/24' }])
+    const rest = await importedStatement(clerk, [
+      { amount: 10_000, payer: order.remittance.reference, day: '2026/11/24' },
+    ])
     expect(only(rest.lines)).toMatchObject({ finding: 'exact', outcome: 'paid' })
     expect(await orderOf(order)).toMatchObject({ pay: 'paid' })
     expect(await onAccount('partPaid')).toBe(0)
@@ -249,7 +253,7 @@ describe('less than is due', () => {
   test('is the buyer’s balance if the rest never comes', async () => {
     const order = await awaited()
     const clerk = await as.finance()
-    const line = only((await imported(clerk, [{ amount: 400_000, payer: order.remittance.reference }])).lines)
+    const line = only((await importedStatement(clerk, [{ amount: 400_000, payer: order.remittance.reference }])).lines)
     const about = { remittanceId: order.remittance.id, lineId: line.id, version: line.version }
     accepted(await clerk.call(api.bank.askForRest, about))
     await travel(days(12))
@@ -264,7 +268,9 @@ describe('less than is due', () => {
     const clerk = await as.finance()
     const order = await awaited()
     const keepPart = async () => {
-      const line = only((await imported(clerk, [{ amount: 990_000, payer: order.remittance.reference }])).lines)
+      const line = only(
+        (await importedStatement(clerk, [{ amount: 990_000, payer: order.remittance.reference }])).lines,
+      )
       const about = { remittanceId: order.remittance.id, lineId: line.id, version: line.version }
       accepted(await clerk.call(api.bank.askForRest, about))
     }
@@ -282,7 +288,9 @@ describe('more than is due', () => {
   test('pays the order, and the rest comes onto the balance in the same step', async () => {
     const order = await awaited()
     const clerk = await as.finance()
-    const line = only((await imported(clerk, [{ amount: 1_000_660, payer: order.remittance.reference }])).lines)
+    const line = only(
+      (await importedStatement(clerk, [{ amount: 1_000_660, payer: order.remittance.reference }])).lines,
+    )
     expect(line).toMatchObject({ state: 'open', finding: 'over' })
     const about = { remittanceId: order.remittance.id, lineId: line.id, version: line.version }
     expect(accepted(await clerk.call(api.bank.payByLine, about))).toMatchObject({ state: 'settled' })
@@ -294,7 +302,9 @@ describe('more than is due', () => {
   test('can be left open to be sent back, with the bank’s number', async () => {
     const order = await awaited()
     const clerk = await as.finance()
-    const line = only((await imported(clerk, [{ amount: 1_000_660, payer: order.remittance.reference }])).lines)
+    const line = only(
+      (await importedStatement(clerk, [{ amount: 1_000_660, payer: order.remittance.reference }])).lines,
+    )
     const about = { remittanceId: order.remittance.id, lineId: line.id, version: line.version }
     const left = accepted(await clerk.call(api.bank.payByLine, { ...about, surplus: 'keep' }))
     expect(left).toMatchObject({ state: 'open', rest: jpy(660), outcome: 'paid' })
@@ -315,9 +325,12 @@ describe(api.bank.uploadStatement.path, () => {
     const clerk = await as.finance()
     const content = statementOf([{ amount: 900, payer: 'ｲﾁﾄﾞ' }])
     const { fileId, layout } = await readyStatement(clerk, content)
-    expect(accepted(await upload(clerk, content))).toEqual({ fileId })
+    expect(accepted(await uploadStatementFile(clerk, content))).toEqual({ fileId })
     accepted(await clerk.call(api.bank.importStatement, { fileId, layout }))
-    expect(await upload(clerk, content)).toMatchObject({ code: bankErrors.fileKnown.code, data: { fileId } })
+    expect(await uploadStatementFile(clerk, content)).toMatchObject({
+      code: bankErrors.fileKnown.code,
+      data: { fileId },
+    })
     const again = await clerk.call(api.bank.importStatement, { fileId, layout })
     expect(again.code).toBe(requestErrors.wrongState.code)
   })
@@ -337,22 +350,24 @@ describe(api.bank.uploadStatement.path, () => {
 
   test('is read as the account’s last one was, once that was imported', async () => {
     const clerk = await as.finance()
-    await imported(clerk, [{ amount: 901, payer: 'ｻｷ' }])
-    const { fileId } = accepted(await upload(clerk, statementOf([{ amount: 902 }])))
+    await importedStatement(clerk, [{ amount: 901, payer: 'ｻｷ' }])
+    const { fileId } = accepted(await uploadStatementFile(clerk, statementOf([{ amount: 902 }])))
     const { saved } = accepted(await clerk.call(api.bank.previewStatement, { fileId }))
     expect(saved).not.toBeNull()
   })
 
   test('that is no statement is refused', async () => {
     const clerk = await as.finance()
-    expect((await upload(clerk, new Uint8Array([0x50, 0x4b, 3, 4, 0, 0, 0]))).code).toBe(bankErrors.fileUnreadable.code)
-    expect((await upload(clerk, ' ')).code).toBe(bankErrors.fileUnreadable.code)
+    expect((await uploadStatementFile(clerk, new Uint8Array([0x50, 0x4b, 3, 4, 0, 0, 0]))).code).toBe(
+      bankErrors.fileUnreadable.code,
+    )
+    expect((await uploadStatementFile(clerk, ' ')).code).toBe(bankErrors.fileUnreadable.code)
   })
 })
 
 test('what waits comes by its deadline, is counted, and is found by payer and amount', async () => {
   const clerk = await as.finance()
-  await imported(clerk, [{ amount: 31_337, payer: 'ﾐﾂｹﾃ' }])
+  await importedStatement(clerk, [{ amount: 31_337, payer: 'ﾐﾂｹﾃ' }])
   const page = { current_page: 1, page_size: 20 }
   for (const words of ['ﾐﾂｹﾃ', 'ミツケテ', '31,337', '31,337円']) {
     const { data, counts } = accepted(await clerk.call(api.bank.listBankLines, { ...page, tab: 'waiting', words }))
@@ -367,9 +382,9 @@ test('what waits comes by its deadline, is counted, and is found by payer and am
 test('the payment of a line is looked for by the name under which its payer sent money before, in any width, and by its sum', async () => {
   const clerk = await as.finance()
   const first = await awaitedByBank(20_101)
-  await imported(clerk, [{ amount: 20_101, payer: `${first.remittance.reference} ﾊﾗﾀﾞ ﾉｳｴﾝ` }])
+  await importedStatement(clerk, [{ amount: 20_101, payer: `${first.remittance.reference} ﾊﾗﾀﾞ ﾉｳｴﾝ` }])
   const next = await awaitedByBank(30_207, first.buyer)
-  const line = only((await imported(clerk, [{ amount: 999, payer: 'ﾅﾆｶ' }])).lines)
+  const line = only((await importedStatement(clerk, [{ amount: 999, payer: 'ﾅﾆｶ' }])).lines)
   for (const words of ['ﾊﾗﾀﾞ ﾉｳｴﾝ', 'ハラダ ノウエン', '30,207', '¥30,207']) {
     const found = accepted(await clerk.call(api.bank.readBankLine, { lineId: line.id, words }))
     expect(found.candidates.map(({ remittanceId }) => remittanceId)).toContain(next.remittance.id)
@@ -384,7 +399,9 @@ test('nobody decides about their own payment, and nobody but finance sees the ba
   const recharge = accepted(
     await clerk.call(api.payments.createRecharge, { amount: { currency: 'JPY', minor: 5_000 } }),
   )
-  const line = only((await imported(clerk, [{ amount: 5_500, payer: recharge.remittance?.reference ?? '' }])).lines)
+  const line = only(
+    (await importedStatement(clerk, [{ amount: 5_500, payer: recharge.remittance?.reference ?? '' }])).lines,
+  )
   const remittanceId = recharge.remittance?.id
   if (!remittanceId) throw new Error('no remittance')
   const own = await clerk.call(api.bank.creditLine, { lineId: line.id, version: line.version, remittanceId })

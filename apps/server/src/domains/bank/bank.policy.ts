@@ -6,7 +6,7 @@ import { type EventOf, movesOf } from '@kikai/contract/machine'
 import { isOpen } from '@kikai/contract/payments/payments.states'
 import { requestErrors } from '@kikai/contract/request.errors'
 import type { Figures } from '@kikai/contract/settings/figures'
-import { type Money, less, money, subtract } from '@kikai/kernel/money'
+import { type Money, less, toMoney, subtract } from '@kikai/kernel/money'
 import type { Member } from '../../platform/context.ts'
 import { type ConcernedParties, hasInterest } from '../../platform/interest.ts'
 import { holdsUpTo } from '../../platform/reach.ts'
@@ -24,7 +24,7 @@ export function moveLineBlocked({ state }: Pick<StoredBankLine, 'state'>, event:
 const outgoingBlocked = ({ amount, state }: Pick<StoredBankLine, 'amount' | 'state'>): Refusal | null =>
   amount < 0 ? refuse(requestErrors.wrongState, { state }) : null
 
-export const restOf = ({ currency, rest }: Pick<StoredBankLine, 'currency' | 'rest'>) => money(currency, rest)
+export const restOf = ({ currency, rest }: Pick<StoredBankLine, 'currency' | 'rest'>) => toMoney(currency, rest)
 
 /** The sums above which more than one person decides, and what a bank may keep. */
 export type BankLimits = Pick<Figures, 'bankTwoPeople' | 'paysByItselfUpTo' | 'chargeMost'>
@@ -39,7 +39,7 @@ export type Deciding = {
 }
 
 const differs = ({ line, candidate }: Pick<Deciding, 'line' | 'candidate'>) =>
-  refuse(bankErrors.amountDiffers, { missing: money(line.currency, openOf(candidate)), rest: restOf(line) })
+  refuse(bankErrors.amountDiffers, { missing: toMoney(line.currency, openOf(candidate)), rest: restOf(line) })
 
 /**
  * A step that one person asked for is done by another one, and no other step is; it is refused when other money has
@@ -207,8 +207,8 @@ export function bookBlocked(
   if (!isOpen) return refuse(requestErrors.wrongState, { state: line.state })
   const { currency } = line
   if (as === 'charge' && isNoCharge(limits, { currency, minor: -line.amount }))
-    return refuse(bankErrors.chargeTooMuch, { most: money(currency, limits.chargeMost[currency]) })
-  const sum = money(line.currency, Math.abs(line.amount))
+    return refuse(bankErrors.chargeTooMuch, { most: toMoney(currency, limits.chargeMost[currency]) })
+  const sum = toMoney(line.currency, Math.abs(line.amount))
   return holdsUpTo(actor, right, sum) ? null : refuse(requestErrors.overLimit, { missing: right })
 }
 
@@ -242,7 +242,7 @@ export function reopenBlocked(
   const minor = Math.abs(line.amount)
   if (isAbove(limits, { currency: line.currency, minor }) && line.doneBy === actor.id)
     return refuse(bankErrors.ownDecision)
-  return holdsUpTo(actor, right, money(line.currency, minor))
+  return holdsUpTo(actor, right, toMoney(line.currency, minor))
     ? null
     : refuse(requestErrors.overLimit, { missing: right })
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import type { Booking } from '@kikai/contract/bank/bank.shapes'
 import type { Id } from '@kikai/kernel/ids'
-import { type Money, money, negate } from '@kikai/kernel/money'
+import { type Money, toMoney, negate } from '@kikai/kernel/money'
 import type { Writes } from '../../platform/context.ts'
 import { type LedgerAccount, type Leg, type PostingKind, post } from '../ledger/ledger.public.ts'
 import type { StoredBankLine } from './lines.store.ts'
@@ -42,7 +42,7 @@ export const withdrawInBooks = (ctx: Writes, line: StoredBankLine): Promise<void
     line,
     what: 'withdraw',
     kind: 'bankCorrection',
-    amount: money(line.currency, line.amount),
+    amount: toMoney(line.currency, line.amount),
     to: bank,
     number: null,
   })
@@ -55,7 +55,7 @@ const isUnposted = (as: StoredBankLine['outcome']) => as === 'ordered' || as ===
 export async function bookAs(ctx: Writes, { line, as }: { line: StoredBankLine; as: Booking }): Promise<void> {
   // Ordered payments were booked when they were sent, and payments that are not ours are not booked at all.
   if (isUnposted(as)) return
-  if (as === 'charge') return bookBankCharge(ctx, { line, amount: money(line.currency, -line.amount) })
+  if (as === 'charge') return bookBankCharge(ctx, { line, amount: toMoney(line.currency, -line.amount) })
   const out = { line, what: as, amount: all(line), number: null }
   // What came back is in the books since the payout was marked as returned: it is not counted twice.
   if (as === 'returned') return bookOut(ctx, { ...out, kind: 'bankReceipt', to: bank })
@@ -81,7 +81,7 @@ async function bookOut(ctx: Writes, { line, what, kind, amount, to, number }: Ou
   assert(await post(ctx, { effectKey, kind, number, ref: line.id, legs }), `${effectKey} was booked before`)
 }
 
-const all = ({ currency, rest }: StoredBankLine) => money(currency, rest)
+const all = ({ currency, rest }: StoredBankLine) => toMoney(currency, rest)
 
 type Confirmed = { line: StoredBankLine; remittanceId: Id<'remittance'> | null; amount: Money }
 /**
@@ -154,12 +154,12 @@ export async function reopenInBooks(ctx: Writes, { line, memberId, reference, ke
   const { outcome, currency } = line
   if (isUnposted(outcome)) return
   const effectKey = lineEffectKeyOf(line, `${outcome}:reversed`)
-  const amount = money(currency, Math.abs(line.amount) - sentBack)
+  const amount = toMoney(currency, Math.abs(line.amount) - sentBack)
   const legs =
     outcome === 'charge'
       ? movedTo(fees, { from: bank, amount })
       : movedTo(suspense, { from: placeOf(line, memberId), amount })
-  if (kept > 0) legs.push(...movedTo(fees, { from: bank, amount: money(currency, kept) }))
+  if (kept > 0) legs.push(...movedTo(fees, { from: bank, amount: toMoney(currency, kept) }))
   const posted = await post(ctx, { effectKey, kind: 'bankReversal', number: reference, ref: line.id, legs })
   assert(posted, `${effectKey} was booked before`)
 }

@@ -4,7 +4,7 @@ import type { InputOf, OutputOf } from '@kikai/contract/call'
 import { refuse } from '@kikai/contract/errors'
 import { requestErrors } from '@kikai/contract/request.errors'
 import type { Id } from '@kikai/kernel/ids'
-import { money } from '@kikai/kernel/money'
+import { toMoney } from '@kikai/kernel/money'
 import type { Context, Member, TxContext } from '../../platform/context.ts'
 import { readFigures } from '../settings/settings.public.ts'
 import { awaitDecision, lockTransfers } from './await-decision.ts'
@@ -52,7 +52,7 @@ export async function bookInside(
     const set = lineBookedAs(ctx.db, { as, bookedFor, orderedTx, note, by })
     await lineStates.change(ctx.db, { ...change, event: 'settle', set })
     await bookAs(ctx, { line, as })
-    if (payout && payout.kept > 0) await bookBankCharge(ctx, { line, amount: money(line.currency, payout.kept) })
+    if (payout && payout.kept > 0) await bookBankCharge(ctx, { line, amount: toMoney(line.currency, payout.kept) })
   }
   await awaitDecision(ctx, line)
 }

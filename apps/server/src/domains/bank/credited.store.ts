@@ -1,8 +1,8 @@
 import type { Id } from '@kikai/kernel/ids'
 import type { Sql } from '../../platform/db.ts'
-import { id, integer, row, text } from '../../platform/row.ts'
+import { idColumn, integerColumn, row, textColumn } from '../../platform/row.ts'
 
-const sentBackRow = row({ amount: integer })
+const sentBackRow = row({ amount: integerColumn })
 /** How much of a line was sent back to its payer; it does not return when the line is corrected. */
 export const sumSentBack = async (db: Sql, lineId: Id<'bank-line'>): Promise<number> =>
   (
@@ -14,7 +14,7 @@ export const sumSentBack = async (db: Sql, lineId: Id<'bank-line'>): Promise<num
     `)
   ).amount
 
-const creditedRow = row({ memberId: id('member'), amount: integer, reference: text })
+const creditedRow = row({ memberId: idColumn('member'), amount: integerColumn, reference: textColumn })
 /**
  * What is still on members' balances from a line's surplus, by the reference of the transfer that it exceeded. A
  * reversal without a reference took back the credit before it.

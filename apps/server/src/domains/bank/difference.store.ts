@@ -1,9 +1,9 @@
 import type { Sql } from '../../platform/db.ts'
-import { integer, row } from '../../platform/row.ts'
+import { integerColumn, row } from '../../platform/row.ts'
 import type { AtEnd } from './balances.store.ts'
 import { datedEntries } from './dated-entries.store.ts'
 
-const partsRow = row({ opening: integer, outgoing: integer, slips: integer, sent: integer })
+const partsRow = row({ opening: integerColumn, outgoing: integerColumn, slips: integerColumn, sent: integerColumn })
 type DifferenceParts = { opening: number; outgoing: number; slips: number; sent: number }
 
 /**

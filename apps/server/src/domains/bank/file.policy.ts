@@ -4,7 +4,7 @@ import { type Refusal, refuse } from '@kikai/contract/errors'
 import { type EventOf, movesOf } from '@kikai/contract/machine'
 import { requestErrors } from '@kikai/contract/request.errors'
 import type { Figures } from '@kikai/contract/settings/figures'
-import { money } from '@kikai/kernel/money'
+import { toMoney } from '@kikai/kernel/money'
 import type { Member } from '../../platform/context.ts'
 import { holdsUpTo } from '../../platform/reach.ts'
 import type { ShownFile } from './files.store.ts'
@@ -20,7 +20,7 @@ export function withdrawFileBlocked(file: ShownFile, actor: Member): Refusal | n
   if (blocked) return blocked
   if (file.untouchedCount === 0) return refuse(bankErrors.nothingToWithdraw)
   if (file.state === 'asked' && file.askedById === actor.id) return refuse(bankErrors.secondPerson)
-  const sum = money(file.currency, file.untouchedSum)
+  const sum = toMoney(file.currency, file.untouchedSum)
   return holdsUpTo(actor, right, sum) ? null : refuse(requestErrors.overLimit, { missing: right })
 }
 

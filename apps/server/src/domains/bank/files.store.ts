@@ -5,25 +5,25 @@ import type { Id } from '@kikai/kernel/ids'
 import { type PriceCurrency, priceCurrencies } from '@kikai/kernel/money'
 import type { Fragment, Sql, Tx } from '../../platform/db.ts'
 import {
-  bytes,
+  bytesColumn,
   countRow,
-  day,
-  id,
-  instant,
-  integer,
-  json,
+  dayColumn,
+  idColumn,
+  instantColumn,
+  integerColumn,
+  jsonColumn,
   nullable,
-  oneOf,
+  oneOfColumn,
   row,
   type RowType,
-  text,
+  textColumn,
 } from '../../platform/row.ts'
 
 const fileRow = row({
-  id: id('bank-file'),
-  currency: oneOf(priceCurrencies),
-  state: oneOf(bankFileMachine.states),
-  fileName: text,
+  id: idColumn('bank-file'),
+  currency: oneOfColumn(priceCurrencies),
+  state: oneOfColumn(bankFileMachine.states),
+  fileName: textColumn,
 })
 export type FileRow = RowType<typeof fileRow>
 
@@ -56,11 +56,11 @@ export const moveUploaded = (tx: Tx, { id, currency, by }: Pick<NewFile, 'id' | 
   where id = ${id} and state = 'uploaded'
 `
 
-const importerRow = row({ importedBy: id('member') })
+const importerRow = row({ importedBy: idColumn('member') })
 export const findImporter = (db: Sql, fileId: Id<'bank-file'>) =>
   importerRow.one(db`select imported_by from bank_file where id = ${fileId}`)
 
-const contentRow = row({ content: bytes })
+const contentRow = row({ content: bytesColumn })
 export const findFile = (db: Sql, fileId: Id<'bank-file'>) =>
   fileRow.maybe(db`select id, currency, state, file_name from bank_file where id = ${fileId}`)
 export const readContent = (db: Sql, fileId: Id<'bank-file'>) =>
@@ -90,31 +90,31 @@ export const importedAs = (tx: Tx, { layoutId, lines, known, firstOn, lastOn, by
 `
 
 const shownRow = row({
-  version: integer,
-  untouchedCount: integer,
-  untouchedSum: integer,
-  askedById: nullable(id('member')),
-  askedBy: nullable(text),
-  note: text,
-  bankBalance: nullable(integer),
-  bankOpening: nullable(integer),
-  id: id('bank-file'),
-  currency: oneOf(priceCurrencies),
-  state: oneOf(bankFileMachine.states),
-  fileName: text,
-  lines: integer,
-  known: integer,
-  firstOn: nullable(day),
-  lastOn: nullable(day),
-  by: text,
-  at: instant,
-  fresh: integer,
-  open: integer,
-  becameMatched: integer,
-  becameBooked: integer,
-  becameLeft: integer,
-  becameWithdrawn: integer,
-  becameOpen: integer,
+  version: integerColumn,
+  untouchedCount: integerColumn,
+  untouchedSum: integerColumn,
+  askedById: nullable(idColumn('member')),
+  askedBy: nullable(textColumn),
+  note: textColumn,
+  bankBalance: nullable(integerColumn),
+  bankOpening: nullable(integerColumn),
+  id: idColumn('bank-file'),
+  currency: oneOfColumn(priceCurrencies),
+  state: oneOfColumn(bankFileMachine.states),
+  fileName: textColumn,
+  lines: integerColumn,
+  known: integerColumn,
+  firstOn: nullable(dayColumn),
+  lastOn: nullable(dayColumn),
+  by: textColumn,
+  at: instantColumn,
+  fresh: integerColumn,
+  open: integerColumn,
+  becameMatched: integerColumn,
+  becameBooked: integerColumn,
+  becameLeft: integerColumn,
+  becameWithdrawn: integerColumn,
+  becameOpen: integerColumn,
 })
 /** Lines about which nothing was decided: the whole amount is undecided, or it went out and was not booked. */
 const untouched = (db: Sql): Fragment => db`
@@ -162,7 +162,7 @@ export const listShownFiles = (db: Sql, { skip, count }: { skip: number; count: 
     limit ${count} offset ${skip}
   `)
 
-const lockedRow = row({ id: id('bank-file'), version: integer })
+const lockedRow = row({ id: idColumn('bank-file'), version: integerColumn })
 export const lockFile = (tx: Tx, fileId: Id<'bank-file'>) =>
   lockedRow.maybe(tx`select id, version from bank_file where id = ${fileId} for update`)
 export const findShown = (db: Sql, fileId: Id<'bank-file'>) =>
@@ -176,7 +176,7 @@ export const fileKept = (tx: Tx, note: string): Fragment => tx`asked_by = null, 
 export const fileWithdrawn = (tx: Tx, { by, note }: { by: Id<'member'>; note: string }): Fragment =>
   tx`asked_by = null, note = ${note}, withdrawn_by = ${by}, withdrawn_at = app_now()`
 
-const matchingRow = row({ fresh: integer, all: integer })
+const matchingRow = row({ fresh: integerColumn, all: integerColumn })
 /** Files that are being matched, with the number of lines that are still to be matched. */
 export const countMatching = (db: Sql, currency: PriceCurrency | null) =>
   matchingRow.one(db`
@@ -190,7 +190,12 @@ export const countMatching = (db: Sql, currency: PriceCurrency | null) =>
 export const countBankFiles = (db: Sql) =>
   countRow.one(db`select count(*)::int as count from bank_file where state <> 'uploaded'`)
 
-const findingRow = row({ fileId: id('bank-file'), finding: oneOf(lineFindings), count: integer, sum: integer })
+const findingRow = row({
+  fileId: idColumn('bank-file'),
+  finding: oneOfColumn(lineFindings),
+  count: integerColumn,
+  sum: integerColumn,
+})
 export const countFindings = (db: Sql, fileIds: readonly Id<'bank-file'>[]) =>
   findingRow.all(db`
     select file_id, finding, count(*)::int as count, sum(amount)::bigint as sum
@@ -199,7 +204,12 @@ export const countFindings = (db: Sql, fileIds: readonly Id<'bank-file'>[]) =>
     group by file_id, finding
   `)
 
-const layoutRow = row({ id: id('bank-layout'), number: integer, layout: json(statementLayout), savedAt: instant })
+const layoutRow = row({
+  id: idColumn('bank-layout'),
+  number: integerColumn,
+  layout: jsonColumn(statementLayout),
+  savedAt: instantColumn,
+})
 /** The newest layout of an account. */
 export const findLayout = (db: Sql, currency: PriceCurrency) =>
   layoutRow.maybe(db`

@@ -1,4 +1,4 @@
-import { money } from '@kikai/kernel/money'
+import { toMoney } from '@kikai/kernel/money'
 import type { ChangeContext } from '../../platform/context.ts'
 import { mayDecideUpTo } from '../access/access.public.ts'
 import { listPayableById } from '../payments/payments.public.ts'
@@ -29,7 +29,7 @@ export async function heldForPerson(ctx: ChangeContext, line: StoredBankLine, fo
   const held = {
     memberId: importedBy,
     right: 'finance.remittance.review',
-    amount: money(line.currency, line.rest),
+    amount: toMoney(line.currency, line.rest),
   } as const
   return (await mayDecideUpTo(ctx, held)) ? null : 'proposed'
 }

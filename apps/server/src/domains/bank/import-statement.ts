@@ -6,7 +6,7 @@ import type { InputOf, OutputOf } from '@kikai/contract/call'
 import { refuse } from '@kikai/contract/errors'
 import { requestErrors } from '@kikai/contract/request.errors'
 import type { Id } from '@kikai/kernel/ids'
-import { type PriceCurrency, money } from '@kikai/kernel/money'
+import { type PriceCurrency, toMoney } from '@kikai/kernel/money'
 import type { Context, Member, Reads, TxContext } from '../../platform/context.ts'
 import { fileStates, lineStates } from './bank.states.ts'
 import { bookReceipts } from './bank.postings.ts'
@@ -92,7 +92,7 @@ async function take(ctx: TxContext<Member>, taken: Reading & { lines: readonly S
   const made = await insertInPortions(ctx, { fileId, currency, lines })
   await countKnown(ctx.db, { fileId, known: lines.length - made.length })
   const came = made.reduce((sum, { amount }) => sum + Math.max(0, amount), 0)
-  if (came > 0) await bookReceipts(ctx, { fileId, amount: money(currency, came) })
+  if (came > 0) await bookReceipts(ctx, { fileId, amount: toMoney(currency, came) })
   await keepBalances(ctx.db, { fileId, ...balancesOf(lines) })
   await ctx.announce('bank.imported', { fileId })
 }

@@ -2,7 +2,7 @@ import type { Booking, LineFinding, LineOutcome, LineStep } from '@kikai/contrac
 import type { Id } from '@kikai/kernel/ids'
 import type { Instant } from '@kikai/kernel/instant'
 import type { Fragment, Sql, Tx } from '../../platform/db.ts'
-import { integer, row } from '../../platform/row.ts'
+import { integerColumn, row } from '../../platform/row.ts'
 
 type Found = { finding: LineFinding; remittanceId: Id<'remittance'> | null }
 /** A line that was matched automatically and needs no decision. */
@@ -63,7 +63,7 @@ export const withdrawnAs = (tx: Tx, { by, note }: Pick<Decided, 'note' | 'by'>):
   rest = 0, line_key = 'withdrawn:' || id, note = ${note}, due_at = null, ${nothingAsked(tx)}, done_by = ${by},
   done_at = app_now()
 `
-const sumRow = row({ came: integer })
+const sumRow = row({ came: integerColumn })
 /** The sum of these lines in the smallest unit. */
 export async function sumOfLines(db: Sql, ids: readonly string[]): Promise<number> {
   const { came } = await sumRow.one(db`

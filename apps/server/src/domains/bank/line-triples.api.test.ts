@@ -5,7 +5,13 @@ import type { Remittance } from '@kikai/contract/payments/payments.shapes'
 import type { Id } from '@kikai/kernel/ids'
 import type { CallingPerson } from '../../../test/allowed-actions.ts'
 import { type Person, as } from '../../../test/as.ts'
-import { type AwaitedByBank, awaitedByBank, imported, readyStatement, statementOf } from '../../../test/given/bank.ts'
+import {
+  type AwaitedByBank,
+  awaitedByBank,
+  importedStatement,
+  readyStatement,
+  statementOf,
+} from '../../../test/given/bank.ts'
 import { accepted } from '../../../test/given/orders.ts'
 import { approval, slipFor } from '../../../test/given/payments.ts'
 import { yen } from '../../../test/given/refunds.ts'
@@ -78,7 +84,9 @@ async function open(amount: number): Promise<Deal> {
 async function restOpen(): Promise<Deal> {
   const { importer, clerk } = await others()
   const [paid, payer] = [await awaitedByBank(100_000), await as.member()]
-  const { fileId } = await imported(importer, [named({ amount: 500_000, reference: paid.remittance.reference })])
+  const { fileId } = await importedStatement(importer, [
+    named({ amount: 500_000, reference: paid.remittance.reference }),
+  ])
   const other = await topUp(payer, 50_000)
   const deal = { fileId, lineId: await onlyLine(fileId), payer, named: other, equal: other, half: other, paid }
   const about = { ...(await seen(deal)), remittanceId: paid.remittance.id, surplus: 'keep' } as const
@@ -208,7 +216,9 @@ everyTriple({
     'settled, as the payment of an order': async () => {
       const { importer } = await others()
       const [paid, payer] = [await awaitedByBank(small), await as.member()]
-      const { fileId } = await imported(importer, [named({ amount: small, reference: paid.remittance.reference })])
+      const { fileId } = await importedStatement(importer, [
+        named({ amount: small, reference: paid.remittance.reference }),
+      ])
       const other = await topUp(payer, 50_000)
       return { fileId, lineId: await onlyLine(fileId), payer, named: other, equal: other, half: other, paid }
     },
@@ -239,7 +249,9 @@ everyTriple({
       slipForRest: async (deal) => {
         const { importer } = await others()
         const { amount, reference, id: remittanceId } = deal.named
-        const first = await imported(importer, [named({ amount: amount.minor / 2, reference, day: '2026/11/19' })])
+        const first = await importedStatement(importer, [
+          named({ amount: amount.minor / 2, reference, day: '2026/11/19' }),
+        ])
         const [line] = first.lines
         if (!line) throw new Error('a statement without a line')
         const about = { lineId: line.id, version: line.version, remittanceId }

@@ -5,7 +5,7 @@ import { jpy } from '@kikai/kernel/money'
 import { describe, expect, test } from 'vitest'
 import { type Person, as } from '../../../test/as.ts'
 import { lineOf, onAccount } from '../../../test/given/bank.ts'
-import { approved, returned, step } from '../../../test/given/earnings.ts'
+import { approved, returnedPayout, step } from '../../../test/given/earnings.ts'
 import { accepted } from '../../../test/given/orders.ts'
 import { days, product, startProduct, sweep, travel } from '../../../test/harness.ts'
 import { expectSound } from '../../../test/invariants.ts'
@@ -30,7 +30,7 @@ const moved = async (before: Awaited<ReturnType<typeof balances>>) => {
 async function cameBack() {
   const { payoutId, first, second } = await approved()
   accepted(await step(first, payoutId, 'send'))
-  accepted(await returned(second, payoutId))
+  accepted(await returnedPayout(second, payoutId))
   const [payout] = await product().app.db`select number, amount::int from payout where id = ${payoutId}`
   const payoutNumber = String(payout?.['number'])
   const booked = { as: 'returned', payoutNumber, note: 'It came back.' } as const

@@ -3,28 +3,38 @@ import { bankLineMachine } from '@kikai/contract/bank/bank.states'
 import type { Id } from '@kikai/kernel/ids'
 import { type PriceCurrency, priceCurrencies } from '@kikai/kernel/money'
 import type { Sql, Tx } from '../../platform/db.ts'
-import { type RowType, day, id, instant, integer, nullable, oneOf, row, text } from '../../platform/row.ts'
+import {
+  type RowType,
+  dayColumn,
+  idColumn,
+  instantColumn,
+  integerColumn,
+  nullable,
+  oneOfColumn,
+  row,
+  textColumn,
+} from '../../platform/row.ts'
 import type { StatementLine } from './parse-statement.ts'
 
 /** The columns of a line that a list shows. */
 export const listedColumns = {
-  id: id('bank-line'),
-  version: integer,
-  fileId: id('bank-file'),
-  row: integer,
-  currency: oneOf(priceCurrencies),
-  bookedOn: day,
-  amount: integer,
-  payer: text,
-  words: text,
-  bankRef: text,
-  state: oneOf(bankLineMachine.states),
-  finding: nullable(oneOf(lineFindings)),
-  outcome: nullable(oneOf(lineOutcomes)),
+  id: idColumn('bank-line'),
+  version: integerColumn,
+  fileId: idColumn('bank-file'),
+  row: integerColumn,
+  currency: oneOfColumn(priceCurrencies),
+  bookedOn: dayColumn,
+  amount: integerColumn,
+  payer: textColumn,
+  words: textColumn,
+  bankRef: textColumn,
+  state: oneOfColumn(bankLineMachine.states),
+  finding: nullable(oneOfColumn(lineFindings)),
+  outcome: nullable(oneOfColumn(lineOutcomes)),
   /** The undecided part of the amount. */
-  rest: integer,
-  remittanceId: nullable(id('remittance')),
-  dueAt: nullable(instant),
+  rest: integerColumn,
+  remittanceId: nullable(idColumn('remittance')),
+  dueAt: nullable(instantColumn),
 }
 export const listed = (db: Sql) => db`
   l.id, l.version, l.file_id, l.row, l.currency, l.booked_on, l.amount, l.payer, l.words, l.bank_ref, l.state, l.finding,
@@ -33,20 +43,20 @@ export const listed = (db: Sql) => db`
 
 const lineRow = row({
   ...listedColumns,
-  importedBy: nullable(id('member')),
-  note: text,
+  importedBy: nullable(idColumn('member')),
+  note: textColumn,
   /** The request of the first of two people: which step, for which transfer. */
-  askedBy: nullable(id('member')),
-  askedStep: nullable(oneOf(lineSteps)),
-  askedRemittanceId: nullable(id('remittance')),
+  askedBy: nullable(idColumn('member')),
+  askedStep: nullable(oneOfColumn(lineSteps)),
+  askedRemittanceId: nullable(idColumn('remittance')),
   /** What the transfer lacked when the first person asked. */
-  askedMissing: nullable(integer),
-  bookedFor: text,
-  returnRef: text,
-  doneBy: nullable(id('member')),
-  doneAt: nullable(instant),
+  askedMissing: nullable(integerColumn),
+  bookedFor: textColumn,
+  returnRef: textColumn,
+  doneBy: nullable(idColumn('member')),
+  doneAt: nullable(instantColumn),
   /** How often a decision about the line was undone. */
-  reopened: integer,
+  reopened: integerColumn,
 })
 export type StoredBankLine = RowType<typeof lineRow>
 
@@ -55,7 +65,7 @@ const columns = (db: Sql) => db`
   l.asked_remittance_id, l.asked_missing, l.booked_for, l.return_ref, l.done_by, l.done_at, l.reopened
 `
 
-const newRow = row({ id: id('bank-line'), amount: integer })
+const newRow = row({ id: idColumn('bank-line'), amount: integerColumn })
 type NewLines = { fileId: Id<'bank-file'>; currency: PriceCurrency; lines: readonly StatementLine[] }
 /** Inserts the lines that no other file has brought, and returns them. */
 export const insertLines = (tx: Tx, { fileId, currency, lines }: NewLines) =>
@@ -73,7 +83,7 @@ export const insertLines = (tx: Tx, { fileId, currency, lines }: NewLines) =>
     returning id, amount
   `)
 
-const keyRow = row({ lineKey: text })
+const keyRow = row({ lineKey: textColumn })
 export const listKnownKeys = (db: Sql, { currency, keys }: { currency: PriceCurrency; keys: readonly string[] }) =>
   keyRow.all(db`select line_key from bank_line where currency = ${currency} and line_key = any(${[...keys]})`)
 
@@ -82,7 +92,7 @@ export const lockLine = (tx: Tx, lineId: Id<'bank-line'>) =>
 export const findBankLine = (db: Sql, lineId: Id<'bank-line'>) =>
   lineRow.maybe(db`select ${columns(db)} from bank_line l where l.id = ${lineId}`)
 
-const idRow = row({ id: id('bank-line') })
+const idRow = row({ id: idColumn('bank-line') })
 export const listFresh = (db: Sql, fileId: Id<'bank-file'>) =>
   idRow.all(db`select id from bank_line where file_id = ${fileId} and state = 'fresh' order by row`)
 
@@ -90,7 +100,7 @@ export const listFresh = (db: Sql, fileId: Id<'bank-file'>) =>
 export const listAsideOver = (db: Sql, count: number) =>
   idRow.all(db`select id from bank_line where state = 'aside' and due_at <= app_now() order by due_at limit ${count}`)
 
-const countedRow = row({ remittanceId: id('remittance'), counted: integer })
+const countedRow = row({ remittanceId: idColumn('remittance'), counted: integerColumn })
 /** How much of each transfer is covered by lines other than `but`. */
 export const listCounted = (db: Sql, { ids, but }: { ids: readonly Id<'remittance'>[]; but: Id<'bank-line'> | null }) =>
   countedRow.all(db`
@@ -100,7 +110,7 @@ export const listCounted = (db: Sql, { ids, but }: { ids: readonly Id<'remittanc
     group by remittance_id
   `)
 
-const alikeRow = row({ payer: text, words: text, bankRef: text, bookedOn: day })
+const alikeRow = row({ payer: textColumn, words: textColumn, bankRef: textColumn, bookedOn: dayColumn })
 /** Lines of other files of the same account and amount, of that day or with that number of the bank's. */
 export const listAlike = (
   db: Sql,
@@ -121,13 +131,13 @@ export const listAlike = (
   `)
 
 const earlierRow = row({
-  remittanceId: id('remittance'),
-  reference: text,
-  currency: oneOf(priceCurrencies),
-  amount: integer,
-  payer: text,
-  words: text,
-  bankRef: text,
+  remittanceId: idColumn('remittance'),
+  reference: textColumn,
+  currency: oneOfColumn(priceCurrencies),
+  amount: integerColumn,
+  payer: textColumn,
+  words: textColumn,
+  bankRef: textColumn,
 })
 /** Earlier lines that paid for the same payers, with the reference of what each one paid. */
 export const listEarlierLines = (db: Sql, ids: readonly Id<'remittance'>[]) =>
@@ -141,7 +151,7 @@ export const listEarlierLines = (db: Sql, ids: readonly Id<'remittance'>[]) =>
     limit 200
   `)
 
-const namedRow = row({ id: id('remittance') })
+const namedRow = row({ id: idColumn('remittance') })
 /** Transfers in this currency whose payer has paid under this name before; full and half width are the same. */
 export const listOfEarlierPayer = async (
   db: Sql,
@@ -160,7 +170,7 @@ export const listOfEarlierPayer = async (
   return rows.map((one) => one.id)
 }
 
-const peopleRow = row({ fileName: text, doneBy: nullable(text), askedBy: nullable(text) })
+const peopleRow = row({ fileName: textColumn, doneBy: nullable(textColumn), askedBy: nullable(textColumn) })
 /** Everybody who imported or decided a line. */
 export const findPeople = (db: Sql, lineId: Id<'bank-line'>) =>
   peopleRow.one(db`
@@ -172,7 +182,13 @@ export const findPeople = (db: Sql, lineId: Id<'bank-line'>) =>
     where l.id = ${lineId}
   `)
 
-const ownRow = row({ bookedOn: day, amount: integer, currency: oneOf(priceCurrencies), payer: text, words: text })
+const ownRow = row({
+  bookedOn: dayColumn,
+  amount: integerColumn,
+  currency: oneOfColumn(priceCurrencies),
+  payer: textColumn,
+  words: textColumn,
+})
 /** Lines that paid something of a member's, for their own copy. */
 export const listLinesOf = (db: Sql, memberId: Id<'member'>) =>
   ownRow.all(db`

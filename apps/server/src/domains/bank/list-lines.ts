@@ -2,7 +2,7 @@ import type { bankCalls } from '@kikai/contract/bank/bank.calls'
 import type { InputOf, OutputOf } from '@kikai/contract/call'
 import { refuse } from '@kikai/contract/errors'
 import { requestErrors } from '@kikai/contract/request.errors'
-import { money } from '@kikai/kernel/money'
+import { toMoney } from '@kikai/kernel/money'
 import type { Context, Member } from '../../platform/context.ts'
 import { listPayableById, numbersOf } from '../payments/payments.public.ts'
 import { figuresNow } from '../settings/settings.public.ts'
@@ -45,9 +45,9 @@ export async function listBankLines(
   return {
     data: rows.map(({ remittanceId, difference, ...row }) => ({
       ...row,
-      amount: money(row.currency, row.amount),
-      rest: money(row.currency, row.rest),
-      difference: difference === null ? null : money(row.currency, difference),
+      amount: toMoney(row.currency, row.amount),
+      rest: toMoney(row.currency, row.rest),
+      difference: difference === null ? null : toMoney(row.currency, difference),
       numbers: numbersFor(remittanceId),
     })),
     total: tab === null ? counts.all : counts[tab],

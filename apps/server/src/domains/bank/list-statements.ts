@@ -5,7 +5,7 @@ import { refuse } from '@kikai/contract/errors'
 import { requestErrors } from '@kikai/contract/request.errors'
 import type { Id } from '@kikai/kernel/ids'
 import { instantOf } from '@kikai/kernel/instant'
-import { money } from '@kikai/kernel/money'
+import { toMoney } from '@kikai/kernel/money'
 import type { Context, Member, ReadContext } from '../../platform/context.ts'
 import { actionsOf } from '../../platform/present-action.ts'
 import { businessDaysAfter } from '../payments/payments.public.ts'
@@ -59,16 +59,20 @@ async function balancesBeside(
   const last = known === 0 ? await findLastBefore(ctx.db, { fileId, currency, firstOn }) : null
   const isGap = last !== null && bankOpening !== null && last.bankBalance !== bankOpening
   return {
-    balances: { bank: money(currency, bankBalance), books: money(currency, books) },
+    balances: { bank: toMoney(currency, bankBalance), books: toMoney(currency, books) },
     split: {
-      opening: money(currency, opening),
-      outgoing: money(currency, outgoing),
-      slips: money(currency, slips),
-      sent: money(currency, sent),
-      rest: money(currency, bankBalance - books - opening - outgoing - slips - sent),
+      opening: toMoney(currency, opening),
+      outgoing: toMoney(currency, outgoing),
+      slips: toMoney(currency, slips),
+      sent: toMoney(currency, sent),
+      rest: toMoney(currency, bankBalance - books - opening - outgoing - slips - sent),
     },
     gap: isGap
-      ? { opening: money(currency, bankOpening), closedWith: money(currency, last.bankBalance), closedOn: last.lastOn }
+      ? {
+          opening: toMoney(currency, bankOpening),
+          closedWith: toMoney(currency, last.bankBalance),
+          closedOn: last.lastOn,
+        }
       : null,
   }
 }
@@ -95,7 +99,7 @@ async function present(ctx: ReadContext<Member>, rows: readonly ShownFile[]): Pr
       matching: row.state === 'matching' ? matchingOf({ fresh, all: row.lines - row.known }) : null,
       findings: found
         .filter(({ fileId }) => fileId === row.id)
-        .map(({ finding, count, sum }) => ({ finding, count, sum: money(row.currency, sum) })),
+        .map(({ finding, count, sum }) => ({ finding, count, sum: toMoney(row.currency, sum) })),
       became: {
         matched: becameMatched,
         booked: becameBooked,
@@ -103,9 +107,9 @@ async function present(ctx: ReadContext<Member>, rows: readonly ShownFile[]): Pr
         withdrawn: becameWithdrawn,
         open: becameOpen,
       },
-      untouched: { count: untouchedCount, sum: money(row.currency, untouchedSum) },
+      untouched: { count: untouchedCount, sum: toMoney(row.currency, untouchedSum) },
       isForTwo: withdrawalNeedsSecond(limits, row),
-      twoPeopleAbove: money(row.currency, limits.bankTwoPeople[row.currency]),
+      twoPeopleAbove: toMoney(row.currency, limits.bankTwoPeople[row.currency]),
       allowedActions: actionsOf({ withdraw: withdrawFileBlocked(row, ctx.actor), keep: keepFileBlocked(row) }),
     }
   })

@@ -1,6 +1,6 @@
 import type { approvedTransfersCalls } from '@kikai/contract/bank/approved-transfers.calls'
 import type { InputOf, OutputOf } from '@kikai/contract/call'
-import { money } from '@kikai/kernel/money'
+import { toMoney } from '@kikai/kernel/money'
 import type { Context, Member } from '../../platform/context.ts'
 import { listPayableById, numbersOf } from '../payments/payments.public.ts'
 import { countUnseen, listUnseen } from './unseen.store.ts'
@@ -23,7 +23,7 @@ export async function listUnseenTransfers(ctx: Context<Member>, input: InputOf<L
       if (!payable) return []
       const { reference, subjectId, memberName } = payable
       const its = { remittanceId: id, reference, numbers: numbers.get(subjectId) ?? [], payer: memberName }
-      return [{ ...row, ...its, unseen: money(of, unseen) }]
+      return [{ ...row, ...its, unseen: toMoney(of, unseen) }]
     }),
     total: count,
   }

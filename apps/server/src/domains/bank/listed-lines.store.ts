@@ -2,11 +2,11 @@ import { type BankTab, bankTabs } from '@kikai/contract/bank/bank.shapes'
 import type { Id } from '@kikai/kernel/ids'
 import type { PriceCurrency } from '@kikai/kernel/money'
 import type { Fragment, Sql } from '../../platform/db.ts'
-import { integer, nullable, row } from '../../platform/row.ts'
+import { integerColumn, nullable, row } from '../../platform/row.ts'
 import { listed, listedColumns } from './lines.store.ts'
 import { searchedAmounts } from './searched-amounts.ts'
 
-const shownRow = row({ ...listedColumns, difference: nullable(integer) })
+const shownRow = row({ ...listedColumns, difference: nullable(integerColumn) })
 
 /** The condition of each tab. */
 const under: Readonly<Record<BankTab, (db: Sql) => Fragment>> = {
@@ -88,12 +88,12 @@ export const listBankLineRows = (db: Sql, { tab, skip, count, ...searched }: Ask
   `)
 
 const countsRow = row({
-  all: integer,
-  waiting: integer,
-  aside: integer,
-  matched: integer,
-  decided: integer,
-  outgoing: integer,
+  all: integerColumn,
+  waiting: integerColumn,
+  aside: integerColumn,
+  matched: integerColumn,
+  decided: integerColumn,
+  outgoing: integerColumn,
 })
 export function countBankLineTabs(db: Sql, searched: Searched) {
   const counts = bankTabs.map((tab) => db`, count(*) filter (where ${under[tab](db)})::int as ${db(tab)}`)

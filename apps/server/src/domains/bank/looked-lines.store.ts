@@ -1,8 +1,8 @@
 import type { Id } from '@kikai/kernel/ids'
 import type { Sql } from '../../platform/db.ts'
-import { type RowType, id, instant, row, text } from '../../platform/row.ts'
+import { type RowType, idColumn, instantColumn, row, textColumn } from '../../platform/row.ts'
 
-const lookedRow = row({ dueAt: instant, payer: text, words: text, bankRef: text })
+const lookedRow = row({ dueAt: instantColumn, payer: textColumn, words: textColumn, bankRef: textColumn })
 /** A line that may be a transfer's and waits for a person, with what is written on it. */
 export type LookedLine = RowType<typeof lookedRow>
 
@@ -17,7 +17,7 @@ export const listLooked = (db: Sql, { id: remittanceId, lastDay }: Transfer) =>
       and booked_on <= ${lastDay}::text::date
   `)
 
-const transferRow = row({ id: id('remittance') })
+const transferRow = row({ id: idColumn('remittance') })
 /** The transfers that undecided lines of this file may belong to. */
 export const listLookedTransfers = async (db: Sql, fileId: Id<'bank-file'>): Promise<Id<'remittance'>[]> => {
   const rows = await transferRow.all(db`

@@ -4,7 +4,7 @@ import type { BankLine } from '@kikai/contract/bank/bank.shapes'
 import { requestErrors } from '@kikai/contract/request.errors'
 import { expect, test } from 'vitest'
 import { as } from '../../../test/as.ts'
-import { imported, onAccount } from '../../../test/given/bank.ts'
+import { importedStatement, onAccount } from '../../../test/given/bank.ts'
 import { accepted } from '../../../test/given/orders.ts'
 import { startProduct } from '../../../test/harness.ts'
 import { expectSound } from '../../../test/invariants.ts'
@@ -20,7 +20,7 @@ test('small outgoing lines are listed by themselves and booked as charges in one
     { amount: -10_001, words: '口座振替' },
     { amount: 330, payer: 'ﾘｿｸ' },
   ]
-  const { fileId, lines } = await imported(clerk, [...fees, ...others])
+  const { fileId, lines } = await importedStatement(clerk, [...fees, ...others])
   const listed = accepted(await clerk.call(api.bank.listBankLines, { chargeable: true, page_size: 100 })).data
   const small = lines.filter(({ words }) => words === '振込手数料')
   const here = listed.filter((line) => line.fileId === fileId)
@@ -40,7 +40,7 @@ test('small outgoing lines are listed by themselves and booked as charges in one
 
 test('of lines booked together, one that changed or is no charge says why and keeps the others from nothing', async () => {
   const clerk = await as.finance()
-  const { lines } = await imported(clerk, [
+  const { lines } = await importedStatement(clerk, [
     { amount: -661, words: '振込手数料' },
     { amount: -662, words: '振込手数料' },
     { amount: -10_002, words: '口座振替' },
@@ -64,7 +64,7 @@ test('of lines booked together, one that changed or is no charge says why and ke
 
 test('of two people who book the same charges at once, each line is booked by one', async () => {
   const [one, other] = [await as.finance(), await as.finance()]
-  const { lines } = await imported(one, [
+  const { lines } = await importedStatement(one, [
     { amount: -771, words: '振込手数料' },
     { amount: -772, words: '振込手数料' },
   ])

@@ -2,7 +2,7 @@ import { Refusal } from '@kikai/contract/errors'
 import { paymentErrors } from '@kikai/contract/payments/payments.errors'
 import { requestErrors } from '@kikai/contract/request.errors'
 import type { Id } from '@kikai/kernel/ids'
-import { money } from '@kikai/kernel/money'
+import { toMoney } from '@kikai/kernel/money'
 import { databaseNow } from '../../platform/clock.store.ts'
 import type { ChangeContext, JobContext } from '../../platform/context.ts'
 import { sweepEach } from '../../platform/sweep-each.ts'
@@ -108,7 +108,7 @@ async function recognise(
 ): Promise<void> {
   const set = recognisedAs(ctx.db, { ...found, outcome: 'confirmed' })
   await lineStates.change(ctx.db, { id: line.id, event, as: 'bank', by: null, set })
-  await confirmInBooks(ctx, { line, remittanceId: found.remittanceId, amount: money(line.currency, line.rest) })
+  await confirmInBooks(ctx, { line, remittanceId: found.remittanceId, amount: toMoney(line.currency, line.rest) })
 }
 
 /** An outgoing line that names an ordered payment is matched; all others wait until somebody says what they are. */

@@ -1,7 +1,17 @@
 import { orderedKinds } from '@kikai/contract/bank/bank.shapes'
 import type { Id } from '@kikai/kernel/ids'
 import type { Sql } from '../../platform/db.ts'
-import { type RowType, id, instant, integer, nullable, oneOf, row, text, texts } from '../../platform/row.ts'
+import {
+  type RowType,
+  idColumn,
+  instantColumn,
+  integerColumn,
+  nullable,
+  oneOfColumn,
+  row,
+  textColumn,
+  textsColumn,
+} from '../../platform/row.ts'
 import { idInEffect } from '../ledger/ledger.public.ts'
 import type { StoredBankLine } from './lines.store.ts'
 
@@ -9,17 +19,17 @@ import type { StoredBankLine } from './lines.store.ts'
 const daysApart = 14
 
 const orderedRow = row({
-  id: id('transaction'),
-  kind: oneOf(orderedKinds),
-  number: nullable(text),
-  payoutId: nullable(id('payout')),
-  withdrawalId: nullable(id('withdrawal')),
-  refundId: nullable(id('refund')),
-  at: instant,
+  id: idColumn('transaction'),
+  kind: oneOfColumn(orderedKinds),
+  number: nullable(textColumn),
+  payoutId: nullable(idColumn('payout')),
+  withdrawalId: nullable(idColumn('withdrawal')),
+  refundId: nullable(idColumn('refund')),
+  at: instantColumn,
   /** Whether it was ordered on the line's day or before. */
-  isBefore: integer,
+  isBefore: integerColumn,
   /** Names of the recipient that are not sealed. */
-  names: texts,
+  names: textsColumn,
 })
 export type OrderedRow = RowType<typeof orderedRow>
 
@@ -54,7 +64,7 @@ export const listOrdered = (
     limit 50
   `)
 
-const lineRow = row({ id: id('bank-line') })
+const lineRow = row({ id: idColumn('bank-line') })
 /** Open outgoing lines for which an uncovered payment of the same sum exists. */
 export const listMaybeOrdered = (db: Sql, count: number) =>
   lineRow.all(db`
@@ -77,7 +87,7 @@ export const listMaybeOrdered = (db: Sql, count: number) =>
     limit ${count}
   `)
 
-const numberRow = row({ number: nullable(text) })
+const numberRow = row({ number: nullable(textColumn) })
 /** The number by which people know the payment that a line covers. */
 export const findOrderedNumber = async (db: Sql, lineId: Id<'bank-line'>): Promise<string> =>
   (

@@ -4,7 +4,7 @@ import type { BankLine } from '@kikai/contract/bank/bank.shapes'
 import { jpy } from '@kikai/kernel/money'
 import { describe, expect, test } from 'vitest'
 import { type Person, as } from '../../../test/as.ts'
-import { imported, lineOf, onAccount } from '../../../test/given/bank.ts'
+import { importedStatement, lineOf, onAccount } from '../../../test/given/bank.ts'
 import { approved, step } from '../../../test/given/earnings.ts'
 import { accepted } from '../../../test/given/orders.ts'
 import { account, sent, withdrawn } from '../../../test/given/withdrawals.ts'
@@ -30,7 +30,7 @@ describe('a line that went out', () => {
     accepted(await step(first, payoutId, 'send'))
     const [payout] = await product().app.db`select number, amount::int from payout where id = ${payoutId}`
     const before = await onAccount('bank')
-    const { fileId, lines } = await imported(clerk, [
+    const { fileId, lines } = await importedStatement(clerk, [
       { day, amount: -21_301, words: `振込 ${one.withdrawal.number}` },
       { day, amount: -21_302, payer: 'ｻﾄｳ ﾐｶ' },
       { day, amount: -21_302, payer: account.holder, ref: 'AGAIN' },
@@ -50,7 +50,7 @@ describe('a line that went out', () => {
 
   test('of which nothing says what it is stays open until somebody says so, and is counted as open', async () => {
     const clerk = await as.finance()
-    const { fileId, lines } = await imported(clerk, [
+    const { fileId, lines } = await importedStatement(clerk, [
       { amount: -660, words: '振込手数料' },
       { amount: -5_511, words: '口座振替' },
       { amount: -5_512, words: '口座振替' },
@@ -86,7 +86,7 @@ describe('a line that went out', () => {
   test('that the bank showed before we had said that it was sent is matched once we do, or by a person who knows', async () => {
     const [clerk, day] = [await as.finance(), await today()]
     const [named, silent] = [await withdrawn(22_401), await withdrawn(22_402)]
-    const { lines } = await imported(clerk, [
+    const { lines } = await importedStatement(clerk, [
       { day, amount: -22_401, words: named.withdrawal.number },
       { day, amount: -22_402, words: '振込' },
       { day, amount: -22_402, words: '振込', ref: 'TWO' },

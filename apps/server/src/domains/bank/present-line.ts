@@ -1,6 +1,6 @@
 import { type BankLine, type LineCandidate, type LineStep, bookings } from '@kikai/contract/bank/bank.shapes'
 import type { Id } from '@kikai/kernel/ids'
-import { money } from '@kikai/kernel/money'
+import { toMoney } from '@kikai/kernel/money'
 import type { Member, ReadContext } from '../../platform/context.ts'
 import { actionsOf } from '../../platform/present-action.ts'
 import { concernedByEach, numbersOf } from '../payments/payments.public.ts'
@@ -46,12 +46,12 @@ export async function presentBankLine(
   return {
     ...shown,
     bookedFor: line.bookedFor || (await findOrderedNumber(ctx.db, lineId)),
-    amount: money(line.currency, line.amount),
+    amount: toMoney(line.currency, line.amount),
     rest: restOf(line),
     fileName,
     doneBy,
     asked: askedStep && askedBy !== null ? { step: askedStep, by: askedBy } : null,
-    twoPeopleAbove: money(line.currency, limits.bankTwoPeople[line.currency]),
+    twoPeopleAbove: toMoney(line.currency, limits.bankTwoPeople[line.currency]),
     forTwo: [
       ...(isForTwo(limits, line) ? (['sendBack', 'withdraw', 'provider', 'returned', 'income'] as const) : []),
       ...(isBookingForTwo(limits, { line, as: 'left' }) ? (['left'] as const) : []),
@@ -126,9 +126,9 @@ async function presentCandidates(
       numbers: numbers.get(payable.subjectId) ?? [],
       subjectKind: payable.subjectKind,
       state: payable.state,
-      amount: money(payable.currency, payable.amount),
-      missing: money(payable.currency, lacks),
-      paid: paid ? money(line.currency, paid.countsFor) : null,
+      amount: toMoney(payable.currency, payable.amount),
+      missing: toMoney(payable.currency, lacks),
+      paid: paid ? toMoney(line.currency, paid.countsFor) : null,
       payer: payable.memberName,
       dueAt: payable.dueAt,
       fits: {

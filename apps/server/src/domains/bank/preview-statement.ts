@@ -5,7 +5,7 @@ import { refuse } from '@kikai/contract/errors'
 import { bankErrors } from '@kikai/contract/bank/bank.errors'
 import { requestErrors } from '@kikai/contract/request.errors'
 import { limits } from '@kikai/kernel/limits'
-import { money } from '@kikai/kernel/money'
+import { toMoney } from '@kikai/kernel/money'
 import type { Context, Member, Reads } from '../../platform/context.ts'
 import { balancesOf } from './balances-of.ts'
 import { type FileRow, findFile, findLayout } from './files.store.ts'
@@ -39,14 +39,14 @@ export async function previewStatement(
   const keys = lines.map(({ lineKey }) => lineKey)
   const days = lines.map(({ bookedOn }) => bookedOn).toSorted()
   const sumOf = (amounts: readonly number[]) =>
-    money(
+    toMoney(
       currency,
       amounts.reduce((sum, amount) => sum + amount, 0),
     )
   const shownOf = ({ row, bookedOn, amount, payer, words }: StatementLine) => ({
     row,
     bookedOn,
-    amount: money(currency, amount),
+    amount: toMoney(currency, amount),
     payer,
     words,
   })
@@ -77,7 +77,7 @@ export async function previewStatement(
     paidOut: sumOf(amounts.filter((amount) => amount < 0)),
     firstOn: days[0] ?? null,
     lastOn: days.at(-1) ?? null,
-    closing: closing === null ? null : money(currency, closing),
+    closing: closing === null ? null : toMoney(currency, closing),
     isUneven,
   }
 }

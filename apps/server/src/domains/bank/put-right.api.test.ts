@@ -10,7 +10,7 @@ import { type Person, as } from '../../../test/as.ts'
 import { type AwaitedByBank, awaitedByBank, lineOf, onAccount } from '../../../test/given/bank.ts'
 import { given } from '../../../test/given.ts'
 import { goods } from '../../../test/given/goods.ts'
-import { accepted, buyer, placed } from '../../../test/given/orders.ts'
+import { accepted, givenBuyer, placed } from '../../../test/given/orders.ts'
 import { approval, slipFor, submittedRecharge } from '../../../test/given/payments.ts'
 import { startProduct, system } from '../../../test/harness.ts'
 import { expectSound } from '../../../test/invariants.ts'
@@ -139,7 +139,7 @@ describe('an approval that was wrong', () => {
   })
 
   test('ends what the transfer paid, where another seller’s order had left the checkout before', async () => {
-    const [clerk, who] = [await as.finance(), await buyer({ balance: jpy(1) })]
+    const [clerk, who] = [await as.finance(), await givenBuyer({ balance: jpy(1) })]
     const machines = [
       await goods({ companyId: (await given.company()).id, price: jpy(300) }),
       await goods({ companyId: (await given.company()).id, price: jpy(300) }),

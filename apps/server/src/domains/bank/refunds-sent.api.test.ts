@@ -3,7 +3,7 @@ import type { BankLine } from '@kikai/contract/bank/bank.shapes'
 import { jpy } from '@kikai/kernel/money'
 import { expect, test } from 'vitest'
 import { type Person, as } from '../../../test/as.ts'
-import { imported } from '../../../test/given/bank.ts'
+import { importedStatement } from '../../../test/given/bank.ts'
 import { accepted } from '../../../test/given/orders.ts'
 import { remitted, wish, yen } from '../../../test/given/refunds.ts'
 import { product, startProduct, sweep } from '../../../test/harness.ts'
@@ -35,7 +35,7 @@ async function refundSent(clerk: Person, minor: number, reference: string) {
 test('an outgoing line shows the refund of its very sum by the holder of the account, in any width, and a person says so', async () => {
   const [clerk, day] = [await as.finance(), await today()]
   const refund = await refundSent(clerk, 31_771, 'RF-0001-31771')
-  const { lines } = await imported(clerk, [{ day, amount: -31_771, payer: 'ｶ)ﾔﾏﾀﾞｼﾖｳｼﾞ' }])
+  const { lines } = await importedStatement(clerk, [{ day, amount: -31_771, payer: 'ｶ)ﾔﾏﾀﾞｼﾖｳｼﾞ' }])
   await sweep('bank.matchOutgoing')
   const [line] = await Promise.all(lines.map((one) => lineNow(clerk, one)))
   if (!line) throw new Error('no line')
@@ -55,7 +55,7 @@ test('an outgoing line shows the refund of its very sum by the holder of the acc
 test('a refund whose number of the bank’s stands on the line is matched by itself', async () => {
   const [clerk, day] = [await as.finance(), await today()]
   const refund = await refundSent(clerk, 31_772, 'RF-0002-31772')
-  const { lines } = await imported(clerk, [{ day, amount: -31_772, words: '振込', ref: 'RF-0002-31772' }])
+  const { lines } = await importedStatement(clerk, [{ day, amount: -31_772, words: '振込', ref: 'RF-0002-31772' }])
   expect(lines[0]).toMatchObject({ state: 'settled', outcome: 'ordered', bookedFor: refund.number })
   await expectSound()
 })

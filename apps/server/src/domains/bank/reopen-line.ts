@@ -4,7 +4,7 @@ import type { InputOf, OutputOf } from '@kikai/contract/call'
 import { Refusal, refuse } from '@kikai/contract/errors'
 import { paymentErrors } from '@kikai/contract/payments/payments.errors'
 import { requestErrors } from '@kikai/contract/request.errors'
-import { money } from '@kikai/kernel/money'
+import { toMoney } from '@kikai/kernel/money'
 import type { Context, Member, TxContext } from '../../platform/context.ts'
 import { listPayableById } from '../payments/payments.public.ts'
 import { readFigures } from '../settings/settings.public.ts'
@@ -40,7 +40,11 @@ export function reopenLine(
     const went = await whereItWent(ctx, line)
     await takeBack(ctx, { line, sentBack, ...went })
     if (went.memberId)
-      await tellTakenBack(ctx, { line, memberId: went.memberId, amount: money(line.currency, line.amount - sentBack) })
+      await tellTakenBack(ctx, {
+        line,
+        memberId: went.memberId,
+        amount: toMoney(line.currency, line.amount - sentBack),
+      })
     return presentBankLine(ctx, { lineId })
   })
 }

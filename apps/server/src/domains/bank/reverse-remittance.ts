@@ -3,7 +3,7 @@ import type { InputOf, OutputOf } from '@kikai/contract/call'
 import { refuse } from '@kikai/contract/errors'
 import { requestErrors } from '@kikai/contract/request.errors'
 import type { Id } from '@kikai/kernel/ids'
-import { money, priceCurrencyOf } from '@kikai/kernel/money'
+import { toMoney, priceCurrencyOf } from '@kikai/kernel/money'
 import type { Context, Member, TxContext } from '../../platform/context.ts'
 import type { Leg } from '../ledger/ledger.public.ts'
 import {
@@ -113,6 +113,6 @@ async function freeMoney(ctx: TxContext<Member>, { remittance, money: of, note, 
     { account: bank, minor: remittance.amount - counted },
   ]
   return back.flatMap(({ account, minor }) =>
-    minor === 0 ? [] : [{ account, amount: money(priceCurrencyOf(remittance), minor) }],
+    minor === 0 ? [] : [{ account, amount: toMoney(priceCurrencyOf(remittance), minor) }],
   )
 }

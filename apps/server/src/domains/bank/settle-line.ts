@@ -4,7 +4,7 @@ import type { LineStep } from '@kikai/contract/bank/bank.shapes'
 import type { InputOf, OutputOf } from '@kikai/contract/call'
 import { type Refusal, refuse } from '@kikai/contract/errors'
 import { requestErrors } from '@kikai/contract/request.errors'
-import { type Money, money } from '@kikai/kernel/money'
+import { type Money, toMoney } from '@kikai/kernel/money'
 import type { Context, Member, TxContext } from '../../platform/context.ts'
 import { concernedBy, keepPart, lockRemittance, payFromSuspense } from '../payments/payments.public.ts'
 import { readFigures } from '../settings/settings.public.ts'
@@ -125,7 +125,7 @@ export function payByLine(ctx: Me, { surplus = 'credit', ...input }: InputOf<Cal
       else await settle(ctx, { ...taken, outcome: 'paid', countsFor: needed })
       const received = receivedOf(line, needed)
       await payFromSuspense(ctx, { remittance, received, note, as: 'finance', by })
-      if (more > 0 && surplus === 'credit') await credit(ctx, taken, money(line.currency, more))
+      if (more > 0 && surplus === 'credit') await credit(ctx, taken, toMoney(line.currency, more))
     },
   })
 }
@@ -163,8 +163,8 @@ export function confirmByLine(ctx: Me, { lack = 'await', ...input }: InputOf<Cal
       const settled = { ...taken, outcome: 'confirmed', countsFor: isCharged ? unseen : used } as const
       if (line.rest > used) await settlePart(ctx, { ...settled, rest: line.rest - used })
       else await settle(ctx, settled)
-      await confirmInBooks(ctx, { line, remittanceId: taken.remittance.id, amount: money(line.currency, used) })
-      if (isCharged) await bookBankCharge(ctx, { line, amount: money(line.currency, unseen - used) })
+      await confirmInBooks(ctx, { line, remittanceId: taken.remittance.id, amount: toMoney(line.currency, used) })
+      if (isCharged) await bookBankCharge(ctx, { line, amount: toMoney(line.currency, unseen - used) })
     },
   })
 }

@@ -1,6 +1,6 @@
 import type { Id } from '@kikai/kernel/ids'
 import type { Sql, Tx } from '../../platform/db.ts'
-import { type RowType, bool, id, integer, row } from '../../platform/row.ts'
+import { type RowType, boolColumn, idColumn, integerColumn, row } from '../../platform/row.ts'
 
 type Share = { lineId: Id<'bank-line'>; remittanceId: Id<'remittance'>; countsFor: number }
 /** The rest of a line pays this amount of another transfer than its first one. */
@@ -8,14 +8,14 @@ export const insertShare = (tx: Tx, { lineId, remittanceId, countsFor }: Share) 
   insert into bank_line_share (line_id, remittance_id, counts_for) values (${lineId}, ${remittanceId}, ${countsFor})
 `
 
-const shareRow = row({ remittanceId: id('remittance') })
+const shareRow = row({ remittanceId: idColumn('remittance') })
 /** The transfers that the rest of a line paid. */
 export const listShares = async (db: Sql, lineId: Id<'bank-line'>): Promise<Id<'remittance'>[]> =>
   (await shareRow.all(db`select remittance_id from bank_line_share where line_id = ${lineId} order by made_at`)).map(
     ({ remittanceId }) => remittanceId,
   )
 
-const standsRow = row({ remittanceId: id('remittance'), countsFor: integer })
+const standsRow = row({ remittanceId: idColumn('remittance'), countsFor: integerColumn })
 /** All transfers that a line pays, by itself and by its rest, with the amounts. */
 export const listStandsFor = (db: Sql, lineId: Id<'bank-line'>) =>
   standsRow.all(db`
@@ -28,7 +28,7 @@ export const listStandsFor = (db: Sql, lineId: Id<'bank-line'>) =>
 export const deleteShare = (tx: Tx, { lineId, remittanceId }: Omit<Share, 'countsFor'>) =>
   tx`delete from bank_line_share where line_id = ${lineId} and remittance_id = ${remittanceId}`
 
-const moneyRow = row({ lineId: id('bank-line'), countsFor: integer, isShare: bool })
+const moneyRow = row({ lineId: idColumn('bank-line'), countsFor: integerColumn, isShare: boolColumn })
 /** How much of a transfer a line pays, by itself or by its rest. */
 export type MoneyOf = RowType<typeof moneyRow>
 /** The lines that pay a transfer, in the order in which they are locked. */

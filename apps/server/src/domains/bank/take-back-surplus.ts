@@ -1,7 +1,7 @@
 import { Refusal } from '@kikai/contract/errors'
 import { paymentErrors } from '@kikai/contract/payments/payments.errors'
 import type { Id } from '@kikai/kernel/ids'
-import { type Money, money, nothing, sum } from '@kikai/kernel/money'
+import { type Money, toMoney, nothing, sum } from '@kikai/kernel/money'
 import type { Member, Reads, TxContext } from '../../platform/context.ts'
 import { readBalances } from '../payments/payments.public.ts'
 import { surplusBlocked } from './bank.policy.ts'
@@ -19,7 +19,7 @@ export async function creditsFrom({ db }: Reads, line: StoredBankLine, of?: { re
   const credited = await listCredited(db, line.id)
   return credited
     .filter(({ reference }) => of === undefined || of.reference === reference)
-    .map((credit) => ({ ...credit, amount: money(line.currency, credit.amount) }))
+    .map((credit) => ({ ...credit, amount: toMoney(line.currency, credit.amount) }))
 }
 
 /** Refused when a credited surplus is no longer on the balance that it was put onto. */

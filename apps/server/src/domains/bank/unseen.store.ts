@@ -1,7 +1,7 @@
 import type { Id } from '@kikai/kernel/ids'
 import { type PriceCurrency, priceCurrencies } from '@kikai/kernel/money'
 import type { Fragment, Sql } from '../../platform/db.ts'
-import { countRow, id, instant, integer, oneOf, row, text } from '../../platform/row.ts'
+import { countRow, idColumn, instantColumn, integerColumn, oneOfColumn, row, textColumn } from '../../platform/row.ts'
 
 /** The days for which statements are searched for the money of a slip; after that somebody has to ask the bank. */
 const lookedForDays = 60
@@ -18,7 +18,7 @@ const unseen = (db: Sql, where: Fragment) => db`
   where r.state = 'approved' and u.unseen > 0 and ${where}
 `
 
-const idRow = row({ id: id('remittance') })
+const idRow = row({ id: idColumn('remittance') })
 /** Transfers of which exactly this amount is not covered. */
 export const listUnseenOf = async (
   db: Sql,
@@ -32,12 +32,12 @@ export const listUnseenOf = async (
 }
 
 const unseenRow = row({
-  id: id('remittance'),
-  currency: oneOf(priceCurrencies),
-  unseen: integer,
-  approvedAt: instant,
-  approvedBy: text,
-  days: integer,
+  id: idColumn('remittance'),
+  currency: oneOfColumn(priceCurrencies),
+  unseen: integerColumn,
+  approvedAt: instantColumn,
+  approvedBy: textColumn,
+  days: integerColumn,
 })
 type Asked = { currency: PriceCurrency | null; skip: number; count: number }
 const of = (db: Sql, currency: PriceCurrency | null) => (currency === null ? db`true` : db`r.currency = ${currency}`)
@@ -57,7 +57,7 @@ export const listUnseen = (db: Sql, { currency, skip, count }: Asked) =>
 export const countUnseen = (db: Sql, currency: PriceCurrency | null) =>
   countRow.one(db`select count(*)::int as count ${unseen(db, of(db, currency))}`)
 
-const openRow = row({ id: id('bank-line') })
+const openRow = row({ id: idColumn('bank-line') })
 /** Undecided lines that may pay a transfer that was just approved: of the same sum, or found for it before. */
 export const listOpenFor = (db: Sql, remittanceId: Id<'remittance'>) =>
   openRow.all(db`

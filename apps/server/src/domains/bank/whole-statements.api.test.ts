@@ -3,7 +3,14 @@ import { bankErrors } from '@kikai/contract/bank/bank.errors'
 import { limits } from '@kikai/kernel/limits'
 import { expect, test } from 'vitest'
 import { as } from '../../../test/as.ts'
-import { imported, linesOf, onAccount, readyStatement, statementOf, upload } from '../../../test/given/bank.ts'
+import {
+  importedStatement,
+  linesOf,
+  onAccount,
+  readyStatement,
+  statementOf,
+  uploadStatementFile,
+} from '../../../test/given/bank.ts'
 import { accepted } from '../../../test/given/orders.ts'
 import { product, startProduct, system } from '../../../test/harness.ts'
 import { expectSound } from '../../../test/invariants.ts'
@@ -14,7 +21,7 @@ startProduct()
 test('the second of two equal payments that comes in a later file is taken in once a clerk says that it is another', async () => {
   const clerk = await as.finance()
   const twin = { amount: 30_001, payer: 'ﾌﾀｺﾞ' }
-  await imported(clerk, [twin])
+  await importedStatement(clerk, [twin])
   const before = await onAccount('suspense')
   const { fileId, layout } = await readyStatement(clerk, statementOf([twin, { amount: 1, payer: 'ﾎｶ' }]))
   const preview = accepted(await clerk.call(api.bank.previewStatement, { fileId, layout }))
@@ -29,7 +36,7 @@ test('the second of two equal payments that comes in a later file is taken in on
 test('a line with a bank’s number of its own is the same line, whatever is ticked', async () => {
   const clerk = await as.finance()
   const line = { amount: 30_003, payer: 'ﾊﾞﾝｺﾞｳ', ref: 'T-77' }
-  await imported(clerk, [line])
+  await importedStatement(clerk, [line])
   const { fileId, layout } = await readyStatement(clerk, statementOf([line]))
   accepted(await clerk.call(api.bank.importStatement, { fileId, layout, others: [3] }))
   expect(await linesOf(clerk, fileId)).toEqual([])
@@ -41,7 +48,9 @@ test('a file with a gap below each line is read to its end, and one that is long
     statementOf(Array.from({ length: count }, (_, at) => ({ amount: 1_000 + at }))).replaceAll('\r\n', '\r\n\r\n')
   const { fileId, layout } = await readyStatement(clerk, gaps(1_500))
   expect(accepted(await clerk.call(api.bank.previewStatement, { fileId, layout })).count).toBe(1_500)
-  expect((await upload(clerk, gaps(limits.statementLinesMax + 100))).code).toBe(bankErrors.tooManyRows.code)
+  expect((await uploadStatementFile(clerk, gaps(limits.statementLinesMax + 100))).code).toBe(
+    bankErrors.tooManyRows.code,
+  )
 })
 
 test('a row of money that cannot be read stops an import until a clerk says that such rows are no movements', async () => {

@@ -5,13 +5,13 @@ import { describe, expect, test } from 'vitest'
 import { as } from '../../../test/as.ts'
 import {
   awaitedByBank,
-  imported,
+  importedStatement,
   lineOf,
   linesOf,
   onAccount,
   readyStatement,
   statementOf,
-  upload,
+  uploadStatementFile,
 } from '../../../test/given/bank.ts'
 import { accepted } from '../../../test/given/orders.ts'
 import { startProduct, system } from '../../../test/harness.ts'
@@ -51,7 +51,7 @@ describe(api.bank.withdrawStatement.path, () => {
 
   test('takes two people above the set sum', async () => {
     const [first, second] = [await as.finance(), await as.finance()]
-    const { fileId } = await imported(first, [{ amount: 900_000, payer: 'ﾀﾞﾚｶ' }])
+    const { fileId } = await importedStatement(first, [{ amount: 900_000, payer: 'ﾀﾞﾚｶ' }])
     const { version } = accepted(await first.call(api.bank.readStatement, { fileId }))
     const asked = accepted(await first.call(api.bank.withdrawStatement, { fileId, version, note }))
     expect(asked).toMatchObject({ state: 'asked', note })
@@ -67,7 +67,7 @@ describe(api.bank.withdrawStatement.path, () => {
 
   test('leaves what was paid with a line as it is, and is refused where nothing is left', async () => {
     const [clerk, order] = [await as.finance(), await awaitedByBank(250_000)]
-    const { fileId } = await imported(clerk, [
+    const { fileId } = await importedStatement(clerk, [
       { amount: 250_000, payer: order.remittance.reference },
       { amount: 5_000, payer: 'ﾀﾞﾚｶ' },
     ])
@@ -78,7 +78,7 @@ describe(api.bank.withdrawStatement.path, () => {
     await expectSound()
 
     const other = await awaitedByBank(260_000)
-    const paid = await imported(clerk, [{ amount: 260_000, payer: other.remittance.reference }])
+    const paid = await importedStatement(clerk, [{ amount: 260_000, payer: other.remittance.reference }])
     const file = accepted(await clerk.call(api.bank.readStatement, { fileId: paid.fileId }))
     const refused = await clerk.call(api.bank.withdrawStatement, { fileId: file.id, version: file.version, note })
     expect(refused.code).toBe(bankErrors.nothingToWithdraw.code)
@@ -122,12 +122,12 @@ describe('a statement of another account', () => {
   test('with the same bytes is refused once it was imported, and moved to the right account before', async () => {
     const clerk = await as.finance()
     const content = statementOf([{ amount: 1_000, payer: 'ﾀﾞﾚｶ' }])
-    const { fileId } = accepted(await upload(clerk, content, { currency: 'CNY' }))
-    expect(accepted(await upload(clerk, content, { currency: 'JPY' }))).toEqual({ fileId })
+    const { fileId } = accepted(await uploadStatementFile(clerk, content, { currency: 'CNY' }))
+    expect(accepted(await uploadStatementFile(clerk, content, { currency: 'JPY' }))).toEqual({ fileId })
     const preview = accepted(await clerk.call(api.bank.previewStatement, { fileId }))
     expect(preview.currency).toBe('JPY')
     accepted(await clerk.call(api.bank.importStatement, { fileId, layout: preview.layout }))
-    expect(await upload(clerk, content, { currency: 'CNY' })).toMatchObject({
+    expect(await uploadStatementFile(clerk, content, { currency: 'CNY' })).toMatchObject({
       code: bankErrors.otherAccount.code,
       data: { currency: 'JPY' },
     })
@@ -136,7 +136,7 @@ describe('a statement of another account', () => {
   test('is known by the account number above its columns', async () => {
     const clerk = await as.finance()
     const content = statementOf([{ amount: 1_000, payer: 'ﾀﾞﾚｶ' }], `口座番号 203-0000000 ${'x'.repeat(3)}`)
-    const { fileId } = accepted(await upload(clerk, content))
+    const { fileId } = accepted(await uploadStatementFile(clerk, content))
     const refused = await clerk.call(api.bank.previewStatement, { fileId })
     expect(refused).toMatchObject({ code: bankErrors.otherAccount.code, data: { currency: 'USD' } })
   })

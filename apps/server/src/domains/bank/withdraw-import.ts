@@ -3,7 +3,7 @@ import type { statementsCalls } from '@kikai/contract/bank/statements.calls'
 import type { InputOf, OutputOf } from '@kikai/contract/call'
 import { refuse } from '@kikai/contract/errors'
 import { requestErrors } from '@kikai/contract/request.errors'
-import { money } from '@kikai/kernel/money'
+import { toMoney } from '@kikai/kernel/money'
 import type { Context, Member, TxContext } from '../../platform/context.ts'
 import { awaitDecision, awaitDecisions, lockTransfers } from './await-decision.ts'
 import { readFigures } from '../settings/settings.public.ts'
@@ -60,7 +60,7 @@ export function withdrawStatement(ctx: Me, { note, ...seen }: Seen): FileOutput 
     })
     await awaitDecisions(ctx, looked)
     const came = await sumOfLines(ctx.db, ids)
-    if (came > 0) await withdrawFileInBooks(ctx, { fileId, amount: money(file.currency, came) })
+    if (came > 0) await withdrawFileInBooks(ctx, { fileId, amount: toMoney(file.currency, came) })
     return presentFile(ctx, fileId)
   })
 }

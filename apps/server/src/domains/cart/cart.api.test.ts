@@ -7,14 +7,14 @@ import { describe, expect, test } from 'vitest'
 import { as } from '../../../test/as.ts'
 import { given } from '../../../test/given.ts'
 import { goods } from '../../../test/given/goods.ts'
-import { accepted, buyer } from '../../../test/given/orders.ts'
+import { accepted, givenBuyer } from '../../../test/given/orders.ts'
 import { product, startProduct } from '../../../test/harness.ts'
 
 startProduct()
 
 describe(api.cart.addToCart.path, () => {
   test('adds up, as far as there is something to be had', async () => {
-    const [who, machine] = [await buyer(), await goods({ stock: 3 })]
+    const [who, machine] = [await givenBuyer(), await goods({ stock: 3 })]
     const add = (quantity: number) => who.call(api.cart.addToCart, { goodsId: machine.id, quantity })
     expect((await add(1)).data).toEqual({ quantity: 1, count: 1 })
     expect((await add(2)).data).toEqual({ quantity: 3, count: 1 })
@@ -29,7 +29,7 @@ describe(api.cart.addToCart.path, () => {
     expect((await seller.call(api.cart.addToCart, { goodsId: own.id, quantity: 1 })).code).toBe(
       goodsErrors.ownGoods.code,
     )
-    const who = await buyer()
+    const who = await givenBuyer()
     const draft = await goods({ state: 'unpublished' })
     expect((await who.call(api.cart.addToCart, { goodsId: draft.id, quantity: 1 })).code).toBe(
       requestErrors.notFound.code,
@@ -39,7 +39,7 @@ describe(api.cart.addToCart.path, () => {
   })
 
   test('ends at a hundred different goods', async () => {
-    const [who, machine] = [await buyer(), await goods()]
+    const [who, machine] = [await givenBuyer(), await goods()]
     const spare = await Promise.all(Array.from({ length: 100 }, () => goods({ price: jpy(1) })))
     await product().app.db`
       insert into cart_line (member_id, goods_id, quantity)
@@ -54,7 +54,7 @@ describe(api.cart.addToCart.path, () => {
 describe(api.cart.listCart.path, () => {
   test('groups by seller and currency and tells what can no longer be had', async () => {
     const [osaka, leeds] = [await given.company(), await given.company({ country: 'GB', name: 'Leeds Plant' })]
-    const who = await buyer()
+    const who = await givenBuyer()
     const [one, two, other] = [
       await goods({ companyId: osaka.id, price: jpy(100) }),
       await goods({ companyId: osaka.id, price: cny(200) }),
@@ -62,7 +62,7 @@ describe(api.cart.listCart.path, () => {
     ]
     for (const { id } of [one, two]) await who.call(api.cart.addToCart, { goodsId: id, quantity: 1 })
     await who.call(api.cart.addToCart, { goodsId: other.id, quantity: 3 })
-    const taker = await buyer()
+    const taker = await givenBuyer()
     accepted(
       await taker.call(api.orders.placeOrder, {
         goodsId: one.id,
@@ -81,13 +81,13 @@ describe(api.cart.listCart.path, () => {
     ])
     expect(data.groups[0]?.lines[0]).toMatchObject({ lineTotal: jpy(900), freightMayChange: true, problem: null })
     expect(data.groups[2]?.lines[0]).toMatchObject({ available: 0, problem: 'heldByAnother' })
-    expect((await (await buyer()).call(api.cart.listCart, {})).data).toEqual({ groups: [], count: 0 })
+    expect((await (await givenBuyer()).call(api.cart.listCart, {})).data).toEqual({ groups: [], count: 0 })
   })
 })
 
 describe(api.cart.updateCart.path, () => {
   test('changes of one cart that come at once are all done: none needs a second connection', async () => {
-    const [who, machine] = [await buyer(), await goods({ stock: 30 })]
+    const [who, machine] = [await givenBuyer(), await goods({ stock: 30 })]
     await who.call(api.cart.addToCart, { goodsId: machine.id, quantity: 1 })
     const changes = Array.from({ length: 20 }, (_, at) =>
       who.call(api.cart.updateCart, { goodsId: machine.id, quantity: at + 1 }),
@@ -96,7 +96,7 @@ describe(api.cart.updateCart.path, () => {
   })
 
   test('sets a quantity that can be had; a line that is not there is not found', async () => {
-    const [who, machine] = [await buyer(), await goods({ stock: 4 })]
+    const [who, machine] = [await givenBuyer(), await goods({ stock: 4 })]
     const set = (quantity: number) => who.call(api.cart.updateCart, { goodsId: machine.id, quantity })
     expect((await set(2)).code).toBe(requestErrors.notFound.code)
     await who.call(api.cart.addToCart, { goodsId: machine.id, quantity: 1 })
@@ -105,7 +105,7 @@ describe(api.cart.updateCart.path, () => {
   })
 
   test('§9 shipping may change: when the quantity exceeds 2', async () => {
-    const [who, machine] = [await buyer(), await goods({ stock: 4 })]
+    const [who, machine] = [await givenBuyer(), await goods({ stock: 4 })]
     await who.call(api.cart.addToCart, { goodsId: machine.id, quantity: 1 })
     const said = async (quantity: number) => {
       const { data } = await who.call(api.cart.updateCart, { goodsId: machine.id, quantity })
@@ -117,7 +117,7 @@ describe(api.cart.updateCart.path, () => {
 
 describe(api.cart.removeFromCart.path, () => {
   test('takes lines out of one’s own cart only', async () => {
-    const [who, other, machine] = [await buyer(), await buyer(), await goods()]
+    const [who, other, machine] = [await givenBuyer(), await givenBuyer(), await goods()]
     for (const one of [who, other]) await one.call(api.cart.addToCart, { goodsId: machine.id, quantity: 1 })
     expect((await who.call(api.cart.removeFromCart, { goodsIds: [machine.id] })).data.count).toBe(0)
     expect((await other.call(api.badges.countBadges, {})).data.cart).toBe(1)

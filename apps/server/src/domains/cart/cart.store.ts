@@ -1,9 +1,9 @@
 import type { Id } from '@kikai/kernel/ids'
 import type { Sql, Tx } from '../../platform/db.ts'
 import { ownedBy } from '../../platform/reach.store.ts'
-import { countRow, id, integer, row } from '../../platform/row.ts'
+import { countRow, idColumn, integerColumn, row } from '../../platform/row.ts'
 
-const lineRow = row({ goodsId: id('goods'), quantity: integer })
+const lineRow = row({ goodsId: idColumn('goods'), quantity: integerColumn })
 type Line = { memberId: Id<'member'>; goodsId: Id<'goods'>; quantity: number }
 
 export const listCartLines = (db: Sql, memberId: Id<'member'>) =>
@@ -11,7 +11,7 @@ export const listCartLines = (db: Sql, memberId: Id<'member'>) =>
     select goods_id, quantity from cart_line where ${ownedBy(db, memberId, db`member_id`)} order by added_at desc, goods_id
   `)
 
-const addedRow = row({ quantity: integer, count: integer })
+const addedRow = row({ quantity: integerColumn, count: integerColumn })
 
 /**
  * Adds a quantity in one statement. Null, and nothing is changed, when the sum is more than available. `count` is the

@@ -1,5 +1,5 @@
 import type { CartLine, CartView } from '@kikai/contract/cart/cart.shapes'
-import { orderSums } from '@kikai/contract/orders/order-sums'
+import { orderSumsOf } from '@kikai/contract/orders/order-sums'
 import { limits } from '@kikai/kernel/limits'
 import { priceCurrencies, times } from '@kikai/kernel/money'
 import type { Member, ReadContext, Viewer } from '../../platform/context.ts'
@@ -43,7 +43,7 @@ export async function presentCart(ctx: ReadContext<Member>): Promise<CartView> {
       goods,
       quantity,
       available: shown ? Math.max(0, found.available) : 0,
-      lineTotal: price && currency && orderSums([{ ...found, amount: times(price, quantity) }], currency).total,
+      lineTotal: price && currency && orderSumsOf([{ ...found, amount: times(price, quantity) }], currency).total,
       taxRate: found.taxRate,
       freightAmount: shown ? found.freightAmount : null,
       freightEstimate: shown ? estimateOfOne(found, figures) : null,

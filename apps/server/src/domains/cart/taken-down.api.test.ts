@@ -5,14 +5,14 @@ import { describe, expect, test } from 'vitest'
 import { as } from '../../../test/as.ts'
 import { given } from '../../../test/given.ts'
 import { goods } from '../../../test/given/goods.ts'
-import { accepted, buyer } from '../../../test/given/orders.ts'
+import { accepted, givenBuyer } from '../../../test/given/orders.ts'
 import { product, startProduct } from '../../../test/harness.ts'
 
 startProduct()
 
 async function takenDown() {
   const company = await given.company()
-  const [seller, who] = [await as.seller(company), await buyer()]
+  const [seller, who] = [await as.seller(company), await givenBuyer()]
   const machine = await goods({ companyId: company.id, price: jpy(500), stock: 3 })
   accepted(await who.call(api.cart.addToCart, { goodsId: machine.id, quantity: 1 }))
   accepted(await seller.call(api.goods.takeDownGoods, { goodsId: machine.id }))
@@ -55,7 +55,7 @@ describe('goods that were taken down', () => {
 
 test('a quantity of goods that are not in the cart tells neither title nor stock', async () => {
   const [who, draft, other] = [
-    await buyer(),
+    await givenBuyer(),
     await goods({ state: 'unpublished', stock: 2 }),
     await goods({ stock: 2 }),
   ]

@@ -1,17 +1,26 @@
 import type { Id } from '@kikai/kernel/ids'
 import type { Localized } from '@kikai/kernel/language'
 import type { Sql, Tx } from '../../platform/db.ts'
-import { type RowType, id, integer, json, nullable, row, text, texts } from '../../platform/row.ts'
+import {
+  type RowType,
+  idColumn,
+  integerColumn,
+  jsonColumn,
+  nullable,
+  row,
+  textColumn,
+  textsColumn,
+} from '../../platform/row.ts'
 import { localized } from '@kikai/contract/fields'
 
 const categoryRow = row({
-  id: id('category'),
-  parentId: nullable(id('category')),
-  key: text,
-  names: json(localized),
-  nouns: json(localized),
-  aliases: texts,
-  goodsCount: integer,
+  id: idColumn('category'),
+  parentId: nullable(idColumn('category')),
+  key: textColumn,
+  names: jsonColumn(localized),
+  nouns: jsonColumn(localized),
+  aliases: textsColumn,
+  goodsCount: integerColumn,
 })
 export type CategoryRow = RowType<typeof categoryRow>
 
@@ -34,7 +43,7 @@ export const listCategoryRows = (db: Sql) =>
     order by c.parent_id nulls first, c.sort, c.id
   `)
 
-const makerRow = row({ id: id('maker'), key: text, names: json(localized), aliases: texts })
+const makerRow = row({ id: idColumn('maker'), key: textColumn, names: jsonColumn(localized), aliases: textsColumn })
 export type MakerRow = RowType<typeof makerRow>
 
 export const listMakerRows = (db: Sql) =>
@@ -48,7 +57,7 @@ type NewCategory = {
   aliases: string[]
   sort: number
 }
-const idRow = row({ id: id('category') })
+const idRow = row({ id: idColumn('category') })
 export const insertCategory = async (tx: Tx, category: NewCategory) =>
   (
     await idRow.one(
@@ -56,7 +65,7 @@ export const insertCategory = async (tx: Tx, category: NewCategory) =>
     )
   ).id
 
-const makerIdRow = row({ id: id('maker') })
+const makerIdRow = row({ id: idColumn('maker') })
 export const insertMaker = async (tx: Tx, maker: { key: string; names: Localized; aliases: string[] }) =>
   (
     await makerIdRow.one(
@@ -64,7 +73,7 @@ export const insertMaker = async (tx: Tx, maker: { key: string; names: Localized
     )
   ).id
 
-const aliasesRow = row({ key: text, aliases: texts, baseAliases: texts })
+const aliasesRow = row({ key: textColumn, aliases: textsColumn, baseAliases: textsColumn })
 export type AliasesRow = RowType<typeof aliasesRow>
 type Named = 'category' | 'maker'
 /** The aliases as they are, and as the base data gave them. */

@@ -5,23 +5,35 @@ import type { Id } from '@kikai/kernel/ids'
 import type { Instant } from '@kikai/kernel/instant'
 import * as z from 'zod/mini'
 import type { Fragment, Sql, Tx } from '../../platform/db.ts'
-import { type RowType, bool, day, id, instant, integer, json, nullable, oneOf, row, text } from '../../platform/row.ts'
+import {
+  type RowType,
+  boolColumn,
+  dayColumn,
+  idColumn,
+  instantColumn,
+  integerColumn,
+  jsonColumn,
+  nullable,
+  oneOfColumn,
+  row,
+  textColumn,
+} from '../../platform/row.ts'
 import { type StoredFacts, storedFacts } from './sealed-bank.ts'
 
 const applicationRow = row({
-  companyId: id('company'),
-  applicantId: id('member'),
-  state: oneOf(companyMachine.states),
-  facts: json(storedFacts),
-  approvedFacts: nullable(json(storedFacts)),
-  parts: json(z.array(reviewedPart)),
-  bankAsked: bool,
-  round: integer,
-  submittedAt: nullable(instant),
-  dueAt: nullable(instant),
-  decidedAt: nullable(instant),
-  firstBy: nullable(id('member')),
-  version: integer,
+  companyId: idColumn('company'),
+  applicantId: idColumn('member'),
+  state: oneOfColumn(companyMachine.states),
+  facts: jsonColumn(storedFacts),
+  approvedFacts: nullable(jsonColumn(storedFacts)),
+  parts: jsonColumn(z.array(reviewedPart)),
+  bankAsked: boolColumn,
+  round: integerColumn,
+  submittedAt: nullable(instantColumn),
+  dueAt: nullable(instantColumn),
+  decidedAt: nullable(instantColumn),
+  firstBy: nullable(idColumn('member')),
+  version: integerColumn,
 })
 export type StoredApplication = RowType<typeof applicationRow>
 
@@ -49,7 +61,7 @@ export const lockStoredApplication = (tx: Tx, companyId: Id<'company'>) =>
   `)
 
 type Owner = { memberId: Id<'member'>; companyIds: readonly Id<'company'>[]; acting: Id<'company'> | null }
-const ownRow = row({ id: id('company'), state: oneOf(companyMachine.states) })
+const ownRow = row({ id: idColumn('company'), state: oneOfColumn(companyMachine.states) })
 /** The company whose certification somebody sees to: one of theirs, or the one that they applied for first. */
 export const findOwnCompany = (db: Sql, { memberId, companyIds, acting }: Owner) =>
   ownRow.maybe(db`
@@ -115,7 +127,7 @@ export const markFirstYes = (tx: Tx, companyId: Id<'company'>, by: Id<'member'>)
   where company_id = ${companyId}
 `
 
-const certificationRow = row({ suspendedWhy: text, payoutFrozenUntil: nullable(instant) })
+const certificationRow = row({ suspendedWhy: textColumn, payoutFrozenUntil: nullable(instantColumn) })
 export const findCertification = (db: Sql, companyId: Id<'company'>) =>
   certificationRow.maybe(db`select suspended_why, payout_frozen_until from company where id = ${companyId}`)
 
@@ -135,18 +147,18 @@ const named = (db: Sql, words: string): Fragment => db`(
 )`
 
 const listedRow = row({
-  id: id('company'),
-  name: text,
-  country: text,
-  registrationNumber: text,
-  licenceUntil: nullable(day),
-  state: oneOf(companyMachine.states),
-  isOpen: bool,
-  needsTwo: bool,
-  hasFirstYes: bool,
-  round: integer,
-  submittedAt: nullable(instant),
-  dueAt: nullable(instant),
+  id: idColumn('company'),
+  name: textColumn,
+  country: textColumn,
+  registrationNumber: textColumn,
+  licenceUntil: nullable(dayColumn),
+  state: oneOfColumn(companyMachine.states),
+  isOpen: boolColumn,
+  needsTwo: boolColumn,
+  hasFirstYes: boolColumn,
+  round: integerColumn,
+  submittedAt: nullable(instantColumn),
+  dueAt: nullable(instantColumn),
 })
 type Listed = { tab: CompanyTab; words: string; skip: number; count: number }
 /** Those that wait for a decision by their deadline, then the newest. */
@@ -164,7 +176,13 @@ export const listCompanyRows = (db: Sql, { tab, words, skip, count }: Listed) =>
     limit ${count} offset ${skip}
   `)
 
-const countsRow = row({ open: integer, certified: integer, expiring: integer, suspended: integer, all: integer })
+const countsRow = row({
+  open: integerColumn,
+  certified: integerColumn,
+  expiring: integerColumn,
+  suspended: integerColumn,
+  all: integerColumn,
+})
 export const countCompanies = (db: Sql, words: string) =>
   countsRow.one(db`
     select
@@ -178,7 +196,7 @@ export const countCompanies = (db: Sql, words: string) =>
     where ${named(db, words)}
   `)
 
-const endingRow = row({ id: id('company'), licenceUntil: day })
+const endingRow = row({ id: idColumn('company'), licenceUntil: dayColumn })
 /** Certified ones whose papers end within so many days, or have ended. */
 export const listEnding = (
   db: Sql,
@@ -196,7 +214,7 @@ export const listEnding = (
 export const endsWithin = (db: Sql, days: number): Fragment =>
   db`licence_until < (app_now() at time zone 'UTC')::date + ${days}::int`
 
-const ownApplicationRow = row({ companyId: id('company'), facts: json(storedFacts), isOpen: bool })
+const ownApplicationRow = row({ companyId: idColumn('company'), facts: jsonColumn(storedFacts), isOpen: boolColumn })
 /** Applications of a member whose companies were never certified. */
 export const listApplicationsOf = (db: Sql, memberId: Id<'member'>) =>
   ownApplicationRow.all(db`
@@ -218,7 +236,7 @@ export async function forgetApplicationsOf(tx: Tx, memberId: Id<'member'>): Prom
   await tx`delete from company_application where applicant_id = ${memberId} and approved_facts is null`
 }
 
-const plainRow = row({ id: id('company') })
+const plainRow = row({ id: idColumn('company') })
 /** Applications with an account in the clear, as they were written before accounts were sealed. */
 export const listPlainApplications = (db: Sql, count: number) =>
   plainRow.all(db`

@@ -8,7 +8,7 @@ import { type Person, as } from '../../../test/as.ts'
 import { given } from '../../../test/given.ts'
 import { draft } from '../../../test/given/goods.ts'
 import { accepted } from '../../../test/given/orders.ts'
-import { companyFacts, withBank } from '../../../test/given/papers.ts'
+import { givenCompanyFacts, withBank } from '../../../test/given/papers.ts'
 import { forgetSessions } from '../../platform/session-cache.ts'
 import { days, product, startProduct, sweep, travel } from '../../../test/harness.ts'
 
@@ -34,9 +34,9 @@ async function approve(staff: Person, { companyId }: Pick<Certification, 'compan
 }
 
 /** A certified company, with the person who applied. */
-async function certified(wishes: Parameters<typeof companyFacts>[1] = {}) {
+async function certified(wishes: Parameters<typeof givenCompanyFacts>[1] = {}) {
   const person = await as.member()
-  const facts = await companyFacts(person, wishes)
+  const facts = await givenCompanyFacts(person, wishes)
   const { data } = await person.call(api.companies.registerCompany, facts)
   const answer = await approve(await as.staff(), data)
   expect(answer.data).toMatchObject({ state: 'certified' })
@@ -50,13 +50,13 @@ describe(api.companies.registerCompany.path, () => {
       state: 'uncertified',
       facts: null,
     })
-    const { code, data } = await person.call(api.companies.registerCompany, await companyFacts(person))
+    const { code, data } = await person.call(api.companies.registerCompany, await givenCompanyFacts(person))
     expect(code).toBe(200)
     expect(data).toMatchObject({ state: 'pending', isOpen: true, round: 1, facts: { phone: '+81665310000' } })
     expect(data.photos).toHaveLength(2)
     expect(Date.parse(data.dueAt ?? '')).toBeGreaterThan(Date.parse(data.submittedAt ?? '') + 86_400_000)
     expect(data.allowedActions.map(({ action }) => action)).toEqual(['withdraw'])
-    expect((await person.call(api.companies.registerCompany, await companyFacts(person))).code).toBe(
+    expect((await person.call(api.companies.registerCompany, await givenCompanyFacts(person))).code).toBe(
       requestErrors.wrongState.code,
     )
   })
@@ -66,13 +66,13 @@ describe(api.companies.registerCompany.path, () => {
     const wrong = { registrationNumber: '1234567890123', permitNumber: '12', permitPhoto: null, city: '', phone: '12' }
     const answer = await person.call(
       api.companies.registerCompany,
-      await companyFacts(person, { ...wrong, invoiceNumber: '' }),
+      await givenCompanyFacts(person, { ...wrong, invoiceNumber: '' }),
     )
     expect(answer).toMatchObject({ code: requestErrors.invalidInput.code })
     const fields = Object(answer.data).errors.map(({ field }: { field: string }) => field)
     expect(fields).toEqual(['registrationNumber', 'permitNumber', 'permitPhoto', 'city', 'phone'])
     const chinese = { country: 'CN', registrationNumber: '91330299MAO000Y460', invoiceNumber: '', dialCode: '+86' }
-    const other = await person.call(api.companies.registerCompany, await companyFacts(person, chinese))
+    const other = await person.call(api.companies.registerCompany, await givenCompanyFacts(person, chinese))
     expect(Object(other.data).errors[0]).toEqual({
       field: 'registrationNumber',
       rule: 'creditSign',
@@ -84,7 +84,7 @@ describe(api.companies.registerCompany.path, () => {
     const person = await as.member()
     const paper = async () => (await given.picture(person, { purpose: 'paper' })).id
     const free = await Promise.all(Array.from({ length: limits.certificationPicturesMax - 3 }, paper))
-    const facts = await companyFacts(person, { ...(await withBank(person)), photos: free })
+    const facts = await givenCompanyFacts(person, { ...(await withBank(person)), photos: free })
     const over = { ...facts, photos: [...free, await paper()] }
     expect(await person.call(api.companies.registerCompany, over)).toMatchObject({
       code: requestErrors.invalidInput.code,
@@ -95,8 +95,8 @@ describe(api.companies.registerCompany.path, () => {
 
   test('of two applications with one number at the same moment, one stands', async () => {
     const [one, other] = [await as.member(), await as.member()]
-    const facts = await companyFacts(one)
-    const second = await companyFacts(other, { registrationNumber: facts.registrationNumber })
+    const facts = await givenCompanyFacts(one)
+    const second = await givenCompanyFacts(other, { registrationNumber: facts.registrationNumber })
     const codes = (
       await Promise.all([
         one.call(api.companies.registerCompany, facts),
@@ -108,8 +108,8 @@ describe(api.companies.registerCompany.path, () => {
 
   test('somebody else’s photo is not found', async () => {
     const [person, stranger] = [await as.member(), await as.member()]
-    const { licencePhoto } = await companyFacts(stranger)
-    const answer = await person.call(api.companies.registerCompany, await companyFacts(person, { licencePhoto }))
+    const { licencePhoto } = await givenCompanyFacts(stranger)
+    const answer = await person.call(api.companies.registerCompany, await givenCompanyFacts(person, { licencePhoto }))
     expect(answer.code).toBe(requestErrors.notFound.code)
   })
 
@@ -142,7 +142,7 @@ describe(api.companies.readCertification.path, () => {
       facts: { legalName: '関西機械商事株式会社', permitNumber: '621010000001', registrationNumber: '' },
       allowedActions: [{ action: 'submit', enabled: true }],
     })
-    const change = await owner.call(api.companies.registerCompany, await companyFacts(owner))
+    const change = await owner.call(api.companies.registerCompany, await givenCompanyFacts(owner))
     expect(change.data).toMatchObject({ state: 'pending_change', companyId: owner.companyId })
     expect((await approve(await as.staff(), change.data)).data).toMatchObject({ state: 'certified' })
   })
@@ -151,14 +151,14 @@ describe(api.companies.readCertification.path, () => {
 describe(api.companies.withdrawCertification.path, () => {
   test('takes an application back, and its number is free again', async () => {
     const [person, other] = [await as.member(), await as.member()]
-    const facts = await companyFacts(person)
+    const facts = await givenCompanyFacts(person)
     expect((await person.call(api.companies.withdrawCertification, {})).code).toBe(requestErrors.notFound.code)
     await person.call(api.companies.registerCompany, facts)
     const { data } = await person.call(api.companies.withdrawCertification, {})
     expect(data).toMatchObject({ state: 'uncertified', isOpen: false, facts: { legalName: facts.legalName } })
     const { registrationNumber } = facts
     expect(
-      (await other.call(api.companies.registerCompany, await companyFacts(other, { registrationNumber }))).code,
+      (await other.call(api.companies.registerCompany, await givenCompanyFacts(other, { registrationNumber }))).code,
     ).toBe(200)
   })
 })
@@ -166,7 +166,7 @@ describe(api.companies.withdrawCertification.path, () => {
 describe(api.companies.reviewCompany.path, () => {
   test('§1 company certifies itself: one part sent back with its reason comes back alone, and then the company is certified and may publish', async () => {
     const person = await as.member()
-    const facts = await companyFacts(person)
+    const facts = await givenCompanyFacts(person)
     const { data } = await person.call(api.companies.registerCompany, facts)
     const companyId = data.companyId
     if (companyId === null) throw new Error('no company')
@@ -206,7 +206,7 @@ describe(api.companies.reviewCompany.path, () => {
     const person = await as.member()
     const { data } = await person.call(
       api.companies.registerCompany,
-      await companyFacts(person, await withBank(person)),
+      await givenCompanyFacts(person, await withBank(person)),
     )
     const { companyId } = data
     if (companyId === null) throw new Error('no company')
@@ -225,7 +225,7 @@ describe(api.companies.reviewCompany.path, () => {
 
   test('a payout account that was approved in a round that went back is decided about anew, by two people', async () => {
     const person = await as.member()
-    const facts = await companyFacts(person, await withBank(person))
+    const facts = await givenCompanyFacts(person, await withBank(person))
     const { data } = await person.call(api.companies.registerCompany, facts)
     const { companyId } = data
     if (companyId === null) throw new Error('no company')
@@ -250,7 +250,7 @@ describe(api.companies.reviewCompany.path, () => {
 
   test('another account freezes payouts for three days', async () => {
     const person = await as.member()
-    const facts = await companyFacts(person, await withBank(person))
+    const facts = await givenCompanyFacts(person, await withBank(person))
     const { data } = await person.call(api.companies.registerCompany, facts)
     const [one, other] = [await as.staff(), await as.staff()]
     await approve(one, data)
@@ -265,7 +265,7 @@ describe(api.companies.reviewCompany.path, () => {
 
   test('another account freezes payouts as well where the one before it was taken away first', async () => {
     const person = await as.member()
-    const facts = await companyFacts(person, await withBank(person))
+    const facts = await givenCompanyFacts(person, await withBank(person))
     const { data } = await person.call(api.companies.registerCompany, facts)
     const [one, other] = [await as.staff(), await as.staff()]
     await approve(one, data)
@@ -283,7 +283,7 @@ describe(api.companies.reviewCompany.path, () => {
 
   test('whoever is certified reads so at once', async () => {
     const person = await as.member()
-    const { data } = await person.call(api.companies.registerCompany, await companyFacts(person))
+    const { data } = await person.call(api.companies.registerCompany, await givenCompanyFacts(person))
     await person.call(api.companies.readCertification, {})
     expect((await approve(await as.staff(), data)).data.state).toBe('certified')
     expect((await person.call(api.companies.readCertification, {})).data).toMatchObject({ state: 'certified' })
@@ -291,7 +291,7 @@ describe(api.companies.reviewCompany.path, () => {
 
   test('nobody reviews their own company, nor one that was changed meanwhile, nor without the right', async () => {
     const person = await as.member()
-    const { data } = await person.call(api.companies.registerCompany, await companyFacts(person))
+    const { data } = await person.call(api.companies.registerCompany, await givenCompanyFacts(person))
     const companyId = data.companyId
     if (companyId === null) throw new Error('no company')
     const decisions = approvals(data)
@@ -312,7 +312,7 @@ describe(api.companies.reviewCompany.path, () => {
 describe(api.companies.listCompanies.path, () => {
   test('shows what waits, the most urgent first', async () => {
     const person = await as.member()
-    const { data } = await person.call(api.companies.registerCompany, await companyFacts(person))
+    const { data } = await person.call(api.companies.registerCompany, await givenCompanyFacts(person))
     const list = await (await as.staff()).call(api.companies.listCompanies, { page_size: 100 })
     expect(list.data.data.map(({ id }) => id)).toContain(data.companyId)
     expect(list.data.data.every(({ isOpen }) => isOpen)).toBe(true)
@@ -371,7 +371,7 @@ describe('papers that end', () => {
 describe(api.companies.listCompanies.path, () => {
   test('§4 A company is found by a part of its name in any language or by its number, and the counts say so', async () => {
     const person = await as.member()
-    const facts = await companyFacts(person, { legalName: '信濃工機有限会社', latinName: 'Shinano Koki' })
+    const facts = await givenCompanyFacts(person, { legalName: '信濃工機有限会社', latinName: 'Shinano Koki' })
     const { data } = await person.call(api.companies.registerCompany, facts)
     const staff = await as.staff()
     const found = async (words: string) => (await staff.call(api.companies.listCompanies, { tab: 'all', words })).data

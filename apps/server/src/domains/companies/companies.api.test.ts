@@ -5,7 +5,13 @@ import { given } from '../../../test/given.ts'
 import { hours, product, startProduct } from '../../../test/harness.ts'
 import { authenticate } from '../../reports/authenticate/authenticate.ts'
 import { grantRole, holdersOf, seatCompanyIdsOf } from '../access/access.public.ts'
-import { addCertifiedCompany, companiesOf, nextGoodsNumbers, sellerCard, sellerSummaries } from './companies.public.ts'
+import {
+  addCertifiedCompany,
+  companiesOf,
+  nextGoodsNumbers,
+  readSellerCard,
+  sellerSummaries,
+} from './companies.public.ts'
 
 startProduct()
 
@@ -27,7 +33,7 @@ describe('companies', () => {
   test('a card says who sells, in the reader’s language', async () => {
     const { db } = product().app
     const { id } = await given.company()
-    expect(await sellerCard({ db }, { companyId: id, language: 'zh-Hans' })).toMatchObject({
+    expect(await readSellerCard({ db }, { companyId: id, language: 'zh-Hans' })).toMatchObject({
       name: '关西机械贸易',
       legalName: '関西機械商事株式会社',
       certified: true,
@@ -42,7 +48,7 @@ describe('companies', () => {
   test('§4 certification of a company: a company that is pending, rejected or suspended is not certified', async () => {
     const { db } = product().app
     const isCertified = async ({ id }: { id: Id<'company'> }) =>
-      (await sellerCard({ db }, { companyId: id, language: 'en' })).certified
+      (await readSellerCard({ db }, { companyId: id, language: 'en' })).certified
     for (const state of ['uncertified', 'pending', 'rejected', 'suspended'] as const)
       expect(await isCertified(await given.company({ state })), state).toBe(false)
     for (const state of ['certified', 'expiring', 'pending_change'] as const)
@@ -71,7 +77,7 @@ describe('companies', () => {
         },
       ),
     )
-    expect(await sellerCard(app, { companyId: id, language: 'en' })).toMatchObject({ certified: true })
+    expect(await readSellerCard(app, { companyId: id, language: 'en' })).toMatchObject({ certified: true })
     const history = await app.db`select event from state_change where entity_id = ${id} order by id`
     expect(history.map(({ event }) => event)).toEqual(['create', 'apply', 'approve'])
   })

@@ -87,7 +87,7 @@ export async function sellerNames(
 }
 
 /** The seller as a careful buyer wants to know it. */
-export async function sellerCard(
+export async function readSellerCard(
   ctx: Reads,
   { companyId, language }: { companyId: Id<'company'>; language: Language },
 ): Promise<SellerCard> {

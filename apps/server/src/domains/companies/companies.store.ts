@@ -5,37 +5,48 @@ import type { Id } from '@kikai/kernel/ids'
 import type { Localized } from '@kikai/kernel/language'
 import * as z from 'zod/mini'
 import type { Fragment, Sql, Tx } from '../../platform/db.ts'
-import { bool, id, instant, integer, json, nullable, oneOf, row, type RowType, text } from '../../platform/row.ts'
+import {
+  boolColumn,
+  idColumn,
+  instantColumn,
+  integerColumn,
+  jsonColumn,
+  nullable,
+  oneOfColumn,
+  row,
+  type RowType,
+  textColumn,
+} from '../../platform/row.ts'
 import { type StoredBank, storedBank } from './sealed-bank.ts'
 
 const permits = z.array(z.object({ kind: z.enum(permitKinds), number: z.string(), issuer: localized }))
 export type Permit = z.output<typeof permits>[number]
 
 const summaryRow = row({
-  id: id('company'),
-  names: json(localized),
-  state: oneOf(companyMachine.states),
-  country: text,
-  phone: text,
+  id: idColumn('company'),
+  names: jsonColumn(localized),
+  state: oneOfColumn(companyMachine.states),
+  country: textColumn,
+  phone: textColumn,
 })
 
 export const listSummaries = (db: Sql, companyIds: readonly Id<'company'>[]) =>
   summaryRow.all(db`select id, names, state, country, phone from company where id = any(${[...companyIds]}::uuid[])`)
 
 const companyColumns = {
-  id: id('company'),
-  code: text,
-  names: json(localized),
-  legalName: text,
-  country: text,
-  place: json(localized),
-  address: json(localized),
-  phone: text,
-  representative: json(localized),
-  founded: nullable(integer),
-  profile: json(localized),
-  permits: json(permits),
-  state: oneOf(companyMachine.states),
+  id: idColumn('company'),
+  code: textColumn,
+  names: jsonColumn(localized),
+  legalName: textColumn,
+  country: textColumn,
+  place: jsonColumn(localized),
+  address: jsonColumn(localized),
+  phone: textColumn,
+  representative: jsonColumn(localized),
+  founded: nullable(integerColumn),
+  profile: jsonColumn(localized),
+  permits: jsonColumn(permits),
+  state: oneOfColumn(companyMachine.states),
 } as const
 const companyRow = row(companyColumns)
 export type CompanyRow = RowType<typeof companyRow>
@@ -47,7 +58,7 @@ export const findCompany = (db: Sql, companyId: Id<'company'>) =>
     where id = ${companyId}
   `)
 
-const companyCardRow = row({ ...companyColumns, goodsCount: integer })
+const companyCardRow = row({ ...companyColumns, goodsCount: integerColumn })
 /** With the number of its goods that can be bought: the one figure that the card takes from the catalogue's table. */
 export const findCompanyCard = (db: Sql, companyId: Id<'company'>) =>
   companyCardRow.maybe(db`
@@ -58,11 +69,11 @@ export const findCompanyCard = (db: Sql, companyId: Id<'company'>) =>
     where id = ${companyId}
   `)
 
-const takenRow = row({ isTaken: bool })
+const takenRow = row({ isTaken: boolColumn })
 export const codeTaken = (db: Sql, code: string) =>
   takenRow.one(db`select exists (select from company where code = ${code}) as is_taken`)
 
-const numberRow = row({ code: text, year: text, number: integer })
+const numberRow = row({ code: textColumn, year: textColumn, number: integerColumn })
 /** The last of the next `count` numbers of a company's goods; its row is locked until they are written, so that none is given twice. */
 export const takeGoodsNumbers = (
   tx: Tx,
@@ -90,7 +101,7 @@ export type NewCompany = {
   profile: Localized
   permits: Permit[]
 }
-const idRow = row({ id: id('company') })
+const idRow = row({ id: idColumn('company') })
 export const insertCompany = (tx: Tx, company: NewCompany) =>
   idRow.one(tx`
     insert into company
@@ -125,11 +136,11 @@ export const shownColumns = (tx: Tx, company: Certified): Fragment => tx`
 export const suspendedBecause = (tx: Tx, why: string): Fragment => tx`suspended_why = ${why}`
 
 const payoutAccountRow = row({
-  state: oneOf(companyMachine.states),
-  country: text,
-  account: nullable(json(storedBank)),
-  frozenUntil: nullable(instant),
-  isUnderReview: bool,
+  state: oneOfColumn(companyMachine.states),
+  country: textColumn,
+  account: nullable(jsonColumn(storedBank)),
+  frozenUntil: nullable(instantColumn),
+  isUnderReview: boolColumn,
 })
 export type PayoutAccountRow = RowType<typeof payoutAccountRow>
 
@@ -145,12 +156,12 @@ export const findPayoutAccount = (db: Sql, companyId: Id<'company'>) =>
     where c.id = ${companyId}
   `)
 
-const plainRow = row({ id: id('company') })
+const plainRow = row({ id: idColumn('company') })
 /** Companies whose account lies in the clear, as it was written before accounts were sealed. */
 export const listPlainPayoutAccounts = (db: Sql, count: number) =>
   plainRow.all(db`select id from company where payout_account ? 'accountNumber' limit ${count}`)
 
-const storedBankRow = row({ account: nullable(json(storedBank)) })
+const storedBankRow = row({ account: nullable(jsonColumn(storedBank)) })
 export const lockPayoutAccount = (tx: Tx, companyId: Id<'company'>) =>
   storedBankRow.one(tx`select payout_account as account from company where id = ${companyId} for update`)
 

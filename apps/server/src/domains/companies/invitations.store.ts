@@ -2,16 +2,25 @@ import { companySeats, seatLimits } from '@kikai/contract/companies/team.shapes'
 import type { CompanySeat, SeatLimits } from '@kikai/contract/companies/team.shapes'
 import type { Id } from '@kikai/kernel/ids'
 import type { Fragment, Sql, Tx } from '../../platform/db.ts'
-import { type RowType, id, instant, json, nullable, row, text, texts } from '../../platform/row.ts'
+import {
+  type RowType,
+  idColumn,
+  instantColumn,
+  jsonColumn,
+  nullable,
+  row,
+  textColumn,
+  textsColumn,
+} from '../../platform/row.ts'
 
 const invitationRow = row({
-  id: id('seat-invitation'),
-  companyId: id('company'),
-  email: text,
-  seats: texts,
-  limits: json(seatLimits),
-  invitedBy: id('member'),
-  expiresAt: instant,
+  id: idColumn('seat-invitation'),
+  companyId: idColumn('company'),
+  email: textColumn,
+  seats: textsColumn,
+  limits: jsonColumn(seatLimits),
+  invitedBy: idColumn('member'),
+  expiresAt: instantColumn,
 })
 export type InvitationRow = RowType<typeof invitationRow>
 const columns = (db: Sql) => db`id, company_id, email, seats, limits, invited_by, expires_at`
@@ -53,7 +62,7 @@ export async function putInvitation(tx: Tx, made: NewInvitation): Promise<void> 
   `
 }
 
-const idRow = row({ id: id('seat-invitation') })
+const idRow = row({ id: idColumn('seat-invitation') })
 export const markInvitationWithdrawn = (
   tx: Tx,
   own: { companyId: Id<'company'>; invitationId: Id<'seat-invitation'> },
@@ -81,7 +90,7 @@ export const takeInvitation = (tx: Tx, { tokenHash, memberId }: { tokenHash: Uin
     returning ${columns(tx)}
   `)
 
-const ownRow = row({ email: text, seats: texts, acceptedAt: nullable(instant) })
+const ownRow = row({ email: textColumn, seats: textsColumn, acceptedAt: nullable(instantColumn) })
 /** For a person's own copy. */
 export const listAcceptedInvitations = (db: Sql, memberId: Id<'member'>) =>
   ownRow.all(db`select email, seats, accepted_at from seat_invitation where accepted_by = ${memberId} order by id`)

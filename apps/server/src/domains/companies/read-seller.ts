@@ -3,7 +3,7 @@ import type { companiesCalls } from '@kikai/contract/companies/companies.calls'
 import { refuse } from '@kikai/contract/errors'
 import { requestErrors } from '@kikai/contract/request.errors'
 import type { Context } from '../../platform/context.ts'
-import { sellerCard } from './companies.public.ts'
+import { readSellerCard } from './companies.public.ts'
 import { listSummaries } from './companies.store.ts'
 
 type ReadSeller = typeof companiesCalls.readSeller
@@ -14,5 +14,5 @@ const isShown = (state: string) => !['uncertified', 'pending', 'rejected'].inclu
 export async function readSeller(ctx: Context, { companyId }: InputOf<ReadSeller>): Promise<OutputOf<ReadSeller>> {
   const [company] = await listSummaries(ctx.db, [companyId])
   if (!company || !isShown(company.state)) throw refuse(requestErrors.notFound)
-  return sellerCard(ctx, { companyId, language: ctx.language })
+  return readSellerCard(ctx, { companyId, language: ctx.language })
 }

@@ -4,9 +4,9 @@ import { api } from '@kikai/contract/api'
 import { earningErrors } from '@kikai/contract/earnings/earnings.errors'
 import { describe, expect, test } from 'vitest'
 import { type Person, as } from '../../../test/as.ts'
-import { companyAccountsOf, bankAccount, earned, requested } from '../../../test/given/earnings.ts'
+import { companyAccountsOf, givenPayoutAccount, earned, requested } from '../../../test/given/earnings.ts'
 import { accepted } from '../../../test/given/orders.ts'
-import { companyFacts, withBank } from '../../../test/given/papers.ts'
+import { givenCompanyFacts, withBank } from '../../../test/given/papers.ts'
 import { product, startProduct, sweep, system } from '../../../test/harness.ts'
 import { forgetSessions } from '../../platform/session-cache.ts'
 import { payoutAccountOf } from './companies.public.ts'
@@ -27,7 +27,7 @@ async function dump(): Promise<string> {
 let numbers = 7_700_000
 async function applied() {
   const person = await as.member()
-  const facts = await companyFacts(person, await withBank(person))
+  const facts = await givenCompanyFacts(person, await withBank(person))
   const number = String(++numbers)
   const bank = facts.bank && { ...facts.bank, accountNumber: number }
   const { companyId } = accepted(await person.call(api.companies.registerCompany, { ...facts, bank }))
@@ -71,7 +71,7 @@ describe('the bank account of a company', () => {
 
   test('goes to the bank whole, and lies sealed beside the payout', async () => {
     const deal = await earned()
-    await bankAccount(deal.seller, '9911773')
+    await givenPayoutAccount(deal.seller, '9911773')
     await sweep('companies.sealAccounts')
     const { payoutId, seller } = await requested(deal)
     expect(await dump()).not.toContain('9911773')

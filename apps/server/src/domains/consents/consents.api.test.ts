@@ -8,7 +8,7 @@ import { describe, expect, test } from 'vitest'
 import { type Person, as } from '../../../test/as.ts'
 import { given } from '../../../test/given.ts'
 import { goods } from '../../../test/given/goods.ts'
-import { accepted, buyer } from '../../../test/given/orders.ts'
+import { accepted, givenBuyer } from '../../../test/given/orders.ts'
 import { newTerms } from '../../../test/given/terms.ts'
 import { product, startProduct } from '../../../test/harness.ts'
 import { forgetSessions } from '../../platform/session-cache.ts'
@@ -173,7 +173,7 @@ describe('after a new version of the privacy policy and the user agreement', () 
   })
 
   test('an order waits for it and says so in the buyer’s language, and goes through afterwards', async () => {
-    const [who, machine] = [await buyer(), await goods({ stock: 5 })]
+    const [who, machine] = [await givenBuyer(), await goods({ stock: 5 })]
     await agreeToAll(who)
     const lines = [{ goodsId: machine.id, quantity: 1 }]
     const { totals } = accepted(await who.call(api.orders.quoteOrder, { lines, addressId: who.addressId }))

@@ -2,7 +2,7 @@ import { type ConsentKind, type TermsKind, consentKinds } from '@kikai/contract/
 import type { Id } from '@kikai/kernel/ids'
 import { type Language, languages } from '@kikai/kernel/language'
 import type { Sql, Tx } from '../../platform/db.ts'
-import { id, instant, nullable, oneOf, row, text } from '../../platform/row.ts'
+import { idColumn, instantColumn, nullable, oneOfColumn, row, textColumn } from '../../platform/row.ts'
 
 export type NewConsent = {
   memberId: Id<'member'>
@@ -20,7 +20,7 @@ export const insertConsent = (tx: Tx, { memberId, kind, version, language, textH
   on conflict (member_id, kind, version) where withdrawn_at is null do nothing
 `
 
-const versionRow = row({ version: text })
+const versionRow = row({ version: textColumn })
 export const findConsent = (
   db: Sql,
   { memberId, kind, version }: { memberId: Id<'member'>; kind: TermsKind; version: string },
@@ -32,13 +32,13 @@ export const findConsent = (
   `)
 
 const consentRow = row({
-  id: id('consent'),
-  kind: oneOf(consentKinds),
-  version: text,
-  language: oneOf(languages),
+  id: idColumn('consent'),
+  kind: oneOfColumn(consentKinds),
+  version: textColumn,
+  language: oneOfColumn(languages),
   /** Null also where the text was not kept. */
-  textHash: nullable(text),
-  at: instant,
+  textHash: nullable(textColumn),
+  at: instantColumn,
 })
 const keptHash = (db: Sql) =>
   db`(select t.text_hash from terms_text t where t.text_hash = consent.text_hash limit 1) as text_hash`
@@ -70,7 +70,13 @@ export const markConsentWithdrawn = (
     and (kind <> 'sendingAbroad' or version = ${version})
 `
 
-const givenRow = row({ kind: text, version: text, language: text, textHash: nullable(text), at: instant })
+const givenRow = row({
+  kind: textColumn,
+  version: textColumn,
+  language: textColumn,
+  textHash: nullable(textColumn),
+  at: instantColumn,
+})
 export const listGiven = (db: Sql, memberId: Id<'member'>) =>
   givenRow.all(db`select kind, version, language, text_hash, at from consent where member_id = ${memberId} order by id`)
 

@@ -2,7 +2,7 @@ import { type Block, type TermsKind, block } from '@kikai/contract/consents/cons
 import type { Language } from '@kikai/kernel/language'
 import * as z from 'zod/mini'
 import type { Sql, Tx } from '../../platform/db.ts'
-import { bool, day, json, row, text } from '../../platform/row.ts'
+import { boolColumn, dayColumn, jsonColumn, row, textColumn } from '../../platform/row.ts'
 
 export type TermsText = {
   kind: TermsKind
@@ -14,7 +14,7 @@ export type TermsText = {
   blocks: readonly Block[]
 }
 
-const isKeptRow = row({ isKept: bool })
+const isKeptRow = row({ isKept: boolColumn })
 export async function isTextKept(
   db: Sql,
   { kind, version, language, textHash }: Pick<TermsText, 'kind' | 'version' | 'language' | 'textHash'>,
@@ -41,7 +41,12 @@ export const insertText = async (
     `
   ).count > 0
 
-const textRow = row({ version: text, effectiveDay: day, title: text, blocks: json(z.array(block)) })
+const textRow = row({
+  version: textColumn,
+  effectiveDay: dayColumn,
+  title: textColumn,
+  blocks: jsonColumn(z.array(block)),
+})
 type Asked = {
   kind: TermsKind
   language: Language

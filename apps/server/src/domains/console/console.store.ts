@@ -1,20 +1,30 @@
 import { consolePageKeys } from '@kikai/contract/console/console-pages'
-import { type Menu, viewOf } from '@kikai/contract/console/console.shapes'
+import { type Menu, consoleViewFields } from '@kikai/contract/console/console.shapes'
 import { localized } from '@kikai/contract/fields'
 import type { Id } from '@kikai/kernel/ids'
 import * as z from 'zod/mini'
 import type { Sql, Tx } from '../../platform/db.ts'
 import { ownedBy } from '../../platform/reach.store.ts'
-import { bool, countRow, id, integer, json, nullable, oneOf, row, text } from '../../platform/row.ts'
+import {
+  boolColumn,
+  countRow,
+  idColumn,
+  integerColumn,
+  jsonColumn,
+  nullable,
+  oneOfColumn,
+  row,
+  textColumn,
+} from '../../platform/row.ts'
 
 /** Menus are saved one after the other. */
 export const lockMenus = (tx: Tx) => tx`select pg_advisory_xact_lock(11, 0)`
 
 const menuRow = row({
-  key: oneOf(consolePageKeys),
-  names: nullable(json(localized)),
-  shown: bool,
-  version: integer,
+  key: oneOfColumn(consolePageKeys),
+  names: nullable(jsonColumn(localized)),
+  shown: boolColumn,
+  version: integerColumn,
 })
 /** In the menu's order; pages that were given up since are left out. */
 export const listMenuRows = (db: Sql) =>
@@ -34,10 +44,10 @@ export const putMenu = (
 `
 
 const viewRow = row({
-  id: id('console-view'),
-  name: text,
-  filters: json(viewOf.filters),
-  columns: nullable(json(z.array(z.string()))),
+  id: idColumn('console-view'),
+  name: textColumn,
+  filters: jsonColumn(consoleViewFields.filters),
+  columns: nullable(jsonColumn(z.array(z.string()))),
 })
 
 export const listViewRows = (db: Sql, { memberId, list }: { memberId: Id<'member'>; list: string }) =>
@@ -66,7 +76,7 @@ type NewView = {
   memberId: Id<'member'>
   list: string
   name: string
-  filters: z.output<typeof viewOf.filters>
+  filters: z.output<typeof consoleViewFields.filters>
   columns: readonly string[] | null
 }
 export const putView = (tx: Tx, { memberId, list, name, filters, columns }: NewView) =>
@@ -78,13 +88,13 @@ export const putView = (tx: Tx, { memberId, list, name, filters, columns }: NewV
     returning id, name, filters, columns
   `)
 
-const idRow = row({ id: id('console-view') })
+const idRow = row({ id: idColumn('console-view') })
 export const deleteView = (tx: Tx, { memberId, viewId }: { memberId: Id<'member'>; viewId: Id<'console-view'> }) =>
   idRow.maybe(tx`
     delete from console_view where id = ${viewId} and ${ownedBy(tx, memberId, tx`member_id`)} returning id
   `)
 
-const ownRow = row({ list: text, name: text, filters: json(viewOf.filters) })
+const ownRow = row({ list: textColumn, name: textColumn, filters: jsonColumn(consoleViewFields.filters) })
 export const listOwnViews = (db: Sql, memberId: Id<'member'>) =>
   ownRow.all(db`
     select list, name, filters from console_view where ${ownedBy(db, memberId, db`member_id`)} order by id

@@ -7,20 +7,31 @@ import type { Block } from '@kikai/contract/consents/consents.shapes'
 import * as z from 'zod/mini'
 import type { PageById } from '../../platform/page-by-id.ts'
 import type { Sql, Tx } from '../../platform/db.ts'
-import { countRow, id, ids, instant, json, nullable, oneOf, row, type RowType, text } from '../../platform/row.ts'
+import {
+  countRow,
+  idColumn,
+  idsColumn,
+  instantColumn,
+  jsonColumn,
+  nullable,
+  oneOfColumn,
+  row,
+  type RowType,
+  textColumn,
+} from '../../platform/row.ts'
 
 const blocks = z.array(block)
 const bodies = z.object({ 'zh-Hans': blocks, en: blocks, ja: blocks })
 
 const articleRow = row({
-  id: id('article'),
-  kind: oneOf(articleKinds),
-  titles: json(localized),
-  summaries: json(localized),
-  bodies: json(bodies),
-  coverFileId: nullable(id('file')),
-  goodsIds: ids('goods'),
-  publishedAt: instant,
+  id: idColumn('article'),
+  kind: oneOfColumn(articleKinds),
+  titles: jsonColumn(localized),
+  summaries: jsonColumn(localized),
+  bodies: jsonColumn(bodies),
+  coverFileId: nullable(idColumn('file')),
+  goodsIds: idsColumn('goods'),
+  publishedAt: instantColumn,
 })
 export type ArticleRow = RowType<typeof articleRow>
 type Kind = (typeof articleKinds)[number]
@@ -54,12 +65,12 @@ export const findArticle = (db: Sql, articleId: Id<'article'>) =>
   articleRow.maybe(db`select ${articleColumns(db)} from article where id = ${articleId} and published_at <= app_now()`)
 
 const slideRow = row({
-  id: id('slide'),
-  titles: json(localized),
-  texts: json(localized),
-  fileId: nullable(id('file')),
-  categoryId: nullable(id('category')),
-  articleId: nullable(id('article')),
+  id: idColumn('slide'),
+  titles: jsonColumn(localized),
+  texts: jsonColumn(localized),
+  fileId: nullable(idColumn('file')),
+  categoryId: nullable(idColumn('category')),
+  articleId: nullable(idColumn('article')),
 })
 export type SlideRow = RowType<typeof slideRow>
 
@@ -72,7 +83,7 @@ export const listSlideRows = (db: Sql, count: number) =>
     limit ${count}
   `)
 
-const wordRow = row({ word: text, language: oneOf(languages) })
+const wordRow = row({ word: textColumn, language: oneOfColumn(languages) })
 export const listWords = (db: Sql, language: Language, count: number) =>
   wordRow.all(db`select word, language from hot_word where language = ${language} order by sort, id limit ${count}`)
 
@@ -86,7 +97,7 @@ export type NewArticle = {
   goodsIds: readonly Id<'goods'>[]
   publishedDaysAgo: number
 }
-const articleId = row({ id: id('article') })
+const articleId = row({ id: idColumn('article') })
 export const insertArticle = (tx: Tx, article: NewArticle) =>
   articleId.one(tx`
     insert into article (slug, kind, titles, summaries, bodies, cover_file_id, goods_ids, published_at)

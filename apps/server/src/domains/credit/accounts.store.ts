@@ -4,31 +4,41 @@ import type { Id } from '@kikai/kernel/ids'
 import { type Language, languages } from '@kikai/kernel/language'
 import { type PriceCurrency, priceCurrencies } from '@kikai/kernel/money'
 import type { Fragment, Sql, Tx } from '../../platform/db.ts'
-import { type RowType, day, id, instant, integer, nullable, oneOf, row, text } from '../../platform/row.ts'
+import {
+  type RowType,
+  dayColumn,
+  idColumn,
+  instantColumn,
+  integerColumn,
+  nullable,
+  oneOfColumn,
+  row,
+  textColumn,
+} from '../../platform/row.ts'
 
 const accountRow = row({
-  id: id('credit-account'),
-  version: integer,
-  companyId: id('company'),
-  currency: oneOf(priceCurrencies),
-  state: oneOf(creditAccountMachine.states),
-  expected: integer,
-  note: text,
-  language: oneOf(languages),
-  appliedBy: id('member'),
-  appliedAt: instant,
-  limitAmount: integer,
-  cutoffDay: integer,
-  dueKind: oneOf(dueKinds),
-  dueCount: integer,
-  onHoliday: oneOf(holidayRules),
-  timeZone: text,
-  reason: text,
-  frozenBy: nullable(oneOf(['finance', 'clock'])),
-  periodFrom: nullable(day),
-  periodTo: nullable(day),
-  billedVersion: integer,
-  carried: integer,
+  id: idColumn('credit-account'),
+  version: integerColumn,
+  companyId: idColumn('company'),
+  currency: oneOfColumn(priceCurrencies),
+  state: oneOfColumn(creditAccountMachine.states),
+  expected: integerColumn,
+  note: textColumn,
+  language: oneOfColumn(languages),
+  appliedBy: idColumn('member'),
+  appliedAt: instantColumn,
+  limitAmount: integerColumn,
+  cutoffDay: integerColumn,
+  dueKind: oneOfColumn(dueKinds),
+  dueCount: integerColumn,
+  onHoliday: oneOfColumn(holidayRules),
+  timeZone: textColumn,
+  reason: textColumn,
+  frozenBy: nullable(oneOfColumn(['finance', 'clock'])),
+  periodFrom: nullable(dayColumn),
+  periodTo: nullable(dayColumn),
+  billedVersion: integerColumn,
+  carried: integerColumn,
 })
 export type CreditAccountRow = RowType<typeof accountRow>
 
@@ -132,7 +142,7 @@ export const beginPeriod = (tx: Tx, { accountId, billedVersion, carried, ...peri
   where id = ${accountId}
 `
 
-const cutRow = row({ id: id('credit-account') })
+const cutRow = row({ id: idColumn('credit-account') })
 export const listToCut = (db: Sql, count: number) =>
   cutRow.all(db`select id from credit_account where cut_at <= app_now() order by cut_at limit ${count}`)
 

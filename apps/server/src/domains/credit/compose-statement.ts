@@ -3,13 +3,13 @@ import { formatPhone } from '@kikai/i18n/format/phone'
 import { textOf } from '@kikai/i18n/server'
 import { millisecondsOf } from '@kikai/kernel/instant'
 import type { Language } from '@kikai/kernel/language'
-import { money } from '@kikai/kernel/money'
+import { toMoney } from '@kikai/kernel/money'
 import type { Operator } from '../../platform/operator.ts'
 import { dayText } from '../../platform/pdf/day-text.ts'
 import type { PdfBlock, PdfDocument } from '../../platform/pdf/pdf-document.ts'
 import type { Issuer } from '../companies/companies.public.ts'
 import type { CreditEntry } from '../ledger/ledger.public.ts'
-import { countryName, dayInZone } from '../regions/regions.public.ts'
+import { addressCountryName, dayInZone } from '../regions/regions.public.ts'
 import type { StoredStatement } from './statements.store.ts'
 
 export type ToCompose = {
@@ -95,7 +95,7 @@ function partiesOf({ company, operator }: ToCompose, language: Language): PdfBlo
       name: textOf(language, 'papers.pdf.honorific.company', { name: shown }),
       lines: [
         address[language],
-        ...(country === operator.country ? [] : [countryName(country, language)]),
+        ...(country === operator.country ? [] : [addressCountryName(country, language)]),
         textOf(language, 'papers.pdf.phone', { number: formatPhone(phone) }),
       ].filter(Boolean),
       language: lettersOf(country, language),
@@ -105,7 +105,7 @@ function partiesOf({ company, operator }: ToCompose, language: Language): PdfBlo
       name: operator.name || 'Kikai',
       lines: [
         operator.address,
-        ...(country === operator.country ? [] : [countryName(operator.country, language)]),
+        ...(country === operator.country ? [] : [addressCountryName(operator.country, language)]),
         operator.representative,
         operator.phone && textOf(language, 'papers.pdf.phone', { number: operator.phone }),
         operator.email,
@@ -159,7 +159,7 @@ export function statementSumsOf(made: ToCompose, language: Language): Extract<Pd
 const writer =
   ({ statement }: ToCompose, language: Language) =>
   (minor: number) =>
-    formatMoney(money(statement.currency, minor), language, { precise: true })
+    formatMoney(toMoney(statement.currency, minor), language, { precise: true })
 
 /** The letter forms for a name: those of the company's country. */
 const lettersOf = (country: string, language: Language): Language =>

@@ -1,4 +1,4 @@
-import { money } from '@kikai/kernel/money'
+import { toMoney } from '@kikai/kernel/money'
 import type { Sweep } from '../../platform/app.ts'
 import type { JobContext } from '../../platform/context.ts'
 import { sweepEach } from '../../platform/sweep-each.ts'
@@ -52,7 +52,7 @@ async function sendLetters(ctx: JobContext): Promise<number> {
       const statement = await findStatement(ctx.db, id)
       if (!account || !statement || !(await countLetter(ctx.db, statement, nextLetterOf(statement.letters + 1))))
         return false
-      const due = money(statement.currency, statement.due - statement.paid)
+      const due = toMoney(statement.currency, statement.due - statement.paid)
       await tellReminder(ctx, { account, statement, due })
       return true
     }),

@@ -4,7 +4,7 @@ import { type Refusal, refuse } from '@kikai/contract/errors'
 import { movesOf } from '@kikai/contract/machine'
 import { paymentErrors } from '@kikai/contract/payments/payments.errors'
 import { requestErrors } from '@kikai/contract/request.errors'
-import { type Money, money } from '@kikai/kernel/money'
+import { type Money, toMoney } from '@kikai/kernel/money'
 import type { Member } from '../../platform/context.ts'
 import { hasInterest } from '../../platform/interest.ts'
 import type { CreditAccountRow } from './accounts.store.ts'
@@ -34,7 +34,7 @@ export function decideBlocked(
   if (kind === 'approve' && !certified) return refuse(creditErrors.notCertified)
   if (kind === 'reopen' && open.some((statement) => statement.state === 'overdue')) return refuse(creditErrors.overdue)
   if (kind === 'close' && (used !== 0 || open.length > 0))
-    return refuse(creditErrors.notSettled, { used: money(currency, used) })
+    return refuse(creditErrors.notSettled, { used: toMoney(currency, used) })
   return null
 }
 
@@ -50,7 +50,7 @@ export function payStatementBlocked(
   amount: Money,
 ): Refusal | null {
   if (state === 'paid') return refuse(requestErrors.wrongState, { state })
-  const left = money(currency, due - paid)
+  const left = toMoney(currency, due - paid)
   return amount.currency !== currency || amount.minor > left.minor || amount.minor < 1
     ? refuse(creditErrors.moreThanDue, { left })
     : null

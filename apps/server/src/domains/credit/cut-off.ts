@@ -1,5 +1,5 @@
 import type { Id } from '@kikai/kernel/ids'
-import { money } from '@kikai/kernel/money'
+import { toMoney } from '@kikai/kernel/money'
 import type { ChangeContext } from '../../platform/context.ts'
 import { newNumber } from '../../platform/readable-code.ts'
 import { type CreditEntry, listCreditEntries, lockCreditAccount } from '../ledger/ledger.public.ts'
@@ -62,5 +62,5 @@ async function issue(ctx: ChangeContext, account: CreditAccountRow, { from, to, 
   if (!statement) throw new Error(`account ${account.id} was billed to ${to} before`)
   const { id, state } = statement
   await statementStates.begin(ctx.db, { id, state, as: 'clock', by: null })
-  await tellIssued(ctx, { account, statement, due: money(currency, due) })
+  await tellIssued(ctx, { account, statement, due: toMoney(currency, due) })
 }

@@ -4,7 +4,7 @@ import { creditErrors } from '@kikai/contract/credit/credit.errors'
 import { type CreditTerms } from '@kikai/contract/credit/credit.shapes'
 import { refuse } from '@kikai/contract/errors'
 import { requestErrors } from '@kikai/contract/request.errors'
-import { money } from '@kikai/kernel/money'
+import { toMoney } from '@kikai/kernel/money'
 import { databaseNow } from '../../platform/clock.store.ts'
 import type { Context, Member, TxContext } from '../../platform/context.ts'
 import { holdsUpTo } from '../../platform/reach.ts'
@@ -65,7 +65,7 @@ export function decideCredit(ctx: Me, input: InputOf<Calls['decideCredit']>): Pr
       terms: kind === 'approve' ? (terms ?? null) : null,
       reason,
     }
-    const sum = money(account.currency, decided.limit ?? account.limitAmount)
+    const sum = toMoney(account.currency, decided.limit ?? account.limitAmount)
     if (!holdsUpTo(ctx.actor, right, sum)) throw refuse(requestErrors.overLimit, { missing: right })
     const { creditTwoPeople } = await readFigures(ctx)
     const stands = limitNeedsSecondPerson(account, { ...decided, creditTwoPeople }) ? 'waiting' : 'done'
@@ -91,7 +91,7 @@ export function confirmCredit(
     if (own) throw own
     if (decision.byMember === by) throw refuse(creditErrors.secondPerson)
     const { kind, limitAmount: limit, terms, reason } = decision
-    if (!holdsUpTo(ctx.actor, right, money(account.currency, limit ?? 0)))
+    if (!holdsUpTo(ctx.actor, right, toMoney(account.currency, limit ?? 0)))
       throw refuse(requestErrors.overLimit, { missing: right })
     await insertSecond(ctx.db, { decisionId, by, agrees })
     if (agrees) {

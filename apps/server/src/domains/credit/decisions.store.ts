@@ -1,18 +1,28 @@
 import { type CreditTerms, creditTerms, decisionKinds } from '@kikai/contract/credit/credit.shapes'
 import type { Id } from '@kikai/kernel/ids'
 import type { Sql, Tx } from '../../platform/db.ts'
-import { type RowType, id, instant, integer, json, nullable, oneOf, row, text } from '../../platform/row.ts'
+import {
+  type RowType,
+  idColumn,
+  instantColumn,
+  integerColumn,
+  jsonColumn,
+  nullable,
+  oneOfColumn,
+  row,
+  textColumn,
+} from '../../platform/row.ts'
 
 const decisionRow = row({
-  id: id('credit-decision'),
-  accountId: id('credit-account'),
-  kind: oneOf(decisionKinds),
-  limitAmount: nullable(integer),
-  terms: nullable(json(creditTerms)),
-  reason: text,
-  byMember: nullable(id('member')),
-  at: instant,
-  stands: oneOf(['done', 'waiting', 'refused']),
+  id: idColumn('credit-decision'),
+  accountId: idColumn('credit-account'),
+  kind: oneOfColumn(decisionKinds),
+  limitAmount: nullable(integerColumn),
+  terms: nullable(jsonColumn(creditTerms)),
+  reason: textColumn,
+  byMember: nullable(idColumn('member')),
+  at: instantColumn,
+  stands: oneOfColumn(['done', 'waiting', 'refused']),
 })
 export type CreditDecisionRow = RowType<typeof decisionRow>
 
@@ -50,15 +60,15 @@ export const insertSecond = (tx: Tx, { decisionId, by, agrees }: Second) => tx`
 `
 
 const toldRow = row({
-  id: id('credit-decision'),
-  kind: oneOf(decisionKinds),
-  limitAmount: nullable(integer),
-  terms: nullable(json(creditTerms)),
-  reason: text,
-  byName: nullable(text),
-  at: instant,
-  stands: oneOf(['done', 'waiting', 'refused']),
-  second: nullable(text),
+  id: idColumn('credit-decision'),
+  kind: oneOfColumn(decisionKinds),
+  limitAmount: nullable(integerColumn),
+  terms: nullable(jsonColumn(creditTerms)),
+  reason: textColumn,
+  byName: nullable(textColumn),
+  at: instantColumn,
+  stands: oneOfColumn(['done', 'waiting', 'refused']),
+  second: nullable(textColumn),
 })
 /** Everything that was decided about an account, the newest first. */
 export const listCreditDecisions = (db: Sql, accountId: Id<'credit-account'>) =>

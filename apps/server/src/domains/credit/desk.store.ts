@@ -2,18 +2,27 @@ import { creditAccountMachine } from '@kikai/contract/credit/credit.states'
 import { type CreditTab, creditTabs } from '@kikai/contract/credit/credit.shapes'
 import { priceCurrencies } from '@kikai/kernel/money'
 import type { Fragment, Sql } from '../../platform/db.ts'
-import { bool, day, id, instant, integer, nullable, oneOf, row } from '../../platform/row.ts'
+import {
+  boolColumn,
+  dayColumn,
+  idColumn,
+  instantColumn,
+  integerColumn,
+  nullable,
+  oneOfColumn,
+  row,
+} from '../../platform/row.ts'
 
 const deskRow = row({
-  id: id('credit-account'),
-  companyId: id('company'),
-  currency: oneOf(priceCurrencies),
-  state: oneOf(creditAccountMachine.states),
-  limitAmount: integer,
-  expected: integer,
-  appliedAt: instant,
-  dueOn: nullable(day),
-  waiting: bool,
+  id: idColumn('credit-account'),
+  companyId: idColumn('company'),
+  currency: oneOfColumn(priceCurrencies),
+  state: oneOfColumn(creditAccountMachine.states),
+  limitAmount: integerColumn,
+  expected: integerColumn,
+  appliedAt: instantColumn,
+  dueOn: nullable(dayColumn),
+  waiting: boolColumn,
 })
 
 /** The condition of each tab; overdue accounts are also under their state. */
@@ -65,12 +74,12 @@ export const listDesk = (db: Sql, { tab, words, skip, count }: Asked) =>
   `)
 
 const countRow = row({
-  all: integer,
-  applications: integer,
-  overdue: integer,
-  open: integer,
-  frozen: integer,
-  ended: integer,
+  all: integerColumn,
+  applications: integerColumn,
+  overdue: integerColumn,
+  open: integerColumn,
+  frozen: integerColumn,
+  ended: integerColumn,
 })
 export function countCreditTabs(db: Sql, words: string) {
   const counts = creditTabs.map((tab) => db`, count(*) filter (where ${under[tab](db)})::int as ${db(tab)}`)

@@ -2,22 +2,31 @@ import type { StatementTab } from '@kikai/contract/credit/credit.shapes'
 import { creditStatementMachine } from '@kikai/contract/credit/credit.states'
 import { priceCurrencies } from '@kikai/kernel/money'
 import type { Fragment, Sql } from '../../platform/db.ts'
-import { day, id, instant, integer, nullable, oneOf, row, text } from '../../platform/row.ts'
+import {
+  dayColumn,
+  idColumn,
+  instantColumn,
+  integerColumn,
+  nullable,
+  oneOfColumn,
+  row,
+  textColumn,
+} from '../../platform/row.ts'
 import { isCompanyCalled } from './desk.store.ts'
 
 const issuedRow = row({
-  id: id('credit-statement'),
-  accountId: id('credit-account'),
-  companyId: id('company'),
-  number: text,
-  currency: oneOf(priceCurrencies),
-  state: oneOf(creditStatementMachine.states),
-  periodFrom: day,
-  periodTo: day,
-  due: integer,
-  paid: integer,
-  dueOn: day,
-  paidAt: nullable(instant),
+  id: idColumn('credit-statement'),
+  accountId: idColumn('credit-account'),
+  companyId: idColumn('company'),
+  number: textColumn,
+  currency: oneOfColumn(priceCurrencies),
+  state: oneOfColumn(creditStatementMachine.states),
+  periodFrom: dayColumn,
+  periodTo: dayColumn,
+  due: integerColumn,
+  paid: integerColumn,
+  dueOn: dayColumn,
+  paidAt: nullable(instantColumn),
 })
 
 /** The condition of each tab. */
@@ -48,7 +57,7 @@ export const listIssued = (db: Sql, { tab, words, skip, count }: Asked) =>
     limit ${count} offset ${skip}
   `)
 
-const countsRow = row({ all: integer, overdue: integer, open: integer, paid: integer })
+const countsRow = row({ all: integerColumn, overdue: integerColumn, open: integerColumn, paid: integerColumn })
 export const countIssued = (db: Sql, words: string) =>
   countsRow.one(db`
     select

@@ -4,7 +4,7 @@ import { type CreditTab, type ManagedCredit, decisionKinds } from '@kikai/contra
 import { refuse } from '@kikai/contract/errors'
 import { requestErrors } from '@kikai/contract/request.errors'
 import type { Id } from '@kikai/kernel/ids'
-import { money } from '@kikai/kernel/money'
+import { toMoney } from '@kikai/kernel/money'
 import type { Context, Member, ReadContext, Reads } from '../../platform/context.ts'
 import { actionsOf } from '../../platform/present-action.ts'
 import { companiesOf } from '../companies/companies.public.ts'
@@ -55,12 +55,12 @@ export async function listCredit(
         company: companies.find(({ id }) => id === row.companyId)?.names[ctx.language] ?? '',
         currency: row.currency,
         state: row.state,
-        limit: money(row.currency, row.limitAmount),
-        used: money(row.currency, used),
-        available: money(row.currency, sums.available),
-        overdue: money(row.currency, sums.overdue),
+        limit: toMoney(row.currency, row.limitAmount),
+        used: toMoney(row.currency, used),
+        available: toMoney(row.currency, sums.available),
+        overdue: toMoney(row.currency, sums.overdue),
         dueOn,
-        expected: money(row.currency, row.expected),
+        expected: toMoney(row.currency, row.expected),
         appliedAt: row.appliedAt,
         waiting,
       }
@@ -112,10 +112,10 @@ export async function presentManagedCredit(
     appliedAt: account.appliedAt,
     decisions: decisions.map(({ limitAmount, byName, ...one }) => ({
       ...one,
-      limit: limitAmount === null ? null : money(currency, limitAmount),
+      limit: limitAmount === null ? null : toMoney(currency, limitAmount),
       by: byName,
     })),
-    twoPeopleAbove: money(currency, (await readFigures(ctx)).creditTwoPeople[currency]),
+    twoPeopleAbove: toMoney(currency, (await readFigures(ctx)).creditTwoPeople[currency]),
     allowedActions: actionsOf(Object.fromEntries(decide)),
   }
 }

@@ -1,8 +1,14 @@
 import type { Id } from '@kikai/kernel/ids'
 import type { Sql } from '../../platform/db.ts'
-import { countRow, currency, instant, integer, row, text } from '../../platform/row.ts'
+import { countRow, currencyCodeColumn, instantColumn, integerColumn, row, textColumn } from '../../platform/row.ts'
 
-const ownRow = row({ statement: text, amount: integer, currency, state: text, at: instant })
+const ownRow = row({
+  statement: textColumn,
+  amount: integerColumn,
+  currency: currencyCodeColumn,
+  state: textColumn,
+  at: instantColumn,
+})
 /** What a member paid towards company statements, for the export of their data. */
 export const listOwnInstalments = (db: Sql, memberId: Id<'member'>) =>
   ownRow.all(db`

@@ -6,7 +6,7 @@ import { paymentErrors } from '@kikai/contract/payments/payments.errors'
 import { requestErrors } from '@kikai/contract/request.errors'
 import type { Id } from '@kikai/kernel/ids'
 import type { Instant } from '@kikai/kernel/instant'
-import { type Money, type PriceCurrency, money, nothing } from '@kikai/kernel/money'
+import { type Money, type PriceCurrency, toMoney, nothing } from '@kikai/kernel/money'
 import { databaseNow } from '../../platform/clock.store.ts'
 import type { CompanyMember, Context, ReadContext, TxContext } from '../../platform/context.ts'
 import { offeredOnline } from '../../platform/online-pay/providers.ts'
@@ -50,7 +50,7 @@ export function payStatement(ctx: Me, part: Part): Promise<OutputOf<Calls['paySt
     const { account, statement, instalment, now } = await begin(ctx, part)
     const memberId = ctx.actor.id
     const settlement = statementSettlement(ctx, { account, statement, instalment }, { as: 'member', by: memberId })
-    const amount = money(instalment.currency, instalment.amount)
+    const amount = toMoney(instalment.currency, instalment.amount)
     const subject = { subjectKind: 'statement', subjectId: instalment.id } as const
     await payFromBalance(ctx, { ...subject, memberId, amount, now, live: null, settlement })
     return presentStatement(ctx, statement.id)
@@ -78,7 +78,7 @@ export function payStatementOnline(ctx: Me, part: Part): Promise<OutputOf<Calls[
   return ctx.tx(async (ctx) => {
     if (!offeredOnline(ctx.config, part.amount.currency)) throw refuse(paymentErrors.onlineNotOffered)
     const { instalment, now } = await begin(ctx, part)
-    const amount = money(instalment.currency, instalment.amount)
+    const amount = toMoney(instalment.currency, instalment.amount)
     const subject = { subjectKind: 'statement', subjectId: instalment.id } as const
     return presentOnline(ctx, await openOnline(ctx, { ...subject, amount, now, live: null }))
   })
@@ -137,19 +137,19 @@ async function presentStatement(
     company: company?.names[ctx.language] ?? '',
     currency,
     issuedAt: statement.issuedAt,
-    carried: money(currency, statement.carried),
+    carried: toMoney(currency, statement.carried),
     lines: entries.filter(isBilled).map((entry) => ({
       at: entry.at,
       kind: entry.amount < 0 ? ('purchase' as const) : ('return' as const),
       number: entry.number ?? '',
-      amount: money(currency, -entry.amount),
+      amount: toMoney(currency, -entry.amount),
     })),
     instalments: instalments
       .filter(({ state }) => state !== 'ended')
       .map(({ id, state, amount, createdAt }) => ({
         id,
         state,
-        amount: money(currency, amount),
+        amount: toMoney(currency, amount),
         method: methods.find(({ subjectId }) => subjectId === id)?.method ?? null,
         at: createdAt,
       })),

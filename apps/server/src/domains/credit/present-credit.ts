@@ -1,5 +1,5 @@
 import type { CreditAccount, StatementRow as ShownStatement } from '@kikai/contract/credit/credit.shapes'
-import { money } from '@kikai/kernel/money'
+import { toMoney } from '@kikai/kernel/money'
 import type { Reads } from '../../platform/context.ts'
 import { readCreditBalance } from '../ledger/ledger.public.ts'
 import { type CreditAccountRow, creditTermsOf } from './accounts.store.ts'
@@ -19,9 +19,9 @@ export const presentStatementRow = (row: Billed): ShownStatement => ({
   state: row.state,
   from: row.periodFrom,
   to: row.periodTo,
-  due: money(row.currency, row.due),
-  paid: money(row.currency, row.paid),
-  left: money(row.currency, row.due - row.paid),
+  due: toMoney(row.currency, row.due),
+  paid: toMoney(row.currency, row.paid),
+  left: toMoney(row.currency, row.due - row.paid),
   dueOn: row.dueOn,
   paidAt: row.paidAt,
 })
@@ -62,14 +62,14 @@ export async function presentCreditAccounts(ctx: Reads, rows: readonly CreditAcc
       version,
       currency,
       state,
-      limit: money(currency, limitAmount),
-      used: money(currency, used),
-      available: money(currency, sums.available),
-      overdue: money(currency, sums.overdue),
-      billed: money(currency, sums.billed),
-      unbilled: money(currency, sums.unbilled),
+      limit: toMoney(currency, limitAmount),
+      used: toMoney(currency, used),
+      available: toMoney(currency, sums.available),
+      overdue: toMoney(currency, sums.overdue),
+      billed: toMoney(currency, sums.billed),
+      unbilled: toMoney(currency, sums.unbilled),
       terms: creditTermsOf(account),
-      expected: money(currency, expected),
+      expected: toMoney(currency, expected),
       reason,
       frozenByClock: frozenBy === 'clock',
       freezesOn: open.filter(own(account)).find(({ state: of }) => of === 'overdue')?.freezeOn ?? null,

@@ -3,7 +3,7 @@ import { creditErrors } from '@kikai/contract/credit/credit.errors'
 import type { CreditOffer } from '@kikai/contract/credit/credit.shapes'
 import type { Id } from '@kikai/kernel/ids'
 import type { Instant } from '@kikai/kernel/instant'
-import { type Currency, type Money, type PriceCurrency, money, priceCurrencies } from '@kikai/kernel/money'
+import { type Currency, type Money, type PriceCurrency, toMoney, priceCurrencies } from '@kikai/kernel/money'
 import type { Actor, Reads } from '../../platform/context.ts'
 import { holds } from '../../platform/reach.ts'
 import { companiesOf } from '../companies/companies.public.ts'
@@ -53,7 +53,7 @@ export function usedOf(
 }
 
 const leftOf = ({ account, used, currency }: Standing): Money =>
-  money(currency, account?.state === 'approved' ? Math.max(0, account.limitAmount - used) : 0)
+  toMoney(currency, account?.state === 'approved' ? Math.max(0, account.limitAmount - used) : 0)
 
 /** Why this amount cannot be bought on account now. */
 export function creditBlocked(standing: Standing | undefined, amount: Money): Refusal | null {
@@ -70,7 +70,7 @@ type Beyond = { companyId: Id<'company'>; amount: Money }
 /** Translates the ledger's refusal: another purchase came first, or the account was frozen meanwhile. */
 export async function beyondLimit(ctx: Reads, { companyId, amount }: Beyond): Promise<Refusal> {
   const standing = (await standingsOf(ctx, companyId)).find(({ currency }) => currency === amount.currency)
-  return creditBlocked(standing, amount) ?? refuse(creditErrors.overLimit, { left: money(amount.currency, 0) })
+  return creditBlocked(standing, amount) ?? refuse(creditErrors.overLimit, { left: toMoney(amount.currency, 0) })
 }
 
 /** What buying on account would mean for the buyer (limit left, due day); null where it is not possible. */
@@ -83,8 +83,8 @@ export function creditOfferOf(standing: Standing, now: Instant): CreditOffer | n
   const closesOn =
     account.periodTo !== null && today <= account.periodTo ? account.periodTo : endOfPeriod(today, terms.cutoffDay)
   return {
-    limit: money(currency, account.limitAmount),
-    used: money(currency, used),
+    limit: toMoney(currency, account.limitAmount),
+    used: toMoney(currency, used),
     available: leftOf(standing),
     terms,
     closesOn,

@@ -2,7 +2,7 @@ import { screenLinks } from '@kikai/contract/wire/screen-links'
 import type { creditInstalmentMachine } from '@kikai/contract/credit/credit.states'
 import { refuse } from '@kikai/contract/errors'
 import { requestErrors } from '@kikai/contract/request.errors'
-import { money } from '@kikai/kernel/money'
+import { toMoney } from '@kikai/kernel/money'
 import type { ActorOf } from '@kikai/contract/machine'
 import type { ChangeContext, Writes } from '../../platform/context.ts'
 import type { Captured, PayableSubject } from '../payments/payments.public.ts'
@@ -74,7 +74,7 @@ export function statementSettlement(ctx: ChangeContext, { account, statement, in
     legs: [
       {
         account: { owner: 'company', id: companyId, bucket: 'credit' },
-        amount: money(instalment.currency, instalment.amount),
+        amount: toMoney(instalment.currency, instalment.amount),
       },
     ],
     async settle() {

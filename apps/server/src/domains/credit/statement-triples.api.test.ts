@@ -8,10 +8,10 @@ import { jpy } from '@kikai/kernel/money'
 import { expect, test } from 'vitest'
 import type { CallingPerson } from '../../../test/allowed-actions.ts'
 import { type Person, as } from '../../../test/as.ts'
-import { imported } from '../../../test/given/bank.ts'
+import { importedStatement } from '../../../test/given/bank.ts'
 import { type OnCredit, bought, onCredit } from '../../../test/given/credit.ts'
 import { balance } from '../../../test/given/ledger.ts'
-import { answerDemo, cameBack, workOff } from '../../../test/given/online.ts'
+import { answerDemo, returnFromProvider, workOff } from '../../../test/given/online.ts'
 import { accepted } from '../../../test/given/orders.ts'
 import { approval, slipFor } from '../../../test/given/payments.ts'
 import { yen } from '../../../test/given/refunds.ts'
@@ -83,12 +83,12 @@ const approveSlip = async (owner: OnCredit, due: Remittance) => {
   accepted(await (await others()).clerk.call(api.payments.reviewRemittance, approval(sent)))
 }
 const bankShows = async ({ amount, reference }: Remittance) => {
-  await imported((await others()).clerk, [{ amount: amount.minor, payer: reference, ref: reference }])
+  await importedStatement((await others()).clerk, [{ amount: amount.minor, payer: reference, ref: reference }])
 }
 const providerTakes = async (buyer: OnCredit, online: OnlinePayment) => {
   await workOff()
   await answerDemo(online.id)
-  await cameBack({ buyer, online })
+  await returnFromProvider({ buyer, online })
 }
 /** The owner announces a transfer, which is then paid in this way. */
 const byTransfer = (how: How, pays: (owner: OnCredit, due: Remittance) => Promise<unknown>) => async (deal: Deal) => {

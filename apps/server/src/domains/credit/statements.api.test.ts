@@ -9,7 +9,7 @@ import { jpy } from '@kikai/kernel/money'
 import { afterEach, describe, expect, test } from 'vitest'
 import { as } from '../../../test/as.ts'
 import { type OnCredit, bought, companyBuyer, onCredit } from '../../../test/given/credit.ts'
-import { answerDemo, cameBack, workOff } from '../../../test/given/online.ts'
+import { answerDemo, returnFromProvider, workOff } from '../../../test/given/online.ts'
 import { balance } from '../../../test/given/ledger.ts'
 import { accepted, placed } from '../../../test/given/orders.ts'
 import { approval, slipFor } from '../../../test/given/payments.ts'
@@ -169,7 +169,10 @@ describe('paying a statement', () => {
     const online = accepted(await who.call(api.credit.payStatementOnline, part))
     await workOff()
     await answerDemo(online.id)
-    expect(await cameBack({ buyer: who, online })).toMatchObject({ state: 'captured', subject: { kind: 'statement' } })
+    expect(await returnFromProvider({ buyer: who, online })).toMatchObject({
+      state: 'captured',
+      subject: { kind: 'statement' },
+    })
     expect(await read(who, statementId)).toMatchObject({ state: 'paid', instalments: [{ method: 'online' }] })
   })
 

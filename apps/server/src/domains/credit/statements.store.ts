@@ -2,29 +2,40 @@ import { creditInstalmentMachine, creditStatementMachine } from '@kikai/contract
 import type { Id } from '@kikai/kernel/ids'
 import { type Money, priceCurrencies } from '@kikai/kernel/money'
 import type { Fragment, Sql, Tx } from '../../platform/db.ts'
-import { type RowType, bool, day, id, instant, integer, nullable, oneOf, row, text } from '../../platform/row.ts'
+import {
+  type RowType,
+  boolColumn,
+  dayColumn,
+  idColumn,
+  instantColumn,
+  integerColumn,
+  nullable,
+  oneOfColumn,
+  row,
+  textColumn,
+} from '../../platform/row.ts'
 import type { CreditAccountRow } from './accounts.store.ts'
 
 const statementRow = row({
-  id: id('credit-statement'),
-  version: integer,
-  number: text,
-  accountId: id('credit-account'),
-  currency: oneOf(priceCurrencies),
-  state: oneOf(creditStatementMachine.states),
-  periodFrom: day,
-  periodTo: day,
-  afterVersion: integer,
-  uptoVersion: integer,
-  charges: integer,
-  carried: integer,
-  due: integer,
-  paid: integer,
-  dueOn: day,
-  freezeOn: day,
-  letters: integer,
-  issuedAt: instant,
-  paidAt: nullable(instant),
+  id: idColumn('credit-statement'),
+  version: integerColumn,
+  number: textColumn,
+  accountId: idColumn('credit-account'),
+  currency: oneOfColumn(priceCurrencies),
+  state: oneOfColumn(creditStatementMachine.states),
+  periodFrom: dayColumn,
+  periodTo: dayColumn,
+  afterVersion: integerColumn,
+  uptoVersion: integerColumn,
+  charges: integerColumn,
+  carried: integerColumn,
+  due: integerColumn,
+  paid: integerColumn,
+  dueOn: dayColumn,
+  freezeOn: dayColumn,
+  letters: integerColumn,
+  issuedAt: instantColumn,
+  paidAt: nullable(instantColumn),
 })
 export type StoredStatement = RowType<typeof statementRow>
 
@@ -106,7 +117,7 @@ export const findStatement = (db: Sql, statementId: Id<'credit-statement'>, comp
     where s.id = ${statementId} ${companyId === undefined ? db`` : db`and c.company_id = ${companyId}`}
   `)
 
-const dueRow = row({ id: id('credit-statement'), accountId: id('credit-account') })
+const dueRow = row({ id: idColumn('credit-statement'), accountId: idColumn('credit-account') })
 export const listToLapse = (db: Sql, count: number) =>
   dueRow.all(db`
     select id, account_id
@@ -122,7 +133,7 @@ export const listToRemind = (db: Sql, count: number) =>
     select id, account_id from credit_statement where letter_at <= app_now() order by letter_at limit ${count}
   `)
 
-const toldRow = row({ letters: integer })
+const toldRow = row({ letters: integerColumn })
 /** Counts a reminder and sets the time of the next; null when another server has done it. */
 export const countLetter = (tx: Tx, { id: statementId, letters }: StoredStatement, next: number | null) =>
   toldRow.maybe(tx`
@@ -132,7 +143,7 @@ export const countLetter = (tx: Tx, { id: statementId, letters }: StoredStatemen
     returning letters
   `)
 
-const isRow = row({ isThere: bool })
+const isRow = row({ isThere: boolColumn })
 /** Whether a statement of the account is overdue; with `long`, for so long that the account is frozen. */
 export const hasOverdue = async (tx: Tx, accountId: Id<'credit-account'>, { long = false } = {}): Promise<boolean> =>
   (
@@ -148,13 +159,13 @@ export const paidMore = (tx: Tx, amount: number): Fragment => tx`paid = paid + $
 export const paidWhole = (tx: Tx): Fragment => tx`paid = due, paid_at = app_now(), letter_at = null`
 
 const instalmentRow = row({
-  id: id('credit-instalment'),
-  statementId: id('credit-statement'),
-  memberId: id('member'),
-  state: oneOf(creditInstalmentMachine.states),
-  amount: integer,
-  currency: oneOf(priceCurrencies),
-  createdAt: instant,
+  id: idColumn('credit-instalment'),
+  statementId: idColumn('credit-statement'),
+  memberId: idColumn('member'),
+  state: oneOfColumn(creditInstalmentMachine.states),
+  amount: integerColumn,
+  currency: oneOfColumn(priceCurrencies),
+  createdAt: instantColumn,
 })
 export type InstalmentRow = RowType<typeof instalmentRow>
 const instalmentColumns = (db: Sql) => db`id, statement_id, member_id, state, amount, currency, created_at`
@@ -175,7 +186,7 @@ export const listInstalments = (db: Sql, statementId: Id<'credit-statement'>) =>
     select ${instalmentColumns(db)} from credit_instalment where statement_id = ${statementId} order by id
   `)
 
-const numberRow = row({ id: text, number: text })
+const numberRow = row({ id: textColumn, number: textColumn })
 export const listStatementNumbers = (db: Sql, instalmentIds: readonly string[]) =>
   numberRow.all(db`
     select i.id::text as id, s.number

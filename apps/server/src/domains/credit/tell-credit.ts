@@ -3,7 +3,7 @@ import { formatDay } from '@kikai/i18n/format/day'
 import { textOf } from '@kikai/i18n/server'
 import type { Id } from '@kikai/kernel/ids'
 import { inEachLanguage } from '@kikai/kernel/language'
-import { type Money, money } from '@kikai/kernel/money'
+import { type Money, toMoney } from '@kikai/kernel/money'
 import type { ChangeContext, Reads } from '../../platform/context.ts'
 import { holdersOf } from '../access/access.public.ts'
 import { creditRules } from '../settings/settings.public.ts'
@@ -17,7 +17,7 @@ type Moved = { account: CreditAccountRow; event: Befallen; reason: string; versi
 
 /** Notifies the people who manage the company's money of a change, once for each version of the account. */
 export async function tellMoved(ctx: ChangeContext, { account, event, reason, version }: Moved): Promise<void> {
-  const limit = money(account.currency, account.limitAmount)
+  const limit = toMoney(account.currency, account.limitAmount)
   const step = inEachLanguage((language) => textOf(language, `credit.told.${event}`))
   const why = reason === '' ? '–' : reason
   for (const member of await settlersOf(ctx, account.companyId))

@@ -14,30 +14,30 @@ import type { Reach } from '../../platform/reach.ts'
 import { withinReach } from '../../platform/reach.store.ts'
 import {
   countRow,
-  id,
-  ids,
-  instant,
-  integer,
-  json,
+  idColumn,
+  idsColumn,
+  instantColumn,
+  integerColumn,
+  jsonColumn,
   nullable,
-  oneOf,
+  oneOfColumn,
   row,
   type RowType,
-  text,
+  textColumn,
 } from '../../platform/row.ts'
 
 const agentRow = row({
-  id: id('send-agent'),
-  version: integer,
-  sellerId: id('company'),
-  email: text,
-  companyId: nullable(id('company')),
-  memberId: nullable(id('member')),
-  state: oneOf(agentMachine.states),
-  rate: json(rateCard),
-  rateVersion: integer,
-  reason: text,
-  acceptedAt: nullable(instant),
+  id: idColumn('send-agent'),
+  version: integerColumn,
+  sellerId: idColumn('company'),
+  email: textColumn,
+  companyId: nullable(idColumn('company')),
+  memberId: nullable(idColumn('member')),
+  state: oneOfColumn(agentMachine.states),
+  rate: jsonColumn(rateCard),
+  rateVersion: integerColumn,
+  reason: textColumn,
+  acceptedAt: nullable(instantColumn),
 })
 export type AgentRow = RowType<typeof agentRow>
 
@@ -128,7 +128,12 @@ type NewRate = { agentId: Id<'send-agent'>; version: number; rate: RateCard; by:
 const insertRate = (tx: Tx, { agentId, version, rate, by }: NewRate) => tx`
   insert into send_agent_rate (agent_id, version, rate, set_by) values (${agentId}, ${version}, ${tx.json(rate)}, ${by})
 `
-const rateRow = row({ agentId: id('send-agent'), version: integer, rate: json(rateCard), since: instant })
+const rateRow = row({
+  agentId: idColumn('send-agent'),
+  version: integerColumn,
+  rate: jsonColumn(rateCard),
+  since: instantColumn,
+})
 /** The newest versions of the rates of some agents, newest first. */
 export const listRates = (db: Sql, agentIds: readonly Id<'send-agent'>[]) =>
   rateRow.all(db`
@@ -156,7 +161,7 @@ export const takenBy = (tx: Tx, taker: { companyId: Id<'company'> } | { memberId
     : tx`member_id = ${taker.memberId}, accepted_at = app_now()`
 export const becauseOf = (tx: Tx, reason: string): Fragment => tx`reason = ${reason}`
 
-const takenRow = row({ memberId: nullable(id('member')), companyId: nullable(id('company')) })
+const takenRow = row({ memberId: nullable(idColumn('member')), companyId: nullable(idColumn('company')) })
 /** An agent of the seller that is this company or person already. */
 export const findExistingAgent = (
   db: Sql,
@@ -178,9 +183,9 @@ export const countAgenciesOf = async (db: Sql, memberId: Id<'member'>): Promise<
   ).count
 
 const allocationRow = row({
-  mode: oneOf(allocationModes),
-  agentIds: ids('send-agent'),
-  goods: json(allocation.shape.goods),
+  mode: oneOfColumn(allocationModes),
+  agentIds: idsColumn('send-agent'),
+  goods: jsonColumn(allocation.shape.goods),
 })
 /** The seller's allocation rule at a moment; null before the first one. */
 export const findAllocation = (db: Sql, { sellerId, at }: { sellerId: Id<'company'>; at: Instant | null }) =>
@@ -198,7 +203,7 @@ export const insertAllocation = (tx: Tx, { sellerId, mode, agentIds, goods, by }
   values (${sellerId}, ${mode}, ${[...agentIds]}::uuid[], ${tx.json(goods)}, ${by})
 `
 
-const ownRow = row({ email: text, state: text, acceptedAt: nullable(instant) })
+const ownRow = row({ email: textColumn, state: textColumn, acceptedAt: nullable(instantColumn) })
 /** For the export of a person's data. */
 export const listOwnAgencies = (db: Sql, { memberId, email }: { memberId: Id<'member'>; email: string }) =>
   ownRow.all(db`

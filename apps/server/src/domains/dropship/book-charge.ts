@@ -1,6 +1,6 @@
 import type { Id } from '@kikai/kernel/ids'
 import { millisecondsOf } from '@kikai/kernel/instant'
-import { money } from '@kikai/kernel/money'
+import { toMoney } from '@kikai/kernel/money'
 import { databaseNow } from '../../platform/clock.store.ts'
 import type { ChangeContext } from '../../platform/context.ts'
 import { newId } from '../../platform/new-id.ts'
@@ -9,7 +9,7 @@ import type { OrderRow } from '../orders/orders.public.ts'
 import { bankDay } from '../payments/payments.public.ts'
 import { findChargeOf, insertCharge } from './charges.store.ts'
 import { chargeStates } from './dropship.states.ts'
-import { daysLate, feeOf } from './reckon-fees.ts'
+import { daysLate, handlingFeeOf } from './reckon-fees.ts'
 import { type SendOutRow, findShippedAt } from './send-outs.store.ts'
 
 type Done = { sendOut: SendOutRow; order: OrderRow }
@@ -32,7 +32,7 @@ export async function bookSendCharge(
   const id: Id<'send-charge'> = newId('send-charge', millisecondsOf(now))
   const { id: orderId, number } = order
   await lockBothAccounts(ctx, { sellerId, agentCompanyId, currency })
-  const amount = money(currency, booked)
+  const amount = toMoney(currency, booked)
   const owed = await bookAgentCharge(ctx, { id, number, ref: orderId, sellerId, agentCompanyId, currency, amount })
   const month = bankDay(now, currency).slice(0, 7)
   await insertCharge(ctx.db, {
@@ -56,7 +56,7 @@ export async function bookSendCharge(
 type Parts = { handling: number; freight: number; lateDays: number; late: number }
 
 const cancelledParts = ({ rate, pieces }: SendOutRow): Parts => ({
-  handling: feeOf(rate, pieces).minor,
+  handling: handlingFeeOf(rate, pieces).minor,
   freight: 0,
   lateDays: 0,
   late: 0,
@@ -64,7 +64,7 @@ const cancelledParts = ({ rate, pieces }: SendOutRow): Parts => ({
 
 /** Deductions for late days never exceed the handling fee, because the freight was paid to a carrier. */
 async function doneParts(ctx: ChangeContext, { id, rate, pieces, freight, shipBy }: SendOutRow): Promise<Parts> {
-  const handling = feeOf(rate, pieces).minor
+  const handling = handlingFeeOf(rate, pieces).minor
   const lateDays = daysLate({ shipBy, shippedAt: await findShippedAt(ctx.db, id) })
   return { handling, freight: freight ?? 0, lateDays, late: Math.min(lateDays * rate.latePerDay, handling) }
 }

@@ -17,7 +17,7 @@ import {
   stated,
   versionOf,
 } from '../../../test/given/charges.ts'
-import { companyAccountsOf, bankAccount, step, timePasses } from '../../../test/given/earnings.ts'
+import { companyAccountsOf, givenPayoutAccount, step, timePasses } from '../../../test/given/earnings.ts'
 import { given } from '../../../test/given.ts'
 import { accepted } from '../../../test/given/orders.ts'
 import { rate, sentOut } from '../../../test/given/send-outs.ts'
@@ -79,7 +79,7 @@ describe('what an agent earns', () => {
     expect(await agentsAccounts(deal)).toEqual({ earnings: 17_000 })
     expect((await pay(deal, 'ended')).sums).toMatchObject([{ settled: jpy(17_000) }])
     const company = await agentCompanyOf(deal)
-    await bankAccount(company)
+    await givenPayoutAccount(company)
     const payoutId = await paidOut(deal)
     const [first, second] = [await as.finance(), await as.finance()]
     accepted(await step(first, payoutId, 'check'))
@@ -206,7 +206,7 @@ describe('what an agent earns', () => {
   test('is taken back where the order was refunded through its fault, and what it no longer has it owes', async () => {
     const deal = await chargeIn('settled')
     const company = await agentCompanyOf(deal)
-    await bankAccount(company)
+    await givenPayoutAccount(company)
     await paidOut(deal)
     const finance = await as.finance()
     const reversal = { chargeId: deal.chargeId, version: await versionOf(deal), reason: 'It fell off the lorry.' }
@@ -218,7 +218,7 @@ describe('what an agent earns', () => {
 
   test.each(['check', 'approve', 'send'] as const)('that is taken back is not paid out meanwhile: %s', async (next) => {
     const deal = await chargeIn('settled')
-    await bankAccount(await agentCompanyOf(deal))
+    await givenPayoutAccount(await agentCompanyOf(deal))
     const payoutId = await paidOut(deal)
     const [first, second] = [await as.finance(), await as.finance()]
     if (next !== 'check') accepted(await step(first, payoutId, 'check'))
@@ -370,7 +370,7 @@ test('the settlement says of what the available sum consists: what is set aside 
   expect(await makeupOf(deal)).toEqual({ before: 0, agentCharge: -17_000 })
   await timePasses(deal)
   expect(await makeupOf(deal)).toEqual({ before: 0, agentCharge: -17_000, earningRelease: 945_000 })
-  await bankAccount(deal.seller)
+  await givenPayoutAccount(deal.seller)
   accepted(
     await deal.seller.call(api.earnings.requestPayout, {
       currency: 'JPY',

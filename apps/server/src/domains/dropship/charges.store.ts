@@ -6,47 +6,47 @@ import type { Instant } from '@kikai/kernel/instant'
 import { type PriceCurrency, priceCurrencies } from '@kikai/kernel/money'
 import type { Fragment, Sql, Tx } from '../../platform/db.ts'
 import {
-  bool,
+  boolColumn,
   countRow,
-  id,
-  instant,
-  integer,
-  json,
+  idColumn,
+  instantColumn,
+  integerColumn,
+  jsonColumn,
   nullable,
-  oneOf,
+  oneOfColumn,
   row,
   type RowType,
-  text,
+  textColumn,
 } from '../../platform/row.ts'
 
 const chargeRow = row({
-  id: id('send-charge'),
-  version: integer,
-  sendOutId: id('send-out'),
-  orderId: id('order'),
-  number: text,
-  titles: json(localized),
-  sellerId: id('company'),
-  agentId: id('send-agent'),
-  agentCompanyId: id('company'),
-  currency: oneOf(priceCurrencies),
-  state: oneOf(chargeMachine.states),
-  isCancelled: bool,
-  handling: integer,
-  freight: integer,
-  lateDays: integer,
-  late: integer,
-  booked: integer,
-  amount: integer,
-  owed: integer,
-  proposed: nullable(integer),
-  reason: text,
-  answer: text,
-  month: text,
-  statement: nullable(text),
-  deadlineAt: nullable(instant),
-  settledAt: nullable(instant),
-  createdAt: instant,
+  id: idColumn('send-charge'),
+  version: integerColumn,
+  sendOutId: idColumn('send-out'),
+  orderId: idColumn('order'),
+  number: textColumn,
+  titles: jsonColumn(localized),
+  sellerId: idColumn('company'),
+  agentId: idColumn('send-agent'),
+  agentCompanyId: idColumn('company'),
+  currency: oneOfColumn(priceCurrencies),
+  state: oneOfColumn(chargeMachine.states),
+  isCancelled: boolColumn,
+  handling: integerColumn,
+  freight: integerColumn,
+  lateDays: integerColumn,
+  late: integerColumn,
+  booked: integerColumn,
+  amount: integerColumn,
+  owed: integerColumn,
+  proposed: nullable(integerColumn),
+  reason: textColumn,
+  answer: textColumn,
+  month: textColumn,
+  statement: nullable(textColumn),
+  deadlineAt: nullable(instantColumn),
+  settledAt: nullable(instantColumn),
+  createdAt: instantColumn,
 })
 export type ChargeRow = RowType<typeof chargeRow>
 
@@ -103,7 +103,7 @@ export const insertCharge = (tx: Tx, made: NewCharge) => tx`
   )
 `
 
-const knownRow = row({ id: id('send-charge') })
+const knownRow = row({ id: idColumn('send-charge') })
 /** Whether a send-out was charged already. */
 export const findChargeOf = (db: Sql, sendOutId: Id<'send-out'>) =>
   knownRow.maybe(db`select id from send_charge where send_out_id = ${sendOutId}`)
@@ -121,11 +121,11 @@ export const countCharges = async (db: Sql, of: Listed): Promise<number> =>
   (await countRow.one(db`select count(*)::int as count from send_charge c where ${inTab(db, of)}`)).count
 
 const sumRow = row({
-  currency: oneOf(priceCurrencies),
-  running: integer,
-  stated: integer,
-  due: integer,
-  settled: integer,
+  currency: oneOfColumn(priceCurrencies),
+  running: integerColumn,
+  stated: integerColumn,
+  due: integerColumn,
+  settled: integerColumn,
 })
 export const sumCharges = (db: Sql, owner: ChargeOwner) =>
   sumRow.all(db`
@@ -171,7 +171,7 @@ export const listManagedChargeRows = (db: Sql, { skip, count, ...queue }: Queue 
     ${select(db)} where ${matching(db, queue)} order by c.deadline_at, c.id desc limit ${count} offset ${skip}
   `)
 
-const stateRow = row({ state: oneOf(chargeMachine.states), count: integer })
+const stateRow = row({ state: oneOfColumn(chargeMachine.states), count: integerColumn })
 export async function countManagedCharges(db: Sql, words: string): Promise<Record<ManagedChargeTab, number>> {
   const rows = await stateRow.all(db`
     select c.state, count(*)::int as count from send_charge c where ${matching(db, { tab: null, words })} group by c.state
@@ -188,10 +188,10 @@ export async function countManagedCharges(db: Sql, words: string): Promise<Recor
 }
 
 const groupRow = row({
-  sellerId: id('company'),
-  agentId: id('send-agent'),
-  currency: oneOf(priceCurrencies),
-  month: text,
+  sellerId: idColumn('company'),
+  agentId: idColumn('send-agent'),
+  currency: oneOfColumn(priceCurrencies),
+  month: textColumn,
 })
 export type StatementGroup = RowType<typeof groupRow>
 /** Ended months with charges that are on no statement yet, by currency. */
@@ -219,7 +219,7 @@ export const ofGroup = (tx: Tx, { agentId, currency, month }: StatementGroup): F
 export const statedOn = (tx: Tx, { statementId, until }: { statementId: string; until: Instant }): Fragment =>
   tx`statement_id = ${statementId}, deadline_at = ${until}`
 
-const anyRow = row({ any: bool })
+const anyRow = row({ any: boolColumn })
 export const isUnstated = async (tx: Tx, group: StatementGroup): Promise<boolean> =>
   (
     await anyRow.one(
@@ -227,20 +227,20 @@ export const isUnstated = async (tx: Tx, group: StatementGroup): Promise<boolean
     )
   ).any
 
-const sumOfRow = row({ agentCompanyId: id('company'), minor: integer })
+const sumOfRow = row({ agentCompanyId: idColumn('company'), minor: integerColumn })
 /** What a statement comes to. */
 export const sumStatement = (db: Sql, statementId: string) =>
   sumOfRow.one(db`
     select agent_company_id, sum(amount)::bigint as minor from send_charge where statement_id = ${statementId} group by 1
   `)
 
-const dueRow = row({ id: id('send-charge') })
+const dueRow = row({ id: idColumn('send-charge') })
 /** Charges whose time for an objection or an answer is over. */
 export const listOverdueCharges = (db: Sql, count: number) =>
   dueRow.all(db`
     select id from send_charge where state in ('stated', 'disputed') and deadline_at <= app_now() order by deadline_at limit ${count}
   `)
-const overRow = row({ over: bool })
+const overRow = row({ over: boolColumn })
 export const isChargeOverdue = async (tx: Tx, chargeId: Id<'send-charge'>): Promise<boolean> =>
   (
     await overRow.one(

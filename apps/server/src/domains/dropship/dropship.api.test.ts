@@ -9,7 +9,7 @@ import { as } from '../../../test/as.ts'
 import { mailTo } from '../../../test/given/mails.ts'
 import { accepted, paid, placed } from '../../../test/given/orders.ts'
 import { member } from '../../../test/given/people.ts'
-import { asked } from '../../../test/given/refunds.ts'
+import { requestedRefund } from '../../../test/given/refunds.ts'
 import { loading, offered, photos, rate, sentOut, tied } from '../../../test/given/send-outs.ts'
 import { days, hours, product, startProduct, sweep, system, travel } from '../../../test/harness.ts'
 import { expectSound } from '../../../test/invariants.ts'
@@ -225,7 +225,7 @@ describe('a send-out', () => {
   test('that was packed and whose order was given back is over, and what was packed is owed', async () => {
     const deal = await sentOut('ready')
     const { buyer, seller, sendOutId, orderId } = deal
-    const request = await asked({ of: deal, kind: 'money', amount: { currency: 'JPY', minor: 10_000 } })
+    const request = await requestedRefund({ of: deal, kind: 'money', amount: { currency: 'JPY', minor: 10_000 } })
     const { agent } = deal
     // While money is asked back nothing leaves, and the agent reads why.
     const kept = await agent.call(api.dropship.shipJob, await loading(agent, sendOutId))

@@ -3,34 +3,34 @@ import { endedSendOuts, sendOutMachine } from '@kikai/contract/dropship/dropship
 import { localized } from '@kikai/contract/fields'
 import type { Fragment, Sql } from '../../platform/db.ts'
 import {
-  bool,
+  boolColumn,
   countRow,
-  id,
-  instant,
-  integer,
-  json,
+  idColumn,
+  instantColumn,
+  integerColumn,
+  jsonColumn,
   nullable,
-  oneOf,
+  oneOfColumn,
   row,
   type RowType,
-  text,
+  textColumn,
 } from '../../platform/row.ts'
 
 const queueRow = row({
-  id: id('send-out'),
-  version: integer,
-  orderId: id('order'),
-  number: text,
-  titles: json(localized),
-  sellerId: id('company'),
-  agentId: id('send-agent'),
-  state: oneOf(sendOutMachine.states),
-  pieces: integer,
-  deadlineAt: nullable(instant),
-  shipBy: nullable(instant),
-  problem: nullable(oneOf(sendOutProblems)),
-  isEscalated: bool,
-  createdAt: instant,
+  id: idColumn('send-out'),
+  version: integerColumn,
+  orderId: idColumn('order'),
+  number: textColumn,
+  titles: jsonColumn(localized),
+  sellerId: idColumn('company'),
+  agentId: idColumn('send-agent'),
+  state: oneOfColumn(sendOutMachine.states),
+  pieces: integerColumn,
+  deadlineAt: nullable(instantColumn),
+  shipBy: nullable(instantColumn),
+  problem: nullable(oneOfColumn(sendOutProblems)),
+  isEscalated: boolColumn,
+  createdAt: instantColumn,
 })
 export type QueueRow = RowType<typeof queueRow>
 
@@ -75,7 +75,7 @@ export const listManagedSendOutRows = (db: Sql, { tab, words, skip, count }: Que
     limit ${count} offset ${skip}
   `)
 
-const countsRow = row({ tab: oneOf(managedSendOutTabs), count: integer })
+const countsRow = row({ tab: oneOfColumn(managedSendOutTabs), count: integerColumn })
 export async function countManagedSendOuts(db: Sql, words: string) {
   const [all, ...tabs] = await Promise.all([
     countRow.one(db`

@@ -4,7 +4,7 @@ import { dropshipErrors } from '@kikai/contract/dropship/dropship.errors'
 import { type Refusal, refuse } from '@kikai/contract/errors'
 import { requestErrors } from '@kikai/contract/request.errors'
 import type { Id } from '@kikai/kernel/ids'
-import { type Money, money } from '@kikai/kernel/money'
+import { type Money, toMoney } from '@kikai/kernel/money'
 import { databaseNow } from '../../platform/clock.store.ts'
 import type { ChangeContext, CompanyMember, Context, Member, Writes } from '../../platform/context.ts'
 import { holdsUpTo } from '../../platform/reach.ts'
@@ -40,7 +40,7 @@ export function confirmCharge(
     const charge = await lockCharge(ctx, { chargeId, owner })
     const blocked = chargeMoveBlocked(charge, { event: 'confirm', as: 'seller' })
     if (blocked) throw blocked
-    const above = aboveLimit(ctx.actor, money(charge.currency, charge.amount))
+    const above = aboveLimit(ctx.actor, toMoney(charge.currency, charge.amount))
     if (above) throw above
     const by = ctx.actor.id
     await chargeStates.change(ctx.db, {
@@ -72,7 +72,7 @@ export function disputeCharge(
     const blocked = chargeMoveBlocked(charge, { event: 'dispute', as: 'seller' })
     if (blocked) throw blocked
     if (amount >= booked) throw refuse(dropshipErrors.chargeNotLess, { currency, minor: booked })
-    const above = aboveLimit(ctx.actor, money(currency, amount))
+    const above = aboveLimit(ctx.actor, toMoney(currency, amount))
     if (above) throw above
     const now = await databaseNow(ctx.db)
     const { chargeDisputeDays: days } = await readFigures(ctx)
@@ -98,7 +98,7 @@ export function answerCharge(
     if (blocked) throw blocked
     const amount = charge.proposed ?? charge.booked
     // The clerk's limit applies to the amount that is given up.
-    const above = answer === 'agree' ? aboveLimit(ctx.actor, money(charge.currency, charge.booked - amount)) : null
+    const above = answer === 'agree' ? aboveLimit(ctx.actor, toMoney(charge.currency, charge.booked - amount)) : null
     if (above) throw above
     const set = answer === 'agree' ? agreed(ctx.db, { amount, answer: text }) : answered(ctx.db, text)
     await chargeStates.change(ctx.db, { id: chargeId, event: answer, as: 'agent', by: ctx.actor.id, set })

@@ -1,5 +1,5 @@
 import type { Id } from '@kikai/kernel/ids'
-import { money } from '@kikai/kernel/money'
+import { toMoney } from '@kikai/kernel/money'
 import type { ChangeContext } from '../../platform/context.ts'
 import { payAgent } from '../earnings/earnings.public.ts'
 import { type ChargeRow, findCharge, paidNow } from './charges.store.ts'
@@ -13,9 +13,9 @@ export const bookedChargeOf = ({ id, number, orderId, sellerId, agentCompanyId, 
   sellerId,
   agentCompanyId,
   currency,
-  booked: money(currency, charge.booked),
-  amount: money(currency, charge.amount),
-  owed: money(currency, charge.owed),
+  booked: toMoney(currency, charge.booked),
+  amount: toMoney(currency, charge.amount),
+  owed: toMoney(currency, charge.owed),
 })
 
 /** Pays the agent if the seller's debt is covered. The caller has locked both accounts. */

@@ -2,7 +2,7 @@ import type { InputOf, OutputOf } from '@kikai/contract/call'
 import type { chargesCalls } from '@kikai/contract/dropship/charges.calls'
 import type { ManagedCharge, SendCharge } from '@kikai/contract/dropship/charges.shapes'
 import type { Id } from '@kikai/kernel/ids'
-import { money } from '@kikai/kernel/money'
+import { toMoney } from '@kikai/kernel/money'
 import type { CompanyMember, Context, Member, Reads, Viewer } from '../../platform/context.ts'
 import { actionsOf } from '../../platform/present-action.ts'
 import { holds } from '../../platform/reach.ts'
@@ -32,10 +32,10 @@ async function list(ctx: Me, { current_page: page, page_size: size, tab, owner }
     data: await presentCharges(ctx, { rows, owner }),
     total,
     sums: sums.map(({ currency, running, stated, due, settled }) => ({
-      running: money(currency, running),
-      stated: money(currency, stated),
-      due: money(currency, due),
-      settled: money(currency, settled),
+      running: toMoney(currency, running),
+      stated: toMoney(currency, stated),
+      due: toMoney(currency, due),
+      settled: toMoney(currency, settled),
     })),
   }
 }
@@ -81,7 +81,7 @@ async function namesOf(ctx: Looks, companyIds: readonly Id<'company'>[]) {
 }
 
 function factsOf({ language }: Pick<Looks, 'language'>, row: ChargeRow) {
-  const of = (minor: number) => money(row.currency, minor)
+  const of = (minor: number) => toMoney(row.currency, minor)
   const { id, version, orderId, sendOutId, number, state, isCancelled, month, statement, lateDays } = row
   const { reason, answer, deadlineAt, settledAt } = row
   return {

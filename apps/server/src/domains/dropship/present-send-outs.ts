@@ -1,7 +1,7 @@
 import type { OrderSendOuts, SellersSendOut } from '@kikai/contract/dropship/dropship.shapes'
 import { endedSendOuts } from '@kikai/contract/dropship/dropship.states'
 import { type Id, isId } from '@kikai/kernel/ids'
-import { money, priceCurrencyOf } from '@kikai/kernel/money'
+import { toMoney, priceCurrencyOf } from '@kikai/kernel/money'
 import type { Member, ReadContext } from '../../platform/context.ts'
 import { signedFileAddress } from '../../platform/file-address.ts'
 import { actionsOf } from '../../platform/present-action.ts'
@@ -12,7 +12,7 @@ import { pictureFacts } from '../uploads/uploads.public.ts'
 import { type AgentRow, findAgent, listAgentsOf } from './agents.store.ts'
 import { agentBlocked, offerBlocked, sendOutMoveBlocked } from './dropship.policy.ts'
 import { agentNamesOf, workOf } from './present-agents.ts'
-import { feeOf, countPieces } from './reckon-fees.ts'
+import { handlingFeeOf, countPieces } from './reckon-fees.ts'
 import { type SendOutRow, listSendOutsOf, listSendOutSteps } from './send-outs.store.ts'
 import { mapInTurn } from '../../platform/map-in-turn.ts'
 
@@ -62,7 +62,7 @@ export async function presentOrderSendOuts(
         name: names.get(agent.id) ?? '',
         rate: agent.rate,
         paidByKikai: agent.companyId !== null,
-        fee: feeOf(agent.rate, pieces),
+        fee: handlingFeeOf(agent.rate, pieces),
         open: work.get(agent.id)?.open ?? 0,
         allowedActions: actionsOf({ offer: agentBlocked(agent, order) }),
       })),
@@ -129,13 +129,13 @@ export async function sendOutFactsOf(
       shipBy: row.shipBy,
       rate: row.rate,
       paidByKikai: row.agentCompanyId !== null,
-      fee: feeOf(row.rate, row.pieces),
-      cancelCost: row.cancelCost === null || row.cancelCost === 0 ? null : money(currency, row.cancelCost),
+      fee: handlingFeeOf(row.rate, row.pieces),
+      cancelCost: row.cancelCost === null || row.cancelCost === 0 ? null : toMoney(currency, row.cancelCost),
       note: row.note,
       problem: row.problem,
       escalated: row.escalatedAt !== null,
       weightKg: row.weightKg,
-      freight: row.freight === null ? null : money(currency, row.freight),
+      freight: row.freight === null ? null : toMoney(currency, row.freight),
       carrier: shipment?.carrier ?? null,
       carrierName: shipment?.carrierName ?? '',
       trackingNumber: shipment?.trackingNumber ?? '',

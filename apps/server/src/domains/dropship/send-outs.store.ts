@@ -8,42 +8,42 @@ import type { Fragment, Sql, Tx } from '../../platform/db.ts'
 import type { Reach } from '../../platform/reach.ts'
 import { withinReach } from '../../platform/reach.store.ts'
 import {
-  bool,
+  boolColumn,
   countRow,
-  id,
-  instant,
-  integer,
-  json,
+  idColumn,
+  instantColumn,
+  integerColumn,
+  jsonColumn,
   nullable,
-  oneOf,
+  oneOfColumn,
   row,
   type RowType,
-  text,
+  textColumn,
 } from '../../platform/row.ts'
 
 const sendOutRow = row({
-  id: id('send-out'),
-  version: integer,
-  orderId: id('order'),
-  sellerId: id('company'),
-  agentId: id('send-agent'),
-  agentCompanyId: nullable(id('company')),
-  agentMemberId: nullable(id('member')),
-  state: oneOf(sendOutMachine.states),
-  rate: json(rateCard),
-  lines: json(z.array(sentLine)),
-  pieces: integer,
-  note: text,
-  offeredBy: nullable(id('member')),
-  deadlineAt: nullable(instant),
-  shipBy: nullable(instant),
-  problem: nullable(oneOf(sendOutProblems)),
-  escalatedAt: nullable(instant),
-  packedAt: nullable(instant),
-  shipmentId: nullable(id('shipment')),
-  weightKg: nullable(integer),
-  freight: nullable(integer),
-  cancelCost: nullable(integer),
+  id: idColumn('send-out'),
+  version: integerColumn,
+  orderId: idColumn('order'),
+  sellerId: idColumn('company'),
+  agentId: idColumn('send-agent'),
+  agentCompanyId: nullable(idColumn('company')),
+  agentMemberId: nullable(idColumn('member')),
+  state: oneOfColumn(sendOutMachine.states),
+  rate: jsonColumn(rateCard),
+  lines: jsonColumn(z.array(sentLine)),
+  pieces: integerColumn,
+  note: textColumn,
+  offeredBy: nullable(idColumn('member')),
+  deadlineAt: nullable(instantColumn),
+  shipBy: nullable(instantColumn),
+  problem: nullable(oneOfColumn(sendOutProblems)),
+  escalatedAt: nullable(instantColumn),
+  packedAt: nullable(instantColumn),
+  shipmentId: nullable(idColumn('shipment')),
+  weightKg: nullable(integerColumn),
+  freight: nullable(integerColumn),
+  cancelCost: nullable(integerColumn),
 })
 export type SendOutRow = RowType<typeof sendOutRow>
 
@@ -134,13 +134,13 @@ export const insertSendOutWord = (tx: Tx, { sendOutId, event, by, text: body, fi
 `
 
 const stepRow = row({
-  sendOutId: id('send-out'),
-  event: oneOf(sendOutEvents),
-  to: oneOf(sendOutMachine.states),
-  actor: oneOf(sendOutMachine.actors),
-  at: instant,
-  body: nullable(text),
-  files: json(z.array(z.string())),
+  sendOutId: idColumn('send-out'),
+  event: oneOfColumn(sendOutEvents),
+  to: oneOfColumn(sendOutMachine.states),
+  actor: oneOfColumn(sendOutMachine.actors),
+  at: instantColumn,
+  body: nullable(textColumn),
+  files: jsonColumn(z.array(z.string())),
 })
 export type SendOutStepRow = RowType<typeof stepRow>
 
@@ -166,7 +166,7 @@ export const listSendOutSteps = (db: Sql, sendOutIds: readonly Id<'send-out'>[])
     order by s.id
   `)
 
-const shippedRow = row({ at: instant })
+const shippedRow = row({ at: instantColumn })
 /** When it left. */
 export const findShippedAt = async (db: Sql, sendOutId: Id<'send-out'>): Promise<Instant | null> =>
   (
@@ -175,7 +175,7 @@ export const findShippedAt = async (db: Sql, sendOutId: Id<'send-out'>): Promise
     `)
   )?.at ?? null
 
-const dueRow = row({ id: id('send-out') })
+const dueRow = row({ id: idColumn('send-out') })
 /** Unanswered offers, and unsettled problems that the platform does not know of yet. */
 export const listDueSendOuts = (db: Sql, count: number) =>
   dueRow.all(db`
@@ -186,7 +186,7 @@ export const listDueSendOuts = (db: Sql, count: number) =>
     limit ${count}
   `)
 
-const overRow = row({ over: bool })
+const overRow = row({ over: boolColumn })
 export const isSendOutDue = async (tx: Tx, sendOutId: Id<'send-out'>): Promise<boolean> =>
   (
     await overRow.one(
@@ -202,14 +202,14 @@ const tabStates: Readonly<Record<JobTab, readonly SendOutRow['state'][]>> = {
 }
 
 const queueRow = row({
-  id: id('send-out'),
-  version: integer,
-  orderId: id('order'),
-  sellerId: id('company'),
-  state: oneOf(sendOutMachine.states),
-  pieces: integer,
-  deadlineAt: nullable(instant),
-  shipBy: nullable(instant),
+  id: idColumn('send-out'),
+  version: integerColumn,
+  orderId: idColumn('order'),
+  sellerId: idColumn('company'),
+  state: oneOfColumn(sendOutMachine.states),
+  pieces: integerColumn,
+  deadlineAt: nullable(instantColumn),
+  shipBy: nullable(instantColumn),
 })
 type Queue = { owner: SendOutOwner; tab: JobTab | null }
 const matching = (db: Sql, { owner, tab }: Queue): Fragment => db`
@@ -225,7 +225,7 @@ export const listSendOutQueue = (db: Sql, { skip, count, ...queue }: Queue & { s
     limit ${count} offset ${skip}
   `)
 
-const countsRow = row({ state: oneOf(sendOutMachine.states), count: integer })
+const countsRow = row({ state: oneOfColumn(sendOutMachine.states), count: integerColumn })
 export async function countJobTabs(db: Sql, owner: SendOutOwner): Promise<Record<JobTab, number>> {
   const rows = await countsRow.all(db`
     select s.state, count(*)::int as count from send_out s where ${matching(db, { owner, tab: null })} group by s.state
@@ -235,7 +235,13 @@ export async function countJobTabs(db: Sql, owner: SendOutOwner): Promise<Record
   return { answer: of('answer'), open: of('open'), shipped: of('shipped'), ended: of('ended') }
 }
 
-const workRow = row({ agentId: id('send-agent'), offered: integer, open: integer, late: integer, shipped: integer })
+const workRow = row({
+  agentId: idColumn('send-agent'),
+  offered: integerColumn,
+  open: integerColumn,
+  late: integerColumn,
+  shipped: integerColumn,
+})
 /** Everything that these agents have in hand. */
 export const listWork = (db: Sql, agentIds: readonly Id<'send-agent'>[]) =>
   workRow.all(db`
@@ -266,7 +272,7 @@ export const countBegun = async (db: Sql, agentId: Id<'send-agent'>): Promise<nu
 export const offeredTo = (tx: Tx, agentId: Id<'send-agent'>): Fragment =>
   tx`agent_id = ${agentId} and state = 'offered'`
 
-const saidRow = row({ event: text, body: text, at: instant })
+const saidRow = row({ event: textColumn, body: textColumn, at: instantColumn })
 /** What a person wrote, for the export of their data. */
 export const listOwnWords = (db: Sql, memberId: Id<'member'>) =>
   saidRow.all(db`

@@ -3,7 +3,7 @@ import { textOf } from '@kikai/i18n/server'
 import type { Id } from '@kikai/kernel/ids'
 import type { Instant } from '@kikai/kernel/instant'
 import { inEachLanguage } from '@kikai/kernel/language'
-import { money } from '@kikai/kernel/money'
+import { toMoney } from '@kikai/kernel/money'
 import { oneLine } from '@kikai/kernel/one-line'
 import type { ChangeContext, Reads } from '../../platform/context.ts'
 import { sellersAt, treasurersAt } from '../access/access.public.ts'
@@ -50,6 +50,6 @@ export async function tellStatement(ctx: ChangeContext, { statementId, number, g
       kind: 'agentStatement',
       about: statementId,
       link: screenLinks.agentSettlement(),
-      params: { number, month: group.month, total: money(group.currency, minor), due: { at: until } },
+      params: { number, month: group.month, total: toMoney(group.currency, minor), due: { at: until } },
     })
 }

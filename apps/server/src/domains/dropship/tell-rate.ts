@@ -4,7 +4,7 @@ import { formatMoney } from '@kikai/i18n/format/money'
 import { textOf } from '@kikai/i18n/server'
 import type { Instant } from '@kikai/kernel/instant'
 import { type Language, inEachLanguage } from '@kikai/kernel/language'
-import { money } from '@kikai/kernel/money'
+import { toMoney } from '@kikai/kernel/money'
 import type { ChangeContext } from '../../platform/context.ts'
 import { companiesOf } from '../companies/companies.public.ts'
 import type { AgentRow } from './agents.store.ts'
@@ -48,7 +48,7 @@ const written = (rate: RateCard, language: Language): string =>
   parts
     .map(([word, part]) => {
       const minor = rate[part]
-      const amount = formatMoney(money(rate.currency, minor), language, { precise: true })
+      const amount = formatMoney(toMoney(rate.currency, minor), language, { precise: true })
       const shown = minor === 0 ? textOf(language, 'dropship.rate.none') : amount
       return textOf(language, 'dropship.rate.line', {
         name: textOf(language, `dropship.rate.${word}`),

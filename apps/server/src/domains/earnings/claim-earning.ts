@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import type { Id } from '@kikai/kernel/ids'
-import { type Money, money, negate, subtract } from '@kikai/kernel/money'
+import { type Money, toMoney, negate, subtract } from '@kikai/kernel/money'
 import type { Writes } from '../../platform/context.ts'
 import { type Leg, post } from '../ledger/ledger.public.ts'
 import { creditLegs, debitLegs } from './credit-seller.ts'
@@ -86,9 +86,9 @@ async function returnFee(
   if (lessFee + lessTax === 0) return
   await setFee(ctx.db, { earningId: id, fee: fee.minor, tax: tax.minor })
   const legs: Leg[] = [
-    { account: { owner: 'platform', bucket: 'commission' }, amount: money(currency, -lessFee) },
-    { account: { owner: 'platform', bucket: 'commissionTax' }, amount: money(currency, -lessTax) },
-    ...(await creditLegs(ctx, { companyId, currency, amount: money(currency, lessFee + lessTax) })),
+    { account: { owner: 'platform', bucket: 'commission' }, amount: toMoney(currency, -lessFee) },
+    { account: { owner: 'platform', bucket: 'commissionTax' }, amount: toMoney(currency, -lessTax) },
+    ...(await creditLegs(ctx, { companyId, currency, amount: toMoney(currency, lessFee + lessTax) })),
   ]
   await post(ctx, {
     effectKey: `refund:${refundId}:fee`,

@@ -1,5 +1,5 @@
 import type { Money } from '@kikai/kernel/money'
-import { money, negate } from '@kikai/kernel/money'
+import { toMoney, negate } from '@kikai/kernel/money'
 import type { Writes } from '../../platform/context.ts'
 import { type Leg, companyBalances } from '../ledger/ledger.public.ts'
 import type { SellerAccount } from './seller-account.store.ts'
@@ -30,7 +30,7 @@ function split({ companyId, currency, bucket, most, rest }: Split, amount: Money
     .filter(({ minor }) => minor > 0)
     .map(({ to, minor }) => ({
       account: { owner: 'company', id: companyId, bucket: to },
-      amount: money(currency, minor),
+      amount: toMoney(currency, minor),
     }))
 }
 

@@ -4,9 +4,9 @@ import type { Id } from '@kikai/kernel/ids'
 import { jpy } from '@kikai/kernel/money'
 import type { CallingPerson } from '../../../test/allowed-actions.ts'
 import { type Person, as } from '../../../test/as.ts'
-import { bankAccount, completed, timePasses } from '../../../test/given/earnings.ts'
+import { givenPayoutAccount, completed, timePasses } from '../../../test/given/earnings.ts'
 import { type Placed, accepted } from '../../../test/given/orders.ts'
-import { asked, yen } from '../../../test/given/refunds.ts'
+import { requestedRefund, yen } from '../../../test/given/refunds.ts'
 import { product, startProduct, sweep } from '../../../test/harness.ts'
 import { everyTriple } from '../../../test/triples.ts'
 
@@ -18,7 +18,7 @@ const sum = 10_000
 /** An order that its buyer has received, and what its seller has earned with it. */
 async function held(): Promise<Deal> {
   const deal = await completed(jpy(sum))
-  await bankAccount(deal.seller)
+  await givenPayoutAccount(deal.seller)
   const [row] = await product().app.db<{ id: Id<'earning'> }[]>`
     select id from earning where order_id = ${deal.orderId}
   `
@@ -27,7 +27,7 @@ async function held(): Promise<Deal> {
 }
 const claimed = async (): Promise<Deal> => {
   const deal = await held()
-  const { refundId } = await asked({ of: deal, kind: 'part', amount: yen(sum) })
+  const { refundId } = await requestedRefund({ of: deal, kind: 'part', amount: yen(sum) })
   return { ...deal, refundId }
 }
 const approve = (who: CallingPerson, { refundId }: Pick<Deal, 'refundId'>) => {
@@ -75,7 +75,7 @@ everyTriple({
       /** The buyer asks everything back, and the seller agrees. */
       goesBack: async (deal) => {
         const wishes = { of: deal, kind: 'part', amount: yen(sum) } as const
-        const made = await asked(wishes).catch(() => deal) // a claim that is open already is agreed to
+        const made = await requestedRefund(wishes).catch(() => deal) // a claim that is open already is agreed to
         if (made.refundId) await approve(deal.seller, made)
       },
       /** The seller asks for everything that is available. */

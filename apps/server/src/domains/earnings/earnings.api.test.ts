@@ -6,7 +6,7 @@ import { as } from '../../../test/as.ts'
 import { given } from '../../../test/given.ts'
 import { companyAccountsOf, completed, earned, requested, timePasses } from '../../../test/given/earnings.ts'
 import { accepted, shipped } from '../../../test/given/orders.ts'
-import { asked, releasedByTwo, yen } from '../../../test/given/refunds.ts'
+import { requestedRefund, releasedByTwo, yen } from '../../../test/given/refunds.ts'
 import { product, startProduct, sweep, system } from '../../../test/harness.ts'
 import { expectSound } from '../../../test/invariants.ts'
 import { tellTerms } from './tell-payouts.ts'
@@ -51,7 +51,7 @@ describe('the money of a sale', () => {
 
   test('is held for as long as a claim is open, and no fee is kept of what goes back', async () => {
     const deal = await completed()
-    const { refundId } = await asked({ of: deal, amount: yen(200_000) })
+    const { refundId } = await requestedRefund({ of: deal, amount: yen(200_000) })
     expect(await companyAccountsOf(deal.seller)).toEqual({ held: 800_000, payable: 200_000 })
     await timePasses(deal)
     expect(await companyAccountsOf(deal.seller)).toEqual({ held: 800_000, payable: 200_000 })
@@ -65,7 +65,7 @@ describe('the money of a sale', () => {
 
   test('that is asked back and then left is held for the seller as before', async () => {
     const deal = await completed()
-    const { refundId } = await asked({ of: deal, amount: yen(200_000) })
+    const { refundId } = await requestedRefund({ of: deal, amount: yen(200_000) })
     accepted(await deal.buyer.call(api.refunds.withdrawRefund, { refundId }))
     expect(await companyAccountsOf(deal.seller)).toEqual({ held: 1_000_000 })
     await expectSound()
@@ -73,7 +73,7 @@ describe('the money of a sale', () => {
 
   test('that goes back whole leaves nothing to release, and no fee', async () => {
     const deal = await completed()
-    const { refundId } = await asked({ of: deal, amount: yen(1_000_000) })
+    const { refundId } = await requestedRefund({ of: deal, amount: yen(1_000_000) })
     accepted(await deal.seller.call(api.refunds.auditRefund, { refundId, decision: 'approve', text: '', fileIds: [] }))
     // Above the set sum two people of finance let it go.
     await releasedByTwo(refundId)
@@ -85,7 +85,7 @@ describe('the money of a sale', () => {
 
   test('that was available already is taken from what is there, and its fee comes back', async () => {
     const deal = await earned()
-    const { refundId } = await asked({ of: deal, amount: yen(200_000) })
+    const { refundId } = await requestedRefund({ of: deal, amount: yen(200_000) })
     expect(await companyAccountsOf(deal.seller)).toEqual({ earnings: 745_000, payable: 200_000 })
     const { fee, tax } = await kept(async () => {
       accepted(
@@ -100,7 +100,7 @@ describe('the money of a sale', () => {
   test('that was paid out already is a debt, which the next sale pays first', async () => {
     const deal = await earned()
     await requested(deal)
-    const { refundId } = await asked({ of: deal, amount: yen(300_000) })
+    const { refundId } = await requestedRefund({ of: deal, amount: yen(300_000) })
     expect(await companyAccountsOf(deal.seller)).toEqual({ payout: 945_000, debt: -300_000, payable: 300_000 })
     accepted(await deal.seller.call(api.refunds.auditRefund, { refundId, decision: 'approve', text: '', fileIds: [] }))
     expect(await companyAccountsOf(deal.seller)).toEqual({ payout: 945_000, debt: -283_500 })

@@ -6,36 +6,36 @@ import { priceCurrencies } from '@kikai/kernel/money'
 import * as z from 'zod/mini'
 import type { Fragment, Sql, Tx } from '../../platform/db.ts'
 import {
-  bool,
+  boolColumn,
   countRow,
-  id,
-  instant,
-  integer,
-  json,
+  idColumn,
+  instantColumn,
+  integerColumn,
+  jsonColumn,
   nullable,
-  oneOf,
+  oneOfColumn,
   row,
   type RowType,
-  text,
+  textColumn,
 } from '../../platform/row.ts'
 
 const earningRow = row({
-  id: id('earning'),
-  orderId: id('order'),
-  companyId: id('company'),
-  number: text,
-  currency: oneOf(priceCurrencies),
-  state: oneOf(earningMachine.states),
-  gross: integer,
-  feeBase: integer,
-  refunded: integer,
-  claimed: integer,
-  basisPoints: integer,
-  least: integer,
-  taxPercent: integer,
-  fee: integer,
-  tax: integer,
-  availableAt: instant,
+  id: idColumn('earning'),
+  orderId: idColumn('order'),
+  companyId: idColumn('company'),
+  number: textColumn,
+  currency: oneOfColumn(priceCurrencies),
+  state: oneOfColumn(earningMachine.states),
+  gross: integerColumn,
+  feeBase: integerColumn,
+  refunded: integerColumn,
+  claimed: integerColumn,
+  basisPoints: integerColumn,
+  least: integerColumn,
+  taxPercent: integerColumn,
+  fee: integerColumn,
+  tax: integerColumn,
+  availableAt: instantColumn,
 })
 export type EarningRow = RowType<typeof earningRow>
 
@@ -64,10 +64,10 @@ export const lockEarning = (tx: Tx, orderId: Id<'order'>) =>
   earningRow.maybe(tx`select ${columns(tx)} from earning where order_id = ${orderId} for update`)
 
 const dueRow = row({
-  id: id('earning'),
-  orderId: id('order'),
-  companyId: id('company'),
-  currency: oneOf(priceCurrencies),
+  id: idColumn('earning'),
+  orderId: idColumn('order'),
+  companyId: idColumn('company'),
+  currency: oneOfColumn(priceCurrencies),
 })
 /** What its payer or the payment provider takes back is not given to the seller. */
 const isUncontested = (db: Sql): Fragment =>
@@ -116,28 +116,28 @@ export const keeping = (tx: Tx, { fee, tax }: Pick<Kept, 'fee' | 'tax'>): Fragme
 
 const titles = z.object({ 'zh-Hans': z.string(), en: z.string(), ja: z.string() })
 const lineRow = row({
-  orderId: id('order'),
-  companyId: id('company'),
-  number: text,
-  titles: json(titles),
-  picture: nullable(json(picture)),
-  stage: oneOf(earningStages),
-  state: nullable(oneOf(earningMachine.states)),
-  isShipped: bool,
-  isFreightOpen: bool,
-  isDisputed: bool,
-  currency: oneOf(priceCurrencies),
-  gross: integer,
-  feeBase: integer,
-  refunded: integer,
-  basisPoints: nullable(integer),
-  least: nullable(integer),
-  taxPercent: nullable(integer),
-  fee: integer,
-  tax: integer,
-  placedAt: instant,
-  dueAt: nullable(instant),
-  completedAt: nullable(instant),
+  orderId: idColumn('order'),
+  companyId: idColumn('company'),
+  number: textColumn,
+  titles: jsonColumn(titles),
+  picture: nullable(jsonColumn(picture)),
+  stage: oneOfColumn(earningStages),
+  state: nullable(oneOfColumn(earningMachine.states)),
+  isShipped: boolColumn,
+  isFreightOpen: boolColumn,
+  isDisputed: boolColumn,
+  currency: oneOfColumn(priceCurrencies),
+  gross: integerColumn,
+  feeBase: integerColumn,
+  refunded: integerColumn,
+  basisPoints: nullable(integerColumn),
+  least: nullable(integerColumn),
+  taxPercent: nullable(integerColumn),
+  fee: integerColumn,
+  tax: integerColumn,
+  placedAt: instantColumn,
+  dueAt: nullable(instantColumn),
+  completedAt: nullable(instantColumn),
 })
 export type EarningLineRow = RowType<typeof lineRow>
 
@@ -202,7 +202,7 @@ export async function countLines(db: Sql, of: Lines): Promise<number> {
   return count
 }
 
-const sumRow = row({ currency: oneOf(priceCurrencies), minor: integer })
+const sumRow = row({ currency: oneOfColumn(priceCurrencies), minor: integerColumn })
 /** Money of unaccepted orders and of open claims, by currency. */
 export const sumWaiting = (db: Sql, companyId: Id<'company'>) =>
   sumRow.all(db`
@@ -213,11 +213,11 @@ export const sumWaiting = (db: Sql, companyId: Id<'company'>) =>
   `)
 
 const movedRow = row({
-  at: instant,
-  kind: text,
-  number: nullable(text),
-  amount: integer,
-  balanceAfter: integer,
+  at: instantColumn,
+  kind: textColumn,
+  number: nullable(textColumn),
+  amount: integerColumn,
+  balanceAfter: integerColumn,
 })
 export type MovedRow = RowType<typeof movedRow>
 type Month = { companyId: Id<'company'>; currency: string; month: string; timeZone: string; count: number }

@@ -1,6 +1,6 @@
 import type { InputOf, OutputOf } from '@kikai/contract/call'
 import { managedEarningsCalls } from '@kikai/contract/earnings/earnings.calls'
-import { money } from '@kikai/kernel/money'
+import { toMoney } from '@kikai/kernel/money'
 import type { Context, Member, TxContext } from '../../platform/context.ts'
 import { newId } from '../../platform/new-id.ts'
 import { reasonOf } from '../../platform/present-action.ts'
@@ -50,7 +50,7 @@ async function linesIn(ctx: Context<Member>, { currency, known, others }: Input 
     const { number, names, amount, companyId, account } = row
     const to = openBank(ctx, { companyId }, account)
     known.set(number, row)
-    if (to) data.push({ number, company: names[ctx.language], amount: money(currency, amount), ...to })
+    if (to) data.push({ number, company: names[ctx.language], amount: toMoney(currency, amount), ...to })
     else others.withoutAccount.push(number)
   }
   return data

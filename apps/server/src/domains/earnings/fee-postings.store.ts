@@ -1,15 +1,15 @@
 import type { Id } from '@kikai/kernel/ids'
 import { priceCurrencies } from '@kikai/kernel/money'
 import type { Sql } from '../../platform/db.ts'
-import { id, instant, integer, oneOf, row } from '../../platform/row.ts'
+import { idColumn, instantColumn, integerColumn, oneOfColumn, row } from '../../platform/row.ts'
 
 const postingRow = row({
-  companyId: id('company'),
-  currency: oneOf(priceCurrencies),
-  fee: integer,
-  tax: integer,
-  taxPercent: integer,
-  at: instant,
+  companyId: idColumn('company'),
+  currency: oneOfColumn(priceCurrencies),
+  fee: integerColumn,
+  tax: integerColumn,
+  taxPercent: integerColumn,
+  at: instantColumn,
 })
 type Asked = { orderId: Id<'order'>; refundId: Id<'refund'> | null }
 /** Fee and tax as the ledger has them, because the earning's own columns change when a part is given back. */

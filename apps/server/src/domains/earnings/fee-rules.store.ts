@@ -2,9 +2,18 @@ import type { Id } from '@kikai/kernel/ids'
 import type { Instant } from '@kikai/kernel/instant'
 import { type PriceCurrency, priceCurrencies } from '@kikai/kernel/money'
 import type { Sql, Tx } from '../../platform/db.ts'
-import { type RowType, id, instant, integer, nullable, oneOf, row, text } from '../../platform/row.ts'
+import {
+  type RowType,
+  idColumn,
+  instantColumn,
+  integerColumn,
+  nullable,
+  oneOfColumn,
+  row,
+  textColumn,
+} from '../../platform/row.ts'
 
-const ratesRow = row({ basisPoints: integer, least: integer })
+const ratesRow = row({ basisPoints: integerColumn, least: integerColumn })
 
 type Placed = { companyId: Id<'company'>; currency: PriceCurrency; placedAt: Instant }
 /** The fee rule at the time of an order: the company's own, else the general one; null where none was ever set. */
@@ -18,13 +27,13 @@ export const findRatesAt = (db: Sql, { companyId, currency, placedAt }: Placed) 
   `)
 
 const ruleRow = row({
-  companyId: nullable(id('company')),
-  currency: oneOf(priceCurrencies),
-  version: integer,
-  basisPoints: integer,
-  least: integer,
-  by: text,
-  at: instant,
+  companyId: nullable(idColumn('company')),
+  currency: oneOfColumn(priceCurrencies),
+  version: integerColumn,
+  basisPoints: integerColumn,
+  least: integerColumn,
+  by: textColumn,
+  at: instantColumn,
 })
 export type FeeRuleRow = RowType<typeof ruleRow>
 
@@ -48,7 +57,7 @@ export const listRulesFor = (db: Sql, companyId: Id<'company'>) =>
     limit 500
   `)
 
-const savedRow = row({ version: integer })
+const savedRow = row({ version: integerColumn })
 type NewRule = Pick<FeeRuleRow, 'companyId' | 'currency' | 'version' | 'basisPoints' | 'least'> & { by: Id<'member'> }
 /** Null when this version was saved by somebody else before. */
 export const insertFeeRule = (tx: Tx, rule: NewRule) =>
@@ -67,7 +76,7 @@ export const insertFeeRule = (tx: Tx, rule: NewRule) =>
     returning version
   `)
 
-const concernedRow = row({ id: id('company') })
+const concernedRow = row({ id: idColumn('company') })
 const sellersMax = 2_000
 /** Companies that sold something, in whichever currency. */
 export async function listSellers(db: Sql): Promise<Id<'company'>[]> {

@@ -4,7 +4,7 @@ import type { FeeRule } from '@kikai/contract/earnings/earnings.shapes'
 import { refuse } from '@kikai/contract/errors'
 import { requestErrors } from '@kikai/contract/request.errors'
 import type { Id } from '@kikai/kernel/ids'
-import { type PriceCurrency, money, priceCurrencies } from '@kikai/kernel/money'
+import { type PriceCurrency, toMoney, priceCurrencies } from '@kikai/kernel/money'
 import type { Context, Member, Reads, Viewer } from '../../platform/context.ts'
 import { companiesOf } from '../companies/companies.public.ts'
 import { earningRules } from '../settings/settings.public.ts'
@@ -39,13 +39,13 @@ function presentRule({ companyId, name, currency }: Named, [now, ...earlier]: re
   const shown = ({ version, basisPoints, least, by, at }: FeeRuleRow) => ({
     version,
     basisPoints,
-    least: money(currency, least),
+    least: toMoney(currency, least),
     by,
     at,
   })
   const named = { companyId, company: name, currency }
   if (now) return { ...named, ...shown(now), earlier: earlier.map(shown) }
-  const least = money(currency, earningRules.feeLeast[currency])
+  const least = toMoney(currency, earningRules.feeLeast[currency])
   return { ...named, version: 0, basisPoints: earningRules.feeBasisPoints, least, by: null, at: null, earlier: [] }
 }
 

@@ -1,7 +1,7 @@
 import type { FeeTerms } from '@kikai/contract/earnings/earnings.shapes'
 import type { Id } from '@kikai/kernel/ids'
 import type { Instant } from '@kikai/kernel/instant'
-import { type PriceCurrency, money, priceCurrencies } from '@kikai/kernel/money'
+import { type PriceCurrency, toMoney, priceCurrencies } from '@kikai/kernel/money'
 import type { Reads } from '../../platform/context.ts'
 import { earningRules } from '../settings/settings.public.ts'
 import type { FeeRates } from '@kikai/kernel/fee'
@@ -31,7 +31,7 @@ export async function feeTermsOf(ctx: Reads, companyId: Id<'company'>): Promise<
     const [now, ...earlier] = inForce(inCurrency)
     const shown = ({ basisPoints, least }: Pick<FeeRuleRow, 'basisPoints' | 'least'>) => ({
       basisPoints,
-      least: money(currency, least),
+      least: toMoney(currency, least),
     })
     return {
       currency,

@@ -1,7 +1,7 @@
 import type { InputOf, OutputOf } from '@kikai/contract/call'
 import type { earningsCalls } from '@kikai/contract/earnings/earnings.calls'
 import type { EarningLine } from '@kikai/contract/earnings/earnings.shapes'
-import { money } from '@kikai/kernel/money'
+import { toMoney } from '@kikai/kernel/money'
 import type { CompanyMember, Context } from '../../platform/context.ts'
 import { companiesOf } from '../companies/companies.public.ts'
 import { type EarningLineRow, countLines, listEarningLines } from './earnings.store.ts'
@@ -30,7 +30,7 @@ export async function presentEarningLine(
   country: string,
 ): Promise<EarningLine> {
   const { titles, feeBase, basisPoints, least, taxPercent, companyId: _company, placedAt, currency, ...line } = row
-  const sum = (minor: number) => money(currency, minor)
+  const sum = (minor: number) => toMoney(currency, minor)
   const set =
     basisPoints === null || least === null || taxPercent === null
       ? await ratesFor(ctx, { companyId: row.companyId, currency, placedAt, country })

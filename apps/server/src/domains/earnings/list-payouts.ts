@@ -4,7 +4,7 @@ import { type Payout, type PayoutDetail, payoutTabs } from '@kikai/contract/earn
 import { payoutSteps } from '@kikai/contract/earnings/earnings.states'
 import { refuse } from '@kikai/contract/errors'
 import { requestErrors } from '@kikai/contract/request.errors'
-import { money, priceCurrencies } from '@kikai/kernel/money'
+import { toMoney, priceCurrencies } from '@kikai/kernel/money'
 import { presentAction } from '../../platform/present-action.ts'
 import type { CompanyMember, Context, Member, Reads, Viewer } from '../../platform/context.ts'
 import { holds } from '../../platform/reach.ts'
@@ -59,7 +59,7 @@ const presented = (keys: BankKeys, row: StoredPayout) => ({
   id: row.id,
   version: row.version,
   number: row.number,
-  amount: money(row.currency, row.amount),
+  amount: toMoney(row.currency, row.amount),
   createdAt: row.createdAt,
   deadlineAt: row.deadlineAt,
   isPlanned: row.requestedBy === null,
@@ -133,7 +133,7 @@ export async function presentManagedPayout(
   const history = await listPayoutSteps(ctx.db, payout.id)
   const { owed } = await findOwedSince(ctx.db, payout.id)
   const balance = (bucket: string) =>
-    money(currency, balances.find((one) => one.bucket === bucket && one.currency === currency)?.balance ?? 0)
+    toMoney(currency, balances.find((one) => one.bucket === bucket && one.currency === currency)?.balance ?? 0)
   const to = paidTo(ctx, payout)
   const moves = payoutSteps.flatMap((step) => {
     const blocked = payoutStepBlocked(step, { payout, to, actor: ctx.actor, account, owed })
@@ -148,7 +148,7 @@ export async function presentManagedPayout(
     notCarriedOut: payout.notCarriedOut,
     available: balance('earnings'),
     held: balance('held'),
-    owed: money(currency, Math.abs(balance('debt').minor)),
+    owed: toMoney(currency, Math.abs(balance('debt').minor)),
     paidBefore,
     isSameAccount: isSameAccount(to, account.account),
     history,

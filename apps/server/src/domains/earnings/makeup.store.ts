@@ -1,13 +1,13 @@
 import type { Sql } from '../../platform/db.ts'
-import { instant, integer, row, text } from '../../platform/row.ts'
+import { instantColumn, integerColumn, row, textColumn } from '../../platform/row.ts'
 import type { SellerAccount } from './seller-account.store.ts'
 
-const startRow = row({ at: instant, balance: integer })
+const startRow = row({ at: instantColumn, balance: integerColumn })
 /** The available sum after the last payout request. A company that requests one has no debts. */
 export const findStart = (db: Sql, of: SellerAccount) =>
   startRow.maybe(db`select s.at, s.balance_after as balance from (${lastPayout(db, of)}) s`)
 
-const partRow = row({ kind: text, amount: integer })
+const partRow = row({ kind: textColumn, amount: integerColumn })
 /** The movements since then by kind; available money and debt are one sum, because the one pays the other. */
 export const listParts = (db: Sql, of: SellerAccount) =>
   partRow.all(db`

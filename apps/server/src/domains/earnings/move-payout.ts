@@ -4,7 +4,7 @@ import type { PayoutStep } from '@kikai/contract/earnings/earnings.states'
 import { refuse } from '@kikai/contract/errors'
 import { requestErrors } from '@kikai/contract/request.errors'
 import type { Instant } from '@kikai/kernel/instant'
-import { money, negate } from '@kikai/kernel/money'
+import { toMoney, negate } from '@kikai/kernel/money'
 import { databaseNow } from '../../platform/clock.store.ts'
 import type { Context, Member, TxContext, Writes } from '../../platform/context.ts'
 import type { Fragment } from '../../platform/db.ts'
@@ -55,7 +55,7 @@ export function movePayout(
     if (blocked) throw blocked
     if (payout.version !== version) throw refuse(requestErrors.olderVersion, { version: payout.version })
     requireStatement(step, { payout, notCarriedOut })
-    const amount = money(payout.currency, payout.amount)
+    const amount = toMoney(payout.currency, payout.amount)
     if (!holdsUpTo(ctx.actor, moves, amount)) throw refuse(requestErrors.overLimit, { missing: moves })
     const deadlineAt = await returnDueAt(ctx, payout)
     const set = columnsOf(ctx, { step, by, reference, reason, notCarriedOut, deadlineAt })
@@ -124,7 +124,7 @@ async function moveMoney(ctx: Writes, payout: StoredPayout, step: PayoutStep): P
   if (step === 'return') await creditPayoutBack(ctx, payout, 'payoutReturned')
   if (step !== 'send') return
   const { id, number, companyId, currency } = payout
-  const amount = money(currency, payout.amount)
+  const amount = toMoney(currency, payout.amount)
   await post(ctx, {
     effectKey: `payout:${id}:sent`,
     kind: 'payoutSent',

@@ -7,7 +7,7 @@ import { given } from '../../../test/given.ts'
 import { approved, companyMoney, completed, earned, requested, step, timePasses } from '../../../test/given/earnings.ts'
 import { quoted } from '../../../test/given/freight.ts'
 import { type Placed, accepted, paid, placed, shipped } from '../../../test/given/orders.ts'
-import { asked, releasedByTwo, yen } from '../../../test/given/refunds.ts'
+import { requestedRefund, releasedByTwo, yen } from '../../../test/given/refunds.ts'
 import { product, startProduct } from '../../../test/harness.ts'
 
 startProduct()
@@ -72,7 +72,7 @@ describe(api.earnings.readOrderMoney.path, () => {
   test('names no day while a claim is open', async () => {
     const deal = await completed()
     accepted(await deal.seller.call(api.earnings.savePayoutPlan, { currency: 'JPY', plan: 'weekly' }))
-    await asked({ of: deal, amount: yen(200_000) })
+    await requestedRefund({ of: deal, amount: yen(200_000) })
     expect(await moneyOf(deal)).toMatchObject({ line: { isDisputed: true, dueAt: null }, nextRunAt: null })
   })
 
@@ -140,7 +140,7 @@ describe(api.earnings.readOrderMoney.path, () => {
     )
     expect(await moneyOf(before)).toMatchObject({ line: null, isGone: true })
     const after = await completed()
-    const { refundId } = await asked({ of: after, amount: yen(1_000_000) })
+    const { refundId } = await requestedRefund({ of: after, amount: yen(1_000_000) })
     accepted(await after.seller.call(api.refunds.auditRefund, { refundId, decision: 'approve', text: '', fileIds: [] }))
     await releasedByTwo(refundId)
     expect(await moneyOf(after)).toMatchObject({ isGone: true, nextRunAt: null })

@@ -2,12 +2,21 @@ import { ownPayoutStates } from '@kikai/contract/earnings/earnings.shapes'
 import type { Id } from '@kikai/kernel/ids'
 import { priceCurrencies } from '@kikai/kernel/money'
 import type { Sql } from '../../platform/db.ts'
-import { bool, id, instant, integer, nullable, oneOf, row, text } from '../../platform/row.ts'
+import {
+  boolColumn,
+  idColumn,
+  instantColumn,
+  integerColumn,
+  nullable,
+  oneOfColumn,
+  row,
+  textColumn,
+} from '../../platform/row.ts'
 import { ownState } from './payouts.store.ts'
 
 type OfCompany = { companyId: Id<'company'>; orderId: Id<'order'> }
 
-const orderRow = row({ currency: oneOf(priceCurrencies), isGone: bool })
+const orderRow = row({ currency: oneOfColumn(priceCurrencies), isGone: boolColumn })
 /** The order of a company, and whether it was paid and has ended. */
 export const findSale = (db: Sql, { companyId, orderId }: OfCompany) =>
   orderRow.maybe(db`
@@ -17,11 +26,11 @@ export const findSale = (db: Sql, { companyId, orderId }: OfCompany) =>
   `)
 
 const releasedRow = row({
-  bucket: text,
-  amount: integer,
-  before: integer,
-  accountId: id('ledger-account'),
-  version: integer,
+  bucket: textColumn,
+  amount: integerColumn,
+  before: integerColumn,
+  accountId: idColumn('ledger-account'),
+  version: integerColumn,
 })
 /** The postings by which the order's money became available or paid a debt. */
 export const listReleased = (db: Sql, { companyId, orderId }: OfCompany) =>
@@ -37,7 +46,7 @@ export const listReleased = (db: Sql, { companyId, orderId }: OfCompany) =>
 /** Money leaves in the order in which it came; after so many movements it has certainly left. */
 const followedMax = 5_000
 
-const movementRow = row({ kind: text, ref: nullable(id('payout')), amount: integer })
+const movementRow = row({ kind: textColumn, ref: nullable(idColumn('payout')), amount: integerColumn })
 /** What happened on an account since one of its entries, the oldest first. */
 export const listMovements = (db: Sql, { accountId, version }: { accountId: Id<'ledger-account'>; version: number }) =>
   movementRow.all(db`
@@ -62,7 +71,12 @@ export const listWhollyOwed = (
       and not exists (select from ledger_entry e where e.tx_id = t.id and e.account_id = ${accountId})
   `)
 
-const payoutRow = row({ id: id('payout'), number: text, state: oneOf(ownPayoutStates), createdAt: instant })
+const payoutRow = row({
+  id: idColumn('payout'),
+  number: textColumn,
+  state: oneOfColumn(ownPayoutStates),
+  createdAt: instantColumn,
+})
 export const listNamedPayouts = (db: Sql, payoutIds: readonly string[]) =>
   payoutRow.all(db`
     select p.id, p.number, ${ownState(db)} as state, p.created_at

@@ -1,9 +1,9 @@
 import { transactionKinds } from '@kikai/contract/ledger/managed-ledger.shapes'
 import type { Id } from '@kikai/kernel/ids'
 import type { Sql } from '../../platform/db.ts'
-import { instant, integer, nullable, oneOf, row, text } from '../../platform/row.ts'
+import { instantColumn, integerColumn, nullable, oneOfColumn, row, textColumn } from '../../platform/row.ts'
 
-const stepsRow = row({ sentAt: nullable(instant), backAt: nullable(instant) })
+const stepsRow = row({ sentAt: nullable(instantColumn), backAt: nullable(instantColumn) })
 /** When a payout was booked as sent, and as given back. */
 export const findPayoutBookingTimes = (db: Sql, payoutId: Id<'payout'>) =>
   stepsRow.one(db`
@@ -12,7 +12,7 @@ export const findPayoutBookingTimes = (db: Sql, payoutId: Id<'payout'>) =>
       (select at from ledger_tx where effect_key = ${`payout:${payoutId}:back`}) as back_at
   `)
 
-const takenRow = row({ before: integer, amount: integer })
+const takenRow = row({ before: integerColumn, amount: integerColumn })
 /** What a payout took from the available money, and how much there was before. */
 export const findTakenByPayout = (db: Sql, payoutId: Id<'payout'>) =>
   takenRow.maybe(db`
@@ -24,11 +24,11 @@ export const findTakenByPayout = (db: Sql, payoutId: Id<'payout'>) =>
   `)
 
 const arrivalRow = row({
-  kind: oneOf(transactionKinds),
-  number: nullable(text),
-  amount: integer,
-  gross: integer,
-  fee: integer,
+  kind: oneOfColumn(transactionKinds),
+  number: nullable(textColumn),
+  amount: integerColumn,
+  gross: integerColumn,
+  fee: integerColumn,
 })
 /** What had come before a payout and not left yet, oldest first, with the other legs of each posting. */
 export const listArrivals = (db: Sql, payoutId: Id<'payout'>) =>

@@ -15,7 +15,7 @@ import {
 import {
   companyAccountsOf,
   approved,
-  bankAccount,
+  givenPayoutAccount,
   companyMoney,
   step,
   timePasses,
@@ -91,12 +91,12 @@ describe(api.earnings.exportPayouts.path, () => {
   test('so is a payout whose company has another account by now; one that stood in the file before was sent to the old one', async () => {
     const [before, after] = [await approved(), await approved()]
     const [sent, left] = [await numberOf(before.first, before.payoutId), await numberOf(after.first, after.payoutId)]
-    await bankAccount(after.seller, '9999999')
+    await givenPayoutAccount(after.seller, '9999999')
     const file = await fileBy(before.first)
     expect(file.data.map((line) => line.number)).toContain(sent)
     expect(file.data.map((line) => line.number)).not.toContain(left)
     expect(file.leftOut).toMatchObject([{ number: left, reason: { name: 'accountDiffers' } }])
-    await bankAccount(before.seller, '9999999')
+    await givenPayoutAccount(before.seller, '9999999')
     accepted(await step(before.first, before.payoutId, 'send'))
     accepted(await step(after.first, after.payoutId, 'reject'))
     await expectSound()

@@ -1,18 +1,27 @@
 import type { Id } from '@kikai/kernel/ids'
 import { priceCurrencies } from '@kikai/kernel/money'
 import type { Sql, Tx } from '../../platform/db.ts'
-import { countRow, id, instant, integer, nullable, oneOf, row, text } from '../../platform/row.ts'
-import { payoutRow, selectPayout } from './payouts.store.ts'
+import {
+  countRow,
+  idColumn,
+  instantColumn,
+  integerColumn,
+  nullable,
+  oneOfColumn,
+  row,
+  textColumn,
+} from '../../platform/row.ts'
+import { storedPayout, selectPayout } from './payouts.store.ts'
 
 const fileRow = row({
-  id: id('payout-file'),
-  currency: oneOf(priceCurrencies),
-  at: instant,
-  by: nullable(text),
-  count: integer,
-  amount: integer,
-  waiting: integer,
-  waitingAmount: integer,
+  id: idColumn('payout-file'),
+  currency: oneOfColumn(priceCurrencies),
+  at: instantColumn,
+  by: nullable(textColumn),
+  count: integerColumn,
+  amount: integerColumn,
+  waiting: integerColumn,
+  waitingAmount: integerColumn,
 })
 /** Each file with its sum and with the payouts that are neither sent nor rejected. */
 export const listPayoutFileRows = (db: Sql, { skip, count }: { skip: number; count: number }) =>
@@ -35,7 +44,7 @@ export const countPayoutFiles = async (db: Sql): Promise<number> =>
 
 /** What stands in a file, in the order in which it was asked for. */
 export const listInFile = (db: Sql, fileId: Id<'payout-file'>) =>
-  payoutRow.all(db`${selectPayout(db)} where p.file_id = ${fileId} order by p.id`)
+  storedPayout.all(db`${selectPayout(db)} where p.file_id = ${fileId} order by p.id`)
 
 type Left = { payoutIds: readonly Id<'payout'>[]; fileId: Id<'payout-file'>; by: Id<'member'> }
 /** Remembers the bank file of payouts and raises their version, so that nobody decides on an older view. */

@@ -2,7 +2,7 @@ import type { InputOf, OutputOf } from '@kikai/contract/call'
 import { managedEarningsCalls } from '@kikai/contract/earnings/earnings.calls'
 import { refuse } from '@kikai/contract/errors'
 import { requestErrors } from '@kikai/contract/request.errors'
-import { money } from '@kikai/kernel/money'
+import { toMoney } from '@kikai/kernel/money'
 import type { Context, Member } from '../../platform/context.ts'
 import { reasonOf } from '../../platform/present-action.ts'
 import { exporting } from '../audit/audit.public.ts'
@@ -24,8 +24,8 @@ export async function listPayoutFiles(
   const data = rows.map(({ currency, amount, waitingAmount, ...file }) => ({
     ...file,
     currency,
-    amount: money(currency, amount),
-    waitingAmount: money(currency, waitingAmount),
+    amount: toMoney(currency, amount),
+    waitingAmount: toMoney(currency, waitingAmount),
   }))
   return { data, total }
 }
@@ -60,7 +60,7 @@ export async function exportPayoutFile(
       const to = openBank(ctx, { companyId }, account)
       if (row.state !== 'approved') over.push(number)
       else if (own) leftOut.push({ number, reason: reasonOf(own) })
-      else if (to) return [{ number, company: names[ctx.language], amount: money(currency, amount), ...to }]
+      else if (to) return [{ number, company: names[ctx.language], amount: toMoney(currency, amount), ...to }]
       else withoutAccount.push(number)
       return []
     })

@@ -8,11 +8,11 @@ import { given } from '../../../test/given.ts'
 import {
   companyAccountsOf,
   approved,
-  bankAccount,
+  givenPayoutAccount,
   completed,
   earned,
   requested,
-  returned,
+  returnedPayout,
   step,
   timePasses,
 } from '../../../test/given/earnings.ts'
@@ -61,7 +61,7 @@ describe(api.earnings.requestPayout.path, () => {
         ({ action }) => action === 'request',
       )?.reason?.name
     expect([await refusal(), await shown()]).toEqual([earningErrors.accountMissing.code, 'accountMissing'])
-    await bankAccount(seller)
+    await givenPayoutAccount(seller)
     await db`update company set payout_frozen_until = app_now() + interval '1 hour' where id = ${seller.companyId}`
     expect([await refusal(), await shown()]).toEqual([earningErrors.accountChanged.code, 'accountChanged'])
     await db`update company set payout_frozen_until = app_now() - interval '1 second' where id = ${seller.companyId}`
@@ -154,7 +154,7 @@ describe(api.earnings.movePayout.path, () => {
   test('is stopped where the company has another account meanwhile, and the money is available again when refused', async () => {
     const { payoutId, seller } = await requested()
     const finance = await as.finance()
-    await bankAccount(seller, '9999999')
+    await givenPayoutAccount(seller, '9999999')
     expect((await step(finance, payoutId, 'check')).code).toBe(earningErrors.accountDiffers.code)
     const read = accepted(await finance.call(api.earnings.readManagedPayout, { payoutId }))
     expect(read).toMatchObject({ isSameAccount: false, account: { end: '4471' } })
@@ -167,7 +167,7 @@ describe(api.earnings.movePayout.path, () => {
     const { payoutId, seller, first, second } = await approved()
     accepted(await step(first, payoutId, 'send'))
     accepted(await step(second, payoutId, 'confirm'))
-    const back = accepted(await returned(first, payoutId))
+    const back = accepted(await returnedPayout(first, payoutId))
     expect(back).toMatchObject({ state: 'returned', reason: 'The account is closed.' })
     expect(await companyAccountsOf(seller)).toEqual({ earnings: 945_000 })
     await expectSound()
@@ -241,7 +241,7 @@ describe(api.earnings.movePayout.path, () => {
   test('the company’s people are told of each step that concerns them', async () => {
     const { payoutId, seller, first } = await approved()
     accepted(await step(first, payoutId, 'send'))
-    accepted(await returned(first, payoutId))
+    accepted(await returnedPayout(first, payoutId))
     const { data } = accepted(await seller.call(api.notices.listNotices, {}))
     const texts = data.filter(({ kind }) => kind === 'payoutMoved').map(({ text }) => text)
     expect(texts.join(' ')).toMatch(/came back|sent it back/)

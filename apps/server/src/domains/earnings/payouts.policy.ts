@@ -4,7 +4,7 @@ import { type Refusal, refuse } from '@kikai/contract/errors'
 import { movesOf } from '@kikai/contract/machine'
 import { requestErrors } from '@kikai/contract/request.errors'
 import type { Figures } from '@kikai/contract/settings/figures'
-import { type Money, less, money } from '@kikai/kernel/money'
+import { type Money, less, toMoney } from '@kikai/kernel/money'
 import type { Member } from '../../platform/context.ts'
 import { hasInterest } from '../../platform/interest.ts'
 import type { CompanyBankAccount, CompanyPayoutAccount } from '../companies/companies.public.ts'
@@ -28,7 +28,7 @@ export function accountBlocked({
 export const leastPayout = (
   { payoutLeast }: Pick<Figures, 'payoutLeast'>,
   currency: SellerAccount['currency'],
-): Money => money(currency, payoutLeast[currency])
+): Money => toMoney(currency, payoutLeast[currency])
 
 type Wanted = { least: Money; amount: Money; available: Money }
 /** Why this sum cannot be requested. */
@@ -72,7 +72,7 @@ export function payoutStepBlocked(step: PayoutStep, { payout, to, actor, account
 
 /** Why this money must not be sent now, whoever sends it. */
 export function leavingBlocked({ payout, to, account, owed }: Omit<Moving, 'actor'>): Refusal | null {
-  if (owed > 0) return refuse(earningErrors.payTakenBack, { owed: money(payout.currency, owed) })
+  if (owed > 0) return refuse(earningErrors.payTakenBack, { owed: toMoney(payout.currency, owed) })
   return accountBlocked(account) ?? (isSameAccount(to, account.account) ? null : refuse(earningErrors.accountDiffers))
 }
 

@@ -6,46 +6,46 @@ import type { Instant } from '@kikai/kernel/instant'
 import { type PriceCurrency, priceCurrencies } from '@kikai/kernel/money'
 import type { Fragment, Sql, Tx } from '../../platform/db.ts'
 import {
-  bool,
+  boolColumn,
   countRow,
-  id,
-  instant,
-  integer,
-  json,
+  idColumn,
+  instantColumn,
+  integerColumn,
+  jsonColumn,
   nullable,
-  oneOf,
+  oneOfColumn,
   row,
   type RowType,
-  text,
+  textColumn,
 } from '../../platform/row.ts'
 import { type StoredBank, storedBank } from '../companies/companies.public.ts'
 
-export const payoutRow = row({
-  id: id('payout'),
-  version: integer,
-  number: text,
-  companyId: id('company'),
-  names: json(localized),
-  currency: oneOf(priceCurrencies),
-  amount: integer,
-  state: oneOf(payoutMachine.states),
-  account: json(storedBank),
-  requestedBy: nullable(id('member')),
-  checkedBy: nullable(id('member')),
-  approvedBy: nullable(id('member')),
-  returnAskedBy: nullable(id('member')),
+export const storedPayout = row({
+  id: idColumn('payout'),
+  version: integerColumn,
+  number: textColumn,
+  companyId: idColumn('company'),
+  names: jsonColumn(localized),
+  currency: oneOfColumn(priceCurrencies),
+  amount: integerColumn,
+  state: oneOfColumn(payoutMachine.states),
+  account: jsonColumn(storedBank),
+  requestedBy: nullable(idColumn('member')),
+  checkedBy: nullable(idColumn('member')),
+  approvedBy: nullable(idColumn('member')),
+  returnAskedBy: nullable(idColumn('member')),
   /** Whether the arrival was confirmed before a return was reported. */
-  wasConfirmed: bool,
-  checkedName: nullable(text),
-  exportedAt: nullable(instant),
-  exportedBy: nullable(id('member')),
-  notCarriedOut: text,
-  reference: text,
-  reason: text,
-  deadlineAt: nullable(instant),
-  createdAt: instant,
+  wasConfirmed: boolColumn,
+  checkedName: nullable(textColumn),
+  exportedAt: nullable(instantColumn),
+  exportedBy: nullable(idColumn('member')),
+  notCarriedOut: textColumn,
+  reference: textColumn,
+  reason: textColumn,
+  deadlineAt: nullable(instantColumn),
+  createdAt: instantColumn,
 })
-export type StoredPayout = RowType<typeof payoutRow>
+export type StoredPayout = RowType<typeof storedPayout>
 
 const wasConfirmed = (db: Sql): Fragment =>
   db`exists (select from state_change s where s.entity = 'payout' and s.entity_id = p.id and s.event = 'confirm')`
@@ -76,7 +76,7 @@ export const insertPayout = (tx: Tx, made: NewPayout) => tx`
   )
 `
 
-const returnedRow = row({ currency: oneOf(priceCurrencies), amount: integer })
+const returnedRow = row({ currency: oneOfColumn(priceCurrencies), amount: integerColumn })
 /** A payout that the bank gave back, by its number. */
 export const findReturnedPayout = (db: Sql, number: string) =>
   returnedRow.maybe(db`select currency, amount from payout where number = ${number} and state = 'returned'`)
@@ -84,7 +84,7 @@ export const findReturnedPayout = (db: Sql, number: string) =>
 type Asked = { payoutId: Id<'payout'>; companyId: Id<'company'> | null }
 /** With `companyId` only if it belongs to that company. */
 export const findPayout = (db: Sql, { payoutId, companyId }: Asked) =>
-  payoutRow.maybe(db`
+  storedPayout.maybe(db`
     ${selectPayout(db)}
     where p.id = ${payoutId} ${companyId === null ? db`` : db`and p.company_id = ${companyId}`}
   `)
@@ -93,7 +93,7 @@ export const listPayoutsOf = (
   db: Sql,
   { companyId, skip, count }: { companyId: Id<'company'>; skip: number; count: number },
 ) =>
-  payoutRow.all(db`
+  storedPayout.all(db`
     ${selectPayout(db)} where p.company_id = ${companyId} order by p.id desc limit ${count} offset ${skip}
   `)
 
@@ -121,15 +121,15 @@ function matching(db: Sql, { tab, currency, words }: Queue): Fragment {
 
 /** The nearest deadline in front, then the newest. */
 export const listPayoutQueue = (db: Sql, { skip, count, ...queue }: Queue & { skip: number; count: number }) =>
-  payoutRow.all(db`
+  storedPayout.all(db`
     ${selectPayout(db)} where ${matching(db, queue)} order by p.deadline_at, p.id desc limit ${count} offset ${skip}
   `)
 
 const tallyRow = row({
-  state: oneOf(payoutMachine.states),
-  currency: oneOf(priceCurrencies),
-  count: integer,
-  minor: integer,
+  state: oneOfColumn(payoutMachine.states),
+  currency: oneOfColumn(priceCurrencies),
+  count: integerColumn,
+  minor: integerColumn,
 })
 /** How many there are in each state and currency, and what they come to. */
 export async function tallyQueue(db: Sql, queue: Queue) {
@@ -150,7 +150,7 @@ export const listApproved = (
   db: Sql,
   { currency, count, inFile }: { currency: PriceCurrency; count: number; inFile: boolean },
 ) =>
-  payoutRow.all(db`
+  storedPayout.all(db`
     ${selectPayout(db)}
     where p.state = 'approved' and p.currency = ${currency} and (p.exported_at is not null) = ${inFile}
     order by p.id
@@ -168,10 +168,10 @@ export async function lockListed(
     select distinct company_id, ${currency} from payout where id = any(${ids}::uuid[]) order by company_id
     on conflict (company_id, currency) do update set updated_at = app_now()
   `
-  return payoutRow.all(tx`${selectPayout(tx)} where p.id = any(${ids}::uuid[]) order by p.id`)
+  return storedPayout.all(tx`${selectPayout(tx)} where p.id = any(${ids}::uuid[]) order by p.id`)
 }
 
-const sentRow = row({ currency: oneOf(priceCurrencies), minor: integer })
+const sentRow = row({ currency: oneOfColumn(priceCurrencies), minor: integerColumn })
 /** What was sent and is not confirmed yet, in each currency. */
 export const sumSent = (db: Sql, companyId: Id<'company'>) =>
   sentRow.all(db`
@@ -188,7 +188,7 @@ export const countConfirmed = async (db: Sql, companyId: Id<'company'>): Promise
   `)
   ).count
 
-const stepRow = row({ event: text, at: instant, by: nullable(text) })
+const stepRow = row({ event: textColumn, at: instantColumn, by: nullable(textColumn) })
 export const listPayoutSteps = (db: Sql, payoutId: Id<'payout'>) =>
   stepRow.all(db`
     select s.event, s.at, m.name as by
@@ -198,7 +198,7 @@ export const listPayoutSteps = (db: Sql, payoutId: Id<'payout'>) =>
     order by s.id
   `)
 
-const nameRow = row({ name: text })
+const nameRow = row({ name: textColumn })
 export const findName = async (db: Sql, memberId: Id<'member'> | null): Promise<string | null> =>
   memberId === null ? null : ((await nameRow.maybe(db`select name from member where id = ${memberId}`))?.name ?? null)
 
@@ -218,12 +218,12 @@ export const payoutReturnConfirmedBy = (tx: Tx, by: Id<'member'>): Fragment =>
 export const withoutPayoutReturn = (tx: Tx): Fragment => tx`return_asked_by = null, reason = '', deadline_at = null`
 export const withoutDeadline = (tx: Tx): Fragment => tx`deadline_at = null`
 
-const plainRow = row({ id: id('payout') })
+const plainRow = row({ id: idColumn('payout') })
 /** Payouts whose account lies in the clear, as it was written before accounts were sealed. */
 export const listPlainPayouts = (db: Sql, count: number) =>
   plainRow.all(db`select id from payout where account ? 'accountNumber' limit ${count}`)
 
-const paidToRow = row({ companyId: id('company'), account: json(storedBank) })
+const paidToRow = row({ companyId: idColumn('company'), account: jsonColumn(storedBank) })
 export const lockPaidTo = (tx: Tx, payoutId: Id<'payout'>) =>
   paidToRow.one(tx`select company_id, account from payout where id = ${payoutId} for update`)
 

@@ -1,5 +1,5 @@
 import { type Makeup, movedKinds } from '@kikai/contract/earnings/earnings.shapes'
-import { money } from '@kikai/kernel/money'
+import { toMoney } from '@kikai/kernel/money'
 import type { Reads } from '../../platform/context.ts'
 import { findStart, listParts } from './makeup.store.ts'
 import type { SellerAccount } from './seller-account.store.ts'
@@ -10,8 +10,8 @@ export async function readMakeup(ctx: Reads, of: SellerAccount): Promise<Makeup>
   const parts = await listParts(ctx.db, of)
   return {
     since: start?.at ?? null,
-    before: money(of.currency, start?.balance ?? 0),
-    parts: parts.map(({ kind, amount }) => ({ kind: movedKindOf(kind), amount: money(of.currency, amount) })),
+    before: toMoney(of.currency, start?.balance ?? 0),
+    parts: parts.map(({ kind, amount }) => ({ kind: movedKindOf(kind), amount: toMoney(of.currency, amount) })),
   }
 }
 

@@ -5,7 +5,7 @@ import { refuse } from '@kikai/contract/errors'
 import { requestErrors } from '@kikai/contract/request.errors'
 import type { Id } from '@kikai/kernel/ids'
 import type { Instant } from '@kikai/kernel/instant'
-import { type Money, type PriceCurrency, money } from '@kikai/kernel/money'
+import { type Money, type PriceCurrency, toMoney } from '@kikai/kernel/money'
 import type { CompanyMember, Context, Reads } from '../../platform/context.ts'
 import { type CompanyPayoutAccount, payoutAccountOf } from '../companies/companies.public.ts'
 import { companyBalances } from '../ledger/ledger.public.ts'
@@ -51,9 +51,9 @@ async function followed(ctx: Reads, of: InCurrency): Promise<Pick<OrderMoney, 'l
   const parts = new Map(went.payouts.map(({ payoutId, minor }) => [payoutId, minor]))
   const payouts = parts.size === 0 ? [] : await listNamedPayouts(ctx.db, [...parts.keys()])
   return {
-    left: money(of.currency, went.left),
-    setOff: money(of.currency, went.setOff + owed),
-    payouts: payouts.map((payout) => ({ ...payout, part: money(of.currency, parts.get(payout.id) ?? 0) })),
+    left: toMoney(of.currency, went.left),
+    setOff: toMoney(of.currency, went.setOff + owed),
+    payouts: payouts.map((payout) => ({ ...payout, part: toMoney(of.currency, parts.get(payout.id) ?? 0) })),
   }
 }
 
@@ -81,7 +81,7 @@ async function nextRunFor(ctx: Reads, { companyId, line, left, country }: Expect
   // Held money pays a debt first and is paid out with everything available then; other orders may add to it.
   const sum = balance('earnings') + (isHeld ? line.net.minor + balance('debt') : 0)
   const figures = await readFigures(ctx)
-  return nextRunOf(plan, { figures, sum: money(currency, sum), from: isHeld ? line.dueAt : null, country })
+  return nextRunOf(plan, { figures, sum: toMoney(currency, sum), from: isHeld ? line.dueAt : null, country })
 }
 
 /** A changed account pauses payouts for some days, which may be over by then. */

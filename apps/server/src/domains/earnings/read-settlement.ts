@@ -3,7 +3,7 @@ import type { earningsCalls } from '@kikai/contract/earnings/earnings.calls'
 import type { CurrencySums, Makeup, Settlement } from '@kikai/contract/earnings/earnings.shapes'
 import type { Figures } from '@kikai/contract/settings/figures'
 import type { Id } from '@kikai/kernel/ids'
-import { type PriceCurrency, type Money, money, priceCurrencies } from '@kikai/kernel/money'
+import { type PriceCurrency, type Money, toMoney, priceCurrencies } from '@kikai/kernel/money'
 import type { CompanyMember, Context, Member, Reads } from '../../platform/context.ts'
 import { presentAction } from '../../platform/present-action.ts'
 import { holds } from '../../platform/reach.ts'
@@ -42,9 +42,9 @@ export async function presentSettlement(
   const makeups = await mapInTurn(known, (currency) => readMakeup(ctx, { companyId, currency }))
   const sums = known.map((currency, at) => {
     const of = (bucket: string) =>
-      money(currency, balances.find((one) => one.bucket === bucket && one.currency === currency)?.balance ?? 0)
+      toMoney(currency, balances.find((one) => one.bucket === bucket && one.currency === currency)?.balance ?? 0)
     const inCurrency = (rows: readonly { currency: PriceCurrency; minor: number }[]) =>
-      money(currency, rows.find((one) => one.currency === currency)?.minor ?? 0)
+      toMoney(currency, rows.find((one) => one.currency === currency)?.minor ?? 0)
     return presentSums(ctx.actor, {
       currency,
       to,
@@ -53,7 +53,7 @@ export async function presentSettlement(
       of,
       waiting: inCurrency(waiting),
       sent: inCurrency(sent),
-      makeup: makeups[at] ?? { since: null, before: money(currency, 0), parts: [] },
+      makeup: makeups[at] ?? { since: null, before: toMoney(currency, 0), parts: [] },
     })
   })
   return {
@@ -92,7 +92,7 @@ function presentSums(actor: Member, { currency, to, figures, plan, of, waiting, 
     available,
     requested: of('payout'),
     sent,
-    owed: money(currency, Math.abs(of('debt').minor)),
+    owed: toMoney(currency, Math.abs(of('debt').minor)),
     makeup,
     plan: plan?.plan ?? 'manual',
     ...nextRunOf(plan, { figures, sum: available, from: null, country: to.country }),

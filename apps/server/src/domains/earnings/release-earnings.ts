@@ -1,4 +1,4 @@
-import { money, negate } from '@kikai/kernel/money'
+import { toMoney, negate } from '@kikai/kernel/money'
 import type { ChangeContext, JobContext } from '../../platform/context.ts'
 import { sweepEach } from '../../platform/sweep-each.ts'
 import { type Leg, post } from '../ledger/ledger.public.ts'
@@ -27,7 +27,7 @@ export async function releaseEarnings(ctx: JobContext): Promise<number> {
 /** The fee on the goods after all refunds. */
 export const feeOfEarning = (
   earning: Pick<EarningRow, 'currency' | 'feeBase' | 'refunded' | 'basisPoints' | 'least' | 'taxPercent'>,
-) => feeOf(money(earning.currency, Math.max(earning.feeBase - earning.refunded, 0)), earning)
+) => feeOf(toMoney(earning.currency, Math.max(earning.feeBase - earning.refunded, 0)), earning)
 
 async function release(ctx: ChangeContext, earning: EarningRow): Promise<void> {
   const { id, orderId, companyId, currency, number, gross, refunded } = earning
@@ -39,9 +39,9 @@ async function release(ctx: ChangeContext, earning: EarningRow): Promise<void> {
   const { fee, tax } = feeOfEarning(earning)
   const set = keeping(ctx.db, { fee: fee.minor, tax: tax.minor })
   await earningStates.change(ctx.db, { id, event: 'release', as: 'clock', by: null, set })
-  const net = money(currency, left - fee.minor - tax.minor)
+  const net = toMoney(currency, left - fee.minor - tax.minor)
   const legs: Leg[] = [
-    { account: { owner: 'company', id: companyId, bucket: 'held' }, amount: negate(money(currency, left)) },
+    { account: { owner: 'company', id: companyId, bucket: 'held' }, amount: negate(toMoney(currency, left)) },
     { account: { owner: 'platform', bucket: 'commission' }, amount: fee },
     { account: { owner: 'platform', bucket: 'commissionTax' }, amount: tax },
     ...(await creditLegs(ctx, { companyId, currency, amount: net })),

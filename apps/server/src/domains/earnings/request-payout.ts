@@ -4,7 +4,7 @@ import { refuse } from '@kikai/contract/errors'
 import { requestErrors } from '@kikai/contract/request.errors'
 import type { Id } from '@kikai/kernel/ids'
 import { millisecondsOf } from '@kikai/kernel/instant'
-import { type Money, money, negate } from '@kikai/kernel/money'
+import { type Money, toMoney, negate } from '@kikai/kernel/money'
 import { databaseNow } from '../../platform/clock.store.ts'
 import type { ChangeContext, CompanyMember, Context, JobContext, Member, Writes } from '../../platform/context.ts'
 import { newId } from '../../platform/new-id.ts'
@@ -38,7 +38,7 @@ export function requestPayout(
   return ctx.tx(async (ctx) => {
     await lockSellerAccount(ctx.db, { companyId, currency })
     const available = await availableOf(ctx, { companyId, currency })
-    const sum = amount === null ? available : money(currency, amount.minor)
+    const sum = amount === null ? available : toMoney(currency, amount.minor)
     if (!holdsUpTo(ctx.actor, 'seller.payout.request', sum))
       throw refuse(requestErrors.overLimit, { missing: 'seller.payout.request' })
     await askFor(ctx, { companyId, currency, sum, available, by })
@@ -47,7 +47,7 @@ export function requestPayout(
 }
 
 const availableOf = async (ctx: Writes, account: SellerAccount): Promise<Money> =>
-  money(account.currency, await balanceOf(ctx, { ...account, bucket: 'earnings' }))
+  toMoney(account.currency, await balanceOf(ctx, { ...account, bucket: 'earnings' }))
 
 type Asked = SellerAccount & { sum: Money; available: Money; by: Member['id'] | null }
 /** Takes the sum from the available money at once, so that it cannot be requested twice. */
@@ -120,7 +120,7 @@ export async function creditPayoutBack(
   { id, number, companyId, currency, amount }: StoredPayout,
   kind: 'payoutBack' | 'payoutReturned',
 ): Promise<void> {
-  const sum = money(currency, amount)
+  const sum = toMoney(currency, amount)
   const from =
     kind === 'payoutBack'
       ? ({ owner: 'company', id: companyId, bucket: 'payout' } as const)

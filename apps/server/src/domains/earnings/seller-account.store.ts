@@ -3,7 +3,7 @@ import type { Id } from '@kikai/kernel/ids'
 import type { Instant } from '@kikai/kernel/instant'
 import { type PriceCurrency, priceCurrencies } from '@kikai/kernel/money'
 import type { Sql, Tx } from '../../platform/db.ts'
-import { type RowType, id, instant, nullable, oneOf, row } from '../../platform/row.ts'
+import { type RowType, idColumn, instantColumn, nullable, oneOfColumn, row } from '../../platform/row.ts'
 
 export type SellerAccount = { companyId: Id<'company'>; currency: PriceCurrency }
 
@@ -18,9 +18,9 @@ export const lockSellerAccount = (tx: Tx, { companyId, currency }: SellerAccount
 `
 
 const planRow = row({
-  currency: oneOf(priceCurrencies),
-  plan: oneOf(payoutPlans),
-  nextRunAt: nullable(instant),
+  currency: oneOfColumn(priceCurrencies),
+  plan: oneOfColumn(payoutPlans),
+  nextRunAt: nullable(instantColumn),
 })
 export type PlanRow = RowType<typeof planRow>
 
@@ -35,9 +35,9 @@ export const setPlan = (tx: Tx, { companyId, currency, plan, nextRunAt }: Plan) 
 `
 
 const dueRow = row({
-  id: id('company'),
-  currency: oneOf(priceCurrencies),
-  plan: oneOf(payoutPlans),
+  id: idColumn('company'),
+  currency: oneOfColumn(priceCurrencies),
+  plan: oneOfColumn(payoutPlans),
 })
 
 /** Payout plans that are due. */

@@ -1,5 +1,5 @@
 import type { Id } from '@kikai/kernel/ids'
-import { type PriceCurrency, type Money, money, negate, subtract } from '@kikai/kernel/money'
+import { type PriceCurrency, type Money, toMoney, negate, subtract } from '@kikai/kernel/money'
 import type { Writes } from '../../platform/context.ts'
 import { type Leg, post } from '../ledger/ledger.public.ts'
 import { balanceOf, creditLegs, debitLegs } from './credit-seller.ts'
@@ -24,7 +24,7 @@ export async function bookAgentCharge(ctx: Writes, charge: Charge & { amount: Mo
   const legs: Leg[] = [...taken, { account: { owner: 'company', id: agentCompanyId, bucket: 'agency' }, amount }]
   await post(ctx, { effectKey: `charge:${id}`, kind: 'agentCharge', number, ref, legs })
   const owed = taken.find(({ account }) => account.bucket === 'debt')
-  return owed ? negate(owed.amount) : money(currency, 0)
+  return owed ? negate(owed.amount) : toMoney(currency, 0)
 }
 
 /**

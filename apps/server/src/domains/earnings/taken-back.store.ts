@@ -1,8 +1,8 @@
 import type { Id } from '@kikai/kernel/ids'
 import type { Sql } from '../../platform/db.ts'
-import { id, integer, row } from '../../platform/row.ts'
+import { idColumn, integerColumn, row } from '../../platform/row.ts'
 
-const owedRow = row({ payoutId: id('payout'), owed: integer })
+const owedRow = row({ payoutId: idColumn('payout'), owed: integerColumn })
 /**
  * The debt of a company from pay that was taken back after the payout was requested and that may be part of it. Later
  * pay belongs to another payout. When the debt was zero meanwhile, the reversal is paid, and other debts do not block

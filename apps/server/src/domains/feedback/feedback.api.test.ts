@@ -5,7 +5,7 @@ import type { Id } from '@kikai/kernel/ids'
 import { limits } from '@kikai/kernel/limits'
 import { describe, expect, test } from 'vitest'
 import { type Person, as } from '../../../test/as.ts'
-import { picture } from '../../../test/given/pictures.ts'
+import { givenPicture } from '../../../test/given/pictures.ts'
 import { product, startProduct } from '../../../test/harness.ts'
 
 startProduct()
@@ -37,7 +37,7 @@ describe(api.feedback.sendFeedback.path, () => {
 
   test('only one’s own pictures can be sent with it', async () => {
     const [me, other] = [await as.member(), await as.member()]
-    const { id } = await picture(other)
+    const { id } = await givenPicture(other)
     expect((await send(me, [id])).code).toBe(requestErrors.notFound.code)
     expect((await me.call(api.feedback.listMyFeedback, {})).data.total).toBe(0)
   })

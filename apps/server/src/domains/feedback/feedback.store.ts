@@ -4,22 +4,22 @@ import type { StateOf } from '@kikai/contract/machine'
 import type { Id } from '@kikai/kernel/ids'
 import { limits } from '@kikai/kernel/limits'
 import type { Sql, Tx } from '../../platform/db.ts'
-import { countRow, id, instant, oneOf, row, type RowType, text } from '../../platform/row.ts'
+import { countRow, idColumn, instantColumn, oneOfColumn, row, type RowType, textColumn } from '../../platform/row.ts'
 
 type FeedbackId = Id<'feedback'>
 export type FeedbackState = StateOf<typeof feedbackMachine>
 
 const feedbackRow = row({
-  id: id('feedback'),
-  number: text,
-  memberId: id('member'),
-  category: oneOf(feedbackCategories),
-  state: oneOf(feedbackMachine.states),
-  route: text,
-  appVersion: text,
-  excerpt: text,
-  createdAt: instant,
-  updatedAt: instant,
+  id: idColumn('feedback'),
+  number: textColumn,
+  memberId: idColumn('member'),
+  category: oneOfColumn(feedbackCategories),
+  state: oneOfColumn(feedbackMachine.states),
+  route: textColumn,
+  appVersion: textColumn,
+  excerpt: textColumn,
+  createdAt: instantColumn,
+  updatedAt: instantColumn,
 })
 export type FeedbackRow = RowType<typeof feedbackRow>
 
@@ -84,7 +84,12 @@ export const insertMessage = (tx: Tx, { feedbackId, author, authorId, body }: Ne
   update feedback set updated_at = app_now() where id = ${feedbackId}
 `
 
-const messageRow = row({ id: id('feedback-message'), from: oneOf(['member', 'staff']), text, at: instant })
+const messageRow = row({
+  id: idColumn('feedback-message'),
+  from: oneOfColumn(['member', 'staff']),
+  text: textColumn,
+  at: instantColumn,
+})
 export const listMessages = (db: Sql, feedbackId: FeedbackId) =>
   messageRow.all(db`
     select id, author as "from", body as text, created_at as at
@@ -100,11 +105,16 @@ export const insertPictures = (tx: Tx, feedbackId: FeedbackId, fileIds: readonly
   from unnest(${[...fileIds]}::uuid[]) with ordinality as p (file_id, position)
 `
 
-const pictureRow = row({ fileId: id('file') })
+const pictureRow = row({ fileId: idColumn('file') })
 export const listFeedbackPictures = (db: Sql, feedbackId: FeedbackId) =>
   pictureRow.all(db`select file_id from feedback_picture where feedback_id = ${feedbackId} order by position`)
 
-const ownRow = row({ number: text, author: oneOf(['member', 'staff']), text, at: instant })
+const ownRow = row({
+  number: textColumn,
+  author: oneOfColumn(['member', 'staff']),
+  text: textColumn,
+  at: instantColumn,
+})
 /** What was said in all of a member's conversations, for their export. */
 export const listOwnMessages = (db: Sql, memberId: Id<'member'>) =>
   ownRow.all(db`

@@ -2,7 +2,7 @@ import { listingErrors } from '@kikai/contract/goods/listing.errors'
 import { type Refusal, refuse } from '@kikai/contract/errors'
 import type { Id } from '@kikai/kernel/ids'
 import { limits } from '@kikai/kernel/limits'
-import { type Money, less, money, times } from '@kikai/kernel/money'
+import { type Money, less, toMoney, times } from '@kikai/kernel/money'
 import type { Reads } from '../../platform/context.ts'
 import { type PricedKind, findUsualPrices } from '../search/search.public.ts'
 import { priceOf } from './goods-facts.ts'
@@ -70,7 +70,7 @@ async function readUsual({ db }: Reads, { priced, except }: { priced: readonly P
   const kinds = [...new Map(priced.flatMap((one) => kindOf(one) ?? []).map((kind) => [keyOf(kind), kind])).values()]
   const found = kinds.length === 0 ? [] : await findUsualPrices(db, { kinds, except })
   const byKind = new Map(
-    found.flatMap((one) => (one.count < limits.usualPriceOf ? [] : [[keyOf(one), money(one.currency, one.minor)]])),
+    found.flatMap((one) => (one.count < limits.usualPriceOf ? [] : [[keyOf(one), toMoney(one.currency, one.minor)]])),
   )
   return (one: Priced): Money | null => {
     const kind = kindOf(one)

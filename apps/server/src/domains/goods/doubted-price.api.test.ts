@@ -4,7 +4,7 @@ import type { Id } from '@kikai/kernel/ids'
 import { cny, jpy } from '@kikai/kernel/money'
 import { describe, expect, test } from 'vitest'
 import { type SellerPerson, as } from '../../../test/as.ts'
-import { draft, goods, maker } from '../../../test/given/goods.ts'
+import { draft, goods, givenMaker } from '../../../test/given/goods.ts'
 import { given } from '../../../test/given.ts'
 import { accepted } from '../../../test/given/orders.ts'
 import { startProduct } from '../../../test/harness.ts'
@@ -16,7 +16,7 @@ const yen = (minor: number) => ({ currency: 'JPY' as const, minor })
 
 /** What sellers ask for machines of a maker of its own: five of them, two million in the middle. */
 async function market(key: string) {
-  const makerId = await maker(key)
+  const makerId = await givenMaker(key)
   for (const minor of [1_500_000, 1_800_000, 2_000_000, 2_600_000, 9_000_000])
     await goods({ makerId, price: jpy(minor) })
   return makerId
@@ -37,7 +37,7 @@ async function formOf(seller: SellerPerson, goodsId: Id<'goods'>, wish: Wish) {
 describe('a price with a digit too few', () => {
   test('of goods on sale is asked about once, with the price before, and taken when it is confirmed', async () => {
     const seller = await as.seller()
-    const makerId = await maker('few digits')
+    const makerId = await givenMaker('few digits')
     const { id } = await goods({ companyId: seller.companyId, makerId, price: jpy(1_200_000) })
     const form = await formOf(seller, id, { makerId, price: jpy(120_000) })
     expect(await seller.call(api.goods.updateGoods, form)).toMatchObject({
@@ -57,7 +57,7 @@ describe('a price with a digit too few', () => {
 
   test('is no question where it was only lowered, or stands in another currency', async () => {
     const seller = await as.seller()
-    const makerId = await maker('lowered')
+    const makerId = await givenMaker('lowered')
     const { id } = await goods({ companyId: seller.companyId, makerId, price: jpy(1_200_000) })
     accepted(await seller.call(api.goods.updateGoods, await formOf(seller, id, { makerId, price: jpy(130_000) })))
     const other = await goods({ companyId: seller.companyId, makerId, price: cny(100_000_00) })
@@ -68,7 +68,7 @@ describe('a price with a digit too few', () => {
 
   test('cannot be brought in by taking the goods down first', async () => {
     const seller = await as.seller()
-    const makerId = await maker('taken down')
+    const makerId = await givenMaker('taken down')
     const { id } = await goods({ companyId: seller.companyId, makerId, price: jpy(1_200_000) })
     accepted(await seller.call(api.goods.takeDownGoods, { goodsId: id }))
     const answer = await seller.call(api.goods.updateGoods, await formOf(seller, id, { makerId, price: jpy(12_000) }))
@@ -95,7 +95,7 @@ describe('a price far below what others ask for such machines', () => {
 
   test('is nothing that four machines could tell', async () => {
     const seller = await as.seller()
-    const makerId = await maker('four')
+    const makerId = await givenMaker('four')
     for (let at = 0; at < 4; at += 1) await goods({ makerId, price: jpy(2_000_000) })
     const whole = await entry(seller, { makerId, price: jpy(20_000) })
     expect(accepted(await seller.call(api.goods.addGoods, { ...whole, publish: true })).state).toBe('on_sale')

@@ -5,37 +5,48 @@ import type { Id } from '@kikai/kernel/ids'
 import { priceCurrencies } from '@kikai/kernel/money'
 import * as z from 'zod/mini'
 import type { Sql } from '../../platform/db.ts'
-import { type RowType, bool, id, instant, integer, json, nullable, oneOf, row, text } from '../../platform/row.ts'
+import {
+  type RowType,
+  boolColumn,
+  idColumn,
+  instantColumn,
+  integerColumn,
+  jsonColumn,
+  nullable,
+  oneOfColumn,
+  row,
+  textColumn,
+} from '../../platform/row.ts'
 
 const pictureJson = z.object({ id: idOf('file'), width: z.int(), height: z.int() })
 
 /** The columns that a purchase needs; kept few, because they are read several times per purchase. */
 const factsRow = row({
-  id: id('goods'),
-  version: integer,
-  companyId: id('company'),
-  managementNumber: text,
-  title: json(localized),
-  makerName: text,
-  model: text,
-  year: nullable(integer),
-  hours: nullable(integer),
-  pricingType: oneOf(pricingTypes),
-  priceMinor: nullable(integer),
-  priceCurrency: nullable(oneOf(priceCurrencies)),
-  taxMode: oneOf(taxModes),
-  taxRate: integer,
-  freight: oneOf(freightModes),
-  freightMinor: nullable(integer),
-  freightFrom: nullable(integer),
-  freightTo: nullable(integer),
-  shippingCountries: json(z.array(z.string())),
-  deliveryPeriod: oneOf(deliveryPeriods),
-  state: oneOf(goodsMachine.states),
-  sellerMaySell: bool,
-  available: integer,
-  heldUntil: nullable(instant),
-  picture: nullable(json(pictureJson)),
+  id: idColumn('goods'),
+  version: integerColumn,
+  companyId: idColumn('company'),
+  managementNumber: textColumn,
+  title: jsonColumn(localized),
+  makerName: textColumn,
+  model: textColumn,
+  year: nullable(integerColumn),
+  hours: nullable(integerColumn),
+  pricingType: oneOfColumn(pricingTypes),
+  priceMinor: nullable(integerColumn),
+  priceCurrency: nullable(oneOfColumn(priceCurrencies)),
+  taxMode: oneOfColumn(taxModes),
+  taxRate: integerColumn,
+  freight: oneOfColumn(freightModes),
+  freightMinor: nullable(integerColumn),
+  freightFrom: nullable(integerColumn),
+  freightTo: nullable(integerColumn),
+  shippingCountries: jsonColumn(z.array(z.string())),
+  deliveryPeriod: oneOfColumn(deliveryPeriods),
+  state: oneOfColumn(goodsMachine.states),
+  sellerMaySell: boolColumn,
+  available: integerColumn,
+  heldUntil: nullable(instantColumn),
+  picture: nullable(jsonColumn(pictureJson)),
 })
 export type FactsRow = RowType<typeof factsRow>
 

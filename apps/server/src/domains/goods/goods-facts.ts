@@ -2,7 +2,7 @@ import { type FreightRange, capOf } from '@kikai/contract/goods/freight-estimate
 import type { FreightEstimate } from '@kikai/contract/goods/freight-estimate.shapes'
 import type { Figures } from '@kikai/contract/settings/figures'
 import type { Id } from '@kikai/kernel/ids'
-import { type Money, money } from '@kikai/kernel/money'
+import { type Money, toMoney } from '@kikai/kernel/money'
 import type { Reads } from '../../platform/context.ts'
 import { type FactsRow, findFacts } from './facts.store.ts'
 import { type GoodsRow, availableOf } from './goods.shapes.ts'
@@ -45,7 +45,7 @@ const amountsOf = (goods: Amounts) => ({
 })
 
 export const priceOf = ({ priceMinor, priceCurrency }: Pick<GoodsRow, 'priceMinor' | 'priceCurrency'>): Money | null =>
-  priceMinor === null || priceCurrency === null ? null : money(priceCurrency, priceMinor)
+  priceMinor === null || priceCurrency === null ? null : toMoney(priceCurrency, priceMinor)
 
 export const rangeOf = ({
   freightFrom,
@@ -54,7 +54,7 @@ export const rangeOf = ({
 }: Pick<GoodsRow, 'freightFrom' | 'freightTo' | 'priceCurrency'>): FreightRange | null =>
   freightFrom === null || freightTo === null || priceCurrency === null
     ? null
-    : { from: money(priceCurrency, freightFrom), to: money(priceCurrency, freightTo) }
+    : { from: toMoney(priceCurrency, freightFrom), to: toMoney(priceCurrency, freightTo) }
 
 type Estimated = { freightRange: FreightRange | null; taxRate: number }
 /** The estimate for one piece with the cap that holds now. */

@@ -1,8 +1,8 @@
 import type { Id } from '@kikai/kernel/ids'
 import type { Sql } from '../../platform/db.ts'
-import { row, text } from '../../platform/row.ts'
+import { row, textColumn } from '../../platform/row.ts'
 
-const topRow = row({ key: text })
+const topRow = row({ key: textColumn })
 /** The top categories of these goods. */
 export const listTopCategories = (db: Sql, goodsIds: readonly Id<'goods'>[]) =>
   topRow.all(db`

@@ -5,7 +5,7 @@ import { requestErrors } from '@kikai/contract/request.errors'
 import { cny, jpy } from '@kikai/kernel/money'
 import { describe, expect, test } from 'vitest'
 import { as } from '../../../test/as.ts'
-import { category, draft, goods, maker, soldGoods } from '../../../test/given/goods.ts'
+import { givenCategory, draft, goods, givenMaker, soldGoods } from '../../../test/given/goods.ts'
 import { given } from '../../../test/given.ts'
 import { product, startProduct, travel } from '../../../test/harness.ts'
 
@@ -18,7 +18,7 @@ const find = async (words: string) => {
 
 describe(api.goods.listGoods.path, () => {
   test('a list that goes on passes over none of the goods published within one millisecond', async () => {
-    const makerId = await maker('at once')
+    const makerId = await givenMaker('at once')
     const made = []
     for (let at = 0; at < 9; at += 1) made.push((await goods({ makerId })).id)
     for (const [at, id] of made.entries()) {
@@ -71,7 +71,7 @@ describe(api.goods.listGoods.path, () => {
   })
 
   test('a member sorts by price across currencies', async () => {
-    const makerId = await maker('sorted')
+    const makerId = await givenMaker('sorted')
     const [dear, cheap] = [
       await goods({ makerId, price: cny(50_000_000) }),
       await goods({ makerId, price: jpy(90_000) }),
@@ -109,7 +109,7 @@ describe(api.goods.listGoods.path, () => {
   })
 
   test('§1 browsing and search: filters narrow together', async () => {
-    const makerId = await maker('narrow')
+    const makerId = await givenMaker('narrow')
     const wanted = await goods({ makerId, year: 2019, hours: 1000, grade: 'A', categoryKey: 'wheel-loader' })
     await goods({ makerId, year: 2009, hours: 1000, grade: 'A', categoryKey: 'wheel-loader' })
     await goods({ makerId, year: 2019, hours: 9000, grade: 'A', categoryKey: 'wheel-loader' })
@@ -117,7 +117,7 @@ describe(api.goods.listGoods.path, () => {
     await goods({ makerId, year: 2019, hours: 1000, grade: 'A', categoryKey: 'excavator' })
     const answer = await as.guest().call(api.goods.listGoods, {
       makerIds: [makerId],
-      categoryId: await category('wheel-loader'),
+      categoryId: await givenCategory('wheel-loader'),
       yearFrom: 2015,
       hoursTo: 5000,
       grades: ['A', 'B'],
@@ -128,7 +128,7 @@ describe(api.goods.listGoods.path, () => {
   })
 
   test('pages follow each other without gap or repeat', async () => {
-    const makerId = await maker('paged')
+    const makerId = await givenMaker('paged')
     const made = []
     for (let at = 0; at < 5; at += 1) made.push((await goods({ makerId })).id)
     const first = await as.guest().call(api.goods.listGoods, { makerIds: [makerId], sort: 'newest', page_size: 3 })
@@ -166,7 +166,7 @@ describe('a seller’s own list', () => {
     const loader = await goods({
       ...own,
       model: 'WA320-6',
-      makerId: await maker('own-list'),
+      makerId: await givenMaker('own-list'),
       categoryKey: 'wheel-loader',
       state: 'unpublished',
     })
@@ -260,7 +260,7 @@ describe('goods that are gone', () => {
     await seller.call(api.goods.takeDownGoods, { goodsId: id })
     expect(await as.guest().call(api.goods.readGoods, { goodsId: id })).toMatchObject({
       code: goodsErrors.gone.code,
-      data: { categoryId: await category() },
+      data: { categoryId: await givenCategory() },
     })
   })
 })
@@ -274,12 +274,12 @@ describe(`${api.categories.listCategories.path} and ${api.goods.readParams.path}
   })
 
   test('only makers that have goods can be chosen when searching', async () => {
-    await maker('unused')
+    await givenMaker('unused')
     const { makerId } = await draft()
     const answer = await as.guest().call(api.goods.readParams, {})
     const ids = answer.data.makers.map(({ id }) => id)
     expect(ids).toContain(makerId)
-    expect(ids).not.toContain(await maker('unused'))
+    expect(ids).not.toContain(await givenMaker('unused'))
   })
 })
 
@@ -551,7 +551,7 @@ describe('the seller’s list', () => {
   test('vocabularies for the form', async () => {
     const seller = await as.seller()
     const { categories, makers } = (await seller.call(api.goods.readManagedParams, {})).data
-    const excavators = await category('excavator')
+    const excavators = await givenCategory('excavator')
     expect(categories.find(({ categoryId }) => categoryId === excavators)?.otherNames).toEqual(
       expect.arrayContaining(['油圧ショベル', 'Hydraulic excavators']),
     )

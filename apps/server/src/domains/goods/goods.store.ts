@@ -5,7 +5,7 @@ import type { Id } from '@kikai/kernel/ids'
 import type { PageById } from '../../platform/page-by-id.ts'
 import type { Reach } from '../../platform/reach.ts'
 import type { Fragment, Sql, Tx } from '../../platform/db.ts'
-import { id, integer, json, oneOf, row, text } from '../../platform/row.ts'
+import { idColumn, integerColumn, jsonColumn, oneOfColumn, row, textColumn } from '../../platform/row.ts'
 import { type GoodsRow, goodsRow } from './goods.shapes.ts'
 import { goodsStates } from './goods.states.ts'
 import { withinReach } from '../../platform/reach.store.ts'
@@ -52,7 +52,7 @@ function selectGoods(db: Sql, where: Fragment) {
 export const findPublicGoods = (db: Sql, goodsId: Id<'goods'>) =>
   goodsRow.maybe(selectGoods(db, db`g.id = ${goodsId} and g.state not in ('unpublished', 'archived')`))
 
-const goneRow = row({ categoryId: id('category'), titles: json(localized) })
+const goneRow = row({ categoryId: idColumn('category'), titles: jsonColumn(localized) })
 /** Goods that were on sale once and are not public any more. */
 export const findGone = (db: Sql, goodsId: Id<'goods'>) =>
   goneRow.maybe(db`
@@ -142,7 +142,7 @@ export const listManagedGoodsRows = (
   )
 }
 
-const stateCountRow = row({ state: oneOf(goodsMachine.states), count: integer })
+const stateCountRow = row({ state: oneOfColumn(goodsMachine.states), count: integerColumn })
 export const countManagedGoods = (db: Sql, filter: ManagedFilter) =>
   stateCountRow.all(
     db`select g.state, count(*)::int as count from goods g where ${managedWhere(db, { ...filter, state: null })} group by g.state`,
@@ -185,7 +185,7 @@ export const publishDrafts = (tx: Tx, { goodsIds, by }: { goodsIds: readonly Id<
 export const takeDownAll = (tx: Tx, { goodsIds, by }: { goodsIds: readonly Id<'goods'>[]; by: Id<'member'> }) =>
   goodsStates.changeAll(tx, { event: 'takeDown', as: 'seller', by, where: tx`id = any(${[...goodsIds]}::uuid[])` })
 
-const lockedRow = row({ goodsId: id('goods') })
+const lockedRow = row({ goodsId: idColumn('goods') })
 /** The first lock of everything that changes goods, in one order for all: stock rows by goods id. */
 export const lockStock = (tx: Tx, goodsIds: readonly Id<'goods'>[]) =>
   lockedRow.all(
@@ -281,7 +281,7 @@ export const setReceived = (tx: Tx, goodsId: Id<'goods'>, received: number) =>
     on conflict (goods_id) do update set received = excluded.received
   `
 
-const sameSerialRow = row({ managementNumber: text })
+const sameSerialRow = row({ managementNumber: textColumn })
 /** Another live entry of the same company for the same machine. */
 export const findSameSerial = (
   db: Sql,

@@ -6,7 +6,7 @@ import { cny, jpy } from '@kikai/kernel/money'
 import { describe, expect, test } from 'vitest'
 import { type SellerPerson, as } from '../../../test/as.ts'
 import { goods, soldGoods } from '../../../test/given/goods.ts'
-import { accepted, buyer, placed } from '../../../test/given/orders.ts'
+import { accepted, givenBuyer, placed } from '../../../test/given/orders.ts'
 import { product, startProduct } from '../../../test/harness.ts'
 
 startProduct()
@@ -70,7 +70,7 @@ describe(api.goods.takeDownMany.path, () => {
     const rounds = await Promise.all(
       Array.from({ length: 6 }, async () => {
         const { id } = await goods({ companyId: seller.companyId, price })
-        const who = await buyer()
+        const who = await givenBuyer()
         const [down, order] = await Promise.all([
           seller.call(api.goods.takeDownMany, { goodsIds: [id] }),
           who.call(api.orders.placeOrder, {

@@ -1,8 +1,8 @@
 import type { Id } from '@kikai/kernel/ids'
 import type { Sql, Tx } from '../../platform/db.ts'
-import { id, row, texts } from '../../platform/row.ts'
+import { idColumn, row, textsColumn } from '../../platform/row.ts'
 
-const hashRow = row({ goodsId: id('goods'), sha256s: texts })
+const hashRow = row({ goodsId: idColumn('goods'), sha256s: textsColumn })
 /** Which pictures goods have, by the files that were uploaded. */
 export const listHashes = (db: Sql, goodsIds: readonly Id<'goods'>[]) =>
   hashRow.all(db`
@@ -13,7 +13,7 @@ export const listHashes = (db: Sql, goodsIds: readonly Id<'goods'>[]) =>
     group by p.goods_id
   `)
 
-const unshownRow = row({ fileId: id('file') })
+const unshownRow = row({ fileId: idColumn('file') })
 /**
  * Which of these removed pictures nothing shows any more: neither other goods nor an order, which keeps its picture.
  */

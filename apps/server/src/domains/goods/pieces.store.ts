@@ -1,14 +1,14 @@
 import type { Id } from '@kikai/kernel/ids'
 import type { Sql } from '../../platform/db.ts'
-import { id, integer, json, nullable, row, text } from '../../platform/row.ts'
+import { idColumn, integerColumn, jsonColumn, nullable, row, textColumn } from '../../platform/row.ts'
 import { dimensionsJson } from './goods.shapes.ts'
 
 const pieceRow = row({
-  id: id('goods'),
-  country: text,
-  serial: text,
-  weightKg: nullable(integer),
-  dimensionsMm: nullable(json(dimensionsJson)),
+  id: idColumn('goods'),
+  country: textColumn,
+  serial: textColumn,
+  weightKg: nullable(integerColumn),
+  dimensionsMm: nullable(jsonColumn(dimensionsJson)),
 })
 /** What the specification of goods says of one piece, whatever has become of the goods. */
 export const findPieces = (db: Sql, goodsIds: readonly Id<'goods'>[]) =>

@@ -8,7 +8,7 @@ import type { Id } from '@kikai/kernel/ids'
 import type { Context } from '../../platform/context.ts'
 import { cached } from '../../platform/cached.ts'
 import { presentAction } from '../../platform/present-action.ts'
-import { type SellerCard, sellerCard } from '../companies/companies.public.ts'
+import { type SellerCard, readSellerCard } from '../companies/companies.public.ts'
 import { buyBlocked } from './goods.policy.ts'
 import { goodsFactsOf } from './goods-facts.ts'
 import { presentGoodsDetail } from './goods.present.ts'
@@ -29,7 +29,7 @@ export async function readGoods(ctx: Context, { goodsId }: InputOf<ReadGoods>): 
   const taxonomy = await cachedTaxonomy(ctx)
   if (!goods) throw await refuseAbsent(ctx, goodsId)
   const seller = await sellers(ctx.db, `${goods.companyId} ${language}`, nowMs, () =>
-    sellerCard(ctx, { companyId: goods.companyId, language }),
+    readSellerCard(ctx, { companyId: goods.companyId, language }),
   )
   return presentGoodsDetail(ctx.actor, goods, {
     language,

@@ -5,7 +5,7 @@ import { grades, publicGoodsStates } from '@kikai/contract/goods/goods.words'
 import type { Localized } from '@kikai/kernel/language'
 import type { Context } from '../../platform/context.ts'
 import { cached } from '../../platform/cached.ts'
-import { countryName, listCountryCodes } from '../regions/regions.public.ts'
+import { addressCountryName, listCountryCodes } from '../regions/regions.public.ts'
 import { settings } from '../settings/settings.public.ts'
 import { type SynonymsOf, listGoodsCountries, listMakersIn, readSynonyms, readYears } from '../search/search.public.ts'
 import { presentCategories, cachedTaxonomy } from '../categories/categories.public.ts'
@@ -29,7 +29,7 @@ export async function readParams(ctx: Context, { categoryId }: InputOf<ReadParam
   return {
     ...vocabulary(ctx, taxonomy),
     makers: makersOf(ctx, taxonomy).filter(({ id }) => shown.has(id)),
-    countries: countries.map(({ country }) => ({ code: country, name: countryName(country, ctx.language) })),
+    countries: countries.map(({ country }) => ({ code: country, name: addressCountryName(country, ctx.language) })),
     years: { from: years.from ?? 1970, to: years.to ?? 2026 },
   }
 }
@@ -49,13 +49,13 @@ export async function readManagedParams(ctx: Context): Promise<OutputOf<ReadMana
       ...entry,
       otherNames: otherNamesOf(taxonomy.maker(entry.id), synonymsOf),
     })),
-    countries: listCountryCodes().map((code) => ({ code, name: countryName(code, ctx.language) })),
+    countries: listCountryCodes().map((code) => ({ code, name: addressCountryName(code, ctx.language) })),
     years: { from: 1950, to: Number(ctx.now().slice(0, 4)) + 1 },
   }
 }
 
 export const listDeliveryCountries = (ctx: Context): Promise<OutputOf<ListDeliveryCountries>> =>
-  Promise.resolve(settings.deliveryCountries.map((code) => ({ code, name: countryName(code, ctx.language) })))
+  Promise.resolve(settings.deliveryCountries.map((code) => ({ code, name: addressCountryName(code, ctx.language) })))
 
 type Taxonomy = Awaited<ReturnType<typeof cachedTaxonomy>>
 

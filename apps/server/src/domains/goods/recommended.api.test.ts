@@ -1,7 +1,7 @@
 import { api } from '@kikai/contract/api'
 import { describe, expect, test } from 'vitest'
 import { as } from '../../../test/as.ts'
-import { category, goods, soldGoods } from '../../../test/given/goods.ts'
+import { givenCategory, goods, soldGoods } from '../../../test/given/goods.ts'
 import { product, startProduct } from '../../../test/harness.ts'
 import { goodsStates } from './goods.states.ts'
 
@@ -26,7 +26,7 @@ describe.each([
       goodsStates.change(tx, { id: offered.id, event: 'hold', as: 'buyer', by: null }),
     )
     await inspect([...all, sold, offered].map(({ id }) => id))
-    const categoryId = await category(categoryKey)
+    const categoryId = await givenCategory(categoryKey)
     const page = async (current_page: number) =>
       (
         await as.guest().call(api.goods.listGoods, {
@@ -60,7 +60,7 @@ test.each([
     .db`update goods_search set year = 2018, country = 'JP' where goods_id = any(${all.map(({ id }) => id)}::uuid[])`
   const { data } = await as
     .guest()
-    .call(api.goods.listGoods, { ...narrow, categoryId: await category(categoryKey), sort: 'relevance' })
+    .call(api.goods.listGoods, { ...narrow, categoryId: await givenCategory(categoryKey), sort: 'relevance' })
   expect(data.data.map(({ id }) => id)).toEqual([all[2], all[0], all[3], all[1]].map((one) => one?.id))
 })
 
@@ -80,6 +80,6 @@ test('the list of inspected goods holds no others', async () => {
   await inspect([seen.id])
   const { data } = await as
     .guest()
-    .call(api.goods.listGoods, { categoryId: await category(categoryKey), inspectedOnly: true })
+    .call(api.goods.listGoods, { categoryId: await givenCategory(categoryKey), inspectedOnly: true })
   expect(data.data.map(({ id }) => id)).toEqual([seen.id])
 })

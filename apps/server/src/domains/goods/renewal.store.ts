@@ -1,8 +1,8 @@
 import type { Id } from '@kikai/kernel/ids'
 import type { Tx } from '../../platform/db.ts'
-import { id, integer, nullable, row } from '../../platform/row.ts'
+import { idColumn, integerColumn, nullable, row } from '../../platform/row.ts'
 
-const renewalRow = row({ id: integer, afterId: nullable(id('goods')) })
+const renewalRow = row({ id: integerColumn, afterId: nullable(idColumn('goods')) })
 /** The oldest unfinished renewal, locked for one server. */
 export const findRenewal = (tx: Tx) =>
   renewalRow.maybe(tx`
@@ -14,7 +14,7 @@ export const findRenewal = (tx: Tx) =>
     for update skip locked
   `)
 
-const goodsRow = row({ goodsId: id('goods') })
+const goodsRow = row({ goodsId: idColumn('goods') })
 export const listGoodsAfter = (tx: Tx, afterId: Id<'goods'> | null, count: number) =>
   goodsRow.all(tx`
     select goods_id

@@ -5,7 +5,7 @@ import type { Id } from '@kikai/kernel/ids'
 import { limits } from '@kikai/kernel/limits'
 import { describe, expect, test } from 'vitest'
 import { as } from '../../../test/as.ts'
-import { goods, maker, soldGoods } from '../../../test/given/goods.ts'
+import { goods, givenMaker, soldGoods } from '../../../test/given/goods.ts'
 import { startProduct } from '../../../test/harness.ts'
 
 startProduct()
@@ -18,7 +18,7 @@ const similarTo = async (goodsId: Id<'goods'>) => {
 describe(api.goods.listSimilar.path, () => {
   test('the same model comes first, then its family, then the maker, then the nearest year', async () => {
     const kind = { categoryKey: 'wheel-loader' }
-    const [ours, theirs] = [await maker('ours'), await maker('theirs')]
+    const [ours, theirs] = [await givenMaker('ours'), await givenMaker('theirs')]
     const one = await goods({ ...kind, makerId: ours, model: 'WA320-6', year: 2015 })
     const far = await goods({ ...kind, makerId: theirs, model: 'L120H', year: 2004 })
     const near = await goods({ ...kind, makerId: theirs, model: 'L90F', year: 2014 })

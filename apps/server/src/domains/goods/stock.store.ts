@@ -2,10 +2,10 @@ import type { Id } from '@kikai/kernel/ids'
 import type { Instant } from '@kikai/kernel/instant'
 import type { Fragment, Sql, Tx } from '../../platform/db.ts'
 import { pipeline } from '../../platform/pipeline.ts'
-import { type RowType, bool, id, integer, row } from '../../platform/row.ts'
+import { type RowType, boolColumn, idColumn, integerColumn, row } from '../../platform/row.ts'
 import { holdStates } from './goods.states.ts'
 
-const takenRow = row({ goodsId: id('goods') })
+const takenRow = row({ goodsId: idColumn('goods') })
 export type Wanted = { goodsId: Id<'goods'>; quantity: number }
 
 /** The guarded statement that takes stock; the database's function holds the guard. Answers with what was taken. */
@@ -17,7 +17,7 @@ export const takeStockRows = (tx: Tx, wanted: readonly Wanted[]) =>
 
 export const among = (tx: Tx, goodsIds: readonly Id<'goods'>[]): Fragment => tx`id = any(${[...goodsIds]}::uuid[])`
 
-const lockedRow = row({ goodsId: id('goods'), lapsed: bool })
+const lockedRow = row({ goodsId: idColumn('goods'), lapsed: boolColumn })
 /** Locks stock in the order of ids, and tells where a hold has run out. */
 export const lockStockForTaking = (tx: Tx, goodsIds: readonly Id<'goods'>[]) =>
   lockedRow.all(tx`
@@ -141,7 +141,13 @@ const sumOfHolds = (tx: Tx, holdIds: readonly string[]) => tx`
   (select goods_id, sum(quantity)::int as quantity from hold where id = any(${[...holdIds]}::uuid[]) group by goods_id) as m
 `
 
-const freedRow = row({ goodsId: id('goods'), freed: integer, received: integer, held: integer, sold: integer })
+const freedRow = row({
+  goodsId: idColumn('goods'),
+  freed: integerColumn,
+  received: integerColumn,
+  held: integerColumn,
+  sold: integerColumn,
+})
 /** The stock after some pieces of it were freed. */
 export type FreedStock = RowType<typeof freedRow>
 
@@ -169,7 +175,7 @@ export const unsell = (tx: Tx, holdIds: readonly string[]) =>
 export const forgetPieces = (tx: Tx, { goodsId, count }: { goodsId: Id<'goods'>; count: number }) =>
   tx`update stock set received = received - ${count} where goods_id = ${goodsId}`
 
-const lapsedRow = row({ goodsId: id('goods') })
+const lapsedRow = row({ goodsId: idColumn('goods') })
 /** Goods on which a hold has run out: the sweep's work, oldest first. */
 export const listLapsedGoods = (db: Sql, count: number) =>
   lapsedRow.all(db`

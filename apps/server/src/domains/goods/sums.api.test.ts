@@ -2,8 +2,8 @@ import { api } from '@kikai/contract/api'
 import { jpy } from '@kikai/kernel/money'
 import { describe, expect, test } from 'vitest'
 import { as } from '../../../test/as.ts'
-import { goods, maker } from '../../../test/given/goods.ts'
-import { buyer } from '../../../test/given/orders.ts'
+import { goods, givenMaker } from '../../../test/given/goods.ts'
+import { givenBuyer } from '../../../test/given/orders.ts'
 import { startProduct } from '../../../test/harness.ts'
 
 startProduct()
@@ -28,7 +28,7 @@ describe('what one piece comes to', () => {
   ] as const)('%s: card, detail, cart and quote say one sum', async (_, wish, minor, holds) => {
     const machine = await goods({ price: jpy(1_000_000), ...wish })
     const total = { amount: jpy(minor), holds }
-    const who = await buyer()
+    const who = await givenBuyer()
     expect(await cardOf(machine)).toMatchObject({ price: jpy(1_000_000), total })
     const goodsId = machine.id
     expect((await who.call(api.goods.readGoods, { goodsId })).data).toMatchObject({ total })
@@ -41,7 +41,7 @@ describe('what one piece comes to', () => {
   })
 
   test('lists are sorted and bounded by it', async () => {
-    const makerId = await maker('by-sum')
+    const makerId = await givenMaker('by-sum')
     const dear = await goods({ makerId, price: jpy(1_000_000), taxMode: 'excluded', ...freight })
     const cheap = await goods({ makerId, price: jpy(1_050_000) })
     const member = await as.member()

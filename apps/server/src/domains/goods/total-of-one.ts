@@ -1,6 +1,6 @@
 import type { GoodsCard } from '@kikai/contract/goods/goods.shapes'
-import { holdsOf, orderSums } from '@kikai/contract/orders/order-sums'
-import { money } from '@kikai/kernel/money'
+import { holdsOf, orderSumsOf } from '@kikai/contract/orders/order-sums'
+import { toMoney } from '@kikai/kernel/money'
 import { priceOf } from './goods-facts.ts'
 import type { GoodsRow } from './goods.shapes.ts'
 
@@ -11,11 +11,11 @@ export function totalOfOne(goods: Priced): GoodsCard['total'] {
   const { priceMinor, priceCurrency, freightMinor, taxMode, taxRate, freight } = goods
   if (priceMinor === null || priceCurrency === null) return null
   const line = {
-    amount: money(priceCurrency, priceMinor),
+    amount: toMoney(priceCurrency, priceMinor),
     taxMode,
     taxRate,
     freight,
     freightAmount: priceOf({ priceMinor: freightMinor, priceCurrency }),
   }
-  return { amount: orderSums([line], priceCurrency).total, holds: holdsOf(line) }
+  return { amount: orderSumsOf([line], priceCurrency).total, holds: holdsOf(line) }
 }

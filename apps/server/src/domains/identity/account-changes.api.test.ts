@@ -6,7 +6,7 @@ import { type Person, as } from '../../../test/as.ts'
 import { given } from '../../../test/given.ts'
 import { codeTo, mailTo } from '../../../test/given/mails.ts'
 import { accepted } from '../../../test/given/orders.ts'
-import { secondFactor } from '../../../test/given/second-factor.ts'
+import { setUpSecondFactor } from '../../../test/given/second-factor.ts'
 import { aNumber, codeBySms } from '../../../test/given/sms.ts'
 import { withoutLine } from '../../../test/races/take-away.ts'
 import { days, minutes, product, startProduct, sweep, travel } from '../../../test/harness.ts'
@@ -51,9 +51,9 @@ const changes: Record<string, (person: Owner) => Promise<() => Promise<unknown>>
     const input = await newAddress(person)
     return () => person.call(bindEmail, input)
   },
-  'two-step login switched on': (person) => Promise.resolve(() => secondFactor(person)),
+  'two-step login switched on': (person) => Promise.resolve(() => setUpSecondFactor(person)),
   'two-step login switched off': async (person) => {
-    const { app } = await secondFactor(person)
+    const { app } = await setUpSecondFactor(person)
     return () => person.call(endSecondFactor, { secondCode: app.code() })
   },
 }
@@ -74,7 +74,7 @@ describe('what an account is opened with', () => {
     const address = await newAddress(person)
     accepted(await person.call(bindPhone, await newNumber(person)))
     accepted(await person.call(bindEmail, address))
-    const { app, recoveryCodes } = await secondFactor(person)
+    const { app, recoveryCodes } = await setUpSecondFactor(person)
     accepted(await person.call(proveAgain, { secondCode: recoveryCodes[0] ?? '' }))
     accepted(await person.call(endSecondFactor, { secondCode: app.code() }))
     const newPassword = 'calm-yellow-crane-42'
@@ -108,7 +108,7 @@ describe('what an account is opened with', () => {
 
   test('whoever has an authenticator app shows a fresh code of it before number, address or account go', async () => {
     const person = await owner()
-    const { app } = await secondFactor(person)
+    const { app } = await setUpSecondFactor(person)
     const [phone, address] = [await newNumber(person), await newAddress(person)]
     await product().app
       .db`update session set proven_at = app_now() - interval '11 minutes' where member_id = ${person.id}`
@@ -179,7 +179,7 @@ describe('who works for the platform no more', () => {
 describe('an app whose secret was sealed under keys that are lost', () => {
   test('is refused in words and not as a fault of the server', async () => {
     const person = await owner()
-    const { app } = await secondFactor(person)
+    const { app } = await setUpSecondFactor(person)
     await product().app.db`update totp set secret = ${Buffer.alloc(60, 7)} where member_id = ${person.id}`
     const login = { email: person.email, password: person.password, secondCode: app.code(), agreed: true as const }
     const refused = await as.guest().call(emailLogin, login, { address: network() })

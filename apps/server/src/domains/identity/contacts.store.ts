@@ -1,6 +1,6 @@
 import type { Id } from '@kikai/kernel/ids'
 import type { Sql, Tx } from '../../platform/db.ts'
-import { bool, row, text } from '../../platform/row.ts'
+import { boolColumn, row, textColumn } from '../../platform/row.ts'
 
 type Contacts = { memberId: Id<'member'>; contacts: readonly string[] }
 
@@ -11,7 +11,7 @@ export const keepContacts = (tx: Tx, { memberId, contacts, isConfirmed }: Contac
   on conflict (member_id, contact) do update set is_confirmed = c.is_confirmed or excluded.is_confirmed
 `
 
-const contactRow = row({ contact: text, isConfirmed: bool })
+const contactRow = row({ contact: textColumn, isConfirmed: boolColumn })
 /**
  * All that the member has, had or typed, with what is typed besides; what is another account's by now is theirs. Confirmed is
  * what they have shown to be theirs; what they only typed may be a stranger's.

@@ -4,28 +4,28 @@ import { type Language, languages } from '@kikai/kernel/language'
 import type { Sql, Tx } from '../../platform/db.ts'
 import {
   type RowType,
-  bool,
-  bytes,
-  double,
-  id,
-  instant,
+  boolColumn,
+  bytesColumn,
+  doubleColumn,
+  idColumn,
+  instantColumn,
   nullable,
-  oneOf,
+  oneOfColumn,
   row,
-  text,
-  integer,
+  textColumn,
+  integerColumn,
 } from '../../platform/row.ts'
 
 export type CodePurpose = (typeof codePurposes)[number]
 
 const accountRow = row({
-  id: id('member'),
-  email: text,
-  phone: nullable(text),
-  passwordHash: text,
+  id: idColumn('member'),
+  email: textColumn,
+  phone: nullable(textColumn),
+  passwordHash: textColumn,
   /** `email` for whoever works for the platform: they need two proofs, the second by mail as long as they have no app. */
-  secondFactor: oneOf(['none', 'email']),
-  hasTotp: bool,
+  secondFactor: oneOfColumn(['none', 'email']),
+  hasTotp: boolColumn,
 })
 export type Account = RowType<typeof accountRow>
 
@@ -40,7 +40,7 @@ export const findAccountByLogin = (db: Sql, login: string) =>
     select ${accountColumns(db)} from account where email = ${login} or phone = ${login}
   `)
 
-const existsRow = row({ exists: bool })
+const existsRow = row({ exists: boolColumn })
 /** Reads no columns of the account, so that the time does not show whether it exists. */
 export const hasAccount = async (db: Sql, login: string): Promise<boolean> =>
   (
@@ -63,16 +63,16 @@ export const setPhone = (tx: Tx, { memberId, phone }: { memberId: Id<'member'>; 
 export const setEmail = (tx: Tx, { memberId, email }: { memberId: Id<'member'>; email: string }) =>
   tx`update account set email = ${email} where id = ${memberId}`
 
-const emailRow = row({ id: id('member'), email: text })
+const emailRow = row({ id: idColumn('member'), email: textColumn })
 export const listEmails = (db: Sql, memberIds: readonly Id<'member'>[]) =>
   emailRow.all(db`select id, email from account where id = any(${[...memberIds]}::uuid[])`)
 
-const languageRow = row({ language: oneOf(languages) })
+const languageRow = row({ language: oneOfColumn(languages) })
 /** The language in which the person behind an account is written to. */
 export const languageOfMember = async (db: Sql, memberId: Id<'member'>): Promise<Language> =>
   (await languageRow.one(db`select language from member where id = ${memberId}`)).language
 
-const idRow = row({ id: id('member') })
+const idRow = row({ id: idColumn('member') })
 /** `asksConsent` for an account that nobody registered: its owner has agreed to nothing yet. */
 type NewAccount = { email: string; passwordHash: string; asksConsent: boolean }
 /** A taken address is refused by the constraint `account_email_taken`. */
@@ -88,14 +88,14 @@ export const setSecondFactor = (
   { memberId, secondFactor }: { memberId: Id<'member'>; secondFactor: Account['secondFactor'] },
 ) => tx`update account set second_factor = ${secondFactor} where id = ${memberId}`
 
-const epochRow = row({ sessionEpoch: integer })
+const epochRow = row({ sessionEpoch: integerColumn })
 /** Ends every session of the account. */
 export const raiseEpoch = (tx: Tx, memberId: Id<'member'>) =>
   epochRow.one(tx`
     update account set session_epoch = session_epoch + 1 where id = ${memberId} returning session_epoch
   `)
 
-const sessionRow = row({ id: id('session'), expiresAt: instant })
+const sessionRow = row({ id: idColumn('session'), expiresAt: instantColumn })
 type NewSession = { tokenHash: Buffer; memberId: Id<'member'>; staff: boolean; device: string; lifeSeconds: number }
 export const insertSession = (tx: Tx, { tokenHash, memberId, staff, device, lifeSeconds }: NewSession) =>
   sessionRow.one(tx`
@@ -106,14 +106,14 @@ export const insertSession = (tx: Tx, { tokenHash, memberId, staff, device, life
     returning id, expires_at
   `)
 
-const provenRow = row({ provenAt: instant })
+const provenRow = row({ provenAt: instantColumn })
 /** From now on the session counts as proven for some minutes. */
 export const markProven = (tx: Tx, sessionId: string) =>
   provenRow.one(tx`update session set proven_at = app_now() where id = ${sessionId} returning proven_at`)
 
 export const deleteSession = (tx: Tx, sessionId: string) => tx`delete from session where id = ${sessionId}`
 
-const staffRow = row({ staff: bool })
+const staffRow = row({ staff: boolColumn })
 export const isStaffSession = async (db: Sql, sessionId: string): Promise<boolean> =>
   (await staffRow.maybe(db`select staff from session where id = ${sessionId}`))?.staff ?? false
 
@@ -125,7 +125,12 @@ export const deleteOwnSession = async (tx: Tx, { memberId, sessionId }: Own): Pr
 export const deleteOtherSessions = (tx: Tx, { memberId, sessionId }: Own) =>
   tx`delete from session where member_id = ${memberId} and id <> ${sessionId}`
 
-const ownSessionRow = row({ id: id('session'), device: text, createdAt: instant, lastSeenAt: instant })
+const ownSessionRow = row({
+  id: idColumn('session'),
+  device: textColumn,
+  createdAt: instantColumn,
+  lastSeenAt: instantColumn,
+})
 /** The sessions that are in force, the one that was used last first. */
 export const listSessions = (
   db: Sql,
@@ -149,7 +154,7 @@ export async function deleteOldSessions(db: Sql): Promise<number> {
   return sessions.count + codes.count
 }
 
-const waitRow = row({ seconds: double })
+const waitRow = row({ seconds: doubleColumn })
 /** `network` is the name of whoever asked: a network, a known device, or a member who binds an address. */
 type CodeOf = { purpose: CodePurpose; to: string; network: string }
 type Asked = { purposes: readonly CodePurpose[]; to: string; resendSeconds: number; network?: string }
@@ -176,7 +181,7 @@ export const saveCode = (
       expires_at = excluded.expires_at
 `
 
-const codeRow = row({ network: text, codeHmac: nullable(bytes) })
+const codeRow = row({ network: textColumn, codeHmac: nullable(bytesColumn) })
 type Tries = Omit<CodeOf, 'network'> & { keys: readonly string[]; triesMax: number; elsewhereMax: number }
 /**
  * Counts a try against every valid code and returns their hashes; none if none exists, it expired or was tried too
@@ -191,7 +196,7 @@ export const countTry = (db: Sql, { purpose, to, keys, triesMax, elsewhereMax }:
     returning network, code_hmac
   `)
 
-const usedRow = row({ used: bool })
+const usedRow = row({ used: boolColumn })
 /** Spends a code: the one who clears it has used it. The row stays, so that the next code waits its minute. */
 export const takeCode = (tx: Tx, { purpose, to, network, hmac }: CodeOf & { hmac: Buffer }) =>
   usedRow.maybe(tx`
@@ -201,7 +206,7 @@ export const takeCode = (tx: Tx, { purpose, to, network, hmac }: CodeOf & { hmac
     returning true as used
   `)
 
-const closingRow = row({ closesAt: instant })
+const closingRow = row({ closesAt: instantColumn })
 /** The account closes then unless somebody logs in to it before. */
 export const setClosing = (tx: Tx, { memberId, days }: { memberId: Id<'member'>; days: number }) =>
   closingRow.one(tx`
@@ -261,6 +266,6 @@ export async function eraseLogins(
   `
 }
 
-const loginRow = row({ email: text, phone: nullable(text), createdAt: instant })
+const loginRow = row({ email: textColumn, phone: nullable(textColumn), createdAt: instantColumn })
 export const readLogin = (db: Sql, memberId: Id<'member'>) =>
   loginRow.maybe(db`select email, phone, created_at from account where id = ${memberId}`)

@@ -1,9 +1,9 @@
 import type { Id } from '@kikai/kernel/ids'
 import type { Sql, Tx } from '../../platform/db.ts'
-import { bool, bytes, countRow, instant, nullable, row, text } from '../../platform/row.ts'
+import { boolColumn, bytesColumn, countRow, instantColumn, nullable, row, textColumn } from '../../platform/row.ts'
 
 type Known = { login: string; secretHashes: readonly Buffer[]; network: string }
-const knownRow = row({ deviceHash: nullable(bytes), byNetwork: bool })
+const knownRow = row({ deviceHash: nullable(bytesColumn), byNetwork: boolColumn })
 /**
  * Whether somebody logged in to this account from this device before, by which of its secrets, or from this network. Without
  * an account the same is looked up for nobody, so that the time it takes does not tell whether there is one.
@@ -59,7 +59,7 @@ export async function insertDevice(tx: Tx, { memberId, sessionId, secretHash, de
   `
 }
 
-const hashRow = row({ secretHash: bytes })
+const hashRow = row({ secretHash: bytesColumn })
 /** Of these secrets those that are good for an account. */
 export const listOfOthers = (db: Sql, secretHashes: readonly Buffer[]) =>
   hashRow.all(db`
@@ -100,7 +100,7 @@ export async function eraseKnown(tx: Tx, memberId: Id<'member'>): Promise<void> 
   await tx`delete from login_device where member_id = ${memberId}`
 }
 
-const networkRow = row({ network: text, seenAt: instant })
+const networkRow = row({ network: textColumn, seenAt: instantColumn })
 export const listNetworks = (db: Sql, memberId: Id<'member'>) =>
   networkRow.all(db`select network, seen_at from login_network where member_id = ${memberId} order by seen_at desc`)
 

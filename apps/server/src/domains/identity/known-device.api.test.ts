@@ -9,7 +9,7 @@ import { type Person, as } from '../../../test/as.ts'
 import { given } from '../../../test/given.ts'
 import { codeTo } from '../../../test/given/mails.ts'
 import { accepted } from '../../../test/given/orders.ts'
-import { secondFactor } from '../../../test/given/second-factor.ts'
+import { setUpSecondFactor } from '../../../test/given/second-factor.ts'
 import { days, hours, minutes, product, startProduct, sweep, travel } from '../../../test/harness.ts'
 
 startProduct()
@@ -65,7 +65,7 @@ test('G17 staff log in from their own device, and with a mailed code and their a
   }
   const { device } = accepted(await staffCode({}))
   const withApp = await member({ secondFactor: 'email' })
-  const { app } = await secondFactor(await as.member(withApp))
+  const { app } = await setUpSecondFactor(await as.member(withApp))
   await travel(minutes(2))
   await useUp()
   expect((await staffCode({ device })).code).toBe(200)

@@ -11,7 +11,7 @@ import { type ProviderPerson, foreignKey, startLoginProvider } from '../../../te
 import { codeTo, mailTo } from '../../../test/given/mails.ts'
 import { shownTerms } from '../../../test/given/terms.ts'
 import { accepted } from '../../../test/given/orders.ts'
-import { newHalfMinute, secondFactor } from '../../../test/given/second-factor.ts'
+import { newHalfMinute, setUpSecondFactor } from '../../../test/given/second-factor.ts'
 import { faults, minutes, product, startProduct, sweep, travel } from '../../../test/harness.ts'
 import { withoutConstraint } from '../../../test/races/take-away.ts'
 import { rounds, runConcurrently } from '../../../test/races/run-concurrently.ts'
@@ -170,7 +170,7 @@ describe('§5 third-party login, by an authorize redirect', () => {
   test('an account with two-step login asks for the code of its app, and a code of before is not used up by asking', async () => {
     await newHalfMinute()
     const { person, sub } = await linked()
-    const { app } = await secondFactor(person)
+    const { app } = await setUpSecondFactor(person)
     const came = await throughProvider(sub)
     expect((await enter(came)).code).toBe(identityErrors.secondCodeNeeded.code)
     expect((await enter(came, '000000')).code).toBe(identityErrors.wrongSecondCode.code)

@@ -1,6 +1,6 @@
 import type { Id } from '@kikai/kernel/ids'
 import type { Sql, Tx } from '../../platform/db.ts'
-import { bool, bytes, id, instant, nullable, row, text } from '../../platform/row.ts'
+import { boolColumn, bytesColumn, idColumn, instantColumn, nullable, row, textColumn } from '../../platform/row.ts'
 
 /** A person as a provider knows them. */
 export type LoginSubject = { issuer: string; subject: string }
@@ -11,7 +11,7 @@ export const insertBegun = (db: Sql, { stateHash, challenge, provider, lifeSecon
   values (${stateHash}, ${challenge}, ${provider}, app_now() + make_interval(secs => ${lifeSeconds}))
 `
 
-const doneRow = row({ done: bool })
+const doneRow = row({ done: boolColumn })
 /** Takes a login that was begun. Each state works once. */
 export const takeState = async (
   db: Sql,
@@ -33,12 +33,12 @@ export const saveFound = (db: Sql, found: Found & { lifeSeconds: number }) => db
 `
 
 const foundRow = row({
-  provider: text,
-  challenge: bytes,
-  issuer: text,
-  subject: text,
-  email: nullable(text),
-  name: text,
+  provider: textColumn,
+  challenge: bytesColumn,
+  issuer: textColumn,
+  subject: textColumn,
+  email: nullable(textColumn),
+  name: textColumn,
 })
 export const findHandover = (db: Sql, handoverHash: Buffer) =>
   foundRow.maybe(db`
@@ -56,12 +56,12 @@ export const takeHandover = (tx: Tx, handoverHash: Buffer) =>
 export const deleteOldBegun = async (db: Sql): Promise<number> =>
   (await db`delete from begun_login where expires_at < app_now()`).count
 
-const ownerRow = row({ memberId: id('member') })
+const ownerRow = row({ memberId: idColumn('member') })
 /** The account that this person is linked with, or null. */
 export const findLinked = (db: Sql, { issuer, subject }: LoginSubject) =>
   ownerRow.maybe(db`select member_id from linked_login where issuer = ${issuer} and subject = ${subject}`)
 
-const newRow = row({ id: id('linked-login') })
+const newRow = row({ id: idColumn('linked-login') })
 type Link = LoginSubject & { memberId: Id<'member'>; email: string | null }
 /** Refused by the constraints `linked_login_taken` and `linked_login_one_each`. */
 export const insertLinked = (tx: Tx, { memberId, issuer, subject, email }: Link) =>
@@ -80,7 +80,7 @@ export const markLoginUsed = (tx: Tx, { memberId, issuer, subject }: LoginSubjec
     returning id
   `)
 
-const issuerRow = row({ issuer: text })
+const issuerRow = row({ issuer: textColumn })
 export const deleteLinked = (
   tx: Tx,
   { memberId, linkedLoginId }: { memberId: Id<'member'>; linkedLoginId: Id<'linked-login'> },
@@ -90,12 +90,12 @@ export const deleteLinked = (
   `)
 
 const linkedRow = row({
-  id: id('linked-login'),
-  issuer: text,
-  subject: text,
-  email: nullable(text),
-  linkedAt: instant,
-  usedAt: nullable(instant),
+  id: idColumn('linked-login'),
+  issuer: textColumn,
+  subject: textColumn,
+  email: nullable(textColumn),
+  linkedAt: instantColumn,
+  usedAt: nullable(instantColumn),
 })
 export const listLinked = (db: Sql, memberId: Id<'member'>) =>
   linkedRow.all(db`

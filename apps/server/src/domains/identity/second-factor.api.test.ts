@@ -8,7 +8,7 @@ import { send } from '../../../test/call.ts'
 import { given } from '../../../test/given.ts'
 import { codeTo, mailTo } from '../../../test/given/mails.ts'
 import { accepted } from '../../../test/given/orders.ts'
-import { type AuthenticatorApp, appWith, newHalfMinute, secondFactor } from '../../../test/given/second-factor.ts'
+import { type AuthenticatorApp, appWith, newHalfMinute, setUpSecondFactor } from '../../../test/given/second-factor.ts'
 import { bound, codeBySms } from '../../../test/given/sms.ts'
 import { days, minutes, product, startProduct, sweep, travel } from '../../../test/harness.ts'
 import { withoutConstraint } from '../../../test/races/take-away.ts'
@@ -33,7 +33,7 @@ type Owner = Person & { email: string; password: string; app: AuthenticatorApp; 
 async function owner(wishes: Parameters<typeof given.member>[0] = {}): Promise<Owner> {
   const member = await given.member(wishes)
   const person = await as.member(member)
-  return { ...person, ...member, ...(await secondFactor(person)) }
+  return { ...person, ...member, ...(await setUpSecondFactor(person)) }
 }
 type Typed = { email: string; password?: string; code?: string; secondCode?: string }
 const logIn = ({ email, password, code, secondCode }: Typed) =>
@@ -284,7 +284,7 @@ describe('staff', () => {
       secondFactorMissing: true,
       rights: [],
     })
-    const { app } = await secondFactor(staff)
+    const { app } = await setUpSecondFactor(staff)
     expect(await asks()).toBe(200)
     const { secondFactorMissing, rights } = accepted(await staff.call(api.profile.myProfile, {}))
     expect(secondFactorMissing).toBe(false)
@@ -301,7 +301,7 @@ describe('staff', () => {
 
   test('do not switch it off', async () => {
     const staff = await clerk()
-    const { app } = await secondFactor(staff)
+    const { app } = await setUpSecondFactor(staff)
     expect((await staff.call(endSecondFactor, { secondCode: app.code() })).code).toBe(
       identityErrors.secondFactorRequired.code,
     )
@@ -309,7 +309,7 @@ describe('staff', () => {
 
   test('who lost app and codes are helped by an administrator, which is written down; they are logged out and told', async () => {
     const staff = await clerk()
-    await secondFactor(staff)
+    await setUpSecondFactor(staff)
     const admin = await as.administrator()
     const reset = () => admin.call(api.access.resetSecondFactor, { memberId: staff.id })
     accepted(await reset())

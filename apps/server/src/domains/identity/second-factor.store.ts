@@ -1,10 +1,10 @@
 import type { Id } from '@kikai/kernel/ids'
 import type { Sql, Tx } from '../../platform/db.ts'
-import { bool, bytes, instant, integer, nullable, row } from '../../platform/row.ts'
+import { boolColumn, bytesColumn, instantColumn, integerColumn, nullable, row } from '../../platform/row.ts'
 
 type Of = { memberId: Id<'member'> }
 
-const totpRow = row({ secret: nullable(bytes), pending: nullable(bytes) })
+const totpRow = row({ secret: nullable(bytesColumn), pending: nullable(bytesColumn) })
 /** The encrypted secrets of the app in use and of one that is not confirmed yet. */
 export const findTotp = (db: Sql, memberId: Id<'member'>) =>
   totpRow.maybe(db`select secret, pending from totp where member_id = ${memberId}`)
@@ -15,7 +15,7 @@ export const savePending = (tx: Tx, { memberId, pending }: Of & { pending: Buffe
   on conflict (member_id) do update set pending = excluded.pending
 `
 
-const doneRow = row({ done: bool })
+const doneRow = row({ done: boolColumn })
 /** Does nothing when another request has begun again or confirmed meanwhile. */
 export const confirmPending = (tx: Tx, { memberId, pending }: Of & { pending: Uint8Array }) =>
   doneRow.maybe(tx`
@@ -54,7 +54,7 @@ export async function replaceRecoveryCodes(tx: Tx, { memberId, hmacs }: Of & { h
   `
 }
 
-const stateRow = row({ since: nullable(instant), recoveryCodesLeft: integer, required: bool })
+const stateRow = row({ since: nullable(instantColumn), recoveryCodesLeft: integerColumn, required: boolColumn })
 export const readSecondFactor = (db: Sql, memberId: Id<'member'>) =>
   stateRow.one(db`
     select

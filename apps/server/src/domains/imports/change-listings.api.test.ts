@@ -6,16 +6,16 @@ import { type Money, jpy, usd } from '@kikai/kernel/money'
 import { describe, expect, test } from 'vitest'
 import { type SellerPerson, as } from '../../../test/as.ts'
 import { workOffAnnounced } from '../../../test/given/announced.ts'
-import { category, goods, soldGoods } from '../../../test/given/goods.ts'
+import { givenCategory, goods, soldGoods } from '../../../test/given/goods.ts'
 import { accepted, placed } from '../../../test/given/orders.ts'
-import { imported, readyImport } from '../../../test/given/sheets.ts'
+import { finishedImport, readyImport } from '../../../test/given/sheets.ts'
 import { product, startProduct } from '../../../test/harness.ts'
 import { decodeSheet } from './sheet-encoding.ts'
 
 startProduct()
 
 const seller = async () => {
-  await category('excavator')
+  await givenCategory('excavator')
   return as.seller()
 }
 type Listed = { id: Id<'goods'>; number: string }
@@ -37,7 +37,7 @@ const previewed = async (who: SellerPerson, content: string, more: { lowPricesCo
   return accepted(await who.call(api.imports.previewImport, { sheetId, choices, ...more }))
 }
 const taken = async (who: SellerPerson, content: string, more: { lowPricesConfirmed?: boolean } = {}) =>
-  imported(who, { ...(await readyImport(who, content, japan)), ...more })
+  finishedImport(who, { ...(await readyImport(who, content, japan)), ...more })
 const draftOf = async (who: SellerPerson, { id: goodsId }: Pick<Listed, 'id'>) =>
   accepted(await who.call(api.goods.readManagedGoods, { goodsId })).draft
 const priceList = (...rows: readonly (readonly [Listed, string | number])[]) =>

@@ -2,7 +2,7 @@ import { actionReason, localized } from '@kikai/contract/fields'
 import type { Id } from '@kikai/kernel/ids'
 import * as z from 'zod/mini'
 import type { Sql, Tx } from '../../platform/db.ts'
-import { countRow, id, integer, json, row, text } from '../../platform/row.ts'
+import { countRow, idColumn, integerColumn, jsonColumn, row, textColumn } from '../../platform/row.ts'
 
 /** The fields of goods that a row changed, as they were; the seller's own number is no field of the form. */
 const beforeJson = z.object({
@@ -33,7 +33,7 @@ export async function insertChanges(tx: Tx, importId: Id<'goods-import'>, change
   }
 }
 
-const writtenRow = row({ goodsId: id('goods'), line: integer })
+const writtenRow = row({ goodsId: idColumn('goods'), line: integerColumn })
 /** The rows that the import has written so far, with their listings. */
 export const listWritten = (db: Sql, importId: Id<'goods-import'>) =>
   writtenRow.all(db`select goods_id, line from goods_import_change where import_id = ${importId}`)
@@ -41,7 +41,7 @@ export const listWritten = (db: Sql, importId: Id<'goods-import'>) =>
 export const listChangedIds = async (db: Sql, importId: Id<'goods-import'>): Promise<Id<'goods'>[]> =>
   (await listWritten(db, importId)).map(({ goodsId }) => goodsId)
 
-const changeRow = row({ goodsId: id('goods'), before: json(beforeJson), editKey: text })
+const changeRow = row({ goodsId: idColumn('goods'), before: jsonColumn(beforeJson), editKey: textColumn })
 export const listImportChanges = (tx: Tx, importId: Id<'goods-import'>) =>
   changeRow.all(tx`
     select goods_id, before, edit_key
@@ -50,7 +50,7 @@ export const listImportChanges = (tx: Tx, importId: Id<'goods-import'>) =>
     order by goods_id
   `)
 
-const usedRow = row({ referenceKey: text })
+const usedRow = row({ referenceKey: textColumn })
 /** Which of the seller's own numbers stand on listings of the company that made the import. */
 export const findUsedNumbers = (tx: Tx, importId: Id<'goods-import'>, keys: readonly string[]) =>
   usedRow.all(tx`
@@ -69,7 +69,12 @@ export const markListingKept = (tx: Tx, importId: Id<'goods-import'>, { goodsId,
     where import_id = ${importId} and goods_id = ${goodsId}
   `
 
-const keptRow = row({ id: id('goods'), managementNumber: text, titles: json(localized), reason: json(actionReason) })
+const keptRow = row({
+  id: idColumn('goods'),
+  managementNumber: textColumn,
+  titles: jsonColumn(localized),
+  reason: jsonColumn(actionReason),
+})
 /** The changed listings that kept their values. */
 export const listKept = (db: Sql, importId: Id<'goods-import'>, count: number) =>
   keptRow.all(db`

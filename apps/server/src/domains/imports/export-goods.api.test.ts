@@ -7,16 +7,16 @@ import { cny, jpy, usd } from '@kikai/kernel/money'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type SellerPerson, as } from '../../../test/as.ts'
-import { category, goods } from '../../../test/given/goods.ts'
+import { givenCategory, goods } from '../../../test/given/goods.ts'
 import { accepted } from '../../../test/given/orders.ts'
-import { imported, readyImport, sheet } from '../../../test/given/sheets.ts'
+import { finishedImport, readyImport, sheet } from '../../../test/given/sheets.ts'
 import { product, startProduct } from '../../../test/harness.ts'
 import { decodeSheet } from './sheet-encoding.ts'
 
 startProduct()
 
 const seller = async () => {
-  for (const key of ['excavator', 'wheel-loader', 'part']) await category(key)
+  for (const key of ['excavator', 'wheel-loader', 'part']) await givenCategory(key)
   return as.seller()
 }
 const exported = async (who: Pick<SellerPerson, 'call'>, input: { after?: string; importId?: string } = {}) =>
@@ -116,7 +116,11 @@ describe(api.imports.exportGoods.path, () => {
       )
       expect(preview).toMatchObject({ encoding: 'utf-8', delimiter: 'comma', rows: 41, missing: [], rejected: [] })
       expect(preview).toMatchObject({ takeable: 0, alreadyHere: 41, rejectedCount: 0 })
-      expect(await imported(who.speaking(to), ready)).toMatchObject({ taken: 0, alreadyHere: 41, rejectedCount: 0 })
+      expect(await finishedImport(who.speaking(to), ready)).toMatchObject({
+        taken: 0,
+        alreadyHere: 41,
+        rejectedCount: 0,
+      })
       expect(await rowsOf(who)).toEqual(before)
     },
   )
@@ -146,7 +150,7 @@ describe(api.imports.exportGoods.path, () => {
     const text = textIn(await exported(who))
       .replace(',9480000,', ',8000000,')
       .replace(',2016,', ',2017,')
-    const one = await imported(who, await readyImport(who, text, { currency: null, country: null }))
+    const one = await finishedImport(who, await readyImport(who, text, { currency: null, country: null }))
     expect(one).toMatchObject({ taken: 0, changed: 1, alreadyHere: 0, rejectedCount: 0 })
     const { draft } = accepted(await who.call(api.goods.readManagedGoods, { goodsId: id }))
     expect(draft).toEqual({ ...before, year: 2017, price: jpy(8_000_000), title: draft.title })
@@ -158,7 +162,7 @@ describe(api.imports.exportGoods.path, () => {
     const text = textIn(await exported(who))
       .replace(',12500.00,', ',"$12,500",')
       .replace(',4820,', ',"４,820",')
-    const one = await imported(who, await readyImport(who, text, { currency: null, country: null }))
+    const one = await finishedImport(who, await readyImport(who, text, { currency: null, country: null }))
     expect(one).toMatchObject({ taken: 0, alreadyHere: 1, rejectedCount: 0 })
   })
 
@@ -178,7 +182,7 @@ describe(api.imports.exportGoods.path, () => {
     const who = await stocked(4, 6)
     const ids = (await rowsOf(who)).map(({ id }) => String(id))
     expect(await exported(who, { after: ids[1] ?? '' })).toMatchObject({ count: 3, next: null })
-    const one = await imported(who, await readyImport(who, 'group,model,price\nexcavator,PC1,1\n'))
+    const one = await finishedImport(who, await readyImport(who, 'group,model,price\nexcavator,PC1,1\n'))
     const file = await exported(who, { importId: one.id })
     expect([file.count, textIn(file).trim().split('\r\n').length]).toEqual([1, 2])
   })
@@ -199,7 +203,7 @@ describe(api.imports.readTemplate.path, () => {
       country: 'JP',
     }
     const content = `${heading}\r\n${fields.map((field) => filled[field] ?? '').join(',')}\r\n`
-    const one = await imported(who, await readyImport(who, content, { currency: null, country: null }))
+    const one = await finishedImport(who, await readyImport(who, content, { currency: null, country: null }))
     expect(one).toMatchObject({ taken: 1, rejectedCount: 0 })
   })
 })
@@ -209,7 +213,7 @@ describe('what a file says for each row', () => {
     const who = await seller()
     const content =
       'group,model,price,currency,country\nexcavator,PC1,100,円,日本\nexcavator,PC2,100.5,US$,アメリカ\nexcavator,PC3,100,人民币,CN\nexcavator,PC4,100,,\nexcavator,PC5,100,¥,Atlantis\n'
-    const one = await imported(who, await readyImport(who, content, { currency: 'JPY', country: 'JP' }))
+    const one = await finishedImport(who, await readyImport(who, content, { currency: 'JPY', country: 'JP' }))
     expect(one).toMatchObject({ taken: 4, rejectedCount: 1 })
     expect(one.rejected[0]?.reasons.map(({ field, rule, value }) => [field, rule, value])).toEqual([
       ['currency', 'notAChoice', '¥'],
@@ -231,7 +235,7 @@ describe('what a file says for each row', () => {
   test('a file that says them need not be told; cells without are named', async () => {
     const who = await seller()
     const content = 'group,model,price,currency,country\nexcavator,PC1,100,JPY,JP\nexcavator,PC2,100,,\n'
-    const one = await imported(who, await readyImport(who, content, { currency: null, country: null }))
+    const one = await finishedImport(who, await readyImport(who, content, { currency: null, country: null }))
     expect(one.rejected[0]?.reasons.map(({ field, rule }) => [field, rule])).toEqual([
       ['currency', 'empty'],
       ['country', 'empty'],
@@ -243,7 +247,7 @@ describe('what a file says for each row', () => {
     const content = 'group,model,price,attachment,option\nexcavator,PC1,100,"bucket\nbreaker",cab\n'
     const ready = await readyImport(who, content)
     expect(ready.choices.columns).toMatchObject({ attachment: 'accessory', option: 'accessory' })
-    const one = await imported(who, ready)
+    const one = await finishedImport(who, ready)
     const [first] = accepted(await who.call(api.goods.listManagedGoods, { importId: one.id })).data
     const { draft } = accepted(await who.call(api.goods.readManagedGoods, { goodsId: first!.id }))
     expect(draft.accessories).toEqual(['bucket', 'breaker', 'cab'])
@@ -251,10 +255,13 @@ describe('what a file says for each row', () => {
 
   test('the seller’s own number is kept; a later row that carries it changes that machine and is no second one', async () => {
     const who = await seller()
-    const first = await imported(who, await readyImport(who, 'group,model,price,stock no\nexcavator,PC1,100,A-123\n'))
+    const first = await finishedImport(
+      who,
+      await readyImport(who, 'group,model,price,stock no\nexcavator,PC1,100,A-123\n'),
+    )
     expect(first.taken).toBe(1)
     const next = 'group,model,price,stock no\nexcavator,PC1,90,ａ-123\nexcavator,PC2,90,A-124\nexcavator,PC3,90,\n'
-    const second = await imported(who, await readyImport(who, next))
+    const second = await finishedImport(who, await readyImport(who, next))
     expect(second).toMatchObject({ taken: 2, changed: 1, rejectedCount: 0 })
     expect(textIn(await exported(who))).toContain(',A-123,')
     const found = async (words: string) =>
@@ -263,6 +270,6 @@ describe('what a file says for each row', () => {
     const [other] = accepted(await who.call(api.goods.listManagedGoods, { words: 'A-124' })).data
     expect(await found(other?.managementNumber ?? '')).toEqual(['PC2'])
     accepted(await who.call(api.imports.undoImport, { importId: first.id }))
-    expect(await imported(who, await readyImport(who, next))).toMatchObject({ taken: 1, alreadyHere: 2 })
+    expect(await finishedImport(who, await readyImport(who, next))).toMatchObject({ taken: 1, alreadyHere: 2 })
   })
 })

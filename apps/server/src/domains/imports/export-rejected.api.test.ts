@@ -2,9 +2,9 @@ import { api } from '@kikai/contract/api'
 import { requestErrors } from '@kikai/contract/request.errors'
 import { describe, expect, test } from 'vitest'
 import { as } from '../../../test/as.ts'
-import { category } from '../../../test/given/goods.ts'
+import { givenCategory } from '../../../test/given/goods.ts'
 import { accepted } from '../../../test/given/orders.ts'
-import { imported, readyImport } from '../../../test/given/sheets.ts'
+import { finishedImport, readyImport } from '../../../test/given/sheets.ts'
 import { startProduct } from '../../../test/harness.ts'
 import { encodeSheet } from './encode-sheet.ts'
 import { decodeSheet } from './sheet-encoding.ts'
@@ -12,7 +12,7 @@ import { decodeSheet } from './sheet-encoding.ts'
 startProduct()
 
 const seller = async () => {
-  await category('excavator')
+  await givenCategory('excavator')
   return (await as.seller()).speaking('ja')
 }
 const bytesOf = ({ base64 }: { base64: string }) => Buffer.from(base64, 'base64')
@@ -30,7 +30,7 @@ describe(api.imports.exportRejected.path, () => {
   test('the rows come back in the encoding of the file, with reasons in the reader’s language, and can be mended', async () => {
     const who = await seller()
     const ready = await readyImport(who, encodeSheet(list, 'shift_jis') ?? '', { ...japan, fileName: '在庫.csv' })
-    const one = await imported(who, ready)
+    const one = await finishedImport(who, ready)
     expect(one).toMatchObject({ taken: 1, rejectedCount: 3 })
     const file = accepted(await who.call(api.imports.exportRejected, { importId: one.id }))
     expect(file.fileName).toBe('在庫-取込不可.csv')
@@ -48,14 +48,14 @@ describe(api.imports.exportRejected.path, () => {
     const mended = text.replace(',,相場,', ',PC250,250,').replace(',a,b', ',ab').replace('エレベーター', 'excavator')
     const again = await readyImport(who, encodeSheet(mended, 'shift_jis') ?? '', japan)
     expect(Object.keys(again.choices.columns).toSorted()).toEqual(['価格', '備考', '型式', '種別'].toSorted())
-    expect(await imported(who, again)).toMatchObject({ taken: 3, alreadyHere: 0, rejectedCount: 0 })
+    expect(await finishedImport(who, again)).toMatchObject({ taken: 3, alreadyHere: 0, rejectedCount: 0 })
   })
 
   test('before the import it is the same file, and nothing is written', async () => {
     const who = await seller()
     const ready = await readyImport(who, list, japan)
     const before = accepted(await who.call(api.imports.exportRejected, { sheet: ready }))
-    const one = await imported(who, ready)
+    const one = await finishedImport(who, ready)
     const after = accepted(await who.call(api.imports.exportRejected, { importId: one.id }))
     expect(before.base64).toBe(after.base64)
     expect([...bytesOf(before).subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
@@ -71,7 +71,7 @@ describe(api.imports.exportRejected.path, () => {
   test('of another company there is nothing, and nothing is nothing', async () => {
     const [who, other] = [await seller(), await seller()]
     const ready = await readyImport(who, list, japan)
-    const one = await imported(who, await readyImport(who, list, japan))
+    const one = await finishedImport(who, await readyImport(who, list, japan))
     for (const input of [{ importId: one.id }, { sheet: ready }, {}])
       expect((await other.call(api.imports.exportRejected, input)).code).toBe(requestErrors.notFound.code)
   })

@@ -1,6 +1,6 @@
 import {
   deliveryPeriods,
-  documentKinds,
+  goodsDocumentKinds,
   freightModes,
   grades,
   pricingTypes,
@@ -14,50 +14,60 @@ import type { Id } from '@kikai/kernel/ids'
 import { priceCurrencies } from '@kikai/kernel/money'
 import * as z from 'zod/mini'
 import type { Fragment, Sql } from '../../platform/db.ts'
-import { type RowType, bool, id, integer, json, nullable, oneOf, row, text } from '../../platform/row.ts'
+import {
+  type RowType,
+  boolColumn,
+  idColumn,
+  integerColumn,
+  jsonColumn,
+  nullable,
+  oneOfColumn,
+  row,
+  textColumn,
+} from '../../platform/row.ts'
 import { dimensionsJson, entryJson, placeJson, scoreJson, writtenJson } from '../goods/goods.public.ts'
 import { localized } from '@kikai/contract/fields'
 
 /** The columns of goods that a file can contain. */
 const listedRow = row({
-  id: id('goods'),
-  state: oneOf(goodsMachine.states),
-  managementNumber: text,
-  reference: text,
-  categoryId: id('category'),
-  makerId: nullable(id('maker')),
-  makerName: text,
-  model: text,
-  serial: text,
-  year: nullable(integer),
-  hours: nullable(integer),
-  grade: nullable(oneOf(grades)),
-  runningState: oneOf(runningStates),
-  powerSource: nullable(oneOf(powerSources)),
-  pricingType: oneOf(pricingTypes),
-  priceMinor: nullable(integer),
-  priceCurrency: nullable(oneOf(priceCurrencies)),
-  taxMode: oneOf(taxModes),
-  freight: oneOf(freightModes),
-  freightMinor: nullable(integer),
-  freightFrom: nullable(integer),
-  freightTo: nullable(integer),
-  shippingCountries: json(z.array(z.string())),
-  deliveryPeriod: oneOf(deliveryPeriods),
-  country: text,
-  place: json(placeJson),
-  language: oneOf(languages),
-  titles: json(localized),
-  titlesMade: bool,
-  accessories: json(z.array(writtenJson)),
-  description: json(writtenJson),
-  knownFaults: json(z.array(writtenJson)),
-  documents: json(z.array(z.enum(documentKinds))),
-  systemScores: json(z.array(scoreJson)),
-  specification: json(z.array(entryJson)),
-  weightKg: nullable(integer),
-  dimensionsMm: nullable(json(dimensionsJson)),
-  received: integer,
+  id: idColumn('goods'),
+  state: oneOfColumn(goodsMachine.states),
+  managementNumber: textColumn,
+  reference: textColumn,
+  categoryId: idColumn('category'),
+  makerId: nullable(idColumn('maker')),
+  makerName: textColumn,
+  model: textColumn,
+  serial: textColumn,
+  year: nullable(integerColumn),
+  hours: nullable(integerColumn),
+  grade: nullable(oneOfColumn(grades)),
+  runningState: oneOfColumn(runningStates),
+  powerSource: nullable(oneOfColumn(powerSources)),
+  pricingType: oneOfColumn(pricingTypes),
+  priceMinor: nullable(integerColumn),
+  priceCurrency: nullable(oneOfColumn(priceCurrencies)),
+  taxMode: oneOfColumn(taxModes),
+  freight: oneOfColumn(freightModes),
+  freightMinor: nullable(integerColumn),
+  freightFrom: nullable(integerColumn),
+  freightTo: nullable(integerColumn),
+  shippingCountries: jsonColumn(z.array(z.string())),
+  deliveryPeriod: oneOfColumn(deliveryPeriods),
+  country: textColumn,
+  place: jsonColumn(placeJson),
+  language: oneOfColumn(languages),
+  titles: jsonColumn(localized),
+  titlesMade: boolColumn,
+  accessories: jsonColumn(z.array(writtenJson)),
+  description: jsonColumn(writtenJson),
+  knownFaults: jsonColumn(z.array(writtenJson)),
+  documents: jsonColumn(z.array(z.enum(goodsDocumentKinds))),
+  systemScores: jsonColumn(z.array(scoreJson)),
+  specification: jsonColumn(z.array(entryJson)),
+  weightKg: nullable(integerColumn),
+  dimensionsMm: nullable(jsonColumn(dimensionsJson)),
+  received: integerColumn,
 })
 export type ListedGoods = RowType<typeof listedRow>
 
@@ -91,7 +101,7 @@ export const findByNumber = (db: Sql, asked: Numbers) => listedRow.all(selectLis
 export const findListed = (db: Sql, goodsIds: readonly Id<'goods'>[]) =>
   listedRow.all(selectListed(db, db`g.id = any(${[...goodsIds]}::uuid[])`))
 
-const numbersRow = row({ managementNumber: text, referenceKey: text })
+const numbersRow = row({ managementNumber: textColumn, referenceKey: textColumn })
 export const findKnownNumbers = (db: Sql, asked: Numbers) =>
   numbersRow.all(db`select g.management_number, g.reference_key from goods g where ${withNumber(db, asked)}`)
 

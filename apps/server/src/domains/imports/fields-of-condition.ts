@@ -5,7 +5,16 @@ import { textOf } from '@kikai/i18n/server'
 import { limits } from '@kikai/kernel/limits'
 import { inLanguage } from '../goods/goods.public.ts'
 import type { ListedGoods } from './export.store.ts'
-import { type Read, type SheetField, asLines, linesIn, plain, readEach, wholeIn, written } from './sheet-field.ts'
+import {
+  type Read,
+  type SheetField,
+  asLines,
+  linesIn,
+  plain,
+  readEach,
+  wholeIn,
+  readWrittenText,
+} from './sheet-field.ts'
 import { valueWords } from './value-words.ts'
 
 const draft = goodsDraft.shape
@@ -21,7 +30,7 @@ const gradeWords = valueWords(
     ]),
   ),
 )
-export const grade: SheetField<ListedGoods['grade']> = {
+export const gradeField: SheetField<ListedGoods['grade']> = {
   headings: ['grade', 'グレード', 'ランク', '評価', '评级'],
   read: (cell) => (plain(cell) === '' ? { value: null } : gradeWords.read(cell)),
   write: (goods) => goods.grade ?? '',
@@ -35,7 +44,7 @@ const runningWords = valueWords(runningStates, (value, language) => textOf(langu
   running_tested: ['試運転済', '試運転済み'],
   not_running: ['不動車', '不能运转'],
 })
-export const runningState: SheetField<ListedGoods['runningState'] | null> = {
+export const runningStateField: SheetField<ListedGoods['runningState'] | null> = {
   headings: ['runningstate', '動作状況', '動作状態', '运转状态'],
   read: (cell) => (plain(cell) === '' ? { value: null } : runningWords.read(cell)),
   write: (goods, { language }) => runningWords.say(goods.runningState, language),
@@ -55,7 +64,7 @@ const weightIn = (cell: string): Read<number | null> => {
     [1, 5_000_000],
   )
 }
-export const weight: SheetField<number | null> = {
+export const weightField: SheetField<number | null> = {
   headings: ['weight', 'weightkg', 'operatingweight', '重量', '質量', '機械質量', '整机重量', '工作重量'],
   read: weightIn,
   write: (goods) => (goods.weightKg === null ? '' : String(goods.weightKg)),
@@ -73,7 +82,7 @@ const dimensionsIn = (cell: string): Read<ListedGoods['dimensionsMm']> => {
   const read = draft.dimensionsMm.safeParse({ length, width, height })
   return read.success ? { value: read.data } : { rule: 'number' }
 }
-export const dimensions: SheetField<ListedGoods['dimensionsMm']> = {
+export const dimensionsField: SheetField<ListedGoods['dimensionsMm']> = {
   headings: ['dimensions', 'dimensionsmm', '寸法', '外形寸法', '外形尺寸'],
   read: dimensionsIn,
   write: ({ dimensionsMm: size }) => (size === null ? '' : `${size.length} × ${size.width} × ${size.height}`),
@@ -96,7 +105,7 @@ const scoreIn = (line: string): Read<Score> => {
   const [, name = '', score = '', note = ''] =
     /^([^:：]+)[:：]\s*([1-5１-５])(?:\s*[/／]\s*[5５])?(?:\s*[;；]\s*([^]*))?$/.exec(line) ?? []
   const system = systemWords.read(name)
-  const read = written(noteText, note)
+  const read = readWrittenText(noteText, note)
   if ('rule' in system) return system
   return 'rule' in read
     ? { rule: read.rule }
@@ -105,7 +114,7 @@ const scoreIn = (line: string): Read<Score> => {
 const scoresIn = (cell: string) => readEach(linesIn(cell), 12, scoreIn)
 const scoresOf = ({ systemScores, language }: ListedGoods): Score[] =>
   systemScores.map(({ system, score, note }) => ({ system, score, note: inLanguage(note, language, language).text }))
-export const systemScores: SheetField<Score[]> = {
+export const systemScoresField: SheetField<Score[]> = {
   headings: ['scoresofsystems', '部位別評価'],
   read: scoresIn,
   write: (goods, { language }) =>
@@ -135,7 +144,7 @@ const entryIn = (line: string): Read<Entry> => {
   return read ? { value: read } : { rule: 'tooLong' }
 }
 const entriesIn = (cell: string) => readEach(linesIn(cell), 20, entryIn)
-export const specification: SheetField<Entry[]> = {
+export const specificationField: SheetField<Entry[]> = {
   headings: [],
   read: entriesIn,
   write: (goods, { language }) =>

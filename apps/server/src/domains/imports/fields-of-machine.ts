@@ -4,13 +4,22 @@ import { textOf } from '@kikai/i18n/server'
 import { limits } from '@kikai/kernel/limits'
 import { powerWords } from '../search/search.public.ts'
 import type { ListedGoods } from './export.store.ts'
-import { type SheetField, isAlike, isWhole, named, plain, wholeIn, readWithinBounds, written } from './sheet-field.ts'
+import {
+  type SheetField,
+  isAlike,
+  isWhole,
+  named,
+  plain,
+  wholeIn,
+  readWithinBounds,
+  readWrittenText,
+} from './sheet-field.ts'
 import { isBySpreadsheet, referenceKeyOf, unitWords, yearIn } from './read-values.ts'
 import { valueWords } from './value-words.ts'
 
 const draft = goodsDraft.shape
 
-export const group: SheetField<string> = {
+export const groupField: SheetField<string> = {
   headings: [
     'group',
     'productgroup',
@@ -39,7 +48,7 @@ export const group: SheetField<string> = {
   },
 }
 
-export const maker: SheetField<string> = {
+export const makerField: SheetField<string> = {
   headings: [
     'maker',
     'make',
@@ -54,14 +63,14 @@ export const maker: SheetField<string> = {
     '生产厂家',
     '制造商',
   ],
-  read: (cell) => written(draft.makerName, plain(cell)),
+  read: (cell) => readWrittenText(draft.makerName, plain(cell)),
   write: ({ makerId, makerName }, { language, taxonomy }) =>
     (makerId === null ? null : taxonomy.maker(makerId))?.names[language] ?? makerName,
   isSame: (cell, { makerId, makerName }, taxonomy) =>
     cell === '' || isAlike(cell, makerName) || (makerId !== null && taxonomy.makerNamed(cell)?.id === makerId),
 }
 
-export const model: SheetField<string> = {
+export const modelField: SheetField<string> = {
   headings: [
     'model',
     'modelno',
@@ -81,7 +90,7 @@ export const model: SheetField<string> = {
   isSame: (cell, goods) => isAlike(cell, goods.model),
 }
 
-export const serial: SheetField<string> = {
+export const serialField: SheetField<string> = {
   headings: [
     'serial',
     'serialnumber',
@@ -109,7 +118,7 @@ export const serial: SheetField<string> = {
   isSame: (cell, goods) => isAlike(cell, goods.serial),
 }
 
-export const reference: SheetField<string> = {
+export const referenceField: SheetField<string> = {
   headings: [
     'id',
     'salesid',
@@ -150,7 +159,7 @@ export const reference: SheetField<string> = {
     cell === '' || cell === goods.managementNumber || referenceKeyOf(cell) === referenceKeyOf(goods.reference),
 }
 
-export const year: SheetField<number | null> = {
+export const yearField: SheetField<number | null> = {
   headings: [
     'year',
     'yearmade',
@@ -183,7 +192,7 @@ export const year: SheetField<number | null> = {
   isSame: (cell, goods) => (goods.year === null ? cell === '' : yearIn(cell) === goods.year),
 }
 
-export const hours: SheetField<number | null> = {
+export const hoursField: SheetField<number | null> = {
   headings: [
     'hours',
     'hrs',
@@ -211,7 +220,7 @@ export const hours: SheetField<number | null> = {
   isSame: (cell, goods) => isWhole(cell, goods.hours, unitWords.hours),
 }
 
-export const quantity: SheetField<number | null> = {
+export const quantityField: SheetField<number | null> = {
   headings: ['quantity', 'qty', 'stock', '数量', '台数', '在庫', '在庫数', '库存', '库存数量'],
   read: (cell) => wholeIn(cell, unitWords.quantity, [0, limits.lineQuantityMax]),
   write: (goods) => String(goods.received),
@@ -223,7 +232,7 @@ const sourceWords = valueWords(
   (value, language) => textOf(language, `goods.powerSource.${value}`),
   powerWords,
 )
-export const powerSource: SheetField<ListedGoods['powerSource']> = {
+export const powerSourceField: SheetField<ListedGoods['powerSource']> = {
   headings: [
     'powersource',
     'power',

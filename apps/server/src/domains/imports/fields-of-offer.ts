@@ -4,7 +4,7 @@ import { textOf } from '@kikai/i18n/server'
 import { limits } from '@kikai/kernel/limits'
 import { type Money, type PriceCurrency, exponents } from '@kikai/kernel/money'
 import { currencyNamed, readAmount, readWhole } from '@kikai/kernel/read-amount'
-import { countryName, regionNames } from '../regions/regions.public.ts'
+import { addressCountryName, regionNames } from '../regions/regions.public.ts'
 import { inLanguage } from '../goods/goods.public.ts'
 import type { ListedGoods } from './export.store.ts'
 import { taxNamed, withoutTax } from './price-heading.ts'
@@ -17,7 +17,7 @@ import {
   plain,
   readEach,
   ruleOf,
-  written,
+  readWrittenText,
 } from './sheet-field.ts'
 import { valueWords } from './value-words.ts'
 
@@ -56,7 +56,7 @@ function priceIn(
   return amountIn(cell, { currency, tenfold: heading.tenfold, dotsGroup })
 }
 /** Null for an empty cell: a draft needs no price. */
-export const price: SheetField<Price | 'on_request' | null> = {
+export const priceField: SheetField<Price | 'on_request' | null> = {
   headings: [
     'price',
     'saleprice',
@@ -108,7 +108,7 @@ const taxIn = (text: string): ListedGoods['taxMode'] | null => {
   const read = taxWords.read(text)
   return 'value' in read ? read.value : taxNamed(text)
 }
-export const tax: SheetField<ListedGoods['taxMode'] | null> = {
+export const taxField: SheetField<ListedGoods['taxMode'] | null> = {
   headings: ['taxmode', 'taxincluded', 'vatincluded', '税区分', '税込税抜', '税込税別', '是否含税', '含税情况'],
   read: (cell) => choiceOf(cell, taxIn),
   write: (goods, { language }) => taxWords.say(goods.taxMode, language),
@@ -122,7 +122,7 @@ const pricingIn = (text: string): ListedGoods['pricingType'] | null => {
   const read = pricingWords.read(text)
   return 'value' in read ? read.value : isOnRequest(text) ? 'on_request' : null
 }
-export const pricing: SheetField<ListedGoods['pricingType'] | null> = {
+export const pricingField: SheetField<ListedGoods['pricingType'] | null> = {
   headings: ['pricingtype', 'kindofprice', '価格区分', '価格の種類', '计价方式', '价格方式'],
   read: (cell) => choiceOf(cell, pricingIn),
   write: (goods, { language }) => pricingWords.say(goods.pricingType, language),
@@ -137,7 +137,7 @@ const freightModeIn = (text: string): ListedGoods['freight'] | null => {
   const read = freightWords.read(text)
   return 'value' in read ? read.value : null
 }
-export const freight: SheetField<ListedGoods['freight'] | null> = {
+export const freightField: SheetField<ListedGoods['freight'] | null> = {
   headings: ['freightterms', '送料区分', '運賃区分'],
   read: (cell) => choiceOf(cell, freightModeIn),
   write: (goods, { language }) => freightWords.say(goods.freight, language),
@@ -163,12 +163,12 @@ const freightIn = (
     return 'minor' in read && read.minor === minor
   },
 })
-export const freightAmount = freightIn(['freightcharge', 'freightamount'], ({ freightMinor }) => freightMinor)
-export const freightFrom = freightIn(
+export const freightAmountField = freightIn(['freightcharge', 'freightamount'], ({ freightMinor }) => freightMinor)
+export const freightFromField = freightIn(
   ['freightestimatefrom', 'freightfrom', '送料見積下限', '运费预估下限', '运费预估最低'],
   ({ freightFrom: from }) => from,
 )
-export const freightTo = freightIn(
+export const freightToField = freightIn(
   ['freightestimateto', 'freightto', '送料見積上限', '运费预估上限', '运费预估最高'],
   ({ freightTo: to }) => to,
 )
@@ -186,10 +186,10 @@ const countriesIn = (cell: string): Read<string[]> =>
       return code === null ? { rule: 'notAChoice' } : { value: code }
     },
   )
-export const shippingCountries: SheetField<string[]> = {
+export const shippingCountriesField: SheetField<string[]> = {
   headings: ['shipsto', 'shippingcountries', '発送先', '可发货国家'],
   read: countriesIn,
-  write: (goods, { language }) => goods.shippingCountries.map((code) => countryName(code, language)).join('; '),
+  write: (goods, { language }) => goods.shippingCountries.map((code) => addressCountryName(code, language)).join('; '),
   isSame: (cell, goods) => {
     const read = countriesIn(cell)
     return 'value' in read && read.value.join() === goods.shippingCountries.join()
@@ -207,23 +207,23 @@ const deliveryIn = (text: string): ListedGoods['deliveryPeriod'] | null => {
   if ('reason' in days) return null
   return days.value <= 2 ? '1-2' : days.value <= 3 ? '2-3' : days.value <= 7 ? '4-7' : 'over-7'
 }
-export const deliveryPeriod: SheetField<ListedGoods['deliveryPeriod'] | null> = {
+export const deliveryPeriodField: SheetField<ListedGoods['deliveryPeriod'] | null> = {
   headings: ['dispatchtime', '発送日数'],
   read: (cell) => choiceOf(cell, deliveryIn),
   write: (goods, { language }) => deliveryWords.say(goods.deliveryPeriod, language),
   isSame: (cell, goods) => cell === '' || deliveryIn(cell) === goods.deliveryPeriod,
 }
 
-export const country: SheetField<string | null> = {
+export const countryField: SheetField<string | null> = {
   headings: ['country', '国', '国名', '国家', '所在国'],
   read: (cell) => choiceOf(cell, countryIn),
-  write: (goods, { language }) => countryName(goods.country, language),
+  write: (goods, { language }) => addressCountryName(goods.country, language),
   isSame: (cell, goods) => cell === '' || countryIn(cell) === goods.country,
 }
 
-export const region: SheetField<string> = {
+export const regionField: SheetField<string> = {
   headings: ['state', 'region', 'prefecture', 'province', 'county', '都道府県', '県', '地域', '省份', '省', '地区'],
-  read: (cell) => written(draft.region, plain(cell)),
+  read: (cell) => readWrittenText(draft.region, plain(cell)),
   write: ({ place, language: own }, { language }) => inLanguage(place.region, language, own).text,
   isSame: (cell, { place, country: of }) => {
     const known = Object.values(place.region)
@@ -233,7 +233,7 @@ export const region: SheetField<string> = {
   },
 }
 
-export const city: SheetField<string> = {
+export const cityField: SheetField<string> = {
   headings: [
     'city',
     'location',
@@ -252,7 +252,7 @@ export const city: SheetField<string> = {
     '停放地点',
     '存放地',
   ],
-  read: (cell) => written(draft.city, plain(cell)),
+  read: (cell) => readWrittenText(draft.city, plain(cell)),
   write: ({ place, language }) => inLanguage(place.city, language, language).text,
   isSame: (cell, { place }) =>
     cell === '' ? Object.values(place.city).length === 0 : isAlike(cell, ...Object.values(place.city)),

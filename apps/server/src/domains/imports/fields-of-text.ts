@@ -1,4 +1,4 @@
-import { documentKinds } from '@kikai/contract/goods/goods.words'
+import { goodsDocumentKinds } from '@kikai/contract/goods/goods.words'
 import { optionalLine, optionalText, text } from '@kikai/contract/fields'
 import { textOf } from '@kikai/i18n/server'
 import { type Language, languages } from '@kikai/kernel/language'
@@ -15,7 +15,7 @@ import {
   linesIn,
   plain,
   readEach,
-  written,
+  readWrittenText,
 } from './sheet-field.ts'
 import { valueWords } from './value-words.ts'
 
@@ -25,22 +25,22 @@ const descriptionText = optionalText(limits.descriptionLength)
 const listedText = text(limits.textAreaLength)
 
 /** In the language of the row's texts. */
-export const title: SheetField<string> = {
+export const titleField: SheetField<string> = {
   headings: ['title', 'name', '商品名', '名称', '标题', '设备名称'],
-  read: (cell) => written(titleText, asWritten(cell)),
+  read: (cell) => readWrittenText(titleText, asWritten(cell)),
   isSame: (cell, { titles, titlesMade }) => (titlesMade && cell === '') || isAlike(cell, ...Object.values(titles)),
 }
 
 /** The title in one language; one that was made from other fields is not exported, because it would be made again. */
 const titleIn = (language: Language): SheetField<string> => ({
   headings: [],
-  read: title.read,
+  read: titleField.read,
   write: ({ titles, titlesMade }) => (titlesMade ? '' : titles[language]),
   isSame: (cell, { titles, titlesMade }) => (titlesMade && cell === '') || isAlike(cell, titles[language]),
 })
-export const titleZh = titleIn('zh-Hans')
-export const titleEn = titleIn('en')
-export const titleJa = titleIn('ja')
+export const titleZhField = titleIn('zh-Hans')
+export const titleEnField = titleIn('en')
+export const titleJaField = titleIn('ja')
 
 const languageNames: Record<Language, string> = { 'zh-Hans': '中文', en: 'English', ja: '日本語' }
 const languageWords = valueWords(languages, (value) => languageNames[value], {
@@ -48,7 +48,7 @@ const languageWords = valueWords(languages, (value) => languageNames[value], {
   en: ['英語', '英语', '英文'],
   ja: ['japanese', '日语', '日文', 'jp'],
 })
-export const language: SheetField<Language | null> = {
+export const languageField: SheetField<Language | null> = {
   headings: ['language', '言語', '语言'],
   read: (cell) => (plain(cell) === '' ? { value: null } : languageWords.read(cell)),
   write: (goods) => languageNames[goods.language],
@@ -58,7 +58,7 @@ export const language: SheetField<Language | null> = {
   },
 }
 
-export const description: SheetField<string> = {
+export const descriptionField: SheetField<string> = {
   headings: [
     'description',
     'remarks',
@@ -72,7 +72,7 @@ export const description: SheetField<string> = {
     '说明',
     '备注',
   ],
-  read: (cell) => written(descriptionText, asWritten(cell)),
+  read: (cell) => readWrittenText(descriptionText, asWritten(cell)),
   write: (goods) => own(goods.description, goods),
   isSame: (cell, goods) => {
     const known = Object.values(goods.description)
@@ -81,11 +81,11 @@ export const description: SheetField<string> = {
 }
 
 const textsIn = (cell: string, max: number): Read<string[]> =>
-  readEach(linesIn(cell), max, (part) => written(listedText, part))
+  readEach(linesIn(cell), max, (part) => readWrittenText(listedText, part))
 const isSameList = (cell: string, list: readonly Written[], goods: ListedGoods): boolean =>
   linesIn(cell).map(alike).join('\n\n') === list.map((part) => alike(own(part, goods))).join('\n\n')
 
-export const accessory: SheetField<string[]> = {
+export const accessoryField: SheetField<string[]> = {
   headings: [
     'enclosure',
     'attachment',
@@ -104,24 +104,24 @@ export const accessory: SheetField<string[]> = {
   isSame: (cell, goods) => isSameList(cell, goods.accessories, goods),
 }
 
-export const knownFaults: SheetField<string[]> = {
+export const knownFaultsField: SheetField<string[]> = {
   headings: ['faults', 'defects', 'knowndefects', '不具合', '不具合箇所', '故障', '缺陷', '瑕疵'],
   read: (cell) => textsIn(cell, 20),
   write: (goods) => asLines(goods.knownFaults.map((part) => own(part, goods))),
   isSame: (cell, goods) => isSameList(cell, goods.knownFaults, goods),
 }
 
-const documentWords = valueWords(documentKinds, (value, language) => textOf(language, `goods.document.${value}`))
+const documentWords = valueWords(goodsDocumentKinds, (value, language) => textOf(language, `goods.document.${value}`))
 const documentsIn = (cell: string): Read<ListedGoods['documents']> =>
   readEach(
     plain(cell)
       .split(/[\n;,、，]/)
       .map((name) => name.trim())
       .filter((name) => name !== ''),
-    documentKinds.length,
+    goodsDocumentKinds.length,
     documentWords.read,
   )
-export const documents: SheetField<ListedGoods['documents']> = {
+export const documentsField: SheetField<ListedGoods['documents']> = {
   headings: [],
   read: documentsIn,
   write: (goods, reader) => goods.documents.map((kind) => documentWords.say(kind, reader.language)).join('; '),

@@ -3,15 +3,15 @@ import type { ImportChoices } from '@kikai/contract/imports/imports.shapes'
 import { importErrors } from '@kikai/contract/imports/imports.errors'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { as } from '../../../test/as.ts'
-import { category } from '../../../test/given/goods.ts'
+import { givenCategory } from '../../../test/given/goods.ts'
 import { accepted } from '../../../test/given/orders.ts'
-import { imported, readyImport, sheet } from '../../../test/given/sheets.ts'
+import { finishedImport, readyImport, sheet } from '../../../test/given/sheets.ts'
 import { startProduct, travel } from '../../../test/harness.ts'
 
 startProduct()
 
 const seller = async () => {
-  for (const key of ['excavator', 'wheel-loader', 'bulldozer']) await category(key)
+  for (const key of ['excavator', 'wheel-loader', 'bulldozer']) await givenCategory(key)
   // A while later every process has read the words of the trade again.
   await travel(60_000)
   return as.seller()
@@ -47,7 +47,7 @@ beforeAll(async () => {
 describe('a list without a category column', () => {
   test('has each row guessed by what its title and model call it, and the rest asked for', async () => {
     const who = await seller()
-    const [excavator, loader] = [await category('excavator'), await category('wheel-loader')]
+    const [excavator, loader] = [await givenCategory('excavator'), await givenCategory('wheel-loader')]
     const { groups, choices, missing } = await preview(who)
     expect(groups).toEqual([
       {
@@ -83,7 +83,7 @@ describe('a list without a category column', () => {
 
   test('is not imported while one guess is neither confirmed nor changed', async () => {
     const who = await seller()
-    const excavator = await category('excavator')
+    const excavator = await givenCategory('excavator')
     const ready = await readyImport(who, list, { groups: { [excavators]: excavator, [rest]: null } })
     const begun = await who.call(api.imports.importGoods, ready)
     expect(begun).toMatchObject({ code: importErrors.choicesMissing.code, data: { fields: ['groups'] } })
@@ -91,9 +91,9 @@ describe('a list without a category column', () => {
 
   test('becomes drafts in the categories that the seller confirmed or chose instead, without what was left out', async () => {
     const who = await seller()
-    const [excavator, bulldozer] = [await category('excavator'), await category('bulldozer')]
+    const [excavator, bulldozer] = [await givenCategory('excavator'), await givenCategory('bulldozer')]
     const groups = { [excavators]: excavator, [loaders]: bulldozer, [rest]: null }
-    const result = await imported(who, await readyImport(who, list, { groups }))
+    const result = await finishedImport(who, await readyImport(who, list, { groups }))
     expect(result).toMatchObject({ taken: 5, rejectedCount: 4 })
     expect(result.rejected.map(({ row, reasons }) => [row, reasons[0]?.rule])).toEqual([
       [6, 'noCategory'],
@@ -116,9 +116,9 @@ describe('a list without a category column', () => {
 
   test('is asked about again in the next file, because its guesses are about other rows', async () => {
     const who = await seller()
-    const [excavator, loader] = [await category('excavator'), await category('wheel-loader')]
+    const [excavator, loader] = [await givenCategory('excavator'), await givenCategory('wheel-loader')]
     const groups = { [excavators]: excavator, [loaders]: loader, [rest]: null }
-    await imported(who, await readyImport(who, list, { groups }))
+    await finishedImport(who, await readyImport(who, list, { groups }))
     const next = await preview(who, 'model,title,price\nPC300,油圧ショベル PC300,100\n')
     expect(next.remembered).not.toBeNull()
     expect(next).toMatchObject({ missing: ['groups'], groups: [{ code: excavators, guess: { isOpen: true } }] })

@@ -5,9 +5,9 @@ import type { Id } from '@kikai/kernel/ids'
 import { jpy } from '@kikai/kernel/money'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { type SellerPerson, as } from '../../../test/as.ts'
-import { category, goods } from '../../../test/given/goods.ts'
+import { givenCategory, goods } from '../../../test/given/goods.ts'
 import { accepted } from '../../../test/given/orders.ts'
-import { imported, readyImport } from '../../../test/given/sheets.ts'
+import { finishedImport, readyImport } from '../../../test/given/sheets.ts'
 import { faults, minutes, product, startProduct, sweep, system, travel } from '../../../test/harness.ts'
 import { expectSound } from '../../../test/invariants.ts'
 import { runImport } from './run-import.ts'
@@ -20,7 +20,7 @@ const japan = { currency: 'JPY', taxMode: 'included', country: 'JP', language: '
 
 /** A seller with listed machines, and a list that gives each of them a new price. */
 async function stocked(count: number) {
-  await category('excavator')
+  await givenCategory('excavator')
   const who = await as.seller()
   const numbers: string[] = []
   for (let at = 0; at < count; at += 1) {
@@ -86,7 +86,10 @@ describe('a list that changes listings in portions', () => {
     const failed = await read(who, importId)
     expect(failed).toMatchObject({ state: 'failed', changed: 50, taken: 0 })
     expect(failed.allowedActions).toEqual([{ action: 'undo', enabled: true, reason: null }])
-    expect(await imported(who, await readyImport(who, content, japan))).toMatchObject({ changed: 10, alreadyHere: 50 })
+    expect(await finishedImport(who, await readyImport(who, content, japan))).toMatchObject({
+      changed: 10,
+      alreadyHere: 50,
+    })
     expect(accepted(await undo(who, importId))).toMatchObject({ state: 'undone', keptCount: 0 })
     expect(await repriced(who)).toBe(10)
     await expectSound()
@@ -135,7 +138,7 @@ test('who may import and not edit changes no listing and undoes no change, and r
   const { who, content } = await stocked(2)
   const { db } = product().app
   const ready = await readyImport(who, content, japan)
-  const { id: changedBefore } = await imported(who, { ...ready })
+  const { id: changedBefore } = await finishedImport(who, { ...ready })
   await db`
     insert into access_role (key, seat, names, rights)
     select 'listsOnly', seat, names, array_remove(rights, 'product.goods.write') from access_role where key = 'companyOwner'
@@ -147,7 +150,7 @@ test('who may import and not edit changes no listing and undoes no change, and r
   const preview = accepted(await colleague.call(api.imports.previewImport, { sheetId, choices }))
   expect(preview).toMatchObject({ changed: 0, rejectedCount: 2 })
   expect(preview.rejected[0]?.reasons[0]?.refusal?.params).toEqual({ missing: 'product.goods.write' })
-  const one = await imported(colleague, await readyImport(colleague, back, japan))
+  const one = await finishedImport(colleague, await readyImport(colleague, back, japan))
   expect(one).toMatchObject({ changed: 0, rejectedCount: 2 })
   expect(await repriced(who)).toBe(2)
   expect((await undo(colleague, changedBefore)).code).toBe(requestErrors.notAllowed.code)

@@ -4,15 +4,15 @@ import type { ImportChoices } from '@kikai/contract/imports/imports.shapes'
 import { cny, jpy, usd } from '@kikai/kernel/money'
 import { describe, expect, test } from 'vitest'
 import { type SellerPerson, as } from '../../../test/as.ts'
-import { category } from '../../../test/given/goods.ts'
+import { givenCategory } from '../../../test/given/goods.ts'
 import { accepted } from '../../../test/given/orders.ts'
-import { imported, readyImport, sheet } from '../../../test/given/sheets.ts'
+import { finishedImport, readyImport, sheet } from '../../../test/given/sheets.ts'
 import { startProduct } from '../../../test/harness.ts'
 
 startProduct()
 
 const seller = async () => {
-  await category('excavator')
+  await givenCategory('excavator')
   return as.seller()
 }
 const quoted = (cells: readonly string[]) => cells.map((cell) => `"${cell}"`).join(',')
@@ -111,7 +111,7 @@ describe('prices', () => {
 
   test('to be asked for are asked for', async () => {
     const who = await seller()
-    const { id: importId, taken } = await imported(who, await readyImport(who, listOf(['応談', 'ASK', '面议'])))
+    const { id: importId, taken } = await finishedImport(who, await readyImport(who, listOf(['応談', 'ASK', '面议'])))
     const { data } = await who.call(api.goods.listManagedGoods, { importId })
     expect(taken).toBe(3)
     expect(data.data.map(({ pricingType, price }) => [pricingType, price])).toEqual(Array(3).fill(['on_request', null]))
@@ -150,7 +150,7 @@ describe('tax', () => {
       currency: 'JPY',
       taxMode: 'included',
     })
-    const { id: importId, rejected } = await imported(who, ready)
+    const { id: importId, rejected } = await finishedImport(who, ready)
     expect(rejected).toMatchObject([
       { row: 3, reasons: [{ field: 'price', rule: 'otherTax', value: '350万円(税抜)' }] },
     ])

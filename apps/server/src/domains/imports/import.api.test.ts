@@ -5,8 +5,8 @@ import { requestErrors } from '@kikai/contract/request.errors'
 import { usd } from '@kikai/kernel/money'
 import { describe, expect, test } from 'vitest'
 import { as } from '../../../test/as.ts'
-import { category, goods, maker } from '../../../test/given/goods.ts'
-import { imported, madeWhole, readyImport, sheet } from '../../../test/given/sheets.ts'
+import { givenCategory, goods, givenMaker } from '../../../test/given/goods.ts'
+import { finishedImport, madeWhole, readyImport, sheet } from '../../../test/given/sheets.ts'
 import { product, startProduct } from '../../../test/harness.ts'
 
 startProduct()
@@ -14,7 +14,7 @@ startProduct()
 const auction = readFileSync(new URL('../../../../../fixtures/used-machines.csv', import.meta.url), 'utf8')
 const keys = ['excavator', 'wheel-loader', 'backhoe-loader', 'bulldozer', 'motor-grader', 'skid-steer-loader']
 const prepared = async () => {
-  for (const key of keys) await category(key)
+  for (const key of keys) await givenCategory(key)
   return as.seller()
 }
 
@@ -39,7 +39,7 @@ describe('a foreign file of 500 auction records', () => {
       Enclosure: 'accessory',
     })
     expect(data).toMatchObject({ rows: 500, missing: ['currency', 'tax', 'country'], alreadyHere: 0 })
-    expect(data.groups.find(({ code }) => code === 'WL')?.categoryId).toBe(await category('wheel-loader'))
+    expect(data.groups.find(({ code }) => code === 'WL')?.categoryId).toBe(await givenCategory('wheel-loader'))
   })
 
   test('a column that is chosen as the category by hand brings ours for its values, and leaves what was decided', async () => {
@@ -54,7 +54,7 @@ describe('a foreign file of 500 auction records', () => {
       groups: { ...choices.groups, excavator: null },
     }
     const { data } = await seller.call(api.imports.previewImport, { sheetId, choices: chosen })
-    const loaders = await category('wheel-loader')
+    const loaders = await givenCategory('wheel-loader')
     expect(Object.fromEntries(data.groups.map(({ code, categoryId }) => [code, categoryId]))).toEqual({
       WL: loaders,
       excavator: null,
@@ -66,9 +66,9 @@ describe('a foreign file of 500 auction records', () => {
 
   test('it becomes drafts with titles in three languages; the same file again adds nothing', async () => {
     const seller = await prepared()
-    const first = await imported(seller, await readyImport(seller, auction))
+    const first = await finishedImport(seller, await readyImport(seller, auction))
     expect(first).toMatchObject({ rows: 500, taken: 500, alreadyHere: 0, rejectedCount: 0 })
-    const again = await imported(seller, await readyImport(seller, auction, { fileName: 'another-name.csv' }))
+    const again = await finishedImport(seller, await readyImport(seller, auction, { fileName: 'another-name.csv' }))
     expect(again).toMatchObject({ taken: 0, alreadyHere: 500 })
     expect(await goodsOf(seller.companyId)).toBe(500)
 
@@ -91,7 +91,7 @@ describe('a foreign file of 500 auction records', () => {
     const seller = await prepared()
     const content =
       'ProductGroup,fiModelDesc,SalePrice,YearMade,state\nWL,950,12000,1984,Florida\nWL,966,9000,1990,Texas\n'
-    const { id: importId } = await imported(seller, await readyImport(seller, content))
+    const { id: importId } = await finishedImport(seller, await readyImport(seller, content))
     const { data } = await seller.call(api.goods.publishGoods, { importId, termsAgreed: true })
     expect(data).toMatchObject({ published: 0, leftCount: 2 })
     expect(data.left.map(({ missing }) => missing)).toEqual(Array(2).fill(['makerName', 'pictures', 'description']))
@@ -101,7 +101,7 @@ describe('a foreign file of 500 auction records', () => {
     const seller = await prepared()
     const content =
       'ProductGroup,fiModelDesc,SalePrice,YearMade,state\nWL,950,12000,1984,Florida\nWL,,abc,1984,Florida\nXX,644,9000,3000,Texas\n'
-    const data = await imported(seller, await readyImport(seller, content))
+    const data = await finishedImport(seller, await readyImport(seller, content))
     expect(data).toMatchObject({ taken: 1, rejectedCount: 2 })
     expect(data.rejected).toEqual([
       {
@@ -124,7 +124,7 @@ describe('a foreign file of 500 auction records', () => {
   test('two equal machines in one file are two machines', async () => {
     const seller = await prepared()
     const content = 'ProductGroup,fiModelDesc,SalePrice\nWL,950,12000\nWL,950,12000\n'
-    expect(await imported(seller, await readyImport(seller, content))).toMatchObject({ taken: 2, alreadyHere: 0 })
+    expect(await finishedImport(seller, await readyImport(seller, content))).toMatchObject({ taken: 2, alreadyHere: 0 })
   })
 
   test('open choices and people without the right are refused', async () => {
@@ -141,7 +141,7 @@ describe('a foreign file of 500 auction records', () => {
   test('what the form would not take, a file cannot bring in either', async () => {
     const seller = await prepared()
     const content = `ProductGroup,fiModelDesc,SalePrice,maker,Enclosure\nWL,930,15000,${'M'.repeat(90)},\nWL,931,15000,Case,${'x'.repeat(200)}\n`
-    const data = await imported(seller, await readyImport(seller, content))
+    const data = await finishedImport(seller, await readyImport(seller, content))
     expect(data).toMatchObject({ taken: 0, rejectedCount: 2 })
     expect(data.rejected.map(({ reasons }) => reasons.map(({ field, rule }) => `${field} ${rule}`))).toEqual([
       ['maker tooLong'],
@@ -160,7 +160,7 @@ describe('a foreign file of 500 auction records', () => {
 describe('prices of a file that are far below what others ask', () => {
   test('are named in the preview by their rows, and taken as drafts all the same', async () => {
     const seller = await prepared()
-    const makerId = await maker('far-below')
+    const makerId = await givenMaker('far-below')
     for (let at = 0; at < 5; at += 1) await goods({ makerId, categoryKey: 'wheel-loader', price: usd(40_000_00) })
     const content =
       'ProductGroup,Manufacturer,fiModelDesc,SalePrice,YearMade,state\nWL,far-below,950,39000,1984,Florida\nWL,far-below,966,3900,1990,Texas\n'
@@ -171,6 +171,6 @@ describe('prices of a file that are far below what others ask', () => {
       farBelow: [{ row: 3, price: usd(3_900_00), usual: usd(40_000_00) }],
       farBelowCount: 1,
     })
-    expect(await imported(seller, ready)).toMatchObject({ taken: 2, rejectedCount: 0 })
+    expect(await finishedImport(seller, ready)).toMatchObject({ taken: 2, rejectedCount: 0 })
   })
 })

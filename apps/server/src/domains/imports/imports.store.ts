@@ -16,21 +16,21 @@ import type { Sql, Tx } from '../../platform/db.ts'
 import { importStates } from './imports.states.ts'
 import { withinReach } from '../../platform/reach.store.ts'
 import {
-  bool,
+  boolColumn,
   countRow,
-  id,
-  instant,
-  integer,
-  json,
+  idColumn,
+  instantColumn,
+  integerColumn,
+  jsonColumn,
   nullable,
-  oneOf,
+  oneOfColumn,
   row,
   type RowType,
-  text,
-  texts,
+  textColumn,
+  textsColumn,
 } from '../../platform/row.ts'
 
-const keyRow = row({ rowKey: text })
+const keyRow = row({ rowKey: textColumn })
 export const findRowKeys = (db: Sql, companyId: Id<'company'>, keys: readonly string[]) =>
   keyRow.all(db`
     select import_row_key as row_key
@@ -38,7 +38,7 @@ export const findRowKeys = (db: Sql, companyId: Id<'company'>, keys: readonly st
     where company_id = ${companyId} and import_row_key = any(${[...keys]}::text[])
   `)
 
-const serialRow = row({ makerName: text, modelKey: text, serialKey: text })
+const serialRow = row({ makerName: textColumn, modelKey: textColumn, serialKey: textColumn })
 /** The company's live machines with one of these serial numbers. */
 export const findSerials = (db: Sql, companyId: Id<'company'>, serialKeys: readonly string[]) =>
   serialRow.all(db`
@@ -47,7 +47,7 @@ export const findSerials = (db: Sql, companyId: Id<'company'>, serialKeys: reado
     where company_id = ${companyId} and serial_key = any(${[...serialKeys]}::text[]) and state <> 'archived'
   `)
 
-const referenceRow = row({ referenceKey: text })
+const referenceRow = row({ referenceKey: textColumn })
 /** Which of the seller's own numbers are used by listed goods. */
 export const findUsedReferences = (db: Sql, companyId: Id<'company'>, keys: readonly string[]) =>
   referenceRow.all(db`
@@ -60,12 +60,12 @@ export const findUsedReferences = (db: Sql, companyId: Id<'company'>, keys: read
   `)
 
 const lookalikeRow = row({
-  makerName: text,
-  modelKey: text,
-  year: nullable(integer),
-  hasSerial: bool,
-  hasReference: bool,
-  managementNumber: text,
+  makerName: textColumn,
+  modelKey: textColumn,
+  year: nullable(integerColumn),
+  hasSerial: boolColumn,
+  hasReference: boolColumn,
+  managementNumber: textColumn,
 })
 /** Listed machines of these models, one for each year and kind of number. */
 export const findOfModels = (db: Sql, companyId: Id<'company'>, modelKeys: readonly string[]) =>
@@ -79,19 +79,19 @@ export const findOfModels = (db: Sql, companyId: Id<'company'>, modelKeys: reado
   `)
 
 const importRow = row({
-  id: id('goods-import'),
-  number: text,
-  fileName: text,
-  at: instant,
-  state: oneOf(importMachine.states),
-  rows: integer,
-  checked: integer,
-  toWrite: nullable(integer),
-  written: integer,
-  taken: integer,
-  changed: integer,
-  alreadyHere: integer,
-  rejectedCount: integer,
+  id: idColumn('goods-import'),
+  number: textColumn,
+  fileName: textColumn,
+  at: instantColumn,
+  state: oneOfColumn(importMachine.states),
+  rows: integerColumn,
+  checked: integerColumn,
+  toWrite: nullable(integerColumn),
+  written: integerColumn,
+  taken: integerColumn,
+  changed: integerColumn,
+  alreadyHere: integerColumn,
+  rejectedCount: integerColumn,
 })
 export type ImportRow = RowType<typeof importRow>
 
@@ -122,7 +122,7 @@ export async function listImportRows(db: Sql, reach: Reach, { after, skip, count
   return { rows, total: total.count }
 }
 
-const rememberedRow = row({ at: instant, choices: json(importChoices) })
+const rememberedRow = row({ at: instantColumn, choices: jsonColumn(importChoices) })
 type Remembered = { companyId: Id<'company'>; headerKey: string; count: number }
 /** The column choices of the company's last imports with these headings, newest first. */
 export const listRemembered = (db: Sql, { companyId, headerKey, count }: Remembered) =>
@@ -158,17 +158,17 @@ export const insertImport = (tx: Tx, { choices, ...line }: NewImport) =>
   `
 
 const runningRow = row({
-  id: id('goods-import'),
-  companyId: id('company'),
-  memberId: id('member'),
-  sheetId: nullable(id('goods-sheet')),
-  encoding: oneOf(sheetEncodings),
-  delimiter: oneOf(sheetDelimiters),
-  headingRow: nullable(integer),
-  choices: json(importChoices),
-  lowPricesConfirmed: bool,
-  mayEdit: bool,
-  at: instant,
+  id: idColumn('goods-import'),
+  companyId: idColumn('company'),
+  memberId: idColumn('member'),
+  sheetId: nullable(idColumn('goods-sheet')),
+  encoding: oneOfColumn(sheetEncodings),
+  delimiter: oneOfColumn(sheetDelimiters),
+  headingRow: nullable(integerColumn),
+  choices: jsonColumn(importChoices),
+  lowPricesConfirmed: boolColumn,
+  mayEdit: boolColumn,
+  at: instantColumn,
 })
 export type RunningImport = RowType<typeof runningRow>
 /** The import for its job; undefined when it has ended. */
@@ -193,7 +193,7 @@ export async function mustBeRunning(tx: Tx, importId: Id<'goods-import'>): Promi
   const [found] = await stateRow.all(tx`select state from goods_import where id = ${importId} for update`)
   if (found?.state !== 'running') throw refuse(requestErrors.wrongState, { state: found?.state ?? 'undone' })
 }
-const stateRow = row({ state: oneOf(importMachine.states) })
+const stateRow = row({ state: oneOfColumn(importMachine.states) })
 
 /** Counts the changed listings with the portion that changed them. */
 export const addChanged = (tx: Tx, importId: Id<'goods-import'>, count: number) =>
@@ -236,10 +236,10 @@ export async function insertRejections(
 }
 
 const fileRow = row({
-  fileName: text,
-  encoding: oneOf(sheetEncodings),
-  delimiter: oneOf(sheetDelimiters),
-  headings: texts,
+  fileName: textColumn,
+  encoding: oneOfColumn(sheetEncodings),
+  delimiter: oneOfColumn(sheetDelimiters),
+  headings: textsColumn,
 })
 /** How the file of an import looked. */
 export const findFileOfImport = (db: Sql, reach: Reach, importId: Id<'goods-import'>) =>
@@ -249,7 +249,7 @@ export const findFileOfImport = (db: Sql, reach: Reach, importId: Id<'goods-impo
     where id = ${importId} and ${withinReach(db, reach, { company: db`company_id` })}
   `)
 
-const rejectedCellsRow = row({ row: integer, reasons: json(rejectedRow.shape.reasons), cells: texts })
+const rejectedCellsRow = row({ row: integerColumn, reasons: jsonColumn(rejectedRow.shape.reasons), cells: textsColumn })
 /** All rejected rows; a file has at most ten thousand. */
 export const listRejectedCells = (db: Sql, importId: Id<'goods-import'>) =>
   rejectedCellsRow.all(db`
@@ -259,7 +259,7 @@ export const listRejectedCells = (db: Sql, importId: Id<'goods-import'>) =>
     order by line
   `)
 
-const rejectionRow = row({ row: integer, reasons: json(rejectedRow.shape.reasons) })
+const rejectionRow = row({ row: integerColumn, reasons: jsonColumn(rejectedRow.shape.reasons) })
 export const listRejections = (db: Sql, importId: Id<'goods-import'>, count: number) =>
   rejectionRow.all(db`
     select line as row, reasons

@@ -1,4 +1,4 @@
-import { money } from '@kikai/kernel/money'
+import { toMoney } from '@kikai/kernel/money'
 import type { Edit } from '../goods/goods.public.ts'
 import type { ListedGoods } from './export.store.ts'
 import { accessoriesMax } from './read-row.ts'
@@ -150,9 +150,9 @@ function freightOf({ rowContext, isEmpty, wrong, take }: Cells, goods: ListedGoo
     ...(freight === goods.freight ? {} : { freight }),
     ...(amount === null || currency === null || (amount === goods.freightMinor && isSameCurrency)
       ? {}
-      : { freightAmount: money(currency, amount) }),
+      : { freightAmount: toMoney(currency, amount) }),
     ...(low !== null && high !== null && currency !== null && isEstimated && !isSameEstimate
-      ? { freightEstimate: { from: money(currency, low), to: money(currency, high) } }
+      ? { freightEstimate: { from: toMoney(currency, low), to: toMoney(currency, high) } }
       : {}),
   }
 }

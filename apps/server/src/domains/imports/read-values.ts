@@ -1,5 +1,5 @@
 import { languages } from '@kikai/kernel/language'
-import { countryName, listCountryCodes } from '../regions/regions.public.ts'
+import { addressCountryName, listCountryCodes } from '../regions/regions.public.ts'
 import { fold } from '@kikai/kernel/fold'
 
 /** Words that sellers write for a price on request. */
@@ -115,7 +115,9 @@ let byName: ReadonlyMap<string, string> | null = null
 const countriesByName = (): ReadonlyMap<string, string> =>
   (byName ??= new Map(
     listCountryCodes().flatMap((code) =>
-      [code, ...languages.map((language) => countryName(code, language))].map((name) => [fold(name), code] as const),
+      [code, ...languages.map((language) => addressCountryName(code, language))].map(
+        (name) => [fold(name), code] as const,
+      ),
     ),
   ))
 

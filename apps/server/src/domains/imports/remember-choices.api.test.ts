@@ -1,15 +1,15 @@
 import { api } from '@kikai/contract/api'
 import { describe, expect, test } from 'vitest'
 import { as } from '../../../test/as.ts'
-import { category } from '../../../test/given/goods.ts'
+import { givenCategory } from '../../../test/given/goods.ts'
 import { accepted } from '../../../test/given/orders.ts'
-import { imported, readyImport, sheet } from '../../../test/given/sheets.ts'
+import { finishedImport, readyImport, sheet } from '../../../test/given/sheets.ts'
 import { product, startProduct } from '../../../test/harness.ts'
 
 startProduct()
 
 const seller = async () => {
-  for (const key of ['excavator', 'wheel-loader', 'bulldozer']) await category(key)
+  for (const key of ['excavator', 'wheel-loader', 'bulldozer']) await givenCategory(key)
   return as.seller()
 }
 type Seller = Awaited<ReturnType<typeof seller>>
@@ -18,8 +18,8 @@ const preview = async (who: Seller, content: string, more: { fresh?: boolean } =
 
 const first = 'Kind,Nr,Ask,Town\nA,PC200,100,Osaka\nB,WA100,200,Sakai\n'
 const chosen = async (who: Seller) => {
-  const [excavator, loader] = [await category('excavator'), await category('wheel-loader')]
-  return imported(
+  const [excavator, loader] = [await givenCategory('excavator'), await givenCategory('wheel-loader')]
+  return finishedImport(
     who,
     await readyImport(who, first, {
       columns: { Kind: 'group', Nr: 'model', Ask: 'price', Town: 'city' },
@@ -42,7 +42,7 @@ describe('the next file with the same columns', () => {
     expect(next.remembered).toBe(at)
     expect(next.choices).toEqual({
       columns: { Kind: 'group', Nr: 'model', Ask: 'price', Town: 'city' },
-      groups: { A: await category('excavator'), bulldozer: await category('bulldozer') },
+      groups: { A: await givenCategory('excavator'), bulldozer: await givenCategory('bulldozer') },
       currency: 'JPY',
       taxMode: 'included',
       country: 'JP',
@@ -55,9 +55,9 @@ describe('the next file with the same columns', () => {
   test('knows the groups of several files before, the newest choice first', async () => {
     const who = await seller()
     await chosen(who)
-    const loader = await category('wheel-loader')
+    const loader = await givenCategory('wheel-loader')
     const ready = await readyImport(who, 'Kind,Nr,Ask,Town\nA,PC1,1,Osaka\n')
-    await imported(who, { ...ready, choices: { ...ready.choices, groups: { A: loader } } })
+    await finishedImport(who, { ...ready, choices: { ...ready.choices, groups: { A: loader } } })
     const { choices } = await preview(who, 'Kind,Nr,Ask,Town\nA,PC2,1,Osaka\nB,PC3,1,Osaka\n')
     expect(choices.groups).toEqual({ A: loader, B: loader })
   })
@@ -89,6 +89,6 @@ describe('the next file with the same columns', () => {
       set choices = jsonb_set(choices, '{groups,A}', ${product().app.db.json(gone)})
       where company_id = ${who.companyId}
     `
-    expect((await preview(who, first)).choices.groups).toEqual({ A: null, B: await category('wheel-loader') })
+    expect((await preview(who, first)).choices.groups).toEqual({ A: null, B: await givenCategory('wheel-loader') })
   })
 })

@@ -4,16 +4,16 @@ import { languages } from '@kikai/kernel/language'
 import { cny, jpy, usd } from '@kikai/kernel/money'
 import { describe, expect, test } from 'vitest'
 import { type SellerPerson, as } from '../../../test/as.ts'
-import { category, goods } from '../../../test/given/goods.ts'
+import { givenCategory, goods } from '../../../test/given/goods.ts'
 import { accepted } from '../../../test/given/orders.ts'
-import { imported, readyImport, sheet } from '../../../test/given/sheets.ts'
+import { finishedImport, readyImport, sheet } from '../../../test/given/sheets.ts'
 import { product, startProduct } from '../../../test/harness.ts'
 import { decodeSheet } from './sheet-encoding.ts'
 
 startProduct()
 
 const seller = async () => {
-  for (const key of ['excavator', 'wheel-loader', 'part']) await category(key)
+  for (const key of ['excavator', 'wheel-loader', 'part']) await givenCategory(key)
   return as.seller()
 }
 
@@ -141,7 +141,7 @@ describe('a file of ours', () => {
       expect(before).toHaveLength(wishes.length)
       const file = await exported(who.speaking(from))
       const here = await readyImport(who.speaking(to), file, open)
-      expect(await imported(who.speaking(to), here)).toMatchObject({
+      expect(await finishedImport(who.speaking(to), here)).toMatchObject({
         taken: 0,
         alreadyHere: wishes.length,
         rejected: [],
@@ -151,15 +151,15 @@ describe('a file of ours', () => {
       const there = await readyImport(other.speaking(to), file, open)
       const preview = await other.call(api.imports.previewImport, { sheetId: there.sheetId, choices: there.choices })
       expect(preview.data).toMatchObject({ missing: [], rejected: [], takeable: wishes.length })
-      expect(await imported(other, there)).toMatchObject({ taken: wishes.length, rejected: [] })
+      expect(await finishedImport(other, there)).toMatchObject({ taken: wishes.length, rejected: [] })
       expect(await saidOf(other)).toEqual(before)
 
       await product().app.db`update goods set state = 'archived' where company_id = ${who.companyId}`
-      const again = await imported(who.speaking(to), await readyImport(who.speaking(to), file, open))
+      const again = await finishedImport(who.speaking(to), await readyImport(who.speaking(to), file, open))
       expect(again).toMatchObject({ taken: wishes.length, rejected: [] })
       expect(await saidOf(who)).toEqual(before)
       accepted(await who.call(api.imports.undoImport, { importId: again.id }))
-      const third = await imported(who.speaking(to), await readyImport(who.speaking(to), file, open))
+      const third = await finishedImport(who.speaking(to), await readyImport(who.speaking(to), file, open))
       expect(third).toMatchObject({ taken: wishes.length, rejected: [] })
       expect(await saidOf(who)).toEqual(before)
     },
@@ -190,7 +190,7 @@ describe('a column that says the tax', () => {
     const who = await seller()
     const content =
       'group,model,price,是否含税\nexcavator,A,1,含税\nexcavator,B,1,\nexcavator,C,1,也许\nexcavator,D,1,否\n'
-    const one = await imported(who, await readyImport(who, content, { taxMode: 'excluded' }))
+    const one = await finishedImport(who, await readyImport(who, content, { taxMode: 'excluded' }))
     expect(one.rejected).toMatchObject([{ row: 4, reasons: [{ field: 'tax', rule: 'notAChoice', value: '也许' }] }])
     const { data } = accepted(await who.call(api.goods.listManagedGoods, { importId: one.id }))
     expect(data.map(({ model, taxMode }) => `${model} ${taxMode}`).toSorted()).toEqual([
@@ -209,7 +209,7 @@ describe('cells that say more of goods', () => {
       'excavator,A,1,Grade B,20.9t,300,5 days,エンジン：4／5；好调,日本; USA',
       'excavator,B,1,Z,heavy,x,soon,Wings: 4,Atlantis',
     ].join('\n')
-    const one = await imported(who, await readyImport(who, content))
+    const one = await finishedImport(who, await readyImport(who, content))
     expect(one.rejected[0]?.reasons.map(({ field, rule, value }) => `${field} ${rule} ${value}`)).toEqual([
       'grade notAChoice Z',
       'weight number heavy',
@@ -243,7 +243,7 @@ describe('cells that say more of goods', () => {
       'excavator,F,1000,250,400,Freight included',
       'excavator,G,Ask,250,400,',
     ].join('\n')
-    const one = await imported(who, await readyImport(who, content))
+    const one = await finishedImport(who, await readyImport(who, content))
     expect(
       one.rejected.flatMap(({ row, reasons }) => reasons.map(({ field, rule }) => `${row} ${field} ${rule}`)),
     ).toEqual([

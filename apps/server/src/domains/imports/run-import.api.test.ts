@@ -4,9 +4,9 @@ import { refuse } from '@kikai/contract/errors'
 import { requestErrors } from '@kikai/contract/request.errors'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { type SellerPerson, as } from '../../../test/as.ts'
-import { category, goods } from '../../../test/given/goods.ts'
+import { givenCategory, goods } from '../../../test/given/goods.ts'
 import { accepted } from '../../../test/given/orders.ts'
-import { imported, readyImport } from '../../../test/given/sheets.ts'
+import { finishedImport, readyImport } from '../../../test/given/sheets.ts'
 import { days, faults, minutes, product, startProduct, sweep, travel, system } from '../../../test/harness.ts'
 import { brokenInvariants } from '../../../test/invariants.ts'
 import { runImport } from './run-import.ts'
@@ -20,7 +20,7 @@ const machines = (count: number) =>
     ...Array.from({ length: count }, (_, at) => `excavator,PC${at},${1000 + at},S${at}`),
   ].join('\n')
 const seller = async () => {
-  await category('excavator')
+  await givenCategory('excavator')
   return as.seller()
 }
 const begun = async (who: SellerPerson, content: string) =>
@@ -73,7 +73,7 @@ describe('an import', () => {
     expect((await begun(other, machines(3))).state).toBe('running')
     const { data } = await who.call(api.imports.listImports, {})
     for (const { id: importId } of data.data) await runImport(system(), { importId })
-    expect(await imported(who, await readyImport(who, machines(3)))).toMatchObject({ taken: 0, alreadyHere: 3 })
+    expect(await finishedImport(who, await readyImport(who, machines(3)))).toMatchObject({ taken: 0, alreadyHere: 3 })
     expect(await written(who)).toMatchObject({ goods: 3 })
   })
 
@@ -104,7 +104,7 @@ describe('an import', () => {
     expect(await read(who, one)).toMatchObject({ state: 'failed', taken: 0 })
     expect(await written(who)).toEqual({ goods: 0, rejections: 0 })
     expect(faults.splice(0)).toHaveLength(1)
-    expect(await imported(who, await readyImport(who, content))).toMatchObject({ taken: 1_200, rejectedCount: 1 })
+    expect(await finishedImport(who, await readyImport(who, content))).toMatchObject({ taken: 1_200, rejectedCount: 1 })
   }, 60_000)
 
   test('that finds the database busy goes on when the queue tries it again', async () => {
@@ -146,7 +146,7 @@ describe('an import', () => {
     expect(await written(who)).toEqual({ goods: 0, rejections: 0 })
     expect(faults).toEqual([])
     expect(await brokenInvariants()).toEqual({})
-    expect(await imported(who, await readyImport(who, machines(5)))).toMatchObject({ taken: 5 })
+    expect(await finishedImport(who, await readyImport(who, machines(5)))).toMatchObject({ taken: 5 })
   })
 
   test('keeps its file as long as it needs it, whatever else is uploaded and however long it waits', async () => {
@@ -177,7 +177,7 @@ describe('a serial number', () => {
     await goods({ companyId: who.companyId, makerId: null, makerName: 'Case', model: 'CX130', serial: 'N-1' })
     const content =
       'group,maker,model,price,serial\nexcavator,Case,CX 130,1,n1\nexcavator,Case,CX130,1,N-2\nexcavator,Case,CX130,1,N2\nexcavator,Case,CX130,1,\n'
-    const one = await imported(who, await readyImport(who, content))
+    const one = await finishedImport(who, await readyImport(who, content))
     expect(one).toMatchObject({ taken: 2, rejectedCount: 2 })
     expect(
       one.rejected.map(({ row, reasons }) => [row, reasons[0]?.column, reasons[0]?.rule, reasons[0]?.value]),

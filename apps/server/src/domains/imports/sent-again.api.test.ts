@@ -1,18 +1,18 @@
 import { api } from '@kikai/contract/api'
 import { describe, expect, test } from 'vitest'
 import { type SellerPerson, as } from '../../../test/as.ts'
-import { category } from '../../../test/given/goods.ts'
+import { givenCategory } from '../../../test/given/goods.ts'
 import { accepted } from '../../../test/given/orders.ts'
-import { imported, readyImport } from '../../../test/given/sheets.ts'
+import { finishedImport, readyImport } from '../../../test/given/sheets.ts'
 import { startProduct } from '../../../test/harness.ts'
 
 startProduct()
 
 const seller = async () => {
-  await category('excavator')
+  await givenCategory('excavator')
   return as.seller()
 }
-const taken = async (who: SellerPerson, content: string) => imported(who, await readyImport(who, content))
+const taken = async (who: SellerPerson, content: string) => finishedImport(who, await readyImport(who, content))
 const previewed = async (who: SellerPerson, content: string) => {
   const { sheetId, choices } = await readyImport(who, content)
   return accepted(await who.call(api.imports.previewImport, { sheetId, choices }))
@@ -26,7 +26,7 @@ describe('a list that is sent again', () => {
     const again = 'No,Model,Group,Price,Year,seen\n7,PC200,excavator,100,2016,yes\n8,PC200,excavator,100,2016,\n'
     const { choices, ...ready } = await readyImport(who, again)
     expect(choices.columns).toMatchObject({ No: 'ignore', seen: 'ignore' })
-    expect(await imported(who, { ...ready, choices })).toMatchObject({ taken: 0, alreadyHere: 2 })
+    expect(await finishedImport(who, { ...ready, choices })).toMatchObject({ taken: 0, alreadyHere: 2 })
     expect(await taken(who, `${again}9,PC200,excavator,100,2016,\n`)).toMatchObject({ taken: 1, alreadyHere: 2 })
   })
 

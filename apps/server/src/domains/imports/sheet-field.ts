@@ -56,7 +56,7 @@ export const asWritten = (text: string): string =>
     .trim()
 
 /** Reads a text under the rules of the form. */
-export function written(schema: z.ZodMiniType<string>, text: string): Read<string> {
+export function readWrittenText(schema: z.ZodMiniType<string>, text: string): Read<string> {
   const parsed = schema.safeParse(text)
   if (parsed.success) return { value: parsed.data }
   if (text === '') return { rule: 'empty', part: text }
@@ -66,7 +66,7 @@ export function written(schema: z.ZodMiniType<string>, text: string): Read<strin
 
 /** Reads a name; rejected when a spreadsheet seems to have changed it. */
 export const named = (schema: z.ZodMiniType<string>, cell: string): Read<string> =>
-  isBySpreadsheet(plain(cell)) ? { rule: 'spreadsheet' } : written(schema, plain(cell))
+  isBySpreadsheet(plain(cell)) ? { rule: 'spreadsheet' } : readWrittenText(schema, plain(cell))
 
 export const readWithinBounds = (value: number, [min, max]: readonly [number, number]): Read<number> =>
   value >= min && value <= max ? { value } : { rule: 'number' }

@@ -5,8 +5,8 @@ import { uploadErrors } from '@kikai/contract/uploads/uploads.errors'
 import { limits } from '@kikai/kernel/limits'
 import { describe, expect, test } from 'vitest'
 import { as } from '../../../test/as.ts'
-import { category } from '../../../test/given/goods.ts'
-import { imported, readyImport, sheet } from '../../../test/given/sheets.ts'
+import { givenCategory } from '../../../test/given/goods.ts'
+import { finishedImport, readyImport, sheet } from '../../../test/given/sheets.ts'
 import { days, hours, product, startProduct, sweep, travel } from '../../../test/harness.ts'
 import { sendForm } from '../../../test/send-form.ts'
 import { encodeSheet } from './encode-sheet.ts'
@@ -25,7 +25,7 @@ const send = (who: Parameters<typeof sendForm>[0], bytes: Uint8Array, fields = {
 const bytesOf = (text: string) => new TextEncoder().encode(text)
 
 const seller = async () => {
-  for (const key of ['excavator', 'wheel-loader']) await category(key)
+  for (const key of ['excavator', 'wheel-loader']) await givenCategory(key)
   return as.seller()
 }
 
@@ -124,7 +124,7 @@ describe('a file in any of the encodings', () => {
     const { data } = await who.call(api.imports.previewImport, { sheetId })
     expect([data.encoding, data.rows, data.missing]).toEqual([encoding, 2, ['currency', 'tax', 'country']])
     const ready = await readyImport(who, encoded, { currency: 'JPY', country: 'JP', language: 'ja' })
-    const result = await imported(who, ready)
+    const result = await finishedImport(who, ready)
     expect(result).toMatchObject({ taken: 2, rejectedCount: 0 })
     const { data: list } = await who.call(api.goods.listManagedGoods, { importId: result.id })
     const details = await Promise.all(
@@ -171,7 +171,7 @@ describe('a file in any of the encodings', () => {
       Buffer.from(',200,bad\n'),
     ])
     const ready = await readyImport(who, mixed)
-    const result = await imported(who, { ...ready, encoding: 'utf-8' })
+    const result = await finishedImport(who, { ...ready, encoding: 'utf-8' })
     expect(result).toMatchObject({ taken: 1, rejectedCount: 1 })
     expect(result.rejected[0]?.reasons).toMatchObject([{ field: 'model', column: 'model', rule: 'unreadable' }])
   })
@@ -214,7 +214,7 @@ describe('a table as people write them', () => {
   test('rows are counted as a spreadsheet counts them, empty ones and those of several lines too', async () => {
     const who = await seller()
     const content = 'group,model,price,note\nexcavator,PC1,1,"two\nlines"\n\nexcavator,,2,\n'
-    const result = await imported(who, await readyImport(who, content))
+    const result = await finishedImport(who, await readyImport(who, content))
     expect(result).toMatchObject({ rows: 2, taken: 1, rejected: [{ row: 4 }] })
   })
 
@@ -236,7 +236,10 @@ describe('a table as people write them', () => {
       headingRow: 1,
       firstRows: [{ cells: ['group', 'model', 'price'] }, {}, {}],
     })
-    expect(await imported(who, await readyImport(who, content))).toMatchObject({ taken: 1, rejected: [{ row: 3 }] })
+    expect(await finishedImport(who, await readyImport(who, content))).toMatchObject({
+      taken: 1,
+      rejected: [{ row: 3 }],
+    })
   })
 
   test('a title above the headings is passed over, and another row can be said to be the heading', async () => {
@@ -252,7 +255,7 @@ describe('a table as people write them', () => {
     expect((await who.call(api.imports.previewImport, { sheetId, headingRow: 77 })).code).toBe(
       importErrors.unreadableFile.code,
     )
-    expect(await imported(who, ready)).toMatchObject({ rows: 2, taken: 1, rejected: [{ row: 5 }] })
+    expect(await finishedImport(who, ready)).toMatchObject({ rows: 2, taken: 1, rejected: [{ row: 5 }] })
   })
 
   test('columns without a name are called by their place, empty ones are none, twins are told apart', async () => {
@@ -263,7 +266,7 @@ describe('a table as people write them', () => {
   test('a row of more cells than columns is rejected alone, a shorter one is filled up', async () => {
     const who = await seller()
     const content = 'group,model,price,note\nexcavator,PC1,1,a,b\nexcavator,PC2,2\nexcavator,PC3,3,,,\n'
-    const result = await imported(who, await readyImport(who, content))
+    const result = await finishedImport(who, await readyImport(who, content))
     expect(result).toMatchObject({ taken: 2, rejected: [{ row: 2, reasons: [{ rule: 'tooManyCells', value: 'b' }] }] })
   })
 
@@ -300,7 +303,7 @@ describe('a table as people write them', () => {
     const who = await seller()
     const long = 'あ'.repeat(59) + '😀'.repeat(30)
     const content = `group,model,price,note\nexcavator,PC1,1,ok\nexcavator,P\u0000C2,${long},\u0000\n${long},PC3,3,${long}\n`
-    const one = await imported(who, {
+    const one = await finishedImport(who, {
       ...(await readyImport(who, content.replaceAll('\u0000', '0'))),
       ...(await zeros(who, content)),
     })

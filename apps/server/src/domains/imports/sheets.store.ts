@@ -1,8 +1,8 @@
 import type { Id } from '@kikai/kernel/ids'
 import type { Sql, Tx } from '../../platform/db.ts'
-import { bytes, id, row, text } from '../../platform/row.ts'
+import { bytesColumn, idColumn, row, textColumn } from '../../platform/row.ts'
 
-const sheetRow = row({ id: id('goods-sheet'), fileName: text, content: bytes })
+const sheetRow = row({ id: idColumn('goods-sheet'), fileName: textColumn, content: bytesColumn })
 type Which = { sheetId: Id<'goods-sheet'>; companyId: Id<'company'> }
 
 /** A company's own file; others are not found. */
@@ -28,7 +28,7 @@ const notInUse = (tx: Tx) => tx`
   not exists (select from goods_import i where i.sheet_id = goods_sheet.id and i.state = 'running')
 `
 
-const goneRow = row({ id: id('goods-sheet') })
+const goneRow = row({ id: idColumn('goods-sheet') })
 /** Forgets all but a company's newest files, so that trying many fills no disk. */
 export const forgetOlderSheets = (tx: Tx, { companyId, kept }: { companyId: Id<'company'>; kept: number }) =>
   goneRow.all(tx`

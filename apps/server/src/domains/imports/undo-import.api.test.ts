@@ -5,9 +5,9 @@ import { requestErrors } from '@kikai/contract/request.errors'
 import { jpy } from '@kikai/kernel/money'
 import { describe, expect, test } from 'vitest'
 import { type SellerPerson, as } from '../../../test/as.ts'
-import { category, draft } from '../../../test/given/goods.ts'
-import { accepted, buyer } from '../../../test/given/orders.ts'
-import { imported, madeWhole, readyImport } from '../../../test/given/sheets.ts'
+import { givenCategory, draft } from '../../../test/given/goods.ts'
+import { accepted, givenBuyer } from '../../../test/given/orders.ts'
+import { finishedImport, madeWhole, readyImport } from '../../../test/given/sheets.ts'
 import { hours, product, startProduct, travel } from '../../../test/harness.ts'
 import { brokenInvariants } from '../../../test/invariants.ts'
 
@@ -17,10 +17,10 @@ const file =
   'group,model,price,year,city,serial\nexcavator,PC1,1000,2016,Osaka,S1\nexcavator,PC2,1000,2016,Osaka,S2\nexcavator,PC3,1000,2016,Osaka,S3\n'
 const japan = { currency: 'JPY', country: 'JP', language: 'ja' } as const
 const seller = async () => {
-  await category('excavator')
+  await givenCategory('excavator')
   return as.seller()
 }
-const taken = async (who: SellerPerson) => imported(who, await readyImport(who, file, japan))
+const taken = async (who: SellerPerson) => finishedImport(who, await readyImport(who, file, japan))
 const onSale = async (who: SellerPerson) => {
   const one = await taken(who)
   await madeWhole(who, one.id)
@@ -36,7 +36,7 @@ const states = async (who: SellerPerson) => {
   return rows.map(({ state }) => String(state))
 }
 const order = async (goodsId: Awaited<ReturnType<typeof onSale>>['goods'][number]['id']) => {
-  const who = await buyer({ balance: jpy(10_000) })
+  const who = await givenBuyer({ balance: jpy(10_000) })
   const answer = await who.call(api.orders.placeOrder, {
     goodsId,
     quantity: 1,

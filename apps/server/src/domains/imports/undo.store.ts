@@ -1,7 +1,7 @@
 import type { Id } from '@kikai/kernel/ids'
 import type { Reach } from '../../platform/reach.ts'
 import type { Sql, Tx } from '../../platform/db.ts'
-import { countRow, id, integer, json, row, text } from '../../platform/row.ts'
+import { countRow, idColumn, integerColumn, jsonColumn, row, textColumn } from '../../platform/row.ts'
 import { localized } from '@kikai/contract/fields'
 import { archiveGoods } from '../goods/goods.public.ts'
 import { importStates } from './imports.states.ts'
@@ -19,12 +19,12 @@ export const markUndone = (tx: Tx, { importId, reach, by }: Undoing & { reach: R
     where: withinReach(tx, reach, { company: tx`company_id` }),
   })
 
-const lockedRow = row({ goodsId: id('goods') })
+const lockedRow = row({ goodsId: idColumn('goods') })
 /** Locks the stock of all its goods, as buyers do before they take some, and names those that are held or sold. */
 export const lockImported = (tx: Tx, importId: Id<'goods-import'>) =>
   lockedRow.all(tx`select lock_imported_goods as goods_id from lock_imported_goods(${importId})`)
 
-const dealRow = row({ id: id('goods'), managementNumber: text, titles: json(localized) })
+const dealRow = row({ id: idColumn('goods'), managementNumber: textColumn, titles: jsonColumn(localized) })
 /** Goods of an import that somebody has bought or holds. */
 export const listDeals = (db: Sql, importId: Id<'goods-import'>) =>
   dealRow.all(db`
@@ -35,7 +35,7 @@ export const listDeals = (db: Sql, importId: Id<'goods-import'>) =>
     order by g.id
   `)
 
-const liveRow = row({ id: id('goods') })
+const liveRow = row({ id: idColumn('goods') })
 /** Archives the remaining goods of an import. */
 export async function archiveImported(tx: Tx, { importId, by }: Undoing): Promise<void> {
   const live = await liveRow.all(
@@ -48,7 +48,7 @@ export async function archiveImported(tx: Tx, { importId, by }: Undoing): Promis
   if (count > 0) throw new Error(`${count} goods of the import ${importId} could not leave, though nobody holds them`)
 }
 
-const countsRow = row({ drafts: integer, published: integer })
+const countsRow = row({ drafts: integerColumn, published: integerColumn })
 /** How many goods of an import are in each state now. */
 export const countImported = (db: Sql, importId: Id<'goods-import'>) =>
   countsRow.one(db`

@@ -1,7 +1,7 @@
 import { sheetDelimiters } from '@kikai/contract/imports/imports.shapes'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { withGuard, withoutGuard } from '@kikai/kernel/formula-guard'
+import { withFormulaGuard, withoutGuard } from '@kikai/kernel/formula-guard'
 import { readSheet } from './read-sheet.ts'
 import { writeSheet } from './write-sheet.ts'
 
@@ -74,7 +74,7 @@ describe('a file that is written', () => {
 
 describe('a cell that a spreadsheet would run', () => {
   test.each(['=1+1', '+81', '-5', '@SUM(A1)', '＝1', "'=1"])('%j gets a quote in front', (text) => {
-    expect(withGuard(text)).toBe(`'${text}`)
+    expect(withFormulaGuard(text)).toBe(`'${text}`)
   })
   test.each([
     ['safe;=HYPERLINK("http://x")', `safe;'=HYPERLINK("http://x")`],
@@ -85,17 +85,17 @@ describe('a cell that a spreadsheet would run', () => {
     ["safe;'=1", "safe;''=1"],
     ['\t=1', "'\t'=1"],
   ])('%j gets one inside, where lists are divided by another sign', (text, guarded) => {
-    expect(withGuard(text)).toBe(guarded)
+    expect(withFormulaGuard(text)).toBe(guarded)
     expect(withoutGuard(guarded)).toBe(text)
   })
   test.each(['PC200', "'70s", '1-2', 'a=b', '', "'"])('%j stays as it is', (text) => {
-    expect(withGuard(text)).toBe(text)
+    expect(withFormulaGuard(text)).toBe(text)
   })
   test('never begins with a sign of a formula, and comes back as it was', () => {
     fc.assert(
       fc.property(cell, (text) => {
-        expect(/(?:^|[;,\t\r\n])"?[=+\-@\t\r＝＋－＠]/.test(withGuard(text))).toBe(false)
-        expect(withoutGuard(withGuard(text))).toBe(text)
+        expect(/(?:^|[;,\t\r\n])"?[=+\-@\t\r＝＋－＠]/.test(withFormulaGuard(text))).toBe(false)
+        expect(withoutGuard(withFormulaGuard(text))).toBe(text)
       }),
       { numRuns: 2_000 },
     )

@@ -1,6 +1,6 @@
 import type { SheetDelimiter, SheetEncoding, WrittenFile } from '@kikai/contract/imports/imports.shapes'
 import { encodeSheet } from './encode-sheet.ts'
-import { withGuard } from '@kikai/kernel/formula-guard'
+import { withFormulaGuard } from '@kikai/kernel/formula-guard'
 
 const signs: Readonly<Record<SheetDelimiter, string>> = { comma: ',', semicolon: ';', tab: '\t' }
 
@@ -17,7 +17,9 @@ type Sheet = {
 /** Writes a table that spreadsheets open and our import reads again; in UTF-8 if the encoding lacks a character. */
 export function writeSheet({ fileName, rows, encoding, delimiter }: Sheet): WrittenFile {
   const sign = signs[delimiter]
-  const text = rows.map((cells) => `${cells.map((cell) => quoted(withGuard(cell), sign)).join(sign)}\r\n`).join('')
+  const text = rows
+    .map((cells) => `${cells.map((cell) => quoted(withFormulaGuard(cell), sign)).join(sign)}\r\n`)
+    .join('')
   const bytes = encodeSheet(text, encoding) ?? encodeSheet(text, 'utf-8') ?? new Uint8Array()
   return { fileName, base64: Buffer.from(bytes).toString('base64') }
 }

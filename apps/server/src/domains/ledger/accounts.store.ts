@@ -10,16 +10,26 @@ import type { Instant } from '@kikai/kernel/instant'
 import type { Currency } from '@kikai/kernel/money'
 import type { Fragment, Sql } from '../../platform/db.ts'
 import type { PageById } from '../../platform/page-by-id.ts'
-import { type RowType, currency, id, instant, integer, nullable, oneOf, row, text } from '../../platform/row.ts'
+import {
+  type RowType,
+  currencyCodeColumn,
+  idColumn,
+  instantColumn,
+  integerColumn,
+  nullable,
+  oneOfColumn,
+  row,
+  textColumn,
+} from '../../platform/row.ts'
 
 const accountRow = row({
-  id: id('ledger-account'),
-  ownerKind: oneOf(ownerKinds),
-  ownerId: text,
-  currency,
-  bucket: oneOf(ledgerBuckets),
-  balance: integer,
-  entries: integer,
+  id: idColumn('ledger-account'),
+  ownerKind: oneOfColumn(ownerKinds),
+  ownerId: textColumn,
+  currency: currencyCodeColumn,
+  bucket: oneOfColumn(ledgerBuckets),
+  balance: integerColumn,
+  entries: integerColumn,
 })
 export type StoredLedgerAccount = RowType<typeof accountRow>
 
@@ -64,7 +74,7 @@ export const listAccounts = (db: Sql, filter: AccountFilter, { after, skip, coun
     limit ${count} offset ${skip}
   `)
 
-const countRow = row({ ownerKind: oneOf(ownerKinds), count: integer })
+const countRow = row({ ownerKind: oneOfColumn(ownerKinds), count: integerColumn })
 /** The number of accounts by kind of owner, up to a limit. */
 export const countAccounts = (db: Sql, filter: AccountFilter, most: number) =>
   countRow.all(db`
@@ -89,13 +99,13 @@ export const withinPeriod = (db: Sql, { from, until }: Period, at: Fragment): Fr
 `
 
 const entryRow = row({
-  id: id('entry'),
-  transactionId: id('transaction'),
-  at: instant,
-  kind: oneOf(transactionKinds),
-  number: nullable(text),
-  amount: integer,
-  balanceAfter: integer,
+  id: idColumn('entry'),
+  transactionId: idColumn('transaction'),
+  at: instantColumn,
+  kind: oneOfColumn(transactionKinds),
+  number: nullable(textColumn),
+  amount: integerColumn,
+  balanceAfter: integerColumn,
 })
 type OfAccount = { accountId: Id<'ledger-account'>; period: Period }
 
@@ -115,7 +125,13 @@ export const listAccountEntries = (db: Sql, { accountId, period }: OfAccount, { 
     limit ${count} offset ${skip}
   `)
 
-const sumsRow = row({ opening: integer, incoming: integer, outgoing: integer, closing: integer, count: integer })
+const sumsRow = row({
+  opening: integerColumn,
+  incoming: integerColumn,
+  outgoing: integerColumn,
+  closing: integerColumn,
+  count: integerColumn,
+})
 /** Opening and closing balance of a period, computed back from the present balance, and the sums in and out. */
 export const sumEntries = (db: Sql, { accountId, period: { from, until } }: OfAccount) =>
   sumsRow.one(db`
@@ -139,16 +155,16 @@ export const sumEntries = (db: Sql, { accountId, period: { from, until } }: OfAc
   `)
 
 const trialRow = row({
-  currency,
-  ownerKind: oneOf(ownerKinds),
-  bucket: oneOf(ledgerBuckets),
-  accounts: integer,
-  entries: integer,
-  balance: integer,
-  opening: integer,
-  incoming: integer,
-  outgoing: integer,
-  closing: integer,
+  currency: currencyCodeColumn,
+  ownerKind: oneOfColumn(ownerKinds),
+  bucket: oneOfColumn(ledgerBuckets),
+  accounts: integerColumn,
+  entries: integerColumn,
+  balance: integerColumn,
+  opening: integerColumn,
+  incoming: integerColumn,
+  outgoing: integerColumn,
+  closing: integerColumn,
 })
 /**
  * Totals of all accounts by currency and kind in one statement, so that concurrent postings count on both sides or on

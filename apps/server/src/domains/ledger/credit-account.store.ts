@@ -2,7 +2,16 @@ import { type PriceCurrency, priceCurrencies } from '@kikai/kernel/money'
 import type { Id } from '@kikai/kernel/ids'
 import type { Instant } from '@kikai/kernel/instant'
 import type { Fragment, Sql, Tx } from '../../platform/db.ts'
-import { type RowType, id, instant, integer, nullable, oneOf, row, text } from '../../platform/row.ts'
+import {
+  type RowType,
+  idColumn,
+  instantColumn,
+  integerColumn,
+  nullable,
+  oneOfColumn,
+  row,
+  textColumn,
+} from '../../platform/row.ts'
 
 /** The credit account of a company in one currency. */
 type Owed = { companyId: Id<'company'>; currency: PriceCurrency }
@@ -21,10 +30,10 @@ export const setCreditFloor = (tx: Tx, { companyId, currency, floor }: Owed & { 
 `
 
 const balanceRow = row({
-  companyId: id('company'),
-  currency: oneOf(priceCurrencies),
-  balance: integer,
-  version: integer,
+  companyId: idColumn('company'),
+  currency: oneOfColumn(priceCurrencies),
+  balance: integerColumn,
+  version: integerColumn,
 })
 /** The balances of a company's credit accounts; negative means owed. */
 export const readCreditBalance = (db: Sql, companyIds: readonly Id<'company'>[]) =>
@@ -35,11 +44,11 @@ export const readCreditBalance = (db: Sql, companyIds: readonly Id<'company'>[])
   `)
 
 const entryRow = row({
-  version: integer,
-  kind: text,
-  number: nullable(text),
-  amount: integer,
-  at: instant,
+  version: integerColumn,
+  kind: textColumn,
+  number: nullable(textColumn),
+  amount: integerColumn,
+  at: instantColumn,
 })
 export type CreditEntry = RowType<typeof entryRow>
 
@@ -61,7 +70,7 @@ export async function listCreditEntries(db: Sql, { after, upto, before, ...owed 
   `)
 }
 
-const lockedRow = row({ balance: integer })
+const lockedRow = row({ balance: integerColumn })
 /** Locks the account until the transaction ends. */
 export const lockCreditAccount = (tx: Tx, owed: Owed) =>
   lockedRow.maybe(tx`select a.balance from ledger_account a where ${owedBy(tx, owed)} for update`)

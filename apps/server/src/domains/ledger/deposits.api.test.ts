@@ -6,7 +6,7 @@ import { type Person, as } from '../../../test/as.ts'
 import { deposit, forfeited, held, released } from '../../../test/given/deposits.ts'
 import { balance } from '../../../test/given/ledger.ts'
 import { accepted } from '../../../test/given/orders.ts'
-import { cameBack } from '../../../test/given/withdrawals.ts'
+import { addWithdrawableBalance } from '../../../test/given/withdrawals.ts'
 import { product, startProduct } from '../../../test/harness.ts'
 import { expectSound } from '../../../test/invariants.ts'
 
@@ -25,7 +25,7 @@ async function yenOf(member: Person) {
 async function member() {
   const who = await as.member()
   await balance(who, jpy(60_000))
-  await cameBack(who, jpy(40_000))
+  await addWithdrawableBalance(who, jpy(40_000))
   return who
 }
 

@@ -1,9 +1,14 @@
 import type { Id } from '@kikai/kernel/ids'
-import { type Money, money } from '@kikai/kernel/money'
+import { type Money, toMoney } from '@kikai/kernel/money'
 import type { Sql } from '../../platform/db.ts'
-import { currency, id, integer, nullable, row, text } from '../../platform/row.ts'
+import { currencyCodeColumn, idColumn, integerColumn, nullable, row, textColumn } from '../../platform/row.ts'
 
-const depositRow = row({ memberId: id('member'), currency, amount: integer, number: nullable(text) })
+const depositRow = row({
+  memberId: idColumn('member'),
+  currency: currencyCodeColumn,
+  amount: integerColumn,
+  number: nullable(textColumn),
+})
 /** A deposit as it was taken; null for one that never was. */
 export const findDeposit = (db: Sql, depositId: Id<'deposit'>) =>
   depositRow.maybe(db`
@@ -14,7 +19,7 @@ export const findDeposit = (db: Sql, depositId: Id<'deposit'>) =>
     where t.effect_key = ${`deposit:${depositId}`}
   `)
 
-const heldRow = row({ currency, balance: integer })
+const heldRow = row({ currency: currencyCodeColumn, balance: integerColumn })
 /** The sum of a member's deposits in each currency in which they ever had one. */
 export async function listHeldDeposits(db: Sql, memberId: Id<'member'>): Promise<Money[]> {
   const rows = await heldRow.all(db`
@@ -23,5 +28,5 @@ export async function listHeldDeposits(db: Sql, memberId: Id<'member'>): Promise
     where owner_id = ${memberId} and owner_kind = 'member' and bucket = 'deposit'
     order by currency
   `)
-  return rows.map((held) => money(held.currency, held.balance))
+  return rows.map((held) => toMoney(held.currency, held.balance))
 }

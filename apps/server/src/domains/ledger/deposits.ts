@@ -1,5 +1,5 @@
 import type { Id } from '@kikai/kernel/ids'
-import { type Money, less, money, negate } from '@kikai/kernel/money'
+import { type Money, less, toMoney, negate } from '@kikai/kernel/money'
 import type { Writes } from '../../platform/context.ts'
 import { findDeposit } from './deposits.store.ts'
 import { post } from './post.ts'
@@ -62,7 +62,7 @@ export async function forfeitDeposit(
 async function endDeposit(ctx: Writes, depositId: Id<'deposit'>) {
   const held = await findDeposit(ctx.db, depositId)
   if (!held) throw new RangeError(`deposit ${depositId} was never held`)
-  const amount = money(held.currency, held.amount)
+  const amount = toMoney(held.currency, held.amount)
   const isFirst = await post(ctx, {
     effectKey: `deposit:${depositId}:end`,
     kind: 'depositRelease',

@@ -1,20 +1,28 @@
 import type { Id } from '@kikai/kernel/ids'
 import type { Sql } from '../../platform/db.ts'
-import { currency, instant, integer, nullable, oneOf, row, text } from '../../platform/row.ts'
+import {
+  currencyCodeColumn,
+  instantColumn,
+  integerColumn,
+  nullable,
+  oneOfColumn,
+  row,
+  textColumn,
+} from '../../platform/row.ts'
 
 const givenBackRow = row({
-  at: instant,
+  at: instantColumn,
   /** The number shown on the statement's line. */
-  number: nullable(text),
-  effectKey: text,
+  number: nullable(textColumn),
+  effectKey: textColumn,
   /**
    * The reason: the order ended, its freight was returned, or the buyer asked for a refund. Refunds through a provider
    * are known to payments.
    */
-  of: oneOf(['order', 'freight', 'request', 'surplus']),
-  to: oneOf(['balance', 'bank', 'provider', 'credit', 'surplus']),
-  currency,
-  amount: integer,
+  of: oneOfColumn(['order', 'freight', 'request', 'surplus']),
+  to: oneOfColumn(['balance', 'bank', 'provider', 'credit', 'surplus']),
+  currency: currencyCodeColumn,
+  amount: integerColumn,
 })
 
 type Wanted = { orderId: Id<'order'>; memberId: Id<'member'> }

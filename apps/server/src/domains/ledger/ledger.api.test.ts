@@ -1,7 +1,7 @@
 import { api } from '@kikai/contract/api'
 import { paymentErrors } from '@kikai/contract/payments/payments.errors'
 import { Refusal } from '@kikai/contract/errors'
-import { type Currency, cny, currencies, jpy, money, negate } from '@kikai/kernel/money'
+import { type Currency, cny, currencies, jpy, toMoney, negate } from '@kikai/kernel/money'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { as } from '../../../test/as.ts'
@@ -9,7 +9,7 @@ import { given } from '../../../test/given.ts'
 import { completed } from '../../../test/given/earnings.ts'
 import { balance } from '../../../test/given/ledger.ts'
 import { accepted } from '../../../test/given/orders.ts'
-import { asked, yen } from '../../../test/given/refunds.ts'
+import { requestedRefund, yen } from '../../../test/given/refunds.ts'
 import { product, startProduct } from '../../../test/harness.ts'
 import { expectSound } from '../../../test/invariants.ts'
 import { post } from './post.ts'
@@ -30,14 +30,14 @@ describe(api.ledger.myBalance.path, () => {
   test('§1 balance of a member: shows what there is in each currency, and nothing where there never was anything', async () => {
     const member = await as.member()
     await balance(member, jpy(120_000))
-    await balance(member, money('PTS', 15))
+    await balance(member, toMoney('PTS', 15))
     const answer = await member.call(api.ledger.myBalance, {})
-    expect(answer.data.balances).toEqual([cny(0), money('USD', 0), jpy(120_000), money('PTS', 15)])
+    expect(answer.data.balances).toEqual([cny(0), toMoney('USD', 0), jpy(120_000), toMoney('PTS', 15)])
     expect(answer.data.entries).toMatchObject({
       total: 2,
       next: null,
       data: [
-        { amount: money('PTS', 15), balanceAfter: money('PTS', 15), kind: 'adjustment' },
+        { amount: toMoney('PTS', 15), balanceAfter: toMoney('PTS', 15), kind: 'adjustment' },
         { amount: jpy(120_000), balanceAfter: jpy(120_000) },
       ],
     })
@@ -141,7 +141,7 @@ describe('the ledger', () => {
         const legs = moves.flatMap(({ from, to, currency, minor }) => {
           const [source, target] = [accounts[from], accounts[to]]
           if (!source || !target) return []
-          const amount = money(currency, minor)
+          const amount = toMoney(currency, minor)
           return [
             { account: source, amount: negate(amount) },
             { account: target, amount },
@@ -161,7 +161,7 @@ describe('the ledger', () => {
     )
     for (const [at, person] of people.entries()) {
       const { data } = await (await as.member(person)).call(api.ledger.myBalance, {})
-      expect(data.balances).toEqual(currencies.map((one) => money(one, model.get(key(at + 1, one)) ?? 0)))
+      expect(data.balances).toEqual(currencies.map((one) => toMoney(one, model.get(key(at + 1, one)) ?? 0)))
     }
     await expectSound()
   })
@@ -184,7 +184,7 @@ describe('the ledger', () => {
 describe(api.ledger.readStatement.path, () => {
   test('a month’s opening and what came, less what went, is its closing, and topped-up money that an order gave back is topped-up money still', async () => {
     const deal = await completed(jpy(1_000_000))
-    const { refundId } = await asked({ of: deal, amount: yen(200_000) })
+    const { refundId } = await requestedRefund({ of: deal, amount: yen(200_000) })
     const agreed = { refundId, decision: 'approve' as const, text: '', fileIds: [] }
     accepted(await deal.seller.call(api.refunds.auditRefund, agreed))
     await balance(deal.buyer, jpy(50_000))

@@ -7,14 +7,14 @@ import { ledgerSweeps } from './ledger.jobs.ts'
 import { ledgerPersonal } from './ledger.personal.ts'
 import { listLedgerAccounts, listLedgerEntries } from './list-accounts.ts'
 import { listTransactions, readTransaction } from './list-transactions.ts'
-import { myBalance } from './my-balance.ts'
+import { readMyBalance } from './my-balance.ts'
 import { readBalanceStatement } from './read-statement.ts'
 import { readTrialBalance } from './read-trial-balance.ts'
 
 const calls = { ...ledgerCalls, ...managedLedgerCalls }
 
 const handlers: Handlers<typeof calls> = {
-  myBalance,
+  myBalance: readMyBalance,
   readStatement: readBalanceStatement,
   readTrialBalance,
   listLedgerAccounts,

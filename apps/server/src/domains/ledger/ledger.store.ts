@@ -1,18 +1,28 @@
 import { balanceEntryKinds } from '@kikai/contract/ledger/ledger.shapes'
 import { transactionKinds } from '@kikai/contract/ledger/managed-ledger.shapes'
 import type { Id } from '@kikai/kernel/ids'
-import { type Currency, type Money, money } from '@kikai/kernel/money'
+import { type Currency, type Money, toMoney } from '@kikai/kernel/money'
 import type { Sql, Tx } from '../../platform/db.ts'
-import { countRow, currency, id, instant, integer, nullable, oneOf, row, text } from '../../platform/row.ts'
+import {
+  countRow,
+  currencyCodeColumn,
+  idColumn,
+  instantColumn,
+  integerColumn,
+  nullable,
+  oneOfColumn,
+  row,
+  textColumn,
+} from '../../platform/row.ts'
 import type { Posting } from './posting.ts'
 
 /** The owner id of the platform's own accounts. */
 const nobody = '00000000-0000-0000-0000-000000000000'
 
 const outcomeRow = row({
-  outcome: oneOf(['posted', 'before', 'too_low']),
-  leg: nullable(integer),
-  balance: nullable(integer),
+  outcome: oneOfColumn(['posted', 'before', 'too_low']),
+  leg: nullable(integerColumn),
+  balance: nullable(integerColumn),
 })
 
 /** Posts in one statement: records the effect key, locks the accounts in the order of their ids, writes the entries. */
@@ -29,7 +39,7 @@ export const insertPosting = (tx: Tx, { effectKey, kind, number, ref, legs }: Po
     )
   `)
 
-const balanceRow = row({ currency, balance: integer })
+const balanceRow = row({ currency: currencyCodeColumn, balance: integerColumn })
 
 /** A member's balance in each currency that they ever had. */
 export async function listWallets(db: Sql, memberId: Id<'member'>): Promise<Money[]> {
@@ -39,10 +49,10 @@ export async function listWallets(db: Sql, memberId: Id<'member'>): Promise<Mone
     where owner_id = ${memberId} and owner_kind = 'member' and bucket = 'wallet'
     order by currency
   `)
-  return rows.map((wallet) => money(wallet.currency, wallet.balance))
+  return rows.map((wallet) => toMoney(wallet.currency, wallet.balance))
 }
 
-const companyBalanceRow = row({ bucket: text, currency, balance: integer })
+const companyBalanceRow = row({ bucket: textColumn, currency: currencyCodeColumn, balance: integerColumn })
 
 /** What a company has in each of its accounts. */
 export const listCompanyBalances = (db: Sql, companyId: Id<'company'>) =>
@@ -51,13 +61,13 @@ export const listCompanyBalances = (db: Sql, companyId: Id<'company'>) =>
   `)
 
 const entryRow = row({
-  id: id('entry'),
-  kind: oneOf(balanceEntryKinds),
-  currency,
-  amount: integer,
-  balanceAfter: integer,
-  at: instant,
-  number: nullable(text),
+  id: idColumn('entry'),
+  kind: oneOfColumn(balanceEntryKinds),
+  currency: currencyCodeColumn,
+  amount: integerColumn,
+  balanceAfter: integerColumn,
+  at: instantColumn,
+  number: nullable(textColumn),
 })
 type WalletPage = {
   memberId: Id<'member'>
@@ -95,7 +105,13 @@ export async function countWalletEntries(
   return count
 }
 
-const ownEntryRow = row({ at: instant, kind: text, number: nullable(text), currency, amount: integer })
+const ownEntryRow = row({
+  at: instantColumn,
+  kind: textColumn,
+  number: nullable(textColumn),
+  currency: currencyCodeColumn,
+  amount: integerColumn,
+})
 /** All movements of a member's balances, for the export of their data. */
 export const listEntriesOf = (db: Sql, memberId: Id<'member'>) =>
   ownEntryRow.all(db`
@@ -108,11 +124,11 @@ export const listEntriesOf = (db: Sql, memberId: Id<'member'>) =>
   `)
 
 const movedRow = row({
-  currency,
-  kind: oneOf(transactionKinds),
-  effectKey: text,
-  number: nullable(text),
-  amount: integer,
+  currency: currencyCodeColumn,
+  kind: oneOfColumn(transactionKinds),
+  effectKey: textColumn,
+  number: nullable(textColumn),
+  amount: integerColumn,
 })
 /** The movements of a member's balances, oldest first, from which the refundable part is computed. */
 export const listMoves = (
@@ -129,7 +145,7 @@ export const listMoves = (
     order by a.currency, e.version
   `)
 
-const lockedRow = row({ id: id('ledger-account') })
+const lockedRow = row({ id: idColumn('ledger-account') })
 /** Locks a balance until the transaction ends. */
 export const lockWallet = (tx: Tx, { memberId, currency: of }: { memberId: Id<'member'>; currency: Currency }) =>
   lockedRow.maybe(tx`
@@ -139,8 +155,14 @@ export const lockWallet = (tx: Tx, { memberId, currency: of }: { memberId: Id<'m
     for update
   `)
 
-const monthRow = row({ kind: text, number: nullable(text), day: text, amount: integer, balanceAfter: integer })
-const openingRow = row({ opening: integer })
+const monthRow = row({
+  kind: textColumn,
+  number: nullable(textColumn),
+  day: textColumn,
+  amount: integerColumn,
+  balanceAfter: integerColumn,
+})
+const openingRow = row({ opening: integerColumn })
 type Month = { memberId: Id<'member'>; currency: Currency; month: string; count: number }
 
 /** The balance before a month in the member's time zone. */

@@ -3,7 +3,7 @@ import type { managedLedgerCalls } from '@kikai/contract/ledger/managed-ledger.c
 import { refuse } from '@kikai/contract/errors'
 import { requestErrors } from '@kikai/contract/request.errors'
 import { limits } from '@kikai/kernel/limits'
-import { money } from '@kikai/kernel/money'
+import { toMoney } from '@kikai/kernel/money'
 import type { Context, Member } from '../../platform/context.ts'
 import { pageById, shownOf } from '../../platform/page-by-id.ts'
 import { memberByEmail } from '../members/members.public.ts'
@@ -65,7 +65,7 @@ export async function listLedgerEntries(
   const entries = await listAccountEntries(ctx.db, of, pageById(input))
   const sums = await sumEntries(ctx.db, of)
   if (!account) throw new Error(`the account ${accountId} was not presented`)
-  const inCurrency = (minor: number) => money(row.currency, minor)
+  const inCurrency = (minor: number) => toMoney(row.currency, minor)
   const { shown, next } = shownOf(entries, input)
   return {
     account,

@@ -3,7 +3,7 @@ import { refuse } from '@kikai/contract/errors'
 import type { managedLedgerCalls } from '@kikai/contract/ledger/managed-ledger.calls'
 import { requestErrors } from '@kikai/contract/request.errors'
 import { limits } from '@kikai/kernel/limits'
-import { type Money, currencies, money } from '@kikai/kernel/money'
+import { type Money, currencies, toMoney } from '@kikai/kernel/money'
 import type { Context, Member } from '../../platform/context.ts'
 import { pageById, shownOf } from '../../platform/page-by-id.ts'
 import { causesOf } from './causes-of.ts'
@@ -55,7 +55,7 @@ function sumsOf(sides: readonly SideRow[]): Money[] {
   return currencies
     .filter((one) => sides.some(({ currency }) => currency === one))
     .map((one) =>
-      money(
+      toMoney(
         one,
         sides.filter(({ currency }) => currency === one).reduce((sum, { amount }) => sum + amount, 0),
       ),
@@ -81,7 +81,7 @@ export async function readTransaction(ctx: Context<Member>, { transactionId }: I
     entries: sides.flatMap(({ id, currency, amount, balanceAfter }, at) => {
       const account = accounts[at]
       return account
-        ? [{ id, account, amount: money(currency, amount), balanceAfter: money(currency, balanceAfter) }]
+        ? [{ id, account, amount: toMoney(currency, amount), balanceAfter: toMoney(currency, balanceAfter) }]
         : []
     }),
     sums: sumsOf(sides),

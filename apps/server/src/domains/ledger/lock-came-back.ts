@@ -1,5 +1,5 @@
 import type { Id } from '@kikai/kernel/ids'
-import { type Currency, type Money, money } from '@kikai/kernel/money'
+import { type Currency, type Money, toMoney } from '@kikai/kernel/money'
 import type { Writes } from '../../platform/context.ts'
 import { cameBackOf } from './came-back.ts'
 import { listMoves, lockWallet } from './ledger.store.ts'
@@ -10,5 +10,5 @@ export async function lockCameBack(
   { memberId, currency }: { memberId: Id<'member'>; currency: Currency },
 ): Promise<Money> {
   await lockWallet(ctx.db, { memberId, currency })
-  return money(currency, cameBackOf(await listMoves(ctx.db, { memberId, currency })))
+  return toMoney(currency, cameBackOf(await listMoves(ctx.db, { memberId, currency })))
 }

@@ -1,15 +1,15 @@
 import { api } from '@kikai/contract/api'
 import { requestErrors } from '@kikai/contract/request.errors'
 import { instantOf } from '@kikai/kernel/instant'
-import { type Money, add, jpy, money, negate, subtract, usd } from '@kikai/kernel/money'
+import { type Money, add, jpy, toMoney, negate, subtract, usd } from '@kikai/kernel/money'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type Person, as } from '../../../test/as.ts'
 import { given } from '../../../test/given.ts'
 import { completed, requested } from '../../../test/given/earnings.ts'
 import { goods } from '../../../test/given/goods.ts'
 import { balance } from '../../../test/given/ledger.ts'
-import { accepted, buyer, paid, placed } from '../../../test/given/orders.ts'
-import { asked, yen } from '../../../test/given/refunds.ts'
+import { accepted, givenBuyer, paid, placed } from '../../../test/given/orders.ts'
+import { requestedRefund, yen } from '../../../test/given/refunds.ts'
 import { days, product, startProduct, travel } from '../../../test/harness.ts'
 import { expectSound } from '../../../test/invariants.ts'
 
@@ -110,10 +110,10 @@ describe(api.ledger.readTrialBalance.path, () => {
   test('a balance that was changed by hand shows as the difference that it makes', async () => {
     const { db } = product().app
     const who = await as.member()
-    await balance(who, money('PTS', 40))
+    await balance(who, toMoney('PTS', 40))
     await db`update ledger_account set balance = balance + 3 where owner_id = ${who.id} and currency = 'PTS'`
     const { currencies } = accepted(await clerk.call(api.ledger.readTrialBalance, {}))
-    expect(currencies.find(({ currency }) => currency === 'PTS')?.balance).toEqual(money('PTS', 3))
+    expect(currencies.find(({ currency }) => currency === 'PTS')?.balance).toEqual(toMoney('PTS', 3))
     await db`update ledger_account set balance = balance - 3 where owner_id = ${who.id} and currency = 'PTS'`
   })
 })
@@ -197,7 +197,7 @@ describe(api.ledger.listLedgerEntries.path, () => {
 describe(api.ledger.listTransactions.path, () => {
   test('an order’s number finds its payment, its completion and its refunds; an amount finds what moved by it', async () => {
     const deal = await completed(jpy(1_000_000))
-    const { refundId } = await asked({ of: deal, amount: yen(200_000) })
+    const { refundId } = await requestedRefund({ of: deal, amount: yen(200_000) })
     const agreed = { refundId, decision: 'approve' as const, text: '', fileIds: [] }
     accepted(await deal.seller.call(api.refunds.auditRefund, agreed))
     const number = await orderNumber(deal.orderId)
@@ -215,7 +215,7 @@ describe(api.ledger.listTransactions.path, () => {
   })
 
   test('a payment of two sellers’ orders is found by either number, and leads to both', async () => {
-    const who = await buyer({ balance: jpy(1_000) })
+    const who = await givenBuyer({ balance: jpy(1_000) })
     const [one, two] = [await placed({ price: jpy(1) }), await placed({ price: jpy(1) })]
     const machines = await Promise.all(
       [one, two].map(({ seller }) => goods({ companyId: seller.companyId, price: jpy(300) })),

@@ -3,7 +3,7 @@ import { refuse } from '@kikai/contract/errors'
 import type { ledgerCalls } from '@kikai/contract/ledger/ledger.calls'
 import { requestErrors } from '@kikai/contract/request.errors'
 import { isId } from '@kikai/kernel/ids'
-import { currencies, money, nothing, subtract } from '@kikai/kernel/money'
+import { currencies, toMoney, nothing, subtract } from '@kikai/kernel/money'
 import type { Context, Member } from '../../platform/context.ts'
 import { cameBackOf } from './came-back.ts'
 import { listHeldDeposits } from './deposits.store.ts'
@@ -11,7 +11,7 @@ import { countWalletEntries, listMoves, listWallets, listWalletEntries } from '.
 
 type MyBalance = typeof ledgerCalls.myBalance
 
-export async function myBalance(ctx: Context<Member>, input: InputOf<MyBalance>): Promise<OutputOf<MyBalance>> {
+export async function readMyBalance(ctx: Context<Member>, input: InputOf<MyBalance>): Promise<OutputOf<MyBalance>> {
   const { current_page: page, page_size: size, after = null, currency = null } = input
   if (after !== null && !isId(after))
     throw refuse(requestErrors.invalidInput, { errors: [{ field: 'after', rule: 'id', params: {} }] })
@@ -28,7 +28,7 @@ export async function myBalance(ctx: Context<Member>, input: InputOf<MyBalance>)
     balances,
     buckets: balances.map((balance) => {
       const cameBack = cameBackOf(moves.filter(({ currency: of }) => of === balance.currency))
-      const refundCredit = money(balance.currency, Math.min(cameBack, balance.minor))
+      const refundCredit = toMoney(balance.currency, Math.min(cameBack, balance.minor))
       return {
         currency: balance.currency,
         prepaid: subtract(balance, refundCredit),
@@ -39,8 +39,8 @@ export async function myBalance(ctx: Context<Member>, input: InputOf<MyBalance>)
     entries: {
       data: shown.map(({ amount, balanceAfter, currency: of, ...entry }) => ({
         ...entry,
-        amount: money(of, amount),
-        balanceAfter: money(of, balanceAfter),
+        amount: toMoney(of, amount),
+        balanceAfter: toMoney(of, balanceAfter),
       })),
       total,
       next: entries.length > size ? (shown.at(-1)?.id ?? null) : null,

@@ -2,7 +2,7 @@ import { companyBuckets } from '@kikai/contract/ledger/managed-ledger.shapes'
 import type { Id } from '@kikai/kernel/ids'
 import type { Currency } from '@kikai/kernel/money'
 import type { Sql } from '../../platform/db.ts'
-import { integer, oneOf, row } from '../../platform/row.ts'
+import { integerColumn, oneOfColumn, row } from '../../platform/row.ts'
 
 type OfOrder = {
   orderId: Id<'order'>
@@ -13,7 +13,7 @@ type OfOrder = {
   /** What was paid for the order within its checkout. */
   total: number
 }
-const bucketRow = row({ bucket: oneOf(companyBuckets), amount: integer })
+const bucketRow = row({ bucket: oneOfColumn(companyBuckets), amount: integerColumn })
 
 /**
  * What an order brought onto its seller's accounts and has not left them with a refund. A payment of several orders names

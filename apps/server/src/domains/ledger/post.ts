@@ -1,6 +1,6 @@
 import { refuse } from '@kikai/contract/errors'
 import { paymentErrors } from '@kikai/contract/payments/payments.errors'
-import { money, negate } from '@kikai/kernel/money'
+import { toMoney, negate } from '@kikai/kernel/money'
 import type { Writes } from '../../platform/context.ts'
 import { insertPosting } from './ledger.store.ts'
 import { type Posting, assertBalanced } from './posting.ts'
@@ -16,7 +16,7 @@ export async function post(ctx: Writes, posting: Posting): Promise<boolean> {
   const short = posting.legs[(leg ?? 1) - 1]
   if (!short) throw new Error(`${posting.effectKey}: the ledger refused a leg that was not sent`)
   throw refuse(paymentErrors.balanceTooLow, {
-    balance: money(short.amount.currency, balance ?? 0),
+    balance: toMoney(short.amount.currency, balance ?? 0),
     amount: negate(short.amount),
   })
 }

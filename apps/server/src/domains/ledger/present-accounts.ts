@@ -1,6 +1,6 @@
 import type { LedgerAccountRow } from '@kikai/contract/ledger/managed-ledger.shapes'
 import { isId } from '@kikai/kernel/ids'
-import { money } from '@kikai/kernel/money'
+import { toMoney } from '@kikai/kernel/money'
 import type { Context, Member } from '../../platform/context.ts'
 import { maskName } from '../../platform/masks.ts'
 import { sellerNames } from '../companies/companies.public.ts'
@@ -27,7 +27,7 @@ export async function presentLedgerAccounts(
     id,
     owner: { kind: ownerKind, name: names.get(ownerId) ?? null },
     bucket,
-    balance: money(currency, balance),
+    balance: toMoney(currency, balance),
     entries,
   }))
 }

@@ -2,9 +2,18 @@ import { type ProofFault, proofFault } from '@kikai/contract/ledger/managed-ledg
 import type { Instant } from '@kikai/kernel/instant'
 import * as z from 'zod/mini'
 import type { Sql, Tx } from '../../platform/db.ts'
-import { bool, countRow, day, instant, integer, json, row, text } from '../../platform/row.ts'
+import {
+  boolColumn,
+  countRow,
+  dayColumn,
+  instantColumn,
+  integerColumn,
+  jsonColumn,
+  row,
+  textColumn,
+} from '../../platform/row.ts'
 
-const viewRow = row({ name: text })
+const viewRow = row({ name: textColumn })
 /** The names come from the catalogue, so that an invariant that is added later is read as well. */
 export const listInvariants = (db: Sql) =>
   viewRow.all(db`
@@ -26,7 +35,7 @@ export async function countFaults(tx: Tx, view: string): Promise<number> {
   return count
 }
 
-const dueRow = row({ isDue: bool })
+const dueRow = row({ isDue: boolColumn })
 /** Once a night, and once an hour while something is off, so that mended books are seen the same day. */
 export const isProofDue = async (db: Sql): Promise<boolean> =>
   (
@@ -43,7 +52,7 @@ export const isProofDue = async (db: Sql): Promise<boolean> =>
     `)
   ).isDue
 
-const madeRow = row({ at: instant, day })
+const madeRow = row({ at: instantColumn, day: dayColumn })
 export const insertProof = (tx: Tx, { views, faults }: { views: number; faults: readonly ProofFault[] }) =>
   madeRow.one(tx`
     insert into ledger_proof (proved_at, day, views, faults)
@@ -52,7 +61,12 @@ export const insertProof = (tx: Tx, { views, faults }: { views: number; faults: 
     returning proved_at as at, day
   `)
 
-const proofRow = row({ at: instant, views: integer, faults: json(z.array(proofFault)), isLate: bool })
+const proofRow = row({
+  at: instantColumn,
+  views: integerColumn,
+  faults: jsonColumn(z.array(proofFault)),
+  isLate: boolColumn,
+})
 export type ProofRow = { at: Instant; views: number; faults: ProofFault[]; isLate: boolean }
 /** The newest proof; late when a whole night has passed without another. */
 export const findNewestProof = (db: Sql): Promise<ProofRow | null> =>

@@ -2,7 +2,7 @@ import type { InputOf, OutputOf } from '@kikai/contract/call'
 import type { ledgerCalls } from '@kikai/contract/ledger/ledger.calls'
 import { balanceEntryKinds } from '@kikai/contract/ledger/ledger.shapes'
 import { textOf } from '@kikai/i18n/server'
-import { money } from '@kikai/kernel/money'
+import { toMoney } from '@kikai/kernel/money'
 import type { Context, Member } from '../../platform/context.ts'
 import { plainAmount, statementLinesMax, statementSheet } from '../../platform/statement-sheet.ts'
 import { findOpening, listMonth } from './ledger.store.ts'
@@ -22,10 +22,10 @@ export async function readBalanceStatement(
   const word = (key: 'date' | 'kind' | 'number' | 'amount' | 'after') => textOf(ctx.language, `ledger.sheet.${key}`)
   const kindOf = (kind: string) => balanceEntryKinds.find((one) => one === kind) ?? 'adjustment'
   return {
-    opening: money(currency, opening),
-    incoming: money(currency, sumOf(amounts.filter((amount) => amount > 0))),
-    outgoing: money(currency, -sumOf(amounts.filter((amount) => amount < 0))),
-    closing: money(currency, opening + sumOf(amounts)),
+    opening: toMoney(currency, opening),
+    incoming: toMoney(currency, sumOf(amounts.filter((amount) => amount > 0))),
+    outgoing: toMoney(currency, -sumOf(amounts.filter((amount) => amount < 0))),
+    closing: toMoney(currency, opening + sumOf(amounts)),
     file: statementSheet({
       fileName: `balance-${month}-${currency}.csv`,
       lines: [

@@ -1,6 +1,6 @@
 import type { InputOf, OutputOf } from '@kikai/contract/call'
 import type { managedLedgerCalls } from '@kikai/contract/ledger/managed-ledger.calls'
-import { currencies, money } from '@kikai/kernel/money'
+import { currencies, toMoney } from '@kikai/kernel/money'
 import type { Context, Member } from '../../platform/context.ts'
 import { listTrialLines } from './accounts.store.ts'
 import { findNewestProof } from './proofs.store.ts'
@@ -21,11 +21,11 @@ export async function readTrialBalance(
       return {
         currency,
         entries: sumOf(({ entries }) => entries),
-        balance: money(
+        balance: toMoney(
           currency,
           sumOf(({ balance }) => balance),
         ),
-        moved: money(
+        moved: toMoney(
           currency,
           sumOf(({ incoming, outgoing }) => incoming - outgoing),
         ),
@@ -33,10 +33,10 @@ export async function readTrialBalance(
           owner: ownerKind,
           bucket,
           accounts,
-          opening: money(currency, opening),
-          incoming: money(currency, incoming),
-          outgoing: money(currency, outgoing),
-          closing: money(currency, closing),
+          opening: toMoney(currency, opening),
+          incoming: toMoney(currency, incoming),
+          outgoing: toMoney(currency, outgoing),
+          closing: toMoney(currency, closing),
         })),
       }
     }),

@@ -9,15 +9,15 @@ import type { Fragment, Sql } from '../../platform/db.ts'
 import type { PageById } from '../../platform/page-by-id.ts'
 import {
   countRow,
-  currency,
-  id,
-  instant,
-  integer,
+  currencyCodeColumn,
+  idColumn,
+  instantColumn,
+  integerColumn,
   nullable,
-  oneOf,
+  oneOfColumn,
   row,
   type RowType,
-  text,
+  textColumn,
 } from '../../platform/row.ts'
 import { typedAmounts } from '../../platform/typed-amounts.ts'
 import { type Period, withinPeriod } from './accounts.store.ts'
@@ -53,10 +53,10 @@ const matching = (db: Sql, { kind, words, period }: TransactionFilter): Fragment
 `
 
 const transactionRow = row({
-  id: id('transaction'),
-  at: instant,
-  kind: oneOf(transactionKinds),
-  number: nullable(text),
+  id: idColumn('transaction'),
+  at: instantColumn,
+  kind: oneOfColumn(transactionKinds),
+  number: nullable(textColumn),
 })
 export type StoredTransaction = RowType<typeof transactionRow>
 
@@ -78,17 +78,17 @@ export const countTransactions = async (db: Sql, filter: TransactionFilter, most
   ).count
 
 const sideRow = row({
-  id: id('entry'),
-  transactionId: id('transaction'),
-  accountId: id('ledger-account'),
-  ownerKind: oneOf(ownerKinds),
-  ownerId: text,
-  currency,
-  bucket: oneOf(ledgerBuckets),
-  balance: integer,
-  entries: integer,
-  amount: integer,
-  balanceAfter: integer,
+  id: idColumn('entry'),
+  transactionId: idColumn('transaction'),
+  accountId: idColumn('ledger-account'),
+  ownerKind: oneOfColumn(ownerKinds),
+  ownerId: textColumn,
+  currency: currencyCodeColumn,
+  bucket: oneOfColumn(ledgerBuckets),
+  balance: integerColumn,
+  entries: integerColumn,
+  amount: integerColumn,
+  balanceAfter: integerColumn,
 })
 export type SideRow = RowType<typeof sideRow>
 
@@ -105,12 +105,12 @@ export const listSides = (db: Sql, transactionIds: readonly Id<'transaction'>[])
   `)
 
 const wholeRow = row({
-  id: id('transaction'),
-  at: instant,
-  kind: oneOf(transactionKinds),
-  number: nullable(text),
-  effectKey: text,
-  ref: nullable(id('subject')),
+  id: idColumn('transaction'),
+  at: instantColumn,
+  kind: oneOfColumn(transactionKinds),
+  number: nullable(textColumn),
+  effectKey: textColumn,
+  ref: nullable(idColumn('subject')),
 })
 export const findTransaction = (db: Sql, transactionId: Id<'transaction'>) =>
   wholeRow.maybe(db`

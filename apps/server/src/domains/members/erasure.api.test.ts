@@ -14,7 +14,7 @@ import { given } from '../../../test/given.ts'
 import { balance } from '../../../test/given/ledger.ts'
 import { codeTo, mailTo } from '../../../test/given/mails.ts'
 import { accepted, placed } from '../../../test/given/orders.ts'
-import { companyFacts } from '../../../test/given/papers.ts'
+import { givenCompanyFacts } from '../../../test/given/papers.ts'
 import { codeBySms } from '../../../test/given/sms.ts'
 import { days, hours, product, startProduct, sweep, system, travel } from '../../../test/harness.ts'
 import { brokenInvariants } from '../../../test/invariants.ts'
@@ -212,7 +212,7 @@ async function contactsOfMany(person: Person, seller: SellerPerson): Promise<voi
 /** A sole trader who thought better of it. */
 async function applyAndWithdraw(person: Person): Promise<void> {
   const wishes = { legalName: canaries.firm, latinName: canaries.latinFirm, representative: canaries.name }
-  const facts = await companyFacts(person, wishes)
+  const facts = await givenCompanyFacts(person, wishes)
   accepted(await person.call(api.companies.registerCompany, facts))
   accepted(await person.call(api.companies.withdrawCertification, {}))
 }

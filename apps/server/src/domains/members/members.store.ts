@@ -1,7 +1,16 @@
 import type { Id } from '@kikai/kernel/ids'
 import { type Language, languages } from '@kikai/kernel/language'
 import type { Sql, Tx } from '../../platform/db.ts'
-import { countRow, id, instant, integer, nullable, oneOf, row, text } from '../../platform/row.ts'
+import {
+  countRow,
+  idColumn,
+  instantColumn,
+  integerColumn,
+  nullable,
+  oneOfColumn,
+  row,
+  textColumn,
+} from '../../platform/row.ts'
 import { type MemberKind, type OwnDetails, memberKinds } from '@kikai/contract/members/members.shapes'
 
 export type NewMember = {
@@ -29,16 +38,16 @@ export const insertMember = (tx: Tx, member: NewMember) => tx`
 `
 
 const memberRow = row({
-  id: id('member'),
-  name: text,
-  mobile: text,
-  country: text,
-  region: text,
-  postalCode: text,
-  address: text,
-  avatarFileId: nullable(id('file')),
-  language: oneOf(languages),
-  timeZone: text,
+  id: idColumn('member'),
+  name: textColumn,
+  mobile: textColumn,
+  country: textColumn,
+  region: textColumn,
+  postalCode: textColumn,
+  address: textColumn,
+  avatarFileId: nullable(idColumn('file')),
+  language: oneOfColumn(languages),
+  timeZone: textColumn,
 })
 
 export const listMembers = (db: Sql, memberIds: readonly Id<'member'>[]) =>
@@ -49,15 +58,15 @@ export const listMembers = (db: Sql, memberIds: readonly Id<'member'>[]) =>
   `)
 
 const ownRow = row({
-  version: integer,
-  name: text,
-  kind: oneOf(memberKinds),
-  companyName: text,
-  avatar: nullable(id('file')),
-  country: text,
-  region: text,
-  postalCode: text,
-  address: text,
+  version: integerColumn,
+  name: textColumn,
+  kind: oneOfColumn(memberKinds),
+  companyName: textColumn,
+  avatar: nullable(idColumn('file')),
+  country: textColumn,
+  region: textColumn,
+  postalCode: textColumn,
+  address: textColumn,
 })
 
 /** Locked, because two windows of one member can save at once. */
@@ -105,12 +114,12 @@ export const eraseMemberRow = (tx: Tx, memberId: Id<'member'>) => tx`
 `
 
 const exportRow = row({
-  id: id('member-export'),
-  memberId: id('member'),
-  language: oneOf(languages),
-  requestedAt: instant,
-  readyAt: nullable(instant),
-  expiresAt: nullable(instant),
+  id: idColumn('member-export'),
+  memberId: idColumn('member'),
+  language: oneOfColumn(languages),
+  requestedAt: instantColumn,
+  readyAt: nullable(instantColumn),
+  expiresAt: nullable(instantColumn),
 })
 /** The newest export that is being made or still available. */
 export const findExport = (db: Sql, memberId: Id<'member'>) =>
@@ -130,7 +139,7 @@ export const lockExport = (tx: Tx, exportId: Id<'member-export'>) =>
     for update
   `)
 
-const newRow = row({ id: id('member-export') })
+const newRow = row({ id: idColumn('member-export') })
 export const insertMemberExport = (tx: Tx, { memberId, language }: { memberId: Id<'member'>; language: Language }) =>
   newRow.one(tx`insert into member_export (member_id, language) values (${memberId}, ${language}) returning id`)
 
@@ -156,7 +165,7 @@ export const takeExpired = (tx: Tx, count: number) =>
 export const emptyLooks = (tx: Tx, memberId: Id<'member'>) =>
   tx`update member_reveal set note = '' where member_id = ${memberId}`
 
-const lookRow = row({ field: text, reason: text, at: instant })
+const lookRow = row({ field: textColumn, reason: textColumn, at: instantColumn })
 /** The member learns that, when and why staff looked, not who. */
 export const listLooks = (db: Sql, memberId: Id<'member'>) =>
   lookRow.all(db`select field, reason, at from member_reveal where member_id = ${memberId} order by id`)

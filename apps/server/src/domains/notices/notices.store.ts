@@ -7,19 +7,30 @@ import { limits } from '@kikai/kernel/limits'
 import * as z from 'zod/mini'
 import type { NoticeParam } from '../../notices.ts'
 import type { Sql, Tx } from '../../platform/db.ts'
-import { bool, countRow, id, instant, integer, json, oneOf, row, type RowType, text } from '../../platform/row.ts'
+import {
+  boolColumn,
+  countRow,
+  idColumn,
+  instantColumn,
+  integerColumn,
+  jsonColumn,
+  oneOfColumn,
+  row,
+  type RowType,
+  textColumn,
+} from '../../platform/row.ts'
 
 type Params = Readonly<Record<string, NoticeParam>>
 const moment = z.object({ at: z.custom<Instant>((value) => typeof value === 'string') })
 const params: z.ZodMiniType<Params> = z.record(z.string(), z.union([z.string(), z.number(), money, localized, moment]))
 
 const noticeRow = row({
-  id: id('notice'),
-  kind: oneOf(noticeKindNames),
-  params: json(params),
-  link: text,
-  createdAt: instant,
-  isRead: bool,
+  id: idColumn('notice'),
+  kind: oneOfColumn(noticeKindNames),
+  params: jsonColumn(params),
+  link: textColumn,
+  createdAt: instantColumn,
+  isRead: boolColumn,
 })
 export type NoticeRow = RowType<typeof noticeRow>
 
@@ -70,7 +81,7 @@ export const countNotices = (db: Sql, { memberId, topic }: Of) =>
     ) as seen
   `)
 
-const unreadRow = row({ kind: oneOf(noticeKindNames), count: integer })
+const unreadRow = row({ kind: oneOfColumn(noticeKindNames), count: integerColumn })
 /** Unread notices by kind, counted a little further than a badge can show. */
 export const countUnreadRows = (db: Sql, memberId: Id<'member'>) =>
   unreadRow.all(db`
@@ -97,7 +108,7 @@ export const readAllRows = async (tx: Tx, { memberId, topic }: Of): Promise<numb
     `
   ).count
 
-const dueRow = row({ memberId: id('member') })
+const dueRow = row({ memberId: idColumn('member') })
 /** Members with a mail that is due. */
 export const listMembersDue = (db: Sql, count: number) =>
   dueRow.all(db`
@@ -112,17 +123,17 @@ export async function takeDue(tx: Tx, memberId: Id<'member'>): Promise<NoticeRow
   return taken.toSorted((a, b) => (a.id < b.id ? -1 : 1))
 }
 
-const textRow = row({ id: id('notice') })
+const textRow = row({ id: idColumn('notice') })
 /** Notices that are due by SMS. */
 export const listTextsDue = (db: Sql, count: number) =>
   textRow.all(db`select id from notice where sms_due_at <= app_now() order by sms_due_at limit ${count}`)
 
 const dueTextRow = row({
-  id: id('notice'),
-  memberId: id('member'),
-  kind: oneOf(noticeKindNames),
-  params: json(params),
-  link: text,
+  id: idColumn('notice'),
+  memberId: idColumn('member'),
+  kind: oneOfColumn(noticeKindNames),
+  params: jsonColumn(params),
+  link: textColumn,
 })
 /** Takes one and marks it as sent; nothing when it was read or is taken by another process. */
 export const takeTextDue = (tx: Tx, noticeId: Id<'notice'>) =>
@@ -134,7 +145,7 @@ export const takeTextDue = (tx: Tx, noticeId: Id<'notice'>) =>
 export const forgetOldNotices = async (db: Sql): Promise<number> =>
   (await db`delete from notice where created_at < app_now() - make_interval(days => ${limits.noticeKeptDays})`).count
 
-const ownRow = row({ kind: text, params: json(params), createdAt: instant, isRead: bool })
+const ownRow = row({ kind: textColumn, params: jsonColumn(params), createdAt: instantColumn, isRead: boolColumn })
 export const listOwnNotices = (db: Sql, memberId: Id<'member'>) =>
   ownRow.all(db`
     select kind, params, created_at, read_at is not null as is_read from notice where member_id = ${memberId} order by id

@@ -6,9 +6,9 @@ import {
 } from '@kikai/contract/notices/notices.kinds'
 import type { Id } from '@kikai/kernel/ids'
 import type { Sql, Tx } from '../../platform/db.ts'
-import { bool, integer, nullable, oneOf, row } from '../../platform/row.ts'
+import { boolColumn, integerColumn, nullable, oneOfColumn, row } from '../../platform/row.ts'
 
-const wishRow = row({ kind: oneOf(noticeKindNames), channel: oneOf(noticeChannels), wanted: bool })
+const wishRow = row({ kind: oneOfColumn(noticeKindNames), channel: oneOfColumn(noticeChannels), wanted: boolColumn })
 
 /** The settings that a member has changed; all others have their default. */
 export const listWishes = (db: Sql, memberId: Id<'member'>) =>
@@ -29,7 +29,7 @@ export const saveWishes = (tx: Tx, memberId: Id<'member'>, wishes: readonly Wish
   on conflict (member_id, kind, channel) do update set wanted = excluded.wanted
 `
 
-const quietRow = row({ fromHour: nullable(integer), untilHour: nullable(integer) })
+const quietRow = row({ fromHour: nullable(integerColumn), untilHour: nullable(integerColumn) })
 /** The quiet hours that the member has chosen, both empty for none; null where nothing was chosen. */
 export const findQuiet = (db: Sql, memberId: Id<'member'>) =>
   quietRow.maybe(db`select from_hour, until_hour from notice_quiet where member_id = ${memberId}`)

@@ -6,7 +6,7 @@ import { jpy } from '@kikai/kernel/money'
 import { describe, expect, test } from 'vitest'
 import { as } from '../../../test/as.ts'
 import { accepted, paid, shipped } from '../../../test/given/orders.ts'
-import { picture } from '../../../test/given/pictures.ts'
+import { givenPicture } from '../../../test/given/pictures.ts'
 import { product, startProduct } from '../../../test/harness.ts'
 import { expectSound } from '../../../test/invariants.ts'
 import { eraseAnswers, listOwnAnswers } from './acceptance.store.ts'
@@ -24,7 +24,7 @@ describe('the acceptance checklist', () => {
     const before = accepted(await who.call(api.orders.readMyOrder, { orderId })).acceptance
     expect(before).toMatchObject({ answers: [] })
     expect(before.points).toContain('running')
-    const { id: fileId } = await picture(who, { purpose: 'refund' })
+    const { id: fileId } = await givenPicture(who, { purpose: 'refund' })
     const answers = [{ ...dent, fileIds: [fileId] }, plate]
     accepted(await who.call(api.orders.saveAcceptance, { orderId, answers }))
     const saved = accepted(await who.call(api.orders.saveAcceptance, { orderId, answers }))
@@ -54,7 +54,7 @@ describe('the acceptance checklist', () => {
     expect((await save(seller, [plate])).code).toBe(requestErrors.notFound.code)
     expect((await save(who, [plate, plate])).code).toBe(requestErrors.invalidInput.code)
     expect((await save(who, [{ ...plate, point: 'quantity' }])).code).toBe(requestErrors.invalidInput.code)
-    const { id: fileId } = await picture(seller, { purpose: 'refund' })
+    const { id: fileId } = await givenPicture(seller, { purpose: 'refund' })
     expect((await save(who, [{ ...dent, fileIds: [fileId] }])).code).toBe(requestErrors.notFound.code)
     const early = await paid({ price })
     const tooEarly = await early.buyer.call(api.orders.saveAcceptance, { orderId: early.orderId, answers: [plate] })

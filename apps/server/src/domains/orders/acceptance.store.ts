@@ -3,14 +3,14 @@ import type { Id } from '@kikai/kernel/ids'
 import * as z from 'zod/mini'
 import type { Sql, Tx } from '../../platform/db.ts'
 import { ownedBy } from '../../platform/reach.store.ts'
-import { type RowType, instant, json, oneOf, row, text } from '../../platform/row.ts'
+import { type RowType, instantColumn, jsonColumn, oneOfColumn, row, textColumn } from '../../platform/row.ts'
 
 const answerRow = row({
-  point: oneOf(acceptancePoints),
-  answer: oneOf(acceptanceAnswers),
-  note: text,
-  answeredAt: instant,
-  files: json(z.array(z.string())),
+  point: oneOfColumn(acceptancePoints),
+  answer: oneOfColumn(acceptanceAnswers),
+  note: textColumn,
+  answeredAt: instantColumn,
+  files: jsonColumn(z.array(z.string())),
 })
 export type AnswerRow = RowType<typeof answerRow>
 
@@ -51,7 +51,7 @@ export async function replaceAnswers(
   }
 }
 
-const ownRow = row({ number: text, point: text, answer: text, note: text })
+const ownRow = row({ number: textColumn, point: textColumn, answer: textColumn, note: textColumn })
 /** A member's answers, for the export of their data. */
 export const listOwnAnswers = (db: Sql, memberId: Id<'member'>) =>
   ownRow.all(db`

@@ -3,19 +3,19 @@ import { freightAfter } from '@kikai/contract/orders/address-change.shapes'
 import { addressAskers, addressChangeMachine } from '@kikai/contract/orders/address-change.states'
 import type { Id } from '@kikai/kernel/ids'
 import type { Fragment, Sql, Tx } from '../../platform/db.ts'
-import { type RowType, id, instant, json, nullable, oneOf, row } from '../../platform/row.ts'
+import { type RowType, idColumn, instantColumn, jsonColumn, nullable, oneOfColumn, row } from '../../platform/row.ts'
 import { type AddressCopy, addressCopy } from './orders.store.ts'
 
 const changeRow = row({
-  id: id('address-change'),
-  orderId: id('order'),
-  state: oneOf(addressChangeMachine.states),
-  askedAs: oneOf(addressAskers),
-  freight: nullable(oneOf(freightAfter)),
-  before: json(addressCopy),
-  after: json(addressCopy),
-  answeredAt: nullable(instant),
-  createdAt: instant,
+  id: idColumn('address-change'),
+  orderId: idColumn('order'),
+  state: oneOfColumn(addressChangeMachine.states),
+  askedAs: oneOfColumn(addressAskers),
+  freight: nullable(oneOfColumn(freightAfter)),
+  before: jsonColumn(addressCopy),
+  after: jsonColumn(addressCopy),
+  answeredAt: nullable(instantColumn),
+  createdAt: instantColumn,
 })
 export type AddressChangeRow = RowType<typeof changeRow>
 
@@ -72,7 +72,7 @@ const masked = (tx: Tx, column: 'before' | 'after'): Fragment => tx`
   )
 `
 
-const ownRow = row({ before: json(addressCopy), after: json(addressCopy), createdAt: instant })
+const ownRow = row({ before: jsonColumn(addressCopy), after: jsonColumn(addressCopy), createdAt: instantColumn })
 export const listOwnAddressChanges = (db: Sql, memberId: Id<'member'>) =>
   ownRow.all(db`
     select c.before, c.after, c.created_at

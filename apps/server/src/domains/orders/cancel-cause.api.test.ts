@@ -4,7 +4,7 @@ import type { Id } from '@kikai/kernel/ids'
 import { jpy } from '@kikai/kernel/money'
 import { describe, expect, test } from 'vitest'
 import { workOffAnnounced } from '../../../test/given/announced.ts'
-import { type Placed, accepted, buyer, paid, placed } from '../../../test/given/orders.ts'
+import { type Placed, accepted, givenBuyer, paid, placed } from '../../../test/given/orders.ts'
 import { product, startProduct } from '../../../test/harness.ts'
 import { expectSound } from '../../../test/invariants.ts'
 
@@ -26,7 +26,7 @@ const goodsNow = async ({ goods }: Placed) => {
   return { ...row }
 }
 const order = async (deal: Placed, isPaid = true): Promise<Placed> => {
-  const who = await buyer({ balance: price })
+  const who = await givenBuyer({ balance: price })
   const checkout = accepted(
     await who.call(api.orders.placeOrder, {
       goodsId: deal.goods.id,

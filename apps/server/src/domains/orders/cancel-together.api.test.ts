@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest'
 import { as } from '../../../test/as.ts'
 import { given } from '../../../test/given.ts'
 import { goods } from '../../../test/given/goods.ts'
-import { accepted, buyer } from '../../../test/given/orders.ts'
+import { accepted, givenBuyer } from '../../../test/given/orders.ts'
 import { slipFor } from '../../../test/given/payments.ts'
 import { startProduct } from '../../../test/harness.ts'
 import { expectSound } from '../../../test/invariants.ts'
@@ -15,7 +15,7 @@ startProduct()
 
 /** Two sellers' orders in one checkout, to be remitted together. */
 async function remittedTogether() {
-  const who = await buyer({ balance: jpy(1_000) })
+  const who = await givenBuyer({ balance: jpy(1_000) })
   const machines = [
     await goods({ companyId: (await given.company()).id, price: jpy(300) }),
     await goods({ companyId: (await given.company()).id, price: jpy(300) }),
@@ -75,7 +75,7 @@ describe('orders that are remitted together', () => {
 
   test('are nobody else’s to cancel', async () => {
     const { first } = await remittedTogether()
-    const stranger = await buyer()
+    const stranger = await givenBuyer()
     const asked = { orderId: first, wholeCheckout: true } as const
     expect((await stranger.call(api.orders.cancelMyOrder, asked)).code).toBe(requestErrors.notFound.code)
   })

@@ -3,7 +3,7 @@ import { dayMs } from '@kikai/kernel/duration'
 import { refuse } from '@kikai/contract/errors'
 import { paymentErrors } from '@kikai/contract/payments/payments.errors'
 import { type Instant, instantOf, later, millisecondsOf } from '@kikai/kernel/instant'
-import { money, priceCurrencies } from '@kikai/kernel/money'
+import { toMoney, priceCurrencies } from '@kikai/kernel/money'
 import type { Figures } from '@kikai/contract/settings/figures'
 import type { ChangeContext, Reads, Writes } from '../../platform/context.ts'
 import { databaseNow } from '../../platform/clock.store.ts'
@@ -112,7 +112,7 @@ export function checkoutSettlement(
     number: orders.map(({ number }) => number).join(', '),
     legs: orders.map(({ companyId, currency, total }) => ({
       account: { owner: 'company', id: companyId, bucket: 'payable' },
-      amount: money(currency, total),
+      amount: toMoney(currency, total),
     })),
     async settle() {
       // Business days are counted only for a freight that is still open.

@@ -6,17 +6,17 @@ import type { Money } from '@kikai/kernel/money'
 import type { Fragment, Sql, Tx } from '../../platform/db.ts'
 import { ownedBy } from '../../platform/reach.store.ts'
 import {
-  bool,
+  boolColumn,
   countRow,
-  currency,
-  id,
-  instant,
-  integer,
+  currencyCodeColumn,
+  idColumn,
+  instantColumn,
+  integerColumn,
   nullable,
-  oneOf,
+  oneOfColumn,
   row,
   type RowType,
-  text,
+  textColumn,
 } from '../../platform/row.ts'
 import { pipeline } from '../../platform/pipeline.ts'
 import { columnsOfEstimate } from './freight-cap.ts'
@@ -25,17 +25,17 @@ import type { AddressCopy } from './orders.store.ts'
 import type { EstimatedOrder } from './plan-orders.ts'
 
 const checkoutColumns = {
-  id: id('checkout'),
-  memberId: id('member'),
-  state: oneOf(checkoutMachine.states),
-  currency,
-  total: integer,
-  remitting: bool,
-  deadlineAt: nullable(instant),
-  paidAt: nullable(instant),
+  id: idColumn('checkout'),
+  memberId: idColumn('member'),
+  state: oneOfColumn(checkoutMachine.states),
+  currency: currencyCodeColumn,
+  total: integerColumn,
+  remitting: boolColumn,
+  deadlineAt: nullable(instantColumn),
+  paidAt: nullable(instantColumn),
 }
 const checkoutRow = row(checkoutColumns)
-const lockedRow = row({ ...checkoutColumns, now: instant })
+const lockedRow = row({ ...checkoutColumns, now: instantColumn })
 export type CheckoutRow = RowType<typeof checkoutRow>
 
 const columns = (db: Sql) => db`id, member_id, state, currency, total, remitting, deadline_at, paid_at`
@@ -64,7 +64,7 @@ export const lockCheckout = (tx: Tx, checkoutId: string, memberId?: Id<'member'>
     select ${columns(tx)}, app_now() as now from locked
   `)
 
-const openRow = row({ count: integer, now: instant })
+const openRow = row({ count: integerColumn, now: instantColumn })
 
 /** The number of a member's unpaid checkouts, and the time. Locked per member until the transaction ends. */
 export async function countOpenCheckoutsLocked(tx: Tx, memberId: Id<'member'>): Promise<RowType<typeof openRow>> {
@@ -87,13 +87,13 @@ export async function countRemittedLocked(tx: Tx, memberId: Id<'member'>): Promi
 /** When an unpaid checkout ends: at its deadline, or later where a bank statement is awaited. */
 const lapsing = (db: Sql): Fragment => db`coalesce(lapses_at, deadline_at)`
 
-const idRow = row({ id: id('checkout') })
+const idRow = row({ id: idColumn('checkout') })
 export const listOverdueCheckouts = (db: Sql, count: number) =>
   idRow.all(db`
     select id from checkout where state = 'open' and ${lapsing(db)} <= app_now() order by ${lapsing(db)} limit ${count}
   `)
 
-const nowRow = row({ overdue: bool })
+const nowRow = row({ overdue: boolColumn })
 export const isCheckoutOverdue = async (tx: Tx, checkoutId: string): Promise<boolean> =>
   (
     await nowRow.one(tx`
@@ -234,7 +234,7 @@ export const checkoutOver = (tx: Tx): Fragment => tx`deadline_at = null, lapses_
 /** A payment by the buyer must come in time; money that finance has confirmed counts whenever it is confirmed. */
 export const isCheckoutInTime = (tx: Tx): Fragment => tx`deadline_at > app_now()`
 
-const numberRow = row({ checkoutId: text, number: text })
+const numberRow = row({ checkoutId: textColumn, number: textColumn })
 export const listNumbers = (db: Sql, checkoutIds: readonly string[]) =>
   numberRow.all(db`
     select checkout_id::text as checkout_id, number

@@ -2,7 +2,7 @@ import type { InputOf, OutputOf } from '@kikai/contract/call'
 import { refuse } from '@kikai/contract/errors'
 import type { ordersCalls } from '@kikai/contract/orders/orders.calls'
 import { requestErrors } from '@kikai/contract/request.errors'
-import { money, priceCurrencyOf } from '@kikai/kernel/money'
+import { toMoney, priceCurrencyOf } from '@kikai/kernel/money'
 import { databaseNow } from '../../platform/clock.store.ts'
 import type { Context, Member } from '../../platform/context.ts'
 import { expectRemittance, methodBlocked, presentRemittance, readPaymentRules } from '../payments/payments.public.ts'
@@ -31,7 +31,7 @@ export function chooseRemittance(
     const orders = await openOrders(ctx, checkoutId)
     const country = deliveryCountryOf(orders)
     const rules = await readPaymentRules(ctx)
-    const sum = money(checkout.currency, checkout.total)
+    const sum = toMoney(checkout.currency, checkout.total)
     const blocked =
       remitBlocked(checkout, now) ??
       (checkout.remitting ? null : methodBlocked(rules, { country, method: 'remittance', amount: sum }))

@@ -2,28 +2,38 @@ import { collectionMachine } from '@kikai/contract/orders/collection.states'
 import type { Id } from '@kikai/kernel/ids'
 import type { Instant } from '@kikai/kernel/instant'
 import type { Fragment, Sql, Tx } from '../../platform/db.ts'
-import { type RowType, bool, id, instant, integer, nullable, oneOf, row, text } from '../../platform/row.ts'
+import {
+  type RowType,
+  boolColumn,
+  idColumn,
+  instantColumn,
+  integerColumn,
+  nullable,
+  oneOfColumn,
+  row,
+  textColumn,
+} from '../../platform/row.ts'
 import { noQuoteAwaited } from './orders.store.ts'
 
 const collectionRow = row({
-  id: id('collection'),
-  version: integer,
-  state: oneOf(collectionMachine.states),
-  note: text,
-  fromDay: nullable(text),
-  toDay: nullable(text),
+  id: idColumn('collection'),
+  version: integerColumn,
+  state: oneOfColumn(collectionMachine.states),
+  note: textColumn,
+  fromDay: nullable(textColumn),
+  toDay: nullable(textColumn),
   /** The last day of the first agreement, from which a delay is counted. */
-  firstToDay: nullable(text),
-  place: text,
-  reason: text,
-  handedOverOn: nullable(text),
-  collectedBy: text,
-  createdAt: instant,
-  missedAt: nullable(instant),
-  escalatedAt: nullable(instant),
-  saidFetched: nullable(bool),
-  saidNote: text,
-  saidAt: nullable(instant),
+  firstToDay: nullable(textColumn),
+  place: textColumn,
+  reason: textColumn,
+  handedOverOn: nullable(textColumn),
+  collectedBy: textColumn,
+  createdAt: instantColumn,
+  missedAt: nullable(instantColumn),
+  escalatedAt: nullable(instantColumn),
+  saidFetched: nullable(boolColumn),
+  saidNote: textColumn,
+  saidAt: nullable(instantColumn),
 })
 export type CollectionRow = RowType<typeof collectionRow>
 
@@ -59,7 +69,7 @@ export const fetched = (tx: Tx, { on, by }: { on: string; by: string }): Fragmen
 /** Nobody is reminded any more, and it leaves the list of staff. */
 export const followedNoMore = (tx: Tx): Fragment => tx`remind_at = null, escalated_at = null`
 
-const versionRow = row({ version: integer })
+const versionRow = row({ version: integerColumn })
 
 type Said = { id: Id<'collection'>; fetched: boolean; note: string }
 export const setSaid = (tx: Tx, { id: collectionId, fetched, note }: Said) =>
@@ -81,7 +91,7 @@ export const eraseCollections = (tx: Tx, memberId: Id<'member'>) => tx`
   where asked_by = ${memberId}
 `
 
-const ownRow = row({ state: text, note: text, saidNote: text, createdAt: instant })
+const ownRow = row({ state: textColumn, note: textColumn, saidNote: textColumn, createdAt: instantColumn })
 export const listOwnCollections = (db: Sql, memberId: Id<'member'>) =>
   ownRow.all(db`
     select state, note, said_note, created_at from order_collection where asked_by = ${memberId} order by id

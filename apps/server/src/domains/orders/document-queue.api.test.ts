@@ -4,7 +4,7 @@ import { requestErrors } from '@kikai/contract/request.errors'
 import { jpy } from '@kikai/kernel/money'
 import { expect, test } from 'vitest'
 import { type Person, as } from '../../../test/as.ts'
-import { asked, askedByStaff, handedIn } from '../../../test/given/documents.ts'
+import { requestedDocument, askedByStaff, handedIn } from '../../../test/given/documents.ts'
 import { accepted, paid } from '../../../test/given/orders.ts'
 import { product, startProduct } from '../../../test/harness.ts'
 
@@ -20,7 +20,7 @@ test('staff find what only they decide, the one that is due first in front, unti
   const deal = await paid({ price })
   const later = await handedIn(deal, await askedByStaff(deal, { readers: 'platform', dueInDays: 9 }))
   const sooner = await handedIn(deal, await askedByStaff(deal, { readers: 'platform', dueInDays: 3 }))
-  const sellers = await handedIn(deal, await asked(deal))
+  const sellers = await handedIn(deal, await requestedDocument(deal))
   expect(await idsIn(staff, 'decide')).toEqual([sooner.id, later.id])
   expect(await idsIn(staff, 'open')).toContain(sellers.id)
   const { data, counts, total } = await listed(staff, 'decide')
@@ -34,7 +34,7 @@ test('staff find what only they decide, the one that is due first in front, unti
 test('what is not there on its day stands under «late», until the deal is over', async () => {
   const staff = await as.staff()
   const deal = await paid({ price })
-  const document = await asked(deal, { dueInDays: 2 })
+  const document = await requestedDocument(deal, { dueInDays: 2 })
   expect(await idsIn(staff, 'late')).not.toContain(document.id)
   await product().app.db`update order_document set due_at = app_now() - interval '1 hour' where id = ${document.id}`
   expect(await idsIn(staff, 'late')).toContain(document.id)
@@ -45,7 +45,7 @@ test('what is not there on its day stands under «late», until the deal is over
 test('what was sent and nobody has decided on in its business days stands under «late», and the desk decides it', async () => {
   const staff = await as.staff()
   const deal = await paid({ price })
-  const document = await handedIn(deal, await asked(deal))
+  const document = await handedIn(deal, await requestedDocument(deal))
   expect(await idsIn(staff, 'late')).not.toContain(document.id)
   await product().app.db`update order_document set decide_by = app_now() - interval '1 hour' where id = ${document.id}`
   expect(await idsIn(staff, 'late')).toContain(document.id)
@@ -57,7 +57,7 @@ test('what was sent and nobody has decided on in its business days stands under 
 test('is searched by the order’s number and its seller’s name, and taken as it is typed', async () => {
   const staff = await as.staff()
   const deal = await paid({ price })
-  const document = await asked(deal)
+  const document = await requestedDocument(deal)
   const { number } = accepted(await deal.seller.call(api.orders.listManagedDocuments, { orderId: deal.orderId }))
   expect((await listed(staff, null, number)).data.map(({ id }) => id)).toEqual([document.id])
   expect((await listed(staff, null, '100%_')).data).toEqual([])

@@ -1,29 +1,39 @@
 import { localized } from '@kikai/contract/fields'
 import {
   type DocumentTab,
-  documentKinds,
+  orderDocumentKinds,
   documentReaders,
   documentSuppliers,
   documentTabs,
 } from '@kikai/contract/orders/documents.shapes'
 import { orderDocumentMachine } from '@kikai/contract/orders/documents.states'
 import type { Fragment, Sql } from '../../platform/db.ts'
-import { bool, countRow, id, instant, json, nullable, oneOf, row, text } from '../../platform/row.ts'
+import {
+  boolColumn,
+  countRow,
+  idColumn,
+  instantColumn,
+  jsonColumn,
+  nullable,
+  oneOfColumn,
+  row,
+  textColumn,
+} from '../../platform/row.ts'
 
 const queueRow = row({
-  id: id('order-document'),
-  orderId: id('order'),
-  number: text,
-  titles: json(localized),
-  companyId: id('company'),
-  kind: oneOf(documentKinds),
-  note: text,
-  state: oneOf(orderDocumentMachine.states),
-  askedOf: oneOf(documentSuppliers),
-  readers: oneOf(documentReaders),
-  required: bool,
-  dueAt: instant,
-  deliveredAt: nullable(instant),
+  id: idColumn('order-document'),
+  orderId: idColumn('order'),
+  number: textColumn,
+  titles: jsonColumn(localized),
+  companyId: idColumn('company'),
+  kind: oneOfColumn(orderDocumentKinds),
+  note: textColumn,
+  state: oneOfColumn(orderDocumentMachine.states),
+  askedOf: oneOfColumn(documentSuppliers),
+  readers: oneOfColumn(documentReaders),
+  required: boolColumn,
+  dueAt: instantColumn,
+  deliveredAt: nullable(instantColumn),
 })
 
 /** The condition of each tab; late documents and those that only the platform decides are also under “open”. */

@@ -6,7 +6,7 @@ import type { Id } from '@kikai/kernel/ids'
 import { jpy } from '@kikai/kernel/money'
 import type { CallingPerson } from '../../../test/allowed-actions.ts'
 import { type Person, as } from '../../../test/as.ts'
-import { asked, askedByStaff, found, handedIn, scan } from '../../../test/given/documents.ts'
+import { requestedDocument, askedByStaff, found, handedIn, scan } from '../../../test/given/documents.ts'
 import { type Placed, accepted, paid, placed } from '../../../test/given/orders.ts'
 import { product, startProduct } from '../../../test/harness.ts'
 import { everyTriple } from '../../../test/triples.ts'
@@ -17,7 +17,7 @@ const price = jpy(500)
 type Stage = Placed & { document: OrderDocument; buyersFile: Id<'file'>; sellersFile: Id<'file'> }
 type Asking = (deal: Placed) => Promise<OrderDocument>
 
-const fromBuyer: Asking = (deal) => asked(deal)
+const fromBuyer: Asking = (deal) => requestedDocument(deal)
 const fromSeller: Asking = (deal) => askedByStaff(deal, { kind: 'export_declaration', askedOf: 'seller' })
 const inConfidence: Asking = (deal) => askedByStaff(deal, { kind: 'identity', readers: 'platform' })
 
@@ -50,7 +50,7 @@ async function noLongerNeeded(ask: Asking) {
 }
 async function overBeforeIt() {
   const deal = await placed({ price })
-  const document = await asked(deal)
+  const document = await requestedDocument(deal)
   accepted(await deal.buyer.call(api.orders.cancelMyOrder, { orderId: deal.orderId }))
   return withFiles(deal, document)
 }

@@ -7,12 +7,12 @@ import { millisecondsOf } from '@kikai/kernel/instant'
 import { jpy } from '@kikai/kernel/money'
 import { describe, expect, test } from 'vitest'
 import { type Person, as } from '../../../test/as.ts'
-import { asked, askedByStaff, found, handedIn, licence, scan } from '../../../test/given/documents.ts'
+import { requestedDocument, askedByStaff, found, handedIn, licence, scan } from '../../../test/given/documents.ts'
 import { givenAddress } from '../../../test/given/addresses.ts'
 import { balance } from '../../../test/given/ledger.ts'
 import { type Placed, accepted, paid, placed, shipped } from '../../../test/given/orders.ts'
 import { parcel } from '../../../test/given/parts.ts'
-import { picture } from '../../../test/given/pictures.ts'
+import { givenPicture } from '../../../test/given/pictures.ts'
 import { tied } from '../../../test/given/send-outs.ts'
 import { days, product, startProduct, sweep, system, travel } from '../../../test/harness.ts'
 import { expectSound } from '../../../test/invariants.ts'
@@ -59,7 +59,7 @@ describe('a document that the seller needs from the buyer', () => {
   test('is handed in as a PDF, read byte by byte by the seller and accepted; until then nothing is sent', async () => {
     const deal = await paid({ price })
     const { buyer, seller, orderId } = deal
-    const document = await asked(deal, { note: 'Scrap dealer’s permit' })
+    const document = await requestedDocument(deal, { note: 'Scrap dealer’s permit' })
     await tell(deal, document, 'ask')
     expect(await mailTo(buyer)).toContain('Licence or permit: Scrap dealer’s permit')
     expect(await mailTo(buyer)).toContain('The seller needs this document from you.')
@@ -99,7 +99,7 @@ describe('a document that the seller needs from the buyer', () => {
 
   test('that is returned says why; it is handed in anew, and what was there before is gone', async () => {
     const deal = await paid({ price })
-    const first = await handedIn(deal, await asked(deal))
+    const first = await handedIn(deal, await requestedDocument(deal))
     const no = await deal.seller.call(api.orders.decideManagedDocument, returning(first, ' '))
     expect(no).toMatchObject(wrongField('reason'))
     accepted(await deal.seller.call(api.orders.decideManagedDocument, returning(first)))
@@ -117,7 +117,7 @@ describe('a document that the seller needs from the buyer', () => {
 
   test('can be taken back until it is decided, with its files', async () => {
     const deal = await paid({ price })
-    const document = await handedIn(deal, await asked(deal))
+    const document = await handedIn(deal, await requestedDocument(deal))
     const { documents } = accepted(await deal.buyer.call(api.orders.takeBackDocument, { documentId: document.id }))
     expect(documents).toMatchObject([{ state: 'missing', files: [], deliveredAt: null }])
     expect(await stateOfFile(fileOf(document))).toBe('new')
@@ -126,7 +126,7 @@ describe('a document that the seller needs from the buyer', () => {
 
   test('is not decided unseen: another one was handed in since it was looked at', async () => {
     const deal = await paid({ price })
-    const looked = await handedIn(deal, await asked(deal))
+    const looked = await handedIn(deal, await requestedDocument(deal))
     accepted(await deal.buyer.call(api.orders.takeBackDocument, { documentId: looked.id }))
     const other = await handedIn(deal, looked)
     const stale = await deal.seller.call(api.orders.decideManagedDocument, accepting(looked))
@@ -137,7 +137,7 @@ describe('a document that the seller needs from the buyer', () => {
 
   test('that the seller does without holds nothing back any more, and returned files go', async () => {
     const deal = await paid({ price })
-    const document = await handedIn(deal, await asked(deal))
+    const document = await handedIn(deal, await requestedDocument(deal))
     accepted(await deal.seller.call(api.orders.decideManagedDocument, returning(document)))
     accepted(await deal.seller.call(api.orders.withdrawDocument, { documentId: document.id }))
     await tell(deal, document, 'withdraw')
@@ -149,16 +149,16 @@ describe('a document that the seller needs from the buyer', () => {
 
   test('that nothing waits for lets the goods go, and so does none once they have left', async () => {
     const deal = await paid({ price })
-    await asked(deal, { required: false })
+    await requestedDocument(deal, { required: false })
     accepted(await dispatch(deal))
     const late = await deal.seller.call(api.orders.askForDocument, { orderId: deal.orderId, ...licence })
     expect(late.code).toBe(orderErrors.alreadyShipped.code)
-    await asked(deal, { required: false, kind: 'insurance' })
+    await requestedDocument(deal, { required: false, kind: 'insurance' })
   })
 
   test('keeps the order from an agent who would send it out', async () => {
     const deal = await paid({ price })
-    await asked(deal)
+    await requestedDocument(deal)
     const { agentId } = await tied({ seller: deal.seller })
     const offer = { orderId: deal.orderId, agentId, note: '' }
     expect((await deal.seller.call(api.dropship.offerSendOut, offer)).code).toBe(orderErrors.documentsMissing.code)
@@ -166,17 +166,17 @@ describe('a document that the seller needs from the buyer', () => {
 
   test('takes one’s own files alone, uploaded for a document, each once', async () => {
     const deal = await paid({ price })
-    const { id: documentId } = await asked(deal)
+    const { id: documentId } = await requestedDocument(deal)
     const own = await scan(deal.buyer)
     const foreign = await scan(deal.seller)
-    const { id: avatar } = await picture(deal.buyer, { purpose: 'avatar' })
+    const { id: avatar } = await givenPicture(deal.buyer, { purpose: 'avatar' })
     const hand = (files: { fileId: typeof avatar; name: string }[]) =>
       deal.buyer.call(api.orders.deliverDocument, { documentId, files })
     for (const files of [[own, foreign], [{ fileId: avatar, name: '' }], [own, own]])
       expect((await hand(files)).code).toBe(requestErrors.notFound.code)
     expect(await hand([])).toMatchObject(wrongField('files'))
     accepted(await hand([own]))
-    const other = await asked(deal, { kind: 'insurance' })
+    const other = await requestedDocument(deal, { kind: 'insurance' })
     const twice = await deal.buyer.call(api.orders.deliverDocument, { documentId: other.id, files: [own] })
     expect(twice.code).toBe(requestErrors.notFound.code)
     await expectSound()
@@ -263,8 +263,8 @@ const remindedAt = async ({ id }: OrderDocument) => {
 
 test('whoever was asked is reminded once, shortly before the due day, as long as it is missing', async () => {
   const [open, there] = [await paid({ price }), await paid({ price })]
-  const document = await asked(open, { dueInDays: 5 })
-  const known = await handedIn(there, await asked(there, { dueInDays: 5 }))
+  const document = await requestedDocument(open, { dueInDays: 5 })
+  const known = await handedIn(there, await requestedDocument(there, { dueInDays: 5 }))
   accepted(await there.seller.call(api.orders.decideManagedDocument, accepting(known)))
   expect(await remindedAt(document)).toBeNull()
   await travel(days(4))
@@ -283,7 +283,7 @@ describe('whoever has to look at a document', () => {
 
   test('is reminded once, when its business days are over; the buyer as the seller', async () => {
     const [sold, bought] = [await paid({ price }), await paid({ price })]
-    const toSeller = await handedIn(sold, await asked(sold))
+    const toSeller = await handedIn(sold, await requestedDocument(sold))
     const toBuyer = await handedIn(bought, await askedByStaff(bought, { askedOf: 'seller' }))
     expect([await remindedAt(toSeller), await remindedAt(toBuyer)]).toEqual([null, null])
     await overdue(toSeller)
@@ -299,7 +299,7 @@ describe('whoever has to look at a document', () => {
 
   test('has three business days for it, however the weekend falls', async () => {
     const deal = await paid({ price })
-    const { id } = await handedIn(deal, await asked(deal))
+    const { id } = await handedIn(deal, await requestedDocument(deal))
     const [row] = await product().app.db<{ hours: number }[]>`
       select extract(epoch from decide_by - delivered_at)::int / 3600 as hours from order_document where id = ${id}
     `
@@ -309,7 +309,7 @@ describe('whoever has to look at a document', () => {
   test('hears nothing where only the platform reads it, or once it is decided', async () => {
     const deal = await paid({ price })
     const ours = await handedIn(deal, await askedByStaff(deal, { readers: 'platform' }))
-    const decided = await handedIn(deal, await asked(deal))
+    const decided = await handedIn(deal, await requestedDocument(deal))
     await overdue(ours)
     await overdue(decided)
     accepted(await deal.seller.call(api.orders.decideManagedDocument, accepting(decided)))
@@ -327,7 +327,7 @@ describe('whoever leaves', () => {
 
   test('takes along what they handed in and what was said about it; that it was there stays', async () => {
     const deal = await shipped({ price })
-    const wanted = await asked(deal, { required: false, kind: 'identity' })
+    const wanted = await requestedDocument(deal, { required: false, kind: 'identity' })
     const file = await scan(deal.buyer, 'sato-passport.png')
     const sent = { documentId: wanted.id, files: [file] }
     const { documents: there } = accepted(await deal.buyer.call(api.orders.deliverDocument, sent))
@@ -363,8 +363,8 @@ describe('when the deal is over', () => {
   test('nobody else reads proof of identity any more, and other papers for thirty days; then their files go', async () => {
     const deal = await paid({ price })
     const [identity, contract] = [
-      await handedIn(deal, await asked(deal, { kind: 'identity' })),
-      await handedIn(deal, await asked(deal, { kind: 'contract', required: false })),
+      await handedIn(deal, await requestedDocument(deal, { kind: 'identity' })),
+      await handedIn(deal, await requestedDocument(deal, { kind: 'contract', required: false })),
     ]
     expect(await opened(deal.seller, identity)).toBe(200)
     await cancelled(deal)
@@ -390,7 +390,7 @@ describe('when the deal is over', () => {
 
   test('what nobody has decided on can still be taken back', async () => {
     const deal = await paid({ price })
-    const document = await handedIn(deal, await asked(deal, { kind: 'identity' }))
+    const document = await handedIn(deal, await requestedDocument(deal, { kind: 'identity' }))
     await cancelled(deal)
     accepted(await deal.buyer.call(api.orders.takeBackDocument, { documentId: document.id }))
     expect(await stateOfFile(fileOf(document))).toBe('new')
@@ -402,7 +402,7 @@ test('a seller asks for proof of identity once the order is paid', async () => {
   const deal = await placed({ price })
   const input = { orderId: deal.orderId, ...licence, kind: 'identity' } as const
   expect((await deal.seller.call(api.orders.askForDocument, input)).code).toBe(orderErrors.notPaid.code)
-  await asked(deal)
+  await requestedDocument(deal)
 })
 
 test('somebody of the platform decides nothing about the documents of what they buy themselves', async () => {
@@ -410,7 +410,7 @@ test('somebody of the platform decides nothing about the documents of what they 
   const { id: addressId } = await givenAddress(member, { country: 'JP', isDefault: true })
   await balance(member, price)
   const deal = await paid({ price, buyer: { ...member, addressId } })
-  const document = await handedIn(deal, await asked(deal))
+  const document = await handedIn(deal, await requestedDocument(deal))
   const [shown] = (await managedFor(member, deal)).documents
   expect(shown && can(shown)).toEqual([])
   const decided = await member.call(api.orders.decideManagedDocument, accepting(document))
@@ -422,7 +422,7 @@ test('somebody of the platform decides nothing about the documents of what they 
 
 test('whoever has to send a document again has new days for it, and is reminded anew', async () => {
   const deal = await paid({ price })
-  const wanted = await asked(deal, { dueInDays: 5 })
+  const wanted = await requestedDocument(deal, { dueInDays: 5 })
   await travel(days(4))
   await sweep('orders.remindOfDocuments')
   const document = await handedIn(deal, wanted)

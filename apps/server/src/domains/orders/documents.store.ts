@@ -1,35 +1,46 @@
 import { idOf } from '@kikai/contract/fields'
-import { documentKinds, documentReaders, documentSuppliers } from '@kikai/contract/orders/documents.shapes'
+import { orderDocumentKinds, documentReaders, documentSuppliers } from '@kikai/contract/orders/documents.shapes'
 import { orderDocumentMachine } from '@kikai/contract/orders/documents.states'
 import type { Id } from '@kikai/kernel/ids'
 import type { Instant } from '@kikai/kernel/instant'
 import * as z from 'zod/mini'
 import type { Fragment, Sql, Tx } from '../../platform/db.ts'
 import { ownedBy } from '../../platform/reach.store.ts'
-import { type RowType, bool, id, instant, integer, json, nullable, oneOf, row, text } from '../../platform/row.ts'
+import {
+  type RowType,
+  boolColumn,
+  idColumn,
+  instantColumn,
+  integerColumn,
+  jsonColumn,
+  nullable,
+  oneOfColumn,
+  row,
+  textColumn,
+} from '../../platform/row.ts'
 import { documentRules } from '../settings/settings.public.ts'
 
 const documentFile = z.object({ fileId: idOf('file'), name: z.string() })
 
 const documentRow = row({
-  id: id('order-document'),
-  version: integer,
-  orderId: id('order'),
-  state: oneOf(orderDocumentMachine.states),
-  kind: oneOf(documentKinds),
-  note: text,
-  askedAs: oneOf(['seller', 'staff']),
-  askedOf: oneOf(documentSuppliers),
-  readers: oneOf(documentReaders),
-  required: bool,
-  dueAt: instant,
-  deliveredAt: nullable(instant),
-  reason: text,
-  decidedAs: nullable(oneOf(orderDocumentMachine.actors)),
-  decidedAt: nullable(instant),
+  id: idColumn('order-document'),
+  version: integerColumn,
+  orderId: idColumn('order'),
+  state: oneOfColumn(orderDocumentMachine.states),
+  kind: oneOfColumn(orderDocumentKinds),
+  note: textColumn,
+  askedAs: oneOfColumn(['seller', 'staff']),
+  askedOf: oneOfColumn(documentSuppliers),
+  readers: oneOfColumn(documentReaders),
+  required: boolColumn,
+  dueAt: instantColumn,
+  deliveredAt: nullable(instantColumn),
+  reason: textColumn,
+  decidedAs: nullable(oneOfColumn(orderDocumentMachine.actors)),
+  decidedAt: nullable(instantColumn),
   /** Whether the deal is open, or ended so recently that its readers may still open documents. */
-  isReadByOthers: bool,
-  files: json(z.array(documentFile)),
+  isReadByOthers: boolColumn,
+  files: jsonColumn(z.array(documentFile)),
 })
 export type DocumentRow = RowType<typeof documentRow>
 
@@ -111,7 +122,7 @@ export const returnedBy = (
   due_at = greatest(due_at, app_now() + make_interval(days => ${days})), reminded_at = null
 `
 
-const overRow = row({ id: id('order-document'), orderId: id('order') })
+const overRow = row({ id: idColumn('order-document'), orderId: idColumn('order') })
 /** Documents with files whose deal ended long enough ago. */
 export const listDocumentsToEmpty = (db: Sql, { days, count }: { days: number; count: number }) =>
   overRow.all(db`
@@ -126,7 +137,7 @@ export const listDocumentsToEmpty = (db: Sql, { days, count }: { days: number; c
 export const markEmptied = (tx: Tx, documentId: Id<'order-document'>) =>
   tx`update order_document set emptied_at = app_now(), updated_at = app_now() where id = ${documentId}`
 
-const dueRow = row({ id: id('order-document'), orderId: id('order') })
+const dueRow = row({ id: idColumn('order-document'), orderId: idColumn('order') })
 /** Documents that are due soon, missing and not reminded of; recently requested ones are left out. */
 export const listDocumentsToRemind = (db: Sql, { days, count }: { days: number; count: number }) =>
   dueRow.all(db`
@@ -150,7 +161,7 @@ export const listDocumentsToDecide = (db: Sql, count: number) =>
     limit ${count}
   `)
 
-const remindedRow = row({ id: id('order-document') })
+const remindedRow = row({ id: idColumn('order-document') })
 type Reminded = { documentId: Id<'order-document'>; states: readonly DocumentRow['state'][] }
 /** True for the one process that reminds. */
 export const markDocumentReminded = (tx: Tx, { documentId, states }: Reminded) =>
@@ -161,7 +172,7 @@ export const markDocumentReminded = (tx: Tx, { documentId, states }: Reminded) =
     returning id
   `)
 
-const ownRow = row({ kind: oneOf(documentKinds), name: text, deliveredAt: nullable(instant) })
+const ownRow = row({ kind: oneOfColumn(orderDocumentKinds), name: textColumn, deliveredAt: nullable(instantColumn) })
 export const listOwnDocuments = (db: Sql, memberId: Id<'member'>) =>
   ownRow.all(db`
     select d.kind, f.name, d.delivered_at

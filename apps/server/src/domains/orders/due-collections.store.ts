@@ -2,9 +2,14 @@ import { hourMs } from '@kikai/kernel/duration'
 import type { Id } from '@kikai/kernel/ids'
 import type { Instant } from '@kikai/kernel/instant'
 import type { Fragment, Sql, Tx } from '../../platform/db.ts'
-import { type RowType, currency, id, integer, row } from '../../platform/row.ts'
+import { type RowType, currencyCodeColumn, idColumn, integerColumn, row } from '../../platform/row.ts'
 
-const dueRow = row({ id: id('collection'), orderId: id('order'), checkoutId: id('checkout'), currency })
+const dueRow = row({
+  id: idColumn('collection'),
+  orderId: idColumn('order'),
+  checkoutId: idColumn('checkout'),
+  currency: currencyCodeColumn,
+})
 export type DueCollection = RowType<typeof dueRow>
 type Step = 'remind' | 'miss' | 'escalate'
 
@@ -36,7 +41,7 @@ export const listDueCollections = (db: Sql, { step, count }: { step: Step; count
 export const findDueCollection = (tx: Tx, { step, id: one }: { step: Step; id: Id<'collection'> }) =>
   dueRow.maybe(tx`${selectDue(tx, step)} and k.id = ${one}`)
 
-const versionRow = row({ version: integer })
+const versionRow = row({ version: integerColumn })
 
 export const setReminded = (tx: Tx, one: Id<'collection'>) =>
   versionRow.one(tx`

@@ -1,8 +1,8 @@
 import type { Id } from '@kikai/kernel/ids'
 import type { Sql, Tx } from '../../platform/db.ts'
-import { id, row } from '../../platform/row.ts'
+import { idColumn, row } from '../../platform/row.ts'
 
-const dueRow = row({ id: id('order'), checkoutId: id('checkout') })
+const dueRow = row({ id: idColumn('order'), checkoutId: idColumn('checkout') })
 const isDue = (db: Sql) => db`
   life = 'open' and pay in ('paid', 'credit') and freight = 'awaiting_quote' and ship in ('none', 'picking')
   and refund <> 'open' and quote_escalated_at is null and quote_by <= app_now()

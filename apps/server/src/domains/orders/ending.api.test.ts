@@ -4,7 +4,7 @@ import { requestErrors } from '@kikai/contract/request.errors'
 import { jpy } from '@kikai/kernel/money'
 import { describe, expect, test } from 'vitest'
 import { as } from '../../../test/as.ts'
-import { accepted, buyer, paid, placed, shipped } from '../../../test/given/orders.ts'
+import { accepted, givenBuyer, paid, placed, shipped } from '../../../test/given/orders.ts'
 import { days, product, startProduct, sweep, system, travel } from '../../../test/harness.ts'
 import { expectSound } from '../../../test/invariants.ts'
 import { tellCancelled, tellReceiptConfirmed } from './orders.notices.ts'
@@ -35,7 +35,7 @@ describe(api.orders.hideOrder.path, () => {
     }
     accepted(await who.call(api.orders.hideOrder, { orderId, shown: true }))
     expect((await who.call(api.orders.listMyOrders, {})).data.data.map(({ id }) => id)).toEqual([orderId])
-    expect((await (await buyer()).call(api.orders.hideOrder, { orderId })).code).toBe(requestErrors.notFound.code)
+    expect((await (await givenBuyer()).call(api.orders.hideOrder, { orderId })).code).toBe(requestErrors.notFound.code)
   })
 })
 

@@ -4,7 +4,7 @@ import { beforeAll, describe, test } from 'vitest'
 import { type CallingPerson, expectOnlyAllowed } from '../../../test/allowed-actions.ts'
 import { as } from '../../../test/as.ts'
 import { quoteOf, shared, unquoted } from '../../../test/given/freight.ts'
-import { accepted, buyer, paid } from '../../../test/given/orders.ts'
+import { accepted, givenBuyer, paid } from '../../../test/given/orders.ts'
 import { slipFor } from '../../../test/given/payments.ts'
 import { product, startProduct, sweep } from '../../../test/harness.ts'
 
@@ -82,7 +82,7 @@ beforeAll(async () => {
   const [staff, finance, friend, otherSeller] = await Promise.all([
     as.staff(),
     as.finance(),
-    buyer({ balance: jpy(100_000) }),
+    givenBuyer({ balance: jpy(100_000) }),
     as.seller(),
   ])
   strangers = { staff, finance, friend, otherSeller, guest: as.guest() }

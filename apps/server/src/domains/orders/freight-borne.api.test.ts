@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest'
 import { as } from '../../../test/as.ts'
 import { goods } from '../../../test/given/goods.ts'
 import { approval, slipFor } from '../../../test/given/payments.ts'
-import { accepted, buyer, paid } from '../../../test/given/orders.ts'
+import { accepted, givenBuyer, paid } from '../../../test/given/orders.ts'
 import { startProduct } from '../../../test/harness.ts'
 import { expectSound } from '../../../test/invariants.ts'
 
@@ -14,7 +14,7 @@ startProduct()
 
 /** Paid, with a freight that nobody has named yet. */
 async function unquoted() {
-  const who = await buyer({ balance: jpy(1_000) })
+  const who = await givenBuyer({ balance: jpy(1_000) })
   const machine = await goods({ price: jpy(500), freight: 'undetermined' })
   const line = { goodsId: machine.id, quantity: 1, addressId: who.addressId }
   const checkout = accepted(
@@ -75,7 +75,7 @@ describe('a freight that was never quoted', () => {
   })
 
   test('comes back to the balance also when it was remitted, and can be sold to another', async () => {
-    const who = await buyer()
+    const who = await givenBuyer()
     const machine = await goods({ price: jpy(500), freight: 'undetermined' })
     const line = { goodsId: machine.id, quantity: 1, expectedTotals: [jpy(500)], confirmed: true as const }
     const checkout = accepted(await who.call(api.orders.placeOrder, { ...line, addressId: who.addressId }))
@@ -87,7 +87,7 @@ describe('a freight that was never quoted', () => {
     accepted(await who.call(api.orders.cancelMyOrder, { orderId }))
     expect((await who.call(api.ledger.myBalance, {})).data.balances).toContainEqual(jpy(500))
     await expectSound()
-    const next = await buyer({ balance: jpy(500) })
+    const next = await givenBuyer({ balance: jpy(500) })
     const again = accepted(await next.call(api.orders.placeOrder, { ...line, addressId: next.addressId }))
     accepted(await next.call(api.orders.payCheckout, { checkoutId: again.id, method: 'balance' }))
     await expectSound()

@@ -1,5 +1,5 @@
 import type { FreightEstimate } from '@kikai/contract/goods/freight-estimate.shapes'
-import { type Money, money } from '@kikai/kernel/money'
+import { type Money, toMoney } from '@kikai/kernel/money'
 import type { OrderRow } from './orders.store.ts'
 
 type Columns = Pick<OrderRow, 'freightFrom' | 'freightTo' | 'freightCap'>
@@ -11,7 +11,7 @@ export const columnsOfEstimate = (estimate: FreightEstimate | null): Columns => 
 })
 
 /** What the freight was estimated at when the order was placed. Estimate, cap and quote all contain the tax. */
-export function estimateOf({
+export function freightEstimateOf({
   currency,
   freightFrom,
   freightTo,
@@ -20,9 +20,9 @@ export function estimateOf({
 }: Columns & Pick<OrderRow, 'currency' | 'taxRate'>): FreightEstimate | null {
   if (freightFrom === null || freightTo === null || freightCap === null) return null
   return {
-    from: money(currency, freightFrom),
-    to: money(currency, freightTo),
-    cap: money(currency, freightCap),
+    from: toMoney(currency, freightFrom),
+    to: toMoney(currency, freightTo),
+    cap: toMoney(currency, freightCap),
     hasTax: taxRate > 0,
   }
 }
@@ -31,4 +31,4 @@ export function estimateOf({
 export const aboveCap = (
   { currency, freightCap }: Pick<OrderRow, 'currency' | 'freightCap'>,
   { amount }: { amount: number },
-): Money | null => (freightCap !== null && amount > freightCap ? money(currency, amount - freightCap) : null)
+): Money | null => (freightCap !== null && amount > freightCap ? toMoney(currency, amount - freightCap) : null)

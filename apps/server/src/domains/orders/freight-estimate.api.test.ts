@@ -8,7 +8,7 @@ import { as } from '../../../test/as.ts'
 import { company } from '../../../test/given/companies.ts'
 import { quoteOf } from '../../../test/given/freight.ts'
 import { draft, goods } from '../../../test/given/goods.ts'
-import { type BuyerPerson, accepted, buyer, paid, type placed } from '../../../test/given/orders.ts'
+import { type BuyerPerson, accepted, givenBuyer, paid, type placed } from '../../../test/given/orders.ts'
 import { product, startProduct, system } from '../../../test/harness.ts'
 import { expectSound } from '../../../test/invariants.ts'
 import { tellFreightQuoted } from './freight.notices.ts'
@@ -46,7 +46,7 @@ const quotesOf = (orderId: string) =>
 
 describe('what the freight may come to, before anything is paid', () => {
   test('is told with the goods, in the cart, at the confirmation, on the page that pays, and kept in the order', async () => {
-    const who = await buyer({ balance: jpy(2_000) })
+    const who = await givenBuyer({ balance: jpy(2_000) })
     const offered = await goods({
       price: jpy(500),
       stock: 3,
@@ -79,7 +79,7 @@ describe('what the freight may come to, before anything is paid', () => {
   })
 
   test('is nothing for an order of which one machine has no estimate, and adds the fixed freight of the others', async () => {
-    const who = await buyer()
+    const who = await givenBuyer()
     const { id: companyId } = await company()
     const of = (freight: 'undetermined' | 'fixed' | 'free' | 'collect', more: object = {}) =>
       goods({ companyId, price: jpy(500), freight, ...more })

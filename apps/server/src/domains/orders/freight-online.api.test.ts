@@ -6,8 +6,8 @@ import { jpy } from '@kikai/kernel/money'
 import { describe, expect, test } from 'vitest'
 import { type Person, as } from '../../../test/as.ts'
 import { freight, quoteOf, quoted, shared } from '../../../test/given/freight.ts'
-import { answerDemo, cameBack, workOff } from '../../../test/given/online.ts'
-import { accepted, buyer } from '../../../test/given/orders.ts'
+import { answerDemo, returnFromProvider, workOff } from '../../../test/given/online.ts'
+import { accepted, givenBuyer } from '../../../test/given/orders.ts'
 import { days, product, startProduct, sweep, travel } from '../../../test/harness.ts'
 import { expectSound } from '../../../test/invariants.ts'
 
@@ -28,7 +28,7 @@ async function opened(deal: Shared) {
 
 /** So does somebody else, who was sent the link. */
 async function openedByFriend({ token }: Shared) {
-  const friend = await buyer()
+  const friend = await givenBuyer()
   const online = accepted(await friend.call(api.orders.paySharedFreightOnline, { token }))
   await workOff()
   return { buyer: friend, online }
@@ -44,7 +44,7 @@ describe('freight that is paid online', () => {
     const paying = await opened(deal)
     expect(paying.online).toMatchObject({ amount: freight, subject: { kind: 'freight', orderId } })
     await answerDemo(paying.online.id)
-    expect(await cameBack(paying)).toMatchObject({ state: 'captured', subject: { orderId } })
+    expect(await returnFromProvider(paying)).toMatchObject({ state: 'captured', subject: { orderId } })
     const after = accepted(await who.call(api.orders.readFreight, { orderId }))
     expect(after).toMatchObject({ quote: { state: 'paid', paidBy: null }, online: null, allowedActions: [] })
     accepted(await seller.call(api.orders.dispatchOrder, { orderId, carrier: 'seino', trackingNumber: '1' }))
@@ -61,7 +61,7 @@ describe('freight that is paid online', () => {
     const paying = await openedByFriend(deal)
     expect(paying.online.subject).toMatchObject({ kind: 'freight', orderId: null })
     await answerDemo(paying.online.id)
-    expect(await cameBack(paying)).toMatchObject({ state: 'captured', subject: { orderId: null } })
+    expect(await returnFromProvider(paying)).toMatchObject({ state: 'captured', subject: { orderId: null } })
     const { quote } = accepted(await deal.buyer.call(api.orders.readFreight, { orderId: deal.orderId }))
     expect(quote).toMatchObject({ state: 'paid' })
     expect(quote?.paidBy).not.toBeNull()
@@ -90,8 +90,11 @@ describe('freight that is paid online', () => {
     const friends = await openedByFriend(deal)
     await answerDemo(own.online.id)
     await answerDemo(friends.online.id)
-    expect(await cameBack(friends)).toMatchObject({ state: 'captured', surplus: null })
-    expect(await cameBack(own)).toMatchObject({ state: 'abandoned', surplus: { amount: freight, state: 'refunded' } })
+    expect(await returnFromProvider(friends)).toMatchObject({ state: 'captured', surplus: null })
+    expect(await returnFromProvider(own)).toMatchObject({
+      state: 'abandoned',
+      surplus: { amount: freight, state: 'refunded' },
+    })
     await expectSound()
   })
 
@@ -101,7 +104,7 @@ describe('freight that is paid online', () => {
     await travel(days(7) + 1_000)
     await sweep('orders.lapseFreight')
     await answerDemo(paying.online.id)
-    expect(await cameBack(paying)).toMatchObject({ state: 'abandoned', surplus: { state: 'refunded' } })
+    expect(await returnFromProvider(paying)).toMatchObject({ state: 'abandoned', surplus: { state: 'refunded' } })
     expect((await deal.buyer.call(api.orders.readMyOrder, { orderId: deal.orderId })).data).toMatchObject({
       freight: 'awaiting_quote',
     })
@@ -113,11 +116,11 @@ describe('freight that is paid online', () => {
     const paying = await opened(deal)
     accepted(await deal.seller.call(api.orders.quoteFreight, quoteOf(deal, jpy(250))))
     await answerDemo(paying.online.id)
-    expect(await cameBack(paying)).toMatchObject({ surplus: { amount: freight, state: 'refunded' } })
+    expect(await returnFromProvider(paying)).toMatchObject({ surplus: { amount: freight, state: 'refunded' } })
     const again = await opened(deal)
     expect(again.online.amount).toEqual(jpy(250))
     await answerDemo(again.online.id)
-    expect(await cameBack(again)).toMatchObject({ state: 'captured' })
+    expect(await returnFromProvider(again)).toMatchObject({ state: 'captured' })
     await expectSound()
   })
 
@@ -125,7 +128,7 @@ describe('freight that is paid online', () => {
     const deal = await shared()
     const paying = await openedByFriend(deal)
     await answerDemo(paying.online.id)
-    await cameBack(paying)
+    await returnFromProvider(paying)
     accepted(await deal.seller.call(api.orders.cancelManagedOrder, { orderId: deal.orderId, reason: 'Damaged' }))
     await workOff()
     expect(await balanceOf(paying.buyer)).toBe(0)
@@ -136,7 +139,7 @@ describe('freight that is paid online', () => {
     const deal = await shared()
     const paying = await opened(deal)
     await answerDemo(paying.online.id, { pays: false })
-    expect(await cameBack(paying)).toMatchObject({ state: 'failed', surplus: null })
+    expect(await returnFromProvider(paying)).toMatchObject({ state: 'failed', surplus: null })
     accepted(await deal.buyer.call(api.orders.payFreight, { orderId: deal.orderId, method: 'balance' }))
     const twice = await deal.buyer.call(api.orders.payFreightOnline, { orderId: deal.orderId })
     expect(twice.code).toBe(paymentErrors.alreadyPaid.code)
@@ -146,7 +149,7 @@ describe('freight that is paid online', () => {
   test('is nobody else’s to begin, and not to begin where nothing is quoted or the link was taken back', async () => {
     const deal = await shared()
     const { orderId, token } = deal
-    const stranger = await buyer()
+    const stranger = await givenBuyer()
     expect((await stranger.call(api.orders.payFreightOnline, { orderId })).code).toBe(requestErrors.notFound.code)
     accepted(await deal.buyer.call(api.orders.unshareFreight, { orderId }))
     expect((await stranger.call(api.orders.paySharedFreightOnline, { token })).code).toBe(orderErrors.linkOver.code)

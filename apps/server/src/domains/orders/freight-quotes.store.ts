@@ -7,35 +7,35 @@ import * as z from 'zod/mini'
 import type { Fragment, Sql, Tx } from '../../platform/db.ts'
 import {
   type RowType,
-  bool,
-  currency,
-  id,
-  instant,
-  integer,
-  json,
+  boolColumn,
+  currencyCodeColumn,
+  idColumn,
+  instantColumn,
+  integerColumn,
+  jsonColumn,
   nullable,
-  oneOf,
+  oneOfColumn,
   row,
-  text,
+  textColumn,
 } from '../../platform/row.ts'
 import { noQuoteAwaited } from './orders.store.ts'
 
 const quoteRow = row({
-  id: id('freight-quote'),
-  orderId: id('order'),
-  state: oneOf(freightQuoteMachine.states),
-  currency,
-  amount: integer,
-  parts: json(z.array(freightPart)),
-  carrier: oneOf(carriers),
-  carrierName: text,
-  scope: text,
-  aboveReason: text,
-  validUntil: nullable(instant),
-  shared: bool,
-  payerId: nullable(id('member')),
-  paidAt: nullable(instant),
-  createdAt: instant,
+  id: idColumn('freight-quote'),
+  orderId: idColumn('order'),
+  state: oneOfColumn(freightQuoteMachine.states),
+  currency: currencyCodeColumn,
+  amount: integerColumn,
+  parts: jsonColumn(z.array(freightPart)),
+  carrier: oneOfColumn(carriers),
+  carrierName: textColumn,
+  scope: textColumn,
+  aboveReason: textColumn,
+  validUntil: nullable(instantColumn),
+  shared: boolColumn,
+  payerId: nullable(idColumn('member')),
+  paidAt: nullable(instantColumn),
+  createdAt: instantColumn,
 })
 export type QuoteRow = RowType<typeof quoteRow>
 type QuoteId = QuoteRow['id']
@@ -138,7 +138,7 @@ export const setFreightLapse = (tx: Tx, { orderId, at }: Lapse) => tx`
   where id = ${orderId} and freight_lapses_at is distinct from ${at}::timestamptz
 `
 
-const lateRow = row({ id: id('order'), checkoutId: id('checkout') })
+const lateRow = row({ id: idColumn('order'), checkoutId: idColumn('checkout') })
 const isLate = (db: Sql) => db`
   life = 'open' and pay in ('paid', 'credit') and freight in ('awaiting_quote', 'quoted') and ship in ('none', 'picking')
   and refund <> 'open' and deadline_at <= app_now()
@@ -152,7 +152,7 @@ export const listLateFreight = (db: Sql, count: number) =>
 export const isFreightLate = async (tx: Tx, orderId: Id<'order'>): Promise<boolean> =>
   (await lateRow.maybe(tx`select id, checkout_id from order_head where id = ${orderId} and ${isLate(tx)}`)) !== null
 
-const numberRow = row({ id: text, number: text })
+const numberRow = row({ id: textColumn, number: textColumn })
 export const listQuoteNumbers = (db: Sql, quoteIds: readonly string[]) =>
   numberRow.all(db`
     select q.id::text as id, o.number

@@ -3,7 +3,7 @@ import { requestErrors } from '@kikai/contract/request.errors'
 import { expect, test } from 'vitest'
 import { type Person, as } from '../../../test/as.ts'
 import { freight, quoted, shared } from '../../../test/given/freight.ts'
-import { accepted, buyer } from '../../../test/given/orders.ts'
+import { accepted, givenBuyer } from '../../../test/given/orders.ts'
 import { wish, yen } from '../../../test/given/refunds.ts'
 import { days, product, startProduct, sweep, system, travel } from '../../../test/harness.ts'
 import { expectSound } from '../../../test/invariants.ts'
@@ -89,7 +89,7 @@ test('a buyer who paid the freight asks for it while the goods are under way: no
 test('it goes to whoever paid by the link, who is told, and to nobody else', async () => {
   const deal = await shared()
   const { orderId, seller, token } = deal
-  const friend = await buyer({ balance: freight })
+  const friend = await givenBuyer({ balance: freight })
   accepted(await friend.call(api.orders.paySharedFreight, { token, method: 'balance' }))
   accepted(await seller.call(api.orders.dispatchOrder, { orderId, ...parcel }))
   accepted(await seller.call(api.orders.returnFreight, { orderId }))

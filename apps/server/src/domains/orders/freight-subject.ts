@@ -6,7 +6,7 @@ import { requestErrors } from '@kikai/contract/request.errors'
 import { orderTab } from '@kikai/contract/orders/orders.states'
 import type { Id } from '@kikai/kernel/ids'
 import type { Instant } from '@kikai/kernel/instant'
-import { money } from '@kikai/kernel/money'
+import { toMoney } from '@kikai/kernel/money'
 import { databaseNow } from '../../platform/clock.store.ts'
 import type { ChangeContext, Reads, Writes } from '../../platform/context.ts'
 import { everything } from '../../platform/reach.ts'
@@ -99,7 +99,9 @@ export function freightSettlement(
   return {
     kind: 'orderPayment',
     number,
-    legs: [{ account: { owner: 'company', id: companyId, bucket: 'payable' }, amount: money(currency, quote.amount) }],
+    legs: [
+      { account: { owner: 'company', id: companyId, bucket: 'payable' }, amount: toMoney(currency, quote.amount) },
+    ],
     async settle() {
       const paid = await quoteStates.tryChange(ctx.db, {
         id: quote.id,

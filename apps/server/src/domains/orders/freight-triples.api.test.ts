@@ -9,7 +9,7 @@ import type { CallingPerson } from '../../../test/allowed-actions.ts'
 import { type Person, as } from '../../../test/as.ts'
 import { givenAddress, sentAddress } from '../../../test/given/addresses.ts'
 import { quoteOf, quoted, slipSent, unquoted } from '../../../test/given/freight.ts'
-import { type BuyerPerson, type Placed, accepted, buyer, paid } from '../../../test/given/orders.ts'
+import { type BuyerPerson, type Placed, accepted, givenBuyer, paid } from '../../../test/given/orders.ts'
 import { approval } from '../../../test/given/payments.ts'
 import { yen } from '../../../test/given/refunds.ts'
 import { days, hours, product, startProduct, sweep } from '../../../test/harness.ts'
@@ -65,7 +65,7 @@ const agreed = (first: number) =>
 
 let people: Promise<Record<'staff' | 'clerk' | 'otherSeller', Person> & { friend: BuyerPerson }> | null = null
 const others = () =>
-  (people ??= Promise.all([as.staff(), as.finance(), buyer({ balance: jpy(100_000) }), as.seller()]).then(
+  (people ??= Promise.all([as.staff(), as.finance(), givenBuyer({ balance: jpy(100_000) }), as.seller()]).then(
     ([staff, clerk, friend, otherSeller]) => ({ staff, clerk, friend, otherSeller }),
   ))
 

@@ -6,7 +6,7 @@ import { jpy } from '@kikai/kernel/money'
 import { describe, expect, test } from 'vitest'
 import { type Person, as } from '../../../test/as.ts'
 import { freight, quoteOf, quoted, shared, unquoted } from '../../../test/given/freight.ts'
-import { accepted, buyer, paid } from '../../../test/given/orders.ts'
+import { accepted, givenBuyer, paid } from '../../../test/given/orders.ts'
 import { approval, slipFor } from '../../../test/given/payments.ts'
 import { days, product, startProduct, sweep, system, travel } from '../../../test/harness.ts'
 import { expectSound } from '../../../test/invariants.ts'
@@ -110,7 +110,7 @@ describe('freight that is quoted after the payment', () => {
     expect((await who.call(api.orders.readFreight, { orderId })).data.quote).toMatchObject({ state: 'declined' })
     expect((await who.call(api.goods.readGoods, { goodsId: goods.id })).data.state).toBe('on_sale')
     const late = await (
-      await buyer({ balance: jpy(900) })
+      await givenBuyer({ balance: jpy(900) })
     ).call(api.orders.paySharedFreight, { token, method: 'balance' })
     expect(late.code).toBe(orderErrors.linkOver.code)
     await expectSound()
@@ -247,7 +247,7 @@ describe('a pay link', () => {
 
   test('lets somebody else pay from their balance; the buyer is told who, and on the way back it is theirs again', async () => {
     const { token, buyer: who, seller, orderId } = await shared()
-    const friend = await buyer({ balance: jpy(400) })
+    const friend = await givenBuyer({ balance: jpy(400) })
     const done = accepted(await friend.call(api.orders.paySharedFreight, { token, method: 'balance' }))
     expect(done).toMatchObject({ state: 'paid', balance: jpy(100) })
     const { quote } = accepted(await who.call(api.orders.readFreight, { orderId }))
@@ -268,7 +268,7 @@ describe('a pay link', () => {
     const deal = await shared()
     const { buyer: who, orderId, token } = deal
     const { token: second } = accepted(await who.call(api.orders.shareFreight, { orderId }))
-    const friend = await buyer({ balance: jpy(400) })
+    const friend = await givenBuyer({ balance: jpy(400) })
     const read = async (link: string) => (await friend.call(api.orders.readSharedFreight, { token: link })).code
     expect([await read(token), await read(second)]).toEqual([orderErrors.linkOver.code, 200])
     accepted(await who.call(api.orders.unshareFreight, { orderId }))

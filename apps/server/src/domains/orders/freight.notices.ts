@@ -2,12 +2,12 @@ import { screenLinks } from '@kikai/contract/wire/screen-links'
 import { formatMoney } from '@kikai/i18n/format/money'
 import { textOf } from '@kikai/i18n/server'
 import { inEachLanguage } from '@kikai/kernel/language'
-import { money } from '@kikai/kernel/money'
+import { toMoney } from '@kikai/kernel/money'
 import type { FactsOf } from '../../events.ts'
 import type { JobContext } from '../../platform/context.ts'
 import { everything } from '../../platform/reach.ts'
 import { givenBackOf } from '../payments/payments.public.ts'
-import { aboveCap, estimateOf } from './freight-cap.ts'
+import { aboveCap, freightEstimateOf } from './freight-cap.ts'
 import { findQuote } from './freight-quotes.store.ts'
 import { sellersOf, toBuyer, toSeller } from './orders.notices.ts'
 import { type OrderRow, findOrder } from './orders.store.ts'
@@ -21,8 +21,8 @@ export async function tellFreightQuoted(
   const quote = await findQuote(ctx.db, quoteId)
   if (!order || quote?.state !== 'open' || quote.validUntil === null) return
   const due = { at: quote.validUntil }
-  const asked = money(quote.currency, quote.amount)
-  const cap = aboveCap(order, quote) && estimateOf(order)?.cap
+  const asked = toMoney(quote.currency, quote.amount)
+  const cap = aboveCap(order, quote) && freightEstimateOf(order)?.cap
   const amount = cap
     ? inEachLanguage((language) =>
         textOf(language, 'orderNotices.freightAbove', {
@@ -75,7 +75,7 @@ export async function tellFreightPaid(ctx: JobContext, { orderId, quoteId }: Fac
   const order = await findOrder(ctx.db, { orderId, owner: { reach: everything } })
   const quote = await findQuote(ctx.db, quoteId)
   if (!order || quote?.state !== 'paid') return
-  const amount = money(quote.currency, quote.amount)
+  const amount = toMoney(quote.currency, quote.amount)
   const sellers = await sellersOf(ctx, order)
   await ctx.tx(async (ctx) => {
     const params = { ...freightFacts(order), amount, total: toBuyer(order).params.total }
@@ -98,7 +98,7 @@ export async function tellFreightReturned(
   const where = inEachLanguage((language) =>
     textOf(language, `orderNotices.cancelledWhy.${isOnline ? 'freightOnline' : 'freightBalance'}`),
   )
-  const params = { ...freightFacts(order), amount: money(quote.currency, quote.amount), where }
+  const params = { ...freightFacts(order), amount: toMoney(quote.currency, quote.amount), where }
   // A payer by link is not the buyer and cannot open the order.
   const link = isOnline && payerId === order.memberId ? screenLinks.order(orderId) : screenLinks.balance()
   await ctx.tx((ctx) => ctx.tell(payerId, { kind: 'freightReturned', about: quoteId, link, params }))

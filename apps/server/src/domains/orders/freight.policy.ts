@@ -4,7 +4,7 @@ import { orderTab } from '@kikai/contract/orders/orders.states'
 import { paymentErrors } from '@kikai/contract/payments/payments.errors'
 import { requestErrors } from '@kikai/contract/request.errors'
 import { type Instant, millisecondsOf } from '@kikai/kernel/instant'
-import { money } from '@kikai/kernel/money'
+import { toMoney } from '@kikai/kernel/money'
 import { type PaymentRules, methodBlocked } from '../payments/payments.public.ts'
 import { settings } from '../settings/settings.public.ts'
 import { isPaid } from '@kikai/contract/orders/orders.states'
@@ -48,7 +48,7 @@ export const onlineFreightBlocked = (
   methodBlocked(rules, {
     country: order.address.country,
     method: 'online',
-    amount: money(quote.currency, quote.amount),
+    amount: toMoney(quote.currency, quote.amount),
   })
 
 /**

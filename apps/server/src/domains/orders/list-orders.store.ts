@@ -1,7 +1,7 @@
 import { type OrderTab, orderTabs } from '@kikai/contract/orders/orders.states'
 import type { PageById } from '../../platform/page-by-id.ts'
 import type { Fragment, Sql } from '../../platform/db.ts'
-import { integer, oneOf, row } from '../../platform/row.ts'
+import { integerColumn, oneOfColumn, row } from '../../platform/row.ts'
 import type { Owner } from '../../platform/reach.ts'
 import { orderRow, quoteByOf, selectOrders, isOrderOfOwner } from './orders.store.ts'
 import type { PageByUrgency } from './page-by-urgency.ts'
@@ -102,8 +102,8 @@ export const listUrgentOrders = (db: Sql, filter: OrderFilter, { after, skip, co
   `)
 
 const countRow = row({
-  tab: oneOf([...orderTabs, 'hidden', 'late', 'problems', 'overdueQuotes', 'overdueCollections']),
-  count: integer,
+  tab: oneOfColumn([...orderTabs, 'hidden', 'late', 'problems', 'overdueQuotes', 'overdueCollections']),
+  count: integerColumn,
 })
 
 /** Orders by tab for the searched words; for sellers also the late ones and those with a problem. */

@@ -4,7 +4,7 @@ import { jpy } from '@kikai/kernel/money'
 import { describe, expect, test } from 'vitest'
 import { as } from '../../../test/as.ts'
 import { goods } from '../../../test/given/goods.ts'
-import { accepted, buyer, placed } from '../../../test/given/orders.ts'
+import { accepted, givenBuyer, placed } from '../../../test/given/orders.ts'
 import { startProduct } from '../../../test/harness.ts'
 
 startProduct()
@@ -16,13 +16,13 @@ describe(api.orders.listMyGoods.path, () => {
     expect(await mine()).toEqual([{ goodsId: goods.id, kind: 'held', orderId, checkoutId: checkout.id }])
     accepted(await who.call(api.orders.payCheckout, { checkoutId: checkout.id, method: 'balance' }))
     expect(await mine()).toMatchObject([{ goodsId: goods.id, kind: 'bought', orderId }])
-    const stranger = await buyer()
+    const stranger = await givenBuyer()
     expect((await stranger.call(api.orders.listMyGoods, {})).data.data).toEqual([])
     expect((await as.guest().call(api.orders.listMyGoods, {})).code).toBe(requestErrors.loginExpired.code)
   })
 
   test('names what lies in the cart, until it is taken out', async () => {
-    const who = await buyer()
+    const who = await givenBuyer()
     const { id: goodsId } = await goods({ price: jpy(300_000) })
     const inCart = async () => (await who.call(api.orders.listMyGoods, {})).data.inCart
     expect(await inCart()).toEqual([])

@@ -3,7 +3,7 @@ import { orderErrors } from '@kikai/contract/orders/orders.errors'
 import { jpy } from '@kikai/kernel/money'
 import { expect, test } from 'vitest'
 import { goods } from '../../../test/given/goods.ts'
-import { accepted, buyer } from '../../../test/given/orders.ts'
+import { accepted, givenBuyer } from '../../../test/given/orders.ts'
 import { startProduct } from '../../../test/harness.ts'
 import { expectSound } from '../../../test/invariants.ts'
 
@@ -11,8 +11,8 @@ startProduct({ config: { poolSize: 20 } })
 
 test('nobody holds more than ten unpaid checkouts, however fast they ask', async () => {
   const [who, other, part] = [
-    await buyer({ balance: jpy(100) }),
-    await buyer(),
+    await givenBuyer({ balance: jpy(100) }),
+    await givenBuyer(),
     await goods({ price: jpy(10), stock: 40 }),
   ]
   const place = (by: typeof who) =>

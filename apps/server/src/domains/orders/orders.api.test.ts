@@ -15,7 +15,7 @@ import { jpy } from '@kikai/kernel/money'
 import { describe, expect, test } from 'vitest'
 import { type Person, as } from '../../../test/as.ts'
 import { given } from '../../../test/given.ts'
-import { accepted, buyer, paid, placed, shipped } from '../../../test/given/orders.ts'
+import { accepted, givenBuyer, paid, placed, shipped } from '../../../test/given/orders.ts'
 import { days, product, startProduct, sweep, travel, system } from '../../../test/harness.ts'
 import { expectSound } from '../../../test/invariants.ts'
 import { tellCompleted, tellOrderPaid, tellPlaced, tellShipped } from './orders.notices.ts'
@@ -43,7 +43,7 @@ describe(api.orders.listMyOrders.path, () => {
     for (const words of [card.number.slice(2, -1), line.title.slice(1, -1).toUpperCase(), line.managementNumber])
       expect(await found(who, words)).toEqual([orderId])
     expect(await found(who, '50%')).toEqual([])
-    expect(await found(await buyer(), line.title)).toEqual([])
+    expect(await found(await givenBuyer(), line.title)).toEqual([])
     expect(accepted(await who.call(api.orders.listMyOrders, { words: 'no such thing' })).counts['all']).toBe(0)
   })
 })
@@ -103,7 +103,9 @@ describe(api.orders.receiveOrder.path, () => {
   test('not before it was sent, not by anybody else', async () => {
     const { buyer: who, orderId } = await paid({ price: jpy(100) })
     expect((await who.call(api.orders.receiveOrder, { orderId })).code).toBe(orderErrors.notShipped.code)
-    expect((await (await buyer()).call(api.orders.receiveOrder, { orderId })).code).toBe(requestErrors.notFound.code)
+    expect((await (await givenBuyer()).call(api.orders.receiveOrder, { orderId })).code).toBe(
+      requestErrors.notFound.code,
+    )
     const waiting = await placed({ price: jpy(100) })
     const early = await waiting.buyer.call(api.orders.receiveOrder, { orderId: waiting.orderId })
     expect(early.code).toBe(requestErrors.wrongState.code)
@@ -129,7 +131,7 @@ describe(api.orders.receiveOrder.path, () => {
 
 describe(api.orders.listMyOrders.path, () => {
   test('§4 tabs of orders: stands under the tabs, newest first, with their counts', async () => {
-    const who = await buyer({ balance: jpy(1_000) })
+    const who = await givenBuyer({ balance: jpy(1_000) })
     const first = await placed({ buyer: who, price: jpy(10) })
     const second = await paid({ buyer: who, price: jpy(20) })
     const third = await placed({ buyer: who, price: jpy(30) })
@@ -159,7 +161,7 @@ describe(api.orders.listMyOrders.path, () => {
     expect(page.data.next).toBe(second.orderId)
     const rest = await who.call(api.orders.listMyOrders, { page_size: 2, after: page.data.next ?? '' })
     expect([rest.data.data.map(({ id }) => id), rest.data.next]).toEqual([[first.orderId], null])
-    expect((await (await buyer()).call(api.orders.listMyOrders, {})).data.total).toBe(0)
+    expect((await (await givenBuyer()).call(api.orders.listMyOrders, {})).data.total).toBe(0)
   })
 })
 
@@ -190,7 +192,7 @@ describe(api.orders.readMyOrder.path, () => {
 
   test('somebody else’s order is not found, by any way', async () => {
     const { orderId } = await shipped({ price: jpy(100) })
-    const stranger = await buyer()
+    const stranger = await givenBuyer()
     for (const call of [api.orders.readMyOrder, api.orders.followOrder])
       expect((await stranger.call(call, { orderId })).code).toBe(requestErrors.notFound.code)
     const other = await as.seller()
@@ -215,7 +217,7 @@ describe(api.orders.listManagedOrders.path, () => {
     const found = await staff.call(api.orders.listManagedOrders, { words: number.toLowerCase() })
     expect(found.data.data.map(({ id }) => id)).toEqual([orderId])
     expect((await seller.call(api.orders.listManagedOrders, { words: '%' })).data.total).toBe(0)
-    expect((await (await buyer()).call(api.orders.listManagedOrders, {})).code).toBe(requestErrors.notAllowed.code)
+    expect((await (await givenBuyer()).call(api.orders.listManagedOrders, {})).code).toBe(requestErrors.notAllowed.code)
   })
 })
 

@@ -4,14 +4,14 @@ import { formatMoney } from '@kikai/i18n/format/money'
 import { textOf } from '@kikai/i18n/server'
 import type { Id } from '@kikai/kernel/ids'
 import { inEachLanguage } from '@kikai/kernel/language'
-import { type Money, money, times } from '@kikai/kernel/money'
+import { type Money, toMoney, times } from '@kikai/kernel/money'
 import { oneLine } from '@kikai/kernel/one-line'
 import type { FactsOf } from '../../events.ts'
 import type { JobContext } from '../../platform/context.ts'
 import { sellersAt } from '../access/access.public.ts'
 import { givenBackOf, partGivenBack } from '../payments/payments.public.ts'
 import { readShipments } from '../shipping/shipping.public.ts'
-import { aboveCap, estimateOf } from './freight-cap.ts'
+import { aboveCap, freightEstimateOf } from './freight-cap.ts'
 import { findNewestQuote } from './freight-quotes.store.ts'
 import { freightKept, isFreightOpen } from './orders.policy.ts'
 import { type OrderRow, findOrder } from './orders.store.ts'
@@ -102,7 +102,7 @@ export async function tellCancelled(ctx: JobContext, { orderId, by }: FactsOf<'o
         language,
         `orderNotices.cancelledWhy.${order.pay === 'credit' ? 'offAccount' : back?.channel === 'online' ? 'refundedOnline' : 'refunded'}`,
         {
-          total: formatMoney(back?.amount ?? money(order.currency, order.total), language),
+          total: formatMoney(back?.amount ?? toMoney(order.currency, order.total), language),
         },
       )
     if (wasReversed) return textOf(language, 'orderNotices.cancelledWhy.reversed')
@@ -132,11 +132,11 @@ export async function tellCancelled(ctx: JobContext, { orderId, by }: FactsOf<'o
 
 /** The quote above its cap that the buyer declined by cancelling, and the cap. */
 async function declinedAbove(ctx: JobContext, order: OrderRow): Promise<{ amount: Money; cap: Money } | null> {
-  const cap = estimateOf(order)?.cap
+  const cap = freightEstimateOf(order)?.cap
   if (!cap) return null
   const quote = await findNewestQuote(ctx.db, order.id)
   return quote?.state === 'declined' && aboveCap(order, quote)
-    ? { amount: money(quote.currency, quote.amount), cap }
+    ? { amount: toMoney(quote.currency, quote.amount), cap }
     : null
 }
 
@@ -247,7 +247,7 @@ export const toSeller = (order: OrderRow) => ({
 const facts = ({ number, currency, total, lines, ...paid }: OrderRow) => ({
   number,
   /** Includes freight that was paid separately. */
-  total: money(currency, total + freightKept(paid)),
+  total: toMoney(currency, total + freightKept(paid)),
   what: inEachLanguage((language) => {
     const titles = lines.map((line) => oneLine(line.titles[language]))
     return titles.length > 1
@@ -257,7 +257,7 @@ const facts = ({ number, currency, total, lines, ...paid }: OrderRow) => ({
   goods: inEachLanguage((language) =>
     lines
       .map(({ titles, managementNumber, quantity, unitPrice }) => {
-        const price = formatMoney(times(money(currency, unitPrice), quantity), language)
+        const price = formatMoney(times(toMoney(currency, unitPrice), quantity), language)
         return `${oneLine(titles[language])} (${managementNumber}) × ${quantity}  ${price}`
       })
       .join('\n'),

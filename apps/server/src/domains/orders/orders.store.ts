@@ -22,17 +22,17 @@ import type { Fragment, Sql, Tx } from '../../platform/db.ts'
 import { ownedBy, ownedOrReached } from '../../platform/reach.store.ts'
 import {
   type RowType,
-  bool,
-  currency,
-  id,
-  instant,
-  integer,
-  json,
+  boolColumn,
+  currencyCodeColumn,
+  idColumn,
+  instantColumn,
+  integerColumn,
+  jsonColumn,
   nullable,
-  oneOf,
+  oneOfColumn,
   row,
-  text,
-  texts,
+  textColumn,
+  textsColumn,
 } from '../../platform/row.ts'
 
 /** The address as the order keeps it. */
@@ -71,64 +71,64 @@ const lineCopy = z.object({
 export type LineCopy = z.output<typeof lineCopy>
 
 export const orderRow = row({
-  id: id('order'),
-  version: integer,
-  number: text,
-  checkoutId: id('checkout'),
-  memberId: id('member'),
-  companyId: id('company'),
-  life: oneOf(orderLifeMachine.states),
-  pay: oneOf(orderPayMachine.states),
-  freight: oneOf(orderFreightMachine.states),
-  ship: oneOf(orderShipMachine.states),
-  refund: oneOf(orderRefundMachine.states),
-  review: oneOf(orderReviewMachine.states),
-  tab: oneOf(orderTabs),
-  currency,
-  goodsAmount: integer,
-  taxAmount: integer,
-  taxRate: integer,
-  freightAmount: nullable(integer),
+  id: idColumn('order'),
+  version: integerColumn,
+  number: textColumn,
+  checkoutId: idColumn('checkout'),
+  memberId: idColumn('member'),
+  companyId: idColumn('company'),
+  life: oneOfColumn(orderLifeMachine.states),
+  pay: oneOfColumn(orderPayMachine.states),
+  freight: oneOfColumn(orderFreightMachine.states),
+  ship: oneOfColumn(orderShipMachine.states),
+  refund: oneOfColumn(orderRefundMachine.states),
+  review: oneOfColumn(orderReviewMachine.states),
+  tab: oneOfColumn(orderTabs),
+  currency: currencyCodeColumn,
+  goodsAmount: integerColumn,
+  taxAmount: integerColumn,
+  taxRate: integerColumn,
+  freightAmount: nullable(integerColumn),
   /** The estimate of a freight that is quoted later, and its cap, as the buyer was told before paying. */
-  freightFrom: nullable(integer),
-  freightTo: nullable(integer),
-  freightCap: nullable(integer),
-  total: integer,
-  refunded: integer,
-  freightPaid: integer,
-  freightReturned: integer,
-  freightDueBy: nullable(instant),
-  quoteBy: nullable(instant),
-  quoteEscalatedAt: nullable(instant),
+  freightFrom: nullable(integerColumn),
+  freightTo: nullable(integerColumn),
+  freightCap: nullable(integerColumn),
+  total: integerColumn,
+  refunded: integerColumn,
+  freightPaid: integerColumn,
+  freightReturned: integerColumn,
+  freightDueBy: nullable(instantColumn),
+  quoteBy: nullable(instantColumn),
+  quoteEscalatedAt: nullable(instantColumn),
   /** The days agreed for the buyer to fetch the goods. */
-  collectFrom: nullable(text),
-  collectTo: nullable(text),
-  collectMissedAt: nullable(instant),
-  collectEscalatedAt: nullable(instant),
-  deliveryPeriod: oneOf(deliveryPeriods),
-  address: json(addressCopy),
-  note: text,
-  boughtAs: oneOf(memberKinds),
-  deadlineAt: nullable(instant),
-  paidAt: nullable(instant),
-  payMethod: nullable(oneOf(payMethods)),
-  placedAt: instant,
-  remitting: bool,
-  checkoutState: oneOf(checkoutMachine.states),
-  checkoutDeadlineAt: nullable(instant),
-  siblings: integer,
-  cancelReason: text,
-  cancelCause: nullable(oneOf(cancelCauses)),
-  receiptReason: text,
-  receiptConfirmedAt: nullable(instant),
-  problemAt: nullable(instant),
-  addressAsked: nullable(oneOf(addressChangeMachine.actors)),
-  agentTurn: nullable(oneOf(agentTurns)),
-  documentsWanted: texts,
-  buyerDocumentDueAt: nullable(instant),
-  sellerDocumentDueAt: nullable(instant),
-  hiddenAt: nullable(instant),
-  lines: json(z.array(lineCopy)),
+  collectFrom: nullable(textColumn),
+  collectTo: nullable(textColumn),
+  collectMissedAt: nullable(instantColumn),
+  collectEscalatedAt: nullable(instantColumn),
+  deliveryPeriod: oneOfColumn(deliveryPeriods),
+  address: jsonColumn(addressCopy),
+  note: textColumn,
+  boughtAs: oneOfColumn(memberKinds),
+  deadlineAt: nullable(instantColumn),
+  paidAt: nullable(instantColumn),
+  payMethod: nullable(oneOfColumn(payMethods)),
+  placedAt: instantColumn,
+  remitting: boolColumn,
+  checkoutState: oneOfColumn(checkoutMachine.states),
+  checkoutDeadlineAt: nullable(instantColumn),
+  siblings: integerColumn,
+  cancelReason: textColumn,
+  cancelCause: nullable(oneOfColumn(cancelCauses)),
+  receiptReason: textColumn,
+  receiptConfirmedAt: nullable(instantColumn),
+  problemAt: nullable(instantColumn),
+  addressAsked: nullable(oneOfColumn(addressChangeMachine.actors)),
+  agentTurn: nullable(oneOfColumn(agentTurns)),
+  documentsWanted: textsColumn,
+  buyerDocumentDueAt: nullable(instantColumn),
+  sellerDocumentDueAt: nullable(instantColumn),
+  hiddenAt: nullable(instantColumn),
+  lines: jsonColumn(z.array(lineCopy)),
 })
 export type OrderRow = RowType<typeof orderRow>
 
@@ -195,10 +195,10 @@ export const listOrdersOfCheckouts = (db: Sql, checkoutIds: readonly string[]) =
   orderRow.all(db`${selectOrders(db)} where o.checkout_id = any(${[...checkoutIds]}::uuid[]) order by o.id`)
 
 const ownGoodsRow = row({
-  goodsId: id('goods'),
-  orderId: id('order'),
-  checkoutId: id('checkout'),
-  pay: oneOf(orderPayMachine.states),
+  goodsId: idColumn('goods'),
+  orderId: idColumn('order'),
+  checkoutId: idColumn('checkout'),
+  pay: oneOfColumn(orderPayMachine.states),
 })
 
 /** The goods of a member's open orders, newest first. */
@@ -212,7 +212,7 @@ export const listGoodsOfMember = (db: Sql, { memberId, count }: { memberId: Id<'
     limit ${count}
   `)
 
-const historyRow = row({ entity: text, event: text, to: text, actor: text, at: instant })
+const historyRow = row({ entity: textColumn, event: textColumn, to: textColumn, actor: textColumn, at: instantColumn })
 
 /** All state changes of an order and of the transfer that pays it. */
 export const listTimeline = (db: Sql, { orderId, remittanceId }: { orderId: string; remittanceId: string | null }) =>
@@ -234,7 +234,7 @@ export const setHidden = (tx: Tx, { orderId, hidden }: { orderId: Id<'order'>; h
   where id = ${orderId} and (hidden_at is null) = ${hidden}
 `
 
-const leftRow = row({ refunded: integer })
+const leftRow = row({ refunded: integerColumn })
 /** Adds to the refunded amount, which never exceeds the order's. */
 export const addRefunded = (tx: Tx, { orderId, amount }: { orderId: Id<'order'>; amount: number }) =>
   leftRow.one(tx`

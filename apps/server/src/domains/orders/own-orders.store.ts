@@ -1,6 +1,14 @@
 import type { Id } from '@kikai/kernel/ids'
 import type { Sql, Tx } from '../../platform/db.ts'
-import { countRow, currency, instant, integer, json, row, text } from '../../platform/row.ts'
+import {
+  countRow,
+  currencyCodeColumn,
+  instantColumn,
+  integerColumn,
+  jsonColumn,
+  row,
+  textColumn,
+} from '../../platform/row.ts'
 import * as z from 'zod/mini'
 import { addressCopy } from './orders.store.ts'
 
@@ -15,14 +23,14 @@ export async function countOpenOrdersOf(db: Sql, memberId: Id<'member'>): Promis
 }
 
 const ownRow = row({
-  number: text,
-  placedAt: instant,
-  life: text,
-  currency,
-  total: integer,
-  note: text,
-  address: json(addressCopy),
-  goods: json(z.array(z.object({ title: z.string(), quantity: z.int() }))),
+  number: textColumn,
+  placedAt: instantColumn,
+  life: textColumn,
+  currency: currencyCodeColumn,
+  total: integerColumn,
+  note: textColumn,
+  address: jsonColumn(addressCopy),
+  goods: jsonColumn(z.array(z.object({ title: z.string(), quantity: z.int() }))),
 })
 export const listOwnOrders = (db: Sql, memberId: Id<'member'>) =>
   ownRow.all(db`
@@ -38,7 +46,7 @@ export const listOwnOrders = (db: Sql, memberId: Id<'member'>) =>
     order by o.id
   `)
 
-const numberRow = row({ number: text })
+const numberRow = row({ number: textColumn })
 export async function eraseBuyerInOrders(tx: Tx, memberId: Id<'member'>): Promise<string[]> {
   const orders = await numberRow.all(tx`
     update order_head

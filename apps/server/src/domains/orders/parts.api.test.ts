@@ -7,7 +7,7 @@ import { describe, expect, test } from 'vitest'
 import { type Person, as } from '../../../test/as.ts'
 import { type Placed, accepted, paid, shipped } from '../../../test/given/orders.ts'
 import { parcel, sentInPart } from '../../../test/given/parts.ts'
-import { picture } from '../../../test/given/pictures.ts'
+import { givenPicture } from '../../../test/given/pictures.ts'
 import { ofOrder } from '../../../test/given/papers.ts'
 import { days, product, startProduct, sweep, system, travel } from '../../../test/harness.ts'
 import { expectSound } from '../../../test/invariants.ts'
@@ -179,13 +179,13 @@ describe('pictures of the loading', () => {
   test('are seen by both sides, and are the sender’s own', async () => {
     const deal = await paid({ price })
     const { orderId } = deal
-    const strangers = await picture(await as.seller(), { purpose: 'loading' })
-    const wrong = await picture(deal.seller, { purpose: 'goods' })
+    const strangers = await givenPicture(await as.seller(), { purpose: 'loading' })
+    const wrong = await givenPicture(deal.seller, { purpose: 'goods' })
     for (const { id } of [strangers, wrong]) {
       const refused = await deal.seller.call(api.orders.dispatchOrder, { orderId, ...parcel, fileIds: [id] })
       expect(refused.code).toBe(requestErrors.notFound.code)
     }
-    const { id } = await picture(deal.seller, { purpose: 'loading' })
+    const { id } = await givenPicture(deal.seller, { purpose: 'loading' })
     accepted(await deal.seller.call(api.orders.dispatchOrder, { orderId, ...parcel, fileIds: [id] }))
     expect((await seenBy(deal.buyer, deal)).shipments[0]?.pictures).toMatchObject([{ id, url: expect.any(String) }])
     const { shipments } = accepted(await deal.seller.call(api.orders.readManagedOrder, { orderId }))

@@ -8,7 +8,7 @@ import { describe, expect, test } from 'vitest'
 import { as } from '../../../test/as.ts'
 import { goods } from '../../../test/given/goods.ts'
 import { balance } from '../../../test/given/ledger.ts'
-import { accepted, buyer, manyPlaced, paid, placed } from '../../../test/given/orders.ts'
+import { accepted, givenBuyer, manyPlaced, paid, placed } from '../../../test/given/orders.ts'
 import { slipFor } from '../../../test/given/payments.ts'
 import { days, minutes, product, startProduct, sweep, travel } from '../../../test/harness.ts'
 import { expectSound } from '../../../test/invariants.ts'
@@ -27,7 +27,7 @@ const payable = async (companyId: string) => {
 describe('goods of a company whose certificate is suspended', () => {
   test('§6 certified company: are not sold until it holds again; what was ordered before is carried out', async () => {
     const machine = await goods({ price: jpy(100), stock: 2 })
-    const who = await buyer({ balance: jpy(1_000) })
+    const who = await givenBuyer({ balance: jpy(1_000) })
     const order = () =>
       who.call(api.orders.placeOrder, {
         goodsId: machine.id,
@@ -103,7 +103,7 @@ describe(api.orders.payCheckout.path, () => {
 
   test('a stranger finds nothing to pay', async () => {
     const { checkout } = await placed({ price: jpy(100) })
-    const stranger = await buyer({ balance: jpy(1_000) })
+    const stranger = await givenBuyer({ balance: jpy(1_000) })
     const asked = { checkoutId: checkout.id, method: 'balance' } as const
     expect((await stranger.call(api.orders.payCheckout, asked)).code).toBe(requestErrors.notFound.code)
     expect((await stranger.call(api.orders.readCheckout, { checkoutId: checkout.id })).code).toBe(4004)
@@ -111,7 +111,7 @@ describe(api.orders.payCheckout.path, () => {
   })
 
   test('an undetermined freight waits for its quote, or for a seller who bears it', async () => {
-    const who = await buyer({ balance: jpy(1_000) })
+    const who = await givenBuyer({ balance: jpy(1_000) })
     const machine = await goods({ price: jpy(500), freight: 'undetermined' })
     const checkout = accepted(
       await who.call(api.orders.placeOrder, {
@@ -181,7 +181,7 @@ describe(api.orders.chooseRemittance.path, () => {
   })
 
   test('one buyer keeps no more than ten machines from everybody else by transfers that were not sent', async () => {
-    const who = await buyer()
+    const who = await givenBuyer()
     const parts = await goods({ price: jpy(100), stock: 20 })
     const checkouts = await manyPlaced(who, { goodsId: parts.id, price: jpy(100), count: 12 })
     const choose = (at: number) =>
@@ -198,7 +198,7 @@ describe(api.orders.chooseRemittance.path, () => {
     const done = await paid({ price: jpy(100) })
     const asked = { checkoutId: done.checkout.id }
     expect((await done.buyer.call(api.orders.chooseRemittance, asked)).code).toBe(paymentErrors.alreadyPaid.code)
-    expect((await (await buyer()).call(api.orders.chooseRemittance, asked)).code).toBe(requestErrors.notFound.code)
+    expect((await (await givenBuyer()).call(api.orders.chooseRemittance, asked)).code).toBe(requestErrors.notFound.code)
     const gone = await placed({ price: jpy(100) })
     await gone.buyer.call(api.orders.cancelMyOrder, { orderId: gone.orderId })
     const late = await gone.buyer.call(api.orders.chooseRemittance, { checkoutId: gone.checkout.id })
@@ -220,7 +220,7 @@ describe(api.orders.cancelMyOrder.path, () => {
   })
 
   test('one of several leaves, and what remains to be paid is less', async () => {
-    const who = await buyer({ balance: jpy(1_000) })
+    const who = await givenBuyer({ balance: jpy(1_000) })
     const [one, two] = [await placed({ price: jpy(1) }), await placed({ price: jpy(1) })]
     const machines = await Promise.all(
       [one, two].map(({ seller }) => goods({ companyId: seller.companyId, price: jpy(300) })),

@@ -4,7 +4,7 @@ import type { ordersCalls } from '@kikai/contract/orders/orders.calls'
 import { requestErrors } from '@kikai/contract/request.errors'
 import type { Checkout } from '@kikai/contract/orders/orders.shapes'
 import type { Id } from '@kikai/kernel/ids'
-import { money, priceCurrencies } from '@kikai/kernel/money'
+import { toMoney, priceCurrencies } from '@kikai/kernel/money'
 import type { Context, Member, TxContext } from '../../platform/context.ts'
 import { pipeline } from '../../platform/pipeline.ts'
 import { sellerNames } from '../companies/companies.public.ts'
@@ -45,7 +45,7 @@ export function payCheckout(
     )
     if (!checkout) throw refuse(requestErrors.notFound)
     const { now } = checkout
-    const amount = money(checkout.currency, checkout.total)
+    const amount = toMoney(checkout.currency, checkout.total)
     const country = deliveryCountryOf(orders)
     const blocked = payCheckoutBlocked(checkout, now) ?? methodBlocked(rules, { country, method: 'balance', amount })
     if (blocked) throw blocked

@@ -3,7 +3,7 @@ import { refuse } from '@kikai/contract/errors'
 import { orderErrors } from '@kikai/contract/orders/orders.errors'
 import type { payOnlineCalls } from '@kikai/contract/orders/pay-online.calls'
 import type { OnlinePayment } from '@kikai/contract/payments/online.shapes'
-import { money } from '@kikai/kernel/money'
+import { toMoney } from '@kikai/kernel/money'
 import { databaseNow } from '../../platform/clock.store.ts'
 import type { Context, Member, TxContext } from '../../platform/context.ts'
 import { findLivePayment, openOnline, presentOnline, readPaymentRules } from '../payments/payments.public.ts'
@@ -44,6 +44,6 @@ async function openFreight(ctx: TxContext<Member>, { order, quote }: Paying): Pr
   if (blocked) throw blocked
   const subject = { subjectKind: 'freight', subjectId: quote.id } as const
   const live = await findLivePayment(ctx.db, subject)
-  const amount = money(quote.currency, quote.amount)
+  const amount = toMoney(quote.currency, quote.amount)
   return presentOnline(ctx, await openOnline(ctx, { ...subject, amount, now, live }))
 }

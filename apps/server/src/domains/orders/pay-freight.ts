@@ -2,7 +2,7 @@ import type { InputOf, OutputOf } from '@kikai/contract/call'
 import { refuse } from '@kikai/contract/errors'
 import type { freightCalls } from '@kikai/contract/orders/freight.calls'
 import { orderErrors } from '@kikai/contract/orders/orders.errors'
-import { money, priceCurrencyOf } from '@kikai/kernel/money'
+import { toMoney, priceCurrencyOf } from '@kikai/kernel/money'
 import { databaseNow } from '../../platform/clock.store.ts'
 import type { Context, Member, TxContext } from '../../platform/context.ts'
 import { everything } from '../../platform/reach.ts'
@@ -64,7 +64,7 @@ async function payOpenQuote(ctx: TxContext<Member>, { order, quote }: Paying): P
   await payFromBalance(ctx, {
     ...subject,
     memberId,
-    amount: money(quote.currency, quote.amount),
+    amount: toMoney(quote.currency, quote.amount),
     now,
     live,
     settlement,

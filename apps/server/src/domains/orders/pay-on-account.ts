@@ -3,7 +3,7 @@ import { Refusal, refuse } from '@kikai/contract/errors'
 import type { payOnAccountCalls } from '@kikai/contract/orders/pay-on-account.calls'
 import { paymentErrors } from '@kikai/contract/payments/payments.errors'
 import { requestErrors } from '@kikai/contract/request.errors'
-import { money } from '@kikai/kernel/money'
+import { toMoney } from '@kikai/kernel/money'
 import type { CompanyMember, Context, TxContext } from '../../platform/context.ts'
 import { beyondLimit, creditBlocked, standingOf } from '../credit/credit.public.ts'
 import { findLivePayment, methodBlocked, payOnCredit, readPaymentRules } from '../payments/payments.public.ts'
@@ -30,7 +30,7 @@ export function payOnAccount(
     const checkout = await lockCheckout(ctx.db, checkoutId, memberId)
     if (!checkout) throw refuse(requestErrors.notFound)
     const { now } = checkout
-    const amount = money(checkout.currency, checkout.total)
+    const amount = toMoney(checkout.currency, checkout.total)
     const orders = await openOrders(ctx, checkoutId)
     const rules = await readPaymentRules(ctx)
     const standing = (await standingOf(ctx)).find(({ currency }) => currency === checkout.currency)

@@ -2,7 +2,7 @@ import type { InputOf, OutputOf } from '@kikai/contract/call'
 import { refuse } from '@kikai/contract/errors'
 import type { payOnlineCalls } from '@kikai/contract/orders/pay-online.calls'
 import { requestErrors } from '@kikai/contract/request.errors'
-import { money } from '@kikai/kernel/money'
+import { toMoney } from '@kikai/kernel/money'
 import { databaseNow } from '../../platform/clock.store.ts'
 import type { Context, Member } from '../../platform/context.ts'
 import {
@@ -26,7 +26,7 @@ export function payOnline(ctx: Context<Member>, { checkoutId }: InputOf<PayOnlin
     const checkout = await lockCheckout(ctx.db, checkoutId, ctx.actor.id)
     if (!checkout) throw refuse(requestErrors.notFound)
     const now = await databaseNow(ctx.db)
-    const amount = money(checkout.currency, checkout.total)
+    const amount = toMoney(checkout.currency, checkout.total)
     const country = deliveryCountryOf(await openOrders(ctx, checkoutId))
     const rules = await readPaymentRules(ctx)
     const blocked = payCheckoutBlocked(checkout, now) ?? methodBlocked(rules, { country, method: 'online', amount })

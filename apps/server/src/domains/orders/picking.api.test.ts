@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { givenAddress } from '../../../test/given/addresses.ts'
 import { type Placed, accepted, paid, placed } from '../../../test/given/orders.ts'
 import { sentOut } from '../../../test/given/send-outs.ts'
-import { asked, yen } from '../../../test/given/refunds.ts'
+import { requestedRefund, yen } from '../../../test/given/refunds.ts'
 import { startProduct } from '../../../test/harness.ts'
 import { expectSound } from '../../../test/invariants.ts'
 
@@ -60,7 +60,7 @@ describe(api.orders.beginPicking.path, () => {
       }),
     )
     const two = await packed()
-    const { refundId, orderId, buyer, seller } = await asked({ of: two, kind: 'money', amount: yen(500) })
+    const { refundId, orderId, buyer, seller } = await requestedRefund({ of: two, kind: 'money', amount: yen(500) })
     accepted(
       await seller.call(api.refunds.auditRefund, {
         refundId,

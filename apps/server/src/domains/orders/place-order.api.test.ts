@@ -7,7 +7,7 @@ import { describe, expect, test } from 'vitest'
 import { as } from '../../../test/as.ts'
 import { given } from '../../../test/given.ts'
 import { goods } from '../../../test/given/goods.ts'
-import { accepted, buyer } from '../../../test/given/orders.ts'
+import { accepted, givenBuyer } from '../../../test/given/orders.ts'
 import { product, startProduct } from '../../../test/harness.ts'
 import { expectSound } from '../../../test/invariants.ts'
 
@@ -20,7 +20,7 @@ describe(api.orders.quoteOrder.path, () => {
       freight: 'fixed',
       freightAmount: { currency: 'JPY', minor: 80_000 },
     })
-    const who = await buyer({ balance: jpy(5_000) })
+    const who = await givenBuyer({ balance: jpy(5_000) })
     const { data } = await who.speaking('ja').call(api.orders.quoteOrder, {
       lines: [{ goodsId: machine.id, quantity: 1 }],
       addressId: who.addressId,
@@ -46,7 +46,7 @@ describe(api.orders.quoteOrder.path, () => {
   })
 
   test('names what stands against each line', async () => {
-    const who = await buyer()
+    const who = await givenBuyer()
     const [few, away] = await Promise.all([goods({ stock: 2 }), goods({ shippingCountries: ['CN'] })])
     const lines = [few, away].map(({ id }) => ({ goodsId: id, quantity: 3 }))
     const { data } = await who.call(api.orders.quoteOrder, { lines, addressId: who.addressId })
@@ -62,7 +62,7 @@ describe(api.orders.quoteOrder.path, () => {
   })
 
   test('without an address nothing can be ordered yet; a stranger’s address is not found', async () => {
-    const [who, other, machine] = [await buyer(), await buyer(), await goods()]
+    const [who, other, machine] = [await givenBuyer(), await givenBuyer(), await goods()]
     const lines = [{ goodsId: machine.id, quantity: 1 }]
     expect((await who.call(api.orders.quoteOrder, { lines })).data).toMatchObject({ address: null, canOrder: false })
     const foreign = await who.call(api.orders.quoteOrder, { lines, addressId: other.addressId })
@@ -71,7 +71,7 @@ describe(api.orders.quoteOrder.path, () => {
 })
 
 describe(api.orders.placeOrder.path, () => {
-  const place = (who: Awaited<ReturnType<typeof buyer>>, machine: { id: string; price: unknown }, wish = {}) =>
+  const place = (who: Awaited<ReturnType<typeof givenBuyer>>, machine: { id: string; price: unknown }, wish = {}) =>
     who.call(api.orders.placeOrder, {
       goodsId: machine.id as never,
       quantity: 1,
@@ -82,7 +82,7 @@ describe(api.orders.placeOrder.path, () => {
     })
 
   test('takes the goods, freezes the price and waits thirty minutes for the money', async () => {
-    const [who, machine] = [await buyer({ balance: jpy(10_000_000) }), await goods()]
+    const [who, machine] = [await givenBuyer({ balance: jpy(10_000_000) }), await goods()]
     const { code, data } = await place(who, machine)
     expect(code).toBe(200)
     expect(data).toMatchObject({ state: 'open', total: jpy(9_480_000), balance: jpy(10_000_000), remittance: null })
@@ -99,7 +99,7 @@ describe(api.orders.placeOrder.path, () => {
   })
 
   test('an unknown field of a total is named and nothing is ordered', async () => {
-    const who = await buyer()
+    const who = await givenBuyer()
     const machine = await goods({ price: jpy(500) })
     const total = Object.assign({ tax: 1 }, jpy(500))
     expect(await place(who, machine, { expectedTotals: [total] })).toMatchObject({
@@ -109,7 +109,7 @@ describe(api.orders.placeOrder.path, () => {
   })
 
   test('keeps the price and what it came from, whatever the listing asks later', async () => {
-    const [who, machine] = [await buyer({ balance: jpy(10_000) }), await goods({ price: jpy(500), stock: 2 })]
+    const [who, machine] = [await givenBuyer({ balance: jpy(10_000) }), await goods({ price: jpy(500), stock: 2 })]
     accepted(await place(who, machine, { expectedTotals: [jpy(500)] }))
     await product().app.db`update goods set price_minor = 900 where id = ${machine.id}`
     const [order] = (await who.call(api.orders.listMyOrders, {})).data.data
@@ -117,7 +117,7 @@ describe(api.orders.placeOrder.path, () => {
   })
 
   test('a price that moved after the confirmation orders nothing and names the new total', async () => {
-    const [who, machine] = [await buyer(), await goods({ price: jpy(500) })]
+    const [who, machine] = [await givenBuyer(), await goods({ price: jpy(500) })]
     const answer = await place(who, machine, { expectedTotals: [jpy(499)] })
     expect(answer).toMatchObject({ code: orderErrors.totalChanged.code, data: { totals: [jpy(500)] } })
     expect((await who.call(api.orders.listMyOrders, {})).data.total).toBe(0)
@@ -125,9 +125,9 @@ describe(api.orders.placeOrder.path, () => {
   })
 
   test('refuses what cannot be had, one’s own goods, goods without a price and places it is not sent to', async () => {
-    const who = await buyer()
+    const who = await givenBuyer()
     const held = await goods()
-    await place(await buyer(), held)
+    await place(await givenBuyer(), held)
     expect((await place(who, held)).code).toBe(goodsErrors.heldByAnother.code)
     const few = await goods({ stock: 2, price: jpy(10) })
     expect(await place(who, few, { quantity: 3, expectedTotals: [jpy(30)] })).toMatchObject({
@@ -149,7 +149,7 @@ describe(api.orders.placeOrder.path, () => {
   })
 
   test('§6 ordinary buyer: a member without any role buys, and is let into no part of the management area', async () => {
-    const [who, machine] = [await buyer(), await goods()]
+    const [who, machine] = [await givenBuyer(), await goods()]
     expect((await who.call(api.profile.myProfile, {})).data.rights).toEqual([])
     const {
       orders: [order],
@@ -160,7 +160,7 @@ describe(api.orders.placeOrder.path, () => {
   })
 
   test('needs a login, an address of one’s own and the pressed button', async () => {
-    const [who, other, machine] = [await buyer(), await buyer(), await goods()]
+    const [who, other, machine] = [await givenBuyer(), await givenBuyer(), await goods()]
     expect((await place(who, machine, { addressId: other.addressId })).code).toBe(requestErrors.notFound.code)
     expect((await place(who, machine, { confirmed: false })).code).toBe(requestErrors.invalidInput.code)
     const guest = { ...who, call: as.guest().call }
@@ -168,7 +168,10 @@ describe(api.orders.placeOrder.path, () => {
   })
 
   test('a buyer in China agrees in a box of its own before a seller abroad gets name and address, and that is kept', async () => {
-    const [who, machine] = [await buyer({ country: 'CN' }), await goods({ price: jpy(500), shippingCountries: [] })]
+    const [who, machine] = [
+      await givenBuyer({ country: 'CN' }),
+      await goods({ price: jpy(500), shippingCountries: [] }),
+    ]
     const asked = { lines: [{ goodsId: machine.id, quantity: 1 }], addressId: who.addressId }
     const { data } = await who.call(api.orders.quoteOrder, asked)
     expect(data).toMatchObject({ abroadConsent: true, abroad: [{ country: 'JP' }] })
@@ -183,7 +186,7 @@ describe(api.orders.placeOrder.path, () => {
   test('others abroad are told who gets their details and need no box; at home nothing is said', async () => {
     const machine = await goods({ shippingCountries: [] })
     const quoteFor = async (country: string) => {
-      const who = await buyer({ country })
+      const who = await givenBuyer({ country })
       const lines = [{ goodsId: machine.id, quantity: 1 }]
       return (await who.call(api.orders.quoteOrder, { lines, addressId: who.addressId })).data
     }
@@ -192,7 +195,7 @@ describe(api.orders.placeOrder.path, () => {
   })
 
   test('the goods stay as they were sold when the seller rewrites them', async () => {
-    const [who, machine] = [await buyer(), await goods({ model: 'PC200-8' })]
+    const [who, machine] = [await givenBuyer(), await goods({ model: 'PC200-8' })]
     const { data } = await place(who, machine)
     await product().app
       .db`update goods set model = 'PC300', titles = jsonb_build_object('en', 'x', 'ja', 'x', 'zh-Hans', 'x') where id = ${machine.id}`
@@ -204,7 +207,7 @@ describe(api.orders.placeOrder.path, () => {
 describe(api.orders.placeCart.path, () => {
   test('§1 purchase: makes one order for each seller and currency, one checkout for each currency, and empties those lines', async () => {
     const [osaka, suzhou] = [await given.company(), await given.company({ country: 'CN' })]
-    const who = await buyer()
+    const who = await givenBuyer()
     const [a, b, c, kept] = await Promise.all([
       goods({ companyId: osaka.id, price: jpy(100) }),
       goods({ companyId: osaka.id, price: jpy(200), stock: 3 }),
@@ -234,8 +237,8 @@ describe(api.orders.placeCart.path, () => {
   })
 
   test('all or nothing: one line that is gone leaves the others untouched', async () => {
-    const [who, one, gone] = [await buyer(), await goods({ price: jpy(10) }), await goods({ price: jpy(20) })]
-    const first = await buyer()
+    const [who, one, gone] = [await givenBuyer(), await goods({ price: jpy(10) }), await goods({ price: jpy(20) })]
+    const first = await givenBuyer()
     const taken = await first.call(api.orders.placeOrder, {
       goodsId: gone.id,
       quantity: 1,

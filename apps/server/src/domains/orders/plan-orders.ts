@@ -1,7 +1,7 @@
 import { estimateOfLines } from '@kikai/contract/goods/freight-estimate'
 import type { FreightEstimate } from '@kikai/contract/goods/freight-estimate.shapes'
 import type { StateOf } from '@kikai/contract/machine'
-import { type OrderSums, type SummedLine, orderSums } from '@kikai/contract/orders/order-sums'
+import { type OrderSums, type SummedLine, orderSumsOf } from '@kikai/contract/orders/order-sums'
 import type { orderFreightMachine } from '@kikai/contract/orders/orders.states'
 import type { Figures } from '@kikai/contract/settings/figures'
 import type { Id } from '@kikai/kernel/ids'
@@ -43,7 +43,7 @@ export function planOrders(wanted: readonly { facts: GoodsFacts; quantity: numbe
   }
   return [...groups.values()].map((group) => ({
     ...group,
-    sums: orderSums(group.lines.map(summed), group.currency),
+    sums: orderSumsOf(group.lines.map(summed), group.currency),
     freight: freightOf(group.lines),
     deliveryPeriod: slowest(group.lines),
   }))

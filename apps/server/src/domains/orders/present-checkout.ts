@@ -4,7 +4,7 @@ import type { Remittance } from '@kikai/contract/payments/payments.shapes'
 import type { Id } from '@kikai/kernel/ids'
 import type { Figures } from '@kikai/contract/settings/figures'
 import type { Instant } from '@kikai/kernel/instant'
-import { type Money, money, nothing, priceCurrencies, priceCurrencyOf } from '@kikai/kernel/money'
+import { type Money, toMoney, nothing, priceCurrencies, priceCurrencyOf } from '@kikai/kernel/money'
 import type { Member, ReadContext } from '../../platform/context.ts'
 import { offeredOnline } from '../../platform/online-pay/providers.ts'
 import { actionsOf } from '../../platform/present-action.ts'
@@ -21,7 +21,7 @@ import {
 } from '../payments/payments.public.ts'
 import { figuresNow } from '../settings/settings.public.ts'
 import { type CheckoutRow, listCheckouts } from './checkouts.store.ts'
-import { estimateOf } from './freight-cap.ts'
+import { freightEstimateOf } from './freight-cap.ts'
 import { payCheckoutBlocked, remitBlocked, seatBlocked } from './orders.policy.ts'
 import { type LineCopy, type OrderRow, listOrdersOfCheckouts } from './orders.store.ts'
 
@@ -99,19 +99,19 @@ export function presentCheckout(
 ): Checkout {
   const living = orders.filter(({ life }) => life !== 'cancelled')
   const now = ctx.now()
-  const amount = money(checkout.currency, checkout.total)
+  const amount = toMoney(checkout.currency, checkout.total)
   const standing = standings.find(({ currency }) => currency === checkout.currency)
   const ruled = (method: PayMethod) => methodBlocked(rules, { country, method, amount })
   return {
     id: checkout.id,
     state: checkout.state,
-    total: money(checkout.currency, checkout.total),
+    total: toMoney(checkout.currency, checkout.total),
     orders: (living.length > 0 ? living : orders).map((order) => ({
       id: order.id,
       number: order.number,
-      total: money(order.currency, order.total),
+      total: toMoney(order.currency, order.total),
       freightLater: order.freight === 'awaiting_quote',
-      freightEstimate: estimateOf(order),
+      freightEstimate: freightEstimateOf(order),
       seller: names.get(order.companyId) ?? '',
       title: order.lines[0]?.titles[ctx.language] ?? '',
       picture: order.lines[0]?.picture ?? null,

@@ -6,7 +6,7 @@ import { orderErrors } from '@kikai/contract/orders/orders.errors'
 import { requestErrors } from '@kikai/contract/request.errors'
 import type { OnlineProvider } from '@kikai/contract/payments/online.words'
 import type { Id } from '@kikai/kernel/ids'
-import { includedTax, money, nothing } from '@kikai/kernel/money'
+import { includedTax, toMoney, nothing } from '@kikai/kernel/money'
 import type { Context, Guest, Member, ReadContext } from '../../platform/context.ts'
 import { maskName } from '../../platform/masks.ts'
 import { offeredOnline } from '../../platform/online-pay/providers.ts'
@@ -16,7 +16,7 @@ import { hashOfToken } from '../../platform/session-token.ts'
 import { sellerNames } from '../companies/companies.public.ts'
 import { contactsOf } from '../members/members.public.ts'
 import { readBalances, readPaymentRules, remittancesOf } from '../payments/payments.public.ts'
-import { aboveCap, estimateOf } from './freight-cap.ts'
+import { aboveCap, freightEstimateOf } from './freight-cap.ts'
 import { onlineFreightBlocked, payFreightBlocked, remitFreightBlocked } from './freight.policy.ts'
 import { type QuoteRow, findNewestQuote, findQuoteOfLink } from './freight-quotes.store.ts'
 import { cancelOrderBlocked, isFreightOpen } from './orders.policy.ts'
@@ -52,12 +52,12 @@ export async function presentFreight(
   return {
     orderId,
     number: order.number,
-    estimate: estimateOf(order),
+    estimate: freightEstimateOf(order),
     quote: shown,
     dueBy: order.life === 'open' && isFreightOpen(order) ? order.freightDueBy : null,
     quoteBy: order.quoteBy,
     quoteEscalatedAt: order.quoteBy && order.quoteEscalatedAt,
-    paid: money(order.currency, order.total - order.refunded),
+    paid: toMoney(order.currency, order.total - order.refunded),
     balance: balance ?? nothing(order.currency),
     remittance: (quote && remittances.get(quote.id)) ?? null,
     online: online.provider,
@@ -117,7 +117,7 @@ function taxedAmount(
   { currency, amount }: Pick<QuoteRow, 'currency' | 'amount'>,
   { taxRate }: Pick<OrderRow, 'taxRate'>,
 ): Pick<FreightQuote, 'amount' | 'taxRate' | 'tax'> {
-  const asked = money(currency, amount)
+  const asked = toMoney(currency, amount)
   return { amount: asked, taxRate, tax: includedTax(asked, taxRate) }
 }
 

@@ -5,7 +5,7 @@ import { orderErrors } from '@kikai/contract/orders/orders.errors'
 import type { OrderCard } from '@kikai/contract/orders/orders.shapes'
 import { isToReview } from '@kikai/contract/orders/orders.states'
 import type { Language } from '@kikai/kernel/language'
-import { money, times } from '@kikai/kernel/money'
+import { toMoney, times } from '@kikai/kernel/money'
 import type { Member, ReadContext } from '../../platform/context.ts'
 import { holds, reachOf } from '../../platform/reach.ts'
 import { actionsOf } from '../../platform/present-action.ts'
@@ -64,11 +64,11 @@ export async function presentOrders(ctx: ReadContext<Member>, { rows, side }: Sh
     seller: sellers.find(({ id }) => id === order.companyId) ?? { id: order.companyId, name: '', certified: false },
     lines: order.lines.map((line) => presentLine(ctx.language, order, line)),
     sums: {
-      goods: money(order.currency, order.goodsAmount),
-      tax: money(order.currency, order.taxAmount),
+      goods: toMoney(order.currency, order.goodsAmount),
+      tax: toMoney(order.currency, order.taxAmount),
       taxRate: order.taxRate,
       freight: freightOf(order),
-      total: money(order.currency, order.total + freightKept(order)),
+      total: toMoney(order.currency, order.total + freightKept(order)),
     },
     placedAt: order.placedAt,
     deadlineAt: order.deadlineAt,
@@ -94,8 +94,10 @@ const collectingOf = ({ tab, collectFrom, collectTo, ...order }: OrderRow): Orde
 const freightOf = (order: OrderRow) => {
   const { currency, freightAmount, freightPaid } = order
   // Who fetches the goods owes no freight.
-  if (order.freight === 'pickup') return money(currency, freightAmount ?? 0)
-  return freightAmount === null && freightPaid === 0 ? null : money(currency, (freightAmount ?? 0) + freightKept(order))
+  if (order.freight === 'pickup') return toMoney(currency, freightAmount ?? 0)
+  return freightAmount === null && freightPaid === 0
+    ? null
+    : toMoney(currency, (freightAmount ?? 0) + freightKept(order))
 }
 
 const presentLine = (language: Language, { currency }: OrderRow, line: LineCopy): OrderCard['lines'][number] => ({
@@ -107,9 +109,9 @@ const presentLine = (language: Language, { currency }: OrderRow, line: LineCopy)
   hours: line.hours,
   picture: line.picture,
   quantity: line.quantity,
-  unitPrice: money(currency, line.unitPrice),
+  unitPrice: toMoney(currency, line.unitPrice),
   priceSource: line.priceSource,
-  lineTotal: times(money(currency, line.unitPrice), line.quantity),
+  lineTotal: times(toMoney(currency, line.unitPrice), line.quantity),
   taxMode: line.taxMode,
 })
 

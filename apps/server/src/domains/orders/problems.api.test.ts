@@ -5,7 +5,7 @@ import { jpy } from '@kikai/kernel/money'
 import { describe, expect, test } from 'vitest'
 import { type Person, as } from '../../../test/as.ts'
 import { accepted, paid, shipped } from '../../../test/given/orders.ts'
-import { picture } from '../../../test/given/pictures.ts'
+import { givenPicture } from '../../../test/given/pictures.ts'
 import { days, product, startProduct, sweep, system, travel } from '../../../test/harness.ts'
 import { expectSound } from '../../../test/invariants.ts'
 import { eraseProblems } from './problems.store.ts'
@@ -57,7 +57,10 @@ describe('a problem that the buyer reports beside the receipt', () => {
   test('shows pictures of the buyer’s own to both sides, by addresses that end, and they go with the buyer', async () => {
     const deal = await shipped({ price })
     const { buyer: who, seller, orderId } = deal
-    const [own, foreign] = [await picture(who, { purpose: 'refund' }), await picture(seller, { purpose: 'refund' })]
+    const [own, foreign] = [
+      await givenPicture(who, { purpose: 'refund' }),
+      await givenPicture(seller, { purpose: 'refund' }),
+    ]
     const refused = await who.call(api.orders.reportProblem, { orderId, ...report, fileIds: [foreign.id] })
     expect(refused.code).toBe(requestErrors.notFound.code)
     accepted(await who.call(api.orders.reportProblem, { orderId, ...report, fileIds: [own.id] }))

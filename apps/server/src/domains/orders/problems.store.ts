@@ -5,20 +5,29 @@ import type { Instant } from '@kikai/kernel/instant'
 import * as z from 'zod/mini'
 import type { Fragment, Sql, Tx } from '../../platform/db.ts'
 import { ownedBy } from '../../platform/reach.store.ts'
-import { type RowType, id, instant, json, nullable, oneOf, row, text } from '../../platform/row.ts'
+import {
+  type RowType,
+  idColumn,
+  instantColumn,
+  jsonColumn,
+  nullable,
+  oneOfColumn,
+  row,
+  textColumn,
+} from '../../platform/row.ts'
 
 const problemRow = row({
-  id: id('order-problem'),
-  orderId: id('order'),
-  state: oneOf(orderProblemMachine.states),
-  reason: oneOf(problemReasons),
-  body: text,
-  answer: text,
-  answeredAs: nullable(oneOf(['seller', 'staff'])),
-  answeredAt: nullable(instant),
-  restedUntil: nullable(instant),
-  createdAt: instant,
-  files: json(z.array(z.string())),
+  id: idColumn('order-problem'),
+  orderId: idColumn('order'),
+  state: oneOfColumn(orderProblemMachine.states),
+  reason: oneOfColumn(problemReasons),
+  body: textColumn,
+  answer: textColumn,
+  answeredAs: nullable(oneOfColumn(['seller', 'staff'])),
+  answeredAt: nullable(instantColumn),
+  restedUntil: nullable(instantColumn),
+  createdAt: instantColumn,
+  files: jsonColumn(z.array(z.string())),
 })
 export type ProblemRow = RowType<typeof problemRow>
 
@@ -74,7 +83,7 @@ type Answer = { text: string; by: Id<'member'>; as: 'seller' | 'staff' }
 export const answeredWith = (tx: Tx, { text: answer, by, as }: Answer): Fragment =>
   tx`answer = ${answer}, answered_by = ${by}, answered_as = ${as}, answered_at = app_now()`
 
-const ownRow = row({ reason: text, body: text, createdAt: instant })
+const ownRow = row({ reason: textColumn, body: textColumn, createdAt: instantColumn })
 export const listOwnProblems = (db: Sql, memberId: Id<'member'>) =>
   ownRow.all(db`
     select reason, body, created_at from order_problem where ${ownedBy(db, memberId, db`member_id`)} order by id

@@ -4,7 +4,7 @@ import { refuse } from '@kikai/contract/errors'
 import type { freightCalls } from '@kikai/contract/orders/freight.calls'
 import { requestErrors } from '@kikai/contract/request.errors'
 import { instantOf, millisecondsOf } from '@kikai/kernel/instant'
-import { money, sum } from '@kikai/kernel/money'
+import { toMoney, sum } from '@kikai/kernel/money'
 import { databaseNow } from '../../platform/clock.store.ts'
 import type { Context, Member } from '../../platform/context.ts'
 import { newId } from '../../platform/new-id.ts'
@@ -44,7 +44,7 @@ export function quoteFreight(ctx: Context<Member>, input: InputOf<QuoteFreight>)
     }
     const { minor: amount } = sum(
       order.currency,
-      parts.map((part) => money(order.currency, part.amount.minor)),
+      parts.map((part) => toMoney(order.currency, part.amount.minor)),
     )
     const above = aboveCap(order, { amount })
     if (above && aboveReason === '')

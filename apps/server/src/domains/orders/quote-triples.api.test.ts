@@ -10,9 +10,9 @@ import type { CallingPerson } from '../../../test/allowed-actions.ts'
 import { type Person, as } from '../../../test/as.ts'
 import { givenAddress } from '../../../test/given/addresses.ts'
 import { quoteOf, quoted, slipSent } from '../../../test/given/freight.ts'
-import { type BuyerPerson, type Placed, accepted, buyer } from '../../../test/given/orders.ts'
+import { type BuyerPerson, type Placed, accepted, givenBuyer } from '../../../test/given/orders.ts'
 import { approval } from '../../../test/given/payments.ts'
-import { asked, yen } from '../../../test/given/refunds.ts'
+import { requestedRefund, yen } from '../../../test/given/refunds.ts'
 import { days, hours, product, startProduct, sweep } from '../../../test/harness.ts'
 import { everyTriple } from '../../../test/triples.ts'
 
@@ -61,9 +61,13 @@ const paid = () => after(open(), ['buyer', pay])
 let people: Promise<Record<'staff' | 'clerk' | 'otherBuyer' | 'otherSeller', Person> & { friend: BuyerPerson }> | null =
   null
 const others = () =>
-  (people ??= Promise.all([as.staff(), as.finance(), as.member(), as.seller(), buyer({ balance: jpy(100_000) })]).then(
-    ([staff, clerk, otherBuyer, otherSeller, friend]) => ({ staff, clerk, otherBuyer, otherSeller, friend }),
-  ))
+  (people ??= Promise.all([
+    as.staff(),
+    as.finance(),
+    as.member(),
+    as.seller(),
+    givenBuyer({ balance: jpy(100_000) }),
+  ]).then(([staff, clerk, otherBuyer, otherSeller, friend]) => ({ staff, clerk, otherBuyer, otherSeller, friend })))
 
 const { alreadyShipped, freightNotSettled, freightSettled, noCollection, noFreightQuote, transferUnderReview } =
   orderErrors
@@ -145,7 +149,7 @@ everyTriple({
       /** Everything that was paid for the goods is asked back, and the seller agrees. */
       giveBackAll: async (deal) => {
         const wishes = { of: deal, kind: 'money', amount: yen(500) } as const
-        const made = await asked(wishes).catch(() => null) // where nothing can be asked back, nothing may move either
+        const made = await requestedRefund(wishes).catch(() => null) // where nothing can be asked back, nothing may move either
         if (!made) return
         const answer = { refundId: made.refundId, decision: 'approve', text: 'As agreed.' } as const
         accepted(await deal.seller.call(api.refunds.auditRefund, { ...answer, fileIds: [] }))

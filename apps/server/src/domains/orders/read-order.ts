@@ -5,7 +5,7 @@ import type { managedOrdersCalls } from '@kikai/contract/orders/managed-orders.c
 import type { OrderCard, OrderDetail, SentOrderLine } from '@kikai/contract/orders/orders.shapes'
 import { requestErrors } from '@kikai/contract/request.errors'
 import type { Id } from '@kikai/kernel/ids'
-import { money } from '@kikai/kernel/money'
+import { toMoney } from '@kikai/kernel/money'
 import type { Context, Member, ReadContext } from '../../platform/context.ts'
 import { actionsOf } from '../../platform/present-action.ts'
 import { type Owner, holds, reachOf } from '../../platform/reach.ts'
@@ -14,7 +14,7 @@ import { presentShipments, trackingAddress } from '../shipping/shipping.public.t
 import { listAddressChanges } from './address-changes.store.ts'
 import { listCollections } from './collections.store.ts'
 import { listDocuments } from './documents.store.ts'
-import { estimateOf } from './freight-cap.ts'
+import { freightEstimateOf } from './freight-cap.ts'
 import { findNewestQuote } from './freight-quotes.store.ts'
 import { countDocuments } from './present-documents.ts'
 import { presentQuote } from './present-freight.ts'
@@ -98,7 +98,7 @@ export async function presentOrderDetail(
     isMasked,
     remittance,
     shipments,
-    freightEstimate: estimateOf(order),
+    freightEstimate: freightEstimateOf(order),
     freightQuote,
     documents: countDocuments(order, { rows: documents, side: partOf(ctx, side) }),
     acceptance: await presentAcceptance(ctx, order),
@@ -108,7 +108,7 @@ export async function presentOrderDetail(
     paidAt: order.paidAt,
     payMethod: order.payMethod,
     online,
-    refunded: money(order.currency, order.refunded),
+    refunded: toMoney(order.currency, order.refunded),
     givenBack,
     withdrawal: side === 'buyer' ? await presentWithdrawal(ctx, { order, completedAt, begun }) : null,
     cancelled:

@@ -1,20 +1,28 @@
 import type { Id } from '@kikai/kernel/ids'
 import type { Sql, Tx } from '../../platform/db.ts'
-import { currency, id, instant, integer, nullable, row, text } from '../../platform/row.ts'
+import {
+  currencyCodeColumn,
+  idColumn,
+  instantColumn,
+  integerColumn,
+  nullable,
+  row,
+  textColumn,
+} from '../../platform/row.ts'
 
 const lateRow = row({
-  id: id('order'),
-  checkoutId: id('checkout'),
-  memberId: id('member'),
-  companyId: id('company'),
-  number: text,
-  total: integer,
-  refunded: integer,
-  freightAmount: nullable(integer),
-  freightPaid: integer,
-  freightReturned: integer,
-  currency,
-  placedAt: instant,
+  id: idColumn('order'),
+  checkoutId: idColumn('checkout'),
+  memberId: idColumn('member'),
+  companyId: idColumn('company'),
+  number: textColumn,
+  total: integerColumn,
+  refunded: integerColumn,
+  freightAmount: nullable(integerColumn),
+  freightPaid: integerColumn,
+  freightReturned: integerColumn,
+  currency: currencyCodeColumn,
+  placedAt: instantColumn,
 })
 
 /** Dispatched orders that were not received in time. */
@@ -29,7 +37,7 @@ export const listLateReceipts = (db: Sql, count: number) =>
     limit ${count}
   `)
 
-const lateIdRow = row({ id: id('order') })
+const lateIdRow = row({ id: idColumn('order') })
 /** Locks it if it was not received meanwhile. The caller has locked its checkout. */
 export const lockLateReceipt = (tx: Tx, orderId: Id<'order'>) =>
   lateIdRow.maybe(tx`
@@ -50,7 +58,7 @@ export const sayReceived = (tx: Tx, { orderId, reason, hours }: ReceiptSaid) => 
   where id = ${orderId}
 `
 
-const doneRow = row({ at: instant })
+const doneRow = row({ at: instantColumn })
 /** When an order was completed last, as its history says. */
 export const findCompletion = (db: Sql, orderId: Id<'order'>) =>
   doneRow.maybe(db`

@@ -2,7 +2,7 @@ import type { InputOf, OutputOf } from '@kikai/contract/call'
 import { refuse } from '@kikai/contract/errors'
 import type { ordersCalls } from '@kikai/contract/orders/orders.calls'
 import { requestErrors } from '@kikai/contract/request.errors'
-import { money } from '@kikai/kernel/money'
+import { toMoney } from '@kikai/kernel/money'
 import type { ChangeContext, Context, JobContext, Member } from '../../platform/context.ts'
 import { sweepEach } from '../../platform/sweep-each.ts'
 import { openEarning } from '../earnings/earnings.public.ts'
@@ -71,8 +71,8 @@ async function complete(ctx: ChangeContext, { order, as, by }: Completed): Promi
   })
   await reviewStates.tryChange(ctx.db, { id, event: 'ask', as, by })
   await markReceived(ctx.db, id)
-  const amount = money(currency, total - refunded + freightKept(order))
-  const goods = money(currency, total - (freightAmount ?? 0) - refunded)
+  const amount = toMoney(currency, total - refunded + freightKept(order))
+  const goods = toMoney(currency, total - (freightAmount ?? 0) - refunded)
   await openEarning(ctx, { orderId: id, number, companyId, placedAt, amount, goods })
   await ctx.announce('order.completed', { orderId: id })
 }

@@ -2,7 +2,7 @@ import { refuse } from '@kikai/contract/errors'
 import { requestErrors } from '@kikai/contract/request.errors'
 import type { Id } from '@kikai/kernel/ids'
 import type { Instant } from '@kikai/kernel/instant'
-import { money, nothing } from '@kikai/kernel/money'
+import { toMoney, nothing } from '@kikai/kernel/money'
 import type { ChangeContext, Member, Reads, Writes } from '../../platform/context.ts'
 import { restockSold } from '../goods/goods.public.ts'
 import { openEarning } from '../earnings/earnings.public.ts'
@@ -49,7 +49,7 @@ export async function dismissRefund(
 /** Counts the refunded amount on order and payment. The caller has locked the order. */
 export async function countedBack(ctx: Writes, { order, amount }: { order: OrderRow; amount: number }): Promise<void> {
   await addRefunded(ctx.db, { orderId: order.id, amount })
-  await reserveRefund(ctx, { checkoutId: order.checkoutId, amount: money(order.currency, amount) })
+  await reserveRefund(ctx, { checkoutId: order.checkoutId, amount: toMoney(order.currency, amount) })
 }
 
 /**
@@ -76,7 +76,7 @@ export async function finishRefund(
   await shipStates.tryChange(ctx.db, { id: orderId, event: 'deliver', as: 'clock', by: null })
   // The transport took place: freight that was paid separately and not refunded is the seller's, who paid the carrier.
   const { number, companyId, currency, placedAt } = order
-  const amount = money(currency, freightKept(order))
+  const amount = toMoney(currency, freightKept(order))
   if (amount.minor > 0)
     await openEarning(ctx, { orderId, number, companyId, placedAt, amount, goods: nothing(currency) })
   const set = withDeadline(ctx.db, null)

@@ -3,7 +3,7 @@ import type { InputOf, OutputOf } from '@kikai/contract/call'
 import { refuse } from '@kikai/contract/errors'
 import type { freightCalls } from '@kikai/contract/orders/freight.calls'
 import { requestErrors } from '@kikai/contract/request.errors'
-import { money, priceCurrencies } from '@kikai/kernel/money'
+import { toMoney, priceCurrencies } from '@kikai/kernel/money'
 import type { Context, Member } from '../../platform/context.ts'
 import { holdsUpTo, reachOf } from '../../platform/reach.ts'
 import { takeBackFreight } from '../earnings/earnings.public.ts'
@@ -35,7 +35,7 @@ export function returnFreight(ctx: Context<Member>, { orderId }: InputOf<Return>
     assert(quote?.state === 'paid' && currency, `order ${orderId} kept a freight that nobody paid`)
     const { id: quoteId } = quote
     const { number, companyId } = order
-    const amount = money(currency, quote.amount)
+    const amount = toMoney(currency, quote.amount)
     if (!holdsUpTo(ctx.actor, right, amount)) throw refuse(requestErrors.overLimit, { missing: right })
     await quoteStates.change(ctx.db, { id: quoteId, event: 'giveBack', as: reach.all ? 'staff' : 'seller', by })
     await setFreightReturned(ctx.db, orderId)

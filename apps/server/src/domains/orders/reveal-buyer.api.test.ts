@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { type Person, as } from '../../../test/as.ts'
 import { given } from '../../../test/given.ts'
 import { goods } from '../../../test/given/goods.ts'
-import { accepted, buyer, paid } from '../../../test/given/orders.ts'
+import { accepted, givenBuyer, paid } from '../../../test/given/orders.ts'
 import { product, startProduct } from '../../../test/harness.ts'
 import { newId } from '../../platform/new-id.ts'
 
@@ -36,7 +36,7 @@ describe(api.orders.revealBuyer.path, () => {
     const dealer = await as.seller()
     const { companyId } = dealer
     const machine = await goods({ companyId, price: jpy(100) })
-    const who = await buyer({ balance: jpy(100) })
+    const who = await givenBuyer({ balance: jpy(100) })
     const note = 'No forklift here. Please call before 8:00.'
     const wanted = { goodsId: machine.id, quantity: 1, addressId: who.addressId, expectedTotals: [jpy(100)] }
     const checkout = accepted(

@@ -1,5 +1,5 @@
 import type { Id } from '@kikai/kernel/ids'
-import { money, negate } from '@kikai/kernel/money'
+import { toMoney, negate } from '@kikai/kernel/money'
 import type { ChangeContext, Reads } from '../../platform/context.ts'
 import { restockSold } from '../goods/goods.public.ts'
 import { type PaymentEffect, transfersOf } from '../payments/payments.public.ts'
@@ -45,7 +45,7 @@ export async function reversePayment(
   }
   return orders.map(({ companyId, currency, total }) => ({
     account: { owner: 'company', id: companyId, bucket: 'payable' },
-    amount: negate(money(currency, total)),
+    amount: negate(toMoney(currency, total)),
   }))
 }
 

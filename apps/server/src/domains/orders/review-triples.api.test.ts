@@ -6,7 +6,7 @@ import { jpy } from '@kikai/kernel/money'
 import { type Person, as } from '../../../test/as.ts'
 import { completed } from '../../../test/given/earnings.ts'
 import { type Placed, accepted, paid, shipped } from '../../../test/given/orders.ts'
-import { asked, yen } from '../../../test/given/refunds.ts'
+import { requestedRefund, yen } from '../../../test/given/refunds.ts'
 import { product, startProduct, sweep } from '../../../test/harness.ts'
 import { everyTriple } from '../../../test/triples.ts'
 
@@ -42,7 +42,7 @@ async function timeOver({ orderId }: Placed): Promise<void> {
 }
 /** The buyer asks everything back, and the seller agrees. */
 async function goneBack(made: Promise<Placed>): Promise<Placed> {
-  const deal = await asked({ of: await made, kind: 'part', amount: yen(sum) })
+  const deal = await requestedRefund({ of: await made, kind: 'part', amount: yen(sum) })
   const answer = { refundId: deal.refundId, decision: 'approve', text: 'As agreed.', fileIds: [] } as const
   accepted(await deal.seller.call(api.refunds.auditRefund, { ...answer, fileIds: [] }))
   return deal

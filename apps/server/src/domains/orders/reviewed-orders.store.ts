@@ -3,21 +3,21 @@ import type { Id } from '@kikai/kernel/ids'
 import * as z from 'zod/mini'
 import { idOf, localized, picture } from '@kikai/contract/fields'
 import type { Fragment, Sql, Tx } from '../../platform/db.ts'
-import { id, instant, json, nullable, oneOf, row, text } from '../../platform/row.ts'
+import { idColumn, instantColumn, jsonColumn, nullable, oneOfColumn, row, textColumn } from '../../platform/row.ts'
 import type { Owner } from '../../platform/reach.ts'
 import { isOrderOfOwner } from './orders.store.ts'
 
 const reviewedRow = row({
-  id: id('order'),
-  number: text,
-  memberId: id('member'),
-  companyId: id('company'),
-  life: oneOf(orderLifeMachine.states),
-  refund: oneOf(orderRefundMachine.states),
-  review: oneOf(orderReviewMachine.states),
-  reviewUntil: nullable(instant),
-  country: text,
-  lines: json(z.array(z.object({ goodsId: idOf('goods'), titles: localized, picture: z.nullable(picture) }))),
+  id: idColumn('order'),
+  number: textColumn,
+  memberId: idColumn('member'),
+  companyId: idColumn('company'),
+  life: oneOfColumn(orderLifeMachine.states),
+  refund: oneOfColumn(orderRefundMachine.states),
+  review: oneOfColumn(orderReviewMachine.states),
+  reviewUntil: nullable(instantColumn),
+  country: textColumn,
+  lines: jsonColumn(z.array(z.object({ goodsId: idOf('goods'), titles: localized, picture: z.nullable(picture) }))),
 })
 
 type Wanted = { orderId: Id<'order'>; owner: Owner }
@@ -38,7 +38,7 @@ export const findReviewed = (db: Sql, wanted: Wanted) => reviewedRow.maybe(selec
 /** The same, locked until the transaction ends, so that both sides write one after the other. */
 export const lockReviewed = (tx: Tx, wanted: Wanted) => reviewedRow.maybe(tx`${selected(tx, wanted)} for update of o`)
 
-const overRow = row({ id: id('order') })
+const overRow = row({ id: idColumn('order') })
 /** Orders whose time for reviews is over. */
 export const listReviewsOver = (db: Sql, count: number) =>
   overRow.all(db`

@@ -9,7 +9,7 @@ import { jpy } from '@kikai/kernel/money'
 import { afterAll, describe, expect, test } from 'vitest'
 import { as } from '../../../test/as.ts'
 import { type Placed, accepted, paid } from '../../../test/given/orders.ts'
-import { picture } from '../../../test/given/pictures.ts'
+import { givenPicture } from '../../../test/given/pictures.ts'
 import { hours, product, startProduct, sweep, system, travel } from '../../../test/harness.ts'
 import { expectSound } from '../../../test/invariants.ts'
 import { tellShipment } from './orders.notices.ts'
@@ -41,7 +41,7 @@ async function sent(parcel: { carrier: 'yamato'; trackingNumber: string; goesOn?
   accepted(await deal.seller.call(api.orders.dispatchOrder, { orderId: deal.orderId, ...parcel }))
   return deal
 }
-const handedOver = async (deal: Placed, more: { fileIds?: Awaited<ReturnType<typeof picture>>['id'][] } = {}) => {
+const handedOver = async (deal: Placed, more: { fileIds?: Awaited<ReturnType<typeof givenPicture>>['id'][] } = {}) => {
   const { shipment } = await seen(deal)
   const next = { orderId: deal.orderId, shipmentId: shipment.id, ...second, at: ago(0), place: 'Kobe port', ...more }
   return deal.seller.call(api.orders.handOver, next)
@@ -124,8 +124,8 @@ describe(api.orders.handOver.path, () => {
 test('photos of what happened on the way are seen by both sides, and are the seller’s own', async () => {
   const deal = await sent({ ...first })
   const { shipment } = await seen(deal)
-  const foreign = await picture(await as.seller(), { purpose: 'loading' })
-  const own = await picture(deal.seller, { purpose: 'loading' })
+  const foreign = await givenPicture(await as.seller(), { purpose: 'loading' })
+  const own = await givenPicture(deal.seller, { purpose: 'loading' })
   const event = { orderId: deal.orderId, shipmentId: shipment.id, kind: 'arrived' as const, at: ago(0) }
   const refused = await deal.seller.call(api.orders.recordEvent, { ...event, fileIds: [foreign.id] })
   expect(refused.code).toBe(requestErrors.notFound.code)

@@ -1,5 +1,5 @@
 import type { CancelCause } from '@kikai/contract/orders/orders.shapes'
-import { money } from '@kikai/kernel/money'
+import { toMoney } from '@kikai/kernel/money'
 import type { ChangeContext, Member } from '../../platform/context.ts'
 import { restockSold, takeOffSale } from '../goods/goods.public.ts'
 import { refundTakenBack } from '../payments/payments.public.ts'
@@ -33,6 +33,6 @@ export async function takeBackPaid(ctx: ChangeContext, { order, reason, cause, a
   else await restockSold(ctx, { ownerIds: [id], by, as })
   await endFreight(ctx, { order, as, by })
   await addRefunded(ctx.db, { orderId: id, amount: left })
-  await refundTakenBack(ctx, { checkoutId, orderId: id, number, companyId, memberId, amount: money(currency, left) })
+  await refundTakenBack(ctx, { checkoutId, orderId: id, number, companyId, memberId, amount: toMoney(currency, left) })
   await ctx.announce('order.cancelled', { orderId: id, by: as })
 }

@@ -4,7 +4,7 @@ import type { Id } from '@kikai/kernel/ids'
 import { jpy } from '@kikai/kernel/money'
 import { expect, test } from 'vitest'
 import type { SellerPerson } from '../../../test/as.ts'
-import { accepted, buyer, paid, placed } from '../../../test/given/orders.ts'
+import { accepted, givenBuyer, paid, placed } from '../../../test/given/orders.ts'
 import { days, product, startProduct } from '../../../test/harness.ts'
 
 startProduct()
@@ -90,7 +90,7 @@ test('a place in the list that nobody was given is refused by the name of its fi
 })
 
 test('a buyer finds what has to be paid first on top of what is to be paid', async () => {
-  const who = await buyer()
+  const who = await givenBuyer()
   const made: Id<'order'>[] = []
   for (const dueInDays of [3, 1, 2]) {
     const { orderId } = await placed({ price, buyer: who })

@@ -3,7 +3,7 @@ import { formatMoney } from '@kikai/i18n/format/money'
 import { textOf } from '@kikai/i18n/server'
 import { millisecondsOf } from '@kikai/kernel/instant'
 import type { Language } from '@kikai/kernel/language'
-import { money } from '@kikai/kernel/money'
+import { toMoney } from '@kikai/kernel/money'
 import { dayText } from '../../platform/pdf/day-text.ts'
 import type { PdfBlock, PdfDocument } from '../../platform/pdf/pdf-document.ts'
 import { amountInCapitals } from './amount-in-capitals.ts'
@@ -118,7 +118,7 @@ function totalOf(data: PaperData, language: Language): PdfBlock | null {
   return {
     is: 'total',
     label: textOf(language, `papers.pdf.total.${kind}`),
-    amount: formatMoney(money(currency, total), language, { precise: true }),
+    amount: formatMoney(toMoney(currency, total), language, { precise: true }),
     note: kind === 'invoice' || kind === 'feeInvoice' ? paidText(paid, language) : '',
   }
 }
@@ -149,7 +149,7 @@ function shipmentOf({ shipments }: PaperData, language: Language): PdfBlock | nu
 
 function correctionOf({ currency, corrects, refund, total }: PaperData, language: Language): PdfBlock | null {
   if (!corrects || !refund) return null
-  const write = (minor: number) => formatMoney(money(currency, minor), language, { precise: true })
+  const write = (minor: number) => formatMoney(toMoney(currency, minor), language, { precise: true })
   const of = textOf(language, 'papers.pdf.correctsOf', { day: dayText(corrects.issuedOn, language) })
   return {
     is: 'facts',
@@ -173,7 +173,7 @@ function termsOf({ deliveryPeriod, freight, currency, quotation }: PaperData, la
   const freightText =
     freight.amount === null || freight.amount === 0
       ? freightWords(freight.state, language)
-      : formatMoney(money(currency, freight.amount), language, { precise: true })
+      : formatMoney(toMoney(currency, freight.amount), language, { precise: true })
   return {
     is: 'facts',
     title: textOf(language, 'papers.pdf.terms'),

@@ -3,7 +3,7 @@ import { textOf } from '@kikai/i18n/server'
 import { formatPhone } from '@kikai/i18n/format/phone'
 import type { Language } from '@kikai/kernel/language'
 import type { PdfBlock } from '../../platform/pdf/pdf-document.ts'
-import { addressLines, countryName, countryOf } from '../regions/regions.public.ts'
+import { addressLines, addressCountryName, countryOf } from '../regions/regions.public.ts'
 
 type Named = { data: Pick<IssuedData, 'kind' | 'seller'>; buyer: PaperBuyer }
 
@@ -54,7 +54,7 @@ function sellerLines(seller: IssuedData['seller'], language: Language): string[]
   const { country, address, representative, phone, taxNumber, usedGoodsPermit } = seller
   return [
     address[language],
-    ...(language === (countryOf(country)?.ownLanguage ?? 'en') ? [] : [countryName(country, language)]),
+    ...(language === (countryOf(country)?.ownLanguage ?? 'en') ? [] : [addressCountryName(country, language)]),
     representative[language],
     ...(phone ? [textOf(language, 'papers.pdf.phone', { number: formatPhone(phone) })] : []),
     ...(taxNumber ? [textOf(language, `papers.pdf.taxNumber.${taxNumber.kind}`, { number: taxNumber.number })] : []),

@@ -2,7 +2,7 @@ import type { PaperBuyer, PayoutData } from '@kikai/contract/papers/papers.shape
 import { formatMoney } from '@kikai/i18n/format/money'
 import { textOf } from '@kikai/i18n/server'
 import type { Language } from '@kikai/kernel/language'
-import { money } from '@kikai/kernel/money'
+import { toMoney } from '@kikai/kernel/money'
 import { dayText } from '../../platform/pdf/day-text.ts'
 import type { PdfBlock, Labelled, TableRow } from '../../platform/pdf/pdf-document.ts'
 import { partiesOf } from './compose-parties.ts'
@@ -125,4 +125,4 @@ const sumsOf = (before: Sums, data: PayoutData, language: Language): PdfBlock =>
 const writer =
   ({ currency }: PayoutData, language: Language) =>
   (minor: number) =>
-    formatMoney(money(currency, minor), language, { precise: true })
+    formatMoney(toMoney(currency, minor), language, { precise: true })

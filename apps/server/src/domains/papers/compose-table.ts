@@ -2,7 +2,7 @@ import type { PaperData, PaperKind } from '@kikai/contract/papers/papers.shapes'
 import { formatMoney } from '@kikai/i18n/format/money'
 import { textOf } from '@kikai/i18n/server'
 import type { Language } from '@kikai/kernel/language'
-import { money } from '@kikai/kernel/money'
+import { toMoney } from '@kikai/kernel/money'
 import type { PdfBlock, TableRow } from '../../platform/pdf/pdf-document.ts'
 import { pieceNotes, weightText } from './compose-packing.ts'
 
@@ -152,4 +152,4 @@ const rateText = (rate: number, language: Language) => textOf(language, 'papers.
 const writer =
   ({ currency }: PaperData, language: Language) =>
   (minor: number) =>
-    formatMoney(money(currency, minor), language, { precise: true })
+    formatMoney(toMoney(currency, minor), language, { precise: true })

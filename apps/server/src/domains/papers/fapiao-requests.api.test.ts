@@ -14,7 +14,7 @@ import {
   special,
 } from '../../../test/given/fapiao.ts'
 import { type Placed, accepted, placed, shipped } from '../../../test/given/orders.ts'
-import { uploadedPdf } from '../../../test/given/pictures.ts'
+import { givenPdf } from '../../../test/given/pictures.ts'
 import { product, startProduct, system } from '../../../test/harness.ts'
 import { brokenInvariants, expectSound } from '../../../test/invariants.ts'
 import { withoutIndex, withoutRowLocks } from '../../../test/races/take-away.ts'
@@ -130,7 +130,7 @@ describe(api.papers.moveFapiao.path, () => {
     const number = fapiaoNumber()
     accepted(await fapiaoStep(deal.seller, deal, 'issue', { number }))
     expect(await wrong('send', { fileId: null })).toContain('fileId')
-    const theirs = await uploadedPdf(deal.buyer)
+    const theirs = await givenPdf(deal.buyer)
     expect(await wrong('send', { fileId: theirs.id })).toBe(requestErrors.notFound.code)
     expect(await wrong('send', { version: 1 })).toBe(requestErrors.olderVersion.code)
     await expectSound()

@@ -8,39 +8,39 @@ import { ownedOrReached, withinReach } from '../../platform/reach.store.ts'
 import {
   type RowType,
   countRow,
-  day,
-  id,
-  instant,
-  integer,
-  json,
+  dayColumn,
+  idColumn,
+  instantColumn,
+  integerColumn,
+  jsonColumn,
   nullable,
-  oneOf,
+  oneOfColumn,
   row,
-  text,
+  textColumn,
 } from '../../platform/row.ts'
 import { type StoredFapiao, storedFapiao } from './fapiao.store.ts'
 
 const requestRow = row({
-  id: id('fapiao-request'),
-  version: integer,
-  orderId: id('order'),
-  orderNumber: text,
-  companyId: id('company'),
-  memberId: id('member'),
-  state: oneOf(fapiaoRequestMachine.states),
-  profile: json(storedFapiao),
-  deadlineAt: nullable(instant),
-  reason: text,
-  number: text,
-  issuedOn: nullable(day),
-  amount: nullable(integer),
-  fileId: nullable(id('file')),
-  redNumber: text,
-  redOn: nullable(day),
-  redAmount: integer,
+  id: idColumn('fapiao-request'),
+  version: integerColumn,
+  orderId: idColumn('order'),
+  orderNumber: textColumn,
+  companyId: idColumn('company'),
+  memberId: idColumn('member'),
+  state: oneOfColumn(fapiaoRequestMachine.states),
+  profile: jsonColumn(storedFapiao),
+  deadlineAt: nullable(instantColumn),
+  reason: textColumn,
+  number: textColumn,
+  issuedOn: nullable(dayColumn),
+  amount: nullable(integerColumn),
+  fileId: nullable(idColumn('file')),
+  redNumber: textColumn,
+  redOn: nullable(dayColumn),
+  redAmount: integerColumn,
   /** What was invoiced and not refunded, less what other fapiao of the order say. */
-  due: integer,
-  createdAt: instant,
+  due: integerColumn,
+  createdAt: instantColumn,
 })
 export type FapiaoRow = RowType<typeof requestRow>
 
@@ -77,7 +77,7 @@ export const findRequest = (db: Sql, { requestId, owner }: { requestId: Id<'fapi
     where r.id = ${requestId} and ${ownedOrReached(db, owner, { member: db`r.member_id`, company: db`r.company_id` })}
   `)
 
-const dueRow = row({ due: integer })
+const dueRow = row({ due: integerColumn })
 /** What the next fapiao of an order could say: invoiced, not refunded, and on no other one. */
 export const findDue = async (
   db: Sql,
@@ -116,7 +116,7 @@ export const takenBackAs = (tx: Tx, { number, issuedOn, minor }: Issued): Fragme
 `
 export const fapiaoDueBy = (tx: Tx, deadlineAt: Instant): Fragment => tx`deadline_at = ${deadlineAt}`
 
-const soonRow = row({ id: id('fapiao-request'), orderId: id('order') })
+const soonRow = row({ id: idColumn('fapiao-request'), orderId: idColumn('order') })
 /** What is due soon, by the deadline that was not reminded of; what was asked for just now is left out. */
 const isDueSoon = (db: Sql, hours: number): Fragment => db`
   deadline_at > app_now() and deadline_at <= app_now() + make_interval(hours => ${hours})
@@ -193,7 +193,13 @@ export const eraseTitles = (tx: Tx, memberId: Id<'member'>) => tx`
   where member_id = ${memberId} and profile ->> 'title' <> '—'
 `
 
-const ownRow = row({ orderNumber: text, state: text, number: text, issuedOn: nullable(day), createdAt: instant })
+const ownRow = row({
+  orderNumber: textColumn,
+  state: textColumn,
+  number: textColumn,
+  issuedOn: nullable(dayColumn),
+  createdAt: instantColumn,
+})
 export const listOwnRequests = (db: Sql, memberId: Id<'member'>) =>
   ownRow.all(db`
     select o.number as order_number, r.state, r.number, r.issued_on, r.created_at

@@ -3,7 +3,7 @@ import { fapiaoDetails, fapiaoKinds } from '@kikai/contract/papers/fapiao.shapes
 import type { Id } from '@kikai/kernel/ids'
 import * as z from 'zod/mini'
 import type { Sql, Tx } from '../../platform/db.ts'
-import { type RowType, integer, json, nullable, oneOf, row, text } from '../../platform/row.ts'
+import { type RowType, integerColumn, jsonColumn, nullable, oneOfColumn, row, textColumn } from '../../platform/row.ts'
 
 const { accountNumber: _, ...open } = fapiaoDetails.shape
 /** The fapiao data as stored, with the bank account encrypted. */
@@ -15,14 +15,14 @@ export const storedBuyer = z.object({ ...paperBuyer.shape, fapiao: z.optional(st
 export type StoredBuyer = z.output<typeof storedBuyer>
 
 const profileRow = row({
-  version: integer,
-  kind: oneOf(fapiaoKinds),
-  title: text,
-  taxNumber: text,
-  address: text,
-  phone: text,
-  bankName: text,
-  accountSealed: text,
+  version: integerColumn,
+  kind: oneOfColumn(fapiaoKinds),
+  title: textColumn,
+  taxNumber: textColumn,
+  address: textColumn,
+  phone: textColumn,
+  bankName: textColumn,
+  accountSealed: textColumn,
 })
 export type ProfileRow = RowType<typeof profileRow>
 
@@ -59,11 +59,11 @@ export const updateFapiaoProfile = (tx: Tx, kept: Kept, version: number) =>
     returning ${columns(tx)}
   `)
 
-const kindRow = row({ kind: oneOf(fapiaoKinds) })
+const kindRow = row({ kind: oneOfColumn(fapiaoKinds) })
 export const deleteProfile = (tx: Tx, memberId: Id<'member'>) =>
   kindRow.maybe(tx`delete from paper_fapiao_profile where member_id = ${memberId} returning kind`)
 
-const onPaperRow = row({ fapiao: nullable(json(storedFapiao)) })
+const onPaperRow = row({ fapiao: nullable(jsonColumn(storedFapiao)) })
 /** The fapiao data on an issued paper. */
 export const findFapiaoOn = (db: Sql, number: string) =>
   onPaperRow.maybe(db`select buyer -> 'fapiao' as fapiao from paper where number = ${number}`)

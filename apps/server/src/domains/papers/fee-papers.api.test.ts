@@ -8,7 +8,7 @@ import { workOffAnnounced } from '../../../test/given/announced.ts'
 import { completed, timePasses } from '../../../test/given/earnings.ts'
 import { type Placed, accepted } from '../../../test/given/orders.ts'
 import { withRole } from '../../../test/given/people.ts'
-import { asked, releasedByTwo, yen } from '../../../test/given/refunds.ts'
+import { requestedRefund, releasedByTwo, yen } from '../../../test/given/refunds.ts'
 import { ofOrder } from '../../../test/given/papers.ts'
 import { product, startProduct, system } from '../../../test/harness.ts'
 import { brokenInvariants, expectSound } from '../../../test/invariants.ts'
@@ -31,7 +31,7 @@ async function settled(): Promise<Placed> {
 const feesOf = async ({ seller }: Pick<Placed, 'seller'>) =>
   accepted(await seller.call(api.papers.listPapers, { issuedBy: 'operator' })).data
 async function takenBack(deal: Placed, amount: number): Promise<Id<'refund'>> {
-  const { refundId } = await asked({ of: deal, amount: yen(amount) })
+  const { refundId } = await requestedRefund({ of: deal, amount: yen(amount) })
   accepted(await deal.seller.call(api.refunds.auditRefund, { refundId, decision: 'approve', text: '', fileIds: [] }))
   return refundId
 }

@@ -5,7 +5,7 @@ import { jpy } from '@kikai/kernel/money'
 import { describe, expect, test } from 'vitest'
 import { workOffAnnounced } from '../../../test/given/announced.ts'
 import { freight, shared } from '../../../test/given/freight.ts'
-import { type BuyerPerson, type Placed, accepted, buyer } from '../../../test/given/orders.ts'
+import { type BuyerPerson, type Placed, accepted, givenBuyer } from '../../../test/given/orders.ts'
 import { product, startProduct } from '../../../test/harness.ts'
 import { expectSound } from '../../../test/invariants.ts'
 import { papersPersonal } from './papers.personal.ts'
@@ -17,7 +17,7 @@ type Deal = Placed & { payer: BuyerPerson }
 /** Its freight was paid by somebody else than the buyer, who was sent the link. */
 async function paidByLink(): Promise<Deal> {
   const deal = await shared()
-  const payer = await buyer({ balance: jpy(1_000) })
+  const payer = await givenBuyer({ balance: jpy(1_000) })
   await product().app.db`update member set name = '浪速重機 経理部' where id = ${payer.id}`
   accepted(await payer.call(api.orders.paySharedFreight, { token: deal.token, method: 'balance' }))
   await workOffAnnounced(heard, 2)

@@ -2,7 +2,7 @@ import type { InputOf, OutputOf } from '@kikai/contract/call'
 import type { managedPapersCalls, papersCalls } from '@kikai/contract/papers/papers.calls'
 import { type PaperRow as ShownPaper, paperKinds } from '@kikai/contract/papers/papers.shapes'
 import type { Id } from '@kikai/kernel/ids'
-import { money } from '@kikai/kernel/money'
+import { toMoney } from '@kikai/kernel/money'
 import type { Context, Member } from '../../platform/context.ts'
 import { pageById, shownOf } from '../../platform/page-by-id.ts'
 import { sellerNames } from '../companies/companies.public.ts'
@@ -134,5 +134,5 @@ const present = ({
   ...row
 }: StoredPaper): ShownPaper => ({
   ...row,
-  total: money(currency, total),
+  total: toMoney(currency, total),
 })

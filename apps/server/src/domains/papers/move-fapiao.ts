@@ -4,7 +4,7 @@ import type { fapiaoRequestCalls, managedFapiaoCalls } from '@kikai/contract/pap
 import { paperErrors } from '@kikai/contract/papers/papers.errors'
 import { requestErrors } from '@kikai/contract/request.errors'
 import { millisecondsOf } from '@kikai/kernel/instant'
-import { money } from '@kikai/kernel/money'
+import { toMoney } from '@kikai/kernel/money'
 import { databaseNow } from '../../platform/clock.store.ts'
 import type { ChangeContext, Context, Member, TxContext, Writes } from '../../platform/context.ts'
 import type { Fragment } from '../../platform/db.ts'
@@ -106,7 +106,7 @@ async function recorded(ctx: TxContext<Member>, { input, request }: Moving) {
   if (issuedOn > dayOf('CN', await databaseNow(ctx.db))) throw invalid('issuedOn', 'day')
   if (minor === null || minor < 1) throw invalid('minor', 'required')
   const most = step === 'issue' ? request.due : (request.amount ?? 0) - request.redAmount
-  if (minor > most) throw refuse(paperErrors.moreThanStands, { most: money('CNY', Math.max(most, 0)) })
+  if (minor > most) throw refuse(paperErrors.moreThanStands, { most: toMoney('CNY', Math.max(most, 0)) })
   return { number, issuedOn, minor }
 }
 

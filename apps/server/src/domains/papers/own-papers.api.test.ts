@@ -4,8 +4,8 @@ import { jpy } from '@kikai/kernel/money'
 import { describe, expect, test } from 'vitest'
 import { as } from '../../../test/as.ts'
 import { workOffAnnounced } from '../../../test/given/announced.ts'
-import { type Placed, accepted, buyer, paid, shipped } from '../../../test/given/orders.ts'
-import { asked, yen } from '../../../test/given/refunds.ts'
+import { type Placed, accepted, givenBuyer, paid, shipped } from '../../../test/given/orders.ts'
+import { requestedRefund, yen } from '../../../test/given/refunds.ts'
 import { startProduct } from '../../../test/harness.ts'
 
 startProduct()
@@ -14,7 +14,7 @@ const heard = /^(order\.(placed|paid|shipped)|refund\.paid)$/
 /** A sale with its confirmation, invoice, packing list, delivery note, and a credit note of 1,400. */
 async function credited(): Promise<Placed> {
   const deal = await shipped({ price: jpy(10_000) })
-  const { refundId } = await asked({ of: deal, kind: 'part', amount: yen(1_400) })
+  const { refundId } = await requestedRefund({ of: deal, kind: 'part', amount: yen(1_400) })
   accepted(await deal.seller.call(api.refunds.auditRefund, { refundId, decision: 'approve', text: '', fileIds: [] }))
   await workOffAnnounced(heard)
   return deal
@@ -50,7 +50,7 @@ describe('what was issued to a buyer', () => {
   })
 
   test('is listed over all orders, the newest first, with counts by kind, and each can be opened', async () => {
-    const who = await buyer({ balance: jpy(20_000_000) })
+    const who = await givenBuyer({ balance: jpy(20_000_000) })
     const first = await paid({ buyer: who })
     await paid({ buyer: who })
     await workOffAnnounced(heard)
@@ -93,7 +93,7 @@ describe('what was issued to a buyer', () => {
     const deal = await credited()
     const { data } = await mine(deal)
     const number = data[0]?.number ?? ''
-    for (const other of [await buyer(), deal.seller]) {
+    for (const other of [await givenBuyer(), deal.seller]) {
       expect((await mine({ buyer: other }, { words: number })).data).toEqual([])
       const year = Number(data[0]?.issuedOn.slice(0, 4))
       expect((await sheetOf({ buyer: other }, { year })).lines).toHaveLength(1)

@@ -7,10 +7,10 @@ import { describe, expect, test } from 'vitest'
 import { as, type Person } from '../../../test/as.ts'
 import { given } from '../../../test/given.ts'
 import { awaitedByBank } from '../../../test/given/bank.ts'
-import { type Placed, accepted, buyer, paid, placed, shipped } from '../../../test/given/orders.ts'
+import { type Placed, accepted, givenBuyer, paid, placed, shipped } from '../../../test/given/orders.ts'
 import { shared } from '../../../test/given/freight.ts'
 import { approval, slipFor } from '../../../test/given/payments.ts'
-import { asked, yen } from '../../../test/given/refunds.ts'
+import { requestedRefund, yen } from '../../../test/given/refunds.ts'
 import { ofOrder } from '../../../test/given/papers.ts'
 import { minutes, product, startProduct, system, travel } from '../../../test/harness.ts'
 import { brokenInvariants, expectSound } from '../../../test/invariants.ts'
@@ -51,7 +51,7 @@ async function invoiced(wishes?: Parameters<typeof paid>[0]): Promise<Placed & {
 }
 /** Finance pays it out, and the job hears of it. */
 async function refunded(of: Placed, amount: number): Promise<void> {
-  const deal = await asked({ of, kind: 'part', amount: yen(amount) })
+  const deal = await requestedRefund({ of, kind: 'part', amount: yen(amount) })
   const { refundId } = deal
   accepted(await of.seller.call(api.refunds.auditRefund, { refundId, decision: 'approve', text: '', fileIds: [] }))
   for (const _ of [1, 2]) await papersListeners['refund.paid']?.(system(), { refundId })
@@ -197,7 +197,7 @@ async function manyAtOnce(): Promise<{ numbers: number[]; failed: number }> {
   const first = await paid({ price: jpy(1_000), stock: 12 })
   const others = await Promise.all(
     Array.from({ length: 11 }, async () => {
-      const who = await buyer({ balance: jpy(1_000) })
+      const who = await givenBuyer({ balance: jpy(1_000) })
       const checkout = accepted(
         await who.call(api.orders.placeOrder, {
           goodsId: first.goods.id,

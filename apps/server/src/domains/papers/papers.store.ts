@@ -17,12 +17,23 @@ import { type PriceCurrency, priceCurrencies } from '@kikai/kernel/money'
 import type { Fragment, Sql, Tx } from '../../platform/db.ts'
 import type { PageById } from '../../platform/page-by-id.ts'
 import { ownedOrReached } from '../../platform/reach.store.ts'
-import { type RowType, day, id, instant, integer, json, nullable, oneOf, row, text } from '../../platform/row.ts'
+import {
+  type RowType,
+  dayColumn,
+  idColumn,
+  instantColumn,
+  integerColumn,
+  jsonColumn,
+  nullable,
+  oneOfColumn,
+  row,
+  textColumn,
+} from '../../platform/row.ts'
 import { typedAmounts } from '../../platform/typed-amounts.ts'
 import { type StoredBuyer, storedBuyer } from './fapiao.store.ts'
 import type { Readers } from './readers.ts'
 
-const numberRow = row({ number: integer })
+const numberRow = row({ number: integerColumn })
 type Series = { companyId: Id<'company'>; kind: PaperKind; fiscalYear: number }
 /** Takes the next number of a series, which stays locked until the paper is written. */
 export async function takeNumber(tx: Tx, { companyId, kind, fiscalYear }: Series): Promise<number> {
@@ -63,14 +74,14 @@ export const insertPaper = (tx: Tx, made: NewPaper) => tx`
   )
 `
 
-const idRow = row({ id: id('paper') })
+const idRow = row({ id: idColumn('paper') })
 export const findByCause = (db: Sql, cause: string) => idRow.maybe(db`select id from paper where cause = ${cause}`)
 
-const dataRow = row({ data: json(paperData) })
+const dataRow = row({ data: jsonColumn(paperData) })
 /** The paper of an order that was issued for a cause, if any. */
 export const findData = (db: Sql, cause: string) => dataRow.maybe(db`select data from paper where cause = ${cause}`)
 
-const payoutDataRow = row({ data: json(payoutData) })
+const payoutDataRow = row({ data: jsonColumn(payoutData) })
 /** The paper about a payment that was issued for a cause, if any. */
 export const findPayoutData = async (db: Sql, cause: string) =>
   (await payoutDataRow.maybe(db`select data from paper where cause = ${cause}`))?.data ?? null
@@ -80,22 +91,22 @@ export const findNewest = (db: Sql, causes: readonly string[]) =>
   dataRow.maybe(db`select data from paper where cause = any(${[...causes]}::text[]) order by id desc limit 1`)
 
 const paperRow = row({
-  id: id('paper'),
-  kind: oneOf(paperKinds),
-  number: text,
-  corrects: nullable(text),
-  companyId: nullable(id('company')),
-  orderId: nullable(id('order')),
-  payoutId: nullable(id('payout')),
-  withdrawalId: nullable(id('withdrawal')),
-  orderNumber: nullable(text),
-  payoutNumber: nullable(text),
-  operator: nullable(text),
-  language: oneOf(languages),
-  currency: oneOf(priceCurrencies),
-  total: integer,
-  issuedOn: day,
-  issuedAt: instant,
+  id: idColumn('paper'),
+  kind: oneOfColumn(paperKinds),
+  number: textColumn,
+  corrects: nullable(textColumn),
+  companyId: nullable(idColumn('company')),
+  orderId: nullable(idColumn('order')),
+  payoutId: nullable(idColumn('payout')),
+  withdrawalId: nullable(idColumn('withdrawal')),
+  orderNumber: nullable(textColumn),
+  payoutNumber: nullable(textColumn),
+  operator: nullable(textColumn),
+  language: oneOfColumn(languages),
+  currency: oneOfColumn(priceCurrencies),
+  total: integerColumn,
+  issuedOn: dayColumn,
+  issuedAt: instantColumn,
 })
 export type StoredPaper = RowType<typeof paperRow>
 
@@ -136,14 +147,14 @@ export const listOfPayments = (db: Sql, { payoutIds, withdrawalIds, ...readers }
   `)
 
 const wholeRow = row({
-  id: id('paper'),
-  companyId: nullable(id('company')),
-  memberId: nullable(id('member')),
-  number: text,
-  data: json(issuedData),
-  buyer: json(storedBuyer),
-  sha256: text,
-  issuedAt: instant,
+  id: idColumn('paper'),
+  companyId: nullable(idColumn('company')),
+  memberId: nullable(idColumn('member')),
+  number: textColumn,
+  data: jsonColumn(issuedData),
+  buyer: jsonColumn(storedBuyer),
+  sha256: textColumn,
+  issuedAt: instantColumn,
 })
 type WholeRow = RowType<typeof wholeRow>
 /** A paper with its buyer's data decrypted. */
@@ -207,18 +218,24 @@ export const listBooks = (db: Sql, books: Books, { after, skip, count }: PageByI
     limit ${count} offset ${skip}
   `)
 
-const issuedRow = row({ data: json(issuedData) })
+const issuedRow = row({ data: jsonColumn(issuedData) })
 /** What the papers say, the oldest first. */
 export const listBookData = (db: Sql, books: Books, count: number) =>
   issuedRow.all(db`select p.data from paper p where ${matching(db, books)} order by p.id limit ${count}`)
 
-const countRow = row({ kind: oneOf(paperKinds), count: integer })
+const countRow = row({ kind: oneOfColumn(paperKinds), count: integerColumn })
 export const countBooks = (db: Sql, books: Books) =>
   countRow.all(db`
     select p.kind, count(*)::int as count from paper p where ${matching(db, { ...books, kind: null })} group by p.kind
   `)
 
-const ownRow = row({ id: id('paper'), kind: text, number: text, issuedOn: day, buyer: json(storedBuyer) })
+const ownRow = row({
+  id: idColumn('paper'),
+  kind: textColumn,
+  number: textColumn,
+  issuedOn: dayColumn,
+  buyer: jsonColumn(storedBuyer),
+})
 export const listOwnPapers = (db: Sql, memberId: Id<'member'>) =>
   ownRow.all(db`select id, kind, number, issued_on, buyer from paper where member_id = ${memberId} order by id`)
 

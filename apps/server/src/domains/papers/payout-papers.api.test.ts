@@ -12,13 +12,19 @@ import {
   completed,
   earned,
   requested,
-  returned as payoutReturned,
+  returnedPayout as payoutReturned,
   step,
   timePasses,
 } from '../../../test/given/earnings.ts'
 import { accepted } from '../../../test/given/orders.ts'
 import { withRole } from '../../../test/given/people.ts'
-import { account, cameBack, returned, sent, withdrawn } from '../../../test/given/withdrawals.ts'
+import {
+  account,
+  addWithdrawableBalance,
+  returnedWithdrawal,
+  sent,
+  withdrawn,
+} from '../../../test/given/withdrawals.ts'
 import { product, startProduct, system } from '../../../test/harness.ts'
 import { brokenInvariants, expectSound } from '../../../test/invariants.ts'
 import { withoutConstraint, withoutLine, withoutRowLocks } from '../../../test/races/take-away.ts'
@@ -194,7 +200,7 @@ describe('a withdrawal that was sent', () => {
 
   test('names each that is in it, oldest first, and no more of the last than it took', async () => {
     const member = await as.member()
-    await cameBack(member, jpy(1_000))
+    await addWithdrawableBalance(member, jpy(1_000))
     const { withdrawalId } = await withdrawn(3_000, member)
     accepted(await sent(await as.finance(), withdrawalId))
     await workOffAnnounced(payments)
@@ -206,7 +212,7 @@ describe('a withdrawal that was sent', () => {
     const { member, withdrawalId } = await withdrawn(5_000)
     const finance = await as.finance()
     accepted(await sent(finance, withdrawalId))
-    accepted(await returned(finance, withdrawalId))
+    accepted(await returnedWithdrawal(finance, withdrawalId))
     await workOffAnnounced(payments, 2)
     const papers = await ofWithdrawal(member, withdrawalId)
     expect(papers.map(({ kind }) => kind)).toEqual(['payoutNotice', 'payoutReturn'])

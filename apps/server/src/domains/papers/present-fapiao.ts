@@ -1,7 +1,7 @@
 import type { FapiaoInQueue, FapiaoRequest } from '@kikai/contract/papers/fapiao-requests.shapes'
 import { fapiaoSteps } from '@kikai/contract/papers/fapiao-requests.states'
 import type { Id } from '@kikai/kernel/ids'
-import { money } from '@kikai/kernel/money'
+import { toMoney } from '@kikai/kernel/money'
 import type { Services } from '../../platform/context.ts'
 import { actionsOf } from '../../platform/present-action.ts'
 import { maskFapiao, openFapiao } from './fapiao.ts'
@@ -9,7 +9,7 @@ import { fapiaoStepBlocked } from './fapiao-requests.policy.ts'
 import type { FapiaoRow } from './fapiao-requests.store.ts'
 
 /** Fapiao are issued in yuan alone. */
-const yuan = (minor: number) => money('CNY', minor)
+const yuan = (minor: number) => toMoney('CNY', minor)
 
 const factsOf = ({ id, version, state, amount, due, number, issuedOn, deadlineAt, createdAt }: FapiaoRow) => ({
   id,

@@ -3,7 +3,7 @@ import { refuse } from '@kikai/contract/errors'
 import type { OrderFapiao } from '@kikai/contract/papers/fapiao-requests.shapes'
 import type { fapiaoRequestCalls, managedFapiaoCalls } from '@kikai/contract/papers/fapiao-requests.calls'
 import { requestErrors } from '@kikai/contract/request.errors'
-import { money } from '@kikai/kernel/money'
+import { toMoney } from '@kikai/kernel/money'
 import type { Context, Member, Reads, Services, Viewer } from '../../platform/context.ts'
 import { signedFileAddress } from '../../platform/file-address.ts'
 import { actionsOf } from '../../platform/present-action.ts'
@@ -41,7 +41,7 @@ export async function forBuyer(ctx: Seen, order: OrderRow): Promise<OrderFapiao>
   const actions = actionsOf({ ask: askFapiaoBlocked(asking) })
   return {
     requests: requests.map((row) => presentRequest(ctx, row, { isMasked: false, mayMove: false })),
-    next: actions.length === 0 ? null : { amount: money('CNY', asking.due), title: asking.title ?? '' },
+    next: actions.length === 0 ? null : { amount: toMoney('CNY', asking.due), title: asking.title ?? '' },
     allowedActions: actions,
   }
 }

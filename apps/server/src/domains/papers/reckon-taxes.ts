@@ -1,5 +1,5 @@
 import type { TaxSum } from '@kikai/contract/papers/papers.shapes'
-import { type PriceCurrency, add, includedTax, money, nothing, taxOn } from '@kikai/kernel/money'
+import { type PriceCurrency, add, includedTax, toMoney, nothing, taxOn } from '@kikai/kernel/money'
 
 /** An amount at a tax rate, with or without its tax. */
 export type Charge = { readonly amount: number; readonly rate: number; readonly taxMode: 'included' | 'excluded' }
@@ -14,7 +14,7 @@ export function reckonTaxes(currency: PriceCurrency, charges: readonly Charge[])
     const sumOf = (taxMode: Charge['taxMode']) =>
       charges
         .filter((charge) => charge.rate === rate && charge.taxMode === taxMode)
-        .reduce((sum, { amount }) => add(sum, money(currency, amount)), nothing(currency))
+        .reduce((sum, { amount }) => add(sum, toMoney(currency, amount)), nothing(currency))
     const excluded = sumOf('excluded')
     const gross = add(add(sumOf('included'), excluded), taxOn(excluded, rate)).minor
     return taxedAt(currency, { rate, gross })
@@ -23,7 +23,7 @@ export function reckonTaxes(currency: PriceCurrency, charges: readonly Charge[])
 
 /** Net and tax of what was paid at a rate. */
 export function taxedAt(currency: PriceCurrency, { rate, gross }: { rate: number; gross: number }): TaxSum {
-  const tax = includedTax(money(currency, gross), rate).minor
+  const tax = includedTax(toMoney(currency, gross), rate).minor
   return { rate, net: gross - tax, tax, gross }
 }
 

@@ -8,7 +8,7 @@ import type { ChangeContext, Writes } from '../../platform/context.ts'
 import { type Leg, post } from '../ledger/ledger.public.ts'
 import { capturePayment } from './capture-payment.ts'
 import { businessDaysAfter } from './expect-remittance.ts'
-import { amountOf, arrivedOf, missingOf } from './payments.policy.ts'
+import { remittanceAmountOf, arrivedOf, missingOf } from './payments.policy.ts'
 import { remittanceStates } from './payments.states.ts'
 import { type RemittanceRow, decideSlip, findRemittance, withDueAt, withPart } from './remittances.store.ts'
 import { subjectOf } from './subjects.ts'
@@ -44,7 +44,14 @@ export async function approveRemittance(ctx: ChangeContext, approved: Approved):
   const sources: Leg[] = [{ account: { owner: 'platform', bucket: from }, amount: negate(missing) }]
   if (remittance.arrived > 0)
     sources.push({ account: { owner: 'platform', bucket: 'partPaid' }, amount: negate(arrivedOf(remittance)) })
-  await capturePayment(ctx, { ...remittance, method: 'remittance', amount: amountOf(remittance), sources, as, by })
+  await capturePayment(ctx, {
+    ...remittance,
+    method: 'remittance',
+    amount: remittanceAmountOf(remittance),
+    sources,
+    as,
+    by,
+  })
   await ctx.announce('remittance.approved', { remittanceId: remittance.id })
 }
 

@@ -1,8 +1,8 @@
 import type { Id } from '@kikai/kernel/ids'
 import type { Sql } from '../../platform/db.ts'
-import { id, row } from '../../platform/row.ts'
+import { idColumn, row } from '../../platform/row.ts'
 
-const companyRow = row({ companyId: id('company') })
+const companyRow = row({ companyId: idColumn('company') })
 
 /** The companies that sell what this transfer pays, or whose monthly statement it pays. */
 export async function listCompaniesOf(db: Sql, remittanceId: Id<'remittance'>): Promise<Id<'company'>[]> {

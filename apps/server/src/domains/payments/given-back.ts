@@ -1,6 +1,6 @@
 import type { GivenBack } from '@kikai/contract/payments/given-back.shapes'
 import type { Id } from '@kikai/kernel/ids'
-import { money } from '@kikai/kernel/money'
+import { toMoney } from '@kikai/kernel/money'
 import type { Reads } from '../../platform/context.ts'
 import { listGivenBack } from '../ledger/ledger.public.ts'
 import { listTakenBackOf } from './surplus.store.ts'
@@ -22,7 +22,7 @@ export async function givenBackOf(
   const surplusIds = rows.flatMap(({ of, effectKey }) => (of === 'surplus' ? [effectKey.slice('surplus:'.length)] : []))
   const online = surplusIds.length > 0 ? await listTakenBackOf(ctx.db, { surplusIds, memberId }) : []
   return rows.flatMap(({ at, number, effectKey, of, to, currency, amount }) => {
-    const back = { at, number: number ?? '', channel: channels[to], amount: money(currency, amount) }
+    const back = { at, number: number ?? '', channel: channels[to], amount: toMoney(currency, amount) }
     if (of !== 'surplus') return [{ ...back, of }]
     const taken = online.find(({ id }) => effectKey === `surplus:${id}`)
     return taken ? [{ ...back, of: taken.of, channel: taken.isCredited ? 'balance' : 'online' }] : []

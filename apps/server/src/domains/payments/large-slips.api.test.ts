@@ -4,7 +4,7 @@ import { paymentErrors } from '@kikai/contract/payments/payments.errors'
 import { figures } from '@kikai/contract/settings/figures'
 import { expect, test } from 'vitest'
 import { type Person, as } from '../../../test/as.ts'
-import { type AwaitedByBank, awaitedByBank, imported, onAccount } from '../../../test/given/bank.ts'
+import { type AwaitedByBank, awaitedByBank, importedStatement, onAccount } from '../../../test/given/bank.ts'
 import { accepted } from '../../../test/given/orders.ts'
 import { given } from '../../../test/given.ts'
 import { approval, slipFor } from '../../../test/given/payments.ts'
@@ -97,7 +97,7 @@ test('a line of a statement that a colleague imports pays it, and the check of t
   const clerk = await as.finance()
   accepted(await approve(clerk, order))
   expect(await whoCheckedIt(order)).toBe(clerk.id)
-  await imported(await as.finance(), [{ amount: large, payer: order.remittance.reference }])
+  await importedStatement(await as.finance(), [{ amount: large, payer: order.remittance.reference }])
   expect([await payOf(order), await whoCheckedIt(order)]).toEqual(['paid', null])
   await expectSound()
 })
@@ -106,7 +106,7 @@ test('whoever has checked it does not pay it with a statement of their own', asy
   const order = await submitted()
   const clerk = await as.finance()
   accepted(await approve(clerk, order))
-  const { lines } = await imported(clerk, [{ amount: large, payer: order.remittance.reference }])
+  const { lines } = await importedStatement(clerk, [{ amount: large, payer: order.remittance.reference }])
   expect(lines[0]).toMatchObject({ state: 'open', finding: 'proposed' })
   expect(await payOf(order)).toBe('remit_submitted')
 })
@@ -114,7 +114,7 @@ test('whoever has checked it does not pay it with a statement of their own', asy
 test('where a part has come, what is missing decides how many people are asked', async () => {
   const order = await awaitedByBank(large)
   const [clerk, reference] = [await as.finance(), order.remittance.reference]
-  const [line] = (await imported(clerk, [{ amount: 1_500_000, payer: reference }])).lines
+  const [line] = (await importedStatement(clerk, [{ amount: 1_500_000, payer: reference }])).lines
   if (!line) throw new Error('no line')
   const part = { lineId: line.id, version: line.version, remittanceId: order.remittance.id, note: 'The rest follows.' }
   accepted(await clerk.call(api.bank.askForRest, part))

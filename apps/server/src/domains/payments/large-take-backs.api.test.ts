@@ -7,7 +7,7 @@ import { usd } from '@kikai/kernel/money'
 import { describe, expect, test } from 'vitest'
 import { type Person, as } from '../../../test/as.ts'
 import { timePasses } from '../../../test/given/earnings.ts'
-import { type Opened, cameBack, openedOnline, orderRefOf } from '../../../test/given/online.ts'
+import { type Opened, returnFromProvider, openedOnline, orderRefOf } from '../../../test/given/online.ts'
 import { accepted } from '../../../test/given/orders.ts'
 import { product, sweep, system } from '../../../test/harness.ts'
 import { expectSound } from '../../../test/invariants.ts'
@@ -23,7 +23,7 @@ type TakenBack = Opened & { captureRef: string; takeBackId: Id<'provider-take-ba
 async function takenBack(minor = large): Promise<TakenBack> {
   const of = await openedOnline({ price: usd(minor) })
   paypal().approve(await orderRefOf(of.online.id))
-  const captureRef = (await cameBack(of)).reference ?? ''
+  const captureRef = (await returnFromProvider(of)).reference ?? ''
   const { seller, buyer, orderId } = of
   accepted(await seller.call(api.orders.dispatchOrder, { orderId, carrier: 'seino', trackingNumber: '1234-5678-9012' }))
   accepted(await buyer.call(api.orders.receiveOrder, { orderId }))
@@ -125,7 +125,7 @@ describe('three who decide at the same time and have seen no proposal', () => {
 test('a dispute that is opened again forgets what was proposed', async () => {
   const of = await openedOnline({ price: usd(large) })
   paypal().approve(await orderRefOf(of.online.id))
-  const captureRef = (await cameBack(of)).reference ?? ''
+  const captureRef = (await returnFromProvider(of)).reference ?? ''
   const dispute = paypal().dispute(captureRef)
   const follow = (kind: string) => followPaypal(system(), { kind, ref: dispute })
   await follow('CUSTOMER.DISPUTE.CREATED')

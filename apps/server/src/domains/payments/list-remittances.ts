@@ -4,7 +4,7 @@ import type { paymentsCalls } from '@kikai/contract/payments/payments.calls'
 import type { managedPaymentsCalls } from '@kikai/contract/payments/managed-payments.calls'
 import { requestErrors } from '@kikai/contract/request.errors'
 import type { Context, Member } from '../../platform/context.ts'
-import { amountOf } from './payments.policy.ts'
+import { remittanceAmountOf } from './payments.policy.ts'
 import { numbersOf, presentRemittance } from './payments.present.ts'
 import { countByState, countQueue, listRemittanceQueue } from './remittance-queue.store.ts'
 import { findRemittance } from './remittances.store.ts'
@@ -25,7 +25,7 @@ export async function listRemittances(ctx: Context<Member>, input: InputOf<List>
     data: rows.map(({ amount, currency, subjectId, ...row }) => ({
       ...row,
       numbers: numbers.get(subjectId) ?? [],
-      amount: amountOf({ amount, currency }),
+      amount: remittanceAmountOf({ amount, currency }),
     })),
     total,
     counts,

@@ -6,7 +6,7 @@ import { paymentErrors } from '@kikai/contract/payments/payments.errors'
 import type { ManagedOnlinePayment, OnlinePayment, OnlinePaymentRow } from '@kikai/contract/payments/online.shapes'
 import { requestErrors } from '@kikai/contract/request.errors'
 import type { Id } from '@kikai/kernel/ids'
-import { money } from '@kikai/kernel/money'
+import { toMoney } from '@kikai/kernel/money'
 import { databaseNow } from '../../platform/clock.store.ts'
 import type { Context, Member, ReadContext } from '../../platform/context.ts'
 import { pageById, shownOf } from '../../platform/page-by-id.ts'
@@ -40,7 +40,7 @@ export function payRechargeOnline(
     const subject = { subjectKind: 'recharge', subjectId: rechargeId } as const
     const live = await findLivePayment(ctx.db, subject)
     const now = await databaseNow(ctx.db)
-    const amount = money(recharge.currency, recharge.amount)
+    const amount = toMoney(recharge.currency, recharge.amount)
     return presentOnline(ctx, await openOnline(ctx, { ...subject, amount, now, live }))
   })
 }
@@ -86,7 +86,7 @@ export async function presentOnline(
     approveUrl: row.state === 'waiting' ? row.approveUrl : null,
     reference: row.captureRef,
     failure: row.failure === '' ? null : row.failure,
-    surplus: surplus ? { amount: money(surplus.currency, surplus.amount), state: surplus.state } : null,
+    surplus: surplus ? { amount: toMoney(surplus.currency, surplus.amount), state: surplus.state } : null,
   }
 }
 
@@ -159,7 +159,7 @@ async function rowsOf(ctx: ReadContext<Member>, rows: readonly OnlineRow[]): Pro
             id: surplus.id,
             reference: surplus.captureRef,
             reason: surplus.reason,
-            amount: money(surplus.currency, surplus.amount),
+            amount: toMoney(surplus.currency, surplus.amount),
             state: surplus.state,
           }
         : null,
@@ -167,7 +167,7 @@ async function rowsOf(ctx: ReadContext<Member>, rows: readonly OnlineRow[]): Pro
         .filter(({ onlinePaymentId }) => onlinePaymentId === row.id)
         .map(({ refundRef, currency, amount, state }) => ({
           reference: refundRef,
-          amount: money(currency, amount),
+          amount: toMoney(currency, amount),
           state,
         })),
       at: row.createdAt,
@@ -175,7 +175,7 @@ async function rowsOf(ctx: ReadContext<Member>, rows: readonly OnlineRow[]): Pro
   })
 }
 
-const amountOfOnline = ({ currency, amount }: Pick<OnlineRow, 'currency' | 'amount'>) => money(currency, amount)
+const amountOfOnline = ({ currency, amount }: Pick<OnlineRow, 'currency' | 'amount'>) => toMoney(currency, amount)
 
 /** The oldest surplus that the provider refused, else the newest one. */
 function shownSurplus(surpluses: readonly SurplusRow[], refunds: readonly OnlineRefundRow[]) {

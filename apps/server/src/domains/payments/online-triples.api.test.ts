@@ -3,7 +3,7 @@ import { onlinePaymentMachine } from '@kikai/contract/payments/online.states'
 import { paymentErrors } from '@kikai/contract/payments/payments.errors'
 import { usd } from '@kikai/kernel/money'
 import { type Person, as } from '../../../test/as.ts'
-import { type Opened, cameBack, openedOnline, orderRefOf, workOff } from '../../../test/given/online.ts'
+import { type Opened, returnFromProvider, openedOnline, orderRefOf, workOff } from '../../../test/given/online.ts'
 import { accepted, placed } from '../../../test/given/orders.ts'
 import { product, sweep } from '../../../test/harness.ts'
 import { type PaypalEvent, deliver, startProductWithPaypal } from '../../../test/paypal/product-with-paypal.ts'
@@ -30,7 +30,7 @@ async function capturing(): Promise<Opened> {
   const made = await waiting()
   paypal().approve(await orderRefOf(made.online.id))
   paypal().failNext(/capture$/)
-  await cameBack(made).catch(() => undefined) // the lost answer is what leaves it there
+  await returnFromProvider(made).catch(() => undefined) // the lost answer is what leaves it there
   return made
 }
 
@@ -70,13 +70,13 @@ everyTriple({
     captured: async () => {
       const made = await waiting()
       paypal().approve(await orderRefOf(made.online.id))
-      await cameBack(made)
+      await returnFromProvider(made)
       return made
     },
     failed: async () => {
       const made = await waiting()
       paypal().decline(await orderRefOf(made.online.id))
-      await cameBack(made)
+      await returnFromProvider(made)
       return made
     },
     abandoned: async () => {
@@ -117,20 +117,20 @@ everyTriple({
         const ref = refOf(made)
         if (ref === undefined) return
         if (paypal().orders.get(ref)?.status === 'PAYER_ACTION_REQUIRED') paypal().approve(ref)
-        await cameBack(made)
+        await returnFromProvider(made)
       },
       decline: async (made) => {
         const ref = refOf(made)
         if (ref === undefined) return
         if (paypal().orders.get(ref)?.status !== 'COMPLETED') paypal().decline(ref)
-        await cameBack(made)
+        await returnFromProvider(made)
       },
       /** Nobody agreed in the time that it gives them. */
       letGo: async (made) => {
         const order = paypal().orders.get(refOf(made) ?? '')
         if (!order) return
         order.status = 'VOIDED'
-        await cameBack(made)
+        await returnFromProvider(made)
       },
       /** It takes the money by itself and says so, also where its answer to our question was lost. */
       take: async (made) => {

@@ -4,15 +4,22 @@ import { requestErrors } from '@kikai/contract/request.errors'
 import { jpy } from '@kikai/kernel/money'
 import { describe, expect, test } from 'vitest'
 import { as } from '../../../test/as.ts'
-import { answerDemo, cameBack, openedOnline, orderRefOf, paidOnline, workOff } from '../../../test/given/online.ts'
-import { accepted, buyer, placed } from '../../../test/given/orders.ts'
+import {
+  answerDemo,
+  returnFromProvider,
+  openedOnline,
+  orderRefOf,
+  paidOnline,
+  workOff,
+} from '../../../test/given/online.ts'
+import { accepted, givenBuyer, placed } from '../../../test/given/orders.ts'
 import { hours, minutes, product, startProduct, sweep, travel } from '../../../test/harness.ts'
 import { expectSound } from '../../../test/invariants.ts'
 
 startProduct({ config: { loadsDemo: true } })
 
 const price = jpy(300_000)
-const balanceOf = async (who: Awaited<ReturnType<typeof buyer>>) =>
+const balanceOf = async (who: Awaited<ReturnType<typeof givenBuyer>>) =>
   accepted(await who.call(api.ledger.myBalance, {})).balances.find(({ currency }) => currency === 'JPY')?.minor
 
 describe(api.orders.payOnline.path, () => {
@@ -25,7 +32,7 @@ describe(api.orders.payOnline.path, () => {
     expect(waiting.approveUrl).toContain('/h5/demo-pay/')
 
     const captureRef = await answerDemo(made.online.id)
-    expect(await cameBack(made)).toMatchObject({ state: 'captured', reference: captureRef, approveUrl: null })
+    expect(await returnFromProvider(made)).toMatchObject({ state: 'captured', reference: captureRef, approveUrl: null })
     const order = accepted(await who.call(api.orders.readMyOrder, { orderId }))
     const online = { provider: 'demo', reference: captureRef }
     expect(order).toMatchObject({ tab: 'to_ship', pay: 'paid', payMethod: 'online', online })
@@ -36,7 +43,7 @@ describe(api.orders.payOnline.path, () => {
   test('asked again it is the same payment; another buyer’s is not found', async () => {
     const { buyer: who, checkout, online } = await openedOnline({ price })
     expect(accepted(await who.call(api.orders.payOnline, { checkoutId: checkout.id })).id).toBe(online.id)
-    const stranger = await buyer()
+    const stranger = await givenBuyer()
     expect((await stranger.call(api.orders.payOnline, { checkoutId: checkout.id })).code).toBe(
       requestErrors.notFound.code,
     )
@@ -48,14 +55,14 @@ describe(api.orders.payOnline.path, () => {
   test('a card that is declined charges nothing, and another way can be chosen', async () => {
     const made = await openedOnline({ price })
     await answerDemo(made.online.id, { pays: false })
-    expect(await cameBack(made)).toMatchObject({ state: 'failed', surplus: null })
+    expect(await returnFromProvider(made)).toMatchObject({ state: 'failed', surplus: null })
     accepted(await made.buyer.call(api.orders.payCheckout, { checkoutId: made.checkout.id, method: 'balance' }))
     await expectSound()
   })
 
   test('whoever comes back without having agreed has paid nothing, and is led to the same page again', async () => {
     const made = await openedOnline({ price })
-    expect(await cameBack(made)).toMatchObject({ state: 'waiting' })
+    expect(await returnFromProvider(made)).toMatchObject({ state: 'waiting' })
     const [order] = await product().app.db`select state from checkout where id = ${made.checkout.id}`
     expect(order).toEqual({ state: 'open' })
   })
@@ -85,7 +92,7 @@ test('what was taken just after the time counts while the goods are still kept f
   const made = await openedOnline({ price })
   await answerDemo(made.online.id)
   await travel(hours(1))
-  expect(await cameBack(made)).toMatchObject({ state: 'captured', surplus: null })
+  expect(await returnFromProvider(made)).toMatchObject({ state: 'captured', surplus: null })
   await expectSound()
 })
 
@@ -96,7 +103,7 @@ describe('what was taken and pays nothing', () => {
     const ref = await orderRefOf(made.online.id)
     accepted(await who.call(api.orders.payCheckout, { checkoutId: checkout.id, method: 'balance' }))
     await answerDemo(made.online.id)
-    const shown = await cameBack(made)
+    const shown = await returnFromProvider(made)
     expect(shown).toMatchObject({ state: 'abandoned', surplus: { amount: price, state: 'refunded' } })
     const order = accepted(await who.call(api.orders.readMyOrder, { orderId }))
     expect(order).toMatchObject({ pay: 'paid', payMethod: 'balance' })
@@ -104,7 +111,7 @@ describe('what was taken and pays nothing', () => {
       select r.amount from demo_pay_refund r join demo_pay_order o using (capture_ref) where o.ref = ${ref}
     `
     expect(given).toEqual({ amount: price.minor })
-    expect(await cameBack(made)).toEqual(shown)
+    expect(await returnFromProvider(made)).toEqual(shown)
     await expectSound()
   })
 
@@ -113,7 +120,7 @@ describe('what was taken and pays nothing', () => {
     await travel(hours(1))
     await sweep('orders.cancelUnpaid')
     await answerDemo(made.online.id)
-    expect(await cameBack(made)).toMatchObject({ state: 'abandoned', surplus: { state: 'refunded' } })
+    expect(await returnFromProvider(made)).toMatchObject({ state: 'abandoned', surplus: { state: 'refunded' } })
     const order = accepted(await made.buyer.call(api.orders.readMyOrder, { orderId: made.orderId }))
     expect(order.life).toBe('cancelled')
     await expectSound()
@@ -123,7 +130,7 @@ describe('what was taken and pays nothing', () => {
     const made = await openedOnline({ price })
     accepted(await made.buyer.call(api.orders.payCheckout, { checkoutId: made.checkout.id, method: 'balance' }))
     await answerDemo(made.online.id)
-    await cameBack(made)
+    await returnFromProvider(made)
     const [told] = await product().app
       .db`select kind from notice where member_id = ${made.buyer.id} and kind = 'onlineSurplus'`
     expect(told).toEqual({ kind: 'onlineSurplus' })
@@ -133,7 +140,7 @@ describe('what was taken and pays nothing', () => {
     const made = await openedOnline({ price })
     accepted(await made.buyer.call(api.orders.cancelMyOrder, { orderId: made.orderId }))
     await answerDemo(made.online.id)
-    expect(await cameBack(made)).toMatchObject({ state: 'abandoned', surplus: { state: 'refunded' } })
+    expect(await returnFromProvider(made)).toMatchObject({ state: 'abandoned', surplus: { state: 'refunded' } })
     await expectSound()
   })
 })
@@ -162,7 +169,7 @@ describe('what nobody comes back to', () => {
 
 describe(api.payments.payRechargeOnline.path, () => {
   const started = async () => {
-    const payer = await buyer()
+    const payer = await givenBuyer()
     const recharge = accepted(
       await payer.call(api.payments.createRecharge, { amount: { currency: 'JPY', minor: 50_000 } }),
     )
@@ -175,8 +182,8 @@ describe(api.payments.payRechargeOnline.path, () => {
   test('tops the balance up, once', async () => {
     const made = await started()
     await answerDemo(made.online.id)
-    expect(await cameBack(made)).toMatchObject({ state: 'captured' })
-    await cameBack(made)
+    expect(await returnFromProvider(made)).toMatchObject({ state: 'captured' })
+    await returnFromProvider(made)
     expect(await balanceOf(made.buyer)).toBe(50_000)
     const shown = await made.buyer.call(api.payments.readRecharge, { rechargeId: made.recharge.id })
     expect(shown.data).toMatchObject({ state: 'credited', online: null })
@@ -192,9 +199,9 @@ describe(api.payments.payRechargeOnline.path, () => {
     const shown = await made.buyer.call(api.payments.readRecharge, { rechargeId: made.recharge.id })
     expect(shown.data.state).toBe('expired')
     await answerDemo(made.online.id)
-    expect(await cameBack(made)).toMatchObject({ surplus: { state: 'refunded' } })
+    expect(await returnFromProvider(made)).toMatchObject({ surplus: { state: 'refunded' } })
     expect(await balanceOf(made.buyer)).toBe(0)
-    const stranger = await buyer()
+    const stranger = await givenBuyer()
     const foreign = await stranger.call(api.payments.payRechargeOnline, { rechargeId: made.recharge.id })
     expect(foreign.code).toBe(requestErrors.notFound.code)
     await expectSound()
@@ -206,7 +213,7 @@ describe(api.payments.listOnlinePayments.path, () => {
     const made = await openedOnline({ price })
     accepted(await made.buyer.call(api.orders.payCheckout, { checkoutId: made.checkout.id, method: 'balance' }))
     const reference = await answerDemo(made.online.id)
-    await cameBack(made)
+    await returnFromProvider(made)
     const list = { current_page: 1, page_size: 10 }
     const finance = await as.finance()
     const { data } = accepted(await finance.call(api.payments.listOnlinePayments, { ...list, state: 'abandoned' }))
@@ -248,7 +255,7 @@ describe('the demonstration’s page', () => {
     expect(paid.headers.location).toContain(`/h5/pay-back/${made.online.id}`)
     const back = await page('GET', `/h5/pay-back/${made.online.id}`)
     expect(back.headers.location).toContain(`onlinePaymentId=${made.online.id}&back=paid`)
-    expect(await cameBack(made)).toMatchObject({ state: 'captured' })
+    expect(await returnFromProvider(made)).toMatchObject({ state: 'captured' })
   })
 
   test('lets the buyer go back without paying, and knows no page of nobody’s', async () => {

@@ -9,27 +9,37 @@ import { type Language, languages } from '@kikai/kernel/language'
 import { type Money, priceCurrencies } from '@kikai/kernel/money'
 import type { Fragment, Sql, Tx } from '../../platform/db.ts'
 import { ownedBy } from '../../platform/reach.store.ts'
-import { countRow, id, instant, integer, nullable, oneOf, row, type RowType, text } from '../../platform/row.ts'
+import {
+  countRow,
+  idColumn,
+  instantColumn,
+  integerColumn,
+  nullable,
+  oneOfColumn,
+  row,
+  type RowType,
+  textColumn,
+} from '../../platform/row.ts'
 import { isNumbered, isOfPayer, patternOf } from './payable.store.ts'
 
 const onlineRow = row({
-  id: id('online-payment'),
-  version: integer,
-  paymentId: id('payment'),
-  subjectKind: oneOf(paymentSubjects),
-  subjectId: text,
-  memberId: id('member'),
-  provider: oneOf(onlineProviders),
-  state: oneOf(onlinePaymentMachine.states),
-  amount: integer,
-  currency: oneOf(priceCurrencies),
-  language: oneOf(languages),
-  orderRef: nullable(text),
-  approveUrl: nullable(text),
-  captureRef: nullable(text),
-  failure: oneOf(['', ...onlineFailures]),
-  looks: integer,
-  createdAt: instant,
+  id: idColumn('online-payment'),
+  version: integerColumn,
+  paymentId: idColumn('payment'),
+  subjectKind: oneOfColumn(paymentSubjects),
+  subjectId: textColumn,
+  memberId: idColumn('member'),
+  provider: oneOfColumn(onlineProviders),
+  state: oneOfColumn(onlinePaymentMachine.states),
+  amount: integerColumn,
+  currency: oneOfColumn(priceCurrencies),
+  language: oneOfColumn(languages),
+  orderRef: nullable(textColumn),
+  approveUrl: nullable(textColumn),
+  captureRef: nullable(textColumn),
+  failure: oneOfColumn(['', ...onlineFailures]),
+  looks: integerColumn,
+  createdAt: instantColumn,
 })
 export type OnlineRow = RowType<typeof onlineRow>
 
@@ -91,7 +101,7 @@ export const failedBecause = (tx: Tx, failure: OnlineRow['failure']): Fragment =
 export const leftAlone = (tx: Tx): Fragment =>
   tx`approve_url = null, look_at = app_now() + interval '2 minutes', looks = 0`
 
-const dueRow = row({ id: id('online-payment'), state: oneOf(onlinePaymentMachine.states) })
+const dueRow = row({ id: idColumn('online-payment'), state: oneOfColumn(onlinePaymentMachine.states) })
 export const listToLookAt = (db: Sql, count: number) =>
   dueRow.all(db`select id, state from online_payment where look_at <= app_now() order by look_at limit ${count}`)
 
@@ -165,7 +175,7 @@ export const listOnline = (db: Sql, { after, skip, count, ...filter }: ListPage)
 export const countOnline = async (db: Sql, filter: OnlineFilter): Promise<number> =>
   (await countRow.one(db`select count(*)::int as count from online_payment o where ${within(db, filter)}`)).count
 
-const stateRow = row({ state: oneOf(onlinePaymentMachine.states), count: integer })
+const stateRow = row({ state: oneOfColumn(onlinePaymentMachine.states), count: integerColumn })
 /** How many of each state the words find. */
 export const countOnlineByState = (db: Sql, words: string) =>
   stateRow.all(db`
@@ -176,7 +186,7 @@ export const countOnlineByState = (db: Sql, words: string) =>
   `)
 
 /** Top-ups meant for online payment that were not paid and have no payment left. */
-const staleRow = row({ id: id('recharge') })
+const staleRow = row({ id: idColumn('recharge') })
 export const listStaleRecharges = (db: Sql, { minutes, count }: { minutes: number; count: number }) =>
   staleRow.all(db`
     select r.id

@@ -3,9 +3,19 @@ import { bankAccount } from '@kikai/contract/payments/payments.shapes'
 import type { Id } from '@kikai/kernel/ids'
 import type { PriceCurrency } from '@kikai/kernel/money'
 import type { Sql, Tx } from '../../platform/db.ts'
-import { type RowType, currency, id, instant, json, nullable, oneOf, row, text } from '../../platform/row.ts'
+import {
+  type RowType,
+  currencyCodeColumn,
+  idColumn,
+  instantColumn,
+  jsonColumn,
+  nullable,
+  oneOfColumn,
+  row,
+  textColumn,
+} from '../../platform/row.ts'
 
-const accountRow = row({ currency, account: json(bankAccount) })
+const accountRow = row({ currency: currencyCodeColumn, account: jsonColumn(bankAccount) })
 /** The account that was confirmed last in each currency; a currency without one has none. */
 export const listOwnAccounts = (db: Sql) =>
   accountRow.all(db`
@@ -19,16 +29,16 @@ export const listEveryOwnAccount = (db: Sql) =>
   accountRow.all(db`select currency, account from own_account_change where stands = 'confirmed'`)
 
 const changeRow = row({
-  id: id('own-account-change'),
-  currency,
-  account: json(bankAccount),
-  reason: text,
-  stands: oneOf(ownAccountChangeStands),
-  askedBy: id('member'),
-  by: text,
-  at: instant,
-  decidedBy: nullable(text),
-  decidedAt: nullable(instant),
+  id: idColumn('own-account-change'),
+  currency: currencyCodeColumn,
+  account: jsonColumn(bankAccount),
+  reason: textColumn,
+  stands: oneOfColumn(ownAccountChangeStands),
+  askedBy: idColumn('member'),
+  by: textColumn,
+  at: instantColumn,
+  decidedBy: nullable(textColumn),
+  decidedAt: nullable(instantColumn),
 })
 export type ChangeRow = RowType<typeof changeRow>
 const columns = (db: Sql) => db`
@@ -42,7 +52,7 @@ export const listOwnAccountChanges = (db: Sql, count: number) =>
 export const lockChange = (tx: Tx, changeId: Id<'own-account-change'>) =>
   changeRow.maybe(tx`select ${columns(tx)} from own_account_change c where c.id = ${changeId} for update of c`)
 
-const madeRow = row({ id: id('own-account-change') })
+const madeRow = row({ id: idColumn('own-account-change') })
 type New = { currency: PriceCurrency; account: BankAccount; reason: string; by: Id<'member'> }
 /** Null when another change of this currency waits. */
 export const insertChange = (tx: Tx, { currency: of, account, reason, by }: New) =>

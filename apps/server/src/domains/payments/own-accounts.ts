@@ -7,7 +7,7 @@ import { requestErrors } from '@kikai/contract/request.errors'
 import { consoleLinks } from '@kikai/contract/wire/console-links'
 import { textOf } from '@kikai/i18n/server'
 import { inEachLanguage } from '@kikai/kernel/language'
-import { type PriceCurrency, money, priceCurrencies } from '@kikai/kernel/money'
+import { type PriceCurrency, toMoney, priceCurrencies } from '@kikai/kernel/money'
 import type { ChangeContext, Context, Member, Reads } from '../../platform/context.ts'
 import { holds } from '../../platform/reach.ts'
 import { decidersOf, holdersOf } from '../access/access.public.ts'
@@ -105,7 +105,7 @@ type Told = { change: ChangeRow; step: 'asked' | 'confirmed' | 'refused'; by: st
 /** Also to who did it: a stranger at their place would be seen. */
 async function tellFinance(ctx: ChangeContext, { change, step, by }: Told): Promise<void> {
   const staff = await holdersOf(ctx, { role: 'financeStaff' })
-  const others = await decidersOf(ctx, { right: 'finance.ledger.read', amount: money(change.currency, 0) })
+  const others = await decidersOf(ctx, { right: 'finance.ledger.read', amount: toMoney(change.currency, 0) })
   const { bank, branch, kind, number, holder } = change.account
   for (const memberId of new Set([...staff, ...others]))
     await ctx.tell(memberId, {

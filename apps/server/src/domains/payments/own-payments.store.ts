@@ -1,6 +1,14 @@
 import type { Id } from '@kikai/kernel/ids'
 import type { Sql, Tx } from '../../platform/db.ts'
-import { countRow, currency, instant, integer, nullable, row, text } from '../../platform/row.ts'
+import {
+  countRow,
+  currencyCodeColumn,
+  instantColumn,
+  integerColumn,
+  nullable,
+  row,
+  textColumn,
+} from '../../platform/row.ts'
 
 /** The number of a member's payments that are not finished. */
 export async function countPendingOf(db: Sql, memberId: Id<'member'>): Promise<number> {
@@ -18,13 +26,13 @@ export async function countPendingOf(db: Sql, memberId: Id<'member'>): Promise<n
 }
 
 const transferRow = row({
-  reference: text,
-  state: text,
-  currency,
-  amount: integer,
-  payerName: nullable(text),
-  bank: nullable(text),
-  submittedAt: nullable(instant),
+  reference: textColumn,
+  state: textColumn,
+  currency: currencyCodeColumn,
+  amount: integerColumn,
+  payerName: nullable(textColumn),
+  bank: nullable(textColumn),
+  submittedAt: nullable(instantColumn),
 })
 export const listOwnTransfers = (db: Sql, memberId: Id<'member'>) =>
   transferRow.all(db`

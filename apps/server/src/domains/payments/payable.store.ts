@@ -5,37 +5,37 @@ import type { PriceCurrency } from '@kikai/kernel/money'
 import type { Fragment, Sql } from '../../platform/db.ts'
 import {
   type RowType,
-  bool,
-  currency,
-  id,
-  instant,
-  integer,
+  boolColumn,
+  currencyCodeColumn,
+  idColumn,
+  instantColumn,
+  integerColumn,
   nullable,
-  oneOf,
+  oneOfColumn,
   row,
-  text,
-  texts,
-  ids,
+  textColumn,
+  textsColumn,
+  idsColumn,
 } from '../../platform/row.ts'
 
 const payableRow = row({
-  id: id('remittance'),
-  subjectKind: oneOf(paymentSubjects),
-  subjectId: text,
-  memberId: id('member'),
-  memberName: text,
+  id: idColumn('remittance'),
+  subjectKind: oneOfColumn(paymentSubjects),
+  subjectId: textColumn,
+  memberId: idColumn('member'),
+  memberName: textColumn,
   /** Whether the payer has closed their account and has no balance. */
-  memberLeft: bool,
-  reference: text,
-  state: oneOf(remittanceMachine.states),
-  amount: integer,
-  arrived: integer,
-  currency,
-  dueAt: nullable(instant),
+  memberLeft: boolColumn,
+  reference: textColumn,
+  state: oneOfColumn(remittanceMachine.states),
+  amount: integerColumn,
+  arrived: integerColumn,
+  currency: currencyCodeColumn,
+  dueAt: nullable(instantColumn),
   /** Sender names on the payer's slips, for this and earlier transfers. */
-  payers: texts,
+  payers: textsColumn,
   /** Who approved the slip, and who has checked it as the first of two. */
-  approvedBy: ids('member'),
+  approvedBy: idsColumn('member'),
 })
 /** A transfer with the facts that a bank line is compared with. */
 export type PayableRow = RowType<typeof payableRow>

@@ -2,12 +2,12 @@ import { currencies } from '@kikai/kernel/money'
 import type { Id } from '@kikai/kernel/ids'
 import * as z from 'zod/mini'
 import type { Sql } from '../../platform/db.ts'
-import { json, row } from '../../platform/row.ts'
+import { jsonColumn, row } from '../../platform/row.ts'
 import { ruleJson, selectNewestRules } from './payment-rules.store.ts'
 
 const factsRow = row({
-  wallets: json(z.array(z.object({ currency: z.enum(currencies), minor: z.int() }))),
-  rules: json(z.array(ruleJson)),
+  wallets: jsonColumn(z.array(z.object({ currency: z.enum(currencies), minor: z.int() }))),
+  rules: jsonColumn(z.array(ruleJson)),
 })
 
 /** A member's wallets and the newest rules of payments. */

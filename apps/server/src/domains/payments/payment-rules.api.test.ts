@@ -5,7 +5,7 @@ import { requestErrors } from '@kikai/contract/request.errors'
 import { jpy } from '@kikai/kernel/money'
 import { afterEach, describe, expect, test } from 'vitest'
 import { as } from '../../../test/as.ts'
-import { accepted, buyer, placed } from '../../../test/given/orders.ts'
+import { accepted, givenBuyer, placed } from '../../../test/given/orders.ts'
 import { product, startProduct } from '../../../test/harness.ts'
 
 startProduct({ config: { loadsDemo: true } })
@@ -94,7 +94,7 @@ describe(api.payments.savePaymentRule.path, () => {
     })
     const twice = await save({ country: 'JP', method: 'online', most: [...upTo(1), ...upTo(2)] })
     expect(twice).toMatchObject({ code: requestErrors.invalidInput.code, data: { errors: [{ field: 'most' }] } })
-    const someone = await buyer()
+    const someone = await givenBuyer()
     const refused = await someone.call(api.payments.savePaymentRule, sent({ country: 'JP', method: 'online' }))
     expect(refused.code).toBe(requestErrors.notAllowed.code)
     expect((await someone.call(api.payments.listPaymentRules, {})).code).toBe(requestErrors.notAllowed.code)

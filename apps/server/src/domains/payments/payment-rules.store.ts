@@ -2,17 +2,27 @@ import { payMethods } from '@kikai/contract/payments/pay-methods.words'
 import type { Id } from '@kikai/kernel/ids'
 import * as z from 'zod/mini'
 import type { Fragment, Sql, Tx } from '../../platform/db.ts'
-import { type RowType, bool, instant, integer, json, nullable, oneOf, row, text } from '../../platform/row.ts'
+import {
+  type RowType,
+  boolColumn,
+  instantColumn,
+  integerColumn,
+  jsonColumn,
+  nullable,
+  oneOfColumn,
+  row,
+  textColumn,
+} from '../../platform/row.ts'
 
 const sum = z.optional(z.int())
 const most = z.object({ CNY: sum, USD: sum, JPY: sum })
 const ruleRow = row({
-  country: text,
-  method: oneOf(payMethods),
-  version: integer,
-  offered: bool,
-  most: json(most),
-  dueDays: nullable(integer),
+  country: textColumn,
+  method: oneOfColumn(payMethods),
+  version: integerColumn,
+  offered: boolColumn,
+  most: jsonColumn(most),
+  dueDays: nullable(integerColumn),
 })
 /** A rule as it is read inside of json. */
 export const ruleJson = z.object({
@@ -34,14 +44,14 @@ export const selectNewestRules = (db: Sql): Fragment => db`
 export const listNewestRules = (db: Sql) => ruleRow.all(db`${selectNewestRules(db)}`)
 
 const keptRow = row({
-  country: text,
-  method: oneOf(payMethods),
-  version: integer,
-  offered: bool,
-  most: json(most),
-  dueDays: nullable(integer),
-  by: text,
-  at: instant,
+  country: textColumn,
+  method: oneOfColumn(payMethods),
+  version: integerColumn,
+  offered: boolColumn,
+  most: jsonColumn(most),
+  dueDays: nullable(integerColumn),
+  by: textColumn,
+  at: instantColumn,
 })
 export type KeptRule = RowType<typeof keptRow>
 
@@ -55,7 +65,7 @@ export const listRuleVersions = (db: Sql) =>
     limit 2000
   `)
 
-const savedRow = row({ version: integer })
+const savedRow = row({ version: integerColumn })
 /** Null when somebody else saved this version before. */
 export const insertPaymentRule = (tx: Tx, rule: PaymentRuleRow & { by: Id<'member'> }) =>
   savedRow.maybe(tx`

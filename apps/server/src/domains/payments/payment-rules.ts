@@ -5,7 +5,7 @@ import { type PayMethod, payMethods } from '@kikai/contract/payments/pay-methods
 import type { managedPaymentsCalls } from '@kikai/contract/payments/managed-payments.calls'
 import { paymentErrors } from '@kikai/contract/payments/payments.errors'
 import { requestErrors } from '@kikai/contract/request.errors'
-import { type Money, money, priceCurrencies } from '@kikai/kernel/money'
+import { type Money, toMoney, priceCurrencies } from '@kikai/kernel/money'
 import type { Context, Member, Reads } from '../../platform/context.ts'
 import {
   type KeptRule,
@@ -37,7 +37,7 @@ export function methodBlocked(rules: PaymentRules, { country, method, amount }: 
   if (!rule.offered) return refuse(paymentErrors.methodNotOffered)
   const most = amount.currency === 'PTS' ? undefined : rule.most[amount.currency]
   return most !== undefined && amount.minor > most
-    ? refuse(paymentErrors.methodTooMuch, { most: money(amount.currency, most) })
+    ? refuse(paymentErrors.methodTooMuch, { most: toMoney(amount.currency, most) })
     : null
 }
 

@@ -5,7 +5,7 @@ import { type Money, cny, jpy, usd } from '@kikai/kernel/money'
 import { describe, expect, test } from 'vitest'
 import { as } from '../../../test/as.ts'
 import { given } from '../../../test/given.ts'
-import { accepted, buyer, placed } from '../../../test/given/orders.ts'
+import { accepted, givenBuyer, placed } from '../../../test/given/orders.ts'
 import { approval, newest, slipFor, submittedRecharge } from '../../../test/given/payments.ts'
 import { days, product, startProduct, sweep, travel, system } from '../../../test/harness.ts'
 import { expectSound } from '../../../test/invariants.ts'
@@ -85,7 +85,7 @@ describe(api.payments.submitSlip.path, () => {
 
   test('only the payer’s own picture counts, and only for the payer’s own remittance', async () => {
     const { buyer: who, remittance } = await expected()
-    const stranger = await buyer()
+    const stranger = await givenBuyer()
     const slip = await slipFor(who, remittance)
     expect((await stranger.call(api.payments.submitSlip, slip)).code).toBe(requestErrors.notFound.code)
     const foreign = { ...slip, fileId: (await given.picture(stranger, { purpose: 'slip' })).id }
@@ -352,7 +352,7 @@ describe(api.payments.readRemittance.path, () => {
   test('is the payer’s own', async () => {
     const { buyer: who, remittance } = await expected()
     expect((await who.call(api.payments.readRemittance, { remittanceId: remittance.id })).data.id).toBe(remittance.id)
-    const stranger = await buyer()
+    const stranger = await givenBuyer()
     const other = await stranger.call(api.payments.readRemittance, { remittanceId: remittance.id })
     expect(other.code).toBe(requestErrors.notFound.code)
   })

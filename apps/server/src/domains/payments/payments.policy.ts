@@ -6,7 +6,7 @@ import { isAwaited } from '@kikai/contract/payments/payments.states'
 import { requestErrors } from '@kikai/contract/request.errors'
 import type { Figures } from '@kikai/contract/settings/figures'
 import { type Instant, millisecondsOf } from '@kikai/kernel/instant'
-import { type Money, type PriceCurrency, less, money, priceCurrencyOf } from '@kikai/kernel/money'
+import { type Money, type PriceCurrency, less, toMoney, priceCurrencyOf } from '@kikai/kernel/money'
 import type { Member } from '../../platform/context.ts'
 import { type ConcernedParties, hasInterest } from '../../platform/interest.ts'
 import { holdsUpTo } from '../../platform/reach.ts'
@@ -82,7 +82,7 @@ export function reverseApprovalBlocked(
   if (memberId === actor.id) return refuse(bankErrors.ownMoney)
   if (reverseAskedBy === actor.id) return refuse(bankErrors.secondPerson)
   const { amount, currency } = remittance
-  return holdsUpTo(actor, right, money(currency, amount + credited))
+  return holdsUpTo(actor, right, toMoney(currency, amount + credited))
     ? null
     : refuse(requestErrors.overLimit, { missing: right })
 }
@@ -106,24 +106,24 @@ export function rechargeBlocked(
   { rechargeLeast, rechargeMost }: Pick<Figures, 'rechargeLeast' | 'rechargeMost'>,
 ): Refusal | null {
   const { currency } = amount
-  const [least, most] = [money(currency, rechargeLeast[currency]), money(currency, rechargeMost[currency])]
+  const [least, most] = [toMoney(currency, rechargeLeast[currency]), toMoney(currency, rechargeMost[currency])]
   return less(amount, least) || less(most, amount) ? refuse(paymentErrors.amountOutOfBounds, { least, most }) : null
 }
 
 /** An expected transfer can be replaced while no slip was submitted. */
 export const mayEndPayment = ({ state }: Pick<RemittanceRow, 'state'>): boolean => isAwaited(state)
 
-export const amountOf = ({ amount, currency }: Pick<RemittanceRow, 'amount' | 'currency'>): Money =>
-  money(currency, amount)
+export const remittanceAmountOf = ({ amount, currency }: Pick<RemittanceRow, 'amount' | 'currency'>): Money =>
+  toMoney(currency, amount)
 
 /** The received and the missing amount. */
 export const arrivedOf = ({ arrived, currency }: Pick<RemittanceRow, 'arrived' | 'currency'>): Money =>
-  money(currency, arrived)
+  toMoney(currency, arrived)
 export const missingOf = ({
   amount,
   arrived,
   currency,
-}: Pick<RemittanceRow, 'amount' | 'arrived' | 'currency'>): Money => money(currency, amount - arrived)
+}: Pick<RemittanceRow, 'amount' | 'arrived' | 'currency'>): Money => toMoney(currency, amount - arrived)
 
 /** The reference comes first, because banks cut long texts at their end. */
 export const payAsOf = ({ reference, payerName }: Pick<RemittanceRow, 'reference' | 'payerName'>): string =>

@@ -6,7 +6,7 @@ import { isAwaited } from '@kikai/contract/payments/payments.states'
 import { requestErrors } from '@kikai/contract/request.errors'
 import type { Id } from '@kikai/kernel/ids'
 import { type Instant, later, millisecondsOf } from '@kikai/kernel/instant'
-import { type Money, money, priceCurrencyOf } from '@kikai/kernel/money'
+import { type Money, toMoney, priceCurrencyOf } from '@kikai/kernel/money'
 import type { Member, ReadContext, Reads } from '../../platform/context.ts'
 import { signedFileAddress } from '../../platform/file-address.ts'
 import type { ConcernedParties } from '../../platform/interest.ts'
@@ -16,7 +16,7 @@ import { fileFacts } from '../uploads/uploads.public.ts'
 import { concernedBy } from './concerned-by.ts'
 import { statementSeenBy } from './expect-remittance.ts'
 import {
-  amountOf,
+  remittanceAmountOf,
   approvalBlocked,
   arrivedOf,
   isApprovalForTwo,
@@ -110,7 +110,7 @@ async function presentRemittances(ctx: ReadContext<Member>, { rows, side }: Rows
       version: row.version,
       state: row.state,
       subject: { kind: row.subjectKind, id: row.subjectId, numbers: numbers.get(row.subjectId) ?? [] },
-      amount: amountOf(row),
+      amount: remittanceAmountOf(row),
       arrived: arrivedOf(row),
       missing: missingOf(row),
       reference: row.reference,
@@ -184,7 +184,7 @@ const presentSlip = (
   id: slip.id,
   url: signedFileAddress(ctx, { fileId: slip.fileId, session: ctx.actor.session }),
   paidOn: slip.paidOn,
-  amount: money(slip.currency, slip.amount),
+  amount: toMoney(slip.currency, slip.amount),
   payerName: slip.payerName,
   bank: slip.bank,
   submittedAt: slip.submittedAt,
@@ -196,7 +196,7 @@ const presentSlip = (
 
 function receivedOf({ receivedAmount, receivedCurrency, receivedOn, receivedPayer }: SlipRow): Received | null {
   if (receivedAmount === null || receivedCurrency === null || receivedOn === null || receivedPayer === null) return null
-  return { amount: money(receivedCurrency, receivedAmount), receivedOn, payerName: receivedPayer }
+  return { amount: toMoney(receivedCurrency, receivedAmount), receivedOn, payerName: receivedPayer }
 }
 
 function payerActions(ctx: ReadContext<Member>, row: RemittanceRow, slips: readonly SlipRow[]): AllowedAction[] {
@@ -210,7 +210,7 @@ const reversalOf = (
   askedBy: row.reverseAskedName,
   note: row.reverseNote,
   isForTwo: isReversalForTwo(row, { credited, bankTwoPeople }),
-  sentBack: money(priceCurrencyOf(row), sentBack),
+  sentBack: toMoney(priceCurrencyOf(row), sentBack),
 })
 
 type Managed = {

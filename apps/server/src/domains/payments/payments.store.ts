@@ -3,19 +3,28 @@ import { paymentMachine } from '@kikai/contract/payments/payments.states'
 import type { Id } from '@kikai/kernel/ids'
 import type { Money } from '@kikai/kernel/money'
 import type { Fragment, Sql, Tx } from '../../platform/db.ts'
-import { type RowType, bool, currency, id, integer, oneOf, row, text } from '../../platform/row.ts'
+import {
+  type RowType,
+  boolColumn,
+  currencyCodeColumn,
+  idColumn,
+  integerColumn,
+  oneOfColumn,
+  row,
+  textColumn,
+} from '../../platform/row.ts'
 import { type PayMethod, payMethods } from '@kikai/contract/payments/pay-methods.words'
 
 const paymentRow = row({
-  id: id('payment'),
-  version: integer,
-  subjectKind: oneOf(paymentSubjects),
-  subjectId: text,
-  memberId: id('member'),
-  method: oneOf(payMethods),
-  state: oneOf(paymentMachine.states),
-  amount: integer,
-  currency,
+  id: idColumn('payment'),
+  version: integerColumn,
+  subjectKind: oneOfColumn(paymentSubjects),
+  subjectId: textColumn,
+  memberId: idColumn('member'),
+  method: oneOfColumn(payMethods),
+  state: oneOfColumn(paymentMachine.states),
+  amount: integerColumn,
+  currency: currencyCodeColumn,
 })
 
 export type LivePayment = RowType<typeof paymentRow>
@@ -51,7 +60,7 @@ export const findLivePayment = (db: Sql, subject: { subjectKind: PaymentSubject;
     where subject_kind = ${subject.subjectKind} and subject_id = ${subject.subjectId} and state in ('open', 'captured')
   `)
 
-const debtorRow = row({ companyId: id('company') })
+const debtorRow = row({ companyId: idColumn('company') })
 /** The company that bought this on its monthly account, even if a part was refunded; null for other payments. */
 export const findDebtor = (db: Sql, subject: { subjectKind: PaymentSubject; subjectId: string }) =>
   debtorRow.maybe(db`
@@ -61,7 +70,7 @@ export const findDebtor = (db: Sql, subject: { subjectKind: PaymentSubject; subj
       and state in ('captured', 'refunded')
   `)
 
-const methodRow = row({ subjectId: text, method: oneOf(payMethods) })
+const methodRow = row({ subjectId: textColumn, method: oneOfColumn(payMethods) })
 /** How each subject is or was paid. */
 export const listMethodsOf = (
   db: Sql,
@@ -74,7 +83,7 @@ export const listMethodsOf = (
     order by subject_id, id desc
   `)
 
-const refundedRow = row({ id: id('payment'), isWhole: bool })
+const refundedRow = row({ id: idColumn('payment'), isWhole: boolColumn })
 /** Adds a refund to a captured payment; true when nothing of it is left. */
 export const addRefund = (tx: Tx, { paymentId, amount }: { paymentId: Id<'payment'>; amount: Money }) =>
   refundedRow.one(tx`

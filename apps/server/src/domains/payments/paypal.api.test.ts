@@ -3,9 +3,9 @@ import { paypalCallback } from '@kikai/contract/wire/callbacks'
 import { usd } from '@kikai/kernel/money'
 import { describe, expect, test } from 'vitest'
 import { as } from '../../../test/as.ts'
-import { cameBack, openedOnline, orderRefOf, workOff } from '../../../test/given/online.ts'
+import { returnFromProvider, openedOnline, orderRefOf, workOff } from '../../../test/given/online.ts'
 import { accepted } from '../../../test/given/orders.ts'
-import { asked } from '../../../test/given/refunds.ts'
+import { requestedRefund } from '../../../test/given/refunds.ts'
 import { hours, minutes, product, sweep, travel } from '../../../test/harness.ts'
 import { expectSound } from '../../../test/invariants.ts'
 import { type PaypalEvent, deliver, startProductWithPaypal } from '../../../test/paypal/product-with-paypal.ts'
@@ -23,9 +23,9 @@ describe('paying by PayPal', () => {
   test('takes what the buyer agreed to there, once, and books what PayPal keeps', async () => {
     const made = await opened()
     const ref = await orderRefOf(made.online.id)
-    expect(await cameBack(made)).toMatchObject({ state: 'waiting', approveUrl: expect.stringContaining(ref) })
+    expect(await returnFromProvider(made)).toMatchObject({ state: 'waiting', approveUrl: expect.stringContaining(ref) })
     paypal().approve(ref)
-    const capture = await cameBack(made)
+    const capture = await returnFromProvider(made)
     expect(capture).toMatchObject({ state: 'captured', provider: 'paypal' })
     expect(capturesOf(ref)?.map(({ id }) => id)).toEqual([capture.reference])
     const fees = await product().app.db`select balance from ledger_account where bucket = 'fees' and currency = 'USD'`
@@ -36,7 +36,7 @@ describe('paying by PayPal', () => {
   test('a declined card leaves the order as it was', async () => {
     const made = await opened()
     paypal().decline(await orderRefOf(made.online.id))
-    expect(await cameBack(made)).toMatchObject({ state: 'failed', failure: 'declined' })
+    expect(await returnFromProvider(made)).toMatchObject({ state: 'failed', failure: 'declined' })
     expect(await payOf(made)).toBe('unpaid')
     await expectSound()
   })
@@ -46,7 +46,7 @@ describe('paying by PayPal', () => {
     const ref = await orderRefOf(made.online.id)
     paypal().approve(ref)
     paypal().failNext(/capture$/, { after: true })
-    await expect(cameBack(made)).rejects.toThrow('PayPal answered 503')
+    await expect(returnFromProvider(made)).rejects.toThrow('PayPal answered 503')
     expect(await payOf(made)).toBe('unpaid')
     const other = await made.buyer.call(api.orders.payCheckout, { checkoutId: made.checkout.id, method: 'balance' })
     expect(other.code).not.toBe(200)
@@ -62,7 +62,7 @@ describe('paying by PayPal', () => {
     const ref = await orderRefOf(made.online.id)
     paypal().approve(ref)
     paypal().failNext(/capture$/, { after: true })
-    await expect(cameBack(made)).rejects.toThrow('PayPal answered 503')
+    await expect(returnFromProvider(made)).rejects.toThrow('PayPal answered 503')
     await travel(hours(1))
     await sweep('orders.cancelUnpaid')
     await travel(minutes(5))
@@ -122,7 +122,7 @@ describe(`G8 ${paypalCallback}`, () => {
     const made = await opened()
     const ref = await orderRefOf(made.online.id)
     paypal().approve(ref)
-    const kept = await cameBack(made)
+    const kept = await returnFromProvider(made)
     const second = paypal().takeBySelf(ref)
     expect(await deliver(paypal().event('PAYMENT.CAPTURE.COMPLETED', second))).toBe(200)
     await workOff()
@@ -195,8 +195,12 @@ describe('money back of what was paid online', () => {
   const agreed = async () => {
     const made = await opened()
     paypal().approve(await orderRefOf(made.online.id))
-    await cameBack(made)
-    const { refundId, seller } = await asked({ of: made, kind: 'money', amount: { currency: 'USD', minor: 100_000 } })
+    await returnFromProvider(made)
+    const { refundId, seller } = await requestedRefund({
+      of: made,
+      kind: 'money',
+      amount: { currency: 'USD', minor: 100_000 },
+    })
     accepted(await seller.call(api.refunds.auditRefund, { refundId, decision: 'approve', text: '', fileIds: [] }))
     return { ...made, refundId }
   }

@@ -1,5 +1,5 @@
 import type { ManagedOnlinePayment } from '@kikai/contract/payments/online.shapes'
-import { money } from '@kikai/kernel/money'
+import { toMoney } from '@kikai/kernel/money'
 import type { Member, ReadContext } from '../../platform/context.ts'
 import { actionsOf } from '../../platform/present-action.ts'
 import { holds } from '../../platform/reach.ts'
@@ -25,7 +25,7 @@ export async function takeBacksOf(
     kind: one.kind,
     reference: one.disputeRef ?? one.captureRef,
     outcome: one.outcome,
-    amount: money(one.currency, one.amount),
+    amount: toMoney(one.currency, one.amount),
     at: one.createdAt,
     waits: isWaiting(one),
     settled:

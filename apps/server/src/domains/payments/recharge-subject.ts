@@ -1,5 +1,5 @@
 import { screenLinks } from '@kikai/contract/wire/screen-links'
-import { money } from '@kikai/kernel/money'
+import { toMoney } from '@kikai/kernel/money'
 import { rechargeStates } from './payments.states.ts'
 import { listRechargeNumbers, lockRecharge } from './recharges.store.ts'
 import type { PayableSubject } from './subjects.ts'
@@ -14,7 +14,7 @@ export const rechargeSubject: PayableSubject = {
   async settlement(ctx, { subjectId, by, as }) {
     const recharge = await lockRecharge(ctx.db, subjectId)
     if (!recharge) throw new Error(`recharge ${subjectId} is gone`)
-    const amount = money(recharge.currency, recharge.amount)
+    const amount = toMoney(recharge.currency, recharge.amount)
     const actor = as === 'buyer' ? 'finance' : as
     const account = { owner: 'member', id: recharge.memberId, bucket: 'wallet' } as const
     return {

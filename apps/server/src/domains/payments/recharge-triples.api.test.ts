@@ -4,8 +4,8 @@ import type { Remittance } from '@kikai/contract/payments/payments.shapes'
 import { rechargeMachine } from '@kikai/contract/payments/payments.states'
 import type { Id } from '@kikai/kernel/ids'
 import { type Person, as } from '../../../test/as.ts'
-import { imported } from '../../../test/given/bank.ts'
-import { answerDemo, cameBack, workOff } from '../../../test/given/online.ts'
+import { importedStatement } from '../../../test/given/bank.ts'
+import { answerDemo, returnFromProvider, workOff } from '../../../test/given/online.ts'
 import { accepted } from '../../../test/given/orders.ts'
 import { approval, slipFor } from '../../../test/given/payments.ts'
 import { yen } from '../../../test/given/refunds.ts'
@@ -95,7 +95,7 @@ everyTriple({
     bank: {
       /** A line of the bank's statement names it. */
       pay: async ({ remittance: { reference } }) => {
-        await imported((await others()).clerk, [{ amount: 50_000, payer: reference, ref: reference }])
+        await importedStatement((await others()).clerk, [{ amount: 50_000, payer: reference, ref: reference }])
       },
     },
     provider: {
@@ -104,7 +104,7 @@ everyTriple({
         if (code !== 200) return
         await workOff()
         await answerDemo(online.id)
-        await cameBack({ buyer, online })
+        await returnFromProvider({ buyer, online })
       },
     },
     clock: {

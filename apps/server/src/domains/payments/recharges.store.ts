@@ -4,17 +4,27 @@ import type { Money } from '@kikai/kernel/money'
 import type { PageById } from '../../platform/page-by-id.ts'
 import type { Sql, Tx } from '../../platform/db.ts'
 import { ownedBy } from '../../platform/reach.store.ts'
-import { countRow, currency, id, instant, integer, oneOf, row, type RowType, text } from '../../platform/row.ts'
+import {
+  countRow,
+  currencyCodeColumn,
+  idColumn,
+  instantColumn,
+  integerColumn,
+  oneOfColumn,
+  row,
+  type RowType,
+  textColumn,
+} from '../../platform/row.ts'
 
 const rechargeRow = row({
-  id: id('recharge'),
-  version: integer,
-  number: text,
-  memberId: id('member'),
-  state: oneOf(rechargeMachine.states),
-  amount: integer,
-  currency,
-  createdAt: instant,
+  id: idColumn('recharge'),
+  version: integerColumn,
+  number: textColumn,
+  memberId: idColumn('member'),
+  state: oneOfColumn(rechargeMachine.states),
+  amount: integerColumn,
+  currency: currencyCodeColumn,
+  createdAt: instantColumn,
 })
 export type RechargeRow = RowType<typeof rechargeRow>
 
@@ -60,6 +70,6 @@ export async function countOpenRechargesLocked(tx: Tx, memberId: Id<'member'>): 
   ).count
 }
 
-const numberRow = row({ id: text, number: text })
+const numberRow = row({ id: textColumn, number: textColumn })
 export const listRechargeNumbers = (db: Sql, rechargeIds: readonly string[]) =>
   numberRow.all(db`select id::text as id, number from recharge where id = any(${[...rechargeIds]}::uuid[])`)

@@ -3,7 +3,7 @@ import { refuse } from '@kikai/contract/errors'
 import type { paymentsCalls } from '@kikai/contract/payments/payments.calls'
 import type { Recharge, Remittance } from '@kikai/contract/payments/payments.shapes'
 import { requestErrors } from '@kikai/contract/request.errors'
-import { money } from '@kikai/kernel/money'
+import { toMoney } from '@kikai/kernel/money'
 import { databaseNow } from '../../platform/clock.store.ts'
 import type { Context, Member } from '../../platform/context.ts'
 import { offeredOnline } from '../../platform/online-pay/providers.ts'
@@ -75,7 +75,7 @@ const presentRecharge = (
   id: row.id,
   number: row.number,
   state: row.state,
-  amount: money(row.currency, row.amount),
+  amount: toMoney(row.currency, row.amount),
   createdAt: row.createdAt,
   remittance,
   online: row.state === 'created' ? offeredOnline(config, row.currency) : null,

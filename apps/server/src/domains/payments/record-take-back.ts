@@ -1,4 +1,4 @@
-import { money, negate } from '@kikai/kernel/money'
+import { toMoney, negate } from '@kikai/kernel/money'
 import type { ChangeContext, JobContext } from '../../platform/context.ts'
 import type { Capture, ListedRefund, Provider } from '../../platform/online-pay/provider.ts'
 import { post } from '../ledger/ledger.public.ts'
@@ -34,7 +34,7 @@ export async function recordTakeBack(ctx: JobContext, { provider, captureRef }: 
 type Found = { online: OnlineRow; capture: Capture; refunds: readonly ListedRefund[]; added: number }
 async function book(ctx: ChangeContext, { online, capture, refunds, added }: Found): Promise<void> {
   const { captureRef } = capture
-  const amount = money(capture.amount.currency, added)
+  const amount = toMoney(capture.amount.currency, added)
   const listed = refunds.reduce((sum, one) => sum + one.amount.minor, 0)
   // A reversal is not listed among the refunds of a capture of which nothing is left.
   const kind = capture.state === 'refunded' && listed < capture.amount.minor ? 'reversed' : 'refunded'

@@ -7,11 +7,11 @@ import { usd } from '@kikai/kernel/money'
 import type { CallingPerson } from '../../../test/allowed-actions.ts'
 import { type Person, as } from '../../../test/as.ts'
 import { workOffAnnounced } from '../../../test/given/announced.ts'
-import { type Opened, cameBack, openedOnline, orderRefOf } from '../../../test/given/online.ts'
+import { type Opened, returnFromProvider, openedOnline, orderRefOf } from '../../../test/given/online.ts'
 import { accepted } from '../../../test/given/orders.ts'
 import { product, sweep, system } from '../../../test/harness.ts'
 import { deliver, startProductWithPaypal } from '../../../test/paypal/product-with-paypal.ts'
-import { asked as wanted } from '../../../test/given/refunds.ts'
+import { requestedRefund as wanted } from '../../../test/given/refunds.ts'
 import { everyTriple } from '../../../test/triples.ts'
 import { followPaypal } from './receive-paypal-event.ts'
 import { advanceRefund } from './refund-online.ts'
@@ -48,7 +48,7 @@ async function asked(price = little): Promise<Deal> {
 async function askedOfOrder(): Promise<Deal> {
   const made = await openedOnline({ price: little, freight: 'undetermined' })
   paypal().approve(await orderRefOf(made.online.id))
-  await cameBack(made)
+  await returnFromProvider(made)
   accepted(await made.buyer.call(api.orders.cancelMyOrder, { orderId: made.orderId }))
   return known(made)
 }
@@ -64,7 +64,7 @@ const absent = '01900000-0000-7000-8000-00000000ffff'
 async function askedTakenBack(): Promise<Deal> {
   const of = await openedOnline({ price: little })
   paypal().approve(await orderRefOf(of.online.id))
-  const { reference } = await cameBack(of)
+  const { reference } = await returnFromProvider(of)
   const { refundId, seller } = await wanted({ of, kind: 'money', amount: { currency: 'USD', minor: 10_000 } })
   paypal().refundBySelf(reference ?? '', { currency_code: 'USD', value: '100.00' })
   await followPaypal(system(), { kind: 'PAYMENT.CAPTURE.REFUNDED', ref: reference ?? '' })

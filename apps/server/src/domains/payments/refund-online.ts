@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import type { Id } from '@kikai/kernel/ids'
-import { type Money, money, negate } from '@kikai/kernel/money'
+import { type Money, toMoney, negate } from '@kikai/kernel/money'
 import type { ChangeContext, JobContext, Writes } from '../../platform/context.ts'
 import { type ProviderRefund, ProviderRefusal } from '../../platform/online-pay/provider.ts'
 import { providerOf } from '../../platform/online-pay/providers.ts'
@@ -66,7 +66,7 @@ export async function advanceRefund(
   try {
     const answer =
       refundRef === null
-        ? await provider.refundCapture({ captureRef, amount: money(currency, amount), key })
+        ? await provider.refundCapture({ captureRef, amount: toMoney(currency, amount), key })
         : await provider.readRefund(refundRef)
     await hearAnswer(ctx, refund, answer)
   } catch (error) {
@@ -121,7 +121,7 @@ export const askWhatIsLeft = (ctx: ChangeContext, captureRef: string): Promise<v
 async function closeSurplus(ctx: ChangeContext, surplusId: Id<'surplus'>): Promise<void> {
   await surplusStates.change(ctx.db, { id: surplusId, event: 'refund', as: 'provider', by: null })
   const { currency, amount, onlinePaymentId } = await findSurplus(ctx.db, surplusId)
-  const back = money(currency, amount)
+  const back = toMoney(currency, amount)
   await post(ctx, {
     effectKey: `surplus:${surplusId}:back`,
     kind: 'surplus',

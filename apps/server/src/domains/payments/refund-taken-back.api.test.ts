@@ -6,9 +6,9 @@ import type { Id } from '@kikai/kernel/ids'
 import { usd } from '@kikai/kernel/money'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { type Person, as } from '../../../test/as.ts'
-import { type Opened, cameBack, openedOnline, orderRefOf, workOff } from '../../../test/given/online.ts'
+import { type Opened, returnFromProvider, openedOnline, orderRefOf, workOff } from '../../../test/given/online.ts'
 import { accepted } from '../../../test/given/orders.ts'
-import { asked } from '../../../test/given/refunds.ts'
+import { requestedRefund } from '../../../test/given/refunds.ts'
 import { minutes, product, sweep, system, travel } from '../../../test/harness.ts'
 import { expectSound } from '../../../test/invariants.ts'
 import { startProductWithPaypal } from '../../../test/paypal/product-with-paypal.ts'
@@ -29,8 +29,8 @@ const dollars = (cents: number) => ({ currency: 'USD' as const, minor: cents })
 async function wanted(cents: number): Promise<Deal> {
   const of = await openedOnline({ price: usd(250_000) })
   paypal().approve(await orderRefOf(of.online.id))
-  const { reference } = await cameBack(of)
-  const { refundId } = await asked({ of, kind: 'money', amount: dollars(cents) })
+  const { reference } = await returnFromProvider(of)
+  const { refundId } = await requestedRefund({ of, kind: 'money', amount: dollars(cents) })
   return { ...of, refundId, captureRef: reference ?? '' }
 }
 async function approve({ seller, refundId }: Deal): Promise<void> {
@@ -259,7 +259,7 @@ describe('finance finds what waits for it', () => {
   test('a surplus that the provider refuses to give back, until it does', async () => {
     const made = await openedOnline({ price: usd(50_000), freight: 'undetermined' })
     paypal().approve(await orderRefOf(made.online.id))
-    const captureRef = (await cameBack(made)).reference ?? ''
+    const captureRef = (await returnFromProvider(made)).reference ?? ''
     accepted(await made.buyer.call(api.orders.cancelMyOrder, { orderId: made.orderId }))
     expect(await waiting({ captureRef })).toEqual([])
     paypal().refuseNext(/refund$/)

@@ -1,22 +1,32 @@
 import { paymentSubjects } from '@kikai/contract/payments/payment-subjects'
 import { remittanceMachine } from '@kikai/contract/payments/payments.states'
 import type { Fragment, Sql } from '../../platform/db.ts'
-import { countRow, currency, id, instant, integer, nullable, oneOf, row, text } from '../../platform/row.ts'
+import {
+  countRow,
+  currencyCodeColumn,
+  idColumn,
+  instantColumn,
+  integerColumn,
+  nullable,
+  oneOfColumn,
+  row,
+  textColumn,
+} from '../../platform/row.ts'
 import { isMeantBy } from './payable.store.ts'
 import type { RemittanceState } from './remittances.store.ts'
 
 const queueRow = row({
-  id: id('remittance'),
-  state: oneOf(remittanceMachine.states),
-  subjectKind: oneOf(paymentSubjects),
-  subjectId: text,
-  reference: text,
-  amount: integer,
-  currency,
-  payer: text,
-  submittedAt: nullable(instant),
-  dueAt: nullable(instant),
-  checkedBy: nullable(text),
+  id: idColumn('remittance'),
+  state: oneOfColumn(remittanceMachine.states),
+  subjectKind: oneOfColumn(paymentSubjects),
+  subjectId: textColumn,
+  reference: textColumn,
+  amount: integerColumn,
+  currency: currencyCodeColumn,
+  payer: textColumn,
+  submittedAt: nullable(instantColumn),
+  dueAt: nullable(instantColumn),
+  checkedBy: nullable(textColumn),
 })
 
 type Queue = { state: RemittanceState | null; words: string }
@@ -51,6 +61,6 @@ export const listRemittanceQueue = (db: Sql, { skip, count, ...of }: Queue & { s
 export const countQueue = async (db: Sql, of: Queue): Promise<number> =>
   (await countRow.one(db`select count(*)::int as count ${queued(db, of)}`)).count
 
-const stateCountRow = row({ state: oneOf(remittanceMachine.states), count: integer })
+const stateCountRow = row({ state: oneOfColumn(remittanceMachine.states), count: integerColumn })
 export const countByState = (db: Sql) =>
   stateCountRow.all(db`select state, count(*)::int as count from remittance group by state`)

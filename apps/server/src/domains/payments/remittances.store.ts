@@ -9,50 +9,50 @@ import type { Money } from '@kikai/kernel/money'
 import type { Fragment, Sql, Tx } from '../../platform/db.ts'
 import { ownedBy } from '../../platform/reach.store.ts'
 import {
-  bool,
-  currency,
-  day,
-  id,
-  instant,
-  integer,
-  json,
+  boolColumn,
+  currencyCodeColumn,
+  dayColumn,
+  idColumn,
+  instantColumn,
+  integerColumn,
+  jsonColumn,
   nullable,
-  oneOf,
+  oneOfColumn,
   row,
   type RowType,
-  text,
+  textColumn,
 } from '../../platform/row.ts'
 
 export type RemittanceState = StateOf<typeof remittanceMachine>
 
 const remittanceRow = row({
-  id: id('remittance'),
-  version: integer,
-  paymentId: id('payment'),
-  subjectKind: oneOf(paymentSubjects),
-  subjectId: text,
-  memberId: id('member'),
+  id: idColumn('remittance'),
+  version: integerColumn,
+  paymentId: idColumn('payment'),
+  subjectKind: oneOfColumn(paymentSubjects),
+  subjectId: textColumn,
+  memberId: idColumn('member'),
   /** The payer's registered name: their business or themselves. */
-  payerName: text,
-  reference: text,
-  state: oneOf(remittanceMachine.states),
-  amount: integer,
+  payerName: textColumn,
+  reference: textColumn,
+  state: oneOfColumn(remittanceMachine.states),
+  amount: integerColumn,
   /** The part that was received so far. */
-  arrived: integer,
-  currency,
-  dueAt: nullable(instant),
+  arrived: integerColumn,
+  currency: currencyCodeColumn,
+  dueAt: nullable(instantColumn),
   /** The deadline that rests while a slip is checked, and is the earliest one after a rejection. */
-  restedDueAt: nullable(instant),
+  restedDueAt: nullable(instantColumn),
   /** The time by which finance decides about money for it; null when none waits. */
-  lookedUntil: nullable(instant),
+  lookedUntil: nullable(instantColumn),
   /** Whether some of that money names it. */
-  lookedNamed: bool,
+  lookedNamed: boolColumn,
   /** The first of two people who reverse an approval, and the reason. */
-  reverseAskedBy: nullable(id('member')),
-  reverseAskedName: nullable(text),
-  reverseNote: text,
+  reverseAskedBy: nullable(idColumn('member')),
+  reverseAskedName: nullable(textColumn),
+  reverseNote: textColumn,
   /** Our account that its payer was told. */
-  account: json(bankAccount),
+  account: jsonColumn(bankAccount),
 })
 export type RemittanceRow = RowType<typeof remittanceRow>
 
@@ -102,7 +102,7 @@ export const listRemittancesOf = (db: Sql, subjectIds: readonly string[]) =>
     order by r.subject_id, r.id desc
   `)
 
-const progressRow = row({ subjectId: text, state: oneOf(remittanceMachine.states) })
+const progressRow = row({ subjectId: textColumn, state: oneOfColumn(remittanceMachine.states) })
 export const listProgressOf = (db: Sql, subjectIds: readonly string[]) =>
   progressRow.all(db`
     select distinct on (subject_id) subject_id::text as subject_id, state
@@ -133,7 +133,7 @@ export const dropReversal = (tx: Tx, remittanceId: Id<'remittance'>) => tx`
   set reverse_asked_by = null, reverse_note = '', version = version + 1, updated_at = app_now()
   where id = ${remittanceId}
 `
-const askedRow = row({ isAsked: bool })
+const askedRow = row({ isAsked: boolColumn })
 /** Whether a reversal of the transfer that paid this was asked for. */
 export const findReversalAsked = (db: Sql, subjectId: string) =>
   askedRow.one(db`
@@ -143,7 +143,7 @@ export const findReversalAsked = (db: Sql, subjectId: string) =>
   `)
 export const reversalOver = (tx: Tx): Fragment => tx`reverse_asked_by = null`
 
-const overdueRow = row({ id: id('remittance'), subjectId: text })
+const overdueRow = row({ id: idColumn('remittance'), subjectId: textColumn })
 export const listOverdueRemittances = (
   db: Sql,
   { subjectKind, count }: { subjectKind: PaymentSubject; count: number },
@@ -156,7 +156,7 @@ export const listOverdueRemittances = (
     limit ${count}
   `)
 
-const openRow = row({ id: id('remittance') })
+const openRow = row({ id: idColumn('remittance') })
 /** Whether it is still overdue, behind its subject's lock. */
 export const findOverdue = (tx: Tx, remittanceId: Id<'remittance'>) =>
   openRow.maybe(tx`
@@ -165,26 +165,26 @@ export const findOverdue = (tx: Tx, remittanceId: Id<'remittance'>) =>
   `)
 
 const slipRow = row({
-  id: id('slip'),
-  remittanceId: id('remittance'),
-  fileId: id('file'),
-  paidOn: day,
-  amount: integer,
-  currency,
-  payerName: text,
-  bank: text,
-  submittedBy: id('member'),
-  submittedAt: instant,
+  id: idColumn('slip'),
+  remittanceId: idColumn('remittance'),
+  fileId: idColumn('file'),
+  paidOn: dayColumn,
+  amount: integerColumn,
+  currency: currencyCodeColumn,
+  payerName: textColumn,
+  bank: textColumn,
+  submittedBy: idColumn('member'),
+  submittedAt: instantColumn,
   /** The first of two people who approve it. */
-  checkedBy: nullable(id('member')),
-  checkedName: nullable(text),
-  decision: nullable(oneOf(['approved', 'rejected'])),
-  reason: nullable(oneOf(rejectionReasons)),
-  note: text,
-  receivedAmount: nullable(integer),
-  receivedCurrency: nullable(currency),
-  receivedOn: nullable(day),
-  receivedPayer: nullable(text),
+  checkedBy: nullable(idColumn('member')),
+  checkedName: nullable(textColumn),
+  decision: nullable(oneOfColumn(['approved', 'rejected'])),
+  reason: nullable(oneOfColumn(rejectionReasons)),
+  note: textColumn,
+  receivedAmount: nullable(integerColumn),
+  receivedCurrency: nullable(currencyCodeColumn),
+  receivedOn: nullable(dayColumn),
+  receivedPayer: nullable(textColumn),
 })
 export type SlipRow = RowType<typeof slipRow>
 
@@ -208,7 +208,7 @@ export type NewSlip = {
   submittedBy: Id<'member'>
 }
 
-const madeRow = row({ id: id('slip') })
+const madeRow = row({ id: idColumn('slip') })
 export const insertSlip = (tx: Tx, slip: NewSlip) =>
   madeRow.one(tx`
   insert into remittance_slip (remittance_id, file_id, paid_on, amount, currency, payer_name, bank, submitted_by)
@@ -219,7 +219,7 @@ export const insertSlip = (tx: Tx, slip: NewSlip) =>
   returning id
 `)
 
-const proofRow = row({ remittanceId: id('remittance') })
+const proofRow = row({ remittanceId: idColumn('remittance') })
 
 /**
  * Claims these bytes, or this picture, as a slip of this transfer; returns the transfer that had claimed them before.

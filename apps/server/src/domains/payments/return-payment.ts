@@ -1,7 +1,7 @@
 import type { PaymentSubject } from '@kikai/contract/payments/payment-subjects'
 import assert from 'node:assert/strict'
 import type { Id } from '@kikai/kernel/ids'
-import { money, negate } from '@kikai/kernel/money'
+import { toMoney, negate } from '@kikai/kernel/money'
 import type { ChangeContext } from '../../platform/context.ts'
 import { post } from '../ledger/ledger.public.ts'
 import { paymentStates } from './payments.states.ts'
@@ -26,7 +26,7 @@ export async function returnPayment(
 ): Promise<void> {
   const payment = await findLivePayment(ctx.db, { subjectKind, subjectId })
   assert(payment?.state === 'captured', `${subjectKind} ${subjectId} has no payment to give back`)
-  const amount = money(payment.currency, payment.amount)
+  const amount = toMoney(payment.currency, payment.amount)
   await addRefund(ctx.db, { paymentId: payment.id, amount })
   await paymentStates.change(ctx.db, { id: payment.id, event: 'refund', as: 'clock', by: null })
   const ended = { of: `payment:${payment.id}`, orderId, number, companyId, amount }

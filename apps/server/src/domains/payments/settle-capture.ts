@@ -1,7 +1,7 @@
 import { Refusal } from '@kikai/contract/errors'
 import { paymentErrors } from '@kikai/contract/payments/payments.errors'
 import { requestErrors } from '@kikai/contract/request.errors'
-import { equal, money, negate } from '@kikai/kernel/money'
+import { equal, toMoney, negate } from '@kikai/kernel/money'
 import { isId } from '@kikai/kernel/ids'
 import type { ChangeContext, JobContext } from '../../platform/context.ts'
 import type { Capture, Provider } from '../../platform/online-pay/provider.ts'
@@ -34,7 +34,7 @@ export async function settleCapture(ctx: JobContext, { provider, captureRef }: T
     return
   }
   if (capture.state !== 'completed') return giveUp(ctx, { provider, online, capture })
-  if (!equal(capture.amount, money(online.currency, online.amount))) {
+  if (!equal(capture.amount, toMoney(online.currency, online.amount))) {
     ctx.log.error({ onlinePaymentId: online.id, captureRef }, 'a capture differs from what was asked for')
     return refundSurplus(ctx, { online, capture, reason: 'differs' })
   }
@@ -52,7 +52,7 @@ async function giveUp(
   const before = state === 'refunded' || orderRef === null ? [] : await provider.listRefunds({ orderRef, captureRef })
   const left = before.reduce((rest, refund) => rest - refund.amount.minor, amount.minor)
   if (state === 'refunded' || left <= 0) return failOnline(ctx, online, 'refused')
-  const rest = { ...capture, amount: money(amount.currency, left) }
+  const rest = { ...capture, amount: toMoney(amount.currency, left) }
   return refundSurplus(ctx, { online, capture: rest, reason: 'differs' })
 }
 

@@ -4,7 +4,7 @@ import { refuse } from '@kikai/contract/errors'
 import type { managedOnlineCalls } from '@kikai/contract/payments/managed-online.calls'
 import { paymentErrors } from '@kikai/contract/payments/payments.errors'
 import { requestErrors } from '@kikai/contract/request.errors'
-import { money, negate } from '@kikai/kernel/money'
+import { toMoney, negate } from '@kikai/kernel/money'
 import type { ChangeContext, Context, Member } from '../../platform/context.ts'
 import { holdsUpTo } from '../../platform/reach.ts'
 import { post } from '../ledger/ledger.public.ts'
@@ -41,7 +41,7 @@ export function settleSurplus(ctx: Context<Member>, { surplusId, step }: InputOf
     await subjectOf(online.subjectKind).lock(ctx, online.subjectId)
     const refund = await findRefundOfSurplus(ctx.db, surplusId)
     if (refund.state !== 'failed') throw refuse(requestErrors.wrongState, { state: refund.state })
-    if (!holdsUpTo(ctx.actor, right, money(known.currency, known.amount)))
+    if (!holdsUpTo(ctx.actor, right, toMoney(known.currency, known.amount)))
       throw refuse(requestErrors.overLimit, { missing: right })
     const move = { id: refund.id, as: 'finance', by } as const
     if (step === 'retry') {
@@ -68,7 +68,7 @@ async function credit(
   ctx: ChangeContext,
   { surplus, online }: { surplus: SurplusRow; online: OnlineRow },
 ): Promise<void> {
-  const amount = money(surplus.currency, surplus.amount)
+  const amount = toMoney(surplus.currency, surplus.amount)
   await post(ctx, {
     effectKey: `surplus:${surplus.id}:credit`,
     kind: 'refund',

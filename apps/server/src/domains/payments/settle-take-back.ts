@@ -3,7 +3,7 @@ import { refuse } from '@kikai/contract/errors'
 import type { managedOnlineCalls } from '@kikai/contract/payments/managed-online.calls'
 import { requestErrors } from '@kikai/contract/request.errors'
 import type { Id } from '@kikai/kernel/ids'
-import { money, negate } from '@kikai/kernel/money'
+import { toMoney, negate } from '@kikai/kernel/money'
 import type { Context, Member, Reads, TxContext, Writes } from '../../platform/context.ts'
 import { holdsUpTo } from '../../platform/reach.ts'
 import { post } from '../ledger/ledger.public.ts'
@@ -48,7 +48,7 @@ export function settleTakeBack(ctx: Context<Member>, input: InputOf<Settle>): Pr
       settleTakeBackBlocked({ takeBack, concerned, actor: ctx.actor }) ??
       endBlocked({ as, refundId, refundsStayDue, takeBack, owed, isDisputed })
     if (blocked) throw blocked
-    const amount = money(takeBack.currency, takeBack.amount)
+    const amount = toMoney(takeBack.currency, takeBack.amount)
     if (!holdsUpTo(ctx.actor, right, amount)) throw refuse(requestErrors.overLimit, { missing: right })
     if (as !== 'refund' && (await isLeftToASecond(ctx, { takeBack, as, isProposed: input.isProposed }))) {
       await setProposed(ctx.db, { takeBackId, as, note, by })
@@ -74,7 +74,7 @@ async function isLeftToASecond(ctx: Reads, { takeBack, as, isProposed }: Judged)
 
 async function book(ctx: Writes, { takeBack, to }: { takeBack: TakeBackRow; to: 'fees' | 'provider' }): Promise<void> {
   const { id, onlinePaymentId: ref, currency, amount: minor } = takeBack
-  const amount = money(currency, minor)
+  const amount = toMoney(currency, minor)
   await post(ctx, {
     effectKey: `take-back:${id}:settled`,
     kind: 'takeBack',

@@ -5,20 +5,29 @@ import { onlineRefundMachine, surplusMachine } from '@kikai/contract/payments/on
 import type { Id } from '@kikai/kernel/ids'
 import { type Money, priceCurrencies } from '@kikai/kernel/money'
 import type { Fragment, Sql, Tx } from '../../platform/db.ts'
-import { type RowType, bool, id, integer, nullable, oneOf, row, text } from '../../platform/row.ts'
+import {
+  type RowType,
+  boolColumn,
+  idColumn,
+  integerColumn,
+  nullable,
+  oneOfColumn,
+  row,
+  textColumn,
+} from '../../platform/row.ts'
 
 const surplusRow = row({
-  id: id('surplus'),
-  onlinePaymentId: id('online-payment'),
-  captureRef: text,
-  reason: oneOf(surplusReasons),
-  state: oneOf(surplusMachine.states),
-  amount: integer,
-  currency: oneOf(priceCurrencies),
+  id: idColumn('surplus'),
+  onlinePaymentId: idColumn('online-payment'),
+  captureRef: textColumn,
+  reason: oneOfColumn(surplusReasons),
+  state: oneOfColumn(surplusMachine.states),
+  amount: integerColumn,
+  currency: oneOfColumn(priceCurrencies),
   /** The cancelled thing that it had paid: `order:<id>` or `payment:<id>`. */
-  takenBackOf: nullable(text),
+  takenBackOf: nullable(textColumn),
   /** The first of two people who credit it to its payer. */
-  creditAskedBy: nullable(id('member')),
+  creditAskedBy: nullable(idColumn('member')),
 })
 export type SurplusRow = RowType<typeof surplusRow>
 const surplusColumns = (db: Sql) =>
@@ -62,7 +71,7 @@ export const listSurplusOf = (db: Sql, onlinePaymentIds: readonly string[]) =>
     order by id
   `)
 
-const takenBackRow = row({ id: id('surplus'), of: oneOf(['order', 'freight']), isCredited: bool })
+const takenBackRow = row({ id: idColumn('surplus'), of: oneOfColumn(['order', 'freight']), isCredited: boolColumn })
 /** Which of these this member had paid, and whether it was credited because the provider refused the refund. */
 export const listTakenBackOf = (
   db: Sql,
@@ -79,12 +88,12 @@ export const listTakenBackOf = (
 export const askCredit = (tx: Tx, { surplusId, by }: { surplusId: Id<'surplus'>; by: Id<'member'> }) =>
   tx`update surplus_capture set credit_asked_by = ${by}, updated_at = app_now() where id = ${surplusId}`
 
-const leftRow = row({ hasLeft: bool })
+const leftRow = row({ hasLeft: boolColumn })
 /** Whether the member has closed their account and has no balance. */
 export const hasMemberLeft = async (db: Sql, memberId: Id<'member'>): Promise<boolean> =>
   (await leftRow.one(db`select erased_at is not null as has_left from account where id = ${memberId}`)).hasLeft
 
-const knownRow = row({ known: bool })
+const knownRow = row({ known: boolColumn })
 /** Whether this capture was handled before. */
 export const isCaptureKnown = async (
   db: Sql,
@@ -99,17 +108,17 @@ export const isCaptureKnown = async (
   ).known
 
 const refundRow = row({
-  id: id('online-refund'),
-  onlinePaymentId: id('online-payment'),
-  captureRef: text,
-  refundId: nullable(id('refund')),
-  surplusId: nullable(id('surplus')),
-  provider: oneOf(onlineProviders),
-  state: oneOf(onlineRefundMachine.states),
-  amount: integer,
-  currency: oneOf(priceCurrencies),
-  refundRef: nullable(text),
-  tries: integer,
+  id: idColumn('online-refund'),
+  onlinePaymentId: idColumn('online-payment'),
+  captureRef: textColumn,
+  refundId: nullable(idColumn('refund')),
+  surplusId: nullable(idColumn('surplus')),
+  provider: oneOfColumn(onlineProviders),
+  state: oneOfColumn(onlineRefundMachine.states),
+  amount: integerColumn,
+  currency: oneOfColumn(priceCurrencies),
+  refundRef: nullable(textColumn),
+  tries: integerColumn,
 })
 export type OnlineRefundRow = RowType<typeof refundRow>
 const refundColumns = (db: Sql) => db`
@@ -118,7 +127,7 @@ const refundColumns = (db: Sql) => db`
 `
 
 type NewRefund = Pick<OnlineRefundRow, 'onlinePaymentId' | 'captureRef' | 'refundId' | 'surplusId'> & { amount: Money }
-const idRow = row({ id: id('online-refund') })
+const idRow = row({ id: idColumn('online-refund') })
 export const insertOnlineRefund = (tx: Tx, made: NewRefund) =>
   idRow.one(tx`
     insert into online_refund (online_payment_id, capture_ref, refund_id, surplus_id, amount, currency, look_at)
@@ -175,7 +184,7 @@ export const failedForNow = (tx: Tx): Fragment =>
 export const askedNoMore = (tx: Tx): Fragment => tx`look_at = null`
 export const oneTryMore = (tx: Tx): Fragment => tx`tries = tries + 1, refund_ref = null`
 
-const dueRow = row({ id: id('online-refund'), state: oneOf(onlineRefundMachine.states) })
+const dueRow = row({ id: idColumn('online-refund'), state: oneOfColumn(onlineRefundMachine.states) })
 export const listRefundsToLookAt = (db: Sql, count: number) =>
   dueRow.all(db`select id, state from online_refund where look_at <= app_now() order by look_at limit ${count}`)
 
@@ -188,7 +197,7 @@ export const lookAtRefundLater = (tx: Tx, onlineRefundId: string) =>
     where id = ${onlineRefundId} and look_at is not null
   `
 
-const firstRow = row({ first: bool })
+const firstRow = row({ first: boolColumn })
 /** True for an event that was not received before; providers repeat events until they get an answer. */
 export const storeEvent = async (
   tx: Tx,

@@ -4,9 +4,9 @@ import { usd } from '@kikai/kernel/money'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type Person, as } from '../../../test/as.ts'
 import { timePasses } from '../../../test/given/earnings.ts'
-import { type Opened, cameBack, openedOnline, orderRefOf, workOff } from '../../../test/given/online.ts'
+import { type Opened, returnFromProvider, openedOnline, orderRefOf, workOff } from '../../../test/given/online.ts'
 import { accepted } from '../../../test/given/orders.ts'
-import { asked } from '../../../test/given/refunds.ts'
+import { requestedRefund } from '../../../test/given/refunds.ts'
 import { minutes, product, sweep, system, travel } from '../../../test/harness.ts'
 import { expectSound } from '../../../test/invariants.ts'
 import { giveSeat } from '../access/access.public.ts'
@@ -26,7 +26,7 @@ type Deal = Opened & { captureRef: string }
 async function bought(): Promise<Deal> {
   const made = await openedOnline({ price })
   paypal().approve(await orderRefOf(made.online.id))
-  const { reference } = await cameBack(made)
+  const { reference } = await returnFromProvider(made)
   return { ...made, captureRef: reference ?? '' }
 }
 /** Received by its buyer: the seller's money is held for claims. */
@@ -117,7 +117,11 @@ describe('a dispute at PayPal', () => {
 
   test('holds a refund back, so that PayPal and we do not both give it', async () => {
     const deal = await bought()
-    const { refundId, seller } = await asked({ of: deal, kind: 'money', amount: { currency: 'USD', minor: 100_000 } })
+    const { refundId, seller } = await requestedRefund({
+      of: deal,
+      kind: 'money',
+      amount: { currency: 'USD', minor: 100_000 },
+    })
     const dispute = paypal().dispute(deal.captureRef)
     await tell(paypal().event('CUSTOMER.DISPUTE.CREATED', dispute))
     accepted(await seller.call(api.refunds.auditRefund, { refundId, decision: 'approve', text: '', fileIds: [] }))
@@ -183,7 +187,11 @@ describe('money that PayPal takes back', () => {
     ['after its answer', false],
   ])('by our own refund is no news, told %s', async (_, isLost) => {
     const deal = await bought()
-    const { refundId, seller } = await asked({ of: deal, kind: 'money', amount: { currency: 'USD', minor: 100_000 } })
+    const { refundId, seller } = await requestedRefund({
+      of: deal,
+      kind: 'money',
+      amount: { currency: 'USD', minor: 100_000 },
+    })
     accepted(await seller.call(api.refunds.auditRefund, { refundId, decision: 'approve', text: '', fileIds: [] }))
     if (isLost) paypal().failNext(/refund$/, { after: true })
     await workOff().catch(() => null)

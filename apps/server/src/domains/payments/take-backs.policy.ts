@@ -3,7 +3,7 @@ import { type Refusal, refuse } from '@kikai/contract/errors'
 import { paymentErrors } from '@kikai/contract/payments/payments.errors'
 import { requestErrors } from '@kikai/contract/request.errors'
 import type { Figures } from '@kikai/contract/settings/figures'
-import { money } from '@kikai/kernel/money'
+import { toMoney } from '@kikai/kernel/money'
 import type { Id } from '@kikai/kernel/ids'
 import type { Member } from '../../platform/context.ts'
 import { type ConcernedParties, hasInterest } from '../../platform/interest.ts'
@@ -82,7 +82,7 @@ export function endBlocked({ as, refundId, refundsStayDue, takeBack, owed, isDis
   const refund = owed.find(({ id }) => id === refundId)
   if (!refund) return refuse(requestErrors.notFound)
   if (isDisputed) return refuse(paymentErrors.captureContested)
-  const taken = money(takeBack.currency, takeBack.amount)
+  const taken = toMoney(takeBack.currency, takeBack.amount)
   const { amount } = refund
   return amount.minor === taken.minor && amount.currency === taken.currency
     ? null

@@ -3,9 +3,19 @@ import type { Id } from '@kikai/kernel/ids'
 import { type Money, priceCurrencies } from '@kikai/kernel/money'
 import type { Sql, Tx } from '../../platform/db.ts'
 import { disputeOutcomes, takeBackEnds, takeBackKinds } from '@kikai/contract/payments/online.shapes'
-import { bool, id, instant, integer, nullable, oneOf, row, type RowType, text } from '../../platform/row.ts'
+import {
+  boolColumn,
+  idColumn,
+  instantColumn,
+  integerColumn,
+  nullable,
+  oneOfColumn,
+  row,
+  type RowType,
+  textColumn,
+} from '../../platform/row.ts'
 
-const knownRow = row({ onlinePaymentId: id('online-payment'), booked: integer })
+const knownRow = row({ onlinePaymentId: idColumn('online-payment'), booked: integerColumn })
 /** The payment of a capture, and how much of the capture our books took in; null for one that we do not know. */
 export const findBookedCapture = (
   db: Sql,
@@ -21,7 +31,12 @@ export const findBookedCapture = (
     where provider = ${provider} and capture_ref = ${captureRef} and reason <> 'takenBack'
   `)
 
-const ownRow = row({ id: id('online-refund'), refundRef: nullable(text), amount: integer, isGone: bool })
+const ownRow = row({
+  id: idColumn('online-refund'),
+  refundRef: nullable(textColumn),
+  amount: integerColumn,
+  isGone: boolColumn,
+})
 /**
  * Our own refunds of a capture; `isGone` when the provider has said that it has them. One that was given up is paid in another
  * way, so what the provider lists of it all the same was taken back.
@@ -32,7 +47,7 @@ export const listRefundsOfCapture = (db: Sql, captureRef: string) =>
     where capture_ref = ${captureRef} and state <> 'given_up'
   `)
 
-const sumRow = row({ amount: integer })
+const sumRow = row({ amount: integerColumn })
 /** What the provider is known to have taken back of a capture. */
 export const sumTakenBack = async (
   tx: Tx,
@@ -47,7 +62,7 @@ export const sumTakenBack = async (
   ).amount
 
 type OfCapture = { onlinePaymentId: Id<'online-payment'>; provider: OnlineProvider; captureRef: string; amount: Money }
-const idRow = row({ id: id('provider-take-back') })
+const idRow = row({ id: idColumn('provider-take-back') })
 export const insertTakeBack = (tx: Tx, made: OfCapture & { kind: 'refunded' | 'reversed' }) =>
   idRow.one(tx`
     insert into provider_take_back (online_payment_id, provider, capture_ref, kind, amount, currency)
@@ -88,7 +103,7 @@ export const forgetProposals = (tx: Tx, { provider, captureRef }: Pick<Disputed,
   where provider = ${provider} and capture_ref = ${captureRef} and proposed_by is not null and settled_at is null
 `
 
-const contestedRow = row({ isContested: bool })
+const contestedRow = row({ isContested: boolColumn })
 /** Whether a dispute or an unsettled take-back of this capture is open. */
 export const isCaptureContested = async (db: Sql, captureRef: string): Promise<boolean> =>
   (
@@ -120,25 +135,25 @@ const proposableEnds = ['borne', 'recovered'] as const satisfies readonly (typeo
 export type ProposableEnd = (typeof proposableEnds)[number]
 
 const takeBackRow = row({
-  id: id('provider-take-back'),
-  version: integer,
-  onlinePaymentId: id('online-payment'),
-  captureRef: text,
-  kind: oneOf(takeBackKinds),
-  disputeRef: nullable(text),
-  outcome: nullable(oneOf(disputeOutcomes)),
-  amount: integer,
-  currency: oneOf(priceCurrencies),
-  settledAs: nullable(oneOf(takeBackEnds)),
-  settledAt: nullable(instant),
-  refundNumber: nullable(text),
-  note: text,
-  proposedAs: nullable(oneOf(proposableEnds)),
-  proposedNote: text,
-  proposedBy: nullable(id('member')),
-  proposedByName: nullable(text),
-  proposedAt: nullable(instant),
-  createdAt: instant,
+  id: idColumn('provider-take-back'),
+  version: integerColumn,
+  onlinePaymentId: idColumn('online-payment'),
+  captureRef: textColumn,
+  kind: oneOfColumn(takeBackKinds),
+  disputeRef: nullable(textColumn),
+  outcome: nullable(oneOfColumn(disputeOutcomes)),
+  amount: integerColumn,
+  currency: oneOfColumn(priceCurrencies),
+  settledAs: nullable(oneOfColumn(takeBackEnds)),
+  settledAt: nullable(instantColumn),
+  refundNumber: nullable(textColumn),
+  note: textColumn,
+  proposedAs: nullable(oneOfColumn(proposableEnds)),
+  proposedNote: textColumn,
+  proposedBy: nullable(idColumn('member')),
+  proposedByName: nullable(textColumn),
+  proposedAt: nullable(instantColumn),
+  createdAt: instantColumn,
 })
 export type TakeBackRow = RowType<typeof takeBackRow>
 const columns = (db: Sql) => db`
@@ -153,7 +168,7 @@ export const listTakeBacksOf = (db: Sql, onlinePaymentId: Id<'online-payment'>) 
     select ${columns(db)} from provider_take_back where online_payment_id = ${onlinePaymentId} order by id
   `)
 
-const sellerRow = row({ companyId: id('company') })
+const sellerRow = row({ companyId: idColumn('company') })
 /** The companies that sell what this online payment paid. */
 export async function listSellersOf(db: Sql, onlinePaymentId: Id<'online-payment'>): Promise<Id<'company'>[]> {
   const rows = await sellerRow.all(db`

@@ -5,7 +5,7 @@ import { jpy } from '@kikai/kernel/money'
 import { describe, expect, test } from 'vitest'
 import { type Person, as } from '../../../test/as.ts'
 import { shared } from '../../../test/given/freight.ts'
-import { answerDemo, cameBack, paidOnline, takenBackAlready, workOff } from '../../../test/given/online.ts'
+import { answerDemo, returnFromProvider, paidOnline, takenBackAlready, workOff } from '../../../test/given/online.ts'
 import { accepted } from '../../../test/given/orders.ts'
 import { account } from '../../../test/given/withdrawals.ts'
 import { days, product, startProduct, sweep, system, travel } from '../../../test/harness.ts'
@@ -79,7 +79,7 @@ describe('an order that was paid online and is taken back goes back through the 
     const online = accepted(await friend.call(api.orders.paySharedFreightOnline, { token: deal.token }))
     await workOff()
     const captureRef = await answerDemo(online.id)
-    await cameBack({ buyer: friend, online })
+    await returnFromProvider({ buyer: friend, online })
     accepted(await deal.seller.call(api.orders.cancelManagedOrder, { orderId: deal.orderId, reason: 'Damaged' }))
     await workOff()
     expect([await balanceOf(friend), await byProvider(captureRef)]).toEqual([0, [300]])

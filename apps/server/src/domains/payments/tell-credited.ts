@@ -1,7 +1,7 @@
 import { screenLinks } from '@kikai/contract/wire/screen-links'
 import type { Id } from '@kikai/kernel/ids'
 import type { JobContext } from '../../platform/context.ts'
-import { amountOf } from './payments.policy.ts'
+import { remittanceAmountOf } from './payments.policy.ts'
 import { findRecharge } from './recharges.store.ts'
 
 /** Tells a member that a top-up has arrived on their balance. */
@@ -16,7 +16,7 @@ export async function tellRechargeCredited(
       kind: 'rechargeCredited',
       about: rechargeId,
       link: screenLinks.balance(),
-      params: { number: recharge.number, amount: amountOf(recharge) },
+      params: { number: recharge.number, amount: remittanceAmountOf(recharge) },
     }),
   )
 }

@@ -1,9 +1,9 @@
 import { textOf } from '@kikai/i18n/server'
 import type { Id } from '@kikai/kernel/ids'
 import { inEachLanguage } from '@kikai/kernel/language'
-import { money } from '@kikai/kernel/money'
+import { toMoney } from '@kikai/kernel/money'
 import type { JobContext } from '../../platform/context.ts'
-import { amountOf, payAsOf } from './payments.policy.ts'
+import { remittanceAmountOf, payAsOf } from './payments.policy.ts'
 import { numbersOf } from './payments.present.ts'
 import { findRemittance, listSlips } from './remittances.store.ts'
 import { subjectOf } from './subjects.ts'
@@ -27,7 +27,7 @@ export async function tellExpected(ctx: JobContext, { remittanceId }: About): Pr
       link,
       params: {
         numbers: (numbers.get(subjectId) ?? []).join(', '),
-        amount: amountOf(remittance),
+        amount: remittanceAmountOf(remittance),
         due: { at: dueAt },
         reference,
         payAs: payAsOf(remittance),
@@ -61,7 +61,7 @@ export async function tellHandedIn(
       link,
       params: {
         numbers: (numbers.get(remittance.subjectId) ?? []).join(', '),
-        amount: money(slip.currency, slip.amount),
+        amount: toMoney(slip.currency, slip.amount),
         reference: remittance.reference,
       },
     }),

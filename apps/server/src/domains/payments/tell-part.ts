@@ -1,6 +1,6 @@
 import type { Id } from '@kikai/kernel/ids'
 import type { JobContext } from '../../platform/context.ts'
-import { amountOf, arrivedOf, missingOf } from './payments.policy.ts'
+import { remittanceAmountOf, arrivedOf, missingOf } from './payments.policy.ts'
 import { numbersOf } from './payments.present.ts'
 import { findRemittance } from './remittances.store.ts'
 import { subjectOf } from './subjects.ts'
@@ -19,7 +19,7 @@ export async function tellPart(ctx: JobContext, { remittanceId }: { remittanceId
       link,
       params: {
         numbers: (numbers.get(remittance.subjectId) ?? []).join(', '),
-        amount: amountOf(remittance),
+        amount: remittanceAmountOf(remittance),
         arrived: arrivedOf(remittance),
         missing: missingOf(remittance),
         reference: remittance.reference,

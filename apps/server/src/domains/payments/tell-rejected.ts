@@ -2,7 +2,7 @@ import { textOf } from '@kikai/i18n/server'
 import type { Id } from '@kikai/kernel/ids'
 import { inEachLanguage } from '@kikai/kernel/language'
 import type { JobContext } from '../../platform/context.ts'
-import { amountOf } from './payments.policy.ts'
+import { remittanceAmountOf } from './payments.policy.ts'
 import { numbersOf } from './payments.present.ts'
 import { findRemittance, listSlips } from './remittances.store.ts'
 import { subjectOf } from './subjects.ts'
@@ -28,7 +28,7 @@ export async function tellRejected(
       link,
       params: {
         numbers: (numbers.get(remittance.subjectId) ?? []).join(', '),
-        amount: amountOf(remittance),
+        amount: remittanceAmountOf(remittance),
         reference: remittance.reference,
         reason: inEachLanguage((language) => textOf(language, `payments.reason.${reason}`)),
         note: slip.note,

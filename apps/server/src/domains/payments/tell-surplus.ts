@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { screenLinks } from '@kikai/contract/wire/screen-links'
 import type { Id } from '@kikai/kernel/ids'
-import { money } from '@kikai/kernel/money'
+import { toMoney } from '@kikai/kernel/money'
 import type { JobContext } from '../../platform/context.ts'
 import { findOnline } from './online.store.ts'
 import { subjectOf } from './subjects.ts'
@@ -28,6 +28,6 @@ async function factsOf(ctx: JobContext, surplusId: Id<'surplus'>) {
   assert(online, `surplus ${surplusId} was paid by nobody`)
   const { subjectKind, subjectId, memberId } = online
   const numbers = (await subjectOf(subjectKind).numbers(ctx, [subjectId])).get(subjectId) ?? []
-  const amount = money(surplus.currency, surplus.amount)
+  const amount = toMoney(surplus.currency, surplus.amount)
   return { memberId, subjectKind, params: { number: numbers.join(', '), amount } }
 }

@@ -5,7 +5,7 @@ import type { managedRefundsCalls } from '@kikai/contract/refunds/refunds.calls'
 import { refundErrors } from '@kikai/contract/refunds/refunds.errors'
 import { requestErrors } from '@kikai/contract/request.errors'
 import { instantOf, millisecondsOf } from '@kikai/kernel/instant'
-import { money } from '@kikai/kernel/money'
+import { toMoney } from '@kikai/kernel/money'
 import { databaseNow } from '../../platform/clock.store.ts'
 import type { Context, Member } from '../../platform/context.ts'
 import { holdsUpTo, reachOf } from '../../platform/reach.ts'
@@ -41,7 +41,7 @@ export function auditRefund(ctx: Me, input: InputOf<Calls['auditRefund']>): Prom
     const { refund, order } = await lockRefund(ctx, { refundId, owner })
     const blocked = moveRefundBlocked(refund, { event: decision, as: 'seller' })
     if (blocked) throw blocked
-    const asked = money(refund.currency, refund.asked)
+    const asked = toMoney(refund.currency, refund.asked)
     if (decision === 'offer' && (amount?.currency !== refund.currency || amount.minor >= refund.asked))
       throw refuse(refundErrors.offerNotLess, { asked })
     const sum = decision === 'offer' ? (amount ?? asked) : asked
@@ -88,7 +88,7 @@ export function receiveReturn(
     await tellBuyerOfRefund(ctx, {
       refund,
       event: 'receive',
-      amount: money(refund.currency, refund.granted ?? refund.asked),
+      amount: toMoney(refund.currency, refund.granted ?? refund.asked),
     })
     return presentRefunds(ctx, { orderId: order.id, owner, side: 'managed' })
   })
@@ -115,7 +115,7 @@ export function inspectReturn(
     await refundStates.change(ctx.db, { id: refundId, event, as: 'seller', by, set })
     await insertRefundWord(ctx.db, { language: ctx.language, refundId, event, by, text, amount: null, fileIds })
     if (asSent) await releaseRefund(ctx, refundId, order)
-    else await tellBuyerOfRefund(ctx, { refund, event: 'contest', amount: money(refund.currency, refund.asked) })
+    else await tellBuyerOfRefund(ctx, { refund, event: 'contest', amount: toMoney(refund.currency, refund.asked) })
     return presentRefunds(ctx, { orderId: order.id, owner, side: 'managed' })
   })
 }

@@ -5,7 +5,7 @@ import type { managedReturnFreightCalls, returnFreightCalls } from '@kikai/contr
 import { requestErrors } from '@kikai/contract/request.errors'
 import type { Instant } from '@kikai/kernel/instant'
 import { millisecondsOf } from '@kikai/kernel/instant'
-import { type Money, money } from '@kikai/kernel/money'
+import { type Money, toMoney } from '@kikai/kernel/money'
 import { databaseNow } from '../../platform/clock.store.ts'
 import type { ChangeContext, Context, Member } from '../../platform/context.ts'
 import { newId } from '../../platform/new-id.ts'
@@ -51,7 +51,7 @@ export function claimReturnFreight(
     if (blocked) throw blocked
     const { currency, companyId, orderId } = refund
     const most = Math.max(figures.returnFreightMost[currency] - (await sumFreightClaims(ctx.db, orderId)), 0)
-    mustFit(amount, { most: money(currency, most), least: 1 })
+    mustFit(amount, { most: toMoney(currency, most), least: 1 })
     const receipts = onceEach(await claimFiles(ctx, { ownerId: by, fileIds, purpose: 'refund' }))
     if (await areReceiptsUsed(ctx.db, receipts)) throw refuse(refundErrors.receiptUsed)
     const id = newId('return-freight', millisecondsOf(await databaseNow(ctx.db)))
@@ -69,7 +69,7 @@ export function claimReturnFreight(
       deadlineAt,
     })
     await returnFreightStates.begin(ctx.db, { id, state: 'claimed', as: 'buyer', by })
-    await tellFreight(ctx, { refund, claim: { id }, step: 'claimed', amount: money(currency, claimed), to: 'seller' })
+    await tellFreight(ctx, { refund, claim: { id }, step: 'claimed', amount: toMoney(currency, claimed), to: 'seller' })
     return presentRefunds(ctx, { orderId, owner, side: 'buyer' })
   })
 }
@@ -93,7 +93,7 @@ export function answerReturnFreight(
       const set = platformDecides(ctx.db, await decideBy(ctx, locked.refund))
       await returnFreightStates.change(ctx.db, { id: claim.id, event: 'dispute', as: 'buyer', by, set })
       const { refund } = locked
-      const amount = money(refund.currency, claim.claimed)
+      const amount = toMoney(refund.currency, claim.claimed)
       await tellFreight(ctx, { refund, claim, step: 'disputed', amount, to: 'seller' })
     }
     return presentRefunds(ctx, { orderId: locked.order.id, owner, side: 'buyer' })
@@ -114,8 +114,8 @@ export function auditReturnFreight(
     const locked = await lockRefund(ctx, { refundId, owner })
     const { refund } = locked
     const claim = await mayMove(ctx, { refundId, event: amount ? 'correct' : 'accept', as: 'seller' })
-    const claimed = money(refund.currency, claim.claimed)
-    if (amount) mustFit(amount, { most: money(refund.currency, claim.claimed - 1), least: 0 })
+    const claimed = toMoney(refund.currency, claim.claimed)
+    if (amount) mustFit(amount, { most: toMoney(refund.currency, claim.claimed - 1), least: 0 })
     mustBeAllowed(ctx.actor, right, amount ?? claimed)
     if (amount) {
       const set = correctedTo(ctx.db, { amount: amount.minor, text, deadlineAt: await answerBy(ctx, refund) })
@@ -135,7 +135,7 @@ type Agreeing = LockedRefund & { claim: FreightClaimRow; as: 'buyer' | 'clock'; 
 /** The seller's sum stands: the buyer accepts it, or has said nothing against it in time. */
 export async function agree(ctx: ChangeContext, { refund, order, claim, as, by }: Agreeing): Promise<void> {
   const corrected = claim.corrected ?? 0
-  const amount = money(refund.currency, corrected)
+  const amount = toMoney(refund.currency, corrected)
   if (!(await isCovered(ctx, refund, amount))) return leaveUncovered(ctx, { refund, claim, amount })
   const set = acceptedAs(ctx.db, { amount: corrected, by: null })
   await returnFreightStates.change(ctx.db, { id: claim.id, event: 'agree', as, by, set })

@@ -3,9 +3,9 @@ import { formatMoney } from '@kikai/i18n/format/money'
 import { formatPhone } from '@kikai/i18n/format/phone'
 import { textOf } from '@kikai/i18n/server'
 import type { Language } from '@kikai/kernel/language'
-import { money } from '@kikai/kernel/money'
+import { toMoney } from '@kikai/kernel/money'
 import type { PdfBlock, Labelled } from '../../platform/pdf/pdf-document.ts'
-import { countryName, timeZoneOf } from '../regions/regions.public.ts'
+import { addressCountryName, timeZoneOf } from '../regions/regions.public.ts'
 import type { Composed } from './decisions.store.ts'
 import { lettersOf } from './letters-of.ts'
 
@@ -27,7 +27,7 @@ export const consequencesOf = (decided: Composed, language: Language): PdfBlock[
 
 function moneyOf({ data }: Composed, language: Language): PdfBlock {
   const { granted, held, kind, channel, currency, returnFreightBy } = data
-  const amount = granted === null ? '' : formatMoney(money(currency, granted), language, { precise: true })
+  const amount = granted === null ? '' : formatMoney(toMoney(currency, granted), language, { precise: true })
   const way = textOf(language, `refunds.managed.channel.${channel}`)
   const from =
     granted === null
@@ -85,7 +85,7 @@ function returnOf({ data: { returnTo, state } }: Composed, language: Language): 
       rows: [
         {
           label: textOf(language, 'refundPapers.decision.seller'),
-          text: [name, address[language], countryName(country, language), formatPhone(phone)]
+          text: [name, address[language], addressCountryName(country, language), formatPhone(phone)]
             .filter(Boolean)
             .join('\n'),
           language: lettersOf(country, language),

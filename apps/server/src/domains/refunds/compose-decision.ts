@@ -3,10 +3,10 @@ import { formatMoney } from '@kikai/i18n/format/money'
 import { formatPhone } from '@kikai/i18n/format/phone'
 import { millisecondsOf } from '@kikai/kernel/instant'
 import type { Language } from '@kikai/kernel/language'
-import { money } from '@kikai/kernel/money'
+import { toMoney } from '@kikai/kernel/money'
 import { dayText } from '../../platform/pdf/day-text.ts'
 import type { PdfBlock, PdfDocument } from '../../platform/pdf/pdf-document.ts'
-import { countryName, dayOf } from '../regions/regions.public.ts'
+import { addressCountryName, dayOf } from '../regions/regions.public.ts'
 import { consequencesOf } from './compose-consequences.ts'
 import { lettersOf } from './letters-of.ts'
 import { reasonsPdfBlocksOf, recordOf, historyPdfBlocksOf } from './compose-evidence.ts'
@@ -47,7 +47,9 @@ export function composeDecision(decided: Composed, language: Language): PdfDocum
     running: `${title}  ${number}`,
     foot: {
       strong: textOf(language, 'refundPapers.decision.decidedBy', { operator: named }),
-      lines: [textOf(language, 'refundPapers.decision.kept', { place: countryName(operator.country, language) })],
+      lines: [
+        textOf(language, 'refundPapers.decision.kept', { place: addressCountryName(operator.country, language) }),
+      ],
       page: textOf(language, 'papers.pdf.page', { page: '{page}', pages: '{pages}' }),
     },
   }
@@ -62,7 +64,7 @@ function partiesOf({ data: { seller }, buyer }: Composed, language: Language): P
     left: {
       label: textOf(language, 'refundPapers.decision.buyer'),
       name: buyer.company || buyer.name,
-      lines: [buyer.company ? buyer.name : '', countryName(buyer.country, language)].filter(Boolean),
+      lines: [buyer.company ? buyer.name : '', addressCountryName(buyer.country, language)].filter(Boolean),
       language: lettersOf(buyer.country, language),
     },
     right: {
@@ -70,7 +72,7 @@ function partiesOf({ data: { seller }, buyer }: Composed, language: Language): P
       name: shown,
       lines: [
         seller.address[language],
-        countryName(seller.country, language),
+        addressCountryName(seller.country, language),
         seller.phone && textOf(language, 'papers.pdf.phone', { number: formatPhone(seller.phone) }),
       ].filter(Boolean),
       language: lettersOf(seller.country, language),
@@ -81,7 +83,7 @@ function partiesOf({ data: { seller }, buyer }: Composed, language: Language): P
 
 function resultOf({ decision, data }: Composed, language: Language): PdfBlock {
   const { granted, asked, currency } = data
-  const write = (minor: number) => formatMoney(money(currency, minor), language, { precise: true })
+  const write = (minor: number) => formatMoney(toMoney(currency, minor), language, { precise: true })
   const result = decision === 'dismiss' ? 'none' : granted === asked ? 'whole' : 'part'
   return {
     is: 'total',
@@ -93,7 +95,7 @@ function resultOf({ decision, data }: Composed, language: Language): PdfBlock {
 
 function requestOf({ data }: Composed, language: Language): PdfBlock {
   const { kind, reason, currency, offered, orderTotal, refundedBefore } = data
-  const write = (minor: number) => formatMoney(money(currency, minor), language, { precise: true })
+  const write = (minor: number) => formatMoney(toMoney(currency, minor), language, { precise: true })
   const rows = [
     {
       label: textOf(language, 'refundPapers.decision.wish'),

@@ -4,7 +4,7 @@ import { formatHours } from '@kikai/i18n/format/quantity'
 import { textOf } from '@kikai/i18n/server'
 import type { Instant } from '@kikai/kernel/instant'
 import type { Language } from '@kikai/kernel/language'
-import { money } from '@kikai/kernel/money'
+import { toMoney } from '@kikai/kernel/money'
 import type { PdfBlock, Labelled } from '../../platform/pdf/pdf-document.ts'
 import { timeZoneOf } from '../regions/regions.public.ts'
 import type { Composed } from './decisions.store.ts'
@@ -61,7 +61,7 @@ export function historyPdfBlocksOf({ data, buyer }: Composed, language: Language
     },
     ...data.steps.map(({ event, actor, at, amount, language: written, text, photos }, nth): PdfBlock => {
       const words = actor === 'buyer' ? (buyer.words[nth] ?? '—') : text
-      const sum = amount === null ? '' : formatMoney(money(data.currency, amount), language, { precise: true })
+      const sum = amount === null ? '' : formatMoney(toMoney(data.currency, amount), language, { precise: true })
       return {
         is: 'said',
         title: [textOf(language, `refunds.step.${event}`), sum].filter(Boolean).join(' · '),

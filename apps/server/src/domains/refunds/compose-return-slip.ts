@@ -6,7 +6,7 @@ import type { Language } from '@kikai/kernel/language'
 import { encode } from 'uqr'
 import type { PdfBlock, PdfDocument } from '../../platform/pdf/pdf-document.ts'
 import type { OrderRow } from '../orders/orders.public.ts'
-import { countryName, timeZoneOf } from '../regions/regions.public.ts'
+import { addressCountryName, timeZoneOf } from '../regions/regions.public.ts'
 import { lettersOf } from './letters-of.ts'
 import { bearerOf } from './refunds.policy.ts'
 import type { StoredRefund, ReturnTo } from './refunds.store.ts'
@@ -80,7 +80,7 @@ function endsOf(refund: Slip['refund'], language: Language): PdfBlock {
       name,
       lines: [
         address[language],
-        countryName(country, language),
+        addressCountryName(country, language),
         phone && textOf(language, 'papers.pdf.phone', { number: formatPhone(phone) }),
       ].filter(Boolean),
       language: lettersOf(country, language),

@@ -6,7 +6,7 @@ import type { Id } from '@kikai/kernel/ids'
 import { millisecondsOf } from '@kikai/kernel/instant'
 import { jpy } from '@kikai/kernel/money'
 import { describe, expect, test } from 'vitest'
-import { type Placed, accepted, buyer, paid, shipped } from '../../../test/given/orders.ts'
+import { type Placed, accepted, givenBuyer, paid, shipped } from '../../../test/given/orders.ts'
 import { yen } from '../../../test/given/refunds.ts'
 import { days, hours, product, startProduct, sweep, travel } from '../../../test/harness.ts'
 import { expectSound } from '../../../test/invariants.ts'
@@ -201,7 +201,7 @@ describe('a consumer withdraws from what was bought', () => {
   })
 
   test('a business cannot; what counts is who bought, whatever they call themselves later', async () => {
-    const who = await buyer({ balance: price })
+    const who = await givenBuyer({ balance: price })
     await asBusiness(who)
     const bought = await shipped({ price, buyer: who })
     await product().app.db`update member set kind = 'consumer', company_name = '' where id = ${who.id}`

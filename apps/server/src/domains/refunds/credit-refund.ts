@@ -2,7 +2,7 @@ import type { InputOf, OutputOf } from '@kikai/contract/call'
 import { refuse } from '@kikai/contract/errors'
 import type { managedRefundsCalls } from '@kikai/contract/refunds/refunds.calls'
 import { requestErrors } from '@kikai/contract/request.errors'
-import { money } from '@kikai/kernel/money'
+import { toMoney } from '@kikai/kernel/money'
 import type { ChangeContext, Context, Member } from '../../platform/context.ts'
 import { holdsUpTo, reachOf } from '../../platform/reach.ts'
 import { seatCompanyIdsOf } from '../access/access.public.ts'
@@ -19,7 +19,7 @@ type Calls = typeof managedRefundsCalls
 type Me = Context<Member>
 
 const pays = 'finance.refund.pay'
-const grantedOf = ({ currency, granted, asked }: StoredRefund) => money(currency, granted ?? asked)
+const grantedOf = ({ currency, granted, asked }: StoredRefund) => toMoney(currency, granted ?? asked)
 
 /** Proposes to credit the balance when neither bank nor provider can pay. Nothing moves before another person confirms it. */
 export function creditRefund(

@@ -3,7 +3,7 @@ import { refuse } from '@kikai/contract/errors'
 import type { managedRefundsCalls } from '@kikai/contract/refunds/refunds.calls'
 import { refundErrors } from '@kikai/contract/refunds/refunds.errors'
 import { requestErrors } from '@kikai/contract/request.errors'
-import { money } from '@kikai/kernel/money'
+import { toMoney } from '@kikai/kernel/money'
 import type { Context, Member } from '../../platform/context.ts'
 import { holdsUpTo, reachOf } from '../../platform/reach.ts'
 import { keepDecision } from './keep-decision.ts'
@@ -37,7 +37,7 @@ export function decideRefund(ctx: Me, input: InputOf<Calls['decideRefund']>): Pr
     const blocked =
       moveRefundBlocked(refund, { event: decision, as: 'staff' }) ?? ownOrderRefundBlocked(refund, ctx.actor)
     if (blocked) throw blocked
-    const asked = money(refund.currency, refund.asked)
+    const asked = toMoney(refund.currency, refund.asked)
     const sum = amount ?? asked
     if (sum.currency !== refund.currency || sum.minor > refund.asked)
       throw refuse(refundErrors.tooMuch, { most: asked })
@@ -78,7 +78,7 @@ export function payRefund(ctx: Me, { refundId }: InputOf<Calls['payRefund']>): P
     const event = releaseOf(refund)
     // Checking moves nothing, and what the provider took back may turn out to be this very refund.
     if (event !== 'check') await refuseContested(ctx, refund)
-    const sum = money(refund.currency, refund.granted ?? refund.asked)
+    const sum = toMoney(refund.currency, refund.granted ?? refund.asked)
     if (!holdsUpTo(ctx.actor, pays, sum)) throw refuse(requestErrors.overLimit, { missing: pays })
     if (event !== 'pay') await refundStates.change(ctx.db, { id: refundId, event, as: 'finance', by })
     if (event === 'retry' && refund.channel === 'online') await askProvider(ctx, { refund, order })
@@ -101,7 +101,7 @@ export function settleRefund(
     const event = outcome === 'paid' ? 'finish' : 'bounce'
     const blocked = settleRefundBlocked(refund, { event, by: ctx.actor })
     if (blocked) throw blocked
-    const sum = money(refund.currency, refund.granted ?? refund.asked)
+    const sum = toMoney(refund.currency, refund.granted ?? refund.asked)
     if (!holdsUpTo(ctx.actor, pays, sum)) throw refuse(requestErrors.overLimit, { missing: pays })
     await insertRefundWord(ctx.db, {
       language: ctx.language,

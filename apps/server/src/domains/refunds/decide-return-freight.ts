@@ -3,12 +3,18 @@ import type { InputOf, OutputOf } from '@kikai/contract/call'
 import type { managedReturnFreightCalls } from '@kikai/contract/refunds/return-freight.calls'
 import { refuse } from '@kikai/contract/errors'
 import { requestErrors } from '@kikai/contract/request.errors'
-import { money } from '@kikai/kernel/money'
+import { toMoney } from '@kikai/kernel/money'
 import type { Context, Member } from '../../platform/context.ts'
 import { reachOf } from '../../platform/reach.ts'
 import { readFigures } from '../settings/settings.public.ts'
 import { mayMove } from './claim-return-freight.ts'
-import { freightClaimConfirmed, decidedAs, findFreightClaim, givenBack, proposedAs } from './freight-claims.store.ts'
+import {
+  freightClaimConfirmed,
+  decidedAs,
+  findFreightClaim,
+  freightClaimOpposed,
+  proposedAs,
+} from './freight-claims.store.ts'
 import { lockRefund } from './lock-refund.ts'
 import { payReturnFreight } from './pay-return-freight.ts'
 import { presentRefunds } from './present-refunds.ts'
@@ -39,7 +45,7 @@ export function decideReturnFreight(
     const claim = await mayMove(ctx, { refundId, event: 'decide', as: 'staff' })
     const blocked = decideFreightBlocked({ refund, claim }, ctx.actor)
     if (blocked) throw blocked
-    mustFit(amount, { most: money(refund.currency, claim.claimed), least: 0 })
+    mustFit(amount, { most: toMoney(refund.currency, claim.claimed), least: 0 })
     mustBeAllowed(ctx.actor, right, amount)
     const decision = { amount: amount.minor, by, text }
     if (needsSecondFor(refund, { amount, figures: await readFigures(ctx) })) {
@@ -72,7 +78,7 @@ export function confirmReturnFreight(
     if (blocked) throw blocked
     const claim = await mayMove(ctx, { refundId, event: agrees ? 'confirm' : 'oppose', as: 'finance' })
     assert(claim.granted !== null, `the return freight of refund ${refundId} was proposed without a sum`)
-    const amount = money(refund.currency, claim.granted)
+    const amount = toMoney(refund.currency, claim.granted)
     mustBeAllowed(ctx.actor, right, amount)
     if (agrees) {
       await returnFreightStates.change(ctx.db, {
@@ -85,7 +91,7 @@ export function confirmReturnFreight(
       await tellFreight(ctx, { refund, claim, step: 'decided', amount, to: 'both' })
       await payReturnFreight(ctx, locked)
     } else {
-      const set = givenBack(ctx.db, text)
+      const set = freightClaimOpposed(ctx.db, text)
       await returnFreightStates.change(ctx.db, { id: claim.id, event: 'oppose', as: 'finance', by, set })
       await tellDecider(ctx, { refund, claim, amount })
     }

@@ -4,7 +4,7 @@ import { jpy } from '@kikai/kernel/money'
 import { expect, test } from 'vitest'
 import { decided, disputed, reasons } from '../../../test/given/refund-decisions.ts'
 import { accepted, shipped } from '../../../test/given/orders.ts'
-import { asked, wish } from '../../../test/given/refunds.ts'
+import { requestedRefund, wish } from '../../../test/given/refunds.ts'
 import { days, startProduct, sweep, travel } from '../../../test/harness.ts'
 import { as } from '../../../test/as.ts'
 import { expectSound } from '../../../test/invariants.ts'
@@ -49,10 +49,10 @@ test('that goods have not come is asked for again, because it may be true only l
 })
 
 test('a request that the buyer took back, or a refusal that they let stand, was decided by nobody', async () => {
-  const taken = await asked({ of: await shipped({ price: jpy(10_000) }) })
+  const taken = await requestedRefund({ of: await shipped({ price: jpy(10_000) }) })
   accepted(await taken.buyer.call(api.refunds.withdrawRefund, { refundId: taken.refundId }))
   accepted(await again(taken))
-  const refused = await asked()
+  const refused = await requestedRefund()
   const no = { refundId: refused.refundId, decision: 'reject', text: 'It was dry.' } as const
   accepted(await refused.seller.call(api.refunds.auditRefund, { ...no, fileIds: [] }))
   await travel(days(8))

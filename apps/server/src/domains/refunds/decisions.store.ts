@@ -3,7 +3,7 @@ import type { Id } from '@kikai/kernel/ids'
 import type { Sql, Tx } from '../../platform/db.ts'
 import type { Owner } from '../../platform/reach.ts'
 import { ownedOrReached } from '../../platform/reach.store.ts'
-import { type RowType, id, instant, json, oneOf, row } from '../../platform/row.ts'
+import { type RowType, idColumn, instantColumn, jsonColumn, oneOfColumn, row } from '../../platform/row.ts'
 import { type DecidedBuyer, type DecisionData, decidedBuyer, decisionData } from './decision-data.ts'
 
 type NewDecision = {
@@ -19,10 +19,10 @@ export const insertRefundDecision = (tx: Tx, { refundId, decision, data, buyer }
 `
 
 const namedRow = row({
-  id: id('refund-decision'),
-  refundId: id('refund'),
-  decision: oneOf(refundDecisions),
-  decidedAt: instant,
+  id: idColumn('refund-decision'),
+  refundId: idColumn('refund'),
+  decision: oneOfColumn(refundDecisions),
+  decidedAt: instantColumn,
 })
 /** The decisions about these refunds, the first one first. */
 export const listRefundDecisions = (db: Sql, refundIds: readonly Id<'refund'>[]) =>
@@ -34,12 +34,12 @@ export const listRefundDecisions = (db: Sql, refundIds: readonly Id<'refund'>[])
   `)
 
 const decisionRow = row({
-  id: id('refund-decision'),
-  companyId: id('company'),
-  decision: oneOf(refundDecisions),
-  decidedAt: instant,
-  data: json(decisionData),
-  buyer: json(decidedBuyer),
+  id: idColumn('refund-decision'),
+  companyId: idColumn('company'),
+  decision: oneOfColumn(refundDecisions),
+  decidedAt: instantColumn,
+  data: jsonColumn(decisionData),
+  buyer: jsonColumn(decidedBuyer),
 })
 export type RefundDecisionRow = RowType<typeof decisionRow>
 /** What a letter is made of. */
@@ -55,7 +55,7 @@ export const findRefundDecision = (db: Sql, { decisionId, owner }: Asked) =>
     where d.id = ${decisionId} and ${ownedOrReached(db, owner, { member: db`r.member_id`, company: db`r.company_id` })}
   `)
 
-const erasedRow = row({ id: id('refund-decision') })
+const erasedRow = row({ id: idColumn('refund-decision') })
 /** Takes name and words of a buyer out of the letters. */
 export const eraseDecided = (tx: Tx, memberId: Id<'member'>) =>
   erasedRow.all(tx`

@@ -2,9 +2,13 @@ import { refundKinds, refundReasons } from '@kikai/contract/refunds/refunds.shap
 import type { Id } from '@kikai/kernel/ids'
 import * as z from 'zod/mini'
 import type { Sql } from '../../platform/db.ts'
-import { type RowType, json, oneOf, row } from '../../platform/row.ts'
+import { type RowType, jsonColumn, oneOfColumn, row } from '../../platform/row.ts'
 
-const dismissedRow = row({ kind: oneOf(refundKinds), reason: oneOf(refundReasons), positions: json(z.array(z.int())) })
+const dismissedRow = row({
+  kind: oneOfColumn(refundKinds),
+  reason: oneOfColumn(refundReasons),
+  positions: jsonColumn(z.array(z.int())),
+})
 type DismissedRow = RowType<typeof dismissedRow>
 export type DismissedRefund = Pick<DismissedRow, 'kind' | 'reason'> & { readonly positions: readonly number[] }
 

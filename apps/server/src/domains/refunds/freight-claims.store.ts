@@ -4,28 +4,38 @@ import type { Instant } from '@kikai/kernel/instant'
 import { priceCurrencies } from '@kikai/kernel/money'
 import * as z from 'zod/mini'
 import type { Fragment, Sql, Tx } from '../../platform/db.ts'
-import { type RowType, id, instant, integer, json, nullable, oneOf, row, text } from '../../platform/row.ts'
+import {
+  type RowType,
+  idColumn,
+  instantColumn,
+  integerColumn,
+  jsonColumn,
+  nullable,
+  oneOfColumn,
+  row,
+  textColumn,
+} from '../../platform/row.ts'
 
 const claimRow = row({
-  id: id('return-freight'),
-  version: integer,
-  refundId: id('refund'),
-  state: oneOf(returnFreightMachine.states),
-  currency: oneOf(priceCurrencies),
-  claimed: integer,
-  corrected: nullable(integer),
-  granted: nullable(integer),
-  note: text,
-  answer: text,
-  decision: text,
-  objection: text,
-  deadlineAt: nullable(instant),
-  createdAt: instant,
-  decidedBy: nullable(id('member')),
-  waitsSince: nullable(instant),
-  waitsUntil: nullable(instant),
-  alarmedAt: nullable(instant),
-  files: json(z.array(z.string())),
+  id: idColumn('return-freight'),
+  version: integerColumn,
+  refundId: idColumn('refund'),
+  state: oneOfColumn(returnFreightMachine.states),
+  currency: oneOfColumn(priceCurrencies),
+  claimed: integerColumn,
+  corrected: nullable(integerColumn),
+  granted: nullable(integerColumn),
+  note: textColumn,
+  answer: textColumn,
+  decision: textColumn,
+  objection: textColumn,
+  deadlineAt: nullable(instantColumn),
+  createdAt: instantColumn,
+  decidedBy: nullable(idColumn('member')),
+  waitsSince: nullable(instantColumn),
+  waitsUntil: nullable(instantColumn),
+  alarmedAt: nullable(instantColumn),
+  files: jsonColumn(z.array(z.string())),
 })
 export type FreightClaimRow = RowType<typeof claimRow>
 
@@ -45,7 +55,7 @@ export const findFreightClaim = (db: Sql, refundId: Id<'refund'>) =>
 export const listFreightClaims = (db: Sql, refundIds: readonly Id<'refund'>[]) =>
   claimRow.all(db`${selectClaims(db)} where c.refund_id = any(${[...refundIds]}::uuid[])`)
 
-const sumRow = row({ sum: integer })
+const sumRow = row({ sum: integerColumn })
 /** What was stated in all claims of an order, or is granted of it. */
 export const sumFreightClaims = async (tx: Tx, orderId: Id<'order'>): Promise<number> =>
   (
@@ -103,11 +113,11 @@ export const freightClaimConfirmed = (tx: Tx): Fragment => tx`deadline_at = null
 /** The day until which the platform decides. */
 export const platformDecides = (tx: Tx, until: Instant): Fragment => tx`deadline_at = ${until}`
 /** The words of the first decision stay until there is another one. */
-export const givenBack = (tx: Tx, objection: string): Fragment =>
+export const freightClaimOpposed = (tx: Tx, objection: string): Fragment =>
   tx`granted = null, decided_by = null, objection = ${objection}`
 export const nothingGranted = (tx: Tx): Fragment => tx`granted = null, deadline_at = null`
 
-const dueRow = row({ id: id('return-freight'), refundId: id('refund') })
+const dueRow = row({ id: idColumn('return-freight'), refundId: idColumn('refund') })
 /** Those that nobody has answered in time. */
 export const listLateClaims = (db: Sql, count: number) =>
   dueRow.all(db`
@@ -169,7 +179,7 @@ export const setAlarmed = async (tx: Tx, claimId: Id<'return-freight'>): Promise
   ).count === 1
 
 /** What one person proposes is no decision yet: the buyer reads that the platform is deciding. */
-const ownRow = row({ state: text, claimed: integer, granted: nullable(integer), note: text })
+const ownRow = row({ state: textColumn, claimed: integerColumn, granted: nullable(integerColumn), note: textColumn })
 export const listOwnFreightClaims = (db: Sql, memberId: Id<'member'>) =>
   ownRow.all(db`
     select
@@ -180,7 +190,7 @@ export const listOwnFreightClaims = (db: Sql, memberId: Id<'member'>) =>
     order by id
   `)
 
-const receiptRow = row({ fileId: id('file') })
+const receiptRow = row({ fileId: idColumn('file') })
 /** Keeps the sums for the books, erases words and receipts, and gives the files that nothing shows any more. */
 export async function eraseFreightClaims(tx: Tx, memberId: Id<'member'>): Promise<Id<'file'>[]> {
   const gone = await receiptRow.all(tx`

@@ -1,4 +1,4 @@
-import { money } from '@kikai/kernel/money'
+import { toMoney } from '@kikai/kernel/money'
 import type { JobContext } from '../../platform/context.ts'
 import { everything } from '../../platform/reach.ts'
 import { sweepEach } from '../../platform/sweep-each.ts'
@@ -35,7 +35,7 @@ export async function lapseFreightClaims(ctx: JobContext): Promise<number> {
       }
       const set = platformDecides(ctx.db, await decideBy(ctx, locked.refund))
       await returnFreightStates.change(ctx.db, { id, event: 'escalate', as: 'clock', by: null, set })
-      const amount = money(locked.refund.currency, claim.claimed)
+      const amount = toMoney(locked.refund.currency, claim.claimed)
       await tellFreight(ctx, { refund: locked.refund, claim, step: 'escalated', amount, to: 'both' })
       return true
     }),
@@ -61,7 +61,7 @@ export async function alarmWaitingFreight(ctx: JobContext): Promise<number> {
       const { refund } = await lockRefund(ctx, { refundId, owner: { reach: everything } })
       const claim = await findFreightClaim(ctx.db, refundId)
       if (!claim?.waitsSince) return false
-      const amount = money(refund.currency, claim.granted ?? 0)
+      const amount = toMoney(refund.currency, claim.granted ?? 0)
       const right = 'finance.refund.pay'
       const deciders = await decidersOf(ctx, { right, amount })
       const hearing = deciders.length > 0 ? deciders : await everybodyWith(ctx, right)

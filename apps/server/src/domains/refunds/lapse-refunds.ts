@@ -1,4 +1,4 @@
-import { money } from '@kikai/kernel/money'
+import { toMoney } from '@kikai/kernel/money'
 import { databaseNow } from '../../platform/clock.store.ts'
 import type { ChangeContext, JobContext } from '../../platform/context.ts'
 import { everything } from '../../platform/reach.ts'
@@ -35,7 +35,7 @@ async function lapse(ctx: ChangeContext, { refund, order }: LockedRefund): Promi
   const { refundArbitrationDays, refundAnswerDays } = await readFigures(ctx)
   const inDays = (days: number) => waitsUntil(ctx.db, businessDaysAfter(now, { currency, days }))
   const clock = { id, as: 'clock', by: null } as const
-  const amount = money(currency, refund.granted ?? refund.asked)
+  const amount = toMoney(currency, refund.granted ?? refund.asked)
   if (state === 'requested' && unanswered(refund) === 'uphold') {
     await upholdWithdrawal(ctx, { refund, order }, 'uphold')
     return true

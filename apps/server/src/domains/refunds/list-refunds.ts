@@ -1,6 +1,6 @@
 import type { InputOf, OutputOf } from '@kikai/contract/call'
 import type { managedRefundsCalls, refundsCalls } from '@kikai/contract/refunds/refunds.calls'
-import { money } from '@kikai/kernel/money'
+import { toMoney } from '@kikai/kernel/money'
 import type { Context, Member } from '../../platform/context.ts'
 import { reachOf } from '../../platform/reach.ts'
 import { sellerNames } from '../companies/companies.public.ts'
@@ -27,8 +27,8 @@ export async function listRefunds(ctx: Context<Member>, input: InputOf<List>): P
       state: isOfOurs(ctx) ? state : stateForSides({ state }),
       seller: names.get(companyId) ?? '',
       title: titles[ctx.language],
-      asked: money(currency, asked),
-      granted: granted === null ? null : money(currency, granted),
+      asked: toMoney(currency, asked),
+      granted: granted === null ? null : toMoney(currency, granted),
     })),
     total: tab === null ? all : counts[tab],
     counts,

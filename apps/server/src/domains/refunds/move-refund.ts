@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import type { InputOf, OutputOf } from '@kikai/contract/call'
 import type { refundsCalls } from '@kikai/contract/refunds/refunds.calls'
 import { instantOf, millisecondsOf } from '@kikai/kernel/instant'
-import { money } from '@kikai/kernel/money'
+import { toMoney } from '@kikai/kernel/money'
 import { databaseNow } from '../../platform/clock.store.ts'
 import type { Context, Member, TxContext } from '../../platform/context.ts'
 import { businessDaysAfter } from '../payments/payments.public.ts'
@@ -63,7 +63,7 @@ export function answerOffer(
       await tellSellersOfRefund(ctx, {
         order,
         number,
-        amount: money(currency, asked),
+        amount: toMoney(currency, asked),
         about: `${refundId} ${version}`,
         deadlineAt,
       })
@@ -95,7 +95,7 @@ export function escalateRefund(
       amount: null,
       fileIds,
     })
-    await tellEscalated(ctx, { refund, version, amount: money(refund.currency, refund.asked) })
+    await tellEscalated(ctx, { refund, version, amount: toMoney(refund.currency, refund.asked) })
     return shown(ctx, refund)
   })
 }
@@ -125,7 +125,7 @@ export function sendBackGoods(
       amount: null,
       fileIds,
     })
-    const amount = money(refund.currency, refund.granted ?? refund.asked)
+    const amount = toMoney(refund.currency, refund.granted ?? refund.asked)
     await tellGoodsSentBack(ctx, { refund, version, amount })
     return shown(ctx, refund)
   })

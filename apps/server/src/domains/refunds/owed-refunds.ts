@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import type { Id } from '@kikai/kernel/ids'
-import { money } from '@kikai/kernel/money'
+import { toMoney } from '@kikai/kernel/money'
 import type { Member, Reads, TxContext } from '../../platform/context.ts'
 import { reachOf } from '../../platform/reach.ts'
 import { countedBack } from '../orders/orders.public.ts'
@@ -16,7 +16,7 @@ export async function listOwed(ctx: Reads, checkoutId: string): Promise<OwedRefu
   return (await listOwedOnline(ctx.db, checkoutId)).map((refund) => {
     assert(refund.granted !== null, `refund ${refund.id} is owed without a sum`)
     const { id, number, currency, granted } = refund
-    return { id, number, amount: money(currency, granted), isPayable: isPayable(refund) }
+    return { id, number, amount: toMoney(currency, granted), isPayable: isPayable(refund) }
   })
 }
 

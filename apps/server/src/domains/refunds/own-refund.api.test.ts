@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { as } from '../../../test/as.ts'
 import { disputed, reasons } from '../../../test/given/refund-decisions.ts'
 import { accepted, shipped } from '../../../test/given/orders.ts'
-import { asked, clerkOf, remitted, wish, yen } from '../../../test/given/refunds.ts'
+import { requestedRefund, clerkOf, remitted, wish, yen } from '../../../test/given/refunds.ts'
 import { product, startProduct } from '../../../test/harness.ts'
 import { expectSound } from '../../../test/invariants.ts'
 
@@ -34,7 +34,7 @@ test.each(sides)('a dispute is not decided by its own %s, who also works for the
 
 test.each(sides)('a large refund is not released by its own %s', async (side) => {
   const of = await shipped({ price: jpy(5_000_000) })
-  const deal = await asked({ of, amount: yen(400_000) })
+  const deal = await requestedRefund({ of, amount: yen(400_000) })
   const { refundId } = deal
   accepted(await deal.seller.call(api.refunds.auditRefund, { refundId, decision: 'approve', ...answer }))
   await agreedByColleague(refundId)

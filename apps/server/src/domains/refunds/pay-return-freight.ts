@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { money } from '@kikai/kernel/money'
+import { toMoney } from '@kikai/kernel/money'
 import { databaseNow } from '../../platform/clock.store.ts'
 import type { ChangeContext } from '../../platform/context.ts'
 import { takeReturnFreight } from '../earnings/earnings.public.ts'
@@ -20,7 +20,7 @@ export async function payReturnFreight(ctx: ChangeContext, { refund, order }: Lo
   const claim = await findFreightClaim(ctx.db, id)
   if (claim?.state !== 'accepted' || !(await isPaid(ctx, refund))) return false
   assert(claim.granted !== null, `the return freight of refund ${id} was accepted without a sum`)
-  const amount = money(currency, claim.granted)
+  const amount = toMoney(currency, claim.granted)
   if (amount.minor > 0) {
     const of = { number, orderId, companyId, amount }
     if (!(await takeReturnFreight(ctx, { ...of, currency, effectKey: `refund:${id}:freightTaken` }))) {

@@ -1,7 +1,7 @@
 import type { AllowedAction } from '@kikai/contract/fields'
 import type { ReturnFreightClaim } from '@kikai/contract/refunds/return-freight.shapes'
 import { isId } from '@kikai/kernel/ids'
-import { money } from '@kikai/kernel/money'
+import { toMoney } from '@kikai/kernel/money'
 import type { Member, ReadContext } from '../../platform/context.ts'
 import { signedFileAddress } from '../../platform/file-address.ts'
 import { actionsOf } from '../../platform/present-action.ts'
@@ -29,10 +29,10 @@ export function presentFreightClaim(
   const isOurs = side === 'managed' && isOfOurs(ctx)
   // What one person proposes, or has been given back, is no decision yet, and the sides do not read it.
   const isHidden = isPlatforms(claim) && !isOurs
-  const sum = (minor: number | null) => (minor === null ? null : money(currency, minor))
+  const sum = (minor: number | null) => (minor === null ? null : toMoney(currency, minor))
   return {
     state: isHidden && isProposed(claim) ? 'disputed' : state,
-    claimed: money(currency, claimed),
+    claimed: toMoney(currency, claimed),
     corrected: sum(corrected),
     granted: isHidden ? null : sum(granted),
     note,

@@ -3,7 +3,7 @@ import type { OrderRefunds, Refund } from '@kikai/contract/refunds/refunds.shape
 import { isId } from '@kikai/kernel/ids'
 import type { Instant } from '@kikai/kernel/instant'
 import type { Id } from '@kikai/kernel/ids'
-import { money, priceCurrencyOf } from '@kikai/kernel/money'
+import { toMoney, priceCurrencyOf } from '@kikai/kernel/money'
 import type { Member, ReadContext } from '../../platform/context.ts'
 import { signedFileAddress } from '../../platform/file-address.ts'
 import { maskName } from '../../platform/masks.ts'
@@ -20,7 +20,7 @@ import {
   refundBlocked,
 } from '../orders/orders.public.ts'
 import { businessDaysAfter, givenBackOf } from '../payments/payments.public.ts'
-import { countryName } from '../regions/regions.public.ts'
+import { addressCountryName } from '../regions/regions.public.ts'
 import { figuresNow } from '../settings/settings.public.ts'
 import { pictureFacts } from '../uploads/uploads.public.ts'
 import { listRefundDecisions } from './decisions.store.ts'
@@ -87,7 +87,7 @@ export async function presentRefunds(
     to: step.to,
     actor: step.actor,
     at: step.at,
-    amount: step.amount === null ? null : money(currency, step.amount),
+    amount: step.amount === null ? null : toMoney(currency, step.amount),
     text: step.body ?? '',
     pictures: step.files.flatMap((file) => {
       const known = isId<'file'>(file) ? pictures.get(file) : undefined
@@ -103,8 +103,8 @@ export async function presentRefunds(
     picture: first?.picture ?? null,
     seller: names.get(order.companyId) ?? '',
     buyer: order.address.company || (isMasked ? maskName(order.address.name) : order.address.name),
-    total: money(order.currency, order.total),
-    refunded: money(order.currency, order.refunded),
+    total: toMoney(order.currency, order.total),
+    refunded: toMoney(order.currency, order.refunded),
     ask: side === 'buyer' && blocked === null ? await askableOf(ctx, { order, completedAt, figures }) : null,
     givenBack: side === 'buyer' ? await givenBackOf(ctx, order) : [],
     allowedActions: side === 'buyer' ? actionsOf({ request: blocked }) : [],
@@ -137,7 +137,7 @@ async function askableOf(
   { order, completedAt, figures }: Asked,
 ): Promise<NonNullable<OrderRefunds['ask']>> {
   const all = order.lines.map((_, at) => at)
-  const sum = (minor: number) => money(order.currency, minor)
+  const sum = (minor: number) => toMoney(order.currency, minor)
   const currency = priceCurrencyOf(order)
   return {
     kinds: kindsOf(order).map((kind) => ({ kind, most: sum(mostOf(order, { kind, positions: all })) })),
@@ -172,7 +172,7 @@ function presentRefund(
   row: StoredRefund,
   { side, order, isOurs, buyerSeats, steps, figures, claim, claims, pictures }: Shown,
 ): Omit<Refund, 'steps' | 'letters'> {
-  const sum = (minor: number | null) => (minor === null ? null : money(row.currency, minor))
+  const sum = (minor: number | null) => (minor === null ? null : toMoney(row.currency, minor))
   return {
     id: row.id,
     number: row.number,
@@ -181,14 +181,17 @@ function presentRefund(
     kind: row.kind,
     reason: row.reason,
     positions: row.positions,
-    asked: money(row.currency, row.asked),
+    asked: toMoney(row.currency, row.asked),
     offered: sum(row.offered),
     granted: sum(row.granted),
     channel: row.channel,
     account: side === 'buyer' || holds(ctx.actor, 'finance.refund.pay') ? refundAccountOf(ctx, row) : null,
     returnFreightBy: bearerOf(row),
     returnFreightClaim: claim && presentFreightClaim(ctx, { claim, pictures, side }),
-    returnFreightMost: money(row.currency, freightLeft(row, { most: figures.returnFreightMost[row.currency], claims })),
+    returnFreightMost: toMoney(
+      row.currency,
+      freightLeft(row, { most: figures.returnFreightMost[row.currency], claims }),
+    ),
     returnFreightDays: figures.refundEscalateDays,
     returnTo: row.returnTo && returnAddressOf(ctx, row.returnTo),
     slipLanguage: slipLanguageOf(row),
@@ -220,7 +223,7 @@ const returnAddressOf = (
 ): NonNullable<Refund['returnTo']> => ({
   name,
   address: address[language],
-  country: countryName(country, language),
+  country: addressCountryName(country, language),
   phone,
 })
 

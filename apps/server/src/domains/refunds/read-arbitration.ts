@@ -1,6 +1,6 @@
 import type { InputOf, OutputOf } from '@kikai/contract/call'
 import type { managedRefundPapersCalls } from '@kikai/contract/refunds/refund-papers.calls'
-import { money } from '@kikai/kernel/money'
+import { toMoney } from '@kikai/kernel/money'
 import type { Context, Member } from '../../platform/context.ts'
 import { reachOf } from '../../platform/reach.ts'
 import { readIssuer } from '../companies/companies.public.ts'
@@ -20,7 +20,7 @@ export async function readArbitration(ctx: Context<Member>, { orderId }: InputOf
   const { country } = await readIssuer(ctx, companyId)
   const sellers = countryOf(country)?.ownLanguage ?? 'en'
   return {
-    ledger: ledger.map(({ bucket, amount }) => ({ bucket, amount: money(currency, amount) })),
+    ledger: ledger.map(({ bucket, amount }) => ({ bucket, amount: toMoney(currency, amount) })),
     languages: [...new Set([buyer?.language ?? sellers, sellers])],
   }
 }

@@ -1,4 +1,4 @@
-import { money } from '@kikai/kernel/money'
+import { toMoney } from '@kikai/kernel/money'
 import type { JobContext } from '../../platform/context.ts'
 import { everything } from '../../platform/reach.ts'
 import type { FactsOf } from '../../events.ts'
@@ -17,7 +17,7 @@ export async function recordRefundAnswer(
     if (refund.state !== 'processing') return
     if (paid) return finishPayout(ctx, { refund, order, as: 'clock', by: null, reference })
     await refundStates.change(ctx.db, { id: refundId, event: 'bounce', as: 'clock', by: null })
-    const amount = money(refund.currency, refund.granted ?? refund.asked)
+    const amount = toMoney(refund.currency, refund.granted ?? refund.asked)
     await tellBuyerOfRefund(ctx, { refund, event: 'bounce', amount })
   })
 }

@@ -4,7 +4,16 @@ import { priceCurrencies } from '@kikai/kernel/money'
 import * as z from 'zod/mini'
 import type { Fragment, Sql } from '../../platform/db.ts'
 import type { Owner } from '../../platform/reach.ts'
-import { id, instant, integer, json, nullable, oneOf, row, text } from '../../platform/row.ts'
+import {
+  idColumn,
+  instantColumn,
+  integerColumn,
+  jsonColumn,
+  nullable,
+  oneOfColumn,
+  row,
+  textColumn,
+} from '../../platform/row.ts'
 import type { FreightClaimRow } from './freight-claims.store.ts'
 import { type StoredRefund, isRefundOfOwner } from './refunds.store.ts'
 
@@ -20,20 +29,20 @@ const tabStates: Readonly<Record<RefundTab, readonly StoredRefund['state'][]>> =
 }
 
 const queueRow = row({
-  id: id('refund'),
-  orderId: id('order'),
-  number: text,
-  companyId: id('company'),
-  state: oneOf(refundMachine.states),
-  kind: oneOf(refundKinds),
-  reason: oneOf(refundReasons),
-  currency: oneOf(priceCurrencies),
-  asked: integer,
-  granted: nullable(integer),
-  channel: oneOf(refundChannels),
-  titles: json(z.object({ 'zh-Hans': z.string(), en: z.string(), ja: z.string() })),
-  createdAt: instant,
-  deadlineAt: nullable(instant),
+  id: idColumn('refund'),
+  orderId: idColumn('order'),
+  number: textColumn,
+  companyId: idColumn('company'),
+  state: oneOfColumn(refundMachine.states),
+  kind: oneOfColumn(refundKinds),
+  reason: oneOfColumn(refundReasons),
+  currency: oneOfColumn(priceCurrencies),
+  asked: integerColumn,
+  granted: nullable(integerColumn),
+  channel: oneOfColumn(refundChannels),
+  titles: jsonColumn(z.object({ 'zh-Hans': z.string(), en: z.string(), ja: z.string() })),
+  createdAt: instantColumn,
+  deadlineAt: nullable(instantColumn),
 })
 
 type FreightStates = Partial<Record<RefundTab, readonly FreightClaimRow['state'][]>>
@@ -89,13 +98,13 @@ export const listRefundQueue = (db: Sql, { skip, count, ...queue }: Queue & { sk
 }
 
 const countsRow = row({
-  seller: integer,
-  arbitration: integer,
-  freight: integer,
-  payout: integer,
-  waiting: integer,
-  buyer: integer,
-  ended: integer,
+  seller: integerColumn,
+  arbitration: integerColumn,
+  freight: integerColumn,
+  payout: integerColumn,
+  waiting: integerColumn,
+  buyer: integerColumn,
+  ended: integerColumn,
 })
 export const countRefundTabs = (db: Sql, queue: Omit<Queue, 'tab'>): Promise<Record<RefundTab, number>> => {
   const of = (tab: RefundTab) => db`(count(*) filter (where ${inTab(db, { tab, owner: queue.owner })}))::int`

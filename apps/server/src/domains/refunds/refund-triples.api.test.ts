@@ -8,7 +8,7 @@ import { type Person, as } from '../../../test/as.ts'
 import { workOffAnnounced } from '../../../test/given/announced.ts'
 import { mayGiveBack, paidOnline, takenBackAlready } from '../../../test/given/online.ts'
 import { accepted, shipped } from '../../../test/given/orders.ts'
-import { type OrderWithRefund, asked, remitted, wish, yen } from '../../../test/given/refunds.ts'
+import { type OrderWithRefund, requestedRefund, remitted, wish, yen } from '../../../test/given/refunds.ts'
 import { account } from '../../../test/given/withdrawals.ts'
 import { product, startProduct, sweep } from '../../../test/harness.ts'
 import { everyTriple } from '../../../test/triples.ts'
@@ -89,14 +89,14 @@ const after =
   }
 /** Above 300,000 yen two people of the platform release it. */
 const much = yen(400_000)
-const requested: Stage = () => asked()
+const requested: Stage = () => requestedRefund()
 const requestedMuch =
   (kind: 'part' | 'return'): Stage =>
   async () =>
-    asked({ of: await shipped({ price: jpy(500_000) }), kind, amount: much })
+    requestedRefund({ of: await shipped({ price: jpy(500_000) }), kind, amount: much })
 const byStaff = (kind: 'part' | 'return'): Stage =>
   after(requestedMuch(kind), ['seller', 'reject'], ['buyer', 'escalate'], ['staff', 'grant'])
-const toReturn: Stage = () => asked({ kind: 'return' })
+const toReturn: Stage = () => requestedRefund({ kind: 'return' })
 const withdrawal: Stage = async () => {
   const deal = await toReturn()
   await product().app.db`update refund set reason = 'withdrawal' where id = ${deal.refundId}`
@@ -118,7 +118,7 @@ const byBank: Stage = async () => {
 }
 const online: Stage = async () => {
   const of = await paidOnline({ price: jpy(10_000) })
-  const deal = await asked({ of, kind: 'money' })
+  const deal = await requestedRefund({ of, kind: 'money' })
   accepted(await actions.approve(deal.seller, deal))
   return { ...deal, captureRef: of.online.reference ?? '' }
 }

@@ -1,9 +1,16 @@
 import { endedRefunds } from '@kikai/contract/refunds/refunds.states'
 import type { Id } from '@kikai/kernel/ids'
 import type { Sql, Tx } from '../../platform/db.ts'
-import { countRow, integer, nullable, row, text } from '../../platform/row.ts'
+import { countRow, integerColumn, nullable, row, textColumn } from '../../platform/row.ts'
 
-const ownRow = row({ number: text, state: text, reason: text, asked: integer, granted: nullable(integer), said: text })
+const ownRow = row({
+  number: textColumn,
+  state: textColumn,
+  reason: textColumn,
+  asked: integerColumn,
+  granted: nullable(integerColumn),
+  said: textColumn,
+})
 /** A member's refunds, for the export of their data. What finance only proposes is nothing yet. */
 export const listOwnRefunds = (db: Sql, memberId: Id<'member'>) =>
   ownRow.all(db`

@@ -6,8 +6,15 @@ import { jpy } from '@kikai/kernel/money'
 import { describe, expect, test } from 'vitest'
 import { type Person, as } from '../../../test/as.ts'
 import { accepted, paid, shipped } from '../../../test/given/orders.ts'
-import { picture } from '../../../test/given/pictures.ts'
-import { type OrderWithRefund, asked, releasedByTwo, remitted, wish, yen } from '../../../test/given/refunds.ts'
+import { givenPicture } from '../../../test/given/pictures.ts'
+import {
+  type OrderWithRefund,
+  requestedRefund,
+  releasedByTwo,
+  remitted,
+  wish,
+  yen,
+} from '../../../test/given/refunds.ts'
 import { days, hours, minutes, product, startProduct, sweep, travel } from '../../../test/harness.ts'
 import { expectSound } from '../../../test/invariants.ts'
 
@@ -33,7 +40,7 @@ const deadlineIs = (refundId: Id<'refund'>, ago: string) =>
 
 describe(api.refunds.requestRefund.path, () => {
   test('the order stands still until the seller has answered; agreed, the sum is on the balance and the deal goes on', async () => {
-    const deal = await asked({ kind: 'part', amount: yen(1_400) })
+    const deal = await requestedRefund({ kind: 'part', amount: yen(1_400) })
     expect(await orderOf(deal)).toMatchObject({ tab: 'refunding', refund: 'open' })
     expect((await deal.buyer.call(api.orders.receiveOrder, { orderId: deal.orderId })).code).not.toBe(200)
     const { refundId } = deal
@@ -48,7 +55,7 @@ describe(api.refunds.requestRefund.path, () => {
 
   test('everything back before it left: the order is over, and the machine can be bought by another', async () => {
     const of = await paid({ price: jpy(10_000) })
-    const deal = await asked({ of, kind: 'money', amount: yen(10_000) })
+    const deal = await requestedRefund({ of, kind: 'money', amount: yen(10_000) })
     const { refundId, orderId } = deal
     const parcel = { orderId, carrier: 'seino', trackingNumber: '1' } as const
     expect((await deal.seller.call(api.orders.dispatchOrder, parcel)).code).toBe(requestErrors.wrongState.code)
@@ -82,14 +89,14 @@ describe(api.refunds.requestRefund.path, () => {
   })
 
   test('what was given back is not asked for twice', async () => {
-    const deal = await asked({ amount: yen(4_000) })
+    const deal = await requestedRefund({ amount: yen(4_000) })
     accepted(
       await deal.seller.call(api.refunds.auditRefund, { refundId: deal.refundId, decision: 'approve', ...answer }),
     )
     expect((await seen(deal)).ask?.kinds[0]?.most).toEqual(jpy(6_000))
     const again = await deal.buyer.call(api.refunds.requestRefund, wish(deal.orderId, { amount: yen(6_001) }))
     expect(again.code).toBe(refundErrors.tooMuch.code)
-    const rest = await asked({ of: deal, amount: yen(6_000) })
+    const rest = await requestedRefund({ of: deal, amount: yen(6_000) })
     accepted(
       await deal.seller.call(api.refunds.auditRefund, { refundId: rest.refundId, decision: 'approve', ...answer }),
     )
@@ -102,12 +109,12 @@ describe(api.refunds.requestRefund.path, () => {
   test('a completed order’s money is held while it is claimed, and the seller’s again when nothing comes of it', async () => {
     const of = await shipped({ price: jpy(10_000) })
     accepted(await of.buyer.call(api.orders.receiveOrder, { orderId: of.orderId }))
-    const deal = await asked({ of, amount: yen(3_000) })
+    const deal = await requestedRefund({ of, amount: yen(3_000) })
     expect(await accountsOf(deal)).toEqual({ held: 7_000, payable: 3_000 })
     accepted(await deal.buyer.call(api.refunds.withdrawRefund, { refundId: deal.refundId }))
     expect(await accountsOf(deal)).toEqual({ held: 10_000 })
     expect(await orderOf(deal)).toMatchObject({ tab: 'completed', refund: 'none' })
-    const second = await asked({ of, amount: yen(3_000) })
+    const second = await requestedRefund({ of, amount: yen(3_000) })
     const { refundId } = second
     accepted(
       await deal.seller.call(api.refunds.auditRefund, { refundId, decision: 'offer', amount: yen(1_000), ...answer }),
@@ -123,10 +130,10 @@ describe(api.refunds.requestRefund.path, () => {
     const deal = await shipped({ price: jpy(10_000) })
     const other = await as.member()
     expect((await other.call(api.refunds.requestRefund, wish(deal.orderId))).code).toBe(requestErrors.notFound.code)
-    const { id } = await picture(other, { purpose: 'refund' })
+    const { id } = await givenPicture(other, { purpose: 'refund' })
     const foreign = await deal.buyer.call(api.refunds.requestRefund, { ...wish(deal.orderId), fileIds: [id] })
     expect(foreign.code).toBe(requestErrors.notFound.code)
-    const own = await picture(deal.buyer, { purpose: 'refund' })
+    const own = await givenPicture(deal.buyer, { purpose: 'refund' })
     accepted(await deal.buyer.call(api.refunds.requestRefund, { ...wish(deal.orderId), fileIds: [own.id] }))
     const { data } = await deal.seller.call(api.refunds.readManagedRefunds, { orderId: deal.orderId })
     expect(data.refunds[0]?.steps).toMatchObject([
@@ -137,7 +144,7 @@ describe(api.refunds.requestRefund.path, () => {
 
 describe(api.refunds.auditRefund.path, () => {
   test('an offer that is declined or lapses leaves the request as it was; a refusal needs its reason', async () => {
-    const deal = await asked()
+    const deal = await requestedRefund()
     const { refundId, seller, buyer } = deal
     const offer = (minor: number) =>
       seller.call(api.refunds.auditRefund, { refundId, decision: 'offer', amount: yen(minor), ...answer })
@@ -160,7 +167,7 @@ describe(api.refunds.auditRefund.path, () => {
   })
 
   test('a seller who does not answer leaves the decision to the platform, which asks who it is and gives its reason', async () => {
-    const deal = await asked()
+    const deal = await requestedRefund()
     const { refundId, orderId } = deal
     await travel(days(7))
     const staff = await as.staff()
@@ -187,7 +194,7 @@ describe(api.refunds.auditRefund.path, () => {
 
 describe('a return', () => {
   const toReturn = async () => {
-    const deal = await asked({ kind: 'return', amount: yen(10_000) })
+    const deal = await requestedRefund({ kind: 'return', amount: yen(10_000) })
     const { refundId } = deal
     accepted(await deal.seller.call(api.refunds.auditRefund, { refundId, decision: 'approve', ...answer }))
     expect(await stateOf(deal)).toBe('return_due')
@@ -239,7 +246,7 @@ describe('a return', () => {
 describe('a refund above the set amount', () => {
   test('waits for a second person, who is not the one that decided it', async () => {
     const of = await shipped({ price: jpy(5_000_000) })
-    const deal = await asked({ of, amount: yen(400_000) })
+    const deal = await requestedRefund({ of, amount: yen(400_000) })
     const { refundId } = deal
     accepted(await deal.seller.call(api.refunds.auditRefund, { refundId, decision: 'approve', ...answer }))
     expect([await stateOf(deal), await balanceOf(deal.buyer)]).toEqual(['approved', 0])
@@ -314,7 +321,7 @@ describe(api.refunds.settleRefund.path, () => {
 
 describe(api.refunds.listRefunds.path, () => {
   test('shows each desk whose turn it is, and a seller their own', async () => {
-    const deal = await asked()
+    const deal = await requestedRefund()
     const rows = accepted(await deal.seller.call(api.refunds.listRefunds, { tab: 'seller' }))
     expect(rows).toMatchObject({ total: 1, counts: { seller: 1, payout: 0 }, data: [{ id: deal.refundId }] })
     expect(accepted(await (await as.seller()).call(api.refunds.listRefunds, {})).data).toEqual([])

@@ -8,7 +8,7 @@ import { requestErrors } from '@kikai/contract/request.errors'
 import type { Figures } from '@kikai/contract/settings/figures'
 import type { Id } from '@kikai/kernel/ids'
 import type { Language } from '@kikai/kernel/language'
-import { money, taxOn } from '@kikai/kernel/money'
+import { toMoney, taxOn } from '@kikai/kernel/money'
 import { type OrderRow, wasSent } from '../orders/orders.public.ts'
 import { countryOf } from '../regions/regions.public.ts'
 import type { DismissedRefund } from './dismissed-refunds.store.ts'
@@ -74,7 +74,7 @@ export function mostOf(order: Order, { kind, positions }: { kind: RefundKind; po
   const taxed = lines
     .filter(({ taxMode }) => taxMode === 'excluded')
     .reduce((sum, line) => sum + line.unitPrice * line.quantity, 0)
-  return Math.min(left, paid + taxOn(money(order.currency, taxed), order.taxRate).minor)
+  return Math.min(left, paid + taxOn(toMoney(order.currency, taxed), order.taxRate).minor)
 }
 
 /** Who bears the return freight: as it was kept, otherwise by the reason; nobody where nothing comes back. */

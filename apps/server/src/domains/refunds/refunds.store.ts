@@ -16,17 +16,17 @@ import * as z from 'zod/mini'
 import type { Fragment, Sql, Tx } from '../../platform/db.ts'
 import { ownedOrReached } from '../../platform/reach.store.ts'
 import {
-  bool,
-  bytes,
-  id,
-  instant,
-  integer,
-  json,
+  boolColumn,
+  bytesColumn,
+  idColumn,
+  instantColumn,
+  integerColumn,
+  jsonColumn,
   nullable,
-  oneOf,
+  oneOfColumn,
   row,
   type RowType,
-  text,
+  textColumn,
 } from '../../platform/row.ts'
 import type { Owner } from '../../platform/reach.ts'
 
@@ -35,43 +35,43 @@ export const returnTo = z.object({ name: z.string(), address: localized, country
 export type ReturnTo = z.output<typeof returnTo>
 
 const refundRow = row({
-  id: id('refund'),
-  version: integer,
-  number: text,
-  orderId: id('order'),
-  memberId: id('member'),
-  companyId: id('company'),
-  state: oneOf(refundMachine.states),
-  kind: oneOf(refundKinds),
-  reason: oneOf(refundReasons),
-  positions: json(z.array(z.int())),
-  currency: oneOf(priceCurrencies),
-  asked: integer,
-  offered: nullable(integer),
-  granted: nullable(integer),
-  channel: oneOf(refundChannels),
-  account: nullable(json(payoutAccount)),
-  accountSealed: nullable(bytes),
-  held: bool,
+  id: idColumn('refund'),
+  version: integerColumn,
+  number: textColumn,
+  orderId: idColumn('order'),
+  memberId: idColumn('member'),
+  companyId: idColumn('company'),
+  state: oneOfColumn(refundMachine.states),
+  kind: oneOfColumn(refundKinds),
+  reason: oneOfColumn(refundReasons),
+  positions: jsonColumn(z.array(z.int())),
+  currency: oneOfColumn(priceCurrencies),
+  asked: integerColumn,
+  offered: nullable(integerColumn),
+  granted: nullable(integerColumn),
+  channel: oneOfColumn(refundChannels),
+  account: nullable(jsonColumn(payoutAccount)),
+  accountSealed: nullable(bytesColumn),
+  held: boolColumn,
   /** Who agreed or decided, of the seller's or of staff; null for an accepted offer, and where nobody objected in time. */
-  decidedBy: nullable(id('member')),
-  isStaffDecided: bool,
+  decidedBy: nullable(idColumn('member')),
+  isStaffDecided: boolColumn,
   /** The first of two people of finance while it waits for the second, and when that was. */
-  begunBy: nullable(id('member')),
-  begunByName: nullable(text),
-  begunAt: nullable(instant),
+  begunBy: nullable(idColumn('member')),
+  begunByName: nullable(textColumn),
+  begunAt: nullable(instantColumn),
   /** Who recorded the last time that the bank sent it back; null for a provider's refusal. */
-  bouncedBy: nullable(id('member')),
-  returnFreightBy: nullable(oneOf(freightBearers)),
-  returnTo: nullable(json(returnTo)),
-  carrier: nullable(oneOf(carriers)),
-  trackingNumber: text,
-  sentBackAt: nullable(instant),
+  bouncedBy: nullable(idColumn('member')),
+  returnFreightBy: nullable(oneOfColumn(freightBearers)),
+  returnTo: nullable(jsonColumn(returnTo)),
+  carrier: nullable(oneOfColumn(carriers)),
+  trackingNumber: textColumn,
+  sentBackAt: nullable(instantColumn),
   /** When it was paid. */
-  doneAt: nullable(instant),
-  reference: text,
-  deadlineAt: nullable(instant),
-  createdAt: instant,
+  doneAt: nullable(instantColumn),
+  reference: textColumn,
+  deadlineAt: nullable(instantColumn),
+  createdAt: instantColumn,
 })
 export type StoredRefund = RowType<typeof refundRow>
 
@@ -191,7 +191,7 @@ export const insertRefundWord = (tx: Tx, { refundId, event, by, text: body, lang
   from said, unnest(${[...fileIds]}::uuid[]) with ordinality as p (file_id, position)
 `
 
-const wordRow = row({ body: text, language: oneOf(languages), by: nullable(id('member')) })
+const wordRow = row({ body: textColumn, language: oneOfColumn(languages), by: nullable(idColumn('member')) })
 /** What was said with the last step of this kind. */
 export const findLastWord = (db: Sql, { refundId, event }: Pick<NewWord, 'refundId' | 'event'>) =>
   wordRow.one(db`
@@ -203,15 +203,15 @@ export const findLastWord = (db: Sql, { refundId, event }: Pick<NewWord, 'refund
   `)
 
 const stepRow = row({
-  refundId: id('refund'),
-  event: oneOf(refundEvents),
-  to: oneOf(refundMachine.states),
-  actor: oneOf(refundMachine.actors),
-  at: instant,
-  body: nullable(text),
-  language: nullable(oneOf(languages)),
-  amount: nullable(integer),
-  files: json(z.array(z.string())),
+  refundId: idColumn('refund'),
+  event: oneOfColumn(refundEvents),
+  to: oneOfColumn(refundMachine.states),
+  actor: oneOfColumn(refundMachine.actors),
+  at: instantColumn,
+  body: nullable(textColumn),
+  language: nullable(oneOfColumn(languages)),
+  amount: nullable(integerColumn),
+  files: jsonColumn(z.array(z.string())),
 })
 export type RefundStepRow = RowType<typeof stepRow>
 
@@ -237,7 +237,7 @@ export const listRefundSteps = (db: Sql, refundIds: readonly Id<'refund'>[]) =>
     order by s.id
   `)
 
-const dueRow = row({ id: id('refund'), orderId: id('order') })
+const dueRow = row({ id: idColumn('refund'), orderId: idColumn('order') })
 /** Refunds whose deadline is over. The platform's own deadline has no automatic consequence. */
 export const listDueRefunds = (db: Sql, count: number) =>
   dueRow.all(db`
@@ -249,7 +249,7 @@ export const listDueRefunds = (db: Sql, count: number) =>
     limit ${count}
   `)
 
-const overRow = row({ over: bool })
+const overRow = row({ over: boolColumn })
 export const isRefundDue = async (tx: Tx, refundId: Id<'refund'>): Promise<boolean> =>
   (await overRow.one(tx`select coalesce(deadline_at <= app_now(), false) as over from refund where id = ${refundId}`))
     .over

@@ -1,7 +1,7 @@
 import { dayMs } from '@kikai/kernel/duration'
 import assert from 'node:assert/strict'
 import { instantOf, millisecondsOf } from '@kikai/kernel/instant'
-import { money } from '@kikai/kernel/money'
+import { toMoney } from '@kikai/kernel/money'
 import { databaseNow } from '../../platform/clock.store.ts'
 import type { ChangeContext, Member } from '../../platform/context.ts'
 import { readIssuer } from '../companies/companies.public.ts'
@@ -51,7 +51,7 @@ export async function startPayout(ctx: ChangeContext, { refund, order, as, by }:
 /** Asks the provider, whose answer comes later. */
 export async function askProvider(ctx: ChangeContext, { refund, order }: LockedRefund): Promise<void> {
   assert(refund.granted !== null, `refund ${refund.id} goes out without a sum`)
-  const amount = money(refund.currency, refund.granted)
+  const amount = toMoney(refund.currency, refund.granted)
   await refundOnline(ctx, { refundId: refund.id, checkoutId: order.checkoutId, amount })
 }
 
@@ -86,7 +86,7 @@ async function settlePayout(
 ): Promise<void> {
   const { id, number, orderId, companyId, memberId, currency, granted, channel } = refund
   assert(granted !== null, `refund ${id} is paid without a sum`)
-  const amount = money(currency, granted)
+  const amount = toMoney(currency, granted)
   const { checkoutId } = order
   await moveRefundMoney(ctx, {
     effectKey: `refund:${id}:pay`,
@@ -119,7 +119,7 @@ export async function endRefund(
 async function endHeld(ctx: ChangeContext, refund: StoredRefund, paid: number): Promise<void> {
   if (!refund.held) return
   const { id: refundId, number, orderId, companyId, currency } = refund
-  const [asked, granted] = [money(currency, refund.asked), money(currency, paid)]
+  const [asked, granted] = [toMoney(currency, refund.asked), toMoney(currency, paid)]
   await endClaim(ctx, { refundId, number, orderId, companyId, currency, asked, granted })
 }
 

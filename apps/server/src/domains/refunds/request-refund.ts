@@ -5,7 +5,7 @@ import { refundErrors } from '@kikai/contract/refunds/refunds.errors'
 import { returnFreightByReason } from '@kikai/contract/refunds/return-freight'
 import { requestErrors } from '@kikai/contract/request.errors'
 import { type Instant, millisecondsOf } from '@kikai/kernel/instant'
-import { money, priceCurrencyOf } from '@kikai/kernel/money'
+import { toMoney, priceCurrencyOf } from '@kikai/kernel/money'
 import { databaseNow } from '../../platform/clock.store.ts'
 import type { Context, Member } from '../../platform/context.ts'
 import { newId } from '../../platform/new-id.ts'
@@ -64,7 +64,7 @@ export function requestRefund(ctx: Context<Member>, input: InputOf<RequestRefund
     const number = `${order.number}-R${before.length + 1}`
     // The sum of a withdrawal is computed here, because a form would add up separately rounded lines.
     const asked = reason === 'withdrawal' ? mostOf(order, { kind, positions }) : input.amount.minor
-    const amount = money(currency, asked)
+    const amount = toMoney(currency, asked)
     const held = order.life === 'completed'
     const { refundAnswerDays: days } = await readFigures(ctx)
     const deadlineAt = businessDaysAfter(now, { currency, days })
@@ -131,6 +131,6 @@ function wishBlocked(order: OrderRow, { input, completedAt, now }: Wished): Refu
   const most = mostOf(order, { kind, positions })
   if (reason === 'withdrawal') return null
   return amount.currency !== order.currency || amount.minor > most
-    ? refuse(refundErrors.tooMuch, { most: money(order.currency, most) })
+    ? refuse(refundErrors.tooMuch, { most: toMoney(order.currency, most) })
     : null
 }

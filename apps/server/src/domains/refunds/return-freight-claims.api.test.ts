@@ -7,9 +7,9 @@ import { describe, expect, test } from 'vitest'
 import type { CallingPerson } from '../../../test/allowed-actions.ts'
 import { type Person, as } from '../../../test/as.ts'
 import { accepted, shipped } from '../../../test/given/orders.ts'
-import { picture } from '../../../test/given/pictures.ts'
+import { givenPicture } from '../../../test/given/pictures.ts'
 import { companyMoney } from '../../../test/given/earnings.ts'
-import { type OrderWithRefund, asked, wish, yen } from '../../../test/given/refunds.ts'
+import { type OrderWithRefund, requestedRefund, wish, yen } from '../../../test/given/refunds.ts'
 import {
   acceptFreight,
   correctFreight,
@@ -207,7 +207,7 @@ describe('the return freight that a buyer advanced', () => {
   })
 
   test('is stated once, with a receipt, up to what the business allows, where the seller bears it, and only once it was sent back', async () => {
-    const early = await asked({ kind: 'return', amount: yen(1_000) })
+    const early = await requestedRefund({ kind: 'return', amount: yen(1_000) })
     expect((await stateFreight(early)).code).toBe(requestErrors.wrongState.code)
     const bought = await shipped({ price: jpy(10_000) })
     const unwanted = { ...wish(bought.orderId, { kind: 'return' }), reason: 'noLongerNeeded' } as const
@@ -229,7 +229,7 @@ describe('what was handed in or sent back once', () => {
   test('is no receipt for another return freight, not even as another upload of the same file', async () => {
     const [first, second] = [await sentBack(), await sentBack()]
     const hand = async ({ buyer, refundId }: OrderWithRefund) => {
-      const { id } = await picture(buyer, { purpose: 'refund', sha256: 'ab'.repeat(32) })
+      const { id } = await givenPicture(buyer, { purpose: 'refund', sha256: 'ab'.repeat(32) })
       const said = { refundId, amount: yen(800), text: '', fileIds: [id] }
       return buyer.call(api.refunds.claimReturnFreight, said)
     }

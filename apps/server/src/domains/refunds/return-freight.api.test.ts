@@ -4,7 +4,7 @@ import { jpy } from '@kikai/kernel/money'
 import { describe, expect, test } from 'vitest'
 import { as } from '../../../test/as.ts'
 import { accepted, shipped } from '../../../test/given/orders.ts'
-import { type OrderWithRefund, asked, wish, yen } from '../../../test/given/refunds.ts'
+import { type OrderWithRefund, requestedRefund, wish, yen } from '../../../test/given/refunds.ts'
 import { startProduct } from '../../../test/harness.ts'
 import { expectSound } from '../../../test/invariants.ts'
 
@@ -16,7 +16,7 @@ const borneBy = async ({ buyer, orderId }: Pick<OrderWithRefund, 'buyer' | 'orde
 
 /** A return that the seller refused and the buyer put before the platform. */
 async function disputed(kind: 'return' | 'part' = 'return') {
-  const deal = await asked({ kind, amount: yen(1_000) })
+  const deal = await requestedRefund({ kind, amount: yen(1_000) })
   const { refundId } = deal
   accepted(await deal.seller.call(api.refunds.auditRefund, { refundId, decision: 'reject', ...words }))
   accepted(await deal.buyer.call(api.refunds.escalateRefund, { refundId, ...words }))
@@ -27,7 +27,7 @@ const grant = (refundId: OrderWithRefund['refundId']) => ({ refundId, decision: 
 
 describe('the freight of a return', () => {
   test('is borne by whom the reason says, and both sides read it with the request', async () => {
-    const deal = await asked({ kind: 'return', amount: yen(1_000) })
+    const deal = await requestedRefund({ kind: 'return', amount: yen(1_000) })
     const { seller, orderId } = deal
     expect(await borneBy(deal)).toBe('seller')
     const { refunds } = accepted(await seller.call(api.refunds.readManagedRefunds, { orderId }))
@@ -36,7 +36,7 @@ describe('the freight of a return', () => {
     const unwanted = { ...wish(other.orderId, { kind: 'return' }), reason: 'noLongerNeeded' as const }
     accepted(await other.buyer.call(api.refunds.requestRefund, unwanted))
     expect(await borneBy(other)).toBe('buyer')
-    expect(await borneBy(await asked())).toBeNull()
+    expect(await borneBy(await requestedRefund())).toBeNull()
   })
 
   test('is borne by whom the platform says, while nothing is on its way back', async () => {

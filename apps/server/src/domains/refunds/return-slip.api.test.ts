@@ -4,7 +4,7 @@ import { languages } from '@kikai/kernel/language'
 import { describe, expect, test } from 'vitest'
 import { as } from '../../../test/as.ts'
 import { accepted } from '../../../test/given/orders.ts'
-import { type OrderWithRefund, asked, yen } from '../../../test/given/refunds.ts'
+import { type OrderWithRefund, requestedRefund, yen } from '../../../test/given/refunds.ts'
 import { product, startProduct } from '../../../test/harness.ts'
 import { everything } from '../../platform/reach.ts'
 import { readOrder } from '../orders/orders.public.ts'
@@ -17,7 +17,7 @@ const nothing = { text: '', fileIds: [] }
 
 /** A return that the seller agreed to. */
 async function agreed(): Promise<OrderWithRefund> {
-  const deal = await asked({ kind: 'return', amount: yen(10_000) })
+  const deal = await requestedRefund({ kind: 'return', amount: yen(10_000) })
   const { refundId, seller } = deal
   accepted(await seller.call(api.refunds.auditRefund, { refundId, decision: 'approve', text: '', fileIds: [] }))
   return deal
@@ -76,7 +76,7 @@ describe(api.refunds.openReturnSlip.path, () => {
     accepted(await buyer.call(api.refunds.sendBackGoods, parcel))
     expect((await shown(deal))?.slipLanguage).toBeNull()
     expect((await buyer.call(api.refunds.openReturnSlip, { refundId })).code).toBe(requestErrors.wrongState.code)
-    const early = await asked({ kind: 'return', amount: yen(1_000) })
+    const early = await requestedRefund({ kind: 'return', amount: yen(1_000) })
     expect((await early.buyer.call(api.refunds.openReturnSlip, { refundId: early.refundId })).code).toBe(
       requestErrors.wrongState.code,
     )

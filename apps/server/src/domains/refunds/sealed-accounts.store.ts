@@ -1,9 +1,9 @@
 import { payoutAccount } from '@kikai/contract/refunds/refunds.shapes'
 import type { Id } from '@kikai/kernel/ids'
 import type { Sql, Tx } from '../../platform/db.ts'
-import { id, json, row } from '../../platform/row.ts'
+import { idColumn, jsonColumn, row } from '../../platform/row.ts'
 
-const plainRow = row({ id: id('refund'), memberId: id('member'), account: json(payoutAccount) })
+const plainRow = row({ id: idColumn('refund'), memberId: idColumn('member'), account: jsonColumn(payoutAccount) })
 /** Accounts that were written before they were sealed. */
 export const listPlainAccounts = (db: Sql, count: number) =>
   plainRow.all(db`

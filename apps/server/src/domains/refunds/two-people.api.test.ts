@@ -5,7 +5,15 @@ import { jpy } from '@kikai/kernel/money'
 import { describe, expect, test } from 'vitest'
 import { type Person, as } from '../../../test/as.ts'
 import { accepted, shipped } from '../../../test/given/orders.ts'
-import { type OrderWithRefund, asked, bounced, clerkOf, toSend, wish, yen } from '../../../test/given/refunds.ts'
+import {
+  type OrderWithRefund,
+  requestedRefund,
+  bounced,
+  clerkOf,
+  toSend,
+  wish,
+  yen,
+} from '../../../test/given/refunds.ts'
 import { product, startProduct } from '../../../test/harness.ts'
 import { brokenInvariants, expectSound } from '../../../test/invariants.ts'
 
@@ -124,13 +132,13 @@ test.each(['buyer', 'seller'] as const)(
 describe('a large refund', () => {
   test('is one also in small parts: what the order has refunded counts with it', async () => {
     const of = await shipped({ price: jpy(5_000_000) })
-    const first = await asked({ of, amount: yen(200_000) })
+    const first = await requestedRefund({ of, amount: yen(200_000) })
     await approve(first)
     expect([await stateOf(first), await balanceOf(of.buyer)]).toEqual(['done', 200_000])
-    const small = await asked({ of, amount: yen(100_000) })
+    const small = await requestedRefund({ of, amount: yen(100_000) })
     await approve(small)
     expect([await stateOf(small), await balanceOf(of.buyer)]).toEqual(['done', 300_000])
-    const least = await asked({ of, amount: yen(1) })
+    const least = await requestedRefund({ of, amount: yen(1) })
     expect(least.refund.needsSecond).toBe(true)
     await approve(least)
     expect([await stateOf(least), await balanceOf(of.buyer)]).toEqual(['approved', 300_000])
@@ -139,7 +147,7 @@ describe('a large refund', () => {
 
   /** The seller offers less, and the buyer accepts it. */
   async function offered(): Promise<OrderWithRefund> {
-    const deal = await asked({ of: await shipped({ price: jpy(5_000_000) }), amount: yen(500_000) })
+    const deal = await requestedRefund({ of: await shipped({ price: jpy(5_000_000) }), amount: yen(500_000) })
     const { refundId, seller, buyer } = deal
     const offer = { refundId, decision: 'offer' as const, amount: yen(400_000), text: '', fileIds: [] }
     accepted(await seller.call(api.refunds.auditRefund, offer))
@@ -176,7 +184,7 @@ describe('a large refund', () => {
   })
 
   test('that staff decided is released by one other person', async () => {
-    const deal = await asked({ of: await shipped({ price: jpy(5_000_000) }), amount: yen(400_000) })
+    const deal = await requestedRefund({ of: await shipped({ price: jpy(5_000_000) }), amount: yen(400_000) })
     const { refundId, seller, buyer } = deal
     accepted(await seller.call(api.refunds.auditRefund, { refundId, decision: 'reject', text, fileIds: [] }))
     accepted(await buyer.call(api.refunds.escalateRefund, { refundId, text, fileIds: [] }))

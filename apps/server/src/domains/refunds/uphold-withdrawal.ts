@@ -1,4 +1,4 @@
-import { money } from '@kikai/kernel/money'
+import { toMoney } from '@kikai/kernel/money'
 import type { ChangeContext } from '../../platform/context.ts'
 import type { LockedRefund } from './lock-refund.ts'
 import { refundStates } from './refunds.states.ts'
@@ -17,6 +17,11 @@ export async function upholdWithdrawal(
 ): Promise<void> {
   const set = grants(ctx.db, { amount: refund.asked, by: null })
   await refundStates.change(ctx.db, { id: refund.id, event: 'uphold', as: 'clock', by: null, set })
-  await tellBuyerOfRefund(ctx, { refund, event: why, amount: money(refund.currency, refund.asked), alsoSellers: true })
+  await tellBuyerOfRefund(ctx, {
+    refund,
+    event: why,
+    amount: toMoney(refund.currency, refund.asked),
+    alsoSellers: true,
+  })
   await releaseRefund(ctx, refund.id, order)
 }

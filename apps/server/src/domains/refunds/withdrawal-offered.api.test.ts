@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { as } from '../../../test/as.ts'
 import { reasons } from '../../../test/given/refund-decisions.ts'
 import { type Placed, accepted, shipped } from '../../../test/given/orders.ts'
-import { asked, wish } from '../../../test/given/refunds.ts'
+import { requestedRefund, wish } from '../../../test/given/refunds.ts'
 import { startProduct } from '../../../test/harness.ts'
 import { expectSound } from '../../../test/invariants.ts'
 
@@ -35,7 +35,7 @@ async function sentBack(deal: Placed, refundId: Id<'refund'>) {
 }
 
 test('while another request is open the order says so, and offers the withdrawal again when it has ended', async () => {
-  const deal = await asked({ of: await shipped({ price }) })
+  const deal = await requestedRefund({ of: await shipped({ price }) })
   await expectRefused(deal, refundErrors.alreadyOpen.code)
   accepted(await deal.buyer.call(api.refunds.withdrawRefund, { refundId: deal.refundId }))
   const right = { days: 8, until: null, positions: [0], reason: null }
@@ -60,7 +60,11 @@ test('a withdrawal that the platform has refused for good is not offered again',
 })
 
 test('goods that were sent back for part of their price are not withdrawn from again', async () => {
-  const deal = await asked({ of: await shipped({ price }), kind: 'return', amount: { currency: 'JPY', minor: 4_000 } })
+  const deal = await requestedRefund({
+    of: await shipped({ price }),
+    kind: 'return',
+    amount: { currency: 'JPY', minor: 4_000 },
+  })
   const { refundId } = deal
   await sentBack(deal, refundId)
   accepted(await deal.seller.call(api.refunds.inspectReturn, { refundId, asSent: true, text: '', fileIds: [] }))

@@ -10,7 +10,7 @@ export type WrittenAddress = {
   readonly houseNumber: string
 }
 
-export const countryName = (code: string, language: Language): string => countryOf(code)?.name[language] ?? code
+export const addressCountryName = (code: string, language: Language): string => countryOf(code)?.name[language] ?? code
 
 /** A region's name by its code; unlisted ones as they were written. */
 export const regionName = (country: string, region: string, language: Language): string =>
@@ -27,7 +27,7 @@ export function addressLines(address: WrittenAddress, language: Language): strin
   const country = countryOf(address.country)
   const isOwnScript = isEastAsian(address.city + address.street)
   const region = regionName(address.country, address.region, (isOwnScript && country?.ownLanguage) || language)
-  const name = countryName(address.country, language)
+  const name = addressCountryName(address.country, language)
   if (country?.order === 'largeFirst' && isOwnScript) return [largeFirst(country, { ...address, region }), name]
   return [
     ...smallFirst(country?.order === 'streetFirst', { ...address, region: isOwnScript ? region : latin(address) }),

@@ -1,5 +1,5 @@
 import type { Language, Localized } from '@kikai/kernel/language'
-import { countryName } from './address-lines.ts'
+import { addressCountryName } from './address-lines.ts'
 import { countries, countryOf } from './countries.ts'
 
 type Place = { country: string; region: string; city: string }
@@ -7,7 +7,7 @@ type Place = { country: string; region: string; city: string }
 /** A place in few words: the region where it is known, else the city, else the country. */
 export function placeText(language: Language, { country, region, city }: Place): string {
   const near = region === '' ? city : region
-  return near === '' ? countryName(country, language) : shortRegion(near)
+  return near === '' ? addressCountryName(country, language) : shortRegion(near)
 }
 
 const joined: Readonly<Record<Language, (near: string, country: string) => string>> = {
@@ -23,7 +23,7 @@ const joined: Readonly<Record<Language, (near: string, country: string) => strin
  */
 export function placeInCountry(language: Language, place: Place): string {
   const near = placeText(language, place)
-  const country = countryName(place.country, language)
+  const country = addressCountryName(place.country, language)
   const isHome = language !== 'en' && countryOf(place.country)?.ownLanguage === language
   return isHome || near === country ? near : joined[language](near, country)
 }

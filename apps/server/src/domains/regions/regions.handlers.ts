@@ -1,7 +1,7 @@
 import { regionsCalls } from '@kikai/contract/regions/regions.calls'
 import type { Country } from '@kikai/contract/regions/regions.shapes'
 import { type Language, languages } from '@kikai/kernel/language'
-import { exponents, currencies, money } from '@kikai/kernel/money'
+import { exponents, currencies, toMoney } from '@kikai/kernel/money'
 import { moneyParts } from '@kikai/i18n/format/money'
 import type { Domain } from '../../platform/app.ts'
 import type { Handlers } from '../../platform/context.ts'
@@ -42,7 +42,7 @@ const handlers: Handlers<typeof regionsCalls> = {
   listPricePrefixes: ({ language }) =>
     Promise.resolve(
       currencies.map((currency) => {
-        const { prefix, suffix } = moneyParts(money(currency, 0), language)
+        const { prefix, suffix } = moneyParts(toMoney(currency, 0), language)
         return { currency, prefix, suffix, exponent: exponents[currency] }
       }),
     ),

@@ -2,7 +2,7 @@ import type { Instant } from '@kikai/kernel/instant'
 import { countryOf } from './countries.ts'
 import { dayInZone } from './zoned-days.ts'
 
-export { addressLines, countryName, regionName, type WrittenAddress, writtenLine } from './address-lines.ts'
+export { addressLines, addressCountryName, regionName, type WrittenAddress, writtenLine } from './address-lines.ts'
 export { type AddressParts, checkAddress, checkHome, checkPlace } from './address-rules.ts'
 export { afterBusinessDays, businessDayFrom, dayIn } from './business-days.ts'
 export { countryOf } from './countries.ts'

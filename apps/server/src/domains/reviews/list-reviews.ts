@@ -4,7 +4,7 @@ import { requestErrors } from '@kikai/contract/request.errors'
 import type { reviewsCalls } from '@kikai/contract/reviews/reviews.calls'
 import type { Context } from '../../platform/context.ts'
 import { isPublic, readGoodsFacts } from '../goods/goods.public.ts'
-import { countryName } from '../regions/regions.public.ts'
+import { addressCountryName } from '../regions/regions.public.ts'
 import { presentReview } from './present-reviews.ts'
 import { listPublished, summariseReviews } from './reviews.store.ts'
 
@@ -26,7 +26,7 @@ export async function listGoodsReviews(
       id: row.id,
       goodsId: row.goodsId,
       title: row.title,
-      country: countryName(row.country, ctx.language),
+      country: addressCountryName(row.country, ctx.language),
     })),
     total: summary.count,
     next: null,

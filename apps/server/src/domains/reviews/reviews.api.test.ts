@@ -4,8 +4,8 @@ import { reviewErrors } from '@kikai/contract/reviews/reviews.errors'
 import { jpy } from '@kikai/kernel/money'
 import { describe, expect, test } from 'vitest'
 import { as } from '../../../test/as.ts'
-import { accepted, buyer, shipped } from '../../../test/given/orders.ts'
-import { picture } from '../../../test/given/pictures.ts'
+import { accepted, givenBuyer, shipped } from '../../../test/given/orders.ts'
+import { givenPicture } from '../../../test/given/pictures.ts'
 import { days, product, startProduct, sweep, travel } from '../../../test/harness.ts'
 import { expectSound } from '../../../test/invariants.ts'
 
@@ -79,7 +79,7 @@ describe(api.reviews.evaluateOrder.path, () => {
     const made = await shipped({ price: jpy(500) })
     const line = { orderId: made.orderId, goodsId: made.goods.id, scores: stars, text: '', fileIds: [] }
     expect((await made.buyer.call(api.reviews.evaluateOrder, line)).code).toBe(reviewErrors.notDue.code)
-    const stranger = await buyer()
+    const stranger = await givenBuyer()
     expect((await stranger.call(api.reviews.evaluateOrder, line)).code).toBe(requestErrors.notFound.code)
     const done = await completed()
     const other = { ...line, orderId: done.orderId }
@@ -92,8 +92,8 @@ describe(api.reviews.evaluateOrder.path, () => {
 
   test('photos come with it, and only one’s own', async () => {
     const { buyer: who, line, answer, listed } = await completed()
-    const own = await picture(who, { purpose: 'review' })
-    const foreign = await picture(await as.member(), { purpose: 'review' })
+    const own = await givenPicture(who, { purpose: 'review' })
+    const foreign = await givenPicture(await as.member(), { purpose: 'review' })
     const said = { ...line, scores: stars, text: '' }
     const stolen = await who.call(api.reviews.evaluateOrder, { ...said, fileIds: [foreign.id] })
     expect(stolen.code).toBe(requestErrors.notFound.code)

@@ -3,23 +3,32 @@ import { picture } from '@kikai/contract/fields'
 import type { Id } from '@kikai/kernel/ids'
 import * as z from 'zod/mini'
 import type { Fragment, Sql, Tx } from '../../platform/db.ts'
-import { type RowType, id, instant, integer, json, nullable, row, text } from '../../platform/row.ts'
+import {
+  type RowType,
+  idColumn,
+  instantColumn,
+  integerColumn,
+  jsonColumn,
+  nullable,
+  row,
+  textColumn,
+} from '../../platform/row.ts'
 
 const scores = z.union([buyerScores, sellerScores])
 const reviewRow = row({
-  id: id('review'),
-  orderId: id('order'),
-  goodsId: nullable(id('goods')),
-  scores: json(scores),
-  body: text,
-  country: text,
-  createdAt: instant,
-  publishedAt: nullable(instant),
-  appended: nullable(text),
-  appendedAt: nullable(instant),
-  reply: nullable(text),
-  repliedAt: nullable(instant),
-  pictures: json(z.array(picture)),
+  id: idColumn('review'),
+  orderId: idColumn('order'),
+  goodsId: nullable(idColumn('goods')),
+  scores: jsonColumn(scores),
+  body: textColumn,
+  country: textColumn,
+  createdAt: instantColumn,
+  publishedAt: nullable(instantColumn),
+  appended: nullable(textColumn),
+  appendedAt: nullable(instantColumn),
+  reply: nullable(textColumn),
+  repliedAt: nullable(instantColumn),
+  pictures: jsonColumn(z.array(picture)),
 })
 export type ReviewRow = RowType<typeof reviewRow>
 
@@ -47,7 +56,7 @@ type NewReview = {
   text: string
   country: string
 }
-const idRow = row({ id: id('review') })
+const idRow = row({ id: idColumn('review') })
 /** Null when a review exists already. */
 export const insertReview = (tx: Tx, made: NewReview) => {
   const given = Object.values(made.scores)
@@ -90,20 +99,20 @@ export const setReply = (tx: Tx, { orderId, goodsId, text: reply }: Added) =>
   `)
 
 const publicRow = row({
-  id: id('review'),
-  orderId: id('order'),
-  goodsId: id('goods'),
-  scores: json(buyerScores),
-  body: text,
-  country: text,
-  createdAt: instant,
-  publishedAt: nullable(instant),
-  appended: nullable(text),
-  appendedAt: nullable(instant),
-  reply: nullable(text),
-  repliedAt: nullable(instant),
-  pictures: json(z.array(picture)),
-  title: text,
+  id: idColumn('review'),
+  orderId: idColumn('order'),
+  goodsId: idColumn('goods'),
+  scores: jsonColumn(buyerScores),
+  body: textColumn,
+  country: textColumn,
+  createdAt: instantColumn,
+  publishedAt: nullable(instantColumn),
+  appended: nullable(textColumn),
+  appendedAt: nullable(instantColumn),
+  reply: nullable(textColumn),
+  repliedAt: nullable(instantColumn),
+  pictures: jsonColumn(z.array(picture)),
+  title: textColumn,
 })
 export type PublicRow = RowType<typeof publicRow>
 
@@ -123,18 +132,18 @@ export const listPublished = (db: Sql, { companyId, language, skip, count }: Pag
     limit ${count}
   `)
 
-const summaryRow = row({ count: integer, tenths: nullable(integer) })
+const summaryRow = row({ count: integerColumn, tenths: nullable(integerColumn) })
 export const summariseReviews = (db: Sql, companyId: Id<'company'>) =>
   summaryRow.one(db`
     select count(*)::int as count, round(avg(r.tenths))::int as tenths from review r where ${published(db, companyId)}
   `)
 
 const ownRow = row({
-  order: text,
-  text,
-  appended: nullable(text),
-  scores: json(z.record(z.string(), z.int())),
-  at: instant,
+  order: textColumn,
+  text: textColumn,
+  appended: nullable(textColumn),
+  scores: jsonColumn(z.record(z.string(), z.int())),
+  at: instantColumn,
 })
 export const listOwnReviews = (db: Sql, memberId: Id<'member'>) =>
   ownRow.all(db`

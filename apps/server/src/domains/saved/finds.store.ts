@@ -3,13 +3,17 @@ import type { Id } from '@kikai/kernel/ids'
 import { languages } from '@kikai/kernel/language'
 import { limits } from '@kikai/kernel/limits'
 import type { Sql, Tx } from '../../platform/db.ts'
-import { type RowType, id, json, oneOf, row, text } from '../../platform/row.ts'
+import { type RowType, idColumn, jsonColumn, oneOfColumn, row, textColumn } from '../../platform/row.ts'
 import { wantedStates } from './wanted-states.ts'
 
-const candidateRow = row({ id: id('saved-search'), filter: json(goodsFilterShape), language: oneOf(languages) })
+const candidateRow = row({
+  id: idColumn('saved-search'),
+  filter: jsonColumn(goodsFilterShape),
+  language: oneOfColumn(languages),
+})
 /** A saved search with its member's language, because «300万» is yen in one and yuan in another. */
 export type SavedSearchCandidate = RowType<typeof candidateRow>
-const goodsRow = row({ goodsId: id('goods') })
+const goodsRow = row({ goodsId: idColumn('goods') })
 
 /** Searches that may match some of these goods, by a coarse condition. */
 export const listCandidates = (
@@ -74,7 +78,7 @@ export const insertFinds = (tx: Tx, fits: readonly Fit[]) => tx`
   on conflict do nothing
 `
 
-const memberRow = row({ memberId: id('member') })
+const memberRow = row({ memberId: idColumn('member') })
 /** Members with finds that are due and no mail within the last day. */
 export const listMembersToTell = (db: Sql, count: number) =>
   memberRow.all(db`
@@ -90,7 +94,7 @@ export const listMembersToTell = (db: Sql, count: number) =>
     limit ${count}
   `)
 
-const mailRow = row({ memberId: id('member') })
+const mailRow = row({ memberId: idColumn('member') })
 /** Locks the member's row until the mail is written; null when another server has just sent one. */
 export async function lockMailOf(tx: Tx, memberId: Id<'member'>) {
   await tx`insert into saved_search_mail (member_id) values (${memberId}) on conflict do nothing`
@@ -106,7 +110,7 @@ export async function lockMailOf(tx: Tx, memberId: Id<'member'>) {
 export const markMailed = (tx: Tx, memberId: Id<'member'>) =>
   tx`update saved_search_mail set mailed_at = app_now() where member_id = ${memberId}`
 
-const findRow = row({ searchId: id('saved-search'), name: text, goodsId: id('goods') })
+const findRow = row({ searchId: idColumn('saved-search'), name: textColumn, goodsId: idColumn('goods') })
 /** Takes the due and available finds of a member; goods that another search has reported are left out. */
 export const takeFinds = (tx: Tx, memberId: Id<'member'>) =>
   findRow.all(tx`

@@ -7,9 +7,9 @@ import { limits } from '@kikai/kernel/limits'
 import { jpy } from '@kikai/kernel/money'
 import { describe, expect, test } from 'vitest'
 import { type Person, type SellerPerson, as } from '../../../test/as.ts'
-import { category, draft, goods, maker } from '../../../test/given/goods.ts'
+import { givenCategory, draft, goods, givenMaker } from '../../../test/given/goods.ts'
 import { paid, placed } from '../../../test/given/orders.ts'
-import { picture } from '../../../test/given/pictures.ts'
+import { givenPicture } from '../../../test/given/pictures.ts'
 import { workOffAnnounced } from '../../../test/given/announced.ts'
 import { days, hours, minutes, product, startProduct, sweep, travel } from '../../../test/harness.ts'
 import { insertSaved } from './saved.store.ts'
@@ -22,7 +22,7 @@ const listOf = async (by: Person) => (await by.call(api.saved.listSaved, {})).da
 const newOf = async (by: Person) => (await listOf(by)).map(({ newCount }) => newCount)
 
 async function publish(by: SellerPerson, wish: Parameters<typeof draft>[0] = {}) {
-  const { id: fileId } = await picture(by)
+  const { id: fileId } = await givenPicture(by)
   const entry = await draft({ ...wish, pictures: [{ fileId, kind: 'overview' }] })
   const answer = await by.call(api.goods.addGoods, {
     ...entry,
@@ -153,8 +153,8 @@ describe('new goods', () => {
 
   test('fit each filter as the list does', async () => {
     const [me, seller] = [await as.member(), await as.seller()]
-    const [makerId, other] = [await maker('fits'), await maker('fits-not')]
-    const [excavator, loader] = [await category(), await category('wheel-loader')]
+    const [makerId, other] = [await givenMaker('fits'), await givenMaker('fits-not')]
+    const [excavator, loader] = [await givenCategory(), await givenCategory('wheel-loader')]
     const tree = await as.guest().call(api.categories.listCategories, {})
     const top = tree.data.find(({ categoryId }) => categoryId === excavator)?.parentId ?? null
     const pairs: [GoodsFilter, GoodsFilter][] = [

@@ -3,16 +3,26 @@ import type { Id } from '@kikai/kernel/ids'
 import { limits } from '@kikai/kernel/limits'
 import type { Sql, Tx } from '../../platform/db.ts'
 import { ownedBy } from '../../platform/reach.store.ts'
-import { bool, countRow, id, instant, integer, json, row, type RowType, text } from '../../platform/row.ts'
+import {
+  boolColumn,
+  countRow,
+  idColumn,
+  instantColumn,
+  integerColumn,
+  jsonColumn,
+  row,
+  type RowType,
+  textColumn,
+} from '../../platform/row.ts'
 
 const savedRow = row({
-  id: id('saved-search'),
-  version: integer,
-  name: text,
-  filter: json(goodsFilterShape),
-  notify: bool,
-  newCount: integer,
-  savedAt: instant,
+  id: idColumn('saved-search'),
+  version: integerColumn,
+  name: textColumn,
+  filter: jsonColumn(goodsFilterShape),
+  notify: boolColumn,
+  newCount: integerColumn,
+  savedAt: instantColumn,
 })
 export type SavedRow = RowType<typeof savedRow>
 
@@ -58,7 +68,7 @@ export async function lockSaved(tx: Tx, memberId: Id<'member'>): Promise<number>
 }
 
 type NewSearch = { memberId: Id<'member'>; name: string; filter: GoodsFilter; filterKey: string; notify: boolean }
-const idRow = row({ id: id('saved-search') })
+const idRow = row({ id: idColumn('saved-search') })
 export const insertSaved = async (tx: Tx, { memberId, name, filter, filterKey, notify }: NewSearch) =>
   (
     await idRow.one(tx`
@@ -92,7 +102,7 @@ export const deleteSavedRow = (tx: Tx, { memberId, searchId }: Own) =>
     tx`delete from saved_search where id = ${searchId} and ${ownedBy(tx, memberId, tx`member_id`)} returning id`,
   )
 
-const ownSearchRow = row({ name: text, filter: json(goodsFilterShape), createdAt: instant })
+const ownSearchRow = row({ name: textColumn, filter: jsonColumn(goodsFilterShape), createdAt: instantColumn })
 export const listOwnSearches = (db: Sql, memberId: Id<'member'>) =>
   ownSearchRow.all(
     db`select name, filter, created_at from saved_search where ${ownedBy(db, memberId, db`member_id`)} order by id`,

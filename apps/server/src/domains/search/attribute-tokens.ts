@@ -1,5 +1,5 @@
 import { type Language, languages } from '@kikai/kernel/language'
-import { countryName } from '../regions/regions.public.ts'
+import { addressCountryName } from '../regions/regions.public.ts'
 import { indexTokens, isCjk } from './search-tokens.ts'
 import { modelKey } from '@kikai/kernel/fold'
 import { singular } from './stems.ts'
@@ -23,7 +23,7 @@ type Placed = { country: string; place: { region: Place; city: Place } }
 
 /** The names of the goods' place as people type them: the country, the region and the city in all languages. */
 export const placeWords = ({ country, place }: Placed): string[] => [
-  ...languages.map((language) => countryName(country, language)),
+  ...languages.map((language) => addressCountryName(country, language)),
   countryNicknames[country] ?? '',
   ...Object.values(place.region),
   ...Object.values(place.city),
@@ -35,7 +35,7 @@ export const placeWords = ({ country, place }: Placed): string[] => [
  */
 export const placeKeys = ({ country, place }: Placed): string[] => {
   const names = [
-    ...languages.map((language) => countryName(country, language)),
+    ...languages.map((language) => addressCountryName(country, language)),
     ...(countryNicknames[country] ?? '').split(' '),
     ...Object.values(place.region),
     ...Object.values(place.city),

@@ -1,7 +1,7 @@
 import type { Language } from '@kikai/kernel/language'
 import type { Id } from '@kikai/kernel/ids'
 import type { Fragment, Sql } from '../../platform/db.ts'
-import { bool, row } from '../../platform/row.ts'
+import { boolColumn, row } from '../../platform/row.ts'
 import {
   type CardRow,
   type Meant,
@@ -72,7 +72,7 @@ function namedBy(db: Sql, { meant }: Best): Fragment {
     : db`${onSale} and ${makers} and ${ofKind} and f.top_category_id <> ${notTopCategoryId}`
 }
 
-const existsRow = row({ exists: bool })
+const existsRow = row({ exists: boolColumn })
 /** Whether any goods have exactly one of these models. */
 export const hasModels = async (db: Sql, models: readonly string[]): Promise<boolean> =>
   (

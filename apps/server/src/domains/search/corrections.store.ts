@@ -1,7 +1,7 @@
 import type { Sql } from '../../platform/db.ts'
-import { integer, row, text } from '../../platform/row.ts'
+import { integerColumn, row, textColumn } from '../../platform/row.ts'
 
-const countRow = row({ at: integer, count: integer })
+const countRow = row({ at: integerColumn, count: integerColumn })
 /** How many goods each condition finds alone, up to `max`. */
 export const countEach = (db: Sql, tsqueries: readonly string[], max: number) =>
   countRow.all(db`
@@ -14,7 +14,7 @@ export const countEach = (db: Sql, tsqueries: readonly string[], max: number) =>
     order by q.at
   `)
 
-const modelRow = row({ typed: text, model: text, modelKey: text })
+const modelRow = row({ typed: textColumn, model: textColumn, modelKey: textColumn })
 /** Models that share most of their trigrams with what was typed. */
 export const listCloseModels = (db: Sql, keys: readonly string[], count: number) =>
   modelRow.all(db`

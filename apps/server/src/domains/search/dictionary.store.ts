@@ -1,16 +1,16 @@
 import type { Id } from '@kikai/kernel/ids'
 import type { Sql, Tx } from '../../platform/db.ts'
-import { type RowType, bool, id, integer, nullable, row, text } from '../../platform/row.ts'
+import { type RowType, boolColumn, idColumn, integerColumn, nullable, row, textColumn } from '../../platform/row.ts'
 
 /** The keeping of the dictionary; what is asked of it is in suggestions.store.ts. */
 
-const spelled = { key: text, spelling: text, isWhole: bool }
+const spelled = { key: textColumn, spelling: textColumn, isWhole: boolColumn }
 const owners = {
-  makerId: nullable(id('maker')),
-  categoryId: nullable(id('category')),
-  synonymId: nullable(id('synonym')),
+  makerId: nullable(idColumn('maker')),
+  categoryId: nullable(idColumn('category')),
+  synonymId: nullable(idColumn('synonym')),
 }
-const nameRow = row({ id: id('search-name'), ...owners, ...spelled })
+const nameRow = row({ id: idColumn('search-name'), ...owners, ...spelled })
 export type Name = Omit<RowType<typeof nameRow>, 'id'>
 
 export const listNames = (db: Sql) =>
@@ -29,7 +29,7 @@ export const insertNames = (tx: Tx, names: readonly Name[]) =>
     )
   `
 
-const takenRow = row({ taken: integer })
+const takenRow = row({ taken: integerColumn })
 /**
  * Takes marks off the list and returns the entries to count again: the models and their prefixes, because a search for
  * a prefix finds them too; makers, categories, and all words.
@@ -79,7 +79,7 @@ export const takeMarks = async (tx: Tx, count: number) =>
     `)
   ).taken
 
-const dueNameRow = row({ ...owners, spelling: text })
+const dueNameRow = row({ ...owners, spelling: textColumn })
 export const listDueNames = (db: Sql) =>
   dueNameRow.all(db`
     select maker_id, category_id, synonym_id, min(spelling) as spelling
@@ -102,7 +102,12 @@ export const saveNameCounts = (db: Sql, counted: readonly Counted<Owner>[]) =>
     where coalesce(n.maker_id, n.category_id, n.synonym_id) = coalesce(c.maker_id, c.category_id, c.synonym_id)
   `
 
-const dueModelRow = row({ id: id('model'), makerId: nullable(id('maker')), model: nullable(text), own: integer })
+const dueModelRow = row({
+  id: idColumn('model'),
+  makerId: nullable(idColumn('maker')),
+  model: nullable(textColumn),
+  own: integerColumn,
+})
 /** Models to count and their numbers of goods, up to `max`; no number for models that no longer occur. */
 export const listDueModels = (db: Sql, { count, max }: { count: number; max: number }) =>
   dueModelRow.all(db`
@@ -136,7 +141,7 @@ export const saveModelCounts = (
 export const deleteModels = (db: Sql, ids: readonly Id<'model'>[]) =>
   db`delete from search_model where id = any(${[...ids]}::uuid[])`
 
-const shelfRow = row({ makerId: id('maker'), categoryId: id('category') })
+const shelfRow = row({ makerId: idColumn('maker'), categoryId: idColumn('category') })
 export type ShelfRow = RowType<typeof shelfRow>
 export const listDueShelves = (db: Sql, count: number) =>
   shelfRow.all(db`select maker_id, category_id from search_shelf where is_due limit ${count}`)

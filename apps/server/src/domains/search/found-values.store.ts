@@ -1,8 +1,8 @@
 import type { Id } from '@kikai/kernel/ids'
 import type { Sql } from '../../platform/db.ts'
-import { id, integer, nullable, row, text } from '../../platform/row.ts'
+import { idColumn, integerColumn, nullable, row, textColumn } from '../../platform/row.ts'
 
-const usedMakerRow = row({ makerId: id('maker') })
+const usedMakerRow = row({ makerId: idColumn('maker') })
 export const listMakersIn = (db: Sql, categoryId: Id<'category'> | null) =>
   usedMakerRow.all(db`
     select distinct maker_id
@@ -11,9 +11,9 @@ export const listMakersIn = (db: Sql, categoryId: Id<'category'> | null) =>
       ${categoryId === null ? db`` : db`and (category_id = ${categoryId} or top_category_id = ${categoryId})`}
   `)
 
-const yearsRow = row({ from: nullable(integer), to: nullable(integer) })
+const yearsRow = row({ from: nullable(integerColumn), to: nullable(integerColumn) })
 export const readYears = (db: Sql) => yearsRow.one(db`select min(year) as "from", max(year) as "to" from goods_search`)
 
-const countryRow = row({ country: text })
+const countryRow = row({ country: textColumn })
 export const listGoodsCountries = (db: Sql) =>
   countryRow.all(db`select distinct country from goods_search order by country`)

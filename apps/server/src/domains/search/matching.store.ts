@@ -1,11 +1,11 @@
 import type { publicGoodsStates } from '@kikai/contract/goods/goods.words'
 import type { Id } from '@kikai/kernel/ids'
 import type { Sql } from '../../platform/db.ts'
-import { bool, id, row } from '../../platform/row.ts'
+import { boolColumn, idColumn, row } from '../../platform/row.ts'
 import type { SearchedAs } from './search-entry.store.ts'
 import { type SearchFilter, conditions } from './search.store.ts'
 
-const goodsRow = row({ goodsId: id('goods') })
+const goodsRow = row({ goodsId: idColumn('goods') })
 
 /** Which of these public goods match a filter. */
 export async function listMatchingGoods(
@@ -20,7 +20,7 @@ export async function listMatchingGoods(
 }
 
 type Before = { searchedAs: SearchedAs; states: readonly (typeof publicGoodsStates)[number][] }
-const matchedRow = row({ matched: bool })
+const matchedRow = row({ matched: boolColumn })
 
 /** Whether goods, as they were found before a change, were in one of these states and matched a filter. */
 export async function matchedBefore(db: Sql, filter: SearchFilter, { searchedAs, states }: Before): Promise<boolean> {

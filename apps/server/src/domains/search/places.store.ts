@@ -1,7 +1,7 @@
 import type { Sql, Tx } from '../../platform/db.ts'
-import { row, text } from '../../platform/row.ts'
+import { row, textColumn } from '../../platform/row.ts'
 
-const placeRow = row({ key: text })
+const placeRow = row({ key: textColumn })
 /** Every place that goods have stood at, by the keys of its names. None while goods are being written anew, of which some do not have them yet. */
 export const listPlaces = async (db: Sql): Promise<readonly string[]> =>
   (

@@ -1,5 +1,5 @@
 import type { Id } from '@kikai/kernel/ids'
-import { id, row } from '../../platform/row.ts'
+import { idColumn, row } from '../../platform/row.ts'
 import type { Sql } from '../../platform/db.ts'
 import { isEmptyFilter } from './filter-checks.ts'
 import { type SearchFilter, conditions } from './search.store.ts'
@@ -10,7 +10,7 @@ const leadingMax = 100
 /** Among so many of the newest goods that fit a filter the leading ones are found. */
 const newestMax = 1_000
 
-const leadingRow = row({ goodsId: id('goods') })
+const leadingRow = row({ goodsId: idColumn('goods') })
 /**
  * What leads a list that nobody narrowed by words: the newest goods on sale, a few of each seller, so that whoever publishes
  * five hundred in one go does not fill it. Sellers are stepped through along their index, each read at its beginning.

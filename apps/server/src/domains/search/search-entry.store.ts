@@ -3,7 +3,7 @@ import type { Id } from '@kikai/kernel/ids'
 import type { Language } from '@kikai/kernel/language'
 import type { Tx } from '../../platform/db.ts'
 import type { Sizes } from './quantities.ts'
-import { type RowType, id, row, text } from '../../platform/row.ts'
+import { type RowType, idColumn, row, textColumn } from '../../platform/row.ts'
 
 export const removeFromSearch = (tx: Tx, goodsIds: readonly Id<'goods'>[]) =>
   tx`delete from goods_search where goods_id = any(${[...goodsIds]}::uuid[])`
@@ -17,7 +17,7 @@ const searchedAs = (tx: Tx) => tx`
 
 /** A search entry before it was rewritten, so that conditions can be checked against it. */
 export type SearchedAs = string
-const searchedAsRow = row({ entry: text, asked: text })
+const searchedAsRow = row({ entry: textColumn, asked: textColumn })
 export type SearchedRow = RowType<typeof searchedAsRow>
 /** The whole search entry; null for goods that are not public. */
 export const readSearchedAs = (tx: Tx, goodsId: Id<'goods'>) =>
@@ -27,7 +27,7 @@ export const readSearchedAs = (tx: Tx, goodsId: Id<'goods'>) =>
     where f.goods_id = ${goodsId}
   `)
 
-const searchedOfRow = row({ goodsId: id('goods'), entry: text, asked: text })
+const searchedOfRow = row({ goodsId: idColumn('goods'), entry: textColumn, asked: textColumn })
 /** The same of several goods; what is not found in the search is left out. */
 export const readManySearchedAs = (tx: Tx, goodsIds: readonly Id<'goods'>[]) =>
   searchedOfRow.all(tx`

@@ -13,39 +13,50 @@ import { priceCurrencies } from '@kikai/kernel/money'
 import type { Language } from '@kikai/kernel/language'
 import type { Fragment, Sql, Tx } from '../../platform/db.ts'
 import { pipeline } from '../../platform/pipeline.ts'
-import { bool, countRow, id, instant, integer, nullable, oneOf, row, type RowType, text } from '../../platform/row.ts'
+import {
+  boolColumn,
+  countRow,
+  idColumn,
+  instantColumn,
+  integerColumn,
+  nullable,
+  oneOfColumn,
+  row,
+  type RowType,
+  textColumn,
+} from '../../platform/row.ts'
 import type { Size, SizeUnit } from './quantities.ts'
 import type { Named } from './understand-words.ts'
 
 /** Everything on a card in one language, in one table, so that a list reads narrow rows by one statement. */
 export const cardShape = {
-  id: id('goods'),
-  managementNumber: text,
-  title: text,
-  makerName: text,
-  model: text,
-  year: nullable(integer),
-  hours: nullable(integer),
-  place: text,
-  state: oneOf(goodsMachine.states),
-  pricingType: oneOf(pricingTypes),
-  priceMinor: nullable(integer),
-  priceCurrency: nullable(oneOf(priceCurrencies)),
-  totalMinor: nullable(integer),
-  totalHolds: nullable(oneOf(sumHolds)),
+  id: idColumn('goods'),
+  managementNumber: textColumn,
+  title: textColumn,
+  makerName: textColumn,
+  model: textColumn,
+  year: nullable(integerColumn),
+  hours: nullable(integerColumn),
+  place: textColumn,
+  state: oneOfColumn(goodsMachine.states),
+  pricingType: oneOfColumn(pricingTypes),
+  priceMinor: nullable(integerColumn),
+  priceCurrency: nullable(oneOfColumn(priceCurrencies)),
+  totalMinor: nullable(integerColumn),
+  totalHolds: nullable(oneOfColumn(sumHolds)),
   /** Codes of countries, with a space between. */
-  shipsTo: text,
-  taxMode: oneOf(taxModes),
-  freight: oneOf(freightModes),
-  grade: nullable(oneOf(grades)),
-  inspected: bool,
-  pictureId: nullable(id('file')),
-  pictureWidth: nullable(integer),
-  pictureHeight: nullable(integer),
-  sellerId: id('company'),
-  sellerName: text,
-  sellerCertified: bool,
-  publishedAt: instant,
+  shipsTo: textColumn,
+  taxMode: oneOfColumn(taxModes),
+  freight: oneOfColumn(freightModes),
+  grade: nullable(oneOfColumn(grades)),
+  inspected: boolColumn,
+  pictureId: nullable(idColumn('file')),
+  pictureWidth: nullable(integerColumn),
+  pictureHeight: nullable(integerColumn),
+  sellerId: idColumn('company'),
+  sellerName: textColumn,
+  sellerCertified: boolColumn,
+  publishedAt: instantColumn,
 } as const
 export const cardRow = row(cardShape)
 export type CardRow = RowType<typeof cardRow>

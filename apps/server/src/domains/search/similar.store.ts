@@ -1,7 +1,7 @@
 import type { Id } from '@kikai/kernel/ids'
 import type { Language } from '@kikai/kernel/language'
 import type { Sql } from '../../platform/db.ts'
-import { bool, row } from '../../platform/row.ts'
+import { boolColumn, row } from '../../platform/row.ts'
 import { cardColumns, cardRow } from './search.store.ts'
 
 /** How many candidates of each kind are read before the nearest are chosen. */
@@ -79,6 +79,6 @@ export const findSimilar = (db: Sql, language: Language, { goodsId, count }: { g
     order by nearest.place
   `)
 
-const listedRow = row({ listed: bool })
+const listedRow = row({ listed: boolColumn })
 export const isListed = async (db: Sql, goodsId: Id<'goods'>): Promise<boolean> =>
   (await listedRow.one(db`select exists (select from goods_search where goods_id = ${goodsId}) as listed`)).listed

@@ -1,8 +1,8 @@
 import type { Id } from '@kikai/kernel/ids'
 import type { Sql, Tx } from '../../platform/db.ts'
-import { bool, id, row, text, texts } from '../../platform/row.ts'
+import { boolColumn, idColumn, row, textColumn, textsColumn } from '../../platform/row.ts'
 
-const stemRow = row({ word: text, isFilled: bool })
+const stemRow = row({ word: textColumn, isFilled: boolColumn })
 export const listStems = (db: Sql) => stemRow.all(db`select word, filled_at is not null as is_filled from search_stem`)
 
 /**
@@ -14,7 +14,7 @@ export async function holdStems(tx: Tx): Promise<ReadonlySet<string>> {
   return new Set((await listStems(tx)).map(({ word }) => word))
 }
 
-const takenRow = row({ taken: bool })
+const takenRow = row({ taken: boolColumn })
 /** Adds stems; false, without waiting, while somebody writes goods. */
 export async function addStems(tx: Tx, words: readonly string[]): Promise<boolean> {
   const { taken } = await takenRow.one(tx`select pg_try_advisory_xact_lock(8, 0) as taken`)
@@ -25,7 +25,7 @@ export async function addStems(tx: Tx, words: readonly string[]): Promise<boolea
 export const saveFilled = (db: Sql, word: string) =>
   db`update search_stem set filled_at = app_now() where word = ${word}`
 
-const lackingRow = row({ goodsId: id('goods'), titleTokens: texts, tokens: texts })
+const lackingRow = row({ goodsId: idColumn('goods'), titleTokens: textsColumn, tokens: textsColumn })
 export type LackingRow = { goodsId: Id<'goods'>; titleTokens: readonly string[]; tokens: readonly string[] }
 type Asked = { word: string; count: number }
 
@@ -44,7 +44,7 @@ export async function lockLacking(tx: Tx, asked: Asked): Promise<LackingRow[]> {
   `)
 }
 
-const existsRow = row({ exists: bool })
+const existsRow = row({ exists: boolColumn })
 export const isLacking = async (tx: Tx, asked: Asked): Promise<boolean> =>
   (
     await existsRow.one(tx`

@@ -1,17 +1,17 @@
 import type { Id } from '@kikai/kernel/ids'
 import type { Fragment, Sql } from '../../platform/db.ts'
-import { type RowType, bool, id, integer, nullable, row, text } from '../../platform/row.ts'
+import { type RowType, boolColumn, idColumn, integerColumn, nullable, row, textColumn } from '../../platform/row.ts'
 
 const foundRow = row({
-  makerId: nullable(id('maker')),
-  categoryId: nullable(id('category')),
-  synonymId: nullable(id('synonym')),
+  makerId: nullable(idColumn('maker')),
+  categoryId: nullable(idColumn('category')),
+  synonymId: nullable(idColumn('synonym')),
   /** The suggested spelling, or the model. */
-  spelling: text,
-  isModel: bool,
-  count: integer,
+  spelling: textColumn,
+  isModel: boolColumn,
+  count: integerColumn,
   /** Quality of the match: 0 is equal, 1 begins with the text, 2 has a word that does, 3 contains it. */
-  place: integer,
+  place: integerColumn,
 })
 export type FoundRow = RowType<typeof foundRow>
 

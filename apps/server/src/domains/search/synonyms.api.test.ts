@@ -5,7 +5,7 @@ import { requestErrors } from '@kikai/contract/request.errors'
 import { limits } from '@kikai/kernel/limits'
 import { describe, expect, test } from 'vitest'
 import { as } from '../../../test/as.ts'
-import { goods, maker } from '../../../test/given/goods.ts'
+import { goods, givenMaker } from '../../../test/given/goods.ts'
 import { product, startProduct, travel } from '../../../test/harness.ts'
 
 startProduct()
@@ -137,7 +137,7 @@ describe('words that mean the same', () => {
   })
 
   test('two makers are never the same; the names of one may be', async () => {
-    await Promise.all([maker(), maker('caterpillar')])
+    await Promise.all([givenMaker(), givenMaker('caterpillar')])
     await travel(60_000)
     const staff = await as.staff()
     const add = (part: Partial<SynonymWords>) => staff.call(api.search.addSynonyms, { words: words(part) })

@@ -1,9 +1,14 @@
 import { synonymWords, type SynonymWords } from '@kikai/contract/search/search.shapes'
 import type { Id } from '@kikai/kernel/ids'
 import type { Sql, Tx } from '../../platform/db.ts'
-import { countRow, id, instant, integer, json, row, type RowType } from '../../platform/row.ts'
+import { countRow, idColumn, instantColumn, integerColumn, jsonColumn, row, type RowType } from '../../platform/row.ts'
 
-const groupRow = row({ id: id('synonym'), version: integer, words: json(synonymWords), updatedAt: instant })
+const groupRow = row({
+  id: idColumn('synonym'),
+  version: integerColumn,
+  words: jsonColumn(synonymWords),
+  updatedAt: instantColumn,
+})
 export type GroupRow = RowType<typeof groupRow>
 
 const columns = (db: Sql) => db`id, version, words, updated_at`

@@ -1,7 +1,7 @@
 import { type PriceCurrency, priceCurrencies } from '@kikai/kernel/money'
 import type { Id } from '@kikai/kernel/ids'
 import type { Sql } from '../../platform/db.ts'
-import { id, integer, oneOf, row } from '../../platform/row.ts'
+import { idColumn, integerColumn, oneOfColumn, row } from '../../platform/row.ts'
 
 /** As many of the newest as tell what such machines cost, without reading a large maker's whole list. */
 const newestMax = 200
@@ -14,11 +14,11 @@ type Asked = {
 }
 
 const usualRow = row({
-  categoryId: id('category'),
-  makerId: id('maker'),
-  currency: oneOf(priceCurrencies),
-  minor: integer,
-  count: integer,
+  categoryId: idColumn('category'),
+  makerId: idColumn('maker'),
+  currency: oneOfColumn(priceCurrencies),
+  minor: integerColumn,
+  count: integerColumn,
 })
 /** What sellers ask in the middle for goods of a category, a maker and a currency, and for how many of them. */
 export const findUsualPrices = (db: Sql, { kinds, except }: Asked) =>

@@ -1,7 +1,7 @@
 import type { Language } from '@kikai/kernel/language'
 import * as z from 'zod/mini'
 import type { Fragment, Sql } from '../../platform/db.ts'
-import { integer, row } from '../../platform/row.ts'
+import { integerColumn, row } from '../../platform/row.ts'
 import {
   type CardRow,
   type SearchFilter,
@@ -32,7 +32,7 @@ export async function guessFits(db: Sql, filter: SearchFilter): Promise<number> 
 
 /** So many goods are looked at before a walk begins, a tenth of what it would cost in vain. */
 const sampleMax = 300
-const metRow = row({ met: integer })
+const metRow = row({ met: integerColumn })
 /** How many of the first goods in the plain order fit: none where a walk would meet too few. */
 export const countFirstFits = async (db: Sql, filter: SearchFilter & { tsquery: string }, order: SearchOrder) =>
   (
@@ -45,7 +45,7 @@ export const countFirstFits = async (db: Sql, filter: SearchFilter & { tsquery: 
     `)
   ).met
 
-const walkedRow = row({ ...cardShape, matches: integer })
+const walkedRow = row({ ...cardShape, matches: integerColumn })
 type Words = SearchFilter & { tsquery: string }
 type Walked = { rows: CardRow[]; matches: number }
 

@@ -7,7 +7,7 @@ import {
   figures,
 } from '@kikai/contract/settings/figures'
 import type { GlobalSetting } from '@kikai/contract/settings/settings.shapes'
-import { money, priceCurrencies } from '@kikai/kernel/money'
+import { toMoney, priceCurrencies } from '@kikai/kernel/money'
 import { cached } from '../../platform/cached.ts'
 import type { Reads, Services } from '../../platform/context.ts'
 import { settings } from './settings.catalogue.ts'
@@ -70,10 +70,10 @@ export const shownFigures = (
   freight: { ...settings.freight, capMarginPercent: of.freightCapMargin },
   recharge: {
     bounds: priceCurrencies.map((one) => ({
-      least: money(one, of.rechargeLeast[one]),
-      most: money(one, of.rechargeMost[one]),
+      least: toMoney(one, of.rechargeLeast[one]),
+      most: toMoney(one, of.rechargeMost[one]),
     })),
   },
-  withdrawal: { least: priceCurrencies.map((one) => money(one, of.withdrawalLeast[one])) },
-  balance: { askAgainAbove: priceCurrencies.map((one) => money(one, of.askAgainAbove[one])) },
+  withdrawal: { least: priceCurrencies.map((one) => toMoney(one, of.withdrawalLeast[one])) },
+  balance: { askAgainAbove: priceCurrencies.map((one) => toMoney(one, of.askAgainAbove[one])) },
 })

@@ -1,7 +1,7 @@
 import type { InputOf, OutputOf } from '@kikai/contract/call'
 import { refuse } from '@kikai/contract/errors'
 import { requestErrors } from '@kikai/contract/request.errors'
-import { type FigureName, figureNames, figures, rightFor, takesValue } from '@kikai/contract/settings/figures'
+import { type FigureName, figureNames, figures, rightToSetFigure, takesValue } from '@kikai/contract/settings/figures'
 import type { FigureNow } from '@kikai/contract/settings/figures.shapes'
 import type { managedSettingsCalls } from '@kikai/contract/settings/managed-settings.calls'
 import { limits } from '@kikai/kernel/limits'
@@ -30,7 +30,7 @@ const presentFigure = (actor: Member, { name, saved }: { name: FigureName; saved
   value: saved?.value ?? figures[name].usual,
   version: saved?.version ?? 0,
   changed: saved && { by: saved.by, at: saved.at, reason: saved.reason },
-  mayChange: holds(actor, 'finance.figure.write') && holds(actor, rightFor(name)),
+  mayChange: holds(actor, 'finance.figure.write') && holds(actor, rightToSetFigure(name)),
 })
 
 export async function listFigureVersions(
@@ -55,7 +55,7 @@ export async function saveFigure(
   ctx: Context<Member>,
   { name, version, value, reason }: InputOf<Calls['saveFigure']>,
 ): Promise<OutputOf<Calls['saveFigure']>> {
-  const missing = rightFor(name)
+  const missing = rightToSetFigure(name)
   if (!holds(ctx.actor, missing)) throw refuse(requestErrors.notAllowed, { missing })
   if (!takesValue(name, value))
     throw refuse(requestErrors.invalidInput, { errors: [{ field: 'value', rule: 'invalid', params: {} }] })

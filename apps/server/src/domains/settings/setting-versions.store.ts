@@ -4,7 +4,17 @@ import type { Id } from '@kikai/kernel/ids'
 import type { Instant } from '@kikai/kernel/instant'
 import type { Fragment, Sql, Tx } from '../../platform/db.ts'
 import type { PageById } from '../../platform/page-by-id.ts'
-import { countRow, id, instant, integer, json, nullable, oneOf, row, text } from '../../platform/row.ts'
+import {
+  countRow,
+  idColumn,
+  instantColumn,
+  integerColumn,
+  jsonColumn,
+  nullable,
+  oneOfColumn,
+  row,
+  textColumn,
+} from '../../platform/row.ts'
 
 /** The settings that are kept as rows. */
 export type HolidayName = `holidays${HolidayCountry}${number}`
@@ -19,24 +29,24 @@ type Json = Parameters<Tx['json']>[0]
 type Schema<T> = { safeParse(value: unknown): { success: boolean; data?: T } }
 type NewVersion<T> = { name: VersionedSettingName; version: number; value: T; reason: string; by: Id<'member'> }
 
-const savedRow = row({ version: integer })
+const savedRow = row({ version: integerColumn })
 
 /** The rows of settings of one form: every version stays, the newest of each holds. */
 export function versionsOf<N extends VersionedSettingName, T extends Json>(names: readonly N[], schema: Schema<T>) {
   const columns = {
-    id: id('setting-version'),
-    name: oneOf(names),
-    version: integer,
-    value: json(schema),
-    reason: text,
-    by: text,
-    at: instant,
+    id: idColumn('setting-version'),
+    name: oneOfColumn(names),
+    version: integerColumn,
+    value: jsonColumn(schema),
+    reason: textColumn,
+    by: textColumn,
+    at: instantColumn,
   }
   const versionRow = row(columns)
   /** The names as PostgreSQL writes a list, made once: a purchase reads some forty settings twice. */
   const listed = `{${names.join(',')}}`
-  const listedRow = row({ ...columns, replaced: nullable(json(schema)) })
-  const valueRow = row({ value: json(schema) })
+  const listedRow = row({ ...columns, replaced: nullable(jsonColumn(schema)) })
+  const valueRow = row({ value: jsonColumn(schema) })
   const namedRow = row({ name: columns.name, value: columns.value })
   const matching = (db: Sql, { words, from, until, among = names }: VersionFilter): Fragment => {
     const part = `%${words.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`

@@ -1,8 +1,8 @@
 import type { Id } from '@kikai/kernel/ids'
 import type { Sql } from '../../platform/db.ts'
-import { row, text } from '../../platform/row.ts'
+import { row, textColumn } from '../../platform/row.ts'
 
-const nameRow = row({ name: text })
+const nameRow = row({ name: textColumn })
 
 /** The name of the person who saved a setting. */
 export const findNameOf = (db: Sql, memberId: Id<'member'>) =>

@@ -2,7 +2,7 @@ import { type ShipmentEventKind, carriers } from '@kikai/contract/shipping/shipp
 import type { Id } from '@kikai/kernel/ids'
 import type { Instant } from '@kikai/kernel/instant'
 import type { Sql, Tx } from '../../platform/db.ts'
-import { id, oneOf, row, text } from '../../platform/row.ts'
+import { idColumn, oneOfColumn, row, textColumn } from '../../platform/row.ts'
 
 type NewEvent = {
   shipmentId: Id<'shipment'>
@@ -16,7 +16,7 @@ type NewEvent = {
   | { source: 'carrier'; by: null; reference: string }
 )
 
-const madeRow = row({ id: id('shipment-event') })
+const madeRow = row({ id: idColumn('shipment-event') })
 /** Null when the carrier has reported it before. */
 export async function insertEvent(tx: Tx, made: NewEvent): Promise<Id<'shipment-event'> | null> {
   const event = await madeRow.maybe(tx`
@@ -59,7 +59,12 @@ export async function forgetScans(tx: Tx, shipmentId: Id<'shipment'>): Promise<v
   `
 }
 
-const askedRow = row({ id: id('shipment'), orderId: id('order'), carrier: oneOf(carriers), trackingNumber: text })
+const askedRow = row({
+  id: idColumn('shipment'),
+  orderId: idColumn('order'),
+  carrier: oneOfColumn(carriers),
+  trackingNumber: textColumn,
+})
 type Asking = { carriers: readonly string[]; everyMinutes: number; days: number; count: number }
 /** Takes shipments whose carriers are due to be asked; two processes take different ones. */
 export const takeToAsk = (db: Sql, { carriers: known, everyMinutes, days, count }: Asking) =>

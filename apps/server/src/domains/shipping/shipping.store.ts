@@ -11,27 +11,37 @@ import { idOf } from '@kikai/contract/fields'
 import type { Id } from '@kikai/kernel/ids'
 import * as z from 'zod/mini'
 import type { Sql, Tx } from '../../platform/db.ts'
-import { type RowType, bool, id, instant, json, nullable, oneOf, row, text } from '../../platform/row.ts'
+import {
+  type RowType,
+  boolColumn,
+  idColumn,
+  instantColumn,
+  jsonColumn,
+  nullable,
+  oneOfColumn,
+  row,
+  textColumn,
+} from '../../platform/row.ts'
 
 /** An event with the ids of its pictures. */
 const storedEvent = z.extend(z.omit(shipmentEvent, { pictures: true }), { files: z.array(idOf('file')) })
 
 const shipmentRow = row({
-  id: id('shipment'),
-  orderId: id('order'),
-  carrier: oneOf(departures),
-  carrierName: text,
-  trackingNumber: text,
-  note: text,
-  shippedAt: instant,
-  deliveredAt: nullable(instant),
-  receivedAt: nullable(instant),
-  events: json(z.array(storedEvent)),
-  goesOn: bool,
-  earlierLegs: json(z.array(earlierLeg)),
-  corrections: json(z.array(trackingBefore)),
-  lines: json(z.array(sentLine)),
-  files: json(z.array(idOf('file'))),
+  id: idColumn('shipment'),
+  orderId: idColumn('order'),
+  carrier: oneOfColumn(departures),
+  carrierName: textColumn,
+  trackingNumber: textColumn,
+  note: textColumn,
+  shippedAt: instantColumn,
+  deliveredAt: nullable(instantColumn),
+  receivedAt: nullable(instantColumn),
+  events: jsonColumn(z.array(storedEvent)),
+  goesOn: boolColumn,
+  earlierLegs: jsonColumn(z.array(earlierLeg)),
+  corrections: jsonColumn(z.array(trackingBefore)),
+  lines: jsonColumn(z.array(sentLine)),
+  files: jsonColumn(z.array(idOf('file'))),
 })
 export type ShipmentRow = RowType<typeof shipmentRow>
 
@@ -45,7 +55,7 @@ export type NewShipment = Tracking & {
   fileIds: readonly Id<'file'>[]
 }
 
-const madeRow = row({ id: id('shipment') })
+const madeRow = row({ id: idColumn('shipment') })
 export async function insertShipment(tx: Tx, made: NewShipment): Promise<Id<'shipment'>> {
   const { id: shipmentId } = await madeRow.one(tx`
     insert into shipment (order_id, carrier, carrier_name, tracking_number, note, goes_on, sent_by)

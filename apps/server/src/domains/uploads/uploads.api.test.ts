@@ -6,7 +6,7 @@ import { uploadErrors } from '@kikai/contract/uploads/uploads.errors'
 import sharp from 'sharp'
 import { describe, expect, test, vi } from 'vitest'
 import { type Person, as } from '../../../test/as.ts'
-import { signedHeaders } from '../../../test/call.ts'
+import { signedTestHeaders } from '../../../test/call.ts'
 import { given } from '../../../test/given.ts'
 import { draft, goods } from '../../../test/given/goods.ts'
 import { days, hours, minutes, product, startProduct, sweep, travel } from '../../../test/harness.ts'
@@ -19,7 +19,7 @@ import { claimFiles, pictureFacts } from './uploads.public.ts'
 startProduct()
 
 type Wishes = { name?: string; purpose?: string; sha256?: string; bytes: Buffer }
-type Caller = Parameters<typeof signedHeaders>[0]
+type Caller = Parameters<typeof signedTestHeaders>[0]
 
 const upload = async (person: Caller, wishes: Wishes) => (await sendOnce(person, wishes)).answer
 const sendOnce = (person: Caller, { name = 'photo.png', purpose = 'goods', bytes, sha256 }: Wishes) =>
@@ -209,7 +209,7 @@ describe(api.uploads.uploadPicture.path, () => {
       product().server.inject({
         method: 'POST',
         url: path,
-        headers: { ...signedHeaders(who, path, {}), 'content-type': 'multipart/form-data' },
+        headers: { ...signedTestHeaders(who, path, {}), 'content-type': 'multipart/form-data' },
         payload: 'no form at all',
       })
     expect((await arrive({})).json().code).toBe(requestErrors.loginExpired.code)

@@ -1,7 +1,7 @@
 import { type UploadPurpose, fileKinds, uploadPurposes } from '@kikai/contract/uploads/uploads.shapes'
 import type { Id } from '@kikai/kernel/ids'
 import type { Sql, Tx } from '../../platform/db.ts'
-import { id, instant, integer, nullable, oneOf, row, text } from '../../platform/row.ts'
+import { idColumn, instantColumn, integerColumn, nullable, oneOfColumn, row, textColumn } from '../../platform/row.ts'
 
 type Visibility = 'public' | 'private'
 export type NewFile = {
@@ -22,7 +22,7 @@ export type NewFile = {
   | { kind: 'pdf'; pages: number }
 )
 
-const bytesRow = row({ bytes: integer })
+const bytesRow = row({ bytes: integerColumn })
 /** The stored bytes of a member besides pictures of goods; locked per member, so that parallel uploads add up. */
 export async function lockBytesOfMember(tx: Tx, ownerId: Id<'member'>): Promise<number> {
   await tx`select pg_advisory_xact_lock(3, hashtext(${ownerId}))`
@@ -46,11 +46,11 @@ export async function lockBytesOfCompany(tx: Tx, companyId: Id<'company'>): Prom
 export const insertUploadedFile = (tx: Tx, file: NewFile) => tx`insert into file ${tx(file)}`
 
 const claimedRow = row({
-  id: id('file'),
-  width: nullable(integer),
-  height: nullable(integer),
-  sha256: text,
-  seenHash: nullable(text),
+  id: idColumn('file'),
+  width: nullable(integerColumn),
+  height: nullable(integerColumn),
+  sha256: textColumn,
+  seenHash: nullable(textColumn),
 })
 export type Claim = {
   ownerId: Id<'member'>
@@ -76,12 +76,12 @@ export const markUnused = (tx: Tx, { fileIds, ownerId }: Gone) => tx`
 `
 
 const pictureRow = row({
-  id: id('file'),
-  ownerId: id('member'),
-  purpose: oneOf(uploadPurposes),
-  width: integer,
-  height: integer,
-  sha256: text,
+  id: idColumn('file'),
+  ownerId: idColumn('member'),
+  purpose: oneOfColumn(uploadPurposes),
+  width: integerColumn,
+  height: integerColumn,
+  sha256: textColumn,
 })
 export const listUploadedPictures = (db: Sql, fileIds: readonly Id<'file'>[]) =>
   pictureRow.all(db`
@@ -90,15 +90,20 @@ export const listUploadedPictures = (db: Sql, fileIds: readonly Id<'file'>[]) =>
     where id = any(${[...fileIds]}::uuid[]) and kind = 'picture'
   `)
 
-const fileRow = row({ id: id('file'), kind: oneOf(fileKinds), pages: nullable(integer), sha256: text })
+const fileRow = row({
+  id: idColumn('file'),
+  kind: oneOfColumn(fileKinds),
+  pages: nullable(integerColumn),
+  sha256: textColumn,
+})
 export const listUploadedFiles = (db: Sql, fileIds: readonly Id<'file'>[]) =>
   fileRow.all(db`select id, kind, pages, sha256 from file where id = any(${[...fileIds]}::uuid[])`)
 
-const knownRow = row({ id: id('file') })
+const knownRow = row({ id: idColumn('file') })
 export const listKnown = (db: Sql, fileIds: readonly Id<'file'>[]) =>
   knownRow.all(db`select id from file where id = any(${[...fileIds]}::uuid[])`)
 
-const unclaimedRow = row({ id: id('file'), visibility: oneOf(['public', 'private']) })
+const unclaimedRow = row({ id: idColumn('file'), visibility: oneOfColumn(['public', 'private']) })
 /** Takes files that were unused for so long; one that is claimed at this moment stays. */
 export const takeUnclaimed = (
   tx: Tx,
@@ -118,11 +123,16 @@ export const takeUnclaimed = (
     returning id, visibility
   `)
 
-const ownRow = row({ id: id('file'), purpose: oneOf(uploadPurposes), createdAt: instant, bytes: integer })
+const ownRow = row({
+  id: idColumn('file'),
+  purpose: oneOfColumn(uploadPurposes),
+  createdAt: instantColumn,
+  bytes: integerColumn,
+})
 export const listOwn = (db: Sql, ownerId: Id<'member'>) =>
   ownRow.all(db`select id, purpose, created_at, bytes from file where owner_id = ${ownerId} order by id`)
 
-const goneRow = row({ id: id('file'), visibility: oneOf(['public', 'private']) })
+const goneRow = row({ id: idColumn('file'), visibility: oneOfColumn(['public', 'private']) })
 /** Deletes files that only their owner needed. Pictures of goods stay. */
 export const deleteOwn = (tx: Tx, ownerId: Id<'member'>) =>
   goneRow.all(tx`

@@ -1,7 +1,7 @@
 import type { OutputOf } from '@kikai/contract/call'
 import type { GoodsCard } from '@kikai/contract/goods/goods.shapes'
 import type { WatchedGoods, watchlistCalls } from '@kikai/contract/watchlist/watchlist.calls'
-import { type Money, money } from '@kikai/kernel/money'
+import { type Money, toMoney } from '@kikai/kernel/money'
 import type { Context, Member } from '../../platform/context.ts'
 import { presentCards, readGoodsFacts } from '../goods/goods.public.ts'
 import { type WatchRow, listWatchRows } from './watchlist.store.ts'
@@ -36,7 +36,7 @@ export async function listWatched(ctx: Context<Member>): Promise<OutputOf<List>>
 }
 
 const priceOf = ({ priceMinor, priceCurrency }: WatchRow): Money | null =>
-  priceMinor === null || priceCurrency === null ? null : money(priceCurrency, priceMinor)
+  priceMinor === null || priceCurrency === null ? null : toMoney(priceCurrency, priceMinor)
 
 function changeOf(goods: GoodsCard | null, priceThen: Money | null): WatchedGoods['change'] {
   if (!goods) return 'ended'

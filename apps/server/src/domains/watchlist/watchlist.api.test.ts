@@ -7,8 +7,8 @@ import { jpy } from '@kikai/kernel/money'
 import { describe, expect, test } from 'vitest'
 import { type Person, as } from '../../../test/as.ts'
 import { draft, goods } from '../../../test/given/goods.ts'
-import { picture } from '../../../test/given/pictures.ts'
-import { accepted, buyer, placed } from '../../../test/given/orders.ts'
+import { givenPicture } from '../../../test/given/pictures.ts'
+import { accepted, givenBuyer, placed } from '../../../test/given/orders.ts'
 import { workOffAnnounced } from '../../../test/given/announced.ts'
 import { hours, product, startProduct, system, travel } from '../../../test/harness.ts'
 
@@ -108,7 +108,7 @@ describe('telling who watches', () => {
   })
 
   test('what a buyer gave up is told as available again', async () => {
-    const { buyer: who, checkout, goods: offered } = await placed({ buyer: await buyer() })
+    const { buyer: who, checkout, goods: offered } = await placed({ buyer: await givenBuyer() })
     const me = await as.member()
     await watch(me, offered.id)
     expect(await listOf(me)).toMatchObject([{ change: 'held' }])
@@ -121,7 +121,7 @@ describe('telling who watches', () => {
 
   test('a seller’s edit of the price announces it', async () => {
     const seller = await as.seller()
-    const { id: fileId } = await picture(seller)
+    const { id: fileId } = await givenPicture(seller)
     const entry = {
       ...(await draft({ price: jpy(900_000), pictures: [{ fileId, kind: 'overview' }] })),
       termsAgreed: true,

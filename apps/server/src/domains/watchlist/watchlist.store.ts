@@ -2,13 +2,22 @@ import type { Id } from '@kikai/kernel/ids'
 import { limits } from '@kikai/kernel/limits'
 import type { Money } from '@kikai/kernel/money'
 import type { Sql, Tx } from '../../platform/db.ts'
-import { countRow, currency, id, instant, integer, nullable, row, type RowType } from '../../platform/row.ts'
+import {
+  countRow,
+  currencyCodeColumn,
+  idColumn,
+  instantColumn,
+  integerColumn,
+  nullable,
+  row,
+  type RowType,
+} from '../../platform/row.ts'
 
 const watchRow = row({
-  goodsId: id('goods'),
-  priceMinor: nullable(integer),
-  priceCurrency: nullable(currency),
-  createdAt: instant,
+  goodsId: idColumn('goods'),
+  priceMinor: nullable(integerColumn),
+  priceCurrency: nullable(currencyCodeColumn),
+  createdAt: instantColumn,
 })
 export type WatchRow = RowType<typeof watchRow>
 
@@ -41,7 +50,7 @@ export const insertWatch = async (tx: Tx, { memberId, goodsId, price }: Watched 
 export const deleteWatch = (tx: Tx, { memberId, goodsId }: Watched) =>
   tx`delete from watch where member_id = ${memberId} and goods_id = ${goodsId}`
 
-const watcherRow = row({ memberId: id('member') })
+const watcherRow = row({ memberId: idColumn('member') })
 type Watchers = { goodsId: Id<'goods'>; except: readonly Id<'member'>[]; count: number }
 
 /** Takes the next watchers of these goods who were not notified today. */

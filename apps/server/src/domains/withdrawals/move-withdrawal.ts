@@ -4,7 +4,7 @@ import { requestErrors } from '@kikai/contract/request.errors'
 import type { managedWithdrawalsCalls } from '@kikai/contract/withdrawals/withdrawals.calls'
 import type { WithdrawalStep } from '@kikai/contract/withdrawals/withdrawals.states'
 import type { Instant } from '@kikai/kernel/instant'
-import { money, negate } from '@kikai/kernel/money'
+import { toMoney, negate } from '@kikai/kernel/money'
 import { databaseNow } from '../../platform/clock.store.ts'
 import type { Context, Member, TxContext, Writes } from '../../platform/context.ts'
 import type { Fragment } from '../../platform/db.ts'
@@ -45,7 +45,7 @@ export function moveWithdrawal(
     const blocked = withdrawalStepBlocked(step, { withdrawal, by, isReadable })
     if (blocked) throw blocked
     if (withdrawal.version !== version) throw refuse(requestErrors.olderVersion, { version: withdrawal.version })
-    if (!holdsUpTo(ctx.actor, moves, money(withdrawal.currency, withdrawal.amount)))
+    if (!holdsUpTo(ctx.actor, moves, toMoney(withdrawal.currency, withdrawal.amount)))
       throw refuse(requestErrors.overLimit, { missing: moves })
     const deadlineAt = deadlineFrom(await readFigures(ctx), {
       now: await databaseNow(ctx.db),
@@ -94,7 +94,7 @@ export async function moveMoney(
 ): Promise<void> {
   if (step === 'release' || step === 'reportReturn' || step === 'keepSent') return
   const { id, number, memberId, currency } = withdrawal
-  const amount = money(currency, withdrawal.amount)
+  const amount = toMoney(currency, withdrawal.amount)
   const wallet: LedgerAccount = { owner: 'member', id: memberId, bucket: 'wallet' }
   const underWay: LedgerAccount = { owner: 'member', id: memberId, bucket: 'payout' }
   const bank: LedgerAccount = { owner: 'platform', bucket: 'bank' }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import type { Withdrawal, WithdrawalDetail, WithdrawalRow as Row } from '@kikai/contract/withdrawals/withdrawals.shapes'
 import { withdrawalSteps } from '@kikai/contract/withdrawals/withdrawals.states'
 import { requestErrors } from '@kikai/contract/request.errors'
-import { money } from '@kikai/kernel/money'
+import { toMoney } from '@kikai/kernel/money'
 import type { Member, Reads, Services, Viewer } from '../../platform/context.ts'
 import { maskName } from '../../platform/masks.ts'
 import { actionsOf, presentAction } from '../../platform/present-action.ts'
@@ -20,7 +20,7 @@ const factsOf = (row: StoredWithdrawal) => ({
   id: row.id,
   version: row.version,
   number: row.number,
-  amount: money(row.currency, row.amount),
+  amount: toMoney(row.currency, row.amount),
   reference: row.reference,
   createdAt: row.createdAt,
 })

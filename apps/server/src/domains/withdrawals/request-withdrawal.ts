@@ -1,7 +1,7 @@
 import type { InputOf, OutputOf } from '@kikai/contract/call'
 import type { withdrawalsCalls } from '@kikai/contract/withdrawals/withdrawals.calls'
 import { millisecondsOf } from '@kikai/kernel/instant'
-import { money, negate } from '@kikai/kernel/money'
+import { toMoney, negate } from '@kikai/kernel/money'
 import { databaseNow } from '../../platform/clock.store.ts'
 import type { Context, Member } from '../../platform/context.ts'
 import { newId } from '../../platform/new-id.ts'
@@ -26,7 +26,7 @@ export function requestWithdrawal(
 ): Promise<OutputOf<Request>> {
   const memberId = ctx.actor.id
   const { currency } = amount
-  const sum = money(currency, amount.minor)
+  const sum = toMoney(currency, amount.minor)
   return ctx.tx(async (ctx) => {
     const most = await lockCameBack(ctx, { memberId, currency })
     const openCount = await countOpenIn(ctx.db, { memberId, currency })

@@ -2,7 +2,7 @@ import { screenLinks } from '@kikai/contract/wire/screen-links'
 import type { WithdrawalStep } from '@kikai/contract/withdrawals/withdrawals.states'
 import { textOf } from '@kikai/i18n/server'
 import { inEachLanguage } from '@kikai/kernel/language'
-import { money } from '@kikai/kernel/money'
+import { toMoney } from '@kikai/kernel/money'
 import type { ChangeContext } from '../../platform/context.ts'
 import type { StoredWithdrawal } from './withdrawals.store.ts'
 
@@ -25,6 +25,6 @@ export async function tellWithdrawalStep(ctx: ChangeContext, { withdrawal, event
     kind: 'withdrawalMoved',
     about: `${id} ${event}`,
     link: screenLinks.balance(),
-    params: { number, amount: money(currency, amount), step },
+    params: { number, amount: toMoney(currency, amount), step },
   })
 }

@@ -4,7 +4,7 @@ import { withdrawalErrors } from '@kikai/contract/withdrawals/withdrawals.errors
 import { withdrawalMachine, withdrawalSteps } from '@kikai/contract/withdrawals/withdrawals.states'
 import { type Person, as } from '../../../test/as.ts'
 import { accepted } from '../../../test/given/orders.ts'
-import { moved, withdrawn } from '../../../test/given/withdrawals.ts'
+import { takeWithdrawalStep, withdrawn } from '../../../test/given/withdrawals.ts'
 import { product, startProduct } from '../../../test/harness.ts'
 import { everyTriple } from '../../../test/triples.ts'
 
@@ -22,17 +22,17 @@ const others = () =>
 const requested = (): Promise<Deal> => withdrawn(5_000)
 async function released(): Promise<Deal> {
   const deal = await requested()
-  accepted(await moved((await others()).clerk, deal.withdrawalId, 'release'))
+  accepted(await takeWithdrawalStep((await others()).clerk, deal.withdrawalId, 'release'))
   return deal
 }
 async function sent(): Promise<Deal> {
   const deal = await released()
-  accepted(await moved((await others()).colleague, deal.withdrawalId, 'send'))
+  accepted(await takeWithdrawalStep((await others()).colleague, deal.withdrawalId, 'send'))
   return deal
 }
 async function returning(): Promise<Deal> {
   const deal = await sent()
-  accepted(await moved((await others()).clerk, deal.withdrawalId, 'reportReturn'))
+  accepted(await takeWithdrawalStep((await others()).clerk, deal.withdrawalId, 'reportReturn'))
   return deal
 }
 
@@ -48,12 +48,12 @@ everyTriple({
     returning,
     rejected: async () => {
       const deal = await requested()
-      accepted(await moved((await others()).clerk, deal.withdrawalId, 'reject'))
+      accepted(await takeWithdrawalStep((await others()).clerk, deal.withdrawalId, 'reject'))
       return deal
     },
     returned: async () => {
       const deal = await returning()
-      accepted(await moved((await others()).colleague, deal.withdrawalId, 'return'))
+      accepted(await takeWithdrawalStep((await others()).colleague, deal.withdrawalId, 'return'))
       return deal
     },
     cancelled: async () => {
@@ -76,7 +76,9 @@ everyTriple({
   actions: {
     cancel: (who, { withdrawalId }) => who.call(api.withdrawals.cancelWithdrawal, { withdrawalId }),
     ...Object.fromEntries(
-      withdrawalSteps.map((step) => [step, (who, { withdrawalId }) => moved(who, withdrawalId, step)] as const),
+      withdrawalSteps.map(
+        (step) => [step, (who, { withdrawalId }) => takeWithdrawalStep(who, withdrawalId, step)] as const,
+      ),
     ),
   },
   rules: {

@@ -12,9 +12,9 @@ import { remitted, yen } from '../../../test/given/refunds.ts'
 import {
   account,
   memberAccountsOf,
-  cameBack,
-  moved,
-  returned,
+  addWithdrawableBalance,
+  takeWithdrawalStep,
+  returnedWithdrawal,
   sent,
   withdrawn,
 } from '../../../test/given/withdrawals.ts'
@@ -60,7 +60,7 @@ describe(api.withdrawals.requestWithdrawal.path, () => {
   test('what was topped up stays, and so does what is not there', async () => {
     const member = await as.member()
     await balance(member, jpy(50_000))
-    await cameBack(member, jpy(20_000))
+    await addWithdrawableBalance(member, jpy(20_000))
     expect(await ask(member, 20_001)).toMatchObject({
       code: withdrawalErrors.moreThanCameBack.code,
       data: { most: jpy(20_000) },
@@ -80,7 +80,7 @@ describe(api.withdrawals.requestWithdrawal.path, () => {
 
   test('takes no crumbs while more is there, and everything there is, however little', async () => {
     const member = await as.member()
-    await cameBack(member, jpy(1_500))
+    await addWithdrawableBalance(member, jpy(1_500))
     expect(await ask(member, 999)).toMatchObject({
       code: withdrawalErrors.tooLittle.code,
       data: { least: jpy(1_000) },
@@ -92,19 +92,19 @@ describe(api.withdrawals.requestWithdrawal.path, () => {
 
   test('waits while three are open, and goes on once one of them is over', async () => {
     const member = await as.member()
-    await cameBack(member, jpy(10_000))
+    await addWithdrawableBalance(member, jpy(10_000))
     const first = accepted(await ask(member, 1_000))
     accepted(await ask(member, 1_000))
     accepted(await ask(member, 1_000))
     expect(await ask(member, 1_000)).toMatchObject({ code: withdrawalErrors.tooManyOpen.code, data: { max: 3 } })
-    accepted(await moved(await as.finance(), first.id, 'reject'))
+    accepted(await takeWithdrawalStep(await as.finance(), first.id, 'reject'))
     accepted(await ask(member, 1_000))
     await expectSound()
   })
 
   test('asks who it is again, because the account is typed by hand', async () => {
     const member = await as.member()
-    await cameBack(member, jpy(20_000))
+    await addWithdrawableBalance(member, jpy(20_000))
     await product().app
       .db`update session set proven_at = app_now() - interval '11 minutes' where member_id = ${member.id}`
     expect((await ask(member, 20_000)).code).toBe(requestErrors.proofNeeded.code)
@@ -132,7 +132,9 @@ describe(api.withdrawals.cancelWithdrawal.path, () => {
     expect(accepted(await cancel(member))).toMatchObject({ state: 'cancelled', deadlineAt: null, allowedActions: [] })
     expect(await memberAccountsOf(member)).toEqual({ wallet: 20_000 })
     expect((await cancel(member)).code).toBe(requestErrors.wrongState.code)
-    expect((await moved(await as.finance(), withdrawalId, 'send')).code).toBe(requestErrors.wrongState.code)
+    expect((await takeWithdrawalStep(await as.finance(), withdrawalId, 'send')).code).toBe(
+      requestErrors.wrongState.code,
+    )
     expect((await told(member.speaking('en')))[0]).toContain('You cancelled it')
     accepted(await ask(member, 20_000))
     await expectSound()
@@ -140,7 +142,7 @@ describe(api.withdrawals.cancelWithdrawal.path, () => {
 
   test('what finance has released stays on its way', async () => {
     const { member, withdrawalId } = await withdrawn(5_000_000)
-    accepted(await moved(await as.finance(), withdrawalId, 'release'))
+    accepted(await takeWithdrawalStep(await as.finance(), withdrawalId, 'release'))
     const own = accepted(await member.call(api.withdrawals.listWithdrawals, {})).data[0]
     expect(own?.allowedActions).toEqual([])
     expect((await member.call(api.withdrawals.cancelWithdrawal, { withdrawalId })).code).toBe(
@@ -153,7 +155,7 @@ describe(api.withdrawals.cancelWithdrawal.path, () => {
 describe(api.withdrawals.moveWithdrawal.path, () => {
   test('what is refused is on the balance again with its reason, and can be asked for again', async () => {
     const { member, withdrawalId } = await withdrawn(20_000)
-    accepted(await moved(await as.finance(), withdrawalId, 'reject'))
+    accepted(await takeWithdrawalStep(await as.finance(), withdrawalId, 'reject'))
     expect(await memberAccountsOf(member)).toEqual({ wallet: 20_000 })
     expect((await told(member.speaking('en')))[0]).toContain('Reason: The account is closed.')
     accepted(await ask(member, 20_000))
@@ -164,8 +166,8 @@ describe(api.withdrawals.moveWithdrawal.path, () => {
     const { member, withdrawal, withdrawalId } = await withdrawn(20_000)
     const finance = await as.finance()
     accepted(await sent(finance, withdrawalId))
-    accepted(await returned(finance, withdrawalId))
-    expect((await moved(finance, withdrawalId, 'return')).code).toBe(requestErrors.wrongState.code)
+    accepted(await returnedWithdrawal(finance, withdrawalId))
+    expect((await takeWithdrawalStep(finance, withdrawalId, 'return')).code).toBe(requestErrors.wrongState.code)
     expect((await told(member.speaking('en')))[0]).toContain('Reason: The account is closed.')
     expect(await memberAccountsOf(member)).toEqual({ wallet: 20_000 })
     const line = await lineOf(finance, [{ amount: 20_000, payer: '組戻し', ref: 'BACK-W' }])
@@ -180,16 +182,16 @@ describe(api.withdrawals.moveWithdrawal.path, () => {
     const { member, withdrawalId } = await withdrawn(20_000)
     const [first, second] = [await as.finance(), await as.finance()]
     accepted(await sent(first, withdrawalId))
-    expect((await moved(first, withdrawalId, 'return')).code).toBe(requestErrors.wrongState.code)
+    expect((await takeWithdrawalStep(first, withdrawalId, 'return')).code).toBe(requestErrors.wrongState.code)
     const before = await told(member)
-    expect(accepted(await moved(first, withdrawalId, 'reportReturn'))).toMatchObject({
+    expect(accepted(await takeWithdrawalStep(first, withdrawalId, 'reportReturn'))).toMatchObject({
       state: 'returning',
       allowedActions: [
         { action: 'return', enabled: false, reason: { name: 'secondPerson' } },
         { action: 'keepSent', enabled: true },
       ],
     })
-    expect((await moved(first, withdrawalId, 'return')).code).toBe(withdrawalErrors.secondPerson.code)
+    expect((await takeWithdrawalStep(first, withdrawalId, 'return')).code).toBe(withdrawalErrors.secondPerson.code)
     expect(await memberAccountsOf(member)).toEqual({})
     expect(await told(member)).toEqual(before)
     expect(accepted(await member.call(api.withdrawals.listWithdrawals, {})).data).toMatchObject([
@@ -200,14 +202,17 @@ describe(api.withdrawals.moveWithdrawal.path, () => {
       expect.objectContaining({ id: withdrawalId, state: 'returning', deadlineAt: expect.any(String) }),
     )
     await expectSound()
-    accepted(await moved(second, withdrawalId, 'keepSent'))
+    accepted(await takeWithdrawalStep(second, withdrawalId, 'keepSent'))
     expect(accepted(await second.call(api.withdrawals.readManagedWithdrawal, { withdrawalId }))).toMatchObject({
       state: 'sent',
       reason: '',
       deadlineAt: null,
     })
-    accepted(await moved(second, withdrawalId, 'reportReturn'))
-    expect(accepted(await moved(first, withdrawalId, 'return'))).toMatchObject({ state: 'returned', deadlineAt: null })
+    accepted(await takeWithdrawalStep(second, withdrawalId, 'reportReturn'))
+    expect(accepted(await takeWithdrawalStep(first, withdrawalId, 'return'))).toMatchObject({
+      state: 'returned',
+      deadlineAt: null,
+    })
     expect(await memberAccountsOf(member)).toEqual({ wallet: 20_000 })
     await expectSound()
   })
@@ -215,31 +220,33 @@ describe(api.withdrawals.moveWithdrawal.path, () => {
   test.each([1_000, 5_000_000])('one person releases it and another one sends it, also of JP¥%i', async (amount) => {
     const { withdrawalId } = await withdrawn(amount)
     const [first, second] = [await as.finance(), await as.finance()]
-    expect((await moved(first, withdrawalId, 'send')).code).toBe(requestErrors.wrongState.code)
-    accepted(await moved(first, withdrawalId, 'release'))
-    expect((await moved(first, withdrawalId, 'send')).code).toBe(withdrawalErrors.secondPerson.code)
-    expect(accepted(await moved(second, withdrawalId, 'send')).state).toBe('sent')
+    expect((await takeWithdrawalStep(first, withdrawalId, 'send')).code).toBe(requestErrors.wrongState.code)
+    accepted(await takeWithdrawalStep(first, withdrawalId, 'release'))
+    expect((await takeWithdrawalStep(first, withdrawalId, 'send')).code).toBe(withdrawalErrors.secondPerson.code)
+    expect(accepted(await takeWithdrawalStep(second, withdrawalId, 'send')).state).toBe('sent')
     await expectSound()
   })
 
   test('what is released is rejected by whoever released it, because whoever may send it could have paid it', async () => {
     const { member, withdrawalId } = await withdrawn(20_000)
     const [first, second] = [await as.finance(), await as.finance()]
-    accepted(await moved(first, withdrawalId, 'release'))
-    expect((await moved(second, withdrawalId, 'reject')).code).toBe(withdrawalErrors.releasedByAnother.code)
+    accepted(await takeWithdrawalStep(first, withdrawalId, 'release'))
+    expect((await takeWithdrawalStep(second, withdrawalId, 'reject')).code).toBe(
+      withdrawalErrors.releasedByAnother.code,
+    )
     expect(await memberAccountsOf(member)).toEqual({ payout: 20_000 })
-    expect(accepted(await moved(first, withdrawalId, 'reject')).state).toBe('rejected')
+    expect(accepted(await takeWithdrawalStep(first, withdrawalId, 'reject')).state).toBe('rejected')
     expect(await memberAccountsOf(member)).toEqual({ wallet: 20_000 })
     await expectSound()
   })
 
   test('what is released and cannot be read any more is rejected by anybody of finance', async () => {
     const { member, withdrawalId } = await withdrawn(20_000)
-    accepted(await moved(await as.finance(), withdrawalId, 'release'))
+    accepted(await takeWithdrawalStep(await as.finance(), withdrawalId, 'release'))
     await product().app.db`update withdrawal set account_sealed = null where id = ${withdrawalId}`
     const other = await as.finance()
-    expect((await moved(other, withdrawalId, 'send')).code).toBe(withdrawalErrors.accountUnreadable.code)
-    expect(accepted(await moved(other, withdrawalId, 'reject')).state).toBe('rejected')
+    expect((await takeWithdrawalStep(other, withdrawalId, 'send')).code).toBe(withdrawalErrors.accountUnreadable.code)
+    expect(accepted(await takeWithdrawalStep(other, withdrawalId, 'reject')).state).toBe('rejected')
     expect(await memberAccountsOf(member)).toEqual({ wallet: 20_000 })
     await expectSound()
   })
@@ -247,10 +254,10 @@ describe(api.withdrawals.moveWithdrawal.path, () => {
   test('nobody sends their own, and nothing is sent without the bank’s number', async () => {
     const finance = await as.finance()
     const { withdrawalId } = await withdrawn(20_000, finance)
-    expect((await moved(finance, withdrawalId, 'release')).code).toBe(withdrawalErrors.secondPerson.code)
+    expect((await takeWithdrawalStep(finance, withdrawalId, 'release')).code).toBe(withdrawalErrors.secondPerson.code)
     const [other, third] = [await as.finance(), await as.finance()]
-    accepted(await moved(third, withdrawalId, 'release'))
-    expect((await moved(finance, withdrawalId, 'send')).code).toBe(withdrawalErrors.secondPerson.code)
+    accepted(await takeWithdrawalStep(third, withdrawalId, 'release'))
+    expect((await takeWithdrawalStep(finance, withdrawalId, 'send')).code).toBe(withdrawalErrors.secondPerson.code)
     const silent = { withdrawalId, version: 2, step: 'send' as const, reference: '', reason: '' }
     expect(await other.call(api.withdrawals.moveWithdrawal, silent)).toMatchObject({
       code: requestErrors.invalidInput.code,
@@ -264,7 +271,7 @@ describe(api.withdrawals.moveWithdrawal.path, () => {
     const { withdrawalId } = await withdrawn(20_000)
     const clerk = await as.member()
     await given.grant(clerk.id, { role: 'financeStaff', scope: 'all', limit: jpy(19_999) })
-    expect((await moved(clerk, withdrawalId, 'release')).code).toBe(requestErrors.overLimit.code)
+    expect((await takeWithdrawalStep(clerk, withdrawalId, 'release')).code).toBe(requestErrors.overLimit.code)
   })
 })
 
@@ -308,7 +315,7 @@ describe('who leaves', () => {
     const finance = await as.finance()
     accepted(await sent(finance, withdrawalId))
     await product().app.db`update account set erased_at = app_now() where id = ${member.id}`
-    expect((await moved(finance, withdrawalId, 'reportReturn')).code).toBe(withdrawalErrors.payerLeft.code)
+    expect((await takeWithdrawalStep(finance, withdrawalId, 'reportReturn')).code).toBe(withdrawalErrors.payerLeft.code)
     expect(await memberAccountsOf(member)).toEqual({})
   })
 })

@@ -5,7 +5,7 @@ import type { Figures, AmountsByCurrency } from '@kikai/contract/settings/figure
 import { withdrawalErrors } from '@kikai/contract/withdrawals/withdrawals.errors'
 import { type WithdrawalStep, withdrawalMachine } from '@kikai/contract/withdrawals/withdrawals.states'
 import type { Id } from '@kikai/kernel/ids'
-import { type Money, less, money, priceCurrencies } from '@kikai/kernel/money'
+import { type Money, less, toMoney, priceCurrencies } from '@kikai/kernel/money'
 import type { StoredWithdrawal } from './withdrawals.store.ts'
 
 type Moving = { withdrawal: StoredWithdrawal; by: Id<'member'>; isReadable: boolean }
@@ -45,5 +45,5 @@ export function requestWithdrawalBlocked(
 
 function leastOf(leasts: AmountsByCurrency, { currency }: Money): Money {
   const priced = priceCurrencies.find((one) => one === currency)
-  return money(currency, priced ? leasts[priced] : 0)
+  return toMoney(currency, priced ? leasts[priced] : 0)
 }

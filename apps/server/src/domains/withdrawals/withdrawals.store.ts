@@ -5,36 +5,36 @@ import type { Instant } from '@kikai/kernel/instant'
 import { type PriceCurrency, priceCurrencies } from '@kikai/kernel/money'
 import type { Fragment, Sql, Tx } from '../../platform/db.ts'
 import {
-  bool,
-  bytes,
+  boolColumn,
+  bytesColumn,
   countRow,
-  id,
-  instant,
-  integer,
+  idColumn,
+  instantColumn,
+  integerColumn,
   nullable,
-  oneOf,
+  oneOfColumn,
   row,
   type RowType,
-  text,
+  textColumn,
 } from '../../platform/row.ts'
 
 const withdrawalRow = row({
-  id: id('withdrawal'),
-  version: integer,
-  number: text,
-  memberId: id('member'),
-  name: text,
-  currency: oneOf(priceCurrencies),
-  amount: integer,
-  state: oneOf(withdrawalMachine.states),
-  accountSealed: nullable(bytes),
-  hasLeft: bool,
-  releasedBy: nullable(id('member')),
-  returnAskedBy: nullable(id('member')),
-  reference: text,
-  reason: text,
-  deadlineAt: nullable(instant),
-  createdAt: instant,
+  id: idColumn('withdrawal'),
+  version: integerColumn,
+  number: textColumn,
+  memberId: idColumn('member'),
+  name: textColumn,
+  currency: oneOfColumn(priceCurrencies),
+  amount: integerColumn,
+  state: oneOfColumn(withdrawalMachine.states),
+  accountSealed: nullable(bytesColumn),
+  hasLeft: boolColumn,
+  releasedBy: nullable(idColumn('member')),
+  returnAskedBy: nullable(idColumn('member')),
+  reference: textColumn,
+  reason: textColumn,
+  deadlineAt: nullable(instantColumn),
+  createdAt: instantColumn,
 })
 export type StoredWithdrawal = RowType<typeof withdrawalRow>
 
@@ -130,7 +130,7 @@ export const listWithdrawalQueue = (db: Sql, { skip, count, ...queue }: Queue & 
     ${select(db)} where ${matching(db, queue)} order by w.deadline_at, w.id desc limit ${count} offset ${skip}
   `)
 
-const tallyRow = row({ state: oneOf(withdrawalMachine.states), count: integer })
+const tallyRow = row({ state: oneOfColumn(withdrawalMachine.states), count: integerColumn })
 export async function countWithdrawalTabs(db: Sql, queue: Omit<Queue, 'tab'>): Promise<Record<WithdrawalTab, number>> {
   const rows = await tallyRow.all(db`
     select w.state, count(*)::int as count from withdrawal w where ${matching(db, { ...queue, tab: null })} group by w.state
@@ -140,7 +140,7 @@ export async function countWithdrawalTabs(db: Sql, queue: Omit<Queue, 'tab'>): P
   return { open: of('open'), sent: of('sent'), ended: of('ended') }
 }
 
-const stepRow = row({ event: text, at: instant, by: nullable(text) })
+const stepRow = row({ event: textColumn, at: instantColumn, by: nullable(textColumn) })
 export const listWithdrawalSteps = (db: Sql, withdrawalId: Id<'withdrawal'>) =>
   stepRow.all(db`
     select s.event, s.at, m.name as by
@@ -150,7 +150,7 @@ export const listWithdrawalSteps = (db: Sql, withdrawalId: Id<'withdrawal'>) =>
     order by s.id
   `)
 
-const bookedRow = row({ sentAt: nullable(instant), backAt: nullable(instant) })
+const bookedRow = row({ sentAt: nullable(instantColumn), backAt: nullable(instantColumn) })
 /** When a withdrawal was booked as sent, and as given back. */
 export const findWithdrawalBookingTimes = (db: Sql, withdrawalId: Id<'withdrawal'>) =>
   bookedRow.one(db`
@@ -159,7 +159,7 @@ export const findWithdrawalBookingTimes = (db: Sql, withdrawalId: Id<'withdrawal
       (select at from ledger_tx where effect_key = ${`withdrawal:${withdrawalId}:back`}) as back_at
   `)
 
-const returnedRow = row({ currency: oneOf(priceCurrencies), amount: integer })
+const returnedRow = row({ currency: oneOfColumn(priceCurrencies), amount: integerColumn })
 /** A withdrawal that the bank returned, by its number. */
 export const findReturnedWithdrawal = (db: Sql, number: string) =>
   returnedRow.maybe(db`select currency, amount from withdrawal where number = ${number} and state = 'returned'`)
@@ -175,7 +175,13 @@ export const withdrawalReturnConfirmedBy = (tx: Tx, by: Id<'member'>): Fragment 
 export const withoutWithdrawalReturn = (tx: Tx): Fragment => tx`return_asked_by = null, reason = '', deadline_at = null`
 export const endedBecause = (tx: Tx, reason: string): Fragment => tx`reason = ${reason}, deadline_at = null`
 
-const ownRow = row({ number: text, state: text, currency: oneOf(priceCurrencies), amount: integer, at: instant })
+const ownRow = row({
+  number: textColumn,
+  state: textColumn,
+  currency: oneOfColumn(priceCurrencies),
+  amount: integerColumn,
+  at: instantColumn,
+})
 /** A member's withdrawals, for the export of their data. */
 export const listOwnWithdrawals = (db: Sql, memberId: Id<'member'>) =>
   ownRow.all(db`

@@ -2,7 +2,7 @@ import type { Id } from '@kikai/kernel/ids'
 import { type Language, languages } from '@kikai/kernel/language'
 import type { Sql, Tx } from '../db.ts'
 import { mentionOf } from '../mentions.ts'
-import { id, instant, oneOf, row, text } from '../row.ts'
+import { idColumn, instantColumn, oneOfColumn, row, textColumn } from '../row.ts'
 
 export type NewMail = {
   to: string
@@ -13,14 +13,14 @@ export type NewMail = {
   memberId?: Id<'member'> | null
 }
 
-const idRow = row({ id: id('mail') })
+const idRow = row({ id: idColumn('mail') })
 const mailRow = row({
-  id: id('mail'),
-  toAddress: text,
-  subject: text,
-  body: text,
-  language: oneOf(languages),
-  createdAt: instant,
+  id: idColumn('mail'),
+  toAddress: textColumn,
+  subject: textColumn,
+  body: textColumn,
+  language: oneOfColumn(languages),
+  createdAt: instantColumn,
 })
 
 export const insertMail = async (tx: Tx, mail: NewMail) =>

@@ -2,20 +2,20 @@ import { randomBytes } from 'node:crypto'
 import { languages } from '@kikai/kernel/language'
 import { type Money, priceCurrencies } from '@kikai/kernel/money'
 import type { Sql } from '../db.ts'
-import { type RowType, integer, nullable, oneOf, row, text } from '../row.ts'
+import { type RowType, integerColumn, nullable, oneOfColumn, row, textColumn } from '../row.ts'
 import type { ToTake } from './provider.ts'
 
 const orderRow = row({
-  ref: text,
-  custom: text,
-  amount: integer,
-  currency: oneOf(priceCurrencies),
-  description: text,
-  language: oneOf(languages),
-  backUrl: text,
-  cancelUrl: text,
-  state: oneOf(['open', 'paid', 'declined']),
-  captureRef: nullable(text),
+  ref: textColumn,
+  custom: textColumn,
+  amount: integerColumn,
+  currency: oneOfColumn(priceCurrencies),
+  description: textColumn,
+  language: oneOfColumn(languages),
+  backUrl: textColumn,
+  cancelUrl: textColumn,
+  state: oneOfColumn(['open', 'paid', 'declined']),
+  captureRef: nullable(textColumn),
 })
 export type DemoOrder = RowType<typeof orderRow>
 
@@ -52,11 +52,11 @@ export const answerDemoOrder = (db: Sql, { ref, pays }: { ref: string; pays: boo
     returning ${columns(db)}
   `)
 
-const refundRow = row({ ref: text, requestKey: text, amount: integer })
+const refundRow = row({ ref: textColumn, requestKey: textColumn, amount: integerColumn })
 export const listDemoRefunds = (db: Sql, captureRef: string) =>
   refundRow.all(db`select ref, request_key, amount from demo_pay_refund where capture_ref = ${captureRef}`)
 
-const refRow = row({ ref: text })
+const refRow = row({ ref: textColumn })
 export const insertDemoRefund = async (
   db: Sql,
   { captureRef, amount, key }: { captureRef: string; amount: Money; key: string },

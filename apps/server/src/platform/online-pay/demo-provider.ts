@@ -1,5 +1,5 @@
 import { limits } from '@kikai/kernel/limits'
-import { money, priceCurrencies } from '@kikai/kernel/money'
+import { toMoney, priceCurrencies } from '@kikai/kernel/money'
 import type { Db } from '../db.ts'
 import { type DemoOrder, findDemoOrder, insertDemoOrder, insertDemoRefund, listDemoRefunds } from './demo-pay.store.ts'
 import { type Capture, type Provider, type ProviderOrder, ProviderRefusal } from './provider.ts'
@@ -51,7 +51,7 @@ export function demoProvider(db: Db, publicUrl: string): Provider {
       return made.map(({ ref, requestKey, amount }) => ({
         refundRef: ref,
         key: requestKey,
-        amount: money(order?.currency ?? 'JPY', amount),
+        amount: toMoney(order?.currency ?? 'JPY', amount),
       }))
     },
     // The demo's provider tells no events, so nobody asks it about these.
@@ -62,5 +62,5 @@ export function demoProvider(db: Db, publicUrl: string): Provider {
 
 function captureOf({ captureRef, custom, currency, amount }: DemoOrder): Capture {
   if (captureRef === null) throw new Error('what was paid has no capture')
-  return { captureRef, key: custom, amount: money(currency, amount), fee: null, state: 'completed' }
+  return { captureRef, key: custom, amount: toMoney(currency, amount), fee: null, state: 'completed' }
 }

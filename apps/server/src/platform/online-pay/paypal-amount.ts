@@ -1,4 +1,4 @@
-import { type Currency, type Money, exponents, money, priceCurrencies } from '@kikai/kernel/money'
+import { type Currency, type Money, exponents, toMoney, priceCurrencies } from '@kikai/kernel/money'
 import * as z from 'zod/mini'
 
 /** An amount as PayPal writes it. */
@@ -11,5 +11,5 @@ export function amountRead({ currency_code: currency, value }: z.output<typeof a
   const decimals = part.padEnd(digits, '0')
   if (!/^\d+$/.test(whole) || !/^\d*$/.test(decimals) || /[1-9]/.test(decimals.slice(digits)))
     throw new Error('PayPal named an amount that its currency does not have')
-  return money(currency, Number(whole + decimals.slice(0, digits)))
+  return toMoney(currency, Number(whole + decimals.slice(0, digits)))
 }

@@ -1,7 +1,17 @@
 import type { Id } from '@kikai/kernel/ids'
 import { type Language, languages } from '@kikai/kernel/language'
 import type { Sql, Tx } from '../db.ts'
-import { bool, countRow, double, id, instant, integer, oneOf, row, text } from '../row.ts'
+import {
+  boolColumn,
+  countRow,
+  doubleColumn,
+  idColumn,
+  instantColumn,
+  integerColumn,
+  oneOfColumn,
+  row,
+  textColumn,
+} from '../row.ts'
 
 const purposes = ['code', 'warning', 'notice'] as const
 
@@ -29,8 +39,14 @@ export type NewSms = {
   lifeSeconds: number
 }
 
-const idRow = row({ id: id('sms') })
-const smsRow = row({ id: id('sms'), toNumber: text, body: text, language: oneOf(languages), createdAt: instant })
+const idRow = row({ id: idColumn('sms') })
+const smsRow = row({
+  id: idColumn('sms'),
+  toNumber: textColumn,
+  body: textColumn,
+  language: oneOfColumn(languages),
+  createdAt: instantColumn,
+})
 
 export const insertSms = async (tx: Tx, sms: NewSms) =>
   (
@@ -46,14 +62,14 @@ export const insertSms = async (tx: Tx, sms: NewSms) =>
   ).id
 
 const queuedRow = row({
-  id: id('sms'),
-  toNumber: text,
-  country: text,
-  purpose: oneOf(purposes),
-  body: text,
-  isLate: bool,
-  isSpent: bool,
-  sort: oneOf(sorts),
+  id: idColumn('sms'),
+  toNumber: textColumn,
+  country: textColumn,
+  purpose: oneOfColumn(purposes),
+  body: textColumn,
+  isLate: boolColumn,
+  isSpent: boolColumn,
+  sort: oneOfColumn(sorts),
 })
 /** The message if it is unsent; locked, so that two workers do not send it at once. */
 export const lockQueuedSms = (tx: Tx, smsId: string) =>
@@ -89,7 +105,12 @@ const sortOf = (tx: Tx) => tx`
   end
 `
 
-const spentRow = row({ all: integer, ofSort: integer, inCountry: integer, ofSortInCountry: integer })
+const spentRow = row({
+  all: integerColumn,
+  ofSort: integerColumn,
+  inCountry: integerColumn,
+  ofSortInCountry: integerColumn,
+})
 /** What was spent in the last 24 hours, of all messages and of one sort. */
 export const countSpent = (tx: Tx, { country, sort }: { country: string; sort: SmsSort }) =>
   spentRow.one(tx`
@@ -119,7 +140,7 @@ export const markCodeUsed = (tx: Tx, number: string) => tx`
   )
 `
 
-const closedRow = row({ prefix: text })
+const closedRow = row({ prefix: textColumn })
 type Breaker = { leastPercent: number; fromCount: number; lifeSeconds: number }
 /**
  * Number ranges whose binding codes were hardly used in the last 24 hours: at least so many sent, less than this
@@ -140,7 +161,7 @@ export const listClosedPrefixes = (db: Sql, { leastPercent, fromCount, lifeSecon
 /** Makes requests for codes to one number wait for each other. */
 export const lockNumber = (tx: Tx, number: string) => tx`select pg_advisory_xact_lock(13, hashtext(${number}))`
 
-const waitRow = row({ seconds: double })
+const waitRow = row({ seconds: doubleColumn })
 type Codes = { number: string; count: number; askedBy: readonly AskedBy[] }
 /**
  * Seconds until such callers may have another code to a number; null for now. Unknown numbers are counted too, so that

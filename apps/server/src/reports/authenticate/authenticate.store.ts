@@ -3,7 +3,16 @@ import { memberKinds } from '@kikai/contract/members/members.shapes'
 import { currencies } from '@kikai/kernel/money'
 import * as z from 'zod/mini'
 import type { Sql } from '../../platform/db.ts'
-import { bool, id, instant, json, nullable, oneOf, row, text } from '../../platform/row.ts'
+import {
+  boolColumn,
+  idColumn,
+  instantColumn,
+  jsonColumn,
+  nullable,
+  oneOfColumn,
+  row,
+  textColumn,
+} from '../../platform/row.ts'
 
 const grants = z.array(
   z.object({
@@ -24,18 +33,18 @@ const operator = z.object({
   email: z.string(),
 })
 const sessionRow = row({
-  id: id('session'),
-  memberId: id('member'),
-  country: text,
-  buysAs: oneOf(memberKinds),
-  unseen: bool,
-  provenAt: nullable(instant),
-  needsTwo: bool,
-  asksConsent: bool,
-  hasTotp: bool,
-  grants: json(grants),
-  agreed: json(z.array(z.object({ kind: z.string(), version: z.string() }))),
-  operator: nullable(json(operator)),
+  id: idColumn('session'),
+  memberId: idColumn('member'),
+  country: textColumn,
+  buysAs: oneOfColumn(memberKinds),
+  unseen: boolColumn,
+  provenAt: nullable(instantColumn),
+  needsTwo: boolColumn,
+  asksConsent: boolColumn,
+  hasTotp: boolColumn,
+  grants: jsonColumn(grants),
+  agreed: jsonColumn(z.array(z.object({ kind: z.string(), version: z.string() }))),
+  operator: nullable(jsonColumn(operator)),
 })
 
 type Times = { readonly staffIdleMinutes: number; readonly proofMinutes: number }

@@ -3,9 +3,9 @@ import { limits } from '@kikai/kernel/limits'
 import type { Sql } from '../../platform/db.ts'
 import type { Reach } from '../../platform/reach.ts'
 import { withinReach } from '../../platform/reach.store.ts'
-import { integer, row } from '../../platform/row.ts'
+import { integerColumn, row } from '../../platform/row.ts'
 
-const waitingRow = row({ orders: integer, remittances: integer, feedback: integer })
+const waitingRow = row({ orders: integerColumn, remittances: integerColumn, feedback: integerColumn })
 
 type Asked = { memberId: Id<'member'>; ships: Reach; reviews: boolean; answers: boolean }
 

@@ -6,13 +6,13 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { type Person, as } from '../../../test/as.ts'
 import { given } from '../../../test/given.ts'
-import { awaitedByBank, imported, lineOf } from '../../../test/given/bank.ts'
+import { awaitedByBank, importedStatement, lineOf } from '../../../test/given/bank.ts'
 import { applied, companyBuyer, monthEnd } from '../../../test/given/credit.ts'
 import { requested, step } from '../../../test/given/earnings.ts'
 import { accepted, shipped } from '../../../test/given/orders.ts'
 import { approval, slipFor } from '../../../test/given/payments.ts'
-import { asked, bounced, yen } from '../../../test/given/refunds.ts'
-import { moved, sent, withdrawn } from '../../../test/given/withdrawals.ts'
+import { requestedRefund, bounced, yen } from '../../../test/given/refunds.ts'
+import { takeWithdrawalStep, sent, withdrawn } from '../../../test/given/withdrawals.ts'
 import { startProduct, sweep } from '../../../test/harness.ts'
 
 startProduct()
@@ -54,7 +54,7 @@ test('a line of a statement that one person has decided about waits for another 
 
 test('an import that one person takes back waits for another one', async () => {
   const first = await as.finance()
-  const { fileId } = await imported(first, [{ amount: 7_000_000, payer: 'ﾀﾞﾚｶ' }])
+  const { fileId } = await importedStatement(first, [{ amount: 7_000_000, payer: 'ﾀﾞﾚｶ' }])
   const { version } = accepted(await first.call(api.bank.readStatement, { fileId }))
   const about = { fileId, note: 'The wrong month' }
   const begun = accepted(await first.call(api.bank.withdrawStatement, { ...about, version }))
@@ -85,7 +85,7 @@ test('an approved transfer that one person takes back waits for another one', as
 })
 
 test('a large refund waits for two people of finance, a small one for nobody', async () => {
-  const deal = await asked({ of: await shipped({ price: jpy(5_000_000) }), amount: yen(400_000) })
+  const deal = await requestedRefund({ of: await shipped({ price: jpy(5_000_000) }), amount: yen(400_000) })
   const { refundId, orderId } = deal
   const answer = { refundId, decision: 'approve', text: 'As agreed.', fileIds: [] as never[] } as const
   accepted(await deal.seller.call(api.refunds.auditRefund, answer))
@@ -95,7 +95,7 @@ test('a large refund waits for two people of finance, a small one for nobody', a
   await expectWaits({ kind: 'refund', row: orderId, first }, (second) =>
     second.call(api.refunds.payRefund, { refundId }),
   )
-  const small = await asked()
+  const small = await requestedRefund()
   accepted(await small.seller.call(api.refunds.auditRefund, { ...answer, refundId: small.refundId }))
   expect((await waitingFor(await as.finance(), 'refund')).map(({ row }) => row)).not.toContain(small.orderId)
 })
@@ -133,11 +133,13 @@ test('a credit is told neither to who recorded the return nor to who has a seat 
 test('a withdrawal waits for somebody other than who released it, and its return for somebody other than who said so', async () => {
   const [first, { withdrawalId }] = [await as.finance(), await withdrawn(20_000)]
   expect((await waitingFor(await as.finance(), 'withdrawal')).map(({ row }) => row)).not.toContain(withdrawalId)
-  accepted(await moved(first, withdrawalId, 'release'))
-  await expectWaits({ kind: 'withdrawal', row: withdrawalId, first }, (second) => moved(second, withdrawalId, 'send'))
-  accepted(await moved(first, withdrawalId, 'reportReturn'))
+  accepted(await takeWithdrawalStep(first, withdrawalId, 'release'))
+  await expectWaits({ kind: 'withdrawal', row: withdrawalId, first }, (second) =>
+    takeWithdrawalStep(second, withdrawalId, 'send'),
+  )
+  accepted(await takeWithdrawalStep(first, withdrawalId, 'reportReturn'))
   await expectWaits({ kind: 'withdrawalReturn', row: withdrawalId, first }, (second) =>
-    moved(second, withdrawalId, 'return'),
+    takeWithdrawalStep(second, withdrawalId, 'return'),
   )
 })
 
@@ -225,9 +227,9 @@ test('a return that is said anew is told anew, because another person may have t
     ).length
   const before = await told()
   for (const times of [1, 2]) {
-    accepted(await moved(first, withdrawalId, 'reportReturn'))
+    accepted(await takeWithdrawalStep(first, withdrawalId, 'reportReturn'))
     await sweep('confirmations.tell')
     expect(await told()).toBe(before + times)
-    accepted(await moved(second, withdrawalId, 'keepSent'))
+    accepted(await takeWithdrawalStep(second, withdrawalId, 'keepSent'))
   }
 })

@@ -4,33 +4,44 @@ import { localized } from '@kikai/contract/fields'
 import type { Id } from '@kikai/kernel/ids'
 import { priceCurrencies } from '@kikai/kernel/money'
 import type { Fragment, Sql } from '../../platform/db.ts'
-import { type RowType, id, ids, instant, integer, json, nullable, oneOf, row, text } from '../../platform/row.ts'
+import {
+  type RowType,
+  idColumn,
+  idsColumn,
+  instantColumn,
+  integerColumn,
+  jsonColumn,
+  nullable,
+  oneOfColumn,
+  row,
+  textColumn,
+} from '../../platform/row.ts'
 
 const waitingRow = row({
   /** Names it and the time that it was begun: begun anew it is another one. */
-  key: text,
-  kind: oneOf(confirmationKinds),
-  step: text,
-  row: text,
-  name: text,
-  names: nullable(json(localized)),
-  amount: integer,
-  currency: oneOf(priceCurrencies),
-  byId: nullable(id('member')),
-  by: nullable(text),
+  key: textColumn,
+  kind: oneOfColumn(confirmationKinds),
+  step: textColumn,
+  row: textColumn,
+  name: textColumn,
+  names: nullable(jsonColumn(localized)),
+  amount: integerColumn,
+  currency: oneOfColumn(priceCurrencies),
+  byId: nullable(idColumn('member')),
+  by: nullable(textColumn),
   /** The member whose money it is or who asked for it: that member may not confirm it. */
-  ownerId: nullable(id('member')),
+  ownerId: nullable(idColumn('member')),
   /** Members of this company may not confirm it. */
-  companyId: nullable(id('company')),
+  companyId: nullable(idColumn('company')),
   /** Nor those of the buyer's companies, nor who recorded that the money came back, where it is credited. */
-  buyerCompanyIds: ids('company'),
-  bouncedById: nullable(id('member')),
+  buyerCompanyIds: idsColumn('company'),
+  bouncedById: nullable(idColumn('member')),
   /** The transfer that it is about: nobody whose company it concerns may confirm it. */
-  remittanceId: nullable(id('remittance')),
+  remittanceId: nullable(idColumn('remittance')),
   /** The online payment that it is about: as for a transfer. */
-  onlinePaymentId: nullable(id('online-payment')),
-  since: instant,
-  deadlineAt: nullable(instant),
+  onlinePaymentId: nullable(idColumn('online-payment')),
+  since: instantColumn,
+  deadlineAt: nullable(instantColumn),
 })
 export type WaitingRow = RowType<typeof waitingRow>
 

@@ -6,7 +6,7 @@ import type { Context, Member } from '../../platform/context.ts'
 import { mapInTurn } from '../../platform/map-in-turn.ts'
 import { holds } from '../../platform/reach.ts'
 import { type WaitingRow, listBegunByOthers } from './confirmations.store.ts'
-import { amountOf, concernedByWaiting, mayConfirm } from './may-confirm.ts'
+import { confirmationAmountOf, concernedByWaiting, mayConfirm } from './may-confirm.ts'
 
 type List = typeof confirmationsCalls.listConfirmations
 type Me = Context<Member>
@@ -22,7 +22,7 @@ export async function listConfirmations(ctx: Me, input: InputOf<List>): Promise<
       kind: one.kind,
       row: one.row,
       name: one.names?.[ctx.language] ?? one.name,
-      amount: amountOf(one),
+      amount: confirmationAmountOf(one),
       by: one.by,
       since: one.since,
       deadlineAt: one.deadlineAt,

@@ -1,6 +1,6 @@
 import type { Right } from '@kikai/contract/access'
 import type { ConfirmationKind } from '@kikai/contract/confirmations/confirmations.shapes'
-import { money } from '@kikai/kernel/money'
+import { toMoney } from '@kikai/kernel/money'
 import type { Member, Reads } from '../../platform/context.ts'
 import { concernedBy, listSellersOf } from '../../domains/payments/payments.public.ts'
 import { type ConcernedParties, hasInterest } from '../../platform/interest.ts'
@@ -25,10 +25,11 @@ const rights: Readonly<Record<ConfirmationKind, Right>> = {
 }
 
 /** Money of a line goes back by the right to send money, as every other money that leaves. */
-export const rightFor = ({ kind, step }: Pick<WaitingRow, 'kind' | 'step'>): Right =>
+export const rightToConfirm = ({ kind, step }: Pick<WaitingRow, 'kind' | 'step'>): Right =>
   kind === 'bankLine' && step === 'sendBack' ? 'finance.refund.pay' : rights[kind]
 
-export const amountOf = ({ currency, amount }: Pick<WaitingRow, 'currency' | 'amount'>) => money(currency, amount)
+export const confirmationAmountOf = ({ currency, amount }: Pick<WaitingRow, 'currency' | 'amount'>) =>
+  toMoney(currency, amount)
 
 /** Whom it concerns: nobody confirms what is their own or their company's. */
 export async function concernedByWaiting(
@@ -47,4 +48,6 @@ export const mayConfirm = (
   actor: Pick<Member, 'id' | 'grants' | 'seats'>,
   { one, concerned }: { one: WaitingRow; concerned: ConcernedParties },
 ): boolean =>
-  holdsUpTo(actor, rightFor(one), amountOf(one)) && one.bouncedById !== actor.id && !hasInterest(concerned, actor)
+  holdsUpTo(actor, rightToConfirm(one), confirmationAmountOf(one)) &&
+  one.bouncedById !== actor.id &&
+  !hasInterest(concerned, actor)

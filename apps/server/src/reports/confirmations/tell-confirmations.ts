@@ -6,7 +6,7 @@ import type { ChangeContext, JobContext } from '../../platform/context.ts'
 import { isFirstTelling } from '../../platform/first-telling.store.ts'
 import { sweepEach } from '../../platform/sweep-each.ts'
 import { type WaitingRow, listUntold } from './confirmations.store.ts'
-import { amountOf, rightFor, concernedByWaiting } from './may-confirm.ts'
+import { confirmationAmountOf, rightToConfirm, concernedByWaiting } from './may-confirm.ts'
 import { hasInterest } from '../../platform/interest.ts'
 import { mapInTurn } from '../../platform/map-in-turn.ts'
 
@@ -29,7 +29,7 @@ export async function tellConfirmations(ctx: JobContext): Promise<number> {
 }
 
 async function whoMayConfirm(ctx: ChangeContext, one: WaitingRow) {
-  const deciders = await decidersOf(ctx, { right: rightFor(one), amount: amountOf(one) })
+  const deciders = await decidersOf(ctx, { right: rightToConfirm(one), amount: confirmationAmountOf(one) })
   const others = deciders.filter((memberId) => memberId !== one.byId && memberId !== one.bouncedById)
   const concerned = await concernedByWaiting(ctx, one)
   const seats = await mapInTurn(others, (memberId) => seatCompanyIdsOf(ctx, memberId))
@@ -42,6 +42,6 @@ function tell(ctx: ChangeContext, one: WaitingRow, memberId: Parameters<ChangeCo
     kind: 'secondPerson',
     about: one.key,
     link: consoleLinks.confirmations,
-    params: { what, name: one.names ?? one.name, amount: amountOf(one), by: one.by ?? '–' },
+    params: { what, name: one.names ?? one.name, amount: confirmationAmountOf(one), by: one.by ?? '–' },
   })
 }

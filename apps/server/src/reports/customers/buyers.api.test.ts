@@ -6,8 +6,8 @@ import { describe, expect, test } from 'vitest'
 import { type SellerPerson, as } from '../../../test/as.ts'
 import { given } from '../../../test/given.ts'
 import { goods } from '../../../test/given/goods.ts'
-import { accepted, buyer, paid, placed } from '../../../test/given/orders.ts'
-import { asked } from '../../../test/given/refunds.ts'
+import { accepted, givenBuyer, paid, placed } from '../../../test/given/orders.ts'
+import { requestedRefund } from '../../../test/given/refunds.ts'
 import { days, product, startProduct, travel } from '../../../test/harness.ts'
 import { customersPersonal } from './buyers.ts'
 
@@ -34,7 +34,7 @@ describe(api.customers.listBuyers.path, () => {
   test('who ordered last stands first, and an order that was never paid is counted and not summed', async () => {
     const first = await paid()
     const { seller } = first
-    const other = await buyer({ balance: jpy(50_000_000) })
+    const other = await givenBuyer({ balance: jpy(50_000_000) })
     const offered = await goods({ companyId: seller.companyId, price: jpy(1_000_000), freight: 'free', stock: 2 })
     await travel(days(1))
     accepted(
@@ -73,7 +73,7 @@ describe(api.customers.listBuyers.path, () => {
   })
 
   test('the last contact is the newest of their orders, their words on a refund and the company’s notes', async () => {
-    const { seller, buyer: mine } = await asked()
+    const { seller, buyer: mine } = await requestedRefund()
     const contact = async () => (await buyersOf(seller)).data[0]?.lastContactAt ?? ''
     const first = await contact()
     expect(first > String((await buyersOf(seller)).data[0]?.lastOrderAt)).toBe(true)

@@ -5,23 +5,34 @@ import { limits } from '@kikai/kernel/limits'
 import * as z from 'zod/mini'
 import type { Fragment, Sql, Tx } from '../../platform/db.ts'
 import type { PageById } from '../../platform/page-by-id.ts'
-import { countRow, currency, id, instant, integer, json, oneOf, row, type RowType, text } from '../../platform/row.ts'
+import {
+  countRow,
+  currencyCodeColumn,
+  idColumn,
+  instantColumn,
+  integerColumn,
+  jsonColumn,
+  oneOfColumn,
+  row,
+  type RowType,
+  textColumn,
+} from '../../platform/row.ts'
 
 /** As JSON has it: sums of orders are far below the largest exact number. */
 const bought = z.array(z.object({ currency: z.enum(['CNY', 'USD', 'JPY']), minor: z.int() }))
 
 const buyerRow = row({
   /** Of their newest order: the list goes on behind it. */
-  id: id('order'),
-  memberId: id('member'),
-  name: text,
-  country: text,
-  dialCode: text,
-  mobile: text,
-  orders: integer,
-  bought: json(bought),
-  lastOrderAt: instant,
-  lastContactAt: instant,
+  id: idColumn('order'),
+  memberId: idColumn('member'),
+  name: textColumn,
+  country: textColumn,
+  dialCode: textColumn,
+  mobile: textColumn,
+  orders: integerColumn,
+  bought: jsonColumn(bought),
+  lastOrderAt: instantColumn,
+  lastContactAt: instantColumn,
 })
 export type BuyerStored = RowType<typeof buyerRow>
 
@@ -95,14 +106,14 @@ export const findBuyer = (db: Sql, one: OneBuyer) =>
   buyerRow.maybe(db`select * from (${selectBuyers(db, { ...one, words: '' })}) b`)
 
 const orderRow = row({
-  id: id('order'),
-  number: text,
-  titles: json(localized),
-  lines: integer,
-  tab: oneOf(orderTabs),
-  total: integer,
-  currency,
-  placedAt: instant,
+  id: idColumn('order'),
+  number: textColumn,
+  titles: jsonColumn(localized),
+  lines: integerColumn,
+  tab: oneOfColumn(orderTabs),
+  total: integerColumn,
+  currency: currencyCodeColumn,
+  placedAt: instantColumn,
 })
 export const listOrdersOfBuyer = (db: Sql, { companyId, memberId, count }: OneBuyer & { count: number }) =>
   orderRow.all(db`
@@ -116,7 +127,7 @@ export const listOrdersOfBuyer = (db: Sql, { companyId, memberId, count }: OneBu
     limit ${count}
   `)
 
-const noteRow = row({ id: id('customer-note'), body: text, by: text, at: instant })
+const noteRow = row({ id: idColumn('customer-note'), body: textColumn, by: textColumn, at: instantColumn })
 export const listNotesOnBuyer = (db: Sql, { companyId, memberId, count }: OneBuyer & { count: number }) =>
   noteRow.all(db`
     select k.id, k.body, b.name as by, k.created_at as at
@@ -133,7 +144,7 @@ export const insertNote = (tx: Tx, { companyId, memberId, by, body }: OneBuyer &
     values (${companyId}, ${memberId}, ${by}, ${body})
   `
 
-const aboutRow = row({ memberId: id('member') })
+const aboutRow = row({ memberId: idColumn('member') })
 /** Null where it is none of the company's. */
 export const deleteNote = (
   tx: Tx,
@@ -143,7 +154,7 @@ export const deleteNote = (
     delete from customer_note where id = ${customerNoteId} and company_id = ${companyId} returning member_id
   `)
 
-const ownRow = row({ company: json(localized), body: text, at: instant })
+const ownRow = row({ company: jsonColumn(localized), body: textColumn, at: instantColumn })
 /** What companies noted about a person: theirs to know. */
 export const listNotesAbout = (db: Sql, memberId: Id<'member'>) =>
   ownRow.all(db`

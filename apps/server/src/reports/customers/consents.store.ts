@@ -4,20 +4,30 @@ import { languages } from '@kikai/kernel/language'
 import { limits } from '@kikai/kernel/limits'
 import type { Fragment, Sql } from '../../platform/db.ts'
 import type { PageById } from '../../platform/page-by-id.ts'
-import { bool, countRow, id, instant, json, nullable, oneOf, row, text } from '../../platform/row.ts'
+import {
+  boolColumn,
+  countRow,
+  idColumn,
+  instantColumn,
+  jsonColumn,
+  nullable,
+  oneOfColumn,
+  row,
+  textColumn,
+} from '../../platform/row.ts'
 
 const consentRow = row({
-  id: id('consent'),
-  memberId: id('member'),
-  name: text,
-  kind: oneOf(consentKinds),
-  version: text,
-  language: oneOf(languages),
-  textHash: nullable(text),
-  isTextKept: bool,
-  at: instant,
-  withdrawnAt: nullable(instant),
-  companyNames: nullable(json(localized)),
+  id: idColumn('consent'),
+  memberId: idColumn('member'),
+  name: textColumn,
+  kind: oneOfColumn(consentKinds),
+  version: textColumn,
+  language: oneOfColumn(languages),
+  textHash: nullable(textColumn),
+  isTextKept: boolColumn,
+  at: instantColumn,
+  withdrawnAt: nullable(instantColumn),
+  companyNames: nullable(jsonColumn(localized)),
 })
 
 type Wanted = { words: string; kind: ConsentKind | null; withdrawn: boolean | null }

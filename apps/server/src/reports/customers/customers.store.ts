@@ -7,36 +7,36 @@ import { languages } from '@kikai/kernel/language'
 import { limits } from '@kikai/kernel/limits'
 import type { Fragment, Sql } from '../../platform/db.ts'
 import {
-  bool,
+  boolColumn,
   countRow,
-  currency,
-  id,
-  instant,
-  integer,
-  json,
+  currencyCodeColumn,
+  idColumn,
+  instantColumn,
+  integerColumn,
+  jsonColumn,
   nullable,
-  oneOf,
+  oneOfColumn,
   row,
   type RowType,
-  text,
+  textColumn,
 } from '../../platform/row.ts'
 
 const customerRow = row({
-  id: id('member'),
-  name: text,
-  email: text,
-  dialCode: text,
-  mobile: text,
-  kind: oneOf(memberKinds),
-  country: text,
-  region: text,
-  language: oneOf(languages),
-  secondFactor: bool,
-  companyId: nullable(id('company')),
-  companyNames: nullable(json(localized)),
-  orders: integer,
-  joinedAt: instant,
-  lastSeenAt: nullable(instant),
+  id: idColumn('member'),
+  name: textColumn,
+  email: textColumn,
+  dialCode: textColumn,
+  mobile: textColumn,
+  kind: oneOfColumn(memberKinds),
+  country: textColumn,
+  region: textColumn,
+  language: oneOfColumn(languages),
+  secondFactor: boolColumn,
+  companyId: nullable(idColumn('company')),
+  companyNames: nullable(jsonColumn(localized)),
+  orders: integerColumn,
+  joinedAt: instantColumn,
+  lastSeenAt: nullable(instantColumn),
 })
 export type CustomerStored = RowType<typeof customerRow>
 
@@ -111,12 +111,12 @@ export const findCustomer = (db: Sql, memberId: Id<'member'>) =>
   customerRow.maybe(db`${selectCustomers(db)} where m.id = ${memberId}`)
 
 const orderRow = row({
-  id: id('order'),
-  number: text,
-  tab: oneOf(orderTabs),
-  total: integer,
-  currency,
-  placedAt: instant,
+  id: idColumn('order'),
+  number: textColumn,
+  tab: oneOfColumn(orderTabs),
+  total: integerColumn,
+  currency: currencyCodeColumn,
+  placedAt: instantColumn,
 })
 
 export const listLatestOrders = (db: Sql, { memberId, count }: { memberId: Id<'member'>; count: number }) =>
@@ -129,10 +129,10 @@ export const listLatestOrders = (db: Sql, { memberId, count }: { memberId: Id<'m
   `)
 
 const consentRow = row({
-  kind: oneOf([...termsKinds, 'sendingAbroad']),
-  version: text,
-  language: oneOf(languages),
-  at: instant,
+  kind: oneOfColumn([...termsKinds, 'sendingAbroad']),
+  version: textColumn,
+  language: oneOfColumn(languages),
+  at: instantColumn,
 })
 
 export const listConsentsOf = (db: Sql, { memberId, count }: { memberId: Id<'member'>; count: number }) =>
@@ -140,7 +140,12 @@ export const listConsentsOf = (db: Sql, { memberId, count }: { memberId: Id<'mem
     select kind, version, language, at from consent where member_id = ${memberId} order by id desc limit ${count}
   `)
 
-const revealRow = row({ field: oneOf(lookedAtFields), reason: oneOf(revealReasons), by: text, at: instant })
+const revealRow = row({
+  field: oneOfColumn(lookedAtFields),
+  reason: oneOfColumn(revealReasons),
+  by: textColumn,
+  at: instantColumn,
+})
 
 export const listReveals = (db: Sql, { memberId, count }: { memberId: Id<'member'>; count: number }) =>
   revealRow.all(db`

@@ -3,7 +3,7 @@ import { jpy } from '@kikai/kernel/money'
 import { describe, expect, test } from 'vitest'
 import { as } from '../../../test/as.ts'
 import { freight, quoteOf, unquoted } from '../../../test/given/freight.ts'
-import { accepted, buyer, paid, placed, shipped } from '../../../test/given/orders.ts'
+import { accepted, givenBuyer, paid, placed, shipped } from '../../../test/given/orders.ts'
 import { hours, startProduct, travel } from '../../../test/harness.ts'
 import type { Person } from '../../../test/as.ts'
 
@@ -63,7 +63,7 @@ describe(api.home.readHome.path, () => {
   })
 
   test('the earliest deadline stands first', async () => {
-    const who = await buyer({ balance: jpy(1_000_000) })
+    const who = await givenBuyer({ balance: jpy(1_000_000) })
     const later = await placed({ buyer: who, price: jpy(100_000) })
     accepted(await who.call(api.orders.chooseRemittance, { checkoutId: later.checkout.id }))
     const sooner = await placed({ buyer: who, price: jpy(200_000) })

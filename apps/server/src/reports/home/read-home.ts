@@ -2,7 +2,7 @@ import type { OutputOf } from '@kikai/contract/call'
 import type { homeCalls } from '@kikai/contract/home/home.calls'
 import type { Task } from '@kikai/contract/home/home.shapes'
 import type { Language } from '@kikai/kernel/language'
-import { money } from '@kikai/kernel/money'
+import { toMoney } from '@kikai/kernel/money'
 import { presentCategories, cachedTaxonomy } from '../../domains/categories/categories.public.ts'
 import { slidesNow } from '../../domains/content/content.public.ts'
 import type { Context } from '../../platform/context.ts'
@@ -38,7 +38,7 @@ const presentTask = (language: Language, row: TaskRow): Task => ({
   number: row.number,
   title: row.titles?.[language] ?? row.number,
   picture: row.picture,
-  amount: money(row.currency, row.amount),
+  amount: toMoney(row.currency, row.amount),
   deadlineAt: row.deadlineAt,
   target: { kind: row.target, id: row.id },
 })

@@ -2,10 +2,20 @@ import { localized, picture } from '@kikai/contract/fields'
 import type { Id } from '@kikai/kernel/ids'
 import { currencies } from '@kikai/kernel/money'
 import type { Sql } from '../../platform/db.ts'
-import { id, instant, integer, json, nullable, oneOf, row, type RowType, text } from '../../platform/row.ts'
+import {
+  idColumn,
+  instantColumn,
+  integerColumn,
+  jsonColumn,
+  nullable,
+  oneOfColumn,
+  row,
+  type RowType,
+  textColumn,
+} from '../../platform/row.ts'
 
 const taskRow = row({
-  kind: oneOf([
+  kind: oneOfColumn([
     'pay',
     'sendSlip',
     'slipRejected',
@@ -19,14 +29,14 @@ const taskRow = row({
     'handOver',
     'answerMissed',
   ]),
-  target: oneOf(['order', 'checkout', 'freight', 'recharge', 'statement', 'managedOrder', 'remittance']),
-  id: id('task'),
-  number: text,
-  titles: nullable(json(localized)),
-  picture: nullable(json(picture)),
-  amount: integer,
-  currency: oneOf(currencies),
-  deadlineAt: nullable(instant),
+  target: oneOfColumn(['order', 'checkout', 'freight', 'recharge', 'statement', 'managedOrder', 'remittance']),
+  id: idColumn('task'),
+  number: textColumn,
+  titles: nullable(jsonColumn(localized)),
+  picture: nullable(jsonColumn(picture)),
+  amount: integerColumn,
+  currency: oneOfColumn(currencies),
+  deadlineAt: nullable(instantColumn),
 })
 export type TaskRow = RowType<typeof taskRow>
 

@@ -2,14 +2,14 @@ import { localized } from '@kikai/contract/fields'
 import { goodsMachine } from '@kikai/contract/goods/goods.states'
 import type { Id } from '@kikai/kernel/ids'
 import type { Sql } from '../../platform/db.ts'
-import { double, json, nullable, oneOf, row } from '../../platform/row.ts'
+import { doubleColumn, jsonColumn, nullable, oneOfColumn, row } from '../../platform/row.ts'
 
 const goodsRow = row({
-  state: oneOf(goodsMachine.states),
-  titles: json(localized),
-  place: json(localized),
-  lat: nullable(double),
-  lng: nullable(double),
+  state: oneOfColumn(goodsMachine.states),
+  titles: jsonColumn(localized),
+  place: jsonColumn(localized),
+  lat: nullable(doubleColumn),
+  lng: nullable(doubleColumn),
 })
 export const findGoodsPlace = (db: Sql, goodsId: Id<'goods'>) =>
   goodsRow.maybe(db`
@@ -19,7 +19,7 @@ export const findGoodsPlace = (db: Sql, goodsId: Id<'goods'>) =>
     where g.id = ${goodsId}
   `)
 
-const companyRow = row({ names: json(localized), address: json(localized) })
+const companyRow = row({ names: jsonColumn(localized), address: jsonColumn(localized) })
 export const findCompanyPlace = (db: Sql, companyId: Id<'company'>) =>
   companyRow.maybe(db`
     select names, address

@@ -4,25 +4,25 @@ import { memberKinds } from '@kikai/contract/members/members.shapes'
 import type { Id } from '@kikai/kernel/ids'
 import * as z from 'zod/mini'
 import type { Sql } from '../../platform/db.ts'
-import { id, integer, json, nullable, oneOf, row, text } from '../../platform/row.ts'
+import { idColumn, integerColumn, jsonColumn, nullable, oneOfColumn, row, textColumn } from '../../platform/row.ts'
 
 const profileRow = row({
-  id: id('member'),
-  version: integer,
-  kind: oneOf(memberKinds),
-  companyName: text,
-  email: text,
-  name: text,
-  mobile: text,
-  avatar: nullable(id('file')),
-  country: text,
-  regionCode: text,
-  postalCode: text,
-  address: text,
-  companyId: nullable(id('company')),
-  companyNames: nullable(json(localized)),
-  companyState: nullable(oneOf(companyMachine.states)),
-  companyPlace: nullable(json(z.object({ country: countryCode, region: z.string(), city: z.string() }))),
+  id: idColumn('member'),
+  version: integerColumn,
+  kind: oneOfColumn(memberKinds),
+  companyName: textColumn,
+  email: textColumn,
+  name: textColumn,
+  mobile: textColumn,
+  avatar: nullable(idColumn('file')),
+  country: textColumn,
+  regionCode: textColumn,
+  postalCode: textColumn,
+  address: textColumn,
+  companyId: nullable(idColumn('company')),
+  companyNames: nullable(jsonColumn(localized)),
+  companyState: nullable(oneOfColumn(companyMachine.states)),
+  companyPlace: nullable(jsonColumn(z.object({ country: countryCode, region: z.string(), city: z.string() }))),
 })
 
 /** A person with the company they act for. */
@@ -39,7 +39,7 @@ export const readProfile = (db: Sql, memberId: Id<'member'>, companyId: Id<'comp
     where m.id = ${memberId}
   `)
 
-const seatRow = row({ id: id('company'), names: json(localized), roles: json(z.array(localized)) })
+const seatRow = row({ id: idColumn('company'), names: jsonColumn(localized), roles: jsonColumn(z.array(localized)) })
 /** The companies at which a person has a seat, the longest held first, with the names of their roles there. */
 export const listSeats = (db: Sql, memberId: Id<'member'>) =>
   seatRow.all(db`

@@ -1,6 +1,6 @@
 import { loadTextsOf } from '#app/client'
 import { defineScreen } from '#app/define-screen'
-import { back, goInstead, useRouteParams } from '#app/go'
+import { goBackOrHome, goInstead, useRouteParams } from '#app/go'
 import { loadChunk } from '#app/load-chunk'
 import { openLogin } from '#app/login'
 import { useLoggedIn } from '#app/session'
@@ -92,7 +92,12 @@ function Search() {
       header={
         <div className="mx-auto max-w-phone">
           <div className="flex h-14 items-center gap-1 pr-3">
-            <IconButton label={app('page.back')} icon={<ChevronLeft aria-hidden />} onClick={back} className="-mr-1" />
+            <IconButton
+              label={app('page.back')}
+              icon={<ChevronLeft aria-hidden />}
+              onClick={goBackOrHome}
+              className="-mr-1"
+            />
             <SearchField
               value={words}
               placeholder={app('top.searchPlaceholderShort')}

@@ -1,4 +1,4 @@
-import { back, backAfterToast } from '#app/go'
+import { goBackOrHome, backAfterToast } from '#app/go'
 import { AddressFields, CountryField } from '#features/addresses/address-fields'
 import {
   addressRules,
@@ -66,7 +66,7 @@ export function AddressForm({ countries, address, usualCountry, isForOrder }: Ad
     next: (saved) => {
       if (isForOrder) {
         pickAddress(saved.id)
-        back()
+        goBackOrHome()
       } else {
         showToast(t('screen.form.saved'), { done: true })
         backAfterToast()

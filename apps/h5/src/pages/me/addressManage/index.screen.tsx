@@ -1,5 +1,5 @@
 import { defineScreen } from '#app/define-screen'
-import { back, go, goInstead, href, useRouteParams } from '#app/go'
+import { goBackOrHome, go, goInstead, href, useRouteParams } from '#app/go'
 import { useOrderAddress } from '#features/addresses/order-address.ts'
 import { pickAddress } from '#features/addresses/picked-address.ts'
 import { Actions } from '#ui/actions'
@@ -80,7 +80,7 @@ function Addresses() {
                     pick
                       ? () => {
                           pickAddress(address.id)
-                          back()
+                          goBackOrHome()
                         }
                       : null
                   }

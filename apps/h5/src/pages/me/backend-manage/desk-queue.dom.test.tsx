@@ -1,4 +1,4 @@
-import { orderId, orderOf } from '#app/test/order-of'
+import { testOrderId, orderOf } from '#app/test/order-of'
 import { renderScreen } from '#app/test/render-screen.tsx'
 import { settle } from '@kikai/client/test/mount.tsx'
 import { managedOrdersCalls } from '@kikai/contract/orders/managed-orders.calls'
@@ -12,8 +12,8 @@ import { DeskQueue } from './desk-queue.tsx'
 const seller: readonly Right[] = ['order.order.ship', 'order.refund.answer']
 const Queue = () => <DeskQueue may={(right) => seller.includes(right)} />
 const refund = {
-  id: orderId,
-  orderId,
+  id: testOrderId,
+  orderId: testOrderId,
   number: 'R261124',
   state: 'requested',
   kind: 'money',

@@ -7,7 +7,7 @@ import { useCallForm } from '@kikai/client/use-call-form'
 import { useLanguage, useText } from '@kikai/client/use-text'
 import { creditCalls } from '@kikai/contract/credit/credit.calls'
 import type { CompanyCredit } from '@kikai/contract/credit/credit.shapes'
-import { amountOf } from '@kikai/kernel/amount-text'
+import { parseTypedAmount } from '@kikai/kernel/amount-text'
 import type { Language } from '@kikai/kernel/language'
 import type { PriceCurrency } from '@kikai/kernel/money'
 import { useCreditTerms } from '@kikai/client/use-credit-terms'
@@ -25,9 +25,9 @@ export function ApplySheet({ open, credit, first, onClose }: ApplySheetProps) {
   const start = first ?? canApply.find((one) => one === usual[language]) ?? canApply[0] ?? 'JPY'
   const form = useCallForm(creditCalls.applyForCredit, {
     start: { currency: start, expected: '', note: '' },
-    input: ({ expected, currency, note }) => ({ expected: amountOf(expected, currency), note }),
+    input: ({ expected, currency, note }) => ({ expected: parseTypedAmount(expected, currency), note }),
     rules: ({ expected, currency }) => ({
-      expected: expected.trim() !== '' && !amountOf(expected, currency) && asked('rule.amount'),
+      expected: expected.trim() !== '' && !parseTypedAmount(expected, currency) && asked('rule.amount'),
     }),
     missing: { expected: asked('rule.amount') },
     onDone: () => {

@@ -2,7 +2,7 @@ import { FormSheet } from '#ui/form-sheet'
 import { go } from '#app/go'
 import { Segmented } from '#ui/segmented'
 import { AmountField } from '#ui/amount-field'
-import { amountOf } from '@kikai/kernel/amount-text'
+import { parseTypedAmount } from '@kikai/kernel/amount-text'
 import { useCallForm } from '@kikai/client/use-call-form'
 import { useSetting } from '@kikai/client/use-setting'
 import { useLanguage, useText } from '@kikai/client/use-text'
@@ -21,7 +21,7 @@ export function RechargeSheet({ open, onClose }: { open: boolean; onClose: () =>
   const bounds = useSetting()?.recharge.bounds
   const boundsOf = (of: PriceCurrency) => bounds?.find(({ least }) => least.currency === of)
   const ruleOf = (typed: { amount: string; currency: PriceCurrency }) => {
-    const parsed = amountOf(typed.amount, typed.currency)
+    const parsed = parseTypedAmount(typed.amount, typed.currency)
     const bound = boundsOf(typed.currency)
     if (!parsed) return asked('rule.amount')
     return bound && (parsed.minor < bound.least.minor || parsed.minor > bound.most.minor)
@@ -30,7 +30,7 @@ export function RechargeSheet({ open, onClose }: { open: boolean; onClose: () =>
   }
   const form = useCallForm(paymentsCalls.createRecharge, {
     start: { currency: usual[language], amount: '' },
-    input: ({ amount, currency }) => ({ amount: amountOf(amount, currency) }),
+    input: ({ amount, currency }) => ({ amount: parseTypedAmount(amount, currency) }),
     rules: (typed) => ({ amount: typed.amount.trim() !== '' && ruleOf(typed) }),
     missing: { amount: t('screen.recharge.amountMissing') },
     onDone: () => {

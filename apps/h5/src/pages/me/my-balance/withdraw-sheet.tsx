@@ -8,7 +8,7 @@ import { useSetting } from '@kikai/client/use-setting'
 import { useText } from '@kikai/client/use-text'
 import { withdrawalErrors } from '@kikai/contract/withdrawals/withdrawals.errors'
 import { withdrawalsCalls } from '@kikai/contract/withdrawals/withdrawals.calls'
-import { amountOf } from '@kikai/kernel/amount-text'
+import { parseTypedAmount } from '@kikai/kernel/amount-text'
 import { type Money, less, nothing, priceCurrencies } from '@kikai/kernel/money'
 
 /** `most`: the refunded amount still available, in each currency that has any. */
@@ -25,11 +25,11 @@ export function WithdrawSheet({ most, open, onClose }: WithdrawSheetProps) {
   const form = useCallForm(withdrawalsCalls.requestWithdrawal, {
     start: { currency: known[0] ?? 'JPY', amount: '', bank: '', branch: '', number: '', holder: '' },
     input: ({ currency, amount, bank, branch, number, holder }) => ({
-      amount: amountOf(amount, currency),
+      amount: parseTypedAmount(amount, currency),
       account: { bank, branch, number, holder },
     }),
     rules: ({ currency, amount }) => {
-      const typed = amountOf(amount, currency)
+      const typed = parseTypedAmount(amount, currency)
       if (amount.trim() === '') return {}
       if (!typed) return { amount: asked('rule.amount') }
       return { amount: less(mostIn(currency), typed) && t('error.moreThanCameBack', { most: mostIn(currency) }) }

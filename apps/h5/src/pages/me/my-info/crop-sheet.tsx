@@ -4,7 +4,7 @@ import { useUpload } from '@kikai/client/use-upload'
 import { useText } from '@kikai/client/use-text'
 import type { Id } from '@kikai/kernel/ids'
 import { useEffect, useRef, useState } from 'react'
-import { type Crop, fitted, movedBy, shownAs, sideOf, wholeCrop, zoomMax } from './crop.ts'
+import { type Crop, fitCrop, movedBy, shownAs, sideOf, wholeCrop, zoomMax } from './crop.ts'
 
 type CropSheetProps = {
   /** The chosen file; null closes the sheet. */
@@ -150,7 +150,7 @@ export function CropSheet({ file, onClose, onBroken, onDone }: CropSheetProps) {
             disabled={!opened}
             onChange={(event) => {
               const zoom = Number(event.target.value)
-              if (opened) setCrop((now) => fitted(opened.picture, { ...now, zoom }))
+              if (opened) setCrop((now) => fitCrop(opened.picture, { ...now, zoom }))
             }}
             className="h-11 min-w-0 flex-1 accent-go-ink"
           />

@@ -10,7 +10,7 @@ export const wholeCrop = ({ width, height }: Size): Crop => ({ x: width / 2, y: 
 export const sideOf = ({ width, height }: Size, { zoom }: Crop): number => Math.min(width, height) / zoom
 
 /** The nearest crop that is inside the picture. */
-export function fitted(size: Size, crop: Crop): Crop {
+export function fitCrop(size: Size, crop: Crop): Crop {
   const zoom = between(crop.zoom, 1, zoomMax)
   const half = sideOf(size, { ...crop, zoom }) / 2
   return { x: between(crop.x, half, size.width - half), y: between(crop.y, half, size.height - half), zoom }
@@ -19,7 +19,7 @@ export function fitted(size: Size, crop: Crop): Crop {
 /** Moves a crop by fractions of its side: 1 is its full width. */
 export const movedBy = (size: Size, crop: Crop, { right, down }: { right: number; down: number }): Crop => {
   const side = sideOf(size, crop)
-  return fitted(size, { ...crop, x: crop.x + right * side, y: crop.y + down * side })
+  return fitCrop(size, { ...crop, x: crop.x + right * side, y: crop.y + down * side })
 }
 
 /** The position and size of the whole picture behind a square window, in percent of the window. */

@@ -2,7 +2,7 @@ import { go, href } from '#app/go'
 import { useAgreedDays } from '#features/orders/agreed-days.ts'
 import { GoodsLine } from '#features/orders/goods-line'
 import { HideOrder } from '#features/orders/hide-order'
-import { mayNow, payLabel } from '#features/orders/order-actions'
+import { isOrderActionEnabled, payLabel } from '#features/orders/order-actions'
 import { isEnded, OrderTag } from '#features/orders/order-tag'
 import { PlusFreight } from '#features/orders/plus-freight'
 import { Button } from '#ui/button'
@@ -25,12 +25,12 @@ export function OrderListCard({ order }: { order: Order }) {
   const to = href('/pages/me/order/order-detail/order-detail', { orderId: order.id })
   const shown = order.lines.slice(0, linesShown)
   const hidden = order.lines.length - shown.length
-  const pays = mayNow(order, 'pay', 'remit')
-  const paysFreight = mayNow(order, 'payFreight')
+  const pays = isOrderActionEnabled(order, 'pay', 'remit')
+  const paysFreight = isOrderActionEnabled(order, 'payFreight')
   const asksDocument = order.documentDueAt !== null
   // A quote that is overdue has no day any more; then the end of the order counts.
   const until = order.quoteEscalatedAt ? order.deadlineAt : (order.quoteBy ?? order.deadlineAt)
-  const hides = mayNow(order, 'hide', 'show')
+  const hides = isOrderActionEnabled(order, 'hide', 'show')
   const follows = order.ship === 'shipped' || order.ship === 'delivered'
   return (
     <Panel className="py-2 wide:py-3">
@@ -122,7 +122,7 @@ export function OrderListCard({ order }: { order: Order }) {
               {t('screen.sendDocument')}
             </Button>
           ) : null}
-          {mayNow(order, 'receive') ? (
+          {isOrderActionEnabled(order, 'receive') ? (
             <Button
               size="small"
               tone="tint"

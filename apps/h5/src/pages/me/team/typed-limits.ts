@@ -1,5 +1,5 @@
 import type { CompanySeat, SeatLimits } from '@kikai/contract/companies/team.shapes'
-import { amountOf, textOfAmount } from '@kikai/kernel/amount-text'
+import { parseTypedAmount, textOfAmount } from '@kikai/kernel/amount-text'
 import { type PriceCurrency, priceCurrencies } from '@kikai/kernel/money'
 
 /** The typed limits of a seat; empty means no limit. */
@@ -14,7 +14,7 @@ export const typedLimits = (limits: SeatLimits): TypedLimits =>
   limits.reduce((typed, limit) => ({ ...typed, [limit.currency]: textOfAmount(limit) }), noLimits)
 
 export const limitsTyped = (seats: readonly CompanySeat[], typed: TypedLimits): SeatLimits =>
-  haveLimits(seats) ? priceCurrencies.flatMap((currency) => amountOf(typed[currency], currency) ?? []) : []
+  haveLimits(seats) ? priceCurrencies.flatMap((currency) => parseTypedAmount(typed[currency], currency) ?? []) : []
 
 /** The error message for each invalid amount. */
 export const wrongLimits = (
@@ -24,7 +24,7 @@ export const wrongLimits = (
 ): Partial<Record<PriceCurrency, string>> =>
   Object.fromEntries(
     priceCurrencies.flatMap((currency) =>
-      haveLimits(seats) && typed[currency].trim() !== '' && amountOf(typed[currency], currency) === null
+      haveLimits(seats) && typed[currency].trim() !== '' && parseTypedAmount(typed[currency], currency) === null
         ? [[currency, sentence]]
         : [],
     ),

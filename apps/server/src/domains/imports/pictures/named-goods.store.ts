@@ -1,8 +1,8 @@
 import type { Id } from '@kikai/kernel/ids'
 import type { Sql } from '../../../platform/db.ts'
-import { id, row, text } from '../../../platform/row.ts'
+import { idColumn, row, textColumn } from '../../../platform/row.ts'
 
-const namedRow = row({ goodsId: id('goods'), managementKey: text, referenceKey: text })
+const namedRow = row({ goodsId: idColumn('goods'), managementKey: textColumn, referenceKey: textColumn })
 type Named = { companyId: Id<'company'>; importId: Id<'goods-import'> | null; keys: readonly string[] }
 /** The company's goods in the list that one of these numbers names. */
 export const findNamed = (db: Sql, { companyId, importId, keys }: Named) =>
@@ -27,4 +27,4 @@ export const findLooselyNamed = (db: Sql, { companyId, importId, keys }: Named) 
       and loosely_named = any(${[...keys]}::text[])
       ${importId === null ? db`` : db`and import_id = ${importId}`}
   `)
-const looseRow = row({ goodsId: id('goods'), looseKey: text })
+const looseRow = row({ goodsId: idColumn('goods'), looseKey: textColumn })

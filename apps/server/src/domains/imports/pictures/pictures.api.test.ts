@@ -6,21 +6,21 @@ import { jpy } from '@kikai/kernel/money'
 import { describe, expect, test } from 'vitest'
 import { type SellerPerson, as } from '../../../../test/as.ts'
 import { given } from '../../../../test/given.ts'
-import { category, goods } from '../../../../test/given/goods.ts'
+import { givenCategory, goods } from '../../../../test/given/goods.ts'
 import { accepted, placed } from '../../../../test/given/orders.ts'
-import { imported, madeWhole, readyImport } from '../../../../test/given/sheets.ts'
+import { finishedImport, madeWhole, readyImport } from '../../../../test/given/sheets.ts'
 import { product, startProduct } from '../../../../test/harness.ts'
 
 startProduct()
 
 const seller = async () => {
-  await category('excavator')
+  await givenCategory('excavator')
   return as.seller()
 }
 const file =
   'group,model,price,year,city,stock no\nexcavator,PC1,1000,2016,Osaka,A-123\nexcavator,PC2,1000,2016,Osaka,A-124\n'
 const taken = async (who: SellerPerson, content = file) => {
-  const one = await imported(who, await readyImport(who, content, { currency: 'JPY', country: 'JP' }))
+  const one = await finishedImport(who, await readyImport(who, content, { currency: 'JPY', country: 'JP' }))
   const { data } = accepted(await who.call(api.goods.listManagedGoods, { importId: one.id }))
   const named = (model: string) => data.find((goodsOf) => goodsOf.model === model)!
   return { one, named }

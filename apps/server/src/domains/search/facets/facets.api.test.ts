@@ -4,17 +4,17 @@ import { requestErrors } from '@kikai/contract/request.errors'
 import { cny, jpy } from '@kikai/kernel/money'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { as } from '../../../../test/as.ts'
-import { category, goods, maker } from '../../../../test/given/goods.ts'
+import { givenCategory, goods, givenMaker } from '../../../../test/given/goods.ts'
 import { product, startProduct } from '../../../../test/harness.ts'
 import { countByFacet } from './facets.store.ts'
 import { nothingAsked } from '../search.store.ts'
 
 startProduct()
 
-const one = async () => ({ komatsu: await maker(), hitachi: await maker('hitachi') })
+const one = async () => ({ komatsu: await givenMaker(), hitachi: await givenMaker('hitachi') })
 beforeAll(async () => {
   const { komatsu, hitachi } = await one()
-  await maker('nobody')
+  await givenMaker('nobody')
   await goods({ makerId: komatsu, year: 2016, hours: 4820, grade: 'B', price: jpy(9_480_000) })
   await goods({
     makerId: komatsu,
@@ -106,7 +106,7 @@ describe(api.search.countFacets.path, () => {
   })
 
   test('below a chosen category its children are counted, also when one of them is chosen', async () => {
-    const [excavator, loader] = [await category('excavator'), await category('wheel-loader')]
+    const [excavator, loader] = [await givenCategory('excavator'), await givenCategory('wheel-loader')]
     const tree = await as.guest().call(api.categories.listCategories, {})
     const top = tree.data.find(({ categoryId }) => categoryId === excavator)?.parentId ?? null
     expect((await ask({ grades: ['A', 'B'] })).categories.values).toEqual([{ categoryId: top, count: 3 }])
@@ -124,7 +124,7 @@ describe(api.search.countFacets.path, () => {
     expect(facets.makers.values).toEqual([{ makerId: komatsu, name: 'Komatsu', count: 1 }])
     expect(facets.makers.values.some(({ makerId }) => makerId === hitachi)).toBe(false)
     expect(facets.grades.values).toEqual([{ grade: 'B', count: 1 }])
-    const categoryId = await category('excavator')
+    const categoryId = await givenCategory('excavator')
     const everything = await ask({ ...allChosen, categoryId, makerIds: [komatsu], inspectedOnly: true })
     expect(everything.inspected).toEqual({ approximate: false, count: 0 })
     expect(everything.grades.values).toEqual([])
@@ -136,7 +136,7 @@ describe(api.search.countFacets.path, () => {
   })
 
   test('a chosen maker that has nothing is told with none', async () => {
-    const nobody = await maker('nobody')
+    const nobody = await givenMaker('nobody')
     const { makers } = await ask({ makerIds: [nobody] })
     expect(makers.values.find(({ makerId }) => makerId === nobody)).toEqual({
       makerId: nobody,

@@ -1,5 +1,5 @@
 import type { Fragment, Sql } from '../../../platform/db.ts'
-import { integer, nullable, row, type RowType, text } from '../../../platform/row.ts'
+import { integerColumn, nullable, row, type RowType, textColumn } from '../../../platform/row.ts'
 import { type SearchFilter, conditions, nothingAsked } from '../search.store.ts'
 
 export const facetNames = [
@@ -26,7 +26,7 @@ export const hoursBounds = [500, 1_000, 2_000, 3_000, 5_000, 8_000, 12_000, 20_0
 /** So many of the newest goods are looked at for all facets together, about 10 ms. */
 const lookedAtMax = 4_000
 
-const countRow = row({ variant: integer, facet: text, value: nullable(text), count: integer })
+const countRow = row({ variant: integerColumn, facet: textColumn, value: nullable(textColumn), count: integerColumn })
 export type FacetCountRow = RowType<typeof countRow>
 /** The facet's name in the lines that say how many goods were looked at: as many as `limit` means that there may be more. */
 export const lookedAt = 'lookedAt'

@@ -1,6 +1,6 @@
 import { sayIn } from '#ui/test/texts.ts'
 import type { GoodsDetail } from '@kikai/contract/goods/goods.shapes'
-import { holdsOf, orderSums } from '@kikai/contract/orders/order-sums'
+import { holdsOf, orderSumsOf } from '@kikai/contract/orders/order-sums'
 import { type Language, languages } from '@kikai/kernel/language'
 import { cny, jpy, priceCurrencies } from '@kikai/kernel/money'
 import { describe, expect, test } from 'vitest'
@@ -39,7 +39,7 @@ const machine = (own: Partial<GoodsDetail> = {}) => {
   const currency = priceCurrencies.find((one) => one === goods.price?.currency)
   const total =
     goods.price && currency
-      ? { amount: orderSums([{ ...goods, amount: goods.price }], currency).total, holds: holdsOf(goods) }
+      ? { amount: orderSumsOf([{ ...goods, amount: goods.price }], currency).total, holds: holdsOf(goods) }
       : null
   return { ...goods, total } as unknown as GoodsDetail
 }

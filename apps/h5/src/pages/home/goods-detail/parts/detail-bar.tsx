@@ -1,4 +1,4 @@
-import { back } from '#app/go'
+import { goBackOrHome } from '#app/go'
 import { Heart } from '#features/catalogue/heart'
 import { topBar } from '#ui/bars.ts'
 import { classes } from '#ui/class-names.ts'
@@ -67,7 +67,7 @@ type BackOverProps = { onPhoto?: boolean; className?: string }
 /** The button to go back, alone while the goods are loading. */
 export function BackOver(look: BackOverProps) {
   const t = useText('app')
-  return <IconButton label={t('page.back')} icon={<ChevronLeft aria-hidden />} onClick={back} {...look} />
+  return <IconButton label={t('page.back')} icon={<ChevronLeft aria-hidden />} onClick={goBackOrHome} {...look} />
 }
 
 /** The links to the page's sections, with the current one marked. On wide screens they stay below the top bar. */

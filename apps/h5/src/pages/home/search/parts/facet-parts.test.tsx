@@ -8,7 +8,7 @@ import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import { countText, facetCounts } from './facet-counts.ts'
-import { Histogram, fitted } from './histogram.tsx'
+import { Histogram, mergeBars } from './histogram.tsx'
 
 const idOf = <Noun extends string>(at: number) => {
   const text = `0199aaaa-bbbb-7ccc-8ddd-${String(at).padStart(12, '0')}`
@@ -110,10 +110,10 @@ describe('bars above a range', () => {
 
 test('more bars than fingers can tell apart are put together, and none of them is lost', () => {
   const bars = Array.from({ length: 24 }, (_, at) => ({ from: at * 5, to: at === 23 ? null : at * 5 + 4, count: at }))
-  const few = fitted(bars)
+  const few = mergeBars(bars)
   expect(few).toHaveLength(12)
   expect(few[0]).toEqual({ from: 0, to: 9, count: 1 })
   expect(few.at(-1)).toEqual({ from: 110, to: null, count: 45 })
   expect(few.reduce((sum, { count }) => sum + count, 0)).toBe(276)
-  expect(fitted(bars.slice(0, 12))).toEqual(bars.slice(0, 12))
+  expect(mergeBars(bars.slice(0, 12))).toEqual(bars.slice(0, 12))
 })

@@ -30,7 +30,7 @@ const barsMax = 12
 export function Histogram({ title, of: { bars: all, approximate }, from, to, label, onPick }: HistogramProps) {
   const t = useText('goods')
   const words = useText('filters')
-  const bars = fitted(all)
+  const bars = mergeBars(all)
   const isNarrowed = from !== undefined || to !== undefined
   const most = Math.max(1, ...bars.map(({ count }) => count))
   const [reached, setReached] = useState<number | null>(null)
@@ -165,7 +165,7 @@ function edgesOf(bars: readonly Bar[], { from = 0, to }: Range): readonly [numbe
 }
 
 /** Merges neighbouring bars until there are few enough. */
-export function fitted(bars: readonly Bar[]): Bar[] {
+export function mergeBars(bars: readonly Bar[]): Bar[] {
   const size = Math.ceil(bars.length / barsMax)
   return bars.flatMap((first, at) => {
     if (at % size !== 0) return []

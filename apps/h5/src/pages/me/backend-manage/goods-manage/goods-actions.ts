@@ -5,16 +5,16 @@ import type { ManagedGoods } from '@kikai/contract/goods/managed.shapes'
 export const manyActions = ['reprice', 'publish', 'takeDown', 'archive'] as const
 export type ManyAction = (typeof manyActions)[number]
 
-export const mayNow = (goods: ManagedGoods, action: ManyAction | 'edit'): boolean =>
+export const isGoodsActionEnabled = (goods: ManagedGoods, action: ManyAction | 'edit'): boolean =>
   actionOf(goods.allowedActions, action)?.enabled === true
 
 /** Whether any action on many listings applies to these goods, so that selecting them is useful. */
 export const canBePicked = (goods: ManagedGoods): boolean =>
-  goods.state === 'unpublished' || manyActions.some((action) => mayNow(goods, action))
+  goods.state === 'unpublished' || manyActions.some((action) => isGoodsActionEnabled(goods, action))
 
 /**
  * The goods that an action applies to now. Incomplete drafts are included for publishing, so that the answer says what
  * they lack.
  */
 export const fitFor = (action: ManyAction, picked: readonly ManagedGoods[]): ManagedGoods[] =>
-  picked.filter((goods) => (action === 'publish' ? goods.state === 'unpublished' : mayNow(goods, action)))
+  picked.filter((goods) => (action === 'publish' ? goods.state === 'unpublished' : isGoodsActionEnabled(goods, action)))

@@ -12,7 +12,7 @@ import { useWide } from '#ui/wide.ts'
 import { useCall, usePagedCall } from '@kikai/client/hooks'
 import { useText } from '@kikai/client/use-text'
 import { type ManagedGoods, managedSorts } from '@kikai/contract/goods/managed.shapes'
-import { goodsStates } from '@kikai/contract/goods/goods.words'
+import { goodsStateNames } from '@kikai/contract/goods/goods.words'
 import { idOf } from '@kikai/contract/fields'
 import type { Id } from '@kikai/kernel/ids'
 import { Package } from 'lucide-react'
@@ -29,7 +29,7 @@ import { PriceSheet } from './price-sheet.tsx'
 import { RowSheet } from './row-sheet.tsx'
 
 /** Archived goods are not listed. */
-const names = ['all', ...goodsStates.filter((state) => state !== 'archived')] as const
+const names = ['all', ...goodsStateNames.filter((state) => state !== 'archived')] as const
 const params = z.object({
   state: z._default(z.enum(names), 'all'),
   importId: z.optional(idOf('goods-import')),

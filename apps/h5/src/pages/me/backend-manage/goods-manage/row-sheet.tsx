@@ -4,7 +4,7 @@ import { useText } from '@kikai/client/use-text'
 import type { ManagedGoods } from '@kikai/contract/goods/managed.shapes'
 import { Copy, EyeOff, Pencil, Send, Tag, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { mayNow, type ManyAction } from './goods-actions.ts'
+import { isGoodsActionEnabled, type ManyAction } from './goods-actions.ts'
 
 type RowSheetProps = {
   goods: ManagedGoods | null
@@ -23,7 +23,7 @@ export function RowSheet({ goods, onClose, onEdit, onCopy, onDo }: RowSheetProps
     onClose()
     if (shown) run(shown)
   }
-  const may = (action: ManyAction | 'edit') => shown !== null && mayNow(shown, action)
+  const may = (action: ManyAction | 'edit') => shown !== null && isGoodsActionEnabled(shown, action)
   const ways = [
     { label: t('goods.edit'), icon: <Pencil aria-hidden className="size-4.5" />, may: may('edit'), run: onEdit },
     { label: t('many.one.copy'), icon: <Copy aria-hidden className="size-4.5" />, may: true, run: onCopy },

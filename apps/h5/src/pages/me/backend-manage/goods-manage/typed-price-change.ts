@@ -1,5 +1,5 @@
 import type { ManagedGoods } from '@kikai/contract/goods/managed.shapes'
-import { amountOf, wholeOf } from '@kikai/kernel/amount-text'
+import { parseTypedAmount, wholeOf } from '@kikai/kernel/amount-text'
 import { type PriceCurrency, priceCurrencies } from '@kikai/kernel/money'
 import { newPrice, type PriceChange } from './new-price.ts'
 
@@ -27,7 +27,7 @@ export function changeOf({ direction, text }: TypedPriceChange, currency: PriceC
     const percent = wholeOf(text.replace(/\s*[%％]\s*$/, ''), { min: 1, max })
     return percent ? { by: 'percent', percent: sign * percent } : null
   }
-  const amount = amountOf(text, currency)
+  const amount = parseTypedAmount(text, currency)
   if (!amount) return null
   return direction === 'set' ? { by: 'one', minor: amount.minor } : { by: 'amount', minor: sign * amount.minor }
 }

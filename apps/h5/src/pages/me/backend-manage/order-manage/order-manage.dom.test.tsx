@@ -1,5 +1,5 @@
 import { addressOf } from '#app/test/address-of'
-import { orderId, orderOf } from '#app/test/order-of'
+import { testOrderId, orderOf } from '#app/test/order-of'
 import { profileOf } from '#app/test/profile-of'
 import { renderScreen } from '#app/test/render-screen.tsx'
 import { settle } from '@kikai/client/test/mount.tsx'
@@ -33,7 +33,7 @@ const detail = (order: Readonly<Record<string, unknown>>, more = '') =>
   renderScreen(OrderManageDetail, {
     domains: [...domains, 'elsewhere', 'dropship', 'documents', 'papers', 'shipping', 'addresses'],
     isLoggedIn: true,
-    address: `/order?orderId=${orderId}${more}`,
+    address: `/order?orderId=${testOrderId}${more}`,
     answers: { [managedOrdersCalls.readManagedOrder.path]: orderOf(order) },
   })
 

@@ -2,7 +2,7 @@ import { go, href } from '#app/go'
 import { useAgreedDays } from '#features/orders/agreed-days.ts'
 import { mayShipNow } from '#features/orders/dispatch-action.ts'
 import { Due } from '#features/desk/due'
-import { mayNow } from '#features/orders/order-actions'
+import { isOrderActionEnabled } from '#features/orders/order-actions'
 import { SaleTag } from '#features/orders/sale-tag'
 import { isSellersDue, turnOf } from '#features/orders/sale-turn.ts'
 import { Button } from '#ui/button'
@@ -78,7 +78,7 @@ export function SaleCard({ order, picked, onToggle }: SaleCardProps) {
           <Price money={order.sums.total} size="row" precise stacked />
         </span>
       </Link>
-      {turn === 'quote' && mayNow(order, 'quoteFreight') ? (
+      {turn === 'quote' && isOrderActionEnabled(order, 'quoteFreight') ? (
         <Step
           label={freight('quote.button')}
           icon={<Calculator aria-hidden className="size-4.5" />}

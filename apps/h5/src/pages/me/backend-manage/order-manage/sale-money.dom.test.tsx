@@ -1,4 +1,4 @@
-import { orderId, orderOf } from '#app/test/order-of'
+import { testOrderId, orderOf } from '#app/test/order-of'
 import { profileOf } from '#app/test/profile-of'
 import { renderScreen } from '#app/test/render-screen.tsx'
 import { settle } from '@kikai/client/test/mount.tsx'
@@ -11,7 +11,7 @@ import { expect, test } from 'vitest'
 import OrderManageDetail from './order-manage-detail/order-manage-detail.screen.tsx'
 
 const line = {
-  orderId,
+  orderId: testOrderId,
   number: 'O261111Q4C2QPT',
   title: 'Hydraulic breaker',
   picture: null,
@@ -56,7 +56,7 @@ async function page(
       'addresses',
     ],
     isLoggedIn: true,
-    address: `/order?orderId=${orderId}`,
+    address: `/order?orderId=${testOrderId}`,
     answers: {
       [managedOrdersCalls.readManagedOrder.path]: orderOf(order),
       [profileCalls.myProfile.path]: profileOf({ rights }),

@@ -3,7 +3,7 @@ import { Panel } from '#ui/panel'
 import { Segmented } from '#ui/segmented'
 import { SelectField, TextArea } from '#ui/text-field'
 import { useText } from '@kikai/client/use-text'
-import { documentKinds, grades, runningStates } from '@kikai/contract/goods/goods.words'
+import { goodsDocumentKinds, grades, runningStates } from '@kikai/contract/goods/goods.words'
 import { languages } from '@kikai/kernel/language'
 import { limits } from '@kikai/kernel/limits'
 import { LinesField } from './lines-field.tsx'
@@ -92,7 +92,7 @@ export function ConditionStep({ form, set, wrong, words }: StepPart) {
           <div data-field="documents">
             <p className="pb-2.5 text-14 font-600">{t('form.documents')}</p>
             <Chips
-              of={documentKinds}
+              of={goodsDocumentKinds}
               now={form.documents}
               title={t('form.documents')}
               label={(kind) => word(`document.${kind}`)}

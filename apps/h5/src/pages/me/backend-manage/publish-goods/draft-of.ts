@@ -3,7 +3,7 @@ import type { SentOf } from '@kikai/contract/call'
 import { isRange } from '@kikai/contract/goods/freight-estimate'
 import { type PublishField, isGradeOfRunning, missingFields } from '@kikai/contract/goods/missing-fields'
 import { limits } from '@kikai/kernel/limits'
-import { amountOf, wholeOf } from '@kikai/kernel/amount-text'
+import { parseTypedAmount, wholeOf } from '@kikai/kernel/amount-text'
 import type { GoodsForm } from './goods-form.ts'
 
 type Sent = SentOf<typeof managedGoodsCalls.addGoods>
@@ -23,7 +23,7 @@ export function draftOf(form: GoodsForm): { draft: GoodsFormDraft; wrong: Wrong 
     return value ?? null
   }
   const amount = (field: string, text: string) => {
-    const value = text.trim() === '' ? null : amountOf(text, form.currency)
+    const value = text.trim() === '' ? null : parseTypedAmount(text, form.currency)
     if (value === null && text.trim() !== '') wrong[field] = 'amount'
     return value
   }

@@ -41,12 +41,13 @@ const fieldsOf: Readonly<Record<Step, readonly string[]>> = {
 const inOrder = steps.flatMap((step) => fieldsOf[step])
 
 /** The first part of an error's path such as `specification.0.value`, by which the form finds the field. */
-export const rootOf = (field: string): string => field.split('.')[0] ?? field
+export const goodsFormFieldOf = (field: string): string => field.split('.')[0] ?? field
 /** The step of a field; an unknown one belongs to the last step. */
-export const stepOf = (field: string): Step => steps.find((step) => fieldsOf[step].includes(rootOf(field))) ?? 'sale'
+export const stepOf = (field: string): Step =>
+  steps.find((step) => fieldsOf[step].includes(goodsFormFieldOf(field))) ?? 'sale'
 /** The first of these fields on the form. */
 export const firstOf = (fields: readonly string[]): string | undefined =>
-  fields.toSorted((a, b) => inOrder.indexOf(rootOf(a)) - inOrder.indexOf(rootOf(b)))[0]
+  fields.toSorted((a, b) => inOrder.indexOf(goodsFormFieldOf(a)) - inOrder.indexOf(goodsFormFieldOf(b)))[0]
 
 /**
  * Scrolls to a field of this form and focuses it once its step is shown. It searches this form only, because other
@@ -54,7 +55,7 @@ export const firstOf = (fields: readonly string[]): string | undefined =>
  */
 export function jumpTo(form: HTMLElement | null, field: string): void {
   requestAnimationFrame(() => {
-    const place = form?.closest('main')?.querySelector(`[data-field="${rootOf(field)}"]`)
+    const place = form?.closest('main')?.querySelector(`[data-field="${goodsFormFieldOf(field)}"]`)
     if (!(place instanceof HTMLElement)) return
     const control = place.querySelector('[aria-invalid=true]') ?? place.querySelector('input, select, textarea, button')
     if (control instanceof HTMLElement) control.focus({ preventScroll: true })

@@ -1,6 +1,6 @@
 import {
   deliveryPeriods,
-  documentKinds,
+  goodsDocumentKinds,
   freightModes,
   goodsSystems,
   grades,
@@ -38,7 +38,7 @@ export const goodsForm = z.object({
   description: z.string(),
   knownFaults: z.array(z.string()),
   accessories: z.array(z.string()),
-  documents: z.array(z.enum(documentKinds)),
+  documents: z.array(z.enum(goodsDocumentKinds)),
   systemScores: z.array(z.object({ system: z.enum(goodsSystems), score: z.nullable(z.int()), note: z.string() })),
   specification: z.array(z.object({ key: z.enum(specificationKeys), value: z.string(), unit: z.string() })),
   weightKg: z.string(),

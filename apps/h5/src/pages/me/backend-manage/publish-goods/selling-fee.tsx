@@ -3,8 +3,8 @@ import { useCall } from '@kikai/client/hooks'
 import { useText } from '@kikai/client/use-text'
 import type { OutputOf } from '@kikai/contract/call'
 import { earningsCalls } from '@kikai/contract/earnings/earnings.calls'
-import { orderSums } from '@kikai/contract/orders/order-sums'
-import { amountOf } from '@kikai/kernel/amount-text'
+import { orderSumsOf } from '@kikai/contract/orders/order-sums'
+import { parseTypedAmount } from '@kikai/kernel/amount-text'
 import { feeOf } from '@kikai/kernel/fee'
 import { add, subtract } from '@kikai/kernel/money'
 import type { GoodsForm } from './goods-form.ts'
@@ -48,11 +48,11 @@ export function SellingFee({ form }: { form: GoodsForm }) {
 /** The fee with its tax and the rest for one piece at the typed price, as its order will reckon them. */
 function leftOf(form: GoodsForm, { terms, taxPercent, goodsTaxPercent }: Fee) {
   const rates = terms.find(({ currency }) => currency === form.currency)
-  const amount = form.pricingType === 'on_request' ? null : amountOf(form.price, form.currency)
+  const amount = form.pricingType === 'on_request' ? null : parseTypedAmount(form.price, form.currency)
   if (!rates || !amount) return null
   const taxRate = goodsTaxPercent[form.country] ?? 0
   const line = { amount, taxMode: form.taxMode, taxRate, freight: 'free', freightAmount: null } as const
-  const { total } = orderSums([line], form.currency)
+  const { total } = orderSumsOf([line], form.currency)
   const { fee, tax } = feeOf(total, { basisPoints: rates.basisPoints, least: rates.least.minor, taxPercent })
   const all = add(fee, tax)
   return { fee: all, left: subtract(total, all) }

@@ -6,13 +6,13 @@ import { useCallForm } from '@kikai/client/use-call-form'
 import { useText } from '@kikai/client/use-text'
 import { chargesCalls } from '@kikai/contract/dropship/charges.calls'
 import type { SendCharge } from '@kikai/contract/dropship/charges.shapes'
-import { amountOf } from '@kikai/kernel/amount-text'
+import { parseTypedAmount } from '@kikai/kernel/amount-text'
 
 /** The seller disputes a charge: a lower amount with a reason. */
 export function DisputeSheet({ of, onClose }: { of: SendCharge; onClose: () => void }) {
   const t = useText('dropship')
   const { id: chargeId, currency, booked } = of
-  const minorOf = (amount: string) => (amount.trim() === '0' ? 0 : amountOf(amount, currency)?.minor)
+  const minorOf = (amount: string) => (amount.trim() === '0' ? 0 : parseTypedAmount(amount, currency)?.minor)
   const form = useCallForm(chargesCalls.disputeCharge, {
     start: { amount: '', text: '' },
     input: ({ amount, text }) => ({ chargeId, amount: minorOf(amount) ?? 0, text }),

@@ -2,15 +2,15 @@ import { AmountField } from '#ui/amount-field'
 import type { CallForm } from '@kikai/client/call-form'
 import { useText } from '@kikai/client/use-text'
 import type { RateCard } from '@kikai/contract/dropship/dropship.shapes'
-import { amountOf, textOfAmount } from '@kikai/kernel/amount-text'
-import { type PriceCurrency, money } from '@kikai/kernel/money'
+import { parseTypedAmount, textOfAmount } from '@kikai/kernel/amount-text'
+import { type PriceCurrency, toMoney } from '@kikai/kernel/money'
 
 export const rateParts = ['perOrder', 'perPiece', 'packing', 'freightMax', 'latePerDay'] as const
 export type TypedRate = Record<(typeof rateParts)[number], string> & { currency: PriceCurrency }
 
 /** A rate card as texts for the fields. */
 export const typedOf = ({ currency, ...rate }: RateCard): TypedRate => {
-  const typed = (name: (typeof rateParts)[number]) => textOfAmount(money(currency, rate[name]))
+  const typed = (name: (typeof rateParts)[number]) => textOfAmount(toMoney(currency, rate[name]))
   return {
     currency,
     perOrder: typed('perOrder'),
@@ -26,7 +26,7 @@ export function rateOf(
   typed: TypedRate,
 ): { currency: PriceCurrency } & Record<(typeof rateParts)[number], number | null> {
   const minor = (name: (typeof rateParts)[number]) =>
-    typed[name].trim() === '0' ? 0 : (amountOf(typed[name], typed.currency)?.minor ?? null)
+    typed[name].trim() === '0' ? 0 : (parseTypedAmount(typed[name], typed.currency)?.minor ?? null)
   return {
     currency: typed.currency,
     perOrder: minor('perOrder'),

@@ -2,12 +2,13 @@ import { KeyFacts } from '#ui/key-facts'
 import { Amount } from '#ui/price'
 import { useText } from '@kikai/client/use-text'
 import type { RateCard } from '@kikai/contract/dropship/dropship.shapes'
-import { money } from '@kikai/kernel/money'
+import { toMoney } from '@kikai/kernel/money'
 
 /** The agreed rates as a list. */
 export function RateLines({ rate }: { rate: RateCard }) {
   const t = useText('dropship')
-  const of = (minor: number) => (minor === 0 ? t('rate.none') : <Amount money={money(rate.currency, minor)} precise />)
+  const of = (minor: number) =>
+    minor === 0 ? t('rate.none') : <Amount money={toMoney(rate.currency, minor)} precise />
   return (
     <KeyFacts
       look="sums"
@@ -17,7 +18,7 @@ export function RateLines({ rate }: { rate: RateCard }) {
         { label: t('rate.packing'), value: of(rate.packing) },
         {
           label: t('rate.freight'),
-          value: rate.freightMax === 0 ? of(0) : t('rate.upTo', { amount: money(rate.currency, rate.freightMax) }),
+          value: rate.freightMax === 0 ? of(0) : t('rate.upTo', { amount: toMoney(rate.currency, rate.freightMax) }),
         },
         ...(rate.latePerDay > 0 ? [{ label: t('rate.late'), value: of(rate.latePerDay) }] : []),
       ]}

@@ -6,7 +6,7 @@ import { useLanguage, useText } from '@kikai/client/use-text'
 import { earningsCalls } from '@kikai/contract/earnings/earnings.calls'
 import type { CurrencySums } from '@kikai/contract/earnings/earnings.shapes'
 import { formatMoney } from '@kikai/i18n/format/money'
-import { amountOf } from '@kikai/kernel/amount-text'
+import { parseTypedAmount } from '@kikai/kernel/amount-text'
 
 type RequestSheetProps = { sums: CurrencySums; days: number; open: boolean; onClose: () => void }
 
@@ -18,9 +18,9 @@ export function RequestSheet({ sums, days, open, onClose }: RequestSheetProps) {
   const { currency, available } = sums
   const form = useCallForm(earningsCalls.requestPayout, {
     start: { amount: '' },
-    input: ({ amount }) => ({ currency, amount: amount.trim() === '' ? null : amountOf(amount, currency) }),
+    input: ({ amount }) => ({ currency, amount: amount.trim() === '' ? null : parseTypedAmount(amount, currency) }),
     rules: ({ amount }) => {
-      const typed = amountOf(amount, currency)
+      const typed = parseTypedAmount(amount, currency)
       if (amount.trim() === '') return {}
       if (!typed) return { amount: asked('rule.amount') }
       return { amount: typed.minor > available.minor && t('error.moreThanAvailable', { available }) }

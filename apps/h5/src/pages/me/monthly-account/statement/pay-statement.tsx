@@ -16,7 +16,7 @@ import { useText } from '@kikai/client/use-text'
 import { creditCalls } from '@kikai/contract/credit/credit.calls'
 import type { Statement } from '@kikai/contract/credit/credit.shapes'
 import { useCallForm } from '@kikai/client/use-call-form'
-import { amountOf, textOfAmount } from '@kikai/kernel/amount-text'
+import { parseTypedAmount, textOfAmount } from '@kikai/kernel/amount-text'
 import { type ReactNode, useId, useState } from 'react'
 
 const onlinePath = '/pages/home/goods-detail/confirm-order/confirm-pay/online-pay/online-pay'
@@ -64,15 +64,15 @@ function Choose({ statement, details, onRemitted }: PayStatementProps & { onRemi
   })
   const form = useCallForm(creditCalls.remitStatement, {
     start: { amount: textOfAmount(left) },
-    input: ({ amount }) => ({ statementId, amount: amountOf(amount, currency) }),
+    input: ({ amount }) => ({ statementId, amount: parseTypedAmount(amount, currency) }),
     rules: ({ amount }) => {
-      const parsed = amountOf(amount, currency)
+      const parsed = parseTypedAmount(amount, currency)
       return { amount: (!parsed || parsed.minor > left.minor) && t('error.moreThanDue', { left }) }
     },
     stays: true,
     onDone: onRemitted,
   })
-  const amount = amountOf(form.values.amount, currency)
+  const amount = parseTypedAmount(form.values.amount, currency)
   const tooLow = way === 'balance' && amount !== null && balance.minor < amount.minor
   const asked = useAskedPayment({
     amount: amount ?? left,

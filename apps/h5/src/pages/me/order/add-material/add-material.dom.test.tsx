@@ -1,4 +1,4 @@
-import { orderId, orderOf } from '#app/test/order-of'
+import { testOrderId, orderOf } from '#app/test/order-of'
 import { renderScreen } from '#app/test/render-screen.tsx'
 import { ordersCalls } from '@kikai/contract/orders/orders.calls'
 import { expect, test } from 'vitest'
@@ -12,7 +12,7 @@ test('an order that no bank transfer pays asks for no slip and leads back to the
   const { host } = await renderScreen(AddMaterial, {
     domains: ['payments', 'orders', 'uploads', 'documents'],
     isLoggedIn: true,
-    address: `/pages/me/order/add-material/add-material?orderId=${orderId}`,
+    address: `/pages/me/order/add-material/add-material?orderId=${testOrderId}`,
     answers: answersFor(),
   })
   expect(host.textContent).toContain('There is no bank transfer for this order.')

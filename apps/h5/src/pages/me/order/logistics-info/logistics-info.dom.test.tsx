@@ -1,4 +1,4 @@
-import { lineOf, orderId } from '#app/test/order-of'
+import { lineOf, testOrderId } from '#app/test/order-of'
 import { renderScreen } from '#app/test/render-screen.tsx'
 import { settle } from '@kikai/client/test/mount.tsx'
 import { ordersCalls } from '@kikai/contract/orders/orders.calls'
@@ -27,7 +27,7 @@ const render = (answer: object) =>
   renderScreen(LogisticsInfo, {
     domains: ['shipping', 'orders', 'problems'],
     isLoggedIn: true,
-    address: `/logistics-info?orderId=${orderId}`,
+    address: `/logistics-info?orderId=${testOrderId}`,
     answers: {
       [ordersCalls.followOrder.path]: {
         number: 'O261111Q4C2QPT',

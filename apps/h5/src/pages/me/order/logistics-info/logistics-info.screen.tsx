@@ -1,6 +1,6 @@
 import { defineScreen } from '#app/define-screen'
 import { goInstead, useRouteParams } from '#app/go'
-import { mayNow } from '#features/orders/order-actions'
+import { isOrderActionEnabled } from '#features/orders/order-actions'
 import { Pieces, ShipmentContents, unsentOf } from '#features/orders/shipment-contents'
 import { shipmentSteps } from '#features/orders/shipment-steps.ts'
 import { EarlierLegs } from '#features/orders/earlier-legs'
@@ -127,7 +127,7 @@ function LogisticsInfo() {
                       ]}
                     />
                   </div>
-                  {mayNow(shipment, 'receivePart') ? (
+                  {isOrderActionEnabled(shipment, 'receivePart') ? (
                     <div className="pt-4">
                       <ReceivePart orderId={orderId} shipmentId={shipment.id} />
                     </div>

@@ -1,6 +1,6 @@
 import { AddressWritten } from '#features/orders/address-written'
 import { isAsked } from '#features/orders/addresses-before'
-import { mayNow } from '#features/orders/order-actions'
+import { isOrderActionEnabled } from '#features/orders/order-actions'
 import { Button } from '#ui/button'
 import { Checkbox } from '#ui/choice'
 import { FieldErrorText } from '#ui/field'
@@ -48,7 +48,7 @@ export function AddressChangeNotice({ order }: { order: OrderDetail }) {
       ) : null}
       <div role="alert">{answer.error ? <FieldErrorText>{answer.error.message}</FieldErrorText> : null}</div>
       <div className="flex flex-wrap gap-2 pt-3">
-        {mayNow(order, 'answerAddress') ? (
+        {isOrderActionEnabled(order, 'answerAddress') ? (
           <>
             <Button tone="go" busy={answer.busy} onClick={() => say(true)}>
               {t('buyer.agree')}
@@ -58,7 +58,7 @@ export function AddressChangeNotice({ order }: { order: OrderDetail }) {
             </Button>
           </>
         ) : null}
-        {mayNow(order, 'withdrawAddress') ? (
+        {isOrderActionEnabled(order, 'withdrawAddress') ? (
           <Button size="small" busy={answer.busy} onClick={() => say(false)}>
             {t('screen.takeBack')}
           </Button>

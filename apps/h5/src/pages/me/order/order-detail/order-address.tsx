@@ -1,6 +1,6 @@
 import { AddressesBefore } from '#features/orders/addresses-before'
 import { NoteWithOrder } from '#features/orders/note-with-order'
-import { mayNow } from '#features/orders/order-actions'
+import { isOrderActionEnabled } from '#features/orders/order-actions'
 import { Button } from '#ui/button'
 import { Panel } from '#ui/panel'
 import { WholeNumbers } from '#ui/whole-numbers'
@@ -30,7 +30,7 @@ export function OrderAddressPanel({ order }: { order: OrderDetail }) {
           <p className="figures">{formatPhone(order.buyer.mobile)}</p>
         </address>
       </div>
-      {mayNow(order, 'changeAddress') ? (
+      {isOrderActionEnabled(order, 'changeAddress') ? (
         <div className="pt-3">
           <Button size="small" onClick={() => setChanging(true)}>
             {elsewhere('button')}

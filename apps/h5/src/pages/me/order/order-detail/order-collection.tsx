@@ -1,5 +1,5 @@
 import { CollectionFacts } from '#features/orders/collection-facts'
-import { mayNow } from '#features/orders/order-actions'
+import { isOrderActionEnabled } from '#features/orders/order-actions'
 import { AskOnce } from '#ui/ask-once'
 import { Button } from '#ui/button'
 import { useDates } from '#ui/moments.ts'
@@ -31,11 +31,11 @@ export function OrderCollection({ order }: { order: OrderDetail }) {
             </p>
           ) : null}
           <CollectionFacts of={collection} isBuyer />
-          {mayNow(order, 'sayCollected') && !collection.said ? <SayCollected order={order} /> : null}
-          {mayNow(order, 'withdrawCollection') ? <TakeBack order={order} /> : null}
+          {isOrderActionEnabled(order, 'sayCollected') && !collection.said ? <SayCollected order={order} /> : null}
+          {isOrderActionEnabled(order, 'withdrawCollection') ? <TakeBack order={order} /> : null}
         </Panel>
       ) : null}
-      {mayNow(order, 'askCollection') ? <Ask order={order} /> : null}
+      {isOrderActionEnabled(order, 'askCollection') ? <Ask order={order} /> : null}
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { orderId, orderOf } from '#app/test/order-of'
+import { testOrderId, orderOf } from '#app/test/order-of'
 import { renderScreen } from '#app/test/render-screen.tsx'
 import { ordersCalls } from '@kikai/contract/orders/orders.calls'
 import { refundsCalls } from '@kikai/contract/refunds/refunds.calls'
@@ -22,7 +22,7 @@ const render = (wishes: Readonly<Record<string, unknown>>) =>
   renderScreen(Order, {
     domains,
     isLoggedIn: true,
-    address: `/pages/me/order/order-detail/order-detail?orderId=${orderId}`,
+    address: `/pages/me/order/order-detail/order-detail?orderId=${testOrderId}`,
     answers: { [ordersCalls.readMyOrder.path]: orderOf(wishes) },
   })
 const givenBack = [
@@ -62,10 +62,10 @@ test('the page of refunds of such an order does not say that there is none', asy
   const { host } = await renderScreen(Refund, {
     domains,
     isLoggedIn: true,
-    address: `/pages/me/order/order-detail/refund/refund?orderId=${orderId}`,
+    address: `/pages/me/order/order-detail/refund/refund?orderId=${testOrderId}`,
     answers: {
       [refundsCalls.readRefunds.path]: {
-        orderId,
+        orderId: testOrderId,
         number: 'O261111Q4C2QPT',
         title: 'Breaker',
         picture: null,
@@ -106,7 +106,7 @@ const remittance = {
   id: '0197a000-0000-7000-8000-000000000009',
   version: 1,
   state: 'approved_partial',
-  subject: { kind: 'checkout', id: orderId, numbers: [] },
+  subject: { kind: 'checkout', id: testOrderId, numbers: [] },
   amount: yen(1_440_000),
   arrived: yen(1_439_340),
   missing: yen(660),

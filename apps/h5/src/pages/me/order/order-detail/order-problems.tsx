@@ -1,4 +1,4 @@
-import { mayNow } from '#features/orders/order-actions'
+import { isOrderActionEnabled } from '#features/orders/order-actions'
 import { ProblemSaid } from '#features/orders/problem-said'
 import { Button } from '#ui/button'
 import { Panel } from '#ui/panel'
@@ -30,7 +30,7 @@ export function OrderProblems({ order }: { order: OrderDetail }) {
       {life === 'open' && last.state === 'answered' ? (
         <p className="mt-3 border-t border-line pt-3 text-14 text-ink-2">{t('next')}</p>
       ) : null}
-      {mayNow(order, 'withdrawProblem') ? (
+      {isOrderActionEnabled(order, 'withdrawProblem') ? (
         <div className="mt-3">
           <Button size="small" busy={withdraw.busy} onClick={() => void withdraw.run({ orderId: order.id })}>
             {t('withdraw.button')}

@@ -1,7 +1,7 @@
 import { defineScreen } from '#app/define-screen'
 import { go, href, useRouteParams } from '#app/go'
 import { loggedInOrAsk } from '#app/session'
-import { mayNow } from '#features/orders/order-actions'
+import { isOrderActionEnabled } from '#features/orders/order-actions'
 import { useAskedPayment } from '#features/payments/use-asked-payment'
 import { FreightParts } from '#features/orders/freight-parts'
 import { Actions, type ScreenAction } from '#ui/actions'
@@ -68,7 +68,7 @@ function PayActions({ of, token }: { of: SharedFreight; token: string }) {
     blocked: isLow && t('shared.low', { balance }),
     run: asked.start,
   }
-  if (online === null || !mayNow(of, 'payOnline'))
+  if (online === null || !isOrderActionEnabled(of, 'payOnline'))
     return (
       <>
         <Actions of={of.allowedActions} can={[byBalance]} note={t('taken')} />
@@ -122,7 +122,7 @@ function Asked({ of }: { of: SharedFreight }) {
           </p>
         ) : null}
       </Panel>
-      {state === 'open' && balance && less(balance, amount) && !mayNow(of, 'payOnline') ? (
+      {state === 'open' && balance && less(balance, amount) && !isOrderActionEnabled(of, 'payOnline') ? (
         <Link
           to={href('/pages/me/my-balance/my-balance')}
           className="flex min-h-11 items-center px-1 text-14 font-600 text-go-ink"

@@ -3,7 +3,7 @@ import type { Client } from '@kikai/client/call'
 import { requestErrors } from '@kikai/contract/request.errors'
 import { expect, test, vi } from 'vitest'
 import type { Plan } from './plan-pictures.ts'
-import { type SendPicturesResult, bothSent, planAgain, sendPictures, takeBack } from './send-pictures.ts'
+import { type SendPicturesResult, bothSent, planAgain, sendPictures, removeSentPictures } from './send-pictures.ts'
 
 vi.mock('@kikai/client/request', () => ({ upload: () => Promise.resolve({ id: 'f1' }) }))
 
@@ -27,7 +27,7 @@ test('each of the goods gives back what the archive brought, and what keeps its 
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only `call` is used
   const client = { call } as unknown as Client
   const given = [givenTo('A', ['1', '2']), givenTo('B', ['3']), givenTo('C', ['4'])]
-  expect(await takeBack(client, { given })).toEqual({
+  expect(await removeSentPictures(client, { given })).toEqual({
     removed: 3,
     left: [{ name: 'B PC200', why: { says: 'Goods on sale need a photo.' } }],
     given: [given[1]],

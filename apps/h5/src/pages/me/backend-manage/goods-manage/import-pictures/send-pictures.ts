@@ -105,7 +105,7 @@ export const bothSent = (
  * Takes the pictures of an archive back. Goods that keep theirs are named with the reason and stay in `given`, so that it
  * can be tried again.
  */
-export async function takeBack(
+export async function removeSentPictures(
   client: Client,
   { given }: Pick<SendPicturesResult, 'given'>,
 ): Promise<{ removed: number; left: Left[]; given: Given[] }> {

@@ -10,7 +10,14 @@ import { limits } from '@kikai/kernel/limits'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { type Left, type Matched, type Plan, planPictures } from './plan-pictures.ts'
-import { type Given, type SendPicturesResult, bothSent, planAgain, sendPictures, takeBack } from './send-pictures.ts'
+import {
+  type Given,
+  type SendPicturesResult,
+  bothSent,
+  planAgain,
+  sendPictures,
+  removeSentPictures,
+} from './send-pictures.ts'
 
 type Stage =
   | { at: 'choose'; wrong: UnreadableZip['why'] | { says: string } | null }
@@ -89,7 +96,7 @@ export function usePictureZip(importId: Id<'goods-import'> | undefined) {
     const { fileName } = stage
     const [given, before] = stage.at === 'done' ? [stage.sent.given, 0] : [stage.given, stage.removed]
     setStage({ ...stage, isGoing: true })
-    const { removed, ...kept } = await takeBack(client, { given })
+    const { removed, ...kept } = await removeSentPictures(client, { given })
     makeOld(queries, managedGoodsCalls.removeGoodsPictures.changes)
     await close()
     setStage({ at: 'takenBack', fileName, removed: before + removed, ...kept, isGoing: false })

@@ -1,4 +1,4 @@
-import { orderId, orderOf } from '#app/test/order-of'
+import { testOrderId, orderOf } from '#app/test/order-of'
 import { renderScreen } from '#app/test/render-screen.tsx'
 import { type } from '#ui/test/render'
 import { settle } from '@kikai/client/test/mount.tsx'
@@ -18,7 +18,7 @@ const open = async () => {
   )
   const sheets = [...document.querySelectorAll('[role=dialog]')]
   const find = <E extends Element>(what: string) => sheets.at(-1)?.querySelector<E>(what) ?? null
-  return { asked, find, number: () => find<HTMLInputElement>(`input[name="number-${orderId}"]`) }
+  return { asked, find, number: () => find<HTMLInputElement>(`input[name="number-${testOrderId}"]`) }
 }
 
 test('a number that was typed is there again after Back or a reload', async () => {
@@ -32,7 +32,7 @@ test('what was sent is not kept any longer', async () => {
   const { asked, find, number } = await open()
   await settle(() => type(number(), 'T-1'))
   await settle(() => {
-    const carrier = find<HTMLSelectElement>(`select[name="carrier-${orderId}"]`)
+    const carrier = find<HTMLSelectElement>(`select[name="carrier-${testOrderId}"]`)
     const { set } = Object.getOwnPropertyDescriptor(HTMLSelectElement.prototype, 'value') ?? {}
     set?.call(carrier, 'own_truck')
     carrier?.dispatchEvent(new Event('change', { bubbles: true }))

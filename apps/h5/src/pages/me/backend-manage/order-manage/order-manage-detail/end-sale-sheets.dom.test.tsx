@@ -1,4 +1,4 @@
-import { orderId, orderOf } from '#app/test/order-of'
+import { testOrderId, orderOf } from '#app/test/order-of'
 import { profileOf } from '#app/test/profile-of'
 import { renderScreen } from '#app/test/render-screen.tsx'
 import { settle } from '@kikai/client/test/mount.tsx'
@@ -27,7 +27,7 @@ test('a seller who cancels has to say why: with the words for the buyer alone no
       'addresses',
     ],
     isLoggedIn: true,
-    address: `/order?orderId=${orderId}`,
+    address: `/order?orderId=${testOrderId}`,
     answers: {
       [managedOrdersCalls.readManagedOrder.path]: orderOf({
         allowedActions: [{ action: 'cancel', enabled: true, reason: null }],

@@ -2,7 +2,7 @@ import { useRights } from '#features/desk/use-rights.ts'
 import { go } from '#app/go'
 import { dispatchOf } from '#features/orders/dispatch-action.ts'
 import { useAgentOf } from '#features/dropship/with-agent'
-import { mayNow } from '#features/orders/order-actions'
+import { isOrderActionEnabled } from '#features/orders/order-actions'
 import { Actions } from '#ui/actions'
 import { showToast } from '#ui/toast'
 import { useAction } from '@kikai/client/hooks'
@@ -27,7 +27,7 @@ export function SaleActions({ order, asked }: { order: OrderDetail; asked?: 'quo
   const dropship = useText('dropship')
   const agent = useAgentOf(order, { may: useRights().may('order.sendout.assign') })
   const [asking, setAsking] = useState<'cancel' | 'confirmReceipt' | 'quoteFreight' | 'answerProblem' | null>(
-    asked && mayNow(order, asked) ? asked : null,
+    asked && isOrderActionEnabled(order, asked) ? asked : null,
   )
   const close = () => setAsking(null)
   const begin = useAction(pickingCalls.beginPicking, {
@@ -80,7 +80,7 @@ export function SaleActions({ order, asked }: { order: OrderDetail; asked?: 'quo
             // The seller's own proposal waits for the buyer, so there is nothing to answer here.
             blocked:
               (agent !== null && dropship('offer.recallFirst', { name: agent })) ||
-              (mayNow(order, 'withdrawAddress') && elsewhere('ownWaits')),
+              (isOrderActionEnabled(order, 'withdrawAddress') && elsewhere('ownWaits')),
             run: () =>
               go('/pages/me/backend-manage/order-manage/order-manage-detail/send-out/send-out', { orderId: order.id }),
           },

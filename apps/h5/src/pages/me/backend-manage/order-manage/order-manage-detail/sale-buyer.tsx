@@ -1,7 +1,7 @@
 import { go } from '#app/go'
 import { AddressesBefore } from '#features/orders/addresses-before'
 import { NoteWithOrder } from '#features/orders/note-with-order'
-import { mayNow } from '#features/orders/order-actions'
+import { isOrderActionEnabled } from '#features/orders/order-actions'
 import { Button } from '#ui/button'
 import { Panel } from '#ui/panel'
 import { WholeNumbers } from '#ui/whole-numbers'
@@ -55,18 +55,18 @@ export function SaleBuyer({ order }: { order: OrderDetail }) {
       </ul>
       <NoteWithOrder label={t('sales.note')} note={order.note} />
       {order.isMasked ? <p className="pt-2 text-12 text-ink-2">{t('sales.masked')}</p> : null}
-      {mayNow(order, 'changeAddress', 'answerAddress') ? (
+      {isOrderActionEnabled(order, 'changeAddress', 'answerAddress') ? (
         <div className="pt-2">
           <Button
             size="small"
-            tone={mayNow(order, 'answerAddress') ? 'go' : 'outline'}
+            tone={isOrderActionEnabled(order, 'answerAddress') ? 'go' : 'outline'}
             onClick={() =>
               go('/pages/me/backend-manage/order-manage/order-manage-detail/change-address/change-address', {
                 orderId: order.id,
               })
             }
           >
-            {mayNow(order, 'answerAddress') ? elsewhere('answerButton') : elsewhere('button')}
+            {isOrderActionEnabled(order, 'answerAddress') ? elsewhere('answerButton') : elsewhere('button')}
           </Button>
         </div>
       ) : null}

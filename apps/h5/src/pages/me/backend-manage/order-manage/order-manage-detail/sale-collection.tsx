@@ -1,5 +1,5 @@
 import { CollectionFacts } from '#features/orders/collection-facts'
-import { mayNow } from '#features/orders/order-actions'
+import { isOrderActionEnabled } from '#features/orders/order-actions'
 import { Button } from '#ui/button'
 import { useDates } from '#ui/moments.ts'
 import { Panel } from '#ui/panel'
@@ -25,7 +25,7 @@ export function SaleCollection({ order }: { order: OrderDetail }) {
         </p>
       ) : null}
       <CollectionFacts of={collection} />
-      {mayNow(order, 'answerCollection') ? (
+      {isOrderActionEnabled(order, 'answerCollection') ? (
         <>
           <p className="pt-2 text-14 text-ink-2">{t('answer.why')}</p>
           <div className="flex flex-wrap gap-2 pt-3">
@@ -36,14 +36,14 @@ export function SaleCollection({ order }: { order: OrderDetail }) {
           </div>
         </>
       ) : null}
-      {mayNow(order, 'undoCollection') ? (
+      {isOrderActionEnabled(order, 'undoCollection') ? (
         <div className="flex flex-wrap gap-2 pt-3">
-          {mayNow(order, 'giveToBuyer') ? (
+          {isOrderActionEnabled(order, 'giveToBuyer') ? (
             <Button tone="go" onClick={() => setAsking('give')}>
               {t('give.button')}
             </Button>
           ) : null}
-          {mayNow(order, 'moveCollection') ? (
+          {isOrderActionEnabled(order, 'moveCollection') ? (
             <Button onClick={() => setAsking('move')}>{t('move.button')}</Button>
           ) : null}
           <Button onClick={() => setAsking('undo')}>{t('callOff')}</Button>

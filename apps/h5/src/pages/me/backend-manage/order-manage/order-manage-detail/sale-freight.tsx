@@ -1,6 +1,6 @@
 import { EstimateFacts } from '#features/orders/estimate-facts'
 import { FreightParts } from '#features/orders/freight-parts'
-import { mayNow } from '#features/orders/order-actions'
+import { isOrderActionEnabled } from '#features/orders/order-actions'
 import { AskOnce } from '#ui/ask-once'
 import { Button } from '#ui/button'
 import { useMoments } from '#ui/moments.ts'
@@ -55,7 +55,7 @@ export function SaleFreight({ order }: { order: OrderDetail }) {
             : t('checking')
           : moments.moment(quote.paidAt ?? quote.quotedAt)}
       </p>
-      {mayNow(order, 'returnFreight') ? <GiveBack orderId={order.id} amount={quote.amount} /> : null}
+      {isOrderActionEnabled(order, 'returnFreight') ? <GiveBack orderId={order.id} amount={quote.amount} /> : null}
     </Panel>
   )
 }

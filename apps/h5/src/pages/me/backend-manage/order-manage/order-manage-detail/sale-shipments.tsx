@@ -1,4 +1,4 @@
-import { mayNow } from '#features/orders/order-actions'
+import { isOrderActionEnabled } from '#features/orders/order-actions'
 import { Pieces, ShipmentContents, unsentOf } from '#features/orders/shipment-contents'
 import { EarlierLegs } from '#features/orders/earlier-legs'
 import { TrackingBefore } from '#features/orders/tracking-before'
@@ -33,7 +33,7 @@ export function SaleShipments({ order }: { order: OrderDetail }) {
             <p className="font-600">{shipment.carrierName || word(`carrier.${shipment.carrier}`)}</p>
             <div className="flex flex-wrap items-center justify-between gap-x-3">
               <CopyText text={shipment.trackingNumber} what={t('ship.trackingNumber')} />
-              {mayNow(order, 'correctTracking') ? (
+              {isOrderActionEnabled(order, 'correctTracking') ? (
                 <Button size="small" onClick={() => setCorrecting(shipment)}>
                   {problems('tracking.button')}
                 </Button>
@@ -62,7 +62,7 @@ export function SaleShipments({ order }: { order: OrderDetail }) {
                 <PictureLinks of={event.pictures} label={(at) => word('legs.photo', { at })} />
               </div>
             ))}
-            {mayNow(order, 'recordEvent') && !shipment.receivedAt ? (
+            {isOrderActionEnabled(order, 'recordEvent') && !shipment.receivedAt ? (
               <div className="flex flex-wrap gap-2 pt-1">
                 <Button size="small" onClick={() => setTelling(shipment.id)}>
                   {word('tell.button')}

@@ -13,9 +13,9 @@ import { useUpload } from '@kikai/client/use-upload'
 import { dropshipErrors } from '@kikai/contract/dropship/dropship.errors'
 import type { Job } from '@kikai/contract/dropship/dropship.shapes'
 import { jobsCalls } from '@kikai/contract/dropship/send-outs.calls'
-import { amountOf } from '@kikai/kernel/amount-text'
+import { parseTypedAmount } from '@kikai/kernel/amount-text'
 import { limits } from '@kikai/kernel/limits'
-import { money } from '@kikai/kernel/money'
+import { toMoney } from '@kikai/kernel/money'
 import * as z from 'zod/mini'
 
 const kept = z.object({
@@ -47,8 +47,8 @@ export function ShipSheet({ job, onClose }: { job: Job; onClose: () => void }) {
   const send = useUpload('loading')
   const { currency, freightMax } = job.rate
   const freightOf = (typed: string) =>
-    freightMax === 0 || typed.trim() === '0' ? 0 : (amountOf(typed, currency)?.minor ?? null)
-  const most = money(currency, freightMax)
+    freightMax === 0 || typed.trim() === '0' ? 0 : (parseTypedAmount(typed, currency)?.minor ?? null)
+  const most = toMoney(currency, freightMax)
   const form = useCallForm(jobsCalls.shipJob, {
     start: nothing,
     ...useSendOutDraft(kept, { sendOutId: job.id, step: 'ship' }),

@@ -1,4 +1,4 @@
-import { orderId, orderOf } from '#app/test/order-of'
+import { testOrderId, orderOf } from '#app/test/order-of'
 import { renderScreen } from '#app/test/render-screen.tsx'
 import { settle } from '@kikai/client/test/mount.tsx'
 import { acceptanceCalls } from '@kikai/contract/orders/acceptance.calls'
@@ -18,7 +18,7 @@ const render = (wishes: Readonly<Record<string, unknown>> = {}) =>
   renderScreen(Acceptance, {
     domains: ['orders', 'problems', 'shipping', 'uploads'],
     isLoggedIn: true,
-    address: `/pages/me/order/order-detail/acceptance/acceptance?orderId=${orderId}`,
+    address: `/pages/me/order/order-detail/acceptance/acceptance?orderId=${testOrderId}`,
     answers: {
       [ordersCalls.readMyOrder.path]: orderOf({ ...shipped, ...wishes }),
     },

@@ -2,7 +2,7 @@ import { go, goInstead } from '#app/go'
 import { reasonOfPoint, useDifferences } from '#features/orders/differences-of.ts'
 import { GoodsLine } from '#features/orders/goods-line'
 import { useListedFact } from '#features/orders/listed-fact.ts'
-import { mayNow } from '#features/orders/order-actions'
+import { isOrderActionEnabled } from '#features/orders/order-actions'
 import { ReportProblem } from '#features/orders/report-problem'
 import { Actions } from '#ui/actions'
 import { AskOnce } from '#ui/ask-once'
@@ -66,7 +66,7 @@ export function Checklist({ order }: { order: OrderDetail }) {
             },
             ...(differs
               ? [
-                  order.problemAt || !mayNow(order, 'reportProblem')
+                  order.problemAt || !isOrderActionEnabled(order, 'reportProblem')
                     ? {
                         label: t('check.save'),
                         busy: of.busy,

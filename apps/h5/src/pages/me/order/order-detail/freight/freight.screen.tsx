@@ -7,7 +7,7 @@ import { RemittanceView } from '#features/payments/remittance-view'
 import { useAskedPayment } from '#features/payments/use-asked-payment'
 import { type HandingIn, useHandingIn } from '#features/payments/use-handing-in.ts'
 import { Actions, ActionsPlace, type ScreenAction } from '#ui/actions'
-import { mayNow } from '#features/orders/order-actions'
+import { isOrderActionEnabled } from '#features/orders/order-actions'
 import { Empty } from '#ui/empty'
 import { InlineNotice } from '#ui/failed'
 import { Link } from '#ui/link'
@@ -123,7 +123,7 @@ function useWaysToPay({ quote, balance, remittance, orderId, online, number, all
     pay: () => pay.run({ orderId, method: 'balance' }),
   })
   const mayPay = quote !== null && !less(balance, quote.amount)
-  const isOnline = online !== null && mayNow({ allowedActions }, 'payOnline')
+  const isOnline = online !== null && isOrderActionEnabled({ allowedActions }, 'payOnline')
   const isChosen = isRemitting(remittance)
   const byBank: ScreenAction = {
     name: 'remit',
@@ -181,8 +181,8 @@ function OpenQuote({ due, handingIn }: OpenProps) {
       </Panel>
       <OtherWays due={due} />
       {remittance && isRemitting(remittance) ? <RemittanceView remittance={remittance} handingIn={handingIn} /> : null}
-      {mayNow(due, 'share') ? <ShareFreight due={due} /> : null}
-      {mayNow(due, 'cancel') ? <DeclineFreight due={due} /> : null}
+      {isOrderActionEnabled(due, 'share') ? <ShareFreight due={due} /> : null}
+      {isOrderActionEnabled(due, 'cancel') ? <DeclineFreight due={due} /> : null}
     </>
   )
 }
@@ -217,7 +217,7 @@ function NoQuote({ due }: { due: FreightDue }) {
         </Panel>
       </>
     )
-  const waits = mayNow(due, 'cancel')
+  const waits = isOrderActionEnabled(due, 'cancel')
   return waits ? (
     <>
       <InlineNotice icon={<Hourglass aria-hidden />} title={t(due.quoteEscalatedAt ? 'overdue' : 'waiting')}>

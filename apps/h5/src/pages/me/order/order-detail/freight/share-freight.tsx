@@ -1,5 +1,5 @@
 import { href } from '#app/go'
-import { mayNow } from '#features/orders/order-actions'
+import { isOrderActionEnabled } from '#features/orders/order-actions'
 import { Button } from '#ui/button'
 import { Panel } from '#ui/panel'
 import { showToast } from '#ui/toast'
@@ -55,7 +55,7 @@ export function ShareFreight({ due }: { due: FreightDue }) {
         >
           {quote?.shared && !address ? t('share.again') : t('share.button')}
         </Button>
-        {mayNow(due, 'unshare') ? (
+        {isOrderActionEnabled(due, 'unshare') ? (
           <Button busy={withdraw.busy} onClick={() => void withdraw.run({ orderId })}>
             {t('share.withdraw')}
           </Button>

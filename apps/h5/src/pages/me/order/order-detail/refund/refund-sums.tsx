@@ -9,7 +9,7 @@ import { Amount, Price } from '#ui/price'
 import { Tag } from '#ui/tag'
 import { useText } from '@kikai/client/use-text'
 import type { Refund } from '@kikai/contract/refunds/refunds.shapes'
-import { money } from '@kikai/kernel/money'
+import { toMoney } from '@kikai/kernel/money'
 import { Check, Clock, X } from 'lucide-react'
 
 /** The requested, offered and agreed amounts, the deadline, and the consequence of each answer to an offer. */
@@ -43,7 +43,7 @@ export function RefundSums({ refund }: { refund: Refund }) {
                   ? [
                       {
                         label: t('screen.difference'),
-                        value: <Amount money={money(asked.currency, offered.minor - asked.minor)} precise />,
+                        value: <Amount money={toMoney(asked.currency, offered.minor - asked.minor)} precise />,
                       },
                     ]
                   : []),

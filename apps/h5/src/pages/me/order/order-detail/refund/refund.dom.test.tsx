@@ -1,4 +1,4 @@
-import { orderId, orderRefundsOf, refundOf } from '#app/test/refund-of'
+import { refundedOrderId, orderRefundsOf, refundOf } from '#app/test/refund-of'
 import { renderScreen } from '#app/test/render-screen.tsx'
 import { settle } from '@kikai/client/test/mount.tsx'
 import { refundsCalls } from '@kikai/contract/refunds/refunds.calls'
@@ -17,7 +17,7 @@ test('who is to send goods back reads where to, on the page and where the parcel
   const { host } = await renderScreen(Refund, {
     domains: ['refunds', 'shipping', 'orders'],
     isLoggedIn: true,
-    address: `/refund?orderId=${orderId}`,
+    address: `/refund?orderId=${refundedOrderId}`,
     answers: { [refundsCalls.readRefunds.path]: orderRefundsOf({ refunds: [refund] }) },
   })
   for (const text of ['Send it back to', ...Object.values(returnTo)]) expect(host.textContent).toContain(text)
@@ -36,7 +36,7 @@ test('a decision’s letter and the slip for the parcel are on the page, the sli
   const { host } = await renderScreen(Refund, {
     domains: ['refunds', 'shipping', 'orders'],
     isLoggedIn: true,
-    address: `/refund?orderId=${orderId}`,
+    address: `/refund?orderId=${refundedOrderId}`,
     answers: { [refundsCalls.readRefunds.path]: orderRefundsOf({ refunds: [refund] }) },
   })
   const labels = [...host.querySelectorAll('button')].map(({ textContent }) => textContent)
@@ -48,7 +48,7 @@ test('while Kikai decides, the page says until when', async () => {
   const { host } = await renderScreen(Refund, {
     domains: ['refunds', 'shipping', 'orders'],
     isLoggedIn: true,
-    address: `/refund?orderId=${orderId}`,
+    address: `/refund?orderId=${refundedOrderId}`,
     answers: {
       [refundsCalls.readRefunds.path]: orderRefundsOf({ refunds: [refundOf({ state: 'arbitration' })] }),
     },

@@ -22,8 +22,8 @@ import { refundsCalls } from '@kikai/contract/refunds/refunds.calls'
 import { refundErrors } from '@kikai/contract/refunds/refunds.errors'
 import { type OrderRefunds, type RefundKind, refundReasons } from '@kikai/contract/refunds/refunds.shapes'
 import { returnFreightByReason } from '@kikai/contract/refunds/return-freight'
-import { amountOf, textOfAmount } from '@kikai/kernel/amount-text'
-import { type Money, less, money, priceCurrencies } from '@kikai/kernel/money'
+import { parseTypedAmount, textOfAmount } from '@kikai/kernel/amount-text'
+import { type Money, less, toMoney, priceCurrencies } from '@kikai/kernel/money'
 import { Landmark, Wallet } from 'lucide-react'
 
 type Ask = NonNullable<OrderRefunds['ask']>
@@ -43,10 +43,10 @@ const wasSent = ({ kinds }: Ask): boolean => kinds.some(({ kind }) => kind === '
 
 /** The maximum for the chosen lines: their sum, but not more than the refundable rest of the order. */
 function mostOf(ask: Ask, kind: RefundKind, positions: readonly number[]): Money {
-  const cap = ask.kinds.find((one) => one.kind === kind)?.most ?? ask.kinds[0]?.most ?? money('JPY', 0)
+  const cap = ask.kinds.find((one) => one.kind === kind)?.most ?? ask.kinds[0]?.most ?? toMoney('JPY', 0)
   if (kind === 'freight' || positions.length === ask.lines.length) return cap
   const chosen = ask.lines.filter(({ position }) => positions.includes(position))
-  const sum = money(
+  const sum = toMoney(
     cap.currency,
     chosen.reduce((all, { most }) => all + most.minor, 0),
   )
@@ -90,14 +90,14 @@ export function RequestForm({ of, ask, start = nothingSaid, withdraws: asked = f
       positions: kindOf(ask, said.kind, reason) === 'freight' ? [] : within(ask, reason, ticked),
       amount: isWithdrawal(reason)
         ? mostOf(ask, kindOf(ask, said.kind, reason), within(ask, reason, ticked))
-        : amountOf(amount, currency),
+        : parseTypedAmount(amount, currency),
       ...(byBank ? { account: { bank, branch, number, holder } } : {}),
     }),
     rules: ({ kind: chosen, positions: ticked, amount, reason, text }) => {
       const positions = within(ask, reason, ticked)
       const kind = kindOf(ask, chosen, reason)
       const most = mostOf(ask, kind, positions)
-      const typed = amountOf(amount, currency)
+      const typed = parseTypedAmount(amount, currency)
       return {
         positions: kind !== 'freight' && positions.length === 0 && t('error.noSuchLine'),
         reason: reason === '' && t('screen.chooseReason'),

@@ -1,4 +1,4 @@
-import { orderId, orderRefundsOf, yen } from '#app/test/refund-of'
+import { refundedOrderId, orderRefundsOf, yen } from '#app/test/refund-of'
 import { renderScreen } from '#app/test/render-screen.tsx'
 import { settle } from '@kikai/client/test/mount.tsx'
 import { refundsCalls } from '@kikai/contract/refunds/refunds.calls'
@@ -19,7 +19,7 @@ const render = (withdrawal: object | null, reason = '') =>
   renderScreen(RequestRefund, {
     domains: ['refunds', 'payments', 'orders'],
     isLoggedIn: true,
-    address: `/request-refund?orderId=${orderId}${reason}`,
+    address: `/request-refund?orderId=${refundedOrderId}${reason}`,
     answers: { [refundsCalls.readRefunds.path]: orderRefundsOf({ ask: ask(withdrawal) }) },
   })
 const reasonsOf = (host: HTMLElement) => [...host.querySelectorAll('option')].map(({ value }) => value)

@@ -1,5 +1,5 @@
 import { AddressWritten } from '#features/orders/address-written'
-import { mayNow } from '#features/orders/order-actions'
+import { isOrderActionEnabled } from '#features/orders/order-actions'
 import { Button } from '#ui/button'
 import { FieldErrorText } from '#ui/field'
 import { Panel } from '#ui/panel'
@@ -28,7 +28,7 @@ export function AnswerAddress({ order, asked }: { order: OrderDetail; asked: Add
       <p className="pt-2 text-14 text-ink-2">{isOwn ? t('screen.ownWhy') : t('screen.wishWhy')}</p>
       <div role="alert">{answer.error ? <FieldErrorText>{answer.error.message}</FieldErrorText> : null}</div>
       <div className="flex flex-wrap gap-2 pt-3">
-        {mayNow(order, 'answerAddress') ? (
+        {isOrderActionEnabled(order, 'answerAddress') ? (
           <>
             <Button tone="go" busy={answer.busy} onClick={() => say('kept')}>
               {t('screen.agreeKept')}
@@ -43,7 +43,7 @@ export function AnswerAddress({ order, asked }: { order: OrderDetail; asked: Add
             </Button>
           </>
         ) : null}
-        {mayNow(order, 'withdrawAddress') ? (
+        {isOrderActionEnabled(order, 'withdrawAddress') ? (
           <Button busy={answer.busy} onClick={() => say('decline')}>
             {t('screen.takeBack')}
           </Button>

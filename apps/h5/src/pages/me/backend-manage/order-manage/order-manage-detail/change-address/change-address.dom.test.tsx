@@ -1,5 +1,5 @@
 import { addressOf } from '#app/test/address-of'
-import { orderId, orderOf } from '#app/test/order-of'
+import { testOrderId, orderOf } from '#app/test/order-of'
 import { renderScreen } from '#app/test/render-screen.tsx'
 import { settle } from '@kikai/client/test/mount.tsx'
 import { addressChangeCalls } from '@kikai/contract/orders/address-change.calls'
@@ -23,7 +23,7 @@ const render = (wishes: Readonly<Record<string, unknown>>) =>
   renderScreen(ChangeAddress, {
     domains: ['elsewhere', 'addresses', 'managed', 'orders'],
     isLoggedIn: true,
-    address: `/change-address?orderId=${orderId}`,
+    address: `/change-address?orderId=${testOrderId}`,
     answers: {
       [managedOrdersCalls.readManagedOrder.path]: orderOf(wishes),
       [regionsCalls.listCountries.path]: [],

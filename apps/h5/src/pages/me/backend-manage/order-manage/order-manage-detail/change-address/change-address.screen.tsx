@@ -2,7 +2,7 @@ import { defineScreen } from '#app/define-screen'
 import { useRouteParams } from '#app/go'
 import { AddressWritten } from '#features/orders/address-written'
 import { isAsked } from '#features/orders/addresses-before'
-import { mayNow } from '#features/orders/order-actions'
+import { isOrderActionEnabled } from '#features/orders/order-actions'
 import { InlineNotice } from '#ui/failed'
 import { Page } from '#ui/page'
 import { Panel } from '#ui/panel'
@@ -45,8 +45,10 @@ function Shown({ order }: { order: OrderDetail }) {
         <AddressWritten of={order.address} />
       </Panel>
       {asked ? <AnswerAddress order={order} asked={asked} /> : null}
-      {mayNow(order, 'changeAddress') && first ? <ProposeAddress order={order} countries={countries} /> : null}
-      {asked || mayNow(order, 'changeAddress') ? null : <InlineNotice title={t('screen.notNow')} />}
+      {isOrderActionEnabled(order, 'changeAddress') && first ? (
+        <ProposeAddress order={order} countries={countries} />
+      ) : null}
+      {asked || isOrderActionEnabled(order, 'changeAddress') ? null : <InlineNotice title={t('screen.notNow')} />}
     </>
   )
 }

@@ -6,7 +6,7 @@ import { useText } from '@kikai/client/use-text'
 import { managedRefundsCalls } from '@kikai/contract/refunds/refunds.calls'
 import { refundErrors } from '@kikai/contract/refunds/refunds.errors'
 import type { Refund } from '@kikai/contract/refunds/refunds.shapes'
-import { amountOf } from '@kikai/kernel/amount-text'
+import { parseTypedAmount } from '@kikai/kernel/amount-text'
 import { less, priceCurrencies } from '@kikai/kernel/money'
 
 type AnswerSheetProps = {
@@ -29,10 +29,10 @@ export function AnswerSheet({ decision, open, refund, onClose, onDone }: AnswerS
       ...saidFieldsInputOf(said),
       refundId,
       decision,
-      ...(isOffer ? { amount: amountOf(amount, currency) } : {}),
+      ...(isOffer ? { amount: parseTypedAmount(amount, currency) } : {}),
     }),
     rules: ({ amount, text }) => {
-      const typed = amountOf(amount, currency)
+      const typed = parseTypedAmount(amount, currency)
       return {
         amount: isOffer && !(typed && less(typed, asked)) && t('error.offerNotLess', { asked }),
         text: !isOffer && text.trim() === '' && t('managed.textNeeded'),

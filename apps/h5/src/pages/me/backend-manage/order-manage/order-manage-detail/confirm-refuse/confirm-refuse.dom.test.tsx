@@ -1,4 +1,4 @@
-import { orderId, orderRefundsOf, refundOf } from '#app/test/refund-of'
+import { refundedOrderId, orderRefundsOf, refundOf } from '#app/test/refund-of'
 import { renderScreen } from '#app/test/render-screen.tsx'
 import { managedRefundsCalls } from '@kikai/contract/refunds/refunds.calls'
 import { expect, test } from 'vitest'
@@ -8,7 +8,7 @@ test('where the buyer asks nothing back there is nothing to agree to or to refus
   const { host } = await renderScreen(ConfirmRefuse, {
     domains: ['refunds', 'shipping', 'orders'],
     isLoggedIn: true,
-    address: `/confirm-refuse?orderId=${orderId}`,
+    address: `/confirm-refuse?orderId=${refundedOrderId}`,
     answers: {
       [managedRefundsCalls.readManagedRefunds.path]: orderRefundsOf(),
     },
@@ -24,7 +24,7 @@ test('a consumer’s withdrawal can only be agreed to, and the page says why and
   const { host } = await renderScreen(ConfirmRefuse, {
     domains: ['refunds', 'shipping', 'orders'],
     isLoggedIn: true,
-    address: `/confirm-refuse?orderId=${orderId}`,
+    address: `/confirm-refuse?orderId=${refundedOrderId}`,
     answers: {
       [managedRefundsCalls.readManagedRefunds.path]: orderRefundsOf({
         refunds: [refundOf({ allowedActions: [approve] })],

@@ -1,4 +1,4 @@
-import { lineOf, orderId, orderOf } from '#app/test/order-of'
+import { lineOf, testOrderId, orderOf } from '#app/test/order-of'
 import { profileOf } from '#app/test/profile-of'
 import { renderScreen } from '#app/test/render-screen.tsx'
 import { type } from '#ui/test/render'
@@ -13,7 +13,7 @@ const render = (wishes: Readonly<Record<string, unknown>>) =>
   renderScreen(SendOut, {
     domains: ['managed', 'shipping', 'orders', 'dropship'],
     isLoggedIn: true,
-    address: `/send-out?orderId=${orderId}`,
+    address: `/send-out?orderId=${testOrderId}`,
     answers: {
       [managedOrdersCalls.readManagedOrder.path]: orderOf({
         allowedActions: [{ action: 'dispatch', enabled: true, reason: null }],
@@ -66,14 +66,14 @@ test('what an agent has in hand is not sent a second time: who has it is said, a
   await answer(profileCalls.myProfile.path, profileOf({ rights: ['order.sendout.assign'] }))
   const yen = (minor: number) => ({ currency: 'JPY', minor })
   await answer(sendOutsCalls.readSendOuts.path, {
-    order: { id: orderId, number: 'O1', title: 'PC200', picture: null, pieces: 3, currency: 'JPY', shipBy: null },
+    order: { id: testOrderId, number: 'O1', title: 'PC200', picture: null, pieces: 3, currency: 'JPY', shipBy: null },
     agents: [],
     allowedActions: [],
     earlier: [],
     current: {
-      id: orderId,
+      id: testOrderId,
       version: 1,
-      orderId,
+      orderId: testOrderId,
       number: 'O1',
       state: 'accepted',
       pieces: 3,
@@ -95,7 +95,7 @@ test('what an agent has in hand is not sent a second time: who has it is said, a
       earlierLegs: [],
       steps: [],
       allowedActions: [],
-      agent: { id: orderId, name: 'Port Yard Works' },
+      agent: { id: testOrderId, name: 'Port Yard Works' },
       byRule: false,
     },
   })

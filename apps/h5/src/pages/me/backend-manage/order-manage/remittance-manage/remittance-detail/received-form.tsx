@@ -1,5 +1,5 @@
 import { AmountField } from '#ui/amount-field'
-import { amountOf } from '@kikai/kernel/amount-text'
+import { parseTypedAmount } from '@kikai/kernel/amount-text'
 import { Form } from '#ui/form'
 import { Panel } from '#ui/panel'
 import { TextField } from '#ui/text-field'
@@ -33,7 +33,7 @@ export function readSoFar({
   receivedOn,
   receivedPayer,
 }: ReceivedFormValues): Partial<Received> {
-  const amount = amountOf(receivedAmount, currency)
+  const amount = parseTypedAmount(receivedAmount, currency)
   return {
     ...(amount ? { amount } : {}),
     ...(receivedOn ? { receivedOn } : {}),

@@ -2,7 +2,7 @@ import { goInstead } from '#app/go'
 import { RemittanceTag } from '#features/payments/remittance-tag'
 import { Actions } from '#ui/actions'
 import { actionOf } from '#ui/allowed-action.ts'
-import { amountOf } from '@kikai/kernel/amount-text'
+import { parseTypedAmount } from '@kikai/kernel/amount-text'
 import { Page } from '#ui/page'
 import { Panel } from '#ui/panel'
 import { showToast } from '#ui/toast'
@@ -48,7 +48,7 @@ export function SlipReviewPage({ title, of, remittance, mayDecide }: ReviewProps
       slipId: slip?.id,
       decision: 'approve',
       isChecked: (remittance.twoPeople?.checkedBy ?? null) !== null,
-      receivedAmount: amountOf(receivedAmount, currency),
+      receivedAmount: parseTypedAmount(receivedAmount, currency),
       receivedOn,
       receivedPayer,
       note,
