@@ -9,8 +9,8 @@ const ofEachDomain = ['listeners', 'sweeps']
 const ofEachLanguage = 'apps/h5/src/app/texts/'
 
 /**
- * Exported names with several definitions that one file could import. Whoever searches for such a name finds the wrong
- * thing, so each thing has a name of its own.
+ * Exported names with several definitions in one layer, or in a package and anywhere else. Whoever searches for such a name
+ * finds the wrong thing, so each thing has a name of its own. Names given by a re-export are not looked at.
  */
 export function namesOfSeveralThings(files: readonly RepositoryFile[]): Finding[] {
   const placesOf = Map.groupBy(files.flatMap(exportsOf), ({ name }) => name)

@@ -7,8 +7,8 @@ const ownRule = /(?:^|[{}])\s*\.([a-z][\w-]*)\s*\{/g
 const ofLibrary = 'ant-'
 
 /**
- * Classes that get their look in several style sheets of an app. All sheets apply to each page, so two parts that choose
- * one name get each other's look.
+ * Classes that have a rule of their own in several style sheets of an app. All sheets apply to each page, so two parts
+ * that choose one name get each other's look. Lists of selectors are let through: they style several parts on purpose.
  */
 export function classesOfSeveralSheets(files: readonly RepositoryFile[]): Finding[] {
   const owners = new Map<string, string>()

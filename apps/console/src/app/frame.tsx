@@ -7,7 +7,7 @@ import type { Profile } from '@kikai/contract/profile/profile.shapes'
 import { Button } from 'antd'
 import { lazy, Suspense, useEffect, useRef, useSyncExternalStore } from 'react'
 import { Navigate, Route, Routes, useLocation } from 'react-router'
-import { CrashBoundary } from './crash.tsx'
+import { Crashed } from './crash.tsx'
 import { type CenterOf, centersFor, inMenu } from './centers.tsx'
 import { Header } from './header.tsx'
 import { Login } from './login.tsx'
@@ -16,6 +16,8 @@ import { ConsoleMenu, Pages } from './menu.tsx'
 import { proof } from './proof.ts'
 import { NoRights } from './no-rights.tsx'
 import { NoticePanel } from '#ui/notice.tsx'
+import { CrashBoundary } from '#ui/crash-boundary.tsx'
+import { OpenedPart } from '#features/opened/opened-part.tsx'
 
 const SetUpSecondFactor = lazy(() => import('./set-up-second-factor.tsx'))
 const ProveAgain = lazy(() => import('./prove-again.tsx'))
@@ -24,9 +26,9 @@ const ProveAgain = lazy(() => import('./prove-again.tsx'))
 function Proof() {
   const asked = useSyncExternalStore(proof.subscribe, proof.read)
   return asked ? (
-    <Suspense>
+    <OpenedPart onClose={() => asked.answer(false)}>
       <ProveAgain by={asked.by} onAnswer={asked.answer} />
-    </Suspense>
+    </OpenedPart>
   ) : null
 }
 
@@ -47,9 +49,11 @@ function Page() {
   if (!loggedIn) return <Login />
   if (me.data?.secondFactorMissing)
     return (
-      <Suspense fallback={<WaitingSkeleton label={t('waiting')} />}>
-        <SetUpSecondFactor onDone={me.reload} />
-      </Suspense>
+      <CrashBoundary instead={<Crashed />}>
+        <Suspense fallback={<WaitingSkeleton label={t('waiting')} />}>
+          <SetUpSecondFactor onDone={me.reload} />
+        </Suspense>
+      </CrashBoundary>
     )
   if (me.data) return <Inside me={me.data} />
   if (!me.error) return <WaitingSkeleton label={t('waiting')} />
@@ -94,7 +98,7 @@ function Main({ centers, first }: { centers: readonly CenterOf[]; first: string 
   }, [name, t])
   return (
     <main ref={main} id="main" tabIndex={-1} data-page={name}>
-      <CrashBoundary key={pathname}>
+      <CrashBoundary key={pathname} instead={<Crashed />}>
         <Suspense fallback={<WaitingSkeleton label={t('waiting')} />}>
           <Routes>
             <Route path="/" element={<Navigate to={first} replace />} />

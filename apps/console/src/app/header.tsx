@@ -1,3 +1,4 @@
+import { OpenedPart } from '#features/opened/opened-part.tsx'
 import { lazyView } from '@kikai/client/lazy-view.tsx'
 import { useText } from '@kikai/client/use-text'
 import { useLanguage } from '@kikai/i18n/texts-provider'
@@ -6,11 +7,10 @@ import { type Language, languages } from '@kikai/kernel/language'
 import { limits } from '@kikai/kernel/limits'
 import { Button, Dropdown } from 'antd'
 import { ChevronDown, Languages, LogOut, Moon, Search, Sun } from 'lucide-react'
-import { Suspense, useState, useSyncExternalStore } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
 import { type CenterOf, inMenu } from './centers.tsx'
 import { session, switchLanguage } from './client.ts'
-import { CrashBoundary, PartCrashed } from './crash.tsx'
 import { logOut } from './log-out.ts'
 import { theme } from './theme.ts'
 import { useConsoleKeys } from './use-console-keys.ts'
@@ -45,12 +45,10 @@ export function Header({ me, centers }: { me: Profile; centers: readonly CenterO
       <LanguageChoice />
       <ThemeButton />
       <Who me={me} onKeys={() => setOpen('keys')} />
-      <CrashBoundary key={open} instead={<PartCrashed onClose={close} />}>
-        <Suspense>
-          {open === 'palette' ? <Palette centers={centers} onClose={close} /> : null}
-          {open === 'keys' ? <KeyList centers={centers} onClose={close} /> : null}
-        </Suspense>
-      </CrashBoundary>
+      <OpenedPart key={open} onClose={close}>
+        {open === 'palette' ? <Palette centers={centers} onClose={close} /> : null}
+        {open === 'keys' ? <KeyList centers={centers} onClose={close} /> : null}
+      </OpenedPart>
     </header>
   )
 }

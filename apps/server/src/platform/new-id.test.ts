@@ -16,8 +16,16 @@ test('an id begins with its millisecond, and has the form of a UUID of version 7
   expect(newId('goods', nowMs + 1) > id).toBe(true)
 })
 
-test('the same moment again begins with another counter, so that two servers seldom meet', () => {
-  const first = newId('goods', nowMs)
-  newId('goods', nowMs + 1)
-  expect(newId('goods', nowMs).slice(14)).not.toBe(first.slice(14))
+test('an id of another clock between two of one moment does not change their order', () => {
+  const moments = Array.from({ length: 20 }, (_, at) => nowMs + 1_000 + at)
+  for (const moment of moments) {
+    const first = newId('goods', moment)
+    newId('goods', moment - 500)
+    expect(newId('goods', moment) > first).toBe(true)
+  }
+})
+
+test('each moment begins with another counter, so that the ids of two servers mix', () => {
+  const counters = Array.from({ length: 20 }, (_, at) => newId('goods', nowMs + 2_000 + at).slice(15, 18))
+  expect(new Set(counters).size).toBeGreaterThan(1)
 })

@@ -274,5 +274,5 @@ export const objecting = (
 export const answered = (tx: Tx, answer: string): Fragment => tx`answer = ${answer}, deadline_at = null`
 export const agreed = (tx: Tx, { amount, answer }: { amount: number; answer: string }): Fragment =>
   tx`amount = ${amount}, answer = ${answer}, deadline_at = null`
-export const chargeConfirmed = (tx: Tx): Fragment => tx`deadline_at = null`
+export const withoutChargeDeadline = (tx: Tx): Fragment => tx`deadline_at = null`
 export const paidNow = (tx: Tx): Fragment => tx`settled_at = app_now()`

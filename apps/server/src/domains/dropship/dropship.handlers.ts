@@ -8,7 +8,7 @@ import type { Domain } from '../../platform/app.ts'
 import type { Handlers } from '../../platform/context.ts'
 import { answerInvitation, listAgencies, moveAgency } from './answer-invitation.ts'
 import { dropshipPersonal } from './dropship.personal.ts'
-import { followAddress, endSendOutAfterOrder, endSendOutAfterRefund } from './follow-order.ts'
+import { followAddress, settleSendOutAfterOrder, endSendOutAfterRefund } from './follow-order.ts'
 import { lapseSendOuts } from './lapse-send-outs.ts'
 import { inviteAgent, listAgents, moveAgent, saveAllocation, saveRate } from './manage-agents.ts'
 import { listManagedCharges, readManagedCharge } from './managed-charges.ts'
@@ -89,9 +89,9 @@ export const dropshipDomain: Domain = {
     'order.paid': offerByRule,
     'freight.paid': offerByRule,
     'order.addressChanged': followAddress,
-    'order.cancelled': endSendOutAfterOrder,
-    'order.shipped': endSendOutAfterOrder,
-    'order.completed': endSendOutAfterOrder,
+    'order.cancelled': settleSendOutAfterOrder,
+    'order.shipped': settleSendOutAfterOrder,
+    'order.completed': settleSendOutAfterOrder,
     'refund.paid': endSendOutAfterRefund,
   },
   sweeps: [

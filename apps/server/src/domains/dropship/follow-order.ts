@@ -18,7 +18,7 @@ const hasLeft: readonly SendOutRow['state'][] = ['shipped', 'delivered']
  * Ends a send-out when its order ends: after a cancellation, refund or dispatch by the seller it is over, and packed
  * work is paid; after the receipt the agent has earned the fee. Running it twice has no effect.
  */
-export async function endSendOutAfterOrder(ctx: JobContext, { orderId }: { orderId: Id<'order'> }): Promise<void> {
+export async function settleSendOutAfterOrder(ctx: JobContext, { orderId }: { orderId: Id<'order'> }): Promise<void> {
   await ctx.tx(async (ctx) => {
     const order = await lockOrder(ctx, { orderId, owner: { reach: everything } })
     const sendOut = await findLive(ctx.db, orderId)
@@ -60,5 +60,5 @@ export async function followAddress(
 /** A refund of an order that never left ends its send-out. */
 export async function endSendOutAfterRefund(ctx: JobContext, { refundId }: FactsOf<'refund.paid'>): Promise<void> {
   const refund = await readPaidRefund(ctx, refundId)
-  if (refund) await endSendOutAfterOrder(ctx, { orderId: refund.orderId })
+  if (refund) await settleSendOutAfterOrder(ctx, { orderId: refund.orderId })
 }

@@ -17,7 +17,7 @@ import {
   type ChargeRow,
   agreed,
   answered,
-  chargeConfirmed,
+  withoutChargeDeadline,
   findCharge,
   objecting,
 } from './charges.store.ts'
@@ -48,7 +48,7 @@ export function confirmCharge(
       event: 'confirm',
       as: 'seller',
       by,
-      set: chargeConfirmed(ctx.db),
+      set: withoutChargeDeadline(ctx.db),
     })
     await payWhenCovered(ctx, chargeId)
     return shownTo(ctx, { chargeId, owner })

@@ -13,7 +13,7 @@ import { readFigures } from '../settings/settings.public.ts'
 import {
   type StatementGroup,
   answered,
-  chargeConfirmed,
+  withoutChargeDeadline,
   findCharge,
   insertChargeStatement,
   isChargeOverdue,
@@ -83,7 +83,11 @@ export async function lapseCharges(ctx: JobContext): Promise<number> {
       await lockBothAccounts(ctx, charge)
       if (!(await isChargeOverdue(ctx.db, chargeId))) return false
       const clock = { id: chargeId, as: 'clock', by: null } as const
-      const lapsed = await chargeStates.tryChange(ctx.db, { ...clock, event: 'lapse', set: chargeConfirmed(ctx.db) })
+      const lapsed = await chargeStates.tryChange(ctx.db, {
+        ...clock,
+        event: 'lapse',
+        set: withoutChargeDeadline(ctx.db),
+      })
       if (lapsed) {
         await payWhenCovered(ctx, chargeId)
         return true

@@ -3,7 +3,7 @@ import type { PageById } from '../../platform/page-by-id.ts'
 import type { Fragment, Sql } from '../../platform/db.ts'
 import { integerColumn, oneOfColumn, row } from '../../platform/row.ts'
 import type { Owner } from '../../platform/reach.ts'
-import { orderRow, quoteByOf, selectOrders, isOrderOfOwner } from './orders.store.ts'
+import { orderRow, quoteByOf, selectOrders, ofOrderOwner } from './orders.store.ts'
 import type { PageByUrgency } from './page-by-urgency.ts'
 
 /** `hidden` lists the orders that their buyer has hidden instead of the others; sellers see all. */
@@ -40,7 +40,7 @@ function matching(db: Sql, filter: OrderFilter): Fragment {
   const pattern = `%${words.replaceAll(/[\\%_]/g, '\\$&')}%`
   const inTab = tab === 'to_review' ? db`o.life = 'completed' and o.review = 'due'` : db`o.tab = ${tab}`
   return db`
-    ${isOrderOfOwner(db, owner)}
+    ${ofOrderOwner(db, owner)}
     ${'memberId' in owner ? (hidden ? db`and o.hidden_at is not null` : db`and o.hidden_at is null`) : db``}
     ${tab === null ? db`` : db`and ${inTab}`}
     ${problems ? db`and o.problem_at is not null` : db``}

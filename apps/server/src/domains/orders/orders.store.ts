@@ -181,11 +181,11 @@ export const selectOrders = (db: Sql) => db`
   ) l
 `
 
-export const isOrderOfOwner = (db: Sql, owner: Owner): Fragment =>
+export const ofOrderOwner = (db: Sql, owner: Owner): Fragment =>
   ownedOrReached(db, owner, { member: db`o.member_id`, company: db`o.company_id` })
 
 export const findOrder = (db: Sql, { orderId, owner }: { orderId: Id<'order'>; owner: Owner }) =>
-  orderRow.maybe(db`${selectOrders(db)} where o.id = ${orderId} and ${isOrderOfOwner(db, owner)}`)
+  orderRow.maybe(db`${selectOrders(db)} where o.id = ${orderId} and ${ofOrderOwner(db, owner)}`)
 
 /** Orders by id, for callers that check access themselves. */
 export const listOrdersById = (db: Sql, orderIds: readonly Id<'order'>[]) =>

@@ -5,7 +5,7 @@ import { idOf, localized, picture } from '@kikai/contract/fields'
 import type { Fragment, Sql, Tx } from '../../platform/db.ts'
 import { idColumn, instantColumn, jsonColumn, nullable, oneOfColumn, row, textColumn } from '../../platform/row.ts'
 import type { Owner } from '../../platform/reach.ts'
-import { isOrderOfOwner } from './orders.store.ts'
+import { ofOrderOwner } from './orders.store.ts'
 
 const reviewedRow = row({
   id: idColumn('order'),
@@ -30,7 +30,7 @@ const selected = (db: Sql, { orderId, owner }: Wanted): Fragment => db`
       where l.order_id = o.id
     ) as lines
   from order_head o
-  where o.id = ${orderId} and ${isOrderOfOwner(db, owner)}
+  where o.id = ${orderId} and ${ofOrderOwner(db, owner)}
 `
 
 /** What a review needs of an order. */

@@ -9,7 +9,7 @@ import { reachOf } from '../../platform/reach.ts'
 import { readFigures } from '../settings/settings.public.ts'
 import { mayMove } from './claim-return-freight.ts'
 import {
-  freightClaimConfirmed,
+  withoutClaimDeadline,
   decidedAs,
   findFreightClaim,
   freightClaimOpposed,
@@ -86,7 +86,7 @@ export function confirmReturnFreight(
         event: 'confirm',
         as: 'finance',
         by,
-        set: freightClaimConfirmed(ctx.db),
+        set: withoutClaimDeadline(ctx.db),
       })
       await tellFreight(ctx, { refund, claim, step: 'decided', amount, to: 'both' })
       await payReturnFreight(ctx, locked)

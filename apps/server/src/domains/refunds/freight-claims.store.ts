@@ -109,7 +109,7 @@ type Decision = { amount: number; by: Id<'member'>; text: string }
 export const proposedAs = (tx: Tx, { amount, by, text: said }: Decision): Fragment =>
   tx`granted = ${amount}, decided_by = ${by}, decision = ${said}`
 export const decidedAs = (tx: Tx, decision: Decision): Fragment => tx`${proposedAs(tx, decision)}, deadline_at = null`
-export const freightClaimConfirmed = (tx: Tx): Fragment => tx`deadline_at = null`
+export const withoutClaimDeadline = (tx: Tx): Fragment => tx`deadline_at = null`
 /** The day until which the platform decides. */
 export const platformDecides = (tx: Tx, until: Instant): Fragment => tx`deadline_at = ${until}`
 /** The words of the first decision stay until there is another one. */

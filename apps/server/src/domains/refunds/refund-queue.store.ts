@@ -15,7 +15,7 @@ import {
   textColumn,
 } from '../../platform/row.ts'
 import type { FreightClaimRow } from './freight-claims.store.ts'
-import { type StoredRefund, isRefundOfOwner } from './refunds.store.ts'
+import { type StoredRefund, ofRefundOwner } from './refunds.store.ts'
 
 /** The states of each tab; a return freight that is open counts beside them. */
 const tabStates: Readonly<Record<RefundTab, readonly StoredRefund['state'][]>> = {
@@ -75,7 +75,7 @@ type Queue = { owner: Owner; tab: RefundTab | null; words: string }
 function matching(db: Sql, { owner, tab, words }: Queue): Fragment {
   const pattern = `%${words.replaceAll(/[\\%_]/g, '\\$&')}%`
   return db`
-    ${isRefundOfOwner(db, owner)}
+    ${ofRefundOwner(db, owner)}
     ${tab === null ? db`` : db`and ${inTab(db, { tab, owner })}`}
     ${words === '' ? db`` : db`and r.number ilike ${pattern}`}
   `

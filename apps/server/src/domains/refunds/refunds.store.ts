@@ -101,12 +101,12 @@ const refunds = (db: Sql) => db`
   ) begun on true
 `
 
-export const isRefundOfOwner = (db: Sql, owner: Owner): Fragment =>
+export const ofRefundOwner = (db: Sql, owner: Owner): Fragment =>
   ownedOrReached(db, owner, { member: db`r.member_id`, company: db`r.company_id` })
 
 export const findRefund = (db: Sql, { refundId, owner }: { refundId: Id<'refund'>; owner: Owner }) =>
   refundRow.maybe(
-    db`select ${columns(db)} from ${refunds(db)} where r.id = ${refundId} and ${isRefundOfOwner(db, owner)}`,
+    db`select ${columns(db)} from ${refunds(db)} where r.id = ${refundId} and ${ofRefundOwner(db, owner)}`,
   )
 
 /** The requests of an order, the newest first. */

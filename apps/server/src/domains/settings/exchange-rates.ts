@@ -19,7 +19,7 @@ const versions = versionsOf(['exchangeRates'], exchangeRates)
 const now = cached<ExchangeRatesNow>(5_000, 'settings')
 
 /** The rates for estimates, from this process's memory; seconds old at most when another process saved newer ones. */
-export const cachedExchangeRates = (ctx: Reads & Pick<Services, 'nowMs'>): Promise<ExchangeRatesNow> =>
+export const readCachedExchangeRates = (ctx: Reads & Pick<Services, 'nowMs'>): Promise<ExchangeRatesNow> =>
   now(ctx.db, '', ctx.nowMs(), () => readExchangeRates(ctx))
 
 /** The newest version, or the product's own table when none was saved. */

@@ -5,7 +5,7 @@ import type { Domain } from '../../platform/app.ts'
 import type { Handlers } from '../../platform/context.ts'
 import { operatorNow } from '../../platform/operator.store.ts'
 import { exporting } from '../audit/audit.public.ts'
-import { cachedExchangeRates, listExchangeRates, readExchangeRates, saveExchangeRates } from './exchange-rates.ts'
+import { readCachedExchangeRates, listExchangeRates, readExchangeRates, saveExchangeRates } from './exchange-rates.ts'
 import { figuresNow, shownFigures } from './figures.ts'
 import { keepHolidays, listHolidays, listHolidayVersions, saveHolidays } from './holidays.ts'
 import { listFigures, listFigureVersions, saveFigure } from './manage-figures.ts'
@@ -18,7 +18,7 @@ const handlers: Handlers<typeof calls> = {
   /** What the business set, and who runs the marketplace. */
   globalSetting: async (ctx) => {
     const { name, representative, address, permit, phone, hours, email } = await operatorNow(ctx)
-    const { day, perDollar } = await cachedExchangeRates(ctx)
+    const { day, perDollar } = await readCachedExchangeRates(ctx)
     const figures = await figuresNow(ctx)
     const all = {
       ...settings,
