@@ -36,7 +36,9 @@ function Proof() {
 export function Frame() {
   return (
     <>
-      <Page />
+      <CrashBoundary instead={<Crashed />}>
+        <Page />
+      </CrashBoundary>
       <Proof />
     </>
   )
@@ -49,11 +51,9 @@ function Page() {
   if (!loggedIn) return <Login />
   if (me.data?.secondFactorMissing)
     return (
-      <CrashBoundary instead={<Crashed />}>
-        <Suspense fallback={<WaitingSkeleton label={t('waiting')} />}>
-          <SetUpSecondFactor onDone={me.reload} />
-        </Suspense>
-      </CrashBoundary>
+      <Suspense fallback={<WaitingSkeleton label={t('waiting')} />}>
+        <SetUpSecondFactor onDone={me.reload} />
+      </Suspense>
     )
   if (me.data) return <Inside me={me.data} />
   if (!me.error) return <WaitingSkeleton label={t('waiting')} />

@@ -87,7 +87,7 @@ export default {
     title: 'This page stopped working',
     note: 'Anything already saved is safe. Please reload the page.',
     reload: 'Reload',
-    part: 'That didn’t load. Please save your work, then reload the page.',
+    part: 'That didn’t load. Please save your work, then reload.',
   },
   failed: { title: 'This didn’t load', retry: 'Try again' },
   palette: {

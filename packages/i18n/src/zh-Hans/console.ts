@@ -88,7 +88,7 @@ export default sameAs<typeof source>()({
     title: '页面出错了',
     note: '已保存的内容不受影响，请重新加载页面。',
     reload: '重新加载',
-    part: '加载失败。请先保存已填写的内容，再重新加载页面。',
+    part: '加载失败。请先保存内容，再重新加载页面。',
   },
   failed: { title: '加载失败', retry: '重试' },
   palette: {

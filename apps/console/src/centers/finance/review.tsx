@@ -1,5 +1,4 @@
 import { Form } from '#ui/form.tsx'
-import { OpenedPart } from '#features/opened/opened-part.tsx'
 import { useMay } from '#features/me/use-me.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { TextAreaField, TextField } from '#ui/field.tsx'
@@ -159,9 +158,9 @@ export function SlipReview({ remittance, onNext }: { remittance: Remittance; onN
         <p>{isFirst ? t('remittance.two.consequence') : t(`remittance.consequence.${remittance.subject.kind}`)}</p>
       </Dialog>
       {asks === 'reject' ? (
-        <OpenedPart onClose={() => setAsks(null)}>
+        <Suspense fallback={null}>
           <Rejection remittance={remittance} received={typed} open onClose={() => setAsks(null)} onDone={onNext} />
-        </OpenedPart>
+        </Suspense>
       ) : null}
     </>
   )
