@@ -13,7 +13,7 @@ export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '
 const folders = ['packages', 'apps', 'journeys', 'architecture', 'scripts', 'bench', 'docs'].filter((folder) =>
   existsSync(path.join(root, folder)),
 )
-const passedOver = new Set(['node_modules', 'dist', '.git', '.cache', 'pictures-out'])
+const passedOver = new Set(['node_modules', 'dist', '.git', '.cache', 'pictures-out', 'made'])
 const endings = ['.ts', '.tsx', '.mjs', '.sql', '.md', '.txt', '.json', '.css', '.html']
 
 /** The handwritten text files as they are on disk, including uncommitted ones. */

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { api, errors, machines } from '@kikai/contract/api'
 import { errorText, serverTexts } from '@kikai/i18n/server'
 import { describe, expect, test } from 'vitest'
@@ -8,7 +7,6 @@ import { clocksInDomains } from './checks/domain-clock.ts'
 import { errorsWithoutText, misplacedCodes, rulesWithoutText } from './checks/error-texts.ts'
 import { namesOfSeveralThings } from './checks/exported-names.ts'
 import { machinesUntried } from './checks/machines-tried.ts'
-import { touchedMigrations } from './checks/migrations.ts'
 import { dumpingGrounds, longFiles, oddNames } from './checks/names.ts'
 import { barsByHand } from './checks/main-buttons.ts'
 import { screensWithoutRoute } from './checks/screens.ts'
@@ -25,7 +23,6 @@ import { listed, readRepository } from './repository.ts'
 const files = readRepository()
 const calls = Object.values(api).flatMap((domain) => Object.values(domain))
 const declared = Object.values(errors).flatMap((domain) => Object.values(domain))
-const recorded: Record<string, string> = JSON.parse(readFileSync(new URL('migrations.json', import.meta.url), 'utf8'))
 
 // Some checks read every call in every test, which takes a busy machine its time.
 describe('the repository is tidy', { timeout: 120_000 }, () => {
@@ -44,7 +41,6 @@ describe('the repository is tidy', { timeout: 120_000 }, () => {
   test('no screen builds its main buttons by hand', () => expect(listed(barsByHand(files))).toBe(''))
   test('every screen has its route', () => expect(listed(screensWithoutRoute(files))).toBe(''))
   test('every call that is served has an api test', () => expect(listed(untestedCalls(files, calls))).toBe(''))
-  test('migrations stay what they were', () => expect(listed(touchedMigrations(files, recorded))).toBe(''))
   test('the database knows the same states as the contract', () => {
     expect(listed(stateColumnsApart(tablesOf(files), machines))).toBe('')
   })

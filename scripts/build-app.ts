@@ -39,6 +39,8 @@ export async function buildApp(name: AppName, say: (line: string) => void): Prom
       throw new Error(
         `apps/${name} could not be built. The bundler said:\n${words.trim().split('\n').slice(-30).join('\n')}`,
       )
+    // Loaded here, because a start that has nothing to build needs no parser.
+    if (name === 'reference') (await import('./docs.ts')).writeServedPages()
     writeFileSync(join(fresh, '.stamp'), wanted)
     putInPlace(fresh, dist)
   } finally {
@@ -90,15 +92,22 @@ function hashOf(files: readonly string[]): string {
   return hash.digest('hex')
 }
 
+/** The pages about the server's calls, states, events and tables follow from these. */
+const readByReference = ['apps/reference', 'apps/server/src', 'apps/server/migrations', 'architecture']
+
 /** The files whose change requires a new build of the app. */
 export function sourcesOf(name: AppName): string[] {
   const packages = join(repositoryRoot, 'packages')
-  const folders = [join(repositoryRoot, 'apps', name), ...readdirSync(packages).map((one) => join(packages, one))]
+  const own = name === 'reference' ? readByReference : [`apps/${name}`]
+  const folders = [
+    ...own.map((one) => join(repositoryRoot, one)),
+    ...readdirSync(packages).map((one) => join(packages, one)),
+  ]
   const shared = ['package-lock.json', 'scripts/precompress.ts'].map((one) => join(repositoryRoot, one))
   return [...shared, ...folders.flatMap(filesBelow)]
 }
 
-const madeByTools = new Set(['node_modules', 'dist', '.cache'])
+const madeByTools = new Set(['node_modules', 'dist', 'made', '.cache'])
 /** Folders that are not part of a build: the tests, and the migrations, which the server reads while it runs. */
 const besideTheServer = new Set(['test', 'migrations'].map((name) => join(repositoryRoot, 'apps/server', name)))
 

@@ -1,22 +1,28 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { generatedFiles, withNewMigrations } from '../architecture/pages/pages.ts'
-import { readRepository, root } from '../architecture/repository.ts'
+import { generatedFiles, servedPages } from '../architecture/pages/pages.ts'
+import { type RepositoryFile, readRepository, root } from '../architecture/repository.ts'
 
-/**
- * `npm run docs`: writes the reference pages, the diagram of the domains and the list of migrations. A recorded
- * migration keeps its hash; `npm run docs -- --renew-migrations` records new hashes, for migrations that never ran
- * anywhere.
- */
-const files = readRepository()
-const record = 'architecture/migrations.json'
-const renew = process.argv.includes('--renew-migrations')
-const recorded: Record<string, string> = renew ? {} : JSON.parse(readFileSync(path.join(root, record), 'utf8'))
+/** Where the pages lie that are served below /docs/ and made with each build. */
+const served = 'apps/reference/made'
 
-for (const [name, text] of [...generatedFiles(files), [record, withNewMigrations(recorded, files)] as const]) {
+if (import.meta.main) {
+  const files = readRepository()
+  writeServedPages(files)
+  for (const [name, text] of generatedFiles(files)) {
+    if (files.find((file) => file.path === name)?.text === text) continue
+    write(name, text)
+    console.info(`wrote ${name}`)
+  }
+}
+
+/** Makes the pages that the server offers to whoever writes another client: the contract, states, errors, tables … */
+export function writeServedPages(files: readonly RepositoryFile[] = readRepository()): void {
+  for (const [name, text] of servedPages(files)) write(path.join(served, name), text)
+}
+
+function write(name: string, text: string): void {
   const target = path.join(root, name)
-  if (files.find((file) => file.path === name)?.text === text) continue
   mkdirSync(path.dirname(target), { recursive: true })
   writeFileSync(target, text)
-  console.info(`wrote ${name}`)
 }

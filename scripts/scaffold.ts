@@ -151,7 +151,7 @@ test('${domain} can be asked for something', () => {
       [`${server}/${domain}.test.ts`, test],
       [
         `${server}/README.md`,
-        `# ${domain}\n\nPurpose, words, tables, and its pictures in docs/reference/states.md, in twelve lines.\n`,
+        `# ${domain}\n\nPurpose, words, tables, and its states at /docs/#states, in twelve lines.\n`,
       ],
       [`packages/i18n/src/en/${domain}.ts`, texts],
       [`packages/i18n/src/zh-Hans/${domain}.ts`, translated],

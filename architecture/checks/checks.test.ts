@@ -8,7 +8,6 @@ import { errorsWithoutText, misplacedCodes, rulesWithoutText } from './error-tex
 import { namesOfSeveralThings } from './exported-names.ts'
 import { machinesUntried, triedIn } from './machines-tried.ts'
 import { barsByHand } from './main-buttons.ts'
-import { migrationHashes, touchedMigrations } from './migrations.ts'
 import { dumpingGrounds, longFiles, oddNames } from './names.ts'
 import { screensWithoutRoute } from './screens.ts'
 import { sqlOutsideStores } from './sql-in-stores.ts'
@@ -175,19 +174,6 @@ describe('each check of tidiness can fail, and lets the right thing through', ()
     expect(untestedCalls([handlers, tests], calls)).toEqual([])
     const sweep = file('apps/server/test/every-call.test.ts', 'api.orders.placeOrder')
     expect(untestedCalls([handlers, sweep], calls).length).toBe(2)
-  })
-
-  test('migrations', () => {
-    const first = file('apps/server/migrations/2026-12-01-1030-goods.sql', 'create table goods ();')
-    const recorded = migrationHashes([first])
-    expect(touchedMigrations([first], recorded)).toEqual([])
-    expect(touchedMigrations([{ ...first, text: 'create table good ();' }], recorded)[0]?.message).toContain(
-      'was edited',
-    )
-    expect(touchedMigrations([], recorded)[0]?.message).toContain('is gone')
-    expect(touchedMigrations([first, file('apps/server/migrations/b.sql')], recorded)[0]?.message).toContain(
-      'not recorded',
-    )
   })
 
   test('names', () => {

@@ -14,7 +14,7 @@ import { type JsonSchema, answerSchemas, inputSchema, nameOfAnswer, schemaOf } f
 
 /** The whole contract as OpenAPI 3.1 for authors of other clients, served as `/openapi.json` and shown at `/docs/`. */
 export function openApiPage(files: readonly RepositoryFile[]): string {
-  return `${JSON.stringify(openApiOf(allCalls, callComments(files)), null, 1)}\n`
+  return `${JSON.stringify(openApiOf(allCalls, callComments(files)))}\n`
 }
 
 export function openApiOf(calls: readonly NamedCall[], comments: ReadonlyMap<string, string>) {

@@ -1,6 +1,6 @@
 /** The heading and the note at the top of every generated page. */
 export const generated = (title: string, why: string): string =>
-  `# ${title}\n\n_Made by \`npm run docs\`; changes by hand are overwritten._ ${why}\n`
+  `# ${title}\n\n_Made from the code; changes by hand are overwritten._ ${why}\n`
 
 const cell = (value: string): string => value.replaceAll('|', '\\|').replaceAll('\n', ' ')
 

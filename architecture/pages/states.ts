@@ -4,21 +4,17 @@ import { triedIn } from '../checks/machines-tried.ts'
 import type { RepositoryFile } from '../repository.ts'
 import { inlineCode, generated, markdownPage, table } from './markdown.ts'
 
-/** Mermaid accepts only letters, digits and underscores in the name of a state. */
-const nameOf = (state: string): string => state.replaceAll(/\W/g, '_')
-
-/** The label of a row that returns to the previous state, which has one arrow to each possible state. */
-const wayOf = (to: StateTable['rows'][number][2]): string => (typeof to === 'string' ? '' : ' to where it was')
-
-function diagram({ states, rows }: StateTable): string {
-  const declared = states.map((state) => `  state "${state}" as ${nameOf(state)}`)
-  const arrows = rows.flatMap(([event, from, to, by]) =>
-    from.flatMap((start) =>
-      endsOf(to).map((end) => `  ${nameOf(start)} --> ${nameOf(end)}: ${event}${wayOf(to)} (${by.join(', ')})`),
-    ),
+/** The arrows of a machine: an event, the states it leaves, where it leads, and who may fire it. */
+const arrows = ({ rows }: StateTable): string =>
+  table(
+    ['Event', 'From', 'To', 'Who'],
+    rows.map(([event, from, to, by]) => [
+      inlineCode(event),
+      from.join(', '),
+      typeof to === 'string' ? to : `where it was (${endsOf(to).join(', ')})`,
+      by.join(', '),
+    ]),
   )
-  return ['```mermaid', 'stateDiagram-v2', ...declared, ...arrows, '```'].join('\n')
-}
 
 /** The machines with the tests in which everybody tries every action in every state. */
 function list(files: readonly RepositoryFile[], drawn: Readonly<Record<string, StateTable>>): string {
@@ -33,16 +29,17 @@ function list(files: readonly RepositoryFile[], drawn: Readonly<Record<string, S
   )
 }
 
-/** The page with a diagram of each state table: the event and who may fire it. */
+/** The page with the arrows of each state table. */
 export function statesPage(
   files: readonly RepositoryFile[],
   drawn: Readonly<Record<string, StateTable>> = machines,
 ): string {
   const parts = Object.entries(drawn).map(
-    ([name, machine]) => `## ${name}\n\nActors: ${machine.actors.join(', ')}.\n\n${diagram(machine)}`,
+    ([name, machine]) =>
+      `## ${name}\n\nStates: ${machine.states.join(', ')}. Actors: ${machine.actors.join(', ')}.\n\n${arrows(machine)}`,
   )
   return markdownPage(
-    generated('States', 'An arrow is an event with those who may fire it; what has no arrow is refused.'),
+    generated('States', 'A line is an event with those who may fire it; what has no line is refused.'),
     list(files, drawn),
     ...parts,
   )

@@ -1,6 +1,7 @@
 import { callPage } from './call-page.ts'
 import { type Contract, type Operation, loadContract, operationsOf } from './contract.ts'
 import { byId, element } from './element.ts'
+import { madePage, madePages } from './made-page.ts'
 
 const contract = await loadContract().catch((error: unknown) => {
   byId('call').replaceChildren(element('p', {}, `The contract did not come: ${String(error)}. Reload to try again.`))
@@ -9,12 +10,12 @@ const contract = await loadContract().catch((error: unknown) => {
 const operations = operationsOf(contract).toSorted((a, b) => (a.operationId < b.operationId ? -1 : 1))
 const find = byId('find')
 
+byId('pages').append(...madePages.map((name) => element('a', { href: `#${name}` }, name)))
 listCalls('')
-showCall()
+await show()
 find.addEventListener('input', () => listCalls(find instanceof HTMLInputElement ? find.value : ''))
 addEventListener('hashchange', () => {
-  showCall()
-  byId('call').focus()
+  void show().then(() => byId('call').focus())
 })
 
 function listCalls(words: string): void {
@@ -36,14 +37,18 @@ function linkTo({ operationId }: Operation): HTMLElement {
   return element('li', {}, element('a', { href: `#${operationId}` }, name))
 }
 
-function showCall(): void {
-  const operation = operations.find(({ operationId }) => operationId === location.hash.slice(1))
-  byId('call').replaceChildren(...(operation ? callPage(contract, operation) : introduction(contract)))
-  for (const link of byId('calls').querySelectorAll('a')) {
+/** Shows the call or the page that the address names. */
+async function show(): Promise<void> {
+  const name = location.hash.slice(1)
+  const operation = operations.find(({ operationId }) => operationId === name)
+  const page = madePages.find((one) => one === name)
+  const shown = operation ? callPage(contract, operation) : page ? await madePage(page) : introduction(contract)
+  byId('call').replaceChildren(...shown)
+  for (const link of document.querySelectorAll<HTMLAnchorElement>('#calls a, #pages a')) {
     if (link.hash === location.hash) link.setAttribute('aria-current', 'page')
     else link.removeAttribute('aria-current')
   }
-  document.title = `${operation?.operationId ?? 'Calls'} · Kikai`
+  document.title = `${operation?.operationId ?? page ?? 'Calls'} · Kikai`
 }
 
 function introduction({ info }: Contract): HTMLElement[] {

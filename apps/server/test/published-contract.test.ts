@@ -1,7 +1,9 @@
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
+import { writeServedPages } from '../../../scripts/docs.ts'
 import { calls } from './sweep/callers.ts'
 import { product, startProduct } from './harness.ts'
 
+beforeAll(() => writeServedPages())
 startProduct()
 
 test('whoever writes another client is given the contract by the server itself, with every call that it serves', async () => {

@@ -5,10 +5,11 @@ import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 
-const contractFile = fileURLToPath(new URL('../../../../docs/reference/openapi.json', import.meta.url))
+const contractFile = fileURLToPath(new URL('../../../reference/made/openapi.json', import.meta.url))
 const pageFolder = fileURLToPath(new URL('../../../reference/dist', import.meta.url))
+const madeFolder = fileURLToPath(new URL('../../../reference/made', import.meta.url))
 
-/** The published contract (`npm run docs` writes it) and the page to read and try it on, for whoever writes another client. */
+/** The published contract, the page to read and try it on, and the pages made from the code beside it, for whoever writes another client. */
 export async function serveContract(server: FastifyInstance): Promise<void> {
   server.get('/openapi.json', async (_request, reply) =>
     reply
@@ -19,4 +20,5 @@ export async function serveContract(server: FastifyInstance): Promise<void> {
   if (!existsSync(join(pageFolder, 'index.html'))) return
   server.get('/docs', (_request, reply) => reply.redirect('/docs/'))
   await server.register(fastifyStatic, { root: pageFolder, prefix: '/docs/', decorateReply: false })
+  await server.register(fastifyStatic, { root: madeFolder, prefix: '/docs/made/', decorateReply: false })
 }
