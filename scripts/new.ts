@@ -5,7 +5,7 @@ import type { Plan } from './scaffold-names.ts'
 import { planOf } from './scaffold.ts'
 
 /**
- * `npm run new call goods take-down-goods | list me/order/order orders list-my-orders | screen me/about/about | domain
+ * `npm run new call goods take-down-goods | step withdrawals cancel-withdrawal | list me/order/order orders list-my-orders | screen me/about/about | domain
  * auctions`
  */
 function write({ files, next }: Plan): void {

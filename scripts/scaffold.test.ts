@@ -22,6 +22,12 @@ describe('npm run new', () => {
     expect(files.get('apps/server/src/domains/goods/take-down-goods.api.test.ts')).toContain('expect.fail')
   })
 
+  test('a step is taken as all steps of its thing are, by the row of the table that is named like its call', () => {
+    const [useCase] = [...planOf(['step', 'withdrawals', 'cancel-withdrawal']).files.values()]
+    expect(useCase).toContain('stepsOf({\n  states: withdrawalStates,')
+    expect(useCase).toContain("{ event: 'cancel', as: 'member' }")
+  })
+
   test('a call is imported from the file that declares it, whatever that is called', () => {
     const { files } = planOf(['list', 'me/my-devices/my-devices', 'goods', 'list-managed-goods'])
     expect([...files.values()][0]).toContain("import { managedGoodsCalls } from '@kikai/contract/goods/managed.calls'")
@@ -65,6 +71,8 @@ describe('npm run new', () => {
       ['screen', 'me/my-engineer/my-engineer'],
       ['call', 'goods', 'take-down-goods'],
       ['call', 'goods', 'read-goods'],
+      ['step', 'dropship', 'move-agent'],
+      ['step', 'withdrawals', 'cancel-withdrawal'],
       ['domain', 'auctions'],
     ].map(planOf)
     const asked = plans.flatMap(({ next }) => [...next.join().matchAll(/screen(?:\.\w+){2}/g)].map(([key]) => key))
@@ -80,7 +88,7 @@ describe('npm run new', () => {
     const pages = ['README.md', ...['call', 'screen', 'domain'].map((thing) => `docs/walks/add-a-${thing}.md`)]
     const examples = pages.flatMap((page) => [
       ...readFileSync(path.join(root, page), 'utf8').matchAll(
-        /`(?:npm run new )?((?:call|list|form|detail|screen|domain) [\w/ -]+)`/g,
+        /`(?:npm run new )?((?:call|step|list|form|detail|screen|domain) [\w/ -]+)`/g,
       ),
     ])
     expect(examples.length).toBeGreaterThan(5)
@@ -102,6 +110,8 @@ describe('npm run new', () => {
     [['list', 'me/my-collect/my-collect', 'watchlist', 'list-watched'], /does not answer in pages/],
     [['form', 'me/x/x', 'goods', 'take-down-many'], /takes no text/],
     [['screen', '../../etc'], /no route/],
+    [['step', 'settings', 'save-figure'], /guards no states/],
+    [['step', 'goods', 'read-goods'], /guests may/],
     [['shop', 'x'], /npm run new/],
   ])('%j is answered with what to say instead', (words, instead) => expect(() => planOf(words)).toThrow(instead))
 })

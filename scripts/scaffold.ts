@@ -1,6 +1,8 @@
-import { existsSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Access } from '@kikai/contract/access'
+import { machines } from '@kikai/contract/api'
+import type { StateTable } from '@kikai/contract/machine'
 import { root } from '../architecture/repository.ts'
 import { declaredCall } from './scaffold-calls.ts'
 import { camel, named, pascal, type Plan } from './scaffold-names.ts'
@@ -8,17 +10,18 @@ import { callScreenPlan, lastSteps, pathOf, routeSteps, screenKindOf } from './s
 
 /** The files that `npm run new …` writes. Throws a sentence to show when the arguments are wrong. */
 export function planOf([kind, ...words]: readonly string[]): Plan {
-  if (kind === 'call' && words.length === 2) return callPlan(named(words[0]), named(words[1]))
+  if ((kind === 'call' || kind === 'step') && words.length === 2)
+    return callPlan(named(words[0]), named(words[1]), { isStep: kind === 'step' })
   const screenKind = screenKindOf(kind)
   if (screenKind && words.length === 3) return callScreenPlan(screenKind, words)
   if (kind === 'screen' && words.length === 1) return screenPlan(words[0] ?? '')
   if (kind === 'domain' && words.length === 1) return domainPlan(named(words[0]))
   throw new RangeError(
-    'say: npm run new call <domain> <verb-noun> | list, form or detail <path under pages> <domain> <verb-noun> | screen <path under pages> | domain <name>',
+    'say: npm run new call or step <domain> <verb-noun> | list, form or detail <path under pages> <domain> <verb-noun> | screen <path under pages> | domain <name>',
   )
 }
 
-function callPlan(domain: string, verbNoun: string): Plan {
+function callPlan(domain: string, verbNoun: string, { isStep }: { isStep: boolean }): Plan {
   const { file, calls, call } = declaredCall(domain, verbNoun)
   const type = pascal(verbNoun)
   const folder = ['domains', 'reports']
@@ -27,11 +30,13 @@ function callPlan(domain: string, verbNoun: string): Plan {
   if (folder === undefined)
     throw new RangeError(`no folder of the server is called ${domain}: write its handlers first`)
   const actor = actorOf(call.access)
+  if (isStep && !actor) throw new RangeError(`guests may call ${call.name}, and a step is taken by a member`)
   const does = `throw new Error(\`${call.name} does not do anything yet, asked for \${JSON.stringify(input)}\`)`
-  const useCase = `import type { InputOf, OutputOf } from '@kikai/contract/call'
+  const head = `import type { InputOf, OutputOf } from '@kikai/contract/call'
 import type { ${calls} } from '@kikai/contract/${file}'
-import type { Context${actor ? `, ${actor}` : ''} } from '../../platform/context.ts'
-
+import type { Context${actor ? `, ${actor}` : ''}${isStep ? ', TxContext' : ''} } from '../../platform/context.ts'
+`
+  const useCase = `
 type ${type} = typeof ${calls}.${call.name}
 
 /** Say why this exists, or what surprises. */
@@ -65,7 +70,7 @@ describe(api.${call.domain}.${call.name}.path, () => {
 `
   return {
     files: new Map([
-      [`${folder}/${verbNoun}.ts`, useCase],
+      [`${folder}/${verbNoun}.ts`, `${head}${isStep ? stepOf({ folder, type, call, calls, actor }) : useCase}`],
       [`${folder}/${verbNoun}.api.test.ts`, test],
     ]),
     next: [
@@ -74,6 +79,51 @@ describe(api.${call.domain}.${call.name}.path, () => {
       `make the tests say what it allows and refuses; npm run docs`,
     ],
   }
+}
+
+type Stepping = { folder: string; type: string; calls: string; call: { name: string }; actor: string | null }
+/** A use case that is one step of the thing whose states the domain guards: the one with an event named as the call begins. */
+function stepOf({ folder, type, calls, call: { name }, actor }: Stepping): string {
+  const { file, states, event, as } = movedBy(folder, name)
+  const given = `InputOf<${type}>`
+  return `import type { StateOf } from '@kikai/contract/machine'
+import { stepsOf } from '../../platform/steps.ts'
+import { ${states} } from './${file}'
+
+type ${type} = typeof ${calls}.${name}
+type Locked = { id: string; version: number; state: StateOf<typeof ${states}.machine> }
+
+/** What the steps of this thing have in common: it stands once for all of them. */
+const step = stepsOf({
+  states: ${states},
+  lock: (_: TxContext<${actor}>, asked: ${given}): Promise<Locked> =>
+    Promise.reject(new Error(\`${name} does not lock anything yet, asked for \${JSON.stringify(asked)}\`)),
+  thing: (locked) => locked,
+  present: (): Promise<OutputOf<${type}>> => Promise.reject(new Error('${name} does not show anything yet')),
+})
+
+/** Say why this exists, or what surprises. */
+export const ${name} = (ctx: Context<${actor}>, input: ${given}): Promise<OutputOf<${type}>> =>
+  step(ctx, input, { event: '${event}', as: '${as}' })
+`
+}
+
+function movedBy(folder: string, name: string) {
+  const tables: Readonly<Record<string, StateTable>> = machines
+  const found = globSync(`${folder}/*.states.ts`, { cwd: root }).flatMap((file) =>
+    [...readFileSync(path.join(root, file), 'utf8').matchAll(/const (\w+) = guarded\({[^}]*entity: '(\w+)'/g)].flatMap(
+      ([, states = '', entity = '']) =>
+        (tables[entity]?.rows ?? []).map(([event, , , [as = '']]) => ({
+          file: path.basename(file),
+          states,
+          event,
+          as,
+        })),
+    ),
+  )
+  const [moved = null] = [...found.filter(({ event }) => name.startsWith(event)), ...found]
+  if (!moved) throw new RangeError(`${folder} guards no states: declare them first (docs/walks/add-a-call.md, step 2)`)
+  return moved
 }
 
 /** The actor type of a call in `Handlers`; null for guests. */

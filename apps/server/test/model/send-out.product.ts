@@ -1,5 +1,6 @@
 import { agentMachine, endedSendOuts, sendOutMachine } from '@kikai/contract/dropship/dropship.states'
-import { agentMoveBlocked, sendOutMoveBlocked } from '../../src/domains/dropship/dropship.policy.ts'
+import { moveBlocked } from '../../src/platform/steps.ts'
+import { agentMoveBlocked } from '../../src/domains/dropship/dropship.policy.ts'
 import { cancelCostOf } from '../../src/domains/dropship/reckon-fees.ts'
 import type { SendOutModel } from './send-out.book.ts'
 import { type Next, Refused, type Tables, known, must, only, realTables, unless, unlessRefused } from './walk.ts'
@@ -82,7 +83,7 @@ export const sendOutOfProduct =
         const state = known(sendOutMachine.states, s.job)
         const named = sendOutMachine.rows.find(([name]) => name === does)
         if (!named) throw new Error(`there is no ${does}`)
-        unless(sendOutMoveBlocked({ state }, { event: named[0], as: known(sendOutMachine.actors, by) }))
+        unless(moveBlocked(sendOutMachine, { state }, { event: named[0], as: known(sendOutMachine.actors, by) }))
         move(does, by)
         if (does === 'pack') s = { ...s, isPacked: true }
         if (does === 'recall') cost()

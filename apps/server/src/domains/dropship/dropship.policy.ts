@@ -1,9 +1,10 @@
 import { dropshipErrors } from '@kikai/contract/dropship/dropship.errors'
-import { agentMachine, endedSendOuts, sendOutMachine } from '@kikai/contract/dropship/dropship.states'
+import { agentMachine, endedSendOuts } from '@kikai/contract/dropship/dropship.states'
 import { type Refusal, refuse } from '@kikai/contract/errors'
-import { type ActorOf, type EventOf, movesOf } from '@kikai/contract/machine'
+import type { ActorOf, EventOf } from '@kikai/contract/machine'
 import { orderTab } from '@kikai/contract/orders/orders.states'
 import { requestErrors } from '@kikai/contract/request.errors'
+import { moveBlocked } from '../../platform/steps.ts'
 import { type OrderRow, dispatchBlocked, unsentOf } from '../orders/orders.public.ts'
 import type { AgentRow } from './agents.store.ts'
 import type { SendOutRow } from './send-outs.store.ts'
@@ -11,21 +12,13 @@ import type { SendOutRow } from './send-outs.store.ts'
 type AgentMove = { event: EventOf<typeof agentMachine>; as: ActorOf<typeof agentMachine> }
 /** Why this actor may not take this step with an agent; nobody leaves with work in hand (`begun`). */
 export function agentMoveBlocked(
-  { state }: Pick<AgentRow, 'state'>,
-  { event, as }: AgentMove,
+  agent: Pick<AgentRow, 'state'>,
+  move: AgentMove,
   { begun }: { begun: number },
 ): Refusal | null {
-  if (!movesOf(agentMachine, event, as).some(({ from }) => from === state))
-    return refuse(requestErrors.wrongState, { state })
-  return event === 'leave' && begun > 0 ? refuse(dropshipErrors.workOpen, { count: begun }) : null
+  const blocked = moveBlocked(agentMachine, agent, move)
+  return blocked ?? (move.event === 'leave' && begun > 0 ? refuse(dropshipErrors.workOpen, { count: begun }) : null)
 }
-
-type SendOutMove = { event: EventOf<typeof sendOutMachine>; as: ActorOf<typeof sendOutMachine> }
-/** Why this actor may not take this step with a send-out now. */
-export const sendOutMoveBlocked = ({ state }: Pick<SendOutRow, 'state'>, { event, as }: SendOutMove): Refusal | null =>
-  movesOf(sendOutMachine, event, as).some(({ from }) => from === state)
-    ? null
-    : refuse(requestErrors.wrongState, { state })
 
 /** Refused when the seller has sent the offered goods, or some of them, before the offer was accepted. */
 export function acceptBlocked({ lines }: Pick<SendOutRow, 'lines'>, order: OrderRow): Refusal | null {

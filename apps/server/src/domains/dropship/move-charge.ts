@@ -6,12 +6,13 @@ import { requestErrors } from '@kikai/contract/request.errors'
 import type { Id } from '@kikai/kernel/ids'
 import { type Money, toMoney } from '@kikai/kernel/money'
 import { databaseNow } from '../../platform/clock.store.ts'
-import type { ChangeContext, CompanyMember, Context, Member, Writes } from '../../platform/context.ts'
+import type { ChangeContext, CompanyMember, Context, Member, TxContext, Writes } from '../../platform/context.ts'
 import { holdsUpTo } from '../../platform/reach.ts'
+import { stepsOf } from '../../platform/steps.ts'
 import { lockBothAccounts, reverseAgentPay } from '../earnings/earnings.public.ts'
 import { businessDaysAfter } from '../payments/payments.public.ts'
 import { readFigures } from '../settings/settings.public.ts'
-import { chargeMoveBlocked, financeBlocked } from './charges.policy.ts'
+import { financeBlocked } from './charges.policy.ts'
 import {
   type ChargeOwner,
   type ChargeRow,
@@ -29,31 +30,34 @@ import { tellCharge } from './tell-charges.ts'
 type Calls = typeof chargesCalls
 type Managed = typeof managedChargesCalls
 type Me = Context<CompanyMember>
+type Asked<Owner extends ChargeOwner> = { chargeId: Id<'send-charge'>; owner: Owner }
+
+const course = { states: chargeStates, lock: lockCharge, thing: (charge: ChargeRow) => charge }
+const step = stepsOf({
+  ...course,
+  present: (ctx: TxContext<CompanyMember>, asked: Asked<ChargeSide>) => shownTo(ctx, asked),
+})
+const financeStep = stepsOf({
+  ...course,
+  present: (ctx: TxContext<Member>, { chargeId }: Asked<'finance'>) => shownToFinance(ctx, chargeId),
+})
 
 /** The seller accepts a charge as it is. */
-export function confirmCharge(
+export const confirmCharge = (
   ctx: Me,
   { chargeId }: InputOf<Calls['confirmCharge']>,
-): Promise<OutputOf<Calls['confirmCharge']>> {
-  const owner = { seller: ctx.actor.company }
-  return ctx.tx(async (ctx) => {
-    const charge = await lockCharge(ctx, { chargeId, owner })
-    const blocked = chargeMoveBlocked(charge, { event: 'confirm', as: 'seller' })
-    if (blocked) throw blocked
-    const above = aboveLimit(ctx.actor, toMoney(charge.currency, charge.amount))
-    if (above) throw above
-    const by = ctx.actor.id
-    await chargeStates.change(ctx.db, {
-      id: chargeId,
+): Promise<OutputOf<Calls['confirmCharge']>> =>
+  step(
+    ctx,
+    { chargeId, owner: { seller: ctx.actor.company } },
+    {
       event: 'confirm',
       as: 'seller',
-      by,
-      set: withoutChargeDeadline(ctx.db),
-    })
-    await payWhenCovered(ctx, chargeId)
-    return shownTo(ctx, { chargeId, owner })
-  })
-}
+      blocked: ({ actor }, { currency, amount }) => aboveLimit(actor, toMoney(currency, amount)),
+      also: ({ db }) => ({ set: withoutChargeDeadline(db) }),
+      after: (ctx) => payWhenCovered(ctx, chargeId),
+    },
+  )
 
 const aboveLimit = (actor: Member, amount: Money): Refusal | null => {
   const right = 'seller.payout.request'
@@ -61,95 +65,99 @@ const aboveLimit = (actor: Member, amount: Money): Refusal | null => {
 }
 
 /** The seller objects with a reason and a lower amount, which the agent may accept. */
-export function disputeCharge(
+export const disputeCharge = (
   ctx: Me,
   { chargeId, amount, text }: InputOf<Calls['disputeCharge']>,
-): Promise<OutputOf<Calls['disputeCharge']>> {
-  const owner = { seller: ctx.actor.company }
-  return ctx.tx(async (ctx) => {
-    const charge = await lockCharge(ctx, { chargeId, owner })
-    const { currency, booked } = charge
-    const blocked = chargeMoveBlocked(charge, { event: 'dispute', as: 'seller' })
-    if (blocked) throw blocked
-    if (amount >= booked) throw refuse(dropshipErrors.chargeNotLess, { currency, minor: booked })
-    const above = aboveLimit(ctx.actor, toMoney(currency, amount))
-    if (above) throw above
-    const now = await databaseNow(ctx.db)
-    const { chargeDisputeDays: days } = await readFigures(ctx)
-    const until = businessDaysAfter(now, { currency, days })
-    const set = objecting(ctx.db, { proposed: amount, reason: text, until })
-    await chargeStates.change(ctx.db, { id: chargeId, event: 'dispute', as: 'seller', by: ctx.actor.id, set })
-    await tellCharge(ctx, { charge, event: 'dispute', to: ['agent'], text })
-    return shownTo(ctx, { chargeId, owner })
-  })
-}
+): Promise<OutputOf<Calls['disputeCharge']>> =>
+  step(
+    ctx,
+    { chargeId, owner: { seller: ctx.actor.company } },
+    {
+      event: 'dispute',
+      as: 'seller',
+      blocked: ({ actor }, { currency, booked }) =>
+        amount >= booked
+          ? refuse(dropshipErrors.chargeNotLess, { currency, minor: booked })
+          : aboveLimit(actor, toMoney(currency, amount)),
+      async also(ctx, { currency }) {
+        const { chargeDisputeDays: days } = await readFigures(ctx)
+        const until = businessDaysAfter(await databaseNow(ctx.db), { currency, days })
+        return { set: objecting(ctx.db, { proposed: amount, reason: text, until }) }
+      },
+      tell: (ctx, charge) => tellCharge(ctx, { charge, event: 'dispute', to: ['agent'], text }),
+    },
+  )
 
 /**
  * The agent accepts the lower amount, which gives up money of their company, or leaves the decision to the platform.
  */
 export function answerCharge(
   ctx: Me,
-  { chargeId, answer, text }: InputOf<Calls['answerCharge']>,
+  { chargeId, answer: event, text }: InputOf<Calls['answerCharge']>,
 ): Promise<OutputOf<Calls['answerCharge']>> {
-  const owner = { agent: ctx.actor.company }
-  return ctx.tx(async (ctx) => {
-    const charge = await lockCharge(ctx, { chargeId, owner })
-    const blocked = chargeMoveBlocked(charge, { event: answer, as: 'agent' })
-    if (blocked) throw blocked
-    const amount = charge.proposed ?? charge.booked
-    // The clerk's limit applies to the amount that is given up.
-    const above = answer === 'agree' ? aboveLimit(ctx.actor, toMoney(charge.currency, charge.booked - amount)) : null
-    if (above) throw above
-    const set = answer === 'agree' ? agreed(ctx.db, { amount, answer: text }) : answered(ctx.db, text)
-    await chargeStates.change(ctx.db, { id: chargeId, event: answer, as: 'agent', by: ctx.actor.id, set })
-    await tellCharge(ctx, { charge, event: answer, to: ['seller'], text })
-    await payWhenCovered(ctx, chargeId)
-    return shownTo(ctx, { chargeId, owner })
-  })
+  const agreedOn = ({ proposed, booked }: ChargeRow) => proposed ?? booked
+  return step(
+    ctx,
+    { chargeId, owner: { agent: ctx.actor.company } },
+    {
+      event,
+      as: 'agent',
+      // The clerk's limit applies to the amount that is given up.
+      blocked: ({ actor }, charge) =>
+        event === 'agree' ? aboveLimit(actor, toMoney(charge.currency, charge.booked - agreedOn(charge))) : null,
+      also: ({ db }, charge) => ({
+        set: event === 'agree' ? agreed(db, { amount: agreedOn(charge), answer: text }) : answered(db, text),
+      }),
+      tell: (ctx, charge) => tellCharge(ctx, { charge, event, to: ['seller'], text }),
+      after: (ctx) => payWhenCovered(ctx, chargeId),
+    },
+  )
 }
 
 /** The platform decides an amount between zero and the rate card's. */
-export function decideCharge(
+export const decideCharge = (
   ctx: Context<Member>,
   { chargeId, version, amount, reason }: InputOf<Managed['decideCharge']>,
-): Promise<OutputOf<Managed['decideCharge']>> {
-  return ctx.tx(async (ctx) => {
-    const charge = await lockCharge(ctx, { chargeId, owner: 'finance' })
-    const blocked = financeBlocked(charge, { event: 'decide', actor: ctx.actor }) ?? isOlder(charge, version)
-    if (blocked) throw blocked
-    const { currency, booked } = charge
-    if (amount > booked) throw refuse(dropshipErrors.chargeTooMuch, { currency, minor: booked })
-    const set = agreed(ctx.db, { amount, answer: reason })
-    await chargeStates.change(ctx.db, { id: chargeId, event: 'decide', as: 'finance', by: ctx.actor.id, set })
-    await tellCharge(ctx, { charge, event: 'decide', to: ['seller', 'agent'], text: reason })
-    await payWhenCovered(ctx, chargeId)
-    return shownToFinance(ctx, chargeId)
-  })
-}
+): Promise<OutputOf<Managed['decideCharge']>> =>
+  financeStep(
+    ctx,
+    { chargeId, owner: 'finance' },
+    {
+      event: 'decide',
+      as: 'finance',
+      version,
+      blocked: ({ actor }, charge) =>
+        financeBlocked(charge, { event: 'decide', actor }) ??
+        (amount > charge.booked
+          ? refuse(dropshipErrors.chargeTooMuch, { currency: charge.currency, minor: charge.booked })
+          : null),
+      also: ({ db }) => ({ set: agreed(db, { amount, answer: reason }) }),
+      tell: (ctx, charge) => tellCharge(ctx, { charge, event: 'decide', to: ['seller', 'agent'], text: reason }),
+      after: (ctx) => payWhenCovered(ctx, chargeId),
+    },
+  )
 
 /** Takes a paid charge back when the order was refunded through the agent's fault. */
-export function reverseCharge(
+export const reverseCharge = (
   ctx: Context<Member>,
   { chargeId, version, reason }: InputOf<Managed['reverseCharge']>,
-): Promise<OutputOf<Managed['reverseCharge']>> {
-  return ctx.tx(async (ctx) => {
-    const charge = await lockCharge(ctx, { chargeId, owner: 'finance' })
-    const blocked = financeBlocked(charge, { event: 'reverse', actor: ctx.actor }) ?? isOlder(charge, version)
-    if (blocked) throw blocked
-    const set = answered(ctx.db, reason)
-    await chargeStates.change(ctx.db, { id: chargeId, event: 'reverse', as: 'finance', by: ctx.actor.id, set })
-    await reverseAgentPay(ctx, bookedChargeOf(charge))
-    await tellCharge(ctx, { charge, event: 'reverse', to: ['seller', 'agent'], text: reason })
-    return shownToFinance(ctx, chargeId)
-  })
-}
+): Promise<OutputOf<Managed['reverseCharge']>> =>
+  financeStep(
+    ctx,
+    { chargeId, owner: 'finance' },
+    {
+      event: 'reverse',
+      as: 'finance',
+      version,
+      blocked: ({ actor }, charge) => financeBlocked(charge, { event: 'reverse', actor }),
+      also: ({ db }) => ({ set: answered(db, reason) }),
+      tell: (ctx, charge) => tellCharge(ctx, { charge, event: 'reverse', to: ['seller', 'agent'], text: reason }),
+      after: (ctx, charge) => reverseAgentPay(ctx, bookedChargeOf(charge)),
+    },
+  )
 
-const isOlder = (charge: ChargeRow, version: number): Refusal | null =>
-  charge.version === version ? null : refuse(requestErrors.olderVersion, { version: charge.version })
-
-type Asked = { chargeId: Id<'send-charge'>; owner: ChargeOwner }
 /** A charge behind the locks of both companies' accounts; refused as not found for others. */
-async function lockCharge(ctx: Writes, asked: Asked): Promise<ChargeRow> {
+async function lockCharge(ctx: Writes, asked: Asked<ChargeOwner>): Promise<ChargeRow> {
   const known = await findCharge(ctx.db, asked)
   if (!known) throw refuse(requestErrors.notFound)
   await lockBothAccounts(ctx, known)

@@ -1,13 +1,15 @@
 import type { InputOf, OutputOf } from '@kikai/contract/call'
 import type { chargesCalls } from '@kikai/contract/dropship/charges.calls'
 import type { ManagedCharge, SendCharge } from '@kikai/contract/dropship/charges.shapes'
+import { chargeMachine } from '@kikai/contract/dropship/charges.states'
 import type { Id } from '@kikai/kernel/ids'
 import { toMoney } from '@kikai/kernel/money'
 import type { CompanyMember, Context, Member, Reads, Viewer } from '../../platform/context.ts'
 import { actionsOf } from '../../platform/present-action.ts'
 import { holds } from '../../platform/reach.ts'
+import { moveBlocked } from '../../platform/steps.ts'
 import { companiesOf } from '../companies/companies.public.ts'
-import { chargeMoveBlocked, financeBlocked } from './charges.policy.ts'
+import { financeBlocked } from './charges.policy.ts'
 import { type ChargeOwner, type ChargeRow, countCharges, listCharges, sumCharges } from './charges.store.ts'
 
 type Calls = typeof chargesCalls
@@ -115,16 +117,16 @@ function factsOf({ language }: Pick<Looks, 'language'>, row: ChargeRow) {
 const sellersMoves = (row: ChargeRow, actor: Member) =>
   holds(actor, 'seller.payout.request')
     ? actionsOf({
-        confirm: chargeMoveBlocked(row, { event: 'confirm', as: 'seller' }),
-        dispute: chargeMoveBlocked(row, { event: 'dispute', as: 'seller' }),
+        confirm: moveBlocked(chargeMachine, row, { event: 'confirm', as: 'seller' }),
+        dispute: moveBlocked(chargeMachine, row, { event: 'dispute', as: 'seller' }),
       })
     : []
 const agentsMoves = (row: ChargeRow, actor: Member) =>
   actionsOf({
     ...(holds(actor, 'seller.payout.request')
-      ? { agree: chargeMoveBlocked(row, { event: 'agree', as: 'agent' }) }
+      ? { agree: moveBlocked(chargeMachine, row, { event: 'agree', as: 'agent' }) }
       : {}),
-    insist: chargeMoveBlocked(row, { event: 'insist', as: 'agent' }),
+    insist: moveBlocked(chargeMachine, row, { event: 'insist', as: 'agent' }),
   })
 const financesMoves = (row: ChargeRow, actor: Member) =>
   actionsOf({

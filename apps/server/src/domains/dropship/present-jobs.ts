@@ -1,5 +1,6 @@
 import type { InputOf, OutputOf } from '@kikai/contract/call'
 import type { Job } from '@kikai/contract/dropship/dropship.shapes'
+import { sendOutMachine } from '@kikai/contract/dropship/dropship.states'
 import type { jobsCalls } from '@kikai/contract/dropship/send-outs.calls'
 import { refuse } from '@kikai/contract/errors'
 import type { AllowedAction } from '@kikai/contract/fields'
@@ -8,6 +9,7 @@ import type { Id } from '@kikai/kernel/ids'
 import type { Context, Member, ReadContext } from '../../platform/context.ts'
 import { actionsOf } from '../../platform/present-action.ts'
 import { everything, reachOf } from '../../platform/reach.ts'
+import { moveBlocked } from '../../platform/steps.ts'
 import { companiesOf } from '../companies/companies.public.ts'
 import {
   type OrderRow,
@@ -19,7 +21,7 @@ import {
   readOrder,
 } from '../orders/orders.public.ts'
 import { type ShipmentRow, readShipments } from '../shipping/shipping.public.ts'
-import { acceptBlocked, sendOutMoveBlocked } from './dropship.policy.ts'
+import { acceptBlocked } from './dropship.policy.ts'
 import { sendOutFactsOf } from './present-send-outs.ts'
 import { type SendOutOwner, type SendOutRow, countJobTabs, findSendOut, listSendOutQueue } from './send-outs.store.ts'
 
@@ -114,7 +116,7 @@ type Moving = { row: SendOutRow; order: OrderRow; shipment: ShipmentRow | undefi
 /** Steps that a refund or unpaid freight forbids are shown with the reason; the others follow from the state. */
 function movesOfJob({ row, order, shipment }: Moving): AllowedAction[] {
   const blockedOf = (event: (typeof events)[number]) =>
-    sendOutMoveBlocked(row, { event, as: 'agent' }) ??
+    moveBlocked(sendOutMachine, row, { event, as: 'agent' }) ??
     (event === 'ship' ? dispatchBlocked(order, { as: 'agent' }) : event === 'accept' ? acceptBlocked(row, order) : null)
   const { state } = row
   const handOver =

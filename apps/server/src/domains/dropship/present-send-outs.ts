@@ -1,16 +1,17 @@
 import type { OrderSendOuts, SellersSendOut } from '@kikai/contract/dropship/dropship.shapes'
-import { endedSendOuts } from '@kikai/contract/dropship/dropship.states'
+import { endedSendOuts, sendOutMachine } from '@kikai/contract/dropship/dropship.states'
 import { type Id, isId } from '@kikai/kernel/ids'
 import { toMoney, priceCurrencyOf } from '@kikai/kernel/money'
 import type { Member, ReadContext } from '../../platform/context.ts'
 import { signedFileAddress } from '../../platform/file-address.ts'
 import { actionsOf } from '../../platform/present-action.ts'
 import type { Reach } from '../../platform/reach.ts'
+import { moveBlocked } from '../../platform/steps.ts'
 import { type OrderRow, readOrder, unsentOf } from '../orders/orders.public.ts'
 import { readShipments } from '../shipping/shipping.public.ts'
 import { pictureFacts } from '../uploads/uploads.public.ts'
 import { type AgentRow, findAgent, listAgentsOf } from './agents.store.ts'
-import { agentBlocked, offerBlocked, sendOutMoveBlocked } from './dropship.policy.ts'
+import { agentBlocked, offerBlocked } from './dropship.policy.ts'
 import { agentNamesOf, workOf } from './present-agents.ts'
 import { handlingFeeOf, countPieces } from './reckon-fees.ts'
 import { type SendOutRow, listSendOutsOf, listSendOutSteps } from './send-outs.store.ts'
@@ -87,9 +88,9 @@ async function goneAgents(
 const sellersMoves = (row: SendOutRow, reach: Reach) => {
   const as = reach.all ? 'staff' : 'seller'
   return actionsOf({
-    resume: sendOutMoveBlocked(row, { event: 'resume', as }),
-    report: sendOutMoveBlocked(row, { event: 'report', as }),
-    recall: sendOutMoveBlocked(row, { event: 'recall', as }),
+    resume: moveBlocked(sendOutMachine, row, { event: 'resume', as }),
+    report: moveBlocked(sendOutMachine, row, { event: 'report', as }),
+    recall: moveBlocked(sendOutMachine, row, { event: 'recall', as }),
   })
 }
 

@@ -1,16 +1,16 @@
 import type { InputOf, OutputOf } from '@kikai/contract/call'
 import { refuse } from '@kikai/contract/errors'
 import { requestErrors } from '@kikai/contract/request.errors'
-import type { managedWithdrawalsCalls } from '@kikai/contract/withdrawals/withdrawals.calls'
+import type { managedWithdrawalsCalls, withdrawalsCalls } from '@kikai/contract/withdrawals/withdrawals.calls'
 import type { WithdrawalStep } from '@kikai/contract/withdrawals/withdrawals.states'
-import type { Instant } from '@kikai/kernel/instant'
+import type { Id } from '@kikai/kernel/ids'
 import { toMoney, negate } from '@kikai/kernel/money'
 import { databaseNow } from '../../platform/clock.store.ts'
 import type { Context, Member, TxContext, Writes } from '../../platform/context.ts'
-import type { Fragment } from '../../platform/db.ts'
 import { holdsUpTo } from '../../platform/reach.ts'
+import { isMissing, stepsOf } from '../../platform/steps.ts'
 import { type LedgerAccount, type PostingKind, post } from '../ledger/ledger.public.ts'
-import { moves, presentDetail } from './present-withdrawals.ts'
+import { moves, presentDetail, presentOwn } from './present-withdrawals.ts'
 import { withdrawalAccountOf } from './sealed-account.ts'
 import { isToldWithdrawalStep, tellWithdrawalStep } from './tell-withdrawals.ts'
 import { readFigures } from '../settings/settings.public.ts'
@@ -29,82 +29,103 @@ import {
   withoutWithdrawalReturn,
 } from './withdrawals.store.ts'
 
+type Cancel = typeof withdrawalsCalls.cancelWithdrawal
 type Move = typeof managedWithdrawalsCalls.moveWithdrawal
+type Inside = TxContext<Member>
+type Asked = { withdrawalId: Id<'withdrawal'>; memberId?: Id<'member'> }
+
+const course = {
+  states: withdrawalStates,
+  async lock({ db }: Inside, { withdrawalId, memberId }: Asked) {
+    const withdrawal = await lockWithdrawal(db, withdrawalId)
+    if (!withdrawal || (memberId && withdrawal.memberId !== memberId)) throw refuse(requestErrors.notFound)
+    return withdrawal
+  },
+  thing: (withdrawal: StoredWithdrawal) => withdrawal,
+}
+const ownStep = stepsOf({
+  ...course,
+  present: async (ctx: Inside, { withdrawalId }: Asked) => presentOwn(ctx, await findWithdrawal(ctx.db, withdrawalId)),
+})
+const step = stepsOf({
+  ...course,
+  present: async (ctx: Inside, { withdrawalId }: Asked, withdrawal) =>
+    presentDetail(ctx, (await findWithdrawal(ctx.db, withdrawalId)) ?? withdrawal),
+})
+
+/** The member cancels before the release; of two steps at the same moment one wins. */
+export const cancelWithdrawal = (ctx: Context<Member>, { withdrawalId }: InputOf<Cancel>): Promise<OutputOf<Cancel>> =>
+  ownStep(
+    ctx,
+    { withdrawalId, memberId: ctx.actor.id },
+    {
+      event: 'cancel',
+      as: 'member',
+      also: ({ db }) => ({ set: endedBecause(db, '') }),
+      tell: (ctx, withdrawal) => tellWithdrawalStep(ctx, { withdrawal, event: 'cancel' }),
+      after: (ctx, withdrawal) => moveMoney(ctx, withdrawal, 'cancel'),
+    },
+  )
 
 /** One step of finance: one person releases and another sends; a return is reported and confirmed by two people. */
 export function moveWithdrawal(
   ctx: Context<Member>,
-  { withdrawalId, version, step, reference, reason }: InputOf<Move>,
+  { withdrawalId, version, step: event, reference, reason }: InputOf<Move>,
 ): Promise<OutputOf<Move>> {
-  requireWords(step, { reference, reason })
   const by = ctx.actor.id
-  return ctx.tx(async (ctx) => {
-    const withdrawal = await lockWithdrawal(ctx.db, withdrawalId)
-    if (!withdrawal) throw refuse(requestErrors.notFound)
-    const isReadable = withdrawalAccountOf(ctx, withdrawal) !== null
-    const blocked = withdrawalStepBlocked(step, { withdrawal, by, isReadable })
-    if (blocked) throw blocked
-    if (withdrawal.version !== version) throw refuse(requestErrors.olderVersion, { version: withdrawal.version })
-    if (!holdsUpTo(ctx.actor, moves, toMoney(withdrawal.currency, withdrawal.amount)))
-      throw refuse(requestErrors.overLimit, { missing: moves })
-    const deadlineAt = deadlineFrom(await readFigures(ctx), {
-      now: await databaseNow(ctx.db),
-      currency: withdrawal.currency,
-    })
-    const set = columnsOf(ctx, { step, by, reference, reason, deadlineAt })
-    await withdrawalStates.change(ctx.db, { id: withdrawalId, event: step, as: 'finance', by, set })
-    await moveMoney(ctx, withdrawal, step)
-    if (step === 'send') await ctx.announce('withdrawal.sent', { withdrawalId })
-    if (step === 'return') await ctx.announce('withdrawal.returned', { withdrawalId })
-    const why = step === 'return' ? withdrawal.reason : reason
-    if (isToldWithdrawalStep(step)) await tellWithdrawalStep(ctx, { withdrawal, event: step, reason: why })
-    return presentDetail(ctx, (await findWithdrawal(ctx.db, withdrawalId)) ?? withdrawal)
-  })
-}
-
-/** Sending needs the bank's reference, a rejection or return a reason that the member reads. */
-function requireWords(step: WithdrawalStep, { reference, reason }: { reference: string; reason: string }): void {
-  const field =
-    step === 'send' && reference === ''
-      ? 'reference'
-      : (step === 'reject' || step === 'reportReturn') && reason === ''
-        ? 'reason'
-        : null
-  if (field !== null) throw refuse(requestErrors.invalidInput, { errors: [{ field, rule: 'required', params: {} }] })
-}
-
-type Step = { step: WithdrawalStep; by: Member['id']; reference: string; reason: string; deadlineAt: Instant }
-function columnsOf(ctx: TxContext<Member>, { step, by, reference, reason, deadlineAt }: Step): Fragment {
-  const columns: Record<WithdrawalStep, () => Fragment> = {
-    release: () => releasedBy(ctx.db, by),
-    send: () => withdrawalSentAs(ctx.db, { by, reference }),
-    reject: () => endedBecause(ctx.db, reason),
-    reportReturn: () => withdrawalReturnReportedBy(ctx.db, { by, reason, deadlineAt }),
-    return: () => withdrawalReturnConfirmedBy(ctx.db, by),
-    keepSent: () => withoutWithdrawalReturn(ctx.db),
-  }
-  return columns[step]()
+  if (event === 'send' && reference === '') throw isMissing('reference')
+  if ((event === 'reject' || event === 'reportReturn') && reason === '') throw isMissing('reason')
+  return step(
+    ctx,
+    { withdrawalId },
+    {
+      event,
+      as: 'finance',
+      version,
+      blocked: (ctx, withdrawal) =>
+        withdrawalStepBlocked(event, { withdrawal, by, isReadable: withdrawalAccountOf(ctx, withdrawal) !== null }) ??
+        (holdsUpTo(ctx.actor, moves, toMoney(withdrawal.currency, withdrawal.amount))
+          ? null
+          : refuse(requestErrors.overLimit, { missing: moves })),
+      async also(ctx, { currency }) {
+        const { db } = ctx
+        const deadlineAt = deadlineFrom(await readFigures(ctx), { now: await databaseNow(db), currency })
+        const columns = {
+          release: () => releasedBy(db, by),
+          send: () => withdrawalSentAs(db, { by, reference }),
+          reject: () => endedBecause(db, reason),
+          reportReturn: () => withdrawalReturnReportedBy(db, { by, reason, deadlineAt }),
+          return: () => withdrawalReturnConfirmedBy(db, by),
+          keepSent: () => withoutWithdrawalReturn(db),
+        }
+        return { set: columns[event]() }
+      },
+      async tell(ctx, withdrawal) {
+        const why = event === 'return' ? withdrawal.reason : reason
+        if (isToldWithdrawalStep(event)) await tellWithdrawalStep(ctx, { withdrawal, event, reason: why })
+        if (event === 'send') await ctx.announce('withdrawal.sent', { withdrawalId })
+        if (event === 'return') await ctx.announce('withdrawal.returned', { withdrawalId })
+      },
+      after: (ctx, withdrawal) => moveMoney(ctx, withdrawal, event),
+    },
+  )
 }
 
 /** Moves the money to the bank, or back to the balance when it was rejected or returned. */
-export async function moveMoney(
-  ctx: Writes,
-  withdrawal: StoredWithdrawal,
-  step: WithdrawalStep | 'cancel',
-): Promise<void> {
-  if (step === 'release' || step === 'reportReturn' || step === 'keepSent') return
+async function moveMoney(ctx: Writes, withdrawal: StoredWithdrawal, event: WithdrawalStep | 'cancel'): Promise<void> {
+  if (event === 'release' || event === 'reportReturn' || event === 'keepSent') return
   const { id, number, memberId, currency } = withdrawal
   const amount = toMoney(currency, withdrawal.amount)
   const wallet: LedgerAccount = { owner: 'member', id: memberId, bucket: 'wallet' }
   const underWay: LedgerAccount = { owner: 'member', id: memberId, bucket: 'payout' }
   const bank: LedgerAccount = { owner: 'platform', bucket: 'bank' }
-  const ways: Record<typeof step, { what: string; kind: PostingKind; from: LedgerAccount; to: LedgerAccount }> = {
+  const ways: Record<typeof event, { what: string; kind: PostingKind; from: LedgerAccount; to: LedgerAccount }> = {
     send: { what: 'sent', kind: 'withdrawalSent', from: underWay, to: bank },
     reject: { what: 'back', kind: 'withdrawalBack', from: underWay, to: wallet },
     cancel: { what: 'back', kind: 'withdrawalBack', from: underWay, to: wallet },
     return: { what: 'back', kind: 'withdrawalReturned', from: bank, to: wallet },
   }
-  const { what, kind, from, to } = ways[step]
+  const { what, kind, from, to } = ways[event]
   await post(ctx, {
     effectKey: `withdrawal:${id}:${what}`,
     kind,

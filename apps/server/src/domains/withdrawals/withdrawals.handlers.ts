@@ -4,9 +4,8 @@ import { withdrawalErrors } from '@kikai/contract/withdrawals/withdrawals.errors
 import type { Domain } from '../../platform/app.ts'
 import type { Handlers } from '../../platform/context.ts'
 import { exporting } from '../audit/audit.public.ts'
-import { cancelWithdrawal } from './cancel-withdrawal.ts'
 import { listManagedWithdrawals, listWithdrawals, readManagedWithdrawal } from './list-withdrawals.ts'
-import { moveWithdrawal } from './move-withdrawal.ts'
+import { cancelWithdrawal, moveWithdrawal } from './move-withdrawal.ts'
 import { requestWithdrawal } from './request-withdrawal.ts'
 import { withdrawalsPersonal } from './withdrawals.personal.ts'
 

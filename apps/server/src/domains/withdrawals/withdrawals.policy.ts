@@ -1,19 +1,18 @@
 import { type Refusal, refuse } from '@kikai/contract/errors'
-import { movesOf } from '@kikai/contract/machine'
-import { requestErrors } from '@kikai/contract/request.errors'
 import type { Figures, AmountsByCurrency } from '@kikai/contract/settings/figures'
 import { withdrawalErrors } from '@kikai/contract/withdrawals/withdrawals.errors'
 import { type WithdrawalStep, withdrawalMachine } from '@kikai/contract/withdrawals/withdrawals.states'
 import type { Id } from '@kikai/kernel/ids'
 import { type Money, less, toMoney, priceCurrencies } from '@kikai/kernel/money'
+import { moveBlocked } from '../../platform/steps.ts'
 import type { StoredWithdrawal } from './withdrawals.store.ts'
 
 type Moving = { withdrawal: StoredWithdrawal; by: Id<'member'>; isReadable: boolean }
 /** Why this person of finance may not take this step; nobody decides about their own money. */
 export function withdrawalStepBlocked(step: WithdrawalStep, { withdrawal, by, isReadable }: Moving): Refusal | null {
-  const { state, memberId, releasedBy, returnAskedBy } = withdrawal
-  if (!movesOf(withdrawalMachine, step, 'finance').some(({ from }) => from === state))
-    return refuse(requestErrors.wrongState, { state })
+  const { memberId, releasedBy, returnAskedBy } = withdrawal
+  const moved = moveBlocked(withdrawalMachine, withdrawal, { event: step, as: 'finance' })
+  if (moved) return moved
   if (memberId === by) return refuse(withdrawalErrors.secondPerson)
   if ((step === 'reportReturn' || step === 'return') && withdrawal.hasLeft) return refuse(withdrawalErrors.payerLeft)
   if (step === 'return' && returnAskedBy === by) return refuse(withdrawalErrors.secondPerson)
@@ -26,10 +25,8 @@ export function withdrawalStepBlocked(step: WithdrawalStep, { withdrawal, by, is
 }
 
 /** Why the member can no longer cancel it. */
-export const cancelWithdrawalBlocked = ({ state }: Pick<StoredWithdrawal, 'state'>): Refusal | null =>
-  movesOf(withdrawalMachine, 'cancel', 'member').some(({ from }) => from === state)
-    ? null
-    : refuse(requestErrors.wrongState, { state })
+export const cancelWithdrawalBlocked = (withdrawal: Pick<StoredWithdrawal, 'state'>): Refusal | null =>
+  moveBlocked(withdrawalMachine, withdrawal, { event: 'cancel', as: 'member' })
 
 type Asked = { sum: Money; most: Money; openCount: number }
 /** Why this sum cannot be requested; the whole rest always can, however small. */
