@@ -1,6 +1,6 @@
 import { multiplyGoods } from '../apps/server/demo/large-catalogue.store.ts'
 import { loadDemo } from '../apps/server/demo/load.ts'
-import { fillStems } from '../apps/server/src/domains/search/fill-stems.ts'
+import { fillStems } from '../apps/server/src/domains/search/index/fill-stems.ts'
 import { systemContext } from '../apps/server/src/platform/context.ts'
 import { onDatabase, say } from './on-database.ts'
 

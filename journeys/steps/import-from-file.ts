@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { encodeSheet } from '../../apps/server/src/domains/imports/encode-sheet.ts'
+import { encodeSheet } from '../../apps/server/src/domains/imports/write/encode-sheet.ts'
 import type { Person } from '../harness/person.ts'
 
 /** A list from an old program with one machine that cannot be imported. */

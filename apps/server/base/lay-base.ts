@@ -7,7 +7,7 @@ import {
   listMakerRows,
 } from '../src/domains/categories/categories.store.ts'
 import { layPresetRoles } from '../src/domains/access/access.public.ts'
-import { insertGroup } from '../src/domains/search/synonyms.store.ts'
+import { insertGroup } from '../src/domains/search/understand/synonyms.store.ts'
 import { insertHotWord } from '../src/domains/content/content.public.ts'
 import type { Tx } from '../src/platform/db.ts'
 import { categories } from './categories.ts'

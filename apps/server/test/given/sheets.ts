@@ -3,7 +3,7 @@ import type { ImportChoices, ImportDetail, ImportPreview } from '@kikai/contract
 import type { Id } from '@kikai/kernel/ids'
 import type { TestCaller } from '../call.ts'
 import type { Person } from '../as.ts'
-import { runImport } from '../../src/domains/imports/run-import.ts'
+import { runImport } from '../../src/domains/imports/write/run-import.ts'
 import { product, system } from '../harness.ts'
 import { sendForm } from '../send-form.ts'
 import { accepted } from './orders.ts'

@@ -1,5 +1,5 @@
 import type { importCalls } from '@kikai/contract/imports/imports.calls'
-import type { ImportDetail } from '@kikai/contract/imports/imports.shapes'
+import type { ImportDetail, ImportEntry } from '@kikai/contract/imports/imports.shapes'
 import type { InputOf, OutputOf } from '@kikai/contract/call'
 import { refuse } from '@kikai/contract/errors'
 import { requestErrors } from '@kikai/contract/request.errors'
@@ -8,13 +8,13 @@ import type { Language } from '@kikai/kernel/language'
 import type { Context, Member, Reads } from '../../platform/context.ts'
 import { type Reach, reachOf } from '../../platform/reach.ts'
 import { presentAction } from '../../platform/present-action.ts'
-import { countKept, listKept } from './changes.store.ts'
-import { findImport, listRejections } from './imports.store.ts'
-import { presentImport } from './present-import.ts'
-import { rejectedShownMax } from './present-rejected.ts'
-import { mayEditListings } from './may-edit-listings.ts'
-import { undoImportBlocked } from './undo-blocked.ts'
-import { countImported, listDeals } from './undo.store.ts'
+import { countKept, listKept } from './write/changes.store.ts'
+import { findImport, listRejections, type ImportRow, listImportRows } from './imports.store.ts'
+import { rejectedShownMax } from './judge/present-rejected.ts'
+import { mayEditListings } from './judge/may-edit-listings.ts'
+import { undoImportBlocked } from './undo/undo-blocked.ts'
+import { countImported, listDeals } from './undo/undo.store.ts'
+import { pageById, shownOf } from '../../platform/page-by-id.ts'
 
 type ReadImport = typeof importCalls.readImport
 
@@ -52,4 +52,24 @@ export async function presentImportDetail(
     keptCount,
     allowedActions: [presentAction('undo', undoImportBlocked(found, { deals, mayEdit }))],
   }
+}
+
+/** An import with its result or progress; reading and writing count half each. */
+export function presentImport({ checked, toWrite, written, ...entry }: ImportRow): ImportEntry {
+  const progress =
+    toWrite === null
+      ? { phase: 'checking' as const, done: checked, of: entry.rows, share: shareOf(checked, entry.rows) / 2 }
+      : { phase: 'writing' as const, done: written, of: toWrite, share: 0.5 + shareOf(written, toWrite) / 2 }
+  return { ...entry, progress: entry.state === 'done' ? { ...progress, share: 1 } : progress }
+}
+
+const shareOf = (done: number, of: number): number => (of === 0 ? 1 : done / of)
+
+type ListImports = typeof importCalls.listImports
+
+/** A company's imports, newest first. */
+export async function listImports(ctx: Context<Member>, input: InputOf<ListImports>): Promise<OutputOf<ListImports>> {
+  const { rows, total } = await listImportRows(ctx.db, reachOf(ctx.actor, 'product.goods.import'), pageById(input))
+  const { shown, next } = shownOf(rows, input)
+  return { data: shown.map(presentImport), total, next }
 }

@@ -1,12 +1,11 @@
 import { managedSearchCalls, searchCalls } from '@kikai/contract/search/search.calls'
 import type { Domain } from '../../platform/app.ts'
 import type { Handlers } from '../../platform/context.ts'
-import { correctWords } from './correct-words.ts'
+import { correctWords } from './understand/correct-words.ts'
 import { countFacets } from './facets/count-facets.ts'
-import { listSynonyms } from './list-synonyms.ts'
-import { addSynonyms, deleteSynonyms, updateSynonyms } from './save-synonyms.ts'
+import { listSynonyms, addSynonyms, deleteSynonyms, updateSynonyms } from './understand/synonyms.ts'
 import { sweeps } from './search.jobs.ts'
-import { suggestWords } from './suggest-words.ts'
+import { suggestWords } from './suggest/suggest-words.ts'
 
 const calls = { ...searchCalls, ...managedSearchCalls }
 

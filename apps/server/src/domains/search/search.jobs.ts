@@ -1,6 +1,6 @@
 import type { Sweep } from '../../platform/app.ts'
-import { fillStems } from './fill-stems.ts'
-import { keepDictionary } from './keep-dictionary.ts'
+import { fillStems } from './index/fill-stems.ts'
+import { keepDictionary } from './understand/keep-dictionary.ts'
 
 export const sweeps: readonly Sweep[] = [
   { name: 'search.fillStems', everySeconds: 5, run: fillStems },

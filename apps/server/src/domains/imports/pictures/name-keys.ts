@@ -1,4 +1,4 @@
-import { referenceKeyOf } from '../read-values.ts'
+import { referenceKeyOf } from '../read/read-values.ts'
 
 /** Normalised numbers that a picture's name may mean, the likeliest first. */
 export type NameKeys = readonly string[]

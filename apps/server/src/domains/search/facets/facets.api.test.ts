@@ -7,7 +7,7 @@ import { as } from '../../../../test/as.ts'
 import { givenCategory, goods, givenMaker } from '../../../../test/given/goods.ts'
 import { product, startProduct } from '../../../../test/harness.ts'
 import { countByFacet } from './facets.store.ts'
-import { nothingAsked } from '../search.store.ts'
+import { nothingAsked } from '../read/search.store.ts'
 
 startProduct()
 

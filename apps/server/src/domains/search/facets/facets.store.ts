@@ -1,6 +1,6 @@
 import type { Fragment, Sql } from '../../../platform/db.ts'
 import { integerColumn, nullable, row, type RowType, textColumn } from '../../../platform/row.ts'
-import { type SearchFilter, conditions, nothingAsked } from '../search.store.ts'
+import { type SearchFilter, conditions, nothingAsked } from '../read/search.store.ts'
 
 export const facetNames = [
   'categories',
