@@ -44,6 +44,8 @@ export const limits = {
   relativeDaysMax: 30,
   /** §9 deals */
   freightMayChangeAboveQuantity: 2,
+  /** States B.10; the sale is held at least as long (`holdDays`). */
+  refundClaimDays: 14,
   videoMinutes: 15,
   videoPoints: 15,
   videoCnyMinor: 5_000,

@@ -3,7 +3,7 @@ import { instant, money } from '../fields.ts'
 
 /**
  * Steps that one person begins and another confirms: decisions about bank lines, large slips, withdrawn imports and approvals,
- * surpluses and refunds that a provider refuses, large refunds and return freights, withdrawals, payouts, reported returns, and credit limits.
+ * surpluses and refunds that a provider refuses, large refunds, return freights and returned freight, withdrawals, payouts, reported returns, and credit limits.
  */
 export const confirmationKinds = [
   'bankLine',
@@ -15,6 +15,7 @@ export const confirmationKinds = [
   'refund',
   'refundCredit',
   'returnFreight',
+  'freightReturn',
   'withdrawal',
   'withdrawalReturn',
   'payout',

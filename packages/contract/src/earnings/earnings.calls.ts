@@ -214,7 +214,7 @@ export const managedEarningsCalls = defineCalls('earnings', {
       earningErrors.accountUnderReview,
       earningErrors.accountChanged,
       earningErrors.accountDiffers,
-      earningErrors.payTakenBack,
+      earningErrors.companyOwes,
       paymentErrors.balanceTooLow,
     ],
   },

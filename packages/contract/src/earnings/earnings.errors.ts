@@ -20,6 +20,6 @@ export const earningErrors = defineErrors('earnings', {
   accountDiffers: { code: 7008 },
   /** Nobody of finance moves money of a company at which they have a seat. */
   ownCompany: { code: 7009 },
-  /** An agent's pay was taken back after the request, and the company owes this amount. */
-  payTakenBack: { code: 7010, data: z.object({ owed: money }) },
+  /** The company owes this amount in the payout's currency, so nothing is sent to it. */
+  companyOwes: { code: 7011, data: z.object({ owed: money }) },
 })

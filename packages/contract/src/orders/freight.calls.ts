@@ -104,7 +104,8 @@ export const freightCalls = defineCalls('orders', {
   },
   /**
    * Returns separately paid freight to its payer after dispatch, by the seller or the platform. The payment of the
-   * goods is not affected.
+   * goods is not affected. After the completion the seller's own money has to cover it, for a set number of days. Above a
+   * set sum it is only asked for, until somebody of finance confirms it.
    */
   returnFreight: {
     path: '/back/order/freight-return',
@@ -115,7 +116,35 @@ export const freightCalls = defineCalls('orders', {
     addition: true,
     input: oneOrder,
     output: orderDetail,
-    refusals: [requestErrors.notFound, requestErrors.wrongState, requestErrors.overLimit, orderErrors.ownOrder],
+    refusals: [
+      requestErrors.notFound,
+      requestErrors.wrongState,
+      requestErrors.overLimit,
+      orderErrors.ownOrder,
+      orderErrors.freightReturnTooLate,
+      orderErrors.freightUncovered,
+      orderErrors.freightReturnAsked,
+    ],
+  },
+  /** Confirms the return of a large freight that another person asked for, or gives the request back. */
+  confirmFreightReturn: {
+    path: '/back/order/confirm-freight-return',
+    access: { may: 'finance.refund.pay', reach: 'all' },
+    effect: 'write',
+    alsoChanges: ['payments', 'ledger', 'earnings'],
+    once: true,
+    addition: true,
+    input: z.strictObject({ ...oneOrder.shape, agrees: z.boolean() }),
+    output: orderDetail,
+    refusals: [
+      requestErrors.notFound,
+      requestErrors.wrongState,
+      requestErrors.overLimit,
+      orderErrors.ownOrder,
+      orderErrors.freightReturnTooLate,
+      orderErrors.freightUncovered,
+      orderErrors.freightReturnAsked,
+    ],
   },
   /** Makes a payment link for the freight; an earlier link stops working. */
   shareFreight: {

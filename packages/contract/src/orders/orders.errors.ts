@@ -81,6 +81,12 @@ export const orderErrors = defineErrors('orders', {
   tooManyCollections: { code: 4743, data: z.object({ max: z.number() }) },
   /** The buyer, and whoever has a seat at the seller's, do not act on their own order for the platform. */
   ownOrder: { code: 4749 },
+  /** The days after the completion in which freight can be returned are over. */
+  freightReturnTooLate: { code: 4750, data: z.object({ until: instant }) },
+  /** The seller's own money does not cover the freight, and a return is never made a debt. */
+  freightUncovered: { code: 4751 },
+  /** The return was asked for, and somebody else at the platform has to confirm it. */
+  freightReturnAsked: { code: 4752 },
   /** The member has the most goods waiting for transfers without a slip. */
   tooManyRemitted: { code: 4712, data: z.object({ max: z.number() }) },
 })

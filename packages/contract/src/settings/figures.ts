@@ -115,9 +115,12 @@ export const figures = {
   ),
   /** How long a return freight may wait for the seller's money before finance is told. */
   returnFreightWaitDays: businessDays('refund', 5, [1, 40], ['buyers', 'sellers', 'finance']),
+  /** How long after the completion freight can be given back out of the seller's own money. */
+  freightReturnDays: days('refund', 30, [7, 90], ['buyers', 'sellers']),
   refundInspectDays: businessDays('refund', 3, [1, 20], ['buyers', 'sellers']),
 
-  holdDays: days('payout', 14, [0, 60], ['sellers']),
+  /** Not shorter than buyers may claim (`limits.refundClaimDays`), because a claim on money that has left would be the platform's loss. */
+  holdDays: days('payout', limits.refundClaimDays, [limits.refundClaimDays, 60], ['sellers']),
   payoutLeast: money('payout', sums(5_000, 20_000, 5_000), small, ['sellers']),
   payoutDays: businessDays('payout', 3, [1, 15], ['sellers', 'buyers', 'finance']),
   /** The day on which weekly payouts are asked for; Friday. A run that a seller has been told of stays on its day. */

@@ -21,6 +21,7 @@ export default {
     refund: 'Release a refund',
     refundCredit: 'Credit a refund to the balance',
     returnFreight: 'Confirm a return freight',
+    freightReturn: 'Confirm a freight refund',
     withdrawal: 'Send a payout to a member',
     withdrawalReturn: 'Confirm a returned payout to a member',
     payout: 'Approve a payout to a seller',

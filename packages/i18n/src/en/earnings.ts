@@ -10,8 +10,8 @@ export default {
     secondPerson: 'You have already handled a step of this payout. Somebody else has to do this one.',
     accountDiffers:
       'The company’s bank account is no longer the one on this payout. Please reject the payout so that it can be requested again.',
-    payTakenBack:
-      'A dispatch payment to this company has been reversed since the payout was requested, and the company owes {owed}. Please reject the payout: that settles the debt, and the company can request what is left.',
+    companyOwes:
+      'This company owes {owed}, so nothing is sent to it. Please reject the payout: that settles the debt, and the company can request what is left.',
     ownCompany: 'You belong to this company, so somebody else has to handle its payouts and fees.',
   },
   state: {

@@ -59,6 +59,7 @@ export default {
     type: 'Please fill this in.',
     format: 'This isn’t in the right format.',
     form: 'The upload was incomplete. Please try again.',
+    shorterThanClaims: 'Buyers may claim a refund for {days} days, so a sale is held at least as long.',
     notAChoice: 'Please choose one of the options.',
     dialCode: 'A dialling code looks like +44.',
     month: 'Please choose a month.',

@@ -61,9 +61,13 @@ export default {
   back: {
     button: 'Refund freight',
     title: 'Refund the freight?',
-    note: '{amount} goes to the Kikai balance of whoever paid it. If the order is already completed, it is deducted from the seller’s earnings. This can’t be undone.',
+    note: '{amount} goes to the Kikai balance of whoever paid it. If the order is already completed, it is deducted from the seller’s earnings, which have to cover it. Large amounts are confirmed by Kikai first. This can’t be undone.',
     ask: 'Refund {amount}',
     done: 'Freight refunded',
+    asked: 'Refund requested. Somebody in finance has to confirm it.',
+    second: 'Refund of the freight, {amount}: requested, and needs a second person.',
+    notConfirm: 'Don’t refund',
+    notConfirmed: 'The freight stays with the seller.',
     said: 'The freight of {amount} was refunded',
     saidNote:
       'It went back to whoever paid it: the way it was paid if that was online, to their Kikai balance otherwise.',

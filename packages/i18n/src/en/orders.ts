@@ -43,6 +43,10 @@ export default {
     freightNotSettled: 'The freight for this order must be quoted and paid first.',
     remittedTogether:
       'These orders are being paid by one bank transfer, so you can’t cancel just one. You can cancel them all together.',
+    freightReturnTooLate: 'Freight could be refunded until {until}. That time is over.',
+    freightUncovered: 'The seller’s available money doesn’t cover this freight, so it can’t be refunded now.',
+    freightReturnAsked:
+      'The refund has been requested. Because of the amount, somebody in finance at Kikai has to confirm it.',
     tooManyRemitted:
       'At most {max} items can be reserved while we wait for your bank transfers. Please send the proof of payment for the earlier ones first, or pay from your balance.',
     notEnded: 'Only finished orders can be removed from your list.',

@@ -21,6 +21,7 @@ export default {
     refund: '返金の送金承認',
     refundCredit: '返金の残高加算を承認',
     returnFreight: '返送料の裁定を承認',
+    freightReturn: '送料の返金を承認',
     withdrawal: '会員への出金の振込',
     withdrawalReturn: '会員への出金の振込不能',
     payout: '出品者への振込の承認',

@@ -57,6 +57,7 @@ export default sameAs<typeof source>()({
     type: '入力してください。',
     format: '形式が正しくありません。',
     form: 'アップロードが完了しませんでした。もう一度お試しください。',
+    shorterThanClaims: '購入者は{days}日間返金を申請できます。売上の保留期間はこれより短くできません。',
     notAChoice: '一覧から選択してください。',
     dialCode: '国番号は +81 のように入力してください。',
     month: '月を選択してください。',

@@ -43,6 +43,9 @@ export default sameAs<typeof source>()({
     freightNotSettled: '先に送料の見積りとお支払いが必要です。',
     remittedTogether:
       'これらの注文は1件のお振込みでまとめてお支払いいただくため、1件だけのキャンセルはできません。すべてまとめてのキャンセルは可能です。',
+    freightReturnTooLate: '送料を返金できる期限（{until}）を過ぎています。',
+    freightUncovered: '出品者の利用可能な売上が不足しているため、現在は送料を返金できません。',
+    freightReturnAsked: '返金を申請済みです。金額が大きいため、Kikaiの経理担当者による承認が必要です。',
     tooManyRemitted:
       'お振込み待ちで取り置きできる商品は{max}点までです。先のお振込みの振込明細をご提出いただくか、残高でお支払いください。',
     notEnded: '一覧から外せるのは、終了した注文だけです。',

@@ -21,6 +21,7 @@ export default {
     refund: '退款放行',
     refundCredit: '复核退款计入余额',
     returnFreight: '复核退货运费',
+    freightReturn: '复核运费退还',
     withdrawal: '会员提现汇出',
     withdrawalReturn: '会员提现退汇',
     payout: '向卖家打款批准',

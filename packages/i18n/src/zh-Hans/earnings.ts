@@ -11,7 +11,7 @@ export default sameAs<typeof source>()({
     moreThanAvailable: '目前最多可提现 {available}。',
     secondPerson: '您已参与过这笔打款，此步骤须由其他人员操作。',
     accountDiffers: '企业当前收款账户与此笔打款的账户不一致。请驳回，由企业重新申请。',
-    payTakenBack: '申请后有一笔代发货费用被追回，企业尚欠 {owed}。请驳回此笔打款：驳回后先抵扣欠款，余款可重新申请。',
+    companyOwes: '企业尚欠 {owed}，暂停打款。请驳回此笔打款：驳回后先抵扣欠款，余款可重新申请。',
     ownCompany: '您是该企业的成员，其打款和服务费须由其他人员处理。',
   },
   state: {

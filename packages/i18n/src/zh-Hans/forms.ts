@@ -57,6 +57,7 @@ export default sameAs<typeof source>()({
     type: '请填写此项。',
     format: '格式不正确。',
     form: '上传未完成，请重试。',
+    shorterThanClaims: '买家可在 {days} 天内申请退款，货款冻结期不得短于该期限。',
     notAChoice: '请从选项中选择。',
     dialCode: '国际区号格式不正确，正确格式如 +86。',
     month: '请选择月份。',

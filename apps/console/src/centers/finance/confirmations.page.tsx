@@ -30,6 +30,7 @@ const lists: Readonly<Record<ConfirmationKind, string>> = {
   refund: '/finance/refunds?tab=all',
   refundCredit: '/finance/refunds?tab=payout',
   returnFreight: '/finance/refunds?tab=payout',
+  freightReturn: '/order/orders?tab=all',
   withdrawal: '/finance/withdrawals?tab=all',
   withdrawalReturn: '/finance/withdrawals?tab=all',
   payout: '/finance/payouts?tab=all',

@@ -102,11 +102,11 @@ test('whoever said that it came back does not confirm it', async () => {
 })
 
 test('what is left out of the file is named, each with what stands against it', async () => {
-  const reason = { domain: 'earnings', name: 'payTakenBack', code: 7010, params: { owed: jpy(17_000) } }
+  const reason = { domain: 'earnings', name: 'companyOwes', code: 7011, params: { owed: jpy(17_000) } }
   const of = { withoutAccount: ['P3'], leftOut: [{ number: 'P1', reason }], over: [], inEarlierFile: ['P2'] }
   await render(<LeftOut of={of} onClose={() => {}} />)
   const text = document.body.textContent
-  expect(text).toMatch(/P1 .*reversed since the payout was requested, and the company owes JP¥17,000/)
+  expect(text).toMatch(/P1 .*This company owes JP¥17,000/)
   expect(text).toContain('Already in an earlier file: P2')
   expect(text).toContain('can’t be read: P3')
 })

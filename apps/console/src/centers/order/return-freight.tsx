@@ -6,37 +6,43 @@ import { useAction } from '@kikai/client/hooks'
 import { useText } from '@kikai/client/use-text'
 import { freightCalls } from '@kikai/contract/orders/freight.calls'
 import type { OrderDetail } from '@kikai/contract/orders/orders.shapes'
+import { sentenceOf } from '@kikai/i18n/say'
+import { useLanguage, useTexts } from '@kikai/i18n/texts-provider'
 import { Button } from 'antd'
 import { useState } from 'react'
 
-const stepOf = ({ allowedActions }: OrderDetail) => allowedActions.find(({ action }) => action === 'returnFreight')
-/** The reader bought it, so a colleague takes this step. */
-const isOwn = (order: OrderDetail): boolean => stepOf(order)?.reason?.name === 'ownOrder'
-export const mayReturnFreight = (order: OrderDetail): boolean => stepOf(order)?.enabled === true || isOwn(order)
+type Step = OrderDetail['allowedActions'][number]
+const stepOf = ({ allowedActions }: OrderDetail, name: string) => allowedActions.find(({ action }) => action === name)
+export const mayReturnFreight = (order: OrderDetail): boolean =>
+  stepOf(order, 'confirmFreightReturn') !== undefined || stepOf(order, 'returnFreight') !== undefined
 
-/** Refunds the freight to its payer although the goods have left. */
+/** Refunds the freight to its payer although the goods have left; above the set sum finance confirms it. */
 export function ReturnFreight({ order }: { order: OrderDetail }) {
-  const { id: orderId, freightQuote } = order
-  const said = useText('orders')
+  const confirm = stepOf(order, 'confirmFreightReturn')
+  const ask = stepOf(order, 'returnFreight')
+  if (!order.freightQuote) return null
+  return confirm ? <Confirm order={order} step={confirm} /> : ask ? <Ask order={order} step={ask} /> : null
+}
+
+function Ask({ order: { id: orderId, freightQuote }, step }: { order: OrderDetail; step: Step }) {
   const t = useText('freight')
   const word = useText('console')
   const { money } = useWritten()
   const [asking, setAsking] = useState(false)
   const giveBack = useAction(freightCalls.returnFreight, {
     silent: true,
-    onDone: () => {
+    onDone: (after) => {
       setAsking(false)
-      showToast(t('back.done'), { done: true })
+      showToast(t(after.freightQuote?.state === 'returned' ? 'back.done' : 'back.asked'), { done: true })
     },
   })
   if (!freightQuote) return null
-  const amount = money(freightQuote.amount)
   return (
     <>
-      <Button disabled={isOwn(order)} onClick={() => setAsking(true)}>
+      <Button disabled={!step.enabled} onClick={() => setAsking(true)}>
         {t('back.button')}
       </Button>
-      {isOwn(order) ? <p className="quiet">{said('error.ownOrder')}</p> : null}
+      <WhyNot step={step} />
       <Dialog
         open={asking}
         title={t('back.title')}
@@ -47,11 +53,45 @@ export function ReturnFreight({ order }: { order: OrderDetail }) {
         onCancel={() => setAsking(false)}
       >
         <p>
-          {t('quote.total')}: <b>{amount}</b>
+          {t('quote.total')}: <b>{money(freightQuote.amount)}</b>
         </p>
         <p className="quiet">{t('back.note', { amount: freightQuote.amount })}</p>
         <RefusalText>{giveBack.error?.message}</RefusalText>
       </Dialog>
     </>
   )
+}
+
+function Confirm({ order: { id: orderId, freightQuote }, step }: { order: OrderDetail; step: Step }) {
+  const t = useText('freight')
+  const confirm = useAction(freightCalls.confirmFreightReturn, {
+    silent: true,
+    onDone: ({ freightQuote: after }) =>
+      showToast(t(after?.state === 'returned' ? 'back.done' : 'back.notConfirmed'), { done: true }),
+  })
+  if (!freightQuote) return null
+  return (
+    <>
+      <p className="quiet">{t('back.second', { amount: freightQuote.amount })}</p>
+      <Button
+        type="primary"
+        disabled={!step.enabled}
+        loading={confirm.busy}
+        onClick={() => void confirm.run({ orderId, agrees: true })}
+      >
+        {t('back.ask', { amount: freightQuote.amount })}
+      </Button>
+      <Button disabled={!step.enabled || confirm.busy} onClick={() => void confirm.run({ orderId, agrees: false })}>
+        {t('back.notConfirm')}
+      </Button>
+      <WhyNot step={step} />
+      <RefusalText>{confirm.error?.message}</RefusalText>
+    </>
+  )
+}
+
+function WhyNot({ step: { reason } }: { step: Step }) {
+  const texts = useTexts('orders')
+  const language = useLanguage()
+  return reason ? <p className="quiet">{sentenceOf(texts, `error.${reason.name}`, language, reason.params)}</p> : null
 }

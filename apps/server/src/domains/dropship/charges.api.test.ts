@@ -227,7 +227,7 @@ describe('what an agent earns', () => {
     accepted(await first.call(api.dropship.reverseCharge, reversal))
     const who = next === 'approve' ? second : first
     const refused = await step(who, payoutId, next)
-    expect(refused).toMatchObject({ code: earningErrors.payTakenBack.code, data: { owed: jpy(17_000) } })
+    expect(refused).toMatchObject({ code: earningErrors.companyOwes.code, data: { owed: jpy(17_000) } })
     accepted(await step(who, payoutId, 'reject'))
     expect(await agentsAccounts(deal)).toEqual({})
     await expectSound()

@@ -4,7 +4,7 @@ import { type Money, toMoney, negate, subtract } from '@kikai/kernel/money'
 import type { Writes } from '../../platform/context.ts'
 import { type Leg, post } from '../ledger/ledger.public.ts'
 import { creditLegs, debitLegs } from './credit-seller.ts'
-import { type EarningRow, addTaken, giveFreightBack, lockEarning, setFee } from './earnings.store.ts'
+import { type EarningRow, addTaken, lockEarning, setFee } from './earnings.store.ts'
 import { feeOfEarning } from './release-earnings.ts'
 import { type SellerAccount, lockSellerAccount } from './seller-account.store.ts'
 
@@ -21,18 +21,6 @@ export async function claimEarning(ctx: Writes, claim: Claim): Promise<void> {
   const { orderId, effectKey, number, amount } = claim
   const earning = await lockBoth(ctx, claim)
   await addTaken(ctx.db, { earningId: earning.id, claimed: amount.minor, refunded: 0 })
-  const legs = await takingLegs(ctx, earning, amount)
-  await post(ctx, { effectKey, kind: 'claim', number, ref: orderId, legs })
-}
-
-/**
- * Holds freight of a completed order that goes back to its payer. No fee was taken from freight, so none is returned.
- * The caller has locked the order.
- */
-export async function takeBackFreight(ctx: Writes, claim: Claim): Promise<void> {
-  const { orderId, effectKey, number, amount } = claim
-  const earning = await lockBoth(ctx, claim)
-  await giveFreightBack(ctx.db, { earningId: earning.id, amount: amount.minor })
   const legs = await takingLegs(ctx, earning, amount)
   await post(ctx, { effectKey, kind: 'claim', number, ref: orderId, legs })
 }

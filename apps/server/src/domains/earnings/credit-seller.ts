@@ -1,6 +1,6 @@
 import type { Money } from '@kikai/kernel/money'
 import { toMoney, negate } from '@kikai/kernel/money'
-import type { Writes } from '../../platform/context.ts'
+import type { Reads, Writes } from '../../platform/context.ts'
 import { type Leg, companyBalances } from '../ledger/ledger.public.ts'
 import type { SellerAccount } from './seller-account.store.ts'
 
@@ -35,7 +35,7 @@ function split({ companyId, currency, bucket, most, rest }: Split, amount: Money
 }
 
 export async function balanceOf(
-  ctx: Writes,
+  ctx: Reads,
   { companyId, currency, bucket }: SellerAccount & { bucket: Bucket },
 ): Promise<number> {
   const all = await companyBalances(ctx.db, companyId)

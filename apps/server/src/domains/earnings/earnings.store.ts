@@ -36,12 +36,13 @@ const earningRow = row({
   fee: integerColumn,
   tax: integerColumn,
   availableAt: instantColumn,
+  completedAt: instantColumn,
 })
 export type EarningRow = RowType<typeof earningRow>
 
 const columns = (db: Sql) => db`
   id, order_id, company_id, number, currency, state, gross, fee_base, refunded, claimed, basis_points, least, tax_percent, fee,
-  tax, available_at
+  tax, available_at, completed_at
 `
 
 type NewEarning = Pick<
@@ -59,6 +60,9 @@ export const insertEarning = (tx: Tx, made: NewEarning) =>
     )
     returning ${columns(tx)}
   `)
+
+export const findEarning = (db: Sql, orderId: Id<'order'>) =>
+  earningRow.maybe(db`select ${columns(db)} from earning where order_id = ${orderId}`)
 
 export const lockEarning = (tx: Tx, orderId: Id<'order'>) =>
   earningRow.maybe(tx`select ${columns(tx)} from earning where order_id = ${orderId} for update`)

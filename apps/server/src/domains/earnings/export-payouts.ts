@@ -10,7 +10,7 @@ import { paidTo } from './paid-to.ts'
 import { leavingBlocked, ownBlocked } from './payouts.policy.ts'
 import { setExported } from './payout-files.store.ts'
 import { type StoredPayout, listApproved, lockListed } from './payouts.store.ts'
-import { listOwedSince } from './taken-back.store.ts'
+import { listPayoutDebts } from './company-debts.store.ts'
 
 type Calls = typeof managedEarningsCalls
 type Input = InputOf<Calls['exportPayouts']>
@@ -73,7 +73,7 @@ async function leave(
   const free = waiting.filter(({ exportedAt }) => exportedAt === null)
   const owedBy = new Map(
     (
-      await listOwedSince(
+      await listPayoutDebts(
         ctx.db,
         free.map(({ id }) => id),
       )

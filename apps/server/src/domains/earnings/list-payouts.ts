@@ -23,7 +23,7 @@ import {
   listPayoutSteps,
   tallyQueue,
 } from './payouts.store.ts'
-import { findOwedSince } from './taken-back.store.ts'
+import { findPayoutDebt } from './company-debts.store.ts'
 
 type Own = typeof earningsCalls.listPayouts
 type Managed = typeof managedEarningsCalls
@@ -131,7 +131,7 @@ export async function presentManagedPayout(
   const approvedBy = await findName(ctx.db, payout.approvedBy)
   const exportedBy = await findName(ctx.db, payout.exportedBy)
   const history = await listPayoutSteps(ctx.db, payout.id)
-  const { owed } = await findOwedSince(ctx.db, payout.id)
+  const owed = await findPayoutDebt(ctx.db, payout.id)
   const balance = (bucket: string) =>
     toMoney(currency, balances.find((one) => one.bucket === bucket && one.currency === currency)?.balance ?? 0)
   const to = paidTo(ctx, payout)

@@ -12,6 +12,7 @@ import { holdsUpTo } from '../../platform/reach.ts'
 import { payoutAccountOf } from '../companies/companies.public.ts'
 import { businessDaysAfter } from '../payments/payments.public.ts'
 import { readFigures } from '../settings/settings.public.ts'
+import { findPayoutDebt } from './company-debts.store.ts'
 import { paidTo } from './paid-to.ts'
 import { post } from '../ledger/ledger.public.ts'
 import { payoutStates } from './earnings.states.ts'
@@ -30,7 +31,6 @@ import {
 } from './payouts.store.ts'
 import { presentManagedPayout } from './list-payouts.ts'
 import { creditPayoutBack, lockPayout } from './request-payout.ts'
-import { findOwedSince } from './taken-back.store.ts'
 import { isToldPayoutStep, tellPayout } from './tell-payouts.ts'
 
 type Call = typeof managedEarningsCalls.movePayout
@@ -49,8 +49,8 @@ export function movePayout(
   return ctx.tx(async (ctx) => {
     const payout = await lockPayout(ctx, { payoutId, companyId: null })
     const account = await payoutAccountOf(ctx, payout.companyId)
-    // Read behind the lock of the company's account, at which charges that are taken back wait too.
-    const { owed } = await findOwedSince(ctx.db, payoutId)
+    // Read behind the lock of the company's account, at which whatever makes a debt waits too.
+    const owed = await findPayoutDebt(ctx.db, payoutId)
     const blocked = payoutStepBlocked(step, { payout, to: paidTo(ctx, payout), actor: ctx.actor, account, owed })
     if (blocked) throw blocked
     if (payout.version !== version) throw refuse(requestErrors.olderVersion, { version: payout.version })

@@ -17,6 +17,7 @@ import {
   approved,
   givenPayoutAccount,
   companyMoney,
+  requested,
   step,
   timePasses,
 } from '../../../test/given/earnings.ts'
@@ -80,9 +81,9 @@ describe(api.earnings.exportPayouts.path, () => {
     await takenBack(deal)
     const file = await fileBy(first)
     expect(file.data.map((line) => line.number)).not.toContain(number)
-    expect(file.leftOut).toMatchObject([{ number, reason: { name: 'payTakenBack', params: { owed: jpy(17_000) } } }])
+    expect(file.leftOut).toMatchObject([{ number, reason: { name: 'companyOwes', params: { owed: jpy(17_000) } } }])
     expect(accepted(await first.call(api.earnings.readManagedPayout, { payoutId })).exportedAt).toBeNull()
-    expect((await step(first, payoutId, 'send')).code).toBe(earningErrors.payTakenBack.code)
+    expect((await step(first, payoutId, 'send')).code).toBe(earningErrors.companyOwes.code)
     accepted(await step(first, payoutId, 'reject'))
     expect(await agentsAccounts(deal)).toEqual({})
     await expectSound()
@@ -182,17 +183,29 @@ describe('a payout that stands in the bank’s file', () => {
   })
 })
 
-describe('a payout is stopped by what was taken back of it', () => {
-  test('and by no debt that came after that one was paid', async () => {
-    const deal = await payRequested(await chargeIn('settled'))
-    const company = await agentCompanyOf(deal)
-    await takenBack(deal)
-    await companyMoney(company, 'debt', 17_000)
-    await companyMoney(company, 'debt', -3_000)
-    accepted(await step(await as.finance(), deal.payoutId, 'check'))
+describe('a payout is stopped by what its company owes', () => {
+  test.each(['check', 'approve', 'send'] as const)('whatever it owes it for, also under way: %s', async (next) => {
+    const { payoutId, seller } = await requested()
+    const [first, second] = [await as.finance(), await as.finance()]
+    if (next !== 'check') accepted(await step(first, payoutId, 'check'))
+    if (next === 'send') accepted(await step(second, payoutId, 'approve'))
+    await companyMoney(seller, 'debt', -3_000)
+    const who = next === 'approve' ? second : first
+    const refused = await step(who, payoutId, next)
+    expect(refused).toMatchObject({ code: earningErrors.companyOwes.code, data: { owed: jpy(3_000) } })
+    if (next === 'send') expect((await fileBy(first)).leftOut).toMatchObject([{ reason: { name: 'companyOwes' } }])
+    accepted(await step(who, payoutId, 'reject'))
+    expect(await companyAccountsOf(seller)).toEqual({ earnings: 942_000 })
   })
 
-  test('and by no pay that came after it was asked for', async () => {
+  test('and by no debt that is paid', async () => {
+    const { payoutId, seller } = await requested()
+    await companyMoney(seller, 'debt', -3_000)
+    await companyMoney(seller, 'debt', 3_000)
+    accepted(await step(await as.finance(), payoutId, 'check'))
+  })
+
+  test('also one that was asked for before the pay that was taken back', async () => {
     const due = await chargeIn('due')
     const company = await agentCompanyOf(due)
     await companyMoney(company, 'earnings', 6_000)
@@ -203,8 +216,8 @@ describe('a payout is stopped by what was taken back of it', () => {
     await takenBack(due)
     const finance = await as.finance()
     expect(await companyAccountsOf(company)).toEqual({ payout: 23_000, debt: -17_000 })
-    accepted(await step(finance, older.payoutId, 'check'))
-    expect((await step(finance, younger.payoutId, 'check')).code).toBe(earningErrors.payTakenBack.code)
+    for (const { payoutId } of [older, younger])
+      expect((await step(finance, payoutId, 'check')).code).toBe(earningErrors.companyOwes.code)
     const { db } = product().app
     expect(await db`select from payout where id = ${younger.payoutId} and state = 'requested'`).toHaveLength(1)
   })

@@ -50,7 +50,7 @@ type Moving = {
   to: CompanyBankAccount
   actor: Member
   account: CompanyPayoutAccount
-  /** The company's debt because an agent's pay, which may be part of this payout, was taken back. */
+  /** What the company owes in the payout's currency. */
   owed: number
 }
 /** Why this person may not take this step now. Money is sent only to the company's present account. */
@@ -72,7 +72,7 @@ export function payoutStepBlocked(step: PayoutStep, { payout, to, actor, account
 
 /** Why this money must not be sent now, whoever sends it. */
 export function leavingBlocked({ payout, to, account, owed }: Omit<Moving, 'actor'>): Refusal | null {
-  if (owed > 0) return refuse(earningErrors.payTakenBack, { owed: toMoney(payout.currency, owed) })
+  if (owed > 0) return refuse(earningErrors.companyOwes, { owed: toMoney(payout.currency, owed) })
   return accountBlocked(account) ?? (isSameAccount(to, account.account) ? null : refuse(earningErrors.accountDiffers))
 }
 

@@ -1,31 +1,40 @@
 import type { Money } from '@kikai/kernel/money'
 import type { Id } from '@kikai/kernel/ids'
-import type { Writes } from '../../platform/context.ts'
-import { post } from '../ledger/ledger.public.ts'
+import type { Instant } from '@kikai/kernel/instant'
+import { negate } from '@kikai/kernel/money'
+import type { Reads, Writes } from '../../platform/context.ts'
+import { type Leg, post } from '../ledger/ledger.public.ts'
 import { balanceOf, debitLegs } from './credit-seller.ts'
-import { lockEarning } from './earnings.store.ts'
+import { findEarning, giveFreightBack } from './earnings.store.ts'
 import { feeOfEarning } from './release-earnings.ts'
 import { type SellerAccount, lockSellerAccount } from './seller-account.store.ts'
 
-type Owed = {
-  orderId: Id<'order'>
-  companyId: Id<'company'>
-  currency: SellerAccount['currency']
-  amount: Money
+type Owed = SellerAccount & { orderId: Id<'order'>; amount: Money }
+type Cover = {
+  /** Null while the order goes on: its money waits whole, and nobody has it yet. */
+  completedAt: Instant | null
+  covers: boolean
 }
 
 /**
- * Whether the seller can bear this return freight: by what is held of the order, less the fee, and what is available, less
- * what the seller owes already. The caller has locked the order.
+ * Whether the seller can bear this freight: by what is held of the order, less the fee, and what is available, less what
+ * the seller owes already. It is never made a debt, because the buyer could withdraw money that nobody ever paid. Only
+ * behind the locks of the order and of the seller's account it stays true.
  */
-export async function coversReturnFreight(ctx: Writes, { orderId, amount, ...account }: Owed): Promise<boolean> {
-  await lockSellerAccount(ctx.db, account)
-  const earning = await lockEarning(ctx.db, orderId)
+export async function freightCover(ctx: Reads, { orderId, amount, ...account }: Owed): Promise<Cover> {
+  const earning = await findEarning(ctx.db, orderId)
   const free = await freeOf(ctx, account)
-  if (earning?.state !== 'held') return free >= amount.minor
+  if (earning?.state !== 'held') return { completedAt: earning?.completedAt ?? null, covers: free >= amount.minor }
   const taken = earning.refunded + earning.claimed
   const { fee, tax } = feeOfEarning({ ...earning, refunded: taken })
-  return free + earning.gross - taken - fee.minor - tax.minor >= amount.minor
+  const left = earning.gross - taken - fee.minor - tax.minor
+  return { completedAt: earning.completedAt, covers: free + left >= amount.minor }
+}
+
+/** The same behind the seller's lock. The caller has locked the order. */
+export async function coversReturnFreight(ctx: Writes, owed: Owed): Promise<boolean> {
+  await lockSellerAccount(ctx.db, owed)
+  return (await freightCover(ctx, owed)).covers
 }
 
 type Taken = Owed & {
@@ -36,21 +45,40 @@ type Taken = Owed & {
 
 /**
  * Takes the return freight that a seller owes from what the seller has available, and says whether there was enough of it.
- * It is never taken from what is held, because a refund of the rest of the order may still need that, and never as a debt,
- * because the buyer could withdraw money that nobody ever paid. The caller has locked the order.
+ * It is not taken from what is held, because a refund of the rest of the order may still need that. The caller has locked
+ * the order.
  */
 export async function takeReturnFreight(ctx: Writes, taken: Taken): Promise<boolean> {
-  const { orderId, companyId, currency, effectKey, number, amount } = taken
-  await lockSellerAccount(ctx.db, { companyId, currency })
-  if ((await freeOf(ctx, { companyId, currency })) < amount.minor) return false
-  const legs = [
-    { account: { owner: 'company', id: companyId, bucket: 'payable' }, amount } as const,
-    ...(await debitLegs(ctx, { companyId, currency, amount })),
-  ]
-  await post(ctx, { effectKey, kind: 'claim', number, ref: orderId, legs })
+  await lockSellerAccount(ctx.db, taken)
+  if ((await freeOf(ctx, taken)) < taken.amount.minor) return false
+  await postTaken(ctx, taken, await debitLegs(ctx, taken))
   return true
 }
 
-const freeOf = async (ctx: Writes, { companyId, currency }: SellerAccount): Promise<number> =>
+/**
+ * Holds the freight of a completed order for its payer, and says whether the seller's money covers it. No fee was taken
+ * from freight, so none is returned. The caller has locked the order.
+ */
+export async function takeBackFreight(ctx: Writes, taken: Taken): Promise<boolean> {
+  const { orderId, companyId, amount } = taken
+  if (!(await coversReturnFreight(ctx, taken))) return false
+  const earning = await findEarning(ctx.db, orderId)
+  if (!earning) throw new Error(`order ${orderId} was completed without an earning`)
+  await giveFreightBack(ctx.db, { earningId: earning.id, amount: amount.minor })
+  const held = { account: { owner: 'company', id: companyId, bucket: 'held' }, amount: negate(amount) } as const
+  await postTaken(ctx, taken, earning.state === 'held' ? [held] : await debitLegs(ctx, taken))
+  return true
+}
+
+const postTaken = (ctx: Writes, { orderId, companyId, effectKey, number, amount }: Taken, from: readonly Leg[]) =>
+  post(ctx, {
+    effectKey,
+    kind: 'claim',
+    number,
+    ref: orderId,
+    legs: [...from, { account: { owner: 'company', id: companyId, bucket: 'payable' }, amount }],
+  })
+
+const freeOf = async (ctx: Reads, { companyId, currency }: SellerAccount): Promise<number> =>
   (await balanceOf(ctx, { companyId, currency, bucket: 'earnings' })) +
   (await balanceOf(ctx, { companyId, currency, bucket: 'debt' }))

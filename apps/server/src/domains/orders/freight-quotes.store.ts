@@ -35,6 +35,8 @@ const quoteRow = row({
   shared: boolColumn,
   payerId: nullable(idColumn('member')),
   paidAt: nullable(instantColumn),
+  /** Who asked for its return, which somebody of finance confirms. */
+  returnAskedBy: nullable(idColumn('member')),
   createdAt: instantColumn,
 })
 export type QuoteRow = RowType<typeof quoteRow>
@@ -42,7 +44,7 @@ type QuoteId = QuoteRow['id']
 
 const columns = (db: Sql) => db`
   id, order_id, state, currency, amount, parts, carrier, carrier_name, scope, above_reason, valid_until, link_hash is not null as shared,
-  payer_id, paid_at, created_at
+  payer_id, paid_at, return_asked_by, created_at
 `
 
 export type NewQuote = Pick<
@@ -101,6 +103,14 @@ type FreightPaid = { amount: number; at: Instant; shipDays: Readonly<Record<stri
 export const freightPaid = (tx: Tx, { amount, at, shipDays }: FreightPaid): Fragment => tx`
   freight_paid = ${amount}, freight_due_by = null, freight_lapses_at = null,
   deadline_at = ${at}::timestamptz + make_interval(days => (${tx.json(shipDays)} ->> delivery_period)::int)
+`
+/** Nobody takes the request back. */
+export const setReturnAsked = (tx: Tx, { quoteId, by }: { quoteId: QuoteId; by: Id<'member'> | null }) => tx`
+  update freight_quote
+  set
+    return_asked_by = ${by}, return_asked_at = case when ${by}::uuid is not null then app_now() end, version = version + 1,
+    updated_at = app_now()
+  where id = ${quoteId}
 `
 /** Records that paid freight was returned after the dispatch. */
 export const setFreightReturned = (tx: Tx, orderId: Id<'order'>) => tx`

@@ -62,7 +62,7 @@ import { readFreight, readSharedFreight } from './present-freight.ts'
 import { quoteFreight } from './quote-freight.ts'
 import { quoteOrder } from './quote-order.ts'
 import { answerProblem, reportProblem, withdrawProblem } from './report-problem.ts'
-import { returnFreight } from './return-freight.ts'
+import { confirmFreightReturn, returnFreight } from './return-freight.ts'
 import { shareFreight, unshareFreight } from './share-freight.ts'
 import { followOrder, readManagedOrder, readMyOrder } from './read-order.ts'
 import { receiveOrder } from './receive-order.ts'
@@ -124,6 +124,7 @@ const handlers: Handlers<typeof calls> = {
   readSharedFreight,
   paySharedFreight,
   returnFreight,
+  confirmFreightReturn,
   payFreightOnline,
   paySharedFreightOnline,
   recordEvent,

@@ -32,7 +32,7 @@ import {
   underWayBlocked,
 } from './orders.policy.ts'
 import { pickBlocked, stopPickingBlocked } from './picking.policy.ts'
-import { payFreightBlocked, quoteFreightBlocked, returnFreightBlocked } from './freight.policy.ts'
+import { payFreightBlocked, quoteFreightBlocked } from './freight.policy.ts'
 import type { AddressCopy, LineCopy, OrderRow } from './orders.store.ts'
 
 /** The side that looks, which decides about the buttons. */
@@ -148,9 +148,6 @@ function sellerActions(ctx: ReadContext<Member>, order: OrderRow): AllowedAction
       ...(may('order.order.ship') && !pickBlocked(order, packer) ? { beginPicking: null } : {}),
       ...(may('order.order.ship') && !stopPickingBlocked(order, packer) ? { stopPicking: null } : {}),
       ...(may('order.order.ship') ? { quoteFreight: quoteFreightBlocked(order) } : {}),
-      ...(may('order.order.cancel') && !returnFreightBlocked(order)
-        ? { returnFreight: ownPurchaseBlocked(order, ctx.actor) }
-        : {}),
       ...(may('order.order.ship') && order.problemAt ? { answerProblem: null } : {}),
       ...(may('order.order.ship') && !correctBlocked(order) ? { correctTracking: null } : {}),
       ...(may('order.order.ship') && !underWayBlocked(order) && order.freight !== 'pickup'

@@ -18,6 +18,7 @@ import { freightEstimateOf } from './freight-cap.ts'
 import { findNewestQuote } from './freight-quotes.store.ts'
 import { countDocuments } from './present-documents.ts'
 import { presentQuote } from './present-freight.ts'
+import { freightReturnActions } from './judge-freight-return.ts'
 import { receivePartBlocked } from './orders.policy.ts'
 import { type OrderRow, findOrder, listTimeline } from './orders.store.ts'
 import { collectingBegun } from './collecting-begun.ts'
@@ -92,7 +93,11 @@ export async function presentOrderDetail(
   const completedAt = order.life === 'completed' ? (completion?.at ?? null) : null
   return {
     ...card,
-    allowedActions: [...card.allowedActions, ...collectionActions(order, { newest, side, may: mayShip, begun })],
+    allowedActions: [
+      ...card.allowedActions,
+      ...(await freightReturnActions(ctx, { order, may: side === 'seller' })),
+      ...collectionActions(order, { newest, side, may: mayShip, begun }),
+    ],
     lines: withSent(order, card),
     ...presentDelivery(ctx, { order, changes, isMasked }),
     isMasked,

@@ -10,6 +10,7 @@ import { accepted } from '../../../test/given/orders.ts'
 import { slowly, withoutVersionNumbers } from '../../../test/given/settings.ts'
 import { product, startProduct } from '../../../test/harness.ts'
 import { forgetCached } from '../../platform/cached.ts'
+import { refundRules } from './settings.catalogue.ts'
 import { type ChangeListener, listenForChanges } from '../../platform/changes.ts'
 
 startProduct()
@@ -102,6 +103,15 @@ describe(api.settings.saveFigure.path, () => {
     expect(JSON.stringify(answer.data)).toContain('value')
   })
 
+  test('a sale is not held for fewer days than its buyer may claim: the refusal names them', async () => {
+    const answer = await save(await as.finance(), 'holdDays', refundRules.claimDays - 1)
+    expect(answer).toMatchObject({
+      code: requestErrors.invalidInput.code,
+      data: { errors: [{ field: 'value', rule: 'shorterThanClaims', params: { days: 14 } }] },
+    })
+    accepted(await save(await as.finance(), 'holdDays', refundRules.claimDays))
+  })
+
   test('finance does not set the sums above which finance needs a second person', async () => {
     const value = { JPY: 400_000, CNY: 2_000_000, USD: 300_000 }
     const refused = await save(await as.finance(), 'refundTwoPeople', value)
@@ -154,12 +164,12 @@ describe(api.settings.listFigureVersions.path, () => {
   test('tells of each change what it replaced and why, newest first, of one figure or all, and is found by words', async () => {
     const clerk = await as.finance()
     accepted(await save(clerk, 'holdDays', 20, { reason: 'Many late claims' }))
-    accepted(await save(clerk, 'holdDays', 10, { version: 1, reason: '100% fewer claims' }))
+    accepted(await save(clerk, 'holdDays', 15, { version: 1, reason: '100% fewer claims' }))
     accepted(await save(clerk, 'payoutDays', 4))
     const list = async (input: { name?: FigureName; words?: string; page_size?: number; after?: string }) =>
       accepted(await clerk.call(api.settings.listFigureVersions, input))
     expect((await list({ name: 'holdDays' })).data).toMatchObject([
-      { version: 2, value: 10, before: 20, reason: '100% fewer claims' },
+      { version: 2, value: 15, before: 20, reason: '100% fewer claims' },
       { version: 1, value: 20, before: figures.holdDays.usual },
     ])
     const first = await list({ page_size: 2 })

@@ -1,7 +1,14 @@
 import type { InputOf, OutputOf } from '@kikai/contract/call'
 import { refuse } from '@kikai/contract/errors'
-import { requestErrors } from '@kikai/contract/request.errors'
-import { type FigureName, figureNames, figures, rightToSetFigure, takesValue } from '@kikai/contract/settings/figures'
+import { type FieldError, requestErrors } from '@kikai/contract/request.errors'
+import {
+  type FigureName,
+  type FigureValue,
+  figureNames,
+  figures,
+  rightToSetFigure,
+  takesValue,
+} from '@kikai/contract/settings/figures'
 import type { FigureNow } from '@kikai/contract/settings/figures.shapes'
 import type { managedSettingsCalls } from '@kikai/contract/settings/managed-settings.calls'
 import { limits } from '@kikai/kernel/limits'
@@ -10,6 +17,7 @@ import type { Context, Member, Reads } from '../../platform/context.ts'
 import { pageById, shownOf } from '../../platform/page-by-id.ts'
 import { holds } from '../../platform/reach.ts'
 import { figureVersions } from './figures.ts'
+import { refundRules } from './settings.catalogue.ts'
 
 type Calls = typeof managedSettingsCalls
 type Reader = Reads & { readonly actor: Member }
@@ -50,6 +58,12 @@ export async function listFigureVersions(
   }
 }
 
+/** What the value breaks: the days of holding follow those of claiming, which only a release changes. */
+const brokenRule = (name: FigureName, value: FigureValue): Pick<FieldError, 'rule' | 'params'> =>
+  name === 'holdDays' && typeof value === 'number' && value < refundRules.claimDays
+    ? { rule: 'shorterThanClaims', params: { days: refundRules.claimDays } }
+    : { rule: 'invalid', params: {} }
+
 /** Saves a new version; refused when somebody else saved one meanwhile. */
 export async function saveFigure(
   ctx: Context<Member>,
@@ -58,7 +72,7 @@ export async function saveFigure(
   const missing = rightToSetFigure(name)
   if (!holds(ctx.actor, missing)) throw refuse(requestErrors.notAllowed, { missing })
   if (!takesValue(name, value))
-    throw refuse(requestErrors.invalidInput, { errors: [{ field: 'value', rule: 'invalid', params: {} }] })
+    throw refuse(requestErrors.invalidInput, { errors: [{ field: 'value', ...brokenRule(name, value) }] })
   const saved = await ctx.tx(async (ctx) => {
     const row = await figureVersions.insert(ctx.db, { name, version: version + 1, value, reason, by: ctx.actor.id })
     if (!row) throw refuse(requestErrors.olderVersion, { version: version + 1 })

@@ -50,7 +50,7 @@ export const refundRules: {
   withdrawalFromOrder: readonly string[]
 } = {
   // States B.10. It is reckoned from the receipt each time, so changing it would change what was promised.
-  claimDays: 14,
+  claimDays: limits.refundClaimDays,
   // How long consumers of a country may withdraw after the receipt; countries without a number have no such right.
   withdrawalDays: { JP: 8, CN: 7, GB: 14, ...Object.fromEntries(europeanUnion.map((country) => [country, 14])) },
   // Where the law lets them withdraw from the order on, before anything was sent (Directive 2011/83/EU, article 9).

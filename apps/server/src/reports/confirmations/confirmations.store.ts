@@ -141,6 +141,14 @@ const waiting: Readonly<Record<ConfirmationKind, (db: Sql) => Fragment>> = {
     join refund r on r.id = f.refund_id
     where f.state = 'proposed'
   `,
+  freightReturn: (db) => db`
+    select
+      'freightReturn', '', q.id, o.id, o.number, null, q.amount, q.currency, q.return_asked_by, o.member_id, o.company_id,
+      q.return_asked_at, null
+    from freight_quote q
+    join order_head o on o.id = q.order_id
+    where q.return_asked_at is not null and q.state = 'paid'
+  `,
   withdrawal: (db) => db`
     select
       'withdrawal', '', w.id, w.id, w.number, null, w.amount, w.currency, w.released_by, w.member_id, null,

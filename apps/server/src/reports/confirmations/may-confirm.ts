@@ -17,6 +17,7 @@ const rights: Readonly<Record<ConfirmationKind, Right>> = {
   refund: 'finance.refund.pay',
   refundCredit: 'finance.refund.pay',
   returnFreight: 'finance.refund.pay',
+  freightReturn: 'finance.refund.pay',
   withdrawal: 'finance.refund.pay',
   withdrawalReturn: 'finance.refund.pay',
   payout: 'finance.payout.move',

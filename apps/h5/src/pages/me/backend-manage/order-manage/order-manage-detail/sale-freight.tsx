@@ -1,6 +1,7 @@
+import { useReason } from '#ui/reason.ts'
 import { EstimateFacts } from '#features/orders/estimate-facts'
 import { FreightParts } from '#features/orders/freight-parts'
-import { isOrderActionEnabled } from '#features/orders/order-actions'
+import { orderActionOf } from '#features/orders/order-actions'
 import { AskOnce } from '#ui/ask-once'
 import { Button } from '#ui/button'
 import { useMoments } from '#ui/moments.ts'
@@ -55,22 +56,24 @@ export function SaleFreight({ order }: { order: OrderDetail }) {
             : t('checking')
           : moments.moment(quote.paidAt ?? quote.quotedAt)}
       </p>
-      {isOrderActionEnabled(order, 'returnFreight') ? <GiveBack orderId={order.id} amount={quote.amount} /> : null}
+      {orderActionOf(order, 'returnFreight') ? <GiveBack order={order} amount={quote.amount} /> : null}
     </Panel>
   )
 }
 
-/** Refunds the freight to its payer although the goods have left. */
-function GiveBack({ orderId, amount }: { orderId: OrderDetail['id']; amount: Money }) {
+/** Refunds the freight to its payer although the goods have left; says why it cannot be done now. */
+function GiveBack({ order, amount }: { order: OrderDetail; amount: Money }) {
   const t = useText('freight')
   const [asking, setAsking] = useState(false)
+  const blocked = useReason(orderActionOf(order, 'returnFreight')?.reason ?? undefined)
   const giveBack = useAction(freightCalls.returnFreight, {
     silent: true,
-    onDone: () => {
+    onDone: (after) => {
       setAsking(false)
-      showToast(t('back.done'), { done: true })
+      showToast(t(after.freightQuote?.state === 'returned' ? 'back.done' : 'back.asked'), { done: true })
     },
   })
+  if (blocked) return <p className="pt-3 text-14 text-ink-2">{blocked}</p>
   return (
     <>
       <div className="pt-3">
@@ -85,7 +88,7 @@ function GiveBack({ orderId, amount }: { orderId: OrderDetail['id']; amount: Mon
         yes={t('back.ask', { amount })}
         tone="danger"
         of={giveBack}
-        onYes={() => void giveBack.run({ orderId })}
+        onYes={() => void giveBack.run({ orderId: order.id })}
       >
         <p>{t('back.note', { amount })}</p>
       </AskOnce>
