@@ -10,7 +10,7 @@ import { machinesUntried } from './checks/machines-tried.ts'
 import { dumpingGrounds, longFiles, oddNames } from './checks/names.ts'
 import { barsByHand } from './checks/main-buttons.ts'
 import { screensWithoutRoute } from './checks/screens.ts'
-import { sqlOutsideStores } from './checks/sql-in-stores.ts'
+import { ordersInPayments, sqlOutsideStores } from './checks/sql-in-stores.ts'
 import { stateColumnsApart } from './checks/state-columns.ts'
 import { statementsAtOnce } from './checks/statements-in-turn.ts'
 import { classesOfSeveralSheets } from './checks/style-classes.ts'
@@ -29,6 +29,7 @@ describe('the repository is tidy', { timeout: 120_000 }, () => {
   test('the check has seen it', () => expect(files.length).toBeGreaterThan(200))
 
   test('SQL is in stores', () => expect(listed(sqlOutsideStores(files))).toBe(''))
+  test('payments know no order', () => expect(listed(ordersInPayments(files))).toBe(''))
   test('one statement follows the other outside stores', () => expect(listed(statementsAtOnce(files))).toBe(''))
   test('domains read the clock that tests can move', () => expect(listed(clocksInDomains(files))).toBe(''))
   test('every word on a screen is translated', () => expect(listed(untranslatedText(files))).toBe(''))

@@ -10,7 +10,7 @@ import { machinesUntried, triedIn } from './machines-tried.ts'
 import { barsByHand } from './main-buttons.ts'
 import { dumpingGrounds, longFiles, oddNames } from './names.ts'
 import { screensWithoutRoute } from './screens.ts'
-import { sqlOutsideStores } from './sql-in-stores.ts'
+import { ordersInPayments, sqlOutsideStores } from './sql-in-stores.ts'
 import { stateColumnsApart } from './state-columns.ts'
 import { statementsAtOnce } from './statements-in-turn.ts'
 import { classesOfSeveralSheets } from './style-classes.ts'
@@ -29,6 +29,16 @@ describe('each check of tidiness can fail, and lets the right thing through', ()
     const fine = [`${orders}/orders.store.ts`, 'apps/server/src/platform/db.ts', `${orders}/orders.api.test.ts`]
     expect(sqlOutsideStores(fine.map((path) => file(path, use)))).toEqual([])
     expect(sqlOutsideStores([file(`${orders}/place-order.ts`, 'const s = css`a`; // tx`no`')])).toEqual([])
+  })
+
+  test('orders in payments', () => {
+    const use = "db`select 1 from order_head h join freight_quote q on true where kind in (${from}, 'checkout')`"
+    const own = 'apps/server/src/domains/payments/transfers/payable.store.ts'
+    expect(ordersInPayments([file(own, use)]).map(({ message }) => message)).toEqual([
+      expect.stringContaining('order_head'),
+      expect.stringContaining('freight_quote'),
+    ])
+    expect(ordersInPayments([file(`${orders}/orders.store.ts`, use)])).toEqual([])
   })
 
   test('the clock of domains', () => {

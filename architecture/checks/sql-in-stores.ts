@@ -17,6 +17,19 @@ const mayHoldSql = (path: string) =>
   !path.startsWith('apps/server/src/') ||
   /^apps\/server\/src\/(platform|reports)\//.test(path)
 
+const ofOrders = /\b(?:from|join|update|into)\s+(?:checkout|order_\w+|freight_quote)\b/g
+/** Orders in the stores of payments: what is paid says by itself whom it concerns (`subjects.ts`), because other things are paid too. */
+export const ordersInPayments = (files: readonly RepositoryFile[]): Finding[] =>
+  files
+    .filter(({ path }) => /^apps\/server\/src\/domains\/payments\/.*\.store\.ts$/.test(path))
+    .flatMap(({ path, text }) =>
+      [...text.matchAll(ofOrders)].map(({ index, 0: found }) => ({
+        path,
+        line: lineAt(text, index),
+        message: `payments know no order («${found}»): ask what is paid by its kind and id, as factsOf does`,
+      })),
+    )
+
 /** SQL outside the stores, which are the one place per domain where SQL is read and tuned. */
 export function sqlOutsideStores(files: readonly RepositoryFile[]): Finding[] {
   const findings: Finding[] = []

@@ -161,5 +161,14 @@ async function seatedAt(ctx: Reads, { companyId, roles }: Seated): Promise<Set<I
 
 /** The companies at which a person has a seat, the longest held first. */
 export async function seatCompanyIdsOf(ctx: Reads, memberId: Id<'member'>): Promise<Id<'company'>[]> {
-  return (await listSeatsOf(ctx.db, memberId)).map(({ companyId }) => companyId)
+  return (await listSeatsOf(ctx.db, [memberId])).map(({ companyId }) => companyId)
+}
+
+/** The same of several. */
+export async function seatCompanyIdsOfEach(
+  ctx: Reads,
+  memberIds: readonly Id<'member'>[],
+): Promise<Map<Id<'member'>, Id<'company'>[]>> {
+  const seats = Map.groupBy(await listSeatsOf(ctx.db, memberIds), ({ memberId }) => memberId)
+  return new Map([...seats].map(([memberId, of]) => [memberId, of.map(({ companyId }) => companyId)]))
 }

@@ -51,13 +51,13 @@ export const listHolders = (db: Sql, { role, companyId }: { role: string; compan
     where role = ${role} and company_id is not distinct from ${companyId} and ${inForce(db)}
   `)
 
-const seatRow = row({ companyId: idColumn('company') })
-export const listSeatsOf = (db: Sql, memberId: Id<'member'>) =>
+const seatRow = row({ memberId: idColumn('member'), companyId: idColumn('company') })
+export const listSeatsOf = (db: Sql, memberIds: readonly Id<'member'>[]) =>
   seatRow.all(db`
-    select company_id
+    select member_id, company_id
     from access_grant
-    where member_id = ${memberId} and company_id is not null and ${inForce(db)}
-    group by company_id
+    where member_id = any(${[...memberIds]}::uuid[]) and company_id is not null and ${inForce(db)}
+    group by member_id, company_id
     order by min(created_at), company_id
   `)
 

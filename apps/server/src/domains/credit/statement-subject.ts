@@ -14,7 +14,8 @@ import {
   type StoredStatement,
   findInstalment,
   findStatement,
-  listStatementNumbers,
+  instalmentsNumbered,
+  listInstalmentFacts,
   paidMore,
   paidWhole,
 } from './statements.store.ts'
@@ -55,10 +56,8 @@ export const statementSubject: PayableSubject = {
   partBack: () => Promise.resolve(),
   payPage: async () => screenLinks.monthlyAccount(),
   paidPage: screenLinks.monthlyAccount,
-  async numbers(ctx, ids) {
-    const rows = await listStatementNumbers(ctx.db, ids)
-    return new Map(rows.map(({ id, number }) => [id, [number]]))
-  },
+  facts: ({ db }, ids) => listInstalmentFacts(db, ids),
+  numbered: instalmentsNumbered,
 }
 
 type By = { as: ActorOf<typeof creditInstalmentMachine>; by: Captured['by'] }

@@ -15,6 +15,7 @@ import {
   textColumn,
 } from '../../platform/row.ts'
 import type { CreditAccountRow } from './accounts.store.ts'
+import { subjectFactsRow } from '../payments/payments.public.ts'
 
 const statementRow = row({
   id: idColumn('credit-statement'),
@@ -186,11 +187,15 @@ export const listInstalments = (db: Sql, statementId: Id<'credit-statement'>) =>
     select ${instalmentColumns(db)} from credit_instalment where statement_id = ${statementId} order by id
   `)
 
-const numberRow = row({ id: textColumn, number: textColumn })
-export const listStatementNumbers = (db: Sql, instalmentIds: readonly string[]) =>
-  numberRow.all(db`
-    select i.id::text as id, s.number
+export const listInstalmentFacts = (db: Sql, instalmentIds: readonly string[]) =>
+  subjectFactsRow.all(db`
+    select
+      i.id::text as id, array[s.number] as numbers, array[a.company_id] as company_ids, '{}'::uuid[] as buyer_ids
     from credit_instalment i
     join credit_statement s on s.id = i.statement_id
+    join credit_account a on a.id = s.account_id
     where i.id = any(${[...instalmentIds]}::uuid[])
   `)
+export const instalmentsNumbered = (db: Sql, pattern: string): Fragment => db`
+  select i.id from credit_instalment i join credit_statement s on s.id = i.statement_id where s.number ilike ${pattern}
+`

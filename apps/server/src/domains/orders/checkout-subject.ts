@@ -13,9 +13,10 @@ import { type Captured, type PaymentEffect, type PayableSubject, statementSeenBy
 import { readFigures, shipDaysOf } from '../settings/settings.public.ts'
 import {
   checkoutPaid,
+  checkoutsNumbered,
   isCheckoutInTime,
   isCheckoutOverdue,
-  listNumbers,
+  listCheckoutFacts,
   lockCheckout,
   moveDeadline,
 } from './checkouts.store.ts'
@@ -83,12 +84,8 @@ export const checkoutSubject: PayableSubject = {
 
   payPage: async (_ctx, checkoutId) => screenLinks.payment(checkoutId),
   paidPage: screenLinks.orders,
-  async numbers(ctx, checkoutIds) {
-    const rows = await listNumbers(ctx.db, checkoutIds)
-    const numbers = new Map<string, string[]>()
-    for (const { checkoutId, number } of rows) numbers.set(checkoutId, [...(numbers.get(checkoutId) ?? []), number])
-    return numbers
-  },
+  facts: ({ db }, checkoutIds) => listCheckoutFacts(db, checkoutIds),
+  numbered: checkoutsNumbered,
 }
 
 /** Who is recorded as selling the goods: payments by provider or bank are automatic. */

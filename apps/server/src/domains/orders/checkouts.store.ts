@@ -16,13 +16,13 @@ import {
   oneOfColumn,
   row,
   type RowType,
-  textColumn,
 } from '../../platform/row.ts'
 import { pipeline } from '../../platform/pipeline.ts'
 import { columnsOfEstimate } from './freight-cap.ts'
 import { lifeStates } from './orders.states.ts'
 import type { AddressCopy } from './orders.store.ts'
 import type { EstimatedOrder } from './plan-orders.ts'
+import { subjectFactsRow } from '../payments/payments.public.ts'
 
 const checkoutColumns = {
   id: idColumn('checkout'),
@@ -234,11 +234,15 @@ export const checkoutOver = (tx: Tx): Fragment => tx`deadline_at = null, lapses_
 /** A payment by the buyer must come in time; money that finance has confirmed counts whenever it is confirmed. */
 export const isCheckoutInTime = (tx: Tx): Fragment => tx`deadline_at > app_now()`
 
-const numberRow = row({ checkoutId: textColumn, number: textColumn })
-export const listNumbers = (db: Sql, checkoutIds: readonly string[]) =>
-  numberRow.all(db`
-    select checkout_id::text as checkout_id, number
+/** A checkout may hold orders of several sellers. */
+export const listCheckoutFacts = (db: Sql, checkoutIds: readonly string[]) =>
+  subjectFactsRow.all(db`
+    select
+      checkout_id::text as id, array_agg(number order by id) as numbers, array_agg(distinct company_id) as company_ids,
+      array_agg(distinct member_id) as buyer_ids
     from order_head
     where checkout_id = any(${[...checkoutIds]}::uuid[])
-    order by id
+    group by checkout_id
   `)
+export const checkoutsNumbered = (db: Sql, pattern: string): Fragment =>
+  db`select checkout_id from order_head where number ilike ${pattern}`

@@ -19,6 +19,7 @@ import {
   textColumn,
 } from '../../platform/row.ts'
 import { noQuoteAwaited } from './orders.store.ts'
+import { subjectFactsRow } from '../payments/payments.public.ts'
 
 const quoteRow = row({
   id: idColumn('freight-quote'),
@@ -162,11 +163,13 @@ export const listLateFreight = (db: Sql, count: number) =>
 export const isFreightLate = async (tx: Tx, orderId: Id<'order'>): Promise<boolean> =>
   (await lateRow.maybe(tx`select id, checkout_id from order_head where id = ${orderId} and ${isLate(tx)}`)) !== null
 
-const numberRow = row({ id: textColumn, number: textColumn })
-export const listQuoteNumbers = (db: Sql, quoteIds: readonly string[]) =>
-  numberRow.all(db`
-    select q.id::text as id, o.number
+export const listQuoteFacts = (db: Sql, quoteIds: readonly string[]) =>
+  subjectFactsRow.all(db`
+    select
+      q.id::text as id, array[o.number] as numbers, array[o.company_id] as company_ids, array[o.member_id] as buyer_ids
     from freight_quote q
     join order_head o on o.id = q.order_id
     where q.id = any(${[...quoteIds]}::uuid[])
   `)
+export const quotesNumbered = (db: Sql, pattern: string): Fragment =>
+  db`select q.id from freight_quote q join order_head o on o.id = q.order_id where o.number ilike ${pattern}`

@@ -19,8 +19,9 @@ import {
   findQuote,
   freightPaid,
   isFreightLate,
-  listQuoteNumbers,
+  listQuoteFacts,
   paidBy,
+  quotesNumbered,
   setFreightLapse,
   setValidUntil,
   stillValid,
@@ -76,10 +77,8 @@ export const freightSubject: PayableSubject = {
 
   payPage: async (ctx, quoteId) => screenLinks.freight((await freightOf(ctx, quoteId)).order.id),
   paidPage: screenLinks.orders,
-  async numbers(ctx, quoteIds) {
-    const rows = await listQuoteNumbers(ctx.db, quoteIds)
-    return new Map(rows.map(({ id, number }) => [id, [number]]))
-  },
+  facts: ({ db }, quoteIds) => listQuoteFacts(db, quoteIds),
+  numbered: quotesNumbered,
 }
 
 type Settling = Omit<Captured, 'subjectId'> & {

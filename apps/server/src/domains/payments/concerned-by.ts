@@ -1,21 +1,26 @@
 import type { Id } from '@kikai/kernel/ids'
 import type { Reads } from '../../platform/context.ts'
 import type { ConcernedParties } from '../../platform/interest.ts'
-import { mapInTurn } from '../../platform/map-in-turn.ts'
-import { seatCompanyIdsOf } from '../access/access.public.ts'
-import { listCompaniesOf } from './concerned.store.ts'
+import { seatCompanyIdsOfEach } from '../access/access.public.ts'
+import { type SubjectOf, factsOf } from './subjects.ts'
 
-type Transfer = { readonly id: Id<'remittance'>; readonly memberId: Id<'member'> }
+type Paid = SubjectOf & { readonly memberId: Id<'member'> }
 
 /**
- * Whose money a transfer is: its payer's, that of the companies for which its payer acts, of those that sell what it pays
- * and of the one whose monthly statement it pays.
+ * Whose money each of several payments is, in their order: its payer's, that of the companies for which its payer acts,
+ * and that of those who buy, sell or owe what it pays.
  */
-export async function concernedBy(ctx: Reads, { id, memberId }: Transfer): Promise<ConcernedParties> {
-  const companies = await listCompaniesOf(ctx.db, id)
-  return { memberIds: [memberId], companyIds: [...companies, ...(await seatCompanyIdsOf(ctx, memberId))] }
+export async function concernedByEach(ctx: Reads, payments: readonly Paid[]): Promise<ConcernedParties[]> {
+  const facts = await factsOf(ctx, payments)
+  const seats = await seatCompanyIdsOfEach(ctx, [...new Set(payments.map(({ memberId }) => memberId))])
+  return payments.map(({ subjectId, memberId }) => {
+    const { companyIds = [], buyerIds = [] } = facts.get(subjectId) ?? {}
+    return { memberIds: [memberId, ...buyerIds], companyIds: [...companyIds, ...(seats.get(memberId) ?? [])] }
+  })
 }
 
-/** The same for each of several transfers, in their order. */
-export const concernedByEach = (ctx: Reads, transfers: readonly Transfer[]): Promise<ConcernedParties[]> =>
-  mapInTurn(transfers, (transfer) => concernedBy(ctx, transfer))
+/** The same for one. */
+export async function concernedBy(ctx: Reads, payment: Paid): Promise<ConcernedParties> {
+  const [concerned = {}] = await concernedByEach(ctx, [payment])
+  return concerned
+}

@@ -1,7 +1,7 @@
 import { textOf } from '@kikai/i18n/server'
 import type { Reads } from '../../platform/context.ts'
 import type { OnlineRow } from './online.store.ts'
-import { subjectOf } from './subjects.ts'
+import { numbersOf } from './subjects.ts'
 
 /** PayPal's limit. */
 const lengthMax = 127
@@ -11,6 +11,6 @@ export async function describeSubject(
   ctx: Reads,
   { subjectKind, subjectId, language }: Pick<OnlineRow, 'subjectKind' | 'subjectId' | 'language'>,
 ): Promise<string> {
-  const numbers = (await subjectOf(subjectKind).numbers(ctx, [subjectId])).get(subjectId) ?? []
+  const numbers = (await numbersOf(ctx, [{ subjectKind, subjectId }])).get(subjectId) ?? []
   return textOf(language, 'payments.online.description', { numbers: numbers.join(', ') }).slice(0, lengthMax)
 }

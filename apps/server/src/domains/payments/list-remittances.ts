@@ -5,9 +5,10 @@ import type { managedPaymentsCalls } from '@kikai/contract/payments/managed-paym
 import { requestErrors } from '@kikai/contract/request.errors'
 import type { Context, Member } from '../../platform/context.ts'
 import { remittanceAmountOf } from './payments.policy.ts'
-import { numbersOf, presentRemittance } from './payments.present.ts'
+import { presentRemittance } from './payments.present.ts'
 import { countByState, countQueue, listRemittanceQueue } from './remittance-queue.store.ts'
 import { findRemittance } from './remittances.store.ts'
+import { numbersOf } from './subjects.ts'
 
 type List = typeof managedPaymentsCalls.listRemittances
 type ReadManaged = typeof managedPaymentsCalls.readManagedRemittance

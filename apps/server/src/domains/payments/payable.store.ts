@@ -17,6 +17,7 @@ import {
   textsColumn,
   idsColumn,
 } from '../../platform/row.ts'
+import { numberedLike } from './subjects.ts'
 
 const payableRow = row({
   id: idColumn('remittance'),
@@ -86,8 +87,8 @@ export const listPayableByAmount = (db: Sql, { currency: of, missing }: Awaited)
   `)
 
 /**
- * The condition that a transfer `r` of a member `m` matches a clerk's words: reference, number of an order (also for
- * its freight), recharge or statement, member, or payer.
+ * The condition that a transfer `r` of a member `m` matches a clerk's words: reference, number of what it pays, member,
+ * or payer.
  */
 export function isMeantBy(db: Sql, words: string): Fragment {
   const pattern = patternOf(words)
@@ -107,18 +108,8 @@ export const isOfPayer = (db: Sql, pattern: string): Fragment =>
   db`(normalize(m.name, nfkc) ilike ${pattern} or normalize(m.company_name, nfkc) ilike ${pattern})`
 
 /** Whether what is paid has a number like this. */
-export const isNumbered = (db: Sql, subjectId: Fragment, pattern: string): Fragment => db`(
-  exists (select from order_head head where head.checkout_id = ${subjectId} and head.number ilike ${pattern})
-  or exists (
-    select from freight_quote q join order_head head on head.id = q.order_id
-    where q.id = ${subjectId} and head.number ilike ${pattern}
-  )
-  or exists (
-    select from credit_instalment i join credit_statement s on s.id = i.statement_id
-    where i.id = ${subjectId} and s.number ilike ${pattern}
-  )
-  or exists (select from recharge c where c.id = ${subjectId} and c.number ilike ${pattern})
-)`
+export const isNumbered = (db: Sql, subjectId: Fragment, pattern: string): Fragment =>
+  db`${subjectId} in (${numberedLike(db, pattern)})`
 
 /** Transfers by a clerk's words, expected ones first. */
 export const listPayableByWords = (db: Sql, { currency: of, words }: { currency: PriceCurrency; words: string }) =>

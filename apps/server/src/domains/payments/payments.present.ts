@@ -1,4 +1,3 @@
-import { paymentSubjects } from '@kikai/contract/payments/payment-subjects'
 import { refuse } from '@kikai/contract/errors'
 import type { AllowedAction } from '@kikai/contract/fields'
 import type { Received, Remittance } from '@kikai/contract/payments/payments.shapes'
@@ -13,7 +12,7 @@ import type { ConcernedParties } from '../../platform/interest.ts'
 import { actionsOf } from '../../platform/present-action.ts'
 import { figuresNow, settings } from '../settings/settings.public.ts'
 import { fileFacts } from '../uploads/uploads.public.ts'
-import { concernedBy } from './concerned-by.ts'
+import { concernedByEach } from './concerned-by.ts'
 import { statementSeenBy } from './expect-remittance.ts'
 import {
   remittanceAmountOf,
@@ -37,8 +36,7 @@ import {
   listSlips,
 } from './remittances.store.ts'
 import { type JudgedReversal, judgeReversal } from './reversals.ts'
-import { subjectOf } from './subjects.ts'
-import { mapInTurn } from '../../platform/map-in-turn.ts'
+import { numbersOf, subjectOf } from './subjects.ts'
 import type { Figures } from '@kikai/contract/settings/figures'
 
 /** The side that looks, which decides about the buttons. */
@@ -97,8 +95,9 @@ async function presentRemittances(ctx: ReadContext<Member>, { rows, side }: Rows
   const reversals = new Map<string, JudgedReversal>()
   for (const row of rows)
     if (side === 'finance' && row.state === 'approved') reversals.set(row.id, await judgeReversal(ctx, row))
-  const concerned = new Map<string, ConcernedParties>()
-  for (const row of rows) if (side === 'finance' && isReviewed(row)) concerned.set(row.id, await concernedBy(ctx, row))
+  const reviewed = side === 'finance' ? rows.filter(isReviewed) : []
+  const parties = await concernedByEach(ctx, reviewed)
+  const concerned = new Map(reviewed.map(({ id }, at) => [id, parties[at] ?? {}]))
   const figures = await figuresNow(ctx)
   return rows.map((row) => {
     const reversal = reversals.get(row.id) ?? null
@@ -153,18 +152,6 @@ function presentLooked(
   return millisecondsOf(until) > millisecondsOf(ctx.now())
     ? { looked, lookedUntil: until }
     : { looked: null, lookedUntil: null }
-}
-
-/** The numbers of the paid things, of every kind. */
-export async function numbersOf(
-  ctx: Reads,
-  rows: readonly Pick<RemittanceRow, 'subjectKind' | 'subjectId'>[],
-): Promise<Map<string, string[]>> {
-  const found = await mapInTurn(paymentSubjects, async (kind) => {
-    const ids = rows.filter(({ subjectKind }) => subjectKind === kind).map(({ subjectId }) => subjectId)
-    return ids.length === 0 ? new Map<string, string[]>() : subjectOf(kind).numbers(ctx, ids)
-  })
-  return new Map(found.flatMap((numbers) => [...numbers]))
 }
 
 /**

@@ -2,7 +2,7 @@ export { payFromBalance, payOnCredit } from './capture-payment.ts'
 export { bankDay, businessDaysAfter, expectRemittance, remittanceDueAt, statementSeenBy } from './expect-remittance.ts'
 export { concernedBy, concernedByEach } from './concerned-by.ts'
 export { givenBackOf } from './given-back.ts'
-export { isOrderContested } from './take-backs.store.ts'
+export { isContested } from './take-backs.store.ts'
 export { endPayment } from './end-payment.ts'
 export { type ReviewHold, holdForReview } from './hold-for-review.ts'
 export { type JudgedReversal, registerReversals } from './reversals.ts'
@@ -31,18 +31,18 @@ export { presentOnline } from './online-payments.ts'
 export { openOnline, paidOnline } from './open-online.ts'
 export { type OwedRefund, registerOwedRefunds } from './owed-refunds.ts'
 export { refundOnline, stopRefundOnline } from './refund-online.ts'
-export {
-  isReversalAsked,
-  numbersOf,
-  partGivenBack,
-  presentRemittance,
-  remittancesOf,
-  transfersOf,
-} from './payments.present.ts'
+export { isReversalAsked, partGivenBack, presentRemittance, remittancesOf, transfersOf } from './payments.present.ts'
 export { rechargeSubject } from './recharge-subject.ts'
 export { moveRefundMoney, refundTakenBack, reserveRefund } from './refund-order.ts'
 export { returnPayment } from './return-payment.ts'
-export { type Captured, type PaymentEffect, type PayableSubject, registerSubject } from './subjects.ts'
+export {
+  type Captured,
+  type PaymentEffect,
+  type PayableSubject,
+  type SubjectOf,
+  numbersOf,
+  registerSubject,
+  subjectFactsRow,
+} from './subjects.ts'
 export { type PaymentRules, dueDaysOf, methodBlocked, readPaymentRules } from './payment-rules.ts'
 export { readBalances, readPayerFacts } from './read-balances.ts'
-export { listSellersOf } from './take-backs.store.ts'

@@ -5,20 +5,20 @@ import { actionsOf } from '../../platform/present-action.ts'
 import { holds } from '../../platform/reach.ts'
 import { mapInTurn } from '../../platform/map-in-turn.ts'
 import { readFigures } from '../settings/settings.public.ts'
+import { concernedBy } from './concerned-by.ts'
 import type { OnlineRow } from './online.store.ts'
 import { owedAfter } from './owed-refunds.ts'
 import { isTakeBackForTwo, isWaiting, settleTakeBackBlocked } from './take-backs.policy.ts'
-import { listSellersOf, listTakeBacksOf } from './take-backs.store.ts'
+import { listTakeBacksOf } from './take-backs.store.ts'
 
 /** What the provider took back of a payment and its disputes, for finance. */
 export async function takeBacksOf(
   ctx: ReadContext<Member>,
   online: OnlineRow,
 ): Promise<ManagedOnlinePayment['takeBacks']> {
-  const { id, memberId } = online
-  const concerned = { memberIds: [memberId], companyIds: await listSellersOf(ctx.db, id) }
+  const concerned = await concernedBy(ctx, online)
   const maySettle = holds(ctx.actor, 'finance.refund.pay')
-  const rows = await listTakeBacksOf(ctx.db, id)
+  const rows = await listTakeBacksOf(ctx.db, online.id)
   const figures = await readFigures(ctx)
   return mapInTurn(rows, async (one) => ({
     id: one.id,

@@ -1,7 +1,7 @@
 import { screenLinks } from '@kikai/contract/wire/screen-links'
 import { toMoney } from '@kikai/kernel/money'
 import { rechargeStates } from './payments.states.ts'
-import { listRechargeNumbers, lockRecharge } from './recharges.store.ts'
+import { listRechargeFacts, lockRecharge, rechargesNumbered } from './recharges.store.ts'
 import type { PayableSubject } from './subjects.ts'
 
 /** A recharge as a subject of payments: paying it credits the member's balance. */
@@ -34,8 +34,6 @@ export const rechargeSubject: PayableSubject = {
   partBack: () => Promise.resolve(),
   payPage: async () => screenLinks.balance(),
   paidPage: screenLinks.balance,
-  async numbers(ctx, ids) {
-    const rows = await listRechargeNumbers(ctx.db, ids)
-    return new Map(rows.map(({ id, number }) => [id, [number]]))
-  },
+  facts: ({ db }, ids) => listRechargeFacts(db, ids),
+  numbered: rechargesNumbered,
 }

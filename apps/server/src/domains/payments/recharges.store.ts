@@ -2,7 +2,7 @@ import { rechargeMachine } from '@kikai/contract/payments/payments.states'
 import type { Id } from '@kikai/kernel/ids'
 import type { Money } from '@kikai/kernel/money'
 import type { PageById } from '../../platform/page-by-id.ts'
-import type { Sql, Tx } from '../../platform/db.ts'
+import type { Fragment, Sql, Tx } from '../../platform/db.ts'
 import { ownedBy } from '../../platform/reach.store.ts'
 import {
   countRow,
@@ -15,6 +15,7 @@ import {
   type RowType,
   textColumn,
 } from '../../platform/row.ts'
+import { subjectFactsRow } from './subjects.ts'
 
 const rechargeRow = row({
   id: idColumn('recharge'),
@@ -70,6 +71,12 @@ export async function countOpenRechargesLocked(tx: Tx, memberId: Id<'member'>): 
   ).count
 }
 
-const numberRow = row({ id: textColumn, number: textColumn })
-export const listRechargeNumbers = (db: Sql, rechargeIds: readonly string[]) =>
-  numberRow.all(db`select id::text as id, number from recharge where id = any(${[...rechargeIds]}::uuid[])`)
+export const listRechargeFacts = (db: Sql, rechargeIds: readonly string[]) =>
+  subjectFactsRow.all(db`
+    select
+      id::text as id, array[number] as numbers, '{}'::uuid[] as company_ids, array[member_id] as buyer_ids
+    from recharge
+    where id = any(${[...rechargeIds]}::uuid[])
+  `)
+export const rechargesNumbered = (db: Sql, pattern: string): Fragment =>
+  db`select id from recharge where number ilike ${pattern}`

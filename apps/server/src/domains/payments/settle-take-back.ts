@@ -19,11 +19,11 @@ import {
   type TakeBackRow,
   findTakeBack,
   isDisputeOpen,
-  listSellersOf,
   lockTakeBack,
   setProposed,
   setSettled,
 } from './take-backs.store.ts'
+import { concernedBy } from './concerned-by.ts'
 
 type Settle = typeof managedOnlineCalls.settleTakeBack
 const right = 'finance.refund.pay'
@@ -41,7 +41,7 @@ export function settleTakeBack(ctx: Context<Member>, input: InputOf<Settle>): Pr
     if (!known || !online) throw refuse(requestErrors.notFound)
     await subjectOf(online.subjectKind).lock(ctx, online.subjectId)
     const takeBack = await lockTakeBack(ctx.db, takeBackId)
-    const concerned = { memberIds: [online.memberId], companyIds: await listSellersOf(ctx.db, online.id) }
+    const concerned = await concernedBy(ctx, online)
     const owed = await owedAfter(ctx, { online, takeBack })
     const isDisputed = await isDisputeOpen(ctx.db, takeBack.captureRef)
     const blocked =

@@ -3,6 +3,9 @@ import type { PaymentSubject } from '@kikai/contract/payments/payment-subjects'
 import type { Id } from '@kikai/kernel/ids'
 import type { Instant } from '@kikai/kernel/instant'
 import type { ChangeContext, Reads, Writes } from '../../platform/context.ts'
+import type { Fragment, Sql } from '../../platform/db.ts'
+import { mapInTurn } from '../../platform/map-in-turn.ts'
+import { type RowType, idsColumn, row, textColumn, textsColumn } from '../../platform/row.ts'
 import type { Leg, PostingKind } from '../ledger/ledger.public.ts'
 
 type Touch = { subjectId: string; by: Id<'member'> }
@@ -26,6 +29,21 @@ export type PaymentEffect = {
    */
   readonly settle: () => Promise<void>
 }
+
+export const subjectFactsRow = row({
+  id: textColumn,
+  /** The numbers by which people know it. */
+  numbers: textsColumn,
+  /** The companies whose money it is: those that sell it, or the one that owes it. */
+  companyIds: idsColumn('company'),
+  /** Who buys it, though somebody else may pay. */
+  buyerIds: idsColumn('member'),
+})
+/** Whom a thing that is paid concerns, and how they know it. */
+export type SubjectFacts = RowType<typeof subjectFactsRow>
+
+/** A thing that is paid, or earned, or refunded: its kind, and its id among those of this kind. */
+export type SubjectOf<Kind extends string = PaymentSubject> = { readonly subjectKind: Kind; readonly subjectId: string }
 
 /** What payments need of the thing that is paid. All functions run in the payment's transaction. */
 export type PayableSubject = {
@@ -70,11 +88,30 @@ export type PayableSubject = {
   readonly payPage: (ctx: Reads, subjectId: string) => Promise<string>
   /** The page on which its payer sees that it is paid. */
   readonly paidPage: () => string
-  /** The numbers by which people know the subjects. */
-  readonly numbers: (ctx: Reads, subjectIds: readonly string[]) => Promise<ReadonlyMap<string, string[]>>
+  /** The facts of several at once, in one statement. */
+  readonly facts: (ctx: Reads, subjectIds: readonly string[]) => Promise<readonly SubjectFacts[]>
+  /** Selects the ids of those that have a number like this, as a part of a larger statement. */
+  readonly numbered: (db: Sql, pattern: string) => Fragment
 }
 
 const known = new Map<PaymentSubject, PayableSubject>()
+
+/** The facts of things of any kind by their ids, in one statement for each kind. */
+export async function factsOf(ctx: Reads, things: readonly SubjectOf[]): Promise<Map<string, SubjectFacts>> {
+  const kinds = [...new Set(things.map(({ subjectKind }) => subjectKind))]
+  const found = await mapInTurn(kinds, (kind) =>
+    subjectOf(kind).facts(ctx, [...new Set(things.flatMap((one) => (one.subjectKind === kind ? one.subjectId : [])))]),
+  )
+  return new Map(found.flat().map((facts) => [facts.id, facts]))
+}
+
+/** The numbers of things of any kind by their ids. */
+export const numbersOf = async (ctx: Reads, things: readonly SubjectOf[]): Promise<Map<string, string[]>> =>
+  new Map([...(await factsOf(ctx, things))].map(([id, { numbers }]) => [id, numbers]))
+
+/** Selects the ids of the things of every kind that have a number like this. */
+export const numberedLike = (db: Sql, pattern: string): Fragment =>
+  [...known.values()].map(({ numbered }) => numbered(db, pattern)).reduce((all, one) => db`${all} union all ${one}`)
 
 /**
  * Called where the domains are listed, because orders may use payments and not the other way round. A new kind of thing to

@@ -14,6 +14,7 @@ import {
   type RowType,
   textColumn,
 } from '../../platform/row.ts'
+import type { SubjectOf } from './subjects.ts'
 
 const knownRow = row({ onlinePaymentId: idColumn('online-payment'), booked: integerColumn })
 /** The payment of a capture, and how much of the capture our books took in; null for one that we do not know. */
@@ -122,11 +123,16 @@ export const isDisputeOpen = async (db: Sql, captureRef: string): Promise<boolea
     `)
   ).isContested
 
-/** As for a capture, for the payments of an order: its refunds must not be paid another way. */
-export const isOrderContested = async ({ db }: { db: Sql }, orderId: Id<'order'>): Promise<boolean> =>
+/** As for a capture, for what was paid: its refunds must not be paid another way. */
+export const isContested = async (
+  { db }: { db: Sql },
+  { subjectKind, subjectId }: SubjectOf<string>,
+): Promise<boolean> =>
   (
     await contestedRow.one(db`
-      select exists (select from order_payment_contested where order_id = ${orderId}) as is_contested
+      select exists (
+        select from subject_contested where subject_kind = ${subjectKind} and subject_id = ${subjectId}
+      ) as is_contested
     `)
   ).isContested
 
@@ -167,24 +173,6 @@ export const listTakeBacksOf = (db: Sql, onlinePaymentId: Id<'online-payment'>) 
   takeBackRow.all(db`
     select ${columns(db)} from provider_take_back where online_payment_id = ${onlinePaymentId} order by id
   `)
-
-const sellerRow = row({ companyId: idColumn('company') })
-/** The companies that sell what this online payment paid. */
-export async function listSellersOf(db: Sql, onlinePaymentId: Id<'online-payment'>): Promise<Id<'company'>[]> {
-  const rows = await sellerRow.all(db`
-    select h.company_id
-    from online_payment o
-    join order_head h on o.subject_kind = 'checkout' and h.checkout_id = o.subject_id
-    where o.id = ${onlinePaymentId}
-    union
-    select h.company_id
-    from online_payment o
-    join freight_quote q on o.subject_kind = 'freight' and q.id = o.subject_id
-    join order_head h on h.id = q.order_id
-    where o.id = ${onlinePaymentId}
-  `)
-  return rows.map(({ companyId }) => companyId)
-}
 
 export const findTakeBack = (db: Sql, takeBackId: Id<'provider-take-back'>) =>
   takeBackRow.maybe(db`select ${columns(db)} from provider_take_back where id = ${takeBackId}`)

@@ -4,9 +4,8 @@ import { inEachLanguage } from '@kikai/kernel/language'
 import { toMoney } from '@kikai/kernel/money'
 import type { JobContext } from '../../platform/context.ts'
 import { remittanceAmountOf, payAsOf } from './payments.policy.ts'
-import { numbersOf } from './payments.present.ts'
 import { findRemittance, listSlips } from './remittances.store.ts'
-import { subjectOf } from './subjects.ts'
+import { numbersOf, subjectOf } from './subjects.ts'
 
 type About = { remittanceId: Id<'remittance'> }
 

@@ -1,9 +1,8 @@
 import type { Id } from '@kikai/kernel/ids'
 import type { JobContext } from '../../platform/context.ts'
 import { remittanceAmountOf, arrivedOf, missingOf } from './payments.policy.ts'
-import { numbersOf } from './payments.present.ts'
 import { findRemittance } from './remittances.store.ts'
-import { subjectOf } from './subjects.ts'
+import { numbersOf, subjectOf } from './subjects.ts'
 
 /** Tells the payer how much of a transfer has come, how much is missing, and until when it is awaited. */
 export async function tellPart(ctx: JobContext, { remittanceId }: { remittanceId: Id<'remittance'> }): Promise<void> {

@@ -3,9 +3,8 @@ import type { Id } from '@kikai/kernel/ids'
 import { inEachLanguage } from '@kikai/kernel/language'
 import type { JobContext } from '../../platform/context.ts'
 import { remittanceAmountOf } from './payments.policy.ts'
-import { numbersOf } from './payments.present.ts'
 import { findRemittance, listSlips } from './remittances.store.ts'
-import { subjectOf } from './subjects.ts'
+import { numbersOf, subjectOf } from './subjects.ts'
 
 /** Tells the payer why the slip came back, and until when a new one is awaited. */
 export async function tellRejected(

@@ -4,7 +4,7 @@ import type { Id } from '@kikai/kernel/ids'
 import { toMoney } from '@kikai/kernel/money'
 import type { JobContext } from '../../platform/context.ts'
 import { findOnline } from './online.store.ts'
-import { subjectOf } from './subjects.ts'
+import { numbersOf, subjectOf } from './subjects.ts'
 import { findSurplus } from './surplus.store.ts'
 
 /** Tells the payer that nothing was due and that the money is being refunded. */
@@ -27,7 +27,7 @@ async function factsOf(ctx: JobContext, surplusId: Id<'surplus'>) {
   const online = await findOnline(ctx.db, surplus.onlinePaymentId)
   assert(online, `surplus ${surplusId} was paid by nobody`)
   const { subjectKind, subjectId, memberId } = online
-  const numbers = (await subjectOf(subjectKind).numbers(ctx, [subjectId])).get(subjectId) ?? []
+  const numbers = (await numbersOf(ctx, [{ subjectKind, subjectId }])).get(subjectId) ?? []
   const amount = toMoney(surplus.currency, surplus.amount)
   return { memberId, subjectKind, params: { number: numbers.join(', '), amount } }
 }

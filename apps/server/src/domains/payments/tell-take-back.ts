@@ -4,7 +4,7 @@ import type { Money } from '@kikai/kernel/money'
 import type { ChangeContext } from '../../platform/context.ts'
 import { decidersOf, everybodyWith } from '../access/access.public.ts'
 import type { OnlineRow } from './online.store.ts'
-import { subjectOf } from './subjects.ts'
+import { numbersOf } from './subjects.ts'
 
 type Told = {
   online: OnlineRow
@@ -19,7 +19,7 @@ export async function tellTakeBack(ctx: ChangeContext, { online, takeBackId, kin
   const right = 'finance.refund.pay'
   const deciders = await decidersOf(ctx, { right, amount })
   const hearing = deciders.length > 0 ? deciders : await everybodyWith(ctx, right)
-  const numbers = (await subjectOf(subjectKind).numbers(ctx, [subjectId])).get(subjectId) ?? []
+  const numbers = (await numbersOf(ctx, [{ subjectKind, subjectId }])).get(subjectId) ?? []
   const link = consoleLinks.onlinePayment(online.id)
   const params = { number: numbers.join(', '), amount }
   for (const memberId of hearing) await ctx.tell(memberId, { kind, about: takeBackId, link, params })

@@ -1,7 +1,7 @@
 import { refuse } from '@kikai/contract/errors'
 import { paymentErrors } from '@kikai/contract/payments/payments.errors'
 import type { Reads } from '../../platform/context.ts'
-import { isOrderContested } from '../payments/payments.public.ts'
+import { isContested } from '../payments/payments.public.ts'
 import type { StoredRefund } from './refunds.store.ts'
 
 /**
@@ -9,5 +9,5 @@ import type { StoredRefund } from './refunds.store.ts'
  * not settled it.
  */
 export async function refuseContested(ctx: Reads, { orderId }: Pick<StoredRefund, 'orderId'>): Promise<void> {
-  if (await isOrderContested(ctx, orderId)) throw refuse(paymentErrors.captureContested)
+  if (await isContested(ctx, { subjectKind: 'order', subjectId: orderId })) throw refuse(paymentErrors.captureContested)
 }

@@ -1,6 +1,7 @@
 import { type LineStep, bookings } from '@kikai/contract/bank/bank.shapes'
 import { type ConfirmationKind, confirmationKinds } from '@kikai/contract/confirmations/confirmations.shapes'
 import { localized } from '@kikai/contract/fields'
+import { paymentSubjects } from '@kikai/contract/payments/payment-subjects'
 import type { Id } from '@kikai/kernel/ids'
 import { priceCurrencies } from '@kikai/kernel/money'
 import type { Fragment, Sql } from '../../platform/db.ts'
@@ -36,10 +37,10 @@ const waitingRow = row({
   /** Nor those of the buyer's companies, nor who recorded that the money came back, where it is credited. */
   buyerCompanyIds: idsColumn('company'),
   bouncedById: nullable(idColumn('member')),
-  /** The transfer that it is about: nobody whose company it concerns may confirm it. */
-  remittanceId: nullable(idColumn('remittance')),
-  /** The online payment that it is about: as for a transfer. */
-  onlinePaymentId: nullable(idColumn('online-payment')),
+  /** What the payment that it is about pays, and who pays it: nobody whom that concerns may confirm it. */
+  subjectKind: nullable(oneOfColumn(paymentSubjects)),
+  subjectId: nullable(textColumn),
+  payerId: nullable(idColumn('member')),
   since: instantColumn,
   deadlineAt: nullable(instantColumn),
 })
@@ -208,14 +209,23 @@ const all = (db: Sql): Fragment => {
         order by c.id desc
         limit 1
       ) end as bounced_by_id,
-      case w.kind
-        when 'reversal' then w.id
-        when 'slip' then w.row
-        when 'bankLine' then (select asked_remittance_id from bank_line where id = w.id)
-      end as remittance_id,
-      case when w.kind = 'takeBack' then w.row end as online_payment_id
+      paid.subject_kind, paid.subject_id::text as subject_id, paid.member_id as payer_id
     from (${first ?? db``} ${joined}) w
     left join member m on m.id = w.by_id
+    left join lateral (
+      select r.subject_kind, r.subject_id, r.member_id
+      from remittance r
+      where
+        r.id = case w.kind
+          when 'reversal' then w.id
+          when 'slip' then w.row
+          when 'bankLine' then (select asked_remittance_id from bank_line where id = w.id)
+        end
+      union all
+      select o.subject_kind, o.subject_id, o.member_id
+      from online_payment o
+      where w.kind = 'takeBack' and o.id = w.row
+    ) paid on true
   `
 }
 

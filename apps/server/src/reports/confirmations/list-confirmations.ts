@@ -3,7 +3,6 @@ import type { confirmationsCalls } from '@kikai/contract/confirmations/confirmat
 import { confirmationKinds } from '@kikai/contract/confirmations/confirmations.shapes'
 import { consolePages } from '@kikai/contract/console/console-pages'
 import type { Context, Member } from '../../platform/context.ts'
-import { mapInTurn } from '../../platform/map-in-turn.ts'
 import { holds } from '../../platform/reach.ts'
 import { type WaitingRow, listBegunByOthers } from './confirmations.store.ts'
 import { confirmationAmountOf, concernedByWaiting, mayConfirm } from './may-confirm.ts'
@@ -38,6 +37,6 @@ export async function confirmableBy({ db, actor }: Pick<Me, 'db' | 'actor'>): Pr
   const begun = await listBegunByOthers(db, actor.id)
   // Only who has a seat somewhere can have an interest beyond their own money, which the list leaves out.
   const asks = actor.seats.length > 0
-  const concerned = await mapInTurn(begun, async (one) => (asks ? concernedByWaiting({ db }, one) : {}))
+  const concerned = asks ? await concernedByWaiting({ db }, begun) : []
   return begun.filter((one, at) => mayConfirm(actor, { one, concerned: concerned[at] ?? {} }))
 }

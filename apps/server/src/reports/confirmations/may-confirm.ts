@@ -2,7 +2,7 @@ import type { Right } from '@kikai/contract/access'
 import type { ConfirmationKind } from '@kikai/contract/confirmations/confirmations.shapes'
 import { toMoney } from '@kikai/kernel/money'
 import type { Member, Reads } from '../../platform/context.ts'
-import { concernedBy, listSellersOf } from '../../domains/payments/payments.public.ts'
+import { concernedByEach } from '../../domains/payments/payments.public.ts'
 import { type ConcernedParties, hasInterest } from '../../platform/interest.ts'
 import { holdsUpTo } from '../../platform/reach.ts'
 import type { WaitingRow } from './confirmations.store.ts'
@@ -32,16 +32,16 @@ export const rightToConfirm = ({ kind, step }: Pick<WaitingRow, 'kind' | 'step'>
 export const confirmationAmountOf = ({ currency, amount }: Pick<WaitingRow, 'currency' | 'amount'>) =>
   toMoney(currency, amount)
 
-/** Whom it concerns: nobody confirms what is their own or their company's. */
-export async function concernedByWaiting(
-  ctx: Reads,
-  { ownerId, companyId, buyerCompanyIds, remittanceId, onlinePaymentId }: WaitingRow,
-): Promise<ConcernedParties> {
-  const own = { memberIds: [ownerId], companyIds: [companyId, ...buyerCompanyIds] }
-  if (onlinePaymentId !== null) return { ...own, companyIds: await listSellersOf(ctx.db, onlinePaymentId) }
-  if (remittanceId === null || ownerId === null) return own
-  const { companyIds = [] } = await concernedBy(ctx, { id: remittanceId, memberId: ownerId })
-  return { ...own, companyIds }
+/** Whom each of several concerns, in their order: nobody confirms what is their own or their company's. */
+export async function concernedByWaiting(ctx: Reads, waiting: readonly WaitingRow[]): Promise<ConcernedParties[]> {
+  const paid = waiting.flatMap(({ key, subjectKind, subjectId, payerId: memberId }) =>
+    subjectKind && subjectId && memberId ? [{ key, subjectKind, subjectId, memberId }] : [],
+  )
+  const concerned = await concernedByEach(ctx, paid)
+  return waiting.map(({ key, ownerId, companyId, buyerCompanyIds }) => {
+    const { memberIds = [], companyIds = [] } = concerned[paid.findIndex((one) => one.key === key)] ?? {}
+    return { memberIds: [ownerId, ...memberIds], companyIds: [companyId, ...buyerCompanyIds, ...companyIds] }
+  })
 }
 
 /** Whether somebody may end it who did not begin it: by right and limit, without an interest in it or an earlier step. */

@@ -31,7 +31,7 @@ export async function tellConfirmations(ctx: JobContext): Promise<number> {
 async function whoMayConfirm(ctx: ChangeContext, one: WaitingRow) {
   const deciders = await decidersOf(ctx, { right: rightToConfirm(one), amount: confirmationAmountOf(one) })
   const others = deciders.filter((memberId) => memberId !== one.byId && memberId !== one.bouncedById)
-  const concerned = await concernedByWaiting(ctx, one)
+  const [concerned = {}] = await concernedByWaiting(ctx, [one])
   const seats = await mapInTurn(others, (memberId) => seatCompanyIdsOf(ctx, memberId))
   return others.filter((id, at) => !hasInterest(concerned, { id, seats: seats[at] ?? [] }))
 }
