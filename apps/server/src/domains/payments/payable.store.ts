@@ -109,7 +109,7 @@ export const isOfPayer = (db: Sql, pattern: string): Fragment =>
 
 /** Whether what is paid has a number like this. */
 export const isNumbered = (db: Sql, subjectId: Fragment, pattern: string): Fragment =>
-  db`${subjectId} in (${numberedLike(db, pattern)})`
+  db`${subjectId} in (${numberedLike(db, pattern).reduce((all, one) => db`${all} union all ${one}`)})`
 
 /** Transfers by a clerk's words, expected ones first. */
 export const listPayableByWords = (db: Sql, { currency: of, words }: { currency: PriceCurrency; words: string }) =>

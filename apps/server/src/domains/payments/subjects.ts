@@ -109,9 +109,9 @@ export async function factsOf(ctx: Reads, things: readonly SubjectOf[]): Promise
 export const numbersOf = async (ctx: Reads, things: readonly SubjectOf[]): Promise<Map<string, string[]>> =>
   new Map([...(await factsOf(ctx, things))].map(([id, { numbers }]) => [id, numbers]))
 
-/** Selects the ids of the things of every kind that have a number like this. */
-export const numberedLike = (db: Sql, pattern: string): Fragment =>
-  [...known.values()].map(({ numbered }) => numbered(db, pattern)).reduce((all, one) => db`${all} union all ${one}`)
+/** For each kind, what selects the ids of those that have a number like this. */
+export const numberedLike = (db: Sql, pattern: string): Fragment[] =>
+  [...known.values()].map(({ numbered }) => numbered(db, pattern))
 
 /**
  * Called where the domains are listed, because orders may use payments and not the other way round. A new kind of thing to
