@@ -13,6 +13,10 @@ export const listingErrors = defineErrors('listings', {
   sellerPublishes: { code: 4517 },
   /** Whoever takes down the goods of another company says why; the company reads it. */
   reasonNeeded: { code: 4524 },
+  /** Staff took the goods down, and they stay so until staff lift it. */
+  takenDown: { code: 4525 },
+  /** The seller has asked already, and staff have not answered. */
+  liftAsked: { code: 4526 },
   companyNotCertified: { code: 4507 },
   /** A machine that is new or as new cannot be one that does not run. */
   gradeNotRunning: { code: 4523 },

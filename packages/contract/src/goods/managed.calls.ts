@@ -61,6 +61,8 @@ export const managedGoodsCalls = defineCalls('goods', {
       words: z.optional(optionalLine(limits.searchWordsLength)),
       state: z.optional(z.nullable(goodsState)),
       importId: z.optional(idOf('goods-import')),
+      /** Only goods whose sellers ask staff to lift a take-down. */
+      liftAsked: z.optional(z.boolean()),
       sort: z._default(z.enum(managedSorts), 'newest'),
     }),
     output: pageWithCounts(managedGoods),
@@ -170,7 +172,7 @@ export const managedGoodsCalls = defineCalls('goods', {
   },
   /**
    * Takes goods off sale; placed orders go on. Staff who take down a company's goods give the reason, which its sellers
-   * are sent; sellers give none for their own.
+   * are sent, and the goods stay down until staff lift it; sellers give none for their own.
    */
   takeDownGoods: {
     path: '/back/goods/down-goods',
@@ -179,6 +181,24 @@ export const managedGoodsCalls = defineCalls('goods', {
     input: z.strictObject({ goodsId: idOf('goods'), reason: z.optional(optionalText(limits.textAreaLength)) }),
     output: managedGoodsDetail,
     refusals: [requestErrors.notFound, requestErrors.wrongState, goodsErrors.inADeal, listingErrors.reasonNeeded],
+  },
+  /**
+   * Ends a take-down by staff. The seller asks for it after putting the goods right; staff lift it, or do not agree and
+   * say why. Lifted goods are a draft, which the seller publishes.
+   */
+  liftTakeDown: {
+    path: '/back/goods/lift-take-down',
+    access: writes,
+    effect: 'write',
+    once: true,
+    addition: true,
+    input: z.strictObject({
+      goodsId: idOf('goods'),
+      agrees: z.optional(z.boolean()),
+      reason: z.optional(optionalText(limits.textAreaLength)),
+    }),
+    output: managedGoodsDetail,
+    refusals: [requestErrors.notFound, requestErrors.wrongState, listingErrors.liftAsked, listingErrors.reasonNeeded],
   },
   /** Appends uploaded pictures to goods; pictures that they have already are skipped. */
   addGoodsPictures: {

@@ -6,6 +6,7 @@ import {
   countryCode,
   historyEntry,
   idOf,
+  instant,
   integer,
   language,
   line,
@@ -110,6 +111,8 @@ export const managedGoods = z.object({
   /** The fields that publishing still requires. */
   missing: z.array(z.enum(publishFields)),
   importNumber: z.nullable(z.string()),
+  /** Kept off sale by staff: why, since when, and whether the seller has asked for it to be lifted. */
+  takenDown: z.nullable(z.object({ reason: z.string(), at: instant, liftAskedAt: z.nullable(instant) })),
   allowedActions: z.array(allowedAction),
 })
 export type ManagedGoods = z.output<typeof managedGoods>
@@ -130,12 +133,13 @@ export const managedGoodsDetail = z.object({
 })
 export type ManagedGoodsDetail = z.output<typeof managedGoodsDetail>
 
-/** A draft that was not published, with its missing fields or its unconfirmed price. */
+/** A draft that was not published, with its missing fields, its unconfirmed price, or because staff took it down. */
 export const leftDraft = z.object({
   goodsId: idOf('goods'),
   title: z.string(),
   missing: z.array(z.enum(publishFields)),
   doubt: z.nullable(z.object({ price: unitPrice, reason: actionReason })),
+  takenDown: z.boolean(),
 })
 export type LeftDraft = z.output<typeof leftDraft>
 

@@ -19,7 +19,13 @@ export default {
   all: 'All',
   empty: 'Nothing is listed yet.',
   takeDownNote:
-    'Buyers will no longer see this listing. The seller is sent your reason and can correct and republish it.',
+    'Buyers will no longer see this listing. The seller is sent your reason, can correct it and ask for a review, and can publish it again once you allow it.',
+  lift: 'Allow publishing again',
+  lifted: 'The seller can publish it again',
+  keepDown: 'Keep it down',
+  keptDown: 'The seller has been told why',
+  liftAsked: 'The seller asked for a review on {at}.',
+  liftAskedTab: 'Review requested',
   takeDownReason: 'Reason for the seller',
   articles: {
     title: 'Title',

@@ -61,11 +61,20 @@ export default {
     gradeNotRunning:
       'A machine that is not running can’t be graded N (new) or S (as new). Please correct the grade or the running condition.',
     reasonNeeded: 'Please give the reason for taking this listing down. The seller reads it.',
+    takenDown: 'Kikai took this listing down. Please put it right and ask for a review before publishing it.',
+    liftAsked: 'You have already asked for a review. Kikai will look at it.',
     noPrice: '“{title}” has no price to change. Please set one in the listing.',
     soldInPart: 'Units of “{title}” have already been sold, so this listing can’t be deleted.',
     farBelowBefore: '{price} is far below the price so far, {before}. Is a digit missing?',
     farBelowUsual:
       '{price} is far below what this maker’s machines in this category usually cost, around {usual}. Is a digit missing?',
+  },
+  takenDown: {
+    by: 'Taken down by Kikai on {at}',
+    note: 'Correct the listing, then ask us to look at it again.',
+    ask: 'Ask for a review',
+    asked: 'Review requested',
+    waits: 'Review requested on {at}. We will look at it.',
   },
   sort: {
     label: 'Sort by',

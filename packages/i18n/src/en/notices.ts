@@ -251,8 +251,8 @@ export default {
     },
     goodsTakenDown: {
       title: 'Your listing has been taken down: {what}',
-      text: 'Buyers no longer see it. You can correct it and publish it again, or write to us through Feedback if you disagree. Reason: {why}',
-      mail: 'We have taken down your listing “{what}”. Buyers no longer see it. Orders already placed are not affected.\n\nReason: {why}\n\nYou can correct the listing and publish it again. If you disagree, please write to us through Feedback in the app.\n\nThe listing: {address}',
+      text: 'Buyers no longer see it. You can correct it and ask for a review, or write to us through Feedback if you disagree. Reason: {why}',
+      mail: 'We have taken down your listing “{what}”. Buyers no longer see it. Orders already placed are not affected.\n\nReason: {why}\n\nYou can correct the listing and ask for a review; once we allow it, you can publish it again. If you disagree, please write to us through Feedback in the app.\n\nThe listing: {address}',
     },
     companyCertified: {
       title: '{company} is certified',

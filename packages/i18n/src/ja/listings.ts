@@ -60,11 +60,20 @@ export default sameAs<typeof source>()({
     gradeNotRunning:
       '稼働状況が「不動」の機械に、程度ランクN（新品）・S（新品同様）は付けられません。どちらかを訂正してください。',
     reasonNeeded: '取り下げの理由を入力してください。出品者に通知されます。',
+    takenDown: 'この商品はKikaiが取り下げました。内容を修正のうえ、再審査を依頼してください。',
+    liftAsked: '再審査を依頼済みです。Kikaiの確認をお待ちください。',
     noPrice: '「{title}」は価格が未設定か応談のため、変更できません。商品の編集画面で設定してください。',
     soldInPart: '「{title}」は一部が販売済みのため、一覧から削除できません。',
     farBelowBefore: '{price}は、これまでの価格{before}を大きく下回っています。桁数をご確認ください。',
     farBelowUsual:
       '{price}は、同じメーカー・カテゴリの相場（{usual}前後）を大きく下回っています。桁数をご確認ください。',
+  },
+  takenDown: {
+    by: '{at}にKikaiが取り下げました',
+    note: '内容を修正のうえ、再審査を依頼してください。',
+    ask: '再審査を依頼する',
+    asked: '再審査を依頼しました',
+    waits: '{at}に再審査を依頼済みです。Kikaiが確認します。',
   },
   sort: {
     label: '並べ替え',

@@ -13,6 +13,7 @@ import { limits } from '@kikai/kernel/limits'
 import { Button } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { GoodsTag } from './goods-tag.tsx'
+import { LiftTakeDown } from './lift-take-down.tsx'
 import { TakeDown } from './take-down.tsx'
 
 /** One listing beside the list: its state, its data, and the button that takes it down. */
@@ -77,6 +78,7 @@ function Shown({ goods, controls }: { goods: ManagedGoodsDetail; controls: React
           { label: t('sold'), value: sold },
         ]}
       />
+      <LiftTakeDown goods={goods} />
       <section>
         <Facts
           of={[

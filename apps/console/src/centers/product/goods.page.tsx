@@ -15,7 +15,7 @@ const goods = resource({
   name: 'goods',
   call: managedGoodsCalls.listManagedGoods,
   rowKey: ({ id }) => id,
-  input: ({ tab, words = '' }) => ({ state: oneOf(goodsStateNames, tab), words }),
+  input: ({ tab, words = '' }) => ({ state: oneOf(goodsStateNames, tab), liftAsked: tab === 'liftAsked', words }),
 })
 
 /** The listings of the reader's companies; the platform's staff see all. */
@@ -54,6 +54,7 @@ export default function Goods() {
         name: 'tab',
         options: (answer) => [
           { value: '', label: t('all') },
+          { value: 'liftAsked', label: t('liftAskedTab'), count: answer?.counts.liftAsked ?? 0 },
           ...goodsStateNames.map((value) => ({
             value,
             label: word(`state.${value}`),

@@ -33,7 +33,11 @@ export function PublishOutcome({ result, onEdit }: PublishOutcomeProps) {
                 <span className="min-w-0 flex-1">
                   <span className="block text-14 font-500">{goods.title}</span>
                   <span className="block text-12 text-ink-2">
-                    {goods.doubt ? doubts[at] : t('goods.missing', { fields: listOf(goods.missing) })}
+                    {goods.takenDown
+                      ? t('error.takenDown')
+                      : goods.doubt
+                        ? doubts[at]
+                        : t('goods.missing', { fields: listOf(goods.missing) })}
                   </span>
                 </span>
                 <Button size="small" tone="tint" onClick={() => onEdit(goods.goodsId)}>

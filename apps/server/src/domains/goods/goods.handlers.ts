@@ -18,6 +18,7 @@ import { listManagedGoods, readManagedGoods } from './read-managed-goods.ts'
 import { listDeliveryCountries, readManagedParams, readParams } from './read-params.ts'
 import { repriceGoods } from './reprice-goods.ts'
 import { addGoods, updateGoods } from './save-goods.ts'
+import { liftTakeDown } from './lift-take-down.ts'
 import { takeDownGoods } from './take-down-goods.ts'
 import { takeDownMany } from './take-down-many.ts'
 
@@ -37,6 +38,7 @@ const handlers: Handlers<typeof calls> = {
   updateGoods,
   publishGoods,
   takeDownGoods,
+  liftTakeDown,
   takeDownMany,
   repriceGoods,
   archiveMany,

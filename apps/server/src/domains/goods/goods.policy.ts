@@ -94,10 +94,12 @@ export function repriceBlocked(
 
 /** Why goods cannot be archived: only drafts without any sale can. */
 export function archiveBlocked(
-  goods: Pick<GoodsRow, 'held' | 'state' | 'sold' | 'titles'>,
+  goods: Pick<GoodsRow, 'held' | 'state' | 'sold' | 'titles' | 'takenDownAt'>,
   language: Language,
 ): Refusal | null {
   if (goods.state !== 'unpublished') return refuse(requestErrors.wrongState, { state: goods.state })
+  // Its copy could be offered as if nothing had been found.
+  if (goods.takenDownAt) return refuse(listingErrors.takenDown)
   if (goods.held > 0) return refuse(goodsErrors.inADeal)
   return goods.sold > 0 ? refuse(listingErrors.soldInPart, { title: goods.titles[language] }) : null
 }
@@ -111,12 +113,21 @@ export const mayPublishFor = ({ grants }: Pick<Member, 'grants'>, companyId: Id<
  */
 export function publishBlocked(
   actor: Pick<Member, 'grants'>,
-  goods: Pick<GoodsRow, 'state' | 'companyId'>,
+  goods: Pick<GoodsRow, 'state' | 'companyId' | 'takenDownAt'>,
   missing: readonly PublishField[],
 ): Refusal | null {
   if (!mayPublishFor(actor, goods.companyId)) return refuse(listingErrors.sellerPublishes)
   if (goods.state !== 'unpublished') return refuse(requestErrors.wrongState, { state: goods.state })
-  return lackOf(missing)
+  return goods.takenDownAt ? refuse(listingErrors.takenDown) : lackOf(missing)
+}
+
+/** Why a take-down cannot be lifted, or be asked about again by its seller before staff have answered. */
+export function liftBlocked(
+  actor: Pick<Member, 'grants'>,
+  { companyId, state, takenDownAt, liftAskedAt }: Pick<GoodsRow, 'companyId' | 'state' | 'takenDownAt' | 'liftAskedAt'>,
+): Refusal | null {
+  if (!takenDownAt || state !== 'unpublished') return refuse(requestErrors.wrongState, { state })
+  return liftAskedAt && mayPublishFor(actor, companyId) ? refuse(listingErrors.liftAsked) : null
 }
 
 /** The refusal for these fields. A contradiction has words of its own when nothing is left to fill in. */

@@ -94,6 +94,10 @@ export const goodsRow = row({
   sellerMaySell: boolColumn,
   stateBeforeHold: nullable(textColumn),
   publishedAt: nullable(instantColumn),
+  /** Since when and why staff keep it off sale, and since when its seller asks for that to be lifted. */
+  takenDownAt: nullable(instantColumn),
+  takenDownReason: nullable(textColumn),
+  liftAskedAt: nullable(instantColumn),
   importNumber: nullable(textColumn),
   received: integerColumn,
   held: integerColumn,

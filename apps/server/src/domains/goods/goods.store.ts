@@ -5,7 +5,7 @@ import type { Id } from '@kikai/kernel/ids'
 import type { PageById } from '../../platform/page-by-id.ts'
 import type { Reach } from '../../platform/reach.ts'
 import type { Fragment, Sql, Tx } from '../../platform/db.ts'
-import { idColumn, integerColumn, jsonColumn, oneOfColumn, row, textColumn } from '../../platform/row.ts'
+import { countRow, idColumn, integerColumn, jsonColumn, oneOfColumn, row, textColumn } from '../../platform/row.ts'
 import { type GoodsRow, goodsRow } from './goods.shapes.ts'
 import { goodsStates } from './goods.states.ts'
 import { withinReach } from '../../platform/reach.store.ts'
@@ -26,7 +26,7 @@ function selectGoods(db: Sql, where: Fragment) {
       g.weight_kg, g.dimensions_mm, g.pricing_type, g.price_minor, g.price_currency, g.tax_mode, g.tax_rate,
       g.freight, g.freight_minor, g.freight_from, g.freight_to, to_json(g.shipping_countries) as shipping_countries, g.delivery_period,
       g.country, g.place, g.lng, g.lat, g.inspected_at, g.inspection_checks, g.inspection_valid_until,
-      g.state, g.state_before_hold, g.published_at,
+      g.state, g.state_before_hold, g.published_at, g.taken_down_at, g.taken_down_reason, g.lift_asked_at,
       (select o.state in ('certified', 'expiring', 'pending_change') from company o where o.id = g.company_id) as seller_may_sell,
       (select i.number from goods_import i where i.id = g.import_id) as import_number,
       s.received, s.held, s.sold,
@@ -83,13 +83,16 @@ export type ManagedFilter = {
   words: readonly string[] | null
   state: string | null
   importId: Id<'goods-import'> | null
+  /** Only those whose sellers ask that a take-down be lifted. */
+  liftAsked: boolean
 }
 
-const managedWhere = (db: Sql, { reach, words, state, importId }: ManagedFilter): Fragment => db`
+const managedWhere = (db: Sql, { reach, words, state, importId, liftAsked }: ManagedFilter): Fragment => db`
   ${withinReach(db, reach, { company: db`g.company_id` })}
   and g.state <> 'archived'
   ${state === null ? db`` : db`and g.state = ${state}`}
   ${importId === null ? db`` : db`and g.import_id = ${importId}`}
+  ${liftAsked ? db`and g.lift_asked_at is not null` : db``}
   ${words === null ? db`` : words.length === 0 ? db`and false` : words.reduce((all, word) => db`${all} and ${hasWord(db, word)}`, db``)}
 `
 
@@ -145,8 +148,13 @@ export const listManagedGoodsRows = (
 const stateCountRow = row({ state: oneOfColumn(goodsMachine.states), count: integerColumn })
 export const countManagedGoods = (db: Sql, filter: ManagedFilter) =>
   stateCountRow.all(
-    db`select g.state, count(*)::int as count from goods g where ${managedWhere(db, { ...filter, state: null })} group by g.state`,
+    db`select g.state, count(*)::int as count from goods g where ${managedWhere(db, { ...filter, state: null, liftAsked: false })} group by g.state`,
   )
+
+export async function countLiftAsked(db: Sql, filter: ManagedFilter): Promise<number> {
+  const where = managedWhere(db, { ...filter, state: null, liftAsked: true })
+  return (await countRow.one(db`select count(*)::int as count from goods g where ${where}`)).count
+}
 
 type ToPublish = {
   reach: Reach
@@ -185,6 +193,24 @@ export const publishDrafts = (tx: Tx, { goodsIds, by }: { goodsIds: readonly Id<
 export const takeDownAll = (tx: Tx, { goodsIds, by }: { goodsIds: readonly Id<'goods'>[]; by: Id<'member'> }) =>
   goodsStates.changeAll(tx, { event: 'takeDown', as: 'seller', by, where: tx`id = any(${[...goodsIds]}::uuid[])` })
 
+type TakenDown = { goodsId: Id<'goods'>; reason: string }
+/** Keeps goods off sale until staff lift it; the caller has locked the stock. */
+export const setTakenDown = (tx: Tx, { goodsId, reason }: TakenDown) => tx`
+  update goods
+  set
+    taken_down_at = app_now(), taken_down_reason = ${reason}, lift_asked_at = null, version = version + 1, updated_at = app_now()
+  where id = ${goodsId}
+`
+export const setLiftAsked = (tx: Tx, goodsId: Id<'goods'>) => tx`
+  update goods set lift_asked_at = app_now(), version = version + 1, updated_at = app_now() where id = ${goodsId}
+`
+export const liftTakenDown = (tx: Tx, goodsId: Id<'goods'>) => tx`
+  update goods
+  set
+    taken_down_at = null, taken_down_reason = null, lift_asked_at = null, version = version + 1, updated_at = app_now()
+  where id = ${goodsId}
+`
+
 const lockedRow = row({ goodsId: idColumn('goods') })
 /** The first lock of everything that changes goods, in one order for all: stock rows by goods id. */
 export const lockStock = (tx: Tx, goodsIds: readonly Id<'goods'>[]) =>
@@ -205,6 +231,9 @@ export type GoodsColumns = Omit<
   | 'sellerMaySell'
   | 'stateBeforeHold'
   | 'publishedAt'
+  | 'takenDownAt'
+  | 'takenDownReason'
+  | 'liftAskedAt'
   | 'importNumber'
   | 'received'
   | 'held'

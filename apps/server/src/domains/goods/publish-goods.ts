@@ -58,8 +58,9 @@ export function publishGoods(
     for (const goods of drafts) {
       const missing = missingFieldsOf(goods)
       const doubt = missing.length === 0 ? (doubts.get(goods.id) ?? null) : null
-      if (missing.length > 0 || doubt)
-        left.push({ goodsId: goods.id, title: goods.titles[ctx.language], missing, doubt })
+      const takenDown = goods.takenDownAt !== null
+      if (missing.length > 0 || doubt || takenDown)
+        left.push({ goodsId: goods.id, title: goods.titles[ctx.language], missing, doubt, takenDown })
       else whole.push(goods)
     }
     await putOnSale(ctx, whole)

@@ -14,6 +14,7 @@ import { type SellerSummary, sellerSummaries } from '../companies/companies.publ
 import {
   archiveBlocked,
   editBlocked,
+  liftBlocked,
   missingFieldsOf,
   publishBlocked,
   repriceBlocked,
@@ -22,7 +23,7 @@ import {
 import { draftOf } from './draft-of.ts'
 import { presentRowAsCard } from './goods.present.ts'
 import type { GoodsRow } from './goods.shapes.ts'
-import { countManagedGoods, findManagedGoods, listManagedGoodsRows } from './goods.store.ts'
+import { countLiftAsked, countManagedGoods, findManagedGoods, listManagedGoodsRows } from './goods.store.ts'
 import { runsOf } from '../search/search.public.ts'
 
 type ReadManagedGoods = typeof managedGoodsCalls.readManagedGoods
@@ -51,9 +52,11 @@ export async function listManagedGoods(
     words: input.words ? runsOf(input.words).slice(0, wordsMax) : null,
     state: input.state ?? null,
     importId: input.importId ?? null,
+    liftAsked: input.liftAsked ?? false,
   }
   const rows = await listManagedGoodsRows(ctx.db, { ...filter, sort: input.sort }, pageById(input))
   const counted = await countManagedGoods(ctx.db, filter)
+  const liftAsked = await countLiftAsked(ctx.db, filter)
   const { shown, next } = shownOf(rows, input)
   const sellers = await sellerSummaries(ctx, {
     companyIds: shown.map(({ companyId }) => companyId),
@@ -63,9 +66,9 @@ export async function listManagedGoods(
   const all = counted.reduce((sum, { count }) => sum + count, 0)
   return {
     data: shown.map((goods) => presentManaged(ctx, goods, sellerIn(sellers, goods))),
-    total: filter.state === null ? all : (counts[filter.state] ?? 0),
+    total: filter.liftAsked ? liftAsked : filter.state === null ? all : (counts[filter.state] ?? 0),
     next,
-    counts: { ...counts, all },
+    counts: { ...counts, all, liftAsked },
   }
 }
 
@@ -89,6 +92,10 @@ function presentManaged(ctx: Viewer<Member>, goods: GoodsRow, seller: SellerSumm
     sold: goods.sold,
     missing,
     importNumber: goods.importNumber,
+    takenDown:
+      goods.takenDownAt === null
+        ? null
+        : { reason: goods.takenDownReason ?? '', at: goods.takenDownAt, liftAskedAt: goods.liftAskedAt },
     allowedActions: sellerActions(ctx, goods, missing),
   }
 }
@@ -103,6 +110,7 @@ const sellerActions = (
   presentAction('reprice', repriceBlocked(goods, language)),
   presentAction('takeDown', takeDownBlocked(goods)),
   presentAction('archive', archiveBlocked(goods, language)),
+  ...(goods.takenDownAt ? [presentAction('liftTakeDown', liftBlocked(actor, goods))] : []),
 ]
 
 function sellerIn(sellers: readonly SellerSummary[], goods: GoodsRow): SellerSummary {

@@ -6,7 +6,7 @@ import type { Context, Member } from '../../platform/context.ts'
 import { reachOf } from '../../platform/reach.ts'
 import { mayPublishFor, reasonLacking, takeDownBlocked } from './goods.policy.ts'
 import { goodsStates } from './goods.states.ts'
-import { findManagedGoods, lockStock } from './goods.store.ts'
+import { findManagedGoods, lockStock, setTakenDown } from './goods.store.ts'
 import { tellTakenDown } from './goods.notices.ts'
 import { presentManagedDetail } from './read-managed-goods.ts'
 import { removeFromSearch } from '../search/search.public.ts'
@@ -14,8 +14,8 @@ import { removeFromSearch } from '../search/search.public.ts'
 type TakeDownGoods = typeof managedGoodsCalls.takeDownGoods
 
 /**
- * Off the market, unless somebody is buying: a deal that has begun is kept. Staff say why, and the company's sellers
- * are told in the same transaction.
+ * Off the market, unless somebody is buying: a deal that has begun is kept. Staff say why, the company's sellers are told
+ * in the same transaction, and the goods stay down until staff lift it.
  */
 export function takeDownGoods(
   ctx: Context<Member>,
@@ -32,7 +32,10 @@ export function takeDownGoods(
     const as = own ? 'seller' : 'staff'
     await goodsStates.change(ctx.db, { id: goodsId, event: 'takeDown', as, by: ctx.actor.id })
     await removeFromSearch(ctx.db, [goodsId])
-    if (!own) await tellTakenDown(ctx, { goods, reason: reason ?? '' })
+    if (!own) {
+      await setTakenDown(ctx.db, { goodsId, reason: reason ?? '' })
+      await tellTakenDown(ctx, { goods, reason: reason ?? '' })
+    }
     const now = await findManagedGoods(ctx.db, reach, goodsId)
     if (!now) throw refuse(requestErrors.notFound)
     return presentManagedDetail(ctx, now)

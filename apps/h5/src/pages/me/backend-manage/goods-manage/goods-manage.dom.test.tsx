@@ -54,6 +54,7 @@ const goods = (at: number, wishes: object = {}) => ({
   sold: 0,
   missing: [],
   importNumber: null,
+  takenDown: null,
   allowedActions: ['edit', 'reprice', 'takeDown'].map(open),
   ...wishes,
 })
@@ -198,7 +199,9 @@ test('of drafts that are published together, one that costs far too little is as
   )
   await settle(() => button(/^Publish 2$/)?.click())
   const reason = doubt('farBelowUsual', { price: yen(200_000), usual: yen(2_400_000) })
-  const left = [{ goodsId: idOf(2), title: 'Komatsu PC200', missing: [], doubt: { price: yen(200_000), reason } }]
+  const left = [
+    { goodsId: idOf(2), title: 'Komatsu PC200', missing: [], doubt: { price: yen(200_000), reason }, takenDown: false },
+  ]
   await settle(() => asked.at(-1)?.done({ published: 1, next: null, left, leftCount: 1 }))
   expect(document.body.textContent).toContain('around JP¥2,400,000. Is a digit missing?')
   const before = asked.length
@@ -210,3 +213,18 @@ test('of drafts that are published together, one that costs far too little is as
   await settle(() => asked[before]?.done({ published: 1, next: null, left: [], leftCount: 0 }))
   expect(document.body.textContent).toContain('2 published')
 })
+
+test.each(['phone', 'wide'] as const)(
+  'goods that Kikai took down say so with the reason, offer no publishing, and are asked about again, %s',
+  async (screen) => {
+    on(screen)
+    const takenDown = { reason: 'The photos show another machine.', at: '2026-11-20T09:00:00.000Z', liftAskedAt: null }
+    const allowedActions = [{ action: 'liftTakeDown', enabled: true, reason: null }, held('publish')]
+    const stays = stage([goods(1, { state: 'unpublished', takenDown, allowedActions })])
+    const { host, asked } = await renderScreen(GoodsManage, stays)
+    expect(host.textContent).toMatch(/Taken down by Kikai on .*The photos show another machine\./)
+    expect(button(/^Publish$/)).toBeUndefined()
+    await settle(() => button(/^Ask for a review$/)?.click())
+    expect(asked.at(-1)).toMatchObject({ path: managedGoodsCalls.liftTakeDown.path, input: { goodsId: idOf(1) } })
+  },
+)

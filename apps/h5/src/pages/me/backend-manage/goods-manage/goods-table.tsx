@@ -3,6 +3,7 @@ import { goodsErrors } from '@kikai/contract/goods/goods.errors'
 import { href } from '#app/go'
 import { GoodsTitle } from '#features/catalogue/goods-meta'
 import { hasEnded, StateTag } from '#features/catalogue/state-tag'
+import { TakenDown } from '#features/listings/taken-down'
 import { useFieldNames } from '#features/listings/missing-words.ts'
 import { actionOf } from '#ui/allowed-action.ts'
 import { AllowedReason } from '#ui/allowed-reason'
@@ -168,6 +169,7 @@ function Note({ goods }: { goods: ManagedGoods }) {
   const t = useText('listings')
   const { listOf } = useFieldNames()
   const edit = actionOf(goods.allowedActions, 'edit')
+  if (goods.takenDown) return <TakenDown goods={goods} mayAsk />
   if (goods.state === 'unpublished' && goods.missing.length > 0)
     return <span className="text-bad">{t('goods.missing', { fields: listOf(goods.missing) })}</span>
   if (edit?.reason && edit.reason.code === goodsErrors.inADeal.code) return <AllowedReason action={edit} />

@@ -6,6 +6,7 @@ import { PriceLine } from '#features/catalogue/price-line'
 import { hasEnded, StateTag } from '#features/catalogue/state-tag'
 import { actionOf } from '#ui/allowed-action.ts'
 import { AllowedReason } from '#ui/allowed-reason'
+import { TakenDown } from '#features/listings/taken-down'
 import { useFieldNames } from '#features/listings/missing-words.ts'
 import { Button } from '#ui/button'
 import { Checkbox } from '#ui/choice'
@@ -86,6 +87,7 @@ export function ManagedRow({
             </p>
           ) : null}
           <Missing goods={goods} />
+          <TakenDown goods={goods} mayAsk={mayWrite && !isPicking} />
         </div>
       </div>
       <div className="mt-2 flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
@@ -135,7 +137,7 @@ function RowActions({ goods, onEdit, onDo, onMore }: RowActionsProps) {
             {lacks ? t('goods.complete') : t('goods.edit')}
           </Button>
         ) : null}
-        {publish && !lacks ? (
+        {publish && !lacks && !goods.takenDown ? (
           <Button size="small" tone="tint" blocked={!publish.enabled} onClick={() => onDo('publish')}>
             {t('goods.publish')}
           </Button>

@@ -94,7 +94,7 @@ export function GoodsEditor({ me, place, words, opened, copied }: GoodsEditorPro
   const onward: ScreenAction[] = next
     ? [{ label: t('form.next', { step: t(`form.step.${next}`) }), run: () => show(next) }]
     : []
-  const last = isDraft ? [publishing] : []
+  const last = isDraft && !saved?.takenDown ? [publishing] : []
   return (
     <Page
       title={saved ? t('form.editTitle') : title(route)}

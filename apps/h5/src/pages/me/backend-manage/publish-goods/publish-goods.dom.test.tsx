@@ -42,6 +42,7 @@ const opened = {
   held: 0,
   sold: 0,
   importNumber: null,
+  takenDown: null,
   missing: [],
   allowedActions: [edit],
   history: [],

@@ -1,5 +1,6 @@
 import { LegalLink } from '#features/identity/legal-link'
 import { StateTag } from '#features/catalogue/state-tag'
+import { TakenDown } from '#features/listings/taken-down'
 import { useFieldNames } from '#features/listings/missing-words.ts'
 import { TermsBox } from '#features/listings/terms-box'
 import { Panel } from '#ui/panel'
@@ -31,6 +32,7 @@ export function PublishPanel({ editor, missing, isDraft, onJump, actions }: Publ
       aside={saved ? <StateTag state={saved.state} /> : undefined}
     >
       {saved ? <p className="figures text-12 text-ink-2">{saved.managementNumber}</p> : null}
+      {saved ? <TakenDown goods={saved} mayAsk /> : null}
       {isDraft ? (
         missing.length > 0 ? (
           <>
