@@ -34,7 +34,7 @@ async function arrive(changed: (signed: Record<string, string>) => Sent, payload
   return { status: response.statusCode, ...envelope.parse(response.json()) }
 }
 
-const countAddresses = async () => (await person.call(api.addresses.listAddresses, {})).data.length
+const countAddresses = async () => (await person.call(api.addresses.listAddresses, {})).data.total
 
 describe('what is changed on its way is refused', () => {
   test('nothing changed arrives', async () => {
@@ -159,7 +159,7 @@ describe('once', () => {
     const answers = await Promise.all(Array.from({ length: 50 }, send))
     for (const answer of answers) expect(answer).toEqual(answers[0])
     expect(answers[0]?.code).toBe(200)
-    expect((await someone.call(api.addresses.listAddresses, {})).data.length).toBe(1)
+    expect((await someone.call(api.addresses.listAddresses, {})).data.total).toBe(1)
     expect(await send()).toEqual(answers[0])
   })
 
@@ -186,8 +186,17 @@ describe('once', () => {
     expect((await person.call(write, address, { requestId })).code).toBe(200)
   })
 
-  test('a call that must happen once is refused without an id', async () => {
-    const response = await post(person, write.path, address)
+  test('without a request id a call that must happen once is taken once by its nonce', async () => {
+    const { [headers.requestId]: _, ...signed } = signedAt(product().app.nowMs(), randomUUID())
+    const before = await countAddresses()
+    const answers = await Promise.all(Array.from({ length: 5 }, () => sendSigned(signed)))
+    const codes = answers.map(({ code }) => code).toSorted()
+    expect(codes).toEqual([200, ...Array.from({ length: 4 }, () => requestErrors.replayed.code)])
+    expect(await countAddresses()).toBe(before + 1)
+  })
+
+  test('a request id that is none is refused', async () => {
+    const response = await post(person, write.path, address, { requestId: 'short' })
     expect(response.json().code).toBe(requestErrors.requestIdMissing.code)
   })
 })

@@ -13,7 +13,10 @@ export type Call<Input extends z.ZodMiniType = z.ZodMiniType, Output extends z.Z
   readonly access: Access
   /** Writes record the nonce in their own transaction; reads only have their signature and age checked. */
   readonly effect: 'read' | 'write'
-  /** Needs a `request-id`: a repeated one gets the first answer instead of a second effect. */
+  /**
+   * Takes a `request-id`: a repeated one gets the first answer instead of a second effect. Without one only the same
+   * signed request is taken once, by its nonce.
+   */
   readonly once?: boolean
   /** Not in the specification: added by us. */
   readonly addition?: boolean

@@ -36,7 +36,7 @@ function ChooseLocation() {
   const position = usePosition()
   const map = useRef<MapHandle>(null)
   const addresses = useCall(addressesCalls.listAddresses, {}, { freshMs: 60_000 })
-  const known = addresses.data?.filter((one) => one.place !== null) ?? []
+  const known = addresses.data?.data.filter((one) => one.place !== null) ?? []
   const moveTo = (to: Place) => map.current?.moveTo(to)
   return (
     <Page title={t('choose.title')} width="form">

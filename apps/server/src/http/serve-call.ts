@@ -121,7 +121,6 @@ export async function handle(
 
   const parsed = call.input.safeParse(payload)
   if (!parsed.success) throw refuse(requestErrors.invalidInput, { errors: fieldErrors(parsed.error.issues) })
-  if (call.once && signed.key === null) throw refuse(requestErrors.requestIdMissing)
 
   const input = parsed.data
   const audited = auditedOf(call, { actor, input, requestId, address: from.address })

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { defineCalls } from '../call.ts'
 import { idOf, integer } from '../fields.ts'
 import { requestErrors } from '../request.errors.ts'
+import { page, pagedIfAsked } from '../wire/paging.ts'
 import { addressErrors } from './addresses.errors.ts'
 import { address, addressInput } from './addresses.shapes.ts'
 
@@ -16,8 +17,8 @@ export const addressesCalls = defineCalls(
       path: '/api/address/address-list',
       access: 'member',
       effect: 'read',
-      input: z.strictObject({}),
-      output: z.array(address),
+      input: pagedIfAsked,
+      output: page(address),
       refusals: [],
     },
     /** Adds an address; the first one becomes the default. */

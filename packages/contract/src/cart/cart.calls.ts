@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import { defineCalls } from '../call.ts'
 import { idOf, quantity } from '../fields.ts'
 import { requestErrors } from '../request.errors.ts'
+import { pagedIfAsked } from '../wire/paging.ts'
 import { cartErrors } from './cart.errors.ts'
 import { cartView } from './cart.shapes.ts'
 
@@ -41,12 +42,12 @@ export const cartCalls = defineCalls(
       output: cartView,
       refusals: [requestErrors.notFound, goodsErrors.notEnough],
     },
-    /** Lists the cart by seller, with the problems of each line. */
+    /** Lists the cart by seller, with the problems of each line; a page of it is a page of its lines. */
     listCart: {
       path: '/api/cart/cart-list',
       access: 'member',
       effect: 'read',
-      input: z.strictObject({}),
+      input: pagedIfAsked,
       output: cartView,
       refusals: [],
     },

@@ -33,6 +33,7 @@ export const cartView = z.object({
       lines: z.array(cartLine),
     }),
   ),
+  /** The lines in all, also when a page of them was asked for. */
   count: z.int(),
 })
 export type CartView = z.output<typeof cartView>

@@ -2,8 +2,11 @@ import { goodsErrors } from '../goods/goods.errors.ts'
 import { limits } from '@kikai/kernel/limits'
 import * as z from 'zod/mini'
 import { defineCalls } from '../call.ts'
+import { creditErrors } from '../credit/credit.errors.ts'
 import { allowedAction, idOf, optionalLine, optionalText, quantity, sentMoney } from '../fields.ts'
 import { paymentErrors } from '../payments/payments.errors.ts'
+import { onlinePayment } from '../payments/online.shapes.ts'
+import { payMethods } from '../payments/pay-methods.words.ts'
 import { remittance } from '../payments/payments.shapes.ts'
 import { requestErrors } from '../request.errors.ts'
 import { shipment } from '../shipping/shipping.shapes.ts'
@@ -91,15 +94,18 @@ export const ordersCalls = defineCalls('orders', {
     output: checkout,
     refusals: [requestErrors.notFound],
   },
-  /** Pays a checkout from the balance. */
+  /**
+   * Pays a checkout in one of the four ways. From the balance or on the monthly account it is paid at once; online the
+   * provider's page follows (`onlinePayment`), and by bank the answer names account, amount and reference (`remittance`).
+   */
   payCheckout: {
     path: '/api/order/new-order-pay',
     access: 'member',
     effect: 'write',
-    alsoChanges: ['cart', 'goods', 'payments', 'ledger'],
+    alsoChanges: ['cart', 'goods', 'payments', 'ledger', 'credit'],
     once: true,
-    input: z.strictObject({ ...oneCheckout.shape, method: z.literal('balance') }),
-    output: checkout,
+    input: z.strictObject({ ...oneCheckout.shape, method: z.enum(payMethods) }),
+    output: z.object({ ...checkout.shape, onlinePayment: z.optional(onlinePayment) }),
     refusals: [
       requestErrors.notFound,
       requestErrors.wrongState,
@@ -109,6 +115,14 @@ export const ordersCalls = defineCalls('orders', {
       paymentErrors.deadlinePassed,
       paymentErrors.methodNotOffered,
       paymentErrors.methodTooMuch,
+      paymentErrors.onlineNotOffered,
+      orderErrors.tooManyRemitted,
+      requestErrors.notAllowed,
+      requestErrors.overLimit,
+      creditErrors.notCertified,
+      creditErrors.notApproved,
+      creditErrors.frozen,
+      creditErrors.overLimit,
     ],
   },
   /** Chooses bank transfer: account, exact amount and reference. */

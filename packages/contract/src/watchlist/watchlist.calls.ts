@@ -3,6 +3,7 @@ import { defineCalls } from '../call.ts'
 import { idOf, instant, money, picture } from '../fields.ts'
 import { goodsCard } from '../goods/goods.shapes.ts'
 import { requestErrors } from '../request.errors.ts'
+import { page, pagedIfAsked } from '../wire/paging.ts'
 import { watchlistErrors } from './watchlist.errors.ts'
 
 /** What happened since goods were watched: cheaper, held, sold, or no longer offered. */
@@ -28,8 +29,8 @@ export const watchlistCalls = defineCalls('watchlist', {
     path: '/api/goods-collect/my-collect',
     access: 'member',
     effect: 'read',
-    input: z.strictObject({}),
-    output: z.array(watchedGoods),
+    input: pagedIfAsked,
+    output: page(watchedGoods),
     refusals: [],
   },
   /** Watches or unwatches goods; repeating it changes nothing. */

@@ -68,7 +68,7 @@ describe(api.addresses.addAddress.path, () => {
     const person = await as.member()
     await person.call(addAddress, osaka)
     await person.call(addAddress, { ...leeds, isDefault: true })
-    const { data } = await person.call(listAddresses, {})
+    const { data } = (await person.call(listAddresses, {})).data
     expect(data.map(({ country, isDefault }) => [country, isDefault])).toEqual([
       ['GB', true],
       ['JP', false],
@@ -79,7 +79,7 @@ describe(api.addresses.addAddress.path, () => {
     const person = await as.member()
     const add = () => person.call(addAddress, { ...osaka, isDefault: true })
     await Promise.all([add(), add(), add()])
-    const { data } = await person.call(listAddresses, {})
+    const { data } = (await person.call(listAddresses, {})).data
     expect(data.filter(({ isDefault }) => isDefault).length).toBe(1)
     expect(data.length).toBe(3)
   })
@@ -177,8 +177,11 @@ describe(api.addresses.listAddresses.path, () => {
   test('shows a member their own only, and a visitor the login', async () => {
     const [owner, stranger] = [await as.member(), await as.member()]
     await given.address(owner)
-    expect((await owner.call(listAddresses, {})).data.length).toBe(1)
-    expect((await stranger.call(listAddresses, {})).data).toEqual([])
+    expect((await owner.call(listAddresses, {})).data.total).toBe(1)
+    expect((await stranger.call(listAddresses, {})).data).toEqual({ data: [], total: 0 })
+    await given.address(owner)
+    const paged = await owner.call(listAddresses, { current_page: 2, page_size: 1 })
+    expect(paged.data).toMatchObject({ data: [{ isDefault: false }], total: 2 })
     expect((await as.guest().call(listAddresses, {})).code).toBe(requestErrors.loginExpired.code)
   })
 })

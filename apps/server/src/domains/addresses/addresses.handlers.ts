@@ -1,6 +1,7 @@
 import { addressesCalls } from '@kikai/contract/addresses/addresses.calls'
 import { refuse } from '@kikai/contract/errors'
 import { requestErrors } from '@kikai/contract/request.errors'
+import { pageIfAsked } from '@kikai/contract/wire/paging'
 import type { Domain } from '../../platform/app.ts'
 import type { Handlers } from '../../platform/context.ts'
 import { presentAddress } from './addresses.present.ts'
@@ -9,8 +10,10 @@ import { addAddress, deleteAddress, updateAddress } from './save-address.ts'
 import { addressesPersonal } from './addresses.personal.ts'
 
 const handlers: Handlers<typeof addressesCalls> = {
-  async listAddresses({ db, actor, language }) {
-    return (await listAddressRows(db, actor.id)).map((address) => presentAddress(language, address))
+  async listAddresses({ db, actor, language }, asked) {
+    const rows = await listAddressRows(db, actor.id)
+    const data = pageIfAsked(rows, asked).map((address) => presentAddress(language, address))
+    return { data, total: rows.length }
   },
   async readAddress({ db, actor, language }, { addressId }) {
     const address = await findAddress(db, { memberId: actor.id, addressId })

@@ -79,6 +79,8 @@ describe(api.cart.listCart.path, () => {
       ['Kansai Kikai Trading', 'CNY', 1],
       ['Kansai Kikai Trading', 'JPY', 1],
     ])
+    const paged = accepted(await who.call(api.cart.listCart, { current_page: 2, page_size: 2 }))
+    expect([paged.count, paged.groups.map(({ lines }) => lines.length)]).toEqual([3, [1]])
     expect(data.groups[0]?.lines[0]).toMatchObject({ lineTotal: jpy(900), freightMayChange: true, problem: null })
     expect(data.groups[2]?.lines[0]).toMatchObject({ available: 0, problem: 'heldByAnother' })
     expect((await (await givenBuyer()).call(api.cart.listCart, {})).data).toEqual({ groups: [], count: 0 })

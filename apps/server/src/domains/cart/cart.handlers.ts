@@ -9,7 +9,7 @@ const handlers: Handlers<typeof cartCalls> = {
   addToCart,
   updateCart,
   removeFromCart,
-  listCart: (ctx) => presentCart(ctx),
+  listCart: presentCart,
 }
 
 export const cartDomain: Domain = { name: 'cart', calls: cartCalls, handlers, personal: cartPersonal }

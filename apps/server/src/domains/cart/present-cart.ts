@@ -1,5 +1,8 @@
+import type { InputOf } from '@kikai/contract/call'
+import type { cartCalls } from '@kikai/contract/cart/cart.calls'
 import type { CartLine, CartView } from '@kikai/contract/cart/cart.shapes'
 import { orderSumsOf } from '@kikai/contract/orders/order-sums'
+import { pageIfAsked } from '@kikai/contract/wire/paging'
 import { limits } from '@kikai/kernel/limits'
 import { priceCurrencies, times } from '@kikai/kernel/money'
 import type { Member, ReadContext, Viewer } from '../../platform/context.ts'
@@ -22,8 +25,12 @@ type Group = { seller: CartView['groups'][number]['seller']; currency: string | 
  * The cart with today's availability, grouped by seller and currency. Goods that were taken down stay as lines to be
  * removed, with a title and no price.
  */
-export async function presentCart(ctx: ReadContext<Member>): Promise<CartView> {
-  const lines = await listCartLines(ctx.db, ctx.actor.id)
+export async function presentCart(
+  ctx: ReadContext<Member>,
+  asked: InputOf<typeof cartCalls.listCart> = {},
+): Promise<CartView> {
+  const all = await listCartLines(ctx.db, ctx.actor.id)
+  const lines = pageIfAsked(all, asked)
   const goodsIds = lines.map(({ goodsId }) => goodsId)
   const cards = await presentCards(ctx, goodsIds)
   const facts = await readGoodsFacts(ctx, goodsIds)
@@ -55,10 +62,7 @@ export async function presentCart(ctx: ReadContext<Member>): Promise<CartView> {
     group.lines.push(line)
     groups.set(key, group)
   }
-  return {
-    groups: [...groups.values()],
-    count: [...groups.values()].reduce((sum, group) => sum + group.lines.length, 0),
-  }
+  return { groups: [...groups.values()], count: all.length }
 }
 
 /** Goods that are no longer shown: enough to recognise them, and no price. */

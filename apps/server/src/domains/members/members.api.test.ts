@@ -83,7 +83,7 @@ describe(api.members.register.path, () => {
   test('the address given at registration is the first delivery address', async () => {
     const { data } = await join(await ready())
     const addresses = await send({ ...data, language: 'ja' }, api.addresses.listAddresses, {})
-    expect(addresses.data).toMatchObject([
+    expect(addresses.data.data).toMatchObject([
       {
         name: '佐藤 健二',
         mobile: '+819012345678',
@@ -106,7 +106,7 @@ describe(api.members.register.path, () => {
     const me = await send({ ...data, language: 'ja' }, api.profile.myProfile, {})
     expect(me.data).toMatchObject({ kind: 'business', companyName: '北浜製作所' })
     const addresses = await send({ ...data, language: 'ja' }, api.addresses.listAddresses, {})
-    expect(addresses.data).toMatchObject([{ company: '北浜製作所' }])
+    expect(addresses.data.data).toMatchObject([{ company: '北浜製作所' }])
     const consumer = await join({ ...(await ready()), companyName: '北浜製作所' })
     const other = await send({ ...consumer.data, language: 'ja' }, api.profile.myProfile, {})
     expect(other.data).toMatchObject({ kind: 'consumer', companyName: '' })

@@ -6,6 +6,7 @@ import { requestErrors } from '@kikai/contract/request.errors'
 import { cny, jpy } from '@kikai/kernel/money'
 import { describe, expect, test } from 'vitest'
 import { as } from '../../../test/as.ts'
+import { onCredit } from '../../../test/given/credit.ts'
 import { goods } from '../../../test/given/goods.ts'
 import { balance } from '../../../test/given/ledger.ts'
 import { accepted, givenBuyer, manyPlaced, paid, placed } from '../../../test/given/orders.ts'
@@ -307,5 +308,25 @@ describe('orders that nobody pays', () => {
     const left = await who.call(api.payments.readRemittance, { remittanceId: remittance.id })
     expect(left.data).toMatchObject({ state: 'expired', allowedActions: [] })
     await expectSound()
+  })
+})
+
+describe('the one call for every way of paying', () => {
+  test('pays on the monthly account of a company, and refuses whoever may not buy on one', async () => {
+    const who = await onCredit()
+    const made = await placed({ buyer: who, price: jpy(50_000) })
+    const paying = { checkoutId: made.checkout.id, method: 'credit' } as const
+    expect(accepted(await who.call(api.orders.payCheckout, paying)).state).toBe('paid')
+    const other = await placed()
+    const refused = await other.buyer.call(api.orders.payCheckout, { ...paying, checkoutId: other.checkout.id })
+    expect(refused.code).toBe(requestErrors.notAllowed.code)
+  })
+
+  test('names account, amount and reference for a transfer', async () => {
+    const { buyer: who, checkout } = await placed()
+    const asked = { checkoutId: checkout.id, method: 'remittance' } as const
+    const answer = accepted(await who.call(api.orders.payCheckout, asked))
+    expect(answer.remittance).toMatchObject({ amount: checkout.total, state: 'expected' })
+    expect(answer.remittance?.reference).not.toBe('')
   })
 })

@@ -20,35 +20,39 @@ type Paying = Parameters<typeof payOnCredit>[1]
  * Buys on the company's monthly account; the order goes on as paid. The limit is read only to explain a refusal: of two
  * parallel purchases the floor of the ledger account decides.
  */
-export function payOnAccount(
+export const payOnAccount = (
   ctx: Context<CompanyMember>,
+  input: InputOf<PayOnAccount>,
+): Promise<OutputOf<PayOnAccount>> => ctx.tx((ctx) => putOnAccount(ctx, input))
+
+/** The same within a transaction that has more to answer. */
+export async function putOnAccount(
+  ctx: TxContext<CompanyMember>,
   { checkoutId }: InputOf<PayOnAccount>,
 ): Promise<OutputOf<PayOnAccount>> {
   const { id: memberId, company: companyId } = ctx.actor
   const subject = { subjectKind: 'checkout', subjectId: checkoutId } as const
-  return ctx.tx(async (ctx) => {
-    const checkout = await lockCheckout(ctx.db, checkoutId, memberId)
-    if (!checkout) throw refuse(requestErrors.notFound)
-    const { now } = checkout
-    const amount = toMoney(checkout.currency, checkout.total)
-    const orders = await openOrders(ctx, checkoutId)
-    const rules = await readPaymentRules(ctx)
-    const standing = (await standingOf(ctx)).find(({ currency }) => currency === checkout.currency)
-    const blocked =
-      payCheckoutBlocked(checkout, now) ??
-      methodBlocked(rules, { country: deliveryCountryOf(orders), method: 'credit', amount }) ??
-      creditBlocked(standing, amount) ??
-      seatBlocked(ctx.actor, amount)
-    if (blocked) throw blocked
-    const live = await findLivePayment(ctx.db, subject)
-    const figures = await readFigures(ctx)
-    const settling = { checkoutId, orders, method: 'credit', by: memberId, as: 'buyer', now, figures } as const
-    const settlement = checkoutSettlement(ctx, settling)
-    await put(ctx, { ...subject, memberId, companyId, amount, now, live, settlement })
-    const [shown] = await presentCheckouts(ctx, [checkoutId])
-    if (!shown) throw new Error(`checkout ${checkoutId} is gone`)
-    return shown
-  })
+  const checkout = await lockCheckout(ctx.db, checkoutId, memberId)
+  if (!checkout) throw refuse(requestErrors.notFound)
+  const { now } = checkout
+  const amount = toMoney(checkout.currency, checkout.total)
+  const orders = await openOrders(ctx, checkoutId)
+  const rules = await readPaymentRules(ctx)
+  const standing = (await standingOf(ctx)).find(({ currency }) => currency === checkout.currency)
+  const blocked =
+    payCheckoutBlocked(checkout, now) ??
+    methodBlocked(rules, { country: deliveryCountryOf(orders), method: 'credit', amount }) ??
+    creditBlocked(standing, amount) ??
+    seatBlocked(ctx.actor, amount)
+  if (blocked) throw blocked
+  const live = await findLivePayment(ctx.db, subject)
+  const figures = await readFigures(ctx)
+  const settling = { checkoutId, orders, method: 'credit', by: memberId, as: 'buyer', now, figures } as const
+  const settlement = checkoutSettlement(ctx, settling)
+  await put(ctx, { ...subject, memberId, companyId, amount, now, live, settlement })
+  const [shown] = await presentCheckouts(ctx, [checkoutId])
+  if (!shown) throw new Error(`checkout ${checkoutId} is gone`)
+  return shown
 }
 
 /** A balance below its floor means here that the limit of the account is exceeded. */

@@ -52,6 +52,13 @@ describe(api.orders.payOnline.path, () => {
     expect((await stranger.call(api.payments.confirmOnlinePayment, one)).code).toBe(requestErrors.notFound.code)
   })
 
+  test('the specification’s call for every way of paying begins the same payment', async () => {
+    const { buyer: who, checkout } = await placed()
+    const answer = accepted(await who.call(api.orders.payCheckout, { checkoutId: checkout.id, method: 'online' }))
+    const { id } = accepted(await who.call(api.orders.payOnline, { checkoutId: checkout.id }))
+    expect(answer).toMatchObject({ state: 'open', onlinePayment: { id, amount: checkout.total } })
+  })
+
   test('a card that is declined charges nothing, and another way can be chosen', async () => {
     const made = await openedOnline({ price })
     await answerDemo(made.online.id, { pays: false })

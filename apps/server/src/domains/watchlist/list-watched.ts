@@ -1,6 +1,7 @@
-import type { OutputOf } from '@kikai/contract/call'
+import type { InputOf, OutputOf } from '@kikai/contract/call'
 import type { GoodsCard } from '@kikai/contract/goods/goods.shapes'
 import type { WatchedGoods, watchlistCalls } from '@kikai/contract/watchlist/watchlist.calls'
+import { pageIfAsked } from '@kikai/contract/wire/paging'
 import { type Money, toMoney } from '@kikai/kernel/money'
 import type { Context, Member } from '../../platform/context.ts'
 import { presentCards, readGoodsFacts } from '../goods/goods.public.ts'
@@ -8,14 +9,15 @@ import { type WatchRow, listWatchRows } from './watchlist.store.ts'
 
 type List = typeof watchlistCalls.listWatched
 
-export async function listWatched(ctx: Context<Member>): Promise<OutputOf<List>> {
-  const rows = await listWatchRows(ctx.db, ctx.actor.id)
+export async function listWatched(ctx: Context<Member>, asked: InputOf<List>): Promise<OutputOf<List>> {
+  const all = await listWatchRows(ctx.db, ctx.actor.id)
+  const rows = pageIfAsked(all, asked)
   const goodsIds = rows.map(({ goodsId }) => goodsId)
-  if (goodsIds.length === 0) return []
+  if (goodsIds.length === 0) return { data: [], total: all.length }
   const cards = await presentCards(ctx, goodsIds)
   const facts = await readGoodsFacts(ctx, goodsIds)
   const byId = new Map(facts.map((one) => [one.id, one]))
-  return rows.flatMap((row) => {
+  const data = rows.flatMap((row) => {
     const known = byId.get(row.goodsId)
     const goods = cards.get(row.goodsId) ?? null
     const priceThen = priceOf(row)
@@ -33,6 +35,7 @@ export async function listWatched(ctx: Context<Member>): Promise<OutputOf<List>>
         ]
       : []
   })
+  return { data, total: all.length }
 }
 
 const priceOf = ({ priceMinor, priceCurrency }: WatchRow): Money | null =>

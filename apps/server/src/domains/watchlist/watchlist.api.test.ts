@@ -16,7 +16,7 @@ startProduct()
 
 const watch = (by: Person, goodsId: Id<'goods'>, watched = true) =>
   by.call(api.watchlist.watchGoods, { goodsId, watched })
-const listOf = async (by: Person) => (await by.call(api.watchlist.listWatched, {})).data
+const listOf = async (by: Person) => (await by.call(api.watchlist.listWatched, {})).data.data
 const toldTo = async (by: Person) =>
   (await by.call(api.notices.listNotices, { topic: 'watchlist' })).data.data.map(({ kind }) => kind)
 
@@ -59,6 +59,14 @@ describe(api.watchlist.watchGoods.path, () => {
 })
 
 describe(api.watchlist.listWatched.path, () => {
+  test('is given by pages to whoever asks for them', async () => {
+    const me = await as.member()
+    for (const { id } of [await goods(), await goods(), await goods()])
+      await me.call(api.watchlist.watchGoods, { goodsId: id, watched: true })
+    const { data } = await me.call(api.watchlist.listWatched, { current_page: 2, page_size: 2 })
+    expect(data).toMatchObject({ total: 3, data: [{ goodsId: (await listOf(me)).at(-1)?.goodsId }] })
+  })
+
   test('says what has become of each, also of what is no longer offered', async () => {
     const me = await as.member()
     const [cheaper, held, sold, gone] = [await goods({ price: jpy(900) }), await goods(), await goods(), await goods()]

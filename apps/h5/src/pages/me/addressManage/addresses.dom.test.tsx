@@ -11,7 +11,7 @@ const shown = async (addresses: readonly unknown[]) =>
       domains: ['addresses'],
       isLoggedIn: true,
       address: '/pages/me/addressManage/index',
-      answers: { [addressesCalls.listAddresses.path]: addresses },
+      answers: { [addressesCalls.listAddresses.path]: { data: addresses, total: addresses.length } },
     })
   ).host
 

@@ -29,7 +29,7 @@ function Addresses() {
   // to the order.
   const add = () =>
     pick ? goInstead('/pages/me/addressManage/addAddress', { pick }) : go('/pages/me/addressManage/addAddress')
-  const isEmpty = addresses.data?.length === 0
+  const isEmpty = addresses.data?.total === 0
   return (
     <Page
       title={pick ? t('screen.list.pickTitle') : t('screen.list.title')}
@@ -62,7 +62,7 @@ function Addresses() {
         ) : null
       }
     >
-      {(all) =>
+      {({ data: all }) =>
         all.length === 0 ? (
           <Empty
             icon={<MapPin aria-hidden />}

@@ -22,7 +22,7 @@ function MyCollect() {
   const [tab, setTab] = useState<WatchTab>('all')
   const [sort, setSort] = useState<WatchSort>('newest')
   const removal = useRemoval()
-  const all = list.data ?? []
+  const all = list.data?.data ?? []
   return (
     <Page
       title={t('title')}
@@ -41,7 +41,7 @@ function MyCollect() {
       }
       bar={removal.last ? <UndoBar onUndo={removal.undo} /> : undefined}
     >
-      {(watched) => {
+      {({ data: watched }) => {
         if (watched.length === 0)
           return (
             <Empty

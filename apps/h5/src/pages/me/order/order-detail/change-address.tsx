@@ -25,7 +25,7 @@ export function ChangeAddress({ order, onClose }: { order: OrderDetail; onClose:
       showToast(addressChanges.at(-1)?.state === 'done' ? t('buyer.done') : t('buyer.asked'), { done: true })
     },
   })
-  const others = (addresses.data ?? []).filter(({ id }) => id !== order.address.id)
+  const others = (addresses.data?.data ?? []).filter(({ id }) => id !== order.address.id)
   const addressId = picked ?? others[0]?.id ?? null
   const add = () => go('/pages/me/addressManage/addAddress', {})
   const asksConsent = abroadAgreed || change.error?.code === requestErrors.consentNeeded.code
