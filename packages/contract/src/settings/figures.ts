@@ -104,7 +104,7 @@ export const figures = {
   refundOfferHours: hours('refund', 72, [24, 336], ['buyers', 'sellers']),
   refundEscalateDays: days('refund', 7, [3, 30], ['buyers', 'sellers']),
   refundArbitrationDays: businessDays('refund', 5, [1, 30], ['buyers', 'sellers']),
-  refundReturnDays: days('refund', 10, [5, 60], ['buyers', 'sellers']),
+  refundReturnDays: days('refund', 14, [14, 60], ['buyers', 'sellers']),
   refundTransitDays: days('refund', 14, [5, 90], ['buyers', 'sellers']),
   /** The most that a buyer can ask back of a return freight that the seller bears. */
   returnFreightMost: money(

@@ -195,14 +195,14 @@ export default {
     fees: 'Other charges',
     payment: 'Payment',
     payBy: 'Payment due',
-    delivery: 'Delivery',
+    delivery: 'Dispatch',
     returns: 'Returns',
     says: {
       price: 'As shown with each machine, with or without tax as stated there.',
       fees: 'Freight as shown with each machine and before you order. Your bank may charge for transfers.',
       payment: 'The ways shown with your order: balance, online payment, bank transfer or monthly account.',
       payBy: 'By the date shown with your order. The machine is held until then.',
-      delivery: 'After payment, within the period shown with each machine.',
+      delivery: 'Dispatched after payment, within the period shown with each machine.',
     },
   },
   state: {

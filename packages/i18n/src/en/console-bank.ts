@@ -104,7 +104,7 @@ export default {
     confirmOver: 'Propose matching to approved proof, leave {amount} unallocated',
     confirmAndCharge: 'Propose matching to approved proof, book {amount} as bank charges',
     credit: 'Propose adding {amount} to the balance of {payer}',
-    sendBack: 'Propose sending {amount} back',
+    sendBack: 'Propose recording {amount} as sent back',
     withdraw: 'Propose removing this line from the books',
     provider: 'Propose booking as the payment provider’s payout',
     returned: 'Propose booking as a returned payout',

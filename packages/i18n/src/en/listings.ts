@@ -31,7 +31,7 @@ export default {
     publish: 'Publish',
     takeDown: 'Take down',
     missing: 'Missing: {fields}',
-    stock: '{stock} in stock, {held} held, {sold} sold',
+    stock: '{stock} listed: {held} held, {sold} sold',
     none: 'Nothing matches.',
     empty: 'Your company has no listings here yet.',
     first: 'Add a listing',

@@ -96,7 +96,7 @@ export default {
       freightChecked: 'The payment for the freight is being checked',
       to_ship: 'Please ship this order',
       to_receive: 'On its way to the buyer',
-      completed: 'The buyer has received it',
+      completed: 'This order is completed',
       cancelled: 'This order was cancelled',
       refunding: 'The buyer has asked for a refund',
       refunded: 'The buyer has been refunded',

@@ -206,8 +206,8 @@ export default {
     },
     transferExpected: {
       title: 'Bank details for {numbers}',
-      text: 'Please send {amount} so that it reaches us by {due}. Enter “{payAs}” as the sender. {freight}',
-      mail: 'You chose to pay {numbers} by bank transfer.\n\nExact amount: {amount}\nTo reach us by: {due}\n\nAccount name: {holder}\nBank: {bank}\nBranch: {branch}\nAccount number: {account}\n{swift}\nSender’s name to enter: {payAs}\n(reference {reference} first, then your registered name)\n\nYou pay any bank charges. The full amount must reach us. {freight}\n\nKikai holds your money until receipt is confirmed. Once you’ve sent it, please send us the proof of payment:\n{address}',
+      text: 'Please send {amount} so that it reaches us by {due}. Payment reference to enter: {payAs}. {freight}',
+      mail: 'You chose to pay {numbers} by bank transfer.\n\nExact amount: {amount}\nTo reach us by: {due}\n\nAccount name: {holder}\nBank: {bank}\nBranch: {branch}\nAccount number: {account}\n{swift}\nPayment reference to enter: {payAs}\n(if only 18 characters fit, {reference} alone)\n\nYou pay any bank charges. The full amount must reach us. {freight}\n\nKikai holds your money until receipt is confirmed. Once you’ve sent it, please send us the proof of payment:\n{address}',
     },
     slipHandedIn: {
       title: 'Proof of payment received: {numbers}',
@@ -528,8 +528,9 @@ export default {
     textsConfirm: 'Confirm number',
     textsNotServed: 'We can’t send text messages to numbers in that country.',
     quiet: 'Quiet hours',
-    quietOn: 'No emails or texts at night',
-    quietWhy: 'What isn’t urgent waits until they are over. The hours are those of your country.',
+    quietOn: 'Hold texts and non-urgent emails at night',
+    quietWhy:
+      'All texts, and emails that aren’t urgent, are sent once the quiet hours are over. The hours are those of your country.',
     from: 'From',
     until: 'Until',
     same: 'Please choose two different hours.',

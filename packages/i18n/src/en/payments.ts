@@ -131,8 +131,9 @@ export default {
     },
     leaving:
       'Choosing this ends the bank transfer. If you have already sent the money, keep the transfer and send the proof of payment instead. Money that arrives later is checked, then added to your balance or sent back.',
-    payAs: 'Sender’s name to enter',
-    payAsNote: 'Enter the reference first, then the name you are registered under: your company’s, or your own.',
+    payAs: 'Payment reference to enter',
+    payAsNote:
+      'Enter it as the payment reference. If your bank has room for 18 characters only, the transfer reference alone is enough.',
     holder: 'Account name',
     number: 'Account number',
     bank: 'Bank',
@@ -191,7 +192,7 @@ export default {
       bankMissing: 'Please enter the name of your bank.',
       submit: 'Send proof of payment',
       sent: 'Proof of payment sent',
-      note: 'We usually check it within one working day. It counts as paid once the money has reached us.',
+      note: 'We usually check it within one working day. The order counts as paid once the money has arrived.',
     },
     slips: {
       title: 'Proof of payment sent',

@@ -10,7 +10,7 @@ export default {
     secondPerson: 'You took an earlier step of this refund yourself. A colleague in finance has to take this one.',
     noSuchLine: 'Please choose the items that this is about.',
     notWithdrawable:
-      'You can’t withdraw from this order. Consumers can do so within the time set in the terms of purchase.',
+      'You can’t cancel this order without a reason. Consumers can do so within the time set in the terms of purchase.',
     decidedFinally:
       'Kikai has decided on this: a refund of these goods for this reason was refused for good. If there is another fault, please choose the reason that fits it.',
     freightNotOwed: 'The seller doesn’t bear the return freight here, so it can’t be claimed.',
@@ -19,7 +19,7 @@ export default {
     alreadyReturned: 'These goods have already been sent back.',
     checkFirst: 'Two people have to release this refund. One of them has to check it first.',
     ownOrder: 'You or your company is a party to this order. Please ask a colleague.',
-    withdrawalStands: 'The buyer withdraws as a consumer. That can’t be refused, and no lower amount can be offered.',
+    withdrawalStands: 'The buyer cancels as a consumer. That can’t be refused, and no lower amount can be offered.',
   },
   state: {
     requested: 'Waiting for the seller',
@@ -54,7 +54,7 @@ export default {
     notArrived: 'Didn’t arrive',
     tooLate: 'Too late',
     noLongerNeeded: 'No longer needed',
-    withdrawal: 'Withdrawal from the contract',
+    withdrawal: 'Contract cancelled by the consumer',
     other: 'Something else',
   },
   step: {
@@ -66,7 +66,7 @@ export default {
     accept: 'Offer accepted',
     decline: 'Offer declined',
     lapse: 'Offer lapsed',
-    uphold: 'Withdrawal stands',
+    uphold: 'Cancellation takes effect',
     escalate: 'Passed to Kikai for a decision',
     settle: 'Refusal stands',
     grant: 'Decision: refund',
@@ -90,9 +90,9 @@ export default {
   /** Messages to the buyer: the state of the request. */
   told: {
     escalated: 'The buyer has asked Kikai to decide. Kikai decides by the deadline shown with the request.',
-    create: 'You have withdrawn from the contract. The seller can’t refuse this.',
+    create: 'You have cancelled the contract. The seller can’t refuse this.',
     withdrawal:
-      'The buyer withdraws as a consumer, which can’t be refused. Please agree; if you don’t answer in time, it stands.',
+      'The buyer cancels as a consumer, which can’t be refused. Please agree; if you don’t answer in time, the cancellation takes effect.',
     approve: 'The seller has agreed to the refund.',
     offer: 'The seller offers a part refund. Please accept or decline it by the deadline shown with it.',
     reject: 'The seller has refused. You can ask Kikai to decide until the deadline shown with the request.',
@@ -106,9 +106,9 @@ export default {
     opposeCredit:
       'A colleague didn’t confirm your proposal to add this refund to the buyer’s balance. The reason is with the refund.',
     escalate: 'The seller didn’t answer in time, so Kikai decides by the deadline shown with the request.',
-    uphold: 'The seller didn’t answer in time, so the withdrawal stands. The goods are to be sent back.',
+    uphold: 'The seller didn’t answer in time, so the cancellation takes effect. The goods are to be sent back.',
     withdrawn:
-      'The buyer withdrew as a consumer before the goods were sent. The whole amount is refunded. Please don’t send anything.',
+      'The buyer cancelled as a consumer before the goods were sent. The whole amount is refunded. Please don’t send anything.',
     settle: 'The seller’s refusal stands, because nobody asked Kikai to decide.',
     close: 'The return wasn’t sent in time, so the request is closed.',
   },
@@ -246,22 +246,23 @@ export default {
     send: 'Send request',
     answerBy: 'The seller has until {until} to answer. If they don’t, Kikai decides.',
     withdrawal: {
-      title: 'Withdraw from this contract',
-      confirm: 'Confirm withdrawal',
+      title: 'Cancel this contract',
+      confirm: 'Confirm cancellation',
       until: 'Until {until}, without giving a reason',
-      days: 'Until {days} days after the receipt is confirmed, without giving a reason',
+      days: 'Up to {days} days after you confirm receipt, without giving a reason',
       whyNot: {
         alreadyOpen: 'Not possible while a refund request is open.',
         decidedFinally: 'Kikai has refused this for good.',
       },
     },
-    withdrawUntil: 'You may withdraw without giving a reason until {until}. You bear the return freight.',
+    withdrawUntil:
+      'You may cancel without giving a reason until {until}, here or by email or letter. You bear the return freight.',
     withdrawAfter:
-      'You may withdraw without giving a reason until {days} days after the receipt is confirmed. You bear the return freight.',
-    withdrawAnswer: 'The seller can’t refuse. If they don’t answer by {until}, the withdrawal stands.',
+      'You may cancel without giving a reason up to {days} days after you confirm receipt, here or by email or letter. You bear the return freight.',
+    withdrawAnswer: 'The seller can’t refuse. If they don’t answer by {until}, the cancellation takes effect.',
     withdrawNow: 'Nothing has been sent yet, so the refund is agreed at once.',
     withdrawUnsent:
-      'You may withdraw without giving a reason now, and until {days} days after the receipt is confirmed. Nothing has been sent yet, so nothing has to be sent back.',
+      'You may cancel without giving a reason now, and up to {days} days after you confirm receipt. Nothing has been sent yet, so nothing has to be sent back.',
     sent: 'Request sent',
     none: 'No refund has been requested for this order.',
     blocked: 'A refund can’t be requested now',
@@ -311,7 +312,7 @@ export default {
     title: 'Refund request',
     turn: 'Please answer by {until}. After that, Kikai decides.',
     withdrawal:
-      'The buyer withdraws as a consumer. That can’t be refused, and no lower amount can be offered. If you don’t answer by {until}, it stands.',
+      'The buyer cancels as a consumer. That can’t be refused, and no lower amount can be offered. If you don’t answer by {until}, the cancellation takes effect.',
     returnFreight: 'Return freight',
     freightBy: {
       buyer: 'Borne by the buyer',

@@ -51,7 +51,7 @@ export default sameAs<typeof source>()({
       receipt: '問題のご連絡がない場合、通常は発送の{days}日後に受取確認済みとなります。',
       payRemittance: '銀行振込（{until}まで）',
       payBalance: 'または残高払い（{until}まで）',
-      delivery: '引渡時期',
+      delivery: '発送時期',
       deliveryValue: 'お支払い確認後、{period}',
       withdrawal: '撤回・解除',
       withdrawalValue:

@@ -196,7 +196,7 @@ export default sameAs<typeof source>()({
     fees: '商品代金以外の費用',
     payment: '支払方法',
     payBy: '支払時期',
-    delivery: '引渡時期',
+    delivery: '発送時期',
     returns: '返品',
     says: {
       price: '各商品ページに表示します（税込・税抜の別も表示）。',

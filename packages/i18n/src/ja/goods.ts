@@ -157,7 +157,7 @@ export default sameAs<typeof source>()({
     gradeOf: '程度ランク {grade}',
     inspected: '検査済み',
     machines: plural({ other: '{count}件' }),
-    machinesMore: '{count}件以上',
+    machinesMore: '{count}件超',
     all: 'すべて',
     more: 'すべて見る',
     none: 'ここにはまだ機械がありません。',
@@ -269,7 +269,7 @@ export default sameAs<typeof source>()({
     onlyOne: '現品1点限り',
     permit: {
       usedGoodsDealer: '古物商許可',
-      businessLicence: '営業許可証',
+      businessLicence: '営業執照（中国の法人登記証）',
       vat: 'VAT番号',
       invoiceIssuer: 'インボイス登録番号',
     },

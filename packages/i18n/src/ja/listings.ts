@@ -32,7 +32,7 @@ export default sameAs<typeof source>()({
     publish: '公開',
     takeDown: '取り下げ',
     missing: '未入力：{fields}',
-    stock: '在庫{stock}・取り置き{held}・販売済み{sold}',
+    stock: '出品数{stock}（取り置き{held}・販売済み{sold}）',
     none: '該当する商品がありません。',
     empty: 'まだ商品がありません。',
     first: '最初の商品を登録',

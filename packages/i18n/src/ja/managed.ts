@@ -96,7 +96,7 @@ export default sameAs<typeof source>()({
       freightChecked: '送料の入金を確認しています',
       to_ship: '商品を発送してください',
       to_receive: '購入者へ配送中です',
-      completed: '購入者が受け取りました',
+      completed: '取引が完了しました',
       cancelled: 'キャンセルされた注文です',
       refunding: '購入者から返金の申請があります',
       refunded: '購入者へ返金しました',

@@ -95,7 +95,7 @@ export default sameAs<typeof source>()({
     build: 'ビルド {number}',
     lead: '認証済み企業が出品する、中古の機械・設備・部品の売買サービスです。日本語・英語・中国語でご利用いただけます。',
     contact: 'お問い合わせ',
-    operator: '運営会社・特定商取引法に基づく表記',
+    operator: '運営会社',
     privacy: 'プライバシーポリシー',
     userAgreement: '利用規約',
     purchaseTerms: '購入条件',

@@ -11,8 +11,7 @@ export default sameAs<typeof source>()({
     offerNotLess: '提示額は{asked}より少ない金額にしてください。全額の場合は「承諾」を選んでください。',
     secondPerson: 'ご自身がすでに処理に関わった返金です。この処理は別の経理担当者が行ってください。',
     noSuchLine: '対象の商品を選んでください。',
-    notWithdrawable:
-      'この注文では、理由を問わない返品はできません。消費者の方が、発送後、購入条件の期間内に申請できます。',
+    notWithdrawable: 'この注文では、理由を問わない返品はできません。消費者の方は、購入条件の期間内に申請できます。',
     decidedFinally:
       'この商品のこの理由による返金は、Kikaiの裁定により認められませんでした。別の不具合がある場合は、該当する理由をお選びください。',
     freightNotOwed: '返送料は出品者の負担ではないため、請求できません。',
@@ -228,8 +227,8 @@ export default sameAs<typeof source>()({
     send: '申請する',
     answerBy: '出品者の回答期限は{until}です。回答がない場合はKikaiが裁定します。',
     withdrawal: {
-      title: '契約の撤回（理由不要の返品）',
-      confirm: '契約の撤回を確定する',
+      title: '契約の解除（理由を問わない返品）',
+      confirm: '契約の解除を確定する',
       until: '{until}まで。理由は必要ありません',
       days: '受取確認から{days}日以内。理由は必要ありません',
       whyNot: {
@@ -336,7 +335,7 @@ export default sameAs<typeof source>()({
       ended: '終了',
       all: 'すべて',
     },
-    none: '対応が必要な返金はありません。',
+    none: '該当する返金はありません。',
     number: '番号',
     state: '状態',
     goods: '商品',

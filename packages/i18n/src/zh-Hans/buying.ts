@@ -51,7 +51,7 @@ export default sameAs<typeof source>()({
       receipt: '如未反馈问题，通常在发货 {days} 天后视为已确认收货。',
       payRemittance: '银行汇款，截止 {until}',
       payBalance: '或余额支付，截止 {until}',
-      delivery: '交付',
+      delivery: '发货时间',
       deliveryValue: '付款后 {period}',
       withdrawal: '取消',
       withdrawalValue: '付款前可免费取消，付款后适用{terms}。您依法享有的消费者权利不受影响。',

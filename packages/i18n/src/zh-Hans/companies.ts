@@ -194,7 +194,7 @@ export default sameAs<typeof source>()({
     fees: '其他费用',
     payment: '付款方式',
     payBy: '付款期限',
-    delivery: '交货时间',
+    delivery: '发货时间',
     returns: '退货',
     says: {
       price: '以各商品页面为准，是否含税见页面说明。',

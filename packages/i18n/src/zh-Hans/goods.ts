@@ -21,7 +21,7 @@ export default sameAs<typeof source>()({
     on_sale: '在售',
     coming_soon: '即将上架',
     waiting_for_procurement: '可订购',
-    under_negotiation: '已预订',
+    under_negotiation: '洽谈中',
     sold_out: '已售出',
     archived: '已删除',
     held: '保留中',

@@ -32,7 +32,7 @@ export default sameAs<typeof source>()({
     publish: '发布',
     takeDown: '下架',
     missing: '缺少：{fields}',
-    stock: '库存 {stock}，保留 {held}，已售 {sold}',
+    stock: '共 {stock} 件，保留 {held}，已售 {sold}',
     none: '没有符合条件的商品。',
     empty: '贵公司还没有商品。',
     first: '添加第一件商品',

@@ -523,7 +523,7 @@ export default sameAs<typeof source>()({
     textsConfirm: '验证手机号',
     textsNotServed: '您的号码所属国家或地区暂不支持接收短信。',
     quiet: '免打扰时段',
-    quietOn: '夜间不发邮件和短信',
+    quietOn: '夜间暂缓短信和不紧急的邮件',
     quietWhy: '短信和不紧急的邮件会在免打扰时段结束后发送。时间以您所在国家或地区的时区为准。',
     from: '开始',
     until: '结束',

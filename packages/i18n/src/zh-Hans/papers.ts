@@ -10,7 +10,7 @@ export default sameAs<typeof source>()({
   kind: {
     quotation: '报价单',
     orderConfirmation: '订单确认书',
-    invoice: '账单',
+    invoice: '商业发票',
     packingList: '装箱单',
     deliveryNote: '送货单',
     creditNote: '退款单',
@@ -264,7 +264,7 @@ export default sameAs<typeof source>()({
     total: {
       quotation: '报价总额（含税）',
       orderConfirmation: '订单总额（含税）',
-      invoice: '应付总额（含税）',
+      invoice: '发票总额（含税）',
       creditNote: '退款总额（含税）',
       feeInvoice: '服务费总额（含税）',
       feeCreditNote: '退还总额（含税）',
@@ -314,7 +314,7 @@ export default sameAs<typeof source>()({
       net: '不含税金额（{rate}%）',
       tax: '税额（{rate}%）',
       total: '价税合计',
-      invoiced: '原账单总额',
+      invoiced: '原商业发票总额',
       credited: '本单退款',
     },
     reckoning: {
@@ -367,7 +367,7 @@ export default sameAs<typeof source>()({
     reason: '原因',
     cancelled: '订单已取消。',
     freightReturned: '卖家已退还运费。',
-    contents: '报关和投保请使用账单，本单不显示价格。',
+    contents: '报关和投保请使用商业发票（Invoice），本单不显示价格。',
     issuer: '本单在 Kikai 上以{seller}名义开具。',
     translation: '译文，原件以{language}开具。',
     original: '电子文件为原件，开具后不作更改；如有错误，另出单据更正。',

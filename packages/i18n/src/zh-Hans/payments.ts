@@ -182,7 +182,7 @@ export default sameAs<typeof source>()({
       bankMissing: '请填写汇出银行。',
       submit: '提交凭证',
       sent: '凭证已提交',
-      note: '财务通常在 1 个工作日内核对凭证与到账情况。',
+      note: '财务通常在 1 个工作日内核对凭证，款项到账后视为已付款。',
     },
     slips: {
       title: '已提交的凭证',

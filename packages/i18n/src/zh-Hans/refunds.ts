@@ -11,7 +11,7 @@ export default sameAs<typeof source>()({
     offerNotLess: '提议金额须低于 {asked}。如同意全额退款，请直接同意申请。',
     secondPerson: '您已参与过该退款的处理，这一步须由另一位财务同事操作。',
     noSuchLine: '请选择相关商品。',
-    notWithdrawable: '该订单不能无理由退货。消费者可在发货后、购买条款规定的期限内申请。',
+    notWithdrawable: '该订单不能无理由退货。消费者可在购买条款规定的期限内申请。',
     decidedFinally: '该商品以此原因申请的退款，平台已作出最终裁定，不予支持。如有其他问题，请选择相应的原因。',
     freightNotOwed: '退货运费不由卖家承担，不能申请。',
     freightClaimed: '退货运费已登记。',
@@ -84,7 +84,7 @@ export default sameAs<typeof source>()({
   actor: { buyer: '买家', seller: '卖家', staff: '平台', finance: '平台财务', clock: '系统' },
   told: {
     escalated: '买家已请平台裁定。平台将在所示期限前裁定。',
-    create: '我们已收到您的无理由退货，卖家不能拒绝。',
+    create: '已受理您的无理由退货申请，卖家不能拒绝。',
     withdrawal: '买家作为消费者无理由退货，不能拒绝。请予同意；逾期未答复，退货即成立。',
     approve: '卖家已同意退款。',
     offer: '卖家提议部分退款，请在所示期限前决定是否接受。',

@@ -112,8 +112,8 @@ describe('a consumer withdraws from what was bought', () => {
     const deal = await received(await shipped({ price }))
     const refundId = await withdrawn(deal)
     expect(await mayWithdraw(deal)).toBeNull()
-    expect(await toldTo(deal.buyer)).toContain('You have withdrawn from the contract. The seller can’t refuse this.')
-    expect(await toldTo(deal.seller)).toContain('The buyer withdraws as a consumer, which can’t be refused.')
+    expect(await toldTo(deal.buyer)).toContain('You have cancelled the contract. The seller can’t refuse this.')
+    expect(await toldTo(deal.seller)).toContain('The buyer cancels as a consumer, which can’t be refused.')
     const answer = (decision: 'reject' | 'offer') =>
       deal.seller.call(api.refunds.auditRefund, {
         refundId,
@@ -144,7 +144,7 @@ describe('a consumer withdraws from what was bought', () => {
     const refundId = await withdrawn(deal)
     await overdue(refundId)
     await sweep('refunds.lapse')
-    expect(await toldTo(deal.buyer)).toContain('so the withdrawal stands. The goods are to be sent back.')
+    expect(await toldTo(deal.buyer)).toContain('so the cancellation takes effect. The goods are to be sent back.')
     const [refund] = (await seen(deal)).refunds
     expect(refund).toMatchObject({ state: 'return_due', granted: price })
     expect(refund?.steps.map(({ event, actor }) => [event, actor])).toEqual([

@@ -235,7 +235,7 @@ describe('a return', () => {
     const { refundId, buyer, seller } = silent
     accepted(await buyer.call(api.refunds.sendBackGoods, { refundId, ...parcel }))
     accepted(await seller.call(api.refunds.receiveReturn, { refundId }))
-    await travel(days(11))
+    await travel(days(15))
     await sweep('refunds.lapse')
     expect([await stateOf(never), await stateOf(silent)]).toEqual(['closed', 'done'])
     expect(await orderOf(never)).toMatchObject({ refund: 'none' })

@@ -10,7 +10,7 @@ const en: Section[] = [
   },
   {
     heading: '2. What we collect',
-    paragraphs: ['We ask only for what a sale, a repair or the law needs.'],
+    paragraphs: ['We ask only for what a sale or the law needs.'],
     points: [
       'Your account: email address, password (kept only as a hash that cannot be reversed), name, mobile number, country, region, postcode and address.',
       'Your dealings: delivery addresses, orders, payments, proofs of payment that you upload, and what you write to sellers or to us.',
@@ -78,7 +78,7 @@ const zhHans: Section[] = [
   },
   {
     heading: '二、我们收集的信息',
-    paragraphs: ['我们仅收集交易、维修或法律规定所必需的信息。'],
+    paragraphs: ['我们仅收集交易或法律规定所必需的信息。'],
     points: [
       '账号信息：邮箱、密码（仅保存不可还原的哈希值）、姓名、手机号、国家、地区、邮政编码和地址。',
       '交易信息：收货地址、订单、付款记录、您上传的汇款凭证，以及您发给卖家或我们的内容。',
@@ -144,7 +144,7 @@ const ja: Section[] = [
   },
   {
     heading: '2. 取得する情報',
-    paragraphs: ['取引、修理、法令に必要な情報に限って取得します。'],
+    paragraphs: ['取引と法令に必要な情報に限って取得します。'],
     points: [
       'アカウント：メールアドレス、パスワード（復元できないハッシュ値のみ保存）、お名前、携帯電話番号、国、地域、郵便番号、住所。',
       '取引：お届け先、注文、お支払い、アップロードされた振込明細、出品者や当社へのメッセージ。',
@@ -173,7 +173,7 @@ const ja: Section[] = [
   {
     heading: '5. 外国への提供',
     paragraphs: [
-      '本サービスは{country}で運営し、入力された情報は同国で保管します。出品者が外国にいる場合、注文の履行のため、その注文のお名前、会社名、お届け先、電話番号を出品者に提供します。提供先の名称と国は、注文の確定前に表示します。各国の個人情報保護制度は、個人情報保護委員会の公表資料でご確認いただけます。提供先には、本ポリシーと同じ範囲での利用と安全管理を義務付けています。注文の操作だけをもって同意とはみなしません。ご同意いただけない場合は、注文を確定せずにお戻りください。',
+      '本サービスは{country}で運営し、入力された情報は同国で保管します。出品者が外国にいる場合、注文の履行のため、その注文のお名前、会社名、お届け先、電話番号を出品者に提供します。提供先の名称と国は、注文の確定前に表示します。各国の個人情報保護制度は、個人情報保護委員会の公表資料でご確認いただけます。提供先は、出品条件により、受け取った情報を注文の履行のためだけに利用します。提供を望まれない場合は、注文を確定せずにお戻りください。',
     ],
   },
   {
@@ -203,8 +203,8 @@ const ja: Section[] = [
 ]
 
 export const privacy: Terms = {
-  number: 2,
-  effectiveDay: '2026-11-22',
+  number: 3,
+  effectiveDay: '2026-12-06',
   titles: { en: 'Privacy policy', 'zh-Hans': '隐私政策', ja: 'プライバシーポリシー' },
   sections: { en, 'zh-Hans': zhHans, ja },
 }

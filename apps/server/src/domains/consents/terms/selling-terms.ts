@@ -22,7 +22,7 @@ const en: Section[] = [
   {
     heading: '4. Orders and shipping',
     paragraphs: [
-      'Your listing with a price is an offer: an order that accepts it makes the contract. A paid order is shipped within the delivery period of its listing, packed for its weight, with its tracking number. Freight above what was shown needs the buyer’s consent. You handle export licences and papers on your side.',
+      'Your listing with a price is an offer: an order that accepts it makes the contract. A paid order is shipped within the delivery period of its listing, packed for its weight, with its tracking number. Freight above what was shown needs the buyer’s consent. You handle export licences and papers on your side. What you learn of the buyer you use for the order alone, keep safe, and delete once neither the order nor the law needs it.',
     ],
   },
   {
@@ -58,7 +58,7 @@ const zhHans: Section[] = [
   {
     heading: '四、订单与发货',
     paragraphs: [
-      '标明价格的商品信息为要约，买家提交订单成功时合同成立。已付款订单须在商品所示的交货期内发货，按重量妥善包装，并填写运单号。运费高于所示金额的，须征得买家同意。出口许可及单证由您一方办理。',
+      '标明价格的商品信息为要约，买家提交订单成功时合同成立。已付款订单须在商品所示的交货期内发货，按重量妥善包装，并填写运单号。运费高于所示金额的，须征得买家同意。出口许可及单证由您一方办理。买家的信息仅限用于履行该订单，须妥善保管，订单和法律不再需要时须予删除。',
     ],
   },
   {
@@ -96,7 +96,7 @@ const ja: Section[] = [
   {
     heading: '4. 受注と発送',
     paragraphs: [
-      '価格を表示した掲載は申込みであり、購入者が注文を確定した時点で契約が成立します。入金済みの注文は、掲載した納期内に、重量に応じた梱包で発送し、送り状番号を登録してください。表示額を超える送料には購入者の同意が必要です。輸出許可と書類は出品者側で手配してください。',
+      '価格を表示した掲載は申込みであり、購入者が注文を確定した時点で契約が成立します。入金済みの注文は、掲載した納期内に、重量に応じた梱包で発送し、送り状番号を登録してください。表示額を超える送料には購入者の同意が必要です。輸出許可と書類は出品者側で手配してください。購入者の情報は注文の履行のためだけに利用し、安全に管理し、注文と法令上必要がなくなったら消去してください。',
     ],
   },
   {
@@ -114,8 +114,8 @@ const ja: Section[] = [
 ]
 
 export const sellingTerms: Terms = {
-  number: 2,
-  effectiveDay: '2026-11-22',
+  number: 3,
+  effectiveDay: '2026-12-06',
   titles: { en: 'Terms of sale for sellers', 'zh-Hans': '销售条款', ja: '出品条件' },
   sections: { en, 'zh-Hans': zhHans, ja },
 }

@@ -30,7 +30,7 @@ const en: Section[] = [
     paragraphs: ['So that the marketplace stays worth using:'],
     points: [
       'Goods that are stolen, under export control without a licence, or not yours to sell.',
-      'False pictures, hours, years or serial numbers, and bidding on or buying your own goods.',
+      'False pictures, hours, years or serial numbers, and buying your own goods.',
       'Going around the marketplace to avoid its protection or fees.',
       'Harassing others, breaking into accounts, or collecting data by automated means without our consent.',
     ],
@@ -44,13 +44,13 @@ const en: Section[] = [
   {
     heading: '7. Our part',
     paragraphs: [
-      'We run the service with care, but cannot promise that it is never interrupted. We are liable without limit for wilful misconduct, gross negligence and injury to life and health; for slight negligence only where one of the main obligations of this agreement is breached, and then for the foreseeable loss. Rights that the law gives consumers are not limited.',
+      'We run the service with care, but cannot promise that it is never interrupted. We are liable without limit for wilful misconduct, gross negligence and injury to life and health; for slight negligence, for the loss that could normally be foreseen. Rights that the law gives consumers are not limited.',
     ],
   },
   {
     heading: '8. Suspension and end',
     paragraphs: [
-      'You may close your account at any time once no order, repair or balance is open. We may suspend an account that breaks this agreement; we say why, and you may object. Deals already made are carried out.',
+      'You may close your account at any time once no order or balance is open. We may suspend an account that breaks this agreement; we say why, and you may object. Deals already made are carried out.',
     ],
   },
   {
@@ -91,7 +91,7 @@ const zhHans: Section[] = [
     paragraphs: ['为维护平台秩序，禁止以下行为：'],
     points: [
       '销售赃物、未取得许可的出口管制物品，或您无权处分的物品。',
-      '提供虚假的图片、工作小时、年份或序列号，对自己的商品出价或购买自己的商品。',
+      '提供虚假的图片、工作小时、年份或序列号，购买自己的商品。',
       '为规避平台保障或费用而绕开平台交易。',
       '骚扰他人、侵入账号，或未经我们同意以自动方式采集数据。',
     ],
@@ -111,7 +111,7 @@ const zhHans: Section[] = [
   {
     heading: '八、暂停与终止',
     paragraphs: [
-      '在没有未完成的订单、维修或余额时，您可以随时注销账号。账号违反本协议的，我们可以暂停其使用，并说明理由，您可以提出异议。已成立的交易继续履行。',
+      '在没有未完成的订单或余额时，您可以随时注销账号。账号违反本协议的，我们可以暂停其使用，并说明理由，您可以提出异议。已成立的交易继续履行。',
     ],
   },
   {
@@ -152,7 +152,7 @@ const ja: Section[] = [
     paragraphs: ['安心して取引できる場を保つため、次の行為を禁止します。'],
     points: [
       '盗品、許可のない輸出規制品、処分権限のない物品の出品。',
-      '虚偽の画像・稼働時間・年式・製造番号の掲載、自己の商品への入札や購入。',
+      '虚偽の画像・稼働時間・年式・製造番号の掲載、自己の商品の購入。',
       '保護や手数料を免れるためにKikaiを介さずに取引すること。',
       '嫌がらせ、アカウントへの不正な侵入、当社の同意のない自動的なデータ収集。',
     ],
@@ -172,20 +172,20 @@ const ja: Section[] = [
   {
     heading: '8. 利用停止と退会',
     paragraphs: [
-      '進行中の注文、修理、残高がなければいつでも退会できます。本規約に違反するアカウントは停止することがあり、その際は理由をお知らせし、異議をお受けします。成立済みの取引は履行されます。',
+      '進行中の注文や残高がなければいつでも退会できます。本規約に違反するアカウントは停止することがあり、その際は理由をお知らせし、異議をお受けします。成立済みの取引は履行されます。',
     ],
   },
   {
     heading: '9. 準拠法・紛争・変更',
     paragraphs: [
-      '{country}の法律を適用しますが、お住まいの国の法律による消費者の保護は妨げられません。まずはカスタマーサービスへご相談ください。解決しない場合は、法令に定める裁判所に訴えを提起できます。本規約を変更する場合は、変更の内容と施行日を、遅くとも施行の7日前までに公表し、会員には次回のご利用時に画面でお知らせします。変更に同意されない場合は、施行前に退会いただけます。成立済みの取引には、成立時の版を適用します。',
+      '{country}の法律を適用しますが、お住まいの国の法律による消費者の保護は妨げられません。まずはカスタマーサービスへご相談ください。解決しない場合は、法令に定める裁判所に訴えを提起できます。本規約を変更する場合は、変更の内容と施行日を、遅くとも施行の7日前までに公表し、会員には次回のご利用時に画面でお知らせします。公表の前に、変更案を本ページに掲載してご意見を募ります。変更に同意されない場合は、施行前に退会いただけます。成立済みの取引には、成立時の版を適用します。',
     ],
   },
 ]
 
 export const userAgreement: Terms = {
-  number: 2,
-  effectiveDay: '2026-11-22',
+  number: 3,
+  effectiveDay: '2026-12-06',
   titles: { en: 'User agreement', 'zh-Hans': '用户协议', ja: '利用規約' },
   sections: { en, 'zh-Hans': zhHans, ja },
 }

@@ -159,7 +159,7 @@ test('a consumer finds the withdrawal by its name, with its last day, and comes 
   const { host } = await render({
     withdrawal: { days: 14, until: '2030-11-28T15:00:00.000Z', positions: [0], reason: null },
   })
-  const link = linksOf(host).find(({ text }) => text?.includes('Withdraw from this contract'))
+  const link = linksOf(host).find(({ text }) => text?.includes('Cancel this contract'))
   expect(link?.text).toMatch(/Until .*28.*, without giving a reason/)
   expect(link?.to).toContain('reason=withdrawal')
   expect(linksOf(host).some(({ text }) => text?.includes('Refund or return'))).toBe(true)
@@ -168,16 +168,16 @@ test('a consumer finds the withdrawal by its name, with its last day, and comes 
 test('while the withdrawal cannot be declared its row says why and leads nowhere', async () => {
   const reason = { domain: 'refunds', name: 'alreadyOpen', code: 6402, params: {} }
   const { host } = await render({ withdrawal: { days: 14, until: null, positions: [], reason }, refund: 'open' })
-  expect(host.textContent).toContain('Withdraw from this contract')
+  expect(host.textContent).toContain('Cancel this contract')
   expect(host.textContent).toContain('Not possible while a refund request is open.')
-  expect(linksOf(host).some(({ text }) => text?.includes('Withdraw from this contract'))).toBe(false)
+  expect(linksOf(host).some(({ text }) => text?.includes('Cancel this contract'))).toBe(false)
 })
 
 test('before the receipt the days are told, and who cannot withdraw reads nothing of it', async () => {
   const may = await render({ withdrawal: { days: 14, until: null, positions: [0], reason: null } })
-  expect(may.host.textContent).toContain('Until 14 days after the receipt is confirmed')
+  expect(may.host.textContent).toContain('Up to 14 days after you confirm receipt')
   const not = await render({ withdrawal: null })
-  expect(not.host.textContent).not.toContain('Withdraw from this contract')
+  expect(not.host.textContent).not.toContain('Cancel this contract')
 })
 
 test('the sums of an order that the buyer collects say so, not that a freight is included', async () => {

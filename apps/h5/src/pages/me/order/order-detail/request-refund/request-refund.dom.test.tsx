@@ -26,7 +26,7 @@ const reasonsOf = (host: HTMLElement) => [...host.querySelectorAll('option')].ma
 
 test('a consumer reads until when to withdraw, and who does names no sum and no fault', async () => {
   const { host } = await render({ days: 8, until: '2030-11-28T15:00:00.000Z' })
-  expect(host.textContent).toContain('You may withdraw without giving a reason until')
+  expect(host.textContent).toContain('You may cancel without giving a reason until')
   expect(host.querySelector('[name=amount]')).not.toBeNull()
   const reason = host.querySelector('select')
   if (!reason) throw new Error('no reason can be chosen')
@@ -42,7 +42,7 @@ test('a consumer reads until when to withdraw, and who does names no sum and no 
 
 test('before the receipt the days are told, because no last day is known yet', async () => {
   const { host } = await render({ days: 14, until: null })
-  expect(host.textContent).toContain('until 14 days after the receipt is confirmed')
+  expect(host.textContent).toContain('up to 14 days after you confirm receipt')
 })
 
 test('nothing is said of it to whoever cannot withdraw, and it is no reason to choose', async () => {
@@ -56,8 +56,8 @@ test('who comes to withdraw finds the reason chosen, and a button that says what
   const { host } = await render({ days: 14, until: null }, '&reason=withdrawal')
   expect(host.querySelector('select')?.value).toBe('withdrawal')
   expect(host.querySelector('[name=amount]')).toBeNull()
-  expect(document.body.textContent).toContain('Withdraw from this contract')
-  expect([...document.querySelectorAll('button')].map(({ textContent }) => textContent)).toContain('Confirm withdrawal')
+  expect(document.body.textContent).toContain('Cancel this contract')
+  expect([...document.querySelectorAll('button')].map(({ textContent }) => textContent)).toContain('Confirm cancellation')
 })
 
 test('a withdrawal that is refused now is neither told of nor a reason to choose', async () => {
@@ -75,5 +75,5 @@ test('of several lines only those are shown from which can be withdrawn', async 
 test('a link to the withdrawal of who cannot withdraw any more is the usual form', async () => {
   const { host } = await render(null, '&reason=withdrawal')
   expect(host.querySelector('select')?.value).toBe('')
-  expect(host.textContent).not.toContain('Withdraw from this contract')
+  expect(host.textContent).not.toContain('Cancel this contract')
 })

@@ -31,7 +31,7 @@ test('a consumer’s withdrawal can only be agreed to, and the page says why and
       }),
     },
   })
-  expect(host.textContent).toContain('The buyer withdraws as a consumer. That can’t be refused')
+  expect(host.textContent).toContain('The buyer cancels as a consumer. That can’t be refused')
   expect(host.textContent).not.toContain('After that, Kikai decides')
   const labels = [...host.querySelectorAll('button')].map(({ textContent }) => textContent)
   expect(labels.filter((label) => /agree|refuse|offer/i.test(label))).toEqual(['Agree to JP¥9,480,000'])
