@@ -12,8 +12,8 @@ const moves = ['arrive', 'open', 'back']
 const expectations = ['expect', 'told']
 
 /**
- * The screens that a journey, or a step used by one, arrives at and then checks before it moves on. `arrive` alone only
- * shows that the screen exists.
+ * The screens that somebody in a journey, or in a step used by one, arrives at and then checks before they move on.
+ * `arrive` alone only shows that the screen exists, and what is expected of somebody else's screen shows nothing of it.
  */
 export function arrivalsIn(files: readonly RepositoryFile[]): Arrival[] {
   const journeys = files.filter(({ path }) => path.startsWith('journeys/') && path.endsWith('.journey.ts'))
@@ -26,17 +26,23 @@ export function arrivalsIn(files: readonly RepositoryFile[]): Arrival[] {
   return [...journeys, ...steps].flatMap(arrivalsOf)
 }
 
-type Said = { readonly at: number; readonly does: 'arrives' | 'moves' | 'expects'; readonly routes: readonly string[] }
+type Said = {
+  readonly at: number
+  readonly does: 'arrives' | 'moves' | 'expects'
+  readonly routes: readonly string[]
+  /** Who moves, or whose screens an expectation may speak of. */
+  readonly who: ReadonlySet<string>
+}
 
 function arrivalsOf(file: RepositoryFile): Arrival[] {
   const said = saidIn(file)
   // Each test or step is one statement of its file, so expectations in the next statement do not count.
   return syntaxOf(file).program.body.flatMap(({ start, end }) => {
     const inside = said.filter(({ at }) => at >= start && at < end)
-    return inside.flatMap(({ does, routes }, index) => {
-      return does === 'arrives' && inside[index + 1]?.does === 'expects'
-        ? routes.map((route) => ({ route, path: file.path }))
-        : []
+    return inside.flatMap(({ does, routes, who }, index) => {
+      if (does !== 'arrives') return []
+      const next = inside.slice(index + 1).find((later) => [...who].some((one) => later.who.has(one)))
+      return next?.does === 'expects' ? routes.map((route) => ({ route, path: file.path })) : []
     })
   })
 }
@@ -44,6 +50,13 @@ function arrivalsOf(file: RepositoryFile): Arrival[] {
 function saidIn(file: RepositoryFile): Said[] {
   const said: Said[] = []
   const values = new Map<string, readonly string[]>()
+  const madeOf = new Map<string, ReadonlySet<string>>()
+  /** The names in a piece of the file, and those that its variables were made of: `page` of `buyer.page` is the buyer's. */
+  const namesIn = (start: number, end: number): Set<string> => {
+    const names = new Set<string>(file.text.slice(start, end).match(/[A-Za-z_$][\w$]*/g))
+    for (const name of names) for (const further of madeOf.get(name) ?? []) names.add(further)
+    return names
+  }
   const read = (node: Expression): readonly string[] => {
     if (node.type === 'Literal') return typeof node.value === 'string' ? [node.value] : []
     if (node.type === 'Identifier') return values.get(node.name) ?? []
@@ -64,7 +77,9 @@ function saidIn(file: RepositoryFile): Said[] {
   }
   walk(file, {
     VariableDeclarator({ id, init }) {
-      if (id.type === 'Identifier' && init) values.set(id.name, read(init))
+      if (id.type !== 'Identifier' || !init) return
+      values.set(id.name, read(init))
+      madeOf.set(id.name, namesIn(init.start, init.end))
     },
     ForOfStatement({ left, right }) {
       const id = left.type === 'VariableDeclaration' ? left.declarations[0]?.id : undefined
@@ -72,17 +87,19 @@ function saidIn(file: RepositoryFile): Said[] {
     },
     CallExpression({ callee, arguments: [first], start, end }) {
       if (callee.type === 'Identifier' && expectations.includes(callee.name))
-        said.push({ at: start, does: 'expects', routes: [] })
+        said.push({ at: start, does: 'expects', routes: [], who: namesIn(start, end) })
       if (callee.type !== 'MemberExpression' || callee.property.type !== 'Identifier') return
       const { name } = callee.property
+      const who = namesIn(callee.object.start, callee.object.end)
       if (name === 'arrive')
         said.push({
           at: end,
           does: 'arrives',
           routes: first && first.type !== 'SpreadElement' ? read(first) : [],
+          who,
         })
-      else if (moves.includes(name)) said.push({ at: end, does: 'moves', routes: [] })
-      else if (expectations.includes(name)) said.push({ at: start, does: 'expects', routes: [] })
+      else if (moves.includes(name)) said.push({ at: end, does: 'moves', routes: [], who })
+      else if (expectations.includes(name)) said.push({ at: start, does: 'expects', routes: [], who })
     },
   })
   return said.toSorted((a, b) => a.at - b.at)

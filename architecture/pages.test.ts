@@ -4,7 +4,7 @@ import { decisionsList } from './pages/decisions.ts'
 import { arrivalsIn } from './arrivals.ts'
 import { modulesOf } from './modules.ts'
 import { reachOf } from './reach.ts'
-import { callLine, routeLine, ruleLine } from './pages/coverage.ts'
+import { assertingTests, callLine, routeLine, ruleLine } from './pages/coverage.ts'
 import { generatedFiles } from './pages/pages.ts'
 import { domainsPicture, withPicture } from './pages/picture.ts'
 import { tablesOf } from './pages/tables.ts'
@@ -86,7 +86,12 @@ describe('the generator', () => {
     const route = '/pages/me/order/order'
     const screen = file('apps/h5/src/pages/me/order/order.screen.tsx', '')
     const lacks = (...made: readonly RepositoryFile[]) =>
-      routeLine(route, { files: made, arrivals: arrivalsIn(made), modules: modulesOf(made) }).lacks
+      routeLine(route, {
+        files: made,
+        arrivals: arrivalsIn(made),
+        modules: modulesOf(made),
+        asserting: assertingTests(testTitles(made)),
+      }).lacks
     const told = (body: string) => file('journeys/buy.journey.ts', `test('a story', async () => { ${body} })`)
 
     test('without a screen that it lacks one', () => expect(lacks()).toBe('screen'))
@@ -115,11 +120,11 @@ describe('the generator', () => {
       ],
       [
         'its address is composed',
-        `const me = '/pages/me'; const list = \`\${me}/order/order\`; await buyer.arrive(list); expect(1).toBe(1)`,
+        `const me = '/pages/me'; const list = \`\${me}/order/order\`; await buyer.arrive(list); expect(buyer.heading).toBe(1)`,
       ],
       [
         'its address is one of several',
-        `for (const one of ['/', '${route}']) { await buyer.arrive(one); expect(1).toBe(1) }`,
+        `for (const one of ['/', '${route}']) { await buyer.arrive(one); expect(buyer.heading).toBe(1) }`,
       ],
       ['a message is awaited', `await buyer.arrive('${route}'); await buyer.told('saved')`],
     ])('that it works where %s', (_, body) => expect(lacks(screen, told(body))).toBe(''))
@@ -127,25 +132,73 @@ describe('the generator', () => {
     test('that it works where a step of a story does so, and not where no story takes the step', () => {
       const step = file(
         'journeys/steps/list.ts',
-        `export async function list() { await b.arrive('${route}'); expect(1) }`,
+        `export async function list() { await b.arrive('${route}'); expect(b.heading) }`,
       )
       expect(lacks(screen, step)).toMatch('expects something')
       expect(lacks(screen, step, file('journeys/a.journey.ts', "import { list } from './steps/list.ts'"))).toBe('')
     })
 
-    test('that it works where a test draws its screen, not where one names its address', () => {
+    test('that it works where a test draws its screen and expects something that is there', () => {
       const about = (text: string) => file('apps/h5/src/pages/me/order/order.test.tsx', text)
-      expect(lacks(screen, about("import Order from './order.screen.tsx'"))).toBe('')
+      const draws = "import Order from './order.screen.tsx'\n"
+      expect(lacks(screen, about(`${draws}test('it', () => expect(draw(Order)).toContain('1'))`))).toBe('')
+      expect(lacks(screen, about(`${draws}test('it', () => expect(draw(Order)).not.toContain('1'))`))).toMatch(
+        'expects',
+      )
+      expect(lacks(screen, about(draws))).toMatch('expects something')
       expect(lacks(screen, about(`test('${route}', () => {})`))).toMatch('expects something')
+    })
+
+    test('that nothing shows it where what is expected next is on somebody else’s screen', () => {
+      const of = (who: string) => `await buyer.arrive('${route}'); await expect(${who}.text('1')).toBeVisible()`
+      expect(lacks(screen, told(of('seller')))).toMatch('expects something')
+      expect(lacks(screen, told(`const page = buyer.page; ${of('page')}`))).toBe('')
     })
   })
 
   test('says of a call what it lacks, also of one that a report serves', () => {
-    expect(callLine('/api/nowhere', [], []).lacks).toBe('declaration')
+    const lacks = (path: string, ...made: readonly RepositoryFile[]) =>
+      callLine(path, path === '/api/nowhere' ? [] : home, { files: made, reach: reachOf(made) }).lacks
     const home = allCalls.filter(({ path }) => path === '/api/index/index')
     const handlers = file('apps/server/src/reports/home/home.handlers.ts', 'const handlers = { readHome }')
-    expect(callLine('/api/index/index', home, []).lacks).toBe('handler')
-    expect(callLine('/api/index/index', home, [handlers]).lacks).toBe('api test')
+    const tested = file('apps/server/src/reports/home/home.api.test.ts', 'as.call(api.home.readHome)')
+    const app = (text: string) =>
+      file(
+        'apps/h5/src/main.tsx',
+        `import { homeCalls } from '@kikai/contract/home/home.calls'
+${text}`,
+      )
+    expect(lacks('/api/nowhere')).toBe('declaration')
+    expect(lacks('/api/index/index')).toBe('handler')
+    expect(lacks('/api/index/index', handlers)).toBe('api test')
+    expect(lacks('/api/index/index', handlers, tested, app('// homeCalls.readHome'))).toMatch('no app')
+    expect(lacks('/api/index/index', handlers, tested, app('useCall(homeCalls.readHome)'))).toBe('')
+  })
+
+  test('says of a call on what only the demo writes that it lacks the data', () => {
+    const list = allCalls.filter(({ path }) => path === '/api/index/article-list')
+    const { domain, name } = list[0]!
+    const at = `apps/server/src/domains/${domain}`
+    const made = (use: string) => [
+      file(`${at}/${domain}.handlers.ts`, `const handlers = { ${name} }`),
+      file(`${at}/${domain}.api.test.ts`, `as.call(api.${domain}.${name})`),
+      file(`${at}/${domain}.store.ts`, 'export const addArticle = (tx) => tx`insert into article`'),
+      file('apps/server/src/main.ts', use),
+      file(
+        'apps/h5/src/main.tsx',
+        `import { calls } from '@kikai/contract/${domain}/x.calls'
+use(calls.${name})`,
+      ),
+    ]
+    const lacks = (files: readonly RepositoryFile[]) =>
+      callLine('/api/index/article-list', list, { files, reach: reachOf(files) }).lacks
+    expect(lacks(made(''))).toMatch('only the demo writes')
+    expect(
+      lacks(
+        made(`import { addArticle } from './domains/${domain}/${domain}.store.ts'
+addArticle()`),
+      ),
+    ).toBe('')
   })
 
   test('reads tables as the migrations leave them', () => {

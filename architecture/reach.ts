@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { type Module, modulesOf } from './modules.ts'
 import type { RepositoryFile } from './repository.ts'
-import { isTest, syntaxOf } from './syntax.ts'
+import { codeOf, isTest, syntaxOf } from './syntax.ts'
 
 /** An exported name and its file, such as `sayAge` of `packages/kernel/src/relative-time.ts`. */
 export type Binding = { readonly path: string; readonly name: string }
@@ -152,8 +152,9 @@ type Statement = ReturnType<typeof syntaxOf>['program']['body'][number]
 function partsOf(file: RepositoryFile, body: readonly Statement[]): Pick<Source, 'declared' | 'statements'> {
   const declared = new Map<string, string>()
   const statements: string[] = []
+  const code = codeOf(file)
   for (const statement of body) {
-    const text = file.text.slice(statement.start, statement.end)
+    const text = code.slice(statement.start, statement.end)
     if (statement.type === 'ImportDeclaration' || statement.type.startsWith('TS')) continue
     if (statement.type === 'ExportDefaultDeclaration') declared.set('default', text)
     const inner = statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement

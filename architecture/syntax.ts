@@ -20,6 +20,15 @@ export function syntaxOf(file: RepositoryFile): ParseResult {
   return result
 }
 
+/** The file's text with its comments blanked: a name in a comment uses nothing. Every offset stays what it was. */
+export function codeOf(file: RepositoryFile): string {
+  if (!isScript(file)) return file.text
+  return syntaxOf(file).comments.reduceRight(
+    (text, { start, end }) => text.slice(0, start) + text.slice(start, end).replaceAll(/[^\n]/g, ' ') + text.slice(end),
+    file.text,
+  )
+}
+
 export function walk(file: RepositoryFile, visitor: VisitorObject): void {
   // A domain's folder also contains its README.
   if (!isScript(file)) return

@@ -1,8 +1,8 @@
 import type { Argument, CallExpression, Expression } from 'oxc-parser'
 import type { RepositoryFile } from './repository.ts'
-import { isTest, walk } from './syntax.ts'
+import { codeOf, isTest, walk } from './syntax.ts'
 
-/** A test as reports name it: the titles of its describe blocks and its own, joined. `text` is its source. */
+/** A test as reports name it: the titles of its describe blocks and its own, joined. `text` is its source without comments. */
 export type TestTitle = { readonly path: string; readonly title: string; readonly text: string }
 
 export function testTitles(files: readonly RepositoryFile[]): TestTitle[] {
@@ -12,13 +12,14 @@ export function testTitles(files: readonly RepositoryFile[]): TestTitle[] {
 function titlesIn(file: RepositoryFile): TestTitle[] {
   const found: TestTitle[] = []
   const trail: string[] = []
+  const code = codeOf(file)
   walk(file, {
     CallExpression(node) {
       const word = wordOf(node)
       if (!word) return
       trail.push(titleOf(file, node.arguments[0]))
       if (word !== 'describe')
-        found.push({ path: file.path, title: trail.join(' › '), text: file.text.slice(node.start, node.end) })
+        found.push({ path: file.path, title: trail.join(' › '), text: code.slice(node.start, node.end) })
     },
     'CallExpression:exit'(node) {
       if (wordOf(node)) trail.pop()

@@ -1,4 +1,5 @@
 import type { Finding, RepositoryFile } from '../repository.ts'
+import { codeOf, isTest } from '../syntax.ts'
 
 export type CallName = { readonly domain: string; readonly name: string }
 
@@ -6,8 +7,21 @@ export type CallName = { readonly domain: string; readonly name: string }
 export const apiTestsNaming = (files: readonly RepositoryFile[], call: CallName): string[] => {
   const named = new RegExp(`\\b(?:api\\.${call.domain}|\\w*[cC]alls)\\.${call.name}\\b`)
   return files
-    .filter((file) => /^apps\/server\/.*\.api\.test\.ts$/.test(file.path) && named.test(file.text))
+    .filter((file) => /^apps\/server\/.*\.api\.test\.ts$/.test(file.path) && named.test(codeOf(file)))
     .map((file) => file.path)
+}
+
+/** Whether one of the apps makes the call, directly or through the client's hooks. */
+export function isCalledByApp(files: readonly RepositoryFile[], { domain, name }: CallName): boolean {
+  const from = `@kikai/contract/${domain}/`
+  const named = new RegExp(`\\b\\w*[cC]alls\\.${name}\\b`)
+  return files.some(
+    (file) =>
+      /^(apps\/(h5|console)|packages\/client)\//.test(file.path) &&
+      !isTest(file.path) &&
+      file.text.includes(from) &&
+      named.test(codeOf(file)),
+  )
 }
 
 /** The file of handlers that serves the call; null when there is none yet. */

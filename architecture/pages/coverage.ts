@@ -3,7 +3,7 @@ import { paypalCallback } from '@kikai/contract/wire/callbacks'
 import { type Arrival, arrivalsIn } from '../arrivals.ts'
 import { type Module, modulesOf } from '../modules.ts'
 import { type Reach, reachOf } from '../reach.ts'
-import { apiTestsNaming, handlersNaming } from '../checks/calls-tested.ts'
+import { apiTestsNaming, handlersNaming, isCalledByApp } from '../checks/calls-tested.ts'
 import { screenOf } from '../checks/screens.ts'
 import type { RepositoryFile } from '../repository.ts'
 import { type Rule, specification } from '../specification.ts'
@@ -15,8 +15,12 @@ import { productCalls, productRoutes } from './product-lists.ts'
 
 type Line = { readonly what: string; readonly lacks: string; readonly shownBy: readonly string[] }
 
-/** A call works when it is declared, served, and used by an api test. */
-export function callLine(path: string, calls: readonly NamedCall[], files: readonly RepositoryFile[]): Line {
+/** A call works when it is declared, served, used by an api test, and made by an app on data that the product can write. */
+export function callLine(
+  path: string,
+  calls: readonly NamedCall[],
+  { files, reach }: { files: readonly RepositoryFile[]; reach: Reach },
+): Line {
   const same = (one: string) => one.replace(/\/$/, '')
   const call = calls.find((one) => same(one.path) === same(path))
   const what = inlineCode(path)
@@ -24,7 +28,27 @@ export function callLine(path: string, calls: readonly NamedCall[], files: reado
   if (!call) return { what, lacks: 'declaration', shownBy: [] }
   if (!handlersNaming(files, call)) return { what, lacks: 'handler', shownBy: [] }
   const shownBy = apiTestsNaming(files, call)
-  return { what, lacks: shownBy.length > 0 ? '' : 'api test', shownBy }
+  if (shownBy.length === 0) return { what, lacks: 'api test', shownBy }
+  if (!isCalledByApp(files, call)) return { what, lacks: 'use: no app makes it', shownBy }
+  return {
+    what,
+    lacks: isWritten(files, call.domain, reach) ? '' : 'data: only the demo writes what it reads',
+    shownBy,
+  }
+}
+
+/** Whether every kind of row that a domain’s stores can add is added by the product itself, and not only by its demo. */
+function isWritten(files: readonly RepositoryFile[], domain: string, reach: Reach): boolean {
+  const stores = files.filter(
+    ({ path }) => path.startsWith(`apps/server/src/domains/${domain}/`) && path.endsWith('.store.ts'),
+  )
+  const adding = stores.flatMap(({ path, text }) =>
+    text
+      .split(/^export /m)
+      .filter((part) => part.includes('insert into '))
+      .map((part) => ({ path, name: /^(?:async function|function|const) (\w+)/.exec(part)?.[1] ?? '' })),
+  )
+  return adding.every((one) => reach.has(one))
 }
 
 /**
@@ -39,8 +63,8 @@ function callbackLine(what: string, files: readonly RepositoryFile[]): Line {
 }
 
 /**
- * A route works when its screen exists, and a journey checks something on it or a test renders it. Opening it or naming
- * its address is not enough.
+ * A route works when its screen exists, and a journey checks something on it or a test renders it and expects something
+ * that is there. Opening it or naming its address is not enough.
  */
 export function routeLine(
   route: string,
@@ -48,7 +72,13 @@ export function routeLine(
     files,
     arrivals,
     modules,
-  }: { files: readonly RepositoryFile[]; arrivals: readonly Arrival[]; modules: readonly Module[] },
+    asserting,
+  }: {
+    files: readonly RepositoryFile[]
+    arrivals: readonly Arrival[]
+    modules: readonly Module[]
+    asserting: ReadonlySet<string>
+  },
 ): Line {
   const screen = screenOf(route)
   const what = inlineCode(route)
@@ -57,6 +87,7 @@ export function routeLine(
   const journeys = arrivals.filter((one) => one.route === address).map(({ path }) => path)
   const tests = modules
     .filter(({ path, imports }) => /^apps\/h5\/.*\.test\.tsx$/.test(path) && imports.some(({ to }) => to === screen))
+    .filter(({ path }) => asserting.has(path))
     .map(({ path }) => path)
   const shownBy = [...new Set([...journeys, ...tests])]
   return { what, lacks: shownBy.length > 0 ? '' : 'journey or screen test that expects something of it', shownBy }
@@ -78,6 +109,10 @@ export function ruleLine(
   return { what: `${section} ${key}: ${says}`, lacks, shownBy }
 }
 
+/** The files with a test that expects something to be there: that something is missing, an empty screen shows too. */
+export const assertingTests = (titles: readonly TestTitle[]): ReadonlySet<string> =>
+  new Set(titles.filter(({ text }) => /\bexpect\((?!.*\)\.not\.)/.test(text)).map(({ path }) => path))
+
 const works = (lines: readonly Line[]): number => lines.filter((line) => line.lacks === '').length
 
 function part(title: string, head: string, lines: readonly Line[]): string {
@@ -94,17 +129,17 @@ export function coveragePage(files: readonly RepositoryFile[]): string {
   const tests = files.filter((file) => isTest(file.path) && !file.path.startsWith('architecture/'))
   const titles = testTitles(tests)
   const reach = reachOf(files)
-  const routed = { files, arrivals: arrivalsIn(files), modules: modulesOf(files) }
+  const routed = { files, arrivals: arrivalsIn(files), modules: modulesOf(files), asserting: assertingTests(titles) }
   const routes = productRoutes(files).map((route) => routeLine(route, routed))
-  const calls = productCalls(files).map((path) => callLine(path, allCalls, files))
+  const calls = productCalls(files).map((path) => callLine(path, allCalls, { files, reach }))
   const rules = specification.map((rule) => ruleLine(rule, { titles, reach }))
   return markdownPage(
     generated(
       'What works',
       [
         'Every screen and call of the specification, and its uses, states, rules, roles, messages and constants, with the test that shows it.',
-        'A screen works when a journey that arrives at it expects something there before it moves on, or a test draws it;',
-        'a call when it is served and an api test makes it;',
+        'A screen works when somebody in a journey arrives at it and something is expected there before they move on, or a test draws it and expects something;',
+        'a call when it is served, an api test and an app make it, and the product can write what it reads;',
         'a rule when a test has its key in the title and the product uses the code that the test names.',
       ].join(' '),
     ),
