@@ -3,6 +3,7 @@ import { type Socket, connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { once } from 'node:events'
+import { api } from '@kikai/contract/api'
 import { requestErrors } from '@kikai/contract/request.errors'
 import { envelope } from '@kikai/contract/wire/envelope'
 import type { Id } from '@kikai/kernel/ids'
@@ -12,8 +13,10 @@ import { buildServer } from '../src/http/server.ts'
 import { authenticate } from '../src/reports/authenticate/authenticate.ts'
 import { signedFileAddress } from '../src/platform/file-address.ts'
 import { outboxKey } from '../src/http/outbox-key.ts'
+import { as } from './as.ts'
 import { goods } from './given/goods.ts'
 import { faults, product, startProduct } from './harness.ts'
+import { formOf } from './send-form.ts'
 
 startProduct({ config: { readsPerSecond: 2, loadsDemo: true } })
 afterEach(() => void vi.useRealTimers())
@@ -28,6 +31,7 @@ beforeAll(async () => {
   const ready = () => Promise.resolve(true)
   const app = { ...product().app, config: { ...product().app.config, connectionsPerAddress: 3 } }
   server = await buildServer({ app, authenticate, h5Folder: folder, consoleFolder: folder, ready, idleMs: 200 })
+  server.get('/large', (_request, reply) => reply.send(Buffer.alloc(5_000_000)))
   await server.listen({ host: '127.0.0.1', port: 0 })
   const bound = server.server.address()
   port = typeof bound === 'object' && bound !== null ? bound.port : 0
@@ -110,6 +114,20 @@ describe('pages and files', () => {
   })
 })
 
+test('a member who sends forms from many addresses is one member, who is told to come back', async () => {
+  const person = await as.member()
+  const codes = []
+  for (let nth = 0; nth < 40; nth += 1) {
+    const fields = { purpose: 'goods' }
+    const form = formOf(person, api.uploads.uploadPicture, { fields, bytes: Buffer.from(`no picture ${nth}`) })
+    const url = api.uploads.uploadPicture.path
+    const sent = { method: 'POST', url, ...form, remoteAddress: `198.51.100.${nth}` } as const
+    codes.push(envelope.parse((await server.inject(sent)).json()).code)
+  }
+  expect(codes[0]).not.toBe(requestErrors.busy.code)
+  expect(codes.at(-1)).toBe(requestErrors.busy.code)
+})
+
 describe('the outbox', () => {
   test('shows mails only to who brings the key that was printed', async () => {
     const get = reader()
@@ -170,6 +188,21 @@ describe('connections', () => {
     await closed(last)
     expect(first.every(({ readyState }) => readyState === 'open')).toBe(true)
     for (const socket of first) socket.destroy()
+  })
+
+  test('of one address leave so many bytes unread, and no more', async () => {
+    const lines = await Promise.all([line(), line(), line()])
+    for (const one of lines) one.write('GET /large HTTP/1.1\r\nhost: localhost\r\n\r\n'.repeat(4))
+    const heard = await Promise.all(
+      lines.map(async (one) => {
+        let bytes = 0
+        await new Promise((resolve) => setTimeout(resolve, 100))
+        one.on('data', (part: Buffer) => (bytes += part.length))
+        await closed(one)
+        return bytes
+      }),
+    )
+    expect(heard.reduce((sum, bytes) => sum + bytes, 0)).toBeLessThan(40_000_000)
   })
 
   test('that ask for the next answer before they took the last are closed', async () => {

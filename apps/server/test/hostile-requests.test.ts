@@ -1,3 +1,4 @@
+import Busboy from '@fastify/busboy'
 import { randomUUID } from 'node:crypto'
 import { PassThrough } from 'node:stream'
 import { api } from '@kikai/contract/api'
@@ -55,6 +56,22 @@ describe('a body costs no more than its call needs', () => {
     const answer = await arrive(caller, api.addresses.addAddress.path, '{ no JSON')
     expect(answer.code).toBe(requestErrors.loginExpired.code)
   })
+})
+
+test('a form of nothing but boundaries is refused before it is taken apart', async () => {
+  const person = await as.seller()
+  const { path } = api.uploads.uploadPicture
+  const parsed = vi.spyOn(Busboy.prototype, '_write')
+  const response = await product().server.inject({
+    method: 'POST',
+    url: path,
+    headers: { ...signedTestHeaders(person, path, {}), 'content-type': 'multipart/form-data; boundary=b' },
+    payload: Buffer.from('--b\r\n'.repeat(10_000)),
+  })
+  const takenApart = parsed.mock.calls.length
+  parsed.mockRestore()
+  expect(envelope.parse(response.json()).code).toBe(requestErrors.invalidInput.code)
+  expect(takenApart).toBe(0)
 })
 
 const png = () =>

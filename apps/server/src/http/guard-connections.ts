@@ -1,13 +1,15 @@
 import { BlockList, type Socket, isIP } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../platform/config.ts'
-import { networkOf } from '../platform/rate-limit.ts'
+import { networkOf, widestOf } from '../platform/rate-limit.ts'
 
 /** The most unread answers of one connection; browsers ask for the next after the last. */
 const waitingAnswersMax = 4
+/** The most bytes of answers that one address has not read; what a screen asks for at once is a hundredth of it. */
+const unreadBytesMax = 32 * 1024 * 1024
 
 /**
- * Closes connections of networks that open too many, or that request more than they read, because unread answers take
+ * Closes connections of networks that open too many, or that request more than they read, by number or by bytes, because unread answers take
  * memory. A trusted proxy carries everybody and is not counted.
  */
 export function guardConnections(
@@ -32,6 +34,22 @@ export function guardConnections(
       if (left > 0) open.set(network, left)
       else open.delete(network)
     })
+  })
+
+  const unread = new Map<string, number>()
+  server.addHook('onSend', async (request, reply, payload) => {
+    // A file that is sent piece by piece waits for its reader by itself.
+    const bytes = typeof payload === 'string' || Buffer.isBuffer(payload) ? Buffer.byteLength(payload) : 0
+    if (bytes === 0) return
+    const network = widestOf(request.ip)
+    const sum = (unread.get(network) ?? 0) + bytes
+    unread.set(network, sum)
+    reply.raw.once('close', () => {
+      const left = (unread.get(network) ?? bytes) - bytes
+      if (left > 0) unread.set(network, left)
+      else unread.delete(network)
+    })
+    if (sum > unreadBytesMax) request.raw.socket.destroy()
   })
 
   const waiting = new WeakMap<Socket, number>()

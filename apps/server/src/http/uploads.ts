@@ -1,4 +1,4 @@
-import type { Readable } from 'node:stream'
+import { type Readable, Transform } from 'node:stream'
 import Busboy from '@fastify/busboy'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { refuse } from '@kikai/contract/errors'
@@ -13,6 +13,7 @@ import { headerOf } from './header-of.ts'
 import { answerInTime } from './in-time.ts'
 import { refuseAccess } from './access.ts'
 import type { NamedCall } from '@kikai/contract/call'
+import type { Id } from '@kikai/kernel/ids'
 import { type Mounted, actorOf, answerTo, handle, sessionOf, signedOf } from './serve-call.ts'
 
 const formAroundBytes = 64 * 1024
@@ -54,8 +55,8 @@ function mountForm(
     reply.header('server-time', app.nowMs())
     const language = languageOfNumber(headerOf(request, headers.language))
     return answerTo(app, { language, requestId: request.id, path: call.path }, async () => {
-      await answerInTime(() => refuseStranger({ app, authenticate, call }, request))
-      if (!load.takeRoom(request, reply)) {
+      const sender = await answerInTime(() => senderOf({ app, authenticate, call }, request))
+      if (!load.takeRoom(request, reply, sender)) {
         request.raw.resume()
         throw refuse(requestErrors.busy)
       }
@@ -81,15 +82,16 @@ function mountForm(
 /**
  * Before reading a form: only those who may make the call use memory for it. Everything is checked again afterwards.
  */
-async function refuseStranger(
+async function senderOf(
   { app, authenticate, call }: Pick<Mounted, 'app' | 'authenticate' | 'call'>,
   request: FastifyRequest,
-): Promise<void> {
+): Promise<Id<'member'>> {
   const signed = signedOf(request)
   const session = await authenticate(app, signed.token, { fresh: false })
   try {
     if (!session) throw refuse(requestErrors.loginExpired)
     refuseAccess(call, actorOf(call, session, signed))
+    return session.actor.id
   } catch (refusal) {
     request.raw.resume()
     throw refusal
@@ -106,39 +108,36 @@ function readForm(
   const { bytesMax } = call.form
   const tooLargeFor = call.refusals.includes(uploadErrors.tooLarge) ? uploadErrors.tooLarge : uploadErrors.fileTooLarge
   return new Promise((resolve, reject) => {
-    const contentType = headerOf(request, 'content-type') ?? ''
+    const boundary = boundaryOf(headerOf(request, 'content-type') ?? '')
+    if (boundary === null) {
+      reject(brokenForm())
+      return
+    }
     const fields: Record<string, string> = {}
     let file: SentFile | null = null
     let tooLarge = false
     const give = (outcome: () => void) => {
       clearTimeout(timer)
-      request.raw.unpipe(form)
+      request.raw.unpipe(counted)
       request.raw.resume()
       outcome()
     }
-    const refuseBroken = () =>
-      give(() => reject(refuse(requestErrors.invalidInput, { errors: [{ field: 'file', rule: 'form', params: {} }] })))
+    const refuseBroken = () => give(() => reject(brokenForm()))
     const timer = setTimeout(refuseBroken, parseMs)
-    let form: InstanceType<typeof Busboy>
-    try {
-      form = new Busboy({
-        headers: { 'content-type': contentType },
-        limits: {
-          files: 1,
-          fields: fieldsMax,
-          fieldSize: fieldBytesMax,
-          parts: fieldsMax + 1,
-          fileSize: bytesMax,
-          fieldNameSize: 100,
-          headerPairs: 10,
-          headerSize: headBytesMax,
-        },
-      })
-    } catch {
-      clearTimeout(timer)
-      reject(refuse(requestErrors.invalidInput, { errors: [{ field: 'file', rule: 'form', params: {} }] }))
-      return
-    }
+    const counted = countingBoundaries(boundary, refuseBroken)
+    const form = new Busboy({
+      headers: { 'content-type': `multipart/form-data; boundary="${boundary}"` },
+      limits: {
+        files: 1,
+        fields: fieldsMax,
+        fieldSize: fieldBytesMax,
+        parts: fieldsMax + 1,
+        fileSize: bytesMax,
+        fieldNameSize: 100,
+        headerPairs: 10,
+        headerSize: headBytesMax,
+      },
+    })
     form.on('field', (name: string, value: string) => {
       if (name !== '__proto__') fields[name] = value
     })
@@ -166,6 +165,29 @@ function readForm(
     })
     request.raw.on('error', refuseBroken)
     request.raw.on('aborted', refuseBroken)
-    request.raw.pipe(form)
+    request.raw.pipe(counted).pipe(form)
+  })
+}
+
+const brokenForm = () => refuse(requestErrors.invalidInput, { errors: [{ field: 'file', rule: 'form', params: {} }] })
+
+/** The boundary as RFC 2046 allows it, so that the count and the parser look for the same one. */
+const boundaryOf = (contentType: string): string | null =>
+  /;\s*boundary=("?)([\w'()+,./:=?-]{1,70})\1\s*(?:;|$)/i.exec(contentType)?.[2] ?? null
+
+/**
+ * Passes a form on as long as it has no more boundaries than parts: the parser takes 64 KB of empty ones apart before
+ * its own limit counts, which is 40 ms of everybody's time for each form.
+ */
+function countingBoundaries(boundary: string, refuseMany: () => void): Transform {
+  const mark = `--${boundary}`
+  let left = fieldsMax + 2
+  return new Transform({
+    transform(bytes: Buffer, _encoding, done) {
+      for (let at = bytes.indexOf(mark); at >= 0 && left >= 0; at = bytes.indexOf(mark, at + mark.length)) left -= 1
+      if (left >= 0) return done(null, bytes)
+      refuseMany()
+      done()
+    },
   })
 }

@@ -34,6 +34,16 @@ test('a clock that is put back by ten minutes refuses nobody', () => {
   expect([may('a', 600_000), may('a', 0), may('a', 0), may('a', 1_000)]).toEqual([true, true, false, true])
 })
 
+test('whoever used up a bucket gets no new one because many others ask, and whoever asked longest ago is forgotten', () => {
+  const may = bucketLimiter({ perSecond: 1, burst: 2, keysMax: 100 })
+  expect([may('greedy', 0), may('greedy', 0), may('once', 0), may('once', 0)]).toEqual([true, true, true, true])
+  for (let nth = 0; nth < 300; nth += 1) {
+    may(`other ${nth}`, 0)
+    expect(may('greedy', 0)).toBe(false)
+  }
+  expect(may('once', 0)).toBe(true)
+})
+
 test('what is dear takes more out of the bucket, and a full bucket at most', () => {
   const may = bucketLimiter({ perSecond: 1, burst: 4 })
   expect([may('a', 0, 3), may('a', 0, 2), may('a', 0, 1), may('a', 0, 1)]).toEqual([true, false, true, false])

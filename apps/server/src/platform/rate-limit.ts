@@ -104,14 +104,19 @@ function networkIn(address: string, groups: number): string {
     .join(':')
 }
 
+type Bucket = { perSecond: number; burst: number; keysMax?: number }
 /**
- * A limiter in this process only: a bucket per key that refills by `perSecond`; expensive events cost more than one.
+ * A limiter in this process only: a bucket per key that refills by `perSecond`; expensive events cost more than one. Of
+ * too many keys the one that asked longest ago is forgotten, whose bucket is the fullest.
  */
-export function bucketLimiter({ perSecond, burst }: { perSecond: number; burst: number }) {
+export function bucketLimiter({ perSecond, burst, keysMax = 10_000 }: Bucket) {
   const buckets = new Map<string, { left: number; at: number }>()
   return (key: string, nowMs: number, cost = 1): boolean => {
-    if (buckets.size > 10_000) buckets.clear()
     const bucket = buckets.get(key) ?? { left: burst, at: nowMs }
+    // Set anew, a key stands last, so that the first one is the one that asked longest ago.
+    buckets.delete(key)
+    const [longestAgo] = buckets.size < keysMax ? [] : buckets.keys()
+    if (longestAgo !== undefined) buckets.delete(longestAgo)
     // A clock that was set back takes nothing away.
     const passedMs = Math.max(0, nowMs - bucket.at)
     const left = Math.min(burst, bucket.left + (passedMs / 1_000) * perSecond)
