@@ -74,7 +74,12 @@ export const identityCalls = defineCalls('identity', {
     device: true,
     input: z.strictObject({ ...typedPhone, purpose: z.enum(phoneCodePurposes) }),
     output: z.object({ resendSeconds: z.int() }),
-    refusals: [identityErrors.codeTooSoon, identityErrors.noCodesThere, requestErrors.tooOften],
+    refusals: [
+      identityErrors.codeTooSoon,
+      identityErrors.noCodesThere,
+      identityErrors.noCodesLeft,
+      requestErrors.tooOften,
+    ],
   },
   /** Logs in by an SMS code to the account's number. */
   smsLogin: {

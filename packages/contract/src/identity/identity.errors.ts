@@ -36,6 +36,8 @@ export const identityErrors = defineErrors('identity', {
   codeInstead: { code: 4118 },
   /** Staff without an authenticator app cannot log in by a code alone. */
   passwordNeeded: { code: 4119 },
+  /** What codes to bind a number may cost in 24 hours is spent: for the country, or for numbers that begin alike. */
+  noCodesLeft: { code: 4120 },
   /** A logged-in member proves who they are, and the password is wrong. */
   wrongPassword: { code: 4130 },
 })

@@ -10,6 +10,8 @@ export default {
     emailTaken: 'This email address already has an account. Please log in.',
     passwordTooCommon: 'This password is too easy to guess. Please choose another.',
     noCodesThere: 'We can’t text codes to numbers in this country. Please use your email address.',
+    noCodesLeft:
+      'We can’t text any more codes to this number today. Please try again tomorrow; your email address works as before.',
     phoneTaken: 'This number belongs to another account.',
     noResetForStaff:
       'This account needs both a password and a code to log in, so a code alone can’t reset its password. Please ask whoever runs the server to set a new password.',

@@ -12,6 +12,7 @@ export default sameAs<typeof source>()({
     emailTaken: '该邮箱已注册，请直接登录。',
     passwordTooCommon: '该密码过于常见，容易被猜中，请换一个。',
     noCodesThere: '暂不支持向该国家或地区的号码发送短信，请使用邮箱。',
+    noCodesLeft: '今天无法再向该号码发送验证码，请明天再试；邮箱可照常使用。',
     phoneTaken: '该手机号已绑定其他账号。',
     noResetForStaff: '该账号须同时使用密码和验证码登录，不能仅凭验证码重置密码，请联系系统管理员重设密码。',
     secondCodeNeeded: '请同时输入身份验证器中的验证码。',

@@ -14,8 +14,9 @@ const perNumberForStrangers = 3
 /** To bind it, from all members together; they take nothing of the others. */
 const perNumberToBind = 5
 const perNetwork = { count: 10, seconds: 3_600 }
-/** A member needs a few tries to bind a number; nobody makes us send to strangers by the hundred. */
-const perMember = { count: 10, seconds: 86_400 }
+/** A member needs a few tries to bind a number, and so does an office; nobody makes us send to strangers by the hundred. */
+const perMember = { count: 5, seconds: 86_400 }
+const perNetworkToBind = { count: 10, seconds: 86_400 }
 
 /**
  * Counts a code by SMS, or refuses it; answers as whom. As with codes by mail, nobody uses up what is there for a device that
@@ -35,7 +36,10 @@ export async function countPhoneCode(
     const wait = await codesWait(db, { number, ...sum })
     if (wait) throw refuse(requestErrors.tooOften, { seconds: Math.max(1, Math.ceil(wait.seconds)) })
   }
-  if (asking.kind === 'member') await countOrRefuse(db, `bind:sms:${asking.key}`, perMember)
+  if (asking.kind === 'member') {
+    await countOrRefuse(db, `bind:sms:${asking.key}`, perMember)
+    await countNetwork(db, 'bind:sms', { address, limit: perNetworkToBind })
+  }
   await countNetwork(db, 'code', { address, limit: perNetwork })
   return asking
 }

@@ -9,7 +9,7 @@ import type { Id } from '@kikai/kernel/ids'
 import { limits } from '@kikai/kernel/limits'
 import type { Context, Writes } from '../../platform/context.ts'
 import { lockNumber } from '../../platform/sms/sms.store.ts'
-import { queueSms } from '../../platform/sms/sms.ts'
+import { isLeftToBind, queueSms } from '../../platform/sms/sms.ts'
 import { hmacOf, newCode, newUnmatched } from './codes.ts'
 import { keepContacts } from './contacts.store.ts'
 import { countPhoneCode, isEnoughForTaken } from './count-phone-code.ts'
@@ -21,7 +21,8 @@ type SendPhoneCode = typeof identityCalls.sendPhoneCode
 
 /**
  * Messages cost money, so nothing is sent to a number without an account, unless a member binds it; answer and work
- * stay the same, so that nobody learns who is a member. The cost is counted by the job that sends.
+ * stay the same, so that nobody learns who is a member. The cost is counted by the job that sends, and before it where
+ * a member binds a number, who is told when it is spent.
  */
 export async function sendPhoneCode(
   ctx: Context,
@@ -32,7 +33,7 @@ export async function sendPhoneCode(
   if (!ctx.config.smsCountries.includes(country)) throw refuse(identityErrors.noCodesThere)
   const { language } = ctx
   const resendSeconds = limits.codeResendSeconds
-  return ctx.tx(async (ctx) => {
+  const sent = await ctx.tx(async (ctx) => {
     // Limits are counted first: parallel requests for one number wait here and then see what the first one did.
     await lockNumber(ctx.db, number)
     const caller = await askerOf(ctx, { purpose, to: number })
@@ -43,6 +44,9 @@ export async function sendPhoneCode(
     const wait = await codeWait(ctx.db, kind === 'stranger' ? asked : { ...asked, network: key })
     if (wait && wait.seconds > 0) throw refuse(identityErrors.codeTooSoon, { seconds: Math.ceil(wait.seconds) })
 
+    // Returned and not thrown, so that what was counted and logged stays.
+    if (memberId !== null && !(await isLeftToBind(ctx, { to: number, country, memberId }))) return null
+
     const code = newCode()
     const account = await findAccountByLogin(ctx.db, number)
     const known = memberId === null ? account !== null : await mayBind(ctx, { memberId, number, account })
@@ -51,10 +55,13 @@ export async function sendPhoneCode(
     const body = textOf(language, 'identity.sms.code', { code, minutes: limits.codeLifeSeconds / 60 })
     if (memberId !== null) await keepContacts(ctx.db, { memberId, contacts: [number], isConfirmed: false })
     const lifeSeconds = limits.codeLifeSeconds
-    const sms = { to: number, country, body, language, known, memberId, askedBy: kind, lifeSeconds }
+    const isPaid = memberId !== null && known
+    const sms = { to: number, country, body, language, known, memberId, askedBy: kind, lifeSeconds, isPaid }
     await queueSms(ctx.db, { ...sms, purpose: 'code' })
     return { resendSeconds }
   })
+  if (sent === null) throw refuse(identityErrors.noCodesLeft)
+  return sent
 }
 
 type Binding = { memberId: Id<'member'>; number: string; account: Account | null }

@@ -1,8 +1,10 @@
 import { api } from '@kikai/contract/api'
+import { identityErrors } from '@kikai/contract/identity/identity.errors'
+import { requestErrors } from '@kikai/contract/request.errors'
 import { headers } from '@kikai/contract/wire/headers'
 import { screenLinks } from '@kikai/contract/wire/screen-links'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { as } from '../../../test/as.ts'
+import { type Person, as } from '../../../test/as.ts'
 import { given } from '../../../test/given.ts'
 import { accepted } from '../../../test/given/orders.ts'
 import { aNumber, bound, carrySms, codeBySms, smsTo, spentSms } from '../../../test/given/sms.ts'
@@ -68,9 +70,9 @@ describe('what SMS cost', () => {
 
   test('G18 a range of numbers whose codes to bind them hardly anybody uses gets none for a while, and the console says which', async () => {
     const { db } = product().app
-    const me = await as.member()
+    const [me, other] = [await as.member(), await as.member()]
     const bind = (mobile: string) =>
-      me.call(api.identity.sendPhoneCode, { dialCode: '+81', mobile, purpose: 'bind' }, { address: network() })
+      other.call(api.identity.sendPhoneCode, { dialCode: '+81', mobile, purpose: 'bind' }, { address: network() })
     const sent = (used: number, prefix: string) => db`
       insert into sms (to_number, body, language, state, purpose, country, spent_at, created_at, used_at, member_id)
       select ${prefix} || lpad(n::text, 7, '0'), '', 'en', 'sent', 'code', 'XX', app_now(), app_now() - interval '1 hour',
@@ -81,12 +83,12 @@ describe('what SMS cost', () => {
     await db`update account set phone = '+819077712345' where phone = ${pumped.kept}`
     await sent(4, '+819077')
     await sent(5, '+819088')
-    await bind('090-7779-9999')
-    await bind('090-8889-9999')
+    expect((await bind('090-7779-9999')).code).toBe(identityErrors.noCodesLeft.code)
+    expect((await bind('090-8889-9999')).code).toBe(200)
     await ask('090-7771-2345')
     await ask(honest.typed)
     await carrySms()
-    expect(await stateOf('+819077799999')).toBe('dropped')
+    expect(await stateOf('+819077799999')).toBeUndefined()
     expect(await stateOf('+819088899999')).toBe('kept')
     // Whose number is bound gets their code, whoever asks for others of its range.
     expect(await stateOf('+819077712345')).toBe('kept')
@@ -157,11 +159,40 @@ describe('what SMS cost', () => {
     const me = await as.member()
     const number = aNumber()
     const asked = { dialCode: '+81', mobile: number.typed, purpose: 'bind' } as const
-    await me.call(api.identity.sendPhoneCode, asked, { address: network() })
+    const answer = await me.call(api.identity.sendPhoneCode, asked, { address: network() })
+    expect(answer.code).toBe(identityErrors.noCodesLeft.code)
     const { typed, kept } = await somebody()
     await ask(typed)
     await carrySms()
-    expect([await stateOf(number.kept), await stateOf(kept)]).toEqual(['dropped', 'kept'])
+    expect([await stateOf(number.kept), await stateOf(kept)]).toEqual([undefined, 'kept'])
+  })
+
+  test('five members who ask for code after code leave half of a country’s share to others, who get theirs', async () => {
+    const bind = async (who: Person) => {
+      const number = aNumber()
+      const asked = { dialCode: '+81', mobile: number.typed, purpose: 'bind' } as const
+      return { number, ...(await who.call(api.identity.sendPhoneCode, asked, { address: network() })) }
+    }
+    const greedy = await Promise.all(Array.from({ length: 5 }, () => as.member()))
+    for (let nth = 0; nth < 10; nth += 1) for (const who of greedy) await bind(who)
+    const honest = await Promise.all(Array.from({ length: 20 }, () => as.member()))
+    for (const who of honest) {
+      const { code, number } = await bind(who)
+      expect(code).toBe(200)
+      await carrySms()
+      expect(await stateOf(number.kept)).toBe('kept')
+    }
+  })
+
+  test('an office binds ten numbers a day, and is told to come back for more', async () => {
+    const address = network()
+    const codes = []
+    for (let nth = 0; nth < 11; nth += 1) {
+      const asked = { dialCode: '+81', mobile: aNumber().typed, purpose: 'bind' } as const
+      codes.push((await (await as.member()).call(api.identity.sendPhoneCode, asked, { address })).code)
+      await travel(hours(0.2))
+    }
+    expect([codes.slice(0, 10).every((code) => code === 200), codes[10]]).toEqual([true, requestErrors.tooOften.code])
   })
 
   test('strangers who ask for codes leave a quarter of a country’s messages for known devices', async () => {

@@ -35,6 +35,8 @@ export type NewSms = {
   /** The reader of a notice, or the member who binds a number. */
   memberId: Id<'member'> | null
   askedBy: AskedBy
+  /** Whether its cost was taken from the day's budgets when it was asked for. */
+  isPaid: boolean
   /** Not sent any more after that. */
   lifeSeconds: number
 }
@@ -51,11 +53,11 @@ const smsRow = row({
 export const insertSms = async (tx: Tx, sms: NewSms) =>
   (
     await idRow.one(tx`
-      insert into sms (to_number, country, purpose, body, language, state, member_id, by_stranger, by_device, expires_at)
+      insert into sms (to_number, country, purpose, body, language, state, member_id, by_stranger, by_device, expires_at, spent_at)
       values (
         ${sms.to}, ${sms.country}, ${sms.purpose}, ${sms.known ? sms.body : ''}, ${sms.language},
         ${sms.known ? 'queued' : 'unsent'}, ${sms.memberId}, ${sms.askedBy === 'stranger'}, ${sms.askedBy === 'device'},
-        app_now() + make_interval(secs => ${sms.lifeSeconds})
+        app_now() + make_interval(secs => ${sms.lifeSeconds}), case when ${sms.isPaid} then app_now() end
       )
       returning id
     `)
@@ -110,15 +112,18 @@ const spentRow = row({
   ofSort: integerColumn,
   inCountry: integerColumn,
   ofSortInCountry: integerColumn,
+  ofSortByMember: integerColumn,
 })
+type Spender = { country: string; sort: SmsSort; memberId: Id<'member'> | null }
 /** What was spent in the last 24 hours, of all messages and of one sort. */
-export const countSpent = (tx: Tx, { country, sort }: { country: string; sort: SmsSort }) =>
+export const countSpent = (tx: Tx, { country, sort, memberId }: Spender) =>
   spentRow.one(tx`
     select
       count(*)::int as all,
       (count(*) filter (where ${sortOf(tx)} = ${sort}))::int as of_sort,
       (count(*) filter (where country = ${country}))::int as in_country,
-      (count(*) filter (where country = ${country} and ${sortOf(tx)} = ${sort}))::int as of_sort_in_country
+      (count(*) filter (where country = ${country} and ${sortOf(tx)} = ${sort}))::int as of_sort_in_country,
+      (count(*) filter (where member_id = ${memberId}::uuid and ${sortOf(tx)} = ${sort}))::int as of_sort_by_member
     from sms
     where spent_at > (select app_now() - interval '24 hours')
   `)

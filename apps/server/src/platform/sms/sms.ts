@@ -1,3 +1,4 @@
+import type { Id } from '@kikai/kernel/ids'
 import { limits } from '@kikai/kernel/limits'
 import type { Config } from '../config.ts'
 import type { JobContext, Reads, Services, Writes } from '../context.ts'
@@ -45,14 +46,14 @@ export const closedPrefixes = async (ctx: Reads & Pick<Services, 'config'>, only
     )
   ).map(({ prefix }) => prefix)
 
-type Queued = Omit<NewSms, 'askedBy' | 'known' | 'memberId'> & Partial<NewSms>
+type Queued = Omit<NewSms, 'askedBy' | 'known' | 'memberId' | 'isPaid'> & Partial<NewSms>
 
 /**
  * Queues a message in the transaction; a job sends it, or keeps it in the outbox without a provider. Codes go before
  * notices.
  */
 export async function queueSms(tx: Tx, sms: Queued): Promise<void> {
-  const smsId = await insertSms(tx, { askedBy: 'network', known: true, memberId: null, ...sms })
+  const smsId = await insertSms(tx, { askedBy: 'network', known: true, memberId: null, isPaid: false, ...sms })
   if (sms.purpose === 'notice') await addJobs(tx, [{ task: 'sms.notice', facts: { smsId } }])
   else await addJobs(tx, [{ task: 'sms.send', facts: { smsId } }], { urgent: true })
 }
@@ -75,22 +76,34 @@ export async function sendSms(ctx: JobContext, smsId: string): Promise<void> {
   await ctx.tx((ctx) => markSmsSent(ctx.db, smsId))
 }
 
+/**
+ * Whether a member may have a code to bind a number. It is paid for when it is asked for (`isPaid`), so that nobody is
+ * told of a code that is not sent. Who had one today is given more only out of the first half of the share: a few
+ * accounts that ask again and again leave the other half to everybody else.
+ */
+export const isLeftToBind = (
+  ctx: Spending,
+  { to, country, memberId }: { to: string; country: string; memberId: Id<'member'> },
+): Promise<boolean> => isLeft(ctx, { country, purpose: 'code', toNumber: to, sort: 'bind', memberId })
+
+type Spending = Pick<Services, 'config' | 'log'> & Writes
+type Cost = { toNumber: string; sort: SmsSort; memberId: Id<'member'> | null } & Pick<NewSms, 'country' | 'purpose'>
+
 /** Takes a message's cost from the day's budgets once; false, without taking any, when a budget is used up. */
-async function isSpent(
-  ctx: Pick<Services, 'config' | 'log'> & Writes,
-  {
-    id,
-    country,
-    purpose,
-    toNumber,
-    sort,
-  }: { id: string; toNumber: string; sort: SmsSort } & Pick<NewSms, 'country' | 'purpose'>,
-): Promise<boolean> {
+async function isSpent(ctx: Spending, { id, ...cost }: { id: string } & Omit<Cost, 'memberId'>): Promise<boolean> {
+  if (!(await isLeft(ctx, { ...cost, memberId: null }))) return false
+  await markSmsSpent(ctx.db, id)
+  return true
+}
+
+/** Whether the day's budgets have room for one more; the next one waits until the transaction has taken it. */
+async function isLeft(ctx: Spending, { country, purpose, toNumber, sort, memberId }: Cost): Promise<boolean> {
   const { smsPerDay } = ctx.config
   await lockSpending(ctx.db)
-  const spent = await countSpent(ctx.db, { country, sort })
+  const spent = await countSpent(ctx.db, { country, sort, memberId })
+  const ofSortMax = spent.ofSortByMember > 0 ? share / 2 : share
   const isLeftOf = (sum: number, { all, ofSort }: { all: number; ofSort: number }) =>
-    all < sum && (sort === 'known' || ofSort < Math.floor(sum * share))
+    all < sum && (sort === 'known' || ofSort < Math.floor(sum * ofSortMax))
   const { smsUsedLeast } = ctx.config
   if (sort === 'bind' && (await closedPrefixes(ctx, prefixOf(toNumber))).length > 0) {
     if (await countWithinLimit(ctx.db, 'alarm:sms:unused', { count: 1, seconds: 3_600 }))
@@ -101,10 +114,7 @@ async function isSpent(
     return false
   }
   const isLeftThere = isLeftOf(perCountry, { all: spent.inCountry, ofSort: spent.ofSortInCountry })
-  if (isLeftOf(smsPerDay, spent) && isLeftThere) {
-    await markSmsSpent(ctx.db, id)
-    return true
-  }
+  if (isLeftOf(smsPerDay, spent) && isLeftThere) return true
   if (await countWithinLimit(ctx.db, `alarm:sms:${purpose}`, { count: 1, seconds: 3_600 }))
     ctx.log.error(
       { purpose, country, spent, smsPerDay, perCountry },
