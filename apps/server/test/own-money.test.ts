@@ -10,7 +10,7 @@ import { orderErrors } from '@kikai/contract/orders/orders.errors'
 import type { Id } from '@kikai/kernel/ids'
 import { describe, expect, test } from 'vitest'
 import { type Person, as } from './as.ts'
-import { awaitedByBank, lineOf } from './given/bank.ts'
+import { awaitedByBank, lineOf, linesPayUpTo } from './given/bank.ts'
 import { agentCompanyOf, chargeIn, versionOf } from './given/charges.ts'
 import { type OnCredit, applied, companyBuyer, monthEnd, onCredit } from './given/credit.ts'
 import { requested } from './given/earnings.ts'
@@ -22,6 +22,7 @@ import { given } from './given.ts'
 import { product, startProduct } from './harness.ts'
 
 startProduct()
+linesPayUpTo(5_000_000)
 
 /** The person whom the decision concerns: somebody with a seat at the company, or the buyer themselves. */
 type Party = { companyId: Id<'company'> } | { member: Pick<Person, 'id'> }

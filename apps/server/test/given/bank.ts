@@ -3,10 +3,24 @@ import type { BankLine } from '@kikai/contract/bank/bank.shapes'
 import type { Id } from '@kikai/kernel/ids'
 import { type PriceCurrency, jpy } from '@kikai/kernel/money'
 import { matchFile } from '../../src/domains/bank/match-lines.ts'
+import { beforeAll } from 'vitest'
 import type { Person } from '../as.ts'
+import { given } from '../given.ts'
 import { product, system } from '../harness.ts'
 import { sendForm } from '../send-form.ts'
 import { type BuyerPerson, accepted, placed } from './orders.ts'
+
+/** For tests of what lines pay by themselves: the sum up to which they do is lifted. */
+export const linesPayUpTo = (minor: number) =>
+  beforeAll(async () => {
+    const value = { JPY: minor, CNY: minor, USD: minor }
+    const { id } = await given.finance()
+    const { db } = product().app
+    await db`
+      insert into setting_version (name, version, value, reason, by_member)
+      values ('paysByItselfUpTo', 1, ${db.json(value)}, 'x', ${id})
+    `
+  })
 
 /** The content of one line of a statement of the yen account. */
 export type WrittenLine = { day?: string; amount: number; payer?: string; words?: string; ref?: string }

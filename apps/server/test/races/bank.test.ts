@@ -5,7 +5,7 @@ import { jpy } from '@kikai/kernel/money'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { matchFile } from '../../src/domains/bank/match-lines.ts'
 import { type Person, as } from '../as.ts'
-import { importedStatement, linesOf, onAccount, readyStatement, statementOf } from '../given/bank.ts'
+import { importedStatement, linesOf, onAccount, readyStatement, statementOf, linesPayUpTo } from '../given/bank.ts'
 import { accepted, placed } from '../given/orders.ts'
 import { approval, slipFor } from '../given/payments.ts'
 import { product, startProduct, system } from '../harness.ts'
@@ -14,6 +14,7 @@ import { forgetful, remembering, withoutConstraint, withoutLine } from './take-a
 import { countCodes, rounds, seed, runConcurrently } from './run-concurrently.ts'
 
 startProduct({ config: { poolSize: 30 } })
+linesPayUpTo(5_000_000)
 const price = jpy(70_000)
 const each = Array.from({ length: rounds }, (_, at) => at + 1)
 

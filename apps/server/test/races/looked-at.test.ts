@@ -1,13 +1,14 @@
 import { api } from '@kikai/contract/api'
 import { describe, expect, test } from 'vitest'
 import { as } from '../as.ts'
-import { awaitedByBank, importedStatement } from '../given/bank.ts'
+import { awaitedByBank, importedStatement, linesPayUpTo } from '../given/bank.ts'
 import { faults, product, startProduct, sweep } from '../harness.ts'
 import { expectSound } from '../invariants.ts'
 import { forgetful, remembering } from './take-away.ts'
 import { rounds, seed, runConcurrently } from './run-concurrently.ts'
 
 startProduct({ config: { poolSize: 30 } })
+linesPayUpTo(5_000_000)
 const count = 12
 const sum = 70_000
 

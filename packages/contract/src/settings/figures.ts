@@ -149,7 +149,8 @@ export const figures = {
   slipTwoPeople: money('twoPeople', sums(1_000_000, 5_000_000, 700_000), large, ['finance']),
   creditTwoPeople: money('twoPeople', sums(5_000_000, 30_000_000, 4_000_000), large, ['finance']),
 
-  paysByItselfUpTo: money('bank', sums(5_000_000, 30_000_000, 4_000_000), large, ['finance']),
+  /** As `bankTwoPeople`: whoever imports a file is one person, and the file is their word. */
+  paysByItselfUpTo: money('bank', sums(300_000, 1_500_000, 200_000), large, ['finance']),
   chargeMost: money('bank', sums(10_000, 50_000, 10_000), small, ['finance']),
   restDays: businessDays('bank', 3, [1, 20], ['buyers', 'finance']),
   asideDays: businessDays('bank', 5, [1, 40], ['finance']),

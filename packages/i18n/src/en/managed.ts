@@ -308,6 +308,8 @@ export default {
         '{name} has found this money on the bank statement. Please check the statement yourself; once you confirm, it counts as received.',
       consequence: 'Nothing is marked as paid yet: a colleague has to find the money on the bank statement too.',
       done: 'Confirmed. A colleague has to confirm it too.',
+      otherDay:
+        'You entered another date than your colleague. Your entry is kept, and a colleague has to check the statement again.',
       tag: 'Second check',
     },
     seenBefore: 'Image already submitted',

@@ -283,6 +283,7 @@ export default sameAs<typeof source>()({
       checked: '{name} 已在银行流水上查到该款。请您自行核对流水并填写，确认后即记为到账。',
       consequence: '此时尚不记为到账，还须另一位同事核对银行流水。',
       done: '已记录您的确认，待另一位同事确认',
+      otherDay: '您填写的日期与同事不一致。已保存您的填写，须由另一位同事重新核对流水。',
       tag: '待第二人确认',
     },
     seenBefore: '该图片此前已提交过',

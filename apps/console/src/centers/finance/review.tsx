@@ -62,7 +62,8 @@ export function SlipReview({ remittance, onNext }: { remittance: Remittance; onN
     },
     fieldOfCode: { [paymentErrors.receivedDiffers.code]: 'receivedAmount' },
     onDone: ({ state }) => {
-      showToast(t(state === 'approved' ? 'remittance.done.approve' : 'remittance.two.done'), { done: true })
+      const waits = isFirst ? 'remittance.two.done' : 'remittance.two.otherDay'
+      showToast(t(state === 'approved' ? 'remittance.done.approve' : waits), { done: state === 'approved' || isFirst })
       onNext()
     },
   })

@@ -4,13 +4,14 @@ import { paymentErrors } from '@kikai/contract/payments/payments.errors'
 import { jpy } from '@kikai/kernel/money'
 import { describe, expect, test } from 'vitest'
 import { type Person, as } from '../../../test/as.ts'
-import { type AwaitedByBank, awaitedByBank, importedStatement, lineOf } from '../../../test/given/bank.ts'
+import { type AwaitedByBank, awaitedByBank, importedStatement, lineOf, linesPayUpTo } from '../../../test/given/bank.ts'
 import { accepted } from '../../../test/given/orders.ts'
 import { hours, minutes, product, startProduct, sweep, travel } from '../../../test/harness.ts'
 import { expectSound } from '../../../test/invariants.ts'
 import { approval, slipFor } from '../../../test/given/payments.ts'
 
 startProduct()
+linesPayUpTo(5_000_000)
 
 const seen = ({ id: lineId, version }: BankLine) => ({ lineId, version })
 const until = (at: string | null | undefined) => Date.parse(at ?? '') - product().app.nowMs()

@@ -4,7 +4,7 @@ import type { Remittance } from '@kikai/contract/payments/payments.shapes'
 import { jpy } from '@kikai/kernel/money'
 import { describe, expect, test } from 'vitest'
 import { type Person, as } from '../../../test/as.ts'
-import { lineOf } from '../../../test/given/bank.ts'
+import { lineOf, linesPayUpTo } from '../../../test/given/bank.ts'
 import { bought, onCredit } from '../../../test/given/credit.ts'
 import { quoted } from '../../../test/given/freight.ts'
 import { accepted } from '../../../test/given/orders.ts'
@@ -13,6 +13,7 @@ import { minutes, product, startProduct, sweep, travel } from '../../../test/har
 import { expectSound } from '../../../test/invariants.ts'
 
 startProduct()
+linesPayUpTo(5_000_000)
 
 const seen = ({ id: lineId, version }: BankLine) => ({ lineId, version })
 const until = (at: string | null | undefined) => Date.parse(at ?? '') - product().app.nowMs()

@@ -12,6 +12,7 @@ import {
   readyStatement,
   statementOf,
   uploadStatementFile,
+  linesPayUpTo,
 } from '../../../test/given/bank.ts'
 import { type BuyerPerson, accepted } from '../../../test/given/orders.ts'
 import { approval, slipFor } from '../../../test/given/payments.ts'
@@ -19,6 +20,7 @@ import { days, faults, product, startProduct, sweep, travel } from '../../../tes
 import { expectSound } from '../../../test/invariants.ts'
 
 startProduct()
+linesPayUpTo(5_000_000)
 
 const price = jpy(1_000_000)
 

@@ -147,7 +147,7 @@ export const isForTwo = (
 
 /**
  * Two people decide above the set sum when money goes onto a balance or when only a person says whose it is. Two people
- * also decide what an importer could not pay automatically from their own file, and what somebody approved by its slip
+ * also decide what an importer could not pay automatically from their own file, because of its sum or of its balance, and what somebody approved by its slip
  * themselves.
  */
 export function lineNeedsSecondPerson(
@@ -159,7 +159,7 @@ export function lineNeedsSecondPerson(
   if (step === 'credit') return isAbove(limits, { currency, minor: line.rest })
   const surplus = step === 'pay' ? line.rest - missing(candidate.payable) : 0
   const charge = step === 'confirmAndCharge' ? candidate.unseen - line.rest : 0
-  const isOwnFile = line.importedBy === actor.id && line.rest > limits.paysByItselfUpTo[currency]
+  const isOwnFile = line.importedBy === actor.id && (!line.balanceFits || line.rest > limits.paysByItselfUpTo[currency])
   const confirms = step === 'confirm' || step === 'confirmAndCharge'
   return (
     isOwnFile ||

@@ -5,6 +5,7 @@ import type { Id } from '@kikai/kernel/ids'
 import { type PriceCurrency, priceCurrencies } from '@kikai/kernel/money'
 import type { Fragment, Sql, Tx } from '../../platform/db.ts'
 import {
+  boolColumn,
   bytesColumn,
   countRow,
   dayColumn,
@@ -56,9 +57,9 @@ export const moveUploaded = (tx: Tx, { id, currency, by }: Pick<NewFile, 'id' | 
   where id = ${id} and state = 'uploaded'
 `
 
-const importerRow = row({ importedBy: idColumn('member') })
+const importerRow = row({ importedBy: idColumn('member'), balanceFits: boolColumn })
 export const findImporter = (db: Sql, fileId: Id<'bank-file'>) =>
-  importerRow.one(db`select imported_by from bank_file where id = ${fileId}`)
+  importerRow.one(db`select imported_by, balance_fits from bank_file where id = ${fileId}`)
 
 const contentRow = row({ content: bytesColumn })
 export const findFile = (db: Sql, fileId: Id<'bank-file'>) =>
@@ -223,10 +224,10 @@ export const insertLayout = (tx: Tx, { currency, number, layout, by }: NewLayout
     returning id, number, layout, saved_at
   `)
 
-export const keepBalances = (
-  tx: Tx,
-  { fileId, opening, closing }: { fileId: Id<'bank-file'>; opening: number | null; closing: number | null },
-) => tx`update bank_file set bank_opening = ${opening}, bank_balance = ${closing} where id = ${fileId}`
+type Balanced = { fileId: Id<'bank-file'>; opening: number | null; closing: number | null; fits: boolean }
+export const keepBalances = (tx: Tx, { fileId, opening, closing, fits }: Balanced) => tx`
+  update bank_file set bank_opening = ${opening}, bank_balance = ${closing}, balance_fits = ${fits} where id = ${fileId}
+`
 
 export const countKnown = (tx: Tx, { fileId, known }: { fileId: Id<'bank-file'>; known: number }) =>
   tx`update bank_file set known_count = ${known} where id = ${fileId}`

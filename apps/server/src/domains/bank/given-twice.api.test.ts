@@ -5,7 +5,7 @@ import { requestErrors } from '@kikai/contract/request.errors'
 import { jpy } from '@kikai/kernel/money'
 import { describe, expect, test } from 'vitest'
 import { type Person, as } from '../../../test/as.ts'
-import { type AwaitedByBank, awaitedByBank, lineOf, onAccount } from '../../../test/given/bank.ts'
+import { type AwaitedByBank, awaitedByBank, lineOf, onAccount, linesPayUpTo } from '../../../test/given/bank.ts'
 import { accepted } from '../../../test/given/orders.ts'
 import { approval, slipFor } from '../../../test/given/payments.ts'
 import { product, startProduct, system } from '../../../test/harness.ts'
@@ -14,6 +14,7 @@ import { listLinesOf } from './lines.store.ts'
 import { judgeOpenLines } from './match-lines.ts'
 
 startProduct()
+linesPayUpTo(5_000_000)
 
 const page = { current_page: 1, page_size: 20 }
 const slipOf = async ({ buyer, remittance }: AwaitedByBank, payerName?: string) => {

@@ -17,11 +17,13 @@ export const holdReasonOf = async (ctx: ChangeContext, line: StoredBankLine, fou
 
 /**
  * A person decides when the importer is the payer, or approved or checked the slip, when the amount is above the importer's limit,
- * and for large sums: a file proves nothing in the hands of somebody who gains by it.
+ * for large sums, and where the file's balances do not follow from its lines or from the file before: a file proves nothing
+ * in the hands of somebody who gains by it.
  */
 export async function heldForPerson(ctx: ChangeContext, line: StoredBankLine, found: Found): Promise<Held> {
   if (found.does === null || found.remittanceId === null) return null
-  const { importedBy } = await findImporter(ctx.db, line.fileId)
+  const { importedBy, balanceFits } = await findImporter(ctx.db, line.fileId)
+  if (!balanceFits) return 'proposed'
   const [payable] = await listPayableById(ctx.db, [found.remittanceId])
   if (payable && (payable.memberId === importedBy || payable.approvedBy.includes(importedBy))) return 'proposed'
   const { paysByItselfUpTo } = await readFigures(ctx)

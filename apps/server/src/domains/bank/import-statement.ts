@@ -10,6 +10,7 @@ import { type PriceCurrency, toMoney } from '@kikai/kernel/money'
 import type { Context, Member, Reads, TxContext } from '../../platform/context.ts'
 import { fileStates, lineStates } from './bank.states.ts'
 import { bookReceipts } from './bank.postings.ts'
+import { findLastBefore } from './balances.store.ts'
 import { balancesOf } from './balances-of.ts'
 import { countKnown, findFile, findLayout, importedAs, insertLayout, keepBalances } from './files.store.ts'
 import { insertLines, listKnownKeys } from './lines.store.ts'
@@ -90,10 +91,14 @@ async function take(ctx: TxContext<Member>, taken: Reading & { lines: readonly S
   const begun = importedAs(ctx.db, { layoutId, lines: lines.length, known: 0, firstOn, lastOn, by })
   await fileStates.change(ctx.db, { id: fileId, event: 'import', as: 'finance', by, set: begun })
   const made = await insertInPortions(ctx, { fileId, currency, lines })
-  await countKnown(ctx.db, { fileId, known: lines.length - made.length })
   const came = made.reduce((sum, { amount }) => sum + Math.max(0, amount), 0)
   if (came > 0) await bookReceipts(ctx, { fileId, amount: toMoney(currency, came) })
-  await keepBalances(ctx.db, { fileId, ...balancesOf(lines) })
+  const { opening, closing, isUneven } = balancesOf(lines)
+  const known = lines.length - made.length
+  await countKnown(ctx.db, { fileId, known })
+  const last = known === 0 ? await findLastBefore(ctx.db, { fileId, currency, firstOn }) : null
+  const isGap = last !== null && opening !== null && last.bankBalance !== opening
+  await keepBalances(ctx.db, { fileId, opening, closing, fits: !isUneven && !isGap })
   await ctx.announce('bank.imported', { fileId })
 }
 

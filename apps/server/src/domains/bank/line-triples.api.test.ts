@@ -11,6 +11,7 @@ import {
   importedStatement,
   readyStatement,
   statementOf,
+  linesPayUpTo,
 } from '../../../test/given/bank.ts'
 import { accepted } from '../../../test/given/orders.ts'
 import { approval, slipFor } from '../../../test/given/payments.ts'
@@ -20,6 +21,7 @@ import { everyTriple } from '../../../test/triples.ts'
 import { judgeOpenLines, matchFile } from './match-lines.ts'
 
 startProduct()
+linesPayUpTo(5_000_000)
 
 /** One line that names a top-up of twice its sum, beside top-ups of just so much and of half of it. */
 type Deal = {

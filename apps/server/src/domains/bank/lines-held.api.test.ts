@@ -12,6 +12,7 @@ import {
   onAccount,
   readyStatement,
   statementOf,
+  linesPayUpTo,
 } from '../../../test/given/bank.ts'
 import { accepted } from '../../../test/given/orders.ts'
 import { approval, slipFor } from '../../../test/given/payments.ts'
@@ -20,6 +21,7 @@ import { expectSound } from '../../../test/invariants.ts'
 import { matchFile } from './match-lines.ts'
 
 startProduct()
+linesPayUpTo(5_000_000)
 
 const never = (): never => {
   throw new Error('there is none')

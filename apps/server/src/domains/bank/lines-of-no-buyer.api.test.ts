@@ -4,13 +4,14 @@ import type { BankLine } from '@kikai/contract/bank/bank.shapes'
 import { jpy } from '@kikai/kernel/money'
 import { describe, expect, test } from 'vitest'
 import { type Person, as } from '../../../test/as.ts'
-import { lineOf, onAccount } from '../../../test/given/bank.ts'
+import { lineOf, onAccount, linesPayUpTo } from '../../../test/given/bank.ts'
 import { approved, returnedPayout, step } from '../../../test/given/earnings.ts'
 import { accepted } from '../../../test/given/orders.ts'
 import { days, product, startProduct, sweep, travel } from '../../../test/harness.ts'
 import { expectSound } from '../../../test/invariants.ts'
 
 startProduct()
+linesPayUpTo(5_000_000)
 
 const balances = async () => ({
   bank: await onAccount('bank'),

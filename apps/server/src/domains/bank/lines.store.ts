@@ -5,6 +5,7 @@ import { type PriceCurrency, priceCurrencies } from '@kikai/kernel/money'
 import type { Sql, Tx } from '../../platform/db.ts'
 import {
   type RowType,
+  boolColumn,
   dayColumn,
   idColumn,
   instantColumn,
@@ -44,6 +45,8 @@ export const listed = (db: Sql) => db`
 const lineRow = row({
   ...listedColumns,
   importedBy: nullable(idColumn('member')),
+  /** Whether the balances of its file follow from its lines and from the file before. */
+  balanceFits: boolColumn,
   note: textColumn,
   /** The request of the first of two people: which step, for which transfer. */
   askedBy: nullable(idColumn('member')),
@@ -61,7 +64,8 @@ const lineRow = row({
 export type StoredBankLine = RowType<typeof lineRow>
 
 const columns = (db: Sql) => db`
-  ${listed(db)}, (select imported_by from bank_file where id = l.file_id) as imported_by, l.note, l.asked_by, l.asked_step,
+  ${listed(db)}, (select imported_by from bank_file where id = l.file_id) as imported_by,
+  (select balance_fits from bank_file where id = l.file_id) as balance_fits, l.note, l.asked_by, l.asked_step,
   l.asked_remittance_id, l.asked_missing, l.booked_for, l.return_ref, l.done_by, l.done_at, l.reopened
 `
 

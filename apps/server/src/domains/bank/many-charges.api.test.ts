@@ -4,12 +4,13 @@ import type { BankLine } from '@kikai/contract/bank/bank.shapes'
 import { requestErrors } from '@kikai/contract/request.errors'
 import { expect, test } from 'vitest'
 import { as } from '../../../test/as.ts'
-import { importedStatement, onAccount } from '../../../test/given/bank.ts'
+import { importedStatement, onAccount, linesPayUpTo } from '../../../test/given/bank.ts'
 import { accepted } from '../../../test/given/orders.ts'
 import { startProduct } from '../../../test/harness.ts'
 import { expectSound } from '../../../test/invariants.ts'
 
 startProduct()
+linesPayUpTo(5_000_000)
 
 const seen = ({ id: lineId, version }: Pick<BankLine, 'id' | 'version'>) => ({ lineId, version })
 const fees = Array.from({ length: 40 }, (_, at) => ({ amount: -(110 + at), words: '振込手数料' }))

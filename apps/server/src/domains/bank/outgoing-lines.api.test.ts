@@ -4,7 +4,7 @@ import type { BankLine } from '@kikai/contract/bank/bank.shapes'
 import { jpy } from '@kikai/kernel/money'
 import { describe, expect, test } from 'vitest'
 import { type Person, as } from '../../../test/as.ts'
-import { importedStatement, lineOf, onAccount } from '../../../test/given/bank.ts'
+import { importedStatement, lineOf, onAccount, linesPayUpTo } from '../../../test/given/bank.ts'
 import { approved, step } from '../../../test/given/earnings.ts'
 import { accepted } from '../../../test/given/orders.ts'
 import { account, sent, withdrawn } from '../../../test/given/withdrawals.ts'
@@ -12,6 +12,7 @@ import { product, startProduct, sweep } from '../../../test/harness.ts'
 import { expectSound } from '../../../test/invariants.ts'
 
 startProduct()
+linesPayUpTo(5_000_000)
 
 const today = async () => {
   const [row] = await product().app.db`select to_char(app_now(), 'YYYY/MM/DD') as day`

@@ -41,7 +41,7 @@ export async function presentBankLine(
   if (!line) throw new Error(`line ${lineId} is gone`)
   const { fileName, doneBy, askedBy } = await findPeople(ctx.db, lineId)
   const limits = await figuresNow(ctx)
-  const { remittanceId: _, importedBy: _by, askedBy: _askedBy, askedStep, ...rest } = line
+  const { remittanceId: _, importedBy: _by, balanceFits: _fits, askedBy: _askedBy, askedStep, ...rest } = line
   const { askedRemittanceId: _asked, askedMissing: _missing, doneBy: _doneBy, reopened: _reopened, ...shown } = rest
   return {
     ...shown,

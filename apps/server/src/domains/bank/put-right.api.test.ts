@@ -7,7 +7,7 @@ import { requestErrors } from '@kikai/contract/request.errors'
 import { jpy } from '@kikai/kernel/money'
 import { describe, expect, test } from 'vitest'
 import { type Person, as } from '../../../test/as.ts'
-import { type AwaitedByBank, awaitedByBank, lineOf, onAccount } from '../../../test/given/bank.ts'
+import { type AwaitedByBank, awaitedByBank, lineOf, onAccount, linesPayUpTo } from '../../../test/given/bank.ts'
 import { given } from '../../../test/given.ts'
 import { goods } from '../../../test/given/goods.ts'
 import { accepted, givenBuyer, placed } from '../../../test/given/orders.ts'
@@ -17,6 +17,7 @@ import { expectSound } from '../../../test/invariants.ts'
 import { tellCancelled } from '../orders/orders.notices.ts'
 
 startProduct()
+linesPayUpTo(5_000_000)
 
 const page = { current_page: 1, page_size: 20 }
 const buckets = ['bank', 'suspense', 'provider', 'fees', 'partPaid'] as const

@@ -3,13 +3,14 @@ import type { BankLine } from '@kikai/contract/bank/bank.shapes'
 import { jpy } from '@kikai/kernel/money'
 import { expect, test } from 'vitest'
 import { type Person, as } from '../../../test/as.ts'
-import { importedStatement } from '../../../test/given/bank.ts'
+import { importedStatement, linesPayUpTo } from '../../../test/given/bank.ts'
 import { accepted } from '../../../test/given/orders.ts'
 import { remitted, wish, yen } from '../../../test/given/refunds.ts'
 import { product, startProduct, sweep } from '../../../test/harness.ts'
 import { expectSound } from '../../../test/invariants.ts'
 
 startProduct()
+linesPayUpTo(5_000_000)
 
 const today = async () => {
   const [row] = await product().app.db`select to_char(app_now(), 'YYYY/MM/DD') as day`

@@ -3,7 +3,7 @@ import { bankErrors } from '@kikai/contract/bank/bank.errors'
 import { jpy } from '@kikai/kernel/money'
 import { describe, expect, test } from 'vitest'
 import { as } from '../../../test/as.ts'
-import { type AwaitedByBank, awaitedByBank, lineOf, onAccount } from '../../../test/given/bank.ts'
+import { type AwaitedByBank, awaitedByBank, lineOf, onAccount, linesPayUpTo } from '../../../test/given/bank.ts'
 import { accepted } from '../../../test/given/orders.ts'
 import { approvedBySlip, slipFor } from '../../../test/given/payments.ts'
 import { days, startProduct, system, travel } from '../../../test/harness.ts'
@@ -11,6 +11,7 @@ import { expectSound } from '../../../test/invariants.ts'
 import { judgeOpenLines } from './match-lines.ts'
 
 startProduct()
+linesPayUpTo(5_000_000)
 
 const page = { current_page: 1, page_size: 20 }
 /** The name that the slips of these tests give, as a bank writes it. */

@@ -1,13 +1,15 @@
 import { api } from '@kikai/contract/api'
 import { bankErrors } from '@kikai/contract/bank/bank.errors'
 import { requestErrors } from '@kikai/contract/request.errors'
+import { figures } from '@kikai/contract/settings/figures'
 import { jpy } from '@kikai/kernel/money'
 import { describe, expect, test } from 'vitest'
-import { as } from '../../../test/as.ts'
-import { awaitedByBank, lineOf } from '../../../test/given/bank.ts'
+import { type Person, as } from '../../../test/as.ts'
+import { awaitedByBank, importedStatement, lineOf, linesOf, readyStatement } from '../../../test/given/bank.ts'
 import { accepted } from '../../../test/given/orders.ts'
-import { startProduct } from '../../../test/harness.ts'
+import { startProduct, system } from '../../../test/harness.ts'
 import { expectSound } from '../../../test/invariants.ts'
+import { matchFile } from './match-lines.ts'
 
 startProduct()
 
@@ -130,4 +132,65 @@ test('money goes back by two people above the set sum', async () => {
   const sent = await second.call(api.bank.sendBackLine, { ...seen, version: again.version })
   expect(accepted(sent)).toMatchObject({ state: 'sent_back', rest: jpy(0) })
   await expectSound()
+})
+
+describe('a file is one person’s word', () => {
+  const balanced = (rows: readonly (readonly [number, number, string])[]) =>
+    [
+      `入出金明細 ${crypto.randomUUID()},,,,,`,
+      'お取引日,お引出し,お預入れ,残高,お取引内容,振込依頼人',
+      ...rows.map(([amount, balance, payer]) => `2026/11/20,,${amount},${balance},振込,${payer}`),
+    ].join('\r\n')
+  const taken = async (clerk: Person, content: string) => {
+    const { fileId, layout } = await readyStatement(clerk, content)
+    accepted(await clerk.call(api.bank.importStatement, { fileId, layout }))
+    await matchFile(system(), { fileId })
+    return linesOf(clerk, fileId)
+  }
+  const payOf = async ({ buyer, orderId }: Awaited<ReturnType<typeof awaitedByBank>>) =>
+    accepted(await buyer.call(api.orders.readMyOrder, { orderId })).pay
+
+  test('a large order is not paid by the import alone: somebody else than its importer says so', async () => {
+    const sum = figures.bankTwoPeople.usual.JPY
+    const [large, small] = [await awaitedByBank(sum + 1), await awaitedByBank(sum)]
+    const [importer, colleague] = [await as.finance(), await as.finance()]
+    const { lines } = await importedStatement(importer, [
+      { amount: sum + 1, payer: large.remittance.reference },
+      { amount: sum, payer: small.remittance.reference },
+    ])
+    expect([await payOf(large), await payOf(small)]).toEqual(['unpaid', 'paid'])
+    const [line] = lines
+    if (!line) throw new Error('no line')
+    const about = { lineId: line.id, remittanceId: large.remittance.id }
+    const asked = accepted(await importer.call(api.bank.payByLine, { ...about, version: line.version }))
+    expect([asked.state, await payOf(large)]).toEqual(['asked', 'unpaid'])
+    accepted(await colleague.call(api.bank.payByLine, { ...about, version: asked.version }))
+    expect(await payOf(large)).toBe('paid')
+    await expectSound()
+  })
+
+  test('a file whose balances do not follow pays nothing by itself, however small the sum', async () => {
+    const [first, second, third] = [await awaitedByBank(1_000), await awaitedByBank(1_000), await awaitedByBank(1_000)]
+    const [importer, colleague] = [await as.finance(), await as.finance()]
+    const [line] = await taken(
+      importer,
+      balanced([
+        [1_000, 51_000, first.remittance.reference],
+        [500, 99_000, 'ﾀﾞﾚｶ'],
+      ]),
+    )
+    expect(await payOf(first)).toBe('unpaid')
+    if (!line) throw new Error('no line')
+    const about = { lineId: line.id, remittanceId: first.remittance.id }
+    const asked = accepted(await importer.call(api.bank.payByLine, { ...about, version: line.version }))
+    expect([asked.state, await payOf(first)]).toEqual(['asked', 'unpaid'])
+    accepted(await colleague.call(api.bank.payByLine, { ...about, version: asked.version }))
+    expect(await payOf(first)).toBe('paid')
+    await taken(importer, balanced([[1_000, 101_000, second.remittance.reference]]))
+    expect(await payOf(second)).toBe('paid')
+    // The last statement closed with another balance than this one opens with.
+    await taken(importer, balanced([[1_000, 901_000, third.remittance.reference]]))
+    expect(await payOf(third)).toBe('unpaid')
+    await expectSound()
+  })
 })

@@ -10,6 +10,7 @@ import {
   readyStatement,
   statementOf,
   uploadStatementFile,
+  linesPayUpTo,
 } from '../../../test/given/bank.ts'
 import { accepted } from '../../../test/given/orders.ts'
 import { product, startProduct, system } from '../../../test/harness.ts'
@@ -17,6 +18,7 @@ import { expectSound } from '../../../test/invariants.ts'
 import { matchFile } from './match-lines.ts'
 
 startProduct()
+linesPayUpTo(5_000_000)
 
 test('the second of two equal payments that comes in a later file is taken in once a clerk says that it is another', async () => {
   const clerk = await as.finance()

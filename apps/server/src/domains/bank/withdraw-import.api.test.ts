@@ -12,6 +12,7 @@ import {
   readyStatement,
   statementOf,
   uploadStatementFile,
+  linesPayUpTo,
 } from '../../../test/given/bank.ts'
 import { accepted } from '../../../test/given/orders.ts'
 import { startProduct, system } from '../../../test/harness.ts'
@@ -19,6 +20,7 @@ import { expectSound } from '../../../test/invariants.ts'
 import { matchFile } from './match-lines.ts'
 
 startProduct()
+linesPayUpTo(5_000_000)
 
 const note = 'Imported for the wrong account.'
 

@@ -8,7 +8,7 @@ import { jpy } from '@kikai/kernel/money'
 import { expect, test } from 'vitest'
 import type { CallingPerson } from '../../../test/allowed-actions.ts'
 import { type Person, as } from '../../../test/as.ts'
-import { importedStatement } from '../../../test/given/bank.ts'
+import { importedStatement, linesPayUpTo } from '../../../test/given/bank.ts'
 import { type OnCredit, bought, onCredit } from '../../../test/given/credit.ts'
 import { balance } from '../../../test/given/ledger.ts'
 import { answerDemo, returnFromProvider, workOff } from '../../../test/given/online.ts'
@@ -19,6 +19,7 @@ import { product, startProduct, sweep } from '../../../test/harness.ts'
 import { everyTriple } from '../../../test/triples.ts'
 
 startProduct({ config: { loadsDemo: true } })
+linesPayUpTo(5_000_000)
 
 type Deal = { owner: OnCredit; statementId: Id<'credit-statement'> }
 type Announced = Deal & { instalmentId: Id<'credit-instalment'>; remittance?: Remittance; online?: OnlinePayment }

@@ -3,13 +3,14 @@ import { jpy } from '@kikai/kernel/money'
 import { expect, test } from 'vitest'
 import type { Person } from '../../../test/as.ts'
 import { as } from '../../../test/as.ts'
-import { awaitedByBank, lineOf } from '../../../test/given/bank.ts'
+import { awaitedByBank, lineOf, linesPayUpTo } from '../../../test/given/bank.ts'
 import { accepted } from '../../../test/given/orders.ts'
 import { days, startProduct, sweep, system, travel } from '../../../test/harness.ts'
 import { expectSound } from '../../../test/invariants.ts'
 import { tellCancelled } from './orders.notices.ts'
 
 startProduct({ config: { loadsDemo: true } })
+linesPayUpTo(5_000_000)
 
 /** An order of a million yen of which a part has come by bank. */
 async function partlyPaid(arrived: number) {

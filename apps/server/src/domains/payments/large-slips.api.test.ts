@@ -4,7 +4,13 @@ import { paymentErrors } from '@kikai/contract/payments/payments.errors'
 import { figures } from '@kikai/contract/settings/figures'
 import { expect, test } from 'vitest'
 import { type Person, as } from '../../../test/as.ts'
-import { type AwaitedByBank, awaitedByBank, importedStatement, onAccount } from '../../../test/given/bank.ts'
+import {
+  type AwaitedByBank,
+  awaitedByBank,
+  importedStatement,
+  onAccount,
+  linesPayUpTo,
+} from '../../../test/given/bank.ts'
 import { accepted } from '../../../test/given/orders.ts'
 import { given } from '../../../test/given.ts'
 import { approval, slipFor } from '../../../test/given/payments.ts'
@@ -14,6 +20,7 @@ import { expectSound } from '../../../test/invariants.ts'
 import { forgetCached } from '../../platform/cached.ts'
 
 startProduct()
+linesPayUpTo(5_000_000)
 const large = 2_000_000
 
 const sendSlip = async ({ buyer, remittance }: AwaitedByBank) =>
@@ -55,6 +62,20 @@ test('the first of two people moves nothing, and the second reads the statement 
   )
   expect([done.state, done.twoPeople, done.slips.at(-1)?.received?.payerName]).toEqual(['approved', null, 'K SATO'])
   expect([await payOf(order), await onAccount('bank')]).toEqual(['paid', before - large])
+  await expectSound()
+})
+
+test('two who found it on different days have not found the same money: a third look, or the first one’s, says the day', async () => {
+  const order = await submitted()
+  const [first, second] = [await as.finance(), await as.finance()]
+  accepted(await approve(first, order))
+  const otherDay = { ...approval(order.remittance), receivedOn: '2026-11-02' }
+  expect(otherDay.receivedOn).not.toBe(approval(order.remittance).receivedOn)
+  expect(accepted(await second.call(api.payments.reviewRemittance, otherDay)).state).toBe('submitted')
+  expect([await payOf(order), await whoCheckedIt(order)]).toEqual(['remit_submitted', second.id])
+  expect((await approve(second, order)).code).toBe(paymentErrors.slipSecondPerson.code)
+  expect(accepted(await first.call(api.payments.reviewRemittance, otherDay)).state).toBe('approved')
+  expect(await payOf(order)).toBe('paid')
   await expectSound()
 })
 

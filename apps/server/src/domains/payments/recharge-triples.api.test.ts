@@ -4,7 +4,7 @@ import type { Remittance } from '@kikai/contract/payments/payments.shapes'
 import { rechargeMachine } from '@kikai/contract/payments/payments.states'
 import type { Id } from '@kikai/kernel/ids'
 import { type Person, as } from '../../../test/as.ts'
-import { importedStatement } from '../../../test/given/bank.ts'
+import { importedStatement, linesPayUpTo } from '../../../test/given/bank.ts'
 import { answerDemo, returnFromProvider, workOff } from '../../../test/given/online.ts'
 import { accepted } from '../../../test/given/orders.ts'
 import { approval, slipFor } from '../../../test/given/payments.ts'
@@ -14,6 +14,7 @@ import { newId } from '../../platform/new-id.ts'
 import { everyTriple } from '../../../test/triples.ts'
 
 startProduct({ config: { loadsDemo: true } })
+linesPayUpTo(5_000_000)
 
 type Deal = { payer: Person; rechargeId: Id<'recharge'>; remittance: Remittance }
 

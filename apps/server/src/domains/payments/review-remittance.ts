@@ -34,7 +34,7 @@ type Review = typeof managedPaymentsCalls.reviewRemittance
 /**
  * A clerk approves or rejects a slip. A slip alone pays nothing: approving needs what the bank statement shows, and
  * only the exact amount passes. Of a large sum the first approval is kept and moves nothing; another person, who reads
- * the statement for themselves, completes it. A rejection or the bank's own line forgets it.
+ * the statement for themselves, completes it if they found it on the same day. A rejection or the bank's own line forgets it.
  */
 export function reviewRemittance(ctx: Context<Member>, input: InputOf<Review>): Promise<OutputOf<Review>> {
   const { remittanceId, slipId, decision } = input
@@ -79,7 +79,9 @@ async function approve(ctx: TxContext<Member>, { remittance, slip, input }: Deci
     throw refuse(paymentErrors.receivedDiffers, { expected, received: received.amount })
   const by = ctx.actor.id
   const note = input.note || (slip.checkedBy === null ? '' : slip.note)
-  if (slip.checkedBy === null && isApprovalForTwo(remittance, await readFigures(ctx)))
+  // Two days are two movements on the statement: whoever says otherwise becomes the first, and another person looks again.
+  const isOtherDay = slip.checkedBy !== null && slip.receivedOn !== received.receivedOn
+  if (isOtherDay || (slip.checkedBy === null && isApprovalForTwo(remittance, await readFigures(ctx))))
     return void (await checkSlip(ctx.db, { slipId: slip.id, received, note, by }))
   await approveRemittance(ctx, { remittance, received, note, from: 'bank', as: 'finance', by })
 }

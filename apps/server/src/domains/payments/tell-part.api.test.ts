@@ -2,12 +2,13 @@ import { api } from '@kikai/contract/api'
 import { screenLinks } from '@kikai/contract/wire/screen-links'
 import { expect, test } from 'vitest'
 import { as } from '../../../test/as.ts'
-import { awaitedByBank, lineOf } from '../../../test/given/bank.ts'
+import { awaitedByBank, lineOf, linesPayUpTo } from '../../../test/given/bank.ts'
 import { accepted } from '../../../test/given/orders.ts'
 import { startProduct, system } from '../../../test/harness.ts'
 import { tellPart } from './tell-part.ts'
 
 startProduct()
+linesPayUpTo(5_000_000)
 
 const never = (): never => {
   throw new Error('there is none')

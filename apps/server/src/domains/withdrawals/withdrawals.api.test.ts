@@ -5,7 +5,7 @@ import { jpy } from '@kikai/kernel/money'
 import { describe, expect, test } from 'vitest'
 import { type Person, as } from '../../../test/as.ts'
 import { given } from '../../../test/given.ts'
-import { lineOf } from '../../../test/given/bank.ts'
+import { lineOf, linesPayUpTo } from '../../../test/given/bank.ts'
 import { balance } from '../../../test/given/ledger.ts'
 import { accepted } from '../../../test/given/orders.ts'
 import { remitted, yen } from '../../../test/given/refunds.ts'
@@ -22,6 +22,7 @@ import { days, product, startProduct, system, travel } from '../../../test/harne
 import { expectSound } from '../../../test/invariants.ts'
 
 startProduct()
+linesPayUpTo(5_000_000)
 
 const ask = (who: Person, amount: number) =>
   who.call(api.withdrawals.requestWithdrawal, { amount: yen(amount), account })

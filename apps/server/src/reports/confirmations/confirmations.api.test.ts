@@ -6,7 +6,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { type Person, as } from '../../../test/as.ts'
 import { given } from '../../../test/given.ts'
-import { awaitedByBank, importedStatement, lineOf } from '../../../test/given/bank.ts'
+import { awaitedByBank, importedStatement, lineOf, linesPayUpTo } from '../../../test/given/bank.ts'
 import { applied, companyBuyer, monthEnd } from '../../../test/given/credit.ts'
 import { requested, step } from '../../../test/given/earnings.ts'
 import { accepted, shipped } from '../../../test/given/orders.ts'
@@ -16,6 +16,7 @@ import { takeWithdrawalStep, sent, withdrawn } from '../../../test/given/withdra
 import { startProduct, sweep } from '../../../test/harness.ts'
 
 startProduct()
+linesPayUpTo(5_000_000)
 
 const waitingFor = async (who: Person, kind: ConfirmationKind) =>
   accepted(await who.call(api.confirmations.listConfirmations, { kind, page_size: 100 })).data
