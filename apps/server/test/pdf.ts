@@ -1,4 +1,5 @@
 import { deflateSync } from 'node:zlib'
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 
 type Wishes = {
   pages?: number
@@ -57,4 +58,15 @@ export function pdf({ pages = 1, root = '', trailer = '', packed = false, words 
   const rows = [...places].map(([number, place]) => `${number} 1\n${String(place).padStart(10, '0')} 00000 n \n`)
   const tail = `xref\n0 1\n0000000000 65535 f \n${rows.join('')}trailer\n<< /Size 1000 /Root 1 0 R ${trailer} >>\nstartxref\n${bytes.length}\n%%EOF\n`
   return Buffer.concat([bytes, Buffer.from(tail)])
+}
+
+/** The texts on the pages of a PDF, in the order in which they are drawn. */
+export async function textsOfPdf(bytes: Uint8Array): Promise<string[]> {
+  const document = await getDocument({ data: new Uint8Array(bytes), verbosity: 0 }).promise
+  const texts: string[] = []
+  for (let at = 1; at <= document.numPages; at++) {
+    const { items } = await (await document.getPage(at)).getTextContent()
+    for (const item of items) if ('str' in item && item.str.trim() !== '') texts.push(item.str)
+  }
+  return texts
 }

@@ -1,6 +1,8 @@
 import type { CompanyFacts } from '@kikai/contract/companies/certification.shapes'
 import type { IssuedData, PaperData } from '@kikai/contract/papers/papers.shapes'
 import type { Id } from '@kikai/kernel/ids'
+import { product } from '../harness.ts'
+import { textsOfPdf } from '../pdf.ts'
 import { givenPicture } from './pictures.ts'
 
 type Applicant = { id: Id<'member'> }
@@ -58,4 +60,11 @@ export function ofOrder<P extends { data: IssuedData }>(paper: P): Omit<P, 'data
   const { data } = paper
   if ('payoutNumber' in data) throw new Error(`${data.number} is about a payment`)
   return { ...paper, data }
+}
+
+/** What stands on the pages of a paper that was opened, text by text. */
+export async function textsOn({ url }: { url: string }): Promise<string[]> {
+  const { statusCode, rawPayload } = await product().server.inject({ method: 'GET', url })
+  if (statusCode !== 200) throw new Error(`${url} was answered with ${statusCode}`)
+  return textsOfPdf(rawPayload)
 }

@@ -11,12 +11,11 @@ import { pageWithCounts, paged } from '../wire/paging.ts'
 import {
   bookedPaper,
   operatorSubjects,
+  openedPaper,
   orderPapers,
-  paperFile,
   paperIssuers,
   paperKinds,
   paperRow,
-  shownPaper,
   wholePaper,
 } from './papers.shapes.ts'
 
@@ -112,24 +111,17 @@ export const papersCalls = defineCalls('papers', {
       paymentErrors.deadlinePassed,
     ],
   },
-  /** Gives the address of a paper as a PDF in a language, valid for ten minutes. */
+  /**
+   * Gives the address of a paper as a PDF in a language, valid for ten minutes, and the reader’s name to be shown across
+   * it. The file is drawn at the first opening and stays as it was drawn.
+   */
   openPaper: {
     path: '/api/order/open-paper',
     access: 'member',
     effect: 'read',
     addition: true,
     input: opening,
-    output: paperFile,
-    refusals: [requestErrors.notFound],
-  },
-  /** Reads the page layout of a paper for a screen, with the reader's name for the watermark. */
-  showPaper: {
-    path: '/api/order/show-paper',
-    access: 'member',
-    effect: 'read',
-    addition: true,
-    input: opening,
-    output: shownPaper,
+    output: openedPaper,
     refusals: [requestErrors.notFound],
   },
   /** Reads a paper as data: amounts in the smallest unit, tax per rate, and a fingerprint. */
@@ -192,18 +184,7 @@ export const managedPapersCalls = defineCalls('papers', {
     addition: true,
     showsPersonal: true,
     input: opening,
-    output: paperFile,
-    refusals: [requestErrors.notFound],
-  },
-  /** Reads the page layout of a paper, for its issuer and staff. */
-  showManagedPaper: {
-    path: '/back/order/show-paper',
-    access: reads,
-    effect: 'read',
-    addition: true,
-    showsPersonal: true,
-    input: opening,
-    output: shownPaper,
+    output: openedPaper,
     refusals: [requestErrors.notFound],
   },
   /** Reads a paper as data, for its issuer and staff. */

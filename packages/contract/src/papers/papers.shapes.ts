@@ -219,36 +219,14 @@ export type BookedPaper = z.output<typeof bookedPaper>
 /** A file that this session can fetch for minutes. */
 export const paperFile = z.object({ url: z.string(), fileName: z.string(), expiresAt: instant })
 
-const place = { x: z.number(), y: z.number() }
-/** A mark on a page, in points from the upper left corner. */
-const pageMark = z.union([
-  z.object({
-    is: z.literal('text'),
-    ...place,
-    text: z.string(),
-    width: z.number(),
-    size: z.number(),
-    bold: z.boolean(),
-    grey: z.boolean(),
-    language,
-  }),
-  z.object({ is: z.literal('rule'), from: z.number(), to: z.number(), y: z.number(), weight: z.number() }),
-  z.object({ is: z.literal('box'), ...place, side: z.number() }),
-])
-export type PageMark = z.output<typeof pageMark>
-
-/** A paper for a screen: its pages, and the reader's name for the watermark. */
-export const shownPaper = z.object({
-  id: idOf('paper'),
+/** The same for whoever opens a paper, with their name and the time to be shown across its pages. */
+export const openedPaper = z.object({
+  ...paperFile.shape,
   kind: z.enum(paperKinds),
   number: z.string(),
-  language,
-  sheet: z.object({ width: z.number(), height: z.number() }),
-  pages: z.array(z.object({ marks: z.array(pageMark) })),
   reader: z.string(),
   seenAt: instant,
 })
-export type ShownPaper = z.output<typeof shownPaper>
 
 export const wholePaper = z.object({
   id: idOf('paper'),

@@ -30,7 +30,6 @@ export default {
     quoteWhy:
       'For whoever approves the purchase: what this order costs, and how long that holds. If you choose bank transfer first, it holds until the transfer is due.',
     fapiao: { title: 'Fapiao details', missing: 'If you need a fapiao, please fill this in before you pay' },
-    page: 'Paper {number}, page {page} of {pages}',
   },
   /** Column headings of the export of a year's documents. */
   sheet: {

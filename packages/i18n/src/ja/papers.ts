@@ -32,7 +32,6 @@ export default sameAs<typeof source>()({
     quoteWhy:
       '社内の購入申請などにお使いください。ご注文の金額と有効期限を記載します。先に銀行振込を選ぶと、振込期限まで有効な見積書になります。',
     fapiao: { title: '発票の宛名', missing: '発票が必要な場合は、お支払い前にご登録ください' },
-    page: '書類 {number}（{page} / {pages} ページ）',
   },
   /** 一年分の書類を書き出すファイルの列名 */
   sheet: {

@@ -30,7 +30,6 @@ export default sameAs<typeof source>()({
     quote: '开具报价单',
     quoteWhy: '可用于内部审批：写明本订单的价格、运费和有效期。先选择银行汇款，有效期可延至汇款截止日。',
     fapiao: { title: '发票抬头', missing: '如需发票，请在付款前填写' },
-    page: '单据 {number}，第 {page} 页，共 {pages} 页',
   },
   /** 一年单据导出文件的列名 */
   sheet: {

@@ -8,13 +8,11 @@ export type PaperSide = (typeof paperSides)[number]
 export const paperCalls = {
   buyer: {
     list: papersCalls.listOrderPapers,
-    show: papersCalls.showPaper,
     open: papersCalls.openPaper,
     read: papersCalls.readPaper,
   },
   seller: {
     list: managedPapersCalls.listManagedPapers,
-    show: managedPapersCalls.showManagedPaper,
     open: managedPapersCalls.openManagedPaper,
     read: managedPapersCalls.readManagedPaper,
   },

@@ -7,6 +7,7 @@ import { describe, expect, test } from 'vitest'
 import { as, type Person } from '../../../test/as.ts'
 import { special } from '../../../test/given/fapiao.ts'
 import { type Placed, accepted, placed } from '../../../test/given/orders.ts'
+import { textsOn } from '../../../test/given/papers.ts'
 import { product, startProduct, system } from '../../../test/harness.ts'
 import { expectSound } from '../../../test/invariants.ts'
 import { papersListeners } from './papers.jobs.ts'
@@ -38,7 +39,7 @@ async function paperOf({ buyer, orderId }: Placed, kind: PaperKind) {
   return accepted(await buyer.call(api.papers.readPaper, { paperId: found.id }))
 }
 const wordsOn = async (person: Person, paperId: Awaited<ReturnType<typeof paperOf>>['id']) =>
-  JSON.stringify(accepted(await person.call(api.papers.showPaper, { paperId, language: 'zh-Hans' })).pages)
+  (await textsOn(accepted(await person.call(api.papers.openPaper, { paperId, language: 'zh-Hans' })))).join('\n')
 const titleAsked = async ({ buyer, orderId }: Placed) =>
   accepted(await buyer.call(api.papers.listOrderPapers, { orderId })).fapiaoTitle
 

@@ -136,11 +136,11 @@ describe('who reads about the fee', () => {
     const paperId = fee.id
     const { papers } = accepted(await deal.buyer.call(api.papers.listOrderPapers, { orderId: deal.orderId }))
     expect(papers.filter(({ kind }) => kind === 'feeInvoice')).toEqual([])
-    for (const call of [api.papers.readPaper, api.papers.showPaper, api.papers.openPaper])
+    for (const call of [api.papers.readPaper, api.papers.openPaper])
       expect((await deal.buyer.call(call, { paperId })).code).toBe(requestErrors.notFound.code)
     const other = await as.seller()
     const finance = await as.finance()
-    for (const call of [api.papers.readManagedPaper, api.papers.showManagedPaper, api.papers.openManagedPaper]) {
+    for (const call of [api.papers.readManagedPaper, api.papers.openManagedPaper]) {
       expect((await other.call(call, { paperId })).code).toBe(requestErrors.notFound.code)
       accepted(await finance.call(call, { paperId }))
       accepted(await deal.seller.call(call, { paperId }))

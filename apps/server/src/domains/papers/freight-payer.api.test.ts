@@ -50,7 +50,7 @@ describe('freight that somebody else paid by a link', () => {
     const { papers } = accepted(await deal.buyer.call(api.papers.listOrderPapers, { orderId }))
     expect(papers.filter(ofFreight)).toEqual([])
     expect((await mine(deal.buyer)).filter(ofFreight)).toEqual([])
-    for (const call of [api.papers.readPaper, api.papers.showPaper, api.papers.openPaper])
+    for (const call of [api.papers.readPaper, api.papers.openPaper])
       expect((await deal.buyer.call(call, { paperId })).code).toBe(requestErrors.notFound.code)
     const issued = accepted(await seller.call(api.papers.listManagedPapers, { orderId })).papers
     expect(issued.filter(ofFreight)).toHaveLength(1)

@@ -2,6 +2,7 @@ import type { InputOf, OutputOf } from '@kikai/contract/call'
 import type { managedPapersCalls, papersCalls } from '@kikai/contract/papers/papers.calls'
 import type { Context, Member } from '../../platform/context.ts'
 import { keptPdf } from '../../platform/pdf/kept-pdf.ts'
+import { contactsOf } from '../members/members.public.ts'
 import { composePaper } from './compose-paper.ts'
 import { paperFor } from './paper-for.ts'
 import { type Readers, buyers, managers } from './readers.ts'
@@ -21,5 +22,7 @@ async function openFor(
 ): Promise<OutputOf<Open>> {
   const paper = await paperFor(ctx, { paperId, ...readers })
   const { id, number, isMasked } = paper
-  return keptPdf(ctx, { id, number, language, isMasked, compose: () => composePaper(paper, language) })
+  const file = await keptPdf(ctx, { id, number, language, isMasked, compose: () => composePaper(paper, language) })
+  const [reader] = await contactsOf(ctx, [ctx.actor.id])
+  return { ...file, kind: paper.data.kind, number, reader: reader?.name ?? '', seenAt: ctx.now() }
 }

@@ -3,7 +3,7 @@ import type { PaperKind } from '@kikai/contract/papers/papers.shapes'
 import { jpy } from '@kikai/kernel/money'
 import { describe, expect, test } from 'vitest'
 import { type Placed, accepted, paid } from '../../../test/given/orders.ts'
-import { ofOrder } from '../../../test/given/papers.ts'
+import { ofOrder, textsOn } from '../../../test/given/papers.ts'
 import { product, startProduct } from '../../../test/harness.ts'
 
 startProduct()
@@ -26,8 +26,7 @@ async function prepared(deal: Placed, kind: PaperKind = 'packingList') {
 }
 /** What stands on the pages in English. */
 async function readOff({ seller }: Placed, paperId: Awaited<ReturnType<typeof prepared>>): Promise<string[]> {
-  const { pages } = accepted(await seller.call(api.papers.showManagedPaper, { paperId, language: 'en' }))
-  return pages.flatMap(({ marks }) => marks.flatMap((mark) => (mark.is === 'text' ? [mark.text] : [])))
+  return textsOn(accepted(await seller.call(api.papers.openManagedPaper, { paperId, language: 'en' })))
 }
 const said = (texts: readonly string[], words: string) => texts.filter((text) => text.includes(words))
 

@@ -32,7 +32,6 @@ import { preparePapers } from './prepare-papers.ts'
 import { papersListeners } from './papers.jobs.ts'
 import { remindOfFapiao } from './remind-of-fapiao.ts'
 import { papersPersonal } from './papers.personal.ts'
-import { showManagedPaper, showPaper } from './show-paper.ts'
 
 const calls = {
   ...papersCalls,
@@ -49,7 +48,6 @@ const handlers: Handlers<typeof calls> = {
   exportMyPapers,
   issueQuotation,
   openPaper,
-  showPaper,
   readPaper,
   readFapiao,
   saveFapiao,
@@ -66,7 +64,6 @@ const handlers: Handlers<typeof calls> = {
   listPayoutPapers,
   preparePapers,
   openManagedPaper,
-  showManagedPaper,
   readManagedPaper,
   listPapers,
   exportPapers: exporting({ list: calls.listPapers, as: calls.exportPapers }, listPapers),

@@ -5,7 +5,7 @@ import { jpy } from '@kikai/kernel/money'
 import { describe, expect, test } from 'vitest'
 import { as } from '../../../test/as.ts'
 import { type Placed, accepted, paid, placed } from '../../../test/given/orders.ts'
-import { ofOrder } from '../../../test/given/papers.ts'
+import { ofOrder, textsOn } from '../../../test/given/papers.ts'
 import { startProduct, system } from '../../../test/harness.ts'
 import { expectSound } from '../../../test/invariants.ts'
 import { readShipments } from '../shipping/shipping.public.ts'
@@ -47,8 +47,8 @@ describe(api.papers.preparePapers.path, () => {
     const [list] = after.papers
     if (!list) throw new Error('no packing list')
     expect(await dataOf(deal, list.id)).toMatchObject({ shipments: [], lines: [{ quantity: 1 }] })
-    const shown = accepted(await deal.seller.call(api.papers.showManagedPaper, { paperId: list.id, language: 'en' }))
-    expect(JSON.stringify(shown.pages)).not.toContain('Date shipped')
+    const opened = accepted(await deal.seller.call(api.papers.openManagedPaper, { paperId: list.id, language: 'en' }))
+    expect((await textsOn(opened)).join('\n')).not.toContain('Date shipped')
     expect((await fetchedUrl(deal, list.id)).startsWith('/')).toBe(true)
     await expectSound()
   })

@@ -8,7 +8,7 @@ import { describe, expect, test } from 'vitest'
 import { as } from '../../../test/as.ts'
 import { quoteOf, quoted } from '../../../test/given/freight.ts'
 import { type Placed, accepted, paid, placed } from '../../../test/given/orders.ts'
-import { ofOrder } from '../../../test/given/papers.ts'
+import { ofOrder, textsOn } from '../../../test/given/papers.ts'
 import { minutes, product, startProduct, system, travel } from '../../../test/harness.ts'
 import { expectSound } from '../../../test/invariants.ts'
 import { dayOf } from '../regions/regions.public.ts'
@@ -103,8 +103,8 @@ test('a quotation names itself and its last day in each language', async () => {
   const deal = await placed()
   const { paperId } = accepted(await ask(deal))
   const said = async (language: PaperData['language']) => {
-    const { pages } = accepted(await deal.buyer.call(api.papers.showPaper, { paperId, language }))
-    return pages.flatMap(({ marks }) => marks.flatMap((mark) => (mark.is === 'text' ? [mark.text] : []))).join('\n')
+    const texts = await textsOn(accepted(await deal.buyer.call(api.papers.openPaper, { paperId, language })))
+    return texts.join('\n')
   }
   expect(await said('ja')).toContain('お見積書')
   expect(await said('ja')).toContain('有効期限')

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import type { Language } from '@kikai/kernel/language'
 import PDFDocument from 'pdfkit'
 import { layOut } from './lay-out.ts'
-import { type Look, type MeasuredPages, type PageMarks, sheet } from './pen.ts'
+import { type Look, type PageMarks, sheet } from './pen.ts'
 import type { PdfDocument } from './pdf-document.ts'
 
 const need = createRequire(import.meta.url)
@@ -36,14 +36,6 @@ export function drawPdf(document: PdfDocument): Promise<Uint8Array> {
   for (const page of layOut(document, measure)) drawPage(pdf, page, { has, runWidth })
   pdf.end()
   return done
-}
-
-/** The pages for a screen: every text with its width on paper. */
-export function measurePages(document: PdfDocument): MeasuredPages {
-  const { measure } = begin(document)
-  return layOut(document, measure).map((page) =>
-    page.map((mark) => (mark.is === 'text' ? { ...mark, width: measure(mark.text, mark.look) } : mark)),
-  )
 }
 
 function begin(document: PdfDocument) {

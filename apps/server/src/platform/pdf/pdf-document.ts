@@ -53,6 +53,3 @@ export type PdfDocument = {
     readonly page: string
   }
 }
-
-/** A request to the drawing thread: the file, or the positions on its pages. */
-export type PdfJob = { readonly document: PdfDocument; readonly as: 'file' | 'pages' }

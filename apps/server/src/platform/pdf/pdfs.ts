@@ -1,20 +1,16 @@
-import assert from 'node:assert/strict'
 import { Worker } from 'node:worker_threads'
 import { refuse } from '@kikai/contract/errors'
 import { requestErrors } from '@kikai/contract/request.errors'
-import type { MeasuredPages } from './pen.ts'
-import type { PdfDocument, PdfJob } from './pdf-document.ts'
+import type { PdfDocument } from './pdf-document.ts'
 
 export type Pdfs = {
   /** The document as a PDF. Refuses as busy when too many wait already. */
   draw(document: PdfDocument): Promise<Uint8Array>
-  /** The positions of everything on its pages, for a screen. */
-  lay(document: PdfDocument): Promise<MeasuredPages>
   close(): Promise<void>
 }
 
-type Drawn = { bytes: Uint8Array } | { pages: MeasuredPages } | { fault: string }
-type Job = PdfJob & { done: (drawn: Drawn) => void }
+type Drawn = { bytes: Uint8Array } | { fault: string }
+type Job = { document: PdfDocument; done: (drawn: Drawn) => void }
 
 /** Some seconds of work. */
 const waitingMax = 40
@@ -66,29 +62,18 @@ export function pdfThread({ workMs = 20_000, idleMs = 60_000 } = {}): Pdfs {
     }
     thread ??= begin()
     late = setTimeout(() => void thread?.terminate(), workMs).unref()
-    thread.postMessage({ document: current.document, as: current.as })
-  }
-
-  const ask = async ({ document, as }: PdfJob): Promise<Drawn> => {
-    if (waiting.length >= waitingMax) throw refuse(requestErrors.busy)
-    const drawn = await new Promise<Drawn>((done) => {
-      waiting.push({ document, as, done })
-      next()
-    })
-    if ('fault' in drawn) throw new Error(`“${document.title}” was not drawn: ${drawn.fault}`)
-    return drawn
+    thread.postMessage(current.document)
   }
 
   return {
     async draw(document) {
-      const drawn = await ask({ document, as: 'file' })
-      assert('bytes' in drawn, 'the thread gave pages for a file')
+      if (waiting.length >= waitingMax) throw refuse(requestErrors.busy)
+      const drawn = await new Promise<Drawn>((done) => {
+        waiting.push({ document, done })
+        next()
+      })
+      if ('fault' in drawn) throw new Error(`“${document.title}” was not drawn: ${drawn.fault}`)
       return drawn.bytes
-    },
-    async lay(document) {
-      const drawn = await ask({ document, as: 'pages' })
-      assert('pages' in drawn, 'the thread gave a file for pages')
-      return drawn.pages
     },
     close: end,
   }

@@ -15,11 +15,6 @@ export type Mark =
   | { readonly is: 'rule'; readonly from: number; readonly to: number; readonly y: number; readonly weight: number }
   | { readonly is: 'box'; readonly x: number; readonly y: number; readonly side: number }
 export type PageMarks = readonly Mark[]
-/** The same, each text with its width. */
-export type MeasuredPages = readonly (readonly (
-  | Exclude<Mark, { is: 'text' }>
-  | (Extract<Mark, { is: 'text' }> & { readonly width: number })
-)[])[]
 /** The width of a text in points. */
 export type Measure = (text: string, look: Look) => number
 

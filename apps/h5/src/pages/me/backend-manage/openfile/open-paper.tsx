@@ -1,22 +1,22 @@
 import { saveData } from '#device/save-file'
-import { PaperPage } from '#features/papers/paper-page'
 import { type PaperSide, paperCalls } from '#features/papers/paper-calls.ts'
+import { FileView } from '#features/uploads/file-view'
 import { Actions } from '#ui/actions'
 import { Page } from '#ui/page'
 import { useAction, useCall } from '@kikai/client/hooks'
 import { useText } from '@kikai/client/use-text'
 import type { Id } from '@kikai/kernel/ids'
 
-/** Shows a paper with the reader's name as a watermark; the downloaded file has none. */
+/** Shows a paper with the reader's name across it; the file that is saved has none. */
 export function OpenPaper({ paperId, side }: { paperId: Id<'paper'>; side: PaperSide }) {
   const t = useText('papers')
   const calls = paperCalls[side]
-  const paper = useCall(calls.show, { paperId })
-  const open = useAction(calls.open, { onDone: ({ url }) => location.assign(url) })
+  const paper = useCall(calls.open, { paperId })
   const read = useAction(calls.read, { onDone: (whole) => saveData(`${whole.data.number}.json`, whole) })
+  const title = paper.data ? t(`kind.${paper.data.kind}`) : t('screen.paper')
   return (
     <Page
-      title={paper.data ? t(`kind.${paper.data.kind}`) : t('screen.paper')}
+      title={title}
       of={paper}
       does={
         paper.data ? (
@@ -24,13 +24,15 @@ export function OpenPaper({ paperId, side }: { paperId: Id<'paper'>; side: Paper
             of={[]}
             can={[
               { label: t('own.data'), tone: 'tint', busy: read.busy, run: () => void read.run({ paperId }) },
-              { label: t('desk.download'), busy: open.busy, run: () => void open.run({ paperId }) },
+              { label: t('desk.download'), run: () => location.assign(paper.data?.url ?? '') },
             ]}
           />
         ) : null
       }
     >
-      {(shown) => shown.pages.map((_, at) => <PaperPage key={at} paper={shown} at={at} />)}
+      {({ url, number, reader, seenAt }) => (
+        <FileView file="pdf" url={url} title={number} reader={reader} seenAt={seenAt} />
+      )}
     </Page>
   )
 }

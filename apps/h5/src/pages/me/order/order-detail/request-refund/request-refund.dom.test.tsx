@@ -57,7 +57,9 @@ test('who comes to withdraw finds the reason chosen, and a button that says what
   expect(host.querySelector('select')?.value).toBe('withdrawal')
   expect(host.querySelector('[name=amount]')).toBeNull()
   expect(document.body.textContent).toContain('Cancel this contract')
-  expect([...document.querySelectorAll('button')].map(({ textContent }) => textContent)).toContain('Confirm cancellation')
+  expect([...document.querySelectorAll('button')].map(({ textContent }) => textContent)).toContain(
+    'Confirm cancellation',
+  )
 })
 
 test('a withdrawal that is refused now is neither told of nor a reason to choose', async () => {
