@@ -57,7 +57,28 @@ async function acceptAndDispatch({ agent, seller, orderId, sendOutId }: SentOut)
   return { accepted: times(0), dispatched: times(1) }
 }
 
+/** An offer accepted while the agent ends the work for the seller, three times each. */
+async function acceptAndLeave({ agent, agentId, sendOutId }: SentOut) {
+  const accept = { caller: agent, call: api.dropship.acceptJob, input: { sendOutId } }
+  const leave = { caller: agent, call: api.dropship.moveAgency, input: { agentId, event: 'leave' as const } }
+  const answers = await runConcurrently<typeof api.dropship.acceptJob | typeof api.dropship.moveAgency>(
+    Array.from({ length: 3 }, () => [accept, leave]).flat(),
+  )
+  const times = (at: number) => answers.filter((answer, nth) => nth % 2 === at && answer.code === 200).length
+  return { accepted: times(0), left: times(1) }
+}
+
 describe('a send-out', () => {
+  test.each(each)(
+    'is either accepted or its agent has left, not both (round %i)',
+    async () => {
+      const { accepted: taken, left } = await acceptAndLeave(await offered())
+      expect(taken + left).toBe(1)
+      await expectSound()
+    },
+    60_000,
+  )
+
   test.each(each)(
     'is one agent’s, however many are asked at once (round %i)',
     async () => {

@@ -10,6 +10,7 @@ import { reachOf } from '../../platform/reach.ts'
 import { stepsOf } from '../../platform/steps.ts'
 import { nextCarrier, pick, sendPart } from '../orders/orders.public.ts'
 import { claimFiles } from '../uploads/uploads.public.ts'
+import { lockAgent } from './agents.store.ts'
 import { acceptBlocked } from './dropship.policy.ts'
 import { type LockedSendOut, lockSendOut, sendOutCourse, stoppedBy } from './lock-send-out.ts'
 import { offerNext } from './offer-send-out.ts'
@@ -39,12 +40,18 @@ const tellsSeller =
   (ctx: Inside, locked: LockedSendOut) =>
     tellSendOut(ctx, { ...locked, event, text, to: ['seller'] })
 
-/** From now on the day counts by which the order is to leave. */
+/**
+ * From now on the day counts by which the order is to leave. The agent is locked after the order, and before the job
+ * itself, as by whoever ends the work with the seller: an agent does not leave with a job that is just being accepted.
+ */
 export const acceptJob = (ctx: Me, { sendOutId }: InputOf<Calls['acceptJob']>): Promise<OutputOf<Calls['acceptJob']>> =>
   step(ctx, {
     sendOutId,
     event: 'accept',
-    blocked: (_, { sendOut, order }) => acceptBlocked(sendOut, order),
+    blocked: async ({ db }, { sendOut, order }) => {
+      const agent = await lockAgent(db, { agentId: sendOut.agentId, owner: workOwner(ctx) })
+      return agent?.state === 'active' ? acceptBlocked(sendOut, order) : refuse(dropshipErrors.agentNotActive)
+    },
     also: ({ db }) => ({ set: dueToShip(db) }),
     tell: tellsSeller({ event: 'accept' }),
   })

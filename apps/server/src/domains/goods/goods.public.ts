@@ -16,6 +16,7 @@ export {
   recordHolds,
   releaseHolds,
   restockSold,
+  restockUnsent,
   takeStock,
 } from './hold-stock.ts'
 export { takeOffSale } from './take-off-sale.ts'

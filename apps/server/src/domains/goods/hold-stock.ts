@@ -6,7 +6,7 @@ import type { ChangeContext, Writes } from '../../platform/context.ts'
 import { pipeline } from '../../platform/pipeline.ts'
 import { readSearchedAs } from '../search/search.public.ts'
 import { type GoodsFacts, readGoodsFacts } from './goods-facts.ts'
-import { goodsStates } from './goods.states.ts'
+import { goodsStates, holdStates } from './goods.states.ts'
 import {
   type NewHold,
   type FreedStock,
@@ -18,11 +18,14 @@ import {
   extendLiveHolds,
   freeHeld,
   insertHolds,
+  lockConsumed,
   lockStockForTaking,
   sellHeld,
+  shrinkHold,
   soldOut,
   takeStockRows,
   unsell,
+  unsellPieces,
 } from './stock.store.ts'
 
 type GoodsActor = ActorOf<typeof goodsMachine>
@@ -122,6 +125,24 @@ export async function releaseHolds(ctx: ChangeContext, { ownerIds, by, as }: End
 export async function restockSold(ctx: ChangeContext, { ownerIds, by, as }: Ending): Promise<void> {
   const ended = await endConsumed(ctx.db, { ownerIds, by })
   await offerAgain(ctx, await unsell(ctx.db, ended), { event: 'restock', as, by })
+}
+
+type Unsent = { ownerId: string; lines: readonly Wanted[]; by: Id<'member'> | null; as: GoodsActor }
+/** Puts the pieces of a sale that never left the seller on sale again; those that left stay sold. */
+export async function restockUnsent(ctx: ChangeContext, { ownerId, lines, by, as }: Unsent): Promise<void> {
+  const holds = await lockConsumed(ctx.db, ownerId)
+  for (const { goodsId, quantity } of mergeLines(lines)) {
+    let left = quantity
+    for (const { id, quantity: bought } of holds.filter((one) => one.goodsId === goodsId)) {
+      const given = Math.min(left, bought)
+      if (given === 0) continue
+      if (given < bought) await shrinkHold(ctx.db, { id, by: given })
+      else await holdStates.change(ctx.db, { id, event: 'giveBack', as: 'owner', by })
+      left -= given
+    }
+    const freed = await unsellPieces(ctx.db, { goodsId, quantity: quantity - left })
+    await offerAgain(ctx, [freed], { event: 'restock', as, by })
+  }
 }
 
 /** Ends expired holds on these goods, so that the next buyer need not wait for the sweep. */

@@ -171,16 +171,39 @@ export const unsell = (tx: Tx, holdIds: readonly string[]) =>
     returning s.goods_id, m.quantity as freed, s.received, s.held, s.sold
   `)
 
+const consumedRow = row({ id: idColumn('hold'), goodsId: idColumn('goods'), quantity: integerColumn })
+/** What an owner has bought; the stock behind it is locked. */
+export async function lockConsumed(tx: Tx, ownerId: string): Promise<RowType<typeof consumedRow>[]> {
+  await lockStockOfOwners(tx, [ownerId], 'consumed')
+  return consumedRow.all(tx`
+    select id, goods_id, quantity from hold where owner_id = ${ownerId} and state = 'consumed' order by id
+  `)
+}
+/** A sale of fewer pieces than before. */
+export const shrinkHold = (tx: Tx, { id, by }: { id: Id<'hold'>; by: number }) => tx`
+  update hold set quantity = quantity - ${by}, version = version + 1, updated_at = app_now() where id = ${id}
+`
+/** Some pieces can be had again. The caller has locked the stock. */
+export const unsellPieces = (tx: Tx, { goodsId, quantity }: Wanted) =>
+  freedRow.one(tx`
+    update stock
+    set sold = sold - ${quantity}
+    where goods_id = ${goodsId}
+    returning goods_id, ${quantity}::int as freed, received, held, sold
+  `)
+
 /** There are fewer pieces than were received. The caller has locked the stock. */
 export const forgetPieces = (tx: Tx, { goodsId, count }: { goodsId: Id<'goods'>; count: number }) =>
   tx`update stock set received = received - ${count} where goods_id = ${goodsId}`
 
 const lapsedRow = row({ goodsId: idColumn('goods') })
-/** Goods on which a hold has run out: the sweep's work, oldest first. */
+/** Goods on which a hold has run out: the sweep's work, the longest ago first. */
 export const listLapsedGoods = (db: Sql, count: number) =>
   lapsedRow.all(db`
-    select distinct goods_id
+    select goods_id
     from hold
     where state = 'held' and expires_at <= app_now()
+    group by goods_id
+    order by min(expires_at)
     limit ${count}
   `)

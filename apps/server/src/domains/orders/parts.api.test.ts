@@ -8,6 +8,7 @@ import { type Person, as } from '../../../test/as.ts'
 import { type Placed, accepted, paid, shipped } from '../../../test/given/orders.ts'
 import { parcel, sentInPart } from '../../../test/given/parts.ts'
 import { givenPicture } from '../../../test/given/pictures.ts'
+import { wish, yen } from '../../../test/given/refunds.ts'
 import { ofOrder } from '../../../test/given/papers.ts'
 import { days, product, startProduct, sweep, system, travel } from '../../../test/harness.ts'
 import { expectSound } from '../../../test/invariants.ts'
@@ -208,3 +209,31 @@ test('a part of somebody else’s order is not found, nor one of another order o
 function missing(): never {
   throw new Error('there is no shipment')
 }
+
+test('of an order that is refunded whole after two of three pieces left, the third can be bought again', async () => {
+  const deal = await sentInPart({ price: yen(100) })
+  const { buyer, seller, orderId } = deal
+  const stock = async () => {
+    const [row] = await product().app.db`
+      select s.sold, s.received, g.state
+      from order_line l
+      join stock s on s.goods_id = l.goods_id
+      join goods g on g.id = l.goods_id
+      where l.order_id = ${orderId}
+    `
+    return { sold: Number(row?.sold), free: Number(row?.received) - Number(row?.sold), state: String(row?.state) }
+  }
+  const before = await stock()
+  accepted(await buyer.call(api.refunds.requestRefund, wish(orderId, { kind: 'money', amount: yen(300) })))
+  const { refunds } = accepted(await seller.call(api.refunds.readManagedRefunds, { orderId }))
+  const refundId = refunds[0]?.id
+  if (!refundId) throw new Error('nothing was asked back')
+  const said = { decision: 'approve' as const, text: '', fileIds: [] }
+  accepted(await seller.call(api.refunds.auditRefund, { refundId, ...said }))
+  expect(accepted(await buyer.call(api.orders.readMyOrder, { orderId }))).toMatchObject({
+    life: 'completed',
+    refund: 'full',
+  })
+  expect(await stock()).toEqual({ sold: before.sold - 1, free: before.free + 1, state: 'on_sale' })
+  await expectSound()
+})

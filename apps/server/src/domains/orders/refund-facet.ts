@@ -4,7 +4,7 @@ import type { Id } from '@kikai/kernel/ids'
 import type { Instant } from '@kikai/kernel/instant'
 import { toMoney, nothing } from '@kikai/kernel/money'
 import type { ChangeContext, Member, Reads, Writes } from '../../platform/context.ts'
-import { restockSold } from '../goods/goods.public.ts'
+import { restockSold, restockUnsent } from '../goods/goods.public.ts'
 import { openEarning } from '../earnings/earnings.public.ts'
 import { reserveRefund } from '../payments/payments.public.ts'
 import { endAddressChange } from './end-address-change.ts'
@@ -53,8 +53,8 @@ export async function countedBack(ctx: Writes, { order, amount }: { order: Order
 }
 
 /**
- * Ends a refund with money. After a full refund the deal is over; goods that never left are on sale again, returned
- * ones are not, because somebody has to check them first.
+ * Ends a refund with money. After a full refund the deal is over; goods that never left are on sale again, also the rest
+ * of a delivery in parts; returned ones are not, because somebody has to check them first.
  */
 export async function finishRefund(
   ctx: ChangeContext,
@@ -73,6 +73,10 @@ export async function finishRefund(
     await endFreight(ctx, { order, as: 'clock', by: null })
     return
   }
+  const lines = order.lines.flatMap(({ goodsId, quantity, sent }) =>
+    quantity > sent ? [{ goodsId, quantity: quantity - sent }] : [],
+  )
+  if (lines.length > 0) await restockUnsent(ctx, { ownerId: orderId, lines, by: null, as: 'clock' })
   await shipStates.tryChange(ctx.db, { id: orderId, event: 'deliver', as: 'clock', by: null })
   // The transport took place: freight that was paid separately and not refunded is the seller's, who paid the carrier.
   const { number, companyId, currency, placedAt } = order
