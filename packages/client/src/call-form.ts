@@ -13,7 +13,10 @@ export type TickName<V> = { [K in keyof V]: boolean extends V[K] ? K : never }[k
 type Unjudged<T> = T extends object ? { [K in keyof T]: unknown } : never
 
 export type FormOptions<C extends NamedCall, V extends FormValues> = {
-  /** The first values of the fields. */
+  /**
+   * The first values of the fields. Given as values, they are followed: when a newer answer arrives, fields that nobody
+   * touched show it. A function is asked once.
+   */
   start: V | (() => V)
   /** Builds the call's input from the typed values; a part that cannot be built is null. */
   input: (values: V, version: number | null) => Unjudged<SentOf<C>>
@@ -47,6 +50,8 @@ export type FormOptions<C extends NamedCall, V extends FormValues> = {
   }
   /** Keeps unsent input on this device. */
   draft?: FormDraftStore<V>
+  /** Not asked about when it is left unsent: a login or a code is typed again in a moment. */
+  asks?: false
 }
 
 export type TextBinding = {

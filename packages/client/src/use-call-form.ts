@@ -1,5 +1,6 @@
 import type { NamedCall } from '@kikai/contract/call'
 import { requestErrors } from '@kikai/contract/request.errors'
+import { hashKey } from '@tanstack/react-query'
 import { type ChangeEvent, useEffect, useRef, useState } from 'react'
 import * as z from 'zod/mini'
 import type { CallForm, FormOptions, TickName, FormValues } from './call-form.ts'
@@ -8,6 +9,7 @@ import { useDraft } from './form-draft.ts'
 import { focusFirstWrong } from './form-focus.ts'
 import { findProblems, rootFieldOf, takes } from './form-problems.ts'
 import { useAction } from './hooks.ts'
+import { useUnsentIn } from './unsent.ts'
 import { useRuleWords } from './use-text.ts'
 
 /**
@@ -15,10 +17,13 @@ import { useRuleWords } from './use-text.ts'
  * wrong field is focused, nothing is sent twice, and concurrent edits of two people are not lost.
  */
 export function useCallForm<C extends NamedCall, V extends FormValues>(asked: C, how: FormOptions<C, V>): CallForm<V> {
-  const [fresh] = useState(how.start)
+  const startVersion = how.version?.start ?? null
+  const [fresh, setFresh] = useState(() => ({ values: valuesOf(how.start), version: startVersion }))
   const draft = useDraft(how.draft)
-  const [values, setValues] = useState(draft.found?.values ?? fresh)
-  const [version, setVersion] = useState(draft.found ? draft.found.version : (how.version?.start ?? null))
+  const [values, setValues] = useState(draft.found?.values ?? fresh.values)
+  const [version, setVersion] = useState(draft.found ? draft.found.version : startVersion)
+  /** What the fields are compared with: a field that differs from it was touched. */
+  const [base, setBase] = useState(fresh)
   const [restoredAt, setRestoredAt] = useState(draft.found?.at ?? null)
   const [judged, setJudged] = useState<ReadonlySet<string> | 'all'>(new Set())
   const [refused, setRefused] = useState<{ error: CallError; values: V } | null>(null)
@@ -44,10 +49,23 @@ export function useCallForm<C extends NamedCall, V extends FormValues>(asked: C,
     }
   }, [])
   const isTyped = useRef(false)
+  useUnsentIn(element, () => how.asks !== false && !how.draft && isTyped.current && !isSame(values, base.values))
   const { keep } = draft
   useEffect(() => {
     if (isTyped.current) keep(values, version)
   }, [keep, values, version])
+
+  // A form often starts from a kept answer, and the newer one arrives while somebody types.
+  const started = typeof how.start === 'function' ? fresh : { values: how.start, version: startVersion }
+  if (!isSame(started, fresh)) {
+    setFresh(started)
+    const isOlder = started.version !== null && base.version !== null && started.version < base.version
+    if (!isOlder && !(how.version && clashes(started.values, { base: base.values, now: values }))) {
+      setBase(started)
+      setValues(rebased(started.values, { base: base.values, now: values }))
+      if (version === base.version) setVersion(started.version)
+    }
+  }
 
   const change = (next: (now: V) => V) => {
     isTyped.current = true
@@ -64,6 +82,7 @@ export function useCallForm<C extends NamedCall, V extends FormValues>(asked: C,
   }
   const restart = (next: V, nextVersion: number | null = version) => {
     dropDraft()
+    setBase({ values: next, version: nextVersion })
     setValues(next)
     setVersion(nextVersion)
     forget()
@@ -136,8 +155,11 @@ export function useCallForm<C extends NamedCall, V extends FormValues>(asked: C,
     setRestoredAt(null)
     setAside(null)
     const { shown } = how
-    if (how.version) setVersion(how.version.of(answer.data))
-    if (shown) setValues((now) => laterOver(shown(answer.data), { sent: typed, now }))
+    const saved = shown ? shown(answer.data) : typed
+    const savedVersion = how.version ? how.version.of(answer.data) : version
+    setBase({ values: saved, version: savedVersion })
+    setVersion(savedVersion)
+    setValues((now) => rebased(saved, { base: typed, now }))
     how.onDone?.(answer.data, typed)
     if (isShown.current) how.next?.(answer.data)
     return true
@@ -196,7 +218,7 @@ export function useCallForm<C extends NamedCall, V extends FormValues>(asked: C,
     refusal: refused && !found ? refused.error.message : null,
     error: refused?.error ?? null,
     restoredAt,
-    discard: () => restart(fresh, how.version?.start ?? null),
+    discard: () => restart(fresh.values, fresh.version),
     moved: moved !== null,
     loadingNewer,
     takeNewer: async () => {
@@ -225,11 +247,21 @@ export function useCallForm<C extends NamedCall, V extends FormValues>(asked: C,
   }
 }
 
-/** The saved values, except for fields that were edited after sending. */
-function laterOver<V extends FormValues>(saved: V, { sent, now }: { sent: V; now: V }): V {
-  const later = Object.entries(now).filter(([name, value]) => value !== sent[name])
-  return { ...saved, ...Object.fromEntries(later) }
+/** Newer values, except for the fields that were touched: they differ from what they started from. */
+function rebased<V extends FormValues>(newer: V, { base, now }: { base: V; now: V }): V {
+  const touched = Object.entries(now).filter(([name, value]) => !isSame(value, base[name]))
+  return { ...newer, ...Object.fromEntries(touched) }
 }
+
+/** Whether a touched field has changed meanwhile as well; then the server is asked, and its refusal offers the choice. */
+const clashes = <V extends FormValues>(newer: V, { base, now }: { base: V; now: V }): boolean =>
+  Object.entries(now).some(
+    ([name, value]) => !isSame(value, base[name]) && !isSame(newer[name], base[name]) && !isSame(newer[name], value),
+  )
+
+const valuesOf = <V extends FormValues>(start: V | (() => V)): V => (typeof start === 'function' ? start() : start)
+
+const isSame = (one: unknown, other: unknown): boolean => one === other || hashKey([one]) === hashKey([other])
 
 const newer = z.object({ version: z.int() })
 function versionIn({ code, data }: CallError): number | null {

@@ -16,6 +16,7 @@ export function useProofForm(by: ProofKind, onProven: () => void): CallForm<Proo
   const identity = useText('identity')
   const byCode = by === 'authenticator'
   return useCallForm(sessionCalls.proveAgain, {
+    asks: false,
     start: { password: '', secondCode: '' },
     input: ({ password, secondCode }) => (byCode ? { secondCode } : { password }),
     rules: ({ password, secondCode }) => ({

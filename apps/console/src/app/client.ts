@@ -2,6 +2,7 @@ import { showToast } from '#ui/toast.tsx'
 import { createClient } from '@kikai/client/call'
 import { CallError } from '@kikai/client/call-error'
 import { createSession } from '@kikai/client/session'
+import { askBeforeLoss } from '@kikai/client/unsent'
 import { terminals } from '@kikai/contract/wire/headers'
 import type { KeyOf } from '@kikai/i18n/keys'
 import { sentenceOf } from '@kikai/i18n/say'
@@ -28,6 +29,8 @@ type FailureKey = KeyOf<'request'> extends infer Key ? (Key extends `failure.${i
 /** The message for a failure outside any page. */
 const failureWord = (key: FailureKey): string =>
   sentenceOf(texts.textsOf('request') ?? {}, `failure.${key}`, texts.language()) ?? key
+
+askBeforeLoss(() => sentenceOf(texts.textsOf('forms') ?? {}, 'draft.leave', texts.language()) ?? '')
 
 export const client = createClient({
   terminal: terminals.console,

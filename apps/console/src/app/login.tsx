@@ -36,6 +36,7 @@ export function Login() {
   const sendCode = useAction(identityCalls.sendEmailCode, { silent: true })
   const terms = useShownTerms()
   const form = useCallForm(identityCalls.emailLogin, {
+    asks: false,
     start: nothing,
     input: ({ email, password, code, secondCode, privacy, userAgreement }) => ({
       email,

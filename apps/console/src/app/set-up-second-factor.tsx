@@ -53,6 +53,7 @@ export default function SetUpSecondFactor({ onDone }: { onDone: () => void }) {
 function Confirm({ of: { key, qr }, onDone }: { of: Begun; onDone: (recoveryCodes: readonly string[]) => void }) {
   const t = useText('authenticator')
   const form = useCallForm(secondFactorCalls.confirmSecondFactor, {
+    asks: false,
     start: { secondCode: '' },
     input: (values) => values,
     missing: { secondCode: t('codeMissing') },

@@ -1,3 +1,4 @@
+import { mayLose } from '@kikai/client/unsent'
 import { Modal, type ModalProps } from 'antd'
 import { type ReactNode, useRef } from 'react'
 
@@ -7,17 +8,19 @@ type DialogProps = Pick<
 > & {
   title: string
   onCancel: () => void
+  /** For a dialog whose input is still there when it opens again, so that closing it needs no question. */
+  keeps?: boolean
   children: ReactNode
 }
 
 /** A dialog over the page. The focus moves to its first field, or to its text when it has none. */
-export function Dialog({ children, ...rest }: DialogProps) {
+export function Dialog({ children, keeps = false, onCancel, ...rest }: DialogProps) {
   const body = useRef<HTMLDivElement>(null)
   const focus = (open: boolean) => {
     if (open) (body.current?.querySelector<HTMLElement>('input, textarea, select') ?? body.current)?.focus()
   }
   return (
-    <Modal {...rest} afterOpenChange={focus}>
+    <Modal {...rest} onCancel={() => (keeps || mayLose(body.current)) && onCancel()} afterOpenChange={focus}>
       <div ref={body} tabIndex={-1}>
         {children}
       </div>

@@ -4,6 +4,7 @@ import { setServerClock } from '#ui/clock.ts'
 import { showToast } from '#ui/toast'
 import { type Client, createClient } from '@kikai/client/call'
 import { createSession } from '@kikai/client/session'
+import { askBeforeLoss } from '@kikai/client/unsent'
 import { terminals } from '@kikai/contract/wire/headers'
 import type { KeyOf } from '@kikai/i18n/keys'
 import { sentenceOf } from '@kikai/i18n/say'
@@ -48,6 +49,8 @@ switchLanguageWith(async (language) => {
     return false
   }
 })
+
+askBeforeLoss(() => sentenceOf(texts.textsOf('forms') ?? {}, 'draft.leave', texts.language()) ?? '')
 
 export const client: Client = createClient({
   terminal: terminals.h5,

@@ -1,4 +1,5 @@
 import type { Arrival, Location, Navigate } from '#ui/navigation.ts'
+import { mayLose } from '@kikai/client/unsent'
 
 type Listener = (arrival: Arrival, location: Location) => void
 type Entry = { key?: unknown; idx?: unknown }
@@ -20,15 +21,26 @@ export function createHashHistory(): HashHistory {
   const { history } = window
   const listeners = new Set<Listener>()
   const tell = (arrival: Arrival) => listeners.forEach((listener) => listener(arrival, location()))
-  window.addEventListener('popstate', () => tell('POP'))
   if (typeof entry().idx !== 'number') history.replaceState({ ...entry(), idx: 0 }, '')
+  let at = numberOf()
+  window.addEventListener('popstate', () => {
+    const { idx } = entry()
+    const steps = typeof idx === 'number' ? at - idx : 0
+    // The browser has already gone back; a screen with typed input is discarded only when the user agrees.
+    if (steps > 0 && !mayLose()) return history.go(steps)
+    if (typeof idx === 'number') at = idx
+    tell('POP')
+  })
   return {
     location,
     push: (to) => {
-      history.pushState({ key: newKey(), idx: numberOf() + 1 }, '', `#${to}`)
+      at = numberOf() + 1
+      history.pushState({ key: newKey(), idx: at }, '', `#${to}`)
       tell('PUSH')
     },
     replace: (to) => {
+      // Another address of the same screen keeps the screen.
+      if (to.split('?')[0] !== location().pathname && !mayLose()) return
       history.replaceState({ key: newKey(), idx: numberOf() }, '', `#${to}`)
       tell('REPLACE')
     },

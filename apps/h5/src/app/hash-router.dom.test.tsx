@@ -2,8 +2,9 @@ import { goBackWith } from '#ui/back.ts'
 import { Link } from '#ui/link'
 import { type Navigate, useLocation, useNavigate } from '#ui/navigation.ts'
 import { mount } from '@kikai/client/test/mount.tsx'
-import { act, useEffect } from 'react'
-import { beforeEach, expect, test } from 'vitest'
+import { useUnsent } from '@kikai/client/unsent'
+import { act, type ReactNode, useEffect } from 'react'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { HashRouter } from './hash-router.tsx'
 import { routeOf } from './route-of.ts'
 
@@ -23,11 +24,12 @@ function Shown() {
   )
 }
 
-async function open(hash: string): Promise<HTMLElement> {
+async function open(hash: string, beside?: ReactNode): Promise<HTMLElement> {
   window.location.hash = hash
   const { host } = await mount(
     <HashRouter>
       <Shown />
+      {beside}
     </HashRouter>,
   )
   return host
@@ -64,4 +66,28 @@ test('each entry is numbered, so that Back from the first one of a visit leads h
   await act(async () => to('/pages/me/me', { replace: true }))
   expect(window.history.state).toMatchObject({ idx: 1 })
   expect(told(host)).toBe('/pages/me/me')
+})
+
+function Typed() {
+  return <p ref={useUnsent<HTMLParagraphElement>(true)} />
+}
+
+test('Back from a screen with typed input asks first, and so does another screen in its place', async () => {
+  const answer = vi.fn<() => boolean>(() => false)
+  vi.stubGlobal('confirm', answer)
+  const host = await open('/pages/home/home', <Typed />)
+  await act(async () => to('/pages/me/feedback/feedback'))
+  expect(answer).not.toHaveBeenCalled()
+  const back = vi.spyOn(window.history, 'go').mockReturnValue()
+  window.history.replaceState({ idx: 0 }, '', '#/pages/home/home')
+  await act(async () => void window.dispatchEvent(new PopStateEvent('popstate')))
+  // The histories of the tests above listen, too.
+  expect(answer).toHaveBeenCalled()
+  expect(back).toHaveBeenCalledWith(1)
+  expect(told(host)).toBe('/pages/me/feedback/feedback')
+  await act(async () => to('/pages/news/news', { replace: true }))
+  expect(told(host)).toBe('/pages/me/feedback/feedback')
+  answer.mockReturnValue(true)
+  await act(async () => void window.dispatchEvent(new PopStateEvent('popstate')))
+  expect(told(host)).toBe('/pages/home/home')
 })

@@ -17,7 +17,7 @@ type FormSheetProps = {
 }
 
 /** A form in a sheet: its fields and its submit button. */
-export function FormSheet({ of, title, send, tone = 'go', open = true, onClose, children }: FormSheetProps) {
+export function FormSheet({ of, title, send, tone = 'go', open, onClose, children }: FormSheetProps) {
   const id = useId()
   const unsent = useUnsentPictures()
   const leave = () => {
@@ -32,7 +32,8 @@ export function FormSheet({ of, title, send, tone = 'go', open = true, onClose, 
   }
   return (
     <Sheet
-      open={open}
+      open={open ?? true}
+      keeps={open !== undefined}
       onClose={close}
       title={title}
       footer={

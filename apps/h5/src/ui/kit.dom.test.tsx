@@ -1,7 +1,9 @@
 import { settle } from '@kikai/client/test/mount.tsx'
+import { useUnsent } from '@kikai/client/unsent'
 import { afterEach, expect, test, vi } from 'vitest'
 import { RadioRows } from './choice.tsx'
 import { Field, retryOf } from './field.tsx'
+import { NumberBox } from './number-box.tsx'
 import { Sheet } from './sheet.tsx'
 import { render, type } from './test/render.tsx'
 import { toasts } from './toast.tsx'
@@ -107,4 +109,40 @@ test.each([
   const { host } = await render(<Copying />)
   await settle(() => host.querySelector('button')?.click())
   expect([taken, toasts.shown()?.text]).toEqual(['K-1042', said])
+})
+
+test('a sheet with typed input asks before Escape closes it; one that keeps its input does not', async () => {
+  const answer = vi.fn<() => boolean>(() => false)
+  vi.stubGlobal('confirm', answer)
+  const close = vi.fn<() => void>()
+  function Note() {
+    return <p ref={useUnsent<HTMLParagraphElement>(true)} />
+  }
+  const sheet = (keeps: boolean) => (
+    <Sheet open onClose={close} title="Quote freight" keeps={keeps}>
+      <Note />
+    </Sheet>
+  )
+  const escape = () =>
+    settle(
+      () =>
+        void document
+          .querySelector('[role=dialog]')
+          ?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true })),
+    )
+  const { show } = await render(sheet(false))
+  await escape()
+  expect([answer.mock.calls.length, close.mock.calls.length]).toEqual([1, 0])
+  await show(sheet(true))
+  await escape()
+  expect([answer.mock.calls.length, close.mock.calls.length]).toEqual([1, 1])
+})
+
+test('an arrow key counts on from the number that is being typed', async () => {
+  const change = vi.fn<(value: number) => void>()
+  await render(<NumberBox value={1} onChange={change} />)
+  const field = document.querySelector('input')
+  await settle(() => type(field, '250'))
+  await settle(() => void field?.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowUp', bubbles: true })))
+  expect(change.mock.calls).toEqual([[251]])
 })

@@ -42,9 +42,10 @@ export function NumberBox({
     setDraft(null)
     if (within(next) !== value) onChange(within(next))
   }
+  /** What stands in the field, also while it is being typed. */
+  const now = draft === null ? value : (typedNumber(draft) ?? value)
   const leave = () => {
-    if (draft === null) return
-    change(typedNumber(draft) ?? value)
+    if (draft !== null) change(now)
   }
   const big = look === 'big'
   const step1 = classes('grid shrink-0 place-items-center text-ink disabled:text-control', big ? 'size-14' : 'size-11')
@@ -61,7 +62,7 @@ export function NumberBox({
         type="button"
         aria-label={t('part.fewer')}
         disabled={value <= min}
-        onClick={() => change(value - step)}
+        onClick={() => change(now - step)}
         className={step1}
       >
         <Minus aria-hidden className="size-5" />
@@ -81,8 +82,8 @@ export function NumberBox({
           onBlur={leave}
           onKeyDown={(event) => {
             if (event.key === 'Enter') leave()
-            if (event.key === 'ArrowUp') change(value + step)
-            if (event.key === 'ArrowDown') change(value - step)
+            if (event.key === 'ArrowUp') change(now + step)
+            if (event.key === 'ArrowDown') change(now - step)
           }}
           className="figures field-sizing-content min-h-10 min-w-8 bg-transparent text-center outline-none"
         />
@@ -92,7 +93,7 @@ export function NumberBox({
         type="button"
         aria-label={t('part.another')}
         disabled={value >= max}
-        onClick={() => change(value + step)}
+        onClick={() => change(now + step)}
         className={step1}
       >
         <Plus aria-hidden className="size-5" />

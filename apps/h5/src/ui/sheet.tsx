@@ -1,7 +1,8 @@
 import { Dialog } from '@base-ui/react/dialog'
 import { Drawer } from '@base-ui/react/drawer'
+import { mayLose } from '@kikai/client/unsent'
 import { X } from 'lucide-react'
-import { use, useState, type ReactNode } from 'react'
+import { type RefObject, use, useRef, useState, type ReactNode } from 'react'
 import { useBackCloses } from './overlay-history.ts'
 import { UnderBarContext } from './under-bar.tsx'
 import { useWide } from './wide.ts'
@@ -12,6 +13,8 @@ type SheetProps = {
   /** Returns false to stay open, when a question must be answered first. */
   onClose: () => false | void
   title: string
+  /** For a sheet whose input is still there when it opens again, so that closing it needs no question. */
+  keeps?: boolean
   /** Stays visible while the content scrolls: contains the sheet's only filled button. */
   footer?: ReactNode
   children: ReactNode
@@ -21,26 +24,34 @@ type SheetProps = {
  * A sheet from the bottom on phones, a dialog of 560 px on wide screens. Base UI handles focus, Escape, swipe and
  * scrim; the phone's Back button closes it too.
  */
-export function Sheet(props: SheetProps) {
-  useBackCloses(props.open, props.onClose)
+export function Sheet({ keeps = false, open, onClose, ...rest }: SheetProps) {
+  const popup = useRef<HTMLDivElement>(null)
+  const close = () => (keeps || mayLose(popup.current) ? onClose() : false)
+  useBackCloses(open, close)
   // The layout is fixed while the sheet is open, so that rotating a tablet keeps the sheet and its input.
   const wideNow = useWide()
   const [wide, setWide] = useState(wideNow)
-  if (!props.open && wide !== wideNow) setWide(wideNow)
-  return wide ? <WideSheet {...props} /> : <PhoneSheet {...props} />
+  if (!open && wide !== wideNow) setWide(wideNow)
+  const Shape = wide ? WideSheet : PhoneSheet
+  return <Shape {...rest} open={open} onClose={close} popup={popup} />
 }
+
+type SheetParts = SheetProps & { popup: RefObject<HTMLDivElement | null> }
 
 const scrim =
   'fixed inset-0 z-40 bg-scrim transition-opacity duration-(--t-sheet) data-ending-style:opacity-0 data-starting-style:opacity-0'
 
-function PhoneSheet({ open, onClose, title, footer, children }: SheetProps) {
+function PhoneSheet({ open, onClose, title, footer, popup, children }: SheetParts) {
   const underBar = use(UnderBarContext)
   return (
     <Drawer.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Drawer.Portal>
         <Drawer.Backdrop className={scrim} />
         <Drawer.Viewport className="fixed inset-0 z-50 flex items-end justify-center">
-          <Drawer.Popup className="flex max-h-[calc(100dvh-72px)] w-full max-w-phone flex-col rounded-t-sheet bg-card text-ink outline-none [transform:translateY(var(--drawer-swipe-movement-y))] transition-transform duration-(--t-sheet) ease-(--ease) data-ending-style:[transform:translateY(100%)] data-starting-style:[transform:translateY(100%)] data-swiping:duration-0">
+          <Drawer.Popup
+            ref={popup}
+            className="flex max-h-[calc(100dvh-72px)] w-full max-w-phone flex-col rounded-t-sheet bg-card text-ink outline-none [transform:translateY(var(--drawer-swipe-movement-y))] transition-transform duration-(--t-sheet) ease-(--ease) data-ending-style:[transform:translateY(100%)] data-starting-style:[transform:translateY(100%)] data-swiping:duration-0"
+          >
             <span aria-hidden className="mx-auto mt-2 h-1 w-9 shrink-0 rounded-full bg-grab" />
             <div className="flex shrink-0 items-center justify-between pr-1 pl-4">
               <Drawer.Title className="line-clamp-2 min-w-0 text-17 leading-tight font-600">{title}</Drawer.Title>
@@ -58,14 +69,17 @@ function PhoneSheet({ open, onClose, title, footer, children }: SheetProps) {
   )
 }
 
-function WideSheet({ open, onClose, title, footer, children }: SheetProps) {
+function WideSheet({ open, onClose, title, footer, popup, children }: SheetParts) {
   return (
     <Dialog.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Dialog.Portal>
         <Dialog.Backdrop className={scrim} />
         <Dialog.Viewport className="fixed inset-0 z-50 grid place-items-center p-6">
           {/* Relative to the window and not to the grid row, which grows with its content. */}
-          <Dialog.Popup className="flex max-h-[calc(100dvh-48px)] w-full max-w-dialog flex-col rounded-sheet bg-card pt-2 text-ink shadow-2 outline-none transition duration-(--t-sheet) data-ending-style:opacity-0 data-starting-style:translate-y-2 data-starting-style:opacity-0">
+          <Dialog.Popup
+            ref={popup}
+            className="flex max-h-[calc(100dvh-48px)] w-full max-w-dialog flex-col rounded-sheet bg-card pt-2 text-ink shadow-2 outline-none transition duration-(--t-sheet) data-ending-style:opacity-0 data-starting-style:translate-y-2 data-starting-style:opacity-0"
+          >
             <div className="flex shrink-0 items-center justify-between pr-2 pl-6">
               <Dialog.Title className="line-clamp-2 min-w-0 text-19 leading-tight font-700">{title}</Dialog.Title>
               <CloseButton>{(look, inner) => <Dialog.Close {...look}>{inner}</Dialog.Close>}</CloseButton>

@@ -138,7 +138,6 @@ export default {
   form: {
     save: 'Save',
     cancel: 'Cancel',
-    leaveNote: 'What you’ve typed hasn’t been saved. Leave this page anyway?',
   },
   feedback: { number: 'Number', state: 'Status', updated: 'Last message' },
   orders: {

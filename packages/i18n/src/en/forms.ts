@@ -13,6 +13,7 @@ export default {
     takeNewer: 'Load newer',
     keepMine: 'Save mine',
     aside: 'Your own version is set aside.',
+    leave: 'What you’ve typed hasn’t been sent. Leave and lose it?',
     bringBack: 'Bring mine back',
   },
   rule: {

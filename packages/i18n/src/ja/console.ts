@@ -139,7 +139,6 @@ export default sameAs<typeof source>()({
   form: {
     save: '保存',
     cancel: 'キャンセル',
-    leaveNote: '入力した内容は保存されていません。このまま移動しますか？',
   },
   feedback: { number: '番号', state: '状態', updated: '最終更新' },
   orders: {

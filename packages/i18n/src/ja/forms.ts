@@ -11,6 +11,7 @@ export default sameAs<typeof source>()({
     takeNewer: '最新を読み込む',
     keepMine: '自分の内容で上書き',
     aside: '先ほど入力した内容を保存してあります。',
+    leave: '入力した内容はまだ送信されていません。このまま閉じると失われますが、よろしいですか？',
     bringBack: '元に戻す',
   },
   rule: {

@@ -139,7 +139,6 @@ export default sameAs<typeof source>()({
   form: {
     save: '保存',
     cancel: '取消',
-    leaveNote: '您填写的内容尚未保存，仍要离开吗？',
   },
   feedback: { number: '编号', state: '状态', updated: '最近更新' },
   orders: {

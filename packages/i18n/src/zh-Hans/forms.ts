@@ -11,6 +11,7 @@ export default sameAs<typeof source>()({
     takeNewer: '加载新版本',
     keepMine: '用我的内容覆盖',
     aside: '您刚才填写的内容已另行保留。',
+    leave: '您填写的内容尚未提交，离开后将会丢失。仍要离开吗？',
     bringBack: '恢复',
   },
   rule: {

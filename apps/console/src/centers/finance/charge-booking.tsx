@@ -3,6 +3,7 @@ import { Dialog } from '#ui/dialog.tsx'
 import { TextField } from '#ui/field.tsx'
 import { useWritten } from '#ui/written.ts'
 import { useAction, useCall } from '@kikai/client/hooks'
+import { useUnsent } from '@kikai/client/unsent'
 import { useLanguage, useText } from '@kikai/client/use-text'
 import { bankCalls } from '@kikai/contract/bank/bank.calls'
 import { manyLinesCalls } from '@kikai/contract/bank/many-lines.calls'
@@ -28,6 +29,7 @@ export function ChargeBooking({ currency: first, onClose }: Props) {
   const [currency, setCurrency] = useState(first)
   const [picked, setPicked] = useState<readonly string[]>([])
   const [note, setNote] = useState('')
+  const place = useUnsent<HTMLDivElement>(note !== '')
   const [isAsked, setAsked] = useState(false)
   const [done, setDone] = useState<{ rows: readonly BankLineRow[]; results: Results } | null>(null)
   const list = useCall(
@@ -66,7 +68,7 @@ export function ChargeBooking({ currency: first, onClose }: Props) {
       {done ? (
         <p role="status">{t('charges.done', { count: booked, all: done.results.length })}</p>
       ) : (
-        <div className="form">
+        <div ref={place} className="form">
           <p className="quiet">{t('charges.lead')}</p>
           <div className="field">
             <label htmlFor={field}>{t('lines.currency')}</label>

@@ -9,6 +9,7 @@ import { showToast } from '#ui/toast.tsx'
 import { useWritten } from '#ui/written.ts'
 import { useMay } from '#features/me/use-me.ts'
 import { useAction, useCall } from '@kikai/client/hooks'
+import { useUnsent } from '@kikai/client/unsent'
 import { useLanguage, useText } from '@kikai/client/use-text'
 import { statementsCalls } from '@kikai/contract/bank/statements.calls'
 import type { BankFileDetail } from '@kikai/contract/bank/bank.shapes'
@@ -125,9 +126,13 @@ function Withdrawal({ of }: { of: BankFileDetail }) {
   const may = useMay()
   const [note, setNote] = useState('')
   const [isLacking, setLacking] = useState(false)
+  const place = useUnsent<HTMLElement>(note !== '')
   const done = (toast: 'files.withdraw.done' | 'files.withdraw.proposed' | 'step.done') => ({
     silent: true,
-    onDone: () => showToast(t(toast), { done: true }),
+    onDone: () => {
+      setNote('')
+      showToast(t(toast), { done: true })
+    },
   })
   const withdraw = useAction(
     statementsCalls.withdrawStatement,
@@ -148,7 +153,7 @@ function Withdrawal({ of }: { of: BankFileDetail }) {
   const refused = withdraw.error ?? keep.error
   const busy = withdraw.busy || keep.busy
   return (
-    <section aria-label={t('files.withdraw.title')}>
+    <section ref={place} aria-label={t('files.withdraw.title')}>
       <h3>{t('files.withdraw.title')}</h3>
       {of.askedBy ? <p>{t('files.withdraw.asked', { name: of.askedBy, note: of.note })}</p> : null}
       <div className="form">

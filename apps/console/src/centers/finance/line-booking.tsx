@@ -14,10 +14,11 @@ type Props = {
   line: BankLine
   /** Runs the step with the clerk's note; without a note it shows the error instead. */
   withReason: (step: (note: string) => void) => void
+  onDone: () => void
 }
 
 /** Books a line that is not a buyer's payment to the account it belongs to. */
-export function LineBooking({ line, withReason }: Props) {
+export function LineBooking({ line, withReason, onDone }: Props) {
   const t = useText('consoleBank')
   const bank = useText('bank')
   const field = useId()
@@ -37,7 +38,10 @@ export function LineBooking({ line, withReason }: Props) {
   const isForTwo = as !== undefined && line.forTwo.includes(as)
   const book = useAction(bankCalls.bookLine, {
     silent: true,
-    onDone: () => showToast(t(isForTwo ? 'propose.done' : 'step.done'), { done: true }),
+    onDone: () => {
+      onDone()
+      showToast(t(isForTwo ? 'propose.done' : 'step.done'), { done: true })
+    },
   })
   if (can.length === 0) return null
   const payout = as === 'returned' ? { payoutNumber: payoutNumber.trim() || line.bookedFor } : {}

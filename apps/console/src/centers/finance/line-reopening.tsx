@@ -4,6 +4,7 @@ import { TextAreaField } from '#ui/field.tsx'
 import { Link } from '#ui/link.tsx'
 import { showToast } from '#ui/toast.tsx'
 import { useAction } from '@kikai/client/hooks'
+import { useUnsent } from '@kikai/client/unsent'
 import { useText } from '@kikai/client/use-text'
 import { bankCalls } from '@kikai/contract/bank/bank.calls'
 import type { BankLine } from '@kikai/contract/bank/bank.shapes'
@@ -18,10 +19,12 @@ export function LineReopening({ line }: { line: BankLine }) {
   const [isAsking, setAsking] = useState(false)
   const [note, setNote] = useState('')
   const [isLacking, setLacking] = useState(false)
+  const place = useUnsent<HTMLDivElement>(note !== '')
   const reopen = useAction(bankCalls.reopenLine, {
     silent: true,
     onDone: () => {
       setAsking(false)
+      setNote('')
       showToast(t('reopen.done'), { done: true })
     },
   })
@@ -66,9 +69,10 @@ export function LineReopening({ line }: { line: BankLine }) {
         confirmLoading={reopen.busy}
         onOk={run}
         onCancel={() => setAsking(false)}
+        keeps
       >
         <p>{t(`reopen.${what}`, { amount: line.amount })}</p>
-        <div className="form">
+        <div ref={place} className="form">
           <TextAreaField
             name="reopenNote"
             value={note}

@@ -3,6 +3,7 @@ import { TextAreaField, TextField } from '#ui/field.tsx'
 import { showToast } from '#ui/toast.tsx'
 import { useMay } from '#features/me/use-me.ts'
 import { useAction } from '@kikai/client/hooks'
+import { useUnsent } from '@kikai/client/unsent'
 import { useText } from '@kikai/client/use-text'
 import { bankCalls } from '@kikai/contract/bank/bank.calls'
 import type { BankLine, LineCandidate, LineStep } from '@kikai/contract/bank/bank.shapes'
@@ -21,10 +22,18 @@ export function LineSteps({ line, candidate }: { line: BankLine; candidate: Line
   const [note, setNote] = useState('')
   const [returnRef, setReturnRef] = useState('')
   const [isLacking, setLacking] = useState(false)
+  const place = useUnsent<HTMLElement>(note !== '' || returnRef !== '')
+  const clear = () => {
+    setNote('')
+    setReturnRef('')
+  }
   const wordsOf = useStepWords({ line, candidate })
   const done = (step?: LineStep) => ({
     silent: true,
-    onDone: () => showToast(t(step && isForTwo(step) ? 'propose.done' : 'step.done'), { done: true }),
+    onDone: () => {
+      clear()
+      showToast(t(step && isForTwo(step) ? 'propose.done' : 'step.done'), { done: true })
+    },
   })
   const isForTwo = (step: LineStep) => line.forTwo.includes(step) || candidate?.forTwo.includes(step) === true
   const pay = useAction(bankCalls.payByLine, done('pay'))
@@ -74,7 +83,7 @@ export function LineSteps({ line, candidate }: { line: BankLine; candidate: Line
   const asksForTwo = [...line.forTwo, ...(candidate?.forTwo ?? [])].some(can)
 
   return (
-    <section aria-label={title}>
+    <section ref={place} aria-label={title}>
       <h3>{title}</h3>
       <div className="form">
         <TextAreaField
@@ -138,7 +147,7 @@ export function LineSteps({ line, candidate }: { line: BankLine; candidate: Line
               : t('step.secondAnyway')}
           </p>
         ) : null}
-        <LineBooking line={line} withReason={withNote} />
+        <LineBooking line={line} withReason={withNote} onDone={clear} />
         <Against of={[...(candidate?.allowedActions ?? []), ...line.allowedActions]} />
       </div>
     </section>

@@ -14,13 +14,12 @@ type RejectionProps = {
   remittance: Remittance
   /** The typed values of the bank's statement; stored with the rejection when they are complete. */
   received: Partial<Received>
-  open: boolean
   onClose: () => void
   onDone: () => void
 }
 
 /** Rejects a slip with a reason that the payer reads. */
-export function Rejection({ remittance, received, open, onClose, onDone }: RejectionProps) {
+export function Rejection({ remittance, received, onClose, onDone }: RejectionProps) {
   const t = useText('managed')
   const word = useText('payments')
   const { amount, receivedOn, payerName } = received
@@ -47,14 +46,7 @@ export function Rejection({ remittance, received, open, onClose, onDone }: Rejec
   }
   const wrong = form.wrong('reason')
   return (
-    <FormDialog
-      of={form}
-      open={open}
-      title={t('remittance.rejectTitle')}
-      send={t('remittance.rejectNow')}
-      danger
-      onClose={leave}
-    >
+    <FormDialog of={form} title={t('remittance.rejectTitle')} send={t('remittance.rejectNow')} danger onClose={leave}>
       <fieldset className="choices" data-wrong={wrong ? true : undefined}>
         <legend>{t('remittance.why')}</legend>
         <p className="quiet">{t('remittance.whyNote')}</p>

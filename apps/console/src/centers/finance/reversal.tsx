@@ -3,6 +3,7 @@ import { Dialog } from '#ui/dialog.tsx'
 import { TextAreaField } from '#ui/field.tsx'
 import { showToast } from '#ui/toast.tsx'
 import { useAction } from '@kikai/client/hooks'
+import { useUnsent } from '@kikai/client/unsent'
 import { useText } from '@kikai/client/use-text'
 import { approvedTransfersCalls } from '@kikai/contract/bank/approved-transfers.calls'
 import type { Remittance } from '@kikai/contract/payments/payments.shapes'
@@ -20,11 +21,13 @@ export function Reversal({ remittance }: { remittance: Remittance }) {
   const [isAsking, setAsking] = useState(false)
   const [note, setNote] = useState('')
   const [isLacking, setLacking] = useState(false)
+  const place = useUnsent<HTMLDivElement>(note !== '')
   const { id: remittanceId, version, reversal, allowedActions } = remittance
   const reverse = useAction(approvedTransfersCalls.reverseRemittance, {
     silent: true,
     onDone: () => {
       setAsking(false)
+      setNote('')
       showToast(t(reversal?.isForTwo ? 'reversal.proposed' : 'reversal.done'), { done: true })
     },
   })
@@ -66,6 +69,7 @@ export function Reversal({ remittance }: { remittance: Remittance }) {
         confirmLoading={reverse.busy}
         onOk={run}
         onCancel={() => setAsking(false)}
+        keeps
       >
         <p>{t('reversal.why')}</p>
         {reversal.sentBack.minor > 0 ? <p>{t('reversal.sentBack', { amount: reversal.sentBack })}</p> : null}
@@ -73,7 +77,7 @@ export function Reversal({ remittance }: { remittance: Remittance }) {
         {isAsked ? (
           <p>{reversal.note}</p>
         ) : (
-          <div className="form">
+          <div ref={place} className="form">
             <TextAreaField
               name="reversalNote"
               value={note}

@@ -96,6 +96,11 @@ export function SlipReview({ remittance, onNext }: { remittance: Remittance; onN
     // Errors are shown at the fields behind the dialog.
     setAsks(null)
   }
+  const rejected = () => {
+    // What was typed went with the rejection.
+    form.restart(form.values)
+    onNext()
+  }
   return (
     <>
       <SlipPicture slip={slip} />
@@ -160,7 +165,7 @@ export function SlipReview({ remittance, onNext }: { remittance: Remittance; onN
       </Dialog>
       {asks === 'reject' ? (
         <Suspense fallback={null}>
-          <Rejection remittance={remittance} received={typed} open onClose={() => setAsks(null)} onDone={onNext} />
+          <Rejection remittance={remittance} received={typed} onClose={() => setAsks(null)} onDone={rejected} />
         </Suspense>
       ) : null}
     </>

@@ -1,6 +1,5 @@
 import { Form, SendButton } from '#ui/form.tsx'
 import { showToast } from '#ui/toast.tsx'
-import { useLeaveGuard } from '#ui/use-leave-guard.ts'
 import { useCallForm } from '@kikai/client/use-call-form'
 import { useText } from '@kikai/client/use-text'
 import type { Center } from '@kikai/contract/access'
@@ -36,7 +35,6 @@ export function MenuForm({ menus }: MenuFormProps) {
     onDone: () => showToast(t('menus.saved'), { done: true }),
   })
   const { data } = form.values
-  useLeaveGuard(data === menus.data || form.busy ? null : word('form.leaveNote'))
   const change = (key: Menu['key'], part: Partial<Menu>) =>
     form.set({ data: data.map((menu) => (menu.key === key ? { ...menu, ...part } : menu)) })
   return (

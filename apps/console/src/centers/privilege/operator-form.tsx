@@ -1,7 +1,6 @@
 import { Form, SendButton } from '#ui/form.tsx'
 import { TextField } from '#ui/field.tsx'
 import { showToast } from '#ui/toast.tsx'
-import { useLeaveGuard } from '#ui/use-leave-guard.ts'
 import { useWritten } from '#ui/written.ts'
 import { useClient } from '@kikai/client/provider.tsx'
 import { useCallForm } from '@kikai/client/use-call-form'
@@ -22,7 +21,7 @@ export function OperatorForm({ operator }: { operator: OperatorDetails }) {
   const client = useClient()
   const { moment } = useWritten()
   const form = useCallForm(managedSettingsCalls.saveOperator, {
-    start: () => shown(operator),
+    start: shown(operator),
     input: (values, version) => ({ ...values, version }),
     stays: true,
     shown,
@@ -33,8 +32,6 @@ export function OperatorForm({ operator }: { operator: OperatorDetails }) {
     },
     onDone: () => showToast(t('saved'), { done: true }),
   })
-  const isChanged = operatorFields.some((name) => form.values[name] !== operator.details[name])
-  useLeaveGuard(isChanged ? word('form.leaveNote') : null)
   return (
     <div className="page-narrow">
       <h1>{word('page.operator')}</h1>

@@ -5,7 +5,6 @@ import { Dialog } from '#ui/dialog.tsx'
 import { TextField } from '#ui/field.tsx'
 import { Tag } from '#ui/tag.tsx'
 import { showToast } from '#ui/toast.tsx'
-import { useLeaveGuard } from '#ui/use-leave-guard.ts'
 import { useAction } from '@kikai/client/hooks'
 import { useCallForm } from '@kikai/client/use-call-form'
 import { useText } from '@kikai/client/use-text'
@@ -65,8 +64,6 @@ export function RoleEditor({ role, isCopy, seat }: RoleEditorProps) {
     },
   })
   const { rights: chosen } = form.values
-  const isChanged = languages.some((language) => form.values[language] !== start[language]) || chosen !== first
-  useLeaveGuard(isChanged && !form.busy ? word('form.leaveNote') : null)
   const flip = (right: Right) =>
     form.set({ rights: chosen.includes(right) ? chosen.filter((one) => one !== right) : [...chosen, right] })
   return (

@@ -1,7 +1,6 @@
 import { Form } from '#ui/form.tsx'
 import { showToast } from '#ui/toast.tsx'
 import { Tag } from '#ui/tag.tsx'
-import { useLeaveGuard } from '#ui/use-leave-guard.ts'
 import { useWritten } from '#ui/written.ts'
 import { useCallForm } from '@kikai/client/use-call-form'
 import { useText } from '@kikai/client/use-text'
@@ -31,7 +30,6 @@ type ReviewProps = { company: Certification; onNext: () => void }
 export function CertificationReview({ company, onNext }: ReviewProps) {
   const t = useText('consoleSellers')
   const word = useText('companies')
-  const console = useText('console')
   const texts = useTexts('companies')
   const language = useLanguage()
   const { moment, deadline } = useWritten()
@@ -53,7 +51,6 @@ export function CertificationReview({ company, onNext }: ReviewProps) {
   })
   const { choices } = form.values
   const decided = Object.keys(choices).length
-  useLeaveGuard(decided > 0 && !form.busy ? console('form.leaveNote') : null)
   const choose = (part: ReviewedPart, change: Partial<PartChoice>) =>
     form.set({ choices: { ...choices, [part]: { ...(choices[part] ?? undecided), ...change } } })
   const review = company.allowedActions.find(({ action }) => action === 'review')

@@ -18,6 +18,14 @@ function List({ first }: { first: string }) {
       <button type="button" onClick={() => setKeys(keys.filter((key) => key !== open))}>
         decide
       </button>
+      {keys.map((key) => (
+        <p key={key} data-row-key={key}>
+          <a href={`#${key}`}>{`row ${key}`}</a>
+        </p>
+      ))}
+      <aside tabIndex={-1}>
+        <textarea />
+      </aside>
       <PanelControls beside={beside} onOpen={setOpen} />
     </div>
   )
@@ -38,6 +46,7 @@ async function render(first: string) {
   const named = (name: string) =>
     [...host.querySelectorAll('button')].find((one) => (one.getAttribute('aria-label') ?? one.textContent) === name)
   return {
+    host,
     open: () => host.querySelector('output')?.textContent,
     press: (name: string) => settle(() => named(name)?.click()),
     type: (key: string) => settle(() => void window.dispatchEvent(new KeyboardEvent('keydown', { key }))),
@@ -71,4 +80,16 @@ test('a row that was never in the list leads to the first', async () => {
   const { open, press } = await render('elsewhere')
   await press('Next row')
   expect(open()).toBe('a')
+})
+
+test('Escape in a field leaves the field, and only pressed again closes the row and returns to its link', async () => {
+  const { open, host } = await render('b')
+  const escape = (from: HTMLElement | null | undefined) =>
+    settle(() => void from?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true })))
+  const field = host.querySelector('textarea')
+  field?.focus()
+  await escape(field)
+  expect([open(), document.activeElement?.tagName]).toEqual(['b', 'ASIDE'])
+  await escape(host.querySelector('aside'))
+  expect([open(), document.activeElement?.textContent]).toEqual(['', 'row b'])
 })

@@ -1,5 +1,5 @@
 import { isTyping, areKeysOn } from '#ui/keys.ts'
-import { useEffect, type RefObject } from 'react'
+import { useEffect, useRef, type RefObject } from 'react'
 import { type RowsBeside, useRowsBeside } from './use-rows-beside.ts'
 
 type RowKeys = {
@@ -10,19 +10,25 @@ type RowKeys = {
 }
 
 /**
- * J and K move through the rows, also while one is open; `/` focuses the search, Esc closes the row and focuses its
- * link. Returns the rows beside the open one, for the buttons.
+ * J and K move through the rows, also while one is open; `/` focuses the search. Esc leaves the field that somebody is
+ * in and, pressed again, closes the row and focuses its link. Returns the rows beside the open one, for the buttons.
  */
 export function useRowKeys({ table, keys, open, onOpen }: RowKeys): RowsBeside {
   const { before, next } = useRowsBeside(keys, open)
+  const closing = useRef<string | null>(null)
   useEffect(() => {
     const linkOf = (key: string | undefined) =>
       key === undefined ? null : table.current?.querySelector<HTMLElement>(`[data-row-key="${CSS.escape(key)}"] a`)
+    // The row stays open where its typed input is not given up.
+    if (open === null && closing.current !== null) linkOf(closing.current)?.focus()
+    closing.current = null
     const heed = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return
       if (event.key === 'Escape' && open !== null && !isInDialog(event.target)) {
+        const panel = isTyping(event.target) ? panelOf(event.target) : null
+        if (panel) return panel.focus()
+        closing.current = open
         onOpen(null)
-        linkOf(open)?.focus()
         return
       }
       if (isTyping(event.target) || !areKeysOn()) return
@@ -46,6 +52,9 @@ export function useRowKeys({ table, keys, open, onOpen }: RowKeys): RowsBeside {
   }, [table, keys, open, onOpen, before, next])
   return { before, next }
 }
+
+const panelOf = (target: EventTarget | null): HTMLElement | null =>
+  target instanceof HTMLElement ? target.closest<HTMLElement>('aside[tabindex]') : null
 
 const isInDialog = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && target.closest('[role="dialog"], [role="menu"], [role="listbox"]') !== null

@@ -20,11 +20,12 @@ type FormDialogProps = {
 }
 
 /** A form in a dialog: its fields, the error, and the submit button. */
-export function FormDialog({ of, title, send, danger = false, keep, open = true, onClose, children }: FormDialogProps) {
+export function FormDialog({ of, title, send, danger = false, keep, open, onClose, children }: FormDialogProps) {
   const word = useText('console')
   return (
     <Dialog
-      open={open}
+      open={open ?? true}
+      keeps={open !== undefined}
       title={title}
       okText={send}
       okButtonProps={{ danger }}

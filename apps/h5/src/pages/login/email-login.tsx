@@ -42,6 +42,7 @@ export function EmailLogin({ typed, byPassword }: EmailLoginProps) {
   const sendCode = useAction(identityCalls.sendEmailCode, { silent: true })
   const withCode = !byPassword || staffCode
   const form = useCallForm(identityCalls.emailLogin, {
+    asks: false,
     start: (): LoginForm => {
       const { email, privacy, userAgreement } = typed.current
       return { email, password: '', code: '', secondCode: '', privacy, userAgreement }

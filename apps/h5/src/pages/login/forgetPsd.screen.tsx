@@ -46,6 +46,7 @@ function Reset({ sms }: { sms: ReturnType<typeof useSmsCountries> }) {
   const mailCode = useAction(identityCalls.sendEmailCode, { silent: true })
   const phoneCode = useAction(identityCalls.sendPhoneCode, { silent: true })
   const form = useCallForm(identityCalls.forgetPassword, {
+    asks: false,
     start: { email: '', dialCode: sms.dialCode, mobile: '', code: '', secondCode: '', password: '', again: '' },
     input: ({ email, dialCode, mobile, code, secondCode, password }) => ({
       ...(byMail ? { email } : { dialCode, mobile }),

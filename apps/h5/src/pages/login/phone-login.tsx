@@ -30,6 +30,7 @@ export function PhoneLogin({ typed, dialCode, onMail }: PhoneLoginProps) {
   const [sent, setSent] = useState(0)
   const sendCode = useAction(identityCalls.sendPhoneCode, { silent: true })
   const form = useCallForm(identityCalls.smsLogin, {
+    asks: false,
     start: () => {
       const { mobile, privacy, userAgreement } = typed.current
       return { dialCode, mobile, code: '', secondCode: '', privacy, userAgreement }

@@ -76,6 +76,7 @@ function LoggingIn({ handover, begun: { verifier, provider, agreedTo } }: Came) 
   const [found, setFound] = useState<FoundPerson | null>(null)
   const [isTextOld, setIsTextOld] = useState(false)
   const form = useCallForm(providerLoginCalls.loginWithProvider, {
+    asks: false,
     start: { secondCode: '' },
     input: ({ secondCode }) => ({
       handover,

@@ -41,7 +41,7 @@ export function AddressForm({ countries, address, usualCountry, isForOrder }: Ad
   const all = countries.data ?? []
   const countryOf = (code: string) => all.find((one) => one.code === code)
   const form = useCallForm(address ? addressesCalls.updateAddress : addressesCalls.addAddress, {
-    start: () => (address ? valuesOf(address) : emptyIn(countryOf(usualCountry) ?? all[0])),
+    start: address ? valuesOf(address) : emptyIn(countryOf(usualCountry) ?? all[0]),
     input: (typed, version) => ({
       country: typed.country,
       dialCode: typed.dialCode,

@@ -19,6 +19,7 @@ function ChangePassword() {
   const t = useText('identity')
   const asked = useText('request')
   const form = useCallForm(identityCalls.changePassword, {
+    asks: false,
     start: { password: '', newPassword: '', again: '' },
     input: ({ password, newPassword }) => ({ password, newPassword }),
     rules: ({ password, newPassword, again }) => {

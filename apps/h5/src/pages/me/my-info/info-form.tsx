@@ -25,7 +25,7 @@ export function InfoForm({ profile, countries }: InfoFormProps) {
   const t = useText('me')
   const client = useClient()
   const form = useCallForm(membersCalls.updateProfile, {
-    start: (): Values => valuesOf(detailsOf(profile)),
+    start: valuesOf(detailsOf(profile)),
     input: (values, version) => ({ ...values, version }),
     rules: ({ kind, companyName, name, address }) => ({
       name: name.trim() === '' && t('info.missing.name'),

@@ -68,15 +68,16 @@ export function useGoodsForm({ me, opened, copied, place, onWrong }: Opening) {
     if (why === 'amount' && exponents[typed.currency] === 0 && hasParts(amount)) return t('form.wholeAmount')
     return rule(`rule.${why}`)
   }
+  const start: Values = {
+    ...(opened
+      ? formOf(opened)
+      : copied
+        ? copyOf(copied)
+        : { ...blankForm({ language, country: me.country }), ...place }),
+    ...notYet,
+  }
   const form = useCallForm(saved ? managedGoodsCalls.updateGoods : managedGoodsCalls.addGoods, {
-    start: (): Values => ({
-      ...(opened
-        ? formOf(opened)
-        : copied
-          ? copyOf(copied)
-          : { ...blankForm({ language, country: me.country }), ...place }),
-      ...notYet,
-    }),
+    start,
     input: ({ publish, termsAgreed, lowPriceConfirmed, ...typed }, version) => ({
       ...draftOf(typed).draft,
       publish,

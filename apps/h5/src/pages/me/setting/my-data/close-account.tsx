@@ -57,6 +57,7 @@ export function CloseAccount({ holdingBack }: { holdingBack: readonly HoldingBac
 function CloseSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
   const t = useText('members')
   const form = useCallForm(membersCalls.destroyAccount, {
+    asks: false,
     start: { password: '' },
     input: ({ password }) => ({ password }),
     missing: { password: t('screen.close.missing') },

@@ -16,6 +16,7 @@ export function EndSecondFactorSheet({ open, onClose }: { open: boolean; onClose
   const t = useText('authenticator')
   const formId = useId()
   const form = useCallForm(secondFactorCalls.endSecondFactor, {
+    asks: false,
     start: empty,
     input: (values) => values,
     missing: { secondCode: t('codeMissing') },

@@ -26,6 +26,7 @@ export function SetUpSheet({ of, onClose, onDone }: SetUpSheetProps) {
   const t = useText('authenticator')
   const formId = useId()
   const form = useCallForm(secondFactorCalls.confirmSecondFactor, {
+    asks: false,
     start: { secondCode: '' },
     input: (values) => values,
     missing: { secondCode: t('codeMissing') },
