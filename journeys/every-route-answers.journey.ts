@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { routePaths } from '../apps/h5/src/app/route-paths.ts'
+import { routePaths } from '@kikai/contract/wire/screens'
 import { repositoryRoot } from '../scripts/postgres-binaries.ts'
 import { expect, inOneLanguage, test } from './harness/journey.ts'
 

@@ -1,4 +1,4 @@
-import type { RoutePath } from '../apps/h5/src/app/route-paths.ts'
+import type { RoutePath } from '@kikai/contract/wire/screens'
 import { chooseGoods, usual } from './harness/goods.ts'
 import { expect, test } from './harness/journey.ts'
 

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Language, languages } from '@kikai/kernel/language'
-import { type RoutePath, routePaths } from '../apps/h5/src/app/route-paths.ts'
+import { type RoutePath, routePaths } from '@kikai/contract/wire/screens'
 import { repositoryRoot } from '../scripts/postgres-binaries.ts'
 import { expect } from './harness/journey.ts'
 import { type Visit, walkTest as test } from './harness/walk.ts'

@@ -9,7 +9,7 @@ import { planOf } from './scaffold.ts'
 
 const list = ['list', 'me/my-devices/my-devices', 'orders', 'list-my-orders']
 const form = ['form', 'me/my-devices/add-devices/add-devices', 'feedback', 'send-feedback']
-const detail = ['detail', 'me/my-repair/my-repair-detail/my-repair-detail', 'orders', 'read-my-order']
+const detail = ['detail', 'home/goods-detail/pre-book/pre-book', 'goods', 'read-goods']
 
 describe('npm run new', () => {
   test('a call gets its use case and a test that fails until it says something', () => {
@@ -52,9 +52,9 @@ describe('npm run new', () => {
 
   test('an address that the product does not have yet is to be named where the router looks, with a title', () => {
     expect(planOf(['screen', 'me/price-alerts/price-alerts']).next.join('\n')).toMatch(
-      /addedPaths in apps\/h5\/src\/app\/route-paths\.ts[^]+title of '\/pages\/me\/price-alerts\/price-alerts'/,
+      /packages\/contract\/src\/wire\/screens\.ts[^]+title of '\/pages\/me\/price-alerts\/price-alerts'/,
     )
-    expect(planOf(['screen', 'me/my-devices/my-devices']).next.join('\n')).not.toMatch(/route-paths|title/)
+    expect(planOf(['screen', 'me/my-devices/my-devices']).next.join('\n')).not.toMatch(/screens\.ts|title/)
   })
 
   test('a domain gets its contract, its door to handlers and its texts in three languages', () => {
@@ -107,7 +107,7 @@ describe('npm run new', () => {
     [['call', 'auctions', 'PlaceBid'], /no name/],
     [['call', 'auctions', 'place-bid'], /npm run new domain auctions/],
     [['call', 'dropship', 'place-bid'], /declare it first .+ in .+dropship\/agents\.calls\.ts or /],
-    [['list', 'me/my-collect/my-collect', 'watchlist', 'list-watched'], /does not answer in pages/],
+    [['list', 'me/my-devices/my-devices', 'feedback', 'send-feedback'], /does not answer in pages/],
     [['form', 'me/x/x', 'goods', 'take-down-many'], /takes no text/],
     [['screen', '../../etc'], /no route/],
     [['step', 'settings', 'save-figure'], /guards no states/],

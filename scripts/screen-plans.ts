@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import routeTitles from '@kikai/i18n/en/routes'
-import { routePaths } from '../apps/h5/src/app/route-paths.ts'
+import { routePaths } from '@kikai/contract/wire/screens'
 import { root } from '../architecture/repository.ts'
 import { declaredCall, type DeclaredCall, isNeeded, isTyped, nameOf, partsOf, rowPartsOf } from './scaffold-calls.ts'
 import { camel, named, pascal, type Plan } from './scaffold-names.ts'
@@ -48,7 +48,9 @@ export function callScreenPlan(kind: ScreenKind, [address, domain, call]: readon
 export const routeSteps = (route: string): readonly string[] => [
   ...(routePaths.some((known) => known === route)
     ? []
-    : [`add '${route}' to addedPaths in apps/h5/src/app/route-paths.ts: without it there is no such page`]),
+    : [
+        `add '${route}' with its parameters to what the app adds in packages/contract/src/wire/screens.ts: without it there is no such page`,
+      ]),
   ...(route in routeTitles ? [] : [`write the title of '${route}' in ${languages}/routes.ts`]),
 ]
 
@@ -75,7 +77,7 @@ function listOf({ route, view, stem, file, calls, call }: Parts): Written {
   const shown = name
     ? `(one) => <Row key={one.${name}} title={one.${name}} />`
     : '(_, at) => <Row key={at} title={at + 1} />'
-  const asked = questionOf({ route, calls, call })
+  const asked = questionOf({ route, call })
   const screen = `import { defineScreen } from '#app/define-screen'
 ${asked.imports}import { Empty } from '#ui/empty'
 import { Page } from '#ui/page'
@@ -84,7 +86,7 @@ import { Row } from '#ui/row'
 import { usePagedCall } from '@kikai/client/hooks'
 import { useText } from '@kikai/client/use-text'
 import { ${calls} } from '@kikai/contract/${file}'
-${asked.params}
+
 /** Say what one finds here. */
 function ${view}() {
   const title = useText('routes')
@@ -165,7 +167,7 @@ function detailOf({ route, view, file, calls, call }: Parts): Written {
   const shown = partsOf(call.output)
   if (!shown)
     throw new RangeError(`${calls}.${call.name} does not answer one thing: npm run new list or screen instead`)
-  const asked = questionOf({ route, calls, call })
+  const asked = questionOf({ route, call })
   const name = nameOf(shown)
   const hasActions = 'allowedActions' in shown
   const screen = `import { defineScreen } from '#app/define-screen'
@@ -175,7 +177,7 @@ import { Panel } from '#ui/panel'
 import { useCall } from '@kikai/client/hooks'
 import { useText } from '@kikai/client/use-text'
 import { ${calls} } from '@kikai/contract/${file}'
-${asked.params}
+
 /** Say what one sees here, and what can be done with it. */
 function ${view}() {
   const title = useText('routes')
@@ -199,16 +201,15 @@ ${exported(view, call)}`
 }
 
 /** The input of the call; required fields are read from the address. */
-function questionOf({ route, calls, call }: Pick<Parts, 'route' | 'calls' | 'call'>) {
+function questionOf({ route, call }: Pick<Parts, 'route' | 'call'>) {
   const needed = Object.entries(partsOf(call.input) ?? {}).filter(([, part]) => isNeeded(part))
-  if (needed.length === 0) return { imports: '', params: '', read: '', question: '{}', left: [] }
+  if (needed.length === 0) return { imports: '', read: '', question: '{}', left: [] }
   const names = needed.map(([name]) => name).join(', ')
   return {
     imports: `import { useRouteParams } from '#app/go'\n`,
-    params: `\nconst params = ${calls}.${call.name}.input\n`,
-    read: `  const asked = useRouteParams(params)\n`,
+    read: `  const asked = useRouteParams('${route}')\n`,
     question: 'asked',
-    left: [`say in RouteParams of apps/h5/src/app/routes.ts that '${route}' takes ${names}`],
+    left: [`say in packages/contract/src/wire/screens.ts that '${route}' takes ${names}`],
   }
 }
 

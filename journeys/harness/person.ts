@@ -1,6 +1,6 @@
 import { type Browser, type Locator, type Page, expect } from '@playwright/test'
 import type { Language } from '@kikai/kernel/language'
-import type { RoutePath } from '../../apps/h5/src/app/route-paths.ts'
+import type { RoutePath } from '@kikai/contract/wire/screens'
 import { accessibilityFaults, faultsInTheDark } from './accessibility.ts'
 import type { Caller } from './caller.ts'
 import { type Watch, watch } from './watch.ts'

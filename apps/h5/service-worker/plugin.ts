@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Plugin, type Rolldown, transformWithOxc } from 'vite'
-import type { RoutePath } from '../src/app/route-paths.ts'
+import type { RoutePath } from '@kikai/contract/wire/screens'
 import { tabNames, tabs } from '../src/app/routes.ts'
 
 type Chunk = Rolldown.OutputChunk

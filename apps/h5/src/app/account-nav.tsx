@@ -11,7 +11,7 @@ import { savedCalls } from '@kikai/contract/saved/saved.calls'
 import { LayoutDashboard, type LucideIcon } from 'lucide-react'
 import { accountPlaces, isPlaceOf, placeOf, type PlaceCount } from './account-places.ts'
 import { useMe, useUnreadCount } from './me.ts'
-import type { RoutePath } from './route-paths.ts'
+import type { RoutePath } from '@kikai/contract/wire/screens'
 import { tabs } from './routes.ts'
 
 const groupNames = ['deals', 'money', 'account'] as const

@@ -17,7 +17,7 @@ import {
   Wallet,
 } from 'lucide-react'
 import type { Right } from '@kikai/contract/access'
-import type { RoutePath } from './route-paths.ts'
+import type { RoutePath } from '@kikai/contract/wire/screens'
 
 /** What an entry's number counts: the items that await the member there. */
 export type PlaceCount = 'orders' | 'messages' | 'savedSearches'

@@ -1,11 +1,10 @@
 import { useLocation, type Navigate } from '#ui/navigation.ts'
 import { goBackWith } from '#ui/back.ts'
 import { isConsoleLink } from '@kikai/contract/wire/console-links'
+import { type GivenParams, type RouteParams, type RoutePath, screenParams, screenPath } from '@kikai/contract/wire/screens'
 import { limits } from '@kikai/kernel/limits'
 import { useMemo } from 'react'
 import * as z from 'zod/mini'
-import type { RoutePath } from './route-paths.ts'
-import type { GivenParams } from './routes.ts'
 
 let navigate: Navigate = () => {}
 /** Sets the router's navigate function, so that pages can navigate without importing the router. */
@@ -13,15 +12,8 @@ export const navigateWith = (one: Navigate): void => {
   navigate = one
 }
 
-/** The address of a screen, for links: `<Row to={href('/pages/me/order/order', { tab: 'toPay' })}>`. */
-export function href<Route extends RoutePath>(route: Route, ...[params]: GivenParams<Route>): string {
-  const search = new URLSearchParams()
-  for (const [name, value] of Object.entries(params ?? {})) {
-    if (value !== undefined && value !== null && value !== '') search.set(name, String(value))
-  }
-  const text = search.toString()
-  return text ? `${route}?${text}` : route
-}
+/** The address of a screen, for links: `<Row to={href('/pages/me/order/order', { tab: 'completed' })}>`. */
+export const href = screenPath
 
 /** Opens a screen. */
 export function go<Route extends RoutePath>(route: Route, ...params: GivenParams<Route>): void {
@@ -52,16 +44,17 @@ export function backAfterToast(): void {
   }, limits.backAfterToastMs)
 }
 
-/** The parsed parameters of the address; a wrong or missing one shows the "no page at this address" screen. */
-export function useRouteParams<Schema extends z.ZodMiniType>(schema: Schema): z.output<Schema> {
+/** What a screen takes of its address; a wrong or missing parameter shows the "no page at this address" screen. */
+export function useRouteParams<Route extends RoutePath>(route: Route): RouteParams<Route> {
   const { search } = useLocation()
   return useMemo(() => {
-    const parsed = z.safeParse<Schema>(schema, Object.fromEntries(new URLSearchParams(search)))
+    const parsed = z.safeParse(schemas[route], Object.fromEntries(new URLSearchParams(search)))
     if (!parsed.success) throw new WrongAddress()
     return parsed.data
-    // A schema written inline is new at each render and yet the same.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [search])
+  }, [route, search])
 }
+
+/** The same table, as a route's own schema rather than one of all. */
+const schemas: { readonly [Route in RoutePath]: z.ZodMiniType<RouteParams<Route>> } = screenParams
 
 export class WrongAddress extends Error {}

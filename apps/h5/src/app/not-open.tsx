@@ -4,7 +4,7 @@ import { Page } from '#ui/page'
 import { useText } from '@kikai/client/use-text'
 import { Construction } from 'lucide-react'
 import { goInstead } from './go.ts'
-import type { RoutePath } from './route-paths.ts'
+import type { RoutePath } from '@kikai/contract/wire/screens'
 import { tabNames, tabs } from './routes.ts'
 
 /** Shown for every route without a screen of its own: its title and a sentence that says so. */

@@ -7,7 +7,7 @@ import { NoSuchPage } from './crash.tsx'
 import type { Screen } from './define-screen.ts'
 import { loadChunk } from './load-chunk.ts'
 import { routeOf } from './route-of.ts'
-import { routePaths, type RoutePath } from './route-paths.ts'
+import { routePaths, type RoutePath } from '@kikai/contract/wire/screens'
 import { framed, screenViewOf } from './screen-frame.tsx'
 
 const files = import.meta.glob<Screen>('../pages/**/*.screen.tsx', { import: 'default' })

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { addedPaths, specifiedPaths } from './route-paths.ts'
+import { addedPaths, specifiedPaths } from '@kikai/contract/wire/screens'
 import { aliases, tabNames, tabs } from './routes.ts'
 
 const written = readFileSync(join(resolve(import.meta.dirname, '../../../..'), 'docs/product/routes.txt'), 'utf8')

@@ -1,5 +1,5 @@
 import type { Screen } from './define-screen.ts'
-import type { RoutePath } from './route-paths.ts'
+import type { RoutePath } from '@kikai/contract/wire/screens'
 import { tabs } from './routes.ts'
 
 type ScreenFile = () => Promise<{ default: Screen }>

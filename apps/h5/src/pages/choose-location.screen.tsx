@@ -18,9 +18,6 @@ import { metresBetween } from '@kikai/kernel/distance'
 import type { Place } from '@kikai/kernel/geo'
 import { MapPin } from 'lucide-react'
 import { useRef, useState } from 'react'
-import * as z from 'zod/mini'
-
-const params = z.object({ country: z.optional(z.string()), lat: z.optional(z.string()), lng: z.optional(z.string()) })
 
 /**
  * Chooses a place: the map is moved under a fixed pin by finger, mouse or keys, and starts at the device's position or
@@ -29,7 +26,7 @@ const params = z.object({ country: z.optional(z.string()), lat: z.optional(z.str
 function ChooseLocation() {
   const t = useText('map')
   const language = useLanguage()
-  const { country = '', lat, lng } = useRouteParams(params)
+  const { country = '', lat, lng } = useRouteParams('/pages/choose-location')
   const given = placeFrom(lat, lng)
   const [start] = useState(() => (given ? { ...given, zoom: 13 } : startView(country)))
   const [place, setPlace] = useState<Place>({ lat: start.lat, lng: start.lng })
@@ -83,7 +80,9 @@ function ChooseLocation() {
   )
 }
 
-function placeFrom(lat: string | undefined, lng: string | undefined): Place | null {
+/** As the address has it, or as a link gave it. */
+type Coordinate = string | number | undefined
+function placeFrom(lat: Coordinate, lng: Coordinate): Place | null {
   const place = { lat: Number(lat), lng: Number(lng) }
   const isPlace = lat !== undefined && lng !== undefined && Math.abs(place.lat) <= 90 && Math.abs(place.lng) <= 180
   return isPlace ? place : null

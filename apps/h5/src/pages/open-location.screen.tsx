@@ -9,19 +9,11 @@ import { Page } from '#ui/page'
 import { Panel } from '#ui/panel'
 import { useText } from '@kikai/client/use-text'
 import { ExternalLink, MapPinOff } from 'lucide-react'
-import * as z from 'zod/mini'
-
-const params = z.object({
-  lat: z.optional(z.string()),
-  lng: z.optional(z.string()),
-  name: z.optional(z.string()),
-  address: z.optional(z.string()),
-})
 
 /** Shows a place on a map, its distance from here, and the link to a street map. */
 function OpenLocation() {
   const t = useText('map')
-  const { lat, lng, name, address } = useRouteParams(params)
+  const { lat, lng, name, address } = useRouteParams('/pages/open-location')
   const position = usePosition()
   const place = { lat: Number(lat), lng: Number(lng) }
   const isPlace = lat !== undefined && lng !== undefined && Math.abs(place.lat) <= 90 && Math.abs(place.lng) <= 180

@@ -1,41 +1,46 @@
 import type { Id } from '@kikai/kernel/ids'
 import { isConsoleLink } from './console-links.ts'
+import { screenPath } from './screens.ts'
 
-/** The screens that mails lead to. The app's own links are typed by its routes, and a test there compares the two. */
+/** The screens that mails lead to. */
 export const screenLinks = {
-  goods: (goodsId: Id<'goods'>) => `/pages/home/goods-detail/goods-detail?goodsId=${goodsId}`,
-  savedSearches: () => '/pages/me/saved-searches/saved-searches',
-  noticePreferences: () => '/pages/me/setting/notice-preferences/notice-preferences',
-  security: () => '/pages/me/setting/security/security',
-  myData: () => '/pages/me/setting/my-data/my-data',
+  goods: (goodsId: Id<'goods'>) => screenPath('/pages/home/goods-detail/goods-detail', { goodsId }),
+  savedSearches: () => screenPath('/pages/me/saved-searches/saved-searches'),
+  noticePreferences: () => screenPath('/pages/me/setting/notice-preferences/notice-preferences'),
+  security: () => screenPath('/pages/me/setting/security/security'),
+  myData: () => screenPath('/pages/me/setting/my-data/my-data'),
   feedback: (feedbackId: Id<'feedback'>) =>
-    `/pages/me/feedback/feedback-detail/feedback-detail?feedbackId=${feedbackId}`,
-  settlement: () => '/pages/me/backend-manage/settlement/settlement',
-  balance: () => '/pages/me/my-balance/my-balance',
-  monthlyAccount: () => '/pages/me/monthly-account/monthly-account',
+    screenPath('/pages/me/feedback/feedback-detail/feedback-detail', { feedbackId }),
+  settlement: () => screenPath('/pages/me/backend-manage/settlement/settlement'),
+  balance: () => screenPath('/pages/me/my-balance/my-balance'),
+  monthlyAccount: () => screenPath('/pages/me/monthly-account/monthly-account'),
   statement: (statementId: Id<'credit-statement'>) =>
-    `/pages/me/monthly-account/statement/statement?statementId=${statementId}`,
-  invitation: (token: string) => `/pages/me/team/accept-seat/accept-seat?token=${token}`,
-  team: () => '/pages/me/team/team',
-  certification: () => '/pages/me/company-certification/company-certification',
+    screenPath('/pages/me/monthly-account/statement/statement', { statementId }),
+  invitation: (token: string) => screenPath('/pages/me/team/accept-seat/accept-seat', { token }),
+  team: () => screenPath('/pages/me/team/team'),
+  certification: () => screenPath('/pages/me/company-certification/company-certification'),
+  /** Payments name their subject by a plain text. */
   payment: (checkoutId: string) =>
     `/pages/home/goods-detail/confirm-order/confirm-pay/confirm-pay?checkoutId=${checkoutId}`,
-  orders: () => '/pages/me/order/order',
-  order: (orderId: Id<'order'>) => `/pages/me/order/order-detail/order-detail?orderId=${orderId}`,
-  documents: (orderId: Id<'order'>) => `/pages/me/order/add-material/add-material?orderId=${orderId}`,
-  freight: (orderId: Id<'order'>) => `/pages/me/order/order-detail/freight/freight?orderId=${orderId}`,
-  refund: (orderId: Id<'order'>) => `/pages/me/order/order-detail/refund/refund?orderId=${orderId}`,
+  orders: () => screenPath('/pages/me/order/order'),
+  order: (orderId: Id<'order'>) => screenPath('/pages/me/order/order-detail/order-detail', { orderId }),
+  documents: (orderId: Id<'order'>) => screenPath('/pages/me/order/add-material/add-material', { orderId }),
+  freight: (orderId: Id<'order'>) => screenPath('/pages/me/order/order-detail/freight/freight', { orderId }),
+  refund: (orderId: Id<'order'>) => screenPath('/pages/me/order/order-detail/refund/refund', { orderId }),
   managedRefund: (orderId: Id<'order'>) =>
-    `/pages/me/backend-manage/order-manage/order-manage-detail/confirm-refuse/confirm-refuse?orderId=${orderId}`,
-  agencies: () => '/pages/me/backend-manage/send-out-agent-list/send-out-agent-list',
-  agentSettlement: () => '/pages/me/backend-manage/send-out-agent-list/send-out-agent-list?view=settlement',
+    screenPath('/pages/me/backend-manage/order-manage/order-manage-detail/confirm-refuse/confirm-refuse', { orderId }),
+  agencies: () => screenPath('/pages/me/backend-manage/send-out-agent-list/send-out-agent-list'),
+  agentSettlement: () =>
+    screenPath('/pages/me/backend-manage/send-out-agent-list/send-out-agent-list', { view: 'settlement' }),
   job: (sendOutId: Id<'send-out'>) =>
-    `/pages/me/backend-manage/send-out-agent-list/send-out-agent-detail/send-out-agent-detail?sendOutId=${sendOutId}`,
+    screenPath('/pages/me/backend-manage/send-out-agent-list/send-out-agent-detail/send-out-agent-detail', {
+      sendOutId,
+    }),
   sendOut: (orderId: Id<'order'>) =>
-    `/pages/me/backend-manage/order-manage/order-manage-detail/send-out-agent/send-out-agent?orderId=${orderId}`,
-  listing: (goodsId: Id<'goods'>) => `/pages/me/backend-manage/publish-goods/publish-goods?goodsId=${goodsId}`,
+    screenPath('/pages/me/backend-manage/order-manage/order-manage-detail/send-out-agent/send-out-agent', { orderId }),
+  listing: (goodsId: Id<'goods'>) => screenPath('/pages/me/backend-manage/publish-goods/publish-goods', { goodsId }),
   managedOrder: (orderId: Id<'order'>) =>
-    `/pages/me/backend-manage/order-manage/order-manage-detail/order-manage-detail?orderId=${orderId}`,
+    screenPath('/pages/me/backend-manage/order-manage/order-manage-detail/order-manage-detail', { orderId }),
 } as const
 
 /** The whole address of a screen, or of a page of the console. `publicUrl` has no slash at its end. */

@@ -8,14 +8,10 @@ import { useWide } from '#ui/wide.ts'
 import { useCall } from '@kikai/client/hooks'
 import { useText } from '@kikai/client/use-text'
 import type { CategoryEntry } from '@kikai/contract/categories/categories.shapes'
-import { idOf } from '@kikai/contract/fields'
 import type { Id } from '@kikai/kernel/ids'
 import { useState } from 'react'
-import * as z from 'zod/mini'
 import { CategoryGoods } from './parts/category-goods.tsx'
 import { CategoryTree, Kinds } from './parts/category-tree.tsx'
-
-const params = z.object({ categoryId: z.optional(idOf('category')) })
 
 /**
  * The category tree at the left and the goods of the chosen category at the right. The browser tab remembers the open
@@ -68,7 +64,7 @@ const RowsOrCards = () => (useWide() ? <CardsSkeleton /> : <RowsSkeleton />)
  * The chosen category: the one named in the address, else the last one chosen, because the tab bar's link names none.
  */
 function useChosen(): [CategoryEntry['categoryId'], (categoryId: CategoryEntry['categoryId']) => void] {
-  const { categoryId } = useRouteParams(params)
+  const { categoryId } = useRouteParams('/pages/category/category')
   const [chosen, setChosen] = useState<Id<'category'> | null>(categoryId ?? null)
   const [given, setGiven] = useState(categoryId)
   if (given !== categoryId) {

@@ -9,25 +9,14 @@ import { Segmented } from '#ui/segmented'
 import { useCall } from '@kikai/client/hooks'
 import { useLanguage, useText } from '@kikai/client/use-text'
 import { termsCalls } from '@kikai/contract/consents/terms.calls'
-import { termsVersion, textHash } from '@kikai/contract/consents/agreement.shapes'
-import { termsKinds } from '@kikai/contract/consents/consents.shapes'
 import { languageNumber, languageOfNumber } from '@kikai/contract/wire/headers'
 import { languages } from '@kikai/kernel/language'
-import * as z from 'zod/mini'
 
-const params = z.object({
-  kind: z.enum(termsKinds),
-  /** 1 Chinese, 2 English, 3 Japanese (specification §2); without it the app's language is used. */
-  variant: z.optional(z.enum(['1', '2', '3'])),
-  /** An older version, and with `text` exactly the text that somebody agreed to. */
-  version: z.optional(termsVersion),
-  text: z.optional(textHash),
-})
 const names = { 'zh-Hans': '简体中文', en: 'English', ja: '日本語' } as const
 
 /** A legal text in one of its languages, independent of the app's language, because it opens in its own window. */
 function Legal() {
-  const { kind, variant, version, text } = useRouteParams(params)
+  const { kind, variant, version, text } = useRouteParams('/pages/legal/legal')
   const t = useText('content')
   const ofConsents = useText('consents')
   const routes = useText('routes')

@@ -8,7 +8,6 @@ import { Panel } from '#ui/panel'
 import { Segmented } from '#ui/segmented'
 import { useText } from '@kikai/client/use-text'
 import { useRef, useState } from 'react'
-import * as z from 'zod/mini'
 import { EmailLogin } from './email-login.tsx'
 import { FoundNote } from './found-note.tsx'
 import { nothingTyped } from './login-form.ts'
@@ -22,14 +21,10 @@ const names = {
   phone: 'screen.login.byPhone',
 } as const
 
-const problems = ['denied', 'over', 'failed', 'unreachable', 'tooOften'] as const
-
 /** The login methods, or the result of a login with a provider. */
 function Login() {
   const t = useText('providers')
-  const { handover, problem } = useRouteParams(
-    z.object({ handover: z.optional(z.string()), problem: z.optional(z.enum(problems)) }),
-  )
+  const { handover, problem } = useRouteParams('/pages/login/login')
   if (handover !== undefined) return <ProviderReturn key={handover} handover={handover} />
   if (problem === undefined) return <LoginForms />
   return (
@@ -45,7 +40,7 @@ function Login() {
  */
 function LoginForms() {
   const t = useText('identity')
-  const given = useRouteParams(z.object({ method: z.optional(z.enum(methods)) }))
+  const given = useRouteParams('/pages/login/login')
   const [method, setMethod] = useState<(typeof methods)[number]>(given.method ?? 'password')
   const sms = useSmsCountries()
   // Typed values and ticked boxes are kept when another method is chosen.

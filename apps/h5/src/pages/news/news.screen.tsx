@@ -14,16 +14,14 @@ import { contentCalls } from '@kikai/contract/content/content.calls'
 import { articleKinds } from '@kikai/contract/content/content.shapes'
 import { Newspaper } from 'lucide-react'
 import { useState } from 'react'
-import * as z from 'zod/mini'
 
 const kinds = ['all', ...articleKinds] as const
 type Kind = (typeof kinds)[number]
-const params = z.object({ kind: z.optional(z.string()) })
 
 /** The platform's articles: news, guides and announcements. */
 function News() {
   const t = useText('content')
-  const given = useRouteParams(params).kind
+  const given = useRouteParams('/pages/news/news').kind
   const [kind, setKind] = useState<Kind>(kinds.find((one) => one === given) ?? 'all')
   return (
     <Page

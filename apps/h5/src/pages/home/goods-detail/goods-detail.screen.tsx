@@ -22,11 +22,9 @@ import { useCall } from '@kikai/client/hooks'
 import { lazyView } from '@kikai/client/lazy-view.tsx'
 import { useText } from '@kikai/client/use-text'
 import type { GoodsDetail as Goods } from '@kikai/contract/goods/goods.shapes'
-import { idOf } from '@kikai/contract/fields'
 import { requestErrors } from '@kikai/contract/request.errors'
 import { ShieldCheck } from 'lucide-react'
 import { lazy, Suspense, useDeferredValue, useEffect, useRef, useState, type ReactNode } from 'react'
-import * as z from 'zod/mini'
 import { Condition, Delivery, Description, Papers, Specification } from './parts/blocks.tsx'
 import { BuyActions } from './parts/buy-actions.tsx'
 import { useBuying, useBuyWishes, type BuyWishes } from './parts/buying.ts'
@@ -50,11 +48,9 @@ const Gone = lazy(() => loadChunk(() => import('./parts/gone.tsx')))
 // The viewer and its gestures are loaded when the first photo is opened.
 const PhotoViewer = lazyView(() => loadChunk(() => import('#features/catalogue/photo-viewer')))
 
-const params = z.object({ goodsId: idOf('goods') })
-
 /** All details of one machine and the way to buy it. */
 function GoodsDetail() {
-  const { goodsId } = useRouteParams(params)
+  const { goodsId } = useRouteParams('/pages/home/goods-detail/goods-detail')
   const t = useText('detail')
   const goods = useCall(goodsCalls.readGoods, { goodsId })
   const wide = useWide()

@@ -10,9 +10,7 @@ import { Page } from '#ui/page'
 import { PagedList } from '#ui/paged-list'
 import { useCall, usePagedCall } from '@kikai/client/hooks'
 import { useText } from '@kikai/client/use-text'
-import { idOf } from '@kikai/contract/fields'
 import { SlidersHorizontal } from 'lucide-react'
-import * as z from 'zod/mini'
 
 /** The filters of each list; the home screen shows the first goods of the same lists. */
 const lists = {
@@ -21,14 +19,10 @@ const lists = {
   inspected: { sort: 'relevance', inspectedOnly: true },
 } as const
 const titles = { recommended: 'screen.recommended', new: 'screen.newest', inspected: 'screen.inspectedTab' } as const
-const params = z.object({
-  list: z.optional(z.enum(['recommended', 'new', 'inspected'])),
-  categoryId: z.optional(idOf('category')),
-})
 
 /** A full list of goods: one of the home screen's, of one category or of all. */
 function More() {
-  const { list = 'recommended', categoryId } = useRouteParams(params)
+  const { list = 'recommended', categoryId } = useRouteParams('/pages/home/more/more')
   const t = useText('goods')
   const filters = categoryId ? { ...lists[list], categoryId } : lists[list]
   const categories = useCall(categoriesCalls.listCategories, categoryId ? {} : null, { freshMs: 60_000 })

@@ -20,7 +20,6 @@ import { lazyView } from '@kikai/client/lazy-view.tsx'
 import { useText } from '@kikai/client/use-text'
 import { ChevronLeft, SlidersHorizontal } from 'lucide-react'
 import { lazy, Suspense, useEffect, useState } from 'react'
-import * as z from 'zod/mini'
 import {
   asksPrice,
   countOf,
@@ -46,7 +45,6 @@ async function withTexts<T>(file: Promise<T>): Promise<T> {
 }
 
 const path = '/pages/home/search/search'
-const anyParams = z.record(z.string(), z.string())
 
 /**
  * Searches goods by words and filters. All of them are in the address, so that a link or a reload shows the same
@@ -57,7 +55,7 @@ function Search() {
   const app = useText('app')
   const wide = useWide()
   const loggedIn = useLoggedIn()
-  const filters = filtersOf(useRouteParams(anyParams))
+  const filters = filtersOf(useRouteParams('/pages/home/search/search'))
   const searched = useSearchedWords()
   const [sheet, setSheet] = useState(false)
   const openSheet = useAfterLogin<'sheet'>(() => setSheet(true))

@@ -7,16 +7,13 @@ import { Panel } from '#ui/panel'
 import { useCall } from '@kikai/client/hooks'
 import { useText } from '@kikai/client/use-text'
 import { companiesCalls } from '@kikai/contract/companies/companies.calls'
-import { idOf } from '@kikai/contract/fields'
-import * as z from 'zod/mini'
 
 const route = '/pages/legal/seller-legal/seller-legal'
-const params = z.object({ companyId: idOf('company') })
 const terms = ['price', 'fees', 'payment', 'payBy', 'delivery'] as const
 
 /** The seller's identity and terms, as the laws on distance selling require (特定商取引法, 电子商务法). */
 function SellerLegal() {
-  const { companyId } = useRouteParams(params)
+  const { companyId } = useRouteParams('/pages/legal/seller-legal/seller-legal')
   const title = useText('routes')
   const t = useText('companies')
   const goods = useText('goods')

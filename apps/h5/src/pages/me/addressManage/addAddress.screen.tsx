@@ -6,16 +6,12 @@ import { useText } from '@kikai/client/use-text'
 import { addressesCalls } from '@kikai/contract/addresses/addresses.calls'
 import { profileCalls } from '@kikai/contract/profile/profile.calls'
 import { regionsCalls } from '@kikai/contract/regions/regions.calls'
-import { idOf } from '@kikai/contract/fields'
-import * as z from 'zod/mini'
 import { AddressForm } from './address-form.tsx'
-
-const params = z.object({ addressId: z.optional(idOf('address')), pick: z.optional(z.literal('1')) })
 
 /** The form for a new address or for changing one. The country decides its fields. */
 function AddAddress() {
   const t = useText('addresses')
-  const { addressId, pick } = useRouteParams(params)
+  const { addressId, pick } = useRouteParams('/pages/me/addressManage/addAddress')
   const countries = useCall(regionsCalls.listCountries, {}, { freshMs: Infinity })
   const address = useCall(addressesCalls.readAddress, addressId ? { addressId } : null, { freshMs: 0 })
   const me = useCall(profileCalls.myProfile, addressId ? null : {})

@@ -16,12 +16,11 @@ import { useText } from '@kikai/client/use-text'
 import { addressesCalls } from '@kikai/contract/addresses/addresses.calls'
 import type { Address } from '@kikai/contract/addresses/addresses.shapes'
 import { Check, MapPin, Pencil, Plus } from 'lucide-react'
-import * as z from 'zod/mini'
 
 /** The member's addresses; during an order, choosing one returns to the order. */
 function Addresses() {
   const t = useText('addresses')
-  const { pick } = useRouteParams(z.object({ pick: z.optional(z.literal('1')) }))
+  const { pick } = useRouteParams('/pages/me/addressManage/index')
   const addresses = useCall(addressesCalls.listAddresses, {}, { freshMs: 0 })
   const { id: chosen } = useOrderAddress()
   const wide = useWide()

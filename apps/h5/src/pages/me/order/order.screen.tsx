@@ -13,17 +13,15 @@ import { ordersCalls } from '@kikai/contract/orders/orders.calls'
 import { orderTabs } from '@kikai/contract/orders/orders.states'
 import { ClipboardList } from 'lucide-react'
 import { useState } from 'react'
-import * as z from 'zod/mini'
 import { OrderListCard } from './order-card.tsx'
 
 const names = ['all', ...orderTabs] as const
-const params = z.object({ tab: z.optional(z.enum(names)), hidden: z.optional(z.literal('1')) })
 
 /** The member's orders in the tabs of the specification, each with its count. */
 function Orders() {
   const t = useText('buying')
   const word = useText('orders')
-  const { tab = 'all', hidden } = useRouteParams(params)
+  const { tab = 'all', hidden } = useRouteParams('/pages/me/order/order')
   const wanted = tab === 'all' ? null : tab
   const [words, setWords] = useState('')
   const orders = usePagedCall(ordersCalls.listMyOrders, hidden ? { tab: null, hidden: true } : { tab: wanted, words }, {

@@ -11,15 +11,12 @@ import { useCall } from '@kikai/client/hooks'
 import { useText } from '@kikai/client/use-text'
 import type { OutputOf } from '@kikai/contract/call'
 import { contentCalls } from '@kikai/contract/content/content.calls'
-import { idOf } from '@kikai/contract/fields'
-import * as z from 'zod/mini'
 
-const params = z.object({ articleId: idOf('article') })
 type Article = OutputOf<typeof contentCalls.readArticle>
 
 /** One article, and the machines it mentions. */
 function NewsDetail() {
-  const { articleId } = useRouteParams(params)
+  const { articleId } = useRouteParams('/pages/news/news-detail/news-detail')
   const routes = useText('routes')
   const article = useCall(contentCalls.readArticle, { articleId })
   return (

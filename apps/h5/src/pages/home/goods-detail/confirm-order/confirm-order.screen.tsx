@@ -7,21 +7,16 @@ import { usePlacingOne } from '#features/orders/use-placing.ts'
 import { NumberBox } from '#ui/number-box'
 import { Panel } from '#ui/panel'
 import { useText } from '@kikai/client/use-text'
-import { idOf } from '@kikai/contract/fields'
-import { limits } from '@kikai/kernel/limits'
 import { useState } from 'react'
-import * as z from 'zod/mini'
-
-const params = z.object({
-  goodsId: idOf('goods'),
-  quantity: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(limits.lineQuantityMax))),
-  addressId: z.optional(idOf('address')),
-})
 
 /** Confirms the order of one kind of goods without the cart. */
 function ConfirmOrder() {
   const t = useText('buying')
-  const { goodsId, quantity: first = 1, addressId: given } = useRouteParams(params)
+  const {
+    goodsId,
+    quantity: first = 1,
+    addressId: given,
+  } = useRouteParams('/pages/home/goods-detail/confirm-order/confirm-order')
   const [quantity, setQuantity] = useState(first)
   const address = useOrderAddress(given)
   const placing = usePlacingOne({

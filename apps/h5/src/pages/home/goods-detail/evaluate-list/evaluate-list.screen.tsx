@@ -8,18 +8,14 @@ import { PagedList } from '#ui/paged-list'
 import { Panel } from '#ui/panel'
 import { useCall, usePagedCall } from '@kikai/client/hooks'
 import { useText } from '@kikai/client/use-text'
-import { idOf } from '@kikai/contract/fields'
 import { reviewsCalls } from '@kikai/contract/reviews/reviews.calls'
 import { Star } from 'lucide-react'
-import * as z from 'zod/mini'
-
-const params = z.object({ goodsId: idOf('goods') })
 
 /** Buyers' reviews of the seller of a machine, with their number. */
 function EvaluateList() {
   const t = useText('reviews')
   const { date } = useMoments()
-  const { goodsId } = useRouteParams(params)
+  const { goodsId } = useRouteParams('/pages/home/goods-detail/evaluate-list/evaluate-list')
   const reviews = usePagedCall(reviewsCalls.listGoodsReviews, { goodsId })
   const summary = useCall(reviewsCalls.listGoodsReviews, { goodsId, page_size: 1 }).data?.summary
   return (

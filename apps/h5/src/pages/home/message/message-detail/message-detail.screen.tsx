@@ -6,15 +6,13 @@ import { useDates } from '#ui/moments.ts'
 import { Page } from '#ui/page'
 import { Panel } from '#ui/panel'
 import { useText } from '@kikai/client/use-text'
-import { idOf } from '@kikai/contract/fields'
-import * as z from 'zod/mini'
 import { useReadNotice } from './use-read-notice.ts'
 
 /** One message, marked as read by opening it, with a link to its subject. */
 function MessageDetail() {
   const t = useText('notices')
   const dates = useDates()
-  const { noticeId } = useRouteParams(z.object({ noticeId: idOf('notice') }))
+  const { noticeId } = useRouteParams('/pages/home/message/message-detail/message-detail')
   const read = useReadNotice(noticeId)
   const { data } = read
   return (

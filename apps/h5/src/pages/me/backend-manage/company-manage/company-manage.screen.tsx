@@ -11,10 +11,8 @@ import { useCall, usePagedCall } from '@kikai/client/hooks'
 import { useText } from '@kikai/client/use-text'
 import { managedCompaniesCalls } from '@kikai/contract/companies/companies.calls'
 import { Building2 } from 'lucide-react'
-import * as z from 'zod/mini'
 
 const names = ['open', 'certified', 'expiring', 'suspended', 'all'] as const
-const params = z.object({ tab: z._default(z.enum(names), 'open') })
 const route = '/pages/me/backend-manage/company-manage/company-manage'
 const detail = '/pages/me/backend-manage/company-manage/company-review/company-review'
 
@@ -22,7 +20,7 @@ const detail = '/pages/me/backend-manage/company-manage/company-review/company-r
 function CompanyManage() {
   const title = useText('routes')
   const t = useText('companies')
-  const { tab } = useRouteParams(params)
+  const { tab } = useRouteParams('/pages/me/backend-manage/company-manage/company-manage')
   const rows = usePagedCall(managedCompaniesCalls.listCompanies, { tab }, { freshMs: 0 })
   const counts = useCall(managedCompaniesCalls.listCompanies, { page_size: 1 }).data?.counts ?? {}
   return (

@@ -7,10 +7,8 @@ import { SearchBox } from '#ui/search-box'
 import { usePagedCall } from '@kikai/client/hooks'
 import { useText } from '@kikai/client/use-text'
 import { buyersCalls } from '@kikai/contract/customers/buyers.calls'
-import { idOf } from '@kikai/contract/fields'
 import { Users } from 'lucide-react'
 import { useState } from 'react'
-import * as z from 'zod/mini'
 import { BuyerPage } from './buyer-page.tsx'
 import { BuyerListRow } from './buyer-row.tsx'
 
@@ -18,7 +16,7 @@ const route = '/pages/me/backend-manage/customer-manage/customer-manage'
 
 /** The list of the company's buyers, or one buyer when the address names one. */
 function CustomerManage() {
-  const { memberId } = useRouteParams(z.object({ memberId: z.optional(idOf('member')) }))
+  const { memberId } = useRouteParams('/pages/me/backend-manage/customer-manage/customer-manage')
   return memberId === undefined ? <Buyers /> : <BuyerPage key={memberId} memberId={memberId} />
 }
 

@@ -11,13 +11,11 @@ import { Tabs } from '#ui/tabs'
 import { useWide } from '#ui/wide.ts'
 import { useCall, usePagedCall } from '@kikai/client/hooks'
 import { useText } from '@kikai/client/use-text'
-import { type ManagedGoods, managedSorts } from '@kikai/contract/goods/managed.shapes'
+import { type ManagedGoods } from '@kikai/contract/goods/managed.shapes'
 import { goodsStateNames } from '@kikai/contract/goods/goods.words'
-import { idOf } from '@kikai/contract/fields'
 import type { Id } from '@kikai/kernel/ids'
 import { Package } from 'lucide-react'
 import { useState } from 'react'
-import * as z from 'zod/mini'
 import { canBePicked, type ManyAction } from './goods-actions.ts'
 import { GoodsFilterBar } from './goods-filter.tsx'
 import { GoodsTableHead, GoodsTableRow } from './goods-table.tsx'
@@ -30,11 +28,6 @@ import { RowSheet } from './row-sheet.tsx'
 
 /** Archived goods are not listed. */
 const names = ['all', ...goodsStateNames.filter((state) => state !== 'archived')] as const
-const params = z.object({
-  state: z._default(z.enum(names), 'all'),
-  importId: z.optional(idOf('goods-import')),
-  sort: z._default(z.enum(managedSorts), 'newest'),
-})
 const route = '/pages/me/backend-manage/goods-manage/goods-manage'
 const form = '/pages/me/backend-manage/publish-goods/publish-goods'
 const sell = () => go(form)
@@ -50,7 +43,7 @@ function GoodsManage() {
   const word = useText('goods')
   const { may } = useRights()
   const wide = useWide()
-  const address = useRouteParams(params)
+  const address = useRouteParams('/pages/me/backend-manage/goods-manage/goods-manage')
   const { state, importId, sort } = address
   const show = (next: Partial<typeof address>) => goInstead(route, { ...address, ...next })
   const [words, setWords] = useState('')

@@ -17,13 +17,11 @@ import type { OrderCard } from '@kikai/contract/orders/orders.shapes'
 import type { Id } from '@kikai/kernel/ids'
 import { ClipboardList } from 'lucide-react'
 import { useState } from 'react'
-import * as z from 'zod/mini'
 import { DispatchBar } from './dispatch-many/dispatch-bar.tsx'
 import { DispatchSheet } from './dispatch-many/dispatch-sheet.tsx'
 import { SaleCard } from './sale-card.tsx'
 
 const names = ['all', ...orderTabs] as const
-const params = z.object({ tab: z._default(z.enum(names), 'all') })
 const route = '/pages/me/backend-manage/order-manage/order-manage'
 
 /** The company's sales, in the tabs of the specification. */
@@ -31,7 +29,7 @@ function OrderManage() {
   const title = useText('routes')
   const t = useText('managed')
   const order = useText('orders')
-  const { tab } = useRouteParams(params)
+  const { tab } = useRouteParams('/pages/me/backend-manage/order-manage/order-manage')
   const { may } = useRights()
   const [words, setWords] = useState('')
   const orders = usePagedCall(

@@ -8,8 +8,6 @@ import { useWide } from '#ui/wide.ts'
 import { useText } from '@kikai/client/use-text'
 import type { ManagedGoodsDetail } from '@kikai/contract/goods/managed.shapes'
 import type { Profile } from '@kikai/contract/profile/profile.shapes'
-import { idOf } from '@kikai/contract/fields'
-import * as z from 'zod/mini'
 import { jumpTo, stepOf, steps, type Step } from './form-steps.ts'
 import { MachineStep } from './machine-step.tsx'
 import { ConditionStep } from './condition-step.tsx'
@@ -21,11 +19,6 @@ import type { StepPart } from './step-part.ts'
 import { useGoodsForm } from './use-goods-form.ts'
 
 const route = '/pages/me/backend-manage/publish-goods/publish-goods'
-const params = z.object({
-  goodsId: z.optional(idOf('goods')),
-  copyOf: z.optional(idOf('goods')),
-  step: z.optional(z.enum(steps)),
-})
 
 type GoodsEditorProps = {
   me: Profile
@@ -41,7 +34,7 @@ export function GoodsEditor({ me, place, words, opened, copied }: GoodsEditorPro
   const t = useText('listings')
   const title = useText('routes')
   const wide = useWide()
-  const { step = 'photos', goodsId, copyOf } = useRouteParams(params)
+  const { step = 'photos', goodsId, copyOf } = useRouteParams('/pages/me/backend-manage/publish-goods/publish-goods')
   // The step is in the address, so that a reload or a link opens the form there.
   const setStep = (next: Step) => {
     if (next !== step) goInstead(route, { ...(goodsId ? { goodsId } : {}), ...(copyOf ? { copyOf } : {}), step: next })

@@ -6,23 +6,16 @@ import { useRights } from '#features/desk/use-rights.ts'
 import { Page } from '#ui/page'
 import { useCall, type Loaded } from '@kikai/client/hooks'
 import { useText } from '@kikai/client/use-text'
-import { idOf } from '@kikai/contract/fields'
 import { useState } from 'react'
-import * as z from 'zod/mini'
 import { GoodsEditor } from './goods-editor.tsx'
 
 const route = '/pages/me/backend-manage/publish-goods/publish-goods'
-const params = z.object({
-  goodsId: z.optional(idOf('goods')),
-  copyOf: z.optional(idOf('goods')),
-  step: z.optional(z.string()),
-})
 
 /** The form for new goods or for existing ones. */
 function PublishGoods() {
   const title = useText('routes')
   const listing = useText('listings')
-  const { goodsId, copyOf } = useRouteParams(params)
+  const { goodsId, copyOf } = useRouteParams('/pages/me/backend-manage/publish-goods/publish-goods')
   // A new entry gets its id with the first save; the form must not be reset then.
   const [openedWith] = useState(goodsId)
   const [like] = useState(goodsId ? undefined : copyOf)

@@ -5,7 +5,6 @@ import { Page } from '#ui/page'
 import { Tabs } from '#ui/tabs'
 import { useText } from '@kikai/client/use-text'
 import type { Profile } from '@kikai/contract/profile/profile.shapes'
-import * as z from 'zod/mini'
 import { InviteAction, SellersAgents } from './sellers-agents.tsx'
 import { Jobs } from './jobs.tsx'
 import { SendOutSettlement } from './settlement.tsx'
@@ -14,18 +13,13 @@ import { Sellers } from './sellers.tsx'
 const route = '/pages/me/backend-manage/send-out-agent-list/send-out-agent-list'
 const views = ['jobs', 'agents', 'sellers', 'settlement'] as const
 type View = (typeof views)[number]
-const params = z.object({
-  view: z._default(z.nullable(z.enum(views)), null),
-  tab: z.optional(z.string()),
-  side: z.optional(z.string()),
-})
 
 /** A seller's agents, an agent's jobs, its sellers, and the charges, as far as they concern the reader. */
 function SendOutAgentList() {
   const title = useText('routes')
   const t = useText('dropship')
   const { profile, may } = useRights()
-  const asked = useRouteParams(params)
+  const asked = useRouteParams('/pages/me/backend-manage/send-out-agent-list/send-out-agent-list')
   const shown = views.filter((view) => isFor(view, { may, me: profile.data }))
   const view = shown.find((one) => one === asked.view) ?? shown[0] ?? 'sellers'
   const label = {

@@ -45,7 +45,7 @@ function Reserved({ currency }: { currency: CurrencySums['currency'] }) {
   const { data } = useCall(chargesCalls.listAgentCosts, asks ? { tab: 'open', page_size: 20 } : null, { freshMs: 0 })
   const charges = data?.data.filter((one) => one.currency === currency) ?? []
   if (charges.length === 0) return null
-  const list = { view: 'settlement', side: 'costs' }
+  const list = { view: 'settlement', side: 'costs' } as const
   return (
     <div className="mt-3 border-t border-line pt-3">
       <h3 className="text-14 font-600">{t('screen.makeup.reserved')}</h3>

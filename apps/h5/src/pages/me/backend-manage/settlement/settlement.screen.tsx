@@ -10,10 +10,9 @@ import { useCall } from '@kikai/client/hooks'
 import { useText } from '@kikai/client/use-text'
 import { earningsCalls } from '@kikai/contract/earnings/earnings.calls'
 import { type CurrencySums, type EarningStage, earningStages } from '@kikai/contract/earnings/earnings.shapes'
-import { type PriceCurrency, priceCurrencies } from '@kikai/kernel/money'
+import { type PriceCurrency } from '@kikai/kernel/money'
 import { Landmark, ReceiptText } from 'lucide-react'
 import { useState } from 'react'
-import * as z from 'zod/mini'
 import { EarningLines } from './earning-lines.tsx'
 import { FeePapers } from './fee-papers.tsx'
 import { MakeupOf } from './makeup.tsx'
@@ -23,14 +22,12 @@ import { SettlementSums } from './sums.tsx'
 import { PayoutTerms } from './payout-terms.tsx'
 
 const tabs = [...earningStages, 'payouts', 'fees'] as const
-/** The tab and the currency are parameters because the order screen links here. */
-const params = z.object({ tab: z.optional(z.enum(tabs)), currency: z.optional(z.enum(priceCurrencies)) })
 
 /** A company's money: its stages, when it becomes available, the terms, and the payouts. */
 function Settlement() {
   const t = useText('earnings')
   const settlement = useCall(earningsCalls.readSettlement, {}, { freshMs: 0 })
-  const asked = useRouteParams(params)
+  const asked = useRouteParams('/pages/me/backend-manage/settlement/settlement')
   const [tab, setTab] = useState<(typeof tabs)[number] | null>(asked.tab ?? null)
   const [picked, setPicked] = useState<PriceCurrency | null>(asked.currency ?? null)
   const [asking, setAsking] = useState(false)

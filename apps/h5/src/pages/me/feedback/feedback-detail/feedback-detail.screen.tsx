@@ -8,14 +8,12 @@ import { showToast } from '#ui/toast'
 import { useAction, useCall } from '@kikai/client/hooks'
 import { useText } from '@kikai/client/use-text'
 import { feedbackCalls } from '@kikai/contract/feedback/feedback.calls'
-import { idOf } from '@kikai/contract/fields'
-import * as z from 'zod/mini'
 
 /** One of the member's feedbacks with its answers; the member can write again or close it. */
 function FeedbackDetail() {
   const t = useText('feedback')
   const routes = useText('routes')
-  const { feedbackId } = useRouteParams(z.object({ feedbackId: idOf('feedback') }))
+  const { feedbackId } = useRouteParams('/pages/me/feedback/feedback-detail/feedback-detail')
   const feedback = useCall(feedbackCalls.readMyFeedback, { feedbackId }, { freshMs: 0 })
   const close = useAction(feedbackCalls.closeMyFeedback, { onDone: () => showToast(t('closed'), { done: true }) })
   return (

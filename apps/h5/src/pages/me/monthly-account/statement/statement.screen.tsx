@@ -13,18 +13,16 @@ import { useAction, useCall } from '@kikai/client/hooks'
 import { useLanguage, useText } from '@kikai/client/use-text'
 import { creditCalls } from '@kikai/contract/credit/credit.calls'
 import type { Statement as Shown } from '@kikai/contract/credit/credit.shapes'
-import { idOf } from '@kikai/contract/fields'
 import { formatDay } from '@kikai/i18n/format/day'
 import { Download, FileText } from 'lucide-react'
 import type { ReactNode } from 'react'
-import * as z from 'zod/mini'
 import { PayStatement } from './pay-statement.tsx'
 import { saveStatement } from './save-statement.ts'
 
 /** One statement: its lines, its payments, and how to pay the rest. */
 function Statement() {
   const t = useText('credit')
-  const { statementId } = useRouteParams(z.object({ statementId: idOf('credit-statement') }))
+  const { statementId } = useRouteParams('/pages/me/monthly-account/statement/statement')
   const statement = useCall(creditCalls.readStatement, { statementId }, { freshMs: 0 })
   const open = statement.data && statement.data.state !== 'paid' ? statement.data : null
   if (open) return <PayStatement statement={open} details={<Details statement={open} />} />

@@ -10,10 +10,8 @@ import { Page } from '#ui/page'
 import { useWide } from '#ui/wide.ts'
 import { useCall } from '@kikai/client/hooks'
 import { useText } from '@kikai/client/use-text'
-import { idOf } from '@kikai/contract/fields'
 import { ordersCalls } from '@kikai/contract/orders/orders.calls'
 import { FileText } from 'lucide-react'
-import * as z from 'zod/mini'
 
 /** The buyer's uploads for an order: requested documents, and the slips of its payment. */
 function AddMaterial() {
@@ -22,7 +20,7 @@ function AddMaterial() {
   const documents = useText('documents')
   const handingIn = useHandingIn()
   const wide = useWide()
-  const { orderId } = useRouteParams(z.object({ orderId: idOf('order') }))
+  const { orderId } = useRouteParams('/pages/me/order/add-material/add-material')
   const order = useCall(ordersCalls.readMyOrder, { orderId }, { freshMs: 0 })
   const remittance = order.data?.remittance
   const hasDocuments = order.data !== undefined && order.data.documents.asked > 0

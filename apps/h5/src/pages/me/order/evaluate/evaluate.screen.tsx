@@ -10,14 +10,11 @@ import { Panel } from '#ui/panel'
 import { ScoreBar } from '#ui/score-bar'
 import { useCall } from '@kikai/client/hooks'
 import { useText } from '@kikai/client/use-text'
-import { idOf } from '@kikai/contract/fields'
 import { reviewsCalls } from '@kikai/contract/reviews/reviews.calls'
 import { type OrderReviews, sellerScoreNames } from '@kikai/contract/reviews/reviews.shapes'
 import { useState } from 'react'
-import * as z from 'zod/mini'
 import { ReviewForm } from './review-form.tsx'
 
-const params = z.object({ orderId: idOf('order') })
 type Line = OrderReviews['lines'][number]
 const may = ({ allowedActions }: Pick<Line, 'allowedActions'>, name: string) =>
   allowedActions.some(({ action, enabled }) => action === name && enabled)
@@ -26,7 +23,7 @@ const formId = 'review'
 /** Reviews an order line by line, and shows the seller's review once both sides have written. */
 function Evaluate() {
   const t = useText('reviews')
-  const { orderId } = useRouteParams(params)
+  const { orderId } = useRouteParams('/pages/me/order/evaluate/evaluate')
   const reviews = useCall(reviewsCalls.readOrderReviews, { orderId }, { freshMs: 0 })
   const [sending, setSending] = useState(false)
   const next = reviews.data?.lines.find((line) => may(line, 'review'))

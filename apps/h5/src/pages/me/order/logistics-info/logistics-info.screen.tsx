@@ -16,7 +16,6 @@ import { Timeline } from '#ui/steps'
 import { showToast } from '#ui/toast'
 import { useAction, useCall } from '@kikai/client/hooks'
 import { useText } from '@kikai/client/use-text'
-import { idOf } from '@kikai/contract/fields'
 import { ordersCalls } from '@kikai/contract/orders/orders.calls'
 import {
   ArrowRightLeft,
@@ -31,7 +30,6 @@ import {
   Warehouse,
 } from 'lucide-react'
 import type { Id } from '@kikai/kernel/ids'
-import * as z from 'zod/mini'
 
 const icons = {
   sent: <Truck aria-hidden />,
@@ -51,7 +49,7 @@ function LogisticsInfo() {
   const t = useText('shipping')
   const orders = useText('buying')
   const moments = useMoments()
-  const { orderId } = useRouteParams(z.object({ orderId: idOf('order') }))
+  const { orderId } = useRouteParams('/pages/me/order/logistics-info/logistics-info')
   const way = useCall(ordersCalls.followOrder, { orderId }, { freshMs: 0 })
   return (
     <Page title={t('screen.title')} of={way} width="form">

@@ -23,12 +23,10 @@ import { Row, Rows } from '#ui/row'
 import { useWide } from '#ui/wide.ts'
 import { useCall } from '@kikai/client/hooks'
 import { useText } from '@kikai/client/use-text'
-import { idOf } from '@kikai/contract/fields'
 import { ordersCalls } from '@kikai/contract/orders/orders.calls'
 import type { OrderDetail } from '@kikai/contract/orders/orders.shapes'
 import { priceCurrencies } from '@kikai/kernel/money'
 import { BadgeCheck, CircleX, ReceiptText, Star, Truck } from 'lucide-react'
-import * as z from 'zod/mini'
 import { AddressChangeNotice } from './address-change-notice.tsx'
 import { DocumentsNotice, DocumentsEntry } from './documents-notice.tsx'
 import { OrderAddressPanel } from './order-address.tsx'
@@ -44,7 +42,7 @@ import { stagesOf } from './steps-of.ts'
 /** One order for its buyer: state, next action, costs, address and history. */
 function Order() {
   const t = useText('buying')
-  const { orderId } = useRouteParams(z.object({ orderId: idOf('order') }))
+  const { orderId } = useRouteParams('/pages/me/order/order-detail/order-detail')
   const order = useCall(ordersCalls.readMyOrder, { orderId }, { freshMs: 0 })
   const shown = order.data
   const wide = useWide()

@@ -19,13 +19,12 @@ import type { SharedFreight } from '@kikai/contract/orders/freight.shapes'
 import { payOnlineCalls } from '@kikai/contract/orders/pay-online.calls'
 import { less } from '@kikai/kernel/money'
 import { CircleCheck, CircleX, Clock } from 'lucide-react'
-import * as z from 'zod/mini'
 const onlinePath = '/pages/home/goods-detail/confirm-order/confirm-pay/online-pay/online-pay'
 
 /** Pays the freight of another buyer's order by a link; paying needs a login. */
 function PayFreight() {
   const t = useText('freight')
-  const { token } = useRouteParams(z.object({ token: z.string().check(z.regex(/^[\w-]{43}$/)) }))
+  const { token } = useRouteParams('/pages/me/order/pay-freight/pay-freight')
   const asked = useCall(freightCalls.readSharedFreight, { token }, { freshMs: 0 })
   return (
     <Page

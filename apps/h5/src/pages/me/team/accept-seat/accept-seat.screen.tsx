@@ -11,17 +11,15 @@ import { showToast } from '#ui/toast'
 import { useAction, useCall } from '@kikai/client/hooks'
 import { useText } from '@kikai/client/use-text'
 import { teamCalls } from '@kikai/contract/companies/team.calls'
-import * as z from 'zod/mini'
 
 const route = '/pages/me/team/accept-seat/accept-seat'
-const params = z.object({ token: z.string() })
 
 /** Shows an invitation to whoever opens its link; only the account with the invited address can accept it. */
 function AcceptSeat() {
   const title = useText('routes')
   const t = useText('companies')
   const { deadline } = useDates()
-  const { token } = useRouteParams(params)
+  const { token } = useRouteParams('/pages/me/team/accept-seat/accept-seat')
   const invitation = useCall(teamCalls.readInvitation, { token }, { freshMs: 0 })
   const accept = useAction(teamCalls.acceptInvitation, { silent: true })
   const take = async () => {

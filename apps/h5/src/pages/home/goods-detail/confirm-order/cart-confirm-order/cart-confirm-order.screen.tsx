@@ -9,17 +9,15 @@ import { Page } from '#ui/page'
 import { useCall } from '@kikai/client/hooks'
 import { useText } from '@kikai/client/use-text'
 import { cartCalls } from '@kikai/contract/cart/cart.calls'
-import { idOf } from '@kikai/contract/fields'
 import { ShoppingCart } from 'lucide-react'
 import { useState } from 'react'
-import * as z from 'zod/mini'
-
-const params = z.object({ goodsIds: z.string(), addressId: z.optional(idOf('address')) })
 
 /** Confirms the order of chosen cart lines in the quantities of the cart. */
 function CartConfirmOrder() {
   const t = useText('buying')
-  const { goodsIds, addressId: given } = useRouteParams(params)
+  const { goodsIds, addressId: given } = useRouteParams(
+    '/pages/home/goods-detail/confirm-order/cart-confirm-order/cart-confirm-order',
+  )
   const cart = useCall(cartCalls.listCart, {})
   const address = useOrderAddress(given)
   const [placed, setPlaced] = useState(false)

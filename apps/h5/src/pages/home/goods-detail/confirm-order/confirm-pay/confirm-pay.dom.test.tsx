@@ -211,7 +211,7 @@ test('the page of a transfer says under which name to pay, that freight comes be
   const orders = checkout.orders.map((order) => ({ ...order, freightLater: true }))
   const { host } = await shown([], { orders, remittance: { ...transfer, state: 'expected', arrived: yen(0) } })
   expect(host.textContent).toContain('KABCDEFG2 Keihin')
-  expect(host.textContent).toContain('your company’s, or your own')
+  expect(host.textContent).toContain('Enter it as the payment reference')
   expect(host.textContent).toContain('plus freight (to be quoted)')
   expect(host.textContent).toContain('ships once the freight is paid')
   expect(host.textContent).toContain(

@@ -13,14 +13,12 @@ import { Panel } from '#ui/panel'
 import { useAction, useCall } from '@kikai/client/hooks'
 import { useReason } from '#ui/reason.ts'
 import { useText } from '@kikai/client/use-text'
-import { idOf } from '@kikai/contract/fields'
 import { ordersCalls } from '@kikai/contract/orders/orders.calls'
 import { payOnAccountCalls } from '@kikai/contract/orders/pay-on-account.calls'
 import { payOnlineCalls } from '@kikai/contract/orders/pay-online.calls'
 import type { Checkout } from '@kikai/contract/orders/orders.shapes'
 import { CircleX } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import * as z from 'zod/mini'
 import { CheckoutSummary } from './checkout-summary.tsx'
 import { ChooseMethod } from './choose-method.tsx'
 import { HeldNote } from './held-note.tsx'
@@ -34,7 +32,7 @@ const lookAgainMs = 15_000
 /** Pays one checkout: choosing the method, and for a bank transfer all steps until its slip is submitted. */
 function ConfirmPay() {
   const t = useText('buying')
-  const { checkoutId } = useRouteParams(z.object({ checkoutId: idOf('checkout') }))
+  const { checkoutId } = useRouteParams('/pages/home/goods-detail/confirm-order/confirm-pay/confirm-pay')
   // The checkout may be paid in another window or expire meanwhile.
   const checkout = useCall(ordersCalls.readCheckout, { checkoutId }, { freshMs: 0, everyMs: lookAgainMs })
   const state = checkout.data?.state

@@ -4,17 +4,14 @@ import { Page } from '#ui/page'
 import { useCall } from '@kikai/client/hooks'
 import { useText } from '@kikai/client/use-text'
 import { managedCompaniesCalls } from '@kikai/contract/companies/companies.calls'
-import { idOf } from '@kikai/contract/fields'
-import * as z from 'zod/mini'
 import { CompanyReviewPage } from './review.tsx'
 
 const route = '/pages/me/backend-manage/company-manage/company-review/company-review'
-const params = z.object({ companyId: idOf('company') })
 
 /** One company's documents, and the decision about each part of its certification. */
 function CompanyReview() {
   const title = useText('routes')
-  const { companyId } = useRouteParams(params)
+  const { companyId } = useRouteParams('/pages/me/backend-manage/company-manage/company-review/company-review')
   const company = useCall(managedCompaniesCalls.readCompany, { companyId }, { freshMs: 0 })
   if (!company.data) return <Page title={title(route)} of={company} />
   // The key resets the decisions when the company changes, because they belong to the version that was reviewed.

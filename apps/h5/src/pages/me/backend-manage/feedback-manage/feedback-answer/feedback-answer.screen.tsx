@@ -10,14 +10,12 @@ import { showToast } from '#ui/toast'
 import { useAction, useCall } from '@kikai/client/hooks'
 import { useText } from '@kikai/client/use-text'
 import { managedFeedbackCalls } from '@kikai/contract/feedback/feedback.calls'
-import { idOf } from '@kikai/contract/fields'
-import * as z from 'zod/mini'
 
 /** One feedback for the platform's staff, who answer or close it. */
 function FeedbackAnswer() {
   const t = useText('feedback')
   const routes = useText('routes')
-  const { feedbackId } = useRouteParams(z.object({ feedbackId: idOf('feedback') }))
+  const { feedbackId } = useRouteParams('/pages/me/backend-manage/feedback-manage/feedback-answer/feedback-answer')
   const feedback = useCall(managedFeedbackCalls.readFeedback, { feedbackId }, { freshMs: 0 })
   const close = useAction(managedFeedbackCalls.closeFeedback, {
     onDone: () => showToast(t('closed'), { done: true }),

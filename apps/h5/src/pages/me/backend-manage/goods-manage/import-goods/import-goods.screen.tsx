@@ -8,10 +8,8 @@ import { useAction } from '@kikai/client/hooks'
 import { useText } from '@kikai/client/use-text'
 import { importCalls } from '@kikai/contract/imports/imports.calls'
 import type { UploadedSheet } from '@kikai/contract/imports/imports.shapes'
-import { idOf } from '@kikai/contract/fields'
 import { requestErrors } from '@kikai/contract/request.errors'
 import { useMemo, useState } from 'react'
-import * as z from 'zod/mini'
 import { CheckStep } from './check-step.tsx'
 import { ChooseFile } from './choose-file.tsx'
 import { ColumnsStep } from './columns-step.tsx'
@@ -26,11 +24,6 @@ import { TemplateFile } from './template-file.tsx'
 import { usePreview } from './use-preview.ts'
 
 const route = '/pages/me/backend-manage/goods-manage/import-goods/import-goods'
-const params = z.object({
-  importId: z.optional(idOf('goods-import')),
-  sheetId: z.optional(idOf('goods-sheet')),
-  step: z.optional(z.enum(['columns', 'check'])),
-})
 const steps = ['file', 'columns', 'check', 'result'] as const
 type Step = (typeof steps)[number]
 
@@ -38,7 +31,11 @@ type Step = (typeof steps)[number]
 function ImportGoods() {
   const title = useText('routes')
   const t = useText('imports')
-  const { importId, sheetId, step: wanted = 'columns' } = useRouteParams(params)
+  const {
+    importId,
+    sheetId,
+    step: wanted = 'columns',
+  } = useRouteParams('/pages/me/backend-manage/goods-manage/import-goods/import-goods')
   const wide = useWide()
   const [before] = useState(() => keptSheet.read())
   const [sent, setSent] = useState(before?.sheet ?? null)

@@ -9,23 +9,20 @@ import { ProgressBar } from '#ui/progress-bar'
 import { Bone } from '#ui/skeletons'
 import { Stats } from '#ui/stat'
 import { useText } from '@kikai/client/use-text'
-import { idOf } from '@kikai/contract/fields'
 import { formatQuantity } from '@kikai/i18n/format/quantity'
 import { CircleCheck, FileArchive } from 'lucide-react'
-import * as z from 'zod/mini'
 import { LeftFiles } from './left-files.tsx'
 import { MatchedList } from './matched-list.tsx'
 import { SentPictures } from './sent-pictures.tsx'
 import { usePictureZip } from './use-picture-zip.ts'
 
 const route = '/pages/me/backend-manage/goods-manage/import-pictures/import-pictures'
-const params = z.object({ importId: z.optional(idOf('goods-import')) })
 
 /** Imports pictures of many machines at once from a ZIP whose files are named after the machines. */
 function ImportPictures() {
   const title = useText('routes')
   const t = useText('imports')
-  const { importId } = useRouteParams(params)
+  const { importId } = useRouteParams('/pages/me/backend-manage/goods-manage/import-pictures/import-pictures')
   const { stage, choose, send, undo, stop, again } = usePictureZip(importId)
   const figure = (count: number) => <span className="figures">{formatQuantity(count)}</span>
   return (

@@ -12,12 +12,10 @@ import { Panel } from '#ui/panel'
 import { Row } from '#ui/row'
 import { useCall } from '@kikai/client/hooks'
 import { useText } from '@kikai/client/use-text'
-import { idOf } from '@kikai/contract/fields'
 import { managedOrdersCalls } from '@kikai/contract/orders/managed-orders.calls'
 import type { OrderDetail } from '@kikai/contract/orders/orders.shapes'
 import type { Id } from '@kikai/kernel/ids'
 import { Landmark, RotateCcw } from 'lucide-react'
-import * as z from 'zod/mini'
 import { AnswerAddress } from './change-address/answer-address.tsx'
 import { SaleActions } from './sale-actions.tsx'
 import { SaleAgent } from './sale-agent.tsx'
@@ -33,12 +31,13 @@ import { SaleReviews } from './sale-reviews.tsx'
 import { SaleShipments } from './sale-shipments.tsx'
 
 const route = '/pages/me/backend-manage/order-manage/order-manage-detail/order-manage-detail'
-const params = z.object({ orderId: idOf('order'), asking: z.optional(z.literal('quoteFreight')) })
 
 /** One sale for its seller: its stage, the next action, and the address. */
 function OrderManageDetail() {
   const title = useText('routes')
-  const { orderId, asking } = useRouteParams(params)
+  const { orderId, asking } = useRouteParams(
+    '/pages/me/backend-manage/order-manage/order-manage-detail/order-manage-detail',
+  )
   const order = useCall(managedOrdersCalls.readManagedOrder, { orderId }, { freshMs: 0 })
   const { may } = useRights()
   return (

@@ -14,18 +14,16 @@ import { useText } from '@kikai/client/use-text'
 import type { OutputOf } from '@kikai/contract/call'
 import { managedPaymentsCalls } from '@kikai/contract/payments/managed-payments.calls'
 import { Landmark } from 'lucide-react'
-import * as z from 'zod/mini'
 
 /** The states offered as tabs; states that no call leads to are left out. */
 const names = ['submitted', 'expected', 'approved', 'rejected', 'expired', 'all'] as const
-const params = z.object({ state: z._default(z.enum(names), 'submitted') })
 const route = '/pages/me/backend-manage/order-manage/remittance-manage/remittance-manage'
 
 /** The transfers that await a check by finance, for orders and for recharges. */
 function RemittanceManage() {
   const title = useText('routes')
   const t = useText('managed')
-  const { state } = useRouteParams(params)
+  const { state } = useRouteParams('/pages/me/backend-manage/order-manage/remittance-manage/remittance-manage')
   const rows = usePagedCall(
     managedPaymentsCalls.listRemittances,
     { state: state === 'all' ? null : state },

@@ -9,18 +9,17 @@ import { useCall } from '@kikai/client/hooks'
 import { useText } from '@kikai/client/use-text'
 import type { Job } from '@kikai/contract/dropship/dropship.shapes'
 import { jobsCalls } from '@kikai/contract/dropship/send-outs.calls'
-import { idOf } from '@kikai/contract/fields'
-import * as z from 'zod/mini'
 import { JobActions } from './job-actions.tsx'
 import { JobGoods, JobStages, JobTo } from './job-facts.tsx'
 
 const route = '/pages/me/backend-manage/send-out-agent-list/send-out-agent-detail/send-out-agent-detail'
-const params = z.object({ sendOutId: idOf('send-out') })
 
 /** An agent's job: goods, destination, deadline, and the next step. */
 function SendOutAgentDetail() {
   const title = useText('routes')
-  const { sendOutId } = useRouteParams(params)
+  const { sendOutId } = useRouteParams(
+    '/pages/me/backend-manage/send-out-agent-list/send-out-agent-detail/send-out-agent-detail',
+  )
   const job = useCall(jobsCalls.readJob, { sendOutId }, { freshMs: 0 })
   return (
     <Page

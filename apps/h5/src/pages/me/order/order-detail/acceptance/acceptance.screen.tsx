@@ -6,17 +6,15 @@ import { Panel } from '#ui/panel'
 import { actionOf } from '#ui/allowed-action.ts'
 import { useCall } from '@kikai/client/hooks'
 import { useText } from '@kikai/client/use-text'
-import { idOf } from '@kikai/contract/fields'
 import { ordersCalls } from '@kikai/contract/orders/orders.calls'
 import { orderTab } from '@kikai/contract/orders/orders.states'
-import * as z from 'zod/mini'
 import { Checklist } from './checklist.tsx'
 
 /** What the buyer checks when the goods arrive; read only once the receipt is confirmed. */
 function AcceptanceScreen() {
   const t = useText('problems')
   const orders = useText('orders')
-  const { orderId } = useRouteParams(z.object({ orderId: idOf('order') }))
+  const { orderId } = useRouteParams('/pages/me/order/order-detail/acceptance/acceptance')
   const order = useCall(ordersCalls.readMyOrder, { orderId }, { freshMs: 0 })
   const { data } = order
   const open = data && (actionOf(data.allowedActions, 'receive') ?? actionOf(data.allowedActions, 'reportProblem'))

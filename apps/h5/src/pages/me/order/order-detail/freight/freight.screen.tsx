@@ -17,13 +17,11 @@ import { Panel } from '#ui/panel'
 import { showToast } from '#ui/toast'
 import { useAction, useCall } from '@kikai/client/hooks'
 import { useText } from '@kikai/client/use-text'
-import { idOf } from '@kikai/contract/fields'
 import { freightCalls } from '@kikai/contract/orders/freight.calls'
 import type { FreightDue } from '@kikai/contract/orders/freight.shapes'
 import { payOnlineCalls } from '@kikai/contract/orders/pay-online.calls'
 import { less } from '@kikai/kernel/money'
 import { CircleCheck, Clock, Hourglass, Truck, Undo2 } from 'lucide-react'
-import * as z from 'zod/mini'
 import { AboveCap } from './above-cap.tsx'
 import { DeclineFreight, useDeclining } from './decline-freight.tsx'
 import { ShareFreight } from './share-freight.tsx'
@@ -32,7 +30,7 @@ const onlinePath = '/pages/home/goods-detail/confirm-order/confirm-pay/online-pa
 /** The freight of an order: the buyer pays it, shares a link for somebody else to pay, or declines it. */
 function Freight() {
   const t = useText('freight')
-  const { orderId } = useRouteParams(z.object({ orderId: idOf('order') }))
+  const { orderId } = useRouteParams('/pages/me/order/order-detail/freight/freight')
   const due = useCall(freightCalls.readFreight, { orderId }, { freshMs: 0 })
   const handingIn = useHandingIn()
   const isOpen = due.data?.quote?.state === 'open'

@@ -11,11 +11,9 @@ import { Panel } from '#ui/panel'
 import { showToast } from '#ui/toast'
 import { useAction, useCall } from '@kikai/client/hooks'
 import { useText } from '@kikai/client/use-text'
-import { idOf } from '@kikai/contract/fields'
 import { refundsCalls } from '@kikai/contract/refunds/refunds.calls'
 import type { Refund } from '@kikai/contract/refunds/refunds.shapes'
 import { Fragment, useState } from 'react'
-import * as z from 'zod/mini'
 import { EscalateSheet } from './escalate-sheet.tsx'
 import { RefundSums } from './refund-sums.tsx'
 import { SendBackSheet } from './send-back-sheet.tsx'
@@ -23,7 +21,7 @@ import { SendBackSheet } from './send-back-sheet.tsx'
 /** A refund request: its state, whose turn it is, and the buyer's actions. */
 function RefundScreen() {
   const t = useText('refunds')
-  const { orderId } = useRouteParams(z.object({ orderId: idOf('order') }))
+  const { orderId } = useRouteParams('/pages/me/order/order-detail/refund/refund')
   const refunds = useCall(refundsCalls.readRefunds, { orderId }, { freshMs: 0 })
   const [newest, ...earlier] = refunds.data?.refunds ?? []
   return (

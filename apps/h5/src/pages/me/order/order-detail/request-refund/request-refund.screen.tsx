@@ -9,25 +9,17 @@ import { Panel } from '#ui/panel'
 import { Row } from '#ui/row'
 import { useCall } from '@kikai/client/hooks'
 import { useText } from '@kikai/client/use-text'
-import { idOf } from '@kikai/contract/fields'
 import { refundsCalls } from '@kikai/contract/refunds/refunds.calls'
 import type { Acceptance } from '@kikai/contract/orders/acceptance'
 import { ordersCalls } from '@kikai/contract/orders/orders.calls'
 import type { OrderRefunds } from '@kikai/contract/refunds/refunds.shapes'
 import { limits } from '@kikai/kernel/limits'
-import * as z from 'zod/mini'
 import { RequestForm } from './request-form.tsx'
 
 /** Requests a refund: for which lines, how much, why, and with which evidence. */
 function RequestRefund() {
   const t = useText('refunds')
-  const { orderId, checked, reason } = useRouteParams(
-    z.object({
-      orderId: idOf('order'),
-      checked: z.optional(z.literal('1')),
-      reason: z.optional(z.literal('withdrawal')),
-    }),
-  )
+  const { orderId, checked, reason } = useRouteParams('/pages/me/order/order-detail/request-refund/request-refund')
   const refunds = useCall(refundsCalls.readRefunds, { orderId }, { freshMs: 0 })
   const { data } = refunds
   if (data?.ask && checked) return <RequestFromChecklist of={data} ask={data.ask} />

@@ -19,7 +19,7 @@ const longMs = 10_000
 function OnlinePay() {
   const t = useText('payments')
   const { onlinePaymentId, back } = useRouteParams(
-    z.object({ onlinePaymentId: idOf('online-payment'), back: z.optional(z.enum(['paid', 'cancelled'])) }),
+    '/pages/home/goods-detail/confirm-order/confirm-pay/online-pay/online-pay',
   )
   const online = useCall(paymentsCalls.readOnlinePayment, { onlinePaymentId }, { freshMs: 0, everyMs: askEveryMs })
   const confirm = useAction(paymentsCalls.confirmOnlinePayment, {

@@ -8,16 +8,14 @@ import { Price } from '#ui/price'
 import { Row, Rows } from '#ui/row'
 import { useCall } from '@kikai/client/hooks'
 import { useText } from '@kikai/client/use-text'
-import { idOf } from '@kikai/contract/fields'
 import { ordersCalls } from '@kikai/contract/orders/orders.calls'
 import type { Checkout } from '@kikai/contract/orders/orders.shapes'
 import { Check, Package, PackageCheck, ReceiptText, Truck } from 'lucide-react'
-import * as z from 'zod/mini'
 
 /** Confirms the payment and shows what happens next and what the buyer has to do by when. */
 function PaySuccess() {
   const t = useText('buying')
-  const { checkoutId } = useRouteParams(z.object({ checkoutId: idOf('checkout') }))
+  const { checkoutId } = useRouteParams('/pages/home/goods-detail/confirm-order/confirm-pay/pay-success/pay-success')
   const checkout = useCall(ordersCalls.readCheckout, { checkoutId })
   return (
     <Page title={t('screen.success.title')} of={checkout} width="form">

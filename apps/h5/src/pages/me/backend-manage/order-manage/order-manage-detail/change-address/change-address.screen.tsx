@@ -8,16 +8,13 @@ import { Page } from '#ui/page'
 import { Panel } from '#ui/panel'
 import { useCall } from '@kikai/client/hooks'
 import { useText } from '@kikai/client/use-text'
-import { idOf } from '@kikai/contract/fields'
 import { managedOrdersCalls } from '@kikai/contract/orders/managed-orders.calls'
 import type { OrderDetail } from '@kikai/contract/orders/orders.shapes'
 import { regionsCalls } from '@kikai/contract/regions/regions.calls'
-import * as z from 'zod/mini'
 import { AnswerAddress } from './answer-address.tsx'
 import { ProposeAddress } from './propose-address.tsx'
 
 const route = '/pages/me/backend-manage/order-manage/order-manage-detail/change-address/change-address'
-const params = z.object({ orderId: idOf('order') })
 
 /**
  * Changes the address of a sale: the buyer's request is answered, or the seller proposes another address for the buyer
@@ -25,7 +22,9 @@ const params = z.object({ orderId: idOf('order') })
  */
 function ChangeAddress() {
   const title = useText('routes')
-  const { orderId } = useRouteParams(params)
+  const { orderId } = useRouteParams(
+    '/pages/me/backend-manage/order-manage/order-manage-detail/change-address/change-address',
+  )
   const order = useCall(managedOrdersCalls.readManagedOrder, { orderId }, { freshMs: 0 })
   return (
     <Page title={title(route)} of={order} width="form">

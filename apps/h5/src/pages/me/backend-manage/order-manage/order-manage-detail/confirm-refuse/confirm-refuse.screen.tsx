@@ -11,17 +11,17 @@ import { Panel } from '#ui/panel'
 import { Amount } from '#ui/price'
 import { useCall } from '@kikai/client/hooks'
 import { useText } from '@kikai/client/use-text'
-import { idOf } from '@kikai/contract/fields'
 import { managedRefundsCalls } from '@kikai/contract/refunds/refunds.calls'
 import type { OrderRefunds, Refund } from '@kikai/contract/refunds/refunds.shapes'
 import { Fragment } from 'react'
-import * as z from 'zod/mini'
 import { SellerActions } from './seller-actions.tsx'
 
 /** A refund request for its seller, who agrees, offers less, or refuses with evidence. */
 function ConfirmRefuse() {
   const t = useText('refunds')
-  const { orderId } = useRouteParams(z.object({ orderId: idOf('order') }))
+  const { orderId } = useRouteParams(
+    '/pages/me/backend-manage/order-manage/order-manage-detail/confirm-refuse/confirm-refuse',
+  )
   const refunds = useCall(managedRefundsCalls.readManagedRefunds, { orderId }, { freshMs: 0 })
   const [newest, ...earlier] = refunds.data?.refunds ?? []
   return (

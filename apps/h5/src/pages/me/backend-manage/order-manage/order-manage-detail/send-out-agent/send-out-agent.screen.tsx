@@ -12,20 +12,19 @@ import { useCall } from '@kikai/client/hooks'
 import { useText } from '@kikai/client/use-text'
 import type { OrderSendOuts } from '@kikai/contract/dropship/dropship.shapes'
 import { sendOutsCalls } from '@kikai/contract/dropship/send-outs.calls'
-import { idOf } from '@kikai/contract/fields'
 import { ClipboardList, Truck } from 'lucide-react'
-import * as z from 'zod/mini'
 import { CurrentActions, CurrentSendOut } from './current-send-out.tsx'
 import { EarlierSendOuts } from './earlier-send-outs.tsx'
 import { OfferForm } from './offer-form.tsx'
 
 const route = '/pages/me/backend-manage/order-manage/order-manage-detail/send-out-agent/send-out-agent'
-const params = z.object({ orderId: idOf('order') })
 
 /** Assigns an order to an agent, and shows the progress. */
 function SendOutAgent() {
   const title = useText('routes')
-  const { orderId } = useRouteParams(params)
+  const { orderId } = useRouteParams(
+    '/pages/me/backend-manage/order-manage/order-manage-detail/send-out-agent/send-out-agent',
+  )
   const answer = useCall(sendOutsCalls.readSendOuts, { orderId }, { freshMs: 0 })
   const { data } = answer
   const mayOffer = data?.allowedActions.some(({ enabled }) => enabled) ?? false

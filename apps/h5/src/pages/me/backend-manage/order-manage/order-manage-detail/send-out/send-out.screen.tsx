@@ -20,7 +20,6 @@ import { useCallForm } from '@kikai/client/use-call-form'
 import { useUpload } from '@kikai/client/use-upload'
 import { useText } from '@kikai/client/use-text'
 import type { AllowedAction } from '@kikai/contract/fields'
-import { idOf } from '@kikai/contract/fields'
 import { managedOrdersCalls } from '@kikai/contract/orders/managed-orders.calls'
 import type { OrderDetail } from '@kikai/contract/orders/orders.shapes'
 import { limits } from '@kikai/kernel/limits'
@@ -30,7 +29,6 @@ import { SendOutTo } from './send-out-to.tsx'
 import { keptParcel } from '#features/orders/kept-parcels.ts'
 
 const route = '/pages/me/backend-manage/order-manage/order-manage-detail/send-out/send-out'
-const params = z.object({ orderId: idOf('order') })
 const formId = 'send-out'
 const noPictures: readonly Uploaded[] = []
 const nothing = {
@@ -55,7 +53,7 @@ const kept = z.object({
 function SendOut() {
   const title = useText('routes')
   const t = useText('managed')
-  const { orderId } = useRouteParams(params)
+  const { orderId } = useRouteParams('/pages/me/backend-manage/order-manage/order-manage-detail/send-out/send-out')
   const order = useCall(managedOrdersCalls.readManagedOrder, { orderId }, { freshMs: 0 })
   const dispatch = order.data ? dispatchOf(order.data) : null
   if (order.data && dispatch) return <OwnOrAgents order={order.data} dispatch={dispatch} />

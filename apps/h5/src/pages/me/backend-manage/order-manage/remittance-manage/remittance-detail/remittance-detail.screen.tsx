@@ -4,13 +4,10 @@ import { useRights } from '#features/desk/use-rights.ts'
 import { Page } from '#ui/page'
 import { useCall } from '@kikai/client/hooks'
 import { useText } from '@kikai/client/use-text'
-import { idOf } from '@kikai/contract/fields'
 import { managedPaymentsCalls } from '@kikai/contract/payments/managed-payments.calls'
-import * as z from 'zod/mini'
 import { SlipReviewPage } from './review.tsx'
 
 const route = '/pages/me/backend-manage/order-manage/remittance-manage/remittance-detail/remittance-detail'
-const params = z.object({ remittanceId: idOf('remittance') })
 
 /**
  * A bank transfer: its slip, the amount due, and the bank's statement. Approving it marks the order as paid or credits
@@ -18,7 +15,9 @@ const params = z.object({ remittanceId: idOf('remittance') })
  */
 function RemittanceDetail() {
   const title = useText('routes')
-  const { remittanceId } = useRouteParams(params)
+  const { remittanceId } = useRouteParams(
+    '/pages/me/backend-manage/order-manage/remittance-manage/remittance-detail/remittance-detail',
+  )
   const remittance = useCall(managedPaymentsCalls.readManagedRemittance, { remittanceId }, { freshMs: 0 })
   const { may } = useRights()
   if (!remittance.data) return <Page title={title(route)} of={remittance} />
