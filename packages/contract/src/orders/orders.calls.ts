@@ -45,6 +45,8 @@ const placingRefusals = [
   requestErrors.termsChanged,
   orderErrors.totalChanged,
   orderErrors.tooManyOpen,
+  orderErrors.tooManyPieces,
+  orderErrors.lapsedTooOften,
 ]
 
 /** Buying: quote, order, pay, follow, receive. */

@@ -16,6 +16,10 @@ export const orderErrors = defineErrors('orders', {
   remittedTogether: { code: 4710 },
   /** The member has the most unpaid orders, which hold goods from others. */
   tooManyOpen: { code: 4711, data: z.object({ max: z.number() }) },
+  /** The member holds the most pieces in unpaid orders. */
+  tooManyPieces: { code: 4753, data: z.object({ max: z.number() }) },
+  /** Too many unpaid orders of the member have lapsed lately. */
+  lapsedTooOften: { code: 4754, data: z.object({ until: instant }) },
   /** Only ended orders can be hidden. */
   notEnded: { code: 4713 },
   /** The arrival was recorded before; the buyer may object until then. */

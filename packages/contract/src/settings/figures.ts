@@ -73,6 +73,10 @@ export const figures = {
   remittanceDaysDomestic: businessDays('payment', 3, [1, 30], ['buyers', 'finance']),
   remittanceDaysAbroad: businessDays('payment', 7, [1, 60], ['buyers', 'finance']),
   rejectedSlipDays: businessDays('payment', 2, [1, 15], ['buyers', 'finance']),
+  /** Machines that one member keeps from others before anything is paid. */
+  heldPiecesMost: times('payment', 50, [10, 1_000], ['buyers']),
+  lapsesMost: times('payment', 3, [2, 20], ['buyers']),
+  lapsePauseHours: hours('payment', 12, [1, 72], ['buyers']),
   askAgainAbove: money(
     'payment',
     sums(limits.balanceAskAgainAboveJpyMinor, limits.balanceAskAgainAboveCnyMinor, limits.balanceAskAgainAboveUsdMinor),

@@ -49,6 +49,9 @@ export default {
       'The refund has been requested. Because of the amount, somebody in finance at Kikai has to confirm it.',
     tooManyRemitted:
       'At most {max} items can be reserved while we wait for your bank transfers. Please send the proof of payment for the earlier ones first, or pay from your balance.',
+    tooManyPieces:
+      'Up to {max} pieces can be reserved in unpaid orders. Please pay or cancel some of them first, or order fewer.',
+    lapsedTooOften: 'Several of your orders lapsed because they weren’t paid. You can order again from {until}.',
     notEnded: 'Only finished orders can be removed from your list.',
     receiptConfirmed: 'Receipt has already been confirmed. The buyer can object until {until}.',
     transferUnderReview: 'The buyer’s bank transfer is being checked. Please wait for the result.',

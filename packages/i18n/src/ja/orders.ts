@@ -48,6 +48,9 @@ export default sameAs<typeof source>()({
     freightReturnAsked: '返金を申請済みです。金額が大きいため、Kikaiの経理担当者による承認が必要です。',
     tooManyRemitted:
       'お振込み待ちで取り置きできる商品は{max}点までです。先のお振込みの振込明細をご提出いただくか、残高でお支払いください。',
+    tooManyPieces:
+      'お支払い前のご注文で確保できるのは合計{max}点までです。先にお支払いまたはキャンセルいただくか、数量を減らしてください。',
+    lapsedTooOften: 'お支払いがなく期限切れとなったご注文が続いたため、{until}以降にあらためてご注文ください。',
     notEnded: '一覧から外せるのは、終了した注文だけです。',
     receiptConfirmed: '到着確認は済んでいます。購入者は{until}まで異議を申し出られます。',
     transferUnderReview: '購入者の振込みを確認中です。結果が出るまでお待ちください。',

@@ -41,6 +41,8 @@ export default sameAs<typeof source>()({
     freightUncovered: '卖家可用货款不足以支付这笔运费，暂时无法退还。',
     freightReturnAsked: '已申请退还。因金额较大，需由平台财务复核后退款。',
     tooManyRemitted: '等待汇款期间最多可保留 {max} 件商品。请先上传前几笔的汇款凭证，或使用余额支付。',
+    tooManyPieces: '未付款订单最多可保留 {max} 件商品，请先付款、取消部分订单或减少数量。',
+    lapsedTooOften: '您有多笔订单因未付款而失效，{until} 后可再次下单。',
     notEnded: '只有已结束的订单可以从列表中移除。',
     receiptConfirmed: '已确认送达，买家可在 {until} 前提出异议。',
     transferUnderReview: '买家的银行汇款正在核对，请等待核对结果。',

@@ -93,7 +93,13 @@ type Ending = { checkoutId: string; as: Leaving['as'] | 'clock'; by: Member['id'
 async function endCheckout(ctx: ChangeContext, { checkoutId, as, by }: Ending): Promise<void> {
   const live = await findLivePayment(ctx.db, { subjectKind: 'checkout', subjectId: checkoutId })
   if (live) await endPayment(ctx, { live, as: as === 'buyer' ? 'member' : 'clock', by })
-  await checkoutStates.change(ctx.db, { id: checkoutId, event: 'cancel', as, by, set: checkoutOver(ctx.db) })
+  await checkoutStates.change(ctx.db, {
+    id: checkoutId,
+    event: 'cancel',
+    as,
+    by,
+    set: checkoutOver(ctx.db, { lapsed: as === 'clock' }),
+  })
 }
 
 const atOnce = 100

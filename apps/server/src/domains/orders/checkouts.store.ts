@@ -3,6 +3,7 @@ import { checkoutMachine } from '@kikai/contract/orders/orders.states'
 import type { Id } from '@kikai/kernel/ids'
 import type { Instant } from '@kikai/kernel/instant'
 import type { Money } from '@kikai/kernel/money'
+import * as z from 'zod/mini'
 import type { Fragment, Sql, Tx } from '../../platform/db.ts'
 import { ownedBy } from '../../platform/reach.store.ts'
 import {
@@ -12,6 +13,7 @@ import {
   idColumn,
   instantColumn,
   integerColumn,
+  jsonColumn,
   nullable,
   oneOfColumn,
   row,
@@ -64,11 +66,17 @@ export const lockCheckout = (tx: Tx, checkoutId: string, memberId?: Id<'member'>
     select ${columns(tx)}, app_now() as now from locked
   `)
 
-const openRow = row({ count: integerColumn, now: instantColumn })
+const openRow = row({
+  count: integerColumn,
+  now: instantColumn,
+  pieces: integerColumn,
+  lapses: jsonColumn(z.array(z.string())),
+})
+export type HeldUnpaid = RowType<typeof openRow>
 
-/** The number of a member's unpaid checkouts, and the time. Locked per member until the transaction ends. */
-export async function countOpenCheckoutsLocked(tx: Tx, memberId: Id<'member'>): Promise<RowType<typeof openRow>> {
-  return openRow.one(tx`select open as count, at as now from count_open_checkouts(${memberId})`)
+/** A member's unpaid checkouts, the pieces that they hold, when others lapsed, and the time. Locked per member until the transaction ends. */
+export async function countOpenCheckoutsLocked(tx: Tx, memberId: Id<'member'>): Promise<HeldUnpaid> {
+  return openRow.one(tx`select open as count, at as now, pieces, lapses from count_open_checkouts(${memberId})`)
 }
 
 /** How many goods wait for a member's transfers without a slip. Locked per member until the transaction ends. */
@@ -230,7 +238,10 @@ export async function moveDeadline(tx: Tx, { checkoutId, deadlineAt, lapsesAt }:
 
 export const checkoutPaid = (tx: Tx, at: Instant): Fragment => tx`paid_at = ${at}, deadline_at = null, lapses_at = null`
 export const checkoutUnpaid = (tx: Tx): Fragment => tx`paid_at = null`
-export const checkoutOver = (tx: Tx): Fragment => tx`deadline_at = null, lapses_at = null`
+/** Whether it lapsed is kept, because whoever lets many lapse keeps goods from others. */
+export const checkoutOver = (tx: Tx, { lapsed }: { lapsed: boolean }): Fragment => tx`
+  deadline_at = null, lapses_at = null, lapsed_at = case when ${lapsed} then app_now() end
+`
 /** A payment by the buyer must come in time; money that finance has confirmed counts whenever it is confirmed. */
 export const isCheckoutInTime = (tx: Tx): Fragment => tx`deadline_at > app_now()`
 

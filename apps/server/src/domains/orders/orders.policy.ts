@@ -4,11 +4,14 @@ import type { CancelCause } from '@kikai/contract/orders/orders.shapes'
 import { type OrderFacets, isPaid, orderTab } from '@kikai/contract/orders/orders.states'
 import { paymentErrors } from '@kikai/contract/payments/payments.errors'
 import { requestErrors } from '@kikai/contract/request.errors'
-import { type Instant, millisecondsOf } from '@kikai/kernel/instant'
+import type { Figures } from '@kikai/contract/settings/figures'
+import { hourMs } from '@kikai/kernel/duration'
+import { type Instant, instantOf, millisecondsOf } from '@kikai/kernel/instant'
 import type { Money } from '@kikai/kernel/money'
 import type { Member } from '../../platform/context.ts'
 import { hasInterest } from '../../platform/interest.ts'
 import { holdsUpTo, reachOf } from '../../platform/reach.ts'
+import type { HeldUnpaid } from './checkouts.store.ts'
 import type { OrderRow } from './orders.store.ts'
 import { settings } from '../settings/settings.public.ts'
 
@@ -40,6 +43,22 @@ const openCheckoutsMax = 10
 
 export const openCheckoutsBlocked = (count: number): Refusal | null =>
   count > openCheckoutsMax ? refuse(orderErrors.tooManyOpen, { max: openCheckoutsMax }) : null
+
+type Held = Pick<HeldUnpaid, 'pieces' | 'lapses'> & { wanted: number }
+/**
+ * Others cannot buy what somebody holds unpaid: so many pieces at once and no more, and a pause for whoever lets them
+ * lapse again and again.
+ */
+export function heldPiecesBlocked(
+  { pieces, lapses, wanted }: Held,
+  { heldPiecesMost, lapsesMost, lapsePauseHours }: Pick<Figures, 'heldPiecesMost' | 'lapsesMost' | 'lapsePauseHours'>,
+  now: Instant,
+): Refusal | null {
+  const last = lapses[lapsesMost - 1]
+  const until = last === undefined ? null : instantOf(new Date(Date.parse(last) + lapsePauseHours * hourMs))
+  if (until && now < until) return refuse(orderErrors.lapsedTooOften, { until })
+  return pieces + wanted > heldPiecesMost ? refuse(orderErrors.tooManyPieces, { max: heldPiecesMost }) : null
+}
 
 /** Limits the goods that wait for a member's transfers, because transfers hold them for days. */
 export const remittedGoodsBlocked = (count: number): Refusal | null =>

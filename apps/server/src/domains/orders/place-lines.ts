@@ -19,7 +19,7 @@ import { bankDay, readPayerFacts } from '../payments/payments.public.ts'
 import { readFigures } from '../settings/settings.public.ts'
 import { type NewCheckout, type NewOrder, countOpenCheckoutsLocked, insertPlaced } from './checkouts.store.ts'
 import { columnsOfEstimate } from './freight-cap.ts'
-import { openCheckoutsBlocked } from './orders.policy.ts'
+import { heldPiecesBlocked, openCheckoutsBlocked } from './orders.policy.ts'
 import {
   type EstimatedOrder,
   type WantedLine,
@@ -50,20 +50,24 @@ export async function placeLines(ctx: TxContext<Member>, placing: Placing): Prom
   refuseUntilAgreed(ctx.actor)
   const memberId = ctx.actor.id
   const lines = mergeLines(placing.lines)
-  const [{ count: open, now }, address, { facts, missing, emptied }, { balances, rules }, figures] = await pipeline(
-    countRoom(ctx, memberId),
-    addressForOrder(ctx, { memberId, addressId: placing.addressId }),
-    takeStock(ctx, lines),
-    readPayerFacts(ctx, { memberId, currencies: priceCurrencies }),
-    readFigures(ctx),
-    placing.fromCart ? leaveCart(ctx.db, { memberId, goodsIds: lines.map(({ goodsId }) => goodsId) }) : null,
-  )
+  const [{ count: open, now, ...held }, address, { facts, missing, emptied }, { balances, rules }, figures] =
+    await pipeline(
+      countRoom(ctx, memberId),
+      addressForOrder(ctx, { memberId, addressId: placing.addressId }),
+      takeStock(ctx, lines),
+      readPayerFacts(ctx, { memberId, currencies: priceCurrencies }),
+      readFigures(ctx),
+      placing.fromCart ? leaveCart(ctx.db, { memberId, goodsIds: lines.map(({ goodsId }) => goodsId) }) : null,
+    )
   const factsOf = (goodsId: Id<'goods'>) => facts.find(({ id }) => id === goodsId) ?? null
   for (const { goodsId, quantity } of lines) {
     const wish = { quantity, companyIds: ctx.actor.seats, country: address.country, language: ctx.language }
     const blocked = buyBlocked(factsOf(goodsId), wish)
     if (blocked) throw blocked
   }
+  const wanted = lines.reduce((sum, { quantity }) => sum + quantity, 0)
+  const heldTooMuch = heldPiecesBlocked({ ...held, wanted }, figures, now)
+  if (heldTooMuch) throw heldTooMuch
   // Stock was short when it was taken and is back by now: the buyer may try again.
   if (missing.size > 0) throw refuse(requestErrors.busy)
   const planned = planOrders(
