@@ -13,13 +13,13 @@ import { sendOutBook } from './send-out.book.ts'
 import { sendOutMachines, sendOutOfProduct } from './send-out.product.ts'
 import { expectSame, isNoticed, mutants, stepsOf } from './walk.ts'
 
-/** Events that no use case fires, or that the specified models do not cover because a bank statement causes them. */
+/** Events that no use case fires, or that the specified models do not cover because a bank statement causes them or they are a top-up's. */
 const unfired = {
   'order.pay': ['payPartly', 'partBack', 'pay of remit_submitted, partly_paid'],
   'order.freight': ['agreePickup', 'undoPickup'],
   'order.ship': ['handOver'],
-  remittance: ['approvePartial'],
-  payment: ['refund'],
+  remittance: ['approvePartial', 'resume'],
+  payment: ['refund', 'resume'],
 }
 
 describe('G38 an order (B.2)', () => {

@@ -91,7 +91,20 @@ export const paymentsCalls = defineCalls('payments', {
       paymentErrors.alreadyPaid,
       paymentErrors.paymentOpen,
       paymentErrors.onlineNotOffered,
+      paymentErrors.methodNotOffered,
+      paymentErrors.methodTooMuch,
     ],
+  },
+  /** Tops up by bank transfer after all: the account and the reference are those that were shown before. */
+  remitRecharge: {
+    path: '/api/recharge_order/bank-pay',
+    access: 'member',
+    effect: 'write',
+    once: true,
+    addition: true,
+    input: z.strictObject({ rechargeId: idOf('recharge') }),
+    output: recharge,
+    refusals: [requestErrors.notFound, requestErrors.wrongState, paymentErrors.alreadyPaid, paymentErrors.paymentOpen],
   },
   /** Reads the progress of one of the member's online payments. */
   readOnlinePayment: {

@@ -22,6 +22,7 @@ export const remittanceMachine = defineMachine({
     ['reject',         ['submitted'],                            'rejected',         ['finance']],
     ['expire',         ['expected', 'rejected', 'approved_partial'], 'expired',      ['clock', 'member']],
     ['reverse',        ['approved'],                             'reversed',         ['finance']],
+    ['resume',         ['expired'],                              'expected',         ['member', 'clock']],
   ],
 })
 
@@ -43,6 +44,7 @@ export const paymentMachine = defineMachine({
     ['cancel',  ['open'],     'cancelled', ['member', 'clock', 'provider']],
     ['refund',  ['captured'], 'refunded',  ['clock']],
     ['reverse', ['captured'], 'cancelled', ['finance']],
+    ['resume',  ['cancelled'], 'open',     ['member', 'clock']],
   ],
 })
 

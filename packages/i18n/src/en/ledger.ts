@@ -38,6 +38,7 @@ export default {
     topUp: 'Top up',
     recharges: 'Pending top-ups',
     recharge: {
+      byBank: 'Pay by bank transfer instead',
       title: 'Top up your balance',
       detail: 'Top-up',
       amount: 'Amount',

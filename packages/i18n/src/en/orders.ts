@@ -166,6 +166,7 @@ export default {
       reject: 'Proof of payment rejected',
       expire: 'Bank transfer expired',
       reverse: 'Bank transfer reversed',
+      resume: 'Bank transfer expected again',
     },
   },
   /** With a bank transfer: the costs that the total does not include. */

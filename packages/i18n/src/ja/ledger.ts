@@ -39,6 +39,7 @@ export default sameAs<typeof source>()({
     topUp: 'チャージ',
     recharges: '手続き中のチャージ',
     recharge: {
+      byBank: '銀行振込に切り替える',
       title: '残高にチャージ',
       detail: 'チャージ',
       amount: '金額',

@@ -152,6 +152,7 @@ export default sameAs<typeof source>()({
       reject: '振込明細を差し戻し',
       expire: '振込待ちを終了',
       reverse: '振込を取消',
+      resume: '振込待ちを再開',
     },
   },
   freightAfter:

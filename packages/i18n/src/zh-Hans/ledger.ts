@@ -39,6 +39,7 @@ export default sameAs<typeof source>()({
     topUp: '充值',
     recharges: '进行中的充值',
     recharge: {
+      byBank: '改为银行汇款',
       title: '充值',
       detail: '充值详情',
       amount: '充值金额',

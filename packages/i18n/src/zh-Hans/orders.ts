@@ -144,6 +144,7 @@ export default sameAs<typeof source>()({
       reject: '凭证被退回',
       expire: '不再等待汇款',
       reverse: '汇款已冲回',
+      resume: '恢复等待汇款',
     },
   },
   freightAfter: '以上金额不含运费：付款后由卖家报价，您支付运费后发货；如您不接受，全额退款。',

@@ -16,6 +16,7 @@ import { surplusCreditBlocked } from './credit-surplus.policy.ts'
 import { openOnline } from './open-online.ts'
 import { type OnlineRow, countOnline, countOnlineByState, findOnline, listOnline } from './online.store.ts'
 import { findLivePayment } from './payments.store.ts'
+import { readPaymentRules, rechargeOnlineBlocked } from './payment-rules.ts'
 import { findRecharge, lockRecharge } from './recharges.store.ts'
 import { numbersOf, subjectOf } from './subjects.ts'
 import { takeBacksOf } from './present-take-backs.ts'
@@ -36,6 +37,8 @@ export function payRechargeOnline(
     const recharge = await lockRecharge(ctx.db, rechargeId)
     if (recharge?.state === 'paid' || recharge?.state === 'credited') throw refuse(paymentErrors.alreadyPaid)
     if (recharge?.state !== 'created') throw refuse(requestErrors.wrongState, { state: recharge?.state ?? 'expired' })
+    const blocked = rechargeOnlineBlocked(await readPaymentRules(ctx), recharge)
+    if (blocked) throw blocked
     const subject = { subjectKind: 'recharge', subjectId: rechargeId } as const
     const live = await findLivePayment(ctx.db, subject)
     const now = await databaseNow(ctx.db)

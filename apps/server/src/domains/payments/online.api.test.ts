@@ -12,6 +12,7 @@ import {
   paidOnline,
   workOff,
 } from '../../../test/given/online.ts'
+import { slipFor } from '../../../test/given/payments.ts'
 import { accepted, givenBuyer, placed } from '../../../test/given/orders.ts'
 import { hours, minutes, product, startProduct, sweep, travel } from '../../../test/harness.ts'
 import { expectSound } from '../../../test/invariants.ts'
@@ -197,6 +198,63 @@ describe(api.payments.payRechargeOnline.path, () => {
     const again = await made.buyer.call(api.payments.payRechargeOnline, { rechargeId: made.recharge.id })
     expect(again.code).toBe(paymentErrors.alreadyPaid.code)
     await expectSound()
+  })
+
+  test('that is declined leaves the bank details as they were, and who has sent the money already hands in the slip', async () => {
+    const made = await started()
+    const read = async () =>
+      accepted(await made.buyer.call(api.payments.readRecharge, { rechargeId: made.recharge.id }))
+    expect((await read()).remittance?.state).toBe('expired')
+    await answerDemo(made.online.id, { pays: false })
+    expect(await returnFromProvider(made)).toMatchObject({ state: 'failed' })
+    const shown = await read()
+    expect(shown).toMatchObject({ state: 'created', online: 'demo', remittance: { state: 'expected' } })
+    expect(shown.remittance?.reference).toBe(made.recharge.remittance?.reference)
+    await travel(minutes(31))
+    await sweep('payments.expireOnline')
+    const still = await read()
+    expect(still.state).toBe('created')
+    if (!still.remittance) throw new Error('no transfer is expected')
+    const slip = await slipFor(made.buyer, still.remittance)
+    expect(accepted(await made.buyer.call(api.payments.submitSlip, slip)).state).toBe('submitted')
+    await expectSound()
+  })
+
+  test('is left for the transfer by its payer, and may be tried again', async () => {
+    const made = await started()
+    const { id: rechargeId } = made.recharge
+    const shown = accepted(await made.buyer.call(api.payments.remitRecharge, { rechargeId }))
+    expect(shown.remittance).toMatchObject({ state: 'expected', reference: made.recharge.remittance?.reference })
+    expect(accepted(await made.buyer.call(api.payments.remitRecharge, { rechargeId })).remittance?.state).toBe(
+      'expected',
+    )
+    expect((await (await givenBuyer()).call(api.payments.remitRecharge, { rechargeId })).code).toBe(
+      requestErrors.notFound.code,
+    )
+    accepted(await made.buyer.call(api.payments.payRechargeOnline, { rechargeId }))
+    await expectSound()
+  })
+
+  test('is held to the limit that orders have', async () => {
+    const finance = await as.finance()
+    const rule = {
+      country: 'JP',
+      method: 'online' as const,
+      offered: true,
+      most: [{ currency: 'JPY' as const, minor: 40_000 }],
+      dueDays: null,
+    }
+    accepted(await finance.call(api.payments.savePaymentRule, { ...rule, version: 0 }))
+    const payer = await givenBuyer()
+    const make = async (minor: number) =>
+      accepted(await payer.call(api.payments.createRecharge, { amount: { currency: 'JPY', minor } }))
+    const [above, within] = [await make(40_001), await make(40_000)]
+    expect([above.online, within.online]).toEqual([null, 'demo'])
+    expect((await payer.call(api.payments.payRechargeOnline, { rechargeId: above.id })).code).toBe(
+      paymentErrors.methodTooMuch.code,
+    )
+    accepted(await payer.call(api.payments.payRechargeOnline, { rechargeId: within.id }))
+    accepted(await finance.call(api.payments.savePaymentRule, { ...rule, most: [], version: 1 }))
   })
 
   test('that nobody pays ends after its time, and what comes later goes back', async () => {

@@ -185,7 +185,7 @@ export const countOnlineByState = (db: Sql, words: string) =>
     group by o.state
   `)
 
-/** Top-ups meant for online payment that were not paid and have no payment left. */
+/** Top-ups meant for online payment that were not paid and expect no transfer. */
 const staleRow = row({ id: idColumn('recharge') })
 export const listStaleRecharges = (db: Sql, { minutes, count }: { minutes: number; count: number }) =>
   staleRow.all(db`
@@ -195,6 +195,7 @@ export const listStaleRecharges = (db: Sql, { minutes, count }: { minutes: numbe
       select o.state, o.created_at from online_payment o where o.subject_id = r.id order by o.id desc limit 1
     ) o on true
     where r.state = 'created' and o.state <> 'capturing'
+      and not exists (select from remittance m where m.subject_id = r.id and m.state <> 'expired')
       and o.created_at < app_now() - make_interval(mins => ${minutes})
     order by r.id
     limit ${count}

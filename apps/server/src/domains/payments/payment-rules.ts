@@ -5,8 +5,9 @@ import { type PayMethod, payMethods } from '@kikai/contract/payments/pay-methods
 import type { managedPaymentsCalls } from '@kikai/contract/payments/managed-payments.calls'
 import { paymentErrors } from '@kikai/contract/payments/payments.errors'
 import { requestErrors } from '@kikai/contract/request.errors'
-import { type Money, toMoney, priceCurrencies } from '@kikai/kernel/money'
+import { type Money, toMoney, priceCurrencies, priceCurrencyOf } from '@kikai/kernel/money'
 import type { Context, Member, Reads } from '../../platform/context.ts'
+import { bankPlaces } from './bank-accounts.ts'
 import {
   type KeptRule,
   type PaymentRuleRow,
@@ -14,6 +15,8 @@ import {
   listNewestRules,
   listRuleVersions,
 } from './payment-rules.store.ts'
+
+import type { RechargeRow } from './recharges.store.ts'
 
 type Calls = typeof managedPaymentsCalls
 /** The rules: a country's own, else the one for all others, else everything is offered. */
@@ -40,6 +43,17 @@ export function methodBlocked(rules: PaymentRules, { country, method, amount }: 
     ? refuse(paymentErrors.methodTooMuch, { most: toMoney(amount.currency, most) })
     : null
 }
+
+/** A top-up goes to no country: what holds where our account of its currency is holds for it, as for orders there. */
+export const rechargeOnlineBlocked = (
+  rules: PaymentRules,
+  recharge: Pick<RechargeRow, 'currency' | 'amount'>,
+): Refusal | null =>
+  methodBlocked(rules, {
+    country: bankPlaces[priceCurrencyOf(recharge)].country,
+    method: 'online',
+    amount: toMoney(recharge.currency, recharge.amount),
+  })
 
 /** The business days for a transfer from a country, if a rule sets them. */
 export const dueDaysOf = (rules: PaymentRules, country: string): number | null =>

@@ -104,7 +104,7 @@ everyTriple({
     refunded: { buyer: paid },
   },
   // A payment from the balance begins and is captured at once, as the test below shows.
-  unfired: ['open capture member'],
+  unfired: ['cancelled resume member', 'cancelled resume clock', 'open capture member'],
   everything: payEverything,
 })
 

@@ -9,7 +9,7 @@ import type { Handlers } from '../../platform/context.ts'
 import { exporting } from '../audit/audit.public.ts'
 import { listRemittances, readManagedRemittance, readRemittance } from './list-remittances.ts'
 import { paymentsListeners, paymentsSweeps } from './payments.jobs.ts'
-import { createRecharge, listMyRecharges, readRecharge } from './recharges.ts'
+import { createRecharge, listMyRecharges, readRecharge, remitRecharge } from './recharges.ts'
 import {
   confirmOnlinePayment,
   listOnlinePayments,
@@ -34,6 +34,7 @@ const handlers: Handlers<typeof calls> = {
   listRecharges: listMyRecharges,
   readRecharge,
   payRechargeOnline,
+  remitRecharge,
   readOnlinePayment,
   confirmOnlinePayment,
   listOnlinePayments,

@@ -2,6 +2,7 @@ import type { InputOf, OutputOf } from '@kikai/contract/call'
 import { refuse } from '@kikai/contract/errors'
 import type { paymentsCalls } from '@kikai/contract/payments/payments.calls'
 import type { Recharge, Remittance } from '@kikai/contract/payments/payments.shapes'
+import { paymentErrors } from '@kikai/contract/payments/payments.errors'
 import { requestErrors } from '@kikai/contract/request.errors'
 import { toMoney } from '@kikai/kernel/money'
 import { databaseNow } from '../../platform/clock.store.ts'
@@ -11,6 +12,8 @@ import { pageById, shownOf } from '../../platform/page-by-id.ts'
 import { readFigures } from '../settings/settings.public.ts'
 import { bankDay, expectRemittance, remittanceDueAt } from './expect-remittance.ts'
 import { openRechargesBlocked, rechargeBlocked } from './payments.policy.ts'
+import { type PaymentRules, readPaymentRules, rechargeOnlineBlocked } from './payment-rules.ts'
+import { resumeTransfer } from './resume-transfer.ts'
 import { remittancesOf } from './payments.present.ts'
 import { rechargeStates } from './payments.states.ts'
 import { newNumber } from '../../platform/readable-code.ts'
@@ -21,11 +24,13 @@ import {
   findRecharge,
   insertRecharge,
   listRecharges,
+  lockRecharge,
 } from './recharges.store.ts'
 
 type Create = typeof paymentsCalls.createRecharge
 type List = typeof paymentsCalls.listRecharges
 type Read = typeof paymentsCalls.readRecharge
+type Remit = typeof paymentsCalls.remitRecharge
 
 /** Asks to top up the balance by bank transfer, in the currency in which it is kept. */
 export function createRecharge(ctx: Context<Member>, { amount }: InputOf<Create>): Promise<OutputOf<Create>> {
@@ -43,7 +48,8 @@ export function createRecharge(ctx: Context<Member>, { amount }: InputOf<Create>
     const dueAt = remittanceDueAt(figures, { from: now, currency: amount.currency, payerCountry: null })
     await expectRemittance(ctx, { subjectKind: 'recharge', subjectId: recharge.id, memberId, amount, dueAt, now })
     const remittances = await remittancesOf(ctx, { subjectIds: [recharge.id], side: 'payer' })
-    return presentRecharge(ctx, recharge, remittances.get(recharge.id) ?? null)
+    const rules = await readPaymentRules(ctx)
+    return presentRecharge(ctx, { row: recharge, remittance: remittances.get(recharge.id) ?? null, rules })
   })
 }
 
@@ -53,8 +59,9 @@ export async function listMyRecharges(ctx: Context<Member>, input: InputOf<List>
   const total = await countRecharges(ctx.db, memberId)
   const { shown, next } = shownOf(rows, input)
   const remittances = await remittancesOf(ctx, { subjectIds: shown.map(({ id }) => id), side: 'payer' })
+  const rules = await readPaymentRules(ctx)
   return {
-    data: shown.map((row) => presentRecharge(ctx, row, remittances.get(row.id) ?? null)),
+    data: shown.map((row) => presentRecharge(ctx, { row, remittance: remittances.get(row.id) ?? null, rules })),
     total,
     next,
   }
@@ -64,19 +71,32 @@ export async function readRecharge(ctx: Context<Member>, { rechargeId }: InputOf
   const row = await findRecharge(ctx.db, rechargeId, ctx.actor.id)
   if (!row) throw refuse(requestErrors.notFound)
   const remittances = await remittancesOf(ctx, { subjectIds: [row.id], side: 'payer' })
-  return presentRecharge(ctx, row, remittances.get(row.id) ?? null)
+  const rules = await readPaymentRules(ctx)
+  return presentRecharge(ctx, { row, remittance: remittances.get(row.id) ?? null, rules })
 }
 
-const presentRecharge = (
-  { config }: Pick<Context, 'config'>,
-  row: RechargeRow,
-  remittance: Remittance | null,
-): Recharge => ({
+/** Tops up by transfer after an online payment was begun. */
+export function remitRecharge(ctx: Context<Member>, { rechargeId }: InputOf<Remit>): Promise<OutputOf<Remit>> {
+  const memberId = ctx.actor.id
+  return ctx.tx(async (ctx) => {
+    if (!(await findRecharge(ctx.db, rechargeId, memberId))) throw refuse(requestErrors.notFound)
+    const recharge = await lockRecharge(ctx.db, rechargeId)
+    if (recharge?.state === 'paid' || recharge?.state === 'credited') throw refuse(paymentErrors.alreadyPaid)
+    if (recharge?.state !== 'created') throw refuse(requestErrors.wrongState, { state: recharge?.state ?? 'expired' })
+    await resumeTransfer(ctx, { recharge, as: 'member' })
+    const remittances = await remittancesOf(ctx, { subjectIds: [rechargeId], side: 'payer' })
+    const rules = await readPaymentRules(ctx)
+    return presentRecharge(ctx, { row: recharge, remittance: remittances.get(rechargeId) ?? null, rules })
+  })
+}
+
+type Shown = { row: RechargeRow; remittance: Remittance | null; rules: PaymentRules }
+const presentRecharge = ({ config }: Pick<Context, 'config'>, { row, remittance, rules }: Shown): Recharge => ({
   id: row.id,
   number: row.number,
   state: row.state,
   amount: toMoney(row.currency, row.amount),
   createdAt: row.createdAt,
   remittance,
-  online: row.state === 'created' ? offeredOnline(config, row.currency) : null,
+  online: row.state === 'created' && !rechargeOnlineBlocked(rules, row) ? offeredOnline(config, row.currency) : null,
 })

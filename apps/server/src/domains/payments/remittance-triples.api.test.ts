@@ -130,5 +130,7 @@ everyTriple({
     'expired, because its buyer paid otherwise': paid,
     reversed: {},
   },
+  // Only the transfer of a top-up is awaited again.
+  unfired: ['expired resume member', 'expired resume clock'],
   everything: payEverything,
 })

@@ -26,6 +26,7 @@ export function RechargeView({ rechargeId }: { rechargeId: Id<'recharge'> }) {
   const pay = useAction(paymentsCalls.payRechargeOnline, {
     next: ({ id }) => go(onlinePath, { onlinePaymentId: id }),
   })
+  const remit = useAction(paymentsCalls.remitRecharge)
   // The recharge is paid online instead: no bank transfer is expected any more.
   const isOnline = remittance?.state === 'expired' && recharge.data?.state !== 'expired'
   const isDone = recharge.data?.state === 'credited'
@@ -53,6 +54,11 @@ export function RechargeView({ rechargeId }: { rechargeId: Id<'recharge'> }) {
               <Button tone="tint" wide busy={pay.busy} onClick={() => void pay.run({ rechargeId })}>
                 {payments(`screen.online.pay.${online}`)}
               </Button>
+              {isOnline ? (
+                <Button wide busy={remit.busy} onClick={() => void remit.run({ rechargeId })}>
+                  {t('screen.recharge.byBank')}
+                </Button>
+              ) : null}
             </Panel>
           ) : null}
           {remittance && !isOnline ? <RemittanceView remittance={remittance} handingIn={handingIn} /> : null}

@@ -64,6 +64,7 @@ const told = {
   'remittance.create': 'money',
   'remittance.expire': 'money',
   'remittance.reverse': 'money',
+  'remittance.resume': 'money',
   'remittance.submit': null,
   'remittance.match': null,
   'remittance.approve': null,
