@@ -190,7 +190,7 @@ describe('once', () => {
     const { [headers.requestId]: _, ...signed } = signedAt(product().app.nowMs(), randomUUID())
     const before = await countAddresses()
     const answers = await Promise.all(Array.from({ length: 5 }, () => sendSigned(signed)))
-    const codes = answers.map(({ code }) => code).toSorted()
+    const codes = answers.map(({ code }) => code).toSorted((a, b) => a - b)
     expect(codes).toEqual([200, ...Array.from({ length: 4 }, () => requestErrors.replayed.code)])
     expect(await countAddresses()).toBe(before + 1)
   })

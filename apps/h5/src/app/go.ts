@@ -1,7 +1,13 @@
 import { useLocation, type Navigate } from '#ui/navigation.ts'
 import { goBackWith } from '#ui/back.ts'
 import { isConsoleLink } from '@kikai/contract/wire/console-links'
-import { type GivenParams, type RouteParams, type RoutePath, screenParams, screenPath } from '@kikai/contract/wire/screens'
+import {
+  type GivenParams,
+  type RouteParams,
+  type RoutePath,
+  screenParams,
+  screenPath,
+} from '@kikai/contract/wire/screens'
 import { limits } from '@kikai/kernel/limits'
 import { useMemo } from 'react'
 import * as z from 'zod/mini'
