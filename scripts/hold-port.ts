@@ -46,8 +46,6 @@ export function holdPort({ host, port }: { host: string; port: number }): Promis
     if (known.has(child)) return
     known.add(child)
     child.on('message', (said) => {
-      // Another process stopped the server: connections wait until the next one is there.
-      if (said === 'leaving' && server === child) server = null
       if (typeof said === 'object' && 'took' in said && typeof said.took === 'number') drop(said.took)
     })
     child.once('close', () => {

@@ -90,6 +90,12 @@ export function keepServer(options: ServerOptions): KeptServer {
       if (child.stdout) createInterface(child.stdout).on('line', (line) => listen(line, false))
       if (child.stderr) createInterface(child.stderr).on('line', (line) => listen(line, true))
     })
+    // Somebody else ends it: the next one takes over as after a restart, or none is wanted any more.
+    child.on('message', (said) => {
+      if (said !== 'leaving') return
+      if (isEnded || started !== current || handingOver) child.send('stop', () => undefined)
+      else handingOver = handOver().finally(() => (handingOver = null))
+    })
     alive.add(started)
     started.exited = new Promise((done) =>
       child.once('close', (code, signal) => {

@@ -17,10 +17,12 @@ import { publishTransitions } from './platform/state-change.ts'
 import { waitForDatabase } from './platform/wait-for-database.ts'
 
 const stopWithinMs = 10_000
-/** Time in which handed-over, unread connections arrive. */
-const lastArrivalsMs = 300
 /** Idle connections close after five seconds, as their clients know from the header. */
 const lastAnswersMs = 8_000
+/** What is still open of a server that stops at once: answers to slow readers, and streams, which end when they are cut off. */
+const cutOffMs = 6_000
+/** The next server is there in a few seconds; who keeps the port and has none goes on without. */
+const nextServerMs = 6_000
 
 /** config → database → domains → listen; the only place where the product is put together and started. */
 async function main(): Promise<void> {
@@ -104,6 +106,11 @@ async function main(): Promise<void> {
     if (hasTripped) jobs.restart()
   }
 
+  let hasLeft = false
+  const cutOff = () => {
+    server.server.closeAllConnections()
+    handed?.cutOff()
+  }
   let stopping = false
   const stop = async () => {
     if (stopping) return
@@ -111,6 +118,8 @@ async function main(): Promise<void> {
     ready = false
     closing = true
     setTimeout(() => process.exit(1), stopWithinMs).unref()
+    // Fastify tells what a plugin keeps open, such as sockets, by its hook `preClose`; the rest is cut off in time.
+    setTimeout(cutOff, hasLeft ? 0 : cutOffMs).unref()
     await server.close()
     server.server.closeIdleConnections()
     await handed?.allGone()
@@ -123,23 +132,26 @@ async function main(): Promise<void> {
   // The next server accepts connections: finish the present requests and exit.
   handed?.onLeave(() => {
     closing = true
-    const late = setTimeout(() => void stop(), lastAnswersMs)
+    const late = setTimeout(() => {
+      hasLeft = true
+      void stop()
+    }, lastAnswersMs)
     void handed.allGone().then(() => {
       clearTimeout(late)
       return stop()
     })
   })
-  /** On a signal: finish the present requests; new connections wait for the next server. */
-  const end = async () => {
-    closing = true
-    if (handed) {
-      process.send?.('leaving')
-      await new Promise((resolve) => setTimeout(resolve, lastArrivalsMs))
-    }
-    await stop()
+  handed?.onStop(() => void stop())
+  /** On a signal: go on until the next server is there, then finish the present requests. */
+  const end = () => {
+    if (!handed || closing || !process.connected) return void stop()
+    process.send?.('leaving')
+    setTimeout(() => {
+      if (!closing) void stop()
+    }, nextServerMs).unref()
   }
-  process.once('SIGTERM', () => void end())
-  process.once('SIGINT', () => void end())
+  process.once('SIGTERM', end)
+  process.once('SIGINT', end)
 }
 
 main().catch((error: unknown) => {

@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
 import { api } from '@kikai/contract/api'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
@@ -8,7 +10,7 @@ import { startKeptProduct } from './restarts.ts'
 import { formOf } from './send-form.ts'
 
 const restarts = 4
-const { ask, port, servingPid, stop, underRestarts } = startKeptProduct()
+const { ask, port, restart, servingPid, stop, underRestarts } = startKeptProduct()
 
 test(`${restarts} restarts under 100 requests a second: none fails, and each server is gone within ten seconds`, async () => {
   const seen = await underRestarts(restarts, 100)
@@ -31,6 +33,15 @@ test('a server that is ended by itself resets nobody: who connects meanwhile wai
   answers.push(...(await askedAtOnce()))
   const codes = answers.map(({ code }) => code)
   expect(codes.filter((code) => code !== '200')).toEqual([])
+}, 60_000)
+
+test('while a server that is ended by itself finishes, the next one is there: nobody waits for it', async () => {
+  const member = await as.member()
+  const before = servingPid()
+  process.kill(before, 'SIGTERM')
+  const waits: number[] = []
+  while (servingPid() === before) waits.push((await ask(member, api.profile.myProfile, {}, false)).ms)
+  expect(Math.max(...waits)).toBeLessThan(1_000)
 }, 60_000)
 
 test('the built server finds what it reads, and the programs that work for it, where its sources are', async () => {
@@ -61,6 +72,18 @@ test('the built server finds what it reads, and the programs that work for it, w
   if (!paperId) throw new Error('a paid order has no invoice')
   expect((await ask(buyer, api.papers.openPaper, { paperId, language: 'ja' }, false)).code).toBe('200')
 }, 60_000)
+
+test('a reader that never reads keeps no server from ending in time', async () => {
+  const deaf = connect(port, '127.0.0.1').pause()
+  deaf.on('error', () => undefined)
+  deaf.write('GET /openapi.json HTTP/1.1\r\nhost: localhost\r\n\r\n'.repeat(4))
+  await once(deaf, 'connect')
+  await new Promise((resolve) => setTimeout(resolve, 300))
+  const from = performance.now()
+  await restart()
+  expect(performance.now() - from).toBeLessThan(9_500)
+  deaf.destroy()
+}, 30_000)
 
 test('a server that is told to stop finishes what it has begun, and is gone within ten seconds', async () => {
   const member = await as.member()

@@ -111,5 +111,6 @@ export function startKeptProduct() {
     }
   }
 
-  return { ask, port: tested.port, servingPid: () => started.at(-1)?.pid ?? 0, stop, underRestarts }
+  const restart = async () => kept?.restart()
+  return { ask, port: tested.port, restart, servingPid: () => started.at(-1)?.pid ?? 0, stop, underRestarts }
 }

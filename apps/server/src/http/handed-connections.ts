@@ -4,6 +4,10 @@ import { Socket } from 'node:net'
 export type HandedConnections = {
   /** Called when the next server has taken over: present requests are finished, no new ones come. */
   onLeave(listen: () => void): void
+  /** Called when no next server will come: everything stops at once. */
+  onStop(listen: () => void): void
+  /** Ends what is still open, also what was upgraded and is not the server's any more. */
+  cutOff(): void
   /** Resolves when the last connection is gone. */
   allGone(): Promise<void>
 }
@@ -15,6 +19,7 @@ export const areHanded = (): boolean => process.argv.includes('--handed-connecti
 export function takeConnections(server: Server): HandedConnections {
   const open = new Set<Socket>()
   let leave: () => void = () => {}
+  let stop: () => void = () => {}
   let gone: () => void = () => {}
   // Node starts its checks for slow senders with this event, which a server that never listens does not emit.
   server.emit('listening')
@@ -22,6 +27,7 @@ export function takeConnections(server: Server): HandedConnections {
   process.channel?.ref()
   process.on('message', (what, handed) => {
     if (what === 'leave') leave()
+    if (what === 'stop') stop()
     if (typeof what !== 'object' || what === null || !('connection' in what)) return
     process.send?.({ took: what.connection })
     if (!(handed instanceof Socket)) return // whoever it was hung up on the way
@@ -38,6 +44,12 @@ export function takeConnections(server: Server): HandedConnections {
   return {
     onLeave: (listen) => {
       leave = listen
+    },
+    onStop: (listen) => {
+      stop = listen
+    },
+    cutOff: () => {
+      for (const socket of open) socket.destroy()
     },
     allGone: () => new Promise((done) => (open.size === 0 ? done() : (gone = done))),
   }
