@@ -24,7 +24,7 @@ inOneLanguage('ja', (language) => {
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('console.login.title'))
       await see(staff)
       await logInAtDesk(staff, { product, email: emailOf('staff'), password: demoPassword })
-      await arrive(staff, 'companies')
+      await arrive(staff, 'desk')
       await see(staff)
       await page.goto('/console/#/member/members')
       await arrive(staff, 'members')
@@ -207,7 +207,11 @@ inOneLanguage('ja', (language) => {
       await logInAtDesk(staff, { product, email: clerk, password: demoPassword })
       await expect(staff.page.getByRole('heading', { level: 1 })).toBeVisible()
       const centers = staff.page.getByRole('navigation', { name: t('console.menu.title') }).locator('a.menu-center')
-      await expect(centers).toHaveText([t('console.center.order'), t('console.center.finance')])
+      await expect(centers).toHaveText([
+        new RegExp(t('console.page.desk')),
+        t('console.center.order'),
+        t('console.center.finance'),
+      ])
       await see(staff)
     })
 

@@ -2,6 +2,7 @@ import { accessCalls } from './access/access.calls.ts'
 import { accessErrors } from './access/access.errors.ts'
 import { addressesCalls } from './addresses/addresses.calls.ts'
 import { addressErrors } from './addresses/addresses.errors.ts'
+import { deskCalls } from './desk/desk.calls.ts'
 import { badgesCalls } from './badges/badges.calls.ts'
 import { approvedTransfersCalls } from './bank/approved-transfers.calls.ts'
 import { bankCalls } from './bank/bank.calls.ts'
@@ -197,6 +198,7 @@ export const api = {
   access: accessCalls,
   audit: auditCalls,
   badges: badgesCalls,
+  desk: deskCalls,
   confirmations: confirmationsCalls,
 } as const
 

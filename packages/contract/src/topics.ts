@@ -3,10 +3,13 @@
  * keeps an answer forgets it when one of the topics changes that it shows.
  */
 export type Topic =
+  | 'bank'
   | 'cart'
+  | 'companies'
   | 'content'
   | 'credit'
   | 'customers'
+  | 'dropship'
   | 'earnings'
   | 'feedback'
   | 'goods'
@@ -18,4 +21,5 @@ export type Topic =
   | 'payments'
   | 'profile'
   | 'refunds'
+  | 'withdrawals'
   | 'words'

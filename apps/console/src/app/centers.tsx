@@ -89,6 +89,12 @@ export const pages = [
 
 export type PageName = (typeof pages)[number]['name']
 
+/** What waits for the reader, over all centers: the page on which everybody starts. */
+export const desk = {
+  path: '/',
+  view: lazyView(() => loadPage(() => import('#centers/desk/desk.page.tsx')), PageWaiting),
+}
+
 /** The centers in the order of the menu, with their icons. */
 const order: readonly (readonly [Center, LucideIcon])[] = [
   ['seller', Store],

@@ -6,9 +6,9 @@ import { consoleCalls } from '@kikai/contract/console/console.calls'
 import type { Profile } from '@kikai/contract/profile/profile.shapes'
 import { Button } from 'antd'
 import { lazy, Suspense, useEffect, useRef, useSyncExternalStore } from 'react'
-import { Navigate, Route, Routes, useLocation } from 'react-router'
+import { Route, Routes, useLocation } from 'react-router'
 import { Crashed } from './crash.tsx'
-import { type CenterOf, centersFor, inMenu } from './centers.tsx'
+import { type CenterOf, centersFor, desk, inMenu } from './centers.tsx'
 import { Header } from './header.tsx'
 import { Login } from './login.tsx'
 import { useMe } from '#features/me/use-me.ts'
@@ -75,24 +75,23 @@ function Inside({ me }: { me: Profile }) {
   const centers = centersFor(me.rights, menus)
   const { pathname } = useLocation()
   const here = inMenu(centers).find(({ center }) => pathname.startsWith(`/${center}/`))
-  const [first] = [...inMenu(centers), ...centers].flatMap((center) => center.pages)
-  if (!first) return <NoRights me={me} />
+  if (centers.length === 0) return <NoRights me={me} />
   return (
     <div className="frame">
       <ConsoleMenu centers={inMenu(centers)} />
       <Header me={me} centers={centers} />
       {here ? <Pages of={here.pages} className="frame-pages" /> : null}
-      <Main centers={centers} first={first.path} />
+      <Main centers={centers} />
     </div>
   )
 }
 
-function Main({ centers, first }: { centers: readonly CenterOf[]; first: string }) {
+function Main({ centers }: { centers: readonly CenterOf[] }) {
   const t = useText('console')
   const main = useRef<HTMLElement>(null)
   const { pathname } = useLocation()
   const open = centers.flatMap((center) => center.pages)
-  const name = open.find(({ path }) => path === pathname)?.name
+  const name = pathname === desk.path ? 'desk' : open.find(({ path }) => path === pathname)?.name
   useEffect(() => {
     document.title = name ? `${t(`page.${name}`)} · Kikai` : 'Kikai'
   }, [name, t])
@@ -101,7 +100,7 @@ function Main({ centers, first }: { centers: readonly CenterOf[]; first: string 
       <CrashBoundary key={pathname} instead={<Crashed />}>
         <Suspense fallback={<WaitingSkeleton label={t('waiting')} />}>
           <Routes>
-            <Route path="/" element={<Navigate to={first} replace />} />
+            <Route path={desk.path} element={<desk.view />} />
             {open.map(({ path, view: View }) => (
               <Route key={path} path={path} element={<View />} />
             ))}

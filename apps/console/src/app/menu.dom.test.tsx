@@ -1,6 +1,6 @@
 import { renderPart } from '#centers/finance/test/render-part.tsx'
 import { settle } from '@kikai/client/test/mount.tsx'
-import { badgesCalls } from '@kikai/contract/badges/badges.calls'
+import { deskCalls } from '@kikai/contract/desk/desk.calls'
 import { expect, test } from 'vitest'
 import { MemoryRouter } from 'react-router'
 import { centersFor } from './centers.tsx'
@@ -15,11 +15,11 @@ test('the menu says how much waits for a second person, at its page, and at a ce
     </MemoryRouter>,
     ['console'],
   )
-  await settle(() =>
-    sent(badgesCalls.countMenu.path)?.done({ orders: 0, remittances: 0, feedback: 2, confirmations: 3 }),
-  )
+  await settle(() => sent(deskCalls.countMenu.path)?.done({ bankLine: 8, feedback: 2, confirm: 3 }))
   const links = [...host.querySelectorAll('a')].map(({ textContent }) => textContent.trim())
+  expect(links).toContain('To do13')
   expect(links).toContain('To confirm 3')
+  expect(links).toContain('Bank reconciliation 8')
   expect(links).toContain('Members2')
   expect(links).toContain('Bank transfers')
   expect(links).toContain('Finance')

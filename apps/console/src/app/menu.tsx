@@ -3,7 +3,8 @@ import { Link, PageLink } from '#ui/link.tsx'
 import { useText } from '@kikai/client/use-text'
 import { limits } from '@kikai/kernel/limits'
 import { useLocation } from 'react-router'
-import type { CenterOf } from './centers.tsx'
+import { ListTodo } from 'lucide-react'
+import { type CenterOf, desk } from './centers.tsx'
 import { useMenuCounts } from './use-menu-counts.ts'
 import { usePageName } from './use-page-name.ts'
 
@@ -23,6 +24,18 @@ export function ConsoleMenu({ centers }: { centers: readonly CenterOf[] }) {
         <Brand /> <small>{t('menu.console')}</small>
       </div>
       <ul>
+        <li>
+          <Link
+            to={desk.path}
+            className="menu-center"
+            aria-current={pathname === desk.path ? 'page' : undefined}
+            title={t('page.desk')}
+          >
+            <ListTodo aria-hidden />
+            <span>{t('page.desk')}</span>
+            <MenuCount of={countOf()} />
+          </Link>
+        </li>
         {centers.map(({ center, icon, pages }) => {
           const isOpen = pathname.startsWith(`/${center}/`)
           return (

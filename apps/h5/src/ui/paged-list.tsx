@@ -18,6 +18,8 @@ const looks = {
   cards: 'grid-cards sm:grid-cols-3 wide:grid-cols-4 wide:gap-4 widest:grid-cols-5',
   /** Goods cards beside a facet rail. */
   'cards-beside-rail': 'grid-cards sm:grid-cols-3 wide:gap-4 wider:grid-cols-4 widest:grid-cols-5',
+  /** In a panel that is there already. */
+  inside: 'divide-y divide-line border-t border-line',
   plain: 'divide-y divide-line rounded-card bg-card px-4 shadow-1 max-xs:px-3',
 } as const
 

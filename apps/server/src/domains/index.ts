@@ -35,6 +35,7 @@ import { searchDomain } from './search/search.handlers.ts'
 import { settingsDomain } from './settings/settings.handlers.ts'
 import { uploadsDomain } from './uploads/uploads.handlers.ts'
 import { withdrawalsDomain } from './withdrawals/withdrawals.handlers.ts'
+import { deskReport } from '../reports/desk/desk.handlers.ts'
 import { badgesReport } from '../reports/badges/badges.handlers.ts'
 import { confirmationsReport } from '../reports/confirmations/confirmations.handlers.ts'
 import { customersReport } from '../reports/customers/customers.handlers.ts'
@@ -80,6 +81,7 @@ export const domains: readonly Domain[] = [
   consoleDomain,
   homeReport,
   badgesReport,
+  deskReport,
   confirmationsReport,
   profileReport,
   placesReport,

@@ -19,18 +19,6 @@ export const badgesCalls = defineCalls(
       }),
       refusals: [],
     },
-    /**
-     * Counts for the management menu: everything that waits for this person, such as orders to ship, transfers to check,
-     * feedback to answer, and requests to confirm.
-     */
-    countMenu: {
-      path: '/back/admin-messages/admin-menu-number',
-      access: 'member',
-      effect: 'read',
-      input: z.strictObject({}),
-      output: z.object({ orders: z.int(), remittances: z.int(), feedback: z.int(), confirmations: z.int() }),
-      refusals: [],
-    },
   },
-  { alsoShows: ['cart', 'notices', 'orders', 'payments', 'feedback'] },
+  { alsoShows: ['cart', 'notices'] },
 )

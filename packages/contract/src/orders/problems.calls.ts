@@ -5,8 +5,7 @@ import { idOf, text } from '../fields.ts'
 import { requestErrors } from '../request.errors.ts'
 import { dispatchInput } from '../shipping/shipping.shapes.ts'
 import { orderErrors } from './orders.errors.ts'
-import { page, paged } from '../wire/paging.ts'
-import { orderCard, orderDetail } from './orders.shapes.ts'
+import { orderDetail } from './orders.shapes.ts'
 import { problemReasons } from './problems.shapes.ts'
 import { oneOrder } from './one-order.ts'
 
@@ -47,16 +46,6 @@ export const problemsCalls = defineCalls('orders', {
     input: oneOrder,
     output: orderDetail,
     refusals: [requestErrors.notFound, orderErrors.noProblem],
-  },
-  /** Lists the company's orders with an unanswered problem, longest waiting first. */
-  listReported: {
-    path: '/back/order/problem-list',
-    access: { may: 'order.order.ship' },
-    effect: 'read',
-    addition: true,
-    input: paged({}),
-    output: page(orderCard),
-    refusals: [],
   },
   /** Answers a problem by the seller or staff. The buyer has some days before the order completes automatically. */
   answerProblem: {

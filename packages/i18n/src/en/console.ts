@@ -14,6 +14,7 @@ export default {
     privilege: 'Access',
   },
   page: {
+    desk: 'To do',
     companies: 'Companies',
     certifications: 'Certification',
     agents: 'Dispatch agents',

@@ -15,6 +15,7 @@ export default sameAs<typeof source>()({
     privilege: '権限',
   },
   page: {
+    desk: '対応リスト',
     companies: '会社',
     certifications: '会社認証',
     agents: '発送代行',

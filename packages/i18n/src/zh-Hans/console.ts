@@ -15,6 +15,7 @@ export default sameAs<typeof source>()({
     privilege: '权限',
   },
   page: {
+    desk: '待办事项',
     companies: '企业',
     certifications: '企业认证',
     agents: '代发货方',

@@ -5,11 +5,8 @@ import { Link } from '#ui/link.tsx'
 import { useWritten } from '#ui/written.ts'
 import { useText } from '@kikai/client/use-text'
 import { confirmationsCalls } from '@kikai/contract/confirmations/confirmations.calls'
-import {
-  type Confirmation,
-  type ConfirmationKind,
-  confirmationKinds,
-} from '@kikai/contract/confirmations/confirmations.shapes'
+import { type Confirmation, confirmationKinds } from '@kikai/contract/confirmations/confirmations.shapes'
+import { consolePathOf } from '@kikai/contract/desk/desk.shapes'
 import { textOfAmount } from '@kikai/kernel/amount-text'
 
 const confirmations = resource({
@@ -18,25 +15,6 @@ const confirmations = resource({
   rowKey: ({ id }) => id,
   input: ({ kind }) => ({ kind: oneOf(confirmationKinds, kind) }),
 })
-
-/** The page where each kind is confirmed, with a tab that includes it. */
-const lists: Readonly<Record<ConfirmationKind, string>> = {
-  bankLine: '/finance/bank?tab=all',
-  statement: '/finance/statements?',
-  slip: '/finance/remittances?',
-  reversal: '/finance/remittances?tab=approved',
-  surplus: '/finance/online?tab=refused',
-  takeBack: '/finance/online?tab=waits',
-  refund: '/finance/refunds?tab=all',
-  refundCredit: '/finance/refunds?tab=payout',
-  returnFreight: '/finance/refunds?tab=payout',
-  freightReturn: '/order/orders?tab=all',
-  withdrawal: '/finance/withdrawals?tab=all',
-  withdrawalReturn: '/finance/withdrawals?tab=all',
-  payout: '/finance/payouts?tab=all',
-  payoutReturn: '/finance/payouts?tab=all',
-  credit: '/finance/credit?tab=all',
-}
 
 /** Pending changes by colleagues that the reader may confirm; each links to the page where it is confirmed. */
 export default function Confirmations() {
@@ -48,7 +26,9 @@ export default function Confirmations() {
     {
       key: 'what',
       title: t('what'),
-      show: (row) => <Link to={`${lists[row.kind]}&row=${row.row}`}>{kindOf(row)}</Link>,
+      show: (row) => (
+        <Link to={consolePathOf({ kind: 'confirm', confirms: row.kind, row: row.row })}>{kindOf(row)}</Link>
+      ),
       text: kindOf,
     },
     { key: 'name', title: t('name'), show: ({ name }) => name || '–', text: ({ name }) => name },

@@ -9,7 +9,6 @@ import type { Language } from '@kikai/kernel/language'
 import { expect, test } from 'vitest'
 import OrderManage from '../../pages/me/backend-manage/order-manage/order-manage.screen.tsx'
 import OrderManageDetail from '../../pages/me/backend-manage/order-manage/order-manage-detail/order-manage-detail.screen.tsx'
-import { DeskQueue } from '../../pages/me/backend-manage/desk-queue.tsx'
 import Order from '../../pages/me/order/order-detail/order-detail.screen.tsx'
 
 const may = (...actions: string[]) => actions.map((action) => ({ action, enabled: true, reason: null }))
@@ -150,7 +149,7 @@ test('the photos of the handover stand in the timeline of both sides', async () 
     )
 })
 
-test('the seller’s list and day name the agreed days and the buyer, and no shipping', async () => {
+test('the seller’s list names the agreed days and the buyer, and no shipping', async () => {
   const order = orderOf({ ...agreed, buyerName: 'Tanaka Kensetsu', allowedActions: may('giveToBuyer') })
   const { host, asked } = await renderScreen(OrderManage, { domains, isLoggedIn: true })
   for (const one of asked.filter(({ path }) => path === managedOrdersCalls.listManagedOrders.path))
@@ -159,18 +158,4 @@ test('the seller’s list and day name the agreed days and the buyer, and no shi
   expect(row).toMatch(/Collection: .*25.*26/)
   expect(row).toContain('Tanaka Kensetsu')
   expect(row).toContain('Buyer’s turn')
-
-  const desk = await renderScreen(
-    { view: () => <DeskQueue may={(right) => right === 'order.order.ship'} />, login: 'required' },
-    { domains, isLoggedIn: true },
-  )
-  const late = orderOf({ ...missed, id: crypto.randomUUID(), buyerName: 'Sato' })
-  for (const one of desk.asked) {
-    const isShipping = 'tab' in Object(one.input) && Object(one.input).tab === 'to_ship'
-    const data = isShipping && one.path === managedOrdersCalls.listManagedOrders.path ? [order, late] : []
-    await settle(() => one.done({ data, total: data.length, next: null, counts: {} }))
-  }
-  const [first, second] = [...desk.host.querySelectorAll('li')].map(({ textContent }) => textContent)
-  expect(first).toMatch(/The buyer collects this order.*25.*26.*Tanaka Kensetsu/)
-  expect(second).toContain('Settle a missed collection')
 })

@@ -1,7 +1,6 @@
 import type { InputOf, OutputOf } from '@kikai/contract/call'
 import type { ordersCalls } from '@kikai/contract/orders/orders.calls'
 import type { managedOrdersCalls } from '@kikai/contract/orders/managed-orders.calls'
-import type { problemsCalls } from '@kikai/contract/orders/problems.calls'
 import { type OrderTab, orderTabs } from '@kikai/contract/orders/orders.states'
 import { cached } from '../../platform/cached.ts'
 import type { Context, Member } from '../../platform/context.ts'
@@ -12,7 +11,6 @@ import { pageByUrgency, urgentShownOf } from './page-by-urgency.ts'
 import { type OrderSide, presentOrders } from './present-order.ts'
 
 type ListMine = typeof ordersCalls.listMyOrders
-type ListReported = typeof problemsCalls.listReported
 type ListManaged = typeof managedOrdersCalls.listManagedOrders
 
 export const listMyOrders = (ctx: Context<Member>, input: InputOf<ListMine>): Promise<OutputOf<ListMine>> =>
@@ -36,18 +34,6 @@ export const listManagedOrders = (ctx: Context<Member>, input: InputOf<ListManag
     overdueCollections: input.overdueCollections === true,
     input,
   })
-
-/** Orders with an unanswered problem, longest waiting first. */
-export async function listReported(
-  ctx: Context<Member>,
-  input: InputOf<ListReported>,
-): Promise<OutputOf<ListReported>> {
-  const filter = { owner: { reach: reachOf(ctx.actor, 'order.order.ship') }, tab: null, words: '', hidden: false }
-  const { shown, next } = await urgentFirst(ctx, { filter: { ...filter, problems: true }, input })
-  const counted = await countOrderTabs(ctx.db, { ...filter, problems: false })
-  const total = counted.find(({ tab }) => tab === 'problems')?.count ?? 0
-  return { data: await presentOrders(ctx, { rows: shown, side: 'seller' }), total, next }
-}
 
 type Listing = Omit<OrderFilter, 'tab'> & { side: OrderSide; input: InputOf<ListMine> }
 

@@ -49,7 +49,7 @@ import { listManagedDocuments, listOrderDocuments, openDocument, openManagedDocu
 import { hideOrder } from './hide-order.ts'
 import { listDocumentQueue } from './list-document-queue.ts'
 import { listMyGoods } from './list-my-goods.ts'
-import { listManagedOrders, listMyOrders, listReported } from './list-orders.ts'
+import { listManagedOrders, listMyOrders } from './list-orders.ts'
 import { ordersListeners, ordersSweeps } from './orders.jobs.ts'
 import { payOnAccount } from './pay-on-account.ts'
 import { beginPicking, stopPicking } from './pick-order.ts'
@@ -144,7 +144,6 @@ const handlers: Handlers<typeof calls> = {
   undoCollection,
   giveToBuyer,
   reportProblem,
-  listReported,
   withdrawProblem,
   answerProblem,
   correctTracking,

@@ -78,11 +78,11 @@ describe('a problem that the buyer reports beside the receipt', () => {
     expect(await picturesFor(api.orders.readManagedOrder, seller)).toEqual([])
   })
 
-  test('waits in the seller’s own list, the longest first, until it is answered', async () => {
+  test('waits at the seller’s desk until it is answered', async () => {
     const { seller, orderId } = await reported()
     const list = async (who: Person) => {
-      const { data, total } = accepted(await who.call(api.orders.listReported, {}))
-      return { ids: data.map(({ id }) => id), since: data[0]?.problemAt, total }
+      const { data, total } = accepted(await who.call(api.desk.listDeskTasks, { kind: 'problem' }))
+      return { ids: data.map(({ row }) => row), since: data[0]?.since, total }
     }
     const said = accepted(await seller.call(api.orders.readManagedOrder, { orderId }))
     expect(await list(seller)).toEqual({ ids: [orderId], since: said.problemAt, total: 1 })

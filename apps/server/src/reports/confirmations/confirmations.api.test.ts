@@ -20,7 +20,7 @@ linesPayUpTo(5_000_000)
 
 const waitingFor = async (who: Person, kind: ConfirmationKind) =>
   accepted(await who.call(api.confirmations.listConfirmations, { kind, page_size: 100 })).data
-const badgeOf = async (who: Person) => accepted(await who.call(api.badges.countMenu, {})).confirmations
+const badgeOf = async (who: Person) => accepted(await who.call(api.desk.countMenu, {})).confirm ?? 0
 
 /** It waits for the second of two people, and for nobody else, until it is done. */
 async function expectWaits(

@@ -43,7 +43,7 @@ function BackendManage() {
       {(me) => (
         <>
           <Who me={me} mayPublish={may('product.goods.write')} />
-          <DeskQueue may={may} />
+          <DeskQueue />
         </>
       )}
     </Page>

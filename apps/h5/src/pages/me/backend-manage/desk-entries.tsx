@@ -1,13 +1,14 @@
 import { href } from '#app/go'
 import { Badge } from '#ui/badge'
-import { Link } from '#ui/link'
 import { Panel } from '#ui/panel'
+import { DeskLink } from './desk-link.tsx'
 import { useCall } from '@kikai/client/hooks'
 import { useText } from '@kikai/client/use-text'
 import type { Right } from '@kikai/contract/access'
-import { badgesCalls } from '@kikai/contract/badges/badges.calls'
+import { deskCalls } from '@kikai/contract/desk/desk.calls'
+import { type DeskKind, orderKinds } from '@kikai/contract/desk/desk.shapes'
 import { consolePages } from '@kikai/contract/console/console-pages'
-import { consoleLinks, isConsoleLink } from '@kikai/contract/wire/console-links'
+import { consoleLinks } from '@kikai/contract/wire/console-links'
 import {
   Building2,
   ClipboardCheck,
@@ -124,16 +125,23 @@ const entries: readonly Entry[] = [
   },
 ]
 
+/** What of the tasks is done behind an entry. */
+const kindsOf: Partial<Record<Entry['name'], readonly DeskKind[]>> = {
+  orders: [...orderKinds, 'refund'],
+  agents: ['answerJob', 'job'],
+  remittances: ['slip'],
+  confirmations: ['confirm'],
+  feedback: ['feedback'],
+  companies: ['certification'],
+}
+
 type DeskEntriesProps = { may: (right: Right) => boolean; hasCompany: boolean }
 
 /** The links of the management area that this person's rights allow. */
 export function DeskEntries({ may, hasCompany }: DeskEntriesProps) {
   const t = useText('managed')
-  const waiting = useCall(badgesCalls.countMenu, {}, { freshMs: 0, everyMs: 60_000 }).data
-  const countOf = (name: Entry['name']) =>
-    name === 'orders' || name === 'remittances' || name === 'feedback' || name === 'confirmations'
-      ? (waiting?.[name] ?? 0)
-      : 0
+  const waiting = useCall(deskCalls.countMenu, {}, { freshMs: 0, everyMs: 60_000 }).data
+  const countOf = (name: Entry['name']) => (kindsOf[name] ?? []).reduce((sum, kind) => sum + (waiting?.[kind] ?? 0), 0)
   return (
     <Panel flush>
       <nav aria-label={t('desk.entries')}>
@@ -142,31 +150,20 @@ export function DeskEntries({ may, hasCompany }: DeskEntriesProps) {
             .filter(({ rights, ofCompany }) => rights.some(may) && (hasCompany || !ofCompany))
             .map(({ icon, to, name }) => (
               <li key={name} className="min-w-0">
-                <Way to={to}>
+                <DeskLink
+                  to={to}
+                  className="flex min-h-18 flex-col items-center justify-center gap-1.5 px-1 text-center text-12 [&_svg]:size-6"
+                >
                   <span className="relative">
                     {icon}
                     <Badge count={countOf(name)} className="absolute -top-2 left-4" />
                   </span>
                   {t(`desk.entry.${name}`)}
-                </Way>
+                </DeskLink>
               </li>
             ))}
         </ul>
       </nav>
     </Panel>
-  )
-}
-
-/** A link of the management area; the console is another app and needs a full page load. */
-function Way({ to, children }: { to: string; children: ReactNode }) {
-  const look = 'flex min-h-18 flex-col items-center justify-center gap-1.5 px-1 text-center text-12 [&_svg]:size-6'
-  return isConsoleLink(to) ? (
-    <a href={to} className={look}>
-      {children}
-    </a>
-  ) : (
-    <Link to={to} className={look}>
-      {children}
-    </Link>
   )
 }

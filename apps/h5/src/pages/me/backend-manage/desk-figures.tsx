@@ -5,8 +5,7 @@ import { Panel } from '#ui/panel'
 import { useCall } from '@kikai/client/hooks'
 import { useText } from '@kikai/client/use-text'
 import type { Right } from '@kikai/contract/access'
-import { managedOrdersCalls } from '@kikai/contract/orders/managed-orders.calls'
-import { managedPaymentsCalls } from '@kikai/contract/payments/managed-payments.calls'
+import { deskCalls } from '@kikai/contract/desk/desk.calls'
 
 const first = { page_size: 1 }
 
@@ -14,8 +13,7 @@ const first = { page_size: 1 }
 export function DeskFigures({ may }: { may: (right: Right) => boolean }) {
   const t = useText('managed')
   const goods = useCall(managedGoodsCalls.listManagedGoods, may('product.goods.read') ? first : null)
-  const orders = useCall(managedOrdersCalls.listManagedOrders, may('order.order.read') ? first : null)
-  const slips = useCall(managedPaymentsCalls.listRemittances, may('finance.remittance.read') ? first : null)
+  const waiting = useCall(deskCalls.countMenu, {}, { freshMs: 0, everyMs: 60_000 }).data
   const ofGoods = (state: string) => goods.data && (goods.data.counts[state] ?? 0)
   const figures = [
     may('product.goods.read') && {
@@ -28,14 +26,14 @@ export function DeskFigures({ may }: { may: (right: Right) => boolean }) {
       count: ofGoods('on_sale'),
       to: href('/pages/me/backend-manage/goods-manage/goods-manage', { state: 'on_sale' }),
     },
-    may('order.order.read') && {
+    may('order.order.ship') && {
       label: t('desk.toShip'),
-      count: orders.data && (orders.data.counts.to_ship ?? 0),
+      count: waiting && (waiting.ship ?? 0),
       to: href('/pages/me/backend-manage/order-manage/order-manage', { tab: 'to_ship' }),
     },
-    may('finance.remittance.read') && {
+    may('finance.remittance.review') && {
       label: t('desk.toReview'),
-      count: slips.data && (slips.data.counts.submitted ?? 0),
+      count: waiting && (waiting.slip ?? 0),
       to: href('/pages/me/backend-manage/order-manage/remittance-manage/remittance-manage', { state: 'submitted' }),
     },
   ].filter((one) => one !== false)

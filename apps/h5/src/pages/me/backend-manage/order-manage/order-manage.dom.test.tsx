@@ -20,7 +20,7 @@ afterEach(() => vi.unstubAllGlobals())
 const may = (...actions: string[]) => actions.map((action) => ({ action, enabled: true, reason: null }))
 const over = instantOf(new Date('2020-01-02T03:00:00.000Z'))
 const overSaid = formatDeadline(over, 'en', readersZone, { showZone: true })
-const domains = ['managed', 'orders', 'freight', 'problems', 'goods'] as const
+const domains = ['managed', 'desk', 'orders', 'freight', 'problems', 'goods'] as const
 
 async function list(order: Readonly<Record<string, unknown>>, counts: Readonly<Record<string, number>> = {}) {
   const { host, asked } = await renderScreen(OrderManage, { domains, isLoggedIn: true })

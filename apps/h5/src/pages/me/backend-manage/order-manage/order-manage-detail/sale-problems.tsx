@@ -13,7 +13,7 @@ import { problemsCalls } from '@kikai/contract/orders/problems.calls'
 /** The problems the buyer reported. */
 export function SaleProblems({ order }: { order: OrderDetail }) {
   const t = useText('problems')
-  const managed = useText('managed')
+  const desk = useText('desk')
   const { moment } = useDates()
   if (order.problems.length === 0) return null
   return (
@@ -27,7 +27,7 @@ export function SaleProblems({ order }: { order: OrderDetail }) {
       </ul>
       {order.problemAt ? (
         <p className="mt-3 border-t border-line pt-3 text-14 text-ink-2">
-          {managed('desk.since', { time: moment(order.problemAt) })} · {managed('desk.problemMeans')}
+          {desk('since', { time: moment(order.problemAt) })} · {desk('problemMeans')}
         </p>
       ) : null}
     </Panel>

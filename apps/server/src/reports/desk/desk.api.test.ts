@@ -1,0 +1,125 @@
+import { api } from '@kikai/contract/api'
+import type { DeskKind } from '@kikai/contract/desk/desk.shapes'
+import { requestErrors } from '@kikai/contract/request.errors'
+import { describe, expect, test } from 'vitest'
+import { type Person, as } from '../../../test/as.ts'
+import { lineOf } from '../../../test/given/bank.ts'
+import { companyBuyer, applied } from '../../../test/given/credit.ts'
+import { askedByStaff, handedIn } from '../../../test/given/documents.ts'
+import { requested } from '../../../test/given/earnings.ts'
+import { quoteOf, unquoted } from '../../../test/given/freight.ts'
+import { accepted, paid, placed, shipped } from '../../../test/given/orders.ts'
+import { requestedRefund } from '../../../test/given/refunds.ts'
+import { withdrawn } from '../../../test/given/withdrawals.ts'
+import { product, startProduct } from '../../../test/harness.ts'
+
+startProduct()
+
+const countsOf = async (who: Person) => accepted(await who.call(api.desk.countMenu, {}))
+const deskOf = async (who: Person, kind?: DeskKind) =>
+  accepted(await who.call(api.desk.listDeskTasks, { kind, page_size: 100 }))
+const rowsOf = async (who: Person, kind: DeskKind) => (await deskOf(who, kind)).data.map(({ row }) => row)
+
+describe(api.desk.countMenu.path, () => {
+  test('a paid order waits for its own seller until it is shipped', async () => {
+    const made = await paid()
+    expect(await countsOf(made.seller)).toEqual({ ship: 1 })
+    expect(await countsOf(await as.seller())).toEqual({})
+    expect(await countsOf(made.buyer)).toEqual({})
+    const sent = await shipped()
+    expect(await countsOf(sent.seller)).toEqual({})
+  })
+
+  test('feedback waits for the staff until it is answered, and for nobody else', async () => {
+    const [me, staff, finance] = [await as.member(), await as.staff(), await as.finance()]
+    const before = (await countsOf(staff)).feedback ?? 0
+    const input = { category: 'other' as const, text: 'Hello', fileIds: [], route: '', appVersion: '' }
+    const { id: feedbackId } = accepted(await me.call(api.feedback.sendFeedback, input))
+    expect((await countsOf(staff)).feedback).toBe(before + 1)
+    expect((await countsOf(finance)).feedback).toBeUndefined()
+    expect(await countsOf(me)).toEqual({})
+    accepted(await staff.call(api.feedback.answerFeedback, { feedbackId, text: 'Hello to you' }))
+    expect((await countsOf(staff)).feedback ?? 0).toBe(before)
+  })
+
+  test('a transfer that is only expected is nobody’s turn in the back office', async () => {
+    const { buyer, checkout } = await placed()
+    accepted(await buyer.call(api.orders.chooseRemittance, { checkoutId: checkout.id }))
+    expect((await countsOf(await as.finance())).slip).toBeUndefined()
+  })
+
+  test('payouts, withdrawals, open bank lines and applications for a monthly account wait for finance', async () => {
+    const finance = await as.finance()
+    const { payoutId } = await requested()
+    const { withdrawalId } = await withdrawn(50_000)
+    const line = await lineOf(finance, [{ amount: 1_234, payer: 'ﾀﾞﾚｶ' }])
+    const accountId = await applied(await companyBuyer())
+    for (const [kind, row] of [
+      ['payout', payoutId],
+      ['withdrawal', withdrawalId],
+      ['bankLine', line.id],
+      ['credit', accountId],
+    ] as const) {
+      expect(await rowsOf(finance, kind)).toContain(row)
+      expect((await countsOf(finance))[kind]).toBeGreaterThan(0)
+    }
+    expect(await countsOf(await as.seller())).toEqual({})
+  })
+})
+
+describe(api.desk.listDeskTasks.path, () => {
+  test('a change of address that nobody has answered is the task, and not the dispatch that has to wait for it', async () => {
+    const made = await paid()
+    await product().app.db`update order_head set address_asked = 'buyer' where id = ${made.orderId}`
+    expect(await deskOf(made.seller)).toMatchObject({
+      total: 1,
+      counts: { address: 1 },
+      data: [{ kind: 'address', row: made.orderId, confirms: null }],
+    })
+  })
+
+  test('freight is the seller’s task until it is quoted; a document until it is handed in; a refund until it is answered', async () => {
+    const open = await unquoted()
+    expect(await countsOf(open.seller)).toEqual({ quote: 1 })
+    accepted(await open.seller.call(api.orders.quoteFreight, quoteOf({ orderId: open.orderId })))
+    expect(await countsOf(open.seller)).toEqual({})
+
+    const deal = await paid()
+    const document = await askedByStaff(deal, { askedOf: 'seller', readers: 'both' })
+    expect(await countsOf(deal.seller)).toEqual({ ship: 1, document: 1 })
+    await handedIn(deal, document)
+    expect(await countsOf(deal.seller)).toEqual({ ship: 1 })
+
+    const { seller } = await requestedRefund()
+    expect((await countsOf(seller)).refund).toBe(1)
+  })
+
+  test('more than a page is listed to its end, each once, the earliest deadline first', async () => {
+    const seller = await as.seller()
+    const made = []
+    for (let nth = 0; nth < 5; nth += 1) made.push(await paid({ seller }))
+    await Promise.all(
+      made.map(
+        ({ orderId }, nth) => product().app.db`
+          update order_head set deadline_at = app_now() + make_interval(hours => ${50 - nth * 10}) where id = ${orderId}
+        `,
+      ),
+    )
+    const heard: string[] = []
+    let after: string | undefined
+    for (let page = 0; page < 3; page += 1) {
+      const { data, next, total } = accepted(await seller.call(api.desk.listDeskTasks, { page_size: 2, after }))
+      expect(total).toBe(5)
+      heard.push(...data.map(({ row }) => row))
+      after = next ?? undefined
+    }
+    expect(after).toBeUndefined()
+    expect(heard).toEqual(made.map(({ orderId }) => orderId).toReversed())
+  })
+
+  test('a place that is none of ours is refused', async () => {
+    const seller = await as.seller()
+    const answer = await seller.call(api.desk.listDeskTasks, { after: 'anywhere' })
+    expect(answer.code).toBe(requestErrors.invalidInput.code)
+  })
+})

@@ -1,0 +1,46 @@
+import { plural } from '../plural.ts'
+
+/** What waits for somebody of a company or of the platform: the first page of both back offices. */
+export default {
+  title: 'To do',
+  tasks: plural({ one: '{count} task', other: '{count} tasks' }),
+  nothing: 'Nothing to do right now.',
+  since: 'Waiting since {time}',
+  all: 'All',
+  problemMeans:
+    'Until you answer, the order isn’t completed automatically, the payment stays with us, and the buyer can request a refund.',
+  col: {
+    due: 'Due',
+    what: 'What to do',
+    about: 'About',
+    amount: 'Amount',
+  },
+  kind: {
+    answerJob: 'Answer a dispatch job',
+    job: 'Ship for a seller',
+    address: 'Answer a change of address',
+    askedToCollect: 'Answer a collection request',
+    collect: 'The buyer collects this order',
+    missed: 'Settle a missed collection',
+    agentStopped: 'Sort out your agent’s problem',
+    ship: 'Ship this order',
+    quote: 'Quote the freight',
+    problem: 'Answer a reported problem',
+    document: 'Hand in a document',
+    decideDocument: 'Check a document',
+    fapiao: 'Issue a fapiao',
+    refund: 'Answer a refund request',
+    arbitration: 'Decide a disputed refund',
+    payRefund: 'Pay out a refund',
+    slip: 'Check this bank transfer',
+    bankLine: 'Match a bank line',
+    payout: 'Pay out to a seller',
+    withdrawal: 'Release a payout to a member',
+    charge: 'Decide a disputed dispatch charge',
+    credit: 'Decide on a monthly account',
+    confirm: 'Confirm as the second person',
+    certification: 'Review a certification',
+    agent: 'Review a dispatch agent',
+    feedback: 'Answer feedback',
+  },
+} as const

@@ -1,0 +1,46 @@
+import type source from '../en/desk.ts'
+import { plural } from '../plural.ts'
+import { sameAs } from '../same-as.ts'
+
+export default sameAs<typeof source>()({
+  title: '対応が必要なもの',
+  tasks: plural({ other: '{count}件' }),
+  nothing: '対応が必要な項目はありません。',
+  since: '{time}から対応待ち',
+  all: 'すべて',
+  problemMeans: '回答があるまで取引は自動で完了せず、代金はKikaiがお預かりします。購入者は返金を申請できます。',
+  col: {
+    due: '期限',
+    what: '対応内容',
+    about: '対象',
+    amount: '金額',
+  },
+  kind: {
+    answerJob: '発送代行の依頼に返答',
+    job: '発送代行の作業',
+    address: '届け先変更に回答',
+    askedToCollect: '引取りの希望に回答',
+    collect: '購入者への引渡し',
+    missed: '引取りがない注文への対応',
+    agentStopped: '発送代行からの問題に対応',
+    ship: '商品を発送',
+    quote: '送料を見積もる',
+    problem: '購入者が報告した問題に回答',
+    document: '書類を提出',
+    decideDocument: '書類を確認',
+    fapiao: '発票を発行',
+    refund: '返金申請に回答',
+    arbitration: '返金の争いを裁定',
+    payRefund: '返金を送金',
+    slip: '振込明細を確認',
+    bankLine: '銀行明細を照合',
+    payout: '出品者へ振込',
+    withdrawal: '会員への出金を承認',
+    charge: '発送代行料の争いを裁定',
+    credit: '掛け払いの申込みを審査',
+    confirm: '2人目として承認',
+    certification: '企業認証を審査',
+    agent: '発送代行を審査',
+    feedback: 'ご意見に回答',
+  },
+})

@@ -1,0 +1,46 @@
+import type source from '../en/desk.ts'
+import { plural } from '../plural.ts'
+import { sameAs } from '../same-as.ts'
+
+export default sameAs<typeof source>()({
+  title: '待办事项',
+  tasks: plural({ other: '{count} 项' }),
+  nothing: '暂无待办事项。',
+  since: '自 {time} 起等待',
+  all: '全部',
+  problemMeans: '答复前订单不会自动完成，货款仍由平台保管，买家可以申请退款。',
+  col: {
+    due: '期限',
+    what: '待办',
+    about: '相关内容',
+    amount: '金额',
+  },
+  kind: {
+    answerJob: '答复代发货任务',
+    job: '代发货',
+    address: '答复收货地址变更',
+    askedToCollect: '答复自提申请',
+    collect: '买家上门自提',
+    missed: '处理未提货的订单',
+    agentStopped: '处理代发货方报告的问题',
+    ship: '安排发货',
+    quote: '报运费',
+    problem: '答复买家反馈的问题',
+    document: '提交资料',
+    decideDocument: '审核资料',
+    fapiao: '开具发票',
+    refund: '答复退款申请',
+    arbitration: '裁定退款争议',
+    payRefund: '支付退款',
+    slip: '审核汇款凭证',
+    bankLine: '核对银行流水',
+    payout: '向卖家打款',
+    withdrawal: '放行会员提现',
+    charge: '裁定代发货费用争议',
+    credit: '审批月结账户',
+    confirm: '第二人复核',
+    certification: '审核企业认证',
+    agent: '审核代发货方',
+    feedback: '回复意见反馈',
+  },
+})
