@@ -1,3 +1,4 @@
+import type { Sale } from '@kikai/contract/payments/payment-subjects'
 import type { Id } from '@kikai/kernel/ids'
 import type { Money, PriceCurrency } from '@kikai/kernel/money'
 
@@ -58,7 +59,7 @@ export type Events = {
   'freight.returned': { orderId: Id<'order'>; quoteId: Id<'freight-quote'> }
   'refund.paid': { refundId: Id<'refund'> }
   /** The money of an order is available to its seller, less the fee. */
-  'earning.released': { orderId: Id<'order'> }
+  'earning.released': Sale
   /** It is on its way to the company's bank. */
   'payout.sent': { payoutId: Id<'payout'> }
   /** The bank gave it back, as two people say. */

@@ -104,9 +104,9 @@ export type Settlement = z.output<typeof settlement>
 export const earningStages = ['waiting', 'held', 'available'] as const
 export type EarningStage = (typeof earningStages)[number]
 
-/** One order's money: paid amount, fee, and the seller's part. */
+/** One sale's money: paid amount, fee, and the seller's part. A sale that is no order has no title. */
 export const earningLine = z.object({
-  orderId: idOf('order'),
+  orderId: z.nullable(idOf('order')),
   number: z.string(),
   title: z.string(),
   picture: z.nullable(picture),

@@ -1,3 +1,18 @@
+import type { Id } from '@kikai/kernel/ids'
+
 /** What a payment can pay: a checkout, an order's quoted freight, a top-up of a balance, an instalment of a monthly statement. */
 export const paymentSubjects = ['checkout', 'freight', 'recharge', 'statement'] as const
 export type PaymentSubject = (typeof paymentSubjects)[number]
+
+/** What a seller earns by, and what is refunded and invoiced. It may be paid under another kind: orders are paid by checkouts. */
+export const saleKinds = ['order'] as const
+export type SaleKind = (typeof saleKinds)[number]
+
+/** A thing by its kind and its id among those of this kind. */
+export type SubjectOf<Kind extends string> = { readonly subjectKind: Kind; readonly subjectId: string }
+export type Sale = SubjectOf<SaleKind>
+
+export const saleOfOrder = (orderId: Id<'order'>) => ({ subjectKind: 'order', subjectId: orderId }) as const
+/** What paid an order, together with the other orders of its checkout. */
+export const paidCheckout = ({ checkoutId }: { checkoutId: Id<'checkout'> }) =>
+  ({ subjectKind: 'checkout', subjectId: checkoutId }) as const

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import type { Sale } from '@kikai/contract/payments/payment-subjects'
 import type { Id } from '@kikai/kernel/ids'
 import { type Money, toMoney, negate, subtract } from '@kikai/kernel/money'
 import type { Writes } from '../../platform/context.ts'
@@ -8,7 +9,7 @@ import { type EarningRow, addTaken, lockEarning, setFee } from './earnings.store
 import { feeOfEarning } from './release-earnings.ts'
 import { type SellerAccount, lockSellerAccount } from './seller-account.store.ts'
 
-type OfClaim = { orderId: Id<'order'>; companyId: Id<'company'>; currency: SellerAccount['currency'] }
+type OfClaim = Sale & { companyId: Id<'company'>; currency: SellerAccount['currency'] }
 type Claim = OfClaim & {
   /** Unique key of the posting: `refund:<id>:hold`. */
   effectKey: string
@@ -18,11 +19,11 @@ type Claim = OfClaim & {
 
 /** Holds the claimed amount of a completed order until the claim ends. The caller has locked the order. */
 export async function claimEarning(ctx: Writes, claim: Claim): Promise<void> {
-  const { orderId, effectKey, number, amount } = claim
+  const { subjectId, effectKey, number, amount } = claim
   const earning = await lockBoth(ctx, claim)
   await addTaken(ctx.db, { earningId: earning.id, claimed: amount.minor, refunded: 0 })
   const legs = await takingLegs(ctx, earning, amount)
-  await post(ctx, { effectKey, kind: 'claim', number, ref: orderId, legs })
+  await post(ctx, { effectKey, kind: 'claim', number, ref: subjectId, legs })
 }
 
 /** Takes the amount from what is held for the seller, else from the available money, else as a debt of the seller. */
@@ -40,11 +41,9 @@ type Ended = OfClaim & { refundId: Id<'refund'>; number: string; asked: Money; g
  * Ends a claim: the part that was not granted returns to the seller, and the fee of the granted part is not charged.
  * The caller has locked the order and paid what was granted.
  */
-export async function endClaim(
-  ctx: Writes,
-  { orderId, companyId, currency, refundId, number, asked, granted }: Ended,
-): Promise<void> {
-  const before = await lockBoth(ctx, { orderId, companyId, currency })
+export async function endClaim(ctx: Writes, { refundId, number, asked, granted, ...claim }: Ended): Promise<void> {
+  const { subjectId, companyId, currency } = claim
+  const before = await lockBoth(ctx, claim)
   await addTaken(ctx.db, { earningId: before.id, claimed: -asked.minor, refunded: granted.minor })
   const rest = subtract(asked, granted)
   if (rest.minor > 0) {
@@ -56,7 +55,7 @@ export async function endClaim(
       { account: { owner: 'company', id: companyId, bucket: 'payable' }, amount: negate(rest) },
       ...given,
     ]
-    await post(ctx, { effectKey: `refund:${refundId}:release`, kind: 'claim', number, ref: orderId, legs })
+    await post(ctx, { effectKey: `refund:${refundId}:release`, kind: 'claim', number, ref: subjectId, legs })
   }
   if (before.state !== 'held' && granted.minor > 0)
     await returnFee(ctx, { ...before, refunded: before.refunded + granted.minor }, { refundId, number })
@@ -68,7 +67,7 @@ async function returnFee(
   earning: EarningRow,
   { refundId, number }: Pick<Ended, 'refundId' | 'number'>,
 ): Promise<void> {
-  const { id, orderId, companyId, currency } = earning
+  const { id, subjectId, companyId, currency } = earning
   const { fee, tax } = feeOfEarning(earning)
   const [lessFee, lessTax] = [earning.fee - fee.minor, earning.tax - tax.minor]
   if (lessFee + lessTax === 0) return
@@ -82,14 +81,14 @@ async function returnFee(
     effectKey: `refund:${refundId}:fee`,
     kind: 'feeReturn',
     number,
-    ref: orderId,
+    ref: subjectId,
     legs: legs.filter(({ amount }) => amount.minor !== 0),
   })
 }
 
-async function lockBoth(ctx: Writes, { orderId, companyId, currency }: OfClaim): Promise<EarningRow> {
+async function lockBoth(ctx: Writes, { companyId, currency, ...sale }: OfClaim): Promise<EarningRow> {
   await lockSellerAccount(ctx.db, { companyId, currency })
-  const earning = await lockEarning(ctx.db, orderId)
-  assert(earning, `order ${orderId} was completed without an earning`)
+  const earning = await lockEarning(ctx.db, sale)
+  assert(earning, `${sale.subjectKind} ${sale.subjectId} was completed without an earning`)
   return earning
 }

@@ -2,6 +2,7 @@ import { picture } from '@kikai/contract/fields'
 import { type EarningStage, earningStages } from '@kikai/contract/earnings/earnings.shapes'
 import { earningMachine } from '@kikai/contract/earnings/earnings.states'
 import type { Id } from '@kikai/kernel/ids'
+import { type Sale, saleKinds } from '@kikai/contract/payments/payment-subjects'
 import { priceCurrencies } from '@kikai/kernel/money'
 import * as z from 'zod/mini'
 import type { Fragment, Sql, Tx } from '../../platform/db.ts'
@@ -21,7 +22,8 @@ import {
 
 const earningRow = row({
   id: idColumn('earning'),
-  orderId: idColumn('order'),
+  subjectKind: oneOfColumn(saleKinds),
+  subjectId: textColumn,
   companyId: idColumn('company'),
   number: textColumn,
   currency: oneOfColumn(priceCurrencies),
@@ -41,46 +43,62 @@ const earningRow = row({
 export type EarningRow = RowType<typeof earningRow>
 
 const columns = (db: Sql) => db`
-  id, order_id, company_id, number, currency, state, gross, fee_base, refunded, claimed, basis_points, least, tax_percent, fee,
+  id, subject_kind, subject_id::text as subject_id, company_id, number, currency, state, gross, fee_base, refunded, claimed, basis_points, least, tax_percent, fee,
   tax, available_at, completed_at
 `
 
 type NewEarning = Pick<
   EarningRow,
-  'orderId' | 'companyId' | 'number' | 'currency' | 'gross' | 'feeBase' | 'basisPoints' | 'least' | 'taxPercent'
+  | 'subjectKind'
+  | 'subjectId'
+  | 'companyId'
+  | 'number'
+  | 'currency'
+  | 'gross'
+  | 'feeBase'
+  | 'basisPoints'
+  | 'least'
+  | 'taxPercent'
 > & { holdDays: number }
 export const insertEarning = (tx: Tx, made: NewEarning) =>
   earningRow.one(tx`
     insert into earning (
-      order_id, company_id, number, currency, gross, fee_base, basis_points, least, tax_percent, available_at
+      subject_kind, subject_id, company_id, number, currency, gross, fee_base, basis_points, least, tax_percent, available_at
     )
     values (
-      ${made.orderId}, ${made.companyId}, ${made.number}, ${made.currency}, ${made.gross}, ${made.feeBase},
+      ${made.subjectKind}, ${made.subjectId}, ${made.companyId}, ${made.number}, ${made.currency}, ${made.gross}, ${made.feeBase},
       ${made.basisPoints}, ${made.least}, ${made.taxPercent}, app_now() + make_interval(days => ${made.holdDays})
     )
     returning ${columns(tx)}
   `)
 
-export const findEarning = (db: Sql, orderId: Id<'order'>) =>
-  earningRow.maybe(db`select ${columns(db)} from earning where order_id = ${orderId}`)
+export const findEarning = (db: Sql, { subjectKind, subjectId }: Sale) =>
+  earningRow.maybe(
+    db`select ${columns(db)} from earning where subject_kind = ${subjectKind} and subject_id = ${subjectId}`,
+  )
 
-export const lockEarning = (tx: Tx, orderId: Id<'order'>) =>
-  earningRow.maybe(tx`select ${columns(tx)} from earning where order_id = ${orderId} for update`)
+export const lockEarning = (tx: Tx, { subjectKind, subjectId }: Sale) =>
+  earningRow.maybe(
+    tx`select ${columns(tx)} from earning where subject_kind = ${subjectKind} and subject_id = ${subjectId} for update`,
+  )
 
 const dueRow = row({
   id: idColumn('earning'),
-  orderId: idColumn('order'),
+  subjectKind: oneOfColumn(saleKinds),
+  subjectId: textColumn,
   companyId: idColumn('company'),
   currency: oneOfColumn(priceCurrencies),
 })
 /** What its payer or the payment provider takes back is not given to the seller. */
 const isUncontested = (db: Sql): Fragment =>
-  db`not exists (select from order_payment_contested c where c.order_id = earning.order_id)`
+  db`not exists (
+    select from subject_contested c where c.subject_kind = earning.subject_kind and c.subject_id = earning.subject_id
+  )`
 
 /** Earnings whose time for claims is over, that have no open claim, and whose payment is not contested. */
 export const listDueEarnings = (db: Sql, count: number) =>
   dueRow.all(db`
-    select id, order_id, company_id, currency
+    select id, subject_kind, subject_id::text as subject_id, company_id, currency
     from earning
     where state = 'held' and claimed = 0 and available_at <= app_now() and ${isUncontested(db)}
     order by available_at
@@ -91,7 +109,7 @@ export const listDueEarnings = (db: Sql, count: number) =>
 export const isEarningDue = async (tx: Tx, earningId: Id<'earning'>): Promise<boolean> =>
   (
     await dueRow.all(tx`
-      select id, order_id, company_id, currency
+      select id, subject_kind, subject_id::text as subject_id, company_id, currency
       from earning
       where id = ${earningId} and state = 'held' and claimed = 0 and available_at <= app_now() and ${isUncontested(tx)}
     `)
@@ -120,10 +138,11 @@ export const keeping = (tx: Tx, { fee, tax }: Pick<Kept, 'fee' | 'tax'>): Fragme
 
 const titles = z.object({ 'zh-Hans': z.string(), en: z.string(), ja: z.string() })
 const lineRow = row({
-  orderId: idColumn('order'),
+  /** Null for a sale that is no order, which has neither title nor picture. */
+  orderId: nullable(idColumn('order')),
   companyId: idColumn('company'),
   number: textColumn,
-  titles: jsonColumn(titles),
+  titles: nullable(jsonColumn(titles)),
   picture: nullable(jsonColumn(picture)),
   stage: oneOfColumn(earningStages),
   state: nullable(oneOfColumn(earningMachine.states)),
@@ -153,7 +172,7 @@ const isWaiting = (db: Sql, companyId: Id<'company'>) => db`
 const inStage = (db: Sql, stage: EarningStage) => (stage === 'held' ? db`e.state = 'held'` : db`e.state <> 'held'`)
 
 const firstLine = (db: Sql) => db`
-  cross join lateral (select titles, picture from order_line where order_id = o.id order by position limit 1) l
+  left join lateral (select titles, picture from order_line where order_id = o.id order by position limit 1) l on true
 `
 const waitingLines = (db: Sql, companyId: Id<'company'>) => db`
   select
@@ -169,12 +188,12 @@ const waitingLines = (db: Sql, companyId: Id<'company'>) => db`
 `
 const earnedLines = (db: Sql, companyId: Id<'company'>) => db`
   select
-    o.id as order_id, o.company_id, o.number, l.titles, l.picture,
+    e.order_id, e.company_id, e.number, l.titles, l.picture,
     case e.state when 'held' then 'held' else 'available' end as stage, e.state, true as is_shipped, false as is_freight_open,
     e.claimed > 0 as is_disputed, e.currency, e.gross, e.fee_base, e.refunded, e.basis_points, e.least, e.tax_percent,
-    e.fee, e.tax, o.placed_at, case when e.claimed = 0 then e.available_at end as due_at, e.completed_at
+    e.fee, e.tax, coalesce(o.placed_at, e.completed_at) as placed_at, case when e.claimed = 0 then e.available_at end as due_at, e.completed_at
   from earning e
-  join order_head o on o.id = e.order_id
+  left join order_head o on o.id = e.order_id
   ${firstLine(db)}
   where e.company_id = ${companyId}
 `

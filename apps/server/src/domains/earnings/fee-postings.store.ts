@@ -1,3 +1,4 @@
+import type { Sale } from '@kikai/contract/payments/payment-subjects'
 import type { Id } from '@kikai/kernel/ids'
 import { priceCurrencies } from '@kikai/kernel/money'
 import type { Sql } from '../../platform/db.ts'
@@ -11,9 +12,9 @@ const postingRow = row({
   taxPercent: integerColumn,
   at: instantColumn,
 })
-type Asked = { orderId: Id<'order'>; refundId: Id<'refund'> | null }
+type Asked = Sale & { refundId: Id<'refund'> | null }
 /** Fee and tax as the ledger has them, because the earning's own columns change when a part is given back. */
-export const findFeePosting = (db: Sql, { orderId, refundId }: Asked) =>
+export const findFeePosting = (db: Sql, { subjectKind, subjectId, refundId }: Asked) =>
   postingRow.maybe(db`
     select
       e.company_id, e.currency, e.tax_percent, t.at,
@@ -24,6 +25,6 @@ export const findFeePosting = (db: Sql, { orderId, refundId }: Asked) =>
       on t.effect_key = ${refundId === null ? db`'earning:' || e.id || ':release'` : db`${`refund:${refundId}:fee`}`}
     join ledger_entry l on l.tx_id = t.id
     join ledger_account a on a.id = l.account_id
-    where e.order_id = ${orderId} and a.owner_kind = 'platform' and a.bucket in ('commission', 'commissionTax')
+    where e.subject_kind = ${subjectKind} and e.subject_id = ${subjectId} and a.owner_kind = 'platform' and a.bucket in ('commission', 'commissionTax')
     group by e.id, t.id
   `)

@@ -1,3 +1,4 @@
+import type { Sale } from '@kikai/contract/payments/payment-subjects'
 import type { Id } from '@kikai/kernel/ids'
 import type { Instant } from '@kikai/kernel/instant'
 import type { PriceCurrency } from '@kikai/kernel/money'
@@ -15,11 +16,9 @@ export type FeePosting = {
 }
 
 /** The fee that was kept when an order's money became available; null before, and where none was kept. */
-export const readKeptFee = (ctx: Reads, orderId: Id<'order'>): Promise<FeePosting | null> =>
-  findFeePosting(ctx.db, { orderId, refundId: null })
+export const readKeptFee = (ctx: Reads, sale: Sale): Promise<FeePosting | null> =>
+  findFeePosting(ctx.db, { ...sale, refundId: null })
 
 /** The part of an order's fee that was given back with a refund; null where none was. */
-export const readReturnedFee = (
-  ctx: Reads,
-  { orderId, refundId }: { orderId: Id<'order'>; refundId: Id<'refund'> },
-): Promise<FeePosting | null> => findFeePosting(ctx.db, { orderId, refundId })
+export const readReturnedFee = (ctx: Reads, credited: Sale & { refundId: Id<'refund'> }): Promise<FeePosting | null> =>
+  findFeePosting(ctx.db, credited)

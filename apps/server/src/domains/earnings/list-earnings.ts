@@ -39,7 +39,7 @@ export async function presentEarningLine(
   const kept = row.state === null || row.state === 'held' ? feeOf(base, set) : { fee: sum(row.fee), tax: sum(row.tax) }
   return {
     ...line,
-    title: titles[ctx.language],
+    title: titles?.[ctx.language] ?? '',
     gross: sum(row.gross),
     refunded: sum(row.refunded),
     feeBase: base,

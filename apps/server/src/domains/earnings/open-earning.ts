@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import type { Sale } from '@kikai/contract/payments/payment-subjects'
 import type { Id } from '@kikai/kernel/ids'
 import type { Instant } from '@kikai/kernel/instant'
 import { type Money, negate, priceCurrencies } from '@kikai/kernel/money'
@@ -11,30 +12,30 @@ import { insertEarning } from './earnings.store.ts'
 import { ratesFor } from './fee-terms.ts'
 import { lockSellerAccount } from './seller-account.store.ts'
 
-type Completed = {
-  orderId: Id<'order'>
+type Completed = Sale & {
   number: string
   companyId: Id<'company'>
   placedAt: Instant
-  /** The total of the order and the part for goods; freight carries no fee. */
+  /** The total of the sale and the part for goods; freight carries no fee. */
   amount: Money
   goods: Money
 }
 
 /**
- * After the receipt, holds the money for the seller until the time for claims is over. The caller has locked the order.
+ * After the receipt, holds the money for the seller until the time for claims is over. The caller has locked the sale.
  */
 export async function openEarning(
   ctx: Writes,
-  { orderId, number, companyId, placedAt, amount, goods }: Completed,
+  { subjectKind, subjectId, number, companyId, placedAt, amount, goods }: Completed,
 ): Promise<void> {
   const currency = priceCurrencies.find((one) => one === amount.currency)
-  assert(currency, `order ${number} completes in ${amount.currency}`)
+  assert(currency, `${subjectKind} ${number} completes in ${amount.currency}`)
   await lockSellerAccount(ctx.db, { companyId, currency })
   const [company] = await companiesOf(ctx, [companyId])
   const rates = await ratesFor(ctx, { companyId, currency, placedAt, country: company?.country ?? '' })
   const { id } = await insertEarning(ctx.db, {
-    orderId,
+    subjectKind,
+    subjectId,
     companyId,
     number,
     currency,
@@ -45,10 +46,10 @@ export async function openEarning(
   })
   await earningStates.begin(ctx.db, { id, state: 'held', as: 'clock', by: null })
   await post(ctx, {
-    effectKey: `order:${orderId}:earn`,
+    effectKey: `${subjectKind}:${subjectId}:earn`,
     kind: 'orderCompletion',
     number,
-    ref: orderId,
+    ref: subjectId,
     legs: [
       { account: { owner: 'company', id: companyId, bucket: 'payable' }, amount: negate(amount) },
       { account: { owner: 'company', id: companyId, bucket: 'held' }, amount },

@@ -40,7 +40,7 @@ export const listReleased = (db: Sql, { companyId, orderId }: OfCompany) =>
     join ledger_tx t on t.effect_key = 'earning:' || r.id || ':release'
     join ledger_entry e on e.tx_id = t.id
     join ledger_account a on a.id = e.account_id
-    where r.order_id = ${orderId} and r.company_id = ${companyId} and a.owner_kind = 'company' and a.bucket in ('earnings', 'debt')
+    where r.subject_kind = 'order' and r.subject_id = ${orderId} and r.company_id = ${companyId} and a.owner_kind = 'company' and a.bucket in ('earnings', 'debt')
   `)
 
 /** Money leaves in the order in which it came; after so many movements it has certainly left. */

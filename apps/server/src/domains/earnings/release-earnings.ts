@@ -13,10 +13,10 @@ const atOnce = 100
 /** After the time for claims the rest of the money becomes available, less the fee, in one posting. */
 export async function releaseEarnings(ctx: JobContext): Promise<number> {
   const due = await listDueEarnings(ctx.db, atOnce)
-  return sweepEach(ctx, 'earnings.release', due, ({ id, orderId, companyId, currency }) =>
+  return sweepEach(ctx, 'earnings.release', due, ({ id, companyId, currency, ...sale }) =>
     ctx.tx(async (ctx) => {
       await lockSellerAccount(ctx.db, { companyId, currency })
-      const earning = await lockEarning(ctx.db, orderId)
+      const earning = await lockEarning(ctx.db, sale)
       if (!earning || !(await isEarningDue(ctx.db, id))) return false
       await release(ctx, earning)
       return true
@@ -30,7 +30,7 @@ export const feeOfEarning = (
 ) => feeOf(toMoney(earning.currency, Math.max(earning.feeBase - earning.refunded, 0)), earning)
 
 async function release(ctx: ChangeContext, earning: EarningRow): Promise<void> {
-  const { id, orderId, companyId, currency, number, gross, refunded } = earning
+  const { id, subjectKind, subjectId, companyId, currency, number, gross, refunded } = earning
   const left = gross - refunded
   if (left === 0) {
     await earningStates.change(ctx.db, { id, event: 'empty', as: 'clock', by: null })
@@ -50,8 +50,8 @@ async function release(ctx: ChangeContext, earning: EarningRow): Promise<void> {
     effectKey: `earning:${id}:release`,
     kind: 'earningRelease',
     number,
-    ref: orderId,
+    ref: subjectId,
     legs: legs.filter(({ amount }) => amount.minor !== 0),
   })
-  await ctx.announce('earning.released', { orderId })
+  await ctx.announce('earning.released', { subjectKind, subjectId })
 }

@@ -1,5 +1,5 @@
+import type { Sale } from '@kikai/contract/payments/payment-subjects'
 import type { Money } from '@kikai/kernel/money'
-import type { Id } from '@kikai/kernel/ids'
 import type { Instant } from '@kikai/kernel/instant'
 import { negate } from '@kikai/kernel/money'
 import type { Reads, Writes } from '../../platform/context.ts'
@@ -9,7 +9,7 @@ import { findEarning, giveFreightBack } from './earnings.store.ts'
 import { feeOfEarning } from './release-earnings.ts'
 import { type SellerAccount, lockSellerAccount } from './seller-account.store.ts'
 
-type Owed = SellerAccount & { orderId: Id<'order'>; amount: Money }
+type Owed = SellerAccount & Sale & { amount: Money }
 type Cover = {
   /** Null while the order goes on: its money waits whole, and nobody has it yet. */
   completedAt: Instant | null
@@ -21,9 +21,10 @@ type Cover = {
  * the seller owes already. It is never made a debt, because the buyer could withdraw money that nobody ever paid. Only
  * behind the locks of the order and of the seller's account it stays true.
  */
-export async function freightCover(ctx: Reads, { orderId, amount, ...account }: Owed): Promise<Cover> {
-  const earning = await findEarning(ctx.db, orderId)
-  const free = await freeOf(ctx, account)
+export async function freightCover(ctx: Reads, owed: Owed): Promise<Cover> {
+  const { amount } = owed
+  const earning = await findEarning(ctx.db, owed)
+  const free = await freeOf(ctx, owed)
   if (earning?.state !== 'held') return { completedAt: earning?.completedAt ?? null, covers: free >= amount.minor }
   const taken = earning.refunded + earning.claimed
   const { fee, tax } = feeOfEarning({ ...earning, refunded: taken })
@@ -60,22 +61,22 @@ export async function takeReturnFreight(ctx: Writes, taken: Taken): Promise<bool
  * from freight, so none is returned. The caller has locked the order.
  */
 export async function takeBackFreight(ctx: Writes, taken: Taken): Promise<boolean> {
-  const { orderId, companyId, amount } = taken
+  const { subjectKind, subjectId, companyId, amount } = taken
   if (!(await coversReturnFreight(ctx, taken))) return false
-  const earning = await findEarning(ctx.db, orderId)
-  if (!earning) throw new Error(`order ${orderId} was completed without an earning`)
+  const earning = await findEarning(ctx.db, taken)
+  if (!earning) throw new Error(`${subjectKind} ${subjectId} was completed without an earning`)
   await giveFreightBack(ctx.db, { earningId: earning.id, amount: amount.minor })
   const held = { account: { owner: 'company', id: companyId, bucket: 'held' }, amount: negate(amount) } as const
   await postTaken(ctx, taken, earning.state === 'held' ? [held] : await debitLegs(ctx, taken))
   return true
 }
 
-const postTaken = (ctx: Writes, { orderId, companyId, effectKey, number, amount }: Taken, from: readonly Leg[]) =>
+const postTaken = (ctx: Writes, { subjectId, companyId, effectKey, number, amount }: Taken, from: readonly Leg[]) =>
   post(ctx, {
     effectKey,
     kind: 'claim',
     number,
-    ref: orderId,
+    ref: subjectId,
     legs: [...from, { account: { owner: 'company', id: companyId, bucket: 'payable' }, amount }],
   })
 

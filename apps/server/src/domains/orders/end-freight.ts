@@ -1,3 +1,4 @@
+import { saleOfOrder } from '@kikai/contract/payments/payment-subjects'
 import type { ChangeContext, Member } from '../../platform/context.ts'
 import { findLivePayment, endPayment, returnPayment } from '../payments/payments.public.ts'
 import { endCollection } from './end-collection.ts'
@@ -26,7 +27,8 @@ export async function endFreight(ctx: ChangeContext, { order, as, by }: Ended): 
   if (quote?.state !== 'paid') return
   await quoteStates.change(ctx.db, { id: quote.id, event: 'giveBack', as, by })
   const { id: orderId, number, companyId } = order
-  await returnPayment(ctx, { subjectKind: 'freight', subjectId: quote.id, orderId, number, companyId })
+  const sale = saleOfOrder(orderId)
+  await returnPayment(ctx, { subjectKind: 'freight', subjectId: quote.id, sale, number, companyId })
   await ctx.announce('freight.returned', { orderId, quoteId: quote.id })
 }
 

@@ -1,3 +1,4 @@
+import { saleOfOrder } from '@kikai/contract/payments/payment-subjects'
 import assert from 'node:assert/strict'
 import type { Refusal } from '@kikai/contract/errors'
 import type { AllowedAction } from '@kikai/contract/fields'
@@ -28,7 +29,7 @@ export async function judgeFreightReturn(ctx: Reads & Pick<ReadContext, 'now'>, 
   const { freightReturnDays: days } = await readFigures(ctx)
   const cover =
     order.life === 'completed'
-      ? await freightCover(ctx, { orderId: order.id, companyId: order.companyId, currency, amount })
+      ? await freightCover(ctx, { ...saleOfOrder(order.id), companyId: order.companyId, currency, amount })
       : null
   const blocked = returnFreightBlocked(order, { quote, cover, days, now: ctx.now() })
   return { quote: { ...quote, currency }, amount, blocked }

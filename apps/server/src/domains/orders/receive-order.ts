@@ -1,3 +1,4 @@
+import { saleOfOrder } from '@kikai/contract/payments/payment-subjects'
 import type { InputOf, OutputOf } from '@kikai/contract/call'
 import { refuse } from '@kikai/contract/errors'
 import type { ordersCalls } from '@kikai/contract/orders/orders.calls'
@@ -73,7 +74,7 @@ async function complete(ctx: ChangeContext, { order, as, by }: Completed): Promi
   await markReceived(ctx.db, id)
   const amount = toMoney(currency, total - refunded + freightKept(order))
   const goods = toMoney(currency, total - (freightAmount ?? 0) - refunded)
-  await openEarning(ctx, { orderId: id, number, companyId, placedAt, amount, goods })
+  await openEarning(ctx, { ...saleOfOrder(id), number, companyId, placedAt, amount, goods })
   await ctx.announce('order.completed', { orderId: id })
 }
 

@@ -1,3 +1,4 @@
+import { paidCheckout, saleOfOrder } from '@kikai/contract/payments/payment-subjects'
 import { refuse } from '@kikai/contract/errors'
 import { requestErrors } from '@kikai/contract/request.errors'
 import type { Id } from '@kikai/kernel/ids'
@@ -49,7 +50,7 @@ export async function dismissRefund(
 /** Counts the refunded amount on order and payment. The caller has locked the order. */
 export async function countedBack(ctx: Writes, { order, amount }: { order: OrderRow; amount: number }): Promise<void> {
   await addRefunded(ctx.db, { orderId: order.id, amount })
-  await reserveRefund(ctx, { checkoutId: order.checkoutId, amount: toMoney(order.currency, amount) })
+  await reserveRefund(ctx, { paid: paidCheckout(order), amount: toMoney(order.currency, amount) })
 }
 
 /**
@@ -82,7 +83,7 @@ export async function finishRefund(
   const { number, companyId, currency, placedAt } = order
   const amount = toMoney(currency, freightKept(order))
   if (amount.minor > 0)
-    await openEarning(ctx, { orderId, number, companyId, placedAt, amount, goods: nothing(currency) })
+    await openEarning(ctx, { ...saleOfOrder(orderId), number, companyId, placedAt, amount, goods: nothing(currency) })
   const set = withDeadline(ctx.db, null)
   await lifeStates.change(ctx.db, { id: orderId, event: 'complete', as: 'clock', by: null, set })
 }

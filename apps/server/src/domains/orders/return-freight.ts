@@ -1,3 +1,4 @@
+import { saleOfOrder } from '@kikai/contract/payments/payment-subjects'
 import type { InputOf, OutputOf } from '@kikai/contract/call'
 import { refuse } from '@kikai/contract/errors'
 import type { freightCalls } from '@kikai/contract/orders/freight.calls'
@@ -72,8 +73,9 @@ async function giveBack(ctx: ChangeContext, { order, quote, amount, as, by }: Gi
   const { id: quoteId, currency } = quote
   await quoteStates.change(ctx.db, { id: quoteId, event: 'giveBack', as, by })
   await setFreightReturned(ctx.db, orderId)
-  const taken = { orderId, companyId, currency, effectKey: `freight:${quoteId}:return`, number, amount }
+  const sale = saleOfOrder(orderId)
+  const taken = { ...sale, companyId, currency, effectKey: `freight:${quoteId}:return`, number, amount }
   if (life === 'completed' && !(await takeBackFreight(ctx, taken))) throw refuse(orderErrors.freightUncovered)
-  await returnPayment(ctx, { subjectKind: 'freight', subjectId: quoteId, orderId, number, companyId })
+  await returnPayment(ctx, { subjectKind: 'freight', subjectId: quoteId, sale, number, companyId })
   await ctx.announce('freight.returned', { orderId, quoteId })
 }

@@ -1,3 +1,4 @@
+import { paidCheckout, saleOfOrder } from '@kikai/contract/payments/payment-subjects'
 import type { CancelCause } from '@kikai/contract/orders/orders.shapes'
 import { toMoney } from '@kikai/kernel/money'
 import type { ChangeContext, Member } from '../../platform/context.ts'
@@ -23,7 +24,7 @@ type Taken = {
  * account, and separate freight to its payer.
  */
 export async function takeBackPaid(ctx: ChangeContext, { order, reason, cause, as, by }: Taken): Promise<void> {
-  const { id, number, checkoutId, companyId, memberId, currency, total, refunded } = order
+  const { id, number, companyId, memberId, currency, total, refunded } = order
   const left = total - refunded
   await lifeStates.change(ctx.db, { id, event: 'cancel', as, by, set: cancelledBecause(ctx.db, reason, cause) })
   await orderRefundStates.change(ctx.db, { id, event: 'request', as, by })
@@ -33,6 +34,13 @@ export async function takeBackPaid(ctx: ChangeContext, { order, reason, cause, a
   else await restockSold(ctx, { ownerIds: [id], by, as })
   await endFreight(ctx, { order, as, by })
   await addRefunded(ctx.db, { orderId: id, amount: left })
-  await refundTakenBack(ctx, { checkoutId, orderId: id, number, companyId, memberId, amount: toMoney(currency, left) })
+  await refundTakenBack(ctx, {
+    sale: saleOfOrder(id),
+    paid: paidCheckout(order),
+    number,
+    companyId,
+    memberId,
+    amount: toMoney(currency, left),
+  })
   await ctx.announce('order.cancelled', { orderId: id, by: as })
 }

@@ -49,7 +49,7 @@ const invoicedOf = (db: Sql, of: { order: Fragment; member: Fragment }) => db`
   (
     select coalesce(sum(case p.kind when 'invoice' then p.total else -p.total end), 0)::bigint
     from paper p
-    where p.order_id = ${of.order} and p.member_id = ${of.member} and p.kind in ('invoice', 'creditNote')
+    where p.subject_kind = 'order' and p.subject_id = ${of.order} and p.member_id = ${of.member} and p.kind in ('invoice', 'creditNote')
   )
 `
 

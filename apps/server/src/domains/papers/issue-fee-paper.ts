@@ -1,4 +1,5 @@
 import type { PaperData, TaxSum } from '@kikai/contract/papers/papers.shapes'
+import type { Sale } from '@kikai/contract/payments/payment-subjects'
 import { textOf } from '@kikai/i18n/server'
 import type { Id } from '@kikai/kernel/ids'
 import type { Language } from '@kikai/kernel/language'
@@ -8,7 +9,6 @@ import type { ChangeContext, JobContext } from '../../platform/context.ts'
 import { newId } from '../../platform/new-id.ts'
 import { readIssuer } from '../companies/companies.public.ts'
 import { type FeePosting, readKeptFee, readReturnedFee } from '../earnings/earnings.public.ts'
-import { type OrderRow, lockOrder } from '../orders/orders.public.ts'
 import type { PaidRefund } from '../refunds/refunds.public.ts'
 import { dayOf } from '../regions/regions.public.ts'
 import { fingerprintOf } from './canonical-json.ts'
@@ -16,53 +16,56 @@ import { companyAsRecipient, countryLanguageOf } from './company-as-recipient.ts
 import { fiscalYearOf } from './fiscal-year.ts'
 import { operatorAsIssuer } from './operator-as-issuer.ts'
 import { findByCause, findData, insertPaper, takeOperatorNumber } from './papers.store.ts'
+import { type SoldThing, lockSale } from './sales.ts'
 
 const marks = { feeInvoice: 'F-', feeCreditNote: 'FC-' } as const
-const causeOf = (orderId: Id<'order'>) => `order:${orderId}:fee`
+const causeOf = ({ subjectKind, subjectId }: Sale) => `${subjectKind}:${subjectId}:fee`
 
-/** Invoices the seller for the fee as soon as it is kept, which is when the order's money becomes available. */
-export const invoiceReleased = (ctx: JobContext, { orderId }: FactsOf<'earning.released'>): Promise<void> =>
+/** Invoices the seller for the fee as soon as it is kept, which is when the money of the sale becomes available. */
+export const invoiceReleased = (ctx: JobContext, sale: FactsOf<'earning.released'>): Promise<void> =>
   ctx.tx(async (ctx) => {
-    await invoiceFee(ctx, await lockOrder(ctx, { orderId, owner: { reach: { all: true } } }))
+    await invoiceFee(ctx, { sale, order: await lockSale(ctx, sale) })
   })
 
-async function invoiceFee(ctx: ChangeContext, order: OrderRow): Promise<PaperData | null> {
-  const posting = await readKeptFee(ctx, order.id)
+/** Locked, so that papers of one sale are issued one after the other. */
+type Sold = { order: SoldThing; sale: Sale }
+
+async function invoiceFee(ctx: ChangeContext, sold: Sold): Promise<PaperData | null> {
+  const posting = await readKeptFee(ctx, sold.sale)
   if (!posting) return null
-  const cause = causeOf(order.id)
-  await issueFeePaper(ctx, { kind: 'feeInvoice', cause, order, posting, corrects: null, refund: null })
+  const cause = causeOf(sold.sale)
+  await issueFeePaper(ctx, { ...sold, kind: 'feeInvoice', cause, posting, corrects: null, refund: null })
   return (await findData(ctx.db, cause))?.data ?? null
 }
 
-type Credited = { order: OrderRow; refundId: Id<'refund'>; refund: Pick<PaidRefund, 'number' | 'reason'> }
+type Credited = Sold & { refundId: Id<'refund'>; refund: Pick<PaidRefund, 'number' | 'reason'> }
 
 /** Credits the part of the fee that was given back with a refund. The fee's invoice is issued first if it is missing. */
-export async function creditFee(ctx: ChangeContext, { order, refundId, refund }: Credited): Promise<void> {
-  const posting = await readReturnedFee(ctx, { orderId: order.id, refundId })
-  const invoiced = posting && (await invoiceFee(ctx, order))
+export async function creditFee(ctx: ChangeContext, { refundId, refund, ...sold }: Credited): Promise<void> {
+  const posting = await readReturnedFee(ctx, { ...sold.sale, refundId })
+  const invoiced = posting && (await invoiceFee(ctx, sold))
   if (!posting || !invoiced) return
   const { number, issuedOn, total } = invoiced
   await issueFeePaper(ctx, {
     kind: 'feeCreditNote',
     cause: `refund:${refundId}:fee`,
-    order,
+    ...sold,
     posting,
     corrects: { number, issuedOn, total },
     refund: { number: refund.number, reason: refund.reason },
   })
 }
 
-type Fee = Pick<PaperData, 'corrects' | 'refund'> & {
-  kind: keyof typeof marks
-  /** The unique cause of the paper. */
-  cause: string
-  /** Locked, so that papers of one order are issued one after the other. */
-  order: OrderRow
-  posting: FeePosting
-}
+type Fee = Sold &
+  Pick<PaperData, 'corrects' | 'refund'> & {
+    kind: keyof typeof marks
+    /** The unique cause of the paper. */
+    cause: string
+    posting: FeePosting
+  }
 
 /** Issues a paper with the operator's next number. A second call with the same cause does nothing. */
-async function issueFeePaper(ctx: ChangeContext, { kind, cause, order, posting, corrects, refund }: Fee) {
+async function issueFeePaper(ctx: ChangeContext, { kind, cause, order, sale, posting, corrects, refund }: Fee) {
   if (await findByCause(ctx.db, cause)) return
   const { companyId, currency, fee, tax, taxPercent, at } = posting
   const company = await readIssuer(ctx, companyId)
@@ -99,7 +102,7 @@ async function issueFeePaper(ctx: ChangeContext, { kind, cause, order, posting, 
     companyId,
     fiscalYear,
     sequence,
-    subject: { orderId: order.id },
+    subject: sale,
     memberId: null,
     data,
     buyer: companyAsRecipient(company),
@@ -107,7 +110,7 @@ async function issueFeePaper(ctx: ChangeContext, { kind, cause, order, posting, 
   })
 }
 
-function feeLine({ number }: OrderRow, { fee, taxPercent }: FeePosting): PaperData['lines'][number] {
+function feeLine({ number }: SoldThing, { fee, taxPercent }: FeePosting): PaperData['lines'][number] {
   const title = (language: Language) => textOf(language, 'papers.pdf.feeLine', { number })
   return {
     titles: { 'zh-Hans': title('zh-Hans'), en: title('en'), ja: title('ja') },

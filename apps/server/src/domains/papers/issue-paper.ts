@@ -7,7 +7,8 @@ import {
   paperBuyer,
   type TaxSum,
 } from '@kikai/contract/papers/papers.shapes'
-import type { Id } from '@kikai/kernel/ids'
+import type { Sale } from '@kikai/contract/payments/payment-subjects'
+import { type Id, isId } from '@kikai/kernel/ids'
 import type { Instant } from '@kikai/kernel/instant'
 import { priceCurrencyOf } from '@kikai/kernel/money'
 import * as z from 'zod/mini'
@@ -15,7 +16,6 @@ import { databaseNow } from '../../platform/clock.store.ts'
 import type { ChangeContext } from '../../platform/context.ts'
 import { newId } from '../../platform/new-id.ts'
 import { readPieces } from '../goods/goods.public.ts'
-import type { OrderRow } from '../orders/orders.public.ts'
 import { clockOf, countryOf, dayOf } from '../regions/regions.public.ts'
 import { type ShipmentRow, readShipments } from '../shipping/shipping.public.ts'
 import { fingerprintOf } from './canonical-json.ts'
@@ -25,6 +25,7 @@ import { issuerOf } from './issuer-of.ts'
 import { findByCause, insertPaper, takeNumber } from './papers.store.ts'
 import type { Recipient } from './payer-of-freight.ts'
 import { reckonTaxes } from './reckon-taxes.ts'
+import type { SoldThing } from './sales.ts'
 
 /** What sellers issue; the operator's own papers have numbers of their own. */
 type SellerPaperKind = Exclude<(typeof orderPaperKinds)[number], (typeof feePaperKinds)[number]>
@@ -34,7 +35,8 @@ export type Issue = {
   /** The unique cause of the paper. */
   cause: string
   /** Locked, as it is now. */
-  order: OrderRow
+  order: SoldThing
+  sale: Sale
   /** The time of the cause. */
   at: Instant
   /** For refunds and separate payments their own amounts; other papers show the order's. */
@@ -71,14 +73,19 @@ const marks: Readonly<Record<SellerPaperKind, string>> = {
  */
 export async function issuePaper(
   ctx: ChangeContext,
-  { kind, cause, order, at, apart, offer, shipment, ahead, recipient, replaces }: Issue,
+  { kind, cause, order, sale, at, apart, offer, shipment, ahead, recipient, replaces }: Issue,
 ): Promise<void> {
   if (await findByCause(ctx.db, cause)) return
-  const { companyId, id: orderId } = order
+  const { companyId } = order
+  const { subjectKind, subjectId } = sale
   const { memberId, buyer } = recipient ?? { memberId: order.memberId, buyer: buyerOf(order) }
   const [seller, shipments, now] = [
     await issuerOf(ctx, companyId),
-    shipment ? [shipment] : ahead ? [] : await readShipments(ctx, orderId),
+    shipment
+      ? [shipment]
+      : !ahead && subjectKind === 'order' && isId<'order'>(subjectId)
+        ? await readShipments(ctx, subjectId)
+        : [],
     await databaseNow(ctx.db),
   ]
   const day = (moment: Instant) => dayOf(seller.country, moment)
@@ -128,7 +135,7 @@ export async function issuePaper(
     companyId,
     fiscalYear,
     sequence,
-    subject: { orderId },
+    subject: sale,
     memberId,
     data,
     buyer: { ...buyer, ...(fapiao ? { fapiao } : {}) },
@@ -142,7 +149,7 @@ const quotationOf = ({ validUntil: at, freight }: NonNullable<Issue['offer']>, c
 })
 
 /** The part of an order in one shipment. Freight belongs to the whole order and to no part. */
-function partOf(order: OrderRow, sent: ShipmentRow['lines']): OrderRow {
+function partOf(order: SoldThing, sent: ShipmentRow['lines']): SoldThing {
   const lines = sent.flatMap(({ position, quantity }) => {
     const line = order.lines[position]
     return line ? [{ ...line, quantity }] : []
@@ -159,7 +166,7 @@ function paidOf({ order, apart }: Pick<Issue, 'order' | 'apart'>, day: (at: Inst
 }
 
 /** An order's taxes by rate. Freight has the rate of the goods. */
-export const taxesOf = (order: OrderRow): TaxSum[] =>
+export const taxesOf = (order: SoldThing): TaxSum[] =>
   reckonTaxes(priceCurrencyOf(order), [
     ...order.lines.map(({ unitPrice, quantity, taxRate, taxMode }) => ({
       amount: unitPrice * quantity,
@@ -171,7 +178,7 @@ export const taxesOf = (order: OrderRow): TaxSum[] =>
       : []),
   ])
 
-const linesOf = ({ lines }: OrderRow): PaperData['lines'] =>
+const linesOf = ({ lines }: SoldThing): PaperData['lines'] =>
   lines.map(({ titles, model, managementNumber, year, hours, quantity, unitPrice, taxMode, taxRate }) => ({
     titles,
     model,
@@ -186,12 +193,12 @@ const linesOf = ({ lines }: OrderRow): PaperData['lines'] =>
   }))
 
 /** A packing list says besides what the goods' specification says of each piece when it is issued. */
-async function linesFor(ctx: ChangeContext, kind: PaperKind, order: OrderRow): Promise<PaperData['lines']> {
+async function linesFor(ctx: ChangeContext, kind: PaperKind, order: SoldThing): Promise<PaperData['lines']> {
   const lines = linesOf(order)
   if (kind !== 'packingList') return lines
   const pieces = await readPieces(
     ctx,
-    order.lines.map(({ goodsId }) => goodsId),
+    order.lines.flatMap(({ goodsId = [] }) => goodsId),
   )
   return lines.map((line, at) => {
     const found = pieces.find(({ id }) => id === order.lines[at]?.goodsId)
@@ -202,6 +209,6 @@ async function linesFor(ctx: ChangeContext, kind: PaperKind, order: OrderRow): P
 }
 
 const placeOnPaper = z.omit(paperBuyer, { fapiao: true })
-const buyerOf = ({ address }: OrderRow): Omit<PaperBuyer, 'fapiao'> => placeOnPaper.parse(address)
+const buyerOf = ({ address }: SoldThing): Omit<PaperBuyer, 'fapiao'> => placeOnPaper.parse(address)
 
 export const paperCauseOf = (orderId: Id<'order'>, kind: PaperKind): string => `order:${orderId}:${kind}`

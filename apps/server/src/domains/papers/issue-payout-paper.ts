@@ -23,8 +23,7 @@ import { type NewPaper, findByCause, findPayoutData, insertPaper, takeOperatorNu
 const marks: Readonly<Record<PayoutPaperKind, string>> = { payoutNotice: 'R-', payoutReturn: 'RC-' }
 
 /** A payment that was sent, and its payee. It is locked, so that its papers are issued one after the other. */
-type Paid = Pick<NewPaper, 'companyId' | 'memberId'> & {
-  subject: { payoutId: Id<'payout'> } | { withdrawalId: Id<'withdrawal'> }
+type Paid = Pick<NewPaper, 'companyId' | 'memberId' | 'subject'> & {
   language: Language
   buyer: Omit<PaperBuyer, 'fapiao' | 'account'>
   number: string
@@ -57,7 +56,7 @@ async function paidToCompany(ctx: ChangeContext, payoutId: Id<'payout'>): Promis
   const company = await readIssuer(ctx, paid.companyId)
   return {
     ...paid,
-    subject: { payoutId },
+    subject: { subjectKind: 'payout', subjectId: payoutId },
     memberId: null,
     language: countryLanguageOf(company.country),
     buyer: companyAsRecipient(company),
@@ -70,7 +69,13 @@ async function paidToMember(ctx: ChangeContext, withdrawalId: Id<'withdrawal'>):
   const [member] = paid ? await contactsOf(ctx, [paid.memberId]) : []
   if (!paid || !member) return null
   const { language } = member
-  return { ...paid, subject: { withdrawalId }, companyId: null, language, buyer: personAsRecipient(member) }
+  return {
+    ...paid,
+    subject: { subjectKind: 'withdrawal', subjectId: withdrawalId },
+    companyId: null,
+    language,
+    buyer: personAsRecipient(member),
+  }
 }
 
 async function notice(ctx: ChangeContext, paid: Paid | null): Promise<PayoutData | null> {
@@ -94,8 +99,7 @@ async function correct(ctx: ChangeContext, paid: Paid | null): Promise<void> {
   })
 }
 
-const causeOf = ({ subject }: Paid) =>
-  'payoutId' in subject ? `payout:${subject.payoutId}` : `withdrawal:${subject.withdrawalId}`
+const causeOf = ({ subject: { subjectKind, subjectId } }: Paid) => `${subjectKind}:${subjectId}`
 
 type Issue = Pick<PayoutData, 'kind' | 'parts' | 'corrects'> & { paid: Paid; cause: string; at: Instant }
 /** Issues a paper with the operator's next number. A second call with the same cause gives the first paper. */

@@ -12,6 +12,7 @@ import { issuePaper } from './issue-paper.ts'
 import { quotationBlocked } from './papers.policy.ts'
 import { findByCause } from './papers.store.ts'
 import { taxedAt } from './reckon-taxes.ts'
+import { asSold } from './sales.ts'
 
 type IssueQuotation = typeof papersCalls.issueQuotation
 
@@ -31,7 +32,7 @@ export function issueQuotation(
     assert(validUntil, `order ${order.number} can be paid without an end`)
     const cause = causeOfQuotation(order)
     const offer = { validUntil, freight: null }
-    await issuePaper(ctx, { kind: 'quotation', cause, order, at: order.placedAt, offer })
+    await issuePaper(ctx, { kind: 'quotation', cause, ...asSold(order), at: order.placedAt, offer })
     const made = await findByCause(ctx.db, cause)
     assert(made, `${cause} was issued and is not there`)
     return { paperId: made.id }
@@ -60,7 +61,7 @@ export const issueFreightQuotation = (
     await issuePaper(ctx, {
       kind: 'quotation',
       cause: `freight:${quoteId}:quotation`,
-      order,
+      ...asSold(order),
       at: order.placedAt,
       apart: {
         lines: [],

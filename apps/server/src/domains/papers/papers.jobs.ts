@@ -18,6 +18,7 @@ import { type Recipient, payerOfFreight } from './payer-of-freight.ts'
 import { causeBefore, travelling } from './prepare-papers.ts'
 import { findData, findNewest } from './papers.store.ts'
 import { divideOver, reckonTaxes, taxedAt } from './reckon-taxes.ts'
+import { asSold } from './sales.ts'
 
 type About = { orderId: Id<'order'> }
 const everybodys = { reach: { all: true } } as const
@@ -35,13 +36,18 @@ const confirm = (ctx: ChangeContext, order: OrderRow) =>
   issuePaper(ctx, {
     kind: 'orderConfirmation',
     cause: paperCauseOf(order.id, 'orderConfirmation'),
-    order,
+    ...asSold(order),
     at: order.placedAt,
   })
 
 async function invoice(ctx: ChangeContext, order: OrderRow): Promise<void> {
   if (!order.paidAt) return
-  await issuePaper(ctx, { kind: 'invoice', cause: paperCauseOf(order.id, 'invoice'), order, at: order.paidAt })
+  await issuePaper(ctx, {
+    kind: 'invoice',
+    cause: paperCauseOf(order.id, 'invoice'),
+    ...asSold(order),
+    at: order.paidAt,
+  })
 }
 
 /**
@@ -61,7 +67,7 @@ const sendAlong = (ctx: JobContext, { orderId, shipmentId }: FactsOf<'order.ship
       await issuePaper(ctx, {
         kind,
         cause: (before ? causes.at(-1) : null) ?? first,
-        order,
+        ...asSold(order),
         at: shipment.shippedAt,
         shipment,
         ...(before ? { replaces: asCorrected(before.data) } : {}),
@@ -95,7 +101,7 @@ async function creditRefund(ctx: JobContext, { refundId }: FactsOf<'refund.paid'
     }),
   )
   // Apart, so that the buyer's credit note does not wait for what the operator owes the seller.
-  await ctx.tx(async (ctx) => creditFee(ctx, { order: await lockOrder(ctx, about), refundId, refund }))
+  await ctx.tx(async (ctx) => creditFee(ctx, { ...asSold(await lockOrder(ctx, about)), refundId, refund }))
 }
 
 type Crediting = {
@@ -117,7 +123,7 @@ async function credit(ctx: ChangeContext, { order, cause, amount, positions, sai
   await issuePaper(ctx, {
     kind: 'creditNote',
     cause,
-    order,
+    ...asSold(order),
     at: await databaseNow(ctx.db),
     apart: {
       freightAmount: null,
@@ -159,7 +165,7 @@ async function invoiceFreight(ctx: ChangeContext, { order, quoteId }: Freight): 
   await issuePaper(ctx, {
     kind: 'invoice',
     cause,
-    order,
+    ...asSold(order),
     at: paid.paidAt,
     recipient,
     apart: { lines: [], taxes, freightAmount: paid.amount, paidAt: paid.paidAt, corrects: null, refund: null },
@@ -176,7 +182,7 @@ async function creditFreight(ctx: ChangeContext, { order, quoteId }: Freight): P
   await issuePaper(ctx, {
     kind: 'creditNote',
     cause: `freight:${quoteId}:returned`,
-    order,
+    ...asSold(order),
     recipient,
     at: await databaseNow(ctx.db),
     apart: {

@@ -11,6 +11,7 @@ import {
   payoutData,
   payoutPaperKinds,
 } from '@kikai/contract/papers/papers.shapes'
+import type { SaleKind, SubjectOf } from '@kikai/contract/payments/payment-subjects'
 import type { Id } from '@kikai/kernel/ids'
 import { languages } from '@kikai/kernel/language'
 import { type PriceCurrency, priceCurrencies } from '@kikai/kernel/money'
@@ -47,11 +48,14 @@ export async function takeOperatorNumber(tx: Tx, { kind, fiscalYear }: Omit<Seri
   return number
 }
 
+/** What a paper is about: a sale of any kind, or a payment to its payee. */
+export type PaperSubject = SubjectOf<SaleKind | 'payout' | 'withdrawal'>
+
 export type NewPaper = Omit<Series, 'companyId'> & {
   id: Id<'paper'>
   cause: string
   sequence: number
-  subject: { orderId: Id<'order'> } | { payoutId: Id<'payout'> } | { withdrawalId: Id<'withdrawal'> }
+  subject: PaperSubject
   /** Null for a member's withdrawal, which is in no company's books. */
   companyId: Id<'company'> | null
   /** The buyer or payee; null where it is made out to the company. */
@@ -62,15 +66,12 @@ export type NewPaper = Omit<Series, 'companyId'> & {
 }
 export const insertPaper = (tx: Tx, made: NewPaper) => tx`
   insert into paper (
-    id, cause, kind, number, company_id, fiscal_year, sequence, order_id, payout_id, withdrawal_id, member_id, language,
+    id, cause, kind, number, company_id, fiscal_year, sequence, subject_kind, subject_id, member_id, language,
     currency, total, issued_on, data, buyer, sha256
   )
   values (
     ${made.id}, ${made.cause}, ${made.kind}, ${made.data.number}, ${made.companyId}, ${made.fiscalYear}, ${made.sequence},
-    ${'orderId' in made.subject ? made.subject.orderId : null},
-    ${'payoutId' in made.subject ? made.subject.payoutId : null},
-    ${'withdrawalId' in made.subject ? made.subject.withdrawalId : null},
-    ${made.memberId}, ${made.data.language}, ${made.data.currency}, ${made.data.total}, ${made.data.issuedOn}, ${tx.json(made.data)}, ${tx.json(made.buyer)}, ${made.sha256}
+    ${made.subject.subjectKind}, ${made.subject.subjectId}, ${made.memberId}, ${made.data.language}, ${made.data.currency}, ${made.data.total}, ${made.data.issuedOn}, ${tx.json(made.data)}, ${tx.json(made.buyer)}, ${made.sha256}
   )
 `
 
@@ -131,7 +132,7 @@ function withinOwner(db: Sql, { owner, seesEarnings }: Readers): Fragment {
 export const listOfOrder = (db: Sql, { orderId, ...readers }: Readers & { orderId: Id<'order'> }) =>
   paperRow.all(db`
     ${selectPapers(db)}
-    where p.order_id = ${orderId} and ${withinOwner(db, readers)}
+    where p.subject_kind = 'order' and p.subject_id = ${orderId} and ${withinOwner(db, readers)}
     order by p.id
     limit 100
   `)
@@ -141,7 +142,10 @@ export const listOfPayments = (db: Sql, { payoutIds, withdrawalIds, ...readers }
   paperRow.all(db`
     ${selectPapers(db)}
     where
-      (p.payout_id = any(${[...payoutIds]}::uuid[]) or p.withdrawal_id = any(${[...withdrawalIds]}::uuid[]))
+      (
+        (p.subject_kind = 'payout' and p.subject_id = any(${[...payoutIds]}::uuid[]))
+        or (p.subject_kind = 'withdrawal' and p.subject_id = any(${[...withdrawalIds]}::uuid[]))
+      )
       and ${withinOwner(db, readers)}
     order by p.id
   `)

@@ -12,6 +12,7 @@ import type { ShipmentRow } from '../shipping/shipping.public.ts'
 import { issuePaper } from './issue-paper.ts'
 import { prepareBlocked } from './papers.policy.ts'
 import { findByCause } from './papers.store.ts'
+import { asSold } from './sales.ts'
 
 type PreparePapers = typeof managedPapersCalls.preparePapers
 /** The papers that travel with the goods. */
@@ -35,7 +36,7 @@ export function preparePapers(
     const paperIds: Id<'paper'>[] = []
     for (const kind of travelling) {
       const cause = causeAhead(order, kind)
-      await issuePaper(ctx, { kind, cause, order, at, ahead: unsentOf(order) })
+      await issuePaper(ctx, { kind, cause, ...asSold(order), at, ahead: unsentOf(order) })
       const made = await findByCause(ctx.db, cause)
       assert(made, `${cause} was issued and is not there`)
       paperIds.push(made.id)

@@ -2,9 +2,9 @@ import type { Id } from '@kikai/kernel/ids'
 import type { Reads } from '../../platform/context.ts'
 import type { ConcernedParties } from '../../platform/interest.ts'
 import { seatCompanyIdsOfEach } from '../access/access.public.ts'
-import { type SubjectOf, factsOf } from './subjects.ts'
+import { type Payable, factsOf } from './subjects.ts'
 
-type Paid = SubjectOf & { readonly memberId: Id<'member'> }
+type Paid = Payable & { readonly memberId: Id<'member'> }
 
 /**
  * Whose money each of several payments is, in their order: its payer's, that of the companies for which its payer acts,

@@ -4,6 +4,7 @@ import type { Money } from '@kikai/kernel/money'
 import type { Member, Reads, TxContext } from '../../platform/context.ts'
 import type { OnlineRow } from './online.store.ts'
 import { listOnlineRefundsOf } from './surplus.store.ts'
+import type { Payable } from './subjects.ts'
 import type { TakeBackRow } from './take-backs.store.ts'
 
 /** A decided refund that its buyer has not got; `isPayable` when it waits for nothing but its payout. */
@@ -14,8 +15,8 @@ export type OwedRefund = {
   readonly isPayable: boolean
 }
 type OwedRefunds = {
-  /** Those of a checkout that go back to its provider. */
-  readonly list: (ctx: Reads, checkoutId: string) => Promise<OwedRefund[]>
+  /** Those of what was paid that go back to its provider. */
+  readonly list: (ctx: Reads, paid: Payable) => Promise<OwedRefund[]>
   /** Finishes one whose money the provider has given already. Refuses by the rules of who releases it. */
   readonly finish: (ctx: TxContext<Member>, paid: { refundId: Id<'refund'>; reference: string }) => Promise<void>
 }
@@ -32,14 +33,13 @@ export function owedRefunds(): OwedRefunds {
   return known
 }
 
-/** Refunds go back to the capture that paid a checkout, not to one that came too much. */
+/** Refunds go back to the capture that paid, not to one that came too much. */
 export async function owedAfter(
   ctx: Reads,
   { online, takeBack }: { online: OnlineRow; takeBack: Pick<TakeBackRow, 'kind' | 'captureRef'> },
 ): Promise<OwedRefund[]> {
-  const isSource = online.subjectKind === 'checkout' && online.captureRef === takeBack.captureRef
-  if (!isSource || takeBack.kind === 'dispute') return []
-  const owed = await owedRefunds().list(ctx, online.subjectId)
+  if (online.captureRef !== takeBack.captureRef || takeBack.kind === 'dispute') return []
+  const owed = await owedRefunds().list(ctx, online)
   const requests = await listOnlineRefundsOf(ctx.db, [online.id])
   // What the provider has taken in hand is answered by the provider.
   const isGoing = (refund: OwedRefund) =>

@@ -39,7 +39,6 @@ export {
   type Captured,
   type PaymentEffect,
   type PayableSubject,
-  type SubjectOf,
   numbersOf,
   registerSubject,
   subjectFactsRow,

@@ -7,6 +7,7 @@ import { providerOf } from '../../platform/online-pay/providers.ts'
 import { post } from '../ledger/ledger.public.ts'
 import { findKept } from './online.store.ts'
 import { onlineRefundStates, surplusStates } from './payments.states.ts'
+import type { Payable } from './subjects.ts'
 import { isCaptureContested } from './take-backs.store.ts'
 import {
   type OnlineRefundRow,
@@ -22,13 +23,13 @@ import {
   onlineRefundSentAs,
 } from './surplus.store.ts'
 
-/** Refunds a part of an order through its provider. The caller has counted it as refunded. */
+/** Refunds a part of what was paid through its provider. The caller has counted it as refunded. */
 export async function refundOnline(
   ctx: ChangeContext,
-  { refundId, checkoutId, amount }: { refundId: Id<'refund'>; checkoutId: Id<'checkout'>; amount: Money },
+  { refundId, paid, amount }: { refundId: Id<'refund'>; paid: Payable; amount: Money },
 ): Promise<void> {
-  const kept = await findKept(ctx.db, { subjectKind: 'checkout', subjectId: checkoutId })
-  assert(kept && kept.captureRef !== null, `checkout ${checkoutId} was not paid online`)
+  const kept = await findKept(ctx.db, paid)
+  assert(kept && kept.captureRef !== null, `${paid.subjectKind} ${paid.subjectId} was not paid online`)
   const { id: onlinePaymentId, captureRef } = kept
   await askRefund(ctx, { onlinePaymentId, captureRef, refundId, surplusId: null, amount })
 }

@@ -1,5 +1,5 @@
 import type { PayMethod } from '@kikai/contract/payments/pay-methods.words'
-import type { PaymentSubject } from '@kikai/contract/payments/payment-subjects'
+import type { PaymentSubject, SubjectOf } from '@kikai/contract/payments/payment-subjects'
 import type { Id } from '@kikai/kernel/ids'
 import type { Instant } from '@kikai/kernel/instant'
 import type { ChangeContext, Reads, Writes } from '../../platform/context.ts'
@@ -42,8 +42,8 @@ export const subjectFactsRow = row({
 /** Whom a thing that is paid concerns, and how they know it. */
 export type SubjectFacts = RowType<typeof subjectFactsRow>
 
-/** A thing that is paid, or earned, or refunded: its kind, and its id among those of this kind. */
-export type SubjectOf<Kind extends string = PaymentSubject> = { readonly subjectKind: Kind; readonly subjectId: string }
+/** A thing that is paid. */
+export type Payable = SubjectOf<PaymentSubject>
 
 /** What payments need of the thing that is paid. All functions run in the payment's transaction. */
 export type PayableSubject = {
@@ -97,7 +97,7 @@ export type PayableSubject = {
 const known = new Map<PaymentSubject, PayableSubject>()
 
 /** The facts of things of any kind by their ids, in one statement for each kind. */
-export async function factsOf(ctx: Reads, things: readonly SubjectOf[]): Promise<Map<string, SubjectFacts>> {
+export async function factsOf(ctx: Reads, things: readonly Payable[]): Promise<Map<string, SubjectFacts>> {
   const kinds = [...new Set(things.map(({ subjectKind }) => subjectKind))]
   const found = await mapInTurn(kinds, (kind) =>
     subjectOf(kind).facts(ctx, [...new Set(things.flatMap((one) => (one.subjectKind === kind ? one.subjectId : [])))]),
@@ -106,7 +106,7 @@ export async function factsOf(ctx: Reads, things: readonly SubjectOf[]): Promise
 }
 
 /** The numbers of things of any kind by their ids. */
-export const numbersOf = async (ctx: Reads, things: readonly SubjectOf[]): Promise<Map<string, string[]>> =>
+export const numbersOf = async (ctx: Reads, things: readonly Payable[]): Promise<Map<string, string[]>> =>
   new Map([...(await factsOf(ctx, things))].map(([id, { numbers }]) => [id, numbers]))
 
 /** For each kind, what selects the ids of those that have a number like this. */

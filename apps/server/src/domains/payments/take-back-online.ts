@@ -1,4 +1,4 @@
-import type { PaymentSubject } from '@kikai/contract/payments/payment-subjects'
+import type { Sale } from '@kikai/contract/payments/payment-subjects'
 import assert from 'node:assert/strict'
 import type { Id } from '@kikai/kernel/ids'
 import { type Money, negate } from '@kikai/kernel/money'
@@ -7,14 +7,14 @@ import { post } from '../ledger/ledger.public.ts'
 import { findKept } from './online.store.ts'
 import { surplusStates } from './payments.states.ts'
 import { askRefund } from './refund-online.ts'
+import type { Payable } from './subjects.ts'
 import { insertSurplus } from './surplus.store.ts'
 
 type Taken = {
-  subjectKind: PaymentSubject
-  subjectId: string
+  paid: Payable
+  sale: Sale
   /** What ends, as a unique key: `order:<id>` or `payment:<id>`. */
   of: string
-  orderId: Id<'order'>
   number: string
   companyId: Id<'company'>
   amount: Money
@@ -26,8 +26,8 @@ type Taken = {
  * and counted the refund.
  */
 export async function takeBackOnline(ctx: ChangeContext, taken: Taken): Promise<boolean> {
-  const { subjectKind, subjectId, of: takenBackOf, orderId, number, companyId, amount } = taken
-  const kept = await findKept(ctx.db, { subjectKind, subjectId })
+  const { paid, sale, of: takenBackOf, number, companyId, amount } = taken
+  const kept = await findKept(ctx.db, paid)
   if (!kept) return false
   const { id: onlinePaymentId, provider, captureRef } = kept
   assert(captureRef !== null, `online payment ${onlinePaymentId} took nothing`)
@@ -39,7 +39,7 @@ export async function takeBackOnline(ctx: ChangeContext, taken: Taken): Promise<
     effectKey: `surplus:${surplus.id}`,
     kind: 'refund',
     number,
-    ref: orderId,
+    ref: sale.subjectId,
     legs: [
       { account: { owner: 'company', id: companyId, bucket: 'payable' }, amount: negate(amount) },
       { account: { owner: 'platform', bucket: 'surplus' }, amount },

@@ -1,3 +1,4 @@
+import type { SubjectOf } from '@kikai/contract/payments/payment-subjects'
 import type { OnlineProvider } from '@kikai/contract/payments/online.words'
 import type { Id } from '@kikai/kernel/ids'
 import { type Money, priceCurrencies } from '@kikai/kernel/money'
@@ -14,7 +15,6 @@ import {
   type RowType,
   textColumn,
 } from '../../platform/row.ts'
-import type { SubjectOf } from './subjects.ts'
 
 const knownRow = row({ onlinePaymentId: idColumn('online-payment'), booked: integerColumn })
 /** The payment of a capture, and how much of the capture our books took in; null for one that we do not know. */

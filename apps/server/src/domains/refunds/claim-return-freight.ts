@@ -1,3 +1,4 @@
+import { saleOfOrder } from '@kikai/contract/payments/payment-subjects'
 import type { InputOf, OutputOf } from '@kikai/contract/call'
 import { refuse } from '@kikai/contract/errors'
 import { refundErrors } from '@kikai/contract/refunds/refunds.errors'
@@ -145,7 +146,7 @@ export async function agree(ctx: ChangeContext, { refund, order, claim, as, by }
 
 /** Nothing goes out before the seller's money covers it, whatever the two sides agree on. */
 const isCovered = (ctx: ChangeContext, { orderId, companyId, currency }: StoredRefund, amount: Money) =>
-  coversReturnFreight(ctx, { orderId, companyId, currency, amount })
+  coversReturnFreight(ctx, { ...saleOfOrder(orderId), companyId, currency, amount })
 
 type Uncovered = Pick<LockedRefund, 'refund'> & { claim: FreightClaimRow; amount: Money }
 /** What the seller accepts but cannot bear is looked at by the platform. */

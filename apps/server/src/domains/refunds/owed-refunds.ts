@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import type { PaymentSubject, SubjectOf } from '@kikai/contract/payments/payment-subjects'
 import type { Id } from '@kikai/kernel/ids'
 import { toMoney } from '@kikai/kernel/money'
 import type { Member, Reads, TxContext } from '../../platform/context.ts'
@@ -11,9 +12,13 @@ import { refundStates } from './refunds.states.ts'
 import { listOwedOnline } from './refunds.store.ts'
 import { finishPayout } from './release-refund.ts'
 
-/** The decided refunds of a checkout that go back to its online provider and that the buyer has not got. */
-export async function listOwed(ctx: Reads, checkoutId: string): Promise<OwedRefund[]> {
-  return (await listOwedOnline(ctx.db, checkoutId)).map((refund) => {
+/** The decided refunds that go back to the online provider of a payment and that the buyer has not got; only orders have refunds. */
+export async function listOwed(
+  ctx: Reads,
+  { subjectKind, subjectId }: SubjectOf<PaymentSubject>,
+): Promise<OwedRefund[]> {
+  if (subjectKind !== 'checkout') return []
+  return (await listOwedOnline(ctx.db, subjectId)).map((refund) => {
     assert(refund.granted !== null, `refund ${refund.id} is owed without a sum`)
     const { id, number, currency, granted } = refund
     return { id, number, amount: toMoney(currency, granted), isPayable: isPayable(refund) }

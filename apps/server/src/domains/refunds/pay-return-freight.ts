@@ -1,3 +1,4 @@
+import { paidCheckout, saleOfOrder } from '@kikai/contract/payments/payment-subjects'
 import assert from 'node:assert/strict'
 import { toMoney } from '@kikai/kernel/money'
 import { databaseNow } from '../../platform/clock.store.ts'
@@ -22,16 +23,17 @@ export async function payReturnFreight(ctx: ChangeContext, { refund, order }: Lo
   assert(claim.granted !== null, `the return freight of refund ${id} was accepted without a sum`)
   const amount = toMoney(currency, claim.granted)
   if (amount.minor > 0) {
-    const of = { number, orderId, companyId, amount }
-    if (!(await takeReturnFreight(ctx, { ...of, currency, effectKey: `refund:${id}:freightTaken` }))) {
+    const sale = saleOfOrder(orderId)
+    const of = { number, companyId, amount }
+    if (!(await takeReturnFreight(ctx, { ...sale, ...of, currency, effectKey: `refund:${id}:freightTaken` }))) {
       const { returnFreightWaitDays: days } = await readFigures(ctx)
       const until = businessDaysAfter(await databaseNow(ctx.db), { currency, days })
       await setWaiting(ctx.db, { id: claim.id, until })
       await tellFreight(ctx, { refund, claim, step: 'waiting', amount, to: 'both' })
       return false
     }
-    const { checkoutId } = order
-    await moveRefundMoney(ctx, { ...of, checkoutId, memberId, effectKey: `refund:${id}:freight`, channel: 'balance' })
+    const paid = paidCheckout(order)
+    await moveRefundMoney(ctx, { ...of, sale, paid, memberId, effectKey: `refund:${id}:freight`, channel: 'balance' })
   }
   await returnFreightStates.change(ctx.db, { id: claim.id, event: 'pay', as: 'clock', by: null })
   await tellFreight(ctx, { refund, claim, step: amount.minor > 0 ? 'paid' : 'nothing', amount, to: 'both' })

@@ -1,4 +1,5 @@
 import { refuse } from '@kikai/contract/errors'
+import { saleOfOrder } from '@kikai/contract/payments/payment-subjects'
 import { paymentErrors } from '@kikai/contract/payments/payments.errors'
 import type { Reads } from '../../platform/context.ts'
 import { isContested } from '../payments/payments.public.ts'
@@ -9,5 +10,5 @@ import type { StoredRefund } from './refunds.store.ts'
  * not settled it.
  */
 export async function refuseContested(ctx: Reads, { orderId }: Pick<StoredRefund, 'orderId'>): Promise<void> {
-  if (await isContested(ctx, { subjectKind: 'order', subjectId: orderId })) throw refuse(paymentErrors.captureContested)
+  if (await isContested(ctx, saleOfOrder(orderId))) throw refuse(paymentErrors.captureContested)
 }

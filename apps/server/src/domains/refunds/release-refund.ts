@@ -1,3 +1,4 @@
+import { paidCheckout, saleOfOrder } from '@kikai/contract/payments/payment-subjects'
 import { dayMs } from '@kikai/kernel/duration'
 import assert from 'node:assert/strict'
 import { instantOf, millisecondsOf } from '@kikai/kernel/instant'
@@ -52,7 +53,7 @@ export async function startPayout(ctx: ChangeContext, { refund, order, as, by }:
 export async function askProvider(ctx: ChangeContext, { refund, order }: LockedRefund): Promise<void> {
   assert(refund.granted !== null, `refund ${refund.id} goes out without a sum`)
   const amount = toMoney(refund.currency, refund.granted)
-  await refundOnline(ctx, { refundId: refund.id, checkoutId: order.checkoutId, amount })
+  await refundOnline(ctx, { refundId: refund.id, paid: paidCheckout(order), amount })
 }
 
 type Finishing = Paying & {
@@ -87,12 +88,11 @@ async function settlePayout(
   const { id, number, orderId, companyId, memberId, currency, granted, channel } = refund
   assert(granted !== null, `refund ${id} is paid without a sum`)
   const amount = toMoney(currency, granted)
-  const { checkoutId } = order
   await moveRefundMoney(ctx, {
     effectKey: `refund:${id}:pay`,
     number,
-    orderId,
-    checkoutId,
+    sale: saleOfOrder(orderId),
+    paid: paidCheckout(order),
     companyId,
     memberId,
     amount,
@@ -120,7 +120,7 @@ async function endHeld(ctx: ChangeContext, refund: StoredRefund, paid: number): 
   if (!refund.held) return
   const { id: refundId, number, orderId, companyId, currency } = refund
   const [asked, granted] = [toMoney(currency, refund.asked), toMoney(currency, paid)]
-  await endClaim(ctx, { refundId, number, orderId, companyId, currency, asked, granted })
+  await endClaim(ctx, { ...saleOfOrder(orderId), refundId, number, companyId, currency, asked, granted })
 }
 
 async function reread(ctx: ChangeContext, refundId: StoredRefund['id']): Promise<StoredRefund> {

@@ -1,3 +1,4 @@
+import { saleOfOrder } from '@kikai/contract/payments/payment-subjects'
 import type { InputOf, OutputOf } from '@kikai/contract/call'
 import { type Refusal, refuse } from '@kikai/contract/errors'
 import type { refundsCalls } from '@kikai/contract/refunds/refunds.calls'
@@ -101,7 +102,7 @@ export function requestRefund(ctx: Context<Member>, input: InputOf<RequestRefund
       await claimEarning(ctx, {
         effectKey: `refund:${id}:hold`,
         number,
-        orderId,
+        ...saleOfOrder(orderId),
         companyId: order.companyId,
         currency,
         amount,

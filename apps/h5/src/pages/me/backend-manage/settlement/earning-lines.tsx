@@ -22,7 +22,7 @@ export function EarningLines({ stage }: { stage: EarningStage }) {
       look="plain"
       empty={<Empty icon={<ReceiptText aria-hidden />} text={t(`screen.none.${stage}`)} />}
     >
-      {(line) => <Line key={line.orderId} of={line} />}
+      {(line) => <Line key={line.number} of={line} />}
     </PagedList>
   )
 }
@@ -38,14 +38,18 @@ function Line({ of }: { of: EarningLine }) {
         <div className="min-w-0">
           <h2 className="text-15 font-500 wrap-anywhere">{of.title}</h2>
           <p className="flex flex-wrap items-center gap-x-2 gap-y-0.5 text-12 text-ink-2">
-            <Link
-              to={href('/pages/me/backend-manage/order-manage/order-manage-detail/order-manage-detail', {
-                orderId: of.orderId,
-              })}
-              className="figures text-go-ink"
-            >
-              {of.number}
-            </Link>
+            {of.orderId ? (
+              <Link
+                to={href('/pages/me/backend-manage/order-manage/order-manage-detail/order-manage-detail', {
+                  orderId: of.orderId,
+                })}
+                className="figures text-go-ink"
+              >
+                {of.number}
+              </Link>
+            ) : (
+              <span className="figures">{of.number}</span>
+            )}
             <EarningWait of={of} />
           </p>
         </div>

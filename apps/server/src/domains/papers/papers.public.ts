@@ -1,0 +1,2 @@
+export { type Issue, issuePaper } from './issue-paper.ts'
+export { type SoldThing, registerSale } from './sales.ts'
