@@ -88,17 +88,9 @@ async function taught() {
   const now = await databaseNow(product().app.db)
   const titles = { 'zh-Hans': '操作培训', en: 'Operator lesson', ja: '操作講習' }
   const line = { model: '', managementNumber: '', year: null, hours: null, quantity: 1, unitPrice: price.minor }
-  const address = {
-    ...{
-      country: 'JP',
-      name: '佐藤 健',
-      dialCode: '+81',
-      mobile: '9012345678',
-      postalCode: '150-0001',
-      region: '東京都',
-    },
-    ...{ city: '渋谷区', street: '神宮前1-2-3', houseNumber: '', company: '' },
-  }
+  const [country, name, dialCode, mobile] = ['JP', '佐藤 健', '+81', '9012345678']
+  const [postalCode, region, city, street] = ['150-0001', '東京都', '渋谷区', '神宮前1-2-3']
+  const address = { country, name, dialCode, mobile, postalCode, region, city, street, houseNumber: '', company: '' }
   sold.set(id, {
     number: `L-${id.slice(0, 8)}`,
     companyId: seller.companyId,

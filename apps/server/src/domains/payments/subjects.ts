@@ -1,5 +1,5 @@
 import type { PayMethod } from '@kikai/contract/payments/pay-methods.words'
-import type { PaymentSubject, SubjectOf } from '@kikai/contract/payments/payment-subjects'
+import { paymentSubjects, type PaymentSubject, type SubjectOf } from '@kikai/contract/payments/payment-subjects'
 import type { Id } from '@kikai/kernel/ids'
 import type { Instant } from '@kikai/kernel/instant'
 import type { ChangeContext, Reads, Writes } from '../../platform/context.ts'
@@ -111,11 +111,11 @@ export const numbersOf = async (ctx: Reads, things: readonly Payable[]): Promise
 
 /** For each kind, what selects the ids of those that have a number like this. */
 export const numberedLike = (db: Sql, pattern: string): Fragment[] =>
-  [...known.values()].map(({ numbered }) => numbered(db, pattern))
+  paymentSubjects.map((kind) => subjectOf(kind).numbered(db, pattern))
 
 /**
  * Called where the domains are listed, because orders may use payments and not the other way round. A new kind of thing to
- * pay is a word in the contract's list, in the CHECKs of `payment` and `remittance`, and its subject.
+ * pay is a word in the contract's list and in the database's `is_payable`, and its subject.
  */
 export function registerSubject(kind: PaymentSubject, subject: PayableSubject): void {
   known.set(kind, subject)
