@@ -19,6 +19,8 @@ export const limits = {
   uploadPicturesMax: 52,
   certificationPicturesMax: 20,
   pictureBytesMax: 5 * 1024 * 1024,
+  /** A larger photo is none that anybody needs, and the device would take too long to make it smaller. */
+  pictureTakenBytesMax: 40 * 1024 * 1024,
   pictureEndings: ['.png', '.jpg', '.jpeg'],
   picturePixelsMax: 40_000_000,
   /** No camera takes longer sides, and a very long strip one pixel wide takes long to decode. */

@@ -17,9 +17,9 @@ describe('§5 product picture', () => {
   })
 })
 
-test('§9 picture size: 5 MB may be sent, one byte more may not', () => {
-  const full = file('full.png', 5 * 1024 * 1024)
-  const over = file('over.png', 5 * 1024 * 1024 + 1)
+test('a photo of 40 MB may be chosen, because it is made smaller; one byte more may not', () => {
+  const full = file('full.png', 40 * 1024 * 1024)
+  const over = file('over.png', 40 * 1024 * 1024 + 1)
   expect(sortPicked([full, over], { room: 52 })).toEqual({ good: [full], refused: [{ why: 'size', name: 'over.png' }] })
 })
 
@@ -31,7 +31,7 @@ test('§9 upload maximum: what there is no room for stays, and that is said', ()
 })
 
 test('of several that may not be sent each is named, with its own reason', () => {
-  const files = [file('a.heic'), file('b.png'), file('big.jpg', 6 * 1024 * 1024), file('c.gif')]
+  const files = [file('a.heic'), file('b.png'), file('big.jpg', 41 * 1024 * 1024), file('c.gif')]
   expect(sortPicked(files, { room: 52 })).toEqual({
     good: [file('b.png')],
     refused: [

@@ -12,19 +12,18 @@ type Rules = {
   /** How many more pictures there may be. */
   room: number
   withPdf?: boolean
-  /** The largest picture; larger than the server takes where the device makes them smaller. */
-  bytesMax?: number
 }
 
 /**
  * Divides the chosen files into those that may be uploaded and those that may not, with the reason (specification §5).
+ * Large photos may be: the device makes them smaller before.
  */
 export function sortPicked<File extends Picked>(
   files: readonly File[],
-  { room, withPdf = false, bytesMax = limits.pictureBytesMax }: Rules,
+  { room, withPdf = false }: Rules,
 ): { good: File[]; refused: RefusedPicture[] } {
   const isTaken = (file: File) => isPicture(file) || (withPdf && isPdf(file))
-  const isTooBig = (file: File) => file.size > (isPdf(file) ? pdfLimits.bytesMax : bytesMax)
+  const isTooBig = (file: File) => file.size > (isPdf(file) ? pdfLimits.bytesMax : limits.pictureTakenBytesMax)
   const good = files.filter((file) => isTaken(file) && !isTooBig(file))
   const refused = files.flatMap((file): RefusedPicture[] =>
     isTaken(file) ? (isTooBig(file) ? [{ why: 'size', name: file.name }] : []) : [{ why: 'kind', name: file.name }],

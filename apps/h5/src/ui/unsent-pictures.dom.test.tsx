@@ -1,5 +1,6 @@
 import { settle } from '@kikai/client/test/mount.tsx'
 import { useRef, useState } from 'react'
+import { limits } from '@kikai/kernel/limits'
 import { expect, test, vi } from 'vitest'
 import { FormSheet } from './form-sheet.tsx'
 import { render } from './test/render.tsx'
@@ -8,7 +9,7 @@ import { type Uploaded, Uploader } from './uploader.tsx'
 URL.createObjectURL ??= () => 'blob:picture'
 URL.revokeObjectURL ??= () => {}
 
-type Upload = { name: string; end: (arrived: boolean) => void }
+type Upload = { name: string; size: number; end: (arrived: boolean) => void }
 
 /** A sheet with a picture field whose uploads the test answers, and what was sent. */
 async function givenSheet() {
@@ -17,7 +18,11 @@ async function givenSheet() {
   const onClose = vi.fn<() => void>()
   const send = (file: File) =>
     new Promise<Uploaded | null>((done) => {
-      uploads.push({ name: file.name, end: (arrived) => done(arrived ? { id: file.name, url: '/x.webp' } : null) })
+      uploads.push({
+        name: file.name,
+        size: file.size,
+        end: (arrived) => done(arrived ? { id: file.name, url: '/x.webp' } : null),
+      })
     })
   function Part() {
     const [value, setValue] = useState<readonly Uploaded[]>([])
@@ -61,14 +66,14 @@ async function givenSheet() {
       .at(-1)
   const press = (name: string) => settle(() => button(name)?.click())
   const end = (arrived: boolean) => settle(() => uploads.shift()?.end(arrived))
-  const take = (...names: string[]) =>
+  const take = (...names: string[]) => choose(names.map((name) => new File(['x'], name)))
+  const choose = (files: readonly File[]) =>
     settle(() => {
       const input = document.querySelector('input[type=file]')
-      const files = names.map((name) => new File(['x'], name))
       Object.defineProperty(input, 'files', { value: files, configurable: true })
       input?.dispatchEvent(new Event('change', { bubbles: true }))
     })
-  return { sent, onClose, press, end, take, text: () => document.body.textContent ?? '', button }
+  return { sent, onClose, press, end, take, choose, uploads, text: () => document.body.textContent ?? '', button }
 }
 
 test('a form with photos on their way is sent once they are up, with all of them', async () => {
@@ -120,4 +125,26 @@ test('a sheet with photos that are not up asks before it closes, and closes at o
   expect([onClose.mock.calls.length, text()]).toEqual([0, expect.stringContaining('lost when you close this')])
   await press('Close anyway')
   expect(onClose).toHaveBeenCalledOnce()
+})
+
+test('§9 picture size: a photo over 5 MB is made smaller and sent; one that the device cannot read is refused by name', async () => {
+  const { choose, uploads, text } = await givenSheet()
+  const photo = { width: 8_000, height: 6_000, close: () => {} }
+  vi.stubGlobal('createImageBitmap', async ({ name }: File) => {
+    if (name === 'broken.jpg') throw new Error('unreadable')
+    return photo
+  })
+  vi.stubGlobal(
+    'OffscreenCanvas',
+    class {
+      getContext = () => ({ fillRect: () => {}, drawImage: () => {} })
+      convertToBlob = async () => new Blob(['smaller'])
+    },
+  )
+  const bytes = new Uint8Array(limits.pictureBytesMax + 1)
+  await choose([new File([bytes], 'phone.jpg'), new File([bytes], 'broken.jpg')])
+  expect(uploads.map(({ name, size }) => [name, size])).toEqual([['phone.jpg', 'smaller'.length]])
+  await settle(() => uploads.shift()?.end(true))
+  expect(uploads).toEqual([])
+  expect(text()).toContain('broken.jpg is over 5 MB')
 })

@@ -1,3 +1,4 @@
+import { smallerPhoto } from '#device/smaller-photo'
 import { limits } from '@kikai/kernel/limits'
 import { pdfLimits } from '@kikai/kernel/pdf-limits'
 import { ArrowLeft, ArrowRight, FileText, Plus, RefreshCw, X } from 'lucide-react'
@@ -31,7 +32,10 @@ type UploaderProps = {
 
 const accepted = limits.pictureEndings.join(',')
 
-/** A field to add, reorder and remove pictures: .png, .jpg or .jpeg of at most 5 MB each (specification §5). */
+/**
+ * A field to add, reorder and remove pictures: .png, .jpg or .jpeg of at most 5 MB each (specification §5), to which
+ * the device brings larger photos.
+ */
 export function Uploader({ label, value, onChange, send, max = limits.uploadPicturesMax, pdf, error }: UploaderProps) {
   const t = useWords()
   const [sending, setSending] = useState<readonly Sending[]>([])
@@ -44,6 +48,7 @@ export function Uploader({ label, value, onChange, send, max = limits.uploadPict
     latest.current = value
   }, [value])
 
+  const tooBig = ({ name }: { name: string }) => (pdf ? pdf.tooBig(name) : t('part.photoTooBig', { name }))
   const hold = (next: readonly Sending[]) => {
     held.current = next
     setSending(next)
@@ -57,7 +62,12 @@ export function Uploader({ label, value, onChange, send, max = limits.uploadPict
     line.current = line.current.then(() => sendOne(item))
   }
   const sendOne = async (item: Sending) => {
-    const done = await send(item.file, (share) => update(item.key, { share })).catch(() => null)
+    const photo = isPdf(item.file) ? item.file : await smallerPhoto(item.file)
+    if (!isPdf(photo) && photo.size > limits.pictureBytesMax) {
+      setRefused((all) => [...all, tooBig(item.file)])
+      return update(item.key, null)
+    }
+    const done = await send(photo, (share) => update(item.key, { share })).catch(() => null)
     if (!done) return update(item.key, { failed: true })
     URL.revokeObjectURL(item.address)
     update(item.key, null)
@@ -88,7 +98,7 @@ export function Uploader({ label, value, onChange, send, max = limits.uploadPict
         ({ why, name }) =>
           ({
             kind: pdf ? pdf.wrongKind(name) : t('part.photoWrongKind', { name }),
-            size: pdf ? pdf.tooBig(name) : t('part.photoTooBig', { name }),
+            size: tooBig({ name }),
             count: t('part.photoTooMany', { max }),
           })[why],
       ),

@@ -61,7 +61,7 @@ export default {
       choose: 'Choose a picture',
       remove: 'Remove',
       wrongKind: 'Please choose a .png, .jpg or .jpeg picture.',
-      tooBig: 'Please choose a picture of at most 5 MB.',
+      tooBig: 'Please choose a picture of at most {megabytes} MB.',
       cropTitle: 'Choose what to show',
       window: 'Picture: move it with the arrow keys',
       windowKind: 'picture to crop',

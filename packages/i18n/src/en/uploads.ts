@@ -18,7 +18,7 @@ export default {
     quotaReached: 'Your photo storage is full. Please remove listings or photos that you no longer need.',
   },
   screen: {
-    rule: 'PDF up to 10 MB and 50 pages, or .png, .jpg, .jpeg up to 5 MB each',
+    rule: 'PDF up to 10 MB and 50 pages, or .png, .jpg, .jpeg. Photos over 5 MB are made smaller.',
     add: 'Add photos or PDFs',
     wrongKind: '{name} is neither a PDF nor a .png, .jpg or .jpeg. Please choose another.',
     tooBig: '{name} is too large: 10 MB for a PDF, 5 MB for a photo. Please choose a smaller one.',

@@ -62,7 +62,7 @@ export default sameAs<typeof source>()({
       choose: '画像を選ぶ',
       remove: '削除',
       wrongKind: '.png、.jpg、.jpegの画像を選んでください。',
-      tooBig: '5MB以下の画像を選んでください。',
+      tooBig: '{megabytes}MB以下の画像を選んでください。',
       cropTitle: '表示する範囲を選ぶ',
       window: '画像。矢印キーで動かせます',
       windowKind: '切り抜く画像',

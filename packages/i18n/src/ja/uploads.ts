@@ -20,7 +20,7 @@ export default sameAs<typeof source>()({
     quotaReached: '画像の保存容量がいっぱいです。不要な出品や画像を削除してください。',
   },
   screen: {
-    rule: 'PDF（10MB・50ページまで）、またはPNG・JPEG（1枚5MBまで）',
+    rule: 'PDF（10MB・50ページまで）、またはPNG・JPEG（5MBを超える写真は自動で縮小します）',
     add: '写真・PDFを追加',
     wrongKind: '「{name}」は使用できない形式です。PDFか、PNG・JPEGの写真を選択してください。',
     tooBig: '「{name}」のサイズが大きすぎます。PDFは10MB、写真は5MBまでです。',

@@ -62,7 +62,7 @@ export default sameAs<typeof source>()({
       choose: '选择图片',
       remove: '移除',
       wrongKind: '请选择 .png、.jpg 或 .jpeg 格式的图片。',
-      tooBig: '请选择不超过 5 MB 的图片。',
+      tooBig: '请选择不超过 {megabytes} MB 的图片。',
       cropTitle: '裁剪头像',
       window: '图片，可用方向键移动',
       windowKind: '待裁剪的图片',

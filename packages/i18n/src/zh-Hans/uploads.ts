@@ -19,7 +19,7 @@ export default sameAs<typeof source>()({
     quotaReached: '您的图片空间已满，请删除不再需要的商品或图片。',
   },
   screen: {
-    rule: 'PDF 不超过 10 MB、50 页；图片支持 .png、.jpg、.jpeg，单张不超过 5 MB',
+    rule: 'PDF 不超过 10 MB、50 页；图片支持 .png、.jpg、.jpeg，超过 5 MB 的会自动压缩',
     add: '添加照片或 PDF',
     wrongKind: '{name} 不是 PDF，也不是 .png、.jpg 或 .jpeg 图片，请重新选择。',
     tooBig: '{name} 过大：PDF 不超过 10 MB，图片不超过 5 MB。',

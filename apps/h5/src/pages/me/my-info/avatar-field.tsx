@@ -25,7 +25,13 @@ export function AvatarField({ name, avatar, onChange, error }: AvatarFieldProps)
   const pick = (files: readonly File[]) => {
     const { good, refused } = sortPicked(files, { room: 1 })
     const [not] = refused
-    setRefused(not === undefined ? null : not.why === 'size' ? t('info.portrait.tooBig') : t('info.portrait.wrongKind'))
+    setRefused(
+      not === undefined
+        ? null
+        : not.why === 'size'
+          ? t('info.portrait.tooBig', { megabytes: limits.pictureTakenBytesMax / 1024 / 1024 })
+          : t('info.portrait.wrongKind'),
+    )
     setFile(good[0] ?? null)
   }
   const wrong = refused ?? error

@@ -8,7 +8,7 @@ import { Camera, EyeOff, Plus } from 'lucide-react'
 import type { FormPicture } from './goods-form.ts'
 import { PictureTile, SendingTile } from './picture-tile.tsx'
 import type { StepPart } from './step-part.ts'
-import { takenBytesMax, usePictureQueue } from './use-picture-queue.ts'
+import { usePictureQueue } from './use-picture-queue.ts'
 
 const accepted = limits.pictureEndings.join(',')
 
@@ -35,7 +35,7 @@ export function PhotoStep({ form, set, wrong, words }: StepPart) {
     ({ why, name }) =>
       ({
         kind: part('part.photoWrongKind', { name }),
-        size: t('form.photoTooBig', { name, megabytes: takenBytesMax / 1024 / 1024 }),
+        size: t('form.photoTooBig', { name, megabytes: limits.pictureTakenBytesMax / 1024 / 1024 }),
         count: part('part.photoTooMany', { max: limits.uploadPicturesMax }),
       })[why],
   )

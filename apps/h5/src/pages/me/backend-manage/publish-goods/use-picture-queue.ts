@@ -20,9 +20,6 @@ export type Sending = {
 /** The server's reason why a picture was not sent, null when there is none, and whether a retry can help. */
 export type Failure = { why: string | null; again: boolean }
 
-/** A phone's photo of more is no photo that anybody needs, and takes the device too long to read. */
-export const takenBytesMax = 40 * 1024 * 1024
-
 /** Errors after which a retry can help. */
 const passing: readonly number[] = [requestErrors.busy.code, requestErrors.tooOften.code, requestErrors.fault.code]
 export const failureOf = (error: unknown): Failure =>
@@ -69,7 +66,7 @@ export function usePictureQueue(value: readonly FormPicture[], onChange: (pictur
   /** The first picture gets the requested kind; the others are assigned by hand. */
   const add = async (files: readonly File[], kind: PictureKind) => {
     const room = limits.uploadPicturesMax - value.length - sending.length
-    const { good, refused: not } = sortPicked(files, { room, bytesMax: takenBytesMax })
+    const { good, refused: not } = sortPicked(files, { room })
     setRefused(not)
     const items = good.map((file, at): Sending => {
       counter.current += 1
