@@ -1,7 +1,6 @@
 import { useText } from '@kikai/client/use-text'
 import { limits } from '@kikai/kernel/limits'
 import { Button } from 'antd'
-import { useNavigate } from 'react-router'
 import type { ListAddress } from './use-list-address.ts'
 
 type Answer = { data: readonly object[]; total: number; more?: boolean | undefined; next?: string | null | undefined }
@@ -12,8 +11,7 @@ type Answer = { data: readonly object[]; total: number; more?: boolean | undefin
  */
 export function Pager({ address, answer }: { address: ListAddress; answer: Answer | undefined }) {
   const t = useText('console')
-  const navigate = useNavigate()
-  const { page, after, turn } = address
+  const { page, after, next, previous } = address
   if (!answer) return null
   const seen = page * limits.pageSizeDefault
   const hasNext = answer.next
@@ -25,15 +23,11 @@ export function Pager({ address, answer }: { address: ListAddress; answer: Answe
   if (page === 1 && !hasNext) return null
   return (
     <nav className="pager" aria-label={t('list.pages')}>
-      <Button
-        disabled={page === 1}
-        // The previous cursor is known only to the browser's history.
-        onClick={() => (after === null ? turn({ page: page - 1, after: null }) : void navigate(-1))}
-      >
+      <Button disabled={page === 1} onClick={previous}>
         {t('list.back')}
       </Button>
       <span>{t('list.page', { page })}</span>
-      <Button disabled={!hasNext} onClick={() => turn({ page: page + 1, after: answer.next ?? null })}>
+      <Button disabled={!hasNext} onClick={() => next(answer.next ?? null)}>
         {t('list.on')}
       </Button>
     </nav>
