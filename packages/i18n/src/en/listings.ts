@@ -100,6 +100,7 @@ export default {
   },
   many: {
     picked: plural({ one: '{count} selected', other: '{count} selected' }),
+    pickedOf: '{count} of {all} selected',
     actions: 'Actions',
     actionsFor: 'Actions for {title}',
     noneFits: plural({

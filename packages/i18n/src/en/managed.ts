@@ -182,6 +182,7 @@ export default {
     many: {
       start: 'Ship several',
       picked: plural({ one: '{count} selected', other: '{count} selected' }),
+      pickedOf: '{count} of {all} selected',
       pick: 'Select order {number}',
       all: 'All',
       none: 'None',

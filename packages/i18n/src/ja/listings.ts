@@ -99,6 +99,7 @@ export default sameAs<typeof source>()({
   },
   many: {
     picked: plural({ other: '{count}件選択中' }),
+    pickedOf: '{all}件中{count}件を選択中',
     actions: '操作',
     actionsFor: '{title}の操作',
     noneFits: plural({ other: 'うち{count}件は、現在操作できません。' }),

@@ -176,6 +176,7 @@ export default sameAs<typeof source>()({
     many: {
       start: 'まとめて発送',
       picked: plural({ other: '{count}件選択中' }),
+      pickedOf: '{all}件中{count}件を選択中',
       pick: '注文{number}を選択',
       all: '全選択',
       none: '解除',

@@ -97,6 +97,7 @@ export default sameAs<typeof source>()({
   },
   many: {
     picked: plural({ other: '已选 {count} 件' }),
+    pickedOf: '共 {all} 件，已选 {count} 件',
     actions: '操作',
     actionsFor: '{title} 的操作',
     noneFits: plural({ other: '其中 {count} 件目前没有可用操作。' }),

@@ -164,6 +164,7 @@ export default sameAs<typeof source>()({
     many: {
       start: '批量发货',
       picked: plural({ other: '已选 {count} 单' }),
+      pickedOf: '共 {all} 单，已选 {count} 单',
       pick: '选择订单 {number}',
       all: '全选',
       none: '取消全选',

@@ -58,7 +58,7 @@ const goods = (at: number, wishes: object = {}) => ({
   allowedActions: ['edit', 'reprice', 'takeDown'].map(open),
   ...wishes,
 })
-const stage = (data: readonly object[]) => ({
+const stage = (data: readonly object[], { total = data.length, next = null as string | null } = {}) => ({
   domains: ['managed', 'listings', 'goods', 'imports', 'identity', 'desk'] as never,
   isLoggedIn: true,
   address: '/pages/me/backend-manage/goods-manage/goods-manage',
@@ -66,8 +66,8 @@ const stage = (data: readonly object[]) => ({
     [profileCalls.myProfile.path]: profileOf({ rights: ['product.goods.read', 'product.goods.write'] }),
     [managedGoodsCalls.listManagedGoods.path]: {
       data,
-      total: data.length,
-      next: null,
+      total,
+      next,
       counts: { all: data.length, on_sale: data.length },
     },
   },
@@ -86,6 +86,27 @@ test('on a wide screen the listings are a table with heads, and every box can be
   await settle(() => host.querySelector<HTMLInputElement>('thead input')?.click())
   expect(host.textContent).toContain('2 selected')
   expect(button(/Take down \(2\)/)).toBeDefined()
+})
+
+test('a choice among listings that are not all loaded says of how many, and "all" loads the others and takes them', async () => {
+  on('wide')
+  const { host, asked } = await renderScreen(GoodsManage, stage([goods(1), goods(2)], { total: 3, next: idOf(2) }))
+  await tick('Komatsu PC100')
+  expect(host.textContent).toContain('1 of 3 selected')
+  await settle(() => host.querySelector<HTMLInputElement>('thead input')?.click())
+  expect(asked.at(-1)).toMatchObject({ path: managedGoodsCalls.listManagedGoods.path, input: { after: idOf(2) } })
+  await settle(() => asked.at(-1)?.done({ data: [goods(3)], total: 3, next: null, counts: {} }))
+  expect(host.textContent).toContain('3 selected')
+  expect(button(/Take down \(3\)/)).toBeDefined()
+})
+
+test('of more listings than one call takes, "all" takes the loaded ones and says of how many', async () => {
+  on('wide')
+  const { host, paths } = await renderScreen(GoodsManage, stage([goods(1), goods(2)], { total: 101, next: idOf(2) }))
+  const calls = paths().length
+  await settle(() => host.querySelector<HTMLInputElement>('thead input')?.click())
+  expect(host.textContent).toContain('2 of 101 selected')
+  expect(paths()).toHaveLength(calls)
 })
 
 test.each(['phone', 'wide'] as const)(

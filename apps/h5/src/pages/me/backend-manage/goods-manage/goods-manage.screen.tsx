@@ -4,6 +4,7 @@ import { go, goInstead, useRouteParams } from '#app/go'
 import { LegalLink } from '#features/identity/legal-link'
 import { PublishSheet } from '#features/listings/publish-sheet'
 import { useRights } from '#features/desk/use-rights.ts'
+import { useTicked } from '#features/desk/use-ticked.ts'
 import { Empty } from '#ui/empty'
 import { Page } from '#ui/page'
 import { PagedList } from '#ui/paged-list'
@@ -55,20 +56,14 @@ function GoodsManage() {
   })
   const counts =
     useCall(managedGoodsCalls.listManagedGoods, { ...filter, page_size: 1 }, { keepOld: true }).data?.counts ?? {}
-  const [ticked, setTicked] = useState<readonly Id<'goods'>[] | null>(null)
+  const { able, ticked: picked, isAll, ...pick } = useTicked(goods, canBePicked)
   const [doing, setDoing] = useState<{ action: ManyAction; goods: ManagedGoods[] } | null>(null)
   const [more, setMore] = useState<ManagedGoods | null>(null)
   const mayWrite = may('product.goods.write')
-  const able = goods.items.filter(canBePicked)
   // The seller's name is shown only when the list has goods of several companies.
   const isOfSeveral = new Set(goods.items.map(({ seller }) => seller.id)).size > 1
-  const picked = able.filter(({ id }) => ticked?.includes(id))
-  const isAll = able.length > 0 && picked.length === able.length
-  const tickAll = () => setTicked(isAll ? [] : able.map(({ id }) => id))
-  const toggle = (id: Id<'goods'>) =>
-    setTicked((all) => (all?.includes(id) ? all.filter((one) => one !== id) : [...(all ?? []), id]))
   // The table always has checkboxes; the action bar appears with the first selection.
-  const isPicking = wide ? picked.length > 0 : ticked !== null
+  const isPicking = wide ? picked.length > 0 : pick.ids !== null
   const isNarrow = words !== '' || importId !== undefined || state !== 'all'
   const showAll = () => {
     setWords('')
@@ -78,7 +73,6 @@ function GoodsManage() {
   const of = (action: ManyAction) => (doing?.action === action ? doing.goods : null)
   const publishing = of('publish')
   const end = () => setDoing(null)
-  const untick = () => setTicked(null)
   const empty = (
     <Empty
       icon={<Package aria-hidden />}
@@ -108,7 +102,16 @@ function GoodsManage() {
         />
       }
       bar={
-        isPicking ? <ManyBar picked={picked} isAll={isAll} onAll={tickAll} onDo={act} onLeave={untick} /> : undefined
+        isPicking ? (
+          <ManyBar
+            picked={picked}
+            ofAll={pick.ofAll}
+            isAll={isAll}
+            onAll={pick.toggleAll}
+            onDo={act}
+            onLeave={pick.end}
+          />
+        ) : undefined
       }
     >
       <GoodsFilterBar
@@ -118,7 +121,7 @@ function GoodsManage() {
         onImport={(next) => show({ importId: next })}
         sort={sort}
         onSort={(next) => show({ sort: next })}
-        onPick={!wide && able.length > 0 && mayWrite && ticked === null ? () => setTicked([]) : undefined}
+        onPick={!wide && able.length > 0 && mayWrite && pick.ids === null ? pick.begin : undefined}
         mayImport={may('product.goods.import')}
       />
       {wide ? (
@@ -129,7 +132,7 @@ function GoodsManage() {
             <div className="overflow-x-auto rounded-card border border-line bg-card shadow-1">
               <table aria-busy={isOld} aria-label={title(route)} className="w-full border-collapse">
                 <thead>
-                  <GoodsTableHead picked={picked.length} all={able.length} onAll={tickAll} mayWrite={mayWrite} />
+                  <GoodsTableHead picked={picked.length} all={able.length} onAll={pick.toggleAll} mayWrite={mayWrite} />
                 </thead>
                 <tbody>{rows}</tbody>
               </table>
@@ -142,7 +145,7 @@ function GoodsManage() {
               goods={one}
               company={isOfSeveral ? one.seller.name : null}
               picked={picked.includes(one)}
-              onToggle={() => toggle(one.id)}
+              onToggle={() => pick.toggle(one.id)}
               onMore={() => setMore(one)}
               mayWrite={mayWrite}
             />
@@ -155,9 +158,9 @@ function GoodsManage() {
               key={one.id}
               goods={one}
               company={isOfSeveral ? one.seller.name : null}
-              picked={ticked && canBePicked(one) ? ticked.includes(one.id) : null}
-              isPicking={ticked !== null}
-              onToggle={() => toggle(one.id)}
+              picked={pick.ids && canBePicked(one) ? picked.includes(one) : null}
+              isPicking={pick.ids !== null}
+              onToggle={() => pick.toggle(one.id)}
               onEdit={() => goEdit(one.id)}
               onDo={(action) => act(action, [one])}
               onMore={() => setMore(one)}
@@ -179,11 +182,11 @@ function GoodsManage() {
         what={{ goodsIds: (publishing ?? []).map(({ id }) => id) }}
         count={publishing?.length ?? 0}
         termsLink={<LegalLink kind="sellingTerms">{listing('terms.name')}</LegalLink>}
-        onPublished={untick}
+        onPublished={pick.end}
         onEdit={goEdit}
       />
-      <PriceSheet goods={of('reprice')} onClose={end} onDone={untick} />
-      <LeaveSheet of={leaving(doing)} onClose={end} onDone={untick} />
+      <PriceSheet goods={of('reprice')} onClose={end} onDone={pick.end} />
+      <LeaveSheet of={leaving(doing)} onClose={end} onDone={pick.end} />
     </Page>
   )
 }

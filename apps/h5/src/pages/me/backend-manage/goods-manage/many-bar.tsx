@@ -11,6 +11,8 @@ import { fitFor, manyActions, type ManyAction } from './goods-actions.ts'
 
 type ManyBarProps = {
   picked: readonly ManagedGoods[]
+  /** How many there are in all, where not all are loaded. */
+  ofAll: string | null
   isAll: boolean
   onAll: () => void
   onDo: (action: ManyAction, goods: ManagedGoods[]) => void
@@ -25,11 +27,13 @@ const icons: Readonly<Record<ManyAction, ReactNode>> = {
 }
 
 /** The actions for the selected listings, each with the number it applies to. On phones they are in a sheet. */
-export function ManyBar({ picked, isAll, onAll, onDo, onLeave }: ManyBarProps) {
+export function ManyBar({ picked, ofAll, isAll, onAll, onDo, onLeave }: ManyBarProps) {
   const t = useText('managed')
   const listing = useText('listings')
   const wide = useWide()
   const [open, setOpen] = useState(false)
+  const count = picked.length
+  const said = ofAll === null ? listing('many.picked', { count }) : listing('many.pickedOf', { count, all: ofAll })
   const tooMany = picked.length > limits.pageSizeMax
   const able = manyActions.flatMap((action) => {
     const goods = fitFor(action, picked)
@@ -50,7 +54,7 @@ export function ManyBar({ picked, isAll, onAll, onDo, onLeave }: ManyBarProps) {
       reason={reason}
       lead={
         <span role="status" className="text-14 font-600">
-          {listing('many.picked', { count: picked.length })}
+          {said}
         </span>
       }
     >
@@ -84,7 +88,7 @@ export function ManyBar({ picked, isAll, onAll, onDo, onLeave }: ManyBarProps) {
           {listing('many.actions')}
         </Button>
       )}
-      <Sheet open={open} onClose={() => setOpen(false)} title={listing('many.picked', { count: picked.length })}>
+      <Sheet open={open} onClose={() => setOpen(false)} title={said}>
         <div className="flex flex-col gap-2">
           {able.map(({ action, goods }) => (
             <Button

@@ -1,6 +1,7 @@
 import { defineScreen } from '#app/define-screen'
 import { goInstead, useRouteParams } from '#app/go'
 import { useRights } from '#features/desk/use-rights.ts'
+import { useTicked } from '#features/desk/use-ticked.ts'
 import { mayShipNow } from '#features/orders/dispatch-action.ts'
 import { Button } from '#ui/button'
 import { Empty } from '#ui/empty'
@@ -14,7 +15,6 @@ import { useText } from '@kikai/client/use-text'
 import { managedOrdersCalls } from '@kikai/contract/orders/managed-orders.calls'
 import { orderTabs } from '@kikai/contract/orders/orders.states'
 import type { OrderCard } from '@kikai/contract/orders/orders.shapes'
-import type { Id } from '@kikai/kernel/ids'
 import { ClipboardList } from 'lucide-react'
 import { useState } from 'react'
 import { DispatchBar } from './dispatch-many/dispatch-bar.tsx'
@@ -40,17 +40,11 @@ function OrderManage() {
   const counts =
     useCall(managedOrdersCalls.listManagedOrders, { words, page_size: 1 }, { keepOld: true }).data?.counts ?? {}
   const wide = useWide()
-  const [ticked, setTicked] = useState<readonly Id<'order'>[] | null>(null)
+  const { able, ticked: picked, ...pick } = useTicked(orders, mayShipNow)
   const [shipping, setShipping] = useState<readonly OrderCard[] | null>(null)
-  const able = orders.items.filter(mayShipNow)
-  const picked = able.filter(({ id }) => ticked?.includes(id))
-  const isAll = able.length > 0 && picked.length === able.length
-  const untick = () => setTicked(null)
-  const toggle = (id: Id<'order'>) =>
-    setTicked((all) => (all?.includes(id) ? all.filter((one) => one !== id) : [...(all ?? []), id]))
   const shipped = () => {
     setShipping(null)
-    untick()
+    pick.end()
   }
   const isNarrow = words !== '' || tab !== 'all'
   const showAll = () => {
@@ -74,13 +68,14 @@ function OrderManage() {
         />
       }
       bar={
-        ticked === null ? undefined : (
+        pick.ids === null ? undefined : (
           <DispatchBar
             picked={picked.length}
-            isAll={isAll}
-            onAll={() => setTicked(isAll ? [] : able.map(({ id }) => id))}
+            ofAll={pick.ofAll}
+            isAll={pick.isAll}
+            onAll={pick.toggleAll}
             onShip={() => setShipping(picked)}
-            onLeave={untick}
+            onLeave={pick.end}
           />
         )
       }
@@ -92,8 +87,8 @@ function OrderManage() {
           placeholder={t('sales.search')}
           className="flex-none bg-card! shadow-1 max-wide:flex-1 wide:w-96"
         />
-        {wide && ticked === null && able.length > 1 && may('order.order.ship') ? (
-          <Button size="small" tone="outline" onClick={() => setTicked([])}>
+        {wide && pick.ids === null && able.length > 1 && may('order.order.ship') ? (
+          <Button size="small" tone="outline" onClick={pick.begin}>
             {t('ship.many.start')}
           </Button>
         ) : null}
@@ -112,8 +107,8 @@ function OrderManage() {
           <SaleCard
             key={one.id}
             order={one}
-            picked={ticked && ticked.includes(one.id)}
-            onToggle={() => toggle(one.id)}
+            picked={pick.ids && picked.includes(one)}
+            onToggle={() => pick.toggle(one.id)}
           />
         )}
       </PagedList>

@@ -3,16 +3,26 @@ import { StickyBar } from '#ui/sticky-bar'
 import { useText } from '@kikai/client/use-text'
 import { Truck } from 'lucide-react'
 
-type DispatchBarProps = { picked: number; isAll: boolean; onAll: () => void; onShip: () => void; onLeave: () => void }
+type DispatchBarProps = {
+  picked: number
+  /** How many there are in all, where not all are loaded. */
+  ofAll: string | null
+  isAll: boolean
+  onAll: () => void
+  onShip: () => void
+  onLeave: () => void
+}
 
 /** The bar with the number of selected orders and the button that ships them. */
-export function DispatchBar({ picked, isAll, onAll, onShip, onLeave }: DispatchBarProps) {
+export function DispatchBar({ picked, ofAll, isAll, onAll, onShip, onLeave }: DispatchBarProps) {
   const t = useText('managed')
   return (
     <StickyBar
       lead={
         <span role="status" className="text-14 font-600">
-          {t('ship.many.picked', { count: picked })}
+          {ofAll === null
+            ? t('ship.many.picked', { count: picked })
+            : t('ship.many.pickedOf', { count: picked, all: ofAll })}
         </span>
       }
     >
