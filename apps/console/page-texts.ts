@@ -7,7 +7,7 @@ const source = join(import.meta.dirname, 'src')
 
 /**
  * A Vite plugin that adds to each page's file which texts it uses, so that they are loaded with it: a page that waits
- * for texts while it is drawn shows its placeholder for 300 ms more (lazy-view.tsx).
+ * for texts while it is drawn shows its placeholder for 300 ms more (lazy-part.tsx).
  */
 export function pageTexts(): Plugin {
   return {

@@ -5,7 +5,7 @@ import { pageTexts } from './page-texts.ts'
 
 const server = 'http://127.0.0.1:8080'
 /** What every page stands on, in one file. */
-const ground = /node_modules\/(react|react-dom|scheduler|react-router|@tanstack)\/|packages\/client\/src\/lazy-view/
+const ground = /node_modules\/(react|react-dom|scheduler|react-router|@tanstack)\/|packages\/client\/src\/lazy-part/
 
 /**
  * The build of the console, served under /console/. Each page is its own file, as are antd components used by few

@@ -5,7 +5,6 @@ import { fewFiles } from './few-files.ts'
 import { inlineStyles } from './inline-styles.ts'
 import { pdfData } from './pdf-data.ts'
 import { precompress } from '../../scripts/precompress.ts'
-import { screenShapes } from './screen-shapes.ts'
 import { screenTexts } from './screen-texts.ts'
 import { serviceWorker } from './service-worker/plugin.ts'
 import { startEarly } from './start-early.ts'
@@ -34,7 +33,6 @@ export default defineConfig(({ mode }) => ({
   plugins: [
     react(),
     tailwindcss(),
-    screenShapes(),
     screenTexts(),
     startEarly({ base }),
     inlineStyles(),

@@ -10,11 +10,3 @@ declare module 'virtual:screen-texts' {
   const textsOfScreens: Readonly<Record<string, readonly string[]>>
   export default textsOfScreens
 }
-
-/** Made by screen-shapes.ts. */
-declare module 'virtual:screen-shapes' {
-  import type { ScreenShape } from '#ui/screen-shape.ts'
-
-  const shapesOfScreens: Readonly<Record<string, ScreenShape>>
-  export default shapesOfScreens
-}

@@ -12,7 +12,8 @@ export function TextsProvider({ texts, children }: { texts: TextStore; children?
   return createElement(TextsContext, { value: texts }, children)
 }
 
-function useStore(): TextStore {
+/** The app's text store, for what loads texts before it speaks them. */
+export function useTextStore(): TextStore {
   const store = useContext(TextsContext)
   if (!store) throw new Error('A hook that speaks texts stands outside TextsProvider')
   return store
@@ -20,13 +21,13 @@ function useStore(): TextStore {
 
 /** The current language of the reader. */
 export function useLanguage(): Language {
-  const { onChange, language } = useStore()
+  const { onChange, language } = useTextStore()
   return useSyncExternalStore(onChange, language, language)
 }
 
 /** The texts of several domains in the reader's language, loaded in parallel; an Error for each that failed to load. */
 function useTextsOrFailures(domains: readonly string[]): readonly (Texts | Error)[] {
-  const store = useStore()
+  const store = useTextStore()
   const found = (domain: string) => store.textsOf(domain) ?? store.failureOf(domain)
   const state = () => domains.map((domain) => stateOf(found(domain))).join(' ')
   useSyncExternalStore(store.onChange, state, state)

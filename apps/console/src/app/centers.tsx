@@ -1,5 +1,5 @@
 import { WaitingSkeleton } from '#ui/waiting.tsx'
-import { lazyView } from '@kikai/client/lazy-view.tsx'
+import { lazyPart, type PartFile } from '@kikai/client/lazy-part.tsx'
 import { useText } from '@kikai/client/use-text'
 import type { Center, Right } from '@kikai/contract/access'
 import { type ConsolePageKey, consolePages } from '@kikai/contract/console/console-pages'
@@ -7,7 +7,6 @@ import type { Menu } from '@kikai/contract/console/console.shapes'
 import type { Localized } from '@kikai/kernel/language'
 import { type LucideIcon, Landmark, Newspaper, Package, ReceiptText, Shield, Store, Users } from 'lucide-react'
 import type { ComponentType, ReactNode } from 'react'
-import { type PageFile, loadPage } from './load-page.ts'
 
 export type ConsolePage = {
   readonly key: ConsolePageKey
@@ -23,7 +22,8 @@ export type ConsolePage = {
   readonly view: ComponentType
 }
 
-function PageWaiting() {
+/** The placeholder of a page. */
+export function PageWaiting() {
   const t = useText('console')
   return <WaitingSkeleton label={t('waiting')} />
 }
@@ -31,7 +31,7 @@ function PageWaiting() {
 type CenterIn<K> = K extends `${infer C extends Center}/${string}` ? C : never
 type NameIn<K> = K extends `${string}/${infer N}` ? N : never
 
-function page<const K extends ConsolePageKey>(key: K, load: () => Promise<PageFile>) {
+function page<const K extends ConsolePageKey>(key: K, load: () => Promise<PartFile<object>>) {
   const [center, name] = key.split('/') as [CenterIn<K>, NameIn<K>]
   return {
     key,
@@ -39,7 +39,7 @@ function page<const K extends ConsolePageKey>(key: K, load: () => Promise<PageFi
     name,
     center,
     may: consolePages[key],
-    view: lazyView(() => loadPage(load), PageWaiting),
+    view: lazyPart(load, { isPage: true, waiting: PageWaiting }),
   }
 }
 
@@ -92,7 +92,7 @@ export type PageName = (typeof pages)[number]['name']
 /** What waits for the reader, over all centers: the page on which everybody starts. */
 export const desk = {
   path: '/',
-  view: lazyView(() => loadPage(() => import('#centers/desk/desk.page.tsx')), PageWaiting),
+  view: lazyPart(() => import('#centers/desk/desk.page.tsx'), { isPage: true, waiting: PageWaiting }),
 }
 
 /** The centers in the order of the menu, with their icons. */

@@ -5,10 +5,11 @@ import { useText } from '@kikai/client/use-text'
 import { consoleCalls } from '@kikai/contract/console/console.calls'
 import type { Profile } from '@kikai/contract/profile/profile.shapes'
 import { Button } from 'antd'
-import { lazy, Suspense, useEffect, useRef, useSyncExternalStore } from 'react'
+import { FailedPartOf, lazyPart, PartBoundary } from '@kikai/client/lazy-part.tsx'
+import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { Route, Routes, useLocation } from 'react-router'
-import { Crashed } from './crash.tsx'
-import { type CenterOf, centersFor, desk, inMenu } from './centers.tsx'
+import { PartFailed } from './crash.tsx'
+import { type CenterOf, centersFor, desk, inMenu, PageWaiting } from './centers.tsx'
 import { Header } from './header.tsx'
 import { Login } from './login.tsx'
 import { useMe } from '#features/me/use-me.ts'
@@ -16,31 +17,27 @@ import { ConsoleMenu, Pages } from './menu.tsx'
 import { proof } from './proof.ts'
 import { NoRights } from './no-rights.tsx'
 import { NoticePanel } from '#ui/notice.tsx'
-import { CrashBoundary } from '#ui/crash-boundary.tsx'
-import { OpenedPart } from '#features/opened/opened-part.tsx'
 
-const SetUpSecondFactor = lazy(() => import('./set-up-second-factor.tsx'))
-const ProveAgain = lazy(() => import('./prove-again.tsx'))
+const SetUpSecondFactor = lazyPart(() => import('./set-up-second-factor.tsx'), { isPage: true, waiting: PageWaiting })
+const ProveAgain = lazyPart(() => import('./prove-again.tsx'))
 
 /** The dialog that asks for a proof of identity while a call waits for it. */
 function Proof() {
   const asked = useSyncExternalStore(proof.subscribe, proof.read)
   return asked ? (
-    <OpenedPart onClose={() => asked.answer(false)}>
-      <ProveAgain by={asked.by} onAnswer={asked.answer} />
-    </OpenedPart>
+    <ProveAgain by={asked.by} onProven={() => asked.answer(true)} onClose={() => asked.answer(false)} />
   ) : null
 }
 
 /** The whole console: the login, a notice for members without rights, or the menu with the page of the address. */
 export function Frame() {
   return (
-    <>
-      <CrashBoundary instead={<Crashed />}>
+    <FailedPartOf value={PartFailed}>
+      <PartBoundary failed={() => <PartFailed isPage onClose={undefined} />}>
         <Page />
-      </CrashBoundary>
+      </PartBoundary>
       <Proof />
-    </>
+    </FailedPartOf>
   )
 }
 
@@ -49,12 +46,7 @@ function Page() {
   const me = useMe()
   const t = useText('console')
   if (!loggedIn) return <Login />
-  if (me.data?.secondFactorMissing)
-    return (
-      <Suspense fallback={<WaitingSkeleton label={t('waiting')} />}>
-        <SetUpSecondFactor onDone={me.reload} />
-      </Suspense>
-    )
+  if (me.data?.secondFactorMissing) return <SetUpSecondFactor onDone={me.reload} />
   if (me.data) return <Inside me={me.data} />
   if (!me.error) return <WaitingSkeleton label={t('waiting')} />
   return (
@@ -97,17 +89,13 @@ function Main({ centers }: { centers: readonly CenterOf[] }) {
   }, [name, t])
   return (
     <main ref={main} id="main" tabIndex={-1} data-page={name}>
-      <CrashBoundary key={pathname} instead={<Crashed />}>
-        <Suspense fallback={<WaitingSkeleton label={t('waiting')} />}>
-          <Routes>
-            <Route path={desk.path} element={<desk.view />} />
-            {open.map(({ path, view: View }) => (
-              <Route key={path} path={path} element={<View />} />
-            ))}
-            <Route path="*" element={<NoticePanel isPage title={t('notHere.title')} note={t('notHere.note')} />} />
-          </Routes>
-        </Suspense>
-      </CrashBoundary>
+      <Routes>
+        <Route path={desk.path} element={<desk.view />} />
+        {open.map(({ path, view: View }) => (
+          <Route key={path} path={path} element={<View />} />
+        ))}
+        <Route path="*" element={<NoticePanel isPage title={t('notHere.title')} note={t('notHere.note')} />} />
+      </Routes>
     </main>
   )
 }

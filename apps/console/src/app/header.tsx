@@ -1,5 +1,4 @@
-import { OpenedPart } from '#features/opened/opened-part.tsx'
-import { lazyView } from '@kikai/client/lazy-view.tsx'
+import { lazyPart } from '@kikai/client/lazy-part.tsx'
 import { useText } from '@kikai/client/use-text'
 import { useLanguage } from '@kikai/i18n/texts-provider'
 import type { Profile } from '@kikai/contract/profile/profile.shapes'
@@ -15,8 +14,8 @@ import { logOut } from './log-out.ts'
 import { theme } from './theme.ts'
 import { useConsoleKeys } from './use-console-keys.ts'
 
-const Palette = lazyView(() => import('./palette.tsx'))
-const KeyList = lazyView(() => import('./key-list.tsx'))
+const Palette = lazyPart(() => import('./palette.tsx'))
+const KeyList = lazyPart(() => import('./key-list.tsx'))
 
 const languageNames: Readonly<Record<Language, string>> = { 'zh-Hans': '简体中文', en: 'English', ja: '日本語' }
 
@@ -45,10 +44,8 @@ export function Header({ me, centers }: { me: Profile; centers: readonly CenterO
       <LanguageChoice />
       <ThemeButton />
       <Who me={me} onKeys={() => setOpen('keys')} />
-      <OpenedPart key={open} onClose={close}>
-        {open === 'palette' ? <Palette centers={centers} onClose={close} /> : null}
-        {open === 'keys' ? <KeyList centers={centers} onClose={close} /> : null}
-      </OpenedPart>
+      {open === 'palette' ? <Palette centers={centers} onClose={close} /> : null}
+      {open === 'keys' ? <KeyList centers={centers} onClose={close} /> : null}
     </header>
   )
 }

@@ -1,26 +1,53 @@
 import { Button } from '#ui/button'
 import { Empty } from '#ui/empty'
+import { InlineNotice } from '#ui/failed'
 import { UnderBar } from '#ui/under-bar'
+import { showToast } from '#ui/toast'
 import { useOnline } from '#ui/use-online.ts'
+import type { FailedPart } from '@kikai/client/lazy-part.tsx'
+import { FileFailed } from '@kikai/client/load-file'
 import { useText } from '@kikai/client/use-text'
 import { Construction, RefreshCw, SearchX, WifiOff } from 'lucide-react'
-import { Component, type ReactNode } from 'react'
-import { ChunkFailed } from './load-chunk.ts'
+import { useEffect } from 'react'
 import { goBackOrHome, goInstead, WrongAddress } from './go.ts'
 import { tabs } from './routes.ts'
 
-/** Catches the failure of one screen, so that the frame and the other screens keep working. */
-export class CrashBoundary extends Component<{ children: ReactNode }, { error: unknown }> {
-  override state: { error: unknown } = { error: null }
-  static getDerivedStateFromError(error: unknown) {
-    return { error }
-  }
-  override render() {
-    const { error } = this.state
-    if (error === null) return this.props.children
-    if (error instanceof WrongAddress) return <NoSuchPage />
-    return <Crashed chunk={error instanceof ChunkFailed} />
-  }
+/** What stands in the place of a screen or a part that failed; what was opened over a screen closes with a message. */
+export function PartFailed({ error, isPage, onClose }: FailedPart) {
+  const isFile = error instanceof FileFailed
+  if (onClose) return <ClosedPart error={error} onClose={onClose} />
+  if (isPage) return error instanceof WrongAddress ? <NoSuchPage /> : <Crashed chunk={isFile} />
+  // The address belongs to the whole screen.
+  if (error instanceof WrongAddress) throw error
+  return <CrashedPart chunk={isFile} />
+}
+
+function ClosedPart({ error, onClose }: { error: unknown; onClose: () => void }) {
+  const app = useText('app')
+  const request = useText('request')
+  const told = error instanceof FileFailed ? request('failure.chunk') : app('page.crashedTitle')
+  useEffect(() => {
+    showToast(told)
+    onClose()
+  }, [told, onClose])
+  return null
+}
+
+function CrashedPart({ chunk }: { chunk: boolean }) {
+  const t = useText('app')
+  const request = useText('request')
+  return (
+    <div role="alert">
+      <InlineNotice
+        title={chunk ? request('failure.chunk') : t('page.crashedTitle')}
+        actions={
+          <Button size="small" onClick={() => window.location.reload()}>
+            {chunk ? request('failure.refresh') : t('page.reload')}
+          </Button>
+        }
+      />
+    </div>
+  )
 }
 
 /** Shows what went wrong and a button to refresh. */

@@ -1,11 +1,8 @@
-import type { ScreenKind } from '#ui/screen-shape.ts'
 import type { Right } from '@kikai/contract/access'
 import type { ComponentType } from 'react'
 
 export type Screen = {
   readonly view: ComponentType
-  /** The kind of placeholder shown while the screen's file and data load (screen-shapes.ts); panels by default. */
-  readonly kind?: ScreenKind
 } & (
   | { readonly login: 'optional'; readonly may?: never }
   /**

@@ -1,14 +1,12 @@
 import { useLocation } from '#ui/navigation.ts'
 import type { ComponentType } from 'react'
-import shapesOfScreens from 'virtual:screen-shapes'
 import textsOfScreens from 'virtual:screen-texts'
-import { loadTextsOf } from './client.ts'
+import { lazyPart } from '@kikai/client/lazy-part.tsx'
 import { NoSuchPage } from './crash.tsx'
 import type { Screen } from './define-screen.ts'
-import { loadChunk } from './load-chunk.ts'
 import { routeOf } from './route-of.ts'
 import { routePaths, type RoutePath } from '@kikai/contract/wire/screens'
-import { framed, screenViewOf } from './screen-frame.tsx'
+import { ScreenWaiting, screenViewOf } from './screen-frame.tsx'
 
 const files = import.meta.glob<Screen>('../pages/**/*.screen.tsx', { import: 'default' })
 
@@ -25,15 +23,10 @@ export default function OtherScreens() {
 function screenOf(route: RoutePath): ComponentType {
   const load = files[`..${route}.screen.tsx`]
   return load
-    ? screenViewOf(load, { loadTexts: () => loadTextsOf(textsOfScreens[route] ?? []), shape: shapesOfScreens[route] })
-    : framed(() => notOpen(route))
+    ? screenViewOf(load, { texts: textsOfScreens[route] ?? [] })
+    : function NotOpenScreen() {
+        return <NotOpen route={route} />
+      }
 }
 
-async function notOpen(route: RoutePath): Promise<{ default: ComponentType }> {
-  const { default: NotOpen } = await loadChunk(() => import('./not-open.tsx'))
-  return {
-    default: function NotOpenScreen() {
-      return <NotOpen route={route} />
-    },
-  }
-}
+const NotOpen = lazyPart(() => import('./not-open.tsx'), { isPage: true, waiting: ScreenWaiting })

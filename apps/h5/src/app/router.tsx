@@ -1,5 +1,7 @@
 import { useLocation, useNavigate } from '#ui/navigation.ts'
-import { lazy, Suspense, useEffect, useLayoutEffect, type ComponentType } from 'react'
+import { FailedPartOf, lazyPart } from '@kikai/client/lazy-part.tsx'
+import { useEffect, useLayoutEffect, type ComponentType } from 'react'
+import { PartFailed } from './crash.tsx'
 import { navigateWith } from './go.ts'
 import { HashRouter } from './hash-router.tsx'
 import { routeOf } from './route-of.ts'
@@ -20,7 +22,9 @@ const views: Readonly<Record<string, ComponentType>> = {
 export function Router() {
   return (
     <HashRouter>
-      <Routed />
+      <FailedPartOf value={PartFailed}>
+        <Routed />
+      </FailedPartOf>
     </HashRouter>
   )
 }
@@ -44,12 +48,5 @@ function Redirect({ to }: { to: RoutePath }) {
 
 function gallery(): Record<string, ComponentType> {
   if (!__GALLERY__) return {}
-  const Gallery = lazy(() => import('../ui/gallery.page.tsx'))
-  return {
-    '/gallery': () => (
-      <Suspense fallback={<ScreenWaiting />}>
-        <Gallery />
-      </Suspense>
-    ),
-  }
+  return { '/gallery': lazyPart(() => import('../ui/gallery.page.tsx'), { isPage: true, waiting: ScreenWaiting }) }
 }

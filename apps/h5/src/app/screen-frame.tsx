@@ -1,46 +1,28 @@
 import { PageWaiting } from '#ui/page-waiting'
-import { ScreenShapeContext, type ScreenShape } from '#ui/screen-shape.ts'
 import { whenOverdue } from '#ui/loading-delays.ts'
-import { lazyView } from '@kikai/client/lazy-view.tsx'
-import { Suspense, useEffect, useState, type ComponentType } from 'react'
-import { CrashBoundary, Crashed } from './crash.tsx'
+import { UnderBar } from '#ui/under-bar'
+import { lazyPart } from '@kikai/client/lazy-part.tsx'
+import { useEffect, useState, type ComponentType } from 'react'
+import { Crashed } from './crash.tsx'
 import type { Screen } from './define-screen.ts'
 import { Gate } from './gate.tsx'
-import { loadChunk } from './load-chunk.ts'
+
+type Beside = {
+  texts?: readonly string[]
+  /** The first screens have placeholders of their own, which a general one would only flicker before. */
+  hasOwnPlaceholder?: boolean
+}
 
 /** The view of a screen: waits for its file and its texts, which load in parallel. */
-export function screenViewOf(
+export const screenViewOf = (
   load: () => Promise<Screen>,
-  { loadTexts = async () => {}, shape }: Beside = {},
-): ComponentType {
-  const View = framed(async () => {
-    const [screen] = await Promise.all([loadChunk(load), loadTexts()])
-    return { default: withGate(screen) }
+  { texts = [], hasOwnPlaceholder = false }: Beside = {},
+): ComponentType =>
+  lazyPart(async () => ({ default: withGate(await load()) }), {
+    texts,
+    isPage: true,
+    waiting: hasOwnPlaceholder ? EmptyWaiting : ScreenWaiting,
   })
-  if (!shape) return View
-  return function ShapedScreen() {
-    return (
-      <ScreenShapeContext value={shape}>
-        <View />
-      </ScreenShapeContext>
-    )
-  }
-}
-type Beside = { loadTexts?: () => Promise<unknown>; shape?: ScreenShape | undefined }
-
-/** A lazily loaded component with a placeholder; its failure does not affect other components. */
-export function framed(load: () => Promise<{ default: ComponentType }>): ComponentType {
-  const View = lazyView(load, ScreenWaiting)
-  return function ScreenFrame() {
-    return (
-      <CrashBoundary>
-        <Suspense fallback={<ScreenWaiting />}>
-          <View />
-        </Suspense>
-      </CrashBoundary>
-    )
-  }
-}
 
 function withGate({ login, may, view: View }: Screen): ComponentType {
   if (login === 'optional') return View
@@ -60,12 +42,25 @@ function withGate({ login, may, view: View }: Screen): ComponentType {
 }
 
 // Loaded with the first screen that requires a right, because most users have none.
-const RightsGate = lazyView(() => loadChunk(() => import('./rights-gate.tsx')), ScreenWaiting)
+const RightsGate = lazyPart(() => import('./rights-gate.tsx'), { isPage: true, waiting: ScreenWaiting })
 
 /** The placeholder of a loading page; after a minute it offers to refresh while loading continues. */
 export function ScreenWaiting() {
+  return useOverdue() ? <Crashed chunk /> : <PageWaiting />
+}
+
+function EmptyWaiting() {
+  return useOverdue() ? (
+    <Crashed chunk />
+  ) : (
+    <div className="min-h-[80dvh]">
+      <UnderBar />
+    </div>
+  )
+}
+
+function useOverdue(): boolean {
   const [overdue, setOverdue] = useState(false)
   useEffect(() => whenOverdue(() => setOverdue(true)), [])
-  if (overdue) return <Crashed chunk />
-  return <PageWaiting />
+  return overdue
 }

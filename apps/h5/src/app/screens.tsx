@@ -1,12 +1,12 @@
 import type { ComponentType } from 'react'
-import { loadChunk } from './load-chunk.ts'
-import { framed, screenViewOf } from './screen-frame.tsx'
+import { lazyPart } from '@kikai/client/lazy-part.tsx'
+import { ScreenWaiting, screenViewOf } from './screen-frame.tsx'
 import { frontScreens, loadOtherScreens } from './screen-files.ts'
 
 /** The front routes with their screens. */
 export const screens: readonly { route: string; View: ComponentType }[] = Object.entries(frontScreens).map(
-  ([route, load]) => ({ route, View: screenViewOf(async () => (await load()).default) }),
+  ([route, load]) => ({ route, View: screenViewOf(async () => (await load()).default, { hasOwnPlaceholder: true }) }),
 )
 
 /** Every other address: the remaining routes, and addresses without a route. */
-export const OtherScreens = framed(() => loadChunk(loadOtherScreens))
+export const OtherScreens = lazyPart(loadOtherScreens, { isPage: true, waiting: ScreenWaiting })

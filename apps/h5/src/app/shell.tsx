@@ -7,10 +7,10 @@ import { UnderBarContext } from '#ui/under-bar'
 import { useWide } from '#ui/wide.ts'
 import { useText } from '@kikai/client/use-text'
 import { useCompared } from '#features/catalogue/compared.ts'
-import { lazy, Suspense, useEffect, useState, useSyncExternalStore, type ReactNode } from 'react'
-import { loadTextsOf, session } from './client.ts'
+import { lazyPart } from '@kikai/client/lazy-part.tsx'
+import { Suspense, useEffect, useState, useSyncExternalStore, type ReactNode } from 'react'
+import { session } from './client.ts'
 import { indicator } from './indicator.ts'
-import { loadChunk } from './load-chunk.ts'
 import { KeepAlive } from './keep-alive.tsx'
 import { newerVersion } from './newer-version.ts'
 import { OfflineStrip } from './offline-strip.tsx'
@@ -51,19 +51,13 @@ export function Shell({ children }: { children: ReactNode }) {
         {t('page.skip')}
       </a>
       <Indicator />
-      {wide ? (
-        <Suspense fallback={<div className="h-top border-b border-line bg-card" />}>
-          <TopBar />
-        </Suspense>
-      ) : null}
+      {wide ? <TopBar /> : null}
       <Newer />
       {/* The footer starts below the fold, so that it does not move while a screen loads. */}
       <div className={classes('wide:min-h-[calc(100dvh-var(--under-top))]', hasNav && 'account-frame page-gutter')}>
         {hasNav ? (
           <div className="sticky top-[calc(var(--under-top)+1.5rem)] mt-6 w-58 shrink-0 self-start">
-            <Suspense fallback={null}>
-              <AccountNav />
-            </Suspense>
+            <AccountNav />
           </div>
         ) : null}
         <div className="min-w-0 flex-1">
@@ -76,11 +70,7 @@ export function Shell({ children }: { children: ReactNode }) {
           </Suspense>
         </div>
       </div>
-      {wide ? (
-        <Suspense fallback={<div className="h-(--foot)" />}>
-          <Footer />
-        </Suspense>
-      ) : null}
+      {wide ? <Footer /> : null}
       <Tray path={pathname} />
       {tab ? <TabBar path={pathname} /> : null}
       <Toasts />
@@ -90,29 +80,23 @@ export function Shell({ children }: { children: ReactNode }) {
 }
 
 // Phones never load it, because they have the bottom bar instead.
-const TopBar = lazy(() => loadChunk(() => import('./top-bar.tsx')))
-const Footer = lazy(() => loadChunk(() => import('./footer.tsx')))
+const TopBar = lazyPart(() => import('./top-bar.tsx'), {
+  waiting: () => <div className="h-top border-b border-line bg-card" />,
+})
+const Footer = lazyPart(() => import('./footer.tsx'), { waiting: () => <div className="h-(--foot)" /> })
 
 // Its texts load with it, because neither the first screen nor all screens beside it have them.
-const AccountNav = lazy(async () => {
-  const [nav] = await Promise.all([loadChunk(() => import('./account-nav.tsx')), loadTextsOf(['me'])])
-  return nav
-})
+const AccountNav = lazyPart(() => import('./account-nav.tsx'), { texts: ['me'] })
 
-const NewerVersionBar = lazy(() => loadChunk(() => import('./newer-version-bar.tsx')))
+const NewerVersionBar = lazyPart(() => import('./newer-version-bar.tsx'))
 
 /** Shows the newer-version bar; its file loads only when there is a newer version. */
 function Newer() {
   const offered = useSyncExternalStore(newerVersion.subscribe, newerVersion.read)
-  if (offered === null) return null
-  return (
-    <Suspense fallback={null}>
-      <NewerVersionBar />
-    </Suspense>
-  )
+  return offered === null ? null : <NewerVersionBar />
 }
 
-const CompareTray = lazy(() => loadChunk(() => import('#features/catalogue/compare-tray')))
+const CompareTray = lazyPart(() => import('#features/catalogue/compare-tray'))
 
 /** Which screens show the comparison bar, and whether its button is then the only filled one. */
 const trays: Readonly<Record<string, 'main' | 'quiet' | 'wideOnly'>> = {
@@ -129,11 +113,7 @@ function Tray({ path }: { path: string }) {
   const wide = useWide()
   const kind = trays[path]
   if (compared.ids.length === 0 || kind === undefined || (kind === 'wideOnly' && !wide)) return null
-  return (
-    <Suspense fallback={null}>
-      <CompareTray quiet={kind !== 'main'} />
-    </Suspense>
-  )
+  return <CompareTray quiet={kind !== 'main'} />
 }
 
 /**

@@ -1,10 +1,14 @@
+import { draw } from '#ui/test/draw.ts'
+import { FileFailed } from '@kikai/client/load-file'
 import { useText } from '@kikai/client/use-text'
 import { TextsProvider } from '@kikai/i18n/texts-provider'
+import { textOf } from '@kikai/i18n/server'
 import { createTexts } from '@kikai/i18n/text-store'
+import { languages } from '@kikai/kernel/language'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
+import { PartFailed } from './crash.tsx'
 import { loadTexts } from './texts.ts'
-import { ChunkFailed } from './load-chunk.ts'
 
 function Title() {
   const t = useText('cart')
@@ -16,7 +20,7 @@ async function drawn(isCartThere: boolean) {
     language: 'en',
     domains: ['request'],
     load: async (language, domain) => {
-      if (domain === 'cart' && !isCartThere) throw new ChunkFailed('failed')
+      if (domain === 'cart' && !isCartThere) throw new FileFailed('failed')
       return loadTexts(language, domain)
     },
   })
@@ -31,5 +35,13 @@ async function drawn(isCartThere: boolean) {
 
 test('a screen whose texts did not come fails like one whose file did not, instead of showing their names', async () => {
   expect(await drawn(true)).toBe('<h1>Cart</h1>')
-  await expect(drawn(false)).rejects.toThrow(ChunkFailed)
+  await expect(drawn(false)).rejects.toThrow(FileFailed)
+})
+
+test.each(languages)('§8 chunk failure: is reported with an offer to refresh, in %s', async (language) => {
+  for (const isPage of [true, false]) {
+    const html = await draw(<PartFailed error={new FileFailed('late')} isPage={isPage} onClose={undefined} />, language)
+    expect(html).toContain(textOf(language, 'request.failure.chunk'))
+    expect(html).toContain(textOf(language, 'request.failure.refresh'))
+  }
 })

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { lazyPart } from '@kikai/client/lazy-part.tsx'
 import type { example } from './example.ts'
 import { useLocation } from './navigation.ts'
 import { Page } from './page.tsx'
@@ -9,7 +9,7 @@ const files = import.meta.glob<Example>('./*.example.tsx', { import: 'default' }
 const nameOf = (file: string) => file.replace('./', '').replace('.example.tsx', '')
 const examples = Object.entries(files).map(([file, load]) => ({
   name: nameOf(file),
-  View: lazy(async () => {
+  View: lazyPart(async () => {
     const { title, view: View } = await load()
     return {
       default: () => (
@@ -31,9 +31,7 @@ export default function Gallery() {
       {examples
         .filter(({ name }) => !wanted || wanted.includes(name))
         .map(({ name, View }) => (
-          <Suspense key={name}>
-            <View />
-          </Suspense>
+          <View key={name} />
         ))}
     </Page>
   )

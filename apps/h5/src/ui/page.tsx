@@ -10,8 +10,7 @@ import { IconButton } from './icon-button.tsx'
 import type { AnswerState } from './loaded.ts'
 import { useLocation, useNavigate } from './navigation.ts'
 import { arriveAgain, shownScreen, takeArrival } from './screen.ts'
-import { ScreenShapeContext, pageWidths, type ScreenShape } from './screen-shape.ts'
-import { KindSkeleton, DelayedPlaceholder } from './skeletons.tsx'
+import { DelayedPlaceholder, PageSkeleton } from './skeletons.tsx'
 import { StickySide } from './sticky-side.tsx'
 import { UnderBarContext } from './under-bar.tsx'
 import { useDeferredAnswer } from './use-deferred-answer.ts'
@@ -56,11 +55,13 @@ type PageProps<T> = {
   /** Shown below both columns: links to other screens. */
   below?: ReactNode
   /** `browse` 1328 px (search, detail, cart), `read` 1120 px (orders, forms, articles). */
-  width?: ScreenShape['width']
+  width?: keyof typeof pageWidths
   /** Panels span the full width on phones, and the bar floats over the first picture. */
   bleed?: boolean
   children?: ReactNode | ((data: T) => ReactNode)
 }
+
+const pageWidths = { browse: 'wide:max-w-browse', read: 'wide:max-w-read', form: 'wide:max-w-phone' } as const
 
 /** A whole screen: bar, title, waiting, failed and loaded state, content, side and bottom bar. */
 export function Page<T>(props: PageProps<T>) {
@@ -187,7 +188,6 @@ function sideOf(side: Side | undefined, actions: ReactNode): ReactNode {
 
 function Content<T>({ of, skeleton, children }: PageProps<T>) {
   const t = useWords()
-  const { kind } = use(ScreenShapeContext) ?? { kind: 'detail' }
   const data = useDeferredAnswer(of?.data, of?.reload)
   if (data !== undefined) return typeof children === 'function' ? children(data) : children
   if (of?.waiting || of?.data !== undefined)
@@ -196,7 +196,7 @@ function Content<T>({ of, skeleton, children }: PageProps<T>) {
         <span role="status" className="sr-only">
           {t('page.waiting')}
         </span>
-        {skeleton ?? <KindSkeleton kind={kind} />}
+        {skeleton ?? <PageSkeleton />}
       </DelayedPlaceholder>
     )
   if (of?.error)

@@ -8,7 +8,7 @@ import type { PagedListState } from './loaded.ts'
 import { reasonOf } from './page.tsx'
 import { CardsSkeleton, DelayedPlaceholder, RowsSkeleton } from './skeletons.tsx'
 import { useDeferredAnswer } from './use-deferred-answer.ts'
-import { watchView } from './watch-view.ts'
+import { watchView } from '@kikai/client/watch-view'
 import { useWords } from './words.ts'
 
 const looks = {

@@ -1,7 +1,6 @@
 import { limits } from '@kikai/kernel/limits'
 import { useEffect, useLayoutEffect, useState, type ReactNode } from 'react'
 import { classes } from './class-names.ts'
-import type { ScreenKind } from './screen-shape.ts'
 import { whenSlow } from './loading-delays.ts'
 
 const shimmer = 'animate-shimmer bg-linear-to-r from-sk from-30% via-sk-2 via-50% to-sk to-70% bg-[length:200%_100%]'
@@ -93,38 +92,7 @@ export function RowsSkeleton({ count = 5 }: { count?: number }) {
   return Array.from({ length: count }, (_, at) => <RowSkeleton key={at} />)
 }
 
-/** The placeholder for a kind of screen, used while its file and then its data load. */
-export const KindSkeleton = ({ kind }: { kind: ScreenKind }) => kinds[kind]()
-
-const kinds: Readonly<Record<ScreenKind, () => ReactNode>> = {
-  list: () => (
-    <div className="flex flex-col gap-3">
-      <RowsSkeleton />
-    </div>
-  ),
-  detail: () => <PageSkeleton />,
-  form: () => (
-    <div className="space-y-5 rounded-card bg-card p-4 shadow-1 wide:p-5">
-      {['w-3/12', 'w-4/12', 'w-2/12', 'w-5/12'].map((label) => (
-        <div key={label} className="space-y-2">
-          <Bone className={classes('h-3.5', label)} />
-          <Bone className="h-12" />
-        </div>
-      ))}
-    </div>
-  ),
-  order: () => (
-    <div className="flex flex-col wide:flex-row wide:items-start wide:gap-6">
-      <div className="min-w-0 flex-1">
-        <PageSkeleton />
-      </div>
-      <div className="mt-3 shrink-0 wide:mt-0 wide:w-[min(24rem,42%)]">
-        <PanelSkeleton />
-      </div>
-    </div>
-  ),
-}
-/** The placeholder of a page of panels. */
+/** The placeholder of a page while its file and then its data load. */
 export function PageSkeleton() {
   return (
     <div className="space-y-3">

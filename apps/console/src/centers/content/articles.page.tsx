@@ -1,3 +1,5 @@
+import { lazyPart } from '@kikai/client/lazy-part.tsx'
+import { PanelWaiting } from '#features/crud/loaded-panel.tsx'
 import type { Column } from '#features/crud/column.ts'
 import { CrudTable } from '#features/crud/crud-table.tsx'
 import { oneOf, resource } from '#features/crud/resource.ts'
@@ -6,9 +8,8 @@ import { useText } from '@kikai/client/use-text'
 import type { OutputOf } from '@kikai/contract/call'
 import { contentCalls } from '@kikai/contract/content/content.calls'
 import { articleKinds } from '@kikai/contract/content/content.shapes'
-import { lazy } from 'react'
 
-const ArticlePanel = lazy(() => import('./article-panel.tsx'))
+const ArticlePanel = lazyPart(() => import('./article-panel.tsx'), { waiting: PanelWaiting, isBound: false })
 
 const articles = resource({
   name: 'articles',

@@ -6,7 +6,7 @@ import { showToast } from '#ui/toast.tsx'
 import { useWritten } from '#ui/written.ts'
 import { useCall } from '@kikai/client/hooks'
 import { useCallForm } from '@kikai/client/use-call-form'
-import { lazyView } from '@kikai/client/lazy-view.tsx'
+import { lazyPart } from '@kikai/client/lazy-part.tsx'
 import { useText } from '@kikai/client/use-text'
 import { bankCalls } from '@kikai/contract/bank/bank.calls'
 import type { BankLineRow } from '@kikai/contract/bank/bank.shapes'
@@ -18,16 +18,16 @@ import { parseTypedAmount, textOfAmount } from '@kikai/kernel/amount-text'
 import { useErrorTexts } from '@kikai/i18n/texts-provider'
 import { priceCurrencies } from '@kikai/kernel/money'
 import { Button } from 'antd'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Compared } from './compared.tsx'
 import { Differing, FoundLines } from './found-lines.tsx'
 import { SlipPicture } from './slip-picture.tsx'
 
 // Loaded separately because only approved transfers can be reversed, and clerks mostly see pending ones.
-const Reversal = lazyView(() => import('./reversal.tsx').then(({ Reversal }) => ({ default: Reversal })))
+const Reversal = lazyPart(() => import('./reversal.tsx').then(({ Reversal }) => ({ default: Reversal })))
 
 // Loaded with the first rejection.
-const Rejection = lazyView(() => import('./rejection.tsx').then(({ Rejection }) => ({ default: Rejection })))
+const Rejection = lazyPart(() => import('./rejection.tsx').then(({ Rejection }) => ({ default: Rejection })))
 
 /**
  * The review of a slip: the slip, the bank's statement beside it, and the decision; payments and rejections ask for a
@@ -126,9 +126,7 @@ export function SlipReview({ remittance, onNext }: { remittance: Remittance; onN
           ) : null}
         </div>
         {remittance.state === 'approved' && may('finance.remittance.review') ? (
-          <Suspense fallback={null}>
-            <Reversal remittance={remittance} />
-          </Suspense>
+          <Reversal remittance={remittance} />
         ) : null}
         {decides ? (
           <div className="panel-foot">
@@ -164,9 +162,7 @@ export function SlipReview({ remittance, onNext }: { remittance: Remittance; onN
         <p>{isFirst ? t('remittance.two.consequence') : t(`remittance.consequence.${remittance.subject.kind}`)}</p>
       </Dialog>
       {asks === 'reject' ? (
-        <Suspense fallback={null}>
-          <Rejection remittance={remittance} received={typed} onClose={() => setAsks(null)} onDone={rejected} />
-        </Suspense>
+        <Rejection remittance={remittance} received={typed} onClose={() => setAsks(null)} onDone={rejected} />
       ) : null}
     </>
   )

@@ -1,3 +1,5 @@
+import { lazyPart } from '@kikai/client/lazy-part.tsx'
+import { PanelWaiting } from '#features/crud/loaded-panel.tsx'
 import type { Column } from '#features/crud/column.ts'
 import { CrudTable } from '#features/crud/crud-table.tsx'
 import { oneOf, resource } from '#features/crud/resource.ts'
@@ -8,10 +10,9 @@ import { useText } from '@kikai/client/use-text'
 import { managedOrdersCalls } from '@kikai/contract/orders/managed-orders.calls'
 import type { OrderCard } from '@kikai/contract/orders/orders.shapes'
 import { orderTabs } from '@kikai/contract/orders/orders.states'
-import { lazy } from 'react'
 import { OrderTag } from './order-tag.tsx'
 
-const OrderPanel = lazy(() => import('./order-panel.tsx'))
+const OrderPanel = lazyPart(() => import('./order-panel.tsx'), { waiting: PanelWaiting, isBound: false })
 
 const orders = resource({
   name: 'orders',

@@ -1,3 +1,5 @@
+import { lazyPart } from '@kikai/client/lazy-part.tsx'
+import { PanelWaiting } from '#features/crud/loaded-panel.tsx'
 import type { Column } from '#features/crud/column.ts'
 import { CrudTable } from '#features/crud/crud-table.tsx'
 import { oneOf, resource } from '#features/crud/resource.ts'
@@ -6,10 +8,9 @@ import { useText } from '@kikai/client/use-text'
 import { goodsStateNames } from '@kikai/contract/goods/goods.words'
 import { managedGoodsCalls } from '@kikai/contract/goods/managed.calls'
 import type { ManagedGoods } from '@kikai/contract/goods/managed.shapes'
-import { lazy } from 'react'
 import { GoodsTag } from './goods-tag.tsx'
 
-const GoodsPanel = lazy(() => import('./goods-panel.tsx'))
+const GoodsPanel = lazyPart(() => import('./goods-panel.tsx'), { waiting: PanelWaiting, isBound: false })
 
 const goods = resource({
   name: 'goods',

@@ -1,6 +1,8 @@
 import { Link } from '#ui/link.tsx'
-import { WaitingPanel } from '#ui/side-panel.tsx'
+import { NoticePanel } from '#ui/notice.tsx'
+import { SidePanel } from '#ui/side-panel.tsx'
 import { useCall } from '@kikai/client/hooks'
+import { PartBoundary } from '@kikai/client/lazy-part.tsx'
 import { useText } from '@kikai/client/use-text'
 import type { OutputOf, SentOf } from '@kikai/contract/call'
 import type { Right } from '@kikai/contract/access'
@@ -10,6 +12,7 @@ import { type ReactNode, Suspense, useMemo, useRef } from 'react'
 import type { Column, ListFilter } from './column.ts'
 import { ListBar } from './list-bar.tsx'
 import { ListTabs, type ListTab } from './list-tabs.tsx'
+import { PanelWaiting } from './loaded-panel.tsx'
 import { NothingFound } from './nothing-found.tsx'
 import { Pager } from './pager.tsx'
 import { PanelControls } from './panel-controls.tsx'
@@ -56,6 +59,7 @@ export function CrudTable<C extends ListCall>(props: CrudTableProps<C>) {
   const rows: readonly RowOf<C>[] = list.data?.data ?? []
   const keys = rows.map(of.rowKey)
   const beside = useRowKeys({ table: place, keys, open: panel ? address.row : null, onOpen: address.open })
+  const controls = <PanelControls beside={beside} onOpen={address.open} />
   const columns = useMemo(
     () => view.shown.map((column) => columnOf(column, address.filters.sort)),
     [view.shown, address.filters.sort],
@@ -117,13 +121,29 @@ export function CrudTable<C extends ListCall>(props: CrudTableProps<C>) {
         ) : null}
         <Pager address={address} answer={list.data} />
       </section>
-      {panel && address.row ? (
-        // The panel's texts are loaded with the first opened row; the list stays visible meanwhile.
-        <Suspense fallback={<WaitingPanel label={t('waiting')} controls={null} />}>
-          {panel(address.row, <PanelControls beside={beside} onOpen={address.open} />)}
-        </Suspense>
-      ) : null}
+      {panel && address.row ? <RowPanel row={address.row} controls={controls} panel={panel} /> : null}
     </div>
+  )
+}
+
+type RowPanelProps = { row: string; controls: ReactNode; panel: (row: string, controls: ReactNode) => ReactNode }
+
+/** The panel of the open row. When it fails it says so in its own place: the list stays, and with it what is typed. */
+function RowPanel({ row, controls, panel }: RowPanelProps) {
+  const t = useText('console')
+  const failed = () => (
+    <SidePanel title={t('failed.title')} label={t('failed.title')} controls={controls}>
+      <NoticePanel
+        title={t('crashed.part')}
+        action={<Button onClick={() => window.location.reload()}>{t('crashed.reload')}</Button>}
+      />
+    </SidePanel>
+  )
+  return (
+    <PartBoundary of={row} failed={failed}>
+      {/* The panel's texts are loaded with the first opened row; the list stays visible meanwhile. */}
+      <Suspense fallback={<PanelWaiting controls={controls} />}>{panel(row, controls)}</Suspense>
+    </PartBoundary>
   )
 }
 

@@ -1,20 +1,19 @@
 import { go } from '#app/go'
-import { loadChunk } from '#app/load-chunk'
 import { useLoggedIn } from '#app/session'
 import { useAfterLogin } from '#app/use-after-login'
 import { Button } from '#ui/button'
 import { IconButton } from '#ui/icon-button'
 import { useCall } from '@kikai/client/hooks'
-import { lazyView } from '@kikai/client/lazy-view.tsx'
+import { lazyPart } from '@kikai/client/lazy-part.tsx'
 import { useText } from '@kikai/client/use-text'
 import { savedCalls } from '@kikai/contract/saved/saved.calls'
 import { Bell, BellRing, Bookmark, BookmarkCheck } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useGoodsParams } from './goods-params.ts'
 import { isSameSearch } from './saved-search.ts'
 import { countOf, type Filters } from './search-filters.ts'
 
-const SaveSheet = lazyView(() => loadChunk(() => import('./save-sheet.tsx')))
+const SaveSheet = lazyPart(() => import('./save-sheet.tsx'))
 
 type SaveSearchProps = {
   filters: Filters
@@ -55,11 +54,7 @@ export function SaveSearch({ filters, icon = false }: SaveSearchProps) {
           {label}
         </Button>
       )}
-      {open && params.data ? (
-        <Suspense>
-          <SaveSheet filters={filters} params={params.data} onClose={() => setOpen(false)} />
-        </Suspense>
-      ) : null}
+      {open && params.data ? <SaveSheet filters={filters} params={params.data} onClose={() => setOpen(false)} /> : null}
     </>
   )
 }

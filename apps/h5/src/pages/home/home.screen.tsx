@@ -1,30 +1,29 @@
 import { goodsCalls } from '@kikai/contract/goods/goods.calls'
 import { defineScreen } from '#app/define-screen'
 import { href } from '#app/go'
-import { loadChunk } from '#app/load-chunk'
+import { lazyPart } from '@kikai/client/lazy-part.tsx'
 import { useLoggedIn } from '#app/session'
 import { SeenGoods } from '#features/catalogue/seen-goods'
 import { SearchLink } from '#features/catalogue/search-link'
 import { Bell } from '#features/notices/bell'
 import { Link } from '#ui/link'
 import { Page } from '#ui/page'
-import { Bone } from '#ui/skeletons'
 import { useWide } from '#ui/wide.ts'
 import { useCall, usePagedCall } from '@kikai/client/hooks'
 import { useText } from '@kikai/client/use-text'
 import { homeCalls } from '@kikai/contract/home/home.calls'
 import { Lock } from 'lucide-react'
-import { lazy, Suspense, useEffect } from 'react'
+import { useEffect } from 'react'
 import { CategoryTiles } from './parts/category-tiles.tsx'
 import { HomeGoods } from './parts/home-goods.tsx'
 import { homeLists } from './parts/home-lists.ts'
 import { HomeSkeleton } from './parts/home-skeleton.tsx'
-import { TaskCard } from './parts/lazy-task-card.ts'
+import { TaskCard } from './parts/lazy-task-card.tsx'
 import { Slides } from './parts/slides.tsx'
 
 // Loaded separately because phones do not need it.
-const loadWide = () => loadChunk(() => import('./parts/wide-home.tsx'))
-const WideHome = lazy(loadWide)
+const loadWide = () => import('./parts/wide-home.tsx')
+const WideHome = lazyPart(loadWide, { waiting: HomeSkeleton })
 
 /** The home screen: the member's most urgent task, the search, and an endless list of goods. */
 function Home() {
@@ -60,19 +59,11 @@ function Home() {
     >
       {(answer) =>
         wide ? (
-          <Suspense fallback={<HomeSkeleton />}>
-            <WideHome home={answer} />
-          </Suspense>
+          <WideHome home={answer} />
         ) : (
           <>
             {loggedIn ? null : <GuestLine />}
-            {loggedIn && answer.task ? (
-              <Suspense fallback={<Bone className="h-24 rounded-card" />}>
-                <TaskCard task={answer.task} />
-              </Suspense>
-            ) : (
-              <Slides slides={answer.slides} />
-            )}
+            {loggedIn && answer.task ? <TaskCard task={answer.task} /> : <Slides slides={answer.slides} />}
             <CategoryTiles categories={answer.categories} />
             <SeenGoods />
             <HomeGoods />

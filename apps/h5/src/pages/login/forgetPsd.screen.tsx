@@ -149,4 +149,4 @@ function Reset({ sms }: { sms: ReturnType<typeof useSmsCountries> }) {
   )
 }
 
-export default defineScreen({ kind: 'form', login: 'optional', view: ForgetPassword })
+export default defineScreen({ login: 'optional', view: ForgetPassword })

@@ -227,4 +227,4 @@ function ConfirmOwnPhone() {
   return <ConfirmPhone key={dialCode} number={{ dialCode, mobile: '' }} password={null} onDone={leaveLogin} />
 }
 
-export default defineScreen({ kind: 'form', login: 'optional', view: RegisterOrConfirm })
+export default defineScreen({ login: 'optional', view: RegisterOrConfirm })

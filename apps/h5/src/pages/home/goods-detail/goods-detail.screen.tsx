@@ -2,7 +2,6 @@ import { goodsCalls } from '@kikai/contract/goods/goods.calls'
 import { goodsErrors } from '@kikai/contract/goods/goods.errors'
 import { defineScreen } from '#app/define-screen'
 import { href, useRouteParams } from '#app/go'
-import { loadChunk } from '#app/load-chunk'
 import { SellerFacts, SellerHead, SellerTrust } from '#features/companies/seller-card'
 import { captionOf } from '#features/catalogue/picture-captions.ts'
 import { rememberSeen } from '#features/catalogue/seen.ts'
@@ -17,14 +16,13 @@ import { Row, Rows } from '#ui/row'
 import { Bone } from '#ui/skeletons'
 import { WholeNumbers } from '#ui/whole-numbers'
 import { useWide } from '#ui/wide.ts'
-import { LazyInView } from '#ui/lazy-in-view'
 import { useCall } from '@kikai/client/hooks'
-import { lazyView } from '@kikai/client/lazy-view.tsx'
+import { lazyPart } from '@kikai/client/lazy-part.tsx'
 import { useText } from '@kikai/client/use-text'
 import type { GoodsDetail as Goods } from '@kikai/contract/goods/goods.shapes'
 import { requestErrors } from '@kikai/contract/request.errors'
 import { ShieldCheck } from 'lucide-react'
-import { lazy, Suspense, useDeferredValue, useEffect, useRef, useState, type ReactNode } from 'react'
+import { useDeferredValue, useEffect, useRef, useState, type ReactNode } from 'react'
 import { Condition, Delivery, Description, Papers, Specification } from './parts/blocks.tsx'
 import { BuyActions } from './parts/buy-actions.tsx'
 import { useBuying, useBuyWishes, type BuyWishes } from './parts/buying.ts'
@@ -35,18 +33,20 @@ import { HourMeter } from './parts/hour-meter.tsx'
 import { CompareLine, useShare } from './parts/small-actions.tsx'
 
 // Loaded on wide screens only: phones show neither the breadcrumb nor the side column.
-const loadWide = () => loadChunk(() => import('./parts/wide-detail.tsx'))
-const Side = lazy(loadWide)
-const Breadcrumb = lazy(() => loadWide().then(({ Breadcrumb }) => ({ default: Breadcrumb })))
+const loadWide = () => import('./parts/wide-detail.tsx')
+const Side = lazyPart(loadWide, { waiting: () => <Bone className="h-120 rounded-card" /> })
+const Breadcrumb = lazyPart(async () => ({ default: (await loadWide()).Breadcrumb }), {
+  waiting: () => <div className="mb-2 h-11" />,
+})
 // Loaded separately because it is below the fold, except for sold goods.
-const Similar = lazy(() => loadChunk(() => import('./parts/similar.tsx')))
+const Similar = lazyPart(() => import('./parts/similar.tsx'))
 // Loaded separately because most sellers have no reviews yet and it needs the form components.
-const SellerReviews = lazy(() => loadChunk(() => import('./parts/seller-reviews.tsx')))
+const SellerReviews = lazyPart(() => import('./parts/seller-reviews.tsx'), { near: true })
 // Loaded separately because most goods have a fixed price.
-const AskWays = lazy(() => loadChunk(() => import('./parts/ask-ways.tsx')))
-const Gone = lazy(() => loadChunk(() => import('./parts/gone.tsx')))
+const AskWays = lazyPart(() => import('./parts/ask-ways.tsx'), { waiting: () => <div className="min-h-22" /> })
+const Gone = lazyPart(() => import('./parts/gone.tsx'), { isPage: true })
 // The viewer and its gestures are loaded when the first photo is opened.
-const PhotoViewer = lazyView(() => loadChunk(() => import('#features/catalogue/photo-viewer')))
+const PhotoViewer = lazyPart(() => import('#features/catalogue/photo-viewer'))
 
 /** All details of one machine and the way to buy it. */
 function GoodsDetail() {
@@ -64,11 +64,7 @@ function GoodsDetail() {
   if (shown) return <Shown goods={shown} wishes={wishes} />
   const code = goods.error?.code
   if (code === requestErrors.notFound.code || code === goodsErrors.gone.code)
-    return (
-      <Suspense>
-        <Gone goodsId={goodsId} said={code === goodsErrors.gone.code ? goods.error?.message : undefined} />
-      </Suspense>
-    )
+    return <Gone goodsId={goodsId} said={code === goodsErrors.gone.code ? goods.error?.message : undefined} />
   // As with the goods there is no bar above the picture; on wide screens a failure has one with the way back.
   return (
     <Page
@@ -102,29 +98,9 @@ function Shown({ goods, wishes }: { goods: Goods; wishes: BuyWishes }) {
       bleed
       header={<DetailBar goods={goods} picture={picture} onShare={share} />}
       does={<BuyActions goods={goods} buying={buying} />}
-      below={
-        ended ? null : (
-          <Suspense fallback={null}>
-            <Similar goods={goods} />
-          </Suspense>
-        )
-      }
-      trail={
-        wide ? (
-          <Suspense fallback={<div className="mb-2 h-11" />}>
-            <Breadcrumb goods={goods} />
-          </Suspense>
-        ) : undefined
-      }
-      side={
-        wide
-          ? (actions) => (
-              <Suspense fallback={<Bone className="h-120 rounded-card" />}>
-                <Side goods={goods} buying={buying} actions={actions} />
-              </Suspense>
-            )
-          : undefined
-      }
+      below={ended ? null : <Similar goods={goods} />}
+      trail={wide ? <Breadcrumb goods={goods} /> : undefined}
+      side={wide ? (actions) => <Side goods={goods} buying={buying} actions={actions} /> : undefined}
     >
       <div
         ref={picture}
@@ -140,17 +116,15 @@ function Shown({ goods, wishes }: { goods: Goods; wishes: BuyWishes }) {
           onOpen={setViewing}
         />
         {viewing === null ? null : (
-          <Suspense fallback={null}>
-            <PhotoViewer
-              pictures={goods.pictures}
-              title={goods.title}
-              at={viewing}
-              onClose={(at) => {
-                setViewing(null)
-                setTurnedTo({ at })
-              }}
-            />
-          </Suspense>
+          <PhotoViewer
+            pictures={goods.pictures}
+            title={goods.title}
+            at={viewing}
+            onClose={(at?: number) => {
+              setViewing(null)
+              if (at !== undefined) setTurnedTo({ at })
+            }}
+          />
         )}
       </div>
       {wide ? (
@@ -164,11 +138,7 @@ function Shown({ goods, wishes }: { goods: Goods; wishes: BuyWishes }) {
               <Tags goods={goods} />
               <Title goods={goods} />
               <PriceBlock goods={goods} withLogin withFreight />
-              {goods.pricingType === 'fixed' ? null : (
-                <Suspense fallback={<div className="min-h-22" />}>
-                  <AskWays goods={goods} />
-                </Suspense>
-              )}
+              {goods.pricingType === 'fixed' ? null : <AskWays goods={goods} />}
               <FactChips goods={goods} />
               <Quantity buying={buying} />
               <CompareLine goods={goods} />
@@ -177,11 +147,7 @@ function Shown({ goods, wishes }: { goods: Goods; wishes: BuyWishes }) {
           <TrustRows goods={goods} />
         </>
       )}
-      {ended ? (
-        <Suspense fallback={null}>
-          <Similar goods={goods} />
-        </Suspense>
-      ) : null}
+      {ended ? <Similar goods={goods} /> : null}
       <Part name="condition">
         <Condition goods={goods} />
       </Part>
@@ -249,11 +215,7 @@ function SellerPanel({ goods }: { goods: Goods }) {
       <h2 className="pb-1 text-14 font-600 wide:text-17">
         {t(goods.sellerCard.country === 'JP' ? 'screen.sellerDetailsJapan' : 'screen.sellerDetails')}
       </h2>
-      <LazyInView>
-        <Suspense fallback={null}>
-          <SellerReviews goodsId={goods.id} />
-        </Suspense>
-      </LazyInView>
+      <SellerReviews goodsId={goods.id} />
       <SellerFacts seller={goods.sellerCard} />
       <Link
         to={href('/pages/legal/seller-legal/seller-legal', { companyId: goods.sellerCard.id })}

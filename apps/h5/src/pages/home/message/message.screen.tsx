@@ -87,4 +87,4 @@ function Messages() {
   )
 }
 
-export default defineScreen({ kind: 'list', login: 'required', view: Messages })
+export default defineScreen({ login: 'required', view: Messages })

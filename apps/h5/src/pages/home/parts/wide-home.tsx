@@ -16,11 +16,10 @@ import type { OutputOf } from '@kikai/contract/call'
 import type { GoodsCard as GoodsCardData } from '@kikai/contract/goods/goods.shapes'
 import type { homeCalls } from '@kikai/contract/home/home.calls'
 import { ArrowRight } from 'lucide-react'
-import { Suspense } from 'react'
 import { CategoryColumn } from './category-tiles.tsx'
 import { HomeGoods } from './home-goods.tsx'
 import { homeLists } from './home-lists.ts'
-import { TaskCard } from './lazy-task-card.ts'
+import { TaskCard } from './lazy-task-card.tsx'
 import { type Slide, Slides } from './slides.tsx'
 
 type HomeAnswer = OutputOf<typeof homeCalls.readHome>
@@ -72,13 +71,7 @@ function SidePanel({ home }: { home: HomeAnswer }) {
         <div className="border-b border-line pb-1">
           <h2 className="text-17 leading-tight font-600">{t('waiting')}</h2>
           {home.task ? (
-            <Suspense
-              fallback={
-                <EntrySkeleton picture="h-13.5 w-18" lines={['h-4 w-6/12', 'h-3.5 w-10/12']} className="gap-3 py-3" />
-              }
-            >
-              <TaskCard task={home.task} flat />
-            </Suspense>
+            <TaskCard task={home.task} flat />
           ) : (
             <p className="py-4 text-14 text-ink-2">{t('nothingWaits')}</p>
           )}

@@ -1,7 +1,5 @@
-import { loadTextsOf } from '#app/client'
 import { defineScreen } from '#app/define-screen'
 import { goBackOrHome, goInstead, useRouteParams } from '#app/go'
-import { loadChunk } from '#app/load-chunk'
 import { openLogin } from '#app/login'
 import { useLoggedIn } from '#app/session'
 import { useAfterLogin } from '#app/use-after-login'
@@ -16,10 +14,10 @@ import { Page } from '#ui/page'
 import { shownScreen } from '#ui/screen.ts'
 import { Bone } from '#ui/skeletons'
 import { useWide } from '#ui/wide.ts'
-import { lazyView } from '@kikai/client/lazy-view.tsx'
+import { lazyPart } from '@kikai/client/lazy-part.tsx'
 import { useText } from '@kikai/client/use-text'
 import { ChevronLeft, SlidersHorizontal } from 'lucide-react'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import {
   asksPrice,
   countOf,
@@ -36,13 +34,11 @@ import { Suggestions } from './parts/suggestions.tsx'
 import { asSearched, useFound } from './parts/use-found.ts'
 
 // On phones loaded when the filter is first opened; on wide screens shown beside the list.
-const FilterSheet = lazyView(() => withTexts(loadChunk(() => import('./parts/filter-sheet.tsx'))))
-const FilterRail = lazy(() => withTexts(loadChunk(() => import('./parts/filter-rail.tsx'))))
-/** Waits for the texts too, because the filters would be hidden again while they load. */
-async function withTexts<T>(file: Promise<T>): Promise<T> {
-  const [part] = await Promise.all([file, loadTextsOf(['filters'])])
-  return part
-}
+const FilterSheet = lazyPart(() => import('./parts/filter-sheet.tsx'), { texts: ['filters'] })
+const FilterRail = lazyPart(() => import('./parts/filter-rail.tsx'), {
+  texts: ['filters'],
+  waiting: () => <div className="h-120" />,
+})
 
 const path = '/pages/home/search/search'
 
@@ -146,15 +142,13 @@ function Search() {
               className="sticky top-[calc(var(--under-top)+1rem)] max-h-[calc(100dvh-var(--under-top)-2rem)] overflow-y-auto overscroll-contain rounded-card border border-line bg-card px-4 shadow-1"
             >
               {params.data ? (
-                <Suspense fallback={<div className="h-120" />}>
-                  <FilterRail
-                    filters={filters}
-                    counted={asSearched(filters, found)}
-                    params={params.data}
-                    onChange={search}
-                    onLogin={loginForPrice}
-                  />
-                </Suspense>
+                <FilterRail
+                  filters={filters}
+                  counted={asSearched(filters, found)}
+                  params={params.data}
+                  onChange={search}
+                  onLogin={loginForPrice}
+                />
               ) : (
                 <div className="h-120 space-y-5 py-4">
                   {params.error ? (
@@ -192,18 +186,16 @@ function Search() {
         />
       )}
       {sheet ? (
-        <Suspense>
-          <FilterSheet
-            filters={filters}
-            params={params.data}
-            onClose={() => setSheet(false)}
-            onApply={(next) => {
-              setSheet(false)
-              search(next)
-            }}
-            onLogin={loginForPrice}
-          />
-        </Suspense>
+        <FilterSheet
+          filters={filters}
+          params={params.data}
+          onClose={() => setSheet(false)}
+          onApply={(next) => {
+            setSheet(false)
+            search(next)
+          }}
+          onLogin={loginForPrice}
+        />
       ) : null}
     </Page>
   )

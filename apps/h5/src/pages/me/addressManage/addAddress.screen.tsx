@@ -34,4 +34,4 @@ function AddAddress() {
   )
 }
 
-export default defineScreen({ kind: 'form', login: 'required', view: AddAddress })
+export default defineScreen({ login: 'required', view: AddAddress })

@@ -141,4 +141,4 @@ function AddressCard({ address, chosen, onPick }: { address: Address; chosen: bo
   )
 }
 
-export default defineScreen({ kind: 'list', login: 'required', view: Addresses })
+export default defineScreen({ login: 'required', view: Addresses })

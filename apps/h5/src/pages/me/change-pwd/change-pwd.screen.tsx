@@ -62,4 +62,4 @@ function ChangePassword() {
   )
 }
 
-export default defineScreen({ kind: 'form', login: 'required', view: ChangePassword })
+export default defineScreen({ login: 'required', view: ChangePassword })

@@ -38,4 +38,4 @@ function CompanyCertification() {
   )
 }
 
-export default defineScreen({ kind: 'form', login: 'required', view: CompanyCertification })
+export default defineScreen({ login: 'required', view: CompanyCertification })

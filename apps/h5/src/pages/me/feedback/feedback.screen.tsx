@@ -30,4 +30,4 @@ function Feedback() {
   )
 }
 
-export default defineScreen({ kind: 'list', login: 'required', view: Feedback })
+export default defineScreen({ login: 'required', view: Feedback })

@@ -78,4 +78,4 @@ function MyCollect() {
   )
 }
 
-export default defineScreen({ kind: 'list', login: 'required', view: MyCollect })
+export default defineScreen({ login: 'required', view: MyCollect })

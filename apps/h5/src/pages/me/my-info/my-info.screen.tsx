@@ -31,4 +31,4 @@ function MyInfo() {
   )
 }
 
-export default defineScreen({ kind: 'form', login: 'required', view: MyInfo })
+export default defineScreen({ login: 'required', view: MyInfo })

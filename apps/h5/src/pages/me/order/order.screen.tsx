@@ -94,4 +94,4 @@ function Orders() {
   )
 }
 
-export default defineScreen({ kind: 'list', login: 'required', view: Orders })
+export default defineScreen({ login: 'required', view: Orders })

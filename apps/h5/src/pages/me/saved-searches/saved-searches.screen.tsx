@@ -76,4 +76,4 @@ function Count({ count }: { count: number }) {
   )
 }
 
-export default defineScreen({ kind: 'list', login: 'required', view: SavedSearches })
+export default defineScreen({ login: 'required', view: SavedSearches })

@@ -47,4 +47,4 @@ function ConfirmOrder() {
   )
 }
 
-export default defineScreen({ kind: 'order', login: 'required', view: ConfirmOrder })
+export default defineScreen({ login: 'required', view: ConfirmOrder })

@@ -56,4 +56,4 @@ function EvaluateList() {
   )
 }
 
-export default defineScreen({ kind: 'list', login: 'optional', view: EvaluateList })
+export default defineScreen({ login: 'optional', view: EvaluateList })

@@ -1,7 +1,6 @@
 import { href } from '#app/go'
 import { Link } from '#ui/link'
 import { formatList } from '@kikai/i18n/format/list'
-import { loadChunk } from '#app/load-chunk'
 import { countryName } from '@kikai/i18n/format/country'
 import { CopyText } from '#ui/copy'
 import { KeyFacts } from '#ui/key-facts'
@@ -11,12 +10,11 @@ import { Panel } from '#ui/panel'
 import { Row } from '#ui/row'
 import { ScoreBar } from '#ui/score-bar'
 import { Tag } from '#ui/tag'
-import { LazyInView } from '#ui/lazy-in-view'
+import { lazyPart } from '@kikai/client/lazy-part.tsx'
 import { useLanguage, useText } from '@kikai/client/use-text'
 import type { GoodsDetail } from '@kikai/contract/goods/goods.shapes'
 import { formatHours, formatQuantity } from '@kikai/i18n/format/quantity'
 import { Clock, FileText, ShieldCheck, TriangleAlert } from 'lucide-react'
-import { lazy, Suspense } from 'react'
 import { FreightValue } from './freight-value.tsx'
 import { useTerms } from '#features/catalogue/terms-of.ts'
 
@@ -192,7 +190,7 @@ export function Papers({ goods }: BlockProps) {
 }
 
 // Loaded when the map is near the visible area, not with the screen.
-const PlaceMap = lazy(() => loadChunk(() => import('#features/catalogue/place-map')))
+const PlaceMap = lazyPart(() => import('#features/catalogue/place-map'), { near: true })
 
 /** Freight, dispatch period and the place of dispatch, as text and as a small map. */
 export function Delivery({ goods }: BlockProps) {
@@ -232,11 +230,7 @@ export function Delivery({ goods }: BlockProps) {
           {/* Reserves the height before the map loads, so that the content below does not move while somebody reads
               or has the focus there. */}
           <div className="aspect-16/10 rounded-key bg-sunken has-data-no-map:hidden">
-            <LazyInView>
-              <Suspense fallback={null}>
-                <PlaceMap where={where} />
-              </Suspense>
-            </LazyInView>
+            <PlaceMap where={where} />
           </div>
           {where.lat !== null && where.lng !== null ? (
             <Link

@@ -1,5 +1,4 @@
 import { go, href } from '#app/go'
-import { loadChunk } from '#app/load-chunk'
 import { openLogin } from '#app/login'
 import { useLoggedIn } from '#app/session'
 import { CompareOnCard } from '#features/catalogue/compare-button'
@@ -15,7 +14,8 @@ import { useWide } from '#ui/wide.ts'
 import { useText } from '@kikai/client/use-text'
 import { limits } from '@kikai/kernel/limits'
 import { Lock, SearchX } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazyPart } from '@kikai/client/lazy-part.tsx'
+import { useState } from 'react'
 import type { UnderstoodWords } from '@kikai/contract/search/search.shapes'
 import { DidYouMean } from './did-you-mean.tsx'
 import { SearchedInstead, TypedBounds } from './understood.tsx'
@@ -32,8 +32,8 @@ import { useFilterWords, type GoodsParams } from '#features/catalogue/filter-wor
 import { SortChoice } from './sort-choice.tsx'
 
 // Loaded on wide screens only, which have room for a list.
-const ViewSwitch = lazy(() => loadChunk(() => import('./view-switch.tsx')))
-const FoundLine = lazy(() => loadChunk(() => import('./found-line.tsx')))
+const ViewSwitch = lazyPart(() => import('./view-switch.tsx'), { waiting: () => <span className="w-23" /> })
+const FoundLine = lazyPart(() => import('./found-line.tsx'), { waiting: RowSkeleton })
 
 type FoundProps = {
   filters: Filters
@@ -76,15 +76,13 @@ export function Found({ filters, goods, params, onChange, onOpen, onMeant }: Fou
           <SaveSearch filters={asSearched(filters, goods)} />
           <SortChoice now={filters.sort ?? 'relevance'} onPick={(sort) => onChange({ ...filters, sort })} />
           {wide ? (
-            <Suspense fallback={<span className="w-23" />}>
-              <ViewSwitch
-                now={view}
-                onPick={(next) => {
-                  chooseFoundView(next)
-                  setView(next)
-                }}
-              />
-            </Suspense>
+            <ViewSwitch
+              now={view}
+              onPick={(next) => {
+                chooseFoundView(next)
+                setView(next)
+              }}
+            />
           ) : null}
         </span>
       </div>
@@ -97,9 +95,7 @@ export function Found({ filters, goods, params, onChange, onOpen, onMeant }: Fou
       >
         {(one, at) =>
           isList ? (
-            <Suspense key={one.id} fallback={<RowSkeleton />}>
-              <FoundLine goods={one} onOpen={onOpen} />
-            </Suspense>
+            <FoundLine key={one.id} goods={one} onOpen={onOpen} />
           ) : (
             <GoodsGridCard
               key={one.id}

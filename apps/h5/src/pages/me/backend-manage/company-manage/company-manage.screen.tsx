@@ -52,4 +52,4 @@ function CompanyManage() {
   )
 }
 
-export default defineScreen({ kind: 'list', login: 'required', may: ['seller.company.review'], view: CompanyManage })
+export default defineScreen({ login: 'required', may: ['seller.company.review'], view: CompanyManage })

@@ -51,4 +51,4 @@ function Buyers() {
   )
 }
 
-export default defineScreen({ kind: 'list', login: 'required', may: ['order.order.read'], view: CustomerManage })
+export default defineScreen({ login: 'required', may: ['order.order.read'], view: CustomerManage })

@@ -53,4 +53,4 @@ function FeedbackManage() {
   )
 }
 
-export default defineScreen({ kind: 'list', login: 'required', may: ['member.feedback.answer'], view: FeedbackManage })
+export default defineScreen({ login: 'required', may: ['member.feedback.answer'], view: FeedbackManage })

@@ -194,4 +194,4 @@ function GoodsManage() {
 const leaving = (doing: { action: ManyAction; goods: ManagedGoods[] } | null) =>
   doing?.action === 'takeDown' || doing?.action === 'archive' ? { action: doing.action, goods: doing.goods } : null
 
-export default defineScreen({ kind: 'list', login: 'required', may: ['product.goods.read'], view: GoodsManage })
+export default defineScreen({ login: 'required', may: ['product.goods.read'], view: GoodsManage })

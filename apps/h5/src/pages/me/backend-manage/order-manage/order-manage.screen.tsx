@@ -117,4 +117,4 @@ function OrderManage() {
   )
 }
 
-export default defineScreen({ kind: 'list', login: 'required', may: ['order.order.read'], view: OrderManage })
+export default defineScreen({ login: 'required', may: ['order.order.read'], view: OrderManage })

@@ -65,4 +65,4 @@ function isFor(view: View, { may, me }: Who): boolean {
   return true
 }
 
-export default defineScreen({ kind: 'list', login: 'required', view: SendOutAgentList })
+export default defineScreen({ login: 'required', view: SendOutAgentList })

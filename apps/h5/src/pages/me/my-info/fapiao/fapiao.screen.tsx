@@ -16,4 +16,4 @@ function Fapiao() {
   )
 }
 
-export default defineScreen({ kind: 'form', login: 'required', view: Fapiao })
+export default defineScreen({ login: 'required', view: Fapiao })

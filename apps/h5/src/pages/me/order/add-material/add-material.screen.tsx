@@ -54,4 +54,4 @@ function AddMaterial() {
   )
 }
 
-export default defineScreen({ kind: 'order', login: 'required', view: AddMaterial })
+export default defineScreen({ login: 'required', view: AddMaterial })

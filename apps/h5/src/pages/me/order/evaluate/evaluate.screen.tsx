@@ -81,4 +81,4 @@ function Evaluate() {
   )
 }
 
-export default defineScreen({ kind: 'form', login: 'required', view: Evaluate })
+export default defineScreen({ login: 'required', view: Evaluate })

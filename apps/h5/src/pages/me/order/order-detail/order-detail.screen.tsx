@@ -254,4 +254,4 @@ function RemittanceState({ order: { life, payMethod }, state }: StateProps) {
   return t(`state.remittance.${state}`)
 }
 
-export default defineScreen({ kind: 'order', login: 'required', view: Order })
+export default defineScreen({ login: 'required', view: Order })

@@ -53,4 +53,4 @@ function CartConfirmOrder() {
   )
 }
 
-export default defineScreen({ kind: 'order', login: 'required', view: CartConfirmOrder })
+export default defineScreen({ login: 'required', view: CartConfirmOrder })

@@ -179,4 +179,4 @@ function OpenCheckout({ checkout }: { checkout: Checkout }) {
   )
 }
 
-export default defineScreen({ kind: 'order', login: 'required', view: ConfirmPay })
+export default defineScreen({ login: 'required', view: ConfirmPay })

@@ -57,4 +57,4 @@ function FeedbackAnswer() {
   )
 }
 
-export default defineScreen({ kind: 'form', login: 'required', may: ['member.feedback.answer'], view: FeedbackAnswer })
+export default defineScreen({ login: 'required', may: ['member.feedback.answer'], view: FeedbackAnswer })

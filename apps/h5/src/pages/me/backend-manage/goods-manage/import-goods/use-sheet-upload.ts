@@ -1,4 +1,4 @@
-import { loadChunk } from '#app/load-chunk'
+import { loadFile } from '@kikai/client/load-file'
 import type { WorkbookFault } from '#device/read-workbook'
 import { CallError } from '@kikai/client/call-error'
 import { useClient } from '@kikai/client/provider.tsx'
@@ -53,7 +53,7 @@ const isWorkbook = ({ name }: File): boolean => /\.xls[xm]$/i.test(name)
 
 /** A workbook's table as a text file, or why it cannot be read. */
 async function tableIn(workbook: File): Promise<Blob | WorkbookFault> {
-  const { readWorkbook } = await loadChunk(() => import('#device/read-workbook'))
+  const { readWorkbook } = await loadFile(() => import('#device/read-workbook'))
   const table = await readWorkbook(workbook, {
     bytesMax: limits.workbookPartBytesMax,
     // A title may be above the heading; the server checks the exact number.

@@ -80,4 +80,4 @@ function GroupRow({ group: { words }, onOpen }: { group: SynonymGroup; onOpen: (
   )
 }
 
-export default defineScreen({ kind: 'list', login: 'required', may: ['product.words.write'], view: SearchWords })
+export default defineScreen({ login: 'required', may: ['product.words.write'], view: SearchWords })

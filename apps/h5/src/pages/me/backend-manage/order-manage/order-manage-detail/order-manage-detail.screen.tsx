@@ -131,4 +131,4 @@ function RemittanceLink({ remittanceId }: { remittanceId: Id<'remittance'> }) {
   )
 }
 
-export default defineScreen({ kind: 'order', login: 'required', may: ['order.order.read'], view: OrderManageDetail })
+export default defineScreen({ login: 'required', may: ['order.order.read'], view: OrderManageDetail })

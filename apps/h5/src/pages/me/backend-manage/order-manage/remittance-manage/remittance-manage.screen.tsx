@@ -114,7 +114,6 @@ function QueueRow({ row }: QueueRowProps) {
 }
 
 export default defineScreen({
-  kind: 'list',
   login: 'required',
   may: ['finance.remittance.read'],
   view: RemittanceManage,

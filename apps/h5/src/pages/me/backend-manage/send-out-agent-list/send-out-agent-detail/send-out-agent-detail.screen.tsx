@@ -63,4 +63,4 @@ function JobPay({ job }: { job: Job }) {
   )
 }
 
-export default defineScreen({ kind: 'order', login: 'required', may: ['order.sendout.work'], view: SendOutAgentDetail })
+export default defineScreen({ login: 'required', may: ['order.sendout.work'], view: SendOutAgentDetail })

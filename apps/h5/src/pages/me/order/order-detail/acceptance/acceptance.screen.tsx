@@ -31,4 +31,4 @@ function AcceptanceScreen() {
   )
 }
 
-export default defineScreen({ kind: 'form', login: 'required', view: AcceptanceScreen })
+export default defineScreen({ login: 'required', view: AcceptanceScreen })

@@ -117,4 +117,4 @@ function BuyerActions({ refund }: { refund: Refund }) {
   )
 }
 
-export default defineScreen({ kind: 'order', login: 'required', view: RefundScreen })
+export default defineScreen({ login: 'required', view: RefundScreen })

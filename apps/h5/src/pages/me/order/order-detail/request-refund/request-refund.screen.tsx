@@ -62,4 +62,4 @@ function FromChecklist({ acceptance, ...asked }: FromProps) {
   return <RequestForm {...asked} start={{ text, pictures }} />
 }
 
-export default defineScreen({ kind: 'form', login: 'required', view: RequestRefund })
+export default defineScreen({ login: 'required', view: RequestRefund })

@@ -52,4 +52,4 @@ function Shown({ order }: { order: OrderDetail }) {
   )
 }
 
-export default defineScreen({ kind: 'form', login: 'required', may: ['order.order.ship'], view: ChangeAddress })
+export default defineScreen({ login: 'required', may: ['order.order.ship'], view: ChangeAddress })

@@ -107,4 +107,4 @@ function Facts({ of, refund }: { of: OrderRefunds; refund: Refund }) {
   )
 }
 
-export default defineScreen({ kind: 'order', login: 'required', may: ['order.order.read'], view: ConfirmRefuse })
+export default defineScreen({ login: 'required', may: ['order.order.read'], view: ConfirmRefuse })

@@ -95,4 +95,4 @@ function OrderHead({ of: { order } }: { of: OrderSendOuts }) {
   )
 }
 
-export default defineScreen({ kind: 'form', login: 'required', may: ['order.sendout.assign'], view: SendOutAgent })
+export default defineScreen({ login: 'required', may: ['order.sendout.assign'], view: SendOutAgent })

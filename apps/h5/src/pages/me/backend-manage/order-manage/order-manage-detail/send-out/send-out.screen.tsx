@@ -165,4 +165,4 @@ function SendOutForm({ order, dispatch }: { order: OrderDetail; dispatch: Allowe
 const linesOf = (now: readonly number[]) =>
   now.flatMap((quantity, position) => (quantity > 0 ? [{ position, quantity }] : []))
 
-export default defineScreen({ kind: 'form', login: 'required', may: ['order.order.ship'], view: SendOut })
+export default defineScreen({ login: 'required', may: ['order.order.ship'], view: SendOut })
