@@ -28,7 +28,7 @@ function Page({ onClose }: { onClose?: () => void }) {
 }
 
 const render = async (onClose?: () => void) => {
-  window.location.hash = '/order/orders?row=1'
+  window.history.replaceState(null, '', '#/order/orders?row=1')
   const answer = vi.fn<() => boolean>(() => false)
   vi.stubGlobal('confirm', answer)
   const { host } = await mount(
