@@ -215,7 +215,7 @@ describe('several orders that are to be shipped', () => {
   const write = (id: string | undefined, text: string) =>
     settle(() => type(document.querySelector(`input[name="number-${id}"]`), text))
 
-  async function opened() {
+  async function ticked(page = { total: 3, next: null as string | null }) {
     vi.stubGlobal('matchMedia', () => ({
       matches: true,
       addEventListener: vi.fn<() => void>(),
@@ -226,16 +226,26 @@ describe('several orders that are to be shipped', () => {
       domains: [...domains, 'shipping'],
       isLoggedIn: true,
       answers: {
-        [managedOrdersCalls.listManagedOrders.path]: { data, total: 3, next: null, counts: {} },
+        [managedOrdersCalls.listManagedOrders.path]: { data, ...page, counts: {} },
         [profileCalls.myProfile.path]: profileOf({ rights: ['order.order.read', 'order.order.ship'] }),
       },
     })
     await settle(() => button(/^Ship several$/)?.click())
     await settle(() => button(/^All$/)?.click())
+    return asked
+  }
+
+  async function opened() {
+    const asked = await ticked()
     await settle(() => button(/^Ship \(3\)$/)?.click())
     const sent = () => asked.filter(({ path }) => path === managedOrdersCalls.dispatchOrder.path)
     return { sent }
   }
+
+  test('that are more than one call takes are ticked as far as they are loaded, and of how many is said', async () => {
+    await ticked({ total: 101, next: 'a-cursor' })
+    expect(document.body.textContent).toContain('3 of 101 selected')
+  })
 
   test('go one by one with a carrier and a number of their own; one that is refused stays with its reason', async () => {
     const { sent } = await opened()
