@@ -120,7 +120,7 @@ export const domains: Readonly<Record<string, DomainEntry>> = {
   },
   cart: { does: 'what a member means to buy', friends: ['goods', 'companies', 'settings'] },
   watchlist: { does: 'goods a member follows', friends: ['goods', 'access'] },
-  questions: { does: 'asked in public, answered by the seller', friends: ['goods', 'translation'] },
+  questions: { does: 'asked in public, answered by the seller', friends: ['goods', 'access', 'translation'] },
   auctions: {
     does: 'lots and bids',
     friends: ['goods', 'companies', 'orders', 'payments', 'ledger', 'shipping', 'consents'],

@@ -82,6 +82,11 @@ beforeAll(async () => {
       appVersion: '',
     }),
   )
+  // What everybody reads is nobody's own; this one was hidden.
+  const [question] = await product().app.db<{ id: string }[]>`
+    insert into question (goods_id, company_id, member_id, body, language, state, hidden_reason, hidden_at)
+    select id, company_id, ${person.id}, ${canary}, 'en', 'hidden', ${canary}, app_now() from goods limit 1 returning id
+  `
   const [consent] = await product().app.db<{ id: string }[]>`
     insert into consent (member_id, kind, version, language, address_hash)
     values (${person.id}, 'privacy', '2026-01-01', 'en', '') returning id
@@ -137,6 +142,7 @@ beforeAll(async () => {
     withdrawalId: { theirs: (await withdrawn(20_000)).withdrawalId },
     fapiaoRequestId: { theirs: (await fapiaoAsked()).fapiaoRequestId },
     feedbackId: { theirs: said.id },
+    questionId: { theirs: question?.id ?? '' },
     customerNoteId: { theirs: noted.notes[0]?.id ?? '' },
     linkedLoginId: { theirs: linked?.id ?? '' },
     sessionId: { theirs: login?.id ?? '' },

@@ -112,6 +112,9 @@ import { refundErrors } from './refunds/refunds.errors.ts'
 import { refundMachine } from './refunds/refunds.states.ts'
 import { managedReturnFreightCalls, returnFreightCalls } from './refunds/return-freight.calls.ts'
 import { returnFreightMachine } from './refunds/return-freight.states.ts'
+import { managedQuestionsCalls, questionsCalls } from './questions/questions.calls.ts'
+import { questionErrors } from './questions/questions.errors.ts'
+import { questionMachine } from './questions/questions.states.ts'
 import { requestErrors } from './request.errors.ts'
 import { managedReviewsCalls, reviewsCalls } from './reviews/reviews.calls.ts'
 import { reviewErrors } from './reviews/reviews.errors.ts'
@@ -151,6 +154,7 @@ export const api = {
   saved: savedCalls,
   cart: cartCalls,
   watchlist: watchlistCalls,
+  questions: { ...questionsCalls, ...managedQuestionsCalls },
   papers: { ...papersCalls, ...fapiaoCalls, ...fapiaoRequestCalls, ...managedPapersCalls, ...managedFapiaoCalls },
   payments: { ...paymentsCalls, ...managedPaymentsCalls, ...managedOnlineCalls },
   reviews: { ...reviewsCalls, ...managedReviewsCalls },
@@ -220,6 +224,7 @@ export const errors = {
   cart: cartErrors,
   feedback: feedbackErrors,
   watchlist: watchlistErrors,
+  questions: questionErrors,
   payments: paymentErrors,
   orders: orderErrors,
   credit: creditErrors,
@@ -272,4 +277,5 @@ export const machines = {
   send_out: sendOutMachine,
   send_charge: chargeMachine,
   feedback: feedbackMachine,
+  question: questionMachine,
 } as const

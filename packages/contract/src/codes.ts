@@ -41,4 +41,5 @@ export const codeRanges = {
   bank: 7100,
   withdrawals: 7200,
   papers: 7300,
+  questions: 7400,
 } as const

@@ -86,6 +86,12 @@ export const limits = {
   feedbackPicturesMax: 6,
   feedbackOpenMax: 20,
   feedbackMessagesMax: 200,
+  /**
+   * Questions about goods: how many one member asks about the same ones, and the hours within which an answer is expected,
+   * as the product definition promises buyers.
+   */
+  questionsPerListingMax: 5,
+  questionAnswerHours: 24,
   /** Refund requests: length of the description and number of pictures. */
   refundTextLength: 1_000,
   refundPicturesMax: 9,

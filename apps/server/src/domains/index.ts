@@ -29,6 +29,7 @@ import { reviewsDomain } from './reviews/reviews.handlers.ts'
 import { rechargeSubject, registerOwedRefunds, registerReversals, registerSubject } from './payments/payments.public.ts'
 import { findSentRefund, finishTakenBack, judgeWithdrawal, listOwed } from './refunds/refunds.public.ts'
 import { refundsDomain } from './refunds/refunds.handlers.ts'
+import { questionsDomain } from './questions/questions.handlers.ts'
 import { regionsDomain } from './regions/regions.handlers.ts'
 import { savedDomain } from './saved/saved.handlers.ts'
 import { searchDomain } from './search/search.handlers.ts'
@@ -65,6 +66,7 @@ export const domains: readonly Domain[] = [
   savedDomain,
   cartDomain,
   watchlistDomain,
+  questionsDomain,
   paymentsDomain,
   creditDomain,
   withdrawalsDomain,

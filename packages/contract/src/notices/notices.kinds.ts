@@ -92,6 +92,9 @@ export const noticeKinds = {
   providerDispute: { topic: 'work', pace: 'now', optional: false },
   booksOff: { topic: 'work', pace: 'now', optional: false },
   feeChanged: { topic: 'company', pace: 'now', optional: false },
+  questionAsked: { topic: 'questions', pace: 'awake', optional: true },
+  questionAnswered: { topic: 'questions', pace: 'awake', optional: true },
+  questionHidden: { topic: 'questions', pace: 'awake', optional: false },
   feedbackAnswered: { topic: 'feedback', pace: 'awake', optional: true },
   loginLinked: { topic: 'account', pace: 'now', optional: false },
   loginUnlinked: { topic: 'account', pace: 'now', optional: false },
@@ -187,6 +190,9 @@ export const noticeKindNames = [
   'providerDispute',
   'booksOff',
   'feeChanged',
+  'questionAsked',
+  'questionAnswered',
+  'questionHidden',
   'feedbackAnswered',
   'loginLinked',
   'loginUnlinked',
@@ -210,6 +216,8 @@ export const optionalNoticeKinds = [
   'watchPriceDropped',
   'watchSold',
   'watchBack',
+  'questionAsked',
+  'questionAnswered',
   'feedbackAnswered',
 ] as const satisfies readonly NoticeKind[]
 export type OptionalNoticeKind = (typeof optionalNoticeKinds)[number]

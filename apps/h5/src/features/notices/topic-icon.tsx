@@ -4,6 +4,7 @@ import {
   ClipboardCheck,
   Heart,
   Landmark,
+  MessageCircleQuestion,
   MessageSquareText,
   Package,
   SearchCheck,
@@ -20,6 +21,7 @@ const icons: Record<NoticeTopic, LucideIcon> = {
   work: ClipboardCheck,
   saved: SearchCheck,
   watchlist: Heart,
+  questions: MessageCircleQuestion,
   feedback: MessageSquareText,
   account: ShieldCheck,
 }

@@ -14,3 +14,10 @@ const updateGoodsRow = async (tx: Tx, { goodsId, columns }: Edited) =>
 /** Writes the seller's own number; the caller has locked the stock. */
 export const setReference = (tx: Tx, goodsId: Id<'goods'>, reference: { text: string; key: string }) =>
   tx`update goods set reference = ${reference.text}, reference_key = ${reference.key} where id = ${goodsId}`
+
+/** Writes the description alone; the caller has locked the stock. */
+export const setDescription = (tx: Tx, goodsId: Id<'goods'>, description: Readonly<Record<string, string>>) => tx`
+  update goods
+  set description = ${tx.json(description)}, version = version + 1, updated_at = app_now()
+  where id = ${goodsId}
+`

@@ -1,4 +1,5 @@
 /** The door: what other domains may ask of goods. Stock changes only through it. */
+export { addToDescription } from './add-to-description.ts'
 export { archiveGoods } from './archive.store.ts'
 export { findFarBelowUsual } from './doubt-prices.ts'
 export { type Edit, type PlannedEdit, editKeys, planEdits, writeEdits } from './edit-many.ts'

@@ -1,0 +1,43 @@
+import type { InputOf, OutputOf } from '@kikai/contract/call'
+import { refuse } from '@kikai/contract/errors'
+import type { managedQuestionsCalls, questionsCalls } from '@kikai/contract/questions/questions.calls'
+import { requestErrors } from '@kikai/contract/request.errors'
+import { limits } from '@kikai/kernel/limits'
+import type { Context, Member } from '../../platform/context.ts'
+import { actionsOf } from '../../platform/present-action.ts'
+import { reachOf } from '../../platform/reach.ts'
+import { isPublic, readGoodsFacts } from '../goods/goods.public.ts'
+import { presentManaged, presentQuestion } from './present-questions.ts'
+import { askBlocked } from './questions.policy.ts'
+import { countManaged, listManagedRows, listShownQuestions, summariseQuestions } from './questions.store.ts'
+
+type List = typeof questionsCalls.listGoodsQuestions
+type ListManaged = typeof managedQuestionsCalls.listManagedQuestions
+
+/** What was asked about goods; visitors read it, and log in to ask. */
+export async function listGoodsQuestions(
+  ctx: Context,
+  { goodsId, current_page: page, page_size: size }: InputOf<List>,
+): Promise<OutputOf<List>> {
+  const [goods] = await readGoodsFacts(ctx, [goodsId])
+  if (!goods || !isPublic(goods)) throw refuse(requestErrors.notFound)
+  const rows = await listShownQuestions(ctx.db, { goodsId, skip: (page - 1) * size, count: size })
+  const summary = await summariseQuestions(ctx.db, { goodsId, companyId: goods.companyId })
+  return {
+    data: rows.map((row) => presentQuestion(ctx.actor, row)),
+    total: summary.count,
+    more: summary.count >= limits.totalCountMax,
+    summary,
+    allowedActions: actionsOf({ ask: askBlocked(ctx, goods) }),
+  }
+}
+
+export async function listManagedQuestions(
+  ctx: Context<Member>,
+  { state = null, goodsId, current_page: page, page_size: size }: InputOf<ListManaged>,
+): Promise<OutputOf<ListManaged>> {
+  const of = { reach: reachOf(ctx.actor, 'product.goods.read'), state, goodsId: goodsId ?? null }
+  const rows = await listManagedRows(ctx.db, { ...of, skip: (page - 1) * size, count: size })
+  const total = await countManaged(ctx.db, of)
+  return { data: await presentManaged(ctx, rows), total, more: total >= limits.totalCountMax }
+}

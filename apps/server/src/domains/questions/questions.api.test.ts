@@ -1,0 +1,221 @@
+import { api } from '@kikai/contract/api'
+import { goodsErrors } from '@kikai/contract/goods/goods.errors'
+import { questionErrors } from '@kikai/contract/questions/questions.errors'
+import { requestErrors } from '@kikai/contract/request.errors'
+import type { Id } from '@kikai/kernel/ids'
+import { limits } from '@kikai/kernel/limits'
+import { describe, expect, test } from 'vitest'
+import { type Person, as } from '../../../test/as.ts'
+import { goods, soldGoods } from '../../../test/given/goods.ts'
+import { accepted } from '../../../test/given/orders.ts'
+import { product, startProduct } from '../../../test/harness.ts'
+
+startProduct()
+
+const words = 'How much of the shoes is left?'
+const ask = (by: Person, goodsId: Id<'goods'>, text = words) => by.call(api.questions.askQuestion, { goodsId, text })
+const listFor = async (by: Pick<Person, 'call'>, goodsId: Id<'goods'>) =>
+  accepted(await by.call(api.questions.listGoodsQuestions, { goodsId }))
+const toldTo = async (by: Person) =>
+  (await by.call(api.notices.listNotices, { topic: 'questions' })).data.data.map(({ kind, text }) => ({ kind, text }))
+
+/** A question about goods of a company of its own. */
+async function asked(text = words) {
+  const [buyer, seller] = [await as.member(), await as.seller()]
+  const { id: goodsId } = await goods({ companyId: seller.companyId })
+  const { id: questionId } = accepted(await ask(buyer, goodsId, text))
+  return { buyer, seller, goodsId, questionId }
+}
+async function answered(text = 'About 45 %.') {
+  const made = await asked()
+  accepted(await made.seller.call(api.questions.answerQuestion, { questionId: made.questionId, text }))
+  return made
+}
+
+describe(api.questions.askQuestion.path, () => {
+  test('everybody reads the question, nobody who asked it, and the seller is told', async () => {
+    const { buyer, seller, goodsId, questionId } = await asked()
+    const guest = await listFor(as.guest(), goodsId)
+    expect(guest).toMatchObject({
+      data: [{ id: questionId, text: words, state: 'asked', mine: false, answer: null, allowedActions: [] }],
+      summary: { count: 1 },
+      allowedActions: [{ action: 'ask', enabled: true }],
+    })
+    expect(JSON.stringify(guest)).not.toContain(buyer.id)
+    expect((await listFor(buyer, goodsId)).data).toMatchObject([{ mine: true, allowedActions: [] }])
+    expect(await toldTo(seller)).toMatchObject([{ kind: 'questionAsked', text: expect.stringContaining(words) }])
+  })
+
+  test('contact details are read by nobody, neither in the question, nor in the answer, the notices or the listing', async () => {
+    const secret = '０９０－１２３４－５６７８'
+    const { buyer, seller, goodsId, questionId } = await asked(`Call ${secret}`)
+    const answer = `Call ${secret} or taro@example.jp`
+    accepted(await seller.call(api.questions.answerQuestion, { questionId, text: answer }))
+    accepted(await seller.call(api.questions.addQuestionFact, { questionId, text: answer }))
+    const staff = await as.staff()
+    for (const reader of [as.guest(), buyer, seller, staff]) {
+      const list = await listFor(reader, goodsId)
+      expect(list.data).toMatchObject([
+        { text: 'Call ••••', contactsHidden: true, answer: { text: 'Call •••• or ••••' } },
+      ])
+    }
+    const said = JSON.stringify([
+      await toldTo(seller),
+      await toldTo(buyer),
+      await staff.call(api.questions.listManagedQuestions, { goodsId }),
+      await seller.call(api.questions.listManagedQuestions, {}),
+      await as.guest().call(api.goods.readGoods, { goodsId }),
+    ])
+    expect(said).toContain('••••')
+    expect(said).not.toMatch(/５６７８|5678|taro@/)
+  })
+
+  test('one’s own goods, goods that are not on sale, and a draft cannot be asked about', async () => {
+    const seller = await as.seller()
+    const { id: own } = await goods({ companyId: seller.companyId })
+    expect((await ask(seller, own)).code).toBe(questionErrors.ownGoods.code)
+    expect((await listFor(seller, own)).allowedActions).toMatchObject([{ action: 'ask', enabled: false }])
+    const buyer = await as.member()
+    expect((await ask(buyer, (await soldGoods()).id)).code).toBe(goodsErrors.notOnSale.code)
+    expect((await ask(buyer, (await goods({ state: 'unpublished' })).id)).code).toBe(requestErrors.notFound.code)
+  })
+
+  test('a member asks a few questions about one listing, also from two tabs at once', async () => {
+    const buyer = await as.member()
+    const { id } = await goods()
+    const codes = (
+      await Promise.all(Array.from({ length: limits.questionsPerListingMax + 2 }, () => ask(buyer, id)))
+    ).map(({ code }) => code)
+    expect(codes.filter((code) => code === 200)).toHaveLength(limits.questionsPerListingMax)
+    expect(codes.filter((code) => code === questionErrors.tooManyAsked.code)).toHaveLength(2)
+    expect((await ask(buyer, (await goods()).id)).code).toBe(200)
+  })
+})
+
+describe(api.questions.answerQuestion.path, () => {
+  test('a seat of the seller’s company answers once, and the asker is told', async () => {
+    const { buyer, seller, goodsId, questionId } = await answered()
+    expect((await listFor(as.guest(), goodsId)).data).toMatchObject([
+      { state: 'answered', answer: { text: 'About 45 %.', fact: null } },
+    ])
+    expect(await toldTo(buyer)).toEqual([{ kind: 'questionAnswered', text: 'About 45 %.' }])
+    const again = await seller.call(api.questions.answerQuestion, { questionId, text: 'No' })
+    expect(again.code).toBe(requestErrors.wrongState.code)
+  })
+
+  test('another company and the buyer cannot', async () => {
+    const { buyer, questionId } = await asked()
+    const input = { questionId, text: 'x' }
+    expect((await (await as.seller()).call(api.questions.answerQuestion, input)).code).toBe(requestErrors.notFound.code)
+    expect((await buyer.call(api.questions.answerQuestion, input)).code).toBe(requestErrors.notAllowed.code)
+  })
+
+  test('of two answers at once one stands', async () => {
+    const { seller, questionId } = await asked()
+    const codes = (
+      await Promise.all(['Yes', 'No'].map((text) => seller.call(api.questions.answerQuestion, { questionId, text })))
+    ).map(({ code }) => code)
+    expect(codes.toSorted()).toEqual([200, requestErrors.wrongState.code].toSorted())
+  })
+})
+
+describe(api.questions.addQuestionFact.path, () => {
+  test('the answer becomes a line of the description, once, and is known as one', async () => {
+    const { seller, goodsId, questionId } = await answered()
+    const before = (await as.guest().call(api.goods.readGoods, { goodsId })).data
+    const input = { questionId, text: 'Shoes: 45 % left' }
+    expect(accepted(await seller.call(api.questions.addQuestionFact, input)).answer?.fact).toBe('Shoes: 45 % left')
+    const after = (await as.guest().call(api.goods.readGoods, { goodsId })).data
+    expect(after.description.text).toBe(`${before.description.text}\nShoes: 45 % left`)
+    expect(after.version).toBe(before.version + 1)
+    expect((await seller.call(api.questions.addQuestionFact, input)).code).toBe(questionErrors.alreadyAFact.code)
+    const [kept] = await product().app.db`select fact, fact_by from question_answer where question_id = ${questionId}`
+    expect(kept).toEqual({ fact: 'Shoes: 45 % left', factBy: seller.id })
+  })
+
+  test('a translated description gets it in each language', async () => {
+    const { seller, goodsId, questionId } = await answered()
+    const { db } = product().app
+    await db`update goods set description = ${db.json({ ja: '試運転済み', en: 'Tested' })} where id = ${goodsId}`
+    accepted(await seller.call(api.questions.addQuestionFact, { questionId, text: '45 %' }))
+    const [row] = await db`select description from goods where id = ${goodsId}`
+    expect(row?.description).toEqual({ ja: '試運転済み\n45 %', en: 'Tested\n45 %' })
+  })
+
+  test('a question without an answer, goods in a deal and a full description are left as they are', async () => {
+    const waiting = await asked()
+    const input = (questionId: Id<'question'>) => ({ questionId, text: '45 %' })
+    const early = await waiting.seller.call(api.questions.addQuestionFact, input(waiting.questionId))
+    expect(early.code).toBe(requestErrors.wrongState.code)
+
+    const { seller, goodsId, questionId } = await answered()
+    const { db } = product().app
+    const full = 'x'.repeat(limits.descriptionLength)
+    await db`update goods set description = ${db.json({ en: full })} where id = ${goodsId}`
+    expect((await seller.call(api.questions.addQuestionFact, input(questionId))).code).toBe(
+      requestErrors.invalidInput.code,
+    )
+    const [kept] = await db`select fact from question_answer where question_id = ${questionId}`
+    expect(kept).toEqual({ fact: null })
+
+    const deal = await answered()
+    await db`update stock set held = 1 where goods_id = ${deal.goodsId}`
+    const inDeal = await deal.seller.call(api.questions.addQuestionFact, input(deal.questionId))
+    expect(inDeal.code).toBe(goodsErrors.inADeal.code)
+    await db`update stock set held = 0 where goods_id = ${deal.goodsId}`
+  })
+})
+
+describe(api.questions.hideQuestion.path, () => {
+  test('staff hide what was reported, with the reason for its asker; nobody reads it any more', async () => {
+    const { buyer, seller, goodsId, questionId } = await answered()
+    const other = await as.member()
+    const report = { questionId, text: 'An insult' }
+    accepted(await other.call(api.questions.reportQuestion, report))
+    expect((await other.call(api.questions.reportQuestion, report)).code).toBe(questionErrors.alreadyReported.code)
+    const staff = await as.staff()
+    expect(accepted(await staff.call(api.questions.listManagedQuestions, { goodsId })).data).toMatchObject([
+      { reports: { count: 1, last: 'An insult' }, allowedActions: [{ action: 'hide', enabled: true }] },
+    ])
+    const input = { questionId, reason: 'Please be polite.' }
+    for (const person of [buyer, seller])
+      expect((await person.call(api.questions.hideQuestion, input)).code).toBe(requestErrors.notAllowed.code)
+    accepted(await staff.call(api.questions.hideQuestion, input))
+    for (const reader of [as.guest(), buyer, seller]) expect((await listFor(reader, goodsId)).data).toEqual([])
+    expect((await listFor(as.guest(), goodsId)).summary.count).toBe(0)
+    expect(await toldTo(buyer)).toContainEqual({
+      kind: 'questionHidden',
+      text: expect.stringContaining('Please be polite.'),
+    })
+    expect((await staff.call(api.questions.hideQuestion, input)).code).toBe(requestErrors.wrongState.code)
+    expect((await other.call(api.questions.reportQuestion, report)).code).toBe(requestErrors.notFound.code)
+  })
+})
+
+describe(api.questions.listManagedQuestions.path, () => {
+  test('a company sees the questions about its own goods, those that wait first', async () => {
+    const { buyer, seller, goodsId, questionId } = await answered()
+    const { id: waiting } = accepted(await ask(buyer, goodsId, 'And the chain?'))
+    await asked()
+    const list = accepted(await seller.call(api.questions.listManagedQuestions, {}))
+    expect(list).toMatchObject({ total: 2, data: [{ id: waiting }, { id: questionId }] })
+    const answeredOnly = accepted(await seller.call(api.questions.listManagedQuestions, { state: 'answered' }))
+    expect(answeredOnly).toMatchObject({
+      total: 1,
+      data: [{ id: questionId, goods: { title: expect.stringMatching(/./) } }],
+    })
+  })
+})
+
+test('what a member asked is in their export, and goes when they leave', async () => {
+  const { buyer, goodsId } = await answered()
+  const { questionsPersonal } = await import('./questions.personal.ts')
+  await product().app.transaction(async (db) => {
+    expect(await questionsPersonal.give({ db }, buyer.id)).toMatchObject({
+      questions: [{ text: words, answer: 'About 45 %.' }],
+    })
+  })
+  const { deleteQuestionsOf } = await import('./questions.store.ts')
+  await product().app.transaction((tx) => deleteQuestionsOf(tx, buyer.id))
+  expect((await listFor(as.guest(), goodsId)).data).toEqual([])
+})
