@@ -56,6 +56,11 @@ const rows: readonly Row[] = [
     route: '/pages/home/goods-detail/evaluate-list/evaluate-list',
     given: ({ goods }) => ({ goodsId: goods.toPay.id }),
   },
+  {
+    as: 'guest',
+    route: '/pages/home/goods-detail/ask-merchants/ask-merchants',
+    given: ({ goods }) => ({ goodsId: goods.toPay.id }),
+  },
   { as: 'guest', route: '/pages/home/compare/compare' },
   { as: 'guest', route: '/pages/news/news' },
   { as: 'guest', route: '/pages/news/news-detail/news-detail', given: ({ articleId }) => ({ articleId }) },
@@ -233,6 +238,7 @@ const rows: readonly Row[] = [
     route: '/pages/me/monthly-account/statement/statement',
     given: ({ statementId }) => ({ statementId }),
   },
+  { as: 'seller', route: '/pages/me/backend-manage/goods-manage/goods-questions/goods-questions' },
   { as: 'seller', route: '/pages/me/backend-manage/goods-manage/goods-manage' },
   ...(['pictures', 'machine', 'condition', 'sale'] as const).map((step): Row => ({
     as: 'seller',

@@ -20,6 +20,7 @@ export type Topic =
   | 'papers'
   | 'payments'
   | 'profile'
+  | 'questions'
   | 'refunds'
   | 'withdrawals'
   | 'words'

@@ -30,6 +30,7 @@ export const deskKinds = [
   'confirm',
   'certification',
   'agent',
+  'question',
   'feedback',
 ] as const
 export type DeskKind = (typeof deskKinds)[number]
@@ -101,6 +102,7 @@ const pages: Readonly<Record<DeskKind, readonly [ConsolePageKey, tab?: string]>>
   confirm: ['finance/confirmations'],
   certification: ['seller/certifications'],
   agent: ['seller/agents'],
+  question: ['product/goods'],
   feedback: ['member/feedback'],
 }
 

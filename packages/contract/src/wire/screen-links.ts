@@ -5,8 +5,7 @@ import { screenPath } from './screens.ts'
 /** The screens that mails lead to. */
 export const screenLinks = {
   goods: (goodsId: Id<'goods'>) => screenPath('/pages/home/goods-detail/goods-detail', { goodsId }),
-  questions: (goodsId: Id<'goods'>) =>
-    screenPath('/pages/home/goods-detail/ask-merchants/ask-merchants', { goodsId }),
+  questions: (goodsId: Id<'goods'>) => screenPath('/pages/home/goods-detail/ask-merchants/ask-merchants', { goodsId }),
   savedSearches: () => screenPath('/pages/me/saved-searches/saved-searches'),
   noticePreferences: () => screenPath('/pages/me/setting/notice-preferences/notice-preferences'),
   security: () => screenPath('/pages/me/setting/security/security'),

@@ -212,6 +212,7 @@ const added = {
     step: z.optional(z.enum(['columns', 'check'])),
   }),
   '/pages/me/backend-manage/goods-manage/search-words/search-words': none,
+  '/pages/me/backend-manage/goods-manage/goods-questions/goods-questions': none,
   '/pages/me/backend-manage/goods-manage/import-pictures/import-pictures': z.object({
     importId: z.optional(idOf('goods-import')),
   }),

@@ -41,6 +41,7 @@ export default {
     confirm: 'Confirm as the second person',
     certification: 'Review a certification',
     agent: 'Review a dispatch agent',
+    question: 'Answer a question',
     feedback: 'Answer feedback',
   },
 } as const

@@ -36,6 +36,7 @@ export default {
       import: 'Import',
       remittances: 'Bank transfers',
       confirmations: 'To confirm',
+      questions: 'Questions',
       feedback: 'Feedback',
       companies: 'Companies',
       agents: 'Dispatch',

@@ -17,6 +17,7 @@ export default {
   hours: plural({ one: 'answered in 1 h on average', other: 'answered in {count} h on average' }),
   none: 'Nobody has asked yet.',
   noneWhy: 'Questions and answers can be read by everybody.',
+  back: 'Back to the machine',
   question: 'Question',
   answer: 'Answer',
   seller: 'Seller',

@@ -41,6 +41,7 @@ export default sameAs<typeof source>()({
     confirm: '2人目として承認',
     certification: '企業認証を審査',
     agent: '発送代行を審査',
+    question: '質問に回答',
     feedback: 'ご意見に回答',
   },
 })

@@ -37,6 +37,7 @@ export default sameAs<typeof source>()({
       import: '一括取込',
       remittances: '入金確認',
       confirmations: '承認待ち',
+      questions: '質問',
       feedback: 'お問い合わせ',
       companies: '会社',
       agents: '発送代行',

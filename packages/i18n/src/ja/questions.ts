@@ -15,6 +15,7 @@ export default {
   hours: '回答まで平均{count}時間',
   none: 'まだ質問はありません。',
   noneWhy: '質問と回答はどなたにも表示されます。',
+  back: '商品に戻る',
   question: '質問',
   answer: '回答',
   seller: '出品者',

@@ -41,6 +41,7 @@ export default sameAs<typeof source>()({
     confirm: '第二人复核',
     certification: '审核企业认证',
     agent: '审核代发货方',
+    question: '回答买家提问',
     feedback: '回复意见反馈',
   },
 })

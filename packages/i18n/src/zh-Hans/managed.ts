@@ -32,6 +32,7 @@ export default sameAs<typeof source>()({
       import: '批量导入',
       remittances: '汇款审核',
       confirmations: '待复核',
+      questions: '提问',
       feedback: '用户反馈',
       companies: '企业',
       agents: '代发货',

@@ -15,6 +15,7 @@ export default {
   hours: '平均 {count} 小时内回答',
   none: '还没有人提问。',
   noneWhy: '提问和回答对所有人公开。',
+  back: '返回商品',
   question: '问',
   answer: '答',
   seller: '卖家',

@@ -12,6 +12,7 @@ import { isId } from '@kikai/kernel/ids'
 import { limits } from '@kikai/kernel/limits'
 import { Button } from 'antd'
 import { type ReactNode, useState } from 'react'
+import { GoodsQuestions } from './goods-questions.tsx'
 import { GoodsTag } from './goods-tag.tsx'
 import { LiftTakeDown } from './lift-take-down.tsx'
 import { TakeDown } from './take-down.tsx'
@@ -95,6 +96,7 @@ function Shown({ goods, controls }: { goods: ManagedGoodsDetail; controls: React
           <p>{draft.description.text}</p>
         </section>
       )}
+      <GoodsQuestions goodsId={id} />
       <TakeDown goods={goods} open={asks} onClose={() => setAsks(false)} />
     </SidePanel>
   )

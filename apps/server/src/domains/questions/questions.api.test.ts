@@ -9,6 +9,7 @@ import { type Person, as } from '../../../test/as.ts'
 import { goods, soldGoods } from '../../../test/given/goods.ts'
 import { accepted } from '../../../test/given/orders.ts'
 import { product, startProduct } from '../../../test/harness.ts'
+import { deleteQuestionsOf, listOwnQuestions } from './questions.store.ts'
 
 startProduct()
 
@@ -115,7 +116,7 @@ describe(api.questions.answerQuestion.path, () => {
     const codes = (
       await Promise.all(['Yes', 'No'].map((text) => seller.call(api.questions.answerQuestion, { questionId, text })))
     ).map(({ code }) => code)
-    expect(codes.toSorted()).toEqual([200, requestErrors.wrongState.code].toSorted())
+    expect(new Set(codes)).toEqual(new Set([200, requestErrors.wrongState.code]))
   })
 })
 
@@ -209,13 +210,8 @@ describe(api.questions.listManagedQuestions.path, () => {
 
 test('what a member asked is in their export, and goes when they leave', async () => {
   const { buyer, goodsId } = await answered()
-  const { questionsPersonal } = await import('./questions.personal.ts')
-  await product().app.transaction(async (db) => {
-    expect(await questionsPersonal.give({ db }, buyer.id)).toMatchObject({
-      questions: [{ text: words, answer: 'About 45 %.' }],
-    })
-  })
-  const { deleteQuestionsOf } = await import('./questions.store.ts')
+  const { db } = product().app
+  expect(await listOwnQuestions(db, buyer.id)).toMatchObject([{ text: words, answer: 'About 45 %.' }])
   await product().app.transaction((tx) => deleteQuestionsOf(tx, buyer.id))
   expect((await listFor(as.guest(), goodsId)).data).toEqual([])
 })

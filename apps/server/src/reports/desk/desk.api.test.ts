@@ -8,6 +8,7 @@ import { companyBuyer, applied } from '../../../test/given/credit.ts'
 import { askedByStaff, handedIn } from '../../../test/given/documents.ts'
 import { requested } from '../../../test/given/earnings.ts'
 import { quoteOf, unquoted } from '../../../test/given/freight.ts'
+import { goods } from '../../../test/given/goods.ts'
 import { accepted, paid, placed, shipped } from '../../../test/given/orders.ts'
 import { requestedRefund } from '../../../test/given/refunds.ts'
 import { withdrawn } from '../../../test/given/withdrawals.ts'
@@ -40,6 +41,18 @@ describe(api.desk.countMenu.path, () => {
     expect(await countsOf(me)).toEqual({})
     accepted(await staff.call(api.feedback.answerFeedback, { feedbackId, text: 'Hello to you' }))
     expect((await countsOf(staff)).feedback ?? 0).toBe(before)
+  })
+
+  test('a question waits at the desk of its seller once a day has passed without an answer', async () => {
+    const [buyer, seller] = [await as.member(), await as.seller()]
+    const { id: goodsId } = await goods({ companyId: seller.companyId })
+    const { id: questionId } = accepted(await buyer.call(api.questions.askQuestion, { goodsId, text: 'Any leaks?' }))
+    expect(await countsOf(seller)).toEqual({})
+    await product().app.db`update question set created_at = created_at - interval '25 hours' where id = ${questionId}`
+    expect(await rowsOf(seller, 'question')).toEqual([goodsId])
+    expect((await countsOf(await as.staff())).question).toBeUndefined()
+    accepted(await seller.call(api.questions.answerQuestion, { questionId, text: 'None.' }))
+    expect(await countsOf(seller)).toEqual({})
   })
 
   test('a transfer that is only expected is nobody’s turn in the back office', async () => {

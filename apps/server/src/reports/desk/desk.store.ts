@@ -2,6 +2,7 @@ import { localized } from '@kikai/contract/fields'
 import type { Right } from '@kikai/contract/access'
 import { type DeskKind, deskKinds } from '@kikai/contract/desk/desk.shapes'
 import type { Id } from '@kikai/kernel/ids'
+import { limits } from '@kikai/kernel/limits'
 import { priceCurrencies } from '@kikai/kernel/money'
 import type { Fragment, Sql } from '../../platform/db.ts'
 import type { Reach } from '../../platform/reach.ts'
@@ -230,6 +231,20 @@ const contributors: Readonly<Record<StoredKind, Contributor>> = {
       from send_agent a
       join company c on c.id = a.seller_id
       where a.state = 'pending_review'
+    `,
+  },
+  // Its row is the listing, on which it is answered. Until a day has passed a notice is enough.
+  question: {
+    right: 'product.goods.write',
+    select: (db, { reach }) => db`
+      select
+        q.id, g.id::text, null::uuid, g.management_number, null::jsonb, null::bigint, 'JPY', q.created_at,
+        q.created_at + make_interval(hours => ${limits.questionAnswerHours})
+      from question q
+      join goods g on g.id = q.goods_id
+      where
+        q.state = 'asked' and q.created_at <= app_now() - make_interval(hours => ${limits.questionAnswerHours})
+        and ${withinReach(db, reach, { company: db`q.company_id` })} and not ${reach.all}::boolean
     `,
   },
   feedback: {

@@ -42,6 +42,8 @@ const Breadcrumb = lazyPart(async () => ({ default: (await loadWide()).Breadcrum
 const Similar = lazyPart(() => import('./parts/similar.tsx'))
 // Loaded separately because most sellers have no reviews yet and it needs the form components.
 const SellerReviews = lazyPart(() => import('./parts/seller-reviews.tsx'), { near: true })
+// Loaded separately because it is below the fold and asks for itself.
+const Questions = lazyPart(() => import('./parts/questions.tsx'), { near: true })
 // Loaded separately because most goods have a fixed price.
 const AskWays = lazyPart(() => import('./parts/ask-ways.tsx'), { waiting: () => <div className="min-h-22" /> })
 const Gone = lazyPart(() => import('./parts/gone.tsx'), { isPage: true })
@@ -162,6 +164,7 @@ function Shown({ goods, wishes }: { goods: Goods; wishes: BuyWishes }) {
       <Part name="delivery">
         <Delivery goods={goods} />
       </Part>
+      <Questions goodsId={goods.id} />
       <Part name="seller">
         <SellerPanel goods={goods} />
       </Part>

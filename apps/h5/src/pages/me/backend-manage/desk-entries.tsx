@@ -16,6 +16,7 @@ import {
   FileText,
   FileUp,
   Landmark,
+  MessageCircleQuestion,
   MessageSquareText,
   Package,
   Replace,
@@ -42,6 +43,7 @@ type Entry = {
     | 'remittances'
     | 'confirmations'
     | 'words'
+    | 'questions'
     | 'feedback'
     | 'companies'
     | 'agents'
@@ -88,6 +90,13 @@ const entries: readonly Entry[] = [
     name: 'agents',
   },
   {
+    rights: ['product.goods.read'],
+    ofCompany: true,
+    icon: <MessageCircleQuestion aria-hidden />,
+    to: href('/pages/me/backend-manage/goods-manage/goods-questions/goods-questions'),
+    name: 'questions',
+  },
+  {
     rights: ['product.goods.import'],
     icon: <FileUp aria-hidden />,
     to: href('/pages/me/backend-manage/goods-manage/import-goods/import-goods'),
@@ -131,6 +140,7 @@ const kindsOf: Partial<Record<Entry['name'], readonly DeskKind[]>> = {
   agents: ['answerJob', 'job'],
   remittances: ['slip'],
   confirmations: ['confirm'],
+  questions: ['question'],
   feedback: ['feedback'],
   companies: ['certification'],
 }

@@ -22,6 +22,7 @@ import {
   Handshake,
   Landmark,
   MapPin,
+  MessageCircleQuestion,
   MessageCircleWarning,
   MessageSquareText,
   PackageOpen,
@@ -57,6 +58,7 @@ const icons: Readonly<Record<DeskKind, ReactNode>> = {
   confirm: <ClipboardCheck aria-hidden />,
   certification: <Building2 aria-hidden />,
   agent: <Building2 aria-hidden />,
+  question: <MessageCircleQuestion aria-hidden />,
   feedback: <MessageSquareText aria-hidden />,
 }
 
@@ -139,6 +141,10 @@ function placeOf(task: DeskTask): string {
         ? href('/pages/me/backend-manage/order-manage/remittance-manage/remittance-detail/remittance-detail', {
             remittanceId: row,
           })
+        : elsewhere
+    case 'question':
+      return isId<'goods'>(row)
+        ? href('/pages/home/goods-detail/ask-merchants/ask-merchants', { goodsId: row })
         : elsewhere
     case 'feedback':
       return isId<'feedback'>(row)

@@ -1,0 +1,43 @@
+import { href } from '#app/go'
+import { Said } from '#features/questions/question-card'
+import { useDates } from '#ui/moments.ts'
+import { Link } from '#ui/link'
+import { Panel } from '#ui/panel'
+import { useCall } from '@kikai/client/hooks'
+import { useText } from '@kikai/client/use-text'
+import { questionsCalls } from '@kikai/contract/questions/questions.calls'
+import type { Id } from '@kikai/kernel/ids'
+
+/** The two newest questions about a machine, and the way to all of them. */
+export default function Questions({ goodsId }: { goodsId: Id<'goods'> }) {
+  const t = useText('questions')
+  const { moment } = useDates()
+  const answer = useCall(questionsCalls.listGoodsQuestions, { goodsId, page_size: 2 }).data
+  if (!answer) return null
+  const { data, summary } = answer
+  return (
+    <Panel bleed title={t('part')}>
+      {data.length === 0 ? <p className="text-14 text-ink-2">{t('none')}</p> : null}
+      <ul className="flex flex-col gap-4">
+        {data.map((one) => (
+          <li key={one.id} className="flex flex-col gap-2">
+            <Said by={t('question')} strong text={one.text} language={one.language}>
+              {moment(one.askedAt)}
+            </Said>
+            {one.answer ? (
+              <Said by={t('answer')} text={one.answer.text} language={one.answer.language}>
+                {moment(one.answer.at)}
+              </Said>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+      <Link
+        to={href('/pages/home/goods-detail/ask-merchants/ask-merchants', { goodsId })}
+        className="mt-2 inline-flex min-h-11 items-center text-14 font-600 text-go-ink"
+      >
+        {data.length === 0 ? t('title') : t('all', { count: summary.count })}
+      </Link>
+    </Panel>
+  )
+}

@@ -1,0 +1,57 @@
+import { defineScreen } from '#app/define-screen'
+import { href } from '#app/go'
+import { QuestionCard } from '#features/questions/question-card'
+import { Empty } from '#ui/empty'
+import { Link } from '#ui/link'
+import { Page } from '#ui/page'
+import { PagedList } from '#ui/paged-list'
+import { Panel } from '#ui/panel'
+import { Tabs } from '#ui/tabs'
+import { usePagedCall } from '@kikai/client/hooks'
+import { useText } from '@kikai/client/use-text'
+import { managedQuestionsCalls } from '@kikai/contract/questions/questions.calls'
+import { MessageCircleQuestion } from 'lucide-react'
+import { useState } from 'react'
+
+const tabs = ['asked', 'answered'] as const
+
+/** The questions about a company's goods, the longest waiting first. */
+function GoodsQuestions() {
+  const t = useText('questions')
+  const [tab, setTab] = useState<(typeof tabs)[number]>('asked')
+  const list = usePagedCall(managedQuestionsCalls.listManagedQuestions, { state: tab }, { keepOld: true, freshMs: 0 })
+  return (
+    <Page
+      title={t('queue.title')}
+      width="form"
+      tabs={
+        <Tabs
+          title={t('queue.title')}
+          of={tabs}
+          now={tab}
+          label={(name) => t(name === 'asked' ? 'queue.waiting' : 'queue.answered')}
+          count={(name) => (name === tab ? list.total : undefined)}
+          onPick={setTab}
+        />
+      }
+    >
+      <PagedList of={list} empty={<Empty icon={<MessageCircleQuestion aria-hidden />} text={t('queue.none')} />}>
+        {(question) => (
+          <Panel key={question.id}>
+            <QuestionCard of={question}>
+              <Link
+                to={href('/pages/home/goods-detail/ask-merchants/ask-merchants', { goodsId: question.goodsId })}
+                className="inline-flex min-h-11 flex-wrap items-center gap-x-2 text-14 text-ink-2"
+              >
+                <span className="figures">{question.goods.managementNumber}</span>
+                <span className="min-w-0 wrap-anywhere">{question.goods.title}</span>
+              </Link>
+            </QuestionCard>
+          </Panel>
+        )}
+      </PagedList>
+    </Page>
+  )
+}
+
+export default defineScreen({ kind: 'list', login: 'required', may: ['product.goods.read'], view: GoodsQuestions })
