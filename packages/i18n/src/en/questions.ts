@@ -23,7 +23,7 @@ export default {
   seller: 'Seller',
   yours: 'Your question',
   yourTurn: 'Your turn',
-  writtenIn: 'In {language}',
+  writtenIn: { 'zh-Hans': 'in Chinese', en: 'in English', ja: 'in Japanese' },
   due: 'Answer due {at}',
   late: 'Late since {at}',
   contacts: 'Contact details are hidden.',

@@ -21,7 +21,7 @@ export default {
   seller: '出品者',
   yours: 'あなたの質問',
   yourTurn: '回答してください',
-  writtenIn: '原文：{language}',
+  writtenIn: { 'zh-Hans': '原文は中国語', en: '原文は英語', ja: '原文は日本語' },
   due: '{at}までに回答の予定',
   late: '回答期限（{at}）を過ぎています',
   contacts: '連絡先は伏せています。',

@@ -21,7 +21,7 @@ export default {
   seller: '卖家',
   yours: '我的提问',
   yourTurn: '待您处理',
-  writtenIn: '原文：{language}',
+  writtenIn: { 'zh-Hans': '原文为中文', en: '原文为英文', ja: '原文为日文' },
   due: '应于 {at} 前回答',
   late: '已逾期，应于 {at} 前回答',
   contacts: '联系方式已隐藏。',

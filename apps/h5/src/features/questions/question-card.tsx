@@ -1,5 +1,4 @@
 import { useAfterLogin } from '#app/use-after-login'
-import { languageNames } from '#features/identity/language-names.ts'
 import { Button } from '#ui/button'
 import { useMoments } from '#ui/moments.ts'
 import { Tag } from '#ui/tag'
@@ -27,9 +26,9 @@ export function QuestionCard({ of, children }: { of: Question; children?: ReactN
         </p>
       ) : null}
       {children}
-      <Said by={t('question')} strong text={of.text} language={of.language}>
+      <SaidBy by={t('question')} strong text={of.text} language={of.language}>
         {moment(of.askedAt)}
-      </Said>
+      </SaidBy>
       {of.contactsHidden ? (
         <p className="flex items-center gap-2 text-12 text-ink-2">
           <ShieldAlert aria-hidden className="size-4 shrink-0" />
@@ -38,9 +37,9 @@ export function QuestionCard({ of, children }: { of: Question; children?: ReactN
       ) : null}
       {answer ? (
         <div className="flex flex-col gap-3 border-t border-line pt-3">
-          <Said by={t('answer')} text={answer.text} language={answer.language}>
+          <SaidBy by={t('answer')} text={answer.text} language={answer.language}>
             {t('seller')} · {moment(answer.at)}
-          </Said>
+          </SaidBy>
           {answer.fact === null ? null : (
             <p className="flex items-center gap-3 rounded-card bg-go-tint px-3 py-2.5">
               <ListChecks aria-hidden className="size-5 shrink-0 text-go-ink" />
@@ -79,7 +78,7 @@ export function QuestionCard({ of, children }: { of: Question; children?: ReactN
   )
 }
 
-type SaidProps = {
+type SaidByProps = {
   by: string
   strong?: boolean
   text: string
@@ -88,7 +87,7 @@ type SaidProps = {
 }
 
 /** What somebody wrote, in their own language, with when. */
-export function Said({ by, strong, text, language, children }: SaidProps) {
+export function SaidBy({ by, strong, text, language, children }: SaidByProps) {
   const t = useText('questions')
   const own = useLanguage()
   return (
@@ -100,7 +99,7 @@ export function Said({ by, strong, text, language, children }: SaidProps) {
         </p>
         <p className="pt-0.5 text-12 text-ink-2">
           {children}
-          {language === own ? null : <> · {t('writtenIn', { language: languageNames[language] })}</>}
+          {language === own ? null : <> · {t(`writtenIn.${language}`)}</>}
         </p>
       </div>
     </div>

@@ -10,9 +10,16 @@ import { reachOf } from '../../platform/reach.ts'
 import { addToDescription, lockStock } from '../goods/goods.public.ts'
 import { presentManagedOne } from './present-questions.ts'
 import { tellAnswered, tellHidden } from './questions.notices.ts'
-import { answerBlocked, factBlocked, hideBlocked } from './questions.policy.ts'
+import { answerBlocked, factBlocked, hidingBlocked } from './questions.policy.ts'
 import { questionStates } from './questions.states.ts'
-import { type QuestionRow, findManagedQuestion, findQuestion, insertAnswer, setFact } from './questions.store.ts'
+import {
+  type QuestionRow,
+  findManagedQuestion,
+  findQuestion,
+  hiddenFor,
+  insertAnswer,
+  setFact,
+} from './questions.store.ts'
 
 type Calls = typeof managedQuestionsCalls
 type Me = Context<Member>
@@ -54,13 +61,13 @@ export function hideQuestion(
 ): Promise<OutputOf<Calls['hideQuestion']>> {
   const { actor } = ctx
   return ctx.tx(async (ctx) => {
-    const question = await readyFor(ctx, questionId, hideBlocked)
+    const question = await readyFor(ctx, questionId, hidingBlocked)
     await questionStates.change(ctx.db, {
       id: questionId,
       event: 'hide',
       as: 'staff',
       by: actor.id,
-      set: ctx.db`hidden_reason = ${reason}, hidden_at = app_now()`,
+      set: hiddenFor(ctx.db, reason),
     })
     await tellHidden(ctx, { question, reason })
     return presentManagedOne(ctx, await findQuestion(ctx.db, questionId))

@@ -7,7 +7,7 @@ import type { Actor, Member, ReadContext } from '../../platform/context.ts'
 import { actionsOf } from '../../platform/present-action.ts'
 import { holds, reachOf } from '../../platform/reach.ts'
 import { readGoodsFacts } from '../goods/goods.public.ts'
-import { answerBlocked, factBlocked, hideBlocked } from './questions.policy.ts'
+import { answerBlocked, factBlocked, hidingBlocked } from './questions.policy.ts'
 import type { QuestionRow } from './questions.store.ts'
 
 /** A question as this reader sees it; who asked is known to nobody but them. */
@@ -34,7 +34,7 @@ export function presentQuestion(actor: Actor, row: QuestionRow): Question {
 /** Its seller answers, the staff hide, everybody else reports what is not their own. */
 function actionsFor(actor: Member, row: QuestionRow): AllowedAction[] {
   const reach = reachOf(actor, 'product.goods.write')
-  if (reach.all) return actionsOf({ hide: hideBlocked(row) })
+  if (reach.all) return actionsOf({ hide: hidingBlocked(row) })
   if (holds(actor, 'product.goods.write') && reach.companyIds.includes(row.companyId))
     return actionsOf({ answer: answerBlocked(row), addFact: factBlocked(row), report: null })
   return actor.id === row.memberId ? [] : actionsOf({ report: null })

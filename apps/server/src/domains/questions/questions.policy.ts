@@ -20,7 +20,7 @@ export function askBlocked({ actor, language }: Asker, goods: GoodsFacts): Refus
 export const answerBlocked = (question: QuestionRow): Refusal | null =>
   moveBlocked(questionMachine, question, { event: 'answer', as: 'seller' })
 
-export const hideBlocked = (question: QuestionRow): Refusal | null =>
+export const hidingBlocked = (question: QuestionRow): Refusal | null =>
   moveBlocked(questionMachine, question, { event: 'hide', as: 'staff' })
 
 export function factBlocked({ state, fact }: QuestionRow): Refusal | null {

@@ -143,6 +143,9 @@ export const insertAnswer = (tx: Tx, { questionId, authorId, text, language }: N
   values (${questionId}, ${authorId}, ${text}, ${language})
 `
 
+/** What hiding writes beside the state. */
+export const hiddenFor = (db: Sql, reason: string): Fragment => db`hidden_reason = ${reason}, hidden_at = app_now()`
+
 const idRow = row({ id: idColumn('question') })
 /** Null when the answer is a fact already. */
 export const setFact = (tx: Tx, { questionId, fact, by }: { questionId: QuestionId; fact: string; by: Id<'member'> }) =>

@@ -1,5 +1,5 @@
 import { href } from '#app/go'
-import { Said } from '#features/questions/question-card'
+import { SaidBy } from '#features/questions/question-card'
 import { useDates } from '#ui/moments.ts'
 import { Link } from '#ui/link'
 import { Panel } from '#ui/panel'
@@ -21,13 +21,13 @@ export default function Questions({ goodsId }: { goodsId: Id<'goods'> }) {
       <ul className="flex flex-col gap-4">
         {data.map((one) => (
           <li key={one.id} className="flex flex-col gap-2">
-            <Said by={t('question')} strong text={one.text} language={one.language}>
+            <SaidBy by={t('question')} strong text={one.text} language={one.language}>
               {moment(one.askedAt)}
-            </Said>
+            </SaidBy>
             {one.answer ? (
-              <Said by={t('answer')} text={one.answer.text} language={one.answer.language}>
+              <SaidBy by={t('answer')} text={one.answer.text} language={one.answer.language}>
                 {moment(one.answer.at)}
-              </Said>
+              </SaidBy>
             ) : null}
           </li>
         ))}
