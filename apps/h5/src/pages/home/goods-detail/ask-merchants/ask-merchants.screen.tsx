@@ -82,4 +82,4 @@ function AskMerchants() {
   )
 }
 
-export default defineScreen({ kind: 'list', login: 'optional', view: AskMerchants })
+export default defineScreen({ login: 'optional', view: AskMerchants })

@@ -54,4 +54,4 @@ function GoodsQuestions() {
   )
 }
 
-export default defineScreen({ kind: 'list', login: 'required', may: ['product.goods.read'], view: GoodsQuestions })
+export default defineScreen({ login: 'required', may: ['product.goods.read'], view: GoodsQuestions })
