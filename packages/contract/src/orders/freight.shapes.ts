@@ -54,6 +54,8 @@ export const freightDue = z.object({
   /** What it was estimated at when the order was placed; null without an estimate. */
   estimate: z.nullable(freightEstimate),
   quote: z.nullable(freightQuote),
+  /** The freight that the order's own payment holds, on top of which the quote comes; null where it was open from the start. */
+  inOrder: z.nullable(money),
   /** The time by which it must be quoted and paid, or the order is refunded. */
   dueBy: z.nullable(instant),
   /** The time by which the seller has to quote it; null when no quote is awaited. */

@@ -7,7 +7,8 @@ export default {
   screen: {
     year: '{year}',
     pieces: 'Qty {quantity}',
-    freightMayChange: 'For more than two, the freight may be quoted again.',
+    freightMayChange:
+      'For more than two, more freight may be charged after payment. You can decline it free of charge.',
     certified: 'Certified company',
     until: 'by {until}',
     follow: 'Track',
@@ -47,6 +48,9 @@ export default {
       collect: 'Freight paid on delivery',
       taxAndFreightIn: 'Including tax and freight',
       freightIn: 'Including freight',
+      taxInFreightMayCome:
+        'Including tax. More freight may be charged for this quantity after payment; you can decline it free of charge.',
+      freightMayCome: 'More freight may be charged for this quantity after payment; you can decline it free of charge.',
       freightMixed: 'Freight differs between the orders: see the amounts',
       payment: 'Payment',
       receipt: 'If you don’t report a problem, receipt normally counts as confirmed {days} days after dispatch.',

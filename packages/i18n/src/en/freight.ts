@@ -31,6 +31,10 @@ export default {
   cap: 'Cap unless a reason is given',
   noEstimate: 'The buyer was given no estimate.',
   none: 'There is no freight to pay for this order.',
+  onTopOf:
+    'This comes on top of the freight of {amount} that you paid with the order, because it is for more pieces. You don’t have to accept it: before paying it you can cancel free of charge.',
+  onTop:
+    'This comes on top of what you paid with the order, because it is for more pieces. You don’t have to accept it: before paying it you can cancel free of charge.',
   lapsed: 'The last quote of {amount} has expired. The seller can quote again.',
   pay: 'Pay {amount} from balance',
   remit: 'Show bank details',

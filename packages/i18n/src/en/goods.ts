@@ -238,7 +238,8 @@ export default {
     place: 'Location',
     taxRate: '{rate}% tax included',
     taxExtra: 'Plus {rate}% tax',
-    freightMayChange: 'For more than {quantity}, the freight may be quoted again.',
+    freightMayChange:
+      'For more than {quantity}, more freight may be charged after payment. You can decline it free of charge.',
     quantity: 'Quantity',
     available: plural({ one: '{count} available', other: '{count} available' }),
     inspectionNote: '{date} · {checks} checks · valid until {until}',

@@ -6,7 +6,8 @@ export default sameAs<typeof source>()({
   screen: {
     year: '{year}年',
     pieces: '数量 {quantity}',
-    freightMayChange: '3点以上の場合、送料を再見積りすることがあります。',
+    freightMayChange:
+      '3点以上の場合、お支払い後に送料を追加でご請求することがあります。その際は無料でキャンセルできます。',
     certified: '認証済み企業',
     until: '{until}まで',
     follow: '配送状況',
@@ -46,6 +47,8 @@ export default sameAs<typeof source>()({
       collect: '送料着払い',
       taxAndFreightIn: '税込・送料込み',
       freightIn: '送料込み',
+      taxInFreightMayCome: '税込。この数量では、お支払い後に送料を追加でご請求する場合があります（無料でキャンセル可）',
+      freightMayCome: 'この数量では、お支払い後に送料を追加でご請求する場合があります（無料でキャンセル可）',
       freightMixed: '送料は注文ごとに異なります（金額欄）',
       payment: 'お支払い',
       receipt: '問題のご連絡がない場合、通常は発送の{days}日後に受取確認済みとなります。',

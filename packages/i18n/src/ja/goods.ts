@@ -229,7 +229,8 @@ export default sameAs<typeof source>()({
     place: '所在地',
     taxRate: '税込（税率{rate}%）',
     taxExtra: '税別（税率{rate}%）',
-    freightMayChange: '数量が{quantity}点を超えると、送料を再見積りする場合があります。',
+    freightMayChange:
+      '数量が{quantity}点を超えると、お支払い後に送料を追加でご請求する場合があります。その際は無料でキャンセルできます。',
     quantity: '数量',
     available: plural({ other: '在庫{count}点' }),
     inspectionNote: '{date}・{checks}項目・{until}まで有効',

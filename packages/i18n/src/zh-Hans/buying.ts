@@ -6,7 +6,7 @@ export default sameAs<typeof source>()({
   screen: {
     year: '{year}年',
     pieces: '数量 {quantity}',
-    freightMayChange: '超过 2 件时，运费可能需要重新报价。',
+    freightMayChange: '超过 2 件时，付款后可能加收运费，届时可免费取消。',
     certified: '认证企业',
     until: '截止 {until}',
     follow: '查看物流',
@@ -46,6 +46,8 @@ export default sameAs<typeof source>()({
       collect: '运费到付',
       taxAndFreightIn: '含税、含运费',
       freightIn: '含运费',
+      taxInFreightMayCome: '含税。此数量付款后可能加收运费，届时可免费取消。',
+      freightMayCome: '此数量付款后可能加收运费，届时可免费取消。',
       freightMixed: '各订单运费不同，见金额明细',
       payment: '付款',
       receipt: '如未反馈问题，通常在发货 {days} 天后视为已确认收货。',

@@ -211,7 +211,7 @@ export default sameAs<typeof source>()({
     place: '所在地',
     taxRate: '含 {rate}% 税',
     taxExtra: '另加 {rate}% 税',
-    freightMayChange: '超过 {quantity} 台时，运费可能需要重新报价。',
+    freightMayChange: '超过 {quantity} 台时，付款后可能加收运费，届时可免费取消。',
     quantity: '数量',
     available: plural({ other: '可购 {count} 台' }),
     inspectionNote: '{date} · 检测 {checks} 项 · 有效期至 {until}',

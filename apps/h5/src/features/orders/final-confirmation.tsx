@@ -57,6 +57,7 @@ export function FinalTerms({ quote, terms, close }: FinalConfirmationProps & { c
   const withTax = quote.orders.some(({ sums }) => sums.tax.minor > 0)
   const freightLater = quote.orders.some(({ sums }) => sums.freight === null)
   const collected = quote.orders.some(({ freight }) => freight === 'collect')
+  const mayChange = quote.orders.some(({ lines }) => lines.some((line) => line.freightMayChange))
   const isMixed =
     (freightLater || collected) &&
     !quote.orders.every(({ sums }) => sums.freight === null) &&
@@ -72,9 +73,13 @@ export function FinalTerms({ quote, terms, close }: FinalConfirmationProps & { c
           ? withTax
             ? 'screen.final.taxInCollect'
             : 'screen.final.collect'
-          : withTax
-            ? 'screen.final.taxAndFreightIn'
-            : 'screen.final.freightIn',
+          : mayChange
+            ? withTax
+              ? 'screen.final.taxInFreightMayCome'
+              : 'screen.final.freightMayCome'
+            : withTax
+              ? 'screen.final.taxAndFreightIn'
+              : 'screen.final.freightIn',
   )
   const periods = [...new Set(quote.orders.map(({ deliveryPeriod }) => deliveryPeriod))]
   const rows: { label: string; value: ReactNode }[] = [

@@ -114,6 +114,11 @@ describe(api.cart.updateCart.path, () => {
       return data.groups[0]?.lines[0]?.freightMayChange
     }
     expect([await said(2), await said(3)]).toEqual([false, true])
+    const collected = await goods({ stock: 4, freight: 'collect' })
+    await who.call(api.cart.addToCart, { goodsId: collected.id, quantity: 1 })
+    const { data } = await who.call(api.cart.updateCart, { goodsId: collected.id, quantity: 3 })
+    const lines = data.groups.flatMap((group) => group.lines)
+    expect(lines.find((line) => line.goods.id === collected.id)?.freightMayChange).toBe(false)
   })
 })
 

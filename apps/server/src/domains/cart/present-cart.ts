@@ -3,7 +3,6 @@ import type { cartCalls } from '@kikai/contract/cart/cart.calls'
 import type { CartLine, CartView } from '@kikai/contract/cart/cart.shapes'
 import { orderSumsOf } from '@kikai/contract/orders/order-sums'
 import { pageIfAsked } from '@kikai/contract/wire/paging'
-import { limits } from '@kikai/kernel/limits'
 import { priceCurrencies, times } from '@kikai/kernel/money'
 import type { Member, ReadContext, Viewer } from '../../platform/context.ts'
 import {
@@ -14,6 +13,7 @@ import {
   lineProblemOf,
   presentCards,
   readGoodsFacts,
+  mayFreightChange,
 } from '../goods/goods.public.ts'
 import { type SellerSummary, sellerSummaries } from '../companies/companies.public.ts'
 import { figuresNow } from '../settings/settings.public.ts'
@@ -55,7 +55,7 @@ export async function presentCart(
       freightAmount: shown ? found.freightAmount : null,
       freightEstimate: shown ? estimateOfOne(found, figures) : null,
       problem: lineProblemOf(buyBlocked(found, { quantity, companyIds: ownCompanies(ctx.actor) })),
-      freightMayChange: quantity > limits.freightMayChangeAboveQuantity,
+      freightMayChange: mayFreightChange(found, quantity),
     }
     const key = `${goods.seller.id} ${currency}`
     const group = groups.get(key) ?? { seller: goods.seller, currency, lines: [] }

@@ -574,3 +574,15 @@ describe('the seller’s list', () => {
     await travel(0)
   })
 })
+
+test('goods whose seller is suspended do not read as something that can be had, and do again afterwards', async () => {
+  const seller = await as.seller()
+  const { id: goodsId } = await goods({ companyId: seller.companyId, stock: 2 })
+  const available = async () => (await as.guest().call(api.goods.readGoods, { goodsId })).data.available
+  expect(await available()).toBe(2)
+  const { db } = product().app
+  await db`update company set state = 'suspended' where id = ${seller.companyId}`
+  expect(await available()).toBe(0)
+  await db`update company set state = 'certified' where id = ${seller.companyId}`
+  expect(await available()).toBe(2)
+})

@@ -12,6 +12,7 @@ import {
 import { type Refusal, refuse } from '@kikai/contract/errors'
 import { requestErrors } from '@kikai/contract/request.errors'
 import type { Id } from '@kikai/kernel/ids'
+import { limits } from '@kikai/kernel/limits'
 import type { Language } from '@kikai/kernel/language'
 import type { Member } from '../../platform/context.ts'
 import type { GoodsFacts } from './goods-facts.ts'
@@ -62,6 +63,10 @@ export const isShippedTo = (
 const publicStates: readonly string[] = publicGoodsStates
 /** Whether visitors can find these goods. */
 export const isPublic = ({ state }: Pick<GoodsRow, 'state'>): boolean => publicStates.includes(state)
+
+/** Whether freight that was set with the goods may be quoted again after the payment, because it was set for fewer pieces. */
+export const mayFreightChange = ({ freight }: Pick<GoodsFacts, 'freight'>, quantity: number): boolean =>
+  (freight === 'free' || freight === 'fixed') && quantity > limits.freightMayChangeAboveQuantity
 
 /** Why goods cannot be edited: they are in a deal, sold, or archived. */
 export function editBlocked({ held, state }: Pick<GoodsRow, 'held' | 'state'>): Refusal | null {

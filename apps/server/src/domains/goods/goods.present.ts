@@ -134,7 +134,8 @@ export function presentGoodsDetail(
     shippingCountries: goods.shippingCountries,
     deliveryPeriod: goods.deliveryPeriod,
     stock: goods.received - goods.sold,
-    available: Math.max(0, availableOf(goods)),
+    // The goods of a suspended company keep their state, and nobody can buy them.
+    available: goods.sellerMaySell ? Math.max(0, availableOf(goods)) : 0,
     inspection:
       goods.inspectedAt === null || goods.inspectionValidUntil === null
         ? null

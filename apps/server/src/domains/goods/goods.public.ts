@@ -6,7 +6,7 @@ export { type Edit, type PlannedEdit, editKeys, planEdits, writeEdits } from './
 export { type WrittenGoods, columnsFrom } from './goods-columns.ts'
 export { type GoodsFacts, estimateOfOne, priceOf, readGoodsFacts } from './goods-facts.ts'
 export { kindsOfGoods } from './goods-kinds.ts'
-export { buyBlocked, editBlocked, isPublic, isShippedTo, lineProblemOf } from './goods.policy.ts'
+export { buyBlocked, mayFreightChange, editBlocked, isPublic, isShippedTo, lineProblemOf } from './goods.policy.ts'
 export { inLanguage, placeOf } from './goods.present.ts'
 export { type Written, dimensionsJson, entryJson, placeJson, scoreJson, writtenJson } from './goods.shapes.ts'
 export { type GoodsColumns, findGoods, lockStock } from './goods.store.ts'

@@ -54,6 +54,8 @@ export async function presentFreight(
     number: order.number,
     estimate: freightEstimateOf(order),
     quote: shown,
+    // The freight was set with the goods, and the quote is for more pieces than that.
+    inOrder: order.freightAmount === null ? null : toMoney(order.currency, order.freightAmount),
     dueBy: order.life === 'open' && isFreightOpen(order) ? order.freightDueBy : null,
     quoteBy: order.quoteBy,
     quoteEscalatedAt: order.quoteBy && order.quoteEscalatedAt,

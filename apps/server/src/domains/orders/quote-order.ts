@@ -8,10 +8,10 @@ import { type Instant, instantOf, millisecondsOf } from '@kikai/kernel/instant'
 import { type PriceCurrency, nothing, priceCurrencies } from '@kikai/kernel/money'
 import type { Context, Member } from '../../platform/context.ts'
 import { addressForOrder } from '../addresses/addresses.public.ts'
-import { buyBlocked, isPublic, lineProblemOf, readGoodsFacts } from '../goods/goods.public.ts'
+import { buyBlocked, isPublic, lineProblemOf, readGoodsFacts, mayFreightChange } from '../goods/goods.public.ts'
 import { companiesOf, summaryOf } from '../companies/companies.public.ts'
 import { readBalances, remittanceDueAt } from '../payments/payments.public.ts'
-import { figuresNow, settings } from '../settings/settings.public.ts'
+import { figuresNow } from '../settings/settings.public.ts'
 import { type PlannedLine, estimated, mergeLines, planOrders, totalsOf } from './plan-orders.ts'
 import { presentCopy } from './present-order.ts'
 import { asksForConsent, sellersAbroad } from './sellers-abroad.ts'
@@ -75,7 +75,7 @@ export async function quoteOrder(ctx: Context<Member>, input: InputOf<QuoteOrder
         taxMode: line.facts.taxMode,
         problem: problemOf(line),
         available: Math.max(0, line.facts.available),
-        freightMayChange: line.quantity > settings.freight.mayChangeAboveQuantity,
+        freightMayChange: mayFreightChange(line.facts, line.quantity),
       })),
       sums,
       freight,

@@ -48,8 +48,10 @@ export function useBuying(goods: GoodsDetail, { act, adding }: BuyWishes) {
   const quantity = Math.min(wanted, max)
   const entry = goods.allowedActions.find(({ action }) => action === 'buy')
   const reason = entry ? (entry.enabled ? null : entry.reason) : reasonForVisitor(goods)
+  const isNamed = goods.freight === 'free' || goods.freight === 'fixed'
   return {
     quantity,
+    freightMayChange: isNamed && quantity > limits.freightMayChangeAboveQuantity,
     max,
     setQuantity,
     why: useWhy(reason, goods),
@@ -85,6 +87,7 @@ function reasonForVisitor({ state, available, title }: GoodsDetail): Reason | nu
   })
   if (state === 'sold_out' || state === 'archived') return because('soldOut')
   if (state === 'under_negotiation' && available === 0) return because('heldByAnother')
-  if (state !== 'on_sale' && state !== 'under_negotiation') return because('notOnSale')
+  // Nothing can be had of goods whose seller may not sell at present.
+  if (available === 0 || (state !== 'on_sale' && state !== 'under_negotiation')) return because('notOnSale')
   return null
 }

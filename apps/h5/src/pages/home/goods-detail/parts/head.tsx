@@ -109,7 +109,7 @@ export function Quantity({ buying }: { buying: Buying }) {
           label={t('screen.quantity')}
         />
       </div>
-      {buying.quantity > limits.freightMayChangeAboveQuantity ? (
+      {buying.freightMayChange ? (
         <p role="status" className="pt-1.5 text-12 text-ink-2">
           {t('screen.freightMayChange', { quantity: limits.freightMayChangeAboveQuantity })}
         </p>

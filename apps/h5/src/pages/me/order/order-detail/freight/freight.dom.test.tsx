@@ -32,6 +32,7 @@ const due = {
   orderId,
   number: 'O261111Q4C2QPT',
   estimate: null,
+  inOrder: null,
   dueBy: '2030-11-24T08:00:00.000Z',
   quoteBy: null,
   quoteEscalatedAt: null,
@@ -65,6 +66,19 @@ test('a quoted freight says what it consists of, and can be paid, passed on or d
   for (const label of ['Pay JP¥148,000 from balance', 'Show bank details', 'Copy payment link', 'Decline'])
     expect(labels).toContain(label)
 })
+
+test.each([
+  [38_000, 'on top of the freight of JP¥38,000 that you paid with the order'],
+  [0, 'on top of what you paid with the order'],
+])(
+  'freight beside one that the order had already (%i) says that it comes on top, and can be declined free of charge',
+  async (minor, said) => {
+    const { host } = await render({ quote, inOrder: yen(minor), allowedActions: ['pay', 'cancel'].map(may) })
+    expect(host.textContent).toContain(said)
+    expect(host.textContent).toContain('you can cancel free of charge')
+    expect(labelsOf(host).join(' | ')).toContain('Decline')
+  },
+)
 
 test('a balance that is too low offers the bank, and no button that could only fail', async () => {
   const { host } = await render({ quote, balance: yen(10), allowedActions: ['pay', 'remit', 'cancel'].map(may) })

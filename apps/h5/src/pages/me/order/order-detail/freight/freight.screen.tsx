@@ -163,6 +163,9 @@ function OpenQuote({ due, handingIn }: OpenProps) {
       {quote.validUntil ? null : <InlineNotice icon={<Hourglass aria-hidden />} title={t('checking')} />}
       <Panel>
         <OrderLink due={due} />
+        {due.inOrder ? (
+          <p className="pb-2 text-14">{due.inOrder.minor > 0 ? t('onTopOf', { amount: due.inOrder }) : t('onTop')}</p>
+        ) : null}
         <FreightParts of={quote} />
         {estimate ? (
           <div className="mt-3 border-t border-line pt-3">
