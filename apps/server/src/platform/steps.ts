@@ -38,7 +38,8 @@ export type Step<M extends StateTable, Who extends Member, Locked, Word extends 
    * a fragment would run it as a statement.
    */
   readonly also?: (ctx: TxContext<Who>, locked: Locked) => Answer<{ set: Fragment }>
-  readonly word?: Word
+  /** What is said with it; by the locked thing, where that decides. */
+  readonly word?: Word | ((locked: Locked) => Word)
   readonly tell?: (ctx: TxContext<Who>, locked: Locked, changed: Changed<M>) => Promise<unknown>
   /** What follows from the step: money that moves, steps of other things, of which others are told in their turn. */
   readonly after?: (ctx: TxContext<Who>, locked: Locked, changed: Changed<M>) => Promise<unknown>
@@ -55,8 +56,9 @@ export const stepsOf =
   (ctx: Context<Who>, asked: Asked, step: Step<M, Who, Locked, Word>): Promise<Shown> =>
     ctx.tx(async (ctx) => {
       const { states, lock, thing, claim, say, present } = course
-      const { event, as, word } = step
+      const { event, as } = step
       const locked = await lock(ctx, asked)
+      const word = typeof step.word === 'function' ? step.word(locked) : step.word
       const { id, version, state } = thing(locked)
       const blocked = moveBlocked(states.machine, { state }, step) ?? (await step.blocked?.(ctx, locked))
       if (blocked) throw blocked
