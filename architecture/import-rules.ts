@@ -23,9 +23,9 @@ const layerOf = (path: string) => /^apps\/(?:h5|console)\/src\/([^/]+)\//.exec(p
  */
 const stepsOfPurchase: readonly string[] = [
   'apps/server/src/domains/goods/hold-stock.ts',
-  'apps/server/src/domains/orders/checkout-subject.ts',
-  'apps/server/src/domains/orders/pay-checkout.ts',
-  'apps/server/src/domains/orders/place-lines.ts',
+  'apps/server/src/domains/orders/pay/checkout-subject.ts',
+  'apps/server/src/domains/orders/pay/pay-checkout.ts',
+  'apps/server/src/domains/orders/place/place-lines.ts',
   'apps/server/src/domains/payments/capture-payment.ts',
 ]
 

@@ -50,7 +50,11 @@ export const parts: readonly Part[] = [
     name: 'races',
     ids: ['G2', 'G5', 'G6', 'G8'],
     minutes: 14,
-    words: ['apps/server/test/races', 'apps/server/src/domains/payments/paypal.api.test.ts', '--testTimeout=120000'],
+    words: [
+      'apps/server/test/races',
+      'apps/server/src/domains/payments/online/paypal.api.test.ts',
+      '--testTimeout=120000',
+    ],
     more: { ROUNDS: '20' },
     told: ofRaces,
   },

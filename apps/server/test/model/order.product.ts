@@ -1,13 +1,13 @@
-import * as addresses from '../../src/domains/orders/address-changes.policy.ts'
+import * as addresses from '../../src/domains/orders/address/address-changes.policy.ts'
 import {
   payFreightBlocked,
   quoteFreightBlocked,
   returnFreightBlocked,
-} from '../../src/domains/orders/freight.policy.ts'
+} from '../../src/domains/orders/freight/freight.policy.ts'
 import * as policy from '../../src/domains/orders/orders.policy.ts'
-import { type Packer, pickBlocked, stopPickingBlocked } from '../../src/domains/orders/picking.policy.ts'
-import { problemBlocked, reportBlocked } from '../../src/domains/orders/problems.policy.ts'
-import { refundBlocked } from '../../src/domains/orders/withdrawal.policy.ts'
+import { type Packer, pickBlocked, stopPickingBlocked } from '../../src/domains/orders/ship/picking.policy.ts'
+import { problemBlocked, reportBlocked } from '../../src/domains/orders/problems/problems.policy.ts'
+import { refundBlocked } from '../../src/domains/orders/end/withdrawal.policy.ts'
 import { type OrderModel, partBack, total } from './order.book.ts'
 import { type Moving, elsewhere, orderFactsOf, moving, now } from './order.facts.ts'
 import { type ModelAction, type Next, Refused, type Tables, only, realTables, unless, unlessRefused } from './walk.ts'

@@ -1,7 +1,7 @@
 import { refundMachine } from '@kikai/contract/refunds/refunds.states'
 import { figures } from '@kikai/contract/settings/figures'
 import { type Id } from '@kikai/kernel/ids'
-import { refundBlocked, withdrawalNow } from '../../src/domains/orders/withdrawal.policy.ts'
+import { refundBlocked, withdrawalNow } from '../../src/domains/orders/end/withdrawal.policy.ts'
 import * as policy from '../../src/domains/refunds/refunds.policy.ts'
 import { newId } from '../../src/platform/new-id.ts'
 import { anOrder, now } from './order.facts.ts'

@@ -1,7 +1,7 @@
 import { api } from '@kikai/contract/api'
 import { jpy } from '@kikai/kernel/money'
 import { describe, expect, test } from 'vitest'
-import { matchFile } from '../../src/domains/bank/match-lines.ts'
+import { matchFile } from '../../src/domains/bank/lines/match-lines.ts'
 import { as } from '../as.ts'
 import { goods } from '../given/goods.ts'
 import { awaitedByBank, linesOf, readyStatement, statementOf } from '../given/bank.ts'

@@ -1,6 +1,6 @@
 import type { Listeners, Sweep } from '../../platform/app.ts'
-import { judgeOpenLines, matchFile, matchLeftFiles, matchOutgoing } from './match-lines.ts'
-import { takeUpAgain } from './send-back-line.ts'
+import { judgeOpenLines, matchFile, matchLeftFiles, matchOutgoing } from './lines/match-lines.ts'
+import { takeUpAgain } from './transfers/send-back-line.ts'
 
 export const bankSweeps: readonly Sweep[] = [
   { name: 'bank.match', everySeconds: 60, run: matchLeftFiles },

@@ -1,5 +1,5 @@
 import type { PersonalData } from '../../platform/app.ts'
-import { listLinesOf } from './lines.store.ts'
+import { listLinesOf } from './lines/lines.store.ts'
 
 /** What the bank said of money that a member sent. It is kept as the law asks for a company's books, whoever leaves. */
 export const bankPersonal: PersonalData = {

@@ -10,8 +10,8 @@ import { type Money, less, toMoney, subtract } from '@kikai/kernel/money'
 import type { Member } from '../../platform/context.ts'
 import { type ConcernedParties, hasInterest } from '../../platform/interest.ts'
 import { holdsUpTo } from '../../platform/reach.ts'
-import { type TransferCandidate, isKnownPayer, missing, openOf } from './judge-line.ts'
-import type { StoredBankLine } from './lines.store.ts'
+import { type TransferCandidate, isKnownPayer, missing, openOf } from './lines/judge-line.ts'
+import type { StoredBankLine } from './lines/lines.store.ts'
 
 type Event = EventOf<typeof bankLineMachine>
 

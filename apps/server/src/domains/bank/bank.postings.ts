@@ -4,7 +4,7 @@ import type { Id } from '@kikai/kernel/ids'
 import { type Money, toMoney, negate } from '@kikai/kernel/money'
 import type { Writes } from '../../platform/context.ts'
 import { type LedgerAccount, type Leg, type PostingKind, post } from '../ledger/ledger.public.ts'
-import type { StoredBankLine } from './lines.store.ts'
+import type { StoredBankLine } from './lines/lines.store.ts'
 
 export const suspense = { owner: 'platform', bucket: 'suspense' } as const
 export const bank = { owner: 'platform', bucket: 'bank' } as const

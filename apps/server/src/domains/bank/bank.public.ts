@@ -1,2 +1,2 @@
-export { judgeReversalByLines } from './reversal-of.ts'
-export { registerRefundAccounts } from './refund-accounts.ts'
+export { judgeReversalByLines } from './transfers/reversal-of.ts'
+export { registerRefundAccounts } from './outgoing/refund-accounts.ts'

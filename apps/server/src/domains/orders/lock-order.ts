@@ -2,7 +2,7 @@ import { refuse } from '@kikai/contract/errors'
 import { requestErrors } from '@kikai/contract/request.errors'
 import type { Id } from '@kikai/kernel/ids'
 import type { Writes } from '../../platform/context.ts'
-import { lockCheckout } from './checkouts.store.ts'
+import { lockCheckout } from './place/checkouts.store.ts'
 import type { Owner } from '../../platform/reach.ts'
 import { type OrderRow, findOrder } from './orders.store.ts'
 

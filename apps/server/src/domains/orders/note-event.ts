@@ -8,7 +8,7 @@ import { readFigures } from '../settings/settings.public.ts'
 import { readShipments, recordShipmentEvent } from '../shipping/shipping.public.ts'
 import { shipStates } from './orders.states.ts'
 import { type OrderRow, setDeadline, withDeadline } from './orders.store.ts'
-import { restProblemUntil } from './problems.store.ts'
+import { restProblemUntil } from './problems/problems.store.ts'
 
 type Noted = {
   /** Locked. */

@@ -17,25 +17,25 @@ import { requestErrors } from '@kikai/contract/request.errors'
 import type { Domain } from '../../platform/app.ts'
 import type { Handlers } from '../../platform/context.ts'
 import { exporting } from '../audit/audit.public.ts'
-import { answerAddress, answerManagedAddress } from './answer-address.ts'
+import { answerAddress, answerManagedAddress } from './address/answer-address.ts'
 import {
   agreeCollection,
   askCollection,
   declineCollection,
   undoCollection,
   withdrawCollection,
-} from './ask-collection.ts'
-import { moveCollection } from './move-collection.ts'
-import { sayCollected } from './say-collected.ts'
-import { giveToBuyer } from './give-to-buyer.ts'
-import { askForDocument } from './ask-document.ts'
-import { cancelManagedOrder } from './cancel-managed-order.ts'
-import { cancelMyOrder } from './cancel-order.ts'
-import { changeAddress, proposeAddress } from './change-address.ts'
-import { chooseRemittance } from './choose-remittance.ts'
-import { confirmReceipt } from './confirm-receipt.ts'
-import { correctTracking } from './correct-tracking.ts'
-import { dispatchOrder } from './dispatch-order.ts'
+} from './collect/ask-collection.ts'
+import { moveCollection } from './collect/move-collection.ts'
+import { sayCollected } from './collect/say-collected.ts'
+import { giveToBuyer } from './collect/give-to-buyer.ts'
+import { askForDocument } from './documents/ask-document.ts'
+import { cancelManagedOrder } from './end/cancel-managed-order.ts'
+import { cancelMyOrder } from './end/cancel-order.ts'
+import { changeAddress, proposeAddress } from './address/change-address.ts'
+import { chooseRemittance } from './pay/choose-remittance.ts'
+import { confirmReceipt } from './receive/confirm-receipt.ts'
+import { correctTracking } from './ship/correct-tracking.ts'
+import { dispatchOrder } from './ship/dispatch-order.ts'
 import {
   decideDocument,
   decideManagedDocument,
@@ -44,32 +44,37 @@ import {
   takeBackDocument,
   takeBackManagedDocument,
   withdrawDocument,
-} from './move-document.ts'
-import { listManagedDocuments, listOrderDocuments, openDocument, openManagedDocument } from './read-documents.ts'
-import { hideOrder } from './hide-order.ts'
-import { listDocumentQueue } from './list-document-queue.ts'
-import { listMyGoods } from './list-my-goods.ts'
-import { listManagedOrders, listMyOrders } from './list-orders.ts'
+} from './documents/move-document.ts'
+import {
+  listManagedDocuments,
+  listOrderDocuments,
+  openDocument,
+  openManagedDocument,
+} from './documents/read-documents.ts'
+import { hideOrder } from './end/hide-order.ts'
+import { listDocumentQueue } from './documents/list-document-queue.ts'
+import { listMyGoods } from './read/list-my-goods.ts'
+import { listManagedOrders, listMyOrders } from './read/list-orders.ts'
 import { ordersListeners, ordersSweeps } from './orders.jobs.ts'
-import { payOnAccount } from './pay-on-account.ts'
-import { beginPicking, stopPicking } from './pick-order.ts'
-import { payOnline } from './pay-online.ts'
-import { payCheckout, readCheckout } from './pay-checkout.ts'
-import { placeCart, placeOrder } from './place-order.ts'
-import { payFreight, paySharedFreight, remitFreight } from './pay-freight.ts'
-import { payFreightOnline, paySharedFreightOnline } from './pay-freight-online.ts'
-import { readFreight, readSharedFreight } from './present-freight.ts'
-import { quoteFreight } from './quote-freight.ts'
-import { quoteOrder } from './quote-order.ts'
-import { answerProblem, reportProblem, withdrawProblem } from './report-problem.ts'
-import { confirmFreightReturn, returnFreight } from './return-freight.ts'
-import { shareFreight, unshareFreight } from './share-freight.ts'
-import { followOrder, readManagedOrder, readMyOrder } from './read-order.ts'
-import { receiveOrder } from './receive-order.ts'
-import { receivePart } from './receive-part.ts'
+import { payOnAccount } from './pay/pay-on-account.ts'
+import { beginPicking, stopPicking } from './ship/pick-order.ts'
+import { payOnline } from './pay/pay-online.ts'
+import { payCheckout, readCheckout } from './pay/pay-checkout.ts'
+import { placeCart, placeOrder } from './place/place-order.ts'
+import { payFreight, paySharedFreight, remitFreight } from './freight/pay-freight.ts'
+import { payFreightOnline, paySharedFreightOnline } from './freight/pay-freight-online.ts'
+import { readFreight, readSharedFreight } from './freight/present-freight.ts'
+import { quoteFreight } from './freight/quote-freight.ts'
+import { quoteOrder } from './place/quote-order.ts'
+import { answerProblem, reportProblem, withdrawProblem } from './problems/report-problem.ts'
+import { confirmFreightReturn, returnFreight } from './freight/return-freight.ts'
+import { shareFreight, unshareFreight } from './freight/share-freight.ts'
+import { followOrder, readManagedOrder, readMyOrder } from './read/read-order.ts'
+import { receiveOrder } from './receive/receive-order.ts'
+import { receivePart } from './ship/receive-part.ts'
 import { handOver, recordEvent } from './record-event.ts'
-import { saveAcceptance } from './save-acceptance.ts'
-import { revealBuyer } from './reveal-buyer.ts'
+import { saveAcceptance } from './receive/save-acceptance.ts'
+import { revealBuyer } from './read/reveal-buyer.ts'
 import { ordersPersonal } from './orders.personal.ts'
 
 const calls = {

@@ -1,18 +1,18 @@
 import type { Listeners, Sweep } from '../../platform/app.ts'
-import { tellAddress } from './address-changes.notices.ts'
-import { tellCollection, tellCollectionDue, tellCollectionSaid, tellLeft } from './collections.notices.ts'
-import { remindOfDocuments, tellDocument } from './documents.notices.ts'
-import { emptyDocuments } from './empty-documents.ts'
-import { escalateQuotes } from './escalate-quotes.ts'
-import { followCollections } from './follow-collections.ts'
-import { cancelUnpaid } from './cancel-order.ts'
+import { tellAddress } from './address/address-changes.notices.ts'
+import { tellCollection, tellCollectionDue, tellCollectionSaid, tellLeft } from './collect/collections.notices.ts'
+import { remindOfDocuments, tellDocument } from './documents/documents.notices.ts'
+import { emptyDocuments } from './documents/empty-documents.ts'
+import { escalateQuotes } from './freight/escalate-quotes.ts'
+import { followCollections } from './collect/follow-collections.ts'
+import { cancelUnpaid } from './end/cancel-order.ts'
 import {
   tellFreightLapsed,
   tellFreightPaid,
   tellFreightQuoted,
   tellFreightReturned,
   tellQuoteOverdue,
-} from './freight.notices.ts'
+} from './freight/freight.notices.ts'
 import {
   tellCancelled,
   tellCompleted,
@@ -21,10 +21,10 @@ import {
   tellReceiptConfirmed,
   tellShipment,
 } from './orders.notices.ts'
-import { lapseFreight } from './lapse-freight.ts'
-import { tellProblem, tellProblemAnswered, tellTrackingCorrected } from './problems.notices.ts'
-import { followShipments } from './follow-shipments.ts'
-import { receiveLate } from './receive-order.ts'
+import { lapseFreight } from './freight/lapse-freight.ts'
+import { tellProblem, tellProblemAnswered, tellTrackingCorrected } from './problems/problems.notices.ts'
+import { followShipments } from './ship/follow-shipments.ts'
+import { receiveLate } from './receive/receive-order.ts'
 
 export const ordersSweeps: readonly Sweep[] = [
   { name: 'orders.cancelUnpaid', everySeconds: 5, run: cancelUnpaid },

@@ -11,12 +11,12 @@ import type { JobContext } from '../../platform/context.ts'
 import { sellersAt } from '../access/access.public.ts'
 import { givenBackOf, partGivenBack } from '../payments/payments.public.ts'
 import { readShipments } from '../shipping/shipping.public.ts'
-import { aboveCap, freightEstimateOf } from './freight-cap.ts'
-import { findNewestQuote } from './freight-quotes.store.ts'
+import { aboveCap, freightEstimateOf } from './freight/freight-cap.ts'
+import { findNewestQuote } from './freight/freight-quotes.store.ts'
 import { freightKept, isFreightOpen } from './orders.policy.ts'
 import { type OrderRow, findOrder } from './orders.store.ts'
-import { presentCopy } from './present-order.ts'
-import { isReversed } from './reverse-payment.ts'
+import { presentCopy } from './read/present-order.ts'
+import { isReversed } from './pay/reverse-payment.ts'
 
 type About = { orderId: Id<'order'> }
 const everybodys = { reach: { all: true } } as const

@@ -1,12 +1,12 @@
 import type { PersonalData } from '../../platform/app.ts'
 import { forgetMails } from '../../platform/mail/mail.store.ts'
 import { forgetAnswersNaming } from '../../platform/request.store.ts'
-import { eraseAnswers, listOwnAnswers } from './acceptance.store.ts'
-import { eraseAddressChanges, listOwnAddressChanges } from './address-changes.store.ts'
-import { eraseCollections, listOwnCollections } from './collections.store.ts'
-import { eraseDocuments, listOwnDocuments } from './documents.store.ts'
-import { eraseProblems, listOwnProblems } from './problems.store.ts'
-import { countOpenOrdersOf, eraseBuyerInOrders, listOwnOrders } from './own-orders.store.ts'
+import { eraseAnswers, listOwnAnswers } from './receive/acceptance.store.ts'
+import { eraseAddressChanges, listOwnAddressChanges } from './address/address-changes.store.ts'
+import { eraseCollections, listOwnCollections } from './collect/collections.store.ts'
+import { eraseDocuments, listOwnDocuments } from './documents/documents.store.ts'
+import { eraseProblems, listOwnProblems } from './problems/problems.store.ts'
+import { countOpenOrdersOf, eraseBuyerInOrders, listOwnOrders } from './read/own-orders.store.ts'
 
 /**
  * Orders are kept for the seller's books: amounts, city and half of the postal code, by which tax is proved; name and

@@ -11,7 +11,7 @@ import type { Money } from '@kikai/kernel/money'
 import type { Member } from '../../platform/context.ts'
 import { hasInterest } from '../../platform/interest.ts'
 import { holdsUpTo, reachOf } from '../../platform/reach.ts'
-import type { HeldUnpaid } from './checkouts.store.ts'
+import type { HeldUnpaid } from './place/checkouts.store.ts'
 import type { OrderRow } from './orders.store.ts'
 import { settings } from '../settings/settings.public.ts'
 

@@ -4,9 +4,9 @@ import type { Context, Member } from '../../platform/context.ts'
 import { reachOf } from '../../platform/reach.ts'
 import { claimFiles } from '../uploads/uploads.public.ts'
 import { lockOrder } from './lock-order.ts'
-import { nextCarrier, underWay } from './next-carrier.ts'
+import { nextCarrier, underWay } from './ship/next-carrier.ts'
 import { noteEvent } from './note-event.ts'
-import { presentOrderDetail } from './read-order.ts'
+import { presentOrderDetail } from './read/read-order.ts'
 
 type RecordEvent = typeof shipmentEventsCalls.recordEvent
 type HandOver = typeof shipmentEventsCalls.handOver

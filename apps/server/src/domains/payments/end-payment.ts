@@ -7,10 +7,10 @@ import { negate } from '@kikai/kernel/money'
 import type { ChangeContext, Writes } from '../../platform/context.ts'
 import { post } from '../ledger/ledger.public.ts'
 import { arrivedOf, mayEndPayment } from './payments.policy.ts'
-import { findOnlineOfPayment, leftAlone } from './online.store.ts'
+import { findOnlineOfPayment, leftAlone } from './online/online.store.ts'
 import { onlineStates, paymentStates, remittanceStates } from './payments.states.ts'
 import type { LivePayment } from './payments.store.ts'
-import { type RemittanceRow, findRemittanceOfPayment, withDueAt } from './remittances.store.ts'
+import { type RemittanceRow, findRemittanceOfPayment, withDueAt } from './transfers/remittances.store.ts'
 import { subjectOf } from './subjects.ts'
 
 type Leaving = {

@@ -3,7 +3,7 @@ import type { Id } from '@kikai/kernel/ids'
 import { toMoney } from '@kikai/kernel/money'
 import type { Reads } from '../../platform/context.ts'
 import { listGivenBack } from '../ledger/ledger.public.ts'
-import { listTakenBackOf } from './surplus.store.ts'
+import { listTakenBackOf } from './take-backs/surplus.store.ts'
 
 const channels = {
   balance: 'balance',

@@ -2,10 +2,10 @@ import assert from 'node:assert/strict'
 import type { Id } from '@kikai/kernel/ids'
 import type { Money } from '@kikai/kernel/money'
 import type { Member, Reads, TxContext } from '../../platform/context.ts'
-import type { OnlineRow } from './online.store.ts'
-import { listOnlineRefundsOf } from './surplus.store.ts'
+import type { OnlineRow } from './online/online.store.ts'
+import { listOnlineRefundsOf } from './take-backs/surplus.store.ts'
 import type { Payable } from './subjects.ts'
-import type { TakeBackRow } from './take-backs.store.ts'
+import type { TakeBackRow } from './take-backs/take-backs.store.ts'
 
 /** A decided refund that its buyer has not got; `isPayable` when it waits for nothing but its payout. */
 export type OwedRefund = {

@@ -9,8 +9,8 @@ import { accepted, givenBuyer, placed } from '../../../test/given/orders.ts'
 import { approval, newest, slipFor, submittedRecharge } from '../../../test/given/payments.ts'
 import { days, product, startProduct, sweep, travel, system } from '../../../test/harness.ts'
 import { expectSound } from '../../../test/invariants.ts'
-import { tellRechargeCredited } from './tell-credited.ts'
-import { tellRejected } from './tell-rejected.ts'
+import { tellRechargeCredited } from './transfers/tell-credited.ts'
+import { tellRejected } from './transfers/tell-rejected.ts'
 
 startProduct()
 

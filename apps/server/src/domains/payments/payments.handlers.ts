@@ -7,22 +7,22 @@ import { requestErrors } from '@kikai/contract/request.errors'
 import type { Domain } from '../../platform/app.ts'
 import type { Handlers } from '../../platform/context.ts'
 import { exporting } from '../audit/audit.public.ts'
-import { listRemittances, readManagedRemittance, readRemittance } from './list-remittances.ts'
+import { listRemittances, readManagedRemittance, readRemittance } from './transfers/list-remittances.ts'
 import { paymentsListeners, paymentsSweeps } from './payments.jobs.ts'
-import { createRecharge, listMyRecharges, readRecharge, remitRecharge } from './recharges.ts'
+import { createRecharge, listMyRecharges, readRecharge, remitRecharge } from './recharges/recharges.ts'
 import {
   confirmOnlinePayment,
   listOnlinePayments,
   payRechargeOnline,
   readManagedOnlinePayment,
   readOnlinePayment,
-} from './online-payments.ts'
-import { changeOwnAccount, decideOwnAccount, readOwnAccounts } from './own-accounts.ts'
-import { listPaymentRules, savePaymentRule } from './payment-rules.ts'
-import { reviewRemittance } from './review-remittance.ts'
-import { settleSurplus } from './settle-surplus.ts'
-import { settleTakeBack } from './settle-take-back.ts'
-import { submitSlip } from './submit-slip.ts'
+} from './online/online-payments.ts'
+import { changeOwnAccount, decideOwnAccount, readOwnAccounts } from './transfers/own-accounts.ts'
+import { listPaymentRules, savePaymentRule } from './rules/payment-rules.ts'
+import { reviewRemittance } from './transfers/review-remittance.ts'
+import { settleSurplus } from './take-backs/settle-surplus.ts'
+import { settleTakeBack } from './take-backs/settle-take-back.ts'
+import { submitSlip } from './transfers/submit-slip.ts'
 import { paymentsPersonal } from './payments.personal.ts'
 
 const calls = { ...paymentsCalls, ...managedPaymentsCalls, ...managedOnlineCalls }

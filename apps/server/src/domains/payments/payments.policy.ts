@@ -11,7 +11,7 @@ import type { Member } from '../../platform/context.ts'
 import { type ConcernedParties, hasInterest } from '../../platform/interest.ts'
 import { holdsUpTo } from '../../platform/reach.ts'
 import { settings } from '../settings/settings.public.ts'
-import type { RemittanceRow, SlipRow } from './remittances.store.ts'
+import type { RemittanceRow, SlipRow } from './transfers/remittances.store.ts'
 import { subjectOf } from './subjects.ts'
 
 /** Why the payer cannot submit a slip now. */

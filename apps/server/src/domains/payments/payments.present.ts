@@ -13,7 +13,7 @@ import { actionsOf } from '../../platform/present-action.ts'
 import { figuresNow, settings } from '../settings/settings.public.ts'
 import { fileFacts } from '../uploads/uploads.public.ts'
 import { concernedByEach } from './concerned-by.ts'
-import { statementSeenBy } from './expect-remittance.ts'
+import { statementSeenBy } from './transfers/expect-remittance.ts'
 import {
   remittanceAmountOf,
   approvalBlocked,
@@ -34,7 +34,7 @@ import {
   listProgressOf,
   listRemittancesOf,
   listSlips,
-} from './remittances.store.ts'
+} from './transfers/remittances.store.ts'
 import { type JudgedReversal, judgeReversal } from './reversals.ts'
 import { numbersOf, subjectOf } from './subjects.ts'
 import type { Figures } from '@kikai/contract/settings/figures'

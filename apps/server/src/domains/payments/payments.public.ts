@@ -1,13 +1,19 @@
 export { payFromBalance, payOnCredit } from './capture-payment.ts'
-export { bankDay, businessDaysAfter, expectRemittance, remittanceDueAt, statementSeenBy } from './expect-remittance.ts'
+export {
+  bankDay,
+  businessDaysAfter,
+  expectRemittance,
+  remittanceDueAt,
+  statementSeenBy,
+} from './transfers/expect-remittance.ts'
 export { concernedBy, concernedByEach } from './concerned-by.ts'
 export { givenBackOf } from './given-back.ts'
-export { isContested } from './take-backs.store.ts'
+export { isContested } from './take-backs/take-backs.store.ts'
 export { endPayment } from './end-payment.ts'
-export { type ReviewHold, holdForReview } from './hold-for-review.ts'
+export { type ReviewHold, holdForReview } from './rules/hold-for-review.ts'
 export { type JudgedReversal, registerReversals } from './reversals.ts'
-export { reverseTransfer } from './reverse-transfer.ts'
-export { keepPart, lockRemittance, payFromSuspense } from './approve-remittance.ts'
+export { reverseTransfer } from './transfers/reverse-transfer.ts'
+export { keepPart, lockRemittance, payFromSuspense } from './transfers/approve-remittance.ts'
 export {
   type PayableRow,
   listPayableByAmount,
@@ -17,22 +23,22 @@ export {
 } from './payable.store.ts'
 export { arrivedOf, isReversalForTwo, missingOf, reverseApprovalBlocked } from './payments.policy.ts'
 export { findLivePayment, listMethodsOf } from './payments.store.ts'
-export { bankPlaces } from './bank-accounts.ts'
-export { everyOwnAccount } from './own-accounts.ts'
+export { bankPlaces } from './transfers/bank-accounts.ts'
+export { everyOwnAccount } from './transfers/own-accounts.ts'
 export {
   type RemittanceRow,
   askReversal,
   dropReversal,
   findOverdue,
   listOverdueRemittances,
-} from './remittances.store.ts'
-export { type PaypalEventResult, receivePaypalEvent } from './receive-paypal-event.ts'
-export { presentOnline } from './online-payments.ts'
-export { openOnline, paidOnline } from './open-online.ts'
+} from './transfers/remittances.store.ts'
+export { type PaypalEventResult, receivePaypalEvent } from './online/receive-paypal-event.ts'
+export { presentOnline } from './online/online-payments.ts'
+export { openOnline, paidOnline } from './online/open-online.ts'
 export { type OwedRefund, registerOwedRefunds } from './owed-refunds.ts'
-export { refundOnline, stopRefundOnline } from './refund-online.ts'
+export { refundOnline, stopRefundOnline } from './online/refund-online.ts'
 export { isReversalAsked, partGivenBack, presentRemittance, remittancesOf, transfersOf } from './payments.present.ts'
-export { rechargeSubject } from './recharge-subject.ts'
+export { rechargeSubject } from './recharges/recharge-subject.ts'
 export { moveRefundMoney, refundTakenBack, reserveRefund } from './refund-order.ts'
 export { returnPayment } from './return-payment.ts'
 export {
@@ -43,5 +49,5 @@ export {
   registerSubject,
   subjectFactsRow,
 } from './subjects.ts'
-export { type PaymentRules, dueDaysOf, methodBlocked, readPaymentRules } from './payment-rules.ts'
+export { type PaymentRules, dueDaysOf, methodBlocked, readPaymentRules } from './rules/payment-rules.ts'
 export { readBalances, readPayerFacts } from './read-balances.ts'

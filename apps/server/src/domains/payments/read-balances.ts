@@ -2,8 +2,8 @@ import type { Id } from '@kikai/kernel/ids'
 import { type Currency, type Money, nothing } from '@kikai/kernel/money'
 import type { Reads } from '../../platform/context.ts'
 import { readWallets } from '../ledger/ledger.public.ts'
-import type { PaymentRules } from './payment-rules.ts'
-import { findPayerFacts } from './payer-facts.store.ts'
+import type { PaymentRules } from './rules/payment-rules.ts'
+import { findPayerFacts } from './rules/payer-facts.store.ts'
 
 type Wanted = { memberId: Id<'member'>; currencies: readonly Currency[] }
 

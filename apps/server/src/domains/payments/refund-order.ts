@@ -8,7 +8,7 @@ import { paymentStates } from './payments.states.ts'
 import type { PayMethod } from '@kikai/contract/payments/pay-methods.words'
 import { addRefund, findDebtor, findLivePayment } from './payments.store.ts'
 import type { Payable } from './subjects.ts'
-import { takeBackOnline } from './take-back-online.ts'
+import { takeBackOnline } from './online/take-back-online.ts'
 
 type OfPaid = { paid: Payable; amount: Money }
 

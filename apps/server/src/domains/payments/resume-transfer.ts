@@ -3,11 +3,11 @@ import { databaseNow } from '../../platform/clock.store.ts'
 import type { ChangeContext } from '../../platform/context.ts'
 import { readFigures } from '../settings/settings.public.ts'
 import { endPayment } from './end-payment.ts'
-import { expectRemittance, remittanceDueAt } from './expect-remittance.ts'
+import { expectRemittance, remittanceDueAt } from './transfers/expect-remittance.ts'
 import { paymentStates, remittanceStates } from './payments.states.ts'
 import { findLivePayment } from './payments.store.ts'
-import type { RechargeRow } from './recharges.store.ts'
-import { listRemittancesOf, withDueAt } from './remittances.store.ts'
+import type { RechargeRow } from './recharges/recharges.store.ts'
+import { listRemittancesOf, withDueAt } from './transfers/remittances.store.ts'
 
 type Resumed = { recharge: Pick<RechargeRow, 'id' | 'memberId' | 'currency' | 'amount'>; as: 'member' | 'clock' }
 

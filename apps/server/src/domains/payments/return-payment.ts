@@ -7,7 +7,7 @@ import { post } from '../ledger/ledger.public.ts'
 import { paymentStates } from './payments.states.ts'
 import { addRefund, findLivePayment } from './payments.store.ts'
 import type { Payable } from './subjects.ts'
-import { takeBackOnline } from './take-back-online.ts'
+import { takeBackOnline } from './online/take-back-online.ts'
 
 type Returned = Payable & {
   sale: Sale

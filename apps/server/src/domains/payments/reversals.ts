@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import type { Refusal } from '@kikai/contract/errors'
 import type { Member, ReadContext } from '../../platform/context.ts'
-import type { RemittanceRow } from './remittances.store.ts'
+import type { RemittanceRow } from './transfers/remittances.store.ts'
 
 /**
  * Whether the reader may reverse an approval, the amount that is taken from balances with it, and the amount that was

@@ -1,9 +1,0 @@
-import { orderDocumentMachine } from '@kikai/contract/orders/documents.states'
-import { guarded } from '../../platform/state-change.ts'
-
-export const documentStates = guarded({
-  machine: orderDocumentMachine,
-  entity: 'order_document',
-  table: 'order_document',
-  column: 'state',
-})

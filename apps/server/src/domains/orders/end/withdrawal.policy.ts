@@ -1,0 +1,57 @@
+import { type Refusal, refuse } from '@kikai/contract/errors'
+import { orderErrors } from '@kikai/contract/orders/orders.errors'
+import { isPaid } from '@kikai/contract/orders/orders.states'
+import { refundErrors } from '@kikai/contract/refunds/refunds.errors'
+import { dayMs } from '@kikai/kernel/duration'
+import { type Instant, instantOf, later, millisecondsOf } from '@kikai/kernel/instant'
+import { endOfDayAfter } from '../../regions/regions.public.ts'
+import { refundRules } from '../../settings/settings.public.ts'
+import { hasDispatchBegun, isFreightUnderReview } from '../orders.policy.ts'
+import type { OrderRow } from '../orders.store.ts'
+
+type Bought = Pick<OrderRow, 'life' | 'ship' | 'boughtAs' | 'payMethod' | 'address'>
+type Refundable = Bought & Pick<OrderRow, 'pay' | 'freight' | 'deadlineAt' | 'refund' | 'total' | 'refunded'>
+/** The days of a consumer's right, and its end, which is not known before the receipt. */
+export type WithdrawalTime = { readonly days: number; readonly until: Instant | null }
+type Withdrawal = WithdrawalTime | null
+type Completed = { completedAt: Instant | null; now: Instant }
+
+/**
+ * The end of a consumer's right of withdrawal, in the days of the delivery country from the confirmed receipt. It begins
+ * when goods were sent, and with the order where the law says so. Orders paid by a company's account were bought by a
+ * business.
+ */
+function withdrawalOf(order: Bought, { completedAt }: { completedAt: Instant | null }): Withdrawal {
+  const { country } = order.address
+  const days = refundRules.withdrawalDays[country]
+  if (days === undefined || order.boughtAs !== 'consumer' || order.payMethod === 'credit') return null
+  if (!wasSent(order) && !refundRules.withdrawalFromOrder.includes(country)) return null
+  return { days, until: completedAt && endOfDayAfter(country, { from: completedAt, days }) }
+}
+
+/** The same, null once it is over. */
+export function withdrawalNow(order: Bought, { completedAt, now }: Completed): Withdrawal {
+  const withdrawal = withdrawalOf(order, { completedAt })
+  return withdrawal?.until && withdrawal.until < now ? null : withdrawal
+}
+
+/** Why no refund can be requested now. */
+export function refundBlocked(order: Refundable, { completedAt, now }: Completed): Refusal | null {
+  if (order.refund === 'open') return refuse(refundErrors.alreadyOpen)
+  if (!isPaid(order) || order.life === 'cancelled' || order.refunded >= order.total)
+    return refuse(refundErrors.nothingPaid)
+  if (order.life === 'open' && isFreightUnderReview(order)) return refuse(orderErrors.paymentUnderReview)
+  if (completedAt === null) return null
+  const claimed = instantOf(new Date(millisecondsOf(completedAt) + refundRules.claimDays * dayMs))
+  // The last day of a withdrawal counts whole and may end after the time for claims.
+  const until = later(claimed, withdrawalOf(order, { completedAt })?.until ?? null)
+  return until < now ? refuse(refundErrors.tooLate) : null
+}
+
+/** Whether there is money of a deal that a withdrawal could give back, now or after something that is in its way. */
+export const isWithdrawalShown = (order: Refundable): boolean =>
+  isPaid(order) && order.life !== 'cancelled' && order.refunded < order.total
+
+/** Goods that have left come back with a refund; others stay with the seller. */
+export const wasSent = (order: Pick<OrderRow, 'ship' | 'life'>): boolean =>
+  order.life === 'completed' || hasDispatchBegun(order)

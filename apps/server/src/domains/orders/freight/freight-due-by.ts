@@ -1,0 +1,10 @@
+import type { Figures } from '@kikai/contract/settings/figures'
+import type { Instant } from '@kikai/kernel/instant'
+import type { Currency } from '@kikai/kernel/money'
+import { inBusinessDays } from '../ship/in-business-days.ts'
+
+/** The time by which an open freight must be quoted and paid, counted from the payment of the order. */
+export const freightDueBy = (
+  { freightOpenDays }: Pick<Figures, 'freightOpenDays'>,
+  { from, currency }: { from: Instant; currency: Currency },
+): Instant => inBusinessDays(from, { currency, days: freightOpenDays })

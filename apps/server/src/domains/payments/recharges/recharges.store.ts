@@ -1,0 +1,82 @@
+import { rechargeMachine } from '@kikai/contract/payments/payments.states'
+import type { Id } from '@kikai/kernel/ids'
+import type { Money } from '@kikai/kernel/money'
+import type { PageById } from '../../../platform/page-by-id.ts'
+import type { Fragment, Sql, Tx } from '../../../platform/db.ts'
+import { ownedBy } from '../../../platform/reach.store.ts'
+import {
+  countRow,
+  currencyCodeColumn,
+  idColumn,
+  instantColumn,
+  integerColumn,
+  oneOfColumn,
+  row,
+  type RowType,
+  textColumn,
+} from '../../../platform/row.ts'
+import { subjectFactsRow } from '../subjects.ts'
+
+const rechargeRow = row({
+  id: idColumn('recharge'),
+  version: integerColumn,
+  number: textColumn,
+  memberId: idColumn('member'),
+  state: oneOfColumn(rechargeMachine.states),
+  amount: integerColumn,
+  currency: currencyCodeColumn,
+  createdAt: instantColumn,
+})
+export type RechargeRow = RowType<typeof rechargeRow>
+
+const columns = (db: Sql) => db`id, version, number, member_id, state, amount, currency, created_at`
+
+export const insertRecharge = (tx: Tx, made: { memberId: Id<'member'>; number: string; amount: Money }) =>
+  rechargeRow.one(tx`
+    insert into recharge (number, member_id, amount, currency)
+    values (${made.number}, ${made.memberId}, ${made.amount.minor}, ${made.amount.currency})
+    returning ${columns(tx)}
+  `)
+
+export const findRecharge = (db: Sql, rechargeId: string, memberId?: Id<'member'>) =>
+  rechargeRow.maybe(db`
+    select ${columns(db)}
+    from recharge
+    where id = ${rechargeId} ${memberId === undefined ? db`` : db`and ${ownedBy(db, memberId, db`member_id`)}`}
+  `)
+
+export const lockRecharge = (tx: Tx, rechargeId: string) =>
+  rechargeRow.maybe(tx`select ${columns(tx)} from recharge where id = ${rechargeId} for update`)
+
+export const listRecharges = (db: Sql, memberId: Id<'member'>, { after, skip, count }: PageById) =>
+  rechargeRow.all(db`
+    select ${columns(db)}
+    from recharge
+    where ${ownedBy(db, memberId, db`member_id`)} ${after === null ? db`` : db`and id < ${after}`}
+    order by id desc
+    limit ${count} offset ${skip}
+  `)
+
+export const countRecharges = async (db: Sql, memberId: Id<'member'>): Promise<number> =>
+  (await countRow.one(db`select count(*)::int as count from recharge where ${ownedBy(db, memberId, db`member_id`)}`))
+    .count
+
+/** The number of a member's unpaid recharges. Locked per member until the transaction ends. */
+export async function countOpenRechargesLocked(tx: Tx, memberId: Id<'member'>): Promise<number> {
+  await tx`select pg_advisory_xact_lock(5, hashtext(${memberId}))`
+  return (
+    await countRow.one(tx`
+      select count(*)::int as count from recharge where ${ownedBy(tx, memberId, tx`member_id`)} and state = 'created'
+    `)
+  ).count
+}
+
+export const listRechargeFacts = (db: Sql, rechargeIds: readonly string[]) =>
+  subjectFactsRow.all(db`
+    select
+      id::text as id, array[number] as numbers, '{}'::uuid[] as company_ids, array[member_id] as buyer_ids
+    from recharge
+    where id = any(${[...rechargeIds]}::uuid[])
+  `)
+export const rechargesNumbered = (db: Sql, pattern: string): Fragment =>
+  db`select id from recharge where number ilike ${pattern}`
