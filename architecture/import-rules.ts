@@ -29,6 +29,9 @@ const stepsOfPurchase: readonly string[] = [
   'apps/server/src/domains/payments/capture-payment.ts',
 ]
 
+/** Parts of the client that know neither calls nor texts: loading, being seen, and asking before typed input is lost. */
+const ofAnyPart = ['lazy-part.tsx', 'unsent.ts', 'watch-view.ts'].map((name) => `packages/client/src/${name}`)
+
 const isPageLayer = (path: string) => layerOf(path) === 'pages' || layerOf(path) === 'centers'
 
 /** What each package may import besides itself; tests may also import the test packages. */
@@ -167,9 +170,8 @@ export const importRules: readonly Rule[] = [
       if (isTest(path) || path.includes('.example.')) return null
       const layer = found.to ? layerOf(found.to) : undefined
       const business = layer === 'pages' || layer === 'centers' || layer === 'features' || layer === 'app'
-      // Whatever closes a part of the page asks about typed input, whatever that is about.
-      const asks = found.to === 'packages/client/src/unsent.ts'
-      return business || (goesTo(found, 'packages/client/') && !asks)
+      const asksServer = goesTo(found, 'packages/client/') && !ofAnyPart.some((path) => found.to === path)
+      return business || asksServer
         ? `ui/ and device/ know no business: take it as a prop, or move this to features/`
         : null
     },

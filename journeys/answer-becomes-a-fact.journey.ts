@@ -51,7 +51,6 @@ inOneLanguage('ja', (language) => {
     await expect(guest.text(guest.t('questions.fact.on'))).toBeVisible()
     await guest.open(detail, { goodsId: goods.id })
     await guest.arrive(detail)
-    await guest.page.getByText('シュー残量 約45 %').first().scrollIntoViewIfNeeded()
-    await expect(guest.page.getByText('シュー残量 約45 %').first()).toBeVisible()
+    await expect(guest.text(/シュー残量 約45 %/).first()).toBeVisible()
   })
 })

@@ -29,6 +29,8 @@ const deep: readonly string[] = ['search', 'goods']
 const areas = [
   { name: 'desk', under: /^me\/backend-manage\// },
   { name: 'orders', under: /^(shopping-cart|me\/order|me\/my-balance|home\/goods-detail\/confirm-order)\// },
+  // The map's library is heavy and nobody else needs it.
+  { name: 'map', under: /^(choose|open)-location/ },
   { name: 'account', under: /^/ },
 ] as const
 
