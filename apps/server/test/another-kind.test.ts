@@ -68,7 +68,7 @@ beforeAll(async () => {
     payPage: async () => '/',
     paidPage: () => '/',
     facts: ({ db }, ids) => facts(db, ids),
-    numbered: (db, pattern) => db`select id from lesson where number ilike ${pattern}`,
+    isNumbered: (db, { id, pattern }) => db`exists (select from lesson where id = ${id} and number ilike ${pattern})`,
   })
   registerSale(lesson, async (_, id) => soldAs(id))
 })

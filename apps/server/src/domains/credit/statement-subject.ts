@@ -14,7 +14,7 @@ import {
   type StoredStatement,
   findInstalment,
   findStatement,
-  instalmentsNumbered,
+  isInstalmentNumbered,
   listInstalmentFacts,
   paidMore,
   paidWhole,
@@ -57,7 +57,7 @@ export const statementSubject: PayableSubject = {
   payPage: async () => screenLinks.monthlyAccount(),
   paidPage: screenLinks.monthlyAccount,
   facts: ({ db }, ids) => listInstalmentFacts(db, ids),
-  numbered: instalmentsNumbered,
+  isNumbered: isInstalmentNumbered,
 }
 
 type By = { as: ActorOf<typeof creditInstalmentMachine>; by: Captured['by'] }

@@ -15,7 +15,7 @@ import {
   textColumn,
 } from '../../platform/row.ts'
 import type { CreditAccountRow } from './accounts.store.ts'
-import { subjectFactsRow } from '../payments/payments.public.ts'
+import { type NumberLike, subjectFactsRow } from '../payments/payments.public.ts'
 
 const statementRow = row({
   id: idColumn('credit-statement'),
@@ -196,6 +196,9 @@ export const listInstalmentFacts = (db: Sql, instalmentIds: readonly string[]) =
     join credit_account a on a.id = s.account_id
     where i.id = any(${[...instalmentIds]}::uuid[])
   `)
-export const instalmentsNumbered = (db: Sql, pattern: string): Fragment => db`
-  select i.id from credit_instalment i join credit_statement s on s.id = i.statement_id where s.number ilike ${pattern}
+export const isInstalmentNumbered = (db: Sql, { id, pattern }: NumberLike): Fragment => db`
+  exists (
+    select from credit_instalment i join credit_statement s on s.id = i.statement_id
+    where i.id = ${id} and s.number ilike ${pattern}
+  )
 `

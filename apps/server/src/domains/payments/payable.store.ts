@@ -17,7 +17,7 @@ import {
   textsColumn,
   idsColumn,
 } from '../../platform/row.ts'
-import { numberedLike } from './subjects.ts'
+import { subjectOf } from './subjects.ts'
 
 const payableRow = row({
   id: idColumn('remittance'),
@@ -93,7 +93,7 @@ export const listPayableByAmount = (db: Sql, { currency: of, missing }: Awaited)
 export function isMeantBy(db: Sql, words: string): Fragment {
   const pattern = patternOf(words)
   return db`
-    r.reference ilike ${pattern} or ${isOfPayer(db, pattern)} or ${isNumbered(db, db`r.subject_id`, pattern)}
+    r.reference ilike ${pattern} or ${isOfPayer(db, pattern)} or ${isNumbered(db, { kind: db`r.subject_kind`, id: db`r.subject_id`, pattern })}
     or exists (
       select from remittance_slip s where s.remittance_id = r.id and normalize(s.payer_name, nfkc) ilike ${pattern}
     )
@@ -107,9 +107,12 @@ export const patternOf = (words: string): string => `%${words.replaceAll(/[\\%_]
 export const isOfPayer = (db: Sql, pattern: string): Fragment =>
   db`(normalize(m.name, nfkc) ilike ${pattern} or normalize(m.company_name, nfkc) ilike ${pattern})`
 
-/** Whether what is paid has a number like this. */
-export const isNumbered = (db: Sql, subjectId: Fragment, pattern: string): Fragment =>
-  db`${subjectId} in (${numberedLike(db, pattern).reduce((all, one) => db`${all} union all ${one}`)})`
+type Paid = { kind: Fragment; id: Fragment; pattern: string }
+/** Whether what is paid has a number like this; each kind looks only at its own. */
+export const isNumbered = (db: Sql, { kind, ...like }: Paid): Fragment =>
+  paymentSubjects
+    .map((one) => db`(${kind} = ${one} and ${subjectOf(one).isNumbered(db, like)})`)
+    .reduce((either, one) => db`${either} or ${one}`)
 
 /** Transfers by a clerk's words, expected ones first. */
 export const listPayableByWords = (db: Sql, { currency: of, words }: { currency: PriceCurrency; words: string }) =>

@@ -45,6 +45,7 @@ export {
   type Captured,
   type PaymentEffect,
   type PayableSubject,
+  type NumberLike,
   numbersOf,
   registerSubject,
   subjectFactsRow,

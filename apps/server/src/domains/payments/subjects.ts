@@ -1,5 +1,5 @@
 import type { PayMethod } from '@kikai/contract/payments/pay-methods.words'
-import { paymentSubjects, type PaymentSubject, type SubjectOf } from '@kikai/contract/payments/payment-subjects'
+import type { PaymentSubject, SubjectOf } from '@kikai/contract/payments/payment-subjects'
 import type { Id } from '@kikai/kernel/ids'
 import type { Instant } from '@kikai/kernel/instant'
 import type { ChangeContext, Reads, Writes } from '../../platform/context.ts'
@@ -44,6 +44,8 @@ export type SubjectFacts = RowType<typeof subjectFactsRow>
 
 /** A thing that is paid. */
 export type Payable = SubjectOf<PaymentSubject>
+
+export type NumberLike = { readonly id: Fragment; readonly pattern: string }
 
 /** What payments need of the thing that is paid. All functions run in the payment's transaction. */
 export type PayableSubject = {
@@ -90,8 +92,8 @@ export type PayableSubject = {
   readonly paidPage: () => string
   /** The facts of several at once, in one statement. */
   readonly facts: (ctx: Reads, subjectIds: readonly string[]) => Promise<readonly SubjectFacts[]>
-  /** Selects the ids of those that have a number like this, as a part of a larger statement. */
-  readonly numbered: (db: Sql, pattern: string) => Fragment
+  /** Whether the one of this id has a number like this, as a condition in a larger statement. */
+  readonly isNumbered: (db: Sql, like: NumberLike) => Fragment
 }
 
 const known = new Map<PaymentSubject, PayableSubject>()
@@ -108,10 +110,6 @@ export async function factsOf(ctx: Reads, things: readonly Payable[]): Promise<M
 /** The numbers of things of any kind by their ids. */
 export const numbersOf = async (ctx: Reads, things: readonly Payable[]): Promise<Map<string, string[]>> =>
   new Map([...(await factsOf(ctx, things))].map(([id, { numbers }]) => [id, numbers]))
-
-/** For each kind, what selects the ids of those that have a number like this. */
-export const numberedLike = (db: Sql, pattern: string): Fragment[] =>
-  paymentSubjects.map((kind) => subjectOf(kind).numbered(db, pattern))
 
 /**
  * Called where the domains are listed, because orders may use payments and not the other way round. A new kind of thing to

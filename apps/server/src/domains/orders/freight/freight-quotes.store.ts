@@ -19,7 +19,7 @@ import {
   textColumn,
 } from '../../../platform/row.ts'
 import { noQuoteAwaited } from '../orders.store.ts'
-import { subjectFactsRow } from '../../payments/payments.public.ts'
+import { type NumberLike, subjectFactsRow } from '../../payments/payments.public.ts'
 
 const quoteRow = row({
   id: idColumn('freight-quote'),
@@ -171,5 +171,8 @@ export const listQuoteFacts = (db: Sql, quoteIds: readonly string[]) =>
     join order_head o on o.id = q.order_id
     where q.id = any(${[...quoteIds]}::uuid[])
   `)
-export const quotesNumbered = (db: Sql, pattern: string): Fragment =>
-  db`select q.id from freight_quote q join order_head o on o.id = q.order_id where o.number ilike ${pattern}`
+export const isQuoteNumbered = (db: Sql, { id, pattern }: NumberLike): Fragment => db`
+  exists (
+    select from freight_quote q join order_head o on o.id = q.order_id where q.id = ${id} and o.number ilike ${pattern}
+  )
+`

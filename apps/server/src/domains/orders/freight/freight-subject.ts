@@ -26,7 +26,7 @@ import {
   isFreightLate,
   listQuoteFacts,
   paidBy,
-  quotesNumbered,
+  isQuoteNumbered,
   setFreightLapse,
   setValidUntil,
   stillValid,
@@ -83,7 +83,7 @@ export const freightSubject: PayableSubject = {
   payPage: async (ctx, quoteId) => screenLinks.freight((await freightOf(ctx, quoteId)).order.id),
   paidPage: screenLinks.orders,
   facts: ({ db }, quoteIds) => listQuoteFacts(db, quoteIds),
-  numbered: quotesNumbered,
+  isNumbered: isQuoteNumbered,
 }
 
 type Settling = Omit<Captured, 'subjectId'> & {

@@ -18,7 +18,7 @@ import {
 import { readFigures, shipDaysOf } from '../../settings/settings.public.ts'
 import {
   checkoutPaid,
-  checkoutsNumbered,
+  isCheckoutNumbered,
   isCheckoutInTime,
   isCheckoutOverdue,
   listCheckoutFacts,
@@ -90,7 +90,7 @@ export const checkoutSubject: PayableSubject = {
   payPage: async (_ctx, checkoutId) => screenLinks.payment(checkoutId),
   paidPage: screenLinks.orders,
   facts: ({ db }, checkoutIds) => listCheckoutFacts(db, checkoutIds),
-  numbered: checkoutsNumbered,
+  isNumbered: isCheckoutNumbered,
 }
 
 /** Who is recorded as selling the goods: payments by provider or bank are automatic. */

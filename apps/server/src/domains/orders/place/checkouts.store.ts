@@ -24,7 +24,7 @@ import { columnsOfEstimate } from '../freight/freight-cap.ts'
 import { lifeStates } from '../orders.states.ts'
 import type { AddressCopy } from '../orders.store.ts'
 import type { EstimatedOrder } from './plan-orders.ts'
-import { subjectFactsRow } from '../../payments/payments.public.ts'
+import { type NumberLike, subjectFactsRow } from '../../payments/payments.public.ts'
 
 const checkoutColumns = {
   id: idColumn('checkout'),
@@ -255,5 +255,5 @@ export const listCheckoutFacts = (db: Sql, checkoutIds: readonly string[]) =>
     where checkout_id = any(${[...checkoutIds]}::uuid[])
     group by checkout_id
   `)
-export const checkoutsNumbered = (db: Sql, pattern: string): Fragment =>
-  db`select checkout_id from order_head where number ilike ${pattern}`
+export const isCheckoutNumbered = (db: Sql, { id, pattern }: NumberLike): Fragment =>
+  db`exists (select from order_head where checkout_id = ${id} and number ilike ${pattern})`

@@ -159,7 +159,7 @@ function isFoundBy(db: Sql, words: string): Fragment {
     o.order_ref ilike ${pattern} or o.capture_ref ilike ${pattern}
     or exists (select from surplus_capture s where s.online_payment_id = o.id and s.capture_ref ilike ${pattern})
     or exists (select from member m where m.id = o.member_id and ${isOfPayer(db, pattern)})
-    or ${isNumbered(db, db`o.subject_id`, pattern)}
+    or ${isNumbered(db, { kind: db`o.subject_kind`, id: db`o.subject_id`, pattern })}
   `
 }
 

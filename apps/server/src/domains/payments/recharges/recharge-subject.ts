@@ -1,7 +1,7 @@
 import { screenLinks } from '@kikai/contract/wire/screen-links'
 import { toMoney } from '@kikai/kernel/money'
 import { rechargeStates } from '../payments.states.ts'
-import { listRechargeFacts, lockRecharge, rechargesNumbered } from './recharges.store.ts'
+import { listRechargeFacts, lockRecharge, isRechargeNumbered } from './recharges.store.ts'
 import type { PayableSubject } from '../subjects.ts'
 
 /** A recharge as a subject of payments: paying it credits the member's balance. */
@@ -35,5 +35,5 @@ export const rechargeSubject: PayableSubject = {
   payPage: async () => screenLinks.balance(),
   paidPage: screenLinks.balance,
   facts: ({ db }, ids) => listRechargeFacts(db, ids),
-  numbered: rechargesNumbered,
+  isNumbered: isRechargeNumbered,
 }

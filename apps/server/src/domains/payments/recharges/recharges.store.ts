@@ -15,7 +15,7 @@ import {
   type RowType,
   textColumn,
 } from '../../../platform/row.ts'
-import { subjectFactsRow } from '../subjects.ts'
+import { type NumberLike, subjectFactsRow } from '../subjects.ts'
 
 const rechargeRow = row({
   id: idColumn('recharge'),
@@ -78,5 +78,5 @@ export const listRechargeFacts = (db: Sql, rechargeIds: readonly string[]) =>
     from recharge
     where id = any(${[...rechargeIds]}::uuid[])
   `)
-export const rechargesNumbered = (db: Sql, pattern: string): Fragment =>
-  db`select id from recharge where number ilike ${pattern}`
+export const isRechargeNumbered = (db: Sql, { id, pattern }: NumberLike): Fragment =>
+  db`exists (select from recharge where id = ${id} and number ilike ${pattern})`
