@@ -45,6 +45,7 @@ export type SubjectFacts = RowType<typeof subjectFactsRow>
 /** A thing that is paid. */
 export type Payable = SubjectOf<PaymentSubject>
 
+/** The id is a column of the larger statement, whose tables are called `r`, `o` and `m`: the condition calls its own otherwise. */
 export type NumberLike = { readonly id: Fragment; readonly pattern: string }
 
 /** What payments need of the thing that is paid. All functions run in the payment's transaction. */

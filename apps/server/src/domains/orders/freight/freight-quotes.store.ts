@@ -173,6 +173,6 @@ export const listQuoteFacts = (db: Sql, quoteIds: readonly string[]) =>
   `)
 export const isQuoteNumbered = (db: Sql, { id, pattern }: NumberLike): Fragment => db`
   exists (
-    select from freight_quote q join order_head o on o.id = q.order_id where q.id = ${id} and o.number ilike ${pattern}
+    select from freight_quote q join order_head head on head.id = q.order_id where q.id = ${id} and head.number ilike ${pattern}
   )
 `
