@@ -4,6 +4,10 @@ import type { Texts } from './same-as.ts'
 /** Loads one domain's texts in one language; in the app a dynamic import, so that each is a chunk of its own. */
 export type LoadTexts = (language: Language, domain: string) => Promise<Texts>
 
+/** The name of a domain's file: `refund-papers.ts` holds the texts of `refundPapers`. */
+export const textFileOf = (domain: string): string =>
+  `${domain.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}.ts`
+
 /** The texts of an app: each domain is loaded at its first use, and all loaded ones change with the language. */
 export type TextStore = {
   readonly language: () => Language

@@ -1,4 +1,4 @@
-import type { LoadTexts } from '@kikai/i18n/text-store'
+import { type LoadTexts, textFileOf } from '@kikai/i18n/text-store'
 import type { Texts } from '@kikai/i18n/same-as'
 
 /** One file per domain and language, loaded with the first page that needs it. */
@@ -6,10 +6,7 @@ const files = import.meta.glob<Texts>(['../../../../packages/i18n/src/{en,zh-Han
   import: 'default',
 })
 
-/** The file name of a domain: `console-members` for `consoleMembers`. */
-const fileName = (domain: string): string => domain.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
-
 export const loadTexts: LoadTexts = (language, domain) => {
-  const load = files[`../../../../packages/i18n/src/${language}/${fileName(domain)}.ts`]
+  const load = files[`../../../../packages/i18n/src/${language}/${textFileOf(domain)}`]
   return load ? load() : Promise.reject(new Error(`There are no texts of ${domain} in ${language}`))
 }

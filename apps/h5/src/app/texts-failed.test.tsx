@@ -45,3 +45,8 @@ test.each(languages)('§8 chunk failure: is reported with an offer to refresh, i
     expect(html).toContain(textOf(language, 'request.failure.refresh'))
   }
 })
+
+test('the texts of a domain whose file has two words load too', async () => {
+  for (const domain of ['refundPapers', 'orderNotices'])
+    expect(Object.keys(await loadTexts('ja', domain))).not.toEqual([])
+})

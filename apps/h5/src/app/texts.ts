@@ -1,4 +1,5 @@
 import type { Texts } from '@kikai/i18n/same-as'
+import { textFileOf } from '@kikai/i18n/text-store'
 import type { Language } from '@kikai/kernel/language'
 import { loadFile } from '@kikai/client/load-file'
 import { type FrontTexts, type OtherTexts, frontDomains } from './texts/front-domains.ts'
@@ -16,7 +17,7 @@ export async function loadTexts(language: Language, domain: string): Promise<Tex
   const { front, others } = await loadFile(languageFiles[language])
   const name = frontDomains.find((one) => one === domain)
   if (name) return front[name]
-  const file = Object.keys(others).find((path) => path.endsWith(`/${domain}.ts`))
+  const file = Object.keys(others).find((path) => path.endsWith(`/${textFileOf(domain)}`))
   const load = file === undefined ? undefined : others[file]
   if (!load) throw new Error(`There are no texts of ${domain} in ${language}`)
   return loadFile(load)
