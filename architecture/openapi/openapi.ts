@@ -197,6 +197,7 @@ const headerParameters = {
     headers.requestId,
     { type: 'string' },
     'One id for one intention: sent again, it gives the first answer again instead of a second effect. Without it a request signed anew is a new one, and the same one sent again is refused as replayed.',
+    false,
   ),
 }
 const everyHeader = ['terminal', 'language', 'ts', 'nonce', 'sign'].map((name) => ({
