@@ -37,7 +37,7 @@ describe.each(entryScreens)('a visit that begins at %s', (screen) => {
 
 describe.each(screens)('%s', (screen) => {
   test('loads little beyond the screens that visits begin at', () => {
-    const there = new Set([...entryScreens.flatMap((one) => filesOf(one, 'english'))])
+    const there = new Set(entryScreens.flatMap((one) => filesOf(one, 'english')))
     const further = app.filesOf([screen, 'src/app/other-screens.tsx']).filter((file) => !there.has(file))
     expect(app.kilobytesOf(further), further.join(' ')).toBeLessThanOrEqual(furtherMax)
   })

@@ -6,6 +6,7 @@ import { expect, test } from 'vitest'
 import { as } from './as.ts'
 import { accepted, paid } from './given/orders.ts'
 import { brokenInvariants } from './invariants.ts'
+import { writeServedPages } from '../../../scripts/docs.ts'
 import { startKeptProduct } from './restarts.ts'
 import { formOf } from './send-form.ts'
 
@@ -45,6 +46,7 @@ test('while a server that is ended by itself finishes, the next one is there: no
 }, 60_000)
 
 test('the built server finds what it reads, and the programs that work for it, where its sources are', async () => {
+  writeServedPages()
   const sent = (path: string, init?: RequestInit) => fetch(`http://127.0.0.1:${port}${path}`, init)
   expect((await sent('/openapi.json')).status).toBe(200)
   const postalCode = { country: 'JP', postalCode: '5410041' }

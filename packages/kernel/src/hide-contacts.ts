@@ -7,8 +7,8 @@ const narrow = (text: string): string =>
     .replace(/\u3000/g, ' ')
     .replace(/[\u2010-\u2015\u2212]/g, '-')
     .replace(/(?<=\d)ー(?=\d)/g, '-')
-    .replace(/[〇零一二三四五六七八九][〇零一二三四五六七八九 \-]{6,}/g, (run) =>
-      run.replace(/[^ \-]/g, (digit) => String('〇一二三四五六七八九'.indexOf(digit === '零' ? '〇' : digit))),
+    .replace(/[〇零一二三四五六七八九][〇零一二三四五六七八九 -]{6,}/g, (run) =>
+      run.replace(/[^ -]/g, (digit) => String('〇一二三四五六七八九'.indexOf(digit === '零' ? '〇' : digit))),
     )
 
 const gap = String.raw`[ \-./()・]{0,3}`
