@@ -42,8 +42,11 @@ const Breadcrumb = lazyPart(async () => ({ default: (await loadWide()).Breadcrum
 const Similar = lazyPart(() => import('./parts/similar.tsx'))
 // Loaded separately because most sellers have no reviews yet and it needs the form components.
 const SellerReviews = lazyPart(() => import('./parts/seller-reviews.tsx'), { near: true })
-// Loaded separately because it is below the fold and asks for itself.
-const Questions = lazyPart(() => import('./parts/questions.tsx'), { near: true })
+// Loaded separately because it is below the fold and asks for itself; its place is as high as it is without questions.
+const Questions = lazyPart(() => import('./parts/questions.tsx'), {
+  near: true,
+  waiting: () => <div className="min-h-[131px]" />,
+})
 // Loaded separately because most goods have a fixed price.
 const AskWays = lazyPart(() => import('./parts/ask-ways.tsx'), { waiting: () => <div className="min-h-22" /> })
 const Gone = lazyPart(() => import('./parts/gone.tsx'), { isPage: true })
