@@ -172,7 +172,7 @@ inOneLanguage('ja', (language) => {
     })
     await test.step('a list of keys that cannot be loaded says so, and the page under it stays as it is', async () => {
       const { page, t } = clerk
-      clerk.watch.allow(/ERR_FAILED|dynamically imported module/)
+      clerk.watch.allow(/ERR_FAILED|dynamically imported module|FileFailed/)
       await page.route(/\/key-list-[^/]*\.js/, (route) => route.abort())
       await page.keyboard.press('?')
       await expect(page.getByText(t('console.crashed.part'))).toBeVisible()

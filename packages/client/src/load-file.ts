@@ -1,7 +1,10 @@
 import { limits } from '@kikai/kernel/limits'
 
 /** Thrown when a part of an app failed to load: shown with a Refresh (specification §8). */
-export class FileFailed extends Error {}
+export class FileFailed extends Error {
+  // Told in the console by its own name, whatever the build calls the class.
+  override readonly name = 'FileFailed'
+}
 
 /**
  * The delay before a failed file is loaded again: a server restart or a short loss of signal breaks one connection, and
