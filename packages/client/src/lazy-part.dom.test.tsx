@@ -95,7 +95,7 @@ test('a part that does not load says so in its own place; what is typed beside i
   await settle(() => vi.advanceTimersByTimeAsync(1_000))
   vi.useRealTimers()
   expect(load).toHaveBeenCalledTimes(2)
-  expect(host.textContent).toBe('Error: failed')
+  expect(host.textContent).toBe('FileFailed: failed')
   expect(host.querySelector('input')).toBe(field)
   expect(field.value).toBe('1,000,000')
 })
