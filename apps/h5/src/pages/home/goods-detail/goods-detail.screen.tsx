@@ -45,7 +45,7 @@ const SellerReviews = lazyPart(() => import('./parts/seller-reviews.tsx'), { nea
 // Loaded separately because it is below the fold and asks for itself; its place is as high as it is without questions.
 const Questions = lazyPart(() => import('./parts/questions.tsx'), {
   near: true,
-  waiting: () => <div className="min-h-[131px]" />,
+  waiting: () => <div className="min-h-[134px]" />,
 })
 // Loaded separately because most goods have a fixed price.
 const AskWays = lazyPart(() => import('./parts/ask-ways.tsx'), { waiting: () => <div className="min-h-22" /> })

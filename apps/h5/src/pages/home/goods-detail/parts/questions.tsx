@@ -13,7 +13,7 @@ export default function Questions({ goodsId }: { goodsId: Id<'goods'> }) {
   const t = useText('questions')
   const { moment } = useDates()
   const answer = useCall(questionsCalls.listGoodsQuestions, { goodsId, page_size: 2 }).data
-  if (!answer) return <div className="min-h-[131px]" />
+  if (!answer) return <div className="min-h-[134px]" />
   const { data, summary } = answer
   return (
     <Panel bleed title={t('part')}>
