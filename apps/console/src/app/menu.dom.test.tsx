@@ -1,4 +1,4 @@
-import { renderPart } from '#centers/finance/test/render-part.tsx'
+import { renderPart } from '#app/test/render-part.tsx'
 import { settle } from '@kikai/client/test/mount.tsx'
 import { deskCalls } from '@kikai/contract/desk/desk.calls'
 import { expect, test } from 'vitest'

@@ -4,7 +4,7 @@ import { jpy } from '@kikai/kernel/money'
 import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
 import Confirmations from './confirmations.page.tsx'
-import { renderPart } from './test/render-part.tsx'
+import { renderPart } from '../../app/test/render-part.tsx'
 
 test('what colleagues have begun stands in one list, and each leads to the row where it is confirmed', async () => {
   const { host, sent } = await renderPart(

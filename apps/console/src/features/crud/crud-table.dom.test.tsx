@@ -1,4 +1,4 @@
-import { renderPart } from '#centers/finance/test/render-part.tsx'
+import { renderPart } from '#app/test/render-part.tsx'
 import { lazyPart } from '@kikai/client/lazy-part.tsx'
 import { settle } from '@kikai/client/test/mount.tsx'
 import { accessCalls } from '@kikai/contract/access/access.calls'

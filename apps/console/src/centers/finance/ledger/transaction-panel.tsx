@@ -12,7 +12,7 @@ import type { Cause, TransactionDetail } from '@kikai/contract/ledger/managed-le
 import { isId } from '@kikai/kernel/ids'
 import { negate } from '@kikai/kernel/money'
 import type { ReactNode } from 'react'
-import { pageOf } from './cause-page.ts'
+import { pageOf } from '../cause-page.ts'
 
 /** One transaction: its cause, both sides, and related transactions. */
 export function TransactionPanel({ row, controls }: { row: string; controls: ReactNode }) {

@@ -10,7 +10,7 @@ import type { OrderRefunds, Refund } from '@kikai/contract/refunds/refunds.shape
 import { isId } from '@kikai/kernel/ids'
 import type { ReactNode } from 'react'
 import { DecisionLetters } from './decision-letters.tsx'
-import { accountLine } from './outgoing-transfer.tsx'
+import { accountLine } from '../outgoing-transfer.tsx'
 import { RefundFreight } from './refund-freight.tsx'
 import { RefundPayout, isForFinance } from './refund-payout.tsx'
 import { RefundHistory } from './refund-history.tsx'

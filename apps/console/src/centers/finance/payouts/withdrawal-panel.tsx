@@ -17,7 +17,7 @@ import { sentenceOf } from '@kikai/i18n/say'
 import { useLanguage, useTexts } from '@kikai/i18n/texts-provider'
 import { isId } from '@kikai/kernel/ids'
 import type { ReactNode } from 'react'
-import { TransferHistory, TransferSteps, accountLine } from './outgoing-transfer.tsx'
+import { TransferHistory, TransferSteps, accountLine } from '../outgoing-transfer.tsx'
 
 /** One withdrawal: the receiving account, its history, and the next step. */
 export function WithdrawalPanel({ row, controls }: { row: string; controls: ReactNode }) {

@@ -13,7 +13,7 @@ import { jpy } from '@kikai/kernel/money'
 import type { ReactNode } from 'react'
 import { expect, test } from 'vitest'
 import { LineReopening } from './line-reopening.tsx'
-import { Reversal } from './reversal.tsx'
+import { Reversal } from '../transfers/reversal.tsx'
 
 const one = '01900000-0000-7000-8000-000000000001'
 function known<Noun extends string>() {

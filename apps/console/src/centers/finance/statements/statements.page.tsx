@@ -9,7 +9,7 @@ import { useLanguage, useText } from '@kikai/client/use-text'
 import { statementsCalls } from '@kikai/contract/bank/statements.calls'
 import type { BankFile, LineFinding, Matching } from '@kikai/contract/bank/bank.shapes'
 import { formatDay } from '@kikai/i18n/format/day'
-import { lookAgainIn } from './matching-note.tsx'
+import { lookAgainIn } from '../lines/matching-note.tsx'
 import { StatementPanel } from './statement-panel.tsx'
 import { StatementUpload } from './statement-upload.tsx'
 

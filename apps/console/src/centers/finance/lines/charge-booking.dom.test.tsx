@@ -4,7 +4,7 @@ import { manyLinesCalls } from '@kikai/contract/bank/many-lines.calls'
 import { jpy } from '@kikai/kernel/money'
 import { expect, test } from 'vitest'
 import { ChargeBooking } from './charge-booking.tsx'
-import { renderPart } from './test/render-part.tsx'
+import { renderPart } from '../../../app/test/render-part.tsx'
 
 const lineOf = (at: number, amount: number) => ({
   id: `0197a000-0000-7000-8000-00000000000${at}`,

@@ -9,7 +9,7 @@ import { approvedTransfersCalls } from '@kikai/contract/bank/approved-transfers.
 import type { UnseenTransfer } from '@kikai/contract/bank/bank.shapes'
 import { textOfAmount } from '@kikai/kernel/amount-text'
 import { priceCurrencies } from '@kikai/kernel/money'
-import { pageOf } from './cause-page.ts'
+import { pageOf } from '../cause-page.ts'
 
 const unseen = resource({
   name: 'unseen-transfers',

@@ -5,7 +5,7 @@ import { useLanguage, useText } from '@kikai/client/use-text'
 import type { BankLineRow } from '@kikai/contract/bank/bank.shapes'
 import { formatDay } from '@kikai/i18n/format/day'
 import { Button, Space } from 'antd'
-import { pageOf } from './cause-page.ts'
+import { pageOf } from '../cause-page.ts'
 
 type Props = { lines: readonly BankLineRow[]; onTake: ((line: BankLineRow) => void) | null }
 

@@ -18,7 +18,7 @@ import { isId } from '@kikai/kernel/ids'
 import { subtract } from '@kikai/kernel/money'
 import { Button, Space } from 'antd'
 import { type ReactNode, useState } from 'react'
-import { MatchingNote, lookAgainIn } from './matching-note.tsx'
+import { MatchingNote, lookAgainIn } from '../lines/matching-note.tsx'
 
 /** An imported statement: the results of its lines, and its withdrawal when it was the wrong one. */
 export function ImportedPanel({ row, controls }: { row: string; controls: ReactNode }) {

@@ -10,7 +10,7 @@ import { bankCalls } from '@kikai/contract/bank/bank.calls'
 import type { BankLine } from '@kikai/contract/bank/bank.shapes'
 import { Button } from 'antd'
 import { useState } from 'react'
-import { pageOf } from './cause-page.ts'
+import { pageOf } from '../cause-page.ts'
 
 /** Undoes a mistaken booking or credit of a line; a line that paid a transfer is undone with the transfer. */
 export function LineReopening({ line }: { line: BankLine }) {

@@ -18,7 +18,7 @@ import { useLanguage, useTexts } from '@kikai/i18n/texts-provider'
 import { isId } from '@kikai/kernel/ids'
 import { Alert } from 'antd'
 import type { ReactNode } from 'react'
-import { TransferHistory, TransferSteps } from './outgoing-transfer.tsx'
+import { TransferHistory, TransferSteps } from '../outgoing-transfer.tsx'
 
 /** One payout: the receiving account, related facts, and the next step. */
 export function PayoutPanel({ row, controls }: { row: string; controls: ReactNode }) {
