@@ -26,9 +26,9 @@ inOneLanguage('en', (language) => {
     const { page, t } = buyer
     await buyer.open(pay, { checkoutId: checkout.id })
     await buyer.arrive(pay)
-    await expect(buyer.text(t('buying.screen.pay.heldBy'))).toBeVisible()
-    await page.getByRole('radio', { name: t('buying.screen.pay.online.demo') }).check()
-    const [before = ''] = t('buying.screen.pay.button.online', { amount: '\n' }).split('\n')
+    await expect(buyer.text(t('orders.screen.pay.heldBy'))).toBeVisible()
+    await page.getByRole('radio', { name: t('orders.screen.pay.online.demo') }).check()
+    const [before = ''] = t('orders.screen.pay.button.online', { amount: '\n' }).split('\n')
     await buyer.button(new RegExp(`^${before}.+`)).click()
     await page.waitForURL(/demo-pay/)
     await expect(page.getByText(t('payments.demoPage.demo'))).toBeVisible()
@@ -41,7 +41,7 @@ inOneLanguage('en', (language) => {
 
     await buyer.open(detail, { orderId: checkout.orders[0]?.id ?? '' })
     await buyer.arrive(detail)
-    const [paid = ''] = t('buying.screen.detail.paid.balance', { at: '\n' }).split('\n')
+    const [paid = ''] = t('orders.screen.detail.paid.balance', { at: '\n' }).split('\n')
     await expect(buyer.main.getByText(paid)).toBeVisible()
   })
 })

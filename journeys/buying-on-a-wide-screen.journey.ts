@@ -38,19 +38,19 @@ test('the buying story on a wide screen: search in the top bar, cart, checkout, 
     .click()
   await buyer.arrive(cart)
   await expect(buyer.text(goods.titles.en).first()).toBeVisible()
-  await buyer.button(t('buying.screen.placing.button')).click()
+  await buyer.button(t('orders.screen.placing.button')).click()
   await buyer.arrive('/pages/home/goods-detail/confirm-order/confirm-pay/confirm-pay')
   await payFromBalance(buyer)
   await buyer
-    .link(t('buying.screen.success.toOrder'))
-    .or(buyer.button(t('buying.screen.success.toOrder')))
+    .link(t('orders.screen.success.toOrder'))
+    .or(buyer.button(t('orders.screen.success.toOrder')))
     .click()
   await buyer.arrive('/pages/me/order/order-detail/order-detail')
-  const stages = buyer.main.getByRole('list', { name: t('buying.screen.stages') })
+  const stages = buyer.main.getByRole('list', { name: t('orders.screen.stages') })
   await expect(stages.getByRole('listitem').filter({ hasText: t('orders.step.pay.pay') })).toContainText(
     t('app.part.done'),
   )
-  await expect(stages.locator('[aria-current=step]')).toContainText(t('buying.screen.turn.seller'))
+  await expect(stages.locator('[aria-current=step]')).toContainText(t('orders.screen.turn.seller'))
   await buyer.lookInTheDark()
 
   const places = page.getByRole('navigation', { name: t('me.title'), exact: true })

@@ -21,7 +21,7 @@ inOneLanguage('en', (language) => {
   }) => {
     const visitor = await someone({ name: 'visitor', language })
     const { page, t } = visitor
-    const differences = page.getByRole('switch', { name: t('comparison.differencesOnly') })
+    const differences = page.getByRole('switch', { name: t('compare.differencesOnly') })
     const hidden = visitor.main.getByRole('cell').getByText(t('app.price.hidden'))
 
     await test.step('two from a list; the bar at the bottom leads to the table', async () => {
@@ -72,7 +72,7 @@ inOneLanguage('en', (language) => {
       await visitor.arrive('/pages/home/home')
       await visitor.open(compare)
       await visitor.arrive(compare)
-      await expect(visitor.text(t('comparison.empty'))).toBeVisible()
+      await expect(visitor.text(t('compare.empty'))).toBeVisible()
     })
   })
 })
@@ -102,7 +102,7 @@ test('on a wide screen: the bar stands from the first machine, has room for four
   const before = await names()
   expect(before.length).toBe(4)
   await page
-    .getByRole('button', { name: t('comparison.firstTitle', { title: before[2] ?? '' }) })
+    .getByRole('button', { name: t('compare.firstTitle', { title: before[2] ?? '' }) })
     .first()
     .click()
   await expect.poll(names).toEqual([before[2], before[0], before[1], before[3]])

@@ -81,9 +81,9 @@ inOneLanguage('en', (language) => {
     await member.button(member.t('freight.above.decline')).click()
     await member.page
       .getByRole('dialog')
-      .getByRole('button', { name: member.t('buying.screen.cancel.button') })
+      .getByRole('button', { name: member.t('orders.screen.cancel.button') })
       .click()
-    await member.told(member.t('buying.screen.cancel.done'))
+    await member.told(member.t('orders.screen.cancel.done'))
     await member.arrive(detail)
 
     await clerk.page.reload()

@@ -117,7 +117,7 @@ for (const size of ['phone', 'wide'] as const) {
         await press(buyer, buyer.button(t('cart.screen.checkOut')))
         await arrive(buyer, confirm)
       }
-      await press(buyer, buyer.button(t('buying.screen.placing.button')))
+      await press(buyer, buyer.button(t('orders.screen.placing.button')))
       await arrive(buyer, pay)
     })
     // The following steps are the same on both sizes.
@@ -126,17 +126,17 @@ for (const size of ['phone', 'wide'] as const) {
     await test.step('the payment from the balance', async () => {
       // In a radio group the Tab key reaches the chosen button; an arrow key moves on, here to the last one.
       await press(buyer, page.getByRole('radio', { checked: true }), 'ArrowUp')
-      await expect(page.getByRole('radio', { name: t('buying.screen.pay.balance') })).toBeChecked()
-      const [before = ''] = t('buying.screen.pay.button.balance', { amount: '\n' }).split('\n')
+      await expect(page.getByRole('radio', { name: t('orders.screen.pay.balance') })).toBeChecked()
+      const [before = ''] = t('orders.screen.pay.button.balance', { amount: '\n' }).split('\n')
       await press(buyer, buyer.button(new RegExp(`^${before}`)))
       const yes = questionOfLargePayment(buyer)
-      await expect(yes.or(page.getByText(t('buying.screen.success.received'))).first()).toBeVisible()
+      await expect(yes.or(page.getByText(t('orders.screen.success.received'))).first()).toBeVisible()
       if (await yes.isVisible()) await press(buyer, yes)
       await arrive(buyer, success)
     })
 
     await test.step('the order', async () => {
-      const onward = t('buying.screen.success.toOrder')
+      const onward = t('orders.screen.success.toOrder')
       await press(buyer, buyer.link(onward).or(buyer.button(onward)))
       await arrive(buyer, order)
     })

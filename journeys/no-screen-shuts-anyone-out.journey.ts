@@ -109,7 +109,7 @@ const rows: readonly Row[] = [
     route: '/pages/me/order/order-detail/order-detail',
     says: 'of what is to be paid',
     given: ({ deals }) => ({ orderId: deals.toPay }),
-    parts: ({ person: { t }, unfold }) => unfold(t('buying.screen.cancel.button')),
+    parts: ({ person: { t }, unfold }) => unfold(t('orders.screen.cancel.button')),
   },
   {
     as: 'buyer',

@@ -28,7 +28,7 @@ inOneLanguage('zh-Hans', (language) => {
       expect(count).toBeGreaterThan(0)
       await worn.click()
       await guest.look()
-      await dialog.getByRole('button', { name: t('filters.show', { count }) }).click()
+      await dialog.getByRole('button', { name: t('search.show', { count }) }).click()
       await expect(guest.text(t('goods.screen.machines', { count }))).toBeVisible()
       await expect(page).toHaveURL(/grades=C/)
       await spy.foundNone()

@@ -59,12 +59,12 @@ test('the server is killed while the confirmation is open: pressed again, there 
   buyer.watch.allow(/ERR_CONNECTION|ERR_EMPTY_RESPONSE|ERR_FAILED/)
   await buyer.open(confirm, { goodsId: goods.id })
   await buyer.arrive(confirm)
-  const place = buyer.button(t('buying.screen.placing.button'))
+  const place = buyer.button(t('orders.screen.placing.button'))
 
   await test.step('no server: it says so, and nothing is lost', async () => {
     await product.kill()
     await place.click()
-    await expect(buyer.text(t('buying.screen.placing.uncertainTitle'))).toBeVisible()
+    await expect(buyer.text(t('orders.screen.placing.uncertainTitle'))).toBeVisible()
     expect(await ordersOf(product, goods.id)).toBe(0)
     await product.start()
   })
@@ -79,7 +79,7 @@ test('the server is killed while the confirmation is open: pressed again, there 
     await place.click()
     await expect.poll(() => ordersOf(product, goods.id)).toBe(1)
     await expect(place).toBeEnabled()
-    await expect(buyer.text(t('buying.screen.placing.uncertainTitle'))).toBeVisible()
+    await expect(buyer.text(t('orders.screen.placing.uncertainTitle'))).toBeVisible()
     await buyer.look()
   })
 

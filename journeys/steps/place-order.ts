@@ -17,23 +17,23 @@ export async function confirmOrder(person: Person): Promise<void> {
   const { t } = person
   await person.arrive(confirm)
   for (const fact of ['quantity', 'price', 'payment', 'delivery', 'withdrawal', 'seller'] as const)
-    await expect(person.text(t(`buying.screen.final.${fact}`)).first()).toBeVisible()
-  await person.button(t('buying.screen.placing.button')).click()
+    await expect(person.text(t(`orders.screen.final.${fact}`)).first()).toBeVisible()
+  await person.button(t('orders.screen.placing.button')).click()
   await person.arrive(pay)
 }
 
 export async function payFromBalance(person: Person): Promise<void> {
   const { page, t } = person
-  await page.getByRole('radio', { name: t('buying.screen.pay.balance') }).check()
+  await page.getByRole('radio', { name: t('orders.screen.pay.balance') }).check()
   await person.look()
   // The button's text contains the amount, which is not checked here.
-  const [before = '', after = ''] = t('buying.screen.pay.button.balance', { amount: '\n' }).split('\n')
+  const [before = '', after = ''] = t('orders.screen.pay.button.balance', { amount: '\n' }).split('\n')
   await person.button(new RegExp(`^${before}.+${after}$`)).click()
   const yes = questionOfLargePayment(person)
-  await expect(yes.or(person.text(t('buying.screen.success.received'))).first()).toBeVisible()
+  await expect(yes.or(person.text(t('orders.screen.success.received'))).first()).toBeVisible()
   if (await yes.isVisible()) await yes.click()
   await person.arrive(success)
-  await expect(person.text(t('buying.screen.success.received'))).toBeVisible()
+  await expect(person.text(t('orders.screen.success.received'))).toBeVisible()
 }
 
 /** The button that confirms a payment above the limit of the settings. */
@@ -43,8 +43,8 @@ export function questionOfLargePayment({ page, t }: Person): Locator {
 
 export async function chooseRemittance(person: Person): Promise<void> {
   const { page, t } = person
-  await page.getByRole('radio', { name: t('buying.screen.pay.remittance') }).check()
-  await person.button(t('buying.screen.pay.button.remittance')).click()
+  await page.getByRole('radio', { name: t('orders.screen.pay.remittance') }).check()
+  await person.button(t('orders.screen.pay.button.remittance')).click()
   await expect(person.text(t('payments.screen.exactAmount')).first()).toBeVisible()
   await person.look()
 }

@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Plugin, type Rolldown, transformWithOxc } from 'vite'
+import { textFile } from '@kikai/i18n/text-store'
 import type { RoutePath } from '@kikai/contract/wire/screens'
 import { tabNames, tabs } from '../src/app/routes.ts'
 
@@ -75,9 +76,10 @@ function domainsOf(chunks: readonly Chunk[]): Set<string> {
   return new Set(spoken.map(([, domain = '']) => domain))
 }
 
-/** Whether a chunk is a language's own file, or the file of one of these domains in any language. */
-function isSpoken({ facadeModuleId }: Chunk, domains: ReadonlySet<string>): boolean {
-  if (facadeModuleId?.includes('/src/app/texts/')) return true
-  const [, domain = ''] = /\/i18n\/src\/[\w-]+\/(\w+)\.ts$/.exec(facadeModuleId ?? '') ?? []
-  return domains.has(domain)
-}
+/** Whether a chunk has the texts of one of these domains, in any language. */
+const isSpoken = ({ moduleIds }: Chunk, domains: ReadonlySet<string>): boolean =>
+  moduleIds.some((id) =>
+    [...domains].some(
+      (domain) => /\/i18n\/src\/[\w-]+\/[\w-]+\.ts$/.test(id) && id.endsWith(`/${textFile(domain)}.ts`),
+    ),
+  )

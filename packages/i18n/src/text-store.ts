@@ -4,9 +4,17 @@ import type { Texts } from './same-as.ts'
 /** Loads one domain's texts in one language; in the app a dynamic import, so that each is a chunk of its own. */
 export type LoadTexts = (language: Language, domain: string) => Promise<Texts>
 
-/** The name of a domain's file: `refund-papers.ts` holds the texts of `refundPapers`. */
-export const textFileOf = (domain: string): string =>
-  `${domain.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}.ts`
+/** The name of a domain's file: `refund-papers` for `refundPapers`. */
+export const textFile = (domain: string): string => domain.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+
+/** The loader of an app whose build has one file for each domain and language; `files` are all of them, by path. */
+export const textsFrom =
+  (files: Readonly<Record<string, () => Promise<Texts>>>): LoadTexts =>
+  (language, domain) => {
+    const path = Object.keys(files).find((one) => one.endsWith(`/${language}/${textFile(domain)}.ts`))
+    const load = path === undefined ? undefined : files[path]
+    return load ? load() : Promise.reject(new Error(`There are no texts of ${domain} in ${language}`))
+  }
 
 /** The texts of an app: each domain is loaded at its first use, and all loaded ones change with the language. */
 export type TextStore = {

@@ -20,13 +20,13 @@ import { currentLanguage, switchLanguageWith } from './language.ts'
 import { openLogin } from './login.ts'
 import { loadedPages, scrollPositions } from './places.ts'
 import { loadTexts } from './texts.ts'
-import { frontDomains } from './texts/front-domains.ts'
+import { firstTexts } from './first-texts.ts'
 
 export const session = createSession(window.localStorage, window)
 
 const { texts, ready: textsReady } = createTexts({
   language: currentLanguage(),
-  domains: frontDomains,
+  domains: firstTexts,
   load: loadTexts,
 })
 export { texts }

@@ -3,12 +3,13 @@ import { askFirst } from './first-calls.ts'
 import { currentLanguage } from './language.ts'
 import { aliases } from './routes.ts'
 import { frontScreens, loadOtherScreens } from './screen-files.ts'
-import { loadTexts } from './texts.ts'
 
 /*
  * Run by index.html as soon as it is there (start-early.ts): what the screen of the address asks, its file and the
  * reader's language come beside the ground that they stand on, not after it. It imports nothing of that ground.
  */
+// The file of a language that holds what the first screens say (vite.config.ts).
+const texts = import.meta.glob('../../../../packages/i18n/src/{en,zh-Hans,ja}/first.ts')
 const [path = '/', search = ''] = window.location.hash.slice(1).split('?')
 const address = aliases[path || '/'] ?? path
 const screen = Object.entries(frontScreens).find(([route]) => route === address)
@@ -16,7 +17,7 @@ const untold = () => {} // the component that needs it retries and reports a fai
 askFirst(address, search)
 if (screen) screen[1]().catch(untold)
 else loadOtherScreens().catch(untold)
-loadTexts(currentLanguage(), 'app').catch(untold)
+texts[`../../../../packages/i18n/src/${currentLanguage()}/first.ts`]?.().catch(untold)
 
 const paintedByMs = 150
 

@@ -1,6 +1,6 @@
 import { plural } from '../plural.ts'
 
-/** Machines side by side: the button on a card, the bar at the bottom, the table. */
+/** Machines side by side: the button on a card, the bar at the bottom, and the page of the table. */
 export default {
   title: 'Compare machines',
   add: 'Compare',
@@ -15,4 +15,28 @@ export default {
   open: plural({ one: 'Open comparison', other: 'Compare {count} machines' }),
   openShort: 'Compare',
   gone: 'No longer listed',
+  firstTitle: 'Put “{title}” first',
+  differencesOnly: 'Differences only',
+  equalHidden: plural({ one: '{count} identical row hidden', other: '{count} identical rows hidden' }),
+  allEqual: 'These machines are the same in every row.',
+  differs: 'differs',
+  unknown: 'Not stated',
+  view: 'View',
+  empty: 'You haven’t chosen any machines to compare.',
+  emptyNote: 'Tap “Compare” on up to four machines to see them side by side.',
+  group: {
+    cost: 'What it costs you',
+    machine: 'Machine',
+    specification: 'Specifications',
+    condition: 'Condition',
+    seller: 'Seller and location',
+  },
+  row: { pricing: 'Pricing', tax: 'Tax', certification: 'Seller status' },
+  best: {
+    lowest: 'Lowest',
+    newest: 'Newest',
+    fewest: 'Fewest hours',
+    soonest: 'Soonest',
+    best: 'Best',
+  },
 } as const

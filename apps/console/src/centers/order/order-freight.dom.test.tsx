@@ -31,7 +31,7 @@ const quote = {
   paidBy: null,
 } as const satisfies OrderDetail['freightQuote']
 
-const domains = ['freight', 'orders', 'buying', 'shipping', 'goods', 'estimates'] as const
+const domains = ['freight', 'orders', 'shipping', 'goods', 'estimates'] as const
 type Shown = Parameters<typeof OrderFreight>[0]['order']
 async function said(order: Partial<Shown>, language: 'en' | 'ja' | 'zh-Hans' = 'en') {
   const { texts, ready } = createTexts({

@@ -46,7 +46,7 @@ export function OrderFreight({ order }: { order: Freight }) {
  * not paid through the platform.
  */
 export function useFreightSum({ freight, freightQuote, sums }: Freight): string {
-  const word = useText('buying')
+  const word = useText('orders')
   const t = useText('freight')
   const { money } = useWritten()
   if (freight === 'collect') return word('screen.sums.freightCollect')

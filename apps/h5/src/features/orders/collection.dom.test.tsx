@@ -16,7 +16,6 @@ const domains = [
   'collection',
   'orders',
   'managed',
-  'buying',
   'payments',
   'freight',
   'problems',

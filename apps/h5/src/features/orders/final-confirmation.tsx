@@ -19,7 +19,7 @@ type WithPlacing = FinalConfirmationProps & { placing: Placing }
  * buyer may withdraw.
  */
 export function FinalConfirmation({ quote, terms, placing }: WithPlacing) {
-  const t = useText('buying')
+  const t = useText('orders')
   return (
     <Panel
       strong
@@ -39,7 +39,7 @@ export function FinalConfirmation({ quote, terms, placing }: WithPlacing) {
 
 /** Says before the button that it concludes a contract. `close`: inside the button's own block. */
 export function Concludes({ close }: { close?: boolean }) {
-  const t = useText('buying')
+  const t = useText('orders')
   return (
     <p className={`text-12 text-ink-2 ${close ? 'text-center' : 'pt-3'}`}>
       {t('screen.final.concludes', { button: t('screen.placing.button') })}
@@ -49,7 +49,7 @@ export function Concludes({ close }: { close?: boolean }) {
 
 /** The rows of the confirmation. `close`: in smaller type, inside a block that shows the sum beside its button. */
 export function FinalTerms({ quote, terms, close }: FinalConfirmationProps & { close?: boolean }) {
-  const t = useText('buying')
+  const t = useText('orders')
   const goodsText = useText('goods')
   const moments = useMoments()
   const setting = useSetting()

@@ -19,7 +19,7 @@ type GoodsLineProps = {
 
 /** Goods in an order: thumbnail, title, facts, price. */
 export function GoodsLine({ line, to, price, children, ended }: GoodsLineProps) {
-  const t = useText('buying')
+  const t = useText('orders')
   const facts = [
     line.year === null ? null : t('screen.year', { year: line.year }),
     line.hours === null ? null : formatHours(line.hours),

@@ -8,7 +8,7 @@ import { isOrderActionEnabled } from './order-actions.tsx'
 
 /** Hides an ended order from the buyer's list or shows it again. Nothing is lost, so it needs no confirmation. */
 export function HideOrder({ order }: { order: Pick<OrderCard, 'id' | 'allowedActions'> }) {
-  const t = useText('buying')
+  const t = useText('orders')
   const hides = isOrderActionEnabled(order, 'hide')
   const hide = useAction(endingCalls.hideOrder, {
     onDone: () => showToast(hides ? t('screen.hide.done') : t('screen.hide.shown'), { done: true }),

@@ -5,7 +5,7 @@ import { formatHours } from '@kikai/i18n/format/quantity'
 
 /** What the listing said about a point at the time of the order; null where the point has no fact of its own. */
 export function useListedFact(lines: OrderDetail['lines']): (point: AcceptancePoint) => string | null {
-  const t = useText('buying')
+  const t = useText('orders')
   const facts: Partial<Record<AcceptancePoint, string[]>> = {
     identity: lines.map(({ model }) => model).filter(Boolean),
     quantity: lines.map(({ quantity }) => t('screen.pieces', { quantity })),

@@ -5,7 +5,7 @@ import type { Placing } from './use-placing.ts'
 
 /** A field for a note to the seller about the delivery, sent with the order. `bare`: on a panel with other content. */
 export function NoteToSeller({ placing: { note, setNote }, bare }: { placing: Placing; bare?: boolean }) {
-  const t = useText('buying')
+  const t = useText('orders')
   const field = (
     <TextArea
       label={t('screen.placing.note')}

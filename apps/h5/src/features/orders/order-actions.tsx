@@ -29,7 +29,7 @@ export function payLabel({ pay, transfer }: Pick<OrderCard, 'pay' | 'transfer'>)
  * together, and the sheet says so.
  */
 export function CancelOrder({ order, open, onClose }: AskProps) {
-  const t = useText('buying')
+  const t = useText('orders')
   const [reason, setReason] = useState('')
   const whole = isOrderActionEnabled(order, 'cancelAll')
   const cancel = useAction(ordersCalls.cancelMyOrder, {

@@ -22,15 +22,13 @@ export function OrderTag({
   order: Pick<OrderCard, 'tab' | 'pay' | 'life' | 'transfer' | 'problemAt' | 'freight'>
 }) {
   const t = useText('orders')
-  const buying = useText('buying')
   const payments = useText('payments')
   const problems = useText('problems')
   if (order.life === 'open' && order.pay === 'remit_submitted') return <Tag>{t('state.pay.remit_submitted')}</Tag>
   if (order.problemAt) return <Tag tone="red">{problems('flag')}</Tag>
   if (order.transfer === 'rejected') return <Tag tone="red">{payments('state.remittance.rejected')}</Tag>
   // A freight without a quote cannot be paid: it is the seller's turn.
-  if (order.tab === 'freight_due' && order.freight === 'awaiting_quote')
-    return <Tag>{buying('screen.awaitingQuote')}</Tag>
+  if (order.tab === 'freight_due' && order.freight === 'awaiting_quote') return <Tag>{t('screen.awaitingQuote')}</Tag>
   if (order.tab === 'to_ship' && order.freight === 'pickup') return <Tag tone="ink">{t('toCollect')}</Tag>
   return <Tag tone={tones[order.tab]}>{t(`tab.${order.tab}`)}</Tag>
 }

@@ -25,7 +25,7 @@ type PlacingPageProps = {
  * beside the sums and the button, all in one view.
  */
 export function PlacingPage({ placing, pickAddress, terms, children }: PlacingPageProps) {
-  const t = useText('buying')
+  const t = useText('orders')
   const wide = useWide()
   const quote = placing.quote.data
   return (

@@ -16,7 +16,7 @@ import type { Placing } from './use-placing.ts'
 
 /** The quoted goods, one panel for each seller, because each becomes an order of its own. */
 export function QuotedGoods({ quote }: { quote: Quote }) {
-  const t = useText('buying')
+  const t = useText('orders')
   return quote.orders.map((order) => (
     <Panel
       key={`${order.seller.id} ${order.currency}`}
@@ -59,7 +59,7 @@ export function QuoteProblems({ quote }: { quote: Quote }) {
 
 /** The delivery address; the payment method is in the confirmation. `bare`: on a panel with other content. */
 export function Where({ quote, pickAddress, bare }: { quote: Quote; pickAddress: string; bare?: boolean }) {
-  const t = useText('buying')
+  const t = useText('orders')
   const { address } = quote
   const row = (
     <Row
@@ -75,7 +75,7 @@ export function Where({ quote, pickAddress, bare }: { quote: Quote; pickAddress:
 
 /** Shown when no answer came or the order was refused, with the reason; for a changed price the old and the new one. */
 export function PlacingRefused({ placing }: { placing: Placing }) {
-  const t = useText('buying')
+  const t = useText('orders')
   const { refused, uncertain, before, quote } = placing
   if (uncertain)
     return (
@@ -116,7 +116,7 @@ export const Amounts = ({ of }: { of: readonly Money[] }) =>
 
 /** The button that concludes the contract; blocked only with a reason beside it. */
 export function PlaceAction({ placing, lead }: { placing: Placing; lead?: ReactNode }) {
-  const t = useText('buying')
+  const t = useText('orders')
   const reason = usePlacingReason(placing)
   const blocked = placing.blocked !== null && (reason ?? true)
   const busy = placing.busy || placing.reckoning
@@ -124,9 +124,8 @@ export function PlaceAction({ placing, lead }: { placing: Placing; lead?: ReactN
 }
 
 function usePlacingReason(placing: Placing): string | null {
-  const t = useText('buying')
-  const orders = useText('orders')
-  if (placing.blocked === 'address') return orders('error.addressNeeded')
+  const t = useText('orders')
+  if (placing.blocked === 'address') return t('error.addressNeeded')
   if (placing.blocked === 'abroad') return t('screen.abroad.needed')
   return placing.blocked === 'problem' ? t('screen.placing.problem') : null
 }

@@ -8,7 +8,7 @@ type Of = Pick<OrderCard, 'freight' | 'life'>
 
 /** Shown beside a total without freight, which is quoted separately. */
 export function PlusFreight({ of: { freight, life } }: { of: Of }) {
-  const t = useText('buying')
+  const t = useText('orders')
   if (life !== 'open' || (freight !== 'awaiting_quote' && freight !== 'quoted')) return null
   return (
     <span className="text-12 font-400 text-ink-2">
@@ -21,12 +21,11 @@ export function PlusFreight({ of: { freight, life } }: { of: Of }) {
  * Shown with the details of a transfer: it does not include the freight, and nothing is shipped before that is agreed.
  */
 export function FreightAfter({ of }: { of: readonly LaterFreight[] }) {
-  const t = useText('buying')
-  const orders = useText('orders')
+  const t = useText('orders')
   if (of.length === 0) return null
   return (
     <InlineNotice icon={<Truck aria-hidden />} title={t('screen.sums.plusFreight')}>
-      {orders('freightAfter')}
+      {t('freightAfter')}
       <FreightOutlook of={of} />
     </InlineNotice>
   )

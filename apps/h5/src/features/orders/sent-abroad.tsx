@@ -5,7 +5,7 @@ import type { Placing } from './use-placing.ts'
 
 /** The recipients abroad of the buyer's name, address and number; with a checkbox where the law requires consent. */
 export function SentAbroad({ placing }: { placing: Placing }) {
-  const t = useText('buying')
+  const t = useText('orders')
   const language = useLanguage()
   const quote = placing.quote.data
   if (!quote || quote.abroad.length === 0) return null

@@ -28,7 +28,7 @@ export function OrderSumsList({
   /** The refunded part: with it the total is not the amount owed or kept. */
   back?: Money | null
 }) {
-  const t = useText('buying')
+  const t = useText('orders')
   const goods = sum(
     currency,
     of.map(({ sums }) => sums.goods),

@@ -27,7 +27,7 @@ const claim = {
 }
 const onItsWay = { state: 'in_transit', reason: 'damaged', returnFreightBy: 'seller' }
 const stage = (wishes: object, language: Language) => ({
-  domains: ['refunds', 'shipping', 'orders', 'buying'] as const,
+  domains: ['refunds', 'shipping', 'orders'] as const,
   language,
   isLoggedIn: true,
   address: `/refund?orderId=${refundedOrderId}`,

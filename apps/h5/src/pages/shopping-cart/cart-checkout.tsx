@@ -95,7 +95,7 @@ export function CheckOut({ part }: { part: CurrencyPart | undefined }) {
 /** The confirmation beside the cart on wide screens, so that buying takes one page. */
 export function ConfirmPanel({ parts, part, onPick }: CheckoutProps) {
   const t = useText('cart')
-  const orders = useText('buying')
+  const orders = useText('orders')
   const address = useOrderAddress()
   const placing = usePlacingCart({
     lines: part ? part.lines.map(({ goods, quantity }) => ({ goodsId: goods.id, quantity })) : null,

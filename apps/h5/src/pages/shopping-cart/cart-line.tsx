@@ -22,7 +22,7 @@ import { mayOrder } from './chosen.ts'
 /** A line of the cart with its current availability. */
 export function CartLineRow({ line, control, note }: { line: CartLine; control: CartControl; note: string }) {
   const t = useText('cart')
-  const orders = useText('buying')
+  const orders = useText('orders')
   const detail = useText('detail')
   const words = useText('goods')
   const { goods, quantity, available, lineTotal, taxRate, problem, freightMayChange } = line

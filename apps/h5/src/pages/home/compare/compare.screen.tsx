@@ -20,7 +20,6 @@ import { useComparedGoods } from './parts/use-compared-goods.ts'
  */
 function Compare() {
   const t = useText('compare')
-  const words = useText('comparison')
   const say = useText('goods')
   const estimates = useText('estimates')
   const language = useLanguage()
@@ -33,8 +32,8 @@ function Compare() {
       <Page title={t('title')} width="browse">
         <Empty
           icon={<GitCompareArrows aria-hidden />}
-          text={words('empty')}
-          note={words('emptyNote')}
+          text={t('empty')}
+          note={t('emptyNote')}
           way={{ label: say('screen.browse'), go: () => go('/pages/home/more/more', { list: 'new' }) }}
         />
       </Page>
@@ -42,7 +41,7 @@ function Compare() {
   const machines = loaded.data ?? []
   const all = compareRows(
     machines.map(({ goods }) => goods),
-    { say, estimates, comparison: words, language, zone: readersZone },
+    { say, estimates, comparison: t, language, zone: readersZone },
   )
   const head = { price: rowOf(all, 'price'), pricing: rowOf(all, 'pricing') }
   const groups = only(all, (row) => row !== head.price && row !== head.pricing)
@@ -53,17 +52,17 @@ function Compare() {
     machines.length > 1 ? (
       <div className="flex flex-wrap items-center gap-x-3 max-wide:-my-1.5 wide:flex-row-reverse">
         <Switch
-          label={<span className="text-14">{words('differencesOnly')}</span>}
+          label={<span className="text-14">{t('differencesOnly')}</span>}
           checked={onlyDifferences}
           onChange={(event) => setOnlyDifferences(event.target.checked)}
           className="w-fit"
         />
         <p aria-hidden className="flex items-center gap-1 text-12 text-ink-2">
           <EqualNot className="size-3.5 text-ink" />
-          {words('differs')}
+          {t('differs')}
         </p>
         <p role="status" className="text-12 text-ink-2">
-          {narrows ? (shown.length === 0 ? words('allEqual') : words('equalHidden', { count: equalCount })) : ''}
+          {narrows ? (shown.length === 0 ? t('allEqual') : t('equalHidden', { count: equalCount })) : ''}
         </p>
       </div>
     ) : null

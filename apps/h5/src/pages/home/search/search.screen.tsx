@@ -34,9 +34,8 @@ import { Suggestions } from './parts/suggestions.tsx'
 import { asSearched, useFound } from './parts/use-found.ts'
 
 // On phones loaded when the filter is first opened; on wide screens shown beside the list.
-const FilterSheet = lazyPart(() => import('./parts/filter-sheet.tsx'), { texts: ['filters'] })
+const FilterSheet = lazyPart(() => import('./parts/filter-sheet.tsx'))
 const FilterRail = lazyPart(() => import('./parts/filter-rail.tsx'), {
-  texts: ['filters'],
   waiting: () => <div className="h-120" />,
 })
 

@@ -148,7 +148,7 @@ const shownOf = (balances: readonly Money[]): Money[] =>
 
 function Entries({ of }: { of: LoadedPages<Entry> }) {
   const t = useText('ledger')
-  const orders = useText('buying')
+  const orders = useText('orders')
   const moments = useMoments()
   return (
     <PagedList

@@ -18,7 +18,7 @@ const linesShown = 3
 
 /** An order in the list: seller, state, goods, total, and the possible actions. */
 export function OrderListCard({ order }: { order: Order }) {
-  const t = useText('buying')
+  const t = useText('orders')
   const collection = useText('collection')
   const moments = useMoments()
   const days = useAgreedDays()(order.collecting ?? { fromDay: null, toDay: null })

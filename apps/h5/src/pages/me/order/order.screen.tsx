@@ -19,8 +19,7 @@ const names = ['all', ...orderTabs] as const
 
 /** The member's orders in the tabs of the specification, each with its count. */
 function Orders() {
-  const t = useText('buying')
-  const word = useText('orders')
+  const t = useText('orders')
   const { tab = 'all', hidden } = useRouteParams('/pages/me/order/order')
   const wanted = tab === 'all' ? null : tab
   const [words, setWords] = useState('')
@@ -51,7 +50,7 @@ function Orders() {
           title={t('screen.list.title')}
           of={names}
           now={tab}
-          label={(name) => (name === 'all' ? t('screen.list.all') : word(`tab.${name}`))}
+          label={(name) => (name === 'all' ? t('screen.list.all') : t(`tab.${name}`))}
           count={(name) => (name === 'all' ? undefined : counts.data?.counts[name])}
           onPick={(name) => goInstead('/pages/me/order/order', name === 'all' ? {} : { tab: name })}
         />

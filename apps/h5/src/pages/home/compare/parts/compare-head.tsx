@@ -53,7 +53,7 @@ export function RemoveButton({ id, goods, onPhoto = false }: ComparedGoods & { o
 
 /** The button that moves a machine to the first place, which the others are compared with. */
 export function FirstButton({ goods }: { goods: OneGoods }) {
-  const words = useText('comparison')
+  const words = useText('compare')
   const { putFirst } = useCompared()
   return (
     <IconButton
@@ -66,7 +66,7 @@ export function FirstButton({ goods }: { goods: OneGoods }) {
 }
 
 export function PriceHead({ goods, price, pricing }: { goods: OneGoods; price: Cell; pricing: Cell }) {
-  const words = useText('comparison')
+  const words = useText('compare')
   return (
     <>
       <span className="flex flex-wrap items-baseline gap-x-2 wide:wrap-anywhere wide:[&_*]:whitespace-normal">
@@ -101,7 +101,7 @@ export const ManagementNumber = ({ goods }: Pick<ComparedGoods, 'goods'>) =>
   goods ? <span className="figures block text-12 wrap-anywhere text-ink-2">{goods.managementNumber}</span> : null
 
 export function Onward({ goods, at }: { goods: OneGoods; at: number }) {
-  const words = useText('comparison')
+  const words = useText('compare')
   const detail = useText('detail')
   const mine = useMine(goods.id)
   const ended = hasEnded(goods.state)

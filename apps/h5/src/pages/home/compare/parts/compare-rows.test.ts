@@ -45,7 +45,7 @@ const machine = (own: Partial<GoodsDetail> = {}) => {
 }
 
 async function rowsOf(goods: readonly (GoodsDetail | null)[], language: Language = 'en') {
-  const [say, comparison] = [await sayIn(language, 'goods'), await sayIn(language, 'comparison')]
+  const [say, comparison] = [await sayIn(language, 'goods'), await sayIn(language, 'compare')]
   const estimates = await sayIn(language, 'estimates')
   const groups = compareRows(goods, { say, estimates, comparison, language, zone: 'Asia/Tokyo' })
   const rows = groups.flatMap((group) => group.rows)

@@ -21,7 +21,7 @@ type Goods = readonly (GoodsDetail | null)[]
 type Words = {
   say: Say<'goods'>
   estimates: Say<'estimates'>
-  comparison: Say<'comparison'>
+  comparison: Say<'compare'>
   language: Language
   zone: string
 }

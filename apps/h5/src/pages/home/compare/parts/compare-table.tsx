@@ -148,7 +148,7 @@ const cellLook = (at: number) =>
   classes('border-b border-line px-3 py-2 wide:px-4 not-last:border-r', at === 0 ? 'bg-go-wash' : 'bg-card')
 
 function Row({ row, machines }: { row: CompareRow; machines: CompareTableProps['machines'] }) {
-  const words = useText('comparison')
+  const words = useText('compare')
   return (
     <tr>
       <th scope="row" className={classes(labelLook, 'align-top text-12 font-400 text-ink-2 wide:text-14')}>
@@ -173,7 +173,7 @@ function Row({ row, machines }: { row: CompareRow; machines: CompareTableProps['
 
 /** A cell's value; the best of a row is bold and labelled, so that colour is not the only sign. */
 function Value({ cell }: { cell: Cell }) {
-  const words = useText('comparison')
+  const words = useText('compare')
   if (!cell)
     return (
       <span className="text-ink-2">

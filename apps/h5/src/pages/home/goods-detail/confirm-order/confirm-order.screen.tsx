@@ -11,7 +11,7 @@ import { useState } from 'react'
 
 /** Confirms the order of one kind of goods without the cart. */
 function ConfirmOrder() {
-  const t = useText('buying')
+  const t = useText('orders')
   const {
     goodsId,
     quantity: first = 1,

@@ -76,7 +76,7 @@ const years = {
 }
 
 async function draw(part: ReactNode, language: Language): Promise<string> {
-  const texts = await textsIn(language, ['app', 'request', 'goods', 'filters'])
+  const texts = await textsIn(language, ['app', 'request', 'goods', 'search'])
   return renderToStaticMarkup(<TextsProvider texts={texts}>{part}</TextsProvider>)
 }
 const histogram = (of: GoodsFacets['years'], range: { from?: number; to?: number } = {}) => (
@@ -93,7 +93,7 @@ const histogram = (of: GoodsFacets['years'], range: { from?: number; to?: number
 describe('bars above a range', () => {
   test.each(languages)('each says what it stands for and how many there are, in %s', async (language) => {
     const said = await draw(histogram(years), language)
-    const [say, filters] = [await sayIn(language, 'goods'), await sayIn(language, 'filters')]
+    const [say, filters] = [await sayIn(language, 'goods'), await sayIn(language, 'search')]
     expect(said).toContain(filters('barOf', { range: '2015–2019', machines: say('screen.machines', { count: 8 }) }))
   })
 

@@ -36,7 +36,7 @@ export type FilterFieldsProps = {
 /** All filters of a search, shown in the sheet on phones and in the rail on wide screens. */
 export default function FilterFields({ filters, counted, params, onChange, onLogin }: FilterFieldsProps) {
   const t = useText('goods')
-  const words = useText('filters')
+  const words = useText('search')
   const wide = useWide()
   const loggedIn = useLoggedIn()
   const own = useOwnCountry()

@@ -22,7 +22,7 @@ type FilterSheetProps = {
 /** The filter sheet with a draft of the filters: the button shows the number of results before the draft is applied. */
 export default function FilterSheet({ filters, params, onApply, onClose, onLogin }: FilterSheetProps) {
   const t = useText('goods')
-  const words = useText('filters')
+  const words = useText('search')
   const loggedIn = useLoggedIn()
   const [draft, setDraft] = useState(filters)
   const asked = loggedIn ? draft : asVisitor(draft)

@@ -45,7 +45,7 @@ test('two handles set the ends of the range, between the bars, once they are let
       onPick={(next) => picked.push(next)}
     />
   )
-  const { host, show } = await render(shown({}), { domains: ['goods', 'filters'] })
+  const { host, show } = await render(shown({}), { domains: ['goods', 'search'] })
   const handles = () => [...host.querySelectorAll('input')]
   const said = () => handles().map((one) => `${one.getAttribute('aria-label')} ${one.getAttribute('aria-valuetext')}`)
   const drag = async (end: number, to: number) => {

@@ -29,7 +29,7 @@ const barsMax = 12
  */
 export function Histogram({ title, of: { bars: all, approximate }, from, to, label, onPick }: HistogramProps) {
   const t = useText('goods')
-  const words = useText('filters')
+  const words = useText('search')
   const bars = mergeBars(all)
   const isNarrowed = from !== undefined || to !== undefined
   const most = Math.max(1, ...bars.map(({ count }) => count))
@@ -107,7 +107,7 @@ type HandlesProps = Range & Pick<HistogramProps, 'title' | 'label' | 'onPick'> &
  * range changes when a handle is let go, and with each press of an arrow key.
  */
 function Handles({ title, bars, from, to, label, onPick }: HandlesProps) {
-  const words = useText('filters')
+  const words = useText('search')
   const edges = edgesOf(bars, { from, to })
   const [held, setHeld] = useState<readonly [number, number] | null>(null)
   const [low, high] = held ?? edges

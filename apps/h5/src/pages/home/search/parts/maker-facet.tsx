@@ -13,7 +13,7 @@ type MakersProps = PartProps & { facets: GoodsFacets | undefined; count: FacetCo
 /** The filter by maker: those with the most goods first, and all others on request. */
 export function Makers({ filters, params, set, facets, count }: MakersProps) {
   const t = useText('goods')
-  const words = useText('filters')
+  const words = useText('search')
   const [all, setAll] = useState(false)
   const chosen = filters.makerIds ?? []
   const names = new Map(params.makers.map(({ id, name }) => [id, name]))

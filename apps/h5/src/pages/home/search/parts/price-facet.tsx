@@ -23,7 +23,7 @@ type PriceProps = Omit<PartProps, 'params'> & {
 /** The filter by price: for members the currency, the distribution of prices and the range; for visitors the login. */
 export function PriceFacet({ filters, set, onLogin, currency, setCurrency, prices }: PriceProps) {
   const t = useText('goods')
-  const words = useText('filters')
+  const words = useText('search')
   const loggedIn = useLoggedIn()
   const language = useLanguage()
   if (!loggedIn)

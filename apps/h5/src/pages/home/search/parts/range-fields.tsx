@@ -36,7 +36,7 @@ export function RangeFields({
   placeholders,
 }: RangeFieldsProps) {
   const t = useText('goods')
-  const words = useText('filters')
+  const words = useText('search')
   const id = useId()
   // While the two ends contradict each other, the typed value is kept here until the other end is changed.
   const typed = useRef<Range>({ from, to })

@@ -53,7 +53,7 @@ export function PayStatement({ statement, details }: PayStatementProps) {
 function Choose({ statement, details, onRemitted }: PayStatementProps & { onRemitted: () => void }) {
   const t = useText('credit')
   const payments = useText('payments')
-  const orders = useText('buying')
+  const orders = useText('orders')
   const formId = useId()
   const [way, setWay] = useState<Way>('remittance')
   const { id: statementId, left, currency, balance, online } = statement

@@ -16,7 +16,7 @@ import { FileText } from 'lucide-react'
 /** The buyer's uploads for an order: requested documents, and the slips of its payment. */
 function AddMaterial() {
   const t = useText('payments')
-  const orders = useText('buying')
+  const orders = useText('orders')
   const documents = useText('documents')
   const handingIn = useHandingIn()
   const wide = useWide()

@@ -47,7 +47,7 @@ const icons = {
 /** The transport of an order: each leg with its carrier, tracking number and the link to the carrier. */
 function LogisticsInfo() {
   const t = useText('shipping')
-  const orders = useText('buying')
+  const orders = useText('orders')
   const moments = useMoments()
   const { orderId } = useRouteParams('/pages/me/order/logistics-info/logistics-info')
   const way = useCall(ordersCalls.followOrder, { orderId }, { freshMs: 0 })

@@ -13,7 +13,7 @@ import { ChangeAddress } from './change-address.tsx'
 
 /** The delivery address, whether it can still change, earlier addresses, and the buyer's note. */
 export function OrderAddressPanel({ order }: { order: OrderDetail }) {
-  const t = useText('buying')
+  const t = useText('orders')
   const elsewhere = useText('elsewhere')
   const [changing, setChanging] = useState(false)
   return (

@@ -12,7 +12,7 @@ import { ReportProblem } from '#features/orders/report-problem'
 
 /** The buyer's actions as the answer allows them; blocked ones show the reason. */
 export function OrderActions({ order }: { order: OrderDetail }) {
-  const t = useText('buying')
+  const t = useText('orders')
   const freight = useText('freight')
   const problems = useText('problems')
   const moments = useMoments()

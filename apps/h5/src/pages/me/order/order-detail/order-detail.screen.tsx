@@ -4,8 +4,6 @@ import { go, href, useRouteParams } from '#app/go'
 import { AcceptanceRecord } from '#features/orders/acceptance-record'
 import { FreightOutlook } from '#features/orders/freight-outlook'
 import { GoodsLine } from '#features/orders/goods-line'
-import { OrderFapiaoPanel } from '#features/fapiao/order-fapiao'
-import { OrderPapers } from '#features/papers/order-papers'
 import { isEnded, OrderTag } from '#features/orders/order-tag'
 import { GivenBackPanel } from '#features/refunds/given-back'
 import { BankAccountCard } from '#features/payments/bank-account-card'
@@ -22,6 +20,7 @@ import { Amount, Price } from '#ui/price'
 import { Row, Rows } from '#ui/row'
 import { useWide } from '#ui/wide.ts'
 import { useCall } from '@kikai/client/hooks'
+import { lazyPart } from '@kikai/client/lazy-part.tsx'
 import { useText } from '@kikai/client/use-text'
 import { ordersCalls } from '@kikai/contract/orders/orders.calls'
 import type { OrderDetail } from '@kikai/contract/orders/orders.shapes'
@@ -39,9 +38,15 @@ import { OrderTimeline } from './order-timeline.tsx'
 import { RefundEntry } from './refund-entry.tsx'
 import { stagesOf } from './steps-of.ts'
 
+// Each asks for its own data and shows nothing before.
+const OrderPapers = lazyPart(async () => ({ default: (await import('#features/papers/order-papers')).OrderPapers }))
+const OrderFapiaoPanel = lazyPart(async () => ({
+  default: (await import('#features/fapiao/order-fapiao')).OrderFapiaoPanel,
+}))
+
 /** One order for its buyer: state, next action, costs, address and history. */
 function Order() {
-  const t = useText('buying')
+  const t = useText('orders')
   const { orderId } = useRouteParams('/pages/me/order/order-detail/order-detail')
   const order = useCall(ordersCalls.readMyOrder, { orderId }, { freshMs: 0 })
   const shown = order.data
@@ -81,7 +86,7 @@ function Order() {
 
 /** A notice that the slip was rejected, with the reason. */
 function SentBack({ order }: { order: OrderDetail }) {
-  const t = useText('buying')
+  const t = useText('orders')
   const payments = useText('payments')
   const { remittance } = order
   if (remittance?.state !== 'rejected' || order.life !== 'open') return null
@@ -107,7 +112,7 @@ function SentBack({ order }: { order: OrderDetail }) {
 }
 
 function Head({ order }: { order: OrderDetail }) {
-  const t = useText('buying')
+  const t = useText('orders')
   const { seller, lines } = order
   return (
     <Panel>
@@ -143,8 +148,7 @@ function Head({ order }: { order: OrderDetail }) {
 }
 
 function Side({ order }: { order: OrderDetail }) {
-  const t = useText('buying')
-  const orders = useText('orders')
+  const t = useText('orders')
   const payments = useText('payments')
   const moments = useMoments()
   const shipping = useText('shipping')
@@ -181,7 +185,7 @@ function Side({ order }: { order: OrderDetail }) {
           <Row
             icon={<ReceiptText aria-hidden />}
             title={freight('title')}
-            note={orders(`state.freight.${order.freight}`)}
+            note={t(`state.freight.${order.freight}`)}
             value={order.freightQuote?.state === 'open' ? <Amount money={order.freightQuote.amount} precise /> : null}
             to={href('/pages/me/order/order-detail/freight/freight', { orderId: order.id })}
           />

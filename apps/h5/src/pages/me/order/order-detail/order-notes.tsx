@@ -11,7 +11,7 @@ const enders = ['buyer', 'seller', 'staff', 'clock'] as const
 
 /** Notices with a reason given by others: why the order ended, that its freight quote is overdue, or why its receipt was confirmed by the platform. */
 export function OrderNotes({ order }: { order: OrderDetail }) {
-  const t = useText('buying')
+  const t = useText('orders')
   const freight = useText('freight')
   const { deadline } = useMoments()
   const { cancelled, receipt, deadlineAt } = order
@@ -48,7 +48,7 @@ export function OrderNotes({ order }: { order: OrderDetail }) {
 
 /** Leads a buyer whose order others have ended to machines of the same model, or of the same name where there is none. */
 function AlikeMachines({ order }: { order: OrderDetail }) {
-  const t = useText('buying')
+  const t = useText('orders')
   const [line] = order.lines
   const words = line?.model || line?.title
   if (!words) return null

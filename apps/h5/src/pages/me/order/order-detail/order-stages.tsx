@@ -9,8 +9,7 @@ import { useComingNote } from './use-coming-note.ts'
 
 /** The stages of the order from placing to completion, at the top of wide screens. */
 export function OrderStages({ order }: { order: OrderDetail }) {
-  const t = useText('buying')
-  const orders = useText('orders')
+  const t = useText('orders')
   const moments = useMoments()
   const noteOf = useComingNote(order)
   const stages = stagesOf(order)
@@ -21,7 +20,7 @@ export function OrderStages({ order }: { order: OrderDetail }) {
         title={t('screen.stages')}
         of={stages.map((step) => ({
           stage: step.stage,
-          title: step.stage === 'done' ? orders(step.key) : t(step.key),
+          title: step.stage === 'done' ? t(step.key) : t(step.key),
           note: step.stage === 'done' ? moments.moment(step.at) : noteOf(step),
           tag:
             step.stage === 'now' ? (

@@ -22,8 +22,7 @@ type OrderTimelineProps = {
 
 /** One timeline for money, goods and the order: past steps, whose turn it is, and coming steps. */
 export function OrderTimeline({ order, past }: OrderTimelineProps) {
-  const t = useText('buying')
-  const orders = useText('orders')
+  const t = useText('orders')
   const noteOf = useComingNote(order)
   const moments = useMoments()
   const [filter, setFilter] = useState<(typeof filters)[number]>('all')
@@ -37,7 +36,7 @@ export function OrderTimeline({ order, past }: OrderTimelineProps) {
       ['buyer', 'seller', 'staff', 'finance', 'clock', 'member', 'provider', 'bank', 'agent', 'carrier'] as const
     ).find((one) => one === actor)
     if (name === 'buyer' || name === 'member') return t('screen.timeline.you')
-    return name ? orders(`actor.${name}`) : ''
+    return name ? t(`actor.${name}`) : ''
   }
   const done = doneSteps(order).filter(isShown)
   const coming = past ? [] : comingSteps(order).filter(isShown)
@@ -61,7 +60,7 @@ export function OrderTimeline({ order, past }: OrderTimelineProps) {
                 setback: setbackOf(key),
                 icon: iconOf(key, kind),
                 // A payment by the buyer is not described as received, because nobody has confirmed it.
-                title: key === 'step.pay.pay' && actor === 'buyer' ? t('screen.timeline.paidBalance') : orders(key),
+                title: key === 'step.pay.pay' && actor === 'buyer' ? t('screen.timeline.paidBalance') : t(key),
                 note: (
                   <>
                     {[moments.moment(at), actorOf(actor)].filter(Boolean).join(' · ')}

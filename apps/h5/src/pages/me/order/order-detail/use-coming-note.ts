@@ -8,7 +8,7 @@ import type { ComingStep } from './steps-of.ts'
  * none.
  */
 export function useComingNote({ deliveryPeriod }: OrderDetail): (step: ComingStep) => string | null {
-  const t = useText('buying')
+  const t = useText('orders')
   const goodsText = useText('goods')
   const moments = useMoments()
   return ({ key, until }) => {

@@ -14,7 +14,7 @@ import { useState } from 'react'
 
 /** Confirms the order of chosen cart lines in the quantities of the cart. */
 function CartConfirmOrder() {
-  const t = useText('buying')
+  const t = useText('orders')
   const { goodsIds, addressId: given } = useRouteParams(
     '/pages/home/goods-detail/confirm-order/cart-confirm-order/cart-confirm-order',
   )

@@ -17,7 +17,7 @@ export function CheckoutSummary({
   checkout: Checkout
   toOrder: (orderId: Checkout['orders'][number]['id']) => string
 }) {
-  const t = useText('buying')
+  const t = useText('orders')
   return (
     <Panel title={t('screen.pay.orders', { count: checkout.orders.length })}>
       <ul className="divide-y divide-line">

@@ -27,7 +27,7 @@ type ChooseMethodProps = {
 
 /** The payment methods; the balance shows what would remain after the payment. */
 export function ChooseMethod({ checkout, now, onPick, topUp, monthlyAccount }: ChooseMethodProps) {
-  const t = useText('buying')
+  const t = useText('orders')
   const moments = useMoments()
   const { total, deadlineAt, online } = checkout
   const balance = usableBalance(checkout)

@@ -31,7 +31,7 @@ const lookAgainMs = 15_000
 
 /** Pays one checkout: choosing the method, and for a bank transfer all steps until its slip is submitted. */
 function ConfirmPay() {
-  const t = useText('buying')
+  const t = useText('orders')
   const { checkoutId } = useRouteParams('/pages/home/goods-detail/confirm-order/confirm-pay/confirm-pay')
   // The checkout may be paid in another window or expire meanwhile.
   const checkout = useCall(ordersCalls.readCheckout, { checkoutId }, { freshMs: 0, everyMs: lookAgainMs })
@@ -60,7 +60,7 @@ function ConfirmPay() {
 }
 
 function OpenCheckout({ checkout }: { checkout: Checkout }) {
-  const t = useText('buying')
+  const t = useText('orders')
   const payments = useText('payments')
   const credit = useText('credit')
   const handingIn = useHandingIn()

@@ -3,7 +3,7 @@ import { ShieldCheck } from 'lucide-react'
 
 /** Says in one sentence who holds the money until the goods are accepted, with a link to the details. */
 export function HeldNote() {
-  const orders = useText('buying')
+  const orders = useText('orders')
   const t = useText('payments')
   return (
     <div className="flex items-start gap-2 text-12 text-ink-2">

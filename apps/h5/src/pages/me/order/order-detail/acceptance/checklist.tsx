@@ -24,7 +24,7 @@ const formId = 'acceptance'
 /** The checklist point by point: what differs leads to the report or the claim, everything else to the receipt. */
 export function Checklist({ order }: { order: OrderDetail }) {
   const t = useText('problems')
-  const buying = useText('buying')
+  const buying = useText('orders')
   const moments = useMoments()
   const listed = useListedFact(order.lines)
   const { of, answerOf, answer } = useAcceptanceForm(order)

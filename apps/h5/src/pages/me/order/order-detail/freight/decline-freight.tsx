@@ -31,7 +31,7 @@ export function DeclineFreight({ due }: { due: FreightDue }) {
 /** The question that is asked before the quote is declined, and what opens it. */
 export function useDeclining({ orderId, paid, number }: FreightDue) {
   const t = useText('freight')
-  const orders = useText('buying')
+  const orders = useText('orders')
   const [asking, setAsking] = useState(false)
   const [reason, setReason] = useState('')
   const cancel = useAction(ordersCalls.cancelMyOrder, {

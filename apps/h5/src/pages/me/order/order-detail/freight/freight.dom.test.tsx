@@ -44,7 +44,7 @@ const due = {
 
 const render = (answer: object) =>
   renderScreen(Freight, {
-    domains: ['freight', 'orders', 'payments', 'shipping', 'goods', 'buying'],
+    domains: ['freight', 'orders', 'payments', 'shipping', 'goods'],
     isLoggedIn: true,
     address: `/freight?orderId=${orderId}`,
     answers: { [freightCalls.readFreight.path]: { ...due, ...answer } },

@@ -248,7 +248,7 @@ function WaitingUntil({ due: { quoteBy, quoteEscalatedAt, dueBy } }: { due: Frei
 }
 
 function OrderLink({ due }: { due: FreightDue }) {
-  const orders = useText('buying')
+  const orders = useText('orders')
   return (
     <p className="pb-2 text-14 text-ink-2">
       {orders('screen.detail.title')}{' '}

@@ -15,7 +15,7 @@ import { Check, Clock, X } from 'lucide-react'
 /** The requested, offered and agreed amounts, the deadline, and the consequence of each answer to an offer. */
 export function RefundSums({ refund }: { refund: Refund }) {
   const t = useText('refunds')
-  const orders = useText('buying')
+  const orders = useText('orders')
   const moments = useMoments()
   const { asked, offered, granted, channel, deadlineAt, state } = refund
   const isOffered = state === 'counter_offered' && offered !== null

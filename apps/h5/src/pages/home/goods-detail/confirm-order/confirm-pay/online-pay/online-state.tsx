@@ -23,7 +23,7 @@ export const isByLink = ({ kind, orderId }: OnlinePayment['subject']): boolean =
 /** The state of an online payment, what it means for the buyer's money, and what the buyer can do now. */
 export function OnlineState({ online, back, isLong, onPage, onOther }: OnlineStateProps) {
   const t = useText('payments')
-  const orders = useText('buying')
+  const orders = useText('orders')
   const { icon, title, why, ways } = toldOf({ online, back }, t)
   const toPage = online.approveUrl !== null && (ways === 'page' || ways === 'other' || isLong)
   return (

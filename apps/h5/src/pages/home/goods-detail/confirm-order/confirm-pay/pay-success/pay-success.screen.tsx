@@ -14,7 +14,7 @@ import { Check, Package, PackageCheck, ReceiptText, Truck } from 'lucide-react'
 
 /** Confirms the payment and shows what happens next and what the buyer has to do by when. */
 function PaySuccess() {
-  const t = useText('buying')
+  const t = useText('orders')
   const { checkoutId } = useRouteParams('/pages/home/goods-detail/confirm-order/confirm-pay/pay-success/pay-success')
   const checkout = useCall(ordersCalls.readCheckout, { checkoutId })
   return (
@@ -25,7 +25,7 @@ function PaySuccess() {
 }
 
 function Paid({ checkout }: { checkout: Checkout }) {
-  const t = useText('buying')
+  const t = useText('orders')
   const goodsText = useText('goods')
   const moments = useMoments()
   const [first, ...more] = checkout.orders
