@@ -1,4 +1,5 @@
-import { globSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
 import { type BuiltApp, readBuiltApp } from '../../scripts/built-app.ts'
 
@@ -20,4 +21,14 @@ test('the login loads little', () => {
 test.each(globSync('src/centers/**/*.page.tsx', { cwd: import.meta.dirname }))(
   '%s loads what an office line brings in a second',
   (page) => expect(app.kilobytesOf(app.filesOf([...app.entries, page]))).toBeLessThanOrEqual(pageMax),
+)
+
+test.each(globSync('src/centers/**/*.page.tsx', { cwd: import.meta.dirname }))(
+  '%s does not wait for the reader of PDFs',
+  (page) => {
+    const code = app
+      .filesOf([...app.entries, page])
+      .map((file) => readFileSync(join(import.meta.dirname, 'dist', file), 'utf8'))
+    expect(code.filter((text) => text.includes('PDFDocumentLoadingTask'))).toEqual([])
+  },
 )

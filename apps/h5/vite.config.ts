@@ -1,7 +1,6 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { fewFiles } from './few-files.ts'
 import { inlineStyles } from './inline-styles.ts'
 import { pdfData } from './pdf-data.ts'
 import { precompress } from '../../scripts/precompress.ts'
@@ -23,6 +22,33 @@ export const sourceAliases = [
   { find: /^#(ui|features)\/(.*)$/, replacement: `${source}/$1/$2.tsx` },
   { find: /^#(app|device)\/(.*)$/, replacement: `${source}/$1/$2.ts` },
 ]
+
+/**
+ * What the build puts together, so that a phone does not ask for a hundred small files; every other module is where the
+ * bundler puts it. Of a screen it takes the imports, too, as far as no group above has them. first-route.test.ts weighs
+ * the result; no file, guard or sentence is placed for the sake of kilobytes.
+ */
+const groups = [
+  // What index.html runs first; it may import nothing else (start-early.ts).
+  { name: 'start', test: /src\/app\/start\.ts$|vite\/preload-helper|i18n\/src\/(same-as|plural)\.ts$/ },
+  { name: 'ground', test: /node_modules\/(react|react-dom|scheduler|@tanstack)\// },
+  { name: 'frame', test: (id: string) => !/(index\.html|src\/main\.tsx)$/.test(id), tags: ['$initial' as const] },
+  { name: 'shop', test: screensAt('home/home', 'category/category', 'home/more/more') },
+  { name: 'sheet', test: /node_modules\/@(base-ui|floating-ui)\/|src\/ui\/sheet\.tsx$/ },
+  {
+    name: 'small',
+    test: /lucide-react\/|packages\/(kernel|i18n)\/src\/|src\/ui\/(panel|moments|field|row|key-facts|tag|facts)\.tsx?$/,
+    minShareCount: 40,
+  },
+  { name: 'goods', test: screensAt('home/goods-detail/goods-detail') },
+  { name: 'search', test: screensAt('home/search/search') },
+  { name: 'login', test: screensAt('login/login') },
+  { name: 'kit', test: /./, minShareCount: 8 },
+].map((group, at, all) => ({ ...group, priority: all.length - at }))
+
+function screensAt(...paths: readonly string[]): RegExp {
+  return new RegExp(`pages/(${paths.join('|')})\\.screen\\.tsx$`)
+}
 
 /**
  * The app is served under /h5/ (specification §1, §9). In development the calls go to the server on its default port.
@@ -51,7 +77,7 @@ export default defineConfig(({ mode }) => ({
     target: 'es2023',
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
-    rolldownOptions: { output: { codeSplitting: { groups: fewFiles() } } },
+    rolldownOptions: { output: { codeSplitting: { groups } } },
   },
   server: {
     host: '127.0.0.1',

@@ -1,7 +1,6 @@
 import { defineScreen } from '#app/define-screen'
 import { goBackOrHome, useRouteParams } from '#app/go'
 import type { MapHandle } from '#features/map/map-view'
-import MapView from '#features/map/map-view'
 import { pickPlace } from '#features/map/picked-place.ts'
 import { PlaceLine } from '#features/map/place-line'
 import { startView } from '#features/map/start-view.ts'
@@ -11,6 +10,7 @@ import { Page } from '#ui/page'
 import { Panel } from '#ui/panel'
 import { Row, Rows } from '#ui/row'
 import { useCall } from '@kikai/client/hooks'
+import { lazyPart } from '@kikai/client/lazy-part.tsx'
 import { useLanguage, useText } from '@kikai/client/use-text'
 import { addressesCalls } from '@kikai/contract/addresses/addresses.calls'
 import { formatDistance } from '@kikai/i18n/format/distance'
@@ -18,6 +18,9 @@ import { metresBetween } from '@kikai/kernel/distance'
 import type { Place } from '@kikai/kernel/geo'
 import { MapPin } from 'lucide-react'
 import { useRef, useState } from 'react'
+
+// The map's library is as large as a screen, which need not wait for it.
+const MapView = lazyPart(() => import('#features/map/map-view'))
 
 /**
  * Chooses a place: the map is moved under a fixed pin by finger, mouse or keys, and starts at the device's position or

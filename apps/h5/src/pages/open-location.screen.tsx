@@ -1,14 +1,17 @@
 import { defineScreen } from '#app/define-screen'
 import { useRouteParams } from '#app/go'
 import { mapLink } from '#features/map/map-links.ts'
-import MapView from '#features/map/map-view'
 import { PlaceLine } from '#features/map/place-line'
 import { usePosition } from '#features/map/use-position.ts'
 import { Empty } from '#ui/empty'
 import { Page } from '#ui/page'
 import { Panel } from '#ui/panel'
+import { lazyPart } from '@kikai/client/lazy-part.tsx'
 import { useText } from '@kikai/client/use-text'
 import { ExternalLink, MapPinOff } from 'lucide-react'
+
+// The map's library is as large as a screen, which need not wait for it.
+const MapView = lazyPart(() => import('#features/map/map-view'))
 
 /** Shows a place on a map, its distance from here, and the link to a street map. */
 function OpenLocation() {

@@ -1,9 +1,6 @@
 import { defineScreen } from '#app/define-screen'
 import { href, useRouteParams } from '#app/go'
 import { useRights } from '#features/desk/use-rights.ts'
-import { OrderDocumentsPanel } from '#features/documents/order-documents'
-import { OrderFapiaoPanel } from '#features/fapiao/order-fapiao'
-import { OrderPapers } from '#features/papers/order-papers'
 import { isAsked } from '#features/orders/addresses-before'
 import { AcceptanceRecord } from '#features/orders/acceptance-record'
 import { Page } from '#ui/page'
@@ -11,6 +8,7 @@ import { ActionsPanel } from '#ui/actions-panel'
 import { Panel } from '#ui/panel'
 import { Row } from '#ui/row'
 import { useCall } from '@kikai/client/hooks'
+import { lazyPart } from '@kikai/client/lazy-part.tsx'
 import { useText } from '@kikai/client/use-text'
 import { managedOrdersCalls } from '@kikai/contract/orders/managed-orders.calls'
 import type { OrderDetail } from '@kikai/contract/orders/orders.shapes'
@@ -18,7 +16,6 @@ import type { Id } from '@kikai/kernel/ids'
 import { Landmark, RotateCcw } from 'lucide-react'
 import { AnswerAddress } from './change-address/answer-address.tsx'
 import { SaleActions } from './sale-actions.tsx'
-import { SaleAgent } from './sale-agent.tsx'
 import { SaleBuyer } from './sale-buyer.tsx'
 import { SaleCollection } from './sale-collection.tsx'
 import { SaleFreight } from './sale-freight.tsx'
@@ -27,8 +24,18 @@ import { SaleHistory } from './sale-history.tsx'
 import { SaleLines, SaleSums } from './sale-lines.tsx'
 import { SaleMoney } from './sale-money.tsx'
 import { SaleProblems } from './sale-problems.tsx'
-import { SaleReviews } from './sale-reviews.tsx'
 import { SaleShipments } from './sale-shipments.tsx'
+
+// Each asks for its own data and shows nothing before.
+const SaleAgent = lazyPart(async () => ({ default: (await import('./sale-agent.tsx')).SaleAgent }))
+const SaleReviews = lazyPart(async () => ({ default: (await import('./sale-reviews.tsx')).SaleReviews }))
+const OrderDocumentsPanel = lazyPart(async () => ({
+  default: (await import('#features/documents/order-documents')).OrderDocumentsPanel,
+}))
+const OrderPapers = lazyPart(async () => ({ default: (await import('#features/papers/order-papers')).OrderPapers }))
+const OrderFapiaoPanel = lazyPart(async () => ({
+  default: (await import('#features/fapiao/order-fapiao')).OrderFapiaoPanel,
+}))
 
 const route = '/pages/me/backend-manage/order-manage/order-manage-detail/order-manage-detail'
 
