@@ -44,6 +44,16 @@ const groups = [
   { name: 'search', test: screensAt('home/search/search') },
   { name: 'login', test: screensAt('login/login') },
   { name: 'kit', test: /./, minShareCount: 8 },
+  // What the two screens of an order share with other screens would be 35 files; crumbs join the nearest of their kind.
+  {
+    name: 'order',
+    test: screensAt(
+      'me/order/order-detail/order-detail',
+      'me/backend-manage/order-manage/order-manage-detail/order-manage-detail',
+    ),
+    entriesAware: true,
+    entriesAwareMergeThreshold: 8000,
+  },
 ].map((group, at, all) => ({ ...group, priority: all.length - at }))
 
 function screensAt(...paths: readonly string[]): RegExp {
