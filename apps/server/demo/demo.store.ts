@@ -1,7 +1,8 @@
 import type { Id } from '@kikai/kernel/ids'
 import type { PriceCurrency } from '@kikai/kernel/money'
+import type { StoredBank } from '../src/domains/companies/companies.public.ts'
 import type { Db, Sql, Tx } from '../src/platform/db.ts'
-import { idColumn, integerColumn, row } from '../src/platform/row.ts'
+import { idColumn, integerColumn, row, textColumn } from '../src/platform/row.ts'
 
 const companyRow = row({ id: idColumn('company') })
 /** Whether somebody sells here already. */
@@ -29,17 +30,22 @@ export const insertDemoPapers = (tx: Tx, files: readonly DemoFile[]) =>
 export const insertDemoFile = (db: Sql, file: DemoFile & { purpose: 'slip' | 'loading' }) =>
   db`insert into file ${db([{ ...file, visibility: 'private', state: 'new' }])}`
 
-/** Bank accounts of the demo's companies, as if two people had checked them. */
-export const setDemoPayoutAccounts = (db: Sql) => db`
-  update company
-  set payout_account = jsonb_build_object(
-    'bankName', case country when 'JP' then '南港銀行' when 'CN' then '江海银行' else 'Northmoor Bank' end,
-    'branch', case country when 'JP' then '岸和田支店' when 'CN' then '苏州园区支行' else 'Leeds' end,
-    'holder', legal_name,
-    'accountNumber', (1000000 + abs(hashtext(code)) % 8999999)::text
-  )
-  where payout_account is null
-`
+const companyToPayRow = row({
+  id: idColumn('company'),
+  country: textColumn,
+  holder: textColumn,
+  accountNumber: textColumn,
+})
+/** Companies that have no bank account yet. */
+export const listCompaniesWithoutAccount = (db: Sql) =>
+  companyToPayRow.all(db`
+    select id, country, legal_name as holder, (1000000 + abs(hashtext(code)) % 8999999)::text as account_number
+    from company
+    where payout_account is null
+  `)
+
+export const setDemoPayoutAccount = (db: Sql, companyId: Id<'company'>, account: StoredBank) =>
+  db`update company set payout_account = ${db.json(account)} where id = ${companyId}`
 
 type Extras = {
   goodsId: Id<'goods'>

@@ -1,9 +1,17 @@
 import { addressesCalls } from '@kikai/contract/addresses/addresses.calls'
 import { fapiaoCalls } from '@kikai/contract/papers/fapiao.calls'
 import type { Id } from '@kikai/kernel/ids'
+import { sealBank } from '../../src/domains/companies/companies.public.ts'
 import type { App } from '../../src/platform/app.ts'
 import { type DemoBuyer, buyers } from '../data/buyers.ts'
-import { type DemoOffer, findDemoMember, insertDemoFile, listDemoOffers, setDemoPayoutAccounts } from '../demo.store.ts'
+import {
+  type DemoOffer,
+  findDemoMember,
+  insertDemoFile,
+  listCompaniesWithoutAccount,
+  listDemoOffers,
+  setDemoPayoutAccount,
+} from '../demo.store.ts'
 import { drawSheet } from '../load-application.ts'
 import { type Past, inThePast } from './demo-clock.ts'
 import { loadStatement } from './load-bank.ts'
@@ -24,7 +32,7 @@ export async function loadOrders(app: App): Promise<void> {
       memberId: await findDemoMember(app.db, 'finance.second@kikai.example'),
       language: 'ja',
     })
-    await setDemoPayoutAccounts(app.db)
+    await giveAccounts(app)
     const taken = new Set<Id<'goods'>>()
     const told = await Promise.all(buyers.map((as, nth) => tell(app, past, { as, finance, second, nth, taken })))
     const sentOut = await tellSendOuts(app, past, { finance, second, taken })
@@ -38,6 +46,20 @@ export async function loadOrders(app: App): Promise<void> {
     await past.goTo(0)
     await loadStatement(second)
   })
+}
+
+/** Bank accounts of the demo's companies, as if two people had checked them. */
+async function giveAccounts(app: App): Promise<void> {
+  for (const { id, country, holder, accountNumber } of await listCompaniesWithoutAccount(app.db)) {
+    const [bankName, branch] = demoBanks[country] ?? ['Northmoor Bank', 'Leeds']
+    const account = sealBank(app, { companyId: id }, { bankName, branch, holder, accountNumber })
+    await setDemoPayoutAccount(app.db, id, account)
+  }
+}
+
+const demoBanks: Readonly<Record<string, readonly [bankName: string, branch: string]>> = {
+  JP: ['南港銀行', '岸和田支店'],
+  CN: ['江海银行', '苏州园区支行'],
 }
 
 type Told = { readonly daysAgo: number; readonly run: () => Promise<unknown> }

@@ -3,6 +3,7 @@ import type { PayoutStep } from '@kikai/contract/earnings/earnings.states'
 import type { Id } from '@kikai/kernel/ids'
 import { type Money, jpy } from '@kikai/kernel/money'
 import { randomUUID } from 'node:crypto'
+import { sealBank } from '../../src/domains/companies/companies.public.ts'
 import { post } from '../../src/domains/ledger/ledger.public.ts'
 import { type Person, type SellerPerson, as } from '../as.ts'
 import { product, sweep } from '../harness.ts'
@@ -26,8 +27,10 @@ export async function givenPayoutAccount(
   { companyId }: Pick<SellerPerson, 'companyId'>,
   accountNumber = '1234471',
 ): Promise<void> {
-  const { db } = product().app
-  const account = { bankName: '岸浜信用金庫', branch: '本店', holder: 'カ）カンサイキカイ', accountNumber }
+  const { app } = product()
+  const { db } = app
+  const bank = { bankName: '岸浜信用金庫', branch: '本店', holder: 'カ）カンサイキカイ', accountNumber }
+  const account = sealBank(app, { companyId }, bank)
   await db`update company set payout_account = ${db.json(account)} where id = ${companyId}`
 }
 

@@ -235,21 +235,3 @@ export async function forgetApplicationsOf(tx: Tx, memberId: Id<'member'>): Prom
   `
   await tx`delete from company_application where applicant_id = ${memberId} and approved_facts is null`
 }
-
-const plainRow = row({ id: idColumn('company') })
-/** Applications with an account in the clear, as they were written before accounts were sealed. */
-export const listPlainApplications = (db: Sql, count: number) =>
-  plainRow.all(db`
-    select company_id as id
-    from company_application
-    where facts #> '{bank,accountNumber}' is not null or approved_facts #> '{bank,accountNumber}' is not null
-    limit ${count}
-  `)
-
-type Facts = Pick<StoredApplication, 'companyId' | 'facts' | 'approvedFacts'>
-/** The same facts with another form of their account; the caller has locked the application. */
-export const replaceFacts = (tx: Tx, { companyId, facts, approvedFacts }: Facts) => tx`
-  update company_application
-  set facts = ${tx.json(facts)}, approved_facts = ${approvedFacts && tx.json(approvedFacts)}::jsonb
-  where company_id = ${companyId}
-`

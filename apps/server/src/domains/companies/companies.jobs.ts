@@ -9,7 +9,6 @@ import { lockApplication } from './applications.ts'
 import { tellExpiring, tellSuspended } from './companies.notices.ts'
 import { companyStates } from './companies.states.ts'
 import { deleteEndedInvitations } from './invitations.store.ts'
-import { sealPlainCompanyAccounts } from './seal-plain-accounts.ts'
 import { suspendedBecause } from './companies.store.ts'
 
 const atOnce = 100
@@ -57,5 +56,4 @@ export const companiesSweeps: readonly Sweep[] = [
     everySeconds: 3_600,
     run: ({ db }) => deleteEndedInvitations(db, limits.invitationKeptDays),
   },
-  { name: 'companies.sealAccounts', everySeconds: 300, run: sealPlainCompanyAccounts },
 ]

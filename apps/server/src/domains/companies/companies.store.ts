@@ -155,16 +155,3 @@ export const findPayoutAccount = (db: Sql, companyId: Id<'company'>) =>
     left join company_application a on a.company_id = c.id
     where c.id = ${companyId}
   `)
-
-const plainRow = row({ id: idColumn('company') })
-/** Companies whose account lies in the clear, as it was written before accounts were sealed. */
-export const listPlainPayoutAccounts = (db: Sql, count: number) =>
-  plainRow.all(db`select id from company where payout_account ? 'accountNumber' limit ${count}`)
-
-const storedBankRow = row({ account: nullable(jsonColumn(storedBank)) })
-export const lockPayoutAccount = (tx: Tx, companyId: Id<'company'>) =>
-  storedBankRow.one(tx`select payout_account as account from company where id = ${companyId} for update`)
-
-/** The same account in another form. */
-export const replacePayoutAccount = (tx: Tx, companyId: Id<'company'>, account: StoredBank) =>
-  tx`update company set payout_account = ${tx.json(account)} where id = ${companyId}`

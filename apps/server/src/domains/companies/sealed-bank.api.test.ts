@@ -7,7 +7,7 @@ import { type Person, as } from '../../../test/as.ts'
 import { companyAccountsOf, givenPayoutAccount, earned, requested } from '../../../test/given/earnings.ts'
 import { accepted } from '../../../test/given/orders.ts'
 import { givenCompanyFacts, withBank } from '../../../test/given/papers.ts'
-import { product, startProduct, sweep, system } from '../../../test/harness.ts'
+import { product, startProduct, system } from '../../../test/harness.ts'
 import { forgetSessions } from '../../platform/session-cache.ts'
 import { payoutAccountOf } from './companies.public.ts'
 import { companiesPersonal } from './companies.personal.ts'
@@ -72,7 +72,6 @@ describe('the bank account of a company', () => {
   test('goes to the bank whole, and lies sealed beside the payout', async () => {
     const deal = await earned()
     await givenPayoutAccount(deal.seller, '9911773')
-    await sweep('companies.sealAccounts')
     const { payoutId, seller } = await requested(deal)
     expect(await dump()).not.toContain('9911773')
     const shown = accepted(await (await as.finance()).call(api.earnings.readManagedPayout, { payoutId }))
@@ -81,27 +80,6 @@ describe('the bank account of a company', () => {
     const { data } = accepted(await (await as.finance()).call(api.earnings.exportPayouts, { currency: 'JPY' }))
     expect(data).toMatchObject([{ accountNumber: '9911773' }])
     expect(Object.keys(await companyAccountsOf(seller))).toEqual(['payout'])
-  })
-
-  test('that was written before accounts were sealed is sealed later, once, and reads the same before and after', async () => {
-    const { db } = product().app
-    const { companyId, number } = await certified()
-    const { payoutId } = await requested()
-    const plain = { bankName: '岸浜信用金庫', branch: '本店', holder: 'カ）カンサイキカイ', accountNumber: number }
-    await db`update company set payout_account = ${db.json(plain)} where id = ${companyId}`
-    await db`update payout set account = ${db.json(plain)} where id = ${payoutId}`
-    await db`
-      update company_application
-      set facts = facts || ${db.json({ bank: plain })}, approved_facts = approved_facts || ${db.json({ bank: plain })}
-      where company_id = ${companyId}
-    `
-    const read = async () => (await payoutAccountOf(system(), companyId)).account
-    expect(await read()).toEqual(plain)
-    await Promise.all([sweep('companies.sealAccounts'), sweep('companies.sealAccounts')])
-    await sweep('earnings.sealAccounts')
-    expect(await read()).toEqual(plain)
-    expect(await dump()).not.toContain(number)
-    expect([await sweep('companies.sealAccounts'), await sweep('earnings.sealAccounts')]).toEqual([0, 0])
   })
 
   test('of a company that was never certified is its applicant’s: they get it in a copy of their data, and it goes with their key', async () => {
@@ -120,7 +98,6 @@ describe('the bank account of a company', () => {
 
   test('whose key is lost is no account: nothing is paid out, and nothing breaks', async () => {
     const deal = await earned()
-    await sweep('companies.sealAccounts')
     rmSync(join(product().app.config.dataFolder, 'keys', deal.seller.companyId))
     const settlement = accepted(await deal.seller.call(api.earnings.readSettlement, {}))
     expect(settlement.account).toBeNull()

@@ -14,12 +14,9 @@ export type CompanyBankAccount = z.output<typeof bankAccount>
 
 /**
  * An account as it lies in the database: sealed with the key of its company, or of the applicant as long as the company was
- * never certified and is the applicant's; or in the clear, as it was written before accounts were sealed.
+ * never certified and is the applicant's.
  */
-export const storedBank = z.union([
-  z.strictObject({ sealed: z.string(), by: z.enum(['company', 'applicant']) }),
-  bankAccount,
-])
+export const storedBank = z.strictObject({ sealed: z.string(), by: z.enum(['company', 'applicant']) })
 export type StoredBank = z.output<typeof storedBank>
 
 /** What a company says of itself as it lies in the database. */
@@ -44,7 +41,7 @@ export function openBank(
   whose: Whose,
   stored: StoredBank | null,
 ): CompanyBankAccount | null {
-  if (stored === null || !('sealed' in stored)) return stored
+  if (stored === null) return null
   const owner = stored.by === 'company' ? whose.companyId : whose.applicantId
   const text = owner ? subjectKeys.open(owner, placeOf(whose), Buffer.from(stored.sealed, 'base64url')) : null
   return text === null ? null : bankAccount.parse(JSON.parse(text))

@@ -4,7 +4,6 @@ import { refuse } from '@kikai/contract/errors'
 import type { Domain } from '../../platform/app.ts'
 import type { Handlers } from '../../platform/context.ts'
 import { exporting } from '../audit/audit.public.ts'
-import { sealPlainPayouts } from './paid-to.ts'
 import { exportStatement } from './export-statement.ts'
 import { listFeeRules, saveFeeRule } from './fee-rules.ts'
 import { listEarnings } from './list-earnings.ts'
@@ -53,6 +52,5 @@ export const earningsDomain: Domain = {
   sweeps: [
     { name: 'earnings.release', everySeconds: 15, run: releaseEarnings },
     { name: 'earnings.plans', everySeconds: 60, run: runPlans },
-    { name: 'earnings.sealAccounts', everySeconds: 300, run: sealPlainPayouts },
   ],
 }

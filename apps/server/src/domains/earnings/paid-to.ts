@@ -1,8 +1,7 @@
 import type { Id } from '@kikai/kernel/ids'
-import type { JobContext, Reads } from '../../platform/context.ts'
-import { sweepEach } from '../../platform/sweep-each.ts'
-import { type CompanyBankAccount, type BankKeys, openBank, sealBank } from '../companies/companies.public.ts'
-import { type StoredPayout, findPayout, listPlainPayouts, lockPaidTo, replacePaidTo } from './payouts.store.ts'
+import type { Reads } from '../../platform/context.ts'
+import { type CompanyBankAccount, type BankKeys, openBank } from '../companies/companies.public.ts'
+import { type StoredPayout, findPayout } from './payouts.store.ts'
 
 const nowhere: CompanyBankAccount = { bankName: '', branch: '', holder: '', accountNumber: '' }
 
@@ -20,16 +19,3 @@ export async function findSentPayout(
   const payout = await findPayout(ctx.db, { payoutId, companyId: null })
   return payout && { holder: paidTo(ctx, payout).holder, reference: payout.reference }
 }
-
-const atOnce = 50
-
-/** Seals accounts that payouts kept before accounts were sealed. */
-export const sealPlainPayouts = async (ctx: JobContext): Promise<number> =>
-  sweepEach(ctx, 'earnings.sealAccounts', await listPlainPayouts(ctx.db, atOnce), ({ id }) =>
-    ctx.tx(async (ctx) => {
-      const { companyId, account } = await lockPaidTo(ctx.db, id)
-      if ('sealed' in account) return false
-      await replacePaidTo(ctx.db, id, sealBank(ctx, { companyId }, account))
-      return true
-    }),
-  )

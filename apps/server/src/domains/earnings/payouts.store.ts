@@ -18,7 +18,7 @@ import {
   type RowType,
   textColumn,
 } from '../../platform/row.ts'
-import { type StoredBank, storedBank } from '../companies/companies.public.ts'
+import { storedBank } from '../companies/companies.public.ts'
 
 export const storedPayout = row({
   id: idColumn('payout'),
@@ -217,16 +217,3 @@ export const payoutReturnConfirmedBy = (tx: Tx, by: Id<'member'>): Fragment =>
   tx`returned_by = ${by}, deadline_at = null`
 export const withoutPayoutReturn = (tx: Tx): Fragment => tx`return_asked_by = null, reason = '', deadline_at = null`
 export const withoutDeadline = (tx: Tx): Fragment => tx`deadline_at = null`
-
-const plainRow = row({ id: idColumn('payout') })
-/** Payouts whose account lies in the clear, as it was written before accounts were sealed. */
-export const listPlainPayouts = (db: Sql, count: number) =>
-  plainRow.all(db`select id from payout where account ? 'accountNumber' limit ${count}`)
-
-const paidToRow = row({ companyId: idColumn('company'), account: jsonColumn(storedBank) })
-export const lockPaidTo = (tx: Tx, payoutId: Id<'payout'>) =>
-  paidToRow.one(tx`select company_id, account from payout where id = ${payoutId} for update`)
-
-/** The same account in another form. */
-export const replacePaidTo = (tx: Tx, payoutId: Id<'payout'>, account: StoredBank) =>
-  tx`update payout set account = ${tx.json(account)} where id = ${payoutId}`

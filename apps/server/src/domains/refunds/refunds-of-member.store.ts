@@ -34,11 +34,7 @@ export const countOpenRefundsOf = async (db: Sql, memberId: Id<'member'>): Promi
 
 /** Keeps the sums for the books, and erases words and accounts. */
 export async function eraseClaimant(tx: Tx, memberId: Id<'member'>): Promise<void> {
-  await tx`
-    update refund
-    set account = null, account_sealed = null
-    where member_id = ${memberId} and (account is not null or account_sealed is not null)
-  `
+  await tx`update refund set account_sealed = null where member_id = ${memberId} and account_sealed is not null`
   await tx`
     delete from refund_picture where word_id in (select id from refund_word where author_id = ${memberId})
   `

@@ -306,11 +306,6 @@ describe(api.refunds.settleRefund.path, () => {
     const kept = async () =>
       (await app.db`select r::text as line from refund r where order_id = ${of.orderId}`)[0]?.line
     expect(await kept()).not.toContain(account.number)
-
-    await app.db`update refund set account_sealed = null, account = ${app.db.json(account)} where order_id = ${of.orderId}`
-    expect(await kept()).toContain(account.number)
-    expect(await sweep('refunds.sealAccounts')).toBe(1)
-    expect(await kept()).not.toContain(account.number)
     const read = async () =>
       accepted(await of.buyer.call(api.refunds.readRefunds, { orderId: of.orderId })).refunds[0]?.account
     expect(await read()).toEqual(account)

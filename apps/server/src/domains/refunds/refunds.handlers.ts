@@ -21,7 +21,6 @@ import { requestRefund } from './request-refund.ts'
 import { answerReturnFreight, auditReturnFreight, claimReturnFreight } from './claim-return-freight.ts'
 import { confirmReturnFreight, decideReturnFreight } from './decide-return-freight.ts'
 import { alarmWaitingFreight, lapseFreightClaims, payCoveredFreight } from './lapse-freight-claims.ts'
-import { sealPlainRefundAccounts } from './sealed-account.ts'
 
 const calls = {
   ...refundsCalls,
@@ -79,6 +78,5 @@ export const refundsDomain: Domain = {
     { name: 'refunds.lapseFreight', everySeconds: 30, run: lapseFreightClaims },
     { name: 'refunds.payFreight', everySeconds: 30, run: payCoveredFreight },
     { name: 'refunds.alarmFreight', everySeconds: 60, run: alarmWaitingFreight },
-    { name: 'refunds.sealAccounts', everySeconds: 300, run: sealPlainRefundAccounts },
   ],
 }

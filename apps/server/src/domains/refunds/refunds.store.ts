@@ -1,11 +1,5 @@
 import { localized } from '@kikai/contract/fields'
-import {
-  freightBearers,
-  payoutAccount,
-  refundChannels,
-  refundKinds,
-  refundReasons,
-} from '@kikai/contract/refunds/refunds.shapes'
+import { freightBearers, refundChannels, refundKinds, refundReasons } from '@kikai/contract/refunds/refunds.shapes'
 import { endedRefunds, refundEvents, refundMachine } from '@kikai/contract/refunds/refunds.states'
 import { carriers } from '@kikai/contract/shipping/shipping.shapes'
 import type { Id } from '@kikai/kernel/ids'
@@ -50,7 +44,6 @@ const refundRow = row({
   offered: nullable(integerColumn),
   granted: nullable(integerColumn),
   channel: oneOfColumn(refundChannels),
-  account: nullable(jsonColumn(payoutAccount)),
   accountSealed: nullable(bytesColumn),
   held: boolColumn,
   /** Who agreed or decided, of the seller's or of staff; null for an accepted offer, and where nobody objected in time. */
@@ -77,7 +70,7 @@ export type StoredRefund = RowType<typeof refundRow>
 
 const columns = (db: Sql) => db`
   r.id, r.version, r.number, r.order_id, r.member_id, r.company_id, r.state, r.kind, r.reason,
-  to_jsonb(r.positions) as positions, r.currency, r.asked, r.offered, r.granted, r.channel, r.account, r.account_sealed, r.held, r.decided_by,
+  to_jsonb(r.positions) as positions, r.currency, r.asked, r.offered, r.granted, r.channel, r.account_sealed, r.held, r.decided_by,
   r.return_freight_by, r.return_to, r.carrier, r.tracking_number, r.sent_back_at, r.reference, r.deadline_at, r.created_at,
   (select max(s.at) from state_change s where s.entity = 'refund' and s.entity_id = r.id and s.to_state = 'done') as done_at,
   exists (select from state_change s where s.entity = 'refund' and s.entity_id = r.id and s.event = 'grant') as is_staff_decided,

@@ -1,9 +1,7 @@
 import { type PayoutAccount, payoutAccount } from '@kikai/contract/refunds/refunds.shapes'
 import type { Id } from '@kikai/kernel/ids'
-import type { JobContext, Services } from '../../platform/context.ts'
-import { sweepEach } from '../../platform/sweep-each.ts'
+import type { Services } from '../../platform/context.ts'
 import type { StoredRefund } from './refunds.store.ts'
-import { listPlainAccounts, replacePlainAccount } from './sealed-accounts.store.ts'
 
 type Keys = Pick<Services, 'subjectKeys'>
 type Owned = { id: Id<'refund'>; memberId: Id<'member'> }
@@ -16,20 +14,8 @@ export const sealRefundAccount = ({ subjectKeys }: Keys, owned: Owned, account: 
 /** Null when none was given or its owner has left. */
 export function refundAccountOf(
   { subjectKeys }: Keys,
-  row: Pick<StoredRefund, 'id' | 'memberId' | 'account' | 'accountSealed'>,
+  row: Pick<StoredRefund, 'id' | 'memberId' | 'accountSealed'>,
 ): PayoutAccount | null {
-  if (row.accountSealed === null) return row.account
-  const text = subjectKeys.open(row.memberId, placeOf(row), row.accountSealed)
+  const text = row.accountSealed === null ? null : subjectKeys.open(row.memberId, placeOf(row), row.accountSealed)
   return text === null ? null : payoutAccount.parse(JSON.parse(text))
 }
-
-const atOnce = 50
-
-/** Seals what was written before accounts were sealed. */
-export const sealPlainRefundAccounts = async (ctx: JobContext): Promise<number> =>
-  sweepEach(ctx, 'refunds.sealAccounts', await listPlainAccounts(ctx.db, atOnce), (plain) =>
-    ctx.tx(async (ctx) => {
-      await replacePlainAccount(ctx.db, plain.id, sealRefundAccount(ctx, plain, plain.account))
-      return true
-    }),
-  )
