@@ -14,6 +14,8 @@ export type Events = {
   'goods.repriced': { goodsId: Id<'goods'>; before: Money }
   'goods.soldOut': { goodsIds: readonly Id<'goods'>[] }
   'goods.back': { goodsId: Id<'goods'> }
+  /** A soft hold gave way to somebody who takes the goods firmly. */
+  'hold.yielded': { goodsId: Id<'goods'>; ownerId: string; quantity: number }
   'search.saved': { searchId: Id<'saved-search'> }
   'goods.importStarted': { importId: Id<'goods-import'> }
   'order.placed': { orderId: Id<'order'> }

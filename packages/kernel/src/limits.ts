@@ -98,6 +98,8 @@ export const limits = {
   /** Watched goods per member, and how often a member is notified about the same goods. */
   watchedMax: 200,
   watchToldHours: 20,
+  /** How long goods are kept for whoever waited for them: a working day in every time zone, as long as for the next one. */
+  firstRightHours: 24,
   /**
    * New goods that match saved searches are collected for a while and sent in one mail a day, with this many per
    * search.

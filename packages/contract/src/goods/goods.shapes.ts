@@ -100,6 +100,8 @@ export const goodsDetail = z.object({
   sellerCard,
   /** The end of another's hold; only while under negotiation. */
   heldUntil: z.nullable(instant),
+  /** Whether the reader waits for held goods, and until when nobody else can buy them; null for visitors and free goods. */
+  waiting: z.nullable(z.object({ waits: z.boolean(), turnUntil: z.nullable(instant) })),
   allowedActions: z.array(allowedAction),
 })
 export type GoodsDetail = z.output<typeof goodsDetail>

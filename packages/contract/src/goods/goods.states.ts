@@ -25,15 +25,27 @@ export const goodsMachine = defineMachine({
   ],
 })
 
-/** A hold on stock (states B.12): made with the order, lives as long as its payment deadline. */
+/**
+ * What stock is held for (states B.12). A soft hold for a repair yields to everybody who buys; `waitlist` is the first right
+ * of a member who waited.
+ */
+export const holdKinds = ['order', 'offer', 'lot', 'part_soft', 'part_firm', 'waitlist'] as const
+
+/**
+ * A hold on stock (states B.12): one for an order is made with it and lives as long as its payment deadline. What was agreed
+ * moves from the offer or the lot to the order; `other` is whoever needs firmly what was held softly.
+ */
 export const holdMachine = defineMachine({
   states: ['held', 'consumed', 'released', 'expired'],
-  actors: ['owner', 'clock'],
+  actors: ['owner', 'clock', 'other'],
   rows: [
     ['extend',  ['held'], 'held',     ['owner']],
+    ['move',    ['held'], 'held',     ['owner']],
+    ['shrink',  ['held'], 'held',     ['owner']],
     ['consume', ['held'], 'consumed', ['owner']],
     ['release', ['held'], 'released', ['owner']],
     ['giveBack', ['consumed'], 'released', ['owner']],
+    ['yield',   ['held'], 'released', ['other']],
     ['expire',  ['held'], 'expired',  ['clock']],
   ],
 })

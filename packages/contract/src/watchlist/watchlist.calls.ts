@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { defineCalls } from '../call.ts'
 import { idOf, instant, money, picture } from '../fields.ts'
+import { goodsErrors } from '../goods/goods.errors.ts'
 import { goodsCard } from '../goods/goods.shapes.ts'
 import { requestErrors } from '../request.errors.ts'
 import { page, pagedIfAsked } from '../wire/paging.ts'
@@ -33,14 +34,17 @@ export const watchlistCalls = defineCalls('watchlist', {
     output: page(watchedGoods),
     refusals: [],
   },
-  /** Watches or unwatches goods; repeating it changes nothing. */
+  /**
+   * Watches or unwatches goods; repeating it changes nothing. With `firstRight` the member also waits for goods that others
+   * hold, and is the first who can buy them when they are free.
+   */
   watchGoods: {
     path: '/api/goods-collect/goods-collect',
     access: 'member',
     effect: 'write',
-    input: z.strictObject({ goodsId: idOf('goods'), watched: z.boolean() }),
+    input: z.strictObject({ goodsId: idOf('goods'), watched: z.boolean(), firstRight: z.optional(z.boolean()) }),
     output: z.object({ watched: z.boolean() }),
-    refusals: [requestErrors.notFound, watchlistErrors.full],
+    refusals: [requestErrors.notFound, goodsErrors.ownGoods, watchlistErrors.full, watchlistErrors.notHeld],
   },
   /** Lists the ids of watched goods, for the hearts on cards. */
   listWatchedIds: {

@@ -5,4 +5,6 @@ import { defineErrors } from '../errors.ts'
 export const watchlistErrors = defineErrors('watchlist', {
   /** The member watches the most goods; one has to be unwatched first. */
   full: { code: 6201, data: z.object({ max: z.number() }) },
+  /** Nobody holds the goods: they can be bought, or are sold. */
+  notHeld: { code: 6202 },
 })

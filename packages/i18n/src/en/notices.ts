@@ -307,6 +307,11 @@ export default {
       text: 'This machine on your watchlist can be bought again.',
       mail: 'A machine on your watchlist can be bought again:\n{what}\n{address}',
     },
+    firstRight: {
+      title: 'Yours to buy until {until}: {what}',
+      text: 'You waited longest for this machine, and it’s free. Nobody else can buy it until {until}.',
+      mail: 'The machine that you’ve been waiting for is free:\n{what}\n\nNobody else can buy it until {until}.\n\n{address}',
+    },
     agentMoved: {
       title: 'Dispatch agent: {name}',
       text: '{step}',

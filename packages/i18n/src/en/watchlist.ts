@@ -1,6 +1,9 @@
 /** Watched goods: the watch button and the list. */
 export default {
-  error: { full: 'You can watch up to {max} machines. Please remove one first.' },
+  error: {
+    full: 'You can watch up to {max} machines. Please remove one first.',
+    notHeld: 'Nobody is holding this machine at the moment.',
+  },
   title: 'Watchlist',
   removed: 'Removed from your watchlist',
   undo: 'Undo',

@@ -304,6 +304,11 @@ export default sameAs<typeof source>()({
       text: 'ウォッチ中の機械が再び購入できるようになりました。',
       mail: 'ウォッチ中の機械が再び購入できるようになりました。\n{what}\n{address}',
     },
+    firstRight: {
+      title: '{until}まで優先してご購入いただけます：{what}',
+      text: 'お待ちいただいていた機械が空きました。{until}まではほかのお客様は購入できません。',
+      mail: 'お待ちいただいていた機械が空きました。\n{what}\n\n{until}まではほかのお客様は購入できません。\n\n{address}',
+    },
     agentMoved: {
       title: '発送代行：{name}',
       text: '{step}',

@@ -2,7 +2,10 @@ import type source from '../en/watchlist.ts'
 import { sameAs } from '../same-as.ts'
 
 export default sameAs<typeof source>()({
-  error: { full: 'ウォッチリストに登録できるのは{max}台までです。先に1台外してください。' },
+  error: {
+    full: 'ウォッチリストに登録できるのは{max}台までです。先に1台外してください。',
+    notHeld: 'この機械は現在、取り置きされていません。',
+  },
   title: 'ウォッチリスト',
   removed: 'ウォッチリストから外しました',
   undo: '元に戻す',

@@ -304,6 +304,11 @@ export default sameAs<typeof source>()({
       text: '您收藏的这台设备又可以购买了。',
       mail: '您收藏的设备又可以购买了：\n{what}\n{address}',
     },
+    firstRight: {
+      title: '{until}前您可优先购买：{what}',
+      text: '您等候的这台设备已可购买。{until}前，其他买家不能购买。',
+      mail: '您等候的设备已可购买：\n{what}\n\n{until}前，其他买家不能购买。\n\n{address}',
+    },
     agentMoved: {
       title: '代发货：{name}',
       text: '{step}',

@@ -2,7 +2,10 @@ import type source from '../en/watchlist.ts'
 import { sameAs } from '../same-as.ts'
 
 export default sameAs<typeof source>()({
-  error: { full: '最多可收藏 {max} 台设备，请先移除一台。' },
+  error: {
+    full: '最多可收藏 {max} 台设备，请先移除一台。',
+    notHeld: '这台设备目前没有被保留。',
+  },
   title: '我的收藏',
   removed: '已取消收藏',
   undo: '撤销',

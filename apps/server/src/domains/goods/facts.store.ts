@@ -50,8 +50,9 @@ const factsRow = row({
 })
 export type FactsRow = RowType<typeof factsRow>
 
-/** An expired hold no longer counts, even before the sweep has removed it. */
-export const findFacts = (db: Sql, goodsIds: readonly Id<'goods'>[]) =>
+type For = { goodsIds: readonly Id<'goods'>[]; reader: Id<'member'> | null }
+/** An expired hold no longer counts, even before the sweep has removed it, nor does the reader's own first right. */
+export const findFacts = (db: Sql, { goodsIds, reader }: For) =>
   factsRow.all(db`
     select
       g.id, g.version, g.company_id, g.management_number, g.titles as title, g.maker_name,
@@ -65,7 +66,7 @@ export const findFacts = (db: Sql, goodsIds: readonly Id<'goods'>[]) =>
     left join lateral (
       select
         min(expires_at) filter (where expires_at > app_now()) as held_until,
-        sum(quantity) filter (where expires_at <= app_now()) as lapsed
+        sum(quantity) filter (where expires_at <= app_now() or (kind = 'waitlist' and owner_id = ${reader})) as lapsed
       from hold
       where goods_id = g.id and state = 'held'
     ) h on s.held > 0

@@ -3,7 +3,7 @@ import type { FreightEstimate } from '@kikai/contract/goods/freight-estimate.sha
 import type { Figures } from '@kikai/contract/settings/figures'
 import type { Id } from '@kikai/kernel/ids'
 import { type Money, toMoney } from '@kikai/kernel/money'
-import type { Reads } from '../../platform/context.ts'
+import type { Actor, Reads, System } from '../../platform/context.ts'
 import { type FactsRow, findFacts } from './facts.store.ts'
 import { type GoodsRow, availableOf } from './goods.shapes.ts'
 
@@ -18,9 +18,16 @@ export type GoodsFacts = Omit<
   freightRange: FreightRange | null
 }
 
-/** Facts of these goods now, in the order of the ids; what does not exist is left out. */
-export async function readGoodsFacts(ctx: Reads, goodsIds: readonly Id<'goods'>[]): Promise<GoodsFacts[]> {
-  const rows = await findFacts(ctx.db, goodsIds)
+/**
+ * Facts of these goods now, in the order of the ids; what does not exist is left out. For a reader with the first right to
+ * them they are available.
+ */
+export async function readGoodsFacts(
+  ctx: Reads & { readonly actor?: Actor | System },
+  goodsIds: readonly Id<'goods'>[],
+): Promise<GoodsFacts[]> {
+  const reader = ctx.actor?.kind === 'member' ? ctx.actor.id : null
+  const rows = await findFacts(ctx.db, { goodsIds, reader })
   const byId = new Map(rows.map((goods) => [goods.id, goods]))
   return goodsIds.flatMap((id) => byId.get(id) ?? []).map((goods) => ({ ...goods, ...amountsOf(goods) }))
 }

@@ -91,13 +91,14 @@ type DetailParts = {
   taxonomy: Taxonomy
   seller: SellerCard
   figures: Pick<Figures, 'freightCapMargin'>
+  waiting: GoodsDetail['waiting']
   allowedActions: AllowedAction[]
 }
 
 export function presentGoodsDetail(
   actor: Actor,
   goods: GoodsRow,
-  { language, taxonomy, seller, figures, allowedActions }: DetailParts,
+  { language, taxonomy, seller, figures, waiting, allowedActions }: DetailParts,
 ): GoodsDetail {
   const trail = taxonomy.trail(goods.categoryId).map(({ id, names }) => ({ id, name: names[language] }))
   const description = inLanguage(goods.description, language, goods.language)
@@ -150,6 +151,7 @@ export function presentGoodsDetail(
     },
     sellerCard: seller,
     heldUntil: goods.heldUntil,
+    waiting,
     allowedActions,
   }
 }

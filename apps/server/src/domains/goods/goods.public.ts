@@ -14,12 +14,16 @@ export {
   consumeHolds,
   extendHolds,
   freeLapsed,
+  moveHolds,
   recordHolds,
   releaseHolds,
+  releasePart,
   restockSold,
   restockUnsent,
   takeStock,
 } from './hold-stock.ts'
+export { joinWaitlist, leaveWaitlist } from './waitlist.ts'
+export { deleteWaitingOf, listWaitedFor } from './waitlist.store.ts'
 export { takeOffSale } from './take-off-sale.ts'
 export { insertManyGoods } from './insert-many-goods.store.ts'
 export { listHashes } from './pictures.store.ts'

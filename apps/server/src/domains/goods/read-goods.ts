@@ -13,6 +13,7 @@ import { buyBlocked } from './goods.policy.ts'
 import { goodsFactsOf } from './goods-facts.ts'
 import { presentGoodsDetail } from './goods.present.ts'
 import { findGone, findPublicGoods } from './goods.store.ts'
+import { findTurn } from './waitlist.store.ts'
 import { figuresNow } from '../settings/settings.public.ts'
 import { cachedTaxonomy } from '../categories/categories.public.ts'
 
@@ -23,11 +24,15 @@ type ReadGoods = typeof goodsCalls.readGoods
 
 /** Everything about goods that the public may know; the price only for members. */
 export async function readGoods(ctx: Context, { goodsId }: InputOf<ReadGoods>): Promise<OutputOf<ReadGoods>> {
-  const { language } = ctx
+  const { language, actor } = ctx
   const nowMs = ctx.nowMs()
-  const goods = await findPublicGoods(ctx.db, goodsId)
+  const found = await findPublicGoods(ctx.db, goodsId)
   const taxonomy = await cachedTaxonomy(ctx)
-  if (!goods) throw await refuseAbsent(ctx, goodsId)
+  if (!found) throw await refuseAbsent(ctx, goodsId)
+  const waiting =
+    actor.kind === 'member' && found.held > 0 ? await findTurn(ctx.db, { goodsId, memberId: actor.id }) : null
+  // The reader's own first right is free for them.
+  const goods = { ...found, lapsed: found.lapsed + (waiting?.held ?? 0) }
   const seller = await sellers(ctx.db, `${goods.companyId} ${language}`, nowMs, () =>
     readSellerCard(ctx, { companyId: goods.companyId, language }),
   )
@@ -36,6 +41,7 @@ export async function readGoods(ctx: Context, { goodsId }: InputOf<ReadGoods>): 
     taxonomy,
     seller,
     figures: await figuresNow(ctx),
+    waiting: waiting && { waits: waiting.waits, turnUntil: waiting.turnUntil },
     allowedActions: buyerActions(ctx, goodsFactsOf(goods)),
   })
 }

@@ -1,8 +1,9 @@
+import type { holdKinds } from '@kikai/contract/goods/goods.states'
 import type { Id } from '@kikai/kernel/ids'
 import type { Instant } from '@kikai/kernel/instant'
 import type { Fragment, Sql, Tx } from '../../platform/db.ts'
 import { pipeline } from '../../platform/pipeline.ts'
-import { type RowType, boolColumn, idColumn, integerColumn, row } from '../../platform/row.ts'
+import { type RowType, boolColumn, idColumn, integerColumn, row, textColumn } from '../../platform/row.ts'
 import { holdStates } from './goods.states.ts'
 
 const takenRow = row({ goodsId: idColumn('goods') })
@@ -32,11 +33,12 @@ export const lockStockForTaking = (tx: Tx, goodsIds: readonly Id<'goods'>[]) =>
     for update
   `)
 
+export type HoldKind = (typeof holdKinds)[number]
 export type NewHold = Wanted & { ownerId: string }
 /** Makes holds with the first line of their history. */
 export async function insertHolds(
   tx: Tx,
-  { holds, kind, expiresAt }: { holds: readonly NewHold[]; kind: 'order'; expiresAt: Instant },
+  { holds, kind, expiresAt }: { holds: readonly NewHold[]; kind: HoldKind; expiresAt: Instant },
 ): Promise<void> {
   await tx`
     with made as (
@@ -118,6 +120,56 @@ export const extendLiveHolds = (tx: Tx, { ownerIds, until }: Owners & { until: I
     set: tx`expires_at = ${until}`,
   })
 
+type Moving = { from: string; to: string; kind: HoldKind; expiresAt: Instant; by: Id<'member'> | null }
+/** Live holds of one owner are the other's, by one statement behind the stock's lock: nobody can buy in between. */
+export async function moveLiveHolds(tx: Tx, { from, to, kind, expiresAt, by }: Moving): Promise<string[]> {
+  const [, moved] = await pipeline(
+    lockStockOfOwners(tx, [from], 'held'),
+    holdStates.changeAll(tx, {
+      event: 'move',
+      as: 'owner',
+      by,
+      where: tx`${ofOwners(tx, [from])} and expires_at > app_now()`,
+      set: tx`owner_id = ${to}, kind = ${kind}, expires_at = ${expiresAt}`,
+    }),
+  )
+  return moved
+}
+
+const partRow = row({ id: idColumn('hold'), quantity: integerColumn })
+/** What an owner holds of goods; the stock behind it is locked. */
+export async function lockHeld(tx: Tx, { ownerId, goodsId }: { ownerId: string; goodsId: Id<'goods'> }) {
+  await lockStockOfOwners(tx, [ownerId], 'held')
+  return partRow.maybe(tx`
+    select id, quantity from hold where owner_id = ${ownerId} and goods_id = ${goodsId} and state = 'held' order by id limit 1
+  `)
+}
+
+const softRow = row({
+  id: idColumn('hold'),
+  goodsId: idColumn('goods'),
+  ownerId: textColumn,
+  quantity: integerColumn,
+  free: integerColumn,
+})
+/** Soft holds on these goods, the latest first, with what is free besides. The caller has locked the stock. */
+export const listSoftHolds = (tx: Tx, goodsIds: readonly Id<'goods'>[]) =>
+  softRow.all(tx`
+    select h.id, h.goods_id, h.owner_id::text, h.quantity, s.received - s.held - s.sold as free
+    from hold h
+    join stock s on s.goods_id = h.goods_id
+    where h.goods_id = any(${[...goodsIds]}::uuid[]) and h.state = 'held' and h.kind = 'part_soft'
+    order by h.id desc
+  `)
+
+export const yieldHolds = (tx: Tx, holdIds: readonly string[]) =>
+  holdStates.changeAll(tx, {
+    event: 'yield',
+    as: 'other',
+    by: null,
+    where: tx`id = any(${[...holdIds]}::uuid[])`,
+  })
+
 export const expireHolds = (tx: Tx, goodsIds: readonly Id<'goods'>[]) =>
   holdStates.changeAll(tx, {
     event: 'expire',
@@ -179,10 +231,23 @@ export async function lockConsumed(tx: Tx, ownerId: string): Promise<RowType<typ
     select id, goods_id, quantity from hold where owner_id = ${ownerId} and state = 'consumed' order by id
   `)
 }
+/** A hold of fewer pieces than before. */
+export const shrinkHeld = (tx: Tx, { id, count, by }: { id: string; count: number; by: Id<'member'> | null }) =>
+  holdStates.change(tx, { id, event: 'shrink', as: 'owner', by, set: tx`quantity = quantity - ${count}` })
+
 /** A sale of fewer pieces than before. */
 export const shrinkHold = (tx: Tx, { id, by }: { id: Id<'hold'>; by: number }) => tx`
   update hold set quantity = quantity - ${by}, version = version + 1, updated_at = app_now() where id = ${id}
 `
+/** Some pieces that were held can be had again. The caller has locked the stock. */
+export const freePieces = (tx: Tx, { goodsId, quantity }: Wanted) =>
+  freedRow.one(tx`
+    update stock
+    set held = held - ${quantity}
+    where goods_id = ${goodsId}
+    returning goods_id, ${quantity}::int as freed, received, held, sold
+  `)
+
 /** Some pieces can be had again. The caller has locked the stock. */
 export const unsellPieces = (tx: Tx, { goodsId, quantity }: Wanted) =>
   freedRow.one(tx`

@@ -1,3 +1,5 @@
+export { placeAgreed } from './place/place-agreed.ts'
+export { agreeOrRefuse } from './place/sellers-abroad.ts'
 export { listAnswers } from './receive/acceptance.store.ts'
 export { isAddressDone } from './address/address-changes.store.ts'
 export { collectingBegun } from './collect/collecting-begun.ts'

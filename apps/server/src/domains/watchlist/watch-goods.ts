@@ -5,15 +5,19 @@ import type { watchlistCalls } from '@kikai/contract/watchlist/watchlist.calls'
 import { watchlistErrors } from '@kikai/contract/watchlist/watchlist.errors'
 import { limits } from '@kikai/kernel/limits'
 import type { Context, Member } from '../../platform/context.ts'
-import { isPublic, readGoodsFacts } from '../goods/goods.public.ts'
+import { isPublic, joinWaitlist, leaveWaitlist, readGoodsFacts } from '../goods/goods.public.ts'
 import { deleteWatch, insertWatch, lockWatched } from './watchlist.store.ts'
 
 type Watch = typeof watchlistCalls.watchGoods
 
 /** Goods that are no longer shown can be unwatched but not watched. */
-export function watchGoods(ctx: Context<Member>, { goodsId, watched }: InputOf<Watch>): Promise<OutputOf<Watch>> {
+export function watchGoods(
+  ctx: Context<Member>,
+  { goodsId, watched, firstRight }: InputOf<Watch>,
+): Promise<OutputOf<Watch>> {
   const memberId = ctx.actor.id
   return ctx.tx(async (ctx) => {
+    if (!watched || firstRight === false) await leaveWaitlist(ctx, { goodsId, memberId })
     if (!watched) {
       await deleteWatch(ctx.db, { memberId, goodsId })
       return { watched }
@@ -23,6 +27,7 @@ export function watchGoods(ctx: Context<Member>, { goodsId, watched }: InputOf<W
     const count = await lockWatched(ctx.db, memberId)
     const isNew = await insertWatch(ctx.db, { memberId, goodsId, price: facts.price })
     if (isNew && count >= limits.watchedMax) throw refuse(watchlistErrors.full, { max: limits.watchedMax })
+    if (firstRight) await joinWaitlist(ctx, goodsId)
     return { watched }
   })
 }

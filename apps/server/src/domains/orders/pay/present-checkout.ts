@@ -146,16 +146,21 @@ export function presentCheckout(
 }
 
 type Transfer = Pick<Shown, 'country' | 'rules'> & { now: Instant; figures: Figures }
-/** The deadline of a transfer from this moment on: by the rule of the country, else by the general figures. */
+/**
+ * The deadline of a transfer from this moment on: by the rule of the country, else by the general figures. What was agreed
+ * may leave longer than that.
+ */
 export function transferBy(
-  { currency: of }: Pick<CheckoutRow, 'currency'>,
+  { currency: of, deadlineAt }: Pick<CheckoutRow, 'currency' | 'deadlineAt'>,
   { now, country, rules, figures }: Transfer,
 ): Instant {
   const currency = priceCurrencyOf({ currency: of })
   const days = dueDaysOf(rules, country)
-  return days === null
-    ? remittanceDueAt(figures, { from: now, currency, payerCountry: country || null })
-    : businessDaysAfter(now, { currency, days })
+  const dueAt =
+    days === null
+      ? remittanceDueAt(figures, { from: now, currency, payerCountry: country || null })
+      : businessDaysAfter(now, { currency, days })
+  return deadlineAt !== null && deadlineAt > dueAt ? deadlineAt : dueAt
 }
 
 /** The delivery country of a checkout, which all its orders share. */

@@ -23,7 +23,7 @@ import { pipeline } from '../../../platform/pipeline.ts'
 import { columnsOfEstimate } from '../freight/freight-cap.ts'
 import { lifeStates } from '../orders.states.ts'
 import type { AddressCopy } from '../orders.store.ts'
-import type { EstimatedOrder } from './plan-orders.ts'
+import type { Agreed, EstimatedOrder } from './plan-orders.ts'
 import { type NumberLike, subjectFactsRow } from '../../payments/payments.public.ts'
 
 const checkoutColumns = {
@@ -150,14 +150,15 @@ export async function insertPlaced(
     ), lined as (
       insert into order_line (
         order_id, position, goods_id, titles, model, management_number, year, hours, picture, quantity, unit_price, tax_mode,
-        tax_rate, freight
+        tax_rate, freight, price_source, agreed_id, premium
       )
       select
         order_id, position, goods_id, titles, model, management_number, year, hours, picture, quantity, unit_price, tax_mode,
-        tax_rate, freight
+        tax_rate, freight, price_source, agreed_id, premium
       from jsonb_to_recordset(${tx.json(orders.flatMap(linesOf))}) as l (
         order_id uuid, position int, goods_id uuid, titles jsonb, model text, management_number text, year int, hours int,
-        picture jsonb, quantity int, unit_price bigint, tax_mode text, tax_rate int, freight text
+        picture jsonb, quantity int, unit_price bigint, tax_mode text, tax_rate int, freight text,
+        price_source text, agreed_id uuid, premium bigint
       )
     ), begun as (
       ${lifeStates.begun(tx, { made: tx`placed`, state: 'open', as: 'buyer', by: memberId })}
@@ -194,7 +195,7 @@ const headOf = (order: NewOrder) => {
 }
 
 const linesOf = ({ id: orderId, lines }: NewOrder) =>
-  lines.map(({ facts, quantity, unitPrice }, position) => ({
+  lines.map(({ facts, quantity, unitPrice, agreed }, position) => ({
     order_id: orderId,
     position,
     goods_id: facts.id,
@@ -209,7 +210,20 @@ const linesOf = ({ id: orderId, lines }: NewOrder) =>
     tax_mode: facts.taxMode,
     tax_rate: facts.taxRate,
     freight: facts.freight,
+    price_source: agreed?.source ?? 'list',
+    agreed_id: agreed?.id ?? null,
+    premium: agreed?.premium?.minor ?? null,
   }))
+
+const agreedRow = row({ orderId: idColumn('order'), checkoutId: idColumn('checkout') })
+/** The order that an agreement has made already. */
+export const findAgreed = (db: Sql, { source, id }: Pick<Agreed, 'source' | 'id'>) =>
+  agreedRow.maybe(db`
+    select o.id as order_id, o.checkout_id
+    from order_line l
+    join order_head o on o.id = l.order_id
+    where l.price_source = ${source} and l.agreed_id = ${id}
+  `)
 
 /** Reduces a checkout after one of its orders was cancelled. */
 export const shrinkCheckout = (tx: Tx, { checkoutId, by }: { checkoutId: string; by: number }) => tx`

@@ -54,7 +54,7 @@ export async function placeLines(ctx: TxContext<Member>, placing: Placing): Prom
     await pipeline(
       countRoom(ctx, memberId),
       addressForOrder(ctx, { memberId, addressId: placing.addressId }),
-      takeStock(ctx, lines),
+      takeStock(ctx, { lines, taker: memberId }),
       readPayerFacts(ctx, { memberId, currencies: priceCurrencies }),
       readFigures(ctx),
       placing.fromCart ? leaveCart(ctx.db, { memberId, goodsIds: lines.map(({ goodsId }) => goodsId) }) : null,
@@ -145,7 +145,11 @@ const shownOf = ({ id, number, companyId, currency, sums, freight, estimate, lin
 const holdsOf = (orders: readonly NewOrder[]) =>
   orders.flatMap(({ id, lines }) => lines.map(({ facts, quantity }) => ({ goodsId: facts.id, quantity, ownerId: id })))
 
-function numbered(now: Instant, planned: readonly EstimatedOrder[]): { checkouts: NewCheckout[]; orders: NewOrder[] } {
+/** Gives planned orders their ids and numbers, and each currency its checkout. */
+export function numbered(
+  now: Instant,
+  planned: readonly EstimatedOrder[],
+): { checkouts: NewCheckout[]; orders: NewOrder[] } {
   const nowMs = millisecondsOf(now)
   const checkouts = totalsOf(planned).map((total) => ({ id: newId('checkout', nowMs), total }))
   const orders = planned.map((order) => {

@@ -9,7 +9,15 @@ import { type Money, type PriceCurrency, equal, priceCurrencies, sum, times } fr
 import { type GoodsFacts, estimateOfOne } from '../../goods/goods.public.ts'
 
 export type WantedLine = { goodsId: Id<'goods'>; quantity: number }
-export type PlannedLine = { facts: GoodsFacts; quantity: number; unitPrice: Money; lineTotal: Money }
+/** What a price comes from that was agreed on: the accepted offer or the lot, and the buyer's premium within the price. */
+export type Agreed = { source: 'offer' | 'auction'; id: string; premium: Money | null }
+export type PlannedLine = {
+  facts: GoodsFacts
+  quantity: number
+  unitPrice: Money
+  lineTotal: Money
+  agreed?: Agreed | undefined
+}
 export type FreightState = StateOf<typeof orderFreightMachine>
 /** With the estimate of its freight by the margin of today, as it is shown and kept. */
 export type EstimatedOrder = PlannedOrder & { estimate: FreightEstimate | null }
@@ -30,15 +38,15 @@ export function mergeLines(lines: readonly WantedLine[]): WantedLine[] {
 }
 
 /** One order per seller and currency, in the order in which they first occur. Goods without a price are left out. */
-export function planOrders(wanted: readonly { facts: GoodsFacts; quantity: number }[]): PlannedOrder[] {
+export function planOrders(wanted: readonly Pick<PlannedLine, 'facts' | 'quantity' | 'agreed'>[]): PlannedOrder[] {
   const groups = new Map<string, { companyId: Id<'company'>; currency: PriceCurrency; lines: PlannedLine[] }>()
-  for (const { facts, quantity } of wanted) {
+  for (const { facts, quantity, agreed } of wanted) {
     const { price, companyId } = facts
     const currency = priceCurrencies.find((one) => one === price?.currency)
     if (!price || !currency) continue
     const key = `${companyId} ${currency}`
     const group = groups.get(key) ?? { companyId, currency, lines: [] }
-    group.lines.push({ facts, quantity, unitPrice: price, lineTotal: times(price, quantity) })
+    group.lines.push({ facts, quantity, unitPrice: price, lineTotal: times(price, quantity), agreed })
     groups.set(key, group)
   }
   return [...groups.values()].map((group) => ({
