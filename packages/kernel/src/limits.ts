@@ -23,6 +23,11 @@ export const limits = {
   pictureTakenBytesMax: 40 * 1024 * 1024,
   pictureEndings: ['.png', '.jpg', '.jpeg'],
   picturePixelsMax: 40_000_000,
+  /**
+   * Of a progressive JPEG or an interlaced PNG all pixels lie in memory at once, six bytes each: two of these stay below
+   * 300 MB, which the pictures may take. Cameras write none, and a phone's 12 megapixels fit.
+   */
+  interlacedPixelsMax: 12_500_000,
   /** No camera takes longer sides, and a very long strip one pixel wide takes long to decode. */
   pictureSideMax: 20_000,
   albumPicturesMax: 9,

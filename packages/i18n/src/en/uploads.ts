@@ -4,7 +4,8 @@ export default {
   error: {
     notAPicture: 'Only .png, .jpg and .jpeg photos can be uploaded. Please choose another.',
     tooLarge: 'The photo is larger than {megabytes} MB. Please choose a smaller one.',
-    tooManyPixels: 'The photo has too many pixels. Please make it smaller: 40 megapixels at most.',
+    tooManyPixels:
+      'The photo has too many pixels. Please make it smaller: 40 megapixels at most, or 12 if it was saved as “progressive” or “interlaced”.',
     broken: 'The photo is damaged and can’t be opened. Please choose another.',
     tooManyPictures: 'You can add up to {max} photos.',
     whitePicture: 'Image consists only of white pixels.',

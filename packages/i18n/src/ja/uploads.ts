@@ -6,7 +6,8 @@ export default sameAs<typeof source>()({
   error: {
     notAPicture: 'アップロードできる画像はPNG・JPEG形式（.png、.jpg、.jpeg）のみです。',
     tooLarge: '画像のサイズが{megabytes}MBを超えています。縮小するか、別の画像を選択してください。',
-    tooManyPixels: '画像の画素数が大きすぎます。4,000万画素以下に縮小してください。',
+    tooManyPixels:
+      '画像の画素数が大きすぎます。4,000万画素以下に縮小してください（プログレッシブJPEG・インターレースPNGは1,200万画素以下）。',
     broken: '画像ファイルが破損しているため開けません。別の画像を選択してください。',
     tooManyPictures: '画像は{max}枚までです。枚数を減らしてください。',
     whitePicture: '画像が白一色です。',

@@ -6,7 +6,7 @@ export default sameAs<typeof source>()({
   error: {
     notAPicture: '仅支持 .png、.jpg、.jpeg 格式的图片。',
     tooLarge: '图片超过 {megabytes} MB，请压缩后重试。',
-    tooManyPixels: '图片像素过大，请缩小到 4000 万像素以内。',
+    tooManyPixels: '图片像素过大，请缩小到 4000 万像素以内；渐进式 JPEG 和隔行 PNG 请缩小到 1200 万像素以内。',
     broken: '图片已损坏，无法打开，请重新选择。',
     tooManyPictures: '最多上传 {max} 张图片。',
     whitePicture: '图片为纯白色，请重新选择。',

@@ -75,6 +75,22 @@ test.each([
   expect(await own.make(headOf(width, height), 'a')).toEqual({ fault: 'tooManyPixels' })
 })
 
+test('a progressive picture takes no more memory than one of two processes may, and a larger one is refused unread', async () => {
+  const own = pictureProcess()
+  pictures = own
+  const before = childProcesses()
+  const progressive = (width: number, height: number) =>
+    sharp({ create: { width, height, channels: 3, background: '#48a' } })
+      .jpeg({ progressive: true, chromaSubsampling: '4:4:4', quality: 20 })
+      .toBuffer()
+  expect(await own.make(await progressive(8_000, 5_000), 'a')).toEqual({ fault: 'tooManyPixels' })
+  expect(await own.make(await progressive(4_032, 3_024), 'a')).toMatchObject({ width: 1280, height: 960 })
+  const mostOf = (pid: number) => Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024
+  const begun = childProcesses().filter((pid) => !before.includes(pid))
+  expect(begun).toHaveLength(1)
+  for (const pid of begun) expect(mostOf(pid)).toBeLessThan(180)
+})
+
 test('what is seen is recognised in a file that has other bytes', async () => {
   const own = pictureProcess()
   pictures = own

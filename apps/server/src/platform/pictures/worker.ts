@@ -22,7 +22,8 @@ async function make(bytes: Buffer): Promise<MadePicture | { fault: PictureFault 
     const head = await sharp(bytes, { limitInputPixels: false }).metadata()
     if (head.format !== 'png' && head.format !== 'jpeg') return { fault: 'notAPicture' }
     if (Math.max(head.width, head.height) > limits.pictureSideMax) return { fault: 'tooManyPixels' }
-    if (head.width * head.height > limits.picturePixelsMax) return { fault: 'tooManyPixels' }
+    const pixelsMax = head.isProgressive ? limits.interlacedPixelsMax : limits.picturePixelsMax
+    if (head.width * head.height > pixelsMax) return { fault: 'tooManyPixels' }
     const upright = await sharp(bytes, { limitInputPixels: limits.picturePixelsMax, failOn: 'warning' })
       .rotate()
       .resize({ width: 1280, height: 1280, fit: 'inside', withoutEnlargement: true })
