@@ -23,7 +23,6 @@ export default {
     asked: 'Requested',
     checkedBy: 'Checked by',
     currency: 'Currency',
-    any: 'All currencies',
     bankFile: 'Bank file, {currency}',
     bankFileNote: 'Approved payouts that are not in a file yet, with full account numbers. Each download is recorded.',
     fileHead: { bank: 'Bank', branch: 'Branch', account: 'Account number', holder: 'Account holder' },

@@ -69,7 +69,6 @@ export default {
     status: 'Status',
     asked: 'Requested',
     currency: 'Currency',
-    any: 'All currencies',
     account: 'Account',
     noAccount: 'Can’t be read',
     reference: 'Bank reference',

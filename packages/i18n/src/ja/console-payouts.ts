@@ -24,7 +24,6 @@ export default sameAs<typeof source>()({
     asked: '申請日時',
     checkedBy: '確認者',
     currency: '通貨',
-    any: 'すべての通貨',
     bankFile: '振込データ（{currency}）',
     bankFileNote: '承認済みで未出力の振込を、口座番号とともに出力します。出力の履歴は記録されます。',
     fileHead: { bank: '銀行名', branch: '支店名', account: '口座番号', holder: '口座名義' },

@@ -70,7 +70,6 @@ export default sameAs<typeof source>()({
     status: '状態',
     asked: '申請日時',
     currency: '通貨',
-    any: 'すべての通貨',
     account: '振込先',
     noAccount: '読み取れません',
     reference: '銀行の取引番号',

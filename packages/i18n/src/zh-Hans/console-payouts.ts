@@ -17,7 +17,6 @@ export default sameAs<typeof source>()({
     asked: '申请时间',
     checkedBy: '初审人',
     currency: '币种',
-    any: '全部币种',
     bankFile: '银行付款文件（{currency}）',
     bankFileNote: '导出已批准且尚未列入付款文件的打款及完整账号，每次下载均有记录。',
     fileHead: { bank: '开户银行', branch: '支行', account: '账号', holder: '户名' },

@@ -66,7 +66,6 @@ export default sameAs<typeof source>()({
     status: '状态',
     asked: '申请时间',
     currency: '币种',
-    any: '全部币种',
     account: '收款账户',
     noAccount: '无法读取',
     reference: '银行流水号',

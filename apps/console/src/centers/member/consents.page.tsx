@@ -1,9 +1,8 @@
-import type { Column } from '#features/crud/column.ts'
+import { useColumns } from '#features/crud/use-columns.tsx'
 import { CrudTable } from '#features/crud/crud-table.tsx'
 import { oneOf, resource } from '#features/crud/resource.ts'
+import { filterBy, tabsOf } from '#features/crud/list-filters.ts'
 import { useMay } from '#features/me/use-me.ts'
-import { Link } from '#ui/link.tsx'
-import { useWritten } from '#ui/written.ts'
 import { useText } from '@kikai/client/use-text'
 import { consentKinds } from '@kikai/contract/consents/consents.shapes'
 import { customersCalls } from '@kikai/contract/customers/customers.calls'
@@ -22,7 +21,7 @@ function legalAddress({ kind, version, language, textHash }: Shown): string {
 }
 type Shown = Pick<ConsentRow, 'kind' | 'version' | 'language'> & { textHash: string }
 
-const tabs = ['inForce', 'withdrawn'] as const
+const tabs = tabsOf(['inForce', 'withdrawn'])
 
 const consents = resource({
   name: 'consents',
@@ -30,7 +29,7 @@ const consents = resource({
   exports: customersCalls.exportConsents,
   rowKey: ({ id }) => id,
   input: ({ words = '', tab, kind }) => {
-    const state = oneOf(tabs, tab)
+    const state = tabs.read(tab)
     return { words, kind: oneOf(consentKinds, kind), withdrawn: state === null ? null : state === 'withdrawn' }
   },
 })
@@ -42,85 +41,36 @@ const consents = resource({
 export default function Consents() {
   const t = useText('consoleMembers')
   const console = useText('console')
-  const { moment } = useWritten()
   const may = useMay()
-  const columns: Column<ConsentRow>[] = [
-    {
-      key: 'member',
-      title: t('member'),
-      show: ({ member, memberId }) => <Link to={`/member/members?row=${memberId}`}>{member}</Link>,
-      text: ({ member }) => member,
-    },
-    {
-      key: 'what',
-      title: t('consentList.what'),
-      show: ({ kind, company }) => (
-        <>
-          {t(`terms.${kind}`)}
-          {company === null ? null : <span className="two-lines">{company}</span>}
-        </>
-      ),
-      text: ({ kind, company }) => [t(`terms.${kind}`), company].filter(Boolean).join(' '),
-    },
-    {
-      key: 'version',
-      title: t('consentList.version'),
-      show: ({ kind, version, language, textHash, isTextKept }) =>
-        isTextKept && textHash !== null ? (
-          <a href={legalAddress({ kind, version, language, textHash })} target="_blank" rel="noopener">
-            <code>{version}</code>
-          </a>
-        ) : (
-          <code>{version}</code>
-        ),
-      text: ({ version }) => version,
-    },
-    {
-      key: 'language',
-      title: t('consentList.readIn'),
-      show: ({ language }) => t(`languages.${language}`),
-      text: ({ language }) => t(`languages.${language}`),
-    },
-    {
-      key: 'at',
-      title: t('consentList.at'),
-      show: ({ at }) => moment(at),
-      text: ({ at }) => moment(at),
-    },
-    {
-      key: 'withdrawnAt',
-      title: t('consentList.withdrawnAt'),
-      show: ({ withdrawnAt }) => (withdrawnAt === null ? '–' : moment(withdrawnAt)),
-      text: ({ withdrawnAt }) => (withdrawnAt === null ? '' : moment(withdrawnAt)),
-    },
-    {
-      key: 'hash',
-      title: t('consentList.hash'),
-      show: ({ textHash }) =>
-        textHash === null ? t('consentList.noHash') : <code title={textHash}>{textHash.slice(0, 12)}…</code>,
-      text: ({ textHash }) => textHash ?? '',
-    },
-  ]
+  const col = useColumns(consents)
   return (
     <CrudTable
       of={consents}
       title={console('page.consents')}
-      columns={columns}
-      tabs={{
-        name: 'tab',
-        options: () => [
-          { value: '', label: t('all') },
-          ...tabs.map((value) => ({ value, label: t(`consentList.${value}`) })),
-        ],
-      }}
-      search={t('consentList.search')}
-      filters={[
-        {
-          name: 'kind',
-          label: t('consentList.kind'),
-          options: consentKinds.map((value) => ({ value, label: t(`terms.${value}`) })),
-        },
+      columns={[
+        col.text('member', t('member'), { to: ({ memberId }) => `/member/members?row=${memberId}` }),
+        col.word('kind', t('consentList.what'), (kind) => t(`terms.${kind}`), { below: ({ company }) => company }),
+        col.text('version', t('consentList.version'), {
+          show: ({ kind, version, language, textHash, isTextKept }) =>
+            isTextKept && textHash !== null ? (
+              <a href={legalAddress({ kind, version, language, textHash })} target="_blank" rel="noopener">
+                <code>{version}</code>
+              </a>
+            ) : (
+              <code>{version}</code>
+            ),
+        }),
+        col.word('language', t('consentList.readIn'), (language) => t(`languages.${language}`)),
+        col.instant('at', t('consentList.at')),
+        col.instant('withdrawnAt', t('consentList.withdrawnAt')),
+        col.text('textHash', t('consentList.hash'), {
+          show: ({ textHash }) =>
+            textHash === null ? t('consentList.noHash') : <code title={textHash}>{textHash.slice(0, 12)}…</code>,
+        }),
       ]}
+      tabs={tabs.show((tab) => t(`consentList.${tab}`), t('all'))}
+      search={t('consentList.search')}
+      filters={[filterBy('kind', t('consentList.kind'), consentKinds, (kind) => t(`terms.${kind}`))]}
       empty={t('consentList.empty')}
       may={may}
     />

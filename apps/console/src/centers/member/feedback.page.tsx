@@ -1,22 +1,22 @@
-import type { Column } from '#features/crud/column.ts'
+import { useColumns } from '#features/crud/use-columns.tsx'
+import { tabsOf } from '#features/crud/list-filters.ts'
 import { CrudTable } from '#features/crud/crud-table.tsx'
-import { oneOf, resource } from '#features/crud/resource.ts'
-import { Tag, type TagTone } from '#ui/tag.tsx'
-import { useWritten } from '#ui/written.ts'
+import { resource } from '#features/crud/resource.ts'
+import { type TagTone } from '#ui/tag.tsx'
 import { useText } from '@kikai/client/use-text'
 import { managedFeedbackCalls } from '@kikai/contract/feedback/feedback.calls'
 import type { FeedbackEntry } from '@kikai/contract/feedback/feedback.shapes'
 import { feedbackMachine } from '@kikai/contract/feedback/feedback.states'
 import { FeedbackPanel } from './feedback-panel.tsx'
 
-const { states } = feedbackMachine
+// Open feedback is the default, because it needs an answer.
+const tabs = tabsOf(feedbackMachine.states, { first: 'open' })
 
 const feedback = resource({
   name: 'feedback',
   call: managedFeedbackCalls.listFeedback,
   rowKey: ({ id }) => id,
-  // Open feedback is the default, because it needs an answer.
-  input: ({ tab }) => (tab === 'all' ? {} : { state: oneOf(states, tab) ?? 'open' }),
+  input: ({ tab }) => (tab === 'all' ? {} : { state: tabs.read(tab) ?? 'open' }),
 })
 
 const tones: Readonly<Record<FeedbackEntry['state'], TagTone>> = { open: 'amber', answered: 'green', closed: 'outline' }
@@ -25,30 +25,22 @@ const tones: Readonly<Record<FeedbackEntry['state'], TagTone>> = { open: 'amber'
 export default function Feedback() {
   const t = useText('feedback')
   const word = useText('console')
-  const { moment } = useWritten()
-  const columns: Column<FeedbackEntry>[] = [
-    { key: 'number', title: word('feedback.number'), show: ({ number }) => number, opens: true },
-    {
-      key: 'state',
-      title: word('feedback.state'),
-      show: ({ state }) => <Tag tone={tones[state]}>{t(`state.${state}`)}</Tag>,
-    },
-    { key: 'category', title: t('about'), show: ({ category }) => t(`category.${category}`) },
-    { key: 'excerpt', title: t('text'), show: ({ excerpt }) => excerpt },
-    { key: 'updated', title: word('feedback.updated'), show: ({ updatedAt }) => moment(updatedAt) },
-  ]
+  const col = useColumns(feedback)
   return (
     <CrudTable
       of={feedback}
       title={t('managed')}
-      columns={columns}
-      tabs={{
-        name: 'tab',
-        options: () => [
-          ...states.map((value) => ({ value: value === 'open' ? '' : value, label: t(`state.${value}`) })),
-          { value: 'all', label: t('all') },
-        ],
-      }}
+      columns={[
+        col.text('number', word('feedback.number'), { opens: true }),
+        col.state('state', word('feedback.state'), {
+          tone: (state) => tones[state],
+          word: (state) => t(`state.${state}`),
+        }),
+        col.word('category', t('about'), (category) => t(`category.${category}`)),
+        col.text('excerpt', t('text')),
+        col.instant('updatedAt', word('feedback.updated')),
+      ]}
+      tabs={tabs.show((state) => t(`state.${state}`), t('all'))}
       empty={t('noneOpen')}
       panel={(row, controls) => <FeedbackPanel row={row} controls={controls} />}
     />

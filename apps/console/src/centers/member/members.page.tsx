@@ -1,14 +1,14 @@
-import type { Column } from '#features/crud/column.ts'
+import { useColumns } from '#features/crud/use-columns.tsx'
 import { CrudTable } from '#features/crud/crud-table.tsx'
-import { oneOf, resource } from '#features/crud/resource.ts'
+import { resource } from '#features/crud/resource.ts'
+import { filterBy, tabsOf } from '#features/crud/list-filters.ts'
 import { useMay } from '#features/me/use-me.ts'
 import { useWritten } from '#ui/written.ts'
 import { useText } from '@kikai/client/use-text'
 import { customersCalls } from '@kikai/contract/customers/customers.calls'
-import type { CustomerRow } from '@kikai/contract/customers/customers.shapes'
 import { MemberPanel } from './member-panel.tsx'
 
-const tabs = ['seated', 'unseated'] as const
+const tabs = tabsOf(['seated', 'unseated'])
 
 const members = resource({
   name: 'members',
@@ -16,7 +16,7 @@ const members = resource({
   exports: customersCalls.exportCustomers,
   rowKey: ({ id }) => id,
   input: ({ words = '', tab, country }) => {
-    const seated = oneOf(tabs, tab)
+    const seated = tabs.read(tab)
     return {
       words,
       seated: seated === null ? null : seated === 'seated',
@@ -32,84 +32,26 @@ const countries = ['JP', 'CN', 'GB', 'US'] as const
 export default function Members() {
   const t = useText('consoleMembers')
   const console = useText('console')
-  const { moment, date, country } = useWritten()
+  const { date, country } = useWritten()
   const may = useMay()
-  const columns: Column<CustomerRow>[] = [
-    {
-      key: 'member',
-      title: t('member'),
-      show: ({ name }) => name,
-      text: ({ name }) => name,
-      opens: true,
-    },
-    {
-      key: 'contact',
-      title: t('contact'),
-      show: ({ email, phone }) => (
-        <>
-          {email}
-          <span className="two-lines">{phone}</span>
-        </>
-      ),
-      text: ({ email, phone }) => `${email} ${phone}`,
-    },
-    {
-      key: 'company',
-      title: t('company'),
-      show: ({ company, kind }) => (
-        <>
-          {company?.name ?? t('none')}
-          <span className="two-lines">{t(`kind.${kind}`)}</span>
-        </>
-      ),
-      text: ({ company }) => company?.name ?? '',
-    },
-    {
-      key: 'country',
-      title: t('country'),
-      show: (row) => country(row.country),
-      text: (row) => country(row.country),
-    },
-    {
-      key: 'language',
-      title: t('language'),
-      show: ({ language }) => t(`languages.${language}`),
-      text: ({ language }) => t(`languages.${language}`),
-    },
-    {
-      key: 'orders',
-      title: t('orders'),
-      align: 'end',
-      show: ({ orders }) => orders,
-      text: ({ orders }) => String(orders),
-    },
-    {
-      key: 'joined',
-      title: t('joined'),
-      show: ({ joinedAt }) => date(joinedAt),
-      text: ({ joinedAt }) => date(joinedAt),
-    },
-    {
-      key: 'lastSeen',
-      title: t('lastSeen'),
-      show: ({ lastSeenAt }) => (lastSeenAt ? moment(lastSeenAt) : t('never')),
-      text: ({ lastSeenAt }) => (lastSeenAt ? moment(lastSeenAt) : ''),
-      extra: true,
-    },
-  ]
+  const col = useColumns(members)
   return (
     <CrudTable
       of={members}
       title={console('page.members')}
-      columns={columns}
-      tabs={{
-        name: 'tab',
-        options: () => [{ value: '', label: t('all') }, ...tabs.map((value) => ({ value, label: t(value) }))],
-      }}
-      search={t('search')}
-      filters={[
-        { name: 'country', label: t('country'), options: countries.map((value) => ({ value, label: country(value) })) },
+      columns={[
+        col.person('name', t('member'), { opens: true }),
+        col.text('email', t('contact'), { below: ({ phone }) => phone }),
+        col.person('company', t('company'), { none: () => t('none'), below: ({ kind }) => t(`kind.${kind}`) }),
+        col.word('country', t('country'), country),
+        col.word('language', t('language'), (language) => t(`languages.${language}`)),
+        col.number('orders', t('orders')),
+        col.text({ key: 'joined', of: ({ joinedAt }) => date(joinedAt) }, t('joined')),
+        col.instant('lastSeenAt', t('lastSeen'), { none: () => t('never'), extra: true }),
       ]}
+      tabs={tabs.show((tab) => t(tab), t('all'))}
+      search={t('search')}
+      filters={[filterBy('country', t('country'), countries, country)]}
       empty={t('empty')}
       may={may}
       panel={(row, controls) => <MemberPanel row={row} controls={controls} />}

@@ -1,4 +1,4 @@
-import { Due } from '#features/review/due.tsx'
+import { Due } from '#ui/due.tsx'
 import { Facts } from '#ui/facts.tsx'
 import { useWritten } from '#ui/written.ts'
 import { useEstimateWords } from '@kikai/client/use-estimate-words'

@@ -1,11 +1,9 @@
+import { useColumns } from '#features/crud/use-columns.tsx'
 import { lazyPart } from '@kikai/client/lazy-part.tsx'
 import { PanelWaiting } from '#features/crud/loaded-panel.tsx'
-import type { Column } from '#features/crud/column.ts'
 import { CrudTable } from '#features/crud/crud-table.tsx'
 import { oneOf, resource } from '#features/crud/resource.ts'
 import { useMay } from '#features/me/use-me.ts'
-import { Due } from '#features/review/due.tsx'
-import { useWritten } from '#ui/written.ts'
 import { useText } from '@kikai/client/use-text'
 import { managedOrdersCalls } from '@kikai/contract/orders/managed-orders.calls'
 import type { OrderCard } from '@kikai/contract/orders/orders.shapes'
@@ -34,53 +32,25 @@ export default function Orders() {
   const word = useText('orders')
   const managed = useText('managed')
   const collection = useText('collection')
-  const { money, moment, deadline } = useWritten()
   const may = useMay()
-  const writtenDue = (at: OrderCard['deadlineAt']): string => (at ? deadline(at) : '')
   const goodsOf = ({ lines: [first, ...more] }: OrderCard): string =>
     `${first?.title} ${more[0] ? t('orders.more', { count: more.length }) : ''}`
-  const columns: Column<OrderCard>[] = [
-    {
-      key: 'number',
-      title: t('orders.number'),
-      show: ({ number }) => number,
-      text: ({ number }) => number,
-      opens: true,
-    },
-    {
-      key: 'due',
-      title: t('orders.due'),
-      show: ({ quoteBy, deadlineAt }) => <Due at={quoteBy ?? deadlineAt} />,
-      text: ({ quoteBy, deadlineAt }) => writtenDue(quoteBy ?? deadlineAt),
-    },
-    {
-      key: 'stage',
-      title: t('orders.stage'),
-      show: (order) => <OrderTag order={order} />,
-      text: ({ tab }) => word(`tab.${tab}`),
-    },
-    { key: 'goods', title: t('orders.goods'), show: goodsOf, text: goodsOf },
-    { key: 'seller', title: t('orders.seller'), show: ({ seller }) => seller.name, text: ({ seller }) => seller.name },
-    {
-      key: 'total',
-      title: t('orders.total'),
-      align: 'end',
-      show: ({ sums }) => money(sums.total),
-      text: ({ sums }) => money(sums.total),
-    },
-    {
-      key: 'placed',
-      title: t('orders.placed'),
-      show: ({ placedAt }) => moment(placedAt),
-      text: ({ placedAt }) => moment(placedAt),
-      extra: true,
-    },
-  ]
+  const col = useColumns(orders)
   return (
     <CrudTable
       of={orders}
       title={t('page.orders')}
-      columns={columns}
+      columns={[
+        col.text('number', t('orders.number'), { opens: true }),
+        col.due({ key: 'due', of: ({ quoteBy, deadlineAt }) => quoteBy ?? deadlineAt }, t('orders.due')),
+        col.word('tab', t('orders.stage'), (tab) => word(`tab.${tab}`), {
+          show: (order) => <OrderTag order={order} />,
+        }),
+        col.text({ key: 'goods', of: goodsOf }, t('orders.goods')),
+        col.person('seller', t('orders.seller')),
+        col.money({ key: 'total', of: ({ sums }) => sums.total }, t('orders.total')),
+        col.instant('placedAt', t('orders.placed'), { extra: true }),
+      ]}
       tabs={{
         name: 'tab',
         options: (answer) => [

@@ -1,27 +1,25 @@
-import type { Column } from '#features/crud/column.ts'
+import { tabsOf } from '#features/crud/list-filters.ts'
+import { useColumns } from '#features/crud/use-columns.tsx'
 import { CrudTable } from '#features/crud/crud-table.tsx'
-import { oneOf, resource } from '#features/crud/resource.ts'
+import { resource } from '#features/crud/resource.ts'
 import { useMay } from '#features/me/use-me.ts'
-import { Due } from '#features/review/due.tsx'
-import { Tag, type TagTone } from '#ui/tag.tsx'
-import { useWritten } from '#ui/written.ts'
+import { type TagTone } from '#ui/tag.tsx'
 import { useText } from '@kikai/client/use-text'
 import { type ManagedSendOut, managedSendOutTabs } from '@kikai/contract/dropship/dropship.shapes'
 import { managedSendOutsCalls } from '@kikai/contract/dropship/managed-send-outs.calls'
 import { SendOutPanel } from './send-out-panel.tsx'
+
+const tabs = tabsOf(managedSendOutTabs, { first: 'escalated' })
 
 const sendOuts = resource({
   name: 'send-outs',
   call: managedSendOutsCalls.listManagedSendOuts,
   exports: managedSendOutsCalls.exportSendOuts,
   rowKey: ({ orderId, id }) => `${orderId}.${id}`,
-  input: ({ tab, words = '' }) => ({
-    tab: tab === 'all' ? null : (oneOf(managedSendOutTabs, tab) ?? 'escalated'),
-    words,
-  }),
+  input: ({ tab, words = '' }) => ({ tab: tabs.read(tab), words }),
 })
 
-const toneOf = ({ state }: ManagedSendOut): TagTone => {
+const toneOf = (state: ManagedSendOut['state']): TagTone => {
   if (state === 'problem') return 'red'
   if (state === 'delivered') return 'green'
   return state === 'declined' || state === 'timed_out' || state === 'cancelled' ? 'outline' : 'amber'
@@ -32,61 +30,23 @@ export default function SendOuts() {
   const t = useText('consoleAgents')
   const word = useText('dropship')
   const page = useText('console')
-  const { moment, deadline } = useWritten()
   const may = useMay()
-  const columns: Column<ManagedSendOut>[] = [
-    {
-      key: 'number',
-      title: t('sendOuts.order'),
-      show: ({ number }) => number,
-      text: ({ number }) => number,
-      opens: true,
-    },
-    {
-      key: 'due',
-      title: t('sendOuts.due'),
-      show: ({ deadlineAt }) => <Due at={deadlineAt} />,
-      text: ({ deadlineAt }) => (deadlineAt ? deadline(deadlineAt) : ''),
-    },
-    {
-      key: 'state',
-      title: t('sendOuts.state'),
-      show: (one) => <Tag tone={toneOf(one)}>{word(`state.${one.state}`)}</Tag>,
-      text: ({ state }) => word(`state.${state}`),
-    },
-    {
-      key: 'problem',
-      title: t('sendOuts.problem'),
-      show: ({ problem }) => (problem ? word(`problem.${problem}`) : '–'),
-      text: ({ problem }) => (problem ? word(`problem.${problem}`) : ''),
-    },
-    { key: 'agent', title: t('sendOuts.agent'), show: ({ agent }) => agent, text: ({ agent }) => agent },
-    { key: 'seller', title: t('sendOuts.seller'), show: ({ seller }) => seller, text: ({ seller }) => seller },
-    { key: 'goods', title: t('sendOuts.goods'), show: ({ title }) => title, text: ({ title }) => title },
-    {
-      key: 'offered',
-      title: t('sendOuts.offered'),
-      show: ({ createdAt }) => moment(createdAt),
-      text: ({ createdAt }) => moment(createdAt),
-      extra: true,
-    },
-  ]
+  const col = useColumns(sendOuts)
   return (
     <CrudTable
       of={sendOuts}
       title={page('page.sendOuts')}
-      columns={columns}
-      tabs={{
-        name: 'tab',
-        options: (answer) => [
-          ...managedSendOutTabs.map((value) => ({
-            value: value === 'escalated' ? '' : value,
-            label: t(`sendOuts.tab.${value}`),
-            count: answer?.counts[value] ?? 0,
-          })),
-          { value: 'all', label: t('sendOuts.tab.all') },
-        ],
-      }}
+      columns={[
+        col.text('number', t('sendOuts.order'), { opens: true }),
+        col.due('deadlineAt', t('sendOuts.due')),
+        col.state('state', t('sendOuts.state'), { tone: toneOf, word: (state) => word(`state.${state}`) }),
+        col.word('problem', t('sendOuts.problem'), (problem) => word(`problem.${problem}`)),
+        col.person('agent', t('sendOuts.agent')),
+        col.person('seller', t('sendOuts.seller')),
+        col.text('title', t('sendOuts.goods')),
+        col.instant('createdAt', t('sendOuts.offered'), { extra: true }),
+      ]}
+      tabs={tabs.show((tab) => t(`sendOuts.tab.${tab}`), t('sendOuts.tab.all'))}
       search={t('sendOuts.search')}
       empty={t('sendOuts.none')}
       may={may}

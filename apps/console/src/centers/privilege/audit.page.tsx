@@ -1,22 +1,25 @@
-import type { Column } from '#features/crud/column.ts'
+import { tabsOf } from '#features/crud/list-filters.ts'
+import { useColumns } from '#features/crud/use-columns.tsx'
 import { CrudTable } from '#features/crud/crud-table.tsx'
-import { oneOf, resource } from '#features/crud/resource.ts'
-import { useWritten } from '#ui/written.ts'
+import { resource } from '#features/crud/resource.ts'
 import { useText } from '@kikai/client/use-text'
 import { auditCalls } from '@kikai/contract/audit/audit.calls'
 import { auditKinds } from '@kikai/contract/audit/audit.shapes'
+import { formatQuantity } from '@kikai/i18n/format/quantity'
 import type { OutputOf } from '@kikai/contract/call'
 import { AuditPanel } from './audit-panel.tsx'
 import { AuditVerification } from './audit-verification.tsx'
 
 type Entry = OutputOf<typeof auditCalls.listAudit>['data'][number]
 
+const tabs = tabsOf(auditKinds)
+
 const audit = resource({
   name: 'audit',
   call: auditCalls.listAudit,
   rowKey: ({ id }) => id,
   input: ({ tab, words }) => {
-    const kind = oneOf(auditKinds, tab)
+    const kind = tabs.read(tab)
     return { ...(kind ? { kind } : {}), ...(words ? { objectId: words } : {}) }
   },
 })
@@ -25,33 +28,25 @@ const audit = resource({
 export default function Audit() {
   const t = useText('consoleAudit')
   const word = useText('console')
-  const { moment } = useWritten()
-  const columns: Column<Entry>[] = [
-    {
-      key: 'entry',
-      title: t('entry'),
-      show: ({ position }) => (position === null ? t('unsealed') : position.toLocaleString('en')),
-      opens: true,
-    },
-    { key: 'at', title: t('at'), show: ({ at }) => moment(at) },
-    { key: 'who', title: t('who'), show: ({ actor }) => actor.name },
-    { key: 'action', title: t('action'), show: ({ call }) => <code>{call}</code> },
-    { key: 'kind', title: t('kind'), show: ({ kind }) => t(`kinds.${kind}`) },
-    { key: 'object', title: t('object'), show: ({ object }) => <code>{objectOf(object)}</code> },
-    { key: 'changed', title: t('changed'), align: 'end', show: ({ changed }) => changed || '–' },
-  ]
+  const col = useColumns(audit)
   return (
     <CrudTable
       of={audit}
       title={word('page.audit')}
-      columns={columns}
-      tabs={{
-        name: 'tab',
-        options: () => [
-          { value: '', label: t('all') },
-          ...auditKinds.map((value) => ({ value, label: t(`kinds.${value}`) })),
-        ],
-      }}
+      columns={[
+        col.text(
+          { key: 'entry', of: ({ position }) => (position === null ? t('unsealed') : formatQuantity(position)) },
+          t('entry'),
+          { opens: true },
+        ),
+        col.instant('at', t('at')),
+        col.person('actor', t('who')),
+        col.text('call', t('action'), { show: ({ call }) => <code>{call}</code> }),
+        col.word('kind', t('kind'), (kind) => t(`kinds.${kind}`)),
+        col.word('object', t('object'), objectOf, { show: ({ object }) => <code>{objectOf(object)}</code> }),
+        col.number({ key: 'changed', of: ({ changed }) => changed || null }, t('changed')),
+      ]}
+      tabs={tabs.show((kind) => t(`kinds.${kind}`), t('all'))}
       search={t('search')}
       empty={t('empty')}
       actions={<AuditVerification />}

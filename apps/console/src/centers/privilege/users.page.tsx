@@ -1,19 +1,15 @@
-import type { Column } from '#features/crud/column.ts'
+import { useColumns } from '#features/crud/use-columns.tsx'
 import { CrudTable } from '#features/crud/crud-table.tsx'
 import { resource } from '#features/crud/resource.ts'
 import { useMay } from '#features/me/use-me.ts'
-import { useWritten } from '#ui/written.ts'
 import { useText } from '@kikai/client/use-text'
 import { accessCalls } from '@kikai/contract/access/access.calls'
-import type { OutputOf } from '@kikai/contract/call'
 import { formatList } from '@kikai/i18n/format/list'
 import { useLanguage } from '@kikai/i18n/texts-provider'
 import { Button } from 'antd'
 import { Suspense, useState } from 'react'
 import { GiveGrant } from './give-grant.tsx'
 import { UserPanel } from './user-panel.tsx'
-
-type User = OutputOf<typeof accessCalls.listUsers>['data'][number]
 
 const users = resource({
   name: 'users',
@@ -27,25 +23,20 @@ export default function Users() {
   const t = useText('consoleAccess')
   const word = useText('console')
   const language = useLanguage()
-  const { moment } = useWritten()
   const may = useMay()
   const [gives, setGives] = useState(false)
-  const columns: Column<User>[] = [
-    { key: 'name', title: t('name'), show: ({ name }) => name, opens: true },
-    { key: 'email', title: t('email'), show: ({ email }) => email },
-    { key: 'roles', title: t('roles'), show: ({ roles }) => formatList(roles, language) },
-    {
-      key: 'lastSeen',
-      title: t('lastSeen'),
-      show: ({ lastSeenAt }) => (lastSeenAt ? moment(lastSeenAt) : '–'),
-    },
-  ]
+  const col = useColumns(users)
   return (
     <>
       <CrudTable
         of={users}
         title={word('page.users')}
-        columns={columns}
+        columns={[
+          col.person('name', t('name'), { opens: true }),
+          col.text('email', t('email')),
+          col.word('roles', t('roles'), (roles) => formatList(roles, language)),
+          col.instant('lastSeenAt', t('lastSeen')),
+        ]}
         search={t('search')}
         empty={t('empty')}
         actions={

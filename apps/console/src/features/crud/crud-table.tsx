@@ -1,15 +1,14 @@
 import { Link } from '#ui/link.tsx'
 import { NoticePanel } from '#ui/notice.tsx'
 import { SidePanel } from '#ui/side-panel.tsx'
-import { useCall } from '@kikai/client/hooks'
 import { PartBoundary } from '@kikai/client/lazy-part.tsx'
 import { useText } from '@kikai/client/use-text'
-import type { OutputOf, SentOf } from '@kikai/contract/call'
+import type { OutputOf } from '@kikai/contract/call'
 import type { Right } from '@kikai/contract/access'
-import { limits } from '@kikai/kernel/limits'
 import { Alert, Button, Skeleton, Table, type TableProps } from 'antd'
-import { type ReactNode, Suspense, useMemo, useRef } from 'react'
-import type { Column, ListFilter } from './column.ts'
+import { type ReactNode, Suspense, useRef } from 'react'
+import type { Column } from './column.ts'
+import type { ListFilter } from './list-filters.ts'
 import { ListBar } from './list-bar.tsx'
 import { ListTabs, type ListTab } from './list-tabs.tsx'
 import { PanelWaiting } from './loaded-panel.tsx'
@@ -18,7 +17,7 @@ import { Pager } from './pager.tsx'
 import { PanelControls } from './panel-controls.tsx'
 import type { ListCall, Resource, RowOf } from './resource.ts'
 import { useKeptView } from './use-kept-view.ts'
-import { useListAddress } from './use-list-address.ts'
+import { useListed } from './use-listed.ts'
 import { useRowKeys } from './use-row-keys.ts'
 
 type CrudTableProps<C extends ListCall> = {
@@ -47,24 +46,10 @@ export function CrudTable<C extends ListCall>(props: CrudTableProps<C>) {
   const { of, title, tabs, search, filters = [], panel, may = () => false, actions } = props
   const t = useText('console')
   const place = useRef<HTMLDivElement>(null)
-  const address = useListAddress()
+  const { address, list, rows, keys } = useListed(of)
   const view = useKeptView(of.name, props.columns)
-  const paging = address.after
-    ? { current_page: 1, after: address.after }
-    : { current_page: Math.min(address.page, limits.pageNumberMax) }
-  // The filters and the paging together are the call's input; the compiler cannot join an Omit of a generic type with
-  // its rest.
-  const input = { ...of.input(address.filters), ...paging } as SentOf<C>
-  const list = useCall<C>(of.call, input, { keepOld: true, againIn: of.againIn })
-  const rows: readonly RowOf<C>[] = list.data?.data ?? []
-  const keys = rows.map(of.rowKey)
   const beside = useRowKeys({ table: place, keys, open: panel ? address.row : null, onOpen: address.open })
   const controls = <PanelControls beside={beside} onOpen={address.open} />
-  const columns = useMemo(
-    () => view.shown.map((column) => columnOf(column, address.filters.sort)),
-    [view.shown, address.filters.sort],
-  )
-
   return (
     <div className={panel && address.row ? 'list list-with-panel' : 'list'} ref={place}>
       <div className="list-head">
@@ -107,7 +92,7 @@ export function CrudTable<C extends ListCall>(props: CrudTableProps<C>) {
           </div>
         ) : list.data ? (
           <Rows<RowOf<C>>
-            columns={columns}
+            columns={view.shown}
             rows={rows}
             rowKey={of.rowKey}
             isDense={view.isDense}
@@ -115,7 +100,6 @@ export function CrudTable<C extends ListCall>(props: CrudTableProps<C>) {
             open={address.row}
             hrefOf={panel ? address.hrefOf : null}
             onOpen={panel ? address.open : null}
-            onSort={(sort) => address.filter({ sort })}
             empty={<NothingFound address={address} tab={tabs?.name} empty={props.empty} />}
           />
         ) : null}
@@ -150,14 +134,8 @@ function RowPanel({ row, controls, panel }: RowPanelProps) {
 const countOf = ({ total, more }: { total: number; more?: boolean | undefined }): string =>
   `${total.toLocaleString('en')}${more ? '+' : ''}`
 
-type Sorted<Row> = Column<Row> & { order: 'ascend' | 'descend' | null }
-const columnOf = <Row,>(column: Column<Row>, sort: string | undefined): Sorted<Row> => {
-  const { ascend, descend } = column.sort ?? {}
-  return { ...column, order: sort && sort === ascend ? 'ascend' : sort && sort === descend ? 'descend' : null }
-}
-
 type RowsProps<Row extends object> = {
-  columns: readonly Sorted<Row>[]
+  columns: readonly Column<Row>[]
   rows: readonly Row[]
   rowKey: (row: Row) => string
   isDense: boolean
@@ -165,17 +143,14 @@ type RowsProps<Row extends object> = {
   open: string | null
   hrefOf: ((row: string) => string) | null
   onOpen: ((row: string) => void) | null
-  onSort: (sort: string) => void
   empty: ReactNode
 }
 
-function Rows<Row extends object>({ columns, rows, rowKey, open, hrefOf, onOpen, onSort, ...look }: RowsProps<Row>) {
+function Rows<Row extends object>({ columns, rows, rowKey, open, hrefOf, onOpen, ...look }: RowsProps<Row>) {
   const asked: TableProps<Row>['columns'] = columns.map((column) => ({
     key: column.key,
     title: column.title,
     ...(column.align ? { align: column.align } : {}),
-    ...(column.width ? { width: column.width } : {}),
-    ...(column.sort ? { sorter: true, sortOrder: column.order, showSorterTooltip: false } : {}),
     render: (_, row) =>
       column.opens && hrefOf ? <Link to={hrefOf(rowKey(row))}>{column.show(row)}</Link> : column.show(row),
   }))
@@ -197,11 +172,6 @@ function Rows<Row extends object>({ columns, rows, rowKey, open, hrefOf, onOpen,
           onOpen?.(rowKey(row))
         },
       })}
-      onChange={(_pages, _filters, sorter) => {
-        const [one] = Array.isArray(sorter) ? sorter : [sorter]
-        const column = columns.find(({ key }) => key === one?.columnKey)
-        onSort((one?.order ? column?.sort?.[one.order] : undefined) ?? '')
-      }}
     />
   )
 }

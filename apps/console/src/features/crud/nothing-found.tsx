@@ -13,7 +13,7 @@ type NothingFoundProps = {
 /** An empty list; when filters are the reason, it says so and offers to remove them. */
 export function NothingFound({ address: { filters, filter }, tab, empty }: NothingFoundProps) {
   const t = useText('console')
-  const set = Object.keys(filters).filter((name) => name !== 'sort')
+  const set = Object.keys(filters)
   const narrowing = set.filter((name) => name !== tab)
   const taken = narrowing.length > 0 ? narrowing : set
   return (

@@ -1,21 +1,22 @@
-import type { Column } from '#features/crud/column.ts'
+import { tabsOf } from '#features/crud/list-filters.ts'
+import { useColumns } from '#features/crud/use-columns.tsx'
 import { CrudTable } from '#features/crud/crud-table.tsx'
-import { oneOf, resource } from '#features/crud/resource.ts'
+import { resource } from '#features/crud/resource.ts'
 import { useMay } from '#features/me/use-me.ts'
-import { Tag, type TagTone } from '#ui/tag.tsx'
-import { useWritten } from '#ui/written.ts'
-import { useLanguage, useText } from '@kikai/client/use-text'
+import { type TagTone } from '#ui/tag.tsx'
+import { useText } from '@kikai/client/use-text'
 import { managedCreditCalls } from '@kikai/contract/credit/credit.calls'
 import { type CreditRow, creditTabs } from '@kikai/contract/credit/credit.shapes'
-import { formatDay } from '@kikai/i18n/format/day'
 import { CreditPanel } from './credit-panel.tsx'
+
+const tabs = tabsOf(creditTabs, { first: 'applications' })
 
 const accounts = resource({
   name: 'credit',
   call: managedCreditCalls.listCredit,
   exports: managedCreditCalls.exportCredit,
   rowKey: ({ id }) => id,
-  input: ({ tab, words = '' }) => ({ tab: tab === 'all' ? null : (oneOf(creditTabs, tab) ?? 'applications'), words }),
+  input: ({ tab, words = '' }) => ({ tab: tabs.read(tab), words }),
 })
 
 export const creditTone = (state: CreditRow['state']): TagTone => {
@@ -28,64 +29,27 @@ export const creditTone = (state: CreditRow['state']): TagTone => {
 export default function Credit() {
   const t = useText('consoleCredit')
   const credit = useText('credit')
-  const language = useLanguage()
-  const { money, moment } = useWritten()
-  const dueOf = ({ dueOn }: CreditRow) => (dueOn ? formatDay(dueOn, language) : '–')
-  const stateOf = ({ state, waiting }: CreditRow) =>
-    [credit(`account.${state}`), ...(waiting ? [t('waiting')] : [])].join(' · ')
-  const sum = (key: 'limit' | 'used' | 'available' | 'overdue' | 'expected', extra = false): Column<CreditRow> => ({
-    key,
-    title: t(key),
-    align: 'end',
-    show: (row) => money(row[key]),
-    text: (row) => money(row[key]),
-    ...(extra ? { extra: true } : {}),
-  })
   const may = useMay()
-  const columns: Column<CreditRow>[] = [
-    {
-      key: 'company',
-      title: t('company'),
-      show: ({ company }) => company,
-      text: ({ company }) => company,
-      opens: true,
-    },
-    {
-      key: 'state',
-      title: t('state'),
-      show: (row) => <Tag tone={row.waiting ? 'amber' : creditTone(row.state)}>{stateOf(row)}</Tag>,
-      text: stateOf,
-    },
-    sum('limit'),
-    sum('used'),
-    sum('available'),
-    sum('overdue'),
-    { key: 'due', title: t('due'), show: dueOf, text: dueOf },
-    sum('expected'),
-    {
-      key: 'applied',
-      title: t('applied'),
-      show: ({ appliedAt }) => moment(appliedAt),
-      text: ({ appliedAt }) => moment(appliedAt),
-      extra: true,
-    },
-  ]
+  const col = useColumns(accounts)
   return (
     <CrudTable
       of={accounts}
       title={t('title')}
-      columns={columns}
-      tabs={{
-        name: 'tab',
-        options: (answer) => [
-          ...creditTabs.map((value) => ({
-            value: value === 'applications' ? '' : value,
-            label: t(`tab.${value}`),
-            count: answer?.counts[value] ?? 0,
-          })),
-          { value: 'all', label: t('tab.all') },
-        ],
-      }}
+      columns={[
+        col.person('company', t('company'), { opens: true }),
+        col.state('state', t('state'), {
+          tone: (state, { waiting }) => (waiting ? 'amber' : creditTone(state)),
+          word: (state, { waiting }) => [credit(`account.${state}`), ...(waiting ? [t('waiting')] : [])].join(' · '),
+        }),
+        col.money('limit', t('limit')),
+        col.money('used', t('used')),
+        col.money('available', t('available')),
+        col.money('overdue', t('overdue')),
+        col.day('dueOn', t('due')),
+        col.money('expected', t('expected')),
+        col.instant('appliedAt', t('applied'), { extra: true }),
+      ]}
+      tabs={tabs.show((tab) => t(`tab.${tab}`), t('tab.all'))}
       search={t('search')}
       empty={t('none')}
       may={may}

@@ -1,13 +1,15 @@
-import type { Column } from '#features/crud/column.ts'
+import { filterBy, tabsOf } from '#features/crud/list-filters.ts'
+import { useColumns } from '#features/crud/use-columns.tsx'
 import { CrudTable } from '#features/crud/crud-table.tsx'
 import { oneOf, resource } from '#features/crud/resource.ts'
 import { useMay } from '#features/me/use-me.ts'
-import { useWritten } from '#ui/written.ts'
 import { useText } from '@kikai/client/use-text'
 import { managedLedgerCalls } from '@kikai/contract/ledger/managed-ledger.calls'
-import { type LedgerAccountRow, ledgerBuckets, ownerKinds } from '@kikai/contract/ledger/managed-ledger.shapes'
+import { ledgerBuckets, ownerKinds } from '@kikai/contract/ledger/managed-ledger.shapes'
 import { currencies } from '@kikai/kernel/money'
 import { AccountPanel } from './account-panel.tsx'
+
+const tabs = tabsOf(ownerKinds, { name: 'owner' })
 
 const accounts = resource({
   name: 'ledger-accounts',
@@ -15,7 +17,7 @@ const accounts = resource({
   exports: managedLedgerCalls.exportLedgerAccounts,
   rowKey: ({ id }) => id,
   input: ({ owner, currency, bucket, words = '' }) => ({
-    owner: oneOf(ownerKinds, owner),
+    owner: tabs.read(owner),
     currency: oneOf(currencies, currency),
     bucket: oneOf(ledgerBuckets, bucket),
     words,
@@ -26,63 +28,24 @@ const accounts = resource({
 export default function Accounts() {
   const t = useText('consoleLedger')
   const word = useText('console')
-  const { money } = useWritten()
   const may = useMay()
-  const nameOf = ({ owner }: LedgerAccountRow) => owner.name ?? t(`owner.${owner.kind}`)
-  const columns: Column<LedgerAccountRow>[] = [
-    {
-      key: 'bucket',
-      title: t('accounts.bucket'),
-      show: ({ bucket }) => t(`bucket.${bucket}`),
-      text: ({ bucket }) => t(`bucket.${bucket}`),
-      opens: true,
-    },
-    { key: 'owner', title: t('accounts.owner'), show: nameOf, text: nameOf },
-    {
-      key: 'currency',
-      title: t('accounts.currency'),
-      show: ({ balance }) => balance.currency,
-      text: ({ balance }) => balance.currency,
-    },
-    {
-      key: 'count',
-      title: t('accounts.count'),
-      align: 'end',
-      show: ({ entries }) => entries.toLocaleString('en'),
-      text: ({ entries }) => String(entries),
-    },
-    {
-      key: 'balance',
-      title: t('accounts.balance'),
-      align: 'end',
-      show: ({ balance }) => money(balance),
-      text: ({ balance }) => money(balance),
-    },
-  ]
+  const col = useColumns(accounts)
   return (
     <CrudTable
       of={accounts}
       title={word('page.accounts')}
-      columns={columns}
-      tabs={{
-        name: 'owner',
-        options: (answer) => [
-          { value: '', label: t('accounts.all') },
-          ...ownerKinds.map((value) => ({ value, label: t(`owner.${value}`), count: answer?.counts[value] ?? 0 })),
-        ],
-      }}
+      columns={[
+        col.word('bucket', t('accounts.bucket'), (bucket) => t(`bucket.${bucket}`), { opens: true }),
+        col.person({ key: 'owner', of: ({ owner }) => owner.name ?? t(`owner.${owner.kind}`) }, t('accounts.owner')),
+        col.text({ key: 'currency', of: ({ balance }) => balance.currency }, t('accounts.currency')),
+        col.number('entries', t('accounts.count')),
+        col.money('balance', t('accounts.balance')),
+      ]}
+      tabs={tabs.show((owner) => t(`owner.${owner}`), t('accounts.all'))}
       search={t('accounts.search')}
       filters={[
-        {
-          name: 'currency',
-          label: t('accounts.currency'),
-          options: currencies.map((value) => ({ value, label: value })),
-        },
-        {
-          name: 'bucket',
-          label: t('accounts.bucket'),
-          options: ledgerBuckets.map((value) => ({ value, label: t(`bucket.${value}`) })),
-        },
+        filterBy('currency', t('accounts.currency'), currencies),
+        filterBy('bucket', t('accounts.bucket'), ledgerBuckets, (bucket) => t(`bucket.${bucket}`)),
       ]}
       empty={t('accounts.none')}
       may={may}

@@ -1,18 +1,21 @@
-import { AmountFields } from '#features/amounts/amount-fields.tsx'
+import { tabsOf } from '#features/crud/list-filters.ts'
 import { amountRangeOf } from '#features/amounts/amount-range.ts'
-import type { Column } from '#features/crud/column.ts'
+import { useColumns } from '#features/crud/use-columns.tsx'
+import { AmountFields } from '#features/amounts/amount-fields.tsx'
 import { CrudTable } from '#features/crud/crud-table.tsx'
-import { oneOf, resource } from '#features/crud/resource.ts'
+import { resource } from '#features/crud/resource.ts'
 import { useMay } from '#features/me/use-me.ts'
 import { dayOf } from '#features/period/days.ts'
 import { PeriodFields } from '#features/period/period-fields.tsx'
-import { useWritten } from '#ui/written.ts'
 import { useText } from '@kikai/client/use-text'
 import { managedPapersCalls } from '@kikai/contract/papers/papers.calls'
-import { type BookedPaper, paperKinds } from '@kikai/contract/papers/papers.shapes'
-import { formatDay } from '@kikai/i18n/format/day'
-import { useLanguage } from '@kikai/i18n/texts-provider'
+import { paperKinds } from '@kikai/contract/papers/papers.shapes'
 import { PaperPanel } from './paper-panel.tsx'
+
+const tabs = tabsOf(
+  paperKinds.toSorted((one, other) => Number(other === 'invoice') - Number(one === 'invoice')),
+  { first: 'invoice', name: 'kind' },
+)
 
 const papers = resource({
   name: 'papers',
@@ -20,7 +23,7 @@ const papers = resource({
   exports: managedPapersCalls.exportPapers,
   rowKey: ({ id }) => id,
   input: ({ kind, words = '', from, to, ...filters }) => ({
-    kind: kind === 'all' ? null : (oneOf(paperKinds, kind) ?? 'invoice'),
+    kind: tabs.read(kind),
     words,
     issuedFrom: dayOf(from),
     issuedTo: dayOf(to),
@@ -31,63 +34,25 @@ const papers = resource({
 /** The papers issued by sellers and the operator, newest first, filtered by kind, days, number, party and amount. */
 export default function Papers() {
   const t = useText('papers')
-  const language = useLanguage()
-  const { money } = useWritten()
   const may = useMay()
-  const columns: Column<BookedPaper>[] = [
-    { key: 'number', title: t('desk.number'), show: ({ number }) => number, text: ({ number }) => number, opens: true },
-    {
-      key: 'kind',
-      title: t('desk.kind'),
-      show: ({ kind }) => t(`kind.${kind}`),
-      text: ({ kind }) => t(`kind.${kind}`),
-    },
-    {
-      key: 'issued',
-      title: t('desk.issued'),
-      show: ({ issuedOn }) => formatDay(issuedOn, language),
-      text: ({ issuedOn }) => issuedOn,
-    },
-    { key: 'seller', title: t('desk.seller'), show: ({ seller }) => seller, text: ({ seller }) => seller },
-    {
-      key: 'order',
-      title: t('desk.subject'),
-      show: subjectOf,
-      text: subjectOf,
-    },
-    {
-      key: 'total',
-      title: t('desk.total'),
-      align: 'end',
-      show: ({ total }) => money(total),
-      text: ({ total }) => money(total),
-    },
-    {
-      key: 'language',
-      title: t('desk.language'),
-      show: ({ language: issued }) => t(`languageName.${issued}`),
-      text: ({ language: issued }) => t(`languageName.${issued}`),
-      extra: true,
-    },
-  ]
+  const col = useColumns(papers)
   return (
     <CrudTable
       of={papers}
       title={t('desk.title')}
-      columns={columns}
-      tabs={{
-        name: 'kind',
-        options: (answer) => [
-          ...paperKinds
-            .toSorted((one, other) => Number(other === 'invoice') - Number(one === 'invoice'))
-            .map((value) => ({
-              value: value === 'invoice' ? '' : value,
-              label: t(`kind.${value}`),
-              count: answer?.counts[value] ?? 0,
-            })),
-          { value: 'all', label: t('desk.tab') },
-        ],
-      }}
+      columns={[
+        col.text('number', t('desk.number'), { opens: true }),
+        col.word('kind', t('desk.kind'), (kind) => t(`kind.${kind}`)),
+        col.day('issuedOn', t('desk.issued')),
+        col.person('seller', t('desk.seller')),
+        col.text(
+          { key: 'subject', of: ({ orderNumber, payoutNumber }) => orderNumber ?? payoutNumber },
+          t('desk.subject'),
+        ),
+        col.money('total', t('desk.total')),
+        col.word('language', t('desk.language'), (language) => t(`languageName.${language}`), { extra: true }),
+      ]}
+      tabs={tabs.show((kind) => t(`kind.${kind}`), t('desk.tab'))}
       search={t('desk.search')}
       actions={
         <>
@@ -101,5 +66,3 @@ export default function Papers() {
     />
   )
 }
-
-const subjectOf = ({ orderNumber, payoutNumber }: BookedPaper) => orderNumber ?? payoutNumber ?? ''

@@ -1,13 +1,13 @@
-import type { Column } from '#features/crud/column.ts'
+import { filterBy } from '#features/crud/list-filters.ts'
+import { periodOf } from '#features/period/days.ts'
+import { useColumns } from '#features/crud/use-columns.tsx'
 import { CrudTable } from '#features/crud/crud-table.tsx'
 import { oneOf, resource } from '#features/crud/resource.ts'
 import { useMay } from '#features/me/use-me.ts'
-import { periodOf } from '#features/period/days.ts'
 import { PeriodFields } from '#features/period/period-fields.tsx'
-import { useWritten } from '#ui/written.ts'
 import { useText } from '@kikai/client/use-text'
 import { managedLedgerCalls } from '@kikai/contract/ledger/managed-ledger.calls'
-import { type LedgerBucket, type TransactionRow, transactionKinds } from '@kikai/contract/ledger/managed-ledger.shapes'
+import { type LedgerBucket, transactionKinds } from '@kikai/contract/ledger/managed-ledger.shapes'
 import { TransactionPanel } from './transaction-panel.tsx'
 
 const transactions = resource({
@@ -22,42 +22,23 @@ const transactions = resource({
 export default function Transactions() {
   const t = useText('consoleLedger')
   const word = useText('console')
-  const { money, moment } = useWritten()
   const may = useMay()
   const named = (buckets: readonly LedgerBucket[]) => buckets.map((bucket) => t(`bucket.${bucket}`)).join(', ')
-  const amountsOf = ({ amounts }: TransactionRow) => amounts.map(money).join(' + ')
-  const columns: Column<TransactionRow>[] = [
-    {
-      key: 'kind',
-      title: t('transactions.kind'),
-      show: ({ kind }) => t(`kind.${kind}`),
-      text: ({ kind }) => t(`kind.${kind}`),
-      opens: true,
-    },
-    { key: 'at', title: t('transactions.at'), show: ({ at }) => moment(at), text: ({ at }) => moment(at) },
-    {
-      key: 'number',
-      title: t('transactions.number'),
-      show: ({ number }) => number ?? '–',
-      text: ({ number }) => number ?? '',
-    },
-    { key: 'from', title: t('transactions.from'), show: ({ from }) => named(from), text: ({ from }) => named(from) },
-    { key: 'to', title: t('transactions.to'), show: ({ to }) => named(to), text: ({ to }) => named(to) },
-    { key: 'amount', title: t('transactions.amount'), align: 'end', show: amountsOf, text: amountsOf },
-  ]
+  const col = useColumns(transactions)
   return (
     <CrudTable
       of={transactions}
       title={word('page.transactions')}
-      columns={columns}
-      search={t('transactions.search')}
-      filters={[
-        {
-          name: 'kind',
-          label: t('transactions.kind'),
-          options: transactionKinds.map((value) => ({ value, label: t(`kind.${value}`) })),
-        },
+      columns={[
+        col.word('kind', t('transactions.kind'), (kind) => t(`kind.${kind}`), { opens: true }),
+        col.instant('at', t('transactions.at')),
+        col.text('number', t('transactions.number')),
+        col.word('from', t('transactions.from'), named),
+        col.word('to', t('transactions.to'), named),
+        col.money('amounts', t('transactions.amount')),
       ]}
+      search={t('transactions.search')}
+      filters={[filterBy('kind', t('transactions.kind'), transactionKinds, (kind) => t(`kind.${kind}`))]}
       empty={t('transactions.none')}
       may={may}
       actions={<PeriodFields />}

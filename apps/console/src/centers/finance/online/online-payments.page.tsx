@@ -1,8 +1,8 @@
-import type { Column } from '#features/crud/column.ts'
+import { useColumns } from '#features/crud/use-columns.tsx'
 import { CrudTable } from '#features/crud/crud-table.tsx'
 import { oneOf, resource } from '#features/crud/resource.ts'
 import { useMay } from '#features/me/use-me.ts'
-import { Tag, type TagTone } from '#ui/tag.tsx'
+import { type TagTone } from '#ui/tag.tsx'
 import { useWritten } from '#ui/written.ts'
 import { useText } from '@kikai/client/use-text'
 import { managedOnlineCalls } from '@kikai/contract/payments/managed-online.calls'
@@ -33,62 +33,39 @@ const toneOf = (state: OnlinePaymentRow['state']): TagTone => {
 export default function OnlinePayments() {
   const t = useText('consoleFinance')
   const payments = useText('payments')
-  const { money, moment } = useWritten()
-  const surplusOf = ({ surplus }: OnlinePaymentRow): string =>
-    surplus
-      ? [
-          money(surplus.amount),
-          t(`online.why.${surplus.reason}`),
-          payments(`state.surplus_capture.${surplus.state}`),
-          surplus.reference,
-        ].join(' · ')
-      : '–'
-  const refundsOf = ({ refunds }: OnlinePaymentRow): string =>
-    refunds.map(({ amount, state }) => `${money(amount)} · ${payments(`state.online_refund.${state}`)}`).join(', ') ||
-    '–'
+  const { money } = useWritten()
   const may = useMay()
-  const columns: Column<OnlinePaymentRow>[] = [
-    {
-      key: 'numbers',
-      title: t('online.number'),
-      show: ({ numbers }) => numbers.join(', '),
-      text: ({ numbers }) => numbers.join(', '),
-      opens: true,
-    },
-    { key: 'at', title: t('online.at'), show: ({ at }) => moment(at), text: ({ at }) => moment(at) },
-    {
-      key: 'state',
-      title: t('online.state'),
-      show: ({ state }) => <Tag tone={toneOf(state)}>{payments(`state.online_payment.${state}`)}</Tag>,
-      text: ({ state }) => payments(`state.online_payment.${state}`),
-    },
-    {
-      key: 'amount',
-      title: t('online.amount'),
-      align: 'end',
-      show: ({ amount }) => money(amount),
-      text: ({ amount }) => money(amount),
-    },
-    {
-      key: 'provider',
-      title: t('online.provider'),
-      show: ({ provider }) => payments(`provider.${provider}`),
-      text: ({ provider }) => payments(`provider.${provider}`),
-    },
-    {
-      key: 'reference',
-      title: t('online.reference'),
-      show: ({ reference, orderReference }) => reference ?? orderReference ?? '–',
-      text: ({ reference, orderReference }) => reference ?? orderReference ?? '',
-    },
-    { key: 'surplus', title: t('online.surplus'), show: surplusOf, text: surplusOf },
-    { key: 'refunds', title: t('online.refunds'), show: refundsOf, text: refundsOf, extra: true },
-  ]
+  const col = useColumns(onlinePayments)
   return (
     <CrudTable
       of={onlinePayments}
       title={t('online.title')}
-      columns={columns}
+      columns={[
+        col.text('numbers', t('online.number'), { opens: true }),
+        col.instant('at', t('online.at')),
+        col.state('state', t('online.state'), {
+          tone: toneOf,
+          word: (state) => payments(`state.online_payment.${state}`),
+        }),
+        col.money('amount', t('online.amount')),
+        col.word('provider', t('online.provider'), (provider) => payments(`provider.${provider}`)),
+        col.text(
+          { key: 'reference', of: ({ reference, orderReference }) => reference ?? orderReference },
+          t('online.reference'),
+        ),
+        col.word('surplus', t('online.surplus'), ({ amount, reason, state, reference }) =>
+          [money(amount), t(`online.why.${reason}`), payments(`state.surplus_capture.${state}`), reference].join(' · '),
+        ),
+        col.word(
+          'refunds',
+          t('online.refunds'),
+          (refunds) =>
+            refunds
+              .map(({ amount, state }) => `${money(amount)} · ${payments(`state.online_refund.${state}`)}`)
+              .join(', '),
+          { extra: true },
+        ),
+      ]}
       tabs={{
         name: 'tab',
         options: (answer) => [

@@ -1,23 +1,22 @@
-import type { Column } from '#features/crud/column.ts'
+import { tabsOf } from '#features/crud/list-filters.ts'
+import { useColumns } from '#features/crud/use-columns.tsx'
 import { CrudTable } from '#features/crud/crud-table.tsx'
-import { oneOf, resource } from '#features/crud/resource.ts'
+import { resource } from '#features/crud/resource.ts'
 import { useMay } from '#features/me/use-me.ts'
-import { Tag, type TagTone } from '#ui/tag.tsx'
-import { useWritten } from '#ui/written.ts'
+import { type TagTone } from '#ui/tag.tsx'
 import { useText } from '@kikai/client/use-text'
 import { managedChargesCalls } from '@kikai/contract/dropship/charges.calls'
 import { type ManagedCharge, managedChargeTabs } from '@kikai/contract/dropship/charges.shapes'
 import { ChargePanel } from './charge-panel.tsx'
+
+const tabs = tabsOf(managedChargeTabs, { first: 'escalated' })
 
 const charges = resource({
   name: 'charges',
   call: managedChargesCalls.listManagedCharges,
   exports: managedChargesCalls.exportCharges,
   rowKey: ({ id }) => id,
-  input: ({ tab, words = '' }) => ({
-    tab: tab === 'all' ? null : (oneOf(managedChargeTabs, tab) ?? 'escalated'),
-    words,
-  }),
+  input: ({ tab, words = '' }) => ({ tab: tabs.read(tab), words }),
 })
 
 const toneOf = (state: ManagedCharge['state']): TagTone => {
@@ -31,67 +30,23 @@ export default function Charges() {
   const t = useText('consoleAgents')
   const word = useText('dropship')
   const page = useText('console')
-  const { money, deadline } = useWritten()
   const may = useMay()
-  const columns: Column<ManagedCharge>[] = [
-    {
-      key: 'number',
-      title: t('charges.order'),
-      show: ({ number }) => number,
-      text: ({ number }) => number,
-      opens: true,
-    },
-    {
-      key: 'statement',
-      title: t('charges.statement'),
-      show: ({ statement, month }) => statement ?? month,
-      text: ({ statement, month }) => statement ?? month,
-    },
-    { key: 'agent', title: t('charges.agent'), show: ({ agent }) => agent, text: ({ agent }) => agent },
-    { key: 'seller', title: t('charges.seller'), show: ({ seller }) => seller, text: ({ seller }) => seller },
-    {
-      key: 'amount',
-      title: t('charges.amount'),
-      align: 'end',
-      show: ({ amount }) => money(amount),
-      text: ({ amount }) => money(amount),
-    },
-    {
-      key: 'proposed',
-      title: t('charges.proposed'),
-      align: 'end',
-      show: ({ proposed }) => (proposed ? money(proposed) : '–'),
-      text: ({ proposed }) => (proposed ? money(proposed) : ''),
-    },
-    {
-      key: 'state',
-      title: t('charges.state'),
-      show: ({ state }) => <Tag tone={toneOf(state)}>{word(`charge.state.${state}`)}</Tag>,
-      text: ({ state }) => word(`charge.state.${state}`),
-    },
-    {
-      key: 'due',
-      title: t('charges.due'),
-      show: ({ deadlineAt }) => (deadlineAt ? deadline(deadlineAt) : '–'),
-      text: ({ deadlineAt }) => (deadlineAt ? deadline(deadlineAt) : ''),
-    },
-  ]
+  const col = useColumns(charges)
   return (
     <CrudTable
       of={charges}
       title={page('page.charges')}
-      columns={columns}
-      tabs={{
-        name: 'tab',
-        options: (answer) => [
-          ...managedChargeTabs.map((value) => ({
-            value: value === 'escalated' ? '' : value,
-            label: t(`charges.tab.${value}`),
-            count: answer?.counts[value] ?? 0,
-          })),
-          { value: 'all', label: t('charges.tab.all') },
-        ],
-      }}
+      columns={[
+        col.text('number', t('charges.order'), { opens: true }),
+        col.text({ key: 'statement', of: ({ statement, month }) => statement ?? month }, t('charges.statement')),
+        col.person('agent', t('charges.agent')),
+        col.person('seller', t('charges.seller')),
+        col.money('amount', t('charges.amount')),
+        col.money('proposed', t('charges.proposed')),
+        col.state('state', t('charges.state'), { tone: toneOf, word: (state) => word(`charge.state.${state}`) }),
+        col.due('deadlineAt', t('charges.due')),
+      ]}
+      tabs={tabs.show((tab) => t(`charges.tab.${tab}`), t('charges.tab.all'))}
       search={t('charges.search')}
       empty={t('charges.none')}
       may={may}

@@ -1,20 +1,22 @@
-import type { Column } from '#features/crud/column.ts'
+import { tabsOf } from '#features/crud/list-filters.ts'
+import { useColumns } from '#features/crud/use-columns.tsx'
 import { CrudTable } from '#features/crud/crud-table.tsx'
-import { oneOf, resource } from '#features/crud/resource.ts'
+import { resource } from '#features/crud/resource.ts'
 import { useMay } from '#features/me/use-me.ts'
-import { Tag, type TagTone } from '#ui/tag.tsx'
-import { useWritten } from '#ui/written.ts'
+import { type TagTone } from '#ui/tag.tsx'
 import { useText } from '@kikai/client/use-text'
 import { managedRefundsCalls } from '@kikai/contract/refunds/refunds.calls'
 import { type RefundRow, refundTabs } from '@kikai/contract/refunds/refunds.shapes'
 import { RefundPanel } from './refund-panel.tsx'
+
+const tabs = tabsOf(refundTabs, { first: 'arbitration' })
 
 const refunds = resource({
   name: 'refunds',
   call: managedRefundsCalls.listRefunds,
   exports: managedRefundsCalls.exportRefunds,
   rowKey: ({ orderId }) => orderId,
-  input: ({ tab, words = '' }) => ({ tab: tab === 'all' ? null : (oneOf(refundTabs, tab) ?? 'arbitration'), words }),
+  input: ({ tab, words = '' }) => ({ tab: tabs.read(tab), words }),
 })
 
 const toneOf = (state: RefundRow['state']): TagTone => {
@@ -26,55 +28,22 @@ const toneOf = (state: RefundRow['state']): TagTone => {
 /** Refund requests by whose turn it is, the earliest deadline first. */
 export default function Refunds() {
   const t = useText('refunds')
-  const { money, deadline } = useWritten()
   const may = useMay()
-  const columns: Column<RefundRow>[] = [
-    { key: 'number', title: t('desk.number'), show: ({ number }) => number, text: ({ number }) => number, opens: true },
-    {
-      key: 'due',
-      title: t('desk.due'),
-      show: ({ deadlineAt }) => (deadlineAt ? deadline(deadlineAt) : '–'),
-      text: ({ deadlineAt }) => (deadlineAt ? deadline(deadlineAt) : ''),
-    },
-    {
-      key: 'state',
-      title: t('desk.state'),
-      show: ({ state }) => <Tag tone={toneOf(state)}>{t(`state.${state}`)}</Tag>,
-      text: ({ state }) => t(`state.${state}`),
-    },
-    { key: 'goods', title: t('desk.goods'), show: ({ title }) => title, text: ({ title }) => title },
-    { key: 'seller', title: t('desk.seller'), show: ({ seller }) => seller, text: ({ seller }) => seller },
-    {
-      key: 'asked',
-      title: t('desk.asked'),
-      align: 'end',
-      show: ({ asked }) => money(asked),
-      text: ({ asked }) => money(asked),
-    },
-    {
-      key: 'reason',
-      title: t('desk.reason'),
-      show: ({ reason }) => t(`reason.${reason}`),
-      text: ({ reason }) => t(`reason.${reason}`),
-      extra: true,
-    },
-  ]
+  const col = useColumns(refunds)
   return (
     <CrudTable
       of={refunds}
       title={t('desk.title')}
-      columns={columns}
-      tabs={{
-        name: 'tab',
-        options: (answer) => [
-          ...refundTabs.map((value) => ({
-            value: value === 'arbitration' ? '' : value,
-            label: t(`desk.tab.${value}`),
-            count: answer?.counts[value] ?? 0,
-          })),
-          { value: 'all', label: t('desk.tab.all') },
-        ],
-      }}
+      columns={[
+        col.text('number', t('desk.number'), { opens: true }),
+        col.due('deadlineAt', t('desk.due')),
+        col.state('state', t('desk.state'), { tone: toneOf, word: (state) => t(`state.${state}`) }),
+        col.text('title', t('desk.goods')),
+        col.person('seller', t('desk.seller')),
+        col.money('asked', t('desk.asked')),
+        col.word('reason', t('desk.reason'), (reason) => t(`reason.${reason}`), { extra: true }),
+      ]}
+      tabs={tabs.show((tab) => t(`desk.tab.${tab}`), t('desk.tab.all'))}
       search={t('desk.search')}
       empty={t('desk.none')}
       may={may}

@@ -1,4 +1,4 @@
-import type { Column } from '#features/crud/column.ts'
+import { useColumns } from '#features/crud/use-columns.tsx'
 import { CrudTable } from '#features/crud/crud-table.tsx'
 import { resource } from '#features/crud/resource.ts'
 import { useListAddress } from '#features/crud/use-list-address.ts'
@@ -22,7 +22,7 @@ const statements = resource({
   input: () => ({}),
 })
 
-const countOf = (file: BankFile, ...findings: readonly LineFinding[]) =>
+const countOf = (file: BankFile, findings: readonly LineFinding[]) =>
   file.findings.filter(({ finding }) => findings.includes(finding)).reduce((sum, { count }) => sum + count, 0)
 
 /** The imported bank statements with their results, and the preview of a new one. */
@@ -34,62 +34,37 @@ export default function Statements() {
   const may = useMay()
   const address = useListAddress()
   const periodOf = ({ firstOn, lastOn }: BankFile) =>
-    firstOn && lastOn ? `${formatDay(firstOn, language)} – ${formatDay(lastOn, language)}` : '–'
-  const number = (key: string, title: string, of: (file: BankFile) => number): Column<BankFile> => ({
-    key,
-    title,
-    align: 'end',
-    show: (file) => String(of(file)),
-    text: (file) => String(of(file)),
-  })
+    firstOn && lastOn ? `${formatDay(firstOn, language)} – ${formatDay(lastOn, language)}` : null
+  const col = useColumns(statements)
+  const found = (key: string, title: string, ...findings: readonly LineFinding[]) =>
+    col.number({ key, of: (file) => countOf(file, findings) }, title)
   const matchingOf = (of: Matching) =>
     [bank('state.bank_file.matching'), ...(of ? [`${of.looked}/${of.all}`] : [])].join(' ')
-  const columns: Column<BankFile>[] = [
-    {
-      key: 'file',
-      title: t('files.file'),
-      show: ({ fileName }) => fileName,
-      text: ({ fileName }) => fileName,
-      opens: true,
-    },
-    {
-      key: 'account',
-      title: t('lines.currency'),
-      show: ({ currency }) => currency,
-      text: ({ currency }) => currency,
-    },
-    {
-      key: 'open',
-      title: t('files.open'),
-      align: 'end',
-      show: ({ open, state, matching }) =>
-        state === 'matching' ? (
-          <Tag tone="grey">{matchingOf(matching)}</Tag>
-        ) : (
-          <Tag tone={open > 0 ? 'amber' : 'outline'}>{String(open)}</Tag>
-        ),
-      text: ({ open }) => String(open),
-    },
-    number('matched', t('files.matched'), (file) => countOf(file, 'exact', 'confirmed')),
-    number('short', bank('finding.short'), (file) => countOf(file, 'short')),
-    number('over', bank('finding.over'), (file) => countOf(file, 'over')),
-    number('duplicate', bank('finding.duplicate'), (file) => countOf(file, 'duplicate', 'ended')),
-    number('unknown', bank('finding.unknown'), (file) => countOf(file, 'unknown', 'proposed')),
-    number('outgoing', t('files.outgoing'), (file) => countOf(file, 'outgoing')),
-    number('known', t('files.known'), ({ known }) => known),
-    { key: 'period', title: t('files.period'), show: periodOf, text: periodOf },
-    {
-      key: 'at',
-      title: t('files.at'),
-      show: ({ at, by }) => `${moment(at)} · ${by}`,
-      text: ({ at, by }) => `${moment(at)} ${by}`,
-    },
-  ]
   return (
     <CrudTable
       of={statements}
       title={t('files.title')}
-      columns={columns}
+      columns={[
+        col.text('fileName', t('files.file'), { opens: true }),
+        col.text('currency', t('lines.currency')),
+        col.number('open', t('files.open'), {
+          show: ({ open, state, matching }) =>
+            state === 'matching' ? (
+              <Tag tone="grey">{matchingOf(matching)}</Tag>
+            ) : (
+              <Tag tone={open > 0 ? 'amber' : 'outline'}>{String(open)}</Tag>
+            ),
+        }),
+        found('matched', t('files.matched'), 'exact', 'confirmed'),
+        found('short', bank('finding.short'), 'short'),
+        found('over', bank('finding.over'), 'over'),
+        found('duplicate', bank('finding.duplicate'), 'duplicate', 'ended'),
+        found('unknown', bank('finding.unknown'), 'unknown', 'proposed'),
+        found('outgoing', t('files.outgoing'), 'outgoing'),
+        col.number('known', t('files.known')),
+        col.text({ key: 'period', of: periodOf }, t('files.period')),
+        col.text({ key: 'at', of: ({ at, by }) => `${moment(at)} · ${by}` }, t('files.at')),
+      ]}
       empty={t('files.none')}
       may={may}
       actions={may('finance.remittance.review') ? <StatementUpload onSent={address.open} /> : null}

@@ -1,13 +1,10 @@
-import type { Column } from '#features/crud/column.ts'
+import { filterBy } from '#features/crud/list-filters.ts'
+import { useColumns } from '#features/crud/use-columns.tsx'
 import { CrudTable } from '#features/crud/crud-table.tsx'
 import { oneOf, resource } from '#features/crud/resource.ts'
-import { Link } from '#ui/link.tsx'
-import { Tag } from '#ui/tag.tsx'
 import { useWritten } from '#ui/written.ts'
 import { useText } from '@kikai/client/use-text'
 import { approvedTransfersCalls } from '@kikai/contract/bank/approved-transfers.calls'
-import type { UnseenTransfer } from '@kikai/contract/bank/bank.shapes'
-import { textOfAmount } from '@kikai/kernel/amount-text'
 import { priceCurrencies } from '@kikai/kernel/money'
 import { pageOf } from '../cause-page.ts'
 
@@ -18,64 +15,37 @@ const unseen = resource({
   input: ({ currency }) => ({ currency: oneOf(priceCurrencies, currency) }),
 })
 
-/** Whether the wait is longer than a transfer takes over a weekend. */
-const isLong = ({ days }: UnseenTransfer) => days > 5
+/** What a transfer takes over a weekend. */
+const longDays = 5
 
 /** Transfers approved by their slip alone whose money no statement has shown yet, the longest waiting first. */
 export default function Unseen() {
   const t = useText('consoleBank')
-  const { money, moment } = useWritten()
-  const payerOf = ({ payer, numbers }: UnseenTransfer) => [numbers.join(', '), payer].filter(Boolean).join(' · ')
-  const daysOf = ({ days }: UnseenTransfer) => t('unseen.waited', { count: days })
-  const approvedOf = ({ approvedAt, approvedBy }: UnseenTransfer) => `${moment(approvedAt)} · ${approvedBy}`
-  const columns: Column<UnseenTransfer>[] = [
-    {
-      key: 'payer',
-      title: t('unseen.payer'),
-      show: (row) => (
-        <Link to={pageOf({ kind: 'remittance', id: row.remittanceId, number: null }).to}>{payerOf(row)}</Link>
-      ),
-      text: payerOf,
-    },
-    {
-      key: 'amount',
-      title: t('unseen.amount'),
-      align: 'end',
-      show: (row) => money(row.unseen),
-      text: (row) => textOfAmount(row.unseen),
-    },
-    {
-      key: 'days',
-      title: t('unseen.days'),
-      show: (row) => <Tag tone={isLong(row) ? 'amber' : 'outline'}>{daysOf(row)}</Tag>,
-      text: daysOf,
-    },
-    {
-      key: 'currency',
-      title: t('lines.currency'),
-      show: ({ unseen: of }) => of.currency,
-      text: ({ unseen: of }) => of.currency,
-    },
-    { key: 'approved', title: t('unseen.approved'), show: approvedOf, text: approvedOf },
-    {
-      key: 'reference',
-      title: t('unseen.reference'),
-      show: ({ reference }) => reference,
-      text: ({ reference }) => reference,
-    },
-  ]
+  const { moment } = useWritten()
+  const col = useColumns(unseen)
   return (
     <CrudTable
       of={unseen}
       title={t('unseen.title')}
-      columns={columns}
-      filters={[
-        {
-          name: 'currency',
-          label: t('lines.currency'),
-          options: priceCurrencies.map((value) => ({ value, label: value })),
-        },
+      columns={[
+        col.text(
+          { key: 'payer', of: ({ payer, numbers }) => [numbers.join(', '), payer].filter(Boolean).join(' · ') },
+          t('unseen.payer'),
+          { to: ({ remittanceId: id }) => pageOf({ kind: 'remittance', id, number: null }).to },
+        ),
+        col.money('unseen', t('unseen.amount')),
+        col.state('days', t('unseen.days'), {
+          tone: (days) => (days > longDays ? 'amber' : 'outline'),
+          word: (count) => t('unseen.waited', { count }),
+        }),
+        col.text({ key: 'currency', of: ({ unseen: of }) => of.currency }, t('lines.currency')),
+        col.text(
+          { key: 'approved', of: ({ approvedAt, approvedBy }) => `${moment(approvedAt)} · ${approvedBy}` },
+          t('unseen.approved'),
+        ),
+        col.text('reference', t('unseen.reference')),
       ]}
+      filters={[filterBy('currency', t('lines.currency'), priceCurrencies)]}
       empty={t('unseen.none')}
     />
   )

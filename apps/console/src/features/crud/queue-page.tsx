@@ -1,0 +1,135 @@
+import { Link } from '#ui/link.tsx'
+import { NoticePanel } from '#ui/notice.tsx'
+import { WaitingSkeleton } from '#ui/waiting.tsx'
+import type { Loaded } from '@kikai/client/hooks'
+import { useText } from '@kikai/client/use-text'
+import type { Right } from '@kikai/contract/access'
+import type { OutputOf } from '@kikai/contract/call'
+import { Button } from 'antd'
+import { type ReactNode, Suspense, useRef } from 'react'
+import type { Column } from './column.ts'
+import { ExportButton } from './export-button.tsx'
+import { ListSearch } from './list-search.tsx'
+import { type ListTab, ListTabs } from './list-tabs.tsx'
+import { NothingFound } from './nothing-found.tsx'
+import { Pager } from './pager.tsx'
+import type { ListCall, Resource, RowOf } from './resource.ts'
+import { useListed } from './use-listed.ts'
+import { useRowKeys } from './use-row-keys.ts'
+
+type QueuePageProps<C extends ListCall> = {
+  of: Resource<C>
+  title: string
+  /** The name of the queue for screen readers. */
+  label: string
+  /** How the queue and the open thing share the page, by a class of theme/review.css. */
+  look?: string
+  line: (row: RowOf<C>) => { title: string; note: ReactNode; value: ReactNode }
+  empty: string
+  /** The sentence beside the queue while nothing is open. */
+  pick: string
+  /** The open thing beside the queue; `onNext` opens the one after it when this one is decided. */
+  panel: (row: string, onNext: () => void) => ReactNode
+  tabs?: { name: string; options: (answer: OutputOf<C> | undefined) => readonly ListTab[] }
+  /** The label of the search field. */
+  search?: string
+  /** The columns of the export, for a queue that has one. */
+  columns?: readonly Column<RowOf<C>>[]
+  may?: (right: Right) => boolean
+}
+
+/**
+ * What waits for a decision, by deadline, beside the open one: J and K move on, and the address keeps the place. For
+ * things that need the width of the page; others open beside a `CrudTable`.
+ */
+export function QueuePage<C extends ListCall>(props: QueuePageProps<C>) {
+  const { of, title, look = '', line, tabs, search, columns = [], may = () => false } = props
+  const t = useText('console')
+  const place = useRef<HTMLDivElement>(null)
+  const { address, list, rows, keys } = useListed(of)
+  useRowKeys({ table: place, keys, open: address.row, onOpen: address.open })
+  const onNext = () => address.open(keys[keys.findIndex((key) => key === address.row) + 1] ?? null)
+  return (
+    <div ref={place}>
+      <div className="list-head">
+        <h1>{title}</h1>
+      </div>
+      {search ? (
+        <div className="list-bar">
+          <ListSearch label={search} address={address} />
+          <span className="list-bar-end">
+            {of.exports && rows.length > 0 ? (
+              <ExportButton
+                of={of}
+                exports={of.exports}
+                title={title}
+                filters={address.filters}
+                columns={columns}
+                may={may}
+              />
+            ) : null}
+          </span>
+        </div>
+      ) : null}
+      <div className={`review ${look}`}>
+        <section className="card review-queue" aria-label={props.label}>
+          {tabs ? (
+            <ListTabs
+              name={tabs.name}
+              of={tabs.options(list.data)}
+              now={address.filters[tabs.name] ?? ''}
+              onPick={address.filter}
+            />
+          ) : null}
+          {list.error ? (
+            <NoticePanel
+              title={t('list.failed')}
+              note={list.error.message}
+              action={<Button onClick={list.reload}>{t('failed.retry')}</Button>}
+            />
+          ) : null}
+          {list.waiting ? <WaitingSkeleton label={t('waiting')} /> : null}
+          <ul>
+            {rows.map((row) => {
+              const key = of.rowKey(row)
+              const { title: name, note, value } = line(row)
+              return (
+                <li key={key} data-row-key={key}>
+                  <Link
+                    to={address.hrefOf(key)}
+                    replace={address.row !== null}
+                    aria-current={key === address.row ? 'true' : undefined}
+                  >
+                    <span>
+                      <b>{name}</b>
+                      <small>{note}</small>
+                    </span>
+                    {value}
+                  </Link>
+                </li>
+              )
+            })}
+          </ul>
+          {list.data && rows.length === 0 ? (
+            <NothingFound address={address} tab={tabs?.name} empty={props.empty} />
+          ) : null}
+          <Pager address={address} answer={list.data} />
+        </section>
+        <Suspense fallback={<WaitingSkeleton label={t('waiting')} />}>
+          {address.row === null ? <NoticePanel title={props.pick} /> : props.panel(address.row, onNext)}
+        </Suspense>
+      </div>
+    </div>
+  )
+}
+
+/** The open thing of a queue: a placeholder while it loads, the error, or the thing. */
+export function LoadedReview<T>({ of, children }: { of: Loaded<T>; children: (data: T) => ReactNode }) {
+  const t = useText('console')
+  if (of.data) return children(of.data)
+  return of.waiting ? (
+    <WaitingSkeleton label={t('waiting')} />
+  ) : (
+    <NoticePanel title={of.error?.message ?? t('failed.title')} />
+  )
+}
