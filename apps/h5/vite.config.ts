@@ -91,6 +91,9 @@ export default defineConfig(({ mode }) => ({
   },
   server: {
     host: '127.0.0.1',
-    proxy: Object.fromEntries(['/api', '/back', '/media', '/files'].map((path) => [path, { target: server }])),
+    proxy: {
+      ...Object.fromEntries(['/api', '/back', '/media', '/files'].map((path) => [path, { target: server }])),
+      '/live': { target: server, ws: true },
+    },
   },
 }))

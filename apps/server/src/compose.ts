@@ -7,6 +7,7 @@ import type { Services } from './platform/context.ts'
 import type { Config } from './platform/config.ts'
 import { type ConnectOptions, connect, runTransaction } from './platform/db.ts'
 import { fullDiskPause } from './platform/full-disk-pause.ts'
+import { liveChannel } from './platform/live/live.ts'
 import { pdfThread } from './platform/pdf/pdfs.ts'
 import { pictureProcess } from './platform/pictures/pictures.ts'
 import { localStorage } from './platform/storage/local.ts'
@@ -57,6 +58,7 @@ export function composeApp({
     domains,
     constraints,
     visitorAnswers: visitorAnswers(),
+    live: liveChannel(),
     audit: auditWith(config, nowMs),
     transaction: (work, last) => runTransaction(transactions, work, last),
     announce(tx, announced) {

@@ -1,6 +1,6 @@
 import pino from 'pino'
 import { layBase } from '../base/lay-base.ts'
-import { authenticate } from './reports/authenticate/authenticate.ts'
+import { authenticate, standingSessions } from './reports/authenticate/authenticate.ts'
 import { areHanded, takeConnections } from './http/handed-connections.ts'
 import { buildServer } from './http/server.ts'
 import { composeApp, consoleFolder, h5Folder, migrationsFolder } from './compose.ts'
@@ -9,6 +9,7 @@ import { systemContext } from './platform/context.ts'
 import { listenForChanges } from './platform/changes.ts'
 import { ConfigError, readConfig } from './platform/config.ts'
 import { assertDurable, isReachable } from './platform/durable.ts'
+import { joinLiveBus } from './platform/live/live-bus.ts'
 import { type Jobs, isQueueTripping, migrateJobs, startJobs } from './platform/jobs.ts'
 import { migrate } from './platform/migrate.ts'
 import { lackingOf } from './platform/operator.ts'
@@ -76,10 +77,12 @@ async function main(): Promise<void> {
     )
 
   const hearing = await waitForDatabase(log, () => listenForChanges(app, databaseUrl))
+  const bus = await waitForDatabase(log, () => joinLiveBus(app, databaseUrl))
   let ready = true
   const server = await buildServer({
     app,
     authenticate,
+    standingSessions,
     h5Folder,
     consoleFolder,
     ready: async () => ready && (await isReachable(app.db)),
@@ -126,12 +129,14 @@ async function main(): Promise<void> {
     await beginning
     await jobs?.stop()
     await hearing.stop()
+    await bus.stop()
     await app.close()
     process.exit(0)
   }
   // The next server accepts connections: finish the present requests and exit.
   handed?.onLeave(() => {
     closing = true
+    app.live.sendAway()
     const late = setTimeout(() => {
       hasLeft = true
       void stop()

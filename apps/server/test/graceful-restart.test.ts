@@ -1,12 +1,15 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { api } from '@kikai/contract/api'
+import { liveCloseCodes } from '@kikai/contract/live/live.messages'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { as } from './as.ts'
 import { accepted, paid } from './given/orders.ts'
+import { goods } from './given/goods.ts'
 import { brokenInvariants } from './invariants.ts'
 import { writeServedPages } from '../../../scripts/docs.ts'
+import { openLive } from './live-client.ts'
 import { startKeptProduct } from './restarts.ts'
 import { formOf } from './send-form.ts'
 
@@ -43,6 +46,20 @@ test('while a server that is ended by itself finishes, the next one is there: no
   const waits: number[] = []
   while (servingPid() === before) waits.push((await ask(member, api.profile.myProfile, {}, false)).ms)
   expect(Math.max(...waits)).toBeLessThan(1_000)
+}, 60_000)
+
+test('sockets of a server that is replaced are told to come back, and the next one listens within two seconds', async () => {
+  const topic = `questions:${(await goods()).id}`
+  const before = await openLive({ port })
+  await before.listen(topic)
+  const restarted = restart()
+  expect(await before.closes()).toBe(liveCloseCodes.comeBack)
+  const from = performance.now()
+  const after = await openLive({ port })
+  await after.listen(topic)
+  expect(performance.now() - from).toBeLessThan(2_000)
+  await restarted
+  expect(after.isOpen()).toBe(true)
 }, 60_000)
 
 test('the built server finds what it reads, and the programs that work for it, where its sources are', async () => {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, inject } from 'vitest'
-import { authenticate } from '../src/reports/authenticate/authenticate.ts'
+import { authenticate, standingSessions } from '../src/reports/authenticate/authenticate.ts'
 import { buildServer } from '../src/http/server.ts'
 import { composeApp } from '../src/compose.ts'
 import { type Config, readConfig } from '../src/platform/config.ts'
@@ -95,6 +95,7 @@ export function startProduct({
     const http = await buildServer({
       app,
       authenticate,
+      standingSessions,
       h5Folder: join(folder, 'h5'),
       consoleFolder: join(folder, 'console'),
       ready: () => Promise.resolve(true),

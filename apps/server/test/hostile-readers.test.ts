@@ -10,7 +10,7 @@ import type { Id } from '@kikai/kernel/ids'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { buildServer } from '../src/http/server.ts'
-import { authenticate } from '../src/reports/authenticate/authenticate.ts'
+import { authenticate, standingSessions } from '../src/reports/authenticate/authenticate.ts'
 import { signedFileAddress } from '../src/platform/file-address.ts'
 import { outboxKey } from '../src/http/outbox-key.ts'
 import { as } from './as.ts'
@@ -30,7 +30,15 @@ beforeAll(async () => {
   writeFileSync(join(folder, '.vite/manifest.json'), '{}')
   const ready = () => Promise.resolve(true)
   const app = { ...product().app, config: { ...product().app.config, connectionsPerAddress: 3 } }
-  server = await buildServer({ app, authenticate, h5Folder: folder, consoleFolder: folder, ready, idleMs: 200 })
+  server = await buildServer({
+    app,
+    authenticate,
+    standingSessions,
+    h5Folder: folder,
+    consoleFolder: folder,
+    ready,
+    idleMs: 200,
+  })
   server.get('/large', (_request, reply) => reply.send(Buffer.alloc(5_000_000)))
   await server.listen({ host: '127.0.0.1', port: 0 })
   const bound = server.server.address()
@@ -75,6 +83,7 @@ describe('pages and files', () => {
     const frozen = await buildServer({
       app: { ...app, config, db: never },
       authenticate,
+      standingSessions,
       h5Folder: folder,
       consoleFolder: folder,
       ready: () => new Promise(() => undefined),
@@ -146,6 +155,7 @@ describe('the outbox', () => {
       const reached = await buildServer({
         app: { ...app, config },
         authenticate,
+        standingSessions,
         h5Folder: folder,
         consoleFolder: folder,
         ready,

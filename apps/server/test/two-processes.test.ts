@@ -7,6 +7,7 @@ import { api } from '@kikai/contract/api'
 import type { Call, OutputOf, SentOf } from '@kikai/contract/call'
 import { goodsErrors } from '@kikai/contract/goods/goods.errors'
 import { identityErrors } from '@kikai/contract/identity/identity.errors'
+import { liveCloseCodes } from '@kikai/contract/live/live.messages'
 import { requestErrors } from '@kikai/contract/request.errors'
 import { jpy } from '@kikai/kernel/money'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -17,6 +18,7 @@ import { company } from './given/companies.ts'
 import { givenBuyer } from './given/orders.ts'
 import { days, product, startProduct, travel } from './harness.ts'
 import { brokenInvariants } from './invariants.ts'
+import { openLive } from './live-client.ts'
 import { UnderTest } from './kill/processes-under-test.ts'
 import { rounds, runConcurrently } from './races/run-concurrently.ts'
 
@@ -139,6 +141,28 @@ test('without word of the change the other would show the old one for seconds: t
   expect(ms).toBeLessThan(4_000)
 })
 
+test('who listens at the other hears what one changes, and looks again after the way between them was lost', async () => {
+  const member = await as.member()
+  const { id } = await goods()
+  const topic = `questions:${id}`
+  const visitor = await openLive({ port: other.port })
+  await visitor.listen(topic)
+  const changes = () => visitor.heard.filter((push) => 'changed' in push).length
+  const askAt = async (count: number) => {
+    const input = { goodsId: id, text: 'Is it still there?' }
+    expect((await ask(one, member, api.questions.askQuestion, input)).code).toBe(200)
+    return untilTrue(async () => changes() === count)
+  }
+  figures.heardLive = await askAt(1)
+  expect(figures.heardLive).toBeLessThan(withinMs)
+
+  await product().app.db`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'kikai-live'`
+  const again = () => visitor.heard.filter((push) => 'again' in push).length
+  // Its own connection is there again, and that of the process that may have told something meanwhile.
+  await untilTrue(async () => again() === 2)
+  await askAt(2)
+})
+
 test('a logout through one ends the session on the other within a second', async () => {
   const member = await as.member()
   expect((await ask(other, member, api.profile.myProfile, {})).code).toBe(200)
@@ -147,6 +171,16 @@ test('a logout through one ends the session on the other within a second', async
     (await ask(other, member, api.profile.myProfile, {})).code === requestErrors.loginExpired.code
   figures.loggedOut = await untilTrue(isOver)
   expect(figures.loggedOut).toBeLessThan(withinMs)
+})
+
+test('a logout through one closes the sockets at the other within two seconds', async () => {
+  const member = await as.member()
+  const listener = await openLive({ port: other.port, token: member.token })
+  await listener.listen('member')
+  expect((await ask(one, member, api.identity.logOut, {})).code).toBe(200)
+  figures.socketClosed = await untilTrue(async () => !listener.isOpen())
+  expect(await listener.closes()).toBe(liveCloseCodes.loginOver)
+  expect(figures.socketClosed).toBeLessThan(2_500)
 })
 
 test('a role that is taken through one is gone on the other within a second', async () => {

@@ -1,7 +1,7 @@
 import type { Call, OutputOf, SentOf } from '@kikai/contract/call'
 import { type TermsDue, termsDue } from '@kikai/contract/consents/consents.shapes'
 import { requestErrors } from '@kikai/contract/request.errors'
-import { headers } from '@kikai/contract/wire/headers'
+import { headers, serverTimeHeader } from '@kikai/contract/wire/headers'
 import { envelope, success, type Envelope } from '@kikai/contract/wire/envelope'
 import type { Language } from '@kikai/kernel/language'
 import { limits } from '@kikai/kernel/limits'
@@ -10,6 +10,7 @@ import { CallError } from './call-error.ts'
 import { saysLoginExpired } from './login-words.ts'
 import type { Prefetch } from './prefetch.ts'
 import { requestOf, signedHeaders } from './signed.ts'
+import { createServerClock } from './server-clock.ts'
 import type { Session } from './session.ts'
 
 export type ClientOptions = {
@@ -60,9 +61,7 @@ export type Client = ReturnType<typeof createClient>
  * files.
  */
 export function createClient(options: ClientOptions) {
-  let clockAheadMs = 0
-  /** True once the server has sent its own time; the dates of answers, which a proxy may write, are then ignored. */
-  let isClockTold = false
+  const clock = createServerClock(options.clock)
 
   async function call<C extends Call>(asked: C, input: SentOf<C>, how: CallOptions = {}): Promise<OutputOf<C>> {
     const answer = await guarded(how, async () => {
@@ -141,7 +140,8 @@ export function createClient(options: ClientOptions) {
     const early = how.requestId ? null : await options.early?.take(path, payload)
     const sentAt = Date.now()
     const response = early ?? (await fetch(options.base + path, sending(asked, payload, how)))
-    if (!early) setClock(response.headers.get('date'), sentAt)
+    const told = { time: response.headers.get(serverTimeHeader), date: response.headers.get('date') }
+    if (!early) clock.read(told, { sentAt, receivedAt: Date.now() })
     return { status: response.status, token, envelope: readEnvelope(await response.text()) }
   }
 
@@ -159,47 +159,24 @@ export function createClient(options: ClientOptions) {
   /** The headers of every request (specification §7), with the company acted for. */
   function sign(path: string, payload: unknown, requestId?: string) {
     const keys = options.session.read()
-    const asking = { terminal: options.terminal, language: options.language(), keys, now: Date.now() + clockAheadMs }
+    const asking = { terminal: options.terminal, language: options.language(), keys, now: clock.now() }
     return { token: keys?.token ?? null, headers: signedHeaders(asking, path, payload, requestId) }
-  }
-
-  /**
-   * Sets the clock offset from an answer's date (whole seconds): from the first answer, and again when the clock has
-   * changed.
-   */
-  function setClock(date: string | null, sentAt: number): void {
-    if (isClockTold) return
-    const written = Date.parse(date ?? '') + 500
-    if (Number.isNaN(written)) return
-    const aheadMs = Math.round(written - (sentAt + Date.now()) / 2)
-    if (Math.abs(aheadMs - clockAheadMs) < clockPrecisionMs) return
-    tellClock(aheadMs)
-  }
-
-  function tellClock(aheadMs: number): void {
-    clockAheadMs = aheadMs
-    options.clock?.(aheadMs)
   }
 
   function resynchronise(answer: Envelope): boolean {
     const parsed = z.safeParse(clockData, answer.data)
-    if (parsed.success) {
-      isClockTold = true
-      tellClock(parsed.data.serverNow - Date.now())
-    }
+    if (parsed.success) clock.tell(parsed.data.serverNow)
     return parsed.success
   }
 
   const withTimeout = (signal?: AbortSignal): AbortSignal =>
     AbortSignal.any([AbortSignal.timeout(options.timeoutMs ?? limits.requestTimeoutMs), ...(signal ? [signal] : [])])
 
-  return { call, guarded, sign, withTimeout, options }
+  return { call, guarded, sign, withTimeout, options, clock }
 }
 
 export type CallResponse = { status: number; envelope: Envelope; token: string | null }
 
-/** Precision of an answer's date in ms: it has whole seconds, and the round trip takes time. */
-const clockPrecisionMs = 1_000
 const proofData = z.object({ by: z.enum(['password', 'authenticator']) })
 const changedData = z.object({ due: z.array(termsDue) })
 const clockData = z.object({ serverNow: z.number() })

@@ -212,5 +212,16 @@ export const limits = {
   jsonKeysMax: 1_000,
   longJsonKeysMax: 4_000,
   clockSkewSeconds: 300,
+  /**
+   * The live channel: a message, and what is pushed or told with a topic, which has to fit PostgreSQL's NOTIFY with its
+   * envelope; sockets of a session (a tab has one), topics of a socket, and how often is asked where none can be opened.
+   */
+  liveMessageBytesMax: 8 * 1024,
+  liveCarriedBytesMax: 7_000,
+  liveSocketsPerSessionMax: 3,
+  liveTopicsMax: 20,
+  livePollMs: 3_000,
+  /** A server says this often that it is there; who hears nothing for more than twice as long is cut off. */
+  liveBeatMs: 20_000,
   jsonDepthMax: 20,
 } as const

@@ -3,6 +3,8 @@ import type { ComponentType } from 'react'
 
 export type Screen = {
   readonly view: ComponentType
+  /** False for what must begin anew whenever it is opened, such as a conversation: it is not kept when it is left. */
+  readonly keep?: false
 } & (
   | { readonly login: 'optional'; readonly may?: never }
   /**

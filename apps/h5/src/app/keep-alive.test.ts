@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { step, type Kept } from './kept.ts'
+import { doNotKeep, step, type Kept } from './kept.ts'
 
 const screen = (key: string, tab = false): Kept => ({
   key,
@@ -48,6 +48,14 @@ describe('Back finds a screen as it was left', () => {
 
   test('Back to a screen that was given up starts it anew, without the ones in between', () => {
     expect(keys(step([home, screen('f'), screen('g')], screen('a'), 'POP'))).toEqual(['home', 'a'])
+  })
+
+  test('a screen that must not be kept is gone when it is left, and stays while it only rewrites its address', () => {
+    doNotKeep('/chat')
+    const chat = screen('chat')
+    expect(keys(step([home, screen('a'), chat], screen('b'), 'PUSH'))).toEqual(['home', 'a', 'b'])
+    expect(keys(step([home, screen('a'), screen('b')], chat, 'PUSH'))).toEqual(['home', 'a', 'b', 'chat'])
+    expect(step([home, chat], { ...chat, key: 'chat again' }, 'REPLACE').at(-1)?.id).toBe('chat')
   })
 
   test('six screens are kept besides the tabs, the oldest goes first', () => {

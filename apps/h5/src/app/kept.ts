@@ -20,8 +20,15 @@ export type Kept = {
 
 const keptMax = 6
 
+const unkept = new Set<string>()
+/** A screen at this path is discarded when it is left. */
+export const doNotKeep = (path: string): void => void unkept.add(path)
+
 /** The screens kept after one navigation; the last one is shown. */
-export function step(kept: readonly Kept[], fresh: Kept, type: string): readonly Kept[] {
+export function step(all: readonly Kept[], fresh: Kept, type: string): readonly Kept[] {
+  const kept = all.filter(
+    (one, index) => !unkept.has(one.path) || one.key === fresh.key || isRewritten(all, index, fresh, type),
+  )
   const at = kept.findIndex((one) => one.key === fresh.key)
   const top = kept.at(-1)
   const found = kept[at]
@@ -33,7 +40,7 @@ export function step(kept: readonly Kept[], fresh: Kept, type: string): readonly
     // A tab may be opened with other parameters than before.
     return [...tabsAmong(above), ...below, { ...found, location: fresh.location, address: fresh.address }]
   }
-  if (type === 'REPLACE' && top?.path === fresh.path) {
+  if (top && isRewritten(kept, kept.length - 1, fresh, type)) {
     return [...kept.slice(0, -1), { ...fresh, id: top.id, left: top.left }]
   }
   // A Back to a discarded screen creates it anew; a replaced screen is removed.
@@ -47,3 +54,7 @@ export function step(kept: readonly Kept[], fresh: Kept, type: string): readonly
   const surplus = new Set(screens.slice(0, Math.max(0, screens.length - keptMax + 1)))
   return [...before.filter((one) => !surplus.has(one)), fresh]
 }
+
+/** Whether it is the shown screen, which writes its filters into its own address. */
+const isRewritten = (kept: readonly Kept[], index: number, fresh: Kept, type: string): boolean =>
+  type === 'REPLACE' && index === kept.length - 1 && kept[index]?.path === fresh.path

@@ -1,11 +1,13 @@
 import { PageWaiting } from '#ui/page-waiting'
 import { whenOverdue } from '#ui/loading-delays.ts'
+import { useLocation } from '#ui/navigation.ts'
 import { UnderBar } from '#ui/under-bar'
 import { lazyPart } from '@kikai/client/lazy-part.tsx'
 import { useEffect, useState, type ComponentType } from 'react'
 import { Crashed } from './crash.tsx'
 import type { Screen } from './define-screen.ts'
 import { Gate } from './gate.tsx'
+import { doNotKeep } from './kept.ts'
 
 type Beside = {
   texts?: readonly string[]
@@ -24,7 +26,8 @@ export const screenViewOf = (
     waiting: hasOwnPlaceholder ? EmptyWaiting : ScreenWaiting,
   })
 
-function withGate({ login, may, view: View }: Screen): ComponentType {
+function withGate({ login, may, keep, view }: Screen): ComponentType {
+  const View = keep === false ? unkept(view) : view
   if (login === 'optional') return View
   return function GatedScreen() {
     return (
@@ -38,6 +41,14 @@ function withGate({ login, may, view: View }: Screen): ComponentType {
         )}
       </Gate>
     )
+  }
+}
+
+function unkept(View: ComponentType): ComponentType {
+  return function UnkeptScreen() {
+    const { pathname } = useLocation()
+    useEffect(() => doNotKeep(pathname), [pathname])
+    return <View />
   }
 }
 

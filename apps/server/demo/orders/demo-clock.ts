@@ -36,6 +36,7 @@ export async function inThePast(app: App, work: (past: Past) => Promise<void>): 
       heard.push(...announced)
       return []
     },
+    live: app.live,
     tell: (tx, memberId, notice) => tellMember({ ...services, db: tx }, { memberId, notice }),
   }
   const tasks = tasksOf(app.domains)

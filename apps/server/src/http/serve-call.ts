@@ -4,7 +4,7 @@ import type { NamedCall } from '@kikai/contract/call'
 import { Refusal, refuse } from '@kikai/contract/errors'
 import { requestErrors } from '@kikai/contract/request.errors'
 import type { Envelope } from '@kikai/contract/wire/envelope'
-import { headers, languageOfNumber } from '@kikai/contract/wire/headers'
+import { headers, languageOfNumber, serverTimeHeader } from '@kikai/contract/wire/headers'
 import type { Language } from '@kikai/kernel/language'
 import { limits } from '@kikai/kernel/limits'
 import type { App } from '../platform/app.ts'
@@ -48,7 +48,7 @@ export type Mounted = { app: App; authenticate: Authenticate; call: NamedCall; h
 async function serve(mounted: Mounted, request: FastifyRequest, reply: FastifyReply): Promise<Envelope> {
   const { app, call, authenticate } = mounted
   const language = languageOfNumber(headerOf(request, headers.language))
-  reply.header('server-time', app.nowMs())
+  reply.header(serverTimeHeader, app.nowMs())
   const signed = signedOf(request)
   return answerTo(app, { language, requestId: request.id, path: request.url }, () =>
     answerInTime(async () => {

@@ -5,11 +5,12 @@ import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
 import { Refusal } from '@kikai/contract/errors'
 import { requestErrors } from '@kikai/contract/request.errors'
 import { headers, languageOfNumber } from '@kikai/contract/wire/headers'
+import { livePath } from '@kikai/contract/live/live.messages'
 import { limits } from '@kikai/kernel/limits'
 import type { App } from '../platform/app.ts'
 import type { Config } from '../platform/config.ts'
 import { countDeadJobs } from '../platform/jobs.store.ts'
-import type { Authenticate } from './authenticate.ts'
+import type { Authenticate, StandingSessions } from './authenticate.ts'
 import { fault, refusal, refused } from './envelope.ts'
 import { serveFiles } from './files.ts'
 import { mountDemoPayPage } from './demo-pay-page.ts'
@@ -20,6 +21,7 @@ import { guardHosts } from './guard-hosts.ts'
 import { guardLoad } from './guard-load.ts'
 import { headerOf } from './header-of.ts'
 import { answerInTime } from './in-time.ts'
+import { mountLive } from './live/mount-live.ts'
 import { mountCalls, newRequestId } from './serve-call.ts'
 import { serveContract } from './serve-contract.ts'
 import { mountProviderLogin } from './provider-login.ts'
@@ -29,10 +31,12 @@ import { mountUploads } from './uploads.ts'
 export type ServerParts = {
   app: App
   authenticate: Authenticate
+  standingSessions: StandingSessions
   h5Folder: string
   consoleFolder: string
   ready: () => Promise<boolean>
   idleMs?: number
+  liveBeatMs?: number
 }
 
 /** The time after which an idle connection is closed; longer than we take to answer. */
@@ -40,13 +44,14 @@ const idleAtMostMs = 30_000
 /** A probe for readiness is repeated soon, so it need not wait long. */
 const readyWithinMs = 2_000
 
-const contentSecurity = ({ mapTiles }: Config) =>
+const contentSecurity = ({ mapTiles, publicUrl }: Config) =>
   [
     "default-src 'self'",
     "script-src 'self'",
     "style-src 'self' 'unsafe-inline'",
     ["img-src 'self' data: blob:", ...(mapTiles ? [new URL(mapTiles.url).origin] : [])].join(' '),
-    "connect-src 'self'",
+    // Older Safari does not count our own WebSocket as 'self'.
+    `connect-src 'self' ${new URL(publicUrl).origin.replace(/^http/, 'ws')}`,
     "worker-src 'self'",
     "manifest-src 'self'",
     "object-src 'none'",
@@ -59,10 +64,12 @@ const contentSecurity = ({ mapTiles }: Config) =>
 export async function buildServer({
   app,
   authenticate,
+  standingSessions,
   h5Folder,
   consoleFolder,
   ready,
   idleMs = idleAtMostMs,
+  liveBeatMs,
 }: ServerParts): Promise<FastifyInstance> {
   const { config } = app
   const security = contentSecurity(config)
@@ -85,7 +92,12 @@ export async function buildServer({
     return503OnClosing: false,
     // Forms have their 60 s from their headers on; this limits what Node reads before.
     requestTimeout: 70_000,
-    http: { headersTimeout: 10_000, connectionsCheckingInterval: 2_000 },
+    http: {
+      headersTimeout: 10_000,
+      connectionsCheckingInterval: 2_000,
+      // Elsewhere the wish for a WebSocket is ignored, and the request answered as any other.
+      shouldUpgradeCallback: ({ url }) => url === livePath,
+    },
     routerOptions: { ignoreTrailingSlash: false },
   })
   server.removeAllContentTypeParsers()
@@ -120,6 +132,11 @@ export async function buildServer({
 
   mountCalls(server, app, authenticate)
   mountUploads(server, app, authenticate, load)
+  await mountLive(server, app, {
+    authenticate,
+    standingSessions,
+    ...(liveBeatMs === undefined ? {} : { beatMs: liveBeatMs }),
+  })
   serveFiles(server, app)
   mountSharePage(server, app)
   mountProviderLogin(server, app)

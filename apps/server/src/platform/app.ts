@@ -6,6 +6,7 @@ import type { Audit } from './audit.ts'
 import type { Context, Ground, JobContext, Reads, Services, Writes } from './context.ts'
 import type { Constraints } from './db.ts'
 import type { ChangeTopic } from './topics.ts'
+import type { LiveKinds } from './live/live-kind.ts'
 import type { VisitorAnswers } from './visitor-answers.ts'
 
 /** The running product as `main.ts` composes it, for `http` and the platform. Use cases get a context. */
@@ -63,6 +64,8 @@ export type Domain = {
   readonly sweeps?: readonly Sweep[]
   readonly listeners?: Listeners
   readonly keeps?: KeptInMemory
+  /** The kinds of live topics that are its own, and who may listen to which. */
+  readonly live?: LiveKinds
   /** Null for domains without data about members. */
   readonly personal: PersonalData | null
 }

@@ -76,6 +76,13 @@ export const serviceSettings = [
     mend: 'give addresses without a path, such as https://api.paypal.com',
   },
   {
+    name: 'REDIS_URL',
+    initial: undefined,
+    initialSaid: 'PostgreSQL carries it',
+    meaning: 'a Redis that carries what is live between several servers of one database, and of no other',
+    mend: 'give an address such as redis://name:password@host:6379',
+  },
+  {
     name: 'MAP_TILES',
     initial: 'no',
     meaning:

@@ -35,6 +35,7 @@ const environment = z.object({
   SMS_USED_LEAST: wholeNumber(0, 100),
   TRACKING_URL: z.optional(isUrl(/^https?:$/).check(z.refine((value) => new URL(value).password !== ''))),
   PAYPAL_URL: z.optional(isUrl(/^https?:$/).check(z.refine((value) => new URL(value).password !== ''))),
+  REDIS_URL: z.optional(isUrl(/^rediss?:$/)),
   PAYPAL_WEBHOOK_ID: z.optional(z.string()),
   PAYPAL_CERT_HOSTS: list.check(z.refine((origins) => origins.every(isOrigin))),
   MAP_TILES: z.string().check(z.refine((value) => value === 'no' || isTileAddress(value))),
@@ -116,6 +117,7 @@ export function readSettings(env: Environment) {
     smsUsedLeast: value.SMS_USED_LEAST,
     trackingUrl: value.TRACKING_URL,
     paypalUrl: value.PAYPAL_URL,
+    redisUrl: value.REDIS_URL,
     paypalWebhookId: value.PAYPAL_WEBHOOK_ID,
     paypalCertHosts: value.PAYPAL_CERT_HOSTS,
     mapTiles:

@@ -10,6 +10,7 @@ import type { EventName, FactsOf } from '../events.ts'
 import type { NoticeContent } from '../notices.ts'
 import type { Config } from './config.ts'
 import type { Db, Last, Sql, Tx } from './db.ts'
+import type { LiveChannel, Publish } from './live/live.ts'
 import type { Log } from './log.ts'
 import { insideTransaction } from './pool-guard.ts'
 import type { Pdfs } from './pdf/pdfs.ts'
@@ -87,6 +88,8 @@ type Inside<Who> = Services &
   Writes & {
     /** Announces an event; each listening domain handles it in a job, written at the end of the transaction. */
     readonly announce: <E extends EventName>(event: E, facts: FactsOf<E>) => Promise<void>
+    /** Tells whoever listens to a live topic, once the transaction is committed. */
+    readonly publish: Publish
     /** Notifies a member once, by the ways that the notices choose. False when it was told before. */
     readonly tell: (memberId: Id<'member'>, notice: NoticeContent) => Promise<boolean>
   }
@@ -139,6 +142,7 @@ export type Ground = {
   readonly transaction: <T>(work: (tx: Tx) => Promise<T>, last?: Last<T>) => Promise<T>
   readonly announce: Announce
   readonly tell: Tell
+  readonly live: LiveChannel
 }
 
 /** `transact` opens the transaction of `tx`: a request's own, or any. */
@@ -149,19 +153,32 @@ export function contextOn<Who extends object>(ground: Ground, who: Who, transact
     ...known,
     db: ground.db,
     apart: (work) => ground.transaction((tx) => inside(() => work(tx))),
-    tx: (work) =>
-      transact((tx) =>
+    async tx(work) {
+      let published: (() => void)[] = []
+      const done = await transact((tx) =>
         inside(async () => {
           const announced: Announced[] = []
+          // A transaction that is tried again publishes what its last try did.
+          const told: typeof published = []
+          const publish: Publish = (topic, data) => void told.push(() => ground.live.publish(topic, data))
           const result = await work({
             ...known,
             db: tx,
             announce: async (event, facts) => void announced.push({ event, facts }),
-            tell: (memberId, notice) => ground.tell(tx, memberId, notice),
+            publish,
+            async tell(memberId, notice) {
+              const isNew = await ground.tell(tx, memberId, notice)
+              if (isNew) publish(`member:${memberId}`)
+              return isNew
+            },
           })
+          published = told
           return { result, announced }
         }),
-      ),
+      )
+      published.forEach((tell) => tell())
+      return done
+    },
   }
 }
 

@@ -16,6 +16,9 @@ export const headers = {
   device: 'device',
 } as const
 
+/** The header of answers with the server's time in milliseconds. */
+export const serverTimeHeader = 'server-time'
+
 /** The client program (specification §7: the H5 app is 3). */
 export const terminals = { ios: '1', android: '2', h5: '3', console: '4' } as const
 

@@ -20,6 +20,7 @@ export const noticesDomain: Domain = {
   name: 'notices',
   calls: noticesCalls,
   handlers,
+  live: { member: { access: 'own' } },
   personal: noticesPersonal,
   sweeps: [
     { name: 'notices.mailDue', everySeconds: 30, run: mailDue },

@@ -35,6 +35,7 @@ export function answerQuestion(
     await questionStates.change(ctx.db, { id: questionId, event: 'answer', as: 'seller', by: actor.id })
     await insertAnswer(ctx.db, { questionId, authorId: actor.id, text, language })
     await tellAnswered(ctx, { question, text })
+    ctx.publish(`questions:${question.goodsId}`)
     return presentManagedOne(ctx, await findQuestion(ctx.db, questionId))
   })
 }
@@ -70,6 +71,7 @@ export function hideQuestion(
       set: hiddenFor(ctx.db, reason),
     })
     await tellHidden(ctx, { question, reason })
+    ctx.publish(`questions:${question.goodsId}`)
     return presentManagedOne(ctx, await findQuestion(ctx.db, questionId))
   })
 }

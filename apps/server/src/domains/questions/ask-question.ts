@@ -40,6 +40,7 @@ export function askQuestion(
     await insertQuestion(ctx.db, { questionId, goodsId, companyId, memberId: actor.id, text, language })
     await questionStates.begin(ctx.db, { id: questionId, state: 'asked', as: 'member', by: actor.id })
     await tellAsked(ctx, { questionId, text, goods })
+    ctx.publish(`questions:${goodsId}`)
     const made = await findQuestion(ctx.db, questionId)
     assert(made)
     return presentQuestion(actor, made)

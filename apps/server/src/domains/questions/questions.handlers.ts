@@ -1,6 +1,8 @@
 import { managedQuestionsCalls, questionsCalls } from '@kikai/contract/questions/questions.calls'
 import type { Domain } from '../../platform/app.ts'
 import type { Handlers } from '../../platform/context.ts'
+import type { LiveKind } from '../../platform/live/live-kind.ts'
+import { isPublic, readGoodsFacts } from '../goods/goods.public.ts'
 import { addQuestionFact, answerQuestion, hideQuestion } from './answer-question.ts'
 import { askQuestion, reportQuestion } from './ask-question.ts'
 import { listGoodsQuestions, listManagedQuestions } from './list-questions.ts'
@@ -18,4 +20,19 @@ const handlers: Handlers<typeof calls> = {
   hideQuestion,
 }
 
-export const questionsDomain: Domain = { name: 'questions', calls, handlers, personal: questionsPersonal }
+/** Whoever may read the questions about goods, as `listGoodsQuestions` says. */
+const questionsLive: LiveKind = {
+  access: 'guest',
+  async mayListen(ctx, goodsId) {
+    const [goods] = await readGoodsFacts(ctx, [goodsId])
+    return goods !== undefined && isPublic(goods)
+  },
+}
+
+export const questionsDomain: Domain = {
+  name: 'questions',
+  calls,
+  handlers,
+  live: { questions: questionsLive },
+  personal: questionsPersonal,
+}

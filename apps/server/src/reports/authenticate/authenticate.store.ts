@@ -125,3 +125,32 @@ export const markSeen = (db: Sql, tokenHash: Buffer, { memberDays, memberDaysMax
     end
   where token_hash = ${tokenHash} and last_seen_at < app_now() - interval '1 minute'
 `
+
+const standingRow = row({ id: idColumn('session'), rights: textColumn })
+/** Those in force by the rule of `findSession`, with a digest of the grants that are. */
+export const listStanding = (
+  db: Sql,
+  sessions: readonly string[],
+  { staffIdleMinutes }: Pick<Times, 'staffIdleMinutes'>,
+) =>
+  standingRow.all(db`
+    select
+      s.id,
+      coalesce(
+        (
+          select md5(string_agg(concat_ws(' ', g.id, g.role, g.company_id, g.scope, r.rights::text), ',' order by g.id))
+          from access_grant g
+          join access_role r on r.key = g.role
+          where g.member_id = s.member_id
+            and g.withdrawn_at is null
+            and g.from_at <= app_now()
+            and (g.until_at is null or g.until_at > app_now())
+        ),
+        ''
+      ) as rights
+    from session s
+    join account a on a.id = s.member_id and a.session_epoch = s.epoch
+    where s.id = any(${sessions})
+      and s.expires_at > app_now()
+      and (not s.staff or s.last_seen_at > app_now() - make_interval(mins => ${staffIdleMinutes}))
+  `)

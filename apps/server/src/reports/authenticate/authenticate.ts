@@ -2,12 +2,12 @@ import { isRight } from '@kikai/contract/access'
 import { isId } from '@kikai/kernel/ids'
 import { termsDueOf } from '../../domains/consents/consents.public.ts'
 import { sessionTimes } from '../../domains/identity/identity.public.ts'
-import type { Authenticate } from '../../http/authenticate.ts'
+import type { Authenticate, StandingSessions } from '../../http/authenticate.ts'
 import type { Grant } from '../../platform/context.ts'
 import { mergedOperator } from '../../platform/operator.ts'
 import { type MemberSession, keepSession, keptSession } from '../../platform/session-cache.ts'
 import { hashOfToken, signKeyOf, tokenForm } from '../../platform/session-token.ts'
-import { findSession, markSeen } from './authenticate.store.ts'
+import { findSession, listStanding, markSeen } from './authenticate.store.ts'
 
 /** Who holds a token, in one statement; asked again after a second at the latest. */
 export const authenticate: Authenticate = async (app, token, { fresh }) => {
@@ -46,4 +46,10 @@ export const authenticate: Authenticate = async (app, token, { fresh }) => {
   }
   keepSession(app, key, session)
   return session
+}
+
+/** Read together for all sockets of the live channel, because each would be asked every other second. */
+export const standingSessions: StandingSessions = async (app, sessions) => {
+  const rows = await listStanding(app.db, sessions, sessionTimes)
+  return new Map(rows.map(({ id, rights }) => [id, rights]))
 }

@@ -11,6 +11,7 @@ import { Page } from '#ui/page'
 import { PagedList } from '#ui/paged-list'
 import { Panel } from '#ui/panel'
 import { useCall, usePagedCall } from '@kikai/client/hooks'
+import { useLive } from '@kikai/client/live/use-live'
 import { useText } from '@kikai/client/use-text'
 import { goodsCalls } from '@kikai/contract/goods/goods.calls'
 import { questionsCalls } from '@kikai/contract/questions/questions.calls'
@@ -23,6 +24,7 @@ function AskMerchants() {
   const { goodsId } = useRouteParams('/pages/home/goods-detail/ask-merchants/ask-merchants')
   const goods = useCall(goodsCalls.readGoods, { goodsId }, { freshMs: 60_000 }).data
   const questions = usePagedCall(questionsCalls.listGoodsQuestions, { goodsId }, { freshMs: 0 })
+  useLive(`questions:${goodsId}`)
   const [asks, setAsks] = useState(false)
   const ask = useAfterLogin(setAsks)
   const summary = questions.first?.summary
