@@ -51,11 +51,11 @@ export async function keepListening(how: Listening): Promise<ListeningConnection
     try {
       await fresh.connect()
       await fresh.query(`listen ${channel}`)
+      await begun(connection)
+      isListening = client === fresh
     } catch {
-      return end() // the database is away: tried again
+      end() // the database is away: tried again
     }
-    await begun(connection)
-    isListening = true
   }
 
   /** A frozen database or network closes no connection, so it is probed. */
