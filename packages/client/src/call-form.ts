@@ -67,12 +67,22 @@ export type TickBinding = {
   error: string | undefined
 }
 
+/** A value that is chosen and not typed: one of several, a day, a file. */
+export type ChoiceBinding<T> = {
+  name: string
+  value: T
+  onChange: (value: T) => void
+  error: string | undefined
+}
+
 export type CallForm<V> = {
   readonly values: V
   readonly version: number | null
   readonly set: (change: Partial<V>) => void
   /** Props for a text field: `<TextField {...form.text('name')} label=… />`. */
   readonly text: (name: TextName<V>) => TextBinding
+  /** Props for a field in which a value is chosen: `<SelectField {...form.choice('carrier')} label=… options=… />`. */
+  readonly choice: <K extends keyof V & string>(name: K) => ChoiceBinding<V[K]>
   /** Props for a checkbox. */
   readonly tick: (name: TickName<V>) => TickBinding
   /** Props for a switch, which has no error. */

@@ -195,6 +195,14 @@ export function useCallForm<C extends NamedCall, V extends FormValues>(asked: C,
       onChange: (event) => type(name, event.target.value),
       error: wrongWithin(name),
     }),
+    choice: (name) => ({
+      name,
+      value: values[name],
+      onChange: (value) => {
+        if (!isLocked) change((now) => ({ ...now, [name]: value }))
+      },
+      error: wrongWithin(name),
+    }),
     tick: (name) => ({ ...flip(name), error: wrongWithin(name) }),
     flip,
     check: (...names) => {

@@ -1,3 +1,6 @@
+import { useSay } from '@kikai/i18n/texts-provider'
+import { parseTypedAmount } from '@kikai/kernel/amount-text'
+import type { PriceCurrency } from '@kikai/kernel/money'
 import { Input } from 'antd'
 import { type ChangeEvent, type ReactNode, useId } from 'react'
 
@@ -16,6 +19,8 @@ type TextFieldProps = Bound & {
   size?: 'large'
   disabled?: boolean
   placeholder?: string
+  min?: string | undefined
+  max?: string | undefined
 }
 
 /** A text field of one line with its label, hint and error. */
@@ -26,6 +31,50 @@ export function TextField({ label, hint, error, type = 'text', ...field }: TextF
     <div className="field">
       <label htmlFor={id}>{label}</label>
       <Kind {...field} {...told} {...(type === 'password' ? {} : { type })} id={id} />
+      {note}
+    </div>
+  )
+}
+
+/** A day of the calendar. */
+export const DayField = (field: Omit<TextFieldProps, 'type'>) => <TextField {...field} type="date" />
+
+type MoneyFieldProps = Omit<TextFieldProps, 'type' | 'inputMode' | 'autoComplete'> & { currency: PriceCurrency }
+
+/** An amount as a person types it. Where it is wrong because it is no amount, the field says that. */
+export function MoneyField({ currency, error, ...field }: MoneyFieldProps) {
+  const t = useSay('forms')
+  const isRead = field.value.trim() === '' || parseTypedAmount(field.value, currency) !== null
+  return (
+    <TextField {...field} error={error && !isRead ? t('rule.amount') : error} inputMode="decimal" autoComplete="off" />
+  )
+}
+
+type UploadFieldProps = {
+  name: string
+  label: string
+  hint?: string | undefined
+  /** The kinds of files that are offered, as a browser takes them. */
+  accept: string
+  onChange: (file: File | null) => void
+  error?: string | undefined
+}
+
+/** A file that is sent with its form. */
+export function UploadField({ label, hint, error, onChange, name, accept }: UploadFieldProps) {
+  const { id, note, told } = useNote({ error, hint })
+  return (
+    <div className="field">
+      <label htmlFor={id}>{label}</label>
+      <input
+        id={id}
+        type="file"
+        name={name}
+        accept={accept}
+        aria-invalid={told['aria-invalid']}
+        aria-describedby={told['aria-describedby']}
+        onChange={({ target }) => onChange(target.files?.[0] ?? null)}
+      />
       {note}
     </div>
   )

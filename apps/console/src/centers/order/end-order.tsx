@@ -1,3 +1,4 @@
+import { ChoiceField } from '#ui/choice-field.tsx'
 import { FormDialog } from '#features/forms/form-dialog.tsx'
 import { isPaid } from '@kikai/contract/orders/orders.states'
 import { TextAreaField } from '#ui/field.tsx'
@@ -8,7 +9,7 @@ import { useText } from '@kikai/client/use-text'
 import { endingCalls } from '@kikai/contract/orders/ending.calls'
 import { type CancelCause, type OrderDetail, cancelCauses } from '@kikai/contract/orders/orders.shapes'
 import { subtract } from '@kikai/kernel/money'
-import { Button, Radio } from 'antd'
+import { Button } from 'antd'
 import { useState } from 'react'
 
 /** Steps that only staff can take on an order: cancel it, or confirm its receipt. Both need a reason. */
@@ -88,16 +89,12 @@ function EndQuestion({ order, how, onClose }: EndQuestionProps) {
             : t('sales.cancel.unpaid')}
       </p>
       {how === 'cancel' ? (
-        <fieldset className="choices" data-wrong={form.wrong('cause') ? true : undefined}>
-          <legend>{t('sales.cancel.cause')}</legend>
-          <Radio.Group
-            vertical
-            value={form.values.cause}
-            onChange={(event) => form.set({ cause: String(event.target.value) })}
-            options={cancelCauses.map((value) => ({ value, label: t(`sales.cancel.causes.${value}`) }))}
-          />
-          {form.wrong('cause') ? <p className="wrong">{form.wrong('cause')}</p> : null}
-        </fieldset>
+        <ChoiceField
+          {...form.choice('cause')}
+          label={t('sales.cancel.cause')}
+          vertical
+          options={cancelCauses.map((value) => ({ value, label: t(`sales.cancel.causes.${value}`) }))}
+        />
       ) : null}
       {cause ? <p>{t(cause === 'other' ? 'sales.cancel.onSale' : 'sales.cancel.goneAtDesk')}</p> : null}
       <TextAreaField

@@ -1,6 +1,6 @@
 import { FormDialog } from '#features/forms/form-dialog.tsx'
 import { Facts } from '#ui/facts.tsx'
-import { TextAreaField, TextField } from '#ui/field.tsx'
+import { DayField, TextAreaField, TextField } from '#ui/field.tsx'
 import { showToast } from '#ui/toast.tsx'
 import { useWritten } from '#ui/written.ts'
 import { useCallForm } from '@kikai/client/use-call-form'
@@ -91,8 +91,8 @@ function Agree({ order, onClose }: AskingProps) {
   return (
     <FormDialog of={form} title={t('answer.title')} send={t('answer.agree')} onClose={onClose}>
       <p className="quiet">{t('answer.why')}</p>
-      <TextField {...form.text('fromDay')} label={t('answer.from')} type="date" />
-      <TextField {...form.text('toDay')} label={t('answer.to')} type="date" />
+      <DayField {...form.text('fromDay')} label={t('answer.from')} />
+      <DayField {...form.text('toDay')} label={t('answer.to')} />
       <TextAreaField {...form.text('place')} label={t('answer.place')} hint={t('answer.placeHint')} />
     </FormDialog>
   )
@@ -114,8 +114,8 @@ function Move({ order, onClose }: AskingProps) {
   return (
     <FormDialog of={form} title={t('move.title')} send={t('move.send')} onClose={onClose}>
       <p className="quiet">{t('move.why', { days: limits.collectionDelayDaysMax })}</p>
-      <TextField {...form.text('fromDay')} label={t('answer.from')} type="date" />
-      <TextField {...form.text('toDay')} label={t('answer.to')} type="date" />
+      <DayField {...form.text('fromDay')} label={t('answer.from')} />
+      <DayField {...form.text('toDay')} label={t('answer.to')} />
       <TextAreaField {...form.text('place')} label={t('answer.place')} hint={t('answer.placeHint')} />
     </FormDialog>
   )
@@ -136,7 +136,7 @@ function Give({ order, onClose }: AskingProps) {
   return (
     <FormDialog of={form} title={t('give.title')} send={t('give.button')} onClose={onClose}>
       <p className="quiet">{t('give.why')}</p>
-      <TextField {...form.text('on')} label={t('give.on')} type="date" />
+      <DayField {...form.text('on')} label={t('give.on')} />
       <TextField {...form.text('collectedBy')} label={t('give.by')} />
     </FormDialog>
   )

@@ -1,6 +1,7 @@
+import { ChoiceField, SelectField } from '#ui/choice-field.tsx'
 import { FormDialog } from '#features/forms/form-dialog.tsx'
 import { Facts } from '#ui/facts.tsx'
-import { TextAreaField, TextField, useNote } from '#ui/field.tsx'
+import { MoneyField, TextAreaField, TextField } from '#ui/field.tsx'
 import { showToast } from '#ui/toast.tsx'
 import { useWritten } from '#ui/written.ts'
 import { useEstimateWords } from '@kikai/client/use-estimate-words'
@@ -9,7 +10,7 @@ import { useText } from '@kikai/client/use-text'
 import { freightPartKinds } from '@kikai/contract/orders/freight.shapes'
 import type { OrderDetail } from '@kikai/contract/orders/orders.shapes'
 import { carriers } from '@kikai/contract/shipping/shipping.shapes'
-import { Button, Radio, Select } from 'antd'
+import { Button } from 'antd'
 import { useState } from 'react'
 
 /** Quotes the freight for a seller who has not quoted it. */
@@ -42,7 +43,6 @@ function QuoteForm({ order, onClose }: { order: OrderDetail; onClose: () => void
       onClose()
     },
   })
-  const carrier = useNote({ error: form.text('carrier').error })
   return (
     <FormDialog of={form} title={t('quote.title')} send={t('quote.send')} onClose={onClose}>
       <p className="quiet">
@@ -60,13 +60,7 @@ function QuoteForm({ order, onClose }: { order: OrderDetail; onClose: () => void
       ) : null}
       {taxRate > 0 ? <p>{t('quote.amountsWithTax', { rate: taxRate })}</p> : null}
       {freightPartKinds.map((kind) => (
-        <TextField
-          key={kind}
-          {...form.text(kind)}
-          label={`${t(`part.${kind}`)} (${currency})`}
-          inputMode="decimal"
-          autoComplete="off"
-        />
+        <MoneyField key={kind} {...form.text(kind)} label={`${t(`part.${kind}`)} (${currency})`} currency={currency} />
       ))}
       <p className="quiet">{t('quote.partsNote')}</p>
       <p>
@@ -81,29 +75,20 @@ function QuoteForm({ order, onClose }: { order: OrderDetail; onClose: () => void
           <TextAreaField {...form.text('aboveReason')} label={t('quote.aboveReason')} hint={t('quote.aboveHint')} />
         </>
       ) : null}
-      <div className="field">
-        <label htmlFor={carrier.id}>{t('carrier')}</label>
-        <Select
-          id={carrier.id}
-          {...carrier.told}
-          value={form.values.carrier || null}
-          options={carriers.map((value) => ({ value, label: shipping(`carrier.${value}`) }))}
-          onChange={(value) => form.set({ carrier: value ?? '' })}
-        />
-        {carrier.note}
-      </div>
+      <SelectField
+        {...form.choice('carrier')}
+        label={t('carrier')}
+        options={carriers.map((value) => ({ value, label: shipping(`carrier.${value}`) }))}
+      />
       {form.values.carrier === 'other' ? (
         <TextField {...form.text('carrierName')} label={t('quote.carrierName')} />
       ) : null}
       <TextAreaField {...form.text('scope')} label={t('scope')} hint={t('quote.scopeHint')} />
-      <fieldset className="choices">
-        <legend>{t('quote.validFor')}</legend>
-        <Radio.Group
-          value={form.values.validDays}
-          options={freightDays.map((value) => ({ value, label: t('quote.days', { count: Number(value) }) }))}
-          onChange={({ target }) => form.set({ validDays: freightDays.find((one) => one === target.value) ?? '7' })}
-        />
-      </fieldset>
+      <ChoiceField
+        {...form.choice('validDays')}
+        label={t('quote.validFor')}
+        options={freightDays.map((value) => ({ value, label: t('quote.days', { count: Number(value) }) }))}
+      />
     </FormDialog>
   )
 }

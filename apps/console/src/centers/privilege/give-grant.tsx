@@ -1,5 +1,6 @@
+import { ChoiceField, SelectField } from '#ui/choice-field.tsx'
 import { FormDialog } from '#features/forms/form-dialog.tsx'
-import { TextField, useNote } from '#ui/field.tsx'
+import { DayField, MoneyField, TextField } from '#ui/field.tsx'
 import { showToast } from '#ui/toast.tsx'
 import { useCall } from '@kikai/client/hooks'
 import { useCallForm } from '@kikai/client/use-call-form'
@@ -9,7 +10,6 @@ import { type Scope, scopesOf } from '@kikai/contract/access'
 import { parseTypedAmount } from '@kikai/kernel/amount-text'
 import { instantOf } from '@kikai/kernel/instant'
 import { type PriceCurrency, priceCurrencies } from '@kikai/kernel/money'
-import { Radio, Select } from 'antd'
 
 type Typed = {
   email: string
@@ -57,47 +57,32 @@ export function GiveGrant({ email, onClose }: { email: string; onClose: () => vo
     },
   })
   const reaches = reachesOf(form.values.role)
-  const role = useNote({ error: form.text('role').error })
   return (
     <FormDialog of={form} title={t('give')} send={t('giveNow')} onClose={onClose}>
       <TextField {...form.text('email')} label={t('account')} type="email" autoComplete="off" />
-      <div className="field">
-        <label htmlFor={role.id}>{t('role')}</label>
-        <Select
-          id={role.id}
-          {...role.told}
-          value={form.values.role || null}
-          placeholder={t('chooseRole')}
-          options={offered.map(({ key, name }) => ({ value: key, label: name }))}
-          onChange={(key) => form.set({ role: key ?? '', scope: null })}
-        />
-        {role.note}
-      </div>
+      <SelectField
+        {...form.choice('role')}
+        label={t('role')}
+        placeholder={t('chooseRole')}
+        options={offered.map(({ key, name }) => ({ value: key, label: name }))}
+        onChange={(role) => form.set({ role, scope: null })}
+      />
       {reaches.length > 1 ? (
-        <fieldset className="choices">
-          <legend>{t('scope')}</legend>
-          <Radio.Group
-            value={form.values.scope ?? reaches.at(-1)}
-            options={reaches.map((value) => ({ value, label: t(`scopes.${value}`) }))}
-            onChange={({ target }) => form.set({ scope: reaches.find((one) => one === target.value) ?? null })}
-          />
-        </fieldset>
-      ) : null}
-      <TextField {...form.text('from')} label={t('fromDay')} type="date" hint={t('fromHint')} />
-      <TextField {...form.text('until')} label={t('untilDay')} type="date" hint={t('untilHint')} />
-      <div className="field-row">
-        <TextField
-          {...form.text('limit')}
-          label={t('limit')}
-          inputMode="decimal"
-          autoComplete="off"
-          hint={t('limitHint')}
+        <ChoiceField
+          {...form.choice('scope')}
+          label={t('scope')}
+          value={form.values.scope ?? reaches.at(-1) ?? null}
+          options={reaches.map((value) => ({ value, label: t(`scopes.${value}`) }))}
         />
-        <Select
-          aria-label={t('currency')}
-          value={form.values.currency}
+      ) : null}
+      <DayField {...form.text('from')} label={t('fromDay')} hint={t('fromHint')} />
+      <DayField {...form.text('until')} label={t('untilDay')} hint={t('untilHint')} />
+      <div className="field-row">
+        <MoneyField {...form.text('limit')} label={t('limit')} currency={form.values.currency} hint={t('limitHint')} />
+        <SelectField
+          {...form.choice('currency')}
+          label={t('currency')}
           options={priceCurrencies.map((value) => ({ value, label: value }))}
-          onChange={(currency) => form.set({ currency })}
         />
       </div>
     </FormDialog>

@@ -1,10 +1,10 @@
+import { ChoiceField } from '#ui/choice-field.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Form } from '#ui/form.tsx'
 import { TextField } from '#ui/field.tsx'
 import type { CallForm } from '@kikai/client/call-form'
 import { useText } from '@kikai/client/use-text'
 import { revealReasons } from '@kikai/contract/members/members.shapes'
-import { Radio } from 'antd'
 import { shownSeconds } from './shown-seconds.ts'
 import type { Why } from './use-why.ts'
 
@@ -18,7 +18,6 @@ type RevealQuestionProps = {
 export function RevealQuestion({ title, form, onClose }: RevealQuestionProps) {
   const t = useText('consoleMembers')
   const word = useText('console')
-  const wrong = form.wrong('reason')
   return (
     <Dialog
       open
@@ -30,16 +29,12 @@ export function RevealQuestion({ title, form, onClose }: RevealQuestionProps) {
       onCancel={onClose}
     >
       <Form of={form}>
-        <fieldset className="choices" data-wrong={wrong ? true : undefined}>
-          <legend>{t('why')}</legend>
-          <Radio.Group
-            vertical
-            value={form.values.reason}
-            onChange={(event) => form.set({ reason: revealReasons.find((one) => one === event.target.value) ?? null })}
-            options={revealReasons.map((value) => ({ value, label: t(`reason.${value}`) }))}
-          />
-          {wrong ? <p className="wrong">{wrong}</p> : null}
-        </fieldset>
+        <ChoiceField
+          {...form.choice('reason')}
+          label={t('why')}
+          vertical
+          options={revealReasons.map((value) => ({ value, label: t(`reason.${value}`) }))}
+        />
         <TextField {...form.text('note')} label={t('note')} autoComplete="off" />
         <p className="quiet">{t('recorded')}</p>
       </Form>

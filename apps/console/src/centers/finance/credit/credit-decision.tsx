@@ -1,5 +1,6 @@
+import { ChoiceField } from '#ui/choice-field.tsx'
 import { Form } from '#ui/form.tsx'
-import { TextAreaField, TextField } from '#ui/field.tsx'
+import { MoneyField, TextAreaField, TextField } from '#ui/field.tsx'
 import { showToast } from '#ui/toast.tsx'
 import { useCallForm } from '@kikai/client/use-call-form'
 import { useText } from '@kikai/client/use-text'
@@ -7,7 +8,7 @@ import { managedCreditCalls } from '@kikai/contract/credit/credit.calls'
 import { creditErrors } from '@kikai/contract/credit/credit.errors'
 import { type ManagedCredit, decisionKinds, dueKinds, holidayRules } from '@kikai/contract/credit/credit.shapes'
 import { parseTypedAmount, textOfAmount, wholeOf } from '@kikai/kernel/amount-text'
-import { Button, Radio, Space } from 'antd'
+import { Button, Space } from 'antd'
 
 const cutoffDays = { min: 1, max: 31 }
 const counts = { min: 0, max: 120 }
@@ -100,38 +101,27 @@ export function CreditDecisionForm({ account }: { account: ManagedCredit }) {
         }
       >
         {isNew || possible.includes('limit') ? (
-          <TextField
+          <MoneyField
             {...form.text('limit')}
             label={t('limitIn', { currency })}
             hint={t('second', { amount: twoPeopleAbove })}
-            inputMode="decimal"
-            autoComplete="off"
+            currency={currency}
           />
         ) : null}
         {isNew ? (
           <>
             <TextField {...form.text('cutoffDay')} label={t('cutoffDay')} inputMode="numeric" autoComplete="off" />
-            <fieldset className="choices">
-              <legend>{t('dueKind')}</legend>
-              <Radio.Group
-                value={form.values.dueKind}
-                options={dueKinds.map((value) => ({ value, label: t(value) }))}
-                onChange={({ target }) =>
-                  form.set({ dueKind: dueKinds.find((one) => one === target.value) ?? 'monthEnd' })
-                }
-              />
-            </fieldset>
+            <ChoiceField
+              {...form.choice('dueKind')}
+              label={t('dueKind')}
+              options={dueKinds.map((value) => ({ value, label: t(value) }))}
+            />
             <TextField {...form.text('dueCount')} label={t('dueCount')} inputMode="numeric" autoComplete="off" />
-            <fieldset className="choices">
-              <legend>{t('onHoliday')}</legend>
-              <Radio.Group
-                value={form.values.onHoliday}
-                options={holidayRules.map((value) => ({ value, label: t(value) }))}
-                onChange={({ target }) =>
-                  form.set({ onHoliday: holidayRules.find((one) => one === target.value) ?? 'before' })
-                }
-              />
-            </fieldset>
+            <ChoiceField
+              {...form.choice('onHoliday')}
+              label={t('onHoliday')}
+              options={holidayRules.map((value) => ({ value, label: t(value) }))}
+            />
           </>
         ) : null}
         <TextAreaField {...form.text('reason')} label={t('reason')} />

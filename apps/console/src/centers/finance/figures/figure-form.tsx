@@ -1,5 +1,6 @@
+import { ChoiceField } from '#ui/choice-field.tsx'
 import { FormDialog } from '#features/forms/form-dialog.tsx'
-import { TextField } from '#ui/field.tsx'
+import { MoneyField, TextField } from '#ui/field.tsx'
 import { showToast } from '#ui/toast.tsx'
 import { useCallForm } from '@kikai/client/use-call-form'
 import { useLanguage, useText } from '@kikai/client/use-text'
@@ -9,7 +10,6 @@ import { managedSettingsCalls } from '@kikai/contract/settings/managed-settings.
 import { parseTypedAmount, textOfAmount, wholeOf } from '@kikai/kernel/amount-text'
 import { weekdayName } from '@kikai/i18n/format/weekday'
 import { type PriceCurrency, toMoney, priceCurrencies } from '@kikai/kernel/money'
-import { Radio } from 'antd'
 import { useFigureWords } from './use-figure-words.ts'
 
 type FigureFormProps = { of: FigureNow; onClose: () => void }
@@ -68,24 +68,20 @@ export function FigureForm({ of, onClose }: FigureFormProps) {
       <p className="quiet">{t(figure.group === 'twoPeople' || figure.group === 'bank' ? 'fromDecision' : 'from')}</p>
       {figure.unit === 'money' ? (
         priceCurrencies.map((currency) => (
-          <TextField
+          <MoneyField
             key={currency}
             {...form.text(currency)}
             label={t('amount', { currency })}
             hint={t('bounds', bounds(currency))}
-            inputMode="decimal"
-            autoComplete="off"
+            currency={currency}
           />
         ))
       ) : figure.unit === 'weekday' ? (
-        <fieldset className="choices">
-          <legend>{t('unit.weekday')}</legend>
-          <Radio.Group
-            value={form.values.count}
-            options={weekdaysOf(figure).map((day) => ({ value: String(day), label: weekdayName(day, language) }))}
-            onChange={({ target }) => form.set({ count: String(target.value) })}
-          />
-        </fieldset>
+        <ChoiceField
+          {...form.choice('count')}
+          label={t('unit.weekday')}
+          options={weekdaysOf(figure).map((day) => ({ value: String(day), label: weekdayName(day, language) }))}
+        />
       ) : (
         <TextField
           {...form.text('count')}

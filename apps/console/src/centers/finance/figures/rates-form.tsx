@@ -1,6 +1,6 @@
 import { hourMs } from '@kikai/kernel/duration'
 import { FormDialog } from '#features/forms/form-dialog.tsx'
-import { TextField } from '#ui/field.tsx'
+import { DayField, TextField } from '#ui/field.tsx'
 import { showToast } from '#ui/toast.tsx'
 import { useCallForm } from '@kikai/client/use-call-form'
 import { useText } from '@kikai/client/use-text'
@@ -56,7 +56,7 @@ export function RatesForm({ now, onClose }: RatesFormProps) {
   })
   return (
     <FormDialog of={form} title={t('add')} send={word('form.save')} onClose={onClose}>
-      <TextField {...form.text('day')} label={t('day')} type="date" />
+      <DayField {...form.text('day')} label={t('day')} />
       <TextField {...form.text('source')} label={t('source')} hint={t('sourceHint')} autoComplete="off" />
       {ratedCurrencies.map((currency) => (
         <TextField

@@ -1,3 +1,4 @@
+import { SelectField } from '#ui/choice-field.tsx'
 import { RefusalText } from '#ui/form.tsx'
 import { TextField } from '#ui/field.tsx'
 import { showToast } from '#ui/toast.tsx'
@@ -6,8 +7,8 @@ import { useAction } from '@kikai/client/hooks'
 import { useText } from '@kikai/client/use-text'
 import { bankCalls } from '@kikai/contract/bank/bank.calls'
 import { type BankLine, type Booking, bookings } from '@kikai/contract/bank/bank.shapes'
-import { Button, Select } from 'antd'
-import { useId, useState } from 'react'
+import { Button } from 'antd'
+import { useState } from 'react'
 import { useStepWords } from './step-words.ts'
 
 type Props = {
@@ -21,9 +22,7 @@ type Props = {
 export function LineBooking({ line, withReason, onDone }: Props) {
   const t = useText('consoleBank')
   const bank = useText('bank')
-  const field = useId()
   const { money, moment } = useWritten()
-  const orderedField = useId()
   const can = bookings.filter(
     (as) =>
       line.allowedActions.some(({ action, enabled }) => action === as && enabled) &&
@@ -31,7 +30,7 @@ export function LineBooking({ line, withReason, onDone }: Props) {
   )
   const [chosen, setChosen] = useState<Booking | null>(null)
   const [payoutNumber, setPayoutNumber] = useState('')
-  const [orderedId, setOrderedId] = useState(line.ordered.length === 1 ? line.ordered[0]?.id : undefined)
+  const [orderedId, setOrderedId] = useState(line.ordered.length === 1 ? (line.ordered[0]?.id ?? null) : null)
   const wordsOf = useStepWords({ line, candidate: null })
   // The statement does not tell the account, so it is chosen by hand unless there is only one.
   const as = can.length === 1 ? can[0] : can.find((one) => one === chosen)
@@ -51,17 +50,14 @@ export function LineBooking({ line, withReason, onDone }: Props) {
   return (
     <>
       {can.length > 1 ? (
-        <div className="field">
-          <label htmlFor={field}>{t(line.amount.minor < 0 ? 'other.titleOut' : 'other.title')}</label>
-          <Select
-            id={field}
-            value={as ?? null}
-            placeholder={t('other.choose')}
-            options={can.map((value) => ({ value, label: bank(`outcome.${value}`) }))}
-            onChange={setChosen}
-            style={{ width: '100%' }}
-          />
-        </div>
+        <SelectField<Booking | null>
+          name="as"
+          label={t(line.amount.minor < 0 ? 'other.titleOut' : 'other.title')}
+          value={as ?? null}
+          placeholder={t('other.choose')}
+          options={can.map((value) => ({ value, label: bank(`outcome.${value}`) }))}
+          onChange={setChosen}
+        />
       ) : null}
       {as === 'returned' && !line.asked ? (
         <TextField
@@ -74,22 +70,17 @@ export function LineBooking({ line, withReason, onDone }: Props) {
         />
       ) : null}
       {as === 'ordered' ? (
-        <div className="field">
-          <label htmlFor={orderedField}>{t('other.ordered')}</label>
-          <Select
-            id={orderedField}
-            value={orderedId ?? null}
-            placeholder={t('other.chooseOrdered')}
-            options={line.ordered.map(({ id, kind, number, payee, at }) => ({
-              value: id,
-              label: [t(`other.kind.${kind}`), number, payee, money(line.amount), moment(at)]
-                .filter(Boolean)
-                .join(' · '),
-            }))}
-            onChange={setOrderedId}
-            style={{ width: '100%' }}
-          />
-        </div>
+        <SelectField
+          name="ordered"
+          label={t('other.ordered')}
+          value={orderedId}
+          placeholder={t('other.chooseOrdered')}
+          options={line.ordered.map(({ id, kind, number, payee, at }) => ({
+            value: id,
+            label: [t(`other.kind.${kind}`), number, payee, money(line.amount), moment(at)].filter(Boolean).join(' · '),
+          }))}
+          onChange={setOrderedId}
+        />
       ) : null}
       {as === 'left' ? <p className="quiet">{t('other.leftNote')}</p> : null}
       <RefusalText>{book.error?.message}</RefusalText>

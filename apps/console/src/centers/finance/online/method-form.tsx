@@ -1,5 +1,6 @@
+import { ChoiceField, SelectField } from '#ui/choice-field.tsx'
 import { FormDialog } from '#features/forms/form-dialog.tsx'
-import { TextField, TickField } from '#ui/field.tsx'
+import { MoneyField, TextField, TickField } from '#ui/field.tsx'
 import { showToast } from '#ui/toast.tsx'
 import { useCallForm } from '@kikai/client/use-call-form'
 import { useSetting } from '@kikai/client/use-setting'
@@ -11,7 +12,6 @@ import { countryName } from '@kikai/i18n/format/country'
 import { useLanguage } from '@kikai/i18n/texts-provider'
 import { parseTypedAmount, textOfAmount, wholeOf } from '@kikai/kernel/amount-text'
 import { priceCurrencies } from '@kikai/kernel/money'
-import { Radio, Select } from 'antd'
 
 const days = { min: 1, max: 60 }
 
@@ -57,43 +57,33 @@ export function MethodForm({ rule, rules, onClose }: MethodFormProps) {
       onClose()
     },
   })
-  const { country, method, offered } = form.values
+  const { method, offered } = form.values
   return (
     <FormDialog of={form} title={t(rule ? 'methods.change' : 'methods.add')} send={word('form.save')} onClose={onClose}>
-      <div className="field">
-        <span id="method-country">{t('methods.country')}</span>
-        <Select
-          aria-labelledby="method-country"
-          disabled={rule !== null}
-          value={country ?? ''}
-          options={[
-            { value: '', label: t('methods.elsewhere') },
-            ...countries.map((code) => ({ value: code, label: countryName(code, language) })),
-          ]}
-          onChange={(code) => form.set({ country: code === '' ? null : code })}
-        />
-      </div>
-      <fieldset className="choices">
-        <legend>{t('methods.method')}</legend>
-        <Radio.Group
-          disabled={rule !== null}
-          value={method}
-          options={payMethods.map((value) => ({ value, label: t(`methods.way.${value}`) }))}
-          onChange={({ target }) => form.set({ method: payMethods.find((one) => one === target.value) ?? 'online' })}
-        />
-      </fieldset>
-      <TickField name="offered" checked={offered} onChange={({ target }) => form.set({ offered: target.checked })}>
-        {t('methods.offerIt')}
-      </TickField>
+      <SelectField
+        {...form.choice('country')}
+        label={t('methods.country')}
+        disabled={rule !== null}
+        options={[
+          { value: null, label: t('methods.elsewhere') },
+          ...countries.map((code) => ({ value: code, label: countryName(code, language) })),
+        ]}
+      />
+      <ChoiceField
+        {...form.choice('method')}
+        label={t('methods.method')}
+        disabled={rule !== null}
+        options={payMethods.map((value) => ({ value, label: t(`methods.way.${value}`) }))}
+      />
+      <TickField {...form.tick('offered')}>{t('methods.offerIt')}</TickField>
       {offered ? (
         <>
           {priceCurrencies.map((currency) => (
-            <TextField
+            <MoneyField
               key={currency}
               {...form.text(currency)}
               label={t('methods.most', { currency })}
-              inputMode="decimal"
-              autoComplete="off"
+              currency={currency}
             />
           ))}
           {method === 'remittance' ? (

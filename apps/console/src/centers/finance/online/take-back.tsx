@@ -1,3 +1,4 @@
+import { ChoiceField } from '#ui/choice-field.tsx'
 import { Facts } from '#ui/facts.tsx'
 import { TextAreaField, TickField } from '#ui/field.tsx'
 import { Form, SendButton } from '#ui/form.tsx'
@@ -8,7 +9,6 @@ import { useText } from '@kikai/client/use-text'
 import type { ManagedOnlinePayment } from '@kikai/contract/payments/online.shapes'
 import { managedOnlineCalls } from '@kikai/contract/payments/managed-online.calls'
 import { useErrorTexts } from '@kikai/i18n/texts-provider'
-import { Radio } from 'antd'
 
 type Of = ManagedOnlinePayment['takeBacks'][number]
 
@@ -101,7 +101,6 @@ function Settle({ of: { id: takeBackId, refunds, needsTwo, proposed } }: { of: O
   })
   const { end } = form.values
   const isFirst = needsTwo && end !== proposed?.as && !payable.some(({ id }) => id === end)
-  const wrong = form.wrong('as')
   return (
     <Form
       of={form}
@@ -112,16 +111,14 @@ function Settle({ of: { id: takeBackId, refunds, needsTwo, proposed } }: { of: O
       }
     >
       {needsTwo ? <p className="quiet">{t('online.takeBack.needsTwo')}</p> : null}
-      <fieldset className="choices" data-wrong={wrong ? true : undefined}>
-        <legend>{t('online.takeBack.how')}</legend>
-        <Radio.Group
-          vertical
-          value={end}
-          onChange={({ target }) => form.set({ end: String(target.value), refundsStayDue: false })}
-          options={ends.map(({ value, label }) => ({ value, label }))}
-        />
-        {wrong ? <p className="wrong">{wrong}</p> : null}
-      </fieldset>
+      <ChoiceField
+        {...form.choice('end')}
+        error={form.wrong('as')}
+        label={t('online.takeBack.how')}
+        vertical
+        onChange={(picked) => form.set({ end: picked, refundsStayDue: false })}
+        options={ends.map(({ value, label }) => ({ value, label }))}
+      />
       {end === 'borne' && refunds.length > 0 ? (
         <TickField {...form.tick('refundsStayDue')}>
           {t('online.takeBack.refundsStayDue', { numbers: refunds.map(({ number }) => number).join(', ') })}

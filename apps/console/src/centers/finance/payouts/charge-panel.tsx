@@ -1,7 +1,7 @@
 import { LoadedPanel } from '#features/crud/loaded-panel.tsx'
 import { Form, SendButton } from '#ui/form.tsx'
 import { Facts } from '#ui/facts.tsx'
-import { TextAreaField, TextField } from '#ui/field.tsx'
+import { MoneyField, TextAreaField } from '#ui/field.tsx'
 import { SidePanel } from '#ui/side-panel.tsx'
 import { showToast } from '#ui/toast.tsx'
 import { useWritten } from '#ui/written.ts'
@@ -98,12 +98,7 @@ function Decide({ of, disabled }: StepProps) {
           </p>
         }
       >
-        <TextField
-          {...form.text('amount')}
-          label={t('charges.pays', { currency })}
-          inputMode="decimal"
-          autoComplete="off"
-        />
+        <MoneyField {...form.text('amount')} label={t('charges.pays', { currency })} currency={currency} />
         <TextAreaField {...form.text('reason')} label={t('charges.reason')} />
       </Form>
     </section>

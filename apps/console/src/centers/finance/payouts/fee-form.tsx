@@ -1,5 +1,6 @@
+import { ChoiceField, SelectField } from '#ui/choice-field.tsx'
 import { FormDialog } from '#features/forms/form-dialog.tsx'
-import { TextField } from '#ui/field.tsx'
+import { MoneyField, TextField } from '#ui/field.tsx'
 import { showToast } from '#ui/toast.tsx'
 import { useCallForm } from '@kikai/client/use-call-form'
 import { useText } from '@kikai/client/use-text'
@@ -7,7 +8,6 @@ import { managedEarningsCalls } from '@kikai/contract/earnings/earnings.calls'
 import { type FeeRule, type FeeRules, feeBasisPointsMax } from '@kikai/contract/earnings/earnings.shapes'
 import { parseTypedAmount, textOfAmount } from '@kikai/kernel/amount-text'
 import { type PriceCurrency, priceCurrencies } from '@kikai/kernel/money'
-import { Radio, Select } from 'antd'
 
 type FeeFormProps = { rule: FeeRule | null; of: FeeRules; onClose: () => void }
 
@@ -38,34 +38,24 @@ export function FeeForm({ rule, of, onClose }: FeeFormProps) {
       onClose()
     },
   })
-  const { companyId, currency } = form.values
   return (
     <FormDialog of={form} title={t(rule ? 'fees.change' : 'fees.add')} send={word('form.save')} onClose={onClose}>
-      <div className="field">
-        <span id="fee-company">{t('fees.company')}</span>
-        <Select
-          aria-labelledby="fee-company"
-          disabled={rule !== null}
-          showSearch={{ optionFilterProp: 'label' }}
-          value={companyId ?? ''}
-          options={[
-            { value: '', label: t('fees.all') },
-            ...of.companies.map(({ id, name }) => ({ value: id, label: name })),
-          ]}
-          onChange={(picked) => form.set({ companyId: of.companies.find(({ id }) => id === picked)?.id ?? null })}
-        />
-      </div>
-      <fieldset className="choices">
-        <legend>{t('fees.currency')}</legend>
-        <Radio.Group
-          disabled={rule !== null}
-          value={currency}
-          options={priceCurrencies.map((value) => ({ value, label: value }))}
-          onChange={({ target }) =>
-            form.set({ currency: priceCurrencies.find((one) => one === target.value) ?? 'JPY' })
-          }
-        />
-      </fieldset>
+      <SelectField
+        {...form.choice('companyId')}
+        label={t('fees.company')}
+        disabled={rule !== null}
+        isSearched
+        options={[
+          { value: null, label: t('fees.all') },
+          ...of.companies.map(({ id, name }) => ({ value: id, label: name })),
+        ]}
+      />
+      <ChoiceField
+        {...form.choice('currency')}
+        label={t('fees.currency')}
+        disabled={rule !== null}
+        options={priceCurrencies.map((value) => ({ value, label: value }))}
+      />
       <TextField
         {...form.text('basisPoints')}
         label={t('fees.percent')}
@@ -73,7 +63,7 @@ export function FeeForm({ rule, of, onClose }: FeeFormProps) {
         inputMode="decimal"
         autoComplete="off"
       />
-      <TextField {...form.text('leastMinor')} label={t('fees.least')} inputMode="decimal" autoComplete="off" />
+      <MoneyField {...form.text('leastMinor')} label={t('fees.least')} currency={form.values.currency} />
     </FormDialog>
   )
 }

@@ -1,6 +1,6 @@
 import { Dialog } from '#ui/dialog.tsx'
 import { Form, RefusalText } from '#ui/form.tsx'
-import { TextAreaField, TextField } from '#ui/field.tsx'
+import { MoneyField, TextAreaField } from '#ui/field.tsx'
 import { showToast } from '#ui/toast.tsx'
 import { useCallForm } from '@kikai/client/use-call-form'
 import { useText } from '@kikai/client/use-text'
@@ -94,12 +94,7 @@ export function ArbitrationDecision({ refund, languages }: { refund: Refund; lan
           options={conclusions.map((value) => ({ value, label: t(`decide.${value}`) }))}
         />
         {conclusion === 'part' ? (
-          <TextField
-            {...form.text('amount')}
-            label={t('decide.amount', { asked })}
-            inputMode="decimal"
-            autoComplete="off"
-          />
+          <MoneyField {...form.text('amount')} label={t('decide.amount', { asked })} currency={currency} />
         ) : null}
         {decidesFreight && conclusion !== 'none' ? (
           <div>

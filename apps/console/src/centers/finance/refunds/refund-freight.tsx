@@ -1,6 +1,6 @@
 import { Facts } from '#ui/facts.tsx'
 import { Form, RefusalText, SendButton } from '#ui/form.tsx'
-import { TextAreaField, TextField } from '#ui/field.tsx'
+import { MoneyField, TextAreaField } from '#ui/field.tsx'
 import { showToast } from '#ui/toast.tsx'
 import { useWritten } from '#ui/written.ts'
 import { useAction } from '@kikai/client/hooks'
@@ -118,7 +118,7 @@ function Decide({ refund, claimed }: DecideProps) {
         </p>
       }
     >
-      <TextField {...form.text('amount')} label={t('freight.decideAmount')} inputMode="decimal" autoComplete="off" />
+      <MoneyField {...form.text('amount')} label={t('freight.decideAmount')} currency={currency} />
       <TextAreaField {...form.text('text')} label={t('freight.decideWhy')} />
     </Form>
   )

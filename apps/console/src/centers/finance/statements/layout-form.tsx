@@ -1,3 +1,4 @@
+import { SelectField } from '#ui/choice-field.tsx'
 import { TextField } from '#ui/field.tsx'
 import { useText } from '@kikai/client/use-text'
 import {
@@ -8,8 +9,8 @@ import {
   statementEncodings,
   statementFields,
 } from '@kikai/contract/bank/statements.shapes'
-import { Button, Select } from 'antd'
-import { useId, useState } from 'react'
+import { Button } from 'antd'
+import { useState } from 'react'
 
 type Props = { of: StatementPreview; onLayout: (layout: StatementLayout) => void }
 
@@ -26,7 +27,8 @@ export function LayoutForm({ of, onLayout }: Props) {
   return (
     <section aria-label={t('preview.title')}>
       <div className="form">
-        <Choice
+        <SelectField
+          name="encoding"
           label={t('preview.encoding')}
           value={layout.encoding}
           options={statementEncodings.map((value) => ({ value, label: value.toUpperCase() }))}
@@ -41,15 +43,17 @@ export function LayoutForm({ of, onLayout }: Props) {
           inputMode="numeric"
           autoComplete="off"
         />
-        <Choice
+        <SelectField
+          name="dayForm"
           label={t('preview.dayForm')}
           value={layout.dayForm}
           options={dayForms.map((value) => ({ value, label: t(`preview.days.${value}`) }))}
           onChange={(dayForm) => setLayout({ ...layout, dayForm })}
         />
         {of.headings.map((name) => (
-          <Choice
+          <SelectField
             key={name}
+            name={name}
             label={t('preview.column', { name })}
             value={layout.columns[name] ?? ''}
             options={[
@@ -66,21 +70,5 @@ export function LayoutForm({ of, onLayout }: Props) {
         </p>
       </div>
     </section>
-  )
-}
-
-type ChoiceProps<V extends string> = {
-  label: string
-  value: V
-  options: { value: V; label: string }[]
-  onChange: (value: V) => void
-}
-function Choice<V extends string>({ label, value, options, onChange }: ChoiceProps<V>) {
-  const id = useId()
-  return (
-    <div className="field">
-      <label htmlFor={id}>{label}</label>
-      <Select id={id} value={value} options={options} onChange={onChange} style={{ width: '100%' }} />
-    </div>
   )
 }

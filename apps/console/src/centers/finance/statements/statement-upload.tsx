@@ -1,4 +1,6 @@
-import { RefusalText } from '#ui/form.tsx'
+import { useUnsent } from '@kikai/client/unsent'
+import { UploadField } from '#ui/field.tsx'
+import { ChoiceField } from '#ui/choice-field.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { CallError } from '@kikai/client/call-error'
 import { useClient } from '@kikai/client/provider.tsx'
@@ -8,19 +10,18 @@ import { statementsCalls } from '@kikai/contract/bank/statements.calls'
 import { formatQuantity } from '@kikai/i18n/format/quantity'
 import { limits } from '@kikai/kernel/limits'
 import { type PriceCurrency, priceCurrencies } from '@kikai/kernel/money'
-import { Button, Radio } from 'antd'
-import { useId, useState } from 'react'
+import { Button } from 'antd'
+import { useState } from 'react'
 
 /** Uploads a statement of one account; a preview is shown before it is imported. */
 export function StatementUpload({ onSent }: { onSent: (fileId: string) => void }) {
   const t = useText('consoleBank')
   const word = useText('console')
   const client = useClient()
-  const fileField = useId()
-  const fitsNote = useId()
   const [open, setOpen] = useState(false)
   const [currency, setCurrency] = useState<PriceCurrency>('JPY')
   const [file, setFile] = useState<File | null>(null)
+  const place = useUnsent<HTMLDivElement>(file !== null)
   const [busy, setBusy] = useState(false)
   const [refused, setRefused] = useState<string | null>(null)
   const send = async () => {
@@ -54,31 +55,26 @@ export function StatementUpload({ onSent }: { onSent: (fileId: string) => void }
         onOk={() => void send()}
         onCancel={() => setOpen(false)}
       >
-        <fieldset className="choices">
-          <legend>{t('lines.currency')}</legend>
-          <Radio.Group
+        <div ref={place} className="form">
+          <ChoiceField
+            name="currency"
+            label={t('lines.currency')}
             value={currency}
             options={priceCurrencies.map((value) => ({ value, label: t('files.account', { currency: value }) }))}
-            onChange={({ target }) => setCurrency(priceCurrencies.find((one) => one === target.value) ?? 'JPY')}
+            onChange={setCurrency}
           />
-        </fieldset>
-        <div className="field">
-          <label htmlFor={fileField}>{t('files.file')}</label>
-          <input
-            id={fileField}
-            type="file"
-            aria-describedby={fitsNote}
-            accept=".csv,.txt,.tsv,text/csv,text/plain"
-            onChange={({ target }) => setFile(target.files?.[0] ?? null)}
-          />
-          <p id={fitsNote} className="quiet">
-            {t('files.fits', {
+          <UploadField
+            name="file"
+            label={t('files.file')}
+            hint={t('files.fits', {
               megabytes: String(limits.statementBytesMax / 1024 ** 2),
               lines: formatQuantity(limits.statementLinesMax),
             })}
-          </p>
+            accept=".csv,.txt,.tsv,text/csv,text/plain"
+            onChange={setFile}
+            error={refused ?? undefined}
+          />
         </div>
-        <RefusalText>{refused}</RefusalText>
       </Dialog>
     </>
   )

@@ -1,3 +1,4 @@
+import { ChoiceField } from '#ui/choice-field.tsx'
 import { FormDialog } from '#features/forms/form-dialog.tsx'
 import { TextAreaField } from '#ui/field.tsx'
 import { showToast } from '#ui/toast.tsx'
@@ -5,7 +6,6 @@ import { useCallForm } from '@kikai/client/use-call-form'
 import { useText } from '@kikai/client/use-text'
 import { managedPaymentsCalls } from '@kikai/contract/payments/managed-payments.calls'
 import { type Received, type Remittance, rejectionReasons } from '@kikai/contract/payments/payments.shapes'
-import { Radio } from 'antd'
 
 type Reason = (typeof rejectionReasons)[number]
 const nothing: { reason: Reason | null; note: string } = { reason: null, note: '' }
@@ -44,20 +44,15 @@ export function Rejection({ remittance, received, onClose, onDone }: RejectionPr
     onClose()
     form.forget()
   }
-  const wrong = form.wrong('reason')
   return (
     <FormDialog of={form} title={t('remittance.rejectTitle')} send={t('remittance.rejectNow')} danger onClose={leave}>
-      <fieldset className="choices" data-wrong={wrong ? true : undefined}>
-        <legend>{t('remittance.why')}</legend>
-        <p className="quiet">{t('remittance.whyNote')}</p>
-        <Radio.Group
-          vertical
-          value={form.values.reason}
-          onChange={(event) => form.set({ reason: rejectionReasons.find((one) => one === event.target.value) ?? null })}
-          options={rejectionReasons.map((value) => ({ value, label: word(`reason.${value}`) }))}
-        />
-        {wrong ? <p className="wrong">{wrong}</p> : null}
-      </fieldset>
+      <ChoiceField
+        {...form.choice('reason')}
+        label={t('remittance.why')}
+        hint={t('remittance.whyNote')}
+        vertical
+        options={rejectionReasons.map((value) => ({ value, label: word(`reason.${value}`) }))}
+      />
       <TextAreaField {...form.text('note')} label={t('remittance.note')} hint={t('remittance.noteHint')} />
     </FormDialog>
   )

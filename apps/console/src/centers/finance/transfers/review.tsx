@@ -1,7 +1,7 @@
 import { Form } from '#ui/form.tsx'
 import { useMay } from '#features/me/use-me.ts'
 import { Dialog } from '#ui/dialog.tsx'
-import { TextAreaField, TextField } from '#ui/field.tsx'
+import { DayField, MoneyField, TextAreaField, TextField } from '#ui/field.tsx'
 import { showToast } from '#ui/toast.tsx'
 import { useWritten } from '#ui/written.ts'
 import { useCall } from '@kikai/client/hooks'
@@ -112,13 +112,12 @@ export function SlipReview({ remittance, onNext }: { remittance: Remittance; onN
             <Form of={form} id="statement">
               <h3>{t('remittance.statement.title')}</h3>
               <p className="quiet">{t('remittance.statement.how')}</p>
-              <TextField
+              <MoneyField
                 {...form.text('receivedAmount')}
                 label={`${t('remittance.statement.amount')} (${currency})`}
-                inputMode="decimal"
-                autoComplete="off"
+                currency={currency}
               />
-              <TextField {...form.text('receivedOn')} label={t('remittance.statement.date')} type="date" />
+              <DayField {...form.text('receivedOn')} label={t('remittance.statement.date')} />
               <TextField {...form.text('receivedPayer')} label={t('remittance.statement.payer')} autoComplete="off" />
               <TextAreaField {...form.text('note')} label={t('remittance.note')} hint={t('remittance.noteHint')} />
               {more === 0 ? null : <Differing more={more} currency={remittance.missing.currency} line={open} />}
