@@ -172,9 +172,10 @@ export const domains: Readonly<Record<string, DomainEntry>> = {
     does: 'what both sides say afterwards',
     friends: ['goods', 'orders', 'appointments', 'repairs', 'companies', 'regions', 'uploads'],
   },
+  threads: { does: 'what people write to each other about a thing, in one order for all', friends: ['uploads'] },
   chat: {
-    does: 'conversations',
-    friends: ['members', 'companies', 'goods', 'orders', 'appointments', 'repairs', 'uploads', 'translation'],
+    does: 'conversations of buyers, sellers and customer service',
+    friends: ['uploads', 'threads', 'members', 'access', 'companies', 'goods', 'orders', 'settings', 'translation'],
   },
   content: { does: 'news, carousel, legal pages', friends: ['uploads', 'settings', 'consents', 'goods', 'categories'] },
   console: { does: 'menus and views of the back office', friends: [] },

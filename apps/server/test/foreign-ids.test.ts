@@ -6,6 +6,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { type Person, type SellerPerson, as } from './as.ts'
 import { post } from './call.ts'
 import { given } from './given.ts'
+import { clientId } from './given/chats.ts'
 import { bought, onCredit } from './given/credit.ts'
 import { charged } from './given/charges.ts'
 import { requestedDocument as askedFor } from './given/documents.ts'
@@ -35,7 +36,7 @@ const absent = '01900000-0000-7000-8000-00000000ffff'
 /** By field name: an object of another member, and one deleted by its owner. */
 const peers: Record<string, { theirs: string; deleted?: string }> = {}
 /** Ids without an owner, which everybody or every holder of the right may name. */
-const ofNobody = new Set(['categoryId', 'makerId', 'synonymId', 'fileId', 'slipId', 'noticeId'])
+const ofNobody = new Set(['categoryId', 'makerId', 'synonymId', 'fileId', 'slipId', 'noticeId', 'clientId'])
 
 let member: BuyerPerson
 let seller: SellerPerson
@@ -87,6 +88,13 @@ beforeAll(async () => {
     insert into question (goods_id, company_id, member_id, body, language, state, hidden_reason, hidden_at)
     select id, company_id, ${person.id}, ${canary}, 'en', 'hidden', ${canary}, app_now() from goods limit 1 returning id
   `
+  const about = await goods()
+  const { id: conversationId } = accepted(
+    await person.call(api.chat.startConversation, { kind: 'goods', goodsId: about.id }),
+  )
+  const { id: messageId } = accepted(
+    await person.call(api.chat.sendMessage, { conversationId, clientId: clientId(), text: canary }),
+  )
   const [consent] = await product().app.db<{ id: string }[]>`
     insert into consent (member_id, kind, version, language, address_hash)
     values (${person.id}, 'privacy', '2026-01-01', 'en', '') returning id
@@ -142,6 +150,8 @@ beforeAll(async () => {
     withdrawalId: { theirs: (await withdrawn(20_000)).withdrawalId },
     fapiaoRequestId: { theirs: (await fapiaoAsked()).fapiaoRequestId },
     feedbackId: { theirs: said.id },
+    conversationId: { theirs: conversationId },
+    messageId: { theirs: messageId },
     questionId: { theirs: question?.id ?? '' },
     customerNoteId: { theirs: noted.notes[0]?.id ?? '' },
     linkedLoginId: { theirs: linked?.id ?? '' },
@@ -157,6 +167,7 @@ beforeAll(async () => {
   whole = {
     updateGoods: { ...(await draft()), publish: false, termsAgreed: false, version: 1 },
     updateAddress: { ...sentAddress, version: 1 },
+    sendMessage: { clientId: clientId(), text: canary },
     payCheckout: { method: 'balance' },
     payFreight: { method: 'balance' },
     quoteFreight: quoteOf({ orderId: sent.orderId }),

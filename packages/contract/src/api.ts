@@ -13,6 +13,9 @@ import { statementsCalls } from './bank/statements.calls.ts'
 import { auditCalls } from './audit/audit.calls.ts'
 import { cartCalls } from './cart/cart.calls.ts'
 import { cartErrors } from './cart/cart.errors.ts'
+import { chatCalls } from './chat/chat.calls.ts'
+import { chatErrors } from './chat/chat.errors.ts'
+import { conversationMachine } from './chat/chat.states.ts'
 import { categoriesCalls } from './categories/categories.calls.ts'
 import { companiesCalls, managedCompaniesCalls } from './companies/companies.calls.ts'
 import { companyErrors } from './companies/companies.errors.ts'
@@ -195,6 +198,7 @@ export const api = {
     ...managedChargesCalls,
     ...managedSendOutsCalls,
   },
+  chat: chatCalls,
   notices: noticesCalls,
   feedback: { ...feedbackCalls, ...managedFeedbackCalls },
   content: contentCalls,
@@ -225,6 +229,7 @@ export const errors = {
   feedback: feedbackErrors,
   watchlist: watchlistErrors,
   questions: questionErrors,
+  chat: chatErrors,
   payments: paymentErrors,
   orders: orderErrors,
   credit: creditErrors,
@@ -278,4 +283,5 @@ export const machines = {
   send_charge: chargeMachine,
   feedback: feedbackMachine,
   question: questionMachine,
+  conversation: conversationMachine,
 } as const

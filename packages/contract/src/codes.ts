@@ -42,4 +42,5 @@ export const codeRanges = {
   withdrawals: 7200,
   papers: 7300,
   questions: 7400,
+  chat: 7500,
 } as const

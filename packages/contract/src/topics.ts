@@ -5,6 +5,7 @@
 export type Topic =
   | 'bank'
   | 'cart'
+  | 'chat'
   | 'companies'
   | 'content'
   | 'credit'

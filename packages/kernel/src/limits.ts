@@ -97,6 +97,22 @@ export const limits = {
    */
   questionsPerListingMax: 5,
   questionAnswerHours: 24,
+  /**
+   * Chat (reliability G36): length of a message; messages a minute; new conversations an hour for accounts in their first
+   * week, and for others as many as a buyer can have machines in mind. A message can be recalled for two minutes (states
+   * B.17), a resolved case written to again for a week. The last place is that of an integer column.
+   */
+  chatTextLength: 2_000,
+  chatMessagesAMinute: 20,
+  chatNewAccountDays: 7,
+  chatStartsAnHour: 5,
+  chatStartsAnHourLater: 30,
+  chatRecallMinutes: 2,
+  chatReopenDays: 7,
+  chatPageSize: 30,
+  chatSeqMax: 2_147_483_647,
+  /** A conversation that goes on is mailed about once in this time to somebody who does not read it. */
+  chatToldHours: 4,
   /** Refund requests: length of the description and number of pictures. */
   refundTextLength: 1_000,
   refundPicturesMax: 9,

@@ -6,6 +6,8 @@ import { bankDomain } from './bank/bank.handlers.ts'
 import { judgeReversalByLines, registerRefundAccounts } from './bank/bank.public.ts'
 import { cartDomain } from './cart/cart.handlers.ts'
 import { categoriesDomain } from './categories/categories.handlers.ts'
+import { chatDomain } from './chat/chat.handlers.ts'
+import { registerCards } from './chat/chat.public.ts'
 import { companiesDomain } from './companies/companies.handlers.ts'
 import { consoleDomain } from './console/console.handlers.ts'
 import { consentsDomain } from './consents/consents.handlers.ts'
@@ -16,13 +18,14 @@ import { earningsDomain } from './earnings/earnings.handlers.ts'
 import { dropshipDomain } from './dropship/dropship.handlers.ts'
 import { feedbackDomain } from './feedback/feedback.handlers.ts'
 import { goodsDomain } from './goods/goods.handlers.ts'
+import { presentGoodsCards } from './goods/goods.public.ts'
 import { identityDomain } from './identity/identity.handlers.ts'
 import { importsDomain } from './imports/imports.handlers.ts'
 import { ledgerDomain } from './ledger/ledger.handlers.ts'
 import { membersDomain } from './members/members.handlers.ts'
 import { noticesDomain } from './notices/notices.handlers.ts'
 import { ordersDomain } from './orders/orders.handlers.ts'
-import { checkoutSubject, freightSubject, registerWithdrawals } from './orders/orders.public.ts'
+import { checkoutSubject, freightSubject, presentOrderCards, registerWithdrawals } from './orders/orders.public.ts'
 import { papersDomain } from './papers/papers.handlers.ts'
 import { paymentsDomain } from './payments/payments.handlers.ts'
 import { reviewsDomain } from './reviews/reviews.handlers.ts'
@@ -34,6 +37,7 @@ import { regionsDomain } from './regions/regions.handlers.ts'
 import { savedDomain } from './saved/saved.handlers.ts'
 import { searchDomain } from './search/search.handlers.ts'
 import { settingsDomain } from './settings/settings.handlers.ts'
+import { threadsDomain } from './threads/threads.handlers.ts'
 import { uploadsDomain } from './uploads/uploads.handlers.ts'
 import { withdrawalsDomain } from './withdrawals/withdrawals.handlers.ts'
 import { deskReport } from '../reports/desk/desk.handlers.ts'
@@ -77,6 +81,8 @@ export const domains: readonly Domain[] = [
   papersDomain,
   dropshipDomain,
   reviewsDomain,
+  threadsDomain,
+  chatDomain,
   noticesDomain,
   feedbackDomain,
   contentDomain,
@@ -104,6 +110,10 @@ registerOwedRefunds({ list: listOwed, finish: finishTakenBack })
 
 /** Orders stand below refunds: what earlier requests leave of a consumer's withdrawal is theirs to say. */
 registerWithdrawals(judgeWithdrawal)
+
+/** What is sent as a card in a conversation is shown by whoever knows it. */
+registerCards('goods', presentGoodsCards)
+registerCards('order', presentOrderCards)
 
 /** Whom an export asks and an erasure tells. */
 registerPersonalData(domains.map(({ personal }) => personal))

@@ -6,7 +6,7 @@ import { noticeTopics } from '../notices/notices.topics.ts'
 export const badgesCalls = defineCalls(
   'badges',
   {
-    /** Counts for the bars: unread messages by topic and in all, and lines in the cart. */
+    /** Counts for the bars: unread messages of the product by topic and in all, unread messages in chats, and lines in the cart. */
     countBadges: {
       path: '/api/index/badge-number',
       access: 'member',
@@ -15,10 +15,11 @@ export const badgesCalls = defineCalls(
       input: z.strictObject({}),
       output: z.object({
         messages: z.object({ all: z.int(), topics: z.partialRecord(z.enum(noticeTopics), z.int()) }),
+        chat: z.int(),
         cart: z.int(),
       }),
       refusals: [],
     },
   },
-  { alsoShows: ['cart', 'notices'] },
+  { alsoShows: ['cart', 'chat', 'notices'] },
 )

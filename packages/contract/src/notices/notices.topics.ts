@@ -7,6 +7,7 @@ export const noticeTopics = [
   'work',
   'saved',
   'watchlist',
+  'chat',
   'questions',
   'feedback',
   'account',

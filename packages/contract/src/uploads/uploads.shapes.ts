@@ -5,7 +5,7 @@ import { idOf } from '../fields.ts'
  * What a picture is for: goods, avatars and reviews are public once used, a slip is for its owner and the finance staff, what comes with
  * feedback for its owner and whoever answers, a paper of a company for the company and who reviews it,
  * what shows why money should go back or what is wrong with an order, or how goods were loaded, for both sides and the staff, a document of an order
- * for those whom the document names.
+ * for those whom the document names, a picture in a chat for its sides.
  */
 export const uploadPurposes = [
   'goods',
@@ -17,6 +17,7 @@ export const uploadPurposes = [
   'review',
   'loading',
   'document',
+  'chat',
 ] as const
 export type UploadPurpose = (typeof uploadPurposes)[number]
 

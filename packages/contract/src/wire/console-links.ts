@@ -8,6 +8,7 @@ export const consoleLinks = {
   refundsToPay: `${limits.consolePath}#/finance/refunds?tab=payout`,
   waitingFreight: `${limits.consolePath}#/finance/refunds?tab=waiting`,
   onlinePayment: (id: string) => `${limits.consolePath}#/finance/online?row=${id}`,
+  order: (id: string) => `${limits.consolePath}#/order/orders?tab=all&row=${id}`,
   ownAccounts: `${limits.consolePath}#/finance/ownAccounts`,
 } as const
 

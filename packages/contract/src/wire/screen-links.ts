@@ -6,6 +6,10 @@ import { screenPath } from './screens.ts'
 export const screenLinks = {
   goods: (goodsId: Id<'goods'>) => screenPath('/pages/home/goods-detail/goods-detail', { goodsId }),
   questions: (goodsId: Id<'goods'>) => screenPath('/pages/home/goods-detail/ask-merchants/ask-merchants', { goodsId }),
+  chat: (conversationId: Id<'conversation'>) =>
+    screenPath('/pages/home/goods-detail/chat/chat', { conversationId }),
+  service: (conversationId: Id<'conversation'>) =>
+    screenPath('/pages/me/my-chat/my-message/my-message', { conversationId }),
   savedSearches: () => screenPath('/pages/me/saved-searches/saved-searches'),
   noticePreferences: () => screenPath('/pages/me/setting/notice-preferences/notice-preferences'),
   security: () => screenPath('/pages/me/setting/security/security'),

@@ -3,7 +3,7 @@ import type { Language } from '@kikai/kernel/language'
 import type { Reads, Writes } from '../../platform/context.ts'
 import { emailsOf, insertMemberAccount } from '../identity/identity.public.ts'
 import { timeZoneOf } from '../regions/regions.public.ts'
-import { type NewMember, insertMember, listMembers } from './members.store.ts'
+import { type NewMember, countYoung, insertMember, listMembers } from './members.store.ts'
 
 export { eraseAgain } from './erase-member.ts'
 export { isClosing, memberByEmail, smsReachOf } from '../identity/identity.public.ts'
@@ -51,6 +51,10 @@ export async function contactsOf(ctx: Reads, memberIds: readonly Id<'member'>[])
     country,
   }))
 }
+
+/** Whether somebody registered less than so many days ago. */
+export const isNewMember = async (ctx: Reads, of: { memberId: Id<'member'>; days: number }): Promise<boolean> =>
+  (await countYoung(ctx.db, of)) > 0
 
 /** Prices are for members: visitors see none anywhere (specification §1). */
 export const maySeePrices = (actor: { kind: 'guest' | 'member' }): boolean => actor.kind === 'member'

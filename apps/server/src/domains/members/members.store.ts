@@ -57,6 +57,15 @@ export const listMembers = (db: Sql, memberIds: readonly Id<'member'>[]) =>
     where id = any(${[...memberIds]}::uuid[])
   `)
 
+export const countYoung = async (db: Sql, { memberId, days }: { memberId: Id<'member'>; days: number }) =>
+  (
+    await countRow.one(db`
+      select count(*)::int as count
+      from member
+      where id = ${memberId} and created_at > app_now() - make_interval(days => ${days})
+    `)
+  ).count
+
 const ownRow = row({
   version: integerColumn,
   name: textColumn,

@@ -19,6 +19,7 @@ const privatePurposes: ReadonlySet<Upload['purpose']> = new Set([
   'refund',
   'loading',
   'document',
+  'chat',
 ])
 
 /** Ending, first bytes and decoder must agree; the picture is encoded anew, so that nothing but the image is kept. */

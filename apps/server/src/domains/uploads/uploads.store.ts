@@ -137,7 +137,7 @@ const goneRow = row({ id: idColumn('file'), visibility: oneOfColumn(['public', '
 export const deleteOwn = (tx: Tx, ownerId: Id<'member'>) =>
   goneRow.all(tx`
     delete from file
-    where owner_id = ${ownerId} and (purpose in ('avatar', 'feedback') or state = 'new')
+    where owner_id = ${ownerId} and (purpose in ('avatar', 'feedback', 'chat') or state = 'new')
     returning id, visibility
   `)
 

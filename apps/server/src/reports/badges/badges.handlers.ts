@@ -1,5 +1,6 @@
 import { badgesCalls } from '@kikai/contract/badges/badges.calls'
 import { countCartLines } from '../../domains/cart/cart.public.ts'
+import { countUnreadChats } from '../../domains/chat/chat.public.ts'
 import { countUnread } from '../../domains/notices/notices.public.ts'
 import type { Domain } from '../../platform/app.ts'
 import type { Handlers } from '../../platform/context.ts'
@@ -7,8 +8,9 @@ import type { Handlers } from '../../platform/context.ts'
 const handlers: Handlers<typeof badgesCalls> = {
   async countBadges(ctx) {
     const messages = await countUnread(ctx, ctx.actor.id)
+    const chat = await countUnreadChats(ctx)
     const cart = await countCartLines(ctx.db, ctx.actor.id)
-    return { messages, cart }
+    return { messages, chat, cart }
   },
 }
 

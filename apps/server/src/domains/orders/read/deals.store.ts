@@ -1,0 +1,22 @@
+import type { Id } from '@kikai/kernel/ids'
+import type { Reads } from '../../../platform/context.ts'
+import { idColumn, row } from '../../../platform/row.ts'
+
+type Pair = { buyerId: Id<'member'>; companyId: Id<'company'> }
+const pairRow = row({ buyerId: idColumn('member'), companyId: idColumn('company') })
+
+/** Those of the pairs that have a deal: an order that was paid, or is on account. */
+export const pairsWithDeal = async ({ db }: Reads, pairs: readonly Pair[]): Promise<Pair[]> =>
+  pairs.length === 0
+    ? []
+    : pairRow.all(db`
+        select distinct p.buyer_id, p.company_id
+        from unnest(
+          ${pairs.map(({ buyerId }) => buyerId)}::uuid[], ${pairs.map(({ companyId }) => companyId)}::uuid[]
+        ) as p (buyer_id, company_id)
+        where exists (
+          select
+          from order_head o
+          where o.member_id = p.buyer_id and o.company_id = p.company_id and o.pay in ('paid', 'credit')
+        )
+      `)
