@@ -172,16 +172,12 @@ export default {
   },
   charges: {
     open: 'Book bank charges',
+    only: 'Kind',
+    small: 'Small enough for a bank charge',
     title: 'Book bank charges together',
     lead: 'Outgoing lines small enough to be a bank charge. Please tick the ones that are.',
     note: 'Note (kept with each line)',
-    all: plural({ one: 'This {count} line, {amount}', other: 'All of these {count} lines, {amount}' }),
-    more: 'The first {count} of {all} are shown. Book these, then open this again for the rest.',
-    none: 'There are no outgoing lines this small to decide.',
     book: plural({ one: 'Book {count} line, {amount}', other: 'Book {count} lines, {amount}' }),
-    booked: 'Booked',
-    done: '{count} of {all} lines booked as bank charges.',
-    read: 'Close',
   },
   files: {
     title: 'Bank statements',

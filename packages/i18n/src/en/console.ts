@@ -136,6 +136,13 @@ export default {
     saved: 'View saved',
     remove: 'Remove the view “{name}”',
   },
+  bulk: {
+    chosen: plural({ one: '{count} row selected', other: '{count} rows selected' }),
+    all: 'Select all rows on this page',
+    clear: 'Clear selection',
+    ok: 'Done',
+    done: 'Done for {count} of {all}.',
+  },
   form: {
     save: 'Save',
     cancel: 'Cancel',

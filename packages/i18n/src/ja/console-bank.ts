@@ -162,16 +162,12 @@ export default sameAs<typeof source>()({
   },
   charges: {
     open: '銀行手数料を計上',
+    only: '種類',
+    small: '銀行手数料にあたる少額の出金',
     title: '銀行手数料をまとめて計上',
     lead: '銀行手数料としてあり得る金額以下の出金です。手数料であるものにチェックを入れてください。',
     note: 'メモ（各明細に記録されます）',
-    all: plural({ other: '{count}件すべて（計{amount}）' }),
-    more: '{all}件のうち{count}件を表示しています。計上後にもう一度開くと、残りが表示されます。',
-    none: '銀行手数料に当たる未処理の出金はありません。',
     book: plural({ other: '{count}件・{amount}を計上する' }),
-    booked: '計上しました',
-    done: '{all}件のうち{count}件を銀行手数料として計上しました。',
-    read: '閉じる',
   },
   files: {
     title: '銀行明細の取込',

@@ -137,6 +137,13 @@ export default sameAs<typeof source>()({
     saved: '表示を保存しました',
     remove: '「{name}」を削除',
   },
+  bulk: {
+    chosen: plural({ other: '{count}件を選択中' }),
+    all: 'このページの行をすべて選択',
+    clear: '選択を解除',
+    ok: '完了しました',
+    done: '{all}件のうち{count}件が完了しました。',
+  },
   form: {
     save: '保存',
     cancel: 'キャンセル',

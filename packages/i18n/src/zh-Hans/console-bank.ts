@@ -158,16 +158,12 @@ export default sameAs<typeof source>()({
   },
   charges: {
     open: '银行手续费入账',
+    only: '类型',
+    small: '可能为银行手续费的小额支出',
     title: '银行手续费批量入账',
     lead: '以下为金额不超过银行手续费上限的支出。请勾选其中的手续费。',
     note: '备注（随每笔流水保存）',
-    all: plural({ other: '全部 {count} 笔，合计 {amount}' }),
-    more: '共 {all} 笔，显示前 {count} 笔。入账后再次打开可处理其余流水。',
-    none: '没有待处理的小额支出。',
     book: plural({ other: '入账 {count} 笔，合计 {amount}' }),
-    booked: '已入账',
-    done: '{all} 笔中已有 {count} 笔作为银行手续费入账。',
-    read: '关闭',
   },
   files: {
     title: '银行流水导入',

@@ -137,6 +137,13 @@ export default sameAs<typeof source>()({
     saved: '视图已保存',
     remove: '删除视图“{name}”',
   },
+  bulk: {
+    chosen: plural({ other: '已选 {count} 行' }),
+    all: '选择本页全部行',
+    clear: '取消选择',
+    ok: '已完成',
+    done: '共 {all} 项，已完成 {count} 项。',
+  },
   form: {
     save: '保存',
     cancel: '取消',

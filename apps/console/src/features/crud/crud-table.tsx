@@ -7,6 +7,7 @@ import type { OutputOf } from '@kikai/contract/call'
 import type { Right } from '@kikai/contract/access'
 import { Alert, Button, Skeleton, Table, type TableProps } from 'antd'
 import { type ReactNode, Suspense, useRef } from 'react'
+import { BulkBar, type BulkStep, useChosen } from './bulk-step.tsx'
 import type { Column } from './column.ts'
 import type { ListFilter } from './list-filters.ts'
 import { ListBar } from './list-bar.tsx'
@@ -39,15 +40,18 @@ type CrudTableProps<C extends ListCall> = {
   lead?: (answer: OutputOf<C> | undefined) => ReactNode
   /** Buttons for the whole list. */
   actions?: ReactNode
+  /** A step for several rows, which can be ticked then. */
+  bulk?: BulkStep<RowOf<C>> | undefined
 }
 
 /** A list that the server pages, with its filters, order and open row in the address. */
 export function CrudTable<C extends ListCall>(props: CrudTableProps<C>) {
-  const { of, title, tabs, search, filters = [], panel, may = () => false, actions } = props
+  const { of, title, tabs, search, filters = [], panel, may = () => false, actions, bulk } = props
   const t = useText('console')
   const place = useRef<HTMLDivElement>(null)
   const { address, list, rows, keys } = useListed(of)
   const view = useKeptView(of.name, props.columns)
+  const chosen = useChosen<RowOf<C>>(address.filters)
   const beside = useRowKeys({ table: place, keys, open: panel ? address.row : null, onOpen: address.open })
   const controls = <PanelControls beside={beside} onOpen={address.open} />
   return (
@@ -77,6 +81,7 @@ export function CrudTable<C extends ListCall>(props: CrudTableProps<C>) {
           hasRows={rows.length > 0}
           may={may}
         />
+        {bulk ? <BulkBar step={bulk} chosen={chosen} /> : null}
         {list.error ? (
           <Alert
             type="error"
@@ -100,6 +105,7 @@ export function CrudTable<C extends ListCall>(props: CrudTableProps<C>) {
             open={address.row}
             hrefOf={panel ? address.hrefOf : null}
             onOpen={panel ? address.open : null}
+            chosen={bulk ? chosen : null}
             empty={<NothingFound address={address} tab={tabs?.name} empty={props.empty} />}
           />
         ) : null}
@@ -143,10 +149,13 @@ type RowsProps<Row extends object> = {
   open: string | null
   hrefOf: ((row: string) => string) | null
   onOpen: ((row: string) => void) | null
+  chosen: { rows: readonly Row[]; choose: (rows: readonly Row[]) => void } | null
   empty: ReactNode
 }
 
-function Rows<Row extends object>({ columns, rows, rowKey, open, hrefOf, onOpen, ...look }: RowsProps<Row>) {
+function Rows<Row extends object>({ columns, rows, rowKey, open, hrefOf, onOpen, chosen, ...look }: RowsProps<Row>) {
+  const t = useText('console')
+  const nameOf = (row: Row) => columns.find(({ opens }) => opens)?.text?.(row) ?? ''
   const asked: TableProps<Row>['columns'] = columns.map((column) => ({
     key: column.key,
     title: column.title,
@@ -163,12 +172,28 @@ function Rows<Row extends object>({ columns, rows, rowKey, open, hrefOf, onOpen,
       size={look.isDense ? 'small' : 'middle'}
       className={look.isOld ? 'is-old' : ''}
       locale={{ emptyText: look.empty }}
+      {...(chosen
+        ? {
+            rowSelection: {
+              selectedRowKeys: chosen.rows.map(rowKey),
+              // Rows that were ticked on another page stay ticked.
+              preserveSelectedRowKeys: true,
+              onChange: (_keys, rows) => chosen.choose(rows),
+              getTitleCheckboxProps: () => ({ 'aria-label': t('bulk.all') }),
+              getCheckboxProps: (row) => ({ 'aria-label': nameOf(row) }),
+            },
+          }
+        : {})}
       onRow={(row) => ({
         'aria-current': rowKey(row) === open ? ('true' as const) : undefined,
         className: onOpen ? 'opens' : '',
         // The row's link does the same for the keyboard.
         onClick: (event) => {
-          if (event.target instanceof HTMLElement && event.target.closest('a, button, input')) return
+          if (
+            event.target instanceof HTMLElement &&
+            event.target.closest('a, button, input, .ant-table-selection-column')
+          )
+            return
           onOpen?.(rowKey(row))
         },
       })}

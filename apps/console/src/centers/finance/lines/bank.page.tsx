@@ -1,3 +1,4 @@
+import type { BulkStep } from '#features/crud/bulk-step.tsx'
 import { filterBy, tabsOf } from '#features/crud/list-filters.ts'
 import { useColumns } from '#features/crud/use-columns.tsx'
 import { CrudTable } from '#features/crud/crud-table.tsx'
@@ -11,8 +12,7 @@ import { type BankLineRow, bankTabs } from '@kikai/contract/bank/bank.shapes'
 import { textOfAmount } from '@kikai/kernel/amount-text'
 import { toMoney as amountIn, priceCurrencies } from '@kikai/kernel/money'
 import { Button } from 'antd'
-import { useState } from 'react'
-import { ChargeBooking } from './charge-booking.tsx'
+import { ChargeBooking, useChargesLabel } from './charge-booking.tsx'
 import { LinePanel } from './line-panel.tsx'
 import { MatchingNote, lookAgainIn } from './matching-note.tsx'
 
@@ -24,8 +24,9 @@ const lines = resource({
   exports: bankCalls.exportBankLines,
   rowKey: ({ id }) => id,
   againIn: lookAgainIn,
-  input: ({ tab, currency, words = '' }) => ({
+  input: ({ tab, currency, only, words = '' }) => ({
     tab: tabs.read(tab),
+    ...(only === 'charges' ? { chargeable: true } : {}),
     currency: oneOf(priceCurrencies, currency),
     words,
   }),
@@ -38,19 +39,11 @@ export const toneOfLine = ({ state, finding }: Pick<BankLineRow, 'state' | 'find
   return finding === 'unknown' || finding === 'proposed' ? 'grey' : 'amber'
 }
 
-/** The button that books bank charges, for the account that the list is filtered by. */
-function BookCharges() {
+/** Shows only what may be a bank charge, which is booked many lines at once. */
+function FindCharges() {
   const t = useText('consoleBank')
-  const { filters } = useListAddress()
-  const [isOpen, setOpen] = useState(false)
-  return (
-    <>
-      <Button onClick={() => setOpen(true)}>{t('charges.open')}</Button>
-      {isOpen ? (
-        <ChargeBooking currency={oneOf(priceCurrencies, filters.currency) ?? 'JPY'} onClose={() => setOpen(false)} />
-      ) : null}
-    </>
-  )
+  const { filter } = useListAddress()
+  return <Button onClick={() => filter({ tab: 'outgoing', only: 'charges' })}>{t('charges.open')}</Button>
 }
 
 /** The lines of bank statements; pending ones by deadline. */
@@ -58,6 +51,13 @@ export default function Bank() {
   const t = useText('consoleBank')
   const bank = useText('bank')
   const may = useMay()
+  const decides = may('finance.remittance.review')
+  const { filters } = useListAddress()
+  const chargesLabel = useChargesLabel()
+  const bulk: BulkStep<BankLineRow> | undefined =
+    decides && filters.only === 'charges'
+      ? { label: chargesLabel, form: (rows, onClose) => <ChargeBooking rows={rows} onClose={onClose} /> }
+      : undefined
   const stateOf = ({ finding, state }: BankLineRow) =>
     state === 'open' && finding ? bank(`finding.${finding}`) : bank(`state.bank_line.${state}`)
   const foundOf = (row: BankLineRow) => {
@@ -83,12 +83,21 @@ export default function Bank() {
         col.text('bankRef', t('lines.bankRef'), { extra: true }),
       ]}
       tabs={tabs.show((tab) => t(`lines.tab.${tab}`), t('lines.all'))}
-      filters={[filterBy('currency', t('lines.currency'), priceCurrencies)]}
+      filters={[
+        filterBy('currency', t('lines.currency'), priceCurrencies),
+        filterBy('only', t('charges.only'), ['charges'], () => t('charges.small')),
+      ]}
       search={t('lines.search')}
       empty={t('lines.none')}
-      lead={(answer) => <MatchingNote of={answer?.matching} />}
+      lead={(answer) => (
+        <>
+          <MatchingNote of={answer?.matching} />
+          {bulk ? <p className="quiet list-lead">{t('charges.lead')}</p> : null}
+        </>
+      )}
       may={may}
-      actions={may('finance.remittance.review') ? <BookCharges /> : null}
+      actions={decides && !bulk ? <FindCharges /> : null}
+      bulk={bulk}
       panel={(row, controls) => <LinePanel row={row} controls={controls} />}
     />
   )

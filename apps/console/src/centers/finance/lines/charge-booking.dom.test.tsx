@@ -1,29 +1,31 @@
 import { settle } from '@kikai/client/test/mount.tsx'
-import { bankCalls } from '@kikai/contract/bank/bank.calls'
+import { type BankLineRow, bankLineRow } from '@kikai/contract/bank/bank.shapes'
 import { manyLinesCalls } from '@kikai/contract/bank/many-lines.calls'
 import { jpy } from '@kikai/kernel/money'
 import { expect, test } from 'vitest'
+import * as z from 'zod/mini'
 import { ChargeBooking } from './charge-booking.tsx'
 import { renderPart } from '../../../app/test/render-part.tsx'
 
-const lineOf = (at: number, amount: number) => ({
-  id: `0197a000-0000-7000-8000-00000000000${at}`,
-  version: at,
-  fileId: '0197a000-0000-7000-8000-0000000000ff',
-  row: at,
-  amount: jpy(amount),
-  rest: jpy(0),
-  bookedOn: '2026-11-20',
-  payer: '',
-  words: `振込手数料 ${at}`,
-  bankRef: '',
-  state: 'open',
-  finding: 'outgoing',
-  outcome: null,
-  dueAt: null,
-  numbers: [],
-  difference: null,
-})
+const lineOf = (at: number, amount: number): BankLineRow =>
+  z.parse(bankLineRow, {
+    id: `0197a000-0000-7000-8000-00000000000${at}`,
+    version: at,
+    fileId: '0197a000-0000-7000-8000-0000000000ff',
+    row: at,
+    amount: jpy(amount),
+    rest: jpy(0),
+    bookedOn: '2026-11-20',
+    payer: '',
+    words: `振込手数料 ${at}`,
+    bankRef: '',
+    state: 'open',
+    finding: 'outgoing',
+    outcome: null,
+    dueAt: null,
+    numbers: [],
+    difference: null,
+  })
 const button = (text: string) =>
   [...document.querySelectorAll('button')].find(({ textContent }) => textContent.includes(text))
 
@@ -35,28 +37,23 @@ async function write(field: HTMLInputElement | null, value: string) {
   })
 }
 
-test('small outgoing lines are booked together without what was unticked, and each says what became of it', async () => {
-  const { sent } = await renderPart(<ChargeBooking currency="JPY" onClose={() => {}} />, [
+test('small outgoing lines are booked together under one note, and each says what became of it', async () => {
+  const closed: boolean[] = []
+  const one = lineOf(1, -110)
+  const three = lineOf(3, -330)
+  const { sent } = await renderPart(<ChargeBooking rows={[one, three]} onClose={(isTaken) => closed.push(isTaken)} />, [
     'console',
     'consoleBank',
     'bank',
     'request',
+    'forms',
   ])
-  const rows = [lineOf(1, -110), lineOf(2, -220), lineOf(3, -330)]
-  await settle(() => sent(bankCalls.listBankLines.path)?.done({ data: rows, total: 3, counts: {}, matching: null }))
-  expect(button('Book 0 lines')?.disabled).toBe(true)
-  expect(document.body.textContent).toContain('All of these 3 lines, JP¥660')
-  const [all, , second] = document.querySelectorAll<HTMLInputElement>('input[type=checkbox]')
-  await settle(() => all?.click())
-  await settle(() => second?.click())
   await settle(() => button('Book 2 lines, JP¥440')?.click())
   expect(document.body.textContent).toContain('Please give the reason in the note.')
   expect(sent(manyLinesCalls.bookCharges.path)).toBeUndefined()
   await write(document.querySelector('input[name=note]'), 'November')
   await settle(() => button('Book 2 lines')?.click())
   const asked = sent(manyLinesCalls.bookCharges.path)
-  const [one, , three] = rows
-  if (!one || !three) throw new Error('no rows')
   expect(asked?.input).toEqual({
     lines: [one, three].map(({ id: lineId, version }) => ({ lineId, version })),
     note: 'November',
@@ -71,6 +68,8 @@ test('small outgoing lines are booked together without what was unticked, and ea
     }),
   )
   const text = document.body.textContent
-  expect(text).toContain('1 of 2 lines booked as bank charges.')
-  expect(text).toMatch(/振込手数料 1.*Booked.*振込手数料 3.*changed/s)
+  expect(text).toContain('Done for 1 of 2.')
+  expect(text).toMatch(/振込手数料 1.*Done.*振込手数料 3.*changed/s)
+  await settle(() => button('Close')?.click())
+  expect(closed).toEqual([true])
 })
