@@ -1,5 +1,6 @@
 import type { Language } from '../packages/kernel/src/language.ts'
 import { type BenchBuyer, type Target, call } from './load.ts'
+import { type Watchers, openWatchers } from './watchers.ts'
 
 type ToBuy = { id: string; currency: string; minor: number; companyId: string }
 type Placed = {
@@ -162,6 +163,11 @@ async function order(
 const payByBalance = (target: Target, person: BenchBuyer, checkoutId: string) =>
   call(target, person, '/api/order/new-order-pay', { checkoutId, method: 'balance' })
 
+const watchersCount = 500
+/** As many as a socket may listen to, so that pushes of requests at the same moment are not told as one. */
+const watchedCount = 20
+let watchers: Watchers | null = null
+
 /** The measured cases, with random ids, pages and words, logged-in members, and every call signed. */
 export const cases: readonly Case[] = [
   {
@@ -284,6 +290,29 @@ export const cases: readonly Case[] = [
         text: '',
         fileIds: [],
       })
+    },
+  },
+  {
+    // The last, because its sockets stay open.
+    name: 'question about a machine, heard by 500 who watch it',
+    // 3 ms and 0.03 ms for each who watches.
+    budget: 18,
+    budgetRatio: 180,
+    calls: 1,
+    seconds: 10,
+    // A member asks about one machine five times.
+    most: ({ people }) => people.length * 25,
+    async before({ port }, { ids }) {
+      const topics = ids.slice(0, watchedCount).map((id) => `questions:${id}`)
+      watchers = await openWatchers({ port, topics, count: watchersCount })
+    },
+    async step(target, world, turn) {
+      const person = world.people[turn % world.people.length]
+      const goodsId = world.ids[turn % watchedCount]
+      if (!person || !goodsId || !watchers) throw new Error('nobody to ask, or to watch')
+      const heard = watchers.hear(`questions:${goodsId}`)
+      await call(target, person, '/api/goods/ask-question', { goodsId, text: 'When was it last serviced?' })
+      await heard
     },
   },
 ]

@@ -4,8 +4,8 @@ import { bucketLimiter, networkOf } from '../../platform/rate-limit.ts'
 
 /** Messages: a screen sends a handful when it opens and when it closes, and one for each few seconds of typing. */
 const perMember = { perSecond: 5, burst: 60 }
-/** An office behind one address. */
-const perNetwork = { perSecond: 50, burst: 600 }
+/** Each socket of an office behind one address, all of them opening a screen in the same moment. */
+const perConnection = { perSecond: 0.25, burst: 3 }
 
 export type SocketCounts = ReturnType<typeof countSockets>
 
@@ -14,7 +14,10 @@ export function countSockets({ connectionsPerAddress }: Pick<Config, 'connection
   const ofNetwork = counter(connectionsPerAddress)
   const ofSession = counter(limits.liveSocketsPerSessionMax)
   const memberMaySend = bucketLimiter(perMember)
-  const networkMaySend = bucketLimiter(perNetwork)
+  const networkMaySend = bucketLimiter({
+    perSecond: perConnection.perSecond * connectionsPerAddress,
+    burst: perConnection.burst * connectionsPerAddress,
+  })
   return {
     /** A place for a socket of this address, or null. */
     enter: (address: string) => ofNetwork(networkOf(address)),
