@@ -34,6 +34,8 @@ inOneLanguage('ja', (language) => {
     await seller.field(seller.t('questions.reply.label')).fill('約45 %です。')
     await seller.button(seller.t('questions.reply.send')).click()
     await seller.told(seller.t('questions.reply.done'))
+    // The buyer has done nothing since: the screen heard of it.
+    await expect(buyer.text('約45 %です。')).toBeVisible()
     await seller.open(questions, { goodsId: goods.id })
     await seller.arrive(questions)
     await seller.button(seller.t('questions.fact.do')).click()

@@ -7,6 +7,8 @@ export const livePath = '/live'
 export const liveCloseCodes = {
   /** The server ends and the next one is there already, or soon. */
   comeBack: 1012,
+  /** Something failed here; come back later. */
+  fault: 1011,
   /** The message does not fit its schema, or none came in time. */
   malformed: 4400,
   loginOver: 4401,

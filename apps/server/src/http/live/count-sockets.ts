@@ -2,8 +2,11 @@ import { limits } from '@kikai/kernel/limits'
 import type { Config } from '../../platform/config.ts'
 import { bucketLimiter, networkOf } from '../../platform/rate-limit.ts'
 
-/** Messages: a screen sends a handful when it opens and when it closes, and one for each few seconds of typing. */
-const perMember = { perSecond: 5, burst: 60 }
+/**
+ * Messages: a screen sends a handful when it opens and when it closes, and one for each few seconds of typing; all tabs
+ * come back at once, and two devices that find a way to each other send some dozens.
+ */
+const perMember = { perSecond: 10, burst: 120 }
 /** Each socket of an office behind one address, all of them opening a screen in the same moment. */
 const perConnection = { perSecond: 0.25, burst: 3 }
 

@@ -199,7 +199,7 @@ export function openSocket(parts: SocketParts, socket: WebSocket, address: strin
       .then(() => (socket.readyState === socket.OPEN ? take(message) : undefined))
       .catch((error: unknown) => {
         app.log.warn({ error: String(error) }, 'a message of the live channel failed')
-        close(liveCloseCodes.comeBack)
+        close(liveCloseCodes.fault)
       })
       .finally(() => (waiting -= 1))
   })

@@ -61,7 +61,10 @@ describe('who may listen', () => {
     const port = await livePort()
     await expect(openLive({ origin: 'https://evil.example' })).rejects.toThrow('403')
     await expect(openLive({ origin: 'null' })).rejects.toThrow('403')
+    await expect(openLive({ origin: 'http://127.0.0.1:1' })).rejects.toThrow('403')
     expect((await openLive({ origin: `http://127.0.0.1:${port}` })).isOpen()).toBe(true)
+    // A proxy may ask under another name than the visitor did.
+    expect((await openLive({ origin: new URL(product().app.config.publicUrl).origin })).isOpen()).toBe(true)
   })
 
   test('elsewhere the wish for a socket is answered as any other request', async () => {
@@ -175,7 +178,7 @@ describe('limits', () => {
 
   test('who sends without end is cut off', async () => {
     const member = await openLive({ token: (await as.member()).token })
-    for (let turn = 0; turn < 200; turn += 1) member.send({ leave: 'member' })
+    for (let turn = 0; turn < 300; turn += 1) member.send({ leave: 'member' })
     expect(await member.closes()).toBe(liveCloseCodes.tooMany)
   })
 

@@ -4,8 +4,8 @@ import { requestErrors } from '@kikai/contract/request.errors'
 import { livePath } from '@kikai/contract/live/live.messages'
 import { limits } from '@kikai/kernel/limits'
 import type { App } from '../../platform/app.ts'
+import type { Config } from '../../platform/config.ts'
 import { refused } from '../envelope.ts'
-import { hostOf } from '../guard-hosts.ts'
 import { headerOf } from '../header-of.ts'
 import { countSockets } from './count-sockets.ts'
 import { type LiveSocket, type SocketParts, openSocket } from './live-socket.ts'
@@ -56,7 +56,7 @@ export async function mountLive(
       {
         websocket: true,
         preValidation: async (request, reply) => {
-          if (isForeign(request)) return reply.code(403).send(refused('en', requestErrors.notFound))
+          if (isForeign(request, app.config)) return reply.code(403).send(refused('en', requestErrors.notFound))
         },
       },
       (socket, request) => {
@@ -74,11 +74,16 @@ export async function mountLive(
 
 /**
  * Whether the page that opens the socket is another's. Browsers always name it and let no page change it; programs that
- * are no browser have no page.
+ * are no browser have no page. Ours is where the request went to, or where visitors go before a proxy.
  */
-function isForeign(request: FastifyRequest): boolean {
+function isForeign(request: FastifyRequest, { publicUrl, allowedHosts }: Config): boolean {
   const origin = headerOf(request, 'origin')
   if (origin === undefined) return false
-  // Under whatever name the page was reached, it asked for its socket there.
-  return !URL.canParse(origin) || new URL(origin).hostname.replace(/^\[(.*)\]$/, '$1') !== hostOf(request)
+  if (!URL.canParse(origin)) return true
+  const { host, hostname } = new URL(origin)
+  return (
+    host !== headerOf(request, 'host')?.toLowerCase() &&
+    origin !== new URL(publicUrl).origin &&
+    !allowedHosts.includes(hostname)
+  )
 }

@@ -1,11 +1,12 @@
 import type { App } from '../app.ts'
+import type { Config } from '../config.ts'
 import { keepListening } from '../listening-connection.ts'
 
 const channel = 'kikai_live'
 
 /** Joins the processes' channels: through PostgreSQL, or through Redis where one is given. */
 export async function joinLiveBus(
-  { config, live, log }: Pick<App, 'config' | 'live' | 'log'>,
+  { config, live, log }: Pick<App, 'live' | 'log'> & { config: Pick<Config, 'redisUrl'> },
   databaseUrl: string,
 ): Promise<{ stop(): Promise<void> }> {
   const heard = live.heard

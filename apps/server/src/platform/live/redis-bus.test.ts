@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { liveChannel } from './live.ts'
-import { keepSubscribed } from './redis-bus.ts'
+import { joinLiveBus } from './live-bus.ts'
 
 const program = '/usr/bin/redis-server'
 const isInstalled = existsSync(program)
@@ -42,14 +42,8 @@ describe.skipIf(!isInstalled)('two processes on Redis', () => {
     const listener = { send: (text: Buffer) => void heard.push(text.toString()), sendAway: silent }
     live.join(listener)
     live.listen(listener, 'questions:1')
-    const bus = await keepSubscribed({
-      redisUrl: `redis://127.0.0.1:${port}`,
-      channel: 'kikai_live',
-      heard: live.heard,
-      begun: live.carryBy,
-      lost: live.stopCarrying,
-      log,
-    })
+    const config = { redisUrl: `redis://127.0.0.1:${port}` }
+    const bus = await joinLiveBus({ config, live, log }, 'postgres://nobody.asks.here')
     const hears = (push: object) =>
       expect.poll(() => heard.splice(0), { timeout: 5_000, interval: 10 }).toContain(JSON.stringify(push))
     return { live, bus, heard, hears }
