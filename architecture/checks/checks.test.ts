@@ -70,7 +70,7 @@ describe('each check of tidiness can fail, and lets the right thing through', ()
 
   test('one exported name for several things', () => {
     const server = file(`${orders}/orders.policy.ts`, 'export const payBlocked = () => null')
-    const twice = file('apps/server/src/domains/bank/bank.policy.ts', 'export function payBlocked() {}')
+    const twice = file(`${orders}/pay/pay.policy.ts`, 'export function payBlocked() {}')
     expect(namesOfSeveralThings([server, twice])).toEqual([expect.objectContaining({ path: twice.path, line: 1 })])
     const shape = file('packages/contract/src/orders/orders.shapes.ts', 'export type OrderCard = string')
     const card = file('apps/h5/src/features/orders/order-card.tsx', 'export function OrderCard() { return null }')
@@ -78,6 +78,12 @@ describe('each check of tidiness can fail, and lets the right thing through', ()
     const elsewhere = file('apps/h5/src/features/orders/turn.ts', 'export const payBlocked = 1')
     const onward = file(`${orders}/orders.public.ts`, "export { payBlocked } from './orders.policy.ts'")
     expect(namesOfSeveralThings([server, elsewhere, onward])).toEqual([])
+    const ofBank = file('apps/server/src/domains/bank/bank.policy.ts', 'export function payBlocked() {}')
+    expect(namesOfSeveralThings([server, onward, ofBank])).toEqual([])
+    const door = file('apps/server/src/domains/bank/bank.public.ts', "export { payBlocked } from './bank.policy.ts'")
+    expect(namesOfSeveralThings([server, onward, ofBank, door])).toEqual([
+      expect.objectContaining({ path: door.path, line: 1 }),
+    ])
   })
 
   test('one class for the look of several parts', () => {

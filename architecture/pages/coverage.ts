@@ -11,7 +11,6 @@ import { isTest } from '../syntax.ts'
 import { type TestTitle, testTitles } from '../test-titles.ts'
 import { allCalls } from './calls.ts'
 import { inlineCode, generated, markdownPage, table } from './markdown.ts'
-import { productCalls, productRoutes } from './product-lists.ts'
 
 type Line = { readonly what: string; readonly lacks: string; readonly shownBy: readonly string[] }
 
@@ -160,3 +159,15 @@ export function coveragePage(files: readonly RepositoryFile[]): string {
     part('Uses, states, rules, roles, messages and constants', 'Rule', rules),
   )
 }
+
+const linesOf = (files: readonly RepositoryFile[], path: string): string[] =>
+  (files.find((file) => file.path === path)?.text ?? '')
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean)
+
+/** The routes of the specification's screens (§2). */
+const productRoutes = (files: readonly RepositoryFile[]): string[] => linesOf(files, 'docs/product/routes.txt')
+
+/** The calls named by the specification (§7). */
+const productCalls = (files: readonly RepositoryFile[]): string[] => linesOf(files, 'docs/product/calls.txt')

@@ -5,8 +5,11 @@ import { limits } from '@kikai/kernel/limits'
 import { useLocation } from 'react-router'
 import { ListTodo } from 'lucide-react'
 import { type CenterOf, desk } from './centers.tsx'
-import { useMenuCounts } from './use-menu-counts.ts'
 import { usePageName } from './use-page-name.ts'
+import { useCall } from '@kikai/client/hooks'
+import type { ConsolePageKey } from '@kikai/contract/console/console-pages'
+import { deskCalls } from '@kikai/contract/desk/desk.calls'
+import { countsByPage } from '@kikai/contract/desk/desk.shapes'
 
 /**
  * The centers the member may open, and the pages of the current one. On narrower screens the centers are icons only.
@@ -88,4 +91,15 @@ function MenuCount({ of }: { of: number }) {
 function skipToMain(event: { preventDefault(): void }): void {
   event.preventDefault()
   document.getElementById('main')?.focus()
+}
+
+/**
+ * Returns a function with the number of items that wait for the member on a page, and in all without one; loaded every
+ * minute, because others add items, and after each write that changes one.
+ */
+function useMenuCounts(): (page?: ConsolePageKey) => number {
+  const { data = {} } = useCall(deskCalls.countMenu, {}, { freshMs: 30_000, everyMs: 60_000 })
+  const counts = countsByPage(data)
+  return (page) =>
+    page === undefined ? Object.values(data).reduce((sum, count) => sum + count, 0) : (counts[page] ?? 0)
 }

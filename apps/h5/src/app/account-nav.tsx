@@ -9,7 +9,7 @@ import { useText } from '@kikai/client/use-text'
 import { ordersCalls } from '@kikai/contract/orders/orders.calls'
 import { savedCalls } from '@kikai/contract/saved/saved.calls'
 import { LayoutDashboard, type LucideIcon } from 'lucide-react'
-import { accountPlaces, isPlaceOf, placeOf, type PlaceCount } from './account-places.ts'
+import { accountLinks, isLinkOf, linkOf, type LinkCount } from './account-links.ts'
 import { useMe, useUnreadCount } from './me.ts'
 import type { RoutePath } from '@kikai/contract/wire/screens'
 import { tabs } from './routes.ts'
@@ -27,14 +27,14 @@ export default function AccountNav() {
   const counts = orders.data?.counts
   const yourTurn = (counts?.pending_payment ?? 0) + (counts?.freight_due ?? 0) + (counts?.to_receive ?? 0)
   const saved = useCall(savedCalls.listSaved, {}, { freshMs: 60_000 })
-  const waiting: Readonly<Record<PlaceCount, number>> = {
+  const waiting: Readonly<Record<LinkCount, number>> = {
     orders: yourTurn,
     messages: unread,
     savedSearches: saved.data?.reduce((sum, { newCount }) => sum + newCount, 0) ?? 0,
   }
   const placesOf = (group: (typeof groupNames)[number]): readonly Entry[] =>
-    accountPlaces
-      .filter((place) => place.group === group && isPlaceOf(me, place))
+    accountLinks
+      .filter((place) => place.group === group && isLinkOf(me, place))
       .map(({ to, icon, label, counts: what }) => ({ to, icon, label: t(label), count: what ? waiting[what] : 0 }))
   const groups: readonly { title: string; of: readonly Entry[] }[] = [
     ...groupNames.map((name) => ({ title: t(`nav.${name}`), of: placesOf(name) })),
@@ -47,7 +47,7 @@ export default function AccountNav() {
         ]
       : []),
   ]
-  const here = placeOf(pathname)
+  const here = linkOf(pathname)
   return (
     <nav aria-label={t('title')} className="flex flex-col gap-3">
       <Link to={tabs.me} className="flex items-center gap-3 rounded-card border border-line bg-card p-4">

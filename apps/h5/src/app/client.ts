@@ -18,7 +18,7 @@ import { early } from './first-calls.ts'
 import { indicator } from './indicator.ts'
 import { currentLanguage, switchLanguageWith } from './language.ts'
 import { openLogin } from './login.ts'
-import { loadedPages, scrollPositions } from './places.ts'
+import { loadedPages, scrollPositions } from './scroll-positions.ts'
 import { loadTexts } from './texts.ts'
 import { firstTexts } from './first-texts.ts'
 

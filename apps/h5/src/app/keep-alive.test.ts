@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { doNotKeep, step, type Kept } from './kept.ts'
+import { doNotKeep, step, type AliveScreen } from './alive-screens.ts'
 
-const screen = (key: string, tab = false): Kept => ({
+const screen = (key: string, tab = false): AliveScreen => ({
   key,
   id: key,
   place: key,
@@ -14,7 +14,7 @@ const screen = (key: string, tab = false): Kept => ({
 })
 const home = screen('home', true)
 const cart = screen('cart', true)
-const keys = (kept: readonly Kept[]) => kept.map((one) => one.key)
+const keys = (kept: readonly AliveScreen[]) => kept.map((one) => one.key)
 
 describe('Back finds a screen as it was left', () => {
   test('opening a screen keeps the one below', () => {

@@ -1,10 +1,9 @@
 import { ArrivalContext, LocationContext, useLocation } from '#ui/navigation.ts'
 import { showScreen } from '#ui/screen.ts'
 import { Activity, useContext, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
-import { step, type Kept } from './kept.ts'
-import { scrollPositions } from './places.ts'
+import { step, type AliveScreen } from './alive-screens.ts'
+import { scrollPositions, isReturning, scrollToPosition } from './scroll-positions.ts'
 import { aliases } from './routes.ts'
-import { isReturning, scrollToPlace } from './scroll-places.ts'
 
 type KeepAliveProps = { isTab: (path: string) => boolean; epoch: number; children: ReactNode }
 
@@ -23,13 +22,13 @@ export function KeepAlive({ isTab, epoch, children }: KeepAliveProps) {
   const place = tab ? pathname : `${entry} ${address}`
   const key = `${epoch} ${place}`
   const typed = entry === 'default' && !isNumbered(window.history.state)
-  const [kept, setKept] = useState<readonly Kept[]>([])
+  const [kept, setKept] = useState<readonly AliveScreen[]>([])
   const top = kept.at(-1)
   let shown = kept
   if (top?.key !== key || top.address !== address) {
     // A discarded screen is built anew and scrolled to where it was left.
     const y = type === 'POP' && !typed ? scrollPositions.of(place) : 0
-    const fresh: Kept = {
+    const fresh: AliveScreen = {
       key,
       id: key,
       place,
@@ -62,7 +61,7 @@ export function KeepAlive({ isTab, epoch, children }: KeepAliveProps) {
     if (isNew && isBack) focusAgain(current?.left.at)
     const y = current?.left.y ?? 0
     // A visit starts at the top anyway; scrolling there would cost an extra layout.
-    return y === 0 && !scrolled.current ? undefined : scrollToPlace(y)
+    return y === 0 && !scrolled.current ? undefined : scrollToPosition(y)
     // eslint-disable-next-line react-hooks/exhaustive-deps -- how a screen was come to is asked when it is shown
   }, [current])
   useLayoutEffect(() => {
@@ -84,7 +83,7 @@ export function KeepAlive({ isTab, epoch, children }: KeepAliveProps) {
   ))
 }
 
-type ScreenProps = { of: Kept; elements: Map<string, HTMLElement>; children: ReactNode }
+type ScreenProps = { of: AliveScreen; elements: Map<string, HTMLElement>; children: ReactNode }
 
 /** The container of one screen; it remembers the last used control, so that Back can focus it. */
 function Screen({ of: { id, left }, elements, children }: ScreenProps) {

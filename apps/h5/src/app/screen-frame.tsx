@@ -7,7 +7,7 @@ import { useEffect, useState, type ComponentType } from 'react'
 import { Crashed } from './crash.tsx'
 import type { Screen } from './define-screen.ts'
 import { Gate } from './gate.tsx'
-import { doNotKeep } from './kept.ts'
+import { doNotKeep } from './alive-screens.ts'
 
 type Beside = {
   texts?: readonly string[]

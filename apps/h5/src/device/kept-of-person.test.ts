@@ -19,7 +19,7 @@ const writers: Readonly<Record<string, string>> = {
   'device/found-view.ts': 'whether a search shows cards or lines is a setting of the device',
   'app/login.ts': 'for the tab, until the login that it leads to',
   'features/identity/provider-window.ts': 'for the tab, until the login or registration at whose provider it began',
-  'app/places.ts': 'for the tab; emptied with the rest at logout (client.ts)',
+  'app/scroll-positions.ts': 'for the tab; emptied with the rest at logout (client.ts)',
   'ui/code-field.tsx': 'for the tab: until when no further code is sent',
 }
 

@@ -1,12 +1,11 @@
 import type { AllowedAction } from '@kikai/contract/fields'
-import { createContext, useContext, type ReactNode } from 'react'
-import { useFreshSteps } from './fresh-steps.ts'
+import { createContext, useContext, type ReactNode, useEffect, useState } from 'react'
 import { actionOf } from './allowed-action.ts'
-import { BlockedReason } from './blocked-reason.tsx'
 import { Button, buttonLook, type ButtonProps } from './button.tsx'
 import { useReasons, type Reason } from './reason.ts'
 import { Link } from './link.tsx'
 import { BarAction, StickyBar } from './sticky-bar.tsx'
+import { Lock } from 'lucide-react'
 
 export type ScreenAction = {
   /**
@@ -129,4 +128,26 @@ function judge(
   const action = found.find(({ enabled }) => enabled) ?? found[0]
   if (!action) return null
   return { off: isHeld || !action.enabled, why: action.enabled ? null : action.reason }
+}
+
+/** Shows why something cannot be done now. Every blocked button needs one. */
+const BlockedReason = ({ children }: { children: ReactNode }) => (
+  <p className="flex items-start gap-2 text-14">
+    <Lock aria-hidden className="mt-0.5 size-4.5 shrink-0 text-ink-2" />
+    {children}
+  </p>
+)
+
+/** Longer than the pause between two taps of a user who thinks the first was ignored. */
+const freshMs = 1_000
+
+/** Whether the actions have just been replaced by others: a second tap was meant for the earlier ones. */
+function useFreshSteps(steps: readonly string[]): boolean {
+  const now = steps.join('\n')
+  const [seen, setSeen] = useState(now)
+  useEffect(() => {
+    const rested = setTimeout(() => setSeen(now), seen ? freshMs : 0)
+    return () => clearTimeout(rested)
+  }, [seen, now])
+  return seen !== '' && seen !== now
 }

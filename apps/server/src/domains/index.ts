@@ -25,12 +25,12 @@ import { ledgerDomain } from './ledger/ledger.handlers.ts'
 import { membersDomain } from './members/members.handlers.ts'
 import { noticesDomain } from './notices/notices.handlers.ts'
 import { ordersDomain } from './orders/orders.handlers.ts'
-import { checkoutSubject, freightSubject, presentOrderCards, registerWithdrawals } from './orders/orders.public.ts'
+import { checkoutSubject, freightSubject, presentOrderCards, registerRevocations } from './orders/orders.public.ts'
 import { papersDomain } from './papers/papers.handlers.ts'
 import { paymentsDomain } from './payments/payments.handlers.ts'
 import { reviewsDomain } from './reviews/reviews.handlers.ts'
 import { rechargeSubject, registerOwedRefunds, registerReversals, registerSubject } from './payments/payments.public.ts'
-import { findSentRefund, finishTakenBack, judgeWithdrawal, listOwed } from './refunds/refunds.public.ts'
+import { findSentRefund, finishTakenBack, judgeRevocation, listOwed } from './refunds/refunds.public.ts'
 import { refundsDomain } from './refunds/refunds.handlers.ts'
 import { questionsDomain } from './questions/questions.handlers.ts'
 import { regionsDomain } from './regions/regions.handlers.ts'
@@ -109,7 +109,7 @@ registerReversals(judgeReversalByLines)
 registerOwedRefunds({ list: listOwed, finish: finishTakenBack })
 
 /** Orders stand below refunds: what earlier requests leave of a consumer's withdrawal is theirs to say. */
-registerWithdrawals(judgeWithdrawal)
+registerRevocations(judgeRevocation)
 
 /** What is sent as a card in a conversation is shown by whoever knows it. */
 registerCards('goods', presentGoodsCards)

@@ -7,7 +7,7 @@ import {
 import * as policy from '../../src/domains/orders/orders.policy.ts'
 import { type Packer, pickBlocked, stopPickingBlocked } from '../../src/domains/orders/ship/picking.policy.ts'
 import { problemBlocked, reportBlocked } from '../../src/domains/orders/problems/problems.policy.ts'
-import { refundBlocked } from '../../src/domains/orders/end/withdrawal.policy.ts'
+import { refundBlocked } from '../../src/domains/orders/end/revocation.policy.ts'
 import { type OrderModel, partBack, total } from './order.book.ts'
 import { type Moving, elsewhere, orderFactsOf, moving, now } from './order.facts.ts'
 import { type ModelAction, type Next, Refused, type Tables, only, realTables, unless, unlessRefused } from './walk.ts'

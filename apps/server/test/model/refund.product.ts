@@ -1,7 +1,7 @@
 import { refundMachine } from '@kikai/contract/refunds/refunds.states'
 import { figures } from '@kikai/contract/settings/figures'
 import { type Id } from '@kikai/kernel/ids'
-import { refundBlocked, withdrawalNow } from '../../src/domains/orders/end/withdrawal.policy.ts'
+import { refundBlocked, revocationNow } from '../../src/domains/orders/end/revocation.policy.ts'
 import * as policy from '../../src/domains/refunds/refunds.policy.ts'
 import { newId } from '../../src/platform/new-id.ts'
 import { anOrder, now } from './order.facts.ts'
@@ -121,7 +121,7 @@ export const refundOfProduct =
         unless(policy.decidedBlocked(dismissedOf(r), wish))
         if (kind === 'withdrawal') {
           if (r.back > 0) throw new Refused('the book asks it of a whole order')
-          if (!withdrawalNow(order, { completedAt: null, now })) throw new Refused('no withdrawal')
+          if (!revocationNow(order, { completedAt: null, now })) throw new Refused('no withdrawal')
           const whole = policy.mostOf(order, { kind: 'return', positions: [0] })
           return { ...r, ...fresh, kind: 'return', asked: whole, isWithdrawal: true }
         }

@@ -93,7 +93,7 @@ export const earningsCalls = defineCalls('earnings', {
     refusals: [],
   },
   /** Exports all movements of the company's available money in a month with running balances. */
-  exportStatement: {
+  exportEarningsMonth: {
     path: '/back/settlement/statement-export',
     access: sees,
     effect: 'read',

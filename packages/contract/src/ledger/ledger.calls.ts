@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { defineCalls } from '../call.ts'
 import { month } from '../month.ts'
 import { paged } from '../wire/paging.ts'
-import { balanceStatement, myBalance } from './ledger.shapes.ts'
+import { balanceMonth, myBalance } from './ledger.shapes.ts'
 
 /** A member's balances and movements. */
 export const ledgerCalls = defineCalls('ledger', {
@@ -17,13 +17,13 @@ export const ledgerCalls = defineCalls('ledger', {
     refusals: [],
   },
   /** Reads a month of one balance in the member's time zone, with all movements as a file. */
-  readStatement: {
+  readBalanceMonth: {
     path: '/api/member/balance-statement',
     access: 'member',
     effect: 'read',
     addition: true,
     input: z.strictObject({ month, currency: z.enum(currencies) }),
-    output: balanceStatement,
+    output: balanceMonth,
     refusals: [],
   },
 })

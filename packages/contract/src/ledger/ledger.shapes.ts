@@ -41,7 +41,7 @@ const buckets = z.object({
 })
 
 /** A month of one balance: opening, sums in and out, closing. */
-export const balanceStatement = z.object({
+export const balanceMonth = z.object({
   opening: money,
   incoming: money,
   outgoing: money,
@@ -49,7 +49,7 @@ export const balanceStatement = z.object({
   /** All movements as a file for spreadsheets. */
   file: z.object({ fileName: z.string(), base64: z.string() }),
 })
-export type BalanceStatement = z.output<typeof balanceStatement>
+export type BalanceMonth = z.output<typeof balanceMonth>
 
 export const myBalance = z.object({
   balances: z.array(money),

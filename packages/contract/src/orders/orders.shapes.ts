@@ -14,7 +14,7 @@ import { remittanceMachine } from '../payments/payments.states.ts'
 import { shipment } from '../shipping/shipping.shapes.ts'
 import { addressChange } from './address-change.shapes.ts'
 import { collecting, collection } from './collection.shapes.ts'
-import { withdrawalRight } from './withdrawal-right.shapes.ts'
+import { revocationRight } from './revocation-right.shapes.ts'
 import { acceptance } from './acceptance.ts'
 import { freightQuote } from './freight.shapes.ts'
 import { lineProblems } from '../goods/line-problems.ts'
@@ -186,7 +186,7 @@ export const orderDetail = z.object({
   /** Refunds that have reached the buyer, oldest first; empty for the seller. */
   givenBack: z.array(givenBack),
   /** A consumer's right to withdraw where it can be used now; null otherwise, and for the seller. */
-  withdrawal: z.nullable(withdrawalRight),
+  withdrawal: z.nullable(revocationRight),
   /** Who cancelled it, and the reason. `aboveCap`: by how much the freight quote that the buyer declined exceeded its cap. */
   cancelled: z.nullable(
     z.object({

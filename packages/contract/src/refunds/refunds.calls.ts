@@ -255,7 +255,7 @@ export const managedRefundsCalls = defineCalls(
       refusals: payRefusals,
     },
     /** Proposes to credit the buyer's balance when bank or provider cannot pay; nothing moves before it is confirmed. */
-    creditRefund: {
+    refundOnBalance: {
       path: '/back/order/refund-credit',
       access: pays,
       effect: 'write',
@@ -266,7 +266,7 @@ export const managedRefundsCalls = defineCalls(
       refusals: payRefusals,
     },
     /** Another person confirms the credit, and both sides read its reason; or it is given back with a reason to whoever proposed it. */
-    confirmRefundCredit: {
+    confirmRefundOnBalance: {
       path: '/back/order/refund-confirm-credit',
       access: pays,
       effect: 'write',

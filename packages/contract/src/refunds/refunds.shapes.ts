@@ -1,7 +1,7 @@
 import { limits } from '@kikai/kernel/limits'
 import * as z from 'zod/mini'
 import { allowedAction, idOf, instant, language, line, money, optionalLine, optionalText, picture } from '../fields.ts'
-import { withdrawalRight } from '../orders/withdrawal-right.shapes.ts'
+import { revocationRight } from '../orders/revocation-right.shapes.ts'
 import { givenBack } from '../payments/given-back.shapes.ts'
 import { carriers } from '../shipping/shipping.shapes.ts'
 import { refundEvents, refundMachine } from './refunds.states.ts'
@@ -130,7 +130,7 @@ const askable = z.object({
     }),
   ),
   channel: z.enum(refundChannels),
-  withdrawal: z.nullable(withdrawalRight),
+  withdrawal: z.nullable(revocationRight),
   /** The seller's deadline for an answer. */
   answerBy: instant,
 })

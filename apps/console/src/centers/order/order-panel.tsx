@@ -1,6 +1,6 @@
 import { OrderAcceptance } from '#features/orders/order-acceptance.tsx'
 import { LoadedPanel } from '#features/crud/loaded-panel.tsx'
-import { OrderPapers } from '#features/papers/order-papers.tsx'
+import { OrderPapers } from '#features/papers/paper-lines.tsx'
 import { Facts } from '#ui/facts.tsx'
 import { SidePanel } from '#ui/side-panel.tsx'
 import { useWritten } from '#ui/written.ts'

@@ -1,4 +1,4 @@
-import { accountPlaces, isPlaceOf, type PlaceCount } from '#app/account-places'
+import { accountLinks, isLinkOf, type LinkCount } from '#app/account-links'
 import { defineScreen } from '#app/define-screen'
 import { go, href } from '#app/go'
 import { useUnreadCount } from '#app/me'
@@ -125,15 +125,15 @@ function Own() {
   const profile = useCall(profileCalls.myProfile, {}, { freshMs: 60_000 })
   const unread = useUnreadCount()
   const news = saved.data?.reduce((sum, { newCount }) => sum + newCount, 0) ?? 0
-  const marks: Readonly<Partial<Record<PlaceCount, ReactNode>>> = {
+  const marks: Readonly<Partial<Record<LinkCount, ReactNode>>> = {
     messages: unread > 0 ? <Badge count={unread} tone="ink" /> : undefined,
     savedSearches: news > 0 ? <Badge count={news} /> : undefined,
   }
   return (
     <Panel className="py-1 wide:py-2">
       <Rows>
-        {accountPlaces
-          .filter((place) => !place.wideOnly && isPlaceOf(profile.data, place))
+        {accountLinks
+          .filter((place) => !place.wideOnly && isLinkOf(profile.data, place))
           .map(({ to, icon: Icon, label, counts }) => (
             <Row key={to} icon={<Icon aria-hidden />} title={t(label)} value={counts && marks[counts]} to={href(to)} />
           ))}

@@ -6,9 +6,11 @@ import { paint as paintScene } from '../engine/painter.ts'
 import { Scene } from '../engine/scene.ts'
 import { families } from '../families.ts'
 import { finishOf } from '../finish.ts'
-import { reliefImage } from './relief.ts'
 import { rustImage } from './rust.ts'
 import { blot, bolt, drawing, halo, linear, panel, scuffs } from './sheet-metal.ts'
+import { pictureHeight, pictureWidth } from '../engine/picture-size.ts'
+import { colourImage } from '../engine/soft-image.ts'
+import { clamp } from '../engine/vector.ts'
 
 /** One fault, close enough to judge it. */
 export function drawDefect(kind: DefectKind, paint: string): string {
@@ -151,4 +153,18 @@ function drawWornTyre(paint: string): string {
   const weather = { wear: 0.6, seed: 6, soil: '#8d7858' }
   const closeUp = { at: [-0.05, -0.2, 0.84], width: 2.2, distance: 5 } as const
   return paintScene(scene, { azimuth: -40, elevation: 10, backdrop: 'yard', weather, closeUp })
+}
+
+const step = 4
+
+/** Light and shade on a panel pressed in as deep as is said, lit from the upper left; places in the picture's measures. */
+function reliefImage(depth: (x: number, y: number) => number): string {
+  const [width, height] = [pictureWidth / step, pictureHeight / step]
+  return colourImage(width, height, (i) => {
+    const [x, y] = [(i % width) * step, Math.floor(i / width) * step]
+    const here = depth(x, y)
+    const lit = ((depth(x + step, y) - here) * -0.55 + (depth(x, y + step) - here) * -0.83) / step
+    const strength = clamp(Math.abs(lit) * 1.15, 0, 0.82) * 255
+    return lit > 0 ? [255, 255, 255, strength] : [16, 22, 30, strength]
+  })
 }

@@ -113,7 +113,7 @@ export async function bookBankCharge(
 }
 
 /** Onto a member's balance: all that is left of a line, or what it was more. */
-export const creditInBooks = (
+export const onBalanceInBooks = (
   ctx: Writes,
   credit: { line: StoredBankLine; memberId: Id<'member'>; amount: Money; reference: string },
 ): Promise<void> =>
@@ -126,9 +126,9 @@ export const creditInBooks = (
     number: credit.reference,
   })
 
-type CreditBack = { line: StoredBankLine; memberId: Id<'member'>; amount: Money; reference: string }
+type OffBalance = { line: StoredBankLine; memberId: Id<'member'>; amount: Money; reference: string }
 /** What was put onto a balance of a line's rest, backwards, under the same reference: it is nobody's money again. */
-export async function creditBackInBooks(ctx: Writes, { line, memberId, amount, reference }: CreditBack): Promise<void> {
+export async function offBalanceInBooks(ctx: Writes, { line, memberId, amount, reference }: OffBalance): Promise<void> {
   const effectKey = lineEffectKeyOf(line, `credit:${reference}:${memberId}:reversed`)
   const legs = movedTo(suspense, { from: { owner: 'member', id: memberId, bucket: 'wallet' }, amount })
   const posted = await post(ctx, { effectKey, kind: 'bankReversal', number: reference, ref: line.id, legs })

@@ -8,7 +8,7 @@ import { putApplication } from './applications.store.ts'
 import { newCompanyOf } from './certified-facts.ts'
 import { companyStates } from './companies.states.ts'
 import { insertCompany } from './companies.store.ts'
-import { reviewDays } from './review-days.ts'
+import { reviewDays } from './companies.policy.ts'
 import { type BankKeys, sealFacts } from './sealed-bank.ts'
 
 /** Files an application from Japan for demo data; nothing of it is reviewed here. */

@@ -41,3 +41,6 @@ export function suspendBlocked({ id, state }: { id: Id<'company'>; state: State 
   if (!isCertifiedState(state)) return wrongState(state)
   return reviewer.seats.includes(id) ? refuse(companyErrors.ownCompany) : null
 }
+
+/** Two business days: the reviewers' promise (states B.7). */
+export const reviewDays = 2

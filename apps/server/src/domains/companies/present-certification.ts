@@ -17,7 +17,6 @@ import {
   withdrawApplicationBlocked,
 } from './companies.policy.ts'
 import { type CompanyRow, findCompany } from './companies.store.ts'
-import { photosOf } from './photos-of.ts'
 
 /** Who looks decides which buttons there are, and how much of the account. */
 type Side = 'company' | 'staff'
@@ -133,3 +132,7 @@ function factsOfCompany(company: CompanyRow): CompanyFacts {
     photos: [],
   }
 }
+
+/** Every photo of an application, the papers with a place of their own first. */
+export const photosOf = (facts: CompanyFacts): Id<'file'>[] =>
+  [facts.licencePhoto, facts.permitPhoto, facts.bankPhoto, ...facts.photos].filter((fileId) => fileId !== null)

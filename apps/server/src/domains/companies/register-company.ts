@@ -26,9 +26,8 @@ import { newCompanyOf } from './certified-facts.ts'
 import { companyStates } from './companies.states.ts'
 import { insertCompany } from './companies.store.ts'
 import { ownCompanyToChange } from './own-company.ts'
-import { reviewDays } from './review-days.ts'
-import { photosOf } from './photos-of.ts'
-import { presentCertification } from './present-certification.ts'
+import { reviewDays } from './companies.policy.ts'
+import { photosOf, presentCertification } from './present-certification.ts'
 import type { companyMachine } from '@kikai/contract/companies/companies.states'
 
 type Register = typeof companiesCalls.registerCompany

@@ -158,3 +158,8 @@ export const listToFreeze = (db: Sql, count: number) =>
     order by c.id
     limit ${count}
   `)
+
+const atRow = row({ at: instantColumn })
+/** The end (24:00) of a day in a time zone, as a moment. */
+export const cutAtOf = (db: Sql, { day, timeZone }: { day: string; timeZone: string }) =>
+  atRow.one(db`select (${day}::text::date + 1)::timestamp at time zone ${timeZone}::text as at`)

@@ -4,7 +4,7 @@ import type { Id } from '@kikai/kernel/ids'
 import { type Money, toMoney, negate, subtract } from '@kikai/kernel/money'
 import type { Writes } from '../../platform/context.ts'
 import { type Leg, post } from '../ledger/ledger.public.ts'
-import { creditLegs, debitLegs } from './credit-seller.ts'
+import { incomeLegs, debitLegs } from './seller-legs.ts'
 import { type EarningRow, addTaken, lockEarning, setFee } from './earnings.store.ts'
 import { feeOfEarning } from './release-earnings.ts'
 import { type SellerAccount, lockSellerAccount } from './seller-account.store.ts'
@@ -50,7 +50,7 @@ export async function endClaim(ctx: Writes, { refundId, number, asked, granted, 
     const given: Leg[] =
       before.state === 'held'
         ? [{ account: { owner: 'company', id: companyId, bucket: 'held' }, amount: rest }]
-        : await creditLegs(ctx, { companyId, currency, amount: rest })
+        : await incomeLegs(ctx, { companyId, currency, amount: rest })
     const legs: Leg[] = [
       { account: { owner: 'company', id: companyId, bucket: 'payable' }, amount: negate(rest) },
       ...given,
@@ -75,7 +75,7 @@ async function returnFee(
   const legs: Leg[] = [
     { account: { owner: 'platform', bucket: 'commission' }, amount: toMoney(currency, -lessFee) },
     { account: { owner: 'platform', bucket: 'commissionTax' }, amount: toMoney(currency, -lessTax) },
-    ...(await creditLegs(ctx, { companyId, currency, amount: toMoney(currency, lessFee + lessTax) })),
+    ...(await incomeLegs(ctx, { companyId, currency, amount: toMoney(currency, lessFee + lessTax) })),
   ]
   await post(ctx, {
     effectKey: `refund:${refundId}:fee`,

@@ -173,20 +173,20 @@ describe(api.earnings.listEarnings.path, () => {
   })
 })
 
-describe(api.earnings.exportStatement.path, () => {
+describe(api.earnings.exportEarningsMonth.path, () => {
   test('is a file with every movement of a month and the balance after it', async () => {
     const { seller } = await requested()
     const [now] = await product().app.db<{ month: string }[]>`
       select to_char(app_now() at time zone 'Asia/Tokyo', 'YYYY-MM') as month
     `
     const file = accepted(
-      await seller.call(api.earnings.exportStatement, { month: now?.month ?? '2026-11', currency: 'JPY' }),
+      await seller.call(api.earnings.exportEarningsMonth, { month: now?.month ?? '2026-11', currency: 'JPY' }),
     )
     const lines = Buffer.from(file.base64, 'base64').toString('utf8').trim().split('\r\n')
     expect(lines).toHaveLength(3)
     expect(lines[1]).toMatch(/"Sale, less fee",O\w+,945000,945000$/)
     expect(lines[2]).toMatch(/Payout requested,P\w+,-945000,0$/)
-    const other = accepted(await seller.call(api.earnings.exportStatement, { month: '2026-01', currency: 'CNY' }))
+    const other = accepted(await seller.call(api.earnings.exportEarningsMonth, { month: '2026-01', currency: 'CNY' }))
     expect(Buffer.from(other.base64, 'base64').toString('utf8').trim().split('\r\n')).toHaveLength(1)
   })
 })

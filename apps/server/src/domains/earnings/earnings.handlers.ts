@@ -4,7 +4,7 @@ import { refuse } from '@kikai/contract/errors'
 import type { Domain } from '../../platform/app.ts'
 import type { Handlers } from '../../platform/context.ts'
 import { exporting } from '../audit/audit.public.ts'
-import { exportStatement } from './export-statement.ts'
+import { exportEarningsMonth } from './export-earnings-month.ts'
 import { listFeeRules, saveFeeRule } from './fee-rules.ts'
 import { listEarnings } from './list-earnings.ts'
 import { exportPayouts } from './export-payouts.ts'
@@ -26,7 +26,7 @@ const handlers: Handlers<typeof calls> = {
   listEarnings,
   readOrderMoney,
   listPayouts,
-  exportStatement,
+  exportEarningsMonth,
   requestPayout,
   withdrawPayout,
   savePayoutPlan,

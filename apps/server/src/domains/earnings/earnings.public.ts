@@ -3,6 +3,6 @@ export { type FeePosting, readKeptFee, readReturnedFee } from './fee-postings.ts
 export { findSentPayout } from './paid-to.ts'
 export { findReturnedPayout } from './payouts.store.ts'
 export { lockPaidOut } from './read-paid-out.ts'
-export { coversReturnFreight, freightCover, takeBackFreight, takeReturnFreight } from './take-return-freight.ts'
+export { coversReturnFreight, freightCover, reclaimFreight, takeReturnFreight } from './take-return-freight.ts'
 export { openEarning } from './open-earning.ts'
 export { bookAgentCharge, lockBothAccounts, payAgent, reverseAgentPay } from './settle-agent.ts'

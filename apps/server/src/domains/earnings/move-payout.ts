@@ -30,7 +30,7 @@ import {
   withoutPayoutReturn,
 } from './payouts.store.ts'
 import { presentManagedPayout } from './list-payouts.ts'
-import { creditPayoutBack, lockPayout } from './request-payout.ts'
+import { bookPayoutBack, lockPayout } from './request-payout.ts'
 import { isToldPayoutStep, tellPayout } from './tell-payouts.ts'
 
 type Call = typeof managedEarningsCalls.movePayout
@@ -120,8 +120,8 @@ function columnsOf(ctx: TxContext<Member>, { step, by, reference, reason, notCar
 }
 
 async function moveMoney(ctx: Writes, payout: StoredPayout, step: PayoutStep): Promise<void> {
-  if (step === 'reject') await creditPayoutBack(ctx, payout, 'payoutBack')
-  if (step === 'return') await creditPayoutBack(ctx, payout, 'payoutReturned')
+  if (step === 'reject') await bookPayoutBack(ctx, payout, 'payoutBack')
+  if (step === 'return') await bookPayoutBack(ctx, payout, 'payoutReturned')
   if (step !== 'send') return
   const { id, number, companyId, currency } = payout
   const amount = toMoney(currency, payout.amount)

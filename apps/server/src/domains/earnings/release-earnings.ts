@@ -2,7 +2,7 @@ import { toMoney, negate } from '@kikai/kernel/money'
 import type { ChangeContext, JobContext } from '../../platform/context.ts'
 import { sweepEach } from '../../platform/sweep-each.ts'
 import { type Leg, post } from '../ledger/ledger.public.ts'
-import { creditLegs } from './credit-seller.ts'
+import { incomeLegs } from './seller-legs.ts'
 import { earningStates } from './earnings.states.ts'
 import { type EarningRow, isEarningDue, keeping, listDueEarnings, lockEarning } from './earnings.store.ts'
 import { feeOf } from '@kikai/kernel/fee'
@@ -44,7 +44,7 @@ async function release(ctx: ChangeContext, earning: EarningRow): Promise<void> {
     { account: { owner: 'company', id: companyId, bucket: 'held' }, amount: negate(toMoney(currency, left)) },
     { account: { owner: 'platform', bucket: 'commission' }, amount: fee },
     { account: { owner: 'platform', bucket: 'commissionTax' }, amount: tax },
-    ...(await creditLegs(ctx, { companyId, currency, amount: net })),
+    ...(await incomeLegs(ctx, { companyId, currency, amount: net })),
   ]
   await post(ctx, {
     effectKey: `earning:${id}:release`,

@@ -15,7 +15,7 @@ import { payoutAccountOf, sealBank } from '../companies/companies.public.ts'
 import { post } from '../ledger/ledger.public.ts'
 import { bankDay, businessDaysAfter } from '../payments/payments.public.ts'
 import { readFigures } from '../settings/settings.public.ts'
-import { balanceOf, creditLegs } from './credit-seller.ts'
+import { balanceOf, incomeLegs } from './seller-legs.ts'
 import { payoutStates } from './earnings.states.ts'
 import { nextRunAt } from './next-run.ts'
 import { accountBlocked, leastPayout, sumBlocked, withdrawPayoutBlocked } from './payouts.policy.ts'
@@ -98,7 +98,7 @@ export function withdrawPayout(
     if (blocked) throw blocked
     const set = withoutDeadline(ctx.db)
     await payoutStates.change(ctx.db, { id: payoutId, event: 'withdraw', as: 'seller', by, set })
-    await creditPayoutBack(ctx, payout, 'payoutBack')
+    await bookPayoutBack(ctx, payout, 'payoutBack')
     return presentSettlement(ctx, companyId)
   })
 }
@@ -115,7 +115,7 @@ export async function lockPayout(
 }
 
 /** Returns the money of a payout that was rejected or given back by the bank; debts are paid from it first. */
-export async function creditPayoutBack(
+export async function bookPayoutBack(
   ctx: Writes,
   { id, number, companyId, currency, amount }: StoredPayout,
   kind: 'payoutBack' | 'payoutReturned',
@@ -127,7 +127,7 @@ export async function creditPayoutBack(
       : ({ owner: 'platform', bucket: 'bank' } as const)
   const legs = [
     { account: from, amount: negate(sum) },
-    ...(await creditLegs(ctx, { companyId, currency, amount: sum })),
+    ...(await incomeLegs(ctx, { companyId, currency, amount: sum })),
   ]
   await post(ctx, { effectKey: `payout:${id}:back`, kind, number, ref: id, legs })
 }

@@ -2,7 +2,7 @@ import type { Id } from '@kikai/kernel/ids'
 import { type PriceCurrency, type Money, toMoney, negate, subtract } from '@kikai/kernel/money'
 import type { Writes } from '../../platform/context.ts'
 import { type Leg, post } from '../ledger/ledger.public.ts'
-import { balanceOf, creditLegs, debitLegs } from './credit-seller.ts'
+import { balanceOf, incomeLegs, debitLegs } from './seller-legs.ts'
 import { lockSellerAccount } from './seller-account.store.ts'
 
 type Both = { sellerId: Id<'company'>; agentCompanyId: Id<'company'>; currency: PriceCurrency }
@@ -41,8 +41,8 @@ export async function payAgent(
   if (debt < 0 && rest.minor < owed.minor && debt + rest.minor < 0) return false
   const legs: Leg[] = [
     { account: { owner: 'company', id: agentCompanyId, bucket: 'agency' }, amount: negate(booked) },
-    ...(await creditLegs(ctx, { companyId: agentCompanyId, currency, amount })),
-    ...(await creditLegs(ctx, { companyId: sellerId, currency, amount: rest })),
+    ...(await incomeLegs(ctx, { companyId: agentCompanyId, currency, amount })),
+    ...(await incomeLegs(ctx, { companyId: sellerId, currency, amount: rest })),
   ]
   await post(ctx, { effectKey: `charge:${id}:pay`, kind: 'agentPay', number, ref, legs })
   return true
@@ -54,7 +54,7 @@ export async function reverseAgentPay(ctx: Writes, charge: Charge & { amount: Mo
   if (amount.minor === 0) return
   const legs: Leg[] = [
     ...(await debitLegs(ctx, { companyId: agentCompanyId, currency, amount })),
-    ...(await creditLegs(ctx, { companyId: sellerId, currency, amount })),
+    ...(await incomeLegs(ctx, { companyId: sellerId, currency, amount })),
   ]
   await post(ctx, { effectKey: `charge:${id}:back`, kind: 'agentReversal', number, ref, legs })
 }

@@ -4,7 +4,7 @@ import type { Instant } from '@kikai/kernel/instant'
 import { negate } from '@kikai/kernel/money'
 import type { Reads, Writes } from '../../platform/context.ts'
 import { type Leg, post } from '../ledger/ledger.public.ts'
-import { balanceOf, debitLegs } from './credit-seller.ts'
+import { balanceOf, debitLegs } from './seller-legs.ts'
 import { findEarning, giveFreightBack } from './earnings.store.ts'
 import { feeOfEarning } from './release-earnings.ts'
 import { type SellerAccount, lockSellerAccount } from './seller-account.store.ts'
@@ -60,7 +60,7 @@ export async function takeReturnFreight(ctx: Writes, taken: Taken): Promise<bool
  * Holds the freight of a completed order for its payer, and says whether the seller's money covers it. No fee was taken
  * from freight, so none is returned. The caller has locked the order.
  */
-export async function takeBackFreight(ctx: Writes, taken: Taken): Promise<boolean> {
+export async function reclaimFreight(ctx: Writes, taken: Taken): Promise<boolean> {
   const { subjectKind, subjectId, companyId, amount } = taken
   if (!(await coversReturnFreight(ctx, taken))) return false
   const earning = await findEarning(ctx.db, taken)

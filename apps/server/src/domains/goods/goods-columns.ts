@@ -1,13 +1,12 @@
 import { refuse } from '@kikai/contract/errors'
 import { requestErrors } from '@kikai/contract/request.errors'
-import type { Localized } from '@kikai/kernel/language'
+import type { Localized, Language } from '@kikai/kernel/language'
 import type { Money, PriceCurrency } from '@kikai/kernel/money'
 import { regionNames, taxRateOf } from '../regions/regions.public.ts'
 import type { CategoryRow, MakerRow, Taxonomy } from '../categories/categories.public.ts'
 import type { WrittenDraft } from './draft-of.ts'
 import type { GoodsColumns } from './goods.store.ts'
 import type { Written } from './goods.shapes.ts'
-import { makeTitle } from './make-title.ts'
 import { modelKey } from '@kikai/kernel/fold'
 
 /** A seller's form as columns. Texts in other languages stay while the edited words stay the same. */
@@ -131,3 +130,15 @@ export function columnsFrom({
 
 const invalid = (field: string, rule: string) =>
   refuse(requestErrors.invalidInput, { errors: [{ field, rule, params: {} }] })
+
+type Named = { maker: MakerRow | null; makerName: string; model: string; category: CategoryRow }
+
+/**
+ * A title as dealers write it: maker, model, kind of machine, in each language with its own name of the maker. Chinese
+ * sets a space before the kind only after a model, Japanese and English always.
+ */
+function makeTitle({ maker, makerName, model, category }: Named): Localized {
+  const title = (language: Language) =>
+    [maker ? maker.names[language] : makerName, model, category.nouns[language]].filter((part) => part !== '').join(' ')
+  return { 'zh-Hans': title('zh-Hans'), en: title('en'), ja: title('ja') }
+}

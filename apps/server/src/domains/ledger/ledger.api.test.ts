@@ -181,7 +181,7 @@ describe('the ledger', () => {
   })
 })
 
-describe(api.ledger.readStatement.path, () => {
+describe(api.ledger.readBalanceMonth.path, () => {
   test('a month’s opening and what came, less what went, is its closing, and topped-up money that an order gave back is topped-up money still', async () => {
     const deal = await completed(jpy(1_000_000))
     const { refundId } = await requestedRefund({ of: deal, amount: yen(200_000) })
@@ -201,7 +201,7 @@ describe(api.ledger.readStatement.path, () => {
         to_char(app_now() at time zone 'Asia/Tokyo' + interval '1 month', 'YYYY-MM') as next
     `
     const read = async (month = '') =>
-      accepted(await deal.buyer.call(api.ledger.readStatement, { month, currency: 'JPY' }))
+      accepted(await deal.buyer.call(api.ledger.readBalanceMonth, { month, currency: 'JPY' }))
     const statement = await read(now?.month)
     expect(statement).toMatchObject({
       opening: jpy(0),

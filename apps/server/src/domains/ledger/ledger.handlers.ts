@@ -8,14 +8,14 @@ import { ledgerPersonal } from './ledger.personal.ts'
 import { listLedgerAccounts, listLedgerEntries } from './list-accounts.ts'
 import { listTransactions, readTransaction } from './list-transactions.ts'
 import { readMyBalance } from './my-balance.ts'
-import { readBalanceStatement } from './read-statement.ts'
+import { readBalanceMonth } from './read-balance-month.ts'
 import { readTrialBalance } from './read-trial-balance.ts'
 
 const calls = { ...ledgerCalls, ...managedLedgerCalls }
 
 const handlers: Handlers<typeof calls> = {
   myBalance: readMyBalance,
-  readStatement: readBalanceStatement,
+  readBalanceMonth,
   readTrialBalance,
   listLedgerAccounts,
   exportLedgerAccounts: exporting(

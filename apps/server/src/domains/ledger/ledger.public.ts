@@ -1,6 +1,6 @@
 export { forfeitDeposit, holdDeposit, releaseDeposit } from './deposits.ts'
 export { listGivenBack } from './given-back.store.ts'
-export { lockCameBack } from './lock-came-back.ts'
+export { lockCameBack } from './read-came-back.ts'
 export { partKindOf, withinLimit } from './payout-parts.ts'
 export { post } from './post.ts'
 export { readCameBackParts } from './read-came-back.ts'
@@ -14,5 +14,5 @@ export {
   setCreditFloor,
 } from './credit-account.store.ts'
 export { listCompanyBalances as companyBalances, listWallets as readWallets } from './ledger.store.ts'
-export { idInEffect } from './effect-of.store.ts'
+export { idInEffect } from './ledger.store.ts'
 export { orderMoneyOf } from './order-money.store.ts'

@@ -2,7 +2,7 @@ import { balanceEntryKinds } from '@kikai/contract/ledger/ledger.shapes'
 import { transactionKinds } from '@kikai/contract/ledger/managed-ledger.shapes'
 import type { Id } from '@kikai/kernel/ids'
 import { type Currency, type Money, toMoney } from '@kikai/kernel/money'
-import type { Sql, Tx } from '../../platform/db.ts'
+import type { Sql, Tx, Fragment } from '../../platform/db.ts'
 import {
   countRow,
   currencyCodeColumn,
@@ -198,3 +198,7 @@ export const listMonth = (db: Sql, { memberId, currency: of, month, count }: Mon
     order by e.version
     limit ${count}
   `)
+
+/** The id in the effect key of transaction `t`, if it was posted for this kind of thing; otherwise null. */
+export const idInEffect = (db: Sql, of: 'bank-line' | 'payment' | 'refund' | 'remittance'): Fragment =>
+  db`case when t.effect_key like ${`${of}:%`} then split_part(t.effect_key, ':', 2)::uuid end`

@@ -1,9 +1,9 @@
 import type { PayoutPart } from '@kikai/contract/ledger/payout-parts'
 import type { Id } from '@kikai/kernel/ids'
-import type { Currency } from '@kikai/kernel/money'
-import type { Reads } from '../../platform/context.ts'
-import { lotsBack } from './came-back.ts'
-import { listMoves } from './ledger.store.ts'
+import { type Currency, type Money, toMoney } from '@kikai/kernel/money'
+import type { Reads, Writes } from '../../platform/context.ts'
+import { lotsBack, cameBackOf } from './came-back.ts'
+import { listMoves, lockWallet } from './ledger.store.ts'
 import { partKindOf, withinLimit } from './payout-parts.ts'
 import { takeFirst } from './take-first.ts'
 
@@ -20,4 +20,13 @@ export async function readCameBackParts(
   if (!taken) return []
   const [lots] = takeFirst(lotsBack(moves.slice(0, at)), -taken.amount)
   return withinLimit(lots.map(({ kind, number, amount }) => ({ kind: partKindOf(kind), number, sale: null, amount })))
+}
+
+/** The part of a balance that came from refunds, behind a lock until the transaction ends. */
+export async function lockCameBack(
+  ctx: Writes,
+  { memberId, currency }: { memberId: Id<'member'>; currency: Currency },
+): Promise<Money> {
+  await lockWallet(ctx.db, { memberId, currency })
+  return toMoney(currency, cameBackOf(await listMoves(ctx.db, { memberId, currency })))
 }

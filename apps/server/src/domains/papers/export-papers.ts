@@ -4,7 +4,7 @@ import type { IssuedData } from '@kikai/contract/papers/papers.shapes'
 import { textOf } from '@kikai/i18n/server'
 import type { Language } from '@kikai/kernel/language'
 import type { Context, Member } from '../../platform/context.ts'
-import { plainAmount, statementLinesMax, statementSheet } from '../../platform/statement-sheet.ts'
+import { plainAmount, csvLinesMax, csvSheet } from '../../platform/csv-sheet.ts'
 import { isCredit, isPriced } from './compose-table.ts'
 import { ownPapersFilter } from './own-papers-filter.ts'
 import { listBookData } from './papers.store.ts'
@@ -13,12 +13,12 @@ type Export = typeof papersCalls.exportMyPapers
 
 /** A member's papers of a year or a range of days for their books, the oldest first. */
 export async function exportMyPapers(ctx: Context<Member>, input: InputOf<Export>): Promise<OutputOf<Export>> {
-  const rows = await listBookData(ctx.db, ownPapersFilter(ctx.actor, input), statementLinesMax)
+  const rows = await listBookData(ctx.db, ownPapersFilter(ctx.actor, input), csvLinesMax)
   const lines = rows.flatMap(({ data }) => linesOf(data, ctx.language))
   const { year, issuedFrom, issuedTo } = input
   const days = issuedFrom || issuedTo ? [issuedFrom, issuedTo] : [year]
   const fileName = `${['papers', ...days.filter(Boolean)].join('-')}.csv`
-  return statementSheet({ fileName, lines: [headOf(ctx.language), ...lines] })
+  return csvSheet({ fileName, lines: [headOf(ctx.language), ...lines] })
 }
 
 const columns = [

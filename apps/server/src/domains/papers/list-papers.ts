@@ -1,19 +1,19 @@
 import type { InputOf, OutputOf } from '@kikai/contract/call'
 import type { managedPapersCalls, papersCalls } from '@kikai/contract/papers/papers.calls'
-import { type PaperRow as ShownPaper, paperKinds } from '@kikai/contract/papers/papers.shapes'
+import { type PaperRow as ShownPaper, paperKinds, type PaperRow } from '@kikai/contract/papers/papers.shapes'
 import type { Id } from '@kikai/kernel/ids'
 import { toMoney } from '@kikai/kernel/money'
-import type { Context, Member } from '../../platform/context.ts'
+import type { Context, Member, Reads } from '../../platform/context.ts'
 import { pageById, shownOf } from '../../platform/page-by-id.ts'
-import { sellerNames } from '../companies/companies.public.ts'
+import { sellerNames, readIssuer } from '../companies/companies.public.ts'
 import { type OrderRow, readOrder } from '../orders/orders.public.ts'
-import { fapiaoTitleOf } from './fapiao-title.ts'
 import { quotationActions } from './issue-quotation.ts'
 import { paperFor } from './paper-for.ts'
 import { prepareActions } from './prepare-papers.ts'
 import { ownPapersFilter } from './own-papers-filter.ts'
 import { type Readers, buyers, managers } from './readers.ts'
 import { type Books, type StoredPaper, countBooks, listBooks, listOfOrder, listOfPayments } from './papers.store.ts'
+import { findProfile } from './fapiao.store.ts'
 
 type ListMine = typeof papersCalls.listOrderPapers
 type ListManaged = typeof managedPapersCalls.listManagedPapers
@@ -136,3 +136,15 @@ const present = ({
   ...row,
   total: toMoney(currency, total),
 })
+
+type Asked = { order: OrderRow; papers: readonly Pick<PaperRow, 'kind'>[] }
+/**
+ * The title that an order's fapiao will have, empty if none is saved. Null where none is needed: the seller is in
+ * another country, the invoice is issued, or the goods leave China without a saved title.
+ */
+async function fapiaoTitleOf(ctx: Reads, { order, papers }: Asked): Promise<string | null> {
+  if (order.life !== 'open' || papers.some(({ kind }) => kind === 'invoice')) return null
+  if ((await readIssuer(ctx, order.companyId)).country !== 'CN') return null
+  const kept = await findProfile(ctx.db, order.memberId)
+  return kept?.title ?? (order.address.country === 'CN' ? '' : null)
+}

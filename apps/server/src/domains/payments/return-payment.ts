@@ -7,7 +7,7 @@ import { post } from '../ledger/ledger.public.ts'
 import { paymentStates } from './payments.states.ts'
 import { addRefund, findLivePayment } from './payments.store.ts'
 import type { Payable } from './subjects.ts'
-import { takeBackOnline } from './online/take-back-online.ts'
+import { giveBackOnline } from './online/give-back-online.ts'
 
 type Returned = Payable & {
   sale: Sale
@@ -25,7 +25,7 @@ export async function returnPayment(ctx: ChangeContext, { sale, number, companyI
   const amount = toMoney(payment.currency, payment.amount)
   await addRefund(ctx.db, { paymentId: payment.id, amount })
   await paymentStates.change(ctx.db, { id: payment.id, event: 'refund', as: 'clock', by: null })
-  if (await takeBackOnline(ctx, { paid, sale, of: `payment:${payment.id}`, number, companyId, amount })) return
+  if (await giveBackOnline(ctx, { paid, sale, of: `payment:${payment.id}`, number, companyId, amount })) return
   const legs = [
     { account: { owner: 'company', id: companyId, bucket: 'payable' } as const, amount: negate(amount) },
     { account: { owner: 'member', id: payment.memberId, bucket: 'wallet' } as const, amount },

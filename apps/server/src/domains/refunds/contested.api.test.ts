@@ -35,12 +35,12 @@ test('a refund that came back is neither sent again nor credited while its buyer
   const [first, second] = [await as.finance(), await as.finance()]
   const win = await disputed(deal)
   expect((await first.call(api.refunds.payRefund, { refundId })).code).toBe(code)
-  expect((await first.call(api.refunds.creditRefund, { refundId, text })).code).toBe(code)
+  expect((await first.call(api.refunds.refundOnBalance, { refundId, text })).code).toBe(code)
   await win()
-  accepted(await first.call(api.refunds.creditRefund, { refundId, text }))
+  accepted(await first.call(api.refunds.refundOnBalance, { refundId, text }))
 
   const winAgain = await disputed(deal)
-  expect((await second.call(api.refunds.confirmRefundCredit, { refundId, agrees: true })).code).toBe(code)
+  expect((await second.call(api.refunds.confirmRefundOnBalance, { refundId, agrees: true })).code).toBe(code)
   await winAgain()
-  accepted(await second.call(api.refunds.confirmRefundCredit, { refundId, agrees: true }))
+  accepted(await second.call(api.refunds.confirmRefundOnBalance, { refundId, agrees: true }))
 })

@@ -18,7 +18,7 @@ import {
 } from './refunds.policy.ts'
 import { refundStates } from './refunds.states.ts'
 import { grants, insertRefundWord, waitsUntil } from './refunds.store.ts'
-import { withBearer } from './return-freight.store.ts'
+import { withBearer } from './freight-claims.store.ts'
 import { askProvider, endRefund, finishPayout, releaseRefund, startPayout } from './release-refund.ts'
 import { refuseContested } from './refuse-contested.ts'
 import { tellBuyerOfRefund } from './tell-refunds.ts'

@@ -1,8 +1,8 @@
+import * as z from 'zod/mini'
 import { returnFreightMachine } from '@kikai/contract/refunds/return-freight.states'
 import type { Id } from '@kikai/kernel/ids'
 import type { Instant } from '@kikai/kernel/instant'
 import { priceCurrencies } from '@kikai/kernel/money'
-import * as z from 'zod/mini'
 import type { Fragment, Sql, Tx } from '../../platform/db.ts'
 import {
   type RowType,
@@ -15,6 +15,7 @@ import {
   row,
   textColumn,
 } from '../../platform/row.ts'
+import type { FreightBearer } from '@kikai/contract/refunds/refunds.shapes'
 
 const claimRow = row({
   id: idColumn('return-freight'),
@@ -201,3 +202,7 @@ export async function eraseFreightClaims(tx: Tx, memberId: Id<'member'>): Promis
   await tx`update return_freight_claim set note = '—' where member_id = ${memberId} and note <> ''`
   return gone.map(({ fileId }) => fileId)
 }
+
+/** The platform's word on who bears the return freight goes before the reason's. */
+export const withBearer = (tx: Tx, set: Fragment, bearer: FreightBearer | undefined): Fragment =>
+  bearer ? tx`${set}, return_freight_by = ${bearer}` : set

@@ -11,7 +11,7 @@ import { refundStates } from './refunds.states.ts'
 import { isRefundDue, listDueRefunds, waitsUntil } from './refunds.store.ts'
 import { endRefund, releaseRefund } from './release-refund.ts'
 import { tellBuyerOfRefund } from './tell-refunds.ts'
-import { upholdWithdrawal } from './uphold-withdrawal.ts'
+import { upholdRevocation } from './uphold-revocation.ts'
 
 const atOnce = 100
 
@@ -37,7 +37,7 @@ async function lapse(ctx: ChangeContext, { refund, order }: LockedRefund): Promi
   const clock = { id, as: 'clock', by: null } as const
   const amount = toMoney(currency, refund.granted ?? refund.asked)
   if (state === 'requested' && unanswered(refund) === 'uphold') {
-    await upholdWithdrawal(ctx, { refund, order }, 'uphold')
+    await upholdRevocation(ctx, { refund, order }, 'uphold')
     return true
   }
   switch (state) {

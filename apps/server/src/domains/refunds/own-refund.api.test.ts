@@ -66,12 +66,12 @@ test.each(sides)('a transfer is neither recorded, nor paid again, nor credited b
   accepted(await finance.call(api.refunds.settleRefund, back))
   expect((await own.call(api.refunds.payRefund, { refundId })).code).toBe(refundErrors.ownOrder.code)
   const credit = { refundId, text: 'The account is closed.' }
-  expect((await own.call(api.refunds.creditRefund, credit)).code).toBe(refundErrors.ownOrder.code)
-  accepted(await finance.call(api.refunds.creditRefund, credit))
+  expect((await own.call(api.refunds.refundOnBalance, credit)).code).toBe(refundErrors.ownOrder.code)
+  accepted(await finance.call(api.refunds.refundOnBalance, credit))
   const confirm = { refundId, agrees: true }
-  expect((await own.call(api.refunds.confirmRefundCredit, confirm)).code).toBe(refundErrors.ownOrder.code)
+  expect((await own.call(api.refunds.confirmRefundOnBalance, confirm)).code).toBe(refundErrors.ownOrder.code)
   const oppose = { refundId, agrees: false, text: 'Mine.' }
-  expect((await own.call(api.refunds.confirmRefundCredit, oppose)).code).toBe(refundErrors.ownOrder.code)
-  accepted(await second.call(api.refunds.confirmRefundCredit, confirm))
+  expect((await own.call(api.refunds.confirmRefundOnBalance, oppose)).code).toBe(refundErrors.ownOrder.code)
+  accepted(await second.call(api.refunds.confirmRefundOnBalance, confirm))
   await expectSound()
 })

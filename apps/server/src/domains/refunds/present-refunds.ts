@@ -16,7 +16,7 @@ import {
   collectingBegun,
   isMaskedFor,
   readOrder,
-  presentWithdrawal,
+  presentRevocation,
   refundBlocked,
 } from '../orders/orders.public.ts'
 import { businessDaysAfter, givenBackOf } from '../payments/payments.public.ts'
@@ -149,7 +149,7 @@ async function askableOf(
       most: sum(mostOf(order, { kind: 'money', positions: [position] })),
     })),
     channel: channelOf(order),
-    withdrawal: await presentWithdrawal(ctx, { order, completedAt, begun: await collectingBegun(ctx, order) }),
+    withdrawal: await presentRevocation(ctx, { order, completedAt, begun: await collectingBegun(ctx, order) }),
     answerBy: businessDaysAfter(ctx.now(), { currency, days: figures.refundAnswerDays }),
   }
 }

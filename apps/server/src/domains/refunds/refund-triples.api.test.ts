@@ -62,10 +62,10 @@ const actions = {
   dismiss: decide('dismiss'),
   pay: (who, { refundId }) => who.call(api.refunds.payRefund, { refundId }),
   proposeCredit: (who, { refundId }) =>
-    who.call(api.refunds.creditRefund, { refundId, text: 'The account is closed.' }),
-  credit: (who, { refundId }) => who.call(api.refunds.confirmRefundCredit, { refundId, agrees: true }),
+    who.call(api.refunds.refundOnBalance, { refundId, text: 'The account is closed.' }),
+  credit: (who, { refundId }) => who.call(api.refunds.confirmRefundOnBalance, { refundId, agrees: true }),
   opposeCredit: (who, { refundId }) =>
-    who.call(api.refunds.confirmRefundCredit, { refundId, agrees: false, text: 'The bank says that it arrived.' }),
+    who.call(api.refunds.confirmRefundOnBalance, { refundId, agrees: false, text: 'The bank says that it arrived.' }),
   finish: settle('paid'),
   bounce: settle('sentBack'),
 } satisfies Record<string, Step>

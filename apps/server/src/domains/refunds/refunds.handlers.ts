@@ -7,7 +7,7 @@ import type { Domain } from '../../platform/app.ts'
 import type { Handlers } from '../../platform/context.ts'
 import { exporting } from '../audit/audit.public.ts'
 import { auditRefund, inspectReturn, receiveReturn } from './answer-refund.ts'
-import { confirmRefundCredit, creditRefund } from './credit-refund.ts'
+import { confirmRefundOnBalance, refundOnBalance } from './refund-on-balance.ts'
 import { decideRefund, payRefund, settleRefund } from './decide-refund.ts'
 import { recordRefundAnswer } from './record-refund-answer.ts'
 import { lapseRefunds } from './lapse-refunds.ts'
@@ -51,8 +51,8 @@ const handlers: Handlers<typeof calls> = {
   inspectReturn,
   decideRefund,
   payRefund,
-  creditRefund,
-  confirmRefundCredit,
+  refundOnBalance,
+  confirmRefundOnBalance,
   settleRefund,
   openDecision,
   openManagedDecision,

@@ -38,7 +38,7 @@ export const decidedBlocked = (
     : null
 
 /** Who withdraws sends back what has left; what is still at the seller's only goes unsent. */
-export const withdrawalKind = (order: Pick<Order, 'ship' | 'life'>): RefundKind => (wasSent(order) ? 'return' : 'money')
+export const revocationKind = (order: Pick<Order, 'ship' | 'life'>): RefundKind => (wasSent(order) ? 'return' : 'money')
 
 type Returning = {
   positions: readonly number[]

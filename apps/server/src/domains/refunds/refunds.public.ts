@@ -6,7 +6,7 @@ import { isInRefundedSum } from './refunds.policy.ts'
 import { type StoredRefund, findRefund, listRefundsOf } from './refunds.store.ts'
 
 export { finishTakenBack, listOwed } from './owed-refunds.ts'
-export { judgeWithdrawal } from './judge-withdrawal.ts'
+export { judgeRevocation } from './judge-revocation.ts'
 
 export type PaidRefund = Pick<StoredRefund, 'number' | 'orderId' | 'kind' | 'reason' | 'positions'> & {
   granted: number

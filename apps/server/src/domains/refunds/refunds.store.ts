@@ -161,7 +161,7 @@ export const sentBy = (tx: Tx, { carrier, trackingNumber, deadlineAt }: Parcel):
 export const paidAs = (tx: Tx, reference: string): Fragment => tx`reference = ${reference}, deadline_at = null`
 
 /** The bank or provider returned it, so it is credited to the balance. */
-export const creditedAs = (tx: Tx): Fragment => tx`channel = 'balance', reference = '', deadline_at = null`
+export const paidToBalance = (tx: Tx): Fragment => tx`channel = 'balance', reference = '', deadline_at = null`
 
 type NewWord = {
   refundId: Id<'refund'>

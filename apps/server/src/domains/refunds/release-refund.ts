@@ -14,7 +14,7 @@ import type { LockedRefund } from './lock-refund.ts'
 import { endFreightClaim, payReturnFreight } from './pay-return-freight.ts'
 import { refundNeedsSecondPerson } from './refunds.policy.ts'
 import { refundStates } from './refunds.states.ts'
-import { type StoredRefund, asksBack, creditedAs, findRefund, paidAs } from './refunds.store.ts'
+import { type StoredRefund, asksBack, paidToBalance, findRefund, paidAs } from './refunds.store.ts'
 import { tellRefundPaid } from './tell-refunds.ts'
 
 /**
@@ -72,12 +72,12 @@ export async function finishPayout(
 }
 
 /** Credits a refund that bank or provider will not pay. */
-export async function creditPayout(
+export async function payToBalance(
   ctx: ChangeContext,
   { refund, order, by }: LockedRefund & { by: Member['id'] },
 ): Promise<void> {
   const as = 'finance'
-  await refundStates.change(ctx.db, { id: refund.id, event: 'credit', as, by, set: creditedAs(ctx.db) })
+  await refundStates.change(ctx.db, { id: refund.id, event: 'credit', as, by, set: paidToBalance(ctx.db) })
   await settlePayout(ctx, { refund: { ...refund, channel: 'balance' }, order, as, by })
 }
 

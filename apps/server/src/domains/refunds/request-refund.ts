@@ -17,7 +17,7 @@ import {
   openRefund,
   readOrder,
   refundBlocked,
-  withdrawalNow,
+  revocationNow,
 } from '../orders/orders.public.ts'
 import { claimEarning } from '../earnings/earnings.public.ts'
 import { businessDaysAfter } from '../payments/payments.public.ts'
@@ -26,12 +26,12 @@ import { claimFiles } from '../uploads/uploads.public.ts'
 import { listDismissed } from './dismissed-refunds.store.ts'
 import { lockRefund } from './lock-refund.ts'
 import { presentRefunds } from './present-refunds.ts'
-import { channelOf, decidedBlocked, isReturned, kindsOf, mostOf, withdrawalKind } from './refunds.policy.ts'
+import { channelOf, decidedBlocked, isReturned, kindsOf, mostOf, revocationKind } from './refunds.policy.ts'
 import { refundStates } from './refunds.states.ts'
 import { insertRefund, insertRefundWord, listRefundsOf } from './refunds.store.ts'
 import { sealRefundAccount } from './sealed-account.ts'
 import { tellSellersOfRefund, tellContractWithdrawal } from './tell-refunds.ts'
-import { upholdWithdrawal } from './uphold-withdrawal.ts'
+import { upholdRevocation } from './uphold-revocation.ts'
 
 type RequestRefund = typeof refundsCalls.requestRefund
 
@@ -109,7 +109,7 @@ export function requestRefund(ctx: Context<Member>, input: InputOf<RequestRefund
       })
     if (reason === 'withdrawal' && kind === 'money') {
       const locked = await lockRefund(ctx, { refundId: id, owner })
-      await upholdWithdrawal(ctx, locked, 'withdrawn')
+      await upholdRevocation(ctx, locked, 'withdrawn')
     } else if (reason === 'withdrawal') {
       const refund = { id, version: 0, orderId, companyId: order.companyId, memberId: by, number }
       await tellContractWithdrawal(ctx, refund, amount)
@@ -123,9 +123,9 @@ type Wished = { input: InputOf<RequestRefund>; completedAt: Instant | null; now:
 /** Why this kind of refund cannot be requested for this order. */
 function wishBlocked(order: OrderRow, { input, completedAt, now }: Wished): Refusal | null {
   const { kind, reason, positions, amount } = input
-  if (reason === 'withdrawal' && !withdrawalNow(order, { completedAt, now }))
+  if (reason === 'withdrawal' && !revocationNow(order, { completedAt, now }))
     return refuse(refundErrors.notWithdrawable)
-  if (reason === 'withdrawal' && kind !== withdrawalKind(order)) return refuse(refundErrors.kindNotNow)
+  if (reason === 'withdrawal' && kind !== revocationKind(order)) return refuse(refundErrors.kindNotNow)
   if (!kindsOf(order).includes(kind)) return refuse(refundErrors.kindNotNow)
   const isLine = (position: number, at: number) => position < order.lines.length && positions.indexOf(position) === at
   if (kind !== 'freight' && (positions.length === 0 || !positions.every(isLine))) return refuse(refundErrors.noSuchLine)

@@ -26,7 +26,7 @@ const entries = async () => (await product().app.db`select count(*)::int as entr
 const shownTo = async (who: Person, { orderId }: Pick<OrderWithRefund, 'orderId'>) =>
   accepted(await who.call(api.refunds.readManagedRefunds, { orderId })).refunds[0]
 const confirm = (who: Person, { refundId }: Pick<OrderWithRefund, 'refundId'>) =>
-  who.call(api.refunds.confirmRefundCredit, { refundId, agrees: true })
+  who.call(api.refunds.confirmRefundOnBalance, { refundId, agrees: true })
 const approve = async ({ seller, refundId }: OrderWithRefund) =>
   accepted(await seller.call(api.refunds.auditRefund, { refundId, decision: 'approve', text: '', fileIds: [] }))
 const stateOf = async (deal: OrderWithRefund) => (await shownTo(deal.seller, deal))?.state
@@ -37,7 +37,7 @@ describe('a refund that came back', () => {
     const { refundId, buyer, seller, orderId, bouncedBy } = deal
     const [first, second] = [await as.finance(), await as.finance()]
     const before = await entries()
-    accepted(await first.call(api.refunds.creditRefund, { refundId, text }))
+    accepted(await first.call(api.refunds.refundOnBalance, { refundId, text }))
     expect([await entries(), await balanceOf(buyer)]).toEqual([before, 0])
     expect(await shownTo(second, deal)).toMatchObject({ state: 'credit_proposed', begun: { text } })
     for (const shown of [
@@ -61,7 +61,7 @@ describe('a refund that came back', () => {
     const deal = await bounced()
     const { refundId, buyer } = deal
     const clerks = [await as.finance(), await as.finance(), await as.finance(), await as.finance()]
-    const proposals = await Promise.all(clerks.map((one) => one.call(api.refunds.creditRefund, { refundId, text })))
+    const proposals = await Promise.all(clerks.map((one) => one.call(api.refunds.refundOnBalance, { refundId, text })))
     expect(proposals.filter(({ code }) => code === 200)).toHaveLength(1)
     expect(proposals.filter(({ code }) => code === requestErrors.wrongState.code)).toHaveLength(3)
     expect(await balanceOf(buyer)).toBe(0)
@@ -76,16 +76,16 @@ describe('a refund that came back', () => {
     const deal = await bounced()
     const { refundId, bouncedBy } = deal
     const [first, second] = [await as.finance(), await as.finance()]
-    accepted(await first.call(api.refunds.creditRefund, { refundId, text: 'A first reason.' }))
-    const bare = await second.call(api.refunds.confirmRefundCredit, { refundId, agrees: false })
+    accepted(await first.call(api.refunds.refundOnBalance, { refundId, text: 'A first reason.' }))
+    const bare = await second.call(api.refunds.confirmRefundOnBalance, { refundId, agrees: false })
     expect(bare.code).toBe(requestErrors.invalidInput.code)
     const oppose = { refundId, agrees: false, text: 'The bank says that it arrived.' }
-    accepted(await second.call(api.refunds.confirmRefundCredit, oppose))
+    accepted(await second.call(api.refunds.confirmRefundOnBalance, oppose))
     expect(await shownTo(second, deal)).toMatchObject({ state: 'failed', begun: null })
     const [notice] = accepted(await first.call(api.notices.listNotices, {})).data
     expect(notice).toMatchObject({ kind: 'refundMoved', link: '/console/#/finance/refunds?tab=payout' })
     // Whoever recorded the return may propose it too, and somebody else confirms it.
-    accepted(await bouncedBy.call(api.refunds.creditRefund, { refundId, text }))
+    accepted(await bouncedBy.call(api.refunds.refundOnBalance, { refundId, text }))
     expect((await confirm(bouncedBy, deal)).code).toBe(refundErrors.secondPerson.code)
     accepted(await confirm(first, deal))
     expect((await shownTo(deal.seller, deal))?.steps.at(-1)).toMatchObject({ event: 'credit', text })

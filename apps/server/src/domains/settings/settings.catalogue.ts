@@ -46,15 +46,15 @@ const europeanUnion = 'AT BE BG HR CY CZ DK EE FI FR DE GR HU IE IT LV LT LU MT 
 /** How long a refund may be asked for after the receipt, by anybody and by law by consumers. */
 export const refundRules: {
   claimDays: number
-  withdrawalDays: Readonly<Record<string, number>>
-  withdrawalFromOrder: readonly string[]
+  revocationDays: Readonly<Record<string, number>>
+  revocationFromOrder: readonly string[]
 } = {
   // States B.10. It is reckoned from the receipt each time, so changing it would change what was promised.
   claimDays: limits.refundClaimDays,
   // How long consumers of a country may withdraw after the receipt; countries without a number have no such right.
-  withdrawalDays: { JP: 8, CN: 7, GB: 14, ...Object.fromEntries(europeanUnion.map((country) => [country, 14])) },
+  revocationDays: { JP: 8, CN: 7, GB: 14, ...Object.fromEntries(europeanUnion.map((country) => [country, 14])) },
   // Where the law lets them withdraw from the order on, before anything was sent (Directive 2011/83/EU, article 9).
-  withdrawalFromOrder: ['GB', ...europeanUnion],
+  revocationFromOrder: ['GB', ...europeanUnion],
 }
 
 /** How monthly accounts are settled unless finance decides otherwise, by the company's language, and when a late payment is reminded of. */

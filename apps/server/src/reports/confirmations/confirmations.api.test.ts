@@ -104,11 +104,11 @@ test('a large refund waits for two people of finance, a small one for nobody', a
 test('a refund that somebody wants on the balance waits for another, who has not recorded its return either', async () => {
   const { refundId, orderId, bouncedBy } = await bounced()
   const first = await as.finance()
-  accepted(await first.call(api.refunds.creditRefund, { refundId, text: 'The account is closed.' }))
+  accepted(await first.call(api.refunds.refundOnBalance, { refundId, text: 'The account is closed.' }))
   const rows = async (who: Person) => (await waitingFor(who, 'refundCredit')).map(({ row }) => row)
   expect(await rows(bouncedBy)).not.toContain(orderId)
   await expectWaits({ kind: 'refundCredit', row: orderId, first }, (second) =>
-    second.call(api.refunds.confirmRefundCredit, { refundId, agrees: true }),
+    second.call(api.refunds.confirmRefundOnBalance, { refundId, agrees: true }),
   )
 })
 
@@ -118,7 +118,7 @@ test('a credit is told neither to who recorded the return nor to who has a seat 
   const { companyId } = await as.seller()
   const beside = await as.finance()
   for (const { id } of [buyer, beside]) await given.grant(id, { role: 'companySeller', scope: 'company', companyId })
-  accepted(await first.call(api.refunds.creditRefund, { refundId, text: 'The account is closed.' }))
+  accepted(await first.call(api.refunds.refundOnBalance, { refundId, text: 'The account is closed.' }))
   await sweep('confirmations.tell')
   const told = async (who: Person) =>
     accepted(await who.call(api.notices.listNotices, { page_size: 100 })).data.filter(
@@ -127,7 +127,7 @@ test('a credit is told neither to who recorded the return nor to who has a seat 
   expect(await Promise.all([first, bouncedBy, beside, second].map(told))).toEqual([0, 0, 0, 1])
   const seated = await as.member({ id: beside.id })
   expect((await waitingFor(seated, 'refundCredit')).map(({ name }) => name)).not.toContain(refund.number)
-  const refused = await seated.call(api.refunds.confirmRefundCredit, { refundId, agrees: true })
+  const refused = await seated.call(api.refunds.confirmRefundOnBalance, { refundId, agrees: true })
   expect(refused.code).toBe(refundErrors.ownOrder.code)
 })
 

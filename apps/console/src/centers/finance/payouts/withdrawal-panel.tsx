@@ -1,7 +1,7 @@
 import { Form } from '#ui/form.tsx'
 import { LoadedPanel } from '#features/crud/loaded-panel.tsx'
 import { useMay } from '#features/me/use-me.ts'
-import { PaymentPapers } from '#features/papers/payment-papers.tsx'
+import { PaymentPapers } from '#features/papers/paper-lines.tsx'
 import { Facts } from '#ui/facts.tsx'
 import { TextAreaField, TextField } from '#ui/field.tsx'
 import { SidePanel } from '#ui/side-panel.tsx'

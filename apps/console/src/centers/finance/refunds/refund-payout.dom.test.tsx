@@ -64,10 +64,10 @@ test('the credit of what came back is proposed with a reason, and moves no money
   const { host, sent, press, type } = await payout()
   expect(host.textContent).toContain('No money moves before a colleague confirms it.')
   await press('Propose credit to the buyer’s balance')
-  expect(sent(managedRefundsCalls.creditRefund.path)).toBeUndefined()
+  expect(sent(managedRefundsCalls.refundOnBalance.path)).toBeUndefined()
   await type('The account is closed.')
   await press('Propose credit to the buyer’s balance')
-  expect(sent(managedRefundsCalls.creditRefund.path)?.input).toMatchObject({ text: 'The account is closed.' })
+  expect(sent(managedRefundsCalls.refundOnBalance.path)?.input).toMatchObject({ text: 'The account is closed.' })
 })
 
 test('a colleague reads who proposes it and why, and confirms it', async () => {
@@ -78,7 +78,7 @@ test('a colleague reads who proposes it and why, and confirms it', async () => {
   })
   for (const text of ['井上 健', 'The account is closed.']) expect(host.textContent).toContain(text)
   await press('Add JP¥400,000 to the balance')
-  expect(sent(managedRefundsCalls.confirmRefundCredit.path)?.input).toMatchObject({ agrees: true })
+  expect(sent(managedRefundsCalls.confirmRefundOnBalance.path)?.input).toMatchObject({ agrees: true })
 })
 
 test('or gives it back with a reason', async () => {
@@ -89,10 +89,10 @@ test('or gives it back with a reason', async () => {
   })
   await press('Don’t confirm')
   await press('Don’t confirm')
-  expect(sent(managedRefundsCalls.confirmRefundCredit.path)).toBeUndefined()
+  expect(sent(managedRefundsCalls.confirmRefundOnBalance.path)).toBeUndefined()
   await type('The bank says that it arrived.')
   await press('Don’t confirm')
-  expect(sent(managedRefundsCalls.confirmRefundCredit.path)?.input).toMatchObject({
+  expect(sent(managedRefundsCalls.confirmRefundOnBalance.path)?.input).toMatchObject({
     agrees: false,
     text: 'The bank says that it arrived.',
   })

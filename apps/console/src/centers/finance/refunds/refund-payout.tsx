@@ -9,7 +9,7 @@ import { useText } from '@kikai/client/use-text'
 import { managedRefundsCalls } from '@kikai/contract/refunds/refunds.calls'
 import type { Refund } from '@kikai/contract/refunds/refunds.shapes'
 import { Button } from 'antd'
-import { ConfirmCredit, ProposeCredit } from './refund-credit.tsx'
+import { ConfirmCredit, ProposeCredit } from './refund-on-balance.tsx'
 
 const actionOf = ({ allowedActions }: Refund, ...names: string[]) =>
   allowedActions.find(({ action }) => names.includes(action))

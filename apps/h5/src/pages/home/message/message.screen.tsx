@@ -16,9 +16,12 @@ import { noticesCalls } from '@kikai/contract/notices/notices.calls'
 import { type NoticeTopic, noticeTopics } from '@kikai/contract/notices/notices.topics'
 import { Bell, CheckCheck, Settings } from 'lucide-react'
 import { useState } from 'react'
-import { byDay } from './parts/by-day.ts'
+import { byDay, dayOf } from './parts/by-day.ts'
 import { MessageRow } from './parts/message-row.tsx'
-import { useDayName } from './parts/use-day-name.ts'
+import { dayMs } from '@kikai/kernel/duration'
+import { serverNow } from '#ui/clock.ts'
+import { useDates } from '#ui/moments.ts'
+import { type Instant, instantOf } from '@kikai/kernel/instant'
 
 type Tab = 'all' | NoticeTopic
 
@@ -88,3 +91,15 @@ function Messages() {
 }
 
 export default defineScreen({ login: 'required', view: Messages })
+
+/** Returns a function that names a day: today, yesterday, or the date. */
+function useDayName(): (at: Instant) => string {
+  const t = useText('notices')
+  const dates = useDates()
+  return (at) => {
+    const now = serverNow()
+    if (dayOf(at) === dayOf(now)) return t('today')
+    if (dayOf(at) === dayOf(instantOf(new Date(Date.parse(now) - dayMs)))) return t('yesterday')
+    return dates.date(at)
+  }
+}

@@ -1,8 +1,8 @@
+import product from '../../../../../../package.json' with { type: 'json' }
 import { defineScreen } from '#app/define-screen'
 import { buildNumber } from '#app/build'
 import { Brand } from '#app/brand.tsx'
 import { LegalLink } from '#features/identity/legal-link'
-import { operatorFacts } from '#features/identity/operator-facts.ts'
 import { Page } from '#ui/page'
 import { Panel } from '#ui/panel'
 import { Row, Rows } from '#ui/row'
@@ -11,7 +11,7 @@ import { useSetting } from '@kikai/client/use-setting'
 import { useText } from '@kikai/client/use-text'
 import { termsKinds } from '@kikai/contract/consents/consents.shapes'
 import { ChevronRight, Mail, Phone } from 'lucide-react'
-import product from '../../../../../../package.json' with { type: 'json' }
+import type { GlobalSetting } from '@kikai/contract/settings/settings.shapes'
 
 /** Shows the operator, the app's version, the contact details and the legal texts. */
 function About() {
@@ -73,3 +73,10 @@ function About() {
 }
 
 export default defineScreen({ login: 'optional', view: About })
+
+const names = ['name', 'representative', 'address', 'permit'] as const
+type Fact = { name: (typeof names)[number]; value: string }
+
+/** The facts about the marketplace's operator, as far as the settings contain them. */
+export const operatorFacts = (setting: GlobalSetting | null): Fact[] =>
+  names.flatMap((name) => (setting?.operator[name] ? [{ name, value: setting.operator[name] }] : []))

@@ -20,7 +20,7 @@ import { Landmark, Plus, Wallet } from 'lucide-react'
 import { useState } from 'react'
 import type * as z from 'zod/mini'
 import { RechargeSheet } from './recharge-sheet.tsx'
-import { BalanceStatementPanel } from './statement.tsx'
+import { BalanceMonthPanel } from './balance-month.tsx'
 import { useEntries } from './use-entries.ts'
 import { WithdrawSheet } from './withdraw-sheet.tsx'
 import { Withdrawals } from './withdrawals.tsx'
@@ -66,7 +66,7 @@ export function Balance() {
         <>
           <OpenRecharges />
           <Withdrawals />
-          {overview.data ? <BalanceStatementPanel balances={overview.data.balances} /> : null}
+          {overview.data ? <BalanceMonthPanel balances={overview.data.balances} /> : null}
         </>
       }
     >

@@ -23,7 +23,7 @@ import {
   decisionNoteOf,
 } from '../bank.policy.ts'
 import { lineStates } from '../bank.states.ts'
-import { bookBankCharge, confirmInBooks, creditInBooks, lineEffectKeyOf } from '../bank.postings.ts'
+import { bookBankCharge, confirmInBooks, onBalanceInBooks, lineEffectKeyOf } from '../bank.postings.ts'
 import { candidateOf } from './find-candidates.ts'
 import { type TransferCandidate, missing, openOf } from './judge-line.ts'
 import { askedAs, partSettledAs, restPartSettledAs, restSettledAs, settledAs } from './line-changes.store.ts'
@@ -196,6 +196,6 @@ export const creditLine = (ctx: Me, input: Input): Output =>
 
 async function credit(ctx: TxContext<Member>, { line, remittance }: Taken, amount: Money): Promise<void> {
   const { memberId, reference } = remittance
-  await creditInBooks(ctx, { line, memberId, amount, reference })
+  await onBalanceInBooks(ctx, { line, memberId, amount, reference })
   await tellTransferCredited(ctx, { line, memberId, amount, reference })
 }

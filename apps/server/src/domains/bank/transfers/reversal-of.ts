@@ -13,7 +13,7 @@ import { type BankLimits, ownSurplusBlocked } from '../bank.policy.ts'
 import { sumSentBack } from './credited.store.ts'
 import { type StoredBankLine, findBankLine } from '../lines/lines.store.ts'
 import { type MoneyOf, listMoneyOf } from '../lines/shares.store.ts'
-import { type WithCredits, creditsFrom, surplusesBlocked } from './take-back-surplus.ts'
+import { type WithCredits, creditsFrom, surplusesBlocked } from './reverse-surplus.ts'
 
 /** A line that paid a transfer, with the parts of it that were credited or sent back. */
 export type LineMoney = MoneyOf & WithCredits & { readonly sentBack: number }

@@ -23,7 +23,7 @@ import { type StoredBankLine, lockLine } from '../lines/lines.store.ts'
 import { lookBy } from '../lines/match-lines.ts'
 import { type LineMoney, creditedOf, creditedWith, moneyOf, reversalRefused, takenOf } from './reversal-of.ts'
 import { type MoneyOf, deleteShare, listMoneyOf } from '../lines/shares.store.ts'
-import { takeBackSurplus } from './take-back-surplus.ts'
+import { reverseSurplus } from './reverse-surplus.ts'
 import { readFigures } from '../../settings/settings.public.ts'
 
 type Calls = typeof approvedTransfersCalls
@@ -96,7 +96,7 @@ type Freeing = Locked & { note: string; by: Id<'member'> }
 async function freeMoney(ctx: TxContext<Member>, { remittance, money: of, note, by }: Freeing): Promise<Leg[]> {
   for (const one of of) {
     const { line, isShare } = one
-    await takeBackSurplus(ctx, one)
+    await reverseSurplus(ctx, one)
     if (isShare) await deleteShare(ctx.db, { lineId: line.id, remittanceId: remittance.id })
     const dueAt = await lookBy(ctx, line)
     const set = isShare

@@ -6,11 +6,10 @@ import { isSamePlace } from './address-changes.policy.ts'
 import type { AddressChangeRow } from './address-changes.store.ts'
 import { setOrderAddress } from './address-changes.store.ts'
 import { endOpenQuote } from '../freight/end-freight.ts'
-import { freightDueBy } from '../freight/freight-due-by.ts'
+import { freightDueBy, quoteDueBy } from '../freight/freight-due-by.ts'
 import { quoteAwaited, setQuoteAwaited } from '../freight/freight-quotes.store.ts'
 import { freightStates } from '../orders.states.ts'
 import type { AddressCopy, OrderRow } from '../orders.store.ts'
-import { quoteDueBy } from '../freight/quote-due-by.ts'
 
 type Going = {
   /** The locked order with its present address. */

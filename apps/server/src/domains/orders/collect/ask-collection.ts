@@ -24,12 +24,11 @@ import {
 } from './collections.store.ts'
 import { remindedBeforeMs } from './due-collections.store.ts'
 import { endOpenQuote } from '../freight/end-freight.ts'
-import { freightDueBy } from '../freight/freight-due-by.ts'
+import { freightDueBy, quoteDueBy } from '../freight/freight-due-by.ts'
 import { quoteAwaited } from '../freight/freight-quotes.store.ts'
 import { lockOrder } from '../lock-order.ts'
 import { freightStates } from '../orders.states.ts'
 import type { OrderRow } from '../orders.store.ts'
-import { quoteDueBy } from '../freight/quote-due-by.ts'
 import { presentOrderDetail } from '../read/read-order.ts'
 
 type Ask = typeof collectionCalls.askCollection

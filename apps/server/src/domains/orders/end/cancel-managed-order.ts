@@ -10,7 +10,7 @@ import { isPaid } from '@kikai/contract/orders/orders.states'
 import { managedCancelBlocked, ownPurchaseBlocked } from '../orders.policy.ts'
 import { findOrder } from '../orders.store.ts'
 import { presentOrderDetail } from '../read/read-order.ts'
-import { takeBackPaid } from '../pay/take-back-paid.ts'
+import { cancelPaid } from '../pay/cancel-paid.ts'
 
 type CancelManaged = typeof endingCalls.cancelManagedOrder
 
@@ -33,7 +33,7 @@ export function cancelManagedOrder(
     const order = (await findOrder(ctx.db, { orderId, owner })) ?? known
     const blocked = managedCancelBlocked(order) ?? ownPurchaseBlocked(order, ctx.actor)
     if (blocked) throw blocked
-    if (isPaid(order)) await takeBackPaid(ctx, { order, reason, cause, as, by })
+    if (isPaid(order)) await cancelPaid(ctx, { order, reason, cause, as, by })
     else await leaveUnpaid(ctx, { order, leaving: [order], reason, cause, as, by })
     return presentOrderDetail(ctx, { orderId, owner, side: 'seller' })
   })

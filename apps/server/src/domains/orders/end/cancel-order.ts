@@ -20,12 +20,12 @@ import { cancelOrderBlocked, isGone, mayRefuseFreight } from '../orders.policy.t
 import { checkoutStates, lifeStates } from '../orders.states.ts'
 import { type OrderRow, cancelledBecause, findOrder, openInCheckout } from '../orders.store.ts'
 import { presentOrderDetail } from '../read/read-order.ts'
-import { takeBackPaid } from '../pay/take-back-paid.ts'
+import { cancelPaid } from '../pay/cancel-paid.ts'
 
 type CancelMyOrder = typeof ordersCalls.cancelMyOrder
 
 /**
- * The buyer cancels before paying, or after paying while the freight is open (`takeBackPaid`). One of several orders
+ * The buyer cancels before paying, or after paying while the freight is open (`cancelPaid`). One of several orders
  * may leave its checkout, which becomes smaller; with `wholeCheckout` all are cancelled, and an expected transfer is no
  * longer expected.
  */
@@ -44,7 +44,7 @@ export function cancelMyOrder(
     const blocked = cancelOrderBlocked(order, { whole })
     if (blocked) throw blocked
     if (mayRefuseFreight(order)) {
-      await takeBackPaid(ctx, { order, reason, as: 'buyer', by })
+      await cancelPaid(ctx, { order, reason, as: 'buyer', by })
       return presentOrderDetail(ctx, { orderId, owner, side: 'buyer' })
     }
 

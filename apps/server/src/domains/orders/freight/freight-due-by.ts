@@ -8,3 +8,9 @@ export const freightDueBy = (
   { freightOpenDays }: Pick<Figures, 'freightOpenDays'>,
   { from, currency }: { from: Instant; currency: Currency },
 ): Instant => inBusinessDays(from, { currency, days: freightOpenDays })
+
+/** The time by which the seller has to quote an open freight, counted from when the order began to wait for it. */
+export const quoteDueBy = (
+  { freightQuoteDays }: Pick<Figures, 'freightQuoteDays'>,
+  { from, currency }: { from: Instant; currency: Currency },
+): Instant => inBusinessDays(from, { currency, days: freightQuoteDays })

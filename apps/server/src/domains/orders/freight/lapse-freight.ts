@@ -8,8 +8,8 @@ import { endOpenQuote } from './end-freight.ts'
 import { isFreightLate, listLateFreight, waitsForQuote } from './freight-quotes.store.ts'
 import { freightStates } from '../orders.states.ts'
 import { type OrderRow, findOrder } from '../orders.store.ts'
-import { quoteDueBy } from './quote-due-by.ts'
-import { takeBackPaid } from '../pay/take-back-paid.ts'
+import { quoteDueBy } from './freight-due-by.ts'
+import { cancelPaid } from '../pay/cancel-paid.ts'
 
 const atOnce = 100
 
@@ -23,7 +23,7 @@ export async function lapseFreight(ctx: JobContext): Promise<number> {
       const order = await findOrder(ctx.db, { orderId, owner: { reach: everything } })
       if (!order) return false
       if (order.freight === 'quoted') await lapse(ctx, order)
-      else await takeBackPaid(ctx, { order, reason: '', as: 'clock', by: null })
+      else await cancelPaid(ctx, { order, reason: '', as: 'clock', by: null })
       return true
     }),
   )

@@ -7,7 +7,7 @@ import { requestErrors } from '@kikai/contract/request.errors'
 import type { Money } from '@kikai/kernel/money'
 import type { ChangeContext, Context, Member } from '../../../platform/context.ts'
 import { holdsUpTo, reachOf } from '../../../platform/reach.ts'
-import { takeBackFreight } from '../../earnings/earnings.public.ts'
+import { reclaimFreight } from '../../earnings/earnings.public.ts'
 import { returnPayment } from '../../payments/payments.public.ts'
 import { readFigures } from '../../settings/settings.public.ts'
 import { confirmFreightReturnBlocked, freightReturnForTwo } from './freight.policy.ts'
@@ -75,7 +75,7 @@ async function giveBack(ctx: ChangeContext, { order, quote, amount, as, by }: Gi
   await setFreightReturned(ctx.db, orderId)
   const sale = saleOfOrder(orderId)
   const taken = { ...sale, companyId, currency, effectKey: `freight:${quoteId}:return`, number, amount }
-  if (life === 'completed' && !(await takeBackFreight(ctx, taken))) throw refuse(orderErrors.freightUncovered)
+  if (life === 'completed' && !(await reclaimFreight(ctx, taken))) throw refuse(orderErrors.freightUncovered)
   await returnPayment(ctx, { subjectKind: 'freight', subjectId: quoteId, sale, number, companyId })
   await ctx.announce('freight.returned', { orderId, quoteId })
 }

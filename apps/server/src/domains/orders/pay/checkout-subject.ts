@@ -25,10 +25,9 @@ import {
   lockCheckout,
   moveDeadline,
 } from '../place/checkouts.store.ts'
-import { freightDueBy } from '../freight/freight-due-by.ts'
+import { freightDueBy, quoteDueBy } from '../freight/freight-due-by.ts'
 import { type OrderRow, listOrdersOfCheckouts, openInCheckout, orderPaid } from '../orders.store.ts'
 import { isFreightOpen } from '../orders.policy.ts'
-import { quoteDueBy } from '../freight/quote-due-by.ts'
 import { reversePayment } from './reverse-payment.ts'
 import { checkoutStates, payStates } from '../orders.states.ts'
 

@@ -28,7 +28,7 @@ import { listProblems } from '../problems/problems.store.ts'
 import { isMaskedFor, presentDelivery } from '../ship/present-delivery.ts'
 import { type OrderSide, presentOrders } from './present-order.ts'
 import { presentProblems } from '../problems/present-problems.ts'
-import { presentWithdrawal } from '../end/present-withdrawal.ts'
+import { presentRevocation } from '../end/present-revocation.ts'
 
 type ReadMine = typeof ordersCalls.readMyOrder
 type ReadManaged = typeof managedOrdersCalls.readManagedOrder
@@ -115,7 +115,7 @@ export async function presentOrderDetail(
     online,
     refunded: toMoney(order.currency, order.refunded),
     givenBack,
-    withdrawal: side === 'buyer' ? await presentWithdrawal(ctx, { order, completedAt, begun }) : null,
+    withdrawal: side === 'buyer' ? await presentRevocation(ctx, { order, completedAt, begun }) : null,
     cancelled:
       order.life === 'cancelled'
         ? {

@@ -144,10 +144,12 @@ describe('a refund that the provider refuses', () => {
     expect(failed.refunds[0]).toMatchObject({ state: 'failed', channel: 'online' })
     expect(failed.refunds[0]?.allowedActions.map(({ action }) => action)).toEqual(['pay', 'credit'])
     const text = 'PayPal closed your account.'
-    const proposed = accepted(await finance.call(api.refunds.creditRefund, { refundId, text }))
+    const proposed = accepted(await finance.call(api.refunds.refundOnBalance, { refundId, text }))
     expect(proposed.refunds[0]).toMatchObject({ state: 'credit_proposed', channel: 'online' })
     expect(await balanceOf(who)).toBe(price.minor)
-    const after = accepted(await (await as.finance()).call(api.refunds.confirmRefundCredit, { refundId, agrees: true }))
+    const after = accepted(
+      await (await as.finance()).call(api.refunds.confirmRefundOnBalance, { refundId, agrees: true }),
+    )
     expect(after.refunds[0]).toMatchObject({ state: 'done', channel: 'balance', allowedActions: [] })
     expect(await balanceOf(who)).toBe(price.minor + 1_000)
     const seen = accepted(await who.call(api.refunds.readRefunds, { orderId }))
@@ -156,7 +158,7 @@ describe('a refund that the provider refuses', () => {
       select params from notice where member_id = ${who.id} and kind = 'refundPaid' order by id desc limit 1
     `
     expect(JSON.stringify(told?.params)).toContain('to your balance')
-    const twice = await finance.call(api.refunds.creditRefund, { refundId, text: 'Again.' })
+    const twice = await finance.call(api.refunds.refundOnBalance, { refundId, text: 'Again.' })
     expect(twice.code).toBe(requestErrors.wrongState.code)
     await expectSound()
   })
@@ -176,11 +178,11 @@ describe('a refund that the provider refuses', () => {
     const { refundId, buyer: who, seller } = await refusedRefund()
     for (const person of [who, seller])
       expect([requestErrors.notAllowed.code, requestErrors.notFound.code]).toContain(
-        (await person.call(api.refunds.creditRefund, { refundId, text: 'Mine.' })).code,
+        (await person.call(api.refunds.refundOnBalance, { refundId, text: 'Mine.' })).code,
       )
     const finance = await as.finance()
     await product().app.db`update refund set decided_by = ${finance.id} where id = ${refundId}`
-    const own = await finance.call(api.refunds.creditRefund, { refundId, text: 'Mine.' })
+    const own = await finance.call(api.refunds.refundOnBalance, { refundId, text: 'Mine.' })
     expect(own.code).toBe(refundErrors.secondPerson.code)
   })
 })

@@ -6,7 +6,7 @@ import { Switch } from '#ui/choice'
 import { Bone } from '#ui/skeletons'
 import { useWide } from '#ui/wide.ts'
 import { useCall } from '@kikai/client/hooks'
-import { useText } from '@kikai/client/use-text'
+import { useText, useLanguage } from '@kikai/client/use-text'
 import { powerSources } from '@kikai/contract/goods/goods.words'
 import type { GoodsFacets } from '@kikai/contract/search/facets.shapes'
 import { formatHours, formatQuantity } from '@kikai/i18n/format/quantity'
@@ -14,7 +14,6 @@ import type { PriceCurrency } from '@kikai/kernel/money'
 import { useState } from 'react'
 import { Choices } from './choices.tsx'
 import { facetCounts } from './facet-counts.ts'
-import { useOwnCountry } from './own-country.ts'
 import { ownFirst } from './own-first.ts'
 import { Facet, toggled } from './facet.tsx'
 import { Grades } from './grade-facet.tsx'
@@ -22,6 +21,8 @@ import { Histogram } from './histogram.tsx'
 import { Makers } from './maker-facet.tsx'
 import { PriceFacet } from './price-facet.tsx'
 import { RangeFields } from './range-fields.tsx'
+import { useMe } from '#app/me'
+import type { Language } from '@kikai/kernel/language'
 
 export type FilterFieldsProps = {
   filters: Filters
@@ -217,4 +218,15 @@ function FieldsWaiting() {
       <Bone className="h-24" />
     </div>
   )
+}
+
+const homes: Partial<Record<Language, string>> = { ja: 'JP', 'zh-Hans': 'CN' }
+
+/**
+ * The reader's country: the member's own, else the one implied by the language; null for English, which implies none.
+ */
+function useOwnCountry(): string | null {
+  const me = useMe()
+  const language = useLanguage()
+  return me?.country ?? homes[language] ?? null
 }

@@ -1,7 +1,6 @@
 import { defineScreen } from '#app/define-screen'
 import { useRouteParams } from '#app/go'
-import { OpenDocument } from './open-document.tsx'
-import { OpenFapiao } from './open-fapiao.tsx'
+import { OpenDocument, OpenFapiao } from './opened-file.tsx'
 import { OpenPaper } from './open-paper.tsx'
 import { OpenSlip } from './open-slip.tsx'
 

@@ -16,7 +16,7 @@ import {
 } from '@kikai/contract/earnings/earnings.shapes'
 import { weekdayName } from '@kikai/i18n/format/weekday'
 import { Landmark, Truck } from 'lucide-react'
-import { StatementDownload } from './statement.tsx'
+import { StatementDownload } from './month-file.tsx'
 
 /** The payout account and dates, the fee and since when it applies, and the monthly statement. */
 export function PayoutTerms({ of, sums }: { of: Settlement; sums: CurrencySums | null }) {

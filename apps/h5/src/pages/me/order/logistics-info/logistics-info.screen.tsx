@@ -2,7 +2,6 @@ import { defineScreen } from '#app/define-screen'
 import { goInstead, useRouteParams } from '#app/go'
 import { isOrderActionEnabled } from '#features/orders/order-actions'
 import { Pieces, ShipmentContents, unsentOf } from '#features/orders/shipment-contents'
-import { shipmentSteps } from '#features/orders/shipment-steps.ts'
 import { EarlierLegs } from '#features/orders/earlier-legs'
 import { TrackingBefore } from '#features/orders/tracking-before'
 import { Button } from '#ui/button'
@@ -30,6 +29,8 @@ import {
   Warehouse,
 } from 'lucide-react'
 import type { Id } from '@kikai/kernel/ids'
+import type { Instant } from '@kikai/kernel/instant'
+import type { Shipment, ShipmentEvent } from '@kikai/contract/shipping/shipping.shapes'
 
 const icons = {
   sent: <Truck aria-hidden />,
@@ -159,3 +160,19 @@ function ReceivePart({ orderId, shipmentId }: { orderId: Id<'order'>; shipmentId
 }
 
 export default defineScreen({ login: 'required', view: LogisticsInfo })
+
+type Step =
+  | { kind: 'sent' | 'received'; at: Instant; event: null }
+  | { kind: ShipmentEvent['kind']; at: Instant; event: ShipmentEvent }
+
+/** The events of a shipment by time: sent, updates by carrier or seller, received. */
+function shipmentSteps({
+  shippedAt,
+  receivedAt,
+  events,
+}: Pick<Shipment, 'shippedAt' | 'receivedAt' | 'events'>): Step[] {
+  const told = events.map((event) => ({ kind: event.kind, at: event.at, event }))
+  const sent = { kind: 'sent' as const, at: shippedAt, event: null }
+  const steps: Step[] = [sent, ...told].toSorted((a, b) => a.at.localeCompare(b.at))
+  return receivedAt ? [...steps, { kind: 'received', at: receivedAt, event: null }] : steps
+}

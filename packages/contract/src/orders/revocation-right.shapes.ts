@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { actionReason, instant } from '../fields.ts'
 
 /** A consumer's right to withdraw: its days, and its end, which is not known before the receipt. */
-export const withdrawalRight = z.object({
+export const revocationRight = z.object({
   days: z.int(),
   until: z.nullable(instant),
   /** The lines from which it can be declared now. */
@@ -10,4 +10,4 @@ export const withdrawalRight = z.object({
   /** Why it cannot be declared now, while the right lasts. */
   reason: z.nullable(actionReason),
 })
-export type WithdrawalRight = z.output<typeof withdrawalRight>
+export type RevocationRight = z.output<typeof revocationRight>

@@ -15,7 +15,7 @@ export function ProposeCredit({ refund: { id: refundId } }: { refund: Refund }) 
   const t = useText('refunds')
   return (
     <ReasonForm
-      call={managedRefundsCalls.creditRefund}
+      call={managedRefundsCalls.refundOnBalance}
       input={({ text }) => ({ refundId, text })}
       label={t('desk.creditWhy')}
       missing={t('desk.creditWhyMissing')}
@@ -31,7 +31,7 @@ export function ConfirmCredit({ refund }: { refund: Refund }) {
   const t = useText('refunds')
   const { moment } = useWritten()
   const { id: refundId, begun, granted, asked, allowedActions } = refund
-  const confirm = useAction(managedRefundsCalls.confirmRefundCredit, {
+  const confirm = useAction(managedRefundsCalls.confirmRefundOnBalance, {
     silent: true,
     onDone: () => showToast(t('desk.done'), { done: true }),
   })
@@ -66,7 +66,7 @@ export function ConfirmCredit({ refund }: { refund: Refund }) {
       </p>
       {isOpposing ? (
         <ReasonForm
-          call={managedRefundsCalls.confirmRefundCredit}
+          call={managedRefundsCalls.confirmRefundOnBalance}
           input={({ text }) => ({ refundId, agrees: false, text })}
           label={t('desk.creditOpposeWhy')}
           missing={t('desk.creditWhyMissing')}

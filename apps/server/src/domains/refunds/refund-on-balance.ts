@@ -12,7 +12,7 @@ import { confirmCreditBlocked, opposeCreditBlocked, proposeCreditBlocked } from 
 import { refundStates } from './refunds.states.ts'
 import { type StoredRefund, findLastWord, insertRefundWord } from './refunds.store.ts'
 import { refuseContested } from './refuse-contested.ts'
-import { creditPayout } from './release-refund.ts'
+import { payToBalance } from './release-refund.ts'
 import { tellProposer } from './tell-refunds.ts'
 
 type Calls = typeof managedRefundsCalls
@@ -22,10 +22,10 @@ const pays = 'finance.refund.pay'
 const grantedOf = ({ currency, granted, asked }: StoredRefund) => toMoney(currency, granted ?? asked)
 
 /** Proposes to credit the balance when neither bank nor provider can pay. Nothing moves before another person confirms it. */
-export function creditRefund(
+export function refundOnBalance(
   ctx: Me,
-  { refundId, text }: InputOf<Calls['creditRefund']>,
-): Promise<OutputOf<Calls['creditRefund']>> {
+  { refundId, text }: InputOf<Calls['refundOnBalance']>,
+): Promise<OutputOf<Calls['refundOnBalance']>> {
   const by = ctx.actor.id
   return ctx.tx(async (ctx) => {
     const owner = { reach: reachOf(ctx.actor, pays) }
@@ -51,10 +51,10 @@ export function creditRefund(
 }
 
 /** Another person confirms the credit, and both sides read its reason; or it is given back to whoever proposed it. */
-export function confirmRefundCredit(
+export function confirmRefundOnBalance(
   ctx: Me,
-  { refundId, agrees, text = '' }: InputOf<Calls['confirmRefundCredit']>,
-): Promise<OutputOf<Calls['confirmRefundCredit']>> {
+  { refundId, agrees, text = '' }: InputOf<Calls['confirmRefundOnBalance']>,
+): Promise<OutputOf<Calls['confirmRefundOnBalance']>> {
   if (!agrees && text.trim() === '')
     throw refuse(requestErrors.invalidInput, { errors: [{ field: 'text', rule: 'required', params: {} }] })
   return ctx.tx(async (ctx) => {
@@ -81,7 +81,7 @@ async function credit(ctx: ByMember, { refund, order }: LockedRefund): Promise<v
   const { body, language, by } = await findLastWord(ctx.db, { refundId, event: 'proposeCredit' })
   const amount = grantedOf(refund).minor
   await insertRefundWord(ctx.db, { language, refundId, event: 'credit', by, text: body, amount, fileIds: [] })
-  await creditPayout(ctx, { refund, order, by: ctx.actor.id })
+  await payToBalance(ctx, { refund, order, by: ctx.actor.id })
 }
 
 async function giveBack(

@@ -2,14 +2,14 @@ import { withFormulaGuard } from '@kikai/kernel/formula-guard'
 import { type Currency, exponents } from '@kikai/kernel/money'
 
 /** Lines of one file. */
-export const statementLinesMax = 5_000
+export const csvLinesMax = 5_000
 
 type Sheet = { fileName: string; lines: readonly (readonly string[])[] }
 
 /**
  * Movements as a CSV for spreadsheets, with a byte order mark, and with cells guarded against being run as formulas.
  */
-export function statementSheet({ fileName, lines }: Sheet): { fileName: string; base64: string } {
+export function csvSheet({ fileName, lines }: Sheet): { fileName: string; base64: string } {
   const text = lines.map((cells) => `${cells.map(quoted).join(',')}\r\n`).join('')
   return { fileName, base64: Buffer.from(`\uFEFF${text}`).toString('base64') }
 }

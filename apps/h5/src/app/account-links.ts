@@ -20,9 +20,9 @@ import type { Right } from '@kikai/contract/access'
 import type { RoutePath } from '@kikai/contract/wire/screens'
 
 /** What an entry's number counts: the items that await the member there. */
-export type PlaceCount = 'orders' | 'messages' | 'savedSearches'
+export type LinkCount = 'orders' | 'messages' | 'savedSearches'
 
-export type AccountPlace = {
+type AccountLink = {
   readonly to: RoutePath
   readonly icon: LucideIcon
   readonly label:
@@ -42,7 +42,7 @@ export type AccountPlace = {
     | 'setting.title'
     | 'feedback'
   readonly group: 'deals' | 'money' | 'account'
-  readonly counts?: PlaceCount
+  readonly counts?: LinkCount
   /** Shown only to members acting for a company. */
   readonly ofCompany?: true
   /** Shown only to holders of this right. */
@@ -52,7 +52,7 @@ export type AccountPlace = {
 }
 
 /** The entries of the account: the list on phones and the navigation at the side on wide screens. */
-export const accountPlaces: readonly AccountPlace[] = [
+export const accountLinks: readonly AccountLink[] = [
   {
     to: '/pages/me/order/order',
     icon: ReceiptText,
@@ -108,12 +108,12 @@ export const accountPlaces: readonly AccountPlace[] = [
 
 type Whoever = { readonly company: unknown; readonly rights: readonly Right[] } | null | undefined
 /** Whether an entry is shown to this member. */
-export const isPlaceOf = (me: Whoever, { ofCompany, may }: AccountPlace): boolean =>
+export const isLinkOf = (me: Whoever, { ofCompany, may }: AccountLink): boolean =>
   (!ofCompany || Boolean(me?.company)) && (!may || (me?.rights.includes(may) ?? false))
 
 /** The account entry that a screen belongs to: its own, or that of the nearest parent folder. */
-export function placeOf(pathname: string): RoutePath | undefined {
-  const own = accountPlaces.find(({ to }) => to === pathname)
-  const within = accountPlaces.filter(({ to }) => pathname.startsWith(to.slice(0, to.lastIndexOf('/') + 1)))
+export function linkOf(pathname: string): RoutePath | undefined {
+  const own = accountLinks.find(({ to }) => to === pathname)
+  const within = accountLinks.filter(({ to }) => pathname.startsWith(to.slice(0, to.lastIndexOf('/') + 1)))
   return (own ?? within.toSorted((a, b) => b.to.length - a.to.length)[0])?.to
 }

@@ -12,8 +12,8 @@ import type { OrderRow } from '../orders.store.ts'
 type Bought = Pick<OrderRow, 'life' | 'ship' | 'boughtAs' | 'payMethod' | 'address'>
 type Refundable = Bought & Pick<OrderRow, 'pay' | 'freight' | 'deadlineAt' | 'refund' | 'total' | 'refunded'>
 /** The days of a consumer's right, and its end, which is not known before the receipt. */
-export type WithdrawalTime = { readonly days: number; readonly until: Instant | null }
-type Withdrawal = WithdrawalTime | null
+export type RevocationTime = { readonly days: number; readonly until: Instant | null }
+type Withdrawal = RevocationTime | null
 type Completed = { completedAt: Instant | null; now: Instant }
 
 /**
@@ -21,17 +21,17 @@ type Completed = { completedAt: Instant | null; now: Instant }
  * when goods were sent, and with the order where the law says so. Orders paid by a company's account were bought by a
  * business.
  */
-function withdrawalOf(order: Bought, { completedAt }: { completedAt: Instant | null }): Withdrawal {
+function revocationOf(order: Bought, { completedAt }: { completedAt: Instant | null }): Withdrawal {
   const { country } = order.address
-  const days = refundRules.withdrawalDays[country]
+  const days = refundRules.revocationDays[country]
   if (days === undefined || order.boughtAs !== 'consumer' || order.payMethod === 'credit') return null
-  if (!wasSent(order) && !refundRules.withdrawalFromOrder.includes(country)) return null
+  if (!wasSent(order) && !refundRules.revocationFromOrder.includes(country)) return null
   return { days, until: completedAt && endOfDayAfter(country, { from: completedAt, days }) }
 }
 
 /** The same, null once it is over. */
-export function withdrawalNow(order: Bought, { completedAt, now }: Completed): Withdrawal {
-  const withdrawal = withdrawalOf(order, { completedAt })
+export function revocationNow(order: Bought, { completedAt, now }: Completed): Withdrawal {
+  const withdrawal = revocationOf(order, { completedAt })
   return withdrawal?.until && withdrawal.until < now ? null : withdrawal
 }
 
@@ -44,12 +44,12 @@ export function refundBlocked(order: Refundable, { completedAt, now }: Completed
   if (completedAt === null) return null
   const claimed = instantOf(new Date(millisecondsOf(completedAt) + refundRules.claimDays * dayMs))
   // The last day of a withdrawal counts whole and may end after the time for claims.
-  const until = later(claimed, withdrawalOf(order, { completedAt })?.until ?? null)
+  const until = later(claimed, revocationOf(order, { completedAt })?.until ?? null)
   return until < now ? refuse(refundErrors.tooLate) : null
 }
 
 /** Whether there is money of a deal that a withdrawal could give back, now or after something that is in its way. */
-export const isWithdrawalShown = (order: Refundable): boolean =>
+export const isRevocationShown = (order: Refundable): boolean =>
   isPaid(order) && order.life !== 'cancelled' && order.refunded < order.total
 
 /** Goods that have left come back with a refund; others stay with the seller. */

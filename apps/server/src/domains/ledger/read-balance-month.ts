@@ -4,19 +4,19 @@ import { balanceEntryKinds } from '@kikai/contract/ledger/ledger.shapes'
 import { textOf } from '@kikai/i18n/server'
 import { toMoney } from '@kikai/kernel/money'
 import type { Context, Member } from '../../platform/context.ts'
-import { plainAmount, statementLinesMax, statementSheet } from '../../platform/statement-sheet.ts'
+import { plainAmount, csvLinesMax, csvSheet } from '../../platform/csv-sheet.ts'
 import { findOpening, listMonth } from './ledger.store.ts'
 
-type Read = typeof ledgerCalls.readStatement
+type Read = typeof ledgerCalls.readBalanceMonth
 
 /** A month of one balance: opening plus incoming less outgoing is closing. */
-export async function readBalanceStatement(
+export async function readBalanceMonth(
   ctx: Context<Member>,
   { month, currency }: InputOf<Read>,
 ): Promise<OutputOf<Read>> {
   const of = { memberId: ctx.actor.id, currency, month }
   const { opening } = await findOpening(ctx.db, of)
-  const moved = await listMonth(ctx.db, { ...of, count: statementLinesMax })
+  const moved = await listMonth(ctx.db, { ...of, count: csvLinesMax })
   const sumOf = (amounts: readonly number[]) => amounts.reduce((sum, amount) => sum + amount, 0)
   const amounts = moved.map(({ amount }) => amount)
   const word = (key: 'date' | 'kind' | 'number' | 'amount' | 'after') => textOf(ctx.language, `ledger.sheet.${key}`)
@@ -26,7 +26,7 @@ export async function readBalanceStatement(
     incoming: toMoney(currency, sumOf(amounts.filter((amount) => amount > 0))),
     outgoing: toMoney(currency, -sumOf(amounts.filter((amount) => amount < 0))),
     closing: toMoney(currency, opening + sumOf(amounts)),
-    file: statementSheet({
+    file: csvSheet({
       fileName: `balance-${month}-${currency}.csv`,
       lines: [
         [word('date'), word('kind'), word('number'), word('amount'), word('after')],

@@ -1,7 +1,7 @@
 import type { Location } from '#ui/navigation.ts'
 import type { ReactNode } from 'react'
 
-export type Kept = {
+export type AliveScreen = {
   /** Identifies the visit: a tab by its path, another screen by its history entry and address. */
   readonly key: string
   /** The React key. A screen that writes its filters into its own address keeps it. */
@@ -25,14 +25,14 @@ const unkept = new Set<string>()
 export const doNotKeep = (path: string): void => void unkept.add(path)
 
 /** The screens kept after one navigation; the last one is shown. */
-export function step(all: readonly Kept[], fresh: Kept, type: string): readonly Kept[] {
+export function step(all: readonly AliveScreen[], fresh: AliveScreen, type: string): readonly AliveScreen[] {
   const kept = all.filter(
     (one, index) => !unkept.has(one.path) || one.key === fresh.key || isRewritten(all, index, fresh, type),
   )
   const at = kept.findIndex((one) => one.key === fresh.key)
   const top = kept.at(-1)
   const found = kept[at]
-  const tabsAmong = (some: readonly Kept[]) => some.filter((one) => one.tab)
+  const tabsAmong = (some: readonly AliveScreen[]) => some.filter((one) => one.tab)
   if (found) {
     // After a Back, screens above are discarded except tabs. A tab chosen again moves to the top.
     const below = kept.slice(0, at)
@@ -56,5 +56,5 @@ export function step(all: readonly Kept[], fresh: Kept, type: string): readonly 
 }
 
 /** Whether it is the shown screen, which writes its filters into its own address. */
-const isRewritten = (kept: readonly Kept[], index: number, fresh: Kept, type: string): boolean =>
+const isRewritten = (kept: readonly AliveScreen[], index: number, fresh: AliveScreen, type: string): boolean =>
   type === 'REPLACE' && index === kept.length - 1 && kept[index]?.path === fresh.path

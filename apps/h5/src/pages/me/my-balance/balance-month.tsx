@@ -14,14 +14,14 @@ import { Download } from 'lucide-react'
 import { useState } from 'react'
 
 /** A month of one balance: the opening sum, the money in and out, the closing sum, and a download. */
-export function BalanceStatementPanel({ balances }: { balances: readonly Money[] }) {
+export function BalanceMonthPanel({ balances }: { balances: readonly Money[] }) {
   const t = useText('ledger')
   const known = currencies.filter((currency) => currency !== 'PTS')
   const first = balances.find(({ minor, currency }) => minor !== 0 && currency !== 'PTS')?.currency
   const months = monthsUntil(serverNow())
   const [currency, setCurrency] = useState<Currency>(first ?? 'JPY')
   const [month, setMonth] = useState(months[0] ?? '')
-  const statement = useCall(ledgerCalls.readStatement, { month, currency }, { freshMs: 0, keepOld: true })
+  const statement = useCall(ledgerCalls.readBalanceMonth, { month, currency }, { freshMs: 0, keepOld: true })
   const shown = statement.data
   return (
     <Panel title={t('screen.statement')}>

@@ -10,7 +10,7 @@ import { tellBuyerOfRefund } from './tell-refunds.ts'
  * A consumer's withdrawal stands without the seller's answer: after the deadline, or at once where nothing was sent. Both
  * sides are told why.
  */
-export async function upholdWithdrawal(
+export async function upholdRevocation(
   ctx: ChangeContext,
   { refund, order }: LockedRefund,
   why: 'uphold' | 'withdrawn',

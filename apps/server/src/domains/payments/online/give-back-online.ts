@@ -25,7 +25,7 @@ type Taken = {
  * the provider refuses, two people may credit the payer. True if it was paid online; the caller has locked the subject
  * and counted the refund.
  */
-export async function takeBackOnline(ctx: ChangeContext, taken: Taken): Promise<boolean> {
+export async function giveBackOnline(ctx: ChangeContext, taken: Taken): Promise<boolean> {
   const { paid, sale, of: takenBackOf, number, companyId, amount } = taken
   const kept = await findKept(ctx.db, paid)
   if (!kept) return false

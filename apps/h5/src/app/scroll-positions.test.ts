@@ -24,7 +24,7 @@ async function page(visit: 'navigate' | 'reload', key = 'a') {
     removeItem: (name: string) => stored.delete(name),
   })
   vi.resetModules()
-  const here = await import('./places.ts')
+  const here = await import('./scroll-positions.ts')
   return { ...here, leave: () => document.dispatchEvent(new Event('visibilitychange')) }
 }
 

@@ -5,7 +5,7 @@ import { type Money, toMoney, nothing, sum } from '@kikai/kernel/money'
 import type { Member, Reads, TxContext } from '../../../platform/context.ts'
 import { readBalances } from '../../payments/payments.public.ts'
 import { surplusBlocked } from '../bank.policy.ts'
-import { creditBackInBooks } from '../bank.postings.ts'
+import { offBalanceInBooks } from '../bank.postings.ts'
 import { listCredited } from './credited.store.ts'
 import type { StoredBankLine } from '../lines/lines.store.ts'
 import { tellTakenBack } from './tell-credited.ts'
@@ -39,9 +39,9 @@ export async function surplusesBlocked(ctx: Reads, lines: readonly WithCredits[]
 }
 
 /** Takes a surplus off the balance again; refused with the missing amount when the member has spent it. */
-export async function takeBackSurplus(ctx: TxContext<Member>, { line, credits }: WithCredits): Promise<void> {
+export async function reverseSurplus(ctx: TxContext<Member>, { line, credits }: WithCredits): Promise<void> {
   try {
-    for (const credit of credits) await creditBackInBooks(ctx, { line, ...credit })
+    for (const credit of credits) await offBalanceInBooks(ctx, { line, ...credit })
   } catch (error) {
     const isSpent = error instanceof Refusal && error.declaration === paymentErrors.balanceTooLow
     throw (isSpent ? await surplusesBlocked(ctx, [{ line, credits }]) : null) ?? error

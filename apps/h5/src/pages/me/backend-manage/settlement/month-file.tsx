@@ -22,7 +22,7 @@ export function StatementDownload({ currency }: { currency: PriceCurrency }) {
   const download = async () => {
     setBusy(true)
     try {
-      saveFile(await client.call(earningsCalls.exportStatement, { month, currency }))
+      saveFile(await client.call(earningsCalls.exportEarningsMonth, { month, currency }))
     } catch (error) {
       if (!(error instanceof CallError)) throw error
     } finally {

@@ -2,16 +2,16 @@ import type { InputOf, OutputOf } from '@kikai/contract/call'
 import type { earningsCalls } from '@kikai/contract/earnings/earnings.calls'
 import { textOf } from '@kikai/i18n/server'
 import type { CompanyMember, Context } from '../../platform/context.ts'
-import { plainAmount, statementLinesMax, statementSheet } from '../../platform/statement-sheet.ts'
+import { plainAmount, csvLinesMax, csvSheet } from '../../platform/csv-sheet.ts'
 import { companiesOf } from '../companies/companies.public.ts'
 import { dayOf } from '../regions/regions.public.ts'
 import { type MovedRow, listMoved } from './earnings.store.ts'
 import { movedKindOf } from './read-makeup.ts'
 
-type Export = typeof earningsCalls.exportStatement
+type Export = typeof earningsCalls.exportEarningsMonth
 
 /** A month of a company's available money, by the calendar of its country: each movement with the balance after it. */
-export async function exportStatement(
+export async function exportEarningsMonth(
   ctx: Context<CompanyMember>,
   { month, currency }: InputOf<Export>,
 ): Promise<OutputOf<Export>> {
@@ -19,7 +19,7 @@ export async function exportStatement(
   const [company] = await companiesOf(ctx, [companyId])
   const country = company?.country ?? ''
   const timeZone = company?.timeZone ?? 'UTC'
-  const moved = await listMoved(ctx.db, { companyId, currency, month, timeZone, count: statementLinesMax })
+  const moved = await listMoved(ctx.db, { companyId, currency, month, timeZone, count: csvLinesMax })
   const word = (key: 'date' | 'kind' | 'number' | 'amount' | 'balance') => textOf(ctx.language, `earnings.sheet.${key}`)
   const head = [word('date'), word('kind'), word('number'), word('amount'), word('balance')]
   const line = (row: MovedRow) => [
@@ -29,5 +29,5 @@ export async function exportStatement(
     plainAmount(currency, row.amount),
     plainAmount(currency, row.balanceAfter),
   ]
-  return statementSheet({ fileName: `settlement-${month}-${currency}.csv`, lines: [head, ...moved.map(line)] })
+  return csvSheet({ fileName: `settlement-${month}-${currency}.csv`, lines: [head, ...moved.map(line)] })
 }

@@ -7,7 +7,7 @@ import type { SellerAccount } from './seller-account.store.ts'
 type Sum = SellerAccount & { amount: Money }
 
 /** Ledger legs that credit a seller: debts first, the rest is available. The caller has locked the seller's account. */
-export async function creditLegs(ctx: Writes, { companyId, currency, amount }: Sum): Promise<Leg[]> {
+export async function incomeLegs(ctx: Writes, { companyId, currency, amount }: Sum): Promise<Leg[]> {
   const owed = -(await balanceOf(ctx, { companyId, currency, bucket: 'debt' }))
   return split({ companyId, currency, bucket: 'debt', most: owed, rest: 'earnings' }, amount)
 }

@@ -23,7 +23,7 @@ type Taken = {
  * Cancels a paid order before dispatch: goods are free, the rest of the sum returns to the buyer's balance or monthly
  * account, and separate freight to its payer.
  */
-export async function takeBackPaid(ctx: ChangeContext, { order, reason, cause, as, by }: Taken): Promise<void> {
+export async function cancelPaid(ctx: ChangeContext, { order, reason, cause, as, by }: Taken): Promise<void> {
   const { id, number, companyId, memberId, currency, total, refunded } = order
   const left = total - refunded
   await lifeStates.change(ctx.db, { id, event: 'cancel', as, by, set: cancelledBecause(ctx.db, reason, cause) })

@@ -1,2 +1,0 @@
-/** Two business days: the reviewers' promise (states B.7). */
-export const reviewDays = 2
