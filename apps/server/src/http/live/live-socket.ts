@@ -86,12 +86,14 @@ export function openSocket(parts: SocketParts, socket: WebSocket, address: strin
       if (rights === who.rights) return
       const actor = await actorOf(who)
       if (!actor) return close(liveCloseCodes.loginOver)
-      who = { ...who, actor, rights }
+      who = { ...who, actor }
       for (const [topic, { kind, id, asked }] of heard) {
         if (await mayListen(kind, actor, id)) continue
         drop(topic)
         tell({ refused: asked, code: requestErrors.notFound.code })
       }
+      // Noted at the end, so that what could not be asked about is asked about by the next check.
+      who = { ...who, actor, rights }
     },
     beat() {
       if (!isThere) return socket.terminate()
@@ -118,12 +120,17 @@ export function openSocket(parts: SocketParts, socket: WebSocket, address: strin
       who = { actor: { kind: 'guest' }, token, company, rights: null }
       return
     }
+    const known = await actorOf({ token, company })
+    if (!known) return close(liveCloseCodes.loginOver)
+    const rights = (await parts.standingSessions(app, [known.session])).get(known.session) ?? null
+    // Read after the digest, so that a change in between is found by the next check.
     const actor = await actorOf({ token, company })
     if (!actor) return close(liveCloseCodes.loginOver)
+    // Whoever has left meanwhile would keep the place for ever.
+    if (socket.readyState !== socket.OPEN) return
     const place = counts.takeSession(actor.session)
     if (!place) return close(liveCloseCodes.tooMany)
     leaves.push(place)
-    const rights = (await parts.standingSessions(app, [actor.session])).get(actor.session) ?? null
     who = { actor, token, company, rights }
   }
 
@@ -144,7 +151,9 @@ export function openSocket(parts: SocketParts, socket: WebSocket, address: strin
     if (!heard.has(topic)) {
       if (heard.size >= limits.liveTopicsMax) return tell({ refused: asked, code: requestErrors.tooOften.code })
       if (!(await mayListen(kind, actor, text))) return refuse()
-      if (socket.readyState !== socket.OPEN) return
+      if (socket.readyState !== socket.OPEN || !who) return
+      // Their rights have changed while that was asked.
+      if (who.actor !== actor) return listen(asked, who.actor)
       heard.set(topic, { kind, id: text, asked })
       app.live.listen(self, topic)
     }

@@ -13,6 +13,7 @@ import { livePort, openLive } from '../../../test/live-client.ts'
 import type { LiveKind } from '../../platform/live/live-kind.ts'
 import { newId } from '../../platform/new-id.ts'
 import { authenticate, standingSessions } from '../../reports/authenticate/authenticate.ts'
+import type { Authenticate } from '../authenticate.ts'
 import { buildServer } from '../server.ts'
 
 startProduct()
@@ -205,6 +206,8 @@ describe('limits', () => {
 
 describe('a second server', () => {
   const allowed = new Set<string>()
+  let isAway = false
+  let refusedWhileAway = 0
   const typing: LiveKind = {
     access: 'member',
     mayListen: async ({ actor }) => allowed.has(actor.id) || actor.seats.length > 0,
@@ -220,8 +223,19 @@ describe('a second server', () => {
   beforeAll(async () => {
     const { app } = product()
     const domains = app.domains.map((one) => (one.name === 'questions' ? { ...one, live: { questions: typing } } : one))
-    const parts = { authenticate, standingSessions, h5Folder: 'none', consoleFolder: 'none' }
-    server = await buildServer({ app: { ...app, domains }, ...parts, ready: async () => true, liveBeatMs: 60 })
+    const authenticateThere: Authenticate = async (...asked) => {
+      if (!isAway) return authenticate(...asked)
+      refusedWhileAway += 1
+      throw new Error('the database is away')
+    }
+    const parts = { standingSessions, h5Folder: 'none', consoleFolder: 'none' }
+    server = await buildServer({
+      app: { ...app, domains },
+      authenticate: authenticateThere,
+      ...parts,
+      ready: async () => true,
+      liveBeatMs: 60,
+    })
     port = await livePort(server)
   })
   afterAll(() => server.close())
@@ -251,6 +265,17 @@ describe('a second server', () => {
     const listener = await openLive({ port, token: seller.token })
     await listener.listen(topic)
     await product().app.db`update access_grant set until_at = app_now() where member_id = ${seller.id}`
+    await listener.hears(refusedAs(topic))
+  })
+
+  test('rights that could not be read are read by the next check', async () => {
+    const seller = await as.seller()
+    const listener = await openLive({ port, token: seller.token })
+    await listener.listen(topic)
+    isAway = true
+    await product().app.db`update access_grant set until_at = app_now() where member_id = ${seller.id}`
+    await expect.poll(() => refusedWhileAway, { timeout: 4_000 }).toBeGreaterThan(0)
+    isAway = false
     await listener.hears(refusedAs(topic))
   })
 

@@ -27,15 +27,21 @@ export async function mountLive(
   const counts = countSockets(app.config)
   let closing = false
 
+  let isChecking = false
   const check = async () => {
     const open = [...sockets].filter((one) => one.session() !== null)
     const sessions = [...new Set(open.flatMap((one) => one.session() ?? []))]
     if (sessions.length === 0) return
     const standing = await standingSessions(app, sessions).catch(() => null)
     // Without an answer nothing is known, and nothing can have changed in the database either.
-    if (standing) for (const one of open) await one.check(standing)
+    if (!standing) return
+    for (const one of open) await one.check(standing).catch(() => undefined) // the next check asks again
   }
-  const checking = setInterval(() => void check(), checkEveryMs).unref()
+  const checking = setInterval(() => {
+    if (isChecking) return
+    isChecking = true
+    void check().finally(() => (isChecking = false))
+  }, checkEveryMs).unref()
   const beating = setInterval(() => sockets.forEach((one) => one.beat()), beatMs).unref()
 
   await server.register(async (scope) => {

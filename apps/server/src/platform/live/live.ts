@@ -51,7 +51,7 @@ export function liveChannel() {
     toldAt = performance.now()
     deliver(items)
     if (!carrier) return
-    waiting.push(...withoutRepeats(items).map(({ by: _, ...item }) => item))
+    waiting = [...waiting, ...withoutRepeats(items).map(({ by: _, ...item }) => item)]
     void carryWaiting()
   }
 
