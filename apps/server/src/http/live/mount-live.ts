@@ -13,8 +13,8 @@ import type { LiveKind } from '../../platform/live/live-kind.ts'
 
 type Parts = Pick<SocketParts, 'authenticate' | 'standingSessions'> & { beatMs?: number }
 
-/** A session that ended is noticed within this time. */
-const checkEveryMs = 2_000
+/** A session that ended is noticed within two seconds, with the time that the answer takes. */
+const checkEveryMs = 1_500
 
 /** The live channel: one WebSocket route, over which screens hear that what they show has changed. */
 export async function mountLive(
