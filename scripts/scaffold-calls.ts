@@ -59,6 +59,12 @@ export function rowPartsOf({ output }: NamedCall): Parts | null {
 
 export const isNeeded = (schema: Schema): boolean => !['optional', 'default', 'prefault'].includes(defOf(schema).type)
 
+/** The schema of what is shown where something is there: without `nullable` and `optional`. */
+export function shownPart(schema: Schema): Schema {
+  const def = defOf(schema)
+  return def.type === 'nullable' || def.type === 'optional' ? shownPart(def.innerType) : schema
+}
+
 /** Whether the field is sent as typed text. */
 export function isTyped(schema: Schema): boolean {
   const def = defOf(schema)

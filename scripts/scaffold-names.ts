@@ -1,5 +1,10 @@
 /** The files to write, and what remains for the author. */
-export type Plan = { readonly files: ReadonlyMap<string, string>; readonly next: readonly string[] }
+export type Plan = {
+  readonly files: ReadonlyMap<string, string>
+  /** Files that are there already, as they will be. */
+  readonly changes?: ReadonlyMap<string, string>
+  readonly next: readonly string[]
+}
 
 const name = /^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/
 

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
@@ -84,11 +84,26 @@ describe('npm run new', () => {
     // A busy machine takes ten times as long.
   }, 120_000)
 
+  test('a page of the console is a list of its call, stands in the lists of pages, and compiles with them', async () => {
+    const list = planOf(['page', 'finance/payouts', 'late-payouts', 'earnings', 'list-managed-payouts'])
+    const [page = ''] = [...list.files.values()]
+    expect(page).toMatch(
+      /col\.text\('number', t\('column\.number'\), { opens: true }\)[^]+col\.money\('amount'[^]+col\.due\('deadlineAt'/,
+    )
+    const plain = planOf(['page', 'content', 'campaigns'])
+    expect([...plain.files.keys()][0]).toBe('apps/console/src/centers/content/campaigns.page.tsx')
+    expect(await compileConsole(list)).toEqual([])
+    // A busy machine takes ten times as long.
+  }, 120_000)
+
   test('the examples of the README and of the walks are taken', () => {
-    const pages = ['README.md', ...['call', 'screen', 'domain'].map((thing) => `docs/walks/add-a-${thing}.md`)]
+    const pages = [
+      'README.md',
+      ...['call', 'screen', 'console-page', 'domain'].map((thing) => `docs/walks/add-a-${thing}.md`),
+    ]
     const examples = pages.flatMap((page) => [
       ...readFileSync(path.join(root, page), 'utf8').matchAll(
-        /`(?:npm run new )?((?:call|step|list|form|detail|screen|domain) [\w/ -]+)`/g,
+        /`(?:npm run new )?((?:call|step|list|form|detail|screen|page|domain) [\w/ -]+)`/g,
       ),
     ])
     expect(examples.length).toBeGreaterThan(5)
@@ -112,6 +127,9 @@ describe('npm run new', () => {
     [['screen', '../../etc'], /no route/],
     [['step', 'settings', 'save-figure'], /guards no states/],
     [['step', 'goods', 'read-goods'], /guests may/],
+    [['page', 'finance', 'bank'], /has a page finance\/bank already/],
+    [['page', 'shop', 'bank'], /is no center/],
+    [['page', 'finance', 'x', 'feedback', 'send-feedback'], /does not answer in pages/],
     [['shop', 'x'], /npm run new/],
   ])('%j is answered with what to say instead', (words, instead) => expect(() => planOf(words)).toThrow(instead))
 })
@@ -141,6 +159,33 @@ async function compile(plans: readonly Plan[]): Promise<{ at: string; says: stri
       '@kikai/contract/*': ['./packages/contract/src/*', `${root}/packages/contract/src/*`],
     },
   }
+  return faultsIn(folder, { compilerOptions, files })
+}
+
+/** The compiler's errors for a page of the console in a copy of the console, whose lists of pages and texts it changes. */
+function compileConsole({ files, changes = new Map() }: Plan): ReturnType<typeof compile> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'kikai-scaffold-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  for (const part of ['packages', 'apps/console'])
+    cpSync(path.join(root, part), path.join(folder, part), {
+      recursive: true,
+      filter: (name) => !name.includes('node_modules'),
+    })
+  const written = new Map([...files, ...changes])
+  for (const [name, text] of written) writeFileSync(path.join(folder, name), text)
+  symlinkSync(path.join(root, 'node_modules'), path.join(folder, 'node_modules'))
+  const paths = Object.fromEntries(
+    ['contract', 'i18n', 'client', 'kernel'].map((part) => [`@kikai/${part}/*`, [`./packages/${part}/src/*`]]),
+  )
+  return faultsIn(folder, {
+    compilerOptions: { incremental: false, tsBuildInfoFile: null, types: ['node', 'vite/client'], paths },
+    files: written,
+  })
+}
+
+type Project = { compilerOptions: object; files: ReadonlyMap<string, string> }
+
+async function faultsIn(folder: string, { compilerOptions, files }: Project): ReturnType<typeof compile> {
   const project = { extends: `${root}/tsconfig.json`, compilerOptions, files: [...files.keys()], include: [] }
   writeFileSync(path.join(folder, 'tsconfig.json'), JSON.stringify(project))
   const said = await new Promise<string>((resolve) =>

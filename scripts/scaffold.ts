@@ -6,6 +6,7 @@ import type { StateTable } from '@kikai/contract/machine'
 import { root } from '../architecture/repository.ts'
 import { declaredCall } from './scaffold-calls.ts'
 import { camel, named, pascal, type Plan } from './scaffold-names.ts'
+import { pagePlan } from './page-plan.ts'
 import { callScreenPlan, lastSteps, pathOf, routeSteps, screenKindOf } from './screen-plans.ts'
 
 /** The files that `npm run new …` writes. Throws a sentence to show when the arguments are wrong. */
@@ -15,9 +16,10 @@ export function planOf([kind, ...words]: readonly string[]): Plan {
   const screenKind = screenKindOf(kind)
   if (screenKind && words.length === 3) return callScreenPlan(screenKind, words)
   if (kind === 'screen' && words.length === 1) return screenPlan(words[0] ?? '')
+  if (kind === 'page' && (words.length === 2 || words.length === 4)) return pagePlan(words)
   if (kind === 'domain' && words.length === 1) return domainPlan(named(words[0]))
   throw new RangeError(
-    'say: npm run new call or step <domain> <verb-noun> | list, form or detail <path under pages> <domain> <verb-noun> | screen <path under pages> | domain <name>',
+    'say: npm run new call or step <domain> <verb-noun> | list, form or detail <path under pages> <domain> <verb-noun> | screen <path under pages> | page <center> <name> [<domain> <list-call>] | domain <name>',
   )
 }
 
