@@ -13,7 +13,13 @@ export const rights = {
     'seller.agent.review',
   ],
   product: ['product.goods.read', 'product.goods.write', 'product.goods.import', 'product.words.write'],
-  member: ['member.feedback.answer', 'member.profile.read', 'member.profile.reveal', 'member.profile.export'],
+  member: [
+    'member.feedback.answer',
+    'member.chat.answer',
+    'member.profile.read',
+    'member.profile.reveal',
+    'member.profile.export',
+  ],
   order: [
     'order.order.read',
     'order.order.ship',

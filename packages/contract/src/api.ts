@@ -15,6 +15,7 @@ import { cartCalls } from './cart/cart.calls.ts'
 import { cartErrors } from './cart/cart.errors.ts'
 import { chatCalls } from './chat/chat.calls.ts'
 import { chatErrors } from './chat/chat.errors.ts'
+import { serviceCalls } from './chat/service.calls.ts'
 import { conversationMachine } from './chat/chat.states.ts'
 import { categoriesCalls } from './categories/categories.calls.ts'
 import { companiesCalls, managedCompaniesCalls } from './companies/companies.calls.ts'
@@ -198,7 +199,7 @@ export const api = {
     ...managedChargesCalls,
     ...managedSendOutsCalls,
   },
-  chat: chatCalls,
+  chat: { ...chatCalls, ...serviceCalls },
   notices: noticesCalls,
   feedback: { ...feedbackCalls, ...managedFeedbackCalls },
   content: contentCalls,

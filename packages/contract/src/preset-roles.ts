@@ -30,6 +30,7 @@ const forOrder = [
 ] as const
 const forMember = [
   'member.feedback.answer',
+  'member.chat.answer',
   'member.profile.read',
   'member.profile.reveal',
   'member.profile.export',

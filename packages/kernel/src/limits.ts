@@ -113,6 +113,13 @@ export const limits = {
   chatSeqMax: 2_147_483_647,
   /** A conversation that goes on is mailed about once in this time to somebody who does not read it. */
   chatToldHours: 4,
+  /**
+   * Customer service: canned answers, as many as are found by looking; orders and cases beside a case; the longest period of
+   * its figures.
+   */
+  cannedMax: 100,
+  serviceBesideMax: 5,
+  serviceFigureDaysMax: 365,
   /** Refund requests: length of the description and number of pictures. */
   refundTextLength: 1_000,
   refundPicturesMax: 9,

@@ -7,7 +7,7 @@ import { judgeReversalByLines, registerRefundAccounts } from './bank/bank.public
 import { cartDomain } from './cart/cart.handlers.ts'
 import { categoriesDomain } from './categories/categories.handlers.ts'
 import { chatDomain } from './chat/chat.handlers.ts'
-import { registerCards } from './chat/chat.public.ts'
+import { presentMessageCards, registerCards } from './chat/chat.public.ts'
 import { companiesDomain } from './companies/companies.handlers.ts'
 import { consoleDomain } from './console/console.handlers.ts'
 import { consentsDomain } from './consents/consents.handlers.ts'
@@ -114,6 +114,7 @@ registerRevocations(judgeRevocation)
 /** What is sent as a card in a conversation is shown by whoever knows it. */
 registerCards('goods', presentGoodsCards)
 registerCards('order', presentOrderCards)
+registerCards('message', presentMessageCards)
 
 /** Whom an export asks and an erasure tells. */
 registerPersonalData(domains.map(({ personal }) => personal))

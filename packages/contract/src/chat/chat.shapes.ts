@@ -142,3 +142,23 @@ export const conversationPage = z.object({
   /** Whether there are more in the direction that was asked for. */
   more: z.boolean(),
 })
+
+/** What is pushed of a thread: words that both sides read alike, or how far a side has got. Anything else is asked for. */
+export const threadPush = z.union([
+  z.object({
+    message: z.object({
+      id: idOf('message'),
+      seq: z.int(),
+      side: z.enum(chatSides),
+      /** The name of who wrote it for the staff. */
+      author: z.nullable(z.string()),
+      text: z.string(),
+      language,
+      at: instant,
+    }),
+  }),
+  z.object({ marks: z.object({ side: z.enum(chatSides), ...readMarks.shape }) }),
+])
+export type ThreadPush = z.output<typeof threadPush>
+/** That somebody is writing, or has stopped; the side is the server's word. */
+export const threadSaid = z.object({ side: z.nullable(z.enum(chatSides)), typing: z.boolean() })

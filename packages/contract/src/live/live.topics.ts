@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini'
+import { threadPush, threadSaid } from '../chat/chat.shapes.ts'
 import type { Topic } from '../topics.ts'
 
 type LiveTopicEntry = {
@@ -15,8 +16,10 @@ type LiveTopicEntry = {
  * `member` needs no id from the listener: everybody has their own.
  */
 export const liveTopics = {
-  /** Told to a member themselves: notices, and what counts them. */
-  member: { shows: ['notices'] },
+  /** Told to a member themselves: notices, messages in their conversations, and what counts them. */
+  member: { shows: ['notices', 'chat'] },
+  /** The messages of a conversation. */
+  thread: { shows: ['chat'], data: threadPush, said: threadSaid },
   /** The public questions about goods. */
   questions: { shows: ['questions'] },
 } as const satisfies Record<string, LiveTopicEntry>

@@ -34,6 +34,7 @@ export const figureGroups = [
   'payout',
   'agent',
   'document',
+  'service',
   'twoPeople',
   'bank',
 ] as const
@@ -139,6 +140,9 @@ export const figures = {
   documentResendDays: days('document', 3, [1, 30], ['buyers', 'sellers']),
   documentDecideDays: businessDays('document', 3, [1, 20], ['buyers', 'sellers']),
   fapiaoDays: businessDays('document', 5, [1, 20], ['buyers', 'sellers']),
+
+  /** How soon customer service means to answer. */
+  serviceTargetMinutes: minutes('service', 10, [1, 1_440], ['buyers', 'sellers']),
 
   refundTwoPeople: money('twoPeople', sums(300_000, 1_500_000, 200_000), large, ['finance']),
   /** Less than a buyer may state (`returnFreightMost`), because otherwise it would never count. */

@@ -6,8 +6,7 @@ import { screenPath } from './screens.ts'
 export const screenLinks = {
   goods: (goodsId: Id<'goods'>) => screenPath('/pages/home/goods-detail/goods-detail', { goodsId }),
   questions: (goodsId: Id<'goods'>) => screenPath('/pages/home/goods-detail/ask-merchants/ask-merchants', { goodsId }),
-  chat: (conversationId: Id<'conversation'>) =>
-    screenPath('/pages/home/goods-detail/chat/chat', { conversationId }),
+  chat: (conversationId: Id<'conversation'>) => screenPath('/pages/home/goods-detail/chat/chat', { conversationId }),
   service: (conversationId: Id<'conversation'>) =>
     screenPath('/pages/me/my-chat/my-message/my-message', { conversationId }),
   savedSearches: () => screenPath('/pages/me/saved-searches/saved-searches'),

@@ -320,6 +320,7 @@ export default {
     },
     member: {
       feedback: { answer: 'answer feedback' },
+      chat: { answer: 'answer customer service cases' },
       profile: { read: 'see members', reveal: 'see members’ personal details', export: 'export members, masked' },
     },
     order: {

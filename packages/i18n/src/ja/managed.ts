@@ -309,6 +309,7 @@ export default sameAs<typeof source>()({
     },
     member: {
       feedback: { answer: 'お問い合わせへの回答' },
+      chat: { answer: 'カスタマーサービスの対応' },
       profile: { read: '会員情報の閲覧', reveal: '会員の個人情報の表示', export: '会員一覧の出力（伏せ字）' },
     },
     order: {

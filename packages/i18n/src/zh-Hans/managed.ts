@@ -295,6 +295,7 @@ export default sameAs<typeof source>()({
     },
     member: {
       feedback: { answer: '答复用户反馈' },
+      chat: { answer: '处理客服工单' },
       profile: { read: '查看会员', reveal: '查看会员的个人信息', export: '导出会员（已隐藏个人信息）' },
     },
     order: {

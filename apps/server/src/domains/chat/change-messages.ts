@@ -10,6 +10,7 @@ import { newId } from '../../platform/new-id.ts'
 import { countOrRefuse } from '../../platform/rate-limit.ts'
 import {
   findMessage,
+  marksOf,
   markThread,
   recallMessage,
   removeForOneself,
@@ -17,10 +18,18 @@ import {
 } from '../threads/threads.public.ts'
 import { blockBlocked, recallBlocked, reportMessageBlocked, unblockBlocked } from './chat.policy.ts'
 import { conversationStates } from './chat.states.ts'
-import { betweenPair, deleteBlock, insertBlock, insertMessageReport, lockPair } from './chat.store.ts'
+import {
+  type Sided,
+  betweenPair,
+  deleteBlock,
+  insertBlock,
+  insertMessageReport,
+  lockPair,
+  threadsBetween,
+} from './chat.store.ts'
 import { hidingAmong, presentHead } from './present-conversations.ts'
 import { presentMessages } from './present-messages.ts'
-import { type Sided, lockMine, readMine, sidedFor } from './readers.ts'
+import { lockMine, readMine, readMineOrCase, sidedFor } from './readers.ts'
 import { conversationAbout } from './start-conversation.ts'
 import { writeMessage } from './send-message.ts'
 
@@ -40,7 +49,7 @@ export const deleteMessage = (
   { conversationId, messageId, how }: InputOf<Calls['deleteMessage']>,
 ): Promise<OutputOf<Calls['deleteMessage']>> =>
   ctx.tx(async (ctx) => {
-    const mine = await lockMine(ctx, { conversationId })
+    const mine = await readMineOrCase(ctx, { conversationId })
     const { message, reader, by } = await messageOf(ctx, mine, messageId)
     if (how === 'forMe') {
       await removeForOneself(ctx, { messageId, memberId: ctx.actor.id })
@@ -50,6 +59,7 @@ export const deleteMessage = (
     if (blocked) throw blocked
     const minutes = limits.chatRecallMinutes
     if (!(await recallMessage(ctx, messageId))) throw refuse(chatErrors.tooLateToRecall, { minutes })
+    ctx.publish(`thread:${mine.threadId}`)
     const recalled = (await messageOf(ctx, mine, messageId)).message
     const hides = (await hidingAmong(ctx, [mine])).has(mine.id)
     const [shown] = await presentMessages(ctx, { rows: [recalled], reader, hides })
@@ -61,9 +71,11 @@ export const markConversation = (
   { conversationId, deliveredSeq, readSeq }: InputOf<Calls['markConversation']>,
 ): Promise<OutputOf<Calls['markConversation']>> =>
   ctx.tx(async (ctx) => {
-    const { threadId, side } = await readMine(ctx, { conversationId })
+    const { threadId, side } = await readMineOrCase(ctx, { conversationId })
     const memberId = ctx.actor.id
     await markThread(ctx, { threadId, memberId, side, deliveredSeq, readSeq })
+    const { mine } = await marksOf(ctx, { threadId, memberId, side })
+    ctx.publish(`thread:${threadId}`, { marks: { side, ...mine } })
     const summary = await summariseThreads(ctx, { memberId, threads: [{ threadId, side }] })
     return { unread: summary.get(threadId)?.unread ?? 0 }
   })
@@ -88,6 +100,7 @@ export const blockOther = (
       as: mine.side,
       by,
     })
+    for (const threadId of await threadsBetween(ctx.db, { buyerId, companyId })) ctx.publish(`thread:${threadId}`)
     return presentHead(ctx, await readMine(ctx, { conversationId }))
   })
 

@@ -1,13 +1,20 @@
 import { chatCalls } from '@kikai/contract/chat/chat.calls'
+import { serviceCalls } from '@kikai/contract/chat/service.calls'
 import type { Domain } from '../../platform/app.ts'
 import type { Handlers } from '../../platform/context.ts'
 import { blockOther, deleteMessage, markConversation, reportMessage } from './change-messages.ts'
+import { threadLive } from './chat.live.ts'
 import { chatPersonal } from './chat.personal.ts'
 import { listConversations, readConversation } from './list-conversations.ts'
 import { sendMessage } from './send-message.ts'
+import { answerCase, assignCase, closeCase, reopenCase } from './service/answer-case.ts'
+import { listCannedAnswers, removeCannedAnswer, saveCannedAnswer } from './service/canned-answers.ts'
+import { listCases, readCase, readServiceFigures } from './service/read-cases.ts'
 import { startConversation } from './start-conversation.ts'
 
-const handlers: Handlers<typeof chatCalls> = {
+const calls = { ...chatCalls, ...serviceCalls }
+
+const handlers: Handlers<typeof calls> = {
   listConversations,
   readConversation,
   sendMessage,
@@ -16,6 +23,22 @@ const handlers: Handlers<typeof chatCalls> = {
   markConversation,
   blockOther,
   reportMessage,
+  listCases,
+  readCase,
+  answerCase,
+  assignCase,
+  closeCase,
+  reopenCase,
+  listCannedAnswers,
+  saveCannedAnswer,
+  removeCannedAnswer,
+  readServiceFigures,
 }
 
-export const chatDomain: Domain = { name: 'chat', calls: chatCalls, handlers, personal: chatPersonal }
+export const chatDomain: Domain = {
+  name: 'chat',
+  calls,
+  handlers,
+  live: { thread: threadLive },
+  personal: chatPersonal,
+}

@@ -24,6 +24,7 @@ export async function tellSent(ctx: ChangeContext, { conversation, message }: Se
   const side = message.side === 'buyer' ? ('seller' as const) : ('buyer' as const)
   const readers = companyId !== null && side === 'seller' ? await sellersAt(ctx, companyId) : [buyerId]
   for (const memberId of readers) {
+    ctx.publish(`member:${memberId}`)
     const unread = (await summariseThreads(ctx, { memberId, threads: [{ threadId, side }] })).get(threadId)?.unread
     if (unread !== 1 || !(await isToBeTold(ctx, { id, memberId }))) continue
     await ctx.tell(

@@ -39,6 +39,6 @@ export function recallBlocked({ authorId, kind, recalledAt, at }: Looked, { memb
 
 /** What a buyer or a seller wrote is reported by the other; what customer service wrote is not. */
 export const reportMessageBlocked = ({ side, kind, recalledAt }: Looked, by: By): Refusal | null =>
-  side !== by.side && side !== 'staff' && kind !== 'system' && recalledAt === null
+  side !== by.side && side !== 'staff' && by.side !== 'staff' && kind !== 'system' && recalledAt === null
     ? null
     : refuse(requestErrors.notFound)

@@ -46,8 +46,10 @@ const conversationRow = row({
   blockedSide: nullable(oneOfColumn(['buyer', 'seller'])),
 })
 export type ConversationRow = RowType<typeof conversationRow>
+/** A conversation with the side of who looks. */
+export type Sided = ConversationRow & { side: ChatSide }
 
-export const selectConversations = (db: Sql, condition: Fragment): Fragment => db`
+const selectConversations = (db: Sql, condition: Fragment): Fragment => db`
   select
     c.id, c.kind, c.thread_id, c.buyer_id, c.company_id, c.goods_id, c.order_id, c.number, c.topic, c.state, c.turn,
     c.waiting_since, c.assigned_to, c.last_at, c.created_at, c.closed_at,
@@ -63,6 +65,13 @@ const ofReader = (db: Sql, { memberId, companyIds }: ChatReader): Fragment =>
 
 export const findConversation = (db: Sql, reader: ChatReader, conversationId: ConversationId) =>
   conversationRow.maybe(selectConversations(db, db`c.id = ${conversationId} and ${ofReader(db, reader)}`))
+
+export const findConversationOfThread = (db: Sql, reader: ChatReader, threadId: Id<'thread'>) =>
+  conversationRow.maybe(selectConversations(db, db`c.thread_id = ${threadId} and ${ofReader(db, reader)}`))
+
+/** Conversations by their threads, for callers that check access themselves. */
+export const listConversationsOfThreads = (db: Sql, threadIds: readonly Id<'thread'>[]) =>
+  conversationRow.all(selectConversations(db, db`c.thread_id = any(${[...threadIds]}::uuid[])`))
 
 /** The same, locked: what is sent, blocked and closed happens one after the other. */
 export const lockConversation = (tx: Tx, reader: ChatReader, conversationId: ConversationId) =>
@@ -187,6 +196,12 @@ export const findBlock = (db: Sql, { buyerId, companyId }: Pick<Block, 'buyerId'
 /** The conversations of a member with a company. */
 export const betweenPair = (db: Sql, { buyerId, companyId }: Pick<Block, 'buyerId' | 'companyId'>): Fragment =>
   db`buyer_id = ${buyerId} and company_id = ${companyId}`
+
+const pairRow = row({ threadId: idColumn('thread') })
+export const threadsBetween = async (db: Sql, pair: Pick<Block, 'buyerId' | 'companyId'>) =>
+  (await pairRow.all(db`select thread_id from conversation where ${betweenPair(db, pair)}`)).map(
+    ({ threadId }) => threadId,
+  )
 
 const reportRow = row({ id: idColumn('message') })
 /** Null when the member has reported it already. */

@@ -11,7 +11,7 @@ import { type NamedCard, presentSentCards } from './cards.ts'
 import { blockBlocked, sendBlocked, unblockBlocked } from './chat.policy.ts'
 import { type ConversationRow, findAnswerMinutes } from './chat.store.ts'
 import { wordsOf } from './present-messages.ts'
-import type { Sided } from './readers.ts'
+import type { Sided } from './chat.store.ts'
 
 /**
  * The conversations in which contact details are hidden: before a deal a sale stays where both are protected. Customer
@@ -31,7 +31,7 @@ export async function presentEntries(ctx: ReadContext<Member>, rows: readonly Si
   const memberId = ctx.actor.id
   const hiding = await hidingAmong(ctx, rows)
   const threads = await summariseThreads(ctx, { memberId, threads: rows })
-  const cardOf = await presentSentCards(ctx, rows.flatMap(subjectOf))
+  const cardOf = await presentSentCards(ctx, rows.flatMap(subjectCardOf))
   const others = await othersOf(ctx, rows)
   return rows.map((row) => {
     const { id, kind, state, side, number, topic, turn } = row
@@ -45,7 +45,7 @@ export async function presentEntries(ctx: ReadContext<Member>, rows: readonly Si
       side,
       number,
       topic,
-      subject: subjectOf(row).map(cardOf)[0] ?? null,
+      subject: subjectCardOf(row).map(cardOf)[0] ?? null,
       other: other && hides ? { ...other, name: hideContacts(other.name) } : other,
       turn: state !== 'open' || turn === null ? null : turn === side ? 'me' : 'them',
       unread,
@@ -80,7 +80,7 @@ export async function presentHead(ctx: ReadContext<Member>, row: Sided): Promise
 }
 
 /** An order is shown before its goods. */
-const subjectOf = ({ goodsId, orderId }: ConversationRow): NamedCard[] =>
+export const subjectCardOf = ({ goodsId, orderId }: Pick<ConversationRow, 'goodsId' | 'orderId'>): NamedCard[] =>
   orderId !== null ? [{ kind: 'order', id: orderId }] : goodsId !== null ? [{ kind: 'goods', id: goodsId }] : []
 
 type Other = NonNullable<ConversationEntry['other']>

@@ -3,7 +3,8 @@ import { refuse } from '@kikai/contract/errors'
 import { requestErrors } from '@kikai/contract/request.errors'
 import type { Id } from '@kikai/kernel/ids'
 import type { Member, Reads, TxContext } from '../../platform/context.ts'
-import { type ChatReader, type ConversationRow, findConversation, lockConversation } from './chat.store.ts'
+import { caseForStaff } from './service/case-reader.ts'
+import { type ChatReader, type ConversationRow, type Sided, findConversation, lockConversation } from './chat.store.ts'
 
 /** Whoever edits a company's goods answers what is asked about them. Staff have no company's side. */
 export const readerOf = ({ id, grants }: Member): ChatReader => ({
@@ -13,8 +14,6 @@ export const readerOf = ({ id, grants }: Member): ChatReader => ({
   ),
 })
 
-/** A conversation with the side of who looks. */
-export type Sided = ConversationRow & { side: ChatSide }
 export const sidedFor = (actor: Pick<Member, 'id'>, found: ConversationRow): Sided => ({
   ...found,
   side: found.buyerId === actor.id ? 'buyer' : 'seller',
@@ -32,6 +31,14 @@ export async function lockMine({ db, actor }: TxContext<Member>, { conversationI
   const found = await lockConversation(db, readerOf(actor), conversationId)
   if (!found) throw refuse(requestErrors.notFound)
   return sidedFor(actor, found)
+}
+
+/** The same, or a case for the staff who answer it. */
+export async function readMineOrCase(ctx: TxContext<Member>, named: Named): Promise<Sided> {
+  const found = await findConversation(ctx.db, readerOf(ctx.actor), named.conversationId)
+  const read = found ? sidedFor(ctx.actor, found) : await caseForStaff(ctx, named)
+  if (!read) throw refuse(requestErrors.notFound)
+  return read
 }
 
 /** Who is to write after a side has. */

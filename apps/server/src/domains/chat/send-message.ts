@@ -12,13 +12,14 @@ import { countOrRefuse } from '../../platform/rate-limit.ts'
 import { isMissing } from '../../platform/steps.ts'
 import { addMessage, findSent } from '../threads/threads.public.ts'
 import { presentSentCards } from './cards.ts'
+import { pushOf } from './chat.live.ts'
 import { tellSent } from './chat.notices.ts'
 import { sendBlocked } from './chat.policy.ts'
 import { conversationStates } from './chat.states.ts'
-import { findAbout, lockPair, reopenedCase, passTurn } from './chat.store.ts'
+import { type Sided, findAbout, lockPair, reopenedCase, passTurn } from './chat.store.ts'
 import { hidingAmong } from './present-conversations.ts'
 import { presentMessages } from './present-messages.ts'
-import { type Sided, lockMine, turnAfter } from './readers.ts'
+import { lockMine, turnAfter } from './readers.ts'
 
 type Send = typeof chatCalls.sendMessage
 type Me = TxContext<Member>
@@ -29,7 +30,7 @@ export const sendMessage = (ctx: Context<Member>, input: InputOf<Send>): Promise
     const { clientId } = input
     const sent = await findSent(ctx, { threadId: mine.threadId, authorId: ctx.actor.id, clientId })
     // What was sent before the answer was lost stands, whatever has happened since.
-    if (sent) return present(ctx, mine, sent)
+    if (sent) return presentSent(ctx, mine, sent)
     const content = await contentOf(ctx, input)
     const blocked = sendBlocked(mine)
     if (blocked) throw blocked
@@ -86,10 +87,15 @@ export async function writeMessage(
     await passTurn(ctx.db, { conversationId, by: side, turn: turnAfter(mine, side) })
     await tellSent(ctx, { conversation: mine, message })
   }
-  return present(ctx, mine, message)
+  const shown = await presentSent(ctx, mine, message)
+  if (content.kind !== 'note') {
+    const hides = (await hidingAmong(ctx, [mine])).has(mine.id)
+    ctx.publish(`thread:${threadId}`, pushOf({ message, author: shown.author, hides }))
+  }
+  return shown
 }
 
-async function present(
+export async function presentSent(
   ctx: Me,
   mine: Sided,
   message: Awaited<ReturnType<typeof addMessage>>['message'],

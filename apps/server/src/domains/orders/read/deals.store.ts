@@ -20,3 +20,13 @@ export const pairsWithDeal = async ({ db }: Reads, pairs: readonly Pair[]): Prom
           where o.member_id = p.buyer_id and o.company_id = p.company_id and o.pay in ('paid', 'credit')
         )
       `)
+
+const orderIdRow = row({ id: idColumn('order') })
+/** A member's last orders, for whoever helps them. */
+export const recentOrderIds = async (
+  { db }: Reads,
+  { memberId, count }: { memberId: Id<'member'>; count: number },
+): Promise<Id<'order'>[]> =>
+  (
+    await orderIdRow.all(db`select id from order_head where member_id = ${memberId} order by id desc limit ${count}`)
+  ).map(({ id }) => id)
