@@ -12,7 +12,7 @@ export const domains: Readonly<Record<string, DomainEntry>> = {
   ledger: { does: 'double entry: every amount that moves', friends: ['companies', 'members', 'access'] },
   audit: { does: 'who did what, for ever', friends: [] },
   consents: { does: 'which terms were agreed to, and when', friends: ['settings'] },
-  translation: { does: 'what people wrote, in the reader’s language', friends: ['settings'] },
+  translation: { does: 'what people wrote, in the reader’s language', friends: ['categories', 'members'] },
   members: { does: 'profiles', friends: ['identity', 'regions', 'uploads', 'consents', 'addresses'] },
   access: { does: 'roles, grants, menus', friends: ['members', 'identity'] },
   companies: { does: 'certification, seats', friends: ['members', 'access', 'regions', 'uploads', 'settings'] },

@@ -1,9 +1,11 @@
 import { languages } from '@kikai/kernel/language'
 import { describe, expect, test } from 'vitest'
+import { folded } from '../src/domains/translation/find-terms.ts'
 import { categories } from './categories.ts'
 import { hotWords } from './hot-words.ts'
 import { makers } from './makers.ts'
 import { synonyms } from './synonyms.ts'
+import { tradeTerms } from './trade-terms/trade-terms.ts'
 
 const tops = categories.filter(({ parentKey }) => parentKey === null)
 
@@ -36,6 +38,29 @@ describe('what every catalogue begins with', () => {
       expect(hotWords[language]).toHaveLength(8)
     }
   })
+
+  test('has trade terms that are found by one word each, or by its machines', () => {
+    expect(tradeTerms.length).toBeGreaterThan(400)
+    const keys = new Set(categories.map(({ key }) => key))
+    for (const { machines } of tradeTerms) for (const key of machines) expect(keys).toContain(key)
+    for (const language of languages) {
+      const taken = new Map<string, readonly string[]>()
+      for (const { words, machines } of tradeTerms)
+        for (const key of new Set([words[language].word, ...words[language].forms].map((form) => folded(form).text))) {
+          const other = taken.get(key)
+          if (other) expect(other.length > 0 && machines.every((one) => !other.includes(one)), key).toBe(true)
+          taken.set(key, machines)
+        }
+    }
+  })
+
+  test.each(languages)(
+    'has every trade term in %s, at least two characters of it, and nothing in brackets',
+    (language) => {
+      const forms = tradeTerms.flatMap(({ words }) => [words[language].word, ...words[language].forms])
+      expect(forms.filter((form) => !/^[^（）()\s][^（）()]*[^（）()\s]$/.test(form))).toEqual([])
+    },
+  )
 
   test('has in every group of words what English and Japanese say, and Chinese but for the names of series', () => {
     for (const words of synonyms) {

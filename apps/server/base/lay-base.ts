@@ -9,19 +9,21 @@ import {
 import { layPresetRoles } from '../src/domains/access/access.public.ts'
 import { insertGroup } from '../src/domains/search/understand/synonyms.store.ts'
 import { insertHotWord } from '../src/domains/content/content.public.ts'
+import { layTerms } from '../src/domains/translation/translation.public.ts'
 import type { Tx } from '../src/platform/db.ts'
 import { categories } from './categories.ts'
 import { hotWords } from './hot-words.ts'
 import { makers } from './makers.ts'
 import { renewAliases } from './renew-aliases.ts'
 import { synonyms } from './synonyms.ts'
+import { tradeTerms } from './trade-terms/trade-terms.ts'
 
 const lockKey = 7_205_102
 
 /**
  * What every catalogue begins with, behind the migrations and before the first visitor. The product's roles come as they are
  * now. Categories and makers come by their keys whenever one is not there yet, and their other names whenever the base has new
- * ones; words, which staff edit and delete, come with the first of them alone.
+ * ones; words, which staff edit and delete, come with the first of them alone, and trade terms once.
  */
 export async function layBase(tx: Tx): Promise<void> {
   // Several servers may start together: one writes, the others find it written.
@@ -32,6 +34,7 @@ export async function layBase(tx: Tx): Promise<void> {
   const knownMakers = new Set((await listMakerRows(tx)).map(({ key }) => key))
   for (const { key, name, aliases } of makers)
     if (!knownMakers.has(key)) await insertMaker(tx, { key, names: name, aliases })
+  await layTerms(tx, tradeTerms)
   if (known.length > 0) return renewAliases(tx)
   for (const words of synonyms) await insertGroup(tx, { words, by: null })
   for (const language of languages)

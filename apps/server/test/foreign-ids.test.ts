@@ -36,7 +36,7 @@ const absent = '01900000-0000-7000-8000-00000000ffff'
 /** By field name: an object of another member, and one deleted by its owner. */
 const peers: Record<string, { theirs: string; deleted?: string }> = {}
 /** Ids without an owner, which everybody or every holder of the right may name. */
-const ofNobody = new Set(['categoryId', 'makerId', 'synonymId', 'fileId', 'slipId', 'noticeId', 'clientId'])
+const ofNobody = new Set(['categoryId', 'makerId', 'synonymId', 'termId', 'fileId', 'slipId', 'noticeId', 'clientId'])
 
 let member: BuyerPerson
 let seller: SellerPerson
@@ -153,6 +153,7 @@ beforeAll(async () => {
     conversationId: { theirs: conversationId },
     messageId: { theirs: messageId },
     questionId: { theirs: question?.id ?? '' },
+    intoId: { theirs: question?.id ?? '' },
     customerNoteId: { theirs: noted.notes[0]?.id ?? '' },
     linkedLoginId: { theirs: linked?.id ?? '' },
     sessionId: { theirs: login?.id ?? '' },

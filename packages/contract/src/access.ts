@@ -51,7 +51,7 @@ export const rights = {
     'finance.control.write',
     'finance.account.write',
   ],
-  content: ['content.article.write'],
+  content: ['content.article.write', 'content.term.write'],
   privilege: [
     'privilege.operator.write',
     'privilege.user.read',

@@ -128,6 +128,9 @@ import { managedSearchCalls, searchCalls } from './search/search.calls.ts'
 import { searchErrors } from './search/search.errors.ts'
 import { managedSettingsCalls } from './settings/managed-settings.calls.ts'
 import { settingsCalls } from './settings/settings.calls.ts'
+import { managedTranslationCalls, translationCalls } from './translation/translation.calls.ts'
+import { translationErrors } from './translation/translation.errors.ts'
+import { termProposalMachine } from './translation/translation.states.ts'
 import { uploadsCalls } from './uploads/uploads.calls.ts'
 import { uploadErrors } from './uploads/uploads.errors.ts'
 import { watchlistCalls } from './watchlist/watchlist.calls.ts'
@@ -203,6 +206,7 @@ export const api = {
   notices: noticesCalls,
   feedback: { ...feedbackCalls, ...managedFeedbackCalls },
   content: contentCalls,
+  translation: { ...translationCalls, ...managedTranslationCalls },
   home: homeCalls,
   access: accessCalls,
   audit: auditCalls,
@@ -241,6 +245,7 @@ export const errors = {
   earnings: earningErrors,
   reviews: reviewErrors,
   dropship: dropshipErrors,
+  translation: translationErrors,
   access: accessErrors,
 } as const
 
@@ -285,4 +290,5 @@ export const machines = {
   feedback: feedbackMachine,
   question: questionMachine,
   conversation: conversationMachine,
+  trade_term_proposal: termProposalMachine,
 } as const

@@ -43,4 +43,5 @@ export const codeRanges = {
   papers: 7300,
   questions: 7400,
   chat: 7500,
+  translation: 7600,
 } as const

@@ -112,6 +112,7 @@ export const presetRoles = {
       ...forMember,
       ...forOrder,
       'content.article.write',
+      'content.term.write',
     ],
   },
   sellerStaff: {
@@ -148,7 +149,7 @@ export const presetRoles = {
   contentStaff: {
     seat: 'platform',
     names: { 'zh-Hans': '内容编辑', en: 'Content desk', ja: 'コンテンツ担当' },
-    rights: ['product.goods.read', 'content.article.write'],
+    rights: ['product.goods.read', 'content.article.write', 'content.term.write'],
   },
   administrator: {
     seat: 'platform',

@@ -23,5 +23,6 @@ export type Topic =
   | 'profile'
   | 'questions'
   | 'refunds'
+  | 'translation'
   | 'withdrawals'
   | 'words'

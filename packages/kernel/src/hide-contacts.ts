@@ -48,15 +48,19 @@ const forms = [...mails, ...webs, ...messengers, ...phones]
  * public is said without them, so that a deal stays where both are protected.
  */
 export function hideContacts(text: string): string {
-  const plain = narrow(text)
-  const found = forms
-    .flatMap((form) => [...plain.matchAll(form)].map(({ 0: hit, index }) => ({ from: index, to: index + hit.length })))
-    .toSorted((one, other) => one.from - other.from)
   let shown = ''
   let at = 0
-  for (const { from, to } of found) {
+  for (const { from, to } of findContacts(text)) {
     if (from >= at) shown += text.slice(at, from) + dots
     at = Math.max(at, to)
   }
   return shown + text.slice(at)
+}
+
+/** Where contacts stand in a text; the places may overlap. */
+export function findContacts(text: string): { from: number; to: number }[] {
+  const plain = narrow(text)
+  return forms
+    .flatMap((form) => [...plain.matchAll(form)].map(({ 0: hit, index }) => ({ from: index, to: index + hit.length })))
+    .toSorted((one, other) => one.from - other.from)
 }

@@ -159,6 +159,15 @@ export const limits = {
   synonymGroupsMax: 500,
   synonymWordsMax: 12,
   synonymLength: 40,
+  /** Trade terms: length of a word, its other forms, proposals that wait for one term, and sentences that compare one. */
+  termLength: 60,
+  termFormsMax: 12,
+  termProposalsMax: 20,
+  termSentencesMax: 5,
+  /** What is written in a month shows how a word is used now. */
+  termSentencesDays: 30,
+  /** A text that a service did not translate is asked for again for a day, ever more seldom. */
+  translateTriesMax: 10,
   /**
    * Latin words that the search matches whole: a few hundred at launch; words beyond this number are matched as
    * prefixes.

@@ -33,11 +33,14 @@ import { rechargeSubject, registerOwedRefunds, registerReversals, registerSubjec
 import { findSentRefund, finishTakenBack, judgeRevocation, listOwed } from './refunds/refunds.public.ts'
 import { refundsDomain } from './refunds/refunds.handlers.ts'
 import { questionsDomain } from './questions/questions.handlers.ts'
+import { listSentences } from './questions/questions.public.ts'
 import { regionsDomain } from './regions/regions.handlers.ts'
 import { savedDomain } from './saved/saved.handlers.ts'
 import { searchDomain } from './search/search.handlers.ts'
 import { settingsDomain } from './settings/settings.handlers.ts'
 import { threadsDomain } from './threads/threads.handlers.ts'
+import { translationDomain } from './translation/translation.handlers.ts'
+import { registerSentences } from './translation/translation.public.ts'
 import { uploadsDomain } from './uploads/uploads.handlers.ts'
 import { withdrawalsDomain } from './withdrawals/withdrawals.handlers.ts'
 import { deskReport } from '../reports/desk/desk.handlers.ts'
@@ -70,6 +73,7 @@ export const domains: readonly Domain[] = [
   savedDomain,
   cartDomain,
   watchlistDomain,
+  translationDomain,
   questionsDomain,
   paymentsDomain,
   creditDomain,
@@ -118,6 +122,9 @@ registerCards('message', presentMessageCards)
 
 /** Whom an export asks and an erasure tells. */
 registerPersonalData(domains.map(({ personal }) => personal))
+
+/** Translation knows nothing of what people write, so whoever keeps it shows sentences for its proposals. */
+registerSentences(listSentences)
 
 /** The bank stands below refunds: where they went to is theirs to say. */
 registerRefundAccounts(findSentRefund)

@@ -1,6 +1,6 @@
 import type { SettingText } from './config.setting-text.ts'
 
-/** The words for the settings of services that others run: mail, SMS, tracking, payment, maps. */
+/** The words for the settings of services that others run: mail, SMS, tracking, translation, payment, maps. */
 export const serviceSettings = [
   {
     name: 'SMTP_URL',
@@ -54,6 +54,13 @@ export const serviceSettings = [
     initialSaid: 'carriers are not asked; sellers say what happens to a shipment',
     meaning: 'who is asked where shipments are, with key and secret; how is said in platform/tracking',
     mend: 'give an address such as https://key:secret@host/scans',
+  },
+  {
+    name: 'TRANSLATE_URL',
+    initial: undefined,
+    initialSaid: 'what people write stays in their language, with the trade terms in it marked',
+    meaning: 'who translates what people write, by LibreTranslate’s HTTP interface; a key stands before the host',
+    mend: 'give an address such as https://key@host or http://127.0.0.1:5000',
   },
   {
     name: 'PAYPAL_URL',

@@ -31,6 +31,8 @@ export const deskKinds = [
   'certification',
   'agent',
   'question',
+  'reportedQuestion',
+  'term',
   'feedback',
 ] as const
 export type DeskKind = (typeof deskKinds)[number]
@@ -103,6 +105,8 @@ const pages: Readonly<Record<DeskKind, readonly [ConsolePageKey, tab?: string]>>
   certification: ['seller/certifications'],
   agent: ['seller/agents'],
   question: ['product/goods'],
+  reportedQuestion: ['product/goods'],
+  term: ['content/glossary', 'tab=proposed'],
   feedback: ['member/feedback'],
 }
 

@@ -97,6 +97,7 @@ export const noticeKinds = {
   serviceAnswered: { topic: 'chat', pace: 'awake', optional: true },
   questionAsked: { topic: 'questions', pace: 'awake', optional: true },
   questionAnswered: { topic: 'questions', pace: 'awake', optional: true },
+  questionMerged: { topic: 'questions', pace: 'awake', optional: true },
   questionHidden: { topic: 'questions', pace: 'awake', optional: false },
   feedbackAnswered: { topic: 'feedback', pace: 'awake', optional: true },
   loginLinked: { topic: 'account', pace: 'now', optional: false },
@@ -198,6 +199,7 @@ export const noticeKindNames = [
   'serviceAnswered',
   'questionAsked',
   'questionAnswered',
+  'questionMerged',
   'questionHidden',
   'feedbackAnswered',
   'loginLinked',
@@ -226,6 +228,7 @@ export const optionalNoticeKinds = [
   'serviceAnswered',
   'questionAsked',
   'questionAnswered',
+  'questionMerged',
   'feedbackAnswered',
 ] as const satisfies readonly NoticeKind[]
 export type OptionalNoticeKind = (typeof optionalNoticeKinds)[number]

@@ -75,16 +75,37 @@ export const managedQuestionsCalls = defineCalls(
       output: page(managedQuestion),
       refusals: [],
     },
-    /** Answers a question in public, once, and tells its asker. */
+    /** Answers a question once, in public or for its asker alone, and tells them. */
     answerQuestion: {
       path: '/back/goods/answer-question',
       access: writes,
       effect: 'write',
       once: true,
       addition: true,
-      input: word,
+      input: z.strictObject({ ...word.shape, privately: z.optional(z.boolean()) }),
       output: managedQuestion,
       refusals: [requestErrors.notFound, requestErrors.wrongState],
+    },
+    /** Shows everybody an answer that its asker alone could read. */
+    publishAnswer: {
+      path: '/back/goods/publish-answer',
+      access: writes,
+      effect: 'write',
+      addition: true,
+      input: one,
+      output: managedQuestion,
+      refusals: [requestErrors.notFound, requestErrors.wrongState],
+    },
+    /** Points a question to an answered one that asks the same, and tells its asker. */
+    mergeQuestion: {
+      path: '/back/goods/merge-question',
+      access: { may: 'product.goods.write' },
+      effect: 'write',
+      once: true,
+      addition: true,
+      input: z.strictObject({ ...one.shape, intoId: idOf('question') }),
+      output: managedQuestion,
+      refusals: [requestErrors.notFound, requestErrors.wrongState, questionErrors.notTheSame],
     },
     /** Adds what an answer says to the listing's description, once. */
     addQuestionFact: {
@@ -96,6 +117,17 @@ export const managedQuestionsCalls = defineCalls(
       input: word,
       output: managedQuestion,
       refusals: [requestErrors.notFound, requestErrors.wrongState, questionErrors.alreadyAFact, goodsErrors.inADeal],
+    },
+    /** Keeps a question that was reported: its reports wait no longer. */
+    keepQuestion: {
+      path: '/back/goods/keep-question',
+      access: { may: 'product.goods.write', reach: 'all' },
+      effect: 'write',
+      once: true,
+      addition: true,
+      input: one,
+      output: managedQuestion,
+      refusals: [requestErrors.notFound, requestErrors.wrongState],
     },
     /** Hides a question with its answer from everybody else, and tells its asker why. */
     hideQuestion: {

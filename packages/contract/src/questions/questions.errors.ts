@@ -8,4 +8,6 @@ export const questionErrors = defineErrors('questions', {
   tooManyAsked: { code: 7402, data: z.object({ max: z.number() }) },
   alreadyReported: { code: 7403 },
   alreadyAFact: { code: 7404 },
+  /** Only an answered question about the same goods can be pointed to. */
+  notTheSame: { code: 7405 },
 })

@@ -191,6 +191,9 @@ const unwatched: readonly RegExp[] = [
   // The hash of a drawn file, which only says what the storage holds.
   /^drawn_file$/,
   /^terms_text$/,
+  /^trade_term_version$/,
+  // What a service answered.
+  /^translation$/,
   // Made from other tables, which are audited.
   /^goods_search$/,
   // Made with a conversation, which is audited.

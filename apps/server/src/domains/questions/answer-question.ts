@@ -8,9 +8,18 @@ import type { Id } from '@kikai/kernel/ids'
 import type { Context, Member, TxContext } from '../../platform/context.ts'
 import { reachOf } from '../../platform/reach.ts'
 import { addToDescription, lockStock } from '../goods/goods.public.ts'
-import { presentManagedOne } from './present-questions.ts'
-import { tellAnswered, tellHidden } from './questions.notices.ts'
-import { answerBlocked, factBlocked, hidingBlocked } from './questions.policy.ts'
+import { wantTranslations, writtenLanguage } from '../translation/translation.public.ts'
+import { answerOf, presentManagedOne } from './present-questions.ts'
+import { tellAnswered, tellHidden, tellMerged } from './questions.notices.ts'
+import {
+  answerBlocked,
+  factBlocked,
+  hidingBlocked,
+  keepingBlocked,
+  mergingBlocked,
+  publishingBlocked,
+  sameBlocked,
+} from './questions.policy.ts'
 import { questionStates } from './questions.states.ts'
 import {
   type QuestionRow,
@@ -18,6 +27,8 @@ import {
   findQuestion,
   hiddenFor,
   insertAnswer,
+  mergedInto,
+  seeReports,
   setFact,
 } from './questions.store.ts'
 
@@ -27,15 +38,64 @@ type QuestionId = Id<'question'>
 
 export function answerQuestion(
   ctx: Me,
-  { questionId, text }: InputOf<Calls['answerQuestion']>,
+  { questionId, text, privately = false }: InputOf<Calls['answerQuestion']>,
 ): Promise<OutputOf<Calls['answerQuestion']>> {
-  const { actor, language } = ctx
+  const { actor } = ctx
+  const language = writtenLanguage(text, ctx.language)
   return ctx.tx(async (ctx) => {
     const question = await readyFor(ctx, questionId, answerBlocked)
-    await questionStates.change(ctx.db, { id: questionId, event: 'answer', as: 'seller', by: actor.id })
+    const event = privately ? 'answerPrivately' : 'answer'
+    await questionStates.change(ctx.db, { id: questionId, event, as: 'seller', by: actor.id })
     await insertAnswer(ctx.db, { questionId, authorId: actor.id, text, language })
     await tellAnswered(ctx, { question, text })
     ctx.publish(`questions:${question.goodsId}`)
+    const answered = await findQuestion(ctx.db, questionId)
+    await wantTranslations(ctx, answerOf(answered), `questions:${question.goodsId}`)
+    return presentManagedOne(ctx, answered)
+  })
+}
+
+export function publishAnswer(
+  ctx: Me,
+  { questionId }: InputOf<Calls['publishAnswer']>,
+): Promise<OutputOf<Calls['publishAnswer']>> {
+  const { actor } = ctx
+  return ctx.tx(async (ctx) => {
+    const { goodsId } = await readyFor(ctx, questionId, publishingBlocked)
+    await questionStates.change(ctx.db, { id: questionId, event: 'publish', as: 'seller', by: actor.id })
+    ctx.publish(`questions:${goodsId}`)
+    return presentManagedOne(ctx, await findQuestion(ctx.db, questionId))
+  })
+}
+
+export function mergeQuestion(
+  ctx: Me,
+  { questionId, intoId }: InputOf<Calls['mergeQuestion']>,
+): Promise<OutputOf<Calls['mergeQuestion']>> {
+  const { actor } = ctx
+  const reach = reachOf(actor, 'product.goods.write')
+  const as = reach.all ? 'staff' : 'seller'
+  return ctx.tx(async (ctx) => {
+    const question = await readyFor(ctx, questionId, (question) => mergingBlocked(question, as))
+    const into = await findManagedQuestion(ctx.db, reach, intoId)
+    const blocked = sameBlocked(question, into)
+    if (blocked) throw blocked
+    const set = mergedInto(ctx.db, intoId)
+    await questionStates.change(ctx.db, { id: questionId, event: 'merge', as, by: actor.id, set })
+    await tellMerged(ctx, { question, answer: into?.answer ?? '' })
+    ctx.publish(`questions:${question.goodsId}`)
+    return presentManagedOne(ctx, await findQuestion(ctx.db, questionId))
+  })
+}
+
+export function keepQuestion(
+  ctx: Me,
+  { questionId }: InputOf<Calls['keepQuestion']>,
+): Promise<OutputOf<Calls['keepQuestion']>> {
+  const { actor } = ctx
+  return ctx.tx(async (ctx) => {
+    await readyFor(ctx, questionId, keepingBlocked)
+    await seeReports(ctx.db, { questionId, by: actor.id })
     return presentManagedOne(ctx, await findQuestion(ctx.db, questionId))
   })
 }
@@ -70,6 +130,7 @@ export function hideQuestion(
       by: actor.id,
       set: hiddenFor(ctx.db, reason),
     })
+    await seeReports(ctx.db, { questionId, by: actor.id })
     await tellHidden(ctx, { question, reason })
     ctx.publish(`questions:${question.goodsId}`)
     return presentManagedOne(ctx, await findQuestion(ctx.db, questionId))

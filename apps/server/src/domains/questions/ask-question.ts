@@ -9,7 +9,8 @@ import type { Context, Member } from '../../platform/context.ts'
 import { newId } from '../../platform/new-id.ts'
 import { countOrRefuse } from '../../platform/rate-limit.ts'
 import { isPublic, readGoodsFacts } from '../goods/goods.public.ts'
-import { presentQuestion } from './present-questions.ts'
+import { wantTranslations, writtenLanguage } from '../translation/translation.public.ts'
+import { presentOne, writtenOf } from './present-questions.ts'
 import { tellAsked } from './questions.notices.ts'
 import { askBlocked } from './questions.policy.ts'
 import { questionStates } from './questions.states.ts'
@@ -25,7 +26,8 @@ export function askQuestion(
   ctx: Me,
   { goodsId, text }: InputOf<Calls['askQuestion']>,
 ): Promise<OutputOf<Calls['askQuestion']>> {
-  const { actor, language } = ctx
+  const { actor } = ctx
+  const language = writtenLanguage(text, ctx.language)
   return ctx.tx(async (ctx) => {
     const [goods] = await readGoodsFacts(ctx, [goodsId])
     if (!goods || !isPublic(goods)) throw refuse(requestErrors.notFound)
@@ -43,7 +45,8 @@ export function askQuestion(
     ctx.publish(`questions:${goodsId}`)
     const made = await findQuestion(ctx.db, questionId)
     assert(made)
-    return presentQuestion(actor, made)
+    await wantTranslations(ctx, [writtenOf(made)], `questions:${goodsId}`)
+    return presentOne(ctx, made)
   })
 }
 
@@ -53,11 +56,11 @@ export function reportQuestion(
 ): Promise<OutputOf<Calls['reportQuestion']>> {
   const { actor } = ctx
   return ctx.tx(async (ctx) => {
-    const question = await findShownQuestion(ctx.db, questionId)
+    const question = await findShownQuestion(ctx.db, { questionId, reader: actor.id })
     if (!question) throw refuse(requestErrors.notFound)
     await countOrRefuse(ctx.db, `question-report:${actor.id}`, perMember)
     if (!(await insertReport(ctx.db, { questionId, memberId: actor.id, text })))
       throw refuse(questionErrors.alreadyReported)
-    return presentQuestion(actor, question)
+    return presentOne(ctx, question)
   })
 }

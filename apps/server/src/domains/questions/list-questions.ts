@@ -7,7 +7,7 @@ import type { Context, Member } from '../../platform/context.ts'
 import { actionsOf } from '../../platform/present-action.ts'
 import { reachOf } from '../../platform/reach.ts'
 import { isPublic, readGoodsFacts } from '../goods/goods.public.ts'
-import { presentManaged, presentQuestion } from './present-questions.ts'
+import { presentManaged, presentQuestions } from './present-questions.ts'
 import { askBlocked } from './questions.policy.ts'
 import { countManaged, listManagedRows, listShownQuestions, summariseQuestions } from './questions.store.ts'
 
@@ -21,10 +21,11 @@ export async function listGoodsQuestions(
 ): Promise<OutputOf<List>> {
   const [goods] = await readGoodsFacts(ctx, [goodsId])
   if (!goods || !isPublic(goods)) throw refuse(requestErrors.notFound)
-  const rows = await listShownQuestions(ctx.db, { goodsId, skip: (page - 1) * size, count: size })
-  const summary = await summariseQuestions(ctx.db, { goodsId, companyId: goods.companyId })
+  const of = { goodsId, reader: ctx.actor.kind === 'member' ? ctx.actor.id : null }
+  const rows = await listShownQuestions(ctx.db, { ...of, skip: (page - 1) * size, count: size })
+  const summary = await summariseQuestions(ctx.db, { ...of, companyId: goods.companyId })
   return {
-    data: rows.map((row) => presentQuestion(ctx.actor, row)),
+    data: await presentQuestions(ctx, rows),
     total: summary.count,
     more: summary.count >= limits.totalCountMax,
     summary,

@@ -120,6 +120,107 @@ describe(api.questions.answerQuestion.path, () => {
   })
 })
 
+describe('an answer in private', () => {
+  const privately = async () => {
+    const made = await asked()
+    const { questionId } = made
+    const input = { questionId, text: 'Ask for Ken.', privately: true }
+    expect(accepted(await made.seller.call(api.questions.answerQuestion, input)).state).toBe('private')
+    return made
+  }
+
+  test('is read by the asker, the seller and staff, and is no question for anybody else', async () => {
+    const { buyer, seller, goodsId, questionId } = await privately()
+    const shown = { id: questionId, state: 'private', answer: { text: 'Ask for Ken.' } }
+    expect((await listFor(buyer, goodsId)).data).toMatchObject([shown])
+    expect(await toldTo(buyer)).toMatchObject([{ kind: 'questionAnswered', text: 'Ask for Ken.' }])
+    for (const by of [seller, await as.staff()])
+      expect(accepted(await by.call(api.questions.listManagedQuestions, { goodsId })).data).toMatchObject([shown])
+    for (const reader of [as.guest(), await as.member(), await as.seller()])
+      expect(await listFor(reader, goodsId)).toMatchObject({ data: [], summary: { count: 0 } })
+    const report = await (await as.member()).call(api.questions.reportQuestion, { questionId, text: 'x' })
+    expect(report.code).toBe(requestErrors.notFound.code)
+  })
+
+  test('becomes no fact until it is published, by its own seller', async () => {
+    const { buyer, seller, goodsId, questionId } = await privately()
+    const fact = { questionId, text: 'Ken' }
+    expect((await seller.call(api.questions.addQuestionFact, fact)).code).toBe(requestErrors.wrongState.code)
+    const input = { questionId }
+    expect((await (await as.seller()).call(api.questions.publishAnswer, input)).code).toBe(requestErrors.notFound.code)
+    expect((await buyer.call(api.questions.publishAnswer, input)).code).toBe(requestErrors.notAllowed.code)
+    expect(accepted(await seller.call(api.questions.publishAnswer, input)).state).toBe('answered')
+    expect((await listFor(as.guest(), goodsId)).data).toMatchObject([{ answer: { text: 'Ask for Ken.' } }])
+    expect((await seller.call(api.questions.publishAnswer, input)).code).toBe(requestErrors.wrongState.code)
+    accepted(await seller.call(api.questions.addQuestionFact, fact))
+  })
+})
+
+describe(api.questions.mergeQuestion.path, () => {
+  test('a seller or staff point a question to its answer; the asker is told and reads it, others read it once', async () => {
+    const { seller, goodsId, questionId: intoId } = await answered()
+    for (const by of [seller, await as.staff()]) {
+      const again = await as.member()
+      const { id: questionId } = accepted(await ask(again, goodsId, 'Shoes left?'))
+      accepted(await by.call(api.questions.mergeQuestion, { questionId, intoId }))
+      expect((await listFor(again, goodsId)).data).toMatchObject([
+        { id: questionId, state: 'merged', answer: { text: 'About 45 %.' } },
+        { id: intoId },
+      ])
+      expect(await toldTo(again)).toEqual([{ kind: 'questionMerged', text: 'About 45 %.' }])
+      const twice = await by.call(api.questions.mergeQuestion, { questionId, intoId })
+      expect(twice.code).toBe(requestErrors.wrongState.code)
+    }
+    expect((await listFor(as.guest(), goodsId)).data).toMatchObject([{ id: intoId, alsoAsked: 2 }])
+  })
+
+  test('what is hidden is not read by those whose question was merged with it', async () => {
+    const { seller, goodsId, questionId: intoId } = await answered()
+    const again = await as.member()
+    const { id: questionId } = accepted(await ask(again, goodsId))
+    accepted(await seller.call(api.questions.mergeQuestion, { questionId, intoId }))
+    const staff = await as.staff()
+    accepted(await staff.call(api.questions.hideQuestion, { questionId: intoId, reason: 'x' }))
+    expect((await listFor(again, goodsId)).data).toMatchObject([{ id: questionId, answer: null }])
+  })
+
+  test('neither itself, nor one without a public answer, nor one about other goods, nor by another company', async () => {
+    const { buyer, seller, goodsId, questionId: intoId } = await answered()
+    const { id: questionId } = accepted(await ask(await as.member(), goodsId))
+    const { id: waiting } = accepted(await ask(await as.member(), goodsId))
+    const merge = (by: Person, into: Id<'question'>) =>
+      by.call(api.questions.mergeQuestion, { questionId, intoId: into })
+    const elsewhere = await answered()
+    for (const into of [questionId, waiting, elsewhere.questionId])
+      expect((await merge(seller, into)).code).toBe(questionErrors.notTheSame.code)
+    expect((await merge(await as.seller(), intoId)).code).toBe(requestErrors.notFound.code)
+    expect((await merge(buyer, intoId)).code).toBe(requestErrors.notAllowed.code)
+  })
+})
+
+describe(api.questions.keepQuestion.path, () => {
+  test('staff keep what was reported without reason; it waits no longer, and a new report waits again', async () => {
+    const { seller, questionId } = await answered()
+    const staff = await as.staff()
+    const report = async () =>
+      accepted(await (await as.member()).call(api.questions.reportQuestion, { questionId, text: 'Too dear' }))
+    const waits = async () =>
+      accepted(await staff.call(api.desk.listDeskTasks, { kind: 'reportedQuestion', page_size: 100 })).data.map(
+        ({ id }) => id,
+      )
+    await report()
+    await report()
+    expect(await waits()).toContain(`reportedQuestion:${questionId}`)
+    expect((await seller.call(api.questions.keepQuestion, { questionId })).code).toBe(requestErrors.notAllowed.code)
+    const kept = accepted(await staff.call(api.questions.keepQuestion, { questionId }))
+    expect(kept).toMatchObject({ state: 'answered', reports: { count: 0, last: null } })
+    expect(await waits()).not.toContain(`reportedQuestion:${questionId}`)
+    expect((await staff.call(api.questions.keepQuestion, { questionId })).code).toBe(requestErrors.wrongState.code)
+    await report()
+    expect(await waits()).toContain(`reportedQuestion:${questionId}`)
+  })
+})
+
 describe(api.questions.addQuestionFact.path, () => {
   test('the answer becomes a line of the description, once, and is known as one', async () => {
     const { seller, goodsId, questionId } = await answered()
@@ -176,7 +277,10 @@ describe(api.questions.hideQuestion.path, () => {
     expect((await other.call(api.questions.reportQuestion, report)).code).toBe(questionErrors.alreadyReported.code)
     const staff = await as.staff()
     expect(accepted(await staff.call(api.questions.listManagedQuestions, { goodsId })).data).toMatchObject([
-      { reports: { count: 1, last: 'An insult' }, allowedActions: [{ action: 'hide', enabled: true }] },
+      {
+        reports: { count: 1, last: 'An insult' },
+        allowedActions: [{ action: 'keep' }, { action: 'hide', enabled: true }],
+      },
     ])
     const input = { questionId, reason: 'Please be polite.' }
     for (const person of [buyer, seller])

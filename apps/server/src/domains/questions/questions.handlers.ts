@@ -3,7 +3,14 @@ import type { Domain } from '../../platform/app.ts'
 import type { Handlers } from '../../platform/context.ts'
 import type { LiveKind } from '../../platform/live/live-kind.ts'
 import { isPublic, readGoodsFacts } from '../goods/goods.public.ts'
-import { addQuestionFact, answerQuestion, hideQuestion } from './answer-question.ts'
+import {
+  addQuestionFact,
+  answerQuestion,
+  hideQuestion,
+  keepQuestion,
+  mergeQuestion,
+  publishAnswer,
+} from './answer-question.ts'
 import { askQuestion, reportQuestion } from './ask-question.ts'
 import { listGoodsQuestions, listManagedQuestions } from './list-questions.ts'
 import { questionsPersonal } from './questions.personal.ts'
@@ -16,7 +23,10 @@ const handlers: Handlers<typeof calls> = {
   reportQuestion,
   listManagedQuestions,
   answerQuestion,
+  publishAnswer,
+  mergeQuestion,
   addQuestionFact,
+  keepQuestion,
   hideQuestion,
 }
 

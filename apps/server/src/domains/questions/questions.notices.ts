@@ -32,6 +32,19 @@ export async function tellAnswered(
   })
 }
 
+/** The same was asked before: its asker is told the answer that there is. */
+export async function tellMerged(
+  ctx: ChangeContext,
+  { question: { id, memberId, goodsId }, answer }: { question: QuestionRow; answer: string },
+): Promise<void> {
+  await ctx.tell(memberId, {
+    kind: 'questionMerged',
+    about: id,
+    link: screenLinks.questions(goodsId),
+    params: { what: await titleOf(ctx, goodsId), answer: hideContacts(answer) },
+  })
+}
+
 export async function tellHidden(
   ctx: ChangeContext,
   { question: { id, memberId, goodsId, body }, reason }: { question: QuestionRow; reason: string },

@@ -20,6 +20,22 @@ export function askBlocked({ actor, language }: Asker, goods: GoodsFacts): Refus
 export const answerBlocked = (question: QuestionRow): Refusal | null =>
   moveBlocked(questionMachine, question, { event: 'answer', as: 'seller' })
 
+export const publishingBlocked = (question: QuestionRow): Refusal | null =>
+  moveBlocked(questionMachine, question, { event: 'publish', as: 'seller' })
+
+export const mergingBlocked = (question: QuestionRow, as: 'seller' | 'staff'): Refusal | null =>
+  moveBlocked(questionMachine, question, { event: 'merge', as })
+
+/** Why a question cannot be pointed to another one. */
+export const sameBlocked = (question: QuestionRow, into: QuestionRow | null): Refusal | null =>
+  into && into.id !== question.id && into.goodsId === question.goodsId && into.state === 'answered'
+    ? null
+    : refuse(questionErrors.notTheSame)
+
+/** Without a report that waits there is nothing to keep it from. */
+export const keepingBlocked = ({ reports, state }: QuestionRow): Refusal | null =>
+  reports > 0 && state !== 'hidden' ? null : refuse(requestErrors.wrongState, { state })
+
 export const hidingBlocked = (question: QuestionRow): Refusal | null =>
   moveBlocked(questionMachine, question, { event: 'hide', as: 'staff' })
 

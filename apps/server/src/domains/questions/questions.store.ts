@@ -37,6 +37,8 @@ const questionRow = row({
   answerLanguage: nullable(oneOfColumn(languages)),
   answeredAt: nullable(instantColumn),
   fact: nullable(textColumn),
+  mergedInto: nullable(idColumn('question')),
+  alsoAsked: integerColumn,
   reports: integerColumn,
   lastReport: nullable(textColumn),
 })
@@ -46,44 +48,52 @@ const select = (db: Sql, condition: Fragment): Fragment => db`
   select
     q.id, q.goods_id, q.company_id, q.member_id, q.body, q.language, q.state, q.created_at as asked_at,
     q.created_at + make_interval(hours => ${limits.questionAnswerHours}) as due_at, q.hidden_reason, q.hidden_at,
-    a.body as answer, a.language as answer_language, a.created_at as answered_at, a.fact,
+    a.body as answer, a.language as answer_language, a.created_at as answered_at, a.fact, q.merged_into,
+    (select count(*)::int from question m where m.merged_into = q.id and m.state = 'merged') as also_asked,
     r.count as reports, r.last as last_report
   from question q
-  left join question_answer a on a.question_id = q.id
+  -- A merged question has the answer of the other one for as long as that can be read.
+  left join question t on t.id = q.merged_into and q.state = 'merged' and t.state = 'answered'
+  left join question_answer a on a.question_id = coalesce(t.id, q.id)
   cross join lateral (
     select count(*)::int as count, (array_agg(body order by created_at desc))[1] as last
     from question_report
-    where question_id = q.id
+    where question_id = q.id and seen_at is null
   ) r
   where ${condition}
 `
 
 export const findQuestion = (db: Sql, questionId: QuestionId) => questionRow.maybe(select(db, db`q.id = ${questionId}`))
 
-/** One that everybody reads. */
-export const findShownQuestion = (db: Sql, questionId: QuestionId) =>
-  questionRow.maybe(select(db, db`q.id = ${questionId} and q.state <> 'hidden'`))
+type Reader = { reader: Id<'member'> | null }
+/** What everybody reads; what was answered in private or merged, its asker alone. */
+const isShown = (db: Sql, { reader }: Reader): Fragment => db`
+  (q.state in ('asked', 'answered') or (q.state in ('private', 'merged') and q.member_id = ${reader}::uuid))
+`
+
+/** One that this reader may read. */
+export const findShownQuestion = (db: Sql, { questionId, ...reader }: Reader & { questionId: QuestionId }) =>
+  questionRow.maybe(select(db, db`q.id = ${questionId} and ${isShown(db, reader)}`))
 
 export const findManagedQuestion = (db: Sql, reach: Reach, questionId: QuestionId) =>
   questionRow.maybe(select(db, db`q.id = ${questionId} and ${withinReach(db, reach, { company: db`q.company_id` })}`))
 
-const shownOf = (db: Sql, goodsId: Id<'goods'>): Fragment => db`q.goods_id = ${goodsId} and q.state <> 'hidden'`
+type Shown = Reader & { goodsId: Id<'goods'> }
+const shownOf = (db: Sql, { goodsId, ...reader }: Shown): Fragment =>
+  db`q.goods_id = ${goodsId} and ${isShown(db, reader)}`
 
 type Page = { skip: number; count: number }
-export const listShownQuestions = (db: Sql, { goodsId, skip, count }: Page & { goodsId: Id<'goods'> }) =>
-  questionRow.all(db`${select(db, shownOf(db, goodsId))} order by q.id desc offset ${skip} limit ${count}`)
+export const listShownQuestions = (db: Sql, { skip, count, ...of }: Page & Shown) =>
+  questionRow.all(db`${select(db, shownOf(db, of))} order by q.id desc offset ${skip} limit ${count}`)
 
 const summaryRow = row({ count: integerColumn, answerHours: nullable(integerColumn) })
 /** How many are shown of these goods, and the hours in which their seller answered the last questions. */
-export const summariseQuestions = (
-  db: Sql,
-  { goodsId, companyId }: { goodsId: Id<'goods'>; companyId: Id<'company'> },
-) =>
+export const summariseQuestions = (db: Sql, { companyId, ...of }: Shown & { companyId: Id<'company'> }) =>
   summaryRow.one(db`
     select
       (
         select count(*)::int
-        from (select from question q where ${shownOf(db, goodsId)} limit ${limits.totalCountMax}) as shown
+        from (select from question q where ${shownOf(db, of)} limit ${limits.totalCountMax}) as shown
       ) as count,
       (
         select ceil(avg(extract(epoch from taken)) / 3600)::int
@@ -143,6 +153,9 @@ export const insertAnswer = (tx: Tx, { questionId, authorId, text, language }: N
   values (${questionId}, ${authorId}, ${text}, ${language})
 `
 
+/** What merging writes beside the state. */
+export const mergedInto = (db: Sql, intoId: QuestionId): Fragment => db`merged_into = ${intoId}`
+
 /** What hiding writes beside the state. */
 export const hiddenFor = (db: Sql, reason: string): Fragment => db`hidden_reason = ${reason}, hidden_at = app_now()`
 
@@ -164,6 +177,34 @@ export const insertReport = (tx: Tx, made: { questionId: QuestionId; memberId: I
     on conflict do nothing
     returning question_id as id
   `)
+
+/** Staff have looked at all reports of a question. */
+export const seeReports = (tx: Tx, { questionId, by }: { questionId: QuestionId; by: Id<'member'> }) => tx`
+  update question_report
+  set seen_at = app_now(), seen_by = ${by}
+  where question_id = ${questionId} and seen_at is null
+`
+
+const sentenceRow = row({ text: textColumn, language: oneOfColumn(languages), at: instantColumn })
+type Sentences = { forms: readonly string[]; days: number; count: number }
+/** The newest questions and answers that everybody reads and in which one of these words stands. */
+export const listPublicSentences = (db: Sql, { forms, days, count }: Sentences) => {
+  const parts = forms.map((form) => `%${form.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`)
+  return sentenceRow.all(db`
+    select body as text, language, created_at as at
+    from (
+      select q.body, q.language, q.created_at from question q where q.state in ('asked', 'answered')
+      union all
+      select a.body, a.language, a.created_at
+      from question_answer a
+      join question q on q.id = a.question_id
+      where q.state = 'answered'
+    ) as written
+    where created_at > app_now() - make_interval(days => ${days}) and body ilike any(${parts}::text[])
+    order by created_at desc
+    limit ${count}
+  `)
+}
 
 const ownRow = row({ text: textColumn, answer: nullable(textColumn), at: instantColumn })
 /** What a member asked, for their export. */

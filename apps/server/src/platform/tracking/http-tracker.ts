@@ -3,6 +3,7 @@ import { shipmentEventKinds } from '@kikai/contract/shipping/shipping.shapes'
 import { instantOf } from '@kikai/kernel/instant'
 import { oneLine } from '@kikai/kernel/one-line'
 import * as z from 'zod/mini'
+import { readUpTo } from '../read-up-to.ts'
 import type { Scan, Tracker } from './tracker.ts'
 
 /** A silent service is waited for no longer than this and asked again in the next run. */
@@ -56,7 +57,7 @@ export function httpTracker(url: string, { patienceMs = usualPatienceMs } = {}):
         await answer.body?.cancel()
         throw new Error(`the tracker answered ${answer.status}`)
       }
-      const body = await readUpTo(answer, bytesMax)
+      const body = await readUpTo(answer, { bytes: bytesMax, of: 'tracker' })
       if (!isSame(answer.headers.get('x-signature') ?? '', sign(time, body)))
         throw new Error('the tracker did not sign its answer')
       return scansOf(body)
@@ -82,17 +83,6 @@ function parsed(body: string): unknown {
   } catch {
     throw new Error('the tracker’s answer is no JSON')
   }
-}
-
-async function readUpTo(answer: Response, most: number): Promise<string> {
-  const parts: Uint8Array[] = []
-  let size = 0
-  for await (const part of answer.body ?? []) {
-    size += part.byteLength
-    if (size > most) throw new Error('the tracker’s answer is too long')
-    parts.push(part)
-  }
-  return Buffer.concat(parts).toString('utf8')
 }
 
 function isSame(given: string, right: string): boolean {

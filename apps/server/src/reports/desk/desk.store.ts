@@ -247,6 +247,33 @@ const contributors: Readonly<Record<StoredKind, Contributor>> = {
         and ${withinReach(db, reach, { company: db`q.company_id` })} and not ${reach.all}::boolean
     `,
   },
+  reportedQuestion: {
+    right: 'product.goods.write',
+    isOurs: true,
+    select: (db) => db`
+      select
+        q.id, g.id::text, null::uuid, g.management_number, null::jsonb, null::bigint, 'JPY', r.since, null::timestamptz
+      from question q
+      join goods g on g.id = q.goods_id
+      join lateral (
+        select min(created_at) as since from question_report where question_id = q.id and seen_at is null
+      ) r on r.since is not null
+      where q.state <> 'hidden'
+    `,
+  },
+  term: {
+    right: 'content.term.write',
+    isOurs: true,
+    select: (db, { memberId }) => db`
+      select
+        p.id, t.id::text, null::uuid, '',
+        jsonb_build_object('zh-Hans', t.words -> 'zh-Hans' ->> 'word', 'en', t.words -> 'en' ->> 'word', 'ja', t.words -> 'ja' ->> 'word'),
+        null::bigint, 'JPY', p.created_at, null::timestamptz
+      from trade_term_proposal p
+      join trade_term t on t.id = p.term_id
+      where p.state = 'proposed' and p.author_id <> ${memberId}
+    `,
+  },
   feedback: {
     right: 'member.feedback.answer',
     isOurs: true,

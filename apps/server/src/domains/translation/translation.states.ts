@@ -1,0 +1,9 @@
+import { termProposalMachine } from '@kikai/contract/translation/translation.states'
+import { guarded } from '../../platform/state-change.ts'
+
+export const proposalStates = guarded({
+  machine: termProposalMachine,
+  entity: 'trade_term_proposal',
+  table: 'trade_term_proposal',
+  column: 'state',
+})
