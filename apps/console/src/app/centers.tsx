@@ -80,6 +80,7 @@ export const pages = [
   page('finance/accounts', () => import('#centers/finance/ledger/accounts.page.tsx')),
   page('finance/transactions', () => import('#centers/finance/ledger/transactions.page.tsx')),
   page('content/articles', () => import('#centers/content/articles.page.tsx')),
+  page('content/glossary', () => import('#centers/content/glossary.page.tsx')),
   page('privilege/users', () => import('#centers/privilege/users.page.tsx')),
   page('privilege/roles', () => import('#centers/privilege/roles.page.tsx')),
   page('privilege/menus', () => import('#centers/privilege/menus.page.tsx')),

@@ -48,6 +48,12 @@ export default {
   },
   newer: { text: 'A new version is ready.', take: 'Reload', later: 'Later' },
   price: { hidden: 'Log in for price', hiddenLong: 'Log in to view price' },
+  reading: {
+    from: { 'zh-Hans': 'From Chinese', en: 'From English', ja: 'From Japanese' },
+    term: 'Trade term no. {number}',
+    meant: 'For {machines}',
+    suggest: 'Suggest a better word',
+  },
   part: {
     close: 'Close',
     clear: 'Clear',

@@ -50,6 +50,7 @@ export default {
     accounts: 'Ledger accounts',
     transactions: 'Transactions',
     articles: 'Articles',
+    glossary: 'Trade terms',
     users: 'Users',
     roles: 'Roles',
     menus: 'Menus',

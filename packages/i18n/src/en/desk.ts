@@ -42,6 +42,8 @@ export default {
     certification: 'Review a certification',
     agent: 'Review a dispatch agent',
     question: 'Answer a question',
+    reportedQuestion: 'Check a reported question',
+    term: 'Decide on a trade term',
     feedback: 'Answer feedback',
   },
 } as const

@@ -352,7 +352,7 @@ export default {
       account: { write: 'change our bank accounts' },
       record: { export: 'export lists of the Finance center' },
     },
-    content: { article: { write: 'edit articles' } },
+    content: { article: { write: 'edit articles' }, term: { write: 'change trade terms' } },
     privilege: {
       operator: { write: 'edit who runs the marketplace' },
       user: { read: 'see who works in the back office' },

@@ -417,6 +417,11 @@ export default {
       text: '{answer}',
       mail: 'The seller of “{what}” has answered your question:\n\n{answer}\n\nRead it here: {address}',
     },
+    questionMerged: {
+      title: 'Your question was asked before: {what}',
+      text: '{answer}',
+      mail: 'The same has been asked about “{what}” before. The seller’s answer:\n\n{answer}\n\nRead it here: {address}',
+    },
     questionHidden: {
       title: 'Your question was removed: {what}',
       text: '“{question}” Reason: {why}',
@@ -548,6 +553,7 @@ export default {
       serviceAnswered: 'Customer service answers you',
       questionAsked: 'A buyer asks a question',
       questionAnswered: 'A seller answers your question',
+      questionMerged: 'A question of yours was asked before',
       feedbackAnswered: 'Our answer to your feedback',
       orderShipped: 'An order has been shipped',
       orderCancelled: 'An order has been cancelled',

@@ -49,6 +49,12 @@ export default sameAs<typeof source>()({
   },
   newer: { text: '新しいバージョンがあります。', take: '更新する', later: 'あとで' },
   price: { hidden: 'ログイン後表示', hiddenLong: 'ログインすると価格を確認できます' },
+  reading: {
+    from: { 'zh-Hans': '中国語から', en: '英語から', ja: '日本語から' },
+    term: '用語集 No. {number}',
+    meant: '{machines}での意味',
+    suggest: 'よりよい訳を提案',
+  },
   part: {
     close: '閉じる',
     clear: '消去',

@@ -51,6 +51,7 @@ export default sameAs<typeof source>()({
     accounts: '勘定明細',
     transactions: '仕訳',
     articles: '記事',
+    glossary: '用語集',
     users: '利用者',
     roles: '役割',
     menus: 'メニュー',

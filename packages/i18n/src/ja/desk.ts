@@ -42,6 +42,8 @@ export default sameAs<typeof source>()({
     certification: '企業認証を審査',
     agent: '発送代行を審査',
     question: '質問に回答',
+    reportedQuestion: '通報された質問を確認',
+    term: '用語の修正案を確認',
     feedback: 'ご意見に回答',
   },
 })

@@ -337,7 +337,7 @@ export default sameAs<typeof source>()({
       account: { write: '受取口座の変更' },
       record: { export: '経理の一覧の出力' },
     },
-    content: { article: { write: '記事の編集' } },
+    content: { article: { write: '記事の編集' }, term: { write: '用語集の編集' } },
     privilege: {
       operator: { write: '運営者情報の編集' },
       user: { read: '管理コンソールの利用者の閲覧' },

@@ -414,6 +414,11 @@ export default sameAs<typeof source>()({
       text: '{answer}',
       mail: '「{what}」の出品者が質問に回答しました。\n\n{answer}\n\n詳しくはこちら：{address}',
     },
+    questionMerged: {
+      title: '同じ質問への回答があります：{what}',
+      text: '{answer}',
+      mail: '「{what}」には同じ質問があり、出品者が次のとおり回答しています。\n\n{answer}\n\n確認はこちら：{address}',
+    },
     questionHidden: {
       title: '質問を非表示にしました：{what}',
       text: '「{question}」理由：{why}',
@@ -544,6 +549,7 @@ export default sameAs<typeof source>()({
       serviceAnswered: 'カスタマーサービスから回答があったとき',
       questionAsked: '購入者から質問が届いたとき',
       questionAnswered: '質問に回答が届いたとき',
+      questionMerged: '同じ質問への回答があるとき',
       feedbackAnswered: 'お問い合わせへの回答',
       orderShipped: '商品が発送されたとき',
       orderCancelled: '注文がキャンセルされたとき',

@@ -49,6 +49,12 @@ export default sameAs<typeof source>()({
   },
   newer: { text: '有新版本可用。', take: '更新', later: '以后再说' },
   price: { hidden: '登录后查看价格', hiddenLong: '登录后查看价格' },
+  reading: {
+    from: { 'zh-Hans': '原文为中文', en: '原文为英文', ja: '原文为日文' },
+    term: '术语库第 {number} 条',
+    meant: '用于{machines}',
+    suggest: '建议更好的译法',
+  },
   part: {
     close: '关闭',
     clear: '清除',

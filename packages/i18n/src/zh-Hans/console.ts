@@ -51,6 +51,7 @@ export default sameAs<typeof source>()({
     accounts: '账户明细',
     transactions: '记账流水',
     articles: '文章',
+    glossary: '术语库',
     users: '用户',
     roles: '角色',
     menus: '菜单',

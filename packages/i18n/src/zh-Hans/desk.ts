@@ -42,6 +42,8 @@ export default sameAs<typeof source>()({
     certification: '审核企业认证',
     agent: '审核代发货方',
     question: '回答买家提问',
+    reportedQuestion: '处理被举报的提问',
+    term: '审核术语修改',
     feedback: '回复意见反馈',
   },
 })

@@ -318,7 +318,7 @@ export default sameAs<typeof source>()({
       account: { write: '更改收款账户' },
       record: { export: '导出财务列表' },
     },
-    content: { article: { write: '编辑文章' } },
+    content: { article: { write: '编辑文章' }, term: { write: '修改术语' } },
     privilege: {
       operator: { write: '编辑运营方信息' },
       user: { read: '查看后台用户' },

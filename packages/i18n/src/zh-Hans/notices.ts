@@ -414,6 +414,11 @@ export default sameAs<typeof source>()({
       text: '{answer}',
       mail: '“{what}”的卖家已回答您的提问：\n\n{answer}\n\n查看：{address}',
     },
+    questionMerged: {
+      title: '您的提问已有回答：{what}',
+      text: '{answer}',
+      mail: '关于“{what}”，此前已有相同的提问，卖家的回答是：\n\n{answer}\n\n前往查看：{address}',
+    },
     questionHidden: {
       title: '您的提问已被屏蔽：{what}',
       text: '“{question}”原因：{why}',
@@ -544,6 +549,7 @@ export default sameAs<typeof source>()({
       serviceAnswered: '客服回复了您',
       questionAsked: '买家提问',
       questionAnswered: '卖家回答了您的提问',
+      questionMerged: '您的提问已有相同的问答',
       feedbackAnswered: '反馈得到答复',
       orderShipped: '订单已发货',
       orderCancelled: '订单已取消',

@@ -2,9 +2,9 @@ import { FormDialog } from '#features/forms/form-dialog.tsx'
 import { TextAreaField } from '#ui/field.tsx'
 import { showToast } from '#ui/toast.tsx'
 import { useWritten } from '#ui/written.ts'
-import { useCall } from '@kikai/client/hooks'
+import { useAction, useCall } from '@kikai/client/hooks'
 import { useCallForm } from '@kikai/client/use-call-form'
-import { useText } from '@kikai/client/use-text'
+import { useLanguage, useText } from '@kikai/client/use-text'
 import { managedQuestionsCalls } from '@kikai/contract/questions/questions.calls'
 import type { ManagedQuestion } from '@kikai/contract/questions/questions.shapes'
 import type { Id } from '@kikai/kernel/ids'
@@ -17,6 +17,9 @@ export function GoodsQuestions({ goodsId }: { goodsId: Id<'goods'> }) {
   const t = useText('questions')
   const { moment } = useWritten()
   const [hides, setHides] = useState<ManagedQuestion>()
+  const keep = useAction(managedQuestionsCalls.keepQuestion, {
+    onDone: () => showToast(t('keep.done'), { done: true }),
+  })
   const { data: list } = useCall(
     managedQuestionsCalls.listManagedQuestions,
     { goodsId, page_size: limits.pageSizeMax },
@@ -29,12 +32,8 @@ export function GoodsQuestions({ goodsId }: { goodsId: Id<'goods'> }) {
       <ul>
         {list.data.map((one) => (
           <li key={one.id}>
-            <p lang={one.language}>{one.text}</p>
-            {one.answer ? (
-              <p lang={one.answer.language}>
-                {t('answer')}: {one.answer.text}
-              </p>
-            ) : null}
+            <Written of={one} />
+            {one.answer ? <Written by={`${t('answer')}: `} of={one.answer} /> : null}
             <p className="quiet">
               {moment(one.askedAt)} · {t(`state.${one.state}`)}
               {one.reports.count > 0
@@ -44,16 +43,46 @@ export function GoodsQuestions({ goodsId }: { goodsId: Id<'goods'> }) {
             {one.hidden ? (
               <p className="quiet">{t('hide.why', { at: moment(one.hidden.at), reason: one.hidden.reason })}</p>
             ) : null}
-            {one.allowedActions.some(({ action, enabled }) => action === 'hide' && enabled) ? (
-              <Button danger size="small" onClick={() => setHides(one)}>
-                {t('hide.do')}
-              </Button>
-            ) : null}
+            <p>
+              {may(one, 'keep') ? (
+                <Button size="small" loading={keep.busy} onClick={() => void keep.run({ questionId: one.id })}>
+                  {t('keep.do')}
+                </Button>
+              ) : null}
+              {may(one, 'hide') ? (
+                <Button danger size="small" onClick={() => setHides(one)}>
+                  {t('hide.do')}
+                </Button>
+              ) : null}
+            </p>
           </li>
         ))}
       </ul>
       {hides ? <HideQuestion key={hides.id} of={hides} onClose={() => setHides(undefined)} /> : null}
     </section>
+  )
+}
+
+const may = ({ allowedActions }: ManagedQuestion, name: string) =>
+  allowedActions.some(({ action, enabled }) => action === name && enabled)
+
+type Written = Pick<ManagedQuestion, 'text' | 'language' | 'translation'>
+/** In the reader's language, with the original behind it. */
+function Written({ of: { text, language, translation }, by }: { of: Written; by?: string }) {
+  const own = useLanguage()
+  return (
+    <p>
+      {by}
+      <span lang={translation ? own : language}>{translation?.text ?? text}</span>
+      {translation ? (
+        <>
+          {' '}
+          <small className="quiet" lang={language}>
+            {text}
+          </small>
+        </>
+      ) : null}
+    </p>
   )
 }
 

@@ -21,6 +21,7 @@ import {
   FileText,
   Handshake,
   Landmark,
+  Languages,
   MapPin,
   MessageCircleQuestion,
   MessageCircleWarning,
@@ -59,6 +60,8 @@ const icons: Readonly<Record<DeskKind, ReactNode>> = {
   certification: <Building2 aria-hidden />,
   agent: <Building2 aria-hidden />,
   question: <MessageCircleQuestion aria-hidden />,
+  reportedQuestion: <MessageCircleQuestion aria-hidden />,
+  term: <Languages aria-hidden />,
   feedback: <MessageSquareText aria-hidden />,
 }
 

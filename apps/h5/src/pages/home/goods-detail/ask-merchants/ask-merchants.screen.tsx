@@ -3,6 +3,7 @@ import { goInstead, href, useRouteParams } from '#app/go'
 import { useAfterLogin } from '#app/use-after-login'
 import { QuestionCard } from '#features/questions/question-card'
 import { AskSheet } from '#features/questions/question-sheet'
+import { SuggestsTerms } from '#features/translation/suggests-terms'
 import { Actions } from '#ui/actions'
 import { Empty } from '#ui/empty'
 import { Image } from '#ui/image'
@@ -62,23 +63,25 @@ function AskMerchants() {
           </Link>
         </Panel>
       ) : null}
-      <PagedList
-        of={questions}
-        empty={
-          <Empty
-            icon={<MessageCircleQuestion aria-hidden />}
-            text={t('none')}
-            note={t('noneWhy')}
-            way={{ label: t('back'), go: () => goInstead('/pages/home/goods-detail/goods-detail', { goodsId }) }}
-          />
-        }
-      >
-        {(question) => (
-          <Panel key={question.id}>
-            <QuestionCard of={question} />
-          </Panel>
-        )}
-      </PagedList>
+      <SuggestsTerms>
+        <PagedList
+          of={questions}
+          empty={
+            <Empty
+              icon={<MessageCircleQuestion aria-hidden />}
+              text={t('none')}
+              note={t('noneWhy')}
+              way={{ label: t('back'), go: () => goInstead('/pages/home/goods-detail/goods-detail', { goodsId }) }}
+            />
+          }
+        >
+          {(question) => (
+            <Panel key={question.id}>
+              <QuestionCard of={question} />
+            </Panel>
+          )}
+        </PagedList>
+      </SuggestsTerms>
       {asks ? <AskSheet goodsId={goodsId} onClose={() => setAsks(false)} /> : null}
     </Page>
   )

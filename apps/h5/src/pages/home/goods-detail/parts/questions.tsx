@@ -1,5 +1,6 @@
 import { href } from '#app/go'
 import { SaidBy } from '#features/questions/question-card'
+import { SuggestsTerms } from '#features/translation/suggests-terms'
 import { useDates } from '#ui/moments.ts'
 import { Link } from '#ui/link'
 import { Panel } from '#ui/panel'
@@ -18,20 +19,22 @@ export default function Questions({ goodsId }: { goodsId: Id<'goods'> }) {
   return (
     <Panel bleed title={t('part')}>
       {data.length === 0 ? <p className="text-14 text-ink-2">{t('none')}</p> : null}
-      <ul className="flex flex-col gap-4">
-        {data.map((one) => (
-          <li key={one.id} className="flex flex-col gap-2">
-            <SaidBy by={t('question')} strong text={one.text} language={one.language}>
-              {moment(one.askedAt)}
-            </SaidBy>
-            {one.answer ? (
-              <SaidBy by={t('answer')} text={one.answer.text} language={one.answer.language}>
-                {moment(one.answer.at)}
+      <SuggestsTerms>
+        <ul className="flex flex-col gap-4">
+          {data.map((one) => (
+            <li key={one.id} className="flex flex-col gap-2">
+              <SaidBy by={t('question')} strong of={one}>
+                {moment(one.askedAt)}
               </SaidBy>
-            ) : null}
-          </li>
-        ))}
-      </ul>
+              {one.answer ? (
+                <SaidBy by={t('answer')} of={one.answer}>
+                  {moment(one.answer.at)}
+                </SaidBy>
+              ) : null}
+            </li>
+          ))}
+        </ul>
+      </SuggestsTerms>
       <Link
         to={href('/pages/home/goods-detail/ask-merchants/ask-merchants', { goodsId })}
         className="mt-2 inline-flex min-h-11 items-center text-14 font-600 text-go-ink"

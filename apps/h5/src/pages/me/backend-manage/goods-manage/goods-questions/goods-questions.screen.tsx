@@ -1,6 +1,7 @@
 import { defineScreen } from '#app/define-screen'
 import { href } from '#app/go'
 import { QuestionCard } from '#features/questions/question-card'
+import { SuggestsTerms } from '#features/translation/suggests-terms'
 import { Empty } from '#ui/empty'
 import { Link } from '#ui/link'
 import { Page } from '#ui/page'
@@ -13,7 +14,8 @@ import { managedQuestionsCalls } from '@kikai/contract/questions/questions.calls
 import { MessageCircleQuestion } from 'lucide-react'
 import { useState } from 'react'
 
-const tabs = ['asked', 'answered'] as const
+const tabs = ['asked', 'answered', 'private'] as const
+const labels = { asked: 'queue.waiting', answered: 'queue.answered', private: 'queue.private' } as const
 
 /** The questions about a company's goods, the longest waiting first. */
 function GoodsQuestions() {
@@ -29,27 +31,29 @@ function GoodsQuestions() {
           title={t('queue.title')}
           of={tabs}
           now={tab}
-          label={(name) => t(name === 'asked' ? 'queue.waiting' : 'queue.answered')}
+          label={(name) => t(labels[name])}
           count={(name) => (name === tab ? list.total : undefined)}
           onPick={setTab}
         />
       }
     >
-      <PagedList of={list} empty={<Empty icon={<MessageCircleQuestion aria-hidden />} text={t('queue.none')} />}>
-        {(question) => (
-          <Panel key={question.id}>
-            <QuestionCard of={question}>
-              <Link
-                to={href('/pages/home/goods-detail/ask-merchants/ask-merchants', { goodsId: question.goodsId })}
-                className="inline-flex min-h-11 flex-wrap items-center gap-x-2 text-14 text-ink-2"
-              >
-                <span className="figures">{question.goods.managementNumber}</span>
-                <span className="min-w-0 wrap-anywhere">{question.goods.title}</span>
-              </Link>
-            </QuestionCard>
-          </Panel>
-        )}
-      </PagedList>
+      <SuggestsTerms>
+        <PagedList of={list} empty={<Empty icon={<MessageCircleQuestion aria-hidden />} text={t('queue.none')} />}>
+          {(question) => (
+            <Panel key={question.id}>
+              <QuestionCard of={question}>
+                <Link
+                  to={href('/pages/home/goods-detail/ask-merchants/ask-merchants', { goodsId: question.goodsId })}
+                  className="inline-flex min-h-11 flex-wrap items-center gap-x-2 text-14 text-ink-2"
+                >
+                  <span className="figures">{question.goods.managementNumber}</span>
+                  <span className="min-w-0 wrap-anywhere">{question.goods.title}</span>
+                </Link>
+              </QuestionCard>
+            </Panel>
+          )}
+        </PagedList>
+      </SuggestsTerms>
     </Page>
   )
 }
