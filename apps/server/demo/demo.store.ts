@@ -126,6 +126,25 @@ export type DemoOffer = {
 type Wishes = { currency: PriceCurrency; country: string; isFreightOpen: boolean; pieces?: number }
 
 /** What can be bought at once and is sent to a country, with who sells it; what was published first comes first. */
+const askedRow = row({ goodsId: idColumn('goods'), ownerId: idColumn('member') })
+/** The newest goods of a category that can be asked about, and who answers for them. */
+export const findAskedGoods = (db: Sql, { category, currency }: { category: string; currency: PriceCurrency }) =>
+  askedRow.maybe(db`
+    select goods.id as goods_id, seller.member_id as owner_id
+    from goods
+    join category on category.id = goods.category_id
+    join lateral (
+      select member_id
+      from access_grant
+      where company_id = goods.company_id and withdrawn_at is null
+      order by member_id
+      limit 1
+    ) as seller on true
+    where goods.state = 'on_sale' and category.key = ${category} and goods.price_currency = ${currency}
+    order by goods.published_at desc, goods.id
+    limit 1
+  `)
+
 export const listDemoOffers = (db: Sql, { currency, country, isFreightOpen, pieces = 1 }: Wishes) =>
   offerRow.all(db`
     select goods.id as goods_id, goods.price_minor as minor, goods.company_id, seller.member_id as owner_id

@@ -1,5 +1,6 @@
 import { api } from '@kikai/contract/api'
 import { expect, test } from 'vitest'
+import { languages } from '@kikai/kernel/language'
 import { as } from '../../test/as.ts'
 import { accepted } from '../../test/given/orders.ts'
 import { expectSound } from '../../test/invariants.ts'
@@ -39,6 +40,11 @@ test('whoever looks around finds an order at every place where one can stand, an
   expect(sentOut).toMatchObject({ answer: 1, open: 1, problem: 1, ended: 4 })
   const charges = accepted(await finance.call(api.dropship.listManagedCharges, {}))
   expect(charges.counts).toMatchObject({ disputed: 1, settled: 1 })
+  const questions = accepted(await staff.call(api.questions.listManagedQuestions, { page_size: 100 })).data
+  expect(new Set(questions.map(({ state }) => state))).toEqual(new Set(['asked', 'answered', 'private', 'merged']))
+  expect(new Set(questions.map(({ language }) => language))).toEqual(new Set(languages))
+  expect(questions.some(({ reports }) => reports.count > 0)).toBe(true)
+  expect(questions.some(({ spans }) => spans.length > 1)).toBe(true)
   const [clock] = await app.db<{ off: number }[]>`select extract(epoch from clock_timestamp() - app_now())::int as off`
   expect(clock?.off).toBe(0)
   await expectSound()

@@ -15,6 +15,7 @@ import {
 import { drawSheet } from '../load-application.ts'
 import { type Past, inThePast } from './demo-clock.ts'
 import { loadStatement } from './load-bank.ts'
+import { tellQuestions } from './load-questions.ts'
 import { tellCredit } from './load-credit.ts'
 import { tellSendOuts } from './load-send-outs.ts'
 import { type DemoPerson, demoPerson } from './demo-people.ts'
@@ -36,9 +37,12 @@ export async function loadOrders(app: App): Promise<void> {
     const taken = new Set<Id<'goods'>>()
     const told = await Promise.all(buyers.map((as, nth) => tell(app, past, { as, finance, second, nth, taken })))
     const sentOut = await tellSendOuts(app, past, { finance, second, taken })
-    const steps = [...told.flat(), ...(await tellCredit(app, past, finance)), ...sentOut].toSorted(
-      (a, b) => b.daysAgo - a.daysAgo,
-    )
+    const steps = [
+      ...told.flat(),
+      ...(await tellCredit(app, past, finance)),
+      ...sentOut,
+      ...(await tellQuestions(app, past)),
+    ].toSorted((a, b) => b.daysAgo - a.daysAgo)
     for (const { daysAgo, run } of steps) {
       await past.goTo(daysAgo)
       await run()
