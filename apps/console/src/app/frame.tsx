@@ -12,6 +12,8 @@ import { PartFailed } from './crash.tsx'
 import { type CenterOf, centersFor, desk, inMenu, PageWaiting } from './centers.tsx'
 import { Header } from './header.tsx'
 import { Login } from './login.tsx'
+import { taskPanels } from './task-panels.ts'
+import { TaskPanelsOf } from '#features/tasks/task-panel.tsx'
 import { useMe } from '#features/me/use-me.ts'
 import { ConsoleMenu, Pages } from './menu.tsx'
 import { proof } from './proof.ts'
@@ -73,7 +75,9 @@ function Inside({ me }: { me: Profile }) {
       <ConsoleMenu centers={inMenu(centers)} />
       <Header me={me} centers={centers} />
       {here ? <Pages of={here.pages} className="frame-pages" /> : null}
-      <Main centers={centers} />
+      <TaskPanelsOf value={taskPanels}>
+        <Main centers={centers} />
+      </TaskPanelsOf>
     </div>
   )
 }

@@ -128,9 +128,15 @@ const confirmationPages: Readonly<Record<ConfirmationKind, readonly [ConsolePage
   credit: pages.credit,
 }
 
+const placeOf = ({ kind, confirms }: Pick<DeskTask, 'kind' | 'confirms'>) =>
+  confirms === null ? pages[kind] : confirmationPages[confirms]
+
+/** The page of the console on which a task is done. */
+export const consolePageOf = (task: Pick<DeskTask, 'kind' | 'confirms'>): ConsolePageKey => placeOf(task)[0]
+
 /** The console's address of a task's row, behind its `#`. */
-export function consolePathOf({ kind, confirms, row }: Pick<DeskTask, 'kind' | 'confirms' | 'row'>): string {
-  const [page, tab] = confirms === null ? pages[kind] : confirmationPages[confirms]
+export function consolePathOf({ row, ...task }: Pick<DeskTask, 'kind' | 'confirms' | 'row'>): string {
+  const [page, tab] = placeOf(task)
   return `/${page}?${tab === undefined ? '' : `${tab}&`}row=${row}`
 }
 

@@ -5,6 +5,7 @@ export default {
   title: 'To do',
   tasks: plural({ one: '{count} task', other: '{count} tasks' }),
   nothing: 'Nothing to do right now.',
+  onItsPage: 'Open it on its own page',
   since: 'Waiting since {time}',
   all: 'All',
   problemMeans:

@@ -6,6 +6,7 @@ export default sameAs<typeof source>()({
   title: '対応が必要なもの',
   tasks: plural({ other: '{count}件' }),
   nothing: '対応が必要な項目はありません。',
+  onItsPage: '専用のページで開く',
   since: '{time}から対応待ち',
   all: 'すべて',
   problemMeans: '回答があるまで取引は自動で完了せず、代金はKikaiがお預かりします。購入者は返金を申請できます。',

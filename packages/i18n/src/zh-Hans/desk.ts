@@ -6,6 +6,7 @@ export default sameAs<typeof source>()({
   title: '待办事项',
   tasks: plural({ other: '{count} 项' }),
   nothing: '暂无待办事项。',
+  onItsPage: '在其页面中打开',
   since: '自 {time} 起等待',
   all: '全部',
   problemMeans: '答复前订单不会自动完成，货款仍由平台保管，买家可以申请退款。',

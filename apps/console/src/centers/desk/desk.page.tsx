@@ -1,3 +1,5 @@
+import { TaskPanel, taskKeyOf, useHasPanel } from '#features/tasks/task-panel.tsx'
+import { useListAddress } from '#features/crud/use-list-address.ts'
 import { tabsOf } from '#features/crud/list-filters.ts'
 import { useColumns } from '#features/crud/use-columns.tsx'
 import { CrudTable } from '#features/crud/crud-table.tsx'
@@ -12,11 +14,11 @@ const tabs = tabsOf(deskKinds, { name: 'kind', onlyFull: true })
 const tasks = resource({
   name: 'desk',
   call: deskCalls.listDeskTasks,
-  rowKey: ({ id }) => id,
+  rowKey: taskKeyOf,
   input: ({ kind }) => ({ kind: tabs.read(kind) }),
 })
 
-/** Everything that waits for the reader, by deadline; each links to the page where it is done. */
+/** Everything that waits for the reader, by deadline, each done beside the list or on its page. */
 export default function Desk() {
   const t = useText('desk')
   const confirms = useText('confirmations')
@@ -24,6 +26,8 @@ export default function Desk() {
   const kindOf = (kind: DeskTask['kind'], { confirms: what }: DeskTask) =>
     what === null ? t(`kind.${kind}`) : `${t('kind.confirm')}: ${confirms(`kind.${what}`)}`
   const aboutOf = ({ name, title }: DeskTask) => [name, title].filter((one) => one !== '').join(' · ')
+  const hasPanel = useHasPanel()
+  const { hrefOf } = useListAddress()
   const col = useColumns(tasks)
   return (
     <CrudTable
@@ -31,12 +35,15 @@ export default function Desk() {
       title={t('title')}
       columns={[
         col.due('deadlineAt', t('col.due'), { none: ({ since }) => t('since', { time: moment(since) }) }),
-        col.word('kind', t('col.what'), kindOf, { to: consolePathOf }),
+        col.word('kind', t('col.what'), kindOf, {
+          to: (task) => (hasPanel(task) ? hrefOf(taskKeyOf(task)) : consolePathOf(task)),
+        }),
         col.text({ key: 'about', of: aboutOf }, t('col.about')),
         col.money('amount', t('col.amount')),
       ]}
       tabs={tabs.show((kind) => t(`kind.${kind}`), t('all'))}
       empty={t('nothing')}
+      panel={(row, controls) => <TaskPanel of={row} controls={controls} />}
     />
   )
 }

@@ -1,24 +1,30 @@
+import { TaskPanel, taskKeyOf, useHasPanel } from '#features/tasks/task-panel.tsx'
+import { useListAddress } from '#features/crud/use-list-address.ts'
 import { tabsOf } from '#features/crud/list-filters.ts'
 import { useColumns } from '#features/crud/use-columns.tsx'
 import { CrudTable } from '#features/crud/crud-table.tsx'
 import { resource } from '#features/crud/resource.ts'
 import { useText } from '@kikai/client/use-text'
 import { confirmationsCalls } from '@kikai/contract/confirmations/confirmations.calls'
-import { confirmationKinds } from '@kikai/contract/confirmations/confirmations.shapes'
+import { type Confirmation, confirmationKinds } from '@kikai/contract/confirmations/confirmations.shapes'
 import { consolePathOf } from '@kikai/contract/desk/desk.shapes'
 
+const taskOf = ({ kind, row }: Pick<Confirmation, 'kind' | 'row'>) =>
+  ({ kind: 'confirm', confirms: kind, row }) as const
 const tabs = tabsOf(confirmationKinds, { name: 'kind', onlyFull: true })
 
 const confirmations = resource({
   name: 'confirmations',
   call: confirmationsCalls.listConfirmations,
-  rowKey: ({ id }) => id,
+  rowKey: (one) => taskKeyOf({ ...one, ...taskOf(one) }),
   input: ({ kind }) => ({ kind: tabs.read(kind) }),
 })
 
-/** Pending changes by colleagues that the reader may confirm; each links to the page where it is confirmed. */
+/** Pending changes by colleagues that the reader may confirm, beside the list or on their page. */
 export default function Confirmations() {
   const t = useText('confirmations')
+  const hasPanel = useHasPanel()
+  const { hrefOf } = useListAddress()
   const col = useColumns(confirmations)
   return (
     <CrudTable
@@ -26,7 +32,7 @@ export default function Confirmations() {
       title={t('title')}
       columns={[
         col.word('kind', t('what'), (kind) => t(`kind.${kind}`), {
-          to: ({ kind, row }) => consolePathOf({ kind: 'confirm', confirms: kind, row }),
+          to: (one) => (hasPanel(taskOf(one)) ? hrefOf(confirmations.rowKey(one)) : consolePathOf(taskOf(one))),
         }),
         col.text('name', t('name')),
         col.money('amount', t('amount')),
@@ -36,6 +42,7 @@ export default function Confirmations() {
       ]}
       tabs={tabs.show((kind) => t(`kind.${kind}`), t('all'))}
       empty={t('none')}
+      panel={(row, controls) => <TaskPanel of={row} controls={controls} />}
       lead={() => <p className="quiet list-lead">{t('lead')}</p>}
     />
   )

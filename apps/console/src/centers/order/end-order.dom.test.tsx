@@ -3,7 +3,7 @@ import { endingCalls } from '@kikai/contract/orders/ending.calls'
 import type { OrderDetail } from '@kikai/contract/orders/orders.shapes'
 import { jpy } from '@kikai/kernel/money'
 import { expect, test } from 'vitest'
-import { renderPart } from '../../app/test/render-part.tsx'
+import { renderPart } from '#app/test/render-part.tsx'
 import { EndOrder } from './end-order.tsx'
 import { ReturnFreight, mayReturnFreight } from './return-freight.tsx'
 

@@ -2,7 +2,7 @@ import { settle } from '@kikai/client/test/mount.tsx'
 import { managedGoodsCalls } from '@kikai/contract/goods/managed.calls'
 import type { ManagedGoodsDetail } from '@kikai/contract/goods/managed.shapes'
 import { expect, test } from 'vitest'
-import { renderPart } from '../../app/test/render-part.tsx'
+import { renderPart } from '#app/test/render-part.tsx'
 import { TakeDown } from './take-down.tsx'
 
 const goods = {

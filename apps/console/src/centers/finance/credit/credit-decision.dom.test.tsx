@@ -3,7 +3,7 @@ import type { ManagedCredit } from '@kikai/contract/credit/credit.shapes'
 import { jpy } from '@kikai/kernel/money'
 import { expect, test } from 'vitest'
 import { CreditDecisionForm } from './credit-decision.tsx'
-import { renderPart } from '../../../app/test/render-part.tsx'
+import { renderPart } from '#app/test/render-part.tsx'
 
 const { code } = creditErrors.ownCompany
 const reason = { domain: 'credit', name: 'ownCompany', code, params: {} }

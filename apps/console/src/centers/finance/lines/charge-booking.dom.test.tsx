@@ -5,7 +5,7 @@ import { jpy } from '@kikai/kernel/money'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { ChargeBooking } from './charge-booking.tsx'
-import { renderPart } from '../../../app/test/render-part.tsx'
+import { renderPart } from '#app/test/render-part.tsx'
 
 const lineOf = (at: number, amount: number): BankLineRow =>
   z.parse(bankLineRow, {

@@ -1,7 +1,7 @@
 import { settle } from '@kikai/client/test/mount.tsx'
 import { expect, test } from 'vitest'
 import { MatchingNote, lookAgainIn } from './matching-note.tsx'
-import { renderPart } from '../../../app/test/render-part.tsx'
+import { renderPart } from '#app/test/render-part.tsx'
 
 test('while lines are matched it is said how many of how many, and looked again until all are', async () => {
   const { host } = await renderPart(<MatchingNote of={{ looked: 120, all: 200 }} />, ['consoleBank'])

@@ -3,7 +3,7 @@ import { managedOnlineCalls } from '@kikai/contract/payments/managed-online.call
 import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
 import OnlinePayments from './online-payments.page.tsx'
-import { renderPart } from '../../../app/test/render-part.tsx'
+import { renderPart } from '#app/test/render-part.tsx'
 
 test('what waits for finance is a view of its own, with how many there are', async () => {
   const { host, sent } = await renderPart(

@@ -3,7 +3,7 @@ import { managedOnlineCalls } from '@kikai/contract/payments/managed-online.call
 import { usd } from '@kikai/kernel/money'
 import { expect, test, vi } from 'vitest'
 import { OnlinePaymentPanel } from './online-payment-panel.tsx'
-import { renderPart } from '../../../app/test/render-part.tsx'
+import { renderPart } from '#app/test/render-part.tsx'
 
 const one = '01900000-0000-7000-8000-000000000001'
 const taken = {

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { expect, test } from 'vitest'
 import { LeftOut } from './left-out.tsx'
 import { PayoutPanel } from './payout-panel.tsx'
-import { renderPart } from '../../../app/test/render-part.tsx'
+import { renderPart } from '#app/test/render-part.tsx'
 
 const one = '01900000-0000-7000-8000-000000000001'
 const payout = {

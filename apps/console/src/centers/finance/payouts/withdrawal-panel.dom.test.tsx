@@ -2,7 +2,7 @@ import { settle } from '@kikai/client/test/mount.tsx'
 import { managedWithdrawalsCalls } from '@kikai/contract/withdrawals/withdrawals.calls'
 import { jpy } from '@kikai/kernel/money'
 import { expect, test } from 'vitest'
-import { renderPart } from '../../../app/test/render-part.tsx'
+import { renderPart } from '#app/test/render-part.tsx'
 import { WithdrawalPanel } from './withdrawal-panel.tsx'
 
 const one = '01900000-0000-7000-8000-000000000001'

@@ -4,7 +4,7 @@ import { refund } from '@kikai/contract/refunds/refunds.shapes'
 import { jpy } from '@kikai/kernel/money'
 import { expect, test } from 'vitest'
 import { ArbitrationDecision } from './arbitration-decision.tsx'
-import { renderPart } from '../../../app/test/render-part.tsx'
+import { renderPart } from '#app/test/render-part.tsx'
 
 const disputed = refund.parse({
   id: '0197a000-0000-7000-8000-000000000002',

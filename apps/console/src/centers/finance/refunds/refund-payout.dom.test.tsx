@@ -4,7 +4,7 @@ import { refund } from '@kikai/contract/refunds/refunds.shapes'
 import { jpy } from '@kikai/kernel/money'
 import { expect, test } from 'vitest'
 import { RefundPayout, isForFinance } from './refund-payout.tsx'
-import { renderPart } from '../../../app/test/render-part.tsx'
+import { renderPart } from '#app/test/render-part.tsx'
 
 const can = (action: string, reason: string | null = null) => ({
   action,

@@ -9,7 +9,7 @@ import { jpy } from '@kikai/kernel/money'
 import { instantOf } from '@kikai/kernel/instant'
 import { expect, test } from 'vitest'
 import { SlipReview } from './review.tsx'
-import { renderPart } from '../../../app/test/render-part.tsx'
+import { renderPart } from '#app/test/render-part.tsx'
 
 const one = '01900000-0000-7000-8000-000000000001'
 function known<Noun extends string>() {
