@@ -37,9 +37,12 @@ export function lanesOf(app: App): readonly Lane[] {
   // Notices by SMS run behind other events and never delay codes.
   const events: TaskList = { 'sms.notice': (payload) => sendSms(ctx, textIn(payload, 'smsId')) }
   for (const { name, listen } of tasks) events[name] = async (payload) => listen(ctx, payload)
-  // Announcing writes one job per event, and that job writes one for each listener.
-  for (const event of new Set(tasks.map((task) => task.event))) {
-    events[event] = async (payload) => ctx.tx((ctx) => addJobs(ctx.db, jobsOf(tasks, event, payload)))
+  // Announcing writes one job per event, and that job writes one for each listener; a single one listens at once.
+  for (const [event, [only, ...others]] of Map.groupBy(tasks, (task) => task.event)) {
+    events[event] =
+      only && others.length === 0
+        ? async (payload) => only.listen(ctx, payload)
+        : async (payload) => ctx.tx((ctx) => addJobs(ctx.db, jobsOf(tasks, event, payload)))
   }
   return [
     { concurrency: 3, taskList: events },

@@ -18,7 +18,6 @@ import {
   withdrawSeats,
 } from './access.store.ts'
 import { lockAuthority } from './grants.store.ts'
-import { mapInTurn } from '../../platform/map-in-turn.ts'
 
 export { layPresetRoles } from './lay-preset-roles.ts'
 
@@ -141,7 +140,7 @@ export async function holdersOf(
   ctx: Reads,
   { role, companyId }: { role: string; companyId?: Id<'company'> },
 ): Promise<Id<'member'>[]> {
-  const found = await listHolders(ctx.db, { role, companyId: companyId ?? null })
+  const found = await listHolders(ctx.db, { roles: [role], companyId: companyId ?? null })
   return found.map(({ memberId }) => memberId)
 }
 
@@ -155,8 +154,8 @@ export const treasurersAt = (ctx: Reads, companyId: Id<'company'>): Promise<Set<
 
 type Seated = { companyId: Id<'company'>; roles: readonly PresetRoleKey[] }
 async function seatedAt(ctx: Reads, { companyId, roles }: Seated): Promise<Set<Id<'member'>>> {
-  const seats = await mapInTurn(roles, (role) => holdersOf(ctx, { role, companyId }))
-  return new Set(seats.flat())
+  const seats = await listHolders(ctx.db, { roles, companyId })
+  return new Set(seats.map(({ memberId }) => memberId))
 }
 
 /** The companies at which a person has a seat, the longest held first. */

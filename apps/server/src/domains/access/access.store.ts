@@ -43,12 +43,15 @@ export const inForce = (db: Sql): Fragment => db`
 `
 
 const holderRow = row({ memberId: idColumn('member') })
-/** Whoever has a role now: for a company, or over everything. */
-export const listHolders = (db: Sql, { role, companyId }: { role: string; companyId: Id<'company'> | null }) =>
+type HeldRoles = { roles: readonly string[]; companyId: Id<'company'> | null }
+/** Whoever has one of these roles now, for a company or over everything, in the order of the roles. */
+export const listHolders = (db: Sql, { roles, companyId }: HeldRoles) =>
   holderRow.all(db`
-    select distinct member_id
+    select member_id
     from access_grant
-    where role = ${role} and company_id is not distinct from ${companyId} and ${inForce(db)}
+    where role = any(${[...roles]}::text[]) and company_id is not distinct from ${companyId} and ${inForce(db)}
+    group by member_id
+    order by min(array_position(${[...roles]}::text[], role)), member_id
   `)
 
 const seatRow = row({ memberId: idColumn('member'), companyId: idColumn('company') })

@@ -187,6 +187,14 @@ export const ofOrderOwner = (db: Sql, owner: Owner): Fragment =>
 export const findOrder = (db: Sql, { orderId, owner }: { orderId: Id<'order'>; owner: Owner }) =>
   orderRow.maybe(db`${selectOrders(db)} where o.id = ${orderId} and ${ofOrderOwner(db, owner)}`)
 
+/** Locks the checkout of an order that is this owner's, before the order is read. */
+export const lockCheckoutOf = (tx: Tx, { orderId, owner }: { orderId: Id<'order'>; owner: Owner }) => tx`
+  select id
+  from checkout
+  where id = (select o.checkout_id from order_head o where o.id = ${orderId} and ${ofOrderOwner(tx, owner)})
+  for update
+`
+
 /** Orders by id, for callers that check access themselves. */
 export const listOrdersById = (db: Sql, orderIds: readonly Id<'order'>[]) =>
   orderRow.all(db`${selectOrders(db)} where o.id = any(${[...orderIds]}::uuid[]) order by o.id`)

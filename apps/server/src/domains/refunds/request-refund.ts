@@ -15,7 +15,7 @@ import {
   collectingBegun,
   lockOrder,
   openRefund,
-  readOrder,
+  completedAtOf,
   refundBlocked,
   revocationNow,
 } from '../orders/orders.public.ts'
@@ -44,7 +44,7 @@ export function requestRefund(ctx: Context<Member>, input: InputOf<RequestRefund
     throw refuse(requestErrors.invalidInput, { errors: [{ field: 'text', rule: 'required', params: {} }] })
   return ctx.tx(async (ctx) => {
     const order = await lockOrder(ctx, { orderId, owner })
-    const { completedAt } = await readOrder(ctx, { orderId, owner })
+    const completedAt = await completedAtOf(ctx, order)
     const now = await databaseNow(ctx.db)
     const blocked =
       refundBlocked(order, { completedAt, now }) ??

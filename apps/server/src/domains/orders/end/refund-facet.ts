@@ -23,8 +23,13 @@ type Asked = { orderId: Id<'order'>; owner: Owner }
 export async function readOrder(ctx: Reads, asked: Asked): Promise<{ order: OrderRow; completedAt: Instant | null }> {
   const order = await findOrder(ctx.db, asked)
   if (!order) throw refuse(requestErrors.notFound)
-  const completion = order.life === 'completed' ? await findCompletion(ctx.db, order.id) : null
-  return { order, completedAt: completion?.at ?? null }
+  return { order, completedAt: await completedAtOf(ctx, order) }
+}
+
+/** The time of an order's completion; null before. */
+export async function completedAtOf(ctx: Reads, { id, life }: Pick<OrderRow, 'id' | 'life'>): Promise<Instant | null> {
+  const completion = life === 'completed' ? await findCompletion(ctx.db, id) : null
+  return completion?.at ?? null
 }
 
 type By = { orderId: Id<'order'>; by: Member['id'] | null }
