@@ -127,8 +127,9 @@ type Wishes = { currency: PriceCurrency; country: string; isFreightOpen: boolean
 
 /** What can be bought at once and is sent to a country, with who sells it; what was published first comes first. */
 const askedRow = row({ goodsId: idColumn('goods'), ownerId: idColumn('member') })
-/** The newest goods of a category that can be asked about, and who answers for them. */
-export const findAskedGoods = (db: Sql, { category, currency }: { category: string; currency: PriceCurrency }) =>
+/** Goods of a category that can be asked about, those before others that no story buys at their price, and who answers for them. */
+type AskedWishes = { category: string; currency: PriceCurrency; taken: ReadonlySet<Id<'goods'>> }
+export const findAskedGoods = (db: Sql, { category, currency, taken }: AskedWishes) =>
   askedRow.maybe(db`
     select goods.id as goods_id, seller.member_id as owner_id
     from goods
@@ -141,7 +142,8 @@ export const findAskedGoods = (db: Sql, { category, currency }: { category: stri
       limit 1
     ) as seller on true
     where goods.state = 'on_sale' and category.key = ${category} and goods.price_currency = ${currency}
-    order by goods.published_at desc, goods.id
+      and goods.id <> all(${[...taken]}::uuid[])
+    order by goods.pricing_type = 'fixed', goods.published_at desc, goods.id
     limit 1
   `)
 

@@ -41,7 +41,7 @@ export async function loadOrders(app: App): Promise<void> {
       ...told.flat(),
       ...(await tellCredit(app, past, finance)),
       ...sentOut,
-      ...(await tellQuestions(app, past)),
+      ...(await tellQuestions(app, past, taken)),
     ].toSorted((a, b) => b.daysAgo - a.daysAgo)
     for (const { daysAgo, run } of steps) {
       await past.goTo(daysAgo)

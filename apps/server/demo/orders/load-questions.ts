@@ -104,7 +104,7 @@ const machines: readonly Machine[] = [
 ]
 
 /** The questions as steps of the past, each by the product's own calls. */
-export async function tellQuestions(app: App, past: Past): Promise<Told[]> {
+export async function tellQuestions(app: App, past: Past, taken: ReadonlySet<Id<'goods'>>): Promise<Told[]> {
   const people = new Map<Language, DemoPerson>()
   for (const { key, language } of buyers)
     if (!people.has(language))
@@ -114,7 +114,7 @@ export async function tellQuestions(app: App, past: Past): Promise<Told[]> {
       )
   const told: Told[] = []
   for (const { category, currency, seller: language, asked } of machines) {
-    const goods = await findAskedGoods(app.db, { category, currency })
+    const goods = await findAskedGoods(app.db, { category, currency, taken })
     if (!goods) throw new Error(`the demo has no ${category} in ${currency} to ask about`)
     const seller = await demoPerson(app, past, { memberId: goods.ownerId, language })
     told.push(...tellOne(asked, { goodsId: goods.goodsId, seller, people }))
