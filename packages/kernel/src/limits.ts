@@ -113,6 +113,9 @@ export const limits = {
   chatSeqMax: 2_147_483_647,
   /** A conversation that goes on is mailed about once in this time to somebody who does not read it. */
   chatToldHours: 4,
+  /** Conversations are kept for two years after their last message, as notices are; one without a word for a month. */
+  chatKeptDays: 730,
+  chatEmptyKeptDays: 30,
   /**
    * Customer service: canned answers, as many as are found by looking; orders and cases beside a case; the longest period of
    * its figures.

@@ -38,6 +38,11 @@ test('whoever looks around finds an order at every place where one can stand, an
   const staff = await as.member({ id: await findDemoMember(app.db, 'staff@kikai.example') })
   const { counts: sentOut } = accepted(await staff.call(api.dropship.listManagedSendOuts, {}))
   expect(sentOut).toMatchObject({ answer: 1, open: 1, problem: 1, ended: 4 })
+  const cases = accepted(await staff.call(api.chat.listCases, {}))
+  expect(cases.groups).toEqual({ late: 1, ours: 1, theirs: 1, closed: 1 })
+  const dealer = await as.member({ id: await findDemoMember(app.db, 'seller.senshu-kenki@kikai.example') })
+  const chats = accepted(await dealer.call(api.chat.listConversations, {}))
+  expect(chats.data.map(({ turn }) => turn)).toContain('me')
   const charges = accepted(await finance.call(api.dropship.listManagedCharges, {}))
   expect(charges.counts).toMatchObject({ disputed: 1, settled: 1 })
   const questions = accepted(await staff.call(api.questions.listManagedQuestions, { page_size: 100 })).data

@@ -16,6 +16,7 @@ import { drawSheet } from '../load-application.ts'
 import { type Past, inThePast } from './demo-clock.ts'
 import { loadStatement } from './load-bank.ts'
 import { tellQuestions } from './load-questions.ts'
+import { tellChats } from './load-chats.ts'
 import { tellCredit } from './load-credit.ts'
 import { tellSendOuts } from './load-send-outs.ts'
 import { type DemoPerson, demoPerson } from './demo-people.ts'
@@ -42,6 +43,8 @@ export async function loadOrders(app: App): Promise<void> {
       ...(await tellCredit(app, past, finance)),
       ...sentOut,
       ...(await tellQuestions(app, past, taken)),
+      ...(await tellQuestions(app, past)),
+      ...(await tellChats(app, past)),
     ].toSorted((a, b) => b.daysAgo - a.daysAgo)
     for (const { daysAgo, run } of steps) {
       await past.goTo(daysAgo)

@@ -10,7 +10,7 @@ import { given } from '../../../test/given.ts'
 import { chat, clientId, say, serviceCase } from '../../../test/given/chats.ts'
 import { goods, soldGoods } from '../../../test/given/goods.ts'
 import { accepted, givenBuyer, paid, placed } from '../../../test/given/orders.ts'
-import { product, startProduct } from '../../../test/harness.ts'
+import { product, startProduct, sweep } from '../../../test/harness.ts'
 import { chatPersonal } from './chat.personal.ts'
 import { threadsDomain } from '../threads/threads.handlers.ts'
 
@@ -345,4 +345,25 @@ test('what a member wrote is in their export, and is emptied when they leave; th
   expect(await textsFor(seller, conversationId)).toEqual(['', 'Theirs'])
   expect(await textsFor(buyer, service.conversationId)).toEqual([''])
   expect(await chatPersonal.give(app, buyer.id)).toMatchObject({ conversations: [{ about: '' }, {}] })
+})
+
+test('a conversation goes two years after its last message, one without a word after a month', async () => {
+  const { buyer, conversationId } = await chat()
+  const { conversationId: empty } = await chat({ buyer })
+  const { conversationId: kept } = await chat({ buyer })
+  const { id: fileId } = await given.picture(buyer, { purpose: 'chat' })
+  accepted(await say(buyer, conversationId, { fileIds: [fileId] }))
+  accepted(await say(buyer, kept, 'Still new'))
+  const { db } = product().app
+  const ago = (days: number) => db`app_now() - make_interval(days => ${days})`
+  await db`update conversation set last_at = ${ago(limits.chatKeptDays)} where id = ${conversationId}`
+  await db`update conversation set created_at = ${ago(limits.chatEmptyKeptDays)} where id = ${empty}`
+  expect(await sweep('chat.forget')).toBe(2)
+  for (const gone of [conversationId, empty])
+    expect((await buyer.call(api.chat.readConversation, { conversationId: gone })).code).toBe(
+      requestErrors.notFound.code,
+    )
+  expect(await textsFor(buyer, kept)).toEqual(['Still new'])
+  const [file] = await db`select state from file where id = ${fileId}`
+  expect(file).toEqual({ state: 'new' })
 })

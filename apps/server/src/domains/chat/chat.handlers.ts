@@ -1,10 +1,12 @@
 import { chatCalls } from '@kikai/contract/chat/chat.calls'
 import { serviceCalls } from '@kikai/contract/chat/service.calls'
 import type { Domain } from '../../platform/app.ts'
-import type { Handlers } from '../../platform/context.ts'
+import type { Handlers, JobContext } from '../../platform/context.ts'
+import { forgetThreads } from '../threads/threads.public.ts'
 import { blockOther, deleteMessage, markConversation, reportMessage } from './change-messages.ts'
 import { threadLive } from './chat.live.ts'
 import { chatPersonal } from './chat.personal.ts'
+import { takeOldConversations } from './chat.store.ts'
 import { listConversations, readConversation } from './list-conversations.ts'
 import { sendMessage } from './send-message.ts'
 import { answerCase, assignCase, closeCase, reopenCase } from './service/answer-case.ts'
@@ -40,5 +42,16 @@ export const chatDomain: Domain = {
   calls,
   handlers,
   live: { thread: threadLive },
+  sweeps: [{ name: 'chat.forget', everySeconds: 3_600, run: forgetOld }],
   personal: chatPersonal,
+}
+
+const forgottenAtOnce = 100
+
+function forgetOld(ctx: JobContext): Promise<number> {
+  return ctx.tx(async (ctx) => {
+    const threadIds = await takeOldConversations(ctx.db, forgottenAtOnce)
+    await forgetThreads(ctx, threadIds)
+    return threadIds.length
+  })
 }

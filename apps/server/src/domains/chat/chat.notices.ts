@@ -11,15 +11,13 @@ import { companiesOf } from '../companies/companies.public.ts'
 import { contactsOf } from '../members/members.public.ts'
 import { type MessageRow, summariseThreads } from '../threads/threads.public.ts'
 import type { ConversationRow } from './chat.store.ts'
-import { hidingAmong } from './present-conversations.ts'
 
-type Sent = { conversation: ConversationRow; message: MessageRow }
+type Sent = { conversation: ConversationRow; message: MessageRow; hides: boolean }
 
 /** Tells the other side, once while they read nothing: the next messages are found where the first one is. */
-export async function tellSent(ctx: ChangeContext, { conversation, message }: Sent): Promise<void> {
+export async function tellSent(ctx: ChangeContext, { conversation, message, hides }: Sent): Promise<void> {
   const { id, kind, buyerId, companyId, number, threadId } = conversation
   if (message.side === 'buyer' && companyId === null) return
-  const hides = (await hidingAmong(ctx, [conversation])).has(id)
   const text = wordsFor(message, hides)
   const side = message.side === 'buyer' ? ('seller' as const) : ('buyer' as const)
   const readers = companyId !== null && side === 'seller' ? await sellersAt(ctx, companyId) : [buyerId]

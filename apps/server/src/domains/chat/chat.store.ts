@@ -244,6 +244,28 @@ export const listOwnConversations = (db: Sql, memberId: MemberId) =>
     order by id
   `)
 
+const oldRow = row({ id: idColumn('conversation'), threadId: idColumn('thread') })
+/** Takes away what was kept long enough; the words follow by their threads. */
+export async function takeOldConversations(tx: Tx, count: number): Promise<Id<'thread'>[]> {
+  const old = await oldRow.all(tx`
+    select c.id, c.thread_id
+    from conversation c
+    where
+      c.last_at < app_now() - make_interval(days => ${limits.chatKeptDays})
+      or c.last_at is null and c.created_at < app_now() - make_interval(days => ${limits.chatEmptyKeptDays})
+    order by c.id
+    limit ${count}
+    for update of c skip locked
+  `)
+  const threadIds = old.map(({ threadId }) => threadId)
+  await tx`
+    delete from chat_report
+    where message_id in (select id from message where thread_id = any(${threadIds}::uuid[]))
+  `
+  await tx`delete from conversation where id = any(${old.map(({ id }) => id)}::uuid[])`
+  return threadIds
+}
+
 const threadRow = row({ threadId: idColumn('thread') })
 /** Cases are about one member only, so nothing of them stays; what sellers were told in chats is emptied by the threads. */
 export async function forgetBuyer(tx: Tx, memberId: MemberId): Promise<Id<'thread'>[]> {

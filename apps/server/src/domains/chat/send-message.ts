@@ -1,4 +1,4 @@
-import type { ChatMessage, ChatSide, MessageKind } from '@kikai/contract/chat/chat.shapes'
+import type { ChatMessage, MessageKind } from '@kikai/contract/chat/chat.shapes'
 import type { InputOf, OutputOf } from '@kikai/contract/call'
 import type { chatCalls } from '@kikai/contract/chat/chat.calls'
 import { chatErrors } from '@kikai/contract/chat/chat.errors'
@@ -10,7 +10,7 @@ import { limits } from '@kikai/kernel/limits'
 import type { Context, Member, TxContext } from '../../platform/context.ts'
 import { countOrRefuse } from '../../platform/rate-limit.ts'
 import { isMissing } from '../../platform/steps.ts'
-import { addMessage, findSent } from '../threads/threads.public.ts'
+import { type MessageRow, addMessage, findSent } from '../threads/threads.public.ts'
 import { presentSentCards } from './cards.ts'
 import { pushOf } from './chat.live.ts'
 import { tellSent } from './chat.notices.ts'
@@ -83,25 +83,22 @@ export async function writeMessage(
     language: ctx.language,
     ...content,
   })
-  if (content.kind !== 'note') {
-    await passTurn(ctx.db, { conversationId, by: side, turn: turnAfter(mine, side) })
-    await tellSent(ctx, { conversation: mine, message })
-  }
-  const shown = await presentSent(ctx, mine, message)
-  if (content.kind !== 'note') {
-    const hides = (await hidingAmong(ctx, [mine])).has(mine.id)
-    ctx.publish(`thread:${threadId}`, pushOf({ message, author: shown.author, hides }))
-  }
+  const hides = (await hidingAmong(ctx, [mine])).has(mine.id)
+  const shown = await presentOne(ctx, { mine, message, hides })
+  if (content.kind === 'note') return shown
+  await passTurn(ctx.db, { conversationId, by: side, turn: turnAfter(mine, side) })
+  await tellSent(ctx, { conversation: mine, message, hides })
+  ctx.publish(`thread:${threadId}`, pushOf({ message, author: shown.author, hides }))
   return shown
 }
 
-export async function presentSent(
-  ctx: Me,
-  mine: Sided,
-  message: Awaited<ReturnType<typeof addMessage>>['message'],
-): Promise<ChatMessage> {
-  const reader: { memberId: Id<'member'>; side: ChatSide } = { memberId: ctx.actor.id, side: mine.side }
-  const hides = (await hidingAmong(ctx, [mine])).has(mine.id)
+/** What was sent before, as it is shown now. */
+export const presentSent = async (ctx: Me, mine: Sided, message: MessageRow): Promise<ChatMessage> =>
+  presentOne(ctx, { mine, message, hides: (await hidingAmong(ctx, [mine])).has(mine.id) })
+
+type One = { mine: Sided; message: MessageRow; hides: boolean }
+async function presentOne(ctx: Me, { mine, message, hides }: One): Promise<ChatMessage> {
+  const reader = { memberId: ctx.actor.id, side: mine.side }
   const [shown] = await presentMessages(ctx, { rows: [message], reader, hides })
   if (!shown) throw new Error('a message is not shown')
   return shown

@@ -10,6 +10,7 @@ import {
   type ThreadSide,
   countUnreadEverywhere,
   countUnreadIn,
+  deleteThreads,
   emptyAllIn,
   emptyMessage,
   findMarks,
@@ -95,6 +96,11 @@ export async function recallMessage(ctx: Writes, messageId: Id<'message'>): Prom
 export async function emptyThreads(ctx: Writes, threadIds: readonly Id<'thread'>[]): Promise<void> {
   const fileIds = await emptyAllIn(ctx.db, threadIds)
   await releaseFiles(ctx, { fileIds })
+}
+
+/** Deletes threads that were kept long enough. */
+export async function forgetThreads(ctx: Writes, threadIds: readonly Id<'thread'>[]): Promise<void> {
+  await releaseFiles(ctx, { fileIds: await deleteThreads(ctx.db, threadIds) })
 }
 
 type Marks = { deliveredSeq: number; readSeq: number }

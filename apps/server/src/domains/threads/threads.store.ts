@@ -278,6 +278,18 @@ export const listLastMessages = (db: Sql, memberId: MemberId, threads: readonly 
     )}
   `)
 
+/** Deletes threads with everything in them; whose pictures these were is answered. */
+export async function deleteThreads(tx: Tx, threadIds: readonly ThreadId[]): Promise<Id<'file'>[]> {
+  const which = tx`any(${[...threadIds]}::uuid[])`
+  const messages = tx`select id from message where thread_id = ${which}`
+  const gone = await fileRow.all(tx`delete from message_picture where message_id in (${messages}) returning file_id`)
+  await tx`delete from message_removed where message_id in (${messages})`
+  for (const table of ['message', 'thread_read', 'thread_side'])
+    await tx`delete from ${tx(table)} where thread_id = ${which}`
+  await tx`delete from thread where id = ${which}`
+  return gone.map(({ fileId }) => fileId)
+}
+
 const ownRow = row({ text: textColumn, at: instantColumn })
 /** What a member wrote for themselves, for their export; what somebody wrote for a company or the platform is theirs. */
 export const listWordsOfMember = (db: Sql, memberId: MemberId) =>
