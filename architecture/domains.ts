@@ -127,7 +127,18 @@ export const domains: Readonly<Record<string, DomainEntry>> = {
   },
   negotiation: {
     does: 'offers and counter-offers',
-    friends: ['goods', 'companies', 'orders', 'payments', 'ledger', 'shipping', 'consents'],
+    friends: [
+      'goods',
+      'access',
+      'addresses',
+      'companies',
+      'consents',
+      'members',
+      'orders',
+      'regions',
+      'settings',
+      'uploads',
+    ],
   },
   warehouse: { does: 'units, bins, movements', friends: ['goods', 'companies', 'uploads'] },
   dropship: {

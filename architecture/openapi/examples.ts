@@ -28,6 +28,7 @@ const valuesByField: Readonly<Record<string, string | number>> = {
   height: 1200,
   hours: 4800,
   houseNumber: '3-1',
+  inspectUntil: '2026-11-27',
   issuedFrom: '2026-11-01',
   issuedOn: '2026-11-25',
   issuedTo: '2026-11-30',

@@ -14,6 +14,7 @@ import { fapiaoAsked } from './given/fapiao.ts'
 import { quoteOf } from './given/freight.ts'
 import { sentAddress } from './given/addresses.ts'
 import { draft, goods } from './given/goods.ts'
+import { bargained } from './given/offers.ts'
 import { type BuyerPerson, accepted, givenBuyer, placed, shipped } from './given/orders.ts'
 import { requested } from './given/earnings.ts'
 import { decided } from './given/refund-decisions.ts'
@@ -154,6 +155,7 @@ beforeAll(async () => {
     messageId: { theirs: messageId },
     questionId: { theirs: question?.id ?? '' },
     intoId: { theirs: question?.id ?? '' },
+    negotiationId: { theirs: (await bargained({ note: canary })).negotiationId },
     customerNoteId: { theirs: noted.notes[0]?.id ?? '' },
     linkedLoginId: { theirs: linked?.id ?? '' },
     sessionId: { theirs: login?.id ?? '' },

@@ -29,6 +29,7 @@ export async function expectSound(): Promise<void> {
     'saved',
     'payments',
     'orders',
+    'negotiation',
     'credit',
     'bank',
     'refunds',

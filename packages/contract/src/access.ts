@@ -26,6 +26,7 @@ export const rights = {
     'order.order.cancel',
     'order.order.export',
     'order.buyer.reveal',
+    'order.offer.answer',
     'order.refund.answer',
     'order.refund.decide',
     'order.sendout.read',

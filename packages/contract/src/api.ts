@@ -62,6 +62,9 @@ import { importMachine } from './imports/imports.states.ts'
 import { ledgerCalls } from './ledger/ledger.calls.ts'
 import { managedLedgerCalls } from './ledger/managed-ledger.calls.ts'
 import { managedMembersCalls, membersCalls } from './members/members.calls.ts'
+import { managedNegotiationCalls, negotiationCalls } from './negotiation/negotiation.calls.ts'
+import { negotiationErrors } from './negotiation/negotiation.errors.ts'
+import { negotiationMachine } from './negotiation/negotiation.states.ts'
 import { noticesCalls } from './notices/notices.calls.ts'
 import { memberErrors } from './members/members.errors.ts'
 import { creditCalls, managedCreditCalls } from './credit/credit.calls.ts'
@@ -162,6 +165,7 @@ export const api = {
   cart: cartCalls,
   watchlist: watchlistCalls,
   questions: { ...questionsCalls, ...managedQuestionsCalls },
+  negotiation: { ...negotiationCalls, ...managedNegotiationCalls },
   papers: { ...papersCalls, ...fapiaoCalls, ...fapiaoRequestCalls, ...managedPapersCalls, ...managedFapiaoCalls },
   payments: { ...paymentsCalls, ...managedPaymentsCalls, ...managedOnlineCalls },
   reviews: { ...reviewsCalls, ...managedReviewsCalls },
@@ -235,6 +239,7 @@ export const errors = {
   watchlist: watchlistErrors,
   questions: questionErrors,
   chat: chatErrors,
+  negotiation: negotiationErrors,
   payments: paymentErrors,
   orders: orderErrors,
   credit: creditErrors,
@@ -291,4 +296,5 @@ export const machines = {
   question: questionMachine,
   conversation: conversationMachine,
   trade_term_proposal: termProposalMachine,
+  negotiation: negotiationMachine,
 } as const

@@ -16,6 +16,7 @@ export type Topic =
   | 'goods'
   | 'home'
   | 'ledger'
+  | 'negotiation'
   | 'notices'
   | 'orders'
   | 'papers'

@@ -131,6 +131,14 @@ export const limits = {
   watchToldHours: 20,
   /** How long goods are kept for whoever waited for them: a working day in every time zone, as long as for the next one. */
   firstRightHours: 24,
+  /** Offers of one member that wait for an answer: each may become an order. */
+  openNegotiationsMax: 50,
+  /** How long what was agreed subject to an inspection is held: nobody else can buy it meanwhile. */
+  inspectionDaysMax: 7,
+  /** How far ahead a delivery is agreed on; later the machine is sold when it is there. */
+  agreedDeliveryDaysMax: 180,
+  /** Before the end of an offer: whoever has to answer is reminded once. */
+  offerRemindedHours: 6,
   /**
    * New goods that match saved searches are collected for a while and sent in one mail a day, with this many per
    * search.

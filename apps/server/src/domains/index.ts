@@ -24,6 +24,7 @@ import { importsDomain } from './imports/imports.handlers.ts'
 import { ledgerDomain } from './ledger/ledger.handlers.ts'
 import { membersDomain } from './members/members.handlers.ts'
 import { noticesDomain } from './notices/notices.handlers.ts'
+import { negotiationDomain } from './negotiation/negotiation.handlers.ts'
 import { ordersDomain } from './orders/orders.handlers.ts'
 import { checkoutSubject, freightSubject, presentOrderCards, registerRevocations } from './orders/orders.public.ts'
 import { papersDomain } from './papers/papers.handlers.ts'
@@ -81,6 +82,7 @@ export const domains: readonly Domain[] = [
   bankDomain,
   earningsDomain,
   ordersDomain,
+  negotiationDomain,
   refundsDomain,
   papersDomain,
   dropshipDomain,

@@ -44,6 +44,7 @@ export const deskCalls = defineCalls(
       'dropship',
       'companies',
       'questions',
+      'negotiation',
       'feedback',
     ],
   },

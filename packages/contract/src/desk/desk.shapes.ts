@@ -33,6 +33,7 @@ export const deskKinds = [
   'question',
   'reportedQuestion',
   'term',
+  'offer',
   'feedback',
 ] as const
 export type DeskKind = (typeof deskKinds)[number]
@@ -107,6 +108,7 @@ const pages: Readonly<Record<DeskKind, readonly [ConsolePageKey, tab?: string]>>
   question: ['product/goods'],
   reportedQuestion: ['product/goods'],
   term: ['content/glossary', 'tab=proposed'],
+  offer: ['product/goods'],
   feedback: ['member/feedback'],
 }
 

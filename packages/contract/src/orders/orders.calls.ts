@@ -189,6 +189,7 @@ export const ordersCalls = defineCalls('orders', {
       requestErrors.wrongState,
       orderErrors.paymentUnderReview,
       orderErrors.remittedTogether,
+      orderErrors.agreedBinding,
       paymentErrors.paymentOpen,
     ],
   },

@@ -91,6 +91,8 @@ export const orderErrors = defineErrors('orders', {
   freightUncovered: { code: 4751 },
   /** The return was asked for, and somebody else at the platform has to confirm it. */
   freightReturnAsked: { code: 4752 },
+  /** What was agreed in a negotiation or an auction is paid or lapses. */
+  agreedBinding: { code: 4755 },
   /** The member has the most goods waiting for transfers without a slip. */
   tooManyRemitted: { code: 4712, data: z.object({ max: z.number() }) },
 })

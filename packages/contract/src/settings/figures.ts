@@ -28,6 +28,7 @@ export type Figure = CountFigure | SumsFigure
 
 export const figureGroups = [
   'payment',
+  'negotiation',
   'balance',
   'delivery',
   'refund',
@@ -84,6 +85,14 @@ export const figures = {
     large,
     ['buyers'],
   ),
+
+  /** How often one buyer can offer for one listing; declining a counter-offer uses none. */
+  offersMost: times('negotiation', 3, [1, 10], ['buyers', 'sellers']),
+  offerHours: hours('negotiation', 48, [12, 168], ['buyers', 'sellers']),
+  /** Of the list price, where the seller has set no share. */
+  offerLeastPercent: percent('negotiation', 50, [1, 95], ['buyers', 'sellers']),
+  /** To pay what was agreed; longer where it is subject to an inspection. */
+  offerPayHours: hours('negotiation', 48, [12, 168], ['buyers', 'sellers']),
 
   rechargeLeast: money('balance', sums(1_000, 5_000, 1_000), small, ['buyers']),
   rechargeMost: money('balance', sums(30_000_000, 150_000_000, 20_000_000), large, ['buyers']),

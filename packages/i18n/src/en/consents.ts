@@ -20,6 +20,7 @@ export default {
     userAgreement: 'User agreement',
     purchaseTerms: 'Terms of purchase',
     sellingTerms: 'Terms of sale for sellers',
+    negotiationTerms: 'Terms of negotiation',
     sendingAbroad: 'Sending your details abroad to {company}',
   },
 } as const

@@ -52,6 +52,7 @@ export default {
   },
   group: {
     payment: 'Payment',
+    negotiation: 'Negotiation',
     balance: 'Balance',
     delivery: 'Shipping and receipt',
     refund: 'Refunds',
@@ -71,6 +72,10 @@ export default {
     lapsesMost: 'Unpaid orders that may lapse before new ones pause',
     lapsePauseHours: 'How long new orders pause after that',
     askAgainAbove: 'Buyers confirm again when paying from the balance above',
+    offersMost: 'Offers a buyer can make for one listing',
+    offerHours: 'Time to answer an offer or a counter-offer',
+    offerLeastPercent: 'Smallest offer, as a share of the asking price, unless the seller sets another',
+    offerPayHours: 'Time to pay what was agreed in a negotiation',
     rechargeLeast: 'Smallest top-up',
     rechargeMost: 'Largest top-up',
     withdrawalLeast: 'Smallest payout from a member’s balance',

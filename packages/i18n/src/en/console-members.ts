@@ -59,6 +59,7 @@ export default {
     userAgreement: 'User agreement',
     purchaseTerms: 'Terms of purchase',
     sellingTerms: 'Terms of sale',
+    negotiationTerms: 'Terms of negotiation',
     sendingAbroad: 'Sending details abroad',
   },
   consentList: {

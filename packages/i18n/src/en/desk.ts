@@ -45,6 +45,7 @@ export default {
     question: 'Answer a question',
     reportedQuestion: 'Check a reported question',
     term: 'Decide on a trade term',
+    offer: 'Answer an offer',
     feedback: 'Answer feedback',
   },
 } as const

@@ -99,5 +99,6 @@ export default {
     userAgreement: 'User agreement',
     purchaseTerms: 'Terms of purchase',
     sellingTerms: 'Terms of sale for sellers',
+    negotiationTerms: 'Terms of negotiation',
   },
 } as const

@@ -407,6 +407,26 @@ export default {
       text: '{text}',
       mail: 'Customer service has answered in your case {number}:\n\n{text}\n\nRead and reply here: {address}',
     },
+    offerReceived: {
+      title: 'An offer of {price}',
+      text: '{what}. Please answer by {until}.',
+      mail: 'A buyer offers {price} for “{what}”.\n\nPlease accept, decline or make a counter-offer by {until}. After that the offer expires.\n\n{address}',
+    },
+    saleOfferMoved: {
+      title: 'Offer of {price}: {what}',
+      text: '{step}',
+      mail: 'This is about the offer of {price} for “{what}”.\n\n{step}\n\n{address}',
+    },
+    offerMoved: {
+      title: 'Your negotiation: {what}',
+      text: '{price}. {step}',
+      mail: 'This is about your negotiation for “{what}”: {price}.\n\n{step}\n\n{address}',
+    },
+    offerEnding: {
+      title: 'An offer ends at {until}',
+      text: '{what}, {price}. Please answer before then.',
+      mail: 'The offer of {price} for “{what}” ends at {until}, and it’s your turn to answer.\n\n{address}',
+    },
     questionAsked: {
       title: 'A question about {what}',
       text: '“{question}” Please answer within a day.',

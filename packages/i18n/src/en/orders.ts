@@ -47,6 +47,8 @@ export default {
     freightUncovered: 'The seller’s available money doesn’t cover this freight, so it can’t be refunded now.',
     freightReturnAsked:
       'The refund has been requested. Because of the amount, somebody in finance at Kikai has to confirm it.',
+    agreedBinding:
+      'What was agreed in a negotiation or an auction can’t be cancelled. If you don’t pay in time, the order ends and the machine is for sale again.',
     tooManyRemitted:
       'At most {max} items can be reserved while we wait for your bank transfers. Please send the proof of payment for the earlier ones first, or pay from your balance.',
     tooManyPieces:

@@ -19,6 +19,7 @@ export default {
     userAgreement: '利用規約',
     purchaseTerms: '購入条件',
     sellingTerms: '出品条件',
+    negotiationTerms: '価格交渉の条件',
     sendingAbroad: '{company}（海外）へのお客様情報の提供',
   },
 } as const

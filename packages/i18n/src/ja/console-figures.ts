@@ -53,6 +53,7 @@ export default sameAs<typeof source>()({
   },
   group: {
     payment: '支払い',
+    negotiation: '価格交渉',
     balance: '残高',
     delivery: '発送と受取',
     refund: '返金',
@@ -72,6 +73,10 @@ export default sameAs<typeof source>()({
     lapsesMost: '注文を一時停止するまでの未払い期限切れの回数',
     lapsePauseHours: '期限切れが続いた場合の注文停止期間',
     askAgainAbove: '残高払いの再確認を行う金額（超える場合）',
+    offersMost: '1つの掲載に購入者が価格提示できる回数',
+    offerHours: '価格提示・再提示の回答期限',
+    offerLeastPercent: '価格提示の下限（掲載価格に対する割合、出品者の設定がない場合）',
+    offerPayHours: '交渉成立後の支払期限',
     rechargeLeast: 'チャージの最低額',
     rechargeMost: 'チャージの上限額',
     withdrawalLeast: '残高の最低出金額',

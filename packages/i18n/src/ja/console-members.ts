@@ -61,6 +61,7 @@ export default sameAs<typeof source>()({
     userAgreement: '利用規約',
     purchaseTerms: '購入条件',
     sellingTerms: '出品条件',
+    negotiationTerms: '価格交渉の条件',
     sendingAbroad: '国外への情報提供',
   },
   consentList: {

@@ -45,6 +45,7 @@ export default sameAs<typeof source>()({
     question: '質問に回答',
     reportedQuestion: '通報された質問を確認',
     term: '用語の修正案を確認',
+    offer: '価格提示に回答',
     feedback: 'ご意見に回答',
   },
 })

@@ -100,5 +100,6 @@ export default sameAs<typeof source>()({
     userAgreement: '利用規約',
     purchaseTerms: '購入条件',
     sellingTerms: '出品条件',
+    negotiationTerms: '価格交渉の条件',
   },
 })

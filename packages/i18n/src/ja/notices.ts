@@ -404,6 +404,26 @@ export default sameAs<typeof source>()({
       text: '{text}',
       mail: 'お問い合わせ {number} にカスタマーサービスから回答がありました。\n\n{text}\n\n確認と返信はこちら：{address}',
     },
+    offerReceived: {
+      title: '価格提示：{price}',
+      text: '{what}。{until}までにご回答ください。',
+      mail: '「{what}」に{price}の価格提示がありました。\n\n{until}までに、承諾・再提示・見送りのいずれかをご回答ください。期限を過ぎると提示は無効になります。\n\n{address}',
+    },
+    saleOfferMoved: {
+      title: '{price}の価格提示：{what}',
+      text: '{step}',
+      mail: '「{what}」への{price}の価格提示についてお知らせします。\n\n{step}\n\n{address}',
+    },
+    offerMoved: {
+      title: '価格交渉：{what}',
+      text: '{price}。{step}',
+      mail: '「{what}」の価格交渉（{price}）についてお知らせします。\n\n{step}\n\n{address}',
+    },
+    offerEnding: {
+      title: '価格提示の回答期限：{until}',
+      text: '{what}、{price}。期限までにご回答ください。',
+      mail: '「{what}」への{price}の提示は{until}に期限切れとなります。ご回答をお願いします。\n\n{address}',
+    },
     questionAsked: {
       title: '質問が届きました：{what}',
       text: '「{question}」24時間以内にご回答ください。',

@@ -46,6 +46,8 @@ export default sameAs<typeof source>()({
     freightReturnTooLate: '送料を返金できる期限（{until}）を過ぎています。',
     freightUncovered: '出品者の利用可能な売上が不足しているため、現在は送料を返金できません。',
     freightReturnAsked: '返金を申請済みです。金額が大きいため、Kikaiの経理担当者による承認が必要です。',
+    agreedBinding:
+      '交渉またはオークションで成立した注文はキャンセルできません。期限までにお支払いがない場合、注文は終了し、機械は販売中に戻ります。',
     tooManyRemitted:
       'お振込み待ちで取り置きできる商品は{max}点までです。先のお振込みの振込明細をご提出いただくか、残高でお支払いください。',
     tooManyPieces:

@@ -18,6 +18,7 @@ export default {
     userAgreement: '用户协议',
     purchaseTerms: '购买条款',
     sellingTerms: '销售条款',
+    negotiationTerms: '议价条款',
     sendingAbroad: '向境外卖家{company}提供您的信息',
   },
 } as const

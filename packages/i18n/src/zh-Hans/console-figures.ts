@@ -53,6 +53,7 @@ export default sameAs<typeof source>()({
   },
   group: {
     payment: '付款',
+    negotiation: '议价',
     balance: '余额',
     delivery: '发货与收货',
     refund: '退款',
@@ -72,6 +73,10 @@ export default sameAs<typeof source>()({
     lapsesMost: '未付款订单失效多少次后暂停下单',
     lapsePauseHours: '暂停下单的时长',
     askAgainAbove: '余额付款超过此金额时再次确认',
+    offersMost: '每件商品每位买家的报价次数',
+    offerHours: '报价和还价的答复期限',
+    offerLeastPercent: '最低报价占标价的比例（卖家未另行设定时）',
+    offerPayHours: '议价成交后的付款期限',
     rechargeLeast: '最低充值金额',
     rechargeMost: '最高充值金额',
     withdrawalLeast: '余额最低提现金额',

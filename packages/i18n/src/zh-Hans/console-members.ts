@@ -61,6 +61,7 @@ export default sameAs<typeof source>()({
     userAgreement: '用户协议',
     purchaseTerms: '购买条款',
     sellingTerms: '销售条款',
+    negotiationTerms: '议价条款',
     sendingAbroad: '向境外提供信息',
   },
   consentList: {

@@ -45,6 +45,7 @@ export default sameAs<typeof source>()({
     question: '回答买家提问',
     reportedQuestion: '处理被举报的提问',
     term: '审核术语修改',
+    offer: '答复报价',
     feedback: '回复意见反馈',
   },
 })

@@ -100,5 +100,6 @@ export default sameAs<typeof source>()({
     userAgreement: '用户协议',
     purchaseTerms: '购买条款',
     sellingTerms: '销售条款',
+    negotiationTerms: '议价条款',
   },
 })

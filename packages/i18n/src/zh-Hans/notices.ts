@@ -404,6 +404,26 @@ export default sameAs<typeof source>()({
       text: '{text}',
       mail: '客服回复了您的工单 {number}：\n\n{text}\n\n点此查看并回复：{address}',
     },
+    offerReceived: {
+      title: '收到报价 {price}',
+      text: '{what}。请在 {until} 前答复。',
+      mail: '买家对“{what}”报价 {price}。\n\n请在 {until} 前接受、还价或拒绝，逾期报价失效。\n\n{address}',
+    },
+    saleOfferMoved: {
+      title: '报价 {price}：{what}',
+      text: '{step}',
+      mail: '关于“{what}”的报价 {price}：\n\n{step}\n\n{address}',
+    },
+    offerMoved: {
+      title: '您的议价：{what}',
+      text: '{price}。{step}',
+      mail: '关于您对“{what}”的议价（{price}）：\n\n{step}\n\n{address}',
+    },
+    offerEnding: {
+      title: '报价将于 {until} 到期',
+      text: '{what}，{price}。请在此之前答复。',
+      mail: '“{what}”的报价 {price} 将于 {until} 到期，请您答复。\n\n{address}',
+    },
     questionAsked: {
       title: '买家提问：{what}',
       text: '“{question}”请在一天内回答。',

@@ -40,6 +40,7 @@ export default sameAs<typeof source>()({
     freightReturnTooLate: '运费最晚可在 {until} 前退还，现已超过期限。',
     freightUncovered: '卖家可用货款不足以支付这笔运费，暂时无法退还。',
     freightReturnAsked: '已申请退还。因金额较大，需由平台财务复核后退款。',
+    agreedBinding: '议价或拍卖成交的订单不能取消。逾期未付款的，订单终止，设备恢复在售。',
     tooManyRemitted: '等待汇款期间最多可保留 {max} 件商品。请先上传前几笔的汇款凭证，或使用余额支付。',
     tooManyPieces: '未付款订单最多可保留 {max} 件商品，请先付款、取消部分订单或减少数量。',
     lapsedTooOften: '您有多笔订单因未付款而失效，{until} 后可再次下单。',

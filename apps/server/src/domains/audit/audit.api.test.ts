@@ -203,7 +203,7 @@ const unwatched: readonly RegExp[] = [
   /^(request_nonce|idempotency|rate_limit|mail|sms|told|schema_migration)$/,
   /^(notice|saved_search|import)/,
   // Members' own, which nobody writes from the back office.
-  /^(address|paper_fapiao_profile$|cart_line|watch|waitlist$|question_report$|chat_(block|report)$|message_(removed|picture)$|thread_read$|feedback_picture|consent|session|email_code|login_|begun_login$|hold$|file|member_export|account_)/,
+  /^(address|paper_fapiao_profile$|cart_line|watch|waitlist$|question_report$|negotiation_report|chat_(block|report)$|message_(removed|picture)$|thread_read$|feedback_picture|consent|session|email_code|login_|begun_login$|hold$|file|member_export|account_)/,
   // Which pictures came with a word, which is audited.
   /^(refund|review|send_out|order_problem|order_acceptance)_picture$/,
   // How somebody likes to see a list.

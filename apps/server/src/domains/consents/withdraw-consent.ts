@@ -13,7 +13,7 @@ type WithdrawConsent = typeof consentsCalls.withdrawConsent
  * The account rests on the privacy policy and the user agreement, and each order on the terms it was made under. Selling
  * and sending data abroad are asked for anew when they are wanted again.
  */
-const withdrawable: readonly ConsentKind[] = ['sellingTerms', 'sendingAbroad']
+const withdrawable: readonly ConsentKind[] = ['sellingTerms', 'negotiationTerms', 'sendingAbroad']
 export const mayWithdraw = (kind: ConsentKind): boolean => withdrawable.includes(kind)
 
 export function withdrawConsent(

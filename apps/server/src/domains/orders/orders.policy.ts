@@ -78,13 +78,21 @@ export const freightKept = (order: { freightPaid: number; freightReturned: numbe
  * One of several orders with a common transfer cannot be cancelled alone, because the payer was told the total; all
  * together can.
  */
-export function cancelOrderBlocked(order: OrderFacets & InCheckout & Waiting, { whole = false } = {}): Refusal | null {
+export function cancelOrderBlocked(
+  order: OrderFacets & InCheckout & Waiting & { lines?: OrderRow['lines'] },
+  { whole = false, isReleased = false } = {},
+): Refusal | null {
   if (order.pay === 'remit_submitted' && order.life === 'open') return refuse(orderErrors.paymentUnderReview)
   if (mayRefuseFreight(order)) return isFreightUnderReview(order) ? refuse(orderErrors.paymentUnderReview) : null
   if (order.life !== 'open' || !mayStillLeave(order))
     return refuse(requestErrors.wrongState, { state: orderTab(order) })
+  if (!isReleased && order.lines?.some(isAgreed)) return refuse(orderErrors.agreedBinding)
   return order.remitting && order.siblings > 1 && !whole ? refuse(orderErrors.remittedTogether) : null
 }
+
+/** Whether a price comes from an offer or a bid, which bind whoever made them. */
+const isAgreed = ({ priceSource }: OrderRow['lines'][number]): boolean =>
+  priceSource === 'offer' || priceSource === 'auction'
 
 /** Nothing was paid, or a part that returns to its payer with the cancellation. */
 const mayStillLeave = ({ pay }: OrderFacets): boolean => pay === 'unpaid' || pay === 'partly_paid'

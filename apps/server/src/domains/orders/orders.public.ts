@@ -1,3 +1,6 @@
+export { leaveAgreed } from './end/cancel-order.ts'
+export { type AddressCopy, addressCopy } from './orders.store.ts'
+export { picturesOf } from './pay/show-pictures.ts'
 export { placeAgreed } from './place/place-agreed.ts'
 export { agreeOrRefuse } from './place/sellers-abroad.ts'
 export { listAnswers } from './receive/acceptance.store.ts'

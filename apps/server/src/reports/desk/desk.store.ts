@@ -274,6 +274,17 @@ const contributors: Readonly<Record<StoredKind, Contributor>> = {
       where p.state = 'proposed' and p.author_id <> ${memberId}
     `,
   },
+  offer: {
+    right: 'order.offer.answer',
+    select: (db, { reach }) => db`
+      select n.id, n.id::text, null::uuid, '', g.titles, f.unit_price, n.currency, f.created_at, n.valid_until
+      from negotiation n
+      join negotiation_offer f on f.negotiation_id = n.id and f.round = n.round
+      join goods g on g.id = n.goods_id
+      where
+        n.state = 'awaiting_seller' and ${withinReach(db, reach, { company: db`n.company_id` })} and not ${reach.all}::boolean
+    `,
+  },
   feedback: {
     right: 'member.feedback.answer',
     isOurs: true,

@@ -62,6 +62,7 @@ const icons: Readonly<Record<DeskKind, ReactNode>> = {
   question: <MessageCircleQuestion aria-hidden />,
   reportedQuestion: <MessageCircleQuestion aria-hidden />,
   term: <Languages aria-hidden />,
+  offer: <Handshake aria-hidden />,
   feedback: <MessageSquareText aria-hidden />,
 }
 

@@ -2,7 +2,9 @@ import type { CancelCause } from '@kikai/contract/orders/orders.shapes'
 import type { InputOf, OutputOf } from '@kikai/contract/call'
 import { refuse } from '@kikai/contract/errors'
 import type { ordersCalls } from '@kikai/contract/orders/orders.calls'
+import { isPaid } from '@kikai/contract/orders/orders.states'
 import { requestErrors } from '@kikai/contract/request.errors'
+import type { Id } from '@kikai/kernel/ids'
 import type { ChangeContext, Context, JobContext, Member } from '../../../platform/context.ts'
 import { sweepEach } from '../../../platform/sweep-each.ts'
 import { releaseHolds, takeOffSale } from '../../goods/goods.public.ts'
@@ -16,6 +18,7 @@ import {
   lockCheckout,
   shrinkCheckout,
 } from '../place/checkouts.store.ts'
+import { lockOrder } from '../lock-order.ts'
 import { cancelOrderBlocked, isGone, mayRefuseFreight } from '../orders.policy.ts'
 import { checkoutStates, lifeStates } from '../orders.states.ts'
 import { type OrderRow, cancelledBecause, findOrder, openInCheckout } from '../orders.store.ts'
@@ -52,6 +55,19 @@ export function cancelMyOrder(
     await leaveUnpaid(ctx, { order, leaving, reason, as: 'buyer', by })
     return presentOrderDetail(ctx, { orderId, owner, side: 'buyer' })
   })
+}
+
+/** Ends the unpaid order of an agreement whose own terms let the buyer go. */
+export async function leaveAgreed(
+  ctx: ChangeContext,
+  { orderId, reason, by }: { orderId: Id<'order'>; reason: string; by: Id<'member'> },
+): Promise<void> {
+  const order = await lockOrder(ctx, { orderId, owner: { memberId: by } })
+  const blocked = isPaid(order)
+    ? refuse(requestErrors.wrongState, { state: order.tab })
+    : cancelOrderBlocked(order, { isReleased: true })
+  if (blocked) throw blocked
+  await leaveUnpaid(ctx, { order, leaving: [order], reason, as: 'buyer', by })
 }
 
 type Leaving = {

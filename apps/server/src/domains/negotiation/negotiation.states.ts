@@ -1,0 +1,9 @@
+import { negotiationMachine } from '@kikai/contract/negotiation/negotiation.states'
+import { guarded } from '../../platform/state-change.ts'
+
+export const negotiationStates = guarded({
+  machine: negotiationMachine,
+  entity: 'negotiation',
+  table: 'negotiation',
+  column: 'state',
+})
