@@ -16,7 +16,7 @@ type ConversationId = Id<'conversation'>
 const minutes = (count: number) => count / 1_440
 
 /** Chats of the demo: a buyer in Suzhou with a dealer in Osaka, each in their own language, an order, and cases at customer service. */
-export async function tellChats(app: App, past: Past): Promise<Step[]> {
+export async function tellChats(app: App, past: Past, taken: Set<Id<'goods'>>): Promise<Step[]> {
   const person = async (key: string, language: Language) =>
     demoPerson(app, past, { memberId: await findDemoMember(app.db, `${key}@kikai.example`), language })
   const people = {
@@ -27,7 +27,7 @@ export async function tellChats(app: App, past: Past): Promise<Step[]> {
     staff: await person('staff', 'ja'),
   }
   return [
-    ...(await aboutGoods(app, people)),
+    ...(await aboutGoods(app, people, taken)),
     ...aboutAnOrder(app, people),
     ...cases(app, people),
     { daysAgo: 20, run: () => layCanned(people.staff) },
@@ -38,10 +38,12 @@ type People = Record<'suzhou' | 'leeds' | 'osaka' | 'dealer' | 'staff', DemoPers
 const say = (app: App, by: DemoPerson, conversationId: ConversationId, text: string) =>
   by.call(chatCalls.sendMessage, { conversationId, clientId: newId('client-message', app.nowMs()), text })
 
-async function aboutGoods(app: App, { suzhou, dealer }: People): Promise<Step[]> {
+async function aboutGoods(app: App, { suzhou, dealer }: People, taken: Set<Id<'goods'>>): Promise<Step[]> {
   const offers = await listDemoOffers(app.db, { currency: 'JPY', country: 'CN', isFreightOpen: false })
-  const offer = offers.findLast(({ ownerId }) => ownerId === dealer.id) ?? offers.at(-1)
+  const free = offers.filter(({ goodsId }) => !taken.has(goodsId))
+  const offer = free.findLast(({ ownerId }) => ownerId === dealer.id) ?? free.at(-1)
   if (!offer) throw new Error('the demo has nothing that a buyer in Suzhou could ask a dealer in Japan about')
+  taken.add(offer.goodsId)
   const begun = async () =>
     (await suzhou.call(chatCalls.startConversation, { kind: 'goods', goodsId: offer.goodsId })).id
   const says = (by: DemoPerson, text: string) => async () => say(app, by, await begun(), text)

@@ -43,8 +43,7 @@ export async function loadOrders(app: App): Promise<void> {
       ...(await tellCredit(app, past, finance)),
       ...sentOut,
       ...(await tellQuestions(app, past, taken)),
-      ...(await tellQuestions(app, past)),
-      ...(await tellChats(app, past)),
+      ...(await tellChats(app, past, taken)),
     ].toSorted((a, b) => b.daysAgo - a.daysAgo)
     for (const { daysAgo, run } of steps) {
       await past.goTo(daysAgo)
