@@ -123,7 +123,19 @@ export const domains: Readonly<Record<string, DomainEntry>> = {
   questions: { does: 'asked in public, answered by the seller', friends: ['goods', 'access', 'translation'] },
   auctions: {
     does: 'lots and bids',
-    friends: ['goods', 'companies', 'orders', 'payments', 'ledger', 'shipping', 'consents'],
+    friends: [
+      'goods',
+      'companies',
+      'orders',
+      'payments',
+      'ledger',
+      'consents',
+      'access',
+      'identity',
+      'members',
+      'addresses',
+      'settings',
+    ],
   },
   negotiation: {
     does: 'offers and counter-offers',

@@ -62,6 +62,7 @@ const valuesByField: Readonly<Record<string, string | number>> = {
   swift: 'YMTGJPJX',
   taxRate: 10,
   title: 'Komatsu PC200-8',
+  storageFrom: '2026-12-12',
   toDay: '2026-11-27',
   tradedOn: '2026-11-25',
   trackingNumber: '1234567890',

@@ -91,6 +91,23 @@ export type Events = {
   'payment.refundAnswered': { refundId: Id<'refund'>; paid: boolean; reference: string }
   /** A bank's statement is taken in; its lines are to be looked at. */
   'bank.imported': { fileId: Id<'bank-file'> }
+  'lot.scheduled': { lotId: Id<'lot'> }
+  'lot.sentBack': { lotId: Id<'lot'> }
+  /** The goods are held for it: they are neither bought nor haggled over meanwhile. */
+  'lot.started': { lotId: Id<'lot'>; goodsId: Id<'goods'> }
+  /** Somebody else leads from this entry of the log on. */
+  'lot.outbid': { lotId: Id<'lot'>; memberId: Id<'member'>; seq: number }
+  'lot.bidVoided': { lotId: Id<'lot'>; memberId: Id<'member'>; seq: number }
+  'lot.suspended': { lotId: Id<'lot'> }
+  'lot.resumed': { lotId: Id<'lot'> }
+  'lot.cancelled': { lotId: Id<'lot'> }
+  'lot.endsSoon': { lotId: Id<'lot'> }
+  /** Won or passed; or sold afterwards, by a near miss or to the runner-up. */
+  'lot.ended': { lotId: Id<'lot'> }
+  'lot.nearMissOver': { lotId: Id<'lot'> }
+  'lot.defaulted': { lotId: Id<'lot'> }
+  'lot.offered': { lotId: Id<'lot'> }
+  'lot.secondOver': { lotId: Id<'lot'> }
   'recharge.credited': { rechargeId: Id<'recharge'> }
 }
 export type EventName = keyof Events

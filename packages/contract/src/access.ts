@@ -12,7 +12,14 @@ export const rights = {
     'seller.payout.request',
     'seller.agent.review',
   ],
-  product: ['product.goods.read', 'product.goods.write', 'product.goods.import', 'product.words.write'],
+  product: [
+    'product.goods.read',
+    'product.goods.write',
+    'product.goods.import',
+    'product.words.write',
+    'product.lot.write',
+    'product.lot.review',
+  ],
   member: [
     'member.feedback.answer',
     'member.chat.answer',

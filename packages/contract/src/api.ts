@@ -10,6 +10,10 @@ import { manyLinesCalls } from './bank/many-lines.calls.ts'
 import { bankErrors } from './bank/bank.errors.ts'
 import { bankFileMachine, bankLineMachine } from './bank/bank.states.ts'
 import { statementsCalls } from './bank/statements.calls.ts'
+import { auctionsCalls } from './auctions/auctions.calls.ts'
+import { auctionErrors } from './auctions/auctions.errors.ts'
+import { lotMachine } from './auctions/auctions.states.ts'
+import { managedLotsCalls } from './auctions/managed-lots.calls.ts'
 import { auditCalls } from './audit/audit.calls.ts'
 import { cartCalls } from './cart/cart.calls.ts'
 import { cartErrors } from './cart/cart.errors.ts'
@@ -166,6 +170,7 @@ export const api = {
   watchlist: watchlistCalls,
   questions: { ...questionsCalls, ...managedQuestionsCalls },
   negotiation: { ...negotiationCalls, ...managedNegotiationCalls },
+  auctions: { ...auctionsCalls, ...managedLotsCalls },
   papers: { ...papersCalls, ...fapiaoCalls, ...fapiaoRequestCalls, ...managedPapersCalls, ...managedFapiaoCalls },
   payments: { ...paymentsCalls, ...managedPaymentsCalls, ...managedOnlineCalls },
   reviews: { ...reviewsCalls, ...managedReviewsCalls },
@@ -240,6 +245,7 @@ export const errors = {
   questions: questionErrors,
   chat: chatErrors,
   negotiation: negotiationErrors,
+  auctions: auctionErrors,
   payments: paymentErrors,
   orders: orderErrors,
   credit: creditErrors,
@@ -297,4 +303,5 @@ export const machines = {
   conversation: conversationMachine,
   trade_term_proposal: termProposalMachine,
   negotiation: negotiationMachine,
+  lot: lotMachine,
 } as const

@@ -7,6 +7,7 @@ const sells = [
   'product.goods.read',
   'product.goods.write',
   'product.goods.import',
+  'product.lot.write',
   'order.order.read',
   'order.order.ship',
   'order.offer.answer',
@@ -18,7 +19,13 @@ const sells = [
 /** Rights for a company's monthly account: buying, applying, reading and paying. */
 const onAccount = ['finance.credit.buy', 'finance.credit.settle'] as const
 const isPaid = ['seller.earning.read', 'seller.payout.request'] as const
-const forProduct = ['product.goods.read', 'product.goods.write', 'product.words.write'] as const
+const forProduct = [
+  'product.goods.read',
+  'product.goods.write',
+  'product.words.write',
+  'product.lot.write',
+  'product.lot.review',
+] as const
 const forOrder = [
   'order.order.read',
   'order.order.ship',

@@ -123,6 +123,19 @@ export const limits = {
   cannedMax: 100,
   serviceBesideMax: 5,
   serviceFigureDaysMax: 365,
+  /**
+   * Auctions: days on which a machine can be seen; the shortest lot, and the latest end that one plans for; how many wait for
+   * one lot in its last seconds, and how long, within the time of a request; when watchers hear that it ends; and what makes a
+   * bid an obvious slip.
+   */
+  lotViewingsMax: 6,
+  lotHoursMin: 1,
+  lotDaysMax: 60,
+  lotQueueMax: 2_000,
+  lotQueueMs: 20_000,
+  lotEndingSoonMinutes: 60,
+  lotTypoMinutes: 10,
+  lotTypoHoursLeft: 12,
   /** Refund requests: length of the description and number of pictures. */
   refundTextLength: 1_000,
   refundPicturesMax: 9,

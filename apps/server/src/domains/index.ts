@@ -1,6 +1,7 @@
 import type { Domain } from '../platform/app.ts'
 import { accessDomain } from './access/access.handlers.ts'
 import { addressesDomain } from './addresses/addresses.handlers.ts'
+import { auctionsDomain } from './auctions/auctions.handlers.ts'
 import { auditDomain } from './audit/audit.handlers.ts'
 import { bankDomain } from './bank/bank.handlers.ts'
 import { judgeReversalByLines, registerRefundAccounts } from './bank/bank.public.ts'
@@ -83,6 +84,7 @@ export const domains: readonly Domain[] = [
   earningsDomain,
   ordersDomain,
   negotiationDomain,
+  auctionsDomain,
   refundsDomain,
   papersDomain,
   dropshipDomain,

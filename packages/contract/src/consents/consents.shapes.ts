@@ -2,7 +2,14 @@ import { idOf, instant, language } from '../fields.ts'
 import * as z from 'zod/mini'
 
 /** The texts that people agree to, each in versions. */
-export const termsKinds = ['privacy', 'userAgreement', 'purchaseTerms', 'sellingTerms', 'negotiationTerms'] as const
+export const termsKinds = [
+  'privacy',
+  'userAgreement',
+  'purchaseTerms',
+  'sellingTerms',
+  'negotiationTerms',
+  'auctionTerms',
+] as const
 export type TermsKind = (typeof termsKinds)[number]
 
 /** A text as plain blocks without markup. */

@@ -45,6 +45,7 @@ export const deskCalls = defineCalls(
       'companies',
       'questions',
       'negotiation',
+      'auctions',
       'feedback',
     ],
   },

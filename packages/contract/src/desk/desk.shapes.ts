@@ -34,6 +34,9 @@ export const deskKinds = [
   'reportedQuestion',
   'term',
   'offer',
+  'lotReview',
+  'lotNearMiss',
+  'lotDefault',
   'feedback',
 ] as const
 export type DeskKind = (typeof deskKinds)[number]
@@ -109,6 +112,9 @@ const pages: Readonly<Record<DeskKind, readonly [ConsolePageKey, tab?: string]>>
   reportedQuestion: ['product/goods'],
   term: ['content/glossary', 'tab=proposed'],
   offer: ['product/goods'],
+  lotReview: ['product/goods'],
+  lotNearMiss: ['product/goods'],
+  lotDefault: ['product/goods'],
   feedback: ['member/feedback'],
 }
 

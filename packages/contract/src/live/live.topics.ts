@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini'
 import { threadPush, threadSaid } from '../chat/chat.shapes.ts'
+import { lotPush } from '../auctions/auctions.shapes.ts'
 import type { Topic } from '../topics.ts'
 
 type LiveTopicEntry = {
@@ -22,6 +23,8 @@ export const liveTopics = {
   thread: { shows: ['chat'], data: threadPush, said: threadSaid },
   /** The public questions about goods. */
   questions: { shows: ['questions'] },
+  /** A lot that runs: each bid with what all members may know of it. */
+  lot: { shows: ['auctions'], data: lotPush },
 } as const satisfies Record<string, LiveTopicEntry>
 
 export type LiveKindName = keyof typeof liveTopics

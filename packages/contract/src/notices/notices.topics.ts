@@ -9,6 +9,7 @@ export const noticeTopics = [
   'watchlist',
   'chat',
   'questions',
+  'auctions',
   'feedback',
   'account',
 ] as const

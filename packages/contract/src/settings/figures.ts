@@ -38,6 +38,7 @@ export const figureGroups = [
   'service',
   'twoPeople',
   'bank',
+  'auction',
 ] as const
 export type FigureGroup = (typeof figureGroups)[number]
 
@@ -172,6 +173,29 @@ export const figures = {
   restDays: businessDays('bank', 3, [1, 20], ['buyers', 'finance']),
   asideDays: businessDays('bank', 5, [1, 40], ['finance']),
   creditFreezeDays: days('bank', 7, [1, 60], ['buyers', 'finance']),
+
+  softCloseMinutes: minutes('auction', 5, [1, 30], ['buyers', 'sellers']),
+  /** After the planned end a lot is prolonged no further than this. */
+  hardEndMinutes: minutes('auction', 60, [30, 480], ['buyers', 'sellers']),
+  lotDepositPercent: percent('auction', 10, [0, 50], ['buyers']),
+  lotDepositMost: money(
+    'auction',
+    sums(500_000, 2_500_000, 350_000),
+    [sums(1_000, 5_000, 1_000), sums(30_000_000, 150_000_000, 20_000_000)],
+    ['buyers'],
+  ),
+  /** Of a bidder's own limit, where one is set. */
+  lotLimitPercent: percent('auction', 25, [5, 100], ['buyers']),
+  lotPayHours: hours('auction', 48, [12, 168], ['buyers', 'sellers']),
+  lotDefaultPercent: percent('auction', 10, [0, 50], ['buyers', 'sellers']),
+  nearMissPercent: percent('auction', 90, [50, 99], ['sellers']),
+  nearMissHours: hours('auction', 48, [6, 168], ['buyers', 'sellers']),
+  secondChanceHours: hours('auction', 24, [6, 96], ['buyers', 'sellers']),
+  relistsMost: times('auction', 3, [1, 10], ['sellers']),
+  relistPauseHours: hours('auction', 24, [1, 168], ['sellers']),
+  /** How long before the start a seller can take a lot back. */
+  lotWithdrawHours: hours('auction', 24, [1, 168], ['sellers']),
+  lotResumeHours: hours('auction', 24, [1, 168], ['buyers', 'sellers']),
 } as const satisfies Record<string, Figure>
 
 /** Who is held by a control does not set it: the sums that ask for a second person are not finance's own to change. */

@@ -9,6 +9,8 @@ export const screenLinks = {
   chat: (conversationId: Id<'conversation'>) => screenPath('/pages/home/goods-detail/chat/chat', { conversationId }),
   service: (conversationId: Id<'conversation'>) =>
     screenPath('/pages/me/my-chat/my-message/my-message', { conversationId }),
+  myAuctions: () => screenPath('/pages/me/auction-order/auction-order'),
+  managedAuctions: () => screenPath('/pages/me/backend-manage/auction-order-manage/auction-order-manage'),
   savedSearches: () => screenPath('/pages/me/saved-searches/saved-searches'),
   noticePreferences: () => screenPath('/pages/me/setting/notice-preferences/notice-preferences'),
   security: () => screenPath('/pages/me/setting/security/security'),

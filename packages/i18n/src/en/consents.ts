@@ -21,6 +21,7 @@ export default {
     purchaseTerms: 'Terms of purchase',
     sellingTerms: 'Terms of sale for sellers',
     negotiationTerms: 'Terms of negotiation',
+    auctionTerms: 'Sale conditions for auctions',
     sendingAbroad: 'Sending your details abroad to {company}',
   },
 } as const

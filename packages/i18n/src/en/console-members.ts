@@ -60,6 +60,7 @@ export default {
     purchaseTerms: 'Terms of purchase',
     sellingTerms: 'Terms of sale',
     negotiationTerms: 'Terms of negotiation',
+    auctionTerms: 'Auction conditions',
     sendingAbroad: 'Sending details abroad',
   },
   consentList: {

@@ -46,6 +46,9 @@ export default {
     reportedQuestion: 'Check a reported question',
     term: 'Decide on a trade term',
     offer: 'Answer an offer',
+    lotReview: 'Approve an auction',
+    lotNearMiss: 'Answer a near miss',
+    lotDefault: 'Decide on an unpaid or stopped auction',
     feedback: 'Answer feedback',
   },
 } as const

@@ -100,5 +100,6 @@ export default {
     purchaseTerms: 'Terms of purchase',
     sellingTerms: 'Terms of sale for sellers',
     negotiationTerms: 'Terms of negotiation',
+    auctionTerms: 'Sale conditions for auctions',
   },
 } as const

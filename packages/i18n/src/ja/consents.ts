@@ -20,6 +20,7 @@ export default {
     purchaseTerms: '購入条件',
     sellingTerms: '出品条件',
     negotiationTerms: '価格交渉の条件',
+    auctionTerms: 'オークション規約',
     sendingAbroad: '{company}（海外）へのお客様情報の提供',
   },
 } as const

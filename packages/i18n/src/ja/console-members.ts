@@ -62,6 +62,7 @@ export default sameAs<typeof source>()({
     purchaseTerms: '購入条件',
     sellingTerms: '出品条件',
     negotiationTerms: '価格交渉の条件',
+    auctionTerms: 'オークション規約',
     sendingAbroad: '国外への情報提供',
   },
   consentList: {

@@ -101,5 +101,6 @@ export default sameAs<typeof source>()({
     purchaseTerms: '購入条件',
     sellingTerms: '出品条件',
     negotiationTerms: '価格交渉の条件',
+    auctionTerms: 'オークション規約',
   },
 })

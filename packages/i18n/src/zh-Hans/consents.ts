@@ -19,6 +19,7 @@ export default {
     purchaseTerms: '购买条款',
     sellingTerms: '销售条款',
     negotiationTerms: '议价条款',
+    auctionTerms: '拍卖条款',
     sendingAbroad: '向境外卖家{company}提供您的信息',
   },
 } as const

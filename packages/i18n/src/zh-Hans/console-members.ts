@@ -62,6 +62,7 @@ export default sameAs<typeof source>()({
     purchaseTerms: '购买条款',
     sellingTerms: '销售条款',
     negotiationTerms: '议价条款',
+    auctionTerms: '拍卖条款',
     sendingAbroad: '向境外提供信息',
   },
   consentList: {

@@ -46,6 +46,9 @@ export default sameAs<typeof source>()({
     reportedQuestion: '处理被举报的提问',
     term: '审核术语修改',
     offer: '答复报价',
+    lotReview: '审核拍卖',
+    lotNearMiss: '答复接近保留价的出价',
+    lotDefault: '处理未付款或已暂停的拍卖',
     feedback: '回复意见反馈',
   },
 })

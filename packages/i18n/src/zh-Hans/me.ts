@@ -101,5 +101,6 @@ export default sameAs<typeof source>()({
     purchaseTerms: '购买条款',
     sellingTerms: '销售条款',
     negotiationTerms: '议价条款',
+    auctionTerms: '拍卖条款',
   },
 })

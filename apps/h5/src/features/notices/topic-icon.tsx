@@ -2,6 +2,7 @@ import type { NoticeTopic } from '@kikai/contract/notices/notices.topics'
 import {
   Building2,
   ClipboardCheck,
+  Gavel,
   Heart,
   Landmark,
   MessageCircleQuestion,
@@ -24,6 +25,7 @@ const icons: Record<NoticeTopic, LucideIcon> = {
   watchlist: Heart,
   chat: MessagesSquare,
   questions: MessageCircleQuestion,
+  auctions: Gavel,
   feedback: MessageSquareText,
   account: ShieldCheck,
 }

@@ -13,13 +13,21 @@ import { instantOf } from '@kikai/kernel/instant'
 import type { Language } from '@kikai/kernel/language'
 import { type Operator, operatorFacts } from '../../platform/operator.ts'
 import { negotiationTerms } from './terms/negotiation-terms.ts'
+import { auctionTerms } from './terms/auction-terms.ts'
 import { privacy } from './terms/privacy.ts'
 import { purchaseTerms } from './terms/purchase-terms.ts'
 import { sellingTerms } from './terms/selling-terms.ts'
 import { userAgreement } from './terms/user-agreement.ts'
 import type { Section, Terms } from './terms/terms-text.ts'
 
-const texts: Record<TermsKind, Terms> = { privacy, userAgreement, purchaseTerms, sellingTerms, negotiationTerms }
+const texts: Record<TermsKind, Terms> = {
+  privacy,
+  userAgreement,
+  purchaseTerms,
+  sellingTerms,
+  negotiationTerms,
+  auctionTerms,
+}
 
 const namesOperator = new Set(
   termsKinds.filter((kind) =>

@@ -12,7 +12,7 @@ import {
   setPassword,
   setSecondFactor,
 } from './identity.store.ts'
-import { forgetOtherDevices } from './known-callers.store.ts'
+import { findSharedDevice, forgetOtherDevices } from './known-callers.store.ts'
 import { deleteSecondFactor } from './second-factor.store.ts'
 import { tellOwner } from './tell-owner.ts'
 import { servedCountryOf } from './typed-phone.ts'
@@ -72,6 +72,12 @@ export async function endSessions(ctx: Writes, memberId: Id<'member'>): Promise<
 /** The number that was confirmed by a code, which need not be the one that was typed at the registration. */
 export const confirmedPhoneOf = async ({ db }: Reads, memberId: Id<'member'>): Promise<string | null> =>
   (await accountOfMember(db, memberId)).phone
+
+/** Whether a member has logged in on a device of one of the others. */
+export const sharesDevice = async (
+  { db }: Reads,
+  of: { memberId: Id<'member'>; others: readonly Id<'member'>[] },
+): Promise<boolean> => (await findSharedDevice(db, of)).isShared
 
 /** The addresses that people log in with, which is where mails to them go. */
 export async function emailsOf(ctx: Reads, memberIds: readonly Id<'member'>[]): Promise<Map<Id<'member'>, string>> {

@@ -79,6 +79,20 @@ export const forgetOtherDevices = (tx: Tx, { memberId, secretHashes }: Secrets) 
   where member_id = ${memberId} and secret_hash <> all(${setOf(tx, secretHashes)})
 `
 
+const sharedRow = row({ isShared: boolColumn })
+/** Whether one of these devices was also used by one of the others. */
+export const findSharedDevice = (
+  db: Sql,
+  { memberId, others }: { memberId: Id<'member'>; others: readonly Id<'member'>[] },
+) =>
+  sharedRow.one(db`
+    select exists (
+      select from login_device own
+      join login_device other on other.secret_hash = own.secret_hash
+      where own.member_id = ${memberId} and other.member_id = any(${[...others]}::uuid[])
+    ) as is_shared
+  `)
+
 type OfSession = { memberId: Id<'member'>; sessionId: string }
 /** Forgets the device of a session: ending the session of a lost phone makes it a stranger. */
 export const forgetDeviceOf = (tx: Tx, { memberId, sessionId }: OfSession) =>

@@ -1,4 +1,5 @@
-import { cny, jpy } from '@kikai/kernel/money'
+import type { PremiumStep } from '@kikai/contract/auctions/lot-sums'
+import { type PriceCurrency, cny, jpy } from '@kikai/kernel/money'
 import { limits } from '@kikai/kernel/limits'
 import type { Language } from '@kikai/kernel/language'
 import type { CreditTerms } from '@kikai/contract/credit/credit.shapes'
@@ -107,3 +108,24 @@ export const withdrawalRules: { returnDays: number } = { returnDays: 30 }
 
 /** How long a top-up may be paid online before it ends. No deadline is kept with it, so the number stays for a release. */
 export const rechargeRules: { onlineMinutes: number } = { onlineMinutes: 30 }
+
+/**
+ * The buyer's premium (states B.3): ten percent of small prices, less of larger ones, and no more than a sum. It is kept with
+ * each lot, so that another one counts for lots that are put up afterwards.
+ */
+export const auctionRules: { premium: Readonly<Record<PriceCurrency, readonly PremiumStep[]>> } = {
+  premium: {
+    JPY: [
+      { upTo: 1_000_000, basisPoints: 1_000, least: 0, most: null },
+      { upTo: null, basisPoints: 385, least: 100_000, most: 130_000 },
+    ],
+    CNY: [
+      { upTo: 5_000_000, basisPoints: 1_000, least: 0, most: null },
+      { upTo: null, basisPoints: 385, least: 500_000, most: 650_000 },
+    ],
+    USD: [
+      { upTo: 700_000, basisPoints: 1_000, least: 0, most: null },
+      { upTo: null, basisPoints: 385, least: 70_000, most: 90_000 },
+    ],
+  },
+}

@@ -1,6 +1,7 @@
 export { figuresNow, readFigures, readLargestEver, shipDaysOf } from './figures.ts'
 export { rates } from './rates.ts'
 export {
+  auctionRules,
   bankRules,
   creditRules,
   documentRules,

@@ -94,6 +94,20 @@ const ofJobs = (states: readonly string[]): Contributor => ({
   `,
 })
 
+type OfLot = { condition: (db: Sql) => Fragment; due: (db: Sql) => Fragment }
+/** A lot for whoever decides about it: staff, or its seller and nobody of the platform. */
+const ofLots = (right: Right, { condition, due }: OfLot, isOurs?: true): Contributor => ({
+  right,
+  ...(isOurs ? { isOurs } : {}),
+  select: (db, { reach }) => db`
+    select l.id, l.goods_id::text, null::uuid, l.number, null::jsonb, l.price, l.currency, l.updated_at, ${due(db)}
+    from lot l
+    where
+      (${condition(db)}) and ${withinReach(db, reach, { company: db`l.company_id` })}
+      and (${isOurs ?? false}::boolean or not ${reach.all}::boolean)
+  `,
+})
+
 /** What each domain has waiting, and the right of whoever does it. What a second person confirms stands in its own report. */
 const contributors: Readonly<Record<StoredKind, Contributor>> = {
   answerJob: ofJobs(['offered']),
@@ -285,6 +299,26 @@ const contributors: Readonly<Record<StoredKind, Contributor>> = {
         n.state = 'awaiting_seller' and ${withinReach(db, reach, { company: db`n.company_id` })} and not ${reach.all}::boolean
     `,
   },
+  // Their row is the listing too, beside which the lot stands.
+  lotReview: ofLots(
+    'product.lot.review',
+    { condition: (db) => db`l.state = 'draft'`, due: (db) => db`l.starts_at` },
+    true,
+  ),
+  lotNearMiss: ofLots('product.lot.write', {
+    condition: (db) => db`l.near_miss_until > app_now()`,
+    due: (db) => db`l.near_miss_until`,
+  }),
+  lotDefault: ofLots(
+    'product.lot.review',
+    {
+      condition: (db) => db`
+        (l.state = 'defaulted' and not exists (select from lot r where r.relist_of = l.id)) or l.state = 'suspended'
+      `,
+      due: (db) => db`null::timestamptz`,
+    },
+    true,
+  ),
   feedback: {
     right: 'member.feedback.answer',
     isOurs: true,

@@ -19,6 +19,7 @@ import {
   CircleCheck,
   ClipboardCheck,
   FileText,
+  Gavel,
   Handshake,
   Landmark,
   Languages,
@@ -63,6 +64,9 @@ const icons: Readonly<Record<DeskKind, ReactNode>> = {
   reportedQuestion: <MessageCircleQuestion aria-hidden />,
   term: <Languages aria-hidden />,
   offer: <Handshake aria-hidden />,
+  lotReview: <Gavel aria-hidden />,
+  lotNearMiss: <Gavel aria-hidden />,
+  lotDefault: <Gavel aria-hidden />,
   feedback: <MessageSquareText aria-hidden />,
 }
 

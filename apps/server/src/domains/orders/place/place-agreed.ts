@@ -23,7 +23,9 @@ type Agreement = {
   /** For one piece, with the premium. */
   unitPrice: Money
   /** What was agreed otherwise than the listing says. */
-  terms?: Partial<Pick<GoodsFacts, 'freight' | 'freightAmount' | 'freightRange' | 'deliveryPeriod'>>
+  terms?: Partial<
+    Pick<GoodsFacts, 'freight' | 'freightAmount' | 'freightRange' | 'deliveryPeriod' | 'taxMode' | 'taxRate'>
+  >
   /** A copy that was kept with the agreement. */
   address: AddressCopy
   note: string

@@ -1,0 +1,62 @@
+import { type LotRules, lotRules } from '@kikai/contract/auctions/auctions.shapes'
+import { wholeUnit } from '@kikai/contract/auctions/bid-rule'
+import type { LotTerms } from '@kikai/contract/auctions/lot-sums'
+import type { Figures } from '@kikai/contract/settings/figures'
+import { type PriceCurrency, toMoney } from '@kikai/kernel/money'
+import type { GoodsFacts } from '../../goods/goods.public.ts'
+import { auctionRules } from '../../settings/settings.public.ts'
+import { hashOfText } from '../bids/chain.ts'
+import type { LotRow } from './lots.store.ts'
+
+/** The deposit of a lot: a share of the lower estimate, whole and not above the most. */
+export function depositOf(
+  { lotDepositPercent, lotDepositMost }: Pick<Figures, 'lotDepositPercent' | 'lotDepositMost'>,
+  { currency, estimateLow }: { currency: PriceCurrency; estimateLow: number },
+): number {
+  return Math.min(lotDepositMost[currency], wholeShareOf(currency, estimateLow, lotDepositPercent))
+}
+
+/** A share in percent, whole. */
+export function wholeShareOf(currency: PriceCurrency, amount: number, percent: number): number {
+  const unit = wholeUnit(currency)
+  return Math.floor((amount * percent) / 100 / unit) * unit
+}
+
+type Fixed = Omit<
+  LotRules,
+  | 'softCloseMinutes'
+  | 'premium'
+  | 'taxMode'
+  | 'taxRate'
+  | 'freight'
+  | 'freightAmount'
+  | 'freightUpTo'
+  | 'payHours'
+  | 'defaultPercent'
+> & { currency: PriceCurrency }
+
+/** What is fixed for a lot with today's figures, as the text that begins its log. */
+export function writeRules(fixed: Fixed, { goods, figures }: { goods: GoodsFacts; figures: Figures }) {
+  const rules: LotRules = {
+    ...fixed,
+    softCloseMinutes: figures.softCloseMinutes,
+    premium: auctionRules.premium[fixed.currency].map((step) => ({ ...step })),
+    taxMode: goods.taxMode,
+    taxRate: goods.taxRate,
+    freight: goods.freight,
+    freightAmount: goods.freightAmount?.minor ?? null,
+    freightUpTo: goods.freightRange?.to.minor ?? null,
+    payHours: figures.lotPayHours,
+    defaultPercent: figures.lotDefaultPercent,
+  }
+  const rulesText = JSON.stringify(lotRules.parse(rules))
+  return { rulesText, rulesHash: hashOfText(rulesText) }
+}
+
+export const rulesOf = ({ rulesText }: Pick<LotRow, 'rulesText'>): LotRules => lotRules.parse(JSON.parse(rulesText))
+
+export function termsOf({ currency }: Pick<LotRow, 'currency'>, rules: LotRules): LotTerms {
+  const { premium, taxMode, taxRate, freight, freightAmount, freightUpTo } = rules
+  const amount = (minor: number | null) => (minor === null ? null : toMoney(currency, minor))
+  return { premium, taxMode, taxRate, freight, freightAmount: amount(freightAmount), freightUpTo: amount(freightUpTo) }
+}

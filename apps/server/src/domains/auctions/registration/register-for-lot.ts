@@ -1,0 +1,104 @@
+import { auctionErrors } from '@kikai/contract/auctions/auctions.errors'
+import type { auctionsCalls } from '@kikai/contract/auctions/auctions.calls'
+import type { InputOf, OutputOf } from '@kikai/contract/call'
+import { refuse } from '@kikai/contract/errors'
+import { goodsErrors } from '@kikai/contract/goods/goods.errors'
+import { requestErrors } from '@kikai/contract/request.errors'
+import { millisecondsOf } from '@kikai/kernel/instant'
+import { toMoney } from '@kikai/kernel/money'
+import { databaseNow } from '../../../platform/clock.store.ts'
+import type { Context, Member, TxContext } from '../../../platform/context.ts'
+import { newId } from '../../../platform/new-id.ts'
+import { addressForOrder } from '../../addresses/addresses.public.ts'
+import { companiesOf } from '../../companies/companies.public.ts'
+import { recordConsent, refuseUntilAgreed } from '../../consents/consents.public.ts'
+import { isShippedTo, readGoodsFacts } from '../../goods/goods.public.ts'
+import { holdDeposit } from '../../ledger/ledger.public.ts'
+import { agreeOrRefuse } from '../../orders/orders.public.ts'
+import { readFigures } from '../../settings/settings.public.ts'
+import { amountBlocked, registerBlocked } from '../auctions.policy.ts'
+import { wholeShareOf } from '../lot/lot-rules.ts'
+import { type LotRow, findShownLot } from '../lot/lots.store.ts'
+import { presentOwn } from '../read/present-own.ts'
+import {
+  countDefaults,
+  deleteWatcher,
+  findBidder,
+  insertBidder,
+  insertWatcher,
+  nextAlias,
+  countWatchers,
+} from './bidders.store.ts'
+import { isRelated } from './related.ts'
+
+type Calls = typeof auctionsCalls
+type Register = Calls['registerForLot']
+
+/** Terms, deposit and the place to which the machine would go, once for each lot; a second time it is answered as it stands. */
+export function registerForLot(ctx: Context<Member>, input: InputOf<Register>): Promise<OutputOf<Register>> {
+  const { lotId, addressId, limit = null, abroadAgreed = false } = input
+  const memberId = ctx.actor.id
+  return ctx.tx(async (ctx) => {
+    refuseUntilAgreed(ctx.actor)
+    const lot = await findShownLot(ctx.db, lotId)
+    if (!lot) throw refuse(requestErrors.notFound)
+    const now = await databaseNow(ctx.db)
+    const known = await findBidder(ctx.db, { lotId, memberId })
+    if (known) return presentOwn(ctx, { lot, bidder: known, order: null })
+    const blocked =
+      registerBlocked(lot, { actor: ctx.actor, now }) ??
+      (limit ? amountBlocked(lot, { amount: limit, limit: null }) : null)
+    if (blocked) throw blocked
+    const companyId = ctx.actor.company
+    const defaults = await countDefaults(ctx.db, { memberId, companyId })
+    if (defaults.own > 0) throw refuse(auctionErrors.bidderSuspended)
+    if (await isRelated(ctx, { memberId, companyId: lot.companyId })) throw refuse(auctionErrors.related)
+    const address = await addressForOrder(ctx, { memberId, addressId })
+    const [goods] = await readGoodsFacts({ db: ctx.db }, [lot.goodsId])
+    if (!goods || !isShippedTo(goods, address.country))
+      throw refuse(goodsErrors.notShippedThere, { title: goods?.title[ctx.language] ?? '' })
+    await agreeOrRefuse(ctx, { companyIds: [lot.companyId], country: address.country, agreed: abroadAgreed })
+    const { version: termsVersion } = await recordConsent(ctx, { memberId, kind: 'auctionTerms' })
+    const deposit = await depositFor(ctx, lot, { limit: limit?.minor ?? null, isClean: defaults.ofCompany === 0 })
+    const depositId = deposit === 0 ? null : newId('deposit', millisecondsOf(now))
+    await insertBidder(ctx.db, {
+      lotId,
+      memberId,
+      companyId,
+      alias: await nextAlias(ctx.db, lotId),
+      termsVersion,
+      address: { ...address, id: addressId },
+      boughtAs: ctx.actor.buysAs,
+      depositId,
+      deposit,
+      limit: limit?.minor ?? null,
+    })
+    if (depositId !== null)
+      await holdDeposit(ctx, { depositId, memberId, amount: toMoney(lot.currency, deposit), number: lot.number })
+    const bidder = await findBidder(ctx.db, { lotId, memberId })
+    if (!bidder) throw new Error('a registration was written and is not there')
+    return presentOwn(ctx, { lot, bidder, order: null })
+  })
+}
+
+type Asked = { limit: number | null; isClean: boolean }
+/** None of certified companies that have paid for everything; otherwise the lot's, or a share of an own limit. */
+async function depositFor(ctx: TxContext<Member>, lot: LotRow, { limit, isClean }: Asked): Promise<number> {
+  const { company } = ctx.actor
+  const [acting] = company === null ? [] : await companiesOf(ctx, [company])
+  if (acting?.certified && isClean) return 0
+  const { lotLimitPercent } = await readFigures(ctx)
+  return limit === null ? lot.deposit : wholeShareOf(lot.currency, limit, lotLimitPercent)
+}
+
+export function watchLot(
+  ctx: Context<Member>,
+  { lotId, watching }: InputOf<Calls['watchLot']>,
+): Promise<OutputOf<Calls['watchLot']>> {
+  const memberId = ctx.actor.id
+  return ctx.tx(async (ctx) => {
+    if (!(await findShownLot(ctx.db, lotId))) throw refuse(requestErrors.notFound)
+    await (watching ? insertWatcher : deleteWatcher)(ctx.db, { lotId, memberId })
+    return { watching, watchCount: await countWatchers(ctx.db, lotId) }
+  })
+}
