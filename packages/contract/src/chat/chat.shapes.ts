@@ -1,6 +1,7 @@
 import { limits } from '@kikai/kernel/limits'
 import * as z from 'zod/mini'
 import { allowedAction, idOf, instant, language, money, picture, text } from '../fields.ts'
+import { reading } from '../translation/translation.shapes.ts'
 import { conversationMachine } from './chat.states.ts'
 
 /** What a conversation is about: goods, an order, or a case of customer service. */
@@ -70,6 +71,7 @@ export const chatMessage = z.object({
   /** '' once it was recalled. Contact details are hidden from the other side until there is a deal. */
   text: z.string(),
   language,
+  ...reading.shape,
   contactsHidden: z.boolean(),
   pictures: z.array(z.object({ id: idOf('file'), url: z.string(), width: z.int(), height: z.int() })),
   card: z.nullable(chatCard),
@@ -143,7 +145,10 @@ export const conversationPage = z.object({
   more: z.boolean(),
 })
 
-/** What is pushed of a thread: words that both sides read alike, or how far a side has got. Anything else is asked for. */
+/**
+ * What is pushed of a thread: words of which both sides see the same, or how far a side has got. Anything else is asked
+ * for, also the terms in the words and their translation.
+ */
 export const threadPush = z.union([
   z.object({
     message: z.object({

@@ -16,6 +16,7 @@ import {
   removeForOneself,
   summariseThreads,
 } from '../threads/threads.public.ts'
+import { forgetText } from '../translation/translation.public.ts'
 import { blockBlocked, recallBlocked, reportMessageBlocked, unblockBlocked } from './chat.policy.ts'
 import { conversationStates } from './chat.states.ts'
 import {
@@ -58,6 +59,8 @@ export const deleteMessage = (
     const blocked = recallBlocked(message, by)
     if (blocked) throw blocked
     const minutes = limits.chatRecallMinutes
+    const { body, language, at } = message
+    await forgetText(ctx, { text: body, language, at })
     if (!(await recallMessage(ctx, messageId))) throw refuse(chatErrors.tooLateToRecall, { minutes })
     ctx.publish(`thread:${mine.threadId}`)
     const recalled = (await messageOf(ctx, mine, messageId)).message

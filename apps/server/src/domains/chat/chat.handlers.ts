@@ -3,6 +3,7 @@ import { serviceCalls } from '@kikai/contract/chat/service.calls'
 import type { Domain } from '../../platform/app.ts'
 import type { Handlers, JobContext } from '../../platform/context.ts'
 import { forgetThreads } from '../threads/threads.public.ts'
+import { forgetTopics } from '../translation/translation.public.ts'
 import { blockOther, deleteMessage, markConversation, reportMessage } from './change-messages.ts'
 import { threadLive } from './chat.live.ts'
 import { chatPersonal } from './chat.personal.ts'
@@ -52,6 +53,10 @@ function forgetOld(ctx: JobContext): Promise<number> {
   return ctx.tx(async (ctx) => {
     const threadIds = await takeOldConversations(ctx.db, forgottenAtOnce)
     await forgetThreads(ctx, threadIds)
+    await forgetTopics(
+      ctx,
+      threadIds.map((threadId) => `thread:${threadId}` as const),
+    )
     return threadIds.length
   })
 }

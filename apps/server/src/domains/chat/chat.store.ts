@@ -266,13 +266,10 @@ export async function takeOldConversations(tx: Tx, count: number): Promise<Id<'t
   return threadIds
 }
 
-const threadRow = row({ threadId: idColumn('thread') })
-/** Cases are about one member only, so nothing of them stays; what sellers were told in chats is emptied by the threads. */
-export async function forgetBuyer(tx: Tx, memberId: MemberId): Promise<Id<'thread'>[]> {
+const threadRow = row({ threadId: idColumn('thread'), kind: oneOfColumn(conversationKinds) })
+/** Forgets what a leaving member is found by, and answers their conversations. */
+export async function forgetBuyer(tx: Tx, memberId: MemberId) {
   await tx`update conversation set found_by = '' where buyer_id = ${memberId}`
   await tx`delete from chat_report where member_id = ${memberId}`
-  const cases = await threadRow.all(
-    tx`select thread_id from conversation where buyer_id = ${memberId} and kind = 'service'`,
-  )
-  return cases.map(({ threadId }) => threadId)
+  return threadRow.all(tx`select thread_id, kind from conversation where buyer_id = ${memberId}`)
 }

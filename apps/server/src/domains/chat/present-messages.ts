@@ -1,10 +1,12 @@
 import { type ChatMessage, chatEvents } from '@kikai/contract/chat/chat.shapes'
+import type { TextReading } from '@kikai/contract/translation/translation.shapes'
 import { hideContacts } from '@kikai/kernel/hide-contacts'
 import type { Member, ReadContext } from '../../platform/context.ts'
 import { signedFileAddress } from '../../platform/file-address.ts'
 import { actionsOf } from '../../platform/present-action.ts'
 import { contactsOf } from '../members/members.public.ts'
 import type { MessageRow, ThreadReader } from '../threads/threads.public.ts'
+import { readInLanguage } from '../translation/translation.public.ts'
 import { pictureFacts } from '../uploads/uploads.public.ts'
 import { presentSentCards } from './cards.ts'
 import { recallBlocked, reportMessageBlocked } from './chat.policy.ts'
@@ -29,8 +31,14 @@ export async function presentMessages(
   const known = rows.flatMap(({ side, authorId }) => (side === 'staff' || side === reader.side ? [authorId] : []))
   const names = new Map((await contactsOf(ctx, [...new Set(known)])).map(({ id, name }) => [id, name]))
   const by = { ...reader, now: ctx.now() }
-  return rows.map((row) => ({
+  const words = rows.map((row) => wordsOf(row, { reader, hides }))
+  const read = await readInLanguage(
+    ctx,
+    rows.map(({ language, at }, nth) => ({ text: words[nth]?.text ?? '', language, at })),
+  )
+  return rows.map((row, nth) => ({
     ...wordsOf(row, { reader, hides }),
+    ...readingOf(read[nth]),
     id: row.id,
     seq: row.seq,
     author: names.get(row.authorId) ?? null,
@@ -51,6 +59,13 @@ export async function presentMessages(
     ],
   }))
 }
+
+type Read = Awaited<ReturnType<typeof readInLanguage>>[number]
+const readingOf = (read: Read | undefined): TextReading => ({
+  spans: read?.spans ?? [],
+  terms: read?.terms ?? [],
+  translation: read?.translation ?? null,
+})
 
 const namedCard = ({ cardKind, cardId }: MessageRow) =>
   cardKind !== null && cardId !== null ? [{ kind: cardKind, id: cardId }] : []

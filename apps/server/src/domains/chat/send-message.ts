@@ -11,6 +11,7 @@ import type { Context, Member, TxContext } from '../../platform/context.ts'
 import { countOrRefuse } from '../../platform/rate-limit.ts'
 import { isMissing } from '../../platform/steps.ts'
 import { type MessageRow, addMessage, findSent } from '../threads/threads.public.ts'
+import { wantTranslations, writtenLanguage } from '../translation/translation.public.ts'
 import { presentSentCards } from './cards.ts'
 import { pushOf } from './chat.live.ts'
 import { tellSent } from './chat.notices.ts'
@@ -80,12 +81,15 @@ export async function writeMessage(
     authorId,
     side,
     clientId,
-    language: ctx.language,
+    language: writtenLanguage(content.text, ctx.language),
     ...content,
   })
   const hides = (await hidingAmong(ctx, [mine])).has(mine.id)
   const shown = await presentOne(ctx, { mine, message, hides })
+  // What staff note among themselves reaches no service.
   if (content.kind === 'note') return shown
+  const { body, language, at } = message
+  if (body !== '') await wantTranslations(ctx, [{ text: body, language, at }], `thread:${threadId}`)
   await passTurn(ctx.db, { conversationId, by: side, turn: turnAfter(mine, side) })
   await tellSent(ctx, { conversation: mine, message, hides })
   ctx.publish(`thread:${threadId}`, pushOf({ message, author: shown.author, hides }))

@@ -7,7 +7,7 @@ import type { ReadContext, Services, Writes } from '../../platform/context.ts'
 import { translatorOf } from '../../platform/translation/translator-of.ts'
 import { type Glossary, presentTerm, readGlossary, termsIn, wordsOfTerm } from './glossary.ts'
 import { maskText, putBack } from './mask-text.ts'
-import { findTranslations, insertWanted } from './translation.store.ts'
+import { deleteTranslation, deleteTranslationsOf, findTranslations, insertWanted } from './translation.store.ts'
 
 /** `at`: when it was written, by which it keeps the words of its time. `machines`: keys of categories that it is about. */
 export type WrittenText = { text: string; language: Language; at: Instant; machines?: readonly string[] }
@@ -61,6 +61,17 @@ export async function wantTranslations(
     const wanted = { hash, from: one.language, driver: translator.name, source: masked.text, topic }
     for (const to of languages) if (to !== one.language) await insertWanted(ctx.db, { ...wanted, to })
   }
+}
+
+/** Forgets what became of a text that was taken back. */
+export async function forgetText(ctx: Writes & Pick<Services, 'config' | 'nowMs'>, one: WrittenText): Promise<void> {
+  const { hash } = maskedOf(one, termsIn(await readGlossary(ctx), one))
+  await deleteTranslation(ctx.db, { hash, from: one.language })
+}
+
+/** Forgets what became of all texts of these topics. */
+export async function forgetTopics(ctx: Writes, topics: readonly PublishedTopic[]): Promise<void> {
+  await deleteTranslationsOf(ctx.db, topics)
 }
 
 /** A sentence with a term as a reader of this language has it: translated where it is, else the word alone in its place. */

@@ -1,4 +1,4 @@
 export { layTerms } from './lay-terms.ts'
 export { registerSentences } from './list-terms.ts'
-export { type WrittenText, readInLanguage, wantTranslations } from './read-in-language.ts'
+export { type WrittenText, forgetText, forgetTopics, readInLanguage, wantTranslations } from './read-in-language.ts'
 export { writtenLanguage } from './written-language.ts'

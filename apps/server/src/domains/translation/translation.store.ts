@@ -58,3 +58,8 @@ export const writeTranslation = (tx: Tx, { hash, from, to, driver, body }: Asked
   set state = ${body === null ? 'thrown' : 'done'}, body = ${body}
   where hash = ${hash} and from_language = ${from} and to_language = ${to} and driver = ${driver} and state = 'waiting'
 `
+
+export const deleteTranslation = (tx: Tx, { hash, from }: Pick<TranslationKey, 'hash' | 'from'>) =>
+  tx`delete from translation where hash = ${hash} and from_language = ${from}`
+export const deleteTranslationsOf = (tx: Tx, topics: readonly string[]) =>
+  tx`delete from translation where topic = any(${[...topics]}::text[])`
