@@ -78,6 +78,7 @@ export const domains: Readonly<Record<string, DomainEntry>> = {
       'payments',
       'credit',
       'earnings',
+      'refunds',
       'regions',
       'settings',
       'consents',
@@ -86,19 +87,7 @@ export const domains: Readonly<Record<string, DomainEntry>> = {
   },
   refunds: {
     does: 'money back: asked for, agreed on, decided, paid',
-    friends: [
-      'orders',
-      'payments',
-      'earnings',
-      'ledger',
-      'shipping',
-      'access',
-      'companies',
-      'members',
-      'regions',
-      'settings',
-      'uploads',
-    ],
+    friends: ['payments', 'earnings', 'ledger', 'access', 'companies', 'members', 'regions', 'settings', 'uploads'],
   },
   papers: {
     does: 'invoices and other documents, and their numbers',

@@ -18,15 +18,18 @@ const mayHoldSql = (path: string) =>
   /^apps\/server\/src\/(platform|reports)\//.test(path)
 
 const ofOrders = /\b(?:from|join|update|into)\s+(?:checkout|order_\w+|freight_quote)\b/g
-/** Orders in the stores of payments: what is paid says by itself whom it concerns (`subjects.ts`), because other things are paid too. */
+/**
+ * Orders in the stores of payments and refunds: what is paid and given back says by itself whom it concerns (`subjects.ts`),
+ * because other things than orders are sold too.
+ */
 export const ordersInPayments = (files: readonly RepositoryFile[]): Finding[] =>
   files
-    .filter(({ path }) => /^apps\/server\/src\/domains\/payments\/.*\.store\.ts$/.test(path))
+    .filter(({ path }) => /^apps\/server\/src\/domains\/(payments|refunds)\/.*\.store\.ts$/.test(path))
     .flatMap(({ path, text }) =>
       [...text.matchAll(ofOrders)].map(({ index, 0: found }) => ({
         path,
         line: lineAt(text, index),
-        message: `payments know no order («${found}»): ask what is paid by its kind and id, as factsOf does`,
+        message: `payments and refunds know no order («${found}»): ask what is sold by its kind and id, as factsOf does`,
       })),
     )
 

@@ -5,7 +5,6 @@ import {
   paymentSubjects,
   saleKinds,
 } from '@kikai/contract/payments/payment-subjects'
-import type { Id } from '@kikai/kernel/ids'
 import { jpy } from '@kikai/kernel/money'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -13,19 +12,17 @@ import { databaseNow } from '../src/platform/clock.store.ts'
 import type { Sql } from '../src/platform/db.ts'
 import { concernedBy } from '../src/domains/payments/concerned-by.ts'
 import { subjectFactsRow, subjectOf } from '../src/domains/payments/subjects.ts'
-import {
-  moveRefundMoney,
-  numbersOf,
-  payFromBalance,
-  registerSubject,
-  reserveRefund,
-} from '../src/domains/payments/payments.public.ts'
-import { claimEarning, endClaim, openEarning } from '../src/domains/earnings/earnings.public.ts'
+import { numbersOf, payFromBalance, registerSubject } from '../src/domains/payments/payments.public.ts'
+import { openEarning } from '../src/domains/earnings/earnings.public.ts'
+import { askForRefund } from '../src/domains/refunds/ask/request-refund.ts'
+import { type Bought, type RefundableSubject, registerRefundable } from '../src/domains/refunds/refunds.public.ts'
 import { issuePaper, registerSale, type SoldThing } from '../src/domains/papers/papers.public.ts'
-import { as } from './as.ts'
+import type { Context, Member } from '../src/platform/context.ts'
+import { type Person, as } from './as.ts'
 import { workOffAnnounced } from './given/announced.ts'
 import { companyAccountsOf } from './given/earnings.ts'
 import { accepted, givenBuyer } from './given/orders.ts'
+import { yen } from './given/refunds.ts'
 import { demoOperator } from '../src/platform/operator.ts'
 import { product, startProduct, sweep, system } from './harness.ts'
 import { expectSound } from './invariants.ts'
@@ -43,7 +40,7 @@ const sold = new Map<string, SoldThing>()
 beforeAll(async () => {
   for (const list of lists) list.push(lesson)
   const { db } = product().app
-  await db`create table lesson (id uuid primary key, number text, company_id uuid, member_id uuid, paid boolean default false)`
+  await db`create table lesson (id uuid primary key, number text, company_id uuid, member_id uuid, paid boolean default false, asked boolean default false, refunded int default 0)`
   await db`create or replace function is_payable(kind text) returns boolean language sql immutable as $$ select kind in ('checkout', 'freight', 'recharge', 'statement', 'lesson') $$`
   await db`create or replace function is_sale(kind text) returns boolean language sql immutable as $$ select kind in ('order', 'lesson') $$`
   const facts = (db: Sql, ids: readonly string[]) =>
@@ -71,6 +68,7 @@ beforeAll(async () => {
     isNumbered: (db, { id, pattern }) => db`exists (select from lesson where id = ${id} and number ilike ${pattern})`,
   })
   registerSale(lesson, async (_, id) => soldAs(id))
+  registerRefundable(lesson, lessonSubject)
 })
 afterAll(() => {
   for (const list of lists) list.pop()
@@ -82,11 +80,70 @@ function soldAs(id: string): SoldThing {
   return found
 }
 
+/** Nothing of it was sent, comes back or is inspected: the whole of it or a part is money, with its seller's answer. */
+const lessonSubject: RefundableSubject = {
+  find: async ({ db }, { subjectId }) => boughtAs(db, subjectId),
+  async lock({ db }, { subjectId }) {
+    await db`select from lesson where id = ${subjectId} for update`
+    return boughtAs(db, subjectId)
+  },
+  open: async ({ db }, { subjectId }) => void (await db`update lesson set asked = true where id = ${subjectId}`),
+  dismiss: async ({ db }, { subjectId }) => void (await db`update lesson set asked = false where id = ${subjectId}`),
+  countBack: async ({ db }, { subjectId, amount }) =>
+    void (await db`update lesson set refunded = refunded + ${amount} where id = ${subjectId}`),
+  finish: async ({ db }, { subjectId }) => void (await db`update lesson set asked = false where id = ${subjectId}`),
+  paidBy: async (_, { subjectKind, subjectId }) => (subjectKind === lesson ? [subjectId] : []),
+  titles: async (_, ids) => new Map(ids.map((id) => [id, titles])),
+  pages: { buyer: (id) => `/lesson/${id}`, seller: (id) => `/lesson/${id}/taught` },
+  words: () => ({
+    name: 'Lesson',
+    total: 'Price of the lesson',
+    record: 'What the lesson shows',
+    fromWaiting: (amount) => `${amount} of the lesson`,
+    unchanged: 'The lesson stays paid.',
+    dismissed: 'The lesson stays as it was.',
+    withdrawn: 'The lesson was cancelled.',
+  }),
+}
+async function boughtAs(db: Sql, id: string): Promise<Bought> {
+  const { address, lines, memberId, companyId, number } = soldAs(id)
+  const [row] = await db<{ refunded: number; paid: boolean }[]>`select refunded, paid from lesson where id = ${id}`
+  const of = { subjectKind: lesson, subjectId: id }
+  return {
+    sale: of,
+    number,
+    memberId,
+    companyId,
+    buyer: { ...address, company: '' },
+    currency: 'JPY',
+    taxRate: 10,
+    total: price.minor,
+    refunded: row?.refunded ?? 0,
+    freightAmount: null,
+    paid: of,
+    channel: 'balance',
+    lines: lines.map((line) => ({ ...line, picture: null })),
+    kinds: ['part', 'money'],
+    isCompleted: true,
+    claimable: async () => ({ blocked: null, withdrawal: null }),
+  }
+}
+
+const titles = { 'zh-Hans': '操作培训', en: 'Operator lesson', ja: '操作講習' }
+
+/** What a call of theirs would be handed. */
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- all that asking for a refund needs of a caller
+const asMember = ({ id }: Person) =>
+  ({
+    ...system(),
+    actor: { kind: 'member', id, grants: [], seats: [], session: '' },
+    language: 'en',
+  }) as unknown as Context<Member>
+
 async function taught() {
   const [buyer, seller] = [await givenBuyer({ balance: jpy(80_000) }), await as.seller()]
   const id = randomUUID()
   const now = await databaseNow(product().app.db)
-  const titles = { 'zh-Hans': '操作培训', en: 'Operator lesson', ja: '操作講習' }
   const line = { model: '', managementNumber: '', year: null, hours: null, quantity: 1, unitPrice: price.minor }
   const [country, name, dialCode, mobile] = ['JP', '佐藤 健', '+81', '9012345678']
   const [postalCode, region, city, street] = ['150-0001', '東京都', '渋谷区', '神宮前1-2-3']
@@ -140,23 +197,32 @@ test('a kind that the product does not know yet is paid, found by its number, ea
   )
   expect(lines).toMatchObject({ total: 1, data: [{ orderId: null, number, gross: price }] })
 
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- refunds themselves are of orders
-  const refundId = randomUUID() as Id<'refund'>
-  await system().tx(async (ctx) => {
-    const back = jpy(20_000)
-    const claim = { ...of, companyId, currency: 'JPY', number } as const
-    await claimEarning(ctx, { ...claim, effectKey: `refund:${refundId}:hold`, amount: back })
-    await reserveRefund(ctx, { paid: of, amount: back })
-    const to = { sale: of, paid: of, number, companyId, memberId: buyer.id, amount: back, channel: 'balance' } as const
-    await moveRefundMoney(ctx, { ...to, effectKey: `refund:${refundId}:pay` })
-    await endClaim(ctx, { ...claim, refundId, asked: back, granted: back })
+  const asked = { sale: of, kind: 'part', reason: 'notAsDescribed', text: 'The second half was cancelled.' } as const
+  const wish = { ...asked, positions: [0], amount: yen(20_000), fileIds: [] }
+  const { refunds } = await askForRefund(asMember(buyer), wish)
+  expect(refunds).toMatchObject([{ number: `${number}-R1`, state: 'requested', asked: jpy(20_000) }])
+  await expect(askForRefund(asMember(buyer), wish)).rejects.toThrow()
+  expect(await companyAccountsOf(seller)).toEqual({ held: 30_000, payable: 20_000 })
+  const refundId = refunds[0]?.id
+  if (!refundId) throw new Error('nothing was asked for')
+  const queue = accepted(await seller.call(api.refunds.listRefunds, { tab: 'seller' }))
+  expect(queue.data).toMatchObject([{ id: refundId, title: titles.en }])
+  const agreed = { refundId, decision: 'approve' as const, text: '', fileIds: [] }
+  expect(accepted(await seller.call(api.refunds.auditRefund, agreed))).toMatchObject({
+    number,
+    total: price,
+    refunded: jpy(20_000),
+    refunds: [{ state: 'done', granted: jpy(20_000) }],
   })
+  expect(await db`select refunded, asked from lesson where id = ${id}`).toEqual([{ refunded: 20_000, asked: false }])
+  const told = await db`select link from notice where member_id = ${buyer.id} and kind like 'refund%'`
+  expect(new Set(told.map(({ link }) => link))).toEqual(new Set([`/lesson/${id}`]))
   expect(await companyAccountsOf(seller)).toEqual({ held: 30_000 })
 
   await db`update earning set available_at = app_now() - interval '1 second' where subject_id = ${id}`
   await sweep('earnings.release')
   expect(await companyAccountsOf(seller)).toEqual({ earnings: 28_350 })
-  await workOffAnnounced(/^earning\.released$/)
+  await workOffAnnounced(/^(earning\.released|refund\.paid)$/)
   await expectSound()
   const fees = await db`select kind, subject_kind, order_id from paper where subject_id = ${id} and kind = 'feeInvoice'`
   expect(fees).toEqual([{ kind: 'feeInvoice', subjectKind: 'lesson', orderId: null }])

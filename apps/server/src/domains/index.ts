@@ -27,12 +27,12 @@ import { membersDomain } from './members/members.handlers.ts'
 import { noticesDomain } from './notices/notices.handlers.ts'
 import { negotiationDomain } from './negotiation/negotiation.handlers.ts'
 import { ordersDomain } from './orders/orders.handlers.ts'
-import { checkoutSubject, freightSubject, presentOrderCards, registerRevocations } from './orders/orders.public.ts'
+import { checkoutSubject, freightSubject, presentOrderCards, refundSubject } from './orders/orders.public.ts'
 import { papersDomain } from './papers/papers.handlers.ts'
 import { paymentsDomain } from './payments/payments.handlers.ts'
 import { reviewsDomain } from './reviews/reviews.handlers.ts'
 import { rechargeSubject, registerOwedRefunds, registerReversals, registerSubject } from './payments/payments.public.ts'
-import { findSentRefund, finishTakenBack, judgeRevocation, listOwed } from './refunds/refunds.public.ts'
+import { findSentRefund, finishTakenBack, listOwed, registerRefundable } from './refunds/refunds.public.ts'
 import { refundsDomain } from './refunds/refunds.handlers.ts'
 import { questionsDomain } from './questions/questions.handlers.ts'
 import { listSentences } from './questions/questions.public.ts'
@@ -116,8 +116,8 @@ registerReversals(judgeReversalByLines)
 /** Payments do not know refunds, so refunds say here which are still to be paid and finish one that was. */
 registerOwedRefunds({ list: listOwed, finish: finishTakenBack })
 
-/** Orders stand below refunds: what earlier requests leave of a consumer's withdrawal is theirs to say. */
-registerRevocations(judgeRevocation)
+/** What is refunded answers for itself, as what is paid does. */
+registerRefundable('order', refundSubject)
 
 /** What is sent as a card in a conversation is shown by whoever knows it. */
 registerCards('goods', presentGoodsCards)

@@ -38,7 +38,8 @@ const ctx = {
   },
 } as unknown as Context<Member>
 
-const take = (step: Partial<Ending> = {}, state: 'open' | 'ended' = 'open') =>
+type Chosen = (ctx: unknown, locked: { state: 'open' | 'ended' }) => Ending
+const take = (step: Partial<Ending> | Chosen = {}, state: 'open' | 'ended' = 'open') =>
   stepsOf({
     states: { machine, change: does('change', { from: 'open', to: 'ended', version: 8 } as const) },
     lock: does('lock', { state }),
@@ -46,15 +47,21 @@ const take = (step: Partial<Ending> = {}, state: 'open' | 'ended' = 'open') =>
     claim: does('claim', null),
     say: does('say', null),
     present: does('present', 'shown'),
-  })(ctx, null, {
-    event: 'end',
-    as: 'seller',
-    blocked: does('blocked', null),
-    word: { text: 'Enough.', fileIds: [] },
-    tell: does('tell', null),
-    after: does('after', null),
-    ...step,
-  })
+  })(
+    ctx,
+    null,
+    typeof step === 'function'
+      ? step
+      : {
+          event: 'end',
+          as: 'seller',
+          blocked: does('blocked', null),
+          word: { text: 'Enough.', fileIds: [] },
+          tell: does('tell', null),
+          after: does('after', null),
+          ...step,
+        },
+  )
 const refused = async (taken: Promise<unknown>) => {
   const error = await taken.catch((thrown: unknown) => thrown)
   return error instanceof Refusal ? error.declaration : error
@@ -65,6 +72,16 @@ describe('a step', () => {
     expect(await take()).toBe('shown')
     const steps = 'begin lock blocked claim change say tell after present commit'
     expect(done.join(' ')).toBe(steps)
+  })
+
+  test('is chosen by the locked thing where that decides which one it is', async () => {
+    const chosen = (_: unknown, { state }: { state: 'open' | 'ended' }): Ending => ({
+      event: 'end',
+      as: state === 'open' ? 'seller' : 'buyer',
+    })
+    expect(await take(chosen)).toBe('shown')
+    expect(done.join(' ')).toBe('begin lock change present commit')
+    expect(await refused(take(chosen, 'ended'))).toBe(requestErrors.wrongState)
   })
 
   test('with words alone claims no file', async () => {

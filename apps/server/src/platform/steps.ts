@@ -45,6 +45,11 @@ export type Step<M extends StateTable, Who extends Member, Locked, Word extends 
   readonly after?: (ctx: TxContext<Who>, locked: Locked, changed: Changed<M>) => Promise<unknown>
 }
 
+/** A step, or which one it is where the locked thing decides that. */
+type Taken<M extends StateTable, Who extends Member, Locked, Word extends Said> =
+  | Step<M, Who, Locked, Word>
+  | ((ctx: TxContext<Who>, locked: Locked) => Answer<Step<M, Who, Locked, Word>>)
+
 /**
  * The way in which every step of a thing is taken, in one transaction: lock → is it blocked → claim its files → change →
  * keep what was said → tell → what follows → present.
@@ -53,11 +58,12 @@ export const stepsOf =
   <M extends StateTable, Who extends Member, Asked, Locked, Shown, Word extends Said = Said>(
     course: Course<M, Who, Asked, Locked, Shown, Word>,
   ) =>
-  (ctx: Context<Who>, asked: Asked, step: Step<M, Who, Locked, Word>): Promise<Shown> =>
+  (ctx: Context<Who>, asked: Asked, taken: Taken<M, Who, Locked, Word>): Promise<Shown> =>
     ctx.tx(async (ctx) => {
       const { states, lock, thing, claim, say, present } = course
-      const { event, as } = step
       const locked = await lock(ctx, asked)
+      const step = typeof taken === 'function' ? await taken(ctx, locked) : taken
+      const { event, as } = step
       const word = typeof step.word === 'function' ? step.word(locked) : step.word
       const { id, version, state } = thing(locked)
       const blocked = moveBlocked(states.machine, { state }, step) ?? (await step.blocked?.(ctx, locked))
@@ -65,7 +71,7 @@ export const stepsOf =
       if (step.version !== undefined && step.version !== version) throw refuse(requestErrors.olderVersion, { version })
       if (word?.fileIds) await claim?.(ctx, word.fileIds)
       const also = await step.also?.(ctx, locked)
-      const changed = await states.change(ctx.db, { id, event, as, by: ctx.actor.id, ...also })
+      const changed = await states.change(ctx.db, { id, event, as, by: as === 'clock' ? null : ctx.actor.id, ...also })
       if (word) await say?.(ctx, locked, { event, word })
       await step.tell?.(ctx, locked, changed)
       await step.after?.(ctx, locked, changed)

@@ -1,7 +1,7 @@
 import { refundMachine } from '@kikai/contract/refunds/refunds.states'
 import { figures } from '@kikai/contract/settings/figures'
 import { type Id } from '@kikai/kernel/ids'
-import { refundBlocked, revocationNow } from '../../src/domains/orders/end/revocation.policy.ts'
+import { refundBlocked, refundKindsOf, revocationNow } from '../../src/domains/orders/end/revocation.policy.ts'
 import * as policy from '../../src/domains/refunds/refunds.policy.ts'
 import { newId } from '../../src/platform/new-id.ts'
 import { anOrder, now } from './order.facts.ts'
@@ -71,7 +71,7 @@ export const refundOfProduct =
       const release = () => {
         if (r.kind === 'return' && !r.isBack) return move('askBack', 'clock')
         const asked = { state: stateOf(r), currency: 'JPY', granted: r.granted, asked: r.asked } as const
-        const of = { order: { refunded: r.back }, refundTwoPeople: figures.refundTwoPeople.usual }
+        const of = { bought: { refunded: r.back }, refundTwoPeople: figures.refundTwoPeople.usual }
         if (!policy.refundNeedsSecondPerson(asked, of)) payOut('clock')
       }
       const payOut = (as: string) => {
@@ -126,7 +126,7 @@ export const refundOfProduct =
           return { ...r, ...fresh, kind: 'return', asked: whole, isWithdrawal: true }
         }
         const asked = sums[sum ?? ''] ?? 0
-        const isKind = policy.kindsOf(order).find((one) => one === kind)
+        const isKind = refundKindsOf(order).find((one) => one === kind)
         if (isKind === undefined || isKind === 'freight') throw new Refused('not of this order')
         if (asked > policy.mostOf(order, { kind: isKind, positions: [0] })) throw new Refused('more than is left')
         return { ...r, ...fresh, kind: isKind, asked, isWithdrawal: false }

@@ -40,8 +40,8 @@ async function payAtOnce(before: () => Promise<void> = () => Promise.resolve()) 
   const { db } = product().app
   await db`update refund set state = 'checked', granted = asked, deadline_at = null where id = ${deal.refundId}`
   await db`
-    insert into refund (number, order_id, member_id, company_id, state, kind, reason, positions, currency, asked, granted, channel)
-    select number || '-' || at, order_id, member_id, company_id, state, kind, reason, positions, currency, asked, granted, channel
+    insert into refund (number, subject_kind, subject_id, member_id, company_id, state, kind, reason, positions, currency, asked, granted, channel)
+    select number || '-' || at, subject_kind, subject_id, member_id, company_id, state, kind, reason, positions, currency, asked, granted, channel
     from refund, generate_series(2, ${many.length}::int) at
     where id = ${deal.refundId}
   `

@@ -3,7 +3,8 @@ import type { PresetRoleKey } from '@kikai/contract/preset-roles'
 import type { Id } from '@kikai/kernel/ids'
 import type { Instant } from '@kikai/kernel/instant'
 import { type Money, toMoney } from '@kikai/kernel/money'
-import type { Reads, Writes } from '../../platform/context.ts'
+import type { Member, Reads, Writes } from '../../platform/context.ts'
+import { reachOf } from '../../platform/reach.ts'
 import { endSessions, requireSecondFactor } from '../identity/identity.public.ts'
 import {
   findDecides,
@@ -171,3 +172,8 @@ export async function seatCompanyIdsOfEach(
   const seats = Map.groupBy(await listSeatsOf(ctx.db, memberIds), ({ memberId }) => memberId)
   return new Map([...seats].map(([memberId, of]) => [memberId, of.map(({ companyId }) => companyId)]))
 }
+
+/** Staff of the platform see buyers masked; the seller of the deal does not, whatever other rights they have. */
+export const isMaskedFor = (actor: Member, { companyId }: { companyId: Id<'company'> }): boolean =>
+  reachOf(actor, 'order.order.read').all &&
+  !actor.grants.some((grant) => grant.companyId === companyId && grant.rights.includes('order.order.read'))

@@ -60,5 +60,5 @@ export async function followAddress(
 /** A refund of an order that never left ends its send-out. */
 export async function endSendOutAfterRefund(ctx: JobContext, { refundId }: FactsOf<'refund.paid'>): Promise<void> {
   const refund = await readPaidRefund(ctx, refundId)
-  if (refund) await settleSendOutAfterOrder(ctx, { orderId: refund.orderId })
+  if (refund?.orderId) await settleSendOutAfterOrder(ctx, { orderId: refund.orderId })
 }

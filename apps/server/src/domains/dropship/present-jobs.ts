@@ -80,7 +80,7 @@ export async function presentJob(
 ): Promise<Job> {
   const row = await findSendOut(ctx.db, { sendOutId, owner })
   if (!row) throw refuse(requestErrors.notFound)
-  const { order } = await readOrder(ctx, { orderId: row.orderId, owner: { reach: everything } })
+  const order = await readOrder(ctx, { orderId: row.orderId, owner: { reach: everything } })
   const facts = await sendOutFactsOf(ctx, { rows: [row], order })
   const [seller] = await companiesOf(ctx, [row.sellerId])
   const fact = facts.get(row.id)

@@ -24,7 +24,7 @@ export async function presentOrderSendOuts(
   ctx: ReadContext<Member>,
   { orderId, reach }: Wanted,
 ): Promise<OrderSendOuts> {
-  const { order } = await readOrder(ctx, { orderId, owner: { reach } })
+  const order = await readOrder(ctx, { orderId, owner: { reach } })
   const rows = await listSendOutsOf(ctx.db, orderId)
   const agents = await listAgentsOf(ctx.db, order.companyId)
   const gone = await goneAgents(ctx, { rows, agents })

@@ -1,13 +1,14 @@
 import type { InputOf, OutputOf } from '@kikai/contract/call'
 import { dropshipErrors } from '@kikai/contract/dropship/dropship.errors'
 import type { Job } from '@kikai/contract/dropship/dropship.shapes'
+import type { sendOutMachine } from '@kikai/contract/dropship/dropship.states'
 import type { jobsCalls } from '@kikai/contract/dropship/send-outs.calls'
 import { refuse } from '@kikai/contract/errors'
 import { requestErrors } from '@kikai/contract/request.errors'
 import type { Id } from '@kikai/kernel/ids'
 import type { Context, Member, TxContext } from '../../platform/context.ts'
 import { reachOf } from '../../platform/reach.ts'
-import { stepsOf } from '../../platform/steps.ts'
+import { type Step as StepOf, stepsOf } from '../../platform/steps.ts'
 import { nextCarrier, pick, sendPart } from '../orders/orders.public.ts'
 import { claimFiles } from '../uploads/uploads.public.ts'
 import { lockAgent } from './agents.store.ts'
@@ -29,7 +30,7 @@ const stepOf = stepsOf({
   present: (ctx: Inside, asked: { sendOutId: Id<'send-out'>; owner: ReturnType<typeof workOwner> }) =>
     presentJob(ctx, asked),
 })
-type Step = Omit<Parameters<typeof stepOf>[2], 'as'> & { sendOutId: Id<'send-out'> }
+type Step = Omit<StepOf<typeof sendOutMachine, Member, LockedSendOut>, 'as'> & { sendOutId: Id<'send-out'> }
 /** One step of an agent's job behind the order's lock, with its note and photos. */
 const step = (ctx: Me, { sendOutId, ...taken }: Step): Promise<Job> =>
   stepOf(ctx, { sendOutId, owner: workOwner(ctx) }, { ...taken, as: 'agent' })

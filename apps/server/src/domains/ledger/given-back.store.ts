@@ -25,9 +25,9 @@ const givenBackRow = row({
   amount: integerColumn,
 })
 
-type Wanted = { orderId: Id<'order'>; memberId: Id<'member'> }
-/** Money of an order that was returned to its buyer, oldest first; without freight that somebody else paid. */
-export const listGivenBack = (db: Sql, { orderId, memberId }: Wanted) =>
+type Wanted = { subjectId: string; memberId: Id<'member'> }
+/** Money of a sale that was returned to its buyer, oldest first; without freight that somebody else paid. */
+export const listGivenBack = (db: Sql, { subjectId, memberId }: Wanted) =>
   givenBackRow.all(db`
     select
       e.at, t.number, t.effect_key,
@@ -42,7 +42,7 @@ export const listGivenBack = (db: Sql, { orderId, memberId }: Wanted) =>
     from ledger_tx t
     join ledger_entry e on e.tx_id = t.id
     join ledger_account a on a.id = e.account_id
-    where t.ref = ${orderId} and t.kind = 'refund' and e.amount > 0
+    where t.ref = ${subjectId} and t.kind = 'refund' and e.amount > 0
       and a.bucket in ('wallet', 'bank', 'provider', 'credit', 'surplus')
       and (a.owner_kind <> 'member' or a.owner_id = ${memberId})
     order by e.id

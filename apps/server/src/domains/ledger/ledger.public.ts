@@ -15,4 +15,4 @@ export {
 } from './credit-account.store.ts'
 export { listCompanyBalances as companyBalances, listWallets as readWallets } from './ledger.store.ts'
 export { idInEffect } from './ledger.store.ts'
-export { orderMoneyOf } from './order-money.store.ts'
+export { saleMoneyOf } from './sale-money.store.ts'

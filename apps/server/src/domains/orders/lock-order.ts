@@ -1,9 +1,11 @@
 import { refuse } from '@kikai/contract/errors'
 import { requestErrors } from '@kikai/contract/request.errors'
 import type { Id } from '@kikai/kernel/ids'
-import type { Writes } from '../../platform/context.ts'
+import type { Instant } from '@kikai/kernel/instant'
+import type { Reads, Writes } from '../../platform/context.ts'
 import type { Owner } from '../../platform/reach.ts'
 import { type OrderRow, findOrder, lockCheckoutOf } from './orders.store.ts'
+import { findCompletion } from './receive/receipts.store.ts'
 
 type Asked = { orderId: Id<'order'>; owner: Owner }
 
@@ -14,3 +16,14 @@ export async function lockOrder(ctx: Writes, asked: Asked): Promise<OrderRow> {
   if (!order) throw refuse(requestErrors.notFound)
   return order
 }
+
+/** An order; refused as not found for others. */
+export async function readOrder(ctx: Reads, asked: Asked): Promise<OrderRow> {
+  const order = await findOrder(ctx.db, asked)
+  if (!order) throw refuse(requestErrors.notFound)
+  return order
+}
+
+/** When the order was completed, if it was. */
+export const completedAtOf = async (ctx: Reads, { id, life }: Pick<OrderRow, 'id' | 'life'>): Promise<Instant | null> =>
+  life === 'completed' ? ((await findCompletion(ctx.db, id))?.at ?? null) : null

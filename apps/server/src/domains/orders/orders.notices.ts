@@ -80,7 +80,9 @@ export async function tellCompleted(ctx: JobContext, { orderId }: About): Promis
 export async function tellCancelled(ctx: JobContext, { orderId, by }: FactsOf<'order.cancelled'>): Promise<void> {
   const order = await findOrder(ctx.db, { orderId, owner: everybodys })
   if (!order) return
-  const back = (await givenBackOf(ctx, order)).findLast(({ of }) => of === 'order')
+  const back = (await givenBackOf(ctx, { subjectId: orderId, memberId: order.memberId })).findLast(
+    ({ of }) => of === 'order',
+  )
   const reason = oneLine(order.cancelReason)
   const above = by === 'buyer' ? await declinedAbove(ctx, order) : null
   const why = inEachLanguage((language) =>

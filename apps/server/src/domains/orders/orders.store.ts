@@ -202,6 +202,16 @@ export const listOrdersById = (db: Sql, orderIds: readonly Id<'order'>[]) =>
 export const listOrdersOfCheckouts = (db: Sql, checkoutIds: readonly string[]) =>
   orderRow.all(db`${selectOrders(db)} where o.checkout_id = any(${[...checkoutIds]}::uuid[]) order by o.id`)
 
+const titledRow = row({ id: idColumn('order'), titles: jsonColumn(localized) })
+/** The title of each order's first line. */
+export const listFirstTitles = (db: Sql, orderIds: readonly string[]) =>
+  titledRow.all(db`
+    select distinct on (order_id) order_id as id, titles
+    from order_line
+    where order_id = any(${[...orderIds]}::uuid[])
+    order by order_id, position
+  `)
+
 const ownGoodsRow = row({
   goodsId: idColumn('goods'),
   orderId: idColumn('order'),

@@ -46,7 +46,7 @@ async function papersOf(
   ctx: Context<Member>,
   asked: Readers & { orderId: Id<'order'> },
 ): Promise<{ order: OrderRow; papers: ShownPaper[] }> {
-  const { order } = await readOrder(ctx, asked)
+  const order = await readOrder(ctx, asked)
   return { order, papers: (await listOfOrder(ctx.db, asked)).map(present) }
 }
 

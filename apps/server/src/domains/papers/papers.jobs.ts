@@ -1,6 +1,7 @@
 import { priceCurrencyOf } from '@kikai/kernel/money'
 import assert from 'node:assert/strict'
 import type { PaperData, TaxSum } from '@kikai/contract/papers/papers.shapes'
+import { saleOfOrder } from '@kikai/contract/payments/payment-subjects'
 import type { Id } from '@kikai/kernel/ids'
 import type { FactsOf } from '../../events.ts'
 import type { Listeners } from '../../platform/app.ts'
@@ -18,7 +19,7 @@ import { type Recipient, payerOfFreight } from './payer-of-freight.ts'
 import { causeBefore, travelling } from './prepare-papers.ts'
 import { findData, findNewest } from './papers.store.ts'
 import { divideOver, reckonTaxes, taxedAt } from './reckon-taxes.ts'
-import { asSold } from './sales.ts'
+import { asSold, lockSale } from './sales.ts'
 
 type About = { orderId: Id<'order'> }
 const everybodys = { reach: { all: true } } as const
@@ -82,7 +83,7 @@ const asCorrected = ({ number, issuedOn, total }: PaperData) => ({ number, issue
 async function creditCancelled(ctx: ChangeContext, order: OrderRow): Promise<void> {
   const isGivenBack = order.paidAt && order.refund === 'full'
   if (!isGivenBack && !(await isReversed(ctx, order))) return
-  const amount = order.total - (await grantedBefore(ctx, order.id))
+  const amount = order.total - (await grantedBefore(ctx, saleOfOrder(order.id)))
   if (amount <= 0) return
   await credit(ctx, { order, cause: `order:${order.id}:cancelled`, amount, positions: null, said: 'cancelled' })
 }
@@ -90,18 +91,15 @@ async function creditCancelled(ctx: ChangeContext, order: OrderRow): Promise<voi
 async function creditRefund(ctx: JobContext, { refundId }: FactsOf<'refund.paid'>): Promise<void> {
   const refund = await readPaidRefund(ctx, refundId)
   assert(refund, `refund ${refundId} is told as paid and is not`)
-  const about = { orderId: refund.orderId, owner: everybodys }
-  await ctx.tx(async (ctx) =>
-    credit(ctx, {
-      order: await lockOrder(ctx, about),
-      cause: `refund:${refundId}`,
-      amount: refund.granted,
-      positions: refund.kind === 'freight' ? 'freight' : refund.positions,
-      said: refund,
-    }),
-  )
+  const { sale, orderId, granted: amount, kind } = refund
+  const positions = kind === 'freight' ? 'freight' : refund.positions
+  if (orderId)
+    await ctx.tx(async (ctx) => {
+      const order = await lockOrder(ctx, { orderId, owner: everybodys })
+      await credit(ctx, { order, cause: `refund:${refundId}`, amount, positions, said: refund })
+    })
   // Apart, so that the buyer's credit note does not wait for what the operator owes the seller.
-  await ctx.tx(async (ctx) => creditFee(ctx, { ...asSold(await lockOrder(ctx, about)), refundId, refund }))
+  await ctx.tx(async (ctx) => creditFee(ctx, { sale, order: await lockSale(ctx, sale), refundId, refund }))
 }
 
 type Crediting = {

@@ -10,7 +10,8 @@ import { actionsOf } from '../../platform/present-action.ts'
 import { type Owner, holds, reachOf } from '../../platform/reach.ts'
 import { readIssuer, sellerNames } from '../companies/companies.public.ts'
 import { contactsOf } from '../members/members.public.ts'
-import { type OrderRow, isMaskedFor, readOrder } from '../orders/orders.public.ts'
+import { isMaskedFor } from '../access/access.public.ts'
+import { type OrderRow, readOrder } from '../orders/orders.public.ts'
 import { fileFacts } from '../uploads/uploads.public.ts'
 import { findProfile } from './fapiao.store.ts'
 import { askFapiaoBlocked } from './fapiao-requests.policy.ts'
@@ -22,13 +23,13 @@ type Open = typeof fapiaoRequestCalls.openFapiao
 type Queue = typeof managedFapiaoCalls.listFapiaoQueue
 
 export async function listOrderFapiao(ctx: Context<Member>, { orderId }: InputOf<List>): Promise<OutputOf<List>> {
-  const { order } = await readOrder(ctx, { orderId, owner: { memberId: ctx.actor.id } })
+  const order = await readOrder(ctx, { orderId, owner: { memberId: ctx.actor.id } })
   return forBuyer(ctx, order)
 }
 
 export async function listManagedFapiao(ctx: Context<Member>, { orderId }: InputOf<List>): Promise<OutputOf<List>> {
   const reach = reachOf(ctx.actor, 'order.order.read')
-  const { order } = await readOrder(ctx, { orderId, owner: { reach } })
+  const order = await readOrder(ctx, { orderId, owner: { reach } })
   return forSeller(ctx, order)
 }
 

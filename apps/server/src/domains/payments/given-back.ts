@@ -13,12 +13,12 @@ const channels = {
   surplus: 'online',
 } as const
 
-/** Refunds of an order to its buyer, as the ledger has them. */
+/** Refunds of a sale to its buyer, as the ledger has them. */
 export async function givenBackOf(
   ctx: Reads,
-  { id: orderId, memberId }: { id: Id<'order'>; memberId: Id<'member'> },
+  { subjectId, memberId }: { subjectId: string; memberId: Id<'member'> },
 ): Promise<GivenBack[]> {
-  const rows = await listGivenBack(ctx.db, { orderId, memberId })
+  const rows = await listGivenBack(ctx.db, { subjectId, memberId })
   const surplusIds = rows.flatMap(({ of, effectKey }) => (of === 'surplus' ? [effectKey.slice('surplus:'.length)] : []))
   const online = surplusIds.length > 0 ? await listTakenBackOf(ctx.db, { surplusIds, memberId }) : []
   return rows.flatMap(({ at, number, effectKey, of, to, currency, amount }) => {

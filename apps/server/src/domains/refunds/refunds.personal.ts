@@ -1,7 +1,7 @@
 import type { PersonalData } from '../../platform/app.ts'
 import { releaseFiles } from '../uploads/uploads.public.ts'
-import { eraseFreightClaims, listOwnFreightClaims } from './freight-claims.store.ts'
-import { eraseDecided } from './decisions.store.ts'
+import { eraseFreightClaims, listOwnFreightClaims } from './freight/freight-claims.store.ts'
+import { eraseDecided } from './papers/decisions.store.ts'
 import { countOpenRefundsOf, eraseClaimant, listOwnRefunds } from './refunds-of-member.store.ts'
 
 /**

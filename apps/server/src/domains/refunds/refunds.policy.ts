@@ -8,13 +8,11 @@ import { requestErrors } from '@kikai/contract/request.errors'
 import type { Figures } from '@kikai/contract/settings/figures'
 import type { Id } from '@kikai/kernel/ids'
 import type { Language } from '@kikai/kernel/language'
-import { toMoney, taxOn } from '@kikai/kernel/money'
-import { type OrderRow, wasSent } from '../orders/orders.public.ts'
+import { type Currency, type Money, toMoney, taxOn } from '@kikai/kernel/money'
 import { countryOf } from '../regions/regions.public.ts'
-import type { DismissedRefund } from './dismissed-refunds.store.ts'
+import type { DismissedRefund } from './ask/dismissed-refunds.store.ts'
 import type { StoredRefund } from './refunds.store.ts'
-
-type Order = Pick<OrderRow, 'life' | 'ship' | 'total' | 'refunded' | 'currency' | 'taxRate' | 'freightAmount' | 'lines'>
+import type { Bought } from './subjects.ts'
 
 const reasonsOfTime: readonly string[] = ['notArrived', 'tooLate']
 
@@ -38,14 +36,18 @@ export const decidedBlocked = (
     : null
 
 /** Who withdraws sends back what has left; what is still at the seller's only goes unsent. */
-export const revocationKind = (order: Pick<Order, 'ship' | 'life'>): RefundKind => (wasSent(order) ? 'return' : 'money')
+export const revocationKind = ({ kinds }: Pick<Bought, 'kinds'>): RefundKind =>
+  kinds.includes('return') ? 'return' : 'money'
 
 type Returning = {
   positions: readonly number[]
   before: readonly Pick<StoredRefund, 'kind' | 'state' | 'sentBackAt' | 'positions'>[]
 }
 /** Whether one of these lines has no piece left to send back: each paid return took at least one. */
-export const isReturned = ({ lines }: Pick<Order, 'lines'>, { positions, before }: Returning): boolean =>
+export const isReturned = (
+  { lines }: { lines: readonly Pick<Bought['lines'][number], 'quantity'>[] },
+  { positions, before }: Returning,
+): boolean =>
   positions.some((position) => {
     const times = before.filter(
       (one) => one.kind === 'return' && one.state === 'done' && one.sentBackAt && one.positions.includes(position),
@@ -53,28 +55,24 @@ export const isReturned = ({ lines }: Pick<Order, 'lines'>, { positions, before 
     return times > 0 && times >= (lines[position]?.quantity ?? 0)
   })
 
-/** The kinds of refund that are possible in the order's present state. */
-export function kindsOf(order: Order): RefundKind[] {
-  if (!wasSent(order)) return ['money']
-  const freight = order.freightAmount !== null && order.freightAmount > 0 ? (['freight'] as const) : []
-  const missing = order.life === 'open' ? (['money'] as const) : []
-  return ['return', 'part', ...missing, ...freight]
+type Priced = Pick<Bought, 'total' | 'refunded' | 'taxRate' | 'freightAmount'> & {
+  currency: Currency
+  lines: readonly Pick<Bought['lines'][number], 'unitPrice' | 'quantity' | 'taxMode'>[]
 }
-
-/** The channel of a refund is that of the payment. */
-export const channelOf = ({ payMethod }: Pick<OrderRow, 'payMethod'>): StoredRefund['channel'] => payMethod ?? 'balance'
-
-/** The largest refund for these lines: what was paid for them with tax, and no more than is left of the order. */
-export function mostOf(order: Order, { kind, positions }: { kind: RefundKind; positions: readonly number[] }): number {
-  const left = order.total - order.refunded
-  if (kind === 'freight') return Math.min(left, order.freightAmount ?? 0)
-  if (positions.length === order.lines.length) return left
-  const lines = order.lines.filter((_, at) => positions.includes(at))
+/** The largest refund for these lines: what was paid for them with tax, and no more than is left of the sale. */
+export function mostOf(
+  bought: Priced,
+  { kind, positions }: { kind: RefundKind; positions: readonly number[] },
+): number {
+  const left = bought.total - bought.refunded
+  if (kind === 'freight') return Math.min(left, bought.freightAmount ?? 0)
+  if (positions.length === bought.lines.length) return left
+  const lines = bought.lines.filter((_, at) => positions.includes(at))
   const paid = lines.reduce((sum, line) => sum + line.unitPrice * line.quantity, 0)
   const taxed = lines
     .filter(({ taxMode }) => taxMode === 'excluded')
     .reduce((sum, line) => sum + line.unitPrice * line.quantity, 0)
-  return Math.min(left, paid + taxOn(toMoney(order.currency, taxed), order.taxRate).minor)
+  return Math.min(left, paid + taxOn(toMoney(bought.currency, taxed), bought.taxRate).minor)
 }
 
 /** Who bears the return freight: as it was kept, otherwise by the reason; nobody where nothing comes back. */
@@ -107,20 +105,20 @@ export const unanswered = ({ reason }: Pick<StoredRefund, 'reason'>): 'uphold' |
   reason === 'withdrawal' ? 'uphold' : 'escalate'
 
 type Summed = Pick<StoredRefund, 'state' | 'currency' | 'granted' | 'asked'>
-/** Whether the order's refunded sum contains it: from when it goes out, be it that it comes back. */
+/** Whether the sale's refunded sum contains it: from when it goes out, be it that it comes back. */
 export const isInRefundedSum = ({ state }: Pick<StoredRefund, 'state'>): boolean =>
   state === 'processing' || state === 'failed' || state === 'credit_proposed' || state === 'done'
 
 /**
- * Whether a second person has to release it: above the set sum, together with what the order has refunded already, so that a
- * large refund is not asked for in small parts. No other request of the order is open beside it.
+ * Whether a second person has to release it: above the set sum, together with what the sale has refunded already, so that a
+ * large refund is not asked for in small parts. No other request of the sale is open beside it.
  */
 export function refundNeedsSecondPerson(
   refund: Summed,
-  { order, refundTwoPeople }: { order: Pick<OrderRow, 'refunded'> } & Pick<Figures, 'refundTwoPeople'>,
+  { bought, refundTwoPeople }: { bought: Pick<Bought, 'refunded'> } & Pick<Figures, 'refundTwoPeople'>,
 ): boolean {
   const sum = refund.granted ?? refund.asked
-  const together = isInRefundedSum(refund) ? order.refunded : order.refunded + sum
+  const together = isInRefundedSum(refund) ? bought.refunded : bought.refunded + sum
   return together > refundTwoPeople[refund.currency]
 }
 
@@ -210,3 +208,7 @@ export const settleRefundBlocked = (
 /** What one person of finance proposes is nothing yet: the two sides read that it came back. */
 export const stateForSides = ({ state }: Pick<StoredRefund, 'state'>): StoredRefund['state'] =>
   state === 'credit_proposed' ? 'failed' : state
+
+/** What it gives back, as far as is known. */
+export const grantedOf = ({ currency, granted, asked }: Pick<StoredRefund, 'currency' | 'granted' | 'asked'>): Money =>
+  toMoney(currency, granted ?? asked)

@@ -1,14 +1,23 @@
 import assert from 'node:assert/strict'
+import type { Sale } from '@kikai/contract/payments/payment-subjects'
 import type { Id } from '@kikai/kernel/ids'
 import type { Reads, Services } from '../../platform/context.ts'
-import { refundAccountOf } from './sealed-account.ts'
+import { refundAccountOf } from './pay/sealed-account.ts'
 import { isInRefundedSum } from './refunds.policy.ts'
 import { type StoredRefund, findRefund, listRefundsOf } from './refunds.store.ts'
 
-export { finishTakenBack, listOwed } from './owed-refunds.ts'
-export { judgeRevocation } from './judge-revocation.ts'
+export { finishTakenBack, listOwed } from './pay/owed-refunds.ts'
+export {
+  type Bought,
+  type RefundableSubject,
+  type SoldRecord,
+  type RevocationTime,
+  registerRefundable,
+} from './subjects.ts'
+export { revocationRightOf } from './ask/revocation-right.ts'
 
 export type PaidRefund = Pick<StoredRefund, 'number' | 'orderId' | 'kind' | 'reason' | 'positions'> & {
+  sale: Sale
   granted: number
 }
 
@@ -16,14 +25,14 @@ export type PaidRefund = Pick<StoredRefund, 'number' | 'orderId' | 'kind' | 'rea
 export async function readPaidRefund(ctx: Reads, refundId: Id<'refund'>): Promise<PaidRefund | null> {
   const refund = await findRefund(ctx.db, { refundId, owner: { reach: { all: true } } })
   if (refund?.state !== 'done') return null
-  const { number, orderId, kind, reason, positions, granted } = refund
+  const { number, subjectKind, subjectId, orderId, kind, reason, positions, granted } = refund
   assert(granted !== null, `refund ${refundId} is done without a sum`)
-  return { number, orderId, kind, reason, positions, granted }
+  return { number, sale: { subjectKind, subjectId }, orderId, kind, reason, positions, granted }
 }
 
-/** The sum that requests of an order have refunded or are refunding. */
-export async function grantedBefore(ctx: Reads, orderId: Id<'order'>): Promise<number> {
-  const refunds = await listRefundsOf(ctx.db, orderId)
+/** The sum that requests about a sale have refunded or are refunding. */
+export async function grantedBefore(ctx: Reads, sale: Sale): Promise<number> {
+  const refunds = await listRefundsOf(ctx.db, sale)
   return refunds.reduce((sum, refund) => sum + (isInRefundedSum(refund) ? (refund.granted ?? 0) : 0), 0)
 }
 

@@ -1,5 +1,12 @@
 import { localized } from '@kikai/contract/fields'
-import { freightBearers, refundChannels, refundKinds, refundReasons } from '@kikai/contract/refunds/refunds.shapes'
+import { type Sale, saleKinds } from '@kikai/contract/payments/payment-subjects'
+import {
+  type FreightBearer,
+  freightBearers,
+  refundChannels,
+  refundKinds,
+  refundReasons,
+} from '@kikai/contract/refunds/refunds.shapes'
 import { endedRefunds, refundEvents, refundMachine } from '@kikai/contract/refunds/refunds.states'
 import { carriers } from '@kikai/contract/shipping/shipping.shapes'
 import type { Id } from '@kikai/kernel/ids'
@@ -32,7 +39,10 @@ const refundRow = row({
   id: idColumn('refund'),
   version: integerColumn,
   number: textColumn,
-  orderId: idColumn('order'),
+  subjectKind: oneOfColumn(saleKinds),
+  subjectId: textColumn,
+  /** Null where something else was bought. */
+  orderId: nullable(idColumn('order')),
   memberId: idColumn('member'),
   companyId: idColumn('company'),
   state: oneOfColumn(refundMachine.states),
@@ -69,7 +79,7 @@ const refundRow = row({
 export type StoredRefund = RowType<typeof refundRow>
 
 const columns = (db: Sql) => db`
-  r.id, r.version, r.number, r.order_id, r.member_id, r.company_id, r.state, r.kind, r.reason,
+  r.id, r.version, r.number, r.subject_kind, r.subject_id::text as subject_id, r.order_id, r.member_id, r.company_id, r.state, r.kind, r.reason,
   to_jsonb(r.positions) as positions, r.currency, r.asked, r.offered, r.granted, r.channel, r.account_sealed, r.held, r.decided_by,
   r.return_freight_by, r.return_to, r.carrier, r.tracking_number, r.sent_back_at, r.reference, r.deadline_at, r.created_at,
   (select max(s.at) from state_change s where s.entity = 'refund' and s.entity_id = r.id and s.to_state = 'done') as done_at,
@@ -102,17 +112,25 @@ export const findRefund = (db: Sql, { refundId, owner }: { refundId: Id<'refund'
     db`select ${columns(db)} from ${refunds(db)} where r.id = ${refundId} and ${ofRefundOwner(db, owner)}`,
   )
 
-/** The requests of an order, the newest first. */
-export const listRefundsOf = (db: Sql, orderId: Id<'order'>) =>
-  refundRow.all(db`select ${columns(db)} from ${refunds(db)} where r.order_id = ${orderId} order by r.id desc limit 50`)
-
-/** Those of a checkout that are decided, go back to its online provider and are neither paid nor ended otherwise. */
-export const listOwedOnline = (db: Sql, checkoutId: string) =>
+/** The requests about a sale, the newest first. */
+export const listRefundsOf = (db: Sql, { subjectKind, subjectId }: Sale) =>
   refundRow.all(db`
     select ${columns(db)}
     from ${refunds(db)}
-    join order_head h on h.id = r.order_id
-    where h.checkout_id = ${checkoutId} and r.channel = 'online' and r.granted is not null
+    where r.subject_kind = ${subjectKind} and r.subject_id = ${subjectId}
+    order by r.id desc
+    limit 50
+  `)
+
+/** Those of these sales that are decided, go back to their online provider and are neither paid nor ended otherwise. */
+export const listOwedOnline = (db: Sql, sales: readonly Sale[]) =>
+  refundRow.all(db`
+    select ${columns(db)}
+    from ${refunds(db)}
+    join unnest(
+      ${sales.map(({ subjectKind }) => subjectKind)}::text[], ${sales.map(({ subjectId }) => subjectId)}::uuid[]
+    ) as s (kind, id) on r.subject_kind = s.kind and r.subject_id = s.id
+    where r.channel = 'online' and r.granted is not null
       and r.state <> all(${[...endedRefunds]}::text[])
     order by r.id
   `)
@@ -121,7 +139,8 @@ export type NewRefund = Pick<
   StoredRefund,
   | 'id'
   | 'number'
-  | 'orderId'
+  | 'subjectKind'
+  | 'subjectId'
   | 'memberId'
   | 'companyId'
   | 'kind'
@@ -136,11 +155,11 @@ export type NewRefund = Pick<
 
 export const insertRefund = (tx: Tx, made: NewRefund) => tx`
   insert into refund (
-    id, number, order_id, member_id, company_id, kind, reason, positions, currency, asked, channel, held, return_freight_by, account_sealed, deadline_at
+    id, number, subject_kind, subject_id, member_id, company_id, kind, reason, positions, currency, asked, channel, held, return_freight_by, account_sealed, deadline_at
   )
   values (
-    ${made.id}, ${made.number}, ${made.orderId}, ${made.memberId}, ${made.companyId}, ${made.kind}, ${made.reason},
-    ${made.positions}::int[], ${made.currency}, ${made.asked}, ${made.channel}, ${made.held},
+    ${made.id}, ${made.number}, ${made.subjectKind}, ${made.subjectId}, ${made.memberId}, ${made.companyId}, ${made.kind},
+    ${made.reason}, ${made.positions}::int[], ${made.currency}, ${made.asked}, ${made.channel}, ${made.held},
     ${made.returnFreightBy}, ${made.accountSealed}, ${made.deadlineAt}
   )
 `
@@ -151,6 +170,9 @@ export const offers = (tx: Tx, { amount, deadlineAt }: { amount: number; deadlin
 /** The agreed amount and who agreed to it or decided it; null where the two sides or the clock did, and no person of staff. */
 export const grants = (tx: Tx, { amount, by }: { amount: number; by: Id<'member'> | null }): Fragment =>
   tx`granted = ${amount}, decided_by = ${by}, deadline_at = null`
+/** The platform's word on who bears the return freight goes before the reason's. */
+export const withBearer = (tx: Tx, set: Fragment, bearer: FreightBearer | undefined): Fragment =>
+  bearer ? tx`${set}, return_freight_by = ${bearer}` : set
 type AskedBack = { to: ReturnTo; until: Instant }
 export const asksBack = (tx: Tx, { to, until }: AskedBack): Fragment =>
   tx`return_to = ${tx.json(to)}, deadline_at = ${until}`
@@ -230,11 +252,11 @@ export const listRefundSteps = (db: Sql, refundIds: readonly Id<'refund'>[]) =>
     order by s.id
   `)
 
-const dueRow = row({ id: idColumn('refund'), orderId: idColumn('order') })
+const dueRow = row({ id: idColumn('refund') })
 /** Refunds whose deadline is over. The platform's own deadline has no automatic consequence. */
 export const listDueRefunds = (db: Sql, count: number) =>
   dueRow.all(db`
-    select id, order_id
+    select id
     from refund
     where state in ('requested', 'counter_offered', 'rejected', 'return_due', 'in_transit', 'received')
       and deadline_at <= app_now()

@@ -1,26 +1,25 @@
 import { consoleLinks } from '@kikai/contract/wire/console-links'
-import { screenLinks } from '@kikai/contract/wire/screen-links'
 import { textOf } from '@kikai/i18n/server'
 import type { Instant } from '@kikai/kernel/instant'
 import { inEachLanguage } from '@kikai/kernel/language'
 import type { Money } from '@kikai/kernel/money'
 import type { ChangeContext, Member } from '../../platform/context.ts'
 import { sellersAt } from '../access/access.public.ts'
-import type { OrderRow } from '../orders/orders.public.ts'
 import type { StoredRefund } from './refunds.store.ts'
+import { type Bought, refundableOf } from './subjects.ts'
 
-type ToSellers = { order: OrderRow; number: string; amount: Money; about: string; deadlineAt: Instant }
+type ToSellers = { bought: Bought; number: string; amount: Money; about: string; deadlineAt: Instant }
 
 /** Notifies the seller's people that it is their turn, and until when. */
 export async function tellSellersOfRefund(
   ctx: ChangeContext,
-  { order, number, amount, about, deadlineAt }: ToSellers,
+  { bought: { sale, companyId }, number, amount, about, deadlineAt }: ToSellers,
 ): Promise<void> {
-  for (const seller of await sellersAt(ctx, order.companyId))
+  for (const seller of await sellersAt(ctx, companyId))
     await ctx.tell(seller, {
       kind: 'refundAsked',
       about,
-      link: screenLinks.managedRefund(order.id),
+      link: refundableOf(sale).pages.seller(sale.subjectId),
       params: { number, amount, due: { at: deadlineAt } },
     })
 }
@@ -43,7 +42,7 @@ const buyerEvents = [
   'close',
 ] as const
 type Moved = {
-  refund: Pick<StoredRefund, 'id' | 'version' | 'orderId' | 'companyId' | 'memberId' | 'number'>
+  refund: Pick<StoredRefund, 'id' | 'version' | 'subjectKind' | 'subjectId' | 'companyId' | 'memberId' | 'number'>
   event: (typeof buyerEvents)[number]
   amount: Money
   /** Decisions of the platform are told to both sides. */
@@ -55,13 +54,16 @@ export async function tellBuyerOfRefund(
   ctx: ChangeContext,
   { refund, event, amount, alsoSellers = false }: Moved,
 ): Promise<void> {
-  const { id, version, orderId, companyId, memberId, number } = refund
-  const step = inEachLanguage((language) => textOf(language, `refunds.told.${event}`))
+  const { id, version, subjectId, companyId, memberId, number } = refund
+  const { pages, words } = refundableOf(refund)
+  const step = inEachLanguage((language) =>
+    event === 'withdrawn' ? words(language).withdrawn : textOf(language, `refunds.told.${event}`),
+  )
   const notice = { kind: 'refundMoved', about: `${id} ${version}`, params: { number, amount, step } } as const
-  await ctx.tell(memberId, { ...notice, link: screenLinks.refund(orderId) })
+  await ctx.tell(memberId, { ...notice, link: pages.buyer(subjectId) })
   if (!alsoSellers) return
   for (const seller of await sellersAt(ctx, companyId))
-    await ctx.tell(seller, { ...notice, link: screenLinks.managedRefund(orderId) })
+    await ctx.tell(seller, { ...notice, link: pages.seller(subjectId) })
 }
 
 type FromBuyer = { refund: Moved['refund']; version: number; amount: Money }
@@ -88,13 +90,13 @@ async function tellSellersOf(
   ctx: ChangeContext,
   { refund, version, amount, said }: FromBuyer & { said: 'withdrawal' | 'sendBack' | 'escalated' },
 ): Promise<void> {
-  const { id, orderId, companyId, number } = refund
+  const { id, subjectId, companyId, number } = refund
   const step = inEachLanguage((language) => textOf(language, `refunds.told.${said}`))
   for (const seller of await sellersAt(ctx, companyId))
     await ctx.tell(seller, {
       kind: 'refundMoved',
       about: `${id} ${version}`,
-      link: screenLinks.managedRefund(orderId),
+      link: refundableOf(refund).pages.seller(subjectId),
       params: { number, amount, step },
     })
 }
@@ -122,7 +124,7 @@ export async function tellRefundPaid(
   await ctx.tell(refund.memberId, {
     kind: 'refundPaid',
     about: refund.id,
-    link: screenLinks.refund(refund.orderId),
+    link: refundableOf(refund).pages.buyer(refund.subjectId),
     params: { number: refund.number, amount, way },
   })
 }

@@ -120,7 +120,7 @@ const waiting: Readonly<Record<ConfirmationKind, (db: Sql) => Fragment>> = {
   // A refund that one person may pay leaves the first two states in the transaction that brought it there.
   refund: (db) => db`
     select
-      'refund', '', r.id, r.order_id, r.number, null, coalesce(r.granted, r.asked), r.currency,
+      'refund', '', r.id, r.subject_id, r.number, null, coalesce(r.granted, r.asked), r.currency,
       case when r.state = 'checked' then ${lastActor(db, { entity: 'refund', id: db`r.id` })} else r.decided_by end, r.member_id,
       r.company_id, ${lastMove(db, { entity: 'refund', id: db`r.id` })}, r.deadline_at
     from refund r
@@ -128,7 +128,7 @@ const waiting: Readonly<Record<ConfirmationKind, (db: Sql) => Fragment>> = {
   `,
   refundCredit: (db) => db`
     select
-      'refundCredit', '', r.id, r.order_id, r.number, null, coalesce(r.granted, r.asked), r.currency,
+      'refundCredit', '', r.id, r.subject_id, r.number, null, coalesce(r.granted, r.asked), r.currency,
       ${lastActor(db, { entity: 'refund', id: db`r.id` })}, r.member_id, r.company_id,
       ${lastMove(db, { entity: 'refund', id: db`r.id` })}, r.deadline_at
     from refund r
@@ -136,7 +136,7 @@ const waiting: Readonly<Record<ConfirmationKind, (db: Sql) => Fragment>> = {
   `,
   returnFreight: (db) => db`
     select
-      'returnFreight', '', f.id, r.order_id, r.number, null, f.granted, f.currency, f.decided_by, r.member_id,
+      'returnFreight', '', f.id, r.subject_id, r.number, null, f.granted, f.currency, f.decided_by, r.member_id,
       r.company_id, ${lastMove(db, { entity: 'return_freight_claim', id: db`f.id` })}, f.deadline_at
     from return_freight_claim f
     join refund r on r.id = f.refund_id

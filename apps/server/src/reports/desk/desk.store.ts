@@ -69,7 +69,7 @@ const ofRefunds = (right: Right, condition: (db: Sql) => Fragment, isOurs?: true
   ...(isOurs ? { isOurs } : {}),
   select: (db, { reach, memberId }) => db`
     select
-      r.id, r.order_id::text, r.order_id, r.number, null::jsonb, coalesce(r.granted, r.asked), r.currency, r.updated_at,
+      r.id, r.subject_id::text, r.subject_id, r.number, null::jsonb, coalesce(r.granted, r.asked), r.currency, r.updated_at,
       least(r.deadline_at, f.deadline_at)
     from refund r
     left join return_freight_claim f on f.refund_id = r.id

@@ -2,17 +2,17 @@ import { type Refusal, refuse } from '@kikai/contract/errors'
 import { orderErrors } from '@kikai/contract/orders/orders.errors'
 import { isPaid } from '@kikai/contract/orders/orders.states'
 import { refundErrors } from '@kikai/contract/refunds/refunds.errors'
+import type { RefundKind } from '@kikai/contract/refunds/refunds.shapes'
 import { dayMs } from '@kikai/kernel/duration'
 import { type Instant, instantOf, later, millisecondsOf } from '@kikai/kernel/instant'
 import { endOfDayAfter } from '../../regions/regions.public.ts'
+import type { RevocationTime } from '../../refunds/refunds.public.ts'
 import { refundRules } from '../../settings/settings.public.ts'
 import { hasDispatchBegun, isFreightUnderReview } from '../orders.policy.ts'
 import type { OrderRow } from '../orders.store.ts'
 
 type Bought = Pick<OrderRow, 'life' | 'ship' | 'boughtAs' | 'payMethod' | 'address'>
 type Refundable = Bought & Pick<OrderRow, 'pay' | 'freight' | 'deadlineAt' | 'refund' | 'total' | 'refunded'>
-/** The days of a consumer's right, and its end, which is not known before the receipt. */
-export type RevocationTime = { readonly days: number; readonly until: Instant | null }
 type Withdrawal = RevocationTime | null
 type Completed = { completedAt: Instant | null; now: Instant }
 
@@ -53,5 +53,13 @@ export const isRevocationShown = (order: Refundable): boolean =>
   isPaid(order) && order.life !== 'cancelled' && order.refunded < order.total
 
 /** Goods that have left come back with a refund; others stay with the seller. */
-export const wasSent = (order: Pick<OrderRow, 'ship' | 'life'>): boolean =>
+const wasSent = (order: Pick<OrderRow, 'ship' | 'life'>): boolean =>
   order.life === 'completed' || hasDispatchBegun(order)
+
+/** The kinds of refund that are possible at the order's stage. */
+export function refundKindsOf(order: Pick<OrderRow, 'ship' | 'life' | 'freightAmount'>): RefundKind[] {
+  if (!wasSent(order)) return ['money']
+  const freight = order.freightAmount !== null && order.freightAmount > 0 ? (['freight'] as const) : []
+  const missing = order.life === 'open' ? (['money'] as const) : []
+  return ['return', 'part', ...missing, ...freight]
+}

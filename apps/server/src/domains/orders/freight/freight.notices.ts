@@ -93,7 +93,9 @@ export async function tellFreightReturned(
   const quote = await findQuote(ctx.db, quoteId)
   const payerId = quote?.payerId
   if (!order || !quote || !payerId) return
-  const back = (await givenBackOf(ctx, { id: orderId, memberId: payerId })).findLast(({ of }) => of === 'freight')
+  const back = (await givenBackOf(ctx, { subjectId: orderId, memberId: payerId })).findLast(
+    ({ of }) => of === 'freight',
+  )
   const isOnline = back?.channel === 'online'
   const where = inEachLanguage((language) =>
     textOf(language, `orderNotices.cancelledWhy.${isOnline ? 'freightOnline' : 'freightBalance'}`),

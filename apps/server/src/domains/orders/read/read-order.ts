@@ -17,6 +17,8 @@ import { listDocuments } from '../documents/documents.store.ts'
 import { freightEstimateOf } from '../freight/freight-cap.ts'
 import { findNewestQuote } from '../freight/freight-quotes.store.ts'
 import { countDocuments } from '../documents/present-documents.ts'
+import { isMaskedFor } from '../../access/access.public.ts'
+import { revocationRightOf } from '../../refunds/refunds.public.ts'
 import { presentQuote } from '../freight/present-freight.ts'
 import { freightReturnActions } from '../freight/judge-freight-return.ts'
 import { receivePartBlocked } from '../orders.policy.ts'
@@ -25,10 +27,10 @@ import { collectingBegun } from '../collect/collecting-begun.ts'
 import { collectionActions, presentCollection } from '../collect/present-collection.ts'
 import { presentAcceptance } from '../receive/present-acceptance.ts'
 import { listProblems } from '../problems/problems.store.ts'
-import { isMaskedFor, presentDelivery } from '../ship/present-delivery.ts'
+import { presentDelivery } from '../ship/present-delivery.ts'
 import { type OrderSide, presentOrders } from './present-order.ts'
 import { presentProblems } from '../problems/present-problems.ts'
-import { presentRevocation } from '../end/present-revocation.ts'
+import { boughtOf } from '../end/refund-subject.ts'
 
 type ReadMine = typeof ordersCalls.readMyOrder
 type ReadManaged = typeof managedOrdersCalls.readManagedOrder
@@ -85,7 +87,7 @@ export async function presentOrderDetail(
   const newest = (await listCollections(ctx.db, orderId)).at(-1)
   const begun = side === 'buyer' ? await collectingBegun(ctx, order) : null
   const mayShip = side === 'buyer' || holds(ctx.actor, 'order.order.ship')
-  const givenBack = side === 'buyer' ? await givenBackOf(ctx, order) : []
+  const givenBack = side === 'buyer' ? await givenBackOf(ctx, { subjectId: orderId, memberId: order.memberId }) : []
   if (!card) throw new Error(`order ${orderId} has no card`)
   const remittance = remittances.get(order.checkoutId) ?? null
   const steps = await listTimeline(ctx.db, { orderId, remittanceId: remittance?.id ?? null })
@@ -115,7 +117,7 @@ export async function presentOrderDetail(
     online,
     refunded: toMoney(order.currency, order.refunded),
     givenBack,
-    withdrawal: side === 'buyer' ? await presentRevocation(ctx, { order, completedAt, begun }) : null,
+    withdrawal: side === 'buyer' ? await revocationRightOf(ctx, boughtOf(order, { completedAt, begun })) : null,
     cancelled:
       order.life === 'cancelled'
         ? {

@@ -1,17 +1,11 @@
 import type { Address } from '@kikai/contract/addresses/addresses.shapes'
 import type { OrderDetail } from '@kikai/contract/orders/orders.shapes'
 import type { Language } from '@kikai/kernel/language'
-import type { Member, Viewer } from '../../../platform/context.ts'
+import type { Viewer } from '../../../platform/context.ts'
 import { maskName, maskPhone } from '../../../platform/masks.ts'
-import { reachOf } from '../../../platform/reach.ts'
 import type { AddressChangeRow } from '../address/address-changes.store.ts'
 import type { AddressCopy, OrderRow } from '../orders.store.ts'
 import { presentCopy } from '../read/present-order.ts'
-
-/** Staff of the platform see buyers masked; the seller of the deal does not, whatever other rights they have. */
-export const isMaskedFor = (actor: Member, { companyId }: Pick<OrderRow, 'companyId'>): boolean =>
-  reachOf(actor, 'order.order.read').all &&
-  !actor.grants.some((grant) => grant.companyId === companyId && grant.rights.includes('order.order.read'))
 
 type Delivery = Pick<OrderDetail, 'address' | 'addressChanges' | 'buyer' | 'note'>
 type Going = { order: OrderRow; changes: readonly AddressChangeRow[]; isMasked: boolean }

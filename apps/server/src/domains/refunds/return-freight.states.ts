@@ -1,9 +1,0 @@
-import { returnFreightMachine } from '@kikai/contract/refunds/return-freight.states'
-import { guarded } from '../../platform/state-change.ts'
-
-export const returnFreightStates = guarded({
-  machine: returnFreightMachine,
-  entity: 'return_freight_claim',
-  table: 'return_freight_claim',
-  column: 'state',
-})

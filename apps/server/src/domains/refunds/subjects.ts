@@ -1,0 +1,134 @@
+import type { Refusal } from '@kikai/contract/errors'
+import { type Sale, type SaleKind, type SubjectOf, saleKinds } from '@kikai/contract/payments/payment-subjects'
+import type { PaymentSubject } from '@kikai/contract/payments/payment-subjects'
+import type { taxModes } from '@kikai/contract/goods/goods.words'
+import type { Picture } from '@kikai/contract/fields'
+import type { RefundKind, refundChannels } from '@kikai/contract/refunds/refunds.shapes'
+import type { Id } from '@kikai/kernel/ids'
+import type { Instant } from '@kikai/kernel/instant'
+import type { Language, Localized } from '@kikai/kernel/language'
+import type { PriceCurrency } from '@kikai/kernel/money'
+import type { ChangeContext, Reads, Writes } from '../../platform/context.ts'
+import { mapInTurn } from '../../platform/map-in-turn.ts'
+import type { Owner } from '../../platform/reach.ts'
+import type { DecisionData } from './papers/decision-data.ts'
+
+/** A line of what was bought; the goods' own facts are empty where none were. */
+export type BoughtLine = DecisionData['lines'][number] & {
+  readonly picture: Picture | null
+  readonly unitPrice: number
+  readonly taxMode: (typeof taxModes)[number]
+}
+
+/** A consumer's right to withdraw: its days, and its end, which is not known before it was received. */
+export type RevocationTime = { readonly days: number; readonly until: Instant | null }
+export type Claimable = {
+  /** Why nothing can be asked for. */
+  readonly blocked: Refusal | null
+  /** A consumer's right while it lasts and there is money of the deal. */
+  readonly withdrawal: RevocationTime | null
+}
+
+/** What refunds know of something that was sold, be it goods, an appointment or a repair. */
+export type Bought = {
+  readonly sale: Sale
+  readonly number: string
+  readonly memberId: Id<'member'>
+  readonly companyId: Id<'company'>
+  readonly buyer: { readonly name: string; readonly company: string; readonly country: string }
+  readonly currency: PriceCurrency
+  readonly taxRate: number
+  /** What was paid for all of it, and what was given back. */
+  readonly total: number
+  readonly refunded: number
+  /** The part of it that is for freight; null without. */
+  readonly freightAmount: number | null
+  /** What paid it, perhaps together with others. */
+  readonly paid: SubjectOf<PaymentSubject>
+  /** Money goes back the way it came. */
+  readonly channel: (typeof refundChannels)[number]
+  readonly lines: readonly BoughtLine[]
+  /** What can be asked for at this stage; a return only of what was sent. */
+  readonly kinds: readonly RefundKind[]
+  /** The seller has earned it, so that what is asked back is held until the request ends. */
+  readonly isCompleted: boolean
+  readonly claimable: (ctx: Reads, now: Instant) => Promise<Claimable>
+  /** Why money alone cannot be withdrawn at once although nothing was sent; absent where nothing can be in the way. */
+  readonly stopped?: (ctx: Reads) => Promise<Refusal | null>
+}
+
+/** What a decision's letter tells of the course of a deal, with the buyer's notes apart. */
+export type SoldRecord = Pick<DecisionData, 'shipments' | 'acceptance'> & { readonly notes: readonly string[] }
+
+/** The words that name what was bought, in the reader's language. */
+export type RefundWords = {
+  readonly name: string
+  readonly total: string
+  readonly record: string
+  readonly fromWaiting: (amount: string) => string
+  readonly unchanged: string
+  readonly dismissed: string
+  /** The buyer has withdrawn before anything was sent or done; both sides read it. */
+  readonly withdrawn: string
+}
+
+type Asked = { subjectId: string; owner: Owner }
+type Ended<Actor> = { subjectId: string; as: Actor; by: Id<'member'> | null }
+
+/** What refunds need of the thing that was sold. */
+export type RefundableSubject = {
+  /** Null for those whom it does not concern. */
+  readonly find: (ctx: Reads, asked: Asked) => Promise<Bought | null>
+  /** The same behind its lock, always before its requests, its goods and accounts; refused as not found for others. */
+  readonly lock: (ctx: Writes, asked: Asked) => Promise<Bought>
+  /** A request is open: it stands still, and no deadline of its own ends it. */
+  readonly open: (ctx: ChangeContext, opened: { subjectId: string; by: Id<'member'> }) => Promise<void>
+  /** The request ended without money: it goes on. */
+  readonly dismiss: (ctx: Writes, ended: Ended<'buyer' | 'staff' | 'clock'>) => Promise<void>
+  /** Counts what goes back, and never more than was paid. */
+  readonly countBack: (ctx: Writes, back: { subjectId: string; amount: number }) => Promise<void>
+  /** The request ended with money: what follows for the deal, its goods and what its seller earns. */
+  readonly finish: (ctx: ChangeContext, ended: Ended<'finance' | 'clock'>) => Promise<void>
+  /** The ids of those that this paid. */
+  readonly paidBy: (ctx: Reads, paid: SubjectOf<PaymentSubject>) => Promise<readonly string[]>
+  /** What each is called in a list, in one statement. */
+  readonly titles: (ctx: Reads, subjectIds: readonly string[]) => Promise<ReadonlyMap<string, Localized>>
+  /** Absent where nothing is sent and nothing is checked on receipt. */
+  readonly record?: (ctx: Reads, subjectId: string) => Promise<SoldRecord>
+  /** The pages on which each side reads its refunds. */
+  readonly pages: {
+    readonly buyer: (subjectId: string) => string
+    readonly seller: (subjectId: string) => string
+  }
+  readonly words: (language: Language) => RefundWords
+}
+
+const known = new Map<SaleKind, RefundableSubject>()
+
+/** Called where the domains are listed. A new kind of sale is a word in the contract and in the database's `is_sale`, and its subject. */
+export function registerRefundable(kind: SaleKind, subject: RefundableSubject): void {
+  known.set(kind, subject)
+}
+
+export function refundableOf({ subjectKind }: Pick<Sale, 'subjectKind'>): RefundableSubject {
+  const subject = known.get(subjectKind)
+  if (!subject) throw new Error(`nobody has said how a ${subjectKind} is refunded`)
+  return subject
+}
+
+/** What sales of any kind are called in a list, by their ids, in one statement for each kind. */
+export async function titlesOf(ctx: Reads, sales: readonly Sale[]): Promise<Map<string, Localized>> {
+  const kinds = [...Map.groupBy(sales, ({ subjectKind }) => subjectKind)]
+  const found = await mapInTurn(kinds, ([subjectKind, of]) =>
+    refundableOf({ subjectKind }).titles(ctx, [...new Set(of.map(({ subjectId }) => subjectId))]),
+  )
+  return new Map(found.flatMap((titles) => [...titles]))
+}
+
+/** The sales that this paid. */
+export async function soldUnder(ctx: Reads, paid: SubjectOf<PaymentSubject>): Promise<Sale[]> {
+  const found = await mapInTurn(saleKinds, async (subjectKind) =>
+    (await refundableOf({ subjectKind }).paidBy(ctx, paid)).map((subjectId) => ({ subjectKind, subjectId })),
+  )
+  return found.flat()
+}
