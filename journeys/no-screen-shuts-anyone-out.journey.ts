@@ -71,6 +71,22 @@ const rows: readonly Row[] = [
   { as: 'guest', route: '/pages/login/forgetPsd' },
   { as: 'guest', route: '/pages/login/register' },
 
+  {
+    as: 'buyer',
+    route: '/pages/home/goods-detail/chat/chat',
+    given: ({ conversationId }) => ({ conversationId }),
+    parts: async ({ person: { t }, unfold }) => {
+      await unfold(t('chat.add'))
+    },
+  },
+  { as: 'buyer', route: '/pages/me/my-chat/my-chat' },
+  { as: 'buyer', route: '/pages/me/my-chat/my-message/my-message' },
+  {
+    as: 'buyer',
+    route: '/pages/me/my-chat/my-message/my-message',
+    says: 'with a case',
+    given: ({ caseId }) => ({ conversationId: caseId }),
+  },
   { as: 'buyer', route: '/pages/home/home' },
   {
     as: 'buyer',

@@ -1,11 +1,14 @@
 import { type Browser, expect } from '@playwright/test'
+import { chatCalls } from '@kikai/contract/chat/chat.calls'
 import { papersCalls } from '@kikai/contract/papers/papers.calls'
 import { teamCalls } from '@kikai/contract/companies/team.calls'
 import { feedbackCalls } from '@kikai/contract/feedback/feedback.calls'
 import { paymentsCalls } from '@kikai/contract/payments/payments.calls'
 import { refundsCalls } from '@kikai/contract/refunds/refunds.calls'
 import { figures } from '@kikai/contract/settings/figures'
-import type { Id } from '@kikai/kernel/ids'
+import type { InputOf } from '@kikai/contract/call'
+import { type Id, isId } from '@kikai/kernel/ids'
+import { randomUUID } from 'node:crypto'
 import type { Language } from '@kikai/kernel/language'
 import { giveAddress } from '../steps/add-address.ts'
 import { giveBalance } from '../steps/give-balance.ts'
@@ -36,6 +39,9 @@ export type WalkGround = {
   readonly companyId: string
   readonly noticeId: string
   readonly feedbackId: string
+  /** A conversation about goods and a case of customer service, each with words. */
+  readonly conversationId: string
+  readonly caseId: string
   /** An online payment whose buyer has left the provider's page. */
   readonly onlinePaymentId: string
   /** A paper of the order to be shipped. */
@@ -53,6 +59,15 @@ async function paperOf(buyer: Caller, orderId: Id<'order'>): Promise<string> {
   const list = async () => (await buyer.call(papersCalls.listOrderPapers, { orderId })).papers
   await expect.poll(async () => (await list()).length).toBeGreaterThan(0)
   return (await list())[0]?.id ?? ''
+}
+
+/** A conversation of the buyer with a text. */
+async function giveWords(buyer: Caller, about: InputOf<typeof chatCalls.startConversation>): Promise<string> {
+  const { id: conversationId } = await buyer.call(chatCalls.startConversation, about)
+  const clientId = randomUUID()
+  if (!isId<'client-message'>(clientId)) throw new Error('not the form of an id')
+  await buyer.call(chatCalls.sendMessage, { conversationId, clientId, text: 'PC200-8: 13812345678' })
+  return conversationId
 }
 
 /** Prepares the data by calls only. */
@@ -143,6 +158,8 @@ export async function prepareGround(product: Product, language: Language): Promi
     onlinePaymentId: online.id,
     noticeId: notice?.id ?? '',
     feedbackId: feedback.id,
+    conversationId: await giveWords(callers.buyer, { kind: 'goods', goodsId: toPay.id }),
+    caseId: await giveWords(callers.buyer, { kind: 'service', topic: 'delivery' }),
     seatToken: await tokenFor(product, invited),
     paperId: await paperOf(callers.buyer, deals.toShip),
     goods: { toPay, inCart, toShip },

@@ -5,11 +5,13 @@ import {
   CalendarClock,
   CircleUser,
   FileText,
+  Headset,
   Heart,
   KeyRound,
   type LucideIcon,
   MapPin,
   MessageSquareText,
+  MessagesSquare,
   ReceiptText,
   Settings,
   ShieldCheck,
@@ -20,7 +22,7 @@ import type { Right } from '@kikai/contract/access'
 import type { RoutePath } from '@kikai/contract/wire/screens'
 
 /** What an entry's number counts: the items that await the member there. */
-export type LinkCount = 'orders' | 'messages' | 'savedSearches'
+export type LinkCount = 'orders' | 'messages' | 'chats' | 'savedSearches'
 
 type AccountLink = {
   readonly to: RoutePath
@@ -28,6 +30,8 @@ type AccountLink = {
   readonly label:
     | 'orders'
     | 'messages'
+    | 'chats'
+    | 'service'
     | 'watchlist'
     | 'savedSearches'
     | 'balance'
@@ -62,6 +66,8 @@ export const accountLinks: readonly AccountLink[] = [
     wideOnly: true,
   },
   { to: '/pages/home/message/message', icon: Bell, label: 'messages', group: 'deals', counts: 'messages' },
+  { to: '/pages/me/my-chat/my-chat', icon: MessagesSquare, label: 'chats', group: 'deals', counts: 'chats' },
+  { to: '/pages/me/my-chat/my-message/my-message', icon: Headset, label: 'service', group: 'account' },
   { to: '/pages/me/my-collect/my-collect', icon: Heart, label: 'watchlist', group: 'deals' },
   {
     to: '/pages/me/saved-searches/saved-searches',

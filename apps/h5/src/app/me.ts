@@ -23,5 +23,8 @@ export function useBadges() {
 /** The number of pieces in the cart, for the bars. */
 export const useCartCount = (): number => useBadges()?.cart ?? 0
 
+/** The number of unread messages in chats. */
+export const useUnreadChats = (): number => useBadges()?.chat ?? 0
+
 /** The number of unread messages. */
 export const useUnreadCount = (): number => useBadges()?.messages.all ?? 0

@@ -9,12 +9,12 @@ import { Link } from '#ui/link'
 import { useWide } from '#ui/wide.ts'
 import { useLanguage, useText } from '@kikai/client/use-text'
 import { languages } from '@kikai/kernel/language'
-import { Globe, ShoppingCart, type LucideIcon } from 'lucide-react'
+import { Globe, MessagesSquare, ShoppingCart, type LucideIcon } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Brand } from './brand.tsx'
 import { go } from './go.ts'
 import { switchLanguage } from './language.ts'
-import { useCartCount, useMe } from './me.ts'
+import { useCartCount, useMe, useUnreadChats } from './me.ts'
 import { OfflineBar } from './offline-bar.tsx'
 import { tabs } from './routes.ts'
 import { useLoggedIn } from './session.ts'
@@ -28,6 +28,7 @@ export default function TopBar() {
   const { pathname } = useLocation()
   const me = useMe()
   const cartCount = useCartCount()
+  const unreadChats = useUnreadChats()
   const loggedIn = useLoggedIn()
   const links = [
     [tabs.home, t('tab.home')],
@@ -51,6 +52,15 @@ export default function TopBar() {
           <TopSearch />
           <div className="-mr-3 flex shrink-0 items-center">
             <LanguageChoice />
+            {loggedIn ? (
+              <BarIcon
+                to="/pages/me/my-chat/my-chat"
+                label={t('top.chats')}
+                icon={MessagesSquare}
+                count={unreadChats}
+                on={pathname === '/pages/me/my-chat/my-chat'}
+              />
+            ) : null}
             {loggedIn ? <Bell /> : null}
             <BarIcon
               to={tabs.cart}

@@ -17,6 +17,7 @@ export const keptBeginnings = {
   parcel: 'parcel:',
   dispatch: 'dispatch:',
   acceptance: 'acceptance:',
+  chat: 'chat:',
 } as const
 
 const forgottenEvent = 'forget-kept-of-person'

@@ -4,6 +4,7 @@ import { plural } from '../plural.ts'
 export default {
   tab: { home: 'Home', category: 'Categories', news: 'News', cart: 'Cart', me: 'Account' },
   top: {
+    chats: 'Chats',
     messages: 'Messages',
     unread: plural({ one: '{count} unread message', other: '{count} unread messages' }),
     language: 'Language',

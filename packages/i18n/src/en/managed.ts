@@ -44,6 +44,7 @@ export default {
     },
   },
   sales: {
+    chat: 'Contact buyer',
     search: 'Order or management no., model, buyer',
     none: 'No orders match.',
     empty: 'Your company has no orders yet. They appear here as soon as a buyer orders.',

@@ -5,6 +5,8 @@ export default {
   manage: 'Back office',
   manageWhy: 'Listings, orders and bank transfers you look after',
   savedSearches: 'Saved searches',
+  chats: 'Chats',
+  service: 'Customer service',
   messages: 'Messages',
   watchlist: 'Watchlist',
   feedback: 'Feedback',

@@ -5,6 +5,7 @@ import { plural } from '../plural.ts'
 export default sameAs<typeof source>()({
   tab: { home: 'ホーム', category: 'カテゴリ', news: 'ニュース', cart: 'カート', me: 'マイページ' },
   top: {
+    chats: 'チャット',
     messages: 'お知らせ',
     unread: plural({ other: '未読のお知らせ {count}件' }),
     language: '言語',

@@ -45,6 +45,7 @@ export default sameAs<typeof source>()({
     },
   },
   sales: {
+    chat: '購入者に連絡',
     search: '注文番号・管理番号・型式・購入者名',
     none: '該当する注文がありません。',
     empty: 'まだ受注はありません。注文が入ると、ここに表示されます。',

@@ -7,6 +7,8 @@ export default sameAs<typeof source>()({
   manage: '管理画面',
   manageWhy: 'ご担当の商品・注文・入金',
   savedSearches: '保存した検索条件',
+  chats: 'チャット',
+  service: 'カスタマーサービス',
   messages: 'お知らせ',
   watchlist: 'ウォッチリスト',
   feedback: 'ご意見・お問い合わせ',

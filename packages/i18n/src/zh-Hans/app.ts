@@ -5,6 +5,7 @@ import { plural } from '../plural.ts'
 export default sameAs<typeof source>()({
   tab: { home: '首页', category: '分类', news: '资讯', cart: '购物车', me: '我的' },
   top: {
+    chats: '聊天',
     messages: '消息',
     unread: plural({ other: '{count} 条未读消息' }),
     language: '语言',

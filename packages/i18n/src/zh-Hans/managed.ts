@@ -40,6 +40,7 @@ export default sameAs<typeof source>()({
     },
   },
   sales: {
+    chat: '联系买家',
     search: '订单号、商品编号、型号、买家',
     none: '没有符合条件的订单。',
     empty: '贵公司还没有订单。买家下单后会显示在这里。',

@@ -7,6 +7,8 @@ export default sameAs<typeof source>()({
   manage: '工作台',
   manageWhy: '您负责的商品、订单和款项',
   savedSearches: '搜索订阅',
+  chats: '聊天',
+  service: '在线客服',
   messages: '消息',
   watchlist: '我的收藏',
   feedback: '意见反馈',

@@ -51,7 +51,7 @@ const Questions = lazyPart(() => import('./parts/questions.tsx'), {
 const AskWays = lazyPart(() => import('./parts/ask-ways.tsx'), { waiting: () => <div className="min-h-22" /> })
 const Gone = lazyPart(() => import('./parts/gone.tsx'), { isPage: true })
 // The viewer and its gestures are loaded when the first photo is opened.
-const PhotoViewer = lazyPart(() => import('#features/catalogue/photo-viewer'))
+const GoodsPhotos = lazyPart(() => import('#features/catalogue/goods-photos'))
 
 /** All details of one machine and the way to buy it. */
 function GoodsDetail() {
@@ -121,9 +121,8 @@ function Shown({ goods, wishes }: { goods: Goods; wishes: BuyWishes }) {
           onOpen={setViewing}
         />
         {viewing === null ? null : (
-          <PhotoViewer
-            pictures={goods.pictures}
-            title={goods.title}
+          <GoodsPhotos
+            goods={goods}
             at={viewing}
             onClose={(at?: number) => {
               setViewing(null)

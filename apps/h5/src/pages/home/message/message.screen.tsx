@@ -2,6 +2,7 @@ import { defineScreen } from '#app/define-screen'
 import { go } from '#app/go'
 import { useBadges } from '#app/me'
 import { useRights } from '#features/desk/use-rights.ts'
+import { useDayName } from '#ui/days.ts'
 import { Empty } from '#ui/empty'
 import { IconButton } from '#ui/icon-button'
 import { Page } from '#ui/page'
@@ -16,19 +17,15 @@ import { noticesCalls } from '@kikai/contract/notices/notices.calls'
 import { type NoticeTopic, noticeTopics } from '@kikai/contract/notices/notices.topics'
 import { Bell, CheckCheck, Settings } from 'lucide-react'
 import { useState } from 'react'
-import { byDay, dayOf } from './parts/by-day.ts'
+import { byDay } from './parts/by-day.ts'
 import { MessageRow } from './parts/message-row.tsx'
-import { dayMs } from '@kikai/kernel/duration'
-import { serverNow } from '#ui/clock.ts'
-import { useDates } from '#ui/moments.ts'
-import { type Instant, instantOf } from '@kikai/kernel/instant'
 
 type Tab = 'all' | NoticeTopic
 
 /** All messages of the member by day, newest first. */
 function Messages() {
   const t = useText('notices')
-  const dayName = useDayName()
+  const dayName = useDayName({ today: t('today'), yesterday: t('yesterday') })
   const { may } = useRights()
   const confirms = consolePages['finance/confirmations'].some(may)
   const tabs: readonly Tab[] = ['all', ...noticeTopics.filter((one) => one !== 'work' || confirms)]
@@ -91,15 +88,3 @@ function Messages() {
 }
 
 export default defineScreen({ login: 'required', view: Messages })
-
-/** Returns a function that names a day: today, yesterday, or the date. */
-function useDayName(): (at: Instant) => string {
-  const t = useText('notices')
-  const dates = useDates()
-  return (at) => {
-    const now = serverNow()
-    if (dayOf(at) === dayOf(now)) return t('today')
-    if (dayOf(at) === dayOf(instantOf(new Date(Date.parse(now) - dayMs)))) return t('yesterday')
-    return dates.date(at)
-  }
-}

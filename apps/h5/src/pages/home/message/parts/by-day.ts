@@ -1,11 +1,7 @@
-import { readersZone } from '#ui/moments.ts'
-import { formatDate } from '@kikai/i18n/format/moment'
+import { dayOf } from '#ui/days.ts'
 import type { Instant } from '@kikai/kernel/instant'
 
 export type Day<Item> = { day: string; notices: [Item, ...Item[]] }
-
-/** The calendar day in the reader's time zone, in a format that does not depend on the language. */
-export const dayOf = (at: Instant, zone: string = readersZone): string => formatDate(at, 'ja', zone)
 
 /** Groups consecutive items of the same day. */
 export function byDay<Item extends { createdAt: Instant }>(items: readonly Item[], zone?: string): Day<Item>[] {

@@ -25,7 +25,7 @@ import { useText } from '@kikai/client/use-text'
 import { ordersCalls } from '@kikai/contract/orders/orders.calls'
 import type { OrderDetail } from '@kikai/contract/orders/orders.shapes'
 import { priceCurrencies } from '@kikai/kernel/money'
-import { BadgeCheck, CircleX, ReceiptText, Star, Truck } from 'lucide-react'
+import { BadgeCheck, CircleX, MessageCircle, ReceiptText, Star, Truck } from 'lucide-react'
 import { AddressChangeNotice } from './address-change-notice.tsx'
 import { DocumentsNotice, DocumentsEntry } from './documents-notice.tsx'
 import { OrderAddressPanel } from './order-address.tsx'
@@ -128,6 +128,13 @@ function Head({ order }: { order: OrderDetail }) {
           {seller.name}
         </Link>
         {seller.certified ? <BadgeCheck aria-label={t('screen.certified')} className="size-4.5 text-go-ink" /> : null}
+        <Link
+          to={href('/pages/home/goods-detail/chat/chat', { orderId: order.id })}
+          className="ml-auto inline-flex min-h-11 items-center gap-1.5 font-600 text-go-ink"
+        >
+          <MessageCircle aria-hidden className="size-4.5" />
+          {t('screen.detail.chat')}
+        </Link>
       </p>
       <ul className="divide-y divide-line border-t border-line">
         {lines.map((line) => (

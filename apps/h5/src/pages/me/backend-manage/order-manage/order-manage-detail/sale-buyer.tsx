@@ -1,19 +1,23 @@
-import { go } from '#app/go'
+import { go, href } from '#app/go'
+import { useRights } from '#features/desk/use-rights.ts'
 import { AddressesBefore } from '#features/orders/addresses-before'
 import { NoteWithOrder } from '#features/orders/note-with-order'
 import { isOrderActionEnabled } from '#features/orders/order-actions'
-import { Button } from '#ui/button'
+import { Button, buttonLook } from '#ui/button'
+import { Link } from '#ui/link'
+import { classes } from '#ui/class-names.ts'
 import { Panel } from '#ui/panel'
 import { WholeNumbers } from '#ui/whole-numbers'
 import { useText } from '@kikai/client/use-text'
 import { formatPhone } from '@kikai/i18n/format/phone'
 import type { OrderDetail } from '@kikai/contract/orders/orders.shapes'
-import { MapPin, Phone, User } from 'lucide-react'
+import { MapPin, MessageCircle, Phone, User } from 'lucide-react'
 
 /** The buyer's address and contact details. */
 export function SaleBuyer({ order }: { order: OrderDetail }) {
   const t = useText('managed')
   const elsewhere = useText('elsewhere')
+  const { profile, may } = useRights()
   const { address, buyer } = order
   const phone = address.mobile.startsWith('+') ? address.mobile : `${address.dialCode} ${address.mobile}`
   return (
@@ -53,6 +57,15 @@ export function SaleBuyer({ order }: { order: OrderDetail }) {
           )}
         </li>
       </ul>
+      {profile.data?.company && may('product.goods.write') ? (
+        <Link
+          to={href('/pages/home/goods-detail/chat/chat', { orderId: order.id })}
+          className={classes(buttonLook({ tone: 'tint', size: 'small' }), 'mt-3 self-start')}
+        >
+          <MessageCircle aria-hidden className="size-4.5" />
+          {t('sales.chat')}
+        </Link>
+      ) : null}
       <NoteWithOrder label={t('sales.note')} note={order.note} />
       {order.isMasked ? <p className="pt-2 text-12 text-ink-2">{t('sales.masked')}</p> : null}
       {isOrderActionEnabled(order, 'changeAddress', 'answerAddress') ? (

@@ -1,18 +1,27 @@
-import { pictureWidths } from '@kikai/kernel/picture-widths'
-import { useBackCloses } from '#ui/overlay-history.ts'
-import { useWide } from '#ui/wide.ts'
-import { useText } from '@kikai/client/use-text'
-import type { GoodsDetail } from '@kikai/contract/goods/goods.shapes'
+import { useSay } from '@kikai/i18n/texts-provider'
 import { ChevronLeft, ChevronRight, X, ZoomIn, ZoomOut } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import Lightbox from 'yet-another-react-lightbox'
 import 'yet-another-react-lightbox/styles.css'
 import Zoom from 'yet-another-react-lightbox/plugins/zoom'
+import { useBackCloses } from './overlay-history.ts'
 import './photo-viewer.css'
-import { captionOf } from './picture-captions.ts'
+import { useWide } from './wide.ts'
+import { useWords } from './words.ts'
+
+/** A picture with the address of its largest form, and those of smaller ones where there are some. */
+export type ViewedPicture = {
+  src: string
+  width: number
+  height: number
+  /** What it documents; '' for nothing in particular. */
+  caption: string
+  srcSet?: { src: string; width: number; height: number }[]
+}
 
 type PhotoViewerProps = {
-  pictures: GoodsDetail['pictures']
+  /** The same array while it is open, because other slides would begin anew at the first photo. */
+  pictures: readonly ViewedPicture[]
   title: string
   /** The index of the photo it opened with; closing passes the index of the last photo seen. */
   at: number
@@ -24,26 +33,18 @@ type PhotoViewerProps = {
  * close it.
  */
 export default function PhotoViewer({ pictures, title, at, onClose }: PhotoViewerProps) {
-  const t = useText('goods')
-  const app = useText('app')
-  const detail = useText('detail')
+  const app = useWords()
+  const detail = useSay('detail')
   const wide = useWide()
   const [now, setNow] = useState(at)
   const [open, setOpen] = useState(true)
   // Calls `onClose` at once, because after the viewer has faded out it would not be called at all.
   useBackCloses(open, () => onClose(now))
-  const captions = pictures.map((picture) => captionOf(picture, t))
-  // New slides would reset the viewer to the first photo it showed.
   const slides = useMemo(
-    () =>
-      pictures.map((picture) => ({
-        src: addressOf(picture.id, 1280),
-        alt: [title, captionOf(picture, t)].filter(Boolean).join(' '),
-        ...sizeAt(picture, Math.min(picture.width, 1280)),
-        srcSet: pictureWidths.map((width) => ({ src: addressOf(picture.id, width), ...sizeAt(picture, width) })),
-      })),
-    [pictures, title, t],
+    () => pictures.map(({ caption, ...picture }) => ({ ...picture, alt: [title, caption].filter(Boolean).join(' ') })),
+    [pictures, title],
   )
+  const caption = pictures[now]?.caption
   return (
     <Lightbox
       open={open}
@@ -80,9 +81,9 @@ export default function PhotoViewer({ pictures, title, at, onClose }: PhotoViewe
             >
               {now + 1} / {pictures.length}
             </p>
-            {captions[now] ? (
+            {caption ? (
               <p className="pointer-events-none absolute inset-x-0 bottom-[calc(var(--safe-b)+16px)] z-10 flex justify-center px-4">
-                <span className="rounded-full bg-on-photo px-3 py-1.5 text-14 text-on-sold">{captions[now]}</span>
+                <span className="rounded-full bg-on-photo px-3 py-1.5 text-14 text-on-sold">{caption}</span>
               </p>
             ) : null}
           </>
@@ -91,9 +92,3 @@ export default function PhotoViewer({ pictures, title, at, onClose }: PhotoViewe
     />
   )
 }
-
-const sizeAt = ({ width, height }: PhotoViewerProps['pictures'][number], shown: number) => ({
-  width: shown,
-  height: Math.round((height * shown) / width),
-})
-const addressOf = (id: string, width: (typeof pictureWidths)[number]): string => `/media/${id}/${width}.webp`

@@ -1,0 +1,149 @@
+import { useMe } from '#app/me'
+import { FormSheet } from '#ui/form-sheet'
+import { Image } from '#ui/image'
+import { Segmented } from '#ui/segmented'
+import { Sheet } from '#ui/sheet'
+import { TextArea } from '#ui/text-field'
+import { showToast } from '#ui/toast'
+import { type Uploaded, Uploader } from '#ui/uploader'
+import { useCall } from '@kikai/client/hooks'
+import { useCallForm } from '@kikai/client/use-call-form'
+import { useText } from '@kikai/client/use-text'
+import { useUpload } from '@kikai/client/use-upload'
+import type { InputOf } from '@kikai/contract/call'
+import { chatCalls } from '@kikai/contract/chat/chat.calls'
+import type { ChatMessage, ChatSide } from '@kikai/contract/chat/chat.shapes'
+import { managedGoodsCalls } from '@kikai/contract/goods/managed.calls'
+import { managedOrdersCalls } from '@kikai/contract/orders/managed-orders.calls'
+import { ordersCalls } from '@kikai/contract/orders/orders.calls'
+import { watchlistCalls } from '@kikai/contract/watchlist/watchlist.calls'
+import type { Id } from '@kikai/kernel/ids'
+import { limits } from '@kikai/kernel/limits'
+import { useState } from 'react'
+import { newClientId } from './use-kept-messages.ts'
+
+type OfConversation = { conversationId: Id<'conversation'>; onClose: () => void }
+
+/** Pictures for a conversation: uploaded here, and sent as one message. */
+export function PicturesSheet({
+  conversationId,
+  onClose,
+  onSent,
+}: OfConversation & { onSent: (message: ChatMessage) => void }) {
+  const t = useText('chat')
+  const send = useUpload('chat')
+  const [clientId] = useState(newClientId)
+  const start: { pictures: readonly Uploaded[] } = { pictures: [] }
+  const form = useCallForm(chatCalls.sendMessage, {
+    start,
+    input: ({ pictures }) => ({ conversationId, clientId, fileIds: pictures.map(({ id }) => id) }),
+    missing: { fileIds: t('pictures.needed') },
+    onDone: onSent,
+    next: onClose,
+  })
+  return (
+    <FormSheet of={form} title={t('pictures.title')} send={t('pictures.send')} onClose={onClose}>
+      <Uploader
+        label={t('pictures.label')}
+        value={form.values.pictures}
+        onChange={(pictures) => form.set({ pictures })}
+        send={send}
+        max={limits.albumPicturesMax}
+        error={form.wrong('fileIds')}
+      />
+    </FormSheet>
+  )
+}
+
+export function ReportMessage({ conversationId, message, onClose }: OfConversation & { message: ChatMessage }) {
+  const t = useText('chat')
+  const form = useCallForm(chatCalls.reportMessage, {
+    start: { text: '' },
+    input: ({ text }) => ({ conversationId, messageId: message.id, text }),
+    onDone: () => showToast(t('report.done'), { done: true }),
+    next: onClose,
+  })
+  return (
+    <FormSheet of={form} tone="danger" title={t('report.title')} send={t('report.do')} onClose={onClose}>
+      {message.text ? <p className="line-clamp-4 text-14 wrap-anywhere text-ink-2">{message.text}</p> : null}
+      <TextArea {...form.text('text')} label={t('report.label')} />
+      <p className="text-12 text-ink-2">{t('report.note')}</p>
+    </FormSheet>
+  )
+}
+
+type Card = NonNullable<InputOf<typeof chatCalls.sendMessage>['card']>
+type Choice = { card: Card; title: string; number: string; picture: { id: string } | null }
+const kinds = ['goods', 'order'] as const
+type CardsProps = { side: ChatSide; onPick: (card: Card) => void; onClose: () => void }
+
+/** Goods and orders that the reader can send: a seller's own, a buyer's watched machines and orders. */
+export function CardsSheet({ side, onPick, onClose }: CardsProps) {
+  const t = useText('chat')
+  const [kind, setKind] = useState<(typeof kinds)[number]>('goods')
+  const { waiting, of } = useChoices(kind, side)
+  return (
+    <Sheet open title={t('card.title')} onClose={onClose}>
+      <div className="flex min-h-72 flex-col gap-2">
+        <Segmented title={t('card.title')} of={kinds} now={kind} label={(one) => t(`tab.${one}`)} onPick={setKind} />
+        {of.length === 0 ? (
+          <p className="py-6 text-center text-14 text-ink-2">{waiting ? t('card.waiting') : t(`card.none.${kind}`)}</p>
+        ) : (
+          <ul className="divide-y divide-line">
+            {of.map(({ card, title, number, picture }) => (
+              <li key={card.id}>
+                <button
+                  type="button"
+                  onClick={() => onPick(card)}
+                  className="flex w-full items-center gap-3 py-2 text-left hover:bg-sunken"
+                >
+                  <span className="w-16 shrink-0 overflow-hidden rounded-tag">
+                    <Image of={picture} alt="" sizes="64px" />
+                  </span>
+                  <span className="min-w-0 flex-1">
+                    <span className="line-clamp-2 text-15">{title}</span>
+                    <span className="block text-12 text-ink-2">{number}</span>
+                  </span>
+                </button>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </Sheet>
+  )
+}
+
+function useChoices(kind: 'goods' | 'order', side: ChatSide): { waiting: boolean; of: readonly Choice[] } {
+  const sells = side === 'seller'
+  const me = useMe()
+  const watched = useCall(watchlistCalls.listWatched, kind === 'goods' && !sells ? {} : null)
+  const own = useCall(managedGoodsCalls.listManagedGoods, kind === 'goods' && sells ? {} : null)
+  const bought = useCall(ordersCalls.listMyOrders, kind === 'order' && !sells ? {} : null)
+  const sold = useCall(
+    managedOrdersCalls.listManagedOrders,
+    kind === 'order' && sells && me?.rights.includes('order.order.read') ? {} : null,
+  )
+  if (kind === 'goods') {
+    const goods = sells ? own.data?.data : watched.data?.data.flatMap((one) => one.goods ?? [])
+    return {
+      waiting: sells ? own.waiting : watched.waiting,
+      of: (goods ?? []).map(({ id, title, managementNumber, picture }) => ({
+        card: { kind, id },
+        title,
+        number: managementNumber,
+        picture,
+      })),
+    }
+  }
+  const orders = sells ? sold : bought
+  return {
+    waiting: orders.waiting,
+    of: (orders.data?.data ?? []).map(({ id, number, lines: [line] }) => ({
+      card: { kind, id },
+      title: line?.title ?? '',
+      number,
+      picture: line?.picture ?? null,
+    })),
+  }
+}

@@ -1,0 +1,106 @@
+import { serverNow } from '#ui/clock.ts'
+import { useLatest } from '#ui/use-latest.ts'
+import { useOnline } from '#ui/use-online.ts'
+import type { Client } from '@kikai/client/call'
+import { CallError } from '@kikai/client/call-error'
+import { useClient } from '@kikai/client/provider.tsx'
+import { makeOld } from '@kikai/client/shown-topics'
+import { randomHex } from '@kikai/client/signed'
+import { chatCalls } from '@kikai/contract/chat/chat.calls'
+import type { ChatMessage } from '@kikai/contract/chat/chat.shapes'
+import type { InputOf } from '@kikai/contract/call'
+import { type Id, isId } from '@kikai/kernel/ids'
+import { limits } from '@kikai/kernel/limits'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useSyncExternalStore } from 'react'
+import { keptMessages } from './kept-messages.ts'
+
+type Conversation = Id<'conversation'>
+type Content = Pick<InputOf<typeof chatCalls.sendMessage>, 'text' | 'card'>
+
+/**
+ * What is kept of a conversation on this device, and what can be done with it. While it is shown, what waits is sent one
+ * after the other, again when the connection returns; the server knows each by its `clientId`, so none comes twice.
+ */
+export function useKeptMessages(conversationId: Conversation, onSent?: (message: ChatMessage) => void) {
+  const client = useClient()
+  const queries = useQueryClient()
+  const kept = useSyncExternalStore(keptMessages.subscribe, () => keptMessages.of(conversationId))
+  const told = useLatest(onSent)
+  const waits = kept.unsent.some(({ failed }) => failed === null)
+  const send = () =>
+    void sendWaiting(client, conversationId, (message) => {
+      told.current?.(message)
+      makeOld(queries, chatCalls.sendMessage.changes)
+    })
+  const sendNow = useLatest(send)
+  useOnline(() => waits && send())
+  useEffect(() => {
+    if (!waits) return
+    sendNow.current()
+    // A server that starts again is no change of the connection, which the browser would tell.
+    const again = setInterval(() => sendNow.current(), limits.livePollMs)
+    return () => clearInterval(again)
+  }, [waits, sendNow])
+  return {
+    ...kept,
+    type: (typed: string) => keptMessages.change(conversationId, () => ({ typed })),
+    /** Keeps a message, from where it is sent. */
+    add(content: Content) {
+      const message = { conversationId, clientId: newClientId(), ...content, at: serverNow(), failed: null }
+      keptMessages.change(conversationId, ({ unsent }) => ({ unsent: [...unsent, message] }))
+      send()
+    },
+    again(clientId: string) {
+      keptMessages.change(conversationId, ({ unsent }) => ({
+        unsent: unsent.map((one) => (one.clientId === clientId ? { ...one, failed: null } : one)),
+      }))
+      send()
+    },
+    drop: (clientId: string) => drop(conversationId, clientId),
+  }
+}
+
+const drop = (conversationId: Conversation, clientId: string) =>
+  keptMessages.change(conversationId, ({ unsent }) => ({ unsent: unsent.filter((one) => one.clientId !== clientId) }))
+
+/** Conversations in which something is on its way: the next waits, so that the order stays. */
+const sending = new Set<string>()
+
+async function sendWaiting(
+  client: Client,
+  conversationId: Conversation,
+  onSent: (message: ChatMessage) => void,
+): Promise<void> {
+  if (sending.has(conversationId)) return
+  sending.add(conversationId)
+  try {
+    for (let next = firstOf(conversationId); next; next = firstOf(conversationId)) {
+      const { at: _at, failed: _failed, ...message } = next
+      const answer = await client
+        .call(chatCalls.sendMessage, message, { silent: true, indicator: false })
+        .catch((error: unknown) => (error instanceof CallError ? error : Promise.reject(error)))
+      if (!(answer instanceof CallError)) {
+        onSent(answer)
+        drop(conversationId, message.clientId)
+      } else if (answer.kind === 'refused') {
+        keptMessages.change(conversationId, ({ unsent }) => ({
+          unsent: unsent.map((one) => (one.clientId === message.clientId ? { ...one, failed: answer.message } : one)),
+        }))
+      } else return
+    }
+  } finally {
+    sending.delete(conversationId)
+  }
+}
+
+const firstOf = (conversationId: Conversation) =>
+  keptMessages.of(conversationId).unsent.find(({ failed }) => failed === null)
+
+/** By its form an id like those of the server. */
+export function newClientId(): Id<'client-message'> {
+  const hex = randomHex(16)
+  const id = [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-')
+  if (!isId<'client-message'>(id)) throw new Error('not the form of an id')
+  return id
+}
