@@ -31,13 +31,15 @@ describe('each check of tidiness can fail, and lets the right thing through', ()
     expect(sqlOutsideStores([file(`${orders}/place-order.ts`, 'const s = css`a`; // tx`no`')])).toEqual([])
   })
 
-  test('orders in payments', () => {
+  test('orders in payments and refunds', () => {
     const use = "db`select 1 from order_head h join freight_quote q on true where kind in (${from}, 'checkout')`"
     const own = 'apps/server/src/domains/payments/transfers/payable.store.ts'
     expect(ordersInPayments([file(own, use)]).map(({ message }) => message)).toEqual([
       expect.stringContaining('order_head'),
       expect.stringContaining('freight_quote'),
     ])
+    const refunds = 'apps/server/src/domains/refunds/read/refund-queue.store.ts'
+    expect(ordersInPayments([file(refunds, use)]).length).toBe(2)
     expect(ordersInPayments([file(`${orders}/orders.store.ts`, use)])).toEqual([])
   })
 
