@@ -2,16 +2,20 @@ import { boxLook } from '#ui/field'
 import { classes } from '#ui/class-names.ts'
 import { cutText } from '#ui/cut-text.ts'
 import { IconButton } from '#ui/icon-button'
-import { Row, Rows } from '#ui/row'
-import { Sheet } from '#ui/sheet'
 import { useWide } from '#ui/wide.ts'
+import { lazyPart } from '@kikai/client/lazy-part.tsx'
 import { useText } from '@kikai/client/use-text'
 import type { ConversationHead } from '@kikai/contract/chat/chat.shapes'
 import { limits } from '@kikai/kernel/limits'
-import { Image as ImageIcon, Plus, ReceiptText, SendHorizontal } from 'lucide-react'
+import { Plus, SendHorizontal } from 'lucide-react'
 import { type RefObject, useState } from 'react'
-import { CardsSheet, PicturesSheet } from './message-sheets.tsx'
 import type { ShownConversation } from './use-conversation.ts'
+
+// Loaded when a press opens one of them.
+const loadSheets = () => import('./message-sheets.tsx')
+const AddSheet = lazyPart(async () => ({ default: (await loadSheets()).AddSheet }))
+const PicturesSheet = lazyPart(async () => ({ default: (await loadSheets()).PicturesSheet }))
+const CardsSheet = lazyPart(async () => ({ default: (await loadSheets()).CardsSheet }))
 
 export type ComposerSheet = 'add' | 'pictures' | 'cards'
 type ComposerProps = {
@@ -74,12 +78,7 @@ export function Composer({ head, of, field, sheet, setSheet }: ComposerProps) {
         aria-disabled={text === '' || undefined}
         className={text === '' ? 'text-ink-2!' : 'text-go-ink!'}
       />
-      <Sheet open={sheet === 'add'} onClose={close} title={t('add')}>
-        <Rows>
-          <Row icon={<ImageIcon aria-hidden />} title={t('pictures.title')} onClick={() => setSheet('pictures')} />
-          <Row icon={<ReceiptText aria-hidden />} title={t('card.title')} onClick={() => setSheet('cards')} />
-        </Rows>
-      </Sheet>
+      {sheet === 'add' ? <AddSheet onPick={setSheet} onClose={close} /> : null}
       {sheet === 'pictures' ? (
         <PicturesSheet conversationId={head.id} onSent={() => of.answer.reload()} onClose={close} />
       ) : null}

@@ -2,14 +2,12 @@ import { goBackOrHome } from '#app/go'
 import { Button } from '#ui/button'
 import { classes } from '#ui/class-names.ts'
 import { IconButton } from '#ui/icon-button'
-import { AskOnce } from '#ui/ask-once'
 import { readersZone } from '#ui/moments.ts'
 import { useWords } from '#ui/words.ts'
 import { Tag } from '#ui/tag'
-import { useAction } from '@kikai/client/hooks'
+import { lazyPart } from '@kikai/client/lazy-part.tsx'
 import { useServerNow } from '@kikai/client/live/use-server-now'
 import { useLanguage, useText } from '@kikai/client/use-text'
-import { chatCalls } from '@kikai/contract/chat/chat.calls'
 import type { ConversationHead as Head } from '@kikai/contract/chat/chat.shapes'
 import { countryName } from '@kikai/i18n/format/country'
 import { formatClock, zoneName } from '@kikai/i18n/format/moment'
@@ -18,12 +16,14 @@ import { BadgeCheck, Ban, ChevronLeft, Headset } from 'lucide-react'
 import { useState } from 'react'
 import { PinnedCard } from './card-facts.tsx'
 
+// Loaded when a press opens it.
+const BlockSheet = lazyPart(async () => ({ default: (await import('./message-sheets.tsx')).BlockSheet }))
+
 /** Who the reader writes to, and what time it is there. */
 export function ChatHead({ of, withBack }: { of: Head | undefined; withBack: boolean }) {
   const t = useText('chat')
   const app = useWords()
   const [asks, setAsks] = useState(false)
-  const block = useAction(chatCalls.blockOther, { silent: true, next: () => setAsks(false) })
   const may = (action: string) => of?.allowedActions.some((one) => one.action === action && one.enabled) ?? false
   const name = of ? (of.other?.name ?? t('service')) : ''
   return (
@@ -50,17 +50,7 @@ export function ChatHead({ of, withBack }: { of: Head | undefined; withBack: boo
         <span className="size-12" />
       ) : null}
       {of && asks ? (
-        <AskOnce
-          open
-          of={block}
-          onClose={() => setAsks(false)}
-          title={t(may('block') ? 'block.title' : 'block.liftTitle', { name })}
-          yes={t(may('block') ? 'block.do' : 'block.lift')}
-          tone={may('block') ? 'danger' : 'go'}
-          onYes={() => void block.run({ conversationId: of.id, blocked: may('block') })}
-        >
-          <p>{t(may('block') ? 'block.why' : 'block.liftWhy')}</p>
-        </AskOnce>
+        <BlockSheet conversationId={of.id} name={name} blocks={may('block')} onClose={() => setAsks(false)} />
       ) : null}
     </div>
   )

@@ -4,25 +4,23 @@ import { Failed } from '#ui/failed'
 import { reasonOf } from '#ui/page'
 import type { ViewedPicture } from '#ui/photo-viewer'
 import { useReason } from '#ui/reason.ts'
-import { Row, Rows } from '#ui/row'
-import { Sheet } from '#ui/sheet'
-import { showToast } from '#ui/toast'
 import { useDayName, dayOf } from '#ui/days.ts'
-import { useAction } from '@kikai/client/hooks'
 import { lazyPart } from '@kikai/client/lazy-part.tsx'
 import { useText } from '@kikai/client/use-text'
 import { watchView } from '@kikai/client/watch-view'
-import { chatCalls } from '@kikai/contract/chat/chat.calls'
 import type { ChatMessage, ConversationHead as Head } from '@kikai/contract/chat/chat.shapes'
-import { ArrowDown, Copy, Flag, Trash2, Undo2 } from 'lucide-react'
+import { ArrowDown } from 'lucide-react'
 import { Fragment, useCallback, useEffect, useRef, useState } from 'react'
 import { Composer, type ComposerSheet } from './composer.tsx'
 import { CannotWrite, ChatHead, PinnedSubject } from './conversation-head.tsx'
 import { isTogether } from './joined.ts'
-import { ReportMessage } from './message-sheets.tsx'
 import { MessageView, UnsentView } from './message-view.tsx'
 import type { ShownConversation } from './use-conversation.ts'
 
+// Loaded when a press opens one of them.
+const loadSheets = () => import('./message-sheets.tsx')
+const MessageSheet = lazyPart(async () => ({ default: (await loadSheets()).MessageSheet }))
+const ReportMessage = lazyPart(async () => ({ default: (await loadSheets()).ReportMessage }))
 // The viewer and its gestures are loaded when the first picture is opened.
 const PhotoViewer = lazyPart(() => import('#ui/photo-viewer'))
 
@@ -207,63 +205,4 @@ function useBottom(lastId: string) {
     if (box && Math.abs(box.scrollTop) <= 240) box.scrollTop = 0
   }, [lastId])
   return { element, isAway, follow, toEnd }
-}
-
-type SheetProps = {
-  of: ChatMessage
-  in: Head
-  onClose: () => void
-  onReport: () => void
-  onChanged: (message: ChatMessage | null) => void
-}
-
-/** What can be done with one message. */
-function MessageSheet({ of, in: head, onClose, onReport, onChanged }: SheetProps) {
-  const t = useText('chat')
-  const remove = useAction(chatCalls.deleteMessage, {
-    onDone: ({ message }) => onChanged(message),
-    next: onClose,
-  })
-  const may = (action: string) => of.allowedActions.some((one) => one.action === action && one.enabled)
-  const take = (how: 'forMe' | 'recall') => void remove.run({ conversationId: head.id, messageId: of.id, how })
-  return (
-    <Sheet open onClose={onClose} title={t('more')}>
-      <Rows>
-        {of.text ? (
-          <Row
-            icon={<Copy aria-hidden />}
-            title={t('copy.do')}
-            onClick={() => {
-              void navigator.clipboard.writeText(of.text).then(() => showToast(t('copy.done'), { done: true }))
-              onClose()
-            }}
-          />
-        ) : null}
-        {may('recall') ? (
-          <Row
-            icon={<Undo2 aria-hidden />}
-            title={t('recall.do')}
-            note={t('recall.note')}
-            onClick={() => take('recall')}
-          />
-        ) : null}
-        <Row
-          icon={<Trash2 aria-hidden />}
-          title={t('remove.do')}
-          note={t('remove.note')}
-          onClick={() => take('forMe')}
-        />
-        {may('report') ? (
-          <Row
-            icon={<Flag aria-hidden />}
-            title={t('report.title')}
-            onClick={() => {
-              onClose()
-              onReport()
-            }}
-          />
-        ) : null}
-      </Rows>
-    </Sheet>
-  )
 }

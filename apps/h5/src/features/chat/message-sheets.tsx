@@ -1,24 +1,27 @@
 import { useMe } from '#app/me'
+import { AskOnce } from '#ui/ask-once'
 import { FormSheet } from '#ui/form-sheet'
 import { Image } from '#ui/image'
+import { Row, Rows } from '#ui/row'
 import { Segmented } from '#ui/segmented'
 import { Sheet } from '#ui/sheet'
 import { TextArea } from '#ui/text-field'
 import { showToast } from '#ui/toast'
 import { type Uploaded, Uploader } from '#ui/uploader'
-import { useCall } from '@kikai/client/hooks'
+import { useAction, useCall } from '@kikai/client/hooks'
 import { useCallForm } from '@kikai/client/use-call-form'
 import { useText } from '@kikai/client/use-text'
 import { useUpload } from '@kikai/client/use-upload'
 import type { InputOf } from '@kikai/contract/call'
 import { chatCalls } from '@kikai/contract/chat/chat.calls'
-import type { ChatMessage, ChatSide } from '@kikai/contract/chat/chat.shapes'
+import type { ChatMessage, ChatSide, ConversationHead as Head } from '@kikai/contract/chat/chat.shapes'
 import { managedGoodsCalls } from '@kikai/contract/goods/managed.calls'
 import { managedOrdersCalls } from '@kikai/contract/orders/managed-orders.calls'
 import { ordersCalls } from '@kikai/contract/orders/orders.calls'
 import { watchlistCalls } from '@kikai/contract/watchlist/watchlist.calls'
 import type { Id } from '@kikai/kernel/ids'
 import { limits } from '@kikai/kernel/limits'
+import { Copy, Flag, Image as ImageIcon, ReceiptText, Trash2, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { newClientId } from './use-kept-messages.ts'
 
@@ -146,4 +149,97 @@ function useChoices(kind: 'goods' | 'order', side: ChatSide): { waiting: boolean
       picture: line?.picture ?? null,
     })),
   }
+}
+
+type MessageSheetProps = {
+  of: ChatMessage
+  in: Head
+  onClose: () => void
+  onReport: () => void
+  onChanged: (message: ChatMessage | null) => void
+}
+
+/** What can be done with one message. */
+export function MessageSheet({ of, in: head, onClose, onReport, onChanged }: MessageSheetProps) {
+  const t = useText('chat')
+  const remove = useAction(chatCalls.deleteMessage, {
+    onDone: ({ message }) => onChanged(message),
+    next: onClose,
+  })
+  const may = (action: string) => of.allowedActions.some((one) => one.action === action && one.enabled)
+  const take = (how: 'forMe' | 'recall') => void remove.run({ conversationId: head.id, messageId: of.id, how })
+  return (
+    <Sheet open onClose={onClose} title={t('more')}>
+      <Rows>
+        {of.text ? (
+          <Row
+            icon={<Copy aria-hidden />}
+            title={t('copy.do')}
+            onClick={() => {
+              void navigator.clipboard.writeText(of.text).then(() => showToast(t('copy.done'), { done: true }))
+              onClose()
+            }}
+          />
+        ) : null}
+        {may('recall') ? (
+          <Row
+            icon={<Undo2 aria-hidden />}
+            title={t('recall.do')}
+            note={t('recall.note')}
+            onClick={() => take('recall')}
+          />
+        ) : null}
+        <Row
+          icon={<Trash2 aria-hidden />}
+          title={t('remove.do')}
+          note={t('remove.note')}
+          onClick={() => take('forMe')}
+        />
+        {may('report') ? (
+          <Row
+            icon={<Flag aria-hidden />}
+            title={t('report.title')}
+            onClick={() => {
+              onClose()
+              onReport()
+            }}
+          />
+        ) : null}
+      </Rows>
+    </Sheet>
+  )
+}
+
+type AddProps = { onPick: (what: 'pictures' | 'cards') => void; onClose: () => void }
+/** What can be sent beside words. */
+export function AddSheet({ onPick, onClose }: AddProps) {
+  const t = useText('chat')
+  return (
+    <Sheet open title={t('add')} onClose={onClose}>
+      <Rows>
+        <Row icon={<ImageIcon aria-hidden />} title={t('pictures.title')} onClick={() => onPick('pictures')} />
+        <Row icon={<ReceiptText aria-hidden />} title={t('card.title')} onClick={() => onPick('cards')} />
+      </Rows>
+    </Sheet>
+  )
+}
+
+type BlockProps = { conversationId: Id<'conversation'>; name: string; blocks: boolean; onClose: () => void }
+/** Blocks the other side, or lifts the block. */
+export function BlockSheet({ conversationId, name, blocks, onClose }: BlockProps) {
+  const t = useText('chat')
+  const block = useAction(chatCalls.blockOther, { silent: true, next: onClose })
+  return (
+    <AskOnce
+      open
+      of={block}
+      onClose={onClose}
+      title={t(blocks ? 'block.title' : 'block.liftTitle', { name })}
+      yes={t(blocks ? 'block.do' : 'block.lift')}
+      tone={blocks ? 'danger' : 'go'}
+      onYes={() => void block.run({ conversationId, blocked: blocks })}
+    >
+      <p>{t(blocks ? 'block.why' : 'block.liftWhy')}</p>
+    </AskOnce>
+  )
 }

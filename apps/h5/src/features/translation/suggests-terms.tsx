@@ -1,8 +1,11 @@
 import { useAfterLogin } from '#app/use-after-login'
 import { SuggestContext } from '#ui/read-text'
 import type { ShownTerm } from '@kikai/contract/translation/translation.shapes'
+import { lazyPart } from '@kikai/client/lazy-part.tsx'
 import { type ReactNode, useState } from 'react'
-import { TermSheet } from './term-sheet.tsx'
+
+// Loaded when somebody proposes a word.
+const TermSheet = lazyPart(async () => ({ default: (await import('./term-sheet.tsx')).TermSheet }))
 
 /** A page with texts that people wrote: members propose a better word for the terms in them, visitors log in first. */
 export function SuggestsTerms({ children }: { children: ReactNode }) {
