@@ -1,4 +1,9 @@
+import type { Id } from '@kikai/kernel/ids'
 import { randomHex } from './signed.ts'
+
+/** The id of what this device makes: sent again under the same one, it is made once. */
+export const newDeviceId = <Noun extends string>(): Id<Noun> =>
+  randomHex(16).replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-') as Id<Noun>
 
 /**
  * Keeps the idempotency keys by request: each is reused until its answer has code 200, so that a second press or a

@@ -52,6 +52,7 @@ export const pages = [
   page('member/members', () => import('#centers/member/members.page.tsx')),
   page('member/consents', () => import('#centers/member/consents.page.tsx')),
   page('member/feedback', () => import('#centers/member/feedback.page.tsx')),
+  page('member/service', () => import('#centers/member/service/service.page.tsx')),
   page('order/orders', () => import('#centers/order/orders.page.tsx')),
   page('order/documents', () => import('#centers/order/documents.page.tsx')),
   page('order/fapiao', () => import('#centers/order/fapiao.page.tsx')),

@@ -71,6 +71,7 @@ export const caseDetail = z.object({
   /** Who can take the case over, and how many open ones each has. */
   colleagues: z.array(z.object({ ...staff.shape, open: z.int() })),
 })
+export type CaseDetail = z.output<typeof caseDetail>
 
 const texts = (max: number) => z.strictObject({ 'zh-Hans': text(max), en: text(max), ja: text(max) })
 /** What is often answered, in each language; its topic puts it first in cases of that topic. */

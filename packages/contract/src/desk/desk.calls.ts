@@ -46,6 +46,7 @@ export const deskCalls = defineCalls(
       'questions',
       'negotiation',
       'auctions',
+      'chat',
       'feedback',
     ],
   },

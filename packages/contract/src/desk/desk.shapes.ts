@@ -37,6 +37,7 @@ export const deskKinds = [
   'lotReview',
   'lotNearMiss',
   'lotDefault',
+  'service',
   'feedback',
 ] as const
 export type DeskKind = (typeof deskKinds)[number]
@@ -115,6 +116,7 @@ const pages: Readonly<Record<DeskKind, readonly [ConsolePageKey, tab?: string]>>
   lotReview: ['product/goods'],
   lotNearMiss: ['product/goods'],
   lotDefault: ['product/goods'],
+  service: ['member/service', 'tab=all'],
   feedback: ['member/feedback'],
 }
 

@@ -22,6 +22,7 @@ export default {
     members: 'Members',
     consents: 'Consents',
     feedback: 'Feedback',
+    service: 'Customer service',
     orders: 'Orders',
     documents: 'Documents',
     fapiao: 'Fapiao requests',

@@ -49,6 +49,7 @@ export default {
     lotReview: 'Approve an auction',
     lotNearMiss: 'Answer a near miss',
     lotDefault: 'Decide on an unpaid or stopped auction',
+    service: 'Answer a service case',
     feedback: 'Answer feedback',
   },
 } as const

@@ -23,6 +23,7 @@ export default sameAs<typeof source>()({
     members: '会員',
     consents: '同意の記録',
     feedback: 'お問い合わせ',
+    service: 'カスタマーサービス',
     orders: '受注',
     documents: '提出書類',
     fapiao: '発票の発行依頼',

@@ -49,6 +49,7 @@ export default sameAs<typeof source>()({
     lotReview: 'オークションを審査',
     lotNearMiss: '最低落札価格に近い入札に回答',
     lotDefault: '未払い・停止中のオークションに対応',
+    service: 'お客様の問い合わせに回答',
     feedback: 'ご意見に回答',
   },
 })

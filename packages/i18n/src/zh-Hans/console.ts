@@ -23,6 +23,7 @@ export default sameAs<typeof source>()({
     members: '会员',
     consents: '同意记录',
     feedback: '反馈',
+    service: '客服',
     orders: '订单',
     documents: '订单资料',
     fapiao: '开票申请',

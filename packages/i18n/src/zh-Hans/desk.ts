@@ -49,6 +49,7 @@ export default sameAs<typeof source>()({
     lotReview: '审核拍卖',
     lotNearMiss: '答复接近保留价的出价',
     lotDefault: '处理未付款或已暂停的拍卖',
+    service: '答复客服工单',
     feedback: '回复意见反馈',
   },
 })

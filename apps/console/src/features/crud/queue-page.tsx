@@ -6,7 +6,7 @@ import { useText } from '@kikai/client/use-text'
 import type { Right } from '@kikai/contract/access'
 import type { OutputOf } from '@kikai/contract/call'
 import { Button } from 'antd'
-import { type ReactNode, Suspense, useRef } from 'react'
+import { Fragment, type ReactNode, Suspense, useRef } from 'react'
 import type { Column } from './column.ts'
 import { ExportButton } from './export-button.tsx'
 import { ListSearch } from './list-search.tsx'
@@ -24,7 +24,13 @@ type QueuePageProps<C extends ListCall> = {
   label: string
   /** How the queue and the open thing share the page, by a class of theme/review.css. */
   look?: string
-  line: (row: RowOf<C>) => { title: string; note: ReactNode; value: ReactNode }
+  line: (row: RowOf<C>) => { title: string; note: ReactNode; value: ReactNode; mark?: ReactNode }
+  /** Headings within the queue; the server's order keeps what stands under one together. */
+  groups?: { of: (row: RowOf<C>) => string; head: (row: RowOf<C>, answer: OutputOf<C>) => ReactNode }
+  /** Beside the title. */
+  lead?: ReactNode
+  /** Below the queue. */
+  foot?: (answer: OutputOf<C>) => ReactNode
   empty: string
   /** The sentence beside the queue while nothing is open. */
   pick: string
@@ -43,22 +49,27 @@ type QueuePageProps<C extends ListCall> = {
  * things that need the width of the page; others open beside a `CrudTable`.
  */
 export function QueuePage<C extends ListCall>(props: QueuePageProps<C>) {
-  const { of, title, look = '', line, tabs, search, columns = [], may = () => false } = props
+  const { of, title, look = '', line, groups, tabs, search, columns = [], may = () => false } = props
   const t = useText('console')
   const place = useRef<HTMLDivElement>(null)
   const { address, list, rows, keys } = useListed(of)
   useRowKeys({ table: place, keys, open: address.row, onOpen: address.open })
+  const { data: answer } = list
+  const parts = groups ? [...Map.groupBy(rows, groups.of).values()] : [rows]
+  // Beside the export it stands over the page, alone it belongs to the queue.
+  const searches = search ? <ListSearch label={search} address={address} /> : null
   const onNext = () => address.open(keys[keys.findIndex((key) => key === address.row) + 1] ?? null)
   return (
     <div ref={place}>
       <div className="list-head">
         <h1>{title}</h1>
+        {props.lead}
       </div>
-      {search ? (
+      {searches && of.exports ? (
         <div className="list-bar">
-          <ListSearch label={search} address={address} />
+          {searches}
           <span className="list-bar-end">
-            {of.exports && rows.length > 0 ? (
+            {rows.length > 0 ? (
               <ExportButton
                 of={of}
                 exports={of.exports}
@@ -73,10 +84,11 @@ export function QueuePage<C extends ListCall>(props: QueuePageProps<C>) {
       ) : null}
       <div className={`review ${look}`}>
         <section className="card review-queue" aria-label={props.label}>
+          {of.exports ? null : searches}
           {tabs ? (
             <ListTabs
               name={tabs.name}
-              of={tabs.options(list.data)}
+              of={tabs.options(answer)}
               now={address.filters[tabs.name] ?? ''}
               onPick={address.filter}
             />
@@ -89,31 +101,39 @@ export function QueuePage<C extends ListCall>(props: QueuePageProps<C>) {
             />
           ) : null}
           {list.waiting ? <WaitingSkeleton label={t('waiting')} /> : null}
-          <ul>
-            {rows.map((row) => {
-              const key = of.rowKey(row)
-              const { title: name, note, value } = line(row)
-              return (
-                <li key={key} data-row-key={key}>
-                  <Link
-                    to={address.hrefOf(key)}
-                    replace={address.row !== null}
-                    aria-current={key === address.row ? 'true' : undefined}
-                  >
-                    <span>
-                      <b>{name}</b>
-                      <small>{note}</small>
-                    </span>
-                    {value}
-                  </Link>
-                </li>
-              )
-            })}
-          </ul>
-          {list.data && rows.length === 0 ? (
-            <NothingFound address={address} tab={tabs?.name} empty={props.empty} />
-          ) : null}
-          <Pager address={address} answer={list.data} />
+          {parts.map((part) => {
+            const [first] = part
+            return (
+              <Fragment key={first && groups ? groups.of(first) : ''}>
+                {first && groups && answer ? <h2 className="queue-group">{groups.head(first, answer)}</h2> : null}
+                <ul>
+                  {part.map((row) => {
+                    const key = of.rowKey(row)
+                    const { title: name, note, value, mark } = line(row)
+                    return (
+                      <li key={key} data-row-key={key}>
+                        <Link
+                          to={address.hrefOf(key)}
+                          replace={address.row !== null}
+                          aria-current={key === address.row ? 'true' : undefined}
+                        >
+                          {mark}
+                          <span>
+                            <b>{name}</b>
+                            <small>{note}</small>
+                          </span>
+                          {value}
+                        </Link>
+                      </li>
+                    )
+                  })}
+                </ul>
+              </Fragment>
+            )
+          })}
+          {answer && rows.length === 0 ? <NothingFound address={address} tab={tabs?.name} empty={props.empty} /> : null}
+          <Pager address={address} answer={answer} />
+          {answer ? props.foot?.(answer) : null}
         </section>
         <Suspense fallback={<WaitingSkeleton label={t('waiting')} />}>
           {address.row === null ? <NoticePanel title={props.pick} /> : props.panel(address.row, onNext)}

@@ -8,6 +8,7 @@ import { companyBuyer, applied } from '../../../test/given/credit.ts'
 import { askedByStaff, handedIn } from '../../../test/given/documents.ts'
 import { requested } from '../../../test/given/earnings.ts'
 import { quoteOf, unquoted } from '../../../test/given/freight.ts'
+import { clientId, serviceCase } from '../../../test/given/chats.ts'
 import { goods } from '../../../test/given/goods.ts'
 import { accepted, paid, placed, shipped } from '../../../test/given/orders.ts'
 import { requestedRefund } from '../../../test/given/refunds.ts'
@@ -53,6 +54,19 @@ describe(api.desk.countMenu.path, () => {
     expect((await countsOf(await as.staff())).question).toBeUndefined()
     accepted(await seller.call(api.questions.answerQuestion, { questionId, text: 'None.' }))
     expect(await countsOf(seller)).toEqual({})
+  })
+
+  test('a case waits for whoever has it, or for all while nobody has; not while its member is to write', async () => {
+    const [staff, colleague, finance] = [await as.staff(), await as.staff(), await as.finance()]
+    const { conversationId } = await serviceCase()
+    for (const who of [staff, colleague]) expect(await rowsOf(who, 'service')).toContain(conversationId)
+    expect((await countsOf(finance)).service).toBeUndefined()
+    accepted(await staff.call(api.chat.assignCase, { conversationId, staffId: staff.id }))
+    expect(await rowsOf(colleague, 'service')).not.toContain(conversationId)
+    const task = (await deskOf(staff, 'service')).data.find(({ row }) => row === conversationId)
+    expect(task).toMatchObject({ name: expect.stringMatching(/^S/), deadlineAt: expect.stringMatching(/Z$/) })
+    accepted(await staff.call(api.chat.answerCase, { conversationId, clientId: clientId(), text: 'We look into it.' }))
+    expect(await rowsOf(staff, 'service')).not.toContain(conversationId)
   })
 
   test('a transfer that is only expected is nobody’s turn in the back office', async () => {

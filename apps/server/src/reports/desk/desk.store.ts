@@ -19,7 +19,12 @@ import {
   textColumn,
 } from '../../platform/row.ts'
 
-type Who = { memberId: Id<'member'>; reach: Reach }
+type Who = {
+  memberId: Id<'member'>
+  reach: Reach
+  /** Within how many minutes customer service is to answer. */
+  answerMinutes: number
+}
 export type StoredKind = Exclude<DeskKind, 'confirm'>
 type Contributor = {
   right: Right
@@ -319,6 +324,20 @@ const contributors: Readonly<Record<StoredKind, Contributor>> = {
     },
     true,
   ),
+  // Nobody's, or the reader's own; what a colleague has is theirs to answer.
+  service: {
+    right: 'member.chat.answer',
+    isOurs: true,
+    select: (db, { memberId, answerMinutes }) => db`
+      select
+        c.id, c.id::text, null::uuid, c.number, null::jsonb, null::bigint, 'JPY', c.waiting_since,
+        c.waiting_since + make_interval(mins => ${answerMinutes})
+      from conversation c
+      where
+        c.kind = 'service' and c.state = 'open' and c.turn = 'staff' and c.last_at is not null
+        and c.buyer_id <> ${memberId} and (c.assigned_to is null or c.assigned_to = ${memberId})
+    `,
+  },
   feedback: {
     right: 'member.feedback.answer',
     isOurs: true,
@@ -335,16 +354,16 @@ export const storedKinds = deskKinds.filter((kind): kind is StoredKind => kind !
 export const turnOf = (kind: StoredKind): Pick<Contributor, 'right' | 'isOurs'> => contributors[kind]
 
 export type OpenKind = { kind: StoredKind; reach: Reach }
-type Asked = { memberId: Id<'member'>; open: readonly OpenKind[] }
+type Asked = Omit<Who, 'reach'> & { open: readonly OpenKind[] }
 
 /** Ordered by what is due first; what is not due, by since when somebody waits. Moments are cut as answers cut them. */
-function everything(db: Sql, { memberId, open }: Asked): Fragment {
+function everything(db: Sql, { open, ...who }: Asked): Fragment {
   const parts = open.map(
     ({ kind, reach }) => db`
       select
         ${kind}::text as kind, ${kind}::text || ':' || t.id as key, t.*,
         date_trunc('milliseconds', coalesce(t.deadline_at, t.since)) as at
-      from (${contributors[kind].select(db, { memberId, reach })}) t (id, row, order_id, name, names, amount, currency, since, deadline_at)
+      from (${contributors[kind].select(db, { ...who, reach })}) t (id, row, order_id, name, names, amount, currency, since, deadline_at)
     `,
   )
   const [first, ...others] = parts

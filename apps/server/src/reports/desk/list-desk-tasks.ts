@@ -8,6 +8,7 @@ import { isInstant } from '@kikai/kernel/instant'
 import { toMoney } from '@kikai/kernel/money'
 import type { Context, Member } from '../../platform/context.ts'
 import { holds, reachOf } from '../../platform/reach.ts'
+import { figuresNow } from '../../domains/settings/settings.public.ts'
 import type { WaitingRow } from '../confirmations/confirmations.store.ts'
 import { confirmableBy } from '../confirmations/list-confirmations.ts'
 import { confirmationAmountOf } from '../confirmations/may-confirm.ts'
@@ -29,7 +30,7 @@ export async function listDeskTasks(ctx: Context<Member>, input: InputOf<List>):
   const after = input.after === undefined ? null : readPlace(input.after)
   const skip = after === null ? (page - 1) * size : 0
   const open = openTo(ctx.actor)
-  const asked = { memberId: ctx.actor.id, open: open.filter((one) => kind === null || one.kind === kind) }
+  const asked = { ...(await whoOf(ctx)), open: open.filter((one) => kind === null || one.kind === kind) }
   const stored = await listStoredTasks(ctx.db, { ...asked, after, count: skip + size + 1 })
   const confirmable = await confirmableBy(ctx)
   const others = kind === null || kind === 'confirm' ? confirmable.map((one) => placedConfirmation(ctx, one)) : []
@@ -54,11 +55,16 @@ export const countDeskTasks = async (ctx: Context<Member>): Promise<DeskCounts> 
   countsOf(ctx, { open: openTo(ctx.actor), confirmable: await confirmableBy(ctx) })
 
 type Waiting = { open: readonly OpenKind[]; confirmable: readonly WaitingRow[] }
-async function countsOf({ db, actor }: Context<Member>, { open, confirmable }: Waiting): Promise<DeskCounts> {
-  const counted = await countStoredTasks(db, { memberId: actor.id, open })
+async function countsOf(ctx: Context<Member>, { open, confirmable }: Waiting): Promise<DeskCounts> {
+  const counted = await countStoredTasks(ctx.db, { ...(await whoOf(ctx)), open })
   const counts: DeskCounts = Object.fromEntries(counted.map(({ kind, count }) => [kind, count]))
   return confirmable.length === 0 ? counts : { ...counts, confirm: confirmable.length }
 }
+
+const whoOf = async (ctx: Context<Member>) => ({
+  memberId: ctx.actor.id,
+  answerMinutes: (await figuresNow(ctx)).serviceTargetMinutes,
+})
 
 /** What is this person's turn, by right and reach. */
 const openTo = (actor: Member): OpenKind[] =>

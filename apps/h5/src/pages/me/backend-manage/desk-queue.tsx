@@ -21,6 +21,7 @@ import {
   FileText,
   Gavel,
   Handshake,
+  Headset,
   Landmark,
   Languages,
   MapPin,
@@ -67,6 +68,7 @@ const icons: Readonly<Record<DeskKind, ReactNode>> = {
   lotReview: <Gavel aria-hidden />,
   lotNearMiss: <Gavel aria-hidden />,
   lotDefault: <Gavel aria-hidden />,
+  service: <Headset aria-hidden />,
   feedback: <MessageSquareText aria-hidden />,
 }
 
