@@ -18,7 +18,7 @@ export default function Beside({ openId }: { openId: Id<'conversation'> }) {
         <SearchBox value={words} onSearch={setWords} placeholder={t('search')} />
         <Tabs title={t('title')} of={listTabs} now={tab} label={(one) => t(`tab.${one}`)} onPick={setTab} />
       </div>
-      <div className="min-h-0 flex-1 overflow-y-auto [&_ul]:rounded-none! [&_ul]:shadow-none!">
+      <div className="min-h-0 flex-1 overflow-y-auto [&>*]:rounded-none! [&>*]:border-0! [&>*]:shadow-none! [&>section]:border-b! [&>section]:border-line!">
         <ConversationList of={list} tab={tab} words={words} openId={openId} />
       </div>
     </>

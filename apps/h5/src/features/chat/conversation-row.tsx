@@ -30,8 +30,9 @@ export function ConversationRow({ of, isOpen = false }: { of: ConversationEntry;
       }
       aria-current={isOpen ? 'page' : undefined}
       className={classes(
-        'flex items-start gap-3 py-3 hover:bg-sunken',
-        isOpen && 'border-l-3 border-go-ink bg-go-tint pl-2',
+        // From edge to edge of its panel, which has a padding of its own.
+        '-mx-4 flex items-start gap-3 px-4 py-3 max-xs:-mx-3 max-xs:px-3',
+        isOpen ? 'bg-go-tint shadow-[inset_3px_0_0_var(--go-ink)]' : 'hover:bg-sunken',
       )}
     >
       <span className="grid size-14 shrink-0 place-items-center overflow-hidden rounded-card bg-sunken text-17 font-600">

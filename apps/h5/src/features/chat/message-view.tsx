@@ -59,7 +59,7 @@ export function MessageView({ of, in: head, isLast, marks, onMore, onPicture, on
           label={t('more')}
           icon={<MoreHorizontal aria-hidden />}
           onClick={onMore}
-          className="-my-2 shrink-0 text-ink-2! wide:opacity-0 wide:group-hover:opacity-100 wide:focus-visible:opacity-100"
+          className="-my-2 size-11! text-ink-2! [&_svg]:size-4.5! wide:opacity-0 wide:group-hover:opacity-100 wide:focus-visible:opacity-100"
         />
       </div>
       {of.contactsHidden ? (

@@ -59,12 +59,12 @@ function Cases() {
         return (
           <>
             {open.map((one) => (
-              <Panel key={one.id} title={t('begin.open')} className="pb-1">
+              <Panel key={one.id} title={t('begin.open')} className="overflow-hidden pb-1">
                 <ConversationRow of={one} />
               </Panel>
             ))}
             {open.length > 0 ? null : (
-              <Panel title={t('begin.title')} className="pb-1">
+              <Panel title={t('begin.title')} className="overflow-hidden pb-1">
                 <p className="pb-1 text-14 text-ink-2">{t('begin.note')}</p>
                 <Rows>
                   {serviceTopics.map((topic) => {
@@ -82,7 +82,7 @@ function Cases() {
               </Panel>
             )}
             {earlier.length > 0 ? (
-              <Panel title={t('begin.earlier')} className="pb-1">
+              <Panel title={t('begin.earlier')} className="overflow-hidden pb-1">
                 <Rows>
                   {earlier.map((one) => (
                     <ConversationRow key={one.id} of={one} />
