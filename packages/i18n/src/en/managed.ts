@@ -318,6 +318,7 @@ export default {
     product: {
       goods: { read: 'see the company’s listings', write: 'edit the company’s listings', import: 'import listings' },
       words: { write: 'edit search words' },
+      lot: { write: 'put listings up for auction', review: 'approve and watch auctions' },
     },
     member: {
       feedback: { answer: 'answer feedback' },

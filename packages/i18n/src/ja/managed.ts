@@ -307,6 +307,7 @@ export default sameAs<typeof source>()({
     product: {
       goods: { read: '自社商品の閲覧', write: '自社商品の編集', import: '商品の一括取込' },
       words: { write: '検索キーワードの編集' },
+      lot: { write: 'オークションへの出品', review: 'オークションの承認と管理' },
     },
     member: {
       feedback: { answer: 'お問い合わせへの回答' },

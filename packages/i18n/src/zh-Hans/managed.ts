@@ -293,6 +293,7 @@ export default sameAs<typeof source>()({
     product: {
       goods: { read: '查看本企业商品', write: '编辑本企业商品', import: '批量导入商品' },
       words: { write: '编辑搜索词' },
+      lot: { write: '将商品送拍', review: '审核和管理拍卖' },
     },
     member: {
       feedback: { answer: '答复用户反馈' },
