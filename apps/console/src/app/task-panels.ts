@@ -10,7 +10,11 @@ const panel = (load: () => Promise<PartFile<PanelProps>>) => lazyPart(load, { wa
 export const taskPanels: TaskPanels = {
   'order/orders': panel(() => import('#centers/order/order-panel.tsx')),
   'order/sendOuts': panel(async () => ({ default: (await import('#centers/order/send-out-panel.tsx')).SendOutPanel })),
+  'order/offers': panel(async () => ({ default: (await import('#centers/order/offers/offer-panel.tsx')).OfferPanel })),
   'product/goods': panel(() => import('#centers/product/goods-panel.tsx')),
+  'product/questions': panel(async () => ({
+    default: (await import('#centers/product/question-panel.tsx')).QuestionPanel,
+  })),
   'seller/agents': panel(async () => ({ default: (await import('#centers/seller/agent-panel.tsx')).AgentPanel })),
   'member/feedback': panel(async () => ({
     default: (await import('#centers/member/feedback-panel.tsx')).FeedbackPanel,

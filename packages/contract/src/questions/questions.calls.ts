@@ -3,7 +3,7 @@ import { defineCalls } from '../call.ts'
 import { allowedAction, idOf } from '../fields.ts'
 import { goodsErrors } from '../goods/goods.errors.ts'
 import { requestErrors } from '../request.errors.ts'
-import { page, paged } from '../wire/paging.ts'
+import { page, pageWithCounts, paged } from '../wire/paging.ts'
 import { questionErrors } from './questions.errors.ts'
 import { managedQuestion, question, questionSummary, questionText } from './questions.shapes.ts'
 import { questionMachine } from './questions.states.ts'
@@ -62,7 +62,10 @@ const writes = { may: 'product.goods.write', reach: 'company' } as const
 export const managedQuestionsCalls = defineCalls(
   'questions',
   {
-    /** Lists the questions about the company's goods, the longest waiting first; staff see those of all. */
+    /**
+     * Lists the questions about the company's goods, the longest waiting first; staff see those of all, the reported
+     * ones first.
+     */
     listManagedQuestions: {
       path: '/back/goods/question-list',
       access: { may: 'product.goods.read' },
@@ -71,9 +74,21 @@ export const managedQuestionsCalls = defineCalls(
       input: paged({
         state: z.optional(z.nullable(z.enum(questionMachine.states))),
         goodsId: z.optional(idOf('goods')),
+        /** Only those whose reports nobody has looked at. */
+        reported: z.optional(z.boolean()),
       }),
-      output: page(managedQuestion),
+      output: pageWithCounts(managedQuestion),
       refusals: [],
+    },
+    /** Reads one of them. */
+    readManagedQuestion: {
+      path: '/back/goods/question-info',
+      access: { may: 'product.goods.read' },
+      effect: 'read',
+      addition: true,
+      input: one,
+      output: managedQuestion,
+      refusals: [requestErrors.notFound],
     },
     /** Answers a question once, in public or for its asker alone, and tells them. */
     answerQuestion: {

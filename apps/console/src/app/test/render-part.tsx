@@ -21,5 +21,5 @@ export async function renderPart(shown: ReactNode, domains: readonly TextDomain[
   })
   await ready
   const { host } = await mount(<TextsProvider texts={texts}>{around(shown)}</TextsProvider>)
-  return { host, sent: (path: string) => asked.find((request) => request.path === path) }
+  return { host, asked, sent: (path: string) => asked.find((request) => request.path === path) }
 }

@@ -7,12 +7,19 @@ import type { Context, Member } from '../../platform/context.ts'
 import { actionsOf } from '../../platform/present-action.ts'
 import { reachOf } from '../../platform/reach.ts'
 import { isPublic, readGoodsFacts } from '../goods/goods.public.ts'
-import { presentManaged, presentQuestions } from './present-questions.ts'
+import { presentManaged, presentManagedOne, presentQuestions } from './present-questions.ts'
 import { askBlocked } from './questions.policy.ts'
-import { countManaged, listManagedRows, listShownQuestions, summariseQuestions } from './questions.store.ts'
+import {
+  countManaged,
+  findManagedQuestion,
+  listManagedRows,
+  listShownQuestions,
+  summariseQuestions,
+} from './questions.store.ts'
 
 type List = typeof questionsCalls.listGoodsQuestions
 type ListManaged = typeof managedQuestionsCalls.listManagedQuestions
+type ReadManaged = typeof managedQuestionsCalls.readManagedQuestion
 
 /** What was asked about goods; visitors read it, and log in to ask. */
 export async function listGoodsQuestions(
@@ -35,10 +42,28 @@ export async function listGoodsQuestions(
 
 export async function listManagedQuestions(
   ctx: Context<Member>,
-  { state = null, goodsId, current_page: page, page_size: size }: InputOf<ListManaged>,
+  { state = null, goodsId, reported = false, current_page: page, page_size: size }: InputOf<ListManaged>,
 ): Promise<OutputOf<ListManaged>> {
-  const of = { reach: reachOf(ctx.actor, 'product.goods.read'), state, goodsId: goodsId ?? null }
+  const of = { reach: reachOf(ctx.actor, 'product.goods.read'), state, goodsId: goodsId ?? null, reported }
   const rows = await listManagedRows(ctx.db, { ...of, skip: (page - 1) * size, count: size })
-  const total = await countManaged(ctx.db, of)
-  return { data: await presentManaged(ctx, rows), total, more: total >= limits.totalCountMax }
+  const counted = await countManaged(ctx.db, of)
+  const isAsked = (one: (typeof counted)[number]) => state === null || one.state === state
+  const total = sum(counted.filter(isAsked).map((one) => (reported ? one.reported : one.count)))
+  return {
+    data: await presentManaged(ctx, rows),
+    total,
+    more: total >= limits.totalCountMax,
+    counts: {
+      ...Object.fromEntries(counted.map((one) => [one.state, one.count])),
+      reported: sum(counted.map((one) => one.reported)),
+    },
+  }
 }
+
+const sum = (of: readonly number[]) => of.reduce((all, one) => all + one, 0)
+
+export const readManagedQuestion = async (
+  ctx: Context<Member>,
+  { questionId }: InputOf<ReadManaged>,
+): Promise<OutputOf<ReadManaged>> =>
+  presentManagedOne(ctx, await findManagedQuestion(ctx.db, reachOf(ctx.actor, 'product.goods.read'), questionId))

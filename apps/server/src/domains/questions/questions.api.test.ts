@@ -308,7 +308,32 @@ describe(api.questions.listManagedQuestions.path, () => {
     expect(answeredOnly).toMatchObject({
       total: 1,
       data: [{ id: questionId, goods: { title: expect.stringMatching(/./) } }],
+      counts: { asked: 1, answered: 1, reported: 0 },
     })
+  })
+
+  test('staff see what was reported first, until it is kept', async () => {
+    const { goodsId, questionId } = await answered()
+    await ask(await as.member(), goodsId)
+    const staff = await as.staff()
+    const list = async (reported = false) =>
+      accepted(await staff.call(api.questions.listManagedQuestions, { goodsId, reported }))
+    accepted(await (await as.member()).call(api.questions.reportQuestion, { questionId, text: 'Too dear' }))
+    expect(await list()).toMatchObject({ total: 2, data: [{ id: questionId }, {}], counts: { reported: 1 } })
+    expect(await list(true)).toMatchObject({ total: 1, data: [{ id: questionId }] })
+    accepted(await staff.call(api.questions.keepQuestion, { questionId }))
+    expect(await list(true)).toMatchObject({ total: 0, data: [], counts: { asked: 1, answered: 1, reported: 0 } })
+  })
+})
+
+describe(api.questions.readManagedQuestion.path, () => {
+  test('its seller and staff read it; another company and its asker do not', async () => {
+    const { buyer, seller, questionId } = await answered()
+    const read = (by: Person) => by.call(api.questions.readManagedQuestion, { questionId })
+    for (const reader of [seller, await as.staff()])
+      expect(accepted(await read(reader))).toMatchObject({ id: questionId, text: words, reports: { count: 0 } })
+    expect((await read(await as.seller())).code).toBe(requestErrors.notFound.code)
+    expect((await read(buyer)).code).toBe(requestErrors.notAllowed.code)
   })
 })
 

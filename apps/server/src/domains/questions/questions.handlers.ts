@@ -12,7 +12,7 @@ import {
   publishAnswer,
 } from './answer-question.ts'
 import { askQuestion, reportQuestion } from './ask-question.ts'
-import { listGoodsQuestions, listManagedQuestions } from './list-questions.ts'
+import { listGoodsQuestions, listManagedQuestions, readManagedQuestion } from './list-questions.ts'
 import { questionsPersonal } from './questions.personal.ts'
 
 const calls = { ...questionsCalls, ...managedQuestionsCalls }
@@ -22,6 +22,7 @@ const handlers: Handlers<typeof calls> = {
   askQuestion,
   reportQuestion,
   listManagedQuestions,
+  readManagedQuestion,
   answerQuestion,
   publishAnswer,
   mergeQuestion,

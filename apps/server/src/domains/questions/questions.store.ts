@@ -108,28 +108,50 @@ export const summariseQuestions = (db: Sql, { companyId, ...of }: Shown & { comp
       ) as answer_hours
   `)
 
-type Managed = { reach: Reach; state: QuestionState | null; goodsId: Id<'goods'> | null }
-const managed = (db: Sql, { reach, state, goodsId }: Managed): Fragment => db`
+/** Somebody has reported it, and staff have not looked at it since. */
+const isReported = (db: Sql): Fragment => db`
+  (q.state <> 'hidden' and exists (select from question_report w where w.question_id = q.id and w.seen_at is null))
+`
+
+type About = { reach: Reach; goodsId: Id<'goods'> | null }
+const about = (db: Sql, { reach, goodsId }: About): Fragment => db`
   ${withinReach(db, reach, { company: db`q.company_id` })}
-  and ${state === null ? db`true` : db`q.state = ${state}`}
   and ${goodsId === null ? db`true` : db`q.goods_id = ${goodsId}`}
 `
-/** Those that wait stand before all others, the longest waiting first. */
+type Managed = About & { state: QuestionState | null; reported: boolean }
+const managed = (db: Sql, { state, reported, ...of }: Managed): Fragment => db`
+  ${about(db, of)}
+  and ${state === null ? db`true` : db`q.state = ${state}`}
+  and ${reported ? isReported(db) : db`true`}
+`
+/** Those that wait stand before all others, the longest waiting first; for staff, those that were reported. */
 export const listManagedRows = (db: Sql, { skip, count, ...of }: Page & Managed) =>
   questionRow.all(db`
     ${select(db, managed(db, of))}
-    order by (q.state = 'asked') desc, case when q.state = 'asked' then q.created_at end, q.id desc
+    order by
+      (${of.reach.all}::boolean and ${isReported(db)}) desc, (q.state = 'asked') desc,
+      case when q.state = 'asked' then q.created_at end, q.id desc
     offset ${skip}
     limit ${count}
   `)
 
-export const countManaged = async (db: Sql, of: Managed) =>
-  (
-    await countRow.one(db`
-      select count(*)::int as count
-      from (select from question q where ${managed(db, of)} limit ${limits.totalCountMax}) as seen
-    `)
-  ).count
+const countedRow = row({
+  state: oneOfColumn(questionMachine.states),
+  count: integerColumn,
+  reported: integerColumn,
+})
+/** How many there are in each state, and how many of them are reported. */
+export const countManaged = (db: Sql, { reach, goodsId }: About) =>
+  countedRow.all(db`
+    select state, count(*)::int as count, count(*) filter (where reported)::int as reported
+    from (
+      select q.state, ${isReported(db)} as reported
+      from question q
+      where ${about(db, { reach, goodsId })}
+      limit ${limits.totalCountMax}
+    ) as seen
+    group by state
+  `)
 
 type Asking = { goodsId: Id<'goods'>; memberId: Id<'member'> }
 /** Locks what a member asks about goods, and counts it, so that two tabs do not ask more than one may. */

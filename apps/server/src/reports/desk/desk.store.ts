@@ -252,12 +252,12 @@ const contributors: Readonly<Record<StoredKind, Contributor>> = {
       where a.state = 'pending_review'
     `,
   },
-  // Its row is the listing, on which it is answered. Until a day has passed a notice is enough.
+  // Until a day has passed a notice is enough.
   question: {
     right: 'product.goods.write',
     select: (db, { reach }) => db`
       select
-        q.id, g.id::text, null::uuid, g.management_number, null::jsonb, null::bigint, 'JPY', q.created_at,
+        q.id, q.id::text, null::uuid, g.management_number, null::jsonb, null::bigint, 'JPY', q.created_at,
         q.created_at + make_interval(hours => ${limits.questionAnswerHours})
       from question q
       join goods g on g.id = q.goods_id
@@ -271,7 +271,7 @@ const contributors: Readonly<Record<StoredKind, Contributor>> = {
     isOurs: true,
     select: (db) => db`
       select
-        q.id, g.id::text, null::uuid, g.management_number, null::jsonb, null::bigint, 'JPY', r.since, null::timestamptz
+        q.id, q.id::text, null::uuid, g.management_number, null::jsonb, null::bigint, 'JPY', r.since, null::timestamptz
       from question q
       join goods g on g.id = q.goods_id
       join lateral (
@@ -304,7 +304,7 @@ const contributors: Readonly<Record<StoredKind, Contributor>> = {
         n.state = 'awaiting_seller' and ${withinReach(db, reach, { company: db`n.company_id` })} and not ${reach.all}::boolean
     `,
   },
-  // Their row is the listing too, beside which the lot stands.
+  // Their row is the listing, beside which the lot stands.
   lotReview: ofLots(
     'product.lot.review',
     { condition: (db) => db`l.state = 'draft'`, due: (db) => db`l.starts_at` },

@@ -153,9 +153,7 @@ function placeOf(task: DeskTask): string {
           })
         : elsewhere
     case 'question':
-      return isId<'goods'>(row)
-        ? href('/pages/home/goods-detail/ask-merchants/ask-merchants', { goodsId: row })
-        : elsewhere
+      return href('/pages/me/backend-manage/goods-manage/goods-questions/goods-questions')
     case 'feedback':
       return isId<'feedback'>(row)
         ? href('/pages/me/backend-manage/feedback-manage/feedback-answer/feedback-answer', { feedbackId: row })

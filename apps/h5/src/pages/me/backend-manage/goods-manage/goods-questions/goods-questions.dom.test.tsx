@@ -30,7 +30,7 @@ const queue = () =>
   renderScreen(screen, {
     domains: ['questions', 'translation'],
     isLoggedIn: true,
-    answers: { [list]: { data: [waiting], total: 1 } },
+    answers: { [list]: { data: [waiting], total: 1, counts: { asked: 1 } } },
   })
 const button = (name: string) =>
   [...document.querySelectorAll<HTMLButtonElement>('button')].find(({ textContent }) => textContent === name)
@@ -66,7 +66,9 @@ test('what was asked before is pointed to one of the answers about the same mach
     text: 'Does it leak?',
     answer: { text: 'No.', language: 'en', spans: [], terms: [], translation: null, at, fact: null },
   }
-  await settle(() => asked.findLast(({ path }) => path === list)?.done({ data: [answered], total: 1 }))
+  await settle(() =>
+    asked.findLast(({ path }) => path === list)?.done({ data: [answered], total: 1, counts: { asked: 1 } }),
+  )
   await settle(() => document.querySelector<HTMLInputElement>('input[type=radio]')?.click())
   await settle(() => document.querySelector<HTMLFormElement>('form')?.requestSubmit())
   const sent = asked.find(({ path }) => path === managedQuestionsCalls.mergeQuestion.path)
