@@ -1,9 +1,12 @@
-import type { Id } from '@kikai/kernel/ids'
+import { type Id, isId } from '@kikai/kernel/ids'
 import { randomHex } from './signed.ts'
 
-/** The id of what this device makes: sent again under the same one, it is made once. */
-export const newDeviceId = <Noun extends string>(): Id<Noun> =>
-  randomHex(16).replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-') as Id<Noun>
+/** The id of what this device makes, by its form like those of the server: sent again under it, it is made once. */
+export function newDeviceId<Noun extends string>(): Id<Noun> {
+  const id = randomHex(16).replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
+  if (!isId<Noun>(id)) throw new Error('not the form of an id')
+  return id
+}
 
 /**
  * Keeps the idempotency keys by request: each is reused until its answer has code 200, so that a second press or a

@@ -9,6 +9,7 @@ import { TextArea } from '#ui/text-field'
 import { showToast } from '#ui/toast'
 import { type Uploaded, Uploader } from '#ui/uploader'
 import { useAction, useCall } from '@kikai/client/hooks'
+import { newDeviceId } from '@kikai/client/request-ids'
 import { useCallForm } from '@kikai/client/use-call-form'
 import { useText } from '@kikai/client/use-text'
 import { useUpload } from '@kikai/client/use-upload'
@@ -23,7 +24,6 @@ import type { Id } from '@kikai/kernel/ids'
 import { limits } from '@kikai/kernel/limits'
 import { Copy, Flag, Image as ImageIcon, ReceiptText, Trash2, Undo2 } from 'lucide-react'
 import { useState } from 'react'
-import { newClientId } from './use-kept-messages.ts'
 
 type OfConversation = { conversationId: Id<'conversation'>; onClose: () => void }
 
@@ -35,7 +35,7 @@ export function PicturesSheet({
 }: OfConversation & { onSent: (message: ChatMessage) => void }) {
   const t = useText('chat')
   const send = useUpload('chat')
-  const [clientId] = useState(newClientId)
+  const [clientId] = useState(newDeviceId<'client-message'>)
   const start: { pictures: readonly Uploaded[] } = { pictures: [] }
   const form = useCallForm(chatCalls.sendMessage, {
     start,

@@ -4,12 +4,12 @@ import { useOnline } from '#ui/use-online.ts'
 import type { Client } from '@kikai/client/call'
 import { CallError } from '@kikai/client/call-error'
 import { useClient } from '@kikai/client/provider.tsx'
+import { newDeviceId } from '@kikai/client/request-ids'
 import { makeOld } from '@kikai/client/shown-topics'
-import { randomHex } from '@kikai/client/signed'
 import { chatCalls } from '@kikai/contract/chat/chat.calls'
 import type { ChatMessage } from '@kikai/contract/chat/chat.shapes'
 import type { InputOf } from '@kikai/contract/call'
-import { type Id, isId } from '@kikai/kernel/ids'
+import type { Id } from '@kikai/kernel/ids'
 import { limits } from '@kikai/kernel/limits'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useSyncExternalStore } from 'react'
@@ -47,7 +47,13 @@ export function useKeptMessages(conversationId: Conversation, onSent?: (message:
     type: (typed: string) => keptMessages.change(conversationId, () => ({ typed })),
     /** Keeps a message, from where it is sent. */
     add(content: Content) {
-      const message = { conversationId, clientId: newClientId(), ...content, at: serverNow(), failed: null }
+      const message = {
+        conversationId,
+        clientId: newDeviceId<'client-message'>(),
+        ...content,
+        at: serverNow(),
+        failed: null,
+      }
       keptMessages.change(conversationId, ({ unsent }) => ({ unsent: [...unsent, message] }))
       send()
     },
@@ -96,11 +102,3 @@ async function sendWaiting(
 
 const firstOf = (conversationId: Conversation) =>
   keptMessages.of(conversationId).unsent.find(({ failed }) => failed === null)
-
-/** By its form an id like those of the server. */
-export function newClientId(): Id<'client-message'> {
-  const hex = randomHex(16)
-  const id = [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-')
-  if (!isId<'client-message'>(id)) throw new Error('not the form of an id')
-  return id
-}
