@@ -158,7 +158,7 @@ export async function prepareGround(product: Product, language: Language): Promi
     onlinePaymentId: online.id,
     noticeId: notice?.id ?? '',
     feedbackId: feedback.id,
-    conversationId: await giveWords(callers.buyer, { kind: 'goods', goodsId: toPay.id }),
+    conversationId: await giveWords(callers.buyer, { kind: 'goods', goodsId: inCart.id }),
     caseId: await giveWords(callers.buyer, { kind: 'service', topic: 'delivery' }),
     seatToken: await tokenFor(product, invited),
     paperId: await paperOf(callers.buyer, deals.toShip),
