@@ -15,6 +15,7 @@ import { quoteOf } from './given/freight.ts'
 import { sentAddress } from './given/addresses.ts'
 import { draft, goods } from './given/goods.ts'
 import { bargained } from './given/offers.ts'
+import { draftLot } from './given/lots.ts'
 import { type BuyerPerson, accepted, givenBuyer, placed, shipped } from './given/orders.ts'
 import { requested } from './given/earnings.ts'
 import { decided } from './given/refund-decisions.ts'
@@ -134,6 +135,8 @@ beforeAll(async () => {
     sendOutId: { theirs: job.sendOutId },
     chargeId: { theirs: (await charged()).chargeId },
     addressId: { theirs: mine.id, deleted: gone.id },
+    // One that was not approved: an approved one is everybody's to see.
+    lotId: { theirs: (await draftLot()).lotId },
     orderId: { theirs: sent.orderId },
     documentId: { theirs: document.id },
     statementId: { theirs: accounts[0]?.statements[0]?.id ?? '' },

@@ -57,15 +57,17 @@ export const remindOfOffers = async (ctx: JobContext): Promise<number> =>
     }),
   )
 
-/** Whoever still waits for an answer about goods that are sold waits in vain. */
+/** Whoever still waits for an answer about goods that are sold, or that are auctioned now, waits in vain. */
 export async function supersedeOffers(
   ctx: JobContext,
   { goodsIds }: { goodsIds: readonly Id<'goods'>[] },
 ): Promise<void> {
-  const sold = (await readGoodsFacts({ db: ctx.db }, goodsIds)).filter(({ state }) => state === 'sold_out')
+  const gone = (await readGoodsFacts({ db: ctx.db }, goodsIds)).filter(
+    ({ state }) => state === 'sold_out' || state === 'under_negotiation',
+  )
   for (const { id } of await listOpenAbout(
     ctx.db,
-    sold.map((goods) => goods.id),
+    gone.map((goods) => goods.id),
   ))
     await ctx.tx(async (ctx) => {
       const open = await lockOpen(ctx, id)

@@ -34,7 +34,12 @@ export const negotiationDomain: Domain = {
   personal: negotiationPersonal,
   calls,
   handlers,
-  listeners: { 'goods.soldOut': supersedeOffers, 'order.paid': convertAgreed, 'order.cancelled': lapseAgreed },
+  listeners: {
+    'goods.soldOut': supersedeOffers,
+    'lot.started': (ctx, { goodsId }) => supersedeOffers(ctx, { goodsIds: [goodsId] }),
+    'order.paid': convertAgreed,
+    'order.cancelled': lapseAgreed,
+  },
   sweeps: [
     { name: 'negotiation.expire', everySeconds: 15, run: expireOffers },
     { name: 'negotiation.remind', everySeconds: 60, run: remindOfOffers },
