@@ -75,6 +75,7 @@ export const parts: readonly Part[] = [
   proofOf('database', { ids: ['G1', 'G4', 'G6'], minutes: 4 }),
   proofOf('slow-clients', { ids: ['G24'], minutes: 3 }),
   proofOf('overload', { ids: ['G25'], minutes: 4 }),
+  proofOf('auction', { ids: ['G7'], minutes: 5 }),
   proofOf('locks', { ids: ['G29'], minutes: 3 }),
   proofOf('jobs', { ids: ['G30'], minutes: 6 }),
   proofOf('outbox', { ids: ['G31'], minutes: 8 }),

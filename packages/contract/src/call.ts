@@ -34,6 +34,8 @@ export type Call<Input extends z.ZodMiniType = z.ZodMiniType, Output extends z.Z
   readonly alsoChanges?: readonly Topic[]
   /** Visitors are all told the same, so the answer is kept for seconds, until one of the things it shows changes. */
   readonly keptForVisitors?: true
+  /** Waits in a queue of its own, which has a bound of its own: whoever waits there takes no place from others. */
+  readonly queues?: true
   /** Accepts longer inputs; for members only, because they cost the server time. */
   readonly long?: boolean
   /** Sent as a form: the input's fields including `sha256`, then the part `file` of at most so many bytes. */

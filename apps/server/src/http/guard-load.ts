@@ -7,6 +7,13 @@ import { bucketLimiter, networkOf } from '../platform/rate-limit.ts'
 import { refused } from './envelope.ts'
 import { headerOf } from './header-of.ts'
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Of calls that wait in a queue with a bound of its own. */
+    queues?: boolean
+  }
+}
+
 /** The most requests in work, as a multiple of the pool; more would only wait for a connection. */
 const inFlightPerConnection = 8
 /** The most requests of one network whose bodies are still arriving, so that slow senders do not take all places. */
@@ -74,7 +81,7 @@ export function guardLoad(server: FastifyInstance, app: App): Load {
   // A place is taken once the body is complete, because from then on only our work takes time. Forms are not complete
   // here.
   server.addHook('preHandler', async (request, reply) => {
-    if (request.method !== 'POST' || isForm(request)) return
+    if (request.method !== 'POST' || isForm(request) || request.routeOptions.config.queues === true) return
     if (!takePlace(reply)) return reply.code(503).send(refused(languageOf(request), requestErrors.busy))
   })
 

@@ -36,7 +36,7 @@ export function mountCalls(server: FastifyInstance, app: App, authenticate: Auth
       if (!handler) throw new Error(`${name}.${call.name} is declared and has no function behind it`)
       if (call.form) continue
       const bodyLimit = call.long ? limits.longBodyBytesMax : limits.bodyBytesMax
-      server.post(call.path, { bodyLimit }, (request, reply) =>
+      server.post(call.path, { bodyLimit, config: { queues: call.queues === true } }, (request, reply) =>
         serve({ app, authenticate, call, handler }, request, reply),
       )
     }

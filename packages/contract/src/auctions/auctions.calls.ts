@@ -102,6 +102,7 @@ export const auctionsCalls = defineCalls('auctions', {
     access: 'member',
     effect: 'write',
     once: true,
+    queues: true,
     addition: true,
     input: z.strictObject({
       lotId,

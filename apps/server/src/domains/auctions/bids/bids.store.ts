@@ -16,7 +16,7 @@ import {
   row,
   textColumn,
 } from '../../../platform/row.ts'
-import { type LotId, lockLot } from '../lot/lots.store.ts'
+import { type LotId, findLot, lockLot } from '../lot/lots.store.ts'
 import { findBidder } from '../registration/bidders.store.ts'
 
 /**
@@ -25,6 +25,10 @@ import { findBidder } from '../registration/bidders.store.ts'
  */
 export const lockLotAndBidder = (tx: Tx, { lotId, memberId }: { lotId: LotId; memberId: Id<'member'> }) =>
   pipeline(lockLot(tx, lotId), findBidder(tx, { lotId, memberId }))
+
+/** The same without the lock. */
+export const readLotAndBidder = (db: Sql, { lotId, memberId }: { lotId: LotId; memberId: Id<'member'> }) =>
+  Promise.all([findLot(db, lotId), findBidder(db, { lotId, memberId })])
 
 /** An entry of the log as it is written. */
 export type NewEntry = {

@@ -12,13 +12,21 @@ import { equal, toMoney } from '@kikai/kernel/money'
 import type { ChangeContext, Context, Member, TxContext } from '../../../platform/context.ts'
 import { lanes } from '../../../platform/lanes.ts'
 import { refuseUntilAgreed } from '../../consents/consents.public.ts'
-import { amountBlocked, bidBlocked, priceRulesOf } from '../auctions.policy.ts'
+import { amountBlocked, bidBlocked, minimumOf, priceRulesOf } from '../auctions.policy.ts'
 import { startLot } from '../lot/start-lots.ts'
 import type { LockedLot, LotRow } from '../lot/lots.store.ts'
+import { ownMaximum } from '../read/present-own.ts'
 import { pushLot } from '../read/push-lot.ts'
 import { presentNow } from '../read/present-now.ts'
 import type { BidderRow } from '../registration/bidders.store.ts'
-import { type LotAfter, type NewEntry, insertRefused, lockLotAndBidder, writeEntries } from './bids.store.ts'
+import {
+  type LotAfter,
+  type NewEntry,
+  insertRefused,
+  lockLotAndBidder,
+  readLotAndBidder,
+  writeEntries,
+} from './bids.store.ts'
 import { chained } from './chain.ts'
 import { openMaximum, sealMaximum } from './sealed-maximum.ts'
 
@@ -35,12 +43,30 @@ export async function placeBid(ctx: Context<Member>, input: InputOf<PlaceBid>): 
   const { lotId, maximum } = input
   refuseUntilAgreed(ctx.actor)
   try {
-    return await inLotLane(ctx.memory, lotId, () => ctx.tx((ctx) => bidLocked(ctx, input)))
+    return await inLotLane(ctx.memory, lotId, async () => {
+      await refuseTooLow(ctx, input)
+      return ctx.tx((ctx) => bidLocked(ctx, input))
+    })
   } catch (error) {
     if (error instanceof Refusal && error.declaration === auctionErrors.tooLow)
       await insertRefused(ctx.db, { lotId, memberId: ctx.actor.id, amount: maximum.minor })
     throw error
   }
+}
+
+/**
+ * Most of those who bid in the last seconds are below the price by the time of their turn: one look without the lock tells them
+ * so, and the others wait less. Whoever has bid as much before may be asking for an answer that was lost, which the transaction
+ * finds.
+ */
+async function refuseTooLow(ctx: Context<Member>, { lotId, maximum }: InputOf<PlaceBid>): Promise<void> {
+  const memberId = ctx.actor.id
+  const [lot, bidder] = await readLotAndBidder(ctx.db, { lotId, memberId })
+  if (!lot || !bidder || bidBlocked(lot, { actor: ctx.actor, now: ctx.now(), bidder })) return
+  const own = ownMaximum(ctx, bidder)
+  if (maximum.currency !== lot.currency || (own !== null && own >= maximum.minor)) return
+  const minimum = minimumOf(lot, { memberId, maximum: own })
+  if (maximum.minor < minimum) throw refuse(auctionErrors.tooLow, { minimum: toMoney(lot.currency, minimum) })
 }
 
 async function bidLocked(
