@@ -20,7 +20,7 @@ import { closeReasons, declineReasons, negotiationTabs } from './negotiation.wor
 
 const one = z.strictObject({ negotiationId: idOf('negotiation') })
 const ofGoods = z.strictObject({ goodsId: idOf('goods') })
-/** The round that was seen: a later one is not offerAnswered unseen. */
+/** The round that was seen: a later one is not answered unseen. */
 const round = z.int().check(z.gte(1))
 const tab = z.optional(z.nullable(z.enum(negotiationTabs)))
 const counts = z.object({ yours: z.int(), theirs: z.int(), agreed: z.int(), ended: z.int() })
@@ -97,7 +97,7 @@ export const negotiationCalls = defineCalls(
         negotiationErrors.tooManyOpen,
       ],
     },
-    /** Lists the member's negotiations, the one that has to be offerAnswered first on top. */
+    /** Lists the member's negotiations, the one that has to be answered first on top. */
     listMyOffers: {
       path: '/api/negotiation/offer-list',
       access: 'member',
@@ -117,7 +117,7 @@ export const negotiationCalls = defineCalls(
       output: negotiationDetail,
       refusals: [requestErrors.notFound],
     },
-    /** Accepts or declines the seller's counter-offer, or withdraws the own offer before it is offerAnswered. */
+    /** Accepts or declines the seller's counter-offer, or withdraws the own offer before it is answered. */
     answerMyOffer: {
       path: '/api/negotiation/offer-answer',
       access: 'member',
@@ -154,7 +154,7 @@ const writes = { may: 'order.offer.answer', reach: 'company' } as const
 export const managedNegotiationCalls = defineCalls(
   'negotiation',
   {
-    /** Lists the offers for the company's goods, by the time until which they can be offerAnswered; staff see those of all. */
+    /** Lists the offers for the company's goods, by the time until which they can be answered; staff see those of all. */
     listManagedOffers: {
       path: '/back/negotiation/offer-list',
       access: reads,

@@ -83,7 +83,7 @@ export const negotiation = z.object({
   currency: z.enum(priceCurrencies),
   offersLeft: z.int(),
   offersMost: z.int(),
-  /** Until when the last round can be offerAnswered; null when nobody has to. */
+  /** Until when the last round can be answered; null when nobody has to. */
   validUntil: z.nullable(instant),
   last: offerRound,
   /** Of what was agreed: the order, what it comes to, and until when it is paid. */
@@ -129,7 +129,7 @@ export type ManagedNegotiation = z.output<typeof managedNegotiation>
 export const managedNegotiationDetail = z.object({
   ...negotiationDetail.shape,
   ...managed,
-  /** The last round was offerAnswered by a limit of the seller. */
+  /** The last round was answered by a limit of the seller. */
   byRule: z.boolean(),
   closedReason: z.nullable(z.string()),
 })

@@ -7,6 +7,7 @@ export default {
   state: 'Status',
   left: 'Offers left',
   due: 'Answer due',
+  timeLeft: 'Time left',
   tab: { yours: 'With the seller', theirs: 'With the buyer', agreed: 'Agreed', ended: 'Ended' },
   all: 'All',
   none: 'No offers here.',

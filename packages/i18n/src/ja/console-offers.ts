@@ -10,6 +10,7 @@ export default sameAs<typeof source>()({
   state: '状態',
   left: '残りの提示回数',
   due: '回答期限',
+  timeLeft: '残り時間',
   tab: { yours: '出品者の回答待ち', theirs: '購入者の回答待ち', agreed: '成立', ended: '終了' },
   all: 'すべて',
   none: '該当する交渉はありません。',
@@ -29,8 +30,8 @@ export default sameAs<typeof source>()({
   limits: {
     title: '自動回答',
     note: '1点あたりの金額です。自社だけに表示されます。',
-    acceptFrom: '自動で承諾（以上）',
-    declineBelow: '自動で見送り（未満）',
+    acceptFrom: '自動で承諾する金額（以上）',
+    declineBelow: '自動で断る金額（未満）',
     leastPercent: '受け付ける提示額の下限（掲載価格に対する%）',
     least: '受け付ける下限',
     usual: '標準の割合',

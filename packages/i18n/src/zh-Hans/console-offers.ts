@@ -10,6 +10,7 @@ export default sameAs<typeof source>()({
   state: '状态',
   left: '剩余报价次数',
   due: '答复期限',
+  timeLeft: '剩余时间',
   tab: { yours: '待卖家答复', theirs: '待买家答复', agreed: '已成交', ended: '已结束' },
   all: '全部',
   none: '这里暂无议价。',

@@ -49,7 +49,7 @@ function Shown({ of, controls }: { of: ManagedQuestion; controls: ReactNode }) {
         of={[
           { label: t('asked'), value: moment(askedAt) },
           ...(state === 'asked' ? [{ label: t('due'), value: <Due at={dueAt} /> }] : []),
-          { label: t('reports'), value: of.reports.count },
+          ...(of.reports.count > 0 ? [{ label: t('reports'), value: of.reports.count }] : []),
         ]}
       />
       <section>

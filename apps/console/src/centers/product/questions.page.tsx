@@ -38,9 +38,13 @@ export default function Questions() {
           word: (state) => word(`state.${state}`),
         }),
         col.due({ key: 'dueAt', of: ({ state, dueAt }) => (state === 'asked' ? dueAt : null) }, t('due')),
-        col.number({ key: 'reports', of: ({ reports }) => reports.count || null }, t('reports'), {
-          below: ({ reports }) => reports.last,
-        }),
+        col.text(
+          { key: 'reports', of: ({ reports }) => (reports.count > 0 ? String(reports.count) : null) },
+          t('reports'),
+          {
+            below: ({ reports }) => reports.last,
+          },
+        ),
         col.instant('askedAt', t('asked')),
       ]}
       tabs={tabs.show((tab) => (tab === 'reported' ? t('reported') : word(`state.${tab}`)), t('all'))}

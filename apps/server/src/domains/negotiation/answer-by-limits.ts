@@ -7,7 +7,7 @@ import { type NegotiationRow, offerAnswered } from './negotiation.store.ts'
 import { endOffer, findLimits, listOffers } from './offers.store.ts'
 import { termsOf } from './present-negotiations.ts'
 
-/** An offer that was just made is offerAnswered by the seller's limits, or told to the seller. */
+/** An offer that was just made is answered by the seller's limits, or told to the seller. */
 export async function answerByLimits(ctx: ChangeContext & Viewer, negotiation: NegotiationRow): Promise<void> {
   const { id, goodsId } = negotiation
   const offer = (await listOffers(ctx.db, [id])).at(-1)

@@ -31,7 +31,7 @@ async function lockOpen(ctx: ChangeContext, negotiationId: Id<'negotiation'>): P
   return negotiation && offer && isOpen(negotiation.state) ? { negotiation, offer } : null
 }
 
-/** Ends offers that nobody offerAnswered in time; an offer of the buyer counts as used. */
+/** Ends offers that nobody answered in time; an offer of the buyer counts as used. */
 export const expireOffers = async (ctx: JobContext): Promise<number> =>
   sweepEach(ctx, 'negotiation.expire', await listExpired(ctx.db, atOnce), ({ id }) =>
     ctx.tx(async (ctx) => {

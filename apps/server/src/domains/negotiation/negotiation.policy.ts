@@ -68,7 +68,7 @@ export function suggestCounter({ offer, list }: { offer: Money; list: Money | nu
 export const usedUpBlocked = ({ offersLeft, offersMost }: { offersLeft: number; offersMost: number }): Refusal | null =>
   offersLeft > 0 ? null : refuse(negotiationErrors.noOffersLeft, { max: offersMost })
 
-/** Why a round cannot be offerAnswered: there is a later one, or its time is over. */
+/** Why a round cannot be answered: there is a later one, or its time is over. */
 export function roundBlocked(
   { round, validUntil, now }: { round: number; validUntil: Instant | null; now: Instant },
   seen: number | undefined,

@@ -143,7 +143,7 @@ const filtered = (db: Sql, { owner, tab, goodsId }: Filter): Fragment => db`
 `
 
 type Page = { skip: number; count: number }
-/** What has to be offerAnswered first is on top, then what changed last. */
+/** What has to be answered first is on top, then what changed last. */
 export const listNegotiations = (db: Sql, { skip, count, ...filter }: Filter & Page) =>
   negotiationRow.all(db`
     ${select(db, filtered(db, filter))} order by n.valid_until nulls last, n.updated_at desc, n.id offset ${skip} limit ${count}

@@ -23,7 +23,7 @@ export async function todayAt(ctx: Writes, goodsId: Id<'goods'>): Promise<string
   return dayOf(goods?.country ?? 'JP', await databaseNow(ctx.db))
 }
 
-/** Until when an offer that is made now can be offerAnswered. */
+/** Until when an offer that is made now can be answered. */
 export async function validFrom(ctx: Writes): Promise<Instant> {
   const { offerHours } = await readFigures(ctx)
   return instantOf(new Date(millisecondsOf(await databaseNow(ctx.db)) + offerHours * hourMs))

@@ -63,8 +63,6 @@ export function CounterOffer({ of, onClose }: { of: ManagedNegotiationDetail; on
       <div className="field-columns">
         <SelectField {...form.choice('freight')} label={t('term.freight')} options={sides} />
         <SelectField {...form.choice('dismantling')} label={t('term.dismantling')} options={sides} />
-        <DayField {...form.text('fromDay')} label={t('deliverFrom')} />
-        <DayField {...form.text('toDay')} label={t('deliverTo')} />
         <SelectField
           {...form.choice('payment')}
           label={t('term.payment')}
@@ -73,6 +71,8 @@ export function CounterOffer({ of, onClose }: { of: ManagedNegotiationDetail; on
             ...payMethods.map((value) => ({ value, label: t(`pay.${value}`) })),
           ]}
         />
+        <DayField {...form.text('fromDay')} label={t('deliverFrom')} />
+        <DayField {...form.text('toDay')} label={t('deliverTo')} />
         <DayField {...form.text('inspectUntil')} label={t('inspectUntil')} />
       </div>
       <TextAreaField {...form.text('note')} label={t('note')} />

@@ -11,6 +11,7 @@ import { useText } from '@kikai/client/use-text'
 import { managedNegotiationCalls } from '@kikai/contract/negotiation/negotiation.calls'
 import type { ManagedNegotiationDetail } from '@kikai/contract/negotiation/negotiation.shapes'
 import { closeReasons } from '@kikai/contract/negotiation/negotiation.words'
+import { dayMs } from '@kikai/kernel/duration'
 import { isId } from '@kikai/kernel/ids'
 import type { ReactNode } from 'react'
 import { OfferLimits } from './offer-limits.tsx'
@@ -36,7 +37,7 @@ export function OfferPanel({ row, controls }: { row: string; controls: ReactNode
 function Shown({ of, controls }: { of: ManagedNegotiationDetail; controls: ReactNode }) {
   const t = useText('consoleOffers')
   const word = useText('negotiation')
-  const { money, country, deadline } = useWritten()
+  const { money, country, deadline, left, leftMs } = useWritten()
   const may = useMay()
   const { goods, last, order, report, validUntil } = of
   const percent = percentOfList(last.unitPrice, goods.listPrice)
@@ -56,13 +57,29 @@ function Shown({ of, controls }: { of: ManagedNegotiationDetail; controls: React
       <Facts
         look="boxes"
         of={[
-          { label: t('price'), value: money(last.unitPrice) },
+          {
+            label: t('price'),
+            value: (
+              <>
+                {money(last.unitPrice)}
+                {percent === null ? null : <span className="two-lines">{t('ofList', { percent })}</span>}
+              </>
+            ),
+          },
           {
             label: word('listPrice'),
             value: goods.listPrice === null ? word('onRequest') : money(goods.listPrice),
           },
           { label: t('left'), value: `${of.offersLeft} / ${of.offersMost}` },
-          ...(validUntil === null ? [] : [{ label: t('due'), value: <Due at={validUntil} /> }]),
+          ...(validUntil === null
+            ? []
+            : [
+                {
+                  label: t('timeLeft'),
+                  // It ends within days, so hours and minutes say more than its date.
+                  value: leftMs(validUntil) < dayMs ? <Due at={validUntil} /> : left(validUntil),
+                },
+              ]),
         ]}
       />
       <section>
@@ -70,8 +87,8 @@ function Shown({ of, controls }: { of: ManagedNegotiationDetail; controls: React
           of={[
             { label: word('buyer'), value: of.buyer.name },
             { label: t('seller'), value: of.seller.name },
-            { label: word('goesTo'), value: [country(of.to.country), of.to.place].filter(Boolean).join(' · ') },
-            ...(percent === null ? [] : [{ label: t('price'), value: t('ofList', { percent }) }]),
+            { label: word('goesTo'), value: of.to.place || country(of.to.country) },
+            ...(validUntil === null ? [] : [{ label: t('due'), value: deadline(validUntil) }]),
             ...(order
               ? [
                   {
