@@ -256,6 +256,12 @@ const rows: readonly Row[] = [
   },
   { as: 'seller', route: '/pages/me/backend-manage/goods-manage/goods-questions/goods-questions' },
   { as: 'seller', route: '/pages/me/backend-manage/goods-manage/goods-manage' },
+  { as: 'seller', route: '/pages/me/backend-manage/auction-order-manage/auction-order-manage' },
+  {
+    as: 'seller',
+    route: '/pages/me/backend-manage/auction-order-manage/schedule-lot/schedule-lot',
+    given: ({ goods }) => ({ goodsId: goods.toShip.id }),
+  },
   ...(['pictures', 'machine', 'condition', 'sale'] as const).map((step): Row => ({
     as: 'seller',
     route: '/pages/me/backend-manage/publish-goods/publish-goods',

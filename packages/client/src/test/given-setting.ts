@@ -19,6 +19,13 @@ export const setting: GlobalSetting = {
   recharge: { bounds: [] },
   withdrawal: { least: [] },
   balance: { askAgainAbove: [{ currency: 'JPY', minor: 1_000_000 }] },
+  auctions: {
+    softCloseMinutes: 5,
+    hardEndMinutes: 60,
+    depositPercent: 10,
+    depositMost: [{ currency: 'JPY', minor: 500_000 }],
+    withdrawHours: 24,
+  },
   freight: { mayChangeAboveQuantity: 2, capMarginPercent: 20 },
   video: { minutes: 15, points: 15, cny: { currency: 'CNY', minor: 5_000 }, jpy: { currency: 'JPY', minor: 1_000 } },
   uploads: { picturesMax: 52, certificationPicturesMax: 20, pictureBytesMax: 5_242_880, albumMax: 9, albumPerRow: 3 },

@@ -29,6 +29,14 @@ export const globalSetting = z.object({
   withdrawal: z.object({ least: z.array(money) }),
   /** Above which sums, by currency, a payment from the balance is asked about once more before it is made. */
   balance: z.object({ askAgainAbove: z.array(money) }),
+  /** What a seller is told before an auction is fixed. */
+  auctions: z.object({
+    softCloseMinutes: z.int(),
+    hardEndMinutes: z.int(),
+    depositPercent: z.int(),
+    depositMost: z.array(money),
+    withdrawHours: z.int(),
+  }),
   freight: z.object({
     mayChangeAboveQuantity: z.int(),
     /** How far, in percent, a freight quote may exceed the upper end of its estimate without a reason. */

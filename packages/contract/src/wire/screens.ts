@@ -1,6 +1,7 @@
 import { limits } from '@kikai/kernel/limits'
 import { priceCurrencies } from '@kikai/kernel/money'
 import * as z from 'zod/mini'
+import { lotGroups } from '../auctions/managed-lots.shapes.ts'
 import { termsVersion, textHash } from '../consents/agreement.shapes.ts'
 import { termsKinds } from '../consents/consents.shapes.ts'
 import { earningStages } from '../earnings/earnings.shapes.ts'
@@ -124,7 +125,9 @@ const specified = {
   '/pages/me/backend-manage/order-manage/order-manage-detail/send-out/send-out': order,
   '/pages/me/backend-manage/order-manage/order-manage-detail/send-out-agent/send-out-agent': order,
   '/pages/me/backend-manage/order-manage/order-manage-detail/confirm-refuse/confirm-refuse': order,
-  '/pages/me/backend-manage/auction-order-manage/auction-order-manage': none,
+  '/pages/me/backend-manage/auction-order-manage/auction-order-manage': z.object({
+    tab: z._default(z.enum(lotGroups), 'all'),
+  }),
   '/pages/me/backend-manage/reservation-manage/reservation-manage': none,
   '/pages/me/backend-manage/reservation-manage/detail/detail': none,
   '/pages/me/backend-manage/reservation-manage/new-cost/new-cost': none,
@@ -217,6 +220,7 @@ const added = {
   }),
   '/pages/me/backend-manage/goods-manage/search-words/search-words': none,
   '/pages/me/backend-manage/goods-manage/goods-questions/goods-questions': none,
+  '/pages/me/backend-manage/auction-order-manage/schedule-lot/schedule-lot': goods,
   '/pages/me/backend-manage/goods-manage/import-pictures/import-pictures': z.object({
     importId: z.optional(idOf('goods-import')),
   }),

@@ -114,6 +114,7 @@ export default {
     one: {
       copy: 'Copy for another machine',
       reprice: 'Change price',
+      auction: 'Put up for auction',
       publish: 'Publish',
       takeDown: 'Take down',
       archive: 'Delete',

@@ -30,6 +30,7 @@ export default {
     entry: {
       goods: 'Listings',
       orders: 'Orders',
+      auctions: 'Auctions',
       settlement: 'Settlement',
       papers: 'Papers',
       customers: 'Customers',

@@ -106,6 +106,7 @@ export default {
   '/pages/me/backend-manage/back-proudct/back-proudct': 'Return',
   '/pages/me/backend-manage/add-repair/add-repair': 'Add a repair',
   '/pages/me/backend-manage/goods-manage/import-goods/import-goods': 'Import a list',
+  '/pages/me/backend-manage/auction-order-manage/schedule-lot/schedule-lot': 'Put up for auction',
   '/pages/me/backend-manage/goods-manage/goods-questions/goods-questions': 'Questions from buyers',
   '/pages/me/backend-manage/goods-manage/search-words/search-words': 'Search words',
   '/pages/me/backend-manage/goods-manage/import-pictures/import-pictures': 'Photos from a ZIP file',

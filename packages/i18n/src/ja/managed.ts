@@ -31,6 +31,7 @@ export default sameAs<typeof source>()({
     entry: {
       goods: '商品',
       orders: '受注',
+      auctions: 'オークション',
       settlement: '売上・振込',
       papers: '書類',
       customers: '顧客',

@@ -108,6 +108,7 @@ export default sameAs<typeof source>()({
   '/pages/me/backend-manage/back-proudct/back-proudct': '返品',
   '/pages/me/backend-manage/add-repair/add-repair': '修理の登録',
   '/pages/me/backend-manage/goods-manage/import-goods/import-goods': '商品の一括取込',
+  '/pages/me/backend-manage/auction-order-manage/schedule-lot/schedule-lot': 'オークションに出品',
   '/pages/me/backend-manage/goods-manage/goods-questions/goods-questions': '購入者からの質問',
   '/pages/me/backend-manage/goods-manage/search-words/search-words': '検索キーワード',
   '/pages/me/backend-manage/goods-manage/import-pictures/import-pictures': '写真の一括追加',

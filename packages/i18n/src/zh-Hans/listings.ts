@@ -108,6 +108,7 @@ export default sameAs<typeof source>()({
     one: {
       copy: '复制为新商品',
       reprice: '改价',
+      auction: '送拍',
       publish: '发布',
       takeDown: '下架',
       archive: '删除',

@@ -26,6 +26,7 @@ export default sameAs<typeof source>()({
     entry: {
       goods: '商品',
       orders: '订单',
+      auctions: '拍卖',
       settlement: '结算',
       papers: '单据',
       customers: '客户',

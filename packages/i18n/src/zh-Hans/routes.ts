@@ -107,6 +107,7 @@ export default sameAs<typeof source>()({
   '/pages/me/backend-manage/back-proudct/back-proudct': '退货',
   '/pages/me/backend-manage/add-repair/add-repair': '新增维修',
   '/pages/me/backend-manage/goods-manage/import-goods/import-goods': '批量导入',
+  '/pages/me/backend-manage/auction-order-manage/schedule-lot/schedule-lot': '安排拍卖',
   '/pages/me/backend-manage/goods-manage/goods-questions/goods-questions': '买家提问',
   '/pages/me/backend-manage/goods-manage/search-words/search-words': '搜索词',
   '/pages/me/backend-manage/goods-manage/import-pictures/import-pictures': '批量添加照片',

@@ -1,3 +1,4 @@
+import { instantFrom, localText } from '#ui/clock.ts'
 import { TextArea, TextField } from '#ui/text-field'
 import { type Uploaded, Uploader } from '#ui/uploader'
 import type { CallForm } from '@kikai/client/call-form'
@@ -9,7 +10,7 @@ type TypedEvent = { at: string; place: string; note: string; pictures: readonly 
 type EventForm = Pick<CallForm<TypedEvent>, 'text' | 'wrong' | 'set'> & { readonly values: TypedEvent }
 
 const noPictures: readonly Uploaded[] = []
-export const eventNow = (): TypedEvent => ({ at: localNow(), place: '', note: '', pictures: noPictures })
+export const eventNow = (): TypedEvent => ({ at: localText(new Date()), place: '', note: '', pictures: noPictures })
 /** The time and the photos of an event in the form that the calls expect. */
 export const sentEvent = ({ at, pictures }: Pick<TypedEvent, 'at' | 'pictures'>) => ({
   at: instantFrom(at),
@@ -22,7 +23,7 @@ export function EventFields({ of: form, when }: { of: EventForm; when: string })
   const upload = useUpload('loading')
   return (
     <>
-      <TextField {...form.text('at')} label={when} type="datetime-local" max={localNow()} />
+      <TextField {...form.text('at')} label={when} type="datetime-local" max={localText(new Date())} />
       <TextField {...form.text('place')} label={t('tell.place')} optional maxLength={80} />
       <TextArea {...form.text('note')} label={t('tell.note')} optional />
       <Uploader
@@ -35,15 +36,4 @@ export function EventFields({ of: form, when }: { of: EventForm; when: string })
       />
     </>
   )
-}
-
-/** The current minute in the device's time zone, in the format of a datetime field. */
-function localNow(): string {
-  const now = new Date()
-  return new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 16)
-}
-
-const instantFrom = (typed: string): string => {
-  const time = new Date(typed)
-  return Number.isNaN(time.getTime()) ? '' : time.toISOString()
 }

@@ -55,7 +55,7 @@ export const shipDaysOf = (of: Figures): GlobalSetting['orders']['shipDays'] => 
 /** The figures that everybody's app shows. */
 export const shownFigures = (
   of: Figures,
-): Pick<GlobalSetting, 'orders' | 'recharge' | 'withdrawal' | 'balance' | 'freight'> => ({
+): Pick<GlobalSetting, 'orders' | 'auctions' | 'recharge' | 'withdrawal' | 'balance' | 'freight'> => ({
   orders: {
     ...settings.orders,
     onlineMinutes: of.onlineMinutes,
@@ -66,6 +66,13 @@ export const shownFigures = (
     reviewDays: of.reviewDays,
     rejectedSlipDays: of.rejectedSlipDays,
     shipDays: shipDaysOf(of),
+  },
+  auctions: {
+    softCloseMinutes: of.softCloseMinutes,
+    hardEndMinutes: of.hardEndMinutes,
+    depositPercent: of.lotDepositPercent,
+    depositMost: priceCurrencies.map((one) => toMoney(one, of.lotDepositMost[one])),
+    withdrawHours: of.lotWithdrawHours,
   },
   freight: { ...settings.freight, capMarginPercent: of.freightCapMargin },
   recharge: {

@@ -9,7 +9,16 @@ import type { GlobalSetting } from '@kikai/contract/settings/settings.shapes'
 /** The values that hold until the product owner changes one. Deadlines: states B.2, B.9. */
 export const settings: Omit<
   GlobalSetting,
-  'version' | 'support' | 'operator' | 'rates' | 'orders' | 'recharge' | 'withdrawal' | 'balance' | 'freight'
+  | 'version'
+  | 'support'
+  | 'operator'
+  | 'rates'
+  | 'orders'
+  | 'recharge'
+  | 'withdrawal'
+  | 'auctions'
+  | 'balance'
+  | 'freight'
 > & {
   freight: Pick<GlobalSetting['freight'], 'mayChangeAboveQuantity'>
   orders: Pick<GlobalSetting['orders'], 'slipsMax' | 'remittedGoodsMax'>

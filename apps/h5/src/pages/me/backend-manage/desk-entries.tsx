@@ -15,6 +15,7 @@ import {
   ClipboardList,
   FileText,
   FileUp,
+  Gavel,
   Landmark,
   MessageCircleQuestion,
   MessageSquareText,
@@ -37,6 +38,7 @@ type Entry = {
     | 'goods'
     | 'import'
     | 'orders'
+    | 'auctions'
     | 'settlement'
     | 'papers'
     | 'customers'
@@ -61,6 +63,13 @@ const entries: readonly Entry[] = [
     icon: <ClipboardList aria-hidden />,
     to: href('/pages/me/backend-manage/order-manage/order-manage'),
     name: 'orders',
+  },
+  {
+    rights: ['product.lot.write'],
+    ofCompany: true,
+    icon: <Gavel aria-hidden />,
+    to: href('/pages/me/backend-manage/auction-order-manage/auction-order-manage'),
+    name: 'auctions',
   },
   {
     rights: ['order.order.read'],
@@ -137,6 +146,7 @@ const entries: readonly Entry[] = [
 /** What of the tasks is done behind an entry. */
 const kindsOf: Partial<Record<Entry['name'], readonly DeskKind[]>> = {
   orders: [...orderKinds, 'refund'],
+  auctions: ['lotNearMiss'],
   agents: ['answerJob', 'job'],
   remittances: ['slip'],
   confirmations: ['confirm'],

@@ -154,6 +154,8 @@ function placeOf(task: DeskTask): string {
         : elsewhere
     case 'question':
       return href('/pages/me/backend-manage/goods-manage/goods-questions/goods-questions')
+    case 'lotNearMiss':
+      return href('/pages/me/backend-manage/auction-order-manage/auction-order-manage', { tab: 'waiting' })
     case 'feedback':
       return isId<'feedback'>(row)
         ? href('/pages/me/backend-manage/feedback-manage/feedback-answer/feedback-answer', { feedbackId: row })

@@ -31,6 +31,7 @@ import { RowSheet } from './row-sheet.tsx'
 const names = ['all', ...goodsStateNames.filter((state) => state !== 'archived')] as const
 const route = '/pages/me/backend-manage/goods-manage/goods-manage'
 const form = '/pages/me/backend-manage/publish-goods/publish-goods'
+const auction = '/pages/me/backend-manage/auction-order-manage/schedule-lot/schedule-lot'
 const sell = () => go(form)
 const goEdit = (goodsId: Id<'goods'>) => go(form, { goodsId })
 
@@ -175,6 +176,7 @@ function GoodsManage() {
         onEdit={({ id }) => goEdit(id)}
         onCopy={({ id }) => go(form, { copyOf: id })}
         onDo={(action, one) => act(action, [one])}
+        onAuction={may('product.lot.write') ? ({ id }) => go(auction, { goodsId: id }) : undefined}
       />
       <PublishSheet
         open={publishing !== null}

@@ -1,3 +1,4 @@
+import { openedGoods as opened } from '#app/test/opened-goods'
 import { renderScreen } from '#app/test/render-screen.tsx'
 import { profileOf } from '#app/test/profile-of'
 import { type } from '#ui/test/render'
@@ -9,79 +10,8 @@ import { profileCalls } from '@kikai/contract/profile/profile.calls'
 import { expect, test } from 'vitest'
 import PublishGoods from './publish-goods.screen.tsx'
 
-const goodsId = '0198aaaa-0000-7000-8000-000000000001'
-const categoryId = '0198aaaa-0000-7000-8000-0000000000c1'
-const same = (text: string) => ({ 'zh-Hans': text, en: text, ja: text })
-const edit = { action: 'edit', enabled: true, reason: null }
+const goodsId = opened.id
 
-/** A machine on sale for 1,200,000 yen, opened by its seller. */
-const opened = {
-  id: goodsId,
-  version: 3,
-  managementNumber: 'SEN-0001',
-  title: 'Komatsu PC200-8',
-  makerName: 'Komatsu',
-  model: 'PC200-8',
-  year: 2016,
-  hours: 4_820,
-  place: 'Osaka',
-  state: 'on_sale',
-  pricingType: 'fixed',
-  price: { currency: 'JPY', minor: 1_200_000 },
-  priceHidden: false,
-  total: null,
-  taxMode: 'included',
-  freight: 'free',
-  shipsToYou: true,
-  grade: 'B',
-  inspected: false,
-  picture: null,
-  seller: { id: '0198aaaa-0000-7000-8000-000000000009', name: 'Senshu Kenki', certified: true },
-  publishedAt: '2026-11-01T00:00:00.000Z',
-  stock: 1,
-  held: 0,
-  sold: 0,
-  importNumber: null,
-  takenDown: null,
-  missing: [],
-  allowedActions: [edit],
-  history: [],
-  draft: {
-    categoryId,
-    makerId: null,
-    makerName: 'Komatsu',
-    model: 'PC200-8',
-    serial: '',
-    year: 2016,
-    hours: 4_820,
-    grade: 'B',
-    runningState: 'running_tested',
-    powerSource: 'diesel',
-    title: same('Komatsu PC200-8'),
-    titleMade: true,
-    description: { language: 'en', text: 'Kept indoors.' },
-    knownFaults: [],
-    accessories: [],
-    documents: [],
-    systemScores: [],
-    specification: [],
-    weightKg: null,
-    dimensionsMm: null,
-    pricingType: 'fixed',
-    price: { currency: 'JPY', minor: 1_200_000 },
-    taxMode: 'included',
-    freight: 'free',
-    freightAmount: null,
-    freightEstimate: null,
-    shippingCountries: [],
-    deliveryPeriod: '4-7',
-    stock: 1,
-    country: 'JP',
-    region: '27',
-    city: 'Kishiwada',
-    pictures: [{ id: '0198aaaa-0000-7000-8000-0000000000f1', width: 1280, height: 960, kind: 'overview' }],
-  },
-}
 const stage = {
   domains: ['managed', 'listings', 'goods', 'identity', 'desk', 'uploads'] as never,
   isLoggedIn: true,
