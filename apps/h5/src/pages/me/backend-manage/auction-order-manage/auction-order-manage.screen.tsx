@@ -16,7 +16,7 @@ import { useState } from 'react'
 import { type LotStep, ManagedLotCard } from './managed-lot-card.tsx'
 import { NearMissQuestion } from './near-miss-question.tsx'
 import { RelistSheet } from './relist-sheet.tsx'
-import { WithdrawSheet } from './withdraw-sheet.tsx'
+import { WithdrawLotSheet } from './withdraw-lot-sheet.tsx'
 
 const route = '/pages/me/backend-manage/auction-order-manage/auction-order-manage'
 const choose = () => go('/pages/me/backend-manage/goods-manage/goods-manage', { state: 'on_sale' })
@@ -83,7 +83,7 @@ function AuctionOrderManage() {
       </PagedList>
       <NearMissQuestion of={of('sell', 'pass')} onClose={end} />
       {relisting ? <RelistSheet key={relisting.lotId} lot={relisting} onClose={end} /> : null}
-      {withdrawing ? <WithdrawSheet lot={withdrawing} onClose={end} /> : null}
+      {withdrawing ? <WithdrawLotSheet lot={withdrawing} onClose={end} /> : null}
     </Page>
   )
 }

@@ -14,10 +14,10 @@ import { parseTypedAmount, textOfAmount } from '@kikai/kernel/amount-text'
 import { later } from '@kikai/kernel/instant'
 import { priceCurrencyOf, type PriceCurrency, toMoney } from '@kikai/kernel/money'
 import { Bell } from 'lucide-react'
-import { fieldOfLotCode, sentPrices, type TypedLot, useLotRules } from './lot-prices.ts'
-import { LotDays } from './lot-days.tsx'
-import { LotTerms } from './lot-terms.tsx'
-import { LotTimes, plannedFrom, sentTimes } from './lot-times.tsx'
+import { fieldOfLotCode, sentPrices, type TypedLot, useLotRules } from '#features/auctions/lot-prices.ts'
+import { LotDays } from '#features/auctions/lot-days'
+import { SaleConditionsBox } from '#features/auctions/sale-conditions-box'
+import { LotTimes, plannedFrom, sentTimes } from '#features/auctions/lot-times'
 
 /** Puts an unsold lot up again, beside what it did not reach before. */
 export function RelistSheet({ lot, onClose }: { lot: ManagedLot; onClose: () => void }) {
@@ -81,7 +81,7 @@ export function RelistSheet({ lot, onClose }: { lot: ManagedLot; onClose: () => 
           {t('relist.watchers', { count: lot.watchCount })}
         </p>
       ) : null}
-      <LotTerms tick={form.tick('termsAgreed')} />
+      <SaleConditionsBox tick={form.tick('termsAgreed')} />
     </FormSheet>
   )
 }

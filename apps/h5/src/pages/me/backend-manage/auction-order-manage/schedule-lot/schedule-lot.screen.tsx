@@ -2,8 +2,8 @@ import { defineScreen } from '#app/define-screen'
 import { goInstead, useRouteParams } from '#app/go'
 import { GoodsMeta } from '#features/catalogue/goods-meta'
 import { useRights } from '#features/desk/use-rights.ts'
+import { Actions } from '#ui/actions'
 import { AmountField } from '#ui/amount-field'
-import { Button } from '#ui/button'
 import { serverNow } from '#ui/clock.ts'
 import { Form } from '#ui/form'
 import { Image } from '#ui/image'
@@ -11,7 +11,6 @@ import { Page } from '#ui/page'
 import { Panel } from '#ui/panel'
 import { Amount } from '#ui/price'
 import { Row } from '#ui/row'
-import { StickyBar } from '#ui/sticky-bar'
 import { TextField } from '#ui/text-field'
 import { showToast } from '#ui/toast'
 import { useCall } from '@kikai/client/hooks'
@@ -28,10 +27,10 @@ import type { Id } from '@kikai/kernel/ids'
 import { type PriceCurrency, priceCurrencyOf, toMoney } from '@kikai/kernel/money'
 import { TriangleAlert } from 'lucide-react'
 import { useId, useState } from 'react'
-import { LotDays } from '../lot-days.tsx'
-import { fieldOfLotCode, sentPrices, type TypedLot, useLotRules } from '../lot-prices.ts'
-import { LotTerms } from '../lot-terms.tsx'
-import { LotTimes, plannedFrom, sentTimes } from '../lot-times.tsx'
+import { LotDays } from '#features/auctions/lot-days'
+import { fieldOfLotCode, sentPrices, type TypedLot, useLotRules } from '#features/auctions/lot-prices.ts'
+import { SaleConditionsBox } from '#features/auctions/sale-conditions-box'
+import { LotTimes, plannedFrom, sentTimes } from '#features/auctions/lot-times'
 
 const route = '/pages/me/backend-manage/auction-order-manage/schedule-lot/schedule-lot'
 
@@ -93,13 +92,7 @@ function Draft({ goods }: { goods: ManagedGoodsDetail }) {
     <Page
       title={title(route)}
       width="form"
-      bar={
-        <StickyBar>
-          <Button tone="go" wide type="submit" form={id} busy={form.busy}>
-            {t('form.send')}
-          </Button>
-        </StickyBar>
-      }
+      does={<Actions can={[{ label: t('form.send'), tone: 'go', form: id, busy: form.busy }]} />}
     >
       <Form of={form} id={id}>
         <Panel>
@@ -147,7 +140,7 @@ function Draft({ goods }: { goods: ManagedGoodsDetail }) {
           <TextField {...form.text('storageFrom')} type="date" optional label={t('form.storage')} className="mt-1" />
         </Panel>
         <Panel>
-          <LotTerms tick={form.tick('termsAgreed')} />
+          <SaleConditionsBox tick={form.tick('termsAgreed')} />
         </Panel>
       </Form>
     </Page>

@@ -6,7 +6,7 @@ import { useSetting } from '@kikai/client/use-setting'
 import { useText } from '@kikai/client/use-text'
 
 /** The box for the sale conditions, without which nothing is put up, and until when it can be taken back. */
-export function LotTerms({ tick }: { tick: TickBinding }) {
+export function SaleConditionsBox({ tick }: { tick: TickBinding }) {
   const t = useText('lots')
   const rules = useSetting()?.auctions
   return (

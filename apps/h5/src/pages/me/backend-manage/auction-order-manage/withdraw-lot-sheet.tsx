@@ -7,7 +7,7 @@ import { managedLotsCalls } from '@kikai/contract/auctions/managed-lots.calls'
 import type { ManagedLot } from '@kikai/contract/auctions/managed-lots.shapes'
 
 /** Takes a lot back in good time before it begins. */
-export function WithdrawSheet({ lot: { lotId, goods }, onClose }: { lot: ManagedLot; onClose: () => void }) {
+export function WithdrawLotSheet({ lot: { lotId, goods }, onClose }: { lot: ManagedLot; onClose: () => void }) {
   const t = useText('lots')
   const form = useCallForm(managedLotsCalls.withdrawLot, {
     start: { reason: '' },
