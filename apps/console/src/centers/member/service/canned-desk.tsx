@@ -18,7 +18,6 @@ type Opened = { edits: CannedAnswer | null } | { removes: CannedAnswer }
 /** The canned answers to be added to, changed and removed. */
 export function CannedDesk({ all, onClose }: { all: readonly CannedAnswer[]; onClose: () => void }) {
   const t = useText('consoleService')
-  const chat = useText('chat')
   const own = useLanguage()
   const [opened, setOpened] = useState<Opened | null>(null)
   const shut = () => setOpened(null)
@@ -37,7 +36,7 @@ export function CannedDesk({ all, onClose }: { all: readonly CannedAnswer[]; onC
           <li key={one.id}>
             <span>
               <b>{one.titles[own]}</b>
-              <small>{one.topic === null ? t('canned.anyTopic') : chat(`topic.${one.topic}`)}</small>
+              <small>{one.topic === null ? t('canned.anyTopic') : t(`topic.${one.topic}`)}</small>
             </span>
             <span>
               <Button size="small" onClick={() => setOpened({ edits: one })}>
@@ -58,7 +57,6 @@ export function CannedDesk({ all, onClose }: { all: readonly CannedAnswer[]; onC
 
 function CannedForm({ of, onClose }: { of: CannedAnswer | null; onClose: () => void }) {
   const t = useText('consoleService')
-  const chat = useText('chat')
   const form = useCallForm(serviceCalls.saveCannedAnswer, {
     start: {
       topic: of?.topic ?? (null as ServiceTopic | null),
@@ -79,7 +77,7 @@ function CannedForm({ of, onClose }: { of: CannedAnswer | null; onClose: () => v
         label={t('canned.topic')}
         options={[
           { value: null as ServiceTopic | null, label: t('canned.anyTopic') },
-          ...serviceTopics.map((value) => ({ value, label: chat(`topic.${value}`) })),
+          ...serviceTopics.map((value) => ({ value, label: t(`topic.${value}`) })),
         ]}
       />
       {languages.map((one) => (

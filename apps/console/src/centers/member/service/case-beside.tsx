@@ -57,7 +57,7 @@ export function CaseBeside({ of, onInsert, onHand }: CaseBesideProps) {
           {cases.map(({ id, number, topic, state, openedAt }) => (
             <li key={id}>
               <Link to={`/member/service?tab=${state === 'resolved' ? 'closed' : 'all'}&row=${id}`}>
-                {t('about', { number, topic: chat(`topic.${topic}`) })}
+                {t('about', { number, topic: t(`topic.${topic}`) })}
               </Link>
               <small>
                 {date(openedAt)} {chat(`state.${state}`)}

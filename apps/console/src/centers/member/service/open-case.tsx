@@ -93,9 +93,8 @@ const tones: Readonly<Record<CaseEntry['group'], TagTone>> = {
 
 function Head({ of: { case: head, member }, onHand }: { of: CaseDetail; onHand: (of: Handing) => void }) {
   const t = useText('consoleService')
-  const chat = useText('chat')
   const { data: me } = useMe()
-  const { country, lasting } = useWritten()
+  const { lasting } = useWritten()
   const take = useAction(serviceCalls.assignCase, { onDone: () => showToast(t('hand.taken'), { done: true }) })
   const { staff, subject, group, targetMs } = { ...head, targetMs: head.dueAt ? Date.parse(head.dueAt) : null }
   const canAssign = head.allowedActions.some(({ action, enabled }) => action === 'assign' && enabled)
@@ -106,14 +105,7 @@ function Head({ of: { case: head, member }, onHand }: { of: CaseDetail; onHand: 
         <h2>{member.name}</h2>
         <Tag tone={tones[group]}>{group === 'late' ? t('group.ours') : t(`group.${group}`)}</Tag>
         <LanguageTag of={member.language} />
-        <small className="quiet">
-          {[
-            member.country === '' ? null : country(member.country),
-            t('clock', { time: formatClock(instantOf(new Date(now)), member.timeZone) }),
-          ]
-            .filter(Boolean)
-            .join(' ')}
-        </small>
+        <small className="quiet">{t('clock', { time: formatClock(instantOf(new Date(now)), member.timeZone) })}</small>
         <span className="at-end case-holder">
           <small className="quiet">{staff ? t('handler', { name: staff.name }) : t('nobody')}</small>
           {canAssign && me && staff?.id !== me.id ? (
@@ -135,7 +127,7 @@ function Head({ of: { case: head, member }, onHand }: { of: CaseDetail; onHand: 
         </span>
       </div>
       <div className="case-about">
-        <b>{t('about', { number: head.number, topic: chat(`topic.${head.topic}`) })}</b>
+        <b>{t('about', { number: head.number, topic: t(`topic.${head.topic}`) })}</b>
         {targetMs === null ? null : targetMs <= now ? (
           <b className="wrong at-end">{t('dueOver', { time: lasting(now - targetMs) })}</b>
         ) : (

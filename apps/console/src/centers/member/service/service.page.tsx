@@ -34,7 +34,6 @@ const cases = resource({
 /** Customer service: the cases by how long they wait, beside the open one with what is known of its member. */
 export default function Service() {
   const t = useText('consoleService')
-  const chat = useText('chat')
   const word = useText('console')
   const wordsOf = useMessageWords()
   const { lasting } = useWritten()
@@ -76,7 +75,7 @@ export default function Service() {
         ),
         note: (
           <>
-            {t('about', { number, topic: chat(`topic.${topic}`) })}
+            {t('about', { number, topic: t(`topic.${topic}`) })}
             <span className="case-preview">{last ? wordsOf(last) : null}</span>
           </>
         ),
