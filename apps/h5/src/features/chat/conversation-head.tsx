@@ -33,7 +33,7 @@ export function ChatHead({ of, withBack }: { of: Head | undefined; withBack: boo
       ) : null}
       <div className={classes('min-w-0 flex-1', withBack ? 'text-center' : 'pl-2')}>
         <p className={classes('flex items-center gap-1.5 text-17 font-600', withBack && 'justify-center')}>
-          <span className="truncate">{name}</span>
+          <span className="min-w-0 leading-tight wrap-anywhere">{name}</span>
           {of?.other?.certified ? (
             <BadgeCheck aria-label={t('certified')} className="size-4.5 shrink-0 text-go-ink" />
           ) : null}
@@ -58,7 +58,7 @@ export function ChatHead({ of, withBack }: { of: Head | undefined; withBack: boo
 
 function Below({ of }: { of: Head }) {
   const t = useText('chat')
-  const look = 'truncate text-12 text-ink-2'
+  const look = 'text-12 text-ink-2'
   if (of.other) return <PlaceTime {...of.other} />
   const answers = of.answerMinutes === null ? null : t('answers', { count: of.answerMinutes })
   return <p className={look}>{[of.staff, answers].filter(Boolean).join(' · ')}</p>
@@ -70,7 +70,7 @@ function PlaceTime({ country, timeZone }: { country: string; timeZone: string })
   const now = instantOf(new Date(useServerNow()))
   const place = country ? countryName(country, language) : zoneName(now, language, timeZone)
   return (
-    <p className="truncate text-12 text-ink-2">
+    <p className="text-12 text-ink-2">
       {timeZone && timeZone !== readersZone ? t('placeTime', { place, time: formatClock(now, timeZone) }) : place}
     </p>
   )
@@ -88,8 +88,8 @@ export function PinnedSubject({ of }: { of: Head }) {
           <Headset aria-hidden className="size-5.5" />
         </span>
         <p className="min-w-0 flex-1">
-          <span className="block truncate text-15 font-600">{t('case', { number: of.number ?? '' })}</span>
-          <span className="block truncate text-12 text-ink-2">{of.topic ? t(`topic.${of.topic}`) : ''}</span>
+          <span className="block text-15 font-600 wrap-anywhere">{t('case', { number: of.number ?? '' })}</span>
+          <span className="block text-12 text-ink-2">{of.topic ? t(`topic.${of.topic}`) : ''}</span>
         </p>
         {turn ?? <Tag>{t(`state.${of.state}`)}</Tag>}
       </div>
