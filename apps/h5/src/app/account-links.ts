@@ -6,6 +6,7 @@ import {
   CircleUser,
   FileText,
   Headset,
+  Gavel,
   Heart,
   KeyRound,
   type LucideIcon,
@@ -33,6 +34,7 @@ type AccountLink = {
     | 'chats'
     | 'service'
     | 'watchlist'
+    | 'auctions'
     | 'savedSearches'
     | 'balance'
     | 'monthlyAccount'
@@ -68,6 +70,7 @@ export const accountLinks: readonly AccountLink[] = [
   { to: '/pages/home/message/message', icon: Bell, label: 'messages', group: 'deals', counts: 'messages' },
   { to: '/pages/me/my-chat/my-chat', icon: MessagesSquare, label: 'chats', group: 'deals', counts: 'chats' },
   { to: '/pages/me/my-chat/my-message/my-message', icon: Headset, label: 'service', group: 'account' },
+  { to: '/pages/me/auction-order/auction-order', icon: Gavel, label: 'auctions', group: 'deals' },
   { to: '/pages/me/my-collect/my-collect', icon: Heart, label: 'watchlist', group: 'deals' },
   {
     to: '/pages/me/saved-searches/saved-searches',

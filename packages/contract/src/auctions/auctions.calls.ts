@@ -6,7 +6,8 @@ import { paymentErrors } from '../payments/payments.errors.ts'
 import { requestErrors } from '../request.errors.ts'
 import { pageWithCounts, paged } from '../wire/paging.ts'
 import { auctionErrors } from './auctions.errors.ts'
-import { auctionTabs, bidAnswer, bidLog, lot, lotId, ownAuction, ownPart } from './auctions.shapes.ts'
+import { bidAnswer, bidLog, lot, lotId, ownAuction, ownPart } from './auctions.shapes.ts'
+import { auctionTabs } from './auctions.states.ts'
 import { lotSums } from './lot-sums.ts'
 
 const one = z.strictObject({ lotId })

@@ -173,7 +173,7 @@ export const bidLog = z.object({
   state: lotState,
   price: z.nullable(money),
   endedAt: z.nullable(instant),
-  bids: z.array(shownBid),
+  data: z.array(shownBid),
   total: z.int(),
   /** Null while the lot runs, and for visitors of a lot that runs. */
   proof: z.nullable(
@@ -188,7 +188,6 @@ export const bidLog = z.object({
 })
 export type BidLog = z.output<typeof bidLog>
 
-export const auctionTabs = ['bidding', 'finished', 'success', 'failed'] as const
 export const ownAuction = z.object({ ...lotCard.shape, mine: ownPart, allowedActions: z.array(allowedAction) })
 export type OwnAuction = z.output<typeof ownAuction>
 

@@ -40,3 +40,6 @@ export const lotMachine = defineMachine({
     ['resume',    ['suspended'],            'bidding',       ['staff']],
   ],
 })
+
+/** The tabs of a member's own auctions. */
+export const auctionTabs = ['bidding', 'finished', 'success', 'failed'] as const

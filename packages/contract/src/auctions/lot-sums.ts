@@ -22,6 +22,17 @@ export type LotTerms = Omit<SummedLine, 'amount'> & {
   readonly freightUpTo: Money | null
 }
 
+/** The terms as they stand in a lot's rules, in minor units of its currency. */
+type WrittenTerms = Omit<LotTerms, 'freightAmount' | 'freightUpTo'> & {
+  readonly freightAmount: number | null
+  readonly freightUpTo: number | null
+}
+export function lotTermsOf(currency: PriceCurrency, rules: WrittenTerms): LotTerms {
+  const { premium, taxMode, taxRate, freight, freightAmount, freightUpTo } = rules
+  const amount = (minor: number | null) => (minor === null ? null : toMoney(currency, minor))
+  return { premium, taxMode, taxRate, freight, freightAmount: amount(freightAmount), freightUpTo: amount(freightUpTo) }
+}
+
 /** What the buyer pays at a hammer price; `freight` is null while it is still to be quoted. */
 export const lotSums = z.object({
   hammer: money,

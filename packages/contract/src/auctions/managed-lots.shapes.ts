@@ -54,7 +54,7 @@ export const managedLotDetail = z.object({
   viewing: z.array(lotDays),
   collection: lotDays,
   storageFrom: z.nullable(day),
-  log: bidLog.shape.bids,
+  log: bidLog.shape.data,
   refused: z.array(refusedBid),
   bidders: z.array(lotBidder),
   history: z.array(historyEntry),

@@ -2,6 +2,7 @@ import { limits } from '@kikai/kernel/limits'
 import { priceCurrencies } from '@kikai/kernel/money'
 import * as z from 'zod/mini'
 import { lotGroups } from '../auctions/managed-lots.shapes.ts'
+import { auctionTabs } from '../auctions/auctions.states.ts'
 import { termsVersion, textHash } from '../consents/agreement.shapes.ts'
 import { termsKinds } from '../consents/consents.shapes.ts'
 import { earningStages } from '../earnings/earnings.shapes.ts'
@@ -78,7 +79,7 @@ const specified = {
   '/pages/me/order/logistics-info/logistics-info': order,
   '/pages/me/order/evaluate/evaluate': order,
   '/pages/me/my-appointment/my-appointment': none,
-  '/pages/me/auction-order/auction-order': none,
+  '/pages/me/auction-order/auction-order': z.object({ tab: z.optional(z.enum(auctionTabs)) }),
   '/pages/me/company-certification/company-certification': none,
   '/pages/me/my-devices/my-devices': none,
   '/pages/me/my-devices/add-devices/add-devices': none,
@@ -190,6 +191,7 @@ const added = {
     onlinePaymentId: idOf('online-payment'),
     back: z.optional(z.enum(['paid', 'cancelled'])),
   }),
+  '/pages/home/goods-detail/bid-log/bid-log': z.object({ lotId: idOf('lot') }),
   '/pages/me/my-info/fapiao/fapiao': none,
   '/pages/me/saved-searches/saved-searches': none,
   '/pages/me/setting/security/security': none,

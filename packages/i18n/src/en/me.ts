@@ -8,6 +8,7 @@ export default {
   chats: 'Chats',
   service: 'Customer service',
   messages: 'Messages',
+  auctions: 'Auctions',
   watchlist: 'Watchlist',
   feedback: 'Feedback',
   team: 'Team',

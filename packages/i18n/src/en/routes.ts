@@ -121,6 +121,7 @@ export default {
   '/pages/me/backend-manage/order-manage/remittance-manage/remittance-manage': 'Bank transfers',
   '/pages/me/backend-manage/order-manage/remittance-manage/remittance-detail/remittance-detail': 'Bank transfer',
   '/pages/home/compare/compare': 'Compare machines',
+  '/pages/home/goods-detail/bid-log/bid-log': 'Bid log',
   '/pages/me/my-info/fapiao/fapiao': 'Fapiao details',
   '/pages/me/saved-searches/saved-searches': 'Saved searches',
   '/pages/me/setting/security/security': 'Login & security',

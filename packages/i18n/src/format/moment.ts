@@ -39,6 +39,9 @@ export function formatMoment(at: Instant, language: Language, zone: Zone): strin
 /** `15:00` */
 export const formatClock = (at: Instant, zone: Zone): string => clockOf(at, zone)
 
+/** `15:00:07`, where seconds decide. Every zone is ahead by whole minutes. */
+export const formatSeconds = (at: Instant, zone: Zone): string => `${clockOf(at, zone)}:${at.slice(17, 19)}`
+
 /**
  * Formats a deadline, always with its weekday: `Wed 25 Nov, 15:00`, `11月25日（周三）17:00`, `11/25(水) 15:00`. With
  * `showZone` the time zone follows, for parties in different zones, except in the home zone of the reader's language. A

@@ -10,6 +10,7 @@ export default sameAs<typeof source>()({
   chats: 'チャット',
   service: 'カスタマーサービス',
   messages: 'お知らせ',
+  auctions: 'オークション注文',
   watchlist: 'ウォッチリスト',
   feedback: 'ご意見・お問い合わせ',
   team: 'チーム',

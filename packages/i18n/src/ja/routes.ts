@@ -123,6 +123,7 @@ export default sameAs<typeof source>()({
   '/pages/me/backend-manage/order-manage/remittance-manage/remittance-manage': '入金確認',
   '/pages/me/backend-manage/order-manage/remittance-manage/remittance-detail/remittance-detail': '入金の詳細',
   '/pages/home/compare/compare': '機械を比較',
+  '/pages/home/goods-detail/bid-log/bid-log': '入札記録',
   '/pages/me/my-info/fapiao/fapiao': '発票の宛名',
   '/pages/me/saved-searches/saved-searches': '保存した検索条件',
   '/pages/me/setting/security/security': 'ログインとセキュリティ',

@@ -10,6 +10,7 @@ export default sameAs<typeof source>()({
   chats: '聊天',
   service: '在线客服',
   messages: '消息',
+  auctions: '竞拍订单',
   watchlist: '我的收藏',
   feedback: '意见反馈',
   team: '团队',

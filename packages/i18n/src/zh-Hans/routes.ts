@@ -122,6 +122,7 @@ export default sameAs<typeof source>()({
   '/pages/me/backend-manage/order-manage/remittance-manage/remittance-manage': '汇款审核',
   '/pages/me/backend-manage/order-manage/remittance-manage/remittance-detail/remittance-detail': '汇款详情',
   '/pages/home/compare/compare': '设备对比',
+  '/pages/home/goods-detail/bid-log/bid-log': '出价记录',
   '/pages/me/my-info/fapiao/fapiao': '发票抬头',
   '/pages/me/saved-searches/saved-searches': '搜索订阅',
   '/pages/me/setting/security/security': '登录与安全',

@@ -30,6 +30,7 @@ import { BackOver, DetailBar, SectionLinks, sectionId, showSection, type Section
 import { DetailSkeleton } from './parts/detail-skeleton.tsx'
 import { FactChips, PriceBlock, Quantity, Tags, Title } from './parts/head.tsx'
 import { HourMeter } from './parts/hour-meter.tsx'
+import { type LotOnPage, type LotSheet, useLotOf } from './parts/lot-of.ts'
 import { CompareLine, useShare } from './parts/small-actions.tsx'
 
 // Loaded on wide screens only: phones show neither the breadcrumb nor the side column.
@@ -49,6 +50,12 @@ const Questions = lazyPart(() => import('./parts/questions.tsx'), {
 })
 // Loaded separately because most goods have a fixed price.
 const AskWays = lazyPart(() => import('./parts/ask-ways.tsx'), { waiting: () => <div className="min-h-22" /> })
+// Loaded with goods that are in an auction only.
+const loadLot = () => import('./parts/lot-part.tsx')
+const LotHead = lazyPart(loadLot, { waiting: () => <Bone className="h-44" /> })
+const LotTables = lazyPart(async () => ({ default: (await loadLot()).LotTables }))
+const LotBar = lazyPart(async () => ({ default: (await loadLot()).LotBar }))
+const LotSheets = lazyPart(async () => ({ default: (await loadLot()).LotSheets }))
 const Gone = lazyPart(() => import('./parts/gone.tsx'), { isPage: true })
 // The viewer and its gestures are loaded when the first photo is opened.
 const GoodsPhotos = lazyPart(() => import('#features/catalogue/goods-photos'))
@@ -66,7 +73,9 @@ function GoodsDetail() {
   const wishes = useBuyWishes(goodsId)
   // Deferred as in `Page`, so that drawing does not block input.
   const shown = useDeferredValue(goods.data)
-  if (shown) return <Shown goods={shown} wishes={wishes} />
+  const { lot, isSure } = useLotOf(goodsId)
+  // Goods that somebody holds are often in an auction, and then everything around their price is another one.
+  if (shown && (isSure || shown.state !== 'under_negotiation')) return <Shown goods={shown} wishes={wishes} lot={lot} />
   const code = goods.error?.code
   if (code === requestErrors.notFound.code || code === goodsErrors.gone.code)
     return <Gone goodsId={goodsId} said={code === goodsErrors.gone.code ? goods.error?.message : undefined} />
@@ -84,7 +93,7 @@ function GoodsDetail() {
   )
 }
 
-function Shown({ goods, wishes }: { goods: Goods; wishes: BuyWishes }) {
+function Shown({ goods, wishes, lot }: { goods: Goods; wishes: BuyWishes; lot: LotOnPage | null }) {
   const wide = useWide()
   const buying = useBuying(goods, wishes)
   const t = useText('goods')
@@ -92,9 +101,11 @@ function Shown({ goods, wishes }: { goods: Goods; wishes: BuyWishes }) {
   const share = useShare(goods)
   const picture = useRef<HTMLDivElement>(null)
   const [viewing, setViewing] = useState<number | null>(null)
+  const [sheet, setSheet] = useState<LotSheet | null>(null)
   const [turnedTo, setTurnedTo] = useState<{ at: number }>()
   useEffect(() => rememberSeen(goods.id), [goods.id])
   const ended = hasEnded(goods.state)
+  const lane = lot ? <LotHead lot={lot} onSheet={setSheet} /> : null
   return (
     <Page
       title={goods.title}
@@ -102,10 +113,18 @@ function Shown({ goods, wishes }: { goods: Goods; wishes: BuyWishes }) {
       width="browse"
       bleed
       header={<DetailBar goods={goods} picture={picture} onShare={share} />}
-      does={<BuyActions goods={goods} buying={buying} />}
+      does={
+        lot?.isBidding ? <LotBar lotId={lot.lotId} onSheet={setSheet} /> : <BuyActions goods={goods} buying={buying} />
+      }
       below={ended ? null : <Similar goods={goods} />}
       trail={wide ? <Breadcrumb goods={goods} /> : undefined}
-      side={wide ? (actions) => <Side goods={goods} buying={buying} actions={actions} /> : undefined}
+      side={
+        wide
+          ? (actions) => (
+              <Side goods={goods} buying={buying} actions={actions} lot={lane} isBidding={lot?.isBidding ?? false} />
+            )
+          : undefined
+      }
     >
       <div
         ref={picture}
@@ -141,8 +160,13 @@ function Shown({ goods, wishes }: { goods: Goods; wishes: BuyWishes }) {
             <div className="flex flex-col gap-2.5">
               <Tags goods={goods} />
               <Title goods={goods} />
-              <PriceBlock goods={goods} withLogin withFreight />
-              {goods.pricingType === 'fixed' ? null : <AskWays goods={goods} />}
+              {lot?.isBidding ? null : (
+                <>
+                  <PriceBlock goods={goods} withLogin withFreight />
+                  {goods.pricingType === 'fixed' ? null : <AskWays goods={goods} />}
+                </>
+              )}
+              {lane ? <div className="-mx-4">{lane}</div> : null}
               <FactChips goods={goods} />
               <Quantity buying={buying} />
               <CompareLine goods={goods} />
@@ -151,6 +175,8 @@ function Shown({ goods, wishes }: { goods: Goods; wishes: BuyWishes }) {
           <TrustRows goods={goods} />
         </>
       )}
+      {lot ? <LotTables lotId={lot.lotId} onSheet={setSheet} /> : null}
+      {lot && sheet ? <LotSheets lotId={lot.lotId} sheet={sheet} onClose={() => setSheet(null)} /> : null}
       {ended ? <Similar goods={goods} /> : null}
       <Part name="condition">
         <Condition goods={goods} />

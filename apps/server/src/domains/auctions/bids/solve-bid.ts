@@ -1,6 +1,6 @@
 import { auctionErrors } from '@kikai/contract/auctions/auctions.errors'
 import type { auctionsCalls } from '@kikai/contract/auctions/auctions.calls'
-import { deliveredTotal, lotSumsOf, maximumWithin } from '@kikai/contract/auctions/lot-sums'
+import { deliveredTotal, lotSumsOf, lotTermsOf, maximumWithin } from '@kikai/contract/auctions/lot-sums'
 import type { InputOf, OutputOf } from '@kikai/contract/call'
 import { refuse } from '@kikai/contract/errors'
 import { requestErrors } from '@kikai/contract/request.errors'
@@ -8,7 +8,7 @@ import { instantOf } from '@kikai/kernel/instant'
 import { toMoney } from '@kikai/kernel/money'
 import type { Context, Member } from '../../../platform/context.ts'
 import { lotBlocked, minimumOf } from '../auctions.policy.ts'
-import { rulesOf, termsOf } from '../lot/lot-rules.ts'
+import { rulesOf } from '../lot/lot-rules.ts'
 import { findShownLot } from '../lot/lots.store.ts'
 import { findBidder } from '../registration/bidders.store.ts'
 import { ownMaximum } from '../read/present-own.ts'
@@ -21,7 +21,7 @@ export async function solveBid(ctx: Context<Member>, { lotId, total }: InputOf<S
   if (!lot) throw refuse(requestErrors.notFound)
   const { currency } = lot
   if (total.currency !== currency) throw refuse(auctionErrors.wrongCurrency, { currency })
-  const terms = termsOf(lot, rulesOf(lot))
+  const terms = lotTermsOf(lot.currency, rulesOf(lot))
   const maximum = maximumWithin(terms, { currency, minor: total.minor })
   const sums = maximum === null ? null : lotSumsOf(terms, { currency, minor: maximum })
   const bidder = await findBidder(ctx.db, { lotId, memberId: ctx.actor.id })

@@ -1,4 +1,4 @@
-import { priceWithPremium } from '@kikai/contract/auctions/lot-sums'
+import { lotTermsOf, priceWithPremium } from '@kikai/contract/auctions/lot-sums'
 import { Refusal } from '@kikai/contract/errors'
 import { hourMs } from '@kikai/kernel/duration'
 import type { Id } from '@kikai/kernel/ids'
@@ -6,7 +6,7 @@ import { instantOf, millisecondsOf } from '@kikai/kernel/instant'
 import { toMoney } from '@kikai/kernel/money'
 import type { ChangeContext } from '../../../platform/context.ts'
 import { placeAgreed } from '../../orders/orders.public.ts'
-import { rulesOf, termsOf } from '../lot/lot-rules.ts'
+import { rulesOf } from '../lot/lot-rules.ts'
 import type { LockedLot } from '../lot/lots.store.ts'
 import { findBidder } from '../registration/bidders.store.ts'
 
@@ -29,7 +29,7 @@ export async function sellLot(
   const bidder = await findBidder(ctx.db, { lotId: lot.id, memberId: winnerId })
   if (!bidder) throw new Error(`the winner of lot ${lot.id} never registered`)
   const rules = rulesOf(lot)
-  const terms = termsOf(lot, rules)
+  const terms = lotTermsOf(lot.currency, rules)
   const { price, premium } = priceWithPremium(terms, { currency: lot.currency, minor: hammer })
   try {
     return await placeAgreed(ctx, {

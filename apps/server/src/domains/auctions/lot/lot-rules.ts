@@ -1,8 +1,7 @@
 import { type LotRules, lotRules } from '@kikai/contract/auctions/auctions.shapes'
 import { wholeUnit } from '@kikai/contract/auctions/bid-rule'
-import type { LotTerms } from '@kikai/contract/auctions/lot-sums'
 import type { Figures } from '@kikai/contract/settings/figures'
-import { type PriceCurrency, toMoney } from '@kikai/kernel/money'
+import type { PriceCurrency } from '@kikai/kernel/money'
 import type { GoodsFacts } from '../../goods/goods.public.ts'
 import { auctionRules } from '../../settings/settings.public.ts'
 import { hashOfText } from '../bids/chain.ts'
@@ -54,9 +53,3 @@ export function writeRules(fixed: Fixed, { goods, figures }: { goods: GoodsFacts
 }
 
 export const rulesOf = ({ rulesText }: Pick<LotRow, 'rulesText'>): LotRules => lotRules.parse(JSON.parse(rulesText))
-
-export function termsOf({ currency }: Pick<LotRow, 'currency'>, rules: LotRules): LotTerms {
-  const { premium, taxMode, taxRate, freight, freightAmount, freightUpTo } = rules
-  const amount = (minor: number | null) => (minor === null ? null : toMoney(currency, minor))
-  return { premium, taxMode, taxRate, freight, freightAmount: amount(freightAmount), freightUpTo: amount(freightUpTo) }
-}

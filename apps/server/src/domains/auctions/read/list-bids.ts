@@ -31,7 +31,7 @@ export async function listBids(
     state: lot.state,
     price: priced ? amountIn(lot.currency, lot.price) : null,
     endedAt: lot.endedAt,
-    bids: rows.map((bid) => presentBid(ctx.actor, lot, bid, priced)),
+    data: rows.map((bid) => presentBid(ctx.actor, lot, bid, priced)),
     total: await countShown(ctx.db, lotId),
     proof: isOver
       ? {

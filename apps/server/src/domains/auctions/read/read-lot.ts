@@ -1,5 +1,5 @@
 import type { auctionsCalls } from '@kikai/contract/auctions/auctions.calls'
-import { type LotTerms, lotSumsOf } from '@kikai/contract/auctions/lot-sums'
+import { type LotTerms, lotSumsOf, lotTermsOf } from '@kikai/contract/auctions/lot-sums'
 import type { InputOf, OutputOf } from '@kikai/contract/call'
 import { refuse } from '@kikai/contract/errors'
 import { requestErrors } from '@kikai/contract/request.errors'
@@ -8,7 +8,7 @@ import type { Context } from '../../../platform/context.ts'
 import { sellerSummaries } from '../../companies/companies.public.ts'
 import { maySeePrices } from '../../members/members.public.ts'
 import { listOrdersById } from '../../orders/orders.public.ts'
-import { rulesOf, termsOf } from '../lot/lot-rules.ts'
+import { rulesOf } from '../lot/lot-rules.ts'
 import { type LotRow, findShownLot, listLotsOfGoodsRows } from '../lot/lots.store.ts'
 import { findBidder, listOwnBidders, listWatching } from '../registration/bidders.store.ts'
 import { goodsOfLots, presentCardOf } from './present-lots.ts'
@@ -27,7 +27,7 @@ export async function readLot(ctx: Context, { lotId }: InputOf<Calls['readLot']>
   const [watching] = await listWatching(ctx.db, [lotId], memberId)
   const [order = null] = bidder && lot.orderId ? await listOrdersById(ctx.db, [lot.orderId]) : []
   const rules = rulesOf(lot)
-  const terms = termsOf(lot, rules)
+  const terms = lotTermsOf(lot.currency, rules)
   const priced = maySeePrices(actor)
   const amount = (minor: number) => toMoney(lot.currency, minor)
   return {

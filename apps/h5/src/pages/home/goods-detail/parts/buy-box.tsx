@@ -14,10 +14,14 @@ type BuyBoxProps = {
   buying: Buying
   /** The buttons that the page places here. */
   actions: ReactNode
+  /** The lane of the auction that the goods are in. */
+  lot?: ReactNode
+  /** While it runs, its price stands in place of theirs. */
+  isBidding?: boolean | undefined
 }
 
 /** The box on wide screens: title, price, terms and the buy button. */
-export function BuyBox({ goods, buying, actions }: BuyBoxProps) {
+export function BuyBox({ goods, buying, actions, lot, isBidding }: BuyBoxProps) {
   const t = useText('goods')
   const { period } = useTerms(goods)
   const terms: readonly (readonly [string, ReactNode])[] = [
@@ -49,9 +53,13 @@ export function BuyBox({ goods, buying, actions }: BuyBoxProps) {
           ) : null}
         </p>
       ) : null}
-      <hr className="border-line" />
-      <PriceBlock goods={goods} withLogin />
-      <AskWays goods={goods} />
+      {lot ? <div className="-mx-5">{lot}</div> : <hr className="border-line" />}
+      {isBidding ? null : (
+        <>
+          <PriceBlock goods={goods} withLogin />
+          <AskWays goods={goods} />
+        </>
+      )}
       <dl className="space-y-1.5 text-14">
         {terms.map(([label, value]) => (
           <div key={label} className="flex gap-3">

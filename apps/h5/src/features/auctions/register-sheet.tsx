@@ -1,0 +1,79 @@
+import { href } from '#app/go'
+import { useOrderAddress } from '#features/addresses/order-address.ts'
+import { LegalLink } from '#features/identity/legal-link'
+import { AmountField } from '#ui/amount-field'
+import { Checkbox } from '#ui/choice'
+import { FieldErrorText } from '#ui/field'
+import { FormSheet } from '#ui/form-sheet'
+import { Amount } from '#ui/price'
+import { Row, Rows } from '#ui/row'
+import { Sentence, hole } from '#ui/sentence'
+import { showToast } from '#ui/toast'
+import { useCall } from '@kikai/client/hooks'
+import { useCallForm } from '@kikai/client/use-call-form'
+import { useText } from '@kikai/client/use-text'
+import { addressesCalls } from '@kikai/contract/addresses/addresses.calls'
+import { auctionsCalls } from '@kikai/contract/auctions/auctions.calls'
+import type { Lot } from '@kikai/contract/auctions/auctions.shapes'
+import { paymentErrors } from '@kikai/contract/payments/payments.errors'
+import { requestErrors } from '@kikai/contract/request.errors'
+import { parseTypedAmount } from '@kikai/kernel/amount-text'
+import { type PriceCurrency, priceCurrencyOf } from '@kikai/kernel/money'
+
+/** Terms, delivery address, deposit and own limit, once before the first bid. */
+export function RegisterSheet({ lot, onClose }: { lot: Lot; onClose: () => void }) {
+  const t = useText('auctions')
+  const currency: PriceCurrency = lot.startPrice ? priceCurrencyOf(lot.startPrice) : 'JPY'
+  const address = useOrderAddress()
+  const shown = useCall(addressesCalls.readAddress, address.id ? { addressId: address.id } : null).data
+  const form = useCallForm(auctionsCalls.registerForLot, {
+    start: { limit: '', agreed: false, abroad: false },
+    input: ({ limit, agreed, abroad }) => ({
+      lotId: lot.lotId,
+      addressId: address.id ?? null,
+      termsAgreed: agreed ? true : undefined,
+      limit: limit.trim() === '' ? null : parseTypedAmount(limit, currency),
+      abroadAgreed: abroad ? true : undefined,
+    }),
+    rules: ({ limit, agreed }) => ({
+      limit: limit.trim() !== '' && parseTypedAmount(limit, currency) === null && t('error.notWhole'),
+      agreed: !agreed && t('bid.agreeNeeded'),
+    }),
+    missing: { addressId: t('register.addressNeeded') },
+    onDone: ({ bidder }) => showToast(t('register.done', { number: bidder }), { done: true }),
+    next: onClose,
+  })
+  const { code } = form.error ?? {}
+  const asksAbroad = code === requestErrors.consentNeeded.code || form.values.abroad
+  const wrongAddress = form.wrong('addressId')
+  return (
+    <FormSheet of={form} onClose={onClose} title={t('register.title')} send={t('register.send')}>
+      <Rows>
+        <Row title={t('register.deposit')} note={t('register.depositNote')} value={<Amount money={lot.deposit} />} />
+        <Row
+          title={t('register.to')}
+          value={address.id === null ? t('register.noAddress') : shown ? `${shown.city} ${shown.name}` : ''}
+          to={href('/pages/me/addressManage/index', { pick: '1' })}
+        />
+        {code === paymentErrors.balanceTooLow.code ? (
+          <Row title={t('register.toBalance')} to={href('/pages/me/my-balance/my-balance')} strong />
+        ) : null}
+      </Rows>
+      {wrongAddress ? <FieldErrorText>{wrongAddress}</FieldErrorText> : null}
+      <AmountField
+        {...form.text('limit')}
+        error={form.wrong('limit')}
+        currency={currency}
+        label={t('register.limit')}
+        hint={t('register.limitNote')}
+      />
+      <Checkbox {...form.tick('agreed')} error={form.wrong('agreed')}>
+        <Sentence
+          text={t('register.agree', { terms: hole })}
+          part={<LegalLink kind="auctionTerms">{t('register.terms')}</LegalLink>}
+        />
+      </Checkbox>
+      {asksAbroad ? <Checkbox {...form.tick('abroad')}>{t('register.abroad')}</Checkbox> : null}
+    </FormSheet>
+  )
+}
