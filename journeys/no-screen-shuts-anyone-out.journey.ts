@@ -232,6 +232,7 @@ const rows: readonly Row[] = [
   },
   { as: 'buyer', route: '/pages/me/setting/my-data/my-data' },
   { as: 'buyer', route: '/pages/me/my-collect/my-collect' },
+  { as: 'buyer', route: '/pages/me/auction-order/auction-order' },
   { as: 'buyer', route: '/pages/me/switch-language/switch-language' },
   { as: 'buyer', route: '/pages/me/about/about' },
 
