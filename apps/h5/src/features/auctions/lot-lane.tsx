@@ -10,7 +10,7 @@ import { formatSeconds } from '@kikai/i18n/format/moment'
 import { instantOf, millisecondsOf } from '@kikai/kernel/instant'
 import { Check, Gavel, Radio, WifiOff } from 'lucide-react'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
-import { type LiveLot, phaseOf, usePhase } from './live-lot.ts'
+import { phaseOf, usePhase } from './live-lot.ts'
 import { TimeLeft, lastMinutesMs, useTimeLeft } from './time-left.tsx'
 
 type LaneProps = { lot: Lot; lost: boolean }
@@ -195,5 +195,3 @@ export function DepositLine({ deposit }: { deposit: NonNullable<Lot['mine']>['de
   if (deposit.releaseBy) return t('deposit.releasing', { amount, until: deadline(deposit.releaseBy) })
   return t(`deposit.${deposit.state}`, { amount })
 }
-
-export type { LiveLot }

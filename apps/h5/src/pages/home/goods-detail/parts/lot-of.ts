@@ -1,5 +1,5 @@
 import { isRunning, untilDecided } from '#features/auctions/live-lot.ts'
-import type { BidBy } from '#features/auctions/bid-sheet'
+import type { BidBy } from './bid-sheet.tsx'
 import { useCall } from '@kikai/client/hooks'
 import { auctionsCalls } from '@kikai/contract/auctions/auctions.calls'
 import type { Id } from '@kikai/kernel/ids'

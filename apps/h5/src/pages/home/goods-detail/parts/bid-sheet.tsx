@@ -21,7 +21,7 @@ import { incrementOf } from '@kikai/contract/auctions/increments'
 import { deliveredTotal, lotSumsOf, lotTermsOf } from '@kikai/contract/auctions/lot-sums'
 import { moneyParts } from '@kikai/i18n/format/money'
 import { type Money, priceCurrencyOf, toMoney } from '@kikai/kernel/money'
-import { DepositLine } from './lot-lane.tsx'
+import { DepositLine } from '#features/auctions/lot-lane'
 import { LandedCost } from './landed-cost.tsx'
 
 export type BidBy = 'maximum' | 'total'
