@@ -61,6 +61,11 @@ const rows: readonly Row[] = [
     route: '/pages/home/goods-detail/ask-merchants/ask-merchants',
     given: ({ goods }) => ({ goodsId: goods.toPay.id }),
   },
+  {
+    as: 'guest',
+    route: '/pages/home/goods-detail/bid-log/bid-log',
+    given: ({ lotId }) => ({ lotId }),
+  },
   { as: 'guest', route: '/pages/home/compare/compare' },
   { as: 'guest', route: '/pages/news/news' },
   { as: 'guest', route: '/pages/news/news-detail/news-detail', given: ({ articleId }) => ({ articleId }) },

@@ -26,6 +26,8 @@ type Wishes = {
   freightOpen?: boolean
   /** Of those, goods whose freight is estimated. */
   isEstimated?: boolean
+  /** Chooses goods that somebody inspected, as an auction asks for. */
+  isInspected?: boolean
   /** A seller to leave out, because nobody can buy from themselves. */
   notFrom?: string
 }
@@ -59,6 +61,7 @@ async function onOffer({ database }: Product, wishes: Wishes): Promise<ChosenGoo
     quantity = 1,
     freightOpen = false,
     isEstimated = false,
+    isInspected = false,
   } = wishes
   const rows = await database<
     {
@@ -77,6 +80,7 @@ async function onOffer({ database }: Product, wishes: Wishes): Promise<ChosenGoo
     join category on category.id = goods.category_id
     where goods.state = 'on_sale' and goods.pricing_type = 'fixed' and (goods.freight = 'undetermined') = ${freightOpen}
       and (goods.freight_from is not null or not ${isEstimated})
+      and (goods.inspected_at is not null or not ${isInspected})
       and (cardinality(goods.shipping_countries) = 0 or ${to} = any(goods.shipping_countries))
       and goods.price_currency = ${currency} and goods.price_minor between ${priceMin} and ${priceMax}
       and stock.received - stock.held - stock.sold >= ${quantity}

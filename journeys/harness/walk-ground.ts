@@ -14,6 +14,7 @@ import { giveAddress } from '../steps/add-address.ts'
 import { giveBalance } from '../steps/give-balance.ts'
 import { giveDeals } from '../steps/give-deals.ts'
 import { buyOnAccount, endMonth, giveCredit } from '../steps/give-credit.ts'
+import { giveLot } from '../steps/give-lot.ts'
 import { giveFreight } from '../steps/give-freight.ts'
 import { giveSendOut } from '../steps/give-agent.ts'
 import { type Caller, callerAs, emailOf } from './caller.ts'
@@ -31,6 +32,8 @@ export type WalkGround = {
   readonly callers: Readonly<Record<Exclude<Role, 'guest'> | 'second', Caller>>
   readonly goods: Readonly<Record<'toPay' | 'inCart' | 'toShip', ChosenGoods>>
   readonly deals: Awaited<ReturnType<typeof giveDeals>>
+  /** An auction that will begin. */
+  readonly lotId: Id<'lot'>
   /** A quoted freight with a link to pay it. */
   readonly freight: Awaited<ReturnType<typeof giveFreight>>
   /** Four similar machines for the comparison. */
@@ -112,6 +115,8 @@ export async function prepareGround(product: Product, language: Language): Promi
   })
   const recharge = await callers.buyer.call(paymentsCalls.createRecharge, { amount: { currency, minor: 50_000 } })
   const online = await callers.buyer.call(paymentsCalls.payRechargeOnline, { rechargeId: recharge.id })
+  const toBidFor = await chooseGoods(product, { currency, to, isInspected: true })
+  const lotId = await giveLot({ ...callers, seller: await callerAs(product, toBidFor.seller, { language }) }, toBidFor)
   const compared = await product.database<{ id: Id<'goods'> }[]>`
     select id
     from goods
@@ -164,6 +169,7 @@ export async function prepareGround(product: Product, language: Language): Promi
     paperId: await paperOf(callers.buyer, deals.toShip),
     goods: { toPay, inCart, toShip },
     deals,
+    lotId,
     freight,
     compared: compared.map(({ id }) => id),
     articleId: article?.id ?? '',
