@@ -3,18 +3,20 @@ import { settle } from '@kikai/client/test/mount.tsx'
 import { auctionsCalls } from '@kikai/contract/auctions/auctions.calls'
 import { type LogEntry, logEntry, textOfEntry } from '@kikai/contract/auctions/bid-log'
 import { createHash } from 'node:crypto'
-import { expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import screen from './bid-log.screen.tsx'
 
 // The browser reckons hashes beside the event loop, at a time of its own.
-vi.spyOn(crypto.subtle, 'digest').mockImplementation(
-  async (_, data) =>
-    new Uint8Array(
-      createHash('sha256')
-        .update(new Uint8Array(bytesOf(data)))
-        .digest(),
-    ).buffer,
-)
+beforeEach(() => {
+  vi.spyOn(crypto.subtle, 'digest').mockImplementation(
+    async (_, data) =>
+      new Uint8Array(
+        createHash('sha256')
+          .update(new Uint8Array(bytesOf(data)))
+          .digest(),
+      ).buffer,
+  )
+})
 const bytesOf = (data: BufferSource): ArrayBufferLike => (ArrayBuffer.isView(data) ? data.buffer : data)
 
 const lotId = '0197a000-0000-7000-8000-000000000009'
