@@ -49,6 +49,7 @@ export const pages = [
   page('seller/certifications', () => import('#centers/seller/certifications.page.tsx')),
   page('seller/agents', () => import('#centers/seller/agents.page.tsx')),
   page('product/goods', () => import('#centers/product/goods.page.tsx')),
+  page('product/auctions', () => import('#centers/product/auctions.page.tsx')),
   page('product/questions', () => import('#centers/product/questions.page.tsx')),
   page('member/members', () => import('#centers/member/members.page.tsx')),
   page('member/consents', () => import('#centers/member/consents.page.tsx')),

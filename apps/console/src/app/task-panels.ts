@@ -15,6 +15,7 @@ export const taskPanels: TaskPanels = {
   'product/questions': panel(async () => ({
     default: (await import('#centers/product/question-panel.tsx')).QuestionPanel,
   })),
+  'product/auctions': panel(() => import('#centers/product/lot-panel.tsx')),
   'seller/agents': panel(async () => ({ default: (await import('#centers/seller/agent-panel.tsx')).AgentPanel })),
   'member/feedback': panel(async () => ({
     default: (await import('#centers/member/feedback-panel.tsx')).FeedbackPanel,

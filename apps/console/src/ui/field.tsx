@@ -13,7 +13,7 @@ type Bound = {
 type TextFieldProps = Bound & {
   label: string
   hint?: string | undefined
-  type?: 'text' | 'email' | 'password' | 'date' | 'tel'
+  type?: 'text' | 'email' | 'password' | 'date' | 'datetime-local' | 'tel'
   autoComplete?: string
   inputMode?: 'numeric' | 'decimal'
   size?: 'large'

@@ -113,9 +113,9 @@ const pages: Readonly<Record<DeskKind, readonly [ConsolePageKey, tab?: string]>>
   reportedQuestion: ['product/questions'],
   term: ['content/glossary', 'tab=proposed'],
   offer: ['order/offers'],
-  lotReview: ['product/goods'],
-  lotNearMiss: ['product/goods'],
-  lotDefault: ['product/goods'],
+  lotReview: ['product/auctions'],
+  lotNearMiss: ['product/auctions'],
+  lotDefault: ['product/auctions'],
   service: ['member/service', 'tab=all'],
   feedback: ['member/feedback'],
 }

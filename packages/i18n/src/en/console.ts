@@ -19,6 +19,7 @@ export default {
     certifications: 'Certification',
     agents: 'Dispatch agents',
     goods: 'Listings',
+    auctions: 'Auctions',
     questions: 'Questions',
     members: 'Members',
     consents: 'Consents',

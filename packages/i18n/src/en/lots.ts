@@ -95,8 +95,8 @@ export default {
     toDay: 'Until',
     storage: 'Storage fee from',
     offers: plural({
-      one: '{count} open offer can’t be accepted once bidding has started',
-      other: '{count} open offers can’t be accepted once bidding has started',
+      one: '{count} open offer lapses when bidding starts',
+      other: '{count} open offers lapse when bidding starts',
     }),
     best: 'The highest is {price}. Answer before the start.',
     agree: 'I agree to the {terms}. At the reserve or above, I must sell.',

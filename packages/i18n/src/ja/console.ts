@@ -20,6 +20,7 @@ export default sameAs<typeof source>()({
     certifications: '会社認証',
     agents: '発送代行',
     goods: '出品',
+    auctions: 'オークション',
     questions: '購入者からの質問',
     members: '会員',
     consents: '同意の記録',

@@ -93,7 +93,7 @@ export default {
     fromDay: '開始日',
     toDay: '終了日',
     storage: '保管料の発生日',
-    offers: plural({ other: '回答待ちの価格交渉{count}件は、開始後は承諾できなくなります' }),
+    offers: plural({ other: '回答待ちの価格交渉{count}件は、開始と同時に失効します' }),
     best: '最高額は{price}です。開始前にご回答ください。',
     agree: '{terms}に同意します。最低落札価格以上なら必ず売却します。',
     terms: 'オークション販売条件',

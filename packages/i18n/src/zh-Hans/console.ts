@@ -20,6 +20,7 @@ export default sameAs<typeof source>()({
     certifications: '企业认证',
     agents: '代发货方',
     goods: '商品',
+    auctions: '拍卖',
     questions: '买家提问',
     members: '会员',
     consents: '同意记录',

@@ -88,7 +88,7 @@ export default {
     fromDay: '开始日期',
     toDay: '结束日期',
     storage: '开始收取仓储费的日期',
-    offers: plural({ other: '开拍后，{count} 个未答复的报价将无法接受' }),
+    offers: plural({ other: '开拍时，{count} 个未答复的报价将失效' }),
     best: '最高 {price}，请在开拍前答复。',
     agree: '我同意{terms}：达到保留价必须成交。',
     terms: '《拍卖销售条件》',

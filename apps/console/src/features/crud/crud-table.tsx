@@ -6,7 +6,7 @@ import { useText } from '@kikai/client/use-text'
 import type { OutputOf } from '@kikai/contract/call'
 import type { Right } from '@kikai/contract/access'
 import { Alert, Button, Skeleton, Table, type TableProps } from 'antd'
-import { type ReactNode, Suspense, useRef } from 'react'
+import { type ComponentProps, type ReactNode, Suspense, useRef } from 'react'
 import { BulkBar, type BulkStep, useChosen } from './bulk-step.tsx'
 import type { Column } from './column.ts'
 import type { ListFilter } from './list-filters.ts'
@@ -40,6 +40,8 @@ type CrudTableProps<C extends ListCall> = {
   lead?: (answer: OutputOf<C> | undefined) => ReactNode
   /** Buttons for the whole list. */
   actions?: ReactNode
+  /** Heads the rows of one group, where the server sends them in the order of their groups. */
+  groupOf?: (row: RowOf<C>) => string
   /** A step for several rows, which can be ticked then. */
   bulk?: BulkStep<RowOf<C>> | undefined
 }
@@ -106,6 +108,7 @@ export function CrudTable<C extends ListCall>(props: CrudTableProps<C>) {
             hrefOf={panel ? address.hrefOf : null}
             onOpen={panel ? address.open : null}
             chosen={bulk ? chosen : null}
+            groupOf={props.groupOf}
             empty={<NothingFound address={address} tab={tabs?.name} empty={props.empty} />}
           />
         ) : null}
@@ -150,10 +153,21 @@ type RowsProps<Row extends object> = {
   hrefOf: ((row: string) => string) | null
   onOpen: ((row: string) => void) | null
   chosen: { rows: readonly Row[]; choose: (rows: readonly Row[]) => void } | null
+  groupOf: ((row: Row) => string) | undefined
   empty: ReactNode
 }
 
-function Rows<Row extends object>({ columns, rows, rowKey, open, hrefOf, onOpen, chosen, ...look }: RowsProps<Row>) {
+function Rows<Row extends object>({
+  columns,
+  rows,
+  rowKey,
+  open,
+  hrefOf,
+  onOpen,
+  chosen,
+  groupOf,
+  ...look
+}: RowsProps<Row>) {
   const t = useText('console')
   const nameOf = (row: Row) => columns.find(({ opens }) => opens)?.text?.(row) ?? ''
   const asked: TableProps<Row>['columns'] = columns.map((column) => ({
@@ -163,8 +177,15 @@ function Rows<Row extends object>({ columns, rows, rowKey, open, hrefOf, onOpen,
     render: (_, row) =>
       column.opens && hrefOf ? <Link to={hrefOf(rowKey(row))}>{column.show(row)}</Link> : column.show(row),
   }))
+  const headOf = new Map(
+    rows.flatMap((row, at) => {
+      const [group, before] = [row, rows[at - 1]].map((one) => one && groupOf?.(one))
+      return group === undefined || group === before ? [] : [[rowKey(row), group] as const]
+    }),
+  )
   return (
     <Table<Row>
+      {...(groupOf ? { components: { body: { row: HeadedRow } } } : {})}
       columns={asked}
       dataSource={[...rows]}
       rowKey={rowKey}
@@ -187,6 +208,7 @@ function Rows<Row extends object>({ columns, rows, rowKey, open, hrefOf, onOpen,
       onRow={(row) => ({
         'aria-current': rowKey(row) === open ? ('true' as const) : undefined,
         className: onOpen ? 'opens' : '',
+        ...(groupOf ? { 'data-head': headOf.get(rowKey(row)), 'data-span': columns.length + (chosen ? 1 : 0) } : {}),
         // The row's link does the same for the keyboard.
         onClick: (event) => {
           if (
@@ -200,3 +222,19 @@ function Rows<Row extends object>({ columns, rows, rowKey, open, hrefOf, onOpen,
     />
   )
 }
+
+type HeadedRowProps = ComponentProps<'tr'> & { 'data-head'?: string; 'data-span'?: number }
+
+/** The first row of a group, under a line with the group's name. */
+const HeadedRow = ({ 'data-head': head, 'data-span': span, ...row }: HeadedRowProps) => (
+  <>
+    {head === undefined ? null : (
+      <tr className="group-head">
+        <th scope="rowgroup" colSpan={span}>
+          {head}
+        </th>
+      </tr>
+    )}
+    <tr {...row} />
+  </>
+)

@@ -105,7 +105,7 @@ const ofLots = (right: Right, { condition, due }: OfLot, isOurs?: true): Contrib
   right,
   ...(isOurs ? { isOurs } : {}),
   select: (db, { reach }) => db`
-    select l.id, l.goods_id::text, null::uuid, l.number, null::jsonb, l.price, l.currency, l.updated_at, ${due(db)}
+    select l.id, l.id::text, null::uuid, l.number, null::jsonb, l.price, l.currency, l.updated_at, ${due(db)}
     from lot l
     where
       (${condition(db)}) and ${withinReach(db, reach, { company: db`l.company_id` })}

@@ -255,6 +255,17 @@ const waits = (db: Sql, reach: Reach): Fragment =>
     ? db`(state in ('draft', 'suspended') or (state = 'defaulted' and relist_no >= 0 and not exists (select from lot r where r.relist_of = lot.id)))`
     : db`(near_miss_until is not null)`
 
+/** Staff see one board in groups, in the order in which these call for somebody; a company's own list goes by time alone. */
+const boardRank = (db: Sql, reach: Reach): Fragment =>
+  reach.all
+    ? db`
+        case
+          when state = 'draft' then 4
+          else array_position(array['live', 'toSettle', 'defaulted', 'scheduled', 'draft', 'passed', 'ended'], ${groupOf(db)}) - 1
+        end
+      `
+    : db`null::int`
+
 type Managed = { reach: Reach; group: string; words: string | null }
 const managed = (db: Sql, { reach, group, words }: Managed): Fragment => db`
   ${ofReach(db, reach)}
@@ -276,6 +287,7 @@ export const listManagedRows = (db: Sql, { skip, count, ...of }: Managed & { ski
     where ${managed(db, of)}
     order by
       (${groupOf(db)} in ('passed', 'ended')),
+      ${boardRank(db, of.reach)},
       case when ${groupOf(db)} in ('passed', 'ended') then null
         else coalesce(near_miss_until, second_until, case when state in ('draft', 'scheduled') then starts_at else ends_at end)
       end,

@@ -150,7 +150,7 @@ test('a company without auctions is led to its listings, and a list that fails c
   expect(host.querySelector('[role=alert]')?.textContent).toContain('Try again')
 })
 
-test('a listing is put up with prices and times, and says which offers can no longer be accepted', async () => {
+test('a listing is put up with prices and times, and says which offers lapse by it', async () => {
   const offer = {
     id: id(5),
     version: 1,
@@ -202,7 +202,7 @@ test('a listing is put up with prices and times, and says which offers can no lo
       counts: { yours: 2, theirs: 0, agreed: 0, ended: 0 },
     }),
   )
-  expect(host.textContent).toContain('2 open offers can’t be accepted once bidding has started')
+  expect(host.textContent).toContain('2 open offers lapse when bidding starts')
   const fill = (name: string, text: string) => settle(() => type(host.querySelector(`input[name=${name}]`), text))
   await fill('startPrice', '1200000')
   await fill('low', '5000000')

@@ -171,7 +171,7 @@ function Follows({ typed, currency }: { typed: TypedDraft; currency: PriceCurren
   )
 }
 
-/** Offers that are open when bidding starts can no longer be accepted, because the machine is held by the auction. */
+/** Offers that are open when bidding starts lapse, because the auction then holds the machine. */
 function OpenOffers({ goodsId }: { goodsId: Id<'goods'> }) {
   const t = useText('lots')
   const { may } = useRights()
