@@ -79,7 +79,7 @@ export function LotTimes({ of: form }: { of: TimesForm }) {
         <p className="text-12 text-ink-2">
           {t('form.softClose', {
             minutes: rules.softCloseMinutes,
-            time: [formatDeadline(hardEnd, language, readersZone), ...elsewhere(hardEnd, language)].join(' · '),
+            time: [formatDeadline(hardEnd, language, readersZone), ...elsewhere(hardEnd, language)].join(' / '),
           })}
         </p>
       ) : null}

@@ -10,7 +10,7 @@ import { Tabs } from '#ui/tabs'
 import { useCall, usePagedCall } from '@kikai/client/hooks'
 import { useText } from '@kikai/client/use-text'
 import { managedLotsCalls } from '@kikai/contract/auctions/managed-lots.calls'
-import { lotGroups, type ManagedLot } from '@kikai/contract/auctions/managed-lots.shapes'
+import type { LotGroup, ManagedLot } from '@kikai/contract/auctions/managed-lots.shapes'
 import { Gavel, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { type LotStep, ManagedLotCard } from './managed-lot-card.tsx'
@@ -19,6 +19,16 @@ import { RelistSheet } from './relist-sheet.tsx'
 import { WithdrawLotSheet } from './withdraw-lot-sheet.tsx'
 
 const route = '/pages/me/backend-manage/auction-order-manage/auction-order-manage'
+const tabs = [
+  'all',
+  'waiting',
+  'live',
+  'toSettle',
+  'defaulted',
+  'passed',
+  'scheduled',
+  'ended',
+] as const satisfies readonly LotGroup[]
 const choose = () => go('/pages/me/backend-manage/goods-manage/goods-manage', { state: 'on_sale' })
 
 /** The company's auctions by what is to be done next. */
@@ -48,7 +58,7 @@ function AuctionOrderManage() {
       actions={mayWrite ? <IconButton label={t('choose')} icon={<Plus aria-hidden />} onClick={choose} /> : undefined}
       tabs={
         <Tabs
-          of={lotGroups}
+          of={tabs}
           now={tab}
           title={title(route)}
           label={(name) => t(`tab.${name}`)}

@@ -6,7 +6,7 @@ import { Button } from '#ui/button'
 import { Facts } from '#ui/facts'
 import { Image } from '#ui/image'
 import { Link } from '#ui/link'
-import { useMoments } from '#ui/moments.ts'
+import { useDates } from '#ui/moments.ts'
 import { Amount, Price } from '#ui/price'
 import { Tag } from '#ui/tag'
 import { useText } from '@kikai/client/use-text'
@@ -107,6 +107,7 @@ function LotTag({
 /** The top bid missed the reserve by little, and its seller decides. */
 function NearMiss({ lot: { nearMiss }, onDo }: LotCardProps) {
   const t = useText('lots')
+  const { deadline } = useDates()
   if (!nearMiss) return null
   return (
     <>
@@ -115,8 +116,9 @@ function NearMiss({ lot: { nearMiss }, onDo }: LotCardProps) {
           <p className="text-12 text-ink-2">{t('nearMiss.top', { percent: nearMiss.percent })}</p>
           <Price money={nearMiss.price} size="big" />
         </div>
-        <p className="text-14">
+        <p className="ml-auto text-right text-14">
           <Due at={nearMiss.until} />
+          <span className="block text-12 text-ink-2">{deadline(nearMiss.until)}</span>
         </p>
       </div>
       <div className="mt-3 flex flex-wrap gap-2">
@@ -132,7 +134,7 @@ function NearMiss({ lot: { nearMiss }, onDo }: LotCardProps) {
 /** The price, the bids, and what the clock does next. */
 function Standing({ lot }: { lot: ManagedLot }) {
   const t = useText('lots')
-  const { deadline } = useMoments()
+  const { deadline } = useDates()
   const { now, startPrice, reserve, reservePercent, order, group } = lot
   const { state } = now
   const share = reserve && reservePercent !== null ? t('reserve.percent', { percent: reservePercent }) : null
@@ -169,7 +171,7 @@ function Standing({ lot }: { lot: ManagedLot }) {
           </p>
         )}
       </div>
-      <p className="text-right text-12">
+      <p className="ml-auto text-right text-12">
         {order ? (
           <Link
             to={href('/pages/me/backend-manage/order-manage/order-manage-detail/order-manage-detail', {

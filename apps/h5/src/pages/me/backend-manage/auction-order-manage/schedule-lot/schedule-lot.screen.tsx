@@ -103,7 +103,8 @@ function Draft({ goods }: { goods: ManagedGoodsDetail }) {
             <div className="min-w-0 flex-1">
               <h2 className="text-15 font-600">{goods.title}</h2>
               <p className="text-12 text-ink-2">
-                <span className="figures">{goods.managementNumber}</span> · <GoodsMeta goods={goods} />
+                <span className="figures block">{goods.managementNumber}</span>
+                <GoodsMeta goods={goods} />
               </p>
             </div>
           </div>
@@ -136,8 +137,10 @@ function Draft({ goods }: { goods: ManagedGoodsDetail }) {
         </Panel>
         <OpenOffers goodsId={goods.id} />
         <Panel>
-          <LotDays of={form} />
-          <TextField {...form.text('storageFrom')} type="date" optional label={t('form.storage')} className="mt-1" />
+          <div className="flex flex-col gap-4">
+            <LotDays of={form} />
+            <TextField {...form.text('storageFrom')} type="date" optional label={t('form.storage')} />
+          </div>
         </Panel>
         <Panel>
           <SaleConditionsBox tick={form.tick('termsAgreed')} />
