@@ -28,6 +28,8 @@ type Wishes = {
   isEstimated?: boolean
   /** Chooses goods that somebody inspected, as an auction asks for. */
   isInspected?: boolean
+  /** Chooses goods whose price can be negotiated, instead of others. */
+  isNegotiable?: boolean
   /** A seller to leave out, because nobody can buy from themselves. */
   notFrom?: string
 }
@@ -62,6 +64,7 @@ async function onOffer({ database }: Product, wishes: Wishes): Promise<ChosenGoo
     freightOpen = false,
     isEstimated = false,
     isInspected = false,
+    isNegotiable = false,
   } = wishes
   const rows = await database<
     {
@@ -78,7 +81,8 @@ async function onOffer({ database }: Product, wishes: Wishes): Promise<ChosenGoo
     join stock on stock.goods_id = goods.id
     join company on company.id = goods.company_id
     join category on category.id = goods.category_id
-    where goods.state = 'on_sale' and goods.pricing_type = 'fixed' and (goods.freight = 'undetermined') = ${freightOpen}
+    where goods.state = 'on_sale' and goods.pricing_type = ${isNegotiable ? 'negotiable' : 'fixed'}
+      and not exists (select from negotiation n where n.goods_id = goods.id) and (goods.freight = 'undetermined') = ${freightOpen}
       and (goods.freight_from is not null or not ${isEstimated})
       and (goods.inspected_at is not null or not ${isInspected})
       and (cardinality(goods.shipping_countries) = 0 or ${to} = any(goods.shipping_countries))

@@ -147,6 +147,30 @@ export const findAskedGoods = (db: Sql, { category, currency, taken }: AskedWish
     limit 1
   `)
 
+const bargainedRow = row({ goodsId: idColumn('goods'), ownerId: idColumn('member'), minor: integerColumn })
+/** Machines whose price can be negotiated, and who sells them; the newest first. */
+export const listNegotiable = (
+  db: Sql,
+  { currency, country, taken, count }: Pick<AskedWishes, 'currency' | 'taken'> & { country: string; count: number },
+) =>
+  bargainedRow.all(db`
+    select goods.id as goods_id, seller.member_id as owner_id, goods.price_minor as minor
+    from goods
+    join stock on stock.goods_id = goods.id
+    join lateral (
+      select member_id
+      from access_grant
+      where company_id = goods.company_id and withdrawn_at is null
+      order by member_id
+      limit 1
+    ) as seller on true
+    where goods.state = 'on_sale' and goods.pricing_type = 'negotiable' and goods.price_currency = ${currency}
+      and goods.id <> all(${[...taken]}::uuid[]) and stock.received = 1
+      and (cardinality(goods.shipping_countries) = 0 or ${country} = any(goods.shipping_countries))
+    order by goods.published_at desc, goods.id
+    limit ${count}
+  `)
+
 export const listDemoOffers = (db: Sql, { currency, country, isFreightOpen, pieces = 1 }: Wishes) =>
   offerRow.all(db`
     select goods.id as goods_id, goods.price_minor as minor, goods.company_id, seller.member_id as owner_id

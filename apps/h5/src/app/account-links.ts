@@ -7,6 +7,7 @@ import {
   FileText,
   Headset,
   Gavel,
+  Handshake,
   Heart,
   KeyRound,
   type LucideIcon,
@@ -36,6 +37,7 @@ type AccountLink = {
     | 'watchlist'
     | 'auctions'
     | 'savedSearches'
+    | 'offers'
     | 'balance'
     | 'monthlyAccount'
     | 'papers'
@@ -71,6 +73,7 @@ export const accountLinks: readonly AccountLink[] = [
   { to: '/pages/me/my-chat/my-chat', icon: MessagesSquare, label: 'chats', group: 'deals', counts: 'chats' },
   { to: '/pages/me/my-chat/my-message/my-message', icon: Headset, label: 'service', group: 'account' },
   { to: '/pages/me/auction-order/auction-order', icon: Gavel, label: 'auctions', group: 'deals' },
+  { to: '/pages/me/my-offers/my-offers', icon: Handshake, label: 'offers', group: 'deals' },
   { to: '/pages/me/my-collect/my-collect', icon: Heart, label: 'watchlist', group: 'deals' },
   {
     to: '/pages/me/saved-searches/saved-searches',

@@ -15,6 +15,7 @@ import {
 import { drawSheet } from '../load-application.ts'
 import { type Past, inThePast } from './demo-clock.ts'
 import { loadStatement } from './load-bank.ts'
+import { tellOffers } from './load-offers.ts'
 import { tellQuestions } from './load-questions.ts'
 import { tellChats } from './load-chats.ts'
 import { tellCredit } from './load-credit.ts'
@@ -43,6 +44,7 @@ export async function loadOrders(app: App): Promise<void> {
       ...(await tellCredit(app, past, finance)),
       ...sentOut,
       ...(await tellQuestions(app, past, taken)),
+      ...(await tellOffers(app, past, taken)),
       ...(await tellChats(app, past, taken)),
     ].toSorted((a, b) => b.daysAgo - a.daysAgo)
     for (const { daysAgo, run } of steps) {

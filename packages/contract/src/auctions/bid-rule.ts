@@ -37,9 +37,7 @@ export const wholeUnit = (currency: PriceCurrency): number => 10 ** exponents[cu
 export function minimumFor<Bidder>(rules: PriceRules, standing: LotStanding<Bidder>, bidder: Bidder | null): number {
   if (!standing) return rules.startPrice
   const { price, leader } = standing
-  return leader.bidder === bidder
-    ? leader.maximum + wholeUnit(rules.currency)
-    : above(rules, price)
+  return leader.bidder === bidder ? leader.maximum + wholeUnit(rules.currency) : above(rules, price)
 }
 
 /**

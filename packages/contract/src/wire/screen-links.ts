@@ -11,6 +11,10 @@ export const screenLinks = {
     screenPath('/pages/me/my-chat/my-message/my-message', { conversationId }),
   myAuctions: () => screenPath('/pages/me/auction-order/auction-order'),
   managedAuctions: () => screenPath('/pages/me/backend-manage/auction-order-manage/auction-order-manage'),
+  offer: (negotiationId: Id<'negotiation'>) =>
+    screenPath('/pages/me/my-offers/offer-detail/offer-detail', { negotiationId }),
+  managedOffer: (negotiationId: Id<'negotiation'>) =>
+    screenPath('/pages/me/backend-manage/goods-manage/goods-offers/offer-answer/offer-answer', { negotiationId }),
   savedSearches: () => screenPath('/pages/me/saved-searches/saved-searches'),
   noticePreferences: () => screenPath('/pages/me/setting/notice-preferences/notice-preferences'),
   security: () => screenPath('/pages/me/setting/security/security'),

@@ -223,6 +223,12 @@ const added = {
   '/pages/me/backend-manage/goods-manage/search-words/search-words': none,
   '/pages/me/backend-manage/goods-manage/goods-questions/goods-questions': none,
   '/pages/me/backend-manage/auction-order-manage/schedule-lot/schedule-lot': goods,
+  '/pages/me/my-offers/my-offers': none,
+  '/pages/me/my-offers/offer-detail/offer-detail': z.object({ negotiationId: idOf('negotiation') }),
+  '/pages/me/backend-manage/goods-manage/goods-offers/goods-offers': z.object({ goodsId: z.optional(idOf('goods')) }),
+  '/pages/me/backend-manage/goods-manage/goods-offers/offer-answer/offer-answer': z.object({
+    negotiationId: idOf('negotiation'),
+  }),
   '/pages/me/backend-manage/goods-manage/import-pictures/import-pictures': z.object({
     importId: z.optional(idOf('goods-import')),
   }),

@@ -259,6 +259,7 @@ export default {
     founded: 'Founded',
     onOffer: 'Machines for sale',
     addToCart: 'Add to cart',
+    offer: 'Make an offer',
     viewCart: 'View cart',
     viewCartLong: 'In your cart: view',
     added: 'Added to the cart',

@@ -38,6 +38,7 @@ export default {
       remittances: 'Bank transfers',
       confirmations: 'To confirm',
       questions: 'Questions',
+      offers: 'Offers',
       feedback: 'Feedback',
       companies: 'Companies',
       agents: 'Dispatch',

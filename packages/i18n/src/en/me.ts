@@ -10,6 +10,7 @@ export default {
   messages: 'Messages',
   auctions: 'Auctions',
   watchlist: 'Watchlist',
+  offers: 'My offers',
   feedback: 'Feedback',
   team: 'Team',
   certification: 'Company certification',

@@ -250,6 +250,7 @@ export default sameAs<typeof source>()({
     founded: '設立',
     onOffer: '掲載中の商品',
     addToCart: 'カートに追加',
+    offer: '価格を提示',
     viewCart: 'カートを見る',
     viewCartLong: 'カートを見る',
     added: 'カートに追加しました',

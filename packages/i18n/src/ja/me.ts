@@ -12,6 +12,7 @@ export default sameAs<typeof source>()({
   messages: 'お知らせ',
   auctions: 'オークション注文',
   watchlist: 'ウォッチリスト',
+  offers: '価格交渉',
   feedback: 'ご意見・お問い合わせ',
   team: 'チーム',
   certification: '会社認証',

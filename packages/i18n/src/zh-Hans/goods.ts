@@ -231,6 +231,7 @@ export default sameAs<typeof source>()({
     founded: '成立年份',
     onOffer: '在售设备',
     addToCart: '加购',
+    offer: '报价',
     viewCart: '看购物车',
     viewCartLong: '已在购物车，去查看',
     added: '已加入购物车',

@@ -12,6 +12,7 @@ export default sameAs<typeof source>()({
   messages: '消息',
   auctions: '竞拍订单',
   watchlist: '我的收藏',
+  offers: '我的报价',
   feedback: '意见反馈',
   team: '团队',
   certification: '企业认证',

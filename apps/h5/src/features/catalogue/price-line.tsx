@@ -30,7 +30,7 @@ export function PriceLine({ goods, size = 'card' }: { goods: Priced; size?: keyo
 }
 
 /** What the total includes, and its estimate in the reader's own currency. */
-export function SumNote({ goods }: { goods: Pick<GoodsCard, 'price' | 'total' | 'taxMode'> }) {
+export function SumNote({ goods }: { goods: Pick<GoodsCard, 'price' | 'total' | 'taxMode'> & Partial<Pick<GoodsCard, 'pricingType'>> }) {
   const t = useText('goods')
   if (!goods.price) return null
   return (
@@ -38,6 +38,7 @@ export function SumNote({ goods }: { goods: Pick<GoodsCard, 'price' | 'total' | 
       of={[
         t(`sum.${goods.total?.holds ?? (goods.taxMode === 'included' ? 'tax' : 'neither')}`),
         <Estimate key="estimate" of={goods.total?.amount ?? goods.price} />,
+        ...(goods.pricingType === 'negotiable' ? [t('pricingType.negotiable')] : []),
       ]}
     />
   )

@@ -102,6 +102,7 @@ async function followOrder(ctx: JobContext, orderId: Id<'order'>, event: 'conver
     const { id } = negotiation
     await negotiationStates.change(ctx.db, { id, event, as: 'clock', by: null, set: unconditional(ctx.db) })
     // The order itself tells both sides of its payment.
+    ctx.publish(`negotiation:${id}`)
     if (event === 'lapse') await tellSides(ctx, { negotiation, offer, event, buyer: 'lapsed', seller: 'lapsed' })
   })
 }

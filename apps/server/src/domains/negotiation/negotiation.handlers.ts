@@ -1,12 +1,14 @@
 import { managedNegotiationCalls, negotiationCalls } from '@kikai/contract/negotiation/negotiation.calls'
 import type { Domain } from '../../platform/app.ts'
 import type { Handlers } from '../../platform/context.ts'
+import type { LiveKind } from '../../platform/live/live-kind.ts'
 import { reachOf } from '../../platform/reach.ts'
 import { answerManagedOffer, answerMyOffer, closeNegotiation, counterOffer, failInspection } from './answer-offer.ts'
 import { convertAgreed, expireOffers, lapseAgreed, remindOfOffers, supersedeOffers } from './follow-offers.ts'
 import { listManagedOffers, listMyOffers } from './list-offers.ts'
 import { makeOffer, prepareOffer } from './make-offer.ts'
 import { negotiationPersonal } from './negotiation.personal.ts'
+import { findNegotiation } from './negotiation.store.ts'
 import { readOfferLimits, saveOfferLimits } from './offer-limits.ts'
 import { presentNegotiation, presentManagedNegotiation } from './present-negotiations.ts'
 
@@ -29,6 +31,15 @@ const handlers: Handlers<typeof calls> = {
   closeNegotiation,
 }
 
+/** Both sides of it, as the calls say that read it. */
+const negotiationLive: LiveKind = {
+  access: 'member',
+  mayListen: async (ctx, negotiationId) =>
+    (await findNegotiation(ctx.db, { negotiationId, owner: { memberId: ctx.actor.id } })) !== null ||
+    (await findNegotiation(ctx.db, { negotiationId, owner: { reach: reachOf(ctx.actor, 'order.offer.answer') } })) !==
+      null,
+}
+
 export const negotiationDomain: Domain = {
   name: 'negotiation',
   personal: negotiationPersonal,
@@ -40,6 +51,7 @@ export const negotiationDomain: Domain = {
     'order.paid': convertAgreed,
     'order.cancelled': lapseAgreed,
   },
+  live: { negotiation: negotiationLive },
   sweeps: [
     { name: 'negotiation.expire', everySeconds: 15, run: expireOffers },
     { name: 'negotiation.remind', everySeconds: 60, run: remindOfOffers },

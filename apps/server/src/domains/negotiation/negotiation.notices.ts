@@ -40,6 +40,7 @@ type About = { negotiation: NegotiationRow; offer: OfferRow }
 /** Tells everybody who sells for the company that an offer is to be offerAnswered. */
 export async function tellReceived(ctx: ChangeContext, { negotiation, offer }: About): Promise<void> {
   const { id, companyId, goodsId, round, validUntil } = negotiation
+  ctx.publish(`negotiation:${id}`)
   if (validUntil === null) return
   const params = {
     what: await titleOf(ctx, goodsId),
@@ -50,7 +51,7 @@ export async function tellReceived(ctx: ChangeContext, { negotiation, offer }: A
     await ctx.tell(seller, {
       kind: 'offerReceived',
       about: `${id} ${round}`,
-      link: screenLinks.listing(goodsId),
+      link: screenLinks.managedOffer(id),
       params,
     })
 }
@@ -63,13 +64,14 @@ type Told = About & {
 /** Tells one side or both what became of an offer. */
 export async function tellSides(ctx: ChangeContext, { negotiation, offer, event, buyer, seller }: Told): Promise<void> {
   const { id, goodsId, memberId, companyId, round } = negotiation
+  ctx.publish(`negotiation:${id}`)
   const about = `${id} ${round} ${event}`
   const params = { what: await titleOf(ctx, goodsId), price: priceOfOffer(negotiation, offer) }
   if (buyer)
     await ctx.tell(memberId, {
       kind: 'offerMoved',
       about,
-      link: screenLinks.goods(goodsId),
+      link: screenLinks.offer(id),
       params: { ...params, step: inEachLanguage((language) => textOf(language, `negotiation.told.buyer.${buyer}`)) },
     })
   if (!seller) return
@@ -78,7 +80,7 @@ export async function tellSides(ctx: ChangeContext, { negotiation, offer, event,
     await ctx.tell(one, {
       kind: 'saleOfferMoved',
       about,
-      link: screenLinks.listing(goodsId),
+      link: screenLinks.managedOffer(id),
       params: { ...params, step },
     })
 }
@@ -93,7 +95,7 @@ export async function tellEnding(ctx: ChangeContext, { negotiation, offer }: Abo
     price: priceOfOffer(negotiation, offer),
     until: { at: validUntil },
   }
-  const link = isBuyers ? screenLinks.goods(goodsId) : screenLinks.listing(goodsId)
+  const link = isBuyers ? screenLinks.offer(id) : screenLinks.managedOffer(id)
   for (const one of isBuyers ? [memberId] : await sellersAt(ctx, companyId))
     await ctx.tell(one, { kind: 'offerEnding', about: `${id} ${round}`, link, params })
 }

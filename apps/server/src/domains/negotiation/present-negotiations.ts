@@ -39,7 +39,8 @@ export const priceOfOffer = (
 export const termsOf = (row: OfferRow): OfferRound['terms'] => ({
   freight: row.freight,
   dismantling: row.dismantling,
-  delivery: row.deliverFrom !== null && row.deliverTo !== null ? { fromDay: row.deliverFrom, toDay: row.deliverTo } : null,
+  delivery:
+    row.deliverFrom !== null && row.deliverTo !== null ? { fromDay: row.deliverFrom, toDay: row.deliverTo } : null,
   payment: row.payment,
   inspectUntil: row.inspectUntil,
 })

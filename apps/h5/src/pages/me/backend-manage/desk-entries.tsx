@@ -16,6 +16,7 @@ import {
   FileText,
   FileUp,
   Gavel,
+  Handshake,
   Landmark,
   MessageCircleQuestion,
   MessageSquareText,
@@ -46,6 +47,7 @@ type Entry = {
     | 'confirmations'
     | 'words'
     | 'questions'
+    | 'offers'
     | 'feedback'
     | 'companies'
     | 'agents'
@@ -106,6 +108,13 @@ const entries: readonly Entry[] = [
     name: 'questions',
   },
   {
+    rights: ['order.offer.answer'],
+    ofCompany: true,
+    icon: <Handshake aria-hidden />,
+    to: href('/pages/me/backend-manage/goods-manage/goods-offers/goods-offers'),
+    name: 'offers',
+  },
+  {
     rights: ['product.goods.import'],
     icon: <FileUp aria-hidden />,
     to: href('/pages/me/backend-manage/goods-manage/import-goods/import-goods'),
@@ -151,6 +160,7 @@ const kindsOf: Partial<Record<Entry['name'], readonly DeskKind[]>> = {
   remittances: ['slip'],
   confirmations: ['confirm'],
   questions: ['question'],
+  offers: ['offer'],
   feedback: ['feedback'],
   companies: ['certification'],
 }

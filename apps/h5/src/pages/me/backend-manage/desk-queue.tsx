@@ -156,6 +156,10 @@ function placeOf(task: DeskTask): string {
       return href('/pages/me/backend-manage/goods-manage/goods-questions/goods-questions')
     case 'lotNearMiss':
       return href('/pages/me/backend-manage/auction-order-manage/auction-order-manage', { tab: 'waiting' })
+    case 'offer':
+      return isId<'negotiation'>(row)
+        ? href('/pages/me/backend-manage/goods-manage/goods-offers/offer-answer/offer-answer', { negotiationId: row })
+        : elsewhere
     case 'feedback':
       return isId<'feedback'>(row)
         ? href('/pages/me/backend-manage/feedback-manage/feedback-answer/feedback-answer', { feedbackId: row })

@@ -1,17 +1,35 @@
 import { href } from '#app/go'
 import { hasEnded } from '#features/catalogue/state-tag'
 import { screenOfMine } from '#features/catalogue/use-mine.ts'
+import { useAfterLogin } from '#app/use-after-login'
 import { Actions, type ScreenAction } from '#ui/actions'
 import { useText } from '@kikai/client/use-text'
 import type { GoodsDetail } from '@kikai/contract/goods/goods.shapes'
+import { lazyPart } from '@kikai/client/lazy-part.tsx'
 import { ShoppingCart } from 'lucide-react'
+import { useState } from 'react'
 import type { Buying } from './buying.ts'
+
+// Loaded when somebody makes an offer, because most goods have a fixed price.
+const OfferEntry = lazyPart(() => import('./offer-entry.tsx'))
+
+/** The buttons, and the sheet of an offer where the price can be negotiated. */
+export function BuyActions({ goods, buying }: { goods: GoodsDetail; buying: Buying }) {
+  const [offers, setOffers] = useState(false)
+  const offer = useAfterLogin(setOffers)
+  return (
+    <>
+      <Buttons goods={goods} buying={buying} offer={() => offer(true)} />
+      {offers ? <OfferEntry goods={goods} onClose={() => setOffers(false)} /> : null}
+    </>
+  )
+}
 
 /**
  * Buying and adding to the cart, or the reason why the goods cannot be bought and a link to similar ones; for goods
  * that the reader has reserved or bought, the link to the payment or the order.
  */
-export function BuyActions({ goods, buying }: { goods: GoodsDetail; buying: Buying }) {
+function Buttons({ goods, buying, offer }: { goods: GoodsDetail; buying: Buying; offer: () => void }) {
   const t = useText('goods')
   const { mine } = buying
   if (mine && buying.isBlocked) {
@@ -19,6 +37,10 @@ export function BuyActions({ goods, buying }: { goods: GoodsDetail; buying: Buyi
     return <Actions can={[{ label, to: screenOfMine(mine) }]} reason={t(`screen.mine.${mine.kind}Why`)} />
   }
   const buy = { label: t('screen.buy'), run: buying.buy }
+  const isOffered = goods.pricingType !== 'fixed' && goods.state === 'on_sale' && goods.available > 0
+  const negotiate: ScreenAction = { label: t('screen.offer'), tone: 'tint', run: offer }
+  if (buying.isBlocked && isOffered && goods.pricingType === 'on_request')
+    return <Actions can={[{ ...negotiate, tone: 'go' }]} />
   if (buying.isBlocked) {
     const to = href('/pages/home/search/search', { categoryId: goods.category.id })
     const similar: ScreenAction = { label: t('screen.similar'), tone: 'tint', to }
@@ -33,5 +55,7 @@ export function BuyActions({ goods, buying }: { goods: GoodsDetail; buying: Buyi
     ? { label: t('screen.viewCartLong'), small: t('screen.viewCart'), run: buying.viewCart }
     : { label: t('screen.addToCart'), small: t('screen.addToCart'), run: buying.addToCart }
   const icon = <ShoppingCart aria-hidden className="size-5" />
-  return <Actions can={[{ ...cart, tone: 'outline', icon, busy: buying.adding }, buy]} />
+  return (
+    <Actions can={[{ ...cart, tone: 'outline', icon, busy: buying.adding }, ...(isOffered ? [negotiate] : []), buy]} />
+  )
 }

@@ -8,6 +8,7 @@ import { Button } from '#ui/button'
 import { classes } from '#ui/class-names.ts'
 import { KeyFacts } from '#ui/key-facts'
 import { NumberBox } from '#ui/number-box'
+import { Tag } from '#ui/tag'
 import { useLanguage, useText } from '@kikai/client/use-text'
 import type { GoodsDetail } from '@kikai/contract/goods/goods.shapes'
 import { formatHours } from '@kikai/i18n/format/quantity'
@@ -19,9 +20,13 @@ import { equal } from '@kikai/kernel/money'
 import { useTerms } from '#features/catalogue/terms-of.ts'
 
 export function Tags({ goods }: { goods: GoodsDetail }) {
+  const t = useText('goods')
   return (
     <div className="flex flex-wrap gap-1.5">
       <GoodsTag goods={goods} />
+      {goods.pricingType === 'negotiable' && goods.state === 'on_sale' ? (
+        <Tag tone="green">{t('pricingType.negotiable')}</Tag>
+      ) : null}
     </div>
   )
 }
