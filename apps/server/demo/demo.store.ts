@@ -189,3 +189,21 @@ export const listDemoOffers = (db: Sql, { currency, country, isFreightOpen, piec
       and stock.received - stock.held - stock.sold >= ${pieces}
     order by goods.published_at
   `)
+
+const lotGoodsRow = row({ goodsId: idColumn('goods'), minor: integerColumn })
+type LotWishes = { companyId: Id<'company'>; currency: PriceCurrency; taken: ReadonlySet<Id<'goods'>> }
+/** Single pieces of a company that no story buys at their price, and that are sent to every country of the demo's bidders. */
+export const listLotGoods = (db: Sql, { companyId, currency, taken }: LotWishes) =>
+  lotGoodsRow.all(db`
+    select goods.id as goods_id, goods.price_minor as minor
+    from goods
+    join stock on stock.goods_id = goods.id
+    where goods.state = 'on_sale' and goods.pricing_type = 'negotiable' and goods.company_id = ${companyId}
+      and goods.price_currency = ${currency} and stock.received = 1 and stock.held + stock.sold = 0
+      and (
+        cardinality(goods.shipping_countries) = 0
+        or ('JP' = any(goods.shipping_countries) and 'CN' = any(goods.shipping_countries))
+      )
+      and goods.id <> all(${[...taken]}::uuid[])
+    order by goods.price_minor, goods.id
+  `)

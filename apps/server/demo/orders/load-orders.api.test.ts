@@ -50,6 +50,13 @@ test('whoever looks around finds an order at every place where one can stand, an
   expect(new Set(questions.map(({ language }) => language))).toEqual(new Set(languages))
   expect(questions.some(({ reports }) => reports.count > 0)).toBe(true)
   expect(questions.some(({ spans }) => spans.length > 1)).toBe(true)
+  const lots = accepted(await staff.call(api.auctions.listManagedLots, {})).data
+  const states = lots.map(({ now }) => now.state).toSorted()
+  expect(states).toEqual(['bidding', 'bidding', 'draft', 'passed', 'scheduled', 'settled', 'won'])
+  expect(lots.filter(({ nearMiss }) => nearMiss !== null).map(({ now }) => now.state)).toEqual(['passed'])
+  const running = lots.filter(({ now }) => now.state === 'bidding').map(({ now }) => now)
+  expect(new Set(running.map(({ reserveMet }) => reserveMet))).toEqual(new Set([true, false]))
+  expect(running.every(({ bidderCount }) => bidderCount === 2)).toBe(true)
   const [clock] = await app.db<{ off: number }[]>`select extract(epoch from clock_timestamp() - app_now())::int as off`
   expect(clock?.off).toBe(0)
   await expectSound()

@@ -14,6 +14,7 @@ import {
 } from '../demo.store.ts'
 import { drawSheet } from '../load-application.ts'
 import { type Past, inThePast } from './demo-clock.ts'
+import { tellAuctions } from './load-auctions.ts'
 import { loadStatement } from './load-bank.ts'
 import { tellOffers } from './load-offers.ts'
 import { tellQuestions } from './load-questions.ts'
@@ -44,6 +45,7 @@ export async function loadOrders(app: App): Promise<void> {
       ...(await tellCredit(app, past, finance)),
       ...sentOut,
       ...(await tellQuestions(app, past, taken)),
+      ...(await tellAuctions(app, past, { finance, second, taken })),
       ...(await tellOffers(app, past, taken)),
       ...(await tellChats(app, past, taken)),
     ].toSorted((a, b) => b.daysAgo - a.daysAgo)

@@ -104,7 +104,7 @@ const machines: readonly Machine[] = [
 ]
 
 /** The questions as steps of the past, each by the product's own calls. */
-export async function tellQuestions(app: App, past: Past, taken: ReadonlySet<Id<'goods'>>): Promise<Told[]> {
+export async function tellQuestions(app: App, past: Past, taken: Set<Id<'goods'>>): Promise<Told[]> {
   const people = new Map<Language, DemoPerson>()
   for (const { key, language } of buyers)
     if (!people.has(language))
@@ -116,6 +116,7 @@ export async function tellQuestions(app: App, past: Past, taken: ReadonlySet<Id<
   for (const { category, currency, seller: language, asked } of machines) {
     const goods = await findAskedGoods(app.db, { category, currency, taken })
     if (!goods) throw new Error(`the demo has no ${category} in ${currency} to ask about`)
+    taken.add(goods.goodsId)
     const seller = await demoPerson(app, past, { memberId: goods.ownerId, language })
     told.push(...tellOne(asked, { goodsId: goods.goodsId, seller, people }))
   }
