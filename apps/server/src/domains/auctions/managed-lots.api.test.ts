@@ -181,7 +181,7 @@ describe(api.auctions.voidBid.path, () => {
 })
 
 describe('who manages lots', () => {
-  test('another seller finds none of them, and only staff are told who the bidders are', async () => {
+  test('another seller finds none of them; staff find what runs before what waits for approval, and alone are told who bids', async () => {
     const { lotId, seller } = await runningLot()
     const who = await bidderOf({ lotId })
     const [other, staff] = [await as.seller(), await as.staff()]
@@ -196,6 +196,11 @@ describe('who manages lots', () => {
       total: 1,
       counts: { all: 1, live: 1, waiting: 0 },
     })
+    const drafted = await draftLot({ seller })
+    const board = accepted(await staff.call(api.auctions.listManagedLots, { page_size: 100 })).data
+    const placeOf = (id: Id<'lot'>) => board.findIndex((one) => one.lotId === id)
+    expect(placeOf(lotId)).toBeGreaterThanOrEqual(0)
+    expect(placeOf(drafted.lotId)).toBeGreaterThan(placeOf(lotId))
   })
 })
 
