@@ -1,7 +1,9 @@
 import { renderPart } from '#app/test/render-part.tsx'
+import { staffMember } from '#app/test/staff-member.ts'
 import { settle } from '@kikai/client/test/mount.tsx'
 import { auctionErrors } from '@kikai/contract/auctions/auctions.errors'
 import { managedLotsCalls } from '@kikai/contract/auctions/managed-lots.calls'
+import { profileCalls } from '@kikai/contract/profile/profile.calls'
 import { jpy } from '@kikai/kernel/money'
 import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
@@ -109,6 +111,8 @@ const button = (name: string) => [...document.querySelectorAll('button')].findLa
 
 test('the board is one table under the names of its groups, and what waits for approval has its own', async () => {
   const { host, sent } = await board()
+  const profile = { ...staffMember, id: id(6), rights: ['product.lot.review'] }
+  await settle(() => sent(profileCalls.myProfile.path)?.done(profile))
   const rows = [
     lot(1, 'live', 'bidding'),
     lot(2, 'live', 'suspended'),

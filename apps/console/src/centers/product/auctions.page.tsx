@@ -3,6 +3,7 @@ import { tabsOf } from '#features/crud/list-filters.ts'
 import { PanelWaiting } from '#features/crud/loaded-panel.tsx'
 import { oneOf, resource } from '#features/crud/resource.ts'
 import { useColumns } from '#features/crud/use-columns.tsx'
+import { useMay } from '#features/me/use-me.ts'
 import { useWritten } from '#ui/written.ts'
 import { lazyPart } from '@kikai/client/lazy-part.tsx'
 import { useText } from '@kikai/client/use-text'
@@ -19,7 +20,10 @@ const lots = resource({
   name: 'auctions',
   call: managedLotsCalls.listManagedLots,
   rowKey: ({ lotId }) => lotId,
-  input: ({ tab, words = '' }) => ({ group: oneOf(groups, tab) ?? ('all' as const), words: words === '' ? null : words }),
+  input: ({ tab, words = '' }) => ({
+    group: oneOf(groups, tab) ?? ('all' as const),
+    words: words === '' ? null : words,
+  }),
 })
 
 /** All auctions on one board, by what somebody has to do about them. */
@@ -27,6 +31,7 @@ export default function Auctions() {
   const t = useText('consoleLots')
   const console = useText('console')
   const { money } = useWritten()
+  const may = useMay()
   const col = useColumns(lots)
   const reserveOf = ({ reserve, reservePercent, now }: ManagedLot) => {
     if (reserve === null) return t('noReserve')
@@ -37,7 +42,10 @@ export default function Auctions() {
     <CrudTable
       of={lots}
       title={console('page.auctions')}
-      groupOf={({ group, now }) => t(now.state === 'draft' ? 'group.review' : `group.${group}`)}
+      // A company's own list goes by time, so that its groups would be torn apart.
+      {...(may('product.lot.review')
+        ? { groupOf: ({ group, now }: ManagedLot) => t(now.state === 'draft' ? 'group.review' : `group.${group}`) }
+        : {})}
       columns={[
         col.text({ key: 'title', of: ({ goods }) => goods.title }, t('lot'), {
           opens: true,

@@ -1,8 +1,8 @@
+import { staffMember } from '#app/test/staff-member.ts'
 import { renderPart } from '#app/test/render-part.tsx'
 import { settle } from '@kikai/client/test/mount.tsx'
 import { serviceCalls } from '@kikai/contract/chat/service.calls'
 import { profileCalls } from '@kikai/contract/profile/profile.calls'
-import type { Profile } from '@kikai/contract/profile/profile.shapes'
 import type { Id } from '@kikai/kernel/ids'
 import { act } from 'react'
 import { MemoryRouter } from 'react-router'
@@ -104,28 +104,7 @@ const detail = {
     { id: colleague, name: 'Eleanor Whitby', open: 7 },
   ],
 }
-const me: Profile = {
-  id: mine,
-  version: 1,
-  kind: 'consumer',
-  companyName: '',
-  account: 'hana',
-  email: 'hana@kikai.example',
-  name: 'Hana',
-  mobile: '',
-  mobileWritten: '',
-  avatar: null,
-  country: 'JP',
-  region: '',
-  regionCode: '',
-  postalCode: '',
-  address: '',
-  company: null,
-  companies: [],
-  secondFactorMissing: false,
-  consentsDue: [],
-  rights: ['order.order.read', 'member.profile.read'],
-}
+const me = { ...staffMember, id: mine, rights: ['order.order.read', 'member.profile.read'] }
 const holders = { mine: 1, unassigned: 0, all: 23 }
 const groups = { late: 1, ours: 0, theirs: 0, closed: 2 }
 const figures = {
