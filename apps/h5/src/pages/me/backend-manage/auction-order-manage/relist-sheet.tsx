@@ -1,3 +1,4 @@
+import { LegalLink } from '#features/identity/legal-link'
 import { AmountField } from '#ui/amount-field'
 import { serverNow } from '#ui/clock.ts'
 import { classes } from '#ui/class-names.ts'
@@ -81,7 +82,10 @@ export function RelistSheet({ lot, onClose }: { lot: ManagedLot; onClose: () => 
           {t('relist.watchers', { count: lot.watchCount })}
         </p>
       ) : null}
-      <SaleConditionsBox tick={form.tick('termsAgreed')} />
+      <SaleConditionsBox
+        tick={form.tick('termsAgreed')}
+        link={<LegalLink kind="auctionTerms">{t('form.terms')}</LegalLink>}
+      />
     </FormSheet>
   )
 }

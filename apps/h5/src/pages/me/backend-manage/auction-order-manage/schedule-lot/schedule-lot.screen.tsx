@@ -3,6 +3,7 @@ import { goInstead, useRouteParams } from '#app/go'
 import { GoodsMeta } from '#features/catalogue/goods-meta'
 import { useRights } from '#features/desk/use-rights.ts'
 import { Actions } from '#ui/actions'
+import { LegalLink } from '#features/identity/legal-link'
 import { AmountField } from '#ui/amount-field'
 import { serverNow } from '#ui/clock.ts'
 import { Form } from '#ui/form'
@@ -143,7 +144,10 @@ function Draft({ goods }: { goods: ManagedGoodsDetail }) {
           </div>
         </Panel>
         <Panel>
-          <SaleConditionsBox tick={form.tick('termsAgreed')} />
+          <SaleConditionsBox
+            tick={form.tick('termsAgreed')}
+            link={<LegalLink kind="auctionTerms">{t('form.terms')}</LegalLink>}
+          />
         </Panel>
       </Form>
     </Page>
