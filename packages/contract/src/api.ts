@@ -13,6 +13,7 @@ import { statementsCalls } from './bank/statements.calls.ts'
 import { auctionsCalls } from './auctions/auctions.calls.ts'
 import { auctionErrors } from './auctions/auctions.errors.ts'
 import { lotMachine } from './auctions/auctions.states.ts'
+import { lotsOfGoodsCalls } from './auctions/lots-of-goods.calls.ts'
 import { managedLotsCalls } from './auctions/managed-lots.calls.ts'
 import { auditCalls } from './audit/audit.calls.ts'
 import { cartCalls } from './cart/cart.calls.ts'
@@ -170,7 +171,7 @@ export const api = {
   watchlist: watchlistCalls,
   questions: { ...questionsCalls, ...managedQuestionsCalls },
   negotiation: { ...negotiationCalls, ...managedNegotiationCalls },
-  auctions: { ...auctionsCalls, ...managedLotsCalls },
+  auctions: { ...auctionsCalls, ...lotsOfGoodsCalls, ...managedLotsCalls },
   papers: { ...papersCalls, ...fapiaoCalls, ...fapiaoRequestCalls, ...managedPapersCalls, ...managedFapiaoCalls },
   payments: { ...paymentsCalls, ...managedPaymentsCalls, ...managedOnlineCalls },
   reviews: { ...reviewsCalls, ...managedReviewsCalls },

@@ -6,9 +6,10 @@ import { paymentErrors } from '../payments/payments.errors.ts'
 import { requestErrors } from '../request.errors.ts'
 import { pageWithCounts, paged } from '../wire/paging.ts'
 import { auctionErrors } from './auctions.errors.ts'
-import { bidAnswer, bidLog, lot, lotId, ownAuction, ownPart } from './auctions.shapes.ts'
-import { auctionTabs } from './auctions.states.ts'
+import { bidAnswer, bidLog, lot, ownAuction, ownPart } from './auctions.shapes.ts'
+import { auctionTabs } from './auctions.words.ts'
 import { lotSums } from './lot-sums.ts'
+import { lotId } from './lots-of-goods.calls.ts'
 
 const one = z.strictObject({ lotId })
 const bidding = [
@@ -46,17 +47,6 @@ export const auctionsCalls = defineCalls('auctions', {
     input: one,
     output: lot,
     refusals: [requestErrors.notFound],
-  },
-  /** Finds the lots of these goods that are shown now, so that a listing leads to its auction. */
-  listLotsOfGoods: {
-    path: '/api/order-auction/lots-of-goods',
-    access: 'guest',
-    effect: 'read',
-    addition: true,
-    alsoShows: ['goods'],
-    input: z.strictObject({ goodsIds: z.array(idOf('goods')).check(z.minLength(1), z.maxLength(100)) }),
-    output: z.array(z.object({ goodsId: idOf('goods'), lotId, now: lot.shape.now, startPrice: lot.shape.startPrice })),
-    refusals: [],
   },
   /** Lists the bids of a lot, newest first; after its end the whole log with its hashes, for everybody. */
   listBids: {

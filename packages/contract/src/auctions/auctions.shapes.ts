@@ -3,11 +3,8 @@ import * as z from 'zod/mini'
 import { allowedAction, day, idOf, instant, line, money, picture, unitPrice } from '../fields.ts'
 import { freightModes, taxModes } from '../goods/goods.words.ts'
 import { logEntry } from './bid-log.ts'
-import { lotMachine } from './auctions.states.ts'
+import { lotId, lotNow, lotState } from './lots-of-goods.calls.ts'
 import { lotSums, premiumStep } from './lot-sums.ts'
-
-export const lotState = z.enum(lotMachine.states)
-export const lotId = idOf('lot')
 
 /** What a list shows of the goods of a lot. */
 export const lotGoods = z.object({
@@ -20,27 +17,6 @@ export const lotGoods = z.object({
   place: z.string(),
   picture: z.nullable(picture),
 })
-
-/**
- * Where a lot stands now. Amounts are null for visitors, who see no prices. Nothing of it depends on the leader's maximum but
- * the price.
- */
-export const lotNow = z.object({
-  state: lotState,
-  /** Null before the first bid, and for visitors. */
-  price: z.nullable(money),
-  /** The least maximum with which this reader may bid; null for visitors and where nobody can bid. */
-  minimum: z.nullable(money),
-  bidCount: z.int(),
-  bidderCount: z.int(),
-  /** The number of whoever leads. */
-  leader: z.nullable(z.int()),
-  reserveMet: z.boolean(),
-  startsAt: instant,
-  endsAt: instant,
-  extensionCount: z.int(),
-})
-export type LotNow = z.output<typeof lotNow>
 
 /** A push on the topic `lot:<id>`: what every member may know of a lot after a bid, without another call. */
 export const lotPush = z.object({

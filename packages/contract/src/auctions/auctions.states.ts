@@ -1,23 +1,12 @@
 import { defineMachine } from '../machine.ts'
+import { lotStateNames } from './auctions.words.ts'
 
 /**
  * An auction lot (states B.3). `closing` is what bidders are shown in its last minutes. What is put up again is another lot,
  * which names the one before it.
  */
 export const lotMachine = defineMachine({
-  states: [
-    'draft',
-    'scheduled',
-    'bidding',
-    'closing',
-    'won',
-    'passed',
-    'settled',
-    'defaulted',
-    'second_chance',
-    'cancelled',
-    'suspended',
-  ],
+  states: lotStateNames,
   actors: ['seller', 'staff', 'member', 'clock'],
   rows: [
     ['approve',   ['draft'],                'scheduled',     ['staff']],
@@ -40,6 +29,3 @@ export const lotMachine = defineMachine({
     ['resume',    ['suspended'],            'bidding',       ['staff']],
   ],
 })
-
-/** The tabs of a member's own auctions. */
-export const auctionTabs = ['bidding', 'finished', 'success', 'failed'] as const

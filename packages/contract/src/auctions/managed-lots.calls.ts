@@ -5,8 +5,10 @@ import { idOf, instant, integer, line, unitPrice } from '../fields.ts'
 import { requestErrors } from '../request.errors.ts'
 import { pageWithCounts, paged } from '../wire/paging.ts'
 import { auctionErrors } from './auctions.errors.ts'
-import { lotDraft, lotId, lotReason } from './auctions.shapes.ts'
-import { lotGroups, managedLot, managedLotDetail } from './managed-lots.shapes.ts'
+import { lotDraft, lotReason } from './auctions.shapes.ts'
+import { lotId } from './lots-of-goods.calls.ts'
+import { managedLot, managedLotDetail } from './managed-lots.shapes.ts'
+import { lotGroups } from './auctions.words.ts'
 
 const one = z.strictObject({ lotId })
 const reads = { may: 'product.goods.read' } as const

@@ -1,10 +1,7 @@
 import * as z from 'zod/mini'
 import { allowedAction, day, historyEntry, idOf, instant, money } from '../fields.ts'
 import { bidLog, lotCard, lotDays, lotRules, refusedBid } from './auctions.shapes.ts'
-
-/** How lots are grouped for whoever manages them. */
-export const lotGroups = ['all', 'waiting', 'scheduled', 'live', 'toSettle', 'defaulted', 'passed', 'ended'] as const
-export type LotGroup = (typeof lotGroups)[number]
+import { lotGroups } from './auctions.words.ts'
 
 /** A lot for its seller and for staff. The maxima of bidders are not in it. */
 export const managedLot = z.object({

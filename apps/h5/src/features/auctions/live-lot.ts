@@ -4,29 +4,16 @@ import { useCall, type Loaded } from '@kikai/client/hooks'
 import { useLive } from '@kikai/client/live/use-live'
 import { useServerNow } from '@kikai/client/live/use-server-now'
 import { auctionsCalls } from '@kikai/contract/auctions/auctions.calls'
-import type { Lot, LotNow, LotPush, OwnPart } from '@kikai/contract/auctions/auctions.shapes'
+import type { Lot, LotPush, OwnPart } from '@kikai/contract/auctions/auctions.shapes'
+import type { LotNow } from '@kikai/contract/auctions/lots-of-goods.calls'
 import { wholeUnit } from '@kikai/contract/auctions/bid-rule'
 import { nextAbove } from '@kikai/contract/auctions/increments'
-import { hourMs } from '@kikai/kernel/duration'
 import type { Id } from '@kikai/kernel/ids'
-import { millisecondsOf } from '@kikai/kernel/instant'
 import { type Money, add, priceCurrencyOf, toMoney } from '@kikai/kernel/money'
+import { type LotPhase, isRunning, phaseOf, untilDecided } from './lot-phase.ts'
 import { useState, useSyncExternalStore } from 'react'
-import { serverNow } from '#ui/clock.ts'
-
-/** What a reader is shown: before the clock has run out, and from then on what the server has decided. */
-export type LotPhase = 'coming' | 'running' | 'checking' | 'stopped' | 'ended'
-
-export function phaseOf({ state, startsAt, endsAt }: LotNow, nowMs: number): LotPhase {
-  if (state === 'suspended') return 'stopped'
-  if (state === 'draft' || state === 'scheduled') return millisecondsOf(startsAt) > nowMs ? 'coming' : 'checking'
-  if (state === 'bidding' || state === 'closing') return millisecondsOf(endsAt) > nowMs ? 'running' : 'checking'
-  return 'ended'
-}
 
 export const usePhase = (now: LotNow): LotPhase => phaseOf(now, useServerNow())
-
-export const isRunning = ({ state }: Pick<LotNow, 'state'>): boolean => state === 'bidding' || state === 'closing'
 
 export type WithNow = {
   readonly now: LotNow
@@ -61,16 +48,6 @@ function minimumOf({ now: { price, minimum }, startPrice, mine }: WithNow): Mone
 /** A bid that was taken out makes everything else old; so does a step that is no bid. */
 const asksAgain = (push: LotPush, now: LotNow): boolean =>
   push.bidCount < now.bidCount || isRunning(push) !== isRunning(now)
-
-const decidedSoonMs = 3_000
-
-/** Until the clock decides something that the lot has to be asked for. */
-export function untilDecided(now: LotNow): number | null {
-  const phase = phaseOf(now, Date.parse(serverNow()))
-  if (phase === 'ended' || phase === 'stopped') return null
-  const at = millisecondsOf(now.state === 'scheduled' ? now.startsAt : now.endsAt)
-  return Math.min(hourMs, Math.max(decidedSoonMs, at - Date.parse(serverNow()) + 500))
-}
 
 export type LiveLot = Pick<Loaded<Lot>, 'error' | 'reload' | 'waiting'> & {
   readonly lot: Lot | null

@@ -3,11 +3,11 @@ import { serverNow } from '#ui/clock.ts'
 import { useDates, readersZone } from '#ui/moments.ts'
 import { useServerNow } from '@kikai/client/live/use-server-now'
 import { useText } from '@kikai/client/use-text'
-import type { LotNow } from '@kikai/contract/auctions/auctions.shapes'
+import type { LotNow } from '@kikai/contract/auctions/lots-of-goods.calls'
 import { formatSeconds } from '@kikai/i18n/format/moment'
 import { dayMs, hourMs, minuteMs } from '@kikai/kernel/duration'
 import { type Instant, millisecondsOf } from '@kikai/kernel/instant'
-import { phaseOf } from './live-lot.ts'
+import { phaseOf } from './lot-phase.ts'
 
 /** From here on minutes and seconds are shown on amber ground: every rise of the price moves the end now. */
 export const lastMinutesMs = 5 * minuteMs

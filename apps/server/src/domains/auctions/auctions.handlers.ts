@@ -1,4 +1,5 @@
 import { auctionsCalls } from '@kikai/contract/auctions/auctions.calls'
+import { lotsOfGoodsCalls } from '@kikai/contract/auctions/lots-of-goods.calls'
 import { managedLotsCalls } from '@kikai/contract/auctions/managed-lots.calls'
 import { refuse } from '@kikai/contract/errors'
 import { auctionErrors } from '@kikai/contract/auctions/auctions.errors'
@@ -21,7 +22,7 @@ import { listMyAuctions } from './read/list-my-auctions.ts'
 import { listLotsOfGoods, readLot } from './read/read-lot.ts'
 import { registerForLot, watchLot } from './registration/register-for-lot.ts'
 
-const calls = { ...auctionsCalls, ...managedLotsCalls }
+const calls = { ...auctionsCalls, ...lotsOfGoodsCalls, ...managedLotsCalls }
 
 const handlers: Handlers<typeof calls> = {
   listMyAuctions,

@@ -1,5 +1,6 @@
 import { href } from '#app/go'
-import { isRunning, usePhase, usePush, withPush } from '#features/auctions/live-lot.ts'
+import { usePhase, usePush, withPush } from '#features/auctions/live-lot.ts'
+import { isRunning } from '#features/auctions/lot-phase.ts'
 import { DepositLine, Reserve } from '#features/auctions/lot-lane'
 import { TimeLeft, useTimeLeft } from '#features/auctions/time-left'
 import { actionOf } from '#ui/allowed-action.ts'

@@ -1,4 +1,4 @@
-import type { auctionTabs } from '@kikai/contract/auctions/auctions.states'
+import type { auctionTabs } from '@kikai/contract/auctions/auctions.words'
 import type { Id } from '@kikai/kernel/ids'
 import type { Fragment, Sql } from '../../../platform/db.ts'
 import { ownedBy } from '../../../platform/reach.store.ts'

@@ -1,4 +1,4 @@
-import type { LotNow } from '@kikai/contract/auctions/auctions.shapes'
+import type { LotNow } from '@kikai/contract/auctions/lots-of-goods.calls'
 import type { Id } from '@kikai/kernel/ids'
 import { instantOf } from '@kikai/kernel/instant'
 import { toMoney } from '@kikai/kernel/money'

@@ -1,4 +1,5 @@
 import type { auctionsCalls } from '@kikai/contract/auctions/auctions.calls'
+import type { lotsOfGoodsCalls } from '@kikai/contract/auctions/lots-of-goods.calls'
 import { type LotTerms, lotSumsOf, lotTermsOf } from '@kikai/contract/auctions/lot-sums'
 import type { InputOf, OutputOf } from '@kikai/contract/call'
 import { refuse } from '@kikai/contract/errors'
@@ -14,7 +15,7 @@ import { findBidder, listOwnBidders, listWatching } from '../registration/bidder
 import { goodsOfLots, presentCardOf } from './present-lots.ts'
 import { lotActions, ownMaximum, presentOwn } from './present-own.ts'
 
-type Calls = typeof auctionsCalls
+type Calls = typeof auctionsCalls & typeof lotsOfGoodsCalls
 
 export async function readLot(ctx: Context, { lotId }: InputOf<Calls['readLot']>): Promise<OutputOf<Calls['readLot']>> {
   const lot = await findShownLot(ctx.db, lotId)

@@ -1,7 +1,7 @@
-import { isRunning, untilDecided } from '#features/auctions/live-lot.ts'
+import { isRunning, untilDecided } from '#features/auctions/lot-phase.ts'
 import type { BidBy } from './bid-sheet.tsx'
 import { useCall } from '@kikai/client/hooks'
-import { auctionsCalls } from '@kikai/contract/auctions/auctions.calls'
+import { lotsOfGoodsCalls } from '@kikai/contract/auctions/lots-of-goods.calls'
 import type { Id } from '@kikai/kernel/ids'
 import { useState } from 'react'
 
@@ -11,7 +11,7 @@ export type LotOnPage = { readonly lotId: Id<'lot'>; readonly isBidding: boolean
 /** The auction that goods are in. It stays on the page when it ends meanwhile, so that its end can be read. */
 export function useLotOf(goodsId: Id<'goods'>): { lot: LotOnPage | null; isSure: boolean } {
   const { data, waiting } = useCall(
-    auctionsCalls.listLotsOfGoods,
+    lotsOfGoodsCalls.listLotsOfGoods,
     { goodsIds: [goodsId] },
     { freshMs: 0, againIn: ([one]) => (one ? untilDecided(one.now) : null) },
   )
