@@ -54,7 +54,7 @@ const groups = [
       'me/backend-manage/order-manage/order-manage-detail/order-manage-detail',
     ),
     entriesAware: true,
-    entriesAwareMergeThreshold: 8000,
+    entriesAwareMergeThreshold: 500,
   },
 ].map((group, at, all) => ({ ...group, priority: all.length - at }))
 

@@ -123,6 +123,8 @@ export const limits = {
   cannedMax: 100,
   serviceBesideMax: 5,
   serviceFigureDaysMax: 365,
+  /** How long the machine of a suspended lot stays held: no look into a claim takes longer. */
+  lotStandsDaysMax: 365,
   /**
    * Auctions: days on which a machine can be seen; the shortest lot, and the latest end that one plans for; how many wait for
    * one lot in its last seconds, and how long, within the time of a request; when watchers hear that it ends; and what makes a

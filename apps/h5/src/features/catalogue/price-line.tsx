@@ -30,7 +30,11 @@ export function PriceLine({ goods, size = 'card' }: { goods: Priced; size?: keyo
 }
 
 /** What the total includes, and its estimate in the reader's own currency. */
-export function SumNote({ goods }: { goods: Pick<GoodsCard, 'price' | 'total' | 'taxMode'> & Partial<Pick<GoodsCard, 'pricingType'>> }) {
+export function SumNote({
+  goods,
+}: {
+  goods: Pick<GoodsCard, 'price' | 'total' | 'taxMode'> & Partial<Pick<GoodsCard, 'pricingType'>>
+}) {
   const t = useText('goods')
   if (!goods.price) return null
   return (

@@ -19,7 +19,7 @@ import type { ShownConversation } from './use-conversation.ts'
 
 // Loaded when a press opens one of them.
 const loadSheets = () => import('./message-sheets.tsx')
-const MessageSheet = lazyPart(async () => ({ default: (await loadSheets()).MessageSheet }))
+const ChatMessageSheet = lazyPart(async () => ({ default: (await loadSheets()).ChatMessageSheet }))
 const ReportMessage = lazyPart(async () => ({ default: (await loadSheets()).ReportMessage }))
 // The viewer and its gestures are loaded when the first picture is opened.
 const PhotoViewer = lazyPart(() => import('#ui/photo-viewer'))
@@ -139,7 +139,7 @@ function Messages({ of, head, onProof, onEdit }: MessagesProps) {
         </Button>
       ) : null}
       {chosen ? (
-        <MessageSheet
+        <ChatMessageSheet
           of={chosen}
           in={head}
           onClose={() => setChosen(undefined)}

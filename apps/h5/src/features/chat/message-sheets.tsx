@@ -160,7 +160,7 @@ type MessageSheetProps = {
 }
 
 /** What can be done with one message. */
-export function MessageSheet({ of, in: head, onClose, onReport, onChanged }: MessageSheetProps) {
+export function ChatMessageSheet({ of, in: head, onClose, onReport, onChanged }: MessageSheetProps) {
   const t = useText('chat')
   const remove = useAction(chatCalls.deleteMessage, {
     onDone: ({ message }) => onChanged(message),

@@ -208,6 +208,8 @@ const unwatched: readonly RegExp[] = [
   /^(refund|review|send_out|order_problem|order_acceptance)_picture$/,
   // How somebody likes to see a list.
   /^console_view$/,
+  // A log that is checked by its hashes and only added to, and what bidders leave.
+  /^(bid|lot_refused_bid|lot_watcher)$/,
   // What a seller sends in, before it becomes goods.
   /^goods_(sheet|import_rejection)$/,
   /^remittance_proof$/,

@@ -95,6 +95,9 @@ export function suspendLot(
     if (lot.endsAt <= lot.now) throw refuse(requestErrors.wrongState, { state: lot.state })
     const set = becauseOf(ctx.db, reason)
     await lotStates.change(ctx.db, { id: lotId, event: 'suspend', as: 'staff', by, set })
+    // The machine stays held however long staff look into it.
+    const until = instantOf(new Date(millisecondsOf(lot.now) + limits.lotStandsDaysMax * dayMs))
+    await extendHolds(ctx, { ownerIds: [lotId], until })
     await ctx.announce('lot.suspended', { lotId })
     pushLot(ctx, { ...lot, state: 'suspended' })
     return presentManagedOne(ctx, lotId)

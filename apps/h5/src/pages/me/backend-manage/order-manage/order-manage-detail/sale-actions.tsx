@@ -6,14 +6,19 @@ import { isOrderActionEnabled } from '#features/orders/order-actions'
 import { Actions } from '#ui/actions'
 import { showToast } from '#ui/toast'
 import { useAction } from '@kikai/client/hooks'
+import { lazyPart } from '@kikai/client/lazy-part.tsx'
 import { useText } from '@kikai/client/use-text'
 import { pickingCalls } from '@kikai/contract/orders/picking.calls'
 import type { OrderDetail } from '@kikai/contract/orders/orders.shapes'
 import { Truck } from 'lucide-react'
 import { useState } from 'react'
 import { AnswerProblem } from './sale-problems.tsx'
-import { QuoteFreight } from './quote-freight.tsx'
-import { CancelSale, ConfirmReceipt } from './end-sale-sheets.tsx'
+
+// Loaded when a press opens them.
+const QuoteFreight = lazyPart(async () => ({ default: (await import('./quote-freight.tsx')).QuoteFreight }))
+const loadEnds = () => import('./end-sale-sheets.tsx')
+const CancelSale = lazyPart(async () => ({ default: (await loadEnds()).CancelSale }))
+const ConfirmReceipt = lazyPart(async () => ({ default: (await loadEnds()).ConfirmReceipt }))
 
 /**
  * The actions of the seller or the platform on a sale, as far as this person may take them. The sheet named by `asked`
