@@ -17,7 +17,6 @@ import { Landmark, RotateCcw } from 'lucide-react'
 import { AnswerAddress } from './change-address/answer-address.tsx'
 import { SaleActions } from './sale-actions.tsx'
 import { SaleBuyer } from './sale-buyer.tsx'
-import { SaleCollection } from './sale-collection.tsx'
 import { SaleFreight } from './sale-freight.tsx'
 import { SaleHead, SaleStages } from './sale-head.tsx'
 import { SaleHistory } from './sale-history.tsx'
@@ -28,6 +27,8 @@ import { SaleShipments } from './sale-shipments.tsx'
 
 // Each asks for its own data and shows nothing before.
 const SaleAgent = lazyPart(async () => ({ default: (await import('./sale-agent.tsx')).SaleAgent }))
+// Loaded with orders that the buyer wants to fetch only.
+const SaleCollection = lazyPart(async () => ({ default: (await import('./sale-collection.tsx')).SaleCollection }))
 const SaleReviews = lazyPart(async () => ({ default: (await import('./sale-reviews.tsx')).SaleReviews }))
 const OrderDocumentsPanel = lazyPart(async () => ({
   default: (await import('#features/documents/order-documents')).OrderDocumentsPanel,
@@ -67,7 +68,7 @@ function OrderManageDetail() {
           <SaleHead order={sale} />
           <SaleProblems order={sale} />
           {waitsForDocuments(sale) ? <SaleDocuments order={sale} /> : null}
-          <SaleCollection order={sale} />
+          {sale.collection ? <SaleCollection order={sale} /> : null}
           <OwnProposal order={sale} />
           <SaleBuyer order={sale} />
           <SaleLines order={sale} />

@@ -3,17 +3,10 @@ import { isOrderActionEnabled } from '#features/orders/order-actions'
 import { Button } from '#ui/button'
 import { useDates } from '#ui/moments.ts'
 import { Panel } from '#ui/panel'
-import { lazyPart } from '@kikai/client/lazy-part.tsx'
 import { useText } from '@kikai/client/use-text'
 import type { OrderDetail } from '@kikai/contract/orders/orders.shapes'
 import { useState } from 'react'
-
-// Loaded when a press opens them.
-const loadSheets = () => import('./collection-sheets.tsx')
-const AgreeCollection = lazyPart(async () => ({ default: (await loadSheets()).AgreeCollection }))
-const GiveToBuyer = lazyPart(async () => ({ default: (await loadSheets()).GiveToBuyer }))
-const MoveCollection = lazyPart(async () => ({ default: (await loadSheets()).MoveCollection }))
-const SayNo = lazyPart(async () => ({ default: (await loadSheets()).SayNo }))
+import { AgreeCollection, GiveToBuyer, MoveCollection, SayNo } from './collection-sheets.tsx'
 
 /** The buyer's wish to fetch the goods: answered, called off, or ended by the handover. */
 export function SaleCollection({ order }: { order: OrderDetail }) {

@@ -7,16 +7,13 @@ import { CopyText } from '#ui/copy'
 import { useMoments } from '#ui/moments.ts'
 import { Panel } from '#ui/panel'
 import { PictureLinks } from '#ui/picture-links'
-import { lazyPart } from '@kikai/client/lazy-part.tsx'
 import { useText } from '@kikai/client/use-text'
 import type { OrderDetail } from '@kikai/contract/orders/orders.shapes'
 import { shipmentEventsCalls } from '@kikai/contract/orders/shipment-events.calls'
 import { useState } from 'react'
 import { HandOver } from '#features/orders/hand-over'
-
-// Loaded when a press opens them.
-const RecordEvent = lazyPart(async () => ({ default: (await import('./record-event.tsx')).RecordEvent }))
-const CorrectTracking = lazyPart(async () => ({ default: (await import('./correct-tracking.tsx')).CorrectTracking }))
+import { RecordEvent } from './record-event.tsx'
+import { CorrectTracking } from './correct-tracking.tsx'
 
 /** The shipments with carrier and date. */
 export function SaleShipments({ order }: { order: OrderDetail }) {
