@@ -4,7 +4,7 @@ import { SuggestsTerms } from '#features/translation/suggests-terms'
 import { settle } from '@kikai/client/test/mount.tsx'
 import { translationCalls } from '@kikai/contract/translation/translation.calls'
 import type { Id } from '@kikai/kernel/ids'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { type ReadableText, ReadText } from './read-text.tsx'
 
 const shoe = '0197a000-0000-7000-8000-000000000001' as Id<'trade-term'>
@@ -80,6 +80,8 @@ test('a better word is sent for the term and the language', async () => {
   const { asked, dotted, button } = await shown(text)
   await settle(() => dotted()[0]?.click())
   await settle(() => button('Suggest a better word')?.click())
+  // The sheet's file is loaded by the press.
+  await vi.waitFor(() => settle(() => expect(document.querySelector('input[name=word]')).not.toBeNull()), 10_000)
   await settle(() =>
     [...document.querySelectorAll<HTMLButtonElement>('[role=radio]')]
       .find(({ textContent }) => textContent === 'Chinese')
