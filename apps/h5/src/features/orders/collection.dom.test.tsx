@@ -6,10 +6,15 @@ import { collectionCalls } from '@kikai/contract/orders/collection.calls'
 import { managedOrdersCalls } from '@kikai/contract/orders/managed-orders.calls'
 import { ordersCalls } from '@kikai/contract/orders/orders.calls'
 import type { Language } from '@kikai/kernel/language'
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import OrderManage from '../../pages/me/backend-manage/order-manage/order-manage.screen.tsx'
 import OrderManageDetail from '../../pages/me/backend-manage/order-manage/order-manage-detail/order-manage-detail.screen.tsx'
 import Order from '../../pages/me/order/order-detail/order-detail.screen.tsx'
+
+// What a press opens is loaded by the press; here it is there at once.
+beforeAll(() =>
+  Promise.all([import('../../pages/me/backend-manage/order-manage/order-manage-detail/sale-collection.tsx')]),
+)
 
 const may = (...actions: string[]) => actions.map((action) => ({ action, enabled: true, reason: null }))
 const domains = [

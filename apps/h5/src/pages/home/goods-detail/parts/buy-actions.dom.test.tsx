@@ -1,11 +1,15 @@
 import { ActionsPlace } from '#ui/actions'
 import { buttonLook } from '#ui/button'
 import { render } from '#ui/test/render'
+import { givenApp } from '@kikai/client/test/mount.tsx'
 import type { GoodsDetail } from '@kikai/contract/goods/goods.shapes'
 import type { ReactNode } from 'react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { BuyActions } from './buy-actions.tsx'
 import type { Buying } from './buying.ts'
+
+// The page's places in the history are read as it begins, from what the test's document lacks.
+vi.hoisted(() => Object.assign(globalThis, { PerformanceNavigationTiming: class {} }))
 
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only the fields that the buttons read
 const goods = { state: 'on_sale', category: { id: '01900000-0000-7000-8000-000000000001' } } as unknown as GoodsDetail
@@ -14,7 +18,9 @@ const buying = (own: Partial<Buying> = {}) => ({ isBlocked: false, isInCart: fal
 
 /** The buttons and links in their order, with the place that `Page` gives them. */
 async function buttonsIn(place: 'bar' | 'side', part: ReactNode) {
-  const { host, unmount } = await render(<ActionsPlace value={place}>{part}</ActionsPlace>, { domains: ['goods'] })
+  const { host, unmount } = await render(givenApp().around(<ActionsPlace value={place}>{part}</ActionsPlace>), {
+    domains: ['goods', 'negotiation'],
+  })
   const found = [...host.querySelectorAll('button, a')].map((one) => ({
     label: one.textContent,
     look: one.className,

@@ -9,11 +9,16 @@ import { formatDeadline } from '@kikai/i18n/format/moment'
 import { instantOf } from '@kikai/kernel/instant'
 import { jpy } from '@kikai/kernel/money'
 import { profileCalls } from '@kikai/contract/profile/profile.calls'
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { readersZone } from '#ui/moments.ts'
 import { type } from '#ui/test/render'
 import OrderManageDetail from './order-manage-detail/order-manage-detail.screen.tsx'
 import OrderManage from './order-manage.screen.tsx'
+
+// What a press opens is loaded by the press; here it is there at once.
+beforeAll(() =>
+  Promise.all([import('./order-manage-detail/end-sale-sheets.tsx'), import('./order-manage-detail/quote-freight.tsx')]),
+)
 
 afterEach(() => vi.unstubAllGlobals())
 

@@ -5,8 +5,11 @@ import { settle } from '@kikai/client/test/mount.tsx'
 import { endingCalls } from '@kikai/contract/orders/ending.calls'
 import { managedOrdersCalls } from '@kikai/contract/orders/managed-orders.calls'
 import { profileCalls } from '@kikai/contract/profile/profile.calls'
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import OrderManageDetail from './order-manage-detail.screen.tsx'
+
+// What a press opens is loaded by the press; here it is there at once.
+beforeAll(() => Promise.all([import('./end-sale-sheets.tsx')]))
 
 const dialog = () => document.querySelector('[role=dialog]')
 const press = (within: ParentNode | null, label: string) =>
