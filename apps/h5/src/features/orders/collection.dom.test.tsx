@@ -12,9 +12,7 @@ import OrderManageDetail from '../../pages/me/backend-manage/order-manage/order-
 import Order from '../../pages/me/order/order-detail/order-detail.screen.tsx'
 
 // What a press opens is loaded by the press; here it is there at once.
-beforeAll(() =>
-  Promise.all([import('../../pages/me/backend-manage/order-manage/order-manage-detail/sale-collection.tsx')]),
-)
+beforeAll(() => import('../../pages/me/backend-manage/order-manage/order-manage-detail/sale-collection.tsx'))
 
 const may = (...actions: string[]) => actions.map((action) => ({ action, enabled: true, reason: null }))
 const domains = [

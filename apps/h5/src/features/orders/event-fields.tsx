@@ -5,6 +5,7 @@ import type { CallForm } from '@kikai/client/call-form'
 import { useText } from '@kikai/client/use-text'
 import { useUpload } from '@kikai/client/use-upload'
 import { limits } from '@kikai/kernel/limits'
+import { useState } from 'react'
 
 type TypedEvent = { at: string; place: string; note: string; pictures: readonly Uploaded[] }
 type EventForm = Pick<CallForm<TypedEvent>, 'text' | 'wrong' | 'set'> & { readonly values: TypedEvent }
@@ -21,9 +22,10 @@ export const sentEvent = ({ at, pictures }: Pick<TypedEvent, 'at' | 'pictures'>)
 export function EventFields({ of: form, when }: { of: EventForm; when: string }) {
   const t = useText('shipping')
   const upload = useUpload('loading')
+  const [latest] = useState(() => localText(new Date()))
   return (
     <>
-      <TextField {...form.text('at')} label={when} type="datetime-local" max={localText(new Date())} />
+      <TextField {...form.text('at')} label={when} type="datetime-local" max={latest} />
       <TextField {...form.text('place')} label={t('tell.place')} optional maxLength={80} />
       <TextArea {...form.text('note')} label={t('tell.note')} optional />
       <Uploader

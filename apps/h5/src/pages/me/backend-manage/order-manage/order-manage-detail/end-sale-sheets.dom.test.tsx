@@ -9,7 +9,7 @@ import { beforeAll, expect, test } from 'vitest'
 import OrderManageDetail from './order-manage-detail.screen.tsx'
 
 // What a press opens is loaded by the press; here it is there at once.
-beforeAll(() => Promise.all([import('./end-sale-sheets.tsx')]))
+beforeAll(() => import('./end-sale-sheets.tsx'))
 
 const dialog = () => document.querySelector('[role=dialog]')
 const press = (within: ParentNode | null, label: string) =>
