@@ -6,7 +6,7 @@ import { managedLotsCalls } from '@kikai/contract/auctions/managed-lots.calls'
 import { profileCalls } from '@kikai/contract/profile/profile.calls'
 import { jpy } from '@kikai/kernel/money'
 import { MemoryRouter } from 'react-router'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import Auctions from './auctions.page.tsx'
 import LotPanel from './lot-panel.tsx'
 
@@ -157,6 +157,7 @@ test('the panel has the log with what was refused, marks a bidder who belongs to
     field?.dispatchEvent(new Event('input', { bubbles: true }))
   })
   await settle(() => button('Stop the lot')?.click())
+  await vi.waitFor(() => settle(() => expect(sent(managedLotsCalls.suspendLot.path)).toBeDefined()))
   const stop = sent(managedLotsCalls.suspendLot.path)
   expect(stop?.input).toEqual({ lotId: id(1), reason: 'Reported as stolen' })
   await settle(() => stop?.refuse(auctionErrors.ended.code, 'This auction is over.'))

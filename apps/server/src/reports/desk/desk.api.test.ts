@@ -50,7 +50,7 @@ describe(api.desk.countMenu.path, () => {
     const { id: questionId } = accepted(await buyer.call(api.questions.askQuestion, { goodsId, text: 'Any leaks?' }))
     expect(await countsOf(seller)).toEqual({})
     await product().app.db`update question set created_at = created_at - interval '25 hours' where id = ${questionId}`
-    expect(await rowsOf(seller, 'question')).toEqual([goodsId])
+    expect(await rowsOf(seller, 'question')).toEqual([questionId])
     expect((await countsOf(await as.staff())).question).toBeUndefined()
     accepted(await seller.call(api.questions.answerQuestion, { questionId, text: 'None.' }))
     expect(await countsOf(seller)).toEqual({})

@@ -57,7 +57,8 @@ describe('an import', () => {
     await running
     expect(shares.length).toBeGreaterThan(3)
     expect(shares).toEqual(shares.toSorted((a, b) => a - b))
-    expect([...phases]).toEqual(['checking', 'writing'])
+    // The rows may be checked before anybody asks.
+    expect([...phases].at(-1)).toBe('writing')
     expect(await read(who, one)).toMatchObject({ state: 'done', taken: 2_400, progress: { share: 1 } })
     expect(await written(who)).toEqual({ goods: 2_400, rejections: 0 })
   }, 60_000)
