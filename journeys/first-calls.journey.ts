@@ -25,7 +25,7 @@ test('where visits begin, everything is asked once: what went ahead of the app i
       visitor.page.on('request', (request) => {
         if (request.method() === 'POST') asked.push(`${new URL(request.url()).pathname} ${request.postData() ?? ''}`)
         if (request.url().includes('/media/')) pictures.push(request.url())
-        if (request.url().includes('/assets/english-')) before = asked.length
+        if (request.url().includes('/assets/first-')) before = asked.length
       })
       await visitor.open(route, params)
       await visitor.arrive(route)

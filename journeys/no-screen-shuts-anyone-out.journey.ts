@@ -84,6 +84,12 @@ const rows: readonly Row[] = [
       await unfold(t('chat.add'))
     },
   },
+  { as: 'buyer', route: '/pages/me/my-offers/my-offers' },
+  {
+    as: 'buyer',
+    route: '/pages/me/my-offers/offer-detail/offer-detail',
+    given: ({ negotiationId }) => ({ negotiationId }),
+  },
   { as: 'buyer', route: '/pages/me/my-chat/my-chat' },
   { as: 'buyer', route: '/pages/me/my-chat/my-message/my-message' },
   {
@@ -259,6 +265,12 @@ const rows: readonly Row[] = [
     as: 'seller',
     route: '/pages/me/monthly-account/statement/statement',
     given: ({ statementId }) => ({ statementId }),
+  },
+  { as: 'seller', route: '/pages/me/backend-manage/goods-manage/goods-offers/goods-offers' },
+  {
+    as: 'seller',
+    route: '/pages/me/backend-manage/goods-manage/goods-offers/offer-answer/offer-answer',
+    given: ({ negotiationId }) => ({ negotiationId }),
   },
   { as: 'seller', route: '/pages/me/backend-manage/goods-manage/goods-questions/goods-questions' },
   { as: 'seller', route: '/pages/me/backend-manage/goods-manage/goods-manage' },

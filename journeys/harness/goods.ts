@@ -30,6 +30,8 @@ type Wishes = {
   isInspected?: boolean
   /** Chooses goods whose price can be negotiated, instead of others. */
   isNegotiable?: boolean
+  /** The only seller to choose from. */
+  from?: string
   /** A seller to leave out, because nobody can buy from themselves. */
   notFrom?: string
 }
@@ -39,7 +41,9 @@ const taken = new Set<string>()
 
 /** Goods on sale at a fixed price, with the freight settled, that no other journey of this worker uses. */
 export async function chooseGoods(product: Product, wishes: Wishes): Promise<ChosenGoods> {
-  const [goods] = (await onOffer(product, wishes)).filter(({ seller }) => seller !== wishes.notFrom)
+  const [goods] = (await onOffer(product, wishes)).filter(
+    ({ seller }) => seller !== wishes.notFrom && seller === (wishes.from ?? seller),
+  )
   if (!goods) throw new Error(`the demo has no more goods in ${wishes.currency} for a story`)
   taken.add(goods.id)
   return goods

@@ -1,5 +1,6 @@
 import { type Browser, expect } from '@playwright/test'
 import { chatCalls } from '@kikai/contract/chat/chat.calls'
+import { negotiationCalls } from '@kikai/contract/negotiation/negotiation.calls'
 import { papersCalls } from '@kikai/contract/papers/papers.calls'
 import { teamCalls } from '@kikai/contract/companies/team.calls'
 import { feedbackCalls } from '@kikai/contract/feedback/feedback.calls'
@@ -34,6 +35,8 @@ export type WalkGround = {
   readonly deals: Awaited<ReturnType<typeof giveDeals>>
   /** An auction that will begin. */
   readonly lotId: Id<'lot'>
+  /** An offer that waits for its seller. */
+  readonly negotiationId: Id<'negotiation'>
   /** A quoted freight with a link to pay it. */
   readonly freight: Awaited<ReturnType<typeof giveFreight>>
   /** Four similar machines for the comparison. */
@@ -117,6 +120,16 @@ export async function prepareGround(product: Product, language: Language): Promi
   const online = await callers.buyer.call(paymentsCalls.payRechargeOnline, { rechargeId: recharge.id })
   const toBidFor = await chooseGoods(product, { currency, to, isInspected: true })
   const lotId = await giveLot({ ...callers, seller: await callerAs(product, toBidFor.seller, { language }) }, toBidFor)
+  const toHaggle = await chooseGoods(product, { currency, to, isNegotiable: true, from: toShip.seller })
+  const negotiation = await callers.buyer.call(negotiationCalls.makeOffer, {
+    goodsId: toHaggle.id,
+    unitPrice: { currency, minor: Math.floor((toHaggle.price.minor * 0.9) / 100_000) * 100_000 },
+    quantity: 1,
+    terms: { freight: 'buyer', dismantling: 'buyer', delivery: null, payment: null, inspectUntil: null },
+    addressId: await giveAddress(callers.buyer, language),
+    termsAgreed: true,
+    abroadAgreed: true,
+  })
   const compared = await product.database<{ id: Id<'goods'> }[]>`
     select id
     from goods
@@ -170,6 +183,7 @@ export async function prepareGround(product: Product, language: Language): Promi
     goods: { toPay, inCart, toShip },
     deals,
     lotId,
+    negotiationId: negotiation.id,
     freight,
     compared: compared.map(({ id }) => id),
     articleId: article?.id ?? '',

@@ -1,7 +1,7 @@
 import { limits } from '@kikai/kernel/limits'
 import * as z from 'zod/mini'
 import { defineCalls } from '../call.ts'
-import { idOf, instant, integer, line, unitPrice } from '../fields.ts'
+import { idOf, instant, integer, optionalLine, unitPrice } from '../fields.ts'
 import { requestErrors } from '../request.errors.ts'
 import { pageWithCounts, paged } from '../wire/paging.ts'
 import { auctionErrors } from './auctions.errors.ts'
@@ -38,7 +38,7 @@ export const managedLotsCalls = defineCalls(
       alsoShows: ['goods', 'orders'],
       input: paged({
         group: z._default(z.enum(lotGroups), 'all'),
-        words: z.optional(z.nullable(line(limits.searchWordsLength))),
+        words: z.optional(optionalLine(limits.searchWordsLength)),
       }),
       output: pageWithCounts(managedLot),
       refusals: [],

@@ -22,7 +22,7 @@ const lots = resource({
   rowKey: ({ lotId }) => lotId,
   input: ({ tab, words = '' }) => ({
     group: oneOf(groups, tab) ?? ('all' as const),
-    words: words === '' ? null : words,
+    words,
   }),
 })
 

@@ -12,6 +12,7 @@ import { limits } from '@kikai/kernel/limits'
 import { type PriceCurrency, priceCurrencies } from '@kikai/kernel/money'
 import { Button } from 'antd'
 import { useState } from 'react'
+import { flushSync } from 'react-dom'
 
 /** Uploads a statement of one account; a preview is shown before it is imported. */
 export function StatementUpload({ onSent }: { onSent: (fileId: string) => void }) {
@@ -31,7 +32,11 @@ export function StatementUpload({ onSent }: { onSent: (fileId: string) => void }
     try {
       const fields = { currency, fileName: file.name.slice(-120) }
       const { fileId } = await upload(client, statementsCalls.uploadStatement, fields, file, { silent: true })
-      setOpen(false)
+      // What was sent is not lost by leaving, and the next line leaves.
+      flushSync(() => {
+        setFile(null)
+        setOpen(false)
+      })
       onSent(fileId)
     } catch (error) {
       if (!(error instanceof CallError)) throw error

@@ -14,9 +14,9 @@ type Calls = typeof managedLotsCalls
 
 export async function listManagedLots(
   ctx: Context<Member>,
-  { group, words = null, current_page: page, page_size: count }: InputOf<Calls['listManagedLots']>,
+  { group, words = '', current_page: page, page_size: count }: InputOf<Calls['listManagedLots']>,
 ): Promise<OutputOf<Calls['listManagedLots']>> {
-  const of = { reach: reachOf(ctx.actor, 'product.goods.read'), group, words }
+  const of = { reach: reachOf(ctx.actor, 'product.goods.read'), group, words: words || null }
   const rows = await listManagedRows(ctx.db, { ...of, skip: (page - 1) * count, count })
   const counts = await countGroups(ctx.db, of)
   return { data: await presentManaged(ctx, rows), total: counts[group] ?? 0, counts }

@@ -120,7 +120,7 @@ function Head({ order }: { order: OrderDetail }) {
         <OrderTag order={order} />
         <CopyText text={order.number} what={t('screen.detail.number')} />
       </div>
-      <p className="-mt-2 flex items-center gap-1.5 pb-1 text-14 text-ink-2">
+      <p className="-mt-2 flex flex-wrap items-center gap-x-1.5 pb-1 text-14 text-ink-2">
         <Link
           to={href('/pages/legal/seller-legal/seller-legal', { companyId: seller.id })}
           className="inline-flex min-h-11 items-center underline"
