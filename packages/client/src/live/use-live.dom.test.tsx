@@ -57,6 +57,7 @@ test('a screen that listens is asked for again when its topic changes, once for 
   }
   const { unmount } = await mount(around(<Screen />))
   await settle(() => asked.forEach(({ done }) => done({})))
+  await vi.waitFor(() => settle(() => expect(sockets).not.toEqual([])))
   const [socket] = sockets
   expect(sockets.map(({ address }) => address)).toEqual([expect.stringMatching(/^ws.*\/live$/)])
   await settle(() => socket?.onopen?.())

@@ -151,13 +151,20 @@ test('the panel has the log with what was refused, marks a bidder who belongs to
     expect(host.textContent).toContain(text)
   expect(button('Approve')).toBeUndefined()
   await settle(() => button('Stop the lot')?.click())
-  const field = document.querySelector('textarea')
-  await settle(() => {
-    Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set?.call(field, 'Reported as stolen')
-    field?.dispatchEvent(new Event('input', { bubbles: true }))
+  // The dialog comes up in several frames, so its form is filled in and sent until it is there to be sent.
+  await vi.waitFor(async () => {
+    const dialog = document.querySelector('[role=dialog]')
+    const field = dialog?.querySelector('textarea')
+    expect(field).toBeTruthy()
+    await settle(() => {
+      Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set?.call(field, 'Reported as stolen')
+      field?.dispatchEvent(new Event('input', { bubbles: true }))
+    })
+    await settle(() =>
+      [...(dialog?.querySelectorAll('button') ?? [])].find((one) => one.textContent === 'Stop the lot')?.click(),
+    )
+    expect(sent(managedLotsCalls.suspendLot.path)).toBeDefined()
   })
-  await settle(() => button('Stop the lot')?.click())
-  await vi.waitFor(() => settle(() => expect(sent(managedLotsCalls.suspendLot.path)).toBeDefined()))
   const stop = sent(managedLotsCalls.suspendLot.path)
   expect(stop?.input).toEqual({ lotId: id(1), reason: 'Reported as stolen' })
   await settle(() => stop?.refuse(auctionErrors.ended.code, 'This auction is over.'))
