@@ -9,6 +9,7 @@ export const domains: Readonly<Record<string, DomainEntry>> = {
   regions: { does: 'countries, area codes, regions', friends: [] },
   settings: { does: 'what the business may change at run time', friends: ['regions'] },
   uploads: { does: 'pictures and private files', friends: [] },
+  passport: { does: 'what happened to a machine, whoever owns it', friends: [] },
   ledger: { does: 'double entry: every amount that moves', friends: ['companies', 'members', 'access'] },
   audit: { does: 'who did what, for ever', friends: [] },
   consents: { does: 'which terms were agreed to, and when', friends: ['settings'] },
@@ -37,6 +38,7 @@ export const domains: Readonly<Record<string, DomainEntry>> = {
       'settings',
       'consents',
       'translation',
+      'passport',
     ],
   },
   imports: {
@@ -83,6 +85,7 @@ export const domains: Readonly<Record<string, DomainEntry>> = {
       'settings',
       'consents',
       'uploads',
+      'passport',
     ],
   },
   refunds: {
@@ -160,7 +163,21 @@ export const domains: Readonly<Record<string, DomainEntry>> = {
   },
   calendar: { does: 'free and busy times', friends: ['members'] },
   engineers: { does: 'certified engineers', friends: ['members', 'companies', 'regions', 'uploads', 'calendar'] },
-  devices: { does: 'machines that members own', friends: ['members', 'companies', 'uploads'] },
+  devices: {
+    does: 'machines that members own',
+    friends: [
+      'members',
+      'access',
+      'companies',
+      'uploads',
+      'passport',
+      'categories',
+      'goods',
+      'orders',
+      'regions',
+      'settings',
+    ],
+  },
   appointments: {
     does: 'viewings and video calls',
     friends: ['calendar', 'engineers', 'companies', 'goods', 'payments'],

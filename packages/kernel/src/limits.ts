@@ -49,6 +49,8 @@ export const limits = {
   nearMetresMax: 1_000,
   justNowSeconds: 300,
   relativeDaysMax: 30,
+  /** A machine that is sold every few years and read every month for its whole life. */
+  passportEntriesMax: 500,
   /** §9 deals */
   freightMayChangeAboveQuantity: 2,
   /** States B.10; the sale is held at least as long (`holdDays`). */

@@ -28,6 +28,7 @@ import { noticesDomain } from './notices/notices.handlers.ts'
 import { negotiationDomain } from './negotiation/negotiation.handlers.ts'
 import { ordersDomain } from './orders/orders.handlers.ts'
 import { checkoutSubject, freightSubject, presentOrderCards, refundSubject } from './orders/orders.public.ts'
+import { passportDomain } from './passport/passport.handlers.ts'
 import { papersDomain } from './papers/papers.handlers.ts'
 import { paymentsDomain } from './payments/payments.handlers.ts'
 import { reviewsDomain } from './reviews/reviews.handlers.ts'
@@ -73,6 +74,7 @@ export const domains: readonly Domain[] = [
   goodsDomain,
   importsDomain,
   savedDomain,
+  passportDomain,
   cartDomain,
   watchlistDomain,
   translationDomain,

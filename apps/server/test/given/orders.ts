@@ -34,6 +34,7 @@ type Wishes = {
   balance?: Money
   price?: Money
   stock?: number
+  serial?: string
   quantity?: number
   country?: string
   freight?: GoodsDraft['freight']
@@ -53,10 +54,11 @@ export async function placed(wishes: Wishes = {}): Promise<Placed & { price: Mon
       }),
   ])
   const { quantity = 1 } = wishes
-  const { freight = 'free', freightAmount = null, freightEstimate = null } = wishes
+  const { freight = 'free', serial = '', freightAmount = null, freightEstimate = null } = wishes
   const offered = await goods({
     companyId: seller.companyId,
     price,
+    serial,
     freight,
     freightAmount,
     freightEstimate,

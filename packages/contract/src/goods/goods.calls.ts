@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { defineCalls } from '../call.ts'
 import { idOf } from '../fields.ts'
 import { requestErrors } from '../request.errors.ts'
+import { passport } from '../passport/passport.shapes.ts'
 import { page, paged } from '../wire/paging.ts'
 import { goodsErrors } from './goods.errors.ts'
 import { goodsCard, goodsDetail, goodsParams } from './goods.shapes.ts'
@@ -61,6 +62,17 @@ export const goodsCalls = defineCalls('goods', {
     addition: true,
     input: one,
     output: z.array(goodsCard),
+    refusals: [requestErrors.notFound],
+  },
+  /** Reads what is known of the machine's history and shown to buyers; empty without a serial number. */
+  readPassport: {
+    path: '/api/goods/goods-passport',
+    access: 'guest',
+    effect: 'read',
+    keptForVisitors: true,
+    addition: true,
+    input: one,
+    output: passport,
     refusals: [requestErrors.notFound],
   },
   /** Lists the values of the filters: categories, makers, countries, years, grades and states. */

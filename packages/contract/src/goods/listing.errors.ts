@@ -18,6 +18,8 @@ export const listingErrors = defineErrors('listings', {
   /** The seller has asked already, and staff have not answered. */
   liftAsked: { code: 4526 },
   companyNotCertified: { code: 4507 },
+  /** Several members say that the machine with this serial number is theirs. */
+  serialContested: { code: 4527 },
   /** A machine that is new or as new cannot be one that does not run. */
   gradeNotRunning: { code: 4523 },
   /** Goods without a price, or with one on request, have no price to change. */

@@ -54,6 +54,8 @@ export default {
   },
   error: {
     serialTaken: 'This serial number is already in your list ({managementNumber}).',
+    serialContested:
+      'Someone else says the machine with this serial number is theirs. It can be published once Kikai has settled that.',
     stockBelowDeals: 'The quantity can’t be lower than {least}: that many are already sold.',
     sellerPublishes:
       'Only the seller can publish this, because publishing means agreeing to the terms of sale for sellers.',

@@ -54,6 +54,7 @@ export default sameAs<typeof source>()({
   },
   error: {
     serialTaken: 'この製造番号はすでに登録されています（{managementNumber}）。',
+    serialContested: 'この製造番号の機械は、所有者をKikaiが確認中です。確認が終わるまで公開できません。',
     stockBelowDeals: 'すでに{least}点が注文済みです。数量は{least}点以上にしてください。',
     sellerPublishes: '公開できるのは出品者のみです。公開には出品条件への同意が必要なためです。',
     companyNotCertified: '公開するには、会社の認証が必要です。',

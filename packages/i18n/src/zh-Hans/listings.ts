@@ -54,6 +54,7 @@ export default sameAs<typeof source>()({
   },
   error: {
     serialTaken: '该序列号已在您的商品列表中（{managementNumber}）。',
+    serialContested: '该序列号的设备存在归属争议，平台裁定后方可发布。',
     stockBelowDeals: '已售出 {least} 件，数量不能少于此数。',
     sellerPublishes: '只有卖家可以发布：发布即表示同意销售条款。',
     companyNotCertified: '贵公司完成认证后才能发布商品。',

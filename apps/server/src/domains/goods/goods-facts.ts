@@ -4,6 +4,7 @@ import type { Figures } from '@kikai/contract/settings/figures'
 import type { Id } from '@kikai/kernel/ids'
 import { type Money, toMoney } from '@kikai/kernel/money'
 import type { Actor, Reads, System } from '../../platform/context.ts'
+import type { Plate } from '../passport/passport.public.ts'
 import { type FactsRow, findFacts } from './facts.store.ts'
 import { type GoodsRow, availableOf } from './goods.shapes.ts'
 
@@ -31,6 +32,13 @@ export async function readGoodsFacts(
   const byId = new Map(rows.map((goods) => [goods.id, goods]))
   return goodsIds.flatMap((id) => byId.get(id) ?? []).map((goods) => ({ ...goods, ...amountsOf(goods) }))
 }
+
+/** The machine as its plate says. */
+export const machineOf = ({ makerName, model, serial }: Pick<GoodsRow, 'makerName' | 'model' | 'serial'>): Plate => ({
+  maker: makerName,
+  model,
+  serial,
+})
 
 /** The same from a whole row, for who has it already. */
 export function goodsFactsOf(goods: GoodsRow): GoodsFacts {

@@ -12,7 +12,7 @@ import { sweeps } from './goods.jobs.ts'
 import { listCards, listGoods } from './list-goods.ts'
 import { listSimilar } from './list-similar.ts'
 import { publishGoods } from './publish-goods.ts'
-import { readGoods } from './read-goods.ts'
+import { readGoods, readGoodsPassport } from './read-goods.ts'
 import { listManagedGoods, readManagedGoods } from './read-managed-goods.ts'
 import { listDeliveryCountries, readManagedParams, readParams } from './read-params.ts'
 import { repriceGoods } from './reprice-goods.ts'
@@ -26,6 +26,7 @@ const calls = { ...goodsCalls, ...managedGoodsCalls, ...manyGoodsCalls }
 const handlers: Handlers<typeof calls> = {
   listGoods,
   readGoods,
+  readPassport: readGoodsPassport,
   listCards,
   listSimilar,
   readParams,

@@ -6,6 +6,8 @@ import { dimensionsJson } from './goods.shapes.ts'
 const pieceRow = row({
   id: idColumn('goods'),
   country: textColumn,
+  maker: textColumn,
+  model: textColumn,
   serial: textColumn,
   weightKg: nullable(integerColumn),
   dimensionsMm: nullable(jsonColumn(dimensionsJson)),
@@ -13,7 +15,7 @@ const pieceRow = row({
 /** What the specification of goods says of one piece, whatever has become of the goods. */
 export const findPieces = (db: Sql, goodsIds: readonly Id<'goods'>[]) =>
   pieceRow.all(db`
-    select id, country, serial, weight_kg, dimensions_mm
+    select id, country, maker_name as maker, model, serial, weight_kg, dimensions_mm
     from goods
     where id = any(${[...goodsIds]}::uuid[])
     order by array_position(${[...goodsIds]}::uuid[], id)

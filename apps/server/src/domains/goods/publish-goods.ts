@@ -12,7 +12,9 @@ import { reasonOf } from '../../platform/present-action.ts'
 import { reachOf } from '../../platform/reach.ts'
 import { companiesOf } from '../companies/companies.public.ts'
 import { agreeNow, hasAgreed, refuseUntilAgreed } from '../consents/consents.public.ts'
+import { appendPassport, isAnyContested } from '../passport/passport.public.ts'
 import { doubtPrices } from './doubt-prices.ts'
+import { machineOf } from './goods-facts.ts'
 import { mayPublishFor, missingFieldsOf, publishBlocked } from './goods.policy.ts'
 import { findGoodsToPublish, lockStock, publishDrafts } from './goods.store.ts'
 import type { GoodsRow } from './goods.shapes.ts'
@@ -117,6 +119,20 @@ export async function putOnSale(ctx: TxContext<Member>, drafts: readonly GoodsRo
     const blocked = publishBlocked(ctx.actor, goods, missingFieldsOf(goods))
     if (blocked) throw blocked
   }
+  if (await isAnyContested(ctx, drafts.map(machineOf))) throw refuse(listingErrors.serialContested)
   const published = await publishDrafts(ctx.db, { goodsIds: drafts.map(({ id }) => id), by: ctx.actor.id })
   if (published.length < drafts.length) throw refuse(requestErrors.busy)
+  await appendPassport(
+    ctx,
+    drafts.map((goods) => ({
+      machine: machineOf(goods),
+      kind: 'listed',
+      facts: {
+        country: goods.country,
+        ...(goods.hours === null ? {} : { meter: { kind: 'hours', value: goods.hours, source: 'listing' } }),
+      },
+      source: { kind: 'goods', id: goods.id },
+      visible: true,
+    })),
+  )
 }

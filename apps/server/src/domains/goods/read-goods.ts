@@ -9,8 +9,9 @@ import type { Context } from '../../platform/context.ts'
 import { cached } from '../../platform/cached.ts'
 import { presentAction } from '../../platform/present-action.ts'
 import { type SellerCard, readSellerCard } from '../companies/companies.public.ts'
+import { readPassport } from '../passport/passport.public.ts'
 import { buyBlocked } from './goods.policy.ts'
-import { goodsFactsOf } from './goods-facts.ts'
+import { goodsFactsOf, machineOf } from './goods-facts.ts'
 import { presentGoodsDetail } from './goods.present.ts'
 import { findGone, findPublicGoods } from './goods.store.ts'
 import { findTurn } from './waitlist.store.ts'
@@ -44,6 +45,16 @@ export async function readGoods(ctx: Context, { goodsId }: InputOf<ReadGoods>): 
     waiting: waiting && { waits: waiting.waits, turnUntil: waiting.turnUntil },
     allowedActions: buyerActions(ctx, goodsFactsOf(goods)),
   })
+}
+
+/** What is known of the machine, as far as its owners show it to buyers. */
+export async function readGoodsPassport(
+  ctx: Context,
+  { goodsId }: InputOf<typeof goodsCalls.readPassport>,
+): Promise<OutputOf<typeof goodsCalls.readPassport>> {
+  const goods = await findPublicGoods(ctx.db, goodsId)
+  if (!goods) throw refuse(requestErrors.notFound)
+  return readPassport(ctx, { ...machineOf(goods), asSeenBy: 'buyer' })
 }
 
 /** Goods that were on sale once are reported as gone, with similar goods; everything else as not found. */

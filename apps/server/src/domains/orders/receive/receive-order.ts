@@ -14,6 +14,7 @@ import { freightKept, receiveBlocked } from '../orders.policy.ts'
 import { lifeStates, reviewStates, shipStates } from '../orders.states.ts'
 import { type OrderRow, findOrder, completedNow } from '../orders.store.ts'
 import { listLateReceipts, lockLateReceipt } from './receipts.store.ts'
+import { recordSold } from './record-sold.ts'
 import { presentOrderDetail } from '../read/read-order.ts'
 import { endProblem } from '../problems/end-problem.ts'
 
@@ -75,6 +76,7 @@ async function complete(ctx: ChangeContext, { order, as, by }: Completed): Promi
   const amount = toMoney(currency, total - refunded + freightKept(order))
   const goods = toMoney(currency, total - (freightAmount ?? 0) - refunded)
   await openEarning(ctx, { ...saleOfOrder(id), number, companyId, placedAt, amount, goods })
+  await recordSold(ctx, id)
   await ctx.announce('order.completed', { orderId: id })
 }
 

@@ -1,0 +1,88 @@
+import type { Passport, PassportFacts, passportKinds } from '@kikai/contract/passport/passport.shapes'
+import { modelKey } from '@kikai/kernel/fold'
+import type { Id } from '@kikai/kernel/ids'
+import type { Instant } from '@kikai/kernel/instant'
+import type { Reads, Writes } from '../../platform/context.ts'
+import {
+  type MachineKeys,
+  type PassportRow,
+  findPassport,
+  insertChoices,
+  insertEvents,
+  insertPassports,
+  listContested,
+  listEvents,
+  lockPassport,
+  setContested,
+} from './passport.store.ts'
+
+/** A machine as its plate says; makers of our list by their English name. */
+export type Plate = { maker: string; model: string; serial: string }
+
+/** A serial number reduced to its letters and digits, so that `N-43`, `n43` and `Ｎ４３` are one machine. */
+export const normaliseSerial = (serial: string): string => modelKey(serial)
+
+/** Null when something of it is not known: then nobody can tell two machines apart. */
+function keysOf({ maker, model, serial }: Plate): MachineKeys | null {
+  const keys = { makerKey: modelKey(maker), modelKey: modelKey(model), serialKey: normaliseSerial(serial) }
+  return keys.makerKey && keys.modelKey && keys.serialKey ? keys : null
+}
+
+/** `source` names what it is known from: the same is told once, however often it is appended. */
+type Told = {
+  machine: Plate
+  kind: (typeof passportKinds)[number]
+  at?: Instant
+  facts: PassportFacts
+  source: { kind: string; id: string }
+  /** Whether buyers see it unless an owner chooses otherwise. */
+  visible: boolean
+}
+
+/** Adds to the passports of machines; machines without a serial number have none. */
+export async function appendPassport(ctx: Writes, told: readonly Told[]): Promise<void> {
+  const events = told.flatMap(({ machine, at = null, ...event }) => {
+    const keys = keysOf(machine)
+    return keys ? [{ ...event, at, keys }] : []
+  })
+  if (events.length === 0) return
+  await insertPassports(
+    ctx.db,
+    events.map(({ keys }) => keys),
+  )
+  await insertEvents(ctx.db, events)
+}
+
+/** The passport of a machine, made if there is none, and locked: two who register it wait for each other here. */
+export async function openPassport(ctx: Writes, machine: Plate): Promise<PassportRow | null> {
+  const keys = keysOf(machine)
+  if (!keys) return null
+  await insertPassports(ctx.db, [keys])
+  return lockPassport(ctx.db, keys)
+}
+
+type Read = Plate & { asSeenBy: 'owner' | 'buyer' }
+/** A machine's history: buyers see what its owners show them. */
+export async function readPassport(ctx: Reads, { asSeenBy, ...machine }: Read): Promise<Passport> {
+  const keys = keysOf(machine)
+  const found = keys && (await findPassport(ctx.db, keys))
+  if (!found) return { entries: [], contested: false }
+  const entries = await listEvents(ctx.db, { passportId: found.id, all: asSeenBy === 'owner' })
+  return { entries, contested: found.contestedAt !== null }
+}
+
+/** What an owner shows to buyers; entries of other machines are left alone. */
+export const chooseShown = async (
+  ctx: Writes,
+  choice: { passportId: Id<'passport'>; eventIds: readonly Id<'passport-event'>[]; shown: boolean },
+): Promise<void> => void (await insertChoices(ctx.db, choice))
+
+/** Several members say that the machine is theirs, or no longer do. */
+export const contest = async (ctx: Writes, passportId: Id<'passport'>, contested: boolean): Promise<void> =>
+  void (await setContested(ctx.db, passportId, contested))
+
+/** Whether several members say that one of these machines is theirs. */
+export async function isAnyContested(ctx: Reads, machines: readonly Plate[]): Promise<boolean> {
+  const keys = machines.flatMap((machine) => keysOf(machine) ?? [])
+  return keys.length > 0 && (await listContested(ctx.db, keys)).length > 0
+}
