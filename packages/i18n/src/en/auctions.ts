@@ -247,5 +247,5 @@ export default {
     releasing: 'Deposit on its way back',
     latest: 'by {until} at the latest',
   },
-  mark: { left: 'Auction · {left}', starts: 'Auction from {at}' },
+  mark: { left: '{left} left', starts: 'From {at}' },
 } as const

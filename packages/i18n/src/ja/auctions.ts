@@ -239,5 +239,5 @@ export default {
     releasing: '保証金の返還中',
     latest: '遅くとも {until}',
   },
-  mark: { left: 'オークション・{left}', starts: '{at} 開始' },
+  mark: { left: '残り{left}', starts: '{at} 開始' },
 } as const

@@ -238,5 +238,5 @@ export default {
     releasing: '保证金退还中',
     latest: '最迟 {until}',
   },
-  mark: { left: '拍卖 · {left}', starts: '{at} 开拍' },
+  mark: { left: '剩 {left}', starts: '{at} 开拍' },
 } as const

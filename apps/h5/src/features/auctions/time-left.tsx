@@ -7,7 +7,7 @@ import type { LotNow } from '@kikai/contract/auctions/lots-of-goods.calls'
 import { formatSeconds } from '@kikai/i18n/format/moment'
 import { dayMs, hourMs, minuteMs } from '@kikai/kernel/duration'
 import { type Instant, millisecondsOf } from '@kikai/kernel/instant'
-import { phaseOf } from './lot-phase.ts'
+import { isRunning, phaseOf } from './lot-phase.ts'
 
 /** From here on minutes and seconds are shown on amber ground: every rise of the price moves the end now. */
 export const lastMinutesMs = 5 * minuteMs
@@ -32,20 +32,19 @@ export const clockEndOf = ({ state, startsAt, endsAt }: Pick<LotNow, 'state' | '
   state === 'scheduled' || state === 'draft' ? startsAt : endsAt
 
 /** Returns the time left of a lot in words, and "checking" until the server has decided. */
-export function useTimeLeft(now: LotNow): { text: string; isLast: boolean; leftMs: number } {
+export function useTimeLeft(now: LotNow): { text: string; isLast: boolean; leftMs: number; isSure: boolean } {
   const t = useText('auctions')
   const nowMs = useServerNow()
   const phase = phaseOf(now, nowMs)
   const leftMs = millisecondsOf(clockEndOf(now)) - nowMs
-  if (phase === 'ended' || phase === 'stopped') return { text: t(`state.${now.state}`), isLast: false, leftMs: 0 }
-  if (phase === 'checking') return { text: t('left.checking'), isLast: phaseIsBidding(now), leftMs: 0 }
+  if (phase === 'ended' || phase === 'stopped')
+    return { text: t(`state.${now.state}`), isLast: false, leftMs: 0, isSure: true }
+  if (phase === 'checking') return { text: t('left.checking'), isLast: isRunning(now), leftMs: 0, isSure: false }
   const left = countdownOf(leftMs)
   return left.kind === 'days'
-    ? { text: t('left.days', { days: left.days, hours: left.hours }), isLast: false, leftMs }
-    : { text: left.text, isLast: left.isLast && phase === 'running', leftMs }
+    ? { text: t('left.days', { days: left.days, hours: left.hours }), isLast: false, leftMs, isSure: true }
+    : { text: left.text, isLast: left.isLast && phase === 'running', leftMs, isSure: true }
 }
-
-const phaseIsBidding = ({ state }: LotNow) => state === 'bidding' || state === 'closing'
 
 /** The time left in figures of one width, so that nothing jumps. */
 export function TimeLeft({ now, className }: { now: LotNow; className?: string }) {

@@ -1,3 +1,4 @@
+import { useCardMark } from '#ui/card-marks'
 import { classes } from '#ui/class-names.ts'
 import { Image } from '#ui/image'
 import { Link } from '#ui/link'
@@ -9,7 +10,7 @@ import type { ReactNode } from 'react'
 import { GoodsMeta, GoodsTitle } from './goods-meta.tsx'
 import { GoodsTag } from './goods-tag.tsx'
 import { Heart } from './heart.tsx'
-import { PriceLine, SumNote } from './price-line.tsx'
+import { OffersWelcome, PriceLine, SumNote } from './price-line.tsx'
 import { hasEnded } from './state-tag.tsx'
 
 type GoodsCardProps = {
@@ -28,6 +29,7 @@ type GoodsCardProps = {
 export function GoodsGridCard({ goods, to, first, onClick, className, children }: GoodsCardProps) {
   const t = useText('goods')
   const ended = hasEnded(goods.state)
+  const mark = useCardMark(goods.id)
   // The actions cover the end of the last lines.
   const room = Boolean(children) && 'max-wide:pr-7'
   return (
@@ -40,7 +42,7 @@ export function GoodsGridCard({ goods, to, first, onClick, className, children }
       <Link to={to} onClick={onClick} className="flex min-w-0 flex-1 flex-col -outline-offset-2">
         <Image of={goods.picture} alt="" sizes={pictureSizes.card} ended={ended} {...(first ? { first } : {})} />
         <span className="absolute top-2 left-2 flex max-w-[calc(100%-56px)]">
-          <GoodsTag goods={goods} onPhoto />
+          {mark?.tag ?? <GoodsTag goods={goods} onPhoto />}
         </span>
         <span className="flex flex-1 flex-col p-2.5 pt-2 wide:p-3">
           <span
@@ -56,12 +58,18 @@ export function GoodsGridCard({ goods, to, first, onClick, className, children }
           </span>
           <span className={classes('mt-auto flex flex-wrap items-center gap-1 pt-1.5', room)}>
             <span className="min-w-0">
-              <PriceLine goods={goods} />
-              {goods.price && !goods.priceHidden ? (
-                <span className="block text-11 text-ink-2">
-                  <SumNote goods={goods} />
-                </span>
-              ) : null}
+              {mark?.price ?? (
+                <>
+                  <PriceLine goods={goods} />
+                  {goods.price && !goods.priceHidden ? (
+                    <span className="block text-11 text-ink-2">
+                      <SumNote goods={goods} />
+                    </span>
+                  ) : (
+                    <OffersWelcome goods={goods} className="block" />
+                  )}
+                </>
+              )}
             </span>
             {goods.inspected ? (
               <span className="ml-auto text-go-ink">

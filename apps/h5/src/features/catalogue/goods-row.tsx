@@ -1,3 +1,4 @@
+import { useCardMark } from '#ui/card-marks'
 import { classes } from '#ui/class-names.ts'
 import { Image } from '#ui/image'
 import { Link } from '#ui/link'
@@ -6,13 +7,14 @@ import type { GoodsCard } from '@kikai/contract/goods/goods.shapes'
 import { ShieldCheck } from 'lucide-react'
 import { GoodsMeta, GoodsTitle } from './goods-meta.tsx'
 import { GoodsTag } from './goods-tag.tsx'
-import { PriceLine } from './price-line.tsx'
+import { OffersWelcome, PriceLine } from './price-line.tsx'
 import { hasEnded } from './state-tag.tsx'
 
 /** Goods as a row in a list: thumbnail, title, facts, price. The whole row is one link. */
 export function GoodsRow({ goods, to }: { goods: GoodsCard; to: string }) {
   const t = useText('goods')
   const ended = hasEnded(goods.state)
+  const mark = useCardMark(goods.id)
   return (
     <Link
       to={to}
@@ -29,16 +31,15 @@ export function GoodsRow({ goods, to }: { goods: GoodsCard; to: string }) {
         <GoodsMeta goods={goods} />
       </span>
       <span className="mt-0.5 flex flex-wrap items-center gap-x-2 gap-y-1 max-xs:col-span-2">
-        <span className="min-w-0">
-          <PriceLine goods={goods} size="row" />
-        </span>
+        <span className="min-w-0">{mark?.price ?? <PriceLine goods={goods} size="row" />}</span>
         {goods.inspected ? (
           <span className="text-go-ink">
             <ShieldCheck aria-hidden className="size-4" />
             <span className="sr-only">{t('screen.inspected')}</span>
           </span>
         ) : null}
-        {goods.state === 'on_sale' ? null : <GoodsTag goods={goods} />}
+        {mark?.price ? null : <OffersWelcome goods={goods} />}
+        {mark?.tag ?? (goods.state === 'on_sale' ? null : <GoodsTag goods={goods} />)}
       </span>
     </Link>
   )

@@ -1,3 +1,4 @@
+import { classes } from '#ui/class-names.ts'
 import { Facts } from '#ui/facts'
 import { Price } from '#ui/price'
 import { useText } from '@kikai/client/use-text'
@@ -27,6 +28,19 @@ export function PriceLine({ goods, size = 'card' }: { goods: Priced; size?: keyo
       </span>
     )
   return <Price money={goods.total?.amount ?? goods.price} hidden={goods.priceHidden} size={size} ended={ended} />
+}
+
+/** That the price is negotiable, which visitors know who see no price. */
+export function OffersWelcome({
+  goods,
+  className,
+}: {
+  goods: Pick<GoodsCard, 'pricingType' | 'state'>
+  className?: string
+}) {
+  const t = useText('goods')
+  if (goods.pricingType !== 'negotiable' || hasEnded(goods.state)) return null
+  return <span className={classes('text-11 text-ink-2', className)}>{t('pricingType.negotiable')}</span>
 }
 
 /** What the total includes, and its estimate in the reader's own currency. */

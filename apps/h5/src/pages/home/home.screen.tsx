@@ -3,6 +3,8 @@ import { defineScreen } from '#app/define-screen'
 import { href } from '#app/go'
 import { lazyPart } from '@kikai/client/lazy-part.tsx'
 import { useLoggedIn } from '#app/session'
+import { LotsOnCards } from '#features/auctions/lots-on-cards'
+import { useSeen } from '#features/catalogue/seen.ts'
 import { SeenGoods } from '#features/catalogue/seen-goods'
 import { SearchLink } from '#features/catalogue/search-link'
 import { Bell } from '#features/notices/bell'
@@ -30,6 +32,7 @@ function Home() {
   const t = useText('home')
   const wide = useWide()
   const loggedIn = useLoggedIn()
+  const seen = useSeen()
   const home = useCall(homeCalls.readHome, {})
   // Starts loading the list that `HomeGoods` shows, in parallel with the rest.
   usePagedCall(goodsCalls.listGoods, homeLists.recommended)
@@ -65,7 +68,9 @@ function Home() {
             {loggedIn ? null : <GuestLine />}
             {loggedIn && answer.task ? <TaskCard task={answer.task} /> : <Slides slides={answer.slides} />}
             <CategoryTiles categories={answer.categories} />
-            <SeenGoods />
+            <LotsOnCards goodsIds={seen}>
+              <SeenGoods />
+            </LotsOnCards>
             <HomeGoods />
           </>
         )

@@ -1,5 +1,6 @@
 import { goodsCalls } from '@kikai/contract/goods/goods.calls'
 import { go, href } from '#app/go'
+import { LotsOnCards } from '#features/auctions/lots-on-cards'
 import { CompareOnCard } from '#features/catalogue/compare-button'
 import { GoodsGridCard } from '#features/catalogue/goods-card'
 import { GoodsRow } from '#features/catalogue/goods-row'
@@ -39,19 +40,21 @@ export function CategoryGoods({ categoryId, entry }: CategoryGoodsProps) {
           {t('screen.filter')}
         </Link>
       </div>
-      {wide ? (
-        <PagedList of={goods} look="cards-beside-rail" empty={empty}>
-          {(one, at) => (
-            <GoodsGridCard key={one.id} goods={one} to={toGoods(one.id)} {...(at < 4 ? { first: true } : {})}>
-              <CompareOnCard goods={one} />
-            </GoodsGridCard>
-          )}
-        </PagedList>
-      ) : (
-        <PagedList of={goods} look="plain" empty={empty}>
-          {(one) => <GoodsRow key={one.id} goods={one} to={toGoods(one.id)} />}
-        </PagedList>
-      )}
+      <LotsOnCards goodsIds={goods.items.map(({ id }) => id)}>
+        {wide ? (
+          <PagedList of={goods} look="cards-beside-rail" empty={empty}>
+            {(one, at) => (
+              <GoodsGridCard key={one.id} goods={one} to={toGoods(one.id)} {...(at < 4 ? { first: true } : {})}>
+                <CompareOnCard goods={one} />
+              </GoodsGridCard>
+            )}
+          </PagedList>
+        ) : (
+          <PagedList of={goods} look="plain" empty={empty}>
+            {(one) => <GoodsRow key={one.id} goods={one} to={toGoods(one.id)} />}
+          </PagedList>
+        )}
+      </LotsOnCards>
     </>
   )
 }

@@ -2,6 +2,7 @@ import { categoriesCalls } from '@kikai/contract/categories/categories.calls'
 import { goodsCalls } from '@kikai/contract/goods/goods.calls'
 import { defineScreen } from '#app/define-screen'
 import { go, href, useRouteParams } from '#app/go'
+import { LotsOnCards } from '#features/auctions/lots-on-cards'
 import { CompareOnCard } from '#features/catalogue/compare-button'
 import { GoodsGridCard } from '#features/catalogue/goods-card'
 import { Empty } from '#ui/empty'
@@ -46,27 +47,29 @@ function More() {
         />
       }
     >
-      <PagedList
-        of={goods}
-        look="cards"
-        empty={
-          <Empty
-            text={t('screen.none')}
-            way={{ label: t('screen.browse'), go: () => go('/pages/category/category') }}
-          />
-        }
-      >
-        {(one, at) => (
-          <GoodsGridCard
-            key={one.id}
-            goods={one}
-            to={href('/pages/home/goods-detail/goods-detail', { goodsId: one.id })}
-            {...(at < 4 ? { first: true } : {})}
-          >
-            <CompareOnCard goods={one} />
-          </GoodsGridCard>
-        )}
-      </PagedList>
+      <LotsOnCards goodsIds={goods.items.map(({ id }) => id)}>
+        <PagedList
+          of={goods}
+          look="cards"
+          empty={
+            <Empty
+              text={t('screen.none')}
+              way={{ label: t('screen.browse'), go: () => go('/pages/category/category') }}
+            />
+          }
+        >
+          {(one, at) => (
+            <GoodsGridCard
+              key={one.id}
+              goods={one}
+              to={href('/pages/home/goods-detail/goods-detail', { goodsId: one.id })}
+              {...(at < 4 ? { first: true } : {})}
+            >
+              <CompareOnCard goods={one} />
+            </GoodsGridCard>
+          )}
+        </PagedList>
+      </LotsOnCards>
     </Page>
   )
 }

@@ -1,5 +1,6 @@
 import { goodsCalls } from '@kikai/contract/goods/goods.calls'
 import { href } from '#app/go'
+import { LotsOnCards } from '#features/auctions/lots-on-cards'
 import { GoodsGridCard } from '#features/catalogue/goods-card'
 import { Empty } from '#ui/empty'
 import { PagedList } from '#ui/paged-list'
@@ -37,15 +38,17 @@ function ListedGoods({ list }: { list: HomeList }) {
   // On wide screens the list begins below the fold, so no picture is loaded early.
   const firsts = useWide() ? 0 : 2
   return (
-    <PagedList of={goods} look="cards" empty={<Empty text={t('screen.none')} />}>
-      {(one, at) => (
-        <GoodsGridCard
-          key={one.id}
-          goods={one}
-          to={href('/pages/home/goods-detail/goods-detail', { goodsId: one.id })}
-          {...(at < firsts ? { first: true } : {})}
-        />
-      )}
-    </PagedList>
+    <LotsOnCards goodsIds={goods.items.map(({ id }) => id)}>
+      <PagedList of={goods} look="cards" empty={<Empty text={t('screen.none')} />}>
+        {(one, at) => (
+          <GoodsGridCard
+            key={one.id}
+            goods={one}
+            to={href('/pages/home/goods-detail/goods-detail', { goodsId: one.id })}
+            {...(at < firsts ? { first: true } : {})}
+          />
+        )}
+      </PagedList>
+    </LotsOnCards>
   )
 }

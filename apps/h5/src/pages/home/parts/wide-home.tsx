@@ -1,7 +1,9 @@
 import { goodsCalls } from '@kikai/contract/goods/goods.calls'
 import { go, href } from '#app/go'
 import { useLoggedIn } from '#app/session'
+import { LotsOnCards } from '#features/auctions/lots-on-cards'
 import { GoodsGridCard } from '#features/catalogue/goods-card'
+import { useSeen } from '#features/catalogue/seen.ts'
 import { SeenGoods } from '#features/catalogue/seen-goods'
 import { GoodsMeta } from '#features/catalogue/goods-meta'
 import { PriceLine } from '#features/catalogue/price-line'
@@ -26,6 +28,7 @@ type HomeAnswer = OutputOf<typeof homeCalls.readHome>
 
 /** The home screen from 1024 px: categories, slides and tasks, then a row of inspected goods, then all goods. */
 export default function WideHome({ home }: { home: HomeAnswer }) {
+  const seen = useSeen()
   return (
     <>
       <div className="grid h-97 grid-cols-[minmax(0,1fr)_320px] gap-4 wider:grid-cols-[208px_minmax(0,1fr)_320px]">
@@ -35,7 +38,9 @@ export default function WideHome({ home }: { home: HomeAnswer }) {
       </div>
       <InspectedRow />
       <div className="mt-4 empty:hidden">
-        <SeenGoods />
+        <LotsOnCards goodsIds={seen}>
+          <SeenGoods />
+        </LotsOnCards>
       </div>
       <div className="mt-4">
         <HomeGoods />
@@ -157,13 +162,15 @@ function InspectedRow() {
       </div>
       <div className="grid grid-cols-4 gap-4 widest:grid-cols-5 [&>:nth-child(5)]:hidden widest:[&>:nth-child(5)]:flex">
         {goods.data ? (
-          goods.data.data.map((one) => (
-            <GoodsGridCard
-              key={one.id}
-              goods={one}
-              to={href('/pages/home/goods-detail/goods-detail', { goodsId: one.id })}
-            />
-          ))
+          <LotsOnCards goodsIds={goods.data.data.map(({ id }) => id)}>
+            {goods.data.data.map((one) => (
+              <GoodsGridCard
+                key={one.id}
+                goods={one}
+                to={href('/pages/home/goods-detail/goods-detail', { goodsId: one.id })}
+              />
+            ))}
+          </LotsOnCards>
         ) : (
           <CardsSkeleton count={rowLength} />
         )}

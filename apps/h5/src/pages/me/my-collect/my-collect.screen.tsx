@@ -1,5 +1,6 @@
 import { defineScreen } from '#app/define-screen'
 import { go } from '#app/go'
+import { LotsOnCards } from '#features/auctions/lots-on-cards'
 import { Empty } from '#ui/empty'
 import { Page } from '#ui/page'
 import { Panel } from '#ui/panel'
@@ -63,13 +64,15 @@ function MyCollect() {
               className="w-fit"
             />
             <Panel className="py-1 wide:py-2">
-              <ul className="divide-y divide-line">
-                {shown.map((one) => (
-                  <li key={one.goodsId}>
-                    <WatchRow watched={one} onRemove={() => removal.remove(one.goodsId)} />
-                  </li>
-                ))}
-              </ul>
+              <LotsOnCards goodsIds={watched.map(({ goodsId }) => goodsId)}>
+                <ul className="divide-y divide-line">
+                  {shown.map((one) => (
+                    <li key={one.goodsId}>
+                      <WatchRow watched={one} onRemove={() => removal.remove(one.goodsId)} />
+                    </li>
+                  ))}
+                </ul>
+              </LotsOnCards>
             </Panel>
           </>
         )

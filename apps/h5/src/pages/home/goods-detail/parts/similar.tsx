@@ -1,4 +1,5 @@
 import { goodsCalls } from '@kikai/contract/goods/goods.calls'
+import { LotsOnCards } from '#features/auctions/lots-on-cards'
 import { GoodsStrip } from '#features/catalogue/goods-strip'
 import { hasEnded } from '#features/catalogue/state-tag'
 import { useWide } from '#ui/wide.ts'
@@ -14,13 +15,15 @@ export default function Similar({ goods }: { goods: GoodsDetail }) {
   if (similar.error && !similar.data) return null
   return (
     <div className="-mx-3 bg-card px-3 pt-1.5 pb-3 wide:mx-0 wide:bg-transparent wide:p-0">
-      <GoodsStrip
-        title={t('similar')}
-        note={hasEnded(goods.state) ? t('similarToSold') : undefined}
-        goods={similar.data}
-        expected={wide ? 4 : 3}
-        narrow={hasEnded(goods.state)}
-      />
+      <LotsOnCards goodsIds={similar.data?.map(({ id }) => id) ?? []}>
+        <GoodsStrip
+          title={t('similar')}
+          note={hasEnded(goods.state) ? t('similarToSold') : undefined}
+          goods={similar.data}
+          expected={wide ? 4 : 3}
+          narrow={hasEnded(goods.state)}
+        />
+      </LotsOnCards>
     </div>
   )
 }

@@ -3,8 +3,9 @@ import { CompareOnCard } from '#features/catalogue/compare-button'
 import { GoodsTitle } from '#features/catalogue/goods-meta'
 import { GoodsTag } from '#features/catalogue/goods-tag'
 import { Heart } from '#features/catalogue/heart'
-import { PriceLine, SumNote } from '#features/catalogue/price-line'
+import { OffersWelcome, PriceLine, SumNote } from '#features/catalogue/price-line'
 import { hasEnded } from '#features/catalogue/state-tag'
+import { useCardMark } from '#ui/card-marks'
 import { classes } from '#ui/class-names.ts'
 import { Image } from '#ui/image'
 import { Link } from '#ui/link'
@@ -18,6 +19,7 @@ import type { ReactNode } from 'react'
 export default function FoundLine({ goods, onOpen }: { goods: GoodsCard; onOpen: () => void }) {
   const t = useText('goods')
   const ended = hasEnded(goods.state)
+  const mark = useCardMark(goods.id)
   return (
     <div className="flex items-center gap-2 py-3">
       <Link
@@ -33,7 +35,7 @@ export default function FoundLine({ goods, onOpen }: { goods: GoodsCard; onOpen:
             <span className={classes('text-15 font-600', ended && 'text-ink-2')}>
               <GoodsTitle>{goods.title}</GoodsTitle>
             </span>
-            {goods.state === 'on_sale' ? null : <GoodsTag goods={goods} />}
+            {mark?.tag ?? (goods.state === 'on_sale' ? null : <GoodsTag goods={goods} />)}
           </span>
           <span className="mt-1.5 grid grid-cols-2 gap-x-4 gap-y-1 text-12 wider:grid-cols-[3fr_3fr_4fr_4fr]">
             <Fact name={t('screen.grade')}>{goods.grade}</Fact>
@@ -52,12 +54,18 @@ export default function FoundLine({ goods, onOpen }: { goods: GoodsCard; onOpen:
           </span>
         </span>
         <span className="flex flex-col items-end text-right">
-          <PriceLine goods={goods} size="big" />
-          {goods.price && !goods.priceHidden ? (
-            <span className="text-12 text-ink-2">
-              <SumNote goods={goods} />
-            </span>
-          ) : null}
+          {mark?.price ?? (
+            <>
+              <PriceLine goods={goods} size="big" />
+              {goods.price && !goods.priceHidden ? (
+                <span className="text-12 text-ink-2">
+                  <SumNote goods={goods} />
+                </span>
+              ) : (
+                <OffersWelcome goods={goods} />
+              )}
+            </>
+          )}
           <span className="text-12 text-ink-2">
             {goods.shipsToYou === false ? t('screen.notToYou') : t(`freight.${goods.freight}`)}
           </span>

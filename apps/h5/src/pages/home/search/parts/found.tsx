@@ -1,6 +1,7 @@
 import { go, href } from '#app/go'
 import { openLogin } from '#app/login'
 import { useLoggedIn } from '#app/session'
+import { LotsOnCards } from '#features/auctions/lots-on-cards'
 import { CompareOnCard } from '#features/catalogue/compare-button'
 import { GoodsGridCard } from '#features/catalogue/goods-card'
 import { SaveSearch } from '#features/catalogue/save-search'
@@ -88,27 +89,29 @@ export function Found({ filters, goods, params, onChange, onOpen, onMeant }: Fou
       </div>
       <SearchedInstead filters={filters} understood={understood} />
       {isNearlyEmpty && !understood?.corrected ? <DidYouMean asked={asked} filters={filters} onPick={onMeant} /> : null}
-      <PagedList
-        of={goods}
-        look={isList ? 'plain' : 'cards-beside-rail'}
-        empty={<NoneFound {...{ filters, understood, params, onChange }} />}
-      >
-        {(one, at) =>
-          isList ? (
-            <FoundLine key={one.id} goods={one} onOpen={onOpen} />
-          ) : (
-            <GoodsGridCard
-              key={one.id}
-              goods={one}
-              to={href('/pages/home/goods-detail/goods-detail', { goodsId: one.id })}
-              onClick={onOpen}
-              {...(at < (wide ? 4 : 2) ? { first: true } : {})}
-            >
-              <CompareOnCard goods={one} />
-            </GoodsGridCard>
-          )
-        }
-      </PagedList>
+      <LotsOnCards goodsIds={goods.items.map(({ id }) => id)}>
+        <PagedList
+          of={goods}
+          look={isList ? 'plain' : 'cards-beside-rail'}
+          empty={<NoneFound {...{ filters, understood, params, onChange }} />}
+        >
+          {(one, at) =>
+            isList ? (
+              <FoundLine key={one.id} goods={one} onOpen={onOpen} />
+            ) : (
+              <GoodsGridCard
+                key={one.id}
+                goods={one}
+                to={href('/pages/home/goods-detail/goods-detail', { goodsId: one.id })}
+                onClick={onOpen}
+                {...(at < (wide ? 4 : 2) ? { first: true } : {})}
+              >
+                <CompareOnCard goods={one} />
+              </GoodsGridCard>
+            )
+          }
+        </PagedList>
+      </LotsOnCards>
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import { href } from '#app/go'
-import { PriceLine } from '#features/catalogue/price-line'
+import { OffersWelcome, PriceLine } from '#features/catalogue/price-line'
 import { GoodsMeta, GoodsTitle } from '#features/catalogue/goods-meta'
+import { useCardMark } from '#ui/card-marks'
 import { classes } from '#ui/class-names.ts'
 import { IconButton } from '#ui/icon-button'
 import { Image } from '#ui/image'
@@ -62,9 +63,17 @@ export function WatchRow({ watched, onRemove }: WatchRowProps) {
   )
 }
 
-function Price({ of: { goods, change, priceThen } }: { of: WatchedGoods }) {
+function Price({ of: { goodsId, goods, change, priceThen } }: { of: WatchedGoods }) {
   const t = useText('watchlist')
   const goodsText = useText('goods')
+  const mark = useCardMark(goodsId)
+  if (mark)
+    return (
+      <span className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1">
+        {mark.price ?? (goods ? <PriceLine goods={goods} size="big" /> : null)}
+        {mark.tag}
+      </span>
+    )
   return (
     <span className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1">
       {goods ? <PriceLine goods={goods} size="big" /> : null}
@@ -73,6 +82,7 @@ function Price({ of: { goods, change, priceThen } }: { of: WatchedGoods }) {
           <Amount money={priceThen} />
         </s>
       ) : null}
+      {goods && change !== 'sold' && change !== 'ended' ? <OffersWelcome goods={goods} /> : null}
       {change === 'held' ? <Tag>{goodsText('state.under_negotiation')}</Tag> : null}
       {change === 'sold' || change === 'ended' ? <Tag tone="ended">{t(change)}</Tag> : null}
     </span>
@@ -80,8 +90,11 @@ function Price({ of: { goods, change, priceThen } }: { of: WatchedGoods }) {
 }
 
 /** The details of a change; placed below the link, because they may contain a link themselves. */
-function Change({ of: { goods, change, priceThen }, to }: { of: WatchedGoods; to: string }) {
+function Change({ of: { goodsId, goods, change, priceThen }, to }: { of: WatchedGoods; to: string }) {
   const t = useText('watchlist')
+  // The auction says why they are held, and its price is another one.
+  const isInAuction = Boolean(useCardMark(goodsId)?.price)
+  if (isInAuction) return null
   if (change === 'dropped' && goods?.price && priceThen)
     return (
       <Line>

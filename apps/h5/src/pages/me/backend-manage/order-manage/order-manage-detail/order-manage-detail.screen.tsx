@@ -14,7 +14,6 @@ import { managedOrdersCalls } from '@kikai/contract/orders/managed-orders.calls'
 import type { OrderDetail } from '@kikai/contract/orders/orders.shapes'
 import type { Id } from '@kikai/kernel/ids'
 import { Landmark, RotateCcw } from 'lucide-react'
-import { AnswerAddress } from './change-address/answer-address.tsx'
 import { SaleActions } from './sale-actions.tsx'
 import { SaleBuyer } from './sale-buyer.tsx'
 import { SaleFreight } from './sale-freight.tsx'
@@ -27,6 +26,10 @@ import { SaleShipments } from './sale-shipments.tsx'
 
 // Each asks for its own data and shows nothing before.
 const SaleAgent = lazyPart(async () => ({ default: (await import('./sale-agent.tsx')).SaleAgent }))
+// Loaded with orders whose seller has proposed another address only.
+const AnswerAddress = lazyPart(async () => ({
+  default: (await import('./change-address/answer-address.tsx')).AnswerAddress,
+}))
 // Loaded with orders that the buyer wants to fetch only.
 const SaleCollection = lazyPart(async () => ({ default: (await import('./sale-collection.tsx')).SaleCollection }))
 const SaleReviews = lazyPart(async () => ({ default: (await import('./sale-reviews.tsx')).SaleReviews }))
