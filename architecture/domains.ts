@@ -161,7 +161,7 @@ export const domains: Readonly<Record<string, DomainEntry>> = {
       'uploads',
     ],
   },
-  calendar: { does: 'free and busy times', friends: ['members'] },
+  calendar: { does: 'when somebody can be met, and is taken', friends: ['members', 'regions', 'settings'] },
   engineers: { does: 'certified engineers', friends: ['members', 'companies', 'regions', 'uploads', 'calendar'] },
   devices: {
     does: 'machines that members own',

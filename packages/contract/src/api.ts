@@ -16,6 +16,8 @@ import { lotMachine } from './auctions/auctions.states.ts'
 import { lotsOfGoodsCalls } from './auctions/lots-of-goods.calls.ts'
 import { managedLotsCalls } from './auctions/managed-lots.calls.ts'
 import { auditCalls } from './audit/audit.calls.ts'
+import { calendarCalls } from './calendar/calendar.calls.ts'
+import { calendarErrors } from './calendar/calendar.errors.ts'
 import { cartCalls } from './cart/cart.calls.ts'
 import { cartErrors } from './cart/cart.errors.ts'
 import { chatCalls } from './chat/chat.calls.ts'
@@ -213,6 +215,7 @@ export const api = {
     ...managedSendOutsCalls,
   },
   chat: { ...chatCalls, ...serviceCalls },
+  calendar: calendarCalls,
   notices: noticesCalls,
   feedback: { ...feedbackCalls, ...managedFeedbackCalls },
   content: contentCalls,
@@ -245,6 +248,7 @@ export const errors = {
   watchlist: watchlistErrors,
   questions: questionErrors,
   chat: chatErrors,
+  calendar: calendarErrors,
   negotiation: negotiationErrors,
   auctions: auctionErrors,
   payments: paymentErrors,

@@ -44,4 +44,5 @@ export const codeRanges = {
   questions: 7400,
   chat: 7500,
   translation: 7600,
+  calendar: 7700,
 } as const

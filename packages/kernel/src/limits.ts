@@ -100,6 +100,15 @@ export const limits = {
   questionsPerListingMax: 5,
   questionAnswerHours: 24,
   /**
+   * Calendars: a day has a morning, an afternoon and an evening, and one more; other days are planned for two months at
+   * most, and a month is looked at at once. Past times are kept for three months, as long as somebody may ask about them.
+   */
+  calendarSpansADay: 4,
+  calendarExceptionsMax: 60,
+  calendarDaysMax: 31,
+  calendarKeptDays: 90,
+  timeZoneLength: 64,
+  /**
    * Chat (reliability G36): length of a message; messages a minute; new conversations an hour for accounts in their first
    * week, and for others as many as a buyer can have machines in mind. A message can be recalled for two minutes (states
    * B.17), a resolved case written to again for a week. The last place is that of an integer column.

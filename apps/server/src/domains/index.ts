@@ -5,6 +5,7 @@ import { auctionsDomain } from './auctions/auctions.handlers.ts'
 import { auditDomain } from './audit/audit.handlers.ts'
 import { bankDomain } from './bank/bank.handlers.ts'
 import { judgeReversalByLines, registerRefundAccounts } from './bank/bank.public.ts'
+import { calendarDomain } from './calendar/calendar.handlers.ts'
 import { cartDomain } from './cart/cart.handlers.ts'
 import { categoriesDomain } from './categories/categories.handlers.ts'
 import { chatDomain } from './chat/chat.handlers.ts'
@@ -91,6 +92,7 @@ export const domains: readonly Domain[] = [
   papersDomain,
   dropshipDomain,
   reviewsDomain,
+  calendarDomain,
   threadsDomain,
   chatDomain,
   noticesDomain,

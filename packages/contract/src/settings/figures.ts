@@ -39,6 +39,7 @@ export const figureGroups = [
   'twoPeople',
   'bank',
   'auction',
+  'appointment',
 ] as const
 export type FigureGroup = (typeof figureGroups)[number]
 
@@ -196,6 +197,12 @@ export const figures = {
   /** How long before the start a seller can take a lot back. */
   lotWithdrawHours: hours('auction', 24, [1, 168], ['sellers']),
   lotResumeHours: hours('auction', 24, [1, 168], ['buyers', 'sellers']),
+
+  /** How long before it begins a free time can still be taken, and how far ahead times are offered. */
+  slotLeadMinutes: minutes('appointment', 60, [15, 2_880], ['buyers', 'sellers']),
+  slotDaysAhead: days('appointment', 60, [7, 180], ['buyers', 'sellers']),
+  /** From the beginning of one time to the next, for what takes longer than a video call. */
+  visitStepMinutes: minutes('appointment', 60, [15, 240], ['buyers', 'sellers']),
 } as const satisfies Record<string, Figure>
 
 /** Who is held by a control does not set it: the sums that ask for a second person are not finance's own to change. */

@@ -63,6 +63,7 @@ export default {
     twoPeople: 'Two people are needed above',
     bank: 'Bank and monthly accounts',
     auction: 'Auctions',
+    appointment: 'Appointments',
   },
   name: {
     onlineMinutes: 'Time to pay an order online or from the balance',
@@ -140,5 +141,8 @@ export default {
     relistPauseHours: 'Pause before a machine is put up again',
     lotWithdrawHours: 'Sellers can withdraw a lot until this long before the start',
     lotResumeHours: 'Shortest time until the end when a stopped lot goes on',
+    slotLeadMinutes: 'Latest booking before a time begins',
+    slotDaysAhead: 'How far ahead times can be booked',
+    visitStepMinutes: 'Visits can begin every',
   },
 } as const

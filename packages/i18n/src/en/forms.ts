@@ -56,6 +56,8 @@ export default {
     keyTwice: 'The request isn’t readable. Please refresh and try again.',
     keys: 'The request has too many fields. Please refresh and try again.',
     sha256: 'The request isn’t readable. Please refresh and try again.',
+    timeZone: 'Please choose a time zone from the list.',
+    clockTime: 'Please enter a time at a quarter of an hour, such as 09:45.',
     instant: 'Please enter a valid date and time.',
     type: 'Please fill this in.',
     format: 'This isn’t in the right format.',

@@ -64,6 +64,7 @@ export default sameAs<typeof source>()({
     twoPeople: '2人の承認が必要な金額（超える場合）',
     bank: '銀行・掛け払い',
     auction: 'オークション',
+    appointment: '予約',
   },
   name: {
     onlineMinutes: 'オンライン・残高での支払期限',
@@ -141,5 +142,8 @@ export default sameAs<typeof source>()({
     relistPauseHours: '再出品までの間隔',
     lotWithdrawHours: '出品者が取り下げられる期限（開始前）',
     lotResumeHours: '停止から再開したときの終了までの最短時間',
+    slotLeadMinutes: '開始前の予約締め切り',
+    slotDaysAhead: '予約を受け付ける期間',
+    visitStepMinutes: '訪問の開始時刻の間隔',
   },
 })

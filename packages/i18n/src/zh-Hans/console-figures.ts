@@ -64,6 +64,7 @@ export default sameAs<typeof source>()({
     twoPeople: '超过以下金额须双人复核',
     bank: '银行与月结',
     auction: '拍卖',
+    appointment: '预约',
   },
   name: {
     onlineMinutes: '在线或余额付款时限',
@@ -141,5 +142,8 @@ export default sameAs<typeof source>()({
     relistPauseHours: '再次上拍前的间隔',
     lotWithdrawHours: '卖家可在开拍前多久撤回',
     lotResumeHours: '暂停的拍卖恢复后距结束的最短时间',
+    slotLeadMinutes: '最晚须在开始前多久预约',
+    slotDaysAhead: '最早可提前多久预约',
+    visitStepMinutes: '到场预约的开始间隔',
   },
 })

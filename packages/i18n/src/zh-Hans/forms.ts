@@ -54,6 +54,8 @@ export default sameAs<typeof source>()({
     keyTwice: '提交的内容有误，请刷新后重试。',
     keys: '提交的内容过多，请刷新后重试。',
     sha256: '提交的内容有误，请刷新后重试。',
+    timeZone: '请从列表中选择时区。',
+    clockTime: '请填写整刻时间，例如 09:45。',
     instant: '日期或时间无效。',
     type: '请填写此项。',
     format: '格式不正确。',

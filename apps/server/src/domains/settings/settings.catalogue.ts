@@ -138,3 +138,11 @@ export const auctionRules: { premium: Readonly<Record<PriceCurrency, readonly Pr
     ],
   },
 }
+
+/** The hours in which whoever has saved none can be asked for: those of an office, on working days. */
+export const calendarRules: { hours: readonly { weekday: number; from: string; until: string }[] } = {
+  hours: [1, 2, 3, 4, 5].flatMap((weekday) => [
+    { weekday, from: '09:00', until: '12:00' },
+    { weekday, from: '13:00', until: '17:00' },
+  ]),
+}

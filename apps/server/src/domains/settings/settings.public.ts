@@ -3,6 +3,7 @@ export { rates } from './rates.ts'
 export {
   auctionRules,
   bankRules,
+  calendarRules,
   creditRules,
   documentRules,
   earningRules,
