@@ -61,6 +61,7 @@ const valuesByField: Readonly<Record<string, string | number>> = {
   street: 'Umeda',
   swift: 'YMTGJPJX',
   taxRate: 10,
+  timeZone: 'Asia/Tokyo',
   title: 'Komatsu PC200-8',
   storageFrom: '2026-12-12',
   toDay: '2026-11-27',
@@ -82,6 +83,7 @@ const laterField = /(By|Until|[dD]ueAt|[dD]eadlineAt|[eE]xpiresAt|[eE]ndsAt)$/
 const instantPattern = /T\\d\{2\}:/
 
 const textsByPattern: readonly (readonly [pattern: RegExp, text: string])[] = [
+  [/00\|15\|30\|45/, '09:45'],
   [/\{43\}/, 'a-link-carries-a-token-of-forty-three-signs'],
   [/A-Za-z0-9-/, 'companySeller'],
   [/\[0-9a-f\]\{8\}-/, '01930000-0000-7000-8000-000000000000'],

@@ -14,7 +14,7 @@ export const calendarCalls = defineCalls('calendar', {
     access: 'member',
     effect: 'read',
     addition: true,
-    input: z.strictObject({ from: z.optional(day), days: z.optional(integer(1, limits.calendarDaysMax)) }),
+    input: z.strictObject({ fromDay: z.optional(day), days: z.optional(integer(1, limits.calendarDaysMax)) }),
     output: ownWeek,
     refusals: [],
   },

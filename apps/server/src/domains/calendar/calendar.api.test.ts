@@ -9,11 +9,10 @@ import { describe, expect, test } from 'vitest'
 import { type Person, as } from '../../../test/as.ts'
 import { given } from '../../../test/given.ts'
 import { product, startProduct, system } from '../../../test/harness.ts'
-import { extendTime, freeSlots, freeTime, hostsOf, keepTime, lanesOf, takeTime } from './calendar.public.ts'
+import { extendTime, freeSlots, freeTime, hostsOf, keepTime, calendarLanesOf, takeTime } from './calendar.public.ts'
 
 startProduct()
 
-const { readOwnWeek, saveHours, saveException, removeException } = api.calendar
 const whole = [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({ weekday, from: '00:00', until: '00:00' }))
 const hours = (over: object = {}) => ({
   timeZone: 'Europe/London',
@@ -53,10 +52,10 @@ const slotsOf = (host: { id: Person['id'] }, during = quarterIn(5), guest?: Pers
     minutes: 15,
   })
 
-describe(saveHours.path, () => {
+describe(api.calendar.saveHours.path, () => {
   test('whoever saved none has those of an office, by the clock of their country', async () => {
     const me = await as.member()
-    const week = (await me.call(readOwnWeek, {})).data
+    const week = (await me.call(api.calendar.readOwnWeek, {})).data
     expect(week).toMatchObject({ published: false, version: 0 })
     expect(week.days).toHaveLength(7)
     expect(await hostsOf(system(), [me.id])).toEqual([{ memberId: me.id, timeZone: week.timeZone, published: false }])
@@ -64,34 +63,36 @@ describe(saveHours.path, () => {
 
   test('what was saved is read again, an older version is refused, and other members see nothing of it', async () => {
     const [me, other] = [await as.member(), await as.member()]
-    const { data } = await me.call(saveHours, hours())
+    const { data } = await me.call(api.calendar.saveHours, hours())
     expect(data).toMatchObject({ published: true, version: 1, timeZone: 'Europe/London', hours: whole })
-    expect((await me.call(saveHours, hours())).code).toBe(requestErrors.olderVersion.code)
-    expect((await me.call(saveHours, hours({ version: 1, timeZone: 'Asia/Tokyo' }))).data.version).toBe(2)
-    expect((await other.call(readOwnWeek, {})).data.published).toBe(false)
+    expect((await me.call(api.calendar.saveHours, hours())).code).toBe(requestErrors.olderVersion.code)
+    expect((await me.call(api.calendar.saveHours, hours({ version: 1, timeZone: 'Asia/Tokyo' }))).data.version).toBe(2)
+    expect((await other.call(api.calendar.readOwnWeek, {})).data.published).toBe(false)
   })
 
   test('a zone that there is not, and times between the quarters, are refused', async () => {
     const me = await as.member()
-    expect((await me.call(saveHours, hours({ timeZone: 'Mars/Olympus' }))).code).toBe(requestErrors.invalidInput.code)
+    expect((await me.call(api.calendar.saveHours, hours({ timeZone: 'Mars/Olympus' }))).code).toBe(
+      requestErrors.invalidInput.code,
+    )
     const odd = [{ weekday: 1, from: '09:07', until: '10:00' }]
-    expect((await me.call(saveHours, hours({ hours: odd }))).code).toBe(requestErrors.invalidInput.code)
+    expect((await me.call(api.calendar.saveHours, hours({ hours: odd }))).code).toBe(requestErrors.invalidInput.code)
   })
 })
 
-describe(saveException.path, () => {
+describe(api.calendar.saveException.path, () => {
   test('a day off closes it until it is removed; nobody removes another’s', async () => {
     const [me, other] = [await as.member(), await as.member()]
-    await me.call(saveHours, hours({ timeZone: 'UTC' }))
+    await me.call(api.calendar.saveHours, hours({ timeZone: 'UTC' }))
     const day = instant(now() + 3 * dayMs).slice(0, 10)
-    const off = (await me.call(saveException, { day, spans: [], note: 'Trade fair' })).data.days[0]
+    const off = (await me.call(api.calendar.saveException, { day, spans: [], note: 'Trade fair' })).data.days[0]
     expect(off).toMatchObject({ day, open: [], exception: { note: 'Trade fair' } })
     const exceptionId = off?.exception?.id
     if (!exceptionId) throw new Error('the day is not there')
     const noon = { from: instant(Date.parse(`${day}T12:00:00Z`)), until: instant(Date.parse(`${day}T12:15:00Z`)) }
     expect(await slotsOf(me, noon)).toEqual([])
-    expect((await other.call(removeException, { exceptionId })).code).toBe(requestErrors.notFound.code)
-    expect((await me.call(removeException, { exceptionId })).data.days[0]?.open).toHaveLength(1)
+    expect((await other.call(api.calendar.removeException, { exceptionId })).code).toBe(requestErrors.notFound.code)
+    expect((await me.call(api.calendar.removeException, { exceptionId })).data.days[0]?.open).toHaveLength(1)
     expect(await slotsOf(me, noon)).toHaveLength(1)
   })
 
@@ -103,7 +104,7 @@ describe(saveException.path, () => {
       from generate_series(1, ${limits.calendarExceptionsMax}::int) at
     `
     const dayIn = (days: number) => instant(now() + days * dayMs).slice(0, 10)
-    const save = (day: string) => me.call(saveException, { day, spans: [], note: '' })
+    const save = (day: string) => me.call(api.calendar.saveException, { day, spans: [], note: '' })
     expect((await save(dayIn(limits.calendarExceptionsMax + 5))).code).toBe(calendarErrors.tooManyExceptions.code)
     expect((await save(dayIn(7))).code).toBe(200)
   })
@@ -111,8 +112,10 @@ describe(saveException.path, () => {
   test('an hour of another day’s evening is shown on the day that it lies on', async () => {
     const me = await as.member()
     const day = instant(now() + 3 * dayMs).slice(0, 10)
-    await me.call(saveHours, hours({ timeZone: 'UTC', hours: [] }))
-    const { days } = (await me.call(saveException, { day, spans: [{ from: '23:00', until: '01:00' }], note: '' })).data
+    await me.call(api.calendar.saveHours, hours({ timeZone: 'UTC', hours: [] }))
+    const { days } = (
+      await me.call(api.calendar.saveException, { day, spans: [{ from: '23:00', until: '01:00' }], note: '' })
+    ).data
     expect(days.map(({ open }) => open.length)).toEqual([1, 1, 0, 0, 0, 0, 0])
   })
 })
@@ -120,13 +123,13 @@ describe(saveException.path, () => {
 describe('free times', () => {
   test('what is taken is free for nobody, on either side, until it is given back', async () => {
     const [host, guest] = [await as.member(), await as.member()]
-    for (const one of [host, guest]) await one.call(saveHours, hours())
+    for (const one of [host, guest]) await one.call(api.calendar.saveHours, hours())
     expect(await slotsOf(host)).toEqual([{ ...quarterIn(5), hosts: [host.id] }])
     const of = await taken({ host, guest })
     expect(await slotsOf(host)).toEqual([])
     expect(await slotsOf(guest)).toEqual([])
     const third = await as.member()
-    await third.call(saveHours, hours())
+    await third.call(api.calendar.saveHours, hours())
     expect(await slotsOf(third, quarterIn(5), guest)).toEqual([])
     expect(await slotsOf(third)).toHaveLength(1)
     await system().tx((ctx) => freeTime(ctx, of))
@@ -135,7 +138,7 @@ describe('free times', () => {
 
   test('a time is offered by each host who is free', async () => {
     const [one, other, guest] = [await as.member(), await as.member(), await as.member()]
-    for (const host of [one, other]) await host.call(saveHours, hours())
+    for (const host of [one, other]) await host.call(api.calendar.saveHours, hours())
     await taken({ host: one, guest })
     const hosts = [one.id, other.id]
     const free = await freeSlots(system(), { hosts, from: quarterIn(4).from, until: quarterIn(5).until, minutes: 15 })
@@ -146,7 +149,7 @@ describe('free times', () => {
 
   test('nothing is offered sooner or later than the settings say', async () => {
     const host = await as.member()
-    await host.call(saveHours, hours())
+    await host.call(api.calendar.saveHours, hours())
     expect(await slotsOf(host, quarterIn(-1))).toEqual([])
     expect(await slotsOf(host, quarterIn(24 * 59))).toHaveLength(1)
     expect(await slotsOf(host, quarterIn(24 * 61))).toEqual([])
@@ -155,9 +158,9 @@ describe('free times', () => {
   test('the first working day of January is a holiday in Japan, unless the host works on it', async () => {
     const host = await as.member(await given.member({ country: 'JP' }))
     const newYear = { from: '2027-01-01T01:00:00.000Z' as Instant, until: '2027-01-01T01:15:00.000Z' as Instant }
-    const openThen = async () => (await lanesOf(system(), { members: [host.id], ...newYear }))[0]?.open.length
+    const openThen = async () => (await calendarLanesOf(system(), { members: [host.id], ...newYear }))[0]?.open.length
     expect(await openThen()).toBe(0)
-    await host.call(saveHours, hours())
+    await host.call(api.calendar.saveHours, hours())
     expect(await openThen()).toBe(1)
   })
 })
@@ -168,7 +171,7 @@ describe('an unpaid time', () => {
 
   test('is kept from others while it is held, and gives way afterwards, with all its people', async () => {
     const [host, guest, other] = [await as.member(), await as.member(), await as.member()]
-    await host.call(saveHours, hours())
+    await host.call(api.calendar.saveHours, hours())
     const held = await taken({ host, guest, heldUntil: soon() })
     await expect(taken({ host, guest: other })).rejects.toThrow('calendar.hostTaken')
     await product().app.db`update calendar_busy set held_until = ${lapsed()} where owner_id = ${held.id}`
@@ -196,7 +199,11 @@ test('a time is made longer where both are free, and stays as it was where they 
   expect(await extend(30)).toBe(true)
   await taken({ host, guest: await as.member(), ahead: 6 })
   await expect(extend(90)).rejects.toThrow('calendar.hostTaken')
-  const [lane] = await lanesOf(system(), { members: [guest.id], from: quarterIn(5).from, until: quarterIn(8).until })
+  const [lane] = await calendarLanesOf(system(), {
+    members: [guest.id],
+    from: quarterIn(5).from,
+    until: quarterIn(8).until,
+  })
   expect(lane?.busy).toMatchObject([
     { until: instant(millisecondsOf(quarterIn(5).from) + 30 * minuteMs), side: 'guest' },
   ])
@@ -204,9 +211,9 @@ test('a time is made longer where both are free, and stays as it was where they 
 
 test('the own week shows what the member is taken for', async () => {
   const [host, guest] = [await as.member(), await as.member()]
-  await host.call(saveHours, hours({ timeZone: 'UTC' }))
+  await host.call(api.calendar.saveHours, hours({ timeZone: 'UTC' }))
   const of = await taken({ host, guest })
-  const days = (await host.call(readOwnWeek, {})).data.days
+  const days = (await host.call(api.calendar.readOwnWeek, {})).data.days
   expect(days.flatMap(({ busy }) => busy)).toMatchObject([
     { ...quarterIn(5), side: 'host', held: false, for: { kind: 'appointment', id: of.id } },
   ])

@@ -17,7 +17,6 @@ import {
   row,
   textColumn,
 } from '../../platform/row.ts'
-import type { Party } from './take-time.ts'
 
 type MemberId = Id<'member'>
 
@@ -138,8 +137,10 @@ export const deleteLapsed = (tx: Tx, { memberIds, during }: Asked) => tx`
   )
 `
 
+/** Somebody whose time is taken: the host receives, the guest asked for it. */
+export type Attendee = { readonly memberId: MemberId; readonly side: 'host' | 'guest' }
 type Owner = { kind: BusyOwner; id: string }
-type NewBusy = { people: readonly Party[]; during: Between; owner: Owner; heldUntil: Instant | null }
+type NewBusy = { people: readonly Attendee[]; during: Between; owner: Owner; heldUntil: Instant | null }
 const takenRow = row({ memberId: idColumn('member') })
 /**
  * Those whose time could be taken: the constraint decides, and waits for whoever is taking it at this moment. Always in

@@ -72,7 +72,7 @@ type Lane = {
   readonly busy: readonly Pick<BusyRow, 'from' | 'until' | 'side' | 'ownerKind' | 'ownerId' | 'heldUntil'>[]
 }
 /** When each of these people can be met and is taken. */
-export async function lanesOf(
+export async function calendarLanesOf(
   ctx: Reads,
   { members, ...during }: Between & { members: readonly MemberId[] },
 ): Promise<Lane[]> {

@@ -29,8 +29,8 @@ type Asked = InputOf<Calls['readOwnWeek']>
 const usualDays = 7
 
 /** The zone of the hours decides where a day begins. */
-export async function readOwnWeek(ctx: ReadContext<Member>, { from, days = usualDays }: Asked): Promise<OwnWeek> {
-  const start = from === undefined ? ctx.nowMs() : Date.parse(`${from}T00:00:00Z`)
+export async function readOwnWeek(ctx: ReadContext<Member>, { fromDay, days = usualDays }: Asked): Promise<OwnWeek> {
+  const start = fromDay === undefined ? ctx.nowMs() : Date.parse(`${fromDay}T00:00:00Z`)
   const around = { from: start - dayMs, until: start + (days + 1) * dayMs }
   const [hours] = await readHours(ctx, { memberIds: [ctx.actor.id], ...around })
   if (!hours) throw refuse(requestErrors.notFound)
@@ -41,7 +41,7 @@ export async function readOwnWeek(ctx: ReadContext<Member>, { from, days = usual
     busy.map(({ ownerKind: kind, ownerId: id }) => ({ kind, id })),
   )
   const shown: string[] = []
-  for (let day = from ?? dayOf(timeZone, start); shown.length < days; day = nextDay(day)) shown.push(day)
+  for (let day = fromDay ?? dayOf(timeZone, start); shown.length < days; day = nextDay(day)) shown.push(day)
   return {
     timeZone,
     published: saved !== null,
@@ -97,7 +97,7 @@ export function saveException(ctx: Me, input: InputOf<Calls['saveException']>): 
     if ((await lockExceptions(ctx.db, { memberId, day: input.day })) >= max)
       throw refuse(calendarErrors.tooManyExceptions, { max })
     await saveExceptionRow(ctx.db, { ...input, memberId })
-    return readOwnWeek(ctx, { from: input.day })
+    return readOwnWeek(ctx, { fromDay: input.day })
   })
 }
 
@@ -106,6 +106,6 @@ export function removeException(ctx: Me, { exceptionId }: InputOf<Calls['removeE
   return ctx.tx(async (ctx) => {
     const gone = await deleteExceptionRow(ctx.db, { memberId, id: exceptionId })
     if (!gone) throw refuse(requestErrors.notFound)
-    return readOwnWeek(ctx, { from: gone.day })
+    return readOwnWeek(ctx, { fromDay: gone.day })
   })
 }

@@ -4,15 +4,13 @@ import { refuse } from '@kikai/contract/errors'
 import type { Id } from '@kikai/kernel/ids'
 import type { Instant } from '@kikai/kernel/instant'
 import type { Writes } from '../../platform/context.ts'
-import { deleteLapsed, deleteOwned, insertBusy, keepOwned, lockOwned } from './calendar.store.ts'
+import { type Attendee, deleteLapsed, deleteOwned, insertBusy, keepOwned, lockOwned } from './calendar.store.ts'
 
-/** Somebody whose time is taken: the host receives, the guest asked for it. */
-export type Party = { readonly memberId: Id<'member'>; readonly side: 'host' | 'guest' }
 /** What a time is taken for. All its times are moved, kept and freed together. */
 type Owner = { readonly kind: BusyOwner; readonly id: string }
 
 type Taken = {
-  readonly people: readonly Party[]
+  readonly people: readonly Attendee[]
   readonly during: Between
   readonly owner: Owner
   /** Until when it is kept without payment; null keeps it for good. */
@@ -38,7 +36,7 @@ export async function takeTime(ctx: Writes, { people, during, owner, heldUntil }
  */
 export async function moveTime(
   ctx: Writes,
-  { owner, during, people }: { owner: Owner; during: Between; people?: readonly Party[] },
+  { owner, during, people }: { owner: Owner; during: Between; people?: readonly Attendee[] },
 ): Promise<boolean> {
   const rows = await lockOwned(ctx.db, owner)
   const [first] = rows
