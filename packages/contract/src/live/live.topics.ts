@@ -14,13 +14,16 @@ type LiveTopicEntry = {
 
 /**
  * What a screen may listen to while it is open, written `kind:id`; the domain that declares the kind says who may.
- * `member` needs no id from the listener: everybody has their own.
+ * `member` needs no id from the listener, because everybody has their own, and `serviceDesk` none at all, because there
+ * is one.
  */
 export const liveTopics = {
   /** Told to a member themselves: notices, messages in their conversations, and what counts them. */
   member: { shows: ['notices', 'chat'] },
   /** The messages of a conversation. */
   thread: { shows: ['chat'], data: threadPush, said: threadSaid },
+  /** The queue of customer service, for its staff. */
+  serviceDesk: { shows: ['chat'] },
   /** The public questions about goods. */
   questions: { shows: ['questions'] },
   /** A lot that runs: each bid with what all members may know of it. */
@@ -33,7 +36,8 @@ export type LiveKindName = keyof typeof liveTopics
 /** As the server names it. */
 export type PublishedTopic<K extends LiveKindName = LiveKindName> = `${K}:${string}`
 /** As a screen names it. */
-export type LiveTopic = 'member' | PublishedTopic<Exclude<LiveKindName, 'member'>>
+export type LiveTopic = BareKind | PublishedTopic<Exclude<LiveKindName, BareKind>>
+type BareKind = 'member' | 'serviceDesk'
 
 export type LiveKindOf<T extends string> = T extends `${infer K extends LiveKindName}:${string}`
   ? K

@@ -17,6 +17,7 @@ import {
   summariseThreads,
 } from '../threads/threads.public.ts'
 import { forgetText } from '../translation/translation.public.ts'
+import { tellDesk } from './chat.live.ts'
 import { blockBlocked, recallBlocked, reportMessageBlocked, unblockBlocked } from './chat.policy.ts'
 import { conversationStates } from './chat.states.ts'
 import {
@@ -63,6 +64,7 @@ export const deleteMessage = (
     await forgetText(ctx, { text: body, language, at })
     if (!(await recallMessage(ctx, messageId))) throw refuse(chatErrors.tooLateToRecall, { minutes })
     ctx.publish(`thread:${mine.threadId}`)
+    tellDesk(ctx, mine)
     const recalled = (await messageOf(ctx, mine, messageId)).message
     const hides = (await hidingAmong(ctx, [mine])).has(mine.id)
     const [shown] = await presentMessages(ctx, { rows: [recalled], reader, hides })

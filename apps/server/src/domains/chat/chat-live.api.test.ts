@@ -58,3 +58,22 @@ test('strangers hear nothing of it; the staff hear cases and no chats; a member 
   await ofMember.hears({ topic: `thread:${service}`, data: [{ message: expect.objectContaining({ seq: 3 }) }] })
   expect(JSON.stringify(ofMember.heard)).not.toContain('Only for us')
 })
+
+test('the desk hears that a member writes and that a colleague takes the case; nobody else can listen to it', async () => {
+  const { me, conversationId } = await serviceCase()
+  const [staff, colleague, seller] = [await as.staff(), await as.staff(), await as.seller()]
+  const atDesk = await openLive({ token: staff.token })
+  await atDesk.listen('serviceDesk')
+  const changed = () => atDesk.heard.filter((push) => 'changed' in push && push.changed === 'serviceDesk:').length
+  accepted(await say(me, conversationId, 'Are you there?'))
+  await expect.poll(changed).toBe(1)
+  accepted(await colleague.call(api.chat.assignCase, { conversationId, staffId: colleague.id }))
+  await expect.poll(changed).toBe(2)
+  for (const { token } of [me, seller, { token: '' }]) {
+    const other = await openLive({ token })
+    other.send({ listen: 'serviceDesk' })
+    await other.hears({ refused: 'serviceDesk', code: requestErrors.notFound.code })
+  }
+  atDesk.send({ listen: `serviceDesk:${conversationId}` })
+  await atDesk.hears({ refused: `serviceDesk:${conversationId}`, code: requestErrors.notFound.code })
+})

@@ -5,7 +5,7 @@ import type { Handlers, JobContext } from '../../platform/context.ts'
 import { forgetThreads } from '../threads/threads.public.ts'
 import { forgetTopics } from '../translation/translation.public.ts'
 import { blockOther, deleteMessage, markConversation, reportMessage } from './change-messages.ts'
-import { threadLive } from './chat.live.ts'
+import { serviceDeskLive, threadLive } from './chat.live.ts'
 import { chatPersonal } from './chat.personal.ts'
 import { takeOldConversations } from './chat.store.ts'
 import { listConversations, readConversation } from './list-conversations.ts'
@@ -42,7 +42,7 @@ export const chatDomain: Domain = {
   name: 'chat',
   calls,
   handlers,
-  live: { thread: threadLive },
+  live: { thread: threadLive, serviceDesk: serviceDeskLive },
   sweeps: [{ name: 'chat.forget', everySeconds: 3_600, run: forgetOld }],
   personal: chatPersonal,
 }

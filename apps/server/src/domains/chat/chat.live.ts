@@ -1,12 +1,12 @@
 import { type ThreadPush, threadSaid } from '@kikai/contract/chat/chat.shapes'
 import { hideContacts } from '@kikai/kernel/hide-contacts'
 import type { Id } from '@kikai/kernel/ids'
-import type { Member, ReadContext } from '../../platform/context.ts'
+import type { Member, ReadContext, TxContext } from '../../platform/context.ts'
 import type { LiveKind } from '../../platform/live/live-kind.ts'
 import type { MessageRow } from '../threads/threads.public.ts'
-import { type Sided, findConversationOfThread } from './chat.store.ts'
+import { type ConversationKind, type Sided, findConversationOfThread } from './chat.store.ts'
 import { readerOf, sidedFor } from './readers.ts'
-import { caseForStaff } from './service/case-reader.ts'
+import { answersCases, caseForStaff } from './service/case-reader.ts'
 
 /** The conversation of a thread, as somebody of one of its sides. */
 async function listenerOf(ctx: ReadContext<Member>, threadId: Id<'thread'>): Promise<Sided | null> {
@@ -27,6 +27,13 @@ export const threadLive: LiveKind = {
       return { side, typing: threadSaid.parse(said).typing }
     },
   },
+}
+
+export const serviceDeskLive: LiveKind = { access: 'one', mayListen: async ({ actor }) => answersCases(actor) }
+
+/** Tells the staff that their queue has changed. */
+export const tellDesk = (ctx: Pick<TxContext, 'publish'>, { kind }: { kind: ConversationKind }): void => {
+  if (kind === 'service') ctx.publish('serviceDesk:')
 }
 
 type Pushed = { message: MessageRow; author: string | null; hides: boolean }

@@ -13,7 +13,7 @@ import { isMissing } from '../../platform/steps.ts'
 import { type MessageRow, addMessage, findSent } from '../threads/threads.public.ts'
 import { wantTranslations, writtenLanguage } from '../translation/translation.public.ts'
 import { presentSentCards } from './cards.ts'
-import { pushOf } from './chat.live.ts'
+import { pushOf, tellDesk } from './chat.live.ts'
 import { tellSent } from './chat.notices.ts'
 import { sendBlocked } from './chat.policy.ts'
 import { conversationStates } from './chat.states.ts'
@@ -86,6 +86,7 @@ export async function writeMessage(
   })
   const hides = (await hidingAmong(ctx, [mine])).has(mine.id)
   const shown = await presentOne(ctx, { mine, message, hides })
+  tellDesk(ctx, mine)
   // What staff note among themselves reaches no service.
   if (content.kind === 'note') return shown
   const { body, language, at } = message

@@ -20,6 +20,7 @@ import { contactsOf, isNewMember } from '../members/members.public.ts'
 import { listOrdersById } from '../orders/orders.public.ts'
 import { openThread } from '../threads/threads.public.ts'
 import { conversationStates } from './chat.states.ts'
+import { tellDesk } from './chat.live.ts'
 import {
   type ConversationRow,
   type NewConversation,
@@ -136,6 +137,7 @@ export async function conversationAbout(ctx: Me, { names, ...about }: About): Pr
     as: buyerId === ctx.actor.id ? 'buyer' : 'seller',
     by: ctx.actor.id,
   })
+  tellDesk(ctx, about)
   const made = await findAbout(ctx.db, about)
   if (!made) throw new Error('a conversation was begun and is not there')
   return made

@@ -137,7 +137,8 @@ export function openSocket(parts: SocketParts, socket: WebSocket, address: strin
   async function mayListen(kind: LiveKind, actor: Actor, id: Id<never>): Promise<boolean> {
     if (kind.access === 'own') return actor.kind === 'member' && actor.id === id
     if (kind.access === 'guest') return kind.mayListen(contextOf(actor), id)
-    return actor.kind === 'member' && kind.mayListen(contextOf(actor), id)
+    if (actor.kind !== 'member') return false
+    return kind.access === 'one' ? kind.mayListen(contextOf(actor)) : kind.mayListen(contextOf(actor), id)
   }
 
   async function listen(asked: string, actor: Actor): Promise<void> {
@@ -146,7 +147,7 @@ export function openSocket(parts: SocketParts, socket: WebSocket, address: strin
     const kind = kinds.get(named)
     const given = asked.slice(named.length + 1)
     const text = kind?.access === 'own' && given === '' && actor.kind === 'member' ? actor.id : given
-    if (!kind || !isId<never>(text)) return refuse()
+    if (!kind || !isNamed(kind, text)) return refuse()
     const topic = `${named}:${text}`
     if (!heard.has(topic)) {
       if (heard.size >= limits.liveTopicsMax) return tell({ refused: asked, code: requestErrors.tooOften.code })
@@ -233,3 +234,5 @@ function jsonOf(text: string): unknown {
     return undefined
   }
 }
+
+const isNamed = (kind: LiveKind, text: string): text is Id<never> => (kind.access === 'one' ? text === '' : isId(text))

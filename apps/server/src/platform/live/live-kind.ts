@@ -20,6 +20,8 @@ type Saying = {
 export type LiveKind = { readonly says?: Saying } & (
   | { readonly access: 'guest'; readonly mayListen: (ctx: ReadContext<Actor>, id: Id<never>) => Promise<boolean> }
   | { readonly access: 'member'; readonly mayListen: (ctx: ReadContext<Member>, id: Id<never>) => Promise<boolean> }
+  /** There is one, without an id. */
+  | { readonly access: 'one'; readonly mayListen: (ctx: ReadContext<Member>) => Promise<boolean> }
   /** Everybody has one of their own, under their own id. */
   | { readonly access: 'own' }
 )

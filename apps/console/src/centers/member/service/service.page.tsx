@@ -5,6 +5,7 @@ import { useMe } from '#features/me/use-me.ts'
 import { showToast } from '#ui/toast.tsx'
 import { useWritten } from '#ui/written.ts'
 import { useAction, useCall } from '@kikai/client/hooks'
+import { useLive } from '@kikai/client/live/use-live'
 import { useText } from '@kikai/client/use-text'
 import type { OutputOf } from '@kikai/contract/call'
 import { serviceCalls } from '@kikai/contract/chat/service.calls'
@@ -15,8 +16,8 @@ import { OpenCase } from './open-case.tsx'
 import { LanguageTag, useMessageWords } from './message-words.tsx'
 import { ServiceFigures } from './service-figures.tsx'
 
-/** What nobody has opened yet is not pushed to the staff. */
-const againMs = 15_000
+/** What changes is pushed; that a case is past its target only time tells. */
+const againMs = 60_000
 const views = ['mine', 'unassigned', 'all', 'closed'] as const
 const viewOf = (tab: string | undefined) => oneOf(views, tab) ?? 'mine'
 
@@ -38,6 +39,7 @@ export default function Service() {
   const wordsOf = useMessageWords()
   const { lasting } = useWritten()
   const { filters } = useListAddress()
+  useLive('serviceDesk')
   return (
     <QueuePage
       of={cases}

@@ -11,6 +11,7 @@ import { isMissing } from '../../../platform/steps.ts'
 import { everybodyWith } from '../../access/access.public.ts'
 import { addMessage, findSent } from '../../threads/threads.public.ts'
 import { sendBlocked } from '../chat.policy.ts'
+import { tellDesk } from '../chat.live.ts'
 import { conversationStates } from '../chat.states.ts'
 import { findAbout, lockPair } from '../chat.store.ts'
 import { type Content, contentOf, presentSent, writeMessage } from '../send-message.ts'
@@ -60,6 +61,7 @@ export const assignCase = (
       if (assignedTo !== null && reason === '') throw refuse(chatErrors.reasonNeeded)
       if (reason !== '') await addWords(ctx, row, { kind: 'note', text: reason, authorId: ctx.actor.id })
       await giveTo(ctx, row, staffId)
+      tellDesk(ctx, { kind: 'service' })
     }
     return presentCaseHead(ctx, await readCaseRow(ctx, { conversationId }))
   })
@@ -106,6 +108,7 @@ async function say(
   { event, authorId }: { event: ChatEvent; authorId: Id<'member'> },
 ): Promise<void> {
   await addWords(ctx, row, { kind: 'system', text: event, authorId })
+  tellDesk(ctx, { kind: 'service' })
   ctx.publish(`thread:${row.threadId}`)
   ctx.publish(`member:${row.buyerId}`)
 }

@@ -15,7 +15,7 @@ export const deskOf = async (ctx: Me): Promise<Desk> => ({
   target: (await figuresNow(ctx)).serviceTargetMinutes,
 })
 
-const answersCases = (actor: Member): boolean =>
+export const answersCases = (actor: Member): boolean =>
   holds(actor, 'member.chat.answer') && reachOf(actor, 'member.chat.answer').all
 
 export async function readCaseRow(ctx: Me, { conversationId }: Named): Promise<CaseRow> {
