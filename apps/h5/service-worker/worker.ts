@@ -1,6 +1,7 @@
 /**
  * Makes the app work without a connection: its shell and tabs are cached at the installation, other parts and pictures
- * when they are used. It caches no answers of the server. It is one file without imports (see plugin.ts).
+ * when they are used. It caches no answers of the server. It shows the notices that come while nobody looks at what they
+ * are about. It is one file without imports (see plugin.ts).
  */
 export {}
 
@@ -20,13 +21,35 @@ type Asking = Lasting & {
   respondWith(answer: Promise<Response>): void
 }
 type Told = Lasting & { readonly data: Wish; readonly ports: readonly MessagePort[] }
+type Pushing = Lasting & { readonly data: { json(): unknown } | null }
+type Pressing = Lasting & {
+  readonly notification: { readonly data: { readonly path: string }; close(): void }
+}
+/** What the server pushes (notices/push-notices.ts). */
+type Notice = { title: string; language: string; path: string; tag: string }
+/** A page of ours; it answers `shows` and does `open` (app/push-messages.ts). */
+type Page = {
+  readonly url: string
+  readonly visibilityState: string
+  focus(): Promise<unknown>
+  postMessage(message: { kind: 'shows' | 'open'; path: string }, ports?: readonly MessagePort[]): void
+}
 type Worker = {
   readonly location: Location
-  readonly registration: { readonly navigationPreload?: { enable(): Promise<void> } }
-  readonly clients: { claim(): Promise<void> }
+  readonly registration: {
+    readonly navigationPreload?: { enable(): Promise<void> }
+    showNotification(title: string, how: object): Promise<void>
+  }
+  readonly clients: {
+    claim(): Promise<void>
+    matchAll(which: { type: 'window'; includeUncontrolled: boolean }): Promise<readonly Page[]>
+    openWindow(path: string): Promise<unknown>
+  }
   skipWaiting(): Promise<void>
   addEventListener(name: 'install' | 'activate', listen: (event: Lasting) => void): void
   addEventListener(name: 'fetch', listen: (event: Asking) => void): void
+  addEventListener(name: 'push', listen: (event: Pushing) => void): void
+  addEventListener(name: 'notificationclick', listen: (event: Pressing) => void): void
   addEventListener(name: 'message', listen: (event: Told) => void): void
 }
 
@@ -66,6 +89,47 @@ worker.addEventListener('message', (event) => {
   if (wish.kind === 'keep') event.waitUntil(keepSeen(wish.urls))
   if (wish.kind === 'holds') ports[0]?.postMessage(__SHELL__.includes(new URL(wish.url).pathname))
 })
+worker.addEventListener('push', (event) => event.waitUntil(show(event)))
+worker.addEventListener('notificationclick', (event) => event.waitUntil(open(event)))
+
+/** How long a page may take to say what it shows; a busy one shows the notice twice rather than not at all. */
+const pageAnswersMs = 500
+
+async function show({ data }: Pushing): Promise<void> {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- encrypted for this browser, so that nobody but our server wrote it
+  const notice = data?.json() as Notice | undefined
+  if (!notice) return
+  const { title, language, path, tag } = notice
+  const seen = (await pages()).filter(({ visibilityState }) => visibilityState === 'visible')
+  if ((await Promise.all(seen.map((page) => shows(page, path)))).includes(true)) return
+  await worker.registration.showNotification(title, {
+    lang: language,
+    tag,
+    icon: `${home}icons/192.png`,
+    data: { path },
+  })
+}
+
+const pages = () => worker.clients.matchAll({ type: 'window', includeUncontrolled: true })
+
+function shows(page: Page, path: string): Promise<boolean> {
+  const { port1, port2 } = new MessageChannel()
+  return new Promise((tell) => {
+    port1.onmessage = ({ data }) => tell(data === true)
+    setTimeout(() => tell(false), pageAnswersMs)
+    page.postMessage({ kind: 'shows', path }, [port2])
+  })
+}
+
+/** In a page of the app that is open; otherwise in a new one. */
+async function open({ notification }: Pressing): Promise<void> {
+  const { path } = notification.data
+  notification.close()
+  const page = (await pages()).find(({ url }) => new URL(url).pathname === home)
+  if (!page) return void (await worker.clients.openWindow(path))
+  page.postMessage({ kind: 'open', path })
+  await page.focus()
+}
 
 async function keepShell(): Promise<void> {
   const cache = await caches.open(shellName)

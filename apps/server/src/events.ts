@@ -6,6 +6,8 @@ import type { Money, PriceCurrency } from '@kikai/kernel/money'
 export type Events = {
   /** Somebody's account is closed; these folders held their files. */
   'member.erased': { memberId: Id<'member'>; folders: readonly string[] }
+  /** A member was told something that a browser can show at once. */
+  'notice.told': { noticeId: Id<'notice'> }
   /** Somebody logged in to their account that was about to close. */
   'member.kept': { memberId: Id<'member'> }
   'member.exportAsked': { exportId: Id<'member-export'> }

@@ -176,6 +176,14 @@ export const limits = {
   quietFromHour: 21,
   quietUntilHour: 8,
   digestHour: 9,
+  /** What cannot wait is no news an hour later; it stands in the messages. */
+  pushLifeSeconds: 3_600,
+  /** Browsers of one member that show notices: a phone, a tablet and the computers at home and at work. */
+  pushBrowsersMax: 8,
+  /** A browser whose push service takes nothing so often in a row is forgotten. */
+  pushFailuresMax: 10,
+  /** How often in an hour a member may turn pushes on, which asks nobody but writes. */
+  pushTurnsAnHour: 30,
   /** Messages are kept for two years. */
   noticeKeptDays: 730,
   /** A mail's row is kept for a quarter, while somebody may ask whether it was sent. */

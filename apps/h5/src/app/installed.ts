@@ -1,4 +1,5 @@
 import { build } from './build.ts'
+import { answerServiceWorker } from './push-messages.ts'
 import { newerVersion } from './newer-version.ts'
 
 const script = `${import.meta.env.BASE_URL}sw.js`
@@ -12,6 +13,7 @@ export async function beInstalled(): Promise<void> {
     .register(script, { scope: import.meta.env.BASE_URL, updateViaCache: 'none' })
     .catch(() => null) // forbidden by the browser's settings or server offline: the app works without
   if (!registration) return
+  answerServiceWorker()
   const offerWaiting = () => {
     if (registration.waiting && navigator.serviceWorker.controller) void offer(registration.waiting)
   }

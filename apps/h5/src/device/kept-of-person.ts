@@ -8,6 +8,7 @@ export const keptNames = {
   searched: 'searched-words',
   sheet: 'import-sheet',
   termsAsked: 'terms-asked',
+  pushAsked: 'push-asked',
 } as const
 /** Prefixes of unsent drafts: one name per member, and per company and goods. */
 export const keptBeginnings = {

@@ -63,6 +63,19 @@ export const serviceSettings = [
     mend: 'give an address such as https://key@host or http://127.0.0.1:5000',
   },
   {
+    name: 'VAPID_KEYS',
+    initial: undefined,
+    initialSaid: 'nobody is offered notices by their browser',
+    meaning: 'the pair of keys by which push services know us, made once by npx web-push generate-vapid-keys',
+    mend: 'give the public and the private key of one pair, as public:private',
+  },
+  {
+    name: 'PUSH_HOSTS',
+    initial: 'no',
+    meaning: 'push services in your own network, separated by commas; no other address there is ever sent anything',
+    mend: 'say no, or give addresses without a path, such as https://push.internal:8443',
+  },
+  {
     name: 'PAYPAL_URL',
     initial: undefined,
     initialSaid: 'nobody is offered to pay online; with the demo, a demonstration stands in',

@@ -7,6 +7,7 @@ import { settingTexts } from './config.settings.ts'
 import type { ConfigSettingName } from './config.settings.ts'
 import { parseLoginProviders } from './login-providers.ts'
 import { isLoopback } from './loopback.ts'
+import { parseVapid } from './push/vapid.ts'
 import { parseSecrets, readOrMakeSecrets } from './secrets.ts'
 import type { Secrets } from './secrets.ts'
 
@@ -35,6 +36,8 @@ const environment = z.object({
   SMS_USED_LEAST: wholeNumber(0, 100),
   TRACKING_URL: z.optional(isUrl(/^https?:$/).check(z.refine((value) => new URL(value).password !== ''))),
   TRANSLATE_URL: z.optional(isUrl(/^https?:$/)),
+  VAPID_KEYS: z.optional(z.string().check(z.refine((value) => parseVapid(value) !== null))),
+  PUSH_HOSTS: list.check(z.refine((origins) => origins.every(isOrigin))),
   PAYPAL_URL: z.optional(isUrl(/^https?:$/).check(z.refine((value) => new URL(value).password !== ''))),
   REDIS_URL: z.optional(isUrl(/^rediss?:$/)),
   PAYPAL_WEBHOOK_ID: z.optional(z.string()),
@@ -118,6 +121,8 @@ export function readSettings(env: Environment) {
     smsUsedLeast: value.SMS_USED_LEAST,
     trackingUrl: value.TRACKING_URL,
     translateUrl: value.TRANSLATE_URL,
+    vapid: value.VAPID_KEYS === undefined ? null : parseVapid(value.VAPID_KEYS),
+    pushHosts: value.PUSH_HOSTS,
     paypalUrl: value.PAYPAL_URL,
     redisUrl: value.REDIS_URL,
     paypalWebhookId: value.PAYPAL_WEBHOOK_ID,

@@ -34,12 +34,15 @@ export function lanesOf(app: App): readonly Lane[] {
     'sms.send': (payload) => sendSms(ctx, textIn(payload, 'smsId')),
   }
   const tasks = tasksOf(app.domains)
+  // Foreign servers that are slow delay each other and nothing else.
+  const pushes: TaskList = {}
   // Notices by SMS run behind other events and never delay codes.
   const events: TaskList = { 'sms.notice': (payload) => sendSms(ctx, textIn(payload, 'smsId')) }
   for (const { name, listen } of tasks) events[name] = async (payload) => listen(ctx, payload)
   // Announcing writes one job per event, and that job writes one for each listener; a single one listens at once.
   for (const [event, [only, ...others]] of Map.groupBy(tasks, (task) => task.event)) {
-    events[event] =
+    const lane = event === 'notice.told' ? pushes : events
+    lane[event] =
       only && others.length === 0
         ? async (payload) => only.listen(ctx, payload)
         : async (payload) => ctx.tx((ctx) => addJobs(ctx.db, jobsOf(tasks, event, payload)))
@@ -47,6 +50,7 @@ export function lanesOf(app: App): readonly Lane[] {
   return [
     { concurrency: 3, taskList: events },
     { concurrency: 2, taskList: mails },
+    { concurrency: 2, taskList: pushes },
   ]
 }
 

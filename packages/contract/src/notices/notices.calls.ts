@@ -4,7 +4,7 @@ import { idOf } from '../fields.ts'
 import { requestErrors } from '../request.errors.ts'
 import { page, paged } from '../wire/paging.ts'
 import { noticeTopics } from './notices.topics.ts'
-import { notice, noticePreferences, noticeWishes } from './notices.shapes.ts'
+import { notice, noticePreferences, noticeWishes, pushBrowser } from './notices.shapes.ts'
 
 const topic = z.optional(z.enum(noticeTopics))
 
@@ -56,6 +56,36 @@ export const noticesCalls = defineCalls('notices', {
     addition: true,
     input: noticeWishes,
     output: noticePreferences,
+    refusals: [],
+  },
+  /** Reads the key with which a browser asks for notices, null where none are sent, and whether this one has asked. */
+  readPush: {
+    path: '/api/index/push-key',
+    access: 'member',
+    effect: 'read',
+    addition: true,
+    input: z.strictObject({ endpoint: z.optional(pushBrowser.shape.endpoint) }),
+    output: z.object({ key: z.nullable(z.string()), isOn: z.boolean() }),
+    refusals: [],
+  },
+  /** Sends notices that cannot wait to this browser from now on, until its login ends. */
+  addPush: {
+    path: '/api/index/add-push',
+    access: 'member',
+    effect: 'write',
+    addition: true,
+    input: pushBrowser,
+    output: z.object({}),
+    refusals: [requestErrors.notFound],
+  },
+  /** Sends no notices to this browser any more. */
+  removePush: {
+    path: '/api/index/remove-push',
+    access: 'member',
+    effect: 'write',
+    addition: true,
+    input: z.strictObject({ endpoint: pushBrowser.shape.endpoint }),
+    output: z.object({}),
     refusals: [],
   },
 })

@@ -291,13 +291,30 @@ export const smsNoticeKinds = [
   'refundAsked',
 ] as const satisfies readonly NoticeKind[]
 
+/** Kinds that a browser can show at once: somebody waits for the member, or something is about to end. */
+export const pushNoticeKinds = [
+  'lotOutbid',
+  'lotEnding',
+  'lotWon',
+  'lotOffered',
+  'offerReceived',
+  'saleOfferMoved',
+  'offerMoved',
+  'offerEnding',
+  'chatMessage',
+  'serviceAnswered',
+  'questionAnswered',
+  'firstRight',
+] as const satisfies readonly NoticeKind[]
+
 /** Ways to reach people outside of the app. */
-export const noticeChannels = ['mail', 'sms'] as const
+export const noticeChannels = ['mail', 'sms', 'push'] as const
 export type NoticeChannel = (typeof noticeChannels)[number]
 
 /** The kinds that can be chosen for each channel; mails are on by default, SMS off. */
 export const choosableKinds = {
   mail: optionalNoticeKinds,
   sms: smsNoticeKinds,
+  push: pushNoticeKinds,
 } as const satisfies Record<NoticeChannel, readonly NoticeKind[]>
 export type ChoosableKind = (typeof choosableKinds)[NoticeChannel][number]

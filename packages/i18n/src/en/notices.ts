@@ -650,9 +650,25 @@ export default {
     feedback: 'See feedback',
     account: 'See login & security',
   },
+  /** Notices that a browser shows, while the app is closed as well. */
+  push: {
+    title: 'On this device',
+    on: 'Show notices here as soon as they come',
+    why: 'Headlines only, for what can’t wait, until you log out on this device. Chat and questions wait for the end of your quiet hours.',
+    impossible:
+      'This browser can’t show notices. On an iPhone or iPad, add Kikai to the Home Screen and turn them on there.',
+    denied: 'Your browser doesn’t let Kikai show notices. You can allow them in its settings for this site.',
+    begun: 'Notices are shown on this device from now on',
+    failed: 'Notices couldn’t be turned on. Please try again later.',
+    offer: 'Shall this device tell you?',
+    offerWhy:
+      'When somebody answers or outbids you, or a deadline is near, even while Kikai is closed. Headlines only.',
+    turnOn: 'Turn on',
+    notNow: 'Not now',
+  },
   preferences: {
     title: 'Notifications',
-    lead: 'Everything is kept in your messages. Here you choose what is emailed or texted to you as well.',
+    lead: 'Everything is kept in your messages. Here you choose what you are also emailed, texted or shown on this device.',
     mails: 'Emails',
     kind: {
       orderCompleted: 'An order is completed',
@@ -677,6 +693,14 @@ export default {
       saleToQuote: 'An order needs a freight quote',
       saleProblem: 'A buyer reports a problem',
       refundAsked: 'A buyer asks for a refund',
+      lotOutbid: 'You are outbid in an auction',
+      lotWon: 'You win an auction',
+      lotOffered: 'A machine is offered to you as runner-up',
+      offerReceived: 'A buyer makes an offer',
+      saleOfferMoved: 'A buyer answers in a negotiation',
+      offerMoved: 'A seller answers your offer',
+      offerEnding: 'An offer is about to expire',
+      firstRight: 'You have first right to a watched machine',
     },
     always:
       'Order confirmations, payments, shipping and anything with a deadline are always emailed straight away, so that you don’t miss them.',

@@ -1,4 +1,5 @@
 import { serverNow } from '#ui/clock.ts'
+import { offerPush } from '#app/offer-push'
 import { useLatest } from '#ui/use-latest.ts'
 import { useOnline } from '#ui/use-online.ts'
 import type { Client } from '@kikai/client/call'
@@ -31,6 +32,7 @@ export function useKeptMessages(conversationId: Conversation, onSent?: (message:
   const send = () =>
     void sendWaiting(client, conversationId, (message) => {
       told.current?.(message)
+      offerPush()
       makeOld(queries, chatCalls.sendMessage.changes)
     })
   const sendNow = useLatest(send)

@@ -1,4 +1,5 @@
 import { href } from '#app/go'
+import { offerPush } from '#app/offer-push'
 import { Checkbox } from '#ui/choice'
 import { classes } from '#ui/class-names.ts'
 import { FormSheet } from '#ui/form-sheet'
@@ -57,7 +58,10 @@ export function OfferSheet({ of, goods, addressId, terms, onDone, onClose }: Off
     }),
     rules: ({ agreed }) => ({ termsAgreed: !of.termsAgreed && !agreed && t('sheet.agreeNeeded') }),
     missing: { addressId: t('sheet.addressNeeded') },
-    onDone: () => showToast(t('sheet.done'), { done: true }),
+    onDone: () => {
+      showToast(t('sheet.done'), { done: true })
+      offerPush()
+    },
     next: onDone,
   })
   const asksAbroad = form.error?.code === requestErrors.consentNeeded.code && form.values.agreed

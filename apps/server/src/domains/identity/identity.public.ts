@@ -7,11 +7,13 @@ import {
   findAccountByLogin,
   findClosing,
   listEmails,
+  listSessions,
   raiseEpoch,
   setClosing,
   setPassword,
   setSecondFactor,
 } from './identity.store.ts'
+import { sessionTimes } from '../../platform/session-times.ts'
 import { findSharedDevice, forgetOtherDevices } from './known-callers.store.ts'
 import { deleteSecondFactor } from './second-factor.store.ts'
 import { tellOwner } from './tell-owner.ts'
@@ -62,6 +64,12 @@ export async function givePassword(
   await forgetOtherDevices(ctx.db, { memberId, secretHashes: [] })
   await raiseEpoch(ctx.db, memberId)
   await tellOwner(ctx, { memberId, what: 'passwordChanged' })
+}
+
+/** The sessions of a member that are in force. */
+export const openSessionsOf = async (ctx: Reads, memberId: Id<'member'>): Promise<ReadonlySet<string>> => {
+  const open = await listSessions(ctx.db, { memberId, staffIdleMinutes: sessionTimes.staffIdleMinutes })
+  return new Set(open.map(({ id }) => id))
 }
 
 /** Ends every session of an account: after a change of its password or of its rights. Seen everywhere within a second. */

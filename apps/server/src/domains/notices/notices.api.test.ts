@@ -171,7 +171,7 @@ describe(api.notices.savePreferences.path, () => {
     const me = await as.member()
     const before = (await me.call(api.notices.readPreferences, {})).data
     expect(before.quiet).toEqual({ fromHour: 21, untilHour: 8 })
-    for (const { channel, wanted } of before.wishes) expect(wanted).toBe(channel === 'mail')
+    for (const { channel, wanted } of before.wishes) expect(wanted).toBe(channel !== 'sms')
     const saved = (await me.call(api.notices.savePreferences, { wishes: [wish], quiet: null })).data
     expect(saved).toMatchObject({ quiet: null, wishes: expect.arrayContaining([wish]) })
     await tell(me, found('1'))

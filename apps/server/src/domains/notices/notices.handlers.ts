@@ -5,6 +5,8 @@ import { mailDue } from './mail-notices.ts'
 import { noticesPersonal } from './notices.personal.ts'
 import { forgetOldNotices } from './notices.store.ts'
 import { textDue } from './text-notices.ts'
+import { addPush, readPush, removePush } from './push-browsers.ts'
+import { pushNotice } from './push-notices.ts'
 import { preferencesOf, savePreferences } from './preferences.ts'
 import { listNotices, readAllNotices, readNotice } from './read-notices.ts'
 
@@ -14,6 +16,9 @@ const handlers: Handlers<typeof noticesCalls> = {
   readAllNotices,
   readPreferences: (ctx) => preferencesOf(ctx, ctx.actor.id),
   savePreferences,
+  readPush,
+  addPush,
+  removePush,
 }
 
 export const noticesDomain: Domain = {
@@ -21,6 +26,7 @@ export const noticesDomain: Domain = {
   calls: noticesCalls,
   handlers,
   live: { member: { access: 'own' } },
+  listeners: { 'notice.told': pushNotice },
   personal: noticesPersonal,
   sweeps: [
     { name: 'notices.mailDue', everySeconds: 30, run: mailDue },

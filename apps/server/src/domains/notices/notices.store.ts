@@ -47,12 +47,18 @@ type NewNotice = {
   smsDueAt: Instant | null
 }
 
-export const insertNotice = (tx: Tx, { memberId, kind, params: given, link, mailDueAt, smsDueAt }: NewNotice) => tx`
+const insertedRow = row({ id: idColumn('notice') })
+/** Answers its id. */
+export const insertNotice = async (tx: Tx, { memberId, kind, params: given, link, mailDueAt, smsDueAt }: NewNotice) =>
+  (
+    await insertedRow.one(tx`
   insert into notice (member_id, kind, params, link, mail_due_at, sms_due_at)
   values (
     ${memberId}, ${kind}, ${tx.json(given)}, ${link}, ${mailDueAt}::text::timestamptz, ${smsDueAt}::text::timestamptz
   )
-`
+  returning id
+`)
+  ).id
 
 /** The kinds of a topic; all kinds without one. */
 const kindsOf = (topic: NoticeTopic | null): NoticeKind[] =>
@@ -139,6 +145,12 @@ const dueTextRow = row({
 export const takeTextDue = (tx: Tx, noticeId: Id<'notice'>) =>
   dueTextRow.maybe(tx`
     update notice set sms_due_at = null where id = ${noticeId} and sms_due_at <= app_now() returning id, member_id, kind, params, link
+  `)
+
+/** One that is still to be read. */
+export const findUnread = (db: Sql, noticeId: Id<'notice'>) =>
+  dueTextRow.maybe(db`
+    select id, member_id, kind, params, link from notice where id = ${noticeId} and read_at is null
   `)
 
 /** Notices are kept as long as somebody may want to look one up. */

@@ -19,8 +19,8 @@ type Save = typeof noticesCalls.savePreferences
 
 const usualQuiet = { fromHour: limits.quietFromHour, untilHour: limits.quietUntilHour }
 
-/** Mails are on by default; SMS cost money and wake people, so they are off. */
-const usual: Record<NoticeChannel, boolean> = { mail: true, sms: false }
+/** Mails are on by default; SMS cost money and wake people, so they are off. A browser shows what it was asked to show. */
+const usual: Record<NoticeChannel, boolean> = { mail: true, sms: false, push: true }
 
 /** A member's settings completed with the defaults. */
 export async function wishesOf(ctx: Reads, memberId: Id<'member'>): Promise<NoticeWishes> {
@@ -45,7 +45,7 @@ export async function preferencesOf(ctx: Services & Reads, memberId: Id<'member'
   return { ...wishes, sms: reach.kind }
 }
 
-/** Required kinds are always mailed, and kinds without SMS never come by it. */
+/** Required kinds are always mailed, and kinds without SMS never come by it; which kinds are pushed, `isPushed` says. */
 export const wants = ({ wishes }: NoticeWishes, { kind, by }: { kind: NoticeKind; by: NoticeChannel }): boolean =>
   wishes.find((wish) => wish.kind === kind && wish.channel === by)?.wanted ?? usual[by]
 

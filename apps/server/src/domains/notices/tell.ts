@@ -3,11 +3,14 @@ import type { Id } from '@kikai/kernel/ids'
 import type { NoticeContent } from '../../notices.ts'
 import { databaseNow } from '../../platform/clock.store.ts'
 import type { Services, Writes } from '../../platform/context.ts'
+import { addJobs } from '../../platform/jobs.store.ts'
 import { isFirstTelling } from '../../platform/first-telling.store.ts'
 import { contactsOf } from '../members/members.public.ts'
+import { listBrowsers } from './browsers.store.ts'
 import { mailNotice } from './mail-notices.ts'
 import { mailTime } from './mail-time.ts'
 import { insertNotice } from './notices.store.ts'
+import { isPushed } from './push-notices.ts'
 import { wants, wishesOf } from './preferences.ts'
 
 /**
@@ -30,7 +33,16 @@ export async function tellMember(
   const smsDueAt = wants(wishes, { kind, by: 'sms' })
     ? mailTime({ pace: 'awake', now, timeZone: member.timeZone, quiet: wishes.quiet })
     : null
-  await insertNotice(ctx.db, { memberId, kind, params, link, mailDueAt: isDueLater ? due : null, smsDueAt })
+  const noticeId = await insertNotice(ctx.db, {
+    memberId,
+    kind,
+    params,
+    link,
+    mailDueAt: isDueLater ? due : null,
+    smsDueAt,
+  })
+  if (isPushed(kind) && wants(wishes, { kind, by: 'push' }) && (await listBrowsers(ctx.db, memberId)).length > 0)
+    await addJobs(ctx.db, [{ task: 'notice.told', facts: { noticeId } }], pace === 'now' ? {} : { at: due })
   if (isMailed && !isDueLater) await mailNotice(ctx, { member, notice })
   return true
 }

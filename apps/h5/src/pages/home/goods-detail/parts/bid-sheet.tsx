@@ -1,3 +1,4 @@
+import { offerPush } from '#app/offer-push'
 import { LegalLink } from '#features/identity/legal-link'
 import { Chip } from '#ui/chips'
 import { Checkbox } from '#ui/choice'
@@ -73,8 +74,10 @@ function PricedSheet({ lot, lost, by: first = 'maximum', least, onClose }: Price
       [auctionErrors.aboveLimit.code]: 'maximum',
       [auctionErrors.notWhole.code]: 'maximum',
     },
-    onDone: ({ leading, priceMoved }) =>
-      showToast(t(leading ? (priceMoved ? 'bid.leadsMoved' : 'bid.leads') : 'bid.outbid'), { done: leading }),
+    onDone: ({ leading, priceMoved }) => {
+      showToast(t(leading ? (priceMoved ? 'bid.leadsMoved' : 'bid.leads') : 'bid.outbid'), { done: leading })
+      offerPush()
+    },
     next: onClose,
   })
   const { by, units, total } = form.values

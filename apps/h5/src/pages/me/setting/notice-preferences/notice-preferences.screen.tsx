@@ -1,5 +1,6 @@
 import { defineScreen } from '#app/define-screen'
 import { go } from '#app/go'
+import { PushPanel } from '#features/notices/push-panel'
 import { Switch } from '#ui/choice'
 import { Button } from '#ui/button'
 import { Page } from '#ui/page'
@@ -58,6 +59,9 @@ function Preferences() {
             <Wishes now={now} by="mail" busy={save.busy} onChange={change} />
             <p className="pt-2 text-12 text-ink-2">{t('preferences.always')}</p>
           </Panel>
+          <PushPanel>
+            <Wishes now={now} by="push" busy={save.busy} onChange={change} />
+          </PushPanel>
           <Panel title={t('preferences.texts')}>
             {sms === 'ready' ? (
               <>
