@@ -1,4 +1,5 @@
 import { refuse } from '@kikai/contract/errors'
+import { negotiationErrors } from '@kikai/contract/negotiation/negotiation.errors'
 import { requestErrors } from '@kikai/contract/request.errors'
 import { dayMs, hourMs } from '@kikai/kernel/duration'
 import { type Instant, instantOf, millisecondsOf } from '@kikai/kernel/instant'
@@ -27,6 +28,9 @@ export async function agreeOnOffer(
   const unitPrice = priceOfOffer(negotiation, offer)
   const { facts, missing, emptied } = await takeStock(ctx, { lines: [{ goodsId, quantity }], taker: memberId })
   const [goods] = facts
+  // The seller has priced the goods in another currency since, and with them their freight.
+  if (goods?.price && goods.price.currency !== unitPrice.currency)
+    throw refuse(negotiationErrors.otherCurrency, { currency: goods.price.currency })
   if (!goods || missing.size > 0) throw shortage(goods, { quantity, unitPrice })
   const [whole] = await findGoods(ctx.db, [goodsId])
   const inspected = offer.inspectUntil === null || !whole ? null : endOfDay(whole.country, offer.inspectUntil)

@@ -32,6 +32,20 @@ const offerPrice = jpy(8_600_000)
 const codeOf = async (answer: Promise<{ code: number }>) => (await answer).code
 const dayIn = (days: number) => new Date(product().app.nowMs() + hours(24 * days)).toISOString().slice(0, 10)
 
+describe(api.negotiation.answerManagedOffer.path, () => {
+  test('an offer in yen makes no order of goods that are priced in another currency since, and stays', async () => {
+    const deal = await bargained({ freight: 'undetermined' })
+    await product().app.db`
+      update goods
+      set price_currency = 'CNY', price_minor = 45_000_000, freight = 'fixed', freight_minor = 500_000
+      where id = ${deal.goodsId}
+    `
+    const answer = await answerOf(deal, 'accept')
+    expect(answer).toMatchObject({ code: negotiationErrors.otherCurrency.code, data: { currency: 'CNY' } })
+    await expectSound()
+  })
+})
+
 describe(api.negotiation.makeOffer.path, () => {
   test('an offer waits two days for its seller, uses one of three, and holds nothing', async () => {
     const { buyer, seller, goodsId, made } = await bargained({ note: 'Call me: 090-1234-5678' })
