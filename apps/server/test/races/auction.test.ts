@@ -11,9 +11,10 @@ import { authenticate, standingSessions } from '../../src/reports/authenticate/a
 import { closed, registered, runningLot } from '../given/lots.ts'
 import { type BuyerPerson, givenBuyer } from '../given/orders.ts'
 import { yen } from '../given/refunds.ts'
+import { memberAccountsOf } from '../given/withdrawals.ts'
 import { hours, minutes, product, startProduct, travel } from '../harness.ts'
 import { brokenInvariants, expectSound } from '../invariants.ts'
-import { raceRandom, rounds, runConcurrently, seed } from './run-concurrently.ts'
+import { countCodes, raceRandom, rounds, runConcurrently, seed } from './run-concurrently.ts'
 import { withoutRowLocks } from './take-away.ts'
 
 startProduct({ config: { poolSize: 30 } })
@@ -154,4 +155,19 @@ describe('a lot without its lock', () => {
     )
     expect(isWrong || broken.includes('invariant_i18_lot_logs')).toBe(true)
   }, 120_000)
+})
+
+describe(`registering from several tabs at the same moment (${rounds} rounds)`, () => {
+  test.each(Array.from({ length: rounds }, (_, at) => at + 1))(
+    'is one registration with one deposit (round %i)',
+    async () => {
+      const { lotId } = await runningLot()
+      const caller = await givenBuyer({ balance: jpy(700_000) })
+      const input = { lotId, addressId: caller.addressId, termsAgreed: true as const }
+      const tabs = Array.from({ length: 8 }, () => ({ caller, call: api.auctions.registerForLot, input }))
+      const answers = await runConcurrently(tabs)
+      expect(countCodes(answers)).toEqual({ [success]: tabs.length })
+      expect(await memberAccountsOf(caller)).toEqual({ wallet: 500_000, deposit: 200_000 })
+    },
+  )
 })

@@ -83,6 +83,7 @@ export const auctionsCalls = defineCalls('auctions', {
       goodsErrors.notShippedThere,
       requestErrors.consentNeeded,
       auctionErrors.notWhole,
+      auctionErrors.tooLow,
       auctionErrors.wrongCurrency,
       paymentErrors.balanceTooLow,
     ],

@@ -26,6 +26,7 @@ import { yen } from '../../../test/given/refunds.ts'
 import { memberAccountsOf } from '../../../test/given/withdrawals.ts'
 import { hours, minutes, product, startProduct, sweep, travel } from '../../../test/harness.ts'
 import { expectSound } from '../../../test/invariants.ts'
+import { auctionsPersonal } from './auctions.personal.ts'
 
 startProduct()
 
@@ -89,6 +90,14 @@ describe(api.auctions.registerForLot.path, () => {
       termsAgreed: true,
     })
     expect(refused.code).toBe(paymentErrors.balanceTooLow.code)
+  })
+
+  test('with a limit below the next price, with which nothing could be bid, is refused', async () => {
+    const { lotId } = await scheduledLot()
+    const who = await givenBuyer({ balance: jpy(500_000) })
+    const asked = { lotId, addressId: who.addressId, termsAgreed: true as const, limit: yen(999_999) }
+    const answer = await who.call(api.auctions.registerForLot, asked)
+    expect(answer).toMatchObject({ code: auctionErrors.tooLow.code, data: { minimum: yen(1_000_000) } })
   })
 
   test('asks a quarter of an own limit instead, and nothing of a certified company with a clean record', async () => {
@@ -241,5 +250,41 @@ describe('the end of a lot', () => {
       lotId,
     })
     await expectSound()
+  })
+})
+
+describe('the clock of a lot', () => {
+  test('refuses a bid after the end, also of a lot that nobody has begun', async () => {
+    const lot = await scheduledLot({ lastsHours: 2 })
+    const who = await bidderOf(lot)
+    await travel(hours(3) + minutes(1))
+    expect((await bid(who, lot.lotId, 1_200_000)).code).toBe(auctionErrors.ended.code)
+  })
+
+  test('ends in a sale although the seller ships there no longer since somebody registered', async () => {
+    const { lotId, goods: listing } = await scheduledLot()
+    const who = await bidderOf({ lotId })
+    await product().app.db`update goods set shipping_countries = '{FR}' where id = ${listing.id}`
+    await travel(hours(1))
+    await sweep('auctions.start')
+    await bidden(who, lotId, 1_200_000)
+    await closed(lotId)
+    expect(await read(who, lotId)).toMatchObject({ now: { state: 'won' }, mine: { result: 'won' } })
+    await expectSound()
+  })
+})
+
+describe('what a member is given of themselves', () => {
+  test('numbers their bids as everybody reads them, so that no gap tells what others did in silence', async () => {
+    const { lotId } = await runningLot()
+    const [leader, other] = [await bidderOf({ lotId }), await bidderOf({ lotId })]
+    await bidden(leader, lotId, 6_000_000)
+    await bidden(other, lotId, 1_200_000)
+    await bidden(leader, lotId, 7_000_000)
+    await bidden(other, lotId, 1_400_000)
+    const { db, services } = product().app
+    expect(await auctionsPersonal.give?.({ ...services, db }, other.id)).toMatchObject({
+      bids: [{ bid: 2 }, { bid: 4 }],
+    })
   })
 })

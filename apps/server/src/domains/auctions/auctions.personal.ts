@@ -10,7 +10,7 @@ export const auctionsPersonal: PersonalData = {
   holdsBack: async ({ db }, memberId) => ((await countOpenFor(db, memberId)) > 0 ? ['orders'] : []),
   give: async ({ db }, memberId) => ({
     registrations: await listRegistrations(db, memberId),
-    bids: (await listOwnBids(db, memberId)).map(({ number, seq, at }) => ({ number, seq, at })),
+    bids: await listOwnBids(db, memberId),
   }),
   erase: async ({ db }, { memberId }) => {
     await eraseBidder(db, memberId)

@@ -15,7 +15,6 @@ import type { LotRow, LotState } from './lot/lots.store.ts'
 import type { BidderRow } from './registration/bidders.store.ts'
 
 const open: ReadonlySet<LotState> = new Set(['scheduled', 'bidding', 'closing'])
-const running: ReadonlySet<LotState> = new Set(['bidding', 'closing'])
 const ended: ReadonlySet<LotState> = new Set(['won', 'passed', 'settled', 'defaulted', 'second_chance', 'cancelled'])
 
 export const isEnded = ({ state }: Pick<LotRow, 'state'>): boolean => ended.has(state)
@@ -25,7 +24,8 @@ type Running = Pick<LotRow, 'state' | 'startsAt' | 'endsAt' | 'companyId'>
 /** Why nobody takes part in a lot now: its clock has decided, or it stands still. */
 export function lotBlocked(lot: Running, now: Instant): Refusal | null {
   if (lot.state === 'suspended') return refuse(auctionErrors.onHold)
-  if (!open.has(lot.state) || (running.has(lot.state) && lot.endsAt <= now)) return refuse(auctionErrors.ended)
+  // Also one that no sweep has begun, where the server was away for the whole of it.
+  if (!open.has(lot.state) || lot.endsAt <= now) return refuse(auctionErrors.ended)
   return null
 }
 

@@ -45,12 +45,15 @@ describe(api.auctions.withdrawLot.path, () => {
     const early = await scheduledLot({ startsInHours: 25 })
     expect(await actionsOn(early.seller, early.lotId)).toEqual(['withdraw'])
     const who = await bidderOf(early)
-    const reason = 'Sold to a neighbour'
+    const reason = 'Sold to a neighbour, ask me: 090-1234-5678'
     accepted(await early.seller.call(api.auctions.withdrawLot, { lotId: early.lotId, reason }))
     await followLots()
     await sweep('auctions.releaseDeposits')
     expect(await readMine(who, early.lotId)).toMatchObject({ result: 'cancelled', deposit: { state: 'released' } })
     expect(await toldTo(who)).toEqual(['lotDepositBack', 'lotCancelled'])
+    expect(accepted(await who.call(api.auctions.readLot, { lotId: early.lotId })).reason).toBe(
+      'Sold to a neighbour, ask me: ••••',
+    )
     const late = await scheduledLot({ startsInHours: 23 })
     const refused = await late.seller.call(api.auctions.withdrawLot, { lotId: late.lotId, reason })
     expect(refused).toMatchObject({ code: auctionErrors.withdrawnTooLate.code, data: { hours: 24 } })
@@ -176,11 +179,26 @@ describe(api.auctions.voidBid.path, () => {
     expect((await staff.call(api.auctions.voidBid, voiding)).code).toBe(auctionErrors.notATypo.code)
     await travel(-minutes(11))
     accepted(await staff.call(api.auctions.voidBid, voiding))
+    expect(await readMine(second, lotId)).toMatchObject({ maximum: null, result: 'outbid' })
     expect((await bidden(second, lotId, 1_300_000)).leading).toBe(true)
+    await bidden(first, lotId, 14_000_000)
+    accepted(await staff.call(api.auctions.voidBid, { ...voiding, number: 5 }))
+    expect(await readMine(first, lotId)).toMatchObject({ maximum: yen(1_200_000), result: 'outbid' })
   })
 })
 
 describe('who manages lots', () => {
+  test('is told of refused bids only what says nothing of the leader’s maximum', async () => {
+    const { lotId, seller } = await runningLot()
+    const [leader, other] = [await bidderOf({ lotId }), await bidderOf({ lotId })]
+    await bidden(leader, lotId, 6_000_000)
+    await bidden(other, lotId, 1_200_000)
+    expect((await bid(other, lotId, 1_100_000)).code).toBe(auctionErrors.tooLow.code)
+    expect((await bid(leader, lotId, 5_500_000)).code).toBe(auctionErrors.tooLow.code)
+    for (const who of [seller, await as.staff()])
+      expect((await readManaged(who, lotId)).refused).toMatchObject([{ bidder: 2, price: yen(1_100_000) }])
+  })
+
   test('another seller finds none of them; staff find what runs before what waits for approval, and alone are told who bids', async () => {
     const { lotId, seller } = await runningLot()
     const who = await bidderOf({ lotId })

@@ -14,7 +14,7 @@ import { lockManaged } from '../lot/move-lot.ts'
 import type { LockedLot } from '../lot/lots.store.ts'
 import { presentManagedDetail } from '../read/present-managed.ts'
 import { pushLot } from '../read/push-lot.ts'
-import { suspendBidder } from '../registration/bidders.store.ts'
+import { setOwnMaximum, suspendBidder } from '../registration/bidders.store.ts'
 import { type CountedBid, type LotAfter, listCounted, writeEntries } from './bids.store.ts'
 import { chained } from './chain.ts'
 import { lotAfter } from './place-bid.ts'
@@ -77,6 +77,12 @@ export function voidBid(
       })),
     )
     await writeEntries(ctx.db, { lotId, entries, after })
+    const own = left.filter(({ memberId }) => memberId === wrong.memberId).map(({ amount }) => amount)
+    await setOwnMaximum(ctx.db, {
+      lotId,
+      memberId: wrong.memberId,
+      maximum: own.length === 0 ? null : sealMaximum(ctx, { lotId, memberId: wrong.memberId }, Math.max(...own)),
+    })
     if (because === 'fraud') await suspendBidder(ctx.db, { lotId, memberId: wrong.memberId })
     await ctx.announce('lot.bidVoided', { lotId, memberId: wrong.memberId, seq: wrong.seq })
     pushLot(ctx, lotAfter(lot, { after, entries }))

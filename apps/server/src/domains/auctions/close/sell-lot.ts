@@ -39,6 +39,8 @@ export async function sellLot(
       quantity: 1,
       unitPrice: price,
       terms: {
+        // Where it is shipped to was judged when the bidder registered.
+        shippingCountries: [],
         freight: terms.freight,
         freightAmount: terms.freightAmount,
         taxMode: terms.taxMode,

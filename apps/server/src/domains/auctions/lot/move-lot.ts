@@ -6,6 +6,7 @@ import type { InputOf, OutputOf } from '@kikai/contract/call'
 import { type Refusal, refuse } from '@kikai/contract/errors'
 import { requestErrors } from '@kikai/contract/request.errors'
 import { dayMs, hourMs, minuteMs } from '@kikai/kernel/duration'
+import { hideContacts } from '@kikai/kernel/hide-contacts'
 import { instantOf, millisecondsOf } from '@kikai/kernel/instant'
 import { limits } from '@kikai/kernel/limits'
 import type { Context, Member, TxContext } from '../../../platform/context.ts'
@@ -74,7 +75,8 @@ export function withdrawLot(
     const { lotWithdrawHours: hours } = await readFigures(ctx)
     const blocked = withdrawBlocked(lot, { as, nowMs: millisecondsOf(lot.now), hours })
     if (blocked) throw blocked
-    const set = endedNow(ctx.db, lot.now, reason)
+    // A seller's words reach every bidder, before there is a deal.
+    const set = endedNow(ctx.db, lot.now, as === 'seller' ? hideContacts(reason) : reason)
     await lotStates.change(ctx.db, { id: lotId, event: 'withdraw', as, by, set })
     await releaseHolds(ctx, { ownerIds: [lotId], by, as })
     await ctx.announce('lot.cancelled', { lotId })

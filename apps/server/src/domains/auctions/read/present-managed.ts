@@ -16,7 +16,7 @@ import { moveBlocked } from '../../../platform/steps.ts'
 import { companiesOf, sellerSummaries } from '../../companies/companies.public.ts'
 import { type OrderRow, listOrdersById } from '../../orders/orders.public.ts'
 import { readFigures } from '../../settings/settings.public.ts'
-import { amountIn, isEnded, nearMissBlocked, withdrawBlocked } from '../auctions.policy.ts'
+import { amountIn, isEnded, minimumOf, nearMissBlocked, withdrawBlocked } from '../auctions.policy.ts'
 import { listRefused, listShown } from '../bids/bids.store.ts'
 import { relistBlocked, relistFrom } from '../lot/relist.ts'
 import { rulesOf } from '../lot/lot-rules.ts'
@@ -181,11 +181,16 @@ export async function presentManagedDetail(ctx: ReadContext<Member>, lotId: LotI
     collection: lot.collection,
     storageFrom: lot.storageFrom,
     log: log.map((bid) => presentBid(ctx.actor, lot, bid, true)),
-    refused: refused.map(({ bidder, amount, at }) => ({ bidder, price: toMoney(lot.currency, amount), at })),
+    refused: refused
+      .filter(({ amount }) => saysNoMaximum(lot, amount))
+      .map(({ bidder, amount, at }) => ({ bidder, price: toMoney(lot.currency, amount), at })),
     bidders: await presentBidders(ctx, lot),
     history: await readHistory(ctx.db, { entity: 'lot', id: lotId }),
   }
 }
+
+/** An amount above the next price was refused only because it is below the leader's own maximum, which it would tell. */
+const saysNoMaximum = (lot: LotRow, amount: number): boolean => amount < minimumOf(lot, null)
 
 /** By their numbers. What relates a bidder to the seller is looked up for staff only. */
 async function presentBidders(ctx: ReadContext<Member>, lot: LotRow): Promise<ManagedLotDetail['bidders']> {

@@ -141,6 +141,11 @@ export const endDeposit = (tx: Tx, { lotId, memberId, forfeited = null }: Own & 
     returning alias
   `)
 
+/** What their bids that still count say, after one was taken out. */
+export const setOwnMaximum = (tx: Tx, { lotId, memberId, maximum }: Own & { maximum: Buffer | null }) => tx`
+  update lot_bidder set maximum = ${maximum} where lot_id = ${lotId} and member_id = ${memberId}
+`
+
 export const suspendBidder = (tx: Tx, { lotId, memberId }: Own) => tx`
   update lot_bidder set suspended_at = coalesce(suspended_at, app_now()) where lot_id = ${lotId} and member_id = ${memberId}
 `

@@ -1,11 +1,11 @@
 import { auctionErrors } from '@kikai/contract/auctions/auctions.errors'
 import type { auctionsCalls } from '@kikai/contract/auctions/auctions.calls'
 import type { InputOf, OutputOf } from '@kikai/contract/call'
-import { refuse } from '@kikai/contract/errors'
+import { type Refusal, refuse } from '@kikai/contract/errors'
 import { goodsErrors } from '@kikai/contract/goods/goods.errors'
 import { requestErrors } from '@kikai/contract/request.errors'
 import { millisecondsOf } from '@kikai/kernel/instant'
-import { toMoney } from '@kikai/kernel/money'
+import { type Money, toMoney } from '@kikai/kernel/money'
 import { databaseNow } from '../../../platform/clock.store.ts'
 import type { Context, Member, TxContext } from '../../../platform/context.ts'
 import { newId } from '../../../platform/new-id.ts'
@@ -16,7 +16,7 @@ import { isShippedTo, readGoodsFacts } from '../../goods/goods.public.ts'
 import { holdDeposit } from '../../ledger/ledger.public.ts'
 import { agreeOrRefuse } from '../../orders/orders.public.ts'
 import { readFigures } from '../../settings/settings.public.ts'
-import { amountBlocked, registerBlocked } from '../auctions.policy.ts'
+import { amountBlocked, minimumOf, registerBlocked } from '../auctions.policy.ts'
 import { wholeShareOf } from '../lot/lot-rules.ts'
 import { type LotRow, findShownLot } from '../lot/lots.store.ts'
 import { presentOwn } from '../read/present-own.ts'
@@ -45,9 +45,7 @@ export function registerForLot(ctx: Context<Member>, input: InputOf<Register>): 
     const now = await databaseNow(ctx.db)
     const known = await findBidder(ctx.db, { lotId, memberId })
     if (known) return presentOwn(ctx, { lot, bidder: known, order: null })
-    const blocked =
-      registerBlocked(lot, { actor: ctx.actor, now }) ??
-      (limit ? amountBlocked(lot, { amount: limit, limit: null }) : null)
+    const blocked = registerBlocked(lot, { actor: ctx.actor, now }) ?? (limit ? limitBlocked(lot, limit) : null)
     if (blocked) throw blocked
     const companyId = ctx.actor.company
     const defaults = await countDefaults(ctx.db, { memberId, companyId })
@@ -61,11 +59,15 @@ export function registerForLot(ctx: Context<Member>, input: InputOf<Register>): 
     const { version: termsVersion } = await recordConsent(ctx, { memberId, kind: 'auctionTerms' })
     const deposit = await depositFor(ctx, lot, { limit: limit?.minor ?? null, isClean: defaults.ofCompany === 0 })
     const depositId = deposit === 0 ? null : newId('deposit', millisecondsOf(now))
+    const alias = await nextAlias(ctx.db, lotId)
+    // Another tab may have registered while this one waited for its number.
+    const meanwhile = await findBidder(ctx.db, { lotId, memberId })
+    if (meanwhile) return presentOwn(ctx, { lot, bidder: meanwhile, order: null })
     await insertBidder(ctx.db, {
       lotId,
       memberId,
       companyId,
-      alias: await nextAlias(ctx.db, lotId),
+      alias,
       termsVersion,
       address: { ...address, id: addressId },
       boughtAs: ctx.actor.buysAs,
@@ -79,6 +81,15 @@ export function registerForLot(ctx: Context<Member>, input: InputOf<Register>): 
     if (!bidder) throw new Error('a registration was written and is not there')
     return presentOwn(ctx, { lot, bidder, order: null })
   })
+}
+
+/** With a limit below the next price nothing could be bid, and it stays as it was said. */
+function limitBlocked(lot: LotRow, limit: Money): Refusal | null {
+  const minimum = minimumOf(lot, null)
+  return (
+    amountBlocked(lot, { amount: limit, limit: null }) ??
+    (limit.minor < minimum ? refuse(auctionErrors.tooLow, { minimum: toMoney(lot.currency, minimum) }) : null)
+  )
 }
 
 type Asked = { limit: number | null; isClean: boolean }

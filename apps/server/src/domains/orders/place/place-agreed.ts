@@ -24,7 +24,10 @@ type Agreement = {
   unitPrice: Money
   /** What was agreed otherwise than the listing says. */
   terms?: Partial<
-    Pick<GoodsFacts, 'freight' | 'freightAmount' | 'freightRange' | 'deliveryPeriod' | 'taxMode' | 'taxRate'>
+    Pick<
+      GoodsFacts,
+      'freight' | 'freightAmount' | 'freightRange' | 'deliveryPeriod' | 'taxMode' | 'taxRate' | 'shippingCountries'
+    >
   >
   /** A copy that was kept with the agreement. */
   address: AddressCopy
