@@ -161,6 +161,10 @@ export const domains: Readonly<Record<string, DomainEntry>> = {
       'uploads',
     ],
   },
+  points: {
+    does: 'bought or given, they end, and pay services',
+    friends: ['ledger', 'members', 'payments', 'settings'],
+  },
   calendar: { does: 'when somebody can be met, and is taken', friends: ['members', 'regions', 'settings'] },
   engineers: { does: 'certified engineers', friends: ['members', 'companies', 'regions', 'uploads', 'calendar'] },
   devices: {

@@ -130,7 +130,12 @@ beforeAll(async () => {
   const way = accepted(await sent.buyer.call(api.orders.followOrder, { orderId: sent.orderId }))
   const job = await offered()
   const document = await askedFor(sent, { required: false, note: canary })
+  const [exception] = await product().app.db<{ id: string }[]>`
+    insert into calendar_exception (member_id, day, spans, note)
+    values (${person.id}, '2027-01-05', '[]', ${canary}) returning id
+  `
   Object.assign(peers, {
+    exceptionId: { theirs: exception?.id ?? '' },
     agentId: { theirs: job.agentId },
     sendOutId: { theirs: job.sendOutId },
     chargeId: { theirs: (await charged()).chargeId },

@@ -26,6 +26,7 @@ export const rights = {
     'member.profile.read',
     'member.profile.reveal',
     'member.profile.export',
+    'member.points.give',
   ],
   order: [
     'order.order.read',

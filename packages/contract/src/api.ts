@@ -118,6 +118,8 @@ import { paymentErrors } from './payments/payments.errors.ts'
 import { onlinePaymentMachine, onlineRefundMachine, surplusMachine } from './payments/online.states.ts'
 import { paymentMachine, rechargeMachine, remittanceMachine } from './payments/payments.states.ts'
 import { placesCalls } from './places/places.calls.ts'
+import { managedPointsCalls, pointsCalls } from './points/points.calls.ts'
+import { pointErrors } from './points/points.errors.ts'
 import { profileCalls } from './profile/profile.calls.ts'
 import { regionsCalls } from './regions/regions.calls.ts'
 import { managedRefundPapersCalls, refundPapersCalls } from './refunds/refund-papers.calls.ts'
@@ -216,6 +218,7 @@ export const api = {
   },
   chat: { ...chatCalls, ...serviceCalls },
   calendar: calendarCalls,
+  points: { ...pointsCalls, ...managedPointsCalls },
   notices: noticesCalls,
   feedback: { ...feedbackCalls, ...managedFeedbackCalls },
   content: contentCalls,
@@ -249,6 +252,7 @@ export const errors = {
   questions: questionErrors,
   chat: chatErrors,
   calendar: calendarErrors,
+  points: pointErrors,
   negotiation: negotiationErrors,
   auctions: auctionErrors,
   payments: paymentErrors,

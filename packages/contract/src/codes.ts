@@ -45,4 +45,5 @@ export const codeRanges = {
   chat: 7500,
   translation: 7600,
   calendar: 7700,
+  points: 7800,
 } as const

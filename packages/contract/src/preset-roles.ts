@@ -43,6 +43,7 @@ const forMember = [
   'member.profile.read',
   'member.profile.reveal',
   'member.profile.export',
+  'member.points.give',
 ] as const
 const forFinance = [
   'order.order.read',

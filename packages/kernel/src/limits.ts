@@ -109,6 +109,12 @@ export const limits = {
   calendarKeptDays: 90,
   timeZoneLength: 64,
   /**
+   * Points: a number that nobody means, so that a slip of the finger is refused before anything else; and as many grants as
+   * anybody reads.
+   */
+  pointsMax: 10_000,
+  pointGrantsShown: 50,
+  /**
    * Chat (reliability G36): length of a message; messages a minute; new conversations an hour for accounts in their first
    * week, and for others as many as a buyer can have machines in mind. A message can be recalled for two minutes (states
    * B.17), a resolved case written to again for a week. The last place is that of an integer column.

@@ -33,7 +33,13 @@ import { passportDomain } from './passport/passport.handlers.ts'
 import { papersDomain } from './papers/papers.handlers.ts'
 import { paymentsDomain } from './payments/payments.handlers.ts'
 import { reviewsDomain } from './reviews/reviews.handlers.ts'
-import { rechargeSubject, registerOwedRefunds, registerReversals, registerSubject } from './payments/payments.public.ts'
+import {
+  rechargeSubject,
+  registerPointsSale,
+  registerOwedRefunds,
+  registerReversals,
+  registerSubject,
+} from './payments/payments.public.ts'
 import { findSentRefund, finishTakenBack, listOwed, registerRefundable } from './refunds/refunds.public.ts'
 import { refundsDomain } from './refunds/refunds.handlers.ts'
 import { questionsDomain } from './questions/questions.handlers.ts'
@@ -55,6 +61,8 @@ import { registerPersonalData } from './members/members.public.ts'
 import { watchlistDomain } from './watchlist/watchlist.handlers.ts'
 import { homeReport } from '../reports/home/home.handlers.ts'
 import { placesReport } from '../reports/places/places.handlers.ts'
+import { pointsDomain } from './points/points.handlers.ts'
+import { pointsSale } from './points/points.public.ts'
 import { profileReport } from '../reports/profile/profile.handlers.ts'
 
 /** Every domain of the product and the reports that are calls, spelled out: what is not here does not exist. */
@@ -81,6 +89,7 @@ export const domains: readonly Domain[] = [
   translationDomain,
   questionsDomain,
   paymentsDomain,
+  pointsDomain,
   creditDomain,
   withdrawalsDomain,
   bankDomain,
@@ -113,6 +122,9 @@ registerSubject('checkout', checkoutSubject)
 registerSubject('freight', freightSubject)
 registerSubject('recharge', rechargeSubject)
 registerSubject('statement', statementSubject)
+
+/** Top-ups also sell points, which are kept above them. */
+registerPointsSale(pointsSale)
 
 /** Payments know no line of a statement: what else became of its money is the bank's to say. */
 registerReversals(judgeReversalByLines)

@@ -6,8 +6,13 @@ import { product } from '../harness.ts'
 
 /** Adds money to a member's balance, as if it had come by bank. */
 export async function balance(owner: { id: Id<'member'> }, amount: Money): Promise<void> {
-  await product().app.transaction((tx) =>
-    post(
+  await product().app.transaction(async (tx) => {
+    if (amount.currency === 'PTS')
+      await tx`
+        insert into point_grant (member_id, source, points, unspent, expires_at)
+        values (${owner.id}, 'given', ${amount.minor}, ${amount.minor}, app_now() + interval '90 days')
+      `
+    await post(
       { db: tx },
       {
         effectKey: `given:${randomUUID()}`,
@@ -19,6 +24,6 @@ export async function balance(owner: { id: Id<'member'> }, amount: Money): Promi
           { account: { owner: 'member', id: owner.id, bucket: 'wallet' }, amount },
         ],
       },
-    ),
-  )
+    )
+  })
 }

@@ -16,6 +16,8 @@ export const balanceEntryKinds = [
   'depositHold',
   'depositRelease',
   'forfeiture',
+  'pointsGiven',
+  'pointsExpired',
 ] as const
 
 /** A movement on a member's balance with the balance after it. */

@@ -62,6 +62,8 @@ export const transactionKinds = [
   'depositRelease',
   'forfeiture',
   'takeBack',
+  'pointsGiven',
+  'pointsExpired',
 ] as const
 export type TransactionKind = (typeof transactionKinds)[number]
 

@@ -65,6 +65,8 @@ export const noticeKinds = {
   statementDue: { topic: 'payments', pace: 'now', optional: false },
   statementOverdue: { topic: 'payments', pace: 'now', optional: false },
   rechargeCredited: { topic: 'payments', pace: 'now', optional: false },
+  pointsGiven: { topic: 'payments', pace: 'awake', optional: false },
+  pointsEnding: { topic: 'payments', pace: 'awake', optional: true },
   companyCertified: { topic: 'company', pace: 'now', optional: false },
   companySentBack: { topic: 'company', pace: 'now', optional: false },
   companyExpiring: { topic: 'company', pace: 'now', optional: false },
@@ -189,6 +191,8 @@ export const noticeKindNames = [
   'statementDue',
   'statementOverdue',
   'rechargeCredited',
+  'pointsGiven',
+  'pointsEnding',
   'companyCertified',
   'companySentBack',
   'companyExpiring',
@@ -275,6 +279,7 @@ export const optionalNoticeKinds = [
   'questionMerged',
   'lotEnding',
   'lotAgain',
+  'pointsEnding',
   'feedbackAnswered',
 ] as const satisfies readonly NoticeKind[]
 export type OptionalNoticeKind = (typeof optionalNoticeKinds)[number]

@@ -1,7 +1,8 @@
 import { limits } from '@kikai/kernel/limits'
 import * as z from 'zod/mini'
 import { defineCalls } from '../call.ts'
-import { day, idOf, line, price } from '../fields.ts'
+import { day, idOf, integer, line, price } from '../fields.ts'
+import { pointErrors } from '../points/points.errors.ts'
 import { requestErrors } from '../request.errors.ts'
 import { page, paged } from '../wire/paging.ts'
 import { paymentErrors } from './payments.errors.ts'
@@ -46,15 +47,24 @@ export const paymentsCalls = defineCalls('payments', {
     output: remittance,
     refusals: [requestErrors.notFound],
   },
-  /** Begins a top-up by bank transfer, and names account and amount. */
+  /** Begins a top-up of the balance, or the purchase of points, by bank transfer, and names account and amount. */
   createRecharge: {
     path: '/api/recharge_order/create_order',
     access: 'member',
     effect: 'write',
     once: true,
-    input: z.strictObject({ amount: price }),
+    input: z.strictObject({
+      amount: price,
+      /** Buys so many points for this sum instead of adding it to the balance. */
+      points: z.optional(integer(1, limits.pointsMax)),
+    }),
     output: recharge,
-    refusals: [paymentErrors.amountOutOfBounds, paymentErrors.tooManyOpen],
+    refusals: [
+      paymentErrors.amountOutOfBounds,
+      paymentErrors.tooManyOpen,
+      pointErrors.priceChanged,
+      pointErrors.tooManyPoints,
+    ],
   },
   /** Lists the member's top-ups, newest first. */
   listRecharges: {

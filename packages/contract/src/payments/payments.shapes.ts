@@ -89,6 +89,8 @@ export const recharge = z.object({
   number: z.string(),
   state: z.enum(rechargeMachine.states),
   amount: money,
+  /** How many points are bought with it; null where it is money for the balance. */
+  points: z.nullable(z.int()),
   createdAt: instant,
   remittance: z.nullable(remittance),
   /** The online provider; null when not offered or nothing is due. */

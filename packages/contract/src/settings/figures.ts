@@ -100,6 +100,15 @@ export const figures = {
   rechargeMost: money('balance', sums(30_000_000, 150_000_000, 20_000_000), large, ['buyers']),
   withdrawalLeast: money('balance', sums(1_000, 5_000, 1_000), small, ['buyers']),
   withdrawalsOpen: times('balance', 3, [1, 20], ['buyers']),
+  /** What one point costs. Fifteen of them pay a video call, so they are never worth less than its price in money. */
+  pointPrice: money('balance', sums(70, 350, 50), [sums(1, 5, 1), sums(10_000, 50_000, 7_000)], ['buyers']),
+  pointsMost: times('balance', 1_000, [15, limits.pointsMax], ['buyers']),
+  /** Within six months, because prepaid value that lasts longer falls under Japan's Payment Services Act. */
+  pointsBoughtDays: days('balance', 180, [30, 180], ['buyers']),
+  pointsGivenDays: days('balance', 180, [30, 730], ['buyers']),
+  /** How long points that come back can be used at least. */
+  pointsBackDays: days('balance', 30, [7, 90], ['buyers']),
+  pointsWarnDays: days('balance', 14, [3, 60], ['buyers']),
 
   shipDaysWithin2: days('delivery', 2, [1, 14], ['buyers', 'sellers']),
   shipDaysWithin3: days('delivery', 3, [1, 21], ['buyers', 'sellers']),
@@ -166,6 +175,7 @@ export const figures = {
   bankTwoPeople: money('twoPeople', sums(300_000, 1_500_000, 200_000), large, ['finance']),
   /** Transfers that a clerk approves by a slip, without a line of an imported statement. */
   slipTwoPeople: money('twoPeople', sums(1_000_000, 5_000_000, 700_000), large, ['finance']),
+  pointsTwoPeople: times('twoPeople', 150, [0, 10_000], ['finance']),
   creditTwoPeople: money('twoPeople', sums(5_000_000, 30_000_000, 4_000_000), large, ['finance']),
 
   /** As `bankTwoPeople`: whoever imports a file is one person, and the file is their word. */

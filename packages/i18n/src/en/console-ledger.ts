@@ -59,6 +59,8 @@ export default {
     depositHold: 'Deposit held',
     depositRelease: 'Deposit released',
     forfeiture: 'Deposit forfeited',
+    pointsGiven: 'Points given',
+    pointsExpired: 'Points expired',
   },
   period: { from: 'From', to: 'To', label: 'Period' },
   amounts: {

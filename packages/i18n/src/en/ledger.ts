@@ -14,6 +14,8 @@ export default {
     depositHold: 'Deposit held',
     depositRelease: 'Deposit released',
     forfeiture: 'Deposit forfeited',
+    pointsGiven: 'Points received',
+    pointsExpired: 'Points expired',
   },
   sheet: { date: 'Date', kind: 'Type', number: 'Number', amount: 'Amount', after: 'Balance' },
   /** The balance screen and topping up. */

@@ -326,6 +326,7 @@ export default {
       feedback: { answer: 'answer feedback' },
       chat: { answer: 'answer customer service cases' },
       profile: { read: 'see members', reveal: 'see members’ personal details', export: 'export members, masked' },
+      points: { give: 'give points to members' },
     },
     order: {
       order: { read: 'see orders', ship: 'ship orders', cancel: 'cancel orders', export: 'export orders' },

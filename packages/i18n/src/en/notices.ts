@@ -249,6 +249,16 @@ export default {
       text: 'Your top-up {number} has arrived.',
       mail: 'Your top-up {number} has arrived: {amount} was added to your balance.\n\nYour balance: {address}',
     },
+    pointsGiven: {
+      title: '{amount} for you',
+      text: '{why} You can use the points for {count} days.',
+      mail: 'We have added {amount} to your account.\n\n{why}\n\nThe points can be used for {count} days, for example for a video appointment: {address}',
+    },
+    pointsEnding: {
+      title: '{amount} will soon expire',
+      text: 'You can use them until {until}.',
+      mail: '{amount} of your points expire on {until}.\n\nYou can use them for an appointment, such as a 15-minute video call with the machine running: {address}',
+    },
     goodsTakenDown: {
       title: 'Your listing has been taken down: {what}',
       text: 'Buyers no longer see it. You can correct it and ask for a review, or write to us through Feedback if you disagree. Reason: {why}',
@@ -684,6 +694,7 @@ export default {
       questionMerged: 'A question of yours was asked before',
       lotEnding: 'An auction is about to end',
       lotAgain: 'A machine is up for auction again',
+      pointsEnding: 'Points expire soon',
       feedbackAnswered: 'Our answer to your feedback',
       orderShipped: 'An order has been shipped',
       orderCancelled: 'An order has been cancelled',

@@ -60,6 +60,8 @@ export default sameAs<typeof source>()({
     depositHold: '保証金の預り',
     depositRelease: '保証金の預り解除',
     forfeiture: '保証金の没収',
+    pointsGiven: 'ポイントの付与',
+    pointsExpired: 'ポイントの失効',
   },
   period: { from: '開始日', to: '終了日', label: '期間' },
   amounts: {

@@ -16,6 +16,8 @@ export default sameAs<typeof source>()({
     depositHold: '保証金のお預かり',
     depositRelease: '保証金のお預かり解除',
     forfeiture: '保証金の没収',
+    pointsGiven: 'ポイントの付与',
+    pointsExpired: 'ポイントの失効',
   },
   sheet: { date: '日付', kind: '内容', number: '番号', amount: '金額', after: '残高' },
   screen: {

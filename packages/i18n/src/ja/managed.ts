@@ -315,6 +315,7 @@ export default sameAs<typeof source>()({
       feedback: { answer: 'お問い合わせへの回答' },
       chat: { answer: 'カスタマーサービスの対応' },
       profile: { read: '会員情報の閲覧', reveal: '会員の個人情報の表示', export: '会員一覧の出力（伏せ字）' },
+      points: { give: '会員へのポイント付与' },
     },
     order: {
       order: { read: '受注の閲覧', ship: '商品の発送', cancel: '注文のキャンセル', export: '受注一覧の出力' },

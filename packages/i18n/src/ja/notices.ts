@@ -249,6 +249,16 @@ export default sameAs<typeof source>()({
       text: 'ご入金を確認しました（チャージ {number}）。',
       mail: 'ご入金を確認し、残高に {amount} を加算しました（チャージ {number}）。\n\n残高の確認：{address}',
     },
+    pointsGiven: {
+      title: '{amount} を付与しました',
+      text: '{why}（有効期間：{count}日間）',
+      mail: '{amount} を付与しました。\n\n{why}\n\n有効期間は{count}日間です。ビデオでの機械確認などのご予約にお使いいただけます：{address}',
+    },
+    pointsEnding: {
+      title: '{amount} の有効期限が近づいています',
+      text: '{until} までお使いいただけます。',
+      mail: 'お持ちのポイントのうち {amount} が {until} に失効します。\n\n15分間のビデオでの機械確認など、ご予約にお使いいただけます：{address}',
+    },
     goodsTakenDown: {
       title: 'Kikaiが出品を取り下げました：{what}',
       text: '購入者には表示されません。修正のうえ、商品管理から再審査をご依頼ください。許可後に再び公開できます。ご異議がある場合は「ご意見・お問い合わせ」からお知らせください。理由：{why}',
@@ -679,6 +689,7 @@ export default sameAs<typeof source>()({
       questionMerged: '同じ質問への回答があるとき',
       lotEnding: 'オークションの終了が近いとき',
       lotAgain: '機械が再びオークションに出たとき',
+      pointsEnding: 'ポイントの失効が近いとき',
       feedbackAnswered: 'お問い合わせへの回答',
       orderShipped: '商品が発送されたとき',
       orderCancelled: '注文がキャンセルされたとき',

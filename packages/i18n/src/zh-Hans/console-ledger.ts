@@ -60,6 +60,8 @@ export default sameAs<typeof source>()({
     depositHold: '冻结保证金',
     depositRelease: '解冻保证金',
     forfeiture: '扣除保证金',
+    pointsGiven: '赠送积分',
+    pointsExpired: '积分过期',
   },
   period: { from: '起始日', to: '截止日', label: '期间' },
   amounts: {

@@ -16,6 +16,8 @@ export default sameAs<typeof source>()({
     depositHold: '冻结保证金',
     depositRelease: '解冻保证金',
     forfeiture: '扣除保证金',
+    pointsGiven: '获赠积分',
+    pointsExpired: '积分过期',
   },
   sheet: { date: '日期', kind: '类型', number: '单号', amount: '金额', after: '余额' },
   screen: {

@@ -301,6 +301,7 @@ export default sameAs<typeof source>()({
       feedback: { answer: '答复用户反馈' },
       chat: { answer: '处理客服工单' },
       profile: { read: '查看会员', reveal: '查看会员的个人信息', export: '导出会员（已隐藏个人信息）' },
+      points: { give: '向会员赠送积分' },
     },
     order: {
       order: { read: '查看订单', ship: '发货', cancel: '取消订单', export: '导出订单' },

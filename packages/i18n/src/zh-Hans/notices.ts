@@ -249,6 +249,16 @@ export default sameAs<typeof source>()({
       text: '您的充值已到账（充值单 {number}）。',
       mail: '您的充值已到账，{amount} 已计入余额（充值单 {number}）。\n\n查看余额：{address}',
     },
+    pointsGiven: {
+      title: '您获得了 {amount}',
+      text: '{why} 积分在 {count} 天内有效。',
+      mail: '我们已向您的账号赠送 {amount}。\n\n{why}\n\n积分在 {count} 天内有效，可用于视频看机等预约：{address}',
+    },
+    pointsEnding: {
+      title: '{amount} 即将过期',
+      text: '请在 {until} 前使用。',
+      mail: '您有 {amount} 将于 {until} 过期。\n\n可用于预约，例如 15 分钟视频看机：{address}',
+    },
     goodsTakenDown: {
       title: '您的商品已被平台下架：{what}',
       text: '买家已无法看到该商品。修改后可申请复核，通过后重新发布；如有异议，请通过“意见反馈”联系我们。下架原因：{why}',
@@ -677,6 +687,7 @@ export default sameAs<typeof source>()({
       questionMerged: '您的提问已有相同的问答',
       lotEnding: '拍卖即将结束',
       lotAgain: '机器再次开拍',
+      pointsEnding: '积分即将过期',
       feedbackAnswered: '反馈得到答复',
       orderShipped: '订单已发货',
       orderCancelled: '订单已取消',

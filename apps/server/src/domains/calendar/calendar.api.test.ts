@@ -145,6 +145,9 @@ describe('free times', () => {
     expect(free).toHaveLength(5)
     expect(free[0]?.hosts).toEqual(hosts)
     expect(free.at(-1)).toEqual({ ...quarterIn(5), hosts: [other.id] })
+    const asked = { hosts: [one.id], ...quarterIn(5), minutes: 15 }
+    expect(await freeSlots(system(), asked)).toEqual([])
+    expect(await freeSlots(system(), { ...asked, withTaken: true })).toEqual([{ ...quarterIn(5), hosts: [] }])
   })
 
   test('nothing is offered sooner or later than the settings say', async () => {

@@ -10,7 +10,7 @@ import { readHours } from './read-hours.ts'
 
 type MemberId = Id<'member'>
 
-/** A time that can be taken, and who of the asked hosts is free then. */
+/** A time of the hours, and who of the asked hosts is free then; nobody where it is taken. */
 export type FreeSlot = { readonly from: Instant; readonly until: Instant; readonly hosts: readonly MemberId[] }
 
 type Wanted = {
@@ -22,6 +22,8 @@ type Wanted = {
   readonly minutes: number
   /** From the beginning of one to the next; as long as they take unless it is said. */
   readonly stepMinutes?: number
+  /** Whether taken times are answered, too, for those who want to see that there was one. */
+  readonly withTaken?: boolean
 }
 /**
  * The times at which at least one of these hosts can be met, in order: within their hours, not taken, not sooner and not
@@ -30,7 +32,7 @@ type Wanted = {
  */
 export async function freeSlots(
   ctx: Reads & Pick<Services, 'nowMs'>,
-  { hosts, guest, from, until, minutes, stepMinutes = minutes }: Wanted,
+  { hosts, guest, from, until, minutes, stepMinutes = minutes, withTaken = false }: Wanted,
 ): Promise<FreeSlot[]> {
   const { slotLeadMinutes, slotDaysAhead } = await figuresNow(ctx)
   const span = {
@@ -46,6 +48,9 @@ export async function freeSlots(
   for (const host of await readHours(ctx, { memberIds: hosts, ...span })) {
     const open = openTimes(host, span)
     const taken = [...takenOf(host.memberId), ...guestBusy]
+    if (withTaken)
+      for (const slot of slotsIn(open, [], { ...span, minutes, stepMinutes }))
+        slots.set(slot.from, slots.get(slot.from) ?? [])
     for (const slot of slotsIn(open, taken, { ...span, minutes, stepMinutes }))
       slots.set(slot.from, [...(slots.get(slot.from) ?? []), host.memberId])
   }

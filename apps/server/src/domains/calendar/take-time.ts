@@ -1,7 +1,6 @@
 import { calendarErrors } from '@kikai/contract/calendar/calendar.errors'
 import type { Between, BusyOwner } from '@kikai/contract/calendar/calendar.shapes'
 import { refuse } from '@kikai/contract/errors'
-import type { Id } from '@kikai/kernel/ids'
 import type { Instant } from '@kikai/kernel/instant'
 import type { Writes } from '../../platform/context.ts'
 import { type Attendee, deleteLapsed, deleteOwned, insertBusy, keepOwned, lockOwned } from './calendar.store.ts'

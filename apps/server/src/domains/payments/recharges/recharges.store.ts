@@ -10,6 +10,7 @@ import {
   idColumn,
   instantColumn,
   integerColumn,
+  nullable,
   oneOfColumn,
   row,
   type RowType,
@@ -25,16 +26,18 @@ const rechargeRow = row({
   state: oneOfColumn(rechargeMachine.states),
   amount: integerColumn,
   currency: currencyCodeColumn,
+  points: nullable(integerColumn),
   createdAt: instantColumn,
 })
 export type RechargeRow = RowType<typeof rechargeRow>
 
-const columns = (db: Sql) => db`id, version, number, member_id, state, amount, currency, created_at`
+const columns = (db: Sql) => db`id, version, number, member_id, state, amount, currency, points, created_at`
 
-export const insertRecharge = (tx: Tx, made: { memberId: Id<'member'>; number: string; amount: Money }) =>
+type NewRecharge = { memberId: Id<'member'>; number: string; amount: Money; points: number | null }
+export const insertRecharge = (tx: Tx, made: NewRecharge) =>
   rechargeRow.one(tx`
-    insert into recharge (number, member_id, amount, currency)
-    values (${made.number}, ${made.memberId}, ${made.amount.minor}, ${made.amount.currency})
+    insert into recharge (number, member_id, amount, currency, points)
+    values (${made.number}, ${made.memberId}, ${made.amount.minor}, ${made.amount.currency}, ${made.points})
     returning ${columns(tx)}
   `)
 

@@ -17,6 +17,7 @@ import { resumeTransfer } from '../resume-transfer.ts'
 import { remittancesOf } from '../payments.present.ts'
 import { rechargeStates } from '../payments.states.ts'
 import { newNumber } from '../../../platform/readable-code.ts'
+import { pointsSale } from './sold-points.ts'
 import {
   type RechargeRow,
   countOpenRechargesLocked,
@@ -32,18 +33,19 @@ type List = typeof paymentsCalls.listRecharges
 type Read = typeof paymentsCalls.readRecharge
 type Remit = typeof paymentsCalls.remitRecharge
 
-/** Asks to top up the balance by bank transfer, in the currency in which it is kept. */
-export function createRecharge(ctx: Context<Member>, { amount }: InputOf<Create>): Promise<OutputOf<Create>> {
+/** Asks to top up the balance by bank transfer, in the currency in which it is kept, or to buy points. */
+export function createRecharge(ctx: Context<Member>, { amount, points }: InputOf<Create>): Promise<OutputOf<Create>> {
   const memberId = ctx.actor.id
   return ctx.tx(async (ctx) => {
     const figures = await readFigures(ctx)
     const blocked = rechargeBlocked(amount, figures)
     if (blocked) throw blocked
+    if (points !== undefined) await pointsSale().check(ctx, { points, amount })
     const tooMany = openRechargesBlocked((await countOpenRechargesLocked(ctx.db, memberId)) + 1)
     if (tooMany) throw tooMany
     const now = await databaseNow(ctx.db)
     const number = newNumber('T', bankDay(now, amount.currency))
-    const recharge = await insertRecharge(ctx.db, { memberId, number, amount })
+    const recharge = await insertRecharge(ctx.db, { memberId, number, amount, points: points ?? null })
     await rechargeStates.begin(ctx.db, { id: recharge.id, state: 'created', as: 'member', by: memberId })
     const dueAt = remittanceDueAt(figures, { from: now, currency: amount.currency, payerCountry: null })
     await expectRemittance(ctx, { subjectKind: 'recharge', subjectId: recharge.id, memberId, amount, dueAt, now })
@@ -96,6 +98,7 @@ const presentRecharge = ({ config }: Pick<Context, 'config'>, { row, remittance,
   number: row.number,
   state: row.state,
   amount: toMoney(row.currency, row.amount),
+  points: row.points,
   createdAt: row.createdAt,
   remittance,
   online: row.state === 'created' && !rechargeOnlineBlocked(rules, row) ? offeredOnline(config, row.currency) : null,

@@ -1,5 +1,6 @@
 import { screenLinks } from '@kikai/contract/wire/screen-links'
 import type { Id } from '@kikai/kernel/ids'
+import { points } from '@kikai/kernel/money'
 import type { JobContext } from '../../../platform/context.ts'
 import { remittanceAmountOf } from '../payments.policy.ts'
 import { findRecharge } from '../recharges/recharges.store.ts'
@@ -16,7 +17,10 @@ export async function tellRechargeCredited(
       kind: 'rechargeCredited',
       about: rechargeId,
       link: screenLinks.balance(),
-      params: { number: recharge.number, amount: remittanceAmountOf(recharge) },
+      params: {
+        number: recharge.number,
+        amount: recharge.points === null ? remittanceAmountOf(recharge) : points(recharge.points),
+      },
     }),
   )
 }
