@@ -15,10 +15,11 @@ import { useText } from '@kikai/client/use-text'
 import { ledgerCalls } from '@kikai/contract/ledger/ledger.calls'
 import type { balanceEntry, myBalance } from '@kikai/contract/ledger/ledger.shapes'
 import { paymentsCalls } from '@kikai/contract/payments/payments.calls'
-import { type Money, priceCurrencies } from '@kikai/kernel/money'
+import { type Money, points as pointsOf, priceCurrencies } from '@kikai/kernel/money'
 import { Landmark, Plus, Wallet } from 'lucide-react'
 import { useState } from 'react'
 import type * as z from 'zod/mini'
+import { Points } from './points.tsx'
 import { RechargeSheet } from './recharge-sheet.tsx'
 import { BalanceMonthPanel } from './balance-month.tsx'
 import { useEntries } from './use-entries.ts'
@@ -26,10 +27,11 @@ import { WithdrawSheet } from './withdraw-sheet.tsx'
 import { Withdrawals } from './withdrawals.tsx'
 
 type Entry = z.output<typeof balanceEntry>
-const filters = ['all', ...priceCurrencies] as const
+const filters = ['all', ...priceCurrencies, 'PTS'] as const
 
 export function Balance() {
   const t = useText('ledger')
+  const points = useText('points')
   const [filter, setFilter] = useState<(typeof filters)[number]>('all')
   const withdrawals = useText('withdrawals')
   const [toppingUp, setToppingUp] = useState(false)
@@ -64,6 +66,7 @@ export function Balance() {
       }
       side={
         <>
+          <Points />
           <OpenRecharges />
           <Withdrawals />
           {overview.data ? <BalanceMonthPanel balances={overview.data.balances} /> : null}
@@ -93,7 +96,7 @@ export function Balance() {
                 title={t('screen.currency')}
                 of={filters}
                 now={filter}
-                label={(name) => (name === 'all' ? t('screen.all') : name)}
+                label={(name) => (name === 'all' ? t('screen.all') : name === 'PTS' ? points('screen.title') : name)}
                 onPick={setFilter}
               />
             </div>
@@ -140,10 +143,10 @@ function Parts({ of }: { of: z.output<typeof myBalance>['buckets'][number] | und
   )
 }
 
-/** Currencies with money first; points only when there are any. */
+/** Currencies with money first; points have a panel of their own. */
 const shownOf = (balances: readonly Money[]): Money[] =>
   balances
-    .filter(({ currency, minor }) => currency !== 'PTS' || minor !== 0)
+    .filter(({ currency }) => currency !== 'PTS')
     .toSorted((a, b) => Number(b.minor !== 0) - Number(a.minor !== 0))
 
 function Entries({ of }: { of: LoadedPages<Entry> }) {
@@ -196,7 +199,7 @@ function OpenRecharges() {
         {open.map((recharge) => (
           <Row
             key={recharge.id}
-            title={<Amount money={recharge.amount} precise />}
+            title={<Amount money={recharge.points === null ? recharge.amount : pointsOf(recharge.points)} precise />}
             note={recharge.number}
             value={
               <Tag tone={recharge.remittance?.state === 'rejected' ? 'red' : 'neutral'}>

@@ -1,5 +1,7 @@
 import { renderScreen } from '#app/test/render-screen.tsx'
 import { settle } from '@kikai/client/test/mount.tsx'
+import { paymentsCalls } from '@kikai/contract/payments/payments.calls'
+import { pointsCalls } from '@kikai/contract/points/points.calls'
 import { ledgerCalls } from '@kikai/contract/ledger/ledger.calls'
 import { withdrawalsCalls } from '@kikai/contract/withdrawals/withdrawals.calls'
 import { type } from '#ui/test/render'
@@ -23,7 +25,7 @@ const withdrawal = {
   allowedActions: [],
 }
 const stage = (cameBack: Money, of: object = withdrawal) => ({
-  domains: ['ledger', 'withdrawals', 'refunds', 'payments', 'orders'] as const,
+  domains: ['ledger', 'withdrawals', 'refunds', 'payments', 'orders', 'points'] as const,
   isLoggedIn: true,
   answers: {
     [ledgerCalls.myBalance.path]: {
@@ -127,4 +129,65 @@ test('who only topped up is offered no payout, and is told so before topping up'
   expect(host.textContent).toContain('topped-up money can’t be paid out')
   await settle(() => button('Top up')?.click())
   expect(document.body.textContent).toContain('It is for payments on Kikai and can’t be paid out, even after a refund.')
+})
+
+const grant = {
+  id: '0198bbbb-0000-7000-8000-000000000001',
+  source: 'bought',
+  points: 30,
+  left: 40,
+  expiresAt: '2026-12-31T03:00:00.000Z',
+  reason: '',
+  at: '2026-11-01T00:00:00.000Z',
+}
+const withPoints = (grants: readonly object[]) => ({
+  ...stage(jpy(0)),
+  answers: {
+    ...stage(jpy(0)).answers,
+    [pointsCalls.readMyPoints.path]: {
+      available: 55,
+      grants,
+      prices: [jpy(70), cny(350), usd(50)],
+      most: 1_000,
+      days: 180,
+    },
+  },
+})
+
+test('points stand beside the money, those first that end first, with why they were given', async () => {
+  const given = {
+    ...grant,
+    id: `${grant.id.slice(0, -1)}2`,
+    left: 15,
+    source: 'given',
+    reason: 'The host did not come.',
+  }
+  const { host } = await renderScreen(MyBalance, withPoints([grant, given]))
+  for (const text of [
+    '55 points',
+    'Use until 31 Dec 2026',
+    '40 points',
+    'Bought',
+    '15 points',
+    'The host did not come.',
+  ])
+    expect(host.textContent).toContain(text)
+})
+
+test('points are bought for the sum that is shown', async () => {
+  await import('./buy-points.tsx')
+  const { asked, host } = await renderScreen(MyBalance, { ...withPoints([]), language: 'ja' })
+  expect(host.textContent).toContain('15分間のビデオでの機械確認')
+  await new Promise((resolve) => setTimeout(resolve, 1_100))
+  await settle(() => button('ポイントを購入')?.click())
+  expect(document.body.textContent).toContain('180日間')
+  const choices = [...document.querySelectorAll('input[type=radio]')]
+  expect(choices.map((one) => one.getAttribute('value'))).toEqual(['15', '30', '60', '150'])
+  expect(document.body.textContent).toContain('1,050円')
+  await settle(() => choices[0] instanceof HTMLElement && choices[0].click())
+  await settle(() => button('お支払いへ進む')?.click())
+  expect(asked.at(-1)).toMatchObject({
+    path: paymentsCalls.createRecharge.path,
+    input: { amount: jpy(1_050), points: 15 },
+  })
 })

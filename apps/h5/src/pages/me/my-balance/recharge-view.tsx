@@ -3,14 +3,17 @@ import { RemittanceView } from '#features/payments/remittance-view'
 import { useHandingIn } from '#features/payments/use-handing-in.ts'
 import { Actions } from '#ui/actions'
 import { Button } from '#ui/button'
+import { KeyFacts } from '#ui/key-facts'
 import { useMoments } from '#ui/moments.ts'
 import { Page } from '#ui/page'
 import { InlineNotice } from '#ui/failed'
 import { Panel } from '#ui/panel'
+import { Amount } from '#ui/price'
 import { useAction, useCall } from '@kikai/client/hooks'
 import { useText } from '@kikai/client/use-text'
 import { paymentsCalls } from '@kikai/contract/payments/payments.calls'
 import type { Id } from '@kikai/kernel/ids'
+import { points as pointsOf } from '@kikai/kernel/money'
 import { CircleCheck } from 'lucide-react'
 
 const onlinePath = '/pages/home/goods-detail/confirm-order/confirm-pay/online-pay/online-pay'
@@ -19,6 +22,7 @@ const onlinePath = '/pages/home/goods-detail/confirm-order/confirm-pay/online-pa
 export function RechargeView({ rechargeId }: { rechargeId: Id<'recharge'> }) {
   const t = useText('ledger')
   const payments = useText('payments')
+  const bought = useText('points')
   const moments = useMoments()
   const recharge = useCall(paymentsCalls.readRecharge, { rechargeId }, { freshMs: 0 })
   const handingIn = useHandingIn()
@@ -41,8 +45,19 @@ export function RechargeView({ rechargeId }: { rechargeId: Id<'recharge'> }) {
         ) : null
       }
     >
-      {({ number, createdAt, state, online }) => (
+      {({ number, createdAt, state, online, amount, points }) => (
         <>
+          {points === null ? null : (
+            <Panel>
+              <KeyFacts
+                look="sums"
+                facts={[
+                  { label: bought('buy.bought'), value: <Amount money={pointsOf(points)} />, strong: true },
+                  { label: bought('buy.price'), value: <Amount money={amount} precise /> },
+                ]}
+              />
+            </Panel>
+          )}
           {isDone ? (
             <InlineNotice
               icon={<CircleCheck aria-hidden className="text-go-ink" />}
