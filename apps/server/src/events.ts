@@ -20,6 +20,8 @@ export type Events = {
   'hold.yielded': { goodsId: Id<'goods'>; ownerId: string; quantity: number }
   'search.saved': { searchId: Id<'saved-search'> }
   'goods.importStarted': { importId: Id<'goods-import'> }
+  /** It is over, and what was kept of it is its host's. */
+  'appointment.earned': { appointmentId: Id<'appointment'> }
   'order.placed': { orderId: Id<'order'> }
   'order.paid': { orderId: Id<'order'> }
   /** All that was left of it, or a part. */

@@ -32,6 +32,7 @@ export async function expectSound(): Promise<void> {
     'payments',
     'orders',
     'negotiation',
+    'appointments',
     'credit',
     'bank',
     'refunds',

@@ -35,6 +35,8 @@ export const rights = {
     'order.order.export',
     'order.buyer.reveal',
     'order.offer.answer',
+    'order.appointment.host',
+    'order.appointment.inspect',
     'order.refund.answer',
     'order.refund.decide',
     'order.sendout.read',

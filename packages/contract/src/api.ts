@@ -2,6 +2,10 @@ import { accessCalls } from './access/access.calls.ts'
 import { accessErrors } from './access/access.errors.ts'
 import { addressesCalls } from './addresses/addresses.calls.ts'
 import { addressErrors } from './addresses/addresses.errors.ts'
+import { appointmentsCalls } from './appointments/appointments.calls.ts'
+import { appointmentErrors } from './appointments/appointments.errors.ts'
+import { appointmentChargeMachine, appointmentMachine } from './appointments/appointments.states.ts'
+import { managedAppointmentsCalls } from './appointments/managed-appointments.calls.ts'
 import { deskCalls } from './desk/desk.calls.ts'
 import { badgesCalls } from './badges/badges.calls.ts'
 import { approvedTransfersCalls } from './bank/approved-transfers.calls.ts'
@@ -175,6 +179,7 @@ export const api = {
   watchlist: watchlistCalls,
   questions: { ...questionsCalls, ...managedQuestionsCalls },
   negotiation: { ...negotiationCalls, ...managedNegotiationCalls },
+  appointments: { ...appointmentsCalls, ...managedAppointmentsCalls },
   auctions: { ...auctionsCalls, ...lotsOfGoodsCalls, ...managedLotsCalls },
   papers: { ...papersCalls, ...fapiaoCalls, ...fapiaoRequestCalls, ...managedPapersCalls, ...managedFapiaoCalls },
   payments: { ...paymentsCalls, ...managedPaymentsCalls, ...managedOnlineCalls },
@@ -254,6 +259,7 @@ export const errors = {
   calendar: calendarErrors,
   points: pointErrors,
   negotiation: negotiationErrors,
+  appointments: appointmentErrors,
   auctions: auctionErrors,
   payments: paymentErrors,
   orders: orderErrors,
@@ -313,4 +319,6 @@ export const machines = {
   trade_term_proposal: termProposalMachine,
   negotiation: negotiationMachine,
   lot: lotMachine,
+  appointment: appointmentMachine,
+  appointment_charge: appointmentChargeMachine,
 } as const

@@ -3,6 +3,7 @@
  * keeps an answer forgets it when one of the topics changes that it shows.
  */
 export type Topic =
+  | 'appointments'
   | 'auctions'
   | 'bank'
   | 'cart'

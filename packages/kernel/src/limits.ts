@@ -306,5 +306,12 @@ export const limits = {
   livePollMs: 3_000,
   /** A server says this often that it is there; who hears nothing for more than twice as long is cut off. */
   liveBeatMs: 20_000,
+  /**
+   * Appointments: the times of two weeks are looked at together, a member keeps no more times from others while they are not
+   * paid, and a host adds no more costs than one visit has.
+   */
+  slotDaysMax: 14,
+  unpaidAppointmentsMax: 3,
+  appointmentCostsMax: 5,
   jsonDepthMax: 20,
 } as const

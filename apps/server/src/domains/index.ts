@@ -1,11 +1,19 @@
 import type { Domain } from '../platform/app.ts'
 import { accessDomain } from './access/access.handlers.ts'
 import { addressesDomain } from './addresses/addresses.handlers.ts'
+import { appointmentsDomain } from './appointments/appointments.handlers.ts'
+import {
+  chargeSubject,
+  appointmentTitles,
+  refundableAppointment,
+  lockSoldAppointment,
+} from './appointments/appointments.public.ts'
 import { auctionsDomain } from './auctions/auctions.handlers.ts'
 import { auditDomain } from './audit/audit.handlers.ts'
 import { bankDomain } from './bank/bank.handlers.ts'
 import { judgeReversalByLines, registerRefundAccounts } from './bank/bank.public.ts'
 import { calendarDomain } from './calendar/calendar.handlers.ts'
+import { registerOccasions } from './calendar/calendar.public.ts'
 import { cartDomain } from './cart/cart.handlers.ts'
 import { categoriesDomain } from './categories/categories.handlers.ts'
 import { chatDomain } from './chat/chat.handlers.ts'
@@ -31,6 +39,7 @@ import { ordersDomain } from './orders/orders.handlers.ts'
 import { checkoutSubject, freightSubject, presentOrderCards, refundSubject } from './orders/orders.public.ts'
 import { passportDomain } from './passport/passport.handlers.ts'
 import { papersDomain } from './papers/papers.handlers.ts'
+import { registerSale } from './papers/papers.public.ts'
 import { paymentsDomain } from './payments/payments.handlers.ts'
 import { reviewsDomain } from './reviews/reviews.handlers.ts'
 import {
@@ -97,6 +106,7 @@ export const domains: readonly Domain[] = [
   ordersDomain,
   negotiationDomain,
   auctionsDomain,
+  appointmentsDomain,
   refundsDomain,
   papersDomain,
   dropshipDomain,
@@ -122,6 +132,7 @@ registerSubject('checkout', checkoutSubject)
 registerSubject('freight', freightSubject)
 registerSubject('recharge', rechargeSubject)
 registerSubject('statement', statementSubject)
+registerSubject('appointmentCharge', chargeSubject)
 
 /** Top-ups also sell points, which are kept above them. */
 registerPointsSale(pointsSale)
@@ -134,6 +145,11 @@ registerOwedRefunds({ list: listOwed, finish: finishTakenBack })
 
 /** What is refunded answers for itself, as what is paid does. */
 registerRefundable('order', refundSubject)
+registerRefundable('appointment', refundableAppointment)
+registerSale('appointment', lockSoldAppointment)
+
+/** What a time is taken for is said by whoever took it. */
+registerOccasions('appointment', appointmentTitles)
 
 /** What is sent as a card in a conversation is shown by whoever knows it. */
 registerCards('goods', presentGoodsCards)

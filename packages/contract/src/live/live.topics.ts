@@ -28,6 +28,8 @@ export const liveTopics = {
   questions: { shows: ['questions'] },
   /** A lot that runs: each bid with what all members may know of it. */
   lot: { shows: ['auctions'], data: lotPush },
+  /** An appointment, for both sides. */
+  appointment: { shows: ['appointments'] },
   /** The offers of one buyer for one listing, for both of them. */
   negotiation: { shows: ['negotiation'] },
 } as const satisfies Record<string, LiveTopicEntry>

@@ -12,7 +12,17 @@ type Shared = {
 }
 type CountFigure = Shared & {
   /** A weekday is counted from Sunday as 0. */
-  readonly unit: 'minutes' | 'hours' | 'days' | 'businessDays' | 'times' | 'percent' | 'weekday'
+  readonly unit:
+    | 'minutes'
+    | 'hours'
+    | 'days'
+    | 'businessDays'
+    | 'times'
+    | 'percent'
+    | 'weekday'
+    | 'points'
+    | 'yuan'
+    | 'yen'
   readonly least: number
   readonly most: number
   readonly usual: number
@@ -55,6 +65,9 @@ const businessDays = counted('businessDays')
 const times = counted('times')
 const percent = counted('percent')
 const weekday = counted('weekday')
+const points = counted('points')
+const yuan = counted('yuan')
+const yen = counted('yen')
 
 const sums = (JPY: number, CNY: number, USD: number): AmountsByCurrency => ({ JPY, CNY, USD })
 /** Bounds that a slip of some digits leaves; those of a pair do not meet, so that the least stays below the most. */
@@ -213,6 +226,33 @@ export const figures = {
   slotDaysAhead: days('appointment', 60, [7, 180], ['buyers', 'sellers']),
   /** From the beginning of one time to the next, for what takes longer than a video call. */
   visitStepMinutes: minutes('appointment', 60, [15, 240], ['buyers', 'sellers']),
+  /** The price list: a call by video, a viewing with a deposit or none, and an inspection with its report. */
+  videoMinutes: minutes('appointment', limits.videoMinutes, [15, 60], ['buyers', 'sellers']),
+  videoPoints: points('appointment', limits.videoPoints, [0, 10_000], ['buyers', 'sellers']),
+  videoYuan: yuan('appointment', limits.videoCnyMinor / 100, [1, 10_000], ['buyers', 'sellers']),
+  videoYen: yen('appointment', limits.videoJpyMinor, [1, 200_000], ['buyers', 'sellers']),
+  viewingMinutes: minutes('appointment', 45, [15, 240], ['buyers', 'sellers']),
+  viewingYuan: yuan('appointment', 0, [0, 10_000], ['buyers', 'sellers']),
+  viewingYen: yen('appointment', 0, [0, 200_000], ['buyers', 'sellers']),
+  inspectionMinutes: minutes('appointment', 180, [60, 480], ['buyers', 'sellers']),
+  inspectionPoints: points('appointment', 720, [0, 100_000], ['buyers', 'sellers']),
+  inspectionYuan: yuan('appointment', 2_400, [1, 100_000], ['buyers', 'sellers']),
+  inspectionYen: yen('appointment', 48_000, [1, 2_000_000], ['buyers', 'sellers']),
+  slotHoldMinutes: minutes('appointment', 15, [5, 60], ['buyers', 'sellers']),
+  appointmentChanges: times('appointment', 1, [0, 5], ['buyers', 'sellers']),
+  appointmentChangeMinutes: minutes('appointment', 120, [15, 2_880], ['buyers', 'sellers']),
+  depositBackHours: hours('appointment', 24, [1, 168], ['buyers', 'sellers']),
+  appointmentAnswerDays: businessDays('appointment', 1, [1, 5], ['buyers', 'sellers']),
+  costAnswerHours: hours('appointment', 24, [2, 168], ['buyers', 'sellers']),
+  /** To choose between another time and the money where the host's side did not keep it. */
+  appointmentChoiceDays: days('appointment', 7, [1, 30], ['buyers', 'sellers']),
+  roomOpensMinutes: minutes('appointment', 10, [5, 60], ['buyers', 'sellers']),
+  /** Whoever is there waits so long for the other side. */
+  roomWaitMinutes: minutes('appointment', 10, [5, 30], ['buyers', 'sellers']),
+  /** The time that was booked begins at the latest so long after its start. */
+  roomLateMinutes: minutes('appointment', 5, [0, 15], ['buyers', 'sellers']),
+  inspectionReportHours: hours('appointment', 48, [12, 168], ['buyers', 'sellers']),
+  appointmentReviewDays: days('appointment', 14, [7, 90], ['buyers', 'sellers']),
 } as const satisfies Record<string, Figure>
 
 /** Who is held by a control does not set it: the sums that ask for a second person are not finance's own to change. */

@@ -5,7 +5,7 @@ import { idOf } from '../fields.ts'
  * What a picture is for: goods, avatars and reviews are public once used, a slip is for its owner and the finance staff, what comes with
  * feedback for its owner and whoever answers, a paper of a company for the company and who reviews it,
  * what shows why money should go back or what is wrong with an order, or how goods were loaded, for both sides and the staff, a document of an order
- * for those whom the document names, a picture in a chat for its sides.
+ * for those whom the document names, a picture in a chat, and what belongs to an appointment, for its sides.
  */
 export const uploadPurposes = [
   'goods',
@@ -18,6 +18,7 @@ export const uploadPurposes = [
   'loading',
   'document',
   'chat',
+  'appointment',
 ] as const
 export type UploadPurpose = (typeof uploadPurposes)[number]
 
@@ -36,7 +37,7 @@ const sha256 = z.string().check(z.regex(/^[0-9a-f]{64}$/, 'sha256'))
 export const uploadFields = z.strictObject({ purpose: z.enum(uploadPurposes), sha256 })
 
 /** Purposes for which a PDF is accepted. */
-export const pdfPurposes = ['slip', 'document'] as const
+export const pdfPurposes = ['slip', 'document', 'appointment'] as const
 
 export const pdfFields = z.strictObject({ purpose: z.enum(pdfPurposes), sha256 })
 

@@ -5,6 +5,13 @@ import { screenPath } from './screens.ts'
 /** The screens that mails lead to. */
 export const screenLinks = {
   goods: (goodsId: Id<'goods'>) => screenPath('/pages/home/goods-detail/goods-detail', { goodsId }),
+  appointment: (appointmentId: Id<'appointment'>) =>
+    screenPath('/pages/me/my-appointment/my-appointment', { appointmentId }),
+  appointments: () => screenPath('/pages/me/my-appointment/my-appointment'),
+  appointmentRoom: (appointmentId: Id<'appointment'>) =>
+    screenPath('/pages/me/my-appointment/room/room', { appointmentId }),
+  reservation: (appointmentId: Id<'appointment'>) =>
+    screenPath('/pages/me/backend-manage/reservation-manage/detail/detail', { appointmentId }),
   questions: (goodsId: Id<'goods'>) => screenPath('/pages/home/goods-detail/ask-merchants/ask-merchants', { goodsId }),
   chat: (conversationId: Id<'conversation'>) => screenPath('/pages/home/goods-detail/chat/chat', { conversationId }),
   service: (conversationId: Id<'conversation'>) =>

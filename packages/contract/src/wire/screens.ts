@@ -1,6 +1,7 @@
 import { limits } from '@kikai/kernel/limits'
 import { priceCurrencies } from '@kikai/kernel/money'
 import * as z from 'zod/mini'
+import { reservationTabs } from '../appointments/appointments.words.ts'
 import { lotGroups } from '../auctions/auctions.words.ts'
 import { auctionTabs } from '../auctions/auctions.words.ts'
 import { termsVersion, textHash } from '../consents/agreement.shapes.ts'
@@ -14,6 +15,7 @@ import { orderTabs } from '../orders/orders.states.ts'
 const none = z.object({})
 const order = z.object({ orderId: idOf('order') })
 const goods = z.object({ goodsId: idOf('goods') })
+const appointment = z.object({ appointmentId: idOf('appointment') })
 const checkout = z.object({ checkoutId: idOf('checkout') })
 const yes = z.literal('1')
 const side = z.optional(z.enum(['buyer', 'seller']))
@@ -78,7 +80,7 @@ const specified = {
   '/pages/me/order/add-material/add-material': order,
   '/pages/me/order/logistics-info/logistics-info': order,
   '/pages/me/order/evaluate/evaluate': order,
-  '/pages/me/my-appointment/my-appointment': none,
+  '/pages/me/my-appointment/my-appointment': z.object({ appointmentId: z.optional(idOf('appointment')) }),
   '/pages/me/auction-order/auction-order': z.object({ tab: z.optional(z.enum(auctionTabs)) }),
   '/pages/me/company-certification/company-certification': none,
   '/pages/me/my-devices/my-devices': none,
@@ -129,10 +131,12 @@ const specified = {
   '/pages/me/backend-manage/auction-order-manage/auction-order-manage': z.object({
     tab: z._default(z.enum(lotGroups), 'all'),
   }),
-  '/pages/me/backend-manage/reservation-manage/reservation-manage': none,
-  '/pages/me/backend-manage/reservation-manage/detail/detail': none,
-  '/pages/me/backend-manage/reservation-manage/new-cost/new-cost': none,
-  '/pages/me/backend-manage/reservation-manage/new-staff/new-staff': none,
+  '/pages/me/backend-manage/reservation-manage/reservation-manage': z.object({
+    tab: z.optional(z.enum(reservationTabs)),
+  }),
+  '/pages/me/backend-manage/reservation-manage/detail/detail': appointment,
+  '/pages/me/backend-manage/reservation-manage/new-cost/new-cost': appointment,
+  '/pages/me/backend-manage/reservation-manage/new-staff/new-staff': appointment,
   '/pages/me/backend-manage/send-out-agent-list/send-out-agent-list': z.object({
     view: z.optional(z.enum(['jobs', 'agents', 'sellers', 'settlement'])),
     tab: z.optional(z.string()),
@@ -229,6 +233,7 @@ const added = {
   '/pages/me/backend-manage/goods-manage/goods-offers/offer-answer/offer-answer': z.object({
     negotiationId: idOf('negotiation'),
   }),
+  '/pages/me/my-appointment/room/room': appointment,
   '/pages/me/backend-manage/goods-manage/import-pictures/import-pictures': z.object({
     importId: z.optional(idOf('goods-import')),
   }),

@@ -54,7 +54,13 @@ export default {
     otherCurrency: 'Different currency',
     unseen: 'Proof approved, not yet fully on a statement',
     paid: '{amount} paid by this line',
-    kind: { checkout: 'Order', freight: 'Freight', recharge: 'Top-up', statement: 'Monthly statement' },
+    kind: {
+      checkout: 'Order',
+      freight: 'Freight',
+      recharge: 'Top-up',
+      statement: 'Monthly statement',
+      appointmentCharge: 'Appointment',
+    },
   },
   unseen: {
     title: 'Approved proofs not yet on a statement',
@@ -135,6 +141,7 @@ export default {
       freight: 'Paid freight can’t be undone here. Please settle it with the buyer, or end the order.',
       recharge: 'This topped up the member’s balance and can’t be undone here. Please settle it with the member.',
       statement: 'This paid a monthly statement and can’t be undone here. Please settle it with the company.',
+      appointmentCharge: 'This paid an appointment and can’t be undone here. Please settle it with the buyer.',
     },
     toTransfer: 'Open the bank transfer',
   },

@@ -225,7 +225,13 @@ export default {
     seeExpected: 'See expected bank transfers',
     seeAll: 'See all bank transfers',
     noPayer: 'No proof of payment yet',
-    subject: { checkout: 'Order', freight: 'Freight', recharge: 'Top-up', statement: 'Monthly statement' },
+    subject: {
+      checkout: 'Order',
+      freight: 'Freight',
+      recharge: 'Top-up',
+      statement: 'Monthly statement',
+      appointmentCharge: 'Appointment',
+    },
     noSlip: 'No proof of payment has been sent yet.',
     slip: 'Proof of payment',
     slipOf: 'Proof of payment from {payer}',
@@ -287,6 +293,7 @@ export default {
       freight: 'This marks the freight as paid. We ask the seller to ship the order.',
       recharge: 'This adds the amount to the member’s balance.',
       statement: 'This takes the amount off what the company owes on its statement.',
+      appointmentCharge: 'This marks the appointment as paid. The host is told.',
     },
     /** A sum that two people confirm. */
     two: {

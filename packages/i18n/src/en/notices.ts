@@ -417,6 +417,21 @@ export default {
       text: '{text}',
       mail: 'Customer service has answered in your case {number}:\n\n{text}\n\nRead and reply here: {address}',
     },
+    appointmentMoved: {
+      title: 'Your appointment: {what}',
+      text: '{when}. {step}',
+      mail: 'This is about your appointment, {what}, on {when}.\n\n{step}\n\n{address}',
+    },
+    reservationMoved: {
+      title: 'Appointment: {what}',
+      text: '{when}. {step}',
+      mail: 'This is about the appointment, {what}, on {when}.\n\n{step}\n\n{address}',
+    },
+    appointmentSoon: {
+      title: 'Coming up: {what}',
+      text: 'It begins at {when}.',
+      mail: 'Your appointment, {what}, begins at {when}.\n\n{address}',
+    },
     offerReceived: {
       title: 'An offer of {price}',
       text: '{what}. Please answer by {until}.',

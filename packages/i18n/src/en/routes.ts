@@ -47,6 +47,7 @@ export default {
   '/pages/me/order/logistics-info/logistics-info': 'Shipment',
   '/pages/me/order/evaluate/evaluate': 'Write a review',
   '/pages/me/my-appointment/my-appointment': 'Appointments',
+  '/pages/me/my-appointment/room/room': 'Video room',
   '/pages/me/auction-order/auction-order': 'Auction orders',
   '/pages/me/company-certification/company-certification': 'Company certification',
   '/pages/me/my-devices/my-devices': 'My machines',

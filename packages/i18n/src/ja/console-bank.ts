@@ -50,7 +50,13 @@ export default sameAs<typeof source>()({
     otherCurrency: '通貨が異なる',
     unseen: '振込明細で承認済み、銀行明細では未確認の分あり',
     paid: 'この明細で {amount} 入金',
-    kind: { checkout: '注文', freight: '送料', recharge: 'チャージ', statement: '掛け払いの請求書' },
+    kind: {
+      checkout: '注文',
+      freight: '送料',
+      recharge: 'チャージ',
+      statement: '掛け払いの請求書',
+      appointmentCharge: '予約',
+    },
   },
   unseen: {
     title: '銀行明細で未確認の承認済み振込',
@@ -132,6 +138,7 @@ export default sameAs<typeof source>()({
       freight: '支払済みの送料は、ここでは取り消せません。購入者と個別に精算するか、注文を終了してください。',
       recharge: '会員の残高にチャージ済みのため、ここでは取り消せません。会員と個別に精算してください。',
       statement: '請求書の支払いに充当済みのため、ここでは取り消せません。請求先の会社と個別に精算してください。',
+      appointmentCharge: 'この入金は予約の支払いに充てたため、ここでは取り消せません。購入者とご調整ください。',
     },
     toTransfer: '銀行振込を開く',
   },

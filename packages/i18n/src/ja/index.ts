@@ -1,6 +1,7 @@
 export { default as access } from './access.ts'
 export { default as addresses } from './addresses.ts'
 export { default as app } from './app.ts'
+export { default as appointments } from './appointments.ts'
 export { default as auctions } from './auctions.ts'
 export { default as authenticator } from './authenticator.ts'
 export { default as bank } from './bank.ts'

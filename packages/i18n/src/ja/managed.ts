@@ -215,7 +215,13 @@ export default sameAs<typeof source>()({
     seeExpected: '振込待ちを見る',
     seeAll: 'すべて見る',
     noPayer: '明細なし',
-    subject: { checkout: '注文', freight: '送料', recharge: 'チャージ', statement: '掛け払いの請求書' },
+    subject: {
+      checkout: '注文',
+      freight: '送料',
+      recharge: 'チャージ',
+      statement: '掛け払いの請求書',
+      appointmentCharge: '予約',
+    },
     noSlip: '振込明細はまだ提出されていません。',
     slip: '振込明細',
     slipOf: '{payer}の振込明細',
@@ -277,6 +283,7 @@ export default sameAs<typeof source>()({
       freight: '送料の支払いに充当し、出品者に発送を依頼します。',
       recharge: '会員の残高に加算します。',
       statement: '請求書の未払い額から差し引きます。',
+      appointmentCharge: '予約を支払い済みにし、出品者に知らせます。',
     },
     /** A sum that two people confirm. */
     two: {

@@ -414,6 +414,21 @@ export default sameAs<typeof source>()({
       text: '{text}',
       mail: 'お問い合わせ {number} にカスタマーサービスから回答がありました。\n\n{text}\n\n確認と返信はこちら：{address}',
     },
+    appointmentMoved: {
+      title: 'ご予約：{what}',
+      text: '{when}。{step}',
+      mail: '「{what}」のご予約（{when}）についてお知らせします。\n\n{step}\n\n{address}',
+    },
+    reservationMoved: {
+      title: '予約：{what}',
+      text: '{when}。{step}',
+      mail: '「{what}」の予約（{when}）についてお知らせします。\n\n{step}\n\n{address}',
+    },
+    appointmentSoon: {
+      title: 'まもなく開始：{what}',
+      text: '{when}に始まります。',
+      mail: '「{what}」のご予約は{when}に始まります。\n\n{address}',
+    },
     offerReceived: {
       title: '価格提示：{price}',
       text: '{what}。{until}までにご回答ください。',

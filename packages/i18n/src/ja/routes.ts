@@ -49,6 +49,7 @@ export default sameAs<typeof source>()({
   '/pages/me/order/logistics-info/logistics-info': '配送状況',
   '/pages/me/order/evaluate/evaluate': 'レビューを書く',
   '/pages/me/my-appointment/my-appointment': '予約一覧',
+  '/pages/me/my-appointment/room/room': 'ビデオ室',
   '/pages/me/auction-order/auction-order': 'オークション履歴',
   '/pages/me/company-certification/company-certification': '会社認証',
   '/pages/me/my-devices/my-devices': '保有機械',

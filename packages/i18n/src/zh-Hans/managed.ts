@@ -203,7 +203,7 @@ export default sameAs<typeof source>()({
     seeExpected: '查看待汇款',
     seeAll: '查看全部',
     noPayer: '尚无凭证',
-    subject: { checkout: '订单', freight: '运费', recharge: '充值', statement: '月结账单' },
+    subject: { checkout: '订单', freight: '运费', recharge: '充值', statement: '月结账单', appointmentCharge: '预约' },
     noSlip: '对方尚未提交凭证。',
     slip: '汇款凭证',
     slipOf: '{payer} 的汇款凭证',
@@ -265,6 +265,7 @@ export default sameAs<typeof source>()({
       freight: '款项将用于支付运费，并通知卖家发货。',
       recharge: '款项将计入会员余额。',
       statement: '款项将用于支付该月结账单。',
+      appointmentCharge: '将预约标记为已付款，并通知卖家。',
     },
     /** A sum that two people confirm. */
     two: {

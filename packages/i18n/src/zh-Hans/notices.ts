@@ -414,6 +414,21 @@ export default sameAs<typeof source>()({
       text: '{text}',
       mail: '客服回复了您的工单 {number}：\n\n{text}\n\n点此查看并回复：{address}',
     },
+    appointmentMoved: {
+      title: '您的预约：{what}',
+      text: '{when}。{step}',
+      mail: '关于您的预约“{what}”（{when}）：\n\n{step}\n\n{address}',
+    },
+    reservationMoved: {
+      title: '预约：{what}',
+      text: '{when}。{step}',
+      mail: '关于预约“{what}”（{when}）：\n\n{step}\n\n{address}',
+    },
+    appointmentSoon: {
+      title: '即将开始：{what}',
+      text: '{when} 开始。',
+      mail: '您的预约“{what}”将于 {when} 开始。\n\n{address}',
+    },
     offerReceived: {
       title: '收到报价 {price}',
       text: '{what}。请在 {until} 前答复。',

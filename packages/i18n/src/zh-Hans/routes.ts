@@ -49,6 +49,7 @@ export default sameAs<typeof source>()({
   '/pages/me/order/logistics-info/logistics-info': '物流信息',
   '/pages/me/order/evaluate/evaluate': '写评价',
   '/pages/me/my-appointment/my-appointment': '我的预约',
+  '/pages/me/my-appointment/room/room': '视频房间',
   '/pages/me/auction-order/auction-order': '竞拍订单',
   '/pages/me/company-certification/company-certification': '企业认证',
   '/pages/me/my-devices/my-devices': '我的设备',

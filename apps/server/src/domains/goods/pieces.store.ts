@@ -1,7 +1,8 @@
 import type { Id } from '@kikai/kernel/ids'
+import { languages } from '@kikai/kernel/language'
 import type { Sql } from '../../platform/db.ts'
-import { idColumn, integerColumn, jsonColumn, nullable, row, textColumn } from '../../platform/row.ts'
-import { dimensionsJson } from './goods.shapes.ts'
+import { idColumn, integerColumn, jsonColumn, nullable, oneOfColumn, row, textColumn } from '../../platform/row.ts'
+import { dimensionsJson, placeJson } from './goods.shapes.ts'
 
 const pieceRow = row({
   id: idColumn('goods'),
@@ -11,11 +12,13 @@ const pieceRow = row({
   serial: textColumn,
   weightKg: nullable(integerColumn),
   dimensionsMm: nullable(jsonColumn(dimensionsJson)),
+  place: jsonColumn(placeJson),
+  language: oneOfColumn(languages),
 })
 /** What the specification of goods says of one piece, whatever has become of the goods. */
 export const findPieces = (db: Sql, goodsIds: readonly Id<'goods'>[]) =>
   pieceRow.all(db`
-    select id, country, maker_name as maker, model, serial, weight_kg, dimensions_mm
+    select id, country, maker_name as maker, model, serial, weight_kg, dimensions_mm, place, language
     from goods
     where id = any(${[...goodsIds]}::uuid[])
     order by array_position(${[...goodsIds]}::uuid[], id)

@@ -9,6 +9,7 @@ import type { PayMethod } from '@kikai/contract/payments/pay-methods.words'
 import { addRefund, findDebtor, findLivePayment } from './payments.store.ts'
 import type { Payable } from './subjects.ts'
 import { giveBackOnline } from './online/give-back-online.ts'
+import { waitingFor } from './return-payment.ts'
 
 type OfPaid = { paid: Payable; amount: Money }
 
@@ -74,7 +75,7 @@ export async function refundTakenBack(
   await reserveRefund(ctx, refunded)
   const { sale, paid } = refunded
   const of = `${sale.subjectKind}:${sale.subjectId}`
-  if (await giveBackOnline(ctx, { ...refunded, of })) return
+  if (await giveBackOnline(ctx, { ...refunded, of, from: waitingFor(refunded.companyId) })) return
   const channel = (await findDebtor(ctx.db, paid)) ? 'credit' : 'balance'
   await moveRefundMoney(ctx, { ...refunded, effectKey: `${of}:refund`, channel })
 }

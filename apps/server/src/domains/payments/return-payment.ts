@@ -3,36 +3,53 @@ import assert from 'node:assert/strict'
 import type { Id } from '@kikai/kernel/ids'
 import { toMoney, negate } from '@kikai/kernel/money'
 import type { ChangeContext } from '../../platform/context.ts'
-import { post } from '../ledger/ledger.public.ts'
+import { type LedgerAccount, post } from '../ledger/ledger.public.ts'
 import { paymentStates } from './payments.states.ts'
-import { addRefund, findLivePayment } from './payments.store.ts'
+import { addRefund, findDebtor, findLivePayment } from './payments.store.ts'
 import type { Payable } from './subjects.ts'
 import { giveBackOnline } from './online/give-back-online.ts'
 
 type Returned = Payable & {
   sale: Sale
   number: string
-  companyId: Id<'company'>
+  /** Null where the platform itself is paid. */
+  companyId: Id<'company'> | null
+  /** The account that it waits on; the seller's unless it is named. */
+  from?: LedgerAccount
 }
 
 /**
- * Returns a separate payment of a sale (the freight of an order) to its payer: online payments through the provider, others to their
- * balance. The caller has locked the sale.
+ * Returns a separate payment of a sale (the freight of an order, the fee of an appointment) to its payer: online payments through
+ * the provider, purchases on account as a smaller debt, others to their balance. The caller has locked the sale.
  */
-export async function returnPayment(ctx: ChangeContext, { sale, number, companyId, ...paid }: Returned): Promise<void> {
+export async function returnPayment(ctx: ChangeContext, returned: Returned): Promise<void> {
+  const { sale, number, companyId, from = waitingFor(companyId), subjectKind, subjectId } = returned
+  const paid = { subjectKind, subjectId }
   const payment = await findLivePayment(ctx.db, paid)
   assert(payment?.state === 'captured', `${paid.subjectKind} ${paid.subjectId} has no payment to give back`)
   const amount = toMoney(payment.currency, payment.amount)
+  const debtor = payment.method === 'credit' ? await findDebtor(ctx.db, paid) : null
   await addRefund(ctx.db, { paymentId: payment.id, amount })
   await paymentStates.change(ctx.db, { id: payment.id, event: 'refund', as: 'clock', by: null })
-  if (await giveBackOnline(ctx, { paid, sale, of: `payment:${payment.id}`, number, companyId, amount })) return
+  if (await giveBackOnline(ctx, { paid, sale, of: `payment:${payment.id}`, number, from, amount })) return
   const legs = [
-    { account: { owner: 'company', id: companyId, bucket: 'payable' } as const, amount: negate(amount) },
-    { account: { owner: 'member', id: payment.memberId, bucket: 'wallet' } as const, amount },
+    { account: from, amount: negate(amount) },
+    {
+      account: debtor
+        ? ({ owner: 'company', id: debtor.companyId, bucket: 'credit' } as const)
+        : ({ owner: 'member', id: payment.memberId, bucket: 'wallet' } as const),
+      amount,
+    },
   ]
   const effectKey = `payment:${payment.id}:return`
   assert(
     await post(ctx, { effectKey, kind: 'refund', number, ref: sale.subjectId, legs }),
     `${effectKey} was returned before`,
   )
+}
+
+/** A company's account for what is paid and not yet earned. */
+export function waitingFor(companyId: Id<'company'> | null): LedgerAccount {
+  assert(companyId, 'nobody has been paid')
+  return { owner: 'company', id: companyId, bucket: 'payable' }
 }

@@ -20,6 +20,7 @@ const privatePurposes: ReadonlySet<Upload['purpose']> = new Set([
   'loading',
   'document',
   'chat',
+  'appointment',
 ])
 
 /** Ending, first bytes and decoder must agree; the picture is encoded anew, so that nothing but the image is kept. */

@@ -1,9 +1,8 @@
 import type { Sale } from '@kikai/contract/payments/payment-subjects'
 import assert from 'node:assert/strict'
-import type { Id } from '@kikai/kernel/ids'
 import { type Money, negate } from '@kikai/kernel/money'
 import type { ChangeContext } from '../../../platform/context.ts'
-import { post } from '../../ledger/ledger.public.ts'
+import { type LedgerAccount, post } from '../../ledger/ledger.public.ts'
 import { findKept } from './online.store.ts'
 import { surplusStates } from '../payments.states.ts'
 import { askRefund } from './refund-online.ts'
@@ -16,7 +15,8 @@ type Taken = {
   /** What ends, as a unique key: `order:<id>` or `payment:<id>`. */
   of: string
   number: string
-  companyId: Id<'company'>
+  /** The account that it waits on until it is earned. */
+  from: LedgerAccount
   amount: Money
 }
 
@@ -26,7 +26,7 @@ type Taken = {
  * and counted the refund.
  */
 export async function giveBackOnline(ctx: ChangeContext, taken: Taken): Promise<boolean> {
-  const { paid, sale, of: takenBackOf, number, companyId, amount } = taken
+  const { paid, sale, of: takenBackOf, number, from, amount } = taken
   const kept = await findKept(ctx.db, paid)
   if (!kept) return false
   const { id: onlinePaymentId, provider, captureRef } = kept
@@ -41,7 +41,7 @@ export async function giveBackOnline(ctx: ChangeContext, taken: Taken): Promise<
     number,
     ref: sale.subjectId,
     legs: [
-      { account: { owner: 'company', id: companyId, bucket: 'payable' }, amount: negate(amount) },
+      { account: from, amount: negate(amount) },
       { account: { owner: 'platform', bucket: 'surplus' }, amount },
     ],
   })

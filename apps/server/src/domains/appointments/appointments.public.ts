@@ -1,0 +1,5 @@
+export { chargeSubject } from './charge-subject.ts'
+export { appointmentTitles } from './appointment-titles.ts'
+export { lockSoldAppointment } from './sold-appointment.ts'
+export { refundableAppointment } from './refund-subject.ts'
+export { completeByLog, recordPresence } from './presence.ts'

@@ -1,0 +1,100 @@
+import assert from 'node:assert/strict'
+import { refuse } from '@kikai/contract/errors'
+import { requestErrors } from '@kikai/contract/request.errors'
+import { screenLinks } from '@kikai/contract/wire/screen-links'
+import { textOf } from '@kikai/i18n/server'
+import { dayMs } from '@kikai/kernel/duration'
+import { type Id, isId } from '@kikai/kernel/ids'
+import { millisecondsOf } from '@kikai/kernel/instant'
+import { limits } from '@kikai/kernel/limits'
+import { priceCurrencyOf } from '@kikai/kernel/money'
+import type { Reads } from '../../platform/context.ts'
+import { companiesOf } from '../companies/companies.public.ts'
+import { contactsOf } from '../members/members.public.ts'
+import type { Bought, RefundableSubject } from '../refunds/refunds.public.ts'
+import { taxRateOf } from '../regions/regions.public.ts'
+import { titlesOfAppointments } from './appointment-titles.ts'
+import { findAppointment } from './appointments.store.ts'
+import { findCharge, listCharges } from './charges.store.ts'
+import { type LockedAppointment, lockAppointment } from './lock-appointment.ts'
+import { saleOfAppointment, worthKept } from './settle-money.ts'
+import { soldLinesOf } from './sold-appointment.ts'
+
+/**
+ * An appointment as a subject of refunds. What is owed by the rules goes back by itself; here is what a host or staff grant
+ * besides, after it is over.
+ */
+export const refundableAppointment: RefundableSubject = {
+  async find(ctx, { subjectId, owner }) {
+    const row = await findAppointment(ctx.db, { appointmentId: appointmentIdOf(subjectId), owner })
+    return row && boughtAs(ctx, { ...row, charges: await listCharges(ctx.db, [row.id]) })
+  },
+  lock: async (ctx, { subjectId, owner }) =>
+    boughtAs(ctx, await lockAppointment(ctx, { appointmentId: appointmentIdOf(subjectId), owner })),
+  open: () => Promise.resolve(),
+  dismiss: () => Promise.resolve(),
+  countBack: () => Promise.resolve(),
+  finish: () => Promise.resolve(),
+  async paidBy(ctx, { subjectKind, subjectId }) {
+    if (subjectKind !== 'appointmentCharge') return []
+    const charge = await findCharge(ctx.db, subjectId)
+    return charge ? [charge.appointmentId] : []
+  },
+  titles: titlesOfAppointments,
+  pages: {
+    buyer: (subjectId) => screenLinks.appointment(appointmentIdOf(subjectId)),
+    seller: (subjectId) => screenLinks.reservation(appointmentIdOf(subjectId)),
+  },
+  words: (language) => ({
+    name: textOf(language, 'appointments.refund.name'),
+    total: textOf(language, 'appointments.refund.total'),
+    record: textOf(language, 'appointments.refund.record'),
+    fromWaiting: (amount) => textOf(language, 'appointments.refund.fromWaiting', { amount }),
+    unchanged: textOf(language, 'appointments.refund.unchanged'),
+    dismissed: textOf(language, 'appointments.refund.dismissed'),
+    withdrawn: textOf(language, 'appointments.refund.withdrawn'),
+  }),
+}
+
+function appointmentIdOf(subjectId: string): Id<'appointment'> {
+  assert(isId<'appointment'>(subjectId), `${subjectId} is no appointment`)
+  return subjectId
+}
+
+async function boughtAs(ctx: Reads, appointment: LockedAppointment): Promise<Bought> {
+  const { number, memberId, companyId, buyerCompanyId, charges, currency, earnedAt, state } = appointment
+  const [company] = await companiesOf(ctx, [companyId])
+  const buyers = buyerCompanyId === null ? [] : await companiesOf(ctx, [buyerCompanyId])
+  const [person] = await contactsOf(ctx, [memberId])
+  const fee = charges.find(({ kind }) => kind === 'fee')
+  const taxRate = taxRateOf(company?.country ?? '')
+  const kept = worthKept(charges)
+  return {
+    sale: saleOfAppointment(appointment),
+    number,
+    memberId,
+    companyId,
+    buyer: {
+      name: person?.name ?? '',
+      company: buyers[0]?.names[appointment.language] ?? '',
+      country: person?.country ?? '',
+    },
+    currency: kept ? priceCurrencyOf(kept) : currency,
+    taxRate,
+    total: kept?.minor ?? 0,
+    refunded: 0,
+    freightAmount: null,
+    paid: { subjectKind: 'appointmentCharge', subjectId: fee?.id ?? appointment.id },
+    channel: 'balance',
+    lines: soldLinesOf(appointment, taxRate).map((line) => ({ ...line, picture: null })),
+    kinds: ['part', 'money'],
+    isCompleted: earnedAt !== null,
+    claimable: async (_, now) => ({
+      blocked:
+        earnedAt !== null && millisecondsOf(now) < millisecondsOf(earnedAt) + limits.refundClaimDays * dayMs
+          ? null
+          : refuse(requestErrors.wrongState, { state }),
+      withdrawal: null,
+    }),
+  }
+}
