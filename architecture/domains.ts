@@ -141,6 +141,7 @@ export const domains: Readonly<Record<string, DomainEntry>> = {
       'orders',
       'regions',
       'settings',
+      'translation',
       'uploads',
     ],
   },

@@ -9,6 +9,7 @@ import {
   lockSoldAppointment,
 } from './appointments/appointments.public.ts'
 import { auctionsDomain } from './auctions/auctions.handlers.ts'
+import { presentLotCards } from './auctions/auctions.public.ts'
 import { auditDomain } from './audit/audit.handlers.ts'
 import { bankDomain } from './bank/bank.handlers.ts'
 import { judgeReversalByLines, registerRefundAccounts } from './bank/bank.public.ts'
@@ -35,6 +36,7 @@ import { ledgerDomain } from './ledger/ledger.handlers.ts'
 import { membersDomain } from './members/members.handlers.ts'
 import { noticesDomain } from './notices/notices.handlers.ts'
 import { negotiationDomain } from './negotiation/negotiation.handlers.ts'
+import { presentOfferCards } from './negotiation/negotiation.public.ts'
 import { ordersDomain } from './orders/orders.handlers.ts'
 import { checkoutSubject, freightSubject, presentOrderCards, refundSubject } from './orders/orders.public.ts'
 import { passportDomain } from './passport/passport.handlers.ts'
@@ -154,6 +156,8 @@ registerOccasions('appointment', appointmentTitles)
 /** What is sent as a card in a conversation is shown by whoever knows it. */
 registerCards('goods', presentGoodsCards)
 registerCards('order', presentOrderCards)
+registerCards('offer', presentOfferCards)
+registerCards('lot', presentLotCards)
 registerCards('message', presentMessageCards)
 
 /** Whom an export asks and an erasure tells. */

@@ -58,6 +58,22 @@ export const auctionsCalls = defineCalls('auctions', {
     output: bidLog,
     refusals: [requestErrors.notFound],
   },
+  /** Reads what a registration would take of the member, for the company for which they act. */
+  readDeposit: {
+    path: '/api/order-auction/deposit',
+    access: 'member',
+    effect: 'read',
+    addition: true,
+    input: one,
+    output: z.object({
+      /** Nothing is taken: a certified company that has paid for everything. */
+      waived: z.boolean(),
+      amount: money,
+      /** With an own limit, its share of that limit in percent is taken instead. */
+      limitPercent: z.int(),
+    }),
+    refusals: [requestErrors.notFound],
+  },
   /** Agrees to the sale conditions for auctions and lays the deposit, once for each lot. */
   registerForLot: {
     path: '/api/order-auction/register',

@@ -1,6 +1,6 @@
 import { limits } from '@kikai/kernel/limits'
 import * as z from 'zod/mini'
-import { allowedAction, day, idOf, instant, line, money, picture, unitPrice } from '../fields.ts'
+import { allowedAction, countryCode, day, idOf, instant, line, money, picture, unitPrice } from '../fields.ts'
 import { freightModes, taxModes } from '../goods/goods.words.ts'
 import { logEntry } from './bid-log.ts'
 import { lotId, lotNow, lotState } from './lots-of-goods.calls.ts'
@@ -107,6 +107,8 @@ export const lotCard = z.object({
 export const lot = z.object({
   ...lotCard.shape,
   seller: z.object({ id: idOf('company'), name: z.string(), certified: z.boolean() }),
+  /** Where the machine stands and its seller works, whose clock may be another one. */
+  where: z.object({ country: countryCode, timeZone: z.string() }),
   /** Null for visitors. */
   estimate: z.nullable(z.object({ low: money, high: money })),
   deposit: z.nullable(money),

@@ -33,6 +33,12 @@ export type JudgedBid<Bidder> =
 /** One yen, yuan or dollar: maxima are whole. */
 export const wholeUnit = (currency: PriceCurrency): number => 10 ** exponents[currency]
 
+/** A share in percent, whole. */
+export function wholeShareOf(currency: PriceCurrency, amount: number, percent: number): number {
+  const unit = wholeUnit(currency)
+  return Math.floor((amount * percent) / 100 / unit) * unit
+}
+
 /** The least maximum with which somebody may bid now. A leader who raises their own need only be above it. */
 export function minimumFor<Bidder>(rules: PriceRules, standing: LotStanding<Bidder>, bidder: Bidder | null): number {
   if (!standing) return rules.startPrice

@@ -8,6 +8,7 @@ import { requestErrors } from '../request.errors.ts'
 import { page, paged } from '../wire/paging.ts'
 import { negotiationErrors } from './negotiation.errors.ts'
 import {
+  agreement,
   managedNegotiation,
   managedNegotiationDetail,
   negotiation,
@@ -15,10 +16,12 @@ import {
   offerLimits,
   offerRules,
   proposal,
+  shownLimits,
 } from './negotiation.shapes.ts'
 import { closeReasons, declineReasons, negotiationTabs } from './negotiation.words.ts'
 
 const one = z.strictObject({ negotiationId: idOf('negotiation') })
+const ofOrder = z.strictObject({ orderId: idOf('order') })
 const ofGoods = z.strictObject({ goodsId: idOf('goods') })
 /** The round that was seen: a later one is not answered unseen. */
 const round = z.int().check(z.gte(1))
@@ -117,6 +120,16 @@ export const negotiationCalls = defineCalls(
       output: negotiationDetail,
       refusals: [requestErrors.notFound],
     },
+    /** Reads what the member's order was agreed on; not found for an order at the listed price. */
+    readAgreement: {
+      path: '/api/negotiation/agreement',
+      access: 'member',
+      effect: 'read',
+      addition: true,
+      input: ofOrder,
+      output: agreement,
+      refusals: [requestErrors.notFound],
+    },
     /** Accepts or declines the seller's counter-offer, or withdraws the own offer before it is answered. */
     answerMyOffer: {
       path: '/api/negotiation/offer-answer',
@@ -174,6 +187,16 @@ export const managedNegotiationCalls = defineCalls(
       output: managedNegotiationDetail,
       refusals: [requestErrors.notFound],
     },
+    /** Reads what an order of the company was agreed on; not found for an order at the listed price. */
+    readManagedAgreement: {
+      path: '/back/negotiation/agreement',
+      access: reads,
+      effect: 'read',
+      addition: true,
+      input: ofOrder,
+      output: agreement,
+      refusals: [requestErrors.notFound],
+    },
     /** Accepts an offer, which makes the order, or declines it with a reason. */
     answerManagedOffer: {
       path: '/back/negotiation/offer-answer',
@@ -209,7 +232,7 @@ export const managedNegotiationCalls = defineCalls(
       effect: 'read',
       addition: true,
       input: ofGoods,
-      output: z.object(offerLimits),
+      output: shownLimits,
       refusals: [requestErrors.notFound],
     },
     /** Sets them, for the offers that come from then on. */
@@ -219,7 +242,7 @@ export const managedNegotiationCalls = defineCalls(
       effect: 'write',
       addition: true,
       input: z.strictObject({ ...ofGoods.shape, ...offerLimits }),
-      output: z.object(offerLimits),
+      output: shownLimits,
       refusals: [
         requestErrors.notFound,
         negotiationErrors.notNegotiable,

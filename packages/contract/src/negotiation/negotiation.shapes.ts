@@ -17,6 +17,7 @@ import {
 } from '../fields.ts'
 import { goodsStateNames } from '../goods/goods.words.ts'
 import { payMethods } from '../payments/pay-methods.words.ts'
+import { reading } from '../translation/translation.shapes.ts'
 import { negotiationMachine } from './negotiation.states.ts'
 import { declineReasons, offerOutcomes, offerSides } from './negotiation.words.ts'
 
@@ -52,12 +53,25 @@ export const offerRound = z.object({
   quantity: z.int(),
   terms: z.object(terms),
   /** What was said with it, without contact details. */
-  note: z.nullable(z.object({ text: z.string(), language })),
+  note: z.nullable(z.object({ text: z.string(), language, ...reading.shape })),
   outcome: z.nullable(z.enum(offerOutcomes)),
   reason: z.nullable(z.enum(declineReasons)),
   endedAt: z.nullable(instant),
 })
 export type OfferRound = z.output<typeof offerRound>
+
+/** What an order was agreed on, for its two sides. */
+export const agreement = z.object({
+  negotiationId: idOf('negotiation'),
+  unitPrice: money,
+  quantity: z.int(),
+  terms: z.object(terms),
+  /** Null on request. */
+  listPrice: z.nullable(money),
+  agreedAt: z.nullable(instant),
+  /** Until when the buyer can leave with the report of a failed inspection; null without that condition, and once it is paid. */
+  conditionalUntil: z.nullable(instant),
+})
 
 /** What the next offer, or the seller's counter-offer, may be. */
 export const offerRules = z.object({
@@ -144,3 +158,4 @@ export const offerLimits = {
   /** The share of the list price, in percent, below which no offer can be made; null for the usual one. */
   leastPercent: z.nullable(integer(1, 99)),
 }
+export const shownLimits = z.object({ ...offerLimits, currency: z.enum(priceCurrencies) })

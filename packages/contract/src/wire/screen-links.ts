@@ -16,6 +16,7 @@ export const screenLinks = {
   chat: (conversationId: Id<'conversation'>) => screenPath('/pages/home/goods-detail/chat/chat', { conversationId }),
   service: (conversationId: Id<'conversation'>) =>
     screenPath('/pages/me/my-chat/my-message/my-message', { conversationId }),
+  bidLog: (lotId: Id<'lot'>) => screenPath('/pages/home/goods-detail/bid-log/bid-log', { lotId }),
   myAuctions: () => screenPath('/pages/me/auction-order/auction-order'),
   managedAuctions: () => screenPath('/pages/me/backend-manage/auction-order-manage/auction-order-manage'),
   offer: (negotiationId: Id<'negotiation'>) =>

@@ -86,7 +86,11 @@ const specified = {
   '/pages/me/my-devices/my-devices': none,
   '/pages/me/my-devices/add-devices/add-devices': none,
   '/pages/me/my-chat/my-chat': none,
-  '/pages/me/my-chat/my-message/my-message': z.object({ conversationId: z.optional(idOf('conversation')) }),
+  '/pages/me/my-chat/my-message/my-message': z.object({
+    conversationId: z.optional(idOf('conversation')),
+    goodsId: z.optional(idOf('goods')),
+    orderId: z.optional(idOf('order')),
+  }),
   '/pages/me/my-repair/my-repair': none,
   '/pages/me/my-repair/my-repair-detail/my-repair-detail': none,
   '/pages/me/my-repair/add-repair/add-repair': none,

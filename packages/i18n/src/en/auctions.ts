@@ -77,6 +77,7 @@ export default {
     reserveMet: 'Reserve met',
     reserveNotMet: 'Reserve not met',
     clock: 'Server time {time}',
+    there: '{place}: {at}',
     startsAt: 'Starts {at}',
     endsAt: 'Ends {at}',
     endedAt: 'Ended {at}',
@@ -160,6 +161,7 @@ export default {
     title: 'Register for this auction',
     send: 'Register',
     deposit: 'Deposit',
+    depositWaived: 'Your company is certified and has paid for everything it won, so nothing is held.',
     depositNote:
       'From your balance; certified companies that have always paid need none. It goes back by itself if you don’t win, with the latest moment shown after the end.',
     to: 'Deliver to',

@@ -116,6 +116,7 @@ export default {
     one: {
       copy: 'Copy for another machine',
       reprice: 'Change price',
+      offers: 'Offers and automatic answers',
       auction: 'Put up for auction',
       publish: 'Publish',
       takeDown: 'Take down',

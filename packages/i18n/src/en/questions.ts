@@ -26,6 +26,7 @@ export default {
   title: 'Ask the seller',
   part: 'Questions and answers',
   contact: 'Chat with the seller',
+  service: 'Ask customer service',
   all: plural({ one: 'See 1 question', other: 'See all {count} questions' }),
   count: plural({ one: '1 question', other: '{count} questions' }),
   hours: plural({ one: 'answered in 1 h on average', other: 'answered in {count} h on average' }),

@@ -72,6 +72,7 @@ export default {
     reserveMet: '最低落札価格に到達',
     reserveNotMet: '最低落札価格に未達',
     clock: 'サーバー時刻 {time}',
+    there: '{place}時間 {at}',
     startsAt: '{at} 開始',
     endsAt: '{at} 終了',
     endedAt: '{at} に終了',
@@ -155,6 +156,7 @@ export default {
     title: 'オークションの参加登録',
     send: '登録する',
     deposit: '保証金',
+    depositWaived: '認証済みで、これまでの落札代金をすべてお支払いいただいているため不要です。',
     depositNote:
       '残高からお預かりします。不払いのない認証企業は不要です。落札されなかった場合は自動で返還し、終了後に返還期限を表示します。',
     to: 'お届け先',

@@ -111,6 +111,7 @@ export default sameAs<typeof source>()({
     one: {
       copy: 'コピーして新しく出品',
       reprice: '価格を変更',
+      offers: 'オファーと自動回答',
       auction: 'オークションに出品',
       publish: '公開',
       takeDown: '取り下げ',

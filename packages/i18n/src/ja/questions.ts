@@ -24,6 +24,7 @@ export default {
   title: '出品者に質問',
   part: '質問と回答',
   contact: '出品者に連絡',
+  service: 'カスタマーサービスに問い合わせる',
   all: '質問{count}件をすべて見る',
   count: '質問 {count}件',
   hours: '回答まで平均{count}時間',

@@ -109,6 +109,7 @@ export default sameAs<typeof source>()({
     one: {
       copy: '复制为新商品',
       reprice: '改价',
+      offers: '报价与自动答复',
       auction: '送拍',
       publish: '发布',
       takeDown: '下架',

@@ -18,6 +18,7 @@ export default {
   title: '询问卖家',
   part: '问与答',
   contact: '联系卖家',
+  service: '咨询平台客服',
   all: '查看全部 {count} 个提问',
   count: '{count} 个提问',
   hours: '平均 {count} 小时内回答',

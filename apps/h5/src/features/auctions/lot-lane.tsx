@@ -4,10 +4,11 @@ import { readersZone, useDates } from '#ui/moments.ts'
 import { Amount, Price } from '#ui/price'
 import { Tag } from '#ui/tag'
 import { useServerNow } from '@kikai/client/live/use-server-now'
-import { useText } from '@kikai/client/use-text'
+import { useLanguage, useText } from '@kikai/client/use-text'
 import type { Lot } from '@kikai/contract/auctions/auctions.shapes'
 import type { LotNow } from '@kikai/contract/auctions/lots-of-goods.calls'
-import { formatSeconds } from '@kikai/i18n/format/moment'
+import { countryName } from '@kikai/i18n/format/country'
+import { formatDeadline, formatSeconds } from '@kikai/i18n/format/moment'
 import { instantOf, millisecondsOf } from '@kikai/kernel/instant'
 import { Check, Gavel, Radio, WifiOff } from 'lucide-react'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
@@ -57,6 +58,7 @@ export function LotLane({ lot, lost }: LaneProps) {
           <EndOf now={now} phase={phase} />
         </Fact>
       </dl>
+      {phase === 'ended' ? null : <Elsewhere lot={lot} />}
       {lot.reason && (phase === 'stopped' || now.state === 'cancelled') ? (
         <p className="mt-2 text-14">{lot.reason}</p>
       ) : null}
@@ -110,6 +112,20 @@ function EndOf({ now, phase }: { now: LotNow; phase: ReturnType<typeof phaseOf> 
   const at = isToday ? formatSeconds(now.endsAt, readersZone) : deadline(now.endsAt)
   const ends = t(phase === 'ended' ? 'lane.endedAt' : 'lane.endsAt', { at })
   return now.extensionCount === 0 ? ends : `${ends} · ${t('lane.extended', { count: now.extensionCount })}`
+}
+
+/** The end by the seller's clock, where that is another one. */
+function Elsewhere({ lot: { now, where } }: { lot: Lot }) {
+  const t = useText('auctions')
+  const language = useLanguage()
+  const at = now.state === 'scheduled' ? now.startsAt : now.endsAt
+  const there = formatDeadline(at, language, where.timeZone)
+  if (there === formatDeadline(at, language, readersZone)) return null
+  return (
+    <p className="figures mt-1 text-right text-12 text-ink-2">
+      {t('lane.there', { place: countryName(where.country, language), at: there })}
+    </p>
+  )
 }
 
 /** How old the grey values are. */

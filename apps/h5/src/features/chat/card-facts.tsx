@@ -5,25 +5,39 @@ import { Link } from '#ui/link'
 import { Amount, Price } from '#ui/price'
 import { Tag } from '#ui/tag'
 import { useText } from '@kikai/client/use-text'
-import type { ChatCard, ChatSide } from '@kikai/contract/chat/chat.shapes'
+import { lotStateNames } from '@kikai/contract/auctions/auctions.words'
+import type { CardKind, ChatCard, ChatSide } from '@kikai/contract/chat/chat.shapes'
 import { goodsStateNames } from '@kikai/contract/goods/goods.words'
+import { negotiationMachine } from '@kikai/contract/negotiation/negotiation.states'
 import { orderTabs } from '@kikai/contract/orders/orders.states'
 import { isId } from '@kikai/kernel/ids'
-import { Flag, Package, ReceiptText } from 'lucide-react'
+import { Flag, Gavel, Handshake, type LucideIcon, Package, ReceiptText } from 'lucide-react'
 import type { ReactNode } from 'react'
 
 /** The state of what a card is about. */
 export function CardState({ card: { kind, facts } }: { card: ChatCard }) {
   const goodsText = useText('goods')
   const t = useText('orders')
+  const offers = useText('negotiation')
+  const lots = useText('auctions')
   if (kind === 'goods') {
     const state = goodsStateNames.find((one) => one === facts?.state)
     const isOver = state === 'sold_out' || state === 'archived'
     return state ? <Tag tone={isOver ? 'ended' : 'neutral'}>{goodsText(`state.${state}`)}</Tag> : null
   }
+  if (kind === 'offer') {
+    const state = negotiationMachine.states.find((one) => one === facts?.state)
+    return state ? <Tag tone={state === 'agreed' ? 'green' : 'neutral'}>{offers(`state.${state}`)}</Tag> : null
+  }
+  if (kind === 'lot') {
+    const state = lotStateNames.find((one) => one === facts?.state)
+    return state ? <Tag tone={isRunningLot(state) ? 'amber' : 'neutral'}>{lots(`state.${state}`)}</Tag> : null
+  }
   const tab = orderTabs.find((one) => one === facts?.state)
   return tab ? <Tag tone={tab === 'pending_payment' ? 'ink' : 'neutral'}>{t(`tab.${tab}`)}</Tag> : null
 }
+
+const isRunningLot = (state: string) => state === 'scheduled' || state === 'bidding' || state === 'closing'
 
 type CardProps = { card: ChatCard; side: ChatSide }
 /** What the reader does next with goods or an order of a conversation. */
@@ -33,12 +47,20 @@ const actionOfCard = ({ card: { kind, facts }, side }: CardProps): 'buy' | 'pay'
   return kind === 'order' && facts?.state === 'pending_payment' ? 'pay' : null
 }
 
-/** Goods or an order among the messages, with what they are now. */
+const icons: Readonly<Record<CardKind, LucideIcon>> = {
+  goods: Package,
+  order: ReceiptText,
+  offer: Handshake,
+  lot: Gavel,
+  message: Flag,
+}
+
+/** A thing among the messages, with what they are now. */
 export function SentCard({ card, side }: CardProps) {
   const t = useText('chat')
   const { kind, facts } = card
   if (!facts) return <p className="rounded-card bg-card px-4 py-3 text-14 text-ink-2 shadow-1">{t('card.gone')}</p>
-  const Icon = { goods: Package, order: ReceiptText, message: Flag }[kind]
+  const Icon = icons[kind]
   const action = actionOfCard({ card, side })
   const body = (
     <>

@@ -1,4 +1,3 @@
-import { useMe } from '#app/me'
 import { AskOnce } from '#ui/ask-once'
 import { FormSheet } from '#ui/form-sheet'
 import { Image } from '#ui/image'
@@ -8,22 +7,18 @@ import { Sheet } from '#ui/sheet'
 import { TextArea } from '#ui/text-field'
 import { showToast } from '#ui/toast'
 import { type Uploaded, Uploader } from '#ui/uploader'
-import { useAction, useCall } from '@kikai/client/hooks'
+import { useAction } from '@kikai/client/hooks'
 import { newDeviceId } from '@kikai/client/request-ids'
 import { useCallForm } from '@kikai/client/use-call-form'
 import { useText } from '@kikai/client/use-text'
 import { useUpload } from '@kikai/client/use-upload'
-import type { InputOf } from '@kikai/contract/call'
 import { chatCalls } from '@kikai/contract/chat/chat.calls'
 import type { ChatMessage, ChatSide, ConversationHead as Head } from '@kikai/contract/chat/chat.shapes'
-import { managedGoodsCalls } from '@kikai/contract/goods/managed.calls'
-import { managedOrdersCalls } from '@kikai/contract/orders/managed-orders.calls'
-import { ordersCalls } from '@kikai/contract/orders/orders.calls'
-import { watchlistCalls } from '@kikai/contract/watchlist/watchlist.calls'
 import type { Id } from '@kikai/kernel/ids'
 import { limits } from '@kikai/kernel/limits'
 import { Copy, Flag, Image as ImageIcon, ReceiptText, Trash2, Undo2 } from 'lucide-react'
 import { useState } from 'react'
+import { type CardToSend, type SentKind, sentKinds, useCardChoices } from './card-choices.ts'
 
 type OfConversation = { conversationId: Id<'conversation'>; onClose: () => void }
 
@@ -75,20 +70,23 @@ export function ReportMessage({ conversationId, message, onClose }: OfConversati
   )
 }
 
-type Card = NonNullable<InputOf<typeof chatCalls.sendMessage>['card']>
-type Choice = { card: Card; title: string; number: string; picture: { id: string } | null }
-const kinds = ['goods', 'order'] as const
-type CardsProps = { side: ChatSide; onPick: (card: Card) => void; onClose: () => void }
+type CardsProps = { side: ChatSide; onPick: (card: CardToSend) => void; onClose: () => void }
 
-/** Goods and orders that the reader can send: a seller's own, a buyer's watched machines and orders. */
+/** What the reader can send of each kind: a seller's own, a buyer's watched machines, orders, offers and auctions. */
 export function CardsSheet({ side, onPick, onClose }: CardsProps) {
   const t = useText('chat')
-  const [kind, setKind] = useState<(typeof kinds)[number]>('goods')
-  const { waiting, of } = useChoices(kind, side)
+  const [kind, setKind] = useState<SentKind>('goods')
+  const { waiting, of } = useCardChoices(kind, side)
   return (
     <Sheet open title={t('card.title')} onClose={onClose}>
       <div className="flex min-h-72 flex-col gap-2">
-        <Segmented title={t('card.title')} of={kinds} now={kind} label={(one) => t(`tab.${one}`)} onPick={setKind} />
+        <Segmented
+          title={t('card.title')}
+          of={sentKinds}
+          now={kind}
+          label={(one) => t(`card.kind.${one}`)}
+          onPick={setKind}
+        />
         {of.length === 0 ? (
           <p className="py-6 text-center text-14 text-ink-2">{waiting ? t('card.waiting') : t(`card.none.${kind}`)}</p>
         ) : (
@@ -115,40 +113,6 @@ export function CardsSheet({ side, onPick, onClose }: CardsProps) {
       </div>
     </Sheet>
   )
-}
-
-function useChoices(kind: 'goods' | 'order', side: ChatSide): { waiting: boolean; of: readonly Choice[] } {
-  const sells = side === 'seller'
-  const me = useMe()
-  const watched = useCall(watchlistCalls.listWatched, kind === 'goods' && !sells ? {} : null)
-  const own = useCall(managedGoodsCalls.listManagedGoods, kind === 'goods' && sells ? {} : null)
-  const bought = useCall(ordersCalls.listMyOrders, kind === 'order' && !sells ? {} : null)
-  const sold = useCall(
-    managedOrdersCalls.listManagedOrders,
-    kind === 'order' && sells && me?.rights.includes('order.order.read') ? {} : null,
-  )
-  if (kind === 'goods') {
-    const goods = sells ? own.data?.data : watched.data?.data.flatMap((one) => one.goods ?? [])
-    return {
-      waiting: sells ? own.waiting : watched.waiting,
-      of: (goods ?? []).map(({ id, title, managementNumber, picture }) => ({
-        card: { kind, id },
-        title,
-        number: managementNumber,
-        picture,
-      })),
-    }
-  }
-  const orders = sells ? sold : bought
-  return {
-    waiting: orders.waiting,
-    of: (orders.data?.data ?? []).map(({ id, number, lines: [line] }) => ({
-      card: { kind, id },
-      title: line?.title ?? '',
-      number,
-      picture: line?.picture ?? null,
-    })),
-  }
 }
 
 type MessageSheetProps = {

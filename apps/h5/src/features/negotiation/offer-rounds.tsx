@@ -1,6 +1,7 @@
 import { classes } from '#ui/class-names.ts'
 import { useDates } from '#ui/moments.ts'
 import { Panel } from '#ui/panel'
+import { ReadText } from '#ui/read-text'
 import { Amount } from '#ui/price'
 import { changedTerms, useTermWords } from '@kikai/client/use-offer-words'
 import { useText } from '@kikai/client/use-text'
@@ -98,9 +99,9 @@ function Round({ of, before, isOwn }: RoundProps) {
         )}
         {before && same > 0 ? <p className="text-12 text-ink-2">{t('rounds.same', { count: same })}</p> : null}
         {of.note ? (
-          <p lang={of.note.language} className="mt-1.5 rounded-card bg-sunken px-3 py-2 wrap-anywhere">
-            {of.note.text}
-          </p>
+          <div className="mt-1.5 rounded-card bg-sunken px-3 py-2">
+            <ReadText of={of.note} />
+          </div>
         ) : null}
       </div>
     </li>

@@ -20,6 +20,7 @@ import { listBids } from './read/list-bids.ts'
 import { listManagedLots, readManagedLot, revealBidders } from './read/list-managed-lots.ts'
 import { listMyAuctions } from './read/list-my-auctions.ts'
 import { listLotsOfGoods, readLot } from './read/read-lot.ts'
+import { readDeposit } from './registration/own-deposit.ts'
 import { registerForLot, watchLot } from './registration/register-for-lot.ts'
 
 const calls = { ...auctionsCalls, ...lotsOfGoodsCalls, ...managedLotsCalls }
@@ -29,6 +30,7 @@ const handlers: Handlers<typeof calls> = {
   readLot,
   listLotsOfGoods,
   listBids,
+  readDeposit,
   registerForLot,
   placeBid,
   solveBid,

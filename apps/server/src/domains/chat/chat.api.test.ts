@@ -4,10 +4,13 @@ import { goodsErrors } from '@kikai/contract/goods/goods.errors'
 import { requestErrors } from '@kikai/contract/request.errors'
 import type { Id } from '@kikai/kernel/ids'
 import { limits } from '@kikai/kernel/limits'
+import { jpy } from '@kikai/kernel/money'
 import { describe, expect, test } from 'vitest'
 import { type Person, as } from '../../../test/as.ts'
 import { given } from '../../../test/given.ts'
 import { chat, clientId, say, serviceCase } from '../../../test/given/chats.ts'
+import { draftLot, runningLot } from '../../../test/given/lots.ts'
+import { bargained } from '../../../test/given/offers.ts'
 import { goods, soldGoods } from '../../../test/given/goods.ts'
 import { accepted, givenBuyer, paid, placed } from '../../../test/given/orders.ts'
 import { product, startProduct, sweep } from '../../../test/harness.ts'
@@ -172,6 +175,32 @@ describe(api.chat.sendMessage.path, () => {
         facts: { number: expect.stringMatching(/^O/), link: expect.stringContaining('order-manage') },
       },
     })
+  })
+
+  test('an offer is a card for its two sides, and a lot for everybody once it was approved', async () => {
+    const { buyer, seller, goodsId, negotiationId } = await bargained()
+    const { id: conversationId } = accepted(await start(buyer, goodsId))
+    accepted(await say(buyer, conversationId, { card: { kind: 'offer', id: negotiationId } }))
+    const draft = await draftLot({ seller })
+    expect((await say(seller, conversationId, { card: { kind: 'lot', id: draft.lotId } })).code).toBe(
+      requestErrors.notFound.code,
+    )
+    const { lotId } = await runningLot({ seller })
+    accepted(await say(seller, conversationId, { card: { kind: 'lot', id: lotId } }))
+    const offer = { amount: jpy(8_600_000), state: 'awaiting_seller' }
+    const lot = { amount: jpy(1_000_000), state: 'bidding', number: expect.stringMatching(/^L/) }
+    expect((await readBy(buyer, conversationId)).messages).toMatchObject([
+      { card: { kind: 'offer', facts: { ...offer, link: expect.stringContaining('my-offers') } } },
+      { card: { kind: 'lot', facts: lot } },
+    ])
+    expect((await readBy(seller, conversationId)).messages[0]).toMatchObject({
+      card: { facts: { ...offer, link: expect.stringContaining('offer-answer') } },
+    })
+    const other = await chat({ seller })
+    const theirs = { card: { kind: 'offer', id: negotiationId } } as const
+    expect((await say(other.buyer, other.conversationId, theirs)).code).toBe(requestErrors.notFound.code)
+    accepted(await say(seller, other.conversationId, theirs))
+    expect((await readBy(other.buyer, other.conversationId)).messages).toMatchObject([{ card: { facts: null } }])
   })
 
   test('twenty messages a minute, two thousand characters, and one thing at a time', async () => {

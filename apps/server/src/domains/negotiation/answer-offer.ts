@@ -23,7 +23,7 @@ import {
   lockNegotiation,
   unconditional,
 } from './negotiation.store.ts'
-import { columnsOfTerms, todayAt, validFrom } from './offer-terms.ts'
+import { columnsOfTerms, todayAt, validFrom, wantNoteRead } from './offer-terms.ts'
 import { type OfferRow, endOffer, insertOffer, insertInspectionReport, listOffers } from './offers.store.ts'
 import { presentNegotiation, presentManagedNegotiation, priceOfOffer } from './present-negotiations.ts'
 
@@ -176,6 +176,7 @@ export const counterOffer = (
           language: ctx.language,
           address: offer.address,
         })
+        await wantNoteRead(ctx, { negotiationId, note })
         return { set: countered(ctx.db, await validFrom(ctx)) }
       },
       tell: (ctx, locked) =>

@@ -19,7 +19,7 @@ import { figuresNow, readFigures } from '../settings/settings.public.ts'
 import { offerStep } from './answer-offer.ts'
 import { answerByLimits } from './answer-by-limits.ts'
 import { offeringBlocked } from './offering-blocked.ts'
-import { columnsOfTerms, todayAt, validFrom } from './offer-terms.ts'
+import { columnsOfTerms, todayAt, validFrom, wantNoteRead } from './offer-terms.ts'
 import { daysBlocked, priceBlocked, roundBlocked, usedUpBlocked } from './negotiation.policy.ts'
 import { negotiationStates } from './negotiation.states.ts'
 import {
@@ -166,9 +166,9 @@ async function priceRefusal(
 }
 
 type Round = { negotiationId: Id<'negotiation'>; round: number; address: Ready['address'] }
-function insertBuyersOffer(ctx: TxContext<Member>, input: Sent, { negotiationId, round, address }: Round) {
+async function insertBuyersOffer(ctx: TxContext<Member>, input: Sent, { negotiationId, round, address }: Round) {
   const { unitPrice, quantity, terms, note = '', addressId } = input
-  return insertOffer(ctx.db, {
+  await insertOffer(ctx.db, {
     id: newId('negotiation-offer', ctx.nowMs()),
     negotiationId,
     round,
@@ -181,4 +181,5 @@ function insertBuyersOffer(ctx: TxContext<Member>, input: Sent, { negotiationId,
     language: ctx.language,
     address: { ...address, id: addressId },
   })
+  await wantNoteRead(ctx, { negotiationId, note })
 }

@@ -18,7 +18,7 @@ import {
   offerOf,
   plainTerms,
 } from '../../../test/given/offers.ts'
-import { accepted, givenBuyer } from '../../../test/given/orders.ts'
+import { accepted, givenBuyer, placed } from '../../../test/given/orders.ts'
 import { givenPicture } from '../../../test/given/pictures.ts'
 import { hours, product, startProduct, sweep, travel } from '../../../test/harness.ts'
 import { expectSound } from '../../../test/invariants.ts'
@@ -166,6 +166,36 @@ describe('an accepted offer', () => {
     await expectSound()
   })
 
+  test('stands with its terms at the order, for the two of them and for nobody else', async () => {
+    const inspectUntil = dayIn(5)
+    const delivery = { fromDay: dayIn(6), toDay: dayIn(9) }
+    const deal = await bargained({ terms: { ...plainTerms, dismantling: 'seller', delivery, inspectUntil } })
+    const { order } = accepted(await answerOf(deal, 'accept'))
+    if (!order) throw new Error('no order')
+    const { orderId } = order
+    const agreed = {
+      negotiationId: deal.negotiationId,
+      unitPrice: offerPrice,
+      quantity: 1,
+      listPrice,
+      terms: { freight: 'buyer', dismantling: 'seller', delivery, payment: null, inspectUntil },
+      agreedAt: expect.any(String),
+      conditionalUntil: expect.any(String),
+    }
+    expect(accepted(await deal.buyer.call(api.negotiation.readAgreement, { orderId }))).toEqual(agreed)
+    expect(accepted(await deal.seller.call(api.negotiation.readManagedAgreement, { orderId }))).toEqual(agreed)
+    const [stranger, rival] = [await as.member(), await as.seller()]
+    for (const who of [stranger, rival, deal.seller])
+      expect(await codeOf(who.call(api.negotiation.readAgreement, { orderId }))).toBe(requestErrors.notFound.code)
+    expect(await codeOf(rival.call(api.negotiation.readManagedAgreement, { orderId }))).toBe(
+      requestErrors.notFound.code,
+    )
+    const { orderId: listed } = await placed({ seller: deal.seller, buyer: deal.buyer })
+    expect(await codeOf(deal.buyer.call(api.negotiation.readAgreement, { orderId: listed }))).toBe(
+      requestErrors.notFound.code,
+    )
+  })
+
   test('freight that the buyer pays of goods that came free of it is quoted after the payment', async () => {
     const deal = await bargained()
     const { order } = accepted(await answerOf(deal, 'accept'))
@@ -226,7 +256,10 @@ describe(api.negotiation.saveOfferLimits.path, () => {
 
   test('they accept and decline by themselves, as the seller would, and no buyer learns of them', async () => {
     const { seller, goodsId } = await negotiable()
-    expect(accepted(await seller.call(api.negotiation.saveOfferLimits, { goodsId, ...sent }))).toEqual(limits)
+    expect(accepted(await seller.call(api.negotiation.saveOfferLimits, { goodsId, ...sent }))).toEqual({
+      ...limits,
+      currency: 'JPY',
+    })
     const [low, high] = [await givenBuyer(), await givenBuyer()]
     const declined = accepted(await offerOf(low, goodsId, { price: jpy(6_900_000) }))
     expect(declined).toMatchObject({ state: 'declined', last: { outcome: 'declined', reason: 'tooLow' } })

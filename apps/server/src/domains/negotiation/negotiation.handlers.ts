@@ -10,7 +10,7 @@ import { makeOffer, prepareOffer } from './make-offer.ts'
 import { negotiationPersonal } from './negotiation.personal.ts'
 import { findNegotiation } from './negotiation.store.ts'
 import { readOfferLimits, saveOfferLimits } from './offer-limits.ts'
-import { presentNegotiation, presentManagedNegotiation } from './present-negotiations.ts'
+import { presentAgreement, presentNegotiation, presentManagedNegotiation } from './present-negotiations.ts'
 
 const calls = { ...negotiationCalls, ...managedNegotiationCalls }
 
@@ -19,11 +19,14 @@ const handlers: Handlers<typeof calls> = {
   makeOffer,
   listMyOffers,
   readOffer: (ctx, { negotiationId }) => presentNegotiation(ctx, { negotiationId, owner: { memberId: ctx.actor.id } }),
+  readAgreement: (ctx, { orderId }) => presentAgreement(ctx, { orderId, owner: { memberId: ctx.actor.id } }),
   answerMyOffer,
   failInspection,
   listManagedOffers,
   readManagedOffer: (ctx, { negotiationId }) =>
     presentManagedNegotiation(ctx, { negotiationId, owner: { reach: reachOf(ctx.actor, 'order.offer.answer') } }),
+  readManagedAgreement: (ctx, { orderId }) =>
+    presentAgreement(ctx, { orderId, owner: { reach: reachOf(ctx.actor, 'order.offer.answer') } }),
   answerManagedOffer,
   counterOffer,
   readOfferLimits,

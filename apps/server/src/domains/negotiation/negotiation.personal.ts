@@ -1,7 +1,8 @@
 import type { PersonalData } from '../../platform/app.ts'
+import { forgetTopics } from '../translation/translation.public.ts'
 import { releaseFiles } from '../uploads/uploads.public.ts'
 import { negotiationStates } from './negotiation.states.ts'
-import { offerAnswered, listOpenNegotiationsOf } from './negotiation.store.ts'
+import { offerAnswered, listNegotiationIdsOf, listOpenNegotiationsOf } from './negotiation.store.ts'
 import { endOffer, eraseOffers, listOwnOffers } from './offers.store.ts'
 
 /** Whoever leaves withdraws what waits for an answer, and declines what they were offered; prices stay with the goods. */
@@ -14,6 +15,10 @@ export const negotiationPersonal: PersonalData = {
       const event = isOwn ? 'withdraw' : 'decline'
       await negotiationStates.change(db, { id, event, as: 'buyer', by: memberId, set: offerAnswered(db) })
     }
+    await forgetTopics(
+      { db },
+      (await listNegotiationIdsOf(db, memberId)).map(({ id }) => `negotiation:${id}` as const),
+    )
     await releaseFiles({ db }, { fileIds: await eraseOffers(db, memberId) })
     return []
   },

@@ -63,12 +63,19 @@ type Asked = { negotiationId: NegotiationId; owner: Owner }
 export const findNegotiation = (db: Sql, { negotiationId, owner }: Asked) =>
   negotiationRow.maybe(select(db, db`n.id = ${negotiationId} and ${owned(db, owner)}`))
 
+type Several = { negotiationIds: readonly NegotiationId[]; owner: Owner }
+export const listNegotiationsById = (db: Sql, { negotiationIds, owner }: Several) =>
+  negotiationRow.all(select(db, db`n.id = any(${[...negotiationIds]}::uuid[]) and ${owned(db, owner)}`))
+
 /** The member's own about these goods. */
 export const findOwnAbout = (db: Sql, { goodsId, memberId }: { goodsId: Id<'goods'>; memberId: Id<'member'> }) =>
   negotiationRow.maybe(select(db, db`n.goods_id = ${goodsId} and ${ownedBy(db, memberId, db`n.member_id`)}`))
 
 export const findOfOrder = (db: Sql, orderId: Id<'order'>) =>
   negotiationRow.maybe(select(db, db`n.order_id = ${orderId}`))
+
+export const findOwnedOfOrder = (db: Sql, { orderId, owner }: { orderId: Id<'order'>; owner: Owner }) =>
+  negotiationRow.maybe(select(db, db`n.order_id = ${orderId} and ${owned(db, owner)}`))
 
 const lockRow = row({ id: idColumn('negotiation') })
 /** Behind its lock; first of all that an answer locks. */
@@ -189,3 +196,8 @@ export const listOpenNegotiationsOf = (db: Sql, memberId: Id<'member'>) =>
   negotiationRow.all(
     select(db, db`${ownedBy(db, memberId, db`n.member_id`)} and n.valid_until is not null order by n.id`),
   )
+/** Those in which a member has written, on either side. */
+export const listNegotiationIdsOf = (db: Sql, memberId: Id<'member'>) =>
+  idRow.all(db`
+    select distinct negotiation_id as id from negotiation_offer where ${ownedBy(db, memberId, db`author_id`)}
+  `)

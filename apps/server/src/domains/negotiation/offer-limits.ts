@@ -58,6 +58,7 @@ function presentLimits(goods: GoodsFacts, row: LimitRow | null): Shown {
   const amount = (minor: number | null | undefined) =>
     minor === null || minor === undefined ? null : { currency, minor }
   return {
+    currency,
     acceptFrom: amount(row?.acceptFrom),
     declineBelow: amount(row?.declineBelow),
     leastPercent: row?.leastPercent ?? null,

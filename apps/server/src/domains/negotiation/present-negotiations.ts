@@ -1,4 +1,6 @@
+import type { OutputOf } from '@kikai/contract/call'
 import { refuse } from '@kikai/contract/errors'
+import type { negotiationCalls } from '@kikai/contract/negotiation/negotiation.calls'
 import type { EventOf } from '@kikai/contract/machine'
 import type { AllowedAction } from '@kikai/contract/fields'
 import type {
@@ -22,13 +24,12 @@ import { companiesOf, sellerNames } from '../companies/companies.public.ts'
 import { type GoodsFacts, readGoodsFacts } from '../goods/goods.public.ts'
 import { contactsOf } from '../members/members.public.ts'
 import { picturesOf, placeOfCopy } from '../orders/orders.public.ts'
+import { type WrittenText, readInLanguage } from '../translation/translation.public.ts'
 import { figuresNow } from '../settings/settings.public.ts'
 import { failBlocked, rulesFor, suggestCounter, usedUpBlocked } from './negotiation.policy.ts'
-import { type NegotiationRow, findNegotiation } from './negotiation.store.ts'
+import { type NegotiationRow, findNegotiation, findOwnedOfOrder } from './negotiation.store.ts'
 import { type LimitRow, type OfferRow, findLimits, findReport, listOffers } from './offers.store.ts'
 import { offeringBlocked } from './offering-blocked.ts'
-
-type Reading = ReadContext<Member>
 
 /** An offer as a price with its currency. */
 export const priceOfOffer = (
@@ -45,14 +46,41 @@ export const termsOf = (row: OfferRow): OfferRound['terms'] => ({
   inspectUntil: row.inspectUntil,
 })
 
-const presentOffer = (of: Pick<NegotiationRow, 'currency'>, row: OfferRow): OfferRound => ({
+type Reading = ReadContext<Member>
+
+/** A note as both sides read it and as it is translated: without contacts. */
+const writtenNote = (note: string, { language, createdAt }: Pick<OfferRow, 'language' | 'createdAt'>): WrittenText => ({
+  text: hideContacts(note),
+  language,
+  at: createdAt,
+})
+
+type Notes = ReadonlyMap<Id<'negotiation-offer'>, OfferRound['note']>
+async function readNotes(ctx: Reading, offers: readonly OfferRow[]): Promise<Notes> {
+  const noted = offers.filter(({ note }) => note !== '')
+  const read = await readInLanguage(
+    ctx,
+    noted.map((offer) => writtenNote(offer.note, offer)),
+  )
+  return new Map(
+    noted.flatMap(({ id }, at) => {
+      const one = read[at]
+      if (!one) return []
+      const { text, language, spans, terms, translation } = one
+      return [[id, { text, language, spans, terms, translation }]]
+    }),
+  )
+}
+
+type Round = { of: Pick<NegotiationRow, 'currency'>; notes: Notes }
+const presentOffer = ({ of, notes }: Round, row: OfferRow): OfferRound => ({
   round: row.round,
   side: row.side,
   at: row.createdAt,
   unitPrice: priceOfOffer(of, row),
   quantity: row.quantity,
   terms: termsOf(row),
-  note: row.note === '' ? null : { text: hideContacts(row.note), language: row.language },
+  note: notes.get(row.id) ?? null,
   outcome: row.outcome,
   // Who declined is the seller, also where a limit of theirs did.
   reason: row.reason,
@@ -61,20 +89,23 @@ const presentOffer = (of: Pick<NegotiationRow, 'currency'>, row: OfferRow): Offe
 
 /** What is shown of several: their rounds, goods and sellers. */
 async function readParts(ctx: Reading, rows: readonly NegotiationRow[]) {
-  const offers = Map.groupBy(
-    await listOffers(
-      ctx.db,
-      rows.map(({ id }) => id),
-    ),
-    ({ negotiationId }) => negotiationId,
+  const all = await listOffers(
+    ctx.db,
+    rows.map(({ id }) => id),
   )
+  const offers = Map.groupBy(all, ({ negotiationId }) => negotiationId)
   const facts = await readGoodsFacts(ctx, [...new Set(rows.map(({ goodsId }) => goodsId))])
-  return { offers, goods: new Map(facts.map((one) => [one.id, one])), names: await sellerNames(ctx, rows) }
+  return {
+    offers,
+    notes: await readNotes(ctx, all),
+    goods: new Map(facts.map((one) => [one.id, one])),
+    names: await sellerNames(ctx, rows),
+  }
 }
 type Parts = Awaited<ReturnType<typeof readParts>>
 
 type Shown = Parts & { side: 'buyer' | 'seller' | 'staff' }
-function presentOne(ctx: Reading, row: NegotiationRow, { offers, goods, names, side }: Shown): Negotiation {
+function presentOne(ctx: Reading, row: NegotiationRow, { offers, notes, goods, names, side }: Shown): Negotiation {
   const facts = goods.get(row.goodsId)
   const last = offers.get(row.id)?.at(-1)
   if (!facts || !last) throw new Error(`negotiation ${row.id} has no goods or no offer`)
@@ -96,7 +127,7 @@ function presentOne(ctx: Reading, row: NegotiationRow, { offers, goods, names, s
     offersLeft: row.offersLeft,
     offersMost: row.offersMost,
     validUntil: row.validUntil,
-    last: presentOffer(row, last),
+    last: presentOffer({ of: row, notes }, last),
     order:
       orderId !== null && checkoutId !== null && orderTotal !== null
         ? { orderId, checkoutId, number: orderNumber ?? '', total: toMoney(row.currency, orderTotal), payBy: row.payBy }
@@ -163,7 +194,7 @@ async function presentWhole(ctx: Reading, { negotiationId, owner }: Asked) {
   if (!facts) throw refuse(requestErrors.notFound)
   const shown: NegotiationDetail = {
     ...presentOne(ctx, row, { ...parts, side: sideOf(owner) }),
-    offers: offers.map((offer) => presentOffer(row, offer)),
+    offers: offers.map((offer) => presentOffer({ of: row, notes: parts.notes }, offer)),
     report: report && {
       text: hideContacts(report.body),
       at: report.createdAt,
@@ -204,6 +235,29 @@ const managedOf = (
   suggestion:
     one.state === 'awaiting_seller' ? suggestCounter({ offer: one.last.unitPrice, list: one.goods.listPrice }) : null,
 })
+
+type OfOrder = { orderId: Id<'order'>; owner: Owner }
+/** What an order was agreed on: the round that was accepted, which never changes. */
+export async function presentAgreement(
+  ctx: Reading,
+  asked: OfOrder,
+): Promise<OutputOf<(typeof negotiationCalls)['readAgreement']>> {
+  const row = await findOwnedOfOrder(ctx.db, asked)
+  if (!row) throw refuse(requestErrors.notFound)
+  const parts = await readParts(ctx, [row])
+  const agreed = parts.offers.get(row.id)?.findLast(({ outcome }) => outcome === 'accepted')
+  if (!agreed) throw refuse(requestErrors.notFound)
+  const { goods, conditionalUntil } = presentOne(ctx, row, { ...parts, side: sideOf(asked.owner) })
+  return {
+    negotiationId: row.id,
+    unitPrice: priceOfOffer(row, agreed),
+    quantity: agreed.quantity,
+    terms: termsOf(agreed),
+    listPrice: goods.listPrice,
+    agreedAt: agreed.endedAt,
+    conditionalUntil,
+  }
+}
 
 export async function presentManagedNegotiations(
   ctx: Reading,

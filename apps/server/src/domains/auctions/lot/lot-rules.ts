@@ -1,5 +1,5 @@
 import { type LotRules, lotRules } from '@kikai/contract/auctions/auctions.shapes'
-import { wholeUnit } from '@kikai/contract/auctions/bid-rule'
+import { wholeShareOf } from '@kikai/contract/auctions/bid-rule'
 import type { Figures } from '@kikai/contract/settings/figures'
 import type { PriceCurrency } from '@kikai/kernel/money'
 import type { GoodsFacts } from '../../goods/goods.public.ts'
@@ -13,12 +13,6 @@ export function depositOf(
   { currency, estimateLow }: { currency: PriceCurrency; estimateLow: number },
 ): number {
   return Math.min(lotDepositMost[currency], wholeShareOf(currency, estimateLow, lotDepositPercent))
-}
-
-/** A share in percent, whole. */
-export function wholeShareOf(currency: PriceCurrency, amount: number, percent: number): number {
-  const unit = wholeUnit(currency)
-  return Math.floor((amount * percent) / 100 / unit) * unit
 }
 
 type Fixed = Omit<

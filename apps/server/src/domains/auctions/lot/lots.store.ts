@@ -106,6 +106,9 @@ const shown = (db: Sql): Fragment => db`
 export const findShownLot = (db: Sql, lotId: LotId) =>
   lotRow.maybe(db`select ${columns(db)} from lot where id = ${lotId} and ${shown(db)}`)
 
+export const listShownLots = (db: Sql, lotIds: readonly LotId[]) =>
+  lotRow.all(db`select ${columns(db)} from lot where id = any(${[...lotIds]}::uuid[]) and ${shown(db)}`)
+
 const ofReach = (db: Sql, reach: Reach): Fragment => withinReach(db, reach, { company: db`company_id` })
 
 export const findManagedLot = (db: Sql, reach: Reach, lotId: LotId) =>

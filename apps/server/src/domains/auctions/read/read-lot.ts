@@ -6,7 +6,7 @@ import { refuse } from '@kikai/contract/errors'
 import { requestErrors } from '@kikai/contract/request.errors'
 import { toMoney } from '@kikai/kernel/money'
 import type { Context } from '../../../platform/context.ts'
-import { sellerSummaries } from '../../companies/companies.public.ts'
+import { companiesOf, summaryOf } from '../../companies/companies.public.ts'
 import { maySeePrices } from '../../members/members.public.ts'
 import { listOrdersById } from '../../orders/orders.public.ts'
 import { rulesOf } from '../lot/lot-rules.ts'
@@ -24,7 +24,7 @@ export async function readLot(ctx: Context, { lotId }: InputOf<Calls['readLot']>
   const memberId = actor.kind === 'member' ? actor.id : null
   const bidder = memberId && (await findBidder(ctx.db, { lotId, memberId }))
   const goods = await goodsOfLots(ctx, [lot])
-  const [seller] = await sellerSummaries(ctx, { companyIds: [lot.companyId], language })
+  const [seller] = await companiesOf(ctx, [lot.companyId])
   const [watching] = await listWatching(ctx.db, [lotId], memberId)
   const [order = null] = bidder && lot.orderId ? await listOrdersById(ctx.db, [lot.orderId]) : []
   const rules = rulesOf(lot)
@@ -33,7 +33,8 @@ export async function readLot(ctx: Context, { lotId }: InputOf<Calls['readLot']>
   const amount = (minor: number) => toMoney(lot.currency, minor)
   return {
     ...presentCardOf(ctx, { lot, goods: goods(lot.goodsId), bidder }),
-    seller: seller ?? { id: lot.companyId, name: '', certified: false },
+    seller: seller ? summaryOf(seller, language) : { id: lot.companyId, name: '', certified: false },
+    where: { country: seller?.country ?? 'JP', timeZone: seller?.timeZone ?? 'UTC' },
     estimate: priced ? { low: amount(lot.estimateLow), high: amount(lot.estimateHigh) } : null,
     deposit: priced ? amount(lot.deposit) : null,
     freightUpTo: priced ? terms.freightUpTo : null,

@@ -7,17 +7,15 @@ import { requestErrors } from '@kikai/contract/request.errors'
 import { millisecondsOf } from '@kikai/kernel/instant'
 import { type Money, toMoney } from '@kikai/kernel/money'
 import { databaseNow } from '../../../platform/clock.store.ts'
-import type { Context, Member, TxContext } from '../../../platform/context.ts'
+import type { Context, Member } from '../../../platform/context.ts'
 import { newId } from '../../../platform/new-id.ts'
 import { addressForOrder } from '../../addresses/addresses.public.ts'
-import { companiesOf } from '../../companies/companies.public.ts'
 import { recordConsent, refuseUntilAgreed } from '../../consents/consents.public.ts'
 import { isShippedTo, readGoodsFacts } from '../../goods/goods.public.ts'
 import { holdDeposit } from '../../ledger/ledger.public.ts'
 import { agreeOrRefuse } from '../../orders/orders.public.ts'
 import { readFigures } from '../../settings/settings.public.ts'
 import { amountBlocked, minimumOf, registerBlocked } from '../auctions.policy.ts'
-import { wholeShareOf } from '../lot/lot-rules.ts'
 import { type LotRow, findShownLot } from '../lot/lots.store.ts'
 import { presentOwn } from '../read/present-own.ts'
 import {
@@ -29,6 +27,7 @@ import {
   nextAlias,
   countWatchers,
 } from './bidders.store.ts'
+import { depositFor } from './own-deposit.ts'
 import { isRelated } from './related.ts'
 
 type Calls = typeof auctionsCalls
@@ -57,7 +56,11 @@ export function registerForLot(ctx: Context<Member>, input: InputOf<Register>): 
       throw refuse(goodsErrors.notShippedThere, { title: goods?.title[ctx.language] ?? '' })
     await agreeOrRefuse(ctx, { companyIds: [lot.companyId], country: address.country, agreed: abroadAgreed })
     const { version: termsVersion } = await recordConsent(ctx, { memberId, kind: 'auctionTerms' })
-    const deposit = await depositFor(ctx, lot, { limit: limit?.minor ?? null, isClean: defaults.ofCompany === 0 })
+    const deposit = await depositFor(ctx, lot, {
+      limit: limit?.minor ?? null,
+      isClean: defaults.ofCompany === 0,
+      limitPercent: (await readFigures(ctx)).lotLimitPercent,
+    })
     const depositId = deposit === 0 ? null : newId('deposit', millisecondsOf(now))
     const alias = await nextAlias(ctx.db, lotId)
     // Another tab may have registered while this one waited for its number.
@@ -90,16 +93,6 @@ function limitBlocked(lot: LotRow, limit: Money): Refusal | null {
     amountBlocked(lot, { amount: limit, limit: null }) ??
     (limit.minor < minimum ? refuse(auctionErrors.tooLow, { minimum: toMoney(lot.currency, minimum) }) : null)
   )
-}
-
-type Asked = { limit: number | null; isClean: boolean }
-/** None of certified companies that have paid for everything; otherwise the lot's, or a share of an own limit. */
-async function depositFor(ctx: TxContext<Member>, lot: LotRow, { limit, isClean }: Asked): Promise<number> {
-  const { company } = ctx.actor
-  const [acting] = company === null ? [] : await companiesOf(ctx, [company])
-  if (acting?.certified && isClean) return 0
-  const { lotLimitPercent } = await readFigures(ctx)
-  return limit === null ? lot.deposit : wholeShareOf(lot.currency, limit, lotLimitPercent)
 }
 
 export function watchLot(

@@ -112,7 +112,7 @@ function PricedSheet({ lot, lost, by: first = 'maximum', least, onClose }: Price
             onChange={(next) => form.set({ total: next })}
           />
           <p role="status" className="pt-2 text-14">
-            {maximum ? (
+            {maximum && maximum.minor >= least.minor ? (
               <>
                 {t('bid.solved')} <b className="font-600">{<Amount money={maximum} />}</b>
               </>

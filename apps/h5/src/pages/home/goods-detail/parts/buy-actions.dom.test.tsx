@@ -2,14 +2,18 @@ import { ActionsPlace } from '#ui/actions'
 import { buttonLook } from '#ui/button'
 import { render } from '#ui/test/render'
 import { givenApp } from '@kikai/client/test/mount.tsx'
+import { instantOf } from '@kikai/kernel/instant'
 import type { GoodsDetail } from '@kikai/contract/goods/goods.shapes'
 import type { ReactNode } from 'react'
-import { expect, test, vi } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import { BuyActions } from './buy-actions.tsx'
 import type { Buying } from './buying.ts'
 
 // The page's places in the history are read as it begins, from what the test's document lacks.
 vi.hoisted(() => Object.assign(globalThis, { PerformanceNavigationTiming: class {} }))
+
+// Loaded with held goods only; here it is there at once.
+beforeAll(() => import('./wait-actions.tsx'))
 
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only the fields that the buttons read
 const goods = { state: 'on_sale', category: { id: '01900000-0000-7000-8000-000000000001' } } as unknown as GoodsDetail
@@ -19,7 +23,7 @@ const buying = (own: Partial<Buying> = {}) => ({ isBlocked: false, isInCart: fal
 /** The buttons and links in their order, with the place that `Page` gives them. */
 async function buttonsIn(place: 'bar' | 'side', part: ReactNode) {
   const { host, unmount } = await render(givenApp().around(<ActionsPlace value={place}>{part}</ActionsPlace>), {
-    domains: ['goods', 'negotiation'],
+    domains: ['goods', 'negotiation', 'watchlist'],
   })
   const found = [...host.querySelectorAll('button, a')].map((one) => ({
     label: one.textContent,
@@ -63,4 +67,23 @@ test('on phones adding to the cart is an icon with its words, so that buying kee
     (await buttonsIn(place, <BuyActions goods={goods} buying={buying()} />)).map((one) => one.label)
   expect(await labels('bar')).toEqual(['Add to cart', 'Buy'])
   expect(await labels('side')).toEqual(['Buy', 'Add to cart'])
+})
+
+test('held goods can be waited for, and left again', async () => {
+  const of = buying({ isBlocked: true, isHeldByOthers: true, why: 'Held for another buyer.' })
+  const shown = async (waits: boolean) =>
+    buttonsIn('bar', <BuyActions goods={{ ...goods, waiting: { waits, turnUntil: null } }} buying={of} />)
+  const free = await shown(false)
+  expect(free.map(({ label }) => label)).toEqual(['Similar machines', 'Wait for it'])
+  expect(free[0]?.said).toContain('Held for another buyer.')
+  expect(free[0]?.said).toContain('nobody else for 24 h')
+  const waiting = await shown(true)
+  expect(waiting.map(({ label }) => label)).toEqual(['Similar machines', 'Stop waiting'])
+  expect(waiting[0]?.said).toContain('You’re on the waiting list.')
+})
+
+test('whose turn it is reads until when nobody else can buy', async () => {
+  const mine = { ...goods, waiting: { waits: false, turnUntil: instantOf(new Date('2026-12-01T09:00:00Z')) } }
+  const [buy] = await buttonsIn('side', <BuyActions goods={mine} buying={buying()} />)
+  expect(buy?.said).toContain('It’s your turn: nobody else can buy it until')
 })

@@ -12,6 +12,10 @@ import type { Buying } from './buying.ts'
 
 // Loaded when somebody makes an offer, because most goods have a fixed price.
 const OfferEntry = lazyPart(() => import('./offer-entry.tsx'))
+// Loaded with goods that others hold, and with those that are the reader's turn.
+const loadWait = () => import('./wait-actions.tsx')
+const WaitActions = lazyPart(loadWait)
+const TurnNote = lazyPart(async () => ({ default: (await loadWait()).TurnNote }))
 
 /** The buttons, and the sheet of an offer where the price can be negotiated. */
 export function BuyActions({ goods, buying }: { goods: GoodsDetail; buying: Buying }) {
@@ -41,6 +45,7 @@ function Buttons({ goods, buying, offer }: { goods: GoodsDetail; buying: Buying;
   const negotiate: ScreenAction = { label: t('screen.offer'), tone: 'tint', run: offer }
   if (buying.isBlocked && isOffered && goods.pricingType === 'on_request')
     return <Actions can={[{ ...negotiate, tone: 'go' }]} />
+  if (buying.isHeldByOthers) return <WaitActions goods={goods} why={buying.why} />
   if (buying.isBlocked) {
     const to = href('/pages/home/search/search', { categoryId: goods.category.id })
     const similar: ScreenAction = { label: t('screen.similar'), tone: 'tint', to }
@@ -56,6 +61,9 @@ function Buttons({ goods, buying, offer }: { goods: GoodsDetail; buying: Buying;
     : { label: t('screen.addToCart'), small: t('screen.addToCart'), run: buying.addToCart }
   const icon = <ShoppingCart aria-hidden className="size-5" />
   return (
-    <Actions can={[{ ...cart, tone: 'outline', icon, busy: buying.adding }, ...(isOffered ? [negotiate] : []), buy]} />
+    <Actions
+      can={[{ ...cart, tone: 'outline', icon, busy: buying.adding }, ...(isOffered ? [negotiate] : []), buy]}
+      note={goods.waiting?.turnUntil ? <TurnNote until={goods.waiting.turnUntil} /> : undefined}
+    />
   )
 }

@@ -55,6 +55,8 @@ export function useBuying(goods: GoodsDetail, { act, adding }: BuyWishes) {
     max,
     setQuantity,
     why: useWhy(reason, goods),
+    /** Others hold them, so they can be free again. */
+    isHeldByOthers: reason?.name === 'heldByAnother',
     mine: useMine(goods.id),
     isInCart: useInCart(goods.id),
     /**

@@ -59,6 +59,7 @@ const lot = {
   now,
   startPrice: yen(9_000_000),
   seller: { id: `${id}3`, name: 'Senshu', certified: true },
+  where: { country: 'JP', timeZone: 'Asia/Tokyo' },
   estimate: { low: yen(12_000_000), high: yen(14_500_000) },
   deposit: yen(300_000),
   freightUpTo: yen(286_000),

@@ -46,6 +46,9 @@ export default function Questions({ goodsId }: { goodsId: Id<'goods'> }) {
             {t('contact')}
           </Link>
         ) : null}
+        <Link to={href('/pages/me/my-chat/my-message/my-message', { goodsId })} className={way}>
+          {t('service')}
+        </Link>
       </p>
     </Panel>
   )

@@ -13,18 +13,30 @@ import { useCall } from '@kikai/client/hooks'
 import { useCallForm } from '@kikai/client/use-call-form'
 import { useText } from '@kikai/client/use-text'
 import { addressesCalls } from '@kikai/contract/addresses/addresses.calls'
+import type { OutputOf } from '@kikai/contract/call'
 import { auctionsCalls } from '@kikai/contract/auctions/auctions.calls'
 import type { Lot } from '@kikai/contract/auctions/auctions.shapes'
+import { wholeShareOf } from '@kikai/contract/auctions/bid-rule'
 import { paymentErrors } from '@kikai/contract/payments/payments.errors'
 import { requestErrors } from '@kikai/contract/request.errors'
 import { parseTypedAmount } from '@kikai/kernel/amount-text'
-import { type PriceCurrency, priceCurrencyOf } from '@kikai/kernel/money'
+import { type Money, type PriceCurrency, priceCurrencyOf, toMoney } from '@kikai/kernel/money'
+
+type Own = OutputOf<typeof auctionsCalls.readDeposit>
+/** What this registration takes: nothing, the lot's deposit, or a share of the limit that is typed. */
+function depositOf({ startPrice }: Lot, own: Own | undefined, limit: string): Money | null {
+  if (!startPrice || !own || own.waived) return own?.amount ?? null
+  const currency = priceCurrencyOf(startPrice)
+  const typed = limit.trim() === '' ? null : parseTypedAmount(limit, currency)
+  return typed ? toMoney(currency, wholeShareOf(currency, typed.minor, own.limitPercent)) : own.amount
+}
 
 /** Terms, delivery address, deposit and own limit, once before the first bid. */
 export function RegisterSheet({ lot, onClose }: { lot: Lot; onClose: () => void }) {
   const t = useText('auctions')
   const currency: PriceCurrency = lot.startPrice ? priceCurrencyOf(lot.startPrice) : 'JPY'
   const address = useOrderAddress()
+  const own = useCall(auctionsCalls.readDeposit, { lotId: lot.lotId }, { freshMs: 0 }).data
   const shown = useCall(addressesCalls.readAddress, address.id ? { addressId: address.id } : null).data
   const form = useCallForm(auctionsCalls.registerForLot, {
     start: { limit: '', agreed: false, abroad: false },
@@ -49,7 +61,11 @@ export function RegisterSheet({ lot, onClose }: { lot: Lot; onClose: () => void 
   return (
     <FormSheet of={form} onClose={onClose} title={t('register.title')} send={t('register.send')}>
       <Rows>
-        <Row title={t('register.deposit')} note={t('register.depositNote')} value={<Amount money={lot.deposit} />} />
+        <Row
+          title={t('register.deposit')}
+          note={t(own?.waived ? 'register.depositWaived' : 'register.depositNote')}
+          value={<Amount money={depositOf(lot, own, form.values.limit)} />}
+        />
         <Row
           title={t('register.to')}
           value={address.id === null ? t('register.noAddress') : shown ? `${shown.city} ${shown.name}` : ''}

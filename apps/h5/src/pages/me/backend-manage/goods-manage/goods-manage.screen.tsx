@@ -32,6 +32,7 @@ const names = ['all', ...goodsStateNames.filter((state) => state !== 'archived')
 const route = '/pages/me/backend-manage/goods-manage/goods-manage'
 const form = '/pages/me/backend-manage/publish-goods/publish-goods'
 const auction = '/pages/me/backend-manage/auction-order-manage/schedule-lot/schedule-lot'
+const offers = '/pages/me/backend-manage/goods-manage/goods-offers/goods-offers'
 const sell = () => go(form)
 const goEdit = (goodsId: Id<'goods'>) => go(form, { goodsId })
 
@@ -176,6 +177,7 @@ function GoodsManage() {
         onEdit={({ id }) => goEdit(id)}
         onCopy={({ id }) => go(form, { copyOf: id })}
         onDo={(action, one) => act(action, [one])}
+        onOffers={may('order.offer.answer') ? ({ id }) => go(offers, { goodsId: id }) : undefined}
         onAuction={may('product.lot.write') ? ({ id }) => go(auction, { goodsId: id }) : undefined}
       />
       <PublishSheet

@@ -2,7 +2,7 @@ import { Button } from '#ui/button'
 import { Sheet } from '#ui/sheet'
 import { useText } from '@kikai/client/use-text'
 import type { ManagedGoods } from '@kikai/contract/goods/managed.shapes'
-import { Copy, EyeOff, Gavel, Pencil, Send, Tag, Trash2 } from 'lucide-react'
+import { Copy, EyeOff, Gavel, Handshake, Pencil, Send, Tag, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { isGoodsActionEnabled, type ManyAction } from './goods-actions.ts'
 
@@ -12,12 +12,14 @@ type RowSheetProps = {
   onEdit: (goods: ManagedGoods) => void
   onCopy: (goods: ManagedGoods) => void
   onDo: (action: ManyAction, goods: ManagedGoods) => void
+  /** Absent for whoever may not answer offers. */
+  onOffers: ((goods: ManagedGoods) => void) | undefined
   /** Absent for whoever may not put goods up for auction. */
   onAuction: ((goods: ManagedGoods) => void) | undefined
 }
 
 /** All actions that are possible on one listing now. */
-export function RowSheet({ goods, onClose, onEdit, onCopy, onDo, onAuction }: RowSheetProps) {
+export function RowSheet({ goods, onClose, onEdit, onCopy, onDo, onOffers, onAuction }: RowSheetProps) {
   const t = useText('listings')
   const [shown, setShown] = useState(goods)
   if (goods && goods !== shown) setShown(goods)
@@ -29,6 +31,12 @@ export function RowSheet({ goods, onClose, onEdit, onCopy, onDo, onAuction }: Ro
   const ways = [
     { label: t('goods.edit'), icon: <Pencil aria-hidden className="size-4.5" />, may: may('edit'), run: onEdit },
     { label: t('many.one.copy'), icon: <Copy aria-hidden className="size-4.5" />, may: true, run: onCopy },
+    {
+      label: t('many.one.offers'),
+      icon: <Handshake aria-hidden className="size-4.5" />,
+      may: onOffers !== undefined && shown !== null && shown.pricingType !== 'fixed',
+      run: (one: ManagedGoods) => onOffers?.(one),
+    },
     {
       label: t('many.one.auction'),
       icon: <Gavel aria-hidden className="size-4.5" />,

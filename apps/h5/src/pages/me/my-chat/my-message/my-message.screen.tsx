@@ -9,6 +9,7 @@ import { Row, Rows } from '#ui/row'
 import { useAction, useCall } from '@kikai/client/hooks'
 import { useLive } from '@kikai/client/live/use-live'
 import { useText } from '@kikai/client/use-text'
+import type { InputOf } from '@kikai/contract/call'
 import { chatCalls } from '@kikai/contract/chat/chat.calls'
 import { type ServiceTopic, serviceTopics } from '@kikai/contract/chat/chat.shapes'
 import {
@@ -37,8 +38,8 @@ const icons: Readonly<Record<ServiceTopic, LucideIcon>> = {
 
 /** Customer service: one case, or the way to begin one and the earlier ones. */
 function MyMessage() {
-  const { conversationId } = useRouteParams(route)
-  if (!conversationId) return <Cases />
+  const { conversationId, goodsId, orderId } = useRouteParams(route)
+  if (!conversationId) return <Cases goodsId={goodsId} orderId={orderId} />
   return (
     <SuggestsTerms>
       <ChatPage key={conversationId} conversationId={conversationId} />
@@ -46,7 +47,9 @@ function MyMessage() {
   )
 }
 
-function Cases() {
+type About = Pick<InputOf<typeof chatCalls.startConversation>, 'goodsId' | 'orderId'>
+/** What the reader came from goes with the new case. */
+function Cases(about: About) {
   const t = useText('chat')
   useLive('member')
   const cases = useCall(chatCalls.listConversations, { kind: 'service' }, { freshMs: 0 })
@@ -74,7 +77,7 @@ function Cases() {
                         key={topic}
                         icon={<Icon aria-hidden />}
                         title={t(`topic.${topic}`)}
-                        onClick={() => void start.run({ kind: 'service', topic })}
+                        onClick={() => void start.run({ kind: 'service', topic, ...about })}
                       />
                     )
                   })}

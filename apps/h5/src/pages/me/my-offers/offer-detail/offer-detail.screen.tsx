@@ -1,11 +1,13 @@
 import { defineScreen } from '#app/define-screen'
-import { href, useRouteParams } from '#app/go'
+import { go, href, useRouteParams } from '#app/go'
 import { useOrderAddress } from '#features/addresses/order-address.ts'
 import { LegalLink } from '#features/identity/legal-link'
 import { OfferRounds } from '#features/negotiation/offer-rounds'
 import { OfferSheet } from '#features/negotiation/offer-sheet'
 import { OfferGoods, OfferState } from '#features/negotiation/offer-state'
+import { SuggestsTerms } from '#features/translation/suggests-terms'
 import { Actions } from '#ui/actions'
+import { IconButton } from '#ui/icon-button'
 import { FormSheet } from '#ui/form-sheet'
 import { useDates } from '#ui/moments.ts'
 import { Page } from '#ui/page'
@@ -24,7 +26,7 @@ import { useUpload } from '@kikai/client/use-upload'
 import { negotiationCalls } from '@kikai/contract/negotiation/negotiation.calls'
 import type { NegotiationDetail } from '@kikai/contract/negotiation/negotiation.shapes'
 import { limits } from '@kikai/kernel/limits'
-import { ClipboardCheck } from 'lucide-react'
+import { ClipboardCheck, MessageCircle } from 'lucide-react'
 import { useState } from 'react'
 
 /** One negotiation of the member: how it stands, all rounds, and the answer. */
@@ -34,7 +36,13 @@ function OfferDetail() {
   const of = useCall(negotiationCalls.readOffer, { negotiationId }, { freshMs: 0 })
   useLive(`negotiation:${negotiationId}`)
   return (
-    <Page title={t('title')} width="form" of={of} does={of.data ? <Answer of={of.data} /> : null}>
+    <Page
+      title={t('title')}
+      width="form"
+      of={of}
+      actions={of.data ? <ToChat of={of.data} /> : undefined}
+      does={of.data ? <Answer of={of.data} /> : null}
+    >
       {(shown) => (
         <>
           <OfferGoods of={shown} name={shown.seller.name} />
@@ -47,10 +55,25 @@ function OfferDetail() {
               <PictureLinks of={shown.report.pictures} label={(at) => t('fail.picture', { at })} />
             </Panel>
           ) : null}
-          <OfferRounds of={shown} side="buyer" />
+          <SuggestsTerms>
+            <OfferRounds of={shown} side="buyer" />
+          </SuggestsTerms>
         </>
       )}
     </Page>
+  )
+}
+
+/** The conversation with the seller: about the machine, and about the order once there is one. */
+function ToChat({ of: { goods, order } }: { of: NegotiationDetail }) {
+  const t = useText('negotiation')
+  const about = order ? { orderId: order.orderId } : { goodsId: goods.id }
+  return (
+    <IconButton
+      label={t('chat.seller')}
+      icon={<MessageCircle aria-hidden />}
+      onClick={() => go('/pages/home/goods-detail/chat/chat', about)}
+    />
   )
 }
 

@@ -25,7 +25,7 @@ import { useText } from '@kikai/client/use-text'
 import { ordersCalls } from '@kikai/contract/orders/orders.calls'
 import type { OrderDetail } from '@kikai/contract/orders/orders.shapes'
 import { priceCurrencies } from '@kikai/kernel/money'
-import { BadgeCheck, CircleX, MessageCircle, ReceiptText, Star, Truck } from 'lucide-react'
+import { BadgeCheck, CircleX, Headset, MessageCircle, ReceiptText, Star, Truck } from 'lucide-react'
 import { AddressChangeNotice } from './address-change-notice.tsx'
 import { DocumentsNotice, DocumentsEntry } from './documents-notice.tsx'
 import { OrderAddressPanel } from './order-address.tsx'
@@ -39,6 +39,7 @@ import { RefundEntry } from './refund-entry.tsx'
 import { stagesOf } from './steps-of.ts'
 
 // Each asks for its own data and shows nothing before.
+const AgreedTerms = lazyPart(() => import('#features/negotiation/agreed-terms'))
 const OrderPapers = lazyPart(async () => ({ default: (await import('#features/papers/order-papers')).OrderPapers }))
 const OrderFapiaoPanel = lazyPart(async () => ({
   default: (await import('#features/fapiao/order-fapiao')).OrderFapiaoPanel,
@@ -217,6 +218,7 @@ function Side({ order }: { order: OrderDetail }) {
           <p className="pt-1 text-12 text-ink-2">{t('screen.pay.heldBy')}</p>
         ) : null}
       </Panel>
+      {isAgreed(order) ? <AgreedTerms orderId={order.id} side="buyer" /> : null}
       <GivenBackPanel of={order.givenBack} />
       <OrderAddressPanel order={order} />
       {order.life === 'completed' ? (
@@ -244,10 +246,20 @@ function Side({ order }: { order: OrderDetail }) {
       <OrderPapers orderId={order.id} side="buyer" />
       <OrderFapiaoPanel orderId={order.id} side="buyer" />
       {isPaid(order) ? <RefundEntry order={order} /> : null}
+      <Panel className="py-1 wide:py-2">
+        <Row
+          icon={<Headset aria-hidden />}
+          title={t('screen.detail.service')}
+          to={href('/pages/me/my-chat/my-message/my-message', { orderId: order.id })}
+        />
+      </Panel>
       <p className="px-1 text-12 text-ink-2">{t('screen.detail.placed', { at: moments.moment(order.placedAt) })}</p>
     </>
   )
 }
+
+/** Whether its price comes from an offer. */
+const isAgreed = ({ lines }: OrderDetail) => lines.some(({ priceSource }) => priceSource === 'offer')
 
 /** The amount refunded: the full total after a full refund, whoever had paid the freight; null when there is none. */
 const backOf = ({ refund, refunded, sums }: OrderDetail) => {

@@ -1,12 +1,14 @@
 import { defineScreen } from '#app/define-screen'
 import { href, useRouteParams } from '#app/go'
 import { Due } from '#features/desk/due'
+import { LimitsSheet } from '#features/negotiation/limits-sheet'
 import { OfferCard } from '#features/negotiation/offer-card'
 import { Button } from '#ui/button'
 import { Empty } from '#ui/empty'
 import { Page } from '#ui/page'
 import { PagedList } from '#ui/paged-list'
 import { Panel } from '#ui/panel'
+import { Row } from '#ui/row'
 import { Tabs } from '#ui/tabs'
 import { showToast } from '#ui/toast'
 import { useLanguage } from '#ui/words.ts'
@@ -28,6 +30,7 @@ function GoodsOffers() {
   const [tab, setTab] = useState<NegotiationTab>('yours')
   const list = usePagedCall(managedNegotiationCalls.listManagedOffers, { tab, goodsId }, { keepOld: true, freshMs: 0 })
   useLive('member')
+  const [limiting, setLimits] = useState(false)
   return (
     <Page
       title={t('queue.title')}
@@ -43,6 +46,12 @@ function GoodsOffers() {
         />
       }
     >
+      {goodsId ? (
+        <Panel className="py-1 wide:py-2">
+          <Row title={t('limits.title')} note={t('limits.note')} onClick={() => setLimits(true)} />
+        </Panel>
+      ) : null}
+      {goodsId && limiting ? <LimitsSheet goodsId={goodsId} onClose={() => setLimits(false)} /> : null}
       <PagedList of={list} empty={<Empty icon={<Handshake aria-hidden />} text={t('queue.none')} />}>
         {(one) => (
           <Panel key={one.id}>

@@ -2,7 +2,6 @@ import { defineScreen } from '#app/define-screen'
 import { href, useRouteParams } from '#app/go'
 import { useRights } from '#features/desk/use-rights.ts'
 import { isAsked } from '#features/orders/addresses-before'
-import { AcceptanceRecord } from '#features/orders/acceptance-record'
 import { Page } from '#ui/page'
 import { ActionsPanel } from '#ui/actions-panel'
 import { Panel } from '#ui/panel'
@@ -18,13 +17,21 @@ import { SaleActions } from './sale-actions.tsx'
 import { SaleBuyer } from './sale-buyer.tsx'
 import { SaleFreight } from './sale-freight.tsx'
 import { SaleHead, SaleStages } from './sale-head.tsx'
-import { SaleHistory } from './sale-history.tsx'
 import { SaleLines, SaleSums } from './sale-lines.tsx'
 import { SaleMoney } from './sale-money.tsx'
 import { SaleProblems } from './sale-problems.tsx'
 import { SaleShipments } from './sale-shipments.tsx'
 
+// Loaded shortly before somebody scrolls to it.
+const SaleHistory = lazyPart(async () => ({ default: (await import('./sale-history.tsx')).SaleHistory }), {
+  near: true,
+})
+// Loaded with orders that were received only.
+const AcceptanceRecord = lazyPart(async () => ({
+  default: (await import('#features/orders/acceptance-record')).AcceptanceRecord,
+}))
 // Each asks for its own data and shows nothing before.
+const AgreedTerms = lazyPart(() => import('#features/negotiation/agreed-terms'))
 const SaleAgent = lazyPart(async () => ({ default: (await import('./sale-agent.tsx')).SaleAgent }))
 // Loaded with orders whose seller has proposed another address only.
 const AnswerAddress = lazyPart(async () => ({
@@ -75,6 +82,9 @@ function OrderManageDetail() {
           <OwnProposal order={sale} />
           <SaleBuyer order={sale} />
           <SaleLines order={sale} />
+          {sale.lines.some(({ priceSource }) => priceSource === 'offer') && may('order.offer.answer') ? (
+            <AgreedTerms orderId={sale.id} side="seller" />
+          ) : null}
           <SaleMoney key={sale.version} order={sale} />
           <SaleFreight order={sale} />
           <SaleAgent order={sale} />
@@ -87,7 +97,7 @@ function OrderManageDetail() {
           ) : null}
           {sale.refund === 'none' ? null : <RefundLink orderId={sale.id} />}
           {sale.life === 'completed' ? <SaleReviews orderId={sale.id} /> : null}
-          <AcceptanceRecord order={sale} />
+          {sale.acceptance.answers.length > 0 ? <AcceptanceRecord order={sale} /> : null}
           <SaleHistory order={sale} />
         </>
       )}

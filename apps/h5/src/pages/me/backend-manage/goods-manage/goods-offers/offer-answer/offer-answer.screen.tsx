@@ -1,10 +1,13 @@
 import { defineScreen } from '#app/define-screen'
-import { href, useRouteParams } from '#app/go'
+import { go, href, useRouteParams } from '#app/go'
+import { LimitsSheet } from '#features/negotiation/limits-sheet'
 import { OfferRounds } from '#features/negotiation/offer-rounds'
 import { CounterSheet } from '#features/negotiation/offer-sheet'
 import { OfferGoods, OfferState } from '#features/negotiation/offer-state'
+import { SuggestsTerms } from '#features/translation/suggests-terms'
 import { Actions } from '#ui/actions'
 import { RadioRows } from '#ui/choice'
+import { IconButton } from '#ui/icon-button'
 import { FormSheet } from '#ui/form-sheet'
 import { Page } from '#ui/page'
 import { Panel } from '#ui/panel'
@@ -18,7 +21,9 @@ import { useText } from '@kikai/client/use-text'
 import { managedNegotiationCalls } from '@kikai/contract/negotiation/negotiation.calls'
 import type { ManagedNegotiationDetail } from '@kikai/contract/negotiation/negotiation.shapes'
 import { type DeclineReason, declineReasons } from '@kikai/contract/negotiation/negotiation.words'
+import type { Id } from '@kikai/kernel/ids'
 import { limits } from '@kikai/kernel/limits'
+import { MessageCircle } from 'lucide-react'
 import { useState } from 'react'
 
 /** One offer for the company's goods: the buyer, all rounds, and the answer. */
@@ -27,10 +32,18 @@ function OfferAnswer() {
   const { negotiationId } = useRouteParams(
     '/pages/me/backend-manage/goods-manage/goods-offers/offer-answer/offer-answer',
   )
+  const [limiting, setLimits] = useState(false)
   const of = useCall(managedNegotiationCalls.readManagedOffer, { negotiationId }, { freshMs: 0 })
   useLive(`negotiation:${negotiationId}`)
+  const order = of.data?.order
   return (
-    <Page title={t('title')} width="form" of={of} does={of.data ? <Answer of={of.data} /> : null}>
+    <Page
+      title={t('title')}
+      width="form"
+      of={of}
+      actions={order ? <ToChat orderId={order.orderId} /> : undefined}
+      does={of.data ? <Answer of={of.data} /> : null}
+    >
       {(shown) => (
         <>
           <OfferGoods of={shown} name={shown.goods.managementNumber} />
@@ -50,7 +63,9 @@ function OfferAnswer() {
                   })}
                 />
               ) : null}
+              <Row title={t('limits.title')} note={t('limits.note')} onClick={() => setLimits(true)} />
             </Rows>
+            {limiting ? <LimitsSheet goodsId={shown.goods.id} onClose={() => setLimits(false)} /> : null}
           </Panel>
           {shown.report ? (
             <Panel title={t('fail.title')}>
@@ -58,10 +73,24 @@ function OfferAnswer() {
               <PictureLinks of={shown.report.pictures} label={(at) => t('fail.picture', { at })} />
             </Panel>
           ) : null}
-          <OfferRounds of={shown} side="seller" />
+          <SuggestsTerms>
+            <OfferRounds of={shown} side="seller" />
+          </SuggestsTerms>
         </>
       )}
     </Page>
+  )
+}
+
+/** Before there is an order, the buyer begins the conversation. */
+function ToChat({ orderId }: { orderId: Id<'order'> }) {
+  const t = useText('negotiation')
+  return (
+    <IconButton
+      label={t('chat.buyer')}
+      icon={<MessageCircle aria-hidden />}
+      onClick={() => go('/pages/home/goods-detail/chat/chat', { orderId })}
+    />
   )
 }
 

@@ -1,0 +1,46 @@
+import { href } from '#app/go'
+import { useAfterLogin } from '#app/use-after-login'
+import { Actions } from '#ui/actions'
+import { useDates } from '#ui/moments.ts'
+import { showToast } from '#ui/toast'
+import { useAction } from '@kikai/client/hooks'
+import { useText } from '@kikai/client/use-text'
+import type { GoodsDetail } from '@kikai/contract/goods/goods.shapes'
+import { watchlistCalls } from '@kikai/contract/watchlist/watchlist.calls'
+import type { Instant } from '@kikai/kernel/instant'
+import { limits } from '@kikai/kernel/limits'
+
+/** Of goods that others hold: to wait for them, which gives the first right when they are free. */
+export default function WaitActions({ goods, why }: { goods: GoodsDetail; why: string | null }) {
+  const t = useText('watchlist')
+  const goodsText = useText('goods')
+  const waits = goods.waiting?.waits ?? false
+  const { run, busy } = useAction(watchlistCalls.watchGoods, {
+    onDone: () => showToast(t(waits ? 'wait.left' : 'wait.done'), { done: true }),
+  })
+  const wait = useAfterLogin((firstRight: boolean) => void run({ goodsId: goods.id, watched: true, firstRight }))
+  const hours = limits.firstRightHours
+  return (
+    <Actions
+      can={[
+        {
+          label: goodsText('screen.similar'),
+          tone: 'tint',
+          to: href('/pages/home/search/search', { categoryId: goods.category.id }),
+        },
+        waits
+          ? { label: t('wait.leave'), tone: 'outline', busy, run: () => wait(false) }
+          : { label: t('wait.do'), busy, run: () => wait(true) },
+      ]}
+      reason={why}
+      note={t(waits ? 'wait.waits' : 'wait.why', { hours })}
+    />
+  )
+}
+
+/** Until when nobody but the reader can buy them. */
+export function TurnNote({ until }: { until: Instant }) {
+  const t = useText('watchlist')
+  const { deadline } = useDates()
+  return <span className="text-14 font-600 text-go-ink">{t('wait.yours', { until: deadline(until) })}</span>
+}

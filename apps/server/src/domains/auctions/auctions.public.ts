@@ -1,0 +1,1 @@
+export { presentLotCards } from './read/present-lot-cards.ts'

@@ -1,0 +1,1 @@
+export { presentOfferCards } from './present-offer-cards.ts'
