@@ -8,7 +8,7 @@ import { requestErrors } from '../request.errors.ts'
 import { page, paged } from '../wire/paging.ts'
 import { negotiationErrors } from './negotiation.errors.ts'
 import {
-  agreement,
+  agreedTerms,
   managedNegotiation,
   managedNegotiationDetail,
   negotiation,
@@ -127,7 +127,7 @@ export const negotiationCalls = defineCalls(
       effect: 'read',
       addition: true,
       input: ofOrder,
-      output: agreement,
+      output: agreedTerms,
       refusals: [requestErrors.notFound],
     },
     /** Accepts or declines the seller's counter-offer, or withdraws the own offer before it is answered. */
@@ -194,7 +194,7 @@ export const managedNegotiationCalls = defineCalls(
       effect: 'read',
       addition: true,
       input: ofOrder,
-      output: agreement,
+      output: agreedTerms,
       refusals: [requestErrors.notFound],
     },
     /** Accepts an offer, which makes the order, or declines it with a reason. */

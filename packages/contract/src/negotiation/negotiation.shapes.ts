@@ -61,7 +61,7 @@ export const offerRound = z.object({
 export type OfferRound = z.output<typeof offerRound>
 
 /** What an order was agreed on, for its two sides. */
-export const agreement = z.object({
+export const agreedTerms = z.object({
   negotiationId: idOf('negotiation'),
   unitPrice: money,
   quantity: z.int(),

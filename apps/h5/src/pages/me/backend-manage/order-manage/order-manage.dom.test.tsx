@@ -15,9 +15,14 @@ import { type } from '#ui/test/render'
 import OrderManageDetail from './order-manage-detail/order-manage-detail.screen.tsx'
 import OrderManage from './order-manage.screen.tsx'
 
-// What a press opens is loaded by the press; here it is there at once.
+// What a press opens is loaded by the press, and some of the page behind the rest; here it is there at once.
 beforeAll(() =>
-  Promise.all([import('./order-manage-detail/end-sale-sheets.tsx'), import('./order-manage-detail/quote-freight.tsx')]),
+  Promise.all([
+    import('./order-manage-detail/change-address/answer-address.tsx'),
+    import('./order-manage-detail/end-sale-sheets.tsx'),
+    import('./order-manage-detail/quote-freight.tsx'),
+    import('./order-manage-detail/sale-history.tsx'),
+  ]),
 )
 
 afterEach(() => vi.unstubAllGlobals())

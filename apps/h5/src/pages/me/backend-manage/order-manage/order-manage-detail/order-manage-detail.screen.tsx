@@ -22,10 +22,8 @@ import { SaleMoney } from './sale-money.tsx'
 import { SaleProblems } from './sale-problems.tsx'
 import { SaleShipments } from './sale-shipments.tsx'
 
-// Loaded shortly before somebody scrolls to it.
-const SaleHistory = lazyPart(async () => ({ default: (await import('./sale-history.tsx')).SaleHistory }), {
-  near: true,
-})
+// Loaded behind the rest, because it stands below it.
+const SaleHistory = lazyPart(async () => ({ default: (await import('./sale-history.tsx')).SaleHistory }))
 // Loaded with orders that were received only.
 const AcceptanceRecord = lazyPart(async () => ({
   default: (await import('#features/orders/acceptance-record')).AcceptanceRecord,
