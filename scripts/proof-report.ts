@@ -7,7 +7,6 @@ type Done = { name: string; seconds: number; figures: readonly ProofFigure[] }
 const laterParts: readonly (readonly [id: string, why: string])[] = [
   ['G1, G30', 'bids, refunds and the close of auctions: their share of the kills and of the storm of jobs'],
   ['G6', 'appointments paid from the balance'],
-  ['G7', 'auctions'],
   ['G9', 'appointments and repairs'],
   ['G22', 'searches of chat, questions and reviews'],
   ['G23', 'the socket of live news'],
