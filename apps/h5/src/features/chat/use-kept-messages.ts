@@ -3,9 +3,9 @@ import { offerPush } from '#app/offer-push'
 import { useLatest } from '#ui/use-latest.ts'
 import { useOnline } from '#ui/use-online.ts'
 import type { Client } from '@kikai/client/call'
-import { CallError } from '@kikai/client/call-error'
 import { useClient } from '@kikai/client/provider.tsx'
 import { newDeviceId } from '@kikai/client/request-ids'
+import { sendInTurn } from '@kikai/client/send-in-turn'
 import { makeOld } from '@kikai/client/shown-topics'
 import { chatCalls } from '@kikai/contract/chat/chat.calls'
 import type { ChatMessage } from '@kikai/contract/chat/chat.shapes'
@@ -72,35 +72,25 @@ export function useKeptMessages(conversationId: Conversation, onSent?: (message:
 const drop = (conversationId: Conversation, clientId: string) =>
   keptMessages.change(conversationId, ({ unsent }) => ({ unsent: unsent.filter((one) => one.clientId !== clientId) }))
 
-/** Conversations in which something is on its way: the next waits, so that the order stays. */
-const sending = new Set<string>()
-
-async function sendWaiting(
+const sendWaiting = (
   client: Client,
   conversationId: Conversation,
   onSent: (message: ChatMessage) => void,
-): Promise<void> {
-  if (sending.has(conversationId)) return
-  sending.add(conversationId)
-  try {
-    for (let next = firstOf(conversationId); next; next = firstOf(conversationId)) {
-      const { at: _at, failed: _failed, ...message } = next
-      const answer = await client
-        .call(chatCalls.sendMessage, message, { silent: true, indicator: false })
-        .catch((error: unknown) => (error instanceof CallError ? error : Promise.reject(error)))
-      if (!(answer instanceof CallError)) {
-        onSent(answer)
-        drop(conversationId, message.clientId)
-      } else if (answer.kind === 'refused') {
-        keptMessages.change(conversationId, ({ unsent }) => ({
-          unsent: unsent.map((one) => (one.clientId === message.clientId ? { ...one, failed: answer.message } : one)),
-        }))
-      } else return
-    }
-  } finally {
-    sending.delete(conversationId)
-  }
-}
+): Promise<void> =>
+  sendInTurn({
+    name: conversationId,
+    next: () => firstOf(conversationId),
+    send: ({ at: _at, failed: _failed, ...message }) =>
+      client.call(chatCalls.sendMessage, message, { silent: true, indicator: false }),
+    onSent({ clientId }, answer) {
+      onSent(answer)
+      drop(conversationId, clientId)
+    },
+    onRefused: ({ clientId }, { message }) =>
+      keptMessages.change(conversationId, ({ unsent }) => ({
+        unsent: unsent.map((one) => (one.clientId === clientId ? { ...one, failed: message } : one)),
+      })),
+  })
 
 const firstOf = (conversationId: Conversation) =>
   keptMessages.of(conversationId).unsent.find(({ failed }) => failed === null)
