@@ -34,8 +34,12 @@ export function withPush<T extends WithNow>(lot: T, push: LotPush | null): T {
 const isLater = (push: LotPush, now: LotNow): boolean =>
   push.bidCount > now.bidCount || (push.bidCount === now.bidCount && push.endsAt >= now.endsAt)
 
-const resultOf = (mine: OwnPart, leading: boolean): OwnPart['result'] =>
-  leading ? 'leading' : mine.result === 'leading' ? 'outbid' : mine.result
+const whileBidding: readonly OwnPart['result'][] = ['leading', 'outbid', 'noBid']
+/** The push that ends a lot names its leader too, and is no news to whoever has read that they won. */
+function resultOf({ result }: OwnPart, leading: boolean): OwnPart['result'] {
+  if (!whileBidding.includes(result)) return result
+  return leading ? 'leading' : result === 'leading' ? 'outbid' : result
+}
 
 function minimumOf({ now: { price, minimum }, startPrice, mine }: WithNow): Money | null {
   if (minimum === null || startPrice === null) return null

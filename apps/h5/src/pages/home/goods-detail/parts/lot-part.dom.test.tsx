@@ -1,5 +1,6 @@
 import { defineScreen } from '#app/define-screen'
 import { renderScreen } from '#app/test/render-screen.tsx'
+import { withPush } from '#features/auctions/live-lot.ts'
 import { settle } from '@kikai/client/test/mount.tsx'
 import { auctionsCalls } from '@kikai/contract/auctions/auctions.calls'
 import { auctionErrors } from '@kikai/contract/auctions/auctions.errors'
@@ -223,4 +224,16 @@ test('a lot that cannot be read says so', async () => {
   })
   await settle(() => asked.filter(({ path }) => path === auctionsCalls.readLot.path).forEach((one) => one.breakOff()))
   expect(host.querySelector('[role=alert]')).not.toBeNull()
+})
+
+test('a push moves who leads while a lot runs, and takes nothing back from whoever has won it', () => {
+  const leads = { ...now, leader: mine.bidder, bidCount: 28 }
+  const running = auctionsCalls.readLot.output.parse({ ...lot, mine })
+  expect(withPush(running, auctionsCalls.readLot.output.parse({ ...lot, now: leads }).now).mine?.result).toBe('leading')
+  const won = auctionsCalls.readLot.output.parse({
+    ...lot,
+    now: { ...leads, state: 'won' },
+    mine: { ...mine, result: 'won' },
+  })
+  expect(withPush(won, won.now).mine).toMatchObject({ leading: true, result: 'won' })
 })
