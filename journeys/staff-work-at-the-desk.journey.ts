@@ -1,4 +1,5 @@
 import { managedDocumentsCalls } from '@kikai/contract/orders/documents.calls'
+import { questionsCalls } from '@kikai/contract/questions/questions.calls'
 import { presetRoles } from '@kikai/contract/preset-roles'
 import { applicantKey, demoPassword } from '../apps/server/demo/data/accounts.ts'
 import { emailOf } from './harness/caller.ts'
@@ -14,7 +15,7 @@ inOneLanguage('ja', (language) => {
     someone,
     product,
   }) => {
-    const { deals, callers, freight } = await prepareGround(product, language)
+    const { deals, callers, freight, goods } = await prepareGround(product, language)
     const staff = await someone({ name: 'staff', language, size: 'wide' })
     const { page, t } = staff
     const { keyboard } = page
@@ -119,6 +120,24 @@ inOneLanguage('ja', (language) => {
       await see(staff)
       await keyboard.press('Escape')
       await expect(panel).toHaveCount(0)
+    })
+
+    await test.step('what people ask, offer and bid is looked at beside its lists, and so are the trade terms', async () => {
+      await callers.buyer.call(questionsCalls.askQuestion, { goodsId: goods.inCart.id, text: '油漏れはありますか。' })
+      for (const [path, name] of [
+        ['member/service?tab=all', 'service'],
+        ['order/offers?tab=all', 'offers'],
+        ['product/auctions', 'auctions'],
+        ['product/questions?tab=all', 'questions'],
+        ['content/glossary', 'glossary'],
+      ] as const) {
+        await page.goto(`/console/#/${path}`)
+        await arrive(staff, name)
+        await keyboard.press('j')
+        await keyboard.press('Enter')
+        await expect(page.getByRole('complementary').getByRole('heading', { level: 2 }).first()).toBeVisible()
+        await see(staff)
+      }
     })
 
     await test.step('staff look into what an agent has in its hands', async () => {

@@ -62,6 +62,11 @@ const button = {
   colorPrimaryHover: '#7db431',
   colorPrimaryActive: '#7db431',
   primaryColor: '#16240a',
+  // Otherwise a plain button under the pointer has the light green of the filled ones as its text.
+  defaultHoverColor: 'var(--go-ink)',
+  defaultHoverBorderColor: 'var(--go-ink)',
+  defaultActiveColor: 'var(--go-ink)',
+  defaultActiveBorderColor: 'var(--go-ink)',
 }
 /** The red of the dark theme is light, so its buttons need dark text to be readable. */
 const darkButton = { ...button, dangerColor: '#1f0c0a' }
