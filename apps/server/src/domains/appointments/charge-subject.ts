@@ -56,7 +56,7 @@ export const waitsOn = ({
   byPlatform,
   companyId,
 }: Pick<LockedAppointment, 'byPlatform' | 'companyId'>): LedgerAccount =>
-  byPlatform ? { owner: 'platform', bucket: 'commission' } : { owner: 'company', id: companyId, bucket: 'payable' }
+  byPlatform ? { owner: 'platform', bucket: 'fees' } : { owner: 'company', id: companyId, bucket: 'payable' }
 
 const pointsGo: LedgerAccount = { owner: 'platform', bucket: 'fees' }
 

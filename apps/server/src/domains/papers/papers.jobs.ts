@@ -9,6 +9,7 @@ import { databaseNow } from '../../platform/clock.store.ts'
 import type { ChangeContext, JobContext } from '../../platform/context.ts'
 import { type OrderRow, isReversed, lockOrder, readPaidFreight } from '../orders/orders.public.ts'
 import { readShipments } from '../shipping/shipping.public.ts'
+import { invoiceAppointment } from './issue-appointment-paper.ts'
 import { creditFee, invoiceReleased } from './issue-fee-paper.ts'
 import { grantedBefore, readPaidRefund } from '../refunds/refunds.public.ts'
 import { paperCauseOf, issuePaper } from './issue-paper.ts'
@@ -213,6 +214,7 @@ export const papersListeners: Listeners = {
   'freight.paid': aboutFreight(invoiceFreight),
   'freight.returned': aboutFreight(creditFreight),
   'refund.paid': creditRefund,
+  'appointment.earned': invoiceAppointment,
   'earning.released': invoiceReleased,
   'payout.sent': noticePayout,
   'payout.returned': correctPayout,

@@ -1,0 +1,259 @@
+import { appointmentErrors } from '@kikai/contract/appointments/appointments.errors'
+import { appointmentMachine } from '@kikai/contract/appointments/appointments.states'
+import { appointmentTypes } from '@kikai/contract/appointments/appointments.words'
+import { movesOf } from '@kikai/contract/machine'
+import { requestErrors } from '@kikai/contract/request.errors'
+import { type FigureName, type Figures, figureNames, figures } from '@kikai/contract/settings/figures'
+import { hourMs, minuteMs } from '@kikai/kernel/duration'
+import { type Instant, instantOf } from '@kikai/kernel/instant'
+import { cny, jpy, points } from '@kikai/kernel/money'
+import { describe, expect, test } from 'vitest'
+import {
+  type AppointmentEvent,
+  type AppointmentState,
+  amountFor,
+  cancelBlocked,
+  changeBlocked,
+  costBlocked,
+  endsAtFrom,
+  isFree,
+  moneyBackBlocked,
+  nextByClock,
+  offeredBy,
+  rebookBlocked,
+  returnsOnCancel,
+  reviewBlocked,
+  worthOf,
+} from './appointments.policy.ts'
+import { moveBlocked } from '../../platform/steps.ts'
+
+const { states, actors, rows } = appointmentMachine
+const start = Date.parse('2026-11-26T05:00:00.000Z')
+const at = (hours: number): Instant => instantOf(new Date(start + hours * hourMs))
+const [startAt, endAt] = [at(0), at(0.25)]
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the table's own defaults
+const usual = Object.fromEntries(figureNames.map((name: FigureName) => [name, figures[name].usual])) as Figures
+const codeOf = (blocked: { declaration: { code: number } } | null) => blocked?.declaration.code ?? null
+
+/** What the table of the product says, written anew: from → event by whom → to. */
+const table: Readonly<Record<string, readonly string[]>> = {
+  pending_payment: ['pay buyer,provider', 'expire clock', 'cancel buyer'],
+  pending_review: ['approve seller,staff,clock', 'reject seller,staff,clock', 'addCost seller,staff', 'cancel buyer'],
+  cost_pending: ['acceptCost buyer,provider', 'declineCost buyer,clock', 'cancel buyer', 'cancelAsHost seller,staff'],
+  confirmed: [
+    'addCost seller,staff',
+    'move buyer',
+    'cancel buyer',
+    'cancelAsHost seller,staff',
+    'start seller,staff,clock',
+    'missCustomer clock',
+    'missHost clock',
+    'leaveUnused clock',
+  ],
+  in_progress: ['complete seller,staff,clock', 'awaitReport seller,staff,clock'],
+  completed: ['review buyer'],
+  report_due: ['report seller,staff'],
+  reported: ['review buyer'],
+  expired: ['payLate provider'],
+  host_cancelled: ['rebook buyer'],
+  no_show_host: ['rebook buyer'],
+  expired_unused: ['rebook buyer'],
+}
+
+describe('the states of an appointment', () => {
+  test('of every state, event and actor exactly those of the table are possible', () => {
+    const events = [...new Set(rows.map(([event]) => event))]
+    for (const state of states)
+      for (const event of events)
+        for (const as of actors) {
+          const allowed = (table[state] ?? []).some((cell) => {
+            const [name, who = ''] = cell.split(' ')
+            return name === event && who.split(',').includes(as)
+          })
+          expect(moveBlocked(appointmentMachine, { state }, { event, as }) === null, `${state} ${event} ${as}`).toBe(
+            allowed,
+          )
+        }
+  })
+  test('a declined cost leads back to where it was asked for', () => {
+    const to = movesOf(appointmentMachine, 'declineCost', 'buyer')[0]?.to
+    expect(to).toEqual({ back: ['pending_review', 'confirmed'] })
+  })
+})
+
+describe('what is paid', () => {
+  test('a video call costs points, yuan or yen; a viewing nothing', () => {
+    const video = offeredBy('video', usual)
+    expect(amountFor(video, { method: 'points', currency: 'JPY' })).toEqual(points(15))
+    expect(amountFor(video, { method: 'balance', currency: 'CNY' })).toEqual(cny(5_000))
+    expect(amountFor(video, { method: 'online', currency: 'JPY' })).toEqual(jpy(1_000))
+    expect(isFree(offeredBy('viewing', usual))).toBe(true)
+    expect(amountFor(offeredBy('viewing', usual), { method: 'points', currency: 'JPY' })).toBeNull()
+    expect(offeredBy('inspection', usual)).toMatchObject({ points: 720, cny: 240_000, jpy: 48_000 })
+  })
+  test('points are worth the price of the list to the host, money is worth itself', () => {
+    const video = offeredBy('video', usual)
+    expect(worthOf(video, { paid: points(15), currency: 'CNY' })).toEqual(cny(5_000))
+    expect(worthOf(video, { paid: points(15), currency: 'JPY' })).toEqual(jpy(1_000))
+    expect(worthOf(video, { paid: cny(5_000), currency: 'JPY' })).toEqual(cny(5_000))
+  })
+})
+
+describe('a cancellation', () => {
+  const back = (type: (typeof appointmentTypes)[number], state: AppointmentState, hours: number) =>
+    returnsOnCancel({ type, state, startAt, now: at(-hours), depositBackHours: 24 })
+  test('never gives the fee of a video call back; others until a day before, and while nobody has confirmed', () => {
+    for (const hours of [1, 24, 48]) expect(back('video', 'confirmed', hours).fee).toBe(false)
+    expect(back('video', 'pending_review', 1)).toEqual({ fee: false, costs: true })
+    for (const type of ['viewing', 'inspection'] as const) {
+      expect(back(type, 'confirmed', 24)).toEqual({ fee: true, costs: true })
+      expect(back(type, 'confirmed', 23.9)).toEqual({ fee: false, costs: false })
+      expect(back(type, 'pending_review', 1)).toEqual({ fee: true, costs: true })
+    }
+  })
+  test('is possible until the start and never afterwards', () => {
+    for (const state of states) {
+      const early = codeOf(cancelBlocked({ state, startAt, now: at(-0.1) }))
+      const isOpen = ['pending_payment', 'pending_review', 'cost_pending', 'confirmed'].includes(state)
+      expect(early).toBe(isOpen ? null : requestErrors.wrongState.code)
+      if (isOpen) expect(codeOf(cancelBlocked({ state, startAt, now: startAt }))).toBe(appointmentErrors.tooLate.code)
+    }
+  })
+})
+
+describe('a change of time', () => {
+  const change = (changes: number, minutesBefore: number) =>
+    codeOf(
+      changeBlocked({
+        state: 'confirmed',
+        startAt,
+        now: instantOf(new Date(start - minutesBefore * minuteMs)),
+        changes,
+        changesMost: 1,
+        changeMinutes: 120,
+      }),
+    )
+  test('is possible once, and up to two hours before', () => {
+    expect(change(0, 120)).toBeNull()
+    expect(change(0, 119)).toBe(appointmentErrors.changeTooLate.code)
+    expect(change(1, 600)).toBe(appointmentErrors.changedAlready.code)
+  })
+})
+
+describe('where the host’s side did not keep it', () => {
+  const choice = (state: AppointmentState, over: Partial<Parameters<typeof rebookBlocked>[0]> = {}) => ({
+    state,
+    now: at(0),
+    deadlineAt: at(1),
+    rebooked: 0,
+    ...over,
+  })
+  test('the buyer books anew or takes the money, until the time to choose is over', () => {
+    for (const state of states) {
+      const isChoice = state === 'host_cancelled' || state === 'no_show_host'
+      expect(codeOf(rebookBlocked(choice(state))) === null).toBe(isChoice || state === 'expired_unused')
+      expect(codeOf(moneyBackBlocked({ ...choice(state), paid: 1 })) === null).toBe(isChoice)
+    }
+    expect(codeOf(rebookBlocked(choice('host_cancelled', { deadlineAt: null })))).toBe(appointmentErrors.noChoice.code)
+    expect(codeOf(rebookBlocked(choice('no_show_host', { now: at(1) })))).toBe(appointmentErrors.noChoice.code)
+    expect(codeOf(moneyBackBlocked({ ...choice('no_show_host'), paid: 0 }))).toBe(appointmentErrors.noChoice.code)
+  })
+  test('who did not come either has one more time', () => {
+    expect(codeOf(rebookBlocked(choice('expired_unused', { rebooked: 1 })))).toBe(appointmentErrors.noChoice.code)
+    expect(rebookBlocked(choice('host_cancelled', { rebooked: 1 }))).toBeNull()
+  })
+})
+
+describe('costs and reviews', () => {
+  test('a cost is added while there is time to answer', () => {
+    const cost = (hours: number) =>
+      codeOf(
+        costBlocked(
+          { state: 'confirmed', startAt, now: at(-hours), costAnswerHours: 24, changeMinutes: 120 },
+          'seller',
+        ),
+      )
+    expect([cost(48), cost(2.1), cost(2)]).toEqual([null, null, appointmentErrors.tooLate.code])
+  })
+  test('a review is written within its days', () => {
+    const review = (days: number, endedAt: Instant | null = startAt) =>
+      codeOf(reviewBlocked({ state: 'completed', endedAt, now: at(days * 24), reviewDays: 14 }))
+    expect([review(0), review(14), review(14.1), review(1, null)]).toEqual([
+      null,
+      null,
+      appointmentErrors.reviewTooLate.code,
+      appointmentErrors.reviewTooLate.code,
+    ])
+  })
+})
+
+describe('the clock', () => {
+  type Facts = Parameters<typeof nextByClock>[0]
+  const next = (state: AppointmentState, over: Partial<Facts> = {}) =>
+    nextByClock(
+      {
+        type: 'video',
+        state,
+        startAt,
+        endAt,
+        now: at(1),
+        deadlineAt: at(1),
+        joinedMemberAt: null,
+        joinedHostAt: null,
+        endsAt: null,
+        ...over,
+      },
+      { roomWaitMinutes: 10 },
+    )
+  test('does in each state what is due, and nothing before', () => {
+    const due = Object.fromEntries(states.map((state) => [state, next(state, { endsAt: at(1) })]))
+    expect(due).toEqual({
+      pending_payment: 'expire',
+      pending_review: 'reject',
+      cost_pending: 'declineCost',
+      confirmed: 'leaveUnused',
+      in_progress: 'complete',
+      completed: null,
+      report_due: null,
+      reported: null,
+      reviewed: null,
+      rejected: null,
+      cancelled: 'keep',
+      host_cancelled: 'giveBack',
+      no_show_customer: null,
+      no_show_host: 'giveBack',
+      expired: null,
+      expired_unused: 'keep',
+    })
+    for (const state of states) expect(next(state, { now: at(0.1), endsAt: at(1) }), state).toBe(null)
+    expect(next('in_progress', { type: 'inspection', endsAt: at(1) })).toBe('awaitReport')
+  })
+  test('whoever is there waits ten minutes from the start, or from when they came', () => {
+    const alone = (facts: Partial<Facts>, minutes: number) =>
+      next('confirmed', { deadlineAt: null, ...facts, now: instantOf(new Date(start + minutes * minuteMs)) })
+    const early = at(-0.1)
+    expect(alone({ joinedHostAt: early }, 9)).toBeNull()
+    expect(alone({ joinedHostAt: early }, 10)).toBe('missCustomer')
+    expect(alone({ joinedMemberAt: early }, 10)).toBe('missHost')
+    const later = instantOf(new Date(start + 5 * minuteMs))
+    expect(alone({ joinedMemberAt: later }, 14)).toBeNull()
+    expect(alone({ joinedMemberAt: later }, 15)).toBe('missHost')
+  })
+  test('a call lasts its minutes from when both are there, at the latest from five after its start', () => {
+    const ends = (minutes: number) =>
+      (Date.parse(
+        endsAtFrom(
+          { startAt, minutes: 15 },
+          { joinedAt: instantOf(new Date(start + minutes * minuteMs)), roomLateMinutes: 5 },
+        ),
+      ) -
+        start) /
+      minuteMs
+    expect([ends(-5), ends(0), ends(3), ends(5), ends(9)]).toEqual([15, 15, 18, 20, 20])
+  })
+})
+
+test('every event of the table is named by somebody', () => {
+  const events: readonly AppointmentEvent[] = rows.map(([event]) => event)
+  expect(new Set(events).size).toBe(20)
+})
