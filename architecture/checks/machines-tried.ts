@@ -12,6 +12,9 @@ const others: ReadonlySet<string> = new Set([
   'conversation',
 ])
 
+/** Tried whole where it is decided, in a unit test of the policy; over HTTP by the ways that people take. */
+const inPolicy: ReadonlySet<string> = new Set(['appointment', 'appointment_charge'])
+
 /** The tests in which everybody tries every action in every state, by the name of the machine in the history. */
 export function triedIn(files: readonly RepositoryFile[]): ReadonlyMap<string, readonly string[]> {
   const found = new Map<string, string[]>()
@@ -30,7 +33,7 @@ export function machinesUntried(
 ): Finding[] {
   const tried = triedIn(files)
   return Object.keys(machines)
-    .filter((name) => !others.has(name) && !tried.has(name))
+    .filter((name) => !others.has(name) && !inPolicy.has(name) && !tried.has(name))
     .map((name) => ({
       path: 'apps/server/test/triples.ts',
       message: `nobody tries every action in every state of «${name}»: call everyTriple for it in its domain, with rules from the specification`,
