@@ -182,6 +182,7 @@ export default {
     hammer: 'Price',
     premium: 'Buyer’s premium',
     tax: 'Tax {rate} %',
+    taxIn: 'of which tax {rate} %',
     freight: 'Freight',
     collect: 'Paid to the carrier',
     upTo: 'up to {amount}',

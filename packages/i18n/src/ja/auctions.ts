@@ -177,6 +177,7 @@ export default {
     hammer: '落札額',
     premium: '落札手数料',
     tax: '消費税等 {rate}%',
+    taxIn: 'うち消費税等 {rate}%',
     freight: '搬出・送料',
     collect: '着払い',
     upTo: '最大 {amount}',

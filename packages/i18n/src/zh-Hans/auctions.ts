@@ -176,6 +176,7 @@ export default {
     hammer: '成交价',
     premium: '买方服务费',
     tax: '税 {rate}%',
+    taxIn: '其中税 {rate}%',
     freight: '运费',
     collect: '到付',
     upTo: '最高 {amount}',

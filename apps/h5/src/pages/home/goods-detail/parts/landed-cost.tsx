@@ -27,10 +27,13 @@ export function LandedCost({ lot, maximum = lot.mine?.maximum ?? null }: LandedC
     if (freight) return <Amount money={freight} />
     return terms.freightUpTo ? t('cost.upTo', { amount: terms.freightUpTo }) : t('cost.open')
   }
+  const rate = columns[0]?.taxRate ?? 0
+  const taxOf = ({ tax }: LotSums): ReactNode => <Amount money={tax} />
+  const isTaxIn = rules.taxMode === 'included'
   const rows: readonly (readonly [label: string, cell: (sums: LotSums) => ReactNode])[] = [
     [t('cost.hammer'), ({ hammer }) => <Amount money={hammer} />],
     [t('cost.premium'), ({ premium }) => <Amount money={premium} />],
-    [t('cost.tax', { rate: columns[0]?.taxRate ?? 0 }), ({ tax }) => <Amount money={tax} />],
+    ...(isTaxIn ? [] : [[t('cost.tax', { rate }), taxOf] as const]),
     [t('cost.freight'), freightOf],
   ]
   const isOpen = rules.freight === 'undetermined' && !terms.freightUpTo
@@ -72,6 +75,18 @@ export function LandedCost({ lot, maximum = lot.mine?.maximum ?? null }: LandedC
             </td>
           ))}
         </tr>
+        {isTaxIn ? (
+          <tr className="text-12 text-ink-2">
+            <th scope="row" className="pr-2 text-left font-400">
+              {t('cost.taxIn', { rate })}
+            </th>
+            {columns.map((sums, nth) => (
+              <td key={nth} className="figures pl-2 text-right">
+                {taxOf(sums)}
+              </td>
+            ))}
+          </tr>
+        ) : null}
       </tbody>
     </table>
   )

@@ -152,6 +152,14 @@ test('who is outbid reads price, time, reserve and what the machine comes to, an
   expect(labels(host)).toContain('Raise your maximum')
 })
 
+test('a tax that is in the prices stands below their total, so that what is above adds up to it', async () => {
+  const { host } = await shown({ rules: { ...lot.rules, taxMode: 'included' } })
+  const labelsOf = [...host.querySelectorAll('tbody th')].map(({ textContent }) => textContent)
+  expect(labelsOf).toEqual(['Price', 'Buyer’s premium', 'Freight', 'Total', 'of which tax 10 %'])
+  // 13,450,000 + 130,000 premium + 286,000 freight.
+  expect(host.textContent).toContain('JP¥13,866,000')
+})
+
 test('who leads need do nothing, so no button is filled', async () => {
   const { host } = await shown({ mine: { ...mine, leading: true, result: 'leading' }, now: { ...now, leader: 3 } })
   expect(host.textContent).toContain('You have the highest bid')
