@@ -26,6 +26,7 @@ import {
   deleteBlock,
   insertBlock,
   insertMessageReport,
+  isReported,
   lockPair,
   threadsBetween,
 } from './chat.store.ts'
@@ -62,7 +63,9 @@ export const deleteMessage = (
     const minutes = limits.chatRecallMinutes
     const { body, language, at } = message
     await forgetText(ctx, { text: body, language, at })
-    if (!(await recallMessage(ctx, messageId))) throw refuse(chatErrors.tooLateToRecall, { minutes })
+    const isRecalled = await recallMessage(ctx, messageId)
+    // What was reported is kept for whoever looks into it; looked at behind the message's lock, which a report waits for.
+    if (!isRecalled || (await isReported(ctx.db, messageId))) throw refuse(chatErrors.tooLateToRecall, { minutes })
     ctx.publish(`thread:${mine.threadId}`)
     tellDesk(ctx, mine)
     const recalled = (await messageOf(ctx, mine, messageId)).message

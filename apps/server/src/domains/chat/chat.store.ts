@@ -215,6 +215,9 @@ export const insertMessageReport = (
     returning message_id as id
   `)
 
+export const isReported = async (db: Sql, messageId: Id<'message'>): Promise<boolean> =>
+  (await reportRow.maybe(db`select message_id as id from chat_report where message_id = ${messageId} limit 1`)) !== null
+
 const answerRow = row({ minutes: nullable(integerColumn) })
 /** Within how many minutes half of the cases of the last month were first answered. */
 export const findAnswerMinutes = async (db: Sql): Promise<number | null> =>

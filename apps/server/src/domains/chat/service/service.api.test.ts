@@ -142,6 +142,16 @@ describe('who sees a case', () => {
     expect(data).toMatchObject([{ kind: 'look', call: 'chat.readCase', object: { conversationId: [conversationId] } }])
   })
 
+  test('a message that was reported is not recalled, so that staff read it', async () => {
+    const { buyer, seller, conversationId } = await chat()
+    const { id: messageId } = accepted(await say(buyer, conversationId, 'I know where you live.'))
+    const made = accepted(await seller.call(api.chat.reportMessage, { conversationId, messageId, text: 'A threat' }))
+    const recalled = await buyer.call(api.chat.deleteMessage, { conversationId, messageId, how: 'recall' })
+    expect(recalled.code).toBe(chatErrors.tooLateToRecall.code)
+    const { reported } = await caseFor(await as.staff(), made.id)
+    expect(reported).toMatchObject([{ id: messageId, text: 'I know where you live.', recalledAt: null }])
+  })
+
   test('staff read a reported message as it was written; whoever reported it as they may', async () => {
     const { buyer, seller, conversationId } = await chat()
     const { id: messageId } = accepted(await say(seller, conversationId, 'Pay me at taro@example.jp'))
