@@ -43,6 +43,8 @@ inOneLanguage('ja', (language) => {
     await expect(buyer.text(t('negotiation.state.awaiting_buyer')).first()).toBeVisible()
     await buyer.look()
     await buyer.button(t('negotiation.accept')).click()
+    await buyer.look()
+    await page.getByRole('dialog').getByRole('button', { name: t('negotiation.accept') }).click()
     await expect(buyer.text(t('negotiation.held.buyer')).first()).toBeVisible()
     await buyer.look()
     await page.getByRole('link', { name: t('negotiation.payNow') }).click()

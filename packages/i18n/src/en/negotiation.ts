@@ -156,6 +156,15 @@ export default {
   },
   accept: 'Accept',
   acceptBinds: 'Accepting makes an order.',
+  ask: {
+    accept: 'Accept {price} each?',
+    withdraw: 'Withdraw your offer of {price}?',
+    binds: {
+      buyer: 'This makes an order. You see its total with tax and freight before you pay.',
+      seller: 'This makes an order, and the machine is held for the buyer.',
+    },
+    used: 'It counts as one of your offers.',
+  },
   decline: 'Decline',
   declineTitle: 'Decline the offer',
   declineWhy: 'The buyer reads the reason.',

@@ -156,6 +156,15 @@ export default {
   },
   accept: '承諾する',
   acceptBinds: '承諾すると注文になります。',
+  ask: {
+    accept: '単価{price}で承諾しますか？',
+    withdraw: '{price}の提示を取り下げますか？',
+    binds: {
+      buyer: '承諾すると注文になります。税・送料を含む合計は、お支払いの前に確認できます。',
+      seller: '承諾すると注文になり、機械は購入者のために取り置かれます。',
+    },
+    used: '取り下げても、提示1回として数えます。',
+  },
   decline: '見送る',
   declineTitle: '提示を見送る',
   declineWhy: '理由は購入者に表示されます。',

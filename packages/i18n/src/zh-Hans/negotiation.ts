@@ -156,6 +156,15 @@ export default {
   },
   accept: '接受',
   acceptBinds: '接受后即生成订单。',
+  ask: {
+    accept: '以单价 {price} 接受？',
+    withdraw: '撤回 {price} 的报价？',
+    binds: {
+      buyer: '接受后即生成订单。付款前可以看到含税费和运费的总价。',
+      seller: '接受后即生成订单，设备为买家保留。',
+    },
+    used: '撤回后仍计为一次报价。',
+  },
   decline: '拒绝',
   declineTitle: '拒绝报价',
   declineWhy: '买家会看到理由。',

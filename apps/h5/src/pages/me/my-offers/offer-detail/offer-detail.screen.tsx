@@ -2,6 +2,7 @@ import { defineScreen } from '#app/define-screen'
 import { go, href, useRouteParams } from '#app/go'
 import { useOrderAddress } from '#features/addresses/order-address.ts'
 import { LegalLink } from '#features/identity/legal-link'
+import { AnswerOnce } from '#features/negotiation/answer-once'
 import { OfferRounds } from '#features/negotiation/offer-rounds'
 import { OfferSheet } from '#features/negotiation/offer-sheet'
 import { OfferGoods, OfferState } from '#features/negotiation/offer-state'
@@ -80,8 +81,12 @@ function ToChat({ of: { goods, order } }: { of: NegotiationDetail }) {
 function Answer({ of }: { of: NegotiationDetail }) {
   const t = useText('negotiation')
   const [offers, setOffers] = useState(false)
+  const [asks, setAsks] = useState<'accept' | 'withdraw' | null>(null)
   const answer = useAction(negotiationCalls.answerMyOffer, {
-    onDone: ({ state }) => showToast(t(`state.${state}`), { done: true }),
+    onDone: ({ state }) => {
+      setAsks(null)
+      showToast(t(`state.${state}`), { done: true })
+    },
   })
   const say = (word: 'accept' | 'decline' | 'withdraw') =>
     void answer.run({ negotiationId: of.id, round: of.last.round, answer: word })
@@ -118,14 +123,22 @@ function Answer({ of }: { of: NegotiationDetail }) {
       <Actions
         of={of.allowedActions}
         can={[
-          { name: 'withdraw', label: t('withdraw'), tone: 'outline', busy: answer.busy, run: () => say('withdraw') },
+          { name: 'withdraw', label: t('withdraw'), tone: 'outline', run: () => setAsks('withdraw') },
           { name: 'decline', label: t('decline'), tone: 'outline', busy: answer.busy, run: () => say('decline') },
           { name: ['counter', 'offer'], label: t('offerAgain'), tone: 'tint', run: () => setOffers(true) },
-          { name: 'accept', label: t('accept'), busy: answer.busy, run: () => say('accept') },
+          { name: 'accept', label: t('accept'), run: () => setAsks('accept') },
         ]}
         note={of.state === 'awaiting_buyer' ? t('acceptBinds') : undefined}
       />
       {offers ? <Again of={of} onClose={() => setOffers(false)} /> : null}
+      <AnswerOnce
+        of={of}
+        side="buyer"
+        answer={asks}
+        action={answer}
+        onYes={() => asks && say(asks)}
+        onClose={() => setAsks(null)}
+      />
     </>
   )
 }

@@ -1,5 +1,6 @@
 import { defineScreen } from '#app/define-screen'
 import { go, href, useRouteParams } from '#app/go'
+import { AnswerOnce } from '#features/negotiation/answer-once'
 import { LimitsSheet } from '#features/negotiation/limits-sheet'
 import { OfferRounds } from '#features/negotiation/offer-rounds'
 import { CounterSheet } from '#features/negotiation/offer-sheet'
@@ -96,9 +97,12 @@ function ToChat({ orderId }: { orderId: Id<'order'> }) {
 
 function Answer({ of }: { of: ManagedNegotiationDetail }) {
   const t = useText('negotiation')
-  const [step, setStep] = useState<'counter' | 'decline'>()
+  const [step, setStep] = useState<'counter' | 'decline' | 'accept'>()
   const accept = useAction(managedNegotiationCalls.answerManagedOffer, {
-    onDone: ({ state }) => showToast(t(`state.${state}`), { done: true }),
+    onDone: ({ state }) => {
+      setStep(undefined)
+      showToast(t(`state.${state}`), { done: true })
+    },
   })
   return (
     <>
@@ -107,18 +111,21 @@ function Answer({ of }: { of: ManagedNegotiationDetail }) {
         can={[
           { name: 'decline', label: t('decline'), tone: 'outline', run: () => setStep('decline') },
           { name: 'counter', label: t('counter.do'), tone: 'tint', run: () => setStep('counter') },
-          {
-            name: 'accept',
-            label: t('accept'),
-            busy: accept.busy,
-            run: () => void accept.run({ negotiationId: of.id, round: of.last.round, answer: 'accept' }),
-          },
+          { name: 'accept', label: t('accept'), run: () => setStep('accept') },
         ]}
         note={of.state === 'awaiting_seller' ? t('acceptBinds') : undefined}
       />
       {step === 'counter' ? (
         <CounterSheet of={of} available={limits.lineQuantityMax} onClose={() => setStep(undefined)} />
       ) : null}
+      <AnswerOnce
+        of={of}
+        side="seller"
+        answer={step === 'accept' ? step : null}
+        action={accept}
+        onYes={() => void accept.run({ negotiationId: of.id, round: of.last.round, answer: 'accept' })}
+        onClose={() => setStep(undefined)}
+      />
       {step === 'decline' ? <DeclineSheet of={of} onClose={() => setStep(undefined)} /> : null}
     </>
   )
