@@ -48,6 +48,8 @@ const Questions = lazyPart(() => import('./parts/questions.tsx'), {
   near: true,
   waiting: () => <div className="min-h-[134px]" />,
 })
+// Loaded separately because it is below the fold, and most machines begin without a history.
+const History = lazyPart(() => import('./parts/history.tsx'), { near: true })
 // Loaded separately because most goods have a fixed price.
 const AskWays = lazyPart(() => import('./parts/ask-ways.tsx'), { waiting: () => <div className="min-h-22" /> })
 // Loaded with goods that are in an auction only.
@@ -182,6 +184,7 @@ function Shown({ goods, wishes, lot }: { goods: Goods; wishes: BuyWishes; lot: L
         <Condition goods={goods} />
       </Part>
       <HourMeter goods={goods} onOpen={setViewing} />
+      <History goodsId={goods.id} />
       <Part name="specifications">
         <Specification goods={goods} />
       </Part>

@@ -28,7 +28,7 @@ const en: Section[] = [
   {
     heading: '5. Deposit and default',
     paragraphs: [
-      'Deposits go back to the balance within one working day after the end for whoever has not won, and with the payment for the winner. If the winner does not pay in time or gives the order up, the share of the price that the auction shows is kept, out of the deposit and never more than it; they cannot bid until we have cleared it; and we may offer the machine to the next bidder at that bidder’s own maximum, which they are free to decline.',
+      'Deposits go back to the balance within one working day after the end for whoever has not won, and with the payment for the winner. If the winner does not pay in time or gives the order up, we keep the share of the price that the auction shows, out of the deposit and never more than it, for the cost of selling the machine again, which the seller does not bear; they cannot bid until we have cleared it; and we may offer the machine to the next bidder at that bidder’s own maximum, which they are free to decline.',
     ],
   },
   {
@@ -72,7 +72,7 @@ const zhHans: Section[] = [
   {
     heading: '五、保证金与违约',
     paragraphs: [
-      '未竞得者的保证金在结束后一个工作日内退回余额，竞得人的保证金在付款后退回。竞得人逾期未付或放弃订单的，按拍卖所示比例从保证金中扣除，以保证金为限；在平台解除前不能出价；平台可按次高出价人自己的上限向其提供，次高出价人可以拒绝。',
+      '未竞得者的保证金在结束后一个工作日内退回余额，竞得人的保证金在付款后退回。竞得人逾期未付或放弃订单的，平台按拍卖所示比例从保证金中扣收，以保证金为限，用于再次出售的费用，该费用不由卖家承担；在平台解除前不能出价；平台可按次高出价人自己的上限向其提供，次高出价人可以拒绝。',
     ],
   },
   {
@@ -114,7 +114,7 @@ const ja: Section[] = [
   {
     heading: '5. 保証金と不払い',
     paragraphs: [
-      '保証金は、落札されなかった方には終了後1営業日以内に、落札者にはお支払い後に残高へお戻しします。期限までにお支払いがない場合や注文を取り消された場合は、オークションに表示された落札額に対する割合を、保証金の範囲で充当します。解除まで入札はできません。当社は次点の方に、その方の上限額で提示することがあり、次点の方は辞退できます。',
+      '保証金は、落札されなかった方には終了後1営業日以内に、落札者にはお支払い後に残高へお戻しします。期限までにお支払いがない場合や注文を取り消された場合は、オークションに表示された落札額に対する割合を、保証金の範囲で当社が申し受け、再販売の費用に充てます（出品者のご負担はありません）。解除まで入札はできません。当社は次点の方に、その方の上限額で提示することがあり、次点の方は辞退できます。',
     ],
   },
   {
