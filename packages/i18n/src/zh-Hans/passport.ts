@@ -4,7 +4,7 @@ import { sameAs } from '../same-as.ts'
 
 export default sameAs<typeof source>()({
   title: '设备履历',
-  note: '按厂家、型号和序列号记录，设备转手后依然保留。',
+  note: '按品牌、型号和序列号记录，设备转手后依然保留。',
   more: plural({ other: '查看其余 {count} 条' }),
   kind: {
     listed: '上架出售',
