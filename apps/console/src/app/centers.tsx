@@ -55,6 +55,7 @@ export const pages = [
   page('member/consents', () => import('#centers/member/consents.page.tsx')),
   page('member/feedback', () => import('#centers/member/feedback.page.tsx')),
   page('member/service', () => import('#centers/member/service/service.page.tsx')),
+  page('member/points', () => import('#centers/member/points.page.tsx')),
   page('order/orders', () => import('#centers/order/orders.page.tsx')),
   page('order/offers', () => import('#centers/order/offers/offers.page.tsx')),
   page('order/documents', () => import('#centers/order/documents.page.tsx')),

@@ -25,6 +25,7 @@ export default {
     consents: 'Consents',
     feedback: 'Feedback',
     service: 'Customer service',
+    points: 'Points given',
     orders: 'Orders',
     offers: 'Offers',
     documents: 'Documents',

@@ -26,6 +26,7 @@ export default sameAs<typeof source>()({
     consents: '同意の記録',
     feedback: 'お問い合わせ',
     service: 'カスタマーサービス',
+    points: '付与ポイント',
     orders: '受注',
     offers: '価格交渉',
     documents: '提出書類',

@@ -26,6 +26,7 @@ export default sameAs<typeof source>()({
     consents: '同意记录',
     feedback: '反馈',
     service: '客服',
+    points: '赠送积分',
     orders: '订单',
     offers: '议价',
     documents: '订单资料',

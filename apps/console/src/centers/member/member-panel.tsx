@@ -9,7 +9,9 @@ import { useText } from '@kikai/client/use-text'
 import { customersCalls } from '@kikai/contract/customers/customers.calls'
 import type { Customer } from '@kikai/contract/customers/customers.shapes'
 import { isId } from '@kikai/kernel/ids'
-import type { ReactNode } from 'react'
+import { Button } from 'antd'
+import { type ReactNode, useState } from 'react'
+import { GivePoints } from './give-points.tsx'
 import { Personal } from './personal.tsx'
 
 /** One member beside the list. */
@@ -24,7 +26,10 @@ export function MemberPanel({ row, controls }: { row: string; controls: ReactNod
 
 function Shown({ member, controls }: { member: Customer; controls: ReactNode }) {
   const t = useText('consoleMembers')
+  const points = useText('consolePoints')
   const { date, moment, country } = useWritten()
+  const may = useMay()
+  const [gives, setGives] = useState(false)
   const note = [
     member.company?.name,
     t(`kind.${member.kind}`),
@@ -33,7 +38,13 @@ function Shown({ member, controls }: { member: Customer; controls: ReactNode }) 
     date(member.joinedAt),
   ]
   return (
-    <SidePanel title={member.name} label={member.name} note={note.filter(Boolean).join(' · ')} controls={controls}>
+    <SidePanel
+      title={member.name}
+      label={member.name}
+      note={note.filter(Boolean).join(' · ')}
+      controls={controls}
+      footer={may('member.points.give') ? <Button onClick={() => setGives(true)}>{points('give')}</Button> : null}
+    >
       <Facts
         look="boxes"
         of={[
@@ -67,6 +78,7 @@ function Shown({ member, controls }: { member: Customer; controls: ReactNode }) 
           }))}
         />
       </section>
+      {gives ? <GivePoints to={member} onClose={() => setGives(false)} /> : null}
     </SidePanel>
   )
 }
