@@ -68,14 +68,12 @@ function Round({ of, before, isOwn }: RoundProps) {
       </span>
       <div className="min-w-0 flex-1 pb-4 text-14">
         <p className="flex flex-wrap items-baseline justify-between gap-x-3">
-          <span>
-            <span className="text-15 font-600">{isOwn ? t(`mine.${of.side}`) : t(`theirs.${of.side}`)}</span>{' '}
-            <span className="figures text-12 text-ink-2">{moment(of.at)}</span>
-          </span>
+          <span className="text-15 font-600">{isOwn ? t(`mine.${of.side}`) : t(`theirs.${of.side}`)}</span>
           <span className="text-15 font-700">
             <Amount money={of.unitPrice} />
           </span>
         </p>
+        <p className="figures text-12 text-ink-2">{moment(of.at)}</p>
         {of.quantity > 1 || (before && before.quantity !== of.quantity) ? (
           <p className="text-ink-2">{t('pieces', { count: of.quantity })}</p>
         ) : null}

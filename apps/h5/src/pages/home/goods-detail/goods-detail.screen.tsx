@@ -160,7 +160,7 @@ function Shown({ goods, wishes, lot }: { goods: Goods; wishes: BuyWishes; lot: L
         <>
           <Panel bleed className="-mt-2">
             <div className="flex flex-col gap-2.5">
-              <Tags goods={goods} />
+              {lot?.isBidding ? null : <Tags goods={goods} />}
               <Title goods={goods} />
               {lot?.isBidding ? null : (
                 <>

@@ -63,22 +63,22 @@ function Releasing({ of: { number, mine } }: { of: OwnAuction }) {
   const { deadline } = useDates()
   const { amount, releaseBy } = mine.deposit
   return (
-    <div className="flex flex-wrap items-center gap-x-3 gap-y-1 py-3">
+    <div className="flex items-start gap-3 py-3">
       <span className="grid size-10 shrink-0 place-items-center rounded-card bg-sunken text-ink-2">
         <Coins aria-hidden className="size-5" />
       </span>
       <span className="min-w-0 flex-1">
-        <span className="block text-15 font-600">{t('mine.releasing')}</span>
+        <span className="flex flex-wrap justify-between gap-x-3 text-15 font-600">
+          {t('mine.releasing')}
+          {releaseBy ? <Left until={releaseBy} /> : null}
+        </span>
         <span className="block text-12 text-ink-2">
           {t('lane.title', { number })} · <Amount money={amount} />
         </span>
-      </span>
-      {releaseBy ? (
-        <span className="ml-auto text-right">
-          <Left until={releaseBy} />
+        {releaseBy ? (
           <span className="block text-12 text-ink-2">{t('mine.latest', { until: deadline(releaseBy) })}</span>
-        </span>
-      ) : null}
+        ) : null}
+      </span>
     </div>
   )
 }
@@ -87,7 +87,7 @@ function Left({ until }: { until: Instant }) {
   const t = useText('auctions')
   const left = countdownOf(millisecondsOf(until) - useServerNow())
   return (
-    <span role="timer" className="figures block text-15 font-600">
+    <span role="timer" className="figures">
       {left.kind === 'days' ? t('left.days', { days: left.days, hours: left.hours }) : left.text}
     </span>
   )

@@ -68,14 +68,6 @@ test('of later rounds only what changed is shown, and a note in the reader’s l
   expect(host.querySelector('[lang=ja]')?.textContent).toBe('整備済みです。')
 })
 
-test('an answer names the round that was seen; accepting says that it makes an order', async () => {
-  const { host, asked } = await detail(countered)
-  expect(host.textContent).toContain('Accepting makes an order.')
-  await press('Accept')
-  const sent = asked.filter(({ path }) => path === negotiationCalls.answerMyOffer.path)
-  expect(sent.map(({ input }) => input)).toEqual([{ negotiationId: `${id}1`, round: 2, answer: 'accept' }])
-})
-
 test('what was agreed leads to the payment, or out of it while an inspection is open', async () => {
   const until = new Date(Date.now() + 5 * 86_400_000).toISOString()
   const { host } = await detail(

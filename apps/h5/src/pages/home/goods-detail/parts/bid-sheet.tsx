@@ -39,7 +39,14 @@ type Priced = BidSheetProps & { least: Money }
 export function BidSheet(props: BidSheetProps) {
   const { now, startPrice } = props.lot
   const least = now.minimum ?? now.price ?? startPrice
-  return least ? <PricedSheet {...props} least={least} /> : null
+  return least ? <PricedSheet {...props} least={atStep(least)} /> : null
+}
+
+/** Amounts are proposed at whole steps: who leads may raise by a single yen, which nobody means. */
+function atStep(least: Money): Money {
+  const currency = priceCurrencyOf(least)
+  const step = incrementOf({ currency, minor: least.minor }).minor
+  return toMoney(currency, Math.ceil(least.minor / step) * step)
 }
 
 function PricedSheet({ lot, lost, by: first = 'maximum', least, onClose }: Priced) {
@@ -63,8 +70,8 @@ function PricedSheet({ lot, lost, by: first = 'maximum', least, onClose }: Price
       return {
         maximum: lost
           ? t('lane.lostWhy')
-          : !named || named.minor < least.minor
-            ? t('error.tooLow', { minimum: least })
+          : !named || named.minor < (lot.now.minimum ?? least).minor
+            ? t('error.tooLow', { minimum: lot.now.minimum ?? least })
             : null,
         agreed: !values.agreed && t('bid.agreeNeeded'),
       }

@@ -34,7 +34,7 @@ export function BuyBox({ goods, buying, actions, lot, isBidding }: BuyBoxProps) 
       aria-label={t('screen.buy')}
       className="flex flex-col gap-3 rounded-card border border-line bg-card p-5 shadow-1"
     >
-      <Tags goods={goods} />
+      {isBidding ? null : <Tags goods={goods} />}
       <Title goods={goods} />
       <FactChips goods={goods} />
       {goods.inspected || goods.sellerCard.certified ? (

@@ -41,17 +41,16 @@ test('the queue counters half-way by one tap, on the terms of the buyer', async 
   expect((await list([])).host.textContent).toContain('No offers here at the moment.')
 })
 
-test('an offer is accepted as it was seen, and declined with a reason that the buyer reads', async () => {
+test('an offer is declined as it was seen, with a reason that the buyer reads', async () => {
   const { host, asked } = await thread()
   expect(host.textContent).toContain('Suzhou')
-  await press('Accept')
   const sent = () => asked.filter(({ path }) => path === managedNegotiationCalls.answerManagedOffer.path)
-  expect(sent().map(({ input }) => input)).toEqual([{ negotiationId: `${id}1`, round: 1, answer: 'accept' }])
-  await settle(() => sent()[0]?.refuse(4220, 'Somebody was faster.'))
   await press('Decline')
   expect(document.querySelector('[role=dialog]')?.textContent).toContain('The buyer reads the reason.')
   await press('Decline')
-  expect(sent().at(-1)?.input).toMatchObject({ answer: 'decline', reason: 'tooLow' })
+  expect(sent().map(({ input }) => input)).toEqual([
+    { negotiationId: `${id}1`, round: 1, answer: 'decline', reason: 'tooLow' },
+  ])
 })
 
 test('limits are set for one machine, and one that crosses the other says so at its field', async () => {
