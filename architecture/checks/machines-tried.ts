@@ -10,6 +10,11 @@ const others: ReadonlySet<string> = new Set([
   'question',
   'trade_term_proposal',
   'conversation',
+  'device',
+  'device_transfer',
+  'device_claim',
+  'device_code',
+  'device_fault',
 ])
 
 /** Tried whole where it is decided, in a unit test of the policy; over HTTP by the ways that people take. */

@@ -13,6 +13,7 @@ import { requestedDocument as askedFor } from './given/documents.ts'
 import { fapiaoAsked } from './given/fapiao.ts'
 import { quoteOf } from './given/freight.ts'
 import { sentAddress } from './given/addresses.ts'
+import { claimed, labelled, read as readDevice } from './given/devices.ts'
 import { draft, goods } from './given/goods.ts'
 import { bargained } from './given/offers.ts'
 import { draftLot } from './given/lots.ts'
@@ -38,7 +39,17 @@ const absent = '01900000-0000-7000-8000-00000000ffff'
 /** By field name: an object of another member, and one deleted by its owner. */
 const peers: Record<string, { theirs: string; deleted?: string }> = {}
 /** Ids without an owner, which everybody or every holder of the right may name. */
-const ofNobody = new Set(['categoryId', 'makerId', 'synonymId', 'termId', 'fileId', 'slipId', 'noticeId', 'clientId'])
+const ofNobody = new Set([
+  'categoryId',
+  'makerId',
+  'synonymId',
+  'termId',
+  'fileId',
+  'slipId',
+  'noticeId',
+  'clientId',
+  'plateId',
+])
 
 let member: BuyerPerson
 let seller: SellerPerson
@@ -129,6 +140,27 @@ beforeAll(async () => {
   const hidden = await goods({ companyId: sent.seller.companyId, state: 'unpublished', model: canary })
   const way = accepted(await sent.buyer.call(api.orders.followOrder, { orderId: sent.orderId }))
   const job = await offered()
+  const owned = await labelled({ place: canary })
+  const served = accepted(
+    await owned.owner.call(api.devices.saveServicePlan, {
+      deviceId: owned.deviceId,
+      tasks: [{ id: null, task: canary, every: { unit: 'months', count: 6 }, lastDay: '2026-01-01', lastValue: null }],
+    }),
+  )
+  accepted(
+    await as.guest().call(api.devices.reportFault, {
+      code: owned.code,
+      symptom: 'leak',
+      usable: 'no',
+      text: canary,
+      phone: '',
+      fileIds: [],
+    }),
+  )
+  const { reports } = await readDevice(owned.owner, owned.deviceId)
+  const onItsWay = accepted(
+    await owned.owner.call(api.devices.offerDevice, { deviceId: owned.deviceId, email: 'canary@kikai.example' }),
+  )
   const document = await askedFor(sent, { required: false, note: canary })
   const [exception] = await product().app.db<{ id: string }[]>`
     insert into calendar_exception (member_id, day, spans, note)
@@ -138,6 +170,11 @@ beforeAll(async () => {
     exceptionId: { theirs: exception?.id ?? '' },
     agentId: { theirs: job.agentId },
     sendOutId: { theirs: job.sendOutId },
+    deviceId: { theirs: owned.deviceId },
+    serviceId: { theirs: served.plan[0]?.id ?? '' },
+    faultId: { theirs: reports[0]?.id ?? '' },
+    transferId: { theirs: onItsWay.transfer?.id ?? '' },
+    claimId: { theirs: (await claimed()).claimId },
     chargeId: { theirs: (await charged()).chargeId },
     addressId: { theirs: mine.id, deleted: gone.id },
     // One that was not approved: an approved one is everybody's to see.

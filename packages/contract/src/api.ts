@@ -58,6 +58,16 @@ import { dropshipErrors } from './dropship/dropship.errors.ts'
 import { agentMachine, sendOutMachine } from './dropship/dropship.states.ts'
 import { managedSendOutsCalls } from './dropship/managed-send-outs.calls.ts'
 import { jobsCalls, sendOutsCalls } from './dropship/send-outs.calls.ts'
+import { deviceCodesCalls } from './devices/device-codes.calls.ts'
+import { devicesCalls, managedDevicesCalls } from './devices/devices.calls.ts'
+import { deviceErrors } from './devices/devices.errors.ts'
+import {
+  deviceClaimMachine,
+  deviceCodeMachine,
+  deviceFaultMachine,
+  deviceMachine,
+  deviceTransferMachine,
+} from './devices/devices.states.ts'
 import { feedbackCalls, managedFeedbackCalls } from './feedback/feedback.calls.ts'
 import { feedbackErrors } from './feedback/feedback.errors.ts'
 import { feedbackMachine } from './feedback/feedback.states.ts'
@@ -221,6 +231,7 @@ export const api = {
     ...managedChargesCalls,
     ...managedSendOutsCalls,
   },
+  devices: { ...devicesCalls, ...deviceCodesCalls, ...managedDevicesCalls },
   chat: { ...chatCalls, ...serviceCalls },
   calendar: calendarCalls,
   points: { ...pointsCalls, ...managedPointsCalls },
@@ -272,6 +283,7 @@ export const errors = {
   reviews: reviewErrors,
   dropship: dropshipErrors,
   translation: translationErrors,
+  devices: deviceErrors,
   access: accessErrors,
 } as const
 
@@ -321,4 +333,9 @@ export const machines = {
   lot: lotMachine,
   appointment: appointmentMachine,
   appointment_charge: appointmentChargeMachine,
+  device: deviceMachine,
+  device_transfer: deviceTransferMachine,
+  device_claim: deviceClaimMachine,
+  device_code: deviceCodeMachine,
+  device_fault: deviceFaultMachine,
 } as const

@@ -46,4 +46,5 @@ export const codeRanges = {
   translation: 7600,
   calendar: 7700,
   points: 7800,
+  devices: 7900,
 } as const

@@ -12,6 +12,7 @@ export type Topic =
   | 'content'
   | 'credit'
   | 'customers'
+  | 'devices'
   | 'dropship'
   | 'earnings'
   | 'feedback'

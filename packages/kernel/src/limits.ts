@@ -49,6 +49,33 @@ export const limits = {
   nearMetresMax: 1_000,
   justNowSeconds: 300,
   relativeDaysMax: 30,
+  /** A hire fleet's yard. */
+  devicesMax: 500,
+  deviceNameLength: 40,
+  /** All sides, the control, the inside of the cabinet. */
+  devicePhotosMax: 12,
+  deviceDocumentsMax: 30,
+  serviceTasksMax: 30,
+  /** Ten digits stand on no counter of a machine. */
+  meterMax: 999_999_999,
+  /** What a machine cannot count more of in a day; above that a reading was misread or the meter exchanged. */
+  meterPerDayMax: { hours: 24, km: 2_000, cycles: 200_000, shots: 200_000 },
+  /** A plate, a meter, and the papers of the purchase. */
+  claimPicturesMax: 9,
+  /** Each keeps a machine from being sold until staff have looked at it. */
+  claimsOpenMax: 5,
+  /** A buyer who is abroad is back within a month. */
+  deviceTransferDays: 30,
+  /** Two weeks to order a filter. */
+  serviceNoticeDays: 14,
+  /** Sheets for a yard, twelve labels each. */
+  labelsMax: 120,
+  /** What somebody standing at the machine takes. */
+  faultPicturesMax: 3,
+  /** Of one label and from one network: more is no accident. */
+  faultsPerDayMax: 6,
+  scansPerHourMax: 120,
+  faultsShownMax: 20,
   /** A machine that is sold every few years and read every month for its whole life. */
   passportEntriesMax: 500,
   /** §9 deals */

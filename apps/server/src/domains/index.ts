@@ -27,6 +27,7 @@ import { creditDomain } from './credit/credit.handlers.ts'
 import { statementSubject } from './credit/credit.public.ts'
 import { earningsDomain } from './earnings/earnings.handlers.ts'
 import { dropshipDomain } from './dropship/dropship.handlers.ts'
+import { devicesDomain } from './devices/devices.handlers.ts'
 import { feedbackDomain } from './feedback/feedback.handlers.ts'
 import { goodsDomain } from './goods/goods.handlers.ts'
 import { presentGoodsCards } from './goods/goods.public.ts'
@@ -116,6 +117,7 @@ export const domains: readonly Domain[] = [
   calendarDomain,
   threadsDomain,
   chatDomain,
+  devicesDomain,
   noticesDomain,
   feedbackDomain,
   contentDomain,

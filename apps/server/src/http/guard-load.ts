@@ -1,6 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { requestErrors } from '@kikai/contract/request.errors'
-import type { Id } from '@kikai/kernel/ids'
 import { headers, languageOfNumber } from '@kikai/contract/wire/headers'
 import type { App } from '../platform/app.ts'
 import { bucketLimiter, networkOf } from '../platform/rate-limit.ts'
@@ -35,8 +34,11 @@ const fileCost = 0.2
 export type Load = {
   /** Takes a place for a request until its answer is sent; false when none is free. */
   takePlace(reply: FastifyReply): boolean
-  /** Reserves memory for a member's form until its answer is sent; false when there is none, or the member sends too many. */
-  takeRoom(request: FastifyRequest, reply: FastifyReply, memberId: Id<'member'>): boolean
+  /**
+   * Reserves memory for a form until its answer is sent; false when there is none, or the sender sends too many: a member,
+   * or the network of a stranger.
+   */
+  takeRoom(request: FastifyRequest, reply: FastifyReply, sender: string): boolean
 }
 
 /**
@@ -87,9 +89,9 @@ export function guardLoad(server: FastifyInstance, app: App): Load {
 
   const room = new Map<string, number>()
   let roomInAll = 0
-  const takeRoom: Load['takeRoom'] = (request, reply, memberId) => {
+  const takeRoom: Load['takeRoom'] = (request, reply, sender) => {
     // From however many addresses a member sends, their forms are counted as one member's.
-    if (!mayAsk(memberId, app.nowMs(), costOf(request))) return false
+    if (!mayAsk(sender, app.nowMs(), costOf(request))) return false
     const network = networkOf(request.ip)
     const bytes = bytesOf(request)
     const taken = room.get(network) ?? 0

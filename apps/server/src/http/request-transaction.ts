@@ -73,8 +73,8 @@ export function requestTransaction(app: App, mark: RequestMark) {
       return worked.value
     }
     const { result } = await app.transaction(work, (tx, { result, announced }) => {
-      const response = mark.sealed ? seal(app.config.secrets, result) : result
-      const kept = mark.key === null ? [] : [storeResponse(tx, { ...mark, key: mark.key, response })]
+      const response = () => (mark.sealed ? seal(app.config.secrets, result) : result)
+      const kept = mark.key === null ? [] : [storeResponse(tx, { ...mark, key: mark.key, response: response() })]
       return [...app.announce(tx, announced), ...kept]
     })
     return result

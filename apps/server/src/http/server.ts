@@ -15,6 +15,7 @@ import { fault, refusal, refused } from './envelope.ts'
 import { serveFiles } from './files.ts'
 import { mountDemoPayPage } from './demo-pay-page.ts'
 import { mountPaymentCallbacks } from './payment-callback.ts'
+import { mountLabelPage } from './label-page.ts'
 import { mountOutbox } from './outbox.ts'
 import { guardConnections } from './guard-connections.ts'
 import { guardHosts } from './guard-hosts.ts'
@@ -138,6 +139,7 @@ export async function buildServer({
     ...(liveBeatMs === undefined ? {} : { beatMs: liveBeatMs }),
   })
   serveFiles(server, app)
+  mountLabelPage(server)
   mountSharePage(server, app)
   mountProviderLogin(server, app)
   mountPaymentCallbacks(server, app)

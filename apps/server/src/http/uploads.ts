@@ -7,13 +7,13 @@ import { uploadErrors } from '@kikai/contract/uploads/uploads.errors'
 import { headers, languageOfNumber } from '@kikai/contract/wire/headers'
 import type { App } from '../platform/app.ts'
 import type { Context, SentFile } from '../platform/context.ts'
+import { networkOf } from '../platform/rate-limit.ts'
 import type { Authenticate } from './authenticate.ts'
 import type { Load } from './guard-load.ts'
 import { headerOf } from './header-of.ts'
 import { answerInTime } from './in-time.ts'
 import { refuseAccess } from './access.ts'
 import type { NamedCall } from '@kikai/contract/call'
-import type { Id } from '@kikai/kernel/ids'
 import { type Mounted, actorOf, answerTo, handle, sessionOf, signedOf } from './serve-call.ts'
 
 const formAroundBytes = 64 * 1024
@@ -80,13 +80,15 @@ function mountForm(
 }
 
 /**
- * Before reading a form: only those who may make the call use memory for it. Everything is checked again afterwards.
+ * Before reading a form: only those who may make the call use memory for it, strangers as one of their network. Everything
+ * is checked again afterwards.
  */
 async function senderOf(
   { app, authenticate, call }: Pick<Mounted, 'app' | 'authenticate' | 'call'>,
   request: FastifyRequest,
-): Promise<Id<'member'>> {
+): Promise<string> {
   const signed = signedOf(request)
+  if (call.access === 'guest' && signed.token === '') return `stranger ${networkOf(request.ip)}`
   const session = await authenticate(app, signed.token, { fresh: false })
   try {
     if (!session) throw refuse(requestErrors.loginExpired)

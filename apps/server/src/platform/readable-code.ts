@@ -20,12 +20,13 @@ export const isReadableCode = (code: string): boolean =>
   [...code].every((sign) => alphabet.includes(sign)) &&
   checkCharacter(code.slice(0, -1)) === code.slice(-1)
 
-const chance = (length: number): string =>
+/** Signs by chance, five bits each. */
+export const randomSigns = (length: number): string =>
   Array.from({ length }, () => alphabet.charAt(randomInt(alphabet.length))).join('')
 
 /** A payment reference such as `K7Q2M4XP3`: K, random signs, check character. */
 export function newReference(): string {
-  const body = `K${chance(7)}`
+  const body = `K${randomSigns(7)}`
   return body + checkCharacter(body)
 }
 
@@ -34,6 +35,6 @@ export function newReference(): string {
  * because O and T are not in the alphabet.
  */
 export function newNumber(letter: string, day: string): string {
-  const body = day.replaceAll('-', '').slice(2) + chance(6)
+  const body = day.replaceAll('-', '').slice(2) + randomSigns(6)
   return letter + body + checkCharacter(body)
 }

@@ -16,7 +16,7 @@ export async function givenPicture(
   await app.db`
     insert into file (id, owner_id, purpose, visibility, width, height, bytes, sha256, seen_hash, state)
     values (
-      ${id}, ${owner.id}, ${purpose}, ${['slip', 'feedback', 'paper', 'refund', 'loading', 'document', 'chat', 'appointment'].includes(purpose) ? 'private' : 'public'}, 1280, 960, 90000,
+      ${id}, ${owner.id}, ${purpose}, ${['slip', 'feedback', 'paper', 'refund', 'loading', 'document', 'chat', 'appointment', 'device'].includes(purpose) ? 'private' : 'public'}, 1280, 960, 90000,
       ${sha256 ?? createHash('sha256').update(id).digest('hex')}, ${seenHash ?? null}, ${used ? 'used' : 'new'}
     )
   `
@@ -24,13 +24,16 @@ export async function givenPicture(
 }
 
 /** An uploaded PDF of a page, likewise only its row. */
-export async function givenPdf(owner: { id: Id<'member'> }): Promise<{ id: Id<'file'> }> {
+export async function givenPdf(
+  owner: { id: Id<'member'> },
+  { purpose = 'document' }: Pick<PictureWishes, 'purpose'> = {},
+): Promise<{ id: Id<'file'> }> {
   const { app } = product()
   const id = newId('file', app.nowMs())
   await app.db`
     insert into file (id, owner_id, kind, purpose, visibility, pages, bytes, sha256, state)
     values (
-      ${id}, ${owner.id}, 'pdf', 'document', 'private', 1, 90000, ${createHash('sha256').update(id).digest('hex')}, 'new'
+      ${id}, ${owner.id}, 'pdf', ${purpose}, 'private', 1, 90000, ${createHash('sha256').update(id).digest('hex')}, 'new'
     )
   `
   return { id }

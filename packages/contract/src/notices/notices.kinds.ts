@@ -126,6 +126,9 @@ export const noticeKinds = {
   lotNearMiss: { topic: 'auctions', pace: 'now', optional: false },
   lotPassed: { topic: 'auctions', pace: 'now', optional: false },
   lotUnpaid: { topic: 'auctions', pace: 'now', optional: false },
+  deviceMoved: { topic: 'devices', pace: 'now', optional: false },
+  deviceFault: { topic: 'devices', pace: 'now', optional: false },
+  deviceService: { topic: 'devices', pace: 'awake', optional: true },
   feedbackAnswered: { topic: 'feedback', pace: 'awake', optional: true },
   loginLinked: { topic: 'account', pace: 'now', optional: false },
   loginUnlinked: { topic: 'account', pace: 'now', optional: false },
@@ -255,6 +258,9 @@ export const noticeKindNames = [
   'lotNearMiss',
   'lotPassed',
   'lotUnpaid',
+  'deviceMoved',
+  'deviceFault',
+  'deviceService',
   'feedbackAnswered',
   'loginLinked',
   'loginUnlinked',
@@ -286,6 +292,7 @@ export const optionalNoticeKinds = [
   'lotEnding',
   'lotAgain',
   'pointsEnding',
+  'deviceService',
   'feedbackAnswered',
 ] as const satisfies readonly NoticeKind[]
 export type OptionalNoticeKind = (typeof optionalNoticeKinds)[number]

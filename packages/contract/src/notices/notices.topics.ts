@@ -10,6 +10,7 @@ export const noticeTopics = [
   'chat',
   'questions',
   'auctions',
+  'devices',
   'feedback',
   'account',
 ] as const

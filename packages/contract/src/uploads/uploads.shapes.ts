@@ -5,7 +5,9 @@ import { idOf } from '../fields.ts'
  * What a picture is for: goods, avatars and reviews are public once used, a slip is for its owner and the finance staff, what comes with
  * feedback for its owner and whoever answers, a paper of a company for the company and who reviews it,
  * what shows why money should go back or what is wrong with an order, or how goods were loaded, for both sides and the staff, a document of an order
- * for those whom the document names, a picture in a chat, and what belongs to an appointment, for its sides.
+ * for those whom the document names, a picture in a chat, and what belongs to an appointment, for its sides, what comes
+ * with a device for its owner, what strangers report for the owner of the machine, and a sheet of labels for whoever
+ * printed it.
  */
 export const uploadPurposes = [
   'goods',
@@ -19,6 +21,9 @@ export const uploadPurposes = [
   'document',
   'chat',
   'appointment',
+  'device',
+  'fault',
+  'label',
 ] as const
 export type UploadPurpose = (typeof uploadPurposes)[number]
 
@@ -34,10 +39,13 @@ export const uploadedPicture = z.object({
 const sha256 = z.string().check(z.regex(/^[0-9a-f]{64}$/, 'sha256'))
 
 /** The form's fields besides the part `file`; `sha256` of the bytes in hex is signed. */
-export const uploadFields = z.strictObject({ purpose: z.enum(uploadPurposes), sha256 })
+/** What is not uploaded by a member for a purpose of theirs: strangers' pictures, and what the product draws. */
+const unsent = new Set<UploadPurpose>(['fault', 'label'])
+const sentPurpose = z.enum(uploadPurposes.filter((purpose) => !unsent.has(purpose)))
+export const uploadFields = z.strictObject({ purpose: sentPurpose, sha256 })
 
 /** Purposes for which a PDF is accepted. */
-export const pdfPurposes = ['slip', 'document', 'appointment'] as const
+export const pdfPurposes = ['slip', 'document', 'appointment', 'device'] as const
 
 export const pdfFields = z.strictObject({ purpose: z.enum(pdfPurposes), sha256 })
 

@@ -27,6 +27,8 @@ export const screenLinks = {
   noticePreferences: () => screenPath('/pages/me/setting/notice-preferences/notice-preferences'),
   security: () => screenPath('/pages/me/setting/security/security'),
   myData: () => screenPath('/pages/me/setting/my-data/my-data'),
+  devices: () => screenPath('/pages/me/my-devices/my-devices'),
+  device: (_deviceId: Id<'device'>) => screenPath('/pages/me/my-devices/my-devices'),
   feedback: (feedbackId: Id<'feedback'>) =>
     screenPath('/pages/me/feedback/feedback-detail/feedback-detail', { feedbackId }),
   settlement: () => screenPath('/pages/me/backend-manage/settlement/settlement'),

@@ -169,7 +169,7 @@ const specified = {
   ]),
   '/pages/me/backend-manage/back-proudct/back-proudct': none,
   '/pages/me/backend-manage/add-repair/add-repair': none,
-  '/pages/qrcode': none,
+  '/pages/qrcode': z.object({ code: z.optional(z.string()) }),
   '/pages/choose-location': z.object({
     country: z.optional(z.string()),
     lat: z.optional(number),

@@ -12,6 +12,7 @@ import {
   SearchCheck,
   ShieldCheck,
   Truck,
+  Wrench,
   type LucideIcon,
 } from 'lucide-react'
 
@@ -26,6 +27,7 @@ const icons: Record<NoticeTopic, LucideIcon> = {
   chat: MessagesSquare,
   questions: MessageCircleQuestion,
   auctions: Gavel,
+  devices: Wrench,
   feedback: MessageSquareText,
   account: ShieldCheck,
 }

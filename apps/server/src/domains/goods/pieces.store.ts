@@ -6,10 +6,14 @@ import { dimensionsJson, placeJson } from './goods.shapes.ts'
 
 const pieceRow = row({
   id: idColumn('goods'),
+  categoryId: idColumn('category'),
+  makerId: nullable(idColumn('maker')),
   country: textColumn,
   maker: textColumn,
   model: textColumn,
   serial: textColumn,
+  year: nullable(integerColumn),
+  hours: nullable(integerColumn),
   weightKg: nullable(integerColumn),
   dimensionsMm: nullable(jsonColumn(dimensionsJson)),
   place: jsonColumn(placeJson),
@@ -18,7 +22,9 @@ const pieceRow = row({
 /** What the specification of goods says of one piece, whatever has become of the goods. */
 export const findPieces = (db: Sql, goodsIds: readonly Id<'goods'>[]) =>
   pieceRow.all(db`
-    select id, country, maker_name as maker, model, serial, weight_kg, dimensions_mm, place, language
+    select
+      id, category_id, maker_id, country, maker_name as maker, model, serial, year, hours, weight_kg, dimensions_mm, place,
+      language
     from goods
     where id = any(${[...goodsIds]}::uuid[])
     order by array_position(${[...goodsIds]}::uuid[], id)

@@ -4,10 +4,10 @@ import { refuse } from '@kikai/contract/errors'
 import { identityErrors } from '@kikai/contract/identity/identity.errors'
 import type { secondFactorCalls } from '@kikai/contract/identity/second-factor.calls'
 import type { Id } from '@kikai/kernel/ids'
-import { encode } from 'uqr'
 import type { Context, Member, TxContext } from '../../platform/context.ts'
 import { countOrRefuse } from '../../platform/rate-limit.ts'
 import { forgetSessions } from '../../platform/session-cache.ts'
+import { qrPath } from '../../platform/qr-code.ts'
 import { accountOfMember, deleteOtherSessions } from './identity.store.ts'
 import { listLogins } from './logins.ts'
 import { sealSecret } from './sealed-secret.ts'
@@ -39,7 +39,7 @@ export async function beginSecondFactor(ctx: Context<Member>): Promise<OutputOf<
     await savePending(ctx.db, { memberId, pending: sealSecret(ctx, { memberId, secret }) })
   })
   const uri = otpauthUri({ email, secret })
-  return { uri, key: base32(secret), qr: qrOf(uri) }
+  return { uri, key: base32(secret), qr: qrPath(uri) }
 }
 
 /** Confirms the app by its first code; all other sessions end. */
@@ -112,10 +112,3 @@ async function makeRecoveryCodes(ctx: TxContext, memberId: Id<'member'>): Promis
 /** Letters and digits that are not confused on paper; ten of them are fifty bits. */
 const signs = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
 const newRecoveryCode = (): string => Array.from({ length: 10 }, () => signs.charAt(randomInt(signs.length))).join('')
-
-/** One SVG path of all dark squares: small, sharp at any size, without a request for a picture. */
-function qrOf(text: string): { size: number; path: string } {
-  const { size, data } = encode(text, { ecc: 'M', border: 0 })
-  const squares = data.flatMap((line, y) => line.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])))
-  return { size, path: squares.join('') }
-}

@@ -6,6 +6,7 @@ import type { Reads, Writes } from '../../platform/context.ts'
 import {
   type MachineKeys,
   type PassportRow,
+  findLastListed,
   findPassport,
   insertChoices,
   insertEvents,
@@ -70,6 +71,19 @@ export async function readPassport(ctx: Reads, { asSeenBy, ...machine }: Read): 
   const entries = await listEvents(ctx.db, { passportId: found.id, all: asSeenBy === 'owner' })
   return { entries, contested: found.contestedAt !== null }
 }
+
+/** Whether two plates are of one machine. */
+export function isSameMachine(one: Plate, other: Plate): boolean {
+  const [own, others] = [keysOf(one), keysOf(other)]
+  return own !== null && JSON.stringify(own) === JSON.stringify(others)
+}
+
+/** The goods as which machines were listed last, by passport. */
+export const lastListed = async (
+  ctx: Reads,
+  passportIds: readonly Id<'passport'>[],
+): Promise<Map<Id<'passport'>, Id<'goods'>>> =>
+  new Map((await findLastListed(ctx.db, passportIds)).map(({ passportId, goodsId }) => [passportId, goodsId]))
 
 /** What an owner shows to buyers; entries of other machines are left alone. */
 export const chooseShown = async (

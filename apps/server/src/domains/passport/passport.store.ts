@@ -92,6 +92,16 @@ export const listEvents = (db: Sql, { passportId, all }: { passportId: Id<'passp
     limit ${limits.passportEntriesMax}
   `)
 
+const listedRow = row({ passportId: idColumn('passport'), goodsId: idColumn('goods') })
+/** The goods as which these machines were listed last. */
+export const findLastListed = (db: Sql, passportIds: readonly Id<'passport'>[]) =>
+  listedRow.all(db`
+    select distinct on (passport_id) passport_id, source_id as goods_id
+    from passport_event
+    where passport_id = any(${[...passportIds]}::uuid[]) and kind = 'listed' and source_kind = 'goods'
+    order by passport_id, at desc, id desc
+  `)
+
 type Choice = { passportId: Id<'passport'>; eventIds: readonly Id<'passport-event'>[]; shown: boolean }
 export const insertChoices = (tx: Tx, { passportId, eventIds, shown }: Choice) => tx`
   insert into passport_choice (event_id, shown)

@@ -3,15 +3,15 @@ import { Refusal, refuse } from '@kikai/contract/errors'
 import { requestErrors } from '@kikai/contract/request.errors'
 import { uploadErrors } from '@kikai/contract/uploads/uploads.errors'
 import type { Id } from '@kikai/kernel/ids'
-import type { Context, Member, SentFile } from '../../platform/context.ts'
+import type { Context, SentFile } from '../../platform/context.ts'
 import { newId } from '../../platform/new-id.ts'
-import { countOrRefuse, uncount } from '../../platform/rate-limit.ts'
+import { type Limit, countOrRefuse, uncount } from '../../platform/rate-limit.ts'
 import { type NewFile, bytesOfMember, insertUploadedFile, lockBytesOfMember } from './uploads.store.ts'
 
-/** The storage of a member besides pictures of their company's goods (`claimFiles`). */
+/** The storage of a member besides pictures of their company's goods (`claimFiles`), and of all strangers' pictures that nothing uses yet. */
 const quotaBytes = 500 * 1024 * 1024
-/** A dealer's day in the yard: forty machines with twenty-five pictures each. */
-const perMember = { count: 1_000, seconds: 3_600 }
+/** Whose upload it is, and what their uploads are counted by. Who has no account keeps nothing of their own. */
+type Keeper = { ownerId: Id<'member'> | null; allowance: string; limit: Limit }
 
 type Sent = { sha256: string; file: SentFile }
 /** What becomes of a sent file: what is written of it, and its row. */
@@ -23,19 +23,18 @@ type Facts = { purpose: NewFile['purpose']; visibility: NewFile['visibility'] } 
 
 /**
  * Stores an upload as `judge` prepares it: files first, then the row; a crash between them is swept later. Our own
- * failures do not count against the member's hourly limit, invalid files do.
+ * failures do not count against the hourly limit, invalid files do.
  */
 export async function keepUpload<Judged extends Facts>(
-  ctx: Context<Member>,
+  ctx: Context,
+  { ownerId, allowance, limit }: Keeper,
   { sha256, file }: Sent,
   judge: () => Promise<Kept<Judged>>,
 ): Promise<{ id: Id<'file'>; bytes: number; facts: Judged }> {
-  const { actor } = ctx
-  const allowance = `upload:${actor.id}`
-  await countOrRefuse(ctx.db, allowance, perMember)
+  await countOrRefuse(ctx.db, allowance, limit)
   try {
     if (!isSame(file.bytes, sha256)) throw refuse(requestErrors.wrongSignature)
-    if ((await bytesOfMember(ctx.db, actor.id)) >= quotaBytes) throw refuse(uploadErrors.quotaReached)
+    if ((await bytesOfMember(ctx.db, ownerId)) >= quotaBytes) throw refuse(uploadErrors.quotaReached)
     const { files, facts } = await judge()
     const id = newId('file', ctx.nowMs())
     const bytes = files.reduce((sum, { bytes }) => sum + bytes.byteLength, 0)
@@ -45,8 +44,8 @@ export async function keepUpload<Judged extends Facts>(
       for (const { name, bytes: content } of files) await ctx.storage.put(`${folder}/${name}`, content)
       isKept = true
       await ctx.tx(async (ctx) => {
-        if ((await lockBytesOfMember(ctx.db, actor.id)) + bytes > quotaBytes) throw refuse(uploadErrors.quotaReached)
-        await insertUploadedFile(ctx.db, { id, ownerId: actor.id, bytes, sha256, ...facts })
+        if ((await lockBytesOfMember(ctx.db, ownerId)) + bytes > quotaBytes) throw refuse(uploadErrors.quotaReached)
+        await insertUploadedFile(ctx.db, { id, ownerId, bytes, sha256, ...facts })
       })
     } catch (error) {
       if (!isKept || isRefused(error)) await ctx.storage.removeFolder(folder)
@@ -54,7 +53,7 @@ export async function keepUpload<Judged extends Facts>(
     }
     return { id, bytes, facts }
   } catch (error) {
-    if (!isRefused(error)) await uncount(ctx.db, allowance, perMember)
+    if (!isRefused(error)) await uncount(ctx.db, allowance, limit)
     throw error
   }
 }

@@ -6,7 +6,10 @@ import { pdfLimits } from '@kikai/kernel/pdf-limits'
 import type { Context, Member, SentFile } from '../../platform/context.ts'
 import { signedFileAddress } from '../../platform/file-address.ts'
 import type { PdfFault } from '../../platform/pdf/judge-pdf.ts'
+import { createHash } from 'node:crypto'
+import type { Id } from '@kikai/kernel/ids'
 import { keepUpload } from './keep-upload.ts'
+import { uploadsPerMember } from './upload-picture.ts'
 
 type UploadPdf = typeof uploadsCalls.uploadPdf
 
@@ -16,9 +19,11 @@ export async function uploadPdf(
   upload: InputOf<UploadPdf> & { file: SentFile },
 ): Promise<OutputOf<UploadPdf>> {
   const { purpose, file } = upload
-  const { id, bytes, facts } = await keepUpload(ctx, upload, async () => {
+  const { id: ownerId } = ctx.actor
+  const keeper = { ownerId, allowance: `upload:${ownerId}`, limit: uploadsPerMember }
+  const { id, bytes, facts } = await keepUpload(ctx, keeper, upload, async () => {
     if (!file.name.toLowerCase().endsWith(pdfLimits.ending)) throw refuse(uploadErrors.notAPdf)
-    const judged = await ctx.pictures.pagesOf(file.bytes, ctx.actor.id)
+    const judged = await ctx.pictures.pagesOf(file.bytes, ownerId)
     if ('fault' in judged) throw faults[judged.fault]()
     const { pages } = judged
     if (pages > pdfLimits.pagesMax) throw refuse(uploadErrors.tooManyPages, { max: pdfLimits.pagesMax })
@@ -34,4 +39,22 @@ const faults: Record<PdfFault, () => Refusal> = {
   broken: () => refuse(uploadErrors.pdfBroken),
   locked: () => refuse(uploadErrors.pdfLocked),
   active: () => refuse(uploadErrors.pdfActive),
+}
+
+/** A sheet that the product drew for a member, to be printed at once; swept soon. */
+export async function keepDrawnSheet(
+  ctx: Context<Member>,
+  { bytes, pages }: { bytes: Uint8Array; pages: number },
+): Promise<{ id: Id<'file'>; url: string }> {
+  const { id: ownerId, session } = ctx.actor
+  const keeper = { ownerId, allowance: `sheet:${ownerId}`, limit: uploadsPerMember }
+  const sent = {
+    sha256: createHash('sha256').update(bytes).digest('hex'),
+    file: { name: 'labels.pdf', bytes: Buffer.from(bytes) },
+  }
+  const { id } = await keepUpload(ctx, keeper, sent, async () => ({
+    files: [{ name: 'document.pdf', bytes }],
+    facts: { kind: 'pdf' as const, purpose: 'label' as const, visibility: 'private' as const, pages },
+  }))
+  return { id, url: signedFileAddress(ctx, { fileId: id, session }) }
 }

@@ -6,13 +6,17 @@ import { limits } from '@kikai/kernel/limits'
 import type { Context, Member, SentFile } from '../../platform/context.ts'
 import { signedFileAddress } from '../../platform/file-address.ts'
 import type { PictureFault } from '../../platform/pictures/picture-job.ts'
+import type { Id } from '@kikai/kernel/ids'
+import { networkOf } from '../../platform/rate-limit.ts'
 import { keepUpload } from './keep-upload.ts'
+import type { NewFile } from './uploads.store.ts'
 
 type UploadPicture = typeof uploadsCalls.uploadPicture
+type Purpose = NewFile['purpose']
 type Upload = InputOf<UploadPicture> & { file: SentFile }
 
 /** Uploads that only their owner and certain staff see, by signed addresses. */
-const privatePurposes: ReadonlySet<Upload['purpose']> = new Set([
+const privatePurposes: ReadonlySet<Purpose> = new Set([
   'slip',
   'feedback',
   'paper',
@@ -21,26 +25,50 @@ const privatePurposes: ReadonlySet<Upload['purpose']> = new Set([
   'document',
   'chat',
   'appointment',
+  'device',
+  'fault',
 ])
+
+/** A dealer's day in the yard: forty machines with twenty-five pictures each. */
+export const uploadsPerMember = { count: 1_000, seconds: 3_600 }
 
 /** Ending, first bytes and decoder must agree; the picture is encoded anew, so that nothing but the image is kept. */
 export async function uploadPicture(ctx: Context<Member>, upload: Upload): Promise<OutputOf<UploadPicture>> {
-  const { purpose, file } = upload
-  const { id, bytes, facts } = await keepUpload(ctx, upload, async () => {
-    if (!endingFits(file)) throw refuse(uploadErrors.notAPicture)
-    const made = await ctx.pictures.make(file.bytes, ctx.actor.id)
-    if ('fault' in made) throw refusalOf(made.fault)
-    if (made.white) throw refuse(uploadErrors.whitePicture)
-    const visibility = privatePurposes.has(purpose) ? 'private' : 'public'
-    const { width, height, seenHash, files } = made
-    return { files, facts: { kind: 'picture' as const, purpose, visibility, width, height, seenHash } }
-  })
+  const { purpose } = upload
+  const { id: ownerId } = ctx.actor
+  const keeper = { ownerId, allowance: `upload:${ownerId}`, limit: uploadsPerMember }
+  const { id, bytes, facts } = await keepUpload(ctx, keeper, upload, () =>
+    judged(ctx, { purpose, of: ownerId }, upload),
+  )
   const { visibility, width, height } = facts
   const url =
     visibility === 'public'
       ? `/media/${id}/640.webp`
       : signedFileAddress(ctx, { fileId: id, session: ctx.actor.session })
   return { id, url, width, height, bytes }
+}
+
+type Sent = { sha256: string; file: SentFile }
+
+async function judged(ctx: Context, { purpose, of }: { purpose: Purpose; of: string }, { file }: Sent) {
+  if (!endingFits(file)) throw refuse(uploadErrors.notAPicture)
+  const made = await ctx.pictures.make(file.bytes, of)
+  if ('fault' in made) throw refusalOf(made.fault)
+  if (made.white) throw refuse(uploadErrors.whitePicture)
+  const visibility: NewFile['visibility'] = privatePurposes.has(purpose) ? 'private' : 'public'
+  const { width, height, seenHash, files } = made
+  return { files, facts: { kind: 'picture' as const, purpose, visibility, width, height, seenHash } }
+}
+
+/** More than a few pictures at each of some machines in a yard. */
+const perNetwork = { count: 30, seconds: 3_600 }
+
+/** A picture of somebody without an account, by the same rules; swept unless it is soon used. */
+export async function keepStrangersPicture(ctx: Context, sent: Sent): Promise<{ id: Id<'file'> }> {
+  const network = networkOf(ctx.address)
+  const keeper = { ownerId: null, allowance: `strangers-upload:${network}`, limit: perNetwork }
+  const { id } = await keepUpload(ctx, keeper, sent, () => judged(ctx, { purpose: 'fault', of: network }, sent))
+  return { id }
 }
 
 const pngStart = [0x89, 0x50, 0x4e, 0x47]

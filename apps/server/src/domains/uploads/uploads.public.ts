@@ -12,6 +12,7 @@ import {
   lockBytesOfCompany,
   markUnused,
   markFilesUsed,
+  markStrangersUsed,
 } from './uploads.store.ts'
 
 export type ClaimedFile = {
@@ -22,6 +23,9 @@ export type ClaimedFile = {
   /** A hash of the visible image; null for older files. */
   seenHash: string | null
 }
+
+export { keepDrawnSheet } from './upload-pdf.ts'
+export { keepStrangersPicture } from './upload-picture.ts'
 
 /** About two thousand machines with twenty-five pictures each. */
 const companyBytesMax = 20 * 1024 ** 3
@@ -44,6 +48,13 @@ export async function claimFiles(ctx: Writes, claim: Claim): Promise<ClaimedFile
   })
 }
 
+/** The same for what strangers uploaded, each once. */
+export async function claimStrangersFiles(ctx: Writes, fileIds: readonly Id<'file'>[]): Promise<void> {
+  if (fileIds.length === 0) return
+  const claimed = await markStrangersUsed(ctx.db, fileIds)
+  if (claimed.length < new Set(fileIds).size) throw refuse(requestErrors.notFound)
+}
+
 const claimedOf = ({ width, height, ...file }: Awaited<ReturnType<typeof markFilesUsed>>[number]): ClaimedFile => ({
   ...file,
   size: width === null || height === null ? null : { width, height },
@@ -58,7 +69,9 @@ export async function releaseFiles(ctx: Writes, gone: Gone): Promise<void> {
 export async function pictureFacts(
   ctx: Reads,
   fileIds: readonly Id<'file'>[],
-): Promise<Map<Id<'file'>, { id: Id<'file'>; ownerId: Id<'member'>; width: number; height: number; sha256: string }>> {
+): Promise<
+  Map<Id<'file'>, { id: Id<'file'>; ownerId: Id<'member'> | null; width: number; height: number; sha256: string }>
+> {
   if (fileIds.length === 0) return new Map()
   return new Map((await listUploadedPictures(ctx.db, fileIds)).map((file) => [file.id, file]))
 }

@@ -6,7 +6,8 @@ import { idColumn, instantColumn, integerColumn, nullable, oneOfColumn, row, tex
 type Visibility = 'public' | 'private'
 export type NewFile = {
   id: Id<'file'>
-  ownerId: Id<'member'>
+  /** Null for strangers. */
+  ownerId: Id<'member'> | null
   purpose: UploadPurpose
   visibility: Visibility
   bytes: number
@@ -24,13 +25,15 @@ export type NewFile = {
 
 const bytesRow = row({ bytes: integerColumn })
 /** The stored bytes of a member besides pictures of goods; locked per member, so that parallel uploads add up. */
-export async function lockBytesOfMember(tx: Tx, ownerId: Id<'member'>): Promise<number> {
-  await tx`select pg_advisory_xact_lock(3, hashtext(${ownerId}))`
+export async function lockBytesOfMember(tx: Tx, ownerId: Id<'member'> | null): Promise<number> {
+  await tx`select pg_advisory_xact_lock(3, hashtext(${ownerId ?? 'strangers'}))`
   return bytesOfMember(tx, ownerId)
 }
-export async function bytesOfMember(db: Sql, ownerId: Id<'member'>): Promise<number> {
+export async function bytesOfMember(db: Sql, ownerId: Id<'member'> | null): Promise<number> {
   const { bytes } = await bytesRow.one(
-    db`select coalesce(sum(bytes), 0)::bigint as bytes from file where owner_id = ${ownerId} and company_id is null`,
+    ownerId === null
+      ? db`select coalesce(sum(bytes), 0)::bigint as bytes from file where owner_id is null and state = 'new'`
+      : db`select coalesce(sum(bytes), 0)::bigint as bytes from file where owner_id = ${ownerId} and company_id is null`,
   )
   return bytes
 }
@@ -44,6 +47,8 @@ export async function lockBytesOfCompany(tx: Tx, companyId: Id<'company'>): Prom
 }
 
 export const insertUploadedFile = (tx: Tx, file: NewFile) => tx`insert into file ${tx(file)}`
+
+const knownRow = row({ id: idColumn('file') })
 
 const claimedRow = row({
   id: idColumn('file'),
@@ -67,6 +72,15 @@ export const markFilesUsed = (tx: Tx, { ownerId, fileIds, purpose, companyId }: 
     returning id, width, height, sha256, seen_hash
   `)
 
+/** Pictures of strangers that nothing uses yet. */
+export const markStrangersUsed = (tx: Tx, fileIds: readonly Id<'file'>[]) =>
+  knownRow.all(tx`
+    update file
+    set state = 'used'
+    where id = any(${[...fileIds]}::uuid[]) and owner_id is null and purpose = 'fault' and state = 'new'
+    returning id
+  `)
+
 export type Gone = { fileIds: readonly Id<'file'>[]; ownerId?: Id<'member'> }
 /** Marks files as unused, to be swept. */
 export const markUnused = (tx: Tx, { fileIds, ownerId }: Gone) => tx`
@@ -77,7 +91,7 @@ export const markUnused = (tx: Tx, { fileIds, ownerId }: Gone) => tx`
 
 const pictureRow = row({
   id: idColumn('file'),
-  ownerId: idColumn('member'),
+  ownerId: nullable(idColumn('member')),
   purpose: oneOfColumn(uploadPurposes),
   width: integerColumn,
   height: integerColumn,
@@ -99,7 +113,6 @@ const fileRow = row({
 export const listUploadedFiles = (db: Sql, fileIds: readonly Id<'file'>[]) =>
   fileRow.all(db`select id, kind, pages, sha256 from file where id = any(${[...fileIds]}::uuid[])`)
 
-const knownRow = row({ id: idColumn('file') })
 export const listKnown = (db: Sql, fileIds: readonly Id<'file'>[]) =>
   knownRow.all(db`select id from file where id = any(${[...fileIds]}::uuid[])`)
 
@@ -137,7 +150,7 @@ const goneRow = row({ id: idColumn('file'), visibility: oneOfColumn(['public', '
 export const deleteOwn = (tx: Tx, ownerId: Id<'member'>) =>
   goneRow.all(tx`
     delete from file
-    where owner_id = ${ownerId} and (purpose in ('avatar', 'feedback', 'chat') or state = 'new')
+    where owner_id = ${ownerId} and (purpose in ('avatar', 'feedback', 'chat', 'label') or state = 'new')
     returning id, visibility
   `)
 

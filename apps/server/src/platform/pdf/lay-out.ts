@@ -44,6 +44,7 @@ function place(pen: Pen, block: PdfBlock): void {
   if (block.is === 'facts') return placeFacts(pen, block)
   if (block.is === 'said') return placeSaid(pen, block)
   if (block.is === 'code') return placeCode(pen, block)
+  if (block.is === 'labels') return placeLabels(pen, block)
   return placeText(pen, block)
 }
 
@@ -235,6 +236,32 @@ function placeSaid(pen: Pen, { title, note, paragraphs, language }: Extract<PdfB
   }
   rule(pen, { y: pen.y + 2, weight: 0.4 })
   pen.y += 10
+}
+
+/** What one label takes with the gap to the next; six rows stand on a sheet. */
+const label = { height: 112, code: 84 }
+
+function placeLabels(pen: Pen, { labels }: Extract<PdfBlock, { is: 'labels' }>): void {
+  const wide = width / 2
+  labels.forEach(({ rows, title, lines }, at) => {
+    if (at % 2 === 0) keepTogether(pen, label.height)
+    const x = left + (at % 2) * wide
+    for (const made of codeMarks({ rows, x, y: pen.y, side: label.code })) mark(pen, made)
+    const beside = x + label.code + 14
+    const room = wide - label.code - 22
+    const bold = lookOf(pen, body, true)
+    const plain = lookOf(pen, small)
+    const texts = [
+      ...(title === '' ? [] : wrapped(pen, title, { width: room, look: bold }))
+        .slice(0, 2)
+        .map((text) => ({ text, look: bold })),
+      ...lines.flatMap((line) =>
+        wrapped(pen, line, { width: room, look: plain }).map((text) => ({ text, look: plain })),
+      ),
+    ]
+    texts.forEach(({ text, look }, row) => write(pen, { x: beside, y: pen.y + 2 + row * 15, text, look }))
+    if (at % 2 === 1 || at === labels.length - 1) pen.y += label.height
+  })
 }
 
 function placeCode(pen: Pen, { rows, note }: Extract<PdfBlock, { is: 'code' }>): void {

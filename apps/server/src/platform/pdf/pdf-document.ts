@@ -24,6 +24,15 @@ export type PdfBlock =
   | { readonly is: 'table'; readonly columns: readonly string[]; readonly rows: readonly TableRow[] }
   /** A QR code with what it is for beside it. */
   | { readonly is: 'code'; readonly rows: readonly (readonly boolean[])[]; readonly note: string }
+  /** Labels to cut out, two in a row, each with its QR code. */
+  | {
+      readonly is: 'labels'
+      readonly labels: readonly {
+        readonly rows: readonly (readonly boolean[])[]
+        readonly title: string
+        readonly lines: readonly string[]
+      }[]
+    }
   | { readonly is: 'sums'; readonly rows: readonly (Labelled & { readonly strong: boolean })[] }
   | { readonly is: 'facts'; readonly title: string; readonly rows: readonly Labelled[] }
   | { readonly is: 'text'; readonly title: string; readonly paragraphs: readonly string[] }

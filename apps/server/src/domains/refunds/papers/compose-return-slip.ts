@@ -3,8 +3,8 @@ import { formatPhone } from '@kikai/i18n/format/phone'
 import { textOf } from '@kikai/i18n/server'
 import { type Instant, millisecondsOf } from '@kikai/kernel/instant'
 import type { Language } from '@kikai/kernel/language'
-import { encode } from 'uqr'
 import type { PdfBlock, PdfDocument } from '../../../platform/pdf/pdf-document.ts'
+import { qrRows } from '../../../platform/qr-code.ts'
 import { addressCountryName, timeZoneOf } from '../../regions/regions.public.ts'
 import { lettersOf } from './compose-evidence.ts'
 import { bearerOf } from '../refunds.policy.ts'
@@ -46,7 +46,7 @@ export function composeReturnSlip({ refund, bought, inspectDays, address }: Slip
       endsOf(refund, language),
       {
         is: 'code',
-        rows: encode(address, { ecc: 'M', border: 0 }).data,
+        rows: qrRows(address),
         note: textOf(language, 'refundPapers.slip.code'),
       },
       contentsOf({ refund, bought }, language),

@@ -1,0 +1,77 @@
+import type { InputOf, OutputOf } from '@kikai/contract/call'
+import type { devicesCalls } from '@kikai/contract/devices/devices.calls'
+import { type DeviceEntry, deviceTabs } from '@kikai/contract/devices/devices.shapes'
+import { limits } from '@kikai/kernel/limits'
+import type { Context, Member } from '../../platform/context.ts'
+import { readPieces } from '../goods/goods.public.ts'
+import { contactsOf } from '../members/members.public.ts'
+import { listBoughtMachines } from '../orders/orders.public.ts'
+import { isSameMachine } from '../passport/passport.public.ts'
+import { listOpenClaimsBy } from './claims.store.ts'
+import { type DeviceRow, listOwnDevices } from './devices.store.ts'
+import { deviceOf, presentClaim, presentEntries, presentTransfers } from './present-device.ts'
+import { listOpenTransfers, listTransfersTo } from './transfers.store.ts'
+
+type List = typeof devicesCalls.listMyDevices
+
+const isIn: Readonly<Record<(typeof deviceTabs)[number], (device: DeviceEntry) => boolean>> = {
+  all: ({ state }) => state !== 'retired',
+  active: ({ state }) => state === 'active' || state === 'draft',
+  forSale: ({ goodsId }) => goodsId !== null,
+  stopped: ({ state }) => state === 'stopped',
+  disputed: ({ state }) => state === 'disputed',
+  retired: ({ state }) => state === 'retired',
+}
+
+/** A list that is short by itself, because whether a machine is for sale is known to goods alone. */
+export async function listMyDevices(
+  ctx: Context<Member>,
+  { tab, current_page: page, page_size: size }: InputOf<List>,
+): Promise<OutputOf<List>> {
+  const { actor } = ctx
+  const devices = await listOwnDevices(ctx.db, actor)
+  const all = await presentEntries(ctx, devices)
+  const shown = all.filter(isIn[tab])
+  return {
+    data: shown.slice((page - 1) * size, page * size),
+    total: shown.length,
+    counts: Object.fromEntries(deviceTabs.map((name) => [name, all.filter(isIn[name]).length])),
+    toRegister: await toRegister(ctx, devices),
+    transfers: await waiting(ctx, devices),
+    claims: (await listOpenClaimsBy(ctx.db, actor.id)).map(presentClaim),
+  }
+}
+
+/** Machines with a serial number that were bought here and are no device of the member's yet. */
+async function toRegister(ctx: Context<Member>, devices: readonly DeviceRow[]): Promise<OutputOf<List>['toRegister']> {
+  const bought = await listBoughtMachines(ctx.db, { memberId: ctx.actor.id, count: limits.pageSizeDefault })
+  const pieces = await readPieces(
+    ctx,
+    bought.map(({ goodsId }) => goodsId),
+  )
+  const own = devices.map(({ makerName: maker, model, serial }) => ({ maker, model, serial }))
+  return bought.flatMap(({ orderId, orderNumber, goodsId, titles }) => {
+    const piece = pieces.find(({ id }) => id === goodsId)
+    if (!piece || piece.serial === '' || own.some((device) => isSameMachine(device, piece))) return []
+    return [{ orderId, orderNumber, goodsId, what: titles[ctx.language] }]
+  })
+}
+
+/** What is offered to the member, and what others ask them for. */
+async function waiting(ctx: Context<Member>, devices: readonly DeviceRow[]): Promise<OutputOf<List>['transfers']> {
+  const { actor } = ctx
+  const [me] = await contactsOf(ctx, [actor.id])
+  const toMe = await listTransfersTo(ctx.db, { memberId: actor.id, email: me?.email ?? '' })
+  const received = []
+  for (const transfer of toMe)
+    received.push({ ...transfer, device: await deviceOf(ctx, transfer.deviceId), side: 'receiver' as const })
+  const fromMe = await listOpenTransfers(
+    ctx.db,
+    devices.map(({ id }) => id),
+  )
+  const given = fromMe.flatMap((transfer) => {
+    const device = devices.find(({ id }) => id === transfer.deviceId)
+    return device ? [{ ...transfer, device, side: 'owner' as const }] : []
+  })
+  return presentTransfers(ctx, [...received, ...given])
+}
