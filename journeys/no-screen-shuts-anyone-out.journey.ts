@@ -84,6 +84,12 @@ const rows: readonly Row[] = [
       await unfold(t('chat.add'))
     },
   },
+  {
+    as: 'buyer',
+    route: '/pages/home/goods-detail/pre-book/pre-book',
+    given: ({ goods }) => ({ goodsId: goods.toPay.id }),
+  },
+  { as: 'buyer', route: '/pages/me/my-appointment/my-appointment' },
   { as: 'buyer', route: '/pages/me/my-offers/my-offers' },
   {
     as: 'buyer',

@@ -2,6 +2,7 @@ import {
   Bell,
   BellRing,
   Building2,
+  CalendarCheck,
   CalendarClock,
   CircleUser,
   FileText,
@@ -38,6 +39,7 @@ type AccountLink = {
     | 'auctions'
     | 'savedSearches'
     | 'offers'
+    | 'appointments'
     | 'balance'
     | 'monthlyAccount'
     | 'papers'
@@ -74,6 +76,7 @@ export const accountLinks: readonly AccountLink[] = [
   { to: '/pages/me/my-chat/my-message/my-message', icon: Headset, label: 'service', group: 'account' },
   { to: '/pages/me/auction-order/auction-order', icon: Gavel, label: 'auctions', group: 'deals' },
   { to: '/pages/me/my-offers/my-offers', icon: Handshake, label: 'offers', group: 'deals' },
+  { to: '/pages/me/my-appointment/my-appointment', icon: CalendarCheck, label: 'appointments', group: 'deals' },
   { to: '/pages/me/my-collect/my-collect', icon: Heart, label: 'watchlist', group: 'deals' },
   {
     to: '/pages/me/saved-searches/saved-searches',

@@ -10,6 +10,10 @@ export function saveFile({ fileName, base64 }: { fileName: string; base64: strin
 export const saveData = (fileName: string, data: object): void =>
   save(fileName, new Blob([`${JSON.stringify(data, null, 2)}\n`], { type: 'application/json' }))
 
+/** Saves an event for the calendar of the device. */
+export const saveCalendar = (fileName: string, text: string): void =>
+  save(fileName, new Blob([text], { type: 'text/calendar' }))
+
 /** The object URL is revoked later, because some browsers read it late. */
 function save(fileName: string, file: Blob): void {
   const address = URL.createObjectURL(file)

@@ -1,7 +1,7 @@
 import { limits } from '@kikai/kernel/limits'
 import { priceCurrencies } from '@kikai/kernel/money'
 import * as z from 'zod/mini'
-import { reservationTabs } from '../appointments/appointments.words.ts'
+import { appointmentTypes, reservationTabs } from '../appointments/appointments.words.ts'
 import { lotGroups } from '../auctions/auctions.words.ts'
 import { auctionTabs } from '../auctions/auctions.words.ts'
 import { termsVersion, textHash } from '../consents/agreement.shapes.ts'
@@ -47,7 +47,10 @@ const specified = {
   '/pages/home/goods-detail/goods-detail': goods,
   '/pages/home/goods-detail/evaluate-list/evaluate-list': goods,
   '/pages/home/goods-detail/ask-merchants/ask-merchants': goods,
-  '/pages/home/goods-detail/pre-book/pre-book': goods,
+  '/pages/home/goods-detail/pre-book/pre-book': z.object({
+    goodsId: idOf('goods'),
+    type: z.optional(z.enum(appointmentTypes)),
+  }),
   '/pages/home/goods-detail/confirm-order/confirm-order': z.object({
     goodsId: idOf('goods'),
     quantity: z.optional(quantity),

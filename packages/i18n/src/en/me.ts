@@ -9,6 +9,7 @@ export default {
   service: 'Customer service',
   messages: 'Messages',
   auctions: 'Auctions',
+  appointments: 'Appointments',
   watchlist: 'Watchlist',
   offers: 'My offers',
   feedback: 'Feedback',

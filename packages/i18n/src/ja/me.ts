@@ -11,6 +11,7 @@ export default sameAs<typeof source>()({
   service: 'カスタマーサービス',
   messages: 'お知らせ',
   auctions: 'オークション注文',
+  appointments: '予約',
   watchlist: 'ウォッチリスト',
   offers: '価格交渉',
   feedback: 'ご意見・お問い合わせ',

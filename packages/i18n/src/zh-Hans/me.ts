@@ -11,6 +11,7 @@ export default sameAs<typeof source>()({
   service: '在线客服',
   messages: '消息',
   auctions: '竞拍订单',
+  appointments: '我的预约',
   watchlist: '我的收藏',
   offers: '我的报价',
   feedback: '意见反馈',

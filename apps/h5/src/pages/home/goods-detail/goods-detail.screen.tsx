@@ -50,6 +50,11 @@ const Questions = lazyPart(() => import('./parts/questions.tsx'), {
 })
 // Loaded separately because it is below the fold, and most machines begin without a history.
 const History = lazyPart(() => import('./parts/history.tsx'), { near: true })
+// Loaded separately because it is below the fold and asks for itself.
+const SeeIt = lazyPart(() => import('./parts/see-it.tsx'), {
+  near: true,
+  waiting: () => <div className="min-h-[134px]" />,
+})
 // Loaded separately because most goods have a fixed price.
 const AskWays = lazyPart(() => import('./parts/ask-ways.tsx'), { waiting: () => <div className="min-h-22" /> })
 // Loaded with goods that are in an auction only.
@@ -195,6 +200,7 @@ function Shown({ goods, wishes, lot }: { goods: Goods; wishes: BuyWishes; lot: L
       <Part name="delivery">
         <Delivery goods={goods} />
       </Part>
+      {ended ? null : <SeeIt goodsId={goods.id} />}
       <Questions goodsId={goods.id} />
       <Part name="seller">
         <SellerPanel goods={goods} />

@@ -1,0 +1,12 @@
+import { defineScreen } from '#app/define-screen'
+import { useRouteParams } from '#app/go'
+import { AppointmentView } from './appointment-view.tsx'
+import { Appointments } from './appointments.tsx'
+
+/** The member's appointments; when the address names one, that one. */
+function MyAppointment() {
+  const { appointmentId } = useRouteParams('/pages/me/my-appointment/my-appointment')
+  return appointmentId ? <AppointmentView appointmentId={appointmentId} /> : <Appointments />
+}
+
+export default defineScreen({ login: 'required', view: MyAppointment })
