@@ -99,7 +99,7 @@ describe('a bidder who leaves', () => {
     const { app } = product()
     expect(await auctionsPersonal.give(app, runnerUp.id)).toMatchObject({
       registrations: [{ alias: 1, deposit: 200_000 }],
-      bids: [{ seq: 1 }],
+      bids: [{ bid: 1 }],
     })
     const before = await app.db`select hash from bid where lot_id = ${lotId} order by seq`
     await app.transaction((db) => auctionsPersonal.erase({ db }, { memberId: runnerUp.id, contacts: [] }))
