@@ -36,7 +36,9 @@ export function AppointmentCard({ of }: { of: Appointment }) {
                 ]}
               />
             </span>
-            <Tag tone={appointmentTone(of)}>{of.state === 'cost_pending' ? t('yourTurn') : types(`state.${of.state}`)}</Tag>
+            <Tag tone={appointmentTone(of)}>
+              {of.state === 'cost_pending' ? t('yourTurn') : types(`state.${of.state}`)}
+            </Tag>
           </span>
           <span className="text-15 font-600">{of.goods.title}</span>
           <span className="figures text-14 text-ink-2">

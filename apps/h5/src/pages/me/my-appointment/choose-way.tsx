@@ -1,17 +1,27 @@
+import { ownCurrencyFirst } from '#features/appointments/own-currency-first.ts'
 import { RadioRows } from '#ui/choice'
 import { Panel } from '#ui/panel'
 import { Amount } from '#ui/price'
 import { useReasons } from '#ui/reason.ts'
 import { href } from '#app/go'
 import { Link } from '#ui/link'
-import { useText } from '@kikai/client/use-text'
+import { useLanguage, useText } from '@kikai/client/use-text'
 import type { AppointmentDetail, appointmentWay } from '@kikai/contract/appointments/appointments.shapes'
 import type { Id } from '@kikai/kernel/ids'
+import type { Language } from '@kikai/kernel/language'
 import { useSyncExternalStore } from 'react'
 import type * as z from 'zod/mini'
 
 type Way = z.output<typeof appointmentWay>
 const nameOf = ({ method, amount }: Way): string => `${method} ${amount.currency}`
+
+/** Points, then the reader's own currency; a currency in which nothing is kept pays nothing from the balance. */
+const shownOf = (language: Language, ways: readonly Way[]): Way[] =>
+  ownCurrencyFirst(
+    language,
+    ways.filter(({ method, available }) => method !== 'balance' || available?.minor !== 0),
+    ({ amount }) => amount.currency,
+  ).toSorted((a, b) => Number(b.method === 'points') - Number(a.method === 'points'))
 
 /** What was chosen on the page is known to the button in its bar. */
 let chosen: { id: Id<'appointment'>; name: string } | null = null
@@ -28,7 +38,7 @@ const watch = (changed: () => void) => {
 /** The way that was chosen, at first the first that is possible; null where none is. */
 export function useChosenWay({ id, ways }: AppointmentDetail): { way: Way | null } {
   const now = useSyncExternalStore(watch, () => chosen)
-  const possible = ways.filter(({ reason }) => reason === null)
+  const possible = shownOf(useLanguage(), ways).filter(({ reason }) => reason === null)
   const named = now?.id === id ? possible.find((way) => nameOf(way) === now.name) : undefined
   return { way: named ?? possible[0] ?? null }
 }
@@ -36,8 +46,9 @@ export function useChosenWay({ id, ways }: AppointmentDetail): { way: Way | null
 /** The ways to pay what is due: points, balance, online, on account, each with its amount. */
 export function ChooseWay({ of }: { of: AppointmentDetail }) {
   const t = useText('booking')
+  const ways = shownOf(useLanguage(), of.ways)
   const { way } = useChosenWay(of)
-  const reasons = useReasons(of.ways.map(({ reason }) => reason))
+  const reasons = useReasons(ways.map(({ reason }) => reason))
   if (of.ways.length === 0) return null
   return (
     <Panel title={t('way.title')}>
@@ -45,7 +56,7 @@ export function ChooseWay({ of }: { of: AppointmentDetail }) {
         title={t('way.title')}
         now={way && nameOf(way)}
         onPick={(name) => pick({ id: of.id, name })}
-        of={of.ways.map((one, at) => ({
+        of={ways.map((one, at) => ({
           value: nameOf(one),
           label: t(`way.${one.method}`),
           note: reasons[at] ?? (one.available ? t('way.available', { amount: one.available }) : null),

@@ -15,6 +15,7 @@ import { useText } from '@kikai/client/use-text'
 import { ledgerCalls } from '@kikai/contract/ledger/ledger.calls'
 import type { balanceEntry, myBalance } from '@kikai/contract/ledger/ledger.shapes'
 import { paymentsCalls } from '@kikai/contract/payments/payments.calls'
+import { pointsCalls } from '@kikai/contract/points/points.calls'
 import { type Money, points as pointsOf, priceCurrencies } from '@kikai/kernel/money'
 import { Landmark, Plus, Wallet } from 'lucide-react'
 import { useState } from 'react'
@@ -37,6 +38,7 @@ export function Balance() {
   const [toppingUp, setToppingUp] = useState(false)
   const [payingOut, setPayingOut] = useState(false)
   const overview = useCall(ledgerCalls.myBalance, { page_size: 1 }, { freshMs: 0 })
+  const held = useCall(pointsCalls.readMyPoints, {}, { freshMs: 0 })
   const entries = useEntries(filter === 'all' ? null : filter)
   const cameBack = overview.data ? cameBackOf(overview.data) : []
   return (
@@ -66,7 +68,6 @@ export function Balance() {
       }
       side={
         <>
-          <Points />
           <OpenRecharges />
           <Withdrawals />
           {overview.data ? <BalanceMonthPanel balances={overview.data.balances} /> : null}
@@ -89,6 +90,7 @@ export function Balance() {
             </dl>
             <p className="mt-3 border-t border-line pt-3 text-12 text-ink-2">{t('screen.use')}</p>
           </Panel>
+          {held.data ? <Points of={held.data} /> : null}
           <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-1 pt-2">
             <h2 className="text-17 font-600">{t('screen.entries')}</h2>
             <div className="w-full max-w-90 sm:w-auto sm:min-w-80">

@@ -3,10 +3,10 @@ import { useDates } from '#ui/moments.ts'
 import { Panel } from '#ui/panel'
 import { Amount } from '#ui/price'
 import { Row, Rows } from '#ui/row'
-import { useCall } from '@kikai/client/hooks'
 import { lazyPart } from '@kikai/client/lazy-part.tsx'
 import { useText } from '@kikai/client/use-text'
-import { pointsCalls } from '@kikai/contract/points/points.calls'
+import type { OutputOf } from '@kikai/contract/call'
+import type { pointsCalls } from '@kikai/contract/points/points.calls'
 import { points } from '@kikai/kernel/money'
 import { Coins } from 'lucide-react'
 import { useState } from 'react'
@@ -17,14 +17,12 @@ const BuyPoints = lazyPart(() => import('./buy-points.tsx'))
 const shownFirst = 3
 
 /** The member's points, those first that end first, and where more are bought. */
-export function Points() {
+export function Points({ of }: { of: OutputOf<typeof pointsCalls.readMyPoints> }) {
   const t = useText('points')
   const app = useText('app')
   const { date } = useDates()
   const [all, setAll] = useState(false)
   const [buying, setBuying] = useState(false)
-  const of = useCall(pointsCalls.readMyPoints, {}, { freshMs: 0 }).data
-  if (!of) return null
   const grants = all ? of.grants : of.grants.slice(0, shownFirst)
   return (
     <Panel title={t('screen.title')} aside={<Amount money={points(of.available)} />}>

@@ -1,11 +1,12 @@
 import { href } from '#app/go'
+import { ownCurrencyFirst } from '#features/appointments/own-currency-first.ts'
 import { TypeIcon } from '#features/appointments/type-icon'
 import { Facts } from '#ui/facts'
 import { Panel } from '#ui/panel'
 import { Amount } from '#ui/price'
 import { Row, Rows } from '#ui/row'
 import { useCall } from '@kikai/client/hooks'
-import { useText } from '@kikai/client/use-text'
+import { useLanguage, useText } from '@kikai/client/use-text'
 import { appointmentsCalls } from '@kikai/contract/appointments/appointments.calls'
 import type { Id } from '@kikai/kernel/ids'
 import { points } from '@kikai/kernel/money'
@@ -14,6 +15,7 @@ import { points } from '@kikai/kernel/money'
 export default function SeeIt({ goodsId }: { goodsId: Id<'goods'> }) {
   const t = useText('booking')
   const types = useText('appointments')
+  const language = useLanguage()
   const offered = useCall(appointmentsCalls.listAppointmentPrices, { goodsId }).data?.prices ?? []
   const possible = offered.filter(({ reason }) => reason === null)
   if (possible.length === 0) return null
@@ -30,7 +32,9 @@ export default function SeeIt({ goodsId }: { goodsId: Id<'goods'> }) {
                 of={[
                   t('minutes', { count: minutes }),
                   ...(count === null ? [] : [<Amount key="points" money={points(count)} />]),
-                  ...prices.map((money) => <Amount key={money.currency} money={money} />),
+                  ...ownCurrencyFirst(language, prices, ({ currency }) => currency).map((money) => (
+                    <Amount key={money.currency} money={money} />
+                  )),
                   ...(prices.length === 0 && count === null ? [t('isFree')] : []),
                 ]}
               />

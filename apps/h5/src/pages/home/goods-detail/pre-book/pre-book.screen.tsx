@@ -1,6 +1,7 @@
 import { defineScreen } from '#app/define-screen'
 import { goInstead, href, useRouteParams } from '#app/go'
 import { useAppointmentTime } from '#features/appointments/appointment-time.ts'
+import { ownCurrencyFirst } from '#features/appointments/own-currency-first.ts'
 import { type Slot, SlotPicker } from '#features/appointments/slot-picker'
 import { Actions } from '#ui/actions'
 import { Checkbox } from '#ui/choice'
@@ -16,7 +17,7 @@ import { useReason } from '#ui/reason.ts'
 import { Segmented } from '#ui/segmented'
 import { TextArea } from '#ui/text-field'
 import { useAction, useCall } from '@kikai/client/hooks'
-import { useText } from '@kikai/client/use-text'
+import { useLanguage, useText } from '@kikai/client/use-text'
 import { appointmentsCalls } from '@kikai/contract/appointments/appointments.calls'
 import type { AppointmentPrice } from '@kikai/contract/appointments/appointments.shapes'
 import { type AppointmentType, appointmentTypes } from '@kikai/contract/appointments/appointments.words'
@@ -47,7 +48,8 @@ function PreBook() {
   })
   const price = offered.data?.prices.find((one) => one.type === type)
   const why = useReason(price?.reason)
-  const ways = price ? waysOf(price) : []
+  const language = useLanguage()
+  const ways = price ? ownCurrencyFirst(language, waysOf(price), ({ currency }) => currency) : []
   return (
     <Page
       title={t('title')}
