@@ -167,7 +167,10 @@ export const domains: Readonly<Record<string, DomainEntry>> = {
     friends: ['ledger', 'members', 'payments', 'settings'],
   },
   calendar: { does: 'when somebody can be met, and is taken', friends: ['members', 'regions', 'settings'] },
-  engineers: { does: 'certified engineers', friends: ['members', 'companies', 'regions', 'uploads', 'calendar'] },
+  engineers: {
+    does: 'who may repair and inspect, and what they are certified for',
+    friends: ['members', 'access', 'companies', 'categories', 'regions', 'settings', 'uploads'],
+  },
   devices: {
     does: 'machines that members own',
     friends: [

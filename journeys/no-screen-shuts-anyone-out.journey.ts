@@ -191,6 +191,25 @@ const rows: readonly Row[] = [
   { as: 'buyer', route: '/pages/choose-location', given: () => ({ country: 'JP' }) },
   { as: 'guest', route: '/pages/open-location', given: () => ({ lat: '34.4838', lng: '135.4236', name: '和泉市' }) },
   { as: 'buyer', route: '/pages/me/company-certification/company-certification' },
+  { as: 'buyer', route: '/pages/me/my-engineer/my-engineer' },
+  { as: 'buyer', route: '/pages/me/my-engineer/engineer-certification/engineer-certification' },
+  ...(['makers', 'categories', 'skills'] as const).map((of): Row => ({
+    as: 'buyer',
+    route: '/pages/me/my-engineer/engineer-certification/multi-select/multi-select',
+    says: `of ${of}`,
+    given: () => ({ of }),
+  })),
+  {
+    as: 'guest',
+    route: '/pages/me/my-engineer/engineer-profile/engineer-profile',
+    given: ({ engineerId }) => ({ engineerId }),
+  },
+  {
+    as: 'seller',
+    route: '/pages/me/backend-manage/engineer-manage/engineer-manage',
+    given: () => ({ view: 'free' }),
+    parts: ({ person: { t }, unfold }) => unfold(t('engineers.managed.filter')),
+  },
   {
     as: 'buyer',
     route: '/pages/me/setting/setting',

@@ -15,6 +15,9 @@ const others: ReadonlySet<string> = new Set([
   'device_claim',
   'device_code',
   'device_fault',
+  'engineer',
+  'engineer_skill',
+  'engineer_tie',
 ])
 
 /** Tried whole where it is decided, in a unit test of the policy; over HTTP by the ways that people take. */

@@ -74,6 +74,8 @@ const valuesByField: Readonly<Record<string, string | number>> = {
   toDay: '2026-11-27',
   tradedOn: '2026-11-25',
   trackingNumber: '1234567890',
+  until: '2027-11-25',
+  validUntil: '2027-11-25',
   width: 1600,
   words: 'PC200',
   year: 2016,

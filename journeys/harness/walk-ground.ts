@@ -16,6 +16,7 @@ import { giveBalance } from '../steps/give-balance.ts'
 import { giveDeals } from '../steps/give-deals.ts'
 import { buyOnAccount, endMonth, giveCredit } from '../steps/give-credit.ts'
 import { giveLot } from '../steps/give-lot.ts'
+import { giveEngineer } from '../steps/give-engineer.ts'
 import { giveFreight } from '../steps/give-freight.ts'
 import { giveSendOut } from '../steps/give-agent.ts'
 import { type Caller, callerAs, emailOf } from './caller.ts'
@@ -56,6 +57,8 @@ export type WalkGround = {
   readonly statementId: string
   /** An agent's job that is not answered yet. */
   readonly sendOutId: Id<'send-out'>
+  /** The buyer as an engineer on trial. */
+  readonly engineerId: Id<'engineer'>
   /** The token of an invitation to a seat. */
   readonly seatToken: string
 }
@@ -173,6 +176,7 @@ export async function prepareGround(product: Product, language: Language): Promi
     callers,
     statementId,
     sendOutId: await giveSendOut(callers, { orderId: deals.toShip, email: emailOf(yard), currency }),
+    engineerId: await giveEngineer({ person: callers.buyer, staff: callers.staff }),
     onlinePaymentId: online.id,
     noticeId: notice?.id ?? '',
     feedbackId: feedback.id,

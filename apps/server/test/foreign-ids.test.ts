@@ -11,6 +11,7 @@ import { bought, onCredit } from './given/credit.ts'
 import { charged } from './given/charges.ts'
 import { requestedDocument as askedFor } from './given/documents.ts'
 import { fapiaoAsked } from './given/fapiao.ts'
+import { appliedEngineer, certifiedEngineer } from './given/engineers.ts'
 import { quoteOf } from './given/freight.ts'
 import { sentAddress } from './given/addresses.ts'
 import { claimed, labelled, read as readDevice } from './given/devices.ts'
@@ -166,6 +167,8 @@ beforeAll(async () => {
     insert into calendar_exception (member_id, day, spans, note)
     values (${person.id}, '2027-01-05', '[]', ${canary}) returning id
   `
+  const engineer = await certifiedEngineer()
+  const { tie } = accepted(await owner.call(api.engineers.inviteEngineer, { engineerId: engineer.engineerId }))
   Object.assign(peers, {
     exceptionId: { theirs: exception?.id ?? '' },
     agentId: { theirs: job.agentId },
@@ -177,6 +180,9 @@ beforeAll(async () => {
     claimId: { theirs: (await claimed()).claimId },
     chargeId: { theirs: (await charged()).chargeId },
     addressId: { theirs: mine.id, deleted: gone.id },
+    // One whose application waits: who is certified may be asked by any company.
+    engineerId: { theirs: (await appliedEngineer({ tools: canary })).engineerId },
+    tieId: { theirs: tie?.id ?? '' },
     // One that was not approved: an approved one is everybody's to see.
     lotId: { theirs: (await draftLot()).lotId },
     orderId: { theirs: sent.orderId },

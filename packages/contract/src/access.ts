@@ -11,6 +11,8 @@ export const rights = {
     'seller.earning.read',
     'seller.payout.request',
     'seller.agent.review',
+    'seller.engineer.manage',
+    'seller.engineer.review',
   ],
   product: [
     'product.goods.read',

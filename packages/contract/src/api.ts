@@ -20,6 +20,10 @@ import { lotMachine } from './auctions/auctions.states.ts'
 import { lotsOfGoodsCalls } from './auctions/lots-of-goods.calls.ts'
 import { managedLotsCalls } from './auctions/managed-lots.calls.ts'
 import { auditCalls } from './audit/audit.calls.ts'
+import { engineersCalls } from './engineers/engineers.calls.ts'
+import { engineerErrors } from './engineers/engineers.errors.ts'
+import { engineerMachine, engineerSkillMachine, engineerTieMachine } from './engineers/engineers.states.ts'
+import { managedEngineersCalls } from './engineers/managed-engineers.calls.ts'
 import { calendarCalls } from './calendar/calendar.calls.ts'
 import { calendarErrors } from './calendar/calendar.errors.ts'
 import { cartCalls } from './cart/cart.calls.ts'
@@ -235,6 +239,7 @@ export const api = {
   chat: { ...chatCalls, ...serviceCalls },
   calendar: calendarCalls,
   points: { ...pointsCalls, ...managedPointsCalls },
+  engineers: { ...engineersCalls, ...managedEngineersCalls },
   notices: noticesCalls,
   feedback: { ...feedbackCalls, ...managedFeedbackCalls },
   content: contentCalls,
@@ -269,6 +274,7 @@ export const errors = {
   chat: chatErrors,
   calendar: calendarErrors,
   points: pointErrors,
+  engineers: engineerErrors,
   negotiation: negotiationErrors,
   appointments: appointmentErrors,
   auctions: auctionErrors,
@@ -327,6 +333,9 @@ export const machines = {
   send_charge: chargeMachine,
   feedback: feedbackMachine,
   question: questionMachine,
+  engineer: engineerMachine,
+  engineer_skill: engineerSkillMachine,
+  engineer_tie: engineerTieMachine,
   conversation: conversationMachine,
   trade_term_proposal: termProposalMachine,
   negotiation: negotiationMachine,

@@ -47,4 +47,5 @@ export const codeRanges = {
   calendar: 7700,
   points: 7800,
   devices: 7900,
+  engineers: 8000,
 } as const

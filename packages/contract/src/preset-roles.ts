@@ -78,6 +78,7 @@ export const presetRoles = {
     rights: [
       'seller.company.edit',
       'seller.seat.write',
+      'seller.engineer.manage',
       ...isPaid,
       ...sells,
       'order.order.cancel',
@@ -103,7 +104,7 @@ export const presetRoles = {
   companyEngineerManager: {
     seat: 'company',
     names: { 'zh-Hans': '维修主管', en: 'Service manager', ja: 'サービス責任者' },
-    rights: ['product.goods.read'],
+    rights: ['product.goods.read', 'seller.engineer.manage'],
   },
   agent: {
     seat: 'field',
@@ -121,6 +122,7 @@ export const presetRoles = {
     rights: [
       'seller.company.review',
       'seller.company.export',
+      'seller.engineer.review',
       ...forProduct,
       ...forMember,
       ...forOrder,
@@ -131,7 +133,13 @@ export const presetRoles = {
   sellerStaff: {
     seat: 'platform',
     names: { 'zh-Hans': '卖家中心专员', en: 'Seller desk', ja: '出品者窓口' },
-    rights: ['seller.company.edit', 'seller.company.review', 'seller.company.export', 'product.goods.read'],
+    rights: [
+      'seller.company.edit',
+      'seller.company.review',
+      'seller.company.export',
+      'seller.engineer.review',
+      'product.goods.read',
+    ],
   },
   productStaff: {
     seat: 'platform',

@@ -15,6 +15,7 @@ export type Topic =
   | 'devices'
   | 'dropship'
   | 'earnings'
+  | 'engineers'
   | 'feedback'
   | 'goods'
   | 'home'

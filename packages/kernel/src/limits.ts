@@ -182,6 +182,17 @@ export const limits = {
   lotEndingSoonMinutes: 60,
   lotTypoMinutes: 10,
   lotTypoHoursLeft: 12,
+  /**
+   * Engineers: makers, categories and regions that one person knows; photos of a skill's paper, both sides of an identity
+   * card, and cards of safety courses; and how far somebody drives to a machine, there and back in a day.
+   */
+  engineerMakersMax: 40,
+  engineerCategoriesMax: 30,
+  engineerRegionsMax: 50,
+  skillPapersMax: 3,
+  identityPapersMax: 2,
+  safetyCardsMax: 10,
+  engineerRadiusKmMax: 500,
   /** Refund requests: length of the description and number of pictures. */
   refundTextLength: 1_000,
   refundPicturesMax: 9,

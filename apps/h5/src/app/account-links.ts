@@ -20,6 +20,7 @@ import {
   ShieldCheck,
   Users,
   Wallet,
+  Wrench,
 } from 'lucide-react'
 import type { Right } from '@kikai/contract/access'
 import type { RoutePath } from '@kikai/contract/wire/screens'
@@ -46,6 +47,7 @@ type AccountLink = {
     | 'info.title'
     | 'addresses'
     | 'certification'
+    | 'engineer'
     | 'team'
     | 'setting.security'
     | 'setting.myData'
@@ -102,6 +104,7 @@ export const accountLinks: readonly AccountLink[] = [
     label: 'certification',
     group: 'account',
   },
+  { to: '/pages/me/my-engineer/my-engineer', icon: Wrench, label: 'engineer', group: 'account' },
   { to: '/pages/me/team/team', icon: Users, label: 'team', group: 'account', ofCompany: true },
   {
     to: '/pages/me/setting/security/security',

@@ -14,6 +14,7 @@ export const keptNames = {
 export const keptBeginnings = {
   goodsForm: 'goods-form:',
   certification: 'certification:',
+  engineerForm: 'engineer-form:',
   sendOut: 'send-out-step:',
   parcel: 'parcel:',
   dispatch: 'dispatch:',

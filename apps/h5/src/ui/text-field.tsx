@@ -112,12 +112,13 @@ export function SelectField({
   aside,
   options,
   placeholder,
+  onRetry,
   className,
   ...select
 }: SelectFieldProps) {
   const t = useWords()
   return (
-    <Field label={label} error={error} hint={hint} optional={optional === true} aside={aside}>
+    <Field label={label} error={error} hint={hint} optional={optional === true} aside={aside} onRetry={onRetry}>
       {(wiring) => (
         <div className={classes(boxLook(Boolean(error)), 'relative', className)}>
           <select

@@ -1,5 +1,6 @@
 import { cny, jpy, usd } from '@kikai/kernel/money'
 import { companies } from './companies.ts'
+import { engineers } from './engineers.ts'
 import type { DemoAccount } from './shapes.ts'
 
 /** One password for all: these accounts exist in demo data only. */
@@ -73,6 +74,18 @@ export const accounts: readonly DemoAccount[] = [
     balance: null,
   }),
   ...sellers,
+  ...engineers.map(({ key, name, language, country }, at) =>
+    person({
+      key,
+      role: 'engineer',
+      name,
+      language,
+      country,
+      phone: `${phones[country]}${String(40 + at)}`,
+      companyKey: null,
+      balance: null,
+    }),
+  ),
   person({
     key: 'finance',
     role: 'finance_clerk',

@@ -203,7 +203,7 @@ export type DemoSlide = {
 
 export type DemoAccount = {
   key: string
-  role: 'buyer' | 'seller' | 'finance_clerk' | 'platform_staff'
+  role: 'buyer' | 'seller' | 'engineer' | 'finance_clerk' | 'platform_staff'
   email: string
   password: string
   name: string

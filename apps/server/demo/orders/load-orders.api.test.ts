@@ -50,6 +50,17 @@ test('whoever looks around finds an order at every place where one can stand, an
   expect(new Set(questions.map(({ language }) => language))).toEqual(new Set(languages))
   expect(questions.some(({ reports }) => reports.count > 0)).toBe(true)
   expect(questions.some(({ spans }) => spans.length > 1)).toBe(true)
+  const engineers = accepted(await staff.call(api.engineers.listEngineers, { tab: 'all', page_size: 100 })).data
+  expect(engineers.map(({ state }) => state).toSorted()).toEqual([
+    'certified',
+    'paused',
+    'pending',
+    'rejected',
+    'suspended',
+    'trial',
+  ])
+  expect(engineers.filter(({ isOpen }) => isOpen)).toHaveLength(2)
+  expect(engineers.filter(({ company }) => company !== '')).toHaveLength(1)
   const lots = accepted(await staff.call(api.auctions.listManagedLots, {})).data
   const states = lots.map(({ now }) => now.state).toSorted()
   expect(states).toEqual(['bidding', 'bidding', 'draft', 'passed', 'scheduled', 'settled', 'won'])

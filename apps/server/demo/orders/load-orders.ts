@@ -17,6 +17,7 @@ import { type Past, inThePast } from './demo-clock.ts'
 import { tellAuctions } from './load-auctions.ts'
 import { loadStatement } from './load-bank.ts'
 import { tellOffers } from './load-offers.ts'
+import { tellEngineers } from './load-engineers.ts'
 import { tellQuestions } from './load-questions.ts'
 import { tellChats } from './load-chats.ts'
 import { tellCredit } from './load-credit.ts'
@@ -48,6 +49,7 @@ export async function loadOrders(app: App): Promise<void> {
       ...(await tellAuctions(app, past, { finance, second, taken })),
       ...(await tellOffers(app, past, taken)),
       ...(await tellChats(app, past, taken)),
+      ...(await tellEngineers(app, past)),
     ].toSorted((a, b) => b.daysAgo - a.daysAgo)
     for (const { daysAgo, run } of steps) {
       await past.goTo(daysAgo)

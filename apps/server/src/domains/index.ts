@@ -28,6 +28,7 @@ import { statementSubject } from './credit/credit.public.ts'
 import { earningsDomain } from './earnings/earnings.handlers.ts'
 import { dropshipDomain } from './dropship/dropship.handlers.ts'
 import { devicesDomain } from './devices/devices.handlers.ts'
+import { engineersDomain } from './engineers/engineers.handlers.ts'
 import { feedbackDomain } from './feedback/feedback.handlers.ts'
 import { goodsDomain } from './goods/goods.handlers.ts'
 import { presentGoodsCards } from './goods/goods.public.ts'
@@ -115,6 +116,7 @@ export const domains: readonly Domain[] = [
   dropshipDomain,
   reviewsDomain,
   calendarDomain,
+  engineersDomain,
   threadsDomain,
   chatDomain,
   devicesDomain,

@@ -4,6 +4,8 @@ import type { Center, Right } from '../access.ts'
 export const consolePages = {
   'seller/companies': ['seller.company.review'],
   'seller/certifications': ['seller.company.review'],
+  'seller/engineers': ['seller.engineer.review'],
+  'seller/engineerReviews': ['seller.engineer.review'],
   'seller/agents': ['seller.agent.review'],
   'product/goods': ['product.goods.read'],
   'product/auctions': ['product.lot.review', 'product.lot.write'],
@@ -59,6 +61,8 @@ export type ConsolePageKey = keyof typeof consolePages
 export const consolePageKeys = [
   'seller/companies',
   'seller/certifications',
+  'seller/engineers',
+  'seller/engineerReviews',
   'seller/agents',
   'product/goods',
   'product/auctions',

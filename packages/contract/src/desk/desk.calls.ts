@@ -43,6 +43,7 @@ export const deskCalls = defineCalls(
       'papers',
       'dropship',
       'companies',
+      'engineers',
       'questions',
       'negotiation',
       'auctions',

@@ -4,6 +4,7 @@ export const noticeTopics = [
   'sales',
   'payments',
   'company',
+  'engineers',
   'work',
   'saved',
   'watchlist',

@@ -4,7 +4,7 @@ import type { Right } from '../access.ts'
 import * as z from 'zod/mini'
 
 /** Those to whom a figure says what they may expect. */
-export type FigureAudience = 'buyers' | 'sellers' | 'agents' | 'finance'
+export type FigureAudience = 'buyers' | 'sellers' | 'agents' | 'engineers' | 'finance'
 export type AmountsByCurrency = { readonly [C in PriceCurrency]: number }
 type Shared = {
   readonly group: FigureGroup
@@ -44,6 +44,7 @@ export const figureGroups = [
   'refund',
   'payout',
   'agent',
+  'engineer',
   'document',
   'service',
   'twoPeople',
@@ -169,6 +170,14 @@ export const figures = {
   sendOutProblemDays: businessDays('agent', 1, [1, 10], ['agents', 'sellers']),
   chargeStatementDays: days('agent', 7, [3, 30], ['agents', 'sellers']),
   chargeDisputeDays: businessDays('agent', 5, [1, 20], ['agents', 'sellers']),
+
+  engineerReviewDays: businessDays('engineer', 2, [1, 15], ['engineers']),
+  /** Jobs that have to go well before an engineer on trial is certified. */
+  engineerTrialJobs: times('engineer', 3, [1, 20], ['engineers']),
+  /** How long before the end of a paper a new one is asked for. */
+  engineerNoticeDays: days('engineer', 30, [7, 90], ['engineers']),
+  /** How long an invitation of a company, or the wish to end work for it, waits for the other side. */
+  engineerAnswerDays: days('engineer', 14, [3, 60], ['engineers', 'sellers']),
 
   documentResendDays: days('document', 3, [1, 30], ['buyers', 'sellers']),
   documentDecideDays: businessDays('document', 3, [1, 20], ['buyers', 'sellers']),

@@ -3,7 +3,7 @@ import { idOf } from '../fields.ts'
 
 /**
  * What a picture is for: goods, avatars and reviews are public once used, a slip is for its owner and the finance staff, what comes with
- * feedback for its owner and whoever answers, a paper of a company for the company and who reviews it,
+ * feedback for its owner and whoever answers, a paper of a company or an engineer for its owner and who reviews it,
  * what shows why money should go back or what is wrong with an order, or how goods were loaded, for both sides and the staff, a document of an order
  * for those whom the document names, a picture in a chat, and what belongs to an appointment, for its sides, what comes
  * with a device for its owner, what strangers report for the owner of the machine, and a sheet of labels for whoever

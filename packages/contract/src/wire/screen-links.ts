@@ -38,6 +38,8 @@ export const screenLinks = {
     screenPath('/pages/me/monthly-account/statement/statement', { statementId }),
   invitation: (token: string) => screenPath('/pages/me/team/accept-seat/accept-seat', { token }),
   team: () => screenPath('/pages/me/team/team'),
+  engineer: () => screenPath('/pages/me/my-engineer/my-engineer'),
+  companyEngineers: () => screenPath('/pages/me/backend-manage/engineer-manage/engineer-manage'),
   certification: () => screenPath('/pages/me/company-certification/company-certification'),
   /** Payments name their subject by a plain text. */
   payment: (checkoutId: string) =>

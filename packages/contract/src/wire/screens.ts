@@ -7,6 +7,7 @@ import { auctionTabs } from '../auctions/auctions.words.ts'
 import { termsVersion, textHash } from '../consents/agreement.shapes.ts'
 import { termsKinds } from '../consents/consents.shapes.ts'
 import { earningStages } from '../earnings/earnings.shapes.ts'
+import { engineerViews } from '../engineers/engineers.words.ts'
 import { idOf } from '../fields.ts'
 import { goodsStateNames } from '../goods/goods.words.ts'
 import { managedSorts } from '../goods/managed.shapes.ts'
@@ -110,7 +111,9 @@ const specified = {
   '/pages/me/my-repair/my-repair-detail/add-contract-info/add-contract-info': none,
   '/pages/me/my-engineer/my-engineer': none,
   '/pages/me/my-engineer/engineer-certification/engineer-certification': none,
-  '/pages/me/my-engineer/engineer-certification/multi-select/multi-select': none,
+  '/pages/me/my-engineer/engineer-certification/multi-select/multi-select': z.object({
+    of: z.enum(['makers', 'categories', 'skills']),
+  }),
   '/pages/me/my-engineer/add-devices/add-devices': none,
   '/pages/me/my-engineer/add-details/add-details': none,
   '/pages/me/backend-manage/backend-manage': none,
@@ -243,6 +246,10 @@ const added = {
   '/pages/me/my-appointment/room/room': appointment,
   '/pages/me/backend-manage/goods-manage/import-pictures/import-pictures': z.object({
     importId: z.optional(idOf('goods-import')),
+  }),
+  '/pages/me/my-engineer/engineer-profile/engineer-profile': z.object({ engineerId: idOf('engineer') }),
+  '/pages/me/backend-manage/engineer-manage/engineer-manage': z.object({
+    view: z._default(z.enum(engineerViews), 'ours'),
   }),
   '/pages/me/monthly-account/monthly-account': none,
   '/pages/me/monthly-account/statement/statement': z.object({ statementId: idOf('credit-statement') }),

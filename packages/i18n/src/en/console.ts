@@ -17,6 +17,8 @@ export default {
     desk: 'To do',
     companies: 'Companies',
     certifications: 'Certification',
+    engineers: 'Engineers',
+    engineerReviews: 'Engineer reviews',
     agents: 'Dispatch agents',
     goods: 'Listings',
     auctions: 'Auctions',

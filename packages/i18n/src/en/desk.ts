@@ -41,6 +41,7 @@ export default {
     credit: 'Decide on a monthly account',
     confirm: 'Confirm as the second person',
     certification: 'Review a certification',
+    engineer: 'Review an engineer',
     agent: 'Review a dispatch agent',
     question: 'Answer a question',
     reportedQuestion: 'Check a reported question',

@@ -41,6 +41,7 @@ export default {
       offers: 'Offers',
       feedback: 'Feedback',
       companies: 'Companies',
+      engineers: 'Engineers',
       agents: 'Dispatch',
       words: 'Search words',
     },
@@ -323,6 +324,7 @@ export default {
       earning: { read: 'see the company’s settlement' },
       payout: { request: 'request payouts' },
       agent: { review: 'review dispatch agents' },
+      engineer: { manage: 'manage the company’s engineers', review: 'review engineers' },
     },
     product: {
       goods: { read: 'see the company’s listings', write: 'edit the company’s listings', import: 'import listings' },

@@ -15,6 +15,7 @@ export default {
   feedback: 'Feedback',
   team: 'Team',
   certification: 'Company certification',
+  engineer: 'Engineer',
   addresses: 'Addresses',
   monthlyAccount: 'Monthly account',
   papers: 'Invoices and papers',

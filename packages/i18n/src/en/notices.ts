@@ -294,6 +294,31 @@ export default {
       text: '{email} has given up their seat at {company}.',
       mail: '{email} has given up their seat at {company} and no longer acts for it.\n\nYour team: {address}',
     },
+    engineerMoved: {
+      title: 'Your engineer certification',
+      text: '{what}\n{why}',
+      mail: '{what}\n\n{why}\n\nYour certification: {address}',
+    },
+    engineerSkillEnds: {
+      title: 'Your document for “{skill}” ends on {day}',
+      text: 'Please add a new one before {day}, so that the skill goes on counting.',
+      mail: 'Your document for “{skill}” ends on {day}. Please add a new one before then, so that the skill goes on counting:\n{address}',
+    },
+    engineerSkillEnded: {
+      title: 'Your document for “{skill}” has ended',
+      text: 'It was valid until {day}. The skill doesn’t count until you add a new one; your other skills stay.',
+      mail: 'Your document for “{skill}” was valid until {day}. The skill doesn’t count until you add a new one; your other skills stay.\n\n{address}',
+    },
+    engineerCompany: {
+      title: '{company}: your work as an engineer',
+      text: '{what}',
+      mail: '{company}: {what}\n\nYour certification: {address}',
+    },
+    companyEngineer: {
+      title: 'Your engineer {engineer}',
+      text: '{what}',
+      mail: '{engineer}: {what}\n\nYour engineers: {address}',
+    },
     savedFinds: {
       title: plural({
         one: '{count} new machine for your saved searches',
@@ -656,6 +681,7 @@ export default {
     sales: 'Sales',
     payments: 'Payments',
     company: 'Company',
+    engineers: 'Engineer',
     work: 'Approvals',
     saved: 'Searches',
     watchlist: 'Watchlist',
@@ -682,6 +708,7 @@ export default {
     sales: 'See order',
     payments: 'See payment',
     company: 'See company',
+    engineers: 'See certification',
     work: 'See what is waiting',
     saved: 'See saved searches',
     watchlist: 'See machine',

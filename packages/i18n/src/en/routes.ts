@@ -115,6 +115,8 @@ export default {
   '/pages/me/backend-manage/goods-manage/goods-offers/offer-answer/offer-answer': 'Answer an offer',
   '/pages/me/backend-manage/goods-manage/search-words/search-words': 'Search words',
   '/pages/me/backend-manage/goods-manage/import-pictures/import-pictures': 'Photos from a ZIP file',
+  '/pages/me/my-engineer/engineer-profile/engineer-profile': 'Engineer',
+  '/pages/me/backend-manage/engineer-manage/engineer-manage': 'Engineers',
   '/pages/me/monthly-account/monthly-account': 'Monthly account',
   '/pages/me/monthly-account/statement/statement': 'Monthly statement',
   '/pages/me/papers/papers': 'Invoices and papers',

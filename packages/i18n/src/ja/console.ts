@@ -18,6 +18,8 @@ export default sameAs<typeof source>()({
     desk: '対応リスト',
     companies: '会社',
     certifications: '会社認証',
+    engineers: 'エンジニア',
+    engineerReviews: 'エンジニア審査',
     agents: '発送代行',
     goods: '出品',
     auctions: 'オークション',

@@ -41,6 +41,7 @@ export default sameAs<typeof source>()({
     credit: '掛け払いの申込みを審査',
     confirm: '2人目として承認',
     certification: '企業認証を審査',
+    engineer: 'エンジニアを審査',
     agent: '発送代行を審査',
     question: '質問に回答',
     reportedQuestion: '通報された質問を確認',

@@ -42,6 +42,7 @@ export default sameAs<typeof source>()({
       offers: '価格交渉',
       feedback: 'お問い合わせ',
       companies: '会社',
+      engineers: 'エンジニア',
       agents: '発送代行',
       words: 'キーワード',
     },
@@ -312,6 +313,7 @@ export default sameAs<typeof source>()({
       earning: { read: '売上・振込の閲覧' },
       payout: { request: '振込の申請' },
       agent: { review: '発送代行の審査' },
+      engineer: { manage: '会社のエンジニアの管理', review: 'エンジニアの審査' },
     },
     product: {
       goods: { read: '自社商品の閲覧', write: '自社商品の編集', import: '商品の一括取込' },

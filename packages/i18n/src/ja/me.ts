@@ -17,6 +17,7 @@ export default sameAs<typeof source>()({
   feedback: 'ご意見・お問い合わせ',
   team: 'チーム',
   certification: '会社認証',
+  engineer: 'エンジニア',
   addresses: 'お届け先',
   monthlyAccount: '掛け払い',
   papers: '請求書・書類',

@@ -294,6 +294,31 @@ export default sameAs<typeof source>()({
       text: '{email}さんが{company}のチームを離れました。',
       mail: '{email}さんが{company}のチームを離れました。今後、会社としての操作はできません。\n\nチーム：{address}',
     },
+    engineerMoved: {
+      title: 'エンジニア認証のお知らせ',
+      text: '{what}\n{why}',
+      mail: '{what}\n\n{why}\n\n認証の内容：{address}',
+    },
+    engineerSkillEnds: {
+      title: '「{skill}」の証明書の期限は{day}です',
+      text: '技能を引き続き有効にするため、{day}までに新しい証明書を追加してください。',
+      mail: '「{skill}」の証明書の期限は{day}です。技能を引き続き有効にするため、期限までに新しい証明書を追加してください。\n{address}',
+    },
+    engineerSkillEnded: {
+      title: '「{skill}」の証明書の期限が切れました',
+      text: '期限は{day}でした。新しい証明書を追加するまで、この技能は無効です。ほかの技能はそのまま有効です。',
+      mail: '「{skill}」の証明書の期限は{day}でした。新しい証明書を追加するまで、この技能は無効です。ほかの技能はそのまま有効です。\n\n{address}',
+    },
+    engineerCompany: {
+      title: '{company}：所属についてのお知らせ',
+      text: '{what}',
+      mail: '{company}：{what}\n\n認証の内容：{address}',
+    },
+    companyEngineer: {
+      title: 'エンジニア{engineer}さんについて',
+      text: '{what}',
+      mail: '{engineer}さん：{what}\n\nエンジニアの一覧：{address}',
+    },
     savedFinds: {
       title: plural({ other: '保存した検索条件に合う新着が{count}件あります' }),
       text: '{searches}',
@@ -652,6 +677,7 @@ export default sameAs<typeof source>()({
     sales: '販売',
     payments: '支払い',
     company: '会社',
+    engineers: 'エンジニア',
     work: '承認',
     saved: '検索',
     watchlist: 'ウォッチリスト',
@@ -678,6 +704,7 @@ export default sameAs<typeof source>()({
     sales: '注文を見る',
     payments: '支払いを見る',
     company: '会社を見る',
+    engineers: '認証を見る',
     work: '承認待ちの一覧を見る',
     saved: '検索条件を見る',
     watchlist: '機械を見る',

@@ -117,6 +117,8 @@ export default sameAs<typeof source>()({
   '/pages/me/backend-manage/goods-manage/goods-offers/offer-answer/offer-answer': '価格提示に回答',
   '/pages/me/backend-manage/goods-manage/search-words/search-words': '検索キーワード',
   '/pages/me/backend-manage/goods-manage/import-pictures/import-pictures': '写真の一括追加',
+  '/pages/me/my-engineer/engineer-profile/engineer-profile': 'エンジニア',
+  '/pages/me/backend-manage/engineer-manage/engineer-manage': 'エンジニア',
   '/pages/me/monthly-account/monthly-account': '掛け払い',
   '/pages/me/monthly-account/statement/statement': '掛け払いの請求書',
   '/pages/me/papers/papers': '請求書・書類',

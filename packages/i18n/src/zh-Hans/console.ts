@@ -18,6 +18,8 @@ export default sameAs<typeof source>()({
     desk: '待办事项',
     companies: '企业',
     certifications: '企业认证',
+    engineers: '工程师',
+    engineerReviews: '工程师审核',
     agents: '代发货方',
     goods: '商品',
     auctions: '拍卖',

@@ -41,6 +41,7 @@ export default sameAs<typeof source>()({
     credit: '审批月结账户',
     confirm: '第二人复核',
     certification: '审核企业认证',
+    engineer: '审核工程师',
     agent: '审核代发货方',
     question: '回答买家提问',
     reportedQuestion: '处理被举报的提问',

@@ -37,6 +37,7 @@ export default sameAs<typeof source>()({
       offers: '议价',
       feedback: '用户反馈',
       companies: '企业',
+      engineers: '工程师',
       agents: '代发货',
       words: '搜索词',
     },
@@ -292,6 +293,7 @@ export default sameAs<typeof source>()({
       earning: { read: '查看企业结算' },
       payout: { request: '申请提现' },
       agent: { review: '审核代发货方' },
+      engineer: { manage: '管理企业的工程师', review: '审核工程师' },
     },
     product: {
       goods: { read: '查看本企业商品', write: '编辑本企业商品', import: '批量导入商品' },

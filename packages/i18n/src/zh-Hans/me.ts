@@ -17,6 +17,7 @@ export default sameAs<typeof source>()({
   feedback: '意见反馈',
   team: '团队',
   certification: '企业认证',
+  engineer: '工程师',
   addresses: '收货地址',
   monthlyAccount: '月结账户',
   papers: '我的单据',

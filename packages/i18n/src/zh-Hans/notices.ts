@@ -294,6 +294,31 @@ export default sameAs<typeof source>()({
       text: '{email} 已退出 {company} 的团队。',
       mail: '{email} 已退出 {company} 的团队，不再代表该公司操作。\n\n您的团队：{address}',
     },
+    engineerMoved: {
+      title: '您的工程师认证',
+      text: '{what}\n{why}',
+      mail: '{what}\n\n{why}\n\n查看认证：{address}',
+    },
+    engineerSkillEnds: {
+      title: '“{skill}”的证件将于 {day} 到期',
+      text: '请在 {day} 前补充新的证件，以免该技能失效。',
+      mail: '“{skill}”的证件将于 {day} 到期。请在此之前补充新的证件，以免该技能失效：\n{address}',
+    },
+    engineerSkillEnded: {
+      title: '“{skill}”的证件已到期',
+      text: '证件有效期至 {day}。补充新证件前该技能不再有效，其他技能不受影响。',
+      mail: '“{skill}”的证件有效期至 {day}。补充新证件前该技能不再有效，其他技能不受影响。\n\n{address}',
+    },
+    engineerCompany: {
+      title: '{company}：您的所属企业',
+      text: '{what}',
+      mail: '{company}：{what}\n\n查看认证：{address}',
+    },
+    companyEngineer: {
+      title: '工程师 {engineer}',
+      text: '{what}',
+      mail: '{engineer}：{what}\n\n查看工程师：{address}',
+    },
     savedFinds: {
       title: plural({ other: '您的搜索订阅有 {count} 台新设备' }),
       text: '{searches}',
@@ -652,6 +677,7 @@ export default sameAs<typeof source>()({
     sales: '销售',
     payments: '付款',
     company: '企业',
+    engineers: '工程师',
     work: '复核',
     saved: '搜索',
     watchlist: '收藏',
@@ -678,6 +704,7 @@ export default sameAs<typeof source>()({
     sales: '查看订单',
     payments: '查看付款',
     company: '查看企业',
+    engineers: '查看认证',
     work: '查看待复核事项',
     saved: '查看搜索订阅',
     watchlist: '查看设备',

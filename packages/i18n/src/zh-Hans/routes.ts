@@ -116,6 +116,8 @@ export default sameAs<typeof source>()({
   '/pages/me/backend-manage/goods-manage/goods-offers/offer-answer/offer-answer': '答复报价',
   '/pages/me/backend-manage/goods-manage/search-words/search-words': '搜索词',
   '/pages/me/backend-manage/goods-manage/import-pictures/import-pictures': '批量添加照片',
+  '/pages/me/my-engineer/engineer-profile/engineer-profile': '工程师',
+  '/pages/me/backend-manage/engineer-manage/engineer-manage': '工程师',
   '/pages/me/monthly-account/monthly-account': '月结账户',
   '/pages/me/monthly-account/statement/statement': '月结账单',
   '/pages/me/papers/papers': '我的单据',

@@ -21,6 +21,7 @@ const icons: Record<NoticeTopic, LucideIcon> = {
   sales: Truck,
   payments: Landmark,
   company: Building2,
+  engineers: Wrench,
   work: ClipboardCheck,
   saved: SearchCheck,
   watchlist: Heart,

@@ -242,6 +242,15 @@ const contributors: Readonly<Record<StoredKind, Contributor>> = {
       where c.state in ('pending', 'pending_change')
     `,
   },
+  engineer: {
+    right: 'seller.engineer.review',
+    isOurs: true,
+    select: (db, { memberId }) => db`
+      select e.id, e.id::text, null::uuid, e.name, null::jsonb, null::bigint, 'JPY', e.submitted_at, e.due_at
+      from engineer e
+      where e.submitted_at is not null and e.member_id <> ${memberId}
+    `,
+  },
   agent: {
     right: 'seller.agent.review',
     isOurs: true,

@@ -25,6 +25,7 @@ import {
   Truck,
   Users,
   Wallet,
+  Wrench,
 } from 'lucide-react'
 import type { ReactNode } from 'react'
 
@@ -51,6 +52,7 @@ type Entry = {
     | 'feedback'
     | 'companies'
     | 'agents'
+    | 'engineers'
 }
 
 const entries: readonly Entry[] = [
@@ -99,6 +101,13 @@ const entries: readonly Entry[] = [
     icon: <Truck aria-hidden />,
     to: href('/pages/me/backend-manage/send-out-agent-list/send-out-agent-list'),
     name: 'agents',
+  },
+  {
+    rights: ['seller.engineer.manage'],
+    ofCompany: true,
+    icon: <Wrench aria-hidden />,
+    to: href('/pages/me/backend-manage/engineer-manage/engineer-manage'),
+    name: 'engineers',
   },
   {
     rights: ['product.goods.read'],

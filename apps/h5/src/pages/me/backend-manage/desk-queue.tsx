@@ -32,6 +32,7 @@ import {
   RotateCcw,
   Truck,
   Wallet,
+  Wrench,
 } from 'lucide-react'
 import type { ReactNode } from 'react'
 
@@ -60,6 +61,7 @@ const icons: Readonly<Record<DeskKind, ReactNode>> = {
   credit: <Wallet aria-hidden />,
   confirm: <ClipboardCheck aria-hidden />,
   certification: <Building2 aria-hidden />,
+  engineer: <Wrench aria-hidden />,
   agent: <Building2 aria-hidden />,
   question: <MessageCircleQuestion aria-hidden />,
   reportedQuestion: <MessageCircleQuestion aria-hidden />,

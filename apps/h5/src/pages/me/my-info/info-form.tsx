@@ -15,7 +15,7 @@ import type { OwnDetails } from '@kikai/contract/members/members.shapes'
 import { profileCalls } from '@kikai/contract/profile/profile.calls'
 import type { Profile } from '@kikai/contract/profile/profile.shapes'
 import type { Country } from '@kikai/contract/regions/regions.shapes'
-import { AvatarField } from './avatar-field.tsx'
+import { AvatarField } from '#features/portrait/avatar-field'
 import { HomeFields } from './home-fields.tsx'
 
 type InfoFormProps = { profile: Profile; countries: Loaded<readonly Country[]> }

@@ -1,0 +1,68 @@
+import { renderScreen } from '#app/test/render-screen.tsx'
+import { settle } from '@kikai/client/test/mount.tsx'
+import { engineersCalls } from '@kikai/contract/engineers/engineers.calls'
+import { expect, test } from 'vitest'
+import MyEngineer from './my-engineer.screen.tsx'
+import { engineerOf, skillOf, tieOf, uncertifiedAnswer } from './test/engineer-of.ts'
+
+const render = (answer: object) =>
+  renderScreen(MyEngineer, {
+    domains: ['engineers'],
+    isLoggedIn: true,
+    answers: { [engineersCalls.readOwnEngineer.path]: answer },
+  })
+const button = (host: HTMLElement, name: string) =>
+  [...host.querySelectorAll('button')].find((one) => one.textContent === name)
+
+test('who never applied reads what is needed, and can apply', async () => {
+  const { host } = await render(uncertifiedAnswer)
+  expect(host.textContent).toContain('What you need')
+  expect(button(host, 'Apply')).toBeDefined()
+})
+
+test('§6 engineer: who is certified sees each skill with its end and what is lacking, and pauses', async () => {
+  const { host, asked } = await render(
+    engineerOf({
+      state: 'certified',
+      lacks: ['skillEnds'],
+      skills: [
+        skillOf({ task: 'slinging', validUntil: '2026-12-20', held: { level: 'skilled', validUntil: '2026-12-20' } }),
+        skillOf({ task: 'highVoltage', level: 'expert', state: 'rejected', reason: 'missing', note: 'Both sides' }),
+      ],
+    }),
+  )
+  expect(host.textContent).toContain('until 20 Dec 2026')
+  expect(host.textContent).toContain('A document is missing. Both sides')
+  expect(host.textContent).toContain('A document ends soon.')
+  const paused = host.querySelector<HTMLInputElement>('[role=switch]')
+  expect(paused?.checked).toBe(true)
+  await settle(() => paused?.click())
+  expect(asked.at(-1)).toMatchObject({ path: engineersCalls.pauseEngineer.path, input: { event: 'pause' } })
+})
+
+test('an invitation is accepted, and the end of work is asked about before', async () => {
+  const { host, asked } = await render(
+    engineerOf({
+      state: 'certified',
+      ties: [tieOf('invited', ['accept', 'decline']), tieOf('attached', ['leave'])],
+    }),
+  )
+  await settle(() => button(host, 'Accept')?.click())
+  expect(asked.at(-1)).toMatchObject({ path: engineersCalls.moveOwnTie.path, input: { event: 'accept' } })
+  const before = asked.length
+  await settle(() => button(host, 'Leave this company')?.click())
+  expect(asked).toHaveLength(before)
+  expect(document.body.textContent).toContain('Without an answer you are free after 14 days.')
+})
+
+test('an application that came back says why, and is mended', async () => {
+  const { host } = await render(
+    engineerOf({
+      state: 'rejected',
+      rejected: { reason: 'identity', note: 'The back is missing.' },
+      allowedActions: [{ action: 'apply', enabled: true, reason: null }],
+    }),
+  )
+  expect(host.textContent).toContain('Your ID doesn’t fit the application. The back is missing.')
+  expect(button(host, 'Mend application')).toBeDefined()
+})

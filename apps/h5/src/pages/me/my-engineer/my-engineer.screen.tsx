@@ -1,0 +1,58 @@
+import { defineScreen } from '#app/define-screen'
+import { go } from '#app/go'
+import { Actions } from '#ui/actions'
+import { Page } from '#ui/page'
+import { useCall } from '@kikai/client/hooks'
+import { useText } from '@kikai/client/use-text'
+import { engineersCalls } from '@kikai/contract/engineers/engineers.calls'
+import { Companies } from './companies.tsx'
+import { EngineerProfile } from './profile.tsx'
+import { Skills } from './skills.tsx'
+import { Lacks, Needs, EngineerStanding } from './standing.tsx'
+
+const route = '/pages/me/my-engineer/my-engineer'
+const form = '/pages/me/my-engineer/engineer-certification/engineer-certification'
+
+/** A member as an engineer: state, what is missing, skills with their ends, and the company. */
+function MyEngineer() {
+  const title = useText('routes')
+  const t = useText('engineers')
+  const own = useCall(engineersCalls.readOwnEngineer, {}, { freshMs: 0 })
+  const state = own.data?.state
+  const change = state === 'pending' ? t('home.mend') : t('home.change')
+  return (
+    <Page
+      title={title(route)}
+      of={own}
+      width="form"
+      does={
+        <Actions
+          of={own.data?.allowedActions ?? []}
+          can={[
+            { name: 'change', label: change, tone: 'tint', run: () => go(form) },
+            { name: 'apply', label: state === 'rejected' ? t('home.mend') : t('home.apply'), run: () => go(form) },
+            { name: 'appeal', label: t('home.appeal'), run: () => go(form) },
+          ]}
+        />
+      }
+    >
+      {(engineer) => (
+        <>
+          <EngineerStanding of={engineer} />
+          {engineer.facts === null ? (
+            <Needs />
+          ) : (
+            <>
+              <Lacks of={engineer} />
+              <Skills of={engineer.skills} />
+              <Companies of={engineer} />
+              <EngineerProfile of={engineer} facts={engineer.facts} />
+            </>
+          )}
+        </>
+      )}
+    </Page>
+  )
+}
+
+export default defineScreen({ login: 'required', view: MyEngineer })
