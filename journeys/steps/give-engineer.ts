@@ -38,7 +38,7 @@ export async function giveEngineer({ person, staff }: { person: Caller; staff: C
   await staff.call(managedEngineersCalls.reviewEngineer, {
     engineerId,
     version,
-    skills: own.skills.map(({ id }) => ({ skillId: id, verdict: 'approved', reason: null, note: '' })),
+    skills: own.skills.map(({ id }) => ({ skillId: id, verdict: 'approved' as const, reason: null, note: '' })),
     sentBack: null,
   })
   return engineerId

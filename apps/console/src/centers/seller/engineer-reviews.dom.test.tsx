@@ -1,5 +1,5 @@
-import { staffMember } from '#app/test/staff-member'
-import { renderPart } from '#app/test/render-part'
+import { staffMember } from '#app/test/staff-member.ts'
+import { renderPart } from '#app/test/render-part.tsx'
 import { settle } from '@kikai/client/test/mount.tsx'
 import { managedEngineersCalls } from '@kikai/contract/engineers/managed-engineers.calls'
 import { profileCalls } from '@kikai/contract/profile/profile.calls'

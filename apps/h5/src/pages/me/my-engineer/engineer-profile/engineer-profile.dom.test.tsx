@@ -5,7 +5,7 @@ import { cardOf } from '../test/engineer-of.ts'
 import EngineerProfile from './engineer-profile.screen.tsx'
 
 const route = '/pages/me/my-engineer/engineer-profile/engineer-profile'
-const render = (wishes: object = {}) =>
+const render = (wishes: Readonly<Record<string, unknown>> = {}) =>
   renderScreen(EngineerProfile, {
     domains: ['engineers'],
     address: `${route}?engineerId=0197a000-0000-7000-8000-000000000010`,
