@@ -1,0 +1,168 @@
+import { defineScreen } from '#app/define-screen'
+import { go, goInstead, href, useRouteParams } from '#app/go'
+import { CategoryIcon } from '#features/catalogue/category-icon'
+import { PassportEntries } from '#features/catalogue/passport-entries'
+import { useMeterWords } from '#features/devices/meter-words.ts'
+import { ServiceBar } from '#features/devices/service-bar'
+import { Actions } from '#ui/actions'
+import { Button } from '#ui/button'
+import { Empty } from '#ui/empty'
+import { KeyFacts } from '#ui/key-facts'
+import { Page } from '#ui/page'
+import { Panel } from '#ui/panel'
+import { TextField } from '#ui/text-field'
+import { useCall } from '@kikai/client/hooks'
+import { lazyPart } from '@kikai/client/lazy-part.tsx'
+import { useText } from '@kikai/client/use-text'
+import { deviceCodesCalls } from '@kikai/contract/devices/device-codes.calls'
+import type { ScannedDevice } from '@kikai/contract/devices/devices.shapes'
+import { requestErrors } from '@kikai/contract/request.errors'
+import { QrCode, Siren } from 'lucide-react'
+import { useState } from 'react'
+
+// Loaded with a label that leads to a machine; it needs the form components.
+const ReportForm = lazyPart(() => import('./qrcode/report-form.tsx'))
+
+const route = '/pages/qrcode'
+
+/** Where a machine's label leads: to its owner’s page, to what a buyer or an engineer is told, or to a report. */
+function Label() {
+  const { code } = useRouteParams(route)
+  return code ? <Labelled key={code} code={code} /> : <Typed />
+}
+
+function Labelled({ code }: { code: string }) {
+  const title = useText('routes')
+  const scanned = useCall(deviceCodesCalls.readScanned, { code }, { freshMs: 0 })
+  if (scanned.error?.code === requestErrors.notFound.code) return <Typed isWrong />
+  return (
+    <Page title={title(route)} width="form" of={scanned} does={scanned.data ? <Onward of={scanned.data} /> : null}>
+      {(of) => (
+        <>
+          <Machine of={of} />
+          {of.plan.length > 0 ? <Plan of={of} /> : null}
+          {of.passport && of.passport.entries.length > 0 ? <History of={of.passport} /> : null}
+          {of.as === 'owner' ? null : <ReportForm code={code} />}
+        </>
+      )}
+    </Page>
+  )
+}
+
+/** What anybody sees who stands before the machine, and what the reader may know besides. */
+function Machine({ of }: { of: ScannedDevice }) {
+  const t = useText('scanned')
+  const words = useMeterWords()
+  const { maker, category, model, serial, year, meter } = of
+  const facts = [
+    ...(serial === null ? [] : [{ label: t('serial'), value: serial }]),
+    ...(year === null ? [] : [{ label: t('year'), value: <span className="figures">{year}</span> }]),
+    ...(meter === null ? [] : [{ label: t('meter'), value: words.meter(meter) }]),
+  ]
+  return (
+    <Panel>
+      <div className="flex items-center gap-4">
+        <span className="grid size-16 shrink-0 place-items-center rounded-card bg-sunken text-ink-2 [&_svg]:size-8">
+          <CategoryIcon of={category.key} />
+        </span>
+        <div className="min-w-0">
+          <h2 className="text-17 font-600 wrap-anywhere">{[maker, model].filter(Boolean).join(' ')}</h2>
+          <p className="text-14 text-ink-2">{category.name}</p>
+        </div>
+      </div>
+      {facts.length > 0 ? <KeyFacts facts={facts} /> : null}
+      {of.as === 'owner' ? null : (
+        <p className="mt-4 flex items-start gap-3 border-t border-line pt-3 text-14">
+          <Siren aria-hidden className="size-5 shrink-0 text-bad" />
+          {t('safety')}
+        </p>
+      )}
+    </Panel>
+  )
+}
+
+function Plan({ of: { plan } }: { of: ScannedDevice }) {
+  const t = useText('scanned')
+  return (
+    <Panel title={t('plan')}>
+      <ul className="flex flex-col gap-4">
+        {plan.map((one) => (
+          <li key={one.id}>
+            <ServiceBar of={one} />
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}
+
+function History({ of }: { of: NonNullable<ScannedDevice['passport']> }) {
+  const t = useText('passport')
+  return (
+    <Panel title={t('title')}>
+      <PassportEntries of={of.entries} />
+    </Panel>
+  )
+}
+
+/** The way on for whoever has one: the owner to their machines, a buyer to the listing. */
+function Onward({ of: { as, goodsId } }: { of: ScannedDevice }) {
+  const t = useText('scanned')
+  if (as === 'owner') return <Actions can={[{ label: t('toDevice'), to: href('/pages/me/my-devices/my-devices') }]} />
+  if (as === 'engineer')
+    return (
+      <Actions
+        can={[
+          {
+            label: t('toMaintained'),
+            tone: 'tint',
+            to: href('/pages/me/backend-manage/maintenance-devices/maintenance-devices'),
+          },
+        ]}
+      />
+    )
+  return goodsId ? (
+    <Actions can={[{ label: t('toGoods'), to: href('/pages/home/goods-detail/goods-detail', { goodsId }) }]} />
+  ) : null
+}
+
+/** For a code that is typed, and for a label that leads nowhere. */
+function Typed({ isWrong = false }: { isWrong?: boolean }) {
+  const title = useText('routes')
+  const t = useText('scanned')
+  const [code, setCode] = useState('')
+  const open = () => {
+    if (code.trim() === '') return
+    if (isWrong) goInstead(route, { code: code.trim() })
+    else go(route, { code: code.trim() })
+  }
+  return (
+    <Page title={title(route)} width="form">
+      {isWrong ? <Empty icon={<QrCode aria-hidden />} text={t('unknown')} note={t('unknownWhy')} /> : null}
+      <Panel>
+        <form
+          className="flex flex-col gap-4"
+          onSubmit={(event) => {
+            event.preventDefault()
+            open()
+          }}
+        >
+          <TextField
+            label={t('code')}
+            hint={t('codeNote')}
+            name="code"
+            value={code}
+            autoCapitalize="characters"
+            autoComplete="off"
+            onChange={(event) => setCode(event.target.value)}
+          />
+          <Button type="submit" wide>
+            {t('open')}
+          </Button>
+        </form>
+      </Panel>
+    </Page>
+  )
+}
+
+export default defineScreen({ login: 'optional', view: Label })
