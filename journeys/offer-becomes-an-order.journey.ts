@@ -44,7 +44,10 @@ inOneLanguage('ja', (language) => {
     await buyer.look()
     await buyer.button(t('negotiation.accept')).click()
     await buyer.look()
-    await page.getByRole('dialog').getByRole('button', { name: t('negotiation.accept') }).click()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: t('negotiation.accept') })
+      .click()
     await expect(buyer.text(t('negotiation.held.buyer')).first()).toBeVisible()
     await buyer.look()
     await page.getByRole('link', { name: t('negotiation.payNow') }).click()

@@ -38,6 +38,7 @@ export default {
       remittances: 'Bank transfers',
       confirmations: 'To confirm',
       questions: 'Questions',
+      maintained: 'Maintained machines',
       offers: 'Offers',
       feedback: 'Feedback',
       companies: 'Companies',

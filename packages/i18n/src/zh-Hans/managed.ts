@@ -34,6 +34,7 @@ export default sameAs<typeof source>()({
       remittances: '汇款审核',
       confirmations: '待复核',
       questions: '提问',
+      maintained: '维保设备',
       offers: '议价',
       feedback: '用户反馈',
       companies: '企业',

@@ -39,6 +39,7 @@ type Entry = {
   name:
     | 'goods'
     | 'import'
+    | 'maintained'
     | 'orders'
     | 'auctions'
     | 'settlement'
@@ -122,6 +123,13 @@ const entries: readonly Entry[] = [
     icon: <Handshake aria-hidden />,
     to: href('/pages/me/backend-manage/goods-manage/goods-offers/goods-offers'),
     name: 'offers',
+  },
+  {
+    rights: ['product.goods.read'],
+    ofCompany: true,
+    icon: <Wrench aria-hidden />,
+    to: href('/pages/me/backend-manage/maintenance-devices/maintenance-devices'),
+    name: 'maintained',
   },
   {
     rights: ['product.goods.import'],
