@@ -36,7 +36,12 @@ function Labelled({ code }: { code: string }) {
   const scanned = useCall(deviceCodesCalls.readScanned, { code }, { freshMs: 0 })
   if (scanned.error?.code === requestErrors.notFound.code) return <Typed isWrong />
   return (
-    <Page title={title(route)} width="form" of={scanned} does={scanned.data ? <Onward of={scanned.data} /> : null}>
+    <Page
+      title={nameOf(scanned.data) ?? title(route)}
+      width="form"
+      of={scanned}
+      does={scanned.data ? <Onward of={scanned.data} /> : null}
+    >
       {(of) => (
         <>
           <Machine of={of} />
@@ -49,11 +54,13 @@ function Labelled({ code }: { code: string }) {
   )
 }
 
+const nameOf = (of: ScannedDevice | undefined) => of && [of.maker, of.model].filter(Boolean).join(' ')
+
 /** What anybody sees who stands before the machine, and what the reader may know besides. */
 function Machine({ of }: { of: ScannedDevice }) {
   const t = useText('scanned')
   const words = useMeterWords()
-  const { maker, category, model, serial, year, meter } = of
+  const { category, serial, year, meter } = of
   const facts = [
     ...(serial === null ? [] : [{ label: t('serial'), value: serial }]),
     ...(year === null ? [] : [{ label: t('year'), value: <span className="figures">{year}</span> }]),
@@ -66,7 +73,7 @@ function Machine({ of }: { of: ScannedDevice }) {
           <CategoryIcon of={category.key} />
         </span>
         <div className="min-w-0">
-          <h2 className="text-17 font-600 wrap-anywhere">{[maker, model].filter(Boolean).join(' ')}</h2>
+          <h2 className="text-17 font-600 wrap-anywhere">{nameOf(of)}</h2>
           <p className="text-14 text-ink-2">{category.name}</p>
         </div>
       </div>

@@ -3,6 +3,7 @@ import { useDates } from '#ui/moments.ts'
 import { useLanguage, useText } from '@kikai/client/use-text'
 import type { Passport, PassportEntry } from '@kikai/contract/passport/passport.shapes'
 import { countryName } from '@kikai/i18n/format/country'
+import { formatQuantity } from '@kikai/i18n/format/quantity'
 import { ArrowLeftRight, ClipboardCheck, Gauge, type LucideIcon, QrCode, Tag, Video, Wrench } from 'lucide-react'
 
 const icons: Readonly<Record<PassportEntry['kind'], LucideIcon>> = {
@@ -61,10 +62,10 @@ export function PassportEntries({ of }: { of: Passport['entries'] }) {
       ...(meter
         ? [
             before === undefined
-              ? t(`meter.${meter.kind}`, { value: meter.value })
+              ? t(`meter.${meter.kind}`, { value: formatQuantity(meter.value) })
               : t('meter.change', {
-                  before: t(`meter.${meter.kind}`, { value: before }),
-                  after: t(`meter.${meter.kind}`, { value: meter.value }),
+                  before: t(`meter.${meter.kind}`, { value: formatQuantity(before) }),
+                  after: t(`meter.${meter.kind}`, { value: formatQuantity(meter.value) }),
                 }),
             t(`source.${meter.source}`),
           ]

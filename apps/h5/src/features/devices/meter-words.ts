@@ -1,7 +1,8 @@
 import { useText } from '@kikai/client/use-text'
-import type { ServiceEntry } from '@kikai/contract/devices/devices.shapes'
+import type { ScannedDevice, ServiceEntry } from '@kikai/contract/devices/devices.shapes'
 import { formatQuantity } from '@kikai/i18n/format/quantity'
-import type { MeterReading } from './service-bar.tsx'
+
+type MeterReading = NonNullable<ScannedDevice['meter']>
 
 /** Returns functions that say what a meter shows, and what is left of a period. */
 export function useMeterWords() {

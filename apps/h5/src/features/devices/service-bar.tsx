@@ -1,8 +1,6 @@
 import { classes } from '#ui/class-names.ts'
-import type { ScannedDevice, ServiceEntry } from '@kikai/contract/devices/devices.shapes'
+import type { ServiceEntry } from '@kikai/contract/devices/devices.shapes'
 import { useMeterWords } from './meter-words.ts'
-
-export type MeterReading = NonNullable<ScannedDevice['meter']>
 
 /** A task of a service plan with what is left of its period; red once it is over. */
 export function ServiceBar({ of }: { of: ServiceEntry }) {
