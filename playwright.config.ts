@@ -13,6 +13,11 @@ const flags = [
   '--disable-component-update',
   '--disable-sync',
   '--no-first-run',
+  // A camera with a moving picture and a microphone with a tone, which nobody has to allow.
+  '--use-fake-device-for-media-stream',
+  '--use-fake-ui-for-media-stream',
+  // The network of a test machine is often itself alone.
+  '--allow-loopback-in-peer-connection',
 ]
 
 /** Without a locale the system has only ASCII, and a browser cannot save files with Japanese names. */

@@ -206,6 +206,10 @@ export const domains: Readonly<Record<string, DomainEntry>> = {
       'uploads',
     ],
   },
+  rooms: {
+    does: 'the room of a video appointment: who came, what was agreed and kept',
+    friends: ['appointments', 'goods', 'categories', 'members', 'passport', 'settings', 'uploads'],
+  },
   repairs: {
     does: 'from the fault to the invoice',
     friends: [

@@ -152,6 +152,9 @@ import { questionMachine } from './questions/questions.states.ts'
 import { requestErrors } from './request.errors.ts'
 import { managedReviewsCalls, reviewsCalls } from './reviews/reviews.calls.ts'
 import { reviewErrors } from './reviews/reviews.errors.ts'
+
+import { roomsCalls } from './rooms/rooms.calls.ts'
+import { roomErrors } from './rooms/rooms.errors.ts'
 import { savedCalls } from './saved/saved.calls.ts'
 import { savedErrors } from './saved/saved.errors.ts'
 import { managedSearchCalls, searchCalls } from './search/search.calls.ts'
@@ -194,6 +197,7 @@ export const api = {
   questions: { ...questionsCalls, ...managedQuestionsCalls },
   negotiation: { ...negotiationCalls, ...managedNegotiationCalls },
   appointments: { ...appointmentsCalls, ...managedAppointmentsCalls },
+  rooms: roomsCalls,
   auctions: { ...auctionsCalls, ...lotsOfGoodsCalls, ...managedLotsCalls },
   papers: { ...papersCalls, ...fapiaoCalls, ...fapiaoRequestCalls, ...managedPapersCalls, ...managedFapiaoCalls },
   payments: { ...paymentsCalls, ...managedPaymentsCalls, ...managedOnlineCalls },
@@ -277,6 +281,7 @@ export const errors = {
   engineers: engineerErrors,
   negotiation: negotiationErrors,
   appointments: appointmentErrors,
+  rooms: roomErrors,
   auctions: auctionErrors,
   payments: paymentErrors,
   orders: orderErrors,

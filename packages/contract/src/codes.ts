@@ -25,6 +25,7 @@ export const codeRanges = {
   auctions: 5500,
   negotiation: 5600,
   appointments: 5700,
+  rooms: 5700,
   repairs: 5800,
   warehouse: 5900,
   home: 6000,

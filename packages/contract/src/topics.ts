@@ -28,6 +28,7 @@ export type Topic =
   | 'profile'
   | 'questions'
   | 'refunds'
+  | 'rooms'
   | 'translation'
   | 'withdrawals'
   | 'words'

@@ -352,4 +352,13 @@ export const limits = {
   unpaidAppointmentsMax: 3,
   appointmentCostsMax: 5,
   jsonDepthMax: 20,
+  /** The room of a video appointment warns when two minutes are left. */
+  roomWarnSeconds: 120,
+  /** Whoever is in a room says so this often, and is gone when two and a half of these words are missing. */
+  roomBeatMs: 10_000,
+  roomAbsentSeconds: 25,
+  /** More time is bought an hour at most; then both have forgotten something else. */
+  roomBlocksMax: 4,
+  /** Three pictures of each shot of the longest list. */
+  roomSnapshotsMax: 30,
 } as const

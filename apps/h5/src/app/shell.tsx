@@ -7,6 +7,7 @@ import { UnderBarContext } from '#ui/under-bar'
 import { useWide } from '#ui/wide.ts'
 import { useText } from '@kikai/client/use-text'
 import { useCompared } from '#features/catalogue/compared.ts'
+import { ongoingRoom } from '#features/rooms/ongoing-room.ts'
 import { lazyPart } from '@kikai/client/lazy-part.tsx'
 import { Suspense, useEffect, useState, useSyncExternalStore, type ReactNode } from 'react'
 import { session } from './client.ts'
@@ -73,6 +74,7 @@ export function Shell({ children }: { children: ReactNode }) {
       {wide ? <Footer /> : null}
       <Tray path={pathname} />
       {tab ? <TabBar path={pathname} /> : null}
+      <Ongoing />
       <Toasts />
       <Announcer />
     </div>
@@ -94,6 +96,15 @@ const NewerVersionBar = lazyPart(() => import('./newer-version-bar.tsx'))
 function Newer() {
   const offered = useSyncExternalStore(newerVersion.subscribe, newerVersion.read)
   return offered === null ? null : <NewerVersionBar />
+}
+
+// A call is seldom, and large.
+const RoomCall = lazyPart(() => import('#features/rooms/room-call'), { texts: ['rooms'] })
+
+/** The call that goes on whatever screen is looked at. */
+function Ongoing() {
+  const room = useSyncExternalStore(ongoingRoom.subscribe, ongoingRoom.read)
+  return room ? <RoomCall key={room.appointmentId} of={room} /> : null
 }
 
 const CompareTray = lazyPart(() => import('#features/catalogue/compare-tray'))

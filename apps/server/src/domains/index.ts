@@ -58,6 +58,7 @@ import { refundsDomain } from './refunds/refunds.handlers.ts'
 import { questionsDomain } from './questions/questions.handlers.ts'
 import { listSentences } from './questions/questions.public.ts'
 import { regionsDomain } from './regions/regions.handlers.ts'
+import { roomsDomain } from './rooms/rooms.handlers.ts'
 import { savedDomain } from './saved/saved.handlers.ts'
 import { searchDomain } from './search/search.handlers.ts'
 import { settingsDomain } from './settings/settings.handlers.ts'
@@ -117,6 +118,7 @@ export const domains: readonly Domain[] = [
   reviewsDomain,
   calendarDomain,
   engineersDomain,
+  roomsDomain,
   threadsDomain,
   chatDomain,
   devicesDomain,

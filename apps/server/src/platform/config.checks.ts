@@ -29,3 +29,7 @@ export function isTileAddress(value: string): boolean {
   const { protocol, host } = new URL(value)
   return /^https?:$/.test(protocol) && !/[{}]|%7B/i.test(host)
 }
+
+/** A STUN or TURN server as browsers name it: `turn:host:3478?transport=tcp`. */
+export const isIceAddress = (value: string): boolean =>
+  /^(stuns?|turns?):[a-z0-9.-]+(:\d{1,5})?(\?transport=(udp|tcp))?$/i.test(value)

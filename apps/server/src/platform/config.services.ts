@@ -103,6 +103,27 @@ export const serviceSettings = [
     mend: 'give an address such as redis://name:password@host:6379',
   },
   {
+    name: 'ICE_SERVERS',
+    initial: 'no',
+    meaning:
+      'STUN and TURN servers by which the two of a video appointment find a way to each other, separated by commas; without a TURN server of yours some networks are not reached',
+    mend: 'say no, or give addresses such as stun:turn.example:3478,turn:turn.example:3478',
+  },
+  {
+    name: 'TURN_SECRET',
+    initial: undefined,
+    initialSaid: 'no login is sent to a TURN server',
+    meaning: 'the secret that your TURN server shares with us (coturn: static-auth-secret)',
+    mend: 'give the secret that stands in its configuration',
+  },
+  {
+    name: 'ICE_POLICY',
+    initial: 'all',
+    meaning:
+      'whether the two of a video appointment may be connected directly; relay, if everything goes through your TURN server, so that they do not learn each other’s network addresses',
+    mend: 'say all or relay',
+  },
+  {
     name: 'MAP_TILES',
     initial: 'no',
     meaning:

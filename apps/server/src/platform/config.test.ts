@@ -43,6 +43,9 @@ describe('settings', () => {
     ['CONNECTIONS_PER_ADDRESS', '0'],
     ['OUTBOX', 'yes'],
     ['POOL_SIZE', '1'],
+    ['ICE_SERVERS', 'https://turn.example'],
+    ['ICE_SERVERS', 'turn:turn.example:3478?transport=pigeon'],
+    ['ICE_POLICY', 'direct'],
     ['NODE_ENV', 'live'],
   ])('%s=%s is refused with the sentence that mends it', (name, value) => {
     const { mend } = settingTexts.find((text) => text.name === name) ?? {}

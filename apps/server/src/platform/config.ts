@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import * as z from 'zod/mini'
-import { isNetwork, isOrigin, isTileAddress, isUrl, wholeNumber } from './config.checks.ts'
+import { isIceAddress, isNetwork, isOrigin, isTileAddress, isUrl, wholeNumber } from './config.checks.ts'
 import { type Operator, demoOperator } from './operator.ts'
 import { settingTexts } from './config.settings.ts'
 import type { ConfigSettingName } from './config.settings.ts'
@@ -42,6 +42,9 @@ const environment = z.object({
   REDIS_URL: z.optional(isUrl(/^rediss?:$/)),
   PAYPAL_WEBHOOK_ID: z.optional(z.string()),
   PAYPAL_CERT_HOSTS: list.check(z.refine((origins) => origins.every(isOrigin))),
+  ICE_SERVERS: list.check(z.refine((urls) => urls.every(isIceAddress))),
+  TURN_SECRET: z.optional(z.string()),
+  ICE_POLICY: z.enum(['all', 'relay']),
   MAP_TILES: z.string().check(z.refine((value) => value === 'no' || isTileAddress(value))),
   MAP_TILES_CREDIT: z.string(),
   MAP_TILES_DATUM: z.enum(['wgs84', 'gcj02']),
@@ -127,6 +130,9 @@ export function readSettings(env: Environment) {
     redisUrl: value.REDIS_URL,
     paypalWebhookId: value.PAYPAL_WEBHOOK_ID,
     paypalCertHosts: value.PAYPAL_CERT_HOSTS,
+    iceServers: value.ICE_SERVERS,
+    turnSecret: value.TURN_SECRET,
+    icePolicy: value.ICE_POLICY,
     mapTiles:
       value.MAP_TILES === 'no'
         ? null

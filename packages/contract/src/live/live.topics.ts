@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini'
 import { threadPush, threadSaid } from '../chat/chat.shapes.ts'
 import { lotPush } from '../auctions/auctions.shapes.ts'
+import { roomSaid } from '../rooms/signal.shapes.ts'
 import type { Topic } from '../topics.ts'
 
 type LiveTopicEntry = {
@@ -32,6 +33,8 @@ export const liveTopics = {
   appointment: { shows: ['appointments'] },
   /** The offers of one buyer for one listing, for both of them. */
   negotiation: { shows: ['negotiation'] },
+  /** The room of a video appointment, for its two: what they tell each other to be connected. */
+  room: { shows: ['rooms'], said: roomSaid },
 } as const satisfies Record<string, LiveTopicEntry>
 
 export type LiveKindName = keyof typeof liveTopics

@@ -6,8 +6,8 @@ import { idOf } from '../fields.ts'
  * feedback for its owner and whoever answers, a paper of a company or an engineer for its owner and who reviews it,
  * what shows why money should go back or what is wrong with an order, or how goods were loaded, for both sides and the staff, a document of an order
  * for those whom the document names, a picture in a chat, and what belongs to an appointment, for its sides, what comes
- * with a device for its owner, what strangers report for the owner of the machine, and a sheet of labels for whoever
- * printed it.
+ * with a device for its owner, what strangers report for the owner of the machine, a sheet of labels for whoever
+ * printed it, and what was kept of a video call for its two and, if its host agrees, for members.
  */
 export const uploadPurposes = [
   'goods',
@@ -24,6 +24,7 @@ export const uploadPurposes = [
   'device',
   'fault',
   'label',
+  'evidence',
 ] as const
 export type UploadPurpose = (typeof uploadPurposes)[number]
 

@@ -3,3 +3,11 @@ export { appointmentTitles } from './appointment-titles.ts'
 export { lockSoldAppointment } from './sold-appointment.ts'
 export { refundableAppointment } from './refund-subject.ts'
 export { completeByLog, recordPresence } from './presence.ts'
+export {
+  type RoomAppointment,
+  buyMoreTime,
+  findForRoom,
+  listVideoAppointments,
+  priceOfMoreTime,
+  recordAbsence,
+} from './for-room.ts'

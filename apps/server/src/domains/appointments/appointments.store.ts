@@ -54,6 +54,7 @@ const appointmentRow = row({
   startedAt: nullable(instantColumn),
   endsAt: nullable(instantColumn),
   endedAt: nullable(instantColumn),
+  overtimeBlocks: integerColumn,
   reason: textColumn,
   earnedAt: nullable(instantColumn),
   createdAt: instantColumn,
@@ -66,7 +67,7 @@ export const selectAppointments = (db: Sql, condition: Fragment): Fragment => db
     a.id, a.version, a.number, a.type, a.goods_id, a.company_id, a.by_platform, a.member_id, a.buyer_company_id, a.host_id, a.state,
     a.start_at, a.end_at, a.minutes, a.customer_zone, a.host_zone, a.is_published, a.language, a.needs_interpreter, a.note,
     a.internal_note, a.currency, a.changes, a.changes_most, a.rebooked, a.deadline_at, a.check_in_code, a.joined_member_at,
-    a.joined_host_at, a.started_at, a.ends_at, a.ended_at, a.reason, a.earned_at, a.created_at, app_now() as now
+    a.joined_host_at, a.started_at, a.ends_at, a.ended_at, a.overtime_blocks, a.reason, a.earned_at, a.created_at, app_now() as now
   from appointment a
   where ${condition}
 `
@@ -192,6 +193,20 @@ export const joinedBy = (tx: Tx, { appointmentId, side }: { appointmentId: Appoi
   side === 'member'
     ? tx`update appointment set joined_member_at = coalesce(joined_member_at, app_now()) where id = ${appointmentId}`
     : tx`update appointment set joined_host_at = coalesce(joined_host_at, app_now()) where id = ${appointmentId}`
+/** Who leaves before the other one came has not waited. */
+export const notJoinedBy = (
+  tx: Tx,
+  { appointmentId, side }: { appointmentId: AppointmentId; side: 'member' | 'host' },
+) =>
+  side === 'member'
+    ? tx`update appointment set joined_member_at = null where id = ${appointmentId}`
+    : tx`update appointment set joined_host_at = null where id = ${appointmentId}`
+const videoRow = row({ id: idColumn('appointment') })
+/** The video calls that showed these goods, the latest first. */
+export const listVideosOf = (db: Sql, goodsId: Id<'goods'>) =>
+  videoRow.all(db`
+    select id from appointment where goods_id = ${goodsId} and type = 'video' and started_at is not null order by id desc limit 50
+  `)
 export const longerUntil = (
   tx: Tx,
   { appointmentId, endsAt, endAt }: { appointmentId: AppointmentId; endsAt: Instant; endAt: Instant },

@@ -27,6 +27,7 @@ const privatePurposes: ReadonlySet<Purpose> = new Set([
   'appointment',
   'device',
   'fault',
+  'evidence',
 ])
 
 /** A dealer's day in the yard: forty machines with twenty-five pictures each. */

@@ -55,6 +55,8 @@ const SeeIt = lazyPart(() => import('./parts/see-it.tsx'), {
   near: true,
   waiting: () => <div className="min-h-[134px]" />,
 })
+// Loaded separately because few machines have been seen by video.
+const VideoEvidence = lazyPart(() => import('./parts/video-evidence.tsx'), { near: true })
 // Loaded separately because most goods have a fixed price.
 const AskWays = lazyPart(() => import('./parts/ask-ways.tsx'), { waiting: () => <div className="min-h-22" /> })
 // Loaded with goods that are in an auction only.
@@ -201,6 +203,7 @@ function Shown({ goods, wishes, lot }: { goods: Goods; wishes: BuyWishes; lot: L
         <Delivery goods={goods} />
       </Part>
       {ended ? null : <SeeIt goodsId={goods.id} />}
+      <VideoEvidence goodsId={goods.id} />
       <Questions goodsId={goods.id} />
       <Part name="seller">
         <SellerPanel goods={goods} />

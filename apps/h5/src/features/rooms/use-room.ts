@@ -1,0 +1,62 @@
+import { CallError } from '@kikai/client/call-error'
+import { keyOf, useCall } from '@kikai/client/hooks'
+import { useClient } from '@kikai/client/provider.tsx'
+import { useLanguage } from '@kikai/client/use-text'
+import { type Quality, qualityJudge, qualitySampleOf } from '@kikai/client/video/quality'
+import { roomsCalls } from '@kikai/contract/rooms/rooms.calls'
+import type { Id } from '@kikai/kernel/ids'
+import { limits } from '@kikai/kernel/limits'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import type { RoomSession } from './room-session.ts'
+
+/** The room that one is in. Every few seconds it says so; the answers are the room as it is then. */
+export function useRoom(appointmentId: Id<'appointment'>) {
+  const client = useClient()
+  const queries = useQueryClient()
+  const language = useLanguage()
+  const { data: room, reload } = useCall(roomsCalls.readRoom, { appointmentId }, { freshMs: 0 })
+  const [hasEntered, setEntered] = useState(false)
+  useEffect(() => {
+    let hasLeft = false
+    const key = keyOf(roomsCalls.readRoom, language, { appointmentId })
+    const beat = async () => {
+      try {
+        const answer = await client.call(roomsCalls.beInRoom, { appointmentId }, { silent: true })
+        if (hasLeft) return
+        queries.setQueryData(key, answer)
+        setEntered(true)
+      } catch (error) {
+        // Over, or lost: the room itself says which.
+        if (error instanceof CallError && !hasLeft) void queries.invalidateQueries({ queryKey: key })
+      }
+    }
+    void beat()
+    const timer = setInterval(() => void beat(), limits.roomBeatMs)
+    return () => {
+      hasLeft = true
+      clearInterval(timer)
+    }
+  }, [client, queries, language, appointmentId])
+  return { room, reload, hasEntered }
+}
+
+const sampleMs = 2_000
+
+/** How good the connection is, judged calmly. */
+export function useQuality(session: RoomSession): Quality {
+  const [quality, setQuality] = useState<Quality>('good')
+  useEffect(() => {
+    const judge = qualityJudge()
+    const timer = setInterval(() => {
+      const peer = session.peer()
+      if (!peer || session.sight().state === 'connecting') return
+      void qualitySampleOf(peer).then(
+        (sample) => setQuality(judge(sample)),
+        () => undefined, // closed meanwhile
+      )
+    }, sampleMs)
+    return () => clearInterval(timer)
+  }, [session])
+  return quality
+}

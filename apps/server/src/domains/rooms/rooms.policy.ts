@@ -1,0 +1,92 @@
+import { type Refusal, refuse } from '@kikai/contract/errors'
+import { requestErrors } from '@kikai/contract/request.errors'
+import { roomErrors } from '@kikai/contract/rooms/rooms.errors'
+import type { RoomStage } from '@kikai/contract/rooms/rooms.shapes'
+import type { RoomSide } from '@kikai/contract/rooms/signal.shapes'
+import type { Figures } from '@kikai/contract/settings/figures'
+import { minuteMs } from '@kikai/kernel/duration'
+import { type Instant, instantOf, millisecondsOf } from '@kikai/kernel/instant'
+import { limits } from '@kikai/kernel/limits'
+import type { RoomAppointment } from '../appointments/appointments.public.ts'
+import type { RoomRow } from './rooms.store.ts'
+
+/** What the room needs to know of its appointment; `now` is the database's. */
+export type RoomTimes = Pick<RoomAppointment, 'state' | 'startAt' | 'endAt' | 'endsAt' | 'now'>
+type Opening = Pick<Figures, 'roomOpensMinutes'>
+
+export const opensAtOf = ({ startAt }: Pick<RoomTimes, 'startAt'>, { roomOpensMinutes }: Opening): Instant =>
+  instantOf(new Date(millisecondsOf(startAt) - roomOpensMinutes * minuteMs))
+
+/** States in which it is still ahead. */
+const ahead: ReadonlySet<string> = new Set(['pending_payment', 'pending_review', 'cost_pending'])
+
+/** Instants compare as texts. */
+export function stageOf(times: RoomTimes, figures: Opening): RoomStage {
+  const { state, endAt, endsAt, now } = times
+  if (ahead.has(state)) return 'early'
+  if (state === 'in_progress') return endsAt !== null && now < endsAt ? 'running' : 'over'
+  if (state !== 'confirmed') return 'over'
+  if (now < opensAtOf(times, figures)) return 'early'
+  return now < endAt ? 'open' : 'over'
+}
+
+/** Who may be in the room now. */
+export function enteringBlocked(times: RoomTimes, figures: Opening): Refusal | null {
+  const stage = stageOf(times, figures)
+  if (stage === 'open' || stage === 'running') return null
+  if (stage === 'over') return refuse(roomErrors.over)
+  return times.state === 'confirmed'
+    ? refuse(roomErrors.notYetOpen, { opensAt: opensAtOf(times, figures) })
+    : refuse(requestErrors.wrongState, { state: times.state })
+}
+
+/** What is done while the two see each other. */
+export function talkBlocked(times: RoomTimes, figures: Opening): Refusal | null {
+  const stage = stageOf(times, figures)
+  if (stage === 'running') return null
+  return stage === 'over' ? refuse(roomErrors.over) : refuse(requestErrors.wrongState, { state: times.state })
+}
+
+type Of = { side: RoomSide; room: RoomRow; appointment: RoomTimes & Pick<RoomAppointment, 'overtimeBlocks'> }
+const onlyFor = (side: RoomSide, { side: own, appointment }: Pick<Of, 'side'> & { appointment: { state: string } }) =>
+  side === own ? null : refuse(requestErrors.wrongState, { state: appointment.state })
+
+/** The customer asks for more time, and the host answers what was asked. */
+export function extensionBlocked(of: Of, figures: Opening): Refusal | null {
+  const { appointment, side, room } = of
+  const blocked = talkBlocked(appointment, figures)
+  if (blocked) return blocked
+  if (appointment.overtimeBlocks >= limits.roomBlocksMax)
+    return refuse(roomErrors.blocksUsed, { max: limits.roomBlocksMax })
+  return side === 'host' && room.extension !== 'asked'
+    ? refuse(requestErrors.wrongState, { state: appointment.state })
+    : null
+}
+
+/** The customer pays what the host has agreed to. */
+export function moreTimeBlocked(of: Of, figures: Opening): Refusal | null {
+  const blocked = onlyFor('customer', of) ?? extensionBlocked(of, figures)
+  return blocked ?? (of.room.extension === 'agreed' ? null : refuse(roomErrors.hostNotAgreed))
+}
+
+/** The customer keeps pictures of what the host shows, after both have agreed. */
+export function keepingBlocked(of: Of & { kept: number; isOnList: boolean }, figures: Opening): Refusal | null {
+  const { appointment, room, kept, isOnList } = of
+  const blocked = onlyFor('customer', of) ?? talkBlocked(appointment, figures)
+  if (blocked) return blocked
+  if (room.hostKeeps !== true || room.customerKeeps !== true) return refuse(roomErrors.notAgreed)
+  if (!isOnList) return refuse(roomErrors.unknownShot)
+  return kept < limits.roomSnapshotsMax ? null : refuse(roomErrors.snapshotsFull, { max: limits.roomSnapshotsMax })
+}
+
+/** Whether pictures are shown with the machine is the host's to say, once there are some. */
+export const showingBlocked = (
+  of: Pick<Of, 'side'> & { appointment: { state: string }; kept: number },
+): Refusal | null =>
+  onlyFor('host', of) ?? (of.kept > 0 ? null : refuse(requestErrors.wrongState, { state: of.appointment.state }))
+
+/** The host writes down what came of it, once it has taken place. */
+const tookPlace: ReadonlySet<string> = new Set(['completed', 'reviewed'])
+export const notingBlocked = (of: Pick<Of, 'side'> & { appointment: { state: string } }): Refusal | null =>
+  onlyFor('host', of) ??
+  (tookPlace.has(of.appointment.state) ? null : refuse(requestErrors.wrongState, { state: of.appointment.state }))
