@@ -351,6 +351,9 @@ export const limits = {
   slotDaysMax: 14,
   unpaidAppointmentsMax: 3,
   appointmentCostsMax: 5,
+  /** A week on a screen: so many people under each other, and so many appointments between them. */
+  weekLanesMax: 40,
+  weekAppointmentsMax: 300,
   jsonDepthMax: 20,
   /** The room of a video appointment warns when two minutes are left. */
   roomWarnSeconds: 120,

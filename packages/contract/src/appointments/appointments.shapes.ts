@@ -190,6 +190,17 @@ export const reservationDetail = z.object({
 })
 export type ReservationDetail = z.output<typeof reservationDetail>
 
+/** Somebody who receives visitors, with a week: when they can be met, what is booked, and what else they are taken for. */
+export const weekLane = z.object({
+  memberId: idOf('member'),
+  name: z.string(),
+  /** Of which company; null for the platform's own staff. */
+  company: z.nullable(z.string()),
+  open: z.array(z.object({ from: instant, to: instant })),
+  taken: z.array(z.object({ from: instant, to: instant })),
+  booked: z.array(reservation),
+})
+
 /** Somebody of the host's side, with their day. */
 export const staffSlot = z.object({
   memberId: idOf('member'),

@@ -1,12 +1,12 @@
 import { limits } from '@kikai/kernel/limits'
 import * as z from 'zod/mini'
 import { defineCalls } from '../call.ts'
-import { idOf, instant, narrowLine, optionalText, price } from '../fields.ts'
+import { day, idOf, instant, narrowLine, optionalText, price } from '../fields.ts'
 import { paymentErrors } from '../payments/payments.errors.ts'
 import { requestErrors } from '../request.errors.ts'
 import { page, paged } from '../wire/paging.ts'
 import { appointmentErrors } from './appointments.errors.ts'
-import { appointmentText, reservation, reservationDetail, staffSlot } from './appointments.shapes.ts'
+import { appointmentText, reservation, reservationDetail, staffSlot, weekLane } from './appointments.shapes.ts'
 import { appointmentTypes, costKinds, reservationTabs, staffRoles } from './appointments.words.ts'
 
 const one = z.strictObject({ appointmentId: idOf('appointment') })
@@ -32,6 +32,22 @@ export const managedAppointmentsCalls = defineCalls(
       output: z.object({
         ...page(reservation).shape,
         counts: z.object({ waiting: z.int(), confirmed: z.int(), customer: z.int(), done: z.int(), ended: z.int() }),
+      }),
+      refusals: [],
+    },
+    /** Reads seven days with a lane for each who receives visitors, and when each can be met. */
+    readReservationWeek: {
+      path: '/back/order-subscribe/week',
+      access: may,
+      effect: 'read',
+      addition: true,
+      input: z.strictObject({ fromDay: z.optional(day) }),
+      output: z.object({
+        zone: z.string(),
+        days: z.array(z.object({ day, from: instant, to: instant })),
+        lanes: z.array(weekLane),
+        /** Whether there are more people than are shown. */
+        more: z.boolean(),
       }),
       refusals: [],
     },

@@ -20,6 +20,7 @@ export const consolePages = {
   'order/documents': ['order.order.ship'],
   'order/fapiao': ['order.order.read'],
   'order/sendOuts': ['order.sendout.assign'],
+  'order/reservations': ['order.appointment.host'],
   'finance/confirmations': [
     'finance.remittance.review',
     'finance.refund.pay',
@@ -77,6 +78,7 @@ export const consolePageKeys = [
   'order/documents',
   'order/fapiao',
   'order/sendOuts',
+  'order/reservations',
   'finance/confirmations',
   'finance/remittances',
   'finance/bank',

@@ -33,6 +33,7 @@ export default {
     documents: 'Documents',
     fapiao: 'Fapiao requests',
     sendOuts: 'Dispatch jobs',
+    reservations: 'Reservations',
     confirmations: 'To confirm',
     remittances: 'Bank transfers',
     online: 'Online payments',

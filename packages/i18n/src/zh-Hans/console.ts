@@ -34,6 +34,7 @@ export default sameAs<typeof source>()({
     documents: '订单资料',
     fapiao: '开票申请',
     sendOuts: '代发货',
+    reservations: '预约',
     confirmations: '待复核',
     remittances: '汇款审核',
     online: '在线支付',

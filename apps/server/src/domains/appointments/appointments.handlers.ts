@@ -26,6 +26,7 @@ import {
 import { listMyAppointments, listReservations } from './list-appointments.ts'
 import { answerAppointmentCost, payAppointment } from './pay-appointment.ts'
 import { presentAppointment, presentReservation } from './present-appointments.ts'
+import { readReservationWeek } from './read-week.ts'
 import { listAppointmentPrices } from './read-prices.ts'
 
 const calls = { ...appointmentsCalls, ...managedAppointmentsCalls }
@@ -44,6 +45,7 @@ const handlers: Handlers<typeof calls> = {
   takeAppointmentMoney,
   reviewAppointment,
   listReservations,
+  readReservationWeek,
   readReservation: (ctx, { appointmentId }) => presentReservation(ctx, { appointmentId, owner: hosting(ctx) }),
   approveReservation,
   rejectReservation,

@@ -1,5 +1,6 @@
 import { appointmentTabs, reservationTabs, type AppointmentType } from '@kikai/contract/appointments/appointments.words'
 import type { Id } from '@kikai/kernel/ids'
+import type { Instant } from '@kikai/kernel/instant'
 import { limits } from '@kikai/kernel/limits'
 import type { Fragment, Sql } from '../../platform/db.ts'
 import type { Owner } from '../../platform/reach.ts'
@@ -70,3 +71,21 @@ export const countAppointments = (db: Sql, filter: Filter) =>
     ) as found
     group by tab
   `)
+
+type Between = { owner: Owner; from: Instant; until: Instant; count: number }
+/** What takes place, or was to take place, in this time; what was not kept leaves its time to others. */
+export const listBetween = (db: Sql, { owner, from, until, count }: Between) =>
+  allAppointments(
+    db,
+    db`
+      ${selectAppointments(
+        db,
+        db`
+          ${appointmentsOf(db, owner)} and a.start_at < ${until} and a.end_at > ${from}
+            and a.state not in ('rejected', 'cancelled', 'host_cancelled', 'expired')
+        `,
+      )}
+      order by a.start_at, a.id
+      limit ${count}
+    `,
+  )

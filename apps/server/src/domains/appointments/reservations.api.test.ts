@@ -354,3 +354,21 @@ test('what somebody who leaves had booked is over, and their words are gone', as
   expect(await companyAccountsOf(seller)).toEqual({ held: 1_000 })
   await expectSound()
 })
+
+describe(calls.readReservationWeek.path, () => {
+  test('a company sees its people and what is booked with each, and nobody else sees any of it', async () => {
+    const deal = await paidBooking()
+    const week = accepted(await deal.seller.call(calls.readReservationWeek, {}))
+    expect(week.days).toHaveLength(7)
+    const [lane] = week.lanes.filter(({ memberId }) => memberId === deal.seller.id)
+    expect(lane?.booked.map(({ id }) => id)).toEqual([deal.appointmentId])
+    expect(lane?.open.length).toBeGreaterThan(0)
+    expect(lane?.taken).toEqual([])
+    const stranger = accepted(await (await as.seller()).call(calls.readReservationWeek, {}))
+    expect(stranger.lanes.flatMap(({ booked }) => booked)).toEqual([])
+    const seen = accepted(await (await as.staff()).call(calls.readReservationWeek, {}))
+    expect(seen.lanes.flatMap(({ booked }) => booked.map(({ id }) => id))).toContain(deal.appointmentId)
+    const later = accepted(await deal.seller.call(calls.readReservationWeek, { fromDay: '2027-03-01' }))
+    expect(later.lanes.flatMap(({ booked }) => booked)).toEqual([])
+  })
+})
