@@ -15,13 +15,11 @@ import type * as z from 'zod/mini'
 type Way = z.output<typeof appointmentWay>
 const nameOf = ({ method, amount }: Way): string => `${method} ${amount.currency}`
 
-/** Points, then the reader's own currency; a currency in which nothing is kept pays nothing from the balance. */
+/** What is possible before what is not, points first, then the reader's own currency. */
 const shownOf = (language: Language, ways: readonly Way[]): Way[] =>
-  ownCurrencyFirst(
-    language,
-    ways.filter(({ method, available }) => method !== 'balance' || available?.minor !== 0),
-    ({ amount }) => amount.currency,
-  ).toSorted((a, b) => Number(b.method === 'points') - Number(a.method === 'points'))
+  ownCurrencyFirst(language, ways, ({ amount }) => amount.currency)
+    .toSorted((a, b) => Number(b.method === 'points') - Number(a.method === 'points'))
+    .toSorted((a, b) => Number(a.reason !== null) - Number(b.reason !== null))
 
 /** What was chosen on the page is known to the button in its bar. */
 let chosen: { id: Id<'appointment'>; name: string } | null = null
@@ -59,7 +57,7 @@ export function ChooseWay({ of }: { of: AppointmentDetail }) {
         of={ways.map((one, at) => ({
           value: nameOf(one),
           label: t(`way.${one.method}`),
-          note: reasons[at] ?? (one.available ? t('way.available', { amount: one.available }) : null),
+          note: one.available ? t('way.available', { amount: one.available }) : reasons[at],
           aside: <Amount money={one.amount} precise />,
           disabled: one.reason !== null,
         }))}

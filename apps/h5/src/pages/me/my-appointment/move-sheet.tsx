@@ -36,7 +36,7 @@ export default function MoveSheet({ of, onClose }: { of: AppointmentDetail; onCl
           blocked={slot === null}
           onClick={() => slot && void move.run({ appointmentId: of.id, startAt: slot.startAt })}
         >
-          {slot ? t('move.to', { time: time.whole({ ...slot, hostZone: of.hostZone }) }) : t('pickFirst')}
+          {slot ? t('move.to', { time: time.whole({ ...slot, hostZone: of.hostZone }) }) : t('move.title')}
         </Button>
       }
     >
