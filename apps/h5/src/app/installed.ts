@@ -1,5 +1,4 @@
 import { build } from './build.ts'
-import { answerServiceWorker } from './push-messages.ts'
 import { newerVersion } from './newer-version.ts'
 
 const script = `${import.meta.env.BASE_URL}sw.js`
@@ -13,7 +12,11 @@ export async function beInstalled(): Promise<void> {
     .register(script, { scope: import.meta.env.BASE_URL, updateViaCache: 'none' })
     .catch(() => null) // forbidden by the browser's settings or server offline: the app works without
   if (!registration) return
-  answerServiceWorker()
+  // Loaded behind the first screen, because only a worker asks it anything.
+  void import('./push-messages.ts').then(
+    ({ answerServiceWorker }) => answerServiceWorker(),
+    () => {}, // no connection: the next visit answers
+  )
   const offerWaiting = () => {
     if (registration.waiting && navigator.serviceWorker.controller) void offer(registration.waiting)
   }

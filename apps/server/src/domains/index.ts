@@ -7,6 +7,7 @@ import {
   appointmentTitles,
   refundableAppointment,
   lockSoldAppointment,
+  presentAppointmentCards,
 } from './appointments/appointments.public.ts'
 import { auctionsDomain } from './auctions/auctions.handlers.ts'
 import { presentLotCards } from './auctions/auctions.public.ts'
@@ -164,6 +165,7 @@ registerCards('goods', presentGoodsCards)
 registerCards('order', presentOrderCards)
 registerCards('offer', presentOfferCards)
 registerCards('lot', presentLotCards)
+registerCards('appointment', presentAppointmentCards)
 registerCards('message', presentMessageCards)
 
 /** Whom an export asks and an erasure tells. */

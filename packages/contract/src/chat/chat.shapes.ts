@@ -32,13 +32,14 @@ export const chatEvents = ['assigned', 'resolved', 'reopened'] as const
 export type ChatEvent = (typeof chatEvents)[number]
 
 /** What is sent as a card; a reported message becomes one for the staff. */
-export const cardKinds = ['goods', 'order', 'offer', 'lot', 'message'] as const
+export const cardKinds = ['goods', 'order', 'offer', 'lot', 'appointment', 'message'] as const
 export type CardKind = (typeof cardKinds)[number]
 export const sentCard = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('goods'), id: idOf('goods') }),
   z.strictObject({ kind: z.literal('order'), id: idOf('order') }),
   z.strictObject({ kind: z.literal('offer'), id: idOf('negotiation') }),
   z.strictObject({ kind: z.literal('lot'), id: idOf('lot') }),
+  z.strictObject({ kind: z.literal('appointment'), id: idOf('appointment') }),
 ])
 
 /** What a card shows, read when it is shown. */
@@ -49,7 +50,9 @@ export const cardFacts = z.object({
   picture: z.nullable(picture),
   /** The price, the total, the last offer or the bid that leads; null on request. */
   amount: z.nullable(money),
-  /** The state of the goods, the negotiation or the lot, the tab of the order; '' for a message. */
+  /** When an appointment begins. */
+  at: z.optional(instant),
+  /** The state of the goods, the negotiation, the lot or the appointment, the tab of the order; '' for a message. */
   state: z.string(),
   /** The screen of the app, or the page of the console, on which the reader sees more; '' where there is none. */
   link: z.string(),

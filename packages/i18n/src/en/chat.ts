@@ -105,7 +105,7 @@ export default {
   },
   card: {
     title: 'Attach a card',
-    kind: { goods: 'Machine', order: 'Order', offer: 'Offer', lot: 'Auction' },
+    kind: { goods: 'Machine', order: 'Order', offer: 'Offer', lot: 'Auction', appointment: 'Visit' },
     message: 'Reported message',
     gone: 'No longer available',
     waiting: 'Loading…',
@@ -114,6 +114,7 @@ export default {
       order: 'No orders to send.',
       offer: 'No offers to send.',
       lot: 'No auctions to send.',
+      appointment: 'No appointments to send.',
     },
     buy: 'Buy',
     pay: 'Pay',

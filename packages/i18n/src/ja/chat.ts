@@ -108,7 +108,7 @@ export default {
   },
   card: {
     title: 'カードを添付',
-    kind: { goods: '機械', order: '注文', offer: '交渉', lot: 'オークション' },
+    kind: { goods: '機械', order: '注文', offer: '交渉', lot: 'ロット', appointment: '予約' },
     message: '通報されたメッセージ',
     gone: '表示できません',
     waiting: '読み込み中…',
@@ -117,6 +117,7 @@ export default {
       order: '送れる注文がありません。',
       offer: '送れる価格交渉がありません。',
       lot: '送れるオークションがありません。',
+      appointment: '送れる予約がありません。',
     },
     buy: '購入',
     pay: '支払う',

@@ -98,7 +98,7 @@ export default {
   },
   card: {
     title: '添加卡片',
-    kind: { goods: '设备', order: '订单', offer: '议价', lot: '拍卖' },
+    kind: { goods: '设备', order: '订单', offer: '议价', lot: '拍卖', appointment: '预约' },
     message: '被举报的消息',
     gone: '已无法查看',
     waiting: '加载中…',
@@ -107,6 +107,7 @@ export default {
       order: '没有可发送的订单。',
       offer: '没有可发送的议价。',
       lot: '没有可发送的拍卖。',
+      appointment: '没有可发送的预约。',
     },
     buy: '购买',
     pay: '去付款',

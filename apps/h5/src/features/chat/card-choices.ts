@@ -1,5 +1,8 @@
 import { useMe } from '#app/me'
 import { useCall } from '@kikai/client/hooks'
+import { appointmentsCalls } from '@kikai/contract/appointments/appointments.calls'
+import type { Appointment } from '@kikai/contract/appointments/appointments.shapes'
+import { managedAppointmentsCalls } from '@kikai/contract/appointments/managed-appointments.calls'
 import { auctionsCalls } from '@kikai/contract/auctions/auctions.calls'
 import type { OwnAuction } from '@kikai/contract/auctions/auctions.shapes'
 import { managedLotsCalls } from '@kikai/contract/auctions/managed-lots.calls'
@@ -14,7 +17,7 @@ import { watchlistCalls } from '@kikai/contract/watchlist/watchlist.calls'
 
 export type CardToSend = NonNullable<InputOf<typeof chatCalls.sendMessage>['card']>
 export type SentKind = CardToSend['kind']
-export const sentKinds = ['goods', 'order', 'offer', 'lot'] as const satisfies readonly SentKind[]
+export const sentKinds = ['goods', 'order', 'offer', 'lot', 'appointment'] as const satisfies readonly SentKind[]
 
 type Choice = { card: CardToSend; title: string; number: string; picture: { id: string } | null }
 type Choices = { waiting: boolean; of: readonly Choice[] }
@@ -26,6 +29,7 @@ export function useCardChoices(kind: SentKind, side: ChatSide): Choices {
     order: useOrders(kind === 'order', side),
     offer: useOffers(kind === 'offer', side),
     lot: useLots(kind === 'lot', side),
+    appointment: useAppointments(kind === 'appointment', side),
   }
   return all[kind]
 }
@@ -85,6 +89,20 @@ function useLots(isAsked: boolean, side: ChatSide): Choices {
   const managed = useCall(managedLotsCalls.listManagedLots, isAsked && sells ? {} : null)
   const choice = ({ lotId, number, goods }: Pick<OwnAuction, 'lotId' | 'number' | 'goods'>): Choice => ({
     card: { kind: 'lot', id: lotId },
+    title: goods.title,
+    number,
+    picture: goods.picture,
+  })
+  return sells ? choicesOf(managed, choice) : choicesOf(own, choice)
+}
+
+function useAppointments(isAsked: boolean, side: ChatSide): Choices {
+  const sells = side === 'seller'
+  const may = useMe()?.rights.includes('order.appointment.host') ?? false
+  const own = useCall(appointmentsCalls.listMyAppointments, isAsked && !sells ? {} : null)
+  const managed = useCall(managedAppointmentsCalls.listReservations, isAsked && sells && may ? {} : null)
+  const choice = ({ id, number, goods }: Pick<Appointment, 'id' | 'number' | 'goods'>): Choice => ({
+    card: { kind: 'appointment', id },
     title: goods.title,
     number,
     picture: goods.picture,

@@ -1,17 +1,19 @@
 import { go } from '#app/go'
 import { buttonLook } from '#ui/button'
 import { Image } from '#ui/image'
+import { useDates } from '#ui/moments.ts'
 import { Link } from '#ui/link'
 import { Amount, Price } from '#ui/price'
 import { Tag } from '#ui/tag'
 import { useText } from '@kikai/client/use-text'
+import { appointmentMachine } from '@kikai/contract/appointments/appointments.states'
 import { lotStateNames } from '@kikai/contract/auctions/auctions.words'
 import type { CardKind, ChatCard, ChatSide } from '@kikai/contract/chat/chat.shapes'
 import { goodsStateNames } from '@kikai/contract/goods/goods.words'
 import { negotiationMachine } from '@kikai/contract/negotiation/negotiation.states'
 import { orderTabs } from '@kikai/contract/orders/orders.states'
 import { isId } from '@kikai/kernel/ids'
-import { Flag, Gavel, Handshake, type LucideIcon, Package, ReceiptText } from 'lucide-react'
+import { CalendarClock, Flag, Gavel, Handshake, type LucideIcon, Package, ReceiptText } from 'lucide-react'
 import type { ReactNode } from 'react'
 
 /** The state of what a card is about. */
@@ -20,6 +22,7 @@ export function CardState({ card: { kind, facts } }: { card: ChatCard }) {
   const t = useText('orders')
   const offers = useText('negotiation')
   const lots = useText('auctions')
+  const appointments = useText('appointments')
   if (kind === 'goods') {
     const state = goodsStateNames.find((one) => one === facts?.state)
     const isOver = state === 'sold_out' || state === 'archived'
@@ -32,6 +35,10 @@ export function CardState({ card: { kind, facts } }: { card: ChatCard }) {
   if (kind === 'lot') {
     const state = lotStateNames.find((one) => one === facts?.state)
     return state ? <Tag tone={isRunningLot(state) ? 'amber' : 'neutral'}>{lots(`state.${state}`)}</Tag> : null
+  }
+  if (kind === 'appointment') {
+    const state = appointmentMachine.states.find((one) => one === facts?.state)
+    return state ? <Tag tone={state === 'confirmed' ? 'green' : 'neutral'}>{appointments(`state.${state}`)}</Tag> : null
   }
   const tab = orderTabs.find((one) => one === facts?.state)
   return tab ? <Tag tone={tab === 'pending_payment' ? 'ink' : 'neutral'}>{t(`tab.${tab}`)}</Tag> : null
@@ -52,12 +59,14 @@ const icons: Readonly<Record<CardKind, LucideIcon>> = {
   order: ReceiptText,
   offer: Handshake,
   lot: Gavel,
+  appointment: CalendarClock,
   message: Flag,
 }
 
 /** A thing among the messages, with what they are now. */
 export function SentCard({ card, side }: CardProps) {
   const t = useText('chat')
+  const { deadline } = useDates()
   const { kind, facts } = card
   if (!facts) return <p className="rounded-card bg-card px-4 py-3 text-14 text-ink-2 shadow-1">{t('card.gone')}</p>
   const Icon = icons[kind]
@@ -78,6 +87,7 @@ export function SentCard({ card, side }: CardProps) {
         <span className="min-w-0 flex-1">
           <span className="line-clamp-2 text-14">{facts.title}</span>
           {facts.amount ? <Price money={facts.amount} /> : null}
+          {facts.at ? <span className="figures block text-15 font-600">{deadline(facts.at)}</span> : null}
         </span>
         {action === 'pay' ? <span className={buttonLook({ tone: 'tint', size: 'small' })}>{t('card.pay')}</span> : null}
       </span>

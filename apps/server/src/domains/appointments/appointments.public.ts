@@ -11,3 +11,4 @@ export {
   priceOfMoreTime,
   recordAbsence,
 } from './for-room.ts'
+export { presentAppointmentCards } from './present-appointment-cards.ts'

@@ -82,6 +82,12 @@ export const appointmentsOf = (db: Sql, owner: Owner): Fragment =>
     ? ownedBy(db, owner.memberId, db`a.member_id`)
     : withinReach(db, owner.reach, { company: db`a.company_id`, assigned: db`a.host_id` })
 
+type Several = { appointmentIds: readonly AppointmentId[]; owner: Owner }
+export const listAppointmentsOfReader = (db: Sql, { appointmentIds, owner }: Several) =>
+  appointmentRow.all(
+    selectAppointments(db, db`a.id = any(${[...appointmentIds]}::uuid[]) and ${appointmentsOf(db, owner)}`),
+  )
+
 type Asked = { appointmentId: AppointmentId; owner: Owner }
 export const findAppointment = (db: Sql, { appointmentId, owner }: Asked) =>
   appointmentRow.maybe(selectAppointments(db, db`a.id = ${appointmentId} and ${appointmentsOf(db, owner)}`))

@@ -9,6 +9,7 @@ import { describe, expect, test } from 'vitest'
 import { type Person, as } from '../../../test/as.ts'
 import { given } from '../../../test/given.ts'
 import { chat, clientId, say, serviceCase } from '../../../test/given/chats.ts'
+import { booked } from '../../../test/given/appointments.ts'
 import { draftLot, runningLot } from '../../../test/given/lots.ts'
 import { bargained } from '../../../test/given/offers.ts'
 import { goods, soldGoods } from '../../../test/given/goods.ts'
@@ -201,6 +202,22 @@ describe(api.chat.sendMessage.path, () => {
     expect((await say(other.buyer, other.conversationId, theirs)).code).toBe(requestErrors.notFound.code)
     accepted(await say(seller, other.conversationId, theirs))
     expect((await readBy(other.buyer, other.conversationId)).messages).toMatchObject([{ card: { facts: null } }])
+  })
+
+  test('an appointment is a card with its time for its customer and its host, and for nobody else', async () => {
+    const { buyer, seller, appointmentId, goodsId, made } = await booked()
+    const { id: conversationId } = accepted(await start(buyer, goodsId))
+    const card = { card: { kind: 'appointment', id: appointmentId } } as const
+    accepted(await say(buyer, conversationId, card))
+    const facts = { number: made.number, at: made.startAt, state: 'pending_payment', amount: null }
+    expect((await readBy(buyer, conversationId)).messages).toMatchObject([
+      { card: { facts: { ...facts, link: expect.stringContaining('my-appointment') } } },
+    ])
+    expect((await readBy(seller, conversationId)).messages).toMatchObject([
+      { card: { facts: { ...facts, link: expect.stringContaining('reservation-manage') } } },
+    ])
+    const other = await chat({ seller })
+    expect((await say(other.buyer, other.conversationId, card)).code).toBe(requestErrors.notFound.code)
   })
 
   test('twenty messages a minute, two thousand characters, and one thing at a time', async () => {

@@ -29,7 +29,6 @@ import { useBuying, useBuyWishes, type BuyWishes } from './parts/buying.ts'
 import { BackOver, DetailBar, SectionLinks, sectionId, showSection, type SectionName } from './parts/detail-bar.tsx'
 import { DetailSkeleton } from './parts/detail-skeleton.tsx'
 import { FactChips, PriceBlock, Quantity, Tags, Title } from './parts/head.tsx'
-import { HourMeter } from './parts/hour-meter.tsx'
 import { type LotOnPage, type LotSheet, useLotOf } from './parts/lot-of.ts'
 import { CompareLine, useShare } from './parts/small-actions.tsx'
 
@@ -47,6 +46,11 @@ const SellerReviews = lazyPart(() => import('./parts/seller-reviews.tsx'), { nea
 const Questions = lazyPart(() => import('./parts/questions.tsx'), {
   near: true,
   waiting: () => <div className="min-h-[134px]" />,
+})
+// Loaded separately because it is below the fold.
+const HourMeter = lazyPart(async () => ({ default: (await import('./parts/hour-meter.tsx')).HourMeter }), {
+  near: true,
+  waiting: () => <div className="min-h-40" />,
 })
 // Loaded separately because it is below the fold, and most machines begin without a history.
 const History = lazyPart(() => import('./parts/history.tsx'), { near: true })
@@ -190,7 +194,7 @@ function Shown({ goods, wishes, lot }: { goods: Goods; wishes: BuyWishes; lot: L
       <Part name="condition">
         <Condition goods={goods} />
       </Part>
-      <HourMeter goods={goods} onOpen={setViewing} />
+      {goods.hours === null ? null : <HourMeter goods={goods} onOpen={setViewing} />}
       <History goodsId={goods.id} />
       <Part name="specifications">
         <Specification goods={goods} />

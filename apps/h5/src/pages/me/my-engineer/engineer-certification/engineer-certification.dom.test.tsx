@@ -17,7 +17,8 @@ const render = (own: object) =>
       [engineersCalls.readEngineerParams.path]: paramsAnswer,
     },
   })
-const submit = (host: HTMLElement) => settle(() => host.querySelector<HTMLFormElement>('form:not([role=search])')?.requestSubmit())
+const submit = (host: HTMLElement) =>
+  settle(() => host.querySelector<HTMLFormElement>('form:not([role=search])')?.requestSubmit())
 
 test('an empty application is not sent, and says what is missing', async () => {
   const { host, paths } = await render(uncertifiedAnswer)

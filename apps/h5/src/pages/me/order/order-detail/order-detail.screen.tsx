@@ -1,7 +1,6 @@
 import { isPaid } from '@kikai/contract/orders/orders.states'
 import { defineScreen } from '#app/define-screen'
 import { go, href, useRouteParams } from '#app/go'
-import { AcceptanceRecord } from '#features/orders/acceptance-record'
 import { FreightOutlook } from '#features/orders/freight-outlook'
 import { GoodsLine } from '#features/orders/goods-line'
 import { isEnded, OrderTag } from '#features/orders/order-tag'
@@ -32,12 +31,16 @@ import { OrderAddressPanel } from './order-address.tsx'
 import { OrderActions } from './order-bar.tsx'
 import { OrderCollection } from './order-collection.tsx'
 import { OrderNotes } from './order-notes.tsx'
-import { OrderProblems } from './order-problems.tsx'
 import { OrderStages } from './order-stages.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
 import { RefundEntry } from './refund-entry.tsx'
 import { stagesOf } from './steps-of.ts'
 
+// Loaded with orders that were received, and with those of which something was reported.
+const AcceptanceRecord = lazyPart(async () => ({
+  default: (await import('#features/orders/acceptance-record')).AcceptanceRecord,
+}))
+const OrderProblems = lazyPart(async () => ({ default: (await import('./order-problems.tsx')).OrderProblems }))
 // Each asks for its own data and shows nothing before.
 const AgreedTerms = lazyPart(() => import('#features/negotiation/agreed-terms'))
 const OrderPapers = lazyPart(async () => ({ default: (await import('#features/papers/order-papers')).OrderPapers }))
@@ -66,7 +69,7 @@ function Order() {
           <AddressChangeNotice order={data} />
           {data.documents.toDo > 0 ? <DocumentsNotice order={data} /> : null}
           <OrderCollection order={data} />
-          <OrderProblems order={data} />
+          {data.problems.length > 0 ? <OrderProblems order={data} /> : null}
           {wide ? <OrderStages order={data} /> : null}
           {data.life === 'open' && data.remittance?.state === 'approved_partial' ? (
             <PartArrived remittance={data.remittance} />
@@ -77,7 +80,7 @@ function Order() {
               <BankAccountCard remittance={data.remittance} />
             </div>
           ) : null}
-          <AcceptanceRecord order={data} />
+          {data.acceptance.answers.length > 0 ? <AcceptanceRecord order={data} /> : null}
           <OrderTimeline order={data} past={wide && stagesOf(data).length > 0} />
         </>
       )}

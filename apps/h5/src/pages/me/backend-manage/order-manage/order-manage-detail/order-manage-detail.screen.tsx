@@ -19,9 +19,10 @@ import { SaleFreight } from './sale-freight.tsx'
 import { SaleHead, SaleStages } from './sale-head.tsx'
 import { SaleLines, SaleSums } from './sale-lines.tsx'
 import { SaleMoney } from './sale-money.tsx'
-import { SaleProblems } from './sale-problems.tsx'
-import { SaleShipments } from './sale-shipments.tsx'
 
+// Loaded with orders of which something was reported, and with those of which something was sent.
+const SaleProblems = lazyPart(async () => ({ default: (await import('./sale-problems.tsx')).SaleProblems }))
+const SaleShipments = lazyPart(async () => ({ default: (await import('./sale-shipments.tsx')).SaleShipments }))
 // Loaded behind the rest, because it stands below it.
 const SaleHistory = lazyPart(async () => ({ default: (await import('./sale-history.tsx')).SaleHistory }))
 // Loaded with orders that were received only.
@@ -74,7 +75,7 @@ function OrderManageDetail() {
       {(sale) => (
         <>
           <SaleHead order={sale} />
-          <SaleProblems order={sale} />
+          {sale.problems.length > 0 ? <SaleProblems order={sale} /> : null}
           {waitsForDocuments(sale) ? <SaleDocuments order={sale} /> : null}
           {sale.collection ? <SaleCollection order={sale} /> : null}
           <OwnProposal order={sale} />
@@ -86,7 +87,7 @@ function OrderManageDetail() {
           <SaleMoney key={sale.version} order={sale} />
           <SaleFreight order={sale} />
           <SaleAgent order={sale} />
-          <SaleShipments order={sale} />
+          {sale.shipments.length > 0 ? <SaleShipments order={sale} /> : null}
           {waitsForDocuments(sale) ? null : <SaleDocuments order={sale} />}
           <OrderPapers orderId={sale.id} side="seller" />
           <OrderFapiaoPanel orderId={sale.id} side="seller" />
