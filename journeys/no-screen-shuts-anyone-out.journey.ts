@@ -97,6 +97,14 @@ const rows: readonly Row[] = [
     given: ({ goods }) => ({ goodsId: goods.toPay.id }),
   },
   { as: 'buyer', route: '/pages/me/my-appointment/my-appointment' },
+  { as: 'buyer', route: '/pages/me/my-devices/my-devices' },
+  {
+    as: 'buyer',
+    route: '/pages/me/my-devices/device-detail/device-detail',
+    given: ({ deviceId }) => ({ deviceId }),
+    parts: ({ person: { t }, unfold }) => unfold(t('devices.detail.addReading')),
+  },
+  { as: 'buyer', route: '/pages/me/my-devices/add-devices/add-devices' },
   { as: 'buyer', route: '/pages/me/my-offers/my-offers' },
   {
     as: 'buyer',

@@ -1,5 +1,7 @@
 import { type Browser, expect } from '@playwright/test'
 import { chatCalls } from '@kikai/contract/chat/chat.calls'
+import { deviceCodesCalls } from '@kikai/contract/devices/device-codes.calls'
+import { devicesCalls } from '@kikai/contract/devices/devices.calls'
 import { negotiationCalls } from '@kikai/contract/negotiation/negotiation.calls'
 import { papersCalls } from '@kikai/contract/papers/papers.calls'
 import { teamCalls } from '@kikai/contract/companies/team.calls'
@@ -38,6 +40,8 @@ export type WalkGround = {
   readonly lotId: Id<'lot'>
   /** An offer that waits for its seller. */
   readonly negotiationId: Id<'negotiation'>
+  /** A machine of the buyer with a label. */
+  readonly deviceId: Id<'device'>
   /** A quoted freight with a link to pay it. */
   readonly freight: Awaited<ReturnType<typeof giveFreight>>
   /** Four similar machines for the comparison. */
@@ -133,6 +137,27 @@ export async function prepareGround(product: Product, language: Language): Promi
     termsAgreed: true,
     abroadAgreed: true,
   })
+  const [category] = await product.database<{ id: Id<'category'> }[]>`
+    select id from category where parent_id is not null order by key limit 1
+  `
+  if (!category) throw new Error('there is no kind of machine')
+  const { deviceId } = await callers.buyer.call(devicesCalls.addMyDevice, {
+    categoryId: category.id,
+    makerId: null,
+    makerName: 'Okuma',
+    model: 'LB3000 EX',
+    serial: `LB3-${language}`,
+    year: 2014,
+    name: '',
+    place: '',
+    photoIds: [],
+    plateId: null,
+    purchase: { day: null, price: null },
+    warranty: { endDay: null, by: '' },
+    meter: { kind: 'hours', value: 9_264, fileId: null },
+  })
+  if (!deviceId) throw new Error('the machine is registered already')
+  await callers.buyer.call(deviceCodesCalls.makeCodes, { deviceId })
   const compared = await product.database<{ id: Id<'goods'> }[]>`
     select id
     from goods
@@ -188,6 +213,7 @@ export async function prepareGround(product: Product, language: Language): Promi
     deals,
     lotId,
     negotiationId: negotiation.id,
+    deviceId,
     freight,
     compared: compared.map(({ id }) => id),
     articleId: article?.id ?? '',

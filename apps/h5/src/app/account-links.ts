@@ -41,6 +41,7 @@ type AccountLink = {
     | 'savedSearches'
     | 'offers'
     | 'appointments'
+    | 'devices'
     | 'balance'
     | 'monthlyAccount'
     | 'papers'
@@ -79,6 +80,7 @@ export const accountLinks: readonly AccountLink[] = [
   { to: '/pages/me/auction-order/auction-order', icon: Gavel, label: 'auctions', group: 'deals' },
   { to: '/pages/me/my-offers/my-offers', icon: Handshake, label: 'offers', group: 'deals' },
   { to: '/pages/me/my-appointment/my-appointment', icon: CalendarCheck, label: 'appointments', group: 'deals' },
+  { to: '/pages/me/my-devices/my-devices', icon: Wrench, label: 'devices', group: 'deals' },
   { to: '/pages/me/my-collect/my-collect', icon: Heart, label: 'watchlist', group: 'deals' },
   {
     to: '/pages/me/saved-searches/saved-searches',

@@ -28,7 +28,7 @@ export const screenLinks = {
   security: () => screenPath('/pages/me/setting/security/security'),
   myData: () => screenPath('/pages/me/setting/my-data/my-data'),
   devices: () => screenPath('/pages/me/my-devices/my-devices'),
-  device: (_deviceId: Id<'device'>) => screenPath('/pages/me/my-devices/my-devices'),
+  device: (deviceId: Id<'device'>) => screenPath('/pages/me/my-devices/device-detail/device-detail', { deviceId }),
   feedback: (feedbackId: Id<'feedback'>) =>
     screenPath('/pages/me/feedback/feedback-detail/feedback-detail', { feedbackId }),
   settlement: () => screenPath('/pages/me/backend-manage/settlement/settlement'),

@@ -120,6 +120,8 @@ const specified = {
   '/pages/me/backend-manage/publish-goods/publish-goods': z.object({
     goodsId: z.optional(idOf('goods')),
     copyOf: z.optional(idOf('goods')),
+    /** A machine of the seller's own, whose plate is filled in. */
+    deviceId: z.optional(idOf('device')),
     step: z.optional(z.enum(['photos', 'machine', 'condition', 'sale'])),
   }),
   '/pages/me/backend-manage/goods-manage/goods-manage': z.object({
@@ -237,6 +239,7 @@ const added = {
   '/pages/me/backend-manage/goods-manage/search-words/search-words': none,
   '/pages/me/backend-manage/goods-manage/goods-questions/goods-questions': none,
   '/pages/me/backend-manage/auction-order-manage/schedule-lot/schedule-lot': goods,
+  '/pages/me/my-devices/device-detail/device-detail': z.object({ deviceId: idOf('device') }),
   '/pages/me/my-offers/my-offers': none,
   '/pages/me/my-offers/offer-detail/offer-detail': z.object({ negotiationId: idOf('negotiation') }),
   '/pages/me/backend-manage/goods-manage/goods-offers/goods-offers': z.object({ goodsId: z.optional(idOf('goods')) }),

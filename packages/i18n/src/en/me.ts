@@ -11,6 +11,7 @@ export default {
   auctions: 'Auctions',
   appointments: 'Appointments',
   watchlist: 'Watchlist',
+  devices: 'My machines',
   offers: 'My offers',
   feedback: 'Feedback',
   team: 'Team',

@@ -51,6 +51,7 @@ export default {
   '/pages/me/auction-order/auction-order': 'Auction orders',
   '/pages/me/company-certification/company-certification': 'Company certification',
   '/pages/me/my-devices/my-devices': 'My machines',
+  '/pages/me/my-devices/device-detail/device-detail': 'Machine',
   '/pages/me/my-devices/add-devices/add-devices': 'Add a machine',
   '/pages/me/my-chat/my-chat': 'Chats',
   '/pages/me/my-chat/my-message/my-message': 'Customer service',

@@ -13,6 +13,7 @@ export default sameAs<typeof source>()({
   auctions: 'オークション注文',
   appointments: '予約',
   watchlist: 'ウォッチリスト',
+  devices: '保有機械',
   offers: '価格交渉',
   feedback: 'ご意見・お問い合わせ',
   team: 'チーム',

@@ -585,9 +585,9 @@ export default sameAs<typeof source>()({
       mail: '「{what}」の落札者からお支払いがありませんでした。次点の方が最低落札価格に達していれば、その方の上限額で提示します。そうでない場合は再出品できます。\n\nオークション管理：{address}',
     },
     deviceMoved: {
-      title: '所有機械：{what}',
+      title: '保有機械：{what}',
       text: '{step}',
-      mail: '「{what}」についてのお知らせです。\n\n{step}\n\n所有機械はこちら：{address}',
+      mail: '「{what}」についてのお知らせです。\n\n{step}\n\n保有機械はこちら：{address}',
     },
     deviceFault: {
       title: '不具合の連絡：{what}',
@@ -684,7 +684,7 @@ export default sameAs<typeof source>()({
     chat: 'チャット',
     questions: '質問',
     auctions: 'オークション',
-    devices: '所有機械',
+    devices: '保有機械',
     feedback: 'お問い合わせ',
     account: 'アカウント',
   },

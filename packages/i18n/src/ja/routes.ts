@@ -53,6 +53,7 @@ export default sameAs<typeof source>()({
   '/pages/me/auction-order/auction-order': 'オークション履歴',
   '/pages/me/company-certification/company-certification': '会社認証',
   '/pages/me/my-devices/my-devices': '保有機械',
+  '/pages/me/my-devices/device-detail/device-detail': '機械の詳細',
   '/pages/me/my-devices/add-devices/add-devices': '機械の登録',
   '/pages/me/my-chat/my-chat': 'チャット一覧',
   '/pages/me/my-chat/my-message/my-message': 'カスタマーサービス',

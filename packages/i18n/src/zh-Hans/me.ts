@@ -13,6 +13,7 @@ export default sameAs<typeof source>()({
   auctions: '竞拍订单',
   appointments: '我的预约',
   watchlist: '我的收藏',
+  devices: '我的设备',
   offers: '我的报价',
   feedback: '意见反馈',
   team: '团队',

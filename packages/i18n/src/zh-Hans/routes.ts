@@ -53,6 +53,7 @@ export default sameAs<typeof source>()({
   '/pages/me/auction-order/auction-order': '竞拍订单',
   '/pages/me/company-certification/company-certification': '企业认证',
   '/pages/me/my-devices/my-devices': '我的设备',
+  '/pages/me/my-devices/device-detail/device-detail': '设备详情',
   '/pages/me/my-devices/add-devices/add-devices': '添加设备',
   '/pages/me/my-chat/my-chat': '聊天列表',
   '/pages/me/my-chat/my-message/my-message': '在线客服',

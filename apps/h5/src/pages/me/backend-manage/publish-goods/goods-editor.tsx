@@ -1,3 +1,4 @@
+import type { DeviceDetail } from '@kikai/contract/devices/devices.shapes'
 import { go, goInstead, useRouteParams } from '#app/go'
 import { Actions, type ScreenAction } from '#ui/actions'
 import { AskOnce } from '#ui/ask-once'
@@ -27,10 +28,12 @@ type GoodsEditorProps = {
   opened: ManagedGoodsDetail | null
   /** Goods of the same kind, whose general values a new entry takes over. */
   copied: ManagedGoodsDetail | null
+  /** A machine of the seller's own that is put up for sale. */
+  device: DeviceDetail | null
 }
 
 /** The goods form: four steps on phones; on wide screens all on one page with the publishing panel beside them. */
-export function GoodsEditor({ me, place, words, opened, copied }: GoodsEditorProps) {
+export function GoodsEditor({ me, place, words, opened, copied, device }: GoodsEditorProps) {
   const t = useText('listings')
   const title = useText('routes')
   const wide = useWide()
@@ -43,7 +46,7 @@ export function GoodsEditor({ me, place, words, opened, copied }: GoodsEditorPro
     setStep(next)
     window.scrollTo({ top: 0 })
   }
-  const editor = useGoodsForm({ me, opened, copied, place, onWrong: (field) => setStep(stepOf(field)) })
+  const editor = useGoodsForm({ me, opened, copied, device, place, onWrong: (field) => setStep(stepOf(field)) })
   const { form, typed, set, saved, missing } = editor
   const jump = (field: string) => {
     setStep(stepOf(field))

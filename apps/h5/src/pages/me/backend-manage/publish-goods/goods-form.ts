@@ -16,6 +16,7 @@ import { idOf } from '@kikai/contract/fields'
 import { languages, type Language } from '@kikai/kernel/language'
 import { priceCurrencies } from '@kikai/kernel/money'
 import * as z from 'zod/mini'
+import type { DeviceDetail } from '@kikai/contract/devices/devices.shapes'
 import { textOfAmount } from '@kikai/kernel/amount-text'
 
 /**
@@ -150,4 +151,15 @@ export const copyOf = (goods: ManagedGoodsDetail): GoodsForm => ({
   documents: [],
   stock: '1',
   pictures: [],
+})
+
+/** What a machine of the seller's own says of itself. */
+export const plateOf = ({ category, makerId, maker, model, serial, year, meter }: DeviceDetail) => ({
+  categoryId: category.id,
+  makerId,
+  makerName: makerId === null ? maker : '',
+  model,
+  serial,
+  year: year === null ? '' : String(year),
+  hours: meter?.kind === 'hours' ? String(meter.value) : '',
 })

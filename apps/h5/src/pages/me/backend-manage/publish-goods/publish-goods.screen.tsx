@@ -1,3 +1,4 @@
+import { devicesCalls } from '@kikai/contract/devices/devices.calls'
 import { managedGoodsCalls } from '@kikai/contract/goods/managed.calls'
 import { defineScreen } from '#app/define-screen'
 import { useRouteParams } from '#app/go'
@@ -15,7 +16,7 @@ const route = '/pages/me/backend-manage/publish-goods/publish-goods'
 function PublishGoods() {
   const title = useText('routes')
   const listing = useText('listings')
-  const { goodsId, copyOf } = useRouteParams('/pages/me/backend-manage/publish-goods/publish-goods')
+  const { goodsId, copyOf, deviceId } = useRouteParams('/pages/me/backend-manage/publish-goods/publish-goods')
   // A new entry gets its id with the first save; the form must not be reset then.
   const [openedWith] = useState(goodsId)
   const [like] = useState(goodsId ? undefined : copyOf)
@@ -23,7 +24,8 @@ function PublishGoods() {
   const words = useCall(managedGoodsCalls.readManagedParams, {}, { freshMs: 600_000 })
   const source = openedWith ?? like
   const saved = useCall(managedGoodsCalls.readManagedGoods, source ? { goodsId: source } : null)
-  const asked: readonly Loaded<unknown>[] = [profile, words, saved]
+  const device = useCall(devicesCalls.readMyDevice, deviceId && !source ? { deviceId } : null)
+  const asked: readonly Loaded<unknown>[] = [profile, words, saved, device]
   const open = asked.find(({ data, waiting, error }) => data === undefined && (waiting || error))
   if (open || !profile.data || !words.data)
     return <Page title={goodsId ? listing('form.editTitle') : title(route)} of={open ?? profile} />
@@ -44,6 +46,7 @@ function PublishGoods() {
       words={words.data}
       opened={like ? null : read}
       copied={like ? read : null}
+      device={device.data ?? null}
     />
   )
 }

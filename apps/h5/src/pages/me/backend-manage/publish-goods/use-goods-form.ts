@@ -15,13 +15,16 @@ import { exponents } from '@kikai/kernel/money'
 import { useMemo, useState } from 'react'
 import { draftOf, missingIn, type Wrong } from './draft-of.ts'
 import { firstOf } from './form-steps.ts'
-import { blankForm, copyOf, formOf, type GoodsForm, goodsForm } from './goods-form.ts'
+import type { DeviceDetail } from '@kikai/contract/devices/devices.shapes'
+import { blankForm, copyOf, formOf, type GoodsForm, goodsForm, plateOf } from './goods-form.ts'
 
 type Opening = {
   me: Profile
   opened: ManagedGoodsDetail | null
   /** Goods of the same kind, whose general values a new entry takes over. */
   copied: ManagedGoodsDetail | null
+  /** A machine of the seller's own, whose plate a new entry takes over. */
+  device: DeviceDetail | null
   /** The company's place, the default place of the goods. */
   place: { country: string; region: string; city: string }
   /** Shows the step with the first wrong field. */
@@ -51,7 +54,7 @@ const fieldOfCode: Readonly<Record<number, string>> = {
  * The state of the goods form: typing, storing on the device, saving, publishing, and conflicts with a save by somebody
  * else.
  */
-export function useGoodsForm({ me, opened, copied, place, onWrong }: Opening) {
+export function useGoodsForm({ me, opened, copied, device, place, onWrong }: Opening) {
   const client = useClient()
   const language = useLanguage()
   const t = useText('listings')
@@ -59,7 +62,7 @@ export function useGoodsForm({ me, opened, copied, place, onWrong }: Opening) {
   const [saved, setSaved] = useState(opened)
   const [termsAsked, setTermsAsked] = useState(false)
   const [priceAsked, setPriceAsked] = useState(false)
-  const name = `${keptBeginnings.goodsForm}${me.id}:${me.company?.id ?? ''}:${saved?.id ?? (copied ? `like:${copied.id}` : 'new')}`
+  const name = `${keptBeginnings.goodsForm}${me.id}:${me.company?.id ?? ''}:${saved?.id ?? (copied ? `like:${copied.id}` : device ? `device:${device.id}` : 'new')}`
   const draft = useMemo(() => draftIn(() => localStorage, { name, keeps: goodsForm, rest: notYet }), [name])
 
   const sentenceOf = (field: string, why: Wrong[string], typed: GoodsForm): string => {
@@ -73,7 +76,7 @@ export function useGoodsForm({ me, opened, copied, place, onWrong }: Opening) {
       ? formOf(opened)
       : copied
         ? copyOf(copied)
-        : { ...blankForm({ language, country: me.country }), ...place }),
+        : { ...blankForm({ language, country: me.country }), ...place, ...(device ? plateOf(device) : {}) }),
     ...notYet,
   }
   const form = useCallForm(saved ? managedGoodsCalls.updateGoods : managedGoodsCalls.addGoods, {

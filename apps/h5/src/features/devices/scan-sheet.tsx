@@ -1,0 +1,78 @@
+import { codeIn, scanCode } from '#device/scan-code'
+import { go } from '#app/go'
+import { Button } from '#ui/button'
+import { Sheet } from '#ui/sheet'
+import { TextField } from '#ui/text-field'
+import { useText } from '@kikai/client/use-text'
+import { useEffect, useRef, useState } from 'react'
+
+/** The camera looks for a label; where it may not, the code is typed. */
+export function ScanSheet({ onClose }: { onClose: () => void }) {
+  const t = useText('devices')
+  const [typed, setTyped] = useState('')
+  const open = (text: string) => {
+    onClose()
+    go('/pages/qrcode', { code: codeIn(text) })
+  }
+  return (
+    <Sheet
+      open
+      onClose={onClose}
+      title={t('camera.title')}
+      keeps
+      footer={
+        <Button tone="go" wide blocked={typed.trim() === ''} onClick={() => open(typed.trim())}>
+          {t('camera.open')}
+        </Button>
+      }
+    >
+      <div className="flex flex-col gap-4">
+        <Camera onText={open} />
+        <TextField
+          label={t('camera.code')}
+          value={typed}
+          maxLength={64}
+          autoComplete="off"
+          autoCapitalize="characters"
+          onChange={(event) => setTyped(event.target.value)}
+        />
+      </div>
+    </Sheet>
+  )
+}
+
+function Camera({ onText }: { onText: (text: string) => void }) {
+  const t = useText('devices')
+  const video = useRef<HTMLVideoElement>(null)
+  const [isRefused, setRefused] = useState(false)
+  const latest = useRef(onText)
+  useEffect(() => {
+    latest.current = onText
+  })
+  useEffect(() => {
+    const shown = video.current
+    if (!shown) return
+    let isOver = false
+    let stop: (() => void) | null = null
+    scanCode(shown, (text) => latest.current(text)).then(
+      (started) => (isOver ? started() : (stop = started)),
+      () => setRefused(true),
+    )
+    return () => {
+      isOver = true
+      stop?.()
+    }
+  }, [])
+  if (isRefused)
+    return (
+      <p role="alert" className="text-14">
+        {t('camera.refused')}
+      </p>
+    )
+  return (
+    <>
+      <video ref={video} muted playsInline className="aspect-square w-full rounded-card bg-sunken object-cover" />
+      <p className="text-14 text-ink-2">{t('camera.aim')}</p>
+    </>
+  )
+}

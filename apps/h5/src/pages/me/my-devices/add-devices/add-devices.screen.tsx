@@ -1,0 +1,220 @@
+import { defineScreen } from '#app/define-screen'
+import { goInstead } from '#app/go'
+import { categoryOptions } from '#features/listings/category-options.ts'
+import { Button } from '#ui/button'
+import { RadioRows } from '#ui/choice'
+import { Form } from '#ui/form'
+import { useDates } from '#ui/moments.ts'
+import { Page } from '#ui/page'
+import { Panel } from '#ui/panel'
+import { PickerField } from '#ui/picker-field'
+import { TextArea, TextField } from '#ui/text-field'
+import { showToast } from '#ui/toast'
+import { type Uploaded, Uploader } from '#ui/uploader'
+import { useCall } from '@kikai/client/hooks'
+import type { CallForm } from '@kikai/client/call-form'
+import { useCallForm } from '@kikai/client/use-call-form'
+import { useText } from '@kikai/client/use-text'
+import { useUpload } from '@kikai/client/use-upload'
+import type { OutputOf } from '@kikai/contract/call'
+import { devicesCalls } from '@kikai/contract/devices/devices.calls'
+import { deviceErrors } from '@kikai/contract/devices/devices.errors'
+import { instant } from '@kikai/contract/fields'
+import { goodsCalls } from '@kikai/contract/goods/goods.calls'
+import { wholeOf } from '@kikai/kernel/amount-text'
+import { limits } from '@kikai/kernel/limits'
+import { TriangleAlert } from 'lucide-react'
+import * as z from 'zod/mini'
+
+const route = '/pages/me/my-devices/add-devices/add-devices'
+
+/** Registers a machine by what its plate says. A known serial number opens two ways: ask its owner, or claim it. */
+function AddDevices() {
+  const title = useText('routes')(route)
+  const params = useCall(goodsCalls.readParams, {}, { freshMs: 600_000 })
+  return (
+    <Page title={title} width="form" of={params}>
+      {(words) => <DeviceForm words={words} />}
+    </Page>
+  )
+}
+
+type Ways = '' | 'ask' | 'claim'
+const blank = {
+  plate: [] as Uploaded[],
+  photos: [] as Uploaded[],
+  evidence: [] as Uploaded[],
+  categoryId: '',
+  makerId: '',
+  makerName: '',
+  model: '',
+  serial: '',
+  year: '',
+  hours: '',
+  name: '',
+  place: '',
+  bought: '',
+  warranty: '',
+  way: '' as Ways,
+  why: '',
+}
+
+function DeviceForm({ words }: { words: OutputOf<typeof goodsCalls.readParams> }) {
+  const t = useText('devices')
+  const send = useUpload('device')
+  const form = useCallForm(devicesCalls.addMyDevice, {
+    start: blank,
+    input: (typed) => ({
+      categoryId: typed.categoryId,
+      makerId: typed.makerId || null,
+      makerName: typed.makerId ? '' : typed.makerName,
+      model: typed.model,
+      serial: typed.serial,
+      year: wholeOf(typed.year, { min: 1900, max: 2100 }) ?? null,
+      name: typed.name,
+      place: typed.place,
+      photoIds: typed.photos.map(({ id }) => id),
+      plateId: typed.plate[0]?.id ?? null,
+      purchase: { day: typed.bought || null, price: null },
+      warranty: { endDay: typed.warranty || null, by: '' },
+      meter: hoursOf(typed.hours),
+      ...(typed.way === 'ask' ? { onClash: { way: 'ask' as const } } : {}),
+      ...(typed.way === 'claim'
+        ? {
+            onClash: {
+              way: 'claim' as const,
+              evidence: { text: typed.why, fileIds: typed.evidence.map(({ id }) => id) },
+            },
+          }
+        : {}),
+    }),
+    onDone: ({ deviceId, transferId }) => {
+      if (deviceId) {
+        showToast(t('list.registered'), { done: true })
+        goInstead('/pages/me/my-devices/device-detail/device-detail', { deviceId })
+      } else {
+        showToast(t(transferId ? 'form.asked' : 'form.claimed'), { done: true })
+        goInstead('/pages/me/my-devices/my-devices')
+      }
+    },
+    stays: true,
+  })
+  const { values, set } = form
+  const maker = words.makers.find(({ id }) => id === values.makerId)
+  const taken = form.error?.code === deviceErrors.serialTaken.code || values.way !== ''
+  return (
+    <Form of={form}>
+      <Panel title={t('form.plate')}>
+        <div className="flex flex-col gap-4 pt-1">
+          {values.plate[0] ? (
+            <img src={values.plate[0].url} alt="" className="max-h-72 w-full rounded-card object-contain" />
+          ) : null}
+          <Uploader
+            label={t('form.platePhoto')}
+            value={values.plate}
+            onChange={(plate) => set({ plate })}
+            send={send}
+            max={1}
+            error={form.wrong('plateId')}
+          />
+          <p className="text-12 text-ink-2">{t('form.plateHint')}</p>
+          <PickerField
+            name="categoryId"
+            label={t('form.category')}
+            placeholder={t('form.choose')}
+            options={categoryOptions(words.categories.map((one) => ({ ...one, otherNames: [] })))}
+            now={values.categoryId ? [values.categoryId] : []}
+            onPick={([categoryId = '']) => set({ categoryId })}
+            error={form.wrong('categoryId')}
+          />
+          <PickerField
+            name="makerName"
+            label={t('form.maker')}
+            placeholder={t('form.choose')}
+            options={words.makers.map(({ id, name }) => ({ value: id, label: name }))}
+            now={values.makerId ? [values.makerId] : []}
+            shown={maker?.name ?? values.makerName}
+            onPick={([makerId = '']) => set({ makerId, makerName: '' })}
+            onOwn={(makerName) => set({ makerId: '', makerName: makerName.slice(0, 60) })}
+            error={form.wrong('makerName') ?? form.wrong('makerId')}
+          />
+          <div className="grid grid-cols-2 gap-3">
+            <TextField {...form.text('model')} label={t('form.model')} autoComplete="off" />
+            <TextField {...form.text('serial')} label={t('form.serial')} autoComplete="off" />
+            <TextField {...form.text('year')} label={t('form.year')} inputMode="numeric" optional />
+            <TextField {...form.text('hours')} label={t('form.hours')} inputMode="numeric" after="h" optional />
+          </div>
+        </div>
+      </Panel>
+      {taken ? <Taken form={form} send={send} /> : null}
+      <Panel title={t('form.yours')}>
+        <div className="flex flex-col gap-4 pt-1">
+          <TextField {...form.text('name')} label={t('form.name')} maxLength={limits.deviceNameLength} optional />
+          <TextField {...form.text('place')} label={t('form.place')} optional />
+          <div className="grid grid-cols-2 gap-3">
+            <TextField {...form.text('bought')} type="date" label={t('form.bought')} optional />
+            <TextField {...form.text('warranty')} type="date" label={t('form.warranty')} optional />
+          </div>
+          <Uploader
+            label={t('form.photos')}
+            value={values.photos}
+            onChange={(photos) => set({ photos })}
+            send={send}
+            max={limits.devicePhotosMax}
+            error={form.wrong('photoIds')}
+          />
+        </div>
+      </Panel>
+      <Button tone="go" type="submit" wide busy={form.busy}>
+        {t(values.way === 'ask' ? 'form.sendAsk' : values.way === 'claim' ? 'form.sendClaim' : 'form.add')}
+      </Button>
+    </Form>
+  )
+}
+
+const hoursOf = (typed: string) => {
+  const value = wholeOf(typed, { min: 0, max: limits.meterMax })
+  return value === undefined || value === null ? null : { kind: 'hours' as const, value, fileId: null }
+}
+
+type TakenProps = { form: CallForm<typeof blank>; send: ReturnType<typeof useUpload> }
+/** Somebody else has registered the machine. */
+function Taken({ form: { values, set, error, wrong, text }, send }: TakenProps) {
+  const t = useText('devices')
+  const { date } = useDates()
+  const since = z.safeParse(z.object({ since: instant }), error?.data)
+  return (
+    <Panel title={t('form.taken')}>
+      {since.success ? (
+        <p className="flex items-center gap-2 pb-2 text-14 text-ink-2">
+          <TriangleAlert aria-hidden className="size-4.5 shrink-0 text-bad" />
+          {t('form.takenSince', { at: date(since.data.since) })}
+        </p>
+      ) : null}
+      <RadioRows
+        title={t('form.taken')}
+        of={[
+          { value: 'ask', label: t('form.ask'), note: t('form.askWhy') },
+          { value: 'claim', label: t('form.claim'), note: t('form.claimWhy') },
+        ]}
+        now={values.way}
+        onPick={(way) => set({ way })}
+      />
+      {values.way === 'claim' ? (
+        <div className="flex flex-col gap-4 pt-3">
+          <Uploader
+            label={t('form.evidence')}
+            value={values.evidence}
+            onChange={(evidence) => set({ evidence })}
+            send={send}
+            max={limits.claimPicturesMax}
+            error={wrong('onClash')}
+          />
+          <TextArea {...text('why')} label={t('form.why')} max={limits.textAreaLength} />
+        </div>
+      ) : null}
+    </Panel>
+  )
+}
+
+export default defineScreen({ login: 'required', view: AddDevices })

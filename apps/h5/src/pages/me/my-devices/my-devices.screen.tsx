@@ -1,0 +1,210 @@
+import { defineScreen } from '#app/define-screen'
+import { go, href } from '#app/go'
+import { useMeterWords } from '#features/devices/meter-words.ts'
+import { ScanSheet } from '#features/devices/scan-sheet'
+import { Actions } from '#ui/actions'
+import { Button } from '#ui/button'
+import { classes } from '#ui/class-names.ts'
+import { Empty } from '#ui/empty'
+import { Facts } from '#ui/facts'
+import { Image } from '#ui/image'
+import { Link } from '#ui/link'
+import { Page } from '#ui/page'
+import { PagedList } from '#ui/paged-list'
+import { Panel } from '#ui/panel'
+import { Tabs } from '#ui/tabs'
+import { Tag, type TagTone } from '#ui/tag'
+import { showToast } from '#ui/toast'
+import { useAction, usePagedCall } from '@kikai/client/hooks'
+import { useLive } from '@kikai/client/live/use-live'
+import { useText } from '@kikai/client/use-text'
+import type { OutputOf } from '@kikai/contract/call'
+import { devicesCalls } from '@kikai/contract/devices/devices.calls'
+import { type DeviceEntry, type TransferEntry, deviceTabs } from '@kikai/contract/devices/devices.shapes'
+import { PackageCheck, ScanLine, Wrench } from 'lucide-react'
+import { useState } from 'react'
+
+type List = OutputOf<typeof devicesCalls.listMyDevices>
+
+/** The machines of the member and of their companies, with what waits for an answer on top. */
+function MyDevices() {
+  const t = useText('devices')
+  const title = useText('routes')('/pages/me/my-devices/my-devices')
+  const [tab, setTab] = useState<(typeof deviceTabs)[number]>('all')
+  const [scans, setScans] = useState(false)
+  const list = usePagedCall(devicesCalls.listMyDevices, { tab }, { keepOld: true, freshMs: 0 })
+  useLive('member')
+  const { first } = list
+  return (
+    <Page
+      title={title}
+      width="form"
+      tabs={
+        <Tabs
+          title={title}
+          of={deviceTabs}
+          now={tab}
+          label={(name) => t(`tab.${name}`)}
+          count={(name) => first?.counts[name] || undefined}
+          onPick={setTab}
+        />
+      }
+      does={
+        <Actions
+          can={[
+            { label: t('list.scan'), tone: 'grey', icon: <ScanLine aria-hidden />, run: () => setScans(true) },
+            { label: t('list.add'), to: href('/pages/me/my-devices/add-devices/add-devices') },
+          ]}
+        />
+      }
+    >
+      {first?.toRegister.map((one) => (
+        <ToRegister key={one.goodsId} of={one} />
+      ))}
+      {first?.transfers.map((one) => (
+        <Transfer key={one.id} of={one} />
+      ))}
+      {first?.claims.map((one) => (
+        <Claim key={one.id} of={one} />
+      ))}
+      <PagedList
+        of={list}
+        empty={<Empty icon={<Wrench aria-hidden />} text={t('list.none')} note={t('list.noneWhy')} />}
+      >
+        {(one) => <DeviceCard key={one.id} of={one} />}
+      </PagedList>
+      {scans ? <ScanSheet onClose={() => setScans(false)} /> : null}
+    </Page>
+  )
+}
+
+function ToRegister({ of: { orderId, goodsId, orderNumber, what } }: { of: List['toRegister'][number] }) {
+  const t = useText('devices')
+  const register = useAction(devicesCalls.addFromOrder, {
+    onDone: ({ deviceId }) => {
+      showToast(t('list.registered'), { done: true })
+      if (deviceId) go('/pages/me/my-devices/device-detail/device-detail', { deviceId })
+    },
+  })
+  return (
+    <Panel>
+      <div className="flex flex-wrap items-center gap-3">
+        <span className="grid size-10 shrink-0 place-items-center rounded-tag bg-go-tint text-go-ink">
+          <PackageCheck aria-hidden className="size-5.5" />
+        </span>
+        <p className="min-w-40 flex-1">
+          <span className="block text-12 text-ink-2">{t('list.toRegister')}</span>
+          <span className="block text-15 font-600 wrap-anywhere">{what}</span>
+          <span className="figures block text-12 text-ink-2">{t('list.order', { number: orderNumber })}</span>
+        </p>
+        <Button tone="tint" size="small" busy={register.busy} onClick={() => void register.run({ orderId, goodsId })}>
+          {t('list.register')}
+        </Button>
+      </div>
+    </Panel>
+  )
+}
+
+const steps = ['decline', 'withdraw', 'give', 'accept'] as const
+function Transfer({ of: { id, side, state, what, serial, other, allowedActions } }: { of: TransferEntry }) {
+  const t = useText('devices')
+  const move = useAction(devicesCalls.moveTransfer, { onDone: () => showToast(t('list.answered'), { done: true }) })
+  const said =
+    side === 'receiver' && state === 'offered'
+      ? t('list.offered', { other })
+      : side === 'owner' && state === 'asked'
+        ? t('list.asked', { other })
+        : t('list.waitsFor', { other })
+  return (
+    <Panel>
+      <p className="text-14 text-ink-2 wrap-anywhere">{said}</p>
+      <p className="pt-1 text-15 font-600 wrap-anywhere">
+        {what} <span className="figures text-12 font-400 text-ink-2">{serial}</span>
+      </p>
+      <div className="flex flex-wrap gap-2 pt-3">
+        {steps
+          .filter((step) => allowedActions.some(({ action, enabled }) => action === step && enabled))
+          .map((step) => (
+            <Button
+              key={step}
+              size="small"
+              tone={step === 'accept' || step === 'give' ? 'tint' : 'outline'}
+              busy={move.busy}
+              onClick={() => void move.run({ transferId: id, step })}
+            >
+              {t(`list.${step}`)}
+            </Button>
+          ))}
+      </div>
+    </Panel>
+  )
+}
+
+function Claim({ of: { id, what, serial } }: { of: List['claims'][number] }) {
+  const t = useText('devices')
+  const withdraw = useAction(devicesCalls.withdrawClaim, {
+    onDone: () => showToast(t('list.answered'), { done: true }),
+  })
+  return (
+    <Panel>
+      <p className="text-15 font-600 wrap-anywhere">
+        {what} <span className="figures text-12 font-400 text-ink-2">{serial}</span>
+      </p>
+      <p className="pt-1 text-14 text-ink-2">{t('list.claim')}</p>
+      <div className="pt-3">
+        <Button size="small" tone="outline" busy={withdraw.busy} onClick={() => void withdraw.run({ claimId: id })}>
+          {t('list.withdrawClaim')}
+        </Button>
+      </div>
+    </Panel>
+  )
+}
+
+function DeviceCard({ of }: { of: DeviceEntry }) {
+  const t = useText('devices')
+  const words = useMeterWords()
+  const { id, name, maker, model, meter, place, picture, service, faults, state } = of
+  const isOver = service?.isDue === true && state === 'active'
+  return (
+    <Link to={href('/pages/me/my-devices/device-detail/device-detail', { deviceId: id })} className="block">
+      <Panel>
+        <div className={classes('flex gap-3', (state === 'stopped' || state === 'retired') && 'opacity-70')}>
+          <div className="w-24 shrink-0">
+            <Image of={picture?.url} alt="" sizes="96px" className="rounded-tag" />
+          </div>
+          <div className="min-w-0 flex-1">
+            <p className="flex flex-wrap items-start justify-between gap-x-2 gap-y-1">
+              <span className="min-w-0 text-15 font-600 wrap-anywhere">{name || `${maker} ${model}`}</span>
+              <StateTag of={of} />
+            </p>
+            <p className="text-14 text-ink-2 wrap-anywhere">
+              <Facts of={[`${maker} ${model}`, ...(meter ? [words.meter(meter)] : []), ...(place ? [place] : [])]} />
+            </p>
+            {service && state === 'active' ? (
+              <p className={classes('text-14', isOver ? 'font-600 text-bad' : 'text-ink-2')}>
+                {service.task}: {words.left(service)}
+              </p>
+            ) : null}
+            {faults > 0 ? <p className="text-14 font-600 text-bad">{t('list.faults', { count: faults })}</p> : null}
+          </div>
+        </div>
+      </Panel>
+    </Link>
+  )
+}
+
+function StateTag({ of: { state, goodsId, service } }: { of: DeviceEntry }) {
+  const t = useText('devices')
+  if (goodsId) return <Tag>{t('list.forSale')}</Tag>
+  if (state === 'active' && service?.isDue) return <Tag tone="red">{t('list.due')}</Tag>
+  return <Tag tone={tones[state]}>{t(`state.${state}`)}</Tag>
+}
+const tones: Readonly<Record<DeviceEntry['state'], TagTone>> = {
+  draft: 'neutral',
+  active: 'green',
+  stopped: 'neutral',
+  disputed: 'red',
+  retired: 'neutral',
+}
+
+export default defineScreen({ login: 'required', view: MyDevices })
