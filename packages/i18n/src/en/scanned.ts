@@ -21,7 +21,7 @@ export default {
   unknown: 'This label leads nowhere',
   unknownWhy: 'The code is mistyped, not in use yet, or has been replaced.',
   code: 'Code on the label',
-  codeNote: 'Twelve letters and digits; dashes and spaces don’t matter.',
+  codeNote: 'Sixteen letters and digits; dashes and spaces don’t matter.',
   open: 'Open',
   use: { yes: 'Yes', light: 'Light use', no: 'No' },
   report: {

@@ -22,7 +22,7 @@ export default sameAs<typeof source>()({
   unknown: 'このラベルの機械は見つかりません',
   unknownWhy: 'コードの入力間違い、未使用、または再発行済みの可能性があります。',
   code: 'ラベルのコード',
-  codeNote: '英数字12文字です。ハイフンや空白は省略できます。',
+  codeNote: '英数字16文字です。ハイフンや空白は省略できます。',
   open: '開く',
   use: { yes: '使える', light: '軽作業のみ', no: '使えない' },
   report: {

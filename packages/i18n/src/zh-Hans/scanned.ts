@@ -22,7 +22,7 @@ export default sameAs<typeof source>()({
   unknown: '该标签没有对应的设备',
   unknownWhy: '编码输入有误、尚未启用或已更换。',
   code: '标签上的编码',
-  codeNote: '12 位字母和数字，横线和空格可省略。',
+  codeNote: '16 位字母和数字，横线和空格可省略。',
   open: '打开',
   use: { yes: '可以', light: '仅轻载', no: '不能' },
   report: {

@@ -14,7 +14,7 @@ import { useState } from 'react'
 import { DeviceSheets, type DeviceSheet } from './device-sheets.tsx'
 import { History } from './history.tsx'
 import { Overview } from './overview.tsx'
-import { Papers } from './papers.tsx'
+import { DevicePapers } from './papers.tsx'
 import { ServicePlan } from './service-plan.tsx'
 
 const route = '/pages/me/my-devices/device-detail/device-detail'
@@ -48,7 +48,7 @@ function DeviceDetail() {
           {part === 'overview' ? <Overview of={of} onSheet={setSheet} /> : null}
           {part === 'service' ? <ServicePlan of={of} onSheet={setSheet} /> : null}
           {part === 'history' ? <History of={of} /> : null}
-          {part === 'papers' ? <Papers of={of} onSheet={setSheet} /> : null}
+          {part === 'papers' ? <DevicePapers of={of} onSheet={setSheet} /> : null}
           {sheet ? <DeviceSheets key={sheet} of={of} sheet={sheet} onClose={() => setSheet(null)} /> : null}
         </>
       )}

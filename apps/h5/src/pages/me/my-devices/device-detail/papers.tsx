@@ -10,7 +10,7 @@ import { Download, FileText, Trash2 } from 'lucide-react'
 import type { DeviceSheet } from './device-sheets.tsx'
 
 /** Manuals, certificates and invoices of the machine. */
-export function Papers({
+export function DevicePapers({
   of: { id, documents },
   onSheet,
 }: {
