@@ -134,6 +134,8 @@ async function choose(
       .locator('li', { hasText: expert })
       .getByRole('radio', { name: t('engineers.level.expert') })
       .click()
+  // From the top, where nothing lies half below the bar.
+  await engineer.page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }))
   await engineer.look()
   await engineer.button(t('engineers.pick.done')).click()
   await engineer.arrive(form)
@@ -150,6 +152,8 @@ async function addPaper(engineer: Person, label: string, picture: string): Promi
 async function openReview(staff: Person): Promise<void> {
   const { page, t } = staff
   await page.goto('/console/#/seller/engineerReviews')
+  // Staff who come back to the queue find in it what arrived meanwhile.
+  await page.reload()
   await arrive(staff, 'engineerReviews')
   await page
     .getByRole('link', { name: new RegExp(name) })

@@ -39,7 +39,7 @@ function MultiSelect() {
       of={params}
       width="form"
       actions={
-        <Button tone="plain" size="small" onClick={choices.clear}>
+        <Button tone="plain" size="small" className="mr-1" onClick={choices.clear}>
           {t('pick.clear')}
         </Button>
       }
