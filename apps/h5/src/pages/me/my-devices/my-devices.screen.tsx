@@ -1,7 +1,8 @@
 import { defineScreen } from '#app/define-screen'
-import { go, href } from '#app/go'
+import { href } from '#app/go'
 import { useMeterWords } from '#features/devices/meter-words.ts'
 import { ScanSheet } from '#features/devices/scan-sheet'
+import { ToRegister } from '#features/devices/to-register'
 import { Actions } from '#ui/actions'
 import { Button } from '#ui/button'
 import { classes } from '#ui/class-names.ts'
@@ -21,7 +22,7 @@ import { useText } from '@kikai/client/use-text'
 import type { OutputOf } from '@kikai/contract/call'
 import { devicesCalls } from '@kikai/contract/devices/devices.calls'
 import { type DeviceEntry, type TransferEntry, deviceTabs } from '@kikai/contract/devices/devices.shapes'
-import { PackageCheck, ScanLine, Wrench } from 'lucide-react'
+import { ScanLine, Wrench } from 'lucide-react'
 import { useState } from 'react'
 
 type List = OutputOf<typeof devicesCalls.listMyDevices>
@@ -75,33 +76,6 @@ function MyDevices() {
       </PagedList>
       {scans ? <ScanSheet onClose={() => setScans(false)} /> : null}
     </Page>
-  )
-}
-
-function ToRegister({ of: { orderId, goodsId, orderNumber, what } }: { of: List['toRegister'][number] }) {
-  const t = useText('devices')
-  const register = useAction(devicesCalls.addFromOrder, {
-    onDone: ({ deviceId }) => {
-      showToast(t('list.registered'), { done: true })
-      if (deviceId) go('/pages/me/my-devices/device-detail/device-detail', { deviceId })
-    },
-  })
-  return (
-    <Panel>
-      <div className="flex flex-wrap items-center gap-3">
-        <span className="grid size-10 shrink-0 place-items-center rounded-tag bg-go-tint text-go-ink">
-          <PackageCheck aria-hidden className="size-5.5" />
-        </span>
-        <p className="min-w-40 flex-1">
-          <span className="block text-12 text-ink-2">{t('list.toRegister')}</span>
-          <span className="block text-15 font-600 wrap-anywhere">{what}</span>
-          <span className="figures block text-12 text-ink-2">{t('list.order', { number: orderNumber })}</span>
-        </p>
-        <Button tone="tint" size="small" busy={register.busy} onClick={() => void register.run({ orderId, goodsId })}>
-          {t('list.register')}
-        </Button>
-      </div>
-    </Panel>
   )
 }
 

@@ -42,6 +42,7 @@ const AcceptanceRecord = lazyPart(async () => ({
 }))
 const OrderProblems = lazyPart(async () => ({ default: (await import('./order-problems.tsx')).OrderProblems }))
 // Each asks for its own data and shows nothing before.
+const RegisterBought = lazyPart(() => import('#features/devices/to-register'))
 const AgreedTerms = lazyPart(() => import('#features/negotiation/agreed-terms'))
 const OrderPapers = lazyPart(async () => ({ default: (await import('#features/papers/order-papers')).OrderPapers }))
 const OrderFapiaoPanel = lazyPart(async () => ({
@@ -65,6 +66,7 @@ function Order() {
       {(data) => (
         <>
           <SentBack order={data} />
+          {data.life === 'completed' ? <RegisterBought orderId={data.id} /> : null}
           <OrderNotes order={data} />
           <AddressChangeNotice order={data} />
           {data.documents.toDo > 0 ? <DocumentsNotice order={data} /> : null}
