@@ -171,6 +171,32 @@ export const listNegotiable = (
     limit ${count}
   `)
 
+const shownRow = row({ goodsId: idColumn('goods'), ownerId: idColumn('member') })
+/** Machines with a fixed price of the one company that has most of them, and who sells them. */
+export const listShown = (
+  db: Sql,
+  { currency, taken, count }: Pick<AskedWishes, 'currency' | 'taken'> & { count: number },
+) =>
+  shownRow.all(db`
+    with free as (
+      select id, company_id, published_at
+      from goods
+      where state = 'on_sale' and pricing_type = 'fixed' and price_currency = ${currency} and id <> all(${[...taken]}::uuid[])
+    )
+    select free.id as goods_id, seller.member_id as owner_id
+    from free
+    join lateral (
+      select member_id
+      from access_grant
+      where company_id = free.company_id and role in ('companyOwner', 'companySeller') and withdrawn_at is null
+      order by member_id
+      limit 1
+    ) as seller on true
+    where free.company_id = (select company_id from free group by company_id order by count(*) desc, company_id limit 1)
+    order by free.published_at desc, free.id
+    limit ${count}
+  `)
+
 export const listDemoOffers = (db: Sql, { currency, country, isFreightOpen, pieces = 1 }: Wishes) =>
   offerRow.all(db`
     select goods.id as goods_id, goods.price_minor as minor, goods.company_id, seller.member_id as owner_id

@@ -61,6 +61,10 @@ test('whoever looks around finds an order at every place where one can stand, an
   ])
   expect(engineers.filter(({ isOpen }) => isOpen)).toHaveLength(2)
   expect(engineers.filter(({ company }) => company !== '')).toHaveLength(1)
+  const met = accepted(await staff.call(api.appointments.listReservations, { page_size: 100 })).data
+  expect(new Set(met.map(({ state }) => state))).toEqual(
+    new Set(['confirmed', 'cost_pending', 'reviewed', 'host_cancelled', 'pending_payment']),
+  )
   const lots = accepted(await staff.call(api.auctions.listManagedLots, {})).data
   const states = lots.map(({ now }) => now.state).toSorted()
   expect(states).toEqual(['bidding', 'bidding', 'draft', 'passed', 'scheduled', 'settled', 'won'])

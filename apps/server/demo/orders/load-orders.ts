@@ -14,6 +14,7 @@ import {
 } from '../demo.store.ts'
 import { drawSheet } from '../load-application.ts'
 import { type Past, inThePast } from './demo-clock.ts'
+import { tellAppointments } from './load-appointments.ts'
 import { tellAuctions } from './load-auctions.ts'
 import { loadStatement } from './load-bank.ts'
 import { tellOffers } from './load-offers.ts'
@@ -48,6 +49,7 @@ export async function loadOrders(app: App): Promise<void> {
       ...(await tellQuestions(app, past, taken)),
       ...(await tellAuctions(app, past, { finance, second, taken })),
       ...(await tellOffers(app, past, taken)),
+      ...(await tellAppointments(app, past, taken)),
       ...(await tellChats(app, past, taken)),
       ...(await tellEngineers(app, past)),
     ].toSorted((a, b) => b.daysAgo - a.daysAgo)

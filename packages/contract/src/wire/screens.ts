@@ -247,6 +247,7 @@ const added = {
     negotiationId: idOf('negotiation'),
   }),
   '/pages/me/my-appointment/room/room': appointment,
+  '/pages/me/backend-manage/reservation-manage/my-hours/my-hours': none,
   '/pages/me/backend-manage/goods-manage/import-pictures/import-pictures': z.object({
     importId: z.optional(idOf('goods-import')),
   }),

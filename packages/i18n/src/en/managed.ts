@@ -40,6 +40,7 @@ export default {
       questions: 'Questions',
       maintained: 'Maintained machines',
       offers: 'Offers',
+      reservations: 'Appointments',
       feedback: 'Feedback',
       companies: 'Companies',
       engineers: 'Engineers',

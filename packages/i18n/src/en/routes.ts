@@ -88,6 +88,7 @@ export default {
   '/pages/me/backend-manage/reservation-manage/detail/detail': 'Appointment',
   '/pages/me/backend-manage/reservation-manage/new-cost/new-cost': 'Add a cost',
   '/pages/me/backend-manage/reservation-manage/new-staff/new-staff': 'Assign staff',
+  '/pages/me/backend-manage/reservation-manage/my-hours/my-hours': 'My hours',
   '/pages/me/backend-manage/send-out-agent-list/send-out-agent-list': 'Dispatch agents',
   '/pages/me/backend-manage/send-out-agent-list/send-out-agent-detail/send-out-agent-detail': 'Dispatch job',
   '/pages/me/backend-manage/warehouse-manage/warehouse-manage': 'Warehouses',

@@ -41,6 +41,7 @@ export default sameAs<typeof source>()({
       questions: '質問',
       maintained: '保守対象機械',
       offers: '価格交渉',
+      reservations: '予約',
       feedback: 'お問い合わせ',
       companies: '会社',
       engineers: 'エンジニア',

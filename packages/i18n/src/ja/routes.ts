@@ -90,6 +90,7 @@ export default sameAs<typeof source>()({
   '/pages/me/backend-manage/reservation-manage/detail/detail': '予約の詳細',
   '/pages/me/backend-manage/reservation-manage/new-cost/new-cost': '費用の追加',
   '/pages/me/backend-manage/reservation-manage/new-staff/new-staff': '担当者の追加',
+  '/pages/me/backend-manage/reservation-manage/my-hours/my-hours': '受付時間',
   '/pages/me/backend-manage/send-out-agent-list/send-out-agent-list': '発送代行一覧',
   '/pages/me/backend-manage/send-out-agent-list/send-out-agent-detail/send-out-agent-detail': '発送代行の詳細',
   '/pages/me/backend-manage/warehouse-manage/warehouse-manage': '倉庫管理',

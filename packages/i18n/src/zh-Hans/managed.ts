@@ -36,6 +36,7 @@ export default sameAs<typeof source>()({
       questions: '提问',
       maintained: '维保设备',
       offers: '议价',
+      reservations: '预约',
       feedback: '用户反馈',
       companies: '企业',
       engineers: '工程师',

@@ -90,6 +90,7 @@ export default sameAs<typeof source>()({
   '/pages/me/backend-manage/reservation-manage/detail/detail': '预约详情',
   '/pages/me/backend-manage/reservation-manage/new-cost/new-cost': '添加费用',
   '/pages/me/backend-manage/reservation-manage/new-staff/new-staff': '指派人员',
+  '/pages/me/backend-manage/reservation-manage/my-hours/my-hours': '我的接待时间',
   '/pages/me/backend-manage/send-out-agent-list/send-out-agent-list': '代发货方',
   '/pages/me/backend-manage/send-out-agent-list/send-out-agent-detail/send-out-agent-detail': '代发货任务',
   '/pages/me/backend-manage/warehouse-manage/warehouse-manage': '仓库管理',

@@ -1,6 +1,6 @@
 import { appointmentErrors } from '@kikai/contract/appointments/appointments.errors'
 import { appointmentMachine } from '@kikai/contract/appointments/appointments.states'
-import { appointmentTypes } from '@kikai/contract/appointments/appointments.words'
+import type { AppointmentType } from '@kikai/contract/appointments/appointments.words'
 import { movesOf } from '@kikai/contract/machine'
 import { requestErrors } from '@kikai/contract/request.errors'
 import { type FigureName, type Figures, figureNames, figures } from '@kikai/contract/settings/figures'
@@ -9,7 +9,6 @@ import { type Instant, instantOf } from '@kikai/kernel/instant'
 import { cny, jpy, points } from '@kikai/kernel/money'
 import { describe, expect, test } from 'vitest'
 import {
-  type AppointmentEvent,
   type AppointmentState,
   amountFor,
   cancelBlocked,
@@ -100,7 +99,7 @@ describe('what is paid', () => {
 })
 
 describe('a cancellation', () => {
-  const back = (type: (typeof appointmentTypes)[number], state: AppointmentState, hours: number) =>
+  const back = (type: AppointmentType, state: AppointmentState, hours: number) =>
     returnsOnCancel({ type, state, startAt, now: at(-hours), depositBackHours: 24 })
   test('never gives the fee of a video call back; others until a day before, and while nobody has confirmed', () => {
     for (const hours of [1, 24, 48]) expect(back('video', 'confirmed', hours).fee).toBe(false)
@@ -251,9 +250,4 @@ describe('the clock', () => {
       minuteMs
     expect([ends(-5), ends(0), ends(3), ends(5), ends(9)]).toEqual([15, 15, 18, 20, 20])
   })
-})
-
-test('every event of the table is named by somebody', () => {
-  const events: readonly AppointmentEvent[] = rows.map(([event]) => event)
-  expect(new Set(events).size).toBe(20)
 })

@@ -11,6 +11,7 @@ import { consolePages } from '@kikai/contract/console/console-pages'
 import { consoleLinks } from '@kikai/contract/wire/console-links'
 import {
   Building2,
+  CalendarClock,
   ClipboardCheck,
   ClipboardList,
   FileText,
@@ -50,6 +51,7 @@ type Entry = {
     | 'words'
     | 'questions'
     | 'offers'
+    | 'reservations'
     | 'feedback'
     | 'companies'
     | 'agents'
@@ -130,6 +132,13 @@ const entries: readonly Entry[] = [
     icon: <Wrench aria-hidden />,
     to: href('/pages/me/backend-manage/maintenance-devices/maintenance-devices'),
     name: 'maintained',
+  },
+  {
+    rights: ['order.appointment.host'],
+    ofCompany: true,
+    icon: <CalendarClock aria-hidden />,
+    to: href('/pages/me/backend-manage/reservation-manage/reservation-manage'),
+    name: 'reservations',
   },
   {
     rights: ['product.goods.import'],

@@ -1,0 +1,23 @@
+/** The hours of a host, on their own screen. */
+export default {
+  unpublished: '受付時間が未公開です。公開までは営業時間で受け付け、予約ごとに確定が必要です。',
+  week: '毎週の時間',
+  closed: '休み',
+  holidays: '祝日も受け付ける',
+  publish: 'この時間を公開',
+  saved: '保存しました',
+  days: '今後2週間',
+  exception: '別の時間',
+  holiday: '祝日',
+  held: '支払い前',
+  save: '保存',
+  saveDay: 'この日を保存',
+  open: '予約を受け付ける',
+  from: '開始',
+  until: '終了',
+  fromSecond: '再開',
+  untilSecond: '終了',
+  note: '自分用のメモ',
+  remove: '通常の時間に戻す',
+  zone: '{zone}の時刻',
+} as const

@@ -1,0 +1,23 @@
+/** The hours of a host, on their own screen. */
+export default {
+  unpublished: '您尚未公布接待时间。在此之前按办公时间开放预约，每个预约需您确认。',
+  week: '每周时间',
+  closed: '休息',
+  holidays: '节假日也接待',
+  publish: '公布这些时间',
+  saved: '已保存',
+  days: '未来两周',
+  exception: '特殊时间',
+  holiday: '节假日',
+  held: '待付款',
+  save: '保存',
+  saveDay: '保存当天',
+  open: '可预约',
+  from: '开始',
+  until: '结束',
+  fromSecond: '第二段开始',
+  untilSecond: '第二段结束',
+  note: '给自己的备注',
+  remove: '恢复平时时间',
+  zone: '按 {zone} 时间',
+} as const
