@@ -314,6 +314,15 @@ const rows: readonly Row[] = [
   },
   { as: 'seller', route: '/pages/me/backend-manage/maintenance-devices/maintenance-devices' },
   { as: 'seller', route: '/pages/me/backend-manage/goods-manage/goods-questions/goods-questions' },
+  { as: 'seller', route: '/pages/me/backend-manage/reservation-manage/reservation-manage' },
+  { as: 'seller', route: '/pages/me/backend-manage/reservation-manage/my-hours/my-hours' },
+  ...(
+    [
+      '/pages/me/backend-manage/reservation-manage/detail/detail',
+      '/pages/me/backend-manage/reservation-manage/new-cost/new-cost',
+      '/pages/me/backend-manage/reservation-manage/new-staff/new-staff',
+    ] as const
+  ).map((route): Row => ({ as: 'seller', route, given: ({ appointmentId }) => ({ appointmentId }) })),
   { as: 'seller', route: '/pages/me/backend-manage/goods-manage/goods-manage' },
   { as: 'seller', route: '/pages/me/backend-manage/auction-order-manage/auction-order-manage' },
   {

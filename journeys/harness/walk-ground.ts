@@ -1,4 +1,5 @@
 import { type Browser, expect } from '@playwright/test'
+import { appointmentsCalls } from '@kikai/contract/appointments/appointments.calls'
 import { chatCalls } from '@kikai/contract/chat/chat.calls'
 import { deviceCodesCalls } from '@kikai/contract/devices/device-codes.calls'
 import { devicesCalls } from '@kikai/contract/devices/devices.calls'
@@ -10,7 +11,9 @@ import { paymentsCalls } from '@kikai/contract/payments/payments.calls'
 import { refundsCalls } from '@kikai/contract/refunds/refunds.calls'
 import { figures } from '@kikai/contract/settings/figures'
 import type { InputOf } from '@kikai/contract/call'
+import { dayMs } from '@kikai/kernel/duration'
 import { type Id, isId } from '@kikai/kernel/ids'
+import { instantOf } from '@kikai/kernel/instant'
 import { randomUUID } from 'node:crypto'
 import type { Language } from '@kikai/kernel/language'
 import { giveAddress } from '../steps/add-address.ts'
@@ -42,6 +45,8 @@ export type WalkGround = {
   readonly negotiationId: Id<'negotiation'>
   /** A machine of the buyer with a label. */
   readonly deviceId: Id<'device'>
+  /** A viewing that waits for its host. */
+  readonly appointmentId: Id<'appointment'>
   /** A quoted freight with a link to pay it. */
   readonly freight: Awaited<ReturnType<typeof giveFreight>>
   /** Four similar machines for the comparison. */
@@ -81,6 +86,16 @@ async function giveWords(buyer: Caller, about: InputOf<typeof chatCalls.startCon
   if (!isId<'client-message'>(clientId)) throw new Error('not the form of an id')
   await buyer.call(chatCalls.sendMessage, { conversationId, clientId, text: 'PC200-8: 13812345678' })
   return conversationId
+}
+
+/** A viewing at the first time that its host has free. */
+async function giveViewing(buyer: Caller, goodsId: Id<'goods'>): Promise<Id<'appointment'>> {
+  const from = instantOf(new Date(Date.now() + dayMs))
+  const { slots } = await buyer.call(appointmentsCalls.listFreeSlots, { goodsId, type: 'viewing', from, days: 14 })
+  const [slot] = slots
+  if (!slot) throw new Error('nobody shows the machine')
+  const wish = { goodsId, type: 'viewing', startAt: slot.startAt, timeZone: 'Asia/Tokyo' } as const
+  return (await buyer.call(appointmentsCalls.bookAppointment, wish)).id
 }
 
 /** Prepares the data by calls only. */
@@ -214,6 +229,7 @@ export async function prepareGround(product: Product, language: Language): Promi
     lotId,
     negotiationId: negotiation.id,
     deviceId,
+    appointmentId: await giveViewing(callers.buyer, toHaggle.id),
     freight,
     compared: compared.map(({ id }) => id),
     articleId: article?.id ?? '',

@@ -82,6 +82,17 @@ export async function paidBooking(wishes: Wishes = {}): Promise<Booked> {
   return { ...deal, made: accepted(await payingOf(deal)) }
 }
 
+/** With a host who has saved no hours, in those of an office. */
+export async function inOfficeHours({ type, days = 3 }: { type: 'video' | 'viewing'; days?: number }): Promise<Booked> {
+  const shop = await shown({ published: false })
+  const buyer = await givenBuyer({ balance: jpy(100_000) })
+  const wanted = { goodsId: shop.goodsId, type, from: hourIn(24 * days), days: 5 }
+  const { slots } = accepted(await buyer.call(api.appointments.listFreeSlots, wanted))
+  const [slot] = slots
+  if (!slot || slot.isPublished) throw new Error('nothing is free that has to be confirmed')
+  return booked({ ...shop, buyer, type, startAt: slot.startAt })
+}
+
 /** Moves the start of an appointment, as if time had passed. */
 export const startsIn = ({ appointmentId }: Pick<Booked, 'appointmentId'>, minutes: number) =>
   product().app.db.begin(async (db) => {

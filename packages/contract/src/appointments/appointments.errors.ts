@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 import { defineErrors } from '../errors.ts'
-import { instant } from '../fields.ts'
 
 /** Codes 5700–5799. */
 export const appointmentErrors = defineErrors('appointments', {
@@ -12,7 +11,7 @@ export const appointmentErrors = defineErrors('appointments', {
   /** The most times of one member that are not paid. */
   tooManyUnpaid: { code: 5706, data: z.object({ max: z.number() }) },
   changedAlready: { code: 5707, data: z.object({ max: z.number() }) },
-  changeTooLate: { code: 5708, data: z.object({ until: instant }) },
+  changeTooLate: { code: 5708, data: z.object({ minutes: z.number() }) },
   /** There is nothing to pay, or it is paid. */
   nothingDue: { code: 5709 },
   /** This is not sold for points, or not in this currency. */
@@ -30,7 +29,7 @@ export const appointmentErrors = defineErrors('appointments', {
   /** It has begun, or begins too soon. */
   tooLate: { code: 5718 },
   /** The room opens some minutes before the start. */
-  roomClosed: { code: 5720, data: z.object({ opensAt: instant }) },
+  roomClosed: { code: 5720, data: z.object({ minutes: z.number() }) },
   /** The member has another appointment at this time. */
   ownTimeTaken: { code: 5719 },
 })

@@ -6,7 +6,7 @@ export default {
     timeTaken: 'This time has just been taken. Please choose another one.',
     tooManyUnpaid: 'You have {max} appointments that aren’t paid yet. Please pay or cancel one first.',
     changedAlready: 'This appointment has already been moved. It can be moved {max} time(s).',
-    changeTooLate: 'It could be moved until {until}.',
+    changeTooLate: 'It can be moved up to {minutes} minutes before it begins.',
     nothingDue: 'There’s nothing to pay.',
     methodNotOffered: 'It can’t be paid in this way.',
     costAnswered: 'This cost no longer waits for an answer.',
@@ -17,7 +17,7 @@ export default {
     reviewTooLate: 'The time to review this appointment is over.',
     tooManyCosts: '{max} costs at most can be added to an appointment.',
     tooLate: 'It’s too late for that.',
-    roomClosed: 'The room opens at {opensAt}.',
+    roomClosed: 'The room opens {minutes} minutes before the start.',
     ownTimeTaken: 'You already have an appointment at that time.',
   },
   state: {

@@ -3,6 +3,7 @@ export default {
   unpublished:
     'You haven’t published your hours. Until then you’re offered in office hours, and you confirm each appointment yourself.',
   week: 'Each week',
+  allDay: 'All day',
   closed: 'Closed',
   holidays: 'I also work on public holidays',
   publish: 'Publish these hours',

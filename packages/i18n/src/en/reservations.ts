@@ -23,6 +23,8 @@ export default {
   step: {
     review: 'Otherwise it’s rejected and refunded.',
     report: 'The customer waits for the report.',
+    unpaid: 'Not paid yet',
+    choosing: 'The customer chooses another time or a refund',
     running: 'In progress',
     starts: 'Starts in {left}',
     host: 'Host: {host}',

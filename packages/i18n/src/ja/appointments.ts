@@ -6,7 +6,7 @@ export default {
     timeTaken: 'この時間は先に予約されました。別の時間をお選びください。',
     tooManyUnpaid: 'お支払い前の予約が{max}件あります。先にお支払いまたは取消をお願いします。',
     changedAlready: '日時は変更済みです。変更は{max}回までです。',
-    changeTooLate: '変更の締切は{until}でした。',
+    changeTooLate: '日時の変更は開始の{minutes}分前までです。',
     nothingDue: 'お支払いいただくものはありません。',
     methodNotOffered: 'この方法ではお支払いいただけません。',
     costAnswered: 'この費用への回答は不要になりました。',
@@ -17,7 +17,7 @@ export default {
     reviewTooLate: '評価の期限が過ぎました。',
     tooManyCosts: '費用の追加は1件の予約につき{max}件までです。',
     tooLate: 'この操作の期限が過ぎました。',
-    roomClosed: '入室は{opensAt}からです。',
+    roomClosed: '入室は開始の{minutes}分前からです。',
     ownTimeTaken: 'その時間には別のご予約があります。',
   },
   state: {

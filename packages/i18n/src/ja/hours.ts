@@ -2,6 +2,7 @@
 export default {
   unpublished: '受付時間が未公開です。公開までは営業時間で受け付け、予約ごとに確定が必要です。',
   week: '毎週の時間',
+  allDay: '終日',
   closed: '休み',
   holidays: '祝日も受け付ける',
   publish: 'この時間を公開',

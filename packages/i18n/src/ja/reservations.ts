@@ -23,6 +23,8 @@ export default {
   step: {
     review: '期限を過ぎると自動でお断りし、全額返金します。',
     report: 'お客様が報告書をお待ちです。',
+    unpaid: 'お支払い前',
+    choosing: 'お客様が振替か返金を選択中',
     running: '実施中',
     starts: 'あと{left}で開始',
     host: '担当 {host}',

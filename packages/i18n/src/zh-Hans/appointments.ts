@@ -6,7 +6,7 @@ export default {
     timeTaken: '该时段刚被占用，请选择其他时段。',
     tooManyUnpaid: '您有 {max} 个预约尚未付款，请先付款或取消其中一个。',
     changedAlready: '该预约已改期，最多可改 {max} 次。',
-    changeTooLate: '最晚改期时间为 {until}。',
+    changeTooLate: '最晚可在开始前 {minutes} 分钟改期。',
     nothingDue: '没有待支付的费用。',
     methodNotOffered: '不支持这种付款方式。',
     costAnswered: '该费用已无需答复。',
@@ -17,7 +17,7 @@ export default {
     reviewTooLate: '评价期限已过。',
     tooManyCosts: '每个预约最多可添加 {max} 项费用。',
     tooLate: '时间已过，无法操作。',
-    roomClosed: '房间将于 {opensAt} 开放。',
+    roomClosed: '房间在开始前 {minutes} 分钟开放。',
     ownTimeTaken: '您在该时段已有其他预约。',
   },
   state: {

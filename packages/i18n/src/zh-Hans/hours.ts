@@ -2,6 +2,7 @@
 export default {
   unpublished: '您尚未公布接待时间。在此之前按办公时间开放预约，每个预约需您确认。',
   week: '每周时间',
+  allDay: '全天',
   closed: '休息',
   holidays: '节假日也接待',
   publish: '公布这些时间',

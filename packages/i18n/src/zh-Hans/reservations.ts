@@ -23,6 +23,8 @@ export default {
   step: {
     review: '逾期自动拒绝并全额退款',
     report: '客户正在等待报告',
+    unpaid: '待付款',
+    choosing: '客户正在选择改期或退款',
     running: '进行中',
     starts: '{left}后开始',
     host: '主持 {host}',

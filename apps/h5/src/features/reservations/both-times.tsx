@@ -5,7 +5,7 @@ import type { Instant } from '@kikai/kernel/instant'
 
 type Times = Pick<Reservation, 'startAt' | 'endAt' | 'hostZone' | 'customerZone'>
 
-export const clockSpan = ({ startAt, endAt }: Pick<Times, 'startAt' | 'endAt'>, zone: string): string =>
+export const spanOnClock = ({ startAt, endAt }: Pick<Times, 'startAt' | 'endAt'>, zone: string): string =>
   `${formatClock(startAt, zone)} – ${formatClock(endAt, zone)}`
 
 /** Whether both sides read the same time from their clocks. */
@@ -20,7 +20,7 @@ export function BothTimes({ of }: { of: Times }) {
   const box = (label: string, zone: string) => (
     <div className="rounded-card bg-sunken px-3 py-2.5">
       <p className="text-12 text-ink-2">{t('zoneDay', { zone: label, day: formatDate(of.startAt, language, zone) })}</p>
-      <p className="figures text-19 font-600">{clockSpan(of, zone)}</p>
+      <p className="figures text-19 font-600">{spanOnClock(of, zone)}</p>
     </div>
   )
   if (areSameClocks(of)) return box(t('bothZones'), of.hostZone)

@@ -18,7 +18,8 @@ export async function render(
 
 /** Types a text into a field. */
 export function type(field: Element | null, text: string): void {
-  if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)) throw new Error('there is no such field')
+  if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement))
+    throw new Error('there is no such field')
   const of = field instanceof HTMLInputElement ? HTMLInputElement : HTMLTextAreaElement
   const { set } = Object.getOwnPropertyDescriptor(of.prototype, 'value') ?? {}
   set?.call(field, text)

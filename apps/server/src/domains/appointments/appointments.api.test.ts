@@ -4,7 +4,15 @@ import { requestErrors } from '@kikai/contract/request.errors'
 import { jpy, points } from '@kikai/kernel/money'
 import { describe, expect, test } from 'vitest'
 import { type Person, as } from '../../../test/as.ts'
-import { booked, bookingOf, hourIn, paidBooking, payingOf, shown } from '../../../test/given/appointments.ts'
+import {
+  booked,
+  bookingOf,
+  hourIn,
+  inOfficeHours,
+  paidBooking,
+  payingOf,
+  shown,
+} from '../../../test/given/appointments.ts'
 import { companyAccountsOf } from '../../../test/given/earnings.ts'
 import { accepted, givenBuyer } from '../../../test/given/orders.ts'
 import { balance } from '../../../test/given/ledger.ts'
@@ -16,18 +24,6 @@ startProduct()
 const codeOf = async (answer: Promise<{ code: number }>) => (await answer).code
 const toldTo = async (who: Person, topic: 'orders' | 'sales') =>
   (await who.call(api.notices.listNotices, { topic })).data.data.map(({ kind }) => kind)
-
-/** With a host who has saved no hours, in those of an office. */
-async function inOfficeHours({ type, days = 3 }: { type: 'video' | 'viewing'; days?: number }) {
-  const shop = await shown({ published: false })
-  const buyer = await givenBuyer({ balance: jpy(100_000) })
-  const wanted = { goodsId: shop.goodsId, type, from: hourIn(24 * days), days: 5 }
-  const { slots } = accepted(await buyer.call(api.appointments.listFreeSlots, wanted))
-  const [slot] = slots
-  if (!slot) throw new Error('nothing is free')
-  expect(slot.isPublished).toBe(false)
-  return booked({ ...shop, buyer, type, startAt: slot.startAt })
-}
 
 describe(api.appointments.listAppointmentPrices.path, () => {
   test('a video call costs 15 points, 50 yuan or 1,000 yen, a viewing nothing', async () => {

@@ -108,8 +108,7 @@ export function changeBlocked(of: Changing): Refusal | null {
   const blocked = moveBlocked(appointmentMachine, of, { event: 'move', as: 'buyer' })
   if (blocked) return blocked
   if (of.changes >= of.changesMost) return refuse(appointmentErrors.changedAlready, { max: of.changesMost })
-  const until = changeUntil(of)
-  return of.now > until ? refuse(appointmentErrors.changeTooLate, { until }) : null
+  return of.now > changeUntil(of) ? refuse(appointmentErrors.changeTooLate, { minutes: of.changeMinutes }) : null
 }
 
 type Choosing = Pick<Timed, 'state' | 'now'> & { deadlineAt: Instant | null; rebooked: number }

@@ -131,8 +131,8 @@ function roomBlocked(row: AppointmentRow, figures: Figures): Refusal | null {
   const { type, state, now } = row
   const stands = state === 'confirmed' || state === 'in_progress'
   if (type !== 'video' || !stands) return refuse(requestErrors.wrongState, { state })
-  const opensAt = roomOpensAt(row, figures)
-  return now < opensAt ? refuse(appointmentErrors.roomClosed, { opensAt }) : null
+  const { roomOpensMinutes: minutes } = figures
+  return now < roomOpensAt(row, figures) ? refuse(appointmentErrors.roomClosed, { minutes }) : null
 }
 
 function presentCharge(ctx: Reading, charge: ChargeRow, { pictures }: Parts): AppointmentCharge {

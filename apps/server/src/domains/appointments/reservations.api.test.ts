@@ -1,5 +1,6 @@
 import { api } from '@kikai/contract/api'
 import { appointmentErrors } from '@kikai/contract/appointments/appointments.errors'
+import { paymentErrors } from '@kikai/contract/payments/payments.errors'
 import { requestErrors } from '@kikai/contract/request.errors'
 import { jpy, points } from '@kikai/kernel/money'
 import { describe, expect, test } from 'vitest'
@@ -10,6 +11,7 @@ import {
   booked,
   bookingOf,
   hourIn,
+  inOfficeHours,
   paidBooking,
   payingOf,
   publishHours,
@@ -166,6 +168,31 @@ describe('a video call', () => {
     expect(await companyAccountsOf(seller)).toEqual({ held: 1_000 })
     accepted(await bookingOf(await givenBuyer(), { goodsId: deal.goodsId }))
     await expectSound()
+  })
+})
+
+describe(calls.payAppointment.path, () => {
+  test('is refused without money, in a way that is not sold, and twice', async () => {
+    const poor = await booked({ buyer: await givenBuyer() })
+    expect(await codeOf(payingOf(poor))).toBe(paymentErrors.balanceTooLow.code)
+    expect(await codeOf(payingOf(poor, { method: 'credit' }))).toBe(requestErrors.notAllowed.code)
+    const deal = await paidBooking()
+    expect(await codeOf(payingOf(deal))).toBe(appointmentErrors.nothingDue.code)
+    const stranger = await as.member()
+    expect(await codeOf(payingOf({ ...deal, buyer: { ...deal.buyer, ...stranger } }))).toBe(requestErrors.notFound.code)
+  })
+})
+
+describe(calls.rejectReservation.path, () => {
+  test('gives everything back with the host’s reason, while it waits and not afterwards', async () => {
+    const deal = await inOfficeHours({ type: 'video' })
+    const { seller, appointmentId } = deal
+    const reject = () => seller.call(calls.rejectReservation, { appointmentId, reason: 'Stocktaking' })
+    expect(await codeOf(reject())).toBe(requestErrors.wrongState.code)
+    accepted(await payingOf(deal))
+    expect(accepted(await reject()).state).toBe('rejected')
+    expect(await mine(deal)).toMatchObject({ reason: 'Stocktaking', charges: [{ state: 'returned' }] })
+    expect(await yenOf(deal)).toBe(100_000)
   })
 })
 

@@ -2,7 +2,7 @@ import { defineScreen } from '#app/define-screen'
 import { go, href, useRouteParams } from '#app/go'
 import { TypeIcon } from '#features/appointments/type-icon'
 import { Due } from '#features/desk/due'
-import { DayLeaf, areSameClocks, clockSpan } from '#features/reservations/both-times'
+import { DayLeaf, areSameClocks, spanOnClock } from '#features/reservations/both-times'
 import { ReservationTag } from '#features/reservations/reservation-state'
 import { actionOf } from '#ui/allowed-action.ts'
 import { buttonLook } from '#ui/button'
@@ -90,7 +90,7 @@ function ReservationCard({ of }: { of: Reservation }) {
           </span>
           <span className="text-15 font-600">{of.goods.title}</span>
           <span className="figures text-14 text-ink-2">
-            <Facts of={[clockSpan(of, of.hostZone), other].filter((fact) => fact !== null)} />
+            <Facts of={[spanOnClock(of, of.hostZone), other].filter((fact) => fact !== null)} />
           </span>
         </span>
       </Link>
@@ -119,7 +119,9 @@ function NextStep({ of, to }: { of: Reservation; to: string }) {
             }
           : state === 'cost_pending' && deadlineAt
             ? { title: t('step.cost'), note: <Due at={deadlineAt} isOwn={false} />, label: null }
-            : { title: customer.name, note: null, label: null }
+            : state === 'pending_payment' && deadlineAt
+              ? { title: t('step.unpaid'), note: <Due at={deadlineAt} isOwn={false} />, label: null }
+              : { title: customer.name, note: deadlineAt ? t('step.choosing') : null, label: null }
   return (
     <div className="mt-3 flex flex-wrap items-center justify-between gap-2 border-t border-line pt-3">
       <span className="min-w-0 flex-1 text-14">

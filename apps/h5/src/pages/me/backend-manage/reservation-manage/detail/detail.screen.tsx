@@ -26,7 +26,7 @@ import type { AppointmentCharge, ReservationDetail } from '@kikai/contract/appoi
 import { managedAppointmentsCalls } from '@kikai/contract/appointments/managed-appointments.calls'
 import { History, LockKeyhole, Plus, UserRoundCog, Video } from 'lucide-react'
 import { useState } from 'react'
-import { CheckInSheet, NoteSheet, ReasonSheet, ReportSheet } from './reservation-sheets.tsx'
+import { CheckInSheet, NoteSheet, ReasonSheet, InspectionSheet } from './reservation-sheets.tsx'
 
 const route = '/pages/me/backend-manage/reservation-manage/detail/detail'
 type Sheet = 'reject' | 'cancel' | 'checkIn' | 'report' | 'note'
@@ -59,7 +59,7 @@ function ReservationDetailScreen() {
           </Panel>
           {sheet === 'reject' || sheet === 'cancel' ? <ReasonSheet of={shown} does={sheet} onClose={close} /> : null}
           {sheet === 'checkIn' ? <CheckInSheet of={shown} onClose={close} /> : null}
-          {sheet === 'report' ? <ReportSheet of={shown} onClose={close} /> : null}
+          {sheet === 'report' ? <InspectionSheet of={shown} onClose={close} /> : null}
           {sheet === 'note' ? <NoteSheet of={shown} onClose={close} /> : null}
         </>
       )}

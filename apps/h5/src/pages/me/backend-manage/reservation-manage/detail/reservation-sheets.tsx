@@ -55,7 +55,7 @@ export function CheckInSheet({ of, onClose }: SheetProps) {
 
 const nothing: readonly Uploaded[] = []
 
-export function ReportSheet({ of, onClose }: SheetProps) {
+export function InspectionSheet({ of, onClose }: SheetProps) {
   const t = useText('reservations')
   const upload = useUpload('appointment')
   const form = useCallForm(managedAppointmentsCalls.reportReservation, {

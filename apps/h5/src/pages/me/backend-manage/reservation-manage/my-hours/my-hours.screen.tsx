@@ -17,6 +17,7 @@ import { useText } from '@kikai/client/use-text'
 import { calendarCalls } from '@kikai/contract/calendar/calendar.calls'
 import type { OwnWeek } from '@kikai/contract/calendar/calendar.shapes'
 import { formatClock } from '@kikai/i18n/format/moment'
+import { dayMs } from '@kikai/kernel/duration'
 import type { Language } from '@kikai/kernel/language'
 import { CalendarOff } from 'lucide-react'
 import { useState } from 'react'
@@ -73,7 +74,9 @@ function WeekPanel({ of, onPick }: Part & { onPick: (weekday: number) => void })
                 spans.length === 0 ? (
                   t('closed')
                 ) : (
-                  <span className="figures">{spans.map(({ from, until }) => `${from} – ${until}`).join(', ')}</span>
+                  <span className="figures">
+                    {spans.map(({ from, until }) => (from === until ? t('allDay') : `${from} – ${until}`)).join(', ')}
+                  </span>
                 )
               }
               onClick={() => onPick(weekday)}
@@ -109,7 +112,9 @@ function DaysPanel({ of, onPick }: Part & { onPick: (day: string) => void }) {
       new Date(`${day}T00:00:00Z`),
     )
   const span = ({ from, until }: { from: OwnWeek['days'][number]['open'][number]['from']; until: typeof from }) =>
-    `${formatClock(from, of.timeZone)} – ${formatClock(until, of.timeZone)}`
+    Date.parse(until) - Date.parse(from) === dayMs
+      ? t('allDay')
+      : `${formatClock(from, of.timeZone)} – ${formatClock(until, of.timeZone)}`
   return (
     <Panel title={t('days')}>
       <Rows>

@@ -1,6 +1,6 @@
 import { defineScreen } from '#app/define-screen'
 import { goInstead, useRouteParams } from '#app/go'
-import { clockSpan } from '#features/reservations/both-times'
+import { spanOnClock } from '#features/reservations/both-times'
 import { Actions } from '#ui/actions'
 import { RadioRows } from '#ui/choice'
 import { classes } from '#ui/class-names.ts'
@@ -16,6 +16,7 @@ import type { ReservationDetail } from '@kikai/contract/appointments/appointment
 import { type StaffRole, staffRoles } from '@kikai/contract/appointments/appointments.words'
 import { managedAppointmentsCalls } from '@kikai/contract/appointments/managed-appointments.calls'
 import { formatClock, formatDate } from '@kikai/i18n/format/moment'
+import { hourMs } from '@kikai/kernel/duration'
 import type { Id } from '@kikai/kernel/ids'
 import { useState } from 'react'
 
@@ -71,7 +72,7 @@ function NewStaff() {
               onPick={setRole}
             />
             <p className="figures text-14 text-ink-2">
-              {formatDate(shown.startAt, language, shown.hostZone)} {clockSpan(shown, shown.hostZone)}
+              {formatDate(shown.startAt, language, shown.hostZone)} {spanOnClock(shown, shown.hostZone)}
             </p>
             {day ? (
               <RadioRows
@@ -87,7 +88,7 @@ function NewStaff() {
                 }))}
               />
             ) : null}
-            {day ? <Hours of={day} /> : null}
+            {day ? <Hours of={day} at={shown} /> : null}
           </div>
         </Panel>
       )}
@@ -96,24 +97,26 @@ function NewStaff() {
 }
 
 type Lane = Lanes['staff'][number]
-/** The day from seven to nineteen, as most visits fall into it. */
-const [firstHour, lastHour] = [7, 19]
-const hourMs = 3_600_000
-const shareOf = ({ from }: Pick<Lanes, 'from'>, at: string): number => {
-  const hours = (Date.parse(at) - Date.parse(from)) / hourMs
-  return Math.min(100, Math.max(0, ((hours - firstHour) / (lastHour - firstHour)) * 100))
-}
+const hoursFrom = ({ from }: Pick<Lanes, 'from'>, at: string): number => (Date.parse(at) - Date.parse(from)) / hourMs
+/** From seven to nineteen, or so long that the appointment is in it. */
+const shownHours = (lanes: Lanes, { startAt, endAt }: ReservationDetail): [number, number] => [
+  Math.min(7, Math.floor(hoursFrom(lanes, startAt))),
+  Math.max(19, Math.ceil(hoursFrom(lanes, endAt))),
+]
 
 /** What somebody has on that day in grey, and this appointment in green, or red where both meet. */
 function DayBar({ of, lanes, at }: { of: Lane; lanes: Lanes; at: ReservationDetail }) {
   const t = useText('reservations')
   const clocks = of.busy.map(({ from, to }) => `${formatClock(from, lanes.zone)} – ${formatClock(to, lanes.zone)}`)
+  const [first, last] = shownHours(lanes, at)
+  const shareOf = (moment: string) =>
+    Math.min(100, Math.max(0, ((hoursFrom(lanes, moment) - first) / (last - first)) * 100))
   const part = (from: string, to: string, tone: string) => (
     <span
       key={`${from} ${tone}`}
       aria-hidden
       className={classes('absolute inset-y-0 rounded-full', tone)}
-      style={{ left: `${shareOf(lanes, from)}%`, width: `${Math.max(2, shareOf(lanes, to) - shareOf(lanes, from))}%` }}
+      style={{ left: `${shareOf(from)}%`, width: `${Math.max(2, shareOf(to) - shareOf(from))}%` }}
     />
   )
   return (
@@ -129,13 +132,15 @@ function DayBar({ of, lanes, at }: { of: Lane; lanes: Lanes; at: ReservationDeta
   )
 }
 
-const Hours = ({ of }: { of: Lanes }) => (
-  <p aria-hidden className="figures flex justify-between pl-8.5 text-12 text-ink-2">
-    {[firstHour, (firstHour + lastHour) / 2, lastHour].map((hour) => (
-      <span key={hour}>{`${hour}:00`}</span>
-    ))}
-    <span className="sr-only">{of.zone}</span>
-  </p>
-)
+function Hours({ of, at }: { of: Lanes; at: ReservationDetail }) {
+  const [first, last] = shownHours(of, at)
+  return (
+    <p aria-hidden className="figures flex justify-between pl-8.5 text-12 text-ink-2">
+      {[first, (first + last) / 2, last].map((hour) => (
+        <span key={hour}>{`${Math.floor(hour)}:${hour % 1 === 0 ? '00' : '30'}`}</span>
+      ))}
+    </p>
+  )
+}
 
 export default defineScreen({ login: 'required', may: ['order.appointment.host'], view: NewStaff })
