@@ -53,6 +53,7 @@ export const pages = [
   page('product/goods', () => import('#centers/product/goods.page.tsx')),
   page('product/auctions', () => import('#centers/product/auctions.page.tsx')),
   page('product/questions', () => import('#centers/product/questions.page.tsx')),
+  page('product/devices', () => import('#centers/product/devices/devices.page.tsx')),
   page('member/members', () => import('#centers/member/members.page.tsx')),
   page('member/consents', () => import('#centers/member/consents.page.tsx')),
   page('member/feedback', () => import('#centers/member/feedback.page.tsx')),

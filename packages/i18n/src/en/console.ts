@@ -23,6 +23,7 @@ export default {
     goods: 'Listings',
     auctions: 'Auctions',
     questions: 'Questions',
+    devices: 'Devices',
     members: 'Members',
     consents: 'Consents',
     feedback: 'Feedback',

@@ -24,6 +24,7 @@ export default sameAs<typeof source>()({
     goods: '出品',
     auctions: 'オークション',
     questions: '購入者からの質問',
+    devices: '保有機械',
     members: '会員',
     consents: '同意の記録',
     feedback: 'お問い合わせ',

@@ -24,6 +24,7 @@ export default sameAs<typeof source>()({
     goods: '商品',
     auctions: '拍卖',
     questions: '买家提问',
+    devices: '设备档案',
     members: '会员',
     consents: '同意记录',
     feedback: '反馈',
