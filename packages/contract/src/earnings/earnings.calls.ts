@@ -12,7 +12,6 @@ import {
   bankFileOthers,
   payoutFileLine,
   earningLine,
-  earningStages,
   feeRules,
   feeRuleSent,
   orderMoney,
@@ -27,6 +26,7 @@ import {
   settlement,
   sheetFile,
 } from './earnings.shapes.ts'
+import { earningStages } from './earnings.states.ts'
 import { payoutSteps } from './earnings.states.ts'
 
 const sees = { may: 'seller.earning.read', reach: 'company' } as const

@@ -3,7 +3,7 @@ import { limits } from '@kikai/kernel/limits'
 import * as z from 'zod/mini'
 import { companyName } from '../companies/company-brief.ts'
 import { actionReason, allowedAction, idOf, instant, integer, money, picture } from '../fields.ts'
-import { earningMachine, payoutMachine } from './earnings.states.ts'
+import { earningMachine, earningStages, payoutMachine } from './earnings.states.ts'
 
 /** Payouts on request, every Friday, or on the first of the month. */
 export const payoutPlans = ['manual', 'weekly', 'monthly'] as const
@@ -99,10 +99,6 @@ export const settlement = z.object({
   frozenUntil: z.nullable(instant),
 })
 export type Settlement = z.output<typeof settlement>
-
-/** The stage of an order's money. */
-export const earningStages = ['waiting', 'held', 'available'] as const
-export type EarningStage = (typeof earningStages)[number]
 
 /** One sale's money: paid amount, fee, and the seller's part. A sale that is no order has no title. */
 export const earningLine = z.object({

@@ -102,3 +102,7 @@ export const specificationKeys = [
 /** What a card's sum contains besides the price (order-sums.ts). */
 export const sumHolds = ['taxAndFreight', 'tax', 'freight', 'neither'] as const
 export type SumHolds = (typeof sumHolds)[number]
+
+/** The orders of a seller's list. By price, each currency is sorted separately. */
+export const managedSorts = ['newest', 'changed', 'longestListed', 'priceHighest', 'priceLowest'] as const
+export type ManagedSort = (typeof managedSorts)[number]

@@ -15,8 +15,8 @@ import {
   managedGoods,
   managedGoodsDetail,
   managedGoodsParams,
-  managedSorts,
 } from './managed.shapes.ts'
+import { managedSorts } from './goods.words.ts'
 
 const one = z.strictObject({ goodsId: idOf('goods') })
 const version = integer(1, 2 ** 31 - 1)

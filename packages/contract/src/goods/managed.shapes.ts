@@ -97,10 +97,6 @@ export const draftFits = z.refine<Pick<GoodsDraft, 'serial' | 'stock'>>(isOneOfI
   path: ['stock'],
 })
 
-/** The orders of a seller's list. By price, each currency is sorted separately. */
-export const managedSorts = ['newest', 'changed', 'longestListed', 'priceHighest', 'priceLowest'] as const
-export type ManagedSort = (typeof managedSorts)[number]
-
 /** Goods in the seller's list, and complete for editing. */
 export const managedGoods = z.object({
   ...goodsCard.shape,

@@ -6,11 +6,10 @@ import { lotGroups } from '../auctions/auctions.words.ts'
 import { auctionTabs } from '../auctions/auctions.words.ts'
 import { termsVersion, textHash } from '../consents/agreement.shapes.ts'
 import { termsKinds } from '../consents/consents.shapes.ts'
-import { earningStages } from '../earnings/earnings.shapes.ts'
+import { earningStages } from '../earnings/earnings.states.ts'
 import { engineerViews } from '../engineers/engineers.words.ts'
 import { idOf } from '../fields.ts'
-import { goodsStateNames } from '../goods/goods.words.ts'
-import { managedSorts } from '../goods/managed.shapes.ts'
+import { goodsStateNames, managedSorts } from '../goods/goods.words.ts'
 import { orderTabs } from '../orders/orders.states.ts'
 
 const none = z.object({})

@@ -1,6 +1,5 @@
 import { picture } from '@kikai/contract/fields'
-import { type EarningStage, earningStages } from '@kikai/contract/earnings/earnings.shapes'
-import { earningMachine } from '@kikai/contract/earnings/earnings.states'
+import { type EarningStage, earningMachine, earningStages } from '@kikai/contract/earnings/earnings.states'
 import type { Id } from '@kikai/kernel/ids'
 import { type Sale, saleKinds } from '@kikai/contract/payments/payment-subjects'
 import { priceCurrencies } from '@kikai/kernel/money'

@@ -1,5 +1,5 @@
 import { goodsMachine } from '@kikai/contract/goods/goods.states'
-import type { ManagedSort } from '@kikai/contract/goods/managed.shapes'
+import type { ManagedSort } from '@kikai/contract/goods/goods.words'
 import { localized } from '@kikai/contract/fields'
 import type { Id } from '@kikai/kernel/ids'
 import type { PageById } from '../../platform/page-by-id.ts'

@@ -9,7 +9,8 @@ import { Price } from '#ui/price'
 import { usePagedCall } from '@kikai/client/hooks'
 import { useText } from '@kikai/client/use-text'
 import { earningsCalls } from '@kikai/contract/earnings/earnings.calls'
-import type { EarningLine, EarningStage } from '@kikai/contract/earnings/earnings.shapes'
+import type { EarningLine } from '@kikai/contract/earnings/earnings.shapes'
+import type { EarningStage } from '@kikai/contract/earnings/earnings.states'
 import { ReceiptText } from 'lucide-react'
 
 /** The orders whose money is in this stage, each with the fee. */
