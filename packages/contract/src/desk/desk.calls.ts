@@ -46,6 +46,7 @@ export const deskCalls = defineCalls(
       'engineers',
       'questions',
       'negotiation',
+      'appointments',
       'auctions',
       'chat',
       'feedback',

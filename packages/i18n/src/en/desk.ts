@@ -47,6 +47,7 @@ export default {
     reportedQuestion: 'Check a reported question',
     term: 'Decide on a trade term',
     offer: 'Answer an offer',
+    reservation: 'Confirm an appointment',
     lotReview: 'Approve an auction',
     lotNearMiss: 'Answer a near miss',
     lotDefault: 'Decide on an unpaid or stopped auction',

@@ -343,6 +343,7 @@ export default {
       order: { read: 'see orders', ship: 'ship orders', cancel: 'cancel orders', export: 'export orders' },
       buyer: { reveal: 'see who an order goes to' },
       offer: { answer: 'answer offers' },
+      appointment: { host: 'receive visitors', inspect: 'inspect machines' },
       refund: { answer: 'answer refund requests', decide: 'decide refunds' },
       sendout: {
         read: 'see dispatch agents and what they cost',

@@ -47,6 +47,7 @@ export default sameAs<typeof source>()({
     reportedQuestion: '通報された質問を確認',
     term: '用語の修正案を確認',
     offer: '価格提示に回答',
+    reservation: '予約の確認',
     lotReview: 'オークションを審査',
     lotNearMiss: '最低落札価格に近い入札に回答',
     lotDefault: '未払い・停止中のオークションに対応',

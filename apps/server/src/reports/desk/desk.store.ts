@@ -313,6 +313,18 @@ const contributors: Readonly<Record<StoredKind, Contributor>> = {
         n.state = 'awaiting_seller' and ${withinReach(db, reach, { company: db`n.company_id` })} and not ${reach.all}::boolean
     `,
   },
+  /** What its host has to confirm, or to report of an inspection. */
+  reservation: {
+    right: 'order.appointment.host',
+    select: (db, { reach }) => db`
+      select a.id, a.id::text, null::uuid, a.number, g.titles, null::bigint, a.currency, a.created_at, a.deadline_at
+      from appointment a
+      join goods g on g.id = a.goods_id
+      where
+        a.state in ('pending_review', 'report_due') and ${withinReach(db, reach, { company: db`a.company_id` })}
+        and (not ${reach.all}::boolean or a.by_platform)
+    `,
+  },
   // Their row is the listing, beside which the lot stands.
   lotReview: ofLots(
     'product.lot.review',

@@ -187,6 +187,7 @@ const kindsOf: Partial<Record<Entry['name'], readonly DeskKind[]>> = {
   confirmations: ['confirm'],
   questions: ['question'],
   offers: ['offer'],
+  reservations: ['reservation'],
   feedback: ['feedback'],
   companies: ['certification'],
 }

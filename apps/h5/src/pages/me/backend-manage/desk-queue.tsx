@@ -15,6 +15,7 @@ import { limits } from '@kikai/kernel/limits'
 import {
   Building2,
   Calculator,
+  CalendarClock,
   ChevronRight,
   CircleCheck,
   ClipboardCheck,
@@ -67,6 +68,7 @@ const icons: Readonly<Record<DeskKind, ReactNode>> = {
   reportedQuestion: <MessageCircleQuestion aria-hidden />,
   term: <Languages aria-hidden />,
   offer: <Handshake aria-hidden />,
+  reservation: <CalendarClock aria-hidden />,
   lotReview: <Gavel aria-hidden />,
   lotNearMiss: <Gavel aria-hidden />,
   lotDefault: <Gavel aria-hidden />,
@@ -161,6 +163,10 @@ function placeOf(task: DeskTask): string {
     case 'offer':
       return isId<'negotiation'>(row)
         ? href('/pages/me/backend-manage/goods-manage/goods-offers/offer-answer/offer-answer', { negotiationId: row })
+        : elsewhere
+    case 'reservation':
+      return isId<'appointment'>(row)
+        ? href('/pages/me/backend-manage/reservation-manage/detail/detail', { appointmentId: row })
         : elsewhere
     case 'feedback':
       return isId<'feedback'>(row)
