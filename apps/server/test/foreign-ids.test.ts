@@ -14,6 +14,7 @@ import { fapiaoAsked } from './given/fapiao.ts'
 import { appliedEngineer, certifiedEngineer } from './given/engineers.ts'
 import { quoteOf } from './given/freight.ts'
 import { sentAddress } from './given/addresses.ts'
+import { hourIn, paidBooking } from './given/appointments.ts'
 import { claimed, labelled, read as readDevice } from './given/devices.ts'
 import { draft, goods } from './given/goods.ts'
 import { bargained } from './given/offers.ts'
@@ -171,6 +172,7 @@ beforeAll(async () => {
   const { tie } = accepted(await owner.call(api.engineers.inviteEngineer, { engineerId: engineer.engineerId }))
   Object.assign(peers, {
     exceptionId: { theirs: exception?.id ?? '' },
+    appointmentId: { theirs: (await paidBooking({ note: canary })).appointmentId },
     agentId: { theirs: job.agentId },
     sendOutId: { theirs: job.sendOutId },
     deviceId: { theirs: owned.deviceId },
@@ -225,6 +227,7 @@ beforeAll(async () => {
     payCheckout: { method: 'balance' },
     payFreight: { method: 'balance' },
     quoteFreight: quoteOf({ orderId: sent.orderId }),
+    bookAppointment: { goodsId: hidden.id, type: 'viewing', startAt: hourIn(30), timeZone: 'Europe/London' },
   }
 })
 
@@ -246,6 +249,7 @@ async function rowsOfPeers(): Promise<string> {
   const [rows] = await product().app.db`
     select
       (select json_agg(a order by a.id) from address a)::text as addresses,
+      (select json_agg(a order by a.id) from appointment a)::text as appointments,
       (select json_agg(s order by s.id) from saved_search s)::text as searches,
       (select json_agg(o order by o.id) from order_head o)::text as orders,
       (select json_agg(c order by c.id) from checkout c)::text as checkouts,
