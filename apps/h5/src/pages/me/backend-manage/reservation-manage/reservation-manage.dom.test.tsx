@@ -121,6 +121,20 @@ test('the code of the customer begins a visit, and a wrong one is said', async (
   expect(document.body.textContent).toContain('That isn’t the code your customer has.')
 })
 
+test('the host enters the room of a video viewing from when it opens, and reads before by when that is', async () => {
+  const video = { type: 'video', state: 'confirmed', deadlineAt: null, roomOpensAt: at(1) }
+  await shownDetail({ ...video, allowedActions: can('enterRoom', 'cancel') })
+  const way = [...document.querySelectorAll('a')].find(({ textContent }) => textContent?.includes('Enter room'))
+  expect(way?.getAttribute('href')).toContain(`/pages/me/my-appointment/room/room?appointmentId=${id(1)}`)
+  const reason = { ...appointmentErrors.roomClosed, name: 'roomClosed', params: { minutes: 10 } }
+  const { host } = await shownDetail({
+    ...video,
+    allowedActions: [{ action: 'enterRoom', enabled: false, reason }, ...can('cancel')],
+  })
+  expect(host.querySelector('a[href*="my-appointment/room"]')).toBeNull()
+  expect(host.textContent).toContain('10 minutes before')
+})
+
 test('a cost says by when the customer answers by both clocks, and is sent with its kind', async () => {
   const { host, asked } = await renderScreen(costScreen, {
     ...texts,
