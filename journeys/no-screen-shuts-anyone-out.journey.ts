@@ -97,6 +97,17 @@ const rows: readonly Row[] = [
     given: ({ goods }) => ({ goodsId: goods.toPay.id }),
   },
   { as: 'buyer', route: '/pages/me/my-appointment/my-appointment' },
+  {
+    as: 'buyer',
+    route: '/pages/me/my-appointment/my-appointment',
+    says: 'of one',
+    given: ({ videoId }) => ({ appointmentId: videoId }),
+  },
+  {
+    as: 'buyer',
+    route: '/pages/me/my-appointment/room/room',
+    given: ({ videoId }) => ({ appointmentId: videoId }),
+  },
   { as: 'buyer', route: '/pages/me/my-devices/my-devices' },
   {
     as: 'buyer',

@@ -1,5 +1,6 @@
 import { type Browser, expect } from '@playwright/test'
 import { appointmentsCalls } from '@kikai/contract/appointments/appointments.calls'
+import { managedAppointmentsCalls } from '@kikai/contract/appointments/managed-appointments.calls'
 import { chatCalls } from '@kikai/contract/chat/chat.calls'
 import { deviceCodesCalls } from '@kikai/contract/devices/device-codes.calls'
 import { devicesCalls } from '@kikai/contract/devices/devices.calls'
@@ -47,6 +48,8 @@ export type WalkGround = {
   readonly deviceId: Id<'device'>
   /** A viewing that waits for its host. */
   readonly appointmentId: Id<'appointment'>
+  /** A video viewing that is paid and confirmed. */
+  readonly videoId: Id<'appointment'>
   /** A quoted freight with a link to pay it. */
   readonly freight: Awaited<ReturnType<typeof giveFreight>>
   /** Four similar machines for the comparison. */
@@ -88,14 +91,27 @@ async function giveWords(buyer: Caller, about: InputOf<typeof chatCalls.startCon
   return conversationId
 }
 
-/** A viewing at the first time that its host has free. */
-async function giveViewing(buyer: Caller, goodsId: Id<'goods'>): Promise<Id<'appointment'>> {
+/** An appointment at the first time that its host has free. */
+async function giveAppointment(
+  buyer: Caller,
+  { goodsId, type }: { goodsId: Id<'goods'>; type: 'viewing' | 'video' },
+): Promise<Id<'appointment'>> {
   const from = instantOf(new Date(Date.now() + dayMs))
-  const { slots } = await buyer.call(appointmentsCalls.listFreeSlots, { goodsId, type: 'viewing', from, days: 14 })
+  const { slots } = await buyer.call(appointmentsCalls.listFreeSlots, { goodsId, type, from, days: 14 })
   const [slot] = slots
   if (!slot) throw new Error('nobody shows the machine')
-  const wish = { goodsId, type: 'viewing', startAt: slot.startAt, timeZone: 'Asia/Tokyo' } as const
+  const wish = { goodsId, type, startAt: slot.startAt, timeZone: 'Asia/Tokyo' } as const
   return (await buyer.call(appointmentsCalls.bookAppointment, wish)).id
+}
+
+type Showing = { buyer: Caller; seller: Caller; clerks: readonly [Caller, Caller] }
+async function giveVideo({ buyer, seller, clerks }: Showing, goodsId: Id<'goods'>): Promise<Id<'appointment'>> {
+  const appointmentId = await giveAppointment(buyer, { goodsId, type: 'video' })
+  await giveBalance({ payer: buyer, clerks }, { currency: 'JPY', minor: 50_000 })
+  const way = { method: 'balance', currency: 'JPY' } as const
+  const { state } = await buyer.call(appointmentsCalls.payAppointment, { appointmentId, ...way })
+  if (state === 'pending_review') await seller.call(managedAppointmentsCalls.approveReservation, { appointmentId })
+  return appointmentId
 }
 
 /** Prepares the data by calls only. */
@@ -229,7 +245,8 @@ export async function prepareGround(product: Product, language: Language): Promi
     lotId,
     negotiationId: negotiation.id,
     deviceId,
-    appointmentId: await giveViewing(callers.buyer, toHaggle.id),
+    appointmentId: await giveAppointment(callers.buyer, { goodsId: toHaggle.id, type: 'viewing' }),
+    videoId: await giveVideo({ ...callers, clerks: [callers.clerk, callers.second] }, toHaggle.id),
     freight,
     compared: compared.map(({ id }) => id),
     articleId: article?.id ?? '',
