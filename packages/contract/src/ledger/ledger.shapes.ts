@@ -5,6 +5,7 @@ import { idOf, instant, money } from '../fields.ts'
 export const balanceEntryKinds = [
   'recharge',
   'orderPayment',
+  'appointmentPayment',
   'refund',
   'adjustment',
   'statementPayment',

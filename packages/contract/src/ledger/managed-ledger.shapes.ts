@@ -29,6 +29,7 @@ export type OwnerKind = (typeof ownerKinds)[number]
 export const transactionKinds = [
   'recharge',
   'orderPayment',
+  'appointmentPayment',
   'orderCompletion',
   'refund',
   'adjustment',
@@ -116,6 +117,7 @@ export type TransactionRow = z.output<typeof transaction>
 /** The kinds of causes, as pages of the console. */
 export const causeKinds = [
   'order',
+  'appointment',
   'refund',
   'payout',
   'withdrawal',

@@ -26,7 +26,8 @@ export default {
   kind: {
     recharge: 'Top-up',
     orderPayment: 'Order payment',
-    orderCompletion: 'Order completed',
+    appointmentPayment: 'Appointment payment',
+    orderCompletion: 'Sale completed',
     refund: 'Refund',
     adjustment: 'Adjustment',
     providerFee: 'Payment provider’s fee',
@@ -130,6 +131,7 @@ export default {
   cause: {
     show: 'Open',
     order: 'Order',
+    appointment: 'Appointment',
     refund: 'Refund',
     payout: 'Payout',
     withdrawal: 'Payout to member',

@@ -34,7 +34,7 @@ export default {
   },
   leastTold: ' (at least {least})',
   moved: {
-    orderCompletion: 'Order completed',
+    orderCompletion: 'Sale completed',
     earningRelease: 'Sale, less fee',
     claim: 'Claim',
     feeReturn: 'Fee returned',

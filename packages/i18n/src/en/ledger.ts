@@ -3,6 +3,7 @@ export default {
   kind: {
     recharge: 'Top-up',
     orderPayment: 'Order payment',
+    appointmentPayment: 'Appointment payment',
     refund: 'Refund',
     adjustment: 'Adjustment',
     statementPayment: 'Monthly statement',

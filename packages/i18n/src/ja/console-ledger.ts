@@ -27,6 +27,7 @@ export default sameAs<typeof source>()({
   kind: {
     recharge: 'チャージ',
     orderPayment: '注文のお支払い',
+    appointmentPayment: '予約のお支払い',
     orderCompletion: '取引完了',
     refund: '返金',
     adjustment: '調整',
@@ -131,6 +132,7 @@ export default sameAs<typeof source>()({
   cause: {
     show: '開く',
     order: '注文',
+    appointment: '予約',
     refund: '返金',
     payout: '振込',
     withdrawal: '会員への出金',

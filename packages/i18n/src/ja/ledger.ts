@@ -5,6 +5,7 @@ export default sameAs<typeof source>()({
   kind: {
     recharge: 'チャージ',
     orderPayment: '注文のお支払い',
+    appointmentPayment: '予約のお支払い',
     refund: '返金',
     adjustment: '調整',
     statementPayment: '掛け払いのお支払い',

@@ -27,7 +27,8 @@ export default sameAs<typeof source>()({
   kind: {
     recharge: '充值',
     orderPayment: '订单付款',
-    orderCompletion: '订单完成',
+    appointmentPayment: '预约付款',
+    orderCompletion: '交易完成',
     refund: '退款',
     adjustment: '调账',
     providerFee: '支付手续费',
@@ -131,6 +132,7 @@ export default sameAs<typeof source>()({
   cause: {
     show: '查看',
     order: '订单',
+    appointment: '预约',
     refund: '退款',
     payout: '打款',
     withdrawal: '会员提现',

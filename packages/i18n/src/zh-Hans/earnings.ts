@@ -34,7 +34,7 @@ export default sameAs<typeof source>()({
   },
   leastTold: '（最低 {least}）',
   moved: {
-    orderCompletion: '订单完成',
+    orderCompletion: '交易完成',
     earningRelease: '货款（已扣服务费）',
     claim: '售后申请',
     feeReturn: '退还服务费',

@@ -5,6 +5,7 @@ export default sameAs<typeof source>()({
   kind: {
     recharge: '充值',
     orderPayment: '订单付款',
+    appointmentPayment: '预约付款',
     refund: '退款',
     adjustment: '余额调整',
     statementPayment: '月结账单付款',

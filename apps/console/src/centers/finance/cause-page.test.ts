@@ -9,5 +9,6 @@ test('whatever caused a transaction has a page of the console', () => {
 
 test('a thing is opened by its id, and found by its number where that alone is known', () => {
   expect(pageOf({ kind: 'payout', id: 'a1', number: 'P1' }).to).toBe('/finance/payouts?tab=all&row=a1')
+  expect(pageOf({ kind: 'appointment', id: 'a2', number: 'V1' }).to).toBe('/order/reservations?tab=all&row=a2')
   expect(pageOf({ kind: 'order', id: null, number: 'O 1' }).to).toBe('/order/orders?words=O+1')
 })

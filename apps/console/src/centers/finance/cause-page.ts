@@ -4,6 +4,7 @@ import type { Cause, CauseKind } from '@kikai/contract/ledger/managed-ledger.sha
 /** The page that shows what caused a transaction, with the filters of its list that include every state. */
 const pages = {
   order: { page: 'order/orders', list: {} },
+  appointment: { page: 'order/reservations', list: { tab: 'all' } },
   refund: { page: 'finance/refunds', list: { tab: 'all' } },
   payout: { page: 'finance/payouts', list: { tab: 'all' } },
   withdrawal: { page: 'finance/withdrawals', list: { tab: 'all' } },

@@ -75,6 +75,15 @@ describe(api.appointments.bookAppointment.path, () => {
     expect(await companyAccountsOf(seller)).toEqual({ payable: 1_000 })
     expect(await toldTo(seller, 'sales')).toEqual(['reservationMoved'])
     expect(await toldTo(buyer, 'orders')).toEqual(['appointmentMoved'])
+    const { number } = made
+    const { entries } = accepted(await buyer.call(api.ledger.myBalance, {}))
+    expect(entries.data[0]).toMatchObject({ kind: 'appointmentPayment', number })
+    const clerk = await as.finance()
+    const [paid] = accepted(await clerk.call(api.ledger.listTransactions, { words: number })).data
+    if (!paid) throw new Error('finance does not find the payment')
+    expect(paid.kind).toBe('appointmentPayment')
+    const { causes } = accepted(await clerk.call(api.ledger.readTransaction, { transactionId: paid.id }))
+    expect(causes).toEqual([{ kind: 'appointment', id: made.id, number }])
     await expectSound()
   })
 

@@ -68,8 +68,9 @@ export function chargeSettlement(ctx: ChangeContext, settling: Settling): Paymen
   const { appointment, charge, amount, captured } = settling
   const isPoints = amount.currency === 'PTS'
   return {
-    kind: 'orderPayment',
+    kind: 'appointmentPayment',
     number: appointment.number,
+    ref: appointment.id,
     legs: [{ account: isPoints ? pointsGo : waitsOn(appointment), amount }],
     async settle() {
       const as = captured.as === 'buyer' ? 'buyer' : 'provider'

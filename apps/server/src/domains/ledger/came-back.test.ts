@@ -21,6 +21,11 @@ describe('what of a balance came back', () => {
     ['less what was paid from it, which is taken first', [topUp(100), refunded(40), paid(30, 'O2')], 10],
     ['nothing once more was paid than had come back', [topUp(100), refunded(40), paid(90, 'O2')], 0],
     ['no top-up that paid an order and came back with it', [topUp(100), paid(100), refunded(100)], 0],
+    [
+      'no top-up that paid an appointment and came back with it',
+      [topUp(100), move('appointmentPayment', -100, 'payment:p1', 'V1'), refunded(100, 'V1')],
+      0,
+    ],
     ['what had come back, paid, and came back again', [refunded(40, 'O9'), topUp(60), paid(100), refunded(100)], 40],
     [
       'topped-up money first of a part that is given back',

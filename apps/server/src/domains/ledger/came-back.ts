@@ -79,4 +79,5 @@ function thingOf({ effectKey }: Moved): string {
   const { of, id } = effectOf(effectKey)
   return `${of}:${id}`
 }
-const numbersOf = ({ kind, number }: Moved): string[] => (kind === 'orderPayment' ? (number?.split(', ') ?? []) : [])
+const numbersOf = ({ kind, number }: Moved): string[] =>
+  kind === 'orderPayment' || kind === 'appointmentPayment' ? (number?.split(', ') ?? []) : []

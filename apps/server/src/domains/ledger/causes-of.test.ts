@@ -37,6 +37,18 @@ describe('what a transaction was posted for', () => {
     ])
   })
 
+  test.each([
+    [`payment:${id}`, 'appointmentPayment'],
+    [`payment:${id}:return`, 'refund'],
+    [`charge:${id}:worth`, 'adjustment'],
+    [`charge:${id}:worth-back`, 'adjustment'],
+    [`appointment:${ref}:earn`, 'orderCompletion'],
+    [`earning:${id}:release`, 'earningRelease'],
+  ] as const)('%s of an appointment leads to the appointment', (effectKey, kind) => {
+    const causes = [{ kind: 'appointment', id: ref, number: 'V1' }]
+    expect(causesOf({ effectKey, kind, number: 'V1', ref })).toEqual(causes)
+  })
+
   test('a top-up, a fee and an adjustment lead nowhere: no page shows them', () => {
     expect(causesOf({ effectKey: `payment:${id}`, kind: 'recharge', number: 'T1', ref })).toEqual([])
     expect(causesOf({ effectKey: `payment:${id}:fee`, kind: 'providerFee', number: null, ref })).toEqual([])

@@ -6,15 +6,18 @@ type Told = { effectKey: string; kind: TransactionKind; number: string | null; r
 /** What a transaction was posted for, read from its effect key (`payout:<id>:sent`) and its reference. */
 export function causesOf({ effectKey, kind, number, ref }: Told): Cause[] {
   const { of: thing, id, what } = effectOf(effectKey)
+  const sale = saleOf(number)
   const byId = (of: CauseKind, its: string | null): Cause[] => (its === null ? [] : [{ kind: of, id: its, number }])
   // One payment may pay several sellers' orders; each is named by its own number.
   if (kind === 'orderPayment')
     return (number?.split(', ') ?? []).map((one) => ({ kind: 'order', id: null, number: one }))
+  if (kind === 'appointmentPayment' || thing === 'appointment' || (thing === 'charge' && sale === 'appointment'))
+    return byId('appointment', ref)
   if (thing === 'order' || thing === 'checkout') return byId('order', thing === 'order' ? id : ref)
-  if (thing === 'earning' || thing === 'freight') return byId('order', ref)
-  if (thing === 'refund') return [...byId('refund', ref), ...byId('order', ref).map(withoutRefund)]
-  if (thing === 'payment') return what === 'return' ? byId('order', ref) : []
-  if (thing === 'surplus' && kind === 'refund' && what === null) return byId('order', ref)
+  if (thing === 'earning' || thing === 'freight') return byId(sale, ref)
+  if (thing === 'refund') return [...byId('refund', ref), ...byId(sale, ref).map(withoutRefund)]
+  if (thing === 'payment') return what === 'return' ? byId(sale, ref) : []
+  if (thing === 'surplus' && kind === 'refund' && what === null) return byId(sale, ref)
   if (thing === 'surplus') return what === 'back' || what === 'credit' ? byId('onlinePayment', ref) : []
   if (thing === 'take-back') return byId('onlinePayment', ref)
   const kindOf = kinds[thing]
@@ -31,5 +34,8 @@ const kinds: Readonly<Record<string, CauseKind>> = {
   'bank-file': 'bankStatement',
 }
 
-/** The order's number from a refund's: `O2611-R1`. */
+/** What was sold, by its number: those of appointments begin with a V. */
+const saleOf = (number: string | null) => (number?.startsWith('V') ? 'appointment' : 'order')
+
+/** The sale's number from its refund's: `O2611-R1`. */
 const withoutRefund = (cause: Cause): Cause => ({ ...cause, number: cause.number?.replace(/-R\d+$/, '') ?? null })

@@ -33,7 +33,11 @@ export async function capturePayment(ctx: ChangeContext, capture: Capture): Prom
 }
 
 /** Subject, payment, accounts: the common order of locks. */
-function captured(ctx: Writes, capture: Capture, { kind, number, legs, settle }: PaymentEffect): Promise<unknown>[] {
+function captured(
+  ctx: Writes,
+  capture: Capture,
+  { kind, number, ref, legs, settle }: PaymentEffect,
+): Promise<unknown>[] {
   const { paymentId, subjectId, amount, by, as } = capture
   return [
     settle(),
@@ -48,7 +52,7 @@ function captured(ctx: Writes, capture: Capture, { kind, number, legs, settle }:
       effectKey: `payment:${paymentId}`,
       kind,
       number,
-      ref: subjectId,
+      ref: ref ?? subjectId,
       legs: [...(capture.sources ?? [{ account: sourceOf(capture), amount: negate(amount) }]), ...legs],
     }),
   ]

@@ -22,6 +22,8 @@ export type Captured = {
 export type PaymentEffect = {
   readonly kind: PostingKind
   readonly number: string | null
+  /** What people look for it under, where that is not the subject itself. */
+  readonly ref?: string
   readonly legs: readonly Leg[]
   /**
    * Locks only the subject and its holds, because accounts are locked after them. Refuses when it can no longer be
