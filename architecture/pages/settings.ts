@@ -20,7 +20,7 @@ export function settingsPage(): string {
   const business = Object.keys(globalSetting.shape).map((key) => [inlineCode(key)])
   const constants = Object.entries(limits).map(([key, value]) => [
     inlineCode(key),
-    Array.isArray(value) ? value.join(', ') : String(value),
+    Array.isArray(value) ? value.join(', ') : JSON.stringify(value),
   ])
   return markdownPage(
     generated('Settings', 'Where a number comes from.'),

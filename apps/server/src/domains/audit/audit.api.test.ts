@@ -206,6 +206,12 @@ const unwatched: readonly RegExp[] = [
   /^(address|paper_fapiao_profile$|cart_line|watch|waitlist$|question_report$|negotiation_report|chat_(block|report)$|message_(removed|picture)$|thread_read$|feedback_picture|consent|session|email_code|login_|begun_login$|hold$|file|member_export|account_)/,
   // Which pictures came with a word, which is audited.
   /^(refund|review|send_out|order_problem|order_acceptance)_picture$/,
+  // Follow from appointments and postings, which are audited or records by themselves.
+  /^(calendar_busy|point_grant|point_spend|appointment_move|engineer_job)$/,
+  // Pictures and files of what is audited.
+  /^(appointment_charge_picture|appointment_report_file|device_photo|device_(claim|fault)_picture)$/,
+  // A history and a log to which rows are only added, and what owners and customers alone decide.
+  /^(passport_event|passport_choice|room_presence|appointment_review)$/,
   // How somebody likes to see a list.
   /^console_view$/,
   // A log that is checked by its hashes and only added to, and what bidders leave.

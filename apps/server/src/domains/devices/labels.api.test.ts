@@ -199,7 +199,7 @@ async function codesOn(pdf: Uint8Array): Promise<string[]> {
     const found: string[] = []
     for (const page of [1, 2]) {
       const image = sharp(await readFile(path.join(folder, `page-${page}.png`)))
-      const { width = 0 } = await image.metadata()
+      const { width } = await image.metadata()
       const points = (count: number) => Math.floor((count * width) / 595)
       // Below the head of every page but the first, which has none.
       const first = page === 1 ? 36 : 66
