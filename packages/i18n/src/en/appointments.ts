@@ -112,9 +112,17 @@ export default {
     dismissed: 'Nothing changes about the appointment.',
     withdrawn: 'The appointment was cancelled.',
   },
+  /** What the host’s side answered, as the first words of a notice. */
+  answer: {
+    approved: 'Confirmed',
+    rejected: 'Not possible',
+    unanswered: 'Not confirmed in time',
+    hostCancelled: 'Cancelled by the host',
+  },
   told: {
     buyer: {
       confirmed: 'It’s confirmed.',
+      approved: 'The host has confirmed it.',
       booked: 'It’s booked. The host still has to confirm it.',
       rejected: 'The host can’t do it. You get everything back that you paid.',
       unanswered: 'The host didn’t answer in time. You get everything back that you paid.',

@@ -447,13 +447,18 @@ export default {
       text: '{when}. {step}',
       mail: 'This is about your appointment, {what}, on {when}.\n\n{step}\n\n{address}',
     },
+    appointmentAnswered: {
+      title: '{answer}: {what}',
+      text: '{when}. {step}',
+      mail: 'This is about your appointment, {what}, on {when}.\n\n{step}\n\n{address}',
+    },
     reservationMoved: {
       title: 'Appointment: {what}',
       text: '{when}. {step}',
       mail: 'This is about the appointment, {what}, on {when}.\n\n{step}\n\n{address}',
     },
     appointmentSoon: {
-      title: 'Coming up: {what}',
+      title: 'Coming up: {what}, {when}',
       text: 'It begins at {when}.',
       mail: 'Your appointment, {what}, begins at {when}.\n\n{address}',
     },
@@ -771,6 +776,8 @@ export default {
       saleOfferMoved: 'A buyer answers in a negotiation',
       offerMoved: 'A seller answers your offer',
       offerEnding: 'An offer is about to expire',
+      appointmentAnswered: 'A host answers or cancels your appointment',
+      appointmentSoon: 'An appointment is coming up',
       firstRight: 'You have first right to a watched machine',
     },
     always:

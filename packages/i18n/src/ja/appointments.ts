@@ -112,9 +112,16 @@ export default {
     dismissed: '予約に変更はありません。',
     withdrawn: '予約は取り消されました。',
   },
+  answer: {
+    approved: '予約確定',
+    rejected: '予約をお受けできません',
+    unanswered: '期限内に回答がありません',
+    hostCancelled: '出品者による取消',
+  },
   told: {
     buyer: {
       confirmed: '予約が確定しました。',
+      approved: '出品者が確認し、予約が確定しました。',
       booked: '予約を受け付けました。出品者の確認をお待ちください。',
       rejected: '出品者が対応できないため、お支払い分は全額返金します。',
       unanswered: '期限までに回答がなかったため、お支払い分は全額返金します。',

@@ -444,13 +444,18 @@ export default sameAs<typeof source>()({
       text: '{when}。{step}',
       mail: '「{what}」のご予約（{when}）についてお知らせします。\n\n{step}\n\n{address}',
     },
+    appointmentAnswered: {
+      title: '{answer}：{what}',
+      text: '{when}。{step}',
+      mail: '「{what}」のご予約（{when}）についてお知らせします。\n\n{step}\n\n{address}',
+    },
     reservationMoved: {
       title: '予約：{what}',
       text: '{when}。{step}',
       mail: '「{what}」の予約（{when}）についてお知らせします。\n\n{step}\n\n{address}',
     },
     appointmentSoon: {
-      title: 'まもなく開始：{what}',
+      title: 'まもなく開始：{what}（{when}）',
       text: '{when}に始まります。',
       mail: '「{what}」のご予約は{when}に始まります。\n\n{address}',
     },
@@ -766,6 +771,8 @@ export default sameAs<typeof source>()({
       saleOfferMoved: '購入者が価格交渉に回答したとき',
       offerMoved: '出品者が価格提示に回答したとき',
       offerEnding: '価格提示の期限が近いとき',
+      appointmentAnswered: '予約への回答や取消があったとき',
+      appointmentSoon: '予約の時間が近いとき',
       firstRight: 'ウォッチ中の機械を優先購入できるとき',
     },
     always: '注文の確認、支払い、発送、期限のあるご連絡は、見落としを防ぐため、必ずすぐにメールでお送りします。',

@@ -112,9 +112,16 @@ export default {
     dismissed: '预约不变。',
     withdrawn: '预约已取消。',
   },
+  answer: {
+    approved: '预约已确认',
+    rejected: '卖家无法接待',
+    unanswered: '卖家逾期未答复',
+    hostCancelled: '卖家已取消',
+  },
   told: {
     buyer: {
       confirmed: '预约已确认。',
+      approved: '卖家已确认您的预约。',
       booked: '预约成功，等待卖家确认。',
       rejected: '卖家无法接待，您支付的款项将全部退回。',
       unanswered: '卖家未在期限内答复，您支付的款项将全部退回。',

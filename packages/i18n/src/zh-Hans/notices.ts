@@ -444,13 +444,18 @@ export default sameAs<typeof source>()({
       text: '{when}。{step}',
       mail: '关于您的预约“{what}”（{when}）：\n\n{step}\n\n{address}',
     },
+    appointmentAnswered: {
+      title: '{answer}：{what}',
+      text: '{when}。{step}',
+      mail: '关于您的预约“{what}”（{when}）：\n\n{step}\n\n{address}',
+    },
     reservationMoved: {
       title: '预约：{what}',
       text: '{when}。{step}',
       mail: '关于预约“{what}”（{when}）：\n\n{step}\n\n{address}',
     },
     appointmentSoon: {
-      title: '即将开始：{what}',
+      title: '即将开始：{what}（{when}）',
       text: '{when} 开始。',
       mail: '您的预约“{what}”将于 {when} 开始。\n\n{address}',
     },
@@ -764,6 +769,8 @@ export default sameAs<typeof source>()({
       saleOfferMoved: '买家回应议价',
       offerMoved: '卖家回应您的报价',
       offerEnding: '报价即将到期',
+      appointmentAnswered: '卖家答复或取消您的预约',
+      appointmentSoon: '预约即将开始',
       firstRight: '收藏的设备可优先购买',
     },
     always: '订单确认、付款、发货以及有时限的事项，一律立即发送邮件，以免您错过。',

@@ -1,5 +1,6 @@
 import { api } from '@kikai/contract/api'
 import { appointmentErrors } from '@kikai/contract/appointments/appointments.errors'
+import { pushNoticeKinds } from '@kikai/contract/notices/notices.kinds'
 import { requestErrors } from '@kikai/contract/request.errors'
 import { jpy, points } from '@kikai/kernel/money'
 import { describe, expect, test } from 'vitest'
@@ -16,8 +17,9 @@ import {
 import { companyAccountsOf } from '../../../test/given/earnings.ts'
 import { accepted, givenBuyer } from '../../../test/given/orders.ts'
 import { balance } from '../../../test/given/ledger.ts'
-import { hours, startProduct, sweep, travel } from '../../../test/harness.ts'
+import { hours, product, startProduct, sweep, travel } from '../../../test/harness.ts'
 import { expectSound } from '../../../test/invariants.ts'
+import { newId } from '../../platform/new-id.ts'
 
 startProduct()
 
@@ -35,6 +37,23 @@ describe(api.appointments.listAppointmentPrices.path, () => {
       { type: 'inspection', minutes: 180, points: 720, reason: { name: 'notOffered' } },
     ])
     expect(rules).toMatchObject({ holdMinutes: 15, changesMost: 1, changeMinutes: 120 })
+  })
+})
+
+describe(api.appointments.listFreeSlots.path, () => {
+  test('offers what the host has free and nobody booked, and nothing of a machine that is not there', async () => {
+    const { goodsId } = await shown()
+    const buyer = await givenBuyer()
+    const wanted = { goodsId, type: 'video', from: hourIn(30), days: 1 } as const
+    const freeAt = async () =>
+      accepted(await buyer.call(api.appointments.listFreeSlots, wanted)).slots.map(({ startAt }) => startAt)
+    expect(await freeAt()).toContain(hourIn(30))
+    accepted(await bookingOf(await givenBuyer(), { goodsId }))
+    expect(await freeAt()).not.toContain(hourIn(30))
+    const absent = newId('goods', product().app.nowMs())
+    expect(await codeOf(buyer.call(api.appointments.listFreeSlots, { ...wanted, goodsId: absent }))).toBe(
+      requestErrors.notFound.code,
+    )
   })
 })
 
@@ -106,6 +125,9 @@ describe(api.appointments.bookAppointment.path, () => {
     const mine = accepted(await buyer.call(api.appointments.readAppointment, { appointmentId }))
     expect(mine).toMatchObject({ state: 'confirmed', checkInCode: expect.stringMatching(/^\d{6}$/) })
     expect(mine.address).toBeTruthy()
+    const [answer] = accepted(await buyer.call(api.notices.listNotices, { topic: 'orders' })).data
+    expect(answer).toMatchObject({ kind: 'appointmentAnswered', title: expect.stringMatching(/^Confirmed: /) })
+    expect(pushNoticeKinds).toContain(answer?.kind)
   })
 
   test('nobody books their own machine, or two things at one time', async () => {

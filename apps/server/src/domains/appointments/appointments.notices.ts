@@ -13,6 +13,7 @@ const told = {
   buyer: [
     'confirmed',
     'booked',
+    'approved',
     'rejected',
     'unanswered',
     'hostCancelled',
@@ -45,6 +46,9 @@ const told = {
   ],
 } as const
 
+/** What the host's side answered, which a browser shows at once: the buyer can choose again, or get ready. */
+const answers = ['approved', 'rejected', 'unanswered', 'hostCancelled'] as const
+
 type Told = {
   appointment: AppointmentRow
   buyer?: (typeof told.buyer)[number]
@@ -57,13 +61,16 @@ export async function tellAppointment(ctx: ChangeContext, { appointment, buyer, 
   const { id, memberId, version, startAt } = appointment
   ctx.publish(`appointment:${id}`)
   const params = { what: await whatOf(ctx, appointment), when: { at: startAt } }
-  if (buyer)
-    await ctx.tell(memberId, {
-      kind: 'appointmentMoved',
-      about: `${id} ${version} ${buyer}`,
-      link: screenLinks.appointment(id),
-      params: { ...params, step: inEachLanguage((language) => textOf(language, `appointments.told.buyer.${buyer}`)) },
-    })
+  if (buyer) {
+    const answer = answers.find((one) => one === buyer)
+    const step = inEachLanguage((language) => textOf(language, `appointments.told.buyer.${buyer}`))
+    const about = `${id} ${version} ${buyer}`
+    const link = screenLinks.appointment(id)
+    if (answer) {
+      const said = inEachLanguage((language) => textOf(language, `appointments.answer.${answer}`))
+      await ctx.tell(memberId, { kind: 'appointmentAnswered', about, link, params: { ...params, step, answer: said } })
+    } else await ctx.tell(memberId, { kind: 'appointmentMoved', about, link, params: { ...params, step } })
+  }
   if (!host) return
   const step = inEachLanguage((language) => textOf(language, `appointments.told.host.${host}`))
   const everybody = only ? [only] : await hostsOfTelling(ctx, appointment, { all: host === 'toApprove' })

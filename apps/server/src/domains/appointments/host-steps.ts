@@ -57,7 +57,7 @@ export const approveReservation = (
       event: 'approve',
       as: sideOf(ctx),
       also: (ctx) => ({ set: until(ctx.db, null) }),
-      tell: (ctx, appointment) => tellAppointment(ctx, { appointment, buyer: 'confirmed' }),
+      tell: (ctx, appointment) => tellAppointment(ctx, { appointment, buyer: 'approved' }),
     },
   )
 
