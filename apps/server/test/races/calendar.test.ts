@@ -3,9 +3,10 @@ import { minuteMs } from '@kikai/kernel/duration'
 import type { Id } from '@kikai/kernel/ids'
 import { type Instant, instantOf } from '@kikai/kernel/instant'
 import { describe, expect, test } from 'vitest'
-import { moveTime, takeTime } from '../../src/domains/calendar/calendar.public.ts'
+import { keepTime, moveTime, takeTime } from '../../src/domains/calendar/calendar.public.ts'
 import { given } from '../given.ts'
 import { product, startProduct, system } from '../harness.ts'
+import { untilOneWaits } from '../until-waiting.ts'
 import { withoutConstraint } from './take-away.ts'
 
 startProduct({ config: { poolSize: 30 } })
@@ -98,6 +99,29 @@ describe('times that are taken at the same moment', () => {
   test('nobody asks two hosts for the same time', async () => {
     expect(await askManyHosts()).toEqual({ counts: { done: 1, [guestTaken]: 19 }, overlaps: 0 })
   }, 60_000)
+})
+
+test('what is paid at the moment in which its hold has lapsed is not given to somebody else', async () => {
+  const [host, payer, other] = await people(3)
+  if (!host || !payer || !other) throw new Error('nobody is there')
+  const owner = appointment()
+  await take(host.id, payer.id, 7, owner)
+  await product().app.db`
+    update calendar_busy set held_until = app_now() - interval '1 second' where owner_id = ${owner.id}
+  `
+  const [kept, otherWaits] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const keeping = system().tx(async (ctx) => {
+    expect(await keepTime(ctx, owner)).toBe(true)
+    kept.resolve()
+    await otherWaits.promise
+  })
+  await kept.promise
+  const taking = Promise.allSettled([take(host.id, other.id, 7)])
+  await untilOneWaits()
+  otherWaits.resolve()
+  await keeping
+  expect(counted(await taking)).toEqual({ [hostTaken]: 1 })
+  expect(await product().app.db`select from calendar_busy where owner_id = ${owner.id}`).toHaveLength(2)
 })
 
 describe('without the constraint', () => {

@@ -127,10 +127,13 @@ export const listBusy = (db: Sql, { memberIds, during }: Asked) =>
     order by lower(during), member_id
   `)
 
-/** All times of what was held for too long and stands in the way. */
+/**
+ * All times of what was held for too long and stands in the way. Whether they still are is asked of the rows themselves as well,
+ * because those for which this waits may have been paid meanwhile, which the list below was read too early to know.
+ */
 export const deleteLapsed = (tx: Tx, { memberIds, during }: Asked) => tx`
   delete from calendar_busy
-  where (owner_kind, owner_id) in (
+  where held_until <= app_now() and (owner_kind, owner_id) in (
     select owner_kind, owner_id
     from calendar_busy
     where member_id = any(${memberIds}::uuid[]) and during && ${rangeOf(tx, during)} and held_until <= app_now()
