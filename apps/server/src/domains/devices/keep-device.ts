@@ -207,8 +207,10 @@ export function markServiced(
 
 export function chooseShown(ctx: Me, { deviceId, eventIds, shown }: InputOf<Calls['chooseShown']>): Promise<Detail> {
   return ctx.tx(async (ctx) => {
-    const { passportId } = await lockOwn(ctx, deviceId)
-    await choose(ctx, { passportId, eventIds, shown })
+    const device = await lockOwn(ctx, deviceId)
+    const blocked = editDeviceBlocked(device)
+    if (blocked) throw blocked
+    await choose(ctx, { passportId: device.passportId, eventIds, shown })
     return presentDetail(ctx, deviceId)
   })
 }

@@ -169,7 +169,13 @@ export async function presentDetail(ctx: Me, deviceId: Id<'device'>): Promise<De
         pages: files.get(fileId)?.pages ?? null,
       },
     })),
-    passport: await readPassport(ctx, { maker, model, serial, asSeenBy: 'owner' }),
+    // Somebody else may have registered it since it was scrapped, and hides what they like.
+    passport: await readPassport(ctx, {
+      maker,
+      model,
+      serial,
+      asSeenBy: device.state === 'retired' ? 'buyer' : 'owner',
+    }),
     code: code && presentCode(ctx, code),
     reports: reports.map((fault) => presentFault(fault, shown)),
     transfer: transfer ?? null,

@@ -11,6 +11,7 @@ import { countOrRefuse } from '../../platform/rate-limit.ts'
 import { readPieces } from '../goods/goods.public.ts'
 import { contactsOf, memberByEmail } from '../members/members.public.ts'
 import { listOrdersById } from '../orders/orders.public.ts'
+import { isMovedSince } from '../passport/passport.public.ts'
 import { claimFiles } from '../uploads/uploads.public.ts'
 import { openClaim } from './claim-device.ts'
 import { type FirstMeter, type PlateWords, noOwnWords, openPlate, ownColumns, register } from './new-device.ts'
@@ -101,7 +102,9 @@ export function addFromOrder(
     const { columns, existing } = await openPlate(ctx, { ...piece, makerName: piece.maker })
     if (existing) {
       if (ownsDevice(ctx.actor, existing)) throw refuse(deviceErrors.alreadyYours)
-      if (!(await isSoldBy(ctx, existing, order.companyId)))
+      // Who bought it back from the buyer has it by more than this order.
+      const isMoved = await isMovedSince(ctx, { passportId: existing.passportId, orderId })
+      if (isMoved || !(await isSoldBy(ctx, existing, order.companyId)))
         throw refuse(deviceErrors.serialTaken, { since: existing.createdAt })
       await takeOver(ctx, { device: existing, orderId })
       return isDevice(existing.id)

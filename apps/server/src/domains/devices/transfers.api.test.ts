@@ -150,6 +150,36 @@ test('a completed order offers the machine to its buyer', async () => {
   expect(await read(buyer, deviceId)).toMatchObject({ purchase: { orderId } })
 })
 
+test('whoever gave a bought machine back does not take it again by their old order', async () => {
+  const serial = newSerial()
+  const seller = await as.seller()
+  const { deviceId } = await device({ owner: seller, serial })
+  const { buyer, orderId, goods: sold } = await shipped({ price: jpy(500), serial, seller })
+  accepted(await buyer.call(api.orders.receiveOrder, { orderId }))
+  const takes = () => buyer.call(api.devices.addFromOrder, { orderId, goodsId: sold.id })
+  accepted(await takes())
+  const { transfer } = accepted(await offerTo(buyer, deviceId, seller))
+  if (!transfer) throw new Error('nothing was offered')
+  accepted(await move(seller, transfer.id, 'accept'))
+  expect((await takes()).code).toBe(deviceErrors.serialTaken.code)
+  expect((await read(seller, deviceId)).id).toBe(deviceId)
+})
+
+test('whoever scrapped a machine neither reads nor changes what its next owner hides', async () => {
+  const { owner: former, deviceId, serial } = await device()
+  accepted(await former.call(api.devices.moveMyDevice, { deviceId, step: 'retire', fileId: null }))
+  const next = await device({ serial })
+  const reading = { deviceId: next.deviceId, kind: 'hours', value: 900, fileId: null, note: '' } as const
+  accepted(await next.owner.call(api.devices.addMeterReading, reading))
+  const { passport } = await read(next.owner, next.deviceId)
+  const eventIds = passport.entries.flatMap(({ id, kind }) => (kind === 'meter' ? [id] : []))
+  accepted(await next.owner.call(api.devices.chooseShown, { deviceId: next.deviceId, eventIds, shown: false }))
+  expect((await read(former, deviceId)).passport.entries.map(({ kind }) => kind)).not.toContain('meter')
+  expect((await former.call(api.devices.chooseShown, { deviceId, eventIds, shown: true })).code).toBe(
+    requestErrors.wrongState.code,
+  )
+})
+
 describe(api.devices.addDevice.path, () => {
   test('a customer’s machine is theirs once they accept, and the company looks after it until they end that', async () => {
     const [seller, customer] = [await as.seller(), await as.member()]

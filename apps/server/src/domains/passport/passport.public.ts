@@ -7,6 +7,7 @@ import {
   type MachineKeys,
   type PassportRow,
   findLastListed,
+  findMovedSince,
   findPassport,
   insertChoices,
   insertEvents,
@@ -84,6 +85,12 @@ export const lastListed = async (
   passportIds: readonly Id<'passport'>[],
 ): Promise<Map<Id<'passport'>, Id<'goods'>>> =>
   new Map((await findLastListed(ctx.db, passportIds)).map(({ passportId, goodsId }) => [passportId, goodsId]))
+
+/** Whether a machine was sold or handed over again after an order had sold it. */
+export const isMovedSince = async (
+  ctx: Reads,
+  of: { passportId: Id<'passport'>; orderId: Id<'order'> },
+): Promise<boolean> => (await findMovedSince(ctx.db, of)).isMoved
 
 /** What an owner shows to buyers; entries of other machines are left alone. */
 export const chooseShown = async (

@@ -102,6 +102,21 @@ export const findLastListed = (db: Sql, passportIds: readonly Id<'passport'>[]) 
     order by passport_id, at desc, id desc
   `)
 
+const movedRow = row({ isMoved: boolColumn })
+/** Whether a machine went to somebody else after this order had sold it. */
+export const findMovedSince = (
+  db: Sql,
+  { passportId, orderId }: { passportId: Id<'passport'>; orderId: Id<'order'> },
+) =>
+  movedRow.one(db`
+    select exists (
+      select
+      from passport_event s
+      join passport_event e on e.passport_id = s.passport_id and e.at > s.at
+      where s.passport_id = ${passportId} and s.kind = 'sold' and s.source_id = ${orderId} and e.kind in ('sold', 'transferred')
+    ) as is_moved
+  `)
+
 type Choice = { passportId: Id<'passport'>; eventIds: readonly Id<'passport-event'>[]; shown: boolean }
 export const insertChoices = (tx: Tx, { passportId, eventIds, shown }: Choice) => tx`
   insert into passport_choice (event_id, shown)
