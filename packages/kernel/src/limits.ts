@@ -140,6 +140,8 @@ export const limits = {
    * anybody reads.
    */
   pointsMax: 10_000,
+  /** What one person gives a member in a month counts together, so that many small gifts are not a way round the second person. */
+  pointsAloneDays: 30,
   pointGrantsShown: 50,
   /**
    * Chat (reliability G36): length of a message; messages a minute; new conversations an hour for accounts in their first

@@ -16,6 +16,7 @@ import { readFigures } from '../settings/settings.public.ts'
 import {
   type GiftRow,
   countGifts,
+  countGivenAloneLocked,
   decideGiftRow,
   insertGift,
   insertGiven,
@@ -36,7 +37,8 @@ export function givePoints(
     const [contact] = await contactsOf(ctx, [memberId])
     if (!contact) throw refuse(requestErrors.notFound)
     const { pointsTwoPeople } = await readFigures(ctx)
-    const stands = points > pointsTwoPeople ? 'waiting' : 'done'
+    const before = await countGivenAloneLocked(ctx.db, { memberId, days: limits.pointsAloneDays })
+    const stands = before + points > pointsTwoPeople ? 'waiting' : 'done'
     const gift = await insertGift(ctx.db, { memberId, points, reason, askedBy: by, stands })
     if (stands === 'done') await hand(ctx, gift)
     return presentGift(ctx, gift)

@@ -10,7 +10,7 @@ import { type Person, as } from '../../../test/as.ts'
 import { balance } from '../../../test/given/ledger.ts'
 import { accepted } from '../../../test/given/orders.ts'
 import { approvedBySlip, slipFor } from '../../../test/given/payments.ts'
-import { product, startProduct, sweep, system } from '../../../test/harness.ts'
+import { days, product, startProduct, sweep, system, travel } from '../../../test/harness.ts'
 import { brokenInvariants, expectSound } from '../../../test/invariants.ts'
 import { post } from '../ledger/ledger.public.ts'
 import { pointsDomain } from './points.handlers.ts'
@@ -183,6 +183,17 @@ describe(api.points.givePoints.path, () => {
     expect((await decide(colleague)).code).toBe(pointErrors.giftDecided.code)
     expect((await mine()).available).toBe(two + 1)
     await expectSound()
+  })
+
+  test('small gifts to one member count together, and what a colleague agreed to does not', async () => {
+    const [staff, colleague] = [await as.staff(), await as.staff()]
+    const { id: giftId } = accepted(await give(staff, two + 1))
+    accepted(await colleague.call(api.points.decideGift, { giftId, agrees: true }))
+    expect(accepted(await give(staff, two - 5)).stands).toBe('done')
+    expect(accepted(await give(colleague, 6)).stands).toBe('waiting')
+    expect(accepted(await give(staff, 5)).stands).toBe('done')
+    await travel(days(31))
+    expect(accepted(await give(await as.staff(), two)).stands).toBe('done')
   })
 
   test('what a colleague refuses is not given', async () => {

@@ -179,6 +179,21 @@ const giftRow = row({
 export type GiftRow = RowType<typeof giftRow>
 const giftColumns = (db: Sql) => db`id, member_id, points, reason, stands, asked_by, second_by, created_at`
 
+/** What one person alone has given a member within so many days. Other gifts to this member wait until this one is written. */
+export async function countGivenAloneLocked(
+  tx: Tx,
+  { memberId, days }: { memberId: MemberId; days: number },
+): Promise<number> {
+  await tx`select pg_advisory_xact_lock(19, hashtext(${memberId}))`
+  const { points } = await availableRow.one(tx`
+    select coalesce(sum(points), 0)::int as points
+    from point_gift
+    where member_id = ${memberId} and stands = 'done' and second_by is null
+      and created_at > app_now() - make_interval(days => ${days})
+  `)
+  return points
+}
+
 type NewGift = Pick<GiftRow, 'memberId' | 'points' | 'reason' | 'askedBy' | 'stands'>
 export const insertGift = (tx: Tx, { memberId, points, reason, askedBy, stands }: NewGift) =>
   giftRow.one(tx`
