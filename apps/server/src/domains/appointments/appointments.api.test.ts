@@ -130,6 +130,14 @@ describe(api.appointments.bookAppointment.path, () => {
     expect(pushNoticeKinds).toContain(answer?.kind)
   })
 
+  test('nobody fills the calendars of others with what is free of charge', async () => {
+    const { goodsId } = await shown()
+    const buyer = await givenBuyer()
+    const visit = (at: number) => bookingOf(buyer, { goodsId, type: 'viewing', startAt: hourIn(30 + at) })
+    for (let at = 0; at < 40; at += 1) accepted(await visit(at))
+    expect(await codeOf(visit(40))).toBe(requestErrors.tooOften.code)
+  })
+
   test('nobody books their own machine, or two things at one time', async () => {
     const { seller, goodsId } = await shown()
     expect(await codeOf(bookingOf(seller, { goodsId }))).toBe(appointmentErrors.ownGoods.code)

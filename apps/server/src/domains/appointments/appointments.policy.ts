@@ -138,6 +138,10 @@ export function costBlocked(of: Costing, as: 'seller' | 'staff'): Refusal | null
   return blocked ?? (costAnswerUntil(of) <= of.now ? refuse(appointmentErrors.tooLate) : null)
 }
 
+/** Why it is not theirs to inspect, or to say who does: what the platform's staff inspect is not judged by its own seller. */
+export const inspectingBlocked = ({ byPlatform }: { byPlatform: boolean }, as: 'seller' | 'staff'): Refusal | null =>
+  byPlatform && as === 'seller' ? refuse(requestErrors.notAllowed, { missing: 'order.appointment.inspect' }) : null
+
 type Reviewing = { state: AppointmentState; endedAt: Instant | null; now: Instant; reviewDays: number }
 export function reviewBlocked({ state, endedAt, now, reviewDays }: Reviewing): Refusal | null {
   const blocked = moveBlocked(appointmentMachine, { state }, { event: 'review', as: 'buyer' })

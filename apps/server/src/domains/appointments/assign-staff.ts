@@ -12,10 +12,11 @@ import { calendarLanesOf, hostsOf, moveTime } from '../calendar/calendar.public.
 import { companiesOf } from '../companies/companies.public.ts'
 import { contactsOf } from '../members/members.public.ts'
 import { dayOf, startOfDay } from '../regions/regions.public.ts'
+import { inspectingBlocked } from './appointments.policy.ts'
 import { tellAppointment } from './appointments.notices.ts'
 import { type AppointmentRow, findAppointment, setHost } from './appointments.store.ts'
 import { takenBy } from './book-appointment.ts'
-import { hosting } from './host-steps.ts'
+import { hosting, sideOf } from './host-steps.ts'
 import { lockAppointment, occasionOf } from './lock-appointment.ts'
 import { listStaff, removeStaff, replaceStaff } from './outcome.store.ts'
 import { presentReservation, staffBlocked } from './present-appointments.ts'
@@ -32,6 +33,8 @@ export function assignReservationStaff(
     const appointment = await lockAppointment(ctx, asked)
     const blocked = staffBlocked(appointment)
     if (blocked) throw blocked
+    const notTheirs = role === 'host' ? inspectingBlocked(appointment, sideOf(ctx)) : null
+    if (notTheirs) throw notTheirs
     if (!(await listPossible(ctx, appointment)).includes(memberId)) throw refuse(appointmentErrors.notAHost)
     const staff = await listStaff(ctx.db, [appointmentId])
     const hostId = role === 'host' ? memberId : appointment.hostId

@@ -12,6 +12,7 @@ import { limits } from '@kikai/kernel/limits'
 import { databaseNow } from '../../platform/clock.store.ts'
 import type { Context, Member, Writes } from '../../platform/context.ts'
 import { newId } from '../../platform/new-id.ts'
+import { countOrRefuse } from '../../platform/rate-limit.ts'
 import { newNumber } from '../../platform/readable-code.ts'
 import { freeTime, takeTime } from '../calendar/calendar.public.ts'
 import { companiesOf } from '../companies/companies.public.ts'
@@ -28,6 +29,9 @@ import { settleBooking } from './settle-booking.ts'
 
 type Book = typeof appointmentsCalls.bookAppointment
 
+/** More machines than anybody looks at in a day; what is free of charge would else fill every calendar. */
+const perMember = { count: 40, seconds: 86_400 }
+
 /** The time is taken for host and guest at once, until it is paid; what is free is booked with it. */
 export function bookAppointment(
   ctx: Context<Member>,
@@ -35,6 +39,7 @@ export function bookAppointment(
 ): Promise<OutputOf<Book>> {
   const memberId = ctx.actor.id
   return ctx.tx(async (ctx) => {
+    await countOrRefuse(ctx.db, `appointment:${memberId}`, perMember)
     const max = limits.unpaidAppointmentsMax
     if ((await countUnpaidLocked(ctx.db, memberId)) >= max) throw refuse(appointmentErrors.tooManyUnpaid, { max })
     const goods = await findShownGoods(ctx, goodsId)

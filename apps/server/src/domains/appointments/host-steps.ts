@@ -14,7 +14,7 @@ import { stepsOf } from '../../platform/steps.ts'
 import { freeTime } from '../calendar/calendar.public.ts'
 import { readFigures } from '../settings/settings.public.ts'
 import { claimFiles } from '../uploads/uploads.public.ts'
-import { costAnswerUntil, costBlocked, endOf, endsAtFrom } from './appointments.policy.ts'
+import { costAnswerUntil, costBlocked, endOf, endsAtFrom, inspectingBlocked } from './appointments.policy.ts'
 import { tellAppointment } from './appointments.notices.ts'
 import { appointmentStates, chargeStates } from './appointments.states.ts'
 import { endedFor, setInternalNote, startedUntil, until } from './appointments.store.ts'
@@ -43,7 +43,7 @@ const hostStep = stepsOf({
 export const hosting = ({ actor }: { readonly actor: Member }): Owner => ({
   reach: reachOf(actor, 'order.appointment.host'),
 })
-const sideOf = ({ actor }: { readonly actor: Member }): 'seller' | 'staff' =>
+export const sideOf = ({ actor }: { readonly actor: Member }): 'seller' | 'staff' =>
   reachOf(actor, 'order.appointment.host').all ? 'staff' : 'seller'
 
 export const approveReservation = (
@@ -209,6 +209,7 @@ export const reportReservation = (
     {
       event: 'report',
       as: sideOf(ctx),
+      blocked: (_, appointment) => inspectingBlocked(appointment, sideOf(ctx)),
       word: { fileIds },
       also: (ctx) => ({ set: until(ctx.db, null) }),
       tell: (ctx, appointment) => tellAppointment(ctx, { appointment, buyer: 'reported' }),

@@ -308,6 +308,10 @@ describe('on site', () => {
     const staff = await as.staff()
     const file = await givenPicture(staff, { purpose: 'appointment' })
     const report = { appointmentId, text: 'Spindle run-out 3 µm.', fileIds: [file.id] }
+    const own = { ...report, fileIds: [] }
+    expect(await codeOf(seller.call(calls.reportReservation, own))).toBe(requestErrors.notAllowed.code)
+    const { allowedActions } = accepted(await seller.call(calls.readReservation, { appointmentId }))
+    expect(allowedActions.find(({ action }) => action === 'report')?.reason).toMatchObject({ name: 'notAllowed' })
     expect(accepted(await staff.call(calls.reportReservation, report)).state).toBe('reported')
     expect(await mine(deal)).toMatchObject({ report: { text: report.text, files: [{ kind: 'picture' }] } })
     expect(accepted(await buyer.call(calls.listMyAppointments, { tab: 'report' }))).toMatchObject({
