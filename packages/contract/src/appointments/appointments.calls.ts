@@ -85,7 +85,13 @@ export const appointmentsCalls = defineCalls(
         needsInterpreter: z.optional(z.boolean()),
       }),
       output: appointmentDetail,
-      refusals: [...booking, goodsErrors.notOnSale, appointmentErrors.ownGoods, appointmentErrors.tooManyUnpaid],
+      refusals: [
+        ...booking,
+        requestErrors.tooOften,
+        goodsErrors.notOnSale,
+        appointmentErrors.ownGoods,
+        appointmentErrors.tooManyUnpaid,
+      ],
     },
     /** Pays what is due: at once by points, balance or monthly account, or by the provider's page that is named then. */
     payAppointment: {

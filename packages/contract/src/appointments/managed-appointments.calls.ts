@@ -126,7 +126,13 @@ export const managedAppointmentsCalls = defineCalls(
       addition: true,
       input: z.strictObject({ ...one.shape, memberId: idOf('member'), role: z.enum(staffRoles) }),
       output: reservationDetail,
-      refusals: [...moved, appointmentErrors.notAHost, appointmentErrors.staffBusy, appointmentErrors.tooLate],
+      refusals: [
+        ...moved,
+        requestErrors.notAllowed,
+        appointmentErrors.notAHost,
+        appointmentErrors.staffBusy,
+        appointmentErrors.tooLate,
+      ],
     },
     /** Lists who could come, with what they have on that day. */
     listReservationStaff: {
@@ -169,7 +175,7 @@ export const managedAppointmentsCalls = defineCalls(
       addition: true,
       input: z.strictObject({ ...one.shape, text: appointmentText, fileIds: files }),
       output: reservationDetail,
-      refusals: [...moved],
+      refusals: [...moved, requestErrors.notAllowed],
     },
     /** Keeps a note that the customer does not see. */
     noteReservation: {

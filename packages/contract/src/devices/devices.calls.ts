@@ -290,7 +290,7 @@ export const devicesCalls = defineCalls('devices', {
       shown: z.boolean(),
     }),
     output: deviceDetail,
-    refusals: [notFound],
+    refusals: [notFound, wrongState],
     alsoChanges: ['goods'],
   },
   /** Says whether a reported fault is one. */
