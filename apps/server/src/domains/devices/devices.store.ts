@@ -76,7 +76,7 @@ const select = (db: Sql) => db`
   ) m on true
 `
 
-const isOwn = (db: Sql, { id, seats }: Reader): Fragment =>
+export const isOwn = (db: Sql, { id, seats }: Reader): Fragment =>
   db`((d.company_id is null and d.member_id = ${id}) or d.company_id = any(${[...seats]}::uuid[]))`
 /** Of whoever owns it, or of the company that looks after it. */
 const isCared = (db: Sql, reader: Reader): Fragment =>
@@ -94,7 +94,10 @@ export const lockOwnDevice = (tx: Tx, { deviceId, reader }: { deviceId: DeviceId
 export const lockCaredDevice = (tx: Tx, { deviceId, reader }: { deviceId: DeviceId; reader: Reader }) =>
   deviceRow.maybe(tx`${select(tx)} where d.id = ${deviceId} and ${isCared(tx, reader)} for update of d`)
 
-/** The device of a machine that was not scrapped. The caller has locked the passport. */
+/** The device of a machine that was not scrapped. */
+export const findDeviceOf = (db: Sql, passportId: Id<'passport'>) =>
+  deviceRow.maybe(db`${select(db)} where d.passport_id = ${passportId} and d.state <> 'retired'`)
+/** The same; the caller has locked the passport. */
 export const lockDeviceOf = (tx: Tx, passportId: Id<'passport'>) =>
   deviceRow.maybe(tx`${select(tx)} where d.passport_id = ${passportId} and d.state <> 'retired' for update of d`)
 

@@ -6,11 +6,12 @@ import type { Context, Member } from '../../platform/context.ts'
 import { readPieces } from '../goods/goods.public.ts'
 import { contactsOf } from '../members/members.public.ts'
 import { listBoughtMachines } from '../orders/orders.public.ts'
-import { isSameMachine } from '../passport/passport.public.ts'
+import { isSameMachine, passportOf } from '../passport/passport.public.ts'
 import { listOpenClaimsBy } from './claims.store.ts'
-import { type DeviceRow, listOwnDevices } from './devices.store.ts'
+import { type DeviceRow, findDeviceOf, listOwnDevices } from './devices.store.ts'
 import { deviceOf, presentClaim, presentEntries, presentTransfers } from './present-device.ts'
 import { listOpenTransfers, listTransfersTo } from './transfers.store.ts'
+import { isSoldBy } from './whose-device.ts'
 
 type List = typeof devicesCalls.listMyDevices
 
@@ -42,7 +43,10 @@ export async function listMyDevices(
   }
 }
 
-/** Machines with a serial number that were bought here and are no device of the member's yet. */
+/**
+ * Machines with a serial number that were bought here and are no device of the member's yet, nor of somebody else's but the
+ * seller: to them it was passed on.
+ */
 async function toRegister(ctx: Context<Member>, devices: readonly DeviceRow[]): Promise<OutputOf<List>['toRegister']> {
   const bought = await listBoughtMachines(ctx.db, { memberId: ctx.actor.id, count: limits.pageSizeDefault })
   const pieces = await readPieces(
@@ -50,11 +54,16 @@ async function toRegister(ctx: Context<Member>, devices: readonly DeviceRow[]): 
     bought.map(({ goodsId }) => goodsId),
   )
   const own = devices.map(({ makerName: maker, model, serial }) => ({ maker, model, serial }))
-  return bought.flatMap(({ orderId, orderNumber, goodsId, titles }) => {
+  const open = []
+  for (const { orderId, orderNumber, companyId, goodsId, titles } of bought) {
     const piece = pieces.find(({ id }) => id === goodsId)
-    if (!piece || piece.serial === '' || own.some((device) => isSameMachine(device, piece))) return []
-    return [{ orderId, orderNumber, goodsId, what: titles[ctx.language] }]
-  })
+    if (!piece || piece.serial === '' || own.some((device) => isSameMachine(device, piece))) continue
+    const passportId = await passportOf(ctx, piece)
+    const others = passportId && (await findDeviceOf(ctx.db, passportId))
+    if (others && !(await isSoldBy(ctx, others, companyId))) continue
+    open.push({ orderId, orderNumber, goodsId, what: titles[ctx.language] })
+  }
+  return open
 }
 
 /** What is offered to the member, and what others ask them for. */

@@ -63,6 +63,12 @@ export async function openPassport(ctx: Writes, machine: Plate): Promise<Passpor
   return lockPassport(ctx.db, keys)
 }
 
+/** Null for a machine of which nothing was told. */
+export async function passportOf(ctx: Reads, machine: Plate): Promise<Id<'passport'> | null> {
+  const keys = keysOf(machine)
+  return (keys && (await findPassport(ctx.db, keys)))?.id ?? null
+}
+
 type Read = Plate & { asSeenBy: 'owner' | 'buyer' }
 /** A machine's history: buyers see what its owners show them. */
 export async function readPassport(ctx: Reads, { asSeenBy, ...machine }: Read): Promise<Passport> {
