@@ -27,7 +27,7 @@ export const insertDemoPapers = (tx: Tx, files: readonly DemoFile[]) =>
   tx`insert into file ${tx(files.map((file) => ({ ...file, purpose: 'paper', visibility: 'private', state: 'used' })))}`
 
 /** A drawn slip or paper that its owner has just sent and not handed in. */
-export const insertDemoFile = (db: Sql, file: DemoFile & { purpose: 'slip' | 'loading' | 'paper' }) =>
+export const insertDemoFile = (db: Sql, file: DemoFile & { purpose: 'slip' | 'loading' | 'paper' | 'device' }) =>
   db`insert into file ${db([{ ...file, visibility: 'private', state: 'new' }])}`
 
 const companyToPayRow = row({

@@ -64,6 +64,8 @@ export const limits = {
   claimPicturesMax: 9,
   /** Each keeps a machine from being sold until staff have looked at it. */
   claimsOpenMax: 5,
+  /** Within how many days staff settle a claim: until then its machine can be neither sold nor passed on. */
+  claimSettleDays: 5,
   /** A buyer who is abroad is back within a month. */
   deviceTransferDays: 30,
   /** Two weeks to order a filter. */

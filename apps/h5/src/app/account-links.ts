@@ -26,7 +26,7 @@ import type { Right } from '@kikai/contract/access'
 import type { RoutePath } from '@kikai/contract/wire/screens'
 
 /** What an entry's number counts: the items that await the member there. */
-export type LinkCount = 'orders' | 'messages' | 'chats' | 'savedSearches'
+export type LinkCount = 'orders' | 'messages' | 'chats' | 'savedSearches' | 'devices'
 
 type AccountLink = {
   readonly to: RoutePath
@@ -80,7 +80,7 @@ export const accountLinks: readonly AccountLink[] = [
   { to: '/pages/me/auction-order/auction-order', icon: Gavel, label: 'auctions', group: 'deals' },
   { to: '/pages/me/my-offers/my-offers', icon: Handshake, label: 'offers', group: 'deals' },
   { to: '/pages/me/my-appointment/my-appointment', icon: CalendarCheck, label: 'appointments', group: 'deals' },
-  { to: '/pages/me/my-devices/my-devices', icon: Wrench, label: 'devices', group: 'deals' },
+  { to: '/pages/me/my-devices/my-devices', icon: Wrench, label: 'devices', group: 'deals', counts: 'devices' },
   { to: '/pages/me/my-collect/my-collect', icon: Heart, label: 'watchlist', group: 'deals' },
   {
     to: '/pages/me/saved-searches/saved-searches',

@@ -10,7 +10,7 @@ import { ordersCalls } from '@kikai/contract/orders/orders.calls'
 import { savedCalls } from '@kikai/contract/saved/saved.calls'
 import { LayoutDashboard, type LucideIcon } from 'lucide-react'
 import { accountLinks, isLinkOf, linkOf, type LinkCount } from './account-links.ts'
-import { useMe, useUnreadChats, useUnreadCount } from './me.ts'
+import { useMe, useUnreadChats, useUnreadCount, useWaitingDevices } from './me.ts'
 import type { RoutePath } from '@kikai/contract/wire/screens'
 import { tabs } from './routes.ts'
 
@@ -31,6 +31,7 @@ export default function AccountNav() {
     orders: yourTurn,
     messages: unread,
     chats: useUnreadChats(),
+    devices: useWaitingDevices(),
     savedSearches: saved.data?.reduce((sum, { newCount }) => sum + newCount, 0) ?? 0,
   }
   const placesOf = (group: (typeof groupNames)[number]): readonly Entry[] =>

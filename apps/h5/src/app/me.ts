@@ -26,5 +26,8 @@ export const useCartCount = (): number => useBadges()?.cart ?? 0
 /** The number of unread messages in chats. */
 export const useUnreadChats = (): number => useBadges()?.chat ?? 0
 
+/** The number of reported faults and machines on their way that wait for the member. */
+export const useWaitingDevices = (): number => useBadges()?.devices ?? 0
+
 /** The number of unread messages. */
 export const useUnreadCount = (): number => useBadges()?.messages.all ?? 0

@@ -4,7 +4,7 @@ import type { Language } from '@kikai/kernel/language'
 import { authenticate } from '../../src/reports/authenticate/authenticate.ts'
 import type { App } from '../../src/platform/app.ts'
 import { actFor } from '../../src/platform/act-for.ts'
-import { type SentFile, announcing, contextOn } from '../../src/platform/context.ts'
+import { type Context, type SentFile, announcing, contextOn } from '../../src/platform/context.ts'
 import { hashOfToken, newToken } from '../../src/platform/session-token.ts'
 import { deleteDemoSession, insertDemoSession } from '../demo.store.ts'
 import type { Past } from './demo-clock.ts'
@@ -38,14 +38,23 @@ export async function demoPerson(
     device: '',
   }
   const ctx = contextOn(past.ground, asking, announcing(past.ground))
-  return {
-    id: memberId,
-    call: async <C extends NamedCall>(call: C, input: SentOf<C>, file?: SentFile) => {
-      const handler = app.domains.find(({ name }) => name === call.domain)?.handlers[call.name]
-      if (!handler) throw new Error(`nothing answers ${call.domain}.${call.name}`)
-      const answer = await handler(ctx, { ...(call.input.parse(input) as object), ...(file ? { file } : {}) })
-      await past.hear()
-      return answer as OutputOf<C>
-    },
-  }
+  return { id: memberId, call: callingIn(app, past, ctx) }
 }
+
+/** Somebody without an account, at an address that is nobody's. */
+export function demoStranger(app: App, past: Past, language: Language): Pick<DemoPerson, 'call'> {
+  const actor = { kind: 'guest' } as const
+  const address = '192.0.2.1'
+  const asking = { actor, language, requestId: 'demo', address, userAgent: '', device: '' }
+  return { call: callingIn(app, past, contextOn(past.ground, asking, announcing(past.ground))) }
+}
+
+const callingIn =
+  (app: App, past: Past, ctx: Context): DemoPerson['call'] =>
+  async <C extends NamedCall>(call: C, input: SentOf<C>, file?: SentFile) => {
+    const handler = app.domains.find(({ name }) => name === call.domain)?.handlers[call.name]
+    if (!handler) throw new Error(`nothing answers ${call.domain}.${call.name}`)
+    const answer = await handler(ctx, { ...(call.input.parse(input) as object), ...(file ? { file } : {}) })
+    await past.hear()
+    return answer as OutputOf<C>
+  }

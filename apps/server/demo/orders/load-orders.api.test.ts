@@ -65,6 +65,10 @@ test('whoever looks around finds an order at every place where one can stand, an
   expect(new Set(met.map(({ state }) => state))).toEqual(
     new Set(['confirmed', 'cost_pending', 'reviewed', 'host_cancelled', 'pending_payment']),
   )
+  const machines = accepted(await staff.call(api.devices.listManagedDevices, { page_size: 100 }))
+  expect(new Set(machines.data.map(({ state }) => state))).toEqual(new Set(['active', 'stopped', 'disputed', 'draft']))
+  expect(machines.data.filter(({ faults, hasCode }) => faults > 0 && hasCode)).toHaveLength(buyers.length)
+  expect(machines.counts).toMatchObject({ claimed: 1, due: buyers.length })
   const lots = accepted(await staff.call(api.auctions.listManagedLots, {})).data
   const states = lots.map(({ now }) => now.state).toSorted()
   expect(states).toEqual(['bidding', 'bidding', 'draft', 'passed', 'scheduled', 'settled', 'won'])

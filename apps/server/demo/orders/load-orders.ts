@@ -17,6 +17,7 @@ import { type Past, inThePast } from './demo-clock.ts'
 import { tellAppointments } from './load-appointments.ts'
 import { tellAuctions } from './load-auctions.ts'
 import { loadStatement } from './load-bank.ts'
+import { tellDevices } from './load-devices.ts'
 import { tellOffers } from './load-offers.ts'
 import { tellEngineers } from './load-engineers.ts'
 import { tellQuestions } from './load-questions.ts'
@@ -50,6 +51,7 @@ export async function loadOrders(app: App): Promise<void> {
       ...(await tellAuctions(app, past, { finance, second, taken })),
       ...(await tellOffers(app, past, taken)),
       ...(await tellAppointments(app, past, taken)),
+      ...(await tellDevices(app, past)),
       ...(await tellChats(app, past, taken)),
       ...(await tellEngineers(app, past)),
     ].toSorted((a, b) => b.daysAgo - a.daysAgo)

@@ -6,7 +6,7 @@ import { noticeTopics } from '../notices/notices.topics.ts'
 export const badgesCalls = defineCalls(
   'badges',
   {
-    /** Counts for the bars: unread messages of the product by topic and in all, unread messages in chats, and lines in the cart. */
+    /** Counts for the bars: unread messages of the product by topic and in all, unread messages in chats, lines in the cart, and what of machines waits. */
     countBadges: {
       path: '/api/index/badge-number',
       access: 'member',
@@ -17,9 +17,11 @@ export const badgesCalls = defineCalls(
         messages: z.object({ all: z.int(), topics: z.partialRecord(z.enum(noticeTopics), z.int()) }),
         chat: z.int(),
         cart: z.int(),
+        /** Reported faults, and machines on their way, that wait for the member's answer. */
+        devices: z.int(),
       }),
       refusals: [],
     },
   },
-  { alsoShows: ['cart', 'chat', 'notices'] },
+  { alsoShows: ['cart', 'chat', 'devices', 'notices'] },
 )

@@ -48,6 +48,7 @@ export default {
     term: 'Decide on a trade term',
     offer: 'Answer an offer',
     reservation: 'Confirm an appointment',
+    deviceClaim: 'Settle a claim to a machine',
     lotReview: 'Approve an auction',
     lotNearMiss: 'Answer a near miss',
     lotDefault: 'Decide on an unpaid or stopped auction',

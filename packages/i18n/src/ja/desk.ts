@@ -48,6 +48,7 @@ export default sameAs<typeof source>()({
     term: '用語の修正案を確認',
     offer: '価格提示に回答',
     reservation: '予約の確認',
+    deviceClaim: '機械の所有者を確認',
     lotReview: 'オークションを審査',
     lotNearMiss: '最低落札価格に近い入札に回答',
     lotDefault: '未払い・停止中のオークションに対応',

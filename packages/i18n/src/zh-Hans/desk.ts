@@ -48,6 +48,7 @@ export default sameAs<typeof source>()({
     term: '审核术语修改',
     offer: '答复报价',
     reservation: '确认预约',
+    deviceClaim: '裁定设备归属',
     lotReview: '审核拍卖',
     lotNearMiss: '答复接近保留价的出价',
     lotDefault: '处理未付款或已暂停的拍卖',

@@ -1,7 +1,7 @@
 import { accountLinks, isLinkOf, type LinkCount } from '#app/account-links'
 import { defineScreen } from '#app/define-screen'
 import { go, href } from '#app/go'
-import { useUnreadChats, useUnreadCount } from '#app/me'
+import { useUnreadChats, useUnreadCount, useWaitingDevices } from '#app/me'
 import { loggedInOrAsk, useLoggedIn } from '#app/session'
 import { Badge } from '#ui/badge'
 import { Button } from '#ui/button'
@@ -125,10 +125,12 @@ function Own() {
   const profile = useCall(profileCalls.myProfile, {}, { freshMs: 60_000 })
   const unread = useUnreadCount()
   const chats = useUnreadChats()
+  const devices = useWaitingDevices()
   const news = saved.data?.reduce((sum, { newCount }) => sum + newCount, 0) ?? 0
   const marks: Readonly<Partial<Record<LinkCount, ReactNode>>> = {
     messages: unread > 0 ? <Badge count={unread} tone="ink" /> : undefined,
     chats: chats > 0 ? <Badge count={chats} tone="ink" /> : undefined,
+    devices: devices > 0 ? <Badge count={devices} tone="ink" /> : undefined,
     savedSearches: news > 0 ? <Badge count={news} /> : undefined,
   }
   return (

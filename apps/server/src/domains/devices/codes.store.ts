@@ -14,7 +14,7 @@ import {
   row,
   textColumn,
 } from '../../platform/row.ts'
-import type { DeviceId, Holder, Reader } from './devices.store.ts'
+import { type DeviceId, type Holder, type Reader, isOwn as isOwnDevice } from './devices.store.ts'
 
 const codeRow = row({
   id: idColumn('device-code'),
@@ -103,3 +103,14 @@ export async function insertFault(
     from unnest(${[...fileIds]}::uuid[]) with ordinality as f (file_id, position)
   `
 }
+
+/** Reports that the owner of a machine has not answered. */
+export const countUnanswered = async (db: Sql, reader: Reader): Promise<number> =>
+  (
+    await countRow.one(db`
+      select count(*)::int as count
+      from device_fault f
+      join device d on d.id = f.device_id
+      where f.state = 'reported' and d.state <> 'retired' and ${isOwnDevice(db, reader)}
+    `)
+  ).count

@@ -16,6 +16,7 @@ import {
   editDeviceBlocked,
   faultBlocked,
   firstDue,
+  maySell,
   offerBlocked,
   resumeBlocked,
   retireBlocked,
@@ -88,6 +89,13 @@ describe('what an owner may do with a device in each of its states', () => {
     expect(nameOf(offerBlocked(member, device, none))).toBe(deviceErrors.seatMayNot.name)
     expect(nameOf(retireBlocked(member, device, none))).toBe(deviceErrors.seatMayNot.name)
     expect(offerBlocked(seller, device, none)).toBeNull()
+  })
+
+  test('what cannot be published by its owner is not put up for sale: without a company, or a seat that sells', () => {
+    const ofCompany = { state: 'active', companyId: company } as const
+    expect([maySell(member, own('active')), maySell(member, ofCompany)]).toEqual([false, false])
+    expect([maySell(seller, own('active')), maySell(seller, ofCompany)]).toEqual([true, true])
+    expect(maySell({ ...seller, company: null }, own('active'))).toBe(false)
   })
 })
 

@@ -54,6 +54,13 @@ export function offerBlocked(actor: Member, device: Device, { isForSale, isOffer
   return isOffered ? refuse(deviceErrors.underWay) : null
 }
 
+/** Whether somebody can put it up for sale at all: for the company whose it is, or with one's own machine for one's company. */
+export function maySell(actor: Member, { companyId }: Device): boolean {
+  const seller = companyId ?? actor.company
+  const reach = reachOf(actor, 'product.goods.write')
+  return seller !== null && (reach.all || reach.companyIds.includes(seller))
+}
+
 /** It cannot be put up for sale by this way: it is not in use, or somebody is to take it over. */
 export function sellBlocked(device: Device, { isForSale, isOffered }: Standing): Refusal | null {
   if (device.state === 'disputed') return refuse(deviceErrors.contested)

@@ -238,6 +238,7 @@ describe(api.devices.reportFault.path, () => {
     expect(await toldTo(owner)).toEqual(['Leak Oil under the mast'])
     const { reports, faults } = await read(owner, deviceId)
     expect(faults).toBe(1)
+    expect(accepted(await owner.call(api.badges.countBadges, {})).devices).toBe(1)
     expect(reports).toMatchObject([{ state: 'reported', pictures: [{ id: picture.id }] }])
     const [report] = reports
     if (!report) throw new Error('no report')
@@ -245,6 +246,7 @@ describe(api.devices.reportFault.path, () => {
     const confirm = { faultId: report.id, step: 'confirm' } as const
     expect((await (await as.member()).call(api.devices.answerFault, confirm)).code).toBe(requestErrors.notFound.code)
     expect(accepted(await owner.call(api.devices.answerFault, confirm)).reports).toMatchObject([{ state: 'confirmed' }])
+    expect(accepted(await owner.call(api.badges.countBadges, {})).devices).toBe(0)
     const late = { faultId: report.id, step: 'dismiss' } as const
     expect((await owner.call(api.devices.answerFault, late)).code).toBe(requestErrors.wrongState.code)
   })

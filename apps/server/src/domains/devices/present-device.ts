@@ -27,6 +27,7 @@ import {
   editDeviceBlocked,
   faultBlocked,
   firstDue,
+  maySell,
   offerBlocked,
   resumeBlocked,
   retireBlocked,
@@ -186,7 +187,7 @@ export async function presentDetail(ctx: Me, deviceId: Id<'device'>): Promise<De
       resume: resumeBlocked(device),
       retire: retireBlocked(actor, device, standing),
       offer: offerBlocked(actor, device, standing),
-      sell: sellBlocked(device, standing),
+      ...(maySell(actor, device) ? { sell: sellBlocked(device, standing) } : {}),
     }),
   }
 }

@@ -34,7 +34,23 @@ async function offered() {
   return { ...made, receiver, transferId: transfer.id }
 }
 
+const countOf = async (by: Person) => accepted(await by.call(api.badges.countBadges, {})).devices
+
 describe(api.devices.offerDevice.path, () => {
+  test('it is counted for whoever it is offered to, and a bought one that was passed on is not offered to be registered', async () => {
+    const { buyer, orderId, goods: sold } = await shipped({ price: jpy(500), serial: newSerial() })
+    accepted(await buyer.call(api.orders.receiveOrder, { orderId }))
+    const { deviceId } = accepted(await buyer.call(api.devices.addFromOrder, { orderId, goodsId: sold.id }))
+    if (!deviceId) throw new Error('no device')
+    const next = await as.member()
+    const { transfer } = accepted(await offerTo(buyer, deviceId, next))
+    if (!transfer) throw new Error('nothing was offered')
+    expect([await countOf(next), await countOf(buyer), await countOf(await as.member())]).toEqual([1, 0, 0])
+    accepted(await move(next, transfer.id, 'accept'))
+    expect(await countOf(next)).toBe(0)
+    expect(accepted(await buyer.call(api.devices.listMyDevices, {})).toRegister).toEqual([])
+  })
+
   test('whoever accepts owns it, with its label, its manual and its passport, but without the invoice', async () => {
     const { owner, deviceId, receiver, transferId, code } = await offered()
     for (const kind of ['manual', 'invoice'] as const) {

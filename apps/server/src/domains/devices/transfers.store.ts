@@ -2,8 +2,17 @@ import { deviceTransferMachine } from '@kikai/contract/devices/devices.states'
 import type { Id } from '@kikai/kernel/ids'
 import { limits } from '@kikai/kernel/limits'
 import type { Fragment, Sql, Tx } from '../../platform/db.ts'
-import { type RowType, idColumn, instantColumn, nullable, oneOfColumn, row, textColumn } from '../../platform/row.ts'
-import type { DeviceId } from './devices.store.ts'
+import {
+  type RowType,
+  countRow,
+  idColumn,
+  instantColumn,
+  nullable,
+  oneOfColumn,
+  row,
+  textColumn,
+} from '../../platform/row.ts'
+import { type DeviceId, type Reader, isOwn } from './devices.store.ts'
 
 const transferRow = row({
   id: idColumn('device-transfer'),
@@ -43,6 +52,18 @@ export const listTransfersTo = (db: Sql, receiver: Receiver) =>
     order by t.id desc
     limit ${limits.pageSizeMax}
   `)
+
+/** What is offered to somebody, and what others ask them for. */
+export const countAwaited = async (db: Sql, { email, ...reader }: Reader & { email: string }): Promise<number> =>
+  (
+    await countRow.one(db`
+      select count(*)::int as count
+      from device_transfer t
+      join device d on d.id = t.device_id
+      where
+        (t.state = 'offered' and ${isTo(db, { memberId: reader.id, email })}) or (t.state = 'asked' and ${isOwn(db, reader)})
+    `)
+  ).count
 
 type NewTransfer = {
   id: TransferId

@@ -12,6 +12,7 @@ describe(api.badges.countBadges.path, () => {
       messages: { all: 0, topics: {} },
       chat: 0,
       cart: 0,
+      devices: 0,
     })
   })
 })

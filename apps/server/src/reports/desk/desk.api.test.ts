@@ -9,6 +9,7 @@ import { askedByStaff, handedIn } from '../../../test/given/documents.ts'
 import { requested } from '../../../test/given/earnings.ts'
 import { quoteOf, unquoted } from '../../../test/given/freight.ts'
 import { clientId, serviceCase } from '../../../test/given/chats.ts'
+import { claimed } from '../../../test/given/devices.ts'
 import { goods } from '../../../test/given/goods.ts'
 import { accepted, paid, placed, shipped } from '../../../test/given/orders.ts'
 import { requestedRefund } from '../../../test/given/refunds.ts'
@@ -42,6 +43,16 @@ describe(api.desk.countMenu.path, () => {
     expect(await countsOf(me)).toEqual({})
     accepted(await staff.call(api.feedback.answerFeedback, { feedbackId, text: 'Hello to you' }))
     expect((await countsOf(staff)).feedback ?? 0).toBe(before)
+  })
+
+  test('a claim to a machine waits for the staff until it is settled', async () => {
+    const [{ deviceId, owner, claimId }, staff] = [await claimed(), await as.staff()]
+    expect(await rowsOf(staff, 'deviceClaim')).toContain(deviceId)
+    expect(await countsOf(owner)).toEqual({})
+    accepted(
+      await staff.call(api.devices.settleClaim, { claimId, step: 'refuse', reason: 'The papers are of another.' }),
+    )
+    expect(await rowsOf(staff, 'deviceClaim')).not.toContain(deviceId)
   })
 
   test('a question waits at the desk of its seller once a day has passed without an answer', async () => {

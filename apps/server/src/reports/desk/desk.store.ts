@@ -325,6 +325,19 @@ const contributors: Readonly<Record<StoredKind, Contributor>> = {
         and (not ${reach.all}::boolean or a.by_platform)
     `,
   },
+  /** Its row is the machine, which is frozen until staff have decided whose it is. */
+  deviceClaim: {
+    right: 'product.goods.write',
+    isOurs: true,
+    select: (db, { memberId }) => db`
+      select
+        c.id, d.id::text, null::uuid, concat_ws(' ', d.maker_name, d.model, d.serial), null::jsonb, null::bigint, 'JPY',
+        c.created_at, c.created_at + make_interval(days => ${limits.claimSettleDays})
+      from device_claim c
+      join device d on d.id = c.device_id
+      where c.state = 'open' and c.member_id <> ${memberId}
+    `,
+  },
   // Their row is the listing, beside which the lot stands.
   lotReview: ofLots(
     'product.lot.review',

@@ -69,6 +69,7 @@ const icons: Readonly<Record<DeskKind, ReactNode>> = {
   term: <Languages aria-hidden />,
   offer: <Handshake aria-hidden />,
   reservation: <CalendarClock aria-hidden />,
+  deviceClaim: <Wrench aria-hidden />,
   lotReview: <Gavel aria-hidden />,
   lotNearMiss: <Gavel aria-hidden />,
   lotDefault: <Gavel aria-hidden />,
