@@ -13,6 +13,7 @@ const writers: Readonly<Record<string, string>> = {
   'pages/me/backend-manage/goods-manage/import-goods/kept-sheet.ts': 'ofPerson',
   'features/catalogue/seen.ts': 'that this device remembers nothing is a setting of the device',
   'app/newer-terms.ts': 'ofPerson',
+  'app/push-offer.tsx': 'ofPerson',
   'app/theme.ts': 'how bright the screen is, is a setting of the device',
   'app/language.ts': 'the language of whoever reads here',
   'device/estimate-currency.ts': 'in which currency prices are estimated is a setting of the device',

@@ -157,17 +157,18 @@ export const appointmentsCalls = defineCalls(
         appointmentErrors.noChoice,
       ],
     },
-    /** Accepts an added cost and pays it, or declines it; then everything stays as it was. */
+    /** Accepts an added cost and pays it by the method, or declines it; then everything stays as it was. */
     answerAppointmentCost: {
       path: '/api/order-subscribe/answer-cost',
       access: 'member',
       effect: 'write',
       once: true,
       addition: true,
-      input: z.discriminatedUnion('answer', [
-        z.strictObject({ ...one.shape, answer: z.literal('accept'), method: z.enum(appointmentMethods) }),
-        z.strictObject({ ...one.shape, answer: z.literal('decline') }),
-      ]),
+      input: z.strictObject({
+        ...one.shape,
+        answer: z.enum(['accept', 'decline']),
+        method: z.optional(z.enum(appointmentMethods)),
+      }),
       output: z.object({ ...appointmentDetail.shape, onlinePayment: z.optional(onlinePayment) }),
       refusals: [...payment, appointmentErrors.costAnswered],
     },

@@ -36,17 +36,17 @@ export const deviceCodesCalls = defineCalls('devices', {
     }),
     refusals: [notFound, tooOften],
   },
-  /** Makes a code for a device, in place of the one before, or codes without one for labels that are bound later. */
+  /** Makes a code for a device, in place of the one before; or, without a device, as many as are asked for, to be bound later. */
   makeCodes: {
     path: '/api/device-qrcodes/make-qrcodes',
     access: 'member',
     effect: 'write',
     once: true,
     addition: true,
-    input: z.union([
-      z.strictObject({ deviceId: idOf('device') }),
-      z.strictObject({ count: z.int().check(z.gte(1), z.lte(limits.labelsMax)) }),
-    ]),
+    input: z.strictObject({
+      deviceId: z.optional(idOf('device')),
+      count: z._default(z.int().check(z.gte(1), z.lte(limits.labelsMax)), 1),
+    }),
     output: z.array(deviceCode),
     refusals: [notFound, tooOften, wrongState, deviceErrors.tooManyOfIt],
   },

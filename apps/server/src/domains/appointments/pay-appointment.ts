@@ -56,17 +56,19 @@ export async function answerAppointmentCost(
     const appointment = await lockAppointment(ctx, { appointmentId, owner })
     const charge = appointment.charges.find(({ kind, state }) => kind === 'cost' && state === 'due')
     if (appointment.state !== 'cost_pending' || !charge) throw refuse(appointmentErrors.costAnswered)
-    const onlinePayment =
-      input.answer === 'accept'
-        ? await payCharge(ctx, { appointment, charge, method: input.method, currency: appointment.currency })
-        : await decline(ctx, appointment)
+    if (input.answer === 'decline') {
+      await declineCost(ctx, { appointment, as: 'buyer' })
+      return presentAppointment(ctx, { appointmentId, owner })
+    }
+    if (!input.method) throw refuse(appointmentErrors.methodNotOffered)
+    const onlinePayment = await payCharge(ctx, {
+      appointment,
+      charge,
+      method: input.method,
+      currency: appointment.currency,
+    })
     return { ...(await presentAppointment(ctx, { appointmentId, owner })), ...onlinePayment }
   })
-}
-
-async function decline(ctx: TxContext<Member>, appointment: LockedAppointment): Promise<object> {
-  await declineCost(ctx, { appointment, as: 'buyer' })
-  return {}
 }
 
 type Paying = {

@@ -43,8 +43,8 @@ export function makeCodes(
   const { actor } = ctx
   return ctx.tx(async (ctx) => {
     await countOrRefuse(ctx.db, `device-codes:${actor.id}`, perMember)
-    if ('deviceId' in input) {
-      const { deviceId } = input
+    const { deviceId, count } = input
+    if (deviceId) {
       const device = await lockOwnDevice(ctx.db, { deviceId, reader: actor })
       if (!device) throw refuse(requestErrors.notFound)
       const blocked = editDeviceBlocked(device)
@@ -55,8 +55,8 @@ export function makeCodes(
     }
     const holder = { memberId: actor.id, companyId: actor.company }
     const max = limits.labelsMax
-    if ((await countUnbound(ctx.db, holder)) + input.count > max) throw refuse(deviceErrors.tooManyOfIt, { max })
-    return make(ctx, { count: input.count, holder, deviceId: null })
+    if ((await countUnbound(ctx.db, holder)) + count > max) throw refuse(deviceErrors.tooManyOfIt, { max })
+    return make(ctx, { count, holder, deviceId: null })
   })
 }
 

@@ -18,7 +18,7 @@ const first = {
   unitPrice: jpy(8_600_000),
   quantity: 1,
   terms,
-  note: { text: '来週見に行けます', language: 'zh-Hans' },
+  note: { text: '来週見に行けます', language: 'zh-Hans', spans: [], terms: [], translation: null },
   outcome: 'countered',
   reason: null,
   endedAt: at,
@@ -169,6 +169,7 @@ test('a seller sets the amounts that answer by themselves, an empty one is none'
       acceptFrom: jpy(9_800_000),
       declineBelow: null,
       leastPercent: null,
+      currency: 'JPY',
     }),
   )
   await press('Change')
