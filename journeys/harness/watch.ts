@@ -33,7 +33,7 @@ export function watch(context: BrowserContext, name: string): Watch {
     if (response.status() >= 400) note(pageOf(response.request()), `status ${response.status()} ${response.url()}`)
     else if (response.request().method() === 'POST')
       void codeOf(response).then((code) => {
-        if (code >= fault || isForged(code))
+        if (code === fault || isForged(code))
           note(pageOf(response.request()), `code ${code} ${response.url()} ${askedWith(response.request())}`)
       })
   })

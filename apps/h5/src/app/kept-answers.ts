@@ -16,6 +16,7 @@ export const publicParts: Readonly<Record<string, (answer: object) => object>> =
   'goods.readGoods': (answer) => ({ ...answer, allowedActions: [] }),
   'goods.listCards': (answer) => answer,
   'goods.listSimilar': (answer) => answer,
+  'auctions.listLotsOfGoods': (answer) => answer,
   'goods.readParams': (answer) => answer,
   'content.listArticles': (answer) => answer,
   'content.readArticle': (answer) => answer,
