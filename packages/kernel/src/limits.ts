@@ -364,6 +364,12 @@ export const limits = {
   /** Whoever is in a room says so this often, and is gone when two and a half of these words are missing. */
   roomBeatMs: 10_000,
   roomAbsentSeconds: 25,
+  /**
+   * A host who was in the call for less than half of the time that the customer was there has not shown the machine. Whoever
+   * was missing for less than a minute more than the customer had a lost connection.
+   */
+  roomHostShare: 0.5,
+  roomHostGapSeconds: 60,
   /** More time is bought an hour at most; then both have forgotten something else. */
   roomBlocksMax: 4,
   /** Three pictures of each shot of the longest list. */

@@ -118,9 +118,9 @@ function tellingOf(app: App, past: Past, { language, currency }: { language: Lan
           fileIds: [],
         }),
     }),
-    /** Both are there at its time. */
+    /** Both are there after its time, which is a full hour and so half an hour later at most. */
     meet: (daysAgo: number, stage: Stage): Told => ({
-      daysAgo: daysAgo - 0.001,
+      daysAgo: daysAgo - 0.022,
       async run() {
         for (const side of ['member', 'host'] as const)
           await ctx.tx((ctx) => recordPresence(ctx, { appointmentId: of(stage), side }))

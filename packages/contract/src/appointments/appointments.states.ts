@@ -41,7 +41,7 @@ export const appointmentMachine = defineMachine({
     ['awaitReport',  ['in_progress'],                  'report_due',       ['seller', 'staff', 'clock']],
     ['report',       ['report_due'],                   'reported',         ['seller', 'staff']],
     ['missCustomer', ['confirmed'],                    'no_show_customer', ['clock']],
-    ['missHost',     ['confirmed'],                    'no_show_host',     ['clock']],
+    ['missHost',     ['confirmed', 'in_progress'],     'no_show_host',     ['clock']],
     ['leaveUnused',  ['confirmed'],                    'expired_unused',   ['clock']],
     ['rebook',       ['host_cancelled', 'no_show_host', 'expired_unused'], 'pending_review', ['buyer']],
     ['review',       ['completed', 'reported'],        'reviewed',         ['buyer']],

@@ -28,7 +28,8 @@ export default {
     enter: 'Enter the room',
     opens: 'Opens at {time}',
     starts: 'Booked for {time}',
-    clock: 'The {minutes} minutes start once you’re both here. The clock is ours, so a slow phone costs you nothing.',
+    clock:
+      'The {minutes} minutes start at the booked time, or once you’re both here if that is later. The clock is ours, so a slow phone costs you nothing.',
     late: 'If one of you is late, they start at {time} at the latest.',
     problem: {
       denied: 'This browser isn’t allowed to use it. Allow it beside the address, then try again.',
@@ -41,7 +42,9 @@ export default {
   },
   waiting: {
     title: 'Waiting for {name}',
-    note: 'The clock starts when {name} comes.',
+    note: 'The clock starts when {name} comes, at {time} at the earliest.',
+    both: '{name} is here too',
+    bothNote: 'The call starts at {time}.',
     noteLate: 'Whoever doesn’t come by {time} has missed it. We note who was here.',
   },
   connecting: 'Connecting',

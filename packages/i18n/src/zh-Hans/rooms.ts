@@ -28,7 +28,7 @@ export default {
     enter: '进入房间',
     opens: '{time} 开放',
     starts: '预约时间 {time}',
-    clock: '双方都到齐后开始计时，共 {minutes} 分钟。计时以平台时钟为准，手机时间不准也不影响。',
+    clock: '到预约时间且双方到齐后开始计时，共 {minutes} 分钟。计时以平台时钟为准，手机时间不准也不影响。',
     late: '如有一方迟到，最晚从 {time} 开始计时。',
     problem: {
       denied: '浏览器没有使用权限。请在地址栏旁允许后重试。',
@@ -41,7 +41,9 @@ export default {
   },
   waiting: {
     title: '正在等待 {name}',
-    note: '{name} 到了才开始计时。',
+    note: '{name} 到了才开始计时，最早从 {time} 开始。',
+    both: '{name} 也到了',
+    bothNote: '通话将于 {time} 开始。',
     noteLate: '{time} 前没有到的一方视为未到场，平台会记录谁在场。',
   },
   connecting: '正在连接',

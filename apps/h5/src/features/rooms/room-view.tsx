@@ -294,19 +294,22 @@ function Middle({ now }: { now: RoomNow }) {
       </div>
     )
   }
-  if (state === 'waiting')
+  if (state === 'waiting') {
+    const isBoth = room.other.isHere && room.stage === 'open'
+    const time = formatClock(room.slotStartsAt, readersZone)
     return (
       <div role="status" className={box}>
         <Turning />
-        <h2 className="text-17 font-600">{t('waiting.title', { name })}</h2>
-        <p className="text-14">{t('waiting.note', { name })}</p>
-        {room.stage === 'open' ? (
+        <h2 className="text-17 font-600">{isBoth ? t('waiting.both', { name }) : t('waiting.title', { name })}</h2>
+        <p className="text-14">{isBoth ? t('waiting.bothNote', { time }) : t('waiting.note', { name, time })}</p>
+        {room.stage === 'open' && !isBoth ? (
           <p className="text-13 text-ink-2">
             {t('waiting.noteLate', { time: formatClock(room.slotEndsAt, readersZone) })}
           </p>
         ) : null}
       </div>
     )
+  }
   if (state === 'connecting')
     return (
       <div role="status" className={box}>

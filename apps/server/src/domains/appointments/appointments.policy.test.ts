@@ -14,6 +14,7 @@ import {
   cancelBlocked,
   changeBlocked,
   costBlocked,
+  endByLog,
   endsAtFrom,
   isFree,
   moneyBackBlocked,
@@ -22,6 +23,7 @@ import {
   rebookBlocked,
   returnsOnCancel,
   reviewBlocked,
+  waitsToBegin,
   worthOf,
 } from './appointments.policy.ts'
 import { moveBlocked } from '../../platform/steps.ts'
@@ -49,7 +51,7 @@ const table: Readonly<Record<string, readonly string[]>> = {
     'missHost clock',
     'leaveUnused clock',
   ],
-  in_progress: ['complete seller,staff,clock', 'awaitReport seller,staff,clock'],
+  in_progress: ['complete seller,staff,clock', 'awaitReport seller,staff,clock', 'missHost clock'],
   completed: ['review buyer'],
   report_due: ['report seller,staff'],
   reported: ['review buyer'],
@@ -237,6 +239,25 @@ describe('the clock', () => {
     const later = instantOf(new Date(start + 5 * minuteMs))
     expect(alone({ joinedMemberAt: later }, 14)).toBeNull()
     expect(alone({ joinedMemberAt: later }, 15)).toBe('missHost')
+  })
+  test('a call begins when both are there, and never before its time', () => {
+    for (const joinedMemberAt of [null, at(-0.1)])
+      for (const joinedHostAt of [null, at(-0.1)])
+        for (const hours of [-0.05, 0, 0.05])
+          expect(!waitsToBegin({ startAt, now: at(hours), joinedMemberAt, joinedHostAt })).toBe(
+            joinedMemberAt !== null && joinedHostAt !== null && hours >= 0,
+          )
+  })
+  test.each([
+    [0, 891, 'missHost'],
+    [449, 900, 'missHost'],
+    [450, 900, 'complete'],
+    [0, 60, 'missHost'],
+    [0, 59, 'complete'],
+    [0, 0, 'complete'],
+    [900, 0, 'complete'],
+  ] as const)('of a host there for %i seconds and a customer for %i it ends with %s', (host, customer, event) => {
+    expect(endByLog({ type: 'video' }, { host, customer })).toBe(event)
   })
   test('a call lasts its minutes from when both are there, at the latest from five after its start', () => {
     const ends = (minutes: number) =>

@@ -11,6 +11,7 @@ import { requestErrors } from '@kikai/contract/request.errors'
 import type { Figures } from '@kikai/contract/settings/figures'
 import { hourMs, minuteMs } from '@kikai/kernel/duration'
 import { type Instant, earlier, instantOf, millisecondsOf } from '@kikai/kernel/instant'
+import { limits } from '@kikai/kernel/limits'
 import { type Money, cny, jpy, points } from '@kikai/kernel/money'
 import { moveBlocked } from '../../platform/steps.ts'
 
@@ -190,6 +191,24 @@ export function nextByClock(
 /** An inspection is over with its report. */
 export const endOf = ({ type }: Pick<Presence, 'type'>): 'awaitReport' | 'complete' =>
   type === 'inspection' ? 'awaitReport' : 'complete'
+
+/** For how many seconds each side was in the room after the start. */
+export type SecondsThere = { readonly host: number; readonly customer: number }
+/** How it ends by the log: a host who was hardly there has missed it. */
+export const endByLog = (
+  of: Pick<Presence, 'type'>,
+  { host, customer }: SecondsThere,
+): ReturnType<typeof endOf> | 'missHost' =>
+  customer - host >= limits.roomHostGapSeconds && host < customer * limits.roomHostShare ? 'missHost' : endOf(of)
+
+/** Whether a call does not begin yet: one side is not there, or whoever is there waits for its time. */
+export const waitsToBegin = ({
+  startAt,
+  now,
+  joinedMemberAt,
+  joinedHostAt,
+}: Pick<Timed, 'startAt' | 'now'> & Pick<Presence, 'joinedMemberAt' | 'joinedHostAt'>): boolean =>
+  joinedMemberAt === null || joinedHostAt === null || now < startAt
 
 /** Both are there: it lasts its minutes from then on, but begins at the latest some minutes after its time. */
 export function endsAtFrom(

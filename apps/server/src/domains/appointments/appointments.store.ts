@@ -3,6 +3,7 @@ import { appointmentCurrencies, appointmentTypes } from '@kikai/contract/appoint
 import type { Id } from '@kikai/kernel/ids'
 import type { Instant } from '@kikai/kernel/instant'
 import { languages } from '@kikai/kernel/language'
+import { limits } from '@kikai/kernel/limits'
 import type { Fragment, Sql, Tx } from '../../platform/db.ts'
 import type { Owner } from '../../platform/reach.ts'
 import { ownedBy, withinReach } from '../../platform/reach.store.ts'
@@ -162,6 +163,9 @@ export const endedFor = (
 ) => tx`reason = ${reason}, deadline_at = ${deadlineAt}, ended_at = app_now()`
 export const overAt = (tx: Tx, deadlineAt: Instant | null = null): Fragment =>
   tx`deadline_at = ${deadlineAt}, ended_at = app_now()`
+/** It did not take place, and whoever books it anew begins it anew. */
+export const missedUntil = (tx: Tx, deadlineAt: Instant): Fragment =>
+  tx`${overAt(tx, deadlineAt)}, started_at = null, ends_at = null, overtime_blocks = 0`
 type Times = Pick<AppointmentRow, 'startAt' | 'endAt' | 'hostId' | 'hostZone' | 'isPublished'>
 const timesOf = (tx: Tx, of: Times): Fragment => tx`
   start_at = ${of.startAt}, end_at = ${of.endAt}, host_id = ${of.hostId}, host_zone = ${of.hostZone},
@@ -207,6 +211,23 @@ export const notJoinedBy = (
   side === 'member'
     ? tx`update appointment set joined_member_at = null where id = ${appointmentId}`
     : tx`update appointment set joined_host_at = null where id = ${appointmentId}`
+const thereRow = row({ host: integerColumn, customer: integerColumn })
+/** For how many seconds the room's log has each side in a call that has begun; who fell silent is gone a little later. */
+export const findSecondsThere = (db: Sql, appointmentId: AppointmentId) =>
+  thereRow.one(db`
+    select
+      coalesce(sum(seconds) filter (where side = 'host'), 0)::int as host,
+      coalesce(sum(seconds) filter (where side = 'customer'), 0)::int as customer
+    from (
+      select p.side, greatest(0, extract(epoch from
+        least(coalesce(p.left_at, p.seen_at + make_interval(secs => ${limits.roomAbsentSeconds})), app_now(), a.ends_at)
+        - greatest(p.entered_at, a.started_at)
+      )) as seconds
+      from room_presence p
+      join appointment a on a.id = p.appointment_id
+      where a.id = ${appointmentId}
+    ) stay
+  `)
 const videoRow = row({ id: idColumn('appointment') })
 /** The video calls that showed these goods, the latest first. */
 export const listVideosOf = (db: Sql, goodsId: Id<'goods'>) =>

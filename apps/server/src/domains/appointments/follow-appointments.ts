@@ -8,9 +8,8 @@ import { tellAppointment, tellSoon } from './appointments.notices.ts'
 import { appointmentStates } from './appointments.states.ts'
 import { endedFor, listDueAppointments, listToRemind, overAt, remindedAt, setDeadlineAt } from './appointments.store.ts'
 import { declineCost } from './end-cost.ts'
-import { choiceUntil } from './host-steps.ts'
 import { type LockedAppointment, lockEverybodys, occasionOf } from './lock-appointment.ts'
-import { completeByLog } from './presence.ts'
+import { choiceUntil, completeByLog, endWithoutHost } from './presence.ts'
 import { dropDue, earnKept, giveBack } from './settle-money.ts'
 
 const atOnce = 100
@@ -43,13 +42,7 @@ async function take(ctx: ChangeContext, appointment: LockedAppointment, next: By
     case 'awaitReport':
       return completeByLog(ctx, { appointmentId: id })
     case 'missHost':
-      await appointmentStates.change(ctx.db, {
-        ...clock,
-        event: 'missHost',
-        set: overAt(ctx.db, await choiceUntil(ctx, appointment)),
-      })
-      await freeTime(ctx, occasionOf(id))
-      return tellAppointment(ctx, { appointment, buyer: 'hostMissed', host: 'hostMissed' })
+      return endWithoutHost(ctx, appointment)
     case 'missCustomer':
       await appointmentStates.change(ctx.db, { ...clock, event: 'missCustomer', set: overAt(ctx.db) })
       await freeTime(ctx, occasionOf(id))

@@ -3,8 +3,6 @@ import type { managedAppointmentsCalls } from '@kikai/contract/appointments/mana
 import type { InputOf, OutputOf } from '@kikai/contract/call'
 import { refuse } from '@kikai/contract/errors'
 import { requestErrors } from '@kikai/contract/request.errors'
-import { hourMs } from '@kikai/kernel/duration'
-import { instantOf, millisecondsOf } from '@kikai/kernel/instant'
 import { limits } from '@kikai/kernel/limits'
 import type { Context, Member, TxContext } from '../../platform/context.ts'
 import { newId } from '../../platform/new-id.ts'
@@ -24,7 +22,7 @@ import { type AskedAppointment, type LockedAppointment, lockAppointment, occasio
 import { insertAppointmentReport } from './outcome.store.ts'
 import { presentReservation } from './present-appointments.ts'
 import { dropDue, earnKept, giveBack } from './settle-money.ts'
-import { completed, settleCompleted } from './presence.ts'
+import { choiceUntil, completed, settleCompleted } from './presence.ts'
 
 type Calls = typeof managedAppointmentsCalls
 type Me = Context<Member>
@@ -103,12 +101,6 @@ export const cancelReservation = (
       after: (ctx, { id }) => freeTime(ctx, occasionOf(id)),
     },
   )
-
-/** Until when somebody chooses between another time and the money. */
-export async function choiceUntil(ctx: Pick<TxContext, 'db'>, { now }: Pick<LockedAppointment, 'now'>) {
-  const { appointmentChoiceDays } = await readFigures(ctx)
-  return instantOf(new Date(millisecondsOf(now) + appointmentChoiceDays * 24 * hourMs))
-}
 
 /** A cost is an offer: it is charged when the customer accepts it, and with the same step paid. */
 export const addReservationCost = (

@@ -51,7 +51,7 @@ describe('a video call', () => {
   test('begins when both are there, is over by the clock, is earned, invoiced and reviewed', async () => {
     const deal = await paidBooking()
     const { buyer, seller, appointmentId } = deal
-    await startsIn(deal, 1)
+    await startsIn(deal, 0)
     expect((await mine(deal)).allowedActions).toContainEqual({ action: 'enterRoom', enabled: true, reason: null })
     expect(await there(deal, 'member')).toBeNull()
     expect(await mine(deal)).toMatchObject({ customerWaits: true, hostWaits: false })

@@ -22,8 +22,9 @@ export function beInRoom(ctx: Me, { appointmentId }: InputOf<Calls['beInRoom']>)
     if (blocked) throw blocked
     const before = await listPresence(ctx.db, appointmentId)
     await seePresent(ctx.db, { appointmentId, side })
-    await recordPresence(ctx, { appointmentId, side: partyOf(side) })
-    if (!before.some((one) => one.side === side && one.isHere)) ctx.publish(`room:${appointmentId}`)
+    const endsAt = await recordPresence(ctx, { appointmentId, side: partyOf(side) })
+    const begins = appointment.state === 'confirmed' && endsAt !== null
+    if (begins || !before.some((one) => one.side === side && one.isHere)) ctx.publish(`room:${appointmentId}`)
     return presentRoom(ctx, { appointmentId })
   })
 }

@@ -164,6 +164,41 @@ describe('the log', () => {
     await expectSound()
   })
 
+  test('two who are there before its time wait for it, and may leave without ending it', async () => {
+    const deal = await confirmed({ startsInMinutes: 9 })
+    const { appointmentId, buyer, seller } = deal
+    accepted(await enter(seller, deal))
+    expect(accepted(await enter(buyer, deal))).toMatchObject({
+      stage: 'open',
+      startedAt: null,
+      other: { isHere: true },
+    })
+    expect(accepted(await buyer.call(api.rooms.leaveRoom, { appointmentId })).stage).toBe('open')
+    expect(await stateOf(deal)).toBe('confirmed')
+    await travel(minutes(9))
+    accepted(await enter(seller, deal))
+    const { stage, endsAt, slotEndsAt } = accepted(await enter(buyer, deal))
+    expect(stage).toBe('running')
+    expect(Date.parse(endsAt ?? '')).toBeGreaterThanOrEqual(Date.parse(slotEndsAt))
+  })
+
+  test('a host who leaves at once has missed it, and the customer has their money back', async () => {
+    const deal = await running()
+    const { appointmentId, buyer, seller } = deal
+    accepted(await seller.call(api.rooms.leaveRoom, { appointmentId }))
+    for (let beat = 0; beat <= 35; beat += 1) {
+      await travel(24_500)
+      accepted(await enter(buyer, deal))
+    }
+    await travel(minutes(1))
+    await sweep('appointments.follow')
+    expect(await stateOf(deal)).toBe('no_show_host')
+    expect(await read(buyer, deal)).toMatchObject({ stage: 'over', startedAt: null })
+    accepted(await buyer.call(api.appointments.takeAppointmentMoney, { appointmentId }))
+    expect(await companyAccountsOf(seller)).toEqual({})
+    await expectSound()
+  })
+
   test('two who come in the same moment begin it once', async () => {
     const deal = await confirmed({ startsInMinutes: 0 })
     await Promise.all([enter(deal.seller, deal), enter(deal.buyer, deal), enter(deal.seller, deal)])
