@@ -229,7 +229,7 @@ export const devicesCalls = defineCalls('devices', {
     addition: true,
     input: z.strictObject({ ...one.shape, ...sentReading }),
     output: deviceReadings,
-    refusals: [notFound, wrongState, tooOften, deviceErrors.meterBack, deviceErrors.meterJump],
+    refusals: [notFound, wrongState, tooOften, deviceErrors.contested, deviceErrors.meterBack, deviceErrors.meterJump],
   },
   /** Keeps a picture or a PDF with the device. */
   addDeviceDocument: {
@@ -290,7 +290,7 @@ export const devicesCalls = defineCalls('devices', {
       shown: z.boolean(),
     }),
     output: deviceDetail,
-    refusals: [notFound, wrongState],
+    refusals: [notFound, wrongState, deviceErrors.contested],
     alsoChanges: ['goods'],
   },
   /** Says whether a reported fault is one. */

@@ -15,6 +15,7 @@ export async function keepInPassport(ctx: Writes, { appointment, pictures }: Ins
       facts: { country: machine.country, pictures },
       source: { kind: 'appointment', id: appointment.id },
       visible: true,
+      seller: machine.companyId,
     })),
   )
 }

@@ -19,7 +19,14 @@ const settle = async (claimId: Id<'device-claim'>, decision: Decision) =>
 describe(api.devices.settleClaim.path, () => {
   test('until it is settled the machine is claimed, its owner has been told, and staff see both', async () => {
     const { owner, deviceId, claimId, claimant, serial } = await claimed()
-    expect(await read(owner, deviceId)).toMatchObject({ state: 'disputed', passport: { contested: true } })
+    const disputed = await read(owner, deviceId)
+    expect(disputed).toMatchObject({ state: 'disputed', passport: { contested: true } })
+    const eventIds = disputed.passport.entries.map(({ id }) => id)
+    for (const refused of [
+      await owner.call(api.devices.chooseShown, { deviceId, eventIds, shown: false }),
+      await owner.call(api.devices.addMeterReading, { deviceId, kind: 'hours', value: 1, fileId: null, note: '' }),
+    ])
+      expect(refused.code).toBe(deviceErrors.contested.code)
     expect(await toldTo(owner)).toEqual([expect.stringContaining('Somebody else')])
     expect(accepted(await claimant.call(api.devices.listMyDevices, {})).claims).toMatchObject([{ id: claimId, serial }])
     const staff = await as.staff()

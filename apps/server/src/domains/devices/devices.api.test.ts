@@ -224,6 +224,36 @@ describe('what an owner does with a device', () => {
   })
 })
 
+/** Puts a machine up for sale as a company's. */
+async function list({ companyId, call }: Awaited<ReturnType<typeof as.seller>>, serial: string) {
+  const { id } = await goods({ companyId, serial, state: 'unpublished' })
+  accepted(await call(api.goods.publishGoods, { goodsIds: [id], termsAgreed: true }))
+  return id
+}
+
+test('somebody else’s goods with its serial number write nothing into a machine’s history and show nothing of it', async () => {
+  const [owner, rival] = [await as.seller(), await as.seller()]
+  const { deviceId, serial } = await device({ owner, meter: { kind: 'hours', value: 7, fileId: null } })
+  const kindsOf = async (goodsId: Awaited<ReturnType<typeof list>>) =>
+    accepted(await as.guest().call(api.goods.readPassport, { goodsId })).entries.map(({ kind }) => kind)
+  const [own, foreign] = [await list(owner, serial), await list(rival, serial)]
+  expect(await kindsOf(foreign)).toEqual([])
+  expect(await kindsOf(own)).toEqual(['listed', 'meter', 'device'])
+  const seen = await read(owner, deviceId)
+  expect(seen).toMatchObject({ goodsId: own, passport: { entries: [{ kind: 'listed' }, {}, {}] } })
+  const offer = await owner.call(api.devices.offerDevice, { deviceId, email: 'next@example.com' })
+  expect(offer.code).toBe(deviceErrors.forSale.code)
+})
+
+test('a listing from before it was registered does not hide that its owner has it for sale', async () => {
+  const [owner, rival] = [await as.seller(), await as.seller()]
+  const serial = newSerial()
+  const [own, foreign] = [await list(owner, serial), await list(rival, serial)]
+  const { deviceId } = await device({ owner, serial })
+  expect((await read(owner, deviceId)).goodsId).toBe(own)
+  expect(accepted(await as.guest().call(api.goods.readPassport, { goodsId: foreign })).entries).toEqual([])
+})
+
 test('a member’s machines stand in their export and go with them; the passport stays', async () => {
   const { owner, deviceId, serial } = await device()
   const { app } = product()

@@ -257,10 +257,19 @@ export const listFilesOf = (db: Sql, memberId: Id<'member'>) =>
     union
     select p.file_id from device_claim_picture p join device_claim c on c.id = p.claim_id where c.member_id = ${memberId}
   `)
-/** Machines that were the member's own and what hangs on them, their claims, and what was under way to them. */
-export async function deleteDevicesOf(tx: Tx, memberId: Id<'member'>): Promise<void> {
+const goneRow = row({ passportId: idColumn('passport'), wasHeld: boolColumn })
+/**
+ * Machines that were the member's own and what hangs on them, their claims, and what was under way to them. The passports
+ * that are nobody's now are returned.
+ */
+export async function deleteDevicesOf(tx: Tx, memberId: Id<'member'>): Promise<Id<'passport'>[]> {
   await tx`delete from device_claim where member_id = ${memberId} and company_id is null`
   await tx`delete from device_transfer where to_id = ${memberId} and to_company_id is null and state <> 'done'`
   await tx`delete from device_code where member_id = ${memberId} and company_id is null and device_id is null`
-  await tx`delete from device where member_id = ${memberId} and company_id is null`
+  const gone = await goneRow.all(tx`
+    delete from device
+    where member_id = ${memberId} and company_id is null
+    returning passport_id, state <> 'retired' as was_held
+  `)
+  return gone.flatMap(({ passportId, wasHeld }) => (wasHeld ? [passportId] : []))
 }

@@ -4,7 +4,7 @@ import { refuse } from '@kikai/contract/errors'
 import type { Id } from '@kikai/kernel/ids'
 import { limits } from '@kikai/kernel/limits'
 import type { ChangeContext } from '../../platform/context.ts'
-import { appendPassport } from '../passport/passport.public.ts'
+import { appendPassport, holdPassports } from '../passport/passport.public.ts'
 import { releaseFiles } from '../uploads/uploads.public.ts'
 import { setCodeHolder } from './codes.store.ts'
 import { deviceStates, transferStates } from './devices.states.ts'
@@ -46,6 +46,7 @@ export async function handOver(
   const gone = await deleteDocumentsBut(ctx.db, id, documentsOfTheMachine)
   await releaseFiles(ctx, { fileIds: gone.map(({ fileId }) => fileId) })
   await setCodeHolder(ctx.db, id, to)
+  await holdPassports(ctx, [device.passportId], to)
   for (const open of await listOpenTransfers(ctx.db, [id]))
     await transferStates.change(ctx.db, { id: open.id, event: 'withdraw', as: 'staff', by: null })
   await appendPassport(ctx, [

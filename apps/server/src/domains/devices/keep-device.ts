@@ -10,7 +10,7 @@ import type { Context, JobContext, Member, TxContext } from '../../platform/cont
 import { newId } from '../../platform/new-id.ts'
 import { countOrRefuse } from '../../platform/rate-limit.ts'
 import { sweepEach } from '../../platform/sweep-each.ts'
-import { appendPassport, chooseShown as choose } from '../passport/passport.public.ts'
+import { appendPassport, chooseShown as choose, holdPassports } from '../passport/passport.public.ts'
 import { claimFiles, releaseFiles } from '../uploads/uploads.public.ts'
 import { findBoundCode } from './codes.store.ts'
 import { anomalyOf, editDeviceBlocked, resumeBlocked, retireBlocked, stopBlocked } from './devices.policy.ts'
@@ -102,6 +102,7 @@ export function moveMyDevice(ctx: Me, { deviceId, step, fileId }: InputOf<Calls[
       await insertDocument(ctx.db, { deviceId, kind: 'scrap', title: '', fileId })
     }
     await deviceStates.change(ctx.db, { id: deviceId, event: step, as: 'owner', by, set: stoppedBecause(ctx.db, '') })
+    if (step === 'retire') await holdPassports(ctx, [device.passportId], null)
     const code = step === 'retire' ? await findBoundCode(ctx.db, deviceId) : null
     if (code) await codeStates.change(ctx.db, { id: code.id, event: 'revoke', as: 'owner', by })
     return presentDetail(ctx, deviceId)
@@ -121,6 +122,7 @@ export function addMeterReading(
     if (!device) throw refuse(requestErrors.notFound)
     const blocked = editDeviceBlocked(device)
     if (blocked) throw blocked
+    if (device.state === 'disputed') throw refuse(deviceErrors.contested)
     await countOrRefuse(ctx.db, `device-meter:${deviceId}`, readingsPerDay)
     const last = await findLastMeter(ctx.db, deviceId, kind)
     const anomaly = anomalyOf(kind, last, { value, at: await databaseNow(ctx.db) })
@@ -210,6 +212,7 @@ export function chooseShown(ctx: Me, { deviceId, eventIds, shown }: InputOf<Call
     const device = await lockOwn(ctx, deviceId)
     const blocked = editDeviceBlocked(device)
     if (blocked) throw blocked
+    if (device.state === 'disputed') throw refuse(deviceErrors.contested)
     await choose(ctx, { passportId: device.passportId, eventIds, shown })
     return presentDetail(ctx, deviceId)
   })

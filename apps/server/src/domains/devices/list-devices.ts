@@ -6,12 +6,11 @@ import type { Context, Member } from '../../platform/context.ts'
 import { readPieces } from '../goods/goods.public.ts'
 import { contactsOf } from '../members/members.public.ts'
 import { listBoughtMachines } from '../orders/orders.public.ts'
-import { isSameMachine, passportOf } from '../passport/passport.public.ts'
+import { isSameMachine, isSoldBy, passportOf } from '../passport/passport.public.ts'
 import { listOpenClaimsBy } from './claims.store.ts'
 import { type DeviceRow, findDeviceOf, listOwnDevices } from './devices.store.ts'
 import { deviceOf, presentClaim, presentEntries, presentTransfers } from './present-device.ts'
 import { listOpenTransfers, listTransfersTo } from './transfers.store.ts'
-import { isSoldBy } from './whose-device.ts'
 
 type List = typeof devicesCalls.listMyDevices
 

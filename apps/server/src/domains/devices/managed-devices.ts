@@ -12,7 +12,7 @@ import { actionsOf } from '../../platform/present-action.ts'
 import { reachOf } from '../../platform/reach.ts'
 import { companiesOf } from '../companies/companies.public.ts'
 import { contactsOf } from '../members/members.public.ts'
-import { readPassport } from '../passport/passport.public.ts'
+import { holdPassports, readPassport } from '../passport/passport.public.ts'
 import { listClaimsOn } from './claims.store.ts'
 import { editDeviceBlocked, settleBlocked } from './devices.policy.ts'
 import { tellMoved } from './devices.notices.ts'
@@ -120,6 +120,8 @@ export function updateManagedDevice(
     if (existing && existing.id !== deviceId) throw refuse(deviceErrors.serialTaken, { since: existing.createdAt })
     if (columns.passportId !== device.passportId && device.state === 'disputed') throw refuse(deviceErrors.contested)
     await setPlate(ctx.db, deviceId, columns)
+    await holdPassports(ctx, [device.passportId], null)
+    await holdPassports(ctx, [columns.passportId], device)
     await tellMoved(ctx, { device, to: device, step: 'plate', about: `${deviceId} ${version}`, reason })
     return readManagedDevice(ctx, { deviceId })
   })

@@ -8,7 +8,7 @@ import { limits } from '@kikai/kernel/limits'
 import type { Member, TxContext, Writes } from '../../platform/context.ts'
 import { newId } from '../../platform/new-id.ts'
 import { readTaxonomy } from '../categories/categories.public.ts'
-import { appendPassport, openPassport } from '../passport/passport.public.ts'
+import { appendPassport, holdPassports, openPassport } from '../passport/passport.public.ts'
 import { deviceStates } from './devices.states.ts'
 import {
   type DeviceRow,
@@ -68,6 +68,7 @@ export async function register(
   const id = newId('device', ctx.nowMs())
   await insertDevice(ctx.db, { id, ...holder, ...columns, ...own, keeperId, orderId, state })
   await deviceStates.begin(ctx.db, { id, state, as: 'owner', by: ctx.actor.id })
+  await holdPassports(ctx, [columns.passportId], holder)
   const machine = { maker: columns.makerName, model: columns.model, serial: columns.serial }
   await appendPassport(ctx, [{ machine, kind: 'device', facts: {}, source: { kind: 'device', id }, visible: true }])
   if (meter) {

@@ -11,7 +11,7 @@ import { sweepEach } from '../../platform/sweep-each.ts'
 import { readPieces } from '../goods/goods.public.ts'
 import { contactsOf, memberByEmail } from '../members/members.public.ts'
 import { listOrdersById } from '../orders/orders.public.ts'
-import { openPassport } from '../passport/passport.public.ts'
+import { isSoldBy, openPassport } from '../passport/passport.public.ts'
 import { offerBlocked, transferBlocked } from './devices.policy.ts'
 import { tellMoved } from './devices.notices.ts'
 import { transferStates } from './devices.states.ts'
@@ -27,7 +27,7 @@ import {
   lockTransfer,
   takenBy,
 } from './transfers.store.ts'
-import { goodsOf, isSoldBy, ownsDevice } from './whose-device.ts'
+import { goodsOf, ownsDevice } from './whose-device.ts'
 
 type Calls = typeof devicesCalls
 

@@ -6,6 +6,7 @@ import { dimensionsJson, placeJson } from './goods.shapes.ts'
 
 const pieceRow = row({
   id: idColumn('goods'),
+  companyId: idColumn('company'),
   categoryId: idColumn('category'),
   makerId: nullable(idColumn('maker')),
   country: textColumn,
@@ -23,7 +24,7 @@ const pieceRow = row({
 export const findPieces = (db: Sql, goodsIds: readonly Id<'goods'>[]) =>
   pieceRow.all(db`
     select
-      id, category_id, maker_id, country, maker_name as maker, model, serial, year, hours, weight_kg, dimensions_mm, place,
+      id, company_id, category_id, maker_id, country, maker_name as maker, model, serial, year, hours, weight_kg, dimensions_mm, place,
       language
     from goods
     where id = any(${[...goodsIds]}::uuid[])

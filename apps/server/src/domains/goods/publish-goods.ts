@@ -133,6 +133,7 @@ export async function putOnSale(ctx: TxContext<Member>, drafts: readonly GoodsRo
       },
       source: { kind: 'goods', id: goods.id },
       visible: true,
+      seller: goods.companyId,
     })),
   )
 }

@@ -54,7 +54,7 @@ export async function readGoodsPassport(
 ): Promise<OutputOf<typeof goodsCalls.readPassport>> {
   const goods = await findPublicGoods(ctx.db, goodsId)
   if (!goods) throw refuse(requestErrors.notFound)
-  return readPassport(ctx, { ...machineOf(goods), asSeenBy: 'buyer' })
+  return readPassport(ctx, { ...machineOf(goods), asSeenBy: 'buyer', seller: goods.companyId })
 }
 
 /** Goods that were on sale once are reported as gone, with similar goods; everything else as not found. */

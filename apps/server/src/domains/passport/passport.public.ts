@@ -3,10 +3,11 @@ import { modelKey } from '@kikai/kernel/fold'
 import type { Id } from '@kikai/kernel/ids'
 import type { Instant } from '@kikai/kernel/instant'
 import type { Reads, Writes } from '../../platform/context.ts'
+import { sellersAt } from '../access/access.public.ts'
 import {
   type MachineKeys,
+  type PassportHolder,
   type PassportRow,
-  findLastListed,
   findMovedSince,
   findPassport,
   insertChoices,
@@ -14,8 +15,11 @@ import {
   insertPassports,
   listContested,
   listEvents,
+  listHeld,
+  listListed,
   lockPassport,
   setContested,
+  setHolder,
 } from './passport.store.ts'
 
 /** A machine as its plate says; makers of our list by their English name. */
@@ -39,7 +43,16 @@ type Told = {
   source: { kind: string; id: string }
   /** Whether buyers see it unless an owner chooses otherwise. */
   visible: boolean
+  /** The company whose goods tell it. Of a machine that is registered to somebody else they tell nothing. */
+  seller?: Id<'company'>
 }
+
+/** Whether a company's goods can be this holder's machine: it is the company's, or that of somebody who sells for it. */
+export const isSoldBy = async (
+  ctx: Reads,
+  { memberId, companyId }: PassportHolder,
+  seller: Id<'company'>,
+): Promise<boolean> => (companyId === null ? (await sellersAt(ctx, seller)).has(memberId) : companyId === seller)
 
 /** Adds to the passports of machines; machines without a serial number have none. */
 export async function appendPassport(ctx: Writes, told: readonly Told[]): Promise<void> {
@@ -48,12 +61,35 @@ export async function appendPassport(ctx: Writes, told: readonly Told[]): Promis
     return keys ? [{ ...event, at, keys }] : []
   })
   if (events.length === 0) return
+  const held = await listHeld(
+    ctx.db,
+    events.flatMap(({ keys, seller }) => (seller ? [keys] : [])),
+  )
+  const holders = new Map(held.map((holder) => [wordOf(holder), holder]))
+  const kept = []
+  const sold = []
+  for (const event of events) {
+    const holder = event.seller && holders.get(wordOf(event.keys))
+    if (event.seller && holder && !(await isSoldBy(ctx, holder, event.seller))) continue
+    kept.push(event)
+    if (holder && event.kind === 'sold') sold.push(holder.id)
+  }
   await insertPassports(
     ctx.db,
-    events.map(({ keys }) => keys),
+    kept.map(({ keys }) => keys),
   )
-  await insertEvents(ctx.db, events)
+  await insertEvents(ctx.db, kept)
+  // The buyer may sell it on before they register it.
+  await setHolder(ctx.db, sold, null)
 }
+const wordOf = ({ makerKey, modelKey, serialKey }: MachineKeys) => `${makerKey} ${modelKey} ${serialKey}`
+
+/** Whose machine it is from now on, as it is registered; null: nobody's. */
+export const holdPassports = async (
+  ctx: Writes,
+  passportIds: readonly Id<'passport'>[],
+  holder: PassportHolder | null,
+): Promise<void> => void (await setHolder(ctx.db, passportIds, holder))
 
 /** The passport of a machine, made if there is none, and locked: two who register it wait for each other here. */
 export async function openPassport(ctx: Writes, machine: Plate): Promise<PassportRow | null> {
@@ -69,12 +105,15 @@ export async function passportOf(ctx: Reads, machine: Plate): Promise<Id<'passpo
   return (keys && (await findPassport(ctx.db, keys)))?.id ?? null
 }
 
-type Read = Plate & { asSeenBy: 'owner' | 'buyer' }
-/** A machine's history: buyers see what its owners show them. */
-export async function readPassport(ctx: Reads, { asSeenBy, ...machine }: Read): Promise<Passport> {
+type Read = Plate & { asSeenBy: 'owner' | 'buyer'; seller?: Id<'company'> }
+/** A machine's history: buyers see what its owners show them, and nothing beside goods of somebody who is not its owner. */
+export async function readPassport(ctx: Reads, { asSeenBy, seller, ...machine }: Read): Promise<Passport> {
   const keys = keysOf(machine)
   const found = keys && (await findPassport(ctx.db, keys))
   if (!found) return { entries: [], contested: false }
+  const { holderId: memberId, holderCompanyId: companyId } = found
+  if (seller && memberId && !(await isSoldBy(ctx, { memberId, companyId }, seller)))
+    return { entries: [], contested: false }
   const entries = await listEvents(ctx.db, { passportId: found.id, all: asSeenBy === 'owner' })
   return { entries, contested: found.contestedAt !== null }
 }
@@ -85,12 +124,11 @@ export function isSameMachine(one: Plate, other: Plate): boolean {
   return own !== null && JSON.stringify(own) === JSON.stringify(others)
 }
 
-/** The goods as which machines were listed last, by passport. */
-export const lastListed = async (
+/** The goods as which machines were listed, the last first. */
+export const listingsOf = (
   ctx: Reads,
   passportIds: readonly Id<'passport'>[],
-): Promise<Map<Id<'passport'>, Id<'goods'>>> =>
-  new Map((await findLastListed(ctx.db, passportIds)).map(({ passportId, goodsId }) => [passportId, goodsId]))
+): Promise<{ passportId: Id<'passport'>; goodsId: Id<'goods'> }[]> => listListed(ctx.db, passportIds)
 
 /** Whether a machine was sold or handed over again after an order had sold it. */
 export const isMovedSince = async (

@@ -12,6 +12,7 @@ import {
   nullable,
   oneOfColumn,
   row,
+  textColumn,
 } from '../../platform/row.ts'
 
 export type MachineKeys = { makerKey: string; modelKey: string; serialKey: string }
@@ -33,14 +34,51 @@ export const insertPassports = (tx: Tx, keys: readonly MachineKeys[]) => {
   `
 }
 
-const passportRow = row({ id: idColumn('passport'), contestedAt: nullable(instantColumn) })
+const passportRow = row({
+  id: idColumn('passport'),
+  contestedAt: nullable(instantColumn),
+  holderId: nullable(idColumn('member')),
+  holderCompanyId: nullable(idColumn('company')),
+})
 export type PassportRow = RowType<typeof passportRow>
 const ofMachine = (db: Sql, { makerKey, modelKey, serialKey }: MachineKeys) =>
   db`maker_key = ${makerKey} and model_key = ${modelKey} and serial_key = ${serialKey}`
 export const findPassport = (db: Sql, keys: MachineKeys) =>
-  passportRow.maybe(db`select id, contested_at from passport where ${ofMachine(db, keys)}`)
+  passportRow.maybe(
+    db`select id, contested_at, holder_id, holder_company_id from passport where ${ofMachine(db, keys)}`,
+  )
 export const lockPassport = (tx: Tx, keys: MachineKeys) =>
-  passportRow.one(tx`select id, contested_at from passport where ${ofMachine(tx, keys)} for update`)
+  passportRow.one(
+    tx`select id, contested_at, holder_id, holder_company_id from passport where ${ofMachine(tx, keys)} for update`,
+  )
+
+/** Whoever is registered as the owner of a machine. */
+export type PassportHolder = { memberId: Id<'member'>; companyId: Id<'company'> | null }
+export const setHolder = (tx: Tx, passportIds: readonly Id<'passport'>[], holder: PassportHolder | null) => tx`
+  update passport
+  set holder_id = ${holder?.memberId ?? null}, holder_company_id = ${holder?.companyId ?? null}
+  where id = any(${[...passportIds]}::uuid[])
+`
+
+const heldRow = row({
+  id: idColumn('passport'),
+  makerKey: textColumn,
+  modelKey: textColumn,
+  serialKey: textColumn,
+  memberId: idColumn('member'),
+  companyId: nullable(idColumn('company')),
+})
+/** Those of these machines that somebody has registered. */
+export const listHeld = (db: Sql, keys: readonly MachineKeys[]) => {
+  const { makers, models, serials } = columnsOf(keys)
+  return heldRow.all(db`
+    select distinct
+      p.id, maker_key, model_key, serial_key, p.holder_id as member_id, p.holder_company_id as company_id
+    from unnest(${makers}::text[], ${models}::text[], ${serials}::text[]) as m (maker_key, model_key, serial_key)
+    join passport p using (maker_key, model_key, serial_key)
+    where p.holder_id is not null
+  `)
+}
 
 export const setContested = (tx: Tx, passportId: Id<'passport'>, contested: boolean) => tx`
   update passport
@@ -93,13 +131,13 @@ export const listEvents = (db: Sql, { passportId, all }: { passportId: Id<'passp
   `)
 
 const listedRow = row({ passportId: idColumn('passport'), goodsId: idColumn('goods') })
-/** The goods as which these machines were listed last. */
-export const findLastListed = (db: Sql, passportIds: readonly Id<'passport'>[]) =>
+/** The goods as which these machines were listed, the last first. */
+export const listListed = (db: Sql, passportIds: readonly Id<'passport'>[]) =>
   listedRow.all(db`
-    select distinct on (passport_id) passport_id, source_id as goods_id
+    select passport_id, source_id as goods_id
     from passport_event
     where passport_id = any(${[...passportIds]}::uuid[]) and kind = 'listed' and source_kind = 'goods'
-    order by passport_id, at desc, id desc
+    order by at desc, id desc
   `)
 
 const movedRow = row({ isMoved: boolColumn })

@@ -39,7 +39,7 @@ type Kept = { appointmentId: Id<'appointment'>; goodsId: Id<'goods'>; pictures: 
 export async function keepInPassport(ctx: Writes, { appointmentId, goodsId, pictures, isShown }: Kept): Promise<void> {
   const [piece] = await readPieces(ctx, [goodsId])
   if (!piece) return
-  const { maker, model, serial } = piece
+  const { maker, model, serial, companyId } = piece
   await appendPassport(ctx, [
     {
       machine: { maker, model, serial },
@@ -47,6 +47,7 @@ export async function keepInPassport(ctx: Writes, { appointmentId, goodsId, pict
       facts: { pictures },
       source: { kind: 'appointment', id: appointmentId },
       visible: isShown,
+      seller: companyId,
     },
   ])
 }

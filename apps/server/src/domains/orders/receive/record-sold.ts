@@ -17,6 +17,7 @@ export async function recordSold(ctx: Writes, orderId: Id<'order'>): Promise<voi
       facts: {},
       source: { kind: 'order', id: orderId },
       visible: true,
+      seller: machine.companyId,
     })),
   )
 }
