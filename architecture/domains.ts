@@ -9,7 +9,7 @@ export const domains: Readonly<Record<string, DomainEntry>> = {
   regions: { does: 'countries, area codes, regions', friends: [] },
   settings: { does: 'what the business may change at run time', friends: ['regions'] },
   uploads: { does: 'pictures and private files', friends: [] },
-  passport: { does: 'what happened to a machine, whoever owns it', friends: [] },
+  passport: { does: 'what happened to a machine, whoever owns it', friends: ['access'] },
   ledger: { does: 'double entry: every amount that moves', friends: ['companies', 'members', 'access'] },
   audit: { does: 'who did what, for ever', friends: [] },
   consents: { does: 'which terms were agreed to, and when', friends: ['settings'] },
