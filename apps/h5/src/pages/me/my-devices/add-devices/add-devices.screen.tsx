@@ -138,7 +138,7 @@ function DeviceForm({ words }: { words: OutputOf<typeof goodsCalls.readParams> }
             onOwn={(makerName) => set({ makerId: '', makerName: makerName.slice(0, 60) })}
             error={form.wrong('makerName') ?? form.wrong('makerId')}
           />
-          <div className="grid grid-cols-2 gap-3">
+          <div className={pair}>
             <TextField {...form.text('model')} label={t('form.model')} autoComplete="off" />
             <TextField {...form.text('serial')} label={t('form.serial')} autoComplete="off" />
             <TextField {...form.text('year')} label={t('form.year')} inputMode="numeric" optional />
@@ -151,7 +151,7 @@ function DeviceForm({ words }: { words: OutputOf<typeof goodsCalls.readParams> }
         <div className="flex flex-col gap-4 pt-1">
           <TextField {...form.text('name')} label={t('form.name')} maxLength={limits.deviceNameLength} optional />
           <TextField {...form.text('place')} label={t('form.place')} optional />
-          <div className="grid grid-cols-2 gap-3">
+          <div className={pair}>
             <TextField {...form.text('bought')} type="date" label={t('form.bought')} optional />
             <TextField {...form.text('warranty')} type="date" label={t('form.warranty')} optional />
           </div>
@@ -171,6 +171,9 @@ function DeviceForm({ words }: { words: OutputOf<typeof goodsCalls.readParams> }
     </Form>
   )
 }
+
+/** Two side by side where their words have room. */
+const pair = 'grid grid-cols-[repeat(auto-fit,minmax(min(9rem,100%),1fr))] gap-3'
 
 const hoursOf = (typed: string) => {
   const value = wholeOf(typed, { min: 0, max: limits.meterMax })
