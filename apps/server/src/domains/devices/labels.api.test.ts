@@ -12,6 +12,7 @@ import type { Id } from '@kikai/kernel/ids'
 import { limits } from '@kikai/kernel/limits'
 import {
   BinaryBitmap,
+  DecodeHintType,
   Exception,
   GlobalHistogramBinarizer,
   HybridBinarizer,
@@ -225,18 +226,22 @@ async function codesOn(pdf: Uint8Array): Promise<string[]> {
   }
 }
 
+/** As a camera does that comes nearer and judges light and dark by one picture in this way and by the next in another. */
 async function codeIn(image: ReturnType<typeof sharp>): Promise<string | null> {
-  const { data, info } = await image.greyscale().raw().toBuffer({ resolveWithObject: true })
-  const source = new RGBLuminanceSource(new Uint8ClampedArray(data), info.width, info.height)
-  // As a camera does, which judges light and dark by one picture in this way and by the next in another.
-  for (const binarizer of [new HybridBinarizer(source), new GlobalHistogramBinarizer(source)])
-    try {
-      return new QRCodeReader().decode(new BinaryBitmap(binarizer)).getText()
-    } catch (error) {
-      if (!(error instanceof Exception)) throw error
-    }
+  for (const width of [278, 220, 340, 420, 180]) {
+    const near = image.clone().resize({ width }).greyscale().raw()
+    const { data, info } = await near.toBuffer({ resolveWithObject: true })
+    const source = new RGBLuminanceSource(new Uint8ClampedArray(data), info.width, info.height)
+    for (const binarizer of [new HybridBinarizer(source), new GlobalHistogramBinarizer(source)])
+      try {
+        return new QRCodeReader().decode(new BinaryBitmap(binarizer), lookHarder).getText()
+      } catch (error) {
+        if (!(error instanceof Exception)) throw error
+      }
+  }
   return null
 }
+const lookHarder = new Map([[DecodeHintType.TRY_HARDER, true]])
 
 describe(api.devices.reportFault.path, () => {
   test('somebody without an account reports a fault with a photo, and the owner confirms or dismisses it', async () => {
