@@ -20,6 +20,8 @@ const flags = [
   '--allow-loopback-in-peer-connection',
 ]
 
+const calls = '**/machine-is-seen-by-video.journey.ts'
+
 /** Without a locale the system has only ASCII, and a browser cannot save files with Japanese names. */
 const env = { ...process.env, LANG: process.env.LANG ?? 'C.UTF-8' }
 
@@ -29,7 +31,11 @@ export default defineConfig({
   testMatch: '**/*.journey.ts',
   outputDir: 'test-results/journeys',
   globalSetup: './journeys/harness/global-setup.ts',
-  fullyParallel: true,
+  projects: [
+    { name: 'stories', testIgnore: calls, fullyParallel: true },
+    // Two browsers that film and show films need the machine for themselves.
+    { name: 'calls', testMatch: calls, dependencies: ['stories'] },
+  ],
   workers: 2,
   forbidOnly: true,
   timeout: 180_000,
