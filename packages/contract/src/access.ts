@@ -39,6 +39,8 @@ export const rights = {
     'order.offer.answer',
     'order.appointment.host',
     'order.appointment.inspect',
+    'order.repair.work',
+    'order.repair.desk',
     'order.refund.answer',
     'order.refund.decide',
     'order.sendout.read',

@@ -36,6 +36,8 @@ const forOrder = [
   'order.offer.answer',
   'order.appointment.host',
   'order.appointment.inspect',
+  'order.repair.work',
+  'order.repair.desk',
   'order.refund.decide',
   'order.sendout.assign',
   'seller.agent.review',
@@ -79,6 +81,7 @@ export const presetRoles = {
       'seller.company.edit',
       'seller.seat.write',
       'seller.engineer.manage',
+      'order.repair.work',
       ...isPaid,
       ...sells,
       'order.order.cancel',
@@ -104,7 +107,7 @@ export const presetRoles = {
   companyEngineerManager: {
     seat: 'company',
     names: { 'zh-Hans': '维修主管', en: 'Service manager', ja: 'サービス責任者' },
-    rights: ['product.goods.read', 'seller.engineer.manage'],
+    rights: ['product.goods.read', 'seller.engineer.manage', 'order.repair.work'],
   },
   agent: {
     seat: 'field',

@@ -359,6 +359,20 @@ export const limits = {
   weekLanesMax: 40,
   weekAppointmentsMax: 300,
   jsonDepthMax: 20,
+  /**
+   * Repairs: pictures and a voice of a fault, the parts of it that are named, times that are wished, and what a quotation, a
+   * checklist and a customer's repairs that are open at the same time hold at most; a voice is as long as a call to a
+   * workshop's answering machine.
+   */
+  repairFilesMax: 9,
+  repairSymptomsMax: 8,
+  errorCodesMax: 10,
+  repairSlotsMax: 6,
+  repairVoiceSeconds: 60,
+  quoteLinesMax: 40,
+  quoteOptionsMax: 4,
+  repairTestsMax: 30,
+  openRepairsMax: 20,
   /** The room of a video appointment warns when two minutes are left. */
   roomWarnSeconds: 120,
   /** Whoever is in a room says so this often, and is gone when two and a half of these words are missing. */

@@ -51,6 +51,7 @@ export const figureGroups = [
   'bank',
   'auction',
   'appointment',
+  'repair',
 ] as const
 export type FigureGroup = (typeof figureGroups)[number]
 
@@ -74,6 +75,8 @@ const sums = (JPY: number, CNY: number, USD: number): AmountsByCurrency => ({ JP
 /** Bounds that a slip of some digits leaves; those of a pair do not meet, so that the least stays below the most. */
 const small = [sums(1, 1, 1), sums(100_000, 500_000, 100_000)] as const
 const large = [sums(100_000, 500_000, 100_000), sums(10_000_000_000, 50_000_000_000, 7_000_000_000)] as const
+/** Fees for a person's hour or two. */
+const fees = [sums(0, 0, 0), sums(200_000, 1_000_000, 200_000)] as const
 const money = (
   group: FigureGroup,
   usual: AmountsByCurrency,
@@ -262,6 +265,25 @@ export const figures = {
   roomLateMinutes: minutes('appointment', 5, [0, 15], ['buyers', 'sellers']),
   inspectionReportHours: hours('appointment', 48, [12, 168], ['buyers', 'sellers']),
   appointmentReviewDays: days('appointment', 14, [7, 90], ['buyers', 'sellers']),
+
+  /** Repairs (states B.6): terms to assign, to accept and to quote, how long a quotation and a kept part hold. */
+  repairAssignDays: businessDays('repair', 1, [1, 10], ['buyers', 'sellers', 'engineers']),
+  repairReceiveHours: hours('repair', 4, [1, 48], ['sellers', 'engineers']),
+  repairQuoteDays: days('repair', 14, [3, 60], ['buyers', 'sellers', 'engineers']),
+  repairPartHours: hours('repair', 72, [4, 240], ['buyers', 'sellers', 'engineers']),
+  repairRoundsMost: times('repair', 3, [1, 10], ['buyers', 'sellers', 'engineers']),
+  repairHandOversMost: times('repair', 2, [0, 10], ['sellers', 'engineers']),
+  /** What of the labour is paid before it begins; parts, the way and the diagnosis are paid whole. */
+  repairLabourPercent: percent('repair', 30, [0, 100], ['buyers', 'sellers', 'engineers']),
+  repairChangeHours: hours('repair', 24, [2, 168], ['buyers', 'sellers', 'engineers']),
+  repairAcceptDays: days('repair', 7, [2, 60], ['buyers', 'sellers', 'engineers']),
+  repairWarrantyDays: days('repair', 90, [30, 730], ['buyers', 'sellers', 'engineers']),
+  repairDisputeDays: businessDays('repair', 5, [1, 20], ['buyers', 'sellers', 'engineers']),
+  repairReviewDays: days('repair', 30, [7, 180], ['buyers', 'sellers', 'engineers']),
+  /** The fee for a diagnosis by video, on site and in the workshop, without tax; known before the request. */
+  remoteDiagnosis: money('repair', sums(3_000, 10_000, 2_000), fees, ['buyers', 'sellers', 'engineers']),
+  siteDiagnosis: money('repair', sums(22_000, 30_000, 6_000), fees, ['buyers', 'sellers', 'engineers']),
+  workshopDiagnosis: money('repair', sums(10_000, 20_000, 4_000), fees, ['buyers', 'sellers', 'engineers']),
 } as const satisfies Record<string, Figure>
 
 /** Who is held by a control does not set it: the sums that ask for a second person are not finance's own to change. */

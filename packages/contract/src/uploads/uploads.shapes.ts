@@ -7,7 +7,8 @@ import { idOf } from '../fields.ts'
  * what shows why money should go back or what is wrong with an order, or how goods were loaded, for both sides and the staff, a document of an order
  * for those whom the document names, a picture in a chat, and what belongs to an appointment, for its sides, what comes
  * with a device for its owner, what strangers report for the owner of the machine, a sheet of labels for whoever
- * printed it, and what was kept of a video call for its two and, if its host agrees, for members.
+ * printed it, what was kept of a video call for its two and, if its host agrees, for members, and what belongs to a repair
+ * for its sides.
  */
 export const uploadPurposes = [
   'goods',
@@ -25,6 +26,7 @@ export const uploadPurposes = [
   'fault',
   'label',
   'evidence',
+  'repair',
 ] as const
 export type UploadPurpose = (typeof uploadPurposes)[number]
 
@@ -46,7 +48,7 @@ const sentPurpose = z.enum(uploadPurposes.filter((purpose) => !unsent.has(purpos
 export const uploadFields = z.strictObject({ purpose: sentPurpose, sha256 })
 
 /** Purposes for which a PDF is accepted. */
-export const pdfPurposes = ['slip', 'document', 'appointment', 'device'] as const
+export const pdfPurposes = ['slip', 'document', 'appointment', 'device', 'repair'] as const
 
 export const pdfFields = z.strictObject({ purpose: z.enum(pdfPurposes), sha256 })
 

@@ -38,6 +38,11 @@ export const screenLinks = {
     screenPath('/pages/me/monthly-account/statement/statement', { statementId }),
   invitation: (token: string) => screenPath('/pages/me/team/accept-seat/accept-seat', { token }),
   team: () => screenPath('/pages/me/team/team'),
+  repair: (repairId: Id<'repair'>) => screenPath('/pages/me/my-repair/my-repair-detail/my-repair-detail', { repairId }),
+  repairs: () => screenPath('/pages/me/my-repair/my-repair'),
+  repairJob: (repairId: Id<'repair'>) => screenPath('/pages/me/my-engineer/add-details/add-details', { repairId }),
+  managedRepair: (repairId: Id<'repair'>) =>
+    screenPath('/pages/me/backend-manage/maintenance-list/maintenance-details/maintenance-details', { repairId }),
   engineer: () => screenPath('/pages/me/my-engineer/my-engineer'),
   companyEngineers: () => screenPath('/pages/me/backend-manage/engineer-manage/engineer-manage'),
   certification: () => screenPath('/pages/me/company-certification/company-certification'),

@@ -11,11 +11,13 @@ import { engineerViews } from '../engineers/engineers.words.ts'
 import { idOf } from '../fields.ts'
 import { goodsStateNames, managedSorts } from '../goods/goods.words.ts'
 import { orderTabs } from '../orders/orders.states.ts'
+import { managedRepairTabs, quoteKinds, repairTabs } from '../repairs/repairs.words.ts'
 
 const none = z.object({})
 const order = z.object({ orderId: idOf('order') })
 const goods = z.object({ goodsId: idOf('goods') })
 const appointment = z.object({ appointmentId: idOf('appointment') })
+const repair = z.object({ repairId: idOf('repair') })
 const checkout = z.object({ checkoutId: idOf('checkout') })
 const yes = z.literal('1')
 const side = z.optional(z.enum(['buyer', 'seller']))
@@ -94,27 +96,40 @@ const specified = {
     goodsId: z.optional(idOf('goods')),
     orderId: z.optional(idOf('order')),
   }),
-  '/pages/me/my-repair/my-repair': none,
-  '/pages/me/my-repair/my-repair-detail/my-repair-detail': none,
-  '/pages/me/my-repair/add-repair/add-repair': none,
-  '/pages/me/my-repair/add-repair/category-select/category-select': none,
-  '/pages/me/my-repair/my-repair-add-logistic/my-repair-add-logistic': none,
-  '/pages/me/my-repair/my-repair-communicate-record/my-repair-communicate-record': none,
-  '/pages/me/my-repair/my-repair-communicate-record/add-feedback/add-feedback': none,
-  '/pages/me/my-repair/my-repair-communicate-record/add-fee/add-fee': none,
-  '/pages/me/my-repair/my-repair-evaluate/my-repair-evaluate': none,
-  '/pages/me/my-repair/price-detail-list/price-detail-list': none,
-  '/pages/me/my-repair/price-detail-list/add-price/add-price': none,
-  '/pages/me/my-repair/my-repair-other/my-repair-other': none,
-  '/pages/me/my-repair/my-repair-other/add-other/add-other': none,
-  '/pages/me/my-repair/my-repair-detail/add-contract-info/add-contract-info': none,
+  '/pages/me/my-repair/my-repair': z.object({ tab: z.optional(z.enum(repairTabs)) }),
+  '/pages/me/my-repair/my-repair-detail/my-repair-detail': repair,
+  '/pages/me/my-repair/add-repair/add-repair': z.object({
+    deviceId: z.optional(idOf('device')),
+    faultId: z.optional(idOf('device-fault')),
+    /** A completed repair whose fault has come back. */
+    comebackOf: z.optional(idOf('repair')),
+    categoryId: z.optional(idOf('category')),
+    addressId: z.optional(idOf('address')),
+  }),
+  '/pages/me/my-repair/add-repair/category-select/category-select': z.object({
+    addressId: z.optional(idOf('address')),
+  }),
+  '/pages/me/my-repair/my-repair-add-logistic/my-repair-add-logistic': repair,
+  '/pages/me/my-repair/my-repair-communicate-record/my-repair-communicate-record': repair,
+  '/pages/me/my-repair/my-repair-communicate-record/add-feedback/add-feedback': repair,
+  '/pages/me/my-repair/my-repair-communicate-record/add-fee/add-fee': repair,
+  '/pages/me/my-repair/my-repair-evaluate/my-repair-evaluate': repair,
+  '/pages/me/my-repair/price-detail-list/price-detail-list': repair,
+  '/pages/me/my-repair/price-detail-list/add-price/add-price': z.object({
+    repairId: idOf('repair'),
+    quoteId: z.optional(idOf('repair-quote')),
+    kind: z.optional(z.enum(quoteKinds)),
+  }),
+  '/pages/me/my-repair/my-repair-other/my-repair-other': repair,
+  '/pages/me/my-repair/my-repair-other/add-other/add-other': repair,
+  '/pages/me/my-repair/my-repair-detail/add-contract-info/add-contract-info': repair,
   '/pages/me/my-engineer/my-engineer': none,
   '/pages/me/my-engineer/engineer-certification/engineer-certification': none,
   '/pages/me/my-engineer/engineer-certification/multi-select/multi-select': z.object({
     of: z.enum(['makers', 'categories', 'skills']),
   }),
   '/pages/me/my-engineer/add-devices/add-devices': none,
-  '/pages/me/my-engineer/add-details/add-details': none,
+  '/pages/me/my-engineer/add-details/add-details': z.object({ repairId: idOf('repair') }),
   '/pages/me/backend-manage/backend-manage': none,
   '/pages/me/backend-manage/publish-goods/publish-goods': z.object({
     goodsId: z.optional(idOf('goods')),
@@ -162,11 +177,15 @@ const specified = {
   '/pages/me/backend-manage/warehouse-goods/warehouse-goods': none,
   '/pages/me/backend-manage/warehouse-goods/warehouse-goods-detail/warehouse-goods-detail': none,
   '/pages/me/backend-manage/customer-manage/customer-manage': z.object({ memberId: z.optional(idOf('member')) }),
-  '/pages/me/backend-manage/maintenance-list/maintenance-list': none,
-  '/pages/me/backend-manage/maintenance-list/maintenance-details/maintenance-details': none,
-  '/pages/me/backend-manage/maintenance-list/platform-maintenance-list/platform-maintenance-list': none,
-  '/pages/me/backend-manage/maintenance-list/platform-maintenance-details/platform-maintenance-details': none,
-  '/pages/me/backend-manage/maintenance-list/add-contract-info/add-contract-info': none,
+  '/pages/me/backend-manage/maintenance-list/maintenance-list': z.object({
+    tab: z.optional(z.enum(managedRepairTabs)),
+  }),
+  '/pages/me/backend-manage/maintenance-list/maintenance-details/maintenance-details': repair,
+  '/pages/me/backend-manage/maintenance-list/platform-maintenance-list/platform-maintenance-list': z.object({
+    tab: z.optional(z.enum(managedRepairTabs)),
+  }),
+  '/pages/me/backend-manage/maintenance-list/platform-maintenance-details/platform-maintenance-details': repair,
+  '/pages/me/backend-manage/maintenance-list/add-contract-info/add-contract-info': repair,
   '/pages/me/backend-manage/maintenance-devices/maintenance-devices': none,
   '/pages/me/backend-manage/openfile/openfile': z.union([
     z.object({ paperId: idOf('paper'), side }),

@@ -60,6 +60,7 @@ export default {
       recharge: 'Top-up',
       statement: 'Monthly statement',
       appointmentCharge: 'Appointment',
+      repairCharge: 'Repair',
     },
   },
   unseen: {
@@ -142,6 +143,7 @@ export default {
       recharge: 'This topped up the member’s balance and can’t be undone here. Please settle it with the member.',
       statement: 'This paid a monthly statement and can’t be undone here. Please settle it with the company.',
       appointmentCharge: 'This paid an appointment and can’t be undone here. Please settle it with the buyer.',
+      repairCharge: 'This paid a repair and can’t be undone here. Please settle it with the customer.',
     },
     toTransfer: 'Open the bank transfer',
   },

@@ -234,6 +234,7 @@ export default {
       recharge: 'Top-up',
       statement: 'Monthly statement',
       appointmentCharge: 'Appointment',
+      repairCharge: 'Repair',
     },
     noSlip: 'No proof of payment has been sent yet.',
     slip: 'Proof of payment',
@@ -297,6 +298,7 @@ export default {
       recharge: 'This adds the amount to the member’s balance.',
       statement: 'This takes the amount off what the company owes on its statement.',
       appointmentCharge: 'This marks the appointment as paid. The host is told.',
+      repairCharge: 'This marks the repair as paid. Whoever does it is told.',
     },
     /** A sum that two people confirm. */
     two: {

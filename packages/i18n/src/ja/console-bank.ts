@@ -56,6 +56,7 @@ export default sameAs<typeof source>()({
       recharge: 'チャージ',
       statement: '掛け払いの請求書',
       appointmentCharge: '予約',
+      repairCharge: '修理',
     },
   },
   unseen: {
@@ -139,6 +140,7 @@ export default sameAs<typeof source>()({
       recharge: '会員の残高にチャージ済みのため、ここでは取り消せません。会員と個別に精算してください。',
       statement: '請求書の支払いに充当済みのため、ここでは取り消せません。請求先の会社と個別に精算してください。',
       appointmentCharge: 'この入金は予約の支払いに充てたため、ここでは取り消せません。購入者とご調整ください。',
+      repairCharge: 'この入金は修理の支払いに充てたため、ここでは取り消せません。お客様とご調整ください。',
     },
     toTransfer: '銀行振込を開く',
   },

@@ -224,6 +224,7 @@ export default sameAs<typeof source>()({
       recharge: 'チャージ',
       statement: '掛け払いの請求書',
       appointmentCharge: '予約',
+      repairCharge: '修理',
     },
     noSlip: '振込明細はまだ提出されていません。',
     slip: '振込明細',
@@ -287,6 +288,7 @@ export default sameAs<typeof source>()({
       recharge: '会員の残高に加算します。',
       statement: '請求書の未払い額から差し引きます。',
       appointmentCharge: '予約を支払い済みにし、出品者に知らせます。',
+      repairCharge: '修理を支払い済みにし、修理担当に知らせます。',
     },
     /** A sum that two people confirm. */
     two: {

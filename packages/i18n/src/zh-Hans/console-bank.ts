@@ -50,7 +50,14 @@ export default sameAs<typeof source>()({
     otherCurrency: '币种不同',
     unseen: '已凭凭证审核，尚未全部见于流水',
     paid: '本笔流水已核销 {amount}',
-    kind: { checkout: '订单', freight: '运费', recharge: '充值', statement: '月结账单', appointmentCharge: '预约' },
+    kind: {
+      checkout: '订单',
+      freight: '运费',
+      recharge: '充值',
+      statement: '月结账单',
+      appointmentCharge: '预约',
+      repairCharge: '维修',
+    },
   },
   unseen: {
     title: '已审核未见流水的汇款',
@@ -129,6 +136,7 @@ export default sameAs<typeof source>()({
       recharge: '款项已充值到会员余额，不能在此撤销，请与会员另行结清。',
       statement: '款项已用于支付月结账单，不能在此撤销，请与该企业另行结清。',
       appointmentCharge: '该笔款项已支付预约，不能在此撤销，请与买家协商处理。',
+      repairCharge: '该笔款项已支付维修，不能在此撤销，请与客户协商处理。',
     },
     toTransfer: '打开该笔汇款',
   },

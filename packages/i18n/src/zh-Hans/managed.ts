@@ -206,7 +206,14 @@ export default sameAs<typeof source>()({
     seeExpected: '查看待汇款',
     seeAll: '查看全部',
     noPayer: '尚无凭证',
-    subject: { checkout: '订单', freight: '运费', recharge: '充值', statement: '月结账单', appointmentCharge: '预约' },
+    subject: {
+      checkout: '订单',
+      freight: '运费',
+      recharge: '充值',
+      statement: '月结账单',
+      appointmentCharge: '预约',
+      repairCharge: '维修',
+    },
     noSlip: '对方尚未提交凭证。',
     slip: '汇款凭证',
     slipOf: '{payer} 的汇款凭证',
@@ -269,6 +276,7 @@ export default sameAs<typeof source>()({
       recharge: '款项将计入会员余额。',
       statement: '款项将用于支付该月结账单。',
       appointmentCharge: '将预约标记为已付款，并通知卖家。',
+      repairCharge: '将维修标记为已付款，并通知维修方。',
     },
     /** A sum that two people confirm. */
     two: {

@@ -1,0 +1,68 @@
+import { limits } from '@kikai/kernel/limits'
+import * as z from 'zod/mini'
+import { defineCalls } from '../call.ts'
+import { instant, line } from '../fields.ts'
+import { requestErrors } from '../request.errors.ts'
+import { pageWithCounts, paged } from '../wire/paging.ts'
+import { moved, seenRepair } from './one-repair.ts'
+import { repairErrors } from './repairs.errors.ts'
+import { repair, repairDetail, repairNote, repairRequest } from './repairs.shapes.ts'
+import { handOverReasons, jobTabs } from './repairs.words.ts'
+
+/** A customer who walked in: a member by their mail address, who confirms it, and whom they pay. */
+export const walkIn = {
+  ...repairRequest,
+  customerEmail: z.string().check(z.maxLength(254)),
+  customerName: line(limits.nameLength),
+}
+
+/** An engineer's jobs, as they come and go. */
+export const jobsCalls = defineCalls(
+  'repairs',
+  {
+    /** Lists the engineer's jobs: today's by their time, or by deadline. */
+    listJobs: {
+      path: '/api/engineer/fix-order-list',
+      access: 'member',
+      effect: 'read',
+      input: paged({
+        tab: z._default(z.enum(jobTabs), 'today'),
+        timeZone: z.optional(z.string().check(z.maxLength(60))),
+      }),
+      output: pageWithCounts(repair),
+      refusals: [],
+    },
+    /** Accepts a job for one of the wished times, or for none where nobody comes. */
+    receiveJob: {
+      path: '/api/engineer/receive-fix',
+      access: 'member',
+      effect: 'write',
+      once: true,
+      input: z.strictObject({ ...seenRepair, visit: z.nullable(z.strictObject({ from: instant, to: instant })) }),
+      output: repairDetail,
+      refusals: [...moved, repairErrors.timeTaken, repairErrors.notSuited],
+    },
+    /** Gives a job back with a reason and a note for who takes it over. */
+    handOverJob: {
+      path: '/api/engineer/reassignment',
+      access: 'member',
+      effect: 'write',
+      once: true,
+      input: z.strictObject({ ...seenRepair, reason: z.enum(handOverReasons), note: repairNote }),
+      output: z.object({ done: z.boolean() }),
+      refusals: [...moved, repairErrors.handedOverTooOften],
+    },
+    /** Takes in a machine whose customer is there; it begins accepted, and the customer is told. */
+    addWalkIn: {
+      path: '/api/engineer/diy-add-order-fix',
+      access: 'member',
+      effect: 'write',
+      once: true,
+      long: true,
+      input: z.strictObject(walkIn),
+      output: repairDetail,
+      refusals: [requestErrors.notFound, requestErrors.tooOften, repairErrors.notSuited, repairErrors.ownRepair],
+    },
+  },
+  { alsoShows: ['devices', 'payments'], alsoChanges: ['notices', 'engineers'] },
+)

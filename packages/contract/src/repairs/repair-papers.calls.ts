@@ -1,0 +1,73 @@
+import * as z from 'zod/mini'
+import { defineCalls } from '../call.ts'
+import { instant } from '../fields.ts'
+import { requestErrors } from '../request.errors.ts'
+import { oneRepair } from './one-repair.ts'
+import { repairErrors } from './repairs.errors.ts'
+import { certificateKinds, repairPaper } from './repairs.shapes.ts'
+
+const works = { may: 'order.repair.work' } as const
+
+/** Papers of a repair, which are drawn when they are first opened. */
+export const repairPapersCalls = defineCalls(
+  'repairs',
+  {
+    /** Finds the paper of the quotation in force, which is drawn when it is first opened. */
+    findRepairQuotation: {
+      path: '/api/order-fix/fix-quot-cert',
+      access: 'member',
+      effect: 'write',
+      once: true,
+      input: oneRepair,
+      output: repairPaper,
+      refusals: [requestErrors.notFound, repairErrors.noCertificate],
+    },
+    /** Finds the service certificate of a finished repair. */
+    findServiceCertificate: {
+      path: '/api/order-fix/fix-serve-cert',
+      access: 'member',
+      effect: 'write',
+      once: true,
+      input: oneRepair,
+      output: repairPaper,
+      refusals: [requestErrors.notFound, repairErrors.noCertificate],
+    },
+    /** Says whether a paper is genuine by the code on it: kind, number, day and model, no names and no sums. */
+    checkCertificate: {
+      path: '/api/order-fix/check-cert',
+      access: 'guest',
+      effect: 'read',
+      addition: true,
+      input: z.strictObject({ code: z.string().check(z.maxLength(40)) }),
+      output: z.object({
+        kind: z.enum(certificateKinds),
+        number: z.string(),
+        issuedAt: instant,
+        maker: z.string(),
+        model: z.string(),
+      }),
+      refusals: [requestErrors.notFound, requestErrors.tooOften],
+    },
+    /** The quotation of a repair as a paper. */
+    findManagedQuotation: {
+      path: '/back/order-fix/fix-quot-cert',
+      access: works,
+      effect: 'write',
+      once: true,
+      input: oneRepair,
+      output: repairPaper,
+      refusals: [requestErrors.notFound, repairErrors.noCertificate],
+    },
+    /** The service certificate of a repair as a paper. */
+    findManagedCertificate: {
+      path: '/back/order-fix/fix-serve-cert',
+      access: works,
+      effect: 'write',
+      once: true,
+      input: oneRepair,
+      output: repairPaper,
+      refusals: [requestErrors.notFound, repairErrors.noCertificate],
+    },
+  },
+  { alsoChanges: ['papers'] },
+)

@@ -1,0 +1,135 @@
+import { engineerModes } from '../engineers/engineers.words.ts'
+
+/** How a machine is repaired: by video, where it stands, sent to the workshop by a carrier, or brought there. */
+export const repairModes = engineerModes
+export type RepairMode = (typeof repairModes)[number]
+
+/** In which the machine goes to the workshop. */
+export const workshopModes: readonly RepairMode[] = ['sendIn', 'carryIn']
+
+export const repairUrgencies = ['normal', 'soon', 'urgent'] as const
+
+/** What is wrong, by the part of the machine, as its owner sees it. */
+export const symptomGroups = {
+  hydraulics: ['oilLeak', 'slowMovement', 'noPressure', 'driftsDown', 'oilTooHot'],
+  engine: ['wontStart', 'losesPower', 'smokes', 'overheats', 'stalls'],
+  drivetrain: ['noTravel', 'trackOff', 'brakesWeak', 'gearSlips', 'tyreDamage'],
+  electrics: ['errorCode', 'noDisplay', 'trips', 'sensorFails', 'batteryFlat'],
+  machining: ['spindleNoise', 'outOfTolerance', 'axisStops', 'toolChangeFails', 'coolantFails'],
+  general: ['noise', 'vibration', 'crackOrDamage', 'service', 'other'],
+} as const
+export type SymptomGroup = keyof typeof symptomGroups
+export const symptomGroupNames = [
+  'hydraulics',
+  'engine',
+  'drivetrain',
+  'electrics',
+  'machining',
+  'general',
+] as const satisfies readonly SymptomGroup[]
+export const symptoms = [
+  ...symptomGroups.hydraulics,
+  ...symptomGroups.engine,
+  ...symptomGroups.drivetrain,
+  ...symptomGroups.electrics,
+  ...symptomGroups.machining,
+  ...symptomGroups.general,
+] as const
+export type Symptom = (typeof symptoms)[number]
+
+/** Who looks at a repair. Everybody reads the same shape, with what is theirs to know and to do. */
+export const repairSides = ['customer', 'engineer', 'company', 'platform'] as const
+export type RepairSide = (typeof repairSides)[number]
+/** Whose turn it is; nobody's once it has ended. */
+export const repairTurns = [...repairSides, 'nobody'] as const
+export type RepairTurn = (typeof repairTurns)[number]
+
+/** What is to be done next, by whose turn it is. */
+export const repairNextSteps = [
+  'assignCompany',
+  'assignEngineer',
+  'receive',
+  'sendDevice',
+  'confirmArrival',
+  'diagnose',
+  'quote',
+  'answerQuote',
+  'pay',
+  'answerChange',
+  'start',
+  'waitForParts',
+  'resume',
+  'finish',
+  'payRest',
+  'sendBack',
+  'confirmBack',
+  'accept',
+  'decide',
+  'answerAmendment',
+  'review',
+  'none',
+] as const
+export type RepairNextStep = (typeof repairNextSteps)[number]
+
+/** The bar above every repair. */
+export const repairStages = ['received', 'assigned', 'diagnosis', 'quote', 'repair', 'acceptance'] as const
+export type RepairStage = (typeof repairStages)[number]
+export const stageStates = ['done', 'now', 'next', 'skipped'] as const
+
+export const repairTabs = ['all', 'mine', 'running', 'done'] as const
+export const jobTabs = ['today', 'mine', 'running', 'done'] as const
+export const managedRepairTabs = ['mine', 'overdue', 'running', 'disputed', 'done', 'all'] as const
+export type ManagedRepairTab = (typeof managedRepairTabs)[number]
+
+/** Why the platform cannot have it repaired. */
+export const refusalReasons = ['noEngineerThen', 'outsideService', 'unsafeSite'] as const
+/** What is offered instead of a repair that is refused: another way, or another time. */
+export const repairAlternatives = ['remote', 'laterVisit', 'sendIn'] as const
+
+export const handOverReasons = ['skill', 'time', 'distance', 'safety', 'ill', 'other'] as const
+export const holdReasons = ['parts', 'customerAway', 'site', 'safety', 'weather', 'other'] as const
+
+/** What is written into the record of a repair. */
+export const recordKinds = ['message', 'call', 'visit', 'finding', 'promise', 'step'] as const
+export const writtenRecordKinds = ['message', 'call', 'visit', 'finding', 'promise'] as const
+/** Who reads an entry: everybody of the repair, or the side alone that wrote it. */
+export const recordReaders = ['all', 'own'] as const
+
+/** What belongs to a repair besides its lines; costs are offers of their own. */
+export const otherKinds = ['keyOrPart', 'permit', 'file', 'access', 'other'] as const
+
+/** Who pays: its customer, or who repaired it before, under warranty. */
+export const faultCauses = [
+  'wear',
+  'operation',
+  'maintenance',
+  'manufacture',
+  'accident',
+  'earlierRepair',
+  'unknown',
+] as const
+
+/** How staff decide a dispute: done again, part of the money back, or nothing. */
+export const disputeVerdicts = ['rework', 'partBack', 'stands'] as const
+
+/** How far a machine or workshop condition was when it arrived. */
+export const arrivalConditions = ['asDescribed', 'damaged', 'incomplete'] as const
+
+export const scoreNames = ['skill', 'punctuality', 'communication'] as const
+export const companyScoreNames = ['handling', 'price', 'communication'] as const
+
+/** What is priced. */
+export const quoteKinds = ['quote', 'change', 'fee'] as const
+export type QuoteKind = (typeof quoteKinds)[number]
+export const lineKinds = ['labour', 'part', 'travel', 'diagnosis', 'freight', 'other'] as const
+export type LineKind = (typeof lineKinds)[number]
+export const lineUnits = ['hour', 'piece', 'km', 'litre', 'day', 'set', 'job'] as const
+export const quoteAnswers = ['approve', 'decline', 'askAgain'] as const
+
+/** What is paid of a repair. */
+export const repairChargeKinds = ['diagnosis', 'deposit', 'rest', 'travel', 'fee'] as const
+export type RepairChargeKind = (typeof repairChargeKinds)[number]
+/** Ways to pay a repair. */
+export const repairMethods = ['balance', 'online', 'remittance', 'credit'] as const
+export type RepairMethod = (typeof repairMethods)[number]
+export const repairMoneyStates = ['nothingDue', 'due', 'paid', 'credit'] as const
