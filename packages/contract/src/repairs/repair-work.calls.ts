@@ -8,7 +8,6 @@ import { doneAt, moved, seenRepair } from './one-repair.ts'
 import { repairErrors } from './repairs.errors.ts'
 import {
   partMove,
-  repair,
   repairDetail,
   repairFiles,
   repairNote,
