@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isWhitePicture, whiteShare } from './white-picture.ts'
+import { isPlainPicture, isWhitePicture, whiteShare } from './white-picture.ts'
 
 const picture = (white: number, other: readonly number[], otherCount: number) =>
   Uint8Array.from([
@@ -23,5 +23,17 @@ describe('§8 white picture', () => {
     expect(whiteShare(Uint8Array.of(0, 0, 0, 0, 9, 9, 9, 255), 4)).toBe(0.5)
     expect(isWhitePicture(Uint8Array.of(255, 252), 1)).toBe(true)
     expect(isWhitePicture(new Uint8Array(), 3)).toBe(false)
+  })
+})
+
+describe('a picture of one colour', () => {
+  test('is plain whichever colour it is, also with the noise of a camera’s file', () => {
+    expect(isPlainPicture(picture(0, [20, 40, 60], 100), 3)).toBe(true)
+    expect(isPlainPicture(Uint8Array.of(20, 40, 60, 26, 36, 63), 3)).toBe(true)
+  })
+
+  test('is none once a single pixel differs in a single channel', () => {
+    expect(isPlainPicture(Uint8Array.of(20, 40, 60, 20, 40, 80), 3)).toBe(false)
+    expect(isPlainPicture(picture(1, [0, 0, 0], 99), 3)).toBe(false)
   })
 })

@@ -29,3 +29,18 @@ export function whiteShare(pixels: Uint8Array | Uint8ClampedArray, channels: 1 |
 
 export const isWhitePicture = (pixels: Uint8Array | Uint8ClampedArray, channels: 1 | 3 | 4): boolean =>
   whiteShare(pixels, channels) > whiteShareMax
+
+/** The steps between the darkest and the brightest of a channel that the noise of a JPEG leaves in one colour. */
+const noiseMax = 6
+/** Whether raw pixels are of one colour, whichever it is: nothing was drawn on it. */
+export function isPlainPicture(pixels: Uint8Array | Uint8ClampedArray, channels: 1 | 3 | 4): boolean {
+  for (let channel = 0; channel < channels; channel += 1) {
+    let [least, most] = [255, 0]
+    for (let at = channel; at < pixels.length; at += channels) {
+      least = Math.min(least, pixels[at] ?? 0)
+      most = Math.max(most, pixels[at] ?? 0)
+    }
+    if (most - least > noiseMax) return false
+  }
+  return true
+}

@@ -17,7 +17,7 @@ type Sent = { sha256: string; file: SentFile }
 /** What becomes of a sent file: what is written of it, and its row. */
 type Kept<Facts> = { files: readonly { name: string; bytes: Uint8Array }[]; facts: Facts }
 type Facts = { purpose: NewFile['purpose']; visibility: NewFile['visibility'] } & (
-  | Pick<Extract<NewFile, { kind: 'picture' }>, 'kind' | 'width' | 'height' | 'seenHash'>
+  | Pick<Extract<NewFile, { kind: 'picture' }>, 'kind' | 'width' | 'height' | 'seenHash' | 'isPlain'>
   | Pick<Extract<NewFile, { kind: 'pdf' }>, 'kind' | 'pages'>
 )
 

@@ -28,6 +28,7 @@ const privatePurposes: ReadonlySet<Purpose> = new Set([
   'device',
   'fault',
   'evidence',
+  'repair',
 ])
 
 /** A dealer's day in the yard: forty machines with twenty-five pictures each. */
@@ -57,8 +58,8 @@ async function judged(ctx: Context, { purpose, of }: { purpose: Purpose; of: str
   if ('fault' in made) throw refusalOf(made.fault)
   if (made.white) throw refuse(uploadErrors.whitePicture)
   const visibility: NewFile['visibility'] = privatePurposes.has(purpose) ? 'private' : 'public'
-  const { width, height, seenHash, files } = made
-  return { files, facts: { kind: 'picture' as const, purpose, visibility, width, height, seenHash } }
+  const { width, height, seenHash, isPlain, files } = made
+  return { files, facts: { kind: 'picture' as const, purpose, visibility, width, height, seenHash, isPlain } }
 }
 
 /** More than a few pictures at each of some machines in a yard. */

@@ -22,6 +22,8 @@ export type ClaimedFile = {
   sha256: string
   /** A hash of the visible image; null for older files. */
   seenHash: string | null
+  /** Of one colour; known of pictures alone. */
+  isPlain: boolean
 }
 
 export { keepDrawnSheet } from './upload-pdf.ts'

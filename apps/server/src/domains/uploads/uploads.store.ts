@@ -1,7 +1,16 @@
 import { type UploadPurpose, fileKinds, uploadPurposes } from '@kikai/contract/uploads/uploads.shapes'
 import type { Id } from '@kikai/kernel/ids'
 import type { Sql, Tx } from '../../platform/db.ts'
-import { idColumn, instantColumn, integerColumn, nullable, oneOfColumn, row, textColumn } from '../../platform/row.ts'
+import {
+  boolColumn,
+  idColumn,
+  instantColumn,
+  integerColumn,
+  nullable,
+  oneOfColumn,
+  row,
+  textColumn,
+} from '../../platform/row.ts'
 
 type Visibility = 'public' | 'private'
 export type NewFile = {
@@ -19,6 +28,7 @@ export type NewFile = {
       height: number
       /** The same for equal images in different files. */
       seenHash: string
+      isPlain: boolean
     }
   | { kind: 'pdf'; pages: number }
 )
@@ -56,6 +66,7 @@ const claimedRow = row({
   height: nullable(integerColumn),
   sha256: textColumn,
   seenHash: nullable(textColumn),
+  isPlain: boolColumn,
 })
 export type Claim = {
   ownerId: Id<'member'>
@@ -69,7 +80,7 @@ export const markFilesUsed = (tx: Tx, { ownerId, fileIds, purpose, companyId }: 
     update file
     set state = 'used', company_id = coalesce(company_id, ${companyId ?? null})
     where id = any(${[...fileIds]}::uuid[]) and owner_id = ${ownerId} and purpose = ${purpose}
-    returning id, width, height, sha256, seen_hash
+    returning id, width, height, sha256, seen_hash, is_plain
   `)
 
 /** Pictures of strangers that nothing uses yet. */

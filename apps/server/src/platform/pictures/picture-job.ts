@@ -5,6 +5,8 @@ export type MadePicture = {
   width: number
   height: number
   white: boolean
+  /** Of one colour: nothing is drawn on it. */
+  isPlain: boolean
   /** A hash of the visible image, not of the bytes: the same for a file that was only repackaged. */
   seenHash: string
   files: { name: string; bytes: Uint8Array }[]

@@ -139,3 +139,20 @@ test('a picture whose process stood still, which need not be its fault, is made 
   begun.forEach((pid) => process.kill(pid, 'SIGSTOP'))
   expect(await made).not.toHaveProperty('fault')
 })
+
+test('what was drawn with a finger on a clear ground is told from a picture of one colour', async () => {
+  const own = pictureProcess()
+  pictures = own
+  const stroke =
+    '<svg width="600" height="200"><path d="M20 150 C90 20 160 190 260 90 S420 40 570 120" stroke="#111" stroke-width="3" fill="none"/></svg>'
+  const clear = sharp({ create: { width: 600, height: 200, channels: 4, background: '#0000' } })
+  const signed = await clear
+    .composite([{ input: Buffer.from(stroke) }])
+    .png()
+    .toBuffer()
+  const black = await sharp({ create: { width: 600, height: 200, channels: 3, background: '#111' } })
+    .png()
+    .toBuffer()
+  expect(await own.make(signed, 'a')).toMatchObject({ white: false, isPlain: false })
+  expect(await own.make(black, 'a')).toMatchObject({ white: false, isPlain: true })
+})

@@ -1,7 +1,7 @@
 import { pictureWidths } from '@kikai/kernel/picture-widths'
 import { createHash } from 'node:crypto'
 import { limits } from '@kikai/kernel/limits'
-import { isWhitePicture } from '@kikai/kernel/white-picture'
+import { isPlainPicture, isWhitePicture } from '@kikai/kernel/white-picture'
 import sharp from 'sharp'
 import { judgePdf } from '../pdf/judge-pdf.ts'
 import type { FileJob, FileResult, MadePicture, PictureFault } from './picture-job.ts'
@@ -43,18 +43,20 @@ async function make(bytes: Buffer): Promise<MadePicture | { fault: PictureFault 
       })),
     )
     const seenHash = createHash('sha256').update(`${width}x${height}x${channels}`).update(upright.data).digest('hex')
-    return { width, height, seenHash, white: await isWhite(upright.data, raw), files }
+    return { width, height, seenHash, files, ...(await emptiness(upright.data, raw)) }
   } catch {
     return { fault: 'broken' }
   }
 }
 
-async function isWhite(
+async function emptiness(
   data: Buffer,
   raw: { raw: { width: number; height: number; channels: 1 | 2 | 3 | 4 } },
-): Promise<boolean> {
-  const small = await sharp(data, raw).resize(64, 64, { fit: 'fill' }).greyscale().raw().toBuffer()
-  return isWhitePicture(small, 1)
+): Promise<Pick<MadePicture, 'white' | 'isPlain'>> {
+  const small = sharp(data, raw).resize(64, 64, { fit: 'fill' })
+  const colours = await small.clone().removeAlpha().toColourspace('srgb').raw().toBuffer()
+  const greys = await small.greyscale().raw().toBuffer()
+  return { white: isWhitePicture(greys, 1), isPlain: isPlainPicture(colours, 3) }
 }
 
 const isPng = (bytes: Buffer) =>
