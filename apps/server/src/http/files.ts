@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { isId } from '@kikai/kernel/ids'
+import { soundLimits } from '@kikai/kernel/sound-limits'
 import type { App } from '../platform/app.ts'
 import { isGoodFileAddress } from '../platform/file-address.ts'
 import { answerInTime } from './in-time.ts'
@@ -29,7 +30,7 @@ export function serveFiles(server: FastifyInstance, app: App): void {
     if (!(await answerInTime(() => isGoodFileAddress(app, { fileId: id, until, session, sig }))))
       return reply.callNotFound()
     const file = await app.storage.open(`private/${id}/${privateWidth}.webp`)
-    if (!file) return (await sendPdf(id, reply)) ?? sendExport(id, reply)
+    if (!file) return (await sendPdf(id, reply)) ?? (await sendSound(id, reply)) ?? sendExport(id, reply)
     return reply
       .header('content-type', 'image/webp')
       .header('cache-control', 'private, no-store')
@@ -68,6 +69,21 @@ export function serveFiles(server: FastifyInstance, app: App): void {
       .header('content-disposition', `attachment; filename="${id}.pdf"`)
       .header('content-security-policy', "sandbox; default-src 'none'")
       .send(file)
+  }
+
+  /** A recorded voice, which the app plays from memory, so that no browser opens the file on our origin. */
+  async function sendSound(id: string, reply: FastifyReply) {
+    for (const [container, ending] of Object.entries(soundLimits.endings)) {
+      const file = await app.storage.open(`private/${id}/sound.${container}`)
+      if (file)
+        return reply
+          .header('content-type', `audio/${container}`)
+          .header('cache-control', 'private, no-store')
+          .header('content-disposition', `attachment; filename="${id}${ending}"`)
+          .header('content-security-policy', "sandbox; default-src 'none'")
+          .send(file)
+    }
+    return null
   }
 
   /** The export of a member's data, by a signed address. */

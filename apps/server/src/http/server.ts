@@ -53,6 +53,8 @@ const contentSecurity = ({ mapTiles, publicUrl }: Config) =>
     ["img-src 'self' data: blob:", ...(mapTiles ? [new URL(mapTiles.url).origin] : [])].join(' '),
     // Older Safari does not count our own WebSocket as 'self'.
     `connect-src 'self' ${new URL(publicUrl).origin.replace(/^http/, 'ws')}`,
+    // A recorded voice is played from memory.
+    "media-src 'self' blob:",
     "worker-src 'self'",
     "manifest-src 'self'",
     "object-src 'none'",

@@ -23,6 +23,7 @@ import {
 } from '../fields.ts'
 import { meterKinds } from '../passport/passport.shapes.ts'
 import { carrier } from '../shipping/shipping.shapes.ts'
+import { attachmentKinds } from '../uploads/uploads.shapes.ts'
 import { repairQuote } from './quotes.shapes.ts'
 import {
   repairAmendmentMachine,
@@ -105,7 +106,7 @@ export const repairRequest = {
 
 const shownFile = z.object({
   id: idOf('file'),
-  kind: z.enum(['picture', 'pdf', 'sound']),
+  kind: z.enum(attachmentKinds),
   url: z.string(),
   width: z.nullable(z.int()),
   height: z.nullable(z.int()),

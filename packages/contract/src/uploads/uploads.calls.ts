@@ -1,9 +1,10 @@
 import { limits } from '@kikai/kernel/limits'
 import { pdfLimits } from '@kikai/kernel/pdf-limits'
+import { soundLimits } from '@kikai/kernel/sound-limits'
 import { defineCalls } from '../call.ts'
 import { requestErrors } from '../request.errors.ts'
 import { uploadErrors } from './uploads.errors.ts'
-import { pdfFields, uploadFields, uploadedPdf, uploadedPicture } from './uploads.shapes.ts'
+import { pdfFields, soundFields, uploadFields, uploadedPdf, uploadedPicture, uploadedSound } from './uploads.shapes.ts'
 
 /** One file per request, multipart: the fields, then the part `file`. The signature covers the fields with the hash. */
 export const uploadsCalls = defineCalls('uploads', {
@@ -44,6 +45,23 @@ export const uploadsCalls = defineCalls('uploads', {
       uploadErrors.pdfLocked,
       uploadErrors.pdfActive,
       uploadErrors.tooManyPages,
+      uploadErrors.quotaReached,
+      requestErrors.tooOften,
+    ],
+  },
+  /** Uploads a recorded voice of at most 60 seconds and 2 MB, which is kept unchanged until it is used. */
+  uploadSound: {
+    path: '/api/upload/upload-sound',
+    access: 'member',
+    effect: 'write',
+    addition: true,
+    form: { bytesMax: soundLimits.bytesMax },
+    input: soundFields,
+    output: uploadedSound,
+    refusals: [
+      uploadErrors.notASound,
+      uploadErrors.soundTooLong,
+      uploadErrors.fileTooLarge,
       uploadErrors.quotaReached,
       requestErrors.tooOften,
     ],

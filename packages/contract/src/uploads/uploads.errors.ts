@@ -21,4 +21,7 @@ export const uploadErrors = defineErrors('uploads', {
   /** The PDF contains programs or other files. */
   pdfActive: { code: 5112 },
   tooManyPages: { code: 5113, data: z.object({ max: z.number() }) },
+  /** Not a recording of one track of Opus or AAC, or its ending says something else. */
+  notASound: { code: 5114 },
+  soundTooLong: { code: 5115, data: z.object({ seconds: z.number() }) },
 })

@@ -52,9 +52,16 @@ export const pdfPurposes = ['slip', 'document', 'appointment', 'device', 'repair
 
 export const pdfFields = z.strictObject({ purpose: z.enum(pdfPurposes), sha256 })
 
+/** Purposes for which a recorded voice is accepted. */
+export const soundFields = z.strictObject({ purpose: z.literal('repair'), sha256 })
+/** A stored voice; `url` is signed for ten minutes. */
+export const uploadedSound = z.object({ id: idOf('file'), url: z.string(), seconds: z.int(), bytes: z.int() })
+
 /** A stored PDF. `url` is signed for ten minutes and downloads the file; nothing opens it on our origin. */
 export const uploadedPdf = z.object({ id: idOf('file'), url: z.string(), pages: z.int(), bytes: z.int() })
 
 /** How a private file is shown: as a picture, or page by page. */
 export const fileKinds = ['picture', 'pdf'] as const
 export type FileKind = (typeof fileKinds)[number]
+/** What is attached where a voice is accepted too. */
+export const attachmentKinds = [...fileKinds, 'sound'] as const

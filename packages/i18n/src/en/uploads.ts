@@ -16,6 +16,8 @@ export default {
       'The PDF has a password or restrictions on its use. Please save it without them and choose the new file.',
     pdfActive: 'The PDF contains a script or attached files. Please print it to a new PDF and choose the new file.',
     tooManyPages: 'The PDF has more than {max} pages. Please split it.',
+    notASound: 'This is not a voice recording that can be played here. Please record it again.',
+    soundTooLong: 'The recording is longer than {seconds} seconds. Please record a shorter one.',
     quotaReached: 'Your photo storage is full. Please remove listings or photos that you no longer need.',
   },
   screen: {

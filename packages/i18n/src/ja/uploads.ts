@@ -18,6 +18,8 @@ export default sameAs<typeof source>()({
     pdfActive:
       'PDFにスクリプトまたは添付ファイルが含まれています。印刷画面の「PDFに保存」などで作り直したものを選んでください。',
     tooManyPages: 'PDFが{max}ページを超えています。分割してください。',
+    notASound: '再生できる音声ではありません。録音し直してください。',
+    soundTooLong: '録音が{seconds}秒を超えています。短く録音し直してください。',
     quotaReached: '画像の保存容量がいっぱいです。不要な出品や画像を削除してください。',
   },
   screen: {

@@ -16,6 +16,8 @@ export default sameAs<typeof source>()({
     pdfLocked: 'PDF 设有密码或使用限制，请解除保护后再上传。',
     pdfActive: 'PDF 含有脚本或附件，请用“打印为 PDF”重新生成后再上传。',
     tooManyPages: 'PDF 超过 {max} 页，请拆分后再上传。',
+    notASound: '这不是可以播放的语音，请重新录制。',
+    soundTooLong: '语音超过 {seconds} 秒，请重新录制。',
     quotaReached: '您的图片空间已满，请删除不再需要的商品或图片。',
   },
   screen: {

@@ -19,6 +19,7 @@ type Kept<Facts> = { files: readonly { name: string; bytes: Uint8Array }[]; fact
 type Facts = { purpose: NewFile['purpose']; visibility: NewFile['visibility'] } & (
   | Pick<Extract<NewFile, { kind: 'picture' }>, 'kind' | 'width' | 'height' | 'seenHash' | 'isPlain'>
   | Pick<Extract<NewFile, { kind: 'pdf' }>, 'kind' | 'pages'>
+  | Pick<Extract<NewFile, { kind: 'sound' }>, 'kind' | 'seconds'>
 )
 
 /**

@@ -3,12 +3,13 @@ import type { Domain } from '../../platform/app.ts'
 import { sweeps } from './sweeps.ts'
 import { uploadPdf } from './upload-pdf.ts'
 import { uploadPicture } from './upload-picture.ts'
+import { uploadSound } from './upload-sound.ts'
 import { uploadsPersonal } from './uploads.personal.ts'
 
 export const uploadsDomain: Domain = {
   name: 'uploads',
   calls: uploadsCalls,
-  handlers: { uploadPicture, uploadPdf },
+  handlers: { uploadPicture, uploadPdf, uploadSound },
   personal: uploadsPersonal,
   sweeps,
   listeners: {

@@ -7,6 +7,7 @@ import type { FileKind } from '@kikai/contract/uploads/uploads.shapes'
 import {
   type Claim,
   type Gone,
+  listAttachments,
   listUploadedFiles,
   listUploadedPictures,
   lockBytesOfCompany,
@@ -17,7 +18,7 @@ import {
 
 export type ClaimedFile = {
   id: Id<'file'>
-  /** Of a picture; null for a PDF. */
+  /** Of a picture; null for a PDF or a voice. */
   size: { width: number; height: number } | null
   sha256: string
   /** A hash of the visible image; null for older files. */
@@ -85,4 +86,13 @@ export async function fileFacts(
 ): Promise<Map<Id<'file'>, { id: Id<'file'>; kind: FileKind; pages: number | null; sha256: string }>> {
   if (fileIds.length === 0) return new Map()
   return new Map((await listUploadedFiles(ctx.db, fileIds)).map((file) => [file.id, file]))
+}
+
+/** The same where a voice may be among them: a picture has a size, a PDF pages, a voice seconds. */
+export async function attachmentFacts(
+  ctx: Reads,
+  fileIds: readonly Id<'file'>[],
+): Promise<Map<Id<'file'>, Awaited<ReturnType<typeof listAttachments>>[number]>> {
+  if (fileIds.length === 0) return new Map()
+  return new Map((await listAttachments(ctx.db, fileIds)).map((file) => [file.id, file]))
 }

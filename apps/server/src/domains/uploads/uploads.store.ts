@@ -1,4 +1,4 @@
-import { type UploadPurpose, fileKinds, uploadPurposes } from '@kikai/contract/uploads/uploads.shapes'
+import { type UploadPurpose, attachmentKinds, fileKinds, uploadPurposes } from '@kikai/contract/uploads/uploads.shapes'
 import type { Id } from '@kikai/kernel/ids'
 import type { Sql, Tx } from '../../platform/db.ts'
 import {
@@ -31,6 +31,7 @@ export type NewFile = {
       isPlain: boolean
     }
   | { kind: 'pdf'; pages: number }
+  | { kind: 'sound'; seconds: number }
 )
 
 const bytesRow = row({ bytes: integerColumn })
@@ -122,7 +123,26 @@ const fileRow = row({
   sha256: textColumn,
 })
 export const listUploadedFiles = (db: Sql, fileIds: readonly Id<'file'>[]) =>
-  fileRow.all(db`select id, kind, pages, sha256 from file where id = any(${[...fileIds]}::uuid[])`)
+  fileRow.all(db`
+    select id, kind, pages, sha256
+    from file
+    where id = any(${[...fileIds]}::uuid[]) and kind <> 'sound'
+  `)
+
+const attachmentRow = row({
+  id: idColumn('file'),
+  kind: oneOfColumn(attachmentKinds),
+  width: nullable(integerColumn),
+  height: nullable(integerColumn),
+  pages: nullable(integerColumn),
+  seconds: nullable(integerColumn),
+})
+export const listAttachments = (db: Sql, fileIds: readonly Id<'file'>[]) =>
+  attachmentRow.all(db`
+    select id, kind, width, height, pages, seconds
+    from file
+    where id = any(${[...fileIds]}::uuid[])
+  `)
 
 export const listKnown = (db: Sql, fileIds: readonly Id<'file'>[]) =>
   knownRow.all(db`select id from file where id = any(${[...fileIds]}::uuid[])`)
