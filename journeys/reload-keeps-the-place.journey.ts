@@ -1,11 +1,10 @@
 import type { Person } from './harness/person.ts'
+import { expectSamePlace, scrolled, settledPlace } from './harness/place.ts'
 import { expect, test } from './harness/journey.ts'
 
 const list = '/pages/home/more/more'
 const detail = '/pages/home/goods-detail/goods-detail'
 const depth = 5
-
-const scrolled = ({ page }: Person) => page.evaluate(() => Math.round(window.scrollY))
 
 /** The link and the position of the card in the middle of the screen. */
 const cardInView = ({ page }: Person) =>
@@ -14,11 +13,13 @@ const cardInView = ({ page }: Person) =>
     return card ? { to: card.getAttribute('href'), top: Math.round(card.getBoundingClientRect().top) } : null
   })
 
+const similarOf = ({ main, t }: Person) => main.getByRole('region', { name: t('detail.similar') })
+
 test('a reload five machines deep: the machine stands where it was left, and Back leads to the same card of the list', async ({
   someone,
 }) => {
   const guest = await someone({ name: 'guest', language: 'ja' })
-  const { page, t } = guest
+  const { page } = guest
   await guest.open(list, { list: 'new' })
   await guest.arrive(list)
   // Beyond the first pages of the list, which a newly loaded page would not have.
@@ -44,7 +45,7 @@ test('a reload five machines deep: the machine stands where it was left, and Bac
   await page.touchscreen.tap(100, 420)
   for (let step = 1; step <= depth; step += 1) {
     await guest.arrive(detail)
-    const similar = guest.main.getByRole('region', { name: t('detail.similar') })
+    const similar = similarOf(guest)
     await similar.scrollIntoViewIfNeeded()
     const next = similar.getByRole('link').first()
     await expect(next).toBeVisible()
@@ -60,8 +61,9 @@ test('a reload five machines deep: the machine stands where it was left, and Bac
   let letCome = () => {}
   const mayCome = new Promise<void>((resolve) => (letCome = resolve))
   await test.step('the fifth machine is loaded anew, at its bottom', async () => {
-    const y = await scrolled(guest)
-    expect(y).toBeGreaterThan(500)
+    const next = similarOf(guest).getByRole('link').first()
+    const left = await settledPlace(guest, next)
+    expect(left.y).toBeGreaterThan(500)
     await page.route('**/assets/more.screen-*.js', async (route) => {
       isHeld = true
       await mayCome
@@ -69,9 +71,7 @@ test('a reload five machines deep: the machine stands where it was left, and Bac
     })
     await page.reload()
     await guest.arrive(detail)
-    await expect.poll(() => scrolled(guest)).toBeGreaterThan(y - 3)
-    // Parts above that are loaded late push the page down, and the browser keeps in place what is seen.
-    expect(await scrolled(guest)).toBeLessThan(y + 200)
+    await expectSamePlace(guest, next, left)
   })
 
   await test.step('back to the list, whose file is waited for without the opening of the page over it', async () => {
@@ -95,6 +95,6 @@ test('a reload five machines deep: the machine stands where it was left, and Bac
     await page.goto('about:blank')
     await guest.open(list, { list: 'new' })
     await guest.arrive(list)
-    expect(await scrolled(guest)).toBe(0)
+    expect(await scrolled(page)).toBe(0)
   })
 })

@@ -4,6 +4,8 @@ import type { BrowserContext, Page, Request, Response } from '@playwright/test'
 /** Records errors in a browser that the user does not notice: console errors, failed requests, faults. */
 export type Watch = {
   readonly troubles: readonly string[]
+  /** Whether an answer or a file is still waited for. */
+  isWaiting(): boolean
   /** Ignores matching errors from now on, for instance when a journey goes offline. */
   allow(foreseen: RegExp): void
 }
@@ -15,6 +17,7 @@ const isForged = (code: number): boolean => code === requestErrors.wrongSignatur
 export function watch(context: BrowserContext, name: string): Watch {
   const troubles: string[] = []
   const foreseen: RegExp[] = []
+  const underWay = new Set<Request>()
   const note = (page: Page | null, what: string) => {
     const where = page ? page.url().replace(/^.*?\/h5\//, '') : ''
     if (!foreseen.some((pattern) => pattern.test(what))) troubles.push(`${name} at ${where}: ${what}`)
@@ -24,7 +27,10 @@ export function watch(context: BrowserContext, name: string): Watch {
       note(message.page(), `console: ${message.text()}`)
   })
   context.on('weberror', (error) => note(error.page(), `error: ${error.error().stack ?? error.error().message}`))
+  context.on('request', (request) => void underWay.add(request))
+  context.on('requestfinished', (request) => void underWay.delete(request))
   context.on('requestfailed', (request) => {
+    underWay.delete(request)
     const why = request.failure()?.errorText ?? ''
     // Leaving a screen aborts its requests.
     if (why !== 'net::ERR_ABORTED') note(pageOf(request), `request: ${why} ${request.method()} ${request.url()}`)
@@ -37,7 +43,7 @@ export function watch(context: BrowserContext, name: string): Watch {
           note(pageOf(response.request()), `code ${code} ${response.url()} ${askedWith(response.request())}`)
       })
   })
-  return { troubles, allow: (pattern) => void foreseen.push(pattern) }
+  return { troubles, isWaiting: () => underWay.size > 0, allow: (pattern) => void foreseen.push(pattern) }
 }
 
 const askedWith = (request: Request): string =>

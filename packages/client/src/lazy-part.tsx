@@ -23,7 +23,7 @@ type PartOptions<P> = {
   texts?: readonly string[]
   /** Stands in its place until it is there; nothing by default. */
   waiting?: ComponentType<P>
-  /** Loads it shortly before it comes into view, so that what nobody scrolls to is never fetched. */
+  /** Loads it shortly before it comes into view, or once it was passed, so that what nobody scrolls to is never fetched. */
   near?: true
   /** It is a whole page, and so is what is shown when it fails. */
   isPage?: boolean
@@ -129,13 +129,16 @@ export class PartBoundary extends Component<PartBoundaryProps, BoundaryState> {
   }
 }
 
+/** What was passed by counts as near: a page opened at its end needs the height of what stands above. */
+const nearMargin = '100000px 0px 300px'
+
 function Near({ children }: { children: ReactNode }) {
   const mark = useRef<HTMLDivElement>(null)
   const [isNear, setNear] = useState(false)
   useEffect(() => {
     const element = mark.current
     if (!element || isNear) return
-    return watchView(element, '300px', (isInView) => isInView && setNear(true))
+    return watchView(element, nearMargin, (isInView) => isInView && setNear(true))
   }, [isNear])
   return (
     <div ref={mark} style={{ minHeight: 1 }}>

@@ -14,8 +14,8 @@ export type AliveScreen = {
   /** The location when the screen was opened: a hidden screen must not read the address of another one. */
   readonly location: Location | null
   readonly tab: boolean
-  /** The state when it was left: scroll position and the last used link or button. */
-  readonly left: { y: number; at: HTMLElement | null }
+  /** The state when it was left, as it was once `wasLeft`: scroll position and the last used link or button. */
+  readonly left: { y: number; at: HTMLElement | null; wasLeft: boolean }
 }
 
 const keptMax = 6

@@ -10,7 +10,7 @@ const screen = (key: string, tab = false): AliveScreen => ({
   tab,
   node: null,
   location: null,
-  left: { y: 0, at: null },
+  left: { y: 0, at: null, wasLeft: false },
 })
 const home = screen('home', true)
 const cart = screen('cart', true)
@@ -36,7 +36,7 @@ describe('Back finds a screen as it was left', () => {
   })
 
   test('a screen that writes its filters into its own address stays where and what it was', () => {
-    const search = { ...screen('search'), left: { y: 300, at: null } }
+    const search = { ...screen('search'), left: { y: 300, at: null, wasLeft: false } }
     const filtered = { ...screen('filtered'), path: search.path }
     expect(step([home, search], filtered, 'REPLACE')).toEqual([home, { ...filtered, id: search.id, left: search.left }])
   })

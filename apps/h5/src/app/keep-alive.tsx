@@ -37,7 +37,7 @@ export function KeepAlive({ isTab, epoch, children }: KeepAliveProps) {
       node: children,
       location,
       tab,
-      left: { y, at: null },
+      left: { y, at: null, wasLeft: false },
     }
     shown = step(
       kept.filter((one) => one.key.startsWith(`${epoch} `)),
@@ -59,9 +59,10 @@ export function KeepAlive({ isTab, epoch, children }: KeepAliveProps) {
     const isNew = before !== undefined && before.id !== current?.id && !(before.path in aliases)
     showScreen(screen, isNew ? (isBack ? 'returned' : 'opened') : null)
     if (isNew && isBack) focusAgain(current?.left.at)
-    const y = current?.left.y ?? 0
+    if (before && before.id !== current?.id) before.left.wasLeft = true
+    const { y, wasLeft } = current?.left ?? { y: 0, wasLeft: false }
     // A visit starts at the top anyway; scrolling there would cost an extra layout.
-    return y === 0 && !scrolled.current ? undefined : scrollToPosition(y)
+    return y === 0 && !scrolled.current ? undefined : scrollToPosition(y, { isRebuilt: !wasLeft })
     // eslint-disable-next-line react-hooks/exhaustive-deps -- how a screen was come to is asked when it is shown
   }, [current])
   useLayoutEffect(() => {

@@ -39,21 +39,33 @@ export const loadedPages = {
 /** The key of a history entry without its sheet, which has an entry of its own. */
 const entry = (): string => JSON.stringify({ ...Object(history.state), over: undefined })
 
+/** How long the height must stand still: longer than a part above takes for its file and then its answer on a slow line. */
+const settledMs = 2_000
+const signs = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const
+
 /**
  * Scrolls to where a screen was left. A rebuilt screen grows in steps (its chunk, its answer, the next page of its
- * list), so it retries until the screen is high enough or the user touches it. Returns a function that stops it.
+ * list, the parts above), so the position is kept until the height has settled or the user touches the screen, and the
+ * browser, which would hold in place what is seen meanwhile, is told not to. Returns a function that stops it.
  */
-export function scrollToPosition(y: number): () => void {
-  window.scrollTo({ top: y, behavior: 'instant' })
-  if (window.scrollY >= y - 1) return () => {}
-  const signs = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const
-  returning = true
+export function scrollToPosition(y: number, { isRebuilt }: { isRebuilt: boolean }): () => void {
+  const scroll = () => window.scrollTo({ top: y, behavior: 'instant' })
+  scroll()
+  if (!isRebuilt || y === 0) return () => {}
+  const { style } = document.documentElement
+  let settled: ReturnType<typeof setTimeout> | undefined
+  style.overflowAnchor = 'none'
+  returningTo = y
+  // It reports the height that there is at once, then each change.
   const heights = new ResizeObserver(() => {
-    window.scrollTo({ top: y, behavior: 'instant' })
-    if (window.scrollY >= y - 1) stop()
+    scroll()
+    clearTimeout(settled)
+    if (!isReturning()) settled = setTimeout(stop, settledMs)
   })
   const stop = () => {
-    returning = false
+    returningTo = 0
+    style.overflowAnchor = ''
+    clearTimeout(settled)
     heights.disconnect()
     signs.forEach((sign) => window.removeEventListener(sign, stop))
   }
@@ -62,7 +74,7 @@ export function scrollToPosition(y: number): () => void {
   return stop
 }
 
-let returning = false
+let returningTo = 0
 
-/** True while scrolling to a stored position, when the current position must not be stored. */
-export const isReturning = (): boolean => returning
+/** True while a stored position is not reached, when the current position must not be stored. */
+export const isReturning = (): boolean => window.scrollY < returningTo - 1

@@ -12,7 +12,7 @@ export const roomOf = (wishes: Readonly<Record<string, unknown>> = {}) => ({
   slotStartsAt: inMs(-5 * 60_000),
   slotEndsAt: inMs(10 * 60_000),
   startedAt: inMs(-5 * 60_000),
-  endsAt: inMs(10 * 60_000 + 400),
+  endsAt: inMs(10 * 60_000),
   iceServers: [],
   relayOnly: false,
   shotList: ['coldStart', 'plate', 'travelMotor', 'defects'],
