@@ -1,5 +1,5 @@
 import type { Person } from './harness/person.ts'
-import { type Place, expectSamePlace, scrolled, settledPlace } from './harness/place.ts'
+import { type Standing, expectSamePlace, scrolled, settledPlace } from './harness/place.ts'
 import { expect, test } from './harness/journey.ts'
 
 const list = '/pages/home/more/more'
@@ -26,7 +26,7 @@ test('from the list through eight machines and all the way back: each screen sta
   await scrollTo(guest, 3_000)
   await page.touchscreen.tap(100, 420)
 
-  const left: { place: Place; address: string }[] = []
+  const left: { place: Standing; address: string }[] = []
   for (let step = 1; step <= depth; step += 1) {
     await guest.arrive(detail)
     expect(await scrolled(page)).toBe(0)

@@ -2,18 +2,18 @@ import { type Locator, type Page, expect } from '@playwright/test'
 import type { Person } from './person.ts'
 
 /** Where a page stands: how far it is scrolled, and where on the screen something stands. */
-export type Place = { readonly y: number; readonly top: number }
+export type Standing = { readonly y: number; readonly top: number }
 
 export const scrolled = (page: Page): Promise<number> => page.evaluate(() => Math.round(window.scrollY))
 
-const placeOf = async (page: Page, thing: Locator): Promise<Place> => ({
+const placeOf = async (page: Page, thing: Locator): Promise<Standing> => ({
   y: await scrolled(page),
   top: Math.round(await thing.evaluate((element) => element.getBoundingClientRect().top)),
 })
 
 /** The place once everything is there and nothing moves: two readings a second apart that are equal. */
-export async function settledPlace({ page, watch }: Person, thing: Locator): Promise<Place> {
-  let last: Place | null = null
+export async function settledPlace({ page, watch }: Person, thing: Locator): Promise<Standing> {
+  let last: Standing | null = null
   await expect
     .poll(
       async () => {
@@ -31,9 +31,9 @@ export async function settledPlace({ page, watch }: Person, thing: Locator): Pro
 const tolerance = 3
 
 /** Expects that the same thing stands at the same place of the screen as it did, and stays there. */
-export async function expectSamePlace(person: Person, thing: Locator, left: Place): Promise<void> {
+export async function expectSamePlace(person: Person, thing: Locator, left: Standing): Promise<void> {
   const { page } = person
-  const moved = ({ y, top }: Place) =>
+  const moved = ({ y, top }: Standing) =>
     Math.abs(y - left.y) > tolerance || Math.abs(top - left.top) > tolerance ? { y, top } : left
   await expect.poll(async () => moved(await placeOf(page, thing)), { message: page.url() }).toEqual(left)
   expect(moved(await settledPlace(person, thing)), page.url()).toEqual(left)
