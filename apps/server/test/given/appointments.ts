@@ -6,7 +6,8 @@ import type { Id } from '@kikai/kernel/ids'
 import { type Instant, instantOf } from '@kikai/kernel/instant'
 import { type Money, jpy } from '@kikai/kernel/money'
 import { type Person, type SellerPerson, as } from '../as.ts'
-import { product } from '../harness.ts'
+import { recordPresence } from '../../src/domains/appointments/appointments.public.ts'
+import { hours, product, sweep, system, travel } from '../harness.ts'
 import { goods } from './goods.ts'
 import { type BuyerPerson, accepted, givenBuyer } from './orders.ts'
 
@@ -108,3 +109,17 @@ export const startsIn = ({ appointmentId }: Pick<Booked, 'appointmentId'>, minut
       where id = ${appointmentId}
     `
   })
+
+/** Somebody of a side is seen in the room. */
+export const enters = ({ appointmentId }: Pick<Booked, 'appointmentId'>, side: 'member' | 'host') =>
+  system().tx((ctx) => recordPresence(ctx, { appointmentId, side }))
+
+/** A video call that took place, so that its price is held for its host. */
+export async function heldCall(deal: Booked): Promise<Booked> {
+  await startsIn(deal, 0)
+  await enters(deal, 'member')
+  await enters(deal, 'host')
+  await travel(hours(0.3))
+  await sweep('appointments.follow')
+  return deal
+}

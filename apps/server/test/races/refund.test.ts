@@ -1,18 +1,19 @@
 import { api } from '@kikai/contract/api'
 import { describe, expect, test } from 'vitest'
-import { as } from '../as.ts'
+import { type Person, as } from '../as.ts'
 import { accepted, shipped } from '../given/orders.ts'
 import { type OrderWithRefund, requestedRefund, wish, yen } from '../given/refunds.ts'
+import { type Booked, heldCall, paidBooking } from '../given/appointments.ts'
 import { product, startProduct } from '../harness.ts'
 import { brokenInvariants, expectSound } from '../invariants.ts'
-import { forgetful, withoutConstraint, withoutIndex } from './take-away.ts'
+import { forgetful, withoutConstraint, withoutIndex, withoutRowLocks } from './take-away.ts'
 import { countCodes, rounds, seed, runConcurrently } from './run-concurrently.ts'
 
 startProduct({ config: { poolSize: 30 } })
 
 const many = Array.from({ length: 20 })
 const price = yen(1_000_000)
-const back = async ({ buyer }: Pick<OrderWithRefund, 'buyer'>) =>
+const back = async ({ buyer }: { buyer: Person }) =>
   accepted(await buyer.call(api.ledger.myBalance, {})).balances.find(({ currency }) => currency === 'JPY')?.minor
 
 /** The full amount requested twenty times at once. */
@@ -32,6 +33,22 @@ async function agreeAtOnce() {
   const input = { refundId, decision: 'approve' as const, text: '', fileIds: [] }
   const answers = await runConcurrently(many.map(() => ({ caller: seller, call: api.refunds.auditRefund, input })))
   return { taken: countCodes(answers)[200], back: await back(deal) }
+}
+
+/** A call of a thousand yen that is over, asked back twenty times at once, each time for a little of it. */
+async function askAppointmentAtOnce(deal: Booked) {
+  const { buyer, appointmentId } = deal
+  const input = {
+    appointmentId,
+    kind: 'money' as const,
+    reason: 'notAsDescribed' as const,
+    positions: [0],
+    amount: yen(40),
+    text: 'Another machine was shown.',
+    fileIds: [],
+  }
+  const answers = await runConcurrently(many.map(() => ({ caller: buyer, call: api.refunds.requestRefund, input })))
+  return countCodes(answers)[200] ?? 0
 }
 
 /** Twenty requests, each for more than half of the order, released at once, as if no check had prevented them. */
@@ -78,6 +95,19 @@ describe(`G6 money back, at the same moment (${rounds} rounds, seed ${seed})`, (
   )
 })
 
+test('an appointment is asked back once, and agreed on by twenty at once it is paid once', async () => {
+  const deal = await heldCall(await paidBooking())
+  expect(await askAppointmentAtOnce(deal)).toBe(1)
+  const { appointmentId, seller, buyer } = deal
+  const [refund] = accepted(await buyer.call(api.refunds.readRefunds, { appointmentId })).refunds
+  if (!refund) throw new Error('nothing was asked back')
+  const input = { refundId: refund.id, decision: 'approve' as const, text: '', fileIds: [] }
+  const answers = await runConcurrently(many.map(() => ({ caller: seller, call: api.refunds.auditRefund, input })))
+  expect(countCodes(answers)[200]).toBe(1)
+  expect(await back(deal)).toBe(99_040)
+  await expectSound()
+}, 60_000)
+
 describe('without the guards', () => {
   test('of requests that nothing kept apart, those that fit what was paid go out: the sum on the order stands above them all', async () => {
     await withoutIndex('refund_one')
@@ -86,6 +116,13 @@ describe('without the guards', () => {
 
   test('the same order is asked back again and again: the first race can fail', async () => {
     expect((await askAtOnce()).taken).toBeGreaterThan(1)
+  }, 60_000)
+
+  test('an appointment is asked back again and again: its race can fail', async () => {
+    const deal = await heldCall(await paidBooking())
+    await withoutConstraint('refund', 'refund_number_key')
+    await withoutRowLocks('appointment')
+    expect(await askAppointmentAtOnce(deal)).toBeGreaterThan(1)
   }, 60_000)
 
   test('more goes back than was paid: the last race can fail', async () => {

@@ -12,6 +12,7 @@ import {
   picture,
   text,
 } from '../fields.ts'
+import { refundMachine } from '../refunds/refunds.states.ts'
 import { fileKinds } from '../uploads/uploads.shapes.ts'
 import { appointmentChargeMachine, appointmentMachine } from './appointments.states.ts'
 import {
@@ -83,6 +84,8 @@ export const appointmentCharge = z.object({
   /** What was paid. */
   paid: z.nullable(money),
   paidAt: z.nullable(instant),
+  /** What was given back of its price because the buyer asked for it; null without. */
+  refunded: z.nullable(money),
   returnedAt: z.nullable(instant),
   addedAt: instant,
   pictures: z.array(z.object({ id: idOf('file'), url: z.string(), width: z.int(), height: z.int() })),
@@ -148,6 +151,8 @@ const whole = {
       ),
     }),
   ),
+  /** The newest request to give something back of what it cost; null without. */
+  refund: z.nullable(z.object({ state: z.enum(refundMachine.states), amount: money })),
   review: z.nullable(z.object({ rating: z.int(), text: z.string(), at: instant })),
   history: z.array(historyEntry),
 }

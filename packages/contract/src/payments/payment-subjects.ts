@@ -1,4 +1,6 @@
-import type { Id } from '@kikai/kernel/ids'
+import { type Id, isId } from '@kikai/kernel/ids'
+import * as z from 'zod/mini'
+import { idOf } from '../fields.ts'
 
 /**
  * What a payment can pay: a checkout, an order's quoted freight, a top-up of a balance, an instalment of a monthly
@@ -21,6 +23,19 @@ export type SaleKind = (typeof saleKinds)[number]
 /** A thing by its kind and its id among those of this kind. */
 export type SubjectOf<Kind extends string> = { readonly subjectKind: Kind; readonly subjectId: string }
 export type Sale = SubjectOf<SaleKind>
+
+/** What was sold, by the id of its kind: exactly one of these. */
+export const saleIds = { orderId: z.optional(idOf('order')), appointmentId: z.optional(idOf('appointment')) }
+const ids = z.object(saleIds)
+export type SaleIds = z.output<typeof ids>
+
+/** The row of a sale in lists where sales of all kinds stand; null for what is none. */
+export const keyOfSale = ({ orderId, appointmentId }: SaleIds): string => orderId ?? `appointment:${appointmentId}`
+export function saleOfKey(key: string): SaleIds | null {
+  const [kind, id = ''] = key.split(':')
+  if (kind === 'appointment') return isId<'appointment'>(id) ? { appointmentId: id } : null
+  return isId<'order'>(key) ? { orderId: key } : null
+}
 
 export const saleOfOrder = (orderId: Id<'order'>) => ({ subjectKind: 'order', subjectId: orderId }) as const
 /** What paid an order, together with the other orders of its checkout. */

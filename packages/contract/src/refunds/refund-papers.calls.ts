@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { defineCalls } from '../call.ts'
 import { idOf, language } from '../fields.ts'
+import { saleIds } from '../payments/payment-subjects.ts'
 import { requestErrors } from '../request.errors.ts'
 import { arbitrationFacts, refundFile } from './refund-papers.shapes.ts'
 
@@ -43,13 +44,13 @@ export const managedRefundPapersCalls = defineCalls('refunds', {
     output: refundFile,
     refusals: [requestErrors.notFound],
   },
-  /** Reads where the money of a disputed order is, and in which languages the reasons are to be written. */
+  /** Reads where the money of a disputed sale is, and in which languages the reasons are to be written. */
   readArbitration: {
     path: '/back/order/refund-arbitration',
     access: { may: 'order.refund.decide', reach: 'all' },
     effect: 'read',
     addition: true,
-    input: z.strictObject({ orderId: idOf('order') }),
+    input: z.strictObject(saleIds),
     output: arbitrationFacts,
     refusals: [requestErrors.notFound],
   },

@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import { defineCalls } from '../call.ts'
 import { idOf, integer, language, narrowLine, optionalLine, price, text } from '../fields.ts'
 import { orderErrors } from '../orders/orders.errors.ts'
+import { saleIds } from '../payments/payment-subjects.ts'
 import { paymentErrors } from '../payments/payments.errors.ts'
 import { requestErrors } from '../request.errors.ts'
 import { carrier } from '../shipping/shipping.shapes.ts'
@@ -23,7 +24,7 @@ import {
   said,
 } from './refunds.shapes.ts'
 
-const ofOrder = z.strictObject({ orderId: idOf('order') })
+const ofSale = z.strictObject(saleIds)
 const one = z.strictObject({ refundId: idOf('refund') })
 const moves = [requestErrors.notFound, requestErrors.wrongState]
 const payRefusals = [
@@ -38,13 +39,13 @@ const payRefusals = [
 export const refundsCalls = defineCalls(
   'refunds',
   {
-    /** Reads the refunds of an order, and what can be requested now. */
+    /** Reads the refunds of an order or an appointment, and what can be requested now. */
     readRefunds: {
       path: '/api/order/refund-detail',
       access: 'member',
       effect: 'read',
       addition: true,
-      input: ofOrder,
+      input: ofSale,
       output: orderRefunds,
       refusals: [requestErrors.notFound],
     },
@@ -55,7 +56,7 @@ export const refundsCalls = defineCalls(
       effect: 'write',
       once: true,
       input: z.strictObject({
-        ...ofOrder.shape,
+        ...ofSale.shape,
         kind: z.enum(refundKinds),
         reason: z.enum(refundReasons),
         positions: z.array(integer(0, limits.cartLinesMax)).check(z.maxLength(limits.cartLinesMax)),
@@ -128,7 +129,7 @@ export const refundsCalls = defineCalls(
       refusals: moves,
     },
   },
-  { alsoChanges: ['orders'] },
+  { alsoChanges: ['orders', 'appointments'] },
 )
 
 const answers = { may: 'order.refund.answer', reach: 'company' } as const
@@ -163,14 +164,14 @@ export const managedRefundsCalls = defineCalls(
       filters: managedFilters,
       row: refundRow,
     }),
-    /** Reads the refunds of an order for seller, staff or finance. */
+    /** Reads the refunds of an order or an appointment for seller, staff or finance. */
     readManagedRefunds: {
       path: '/back/order/refund-detail',
       showsPersonal: true,
       access: reads,
       effect: 'read',
       addition: true,
-      input: ofOrder,
+      input: ofSale,
       output: orderRefunds,
       refusals: [requestErrors.notFound],
     },
@@ -293,5 +294,5 @@ export const managedRefundsCalls = defineCalls(
       refusals: [...moves, refundErrors.ownOrder, requestErrors.overLimit],
     },
   },
-  { alsoChanges: ['orders', 'ledger', 'goods'] },
+  { alsoChanges: ['orders', 'appointments', 'ledger', 'goods'] },
 )

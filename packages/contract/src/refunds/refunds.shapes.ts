@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { allowedAction, idOf, instant, language, line, money, optionalLine, optionalText, picture } from '../fields.ts'
 import { revocationRight } from '../orders/revocation-right.shapes.ts'
 import { givenBack } from '../payments/given-back.shapes.ts'
+import { saleIds } from '../payments/payment-subjects.ts'
 import { carriers } from '../shipping/shipping.shapes.ts'
 import { refundEvents, refundMachine } from './refunds.states.ts'
 import { returnFreightClaim } from './return-freight.shapes.ts'
@@ -23,13 +24,14 @@ export const refundReasons = [
   'withdrawal',
   'other',
 ] as const
+export type RefundReason = (typeof refundReasons)[number]
 
 /** Who pays the carrier that brings goods back. */
 export const freightBearers = ['buyer', 'seller'] as const
 export type FreightBearer = (typeof freightBearers)[number]
 
-/** How the money goes back: the way it came. */
-export const refundChannels = ['balance', 'remittance', 'online', 'credit'] as const
+/** How the money goes back: the way it came; `asPaid` where several payments paid it, each part the way it was paid. */
+export const refundChannels = ['balance', 'remittance', 'online', 'credit', 'asPaid'] as const
 
 /** The buyer's bank account, for refunds of bank transfers. */
 export const payoutAccount = z.strictObject({
@@ -77,7 +79,7 @@ export const refund = z.object({
   state: z.enum(refundMachine.states),
   kind: z.enum(refundKinds),
   reason: z.enum(refundReasons),
-  /** Positions of the order's lines; empty for freight. */
+  /** Positions of the lines of what was sold; empty for freight. */
   positions: z.array(z.int()),
   asked: money,
   /** The amount that the seller offers. */
@@ -129,15 +131,19 @@ const askable = z.object({
       most: money,
     }),
   ),
+  /** Why it can be asked for. */
+  reasons: z.array(z.enum(refundReasons)),
   channel: z.enum(refundChannels),
   withdrawal: z.nullable(revocationRight),
-  /** The seller's deadline for an answer. */
+  /** The platform sold it itself, so that nobody else answers and it decides at once. */
+  byPlatform: z.boolean(),
+  /** The deadline for an answer: the seller's, or the platform's where it sold it itself. */
   answerBy: instant,
 })
 
-/** All refunds of an order for a reader. */
+/** All refunds of an order or an appointment for a reader. */
 export const orderRefunds = z.object({
-  orderId: idOf('order'),
+  ...saleIds,
   number: z.string(),
   title: z.string(),
   picture: z.nullable(picture),
@@ -158,7 +164,7 @@ export type OrderRefunds = z.output<typeof orderRefunds>
 /** A row of the queue. */
 export const refundRow = z.object({
   id: idOf('refund'),
-  orderId: idOf('order'),
+  ...saleIds,
   number: z.string(),
   state: z.enum(refundMachine.states),
   kind: z.enum(refundKinds),

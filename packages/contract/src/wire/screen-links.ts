@@ -1,4 +1,5 @@
 import type { Id } from '@kikai/kernel/ids'
+import type { SaleIds } from '../payments/payment-subjects.ts'
 import { isConsoleLink } from './console-links.ts'
 import { screenPath } from './screens.ts'
 
@@ -53,9 +54,9 @@ export const screenLinks = {
   order: (orderId: Id<'order'>) => screenPath('/pages/me/order/order-detail/order-detail', { orderId }),
   documents: (orderId: Id<'order'>) => screenPath('/pages/me/order/add-material/add-material', { orderId }),
   freight: (orderId: Id<'order'>) => screenPath('/pages/me/order/order-detail/freight/freight', { orderId }),
-  refund: (orderId: Id<'order'>) => screenPath('/pages/me/order/order-detail/refund/refund', { orderId }),
-  managedRefund: (orderId: Id<'order'>) =>
-    screenPath('/pages/me/backend-manage/order-manage/order-manage-detail/confirm-refuse/confirm-refuse', { orderId }),
+  refund: (of: SaleIds) => screenPath('/pages/me/order/order-detail/refund/refund', of),
+  managedRefund: (of: SaleIds) =>
+    screenPath('/pages/me/backend-manage/order-manage/order-manage-detail/confirm-refuse/confirm-refuse', of),
   agencies: () => screenPath('/pages/me/backend-manage/send-out-agent-list/send-out-agent-list'),
   agentSettlement: () =>
     screenPath('/pages/me/backend-manage/send-out-agent-list/send-out-agent-list', { view: 'settlement' }),

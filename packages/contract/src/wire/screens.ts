@@ -11,10 +11,12 @@ import { engineerViews } from '../engineers/engineers.words.ts'
 import { idOf } from '../fields.ts'
 import { goodsStateNames, managedSorts } from '../goods/goods.words.ts'
 import { orderTabs } from '../orders/orders.states.ts'
+import { saleIds } from '../payments/payment-subjects.ts'
 import { managedRepairTabs, quoteKinds, repairTabs } from '../repairs/repairs.words.ts'
 
 const none = z.object({})
 const order = z.object({ orderId: idOf('order') })
+const sale = z.object(saleIds)
 const goods = z.object({ goodsId: idOf('goods') })
 const appointment = z.object({ appointmentId: idOf('appointment') })
 const repair = z.object({ repairId: idOf('repair') })
@@ -153,7 +155,7 @@ const specified = {
   '/pages/me/backend-manage/order-manage/order-manage-detail/change-address/change-address': order,
   '/pages/me/backend-manage/order-manage/order-manage-detail/send-out/send-out': order,
   '/pages/me/backend-manage/order-manage/order-manage-detail/send-out-agent/send-out-agent': order,
-  '/pages/me/backend-manage/order-manage/order-manage-detail/confirm-refuse/confirm-refuse': order,
+  '/pages/me/backend-manage/order-manage/order-manage-detail/confirm-refuse/confirm-refuse': sale,
   '/pages/me/backend-manage/auction-order-manage/auction-order-manage': z.object({
     tab: z._default(z.enum(lotGroups), 'all'),
   }),
@@ -232,14 +234,14 @@ const added = {
   '/pages/me/setting/notice-preferences/notice-preferences': none,
   '/pages/me/order/order-detail/freight/freight': order,
   '/pages/me/order/pay-freight/pay-freight': z.object({ token: z.string().check(z.regex(/^[\w-]{43}$/)) }),
-  '/pages/me/order/order-detail/refund/refund': order,
+  '/pages/me/order/order-detail/refund/refund': sale,
   '/pages/me/backend-manage/settlement/settlement': z.object({
     tab: z.optional(z.enum([...earningStages, 'payouts', 'fees'])),
     currency: z.optional(z.enum(priceCurrencies)),
   }),
   '/pages/me/order/order-detail/acceptance/acceptance': order,
   '/pages/me/order/order-detail/request-refund/request-refund': z.object({
-    orderId: idOf('order'),
+    ...saleIds,
     checked: z.optional(yes),
     reason: z.optional(z.literal('withdrawal')),
   }),

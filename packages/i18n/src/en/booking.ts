@@ -98,6 +98,10 @@ export default {
     picture: 'Picture {at}',
     report: 'Report',
     file: 'File {at}',
+    askBack: 'Ask for a refund',
+    askBackWhy: 'If it wasn’t as agreed',
+    askedBack: 'Refund',
+    refunded: '{amount} refunded',
   },
   way: {
     title: 'How would you like to pay?',

@@ -22,6 +22,7 @@ export default {
   wanted: 'Wanted',
   theirNote: 'Customer’s note',
   reason: 'Reason',
+  refund: 'Refund request',
   history: 'History',
   tab: {
     waiting: 'To do',

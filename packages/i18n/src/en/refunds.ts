@@ -1,11 +1,11 @@
 /** Refunds: the request, the answer, the decision, the payout. */
 export default {
   error: {
-    nothingPaid: 'There is nothing left to refund on this order.',
-    alreadyOpen: 'A refund request for this order is already open.',
+    nothingPaid: 'There is nothing left to refund.',
+    alreadyOpen: 'A refund request is already open.',
     tooMuch: 'At most {most} can be refunded here.',
-    tooLate: 'The time for claims on this order has passed.',
-    kindNotNow: 'That can’t be requested while the order is at this stage.',
+    tooLate: 'The time for claims has passed.',
+    kindNotNow: 'That can’t be requested at this stage.',
     offerNotLess: 'An offer has to be less than {asked}. To refund all of it, agree to the request.',
     secondPerson: 'You took an earlier step of this refund yourself. A colleague in finance has to take this one.',
     noSuchLine: 'Please choose the items that this is about.',
@@ -196,7 +196,12 @@ export default {
   },
   back: {
     title: 'Money refunded',
-    of: { order: 'For the order', freight: 'For the freight', request: 'Refund request' },
+    of: {
+      order: 'For the order',
+      freight: 'For the freight',
+      appointment: 'For the appointment',
+      request: 'Refund request',
+    },
     to: {
       balance: 'To your balance',
       remittance: 'To your bank account',
@@ -212,6 +217,7 @@ export default {
     remittance: 'to your bank account',
     online: 'back to the account you paid from',
     credit: 'as a credit on your company’s monthly account',
+    asPaid: 'the way you paid',
   },
   screen: {
     slip: 'Return slip in {language} (PDF)',
@@ -237,6 +243,7 @@ export default {
       remittance: 'Goes back by bank transfer, the way you paid.',
       online: 'Goes back through the payment provider, to the account you paid from.',
       credit: 'Comes off what your company owes on its monthly account. No money is paid out.',
+      asPaid: 'Goes back the way you paid. Points come back as points.',
     },
     account: 'Your bank account',
     bank: 'Bank',
@@ -264,7 +271,7 @@ export default {
     withdrawUnsent:
       'You may cancel without giving a reason now, and up to {days} days after you confirm receipt. Nothing has been sent yet, so nothing has to be sent back.',
     sent: 'Request sent',
-    none: 'No refund has been requested for this order.',
+    none: 'No refund has been requested.',
     blocked: 'A refund can’t be requested now',
     asked: 'You asked for',
     askedBy: 'The buyer asks for',
@@ -281,6 +288,7 @@ export default {
       remittance: '{amount} goes to your bank account. The order goes on.',
       online: '{amount} goes back to the account you paid from. The order goes on.',
       credit: '{amount} comes off what your company owes on its monthly account. The order goes on.',
+      asPaid: '{amount} goes back the way you paid. Points come back as their share of it.',
     },
     ifDecline: 'If you decline',
     ifDeclineNote: 'Your request stands. If the seller refuses it, you can then ask Kikai to decide.',
@@ -288,7 +296,7 @@ export default {
     escalateWhy: 'Tell us why the refusal isn’t right. Kikai reads both sides and decides once.',
     withdraw: 'Withdraw request',
     withdrawTitle: 'Withdraw this request?',
-    withdrawWhy: 'The order goes on as before.',
+    withdrawWhy: 'Everything stays as it was.',
     keep: 'Keep request',
     withdrawn: 'Request withdrawn',
     sendBack: 'Enter return shipment',
@@ -344,6 +352,7 @@ export default {
       remittance: 'To the buyer’s bank account',
       online: 'Back through the payment provider',
       credit: 'Credit to buyer’s monthly account',
+      asPaid: 'The way the buyer paid, points as points',
     },
   },
   desk: {
@@ -372,7 +381,7 @@ export default {
     reason: 'Reason',
     channel: 'Refund method',
     account: 'Account',
-    paid: 'Order total',
+    paid: 'Total paid',
     refunded: 'Refunded so far',
     history: 'History',
     second: 'Above the set amount: a second person releases it.',

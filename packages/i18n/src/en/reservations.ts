@@ -108,4 +108,5 @@ export default {
     done: 'Saved',
   },
   rating: 'Review: {rating} of 5',
+  refund: { title: 'Refund request', back: '{amount} refunded' },
 } as const

@@ -92,6 +92,10 @@ export default {
     picture: '写真{at}',
     report: '報告書',
     file: 'ファイル{at}',
+    askBack: '返金を申請',
+    askBackWhy: 'お約束と異なるとき',
+    askedBack: '返金',
+    refunded: '{amount}を返金済み',
   },
   way: {
     title: 'お支払い方法',

@@ -23,6 +23,7 @@ export default sameAs<typeof source>()({
   wanted: '希望あり',
   theirNote: 'お客様のメモ',
   reason: '理由',
+  refund: '返金申請',
   history: '履歴',
   tab: {
     waiting: '要対応',

@@ -3,10 +3,10 @@ import { sameAs } from '../same-as.ts'
 
 export default sameAs<typeof source>()({
   error: {
-    nothingPaid: 'この注文には、返金できる金額が残っていません。',
-    alreadyOpen: 'この注文の返金申請は、すでに手続き中です。',
+    nothingPaid: '返金できる金額が残っていません。',
+    alreadyOpen: '返金申請は、すでに手続き中です。',
     tooMuch: '返金できるのは{most}までです。',
-    tooLate: 'この注文の返金を申請できる期間は過ぎました。',
+    tooLate: '返金を申請できる期間は過ぎました。',
     kindNotNow: '現在の段階では、この内容の申請はできません。',
     offerNotLess: '提示額は{asked}より少ない金額にしてください。全額の場合は「承諾」を選んでください。',
     secondPerson: 'ご自身がすでに処理に関わった返金です。この処理は別の経理担当者が行ってください。',
@@ -182,7 +182,7 @@ export default sameAs<typeof source>()({
   },
   back: {
     title: '返金の記録',
-    of: { order: 'ご注文の代金', freight: '送料', request: '返金申請分' },
+    of: { order: 'ご注文の代金', freight: '送料', appointment: '予約の料金', request: '返金申請分' },
     to: {
       balance: '残高に返金',
       remittance: '銀行口座に返金',
@@ -193,7 +193,13 @@ export default sameAs<typeof source>()({
     bankLine: '返金 {number}',
     see: '残高の明細を見る',
   },
-  paidTo: { balance: '残高', remittance: '銀行口座', online: 'お支払い元', credit: '掛け払いのご利用額（減額）' },
+  paidTo: {
+    balance: '残高',
+    remittance: '銀行口座',
+    online: 'お支払い元',
+    credit: '掛け払いのご利用額（減額）',
+    asPaid: 'お支払いと同じ方法',
+  },
   screen: {
     slip: '返送票（{language}・PDF）',
     slipNote: '印刷して荷物に同梱してください。出品者の言語の返送票は、荷受けする方のためのものです。',
@@ -218,6 +224,7 @@ export default sameAs<typeof source>()({
       remittance: 'お支払いと同じ方法で、銀行振込でお返しします。',
       online: '決済会社を通じて、お支払い元へお返しします。',
       credit: '貴社の掛け払いのご利用額を減額します。現金での返金はありません。',
+      asPaid: 'お支払いと同じ方法でお返しします。ポイントはポイントで戻ります。',
     },
     account: '振込先の口座',
     bank: '銀行名',
@@ -243,7 +250,7 @@ export default sameAs<typeof source>()({
     withdrawUnsent:
       '理由を問わず、現在から受取確認の{days}日後まで契約を解除できます。まだ発送されていないため、返送は必要ありません。',
     sent: '申請しました',
-    none: 'この注文の返金申請はありません。',
+    none: '返金申請はありません。',
     blocked: '現在は返金を申請できません',
     asked: '申請額',
     askedBy: '購入者の申請額',
@@ -260,6 +267,7 @@ export default sameAs<typeof source>()({
       remittance: '{amount}が銀行口座に振り込まれ、取引は続きます。',
       online: '{amount}がお支払い元に戻り、取引は続きます。',
       credit: '掛け払いのご利用額を{amount}減額し、取引は続きます。',
+      asPaid: '{amount}がお支払いと同じ方法で戻ります。ポイントは相当分が戻ります。',
     },
     ifDecline: '辞退すると',
     ifDeclineNote: '申請はそのまま残ります。出品者が拒否した場合は、Kikaiに裁定を求められます。',
@@ -267,7 +275,7 @@ export default sameAs<typeof source>()({
     escalateWhy: '拒否に納得できない理由を書いてください。Kikaiが双方の主張を確認し、一度だけ裁定します。',
     withdraw: '申請を取り下げる',
     withdrawTitle: 'この申請を取り下げますか？',
-    withdrawWhy: '取引は元のとおり続きます。',
+    withdrawWhy: 'すべて元のままです。',
     keep: '取り下げない',
     withdrawn: '申請を取り下げました',
     sendBack: '返送の情報を入力',
@@ -320,6 +328,7 @@ export default sameAs<typeof source>()({
       remittance: '購入者の銀行口座へ',
       online: '決済会社を通じて購入者へ',
       credit: '購入者の掛け払いご利用額を減額',
+      asPaid: '購入者のお支払い方法へ（ポイントはポイントで）',
     },
   },
   desk: {
@@ -348,7 +357,7 @@ export default sameAs<typeof source>()({
     reason: '理由',
     channel: '返金方法',
     account: '振込先',
-    paid: '注文の合計',
+    paid: '支払総額',
     refunded: '返金済みの額',
     history: '経過',
     second: '設定額を超えるため、2人目が送金を承認します。',

@@ -108,4 +108,5 @@ export default {
     done: '保存しました',
   },
   rating: '評価：{rating}／5',
+  refund: { title: '返金申請', back: '{amount}を返金済み' },
 } as const

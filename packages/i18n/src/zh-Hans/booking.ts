@@ -92,6 +92,10 @@ export default {
     picture: '图片 {at}',
     report: '报告',
     file: '文件 {at}',
+    askBack: '申请退款',
+    askBackWhy: '与约定不符时',
+    askedBack: '退款',
+    refunded: '已退 {amount}',
   },
   way: {
     title: '付款方式',

@@ -23,6 +23,7 @@ export default sameAs<typeof source>()({
   wanted: '需要',
   theirNote: '客户备注',
   reason: '原因',
+  refund: '退款申请',
   history: '记录',
   tab: {
     waiting: '待处理',

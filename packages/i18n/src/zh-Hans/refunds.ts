@@ -3,11 +3,11 @@ import { sameAs } from '../same-as.ts'
 
 export default sameAs<typeof source>()({
   error: {
-    nothingPaid: '该订单已没有可退的款项。',
-    alreadyOpen: '该订单已有处理中的退款申请。',
+    nothingPaid: '已没有可退的款项。',
+    alreadyOpen: '已有处理中的退款申请。',
     tooMuch: '此项最多可退 {most}。',
-    tooLate: '该订单已超过售后申请期限。',
-    kindNotNow: '订单当前阶段不能申请此类退款。',
+    tooLate: '已超过售后申请期限。',
+    kindNotNow: '当前阶段不能申请此类退款。',
     offerNotLess: '提议金额须低于 {asked}。如同意全额退款，请直接同意申请。',
     secondPerson: '您已参与过该退款的处理，这一步须由另一位财务同事操作。',
     noSuchLine: '请选择相关商品。',
@@ -177,7 +177,7 @@ export default sameAs<typeof source>()({
   },
   back: {
     title: '退款记录',
-    of: { order: '订单货款', freight: '运费', request: '退款申请' },
+    of: { order: '订单货款', freight: '运费', appointment: '预约费用', request: '退款申请' },
     to: {
       balance: '退至您的余额',
       remittance: '退至您的银行账户',
@@ -193,6 +193,7 @@ export default sameAs<typeof source>()({
     remittance: '您的银行账户',
     online: '您的原付款账户',
     credit: '贵公司的月结账户（冲减应付）',
+    asPaid: '您的原支付方式',
   },
   screen: {
     slip: '退货单（{language}，PDF）',
@@ -218,6 +219,7 @@ export default sameAs<typeof source>()({
       remittance: '按原支付方式，以银行汇款退回。',
       online: '通过支付机构退回您的原付款账户。',
       credit: '冲减贵公司月结应付金额，不退现金。',
+      asPaid: '按原支付方式退回，积分退回积分。',
     },
     account: '收款账户',
     bank: '开户行',
@@ -242,7 +244,7 @@ export default sameAs<typeof source>()({
     withdrawNow: '尚未发货，退款立即生效。',
     withdrawUnsent: '您现在即可无理由解除合同，至确认收货后 {days} 天为止。尚未发货，无需寄回。',
     sent: '申请已提交',
-    none: '该订单没有退款申请。',
+    none: '没有退款申请。',
     blocked: '目前不能申请退款',
     asked: '您的申请金额',
     askedBy: '买家申请金额',
@@ -259,6 +261,7 @@ export default sameAs<typeof source>()({
       remittance: '{amount} 退至您的银行账户，订单继续。',
       online: '{amount} 退至您的原付款账户，订单继续。',
       credit: '{amount} 冲减月结应付金额，订单继续。',
+      asPaid: '{amount} 按原支付方式退回，积分按比例退回。',
     },
     ifDecline: '如果不接受',
     ifDeclineNote: '您的申请继续有效。若卖家拒绝，您可请平台裁定。',
@@ -266,7 +269,7 @@ export default sameAs<typeof source>()({
     escalateWhy: '请说明为何不认可卖家的拒绝。平台会查看双方材料，裁定一次。',
     withdraw: '撤回申请',
     withdrawTitle: '要撤回这项申请吗？',
-    withdrawWhy: '撤回后订单照常进行。',
+    withdrawWhy: '撤回后一切照常。',
     keep: '保留申请',
     withdrawn: '申请已撤回',
     sendBack: '填写退货物流',
@@ -315,6 +318,7 @@ export default sameAs<typeof source>()({
       remittance: '退至买家银行账户',
       online: '通过支付机构退回买家',
       credit: '冲减买家月结应付',
+      asPaid: '按买家原支付方式，积分退回积分',
     },
   },
   desk: {
@@ -343,7 +347,7 @@ export default sameAs<typeof source>()({
     reason: '原因',
     channel: '退回方式',
     account: '收款账户',
-    paid: '订单总额',
+    paid: '实付总额',
     refunded: '已退金额',
     history: '处理记录',
     second: '超过设定金额，须由另一名财务人员放行。',

@@ -108,4 +108,5 @@ export default {
     done: '已保存',
   },
   rating: '评价：{rating}／5',
+  refund: { title: '退款申请', back: '已退 {amount}' },
 } as const

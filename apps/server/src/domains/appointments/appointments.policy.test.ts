@@ -10,6 +10,8 @@ import { cny, jpy, points } from '@kikai/kernel/money'
 import { describe, expect, test } from 'vitest'
 import {
   type AppointmentState,
+  partsOf,
+  pointsFor,
   amountFor,
   cancelBlocked,
   changeBlocked,
@@ -270,5 +272,45 @@ describe('the clock', () => {
         start) /
       minuteMs
     expect([ends(-5), ends(0), ends(3), ends(5), ends(9)]).toEqual([15, 15, 18, 20, 20])
+  })
+})
+
+describe('what goes back because the buyer asks', () => {
+  const charge = (worthAmount: number, refundedAmount = 0, state = 'paid') => ({ state, worthAmount, refundedAmount })
+  const parts = (charges: ReturnType<typeof charge>[], positions: number[], amount: number) =>
+    partsOf(charges, { positions, amount }).map(({ charge: { worthAmount }, part }) => [worthAmount, part])
+  test('comes from what was named, then from the rest, and from none more than is left of it', () => {
+    expect(parts([charge(1_000), charge(3_000)], [1], 2_000)).toEqual([[3_000, 2_000]])
+    expect(parts([charge(1_000), charge(3_000)], [1], 3_500)).toEqual([
+      [3_000, 3_000],
+      [1_000, 500],
+    ])
+    expect(parts([charge(1_000, 900), charge(3_000)], [0], 200)).toEqual([
+      [1_000, 100],
+      [3_000, 100],
+    ])
+  })
+  test('counts only what was paid and is kept', () => {
+    expect(parts([charge(500, 0, 'returned'), charge(1_000)], [0], 400)).toEqual([[1_000, 400]])
+    expect(() => parts([charge(1_000, 900)], [0], 101)).toThrow('more is given back than was paid')
+  })
+  test.each([
+    [[1_000], [15]],
+    [
+      [400, 600],
+      [6, 9],
+    ],
+    [
+      [33, 33, 934],
+      [0, 1, 14],
+    ],
+  ])('of points, parts of %j give %j', (sums, expected) => {
+    let refundedAmount = 0
+    const given = sums.map((part) => {
+      const back = pointsFor({ ...charge(1_000, refundedAmount), paidAmount: 15 }, part)
+      refundedAmount += part
+      return back
+    })
+    expect(given).toEqual(expected)
   })
 })

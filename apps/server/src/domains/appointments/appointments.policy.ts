@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict'
 import { appointmentErrors } from '@kikai/contract/appointments/appointments.errors'
 import { appointmentMachine } from '@kikai/contract/appointments/appointments.states'
 import type {
@@ -7,9 +8,10 @@ import type {
 } from '@kikai/contract/appointments/appointments.words'
 import { type Refusal, refuse } from '@kikai/contract/errors'
 import type { EventOf, StateOf } from '@kikai/contract/machine'
+import { refundErrors } from '@kikai/contract/refunds/refunds.errors'
 import { requestErrors } from '@kikai/contract/request.errors'
 import type { Figures } from '@kikai/contract/settings/figures'
-import { hourMs, minuteMs } from '@kikai/kernel/duration'
+import { dayMs, hourMs, minuteMs } from '@kikai/kernel/duration'
 import { type Instant, earlier, instantOf, millisecondsOf } from '@kikai/kernel/instant'
 import { limits } from '@kikai/kernel/limits'
 import { type Money, cny, jpy, points } from '@kikai/kernel/money'
@@ -75,6 +77,44 @@ export const worthOf = (price: Price, { paid, currency }: { paid: Money; currenc
   paid.currency === 'PTS'
     ? (pricesIn(price).find((one) => one.currency === currency) ?? pricesIn(price)[0] ?? paid)
     : paid
+
+type Charged = { readonly state: string; readonly worthAmount: number | null; readonly refundedAmount: number }
+type Asked = { readonly positions: readonly number[]; readonly amount: number }
+/** Which of what was paid gives how much of a sum: what was named first, then the rest, and none more than is left of it. */
+export function partsOf<Charge extends Charged>(
+  charges: readonly Charge[],
+  { positions, amount }: Asked,
+): { charge: Charge; part: number }[] {
+  const paid = charges.filter(({ state }) => state === 'paid')
+  const named = positions.flatMap((position) => paid[position] ?? [])
+  let rest = amount
+  const parts = [...new Set([...named, ...paid])].flatMap((charge) => {
+    const part = Math.min(rest, (charge.worthAmount ?? 0) - charge.refundedAmount)
+    rest -= part
+    return part > 0 ? [{ charge, part }] : []
+  })
+  assert(rest === 0, `${rest} more is given back than was paid`)
+  return parts
+}
+
+/** The points that such a part of their worth gives back; all parts together give back all of them. */
+export function pointsFor(
+  { paidAmount, worthAmount, refundedAmount }: Charged & { readonly paidAmount: number | null },
+  part: number,
+): number {
+  const share = (of: number) => Math.round(((paidAmount ?? 0) * of) / (worthAmount ?? 1))
+  return share(refundedAmount + part) - share(refundedAmount)
+}
+
+type Claiming = { earnedAt: Instant | null; now: Instant; state: AppointmentState; left: number; isOpen: boolean }
+/** Why nothing can be asked back: it is not over, a request is open, nothing of it is left, or its time for claims is. */
+export function claimBlocked({ earnedAt, now, state, left, isOpen }: Claiming): Refusal | null {
+  if (earnedAt === null) return refuse(requestErrors.wrongState, { state })
+  if (isOpen) return refuse(refundErrors.alreadyOpen)
+  if (left <= 0) return refuse(refundErrors.nothingPaid)
+  const until = millisecondsOf(earnedAt) + limits.refundClaimDays * dayMs
+  return millisecondsOf(now) < until ? null : refuse(refundErrors.tooLate)
+}
 
 type Timed = { state: AppointmentState; startAt: Instant; now: Instant }
 const before = ({ startAt }: Pick<Timed, 'startAt'>, ms: number): Instant =>

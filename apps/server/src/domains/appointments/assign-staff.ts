@@ -8,7 +8,7 @@ import type { Id } from '@kikai/kernel/ids'
 import { instantOf, millisecondsOf } from '@kikai/kernel/instant'
 import type { Context, Member, Reads } from '../../platform/context.ts'
 import { everybodyWith, sellersAt } from '../access/access.public.ts'
-import { calendarLanesOf, hostsOf, moveTime } from '../calendar/calendar.public.ts'
+import { calendarLanesOf, hostsOf } from '../calendar/calendar.public.ts'
 import { companiesOf } from '../companies/companies.public.ts'
 import { contactsOf } from '../members/members.public.ts'
 import { dayOf, startOfDay } from '../regions/regions.public.ts'
@@ -16,6 +16,7 @@ import { inspectingBlocked } from './appointments.policy.ts'
 import { tellAppointment } from './appointments.notices.ts'
 import { type AppointmentRow, findAppointment, setHost } from './appointments.store.ts'
 import { takenBy } from './book-appointment.ts'
+import { moveOrTake } from './change-time.ts'
 import { hosting, sideOf } from './host-steps.ts'
 import { lockAppointment, occasionOf } from './lock-appointment.ts'
 import { listStaff, removeStaff, replaceStaff } from './outcome.store.ts'
@@ -49,7 +50,7 @@ export function assignReservationStaff(
     ]
     const during = { from: appointment.startAt, until: appointment.endAt }
     try {
-      await moveTime(ctx, { owner: occasionOf(appointmentId), during, people })
+      await moveOrTake(ctx, { owner: occasionOf(appointmentId), during, people })
     } catch (error) {
       throw takenBy(error) ? refuse(appointmentErrors.staffBusy) : error
     }

@@ -4,8 +4,8 @@ import type { InputOf, OutputOf } from '@kikai/contract/call'
 import { refuse } from '@kikai/contract/errors'
 import { minuteMs } from '@kikai/kernel/duration'
 import { type Instant, instantOf, millisecondsOf } from '@kikai/kernel/instant'
-import type { Context, Member, TxContext } from '../../platform/context.ts'
-import { moveTime } from '../calendar/calendar.public.ts'
+import type { Context, Member, TxContext, Writes } from '../../platform/context.ts'
+import { moveTime, takeTime } from '../calendar/calendar.public.ts'
 import { companiesOf } from '../companies/companies.public.ts'
 import { readFigures } from '../settings/settings.public.ts'
 import { answerDueAt } from './answer-due.ts'
@@ -70,7 +70,8 @@ async function move(ctx: TxContext<Member>, { appointment, free, ...times }: Mov
     ...staff.map((one) => ({ memberId: one.memberId, side: 'host' }) as const),
     { memberId, side: 'guest' },
   ] as const
-  await orTaken(moveTime(ctx, { owner: occasionOf(id), during: { from: times.startAt, until: times.endAt }, people }))
+  const time = { owner: occasionOf(id), during: { from: times.startAt, until: times.endAt }, people }
+  await orTaken(moveOrTake(ctx, time))
   const set = movedTo(ctx.db, { ...times, hostId: host.memberId, hostZone: host.timeZone, isPublished: host.published })
   const { version } = await appointmentStates.change(ctx.db, { id, event: 'move', as: 'buyer', by: memberId, set })
   const moved = { appointmentId: id, version, from: appointment.startAt, to: times.startAt, isHosts: false }
@@ -95,6 +96,12 @@ async function rebook(ctx: TxContext<Member>, { appointment, free, ...times }: M
   const moved = { appointmentId: id, version, from: appointment.startAt, to: times.startAt, isHosts: true }
   await keepMove(ctx.db, moved)
   await settleBooking(ctx, id)
+}
+
+type Moved = Omit<Parameters<typeof takeTime>[1], 'heldUntil'>
+/** Where its time was lost, another one is taken as if it were new: nothing is booked that no calendar knows. */
+export async function moveOrTake(ctx: Writes, time: Moved): Promise<void> {
+  if (!(await moveTime(ctx, time))) await takeTime(ctx, { ...time, heldUntil: null })
 }
 
 async function orTaken(moving: Promise<unknown>): Promise<void> {

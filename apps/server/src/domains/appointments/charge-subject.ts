@@ -58,7 +58,7 @@ export const waitsOn = ({
 }: Pick<LockedAppointment, 'byPlatform' | 'companyId'>): LedgerAccount =>
   byPlatform ? { owner: 'platform', bucket: 'fees' } : { owner: 'company', id: companyId, bucket: 'payable' }
 
-const pointsGo: LedgerAccount = { owner: 'platform', bucket: 'fees' }
+export const pointsGo: LedgerAccount = { owner: 'platform', bucket: 'fees' }
 
 /**
  * Points go to the platform, which owes the host the price of the list. The payment's own posting has one currency, so what
@@ -78,7 +78,7 @@ export function chargeSettlement(ctx: ChangeContext, settling: Settling): Paymen
       const set = paidAs(ctx.db, { paid: amount, worth })
       const paid = await chargeStates.tryChange(ctx.db, { id: charge.id, event: 'pay', as, by: captured.by, set })
       if (!paid) throw refuse(paymentErrors.alreadyPaid)
-      if (isPoints && !appointment.byPlatform) await postWorth(ctx, { ...settling, worth })
+      if (isPoints && !appointment.byPlatform && worth.minor > 0) await postWorth(ctx, { ...settling, worth })
       if (charge.kind === 'fee') return bookPaid(ctx, settling, as)
       if (charge.kind === 'cost') return acceptPaid(ctx, settling, as)
       return lengthen(ctx, appointment)
@@ -103,17 +103,20 @@ async function postWorth(
   })
 }
 
+const peopleOf = ({ hostId, memberId }: LockedAppointment) =>
+  [
+    { memberId: hostId, side: 'host' },
+    { memberId, side: 'guest' },
+  ] as const
+
 /** The fee is paid: the time is kept for good, or taken anew where it was lost meanwhile. */
 async function bookPaid(ctx: ChangeContext, { appointment, amount, captured }: Settling, as: 'buyer' | 'provider') {
-  const { id, state, deadlineAt, now, startAt, endAt, hostId, memberId } = appointment
+  const { id, state, deadlineAt, now, startAt, endAt } = appointment
   const isLate = state === 'expired' || (deadlineAt !== null && deadlineAt <= now)
   if (startAt <= now || (isLate && as === 'buyer')) throw refuse(paymentErrors.deadlinePassed)
   const owner = occasionOf(id)
   if (state === 'expired' || !(await keepTime(ctx, owner))) {
-    const people = [
-      { memberId: hostId, side: 'host' },
-      { memberId, side: 'guest' },
-    ] as const
+    const people = peopleOf(appointment)
     await orTooLate(takeTime(ctx, { people, during: { from: startAt, until: endAt }, owner, heldUntil: null }))
   }
   const [company] = await companiesOf(ctx, [appointment.companyId])
@@ -139,11 +142,17 @@ async function acceptPaid(ctx: ChangeContext, { appointment, captured }: Settlin
 }
 
 /** Another block of time, if both are still free then. */
-async function lengthen(ctx: ChangeContext, { id, state, endsAt, endAt, minutes }: LockedAppointment): Promise<void> {
+async function lengthen(ctx: ChangeContext, appointment: LockedAppointment): Promise<void> {
+  const { id, state, endsAt, startAt, endAt, minutes } = appointment
   if (state !== 'in_progress' || endsAt === null) throw refuse(paymentErrors.deadlinePassed)
   const longer = (at: Instant) => instantOf(new Date(millisecondsOf(at) + minutes * minuteMs))
   const busyUntil = later(longer(endsAt), endAt)
-  await orTooLate(extendTime(ctx, { owner: occasionOf(id), until: busyUntil }))
+  const owner = occasionOf(id)
+  const during = { from: startAt, until: busyUntil }
+  const extend = async () =>
+    (await extendTime(ctx, { owner, until: busyUntil })) ||
+    takeTime(ctx, { people: peopleOf(appointment), during, owner, heldUntil: null })
+  await orTooLate(extend())
   await longerUntil(ctx.db, { appointmentId: id, endsAt: longer(endsAt), endAt: busyUntil })
   ctx.publish(`appointment:${id}`)
 }
@@ -167,7 +176,7 @@ export async function takeWorthBack(
   charge: ChargeRow,
 ): Promise<void> {
   const { worthAmount, worthCurrency, paidCurrency } = charge
-  if (paidCurrency !== 'PTS' || appointment.byPlatform || worthAmount === null || worthCurrency === null) return
+  if (paidCurrency !== 'PTS' || appointment.byPlatform || !worthAmount || worthCurrency === null) return
   const worth = toMoney(worthCurrency, worthAmount)
   await post(ctx, {
     effectKey: `${worthKey(charge.id)}-back`,

@@ -36,6 +36,8 @@ const chargeRow = row({
   paidAmount: nullable(integerColumn),
   worthCurrency: nullable(oneOfColumn(appointmentCurrencies)),
   worthAmount: nullable(integerColumn),
+  /** What requests gave back of its worth. */
+  refundedAmount: integerColumn,
   paidAt: nullable(instantColumn),
   returnedAt: nullable(instantColumn),
   createdAt: instantColumn,
@@ -46,7 +48,7 @@ export type ChargeRow = RowType<typeof chargeRow>
 const select = (db: Sql, condition: Fragment): Fragment => db`
   select
     c.id, c.appointment_id, c.kind, c.state, c.points, c.cny, c.jpy, c.cost_kind, c.reason, c.language, c.paid_currency, c.paid_amount,
-    c.worth_currency, c.worth_amount, c.paid_at, c.returned_at, c.created_at,
+    c.worth_currency, c.worth_amount, c.refunded_amount, c.paid_at, c.returned_at, c.created_at,
     array(select p.file_id from appointment_charge_picture p where p.charge_id = c.id order by p.position) as files
   from appointment_charge c
   where ${condition}
@@ -82,6 +84,8 @@ export const paidAs = (tx: Tx, { paid, worth }: { paid: Money; worth: Money }): 
   paid_currency = ${paid.currency}, paid_amount = ${paid.minor}, worth_currency = ${worth.currency},
   worth_amount = ${worth.minor}, paid_at = app_now()
 `
+export const addChargeRefund = (tx: Tx, { chargeId, part }: { chargeId: ChargeId; part: number }) =>
+  tx`update appointment_charge set refunded_amount = refunded_amount + ${part}, updated_at = app_now() where id = ${chargeId}`
 export const returned = (tx: Tx): Fragment => tx`returned_at = app_now()`
 
 /** The charges by the numbers of their appointments. */

@@ -26,6 +26,7 @@ import { isMaskedFor } from '../access/access.public.ts'
 import { companiesOf, readSellerCard } from '../companies/companies.public.ts'
 import { placeOf, readGoodsFacts, readPieces } from '../goods/goods.public.ts'
 import { contactsOf } from '../members/members.public.ts'
+import { newestRefundOf } from '../refunds/refunds.public.ts'
 import { figuresNow } from '../settings/settings.public.ts'
 import { fileFacts, pictureFacts } from '../uploads/uploads.public.ts'
 import {
@@ -33,6 +34,7 @@ import {
   cancelBlocked,
   changeBlocked,
   changeUntil,
+  claimBlocked,
   costAnswerUntil,
   costBlocked,
   inspectingBlocked,
@@ -46,7 +48,7 @@ import { type AppointmentRow, findAppointment, listMoves } from './appointments.
 import { type ChargeRow, listCharges } from './charges.store.ts'
 import type { AskedAppointment } from './lock-appointment.ts'
 import { findAppointmentReport, findAppointmentReview, listStaff } from './outcome.store.ts'
-import { worthKept } from './settle-money.ts'
+import { saleOfAppointment, worthKept } from './settle-money.ts'
 import { waysToPay } from './ways-to-pay.ts'
 
 type Reading = ReadContext<Member>
@@ -147,6 +149,8 @@ function presentCharge(ctx: Reading, charge: ChargeRow, { pictures }: Parts): Ap
     prices: pricesIn(charge),
     paid: paidCurrency !== null && paidAmount !== null ? toMoney(paidCurrency, paidAmount) : null,
     paidAt: charge.paidAt,
+    refunded:
+      charge.refundedAmount > 0 && charge.worthCurrency ? toMoney(charge.worthCurrency, charge.refundedAmount) : null,
     returnedAt: charge.returnedAt,
     addedAt: charge.createdAt,
     pictures: charge.files.flatMap((fileId) => {
@@ -232,6 +236,14 @@ export async function presentReservations(ctx: Reading, rows: readonly Appointme
 const sideOf = ({ actor }: Reading, { companyId }: AppointmentRow): 'seller' | 'staff' =>
   actor.seats.includes(companyId) ? 'seller' : 'staff'
 
+/** What the buyer asks back, or could; of what the platform inspected it is nothing of the seller's. */
+async function refundOf(ctx: Reading, row: AppointmentRow, { charges }: Parts) {
+  const mine = charges.get(row.id) ?? []
+  const refund = await newestRefundOf(ctx, saleOfAppointment(row))
+  const left = (worthKept(mine)?.minor ?? 0) - mine.reduce((sum, { refundedAmount }) => sum + refundedAmount, 0)
+  return { refund, blocked: claimBlocked({ ...row, left, isOpen: refund?.isOpen === true }) }
+}
+
 async function presentWhole(ctx: Reading, row: AppointmentRow, parts: Parts) {
   const report = await findAppointmentReport(ctx.db, row.id)
   const files = await fileFacts(ctx, report?.files ?? [])
@@ -273,9 +285,13 @@ export async function presentAppointment(ctx: Reading, asked: AskedAppointment):
     state === 'pending_payment' || state === 'cost_pending'
       ? charges.find((one) => one.state === 'due' && one.kind === (state === 'cost_pending' ? 'cost' : 'fee'))
       : undefined
+  const { refund, blocked } = await refundOf(ctx, row, parts)
+  const shown = presentOne(ctx, row, parts, 'buyer')
   return {
-    ...presentOne(ctx, row, parts, 'buyer'),
+    ...shown,
     ...(await presentWhole(ctx, row, parts)),
+    refund,
+    allowedActions: [...shown.allowedActions, ...actionsOf({ requestRefund: blocked })],
     address: isVisit ? (await readSellerCard(ctx, { companyId, language: ctx.language })).address : null,
     checkInCode: isVisit && state === 'confirmed' ? row.checkInCode : null,
     ways: await waysToPay(ctx, due),
@@ -288,9 +304,11 @@ export async function presentReservation(ctx: Reading, asked: AskedAppointment):
   const parts = await readParts(ctx, [row])
   const { costAnswerHours, appointmentChangeMinutes: changeMinutes } = parts.figures
   const staff = parts.staff.get(row.id) ?? []
+  const side = sideOf(ctx, row)
   return {
-    ...presentOne(ctx, row, parts, sideOf(ctx, row)),
+    ...presentOne(ctx, row, parts, side),
     ...(await presentWhole(ctx, row, parts)),
+    refund: row.byPlatform && side === 'seller' ? null : (await refundOf(ctx, row, parts)).refund,
     customer: customerOf(ctx, row, parts),
     team: [
       { memberId: row.hostId, name: nameOf(parts, row.hostId), role: 'host' },

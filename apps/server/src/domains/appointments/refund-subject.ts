@@ -1,23 +1,19 @@
 import assert from 'node:assert/strict'
-import { refuse } from '@kikai/contract/errors'
-import { requestErrors } from '@kikai/contract/request.errors'
 import { screenLinks } from '@kikai/contract/wire/screen-links'
 import { textOf } from '@kikai/i18n/server'
-import { dayMs } from '@kikai/kernel/duration'
 import { type Id, isId } from '@kikai/kernel/ids'
-import { millisecondsOf } from '@kikai/kernel/instant'
-import { limits } from '@kikai/kernel/limits'
 import { priceCurrencyOf } from '@kikai/kernel/money'
 import type { Reads } from '../../platform/context.ts'
 import { companiesOf } from '../companies/companies.public.ts'
 import { contactsOf } from '../members/members.public.ts'
-import type { Bought, RefundableSubject } from '../refunds/refunds.public.ts'
+import { type Bought, type RefundableSubject, newestRefundOf } from '../refunds/refunds.public.ts'
 import { taxRateOf } from '../regions/regions.public.ts'
 import { titlesOfAppointments } from './appointment-titles.ts'
 import { findAppointment } from './appointments.store.ts'
+import { claimBlocked } from './appointments.policy.ts'
 import { findCharge, listCharges } from './charges.store.ts'
-import { type LockedAppointment, lockAppointment } from './lock-appointment.ts'
-import { saleOfAppointment, worthKept } from './settle-money.ts'
+import { type LockedAppointment, lockAppointment, lockEverybodys } from './lock-appointment.ts'
+import { giveBackParts, saleOfAppointment, worthKept } from './settle-money.ts'
 import { soldLinesOf } from './sold-appointment.ts'
 
 /**
@@ -33,8 +29,10 @@ export const refundableAppointment: RefundableSubject = {
     boughtAs(ctx, await lockAppointment(ctx, { appointmentId: appointmentIdOf(subjectId), owner })),
   open: () => Promise.resolve(),
   dismiss: () => Promise.resolve(),
-  countBack: () => Promise.resolve(),
   finish: () => Promise.resolve(),
+  async giveBack(ctx, { subjectId, refund, amount }) {
+    await giveBackParts(ctx, { appointment: await lockEverybodys(ctx, subjectId), refund, amount })
+  },
   async paidBy(ctx, { subjectKind, subjectId }) {
     if (subjectKind !== 'appointmentCharge') return []
     const charge = await findCharge(ctx.db, subjectId)
@@ -42,8 +40,8 @@ export const refundableAppointment: RefundableSubject = {
   },
   titles: titlesOfAppointments,
   pages: {
-    buyer: (subjectId) => screenLinks.appointment(appointmentIdOf(subjectId)),
-    seller: (subjectId) => screenLinks.reservation(appointmentIdOf(subjectId)),
+    buyer: (subjectId) => screenLinks.refund({ appointmentId: appointmentIdOf(subjectId) }),
+    seller: (subjectId) => screenLinks.managedRefund({ appointmentId: appointmentIdOf(subjectId) }),
   },
   words: (language) => ({
     name: textOf(language, 'appointments.refund.name'),
@@ -62,18 +60,20 @@ function appointmentIdOf(subjectId: string): Id<'appointment'> {
 }
 
 async function boughtAs(ctx: Reads, appointment: LockedAppointment): Promise<Bought> {
-  const { number, memberId, companyId, buyerCompanyId, charges, currency, earnedAt, state } = appointment
+  const { number, memberId, companyId, byPlatform, buyerCompanyId, charges, currency, earnedAt, state } = appointment
   const [company] = await companiesOf(ctx, [companyId])
   const buyers = buyerCompanyId === null ? [] : await companiesOf(ctx, [buyerCompanyId])
   const [person] = await contactsOf(ctx, [memberId])
-  const fee = charges.find(({ kind }) => kind === 'fee')
   const taxRate = taxRateOf(company?.country ?? '')
   const kept = worthKept(charges)
+  const total = kept?.minor ?? 0
+  const refunded = charges.reduce((sum, { refundedAmount }) => sum + refundedAmount, 0)
   return {
     sale: saleOfAppointment(appointment),
     number,
     memberId,
     companyId,
+    byPlatform,
     buyer: {
       name: person?.name ?? '',
       company: buyers[0]?.names[appointment.language] ?? '',
@@ -81,19 +81,23 @@ async function boughtAs(ctx: Reads, appointment: LockedAppointment): Promise<Bou
     },
     currency: kept ? priceCurrencyOf(kept) : currency,
     taxRate,
-    total: kept?.minor ?? 0,
-    refunded: 0,
+    total,
+    refunded,
     freightAmount: null,
-    paid: { subjectKind: 'appointmentCharge', subjectId: fee?.id ?? appointment.id },
-    channel: 'balance',
+    paid: null,
+    channel: 'asPaid',
     lines: soldLinesOf(appointment, taxRate).map((line) => ({ ...line, picture: null })),
-    kinds: ['part', 'money'],
-    isCompleted: earnedAt !== null,
-    claimable: async (_, now) => ({
-      blocked:
-        earnedAt !== null && millisecondsOf(now) < millisecondsOf(earnedAt) + limits.refundClaimDays * dayMs
-          ? null
-          : refuse(requestErrors.wrongState, { state }),
+    kinds: ['money'],
+    reasons: ['notAsDescribed', 'tooLate', 'other'],
+    isCompleted: earnedAt !== null && !byPlatform,
+    claimable: async (ctx, now) => ({
+      blocked: claimBlocked({
+        earnedAt,
+        now,
+        state,
+        left: total - refunded,
+        isOpen: (await newestRefundOf(ctx, saleOfAppointment(appointment)))?.isOpen === true,
+      }),
       withdrawal: null,
     }),
   }

@@ -1,13 +1,16 @@
 import type { Sale } from '@kikai/contract/payments/payment-subjects'
-import { type Money, toMoney } from '@kikai/kernel/money'
+import type { Id } from '@kikai/kernel/ids'
+import { type Money, points, toMoney } from '@kikai/kernel/money'
 import type { ChangeContext } from '../../platform/context.ts'
 import { openEarning } from '../earnings/earnings.public.ts'
+import { post } from '../ledger/ledger.public.ts'
 import { endPayment, findLivePayment, returnPayment } from '../payments/payments.public.ts'
 import { returnPoints } from '../points/points.public.ts'
 import { markEarned } from './appointments.store.ts'
 import { chargeStates } from './appointments.states.ts'
-import { type ChargeRow, listCharges, returned } from './charges.store.ts'
-import { takeWorthBack, waitsOn } from './charge-subject.ts'
+import { partsOf, pointsFor } from './appointments.policy.ts'
+import { type ChargeRow, addChargeRefund, listCharges, returned } from './charges.store.ts'
+import { pointsGo, takeWorthBack, waitsOn } from './charge-subject.ts'
 import type { LockedAppointment } from './lock-appointment.ts'
 
 export const saleOfAppointment = ({ id }: Pick<LockedAppointment, 'id'>): Sale =>
@@ -30,7 +33,48 @@ export async function giveBack(
       sale: saleOfAppointment(appointment),
       number: appointment.number,
       companyId: appointment.companyId,
-      from: charge.paidCurrency === 'PTS' ? { owner: 'platform', bucket: 'fees' } : waitsOn(appointment),
+      from: charge.paidCurrency === 'PTS' ? pointsGo : waitsOn(appointment),
+    })
+  }
+}
+
+type Refunded = {
+  appointment: LockedAppointment
+  refund: { readonly id: Id<'refund'>; readonly positions: readonly number[] }
+  amount: Money
+}
+/**
+ * Gives a part of it back to the buyer who asked for it, each charge the way it was paid; points by their share of what they
+ * were worth, which the host gives back. The money waits beside the appointment again.
+ */
+export async function giveBackParts(ctx: ChangeContext, { appointment, refund, amount }: Refunded): Promise<void> {
+  const { number, companyId, byPlatform } = appointment
+  for (const { charge, part } of partsOf(appointment.charges, { positions: refund.positions, amount: amount.minor })) {
+    await addChargeRefund(ctx.db, { chargeId: charge.id, part })
+    const of = `refund:${refund.id}:pay:${charge.id}`
+    const isPoints = charge.paidCurrency === 'PTS'
+    const back = isPoints ? points(pointsFor(charge, part)) : toMoney(amount.currency, part)
+    if (isPoints && !byPlatform)
+      await post(ctx, {
+        effectKey: `${of}:worth`,
+        kind: 'adjustment',
+        number,
+        ref: appointment.id,
+        legs: [
+          { account: waitsOn(appointment), amount: toMoney(amount.currency, -part) },
+          { account: pointsGo, amount: toMoney(amount.currency, part) },
+        ],
+      })
+    if (back.minor === 0) continue
+    if (isPoints) await returnPoints(ctx, { spentOn: charge.id, amount: back.minor })
+    await returnPayment(ctx, {
+      subjectKind: 'appointmentCharge',
+      subjectId: charge.id,
+      sale: saleOfAppointment(appointment),
+      number,
+      companyId,
+      from: isPoints ? pointsGo : waitsOn(appointment),
+      part: { amount: back, of },
     })
   }
 }
@@ -61,7 +105,7 @@ export async function earnKept(ctx: ChangeContext, appointment: LockedAppointmen
   const { id, number, companyId, byPlatform, createdAt } = appointment
   if (!(await markEarned(ctx.db, id))) return
   const amount = worthKept(await listCharges(ctx.db, [id]))
-  if (amount === null || byPlatform) return
+  if (amount === null || amount.minor === 0 || byPlatform) return
   const sale = saleOfAppointment(appointment)
   await openEarning(ctx, { ...sale, number, companyId, placedAt: createdAt, amount, goods: amount })
   await ctx.announce('appointment.earned', { appointmentId: id })

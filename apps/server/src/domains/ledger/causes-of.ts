@@ -15,7 +15,10 @@ export function causesOf({ effectKey, kind, number, ref }: Told): Cause[] {
     return byId('appointment', ref)
   if (thing === 'order' || thing === 'checkout') return byId('order', thing === 'order' ? id : ref)
   if (thing === 'earning' || thing === 'freight') return byId(sale, ref)
-  if (thing === 'refund') return [...byId('refund', ref), ...byId(sale, ref).map(withoutRefund)]
+  if (thing === 'refund') {
+    const row = ref && sale === 'appointment' ? `${sale}:${ref}` : ref
+    return [...byId('refund', row), ...byId(sale, ref).map(withoutRefund)]
+  }
   if (thing === 'payment') return what === 'return' ? byId(sale, ref) : []
   if (thing === 'surplus' && kind === 'refund' && what === null) return byId(sale, ref)
   if (thing === 'surplus') return what === 'back' || what === 'credit' ? byId('onlinePayment', ref) : []

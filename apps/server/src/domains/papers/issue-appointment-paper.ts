@@ -1,14 +1,25 @@
+import type { PaperData } from '@kikai/contract/papers/papers.shapes'
+import type { Sale } from '@kikai/contract/payments/payment-subjects'
 import type { FactsOf } from '../../events.ts'
 import { databaseNow } from '../../platform/clock.store.ts'
-import type { JobContext } from '../../platform/context.ts'
+import type { ChangeContext, JobContext } from '../../platform/context.ts'
 import { issuePaper } from './issue-paper.ts'
-import { lockSale } from './sales.ts'
+import { findData } from './papers.store.ts'
+import { type SoldThing, lockSale } from './sales.ts'
 
 /** Receipts its host's company gives for what was kept of an appointment, once it is over: what went back before is not on it. */
 export const invoiceAppointment = (ctx: JobContext, { appointmentId }: FactsOf<'appointment.earned'>): Promise<void> =>
   ctx.tx(async (ctx) => {
-    const sale = { subjectKind: 'appointment', subjectId: appointmentId } as const
-    const order = await lockSale(ctx, sale)
-    const cause = `appointment:${appointmentId}:invoice`
-    await issuePaper(ctx, { kind: 'invoice', cause, order, sale, at: order.paidAt ?? (await databaseNow(ctx.db)) })
+    await issueReceipt(ctx, { subjectKind: 'appointment', subjectId: appointmentId })
   })
+
+/** Issues the receipt unless it was issued before, and reads it. */
+export async function issueReceipt(
+  ctx: ChangeContext,
+  sale: Sale,
+): Promise<{ order: SoldThing; invoiced: PaperData | null }> {
+  const order = await lockSale(ctx, sale)
+  const cause = `${sale.subjectKind}:${sale.subjectId}:invoice`
+  await issuePaper(ctx, { kind: 'invoice', cause, order, sale, at: order.paidAt ?? (await databaseNow(ctx.db)) })
+  return { order, invoiced: (await findData(ctx.db, cause))?.data ?? null }
+}

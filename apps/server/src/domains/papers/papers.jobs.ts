@@ -1,7 +1,7 @@
 import { priceCurrencyOf } from '@kikai/kernel/money'
 import assert from 'node:assert/strict'
 import type { PaperData, TaxSum } from '@kikai/contract/papers/papers.shapes'
-import { saleOfOrder } from '@kikai/contract/payments/payment-subjects'
+import { type Sale, saleOfOrder } from '@kikai/contract/payments/payment-subjects'
 import type { Id } from '@kikai/kernel/ids'
 import type { FactsOf } from '../../events.ts'
 import type { Listeners } from '../../platform/app.ts'
@@ -9,10 +9,10 @@ import { databaseNow } from '../../platform/clock.store.ts'
 import type { ChangeContext, JobContext } from '../../platform/context.ts'
 import { type OrderRow, isReversed, lockOrder, readPaidFreight } from '../orders/orders.public.ts'
 import { readShipments } from '../shipping/shipping.public.ts'
-import { invoiceAppointment } from './issue-appointment-paper.ts'
+import { invoiceAppointment, issueReceipt } from './issue-appointment-paper.ts'
 import { creditFee, invoiceReleased } from './issue-fee-paper.ts'
 import { grantedBefore, readPaidRefund } from '../refunds/refunds.public.ts'
-import { paperCauseOf, issuePaper } from './issue-paper.ts'
+import { type Issue, paperCauseOf, issuePaper } from './issue-paper.ts'
 import { correctPayout, correctWithdrawal, noticePayout, noticeWithdrawal } from './issue-payout-paper.ts'
 import { issueFreightQuotation } from './issue-quotation.ts'
 import { correctFapiaoAfterRefund } from './move-fapiao.ts'
@@ -93,18 +93,21 @@ async function creditRefund(ctx: JobContext, { refundId }: FactsOf<'refund.paid'
   const refund = await readPaidRefund(ctx, refundId)
   assert(refund, `refund ${refundId} is told as paid and is not`)
   const { sale, orderId, granted: amount, kind } = refund
-  const positions = kind === 'freight' ? 'freight' : refund.positions
+  const credited = { cause: `refund:${refundId}`, amount, said: refund }
   if (orderId)
     await ctx.tx(async (ctx) => {
       const order = await lockOrder(ctx, { orderId, owner: everybodys })
-      await credit(ctx, { order, cause: `refund:${refundId}`, amount, positions, said: refund })
+      await credit(ctx, { ...credited, order, positions: kind === 'freight' ? 'freight' : refund.positions })
     })
+  else await ctx.tx((ctx) => creditReceipt(ctx, { ...credited, sale, positions: refund.positions }))
   // Apart, so that the buyer's credit note does not wait for what the operator owes the seller.
   await ctx.tx(async (ctx) => creditFee(ctx, { sale, order: await lockSale(ctx, sale), refundId, refund }))
 }
 
 type Crediting = {
   order: OrderRow
+} & Credited
+type Credited = {
   cause: string
   amount: number
   /** The credited lines; null for the whole order. */
@@ -113,30 +116,45 @@ type Crediting = {
 }
 
 /** Credits a part of an invoice, which is issued first if its job has not run yet. */
-async function credit(ctx: ChangeContext, { order, cause, amount, positions, said }: Crediting): Promise<void> {
+async function credit(ctx: ChangeContext, { order, ...credited }: Crediting): Promise<void> {
   await invoice(ctx, order)
   const found = await findData(ctx.db, paperCauseOf(order.id, 'invoice'))
   if (!found) return
-  const { lines, taxes } = found.data
+  await issueCreditNote(ctx, { ...credited, ...asSold(order), invoiced: found.data })
+  await correctFapiaoAfterRefund(ctx, order)
+}
+
+/** The same of the receipt of an appointment. */
+async function creditReceipt(ctx: ChangeContext, { sale, ...credited }: Credited & { sale: Sale }): Promise<void> {
+  const { order, invoiced } = await issueReceipt(ctx, sale)
+  if (invoiced) await issueCreditNote(ctx, { ...credited, order, sale, invoiced })
+}
+
+type CreditNote = Credited & Pick<Issue, 'order' | 'sale'> & { invoiced: PaperData }
+async function issueCreditNote(
+  ctx: ChangeContext,
+  { order, sale, invoiced, cause, amount, positions, said }: CreditNote,
+): Promise<void> {
+  const { lines, taxes } = invoiced
   const named = Array.isArray(positions) ? lines.filter((_, at) => positions.includes(at)) : lines
   await issuePaper(ctx, {
     kind: 'creditNote',
     cause,
-    ...asSold(order),
+    order,
+    sale,
     at: await databaseNow(ctx.db),
     apart: {
       freightAmount: null,
       paidAt: null,
-      corrects: asCorrected(found.data),
+      corrects: asCorrected(invoiced),
       refund: said === 'cancelled' ? { number: order.number, reason: 'cancelled' } : said,
       lines: positions === 'freight' ? [] : named,
       taxes: divideOver(priceCurrencyOf(order), {
         amount,
-        charged: chargedFor(found.data, { positions, named, taxes }),
+        charged: chargedFor(invoiced, { positions, named, taxes }),
       }),
     },
   })
-  await correctFapiaoAfterRefund(ctx, order)
 }
 
 type Named = { positions: Crediting['positions']; named: PaperData['lines']; taxes: readonly TaxSum[] }

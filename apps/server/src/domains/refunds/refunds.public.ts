@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict'
 import type { Sale } from '@kikai/contract/payments/payment-subjects'
 import type { Id } from '@kikai/kernel/ids'
+import type { Money } from '@kikai/kernel/money'
 import type { Reads, Services } from '../../platform/context.ts'
 import { refundAccountOf } from './pay/sealed-account.ts'
-import { isInRefundedSum } from './refunds.policy.ts'
+import { grantedOf, hasEnded, isInRefundedSum, stateForSides } from './refunds.policy.ts'
 import { type StoredRefund, findRefund, listRefundsOf } from './refunds.store.ts'
 
 export { finishTakenBack, listOwed } from './pay/owed-refunds.ts'
@@ -28,6 +29,15 @@ export async function readPaidRefund(ctx: Reads, refundId: Id<'refund'>): Promis
   const { number, subjectKind, subjectId, orderId, kind, reason, positions, granted } = refund
   assert(granted !== null, `refund ${refundId} is done without a sum`)
   return { number, sale: { subjectKind, subjectId }, orderId, kind, reason, positions, granted }
+}
+
+/** The newest request about a sale as both sides read it; null without. */
+export async function newestRefundOf(
+  ctx: Reads,
+  sale: Sale,
+): Promise<{ state: StoredRefund['state']; amount: Money; isOpen: boolean } | null> {
+  const [refund] = await listRefundsOf(ctx.db, sale)
+  return refund ? { state: stateForSides(refund), amount: grantedOf(refund), isOpen: !hasEnded(refund) } : null
 }
 
 /** The sum that requests about a sale have refunded or are refunding. */

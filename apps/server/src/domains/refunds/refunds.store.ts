@@ -45,6 +45,7 @@ const refundRow = row({
   orderId: nullable(idColumn('order')),
   memberId: idColumn('member'),
   companyId: idColumn('company'),
+  byPlatform: boolColumn,
   state: oneOfColumn(refundMachine.states),
   kind: oneOfColumn(refundKinds),
   reason: oneOfColumn(refundReasons),
@@ -79,7 +80,7 @@ const refundRow = row({
 export type StoredRefund = RowType<typeof refundRow>
 
 const columns = (db: Sql) => db`
-  r.id, r.version, r.number, r.subject_kind, r.subject_id::text as subject_id, r.order_id, r.member_id, r.company_id, r.state, r.kind, r.reason,
+  r.id, r.version, r.number, r.subject_kind, r.subject_id::text as subject_id, r.order_id, r.member_id, r.company_id, r.by_platform, r.state, r.kind, r.reason,
   to_jsonb(r.positions) as positions, r.currency, r.asked, r.offered, r.granted, r.channel, r.account_sealed, r.held, r.decided_by,
   r.return_freight_by, r.return_to, r.carrier, r.tracking_number, r.sent_back_at, r.reference, r.deadline_at, r.created_at,
   (select max(s.at) from state_change s where s.entity = 'refund' and s.entity_id = r.id and s.to_state = 'done') as done_at,
@@ -104,8 +105,12 @@ const refunds = (db: Sql) => db`
   ) begun on true
 `
 
+/** What the platform sold itself is no company's affair, although the machine was one's. */
 export const ofRefundOwner = (db: Sql, owner: Owner): Fragment =>
-  ownedOrReached(db, owner, { member: db`r.member_id`, company: db`r.company_id` })
+  ownedOrReached(db, owner, {
+    member: db`r.member_id`,
+    company: db`(case when not r.by_platform then r.company_id end)`,
+  })
 
 export const findRefund = (db: Sql, { refundId, owner }: { refundId: Id<'refund'>; owner: Owner }) =>
   refundRow.maybe(
@@ -143,6 +148,7 @@ export type NewRefund = Pick<
   | 'subjectId'
   | 'memberId'
   | 'companyId'
+  | 'byPlatform'
   | 'kind'
   | 'reason'
   | 'positions'
@@ -155,11 +161,11 @@ export type NewRefund = Pick<
 
 export const insertRefund = (tx: Tx, made: NewRefund) => tx`
   insert into refund (
-    id, number, subject_kind, subject_id, member_id, company_id, kind, reason, positions, currency, asked, channel, held, return_freight_by, account_sealed, deadline_at
+    id, number, subject_kind, subject_id, member_id, company_id, by_platform, kind, reason, positions, currency, asked, channel, held, return_freight_by, account_sealed, deadline_at
   )
   values (
-    ${made.id}, ${made.number}, ${made.subjectKind}, ${made.subjectId}, ${made.memberId}, ${made.companyId}, ${made.kind},
-    ${made.reason}, ${made.positions}::int[], ${made.currency}, ${made.asked}, ${made.channel}, ${made.held},
+    ${made.id}, ${made.number}, ${made.subjectKind}, ${made.subjectId}, ${made.memberId}, ${made.companyId}, ${made.byPlatform},
+    ${made.kind}, ${made.reason}, ${made.positions}::int[], ${made.currency}, ${made.asked}, ${made.channel}, ${made.held},
     ${made.returnFreightBy}, ${made.accountSealed}, ${made.deadlineAt}
   )
 `

@@ -1,16 +1,24 @@
 import type { Refusal } from '@kikai/contract/errors'
-import { type Sale, type SaleKind, type SubjectOf, saleKinds } from '@kikai/contract/payments/payment-subjects'
+import {
+  type Sale,
+  type SaleIds,
+  type SaleKind,
+  type SubjectOf,
+  saleKinds,
+  saleOfOrder,
+} from '@kikai/contract/payments/payment-subjects'
 import type { PaymentSubject } from '@kikai/contract/payments/payment-subjects'
 import type { taxModes } from '@kikai/contract/goods/goods.words'
 import type { Picture } from '@kikai/contract/fields'
-import type { RefundKind, refundChannels } from '@kikai/contract/refunds/refunds.shapes'
-import type { Id } from '@kikai/kernel/ids'
+import type { RefundKind, RefundReason, refundChannels } from '@kikai/contract/refunds/refunds.shapes'
+import { type Id, isId } from '@kikai/kernel/ids'
 import type { Instant } from '@kikai/kernel/instant'
 import type { Language, Localized } from '@kikai/kernel/language'
-import type { PriceCurrency } from '@kikai/kernel/money'
+import type { Money, PriceCurrency } from '@kikai/kernel/money'
 import type { ChangeContext, Reads, Writes } from '../../platform/context.ts'
 import { mapInTurn } from '../../platform/map-in-turn.ts'
 import type { Owner } from '../../platform/reach.ts'
+import { isMissing } from '../../platform/steps.ts'
 import type { DecisionData } from './papers/decision-data.ts'
 
 /** A line of what was bought; the goods' own facts are empty where none were. */
@@ -35,6 +43,8 @@ export type Bought = {
   readonly number: string
   readonly memberId: Id<'member'>
   readonly companyId: Id<'company'>
+  /** The platform sold it itself: nobody but its staff answers, and its own money goes back. */
+  readonly byPlatform?: boolean
   readonly buyer: { readonly name: string; readonly company: string; readonly country: string }
   readonly currency: PriceCurrency
   readonly taxRate: number
@@ -43,13 +53,15 @@ export type Bought = {
   readonly refunded: number
   /** The part of it that is for freight; null without. */
   readonly freightAmount: number | null
-  /** What paid it, perhaps together with others. */
-  readonly paid: SubjectOf<PaymentSubject>
+  /** What paid it, perhaps together with others; null where each part was paid by itself. */
+  readonly paid: SubjectOf<PaymentSubject> | null
   /** Money goes back the way it came. */
   readonly channel: (typeof refundChannels)[number]
   readonly lines: readonly BoughtLine[]
   /** What can be asked for at this stage; a return only of what was sent. */
   readonly kinds: readonly RefundKind[]
+  /** Why it can be asked for; all reasons where it names none. */
+  readonly reasons?: readonly RefundReason[]
   /** The seller has earned it, so that what is asked back is held until the request ends. */
   readonly isCompleted: boolean
   readonly claimable: (ctx: Reads, now: Instant) => Promise<Claimable>
@@ -75,8 +87,23 @@ export type RefundWords = {
 type Asked = { subjectId: string; owner: Owner }
 type Ended<Actor> = { subjectId: string; as: Actor; by: Id<'member'> | null }
 
+/** What goes back, and of which lines it was asked. */
+type Back = {
+  readonly subjectId: string
+  readonly refund: { readonly id: Id<'refund'>; readonly positions: readonly number[] }
+  readonly amount: Money
+}
+
+/** What one payment paid is counted, and never more of it than was paid; of several, each part goes back the way it was paid. */
+type GoingBack =
+  | {
+      readonly countBack: (ctx: Writes, back: { subjectId: string; amount: number }) => Promise<void>
+      readonly giveBack?: undefined
+    }
+  | { readonly giveBack: (ctx: ChangeContext, back: Back) => Promise<void>; readonly countBack?: undefined }
+
 /** What refunds need of the thing that was sold. */
-export type RefundableSubject = {
+export type RefundableSubject = GoingBack & {
   /** Null for those whom it does not concern. */
   readonly find: (ctx: Reads, asked: Asked) => Promise<Bought | null>
   /** The same behind its lock, always before its requests, its goods and accounts; refused as not found for others. */
@@ -85,8 +112,6 @@ export type RefundableSubject = {
   readonly open: (ctx: ChangeContext, opened: { subjectId: string; by: Id<'member'> }) => Promise<void>
   /** The request ended without money: it goes on. */
   readonly dismiss: (ctx: Writes, ended: Ended<'buyer' | 'staff' | 'clock'>) => Promise<void>
-  /** Counts what goes back, and never more than was paid. */
-  readonly countBack: (ctx: Writes, back: { subjectId: string; amount: number }) => Promise<void>
   /** The request ended with money: what follows for the deal, its goods and what its seller earns. */
   readonly finish: (ctx: ChangeContext, ended: Ended<'finance' | 'clock'>) => Promise<void>
   /** The ids of those that this paid. */
@@ -114,6 +139,19 @@ export function refundableOf({ subjectKind }: Pick<Sale, 'subjectKind'>): Refund
   const subject = known.get(subjectKind)
   if (!subject) throw new Error(`nobody has said how a ${subjectKind} is refunded`)
   return subject
+}
+
+/** The sale that a call names, by the id of its kind. */
+export function saleNamed({ orderId, appointmentId }: SaleIds): Sale {
+  if (orderId && !appointmentId) return saleOfOrder(orderId)
+  if (appointmentId && !orderId) return { subjectKind: 'appointment', subjectId: appointmentId }
+  throw isMissing('orderId')
+}
+
+/** The same on the wire. */
+export function idsOf({ subjectKind, subjectId }: Sale): SaleIds {
+  if (subjectKind === 'appointment' && isId<'appointment'>(subjectId)) return { appointmentId: subjectId }
+  return isId<'order'>(subjectId) ? { orderId: subjectId } : {}
 }
 
 /** What sales of any kind are called in a list, by their ids, in one statement for each kind. */

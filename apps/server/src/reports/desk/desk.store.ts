@@ -74,12 +74,12 @@ const ofRefunds = (right: Right, condition: (db: Sql) => Fragment, isOurs?: true
   ...(isOurs ? { isOurs } : {}),
   select: (db, { reach, memberId }) => db`
     select
-      r.id, r.subject_id::text, r.subject_id, r.number, null::jsonb, coalesce(r.granted, r.asked), r.currency, r.updated_at,
+      r.id, case when r.subject_kind = 'order' then r.subject_id::text else r.subject_kind || ':' || r.subject_id end, r.subject_id, r.number, null::jsonb, coalesce(r.granted, r.asked), r.currency, r.updated_at,
       least(r.deadline_at, f.deadline_at)
     from refund r
     left join return_freight_claim f on f.refund_id = r.id
     where
-      ${withinReach(db, reach, { company: db`r.company_id` })} and r.member_id <> ${memberId} and (${condition(db)})
+      ${withinReach(db, reach, { company: db`(case when not r.by_platform then r.company_id end)` })} and r.member_id <> ${memberId} and (${condition(db)})
   `,
 })
 

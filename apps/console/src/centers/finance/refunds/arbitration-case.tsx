@@ -15,7 +15,11 @@ export function ArbitrationCase({ of, refund }: { of: OrderRefunds; refund: Refu
   const word = useText('refunds')
   const { deadline, leftMs } = useWritten()
   const { deadlineAt, state } = refund
-  const facts = useCall(managedRefundPapersCalls.readArbitration, { orderId: of.orderId }, { freshMs: 0 })
+  const facts = useCall(
+    managedRefundPapersCalls.readArbitration,
+    { orderId: of.orderId, appointmentId: of.appointmentId },
+    { freshMs: 0 },
+  )
   const isLate = deadlineAt !== null && leftMs(deadlineAt) <= 0
   const mayDecide = refund.allowedActions.some(({ action }) => action === 'grant')
   return (

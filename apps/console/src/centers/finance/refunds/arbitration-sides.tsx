@@ -1,6 +1,8 @@
 import { useWritten } from '#ui/written.ts'
 import { useCall } from '@kikai/client/hooks'
 import { useText } from '@kikai/client/use-text'
+import type { ReservationDetail } from '@kikai/contract/appointments/appointments.shapes'
+import { managedAppointmentsCalls } from '@kikai/contract/appointments/managed-appointments.calls'
 import { managedOrdersCalls } from '@kikai/contract/orders/managed-orders.calls'
 import type { OrderDetail } from '@kikai/contract/orders/orders.shapes'
 import type { OrderRefunds, Refund } from '@kikai/contract/refunds/refunds.shapes'
@@ -22,8 +24,11 @@ export function ArbitrationSides({ of, refund }: { of: OrderRefunds; refund: Ref
   const t = useText('consoleRefunds')
   const word = useText('refunds')
   const { money, moment } = useWritten()
-  const order = useCall(managedOrdersCalls.readManagedOrder, { orderId: of.orderId })
+  const { orderId, appointmentId } = of
+  const order = useCall(managedOrdersCalls.readManagedOrder, orderId ? { orderId } : null)
+  const appointment = useCall(managedAppointmentsCalls.readReservation, appointmentId ? { appointmentId } : null)
   const recordOf = useRecord()
+  const timesOf = useTimes()
   const said = refund.steps.map(({ event, actor, at, amount, text, pictures }, nth): Entry => ({
     key: `step ${nth}`,
     at,
@@ -32,9 +37,11 @@ export function ArbitrationSides({ of, refund }: { of: OrderRefunds; refund: Ref
     lines: text === '' ? [] : [text],
     pictures,
   }))
-  const entries = [...said, ...(order.data ? recordOf(order.data) : [])].toSorted((one, other) =>
-    one.at.localeCompare(other.at),
-  )
+  const entries = [
+    ...said,
+    ...(order.data ? recordOf(order.data) : []),
+    ...(appointment.data ? timesOf(appointment.data) : []),
+  ].toSorted((one, other) => one.at.localeCompare(other.at))
   const heads: readonly { side: Side; name: string; note: string }[] = [
     { side: 'buyer', name: of.buyer, note: t('sides.buyer', { amount: refund.asked }) },
     {
@@ -55,7 +62,7 @@ export function ArbitrationSides({ of, refund }: { of: OrderRefunds; refund: Ref
           </div>
         ))}
       </div>
-      {order.error ? <p className="card-body wrong">{t('noRecord')}</p> : null}
+      {order.error || appointment.error ? <p className="card-body wrong">{t('noRecord')}</p> : null}
       <ol className="sides">
         {entries.map(({ key, at, side, title, lines, pictures }) => (
           <li key={key} className={`side-${side}`}>
@@ -81,6 +88,18 @@ export function ArbitrationSides({ of, refund }: { of: OrderRefunds; refund: Ref
       </ol>
     </section>
   )
+}
+
+/** When an appointment began and ended, and the report of an inspection. */
+function useTimes(): (appointment: ReservationDetail) => Entry[] {
+  const t = useText('consoleRefunds')
+  return ({ startedAt, endedAt, number, report }) => {
+    const [start, end] = [
+      { key: 'began', at: startedAt, title: t('record.began'), lines: [number] },
+      { key: 'over', at: endedAt, title: t('record.over'), lines: report ? [report.text] : [] },
+    ]
+    return [start, end].flatMap(({ at, ...one }) => (at ? [{ ...one, at, side: 'record' as const, pictures: [] }] : []))
+  }
 }
 
 /** What the order itself shows: the goods as sold, each loading with its photos, the check on receipt. */

@@ -5,14 +5,14 @@ import { NoticePanel } from '#ui/notice.tsx'
 import { useWritten } from '#ui/written.ts'
 import { useCall } from '@kikai/client/hooks'
 import { useText } from '@kikai/client/use-text'
+import { keyOfSale, saleOfKey } from '@kikai/contract/payments/payment-subjects'
 import { managedRefundsCalls } from '@kikai/contract/refunds/refunds.calls'
-import { isId } from '@kikai/kernel/ids'
 import { ArbitrationCase } from './arbitration-case.tsx'
 
 const disputed = resource({
   name: 'arbitration',
   call: managedRefundsCalls.listRefunds,
-  rowKey: ({ orderId }) => orderId,
+  rowKey: keyOfSale,
   input: () => ({ tab: 'arbitration' as const }),
 })
 
@@ -45,9 +45,7 @@ export default function Arbitration() {
 
 function OpenCase({ row }: { row: string }) {
   const t = useText('consoleRefunds')
-  const refunds = useCall(managedRefundsCalls.readManagedRefunds, isId<'order'>(row) ? { orderId: row } : null, {
-    freshMs: 0,
-  })
+  const refunds = useCall(managedRefundsCalls.readManagedRefunds, saleOfKey(row), { freshMs: 0 })
   return (
     <LoadedReview of={refunds}>
       {(of) => {

@@ -5,9 +5,9 @@ import { SidePanel } from '#ui/side-panel.tsx'
 import { useWritten } from '#ui/written.ts'
 import { useCall } from '@kikai/client/hooks'
 import { useText } from '@kikai/client/use-text'
+import { keyOfSale, saleOfKey } from '@kikai/contract/payments/payment-subjects'
 import { managedRefundsCalls } from '@kikai/contract/refunds/refunds.calls'
 import type { OrderRefunds, Refund } from '@kikai/contract/refunds/refunds.shapes'
-import { isId } from '@kikai/kernel/ids'
 import type { ReactNode } from 'react'
 import { DecisionLetters } from './decision-letters.tsx'
 import { accountLine } from '../outgoing-transfer.tsx'
@@ -17,9 +17,7 @@ import { RefundHistory } from './refund-history.tsx'
 
 /** One refund: both sides' statements and evidence, and the decision or the payout. */
 export function RefundPanel({ row, controls }: { row: string; controls: ReactNode }) {
-  const refunds = useCall(managedRefundsCalls.readManagedRefunds, isId<'order'>(row) ? { orderId: row } : null, {
-    freshMs: 0,
-  })
+  const refunds = useCall(managedRefundsCalls.readManagedRefunds, saleOfKey(row), { freshMs: 0 })
   return (
     <LoadedPanel of={refunds} controls={controls}>
       {(of) =>
@@ -86,7 +84,7 @@ function Shown({ of, refund, controls }: { of: OrderRefunds; refund: Refund; con
       <DecisionLetters of={refund.letters} />
       {may('grant') ? (
         <section>
-          <Link to={`/finance/arbitration?row=${of.orderId}`}>{arbitration('open')}</Link>
+          <Link to={`/finance/arbitration?row=${keyOfSale(of)}`}>{arbitration('open')}</Link>
         </section>
       ) : null}
       {isForFinance(refund) ? <RefundPayout refund={refund} /> : null}

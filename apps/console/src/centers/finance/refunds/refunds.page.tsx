@@ -5,6 +5,7 @@ import { resource } from '#features/crud/resource.ts'
 import { useMay } from '#features/me/use-me.ts'
 import { type TagTone } from '#ui/tag.tsx'
 import { useText } from '@kikai/client/use-text'
+import { keyOfSale } from '@kikai/contract/payments/payment-subjects'
 import { managedRefundsCalls } from '@kikai/contract/refunds/refunds.calls'
 import { type RefundRow, refundTabs } from '@kikai/contract/refunds/refunds.shapes'
 import { RefundPanel } from './refund-panel.tsx'
@@ -15,7 +16,7 @@ const refunds = resource({
   name: 'refunds',
   call: managedRefundsCalls.listRefunds,
   exports: managedRefundsCalls.exportRefunds,
-  rowKey: ({ orderId }) => orderId,
+  rowKey: keyOfSale,
   input: ({ tab, words = '' }) => ({ tab: tabs.read(tab), words }),
 })
 

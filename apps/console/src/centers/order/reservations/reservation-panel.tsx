@@ -11,6 +11,7 @@ import { useLanguage, useText } from '@kikai/client/use-text'
 import type { AppointmentCharge, ReservationDetail } from '@kikai/contract/appointments/appointments.shapes'
 import { appointmentMachine } from '@kikai/contract/appointments/appointments.states'
 import { managedAppointmentsCalls } from '@kikai/contract/appointments/managed-appointments.calls'
+import { keyOfSale } from '@kikai/contract/payments/payment-subjects'
 import type { EventOf } from '@kikai/contract/machine'
 import { formatMoment, zoneName } from '@kikai/i18n/format/moment'
 import { isId } from '@kikai/kernel/ids'
@@ -35,6 +36,7 @@ export function ReservationPanel({ row, controls }: { row: string; controls: Rea
 function Shown({ of, controls }: { of: ReservationDetail; controls: ReactNode }) {
   const t = useText('consoleReservations')
   const word = useText('appointments')
+  const refunds = useText('refunds')
   const may = useMay()
   const language = useLanguage()
   const { country, moment } = useWritten()
@@ -90,6 +92,13 @@ function Shown({ of, controls }: { of: ReservationDetail; controls: ReactNode })
         </ul>
       </section>
       <Charges of={of.charges} />
+      {of.refund ? (
+        <section>
+          <Link to={`/finance/refunds?tab=all&row=${keyOfSale({ appointmentId: of.id })}`}>
+            {t('refund')} · {refunds(`state.${of.refund.state}`)}
+          </Link>
+        </section>
+      ) : null}
       {of.report ? (
         <section>
           <h3>{t('report.title')}</h3>

@@ -10,6 +10,7 @@ import { usePagedCall } from '@kikai/client/hooks'
 import { useText } from '@kikai/client/use-text'
 import { deskCalls } from '@kikai/contract/desk/desk.calls'
 import { type DeskKind, type DeskTask, consolePathOf } from '@kikai/contract/desk/desk.shapes'
+import { saleOfKey } from '@kikai/contract/payments/payment-subjects'
 import { isId } from '@kikai/kernel/ids'
 import { limits } from '@kikai/kernel/limits'
 import {
@@ -177,12 +178,12 @@ function placeOf(task: DeskTask): string {
       return isId<'company'>(row)
         ? href('/pages/me/backend-manage/company-manage/company-review/company-review', { companyId: row })
         : elsewhere
-    case 'refund':
-      return isId<'order'>(row)
-        ? href('/pages/me/backend-manage/order-manage/order-manage-detail/confirm-refuse/confirm-refuse', {
-            orderId: row,
-          })
+    case 'refund': {
+      const sale = saleOfKey(row)
+      return sale
+        ? href('/pages/me/backend-manage/order-manage/order-manage-detail/confirm-refuse/confirm-refuse', sale)
         : elsewhere
+    }
     case 'address':
     case 'askedToCollect':
     case 'collect':

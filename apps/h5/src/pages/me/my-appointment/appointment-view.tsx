@@ -23,7 +23,7 @@ import { useText } from '@kikai/client/use-text'
 import { appointmentsCalls } from '@kikai/contract/appointments/appointments.calls'
 import type { AppointmentCharge, AppointmentDetail } from '@kikai/contract/appointments/appointments.shapes'
 import type { Id } from '@kikai/kernel/ids'
-import { CalendarClock, CalendarPlus, CircleX, FileText, Video } from 'lucide-react'
+import { CalendarClock, CalendarPlus, CircleX, FileText, RotateCcw, Video } from 'lucide-react'
 import { useState } from 'react'
 import { chargeWays, appointmentTone } from './appointment-words.ts'
 import { ChooseWay, useChosenWay } from './choose-way.tsx'
@@ -56,6 +56,7 @@ export function AppointmentView({ appointmentId }: { appointmentId: Id<'appointm
           <ChooseWay of={shown} />
           <Charges of={shown.charges} />
           <Outcome of={shown} />
+          <AskBack of={shown} />
           <Changes of={shown} onSheet={setSheet} />
           {sheet === 'move' ? <MoveSheet of={shown} onClose={close} /> : null}
           {sheet === 'cancel' ? <CancelSheet of={shown} onClose={close} /> : null}
@@ -217,7 +218,11 @@ function Charges({ of }: { of: readonly AppointmentCharge[] }) {
             <div className="flex items-start justify-between gap-3">
               <span className="min-w-0 text-15">
                 {charge.cost ? types(`cost.${charge.cost.kind}`) : types(`kind.${charge.kind}`)}
-                <span className="block text-12 text-ink-2">{types(`charge.${charge.state}`)}</span>
+                <span className="block text-12 text-ink-2">
+                  {charge.refunded
+                    ? t('detail.refunded', { amount: charge.refunded })
+                    : types(`charge.${charge.state}`)}
+                </span>
               </span>
               <span className="shrink-0 text-right text-15 font-600">
                 {charge.paid ? (
@@ -273,6 +278,36 @@ function Outcome({ of: { report, review } }: Part) {
         </Panel>
       ) : null}
     </>
+  )
+}
+
+/** The way to ask for a refund of what is over, and how the request stands. */
+function AskBack({ of: { id: appointmentId, allowedActions, refund } }: Part) {
+  const t = useText('booking')
+  const words = useText('refunds')
+  const may = actionOf(allowedActions, 'requestRefund')?.enabled === true
+  if (!refund && !may) return null
+  return (
+    <Panel className="py-1 wide:py-2">
+      <Rows>
+        {refund ? (
+          <Row
+            icon={<RotateCcw aria-hidden />}
+            title={t('detail.askedBack')}
+            note={words(`state.${refund.state}`)}
+            to={href('/pages/me/order/order-detail/refund/refund', { appointmentId })}
+          />
+        ) : null}
+        {may ? (
+          <Row
+            icon={<RotateCcw aria-hidden />}
+            title={t('detail.askBack')}
+            note={t('detail.askBackWhy')}
+            to={href('/pages/me/order/order-detail/request-refund/request-refund', { appointmentId })}
+          />
+        ) : null}
+      </Rows>
+    </Panel>
   )
 }
 

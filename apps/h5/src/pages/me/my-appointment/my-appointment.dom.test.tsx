@@ -20,6 +20,7 @@ const fee = {
   prices: [jpy(1_000)],
   paid: null,
   paidAt: null,
+  refunded: null,
   returnedAt: null,
   addedAt: inMinutes(-5),
   pictures: [],
@@ -62,6 +63,7 @@ const detail = (over: object = {}) => ({
   moves: [],
   staff: [],
   report: null,
+  refund: null,
   review: null,
   history: [],
   address: null,
@@ -69,7 +71,7 @@ const detail = (over: object = {}) => ({
   ways: [],
   ...over,
 })
-const domains = ['booking', 'appointments', 'payments', 'reviews', 'ledger'] as const
+const domains = ['booking', 'appointments', 'refunds', 'payments', 'reviews', 'ledger'] as const
 const listed = (items: readonly object[]) => ({
   domains,
   isLoggedIn: true,
@@ -190,6 +192,18 @@ test('what a cancellation costs is said before it', async () => {
   expect(asked.find(({ path }) => path === appointmentsCalls.cancelAppointment.path)).toMatchObject({
     input: { appointmentId: id },
   })
+})
+
+test('what is over leads to the form for a refund, and then to how it stands', async () => {
+  const paid = { ...fee, state: 'paid', paid: points(15), refunded: jpy(400) }
+  const over = { state: 'completed', deadlineAt: null, charges: [paid], allowedActions: [action('requestRefund')] }
+  const before = await renderScreen(MyAppointment, opened(detail(over)))
+  expect(before.host.textContent).toContain('¥400 refunded')
+  expect(named('Ask for a refund')?.getAttribute('href')).toContain(`request-refund?appointmentId=${id}`)
+  const refund = { state: 'requested', amount: jpy(600), isOpen: true }
+  const after = await renderScreen(MyAppointment, opened(detail({ ...over, allowedActions: [], refund })))
+  expect(after.host.textContent).toContain('Waiting for the seller')
+  expect(named('Refund')?.getAttribute('href')).toContain(`refund/refund?appointmentId=${id}`)
 })
 
 test('the file for the calendar is read by a calendar', () => {

@@ -68,8 +68,8 @@ export const refundSubject: RefundableSubject = {
     new Map((await listFirstTitles(db, orderIds)).map(({ id, titles }) => [id, titles])),
   record: (ctx, subjectId) => readRecord(ctx, orderIdOf(subjectId)),
   pages: {
-    buyer: (subjectId) => screenLinks.refund(orderIdOf(subjectId)),
-    seller: (subjectId) => screenLinks.managedRefund(orderIdOf(subjectId)),
+    buyer: (subjectId) => screenLinks.refund({ orderId: orderIdOf(subjectId) }),
+    seller: (subjectId) => screenLinks.managedRefund({ orderId: orderIdOf(subjectId) }),
   },
   words: (language) => ({
     name: textOf(language, 'refundPapers.decision.order'),

@@ -71,7 +71,11 @@ export const listSurplusOf = (db: Sql, onlinePaymentIds: readonly string[]) =>
     order by id
   `)
 
-const takenBackRow = row({ id: idColumn('surplus'), of: oneOfColumn(['order', 'freight']), isCredited: boolColumn })
+const takenBackRow = row({
+  id: idColumn('surplus'),
+  of: oneOfColumn(['order', 'freight', 'request']),
+  isCredited: boolColumn,
+})
 /** Which of these this member had paid, and whether it was credited because the provider refused the refund. */
 export const listTakenBackOf = (
   db: Sql,
@@ -79,7 +83,7 @@ export const listTakenBackOf = (
 ) =>
   takenBackRow.all(db`
     select
-      s.id, case when s.taken_back_of like 'order:%' then 'order' else 'freight' end as of, s.state = 'credited' as is_credited
+      s.id, case split_part(s.taken_back_of, ':', 1) when 'order' then 'order' when 'refund' then 'request' else 'freight' end as of, s.state = 'credited' as is_credited
     from surplus_capture s
     join online_payment o on o.id = s.online_payment_id
     where s.id = any(${[...surplusIds]}::uuid[]) and s.reason = 'takenBack' and o.member_id = ${memberId}

@@ -1,4 +1,4 @@
-import { type Sale, saleOfOrder } from '@kikai/contract/payments/payment-subjects'
+import type { Sale } from '@kikai/contract/payments/payment-subjects'
 import type { InputOf, OutputOf } from '@kikai/contract/call'
 import { type Refusal, refuse } from '@kikai/contract/errors'
 import type { refundsCalls } from '@kikai/contract/refunds/refunds.calls'
@@ -19,21 +19,21 @@ import { lockRefund } from '../lock-refund.ts'
 import { presentRefunds } from '../read/present-refunds.ts'
 import { decidedBlocked, isReturned, mostOf, revocationKind } from '../refunds.policy.ts'
 import { refundStates } from '../refunds.states.ts'
-import { insertRefund, insertRefundWord, listRefundsOf } from '../refunds.store.ts'
+import { insertRefund, insertRefundWord, listRefundsOf, waitsUntil } from '../refunds.store.ts'
 import { sealRefundAccount } from '../pay/sealed-account.ts'
-import { type Bought, type RevocationTime, refundableOf } from '../subjects.ts'
+import { type Bought, type RevocationTime, refundableOf, saleNamed } from '../subjects.ts'
 import { tellSellersOfRefund, tellContractWithdrawal } from '../tell-refunds.ts'
 import { upholdRevocation } from './uphold-revocation.ts'
 
 type RequestRefund = typeof refundsCalls.requestRefund
 
-/** The buyer requests a refund of an order. */
+/** The buyer requests a refund of an order or an appointment. */
 export const requestRefund = (
   ctx: Context<Member>,
-  { orderId, ...input }: InputOf<RequestRefund>,
-): Promise<OutputOf<RequestRefund>> => askForRefund(ctx, { ...input, sale: saleOfOrder(orderId) })
+  { orderId, appointmentId, ...input }: InputOf<RequestRefund>,
+): Promise<OutputOf<RequestRefund>> => askForRefund(ctx, { ...input, sale: saleNamed({ orderId, appointmentId }) })
 
-type Asked = Omit<InputOf<RequestRefund>, 'orderId'> & { sale: Sale }
+type Asked = Omit<InputOf<RequestRefund>, 'orderId' | 'appointmentId'> & { sale: Sale }
 
 /** The buyer requests a refund of what they bought; it and its money stand still until the request ends. */
 export function askForRefund(ctx: Context<Member>, input: Asked): Promise<OutputOf<RequestRefund>> {
@@ -56,7 +56,7 @@ export function askForRefund(ctx: Context<Member>, input: Asked): Promise<Output
     if (blocked) throw blocked
     const before = await listRefundsOf(ctx.db, sale)
     if (kind === 'return' && isReturned(bought, { positions, before })) throw refuse(refundErrors.alreadyReturned)
-    const { channel, companyId, currency } = bought
+    const { channel, companyId, currency, byPlatform = false } = bought
     if (channel === 'remittance' && !input.account) throw isMissing('account')
     await claimFiles(ctx, { ownerId: by, fileIds, purpose: 'refund' })
 
@@ -66,7 +66,7 @@ export function askForRefund(ctx: Context<Member>, input: Asked): Promise<Output
     const asked = reason === 'withdrawal' ? mostOf(bought, { kind, positions }) : input.amount.minor
     const amount = toMoney(currency, asked)
     const held = bought.isCompleted
-    const { refundAnswerDays: days } = await readFigures(ctx)
+    const { refundAnswerDays: days, refundArbitrationDays } = await readFigures(ctx)
     const deadlineAt = businessDaysAfter(now, { currency, days })
     await subject.open(ctx, { subjectId, by })
     await insertRefund(ctx.db, {
@@ -75,6 +75,7 @@ export function askForRefund(ctx: Context<Member>, input: Asked): Promise<Output
       ...sale,
       memberId: by,
       companyId,
+      byPlatform,
       kind,
       reason,
       positions: kind === 'freight' ? [] : positions,
@@ -106,7 +107,10 @@ export function askForRefund(ctx: Context<Member>, input: Asked): Promise<Output
         currency,
         amount,
       })
-    if (reason === 'withdrawal' && kind === 'money') {
+    if (byPlatform) {
+      const set = waitsUntil(ctx.db, businessDaysAfter(now, { currency, days: refundArbitrationDays }))
+      await refundStates.change(ctx.db, { id, event: 'escalate', as: 'clock', by: null, set })
+    } else if (reason === 'withdrawal' && kind === 'money') {
       const locked = await lockRefund(ctx, { refundId: id, owner })
       await upholdRevocation(ctx, locked, 'withdrawn')
     } else if (reason === 'withdrawal') {
@@ -124,7 +128,7 @@ function wishBlocked(bought: Bought, { input, withdrawal }: Wished): Refusal | n
   const { kind, reason, positions, amount } = input
   if (reason === 'withdrawal' && !withdrawal) return refuse(refundErrors.notWithdrawable)
   if (reason === 'withdrawal' && kind !== revocationKind(bought)) return refuse(refundErrors.kindNotNow)
-  if (!bought.kinds.includes(kind)) return refuse(refundErrors.kindNotNow)
+  if (!bought.kinds.includes(kind) || bought.reasons?.includes(reason) === false) return refuse(refundErrors.kindNotNow)
   const isLine = (position: number, at: number) => position < bought.lines.length && positions.indexOf(position) === at
   if (kind !== 'freight' && (positions.length === 0 || !positions.every(isLine))) return refuse(refundErrors.noSuchLine)
   const most = mostOf(bought, { kind, positions })

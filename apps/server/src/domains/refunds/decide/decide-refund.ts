@@ -35,7 +35,7 @@ export function decideRefund(ctx: Context<Member>, input: InputOf<Decide>): Prom
     },
     word: ({ refund }) => ({ text, language, amount: decision === 'grant' ? sumOf(refund).minor : null }),
     tell: (ctx, { refund }) =>
-      tellBuyerOfRefund(ctx, { refund, event: decision, amount: sumOf(refund), alsoSellers: true }),
+      tellBuyerOfRefund(ctx, { refund, event: decision, amount: sumOf(refund), alsoSellers: !refund.byPlatform }),
     async after(ctx, { refund, bought }) {
       if (decision === 'grant') await releaseRefund(ctx, refundId, bought)
       else await endRefund(ctx, { refund, as: 'staff', by: ctx.actor.id })

@@ -1,6 +1,6 @@
 import type { InputOf } from '@kikai/contract/call'
 import type { managedRefundsCalls } from '@kikai/contract/refunds/refunds.calls'
-import type { Language } from '@kikai/kernel/language'
+import { type Language, inEachLanguage } from '@kikai/kernel/language'
 import { operatorNow } from '../../../platform/operator.store.ts'
 import type { Member, TxContext } from '../../../platform/context.ts'
 import { readIssuer } from '../../companies/companies.public.ts'
@@ -28,8 +28,15 @@ export async function keepDecision(
   const { sale } = bought
   const record = await refundableOf(sale).record?.(ctx, sale.subjectId)
   const { shipments, acceptance, notes } = record ?? { shipments: [], acceptance: [], notes: [] }
-  const { names, legalName, country, address, phone } = await readIssuer(ctx, refund.companyId)
   const operator = await operatorNow(ctx)
+  const { names, legalName, country, address, phone } = refund.byPlatform
+    ? {
+        ...operator,
+        names: inEachLanguage(() => operator.name),
+        legalName: operator.name,
+        address: inEachLanguage(() => operator.address),
+      }
+    : await readIssuer(ctx, refund.companyId)
   const { refundInspectDays } = await readFigures(ctx)
   // What followed from the decision at once is told as what comes next.
   const before = steps.slice(

@@ -23,6 +23,7 @@ export async function payReturnFreight(ctx: ChangeContext, { refund, bought }: L
   const amount = toMoney(currency, claim.granted)
   if (amount.minor > 0) {
     const { sale, paid } = bought
+    assert(paid, `${sale.subjectKind} ${sale.subjectId} is sent back and several payments paid it`)
     const of = { number, companyId, amount }
     if (!(await takeReturnFreight(ctx, { ...sale, ...of, currency, effectKey: `refund:${id}:freightTaken` }))) {
       const { returnFreightWaitDays: days } = await readFigures(ctx)

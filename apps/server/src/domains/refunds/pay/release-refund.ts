@@ -42,22 +42,24 @@ type Paying = LockedRefund & { as: 'finance' | 'clock'; by: Member['id'] | null 
 
 /** Counts a released refund before money moves; to a balance or against a debt it is paid at once. */
 export async function payOut(ctx: ChangeContext, { refund, bought, as, by }: Paying): Promise<void> {
-  await countedBack(ctx, { refund, bought })
-  if (refund.channel === 'balance' || refund.channel === 'credit')
+  const { channel } = refund
+  if (channel !== 'asPaid') await countedBack(ctx, { refund, bought })
+  if (channel === 'balance' || channel === 'credit' || channel === 'asPaid')
     await finishPayout(ctx, { refund, bought, as, by, reference: '' })
-  if (refund.channel === 'online') await askProvider(ctx, { refund, bought })
+  if (channel === 'online') await askProvider(ctx, { refund, bought })
 }
 
 /** Counts what goes back on what was bought and on its payment. */
 export async function countedBack(ctx: ChangeContext, { refund, bought: { sale, paid } }: LockedRefund): Promise<void> {
   assert(refund.granted !== null, `refund ${refund.id} goes out without a sum`)
-  await refundableOf(sale).countBack(ctx, { subjectId: sale.subjectId, amount: refund.granted })
+  assert(paid, `refund ${refund.id} is of several payments`)
+  await refundableOf(sale).countBack?.(ctx, { subjectId: sale.subjectId, amount: refund.granted })
   await reserveRefund(ctx, { paid, amount: toMoney(refund.currency, refund.granted) })
 }
 
 /** Asks the provider, whose answer comes later. */
 export async function askProvider(ctx: ChangeContext, { refund, bought: { paid } }: LockedRefund): Promise<void> {
-  assert(refund.granted !== null, `refund ${refund.id} goes out without a sum`)
+  assert(refund.granted !== null && paid, `refund ${refund.id} goes out without a sum`)
   await refundOnline(ctx, { refundId: refund.id, paid, amount: toMoney(refund.currency, refund.granted) })
 }
 
@@ -85,19 +87,15 @@ export async function settlePayout(
   const { id, number, companyId, memberId, currency, granted, channel } = refund
   assert(granted !== null, `refund ${id} is paid without a sum`)
   const amount = toMoney(currency, granted)
-  await moveRefundMoney(ctx, {
-    effectKey: `refund:${id}:pay`,
-    number,
-    sale,
-    paid,
-    companyId,
-    memberId,
-    amount,
-    channel,
-    isTakenBack,
-  })
+  const subject = refundableOf(sale)
+  if (channel === 'asPaid') await subject.giveBack?.(ctx, { subjectId: sale.subjectId, refund, amount })
+  else {
+    assert(paid, `refund ${id} is of several payments`)
+    const effectKey = `refund:${id}:pay`
+    await moveRefundMoney(ctx, { effectKey, number, sale, paid, companyId, memberId, amount, channel, isTakenBack })
+  }
   await endHeld(ctx, refund, granted)
-  await refundableOf(sale).finish(ctx, { subjectId: sale.subjectId, as, by })
+  await subject.finish(ctx, { subjectId: sale.subjectId, as, by })
   await payReturnFreight(ctx, { refund, bought })
   await tellRefundPaid(ctx, { refund, amount })
   await ctx.announce('refund.paid', { refundId: id })

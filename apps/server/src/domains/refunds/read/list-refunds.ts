@@ -1,15 +1,13 @@
 import type { InputOf, OutputOf } from '@kikai/contract/call'
 import type { managedRefundsCalls, refundsCalls } from '@kikai/contract/refunds/refunds.calls'
-import { saleOfOrder } from '@kikai/contract/payments/payment-subjects'
 import { toMoney } from '@kikai/kernel/money'
 import type { Context, Member } from '../../../platform/context.ts'
 import { reachOf } from '../../../platform/reach.ts'
-import { sellerNames } from '../../companies/companies.public.ts'
 import { isOfOurs } from '../freight/present-freight-claim.ts'
-import { idOnWire, presentRefunds } from './present-refunds.ts'
+import { presentRefunds, sellersOf } from './present-refunds.ts'
 import { stateForSides } from '../refunds.policy.ts'
 import { countRefundTabs, listRefundQueue } from './refund-queue.store.ts'
-import { titlesOf } from '../subjects.ts'
+import { idsOf, saleNamed, titlesOf } from '../subjects.ts'
 
 type List = typeof managedRefundsCalls.listRefunds
 type ReadManaged = typeof managedRefundsCalls.readManagedRefunds
@@ -21,15 +19,15 @@ export async function listRefunds(ctx: Context<Member>, input: InputOf<List>): P
   const queue = { owner: { reach: reachOf(ctx.actor, 'order.order.read') }, words }
   const rows = await listRefundQueue(ctx.db, { ...queue, tab, skip: (page - 1) * size, count: size })
   const counts = await countRefundTabs(ctx.db, queue)
-  const names = await sellerNames(ctx, rows)
+  const sellers = await sellersOf(ctx, rows)
   const titles = await titlesOf(ctx, rows)
   const all = Object.values(counts).reduce((sum, count) => sum + count, 0)
   return {
-    data: rows.map(({ companyId, state, currency, asked, granted, subjectKind: _, subjectId, ...row }) => ({
+    data: rows.map(({ companyId, byPlatform, state, currency, asked, granted, subjectKind, subjectId, ...row }) => ({
       ...row,
-      orderId: idOnWire({ subjectId }),
+      ...idsOf({ subjectKind, subjectId }),
       state: isOfOurs(ctx) ? state : stateForSides({ state }),
-      seller: names.get(companyId) ?? '',
+      seller: sellers({ companyId, byPlatform }),
       title: titles.get(subjectId)?.[ctx.language] ?? '',
       asked: toMoney(currency, asked),
       granted: granted === null ? null : toMoney(currency, granted),
@@ -39,15 +37,12 @@ export async function listRefunds(ctx: Context<Member>, input: InputOf<List>): P
   }
 }
 
-export const readRefunds = (ctx: Context<Member>, { orderId }: InputOf<Read>): Promise<OutputOf<Read>> =>
-  presentRefunds(ctx, { sale: saleOfOrder(orderId), owner: { memberId: ctx.actor.id }, side: 'buyer' })
+export const readRefunds = (ctx: Context<Member>, input: InputOf<Read>): Promise<OutputOf<Read>> =>
+  presentRefunds(ctx, { sale: saleNamed(input), owner: { memberId: ctx.actor.id }, side: 'buyer' })
 
-export const readManagedRefunds = (
-  ctx: Context<Member>,
-  { orderId }: InputOf<ReadManaged>,
-): Promise<OutputOf<ReadManaged>> =>
+export const readManagedRefunds = (ctx: Context<Member>, input: InputOf<ReadManaged>): Promise<OutputOf<ReadManaged>> =>
   presentRefunds(ctx, {
-    sale: saleOfOrder(orderId),
+    sale: saleNamed(input),
     owner: { reach: reachOf(ctx.actor, 'order.order.read') },
     side: 'managed',
   })

@@ -1,14 +1,14 @@
-import assert from 'node:assert/strict'
 import { refuse } from '@kikai/contract/errors'
 import type { AllowedAction } from '@kikai/contract/fields'
-import type { OrderRefunds, Refund } from '@kikai/contract/refunds/refunds.shapes'
+import { type OrderRefunds, type Refund, refundReasons } from '@kikai/contract/refunds/refunds.shapes'
 import type { Sale } from '@kikai/contract/payments/payment-subjects'
 import { requestErrors } from '@kikai/contract/request.errors'
-import { type Id, isId } from '@kikai/kernel/ids'
+import { isId } from '@kikai/kernel/ids'
 import { toMoney } from '@kikai/kernel/money'
 import type { Member, ReadContext } from '../../../platform/context.ts'
 import { signedFileAddress } from '../../../platform/file-address.ts'
 import { maskName } from '../../../platform/masks.ts'
+import { operatorNow } from '../../../platform/operator.store.ts'
 import { actionsOf } from '../../../platform/present-action.ts'
 import { holds, type Owner, reachOf } from '../../../platform/reach.ts'
 import { isMaskedFor, seatCompanyIdsOf } from '../../access/access.public.ts'
@@ -46,7 +46,7 @@ import {
   listRefundSteps,
 } from '../refunds.store.ts'
 import { refundAccountOf } from '../pay/sealed-account.ts'
-import { type Bought, refundableOf } from '../subjects.ts'
+import { type Bought, idsOf, refundableOf } from '../subjects.ts'
 import { revocationRightOf } from '../ask/revocation-right.ts'
 import type { Figures } from '@kikai/contract/settings/figures'
 
@@ -56,10 +56,15 @@ const proposals: readonly RefundStepRow['event'][] = ['proposeCredit', 'opposeCr
 /** The reader's side, which decides about the buttons. */
 type Wanted = { sale: Sale; owner: Owner; side: 'buyer' | 'managed' }
 
-/** The id of what was bought; the calls that there are name it as an order's. */
-export function idOnWire({ subjectId }: Pick<Sale, 'subjectId'>): Id<'order'> {
-  assert(isId<'order'>(subjectId), `${subjectId} is no id`)
-  return subjectId
+type Seller = Pick<StoredRefund, 'companyId' | 'byPlatform'>
+/** Whom each was bought from: a company, or the operator where the platform sold it itself. */
+export async function sellersOf(
+  ctx: ReadContext<Member>,
+  of: readonly Pick<Seller, 'companyId'>[],
+): Promise<(seller: Seller) => string> {
+  const names = await sellerNames(ctx, of)
+  const operator = (await operatorNow(ctx)).name
+  return ({ companyId, byPlatform }) => (byPlatform ? operator : (names.get(companyId) ?? ''))
 }
 
 export async function presentRefunds(ctx: ReadContext<Member>, { sale, owner, side }: Wanted): Promise<OrderRefunds> {
@@ -67,7 +72,8 @@ export async function presentRefunds(ctx: ReadContext<Member>, { sale, owner, si
   const bought = await refundableOf(sale).find(ctx, { subjectId, owner })
   if (!bought) throw refuse(requestErrors.notFound)
   const rows = await listRefundsOf(ctx.db, sale)
-  const names = await sellerNames(ctx, [bought])
+  const { companyId, byPlatform = false } = bought
+  const sellers = await sellersOf(ctx, [bought])
   const refundIds = rows.map(({ id }) => id)
   const steps = rows.length === 0 ? [] : await listRefundSteps(ctx.db, refundIds)
   const letters = rows.length === 0 ? [] : await listRefundDecisions(ctx.db, refundIds)
@@ -96,16 +102,16 @@ export async function presentRefunds(ctx: ReadContext<Member>, { sale, owner, si
     }),
   })
   return {
-    orderId: idOnWire(sale),
+    ...idsOf(sale),
     number: bought.number,
     title: first?.titles[ctx.language] ?? '',
     picture: first?.picture ?? null,
-    seller: names.get(bought.companyId) ?? '',
+    seller: sellers({ companyId, byPlatform }),
     buyer: bought.buyer.company || (isMasked ? maskName(bought.buyer.name) : bought.buyer.name),
     total: toMoney(bought.currency, bought.total),
     refunded: toMoney(bought.currency, bought.refunded),
     ask: side === 'buyer' && blocked === null ? await askableOf(ctx, { bought, figures }) : null,
-    givenBack: side === 'buyer' ? await givenBackOf(ctx, { subjectId, memberId: bought.memberId }) : [],
+    givenBack: side === 'buyer' ? await givenBackToBuyer(ctx, bought) : [],
     allowedActions: side === 'buyer' ? actionsOf({ request: blocked }) : [],
     refunds: rows.map((row) => ({
       ...presentRefund(ctx, row, {
@@ -129,13 +135,24 @@ export async function presentRefunds(ctx: ReadContext<Member>, { sale, owner, si
   }
 }
 
+/** What an appointment cost is returned by itself as separate payments are, of which orders have their freight. */
+async function givenBackToBuyer(
+  ctx: ReadContext<Member>,
+  { sale: { subjectKind, subjectId }, memberId }: Bought,
+): Promise<OrderRefunds['givenBack']> {
+  const back = await givenBackOf(ctx, { subjectId, memberId })
+  return subjectKind === 'order'
+    ? back
+    : back.map((one) => (one.of === 'freight' ? { ...one, of: 'appointment' } : one))
+}
+
 type Asked = { bought: Bought; figures: Figures }
 
 async function askableOf(
   ctx: ReadContext<Member>,
   { bought, figures }: Asked,
 ): Promise<NonNullable<OrderRefunds['ask']>> {
-  const { currency, lines, channel } = bought
+  const { currency, lines, channel, reasons = refundReasons, byPlatform = false } = bought
   const all = lines.map((_, at) => at)
   const sum = (minor: number) => toMoney(currency, minor)
   return {
@@ -147,9 +164,14 @@ async function askableOf(
       picture: line.picture,
       most: sum(mostOf(bought, { kind: 'money', positions: [position] })),
     })),
+    reasons: [...reasons],
     channel,
+    byPlatform,
     withdrawal: await revocationRightOf(ctx, bought),
-    answerBy: businessDaysAfter(ctx.now(), { currency, days: figures.refundAnswerDays }),
+    answerBy: businessDaysAfter(ctx.now(), {
+      currency,
+      days: byPlatform ? figures.refundArbitrationDays : figures.refundAnswerDays,
+    }),
   }
 }
 

@@ -5,6 +5,7 @@ import { priceCurrencies } from '@kikai/kernel/money'
 import type { Fragment, Sql } from '../../../platform/db.ts'
 import type { Owner } from '../../../platform/reach.ts'
 import {
+  boolColumn,
   idColumn,
   instantColumn,
   integerColumn,
@@ -33,6 +34,7 @@ const queueRow = row({
   subjectId: textColumn,
   number: textColumn,
   companyId: idColumn('company'),
+  byPlatform: boolColumn,
   state: oneOfColumn(refundMachine.states),
   kind: oneOfColumn(refundKinds),
   reason: oneOfColumn(refundReasons),
@@ -85,7 +87,7 @@ export const listRefundQueue = (db: Sql, { skip, count, ...queue }: Queue & { sk
   const deadline = db`least(r.deadline_at, f.deadline_at, case when f.state = 'accepted' then f.waits_until end)`
   return queueRow.all(db`
     select
-      r.id, r.subject_kind, r.subject_id::text as subject_id, r.number, r.company_id, r.state, r.kind, r.reason, r.currency, r.asked, r.granted, r.channel,
+      r.id, r.subject_kind, r.subject_id::text as subject_id, r.number, r.company_id, r.by_platform, r.state, r.kind, r.reason, r.currency, r.asked, r.granted, r.channel,
       r.created_at, ${deadline} as deadline_at
     from refund r
     left join return_freight_claim f on f.refund_id = r.id

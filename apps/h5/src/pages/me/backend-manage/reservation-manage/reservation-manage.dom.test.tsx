@@ -57,6 +57,7 @@ const detail = (over: object = {}) => ({
   moves: [],
   staff: [],
   report: null,
+  refund: null,
   review: null,
   history: [],
   team: [{ memberId: id(4), name: '顾思远', role: 'host' }],
@@ -67,7 +68,7 @@ const detail = (over: object = {}) => ({
 })
 const calls = managedAppointmentsCalls
 const profile = { [profileCalls.myProfile.path]: profileOf({ rights: ['order.appointment.host'] }) }
-const texts = { domains: ['reservations', 'appointments', 'managed', 'hours'] as const, isLoggedIn: true }
+const texts = { domains: ['reservations', 'appointments', 'refunds', 'managed', 'hours'] as const, isLoggedIn: true }
 const folder = '/pages/me/backend-manage/reservation-manage'
 const shownDetail = (over: object = {}) =>
   renderScreen(detailScreen, {
@@ -119,6 +120,16 @@ test('the code of the customer begins a visit, and a wrong one is said', async (
   expect(sent?.input).toEqual({ appointmentId: id(1), code: '123456' })
   await settle(() => sent?.refuse(appointmentErrors.wrongCode.code, 'That isn’t the code your customer has.'))
   expect(document.body.textContent).toContain('That isn’t the code your customer has.')
+})
+
+test('what the customer asks back leads to its answer', async () => {
+  const { host } = await shownDetail({
+    state: 'completed',
+    refund: { state: 'requested', amount: { currency: 'JPY', minor: 1_000 } },
+  })
+  const way = [...host.querySelectorAll('a')].find(({ textContent }) => textContent?.includes('Refund request'))
+  expect(way?.textContent).toContain('Waiting for the seller')
+  expect(way?.getAttribute('href')).toContain(`confirm-refuse?appointmentId=${id(1)}`)
 })
 
 test('the host enters the room of a video viewing from when it opens, and reads before by when that is', async () => {

@@ -24,7 +24,7 @@ import { useLive } from '@kikai/client/live/use-live'
 import { useText } from '@kikai/client/use-text'
 import type { AppointmentCharge, ReservationDetail } from '@kikai/contract/appointments/appointments.shapes'
 import { managedAppointmentsCalls } from '@kikai/contract/appointments/managed-appointments.calls'
-import { History, LockKeyhole, Plus, UserRoundCog, Video } from 'lucide-react'
+import { History, LockKeyhole, Plus, RotateCcw, UserRoundCog, Video } from 'lucide-react'
 import { useState } from 'react'
 import { CheckInSheet, NoteSheet, ReasonSheet, InspectionSheet } from './reservation-sheets.tsx'
 
@@ -49,6 +49,7 @@ function ReservationDetailScreen() {
           <Staff of={shown} />
           <Costs of={shown} />
           <Outcome of={shown} />
+          <Refund of={shown} />
           <Panel className="py-1 wide:py-2">
             <Row
               icon={<LockKeyhole aria-hidden />}
@@ -229,6 +230,9 @@ function Charge({ of }: { of: AppointmentCharge }) {
         <span className="min-w-0">
           <span className="block text-15">{cost ? words(`cost.${cost.kind}`) : words(`kind.${kind}`)}</span>
           {cost ? <span className="block text-12 wrap-anywhere text-ink-2">{cost.reason}</span> : null}
+          {of.refunded ? (
+            <span className="block text-12 text-ink-2">{t('refund.back', { amount: of.refunded })}</span>
+          ) : null}
         </span>
         <span className="flex shrink-0 flex-col items-end gap-1">
           {amount ? (
@@ -247,6 +251,25 @@ function Charge({ of }: { of: AppointmentCharge }) {
       </p>
       {pictures.length > 0 ? <PictureLinks of={pictures} label={(at) => t('costs.picture', { at })} /> : null}
     </div>
+  )
+}
+
+/** What its customer asks back, for whoever answers it. */
+function Refund({ of: { id: appointmentId, refund } }: Part) {
+  const t = useText('reservations')
+  const words = useText('refunds')
+  if (!refund) return null
+  return (
+    <Panel className="py-1 wide:py-2">
+      <Row
+        icon={<RotateCcw aria-hidden />}
+        title={t('refund.title')}
+        note={words(`state.${refund.state}`)}
+        to={href('/pages/me/backend-manage/order-manage/order-manage-detail/confirm-refuse/confirm-refuse', {
+          appointmentId,
+        })}
+      />
+    </Panel>
   )
 }
 

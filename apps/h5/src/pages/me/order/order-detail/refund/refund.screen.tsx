@@ -21,8 +21,8 @@ import { SendBackSheet } from './send-back-sheet.tsx'
 /** A refund request: its state, whose turn it is, and the buyer's actions. */
 function RefundScreen() {
   const t = useText('refunds')
-  const { orderId } = useRouteParams('/pages/me/order/order-detail/refund/refund')
-  const refunds = useCall(refundsCalls.readRefunds, { orderId }, { freshMs: 0 })
+  const sale = useRouteParams('/pages/me/order/order-detail/refund/refund')
+  const refunds = useCall(refundsCalls.readRefunds, sale, { freshMs: 0 })
   const [newest, ...earlier] = refunds.data?.refunds ?? []
   return (
     <Page
@@ -36,7 +36,7 @@ function RefundScreen() {
             can={[
               {
                 label: t('screen.ask'),
-                run: () => go('/pages/me/order/order-detail/request-refund/request-refund', { orderId }),
+                run: () => go('/pages/me/order/order-detail/request-refund/request-refund', sale),
               },
             ]}
           />

@@ -65,7 +65,7 @@ type FormProps = {
 export function RequestForm({ of, ask, start = nothingSaid, withdraws: asked = false }: FormProps) {
   const t = useText('refunds')
   const moments = useMoments()
-  const { orderId } = of
+  const { orderId, appointmentId } = of
   const currency = priceCurrencies.find((one) => one === of.total.currency) ?? 'JPY'
   const firstKind = ask.kinds[0]?.kind ?? 'money'
   const all = ask.lines.map(({ position }) => position)
@@ -85,6 +85,7 @@ export function RequestForm({ of, ask, start = nothingSaid, withdraws: asked = f
     input: ({ reason, positions: ticked, amount, bank, branch, number, holder, ...said }) => ({
       ...saidFieldsInputOf(said),
       orderId,
+      appointmentId,
       kind: kindOf(ask, said.kind, reason),
       reason,
       positions: kindOf(ask, said.kind, reason) === 'freight' ? [] : within(ask, reason, ticked),
@@ -107,7 +108,7 @@ export function RequestForm({ of, ask, start = nothingSaid, withdraws: asked = f
     },
     fieldOfCode: { [refundErrors.tooMuch.code]: 'amount', [refundErrors.noSuchLine.code]: 'positions' },
     onDone: () => showToast(t('screen.sent'), { done: true }),
-    next: () => goInstead('/pages/me/order/order-detail/refund/refund', { orderId }),
+    next: () => goInstead('/pages/me/order/order-detail/refund/refund', { orderId, appointmentId }),
   })
   const { reason } = form.values
   const positions = within(ask, reason, form.values.positions)
@@ -116,7 +117,13 @@ export function RequestForm({ of, ask, start = nothingSaid, withdraws: asked = f
   const withdraws = isWithdrawal(reason)
   const kind = kindOf(ask, form.values.kind, reason)
   const most = mostOf(ask, kind, positions)
-  const answered = !withdraws ? 'screen.answerBy' : wasSent(ask) ? 'screen.withdrawAnswer' : 'screen.withdrawNow'
+  const answered = ask.byPlatform
+    ? 'screen.decides'
+    : !withdraws
+      ? 'screen.answerBy'
+      : wasSent(ask)
+        ? 'screen.withdrawAnswer'
+        : 'screen.withdrawNow'
   const wish = (change: { kind?: RefundKind; positions?: number[] }) =>
     form.set({
       ...change,
@@ -189,7 +196,7 @@ export function RequestForm({ of, ask, start = nothingSaid, withdraws: asked = f
               {...form.text('reason')}
               label={t('screen.reason')}
               placeholder={t('screen.chooseReason')}
-              options={refundReasons
+              options={ask.reasons
                 .filter((value) => mayWithdraw(ask) || !isWithdrawal(value))
                 .map((value) => ({ value, label: t(`reason.${value}`) }))}
             />

@@ -2,6 +2,7 @@ import { refundedOrderId, orderRefundsOf, yen } from '#app/test/refund-of'
 import { renderScreen } from '#app/test/render-screen.tsx'
 import { settle } from '@kikai/client/test/mount.tsx'
 import { refundsCalls } from '@kikai/contract/refunds/refunds.calls'
+import { refundReasons } from '@kikai/contract/refunds/refunds.shapes'
 import { expect, test } from 'vitest'
 import RequestRefund from './request-refund.screen.tsx'
 
@@ -11,7 +12,9 @@ const ask = (withdrawal: object | null) => ({
     { kind: 'part', most: yen(9_480_000) },
   ],
   lines: [{ position: 0, title: 'Komatsu PC200-8', quantity: 1, picture: null, most: yen(9_480_000) }],
+  reasons: [...refundReasons],
   channel: 'balance',
+  byPlatform: false,
   answerBy: '2030-11-26T15:00:00.000Z',
   withdrawal: withdrawal && { positions: [0], reason: null, ...withdrawal },
 })

@@ -13,16 +13,18 @@ import { refundsCalls } from '@kikai/contract/refunds/refunds.calls'
 import type { Acceptance } from '@kikai/contract/orders/acceptance'
 import { ordersCalls } from '@kikai/contract/orders/orders.calls'
 import type { OrderRefunds } from '@kikai/contract/refunds/refunds.shapes'
+import type { Id } from '@kikai/kernel/ids'
 import { limits } from '@kikai/kernel/limits'
 import { RequestForm } from './request-form.tsx'
 
 /** Requests a refund: for which lines, how much, why, and with which evidence. */
 function RequestRefund() {
   const t = useText('refunds')
-  const { orderId, checked, reason } = useRouteParams('/pages/me/order/order-detail/request-refund/request-refund')
-  const refunds = useCall(refundsCalls.readRefunds, { orderId }, { freshMs: 0 })
+  const { checked, reason, ...sale } = useRouteParams('/pages/me/order/order-detail/request-refund/request-refund')
+  const refunds = useCall(refundsCalls.readRefunds, sale, { freshMs: 0 })
   const { data } = refunds
-  if (data?.ask && checked) return <RequestFromChecklist of={data} ask={data.ask} />
+  if (data?.ask && data.orderId && checked)
+    return <RequestFromChecklist of={data} ask={data.ask} orderId={data.orderId} />
   if (data?.ask) return <RequestForm of={data} ask={data.ask} withdraws={reason === 'withdrawal'} />
   return (
     <Page title={t('screen.ask')} width="form" of={refunds}>
@@ -33,7 +35,7 @@ function RequestRefund() {
           </InlineNotice>
           {earlier.length > 0 ? (
             <Panel className="py-1 wide:py-2">
-              <Row title={t('screen.earlier')} to={href('/pages/me/order/order-detail/refund/refund', { orderId })} />
+              <Row title={t('screen.earlier')} to={href('/pages/me/order/order-detail/refund/refund', sale)} />
             </Panel>
           ) : null}
         </>
@@ -43,9 +45,9 @@ function RequestRefund() {
 }
 
 /** The same, beginning with what differs by the acceptance checklist. */
-function RequestFromChecklist({ of, ask }: { of: OrderRefunds; ask: NonNullable<OrderRefunds['ask']> }) {
+function RequestFromChecklist({ of, ask, orderId }: Omit<FromProps, 'acceptance'> & { orderId: Id<'order'> }) {
   const t = useText('refunds')
-  const order = useCall(ordersCalls.readMyOrder, { orderId: of.orderId }, { freshMs: 0 })
+  const order = useCall(ordersCalls.readMyOrder, { orderId }, { freshMs: 0 })
   // A form keeps its first values, so they are taken from what was just saved and not from an earlier answer.
   if (order.data && !order.refreshing) return <FromChecklist of={of} ask={ask} acceptance={order.data.acceptance} />
   return (

@@ -19,10 +19,8 @@ import { SellerActions } from './seller-actions.tsx'
 /** A refund request for its seller, who agrees, offers less, or refuses with evidence. */
 function ConfirmRefuse() {
   const t = useText('refunds')
-  const { orderId } = useRouteParams(
-    '/pages/me/backend-manage/order-manage/order-manage-detail/confirm-refuse/confirm-refuse',
-  )
-  const refunds = useCall(managedRefundsCalls.readManagedRefunds, { orderId }, { freshMs: 0 })
+  const sale = useRouteParams('/pages/me/backend-manage/order-manage/order-manage-detail/confirm-refuse/confirm-refuse')
+  const refunds = useCall(managedRefundsCalls.readManagedRefunds, sale, { freshMs: 0 })
   const [newest, ...earlier] = refunds.data?.refunds ?? []
   return (
     <Page
