@@ -31,7 +31,7 @@ export const repairRecordCalls = defineCalls(
       once: true,
       input: z.strictObject({
         ...oneRepair.shape,
-        clientId: z.string().check(z.minLength(8), z.maxLength(64)),
+        clientId: idOf('client-message'),
         kind: z.enum(writtenRecordKinds),
         readers: z.enum(recordReaders),
         text: repairNote,
@@ -58,7 +58,7 @@ export const repairRecordCalls = defineCalls(
       once: true,
       input: z.strictObject({
         ...oneRepair.shape,
-        clientId: z.string().check(z.minLength(8), z.maxLength(64)),
+        clientId: idOf('client-message'),
         kind: z.enum(['visit', 'finding', 'call', 'promise', 'message']),
         text: repairNote,
         fileIds: repairFiles,

@@ -15,7 +15,7 @@ import {
   testInput,
   wishedSlots,
 } from './repairs.shapes.ts'
-import { arrivalConditions, faultCauses, holdReasons } from './repairs.words.ts'
+import { arrivalConditions, faultCauses, holdReasons, safetyChecks } from './repairs.words.ts'
 
 const meter = z.nullable(
   z.strictObject({ kind: z.enum(meterKinds), value: integer(0, limits.meterMax), confirmed: z.boolean() }),
@@ -66,7 +66,7 @@ export const repairWorkCalls = defineCalls(
       once: true,
       input: z.strictObject({
         ...seenRepair,
-        safety: z.array(z.enum(['lockedOut', 'released', 'cleared', 'equipment', 'people'])).check(z.minLength(1)),
+        safety: z.array(z.enum(safetyChecks)).check(z.minLength(1)),
         at: doneAt,
         place: z.optional(z.nullable(mapPlace)),
       }),

@@ -2,6 +2,7 @@ import { limits } from '@kikai/kernel/limits'
 import { languages } from '@kikai/kernel/language'
 import { priceCurrencies } from '@kikai/kernel/money'
 import * as z from 'zod/mini'
+import { mapPlace } from '../addresses/addresses.shapes.ts'
 import { timeZone } from '../calendar/calendar.shapes.ts'
 import { companyName } from '../companies/company-brief.ts'
 import {
@@ -336,6 +337,8 @@ export const recordEntry = z.object({
   files: z.array(shownFile),
   /** Of a promise: by when. */
   due: z.nullable(instant),
+  /** Of a visit: where the engineer's phone was. */
+  place: z.nullable(mapPlace),
   at: instant,
 })
 export type RecordEntry = z.output<typeof recordEntry>
@@ -384,7 +387,8 @@ export const legInput = {
 export const repairLeg = z.object({
   id: idOf('repair-leg'),
   direction: z.enum(['to', 'back']),
-  carrier,
+  /** Null where its customer brought or fetched it. */
+  carrier: z.nullable(carrier),
   carrierName: z.string(),
   trackingNumber: z.string(),
   link: z.nullable(z.string()),

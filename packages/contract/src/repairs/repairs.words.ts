@@ -92,7 +92,7 @@ export const holdReasons = ['parts', 'customerAway', 'site', 'safety', 'weather'
 /** What is written into the record of a repair. */
 export const recordKinds = ['message', 'call', 'visit', 'finding', 'promise', 'step'] as const
 export const writtenRecordKinds = ['message', 'call', 'visit', 'finding', 'promise'] as const
-/** Who reads an entry: everybody of the repair, or the side alone that wrote it. */
+/** Who reads an entry: everybody of the repair, or those who wrote it; an engineer and their company are one. */
 export const recordReaders = ['all', 'own'] as const
 
 /** What belongs to a repair besides its lines; costs are offers of their own. */
@@ -112,7 +112,14 @@ export const faultCauses = [
 /** How staff decide a dispute: done again, part of the money back, or nothing. */
 export const disputeVerdicts = ['rework', 'partBack', 'stands'] as const
 
-/** How far a machine or workshop condition was when it arrived. */
+/** What has to be safe before work begins: power and pressure off, the place clear, gear worn, people warned. */
+export const safetyChecks = ['lockedOut', 'released', 'cleared', 'equipment', 'people'] as const
+export type SafetyCheck = (typeof safetyChecks)[number]
+/** By video somebody else stands at the machine, whom the engineer can only tell to keep it clear. */
+export const safetyOf = (mode: RepairMode): readonly SafetyCheck[] =>
+  mode === 'remote' ? ['cleared', 'people'] : safetyChecks
+
+/** In what condition a machine arrived at the workshop. */
 export const arrivalConditions = ['asDescribed', 'damaged', 'incomplete'] as const
 
 export const scoreNames = ['skill', 'punctuality', 'communication'] as const
