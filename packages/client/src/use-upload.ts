@@ -52,4 +52,18 @@ export function useFileUpload(purpose: (typeof pdfPurposes)[number]) {
   }
 }
 
+export type UploadedSound = OutputOf<typeof uploadsCalls.uploadSound>
+/** Uploads a recorded voice of a repair; null when it was refused, and the reason is shown as a toast. */
+export function useSoundUpload() {
+  const client = useClient()
+  return async (file: File): Promise<UploadedSound | null> => {
+    try {
+      return await upload(client, uploadsCalls.uploadSound, { purpose: 'repair' }, file, { indicator: false })
+    } catch (error) {
+      if (error instanceof CallError) return null
+      throw error
+    }
+  }
+}
+
 const isPdf = ({ name }: File) => name.toLowerCase().endsWith(pdfLimits.ending)

@@ -1,0 +1,33 @@
+import type { TagTone } from '#ui/tag'
+import { useText } from '@kikai/client/use-text'
+import type { Repair } from '@kikai/contract/repairs/repairs.shapes'
+
+type Named = Pick<Repair, 'device' | 'symptoms'>
+type Standing = Pick<Repair, 'life' | 'hold' | 'parts' | 'isMine' | 'nextStep'>
+
+/** How a repair, its machine and its fault are named in one line. */
+export function useRepairWords() {
+  const t = useText('repairs')
+  return {
+    machine: ({ device: { maker, model } }: Named) => [maker, model].filter(Boolean).join(' '),
+    fault: ({ symptoms: [first, ...more] }: Named) =>
+      first === undefined
+        ? ''
+        : more.length === 0
+          ? t(`symptom.${first}`)
+          : t('symptoms', { first: t(`symptom.${first}`), count: more.length }),
+    tag: (of: Standing): { tone: TagTone; label: string } => {
+      if (of.isMine) return { tone: 'ink', label: t('yourTurn') }
+      if (of.life === 'disputed') return { tone: 'red', label: t('life.disputed') }
+      if (of.life === 'completed') return { tone: 'green', label: t('life.completed') }
+      if (hasEnded(of)) return { tone: 'ended', label: t(`life.${of.life}`) }
+      if (of.hold === 'held') return { tone: 'neutral', label: t('step.resume') }
+      if (of.parts === 'waiting') return { tone: 'neutral', label: t('step.waitForParts') }
+      return { tone: 'neutral', label: t(`life.${of.life}`) }
+    },
+  }
+}
+
+/** Nothing was repaired, and nothing will be. */
+const ends: readonly Repair['life'][] = ['declined', 'cancelled', 'refused']
+export const hasEnded = ({ life }: Pick<Repair, 'life'>): boolean => ends.includes(life)
