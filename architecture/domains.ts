@@ -16,7 +16,10 @@ export const domains: Readonly<Record<string, DomainEntry>> = {
   translation: { does: 'what people wrote, in the reader’s language', friends: ['categories', 'members'] },
   members: { does: 'profiles', friends: ['identity', 'regions', 'uploads', 'consents', 'addresses'] },
   access: { does: 'roles, grants, menus', friends: ['members', 'identity'] },
-  companies: { does: 'certification, seats', friends: ['members', 'access', 'regions', 'uploads', 'settings'] },
+  companies: {
+    does: 'certification, seats',
+    friends: ['members', 'access', 'identity', 'regions', 'uploads', 'settings'],
+  },
   notices: { does: 'messages of the product to people', friends: ['members', 'companies'] },
   addresses: { does: 'where things go to and come from', friends: ['regions'] },
   categories: { does: 'the tree of categories, and makers', friends: [] },

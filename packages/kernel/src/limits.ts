@@ -142,7 +142,7 @@ export const limits = {
    * anybody reads.
    */
   pointsMax: 10_000,
-  /** What one person gives a member in a month counts together, so that many small gifts are not a way round the second person. */
+  /** What one person gives in a month, and what one member gets, counts together, so that many small gifts are no way round the second person. */
   pointsAloneDays: 30,
   pointGrantsShown: 50,
   /**

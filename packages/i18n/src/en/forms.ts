@@ -62,6 +62,8 @@ export default {
     type: 'Please fill this in.',
     format: 'This isn’t in the right format.',
     form: 'The upload was incomplete. Please try again.',
+    pointsTooCheap:
+      'Points that pay the appointment would then cost {cost}, and the same appointment {price} in money. They never cost less.',
     shorterThanClaims: 'Buyers may claim a refund for {days} days, so a sale is held at least as long.',
     notAChoice: 'Please choose one of the options.',
     dialCode: 'A dialling code looks like +44.',

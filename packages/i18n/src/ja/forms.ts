@@ -60,6 +60,8 @@ export default sameAs<typeof source>()({
     type: '入力してください。',
     format: '形式が正しくありません。',
     form: 'アップロードが完了しませんでした。もう一度お試しください。',
+    pointsTooCheap:
+      'この値では予約に使うポイントの価格が{cost}となり、同じ予約の料金{price}を下回ります。下回る設定はできません。',
     shorterThanClaims: '購入者は{days}日間返金を申請できます。売上の保留期間はこれより短くできません。',
     notAChoice: '一覧から選択してください。',
     dialCode: '国番号は +81 のように入力してください。',

@@ -60,6 +60,7 @@ export default sameAs<typeof source>()({
     type: '请填写此项。',
     format: '格式不正确。',
     form: '上传未完成，请重试。',
+    pointsTooCheap: '这样支付预约的积分只需 {cost}，而同一预约的现金价为 {price}。积分不得低于现金价。',
     shorterThanClaims: '买家可在 {days} 天内申请退款，货款冻结期不得短于该期限。',
     notAChoice: '请从选项中选择。',
     dialCode: '国际区号格式不正确，正确格式如 +86。',

@@ -8,9 +8,10 @@ import { type Instant, instantOf, later, millisecondsOf } from '@kikai/kernel/in
 import { type Money, negate, toMoney } from '@kikai/kernel/money'
 import type { ChangeContext } from '../../platform/context.ts'
 import { extendTime, keepTime, takeTime } from '../calendar/calendar.public.ts'
-import { companiesOf } from '../companies/companies.public.ts'
+import { companiesOf, isRelated } from '../companies/companies.public.ts'
 import { type LedgerAccount, post } from '../ledger/ledger.public.ts'
 import { type Captured, type PayableSubject, type PaymentEffect, findLivePayment } from '../payments/payments.public.ts'
+import { givenPointsIn } from '../points/points.public.ts'
 import { readFigures } from '../settings/settings.public.ts'
 import { answerDueAt } from './answer-due.ts'
 import { worthOf } from './appointments.policy.ts'
@@ -74,7 +75,7 @@ export function chargeSettlement(ctx: ChangeContext, settling: Settling): Paymen
     legs: [{ account: isPoints ? pointsGo : waitsOn(appointment), amount }],
     async settle() {
       const as = captured.as === 'buyer' ? 'buyer' : 'provider'
-      const worth = worthOf(charge, { paid: amount, currency: appointment.currency })
+      const worth = await worthToHost(ctx, settling)
       const set = paidAs(ctx.db, { paid: amount, worth })
       const paid = await chargeStates.tryChange(ctx.db, { id: charge.id, event: 'pay', as, by: captured.by, set })
       if (!paid) throw refuse(paymentErrors.alreadyPaid)
@@ -84,6 +85,15 @@ export function chargeSettlement(ctx: ChangeContext, settling: Settling): Paymen
       return lengthen(ctx, appointment)
     },
   }
+}
+
+/** Points that somebody got for nothing are no way to pay those to whom they belong. */
+async function worthToHost(ctx: ChangeContext, { appointment, charge, amount }: Settling): Promise<Money> {
+  const { memberId, companyId, currency } = appointment
+  const worth = worthOf(charge, { paid: amount, currency })
+  const given = amount.currency === 'PTS' ? await givenPointsIn(ctx, charge.id) : 0
+  if (given === 0 || !(await isRelated(ctx, { memberId, companyId }))) return worth
+  return toMoney(worth.currency, Math.floor((worth.minor * (amount.minor - given)) / amount.minor))
 }
 
 const worthKey = (chargeId: string) => `charge:${chargeId}:worth`

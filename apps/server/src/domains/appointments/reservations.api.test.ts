@@ -10,6 +10,7 @@ import {
   type Booked,
   booked,
   bookingOf,
+  enters,
   hourIn,
   inOfficeHours,
   paidBooking,
@@ -26,7 +27,6 @@ import { givenPicture } from '../../../test/given/pictures.ts'
 import { hours, product, startProduct, sweep, system, travel } from '../../../test/harness.ts'
 import { expectSound } from '../../../test/invariants.ts'
 import { demoOperator } from '../../platform/operator.ts'
-import { recordPresence } from './appointments.public.ts'
 
 startProduct({
   config: {
@@ -42,8 +42,6 @@ const mine = async ({ buyer, appointmentId }: Booked) =>
   accepted(await buyer.call(calls.readAppointment, { appointmentId }))
 const theirs = async ({ seller, appointmentId }: Booked) =>
   accepted(await seller.call(calls.readReservation, { appointmentId }))
-const there = ({ appointmentId }: Booked, side: 'member' | 'host') =>
-  system().tx((ctx) => recordPresence(ctx, { appointmentId, side }))
 const yenOf = async ({ buyer }: Booked) =>
   accepted(await buyer.call(api.ledger.myBalance, {})).balances.find(({ currency }) => currency === 'JPY')?.minor
 
@@ -53,9 +51,9 @@ describe('a video call', () => {
     const { buyer, seller, appointmentId } = deal
     await startsIn(deal, 0)
     expect((await mine(deal)).allowedActions).toContainEqual({ action: 'enterRoom', enabled: true, reason: null })
-    expect(await there(deal, 'member')).toBeNull()
+    expect(await enters(deal, 'member')).toBeNull()
     expect(await mine(deal)).toMatchObject({ customerWaits: true, hostWaits: false })
-    expect(await there(deal, 'host')).not.toBeNull()
+    expect(await enters(deal, 'host')).not.toBeNull()
     expect((await mine(deal)).state).toBe('in_progress')
     expect(await codeOf(buyer.call(calls.cancelAppointment, { appointmentId }))).toBe(requestErrors.wrongState.code)
     await travel(hours(0.3))
@@ -84,7 +82,7 @@ describe('a video call', () => {
     const { buyer, appointmentId } = deal
     expect(await codeOf(buyer.call(calls.takeAppointmentMoney, { appointmentId }))).toBe(requestErrors.wrongState.code)
     await startsIn(deal, -2)
-    await there(deal, 'member')
+    await enters(deal, 'member')
     await sweep('appointments.follow')
     expect((await mine(deal)).state).toBe('confirmed')
     await travel(hours(0.2))
@@ -93,7 +91,7 @@ describe('a video call', () => {
     const anew = accepted(await buyer.call(calls.changeAppointmentTime, { appointmentId, startAt: hourIn(40) }))
     expect(anew).toMatchObject({ state: 'confirmed', changesLeft: 1, moves: [{ isHosts: true }] })
     await startsIn(deal, -2)
-    await there(deal, 'member')
+    await enters(deal, 'member')
     await travel(hours(0.2))
     await sweep('appointments.follow')
     const back = accepted(await buyer.call(calls.takeAppointmentMoney, { appointmentId }))
@@ -108,7 +106,7 @@ describe('a video call', () => {
   test('the buyer who does not come has paid, and nobody coming leaves one more time', async () => {
     const missed = await paidBooking()
     await startsIn(missed, -2)
-    await there(missed, 'host')
+    await enters(missed, 'host')
     await travel(hours(0.2))
     await sweep('appointments.follow')
     expect((await mine(missed)).state).toBe('no_show_customer')

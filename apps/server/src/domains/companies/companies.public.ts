@@ -30,6 +30,7 @@ export {
   type BankKeys,
   type StoredBank,
 } from './sealed-bank.ts'
+export { isRelated } from './related.ts'
 export { addApplication } from './add-application.ts'
 export type { SellerCard }
 export type SellerSummary = { id: Id<'company'>; name: string; certified: boolean }

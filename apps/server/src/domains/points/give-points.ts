@@ -37,7 +37,7 @@ export function givePoints(
     const [contact] = await contactsOf(ctx, [memberId])
     if (!contact) throw refuse(requestErrors.notFound)
     const { pointsTwoPeople } = await readFigures(ctx)
-    const before = await countGivenAloneLocked(ctx.db, { memberId, days: limits.pointsAloneDays })
+    const before = await countGivenAloneLocked(ctx.db, { memberId, by, days: limits.pointsAloneDays })
     const stands = before + points > pointsTwoPeople ? 'waiting' : 'done'
     const gift = await insertGift(ctx.db, { memberId, points, reason, askedBy: by, stands })
     if (stands === 'done') await hand(ctx, gift)

@@ -196,6 +196,16 @@ describe(api.points.givePoints.path, () => {
     expect(accepted(await give(await as.staff(), two)).stands).toBe('done')
   })
 
+  test('what one person gives to different members counts together', async () => {
+    const [staff, colleague, other, third] = [await as.staff(), await as.staff(), await as.member(), await as.member()]
+    expect(accepted(await give(staff, two - 5)).stands).toBe('done')
+    expect(accepted(await give(staff, 5, other.id)).stands).toBe('done')
+    expect(accepted(await give(staff, 1, third.id)).stands).toBe('waiting')
+    expect(accepted(await give(colleague, 1, third.id)).stands).toBe('done')
+    await travel(days(31))
+    expect(accepted(await give(await as.staff(), 1, third.id)).stands).toBe('done')
+  })
+
   test('what a colleague refuses is not given', async () => {
     const [staff, colleague] = [await as.staff(), await as.staff()]
     const { id: giftId } = accepted(await give(staff, two + 1))

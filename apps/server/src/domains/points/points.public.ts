@@ -1,3 +1,3 @@
-export { returnPoints, spendPoints } from './spend-points.ts'
+export { givenPointsIn, returnPoints, spendPoints } from './spend-points.ts'
 export { pointsSale } from './sold-points.ts'
 export { availablePoints } from './read-points.ts'

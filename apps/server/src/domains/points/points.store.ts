@@ -96,6 +96,15 @@ export const lockSpent = (tx: Tx, spentOn: string) =>
     for update
   `)
 
+/** How many of the points that were spent on a thing nobody had bought. */
+export const countGiven = (db: Sql, spentOn: string) =>
+  availableRow.one(db`
+    select coalesce(sum(s.points), 0)::int as points
+    from point_spend s
+    join point_grant g on g.id = s.grant_id
+    where s.spent_on = ${spentOn} and g.source = 'given'
+  `)
+
 type Returned = { spentOn: string; grantId: GrantId; points: number; days: number }
 /** Gives points back to their grant, which can be used for so many days from now at least. */
 export async function returnToGrant(tx: Tx, { spentOn, grantId, points, days }: Returned): Promise<void> {
@@ -179,16 +188,22 @@ const giftRow = row({
 export type GiftRow = RowType<typeof giftRow>
 const giftColumns = (db: Sql) => db`id, member_id, points, reason, stands, asked_by, second_by, created_at`
 
-/** What one person alone has given a member within so many days. Other gifts to this member wait until this one is written. */
+/**
+ * What was given by one person alone within so many days: the more of what the member got and of what the giver gave to anybody.
+ * Other gifts of the two wait until this one is written.
+ */
 export async function countGivenAloneLocked(
   tx: Tx,
-  { memberId, days }: { memberId: MemberId; days: number },
+  { memberId, by, days }: { memberId: MemberId; by: MemberId; days: number },
 ): Promise<number> {
+  await tx`select pg_advisory_xact_lock(20, hashtext(${by}))`
   await tx`select pg_advisory_xact_lock(19, hashtext(${memberId}))`
   const { points } = await availableRow.one(tx`
-    select coalesce(sum(points), 0)::int as points
+    select greatest(
+      coalesce(sum(points) filter (where member_id = ${memberId}), 0), coalesce(sum(points) filter (where asked_by = ${by}), 0)
+    )::int as points
     from point_gift
-    where member_id = ${memberId} and stands = 'done' and second_by is null
+    where (member_id = ${memberId} or asked_by = ${by}) and stands = 'done' and second_by is null
       and created_at > app_now() - make_interval(days => ${days})
   `)
   return points

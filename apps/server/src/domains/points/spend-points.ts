@@ -2,10 +2,10 @@ import { refuse } from '@kikai/contract/errors'
 import { paymentErrors } from '@kikai/contract/payments/payments.errors'
 import type { Id } from '@kikai/kernel/ids'
 import { points } from '@kikai/kernel/money'
-import type { Writes } from '../../platform/context.ts'
+import type { Reads, Writes } from '../../platform/context.ts'
 import { takeFirst } from '../ledger/ledger.public.ts'
 import { readFigures } from '../settings/settings.public.ts'
-import { lockLots, lockSpent, returnToGrant, spendLots } from './points.store.ts'
+import { countGiven, lockLots, lockSpent, returnToGrant, spendLots } from './points.store.ts'
 
 type Spent = {
   readonly memberId: Id<'member'>
@@ -25,6 +25,10 @@ export async function spendPoints(ctx: Writes, { memberId, amount, spentOn }: Sp
   const [used] = takeFirst(lots, amount)
   await spendLots(ctx.db, { lots: used, spentOn })
 }
+
+/** How many of the points that were spent on a thing were given and not bought. */
+export const givenPointsIn = async (ctx: Reads, spentOn: string): Promise<number> =>
+  (await countGiven(ctx.db, spentOn)).points
 
 /**
  * Gives back what was spent on a thing, or so many of them: to the grants that they came from, those first that end last,

@@ -112,6 +112,33 @@ describe(api.settings.saveFigure.path, () => {
     accepted(await save(await as.finance(), 'holdDays', refundRules.claimDays))
   })
 
+  test('points that pay an appointment never cost less than its price in money, whichever of the two is changed', async () => {
+    const finance = await as.finance()
+    const cheap = {
+      code: requestErrors.invalidInput.code,
+      data: { errors: [{ field: 'value', rule: 'pointsTooCheap' }] },
+    }
+    for (const [name, value] of [
+      ['pointPrice', { JPY: 66, CNY: 350, USD: 50 }],
+      ['pointPrice', { JPY: 70, CNY: 333, USD: 50 }],
+      ['pointPrice', { JPY: 70, CNY: 350, USD: 42 }],
+      ['videoPoints', 14],
+      ['videoYen', 1_051],
+      ['videoYuan', 53],
+      ['inspectionPoints', 685],
+      ['inspectionYen', 50_401],
+      ['inspectionYuan', 2_521],
+    ] as const)
+      expect(await save(finance, name, value), `${name} ${JSON.stringify(value)}`).toMatchObject(cheap)
+    const { data } = await save(finance, 'videoPoints', 14)
+    expect(data).toMatchObject({ errors: [{ params: { cost: 'CN¥49', price: 'CN¥50' } }] })
+    for (const [name, value] of [
+      ['pointPrice', { JPY: 67, CNY: 334, USD: 44 }],
+      ['videoPoints', 0],
+    ] as const)
+      accepted(await save(finance, name, value))
+  })
+
   test('finance does not set the sums above which finance needs a second person', async () => {
     const value = { JPY: 400_000, CNY: 2_000_000, USD: 300_000 }
     const refused = await save(await as.finance(), 'refundTwoPeople', value)

@@ -11,12 +11,14 @@ import {
 } from '@kikai/contract/settings/figures'
 import type { FigureNow } from '@kikai/contract/settings/figures.shapes'
 import type { managedSettingsCalls } from '@kikai/contract/settings/managed-settings.calls'
+import { formatMoney } from '@kikai/i18n/format/money'
 import { limits } from '@kikai/kernel/limits'
 import { forgetCached } from '../../platform/cached.ts'
 import type { Context, Member, Reads } from '../../platform/context.ts'
 import { pageById, shownOf } from '../../platform/page-by-id.ts'
 import { holds } from '../../platform/reach.ts'
-import { figureVersions } from './figures.ts'
+import { figureVersions, readFigures } from './figures.ts'
+import { boundByPoints, cheapPoints } from './points-worth.ts'
 import { refundRules } from './settings.catalogue.ts'
 
 type Calls = typeof managedSettingsCalls
@@ -64,6 +66,15 @@ const brokenRule = (name: FigureName, value: FigureValue): Pick<FieldError, 'rul
     ? { rule: 'shorterThanClaims', params: { days: refundRules.claimDays } }
     : { rule: 'invalid', params: {} }
 
+const tooCheap = (
+  { language }: Pick<Context, 'language'>,
+  { cost, price }: NonNullable<ReturnType<typeof cheapPoints>>,
+): FieldError => ({
+  field: 'value',
+  rule: 'pointsTooCheap',
+  params: { cost: formatMoney(cost, language), price: formatMoney(price, language) },
+})
+
 /** Saves a new version; refused when somebody else saved one meanwhile. */
 export async function saveFigure(
   ctx: Context<Member>,
@@ -74,6 +85,8 @@ export async function saveFigure(
   if (!takesValue(name, value))
     throw refuse(requestErrors.invalidInput, { errors: [{ field: 'value', ...brokenRule(name, value) }] })
   const saved = await ctx.tx(async (ctx) => {
+    const cheap = boundByPoints.includes(name) ? cheapPoints({ ...(await readFigures(ctx)), [name]: value }) : null
+    if (cheap) throw refuse(requestErrors.invalidInput, { errors: [tooCheap(ctx, cheap)] })
     const row = await figureVersions.insert(ctx.db, { name, version: version + 1, value, reason, by: ctx.actor.id })
     if (!row) throw refuse(requestErrors.olderVersion, { version: version + 1 })
     const newest = await figureVersions.newest(ctx.db)

@@ -12,6 +12,7 @@ import { newId } from '../../../platform/new-id.ts'
 import { addressForOrder } from '../../addresses/addresses.public.ts'
 import { recordConsent, refuseUntilAgreed } from '../../consents/consents.public.ts'
 import { isShippedTo, readGoodsFacts } from '../../goods/goods.public.ts'
+import { isRelated } from '../../companies/companies.public.ts'
 import { holdDeposit } from '../../ledger/ledger.public.ts'
 import { agreeOrRefuse } from '../../orders/orders.public.ts'
 import { readFigures } from '../../settings/settings.public.ts'
@@ -28,7 +29,6 @@ import {
   countWatchers,
 } from './bidders.store.ts'
 import { depositFor } from './own-deposit.ts'
-import { isRelated } from './related.ts'
 
 type Calls = typeof auctionsCalls
 type Register = Calls['registerForLot']

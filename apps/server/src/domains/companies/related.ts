@@ -1,13 +1,14 @@
 import type { Id } from '@kikai/kernel/ids'
-import type { Reads, Services } from '../../../platform/context.ts'
-import { seatCompanyIdsOf, seatCompanyIdsOfEach, seatHoldersOf } from '../../access/access.public.ts'
-import { payoutAccountOf } from '../../companies/companies.public.ts'
-import { sharesDevice } from '../../identity/identity.public.ts'
+import type { Reads, Services } from '../../platform/context.ts'
+import { seatCompanyIdsOf, seatCompanyIdsOfEach, seatHoldersOf } from '../access/access.public.ts'
+import { sharesDevice } from '../identity/identity.public.ts'
+import { findPayoutAccount } from './companies.store.ts'
+import { openBank } from './sealed-bank.ts'
 
 type Pair = { memberId: Id<'member'>; companyId: Id<'company'> }
 
 /**
- * Whether a bidder and the people who sell for a company belong together: by a seat, by another company of one of them, by the
+ * Whether a buyer and the people who sell for a company belong together: by a seat, by another company of one of them, by the
  * bank account of their companies, or by a device on which both have logged in.
  */
 export async function isRelated(
@@ -27,7 +28,8 @@ export async function isRelated(
 
 /** Bank and number, as far as they can be compared; null where no account is known. */
 async function accountOf(ctx: Reads & Pick<Services, 'subjectKeys'>, companyId: Id<'company'>): Promise<string | null> {
-  const { account } = await payoutAccountOf(ctx, companyId)
+  const { account: sealed } = await findPayoutAccount(ctx.db, companyId)
+  const account = openBank(ctx, { companyId }, sealed)
   if (account === null || account.accountNumber === '') return null
   const { bankName, branch, accountNumber } = account
   return [bankName, branch, accountNumber].map((part) => part.normalize('NFKC').replaceAll(/[\s-]/g, '')).join(' ')
