@@ -324,6 +324,11 @@ const rows: readonly Row[] = [
     given: ({ negotiationId }) => ({ negotiationId }),
   },
   { as: 'seller', route: '/pages/me/backend-manage/maintenance-devices/maintenance-devices' },
+  {
+    as: 'seller',
+    route: '/pages/me/my-engineer/add-devices/add-devices',
+    parts: ({ person: { t }, unfold }) => unfold(t('devices.blank.title')),
+  },
   { as: 'seller', route: '/pages/me/backend-manage/goods-manage/goods-questions/goods-questions' },
   { as: 'seller', route: '/pages/me/backend-manage/reservation-manage/reservation-manage' },
   { as: 'seller', route: '/pages/me/backend-manage/reservation-manage/my-hours/my-hours' },

@@ -103,3 +103,12 @@ test('a label that leads nowhere says so, and another code can be typed', async 
   expect(host.textContent).toContain('This label leads nowhere')
   expect(host.querySelector('input[name=code]')).not.toBeNull()
 })
+
+test('without a code the camera is asked for one, and where it is refused the code is typed', async () => {
+  const refused = () => Promise.reject(new DOMException('no', 'NotAllowedError'))
+  Object.defineProperty(navigator, 'mediaDevices', { value: { getUserMedia: refused }, configurable: true })
+  await renderScreen(screen, { domains: ['scanned', 'devices', 'passport', 'goods'], address: '/pages/qrcode' })
+  await press('Scan a label')
+  await settle()
+  expect(document.querySelector('[role=dialog]')?.textContent).toContain('Please type the code on the label.')
+})

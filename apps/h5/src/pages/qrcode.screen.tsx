@@ -4,6 +4,7 @@ import { CategoryIcon } from '#features/catalogue/category-icon'
 import { PassportEntries } from '#features/catalogue/passport-entries'
 import { useMeterWords } from '#features/devices/meter-words.ts'
 import { ServiceBar } from '#features/devices/service-bar'
+import { ScanSheet } from '#features/devices/scan-sheet'
 import { Actions } from '#ui/actions'
 import { Button } from '#ui/button'
 import { Empty } from '#ui/empty'
@@ -17,7 +18,7 @@ import { useText } from '@kikai/client/use-text'
 import { deviceCodesCalls } from '@kikai/contract/devices/device-codes.calls'
 import type { ScannedDevice } from '@kikai/contract/devices/devices.shapes'
 import { requestErrors } from '@kikai/contract/request.errors'
-import { QrCode, Siren } from 'lucide-react'
+import { QrCode, ScanLine, Siren } from 'lucide-react'
 import { useState } from 'react'
 
 // Loaded with a label that leads to a machine; it needs the form components.
@@ -138,20 +139,29 @@ function Typed({ isWrong = false }: { isWrong?: boolean }) {
   const title = useText('routes')
   const t = useText('scanned')
   const [code, setCode] = useState('')
-  const open = () => {
-    if (code.trim() === '') return
-    if (isWrong) goInstead(route, { code: code.trim() })
-    else go(route, { code: code.trim() })
+  const [scans, setScans] = useState(false)
+  const open = (text: string) => {
+    if (text.trim() === '') return
+    if (isWrong) goInstead(route, { code: text.trim() })
+    else go(route, { code: text.trim() })
   }
   return (
-    <Page title={title(route)} width="form">
+    <Page
+      title={title(route)}
+      width="form"
+      does={
+        <Actions
+          can={[{ label: t('scan'), icon: <ScanLine aria-hidden className="size-5" />, run: () => setScans(true) }]}
+        />
+      }
+    >
       {isWrong ? <Empty icon={<QrCode aria-hidden />} text={t('unknown')} note={t('unknownWhy')} /> : null}
       <Panel>
         <form
           className="flex flex-col gap-4"
           onSubmit={(event) => {
             event.preventDefault()
-            open()
+            open(code)
           }}
         >
           <TextField
@@ -168,6 +178,7 @@ function Typed({ isWrong = false }: { isWrong?: boolean }) {
           </Button>
         </form>
       </Panel>
+      {scans ? <ScanSheet onCode={open} onClose={() => setScans(false)} /> : null}
     </Page>
   )
 }

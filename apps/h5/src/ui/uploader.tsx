@@ -18,7 +18,7 @@ export type Uploaded = { id: string; url: string; pdfName?: string }
 type PdfWords = { rule: string; add: string; wrongKind: (name: string) => string; tooBig: (name: string) => string }
 type Sending = { key: number; file: File; address: string; share: number; failed: boolean }
 
-type UploaderProps = {
+export type UploaderProps = {
   label: string
   value: readonly Uploaded[]
   onChange: (pictures: Uploaded[]) => void

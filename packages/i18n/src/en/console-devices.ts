@@ -1,3 +1,5 @@
+import { plural } from '../plural.ts'
+
 /** The console’s machines that people own, and who says that they are theirs. */
 export default {
   search: 'Maker, model or serial number',
@@ -31,6 +33,25 @@ export default {
     refused: 'Refused',
     corrected: 'Corrected',
     withdrawn: 'Taken back',
+  },
+  readings: plural({ one: '1 reading', other: '{count} readings' }),
+  compare: {
+    what: 'Compared',
+    owner: 'Owner',
+    claims: 'Claims it, {at}',
+    shown: 'Photos',
+    machine: 'As entered',
+    serial: 'Serial number',
+  },
+  correct: {
+    do: 'Correct the plate',
+    title: 'Correct what the plate says',
+    send: 'Correct',
+    maker: 'Maker',
+    model: 'Model',
+    year: 'Year',
+    reasonHint: 'The owner reads it.',
+    done: 'Corrected',
   },
   settle: {
     do: 'Settle',

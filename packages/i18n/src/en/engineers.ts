@@ -125,6 +125,7 @@ export default {
     },
   },
   home: {
+    addDevice: 'Register a customer’s machine',
     lead: {
       uncertified: 'Get certified as a service engineer, and companies on Kikai can find you by what you know.',
       pending: 'We are looking at your application. You can still change it.',

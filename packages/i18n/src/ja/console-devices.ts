@@ -1,4 +1,5 @@
 import type source from '../en/console-devices.ts'
+import { plural } from '../plural.ts'
 import { sameAs } from '../same-as.ts'
 
 export default sameAs<typeof source>()({
@@ -33,6 +34,25 @@ export default sameAs<typeof source>()({
     refused: '不認定',
     corrected: '訂正',
     withdrawn: '取下げ',
+  },
+  readings: plural({ other: '記録{count}件' }),
+  compare: {
+    what: '項目',
+    owner: '現所有者',
+    claims: '申立て {at}',
+    shown: '写真',
+    machine: '登録内容',
+    serial: '製造番号',
+  },
+  correct: {
+    do: '銘板の内容を訂正する',
+    title: '銘板の内容を訂正',
+    send: '訂正する',
+    maker: 'メーカー',
+    model: '型式',
+    year: '年式',
+    reasonHint: '所有者に表示されます。',
+    done: '訂正しました',
   },
   settle: {
     do: '裁定する',

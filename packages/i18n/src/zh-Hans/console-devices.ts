@@ -1,4 +1,5 @@
 import type source from '../en/console-devices.ts'
+import { plural } from '../plural.ts'
 import { sameAs } from '../same-as.ts'
 
 export default sameAs<typeof source>()({
@@ -33,6 +34,25 @@ export default sameAs<typeof source>()({
     refused: '未认可',
     corrected: '已更正',
     withdrawn: '已撤回',
+  },
+  readings: plural({ other: '{count} 条读数' }),
+  compare: {
+    what: '对比项',
+    owner: '现所有人',
+    claims: '申请于 {at}',
+    shown: '照片',
+    machine: '登记内容',
+    serial: '序列号',
+  },
+  correct: {
+    do: '更正铭牌信息',
+    title: '更正铭牌信息',
+    send: '更正',
+    maker: '品牌',
+    model: '型号',
+    year: '出厂年份',
+    reasonHint: '所有人可看到。',
+    done: '已更正',
   },
   settle: {
     do: '裁定',

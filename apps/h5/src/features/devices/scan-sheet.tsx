@@ -1,18 +1,24 @@
 import { codeIn, scanCode } from '#device/scan-code'
-import { go } from '#app/go'
 import { Button } from '#ui/button'
 import { Sheet } from '#ui/sheet'
 import { TextField } from '#ui/text-field'
 import { useText } from '@kikai/client/use-text'
 import { useEffect, useRef, useState } from 'react'
 
+type ScanSheetProps = {
+  onCode: (code: string) => void
+  onClose: () => void
+  /** What is done with the code comes in its place, and closes. */
+  keepsOpen?: boolean
+}
+
 /** The camera looks for a label; where it may not, the code is typed. */
-export function ScanSheet({ onClose }: { onClose: () => void }) {
+export function ScanSheet({ onCode, onClose, keepsOpen = false }: ScanSheetProps) {
   const t = useText('devices')
   const [typed, setTyped] = useState('')
   const open = (text: string) => {
-    onClose()
-    go('/pages/qrcode', { code: codeIn(text) })
+    if (!keepsOpen) onClose()
+    onCode(codeIn(text))
   }
   return (
     <Sheet

@@ -3,16 +3,19 @@ import { useMay } from '#features/me/use-me.ts'
 import { Facts } from '#ui/facts.tsx'
 import { Link } from '#ui/link.tsx'
 import { SidePanel } from '#ui/side-panel.tsx'
-import { Tag } from '#ui/tag.tsx'
 import { useWritten } from '#ui/written.ts'
 import { useCall } from '@kikai/client/hooks'
 import { useText } from '@kikai/client/use-text'
 import { managedDevicesCalls } from '@kikai/contract/devices/devices.calls'
 import type { ManagedDevice } from '@kikai/contract/devices/devices.shapes'
+import { formatQuantity } from '@kikai/i18n/format/quantity'
 import { isId } from '@kikai/kernel/ids'
-import type { ReactNode } from 'react'
+import { Button } from 'antd'
+import { type ReactNode, useState } from 'react'
+import { Claims } from './claims.tsx'
+import { CorrectPlate } from './correct-plate.tsx'
 import { DeviceTag } from './device-tag.tsx'
-import { SettleClaim } from './settle-claim.tsx'
+import { MeterCurve } from './meter-curve.tsx'
 
 /** One machine: what its plate says, who says that it is theirs, and what is known of it. */
 export function DevicePanel({ row, controls }: { row: string; controls: ReactNode }) {
@@ -30,8 +33,10 @@ function Shown({ of, controls }: { of: ManagedDevice; controls: ReactNode }) {
   const t = useText('consoleDevices')
   const word = useText('passport')
   const may = useMay()
+  const [corrects, setCorrects] = useState(false)
+  const mayCorrect = of.allowedActions.some(({ action, enabled }) => action === 'update' && enabled)
   const name = `${of.maker} ${of.model}`
-  const meter = of.meter && word(`meter.${of.meter.kind}`, { value: String(of.meter.value) })
+  const meter = of.meter && word(`meter.${of.meter.kind}`, { value: formatQuantity(of.meter.value) })
   return (
     <SidePanel
       title={
@@ -42,6 +47,7 @@ function Shown({ of, controls }: { of: ManagedDevice; controls: ReactNode }) {
       label={name}
       note={[of.serial, of.category.name, of.year].filter(Boolean).join(' · ')}
       controls={controls}
+      footer={mayCorrect ? <Button onClick={() => setCorrects(true)}>{t('correct.do')}</Button> : null}
     >
       {of.plate ? (
         <div className="side-pictures">
@@ -70,41 +76,11 @@ function Shown({ of, controls }: { of: ManagedDevice; controls: ReactNode }) {
         ]}
       />
       <Claims of={of} />
+      <MeterCurve of={of.meters} />
       <Plan of={of} />
       <History of={of} />
+      {corrects ? <CorrectPlate of={of} onClose={() => setCorrects(false)} /> : null}
     </SidePanel>
-  )
-}
-
-function Claims({ of: { allClaims, serial } }: { of: ManagedDevice }) {
-  const t = useText('consoleDevices')
-  const { moment } = useWritten()
-  if (allClaims.length === 0) return null
-  return (
-    <section>
-      <h3>{t('claims')}</h3>
-      <ul className="lines">
-        {allClaims.map((claim) => (
-          <li key={claim.id}>
-            <span>
-              {claim.by.name} <Tag tone={claim.state === 'open' ? 'red' : 'grey'}>{t(`claim.${claim.state}`)}</Tag>
-              <small>
-                {claim.what} · {claim.serial} · {moment(claim.at)}
-              </small>
-              {claim.text === '' ? null : <span className="two-lines">{claim.text}</span>}
-              <span className="side-pictures">
-                {claim.pictures.map(({ id, url }, at) => (
-                  <a key={id} href={url} target="_blank" rel="noopener">
-                    <img src={url} alt={t('evidence', { at: at + 1 })} />
-                  </a>
-                ))}
-              </span>
-              <SettleClaim of={claim} serial={serial} />
-            </span>
-          </li>
-        ))}
-      </ul>
-    </section>
   )
 }
 
@@ -144,7 +120,7 @@ function History({ of: { passport } }: { of: ManagedDevice }) {
                 {[
                   date(at),
                   facts.country && country(facts.country),
-                  facts.meter && word(`meter.${facts.meter.kind}`, { value: String(facts.meter.value) }),
+                  facts.meter && word(`meter.${facts.meter.kind}`, { value: formatQuantity(facts.meter.value) }),
                   facts.anomaly && word(`odd.${facts.anomaly}`),
                 ]
                   .filter(Boolean)

@@ -1,5 +1,6 @@
 import { renderScreen } from '#app/test/render-screen.tsx'
 import { settle } from '@kikai/client/test/mount.tsx'
+import { deviceCodesCalls } from '@kikai/contract/devices/device-codes.calls'
 import { devicesCalls } from '@kikai/contract/devices/devices.calls'
 import { goodsCalls } from '@kikai/contract/goods/goods.calls'
 import { expect, test } from 'vitest'
@@ -182,4 +183,34 @@ test('a machine is registered by what its plate says', async () => {
   })
   for (const part of ['Photo of the plate', 'Serial number', 'Hour meter', 'Register'])
     expect(host.textContent).toContain(part)
+})
+
+test('a machine is scrapped with what shows it, or without', async () => {
+  const { asked } = await open()
+  await press('Scrap')
+  expect(document.body.textContent).toContain('Proof of scrapping')
+  await settle(() =>
+    [...document.querySelectorAll('[role=dialog] button')]
+      .find((one) => one.textContent === 'Scrap')
+      ?.dispatchEvent(new MouseEvent('click', { bubbles: true })),
+  )
+  const sent = asked.find(({ path }) => path === devicesCalls.moveMyDevice.path)
+  expect(sent?.input).toEqual({ deviceId: `${id}1`, step: 'retire', fileId: null })
+})
+
+test('a label that is printed already is looked up before it is bound, and the one before would end', async () => {
+  const { asked } = await open({ ...detail, code: null, plate: { id: `${id}4`, url: '/plate', width: 4, height: 3 } })
+  await press('Bind a printed label')
+  const field = document.querySelector<HTMLInputElement>('[role=dialog] input')
+  await settle(() => {
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, '7K4M29QX00001111')
+    field?.dispatchEvent(new Event('input', { bubbles: true }))
+  })
+  await press('Open')
+  const of = (call: { path: string }) => asked.find(({ path }) => path === call.path)
+  expect(of(deviceCodesCalls.readCodeStatus)?.input).toEqual({ code: '7K4M29QX00001111' })
+  await settle(() => of(deviceCodesCalls.readCodeStatus)?.done({ status: 'unbound', deviceId: null }))
+  expect(document.body.textContent).toContain('This label is free.')
+  await press('Bind to this machine')
+  expect(of(deviceCodesCalls.bindCode)?.input).toEqual({ code: '7K4M29QX00001111', deviceId: `${id}1` })
 })

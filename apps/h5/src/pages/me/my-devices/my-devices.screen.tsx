@@ -1,5 +1,5 @@
 import { defineScreen } from '#app/define-screen'
-import { href } from '#app/go'
+import { go, href } from '#app/go'
 import { useMeterWords } from '#features/devices/meter-words.ts'
 import { ScanSheet } from '#features/devices/scan-sheet'
 import { ToRegister } from '#features/devices/to-register'
@@ -74,7 +74,7 @@ function MyDevices() {
       >
         {(one) => <DeviceCard key={one.id} of={one} />}
       </PagedList>
-      {scans ? <ScanSheet onClose={() => setScans(false)} /> : null}
+      {scans ? <ScanSheet onCode={(code) => go('/pages/qrcode', { code })} onClose={() => setScans(false)} /> : null}
     </Page>
   )
 }

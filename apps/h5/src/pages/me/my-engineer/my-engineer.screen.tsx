@@ -1,10 +1,14 @@
 import { defineScreen } from '#app/define-screen'
-import { go } from '#app/go'
+import { go, href } from '#app/go'
+import { useRights } from '#features/desk/use-rights.ts'
 import { Actions } from '#ui/actions'
 import { Page } from '#ui/page'
+import { Panel } from '#ui/panel'
+import { Row } from '#ui/row'
 import { useCall } from '@kikai/client/hooks'
 import { useText } from '@kikai/client/use-text'
 import { engineersCalls } from '@kikai/contract/engineers/engineers.calls'
+import { ClipboardPlus } from 'lucide-react'
 import { Companies } from './companies.tsx'
 import { EngineerProfile } from './profile.tsx'
 import { Skills } from './skills.tsx'
@@ -18,6 +22,7 @@ function MyEngineer() {
   const title = useText('routes')
   const t = useText('engineers')
   const own = useCall(engineersCalls.readOwnEngineer, {}, { freshMs: 0 })
+  const { may } = useRights()
   const state = own.data?.state
   const change = state === 'pending' ? t('home.mend') : t('home.change')
   return (
@@ -49,6 +54,15 @@ function MyEngineer() {
               <EngineerProfile of={engineer} facts={engineer.facts} />
             </>
           )}
+          {may('product.goods.write') ? (
+            <Panel flush className="px-4">
+              <Row
+                icon={<ClipboardPlus aria-hidden />}
+                title={t('home.addDevice')}
+                to={href('/pages/me/my-engineer/add-devices/add-devices')}
+              />
+            </Panel>
+          ) : null}
         </>
       )}
     </Page>

@@ -1,7 +1,8 @@
 import { defineScreen } from '#app/define-screen'
-import { go } from '#app/go'
+import { go, href } from '#app/go'
 import { CategoryIcon } from '#features/catalogue/category-icon'
 import { ServiceBar } from '#features/devices/service-bar'
+import { useRights } from '#features/desk/use-rights.ts'
 import { Actions } from '#ui/actions'
 import { Empty } from '#ui/empty'
 import { Page } from '#ui/page'
@@ -27,6 +28,7 @@ const tabs = ['all', 'due'] as const
 function MaintenanceDevices() {
   const title = useText('routes')
   const t = useText('scanned')
+  const { may } = useRights()
   const [tab, setTab] = useState<(typeof tabs)[number]>('all')
   const [words, setWords] = useState('')
   const [shown, setShown] = useState<ManagedDeviceEntry['id']>()
@@ -54,6 +56,9 @@ function MaintenanceDevices() {
               icon: <ScanQrCode aria-hidden className="size-5" />,
               run: () => go('/pages/qrcode', {}),
             },
+            ...(may('product.goods.write')
+              ? [{ label: t('add'), to: href('/pages/me/my-engineer/add-devices/add-devices') }]
+              : []),
           ]}
         />
       }

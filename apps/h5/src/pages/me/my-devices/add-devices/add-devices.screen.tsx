@@ -1,13 +1,12 @@
 import { defineScreen } from '#app/define-screen'
 import { goInstead } from '#app/go'
-import { categoryOptions } from '#features/listings/category-options.ts'
+import { PlateFields, blankPlate, pair, plateInput } from '#features/devices/plate-fields'
 import { Button } from '#ui/button'
 import { RadioRows } from '#ui/choice'
 import { Form } from '#ui/form'
 import { useDates } from '#ui/moments.ts'
 import { Page } from '#ui/page'
 import { Panel } from '#ui/panel'
-import { PickerField } from '#ui/picker-field'
 import { TextArea, TextField } from '#ui/text-field'
 import { showToast } from '#ui/toast'
 import { type Uploaded, Uploader } from '#ui/uploader'
@@ -21,7 +20,6 @@ import { devicesCalls } from '@kikai/contract/devices/devices.calls'
 import { deviceErrors } from '@kikai/contract/devices/devices.errors'
 import { instant } from '@kikai/contract/fields'
 import { goodsCalls } from '@kikai/contract/goods/goods.calls'
-import { wholeOf } from '@kikai/kernel/amount-text'
 import { limits } from '@kikai/kernel/limits'
 import { TriangleAlert } from 'lucide-react'
 import * as z from 'zod/mini'
@@ -41,16 +39,9 @@ function AddDevices() {
 
 type Ways = '' | 'ask' | 'claim'
 const blank = {
-  plate: [] as Uploaded[],
+  ...blankPlate,
   photos: [] as Uploaded[],
   evidence: [] as Uploaded[],
-  categoryId: '',
-  makerId: '',
-  makerName: '',
-  model: '',
-  serial: '',
-  year: '',
-  hours: '',
   name: '',
   place: '',
   bought: '',
@@ -65,19 +56,12 @@ function DeviceForm({ words }: { words: OutputOf<typeof goodsCalls.readParams> }
   const form = useCallForm(devicesCalls.addMyDevice, {
     start: blank,
     input: (typed) => ({
-      categoryId: typed.categoryId,
-      makerId: typed.makerId || null,
-      makerName: typed.makerId ? '' : typed.makerName,
-      model: typed.model,
-      serial: typed.serial,
-      year: wholeOf(typed.year, { min: 1900, max: 2100 }) ?? null,
+      ...plateInput(typed),
       name: typed.name,
       place: typed.place,
       photoIds: typed.photos.map(({ id }) => id),
-      plateId: typed.plate[0]?.id ?? null,
       purchase: { day: typed.bought || null, price: null },
       warranty: { endDay: typed.warranty || null, by: '' },
-      meter: hoursOf(typed.hours),
       ...(typed.way === 'ask' ? { onClash: { way: 'ask' as const } } : {}),
       ...(typed.way === 'claim'
         ? {
@@ -100,52 +84,10 @@ function DeviceForm({ words }: { words: OutputOf<typeof goodsCalls.readParams> }
     stays: true,
   })
   const { values, set } = form
-  const maker = words.makers.find(({ id }) => id === values.makerId)
   const taken = form.error?.code === deviceErrors.serialTaken.code || values.way !== ''
   return (
     <Form of={form}>
-      <Panel title={t('form.plate')}>
-        <div className="flex flex-col gap-4 pt-1">
-          {values.plate[0] ? (
-            <img src={values.plate[0].url} alt="" className="max-h-72 w-full rounded-card object-contain" />
-          ) : null}
-          <Uploader
-            label={t('form.platePhoto')}
-            value={values.plate}
-            onChange={(plate) => set({ plate })}
-            send={send}
-            max={1}
-            error={form.wrong('plateId')}
-          />
-          <p className="text-12 text-ink-2">{t('form.plateHint')}</p>
-          <PickerField
-            name="categoryId"
-            label={t('form.category')}
-            placeholder={t('form.choose')}
-            options={categoryOptions(words.categories.map((one) => ({ ...one, otherNames: [] })))}
-            now={values.categoryId ? [values.categoryId] : []}
-            onPick={([categoryId = '']) => set({ categoryId })}
-            error={form.wrong('categoryId')}
-          />
-          <PickerField
-            name="makerName"
-            label={t('form.maker')}
-            placeholder={t('form.choose')}
-            options={words.makers.map(({ id, name }) => ({ value: id, label: name }))}
-            now={values.makerId ? [values.makerId] : []}
-            shown={maker?.name ?? values.makerName}
-            onPick={([makerId = '']) => set({ makerId, makerName: '' })}
-            onOwn={(makerName) => set({ makerId: '', makerName: makerName.slice(0, 60) })}
-            error={form.wrong('makerName') ?? form.wrong('makerId')}
-          />
-          <div className={pair}>
-            <TextField {...form.text('model')} label={t('form.model')} autoComplete="off" />
-            <TextField {...form.text('serial')} label={t('form.serial')} autoComplete="off" />
-            <TextField {...form.text('year')} label={t('form.year')} inputMode="numeric" optional />
-            <TextField {...form.text('hours')} label={t('form.hours')} inputMode="numeric" after="h" optional />
-          </div>
-        </div>
-      </Panel>
+      <PlateFields form={form} words={words} send={send} />
       {taken ? <Taken form={form} send={send} /> : null}
       <Panel title={t('form.yours')}>
         <div className="flex flex-col gap-4 pt-1">
@@ -170,14 +112,6 @@ function DeviceForm({ words }: { words: OutputOf<typeof goodsCalls.readParams> }
       </Button>
     </Form>
   )
-}
-
-/** Two side by side where their words have room. */
-const pair = 'grid grid-cols-[repeat(auto-fit,minmax(min(9rem,100%),1fr))] gap-3'
-
-const hoursOf = (typed: string) => {
-  const value = wholeOf(typed, { min: 0, max: limits.meterMax })
-  return value === undefined || value === null ? null : { kind: 'hours' as const, value, fileId: null }
 }
 
 type TakenProps = { form: CallForm<typeof blank>; send: ReturnType<typeof useUpload> }

@@ -1,8 +1,9 @@
+import { BindLabel } from '#features/devices/bind-label'
 import { AskOnce } from '#ui/ask-once'
 import { FormSheet } from '#ui/form-sheet'
 import { SelectField, TextArea, TextField } from '#ui/text-field'
 import { showToast } from '#ui/toast'
-import { type Uploaded, Uploader } from '#ui/uploader'
+import { type Uploaded, Uploader, type UploaderProps } from '#ui/uploader'
 import { useAction } from '@kikai/client/hooks'
 import { useCallForm } from '@kikai/client/use-call-form'
 import { useText } from '@kikai/client/use-text'
@@ -15,7 +16,17 @@ import { meterKinds } from '@kikai/contract/passport/passport.shapes'
 import { wholeOf } from '@kikai/kernel/amount-text'
 import { limits } from '@kikai/kernel/limits'
 
-export type DeviceSheet = 'edit' | 'stop' | 'resume' | 'retire' | 'offer' | 'renew' | 'meter' | 'task' | 'paper'
+export type DeviceSheet =
+  | 'edit'
+  | 'stop'
+  | 'resume'
+  | 'retire'
+  | 'offer'
+  | 'renew'
+  | 'bind'
+  | 'meter'
+  | 'task'
+  | 'paper'
 type SheetProps = { of: DeviceDetail; onClose: () => void }
 
 /** The sheet that one of the buttons opens. */
@@ -27,7 +38,9 @@ export function DeviceSheets({ sheet, ...rest }: SheetProps & { sheet: DeviceShe
   if (sheet === 'paper') return <Paper {...rest} />
   if (sheet === 'stop') return <Stop {...rest} />
   if (sheet === 'renew') return <Renew {...rest} />
-  return <Move {...rest} step={sheet} />
+  if (sheet === 'bind')
+    return <BindLabel deviceId={rest.of.id} hasLabel={rest.of.code !== null} onClose={rest.onClose} />
+  return sheet === 'retire' ? <Retire {...rest} /> : <Resume {...rest} />
 }
 
 /** Closes the sheet and says that it is done. */
@@ -39,21 +52,39 @@ function useSaved(onClose: () => void) {
   }
 }
 
-function Move({ of: { id }, step, onClose }: SheetProps & { step: 'resume' | 'retire' }) {
+function Resume({ of: { id }, onClose }: SheetProps) {
   const t = useText('devices')
   const move = useAction(devicesCalls.moveMyDevice, { silent: true, onDone: useSaved(onClose) })
   return (
     <AskOnce
       open
       onClose={onClose}
-      title={step === 'retire' ? t('detail.retireAsk') : t('detail.resume')}
-      yes={t(`detail.${step}`)}
-      tone={step === 'retire' ? 'danger' : 'go'}
+      title={t('detail.resume')}
+      yes={t('detail.resume')}
+      tone="go"
       of={move}
-      onYes={() => void move.run({ deviceId: id, step, fileId: null })}
-    >
-      {step === 'retire' ? t('detail.retireWhy') : null}
-    </AskOnce>
+      onYes={() => void move.run({ deviceId: id, step: 'resume', fileId: null })}
+    />
+  )
+}
+
+function Retire({ of: { id }, onClose }: SheetProps) {
+  const t = useText('devices')
+  const form = useCallForm(devicesCalls.moveMyDevice, {
+    start: { files: [] as Uploaded[] },
+    input: ({ files }) => ({ deviceId: id, step: 'retire' as const, fileId: files[0]?.id ?? null }),
+    onDone: useSaved(onClose),
+  })
+  return (
+    <FormSheet of={form} title={t('detail.retireAsk')} send={t('detail.retire')} tone="danger" onClose={onClose}>
+      <p className="text-14 text-ink-2">{t('detail.retireWhy')}</p>
+      <PaperUploader
+        label={t('detail.scrapProof')}
+        value={form.values.files}
+        onChange={(files) => form.set({ files })}
+        error={form.wrong('fileId')}
+      />
+    </FormSheet>
   )
 }
 
@@ -247,8 +278,6 @@ function Task({ of: { id, plan, meter }, onClose }: SheetProps) {
 
 function Paper({ of: { id }, onClose }: SheetProps) {
   const t = useText('devices')
-  const words = useText('uploads')
-  const send = useFileUpload('device')
   const form = useCallForm(devicesCalls.addDeviceDocument, {
     start: { kind: 'manual', title: '', files: [] as Uploaded[] },
     input: ({ kind, title, files }) => ({ deviceId: id, kind, title, fileId: files[0]?.id ?? '' }),
@@ -262,20 +291,32 @@ function Paper({ of: { id }, onClose }: SheetProps) {
         options={deviceDocumentKinds.map((kind) => ({ value: kind, label: t(`paper.${kind}`) }))}
       />
       <TextField {...form.text('title')} label={t('detail.name')} maxLength={60} />
-      <Uploader
+      <PaperUploader
         label={t('detail.papers')}
         value={form.values.files}
         onChange={(files) => form.set({ files })}
-        send={send}
-        max={1}
-        pdf={{
-          rule: words('screen.rule'),
-          add: words('screen.add'),
-          wrongKind: (name) => words('screen.wrongKind', { name }),
-          tooBig: (name) => words('screen.tooBig', { name }),
-        }}
         error={form.wrong('fileId')}
       />
     </FormSheet>
+  )
+}
+
+type PaperUploaderProps = Pick<UploaderProps, 'label' | 'value' | 'onChange' | 'error'>
+/** One picture or PDF. */
+function PaperUploader(field: PaperUploaderProps) {
+  const words = useText('uploads')
+  const send = useFileUpload('device')
+  return (
+    <Uploader
+      {...field}
+      send={send}
+      max={1}
+      pdf={{
+        rule: words('screen.rule'),
+        add: words('screen.add'),
+        wrongKind: (name) => words('screen.wrongKind', { name }),
+        tooBig: (name) => words('screen.tooBig', { name }),
+      }}
+    />
   )
 }

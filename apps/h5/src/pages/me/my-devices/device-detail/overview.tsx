@@ -14,7 +14,7 @@ import { useText } from '@kikai/client/use-text'
 import { deviceCodesCalls } from '@kikai/contract/devices/device-codes.calls'
 import { devicesCalls } from '@kikai/contract/devices/devices.calls'
 import type { DeviceDetail, MeterEntry } from '@kikai/contract/devices/devices.shapes'
-import { Printer, RefreshCw } from 'lucide-react'
+import { Printer, RefreshCw, ScanLine } from 'lucide-react'
 import type { DeviceSheet } from './device-sheets.tsx'
 
 type PartProps = { of: DeviceDetail; onSheet: (sheet: DeviceSheet) => void }
@@ -66,7 +66,7 @@ export function Overview({ of, onSheet }: PartProps) {
   )
 }
 
-function Label({ of: { id, code, state }, onSheet }: PartProps) {
+function Label({ of: { id, code, state, plate }, onSheet }: PartProps) {
   const t = useText('devices')
   const make = useAction(deviceCodesCalls.makeCodes)
   const draw = useAction(deviceCodesCalls.drawLabels, { onDone: ({ url }) => void window.open(url, '_blank') })
@@ -75,9 +75,17 @@ function Label({ of: { id, code, state }, onSheet }: PartProps) {
     return (
       <Panel title={t('detail.noLabel')}>
         <p className="pb-3 text-14 text-ink-2">{t('detail.labelWhy')}</p>
-        <Button tone="tint" busy={make.busy} onClick={() => void make.run({ deviceId: id })}>
-          {t('detail.makeLabel')}
-        </Button>
+        <p className="flex flex-wrap gap-2">
+          <Button tone="tint" busy={make.busy} onClick={() => void make.run({ deviceId: id })}>
+            {t('detail.makeLabel')}
+          </Button>
+          {plate ? (
+            <Button tone="outline" icon={<ScanLine aria-hidden className="size-5" />} onClick={() => onSheet('bind')}>
+              {t('bind.title')}
+            </Button>
+          ) : null}
+        </p>
+        {plate ? null : <p className="pt-2 text-12 text-ink-2">{t('bind.plateFirst')}</p>}
       </Panel>
     )
   const { size, path } = code.qr
