@@ -1,6 +1,5 @@
-import { categoryOptions } from '#features/listings/category-options.ts'
 import { Panel } from '#ui/panel'
-import { PickerField } from '#ui/picker-field'
+import { PickerField, type PickerOption } from '#ui/picker-field'
 import { TextField } from '#ui/text-field'
 import { type Uploaded, Uploader } from '#ui/uploader'
 import type { CallForm } from '@kikai/client/call-form'
@@ -43,14 +42,15 @@ export const pair = 'grid grid-cols-[repeat(auto-fit,minmax(min(9rem,100%),1fr))
 
 type PlateFieldsProps = {
   form: Pick<CallForm<Plate>, 'values' | 'set' | 'wrong' | 'text'>
-  words: OutputOf<typeof goodsCalls.readParams>
+  categories: PickerOption[]
+  makers: OutputOf<typeof goodsCalls.readParams>['makers']
   send: ReturnType<typeof useUpload>
 }
 
 /** The photo of a plate, above the fields that are filled in from it. */
-export function PlateFields({ form: { values, set, wrong, text }, words, send }: PlateFieldsProps) {
+export function PlateFields({ form: { values, set, wrong, text }, categories, makers, send }: PlateFieldsProps) {
   const t = useText('devices')
-  const maker = words.makers.find(({ id }) => id === values.makerId)
+  const maker = makers.find(({ id }) => id === values.makerId)
   return (
     <Panel title={t('form.plate')}>
       <div className="flex flex-col gap-4 pt-1">
@@ -70,7 +70,7 @@ export function PlateFields({ form: { values, set, wrong, text }, words, send }:
           name="categoryId"
           label={t('form.category')}
           placeholder={t('form.choose')}
-          options={categoryOptions(words.categories.map((one) => ({ ...one, otherNames: [] })))}
+          options={categories}
           now={values.categoryId ? [values.categoryId] : []}
           onPick={([categoryId = '']) => set({ categoryId })}
           error={wrong('categoryId')}
@@ -79,7 +79,7 @@ export function PlateFields({ form: { values, set, wrong, text }, words, send }:
           name="makerName"
           label={t('form.maker')}
           placeholder={t('form.choose')}
-          options={words.makers.map(({ id, name }) => ({ value: id, label: name }))}
+          options={makers.map(({ id, name }) => ({ value: id, label: name }))}
           now={values.makerId ? [values.makerId] : []}
           shown={maker?.name ?? values.makerName}
           onPick={([makerId = '']) => set({ makerId, makerName: '' })}

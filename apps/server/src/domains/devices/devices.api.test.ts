@@ -14,7 +14,7 @@ import { devicesPersonal } from './devices.personal.ts'
 startProduct()
 
 describe(api.devices.addMyDevice.path, () => {
-  test('a machine is registered with its pictures, its meter and its passport, and stands in its owner’s list', async () => {
+  test('§1 registered devices: a machine is registered with its pictures, its meter and its passport, and stands in its owner’s list', async () => {
     const owner = await as.member()
     const [photo, plate] = [
       await givenPicture(owner, { purpose: 'device' }),

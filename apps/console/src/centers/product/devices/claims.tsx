@@ -53,7 +53,7 @@ function Compared({ of, claim }: { of: ManagedDevice; claim: Claim }) {
   ]
   return (
     <>
-      <table className="compared">
+      <table className="both-sides">
         <thead>
           <tr>
             <th scope="col">{t('compare.what')}</th>

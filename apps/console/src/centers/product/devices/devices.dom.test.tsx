@@ -109,7 +109,7 @@ test('a claimed machine shows both sides and its history; a claim is settled wit
   )
   await open(sent)
   expect(host.querySelector('tbody')?.textContent).toContain('LB3-20714')
-  const columns = [...host.querySelectorAll('.compared thead th')].map(({ textContent }) => textContent)
+  const columns = [...host.querySelectorAll('.both-sides thead th')].map(({ textContent }) => textContent)
   expect(columns).toEqual(['Compared', 'Okamoto ••Owner', expect.stringContaining('Kunshan ••Claims it')])
   expect(host.querySelectorAll('.curve circle')).toHaveLength(3)
   expect(host.querySelector('.curve [data-odd]')).not.toBeNull()

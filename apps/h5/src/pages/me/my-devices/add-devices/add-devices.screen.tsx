@@ -1,6 +1,7 @@
 import { defineScreen } from '#app/define-screen'
 import { goInstead } from '#app/go'
 import { PlateFields, blankPlate, pair, plateInput } from '#features/devices/plate-fields'
+import { categoryOptions } from '#features/listings/category-options.ts'
 import { Button } from '#ui/button'
 import { RadioRows } from '#ui/choice'
 import { Form } from '#ui/form'
@@ -87,7 +88,12 @@ function DeviceForm({ words }: { words: OutputOf<typeof goodsCalls.readParams> }
   const taken = form.error?.code === deviceErrors.serialTaken.code || values.way !== ''
   return (
     <Form of={form}>
-      <PlateFields form={form} words={words} send={send} />
+      <PlateFields
+        form={form}
+        categories={categoryOptions(words.categories.map((one) => ({ ...one, otherNames: [] })))}
+        makers={words.makers}
+        send={send}
+      />
       {taken ? <Taken form={form} send={send} /> : null}
       <Panel title={t('form.yours')}>
         <div className="flex flex-col gap-4 pt-1">

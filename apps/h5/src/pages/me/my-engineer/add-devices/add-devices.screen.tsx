@@ -3,6 +3,7 @@ import { href } from '#app/go'
 import { BindLabel } from '#features/devices/bind-label'
 import { BlankLabels } from '#features/devices/blank-labels'
 import { PlateFields, blankPlate, plateInput } from '#features/devices/plate-fields'
+import { categoryOptions } from '#features/listings/category-options.ts'
 import { Actions } from '#ui/actions'
 import { Button } from '#ui/button'
 import { Form } from '#ui/form'
@@ -98,7 +99,12 @@ function CustomerForm({ words, onDone }: CustomerFormProps) {
   })
   return (
     <Form of={form}>
-      <PlateFields form={form} words={words} send={send} />
+      <PlateFields
+        form={form}
+        categories={categoryOptions(words.categories.map((one) => ({ ...one, otherNames: [] })))}
+        makers={words.makers}
+        send={send}
+      />
       <Panel title={t('customer.whose')}>
         <div className="flex flex-col gap-4 pt-1">
           <TextField
