@@ -21,6 +21,8 @@ export const keptBeginnings = {
   acceptance: 'acceptance:',
   chat: 'chat:',
 } as const
+/** What is too large for the storage above: done without a network, with its pictures. */
+export const keptDatabases = { outbox: 'job-outbox' } as const
 
 const forgottenEvent = 'forget-kept-of-person'
 
@@ -34,6 +36,7 @@ export function forgetKeptOfPerson(storage: Stored = localStorage, events: Event
   const beginnings = Object.values(keptBeginnings)
   for (const name of all)
     if (names.includes(name) || beginnings.some((beginning) => name.startsWith(beginning))) storage.removeItem(name)
+  for (const name of Object.values(keptDatabases)) globalThis.indexedDB?.deleteDatabase(name)
   events.dispatchEvent(new Event(forgottenEvent))
 }
 

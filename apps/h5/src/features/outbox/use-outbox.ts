@@ -1,0 +1,85 @@
+import { useOnline } from '#ui/use-online.ts'
+import type { Client } from '@kikai/client/call'
+import { upload } from '@kikai/client/request'
+import { useClient } from '@kikai/client/provider.tsx'
+import { makeOld } from '@kikai/client/shown-topics'
+import { useCall, type Loaded } from '@kikai/client/hooks'
+import type { NamedCall, OutputOf, SentOf } from '@kikai/contract/call'
+import { uploadsCalls } from '@kikai/contract/uploads/uploads.calls'
+import { limits } from '@kikai/kernel/limits'
+import { useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { onForgotten } from '#device/kept-of-person'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import * as z from 'zod/mini'
+import { keptCalls, sendKept } from './kept-calls.ts'
+import { createOutbox, type Outbox } from './outbox.ts'
+import { openStore } from './outbox-store.ts'
+
+/** One for each client, that is one for the app. */
+const outboxes = new Map<Client, Outbox>()
+onForgotten(() => outboxes.clear())
+
+function outboxOf(client: Client, queries: QueryClient): Outbox {
+  const found = outboxes.get(client)
+  if (found) return found
+  const made = createOutbox({
+    send: (call, input, how) => sendKept(client, call, input, how),
+    upload: async (file, onProgress) => {
+      const how = { onProgress, indicator: false, silent: true }
+      return (await upload(client, uploadsCalls.uploadPicture, { purpose: 'repair' }, file, how)).id
+    },
+    open: openStore,
+    onSent: (call) => makeOld(queries, keptCalls[call].changes),
+  })
+  outboxes.set(client, made)
+  return made
+}
+
+/** What waits on this device. While a screen shows it, it is sent as soon as there is a network. */
+export function useOutbox() {
+  const client = useClient()
+  const queries = useQueryClient()
+  const outbox = outboxOf(client, queries)
+  const state = useSyncExternalStore(outbox.subscribe, outbox.state)
+  const waits = state.steps.some(({ refusal, sentAt }) => refusal === null && sentAt === null)
+  useOnline(() => void outbox.send())
+  useEffect(() => {
+    if (!waits) return
+    void outbox.send()
+    // A server that starts again is no change of the connection, which the browser would tell.
+    const again = setInterval(() => void outbox.send(), limits.livePollMs)
+    return () => clearInterval(again)
+  }, [waits, outbox])
+  return { ...state, outbox }
+}
+
+/** An answer that is kept on the device as well, and stands in when there is no network: also after the browser was closed. */
+export function useKeptCall<C extends NamedCall>(
+  asked: C,
+  input: SentOf<C>,
+  how: { name: string; parse: (kept: unknown) => OutputOf<C> | null },
+): Loaded<OutputOf<C>> & { isKept: boolean } {
+  const { outbox } = useOutbox()
+  const answer = useCall(asked, input, { freshMs: 0 })
+  const [kept, setKept] = useState<OutputOf<C> | null>(null)
+  const { name, parse } = how
+  const { data, isOld, error } = answer
+  useEffect(() => {
+    if (data !== undefined && !isOld) void outbox.writeNote(name, data)
+  }, [data, isOld, name, outbox])
+  const isMissing = data === undefined && error !== null && error.kind !== 'refused'
+  useEffect(() => {
+    if (isMissing) void outbox.readNote(name).then((note) => setKept(() => parse(note)))
+  }, [isMissing, name, outbox, parse])
+  return isMissing && kept !== null
+    ? { ...answer, data: kept, error: null, isKept: true }
+    : { ...answer, isKept: false }
+}
+
+/** Reads what was kept in the form of a schema; null where it is none of it. */
+export const readAs =
+  <T>(schema: z.ZodMiniType<T>) =>
+  (kept: unknown): T | null => {
+    const parsed = z.safeParse(schema, kept)
+    return parsed.success ? parsed.data : null
+  }
