@@ -95,6 +95,9 @@ export const repairQuote = z.object({
   currency: z.enum(priceCurrencies),
   taxRate: z.number(),
   lines: z.array(quoteLine),
+  /** What its author says of all of it, in the language of its lines. */
+  note: z.string(),
+  language,
   pictures: z.array(z.object({ id: idOf('file'), url: z.string(), width: z.int(), height: z.int() })),
   /** With the cheapest and the dearest option of each line. */
   least: sums,
@@ -139,6 +142,8 @@ export const repairWay = z.object({
 /** What a repair costs: all versions of its quotations, what is due, and what of the limit is left. */
 export const repairPrices = z.object({
   currency: z.enum(priceCurrencies),
+  /** Of whoever repairs, in percent. */
+  taxRate: z.number(),
   /** The customer's limit with tax; null where they set none. */
   cap: z.nullable(money),
   /** Approved so far, with tax. */

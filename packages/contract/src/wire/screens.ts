@@ -120,6 +120,8 @@ const specified = {
   '/pages/me/my-repair/price-detail-list/add-price/add-price': z.object({
     repairId: idOf('repair'),
     quoteId: z.optional(idOf('repair-quote')),
+    /** The item of the draft that is changed; without it another one is added. */
+    lineId: z.optional(idOf('repair-line')),
     kind: z.optional(z.enum(quoteKinds)),
   }),
   '/pages/me/my-repair/my-repair-other/my-repair-other': repair,

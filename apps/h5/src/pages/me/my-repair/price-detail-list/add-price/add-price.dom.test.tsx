@@ -1,0 +1,65 @@
+import { renderScreen } from '#app/test/render-screen.tsx'
+import { draftOf, pricesOf, repairId } from '#app/test/repair-prices-of'
+import { type } from '#ui/test/render'
+import { settle } from '@kikai/client/test/mount.tsx'
+import { goodsCalls } from '@kikai/contract/goods/goods.calls'
+import { repairPricesCalls } from '@kikai/contract/repairs/repair-prices.calls'
+import { expect, test } from 'vitest'
+import AddPrice from './add-price.screen.tsx'
+
+const { readRepairPrices, addRepairPrice } = repairPricesCalls
+const quote = draftOf()
+const render = () =>
+  renderScreen(AddPrice, {
+    domains: ['quotes'],
+    isLoggedIn: true,
+    address: `/pages/me/my-repair/price-detail-list/add-price/add-price?repairId=${repairId}&quoteId=${String(quote['id'])}`,
+    answers: { [readRepairPrices.path]: pricesOf({ quotes: [quote] }) },
+  })
+const field = (host: HTMLElement, name: string) => host.querySelector(`input[name="${name}"]`)
+const add = (host: HTMLElement) => settle(() => host.querySelector('form')?.requestSubmit())
+
+test('labour is added to the draft with its limit, after what is there already', async () => {
+  const { host, asked } = await render()
+  await settle(() => [...host.querySelectorAll('button')].find((one) => one.textContent?.trim() === 'Labour')?.click())
+  await settle(() => {
+    type(field(host, 'label'), 'Fitting')
+    type(field(host, 'quantity'), '4.5')
+    type(field(host, 'most'), '6')
+    type(field(host, 'price-0'), '12000')
+  })
+  await add(host)
+  const sent = asked.find(({ path }) => path === addRepairPrice.path)
+  expect(sent?.input).toMatchObject({
+    send: false,
+    lines: [
+      {},
+      {},
+      {},
+      {
+        id: null,
+        kind: 'labour',
+        label: 'Fitting',
+        quantity: 4.5,
+        unit: 'hour',
+        most: 6,
+        options: [{ unitPrice: 12_000 }],
+      },
+    ],
+  })
+})
+
+test('an item without a price is not sent', async () => {
+  const { host, asked } = await render()
+  await settle(() => type(field(host, 'label'), 'Pump'))
+  await add(host)
+  expect(host.textContent).toContain('Please enter a price.')
+  expect(asked.some(({ path }) => path === addRepairPrice.path)).toBe(false)
+})
+
+test('parts for sale are looked for by the name of the item', async () => {
+  const { host, asked } = await render()
+  await settle(() => type(field(host, 'label'), 'Pump'))
+  const search = asked.findLast(({ path }) => path === goodsCalls.listGoods.path)
+  expect(search?.input).toMatchObject({ words: 'Pump', states: ['on_sale'] })
+})
