@@ -185,6 +185,7 @@ export const domains: Readonly<Record<string, DomainEntry>> = {
       'categories',
       'goods',
       'orders',
+      'refunds',
       'regions',
       'settings',
     ],

@@ -36,6 +36,7 @@ export default {
     declined: 'The other side has declined, so nothing changes.',
     withdrawn: 'The other side has taken it back, so nothing changes.',
     lapsed: 'Nobody answered in time, so nothing changes.',
+    sentBack: 'You sent it back, so it is its seller’s again.',
     claimed: 'Somebody else says this machine is theirs. Until we have settled that, it can’t be sold or passed on.',
     granted: 'Your claim has been accepted, and the machine is yours. {reason}',
     lost: 'We have given the machine to the other side. {reason}',

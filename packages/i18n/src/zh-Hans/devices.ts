@@ -34,6 +34,7 @@ export default {
     declined: '对方已拒绝，归属不变。',
     withdrawn: '对方已撤回，归属不变。',
     lapsed: '逾期未答复，归属不变。',
+    sentBack: '您已退货，设备已归还卖家名下。',
     claimed: '有人对这台设备提出归属申请。平台裁定前，设备不能出售或转移。',
     granted: '归属申请已通过，设备归您所有。{reason}',
     lost: '设备已判归对方。{reason}',

@@ -7,6 +7,7 @@ import type { Domain } from '../../platform/app.ts'
 import type { Handlers } from '../../platform/context.ts'
 import { settleClaim, withdrawClaim } from './claim-device.ts'
 import { devicesPersonal } from './devices.personal.ts'
+import { giveReturnedBack } from './give-returned-back.ts'
 import {
   addDeviceDocument,
   addMeterReading,
@@ -77,5 +78,5 @@ export const devicesDomain: Domain = {
     { name: 'devices.remindOfService', everySeconds: 300, run: remindOfService },
     { name: 'devices.lapseTransfers', everySeconds: 300, run: lapseTransfers },
   ],
-  listeners: { 'order.completed': offerSold },
+  listeners: { 'order.completed': offerSold, 'refund.paid': giveReturnedBack },
 }

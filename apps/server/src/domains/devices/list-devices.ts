@@ -5,10 +5,11 @@ import { limits } from '@kikai/kernel/limits'
 import type { Context, Member } from '../../platform/context.ts'
 import { readPieces } from '../goods/goods.public.ts'
 import { contactsOf } from '../members/members.public.ts'
-import { listBoughtMachines } from '../orders/orders.public.ts'
+import { listBoughtMachines, listOrdersById } from '../orders/orders.public.ts'
 import { isSameMachine, isSoldBy, passportOf } from '../passport/passport.public.ts'
 import { listOpenClaimsBy } from './claims.store.ts'
 import { type DeviceRow, findDeviceOf, listOwnDevices } from './devices.store.ts'
+import { returnedOf } from './give-returned-back.ts'
 import { deviceOf, presentClaim, presentEntries, presentTransfers } from './present-device.ts'
 import { listOpenTransfers, listTransfersTo } from './transfers.store.ts'
 
@@ -44,7 +45,7 @@ export async function listMyDevices(
 
 /**
  * Machines with a serial number that were bought here and are no device of the member's yet, nor of somebody else's but the
- * seller: to them it was passed on.
+ * seller: to them it was passed on, or sent back.
  */
 async function toRegister(ctx: Context<Member>, devices: readonly DeviceRow[]): Promise<OutputOf<List>['toRegister']> {
   const bought = await listBoughtMachines(ctx.db, { memberId: ctx.actor.id, count: limits.pageSizeDefault })
@@ -53,13 +54,17 @@ async function toRegister(ctx: Context<Member>, devices: readonly DeviceRow[]): 
     bought.map(({ goodsId }) => goodsId),
   )
   const own = devices.map(({ makerName: maker, model, serial }) => ({ maker, model, serial }))
+  const orders = await listOrdersById(ctx.db, [...new Set(bought.map(({ orderId }) => orderId))])
+  const returned = new Set<string>()
+  for (const order of orders) for (const goodsId of await returnedOf(ctx, order)) returned.add(`${order.id} ${goodsId}`)
   const open = []
   for (const { orderId, orderNumber, companyId, goodsId, titles } of bought) {
     const piece = pieces.find(({ id }) => id === goodsId)
     if (!piece || piece.serial === '' || own.some((device) => isSameMachine(device, piece))) continue
     const passportId = await passportOf(ctx, piece)
     const others = passportId && (await findDeviceOf(ctx.db, passportId))
-    if (others && !(await isSoldBy(ctx, others, companyId))) continue
+    if (others && !isSoldBy(others, companyId)) continue
+    if (returned.has(`${orderId} ${goodsId}`)) continue
     open.push({ orderId, orderNumber, goodsId, what: titles[ctx.language] })
   }
   return open

@@ -19,6 +19,7 @@ import { tellMoved } from './devices.notices.ts'
 import { transferStates } from './devices.states.ts'
 import { type DeviceRow, type Holder, type OwnColumns, replacePhotos } from './devices.store.ts'
 import { handOver } from './hand-over.ts'
+import { returnedOf } from './give-returned-back.ts'
 import { ownsDevice } from './whose-device.ts'
 import { insertTransfer, listOpenTransfers } from './transfers.store.ts'
 
@@ -99,12 +100,13 @@ export function addFromOrder(
     if (!order || !line || order.memberId !== ctx.actor.id) throw refuse(requestErrors.notFound)
     const [piece] = await readPieces(ctx, [goodsId])
     if (!piece || piece.serial === '' || order.life !== 'completed') throw refuse(deviceErrors.notRegistrable)
+    if ((await returnedOf(ctx, order)).has(goodsId)) throw refuse(deviceErrors.notRegistrable)
     const { columns, existing } = await openPlate(ctx, { ...piece, makerName: piece.maker })
     if (existing) {
       if (ownsDevice(ctx.actor, existing)) throw refuse(deviceErrors.alreadyYours)
       // Who bought it back from the buyer has it by more than this order.
       const isMoved = await isMovedSince(ctx, { passportId: existing.passportId, orderId })
-      if (isMoved || !(await isSoldBy(ctx, existing, order.companyId)))
+      if (isMoved || !isSoldBy(existing, order.companyId))
         throw refuse(deviceErrors.serialTaken, { since: existing.createdAt })
       await takeOver(ctx, { device: existing, orderId })
       return isDevice(existing.id)

@@ -17,6 +17,7 @@ import { tellMoved } from './devices.notices.ts'
 import { transferStates } from './devices.states.ts'
 import { type DeviceRow, type Holder, lockDevice, lockDeviceOf, lockOwnDevice } from './devices.store.ts'
 import { handOver } from './hand-over.ts'
+import { returnedOf } from './give-returned-back.ts'
 import { presentDetail, presentTransfers } from './present-device.ts'
 import {
   type TransferRow,
@@ -122,14 +123,15 @@ async function sideOf(
 export async function offerSold(ctx: JobContext, { orderId }: { orderId: Id<'order'> }): Promise<void> {
   const [order] = await listOrdersById(ctx.db, [orderId])
   if (!order) return
+  const returned = await returnedOf(ctx, order)
   for (const piece of await readPieces(
     ctx,
-    order.lines.map(({ goodsId }) => goodsId),
+    order.lines.flatMap(({ goodsId }) => (returned.has(goodsId) ? [] : [goodsId])),
   ))
     await ctx.tx(async (ctx) => {
       const passport = await openPassport(ctx, piece)
       const device = passport && (await lockDeviceOf(ctx.db, passport.id))
-      if (!device || device.state === 'disputed' || !(await isSoldBy(ctx, device, order.companyId))) return
+      if (!device || device.state === 'disputed' || !isSoldBy(device, order.companyId)) return
       if ((await standingOf(ctx, device)).isOffered) return
       await offer(ctx, { device, toEmail: '', toId: order.memberId, orderId, by: null })
     })

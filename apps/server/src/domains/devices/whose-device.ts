@@ -25,7 +25,7 @@ export async function goodsOf(
   for (const device of devices)
     for (const { passportId, goodsId } of listings) {
       const goods = passportId === device.passportId && !found.has(device.id) && offered.get(goodsId)
-      if (goods && (await isSoldBy(ctx, device, goods.companyId))) found.set(device.id, goods.id)
+      if (goods && isSoldBy(device, goods.companyId)) found.set(device.id, goods.id)
     }
   return found
 }

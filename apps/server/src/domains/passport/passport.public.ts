@@ -3,7 +3,6 @@ import { modelKey } from '@kikai/kernel/fold'
 import type { Id } from '@kikai/kernel/ids'
 import type { Instant } from '@kikai/kernel/instant'
 import type { Reads, Writes } from '../../platform/context.ts'
-import { sellersAt } from '../access/access.public.ts'
 import {
   type MachineKeys,
   type PassportHolder,
@@ -47,12 +46,9 @@ type Told = {
   seller?: Id<'company'>
 }
 
-/** Whether a company's goods can be this holder's machine: it is the company's, or that of somebody who sells for it. */
-export const isSoldBy = async (
-  ctx: Reads,
-  { memberId, companyId }: PassportHolder,
-  seller: Id<'company'>,
-): Promise<boolean> => (companyId === null ? (await sellersAt(ctx, seller)).has(memberId) : companyId === seller)
+/** Whether a company's goods can be this holder's machine: what somebody with a seat there owns privately is not the company's. */
+export const isSoldBy = ({ companyId }: Pick<PassportHolder, 'companyId'>, seller: Id<'company'>): boolean =>
+  companyId === seller
 
 /** Adds to the passports of machines; machines without a serial number have none. */
 export async function appendPassport(ctx: Writes, told: readonly Told[]): Promise<void> {
@@ -70,7 +66,7 @@ export async function appendPassport(ctx: Writes, told: readonly Told[]): Promis
   const sold = []
   for (const event of events) {
     const holder = event.seller && holders.get(wordOf(event.keys))
-    if (event.seller && holder && !(await isSoldBy(ctx, holder, event.seller))) continue
+    if (event.seller && holder && !isSoldBy(holder, event.seller)) continue
     kept.push(event)
     if (holder && event.kind === 'sold') sold.push(holder.id)
   }
@@ -112,8 +108,7 @@ export async function readPassport(ctx: Reads, { asSeenBy, seller, ...machine }:
   const found = keys && (await findPassport(ctx.db, keys))
   if (!found) return { entries: [], contested: false }
   const { holderId: memberId, holderCompanyId: companyId } = found
-  if (seller && memberId && !(await isSoldBy(ctx, { memberId, companyId }, seller)))
-    return { entries: [], contested: false }
+  if (seller && memberId && !isSoldBy({ companyId }, seller)) return { entries: [], contested: false }
   const entries = await listEvents(ctx.db, { passportId: found.id, all: asSeenBy === 'owner' })
   return { entries, contested: found.contestedAt !== null }
 }

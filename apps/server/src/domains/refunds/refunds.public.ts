@@ -31,6 +31,13 @@ export async function readPaidRefund(ctx: Reads, refundId: Id<'refund'>): Promis
   return { number, sale: { subjectKind, subjectId }, orderId, kind, reason, positions, granted }
 }
 
+/** The lines of a sale that were sent back, unless the refund for them was given up or refused. */
+export async function sentBackOf(ctx: Reads, sale: Sale): Promise<Set<number>> {
+  const refunds = await listRefundsOf(ctx.db, sale)
+  const isGivenUp = ({ state }: StoredRefund) => hasEnded({ state }) && state !== 'done'
+  return new Set(refunds.flatMap((refund) => (refund.sentBackAt && !isGivenUp(refund) ? refund.positions : [])))
+}
+
 /** The newest request about a sale as both sides read it; null without. */
 export async function newestRefundOf(
   ctx: Reads,
