@@ -229,6 +229,11 @@ test('an inspection by the platform is asked back of the platform, and the machi
   expect(accepted(await staff.call(api.refunds.decideRefund, grant)).refunds[0]?.state).toBe('done')
   expect(await yenOf(deal)).toBe(60_000)
   expect(await companyAccountsOf(seller)).toEqual({})
+  await workOffAnnounced(/^(appointment\.earned|refund\.paid)$/)
+  expect(await papersOf(deal)).toEqual([
+    ['creditNote', price],
+    ['invoice', price],
+  ])
   await expectSound()
 })
 

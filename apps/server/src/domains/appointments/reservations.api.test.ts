@@ -317,6 +317,23 @@ describe('on site', () => {
       counts: { upcoming: 0, report: 1, past: 0 },
     })
     expect(await codeOf(staff.call(calls.reportReservation, report))).toBe(requestErrors.wrongState.code)
+    await workOffAnnounced(/^appointment\.earned$/)
+    const { data } = accepted(await buyer.call(api.papers.listMyPapers, { page_size: 10 }))
+    expect(data).toMatchObject([
+      {
+        kind: 'invoice',
+        number: expect.stringMatching(/^KIKAI-\d{4}-000001$/),
+        seller: demoOperator.name,
+        total: jpy(48_000),
+      },
+    ])
+    const [receipt] = data
+    if (!receipt) throw new Error('there is no receipt')
+    expect(accepted(await buyer.call(api.papers.openPaper, { paperId: receipt.id })).url).toBeTruthy()
+    expect(accepted(await seller.call(api.papers.listPapers, {})).data).toEqual([])
+    expect(await codeOf(seller.call(api.papers.openManagedPaper, { paperId: receipt.id }))).toBe(
+      requestErrors.notFound.code,
+    )
     await expectSound()
   })
 })

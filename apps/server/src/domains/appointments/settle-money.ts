@@ -100,13 +100,13 @@ export const worthKept = (charges: readonly ChargeRow[]): Money | null =>
     return toMoney(worthCurrency, (sum?.minor ?? 0) + worthAmount)
   }, null)
 
-/** It is over, and what was kept of it is its host's, held as any earning until nobody can claim it. */
+/** It is over, and what was kept of it is its host's, held as any earning until nobody can claim it; of the platform's staff, its own. */
 export async function earnKept(ctx: ChangeContext, appointment: LockedAppointment): Promise<void> {
   const { id, number, companyId, byPlatform, createdAt } = appointment
   if (!(await markEarned(ctx.db, id))) return
   const amount = worthKept(await listCharges(ctx.db, [id]))
-  if (amount === null || amount.minor === 0 || byPlatform) return
+  if (amount === null || amount.minor === 0) return
   const sale = saleOfAppointment(appointment)
-  await openEarning(ctx, { ...sale, number, companyId, placedAt: createdAt, amount, goods: amount })
+  if (!byPlatform) await openEarning(ctx, { ...sale, number, companyId, placedAt: createdAt, amount, goods: amount })
   await ctx.announce('appointment.earned', { appointmentId: id })
 }

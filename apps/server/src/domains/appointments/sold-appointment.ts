@@ -1,7 +1,8 @@
 import { textOf } from '@kikai/i18n/server'
 import { inEachLanguage } from '@kikai/kernel/language'
 import { priceCurrencyOf } from '@kikai/kernel/money'
-import type { Writes } from '../../platform/context.ts'
+import type { Services, Writes } from '../../platform/context.ts'
+import { operatorNow } from '../../platform/operator.store.ts'
 import { companiesOf } from '../companies/companies.public.ts'
 import { readGoodsFacts } from '../goods/goods.public.ts'
 import { contactsOf } from '../members/members.public.ts'
@@ -31,19 +32,20 @@ export function soldLinesOf({ number, type, charges }: LockedAppointment, taxRat
 }
 
 /** Locked, as papers need it. Nothing of it is sent, so what papers say of freight and delivery is empty. */
-export async function lockSoldAppointment(ctx: Writes, appointmentId: string) {
+export async function lockSoldAppointment(ctx: Writes & Pick<Services, 'config'>, appointmentId: string) {
   const appointment = await lockEverybodys(ctx, appointmentId)
-  const { number, companyId, memberId, createdAt, charges, goodsId, currency } = appointment
+  const { number, companyId, byPlatform, memberId, createdAt, charges, goodsId, currency } = appointment
   const [company] = await companiesOf(ctx, [companyId])
   const [person] = await contactsOf(ctx, [memberId])
   const [goods] = await readGoodsFacts(ctx, [goodsId])
-  const taxRate = taxRateOf(company?.country ?? '')
+  const taxRate = taxRateOf(byPlatform ? (await operatorNow(ctx)).country : (company?.country ?? ''))
   const buyersCompany = appointment.buyerCompanyId
     ? (await companiesOf(ctx, [appointment.buyerCompanyId]))[0]
     : undefined
   return {
     number,
     companyId,
+    byPlatform,
     memberId,
     placedAt: createdAt,
     paidAt: charges.find((one) => one.paidAt !== null)?.paidAt ?? null,

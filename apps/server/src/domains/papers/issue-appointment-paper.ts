@@ -7,7 +7,7 @@ import { issuePaper } from './issue-paper.ts'
 import { findData } from './papers.store.ts'
 import { type SoldThing, lockSale } from './sales.ts'
 
-/** Receipts its host's company gives for what was kept of an appointment, once it is over: what went back before is not on it. */
+/** Receipts its host's company, or the operator where its staff inspected, gives for what was kept of an appointment that is over: what went back before is not on it. */
 export const invoiceAppointment = (ctx: JobContext, { appointmentId }: FactsOf<'appointment.earned'>): Promise<void> =>
   ctx.tx(async (ctx) => {
     await issueReceipt(ctx, { subjectKind: 'appointment', subjectId: appointmentId })

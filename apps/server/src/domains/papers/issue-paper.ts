@@ -22,7 +22,8 @@ import { fingerprintOf } from './canonical-json.ts'
 import { fapiaoFor } from './fapiao.ts'
 import { fiscalYearOf } from './fiscal-year.ts'
 import { issuerOf } from './issuer-of.ts'
-import { findByCause, insertPaper, takeNumber } from './papers.store.ts'
+import { operatorAsIssuer } from './operator-as-issuer.ts'
+import { findByCause, insertPaper, takeNumber, takeOperatorNumber } from './papers.store.ts'
 import type { Recipient } from './payer-of-freight.ts'
 import { reckonTaxes } from './reckon-taxes.ts'
 import type { SoldThing } from './sales.ts'
@@ -76,11 +77,12 @@ export async function issuePaper(
   { kind, cause, order, sale, at, apart, offer, shipment, ahead, recipient, replaces }: Issue,
 ): Promise<void> {
   if (await findByCause(ctx.db, cause)) return
-  const { companyId } = order
+  const { byPlatform = false } = order
+  const companyId = byPlatform ? null : order.companyId
   const { subjectKind, subjectId } = sale
   const { memberId, buyer } = recipient ?? { memberId: order.memberId, buyer: buyerOf(order) }
   const [seller, shipments, now] = [
-    await issuerOf(ctx, companyId),
+    companyId === null ? await operatorAsIssuer(ctx, order.address) : await issuerOf(ctx, companyId),
     shipment
       ? [shipment]
       : !ahead && subjectKind === 'order' && isId<'order'>(subjectId)
@@ -95,7 +97,9 @@ export async function issuePaper(
   const lines = shipment?.lines ?? ahead
   const part = lines ? partOf(order, lines) : order
   const taxes = apart ? [...apart.taxes] : taxesOf(part)
-  const sequence = await takeNumber(ctx.db, { companyId, kind, fiscalYear })
+  const series = { kind, fiscalYear }
+  const sequence =
+    companyId === null ? await takeOperatorNumber(ctx.db, series) : await takeNumber(ctx.db, { ...series, companyId })
   const data: PaperData = {
     kind,
     number: `${seller.code}-${marks[kind]}${fiscalYear}-${String(sequence).padStart(6, '0')}`,

@@ -56,7 +56,7 @@ export type NewPaper = Omit<Series, 'companyId'> & {
   cause: string
   sequence: number
   subject: PaperSubject
-  /** Null for a member's withdrawal, which is in no company's books. */
+  /** Null for a member's withdrawal and for what the operator sells itself, which are in no company's books. */
   companyId: Id<'company'> | null
   /** The buyer or payee; null where it is made out to the company. */
   memberId: Id<'member'> | null
@@ -115,7 +115,7 @@ const selectPapers = (db: Sql) => db`
   select
     p.id, p.kind, p.number, p.data -> 'corrects' ->> 'number' as corrects, p.company_id, p.order_id, p.payout_id,
     p.withdrawal_id, p.data ->> 'orderNumber' as order_number, p.data ->> 'payoutNumber' as payout_number,
-    case when p.kind = any(${[...operatorKinds]}::text[]) then p.data -> 'seller' ->> 'legalName' end as operator, p.language, p.currency,
+    case when ${isOperators(db)} then p.data -> 'seller' ->> 'legalName' end as operator, p.language, p.currency,
     p.total, p.issued_on, p.issued_at
   from paper p
 `
@@ -124,9 +124,12 @@ const selectPapers = (db: Sql) => db`
 const kindsAbout = { fee: feePaperKinds, payment: payoutPaperKinds } as const
 const operatorKinds: readonly PaperKind[] = [...kindsAbout.fee, ...kindsAbout.payment]
 
+/** What is in no company's books is the operator's, too: what its own staff inspect. */
+const isOperators = (db: Sql): Fragment => db`(p.kind = any(${[...operatorKinds]}::text[]) or p.company_id is null)`
+
 function withinOwner(db: Sql, { owner, seesEarnings }: Readers): Fragment {
   const owned = ownedOrReached(db, owner, { member: db`p.member_id`, company: db`p.company_id` })
-  return seesEarnings || 'memberId' in owner ? owned : db`${owned} and p.kind <> all(${[...operatorKinds]}::text[])`
+  return seesEarnings || 'memberId' in owner ? owned : db`${owned} and not ${isOperators(db)}`
 }
 
 export const listOfOrder = (db: Sql, { orderId, ...readers }: Readers & { orderId: Id<'order'> }) =>
@@ -190,7 +193,7 @@ function matching(
   const pattern = `%${words.replaceAll(/[\\%_]/g, '\\$&')}%`
   return db`
     ${withinOwner(db, { owner, seesEarnings })}
-    ${issuedBy === null ? db`` : db`and (p.kind = any(${[...operatorKinds]}::text[])) = ${issuedBy === 'operator'}`}
+    ${issuedBy === null ? db`` : db`and ${isOperators(db)} = ${issuedBy === 'operator'}`}
     ${about === null ? db`` : db`and p.kind = any(${[...kindsAbout[about]]}::text[])`}
     ${kind === null ? db`` : db`and p.kind = ${kind}`}
     ${from === null ? db`` : db`and p.issued_on >= ${from}`}

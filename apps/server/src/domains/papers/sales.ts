@@ -2,7 +2,7 @@ import type { PaperBuyer } from '@kikai/contract/papers/papers.shapes'
 import { type Sale, type SaleKind, saleOfOrder } from '@kikai/contract/payments/payment-subjects'
 import assert from 'node:assert/strict'
 import { isId } from '@kikai/kernel/ids'
-import type { Writes } from '../../platform/context.ts'
+import type { Services, Writes } from '../../platform/context.ts'
 import { everything } from '../../platform/reach.ts'
 import { type OrderRow, lockOrder } from '../orders/orders.public.ts'
 
@@ -22,6 +22,8 @@ export type SoldThing = Pick<
   | 'freightAmount'
   | 'deliveryPeriod'
 > & {
+  /** The operator sold it itself and issues its papers. */
+  readonly byPlatform?: boolean
   /** Whom papers are made out to. */
   readonly address: Omit<PaperBuyer, 'fapiao' | 'account'>
   readonly lines: readonly (Pick<
@@ -34,7 +36,8 @@ export type SoldThing = Pick<
 /** An order, with what it is. */
 export const asSold = <Order extends Pick<OrderRow, 'id'>>(order: Order) => ({ order, sale: saleOfOrder(order.id) })
 
-type Lock = (ctx: Writes, subjectId: string) => Promise<SoldThing>
+type Selling = Writes & Pick<Services, 'config'>
+type Lock = (ctx: Selling, subjectId: string) => Promise<SoldThing>
 const known = new Map<SaleKind, Lock>([
   [
     'order',
@@ -51,7 +54,7 @@ export function registerSale(kind: SaleKind, lock: Lock): void {
 }
 
 /** A sale of any kind, locked, so that its papers are issued one after the other. */
-export function lockSale(ctx: Writes, { subjectKind, subjectId }: Sale): Promise<SoldThing> {
+export function lockSale(ctx: Selling, { subjectKind, subjectId }: Sale): Promise<SoldThing> {
   const lock = known.get(subjectKind)
   if (!lock) throw new Error(`nobody has said what papers say of a ${subjectKind}`)
   return lock(ctx, subjectId)
