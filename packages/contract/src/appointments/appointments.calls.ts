@@ -1,6 +1,7 @@
 import { limits } from '@kikai/kernel/limits'
 import * as z from 'zod/mini'
 import { timeZone } from '../calendar/calendar.shapes.ts'
+import { closedDay } from '../calendar/calendar.shapes.ts'
 import { defineCalls } from '../call.ts'
 import { idOf, instant, integer, optionalText } from '../fields.ts'
 import { goodsErrors } from '../goods/goods.errors.ts'
@@ -60,14 +61,22 @@ export const appointmentsCalls = defineCalls(
       output: z.object({ prices: z.array(appointmentPrice), rules: appointmentRules }),
       refusals: [requestErrors.notFound],
     },
-    /** Lists the times of some days, with whether they are free. Nothing is kept by reading it. */
+    /** Lists the free times of some days, those that are taken, and the days on which nobody works. Nothing is kept by reading it. */
     listFreeSlots: {
       path: '/api/order-subscribe/free-slots',
       access: 'member',
       effect: 'read',
       addition: true,
       input: z.strictObject({ ...ofGoods, from: instant, days: integer(1, limits.slotDaysMax) }),
-      output: z.object({ hostZone: z.string(), minutes: z.int(), slots: z.array(slot) }),
+      output: z.object({
+        hostZone: z.string(),
+        minutes: z.int(),
+        slots: z.array(slot),
+        /** Times in the host's hours that somebody has. */
+        taken: z.array(instant),
+        /** Days of the host's calendar without hours. */
+        closed: z.array(closedDay),
+      }),
       refusals: [requestErrors.notFound, appointmentErrors.notOffered],
     },
     /** Books a time, which is kept for some minutes while it is paid; what is free is booked at once. */

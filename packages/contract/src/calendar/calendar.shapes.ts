@@ -43,6 +43,11 @@ export const exceptionInput = z.strictObject({
   note: optionalLine(limits.textAreaLength),
 })
 
+/** Why somebody cannot be met on a day: a holiday of their country, a day that they took off, or none of their days. */
+export const closedReasons = ['holiday', 'away', 'closed'] as const
+export const closedDay = z.object({ day, why: z.enum(closedReasons) })
+export type ClosedDay = z.output<typeof closedDay>
+
 /** A time between two moments. */
 export const between = z.object({ from: instant, until: instant })
 export type Between = z.output<typeof between>

@@ -10,7 +10,18 @@ export default {
   free: plural({ one: '{count} free', other: '{count} free' }),
   dayOf: '{day} · {minutes} min',
   zones: '{own} · below: {other}',
-  none: 'No time is free on this day.',
+  isTaken: 'taken',
+  none: {
+    /** Under a date that is as narrow as two digits. */
+    short: { holiday: 'Holiday', away: 'Away', closed: 'Closed', full: 'Full', over: '–' },
+    long: {
+      holiday: 'Public holiday where the host is.',
+      away: 'The host is away on this day.',
+      closed: 'The host doesn’t work on this day.',
+      full: 'All times on this day are taken.',
+      over: 'No time on this day can be booked any more.',
+    },
+  },
   toPay: 'To pay',
   deposit: 'Deposit',
   isFree: 'Free',

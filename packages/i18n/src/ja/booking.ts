@@ -10,7 +10,17 @@ export default {
   free: plural({ other: '空き{count}' }),
   dayOf: '{day} · {minutes}分',
   zones: '{own} · 下は{other}',
-  none: 'この日に空きはありません。',
+  isTaken: '予約済み',
+  none: {
+    short: { holiday: '祝日', away: '不在', closed: '休み', full: '満席', over: '－' },
+    long: {
+      holiday: '担当者の国の祝日です。',
+      away: 'この日は担当者が不在です。',
+      closed: 'この日は担当者の休業日です。',
+      full: 'この日はすべて予約済みです。',
+      over: 'この日に予約できる時間はありません。',
+    },
+  },
   toPay: 'お支払い',
   deposit: '保証金',
   isFree: '無料',

@@ -10,7 +10,17 @@ export default {
   free: plural({ other: '余{count}' }),
   dayOf: '{day} · {minutes} 分钟',
   zones: '{own} · 下方为{other}',
-  none: '当天已无可约时间。',
+  isTaken: '已约',
+  none: {
+    short: { holiday: '节假日', away: '外出', closed: '休息', full: '约满', over: '－' },
+    long: {
+      holiday: '接待方当地为法定节假日。',
+      away: '接待方当天外出。',
+      closed: '接待方当天休息。',
+      full: '当天已约满。',
+      over: '当天已无可预约的时间。',
+    },
+  },
   toPay: '应付',
   deposit: '保证金',
   isFree: '免费',

@@ -11,7 +11,7 @@ import { appointmentsCalls } from '@kikai/contract/appointments/appointments.cal
 import type { OutputOf } from '@kikai/contract/call'
 import type { AppointmentType } from '@kikai/contract/appointments/appointments.words'
 import { formatClock, zoneName } from '@kikai/i18n/format/moment'
-import { dayMs } from '@kikai/kernel/duration'
+import { dayMs, hourMs } from '@kikai/kernel/duration'
 import type { Id } from '@kikai/kernel/ids'
 import { type Instant, instantOf } from '@kikai/kernel/instant'
 import type { Language } from '@kikai/kernel/language'
@@ -46,6 +46,14 @@ export function SlotPicker({ goodsId, type, now, onPick }: SlotPickerProps) {
   )
   const days = Array.from({ length: week }, (_, at) => instantOf(new Date(first + at * dayMs)))
   const slotsOn = (day: Instant) => free.data?.slots.filter(({ startAt }) => dayOf(startAt) === dayOf(day)) ?? []
+  const takenOn = (day: Instant) => free.data?.taken.filter((startAt) => dayOf(startAt) === dayOf(day)) ?? []
+  const hostZone = free.data?.hostZone ?? readersZone
+  const whyNone = (day: Instant): WhyNone | null => {
+    if (slotsOn(day).length > 0) return null
+    if (takenOn(day).length > 0) return 'full'
+    const hostsDay = dayOf(noonOf(day), hostZone)
+    return free.data?.closed.find((one) => dayOf(noonIn(one.day), 'UTC') === hostsDay)?.why ?? 'over'
+  }
   const shown =
     days.find((day) => dayOf(day) === picked) ?? days.find((day) => slotsOn(day).length > 0) ?? days[0] ?? null
   const turn = (by: number) => {
@@ -54,8 +62,13 @@ export function SlotPicker({ goodsId, type, now, onPick }: SlotPickerProps) {
     onPick(null, '')
   }
   if (free.error && !free.data) return <InlineNotice tone="bad" title={free.error.message} />
-  const hostZone = free.data?.hostZone ?? readersZone
   const slots = shown ? slotsOn(shown) : []
+  const why = shown && whyNone(shown)
+  const all = shown
+    ? [...slots, ...takenOn(shown).map((startAt) => ({ startAt, isTaken: true as const }))].toSorted((a, b) =>
+        a.startAt < b.startAt ? -1 : 1,
+      )
+    : []
   const isOther = shown !== null && formatClock(shown, hostZone) !== formatClock(shown, readersZone)
   return (
     <div className="flex flex-col gap-3">
@@ -71,6 +84,7 @@ export function SlotPicker({ goodsId, type, now, onPick }: SlotPickerProps) {
         <ul className="grid min-w-0 flex-1 grid-cols-7 gap-0.5">
           {days.map((day) => {
             const count = slotsOn(day).length
+            const none = whyNone(day)
             return (
               <li key={day}>
                 <button
@@ -88,7 +102,9 @@ export function SlotPicker({ goodsId, type, now, onPick }: SlotPickerProps) {
                 >
                   <span className="text-12">{weekdayOf(day, language)}</span>
                   <span className={classes('figures text-17', count > 0 && 'font-600')}>{dayNumberOf(day)}</span>
-                  <span className="text-11">{free.data ? t('free', { count }) : '…'}</span>
+                  <span className="text-11">
+                    {free.data ? (none ? t(`none.short.${none}`) : t('free', { count })) : '…'}
+                  </span>
                 </button>
               </li>
             )
@@ -117,27 +133,31 @@ export function SlotPicker({ goodsId, type, now, onPick }: SlotPickerProps) {
       {free.data ? (
         slots.length > 0 ? (
           <ul className="grid grid-cols-4 gap-2 max-xs:grid-cols-3 wide:grid-cols-6">
-            {slots.map((slot) => (
+            {all.map((slot) => (
               <li key={slot.startAt}>
-                <button
-                  type="button"
-                  aria-pressed={slot.startAt === now}
-                  onClick={() => onPick(slot, hostZone)}
-                  className={classes(
-                    'figures flex min-h-12 w-full flex-col items-center justify-center rounded-key border py-1 leading-tight',
-                    slot.startAt === now
-                      ? 'border-go-ink bg-go-tint text-go-ink'
-                      : 'border-transparent bg-sunken hover:bg-press',
-                  )}
-                >
-                  <span className="text-15 font-600">{formatClock(slot.startAt, readersZone)}</span>
-                  {isOther ? <span className="text-12">{formatClock(slot.startAt, hostZone)}</span> : null}
-                </button>
+                {'isTaken' in slot ? (
+                  <Taken at={slot.startAt} hostZone={isOther ? hostZone : null} />
+                ) : (
+                  <button
+                    type="button"
+                    aria-pressed={slot.startAt === now}
+                    onClick={() => onPick(slot, hostZone)}
+                    className={classes(
+                      'figures flex min-h-12 w-full flex-col items-center justify-center rounded-key border py-1 leading-tight',
+                      slot.startAt === now
+                        ? 'border-go-ink bg-go-tint text-go-ink'
+                        : 'border-transparent bg-sunken hover:bg-press',
+                    )}
+                  >
+                    <span className="text-15 font-600">{formatClock(slot.startAt, readersZone)}</span>
+                    {isOther ? <span className="text-12">{formatClock(slot.startAt, hostZone)}</span> : null}
+                  </button>
+                )}
               </li>
             ))}
           </ul>
         ) : (
-          <p className="py-3 text-14 text-ink-2">{t('none')}</p>
+          <p className="py-3 text-14 text-ink-2">{t(`none.long.${why ?? 'over'}`)}</p>
         )
       ) : (
         <Bone className="h-28 rounded-key" />
@@ -145,6 +165,28 @@ export function SlotPicker({ goodsId, type, now, onPick }: SlotPickerProps) {
     </div>
   )
 }
+
+/** A time that somebody has. */
+function Taken({ at, hostZone }: { at: Instant; hostZone: string | null }) {
+  const t = useText('booking')
+  return (
+    <span className="figures flex min-h-12 w-full flex-col items-center justify-center rounded-key border border-line py-1 leading-tight text-ink-2">
+      <del className="text-15">{formatClock(at, readersZone)}</del>
+      {hostZone ? <span className="text-12">{formatClock(at, hostZone)}</span> : null}
+      <span className="sr-only">{t('isTaken')}</span>
+    </span>
+  )
+}
+
+/** Why no time can be booked on a day: the reason of the host's calendar, or all are taken, or it is too late for it. */
+type WhyNone = OutputOf<typeof appointmentsCalls.listFreeSlots>['closed'][number]['why'] | 'full' | 'over'
+
+/** The days of two places overlap most around noon. */
+function noonOf(day: Instant): Instant {
+  const [clockHours = 0] = formatClock(day, readersZone).split(':').map(Number)
+  return instantOf(new Date(Date.parse(day) + (12 - clockHours) * hourMs))
+}
+const noonIn = (day: string): Instant => instantOf(new Date(`${day}T12:00:00Z`))
 
 const weekdayOf = (at: Instant, language: Language): string =>
   new Intl.DateTimeFormat(language, { weekday: 'short', timeZone: readersZone }).format(new Date(at))

@@ -23,12 +23,13 @@ import { newId } from '../../platform/new-id.ts'
 
 startProduct()
 
+const tokyoDayOf = (at: string) => new Date(Date.parse(at) + 9 * 3_600_000).toISOString().slice(0, 10)
 const codeOf = async (answer: Promise<{ code: number }>) => (await answer).code
 const toldTo = async (who: Person, topic: 'orders' | 'sales') =>
   (await who.call(api.notices.listNotices, { topic })).data.data.map(({ kind }) => kind)
 
 describe(api.appointments.listAppointmentPrices.path, () => {
-  test('a video call costs 15 points, 50 yuan or 1,000 yen, a viewing nothing', async () => {
+  test('§1 appointments: a video call costs 15 points, 50 yuan or 1,000 yen, a viewing nothing', async () => {
     const { goodsId } = await shown()
     const { prices, rules } = accepted(await as.guest().call(api.appointments.listAppointmentPrices, { goodsId }))
     expect(prices).toMatchObject([
@@ -42,14 +43,21 @@ describe(api.appointments.listAppointmentPrices.path, () => {
 
 describe(api.appointments.listFreeSlots.path, () => {
   test('offers what the host has free and nobody booked, and nothing of a machine that is not there', async () => {
-    const { goodsId } = await shown()
+    const { goodsId, seller } = await shown()
     const buyer = await givenBuyer()
     const wanted = { goodsId, type: 'video', from: hourIn(30), days: 1 } as const
-    const freeAt = async () =>
-      accepted(await buyer.call(api.appointments.listFreeSlots, wanted)).slots.map(({ startAt }) => startAt)
+    const answer = async () => accepted(await buyer.call(api.appointments.listFreeSlots, wanted))
+    const freeAt = async () => (await answer()).slots.map(({ startAt }) => startAt)
     expect(await freeAt()).toContain(hourIn(30))
     accepted(await bookingOf(await givenBuyer(), { goodsId }))
     expect(await freeAt()).not.toContain(hourIn(30))
+    expect(await answer()).toMatchObject({ taken: [hourIn(30)], closed: [] })
+    const day = tokyoDayOf(hourIn(102))
+    accepted(await seller.call(api.calendar.saveException, { day, spans: [], note: 'Trade fair' }))
+    expect((await answer()).closed).toEqual([])
+    expect(accepted(await buyer.call(api.appointments.listFreeSlots, { ...wanted, days: 4 })).closed).toEqual([
+      { day, why: 'away' },
+    ])
     const absent = newId('goods', product().app.nowMs())
     expect(await codeOf(buyer.call(api.appointments.listFreeSlots, { ...wanted, goodsId: absent }))).toBe(
       requestErrors.notFound.code,

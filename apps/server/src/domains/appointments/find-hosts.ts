@@ -9,7 +9,7 @@ import type { Id } from '@kikai/kernel/ids'
 import { type Instant, instantOf, millisecondsOf } from '@kikai/kernel/instant'
 import type { Context, Member, Reads, Services } from '../../platform/context.ts'
 import { everybodyWith, sellersAt } from '../access/access.public.ts'
-import { freeSlots, hostsOf } from '../calendar/calendar.public.ts'
+import { closedDays, freeSlots, hostsOf } from '../calendar/calendar.public.ts'
 import { type GoodsFacts, isPublic, readGoodsFacts } from '../goods/goods.public.ts'
 import { figuresNow } from '../settings/settings.public.ts'
 import { offeredBy } from './appointments.policy.ts'
@@ -82,21 +82,27 @@ export async function listFreeSlots(
   const figures = await figuresNow(ctx)
   const { minutes } = offeredBy(type, figures)
   const published = new Set(hosts.flatMap((host) => (host.published ? [host.memberId] : [])))
-  const slots = await freeSlots(ctx, {
-    hosts: hosts.map(({ memberId }) => memberId),
+  const during = { from, until: instantOf(new Date(millisecondsOf(from) + days * dayMs)) }
+  const asked = hosts.map(({ memberId }) => memberId)
+  const all = await freeSlots(ctx, {
+    hosts: asked,
     guest: ctx.actor.id,
-    from,
-    until: instantOf(new Date(millisecondsOf(from) + days * dayMs)),
+    ...during,
+    withTaken: true,
     minutes,
     stepMinutes: stepOf(type, figures),
   })
   return {
     hostZone: hosts[0]?.timeZone ?? 'UTC',
     minutes,
-    slots: slots.map((slot) => ({
-      startAt: slot.from,
-      endAt: slot.until,
-      isPublished: slot.hosts.some((host) => published.has(host)),
-    })),
+    slots: all
+      .filter((slot) => slot.hosts.length > 0)
+      .map((slot) => ({
+        startAt: slot.from,
+        endAt: slot.until,
+        isPublished: slot.hosts.some((host) => published.has(host)),
+      })),
+    taken: all.filter((slot) => slot.hosts.length === 0).map((slot) => slot.from),
+    closed: await closedDays(ctx, { hosts: asked, ...during }),
   }
 }

@@ -1,11 +1,11 @@
-import type { Between } from '@kikai/contract/calendar/calendar.shapes'
+import type { Between, ClosedDay } from '@kikai/contract/calendar/calendar.shapes'
 import { dayMs, minuteMs } from '@kikai/kernel/duration'
 import type { Id } from '@kikai/kernel/ids'
 import { type Instant, instantOf, millisecondsOf } from '@kikai/kernel/instant'
 import type { Reads, Services } from '../../platform/context.ts'
 import { figuresNow } from '../settings/settings.public.ts'
 import { type BusyRow, listBusy } from './calendar.store.ts'
-import { type Span, openTimes, slotsIn } from './open-times.ts'
+import { type Span, dayOf, nextDay, openTimes, slotsIn, whyClosed } from './open-times.ts'
 import { readHours } from './read-hours.ts'
 
 type MemberId = Id<'member'>
@@ -57,6 +57,23 @@ export async function freeSlots(
   return [...slots]
     .toSorted(([a], [b]) => a - b)
     .map(([at, free]) => ({ ...instantsOf({ from: at, until: at + minutes * minuteMs }), hosts: free }))
+}
+
+/** The days of a span on which none of these hosts has hours, with the reason where it is the same for all of them. */
+export async function closedDays(
+  ctx: Reads,
+  { hosts, ...span }: Between & { hosts: readonly MemberId[] },
+): Promise<ClosedDay[]> {
+  const during = spanOf(span)
+  const all = await readHours(ctx, { memberIds: hosts, ...during })
+  const days: ClosedDay[] = []
+  const zone = all[0]?.timeZone ?? 'UTC'
+  for (let day = dayOf(zone, during.from); day <= dayOf(zone, during.until); day = nextDay(day)) {
+    const reasons = new Set(all.map((of) => whyClosed(of, day)))
+    const [why] = reasons
+    if (why && !reasons.has(null)) days.push({ day, why: reasons.size === 1 ? why : 'closed' })
+  }
+  return days
 }
 
 /** A host's time zone, and whether they have saved their hours, so that what is booked in them needs no approval. */

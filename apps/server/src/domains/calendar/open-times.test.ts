@@ -1,7 +1,7 @@
 import type { ClockSpan, WeekSpan } from '@kikai/contract/calendar/calendar.shapes'
 import { dayMs, hourMs } from '@kikai/kernel/duration'
 import { describe, expect, test } from 'vitest'
-import { type Hours, type Span, atClock, dayOf, openTimes, slotsIn } from './open-times.ts'
+import { type Hours, type Span, atClock, dayOf, openTimes, slotsIn, whyClosed } from './open-times.ts'
 
 const everyDay = (from: string, until: string): WeekSpan[] =>
   [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({ weekday, from, until }))
@@ -97,6 +97,18 @@ describe('days that are not as usual', () => {
       '01-02T01:00 – 01-02T02:00',
       '01-03T00:00 – 01-03T08:00',
     ])
+  })
+
+  test('a day without hours says why: a holiday, a day off, or a day that is none of theirs', () => {
+    // 2 January 2027 is a Saturday.
+    const weekdays = office.filter(({ weekday }) => weekday > 0 && weekday < 6)
+    const exceptions = new Map([
+      ['2027-01-04', []],
+      ['2027-01-05', [{ from: '10:00', until: '11:00' }]],
+    ])
+    const tokyo = hours('Asia/Tokyo', weekdays, { isHoliday: (day) => day === '2027-01-01', exceptions })
+    const days = ['2027-01-01', '2027-01-02', '2027-01-04', '2027-01-05', '2027-01-06']
+    expect(days.map((day) => whyClosed(tokyo, day))).toEqual(['holiday', 'closed', 'away', null, null])
   })
 })
 

@@ -1,4 +1,4 @@
-import type { ClockSpan, WeekSpan } from '@kikai/contract/calendar/calendar.shapes'
+import type { ClockSpan, ClosedDay, WeekSpan } from '@kikai/contract/calendar/calendar.shapes'
 import { dayMs, minuteMs } from '@kikai/kernel/duration'
 
 /** Moments in milliseconds. */
@@ -21,6 +21,13 @@ export function openTimes(of: Hours, { from, until }: Span): Span[] {
   for (let day = first; day <= dayOf(of.timeZone, until); day = nextDay(day))
     for (const span of spansOn(of, day)) spans.push(momentsOf(of.timeZone, day, span))
   return joined(spans).filter((span) => span.from < until && span.until > from)
+}
+
+/** Why there are no hours on a day; null where there are some. */
+export function whyClosed(of: Hours, day: string): ClosedDay['why'] | null {
+  if (spansOn(of, day).length > 0) return null
+  if (of.exceptions.has(day)) return 'away'
+  return of.isHoliday(day) ? 'holiday' : 'closed'
 }
 
 function spansOn({ hours, exceptions, isHoliday }: Hours, day: string): readonly ClockSpan[] {

