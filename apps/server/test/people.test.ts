@@ -1,8 +1,9 @@
 import { api } from '@kikai/contract/api'
+import { requestErrors } from '@kikai/contract/request.errors'
 import { describe, expect, test } from 'vitest'
 import { authenticate } from '../src/reports/authenticate/authenticate.ts'
 import { hashOfToken } from '../src/platform/session-token.ts'
-import { as } from './as.ts'
+import { type Person, as } from './as.ts'
 import { given } from './given.ts'
 import { days, minutes, product, startProduct, travel } from './harness.ts'
 
@@ -26,6 +27,24 @@ describe('who holds a token', () => {
     await given.grant(person.id, { role: 'platformStaff', scope: 'all', until: '2100-01-01T00:00:00Z' })
     await given.grant(person.id, { role: 'financeStaff', scope: 'all', from: '2099-01-01T00:00:00Z' })
     expect((await whoIs(person.token))?.actor.grants.map(({ role }) => role)).toEqual(['platformStaff'])
+  })
+
+  test('§6 three audiences: members, engineers and the back office each have their own rights, and no other’s', async () => {
+    const [member, engineer, staff] = [await as.member(), await as.member(), await as.staff()]
+    await given.grant(engineer.id, { role: 'engineer', scope: 'assigned' })
+    const rolesOf = async (who: Person) =>
+      (await whoIs(who.token))?.actor.grants.map(({ role, scope }) => [role, scope])
+    expect(await rolesOf(member)).toEqual([])
+    expect(await rolesOf(engineer)).toEqual([['engineer', 'assigned']])
+    expect(await rolesOf(staff)).toEqual([['platformStaff', 'all']])
+    const codes = async (who: Person) => [
+      (await who.call(api.orders.listMyOrders, {})).code,
+      (await who.call(api.points.listGifts, {})).code,
+    ]
+    const { notAllowed } = requestErrors
+    expect(await codes(member)).toEqual([200, notAllowed.code])
+    expect(await codes(engineer)).toEqual([200, notAllowed.code])
+    expect(await codes(staff)).toEqual([200, 200])
   })
 
   test('a raised epoch ends every session, after a second also where the answer was kept', async () => {

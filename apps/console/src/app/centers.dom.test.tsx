@@ -7,7 +7,9 @@ const named = (rights: readonly Right[]) =>
   centersFor(rights, []).map(({ center, pages: open }) => `${center}: ${open.map(({ name }) => name).join(' ')}`)
 
 describe('the menu of the console', () => {
-  test('whoever has every right sees every page, each once', () => {
+  test('§6 centers: whoever has every right sees each center and every page, each once', () => {
+    const names = centersFor(allRights, []).map(({ center }) => center)
+    expect(names).toEqual(['seller', 'product', 'member', 'order', 'finance', 'content', 'privilege'])
     const seen = centersFor(allRights, []).flatMap((one) => one.pages.map(({ path }) => path))
     expect(seen.toSorted()).toEqual(pages.map(({ path }) => path).toSorted())
     expect(new Set(seen).size).toBe(seen.length)

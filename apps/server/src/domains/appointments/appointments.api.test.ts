@@ -29,7 +29,7 @@ const toldTo = async (who: Person, topic: 'orders' | 'sales') =>
   (await who.call(api.notices.listNotices, { topic })).data.data.map(({ kind }) => kind)
 
 describe(api.appointments.listAppointmentPrices.path, () => {
-  test('§1 appointments: a video call costs 15 points, 50 yuan or 1,000 yen, a viewing nothing', async () => {
+  test('§9 video appointment: a video call costs 15 points, 50 yuan or 1,000 yen, a viewing nothing', async () => {
     const { goodsId } = await shown()
     const { prices, rules } = accepted(await as.guest().call(api.appointments.listAppointmentPrices, { goodsId }))
     expect(prices).toMatchObject([
@@ -91,7 +91,7 @@ describe(api.appointments.bookAppointment.path, () => {
     await expectSound()
   })
 
-  test('paid from the balance it is confirmed in published hours, and the fee waits for its host', async () => {
+  test('§1 appointments: paid from the balance it is confirmed in published hours, and the fee waits for its host', async () => {
     const { seller, buyer, made } = await paidBooking()
     expect(made).toMatchObject({
       state: 'confirmed',
@@ -124,7 +124,7 @@ describe(api.appointments.bookAppointment.path, () => {
     await expectSound()
   })
 
-  test('a free viewing is booked at once, and waits for a host without published hours', async () => {
+  test('§4 approval of reservations: a free viewing is booked at once, and waits for a host without published hours', async () => {
     const { made, seller, appointmentId, buyer } = await inOfficeHours({ type: 'viewing' })
     expect(made).toMatchObject({ state: 'pending_review', charges: [], checkInCode: null, address: null })
     expect(await toldTo(seller, 'sales')).toEqual(['reservationMoved'])

@@ -46,7 +46,7 @@ const yenOf = async ({ buyer }: Booked) =>
   accepted(await buyer.call(api.ledger.myBalance, {})).balances.find(({ currency }) => currency === 'JPY')?.minor
 
 describe('a video call', () => {
-  test('begins when both are there, is over by the clock, is earned, invoiced and reviewed', async () => {
+  test('§1 viewing is paid ahead: it begins when both are there, is over by the clock, earned, invoiced and reviewed, and not cancelled any more', async () => {
     const deal = await paidBooking()
     const { buyer, seller, appointmentId } = deal
     await startsIn(deal, 0)
@@ -59,6 +59,7 @@ describe('a video call', () => {
     await travel(hours(0.3))
     await sweep('appointments.follow')
     expect((await mine(deal)).state).toBe('completed')
+    expect(await codeOf(buyer.call(calls.cancelAppointment, { appointmentId }))).toBe(requestErrors.wrongState.code)
     expect(await companyAccountsOf(seller)).toEqual({ held: 1_000 })
     await workOffAnnounced(/^appointment\.earned$/)
     const { data } = accepted(await buyer.call(api.papers.listMyPapers, { page_size: 10 }))
@@ -140,7 +141,7 @@ describe('a video call', () => {
     await expectSound()
   })
 
-  test('is moved once, and not in the last two hours', async () => {
+  test('§4 changes of an appointment: it is moved once, and not in the last two hours', async () => {
     const deal = await paidBooking()
     const { buyer, appointmentId } = deal
     const moved = accepted(await buyer.call(calls.changeAppointmentTime, { appointmentId, startAt: hourIn(33) }))
@@ -157,7 +158,7 @@ describe('a video call', () => {
     await expectSound()
   })
 
-  test('is cancelled without its fee', async () => {
+  test('§1 viewing is paid ahead: it is cancelled without its fee', async () => {
     const deal = await paidBooking()
     const { buyer, seller, appointmentId } = deal
     expect(deal.made.cancelReturns).toBe(false)
@@ -182,7 +183,7 @@ describe(calls.payAppointment.path, () => {
 })
 
 describe(calls.rejectReservation.path, () => {
-  test('gives everything back with the host’s reason, while it waits and not afterwards', async () => {
+  test('§4 approval of reservations: a rejected one gives everything back with the host’s reason, while it waits and not afterwards', async () => {
     const deal = await inOfficeHours({ type: 'video' })
     const { seller, appointmentId } = deal
     const reject = () => seller.call(calls.rejectReservation, { appointmentId, reason: 'Stocktaking' })
@@ -294,7 +295,7 @@ describe('on site', () => {
     await expectSound()
   })
 
-  test('an inspection by staff is paid to the platform, and its report stands in the machine’s history', async () => {
+  test('§1 appointments: an inspection by staff is paid to the platform, and its report stands in the machine’s history', async () => {
     const deal = await booked({ type: 'inspection', balance: jpy(60_000) })
     const { seller, appointmentId, buyer } = deal
     const paid = accepted(await payingOf(deal))

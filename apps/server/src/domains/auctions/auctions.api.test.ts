@@ -5,7 +5,8 @@ import { paymentErrors } from '@kikai/contract/payments/payments.errors'
 import { requestErrors } from '@kikai/contract/request.errors'
 import { jpy } from '@kikai/kernel/money'
 import { describe, expect, test } from 'vitest'
-import { as } from '../../../test/as.ts'
+import { type Person, as } from '../../../test/as.ts'
+import { post } from '../../../test/call.ts'
 import { givenAddress } from '../../../test/given/addresses.ts'
 import { workOffAnnounced } from '../../../test/given/announced.ts'
 import { goods } from '../../../test/given/goods.ts'
@@ -76,6 +77,20 @@ describe(api.auctions.scheduleLot.path, () => {
 })
 
 describe(api.auctions.registerForLot.path, () => {
+  test('§5 consent for auctions: without agreeing to the conditions of the sale nobody registers', async () => {
+    const { lotId } = await scheduledLot()
+    const who = await givenBuyer({ balance: jpy(500_000) })
+    const asked = { lotId, addressId: who.addressId }
+    for (const termsAgreed of [false, undefined]) {
+      const { body } = await post(who, api.auctions.registerForLot.path, { ...asked, termsAgreed })
+      expect(JSON.parse(body)).toMatchObject({
+        code: requestErrors.invalidInput.code,
+        data: { errors: [{ field: 'termsAgreed' }] },
+      })
+    }
+    expect(await memberAccountsOf(who)).toEqual({ wallet: 500_000 })
+  })
+
   test('lays the deposit once, and keeps where the machine would go', async () => {
     const { lotId } = await scheduledLot()
     const who = await givenBuyer({ balance: jpy(500_000) })
@@ -119,7 +134,7 @@ describe(api.auctions.registerForLot.path, () => {
 })
 
 describe(api.auctions.placeBid.path, () => {
-  test('the system bids no more than it takes to lead, and the loser of a moment is told at once', async () => {
+  test('§1 bidding: the system bids no more than it takes to lead, and the loser of a moment is told at once', async () => {
     const { lotId } = await runningLot({ reserve: 2_000_000 })
     const [first, second] = [await bidderOf({ lotId }), await bidderOf({ lotId })]
     expect(await bidden(first, lotId, 1_500_000)).toMatchObject({
@@ -204,13 +219,17 @@ describe('what nobody else learns', () => {
 })
 
 describe('the end of a lot', () => {
-  test('the winner has an order at the price with its premium, the others their deposits, and everybody the whole log', async () => {
+  test('§4 states of an auction: the winner has an order at the price with its premium, the others their deposits, and everybody the whole log', async () => {
     const { lotId, seller } = await runningLot({ reserve: 1_200_000 })
     const [winner, loser] = [await bidderOf({ lotId }), await bidderOf({ lotId })]
     await bidden(loser, lotId, 1_400_000)
     await bidden(winner, lotId, 2_000_000)
+    const tabsOf = async (who: Person) => accepted(await who.call(api.auctions.listMyAuctions, {})).counts
+    expect(await tabsOf(winner)).toEqual({ bidding: 1, finished: 0, success: 0, failed: 0 })
     await closed(lotId)
     await work()
+    expect(await tabsOf(winner)).toEqual({ bidding: 0, finished: 1, success: 1, failed: 0 })
+    expect(await tabsOf(loser)).toEqual({ bidding: 0, finished: 1, success: 0, failed: 1 })
     const { mine } = await read(winner, lotId)
     expect(mine).toMatchObject({ result: 'won', order: { payBy: expect.any(String) }, deposit: { state: 'held' } })
     const orderId = mine?.order?.orderId

@@ -82,7 +82,7 @@ describe(api.chat.startConversation.path, () => {
 })
 
 describe(api.chat.sendMessage.path, () => {
-  test('both sides read the same words in the same order, and whose turn it is', async () => {
+  test('§1 chat: both sides read the same words in the same order, and whose turn it is', async () => {
     const { buyer, seller, conversationId } = await chat()
     accepted(await say(buyer, conversationId, 'Does the pump leak?'))
     expect((await listOf(buyer)).data).toMatchObject([{ turn: 'them', unread: 0, side: 'buyer' }])

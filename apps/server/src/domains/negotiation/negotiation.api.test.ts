@@ -47,7 +47,7 @@ describe(api.negotiation.answerManagedOffer.path, () => {
 })
 
 describe(api.negotiation.makeOffer.path, () => {
-  test('an offer waits two days for its seller, uses one of three, and holds nothing', async () => {
+  test('§1 negotiation: an offer waits two days for its seller, uses one of three, and holds nothing', async () => {
     const { buyer, seller, goodsId, made } = await bargained({ note: 'Call me: 090-1234-5678' })
     expect(made).toMatchObject({
       state: 'awaiting_seller',
@@ -64,7 +64,7 @@ describe(api.negotiation.makeOffer.path, () => {
     expect(accepted(await seller.call(api.desk.countMenu, {}))).toEqual({ offer: 1 })
   })
 
-  test('the terms of negotiation are agreed to first, once', async () => {
+  test('§5 consent before bidding: the terms of negotiation are agreed to first, once', async () => {
     const { goodsId } = await negotiable()
     const buyer = await givenBuyer()
     const unasked = { termsAgreed: false }
@@ -100,7 +100,7 @@ describe(api.negotiation.makeOffer.path, () => {
     expect(accepted(await buyer.call(api.negotiation.listMyOffers, {})).total).toBe(0)
   })
 
-  test('the fourth offer is refused, and declining a counter-offer has used none', async () => {
+  test('§9 offers left: the fourth offer is refused, and declining a counter-offer has used none', async () => {
     const deal = await bargained()
     accepted(await counterOf(deal))
     expect(accepted(await myAnswerOf(deal, 'decline', 2))).toMatchObject({ state: 'declined', offersLeft: 2 })

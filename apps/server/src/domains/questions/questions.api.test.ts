@@ -34,7 +34,7 @@ async function answered(text = 'About 45 %.') {
 }
 
 describe(api.questions.askQuestion.path, () => {
-  test('everybody reads the question, nobody who asked it, and the seller is told', async () => {
+  test('§1 questions to sellers: everybody reads the question, nobody who asked it, and the seller is told', async () => {
     const { buyer, seller, goodsId, questionId } = await asked()
     const guest = await listFor(as.guest(), goodsId)
     expect(guest).toMatchObject({

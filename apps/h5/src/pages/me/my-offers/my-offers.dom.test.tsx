@@ -84,7 +84,7 @@ test('what was agreed leads to the payment, or out of it while an inspection is 
   expect(host.textContent).toContain('Held for you')
 })
 
-test('a counter-offer begins as the seller’s round, shows how many are left, and is sent once it is agreed to', async () => {
+test('§9 offers left: a counter-offer begins as the seller’s round, shows how many are left, and is sent once it is agreed to', async () => {
   const prepared = {
     negotiation: countered,
     rules: countered.rules,
