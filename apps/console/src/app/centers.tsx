@@ -65,6 +65,7 @@ export const pages = [
   page('order/fapiao', () => import('#centers/order/fapiao.page.tsx')),
   page('order/sendOuts', () => import('#centers/order/send-outs.page.tsx')),
   page('order/reservations', () => import('#centers/order/reservations/reservations.page.tsx')),
+  page('order/repairs', () => import('#centers/order/repairs/repairs.page.tsx')),
   page('finance/confirmations', () => import('#centers/finance/confirmations.page.tsx')),
   page('finance/remittances', () => import('#centers/finance/transfers/remittances.page.tsx')),
   page('finance/bank', () => import('#centers/finance/lines/bank.page.tsx')),

@@ -11,6 +11,9 @@ export const taskPanels: TaskPanels = {
   'order/orders': panel(() => import('#centers/order/order-panel.tsx')),
   'order/sendOuts': panel(async () => ({ default: (await import('#centers/order/send-out-panel.tsx')).SendOutPanel })),
   'order/offers': panel(async () => ({ default: (await import('#centers/order/offers/offer-panel.tsx')).OfferPanel })),
+  'order/repairs': panel(async () => ({
+    default: (await import('#centers/order/repairs/repair-panel.tsx')).RepairPanel,
+  })),
   'product/goods': panel(() => import('#centers/product/goods-panel.tsx')),
   'product/questions': panel(async () => ({
     default: (await import('#centers/product/question-panel.tsx')).QuestionPanel,

@@ -1,5 +1,5 @@
 import { RefreshCw } from 'lucide-react'
-import { isValidElement, useEffect, useRef, type ReactNode } from 'react'
+import { Fragment, isValidElement, useEffect, useRef, type ReactNode } from 'react'
 import { Button } from './button.tsx'
 import { classes } from './class-names.ts'
 import { Empty } from './empty.tsx'
@@ -23,7 +23,7 @@ const looks = {
   plain: 'divide-y divide-line rounded-card bg-card px-4 shadow-1 max-xs:px-3',
 } as const
 
-type PagedListProps<Item> = {
+type PagedListProps<Item, Group extends string> = {
   of: PagedListState<Item>
   look?: keyof typeof looks
   skeleton?: ReactNode
@@ -31,12 +31,22 @@ type PagedListProps<Item> = {
   empty?: ReactNode
   /** Renders the rows in a table instead of a list. */
   table?: (rows: ReactNode, isOld: boolean | undefined) => ReactNode
+  /** Puts the items under heads; a head stands where its first item does. */
+  groups?: { of: (item: Item) => Group; head: (group: Group) => ReactNode }
   /** Renders an item; set its `key`. */
   children: (item: Item, at: number) => ReactNode
 }
 
 /** A list with four states: waiting, empty, failed, and more items, which load near the end. */
-export function PagedList<Item>({ of, look = 'rows', skeleton, empty, table, children }: PagedListProps<Item>) {
+export function PagedList<Item, Group extends string = never>({
+  of,
+  look = 'rows',
+  skeleton,
+  empty,
+  table,
+  groups,
+  children,
+}: PagedListProps<Item, Group>) {
   const t = useWords()
   const items = useDeferredAnswer(of.items, of.reload)
   const cards = look.startsWith('cards')
@@ -57,26 +67,44 @@ export function PagedList<Item>({ of, look = 'rows', skeleton, empty, table, chi
   }
   return (
     <>
-      {table ? (
-        table(items.map(children), of.isOld)
-      ) : (
-        <ul
-          aria-busy={of.isOld}
-          className={classes(looks[look], 'transition-opacity duration-(--t-fast)', of.isOld && 'opacity-60')}
-        >
-          {items.map((item, at) => {
-            const child = children(item, at)
-            return (
-              <li key={isValidElement(child) ? child.key : at} className="flex min-w-0 flex-col *:flex-auto">
-                {child}
-              </li>
-            )
-          })}
-        </ul>
-      )}
+      {table
+        ? table(items.map(children), of.isOld)
+        : groupsOf(items, groups).map(({ name, head, items: grouped }) => (
+            <Fragment key={name ?? ''}>
+              {head}
+              <ul
+                aria-busy={of.isOld}
+                className={classes(looks[look], 'transition-opacity duration-(--t-fast)', of.isOld && 'opacity-60')}
+              >
+                {grouped.map((item, at) => {
+                  const child = children(item, at)
+                  return (
+                    <li key={isValidElement(child) ? child.key : at} className="flex min-w-0 flex-col *:flex-auto">
+                      {child}
+                    </li>
+                  )
+                })}
+              </ul>
+            </Fragment>
+          ))}
       <End of={of} drawn={items === of.items} />
     </>
   )
+}
+
+type Grouped<Item, Group> = { name: Group | null; head: ReactNode; items: readonly Item[] }
+
+function groupsOf<Item, Group extends string>(
+  items: readonly Item[],
+  groups: PagedListProps<Item, Group>['groups'],
+): readonly Grouped<Item, Group>[] {
+  if (!groups) return [{ name: null, head: null, items }]
+  const names = [...new Set(items.map(groups.of))]
+  return names.map((name) => ({
+    name,
+    head: groups.head(name),
+    items: items.filter((item) => groups.of(item) === name),
+  }))
 }
 
 /**

@@ -22,6 +22,7 @@ export const consolePages = {
   'order/fapiao': ['order.order.read'],
   'order/sendOuts': ['order.sendout.assign'],
   'order/reservations': ['order.appointment.host'],
+  'order/repairs': ['order.repair.work', 'order.repair.desk'],
   'finance/confirmations': [
     'finance.remittance.review',
     'finance.refund.pay',
@@ -81,6 +82,7 @@ export const consolePageKeys = [
   'order/fapiao',
   'order/sendOuts',
   'order/reservations',
+  'order/repairs',
   'finance/confirmations',
   'finance/remittances',
   'finance/bank',

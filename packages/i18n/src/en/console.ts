@@ -35,6 +35,7 @@ export default {
     fapiao: 'Fapiao requests',
     sendOuts: 'Dispatch jobs',
     reservations: 'Reservations',
+    repairs: 'Repairs',
     confirmations: 'To confirm',
     remittances: 'Bank transfers',
     online: 'Online payments',

@@ -36,6 +36,7 @@ export default sameAs<typeof source>()({
     fapiao: '発票の発行依頼',
     sendOuts: '発送代行の依頼',
     reservations: '見学・予約',
+    repairs: '修理',
     confirmations: '承認待ち',
     remittances: '入金確認',
     online: 'オンライン決済',

@@ -36,6 +36,7 @@ export default sameAs<typeof source>()({
     fapiao: '开票申请',
     sendOuts: '代发货',
     reservations: '预约',
+    repairs: '维修',
     confirmations: '待复核',
     remittances: '汇款审核',
     online: '在线支付',

@@ -3,7 +3,7 @@ import { goInstead, useRouteParams } from '#app/go'
 import { spanOnClock } from '#features/reservations/both-times'
 import { Actions } from '#ui/actions'
 import { RadioRows } from '#ui/choice'
-import { classes } from '#ui/class-names.ts'
+import { DayBar, DayHours } from '#ui/day-bar'
 import { Page } from '#ui/page'
 import { Panel } from '#ui/panel'
 import { Segmented } from '#ui/segmented'
@@ -11,17 +11,14 @@ import { showToast } from '#ui/toast'
 import { useLanguage } from '#ui/words.ts'
 import { useAction, useCall } from '@kikai/client/hooks'
 import { useText } from '@kikai/client/use-text'
-import type { OutputOf } from '@kikai/contract/call'
 import type { ReservationDetail } from '@kikai/contract/appointments/appointments.shapes'
 import { type StaffRole, staffRoles } from '@kikai/contract/appointments/appointments.words'
 import { managedAppointmentsCalls } from '@kikai/contract/appointments/managed-appointments.calls'
-import { formatClock, formatDate } from '@kikai/i18n/format/moment'
-import { hourMs } from '@kikai/kernel/duration'
+import { formatDate } from '@kikai/i18n/format/moment'
 import type { Id } from '@kikai/kernel/ids'
 import { useState } from 'react'
 
 const route = '/pages/me/backend-manage/reservation-manage/new-staff/new-staff'
-type Lanes = OutputOf<typeof managedAppointmentsCalls.listReservationStaff>
 
 /** Who comes for the host's side, by their day. */
 function NewStaff() {
@@ -84,11 +81,20 @@ function NewStaff() {
                   label: one.name,
                   disabled: !one.isFree,
                   aside: one.isChosen ? t('staff.chosen') : t(one.isFree ? 'staff.free' : 'staff.busy'),
-                  note: <DayBar of={one} lanes={day} at={shown} />,
+                  note: (
+                    <DayBar
+                      {...planned(shown)}
+                      busy={one.busy}
+                      isFree={one.isFree}
+                      said={(times) =>
+                        times.length > 0 ? t('staff.has', { times: times.join(', ') }) : t('staff.free')
+                      }
+                    />
+                  ),
                 }))}
               />
             ) : null}
-            {day ? <Hours of={day} at={shown} /> : null}
+            {day ? <DayHours {...planned(shown)} /> : null}
           </div>
         </Panel>
       )}
@@ -96,51 +102,6 @@ function NewStaff() {
   )
 }
 
-type Lane = Lanes['staff'][number]
-const hoursFrom = ({ from }: Pick<Lanes, 'from'>, at: string): number => (Date.parse(at) - Date.parse(from)) / hourMs
-/** From seven to nineteen, or so long that the appointment is in it. */
-const shownHours = (lanes: Lanes, { startAt, endAt }: ReservationDetail): [number, number] => [
-  Math.min(7, Math.floor(hoursFrom(lanes, startAt))),
-  Math.max(19, Math.ceil(hoursFrom(lanes, endAt))),
-]
-
-/** What somebody has on that day in grey, and this appointment in green, or red where both meet. */
-function DayBar({ of, lanes, at }: { of: Lane; lanes: Lanes; at: ReservationDetail }) {
-  const t = useText('reservations')
-  const clocks = of.busy.map(({ from, to }) => `${formatClock(from, lanes.zone)} – ${formatClock(to, lanes.zone)}`)
-  const [first, last] = shownHours(lanes, at)
-  const shareOf = (moment: string) =>
-    Math.min(100, Math.max(0, ((hoursFrom(lanes, moment) - first) / (last - first)) * 100))
-  const part = (from: string, to: string, tone: string) => (
-    <span
-      key={`${from} ${tone}`}
-      aria-hidden
-      className={classes('absolute inset-y-0 rounded-full', tone)}
-      style={{ left: `${shareOf(from)}%`, width: `${Math.max(2, shareOf(to) - shareOf(from))}%` }}
-    />
-  )
-  return (
-    <span className="block pt-1">
-      <span className="relative block h-3 overflow-hidden rounded-full bg-sunken">
-        {of.busy.map(({ from, to }) => part(from, to, 'bg-control'))}
-        {part(at.startAt, at.endAt, of.isFree ? 'bg-go-ink' : 'bg-bad')}
-      </span>
-      <span className="sr-only">
-        {clocks.length > 0 ? t('staff.has', { times: clocks.join(', ') }) : t('staff.free')}
-      </span>
-    </span>
-  )
-}
-
-function Hours({ of, at }: { of: Lanes; at: ReservationDetail }) {
-  const [first, last] = shownHours(of, at)
-  return (
-    <p aria-hidden className="figures flex justify-between pl-8.5 text-12 text-ink-2">
-      {[first, (first + last) / 2, last].map((hour) => (
-        <span key={hour}>{`${Math.floor(hour)}:${hour % 1 === 0 ? '00' : '30'}`}</span>
-      ))}
-    </p>
-  )
-}
+const planned = ({ startAt: from, endAt: to, hostZone: zone }: ReservationDetail) => ({ at: { from, to }, zone })
 
 export default defineScreen({ login: 'required', may: ['order.appointment.host'], view: NewStaff })

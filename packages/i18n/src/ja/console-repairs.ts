@@ -1,0 +1,30 @@
+import type source from '../en/console-repairs.ts'
+import { sameAs } from '../same-as.ts'
+
+export default sameAs<typeof source>()({
+  all: 'すべて',
+  left: '残り',
+  turn: '対応者',
+  machine: '機械・番号',
+  stage: '段階',
+  who: '会社・エンジニア',
+  customer: 'お客様',
+  money: 'お支払い',
+  mode: '方法',
+  reads: '表示言語',
+  serial: '製造番号',
+  line: '項目',
+  answer: '回答',
+  net: '税抜',
+  agreed: '承認済み（税込）',
+  paid: '支払済み',
+  approved: '承認',
+  declined: '見送り',
+  open: '未回答',
+  version: '第{version}版',
+  picture: '画像{at}',
+  test: '測定値',
+  whyMissing: '理由をご記入ください。',
+  fees: '請求',
+  chargeState: { due: '未払い', paid: '支払済み', returned: '返金済み', dropped: '請求なし' },
+})

@@ -1,0 +1,30 @@
+import type source from '../en/console-repairs.ts'
+import { sameAs } from '../same-as.ts'
+
+export default sameAs<typeof source>()({
+  all: '全部',
+  left: '剩余',
+  turn: '轮到',
+  machine: '设备、单号',
+  stage: '阶段',
+  who: '公司、工程师',
+  customer: '客户',
+  money: '付款',
+  mode: '方式',
+  reads: '阅读语言',
+  serial: '序列号',
+  line: '报价行',
+  answer: '批准',
+  net: '未税金额',
+  agreed: '已批准（含税）',
+  paid: '已付',
+  approved: '已批准',
+  declined: '不做',
+  open: '待答复',
+  version: '第 {version} 版',
+  picture: '图片 {at}',
+  test: '测试值',
+  whyMissing: '请填写原因。',
+  fees: '款项',
+  chargeState: { due: '待付', paid: '已付', returned: '已退回', dropped: '已取消' },
+})
