@@ -149,6 +149,17 @@ import { returnFreightMachine } from './refunds/return-freight.states.ts'
 import { managedQuestionsCalls, questionsCalls } from './questions/questions.calls.ts'
 import { questionErrors } from './questions/questions.errors.ts'
 import { questionMachine } from './questions/questions.states.ts'
+import { jobsCalls as repairJobsCalls } from './repairs/jobs.calls.ts'
+import { managedRepairsCalls } from './repairs/managed-repairs.calls.ts'
+import { repairsCalls } from './repairs/repairs.calls.ts'
+import { repairErrors } from './repairs/repairs.errors.ts'
+import {
+  repairAmendmentMachine,
+  repairHoldMachine,
+  repairMachine,
+  repairPartsMachine,
+  repairPlaceMachine,
+} from './repairs/repairs.states.ts'
 import { requestErrors } from './request.errors.ts'
 import { managedReviewsCalls, reviewsCalls } from './reviews/reviews.calls.ts'
 import { reviewErrors } from './reviews/reviews.errors.ts'
@@ -244,6 +255,7 @@ export const api = {
   calendar: calendarCalls,
   points: { ...pointsCalls, ...managedPointsCalls },
   engineers: { ...engineersCalls, ...managedEngineersCalls },
+  repairs: { ...repairsCalls, ...repairJobsCalls, ...managedRepairsCalls },
   notices: noticesCalls,
   feedback: { ...feedbackCalls, ...managedFeedbackCalls },
   content: contentCalls,
@@ -279,6 +291,7 @@ export const errors = {
   calendar: calendarErrors,
   points: pointErrors,
   engineers: engineerErrors,
+  repairs: repairErrors,
   negotiation: negotiationErrors,
   appointments: appointmentErrors,
   rooms: roomErrors,
@@ -341,6 +354,11 @@ export const machines = {
   engineer: engineerMachine,
   engineer_skill: engineerSkillMachine,
   engineer_tie: engineerTieMachine,
+  repair: repairMachine,
+  'repair.place': repairPlaceMachine,
+  'repair.parts': repairPartsMachine,
+  'repair.hold': repairHoldMachine,
+  'repair.amendment': repairAmendmentMachine,
   conversation: conversationMachine,
   trade_term_proposal: termProposalMachine,
   negotiation: negotiationMachine,

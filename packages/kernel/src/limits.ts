@@ -362,17 +362,23 @@ export const limits = {
   /**
    * Repairs: pictures and a voice of a fault, the parts of it that are named, times that are wished, and what a quotation, a
    * checklist and a customer's repairs that are open at the same time hold at most; a voice is as long as a call to a
-   * workshop's answering machine.
+   * workshop's answering machine, a wished time no longer than a long working day. An engineer's hours to answer run by the
+   * clock of an office.
    */
   repairFilesMax: 9,
   repairSymptomsMax: 8,
   errorCodesMax: 10,
   repairSlotsMax: 6,
+  repairSlotHoursMax: 12,
+  workingHourFrom: 9,
+  workingHourUntil: 18,
   repairVoiceSeconds: 60,
   quoteLinesMax: 40,
   quoteOptionsMax: 4,
   repairTestsMax: 30,
   openRepairsMax: 20,
+  /** Engineers who are looked at for one repair. */
+  engineersAskedMax: 200,
   /** The room of a video appointment warns when two minutes are left. */
   roomWarnSeconds: 120,
   /** Whoever is in a room says so this often, and is gone when two and a half of these words are missing. */

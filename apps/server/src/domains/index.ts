@@ -46,6 +46,8 @@ import { passportDomain } from './passport/passport.handlers.ts'
 import { papersDomain } from './papers/papers.handlers.ts'
 import { registerSale } from './papers/papers.public.ts'
 import { paymentsDomain } from './payments/payments.handlers.ts'
+import { repairsDomain } from './repairs/repairs.handlers.ts'
+import { repairTitles } from './repairs/repairs.public.ts'
 import { reviewsDomain } from './reviews/reviews.handlers.ts'
 import {
   rechargeSubject,
@@ -123,6 +125,7 @@ export const domains: readonly Domain[] = [
   threadsDomain,
   chatDomain,
   devicesDomain,
+  repairsDomain,
   noticesDomain,
   feedbackDomain,
   contentDomain,
@@ -159,6 +162,7 @@ registerSale('appointment', lockSoldAppointment)
 
 /** What a time is taken for is said by whoever took it. */
 registerOccasions('appointment', appointmentTitles)
+registerOccasions('repair', repairTitles)
 
 /** What is sent as a card in a conversation is shown by whoever knows it. */
 registerCards('goods', presentGoodsCards)

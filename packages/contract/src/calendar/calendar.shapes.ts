@@ -27,7 +27,7 @@ export const daySpans = z.array(clockSpan).check(z.maxLength(limits.calendarSpan
 export const weekSpans = z.array(weekSpan).check(z.maxLength(limits.calendarSpansADay * 7))
 
 /** What a time of a person is taken for. */
-export const busyOwners = ['appointment'] as const
+export const busyOwners = ['appointment', 'repair'] as const
 export type BusyOwner = (typeof busyOwners)[number]
 
 /** A day on which somebody has other hours than usual, or none. */

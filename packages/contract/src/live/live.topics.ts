@@ -33,6 +33,8 @@ export const liveTopics = {
   appointment: { shows: ['appointments'] },
   /** The offers of one buyer for one listing, for both of them. */
   negotiation: { shows: ['negotiation'] },
+  /** A repair, for all its sides. */
+  repair: { shows: ['repairs'] },
   /** The room of a video appointment, for its two: what they tell each other to be connected. */
   room: { shows: ['rooms'], said: roomSaid },
 } as const satisfies Record<string, LiveTopicEntry>

@@ -1,5 +1,6 @@
 import { limits } from '@kikai/kernel/limits'
 import * as z from 'zod/mini'
+import { timeZone } from '../calendar/calendar.shapes.ts'
 import { defineCalls } from '../call.ts'
 import { instant, line } from '../fields.ts'
 import { requestErrors } from '../request.errors.ts'
@@ -27,7 +28,7 @@ export const jobsCalls = defineCalls(
       effect: 'read',
       input: paged({
         tab: z._default(z.enum(jobTabs), 'today'),
-        timeZone: z.optional(z.string().check(z.maxLength(60))),
+        timeZone: z.optional(timeZone),
       }),
       output: pageWithCounts(repair),
       refusals: [],
@@ -50,7 +51,7 @@ export const jobsCalls = defineCalls(
       once: true,
       input: z.strictObject({ ...seenRepair, reason: z.enum(handOverReasons), note: repairNote }),
       output: z.object({ done: z.boolean() }),
-      refusals: [...moved, repairErrors.handedOverTooOften],
+      refusals: [...moved],
     },
     /** Takes in a machine whose customer is there; it begins accepted, and the customer is told. */
     addWalkIn: {

@@ -1,6 +1,7 @@
 import { limits } from '@kikai/kernel/limits'
 import * as z from 'zod/mini'
 import { defineCalls } from '../call.ts'
+import { deviceErrors } from '../devices/devices.errors.ts'
 import { day, idOf, instant, optionalLine } from '../fields.ts'
 import { requestErrors } from '../request.errors.ts'
 import { pageWithCounts, paged } from '../wire/paging.ts'
@@ -145,7 +146,7 @@ export const managedRepairsCalls = defineCalls(
       once: true,
       input: z.strictObject({ ...seenRepair, machine: describedMachine }),
       output: repairDetail,
-      refusals: [...moved, repairErrors.answered],
+      refusals: [...moved, repairErrors.answered, deviceErrors.serialTaken, deviceErrors.tooManyDevices],
     },
     /** Takes in a machine at the company's desk. */
     addCompanyWalkIn: {

@@ -30,7 +30,8 @@ export const repairMachine = defineMachine({
     ['offer',            ['submitted', 'offered'],               'offered',    ['staff']],
     ['offer',            ['submitted'],                          'offered',    ['clock']],
     ['pass',             ['offered'],                            'submitted',  ['company', 'clock']],
-    ['assign',           ['submitted'],                          'assigned',   ['staff']],
+    // The clock gives a comeback to whoever did it, and a machine to who repaired it before.
+    ['assign',           ['submitted'],                          'assigned',   ['staff', 'clock']],
     ['assign',           ['offered', 'assigned', 'accepted', 'diagnosing'], 'assigned', ['company']],
     ['receive',          ['assigned'],                           'accepted',   ['engineer']],
     // With whom it is next: with their company, or with the platform for an engineer of no company.
@@ -71,10 +72,10 @@ export const repairPlaceMachine = defineMachine({
 /** Whether parts are waited for. */
 export const repairPartsMachine = defineMachine({
   states: ['none', 'waiting'],
-  actors: ['engineer', 'company'],
+  actors: ['engineer', 'company', 'staff'],
   rows: [
-    ['wait',  ['none', 'waiting'], 'waiting', ['engineer', 'company']],
-    ['come',  ['waiting'],         'none',    ['engineer', 'company']],
+    ['wait',  ['none', 'waiting'], 'waiting', ['engineer', 'company', 'staff']],
+    ['come',  ['waiting'],         'none',    ['engineer', 'company', 'staff']],
   ],
 })
 

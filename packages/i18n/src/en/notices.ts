@@ -462,6 +462,16 @@ export default {
       text: 'It begins at {when}.',
       mail: 'Your appointment, {what}, begins at {when}.\n\n{address}',
     },
+    repairMoved: {
+      title: 'Your repair {number}',
+      text: '{what}. {step}',
+      mail: 'This is about the repair of {what}, {number}.\n\n{step}\n\n{address}',
+    },
+    repairJobMoved: {
+      title: 'Repair {number}',
+      text: '{what}. {step}',
+      mail: 'This is about the repair of {what}, {number}.\n\n{step}\n\n{address}',
+    },
     offerReceived: {
       title: 'An offer of {price}',
       text: '{what}. Please answer by {until}.',

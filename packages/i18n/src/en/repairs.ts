@@ -217,7 +217,7 @@ export default {
     rule: 'Up to {seconds} seconds, for example the noise it makes.',
   },
   event: {
-    submit: 'Repair requested',
+    create: 'Repair requested',
     refuse: 'Refused',
     offer: 'Offered to a company',
     pass: 'Passed on by the company',
@@ -254,4 +254,41 @@ export default {
     update: 'Request corrected',
     pay: 'Payment received',
   },
+  /** What became of it, in the notices of each side. */
+  told: {
+    customer: {
+      offered: 'We’ve found a company for it and are waiting for its answer.',
+      assigned: 'An engineer has been chosen and is about to answer.',
+      received: 'The engineer has accepted it.',
+      handedOver: 'It’s going to somebody else. We’ll tell you who takes it on.',
+      refused: 'We can’t have it repaired. You’ll find the reason and what we can offer instead in the details.',
+      timeMoved: 'The visit has been moved.',
+      updated: 'Details of your request were corrected.',
+      held: 'The work rests for now. You’ll find the reason in the details.',
+      resumed: 'The work goes on.',
+      partsWait: 'Parts are on order.',
+      partsCame: 'The parts have arrived.',
+      deviceAdded: 'The machine is now among your machines.',
+      walkIn: 'Your machine has been taken in for repair.',
+      cancelled: 'It was cancelled.',
+    },
+    engineer: {
+      assigned: 'A job for you. Please accept it or hand it over.',
+      takenAway: 'It has been given to somebody else.',
+      unanswered: 'It went back because it wasn’t answered in time.',
+      timeMoved: 'The customer has moved the visit.',
+      slotsChanged: 'The customer can make other times.',
+      updated: 'Details of the request were corrected.',
+      cancelled: 'It was cancelled.',
+    },
+    company: {
+      offered: 'A repair for you. Please assign an engineer or pass it on.',
+      returned: 'The engineer has handed it back. Please assign another one.',
+      unanswered: 'The engineer didn’t answer in time. Please assign another one.',
+      lapsed: 'It went back because no engineer was assigned in time.',
+      cancelled: 'It was cancelled.',
+    },
+  },
+  /** In calendars, by what it is about. */
+  what: 'repair of {what}',
 } as const

@@ -459,6 +459,16 @@ export default sameAs<typeof source>()({
       text: '{when}に始まります。',
       mail: '「{what}」のご予約は{when}に始まります。\n\n{address}',
     },
+    repairMoved: {
+      title: '修理 {number} のお知らせ',
+      text: '{what}：{step}',
+      mail: '「{what}」の修理（{number}）についてお知らせします。\n\n{step}\n\n{address}',
+    },
+    repairJobMoved: {
+      title: '修理 {number}',
+      text: '{what}：{step}',
+      mail: '「{what}」の修理（{number}）についてお知らせします。\n\n{step}\n\n{address}',
+    },
     offerReceived: {
       title: '価格提示：{price}',
       text: '{what}。{until}までにご回答ください。',

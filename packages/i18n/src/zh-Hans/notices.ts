@@ -459,6 +459,16 @@ export default sameAs<typeof source>()({
       text: '{when} 开始。',
       mail: '您的预约“{what}”将于 {when} 开始。\n\n{address}',
     },
+    repairMoved: {
+      title: '您的维修单 {number}',
+      text: '{what}：{step}',
+      mail: '关于“{what}”的维修单 {number}：\n\n{step}\n\n{address}',
+    },
+    repairJobMoved: {
+      title: '维修单 {number}',
+      text: '{what}：{step}',
+      mail: '关于“{what}”的维修单 {number}：\n\n{step}\n\n{address}',
+    },
     offerReceived: {
       title: '收到报价 {price}',
       text: '{what}。请在 {until} 前答复。',

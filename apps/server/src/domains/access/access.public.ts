@@ -153,6 +153,10 @@ export const sellersAt = (ctx: Reads, companyId: Id<'company'>): Promise<Set<Id<
 export const treasurersAt = (ctx: Reads, companyId: Id<'company'>): Promise<Set<Id<'member'>>> =>
   seatedAt(ctx, { companyId, roles: ['companyOwner', 'companyFinance'] })
 
+/** Those who see to a company's repairs. */
+export const serviceDeskAt = (ctx: Reads, companyId: Id<'company'>): Promise<Set<Id<'member'>>> =>
+  seatedAt(ctx, { companyId, roles: ['companyOwner', 'companyEngineerManager'] })
+
 type Seated = { companyId: Id<'company'>; roles: readonly PresetRoleKey[] }
 async function seatedAt(ctx: Reads, { companyId, roles }: Seated): Promise<Set<Id<'member'>>> {
   const seats = await listHolders(ctx.db, { roles, companyId })

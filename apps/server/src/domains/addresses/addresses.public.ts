@@ -23,6 +23,17 @@ export async function addressForOrder(
   return { country, name, dialCode, mobile, postalCode, region, city, street, houseNumber, company }
 }
 
+/** The same with its point on the map, for whoever comes there. */
+export async function siteOf(
+  ctx: Reads,
+  own: { memberId: Id<'member'>; addressId: Id<'address'> },
+): Promise<{ address: AddressSnapshot; place: { lat: number; lng: number } | null }> {
+  const found = await findAddress(ctx.db, own)
+  if (!found) throw refuse(requestErrors.notFound)
+  const { lat, lng } = found
+  return { address: await addressForOrder(ctx, own), place: lat === null || lng === null ? null : { lat, lng } }
+}
+
 /**
  * Checks an address that somebody else enters for an order, by its country's rules; `field` is the place of the address
  * in the input.

@@ -114,3 +114,23 @@ export const countUnanswered = async (db: Sql, reader: Reader): Promise<number> 
       where f.state = 'reported' and d.state <> 'retired' and ${isOwnDevice(db, reader)}
     `)
   ).count
+
+const reportedRow = row({
+  id: idColumn('device-fault'),
+  deviceId: idColumn('device'),
+  makerName: textColumn,
+  model: textColumn,
+  name: textColumn,
+  symptom: oneOfColumn(faultSymptoms),
+  at: instantColumn,
+})
+/** The same one by one, the newest first. */
+export const listReported = (db: Sql, reader: Reader) =>
+  reportedRow.all(db`
+    select f.id, f.device_id, d.maker_name, d.model, d.name, f.symptom, f.created_at as at
+    from device_fault f
+    join device d on d.id = f.device_id
+    where f.state = 'reported' and d.state <> 'retired' and ${isOwnDevice(db, reader)}
+    order by f.id desc
+    limit ${limits.faultsShownMax}
+  `)

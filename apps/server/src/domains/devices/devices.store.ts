@@ -86,6 +86,10 @@ export const findOwnDevice = (db: Sql, { deviceId, reader }: { deviceId: DeviceI
   deviceRow.maybe(db`${select(db)} where d.id = ${deviceId} and ${isOwn(db, reader)}`)
 export const findDevice = (db: Sql, deviceId: DeviceId) => deviceRow.maybe(db`${select(db)} where d.id = ${deviceId}`)
 
+/** Those that there are, in no order. */
+export const listDevicesById = (db: Sql, ids: readonly DeviceId[]) =>
+  deviceRow.all(db`${select(db)} where d.id = any(${[...ids]}::uuid[])`)
+
 /** The first lock of everything that happens to a device. */
 export const lockDevice = (tx: Tx, deviceId: DeviceId) =>
   deviceRow.maybe(tx`${select(tx)} where d.id = ${deviceId} for update of d`)

@@ -5,6 +5,8 @@ import { tellEngineer } from './engineers.notices.ts'
 import { engineerStates } from './engineers.states.ts'
 import { certifiedNow, findEngineer, insertJob, lockEngineer } from './engineers.store.ts'
 
+export { type EngineerFace, type Job, type Suited, engineerFaces, engineerIdOf, suitedEngineers } from './suiting.ts'
+
 /** Counts a job that an engineer did well, each once; after so many of them a trial ends with the certificate. */
 export async function countJob(
   ctx: ChangeContext,

@@ -187,7 +187,7 @@ function areaText({ area, country }: KeptFacts, language: Language): string {
   )
 }
 
-async function photosOf(ctx: Reads, ids: readonly (Id<'file'> | null)[]): Promise<(Picture | null)[]> {
+export async function photosOf(ctx: Reads, ids: readonly (Id<'file'> | null)[]): Promise<(Picture | null)[]> {
   const found = await pictureFacts(
     ctx,
     ids.filter((id) => id !== null),

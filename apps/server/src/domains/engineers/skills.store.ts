@@ -47,6 +47,32 @@ export const listSkillRows = (db: Sql, engineerIds: readonly Id<'engineer'>[]) =
     order by engineer_id, id
   `)
 
+const candidateRow = row({ id: idColumn('engineer') })
+type Wanted = { categoryIds: readonly Id<'category'>[]; companyId: Id<'company'> | null; count: number }
+/** Who might do work in these categories: everybody who may work, or all of one company. */
+export const listCandidates = (db: Sql, { categoryIds, companyId, count }: Wanted) =>
+  candidateRow.all(db`
+    select e.id
+    from engineer e
+    left join engineer_tie t on t.engineer_id = e.id and t.state in ('attached', 'leaving', 'releasing')
+    where ${
+      companyId === null
+        ? db`
+            e.state in ('trial', 'certified') and exists (
+              select from engineer_skill s
+              where s.engineer_id = e.id and s.held is not null
+                and exists (
+                  select from jsonb_array_elements_text(s.held -> 'categoryIds') as c (id)
+                  where c.id = any(${[...categoryIds]}::text[])
+                )
+            )
+          `
+        : db`t.company_id = ${companyId} and e.state in ('trial', 'certified', 'paused')`
+    }
+    order by e.id desc
+    limit ${count}
+  `)
+
 type Asked = {
   engineerId: Id<'engineer'>
   task: EngineerTask

@@ -23,6 +23,23 @@ export function businessDayFrom(calendar: BankCalendar, day: string, toward: 'be
   return new Date(at).toISOString().slice(0, 10)
 }
 
+/** So many working hours later: those of an office on business days, by the clock of the country. */
+export function afterWorkingHours(
+  calendar: BankCalendar,
+  { from, hours, opens, closes }: { from: Instant; hours: number; opens: number; closes: number },
+): Instant {
+  const offset = calendar.utcOffsetHours * hourMs
+  let day = Date.parse(`${dayIn(calendar, from)}T00:00:00Z`)
+  let at = Date.parse(from) + offset
+  for (let left = hours * hourMs; ; day += dayMs) {
+    if (!isBusinessDay(calendar, new Date(day))) continue
+    at = Math.max(at, day + opens * hourMs)
+    const room = Math.max(0, day + closes * hourMs - at)
+    if (left <= room) return instantOf(new Date(at + left - offset))
+    left -= room
+  }
+}
+
 function isBusinessDay({ closed, open }: BankCalendar, day: Date): boolean {
   const name = day.toISOString().slice(0, 10)
   if (open.has(name)) return true

@@ -4,7 +4,7 @@ import { dayInZone } from './zoned-days.ts'
 
 export { addressLines, addressCountryName, regionName, type WrittenAddress, writtenLine } from './address-lines.ts'
 export { type AddressParts, checkAddress, checkHome, checkPlace } from './address-rules.ts'
-export { afterBusinessDays, businessDayFrom, dayIn } from './business-days.ts'
+export { afterBusinessDays, afterWorkingHours, businessDayFrom, dayIn } from './business-days.ts'
 export { countryOf } from './countries.ts'
 export { endOfDay, endOfDayAfter, startOfDay } from './end-of-day.ts'
 export { type BankCalendar, builtHolidays, chinaCalendar, countByHolidays, japanCalendar } from './holidays.ts'

@@ -1,0 +1,156 @@
+import type { KeptFacts } from '@kikai/contract/engineers/engineers.shapes'
+import { type EngineerTask, type engineerModes, taskGroups } from '@kikai/contract/engineers/engineers.words'
+import type { Picture } from '@kikai/contract/fields'
+import { metresBetween } from '@kikai/kernel/distance'
+import type { Id } from '@kikai/kernel/ids'
+import type { Language } from '@kikai/kernel/language'
+import { limits } from '@kikai/kernel/limits'
+import type { Reads, Services } from '../../platform/context.ts'
+import { cachedTaxonomy } from '../categories/categories.public.ts'
+import type { EngineerState } from './engineers.policy.ts'
+import { type EngineerRow, findOwnEngineer, listEngineersById } from './engineers.store.ts'
+import { namesFor, photosOf } from './present-engineers.ts'
+import { type SkillRow, listCandidates, listSkillRows } from './skills.store.ts'
+import { listHeldTies } from './ties.store.ts'
+
+/** An engineer as others name them. */
+export type EngineerFace = {
+  readonly id: Id<'engineer'>
+  readonly memberId: Id<'member'>
+  readonly companyId: Id<'company'> | null
+  readonly name: string
+  readonly photo: Picture | null
+  readonly state: EngineerState
+  readonly country: string
+}
+type Speaking = Reads & { readonly language: Language }
+
+export async function engineerFaces(
+  ctx: Speaking,
+  ids: readonly Id<'engineer'>[],
+): Promise<Map<Id<'engineer'>, EngineerFace>> {
+  const rows = await listEngineersById(ctx.db, [...new Set(ids)])
+  return new Map((await facesOf(ctx, rows)).map((face) => [face.id, face]))
+}
+
+async function facesOf(ctx: Speaking, rows: readonly EngineerRow[]): Promise<EngineerFace[]> {
+  const ids = rows.map(({ id }) => id)
+  const ties = new Map((await listHeldTies(ctx.db, ids)).map((tie) => [tie.engineerId, tie.companyId]))
+  const photos = await photosOf(
+    ctx,
+    rows.map(({ facts }) => facts.photo),
+  )
+  return rows.map(({ id, memberId, state, facts }, at) => ({
+    id,
+    memberId,
+    companyId: ties.get(id) ?? null,
+    name: namesFor(facts, ctx.language).name,
+    photo: photos[at] ?? null,
+    state,
+    country: facts.country,
+  }))
+}
+
+/** Whether somebody is an engineer, in whatever state. */
+export const engineerIdOf = async (ctx: Reads, memberId: Id<'member'>): Promise<Id<'engineer'> | null> =>
+  (await findOwnEngineer(ctx.db, memberId))?.id ?? null
+
+type Place = { readonly lat: number; readonly lng: number }
+export type Job = {
+  /** Null where any will do. */
+  readonly categoryId: Id<'category'> | null
+  readonly makerId: Id<'maker'> | null
+  /** The parts of the machine of which at least one has to be theirs; none where any will do. */
+  readonly groups: readonly (keyof typeof taskGroups)[]
+  readonly mode: (typeof engineerModes)[number]
+  /** Where somebody comes to; null where nobody comes. */
+  readonly site: { readonly country: string; readonly region: string; readonly place: Place | null } | null
+}
+export type Unsuited = 'skill' | 'paperEnded' | 'area' | 'mode' | 'paused' | 'insuranceEnded'
+export type Suited = EngineerFace & {
+  readonly km: number | null
+  readonly coversMaker: boolean
+  readonly coversCategory: boolean
+  readonly isCertified: boolean
+  readonly onTrial: boolean
+  /** Why it is not for them; null where it is. */
+  readonly reason: Unsuited | null
+}
+
+type Asked = { job: Job; companyId?: Id<'company'> | null; engineerIds?: readonly Id<'engineer'>[] }
+/** Engineers with what speaks for and against them: those of a company, named ones, or all who may come into question. */
+export async function suitedEngineers(
+  ctx: Speaking & Pick<Services, 'now' | 'nowMs'>,
+  { job, companyId = null, engineerIds }: Asked,
+): Promise<Suited[]> {
+  const taxonomy = await cachedTaxonomy(ctx)
+  const categoryIds =
+    job.categoryId === null
+      ? taxonomy.categories.map(({ id }) => id)
+      : taxonomy.trail(job.categoryId).map(({ id }) => id)
+  const count = limits.engineersAskedMax
+  const ids = engineerIds ?? (await listCandidates(ctx.db, { categoryIds, companyId, count })).map(({ id }) => id)
+  const rows = await listEngineersById(ctx.db, ids)
+  const skills = Map.groupBy(await listSkillRows(ctx.db, ids), ({ engineerId }) => engineerId)
+  const today = ctx.now().slice(0, 10)
+  const faces = await facesOf(ctx, rows)
+  return rows.flatMap((row, at) => {
+    const face = faces[at]
+    return face
+      ? [{ ...face, ...suits({ ...row, skills: skills.get(row.id) ?? [] }, { ...job, categoryIds, today }) }]
+      : []
+  })
+}
+
+type Judged = {
+  state: EngineerState
+  facts: Pick<KeptFacts, 'modes' | 'area' | 'country' | 'insurance'>
+  skills: readonly Pick<SkillRow, 'task' | 'state' | 'held' | 'categoryIds'>[]
+}
+type Wanted = Omit<Job, 'categoryId'> & { categoryIds: readonly Id<'category'>[]; today: string }
+/** What of a job is theirs. The maker speaks for somebody and bars nobody. */
+export function suits(
+  { state, facts, skills }: Judged,
+  wanted: Wanted,
+): Pick<Suited, 'km' | 'coversMaker' | 'coversCategory' | 'isCertified' | 'onTrial' | 'reason'> {
+  const { makerId, groups, mode, site, categoryIds, today } = wanted
+  const tasks: readonly EngineerTask[] = groups.flatMap((group) => taskGroups[group])
+  const isTheirs = (task: EngineerTask) => tasks.length === 0 || tasks.includes(task)
+  const ofCategory = (ids: readonly Id<'category'>[]) => ids.some((id) => categoryIds.includes(id))
+  const held = skills.flatMap((skill) => (skill.held ? [{ task: skill.task, ...skill.held }] : []))
+  const fitting = held.filter((skill) => ofCategory(skill.categoryIds) && isTheirs(skill.task))
+  const valid = fitting.filter(({ validUntil }) => validUntil === null || validUntil >= today)
+  const hasEnded =
+    fitting.length > 0 ||
+    skills.some((one) => one.state === 'expired' && ofCategory(one.categoryIds) && isTheirs(one.task))
+  const checks: readonly (readonly [Unsuited, boolean])[] = [
+    ['paused', state !== 'trial' && state !== 'certified'],
+    ['paperEnded', valid.length === 0 && hasEnded],
+    ['skill', valid.length === 0],
+    ['insuranceEnded', facts.insurance !== null && facts.insurance.until < today],
+    ['mode', !facts.modes.includes(mode)],
+    ['area', mode === 'onSite' && site !== null && !isInArea(facts, site)],
+  ]
+  return {
+    km: kmTo(facts, site),
+    coversMaker: makerId !== null && fitting.some(({ makerIds }) => makerIds.includes(makerId)),
+    coversCategory: held.some((skill) => ofCategory(skill.categoryIds)),
+    isCertified: state === 'certified',
+    onTrial: state === 'trial',
+    reason: checks.find(([, isSo]) => isSo)?.[0] ?? null,
+  }
+}
+
+function kmTo({ area }: Judged['facts'], site: Job['site']): number | null {
+  if (area.by !== 'radius' || !site?.place) return null
+  return Math.round(metresBetween(area.place, site.place) / 1_000)
+}
+
+/** Within the circle; by the region where either is no point on the map. */
+function isInArea(facts: Judged['facts'], site: NonNullable<Job['site']>): boolean {
+  const { area, country } = facts
+  const km = kmTo(facts, site)
+  if (area.by === 'radius' && km !== null) return km <= area.radiusKm
+  if (country !== site.country) return false
+  return area.by === 'radius' ? area.region === site.region : area.regions.includes(site.region)
+}

@@ -1,0 +1,62 @@
+import { handOverReasons, repairSides } from '@kikai/contract/repairs/repairs.words'
+import type { Id } from '@kikai/kernel/ids'
+import type { Sql, Tx } from '../../../platform/db.ts'
+import {
+  type RowType,
+  idColumn,
+  instantColumn,
+  integerColumn,
+  nullable,
+  oneOfColumn,
+  row,
+  textColumn,
+} from '../../../platform/row.ts'
+import type { RepairId } from '../repairs.store.ts'
+
+const assignmentRow = row({
+  companyId: nullable(idColumn('company')),
+  engineerId: nullable(idColumn('engineer')),
+  event: textColumn,
+  reason: nullable(oneOfColumn(handOverReasons)),
+  note: textColumn,
+  bySide: oneOfColumn([...repairSides, 'clock']),
+  at: instantColumn,
+})
+export type AssignmentRow = RowType<typeof assignmentRow>
+
+type NewAssignment = Omit<AssignmentRow, 'at'> & {
+  id: Id<'repair-assignment'>
+  repairId: RepairId
+  byMember: Id<'member'> | null
+}
+export const insertAssignment = (tx: Tx, assignment: NewAssignment) =>
+  tx`insert into repair_assignment ${tx(assignment)}`
+
+/** All that became of it between companies and engineers, the first one first. */
+export const listAssignments = (db: Sql, repairId: RepairId) =>
+  assignmentRow.all(db`
+    select company_id, engineer_id, event, reason, note, by_side, created_at as at
+    from repair_assignment
+    where repair_id = ${repairId}
+    order by created_at, id
+  `)
+
+const loadRow = row({ id: textColumn, count: integerColumn })
+/** Open repairs by who has them; who has none is left out. */
+export const listLoads = (
+  db: Sql,
+  { companyIds, engineerIds }: { companyIds: readonly Id<'company'>[]; engineerIds: readonly Id<'engineer'>[] },
+) =>
+  loadRow.all(db`
+    select company_id::text as id, count(*)::int as count
+    from repair
+    where company_id = any(${[...companyIds]}::uuid[])
+      and life not in ('submitted', 'completed', 'declined', 'cancelled', 'refused')
+    group by company_id
+    union all
+    select engineer_id::text, count(*)::int
+    from repair
+    where engineer_id = any(${[...engineerIds]}::uuid[])
+      and life not in ('submitted', 'completed', 'declined', 'cancelled', 'refused')
+    group by engineer_id
+  `)

@@ -1,0 +1,134 @@
+import type { InputOf, OutputOf } from '@kikai/contract/call'
+import type { managedRepairsCalls } from '@kikai/contract/repairs/managed-repairs.calls'
+import type { RepairHand } from '@kikai/contract/repairs/repairs.shapes'
+import { dayMs } from '@kikai/kernel/duration'
+import type { Id } from '@kikai/kernel/ids'
+import { type Instant, instantOf, millisecondsOf } from '@kikai/kernel/instant'
+import type { Context, Member } from '../../../platform/context.ts'
+import { calendarLanesOf } from '../../calendar/calendar.public.ts'
+import { companiesOf } from '../../companies/companies.public.ts'
+import type { Suited } from '../../engineers/engineers.public.ts'
+import { figuresNow } from '../../settings/settings.public.ts'
+import { type SeenRepair, findSeen, managing } from '../involved.ts'
+import { assignBy, receiveBy } from '../terms.ts'
+import { gradesOf } from '../work/present-work.ts'
+import { listAssignments, listLoads } from './assignments.store.ts'
+import { engineersFor } from './suiting.ts'
+
+type Hands = typeof managedRepairsCalls.listRepairHands
+type Span = { from: Instant; to: Instant }
+
+/** A company chooses among its engineers, staff among companies and those who work for none; who fits best stands first. */
+export async function listRepairHands(ctx: Context<Member>, { repairId }: InputOf<Hands>): Promise<OutputOf<Hands>> {
+  const repair = await findSeen(ctx, { repairId, as: managing })
+  const isCompanys = repair.side === 'company'
+  const engineers = await engineersFor(ctx, isCompanys ? repair : { ...repair, companyId: null })
+  const busy = await busyOf(ctx, repair, engineers)
+  const passed = new Set(
+    (await listAssignments(ctx.db, repairId))
+      .filter(
+        ({ event, bySide }) => event !== 'offer' && event !== 'assign' && event !== 'receive' && bySide !== 'clock',
+      )
+      .map((one) => (isCompanys || one.companyId === null ? one.engineerId : one.companyId)),
+  )
+  const loads = new Map(
+    (
+      await listLoads(ctx.db, {
+        companyIds: engineers.flatMap(({ companyId }) => companyId ?? []),
+        engineerIds: engineers.map(({ id }) => id),
+      })
+    ).map(({ id, count }) => [id, count]),
+  )
+  const grades = await gradesOf(
+    ctx,
+    engineers.map(({ id }) => id),
+  )
+  const handOf = (one: Suited): RepairHand => {
+    const taken = busy.get(one.memberId) ?? []
+    const freeSlots = freeOf(repair.slots, taken)
+    const isBusy = repair.slots.length > 0 && freeSlots.length === 0
+    return {
+      companyId: null,
+      engineerId: one.id,
+      name: one.name,
+      photo: one.photo,
+      isCertified: one.isCertified,
+      km: one.km,
+      load: loads.get(one.id) ?? 0,
+      grade: grades.get(one.id) ?? { jobs: 0, firstFix: null, comeback: null },
+      coversMaker: one.coversMaker,
+      coversCategory: one.coversCategory,
+      freeSlots,
+      busy: taken,
+      engineers: 0,
+      onTrial: one.onTrial,
+      reason: one.reason ?? (passed.has(one.id) ? 'passed' : isBusy ? 'busy' : null),
+    }
+  }
+  const single = engineers.filter(({ companyId }) => isCompanys || companyId === null).map(handOf)
+  const byCompany = isCompanys
+    ? new Map<Id<'company'>, Suited[]>()
+    : Map.groupBy(
+        engineers.flatMap((one) => (one.companyId === null ? [] : [{ ...one, companyId: one.companyId }])),
+        ({ companyId }) => companyId,
+      )
+  const companies = await companiesOf(ctx, [...byCompany.keys()])
+  const together = companies.map(({ id, names, certified }): RepairHand => {
+    const hands = (byCompany.get(id) ?? []).map(handOf)
+    const able = hands.filter(({ reason }) => reason === null)
+    const near = hands.flatMap(({ km }) => km ?? [])
+    return {
+      companyId: id,
+      engineerId: null,
+      name: names[ctx.language],
+      photo: null,
+      isCertified: certified,
+      km: near.length === 0 ? null : Math.min(...near),
+      load: loads.get(id) ?? 0,
+      grade: { jobs: 0, firstFix: null, comeback: null },
+      coversMaker: hands.some(({ coversMaker }) => coversMaker),
+      coversCategory: hands.some(({ coversCategory }) => coversCategory),
+      freeSlots: repair.slots.flatMap((_, at) => (hands.some(({ freeSlots }) => freeSlots.includes(at)) ? [at] : [])),
+      busy: [],
+      engineers: able.length,
+      onTrial: false,
+      reason: passed.has(id) ? 'passed' : certified && able.length > 0 ? null : 'noEngineer',
+    }
+  })
+  const figures = await figuresNow(ctx)
+  const from = { country: repair.site?.country ?? ctx.actor.country, now: repair.now }
+  return {
+    hands: [...together, ...single].toSorted(byFit),
+    answerBy: isCompanys ? receiveBy(figures, from) : assignBy(figures, from),
+  }
+}
+
+/** Who can do it, knows the maker, is near and has little to do. */
+const byFit = (a: RepairHand, b: RepairHand): number =>
+  Number(a.reason !== null) - Number(b.reason !== null) ||
+  Number(b.coversMaker) - Number(a.coversMaker) ||
+  (a.km ?? Infinity) - (b.km ?? Infinity) ||
+  a.load - b.load ||
+  a.name.localeCompare(b.name)
+
+const freeOf = (slots: readonly Span[], taken: readonly Span[]): number[] =>
+  slots.flatMap((slot, at) => (taken.some((one) => one.from < slot.to && one.to > slot.from) ? [] : [at]))
+
+/** When each of them is taken on the days of the wished times. */
+async function busyOf(
+  ctx: Context<Member>,
+  { slots, now }: SeenRepair,
+  engineers: readonly Suited[],
+): Promise<Map<Id<'member'>, Span[]>> {
+  const times = slots.flatMap(({ from, to }) => [millisecondsOf(from), millisecondsOf(to)])
+  const [first, last] =
+    times.length === 0 ? [millisecondsOf(now), millisecondsOf(now) + dayMs] : [Math.min(...times), Math.max(...times)]
+  const lanes = await calendarLanesOf(ctx, {
+    members: engineers.map(({ memberId }) => memberId),
+    from: instantOf(new Date(first)),
+    until: instantOf(new Date(last)),
+  })
+  return new Map(
+    lanes.map(({ memberId, busy }) => [memberId, busy.map(({ from, until }) => ({ from, to: until }))] as const),
+  )
+}

@@ -1,0 +1,49 @@
+import { refuse } from '@kikai/contract/errors'
+import type { RepairSide } from '@kikai/contract/repairs/repairs.words'
+import { requestErrors } from '@kikai/contract/request.errors'
+import type { Member, Reads, Writes } from '../../platform/context.ts'
+import { reachOf } from '../../platform/reach.ts'
+import { engineerIdOf } from '../engineers/engineers.public.ts'
+import { type RepairId, type RepairRow, findRepair, lockRepairRow } from './repairs.store.ts'
+
+/** A repair as one of its four sides sees it. */
+export type SeenRepair = RepairRow & { readonly side: RepairSide }
+/** Which one, and as which sides it may be asked for, in this order: somebody can be several. */
+export type AskedRepair = { readonly repairId: RepairId; readonly as: readonly RepairSide[] }
+
+export const anySide = ['customer', 'engineer', 'company', 'platform'] as const satisfies readonly RepairSide[]
+/** Whoever has it done: the company's service desk, or staff. */
+export const managing = ['company', 'platform'] as const satisfies readonly RepairSide[]
+
+type Reading = Reads & { readonly actor: Member }
+type Sided = Pick<RepairRow, 'memberId' | 'companyId' | 'engineerId'>
+const isSide: Readonly<Record<RepairSide, (ctx: Reading, of: Sided) => boolean | Promise<boolean>>> = {
+  customer: ({ actor }, { memberId }) => memberId === actor.id,
+  engineer: async (ctx, { engineerId }) =>
+    engineerId !== null && (await engineerIdOf(ctx, ctx.actor.id)) === engineerId,
+  company({ actor }, { companyId }) {
+    const reach = reachOf(actor, 'order.repair.work')
+    return companyId !== null && !reach.all && reach.companyIds.includes(companyId)
+  },
+  platform: ({ actor }) => reachOf(actor, 'order.repair.desk').all,
+}
+
+/** The first of these sides that the reader is; null for others. */
+export async function sideOf(ctx: Reading, of: Sided, as: readonly RepairSide[]): Promise<RepairSide | null> {
+  for (const side of as) if (await isSide[side](ctx, of)) return side
+  return null
+}
+
+const seen = async (ctx: Reading, repair: RepairRow | null, as: readonly RepairSide[]): Promise<SeenRepair> => {
+  const side = repair && (await sideOf(ctx, repair, as))
+  if (!repair || side === null) throw refuse(requestErrors.notFound)
+  return { ...repair, side }
+}
+/** Others are told that it is not found. */
+export const findSeen = async (ctx: Reading, { repairId, as }: AskedRepair): Promise<SeenRepair> =>
+  seen(ctx, await findRepair(ctx.db, repairId), as)
+/** The same behind its lock. */
+export const lockSeen = async (
+  ctx: Writes & { readonly actor: Member },
+  { repairId, as }: AskedRepair,
+): Promise<SeenRepair> => seen(ctx, await lockRepairRow(ctx.db, repairId), as)

@@ -1,0 +1,111 @@
+import type { InputOf, OutputOf } from '@kikai/contract/call'
+import type { jobsCalls } from '@kikai/contract/repairs/jobs.calls'
+import type { managedRepairsCalls } from '@kikai/contract/repairs/managed-repairs.calls'
+import type { repairsCalls } from '@kikai/contract/repairs/repairs.calls'
+import { type RepairSide, jobTabs, managedRepairTabs, repairTabs } from '@kikai/contract/repairs/repairs.words'
+import { textOf } from '@kikai/i18n/server'
+import { limits } from '@kikai/kernel/limits'
+import type { Context, Member } from '../../platform/context.ts'
+import { reachOf } from '../../platform/reach.ts'
+import { deviceName, listReportedFaults } from '../devices/devices.public.ts'
+import { engineerIdOf } from '../engineers/engineers.public.ts'
+import { contactsOf } from '../members/members.public.ts'
+import { type Filter, type Tab, countRepairs, listRepairRows } from './listed.store.ts'
+import { presentRepairs } from './present-repairs.ts'
+
+type Calls = typeof repairsCalls & typeof jobsCalls & typeof managedRepairsCalls
+type Me = Context<Member>
+type Page = { current_page: number; page_size: number }
+type Wanted = Pick<Filter, 'of' | 'tab'> & Partial<Filter>
+
+async function listed(
+  ctx: Me,
+  { side, tabs, page: { current_page: page, page_size: size }, wanted }: Listing,
+): Promise<OutputOf<Calls['listJobs']>> {
+  const filter: Filter = {
+    mine: side,
+    words: '',
+    mode: null,
+    companyId: null,
+    deviceId: null,
+    timeZone: 'UTC',
+    ...wanted,
+  }
+  const rows = await listRepairRows(ctx.db, { ...filter, skip: (page - 1) * size, count: size })
+  const counts: Record<string, number> = {}
+  for (const tab of tabs) counts[tab] = await countRepairs(ctx.db, { ...filter, tab })
+  const total = counts[filter.tab] ?? 0
+  return {
+    data: await presentRepairs(
+      ctx,
+      rows.map((row) => ({ ...row, side })),
+    ),
+    total,
+    more: total >= limits.totalCountMax,
+    counts,
+  }
+}
+type Listing = { side: RepairSide; tabs: readonly Tab[]; page: Page; wanted: Wanted }
+
+/** A member's own, with what strangers reported of their machines. */
+export async function listRepairs(
+  ctx: Me,
+  { tab, deviceId, words = '', ...page }: InputOf<Calls['listRepairs']>,
+): Promise<OutputOf<Calls['listRepairs']>> {
+  const wanted = { of: { memberId: ctx.actor.id }, tab, deviceId: deviceId ?? null, words }
+  const faults = await listReportedFaults(ctx)
+  return {
+    ...(await listed(ctx, { side: 'customer', tabs: repairTabs, page, wanted })),
+    faults: faults.map(({ id, deviceId: of, symptom, at, ...device }) => ({
+      id,
+      deviceId: of,
+      device: deviceName(device),
+      symptom: textOf(ctx.language, `devices.symptom.${symptom}`),
+      at,
+    })),
+  }
+}
+
+/** The jobs of an engineer; who is none has none. */
+export async function listJobs(
+  ctx: Me,
+  { tab, timeZone, ...page }: InputOf<Calls['listJobs']>,
+): Promise<OutputOf<Calls['listJobs']>> {
+  const engineerId = await engineerIdOf(ctx, ctx.actor.id)
+  if (engineerId === null) return { data: [], total: 0, counts: Object.fromEntries(jobTabs.map((one) => [one, 0])) }
+  const [me] = await contactsOf(ctx, [ctx.actor.id])
+  const wanted = { of: { engineerId }, tab, timeZone: timeZone ?? me?.timeZone ?? 'UTC' }
+  return listed(ctx, { side: 'engineer', tabs: jobTabs, page, wanted })
+}
+
+/** What a company was given; staff are listed all by the other call. */
+export const listCompanyRepairs = (
+  ctx: Me,
+  { tab, words = '', mode = null, ...page }: InputOf<Calls['listCompanyRepairs']>,
+): Promise<OutputOf<Calls['listCompanyRepairs']>> =>
+  listed(ctx, {
+    side: 'company',
+    tabs: managedRepairTabs,
+    page,
+    wanted: { of: { reach: ofCompanies(ctx.actor) }, tab, words, mode },
+  })
+
+const ofCompanies = (actor: Member) => ({
+  all: false as const,
+  companyIds: actor.grants.flatMap(({ rights, companyId }) =>
+    companyId !== null && rights.includes('order.repair.work') ? [companyId] : [],
+  ),
+  assignedTo: null,
+  ownedBy: null,
+})
+
+export const listAllRepairs = (
+  ctx: Me,
+  { tab, words = '', mode = null, companyId = null, ...page }: InputOf<Calls['listAllRepairs']>,
+): Promise<OutputOf<Calls['listAllRepairs']>> =>
+  listed(ctx, {
+    side: 'platform',
+    tabs: managedRepairTabs,
+    page,
+    wanted: { of: { reach: reachOf(ctx.actor, 'order.repair.desk') }, tab, words, mode, companyId },
+  })

@@ -1,0 +1,63 @@
+import { jobsCalls } from '@kikai/contract/repairs/jobs.calls'
+import { managedRepairsCalls } from '@kikai/contract/repairs/managed-repairs.calls'
+import { repairsCalls } from '@kikai/contract/repairs/repairs.calls'
+import type { Domain } from '../../platform/app.ts'
+import type { Handlers } from '../../platform/context.ts'
+import type { LiveKind } from '../../platform/live/live-kind.ts'
+import { addRepair, readRepairParams } from './add-repair.ts'
+import { assignRepairCompany } from './assign/assign-company.ts'
+import { assignRepairEngineer } from './assign/assign-engineer.ts'
+import { listRepairHands } from './assign/list-hands.ts'
+import { handOverJob, receiveJob } from './assign/take-job.ts'
+import { addCompanyWalkIn, addWalkIn } from './assign/walk-in.ts'
+import { cancelRepair, changeRepairTime } from './customer-steps.ts'
+import { anySide, managing, sideOf } from './involved.ts'
+import { listAllRepairs, listCompanyRepairs, listJobs, listRepairs } from './list-repairs.ts'
+import { addRepairDevice, refuseRepair, updateRepair } from './managed-steps.ts'
+import { presentRepair } from './present-repairs.ts'
+import { repairsSweeps } from './repairs.jobs.ts'
+import { repairsPersonal } from './repairs.personal.ts'
+import { findRepair } from './repairs.store.ts'
+
+const calls = { ...repairsCalls, ...jobsCalls, ...managedRepairsCalls }
+
+const handlers: Handlers<typeof calls> = {
+  readRepairParams,
+  addRepair,
+  listRepairs,
+  readRepair: (ctx, { repairId }) => presentRepair(ctx, { repairId, as: anySide }),
+  cancelRepair,
+  changeRepairTime,
+  listJobs,
+  receiveJob,
+  handOverJob,
+  addWalkIn,
+  listCompanyRepairs,
+  listAllRepairs,
+  readManagedRepair: (ctx, { repairId }) => presentRepair(ctx, { repairId, as: managing }),
+  listRepairHands,
+  assignRepairEngineer,
+  assignRepairCompany,
+  refuseRepair,
+  updateRepair,
+  addRepairDevice,
+  addCompanyWalkIn,
+}
+
+/** All its sides, as the calls say that read it. */
+const repairLive: LiveKind = {
+  access: 'member',
+  async mayListen(ctx, repairId) {
+    const repair = await findRepair(ctx.db, repairId)
+    return repair !== null && (await sideOf(ctx, repair, anySide)) !== null
+  },
+}
+
+export const repairsDomain: Domain = {
+  name: 'repairs',
+  personal: repairsPersonal,
+  calls,
+  handlers,
+  live: { repair: repairLive },
+  sweeps: repairsSweeps,
+}

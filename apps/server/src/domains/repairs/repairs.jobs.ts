@@ -1,0 +1,55 @@
+import type { Sweep } from '../../platform/app.ts'
+import type { ChangeContext, JobContext } from '../../platform/context.ts'
+import { sweepEach } from '../../platform/sweep-each.ts'
+import { readFigures } from '../settings/settings.public.ts'
+import { keepAssignment } from './assign/keep-assignment.ts'
+import { tellRepair } from './repairs.notices.ts'
+import { holdStates, repairStates } from './repairs.states.ts'
+import { type RepairRow, givenTo, heldFor, listDueRepairs, lockRepairRow } from './repairs.store.ts'
+import { assignBy } from './terms.ts'
+import { freeVisit } from './visits.ts'
+
+const atOnce = 100
+
+/** Nobody was assigned or answered in time, or the day until which it rests is over. */
+async function followRepairs(ctx: JobContext): Promise<number> {
+  return sweepEach(ctx, 'repairs.follow', await listDueRepairs(ctx.db, atOnce), ({ id }) =>
+    ctx.tx(async (ctx) => {
+      const repair = await lockRepairRow(ctx.db, id)
+      if (!repair) return false
+      if (repair.hold === 'held') return resume(ctx, repair)
+      const isDue = repair.deadlineAt !== null && repair.deadlineAt <= repair.now
+      if (!isDue || (repair.life !== 'offered' && repair.life !== 'assigned')) return false
+      await giveBack(ctx, repair)
+      return true
+    }),
+  )
+}
+
+async function resume(ctx: ChangeContext, repair: RepairRow): Promise<boolean> {
+  const set = heldFor(ctx.db, { holdReason: null, holdNote: '', holdDay: null })
+  const { id } = repair
+  const { version } = await holdStates.change(ctx.db, { id, event: 'resume', as: 'clock', by: null, set })
+  await tellRepair(ctx, { repair: { ...repair, version }, customer: 'resumed' })
+  return true
+}
+
+/** From a company to staff, from an engineer to the company that chose them, or to staff. */
+async function giveBack(ctx: ChangeContext, repair: RepairRow): Promise<void> {
+  const { id, life } = repair
+  const companyId = life === 'assigned' ? repair.companyId : null
+  const event = life === 'offered' ? 'pass' : companyId === null ? 'returnToPlatform' : 'returnToCompany'
+  const from = { country: repair.site?.country ?? '', now: repair.now }
+  const deadlineAt = assignBy(await readFigures(ctx), from)
+  const set = givenTo(ctx.db, { companyId, engineerId: null, deadlineAt })
+  const { version } = await repairStates.change(ctx.db, { id, event, as: 'clock', by: null, set })
+  await freeVisit(ctx, id)
+  await keepAssignment(ctx, repair, { event, side: 'clock' })
+  await tellRepair(ctx, {
+    repair: { ...repair, version },
+    engineer: 'unanswered',
+    company: life === 'offered' ? 'lapsed' : 'unanswered',
+  })
+}
+
+export const repairsSweeps: readonly Sweep[] = [{ name: 'repairs.follow', everySeconds: 60, run: followRepairs }]

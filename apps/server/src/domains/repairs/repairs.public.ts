@@ -1,0 +1,1 @@
+export { repairTitles, titlesOfRepairs } from './repair-titles.ts'

@@ -1,0 +1,24 @@
+import type { Figures } from '@kikai/contract/settings/figures'
+import type { Instant } from '@kikai/kernel/instant'
+import { limits } from '@kikai/kernel/limits'
+import { afterBusinessDays, afterWorkingHours, chinaCalendar, japanCalendar } from '../regions/regions.public.ts'
+
+type From = { readonly country: string; readonly now: Instant }
+const calendarOf = ({ country }: From) => (country === 'CN' ? chinaCalendar : japanCalendar)
+
+/** By when staff find a company, and a company an engineer. */
+export const assignBy = ({ repairAssignDays: days }: Figures, from: From): Instant =>
+  afterBusinessDays(calendarOf(from), { from: from.now, days })
+
+/** By when an engineer accepts or hands it over. */
+export const receiveBy = ({ repairReceiveHours: hours }: Figures, from: From): Instant =>
+  afterWorkingHours(calendarOf(from), {
+    from: from.now,
+    hours,
+    opens: limits.workingHourFrom,
+    closes: limits.workingHourUntil,
+  })
+
+/** Staff decide a dispute within some business days. */
+export const decideBy = ({ repairDisputeDays: days }: Figures, from: From): Instant =>
+  afterBusinessDays(calendarOf(from), { from: from.now, days })
