@@ -47,7 +47,7 @@ export function ScanSheet({ onCode, onClose, keepsOpen = false }: ScanSheetProps
   )
 }
 
-function Camera({ onText }: { onText: (text: string) => void }) {
+export function Camera({ onText }: { onText: (text: string) => void }) {
   const t = useText('devices')
   const video = useRef<HTMLVideoElement>(null)
   const [isRefused, setRefused] = useState(false)

@@ -26,7 +26,8 @@ function outboxOf(client: Client, queries: QueryClient): Outbox {
     send: (call, input, how) => sendKept(client, call, input, how),
     upload: async (file, onProgress) => {
       const how = { onProgress, indicator: false, silent: true }
-      return (await upload(client, uploadsCalls.uploadPicture, { purpose: 'repair' }, file, how)).id
+      const asked = file.type.startsWith('audio/') ? uploadsCalls.uploadSound : uploadsCalls.uploadPicture
+      return (await upload(client, asked, { purpose: 'repair' }, file, how)).id
     },
     open: openStore,
     onSent: (call) => makeOld(queries, keptCalls[call].changes),
@@ -57,29 +58,31 @@ export function useOutbox() {
 export function useKeptCall<C extends NamedCall>(
   asked: C,
   input: SentOf<C>,
-  how: { name: string; parse: (kept: unknown) => OutputOf<C> | null },
+  name: string,
 ): Loaded<OutputOf<C>> & { isKept: boolean } {
   const { outbox } = useOutbox()
   const answer = useCall(asked, input, { freshMs: 0 })
   const [kept, setKept] = useState<OutputOf<C> | null>(null)
-  const { name, parse } = how
   const { data, isOld, error } = answer
   useEffect(() => {
     if (data !== undefined && !isOld) void outbox.writeNote(name, data)
   }, [data, isOld, name, outbox])
+  // What the server refuses is no longer this member's to see.
   const isMissing = data === undefined && error !== null && error.kind !== 'refused'
   useEffect(() => {
-    if (isMissing) void outbox.readNote(name).then((note) => setKept(() => parse(note)))
-  }, [isMissing, name, outbox, parse])
+    if (!isMissing) return
+    void outbox.readNote(name).then((note) => {
+      const parsed = z.safeParse<C['output']>(asked.output, note)
+      if (parsed.success) setKept(() => parsed.data)
+    })
+  }, [isMissing, name, outbox, asked])
   return isMissing && kept !== null
     ? { ...answer, data: kept, error: null, isKept: true }
     : { ...answer, isKept: false }
 }
 
-/** Reads what was kept in the form of a schema; null where it is none of it. */
-export const readAs =
-  <T>(schema: z.ZodMiniType<T>) =>
-  (kept: unknown): T | null => {
-    const parsed = z.safeParse(schema, kept)
-    return parsed.success ? parsed.data : null
-  }
+/** What was kept, in the form of a schema; null where it is none of it. */
+export function readAs<S extends z.ZodMiniType>(schema: S, kept: unknown): z.output<S> | null {
+  const parsed = z.safeParse(schema, kept)
+  return parsed.success ? parsed.data : null
+}

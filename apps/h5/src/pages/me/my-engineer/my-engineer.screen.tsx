@@ -1,15 +1,16 @@
 import { defineScreen } from '#app/define-screen'
 import { go, href } from '#app/go'
+import { useKeptCall } from '#features/outbox/use-outbox.ts'
 import { useRights } from '#features/desk/use-rights.ts'
 import { Actions } from '#ui/actions'
 import { Page } from '#ui/page'
 import { Panel } from '#ui/panel'
 import { Row } from '#ui/row'
-import { useCall } from '@kikai/client/hooks'
 import { useText } from '@kikai/client/use-text'
 import { engineersCalls } from '@kikai/contract/engineers/engineers.calls'
 import { ClipboardPlus } from 'lucide-react'
 import { Companies } from './companies.tsx'
+import { Jobs } from './jobs.tsx'
 import { EngineerProfile } from './profile.tsx'
 import { Skills } from './skills.tsx'
 import { Lacks, Needs, EngineerStanding } from './standing.tsx'
@@ -17,11 +18,15 @@ import { Lacks, Needs, EngineerStanding } from './standing.tsx'
 const route = '/pages/me/my-engineer/my-engineer'
 const form = '/pages/me/my-engineer/engineer-certification/engineer-certification'
 
-/** A member as an engineer: state, what is missing, skills with their ends, and the company. */
+/** Who is given work, and who finishes what they were given. */
+const atWork: readonly string[] = ['trial', 'certified', 'paused', 'suspended']
+
+/** A member as an engineer: today’s jobs, state, what is missing, skills with their ends, and the company. */
 function MyEngineer() {
   const title = useText('routes')
   const t = useText('engineers')
-  const own = useCall(engineersCalls.readOwnEngineer, {}, { freshMs: 0 })
+  // Kept as well, because the jobs under it are looked at where there is no network.
+  const own = useKeptCall(engineersCalls.readOwnEngineer, {}, 'engineer')
   const { may } = useRights()
   const state = own.data?.state
   const change = state === 'pending' ? t('home.mend') : t('home.change')
@@ -43,6 +48,7 @@ function MyEngineer() {
     >
       {(engineer) => (
         <>
+          {atWork.includes(engineer.state) ? <Jobs /> : null}
           <EngineerStanding of={engineer} />
           {engineer.facts === null ? (
             <Needs />

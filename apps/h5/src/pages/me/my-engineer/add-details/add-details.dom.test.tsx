@@ -1,0 +1,126 @@
+import { renderScreen } from '#app/test/render-screen.tsx'
+import { type } from '#ui/test/render'
+import { settle } from '@kikai/client/test/mount.tsx'
+import { repairWorkCalls } from '@kikai/contract/repairs/repair-work.calls'
+import { repairRecordCalls } from '@kikai/contract/repairs/repair-record.calls'
+import { repairErrors } from '@kikai/contract/repairs/repairs.errors'
+import { repairsCalls } from '@kikai/contract/repairs/repairs.calls'
+import { expect, test, vi } from 'vitest'
+import AddDetails from './add-details.screen.tsx'
+import { can, jobDetailOf, jobId } from '../test/job-of.ts'
+
+const { startRepair, editJob, finishRepair } = repairWorkCalls
+const render = (job: object) =>
+  renderScreen(AddDetails, {
+    domains: ['jobs', 'repairs', 'quotes', 'managed', 'passport'],
+    isLoggedIn: true,
+    address: `/pages/me/my-engineer/add-details/add-details?repairId=${jobId}`,
+    answers: { [repairsCalls.readRepair.path]: job },
+  })
+const text = () => document.body.textContent ?? ''
+async function press(name: string) {
+  const found = [...document.body.querySelectorAll('button')].findLast((one) => one.textContent?.trim() === name)
+  if (!found) throw new Error(`there is no ${name}`)
+  await settle(() => found.click())
+  await settle(() => vi.dynamicImportSettled())
+}
+const tick = (at: number) =>
+  settle(() => document.body.querySelectorAll<HTMLInputElement>('input[type=checkbox]')[at]?.click())
+/** The safety list, all of it ticked. */
+async function begin() {
+  await press('Start the work')
+  const before = document.body.querySelectorAll('[role=dialog] input[type=checkbox]').length
+  expect(before).toBe(5)
+  for (const box of document.body.querySelectorAll<HTMLInputElement>('[role=dialog] input[type=checkbox]'))
+    await settle(() => box.click())
+  await press('Start the work')
+}
+
+test('work is begun only when everything is safe', async () => {
+  const { asked } = await render(jobDetailOf())
+  await press('Start the work')
+  await press('Start the work')
+  expect(text()).toContain('5 points are still open.')
+  expect(asked.some(({ path }) => path === startRepair.path)).toBe(false)
+})
+
+test('who has no network begins, ticks off and goes on, and it is sent in its order afterwards', async () => {
+  const { asked } = await render(jobDetailOf())
+  await begin()
+  await settle(() => asked.find(({ path }) => path === startRepair.path)?.breakOff())
+  expect(text()).toContain('1 waits to be sent')
+  // The phone knows that the work has begun, although the server does not.
+  expect(text()).toContain('Measurements')
+  await tick(0)
+  expect(text()).toContain('2 wait to be sent')
+  await settle(() => dispatchEvent(new Event('online')))
+  const again = asked.filter(({ path }) => path === startRepair.path)
+  expect(again[1]?.input).toEqual(again[0]?.input)
+  expect(again[1]?.headers.get('request-id')).toBe(again[0]?.headers.get('request-id'))
+  await settle(() =>
+    again[1]?.done(jobDetailOf({ version: 6, life: 'repairing', allowedActions: can('finish', 'edit', 'write') })),
+  )
+  expect(asked.findLast(({ path }) => path === editJob.path)?.input).toMatchObject({
+    version: 6,
+    checks: [{ id: 'powerOff', isDone: true }],
+  })
+})
+
+test('the button names what is missing until the work can be finished', async () => {
+  const { host, asked } = await render(
+    jobDetailOf({
+      life: 'repairing',
+      nextStep: 'finish',
+      allowedActions: can('finish', 'edit', 'write'),
+      checklist: [{ id: 'testRun', label: 'Test run', isDone: true, at: null }],
+    }),
+  )
+  expect(text()).toContain('Please say what was done.')
+  await settle(() => type(host.querySelector('textarea'), 'Bearing replaced, 60 minutes test run'))
+  await press('Add a measurement')
+  expect(text()).toContain('A measurement has no name or no value.')
+  const field = (label: string) =>
+    [...host.querySelectorAll('label')].find((one) => one.textContent === label)?.htmlFor ?? ''
+  await settle(() => {
+    type(host.querySelector(`[id="${field('What')}"]`), 'Spindle run-out')
+    type(host.querySelector(`[id="${field('Before')}"]`), '0.024')
+    type(host.querySelector(`[id="${field('After')}"]`), '0.003')
+  })
+  await press('Finish the work')
+  expect(asked.find(({ path }) => path === finishRepair.path)?.input).toMatchObject({
+    work: 'Bearing replaced, 60 minutes test run',
+    tests: [{ name: 'Spindle run-out', before: '0.024', after: '0.003' }],
+    signature: null,
+  })
+})
+
+test('a conflict shows what the server knows, and leads out in three ways', async () => {
+  const { asked } = await render(jobDetailOf())
+  await begin()
+  const refuse = () =>
+    settle(() =>
+      asked
+        .findLast(({ path }) => path === startRepair.path)
+        ?.refuse(repairErrors.changedMeanwhile.code, 'The customer has cancelled it.', {
+          life: 'cancelled',
+          version: 9,
+        }),
+    )
+  await refuse()
+  expect(text()).toContain('1 doesn’t match')
+  await press('Check')
+  expect(text()).toContain('The customer has cancelled it.')
+  await press('Do this')
+  expect(asked.findLast(({ path }) => path === startRepair.path)?.input).toMatchObject({ version: 9 })
+  await refuse()
+  await press('Check')
+  const ways = document.body.querySelectorAll<HTMLInputElement>('[role=dialog] input[type=radio]')
+  expect(ways).toHaveLength(3)
+  await settle(() => ways[2]?.click())
+  await press('Do this')
+  expect(asked.at(-1)).toMatchObject({
+    path: repairRecordCalls.addJobRecord.path,
+    input: { kind: 'finding', text: expect.stringContaining('The customer has cancelled it.') },
+  })
+  expect(text()).not.toContain('doesn’t match')
+})

@@ -1,0 +1,90 @@
+import { goInstead } from '#app/go'
+import { useAppointmentTime } from '#features/appointments/appointment-time.ts'
+import { Button } from '#ui/button'
+import { RadioRows } from '#ui/choice'
+import { FieldErrorText } from '#ui/field'
+import { FormSheet } from '#ui/form-sheet'
+import { Sheet } from '#ui/sheet'
+import { TextArea } from '#ui/text-field'
+import { showToast } from '#ui/toast'
+import { useAction } from '@kikai/client/hooks'
+import { useCallForm } from '@kikai/client/use-call-form'
+import { useText } from '@kikai/client/use-text'
+import { jobsCalls } from '@kikai/contract/repairs/jobs.calls'
+import { handOverReasons } from '@kikai/contract/repairs/repairs.words'
+import { useState } from 'react'
+import type { JobSheetProps } from './job-sheets.tsx'
+
+/** Takes a job on, at one of the times that the customer wished for. */
+export function ReceiveSheet({ job, onClose }: JobSheetProps) {
+  const t = useText('jobs')
+  const { whole } = useAppointmentTime()
+  const [at, setAt] = useState(job.slots.length > 0 ? '0' : null)
+  const receive = useAction(jobsCalls.receiveJob, {
+    silent: true,
+    onDone: () => {
+      showToast(t('receive.done'), { done: true })
+      onClose()
+    },
+  })
+  const visit = (at === null ? undefined : job.slots[Number(at)]) ?? null
+  return (
+    <Sheet
+      open
+      onClose={onClose}
+      title={t('receive.title')}
+      footer={
+        <Button
+          tone="go"
+          wide
+          busy={receive.busy}
+          onClick={() => void receive.run({ repairId: job.id, version: job.version, visit })}
+        >
+          {t('receive.do')}
+        </Button>
+      }
+    >
+      {job.slots.length > 0 ? (
+        <RadioRows
+          title={t('receive.when')}
+          now={at}
+          onPick={setAt}
+          of={job.slots.map(({ from, to }, nth) => ({
+            value: String(nth),
+            label: whole({ startAt: from, endAt: to, hostZone: job.timeZone }),
+          }))}
+        />
+      ) : (
+        <p className="text-14 text-ink-2">{t('receive.noTime')}</p>
+      )}
+      <div role="alert">{receive.error ? <FieldErrorText>{receive.error.message}</FieldErrorText> : null}</div>
+    </Sheet>
+  )
+}
+
+/** Gives a job back, with a note for who takes it over. */
+export function HandOverSheet({ job, onClose }: JobSheetProps) {
+  const t = useText('jobs')
+  const words = useText('repairs')
+  const form = useCallForm(jobsCalls.handOverJob, {
+    start: { reason: '', note: '' },
+    input: ({ reason, note }) => ({ repairId: job.id, version: job.version, reason, note }),
+    rules: ({ reason }) => ({ reason: reason === '' && t('handOver.missing') }),
+    next: () => {
+      showToast(t('handOver.done'), { done: true })
+      goInstead('/pages/me/my-engineer/my-engineer')
+    },
+  })
+  return (
+    <FormSheet of={form} title={t('handOver.title')} send={t('handOver.do')} onClose={onClose}>
+      <RadioRows
+        title={t('handOver.why')}
+        now={handOverReasons.find((one) => one === form.values.reason) ?? null}
+        onPick={(reason) => form.set({ reason })}
+        of={handOverReasons.map((one) => ({ value: one, label: words(`handOver.${one}`) }))}
+      />
+      {form.wrong('reason') ? <FieldErrorText>{form.wrong('reason')}</FieldErrorText> : null}
+      <TextArea {...form.text('note')} label={t('handOver.note')} optional />
+    </FormSheet>
+  )
+}

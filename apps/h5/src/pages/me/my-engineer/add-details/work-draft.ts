@@ -1,0 +1,120 @@
+import { readAs } from '#features/outbox/use-outbox.ts'
+import type { Outbox } from '#features/outbox/outbox.ts'
+import { typedNumber } from '#ui/typed-number.ts'
+import type { SentBy } from '#features/outbox/kept-calls.ts'
+import { idOf } from '@kikai/contract/fields'
+import { meterKinds } from '@kikai/contract/passport/passport.shapes'
+import type { RepairDetail } from '@kikai/contract/repairs/repairs.shapes'
+import type { Id } from '@kikai/kernel/ids'
+import { useEffect, useRef, useState } from 'react'
+import * as z from 'zod/mini'
+
+const workDraft = z.object({
+  work: z.string(),
+  tests: z.array(
+    z.object({ name: z.string(), unit: z.string(), before: z.string(), after: z.string(), limit: z.string() }),
+  ),
+  parts: z.array(z.object({ label: z.string(), serialOut: z.string(), serialIn: z.string() })),
+  meterKind: z.enum(meterKinds),
+  meter: z.string(),
+  isMeterChecked: z.boolean(),
+  /** Pictures and recordings on this phone. */
+  fileIds: z.array(idOf('file')),
+  signature: z.nullable(z.object({ name: z.string(), fileId: idOf('file') })),
+})
+/** What is done at a machine, as it grows over hours; it is sent when the work is finished. */
+export type WorkDraft = z.output<typeof workDraft>
+
+const noteOf = (repairId: string) => `work:${repairId}`
+export const emptyTest = { name: '', unit: '', before: '', after: '', limit: '' }
+export const emptyPart = { label: '', serialOut: '', serialIn: '' }
+
+export const emptyDraft = ({ device: { meter } }: Pick<RepairDetail, 'device'>): WorkDraft => ({
+  work: '',
+  tests: [],
+  parts: [],
+  meterKind: meter?.kind ?? 'hours',
+  meter: '',
+  isMeterChecked: false,
+  fileIds: [],
+  signature: null,
+})
+
+/** The draft of a job, written to the phone with each change, so that a closed browser loses nothing. */
+export function useWorkDraft(outbox: Outbox, job: RepairDetail) {
+  const [draft, setDraft] = useState<WorkDraft | null>(null)
+  const latest = useRef<WorkDraft>(emptyDraft(job))
+  const name = noteOf(job.id)
+  const set = (next: WorkDraft) => {
+    latest.current = next
+    setDraft(next)
+  }
+  useEffect(() => {
+    let isOver = false
+    void outbox.readNote(name).then((note) => {
+      const kept = readAs(workDraft, note)
+      if (isOver) return
+      if (kept) latest.current = kept
+      setDraft(latest.current)
+    })
+    return () => {
+      isOver = true
+    }
+  }, [outbox, name])
+  return {
+    /** Null until it was read. */
+    draft,
+    change(part: Partial<WorkDraft>): void {
+      set({ ...latest.current, ...part })
+      void outbox.writeNote(name, latest.current)
+    },
+    async drop(): Promise<void> {
+      set(emptyDraft(job))
+      await outbox.dropNote(name)
+    },
+  }
+}
+export type Working = ReturnType<typeof useWorkDraft>
+
+/** What is still missing before the work can be finished, as the name of its sentence. */
+export function firstMissing(draft: WorkDraft, { checklist }: Pick<RepairDetail, 'checklist'>) {
+  if (checklist.some(({ isDone }) => !isDone)) return 'checks'
+  if (draft.work.trim() === '') return 'work'
+  if (draft.tests.some(({ name, after }) => name.trim() === '' || after.trim() === '')) return 'tests'
+  if (draft.parts.some(({ label }) => label.trim() === '')) return 'parts'
+  if (draft.meter.trim() !== '' && typedNumber(draft.meter) === null) return 'meter'
+  return null
+}
+
+type Done = Omit<SentBy<'finishRepair'>, 'repairId' | 'version' | 'signature' | 'at'>
+/** The draft as it is sent. */
+export const doneOf = (draft: WorkDraft): Done => ({
+  work: draft.work,
+  tests: draft.tests,
+  parts: draft.parts.map((part) => ({ ...part, goodsId: null })),
+  meter:
+    draft.meter.trim() === ''
+      ? null
+      : { kind: draft.meterKind, value: typedNumber(draft.meter) ?? 0, confirmed: draft.isMeterChecked },
+  fileIds: draft.fileIds,
+})
+
+const finish = z.object({
+  work: z.string(),
+  tests: workDraft.shape.tests,
+  parts: workDraft.shape.parts,
+  meter: z.nullable(z.object({ kind: z.enum(meterKinds), value: z.int() })),
+  fileIds: workDraft.shape.fileIds,
+  signature: workDraft.shape.signature,
+})
+/** A finish that was refused, back as what it was made of. */
+export function draftOfInput(input: unknown): Partial<WorkDraft> {
+  const read = readAs(finish, input)
+  if (!read) return {}
+  const { meter, ...rest } = read
+  return meter ? { ...rest, meterKind: meter.kind, meter: String(meter.value) } : rest
+}
+
+/** All files of the draft, for its upload. */
+export const filesOf = ({ fileIds, signature }: WorkDraft): Id<'file'>[] =>
+  signature ? [...fileIds, signature.fileId] : fileIds

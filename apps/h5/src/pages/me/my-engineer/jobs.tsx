@@ -1,0 +1,128 @@
+import { href } from '#app/go'
+import { KeptStrip } from '#features/outbox/kept-strip'
+import { useKeptCall } from '#features/outbox/use-outbox.ts'
+import { useRepairWords } from '#features/repairs/repair-words.ts'
+import { Facts } from '#ui/facts'
+import { classes } from '#ui/class-names.ts'
+import { Link } from '#ui/link'
+import { readersZone, useMoments } from '#ui/moments.ts'
+import { PagedList } from '#ui/paged-list'
+import { Panel } from '#ui/panel'
+import { Tabs } from '#ui/tabs'
+import { Tag } from '#ui/tag'
+import { Empty } from '#ui/empty'
+import { Failed } from '#ui/failed'
+import { RowsSkeleton } from '#ui/skeletons'
+import { usePagedCall } from '@kikai/client/hooks'
+import { useText } from '@kikai/client/use-text'
+import { jobsCalls } from '@kikai/contract/repairs/jobs.calls'
+import type { Repair } from '@kikai/contract/repairs/repairs.shapes'
+import { jobTabs } from '@kikai/contract/repairs/repairs.words'
+import { formatClock } from '@kikai/i18n/format/moment'
+import { hourMs } from '@kikai/kernel/duration'
+import { instantOf, millisecondsOf } from '@kikai/kernel/instant'
+import { ChevronRight, Wrench } from 'lucide-react'
+import { useState } from 'react'
+
+const jobRoute = '/pages/me/my-engineer/add-details/add-details'
+type Tab = (typeof jobTabs)[number]
+
+/** An engineer’s jobs: today’s by their time, which are kept on the phone as well, and the others. */
+export function Jobs() {
+  const t = useText('jobs')
+  const [tab, setTab] = useState<Tab>('today')
+  const today = useKeptCall(jobsCalls.listJobs, { tab: 'today', timeZone: readersZone }, 'jobs:today')
+  const counts = today.data?.counts
+  return (
+    <>
+      <KeptStrip to={(repairId) => href(jobRoute, { repairId })} />
+      <Panel title={t('home.title')} flush className="px-4 pb-2 max-xs:px-3">
+        <Tabs
+          title={t('home.title')}
+          of={jobTabs}
+          now={tab}
+          label={(name) => t(`tab.${name}`)}
+          count={(name) => counts?.[name]}
+          onPick={setTab}
+        />
+        {tab !== 'today' ? (
+          <OtherJobs tab={tab} />
+        ) : today.data ? (
+          today.data.data.length === 0 ? (
+            <Nothing />
+          ) : (
+            <ul className="divide-y divide-line">
+              {today.data.data.map((job) => (
+                <Job key={job.id} of={job} />
+              ))}
+            </ul>
+          )
+        ) : today.waiting ? (
+          <RowsSkeleton count={2} />
+        ) : (
+          <Failed why={today.error?.message} onRetry={today.reload} />
+        )}
+      </Panel>
+    </>
+  )
+}
+
+function OtherJobs({ tab }: { tab: Exclude<Tab, 'today'> }) {
+  const jobs = usePagedCall(jobsCalls.listJobs, { tab, timeZone: readersZone }, { freshMs: 0 })
+  return (
+    <PagedList of={jobs} look="inside" empty={<Nothing />}>
+      {(job) => <Job key={job.id} of={job} />}
+    </PagedList>
+  )
+}
+
+function Nothing() {
+  const t = useText('jobs')
+  return <Empty icon={<Wrench aria-hidden />} text={t('home.none')} />
+}
+
+/** By when on the left: time left in red in the last six hours, else the clock. */
+function Job({ of }: { of: Repair }) {
+  const t = useText('jobs')
+  const words = useText('repairs')
+  const repair = useRepairWords()
+  const { isOver, left, date } = useMoments()
+  const { visit, deadlineAt } = of
+  const at = visit?.from ?? deadlineAt
+  const isSoon =
+    deadlineAt !== null && of.isMine && isOver(instantOf(new Date(millisecondsOf(deadlineAt) - 6 * hourMs)))
+  const { tone, label } = repair.tag(of)
+  return (
+    <li>
+      <Link
+        to={href(jobRoute, { repairId: of.id })}
+        className="grid min-h-16 grid-cols-[4.5rem_minmax(0,1fr)_auto] items-center gap-x-3 py-2.5"
+      >
+        <span className="figures text-12 text-ink-2">
+          {at ? (
+            <>
+              <b className={classes('block text-15', isSoon && 'text-bad')}>
+                {isSoon && deadlineAt && !isOver(deadlineAt) ? left(deadlineAt) : formatClock(at, readersZone)}
+              </b>
+              <span className={classes('block', isSoon && 'text-bad')}>
+                {date(at)}
+                <br />
+                {t(visit ? 'home.visit' : 'home.due')}
+              </span>
+            </>
+          ) : null}
+        </span>
+        <span className="min-w-0">
+          <span className="block text-15 font-600 wrap-anywhere">{words(`step.${of.nextStep}`)}</span>
+          <span className="block text-12 text-ink-2">
+            <Facts of={[repair.machine(of), repair.fault(of), of.customer.name].filter(Boolean)} />
+          </span>
+          <span className="mt-1 inline-flex">
+            <Tag tone={tone}>{label}</Tag>
+          </span>
+        </span>
+        <ChevronRight aria-hidden className="-mr-1.25 size-5 text-ink-2" />
+      </Link>
+    </li>
+  )
+}
