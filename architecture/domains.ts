@@ -211,7 +211,7 @@ export const domains: Readonly<Record<string, DomainEntry>> = {
     ],
   },
   rooms: {
-    does: 'the room of a video appointment: who came, what was agreed and kept',
+    does: 'the room of a video appointment or repair: who came, what was agreed and kept',
     friends: ['appointments', 'goods', 'categories', 'members', 'passport', 'settings', 'uploads'],
   },
   repairs: {

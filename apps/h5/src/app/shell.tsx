@@ -104,7 +104,7 @@ const RoomCall = lazyPart(() => import('#features/rooms/room-call'), { texts: ['
 /** The call that goes on whatever screen is looked at. */
 function Ongoing() {
   const room = useSyncExternalStore(ongoingRoom.subscribe, ongoingRoom.read)
-  return room ? <RoomCall key={room.appointmentId} of={room} /> : null
+  return room ? <RoomCall key={room.of.appointmentId ?? room.of.repairId} of={room} /> : null
 }
 
 const CompareTray = lazyPart(() => import('#features/catalogue/compare-tray'))

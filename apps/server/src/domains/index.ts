@@ -62,6 +62,8 @@ import { questionsDomain } from './questions/questions.handlers.ts'
 import { listSentences } from './questions/questions.public.ts'
 import { regionsDomain } from './regions/regions.handlers.ts'
 import { roomsDomain } from './rooms/rooms.handlers.ts'
+import { roomsOfAppointments } from './rooms/rooms-of-appointments.ts'
+import { registerRooms } from './rooms/rooms.public.ts'
 import { savedDomain } from './saved/saved.handlers.ts'
 import { searchDomain } from './search/search.handlers.ts'
 import { settingsDomain } from './settings/settings.handlers.ts'
@@ -159,6 +161,9 @@ registerOwedRefunds({ list: listOwed, finish: finishTakenBack })
 registerRefundable('order', refundSubject)
 registerRefundable('appointment', refundableAppointment)
 registerSale('appointment', lockSoldAppointment)
+
+/** What has a room says who its two are, and what follows from who came. */
+registerRooms('appointment', roomsOfAppointments)
 
 /** What a time is taken for is said by whoever took it. */
 registerOccasions('appointment', appointmentTitles)

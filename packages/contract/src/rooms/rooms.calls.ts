@@ -3,14 +3,14 @@ import { defineCalls } from '../call.ts'
 import { idOf } from '../fields.ts'
 import { requestErrors } from '../request.errors.ts'
 import { roomErrors } from './rooms.errors.ts'
-import { videoEvidence, extensionMethods, outcomeText, room, roomMatters } from './rooms.shapes.ts'
+import { videoEvidence, extensionMethods, outcomeText, room, roomIds, roomMatters } from './rooms.shapes.ts'
 import { shots } from './shots.ts'
 
-const one = z.strictObject({ appointmentId: idOf('appointment') })
+const one = z.strictObject(roomIds)
 const shape = { access: 'member', addition: true, output: room } as const
 const always = [requestErrors.notFound, requestErrors.wrongState, roomErrors.over]
 
-/** The room of a video appointment, for its two. */
+/** The room of a video appointment or of a repair by video, for its two. */
 export const roomsCalls = defineCalls(
   'rooms',
   {
@@ -86,5 +86,5 @@ export const roomsCalls = defineCalls(
       refusals: [requestErrors.notFound],
     },
   },
-  { alsoShows: ['appointments'], alsoChanges: ['appointments'] },
+  { alsoShows: ['appointments', 'repairs'], alsoChanges: ['appointments', 'repairs'] },
 )

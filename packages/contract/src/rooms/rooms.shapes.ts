@@ -17,6 +17,13 @@ export const extensionMethods = ['points', 'balance'] as const
 
 export const outcomeText = text(limits.textAreaLength)
 
+/** What a room is of, by the id of its kind: exactly one of these. */
+export const roomIds = { appointmentId: z.optional(idOf('appointment')), repairId: z.optional(idOf('repair')) }
+const ids = z.object(roomIds)
+export type RoomIds = z.output<typeof ids>
+export const roomKinds = ['appointment', 'repair'] as const
+export type RoomKind = (typeof roomKinds)[number]
+
 /** A server that helps two browsers to find a way to each other, as browsers take it. */
 export const iceServer = z.object({
   urls: z.array(z.string()),
@@ -35,13 +42,16 @@ export const snapshot = z.object({
 })
 export type Snapshot = z.output<typeof snapshot>
 
-/** The room of an appointment as one of its two sees it. All its moments are the server's. */
+/**
+ * The room as one of its two sees it. All its moments are the server's. Of a repair the customer is its `host`, who shows the
+ * machine, and the engineer keeps pictures of it.
+ */
 export const room = z.object({
-  appointmentId: idOf('appointment'),
+  of: ids,
   side: z.enum(roomSides),
   /** Of the other one; the reader's own clock is the device's. */
   other: z.object({ name: z.string(), country: countryCode, timeZone: z.string(), isHere: z.boolean() }),
-  goods: z.nullable(z.object({ id: idOf('goods'), title: z.string(), category: z.string() })),
+  machine: z.nullable(z.object({ goodsId: z.nullable(idOf('goods')), title: z.string(), category: z.string() })),
   stage: z.enum(roomStages),
   opensAt: instant,
   slotStartsAt: instant,
@@ -61,11 +71,14 @@ export const room = z.object({
     /** That they are shown with the machine, which is the host's to say. */
     showing: z.nullable(z.boolean()),
   }),
-  extension: z.object({
-    state: z.enum(extensionStates),
-    minutes: z.int(),
-    price: z.object({ points: z.int(), money: z.array(money) }),
-  }),
+  /** Null where no more time is sold. */
+  extension: z.nullable(
+    z.object({
+      state: z.enum(extensionStates),
+      minutes: z.int(),
+      price: z.object({ points: z.int(), money: z.array(money) }),
+    }),
+  ),
   outcome: z.nullable(z.string()),
   allowedActions: z.array(allowedAction),
 })

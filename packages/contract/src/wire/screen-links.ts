@@ -11,6 +11,7 @@ export const screenLinks = {
   appointments: () => screenPath('/pages/me/my-appointment/my-appointment'),
   appointmentRoom: (appointmentId: Id<'appointment'>) =>
     screenPath('/pages/me/my-appointment/room/room', { appointmentId }),
+  repairRoom: (repairId: Id<'repair'>) => screenPath('/pages/me/my-appointment/room/room', { repairId }),
   reservation: (appointmentId: Id<'appointment'>) =>
     screenPath('/pages/me/backend-manage/reservation-manage/detail/detail', { appointmentId }),
   questions: (goodsId: Id<'goods'>) => screenPath('/pages/home/goods-detail/ask-merchants/ask-merchants', { goodsId }),

@@ -13,6 +13,7 @@ import { goodsStateNames, managedSorts } from '../goods/goods.words.ts'
 import { orderTabs } from '../orders/orders.states.ts'
 import { saleIds } from '../payments/payment-subjects.ts'
 import { managedRepairTabs, quoteKinds, repairTabs } from '../repairs/repairs.words.ts'
+import { roomIds } from '../rooms/rooms.shapes.ts'
 
 const none = z.object({})
 const order = z.object({ orderId: idOf('order') })
@@ -268,7 +269,7 @@ const added = {
   '/pages/me/backend-manage/goods-manage/goods-offers/offer-answer/offer-answer': z.object({
     negotiationId: idOf('negotiation'),
   }),
-  '/pages/me/my-appointment/room/room': appointment,
+  '/pages/me/my-appointment/room/room': z.object(roomIds),
   '/pages/me/backend-manage/reservation-manage/my-hours/my-hours': none,
   '/pages/me/backend-manage/goods-manage/import-pictures/import-pictures': z.object({
     importId: z.optional(idOf('goods-import')),

@@ -149,6 +149,7 @@ export default {
     fromHost: 'Note from {name}',
     pictures: 'Pictures kept',
     review: 'Review this video call',
+    repair: 'To the repair',
     appointment: 'To the appointment',
     machine: 'To the machine',
   },

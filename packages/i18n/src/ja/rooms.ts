@@ -146,6 +146,7 @@ export default {
     fromHost: '{name}さんからのメモ',
     pictures: '保存した画像',
     review: '下見を評価する',
+    repair: '修理の画面へ',
     appointment: '予約の詳細へ',
     machine: '機械のページへ',
   },

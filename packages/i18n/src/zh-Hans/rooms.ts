@@ -139,6 +139,7 @@ export default {
     fromHost: '{name} 的说明',
     pictures: '保存的截图',
     review: '评价本次看机',
+    repair: '回到维修',
     appointment: '查看预约',
     machine: '查看机器',
   },

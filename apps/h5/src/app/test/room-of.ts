@@ -3,10 +3,14 @@ export const inMs = (ms: number) => new Date(Date.now() + ms).toISOString()
 
 /** A room as the server sends it to its customer, while it runs. */
 export const roomOf = (wishes: Readonly<Record<string, unknown>> = {}) => ({
-  appointmentId: testAppointmentId,
+  of: { appointmentId: testAppointmentId },
   side: 'customer',
   other: { name: 'Senshu Machines', country: 'JP', timeZone: 'Asia/Tokyo', isHere: true },
-  goods: { id: '0197a000-0000-7000-8000-000000000002', title: 'Komatsu PC138US-11', category: 'hydraulic excavator' },
+  machine: {
+    goodsId: '0197a000-0000-7000-8000-000000000002',
+    title: 'Komatsu PC138US-11',
+    category: 'hydraulic excavator',
+  },
   stage: 'running',
   opensAt: inMs(-15 * 60_000),
   slotStartsAt: inMs(-5 * 60_000),

@@ -1,8 +1,8 @@
-import type { Id } from '@kikai/kernel/ids'
+import type { RoomIds } from '@kikai/contract/rooms/rooms.shapes'
 
 /** The room that this window is in, with what its person sends at first. */
 export type OngoingRoom = {
-  readonly appointmentId: Id<'appointment'>
+  readonly of: RoomIds
   readonly camera: MediaStreamTrack | null
   readonly microphone: MediaStreamTrack | null
 }

@@ -53,7 +53,7 @@ afterEach(() => void vi.useRealTimers())
 
 async function givenCall({ address = roomScreen, ...wishes }: Readonly<Record<string, unknown>> = {}) {
   const room = roomOf(wishes)
-  const of = { appointmentId, camera: null, microphone: null }
+  const of = { of: { appointmentId }, camera: null, microphone: null }
   const stage = await renderScreen(defineScreen({ login: 'optional', view: () => <RoomCall of={of} /> }), {
     domains: ['rooms'],
     address: String(address),

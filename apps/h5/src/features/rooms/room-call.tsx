@@ -18,7 +18,7 @@ const roomPath = '/pages/me/my-appointment/room/room'
 
 /** A call for as long as it lasts: the whole room on its own screen, a small window over every other one. */
 export default function RoomCall({ of }: { of: OngoingRoom }) {
-  const { room, reload, hasEntered } = useRoom(of.appointmentId)
+  const { room, reload, hasEntered } = useRoom(of.of)
   const isOver = room?.stage === 'over'
   useEffect(() => {
     if (isOver) ongoingRoom.end()
@@ -39,7 +39,9 @@ function Entered({ of, room, reload }: { of: OngoingRoom; room: Room; reload: ()
     }),
   )
   const sight = useSyncExternalStore(session.subscribe, session.sight)
-  const say = useLive(`room:${of.appointmentId}`, (told) => session.hear(told.signal, told.side === side))
+  const say = useLive(`room:${of.of.appointmentId ?? of.of.repairId ?? ''}`, (told) =>
+    session.hear(told.signal, told.side === side),
+  )
   useEffect(() => session.open((signal) => say({ signal })), [session, say])
   useEffect(keepAwake, [])
   const now: RoomNow = { room, reload, session, sight }
@@ -85,7 +87,7 @@ function SmallRoom({ now: { room, reload, session, sight } }: { now: RoomNow }) 
           <button
             type="button"
             aria-label={t('controls.larger')}
-            onClick={() => go(roomPath, { appointmentId: room.appointmentId })}
+            onClick={() => go(roomPath, room.of)}
             className="grid size-12 place-items-center"
           >
             <Maximize2 aria-hidden className="size-5.5" />

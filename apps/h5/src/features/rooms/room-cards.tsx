@@ -29,7 +29,7 @@ function Card({ title, aside, children, buttons }: Record<'title' | 'aside' | 'c
 export function KeepCard({ room, onClose }: { room: Room; onClose: () => void }) {
   const t = useText('rooms')
   const agree = useAction(roomsCalls.agreeInRoom, { onDone: onClose })
-  const answer = (yes: boolean) => void agree.run({ appointmentId: room.appointmentId, to: 'snapshots', yes })
+  const answer = (yes: boolean) => void agree.run({ ...room.of, to: 'snapshots', yes })
   return (
     <Card
       title={t('controls.snapshot')}
@@ -50,14 +50,21 @@ export function KeepCard({ room, onClose }: { room: Room; onClose: () => void })
 
 /** More time: the customer asks, the host agrees, the customer pays. */
 export function ExtendCard({ room, onClose }: { room: Room; onClose: () => void }) {
-  return room.side === 'host' ? <AskedOfHost room={room} /> : <AskingCustomer room={room} onClose={onClose} />
+  const { extension } = room
+  if (!extension) return null
+  return room.side === 'host' ? (
+    <AskedOfHost room={room} of={extension} />
+  ) : (
+    <AskingCustomer room={room} of={extension} onClose={onClose} />
+  )
 }
 
-function AskedOfHost({ room }: { room: Room }) {
+type Extension = NonNullable<Room['extension']>
+
+function AskedOfHost({ room, of: { minutes } }: { room: Room; of: Extension }) {
   const t = useText('rooms')
   const agree = useAction(roomsCalls.agreeInRoom)
-  const { minutes } = room.extension
-  const answer = (yes: boolean) => void agree.run({ appointmentId: room.appointmentId, to: 'extension', yes })
+  const answer = (yes: boolean) => void agree.run({ ...room.of, to: 'extension', yes })
   return (
     <Card
       title={t('extend.title', { minutes })}
@@ -76,11 +83,12 @@ function AskedOfHost({ room }: { room: Room }) {
   )
 }
 
-function AskingCustomer({ room, onClose }: { room: Room; onClose: () => void }) {
+type AskingCustomerProps = { room: Room; of: Extension; onClose: () => void }
+
+function AskingCustomer({ room, of: { minutes, state, price }, onClose }: AskingCustomerProps) {
   const t = useText('rooms')
   const language = useLanguage()
-  const { appointmentId, other, shotList } = room
-  const { minutes, state, price } = room.extension
+  const { other, shotList } = room
   const ask = useAction(roomsCalls.agreeInRoom)
   const pay = useAction(roomsCalls.extendRoom, {
     onDone: () => {
@@ -107,7 +115,7 @@ function AskingCustomer({ room, onClose }: { room: Room; onClose: () => void }) 
               tone="go"
               wide
               busy={ask.busy || state === 'asked'}
-              onClick={() => void ask.run({ appointmentId, to: 'extension', yes: true })}
+              onClick={() => void ask.run({ ...room.of, to: 'extension', yes: true })}
             >
               {t('extend.ask', { name: other.name })}
             </Button>
@@ -140,11 +148,11 @@ function AskingCustomer({ room, onClose }: { room: Room; onClose: () => void }) 
       {state === 'agreed' ? (
         <span className="flex flex-col gap-2">
           {price.points > 0 ? (
-            <Button tone="go" wide busy={pay.busy} onClick={() => void pay.run({ appointmentId, method: 'points' })}>
+            <Button tone="go" wide busy={pay.busy} onClick={() => void pay.run({ ...room.of, method: 'points' })}>
               {t('extend.payPoints', { points: price.points })}
             </Button>
           ) : null}
-          <Button tone="tint" wide busy={pay.busy} onClick={() => void pay.run({ appointmentId, method: 'balance' })}>
+          <Button tone="tint" wide busy={pay.busy} onClick={() => void pay.run({ ...room.of, method: 'balance' })}>
             {t('extend.payBalance')}
           </Button>
         </span>

@@ -92,7 +92,7 @@ export function RoomControls({ now, canKeep, onKeep, onMore, onEnd }: RoomContro
           run={onKeep}
         />
       )}
-      {isHost ? null : (
+      {isHost || !room.extension ? null : (
         <Control
           label={t('controls.more', { minutes: room.extension.minutes })}
           icon={<TimerReset aria-hidden />}

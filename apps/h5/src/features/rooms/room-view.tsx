@@ -120,10 +120,10 @@ function useShownCard(
   { opened, asksToKeep, wasOffered }: { opened: 'keep' | 'extend' | null; asksToKeep: boolean; wasOffered: boolean },
 ): 'keep' | 'extend' | null {
   const offers = useOffersTime(room)
-  if (room.side === 'host' && room.extension.state === 'asked') return 'extend'
+  if (room.side === 'host' && room.extension?.state === 'asked') return 'extend'
   if (opened !== null) return opened
   if (asksToKeep) return 'keep'
-  return room.side === 'customer' && offers && !wasOffered ? 'extend' : null
+  return room.side === 'customer' && room.extension && offers && !wasOffered ? 'extend' : null
 }
 
 /** Takes what the other one shows now, and keeps it as the shot that is asked for. */
@@ -137,7 +137,7 @@ function useKeeping({ room }: RoomNow, shot: MachineShot | null) {
     if (!file || !kept) return showToast(t('keep.blind'))
     try {
       const { id: fileId } = await upload(file, () => undefined)
-      const answer = await keep.run({ appointmentId: room.appointmentId, shot: kept, fileId })
+      const answer = await keep.run({ ...room.of, shot: kept, fileId })
       if (answer.ok) showToast(t('keep.done', { shot: t(`shot.${kept}.name`) }), { done: true })
     } catch (error) {
       showToast(error instanceof Error ? error.message : '')
@@ -195,9 +195,9 @@ function Head({ now }: { now: RoomNow }) {
           {quality === 'weak' ? t('quality.weak') : null}
         </p>
       </div>
-      {room.goods ? (
+      {room.machine?.goodsId ? (
         <Link
-          to={href('/pages/home/goods-detail/chat/chat', { goodsId: room.goods.id })}
+          to={href('/pages/home/goods-detail/chat/chat', { goodsId: room.machine.goodsId })}
           aria-label={t('controls.chat')}
           className={round}
         >
@@ -347,7 +347,7 @@ function EndQuestion({ now, open, onClose }: { now: RoomNow; open: boolean; onCl
     onDone: () => {
       onClose()
       ongoingRoom.end()
-      go('/pages/me/my-appointment/room/room', { appointmentId: room.appointmentId })
+      go('/pages/me/my-appointment/room/room', room.of)
     },
   })
   const endsForBoth = room.side === 'customer' && room.stage === 'running'
@@ -360,7 +360,7 @@ function EndQuestion({ now, open, onClose }: { now: RoomNow; open: boolean; onCl
       yes={endsForBoth ? t('end.yes') : t('end.leaveYes')}
       no={t('end.stay')}
       of={leave}
-      onYes={() => void leave.run({ appointmentId: room.appointmentId })}
+      onYes={() => void leave.run(room.of)}
     >
       {endsForBoth ? t('end.note') : t('end.leaveNote', { time: until })}
     </AskOnce>

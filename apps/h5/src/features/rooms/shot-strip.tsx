@@ -13,12 +13,12 @@ type ShotStripProps = { room: Room; asked: MachineShot | null; onAsk: (shot: Mac
 /** What is to be seen of this kind of machine: a ring around what is asked now, a check on what was kept. */
 export function ShotStrip({ room, asked, onAsk }: ShotStripProps) {
   const t = useText('rooms')
-  const { shotList, snapshots, goods } = room
+  const { shotList, snapshots, machine } = room
   const done = shotList.length - missingShots(room).length
   return (
     <section className="flex min-w-0 flex-col gap-2">
       <div className="flex items-baseline justify-between gap-3 text-14">
-        <h2 className="font-600">{goods ? t('list.title', { category: goods.category }) : t('list.plain')}</h2>
+        <h2 className="font-600">{machine ? t('list.title', { category: machine.category }) : t('list.plain')}</h2>
         <span className="figures">{t('list.done', { done, all: shotList.length })}</span>
       </div>
       <ul className="-mx-3 flex snap-x scroll-px-3 gap-2.5 overflow-x-auto px-3 pt-0.5 pb-1 wide:mx-0 wide:grid wide:grid-cols-2 wide:overflow-visible wide:px-0">

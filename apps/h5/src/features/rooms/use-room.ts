@@ -4,25 +4,27 @@ import { useClient } from '@kikai/client/provider.tsx'
 import { useLanguage } from '@kikai/client/use-text'
 import { type Quality, qualityJudge, qualitySampleOf } from '@kikai/client/video/quality'
 import { roomsCalls } from '@kikai/contract/rooms/rooms.calls'
-import type { Id } from '@kikai/kernel/ids'
+import type { RoomIds } from '@kikai/contract/rooms/rooms.shapes'
 import { limits } from '@kikai/kernel/limits'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { RoomSession } from './room-session.ts'
 
 /** The room that one is in. Every few seconds it says so; the answers are the room as it is then. */
-export function useRoom(appointmentId: Id<'appointment'>) {
+export function useRoom(of: RoomIds) {
+  const { appointmentId, repairId } = of
   const client = useClient()
   const queries = useQueryClient()
   const language = useLanguage()
-  const { data: room, reload } = useCall(roomsCalls.readRoom, { appointmentId }, { freshMs: 0 })
+  const { data: room, reload } = useCall(roomsCalls.readRoom, of, { freshMs: 0 })
   const [hasEntered, setEntered] = useState(false)
   useEffect(() => {
     let hasLeft = false
-    const key = keyOf(roomsCalls.readRoom, language, { appointmentId })
+    const one = { appointmentId, repairId }
+    const key = keyOf(roomsCalls.readRoom, language, one)
     const beat = async () => {
       try {
-        const answer = await client.call(roomsCalls.beInRoom, { appointmentId }, { silent: true })
+        const answer = await client.call(roomsCalls.beInRoom, one, { silent: true })
         if (hasLeft) return
         queries.setQueryData(key, answer)
         setEntered(true)
@@ -37,7 +39,7 @@ export function useRoom(appointmentId: Id<'appointment'>) {
       hasLeft = true
       clearInterval(timer)
     }
-  }, [client, queries, language, appointmentId])
+  }, [client, queries, language, appointmentId, repairId])
   return { room, reload, hasEntered }
 }
 

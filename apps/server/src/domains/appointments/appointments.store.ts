@@ -224,7 +224,7 @@ export const findSecondsThere = (db: Sql, appointmentId: AppointmentId) =>
         - greatest(p.entered_at, a.started_at)
       )) as seconds
       from room_presence p
-      join appointment a on a.id = p.appointment_id
+      join appointment a on a.id = p.subject_id
       where a.id = ${appointmentId}
     ) stay
   `)

@@ -2,11 +2,9 @@ import type { InputOf, OutputOf } from '@kikai/contract/call'
 import { refuse } from '@kikai/contract/errors'
 import { requestErrors } from '@kikai/contract/request.errors'
 import type { roomsCalls } from '@kikai/contract/rooms/rooms.calls'
-import type { Id } from '@kikai/kernel/ids'
-import type { Context, Member, Writes } from '../../platform/context.ts'
+import type { Context, Member } from '../../platform/context.ts'
 import { listVideoAppointments } from '../appointments/appointments.public.ts'
-import { isPublic, readGoodsFacts, readPieces } from '../goods/goods.public.ts'
-import { appendPassport } from '../passport/passport.public.ts'
+import { isPublic, readGoodsFacts } from '../goods/goods.public.ts'
 import { presentSnapshots } from './present-room.ts'
 import { listShown } from './rooms.store.ts'
 
@@ -31,23 +29,4 @@ export async function listEvidence(ctx: Context, { goodsId }: InputOf<List>): Pr
     if (first) viewings.push({ at: first.at, snapshots: await presentSnapshots(reader, own) })
   }
   return { count: rows.length, viewings }
-}
-
-type Kept = { appointmentId: Id<'appointment'>; goodsId: Id<'goods'>; pictures: number; isShown: boolean }
-
-/** The machine's history says that it was seen by video. Its host decides whether buyers see that. */
-export async function keepInPassport(ctx: Writes, { appointmentId, goodsId, pictures, isShown }: Kept): Promise<void> {
-  const [piece] = await readPieces(ctx, [goodsId])
-  if (!piece) return
-  const { maker, model, serial, companyId } = piece
-  await appendPassport(ctx, [
-    {
-      machine: { maker, model, serial },
-      kind: 'videoEvidence',
-      facts: { pictures },
-      source: { kind: 'appointment', id: appointmentId },
-      visible: isShown,
-      seller: companyId,
-    },
-  ])
 }

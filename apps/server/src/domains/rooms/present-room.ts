@@ -2,16 +2,14 @@ import type { OutputOf } from '@kikai/contract/call'
 import { refuse } from '@kikai/contract/errors'
 import { requestErrors } from '@kikai/contract/request.errors'
 import type { roomsCalls } from '@kikai/contract/rooms/rooms.calls'
-import type { Snapshot } from '@kikai/contract/rooms/rooms.shapes'
+import type { RoomIds, Snapshot } from '@kikai/contract/rooms/rooms.shapes'
 import { type MachineShot, shotListOf } from '@kikai/contract/rooms/shots'
 import { hideContacts } from '@kikai/kernel/hide-contacts'
-import type { Id } from '@kikai/kernel/ids'
 import { millisecondsOf } from '@kikai/kernel/instant'
 import type { Member, ReadContext } from '../../platform/context.ts'
 import { signedFileAddress } from '../../platform/file-address.ts'
 import { iceServersFor } from '../../platform/ice-servers.ts'
 import { actionsOf } from '../../platform/present-action.ts'
-import { priceOfMoreTime } from '../appointments/appointments.public.ts'
 import { cachedTaxonomy } from '../categories/categories.public.ts'
 import { findGoods } from '../goods/goods.public.ts'
 import { contactsOf } from '../members/members.public.ts'
@@ -28,6 +26,7 @@ import {
   showingBlocked,
   stageOf,
 } from './rooms.policy.ts'
+import { type Occasion, roomOf, subjectOf } from './subjects.ts'
 import { type RoomRow, type SnapshotRow, findRoom, listPresence, listSnapshots } from './rooms.store.ts'
 
 type Room = OutputOf<typeof roomsCalls.readRoom>
@@ -39,47 +38,54 @@ const untouched: RoomRow = { extension: 'none', hostKeeps: null, customerKeeps: 
 /** How long after the room's end a login to a relay is good, so that an extension does not cut it off. */
 const relayAfterMs = 3_600_000
 
-export async function presentRoom(ctx: Reader, asked: { appointmentId: Id<'appointment'> }): Promise<Room> {
-  const { appointmentId } = asked
-  const sided = await findSided(ctx, asked)
+export async function presentRoom(ctx: Reader, ids: RoomIds): Promise<Room> {
+  const { kind, id } = roomOf(ids)
+  const sided = await findSided(ctx, { kind, id })
   if (!sided) throw refuse(requestErrors.notFound)
-  const { appointment, side } = sided
-  const room = (await findRoom(ctx.db, appointmentId)) ?? untouched
+  const { occasion, side } = sided
+  const room = (await findRoom(ctx.db, id)) ?? untouched
   const figures = await figuresNow(ctx)
-  const stage = stageOf(appointment, figures)
+  const stage = stageOf(occasion, figures)
   const isOpen = stage === 'open' || stage === 'running'
-  const presence = await listPresence(ctx.db, appointmentId)
-  const kept = await listSnapshots(ctx.db, appointmentId)
+  const presence = await listPresence(ctx.db, id)
+  const kept = await listSnapshots(ctx.db, id)
   const of = { ...sided, room, kept: kept.length, isOnList: true }
-  const price = await priceOfMoreTime(ctx)
-  const untilMs = millisecondsOf(appointment.endsAt ?? appointment.endAt) + relayAfterMs
+  const { moreTime } = occasion
+  const price = moreTime && (await subjectOf(kind).moreTime?.price(ctx))
+  const untilMs = millisecondsOf(occasion.endsAt ?? occasion.endAt) + relayAfterMs
   return {
-    appointmentId,
+    of: ids,
     side,
     other: {
       ...(await otherOf(ctx, sided)),
       isHere: presence.some((one) => one.side !== side && one.isHere),
     },
-    goods: await goodsOf(ctx, appointment.goodsId),
+    machine: await machineOf(ctx, occasion.machine),
     stage,
-    opensAt: opensAtOf(appointment, figures),
-    slotStartsAt: appointment.startAt,
-    slotEndsAt: appointment.endAt,
-    startedAt: appointment.startedAt,
-    endsAt: appointment.endsAt,
+    opensAt: opensAtOf(occasion, figures),
+    slotStartsAt: occasion.startAt,
+    slotEndsAt: occasion.endAt,
+    startedAt: occasion.startedAt,
+    endsAt: occasion.endsAt,
     iceServers: isOpen ? iceServersFor(ctx.config, { memberId: ctx.actor.id, untilMs }) : [],
     relayOnly: ctx.config.icePolicy === 'relay',
-    shotList: [...(await shotsOf(ctx, appointment.goodsId))],
+    shotList: [...(await shotsOf(ctx, occasion.machine))],
     snapshots: await presentSnapshots(ctx, kept),
     agreed: { snapshots: { host: room.hostKeeps, customer: room.customerKeeps }, showing: room.hostShows },
-    extension: {
-      state: room.extension,
-      minutes: price.minutes,
-      price: { points: price.points, money: price.money.filter(({ currency }) => currency === appointment.currency) },
-    },
+    extension:
+      moreTime && price
+        ? {
+            state: room.extension,
+            minutes: price.minutes,
+            price: {
+              points: price.points,
+              money: price.money.filter(({ currency }) => currency === moreTime.currency),
+            },
+          }
+        : null,
     outcome: room.outcome === '' ? null : hideContacts(room.outcome),
     allowedActions: actionsOf({
-      enter: enteringBlocked(appointment, figures),
+      enter: enteringBlocked(occasion, figures),
       keepSnapshot: keepingBlocked(of, figures),
       askExtension: extensionBlocked(of, figures),
       extend: moreTimeBlocked(of, figures),
@@ -90,30 +96,41 @@ export async function presentRoom(ctx: Reader, asked: { appointmentId: Id<'appoi
 }
 
 /** The other one as in every conversation: by name, never by address. */
-async function otherOf(ctx: Reader, { appointment, side }: Sided): Promise<Omit<Room['other'], 'isHere'>> {
-  const memberId = side === 'host' ? appointment.memberId : appointment.hostId
+async function otherOf(ctx: Reader, { occasion, side }: Sided): Promise<Omit<Room['other'], 'isHere'>> {
+  const memberId = side === 'host' ? occasion.memberId : occasion.hostId
   const [other] = await contactsOf(ctx, [memberId])
   return {
     name: other?.name ?? '',
     country: other?.country ?? '',
-    timeZone: side === 'host' ? appointment.customerZone : appointment.hostZone,
+    timeZone: side === 'host' ? occasion.customerZone : occasion.hostZone,
   }
 }
 
-async function goodsOf(ctx: Reader, goodsId: Id<'goods'>): Promise<Room['goods']> {
-  const [goods] = await findGoods(ctx.db, [goodsId])
-  if (!goods) return null
-  const category = (await cachedTaxonomy(ctx)).category(goods.categoryId)
-  return { id: goods.id, title: goods.titles[ctx.language], category: category?.nouns[ctx.language] ?? '' }
+type Seen = Occasion['machine']
+type Looking = Pick<Reader, 'db' | 'nowMs'>
+
+/** The category of what is seen, and its title where it is not of the reader's language alone. */
+async function seenAs(ctx: Looking, machine: Seen) {
+  if (!('goodsId' in machine)) return { ...machine, goodsId: null }
+  const [goods] = await findGoods(ctx.db, [machine.goodsId])
+  return goods ? { goodsId: goods.id, categoryId: goods.categoryId, title: goods.titles } : null
+}
+
+async function machineOf(ctx: Reader, machine: Seen): Promise<Room['machine']> {
+  const seen = await seenAs(ctx, machine)
+  if (!seen) return null
+  const category = (await cachedTaxonomy(ctx)).category(seen.categoryId)
+  return {
+    goodsId: seen.goodsId,
+    title: typeof seen.title === 'string' ? seen.title : seen.title[ctx.language],
+    category: category?.nouns[ctx.language] ?? '',
+  }
 }
 
 /** What is to be seen of this kind of machine. */
-export async function shotsOf(
-  ctx: Pick<Reader, 'db' | 'nowMs' | 'actor'>,
-  goodsId: Id<'goods'>,
-): Promise<readonly MachineShot[]> {
-  const [goods] = await findGoods(ctx.db, [goodsId])
-  const trail = goods ? (await cachedTaxonomy(ctx)).trail(goods.categoryId) : []
+export async function shotsOf(ctx: Looking, machine: Seen): Promise<readonly MachineShot[]> {
+  const seen = await seenAs(ctx, machine)
+  const trail = seen ? (await cachedTaxonomy(ctx)).trail(seen.categoryId) : []
   return shotListOf(trail.map(({ key }) => key))
 }
 

@@ -203,7 +203,7 @@ describe('the log', () => {
     const deal = await confirmed({ startsInMinutes: 0 })
     await Promise.all([enter(deal.seller, deal), enter(deal.buyer, deal), enter(deal.seller, deal)])
     const rows = await product().app.db`
-      select side from room_presence where appointment_id = ${deal.appointmentId} order by side
+      select side from room_presence where subject_id = ${deal.appointmentId} order by side
     `
     expect(rows.map(({ side }) => side)).toEqual(['customer', 'host'])
     expect(await stateOf(deal)).toBe('in_progress')
@@ -312,7 +312,7 @@ describe(api.rooms.extendRoom.path, () => {
     expect(await codeOf(pay())).toBe(roomErrors.hostNotAgreed.code)
     expect(await codeOf(asks(seller, appointmentId))).toBe(requestErrors.wrongState.code)
     const { endsAt } = accepted(await asks(buyer, appointmentId))
-    expect((await read(seller, deal)).extension.state).toBe('asked')
+    expect((await read(seller, deal)).extension?.state).toBe('asked')
     accepted(await asks(seller, appointmentId, false))
     expect(await codeOf(pay())).toBe(roomErrors.hostNotAgreed.code)
     accepted(await asks(buyer, appointmentId))
@@ -322,7 +322,7 @@ describe(api.rooms.extendRoom.path, () => {
     )
     const longer = accepted(await pay())
     expect(Date.parse(longer.endsAt ?? '') - Date.parse(endsAt ?? '')).toBe(minutes(15))
-    expect(longer.extension.state).toBe('none')
+    expect(longer.extension?.state).toBe('none')
     expect(await companyAccountsOf(seller)).toEqual({ payable: 2_000 })
     await expectSound()
   })

@@ -1,3 +1,4 @@
+import { requestErrors } from '@kikai/contract/request.errors'
 import { appointmentMachine } from '@kikai/contract/appointments/appointments.states'
 import { instantOf } from '@kikai/kernel/instant'
 import { limits } from '@kikai/kernel/limits'
@@ -16,7 +17,13 @@ import {
 const figures = { roomOpensMinutes: 10 }
 const at = (time: string) => instantOf(new Date(`2026-12-01T${time}:00Z`))
 const booked = { startAt: at('10:00'), endAt: at('10:15'), endsAt: null }
-const running = { ...booked, state: 'in_progress', endsAt: at('10:18'), now: at('10:05'), overtimeBlocks: 0 } as const
+const running = {
+  ...booked,
+  state: 'in_progress',
+  endsAt: at('10:18'),
+  now: at('10:05'),
+  moreTime: { currency: 'JPY', blocks: 0 },
+} as const
 const fresh = { extension: 'none', hostKeeps: null, customerKeeps: null, hostShows: null, outcome: '' } as const
 const others = appointmentMachine.states.filter((state) => state !== 'confirmed' && state !== 'in_progress')
 
@@ -51,7 +58,7 @@ test('pictures, more time and agreements are for a room that runs', () => {
 test('more time: the customer asks, the host answers what was asked, the customer pays what was agreed to', () => {
   for (const extension of ['none', 'asked', 'agreed', 'declined'] as const) {
     const room = { ...fresh, extension }
-    const of = (side: 'host' | 'customer') => ({ side, room, appointment: running })
+    const of = (side: 'host' | 'customer') => ({ side, room, occasion: running })
     expect(extensionBlocked(of('customer'), figures), extension).toBeNull()
     expect(extensionBlocked(of('host'), figures) === null, extension).toBe(extension === 'asked')
     expect(moreTimeBlocked(of('customer'), figures) === null, extension).toBe(extension === 'agreed')
@@ -60,9 +67,11 @@ test('more time: the customer asks, the host answers what was asked, the custome
   const full = {
     side: 'customer',
     room: fresh,
-    appointment: { ...running, overtimeBlocks: limits.roomBlocksMax },
+    occasion: { ...running, moreTime: { currency: 'JPY', blocks: limits.roomBlocksMax } },
   } as const
   expect(extensionBlocked(full, figures)).not.toBeNull()
+  const notSold = { ...full, occasion: { ...running, moreTime: null } } as const
+  expect(extensionBlocked(notSold, figures)?.declaration).toBe(requestErrors.wrongState)
 })
 
 test('pictures are the customer’s to keep, after both said yes, of shots on the list, up to the most', () => {
@@ -73,7 +82,7 @@ test('pictures are the customer’s to keep, after both said yes, of shots on th
       kept = 0,
       isOnList = true,
     }: { side?: 'host' | 'customer'; kept?: number; isOnList?: boolean } = {},
-  ) => keepingBlocked({ side, room: { ...fresh, ...agreed }, appointment: running, kept, isOnList }, figures) === null
+  ) => keepingBlocked({ side, room: { ...fresh, ...agreed }, occasion: running, kept, isOnList }, figures) === null
   for (const hostKeeps of [true, false, null])
     for (const customerKeeps of [true, false, null])
       expect(may({ hostKeeps, customerKeeps })).toBe(hostKeeps === true && customerKeeps === true)
@@ -84,13 +93,13 @@ test('pictures are the customer’s to keep, after both said yes, of shots on th
 })
 
 test('what is shown with the machine and what came of it are the host’s to say', () => {
-  const appointment = { state: 'completed' }
-  expect(showingBlocked({ side: 'host', appointment, kept: 1 })).toBeNull()
-  expect(showingBlocked({ side: 'customer', appointment, kept: 1 })).not.toBeNull()
-  expect(showingBlocked({ side: 'host', appointment, kept: 0 })).not.toBeNull()
+  const occasion = { state: 'completed' }
+  expect(showingBlocked({ side: 'host', occasion, kept: 1 })).toBeNull()
+  expect(showingBlocked({ side: 'customer', occasion, kept: 1 })).not.toBeNull()
+  expect(showingBlocked({ side: 'host', occasion, kept: 0 })).not.toBeNull()
   for (const state of appointmentMachine.states)
-    expect(notingBlocked({ side: 'host', appointment: { state } }) === null, state).toBe(
+    expect(notingBlocked({ side: 'host', occasion: { state } }) === null, state).toBe(
       state === 'completed' || state === 'reviewed',
     )
-  expect(notingBlocked({ side: 'customer', appointment })).not.toBeNull()
+  expect(notingBlocked({ side: 'customer', occasion })).not.toBeNull()
 })

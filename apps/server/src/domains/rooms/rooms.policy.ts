@@ -7,11 +7,10 @@ import type { Figures } from '@kikai/contract/settings/figures'
 import { minuteMs } from '@kikai/kernel/duration'
 import { type Instant, instantOf, millisecondsOf } from '@kikai/kernel/instant'
 import { limits } from '@kikai/kernel/limits'
-import type { RoomAppointment } from '../appointments/appointments.public.ts'
 import type { RoomRow } from './rooms.store.ts'
+import type { Occasion } from './subjects.ts'
 
-/** What the room needs to know of its appointment; `now` is the database's. */
-export type RoomTimes = Pick<RoomAppointment, 'state' | 'startAt' | 'endAt' | 'endsAt' | 'now'>
+export type RoomTimes = Pick<Occasion, 'state' | 'startAt' | 'endAt' | 'endsAt' | 'now'>
 type Opening = Pick<Figures, 'roomOpensMinutes'>
 
 export const opensAtOf = ({ startAt }: Pick<RoomTimes, 'startAt'>, { roomOpensMinutes }: Opening): Instant =>
@@ -47,19 +46,20 @@ export function talkBlocked(times: RoomTimes, figures: Opening): Refusal | null 
   return stage === 'over' ? refuse(roomErrors.over) : refuse(requestErrors.wrongState, { state: times.state })
 }
 
-type Of = { side: RoomSide; room: RoomRow; appointment: RoomTimes & Pick<RoomAppointment, 'overtimeBlocks'> }
-const onlyFor = (side: RoomSide, { side: own, appointment }: Pick<Of, 'side'> & { appointment: { state: string } }) =>
-  side === own ? null : refuse(requestErrors.wrongState, { state: appointment.state })
+type Of = { side: RoomSide; room: RoomRow; occasion: RoomTimes & Pick<Occasion, 'moreTime'> }
+const onlyFor = (side: RoomSide, { side: own, occasion }: Pick<Of, 'side'> & { occasion: { state: string } }) =>
+  side === own ? null : refuse(requestErrors.wrongState, { state: occasion.state })
 
 /** The customer asks for more time, and the host answers what was asked. */
 export function extensionBlocked(of: Of, figures: Opening): Refusal | null {
-  const { appointment, side, room } = of
-  const blocked = talkBlocked(appointment, figures)
+  const { occasion, side, room } = of
+  const blocked = talkBlocked(occasion, figures)
   if (blocked) return blocked
-  if (appointment.overtimeBlocks >= limits.roomBlocksMax)
+  if (occasion.moreTime === null) return refuse(requestErrors.wrongState, { state: occasion.state })
+  if (occasion.moreTime.blocks >= limits.roomBlocksMax)
     return refuse(roomErrors.blocksUsed, { max: limits.roomBlocksMax })
   return side === 'host' && room.extension !== 'asked'
-    ? refuse(requestErrors.wrongState, { state: appointment.state })
+    ? refuse(requestErrors.wrongState, { state: occasion.state })
     : null
 }
 
@@ -71,8 +71,8 @@ export function moreTimeBlocked(of: Of, figures: Opening): Refusal | null {
 
 /** The customer keeps pictures of what the host shows, after both have agreed. */
 export function keepingBlocked(of: Of & { kept: number; isOnList: boolean }, figures: Opening): Refusal | null {
-  const { appointment, room, kept, isOnList } = of
-  const blocked = onlyFor('customer', of) ?? talkBlocked(appointment, figures)
+  const { occasion, room, kept, isOnList } = of
+  const blocked = onlyFor('customer', of) ?? talkBlocked(occasion, figures)
   if (blocked) return blocked
   if (room.hostKeeps !== true || room.customerKeeps !== true) return refuse(roomErrors.notAgreed)
   if (!isOnList) return refuse(roomErrors.unknownShot)
@@ -80,13 +80,11 @@ export function keepingBlocked(of: Of & { kept: number; isOnList: boolean }, fig
 }
 
 /** Whether pictures are shown with the machine is the host's to say, once there are some. */
-export const showingBlocked = (
-  of: Pick<Of, 'side'> & { appointment: { state: string }; kept: number },
-): Refusal | null =>
-  onlyFor('host', of) ?? (of.kept > 0 ? null : refuse(requestErrors.wrongState, { state: of.appointment.state }))
+export const showingBlocked = (of: Pick<Of, 'side'> & { occasion: { state: string }; kept: number }): Refusal | null =>
+  onlyFor('host', of) ?? (of.kept > 0 ? null : refuse(requestErrors.wrongState, { state: of.occasion.state }))
 
 /** The host writes down what came of it, once it has taken place. */
 const tookPlace: ReadonlySet<string> = new Set(['completed', 'reviewed'])
-export const notingBlocked = (of: Pick<Of, 'side'> & { appointment: { state: string } }): Refusal | null =>
+export const notingBlocked = (of: Pick<Of, 'side'> & { occasion: { state: string } }): Refusal | null =>
   onlyFor('host', of) ??
-  (tookPlace.has(of.appointment.state) ? null : refuse(requestErrors.wrongState, { state: of.appointment.state }))
+  (tookPlace.has(of.occasion.state) ? null : refuse(requestErrors.wrongState, { state: of.occasion.state }))

@@ -24,7 +24,7 @@ export function RoomCheck({ room, isIn }: { room: Room; isIn: boolean }) {
   const devices = useDevices([camera.track, microphone.track])
   const enter = () => {
     ongoingRoom.begin({
-      appointmentId: room.appointmentId,
+      of: room.of,
       camera: camera.take(),
       microphone: microphone.take(),
     })
@@ -51,10 +51,10 @@ export function RoomCheck({ room, isIn }: { room: Room; isIn: boolean }) {
       <Panel>
         <div className="flex flex-col gap-1 text-14 text-ink-2">
           <p className="text-15 font-600 text-ink">
-            {room.goods ? `${room.goods.title} · ${room.other.name}` : room.other.name}
+            {room.machine ? `${room.machine.title} · ${room.other.name}` : room.other.name}
           </p>
           <p>{t('check.starts', { time: dates.deadline(room.slotStartsAt) })}</p>
-          <p>{t('check.clock', { minutes: room.extension.minutes })}</p>
+          {room.extension ? <p>{t('check.clock', { minutes: room.extension.minutes })}</p> : null}
         </div>
       </Panel>
     </Page>

@@ -20,7 +20,7 @@ import { useId } from 'react'
 /** What is left of a video viewing: its pictures, what came of it, and where it goes on. */
 export function RoomOver({ room }: { room: Room }) {
   const t = useText('rooms')
-  const { startedAt, endsAt, snapshots, outcome, side, other, goods, appointmentId } = room
+  const { startedAt, endsAt, snapshots, outcome, side, other, machine, of } = room
   const canNote = actionOf(room.allowedActions, 'noteOutcome') !== null
   return (
     <Page title={t('title')} width="form">
@@ -48,17 +48,29 @@ export function RoomOver({ room }: { room: Room }) {
         </Panel>
       ) : null}
       <div className="flex flex-col gap-2">
-        {side === 'customer' ? (
+        {of.repairId !== undefined ? (
           <Link
-            to={href('/pages/me/my-appointment/my-appointment', { appointmentId })}
+            to={
+              side === 'customer'
+                ? href('/pages/me/my-engineer/add-details/add-details', { repairId: of.repairId })
+                : href('/pages/me/my-repair/my-repair-detail/my-repair-detail', { repairId: of.repairId })
+            }
+            className={buttonLook({ tone: 'go', wide: true })}
+          >
+            {t('over.repair')}
+          </Link>
+        ) : null}
+        {side === 'customer' && of.appointmentId !== undefined ? (
+          <Link
+            to={href('/pages/me/my-appointment/my-appointment', { appointmentId: of.appointmentId })}
             className={buttonLook({ tone: 'go', wide: true })}
           >
             {startedAt ? t('over.review') : t('over.appointment')}
           </Link>
         ) : null}
-        {goods ? (
+        {machine?.goodsId ? (
           <Link
-            to={href('/pages/home/goods-detail/goods-detail', { goodsId: goods.id })}
+            to={href('/pages/home/goods-detail/goods-detail', { goodsId: machine.goodsId })}
             className={buttonLook({ tone: 'outline', wide: true })}
           >
             {t('over.machine')}
@@ -74,7 +86,7 @@ function Showing({ room }: { room: Room }) {
   const t = useText('rooms')
   const agree = useAction(roomsCalls.agreeInRoom)
   const { showing } = room.agreed
-  const answer = (yes: boolean) => void agree.run({ appointmentId: room.appointmentId, to: 'showing', yes })
+  const answer = (yes: boolean) => void agree.run({ ...room.of, to: 'showing', yes })
   return (
     <div className="flex flex-col gap-2 pt-3 text-14">
       <p className="text-ink-2">{showing ? t('show.shown') : t('show.hidden')}</p>
@@ -99,7 +111,7 @@ function OutcomeForm({ room }: { room: Room }) {
   const id = useId()
   const form = useCallForm(roomsCalls.noteOutcome, {
     start: { text: room.outcome ?? '' },
-    input: ({ text }) => ({ appointmentId: room.appointmentId, text }),
+    input: ({ text }) => ({ ...room.of, text }),
     onDone: () => showToast(t('over.saved'), { done: true }),
   })
   return (

@@ -51,7 +51,7 @@ test('a microphone is chosen and checked, and the room is entered with it', asyn
   expect([...host.querySelectorAll('option')].map(({ textContent }) => textContent)).toEqual(['Headset', 'Device 2'])
   expect(host.querySelector('[role=meter]')).not.toBeNull()
   await settle(() => buttonOf(host, 'Enter the room')?.click())
-  expect(ongoingRoom.read()).toMatchObject({ appointmentId: testAppointmentId, camera: null })
+  expect(ongoingRoom.read()).toMatchObject({ of: { appointmentId: testAppointmentId }, camera: null })
   expect(ongoingRoom.read()?.microphone).not.toBeNull()
 })
 

@@ -15,9 +15,9 @@ import { RoomOver } from './room-over.tsx'
 /** Before a video viewing and after it; between them the call itself stands over this screen (features/rooms). */
 function Room() {
   const t = useText('rooms')
-  const { appointmentId } = useRouteParams('/pages/me/my-appointment/room/room')
-  const room = useCall(roomsCalls.readRoom, { appointmentId }, { freshMs: 0 })
-  useLive(`appointment:${appointmentId}`)
+  const of = useRouteParams('/pages/me/my-appointment/room/room')
+  const room = useCall(roomsCalls.readRoom, of, { freshMs: 0 })
+  useLive(of.repairId === undefined ? `appointment:${of.appointmentId ?? ''}` : `repair:${of.repairId}`)
   const ongoing = useSyncExternalStore(ongoingRoom.subscribe, ongoingRoom.read)
   useReloadAtOpening(room.data?.stage === 'early' ? room.data.opensAt : null, room.reload)
   if (!room.data) return <Page title={t('title')} width="form" of={room} />

@@ -1,0 +1,1 @@
+export { type Occasion, type RoomSubject, registerRooms } from './subjects.ts'
