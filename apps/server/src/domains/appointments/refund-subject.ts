@@ -1,9 +1,12 @@
 import assert from 'node:assert/strict'
+import { refuse } from '@kikai/contract/errors'
+import { requestErrors } from '@kikai/contract/request.errors'
 import { screenLinks } from '@kikai/contract/wire/screen-links'
 import { textOf } from '@kikai/i18n/server'
 import { type Id, isId } from '@kikai/kernel/ids'
 import { priceCurrencyOf } from '@kikai/kernel/money'
 import type { Reads } from '../../platform/context.ts'
+import type { Owner } from '../../platform/reach.ts'
 import { companiesOf } from '../companies/companies.public.ts'
 import { contactsOf } from '../members/members.public.ts'
 import { type Bought, type RefundableSubject, newestRefundOf } from '../refunds/refunds.public.ts'
@@ -23,10 +26,13 @@ import { soldLinesOf } from './sold-appointment.ts'
 export const refundableAppointment: RefundableSubject = {
   async find(ctx, { subjectId, owner }) {
     const row = await findAppointment(ctx.db, { appointmentId: appointmentIdOf(subjectId), owner })
-    return row && boughtAs(ctx, { ...row, charges: await listCharges(ctx.db, [row.id]) })
+    return row && concerns(row, owner) ? boughtAs(ctx, { ...row, charges: await listCharges(ctx.db, [row.id]) }) : null
   },
-  lock: async (ctx, { subjectId, owner }) =>
-    boughtAs(ctx, await lockAppointment(ctx, { appointmentId: appointmentIdOf(subjectId), owner })),
+  async lock(ctx, { subjectId, owner }) {
+    const appointment = await lockAppointment(ctx, { appointmentId: appointmentIdOf(subjectId), owner })
+    if (!concerns(appointment, owner)) throw refuse(requestErrors.notFound)
+    return boughtAs(ctx, appointment)
+  },
   open: () => Promise.resolve(),
   dismiss: () => Promise.resolve(),
   finish: () => Promise.resolve(),
@@ -53,6 +59,10 @@ export const refundableAppointment: RefundableSubject = {
     withdrawn: textOf(language, 'appointments.refund.withdrawn'),
   }),
 }
+
+/** What the platform inspected is between it and the buyer, although a seller has the machine. */
+const concerns = ({ byPlatform }: Pick<LockedAppointment, 'byPlatform'>, owner: Owner): boolean =>
+  !byPlatform || 'memberId' in owner || owner.reach.all
 
 function appointmentIdOf(subjectId: string): Id<'appointment'> {
   assert(isId<'appointment'>(subjectId), `${subjectId} is no appointment`)

@@ -222,6 +222,7 @@ test('an inspection by the platform is asked back of the platform, and the machi
   const refund = await asked(deal, price)
   expect(refund.state).toBe('arbitration')
   expect(accepted(await seller.call(api.refunds.listRefunds, {})).data).toEqual([])
+  expect(await codeOf(seller.call(api.refunds.readManagedRefunds, { appointmentId }))).toBe(requestErrors.notFound.code)
   expect(accepted(await seller.call(api.appointments.readReservation, { appointmentId })).refund).toBeNull()
   const answer = { refundId: refund.id, decision: 'approve' as const, text: '', fileIds: [] }
   expect(await codeOf(seller.call(api.refunds.auditRefund, answer))).toBe(requestErrors.notFound.code)
