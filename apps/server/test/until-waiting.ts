@@ -7,9 +7,12 @@ const everyMs = 50
 const atMostMs = 10_000
 
 /** Waits until exactly one statement of this file's database waits for a lock. */
-export async function untilOneWaits(): Promise<void> {
+export const untilOneWaits = (): Promise<void> => untilWaiting(1)
+
+/** The same for several. */
+export async function untilWaiting(count: number): Promise<void> {
   const { db } = product().app
   const waiting = () => db`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-  for (let waited = 0; waited < atMostMs && (await waiting()).length === 0; waited += everyMs) await pause(everyMs)
-  expect(await waiting()).toHaveLength(1)
+  for (let waited = 0; waited < atMostMs && (await waiting()).length < count; waited += everyMs) await pause(everyMs)
+  expect(await waiting()).toHaveLength(count)
 }

@@ -151,6 +151,9 @@ import { questionErrors } from './questions/questions.errors.ts'
 import { questionMachine } from './questions/questions.states.ts'
 import { jobsCalls as repairJobsCalls } from './repairs/jobs.calls.ts'
 import { managedRepairsCalls } from './repairs/managed-repairs.calls.ts'
+import { repairEndsCalls } from './repairs/repair-ends.calls.ts'
+import { repairRecordCalls } from './repairs/repair-record.calls.ts'
+import { repairWorkCalls } from './repairs/repair-work.calls.ts'
 import { repairsCalls } from './repairs/repairs.calls.ts'
 import { repairErrors } from './repairs/repairs.errors.ts'
 import {
@@ -255,7 +258,14 @@ export const api = {
   calendar: calendarCalls,
   points: { ...pointsCalls, ...managedPointsCalls },
   engineers: { ...engineersCalls, ...managedEngineersCalls },
-  repairs: { ...repairsCalls, ...repairJobsCalls, ...managedRepairsCalls },
+  repairs: {
+    ...repairsCalls,
+    ...repairJobsCalls,
+    ...managedRepairsCalls,
+    ...repairWorkCalls,
+    ...repairEndsCalls,
+    ...repairRecordCalls,
+  },
   notices: noticesCalls,
   feedback: { ...feedbackCalls, ...managedFeedbackCalls },
   content: contentCalls,

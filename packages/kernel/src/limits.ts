@@ -379,6 +379,13 @@ export const limits = {
   openRepairsMax: 20,
   /** Engineers who are looked at for one repair. */
   engineersAskedMax: 200,
+  /** A fault that comes back within a season is the repair's; from ten jobs on a share says something. */
+  comebackDays: 90,
+  gradeJobsLeast: 10,
+  /** A permit that ends is told while somebody can still have it extended. */
+  repairRemindHours: 2,
+  /** Keys, permits and files of one repair. */
+  repairOthersShown: 200,
   /** The room of a video appointment warns when two minutes are left. */
   roomWarnSeconds: 120,
   /** Whoever is in a room says so this often, and is gone when two and a half of these words are missing. */

@@ -51,7 +51,8 @@ export async function engineerOf(company: SellerPerson): Promise<GivenEngineer> 
 export async function repairForm(customer: Person, wish: Partial<Sent> = {}): Promise<Sent> {
   const mode: RepairMode = wish.mode ?? 'remote'
   const needsSite = mode === 'onSite' || mode === 'sendIn'
-  const address = needsSite && wish.site === undefined ? await given.address(customer) : null
+  const address =
+    needsSite && wish.site === undefined ? await given.address(customer, { region: '23', city: '小牧市' }) : null
   const from = hourIn(72)
   const to = instantOf(new Date(millisecondsOf(from) + 3 * hourMs))
   const deviceId = wish.deviceId === undefined && !wish.machine ? (await device({ owner: customer })).deviceId : null

@@ -136,8 +136,15 @@ export const engineerTie = z.object({
 })
 export type EngineerTie = z.output<typeof engineerTie>
 
-/** From how many jobs an engineer has a grade; before, they are new. */
-const grade = z.literal('new')
+/** How often somebody's repairs held at once, from so many. */
+export const engineerGrade = z.object({
+  jobs: z.int(),
+  /** In percent; null while they are new. */
+  firstFix: z.nullable(z.int()),
+  /** Which came back within some months, in percent. */
+  comeback: z.nullable(z.int()),
+})
+export type EngineerGrade = z.output<typeof engineerGrade>
 
 /** What a profile still lacks or what in it has ended. */
 export const engineerLacks = ['photo', 'insurance', 'insuranceEnded', 'rates', 'skillEnds', 'skillEnded'] as const
@@ -157,7 +164,7 @@ export const ownEngineer = z.object({
   categories: z.array(z.string()),
   area: z.string(),
   skills: z.array(ownSkill),
-  grade,
+  grade: engineerGrade,
   isOpen: z.boolean(),
   /** Whether identity, insurance and safety papers are those that were looked at last. */
   papersChecked: z.boolean(),
@@ -194,7 +201,7 @@ export const engineerCard = z.object({
   state: z.enum(engineerMachine.states),
   certifiedAt: z.nullable(instant),
   company: z.nullable(companyName),
-  grade,
+  grade: engineerGrade,
   country: countryCode,
   area: z.string(),
   languages: z.array(spoken),

@@ -29,6 +29,8 @@ export const passportFacts = z.partial(
     anomaly: z.enum(meterAnomalies),
     /** How many pictures show it. */
     pictures: z.int(),
+    /** How many parts a repair has put in. */
+    parts: z.int(),
   }),
 )
 export type PassportFacts = z.output<typeof passportFacts>

@@ -93,7 +93,7 @@ export const repairEndsCalls = defineCalls(
         letter: repairText,
       }),
       output: repairDetail,
-      refusals: [...moved, requestErrors.overLimit],
+      refusals: [...moved, requestErrors.notAllowed],
     },
   },
   { alsoChanges: ['payments', 'ledger', 'notices', 'devices', 'engineers'] },

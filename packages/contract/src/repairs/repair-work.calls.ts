@@ -5,6 +5,7 @@ import { defineCalls } from '../call.ts'
 import { day, idOf, integer, line } from '../fields.ts'
 import { meterKinds } from '../passport/passport.shapes.ts'
 import { doneAt, moved, seenRepair } from './one-repair.ts'
+import { deviceErrors } from '../devices/devices.errors.ts'
 import { repairErrors } from './repairs.errors.ts'
 import {
   partMove,
@@ -56,7 +57,7 @@ export const repairWorkCalls = defineCalls(
         at: doneAt,
       }),
       output: repairDetail,
-      refusals: [...moved, repairErrors.wrongPlace],
+      refusals: [...moved, repairErrors.wrongPlace, repairErrors.changedMeanwhile],
     },
     /** Begins the work after its safety list; what is due before it has to be paid. */
     startRepair: {
@@ -98,9 +99,12 @@ export const repairWorkCalls = defineCalls(
       refusals: [
         ...moved,
         repairErrors.rests,
-        repairErrors.answered,
+        repairErrors.wrongPlace,
+        repairErrors.checksLeft,
         repairErrors.blankSignature,
         repairErrors.partTaken,
+        deviceErrors.meterBack,
+        deviceErrors.meterJump,
         repairErrors.changedMeanwhile,
       ],
     },

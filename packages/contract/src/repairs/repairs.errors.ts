@@ -54,4 +54,6 @@ export const repairErrors = defineErrors('repairs', {
   ownRepair: { code: 5827 },
   noCertificate: { code: 5828 },
   methodNotOffered: { code: 5829 },
+  /** Points of the checklist are not ticked. */
+  checksLeft: { code: 5830, data: z.object({ left: z.number() }) },
 })

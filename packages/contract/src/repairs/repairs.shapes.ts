@@ -22,6 +22,7 @@ import {
   price,
   text,
 } from '../fields.ts'
+import { engineerGrade } from '../engineers/engineers.shapes.ts'
 import { meterKinds } from '../passport/passport.shapes.ts'
 import { carrier } from '../shipping/shipping.shapes.ts'
 import { attachmentKinds } from '../uploads/uploads.shapes.ts'
@@ -128,16 +129,6 @@ export const repairDevice = z.object({
   picture: z.nullable(z.object({ id: idOf('file'), url: z.string(), width: z.int(), height: z.int() })),
   meter: z.nullable(z.object({ kind: z.enum(meterKinds), value: z.int() })),
 })
-
-/** An engineer's rate of repairs that held at once, from so many; null while they are new. */
-export const engineerGrade = z.object({
-  jobs: z.int(),
-  /** In percent; null under ten jobs. */
-  firstFix: z.nullable(z.int()),
-  /** Which came back within 90 days, in percent. */
-  comeback: z.nullable(z.int()),
-})
-export type EngineerGrade = z.output<typeof engineerGrade>
 
 /** A repair in a list, for any of its four sides. */
 export const repair = z.object({

@@ -74,7 +74,13 @@ export default {
     suspended: 'Suspended',
   },
   skillState: { waiting: 'Under review', certified: 'Certified', rejected: 'Sent back', expired: 'Expired' },
-  grade: { new: 'New' },
+  grade: {
+    new: 'New',
+    held: plural({
+      one: '{percent} % held first time, of {count} repair',
+      other: '{percent} % held first time, of {count} repairs',
+    }),
+  },
   told: {
     sentBack: 'Some of it came back. Please mend it and send it again.',
     accepted: 'You are accepted on trial.',

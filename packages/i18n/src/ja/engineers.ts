@@ -75,7 +75,7 @@ export default sameAs<typeof source>()({
     suspended: '停止中',
   },
   skillState: { waiting: '審査中', certified: '認証済み', rejected: '差し戻し', expired: '期限切れ' },
-  grade: { new: '新規' },
+  grade: { new: '新規', held: plural({ other: '初回完了率{percent}%（{count}件中）' }) },
   told: {
     sentBack: '差し戻された内容があります。修正のうえ、再提出してください。',
     accepted: '試用として承認されました。',

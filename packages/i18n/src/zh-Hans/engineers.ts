@@ -75,7 +75,7 @@ export default sameAs<typeof source>()({
     suspended: '已停用',
   },
   skillState: { waiting: '审核中', certified: '已认证', rejected: '已退回', expired: '已过期' },
-  grade: { new: '新人' },
+  grade: { new: '新人', held: plural({ other: '一次修复率 {percent}%（共 {count} 单）' }) },
   told: {
     sentBack: '有内容被退回，请修改后重新提交。',
     accepted: '您已通过审核，进入试用。',

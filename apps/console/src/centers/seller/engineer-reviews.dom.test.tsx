@@ -49,7 +49,7 @@ const file = {
   categories: ['CNC lathes'],
   area: 'Aichi',
   skills: [skill(20, 'spindles'), skill(21, 'geometry')],
-  grade: 'new',
+  grade: { jobs: 0, firstFix: null, comeback: null },
   isOpen: true,
   papersChecked: false,
   submittedAt: '2026-11-28T06:00:00.000Z',

@@ -1,6 +1,6 @@
 import { Tag, type TagTone } from '#ui/tag'
 import { useText } from '@kikai/client/use-text'
-import type { EngineerTie, OwnEngineer, OwnSkill } from '@kikai/contract/engineers/engineers.shapes'
+import type { EngineerGrade, EngineerTie, OwnEngineer, OwnSkill } from '@kikai/contract/engineers/engineers.shapes'
 import { BadgeCheck } from 'lucide-react'
 
 const tones: Record<OwnEngineer['state'], TagTone> = {
@@ -21,6 +21,12 @@ export function EngineerTag({ state }: { state: OwnEngineer['state'] }) {
       {t(`state.${state}`)}
     </Tag>
   )
+}
+
+/** How often their repairs held first time, once that says something. */
+export function GradeTag({ of: { firstFix, jobs } }: { of: EngineerGrade }) {
+  const t = useText('engineers')
+  return <Tag>{firstFix === null ? t('grade.new') : t('grade.held', { percent: firstFix, count: jobs })}</Tag>
 }
 
 const skillTones: Record<OwnSkill['state'], TagTone> = {

@@ -15,6 +15,8 @@ import { ownsDevice } from './whose-device.ts'
 export type { DeviceRow }
 export { whatOf as deviceName } from './devices.notices.ts'
 
+export { keepRepairReading } from './keep-device.ts'
+
 /** What waits for a member: faults reported of their machines, and machines offered to them or asked of them. */
 export async function countWaitingDevices(
   ctx: Reads & { readonly actor: Pick<Member, 'id' | 'seats'> },

@@ -6,7 +6,7 @@ import { requestErrors } from '@kikai/contract/request.errors'
 import type { Id } from '@kikai/kernel/ids'
 import { limits } from '@kikai/kernel/limits'
 import { databaseNow } from '../../platform/clock.store.ts'
-import type { Context, JobContext, Member, TxContext } from '../../platform/context.ts'
+import type { Context, JobContext, Member, TxContext, Writes } from '../../platform/context.ts'
 import { newId } from '../../platform/new-id.ts'
 import { countOrRefuse } from '../../platform/rate-limit.ts'
 import { sweepEach } from '../../platform/sweep-each.ts'
@@ -20,12 +20,14 @@ import {
   type DeviceRow,
   findDevice,
   lockCaredDevice,
+  lockDevice,
   lockOwnDevice,
   replacePhotos,
   setOwnWords,
   stoppedBecause,
 } from './devices.store.ts'
 import {
+  type MeterRow,
   deleteDocument,
   findLastMeter,
   insertDocument,
@@ -109,6 +111,44 @@ export function moveMyDevice(ctx: Me, { deviceId, step, fileId }: InputOf<Calls[
   })
 }
 
+type Reading = Pick<MeterRow, 'kind' | 'value' | 'source' | 'fileId' | 'note'> & {
+  device: DeviceRow
+  confirmed: boolean
+}
+/** A reading that does not follow from the one before is refused until it is confirmed; it stands in the passport too. */
+async function keepReading(
+  ctx: Writes & Pick<TxContext, 'nowMs'>,
+  { device, confirmed, ...reading }: Reading,
+): Promise<void> {
+  const { id: deviceId, makerName: maker, model, serial } = device
+  const { kind, value, source } = reading
+  const last = await findLastMeter(ctx.db, deviceId, kind)
+  const anomaly = anomalyOf(kind, last, { value, at: await databaseNow(ctx.db) })
+  if (anomaly && last && !confirmed)
+    throw refuse(anomaly === 'back' ? deviceErrors.meterBack : deviceErrors.meterJump, { before: last.value })
+  const id = newId('device-meter', ctx.nowMs())
+  const before = anomaly && last ? last.value : null
+  await insertMeter(ctx.db, { id, deviceId, anomaly, before, ...reading })
+  await appendPassport(ctx, [
+    {
+      machine: { maker, model, serial },
+      kind: 'meter',
+      facts: { meter: { kind, value, source }, ...(anomaly && before !== null ? { anomaly, before } : {}) },
+      source: { kind: 'meter', id },
+      visible: true,
+    },
+  ])
+}
+
+/** What whoever repairs a machine read off it. */
+export async function keepRepairReading(
+  ctx: Writes & Pick<TxContext, 'nowMs'>,
+  { deviceId, ...reading }: Pick<Reading, 'kind' | 'value' | 'confirmed'> & { deviceId: Id<'device'> },
+): Promise<void> {
+  const device = await lockDevice(ctx.db, deviceId)
+  if (device) await keepReading(ctx, { device, source: 'repair', fileId: null, note: '', ...reading })
+}
+
 /** More than anybody reads in a day. */
 const readingsPerDay = { count: 200, seconds: 86_400 }
 
@@ -124,25 +164,9 @@ export function addMeterReading(
     if (blocked) throw blocked
     if (device.state === 'disputed') throw refuse(deviceErrors.contested)
     await countOrRefuse(ctx.db, `device-meter:${deviceId}`, readingsPerDay)
-    const last = await findLastMeter(ctx.db, deviceId, kind)
-    const anomaly = anomalyOf(kind, last, { value, at: await databaseNow(ctx.db) })
-    if (anomaly && last && !confirmed)
-      throw refuse(anomaly === 'back' ? deviceErrors.meterBack : deviceErrors.meterJump, { before: last.value })
     if (fileId !== null) await claimFiles(ctx, { ownerId: ctx.actor.id, purpose: 'device', fileIds: [fileId] })
-    const id = newId('device-meter', ctx.nowMs())
     const source = fileId === null ? 'owner' : 'photo'
-    const before = anomaly && last ? last.value : null
-    await insertMeter(ctx.db, { id, deviceId, kind, value, source, fileId, anomaly, before, note })
-    const { makerName: maker, model, serial } = device
-    await appendPassport(ctx, [
-      {
-        machine: { maker, model, serial },
-        kind: 'meter',
-        facts: { meter: { kind, value, source }, ...(anomaly && before !== null ? { anomaly, before } : {}) },
-        source: { kind: 'meter', id },
-        visible: true,
-      },
-    ])
+    await keepReading(ctx, { device, kind, value, source, fileId, note, confirmed })
     return presentReadings(ctx, deviceId)
   })
 }

@@ -27,7 +27,7 @@ describe(api.engineers.applyAsEngineer.path, () => {
     expect(accepted(await person.call(api.engineers.readOwnEngineer, {}))).toMatchObject({
       state: 'uncertified',
       engineerId: null,
-      grade: 'new',
+      grade: { jobs: 0, firstFix: null, comeback: null },
       allowedActions: [{ action: 'apply', enabled: true }],
     })
     const facts = await givenEngineerFacts(person)

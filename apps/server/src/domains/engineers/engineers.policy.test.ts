@@ -8,6 +8,7 @@ import {
   decisionsBlocked,
   engineerMoveBlocked,
   eventOfApplication,
+  gradeOf,
   lacksOf,
   nameBlocked,
   ownBlocked,
@@ -205,4 +206,10 @@ test('a profile says what it lacks, what has ended first', () => {
       today,
     }),
   ).toEqual(['skillEnded', 'skillEnds', 'insuranceEnded'])
+})
+
+test('an engineer is new under ten repairs, and then has the share of those that held and that came back', () => {
+  const few = { gradedJobs: 9, heldAtOnce: 9, cameBack: 0 }
+  expect(gradeOf(few)).toEqual({ jobs: 9, firstFix: null, comeback: null })
+  expect(gradeOf({ gradedJobs: 12, heldAtOnce: 11, cameBack: 1 })).toEqual({ jobs: 12, firstFix: 92, comeback: 8 })
 })

@@ -1,10 +1,11 @@
 import { engineerErrors } from '@kikai/contract/engineers/engineers.errors'
-import type { KeptFacts, OwnEngineer, SkillDecision } from '@kikai/contract/engineers/engineers.shapes'
+import type { EngineerGrade, KeptFacts, OwnEngineer, SkillDecision } from '@kikai/contract/engineers/engineers.shapes'
 import { engineerMachine, type engineerSkillMachine } from '@kikai/contract/engineers/engineers.states'
 import { type Refusal, refuse } from '@kikai/contract/errors'
 import type { ActorOf, EventOf, StateOf } from '@kikai/contract/machine'
 import { requestErrors } from '@kikai/contract/request.errors'
 import type { Id } from '@kikai/kernel/ids'
+import { limits } from '@kikai/kernel/limits'
 import { moveBlocked } from '../../platform/steps.ts'
 
 export type EngineerState = StateOf<typeof engineerMachine>
@@ -99,4 +100,16 @@ export function lacksOf({ facts, skills, today }: Profile): OwnEngineer['lacks']
     ['rates', rates.length === 0],
   ]
   return found.flatMap(([name, isSo]) => (isSo ? [name] : []))
+}
+
+type Counts = { readonly gradedJobs: number; readonly heldAtOnce: number; readonly cameBack: number }
+const percent = (part: number, whole: number): number => Math.round((part * 100) / whole)
+/** How often somebody's repairs held: from a few jobs nobody can tell. */
+export function gradeOf({ gradedJobs: jobs, heldAtOnce, cameBack }: Counts): EngineerGrade {
+  const isNew = jobs < limits.gradeJobsLeast
+  return {
+    jobs,
+    firstFix: isNew ? null : percent(heldAtOnce, jobs),
+    comeback: isNew ? null : percent(cameBack, jobs),
+  }
 }

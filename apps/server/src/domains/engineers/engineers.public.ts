@@ -1,9 +1,11 @@
+import type { EngineerGrade } from '@kikai/contract/engineers/engineers.shapes'
 import type { Id } from '@kikai/kernel/ids'
-import type { ChangeContext } from '../../platform/context.ts'
+import type { ChangeContext, Reads, Writes } from '../../platform/context.ts'
 import { readFigures } from '../settings/settings.public.ts'
 import { tellEngineer } from './engineers.notices.ts'
+import { gradeOf } from './engineers.policy.ts'
 import { engineerStates } from './engineers.states.ts'
-import { certifiedNow, findEngineer, insertJob, lockEngineer } from './engineers.store.ts'
+import { certifiedNow, findEngineer, insertJob, listEngineersById, lockEngineer, setGrade } from './engineers.store.ts'
 
 export { type EngineerFace, type Job, type Suited, engineerFaces, engineerIdOf, suitedEngineers } from './suiting.ts'
 
@@ -26,4 +28,18 @@ export async function countJob(
     set,
   })
   await tellEngineer(ctx, { engineer: { ...engineer, version }, event: 'certify' })
+}
+
+type Counted = { engineerId: Id<'engineer'>; gradedJobs: number; heldAtOnce: number; cameBack: number }
+/** What an engineer's repairs have come to, as repairs count them. */
+export const keepGrade = async (ctx: Writes, { engineerId, ...counts }: Counted): Promise<void> =>
+  void (await setGrade(ctx.db, engineerId, counts))
+
+/** The grades of engineers as everybody sees them. */
+export async function gradesOf(
+  ctx: Reads,
+  engineerIds: readonly Id<'engineer'>[],
+): Promise<Map<Id<'engineer'>, EngineerGrade>> {
+  const found = await listEngineersById(ctx.db, [...new Set(engineerIds)])
+  return new Map(found.map((engineer) => [engineer.id, gradeOf(engineer)]))
 }

@@ -43,6 +43,9 @@ const engineerRow = row({
   decidedAt: nullable(instantColumn),
   certifiedAt: nullable(instantColumn),
   trialJobs: integerColumn,
+  gradedJobs: integerColumn,
+  heldAtOnce: integerColumn,
+  cameBack: integerColumn,
   version: integerColumn,
 })
 export type EngineerRow = RowType<typeof engineerRow>
@@ -50,7 +53,8 @@ export type EngineerRow = RowType<typeof engineerRow>
 const engineerColumns = (db: Sql): Fragment => db`
   e.id, e.member_id, e.state, e.facts, e.checked_papers, e.reject_reason, e.reject_note, e.suspended_why, e.submitted_at, e.due_at,
   e.decided_at, e.certified_at,
-  (select count(*)::int from engineer_job j where j.engineer_id = e.id and j.created_at >= e.trial_since) as trial_jobs, e.version
+  (select count(*)::int from engineer_job j where j.engineer_id = e.id and j.created_at >= e.trial_since) as trial_jobs, e.graded_jobs,
+  e.held_at_once, e.came_back, e.version
 `
 
 export const findEngineer = (db: Sql, engineerId: Id<'engineer'>) =>
@@ -127,6 +131,11 @@ export const insertJob = async (tx: Tx, { engineerId, jobId }: { engineerId: Id<
       select count(*)::int as count from made
     `)
   ).count > 0
+
+type Counts = Pick<EngineerRow, 'gradedJobs' | 'heldAtOnce' | 'cameBack'>
+/** Beside the version, because it is nothing that the engineer or a reviewer changes. */
+export const setGrade = (tx: Tx, engineerId: Id<'engineer'>, counts: Counts) =>
+  tx`update engineer set ${tx(counts)} where id = ${engineerId}`
 
 type Tab = (typeof engineerTabs)[number]
 const inTab = (db: Sql, tab: Tab): Fragment => {

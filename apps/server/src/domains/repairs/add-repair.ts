@@ -20,6 +20,7 @@ import { presentRepair } from './present-repairs.ts'
 import { repairStates } from './repairs.states.ts'
 import { type RepairRow, countOpenLocked, findLastDone, findOpenOf, findRepair, insertRepair } from './repairs.store.ts'
 import { assignBy } from './terms.ts'
+import { regrade } from './work/end-work.ts'
 
 type Calls = typeof repairsCalls
 
@@ -86,6 +87,7 @@ export function addRepair(
     await repairStates.begin(ctx.db, { id, state: 'submitted', as: 'customer', by: memberId })
     const before = parent ?? (device && (await findLastDone(ctx.db, { deviceId: device.id, memberId })))
     if (before) await giveToKnown(ctx, { repairId: id, before })
+    if (parent) await regrade(ctx, parent)
     return presentRepair(ctx, { repairId: id, as: ['customer'] })
   })
 }

@@ -21,8 +21,9 @@ export const turnOf = (db: Sql): Fragment => db`
     when r.life in ('submitted', 'disputed') then 'platform'
     when r.life = 'offered' then 'company'
     when r.life in ('assigned', 'diagnosing') then 'engineer'
-    when r.life = 'accepted' then
-      case when r.mode = 'sendIn' and r.place in ('withCustomer', 'back') then 'customer' else 'engineer' end
+    when r.life in ('accepted', 'repairing') and r.mode = 'sendIn' and r.place in ('withCustomer', 'back') then 'customer'
+    when r.life = 'accepted' or r.life = 'repairing' and r.mode = 'carryIn' and r.place <> 'withUs'
+      or r.life = 'repairing' and r.mode = 'sendIn' and r.place = 'toUs' then 'engineer'
     when r.life = 'quoted' then 'customer'
     when r.life = 'approved' then case when ${isDue(db)} then 'customer' else 'engineer' end
     when r.life = 'repairing' then case when ${hasOpenChange(db)} then 'customer' else 'engineer' end

@@ -12,7 +12,7 @@ import { actionsOf } from '../../platform/present-action.ts'
 import { cachedTaxonomy } from '../categories/categories.public.ts'
 import { companiesOf, readSellerCard } from '../companies/companies.public.ts'
 import { devicesOf } from '../devices/devices.public.ts'
-import { engineerFaces } from '../engineers/engineers.public.ts'
+import { engineerFaces, gradesOf } from '../engineers/engineers.public.ts'
 import { contactsOf } from '../members/members.public.ts'
 import { addressLines, mobileWritten, regionName } from '../regions/regions.public.ts'
 import { figuresNow } from '../settings/settings.public.ts'
@@ -26,7 +26,7 @@ import { presentOpenQuotes } from './quotes/present-quotes.ts'
 import { countRecord } from './record/present-record.ts'
 import { type Acting, blockedFor, isUnaccepted, moneyOf, nextOf, stagesOf } from './repairs.policy.ts'
 import { type RepairRow, findRepair, listComebacks } from './repairs.store.ts'
-import { gradesOf, presentWork, reviewableOf } from './work/present-work.ts'
+import { presentWork, reviewableOf } from './work/present-work.ts'
 
 type Reading = ReadContext<Member>
 const byId = <Key extends string, T extends { readonly id: Key }>(all: readonly T[]) =>

@@ -1,5 +1,8 @@
 import { jobsCalls } from '@kikai/contract/repairs/jobs.calls'
 import { managedRepairsCalls } from '@kikai/contract/repairs/managed-repairs.calls'
+import { repairEndsCalls } from '@kikai/contract/repairs/repair-ends.calls'
+import { repairRecordCalls } from '@kikai/contract/repairs/repair-record.calls'
+import { repairWorkCalls } from '@kikai/contract/repairs/repair-work.calls'
 import { repairsCalls } from '@kikai/contract/repairs/repairs.calls'
 import type { Domain } from '../../platform/app.ts'
 import type { Handlers } from '../../platform/context.ts'
@@ -15,11 +18,27 @@ import { anySide, managing, sideOf } from './involved.ts'
 import { listAllRepairs, listCompanyRepairs, listJobs, listRepairs } from './list-repairs.ts'
 import { addRepairDevice, refuseRepair, updateRepair } from './managed-steps.ts'
 import { presentRepair } from './present-repairs.ts'
+import { addRepairOther, listRepairOthers } from './record/others.ts'
+import { addJobRecord, addRepairRecord, listRepairRecord } from './record/record.ts'
 import { repairsSweeps } from './repairs.jobs.ts'
 import { repairsPersonal } from './repairs.personal.ts'
 import { findRepair } from './repairs.store.ts'
+import { confirmRepair } from './work/confirm-repair.ts'
+import { decideRepairDispute } from './work/decide-dispute.ts'
+import { editJob } from './work/edit-job.ts'
+import { amendJob, amendRepair, finishRepair } from './work/finish-work.ts'
+import { reviewRepair } from './work/review-repair.ts'
+import { readRepairLogistics, sendRepairDevice } from './work/send-device.ts'
+import { confirmArrival, startDiagnosis, startRepair } from './work/start-work.ts'
 
-const calls = { ...repairsCalls, ...jobsCalls, ...managedRepairsCalls }
+const calls = {
+  ...repairsCalls,
+  ...jobsCalls,
+  ...managedRepairsCalls,
+  ...repairWorkCalls,
+  ...repairEndsCalls,
+  ...repairRecordCalls,
+}
 
 const handlers: Handlers<typeof calls> = {
   readRepairParams,
@@ -42,6 +61,24 @@ const handlers: Handlers<typeof calls> = {
   updateRepair,
   addRepairDevice,
   addCompanyWalkIn,
+
+  startDiagnosis,
+  confirmArrival,
+  startRepair,
+  finishRepair,
+  editJob,
+  amendJob,
+  amendRepair,
+  sendRepairDevice,
+  readRepairLogistics,
+  confirmRepair,
+  reviewRepair,
+  decideRepairDispute,
+  listRepairRecord,
+  addRepairRecord,
+  addJobRecord,
+  listRepairOthers,
+  addRepairOther,
 }
 
 /** All its sides, as the calls say that read it. */

@@ -3,11 +3,13 @@ import type { ChangeContext, JobContext } from '../../platform/context.ts'
 import { sweepEach } from '../../platform/sweep-each.ts'
 import { readFigures } from '../settings/settings.public.ts'
 import { keepAssignment } from './assign/keep-assignment.ts'
+import { remindOfOthers } from './record/others.ts'
 import { tellRepair } from './repairs.notices.ts'
 import { holdStates, repairStates } from './repairs.states.ts'
 import { type RepairRow, givenTo, heldFor, listDueRepairs, lockRepairRow } from './repairs.store.ts'
 import { assignBy } from './terms.ts'
 import { freeVisit } from './visits.ts'
+import { endSilently } from './work/end-work.ts'
 
 const atOnce = 100
 
@@ -52,4 +54,8 @@ async function giveBack(ctx: ChangeContext, repair: RepairRow): Promise<void> {
   })
 }
 
-export const repairsSweeps: readonly Sweep[] = [{ name: 'repairs.follow', everySeconds: 60, run: followRepairs }]
+export const repairsSweeps: readonly Sweep[] = [
+  { name: 'repairs.follow', everySeconds: 60, run: followRepairs },
+  { name: 'repairs.endSilently', everySeconds: 300, run: endSilently },
+  { name: 'repairs.remindOfOthers', everySeconds: 300, run: remindOfOthers },
+]

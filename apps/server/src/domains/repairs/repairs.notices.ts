@@ -19,9 +19,14 @@ type Told = {
   customer?: StepFor<'customer'>
   engineer?: StepFor<'engineer'>
   company?: StepFor<'company'>
+  /** What of it, where several may be told of one version. */
+  about?: string
 }
 /** Tells each side that is named what became of it, but nobody of what they did themselves. */
-export async function tellRepair(ctx: ChangeContext, { repair, customer, engineer, company }: Told): Promise<void> {
+export async function tellRepair(
+  ctx: ChangeContext,
+  { repair, customer, engineer, company, about = '' }: Told,
+): Promise<void> {
   const { id, version, number } = repair
   const self = ctx.actor.kind === 'member' ? ctx.actor.id : null
   ctx.publish(`repair:${id}`)
@@ -29,7 +34,7 @@ export async function tellRepair(ctx: ChangeContext, { repair, customer, enginee
   if (customer && repair.memberId !== self)
     await ctx.tell(repair.memberId, {
       kind: 'repairMoved',
-      about: `${id} ${version} ${customer}`,
+      about: `${id} ${about || version} ${customer}`,
       link: screenLinks.repair(id),
       params: { ...params, step: inEachLanguage((language) => textOf(language, `repairs.told.customer.${customer}`)) },
     })
@@ -38,7 +43,7 @@ export async function tellRepair(ctx: ChangeContext, { repair, customer, enginee
     const said = inEachLanguage((language) => textOf(language, `repairs.told.${step}`))
     await ctx.tell(memberId, {
       kind: 'repairJobMoved',
-      about: `${id} ${version} ${step}`,
+      about: `${id} ${about || version} ${step}`,
       link,
       params: { ...params, step: said },
     })

@@ -1,4 +1,5 @@
 import type { PersonalData } from '../../platform/app.ts'
+import { eraseEndWordsOf } from './work/ends.store.ts'
 import { freeVisit } from './visits.ts'
 import { repairStates } from './repairs.states.ts'
 import { countUnderWay, endedFor, eraseWordsOf, listOwnForExport, listToCancel } from './repairs.store.ts'
@@ -13,6 +14,7 @@ export const repairsPersonal: PersonalData = {
       await repairStates.change(db, { id, event: 'cancel', as: 'customer', by: memberId, set: endedFor(db, '') })
     }
     await eraseWordsOf(db, memberId)
+    await eraseEndWordsOf(db, memberId)
     return []
   },
 }

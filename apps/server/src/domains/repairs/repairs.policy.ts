@@ -74,23 +74,26 @@ const byLife: Record<Life, (of: Facets) => Next> = {
   submitted: () => next('platform', 'assignCompany'),
   offered: () => next('company', 'assignEngineer'),
   assigned: () => next('engineer', 'receive'),
-  accepted({ mode, place }) {
-    if (!isInWorkshop(mode) || place === 'withUs') return next('engineer', 'diagnose')
-    return mode === 'sendIn' && place !== 'toUs' ? next('customer', 'sendDevice') : next('engineer', 'confirmArrival')
-  },
+  accepted: (of) => wayThere(of) ?? next('engineer', 'diagnose'),
   diagnosing: () => next('engineer', 'quote'),
   quoted: () => next('customer', 'answerQuote'),
   approved({ due, parts }) {
     if (due.length > 0) return next('customer', 'pay')
     return parts === 'waiting' ? next('engineer', 'waitForParts') : next('engineer', 'start')
   },
-  repairing: ({ openChange }) => (openChange ? next('customer', 'answerChange') : next('engineer', 'finish')),
+  repairing: (of) => wayThere(of) ?? (of.openChange ? next('customer', 'answerChange') : next('engineer', 'finish')),
   repaired: (of) => payingFirst(of, 'payRest') ?? wayBack(of) ?? next('customer', 'accept'),
   disputed: () => next('platform', 'decide'),
   completed: ({ amendment }) => (amendment === 'asked' ? next('customer', 'answerAmendment') : next('nobody', 'none')),
   declined: (of) => payingFirst(of, 'pay') ?? wayBack(of) ?? next('nobody', 'none'),
   cancelled: (of) => payingFirst(of, 'pay') ?? wayBack(of) ?? next('nobody', 'none'),
   refused: () => next('nobody', 'none'),
+}
+
+/** The machine's way to the workshop, for its diagnosis or for what is done again. */
+function wayThere({ mode, place }: Facets): Next | null {
+  if (!isInWorkshop(mode) || place === 'withUs') return null
+  return mode === 'sendIn' && place !== 'toUs' ? next('customer', 'sendDevice') : next('engineer', 'confirmArrival')
 }
 
 const payingFirst = ({ due }: Facets, step: 'pay' | 'payRest'): Next | null =>
@@ -204,6 +207,13 @@ export const handOverBlocked: Check = ({ life: state, handedOver, handOversMost 
     ? refuse(repairErrors.handedOverTooOften, { max: handOversMost })
     : null
 
+/** A machine comes to the workshop for its diagnosis, and again for what is done again. */
+const coming = ['accepted', 'repairing'] as const satisfies readonly Life[]
+/** What was cured while it was looked for is over too. */
+const ends: Check = (of) => life(of.life === 'diagnosing' ? 'solve' : 'finish', 'engineer')(of)
+/** About a machine that has to go back, or a warranty, there is something to say after the end as well. */
+const spoken: Check = (of) => (of.life === 'refused' ? wrongState(of) : null)
+
 const rest: Check = all(
   inLives(...restingLives),
   when(({ hold }) => hold === 'none'),
@@ -238,7 +248,7 @@ const checks: { readonly [Side in RepairSide]: Readonly<Record<(typeof repairAct
     ),
     pay: when(({ due }) => due.length > 0),
     sendDevice: all(
-      inLives('accepted'),
+      inLives(...coming),
       when(({ mode, place }) => mode === 'sendIn' && place === 'withCustomer'),
     ),
     arrivedBack: when(({ place }) => place === 'back'),
@@ -255,7 +265,7 @@ const checks: { readonly [Side in RepairSide]: Readonly<Record<(typeof repairAct
       visitBlocked,
     ),
     addFee,
-    write: open,
+    write: spoken,
     cancel: life('cancel', 'customer'),
   },
   engineer: {
@@ -264,13 +274,13 @@ const checks: { readonly [Side in RepairSide]: Readonly<Record<(typeof repairAct
     confirmArrival: when(
       ({ life: state, mode, place }) =>
         (mode === 'sendIn' && place === 'toUs') ||
-        (mode === 'carryIn' && place === 'withCustomer' && state === 'accepted'),
+        (mode === 'carryIn' && place === 'withCustomer' && coming.some((one) => one === state)),
     ),
     quote: all(life('quote', 'engineer'), running, diagnosed),
     start: all(life('begin', 'engineer'), running, partsThere, paid, withWorkshop),
     change: inLives('approved', 'repairing'),
     addFee,
-    finish: all(life('finish', 'engineer'), running, ({ openChange }) =>
+    finish: all(ends, running, partsThere, withWorkshop, ({ openChange }) =>
       openChange ? refuse(repairErrors.linesLeft) : null,
     ),
     sendBack,
@@ -282,7 +292,7 @@ const checks: { readonly [Side in RepairSide]: Readonly<Record<(typeof repairAct
     partsCame,
     changeTime: all(inLives('accepted', 'diagnosing', 'quoted', 'approved'), visitBlocked),
     amend,
-    write: open,
+    write: spoken,
     handOver: inLives('assigned', 'accepted', 'diagnosing'),
   },
   company: {
@@ -299,7 +309,7 @@ const checks: { readonly [Side in RepairSide]: Readonly<Record<(typeof repairAct
     partsCame,
     addDevice,
     amend,
-    write: open,
+    write: spoken,
     pass: (of) => (of.life === 'offered' ? null : life('returnToPlatform', 'company')(of)),
   },
   platform: {

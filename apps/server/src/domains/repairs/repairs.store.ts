@@ -1,5 +1,5 @@
-import { countryCode } from '@kikai/contract/fields'
-import { checkEntry, wishedSlots } from '@kikai/contract/repairs/repairs.shapes'
+import { countryCode, instant } from '@kikai/contract/fields'
+import { wishedSlots } from '@kikai/contract/repairs/repairs.shapes'
 import {
   repairAmendmentMachine,
   repairHoldMachine,
@@ -65,6 +65,9 @@ const refusal = z.object({
 })
 type Refused = z.output<typeof refusal>
 
+const tick = z.object({ id: z.string(), at: instant })
+export type Tick = z.output<typeof tick>
+
 const repairRow = row({
   id: idColumn('repair'),
   version: integerColumn,
@@ -114,7 +117,8 @@ const repairRow = row({
   findingLanguage: nullable(oneOfColumn(languages)),
   cause: nullable(oneOfColumn(faultCauses)),
   foundAt: nullable(instantColumn),
-  checklist: jsonColumn(z.array(checkEntry)),
+  findingFileIds: idsColumn('file'),
+  checklist: jsonColumn(z.array(tick)),
   startedAt: nullable(instantColumn),
   finishedAt: nullable(instantColumn),
   acceptedAt: nullable(instantColumn),
@@ -147,7 +151,7 @@ const select = (db: Sql) => db`
     r.member_id, r.buyer_company_id, r.walk_in_name, r.device_id, r.category_id, r.maker_id, r.maker, r.model, r.serial, r.mode,
     r.urgency, r.is_down, r.symptoms, r.description, r.language, r.error_codes, r.file_ids, r.slots, r.time_zone, r.site,
     r.site_note, r.site_lat, r.site_lng, r.currency, r.cap, r.diagnosis_fee, r.company_id, r.engineer_id, r.handed_over,
-    r.visit_at, r.visit_until, r.deadline_at, r.finding, r.finding_language, r.cause, r.found_at, r.checklist, r.started_at,
+    r.visit_at, r.visit_until, r.deadline_at, r.finding, r.finding_language, r.cause, r.found_at, r.finding_file_ids, r.checklist, r.started_at,
     r.finished_at, r.accepted_at, r.warranty_until, r.comeback_of, r.earned_at, r.reason, r.refusal, r.thread_id, r.received_at,
     r.approved_at, r.created_at, r.updated_at, app_now() as now,
     array(select c.kind from repair_charge c where c.repair_id = r.id and c.state = 'due') as due_kinds,

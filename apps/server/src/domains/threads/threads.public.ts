@@ -1,3 +1,4 @@
+import type { UploadPurpose } from '@kikai/contract/uploads/uploads.shapes'
 import type { Id } from '@kikai/kernel/ids'
 import type { Reads, Services, Writes } from '../../platform/context.ts'
 import { newId } from '../../platform/new-id.ts'
@@ -39,16 +40,19 @@ export async function openThread(ctx: Writes & Clock, opened: Opened): Promise<I
   return threadId
 }
 
-export type Words = Omit<NewMessage, 'messageId' | 'seq'>
+export type Words = Omit<NewMessage, 'messageId' | 'seq'> & { purpose?: UploadPurpose }
 /**
  * Writes a message at the next place. Behind the lock of the thread its place is the same for everybody, and what a
  * device sends again is found instead of written twice.
  */
-export async function addMessage(ctx: Writes & Clock, words: Words): Promise<{ message: MessageRow; isNew: boolean }> {
+export async function addMessage(
+  ctx: Writes & Clock,
+  { purpose = 'chat', ...words }: Words,
+): Promise<{ message: MessageRow; isNew: boolean }> {
   const last = await lockThread(ctx.db, words.threadId)
   const sent = await findSentMessage(ctx.db, words)
   if (sent) return { message: sent, isNew: false }
-  await claimFiles(ctx, { ownerId: words.authorId, fileIds: words.fileIds, purpose: 'chat' })
+  await claimFiles(ctx, { ownerId: words.authorId, fileIds: words.fileIds, purpose })
   await insertThreadMessage(ctx.db, { ...words, messageId: newId('message', ctx.nowMs()), seq: last + 1 })
   const message = await findSentMessage(ctx.db, words)
   if (!message) throw new Error('a message was written and is not there')

@@ -1,11 +1,10 @@
 import { EngineerHead } from '#features/engineers/engineer-head'
-import { EngineerTag } from '#features/engineers/engineer-tag'
+import { EngineerTag, GradeTag } from '#features/engineers/engineer-tag'
 import { Switch } from '#ui/choice'
 import { FieldErrorText } from '#ui/field'
 import { useDates } from '#ui/moments.ts'
 import { Panel } from '#ui/panel'
 import { Row, Rows } from '#ui/row'
-import { Tag } from '#ui/tag'
 import { useAction } from '@kikai/client/hooks'
 import { useText } from '@kikai/client/use-text'
 import { engineersCalls } from '@kikai/contract/engineers/engineers.calls'
@@ -23,7 +22,7 @@ export function EngineerStanding({ of }: { of: OwnEngineer }) {
       {facts ? (
         <EngineerHead name={facts.name} photo={photo} note={facts.latinName}>
           <EngineerTag state={state} />
-          {isAtWork || state === 'trial' ? <Tag>{t(`grade.${of.grade}`)}</Tag> : null}
+          {isAtWork || state === 'trial' ? <GradeTag of={of.grade} /> : null}
           {certifiedAt && isAtWork ? (
             <span className="text-ink-2">{t('home.since', { day: date(certifiedAt) })}</span>
           ) : null}

@@ -1,11 +1,18 @@
 import type { RepairDetail } from '@kikai/contract/repairs/repairs.shapes'
 import type { Member, ReadContext } from '../../../platform/context.ts'
 import type { SeenRepair } from '../involved.ts'
+import { countOthers } from './others.store.ts'
+import { partyOf } from './party.ts'
+import { countUnreadEntries } from './record.store.ts'
 
 /** What of the record is new to the reader, and how many keys, permits and files belong to it. */
 export async function countRecord(
-  _ctx: ReadContext<Member>,
-  _repair: SeenRepair,
+  ctx: ReadContext<Member>,
+  { id: repairId, side }: SeenRepair,
 ): Promise<Pick<RepairDetail, 'unread' | 'others'>> {
-  return { unread: 0, others: 0 }
+  const party = partyOf(side)
+  return {
+    unread: await countUnreadEntries(ctx.db, { repairId, memberId: ctx.actor.id, party }),
+    others: await countOthers(ctx.db, { repairId, party }),
+  }
 }

@@ -1,7 +1,7 @@
 import { defineScreen } from '#app/define-screen'
 import { useRouteParams } from '#app/go'
 import { EngineerHead } from '#features/engineers/engineer-head'
-import { EngineerTag } from '#features/engineers/engineer-tag'
+import { EngineerTag, GradeTag } from '#features/engineers/engineer-tag'
 import { useEngineerWords } from '#features/engineers/engineer-words.ts'
 import { EngineerRates } from '#features/engineers/rate-lines'
 import { Facts } from '#ui/facts'
@@ -53,7 +53,7 @@ function Head({ of: { name, otherName, photo, company, state, certifiedAt, grade
         ) : (
           <EngineerTag state={state} />
         )}
-        <Tag>{t(`grade.${grade}`)}</Tag>
+        <GradeTag of={grade} />
       </EngineerHead>
       {state === 'paused' ? <p className="pt-2 text-14 text-ink-2">{t('card.paused')}</p> : null}
       {state === 'trial' ? <p className="pt-2 text-14 text-ink-2">{t('card.onTrial')}</p> : null}

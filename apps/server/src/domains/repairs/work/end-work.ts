@@ -1,0 +1,97 @@
+import { dayMs } from '@kikai/kernel/duration'
+import { type Instant, instantOf, millisecondsOf } from '@kikai/kernel/instant'
+import type { ChangeContext, JobContext } from '../../../platform/context.ts'
+import { sweepEach } from '../../../platform/sweep-each.ts'
+import { countJob, keepGrade } from '../../engineers/engineers.public.ts'
+import { appendPassport } from '../../passport/passport.public.ts'
+import { devicesOf } from '../../devices/devices.public.ts'
+import { readFigures } from '../../settings/settings.public.ts'
+import { earnKept } from '../charges/settle-money.ts'
+import { tellRepair } from '../repairs.notices.ts'
+import { nextOf } from '../repairs.policy.ts'
+import { placeStates, repairStates } from '../repairs.states.ts'
+import { type RepairId, type RepairRow, findRepair, lockRepairRow, until } from '../repairs.store.ts'
+import { countHeld } from './ends.store.ts'
+import { endLeg } from './legs.store.ts'
+import { listOutcomes } from './outcomes.store.ts'
+import { inForce } from './work.policy.ts'
+import { acceptedNow, listSilent, setDeadline } from './work.store.ts'
+
+/** From when nothing but the customer's word is missing, they have some days for it. */
+export async function awaitAcceptance(ctx: ChangeContext, repairId: RepairId): Promise<void> {
+  const repair = await findRepair(ctx.db, repairId)
+  if (repair && nextOf(repair).nextStep === 'accept')
+    await setDeadline(ctx.db, { repairId, at: await answerUntil(ctx, repair.now) })
+}
+export async function answerUntil(ctx: ChangeContext, now: Instant): Promise<Instant> {
+  const { repairAcceptDays } = await readFigures(ctx)
+  return instantOf(new Date(millisecondsOf(now) + repairAcceptDays * dayMs))
+}
+
+export async function accepted(ctx: ChangeContext) {
+  const { repairWarrantyDays: warrantyDays } = await readFigures(ctx)
+  return { set: acceptedNow(ctx.db, { warrantyDays }) }
+}
+
+/** What a repair that is over leads to: the machine's history, the engineer's record, and what was earned by it. */
+export async function settleEnded(
+  ctx: ChangeContext,
+  repair: RepairRow,
+  { wentWell }: { wentWell: boolean },
+): Promise<void> {
+  const { id, engineerId } = repair
+  await keepInPassport(ctx, repair)
+  if (engineerId !== null && wentWell) await countJob(ctx, { engineerId, jobId: id })
+  await regrade(ctx, repair)
+  await earnKept(ctx, { ...repair, life: 'completed' })
+}
+
+/** How often the engineer's repairs held is counted anew. */
+export async function regrade(ctx: ChangeContext, { engineerId }: Pick<RepairRow, 'engineerId'>): Promise<void> {
+  if (engineerId !== null) await keepGrade(ctx, { engineerId, ...(await countHeld(ctx.db, engineerId)) })
+}
+
+/** Only of a machine that is registered: its owner has shown that it is theirs. */
+async function keepInPassport(ctx: ChangeContext, { id, deviceId, site }: RepairRow): Promise<void> {
+  const device = deviceId === null ? undefined : (await devicesOf(ctx, [deviceId])).get(deviceId)
+  const outcome = inForce(await listOutcomes(ctx.db, id))
+  if (!device || !outcome) return
+  const { makerName: maker, model, serial } = device
+  const { meterKind: kind, meterValue: value, parts, fileIds } = outcome
+  await appendPassport(ctx, [
+    {
+      machine: { maker, model, serial },
+      kind: 'repaired',
+      facts: {
+        ...(site ? { country: site.country } : {}),
+        ...(kind !== null && value !== null ? { meter: { kind, value, source: 'repair' } } : {}),
+        parts: parts.length,
+        pictures: fileIds.length,
+      },
+      source: { kind: 'repair', id },
+      visible: true,
+    },
+  ])
+}
+
+const atOnce = 100
+/** Who says nothing for some days has the machine back, and has accepted the work. */
+export const endSilently = async (ctx: JobContext): Promise<number> =>
+  sweepEach(ctx, 'repairs.endSilently', await listSilent(ctx.db, atOnce), ({ id }) =>
+    ctx.tx(async (ctx) => {
+      const repair = await lockRepairRow(ctx.db, id)
+      if (!repair || repair.deadlineAt === null || repair.deadlineAt > repair.now) return false
+      const step = { id, as: 'clock', by: null } as const
+      if (repair.place === 'back') {
+        await placeStates.change(ctx.db, { ...step, event: 'arriveBack', set: until(ctx.db, null) })
+        await endLeg(ctx.db, { repairId: id, arrivedAt: repair.now, condition: null, conditionNote: '', fileIds: [] })
+        await awaitAcceptance(ctx, id)
+        return true
+      }
+      if (nextOf(repair).nextStep !== 'accept') return false
+      await repairStates.change(ctx.db, { ...step, event: 'accept', ...(await accepted(ctx)) })
+      await settleEnded(ctx, repair, { wentWell: true })
+      await tellRepair(ctx, { repair, customer: 'acceptedByTime', engineer: 'accepted', company: 'accepted' })
+      return true
+    }),
+  )

@@ -1,0 +1,51 @@
+import type { faultCauses } from '@kikai/contract/repairs/repairs.words'
+import type { Id } from '@kikai/kernel/ids'
+import type { Instant } from '@kikai/kernel/instant'
+import type { Language } from '@kikai/kernel/language'
+import type { Fragment, Sql, Tx } from '../../../platform/db.ts'
+import { idColumn, row } from '../../../platform/row.ts'
+import type { RepairId, RepairRow, Tick } from '../repairs.store.ts'
+
+/** What steps of the work write beside the state. */
+export const begunAt = (tx: Tx, at: Instant): Fragment => tx`started_at = ${at}, deadline_at = null`
+export const finishedAt = (tx: Tx, { at, deadlineAt }: { at: Instant; deadlineAt: Instant | null }): Fragment =>
+  tx`finished_at = ${at}, deadline_at = ${deadlineAt}, visit_at = null, visit_until = null`
+export const acceptedNow = (tx: Tx, { warrantyDays }: { warrantyDays: number }): Fragment => tx`
+  accepted_at = app_now(), warranty_until = app_now() + make_interval(days => ${warrantyDays}), deadline_at = null
+`
+/** Everything is ticked off again. */
+export const doneAgain = (tx: Tx): Fragment => tx`checklist = '[]', finished_at = null, deadline_at = null`
+
+type Found = Pick<RepairRow, 'finding'> & {
+  repairId: RepairId
+  language: Language
+  cause: (typeof faultCauses)[number]
+  fileIds: readonly Id<'file'>[]
+}
+export const setFinding = (tx: Tx, { repairId, finding, language, cause, fileIds }: Found) => tx`
+  update repair
+  set finding = ${finding}, finding_language = ${language}, cause = ${cause}, finding_file_ids = ${[...fileIds]}::uuid[],
+    found_at = coalesce(found_at, app_now())
+  where id = ${repairId}
+`
+export const setTicks = (tx: Tx, repairId: RepairId, ticks: readonly Tick[]) =>
+  tx`update repair set checklist = ${tx.json(ticks)} where id = ${repairId}`
+export const setSlots = (tx: Tx, repairId: RepairId, slots: RepairRow['slots']) =>
+  tx`update repair set slots = ${tx.json(slots)} where id = ${repairId}`
+/** What was written beside the facets makes a version too, so that nobody decides by an older one. */
+export const raiseVersion = (tx: Tx, repairId: RepairId) =>
+  tx`update repair set version = version + 1, updated_at = app_now() where id = ${repairId}`
+export const setDeadline = (tx: Tx, { repairId, at }: { repairId: RepairId; at: Instant | null }) =>
+  tx`update repair set deadline_at = ${at}, updated_at = app_now() where id = ${repairId}`
+
+const dueRow = row({ id: idColumn('repair') })
+/** Which nobody has accepted or confirmed as back in time. */
+export const listSilent = (db: Sql, count: number) =>
+  dueRow.all(db`
+    select id
+    from repair
+    where deadline_at <= app_now()
+      and (place = 'back' and life in ('repaired', 'declined', 'cancelled') or life = 'repaired' and place = 'withCustomer')
+    order by deadline_at
+    limit ${count}
+  `)
