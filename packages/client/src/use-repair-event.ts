@@ -8,7 +8,7 @@ import {
 } from '@kikai/contract/repairs/repairs.states'
 import { useText } from './use-text.ts'
 
-const others = ['changeTime', 'update', 'pay'] as const
+const others = ['create', 'changeTime', 'update', 'pay'] as const
 const machines = [
   repairMachine,
   repairPlaceMachine,
@@ -21,7 +21,7 @@ type Named = EventOf<(typeof machines)[number]> | (typeof others)[number]
 /** Returns a function that says what happened to a repair, in whichever of its facets. */
 export function useRepairEvent(): (event: string) => string {
   const t = useText('repairs')
-  return (event) => (event === 'create' ? t('event.submit') : isNamed(event) ? t(`event.${event}`) : event)
+  return (event) => (isNamed(event) ? t(`event.${event}`) : event)
 }
 
 const isNamed = (event: string): event is Named =>

@@ -31,8 +31,8 @@ type PagedListProps<Item, Group extends string> = {
   empty?: ReactNode
   /** Renders the rows in a table instead of a list. */
   table?: (rows: ReactNode, isOld: boolean | undefined) => ReactNode
-  /** Puts the items under heads; a head stands where its first item does. */
-  groups?: { of: (item: Item) => Group; head: (group: Group) => ReactNode }
+  /** Puts the items under heads, which always stand in the same order. */
+  groups?: { order: readonly Group[]; of: (item: Item) => Group; head: (group: Group) => ReactNode }
   /** Renders an item; set its `key`. */
   children: (item: Item, at: number) => ReactNode
 }
@@ -99,12 +99,10 @@ function groupsOf<Item, Group extends string>(
   groups: PagedListProps<Item, Group>['groups'],
 ): readonly Grouped<Item, Group>[] {
   if (!groups) return [{ name: null, head: null, items }]
-  const names = [...new Set(items.map(groups.of))]
-  return names.map((name) => ({
-    name,
-    head: groups.head(name),
-    items: items.filter((item) => groups.of(item) === name),
-  }))
+  return groups.order.flatMap((name) => {
+    const grouped = items.filter((item) => groups.of(item) === name)
+    return grouped.length > 0 ? [{ name, head: groups.head(name), items: grouped }] : []
+  })
 }
 
 /**

@@ -41,6 +41,8 @@ export default {
       maintained: 'Maintained machines',
       offers: 'Offers',
       reservations: 'Appointments',
+      maintenance: 'Maintenance',
+      platformMaintenance: 'Platform maintenance',
       feedback: 'Feedback',
       companies: 'Companies',
       engineers: 'Engineers',

@@ -42,6 +42,8 @@ export default sameAs<typeof source>()({
       maintained: '保守対象機械',
       offers: '価格交渉',
       reservations: '予約',
+      maintenance: '保守',
+      platformMaintenance: '運営の保守',
       feedback: 'お問い合わせ',
       companies: '会社',
       engineers: 'エンジニア',

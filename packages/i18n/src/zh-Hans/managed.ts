@@ -37,6 +37,8 @@ export default sameAs<typeof source>()({
       maintained: '维保设备',
       offers: '议价',
       reservations: '预约',
+      maintenance: '维保',
+      platformMaintenance: '平台维保',
       feedback: '用户反馈',
       companies: '企业',
       engineers: '工程师',

@@ -2,6 +2,7 @@ import { CrudTable } from '#features/crud/crud-table.tsx'
 import { filterBy, tabsOf } from '#features/crud/list-filters.ts'
 import { oneOf, resource } from '#features/crud/resource.ts'
 import { useColumns } from '#features/crud/use-columns.tsx'
+import { useListAddress } from '#features/crud/use-list-address.ts'
 import { useMe } from '#features/me/use-me.ts'
 import { Due } from '#ui/due.tsx'
 import { Tag } from '#ui/tag.tsx'
@@ -59,6 +60,7 @@ function useBoard() {
   const language = useLanguage()
   const state = useRepairState()
   const col = useColumns(all)
+  const { filters } = useListAddress()
   const modeOf = (mode: Repair['mode']) => word(`mode.${mode}`)
   const turnOf = ({ turn }: Repair) => (turn === 'nobody' ? '' : word(`side.${turn}`))
   const nameOf = ({ device: { maker, model } }: Repair) => [maker, model].filter(Boolean).join(' ')
@@ -91,7 +93,10 @@ function useBoard() {
     search: desk('search'),
     tabs: tabs.show((tab) => desk(`tab.${tab}`), t('all')),
     filters: [filterBy('mode', t('mode'), repairModes, modeOf)],
-    groupOf: (row: Repair) => desk(`group.${dueGroupOf(row, { now: instantOf(new Date()), zone })}`),
+    // Of all, those of others stand after the reader's own, so that a head would come twice.
+    ...(filters.tab === 'all'
+      ? {}
+      : { groupOf: (row: Repair) => desk(`group.${dueGroupOf(row, { now: instantOf(new Date()), zone })}`) }),
     empty: desk('none'),
     panel: (row: string, controls: ReactNode) => <RepairPanel row={row} controls={controls} />,
   }

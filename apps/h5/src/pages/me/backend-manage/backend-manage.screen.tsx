@@ -16,6 +16,8 @@ const entryRights: readonly Right[] = [
   'product.goods.read',
   'order.order.read',
   'order.sendout.work',
+  'order.repair.work',
+  'order.repair.desk',
   'product.words.write',
   'finance.remittance.read',
   'member.feedback.answer',

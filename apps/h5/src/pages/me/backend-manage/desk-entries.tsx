@@ -17,6 +17,7 @@ import {
   FileText,
   FileUp,
   Gavel,
+  Hammer,
   Handshake,
   Landmark,
   MessageCircleQuestion,
@@ -52,6 +53,8 @@ type Entry = {
     | 'questions'
     | 'offers'
     | 'reservations'
+    | 'maintenance'
+    | 'platformMaintenance'
     | 'feedback'
     | 'companies'
     | 'agents'
@@ -139,6 +142,19 @@ const entries: readonly Entry[] = [
     icon: <CalendarClock aria-hidden />,
     to: href('/pages/me/backend-manage/reservation-manage/reservation-manage'),
     name: 'reservations',
+  },
+  {
+    rights: ['order.repair.work'],
+    ofCompany: true,
+    icon: <Hammer aria-hidden />,
+    to: href('/pages/me/backend-manage/maintenance-list/maintenance-list'),
+    name: 'maintenance',
+  },
+  {
+    rights: ['order.repair.desk'],
+    icon: <Hammer aria-hidden />,
+    to: href('/pages/me/backend-manage/maintenance-list/platform-maintenance-list/platform-maintenance-list'),
+    name: 'platformMaintenance',
   },
   {
     rights: ['product.goods.import'],

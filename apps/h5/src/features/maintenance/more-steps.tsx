@@ -1,0 +1,106 @@
+import { href } from '#app/go'
+import { actionOf } from '#ui/allowed-action.ts'
+import { Panel } from '#ui/panel'
+import { Row, Rows } from '#ui/row'
+import { showToast } from '#ui/toast'
+import { useAction } from '@kikai/client/hooks'
+import { useText } from '@kikai/client/use-text'
+import { managedRepairsCalls } from '@kikai/contract/repairs/managed-repairs.calls'
+import type { RepairDetail } from '@kikai/contract/repairs/repairs.shapes'
+import {
+  Banknote,
+  CircleX,
+  FilePen,
+  ListPlus,
+  PackageCheck,
+  PackageSearch,
+  Pause,
+  PencilLine,
+  Play,
+  Plus,
+  ReceiptText,
+  Truck,
+  UserRoundCog,
+  Wrench,
+} from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { AddDevice, Amend, Cancel, Hold, PartsDay, UpdateRequest } from './more-sheets.tsx'
+import { TakePayment } from './take-payment.tsx'
+
+type Sheet = 'hold' | 'update' | 'waitForParts' | 'addDevice' | 'amend' | 'cancel' | 'takePayment'
+type MoreStepsProps = {
+  of: RepairDetail
+  /** Opens the sheet that gives it to somebody else, where this is not the next step. */
+  onAssign?: () => void
+}
+
+/** What can be done besides the next step, as rows. */
+export function MoreSteps({ of, onAssign }: MoreStepsProps) {
+  const t = useText('maintenance')
+  const [sheet, setSheet] = useState<Sheet | null>(null)
+  const { id: repairId, version } = of
+  const tell = (text: string) => ({ onDone: () => showToast(text, { done: true }) })
+  const resume = useAction(managedRepairsCalls.updateRepair, tell(t('hold.resumed')))
+  const came = useAction(managedRepairsCalls.updateRepair, tell(t('parts.done')))
+  const may = (name: string) => actionOf(of.allowedActions, name)?.enabled === true
+  const price = (kind: 'quote' | 'change' | 'fee') =>
+    href('/pages/me/my-repair/price-detail-list/add-price/add-price', { repairId, kind })
+  const opens = (name: Sheet, icon: ReactNode, title: string) =>
+    may(name) ? <Row icon={icon} title={title} onClick={() => setSheet(name)} /> : null
+  const close = () => setSheet(null)
+  const rows = [
+    onAssign ? <Row icon={<UserRoundCog aria-hidden />} title={t('assign.again')} onClick={onAssign} /> : null,
+    may('quote') ? <Row icon={<ReceiptText aria-hidden />} title={t('quote')} to={price('quote')} /> : null,
+    may('change') ? <Row icon={<ListPlus aria-hidden />} title={t('change')} to={price('change')} /> : null,
+    may('addFee') ? <Row icon={<Plus aria-hidden />} title={t('fee')} to={price('fee')} /> : null,
+    may('sendBack') ? (
+      <Row
+        icon={<Truck aria-hidden />}
+        title={t('sendBack')}
+        to={href('/pages/me/my-repair/my-repair-add-logistic/my-repair-add-logistic', { repairId })}
+      />
+    ) : null,
+    opens('takePayment', <Banknote aria-hidden />, t('take.do')),
+    opens('hold', <Pause aria-hidden />, t('hold.do')),
+    may('resume') ? (
+      <Row
+        icon={<Play aria-hidden />}
+        title={t('hold.resume')}
+        onClick={() => void resume.run({ repairId, version, hold: null })}
+      />
+    ) : null,
+    opens('waitForParts', <PackageSearch aria-hidden />, t('parts.wait')),
+    may('partsCame') ? (
+      <Row
+        icon={<PackageCheck aria-hidden />}
+        title={t('parts.came')}
+        onClick={() => void came.run({ repairId, version, partsDay: null })}
+      />
+    ) : null,
+    opens('update', <PencilLine aria-hidden />, t('update.do')),
+    opens('addDevice', <Wrench aria-hidden />, t('device.do')),
+    opens('amend', <FilePen aria-hidden />, t('amend.do')),
+    opens('cancel', <CircleX aria-hidden />, t('cancel.do')),
+  ].filter(Boolean)
+  const props = { of, onClose: close }
+  return (
+    <>
+      {rows.length > 0 ? (
+        <Panel title={t('steps')} className="pb-1 wide:pb-2">
+          <Rows>
+            {rows.map((row, at) => (
+              <div key={at}>{row}</div>
+            ))}
+          </Rows>
+        </Panel>
+      ) : null}
+      {sheet === 'hold' ? <Hold {...props} /> : null}
+      {sheet === 'update' ? <UpdateRequest {...props} /> : null}
+      {sheet === 'waitForParts' ? <PartsDay {...props} /> : null}
+      {sheet === 'addDevice' ? <AddDevice {...props} /> : null}
+      {sheet === 'amend' && of.finished ? <Amend {...props} finished={of.finished} /> : null}
+      {sheet === 'cancel' ? <Cancel {...props} /> : null}
+      {sheet === 'takePayment' ? <TakePayment {...props} /> : null}
+    </>
+  )
+}

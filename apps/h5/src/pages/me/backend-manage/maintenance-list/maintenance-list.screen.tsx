@@ -1,0 +1,45 @@
+import { defineScreen } from '#app/define-screen'
+import { goInstead, href, useRouteParams } from '#app/go'
+import { RepairBoard, RepairTabs } from '#features/maintenance/repair-board'
+import { Page } from '#ui/page'
+import { usePagedCall } from '@kikai/client/hooks'
+import { useLive } from '@kikai/client/live/use-live'
+import { useText } from '@kikai/client/use-text'
+import { managedRepairsCalls } from '@kikai/contract/repairs/managed-repairs.calls'
+import { useState } from 'react'
+
+const route = '/pages/me/backend-manage/maintenance-list/maintenance-list'
+
+/** The repairs that a company was offered, by their next term, and the way to take one in at the desk. */
+function MaintenanceList() {
+  const title = useText('routes')(route)
+  const { tab = 'mine' } = useRouteParams(route)
+  const [words, setWords] = useState('')
+  const list = usePagedCall(managedRepairsCalls.listCompanyRepairs, { tab, words }, { keepOld: true, freshMs: 0 })
+  useLive('member')
+  return (
+    <Page
+      title={title}
+      width="form"
+      tabs={
+        <RepairTabs
+          title={title}
+          now={tab}
+          counts={list.first?.counts}
+          onPick={(picked) => goInstead(route, { tab: picked })}
+        />
+      }
+    >
+      <RepairBoard
+        of={list}
+        words={words}
+        onSearch={setWords}
+        to={({ id: repairId }) =>
+          href('/pages/me/backend-manage/maintenance-list/maintenance-details/maintenance-details', { repairId })
+        }
+      />
+    </Page>
+  )
+}
+
+export default defineScreen({ login: 'required', may: ['order.repair.work'], view: MaintenanceList })

@@ -1,0 +1,54 @@
+import { type SheetProps, doneWith } from '#features/maintenance/more-sheets'
+import { AmountField } from '#ui/amount-field'
+import { RadioRows } from '#ui/choice'
+import { FieldErrorText } from '#ui/field'
+import { FormSheet } from '#ui/form-sheet'
+import { TextArea } from '#ui/text-field'
+import { useLanguage } from '#ui/words.ts'
+import { useCall } from '@kikai/client/hooks'
+import { useDecideRepair } from '@kikai/client/use-repair-steps'
+import { useText } from '@kikai/client/use-text'
+import type { RepairPrices } from '@kikai/contract/repairs/quotes.shapes'
+import { repairPricesCalls } from '@kikai/contract/repairs/repair-prices.calls'
+import { disputeVerdicts } from '@kikai/contract/repairs/repairs.words'
+import { formatMoney } from '@kikai/i18n/format/money'
+
+/** How a dispute ends, with a letter to both sides. */
+export function DecideDispute({ of, onClose }: SheetProps) {
+  const prices = useCall(repairPricesCalls.readRepairPrices, { repairId: of.id }, { freshMs: 0 })
+  return prices.data ? <Deciding of={of} prices={prices.data} onClose={onClose} /> : null
+}
+
+function Deciding({ of, prices: { currency, paid }, onClose }: SheetProps & { prices: RepairPrices }) {
+  const t = useText('maintenance')
+  const word = useText('repairs')
+  const language = useLanguage()
+  const form = useDecideRepair({ of, currency, onDone: doneWith(t('dispute.done'), onClose) })
+  const wrong = form.wrong('verdict')
+  return (
+    <FormSheet of={form} onClose={onClose} title={t('dispute.do')} send={t('dispute.send')}>
+      <div>
+        <RadioRows
+          title={t('dispute.verdict')}
+          of={disputeVerdicts.map((value) => ({
+            value,
+            label: word(`verdict.${value}`),
+            note: t(`dispute.note.${value}`),
+          }))}
+          now={form.values.verdict}
+          onPick={(verdict) => form.set({ verdict })}
+        />
+        <div role="alert">{wrong ? <FieldErrorText>{wrong}</FieldErrorText> : null}</div>
+      </div>
+      {form.values.verdict === 'partBack' ? (
+        <AmountField
+          {...form.text('back')}
+          label={t('dispute.amount')}
+          currency={currency}
+          limit={t('dispute.most', { amount: formatMoney(paid, language, { precise: true }) })}
+        />
+      ) : null}
+      <TextArea {...form.text('letter')} label={t('dispute.letter')} hint={t('dispute.letterNote')} />
+    </FormSheet>
+  )
+}
