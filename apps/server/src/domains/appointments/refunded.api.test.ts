@@ -227,7 +227,13 @@ test('an inspection by the platform is asked back of the platform, and the machi
   const answer = { refundId: refund.id, decision: 'approve' as const, text: '', fileIds: [] }
   expect(await codeOf(seller.call(api.refunds.auditRefund, answer))).toBe(requestErrors.notFound.code)
   const grant = { refundId: refund.id, decision: 'grant', text: 'The report helped nobody.' } as const
-  expect(accepted(await staff.call(api.refunds.decideRefund, grant)).refunds[0]?.state).toBe('done')
+  const [granted] = accepted(await staff.call(api.refunds.decideRefund, grant)).refunds
+  expect(granted?.state).toBe('done')
+  const [letter] = granted?.letters ?? []
+  if (!letter) throw new Error('there is no letter')
+  const opened = { decisionId: letter.id }
+  expect(await codeOf(seller.call(api.refunds.openManagedDecision, opened))).toBe(requestErrors.notFound.code)
+  expect(accepted(await staff.call(api.refunds.openManagedDecision, opened)).url).toBeTruthy()
   expect(await yenOf(deal)).toBe(60_000)
   expect(await companyAccountsOf(seller)).toEqual({})
   await workOffAnnounced(/^(appointment\.earned|refund\.paid)$/)

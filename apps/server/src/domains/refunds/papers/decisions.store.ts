@@ -3,9 +3,9 @@ import { refundDecisions } from '@kikai/contract/refunds/refunds.shapes'
 import type { Id } from '@kikai/kernel/ids'
 import type { Sql, Tx } from '../../../platform/db.ts'
 import type { Owner } from '../../../platform/reach.ts'
-import { ownedOrReached } from '../../../platform/reach.store.ts'
 import { type RowType, idColumn, instantColumn, jsonColumn, oneOfColumn, row } from '../../../platform/row.ts'
 import { type DecidedBuyer, type DecisionData, decidedBuyer, decisionData } from './decision-data.ts'
+import { ofRefundOwner } from '../refunds.store.ts'
 
 type NewDecision = {
   refundId: Id<'refund'>
@@ -54,7 +54,7 @@ export const findRefundDecision = (db: Sql, { decisionId, owner }: Asked) =>
     select d.id, r.subject_kind, r.company_id, d.decision, d.decided_at, d.data, d.buyer
     from refund_decision d
     join refund r on r.id = d.refund_id
-    where d.id = ${decisionId} and ${ownedOrReached(db, owner, { member: db`r.member_id`, company: db`r.company_id` })}
+    where d.id = ${decisionId} and ${ofRefundOwner(db, owner)}
   `)
 
 const erasedRow = row({ id: idColumn('refund-decision') })
