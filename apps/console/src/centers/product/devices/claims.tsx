@@ -47,7 +47,7 @@ function Compared({ of, claim }: { of: ManagedDevice; claim: Claim }) {
   const meter = of.meter && word(`meter.${of.meter.kind}`, { value: formatQuantity(of.meter.value) })
   const rows = [
     { label: t('compare.machine'), owner: `${of.maker} ${of.model}`, other: claim.what },
-    { label: t('compare.serial'), owner: of.serial, other: claim.serial },
+    { label: t('compare.serial'), owner: of.serial, other: claim.serial, differs: claim.serial !== of.serial },
     { label: t('label'), owner: t(of.hasCode ? 'labelled' : 'noLabel'), other: t('noLabel') },
     { label: t('meter'), owner: meter ?? '–', other: '–' },
   ]
@@ -77,11 +77,11 @@ function Compared({ of, claim }: { of: ManagedDevice; claim: Claim }) {
               <Pictures of={claim.pictures} label={(at) => t('evidence', { at })} />
             </td>
           </tr>
-          {rows.map(({ label, owner, other }) => (
+          {rows.map(({ label, owner, other, differs }) => (
             <tr key={label}>
               <th scope="row">{label}</th>
               <td>{owner}</td>
-              <td className={other !== '–' && other !== owner ? 'differs' : undefined}>{other}</td>
+              <td className={differs ? 'differs' : undefined}>{other}</td>
             </tr>
           ))}
         </tbody>

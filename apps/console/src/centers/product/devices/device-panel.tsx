@@ -49,32 +49,34 @@ function Shown({ of, controls }: { of: ManagedDevice; controls: ReactNode }) {
       controls={controls}
       footer={mayCorrect ? <Button onClick={() => setCorrects(true)}>{t('correct.do')}</Button> : null}
     >
-      {of.plate ? (
-        <div className="side-pictures">
-          <a href={of.plate.url} target="_blank" rel="noopener">
-            <img src={of.plate.url} alt={t('plate')} />
-          </a>
-        </div>
-      ) : null}
-      <Facts
-        of={[
-          {
-            label: t('owner'),
-            value:
-              of.owner.id && may('member.profile.read') ? (
-                <Link to={`/member/members?row=${of.owner.id}`}>{of.owner.name}</Link>
-              ) : (
-                of.owner.name
-              ),
-          },
-          { label: t('place'), value: of.place || '–' },
-          { label: t('meter'), value: meter ?? '–' },
-          { label: t('label'), value: t(of.hasCode ? 'labelled' : 'noLabel') },
-          ...(of.goodsId
-            ? [{ label: t('listing'), value: <Link to={`/product/goods?row=${of.goodsId}`}>{t('see')}</Link> }]
-            : []),
-        ]}
-      />
+      <section>
+        {of.plate ? (
+          <div className="side-pictures">
+            <a href={of.plate.url} target="_blank" rel="noopener">
+              <img src={of.plate.url} alt={t('plate')} />
+            </a>
+          </div>
+        ) : null}
+        <Facts
+          of={[
+            {
+              label: t('owner'),
+              value:
+                of.owner.id && may('member.profile.read') ? (
+                  <Link to={`/member/members?row=${of.owner.id}`}>{of.owner.name}</Link>
+                ) : (
+                  of.owner.name
+                ),
+            },
+            { label: t('place'), value: of.place || '–' },
+            { label: t('meter'), value: meter ?? '–' },
+            { label: t('label'), value: t(of.hasCode ? 'labelled' : 'noLabel') },
+            ...(of.goodsId
+              ? [{ label: t('listing'), value: <Link to={`/product/goods?row=${of.goodsId}`}>{t('see')}</Link> }]
+              : []),
+          ]}
+        />
+      </section>
       <Claims of={of} />
       <MeterCurve of={of.meters} />
       <Plan of={of} />

@@ -15,12 +15,11 @@ export function MeterCurve({ of }: { of: readonly MeterEntry[] }) {
   const readings = of.filter((one) => one.kind === kind).toReversed()
   const [first] = readings
   const last = readings.at(-1)
-  if (!first || !last) return null
+  if (!first || !last || readings.length < 2) return null
   const from = Date.parse(first.at)
   const span = Math.max(1, Date.parse(last.at) - from)
   const top = roundUp(Math.max(...readings.map(({ value }) => value)))
-  const xOf = (at: string) =>
-    box.left + (readings.length === 1 ? plot.width : ((Date.parse(at) - from) / span) * plot.width)
+  const xOf = (at: string) => box.left + ((Date.parse(at) - from) / span) * plot.width
   const yOf = (value: number) => box.top + plot.height * (1 - value / top)
   const said = (value: number) => word(`meter.${last.kind}`, { value: formatQuantity(value) })
   return (
@@ -40,11 +39,9 @@ export function MeterCurve({ of }: { of: readonly MeterEntry[] }) {
         <text x={box.left} y={box.height - 4}>
           {date(first.at)}
         </text>
-        {readings.length > 1 ? (
-          <text x={box.width - box.right} y={box.height - 4} textAnchor="end">
-            {date(last.at)}
-          </text>
-        ) : null}
+        <text x={box.width - box.right} y={box.height - 4} textAnchor="end">
+          {date(last.at)}
+        </text>
         <polyline points={readings.map(({ at, value }) => `${xOf(at)},${yOf(value)}`).join(' ')} />
         {readings.map(({ id, at, value, anomaly }) => (
           <circle key={id} cx={xOf(at)} cy={yOf(value)} r={anomaly ? 5 : 3.5} data-odd={anomaly ?? undefined} />

@@ -104,7 +104,7 @@ function Label({ of: { id, code, state, plate }, onSheet }: PartProps) {
         <div className="min-w-0 flex-1">
           <p className="text-15 font-600 wrap-anywhere">{t('detail.label', { code: code.code })}</p>
           <p className="text-12 text-ink-2">{t('detail.labelWhy')}</p>
-          <p className="flex flex-wrap gap-x-3">
+          <p className="-ml-4 flex flex-wrap gap-x-3">
             <Button
               tone="plain"
               size="small"
