@@ -12,7 +12,7 @@ export default {
   zones: '{own} · 下方为{other}',
   isTaken: '已约',
   none: {
-    short: { holiday: '节假日', away: '外出', closed: '休息', full: '约满', over: '－' },
+    short: { holiday: '假日', away: '外出', closed: '休息', full: '约满', over: '－' },
     long: {
       holiday: '接待方当地为法定节假日。',
       away: '接待方当天外出。',

@@ -102,7 +102,7 @@ export function SlotPicker({ goodsId, type, now, onPick }: SlotPickerProps) {
                 >
                   <span className="text-12">{weekdayOf(day, language)}</span>
                   <span className={classes('figures text-17', count > 0 && 'font-600')}>{dayNumberOf(day)}</span>
-                  <span className="text-11">
+                  <span className="text-11 wrap-anywhere">
                     {free.data ? (none ? t(`none.short.${none}`) : t('free', { count })) : '…'}
                   </span>
                 </button>
