@@ -8,6 +8,7 @@ import {
   FileText,
   Headset,
   Gavel,
+  Hammer,
   Handshake,
   Heart,
   KeyRound,
@@ -42,6 +43,7 @@ type AccountLink = {
     | 'offers'
     | 'appointments'
     | 'devices'
+    | 'repairs'
     | 'balance'
     | 'monthlyAccount'
     | 'papers'
@@ -81,6 +83,7 @@ export const accountLinks: readonly AccountLink[] = [
   { to: '/pages/me/my-offers/my-offers', icon: Handshake, label: 'offers', group: 'deals' },
   { to: '/pages/me/my-appointment/my-appointment', icon: CalendarCheck, label: 'appointments', group: 'deals' },
   { to: '/pages/me/my-devices/my-devices', icon: Wrench, label: 'devices', group: 'deals', counts: 'devices' },
+  { to: '/pages/me/my-repair/my-repair', icon: Hammer, label: 'repairs', group: 'deals' },
   { to: '/pages/me/my-collect/my-collect', icon: Heart, label: 'watchlist', group: 'deals' },
   {
     to: '/pages/me/saved-searches/saved-searches',

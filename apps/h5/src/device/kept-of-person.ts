@@ -20,6 +20,7 @@ export const keptBeginnings = {
   dispatch: 'dispatch:',
   acceptance: 'acceptance:',
   chat: 'chat:',
+  repairForm: 'repair-form:',
 } as const
 /** What is too large for the storage above: done without a network, with its pictures. */
 export const keptDatabases = { outbox: 'job-outbox' } as const

@@ -41,6 +41,7 @@ export const screenLinks = {
   invitation: (token: string) => screenPath('/pages/me/team/accept-seat/accept-seat', { token }),
   team: () => screenPath('/pages/me/team/team'),
   repair: (repairId: Id<'repair'>) => screenPath('/pages/me/my-repair/my-repair-detail/my-repair-detail', { repairId }),
+  certificate: (code: string) => screenPath('/pages/check-certificate', { code }),
   repairs: () => screenPath('/pages/me/my-repair/my-repair'),
   repairJob: (repairId: Id<'repair'>) => screenPath('/pages/me/my-engineer/add-details/add-details', { repairId }),
   managedRepair: (repairId: Id<'repair'>) =>

@@ -127,6 +127,7 @@ export default {
     addPaper: 'Add a paper',
     open: 'Open {title}',
     remove: 'Remove {title}',
+    repair: 'Request a repair',
     sell: 'Sell it',
     offer: 'Pass it on',
     stop: 'Stop',

@@ -12,6 +12,7 @@ export default {
   appointments: 'Appointments',
   watchlist: 'Watchlist',
   devices: 'My machines',
+  repairs: 'Repairs',
   offers: 'My offers',
   feedback: 'Feedback',
   team: 'Team',

@@ -138,6 +138,7 @@ export default {
   '/pages/me/setting/my-data/my-data': 'My data and account',
   '/pages/legal/seller-legal/seller-legal': 'Seller’s legal notice',
   '/pages/legal/legal': 'Legal information',
+  '/pages/check-certificate': 'Check a certificate',
   '/pages/qrcode': 'Scan a code',
   '/pages/choose-location': 'Choose a location',
   '/pages/open-location': 'Location',

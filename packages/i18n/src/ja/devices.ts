@@ -125,6 +125,7 @@ export default {
     addPaper: '書類を追加する',
     open: '{title}を開く',
     remove: '{title}を削除する',
+    repair: '修理を依頼',
     sell: '売却する',
     offer: '譲渡する',
     stop: '停止する',

@@ -14,6 +14,7 @@ export default sameAs<typeof source>()({
   appointments: '予約',
   watchlist: 'ウォッチリスト',
   devices: '保有機械',
+  repairs: '修理',
   offers: '価格交渉',
   feedback: 'ご意見・お問い合わせ',
   team: 'チーム',

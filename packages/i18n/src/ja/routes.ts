@@ -140,6 +140,7 @@ export default sameAs<typeof source>()({
   '/pages/me/setting/my-data/my-data': 'データとアカウント',
   '/pages/legal/seller-legal/seller-legal': '販売業者の詳細',
   '/pages/legal/legal': '規約',
+  '/pages/check-certificate': '証明書の確認',
   '/pages/qrcode': 'コード読み取り',
   '/pages/choose-location': '場所の選択',
   '/pages/open-location': '場所',

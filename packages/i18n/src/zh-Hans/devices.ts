@@ -118,6 +118,7 @@ export default {
     addPaper: '添加资料',
     open: '打开{title}',
     remove: '删除{title}',
+    repair: '申请维修',
     sell: '出售',
     offer: '转移',
     stop: '停用',

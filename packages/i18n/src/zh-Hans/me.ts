@@ -14,6 +14,7 @@ export default sameAs<typeof source>()({
   appointments: '我的预约',
   watchlist: '我的收藏',
   devices: '我的设备',
+  repairs: '我的维修',
   offers: '我的报价',
   feedback: '意见反馈',
   team: '团队',

@@ -139,6 +139,7 @@ export default sameAs<typeof source>()({
   '/pages/me/setting/my-data/my-data': '个人数据与账号',
   '/pages/legal/seller-legal/seller-legal': '经营者信息公示',
   '/pages/legal/legal': '协议与条款',
+  '/pages/check-certificate': '查验证明',
   '/pages/qrcode': '扫一扫',
   '/pages/choose-location': '选择位置',
   '/pages/open-location': '查看位置',

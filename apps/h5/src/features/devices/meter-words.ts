@@ -2,7 +2,7 @@ import { useText } from '@kikai/client/use-text'
 import type { ScannedDevice, ServiceEntry } from '@kikai/contract/devices/devices.shapes'
 import { formatQuantity } from '@kikai/i18n/format/quantity'
 
-type MeterReading = NonNullable<ScannedDevice['meter']>
+type MeterReading = Pick<NonNullable<ScannedDevice['meter']>, 'kind' | 'value'>
 
 /** Returns functions that say what a meter shows, and what is left of a period. */
 export function useMeterWords() {

@@ -1,21 +1,36 @@
-import { go } from '#app/go'
+import { go, href } from '#app/go'
 import { Button } from '#ui/button'
 import { Panel } from '#ui/panel'
+import { Row } from '#ui/row'
 import { showToast } from '#ui/toast'
 import { useAction, useCall } from '@kikai/client/hooks'
 import { useText } from '@kikai/client/use-text'
 import type { OutputOf } from '@kikai/contract/call'
 import { devicesCalls } from '@kikai/contract/devices/devices.calls'
 import type { Id } from '@kikai/kernel/ids'
-import { PackageCheck } from 'lucide-react'
+import { PackageCheck, Wrench } from 'lucide-react'
 
 type List = OutputOf<typeof devicesCalls.listMyDevices>
 
-/** The machines of an order that are nobody's device yet. */
+/** The machines of an order that are nobody's device yet; once they are registered, the way to a repair of them. */
 export default function RegisterBought({ orderId }: { orderId: Id<'order'> }) {
   const { data } = useCall(devicesCalls.listMyDevices, {}, { freshMs: 0 })
   const bought = data?.toRegister.filter((one) => one.orderId === orderId) ?? []
-  return bought.map((one) => <ToRegister key={one.goodsId} of={one} />)
+  if (bought.length > 0) return bought.map((one) => <ToRegister key={one.goodsId} of={one} />)
+  return data && data.total > 0 ? <ToRepair /> : null
+}
+
+function ToRepair() {
+  const t = useText('devices')
+  return (
+    <Panel className="py-1 wide:py-2">
+      <Row
+        icon={<Wrench aria-hidden />}
+        title={t('detail.repair')}
+        to={href('/pages/me/my-repair/add-repair/add-repair')}
+      />
+    </Panel>
+  )
 }
 
 /** A machine that was bought here becomes a device in one tap. */

@@ -1,5 +1,5 @@
 import { defineScreen } from '#app/define-screen'
-import { go, useRouteParams } from '#app/go'
+import { go, href, useRouteParams } from '#app/go'
 import { Actions } from '#ui/actions'
 import { IconButton } from '#ui/icon-button'
 import { Page } from '#ui/page'
@@ -66,6 +66,15 @@ function Does({ of, onSheet }: { of: Detail; onSheet: (sheet: DeviceSheet) => vo
         { name: 'retire', label: t('detail.retire'), tone: 'outline', run: () => onSheet('retire') },
         { name: 'stop', label: t('detail.stop'), tone: 'outline', run: () => onSheet('stop') },
         { name: 'resume', label: t('detail.resume'), tone: 'outline', run: () => onSheet('resume') },
+        ...(of.state === 'active'
+          ? [
+              {
+                label: t('detail.repair'),
+                tone: 'tint' as const,
+                to: href('/pages/me/my-repair/add-repair/add-repair', { deviceId: of.id }),
+              },
+            ]
+          : []),
         { name: 'offer', label: t('detail.offer'), tone: 'tint', run: () => onSheet('offer') },
         {
           name: 'sell',

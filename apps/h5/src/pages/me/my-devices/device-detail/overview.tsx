@@ -1,8 +1,10 @@
 import { useMeterWords } from '#features/devices/meter-words.ts'
-import { Button } from '#ui/button'
+import { href } from '#app/go'
+import { Button, buttonLook } from '#ui/button'
 import { classes } from '#ui/class-names.ts'
 import { Image } from '#ui/image'
 import { KeyFacts } from '#ui/key-facts'
+import { Link } from '#ui/link'
 import { useDates } from '#ui/moments.ts'
 import { Panel } from '#ui/panel'
 import { PictureLinks } from '#ui/picture-links'
@@ -210,7 +212,7 @@ function Curve({ of }: { of: readonly MeterEntry[] }) {
   )
 }
 
-function Reports({ of: { reports } }: { of: DeviceDetail }) {
+function Reports({ of: { id: deviceId, reports } }: { of: DeviceDetail }) {
   const t = useText('devices')
   const { moment } = useDates()
   const answer = useAction(devicesCalls.answerFault, { onDone: () => showToast(t('list.answered'), { done: true }) })
@@ -242,6 +244,16 @@ function Reports({ of: { reports } }: { of: DeviceDetail }) {
                     {t(`detail.${step}`)}
                   </Button>
                 ))}
+              </p>
+            ) : null}
+            {state === 'confirmed' ? (
+              <p className="pt-3">
+                <Link
+                  to={href('/pages/me/my-repair/add-repair/add-repair', { deviceId, faultId: id })}
+                  className={buttonLook({ tone: 'tint', size: 'small' })}
+                >
+                  {t('detail.repair')}
+                </Link>
               </p>
             ) : null}
           </li>

@@ -1,0 +1,95 @@
+import { dayMs } from '@kikai/kernel/duration'
+
+export const repairId = '0198aaaa-0000-7000-8000-0000000000f1'
+export const inDays = (days: number) => new Date(Date.now() + days * dayMs).toISOString()
+/** What differs from it; `may` names what its reader can do. */
+type Over = { may?: readonly string[]; [fact: string]: unknown }
+const action = (name: string) => ({ action: name, enabled: true, reason: null })
+
+/** A repair in a list, as its customer sees it; `may` names what they can do. */
+export const repairOf = ({ may = [], ...over }: Over = {}) => ({
+  id: repairId,
+  version: 3,
+  number: 'R26112912345',
+  side: 'customer',
+  device: {
+    deviceId: '0198aaaa-0000-7000-8000-0000000000d1',
+    categoryId: '0198aaaa-0000-7000-8000-0000000000c1',
+    category: 'CNC lathes',
+    categoryKey: 'machine-tools',
+    maker: 'Okuma',
+    model: 'LB3000 EX',
+    serial: 'LB3-20714',
+    picture: null,
+    meter: { kind: 'hours', value: 9_264 },
+  },
+  symptoms: ['spindleNoise', 'vibration'],
+  urgency: 'soon',
+  isDown: true,
+  mode: 'onSite',
+  life: 'submitted',
+  place: 'withCustomer',
+  money: 'nothingDue',
+  parts: 'none',
+  partsDay: null,
+  hold: 'none',
+  holdReason: null,
+  holdNote: '',
+  holdDay: null,
+  amendment: 'none',
+  isWarranty: false,
+  turn: 'platform',
+  isMine: false,
+  nextStep: 'assignCompany',
+  deadlineAt: null,
+  isOverdue: false,
+  stages: (['received', 'assigned', 'diagnosis', 'quote', 'repair', 'acceptance'] as const).map((stage, at) => ({
+    stage,
+    state: at === 0 ? 'done' : at === 1 ? 'now' : 'next',
+    at: at === 0 ? inDays(-1) : null,
+  })),
+  customer: { name: 'Naoki Okamoto', isCompany: false, country: 'JP', language: 'ja' },
+  company: null,
+  engineer: null,
+  visit: null,
+  slots: [{ from: inDays(3), to: inDays(3.1) }],
+  timeZone: 'Asia/Tokyo',
+  cap: { currency: 'JPY', minor: 350_000 },
+  createdAt: inDays(-1),
+  allowedActions: may.map(action),
+  ...over,
+})
+
+/** The same as its own screen shows it. */
+export const repairDetailOf = (over: Over = {}) => ({
+  ...repairOf(over),
+  description: 'It howls above 2,000 rpm.',
+  language: 'en',
+  errorCodes: ['AL-12'],
+  files: [],
+  site: null,
+  workshop: null,
+  diagnosis: null,
+  openQuotes: [],
+  checklist: [],
+  finished: null,
+  papers: [],
+  contractId: null,
+  contractVersion: null,
+  cancelCosts: null,
+  acceptBy: null,
+  warrantyUntil: null,
+  comebackOf: null,
+  comebacks: [],
+  dispute: null,
+  refusal: null,
+  amendments: [],
+  reviews: [],
+  reviewUntil: null,
+  assignments: [],
+  unread: 0,
+  others: 0,
+  history: [],
+  ...without(over),
+})
+const without = ({ may: _may, ...over }: Over) => over

@@ -1,0 +1,100 @@
+import { defineScreen } from '#app/define-screen'
+import { goInstead, useRouteParams } from '#app/go'
+import { Actions } from '#ui/actions'
+import { Empty } from '#ui/empty'
+import { KeyFacts } from '#ui/key-facts'
+import { useDates } from '#ui/moments.ts'
+import { Page } from '#ui/page'
+import { Panel } from '#ui/panel'
+import { TextField } from '#ui/text-field'
+import { useCall } from '@kikai/client/hooks'
+import { useText } from '@kikai/client/use-text'
+import { repairPapersCalls } from '@kikai/contract/repairs/repair-papers.calls'
+import { requestErrors } from '@kikai/contract/request.errors'
+import { ShieldCheck, ShieldQuestion } from 'lucide-react'
+import { useState } from 'react'
+
+const route = '/pages/check-certificate'
+
+/** Where the code on a paper of a repair leads: anybody reads whether it is genuine, without names and sums. */
+function CheckCertificate() {
+  const { code } = useRouteParams(route)
+  return code ? <Checked key={code} code={code} /> : <Typed isWrong={false} />
+}
+
+function Checked({ code }: { code: string }) {
+  const t = useText('repairs')
+  const title = useText('routes')(route)
+  const { date } = useDates()
+  const paper = useCall(repairPapersCalls.checkCertificate, { code }, { freshMs: 0 })
+  if (paper.error?.code === requestErrors.notFound.code) return <Typed isWrong />
+  return (
+    <Page title={title} width="form" of={paper}>
+      {({ kind, number, issuedAt, maker, model }) => (
+        <>
+          <Panel>
+            <div className="flex items-center gap-4">
+              <span className="grid size-14 shrink-0 place-items-center rounded-full bg-go-tint text-go-ink">
+                <ShieldCheck aria-hidden className="size-7" />
+              </span>
+              <div className="min-w-0">
+                <h2 className="text-17 font-600">{t('check.genuine')}</h2>
+                <p className="text-14 text-ink-2">{t('check.genuineWhy')}</p>
+              </div>
+            </div>
+          </Panel>
+          <Panel>
+            <KeyFacts
+              facts={[
+                { label: t('check.kind'), value: t(`paper.${kind}`) },
+                { label: t('check.number'), value: <span className="figures">{number}</span> },
+                { label: t('check.issued'), value: <span className="figures">{date(issuedAt)}</span> },
+                { label: t('check.machine'), value: [maker, model].filter(Boolean).join(' ') },
+              ]}
+            />
+            <p className="pt-3 text-12 text-ink-2">{t('check.shows')}</p>
+          </Panel>
+        </>
+      )}
+    </Page>
+  )
+}
+
+/** No code was given, or it belongs to no paper. */
+function Typed({ isWrong }: { isWrong: boolean }) {
+  const t = useText('repairs')
+  const title = useText('routes')(route)
+  const [code, setCode] = useState('')
+  const open = () => code.trim() && goInstead(route, { code: code.trim() })
+  return (
+    <Page
+      title={title}
+      width="form"
+      does={<Actions can={[{ label: t('check.do'), blocked: code.trim() === '', run: open }]} />}
+    >
+      {isWrong ? (
+        <Empty icon={<ShieldQuestion aria-hidden />} text={t('check.unknown')} note={t('check.unknownWhy')} />
+      ) : null}
+      <Panel>
+        <form
+          onSubmit={(event) => {
+            event.preventDefault()
+            open()
+          }}
+        >
+          <TextField
+            label={t('check.code')}
+            hint={t('check.codeHint')}
+            value={code}
+            maxLength={40}
+            autoComplete="off"
+            autoCapitalize="characters"
+            onChange={(event) => setCode(event.target.value)}
+          />
+        </form>
+      </Panel>
+    </Page>
+  )
+}
+
+export default defineScreen({ login: 'optional', view: CheckCertificate })

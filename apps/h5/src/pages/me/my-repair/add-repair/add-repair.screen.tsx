@@ -1,0 +1,172 @@
+import { defineScreen } from '#app/define-screen'
+import { goInstead, useRouteParams } from '#app/go'
+import { currencyOfCountry } from '#device/estimate-currency'
+import { AttachField } from '#features/repairs/attach-field'
+import { useOrderAddress } from '#features/addresses/order-address.ts'
+import { takePickedCategory } from '#features/repairs/picked-category.ts'
+import { Actions } from '#ui/actions'
+import { AmountField } from '#ui/amount-field'
+import { Switch } from '#ui/choice'
+import { Facts } from '#ui/facts'
+import { Form } from '#ui/form'
+import { Page } from '#ui/page'
+import { Panel } from '#ui/panel'
+import { Amount } from '#ui/price'
+import { Segmented } from '#ui/segmented'
+import { TextArea, TextField } from '#ui/text-field'
+import { showToast } from '#ui/toast'
+import { useCall } from '@kikai/client/hooks'
+import { useText } from '@kikai/client/use-text'
+import { devicesCalls } from '@kikai/contract/devices/devices.calls'
+import { profileCalls } from '@kikai/contract/profile/profile.calls'
+import { repairsCalls } from '@kikai/contract/repairs/repairs.calls'
+import { repairUrgencies } from '@kikai/contract/repairs/repairs.words'
+import { limits } from '@kikai/kernel/limits'
+import { priceCurrencies } from '@kikai/kernel/money'
+import { useEffect, useState } from 'react'
+import { MachineField } from './machine-field.tsx'
+import { ModeField } from './mode-field.tsx'
+import { type Begun, useRepairForm } from './repair-form.ts'
+import { SymptomsField } from './symptoms-field.tsx'
+
+const route = '/pages/me/my-repair/add-repair/add-repair'
+const formId = 'repair-form'
+
+/** Asks for a repair: the machine, what is wrong with it, how, where and when it shall be repaired, and up to what sum. */
+function AddRepair() {
+  const title = useText('routes')(route)
+  const { deviceId, faultId, comebackOf, categoryId } = useRouteParams(route)
+  const device = useCall(devicesCalls.readMyDevice, deviceId ? { deviceId } : null, { freshMs: 0 })
+  const me = useCall(profileCalls.myProfile, {}, { freshMs: 60_000 })
+  if (deviceId && !device.data) return <Page title={title} of={device} width="form" />
+  if (!me.data) return <Page title={title} of={me} width="form" />
+  const own = currencyOfCountry(me.data.country)
+  return (
+    <RepairRequest
+      title={title}
+      begun={{
+        device: device.data ?? null,
+        faultId,
+        comebackOf,
+        categoryId: categoryId ?? '',
+        currency: priceCurrencies.find((one) => one === own) ?? 'USD',
+      }}
+    />
+  )
+}
+
+function RepairRequest({ title, begun }: { title: string; begun: Begun }) {
+  const t = useText('myRepairs')
+  const common = useText('repairs')
+  const [categoryKey, setCategoryKey] = useState(begun.device?.category.key ?? null)
+  const { id: addressId = null } = useOrderAddress()
+  const form = useRepairForm(begun, {
+    addressId,
+    onDone: ({ id: repairId }) => {
+      showToast(t('form.done'), { done: true })
+      goInstead('/pages/me/my-repair/my-repair-detail/my-repair-detail', { repairId })
+    },
+  })
+  const { values, set } = form
+  // Back from the categories, which are a screen of their own.
+  useEffect(() => {
+    const categoryId = takePickedCategory()
+    if (categoryId) set({ categoryId, deviceId: '' })
+  })
+  const asked = begun.device?.id === values.deviceId ? (begun.device?.category.id ?? null) : null
+  const params = useCall(
+    repairsCalls.readRepairParams,
+    { categoryId: values.categoryId || asked, addressId, currency: values.currency },
+    { freshMs: 60_000, keepOld: true },
+  )
+  const fee = params.data?.modes.find(({ mode }) => mode === values.mode)?.diagnosisFee
+  return (
+    <Page
+      title={title}
+      width="form"
+      does={
+        <Actions
+          can={[{ label: t('form.send'), form: formId, busy: form.busy }]}
+          note={
+            <Facts
+              of={[
+                ...(params.data ? [t('form.assigned', { count: params.data.assignDays })] : []),
+                ...(begun.comebackOf
+                  ? [t('warranty.free')]
+                  : fee && fee.minor > 0
+                    ? [
+                        <>
+                          {t('form.fee')} <Amount money={fee} />
+                        </>,
+                      ]
+                    : []),
+              ]}
+            />
+          }
+        />
+      }
+    >
+      <Form of={form} id={formId}>
+        <MachineField of={form} begun={begun} onKey={setCategoryKey} />
+        <Panel title={t('form.symptoms')}>
+          <div className="flex flex-col gap-4">
+            <SymptomsField
+              categoryKey={categoryKey}
+              value={values.symptoms}
+              onChange={(symptoms) => set({ symptoms })}
+              error={form.wrong('symptoms')}
+            />
+            <Switch label={common('down')} note={t('form.downWhy')} {...form.flip('isDown')} />
+            <TextArea
+              {...form.text('description')}
+              label={t('form.description')}
+              max={limits.textAreaLength}
+              hint={t('form.descriptionHint')}
+              optional
+            />
+            <TextField
+              {...form.text('errorCodes')}
+              label={t('form.errorCodes')}
+              hint={t('form.errorCodesHint')}
+              autoComplete="off"
+              autoCapitalize="characters"
+              optional
+            />
+            <AttachField
+              label={t('form.files')}
+              value={values.attached}
+              onChange={(attached) => set({ attached: { ...values.attached, ...attached } })}
+              error={form.wrong('fileIds')}
+            />
+          </div>
+        </Panel>
+        <Panel title={t('form.mode')}>
+          <ModeField of={form} offered={params.data?.modes ?? null} addressId={addressId} />
+        </Panel>
+        <Panel>
+          <div className="flex flex-col gap-4">
+            <fieldset className="min-w-0 border-0 p-0">
+              <legend className="pb-1.5 text-14 font-600">{t('form.urgency')}</legend>
+              <Segmented
+                title={t('form.urgency')}
+                of={repairUrgencies}
+                now={values.urgency}
+                label={(name) => common(`urgency.${name}`)}
+                onPick={(urgency) => set({ urgency })}
+              />
+            </fieldset>
+            <AmountField
+              {...form.text('cap')}
+              label={t('form.cap')}
+              currency={values.currency}
+              onCurrency={(currency) => set({ currency })}
+              hint={t('form.capWhy')}
+            />
+          </div>
+        </Panel>
+      </Form>
+    </Page>
+  )
+}
+
+export default defineScreen({ login: 'required', view: AddRepair })

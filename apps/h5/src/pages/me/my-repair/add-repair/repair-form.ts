@@ -1,0 +1,178 @@
+import { draftIn } from '#device/kept-draft'
+import { keptBeginnings } from '#device/kept-of-person'
+import { type Attached, filesOf, nothingAttached } from '#features/repairs/attach-field'
+import type { WishedSlot } from '#features/repairs/slots-field'
+import { readersZone } from '#ui/moments.ts'
+import type { CallForm } from '@kikai/client/call-form'
+import { useCallForm } from '@kikai/client/use-call-form'
+import { useText } from '@kikai/client/use-text'
+import type { DeviceDetail } from '@kikai/contract/devices/devices.shapes'
+import type { faultSymptoms } from '@kikai/contract/devices/devices.shapes'
+import { idOf, instant } from '@kikai/contract/fields'
+import { needsSite } from '@kikai/contract/repairs/repair-rules'
+import { repairsCalls } from '@kikai/contract/repairs/repairs.calls'
+import { repairErrors } from '@kikai/contract/repairs/repairs.errors'
+import type { RepairDetail } from '@kikai/contract/repairs/repairs.shapes'
+import {
+  type RepairMode,
+  type Symptom,
+  repairModes,
+  repairUrgencies,
+  symptoms,
+} from '@kikai/contract/repairs/repairs.words'
+import { parseTypedAmount } from '@kikai/kernel/amount-text'
+import type { Id } from '@kikai/kernel/ids'
+import { limits } from '@kikai/kernel/limits'
+import { type PriceCurrency, priceCurrencies } from '@kikai/kernel/money'
+import { useMemo } from 'react'
+import * as z from 'zod/mini'
+
+/** What is typed of a request. Files have to be chosen again, since those that nothing uses are soon removed. */
+const kept = z.object({
+  deviceId: z.string(),
+  categoryId: z.union([z.literal(''), idOf('category')]),
+  makerId: z.string(),
+  makerName: z.string(),
+  model: z.string(),
+  serial: z.string(),
+  symptoms: z.readonly(z.array(z.enum(symptoms))),
+  description: z.string(),
+  errorCodes: z.string(),
+  urgency: z.enum(repairUrgencies),
+  isDown: z.boolean(),
+  mode: z.nullable(z.enum(repairModes)),
+  slots: z.readonly(z.array(z.object({ from: instant, to: instant }))),
+  siteNote: z.string(),
+  cap: z.string(),
+  currency: z.enum(priceCurrencies),
+})
+type Typed = {
+  deviceId: string
+  categoryId: Id<'category'> | ''
+  makerId: string
+  makerName: string
+  model: string
+  serial: string
+  symptoms: readonly Symptom[]
+  description: string
+  errorCodes: string
+  urgency: (typeof repairUrgencies)[number]
+  isDown: boolean
+  mode: RepairMode | null
+  slots: readonly WishedSlot[]
+  siteNote: string
+  cap: string
+  currency: PriceCurrency
+  attached: Attached
+}
+export type RepairForm = CallForm<Typed>
+
+/** What the request begins with: a machine, a fault that was reported of it, or a repair whose fault has come back. */
+export type Begun = {
+  device: DeviceDetail | null
+  faultId: Id<'device-fault'> | undefined
+  comebackOf: Id<'repair'> | undefined
+  categoryId: Id<'category'> | ''
+  currency: PriceCurrency
+}
+
+/** A stranger's word for a fault, as its owner would say it. */
+const symptomOf: Readonly<Record<(typeof faultSymptoms)[number], Symptom>> = {
+  wontStart: 'wontStart',
+  leak: 'oilLeak',
+  noise: 'noise',
+  errorCode: 'errorCode',
+  damage: 'crackOrDamage',
+  other: 'other',
+}
+
+function blankOf({ device, faultId, categoryId, currency }: Begun): Typed {
+  const report = device?.reports.find(({ id }) => id === faultId)
+  return {
+    deviceId: device?.id ?? '',
+    categoryId,
+    makerId: '',
+    makerName: '',
+    model: '',
+    serial: '',
+    symptoms: report ? [symptomOf[report.symptom]] : [],
+    description: report?.text ?? '',
+    errorCodes: '',
+    urgency: 'normal',
+    isDown: report?.usable === 'no',
+    mode: null,
+    slots: [],
+    siteNote: '',
+    cap: '',
+    currency,
+    attached: nothingAttached,
+  }
+}
+
+/** The codes as they are typed beside each other. */
+const codesIn = (typed: string): string[] => [...new Set(typed.split(/[\s,;、，]+/).filter(Boolean))]
+
+export function useRepairForm(
+  begun: Begun,
+  { addressId, onDone }: { addressId: Id<'address'> | null; onDone: (repair: RepairDetail) => void },
+): RepairForm {
+  const t = useText('myRepairs')
+  const { device, faultId, comebackOf } = begun
+  const name = comebackOf ?? faultId ?? device?.id ?? 'new'
+  const draft = useMemo(
+    () =>
+      draftIn(() => localStorage, {
+        name: `${keptBeginnings.repairForm}${name}`,
+        keeps: kept,
+        rest: { attached: nothingAttached },
+      }),
+    [name],
+  )
+  return useCallForm(repairsCalls.addRepair, {
+    draft,
+    start: (): Typed => blankOf(begun),
+    input: (typed) => ({
+      deviceId: typed.deviceId || null,
+      machine: typed.deviceId
+        ? null
+        : {
+            categoryId: typed.categoryId,
+            makerId: typed.makerId || null,
+            makerName: typed.makerId ? '' : typed.makerName,
+            model: typed.model,
+            serial: typed.serial,
+          },
+      symptoms: typed.symptoms,
+      description: typed.description,
+      errorCodes: codesIn(typed.errorCodes),
+      fileIds: filesOf(typed.attached),
+      urgency: typed.urgency,
+      isDown: typed.isDown,
+      mode: typed.mode,
+      slots: typed.slots,
+      site: typed.mode && needsSite(typed.mode) && addressId ? { addressId, note: typed.siteNote } : null,
+      cap: typed.cap.trim() === '' ? null : parseTypedAmount(typed.cap, typed.currency),
+      currency: typed.currency,
+      timeZone: readersZone,
+      ...(faultId ? { faultId } : {}),
+      ...(comebackOf ? { comebackOf } : {}),
+    }),
+    rules: (typed) => ({
+      deviceId: !typed.deviceId && !typed.categoryId && t('form.machineNeeded'),
+      'machine.model': !typed.deviceId && typed.categoryId !== '' && typed.model.trim() === '' && t('form.modelNeeded'),
+      symptoms: typed.symptoms.length === 0 && t('form.symptomsNeeded'),
+      errorCodes:
+        codesIn(typed.errorCodes).length > limits.errorCodesMax &&
+        t('form.tooManyCodes', { max: limits.errorCodesMax }),
+      mode: typed.mode === null && t('form.modeNeeded'),
+      slots: typed.mode === 'onSite' && typed.slots.length === 0 && t('form.slotsNeeded'),
+      site: typed.mode !== null && needsSite(typed.mode) && addressId === null && t('form.siteNeeded'),
+      cap: typed.cap.trim() !== '' && parseTypedAmount(typed.cap, typed.currency) === null && t('form.capWrong'),
+    }),
+    fieldOfCode: {
+      [repairErrors.notTheirDevice.code]: 'deviceId',
+      [repairErrors.inRepairAlready.code]: 'deviceId',
+    },
+    onDone,
+  })
+}

@@ -1,0 +1,116 @@
+import { href } from '#app/go'
+import { Facts } from '#ui/facts'
+import { Link } from '#ui/link'
+import { useDates } from '#ui/moments.ts'
+import { Panel } from '#ui/panel'
+import { Amount } from '#ui/price'
+import { Row, Rows } from '#ui/row'
+import { useText } from '@kikai/client/use-text'
+import type { RepairQuote } from '@kikai/contract/repairs/quotes.shapes'
+import type { RepairDetail } from '@kikai/contract/repairs/repairs.shapes'
+import { equal } from '@kikai/kernel/money'
+import { ChevronRight, FileSignature, ReceiptText, Wallet } from 'lucide-react'
+
+type Part = { of: RepairDetail }
+
+/** What waits for an answer: the lines of each quotation, with what they cost at least and at most. */
+export function OpenQuotes({ of: { id: repairId, openQuotes } }: Part) {
+  const to = href('/pages/me/my-repair/price-detail-list/price-detail-list', { repairId })
+  return openQuotes.map((quote) => <OpenQuote key={quote.id} of={quote} to={to} />)
+}
+
+function OpenQuote({ of, to }: { of: RepairQuote; to: string }) {
+  const t = useText('myRepairs')
+  const { date } = useDates()
+  const { kind, lines, least, most, validUntil } = of
+  return (
+    <Panel
+      title={t(`quote.kind.${kind}`)}
+      aside={validUntil ? <span className="text-12">{t('quote.validUntil', { day: date(validUntil) })}</span> : null}
+    >
+      <ol className="divide-y divide-line">
+        {lines.map(({ id, position, label, options }) => (
+          <li key={id} className="flex items-baseline justify-between gap-3 py-2 text-15">
+            <span className="min-w-0 wrap-anywhere">
+              {position + 1} {label}
+            </span>
+            <span className="shrink-0 text-14 text-ink-2">
+              {options.length > 1 ? t('quote.options', { count: options.length }) : <Amount money={options[0]?.net} />}
+            </span>
+          </li>
+        ))}
+      </ol>
+      <Link to={to} className="flex min-h-12 items-center justify-between gap-3 border-t border-line pt-2">
+        <span className="text-14 text-ink-2">{t('quote.withTax')}</span>
+        <span className="flex items-center gap-1 text-15 font-700">
+          {equal(least.gross, most.gross) ? (
+            <Amount money={most.gross} />
+          ) : (
+            <span>
+              <Amount money={least.gross} /> – <Amount money={most.gross} />
+            </span>
+          )}
+          <ChevronRight aria-hidden className="-mr-1.25 size-5 text-ink-2" />
+        </span>
+      </Link>
+    </Panel>
+  )
+}
+
+/** What it costs so far, the spending limit, and the contract. */
+export function Prices({ of }: Part) {
+  const t = useText('myRepairs')
+  const common = useText('repairs')
+  const { id: repairId, cap, money, contractId, contractVersion, papers, life } = of
+  if (life === 'refused') return null
+  return (
+    <Panel className="py-1 wide:py-2">
+      <Rows>
+        <Row
+          icon={<ReceiptText aria-hidden />}
+          title={t('quote.all')}
+          note={common(`money.${money}`)}
+          to={href('/pages/me/my-repair/price-detail-list/price-detail-list', { repairId })}
+        />
+        {cap ? (
+          <Row
+            icon={<Wallet aria-hidden />}
+            title={t('form.cap')}
+            note={t('form.capWhy')}
+            value={
+              <span className="text-15 font-600 text-ink">
+                <Amount money={cap} />
+              </span>
+            }
+          />
+        ) : null}
+        {contractId ? (
+          <Row
+            icon={<FileSignature aria-hidden />}
+            title={t('contract.title')}
+            note={
+              <Facts
+                of={[
+                  ...(contractVersion === null ? [] : [t('contract.version', { version: contractVersion })]),
+                  t('contract.invoice'),
+                ]}
+              />
+            }
+            to={href('/pages/me/my-repair/my-repair-detail/add-contract-info/add-contract-info', { repairId })}
+          />
+        ) : null}
+        {papers
+          .filter(({ kind }) => kind === 'quotation')
+          .map(({ paperId, number }) => (
+            <Row
+              key={paperId}
+              icon={<ReceiptText aria-hidden />}
+              title={common('paper.quotation')}
+              note={number}
+              to={href('/pages/me/backend-manage/openfile/openfile', { paperId, side: 'buyer' })}
+            />
+          ))}
+      </Rows>
+    </Panel>
+  )
+}

@@ -1,0 +1,262 @@
+import { inDays, repairId, repairOf } from '#app/test/repair-of'
+import { named, ofRepair, open, press, text, type } from '#app/test/open-repair.tsx'
+import { profileOf } from '#app/test/profile-of'
+import { settle } from '@kikai/client/test/mount.tsx'
+import { addressesCalls } from '@kikai/contract/addresses/addresses.calls'
+import { devicesCalls } from '@kikai/contract/devices/devices.calls'
+import { goodsCalls } from '@kikai/contract/goods/goods.calls'
+import { profileCalls } from '@kikai/contract/profile/profile.calls'
+import { repairEndsCalls } from '@kikai/contract/repairs/repair-ends.calls'
+import { repairsCalls } from '@kikai/contract/repairs/repairs.calls'
+import { beforeEach, expect, test } from 'vitest'
+import AddRepair from './add-repair/add-repair.screen.tsx'
+import MyRepairDetail from './my-repair-detail/my-repair-detail.screen.tsx'
+import MyRepair from './my-repair.screen.tsx'
+
+beforeEach(() => localStorage.clear())
+
+test('the list says of each repair what is next, and of faults that strangers reported', async () => {
+  const fault = {
+    id: '0198aaaa-0000-7000-8000-0000000000e1',
+    deviceId: '0198aaaa-0000-7000-8000-0000000000d1',
+    device: 'Forklift 4',
+    symptom: 'leak',
+    at: inDays(-0.1),
+  }
+  await open(MyRepair, `/pages/me/my-repair/my-repair`, {
+    [repairsCalls.listRepairs.path]: {
+      data: [
+        repairOf({ life: 'quoted', isMine: true, turn: 'customer', nextStep: 'answerQuote', deadlineAt: inDays(5) }),
+        repairOf({
+          id: repairId.replace('f1', 'f2'),
+          parts: 'waiting',
+          partsDay: '2026-12-04',
+          nextStep: 'waitForParts',
+        }),
+      ],
+      total: 2,
+      counts: { all: 2, mine: 1, running: 1, done: 0 },
+      faults: [fault],
+    },
+  })
+  for (const shown of [
+    'Fault reported: Forklift 4',
+    'Leak',
+    'Your turn',
+    'Spindle noise and 1 more',
+    'Answer the quotation',
+    'Parts expected',
+  ])
+    expect(text()).toContain(shown)
+  expect(named('Review')?.getAttribute('href')).toContain('price-detail-list')
+})
+
+test('what the customer does with a finished repair is said with its consequence', async () => {
+  const { asked } = await ofRepair(MyRepairDetail, 'my-repair-detail/my-repair-detail', {
+    life: 'repaired',
+    isMine: true,
+    turn: 'customer',
+    nextStep: 'accept',
+    acceptBy: inDays(6),
+    may: ['accept', 'dispute', 'write', 'changeTime'],
+    finished: {
+      work: 'New bearing',
+      language: 'en',
+      tests: [{ name: 'Run-out', unit: 'mm', before: '0.024', after: '0.003', limit: '0.005' }],
+      parts: [{ label: '7014C', serialOut: '0931-22', serialIn: '2207-81', goodsId: null }],
+      meter: { kind: 'hours', value: 9_270 },
+      at: inDays(-1),
+      by: 'Kengo Hayase',
+      files: [],
+      signature: null,
+    },
+    papers: [{ kind: 'service', paperId: repairId, number: 'CS-1', issuedAt: inDays(-1), checkCode: 'K7Q4-M29X' }],
+  })
+  for (const shown of ['0.024', 'out 0931-22', 'K7Q4-M29X', 'Counts as accepted on']) expect(text()).toContain(shown)
+  await press('Accept the work')
+  expect(text()).toContain('The warranty starts now.')
+  await press('Accept the work')
+  expect(asked.at(-1)).toMatchObject({
+    path: repairEndsCalls.confirmRepair.path,
+    input: { repairId, version: 3, answer: 'accept' },
+  })
+})
+
+test('who says that it is not repaired says why', async () => {
+  const { asked } = await ofRepair(MyRepairDetail, 'my-repair-detail/my-repair-detail', {
+    life: 'repaired',
+    may: ['accept', 'dispute'],
+  })
+  await press('Not repaired')
+  const before = asked.length
+  await press('Send to Kikai')
+  expect(text()).toContain('Please write a few words.')
+  expect(asked).toHaveLength(before)
+  await type('text', 'It still howls')
+  await press('Send to Kikai')
+  expect(asked.at(-1)).toMatchObject({ input: { answer: 'dispute', text: 'It still howls' } })
+})
+
+test('what cancelling costs is said before, and named again to the server', async () => {
+  const { asked } = await ofRepair(MyRepairDetail, 'my-repair-detail/my-repair-detail', {
+    life: 'diagnosing',
+    may: ['cancel'],
+    cancelCosts: { currency: 'JPY', minor: 22_000 },
+  })
+  await press('Cancel the repair')
+  expect(text()).toContain('JP¥22,000')
+  await press('Cancel the repair')
+  expect(asked.at(-1)).toMatchObject({ path: repairsCalls.cancelRepair.path, input: { costs: 22_000, version: 3 } })
+})
+
+test('a correction is shown beside what the certificate said before', async () => {
+  const done = {
+    language: 'en',
+    tests: [],
+    parts: [],
+    meter: null,
+    at: inDays(-9),
+    by: 'K',
+    files: [],
+    signature: null,
+  }
+  await ofRepair(MyRepairDetail, 'my-repair-detail/my-repair-detail', {
+    life: 'completed',
+    amendment: 'asked',
+    may: ['agree', 'object'],
+    finished: { ...done, work: 'New bearing' },
+    amendments: [
+      {
+        number: 1,
+        text: 'Wrong serial number',
+        before: { ...done, work: 'Bearing 22' },
+        after: { ...done, work: 'Bearing 81' },
+        by: 'engineer',
+        at: inDays(-1),
+        answer: null,
+      },
+    ],
+  })
+  for (const shown of ['Bearing 22', 'Bearing 81', 'Wrong serial number', 'Agree', 'Object'])
+    expect(text()).toContain(shown)
+})
+
+const device = {
+  id: '0198aaaa-0000-7000-8000-0000000000d1',
+  name: '',
+  maker: 'Okuma',
+  model: 'LB3000 EX',
+  serial: 'LB3-20714',
+  year: 2016,
+  category: { id: '0198aaaa-0000-7000-8000-0000000000c1', name: 'CNC lathes', key: 'machine-tools' },
+  place: '',
+  state: 'active',
+  picture: null,
+  goodsId: null,
+  meter: null,
+  service: null,
+  hasCode: false,
+  faults: 0,
+  version: 1,
+  makerId: null,
+  pictures: [],
+  plate: null,
+  purchase: { orderId: null, day: null, price: null },
+  warranty: { endDay: null, by: '' },
+  stoppedReason: '',
+  meters: [],
+  plan: [],
+  documents: [],
+  passport: { entries: [], contested: false },
+  code: null,
+  reports: [],
+  transfer: null,
+  keeper: null,
+  allowedActions: [],
+}
+const params = {
+  modes: [{ mode: 'remote', diagnosisFee: { currency: 'JPY', minor: 3_000 }, engineers: 4 }],
+  assignDays: 1,
+  changeHours: 24,
+  voiceSeconds: 60,
+}
+const asking = {
+  [profileCalls.myProfile.path]: profileOf({ country: 'JP' }),
+  [devicesCalls.readMyDevice.path]: device,
+  [repairsCalls.readRepairParams.path]: params,
+  [addressesCalls.readDefaultAddress.path]: null,
+  [goodsCalls.readParams.path]: null,
+}
+
+test('a repair is asked for with a machine, what is wrong, and how', async () => {
+  const { asked } = await open(AddRepair, `/pages/me/my-repair/add-repair/add-repair?deviceId=${device.id}`, asking)
+  expect(text()).toContain('LB3-20714')
+  const sent = () => asked.filter((one) => one.path === repairsCalls.addRepair.path)
+  await press('Send request')
+  expect(text()).toContain('Please choose at least one.')
+  expect(text()).toContain('Please choose how.')
+  expect(sent()).toHaveLength(0)
+  await press('Spindle noise')
+  await press('Remote')
+  await type('errorCodes', 'AL-12, AL-13 AL-12')
+  await type('cap', '350000')
+  expect(text()).toContain('4 engineers nearby')
+  expect(text()).toContain('JP¥3,000')
+  await press('Send request')
+  expect(sent()).toMatchObject([
+    {
+      input: {
+        deviceId: device.id,
+        machine: null,
+        symptoms: ['spindleNoise'],
+        errorCodes: ['AL-12', 'AL-13'],
+        mode: 'remote',
+        site: null,
+        cap: { currency: 'JPY', minor: 350_000 },
+        currency: 'JPY',
+      },
+    },
+  ])
+})
+
+test('what was begun is there again, and a visit needs a place and a time', async () => {
+  const first = await open(AddRepair, `/pages/me/my-repair/add-repair/add-repair?deviceId=${device.id}`, asking)
+  await press('Spindle noise')
+  await press('On site')
+  await settle(() => window.dispatchEvent(new Event('pagehide')))
+  first.host.remove()
+  await open(AddRepair, `/pages/me/my-repair/add-repair/add-repair?deviceId=${device.id}`, asking)
+  await press('Send request')
+  expect(text()).toContain('Please choose an address.')
+  expect(text()).toContain('Please add at least one time.')
+  expect(text()).not.toContain('Please choose at least one.')
+})
+
+test('a fault that was reported by the label begins the request', async () => {
+  const faultId = '0198aaaa-0000-7000-8000-0000000000e1'
+  const report = {
+    id: faultId,
+    symptom: 'leak',
+    usable: 'no',
+    text: 'Oil under the boom',
+    phone: '',
+    state: 'confirmed',
+    at: inDays(-1),
+    pictures: [],
+    allowedActions: [],
+  }
+  const { asked } = await open(
+    AddRepair,
+    `/pages/me/my-repair/add-repair/add-repair?deviceId=${device.id}&faultId=${faultId}`,
+    {
+      ...asking,
+      [devicesCalls.readMyDevice.path]: { ...device, reports: [report] },
+    },
+  )
+  await press('Remote')
+  await press('Send request')
+  expect(asked.at(-1)).toMatchObject({
+    path: repairsCalls.addRepair.path,
+    input: { faultId, symptoms: ['oilLeak'], description: 'Oil under the boom', isDown: true },
+  })
+})

@@ -1,0 +1,46 @@
+import { href } from '#app/go'
+import { nextScreenOf } from '#features/repairs/next-screen.ts'
+import { RepairHead, StageBar } from '#features/repairs/repair-head'
+import { hasEnded, useRepairWords } from '#features/repairs/repair-words.ts'
+import { buttonLook } from '#ui/button'
+import { classes } from '#ui/class-names.ts'
+import { Facts } from '#ui/facts'
+import { Link } from '#ui/link'
+import { Panel } from '#ui/panel'
+import { useStepWords } from '#features/repairs/step-words.ts'
+import { useText } from '@kikai/client/use-text'
+import type { Repair } from '@kikai/contract/repairs/repairs.shapes'
+
+/** A repair in the list: the machine, how far it is, and what is next; the first that waits has the filled button. */
+export function RepairCard({ of, isFirst }: { of: Repair; isFirst: boolean }) {
+  const t = useText('myRepairs')
+  const words = useRepairWords()
+  const step = useStepWords(of)
+  return (
+    <Panel>
+      <RepairHead
+        of={of}
+        note={words.fault(of)}
+        to={href('/pages/me/my-repair/my-repair-detail/my-repair-detail', { repairId: of.id })}
+      />
+      <div className="pt-3">
+        <StageBar of={of.stages} small />
+      </div>
+      {hasEnded(of) ? null : (
+        <div className="flex flex-wrap items-center justify-between gap-2 pt-3">
+          <p className="min-w-0 flex-1">
+            <span className="block text-15 font-600">{step.title}</span>
+            <span className={classes('figures block text-12', of.isOverdue ? 'text-bad' : 'text-ink-2')}>
+              <Facts of={step.notes} />
+            </span>
+          </p>
+          {of.isMine ? (
+            <Link to={nextScreenOf(of)} className={buttonLook({ tone: isFirst ? 'go' : 'tint', size: 'small' })}>
+              {t(`do.${of.nextStep}`)}
+            </Link>
+          ) : null}
+        </div>
+      )}
+    </Panel>
+  )
+}

@@ -1,0 +1,287 @@
+import { inDays, repairId } from '#app/test/repair-of'
+import { ofRepair, open, press, text, type } from '#app/test/open-repair.tsx'
+import { profileOf } from '#app/test/profile-of'
+import { settle } from '@kikai/client/test/mount.tsx'
+import { contractsCalls } from '@kikai/contract/contracts/contracts.calls'
+import { profileCalls } from '@kikai/contract/profile/profile.calls'
+import { repairEndsCalls } from '@kikai/contract/repairs/repair-ends.calls'
+import { repairPapersCalls } from '@kikai/contract/repairs/repair-papers.calls'
+import { repairPricesCalls } from '@kikai/contract/repairs/repair-prices.calls'
+import { repairRecordCalls } from '@kikai/contract/repairs/repair-record.calls'
+import { requestErrors } from '@kikai/contract/request.errors'
+import { expect, test } from 'vitest'
+import AddFee from './my-repair-communicate-record/add-fee/add-fee.screen.tsx'
+import AddFeedback from './my-repair-communicate-record/add-feedback/add-feedback.screen.tsx'
+import CommunicateRecord from './my-repair-communicate-record/my-repair-communicate-record.screen.tsx'
+import Evaluate from './my-repair-evaluate/my-repair-evaluate.screen.tsx'
+import AddOther from './my-repair-other/add-other/add-other.screen.tsx'
+import Other from './my-repair-other/my-repair-other.screen.tsx'
+import Logistic from './my-repair-add-logistic/my-repair-add-logistic.screen.tsx'
+import AddContractInfo from './my-repair-detail/add-contract-info/add-contract-info.screen.tsx'
+import CheckCertificate from '../../check-certificate.screen.tsx'
+
+test('a machine is sent with carrier, number and photos', async () => {
+  const ways = { legs: [], to: { name: 'Owari Kiko', lines: ['Komaki works 2'], phone: '+81 568 1' }, back: null }
+  const { asked } = await ofRepair(
+    Logistic,
+    'my-repair-add-logistic/my-repair-add-logistic',
+    { life: 'accepted', mode: 'sendIn', may: ['sendDevice'] },
+    { [repairEndsCalls.readRepairLogistics.path]: ways },
+  )
+  expect(text()).toContain('Komaki works 2')
+  await press('It is on its way')
+  expect(text()).toContain('Please fill this in.')
+  expect(text()).toContain('Please add at least one photo.')
+  expect(asked.some((one) => one.path === repairEndsCalls.sendRepairDevice.path)).toBe(false)
+})
+
+test('a way that was taken shows its condition on arrival', async () => {
+  const leg = {
+    id: repairId,
+    direction: 'to',
+    carrier: 'own_truck',
+    carrierName: '',
+    trackingNumber: '12-34',
+    link: null,
+    note: '',
+    files: [],
+    sentAt: inDays(-2),
+    arrivedAt: inDays(-1),
+    condition: 'damaged',
+    conditionNote: 'Door dented',
+    conditionFiles: [],
+  }
+  await ofRepair(
+    Logistic,
+    'my-repair-add-logistic/my-repair-add-logistic',
+    { mode: 'sendIn', place: 'withUs' },
+    { [repairEndsCalls.readRepairLogistics.path]: { legs: [leg], to: null, back: null } },
+  )
+  for (const shown of ['Own lorry', '12-34', 'Damaged', 'Door dented']) expect(text()).toContain(shown)
+})
+
+const entry = {
+  id: repairId,
+  seq: 4,
+  kind: 'promise',
+  readers: 'all',
+  side: 'engineer',
+  author: 'Kengo Hayase',
+  isOwn: false,
+  text: 'The seal comes on Thursday',
+  language: 'en',
+  event: null,
+  files: [{ id: repairId, kind: 'sound', url: '/files/x', width: null, height: null, pages: null, seconds: 21 }],
+  due: inDays(-1),
+  place: null,
+  at: inDays(-3),
+}
+
+test('the record repeats a promise that was not kept, and asks for earlier entries', async () => {
+  const { asked } = await ofRepair(
+    CommunicateRecord,
+    'my-repair-communicate-record/my-repair-communicate-record',
+    { may: ['write', 'addFee'] },
+    {
+      [repairRecordCalls.listRepairRecord.path]: {
+        entries: [
+          entry,
+          {
+            ...entry,
+            id: repairId.replace('f1', 'f3'),
+            seq: 3,
+            kind: 'step',
+            event: 'receive',
+            text: '',
+            due: null,
+            files: [],
+          },
+        ],
+        more: true,
+      },
+    },
+  )
+  for (const shown of ['and that is over', '0:21', 'Accepted by the engineer', 'Add a fee'])
+    expect(text()).toContain(shown)
+  await press('Earlier entries')
+  expect(asked.at(-1)).toMatchObject({ input: { beforeSeq: 3 } })
+})
+
+test('a promise needs its time, and an entry is sent once', async () => {
+  const { asked } = await ofRepair(AddFeedback, 'my-repair-communicate-record/add-feedback/add-feedback', {
+    may: ['write'],
+  })
+  await press('Promise')
+  await type('text', 'The gate is open from eight')
+  await press('Add')
+  expect(text()).toContain('Please say by when.')
+  await type('due', '2027-01-08T18:00')
+  await press('Only us')
+  await settle(() => document.querySelector('form')?.requestSubmit())
+  expect(asked.at(-1)).toMatchObject({
+    path: repairRecordCalls.addRepairRecord.path,
+    input: { kind: 'promise', readers: 'own', text: 'The gate is open from eight' },
+  })
+})
+
+test('a fee is offered as a line of its own, beside the limit', async () => {
+  const prices = {
+    currency: 'JPY',
+    taxRate: 10,
+    cap: { currency: 'JPY', minor: 350_000 },
+    agreed: { currency: 'JPY', minor: 300_000 },
+    left: { currency: 'JPY', minor: 50_000 },
+    diagnosisFee: null,
+    quotes: [],
+    charges: [],
+    due: null,
+    paid: { currency: 'JPY', minor: 0 },
+    ways: [],
+    rules: { validDays: 14, partHours: 72, roundsMost: 3, labourPercent: 30, warrantyDays: 90 },
+    allowedActions: [],
+  }
+  const { asked } = await ofRepair(
+    AddFee,
+    'my-repair-communicate-record/add-fee/add-fee',
+    { may: ['addFee'] },
+    { [repairPricesCalls.readRepairPrices.path]: prices },
+  )
+  await type('label', 'Night transport')
+  await type('amount', '60000')
+  expect(text()).toContain('over')
+  await press('Offer the fee')
+  expect(asked.at(-1)).toMatchObject({
+    path: repairPricesCalls.addRepairPrice.path,
+    input: { kind: 'fee', send: true, lines: [{ label: 'Night transport', options: [{ unitPrice: 60_000 }] }] },
+  })
+})
+
+test('engineer and company are rated apart, each whole', async () => {
+  const grade = { jobs: 12, firstFix: 92, comeback: 4 }
+  const { asked, host } = await ofRepair(Evaluate, 'my-repair-evaluate/my-repair-evaluate', {
+    life: 'completed',
+    may: ['review'],
+    engineer: { id: repairId, name: 'Kengo Hayase', photo: null, grade },
+    company: { id: repairId, name: 'Owari Kiko' },
+  })
+  expect(text()).toContain('Fixed first time: 92 %')
+  await press('Send review')
+  expect(text()).toContain('Please choose one to five stars.')
+  for (const four of host.querySelectorAll<HTMLInputElement>('input[aria-label^="4"]')) await settle(() => four.click())
+  await press('Send review')
+  expect(asked.at(-1)).toMatchObject({
+    path: repairEndsCalls.reviewRepair.path,
+    input: {
+      engineer: { scores: { skill: 4, punctuality: 4, communication: 4 } },
+      company: { scores: { handling: 4, price: 4, communication: 4 } },
+    },
+  })
+})
+
+test('a key that went out comes back in one tap', async () => {
+  const key = {
+    id: repairId,
+    kind: 'keyOrPart',
+    label: 'Key 2',
+    note: '',
+    language: 'en',
+    from: null,
+    until: inDays(2),
+    files: [],
+    readers: 'all',
+    remind: true,
+    workWaits: false,
+    hasEnded: false,
+    side: 'customer',
+    author: 'Naoki Okamoto',
+    at: inDays(-1),
+    returnedAt: null,
+  }
+  const { asked } = await ofRepair(
+    Other,
+    'my-repair-other/my-repair-other',
+    { may: ['write'] },
+    { [repairRecordCalls.listRepairOthers.path]: { others: [key] } },
+  )
+  await press('It is back')
+  expect(asked.at(-1)).toMatchObject({ path: repairRecordCalls.addRepairOther.path, input: { returnedId: key.id } })
+})
+
+test('a permit that ends before the visit does is not accepted', async () => {
+  const visit = { from: '2027-01-08T00:00:00.000Z', to: '2027-01-08T12:00:00.000Z' }
+  const { asked } = await ofRepair(AddOther, 'my-repair-other/add-other/add-other', { may: ['write'], visit })
+  await press('Permit')
+  await type('label', 'Hot-work permit')
+  await type('until', '2027-01-08T01:00')
+  await press('Save')
+  expect(text()).toContain('Please extend the permit.')
+  expect(asked.some((one) => one.path === repairRecordCalls.addRepairOther.path)).toBe(false)
+})
+
+const contract = {
+  id: repairId,
+  number: 'SC-1',
+  kind: 'oneJob',
+  repairId,
+  provider: 'Owari Kiko',
+  customer: 'Okamoto Seiki',
+  machine: 'Okuma LB3000 EX',
+  language: 'ja',
+  version: 2,
+  versions: [1, 2].map((version) => ({
+    version,
+    covers: [{ label: `Bearing ${version}`, net: { currency: 'JPY', minor: 98_000 } }],
+    excludes: ['Coolant pump'],
+    total: { currency: 'JPY', minor: 237_600 },
+    hash: 'a',
+    agreedAt: inDays(-version),
+    agreedBy: 'Naoki Okamoto',
+    paperId: null,
+  })),
+  startsAt: inDays(-2),
+  endsAt: null,
+  invoice: null,
+  allowedActions: [{ action: 'editInvoice', enabled: true, reason: null }],
+}
+
+test('the contract shows its versions, and an invoice takes no number whose check digit is wrong', async () => {
+  const { asked } = await open(
+    AddContractInfo,
+    `/pages/me/my-repair/my-repair-detail/add-contract-info/add-contract-info?repairId=${repairId}`,
+    {
+      [contractsCalls.readServiceContract.path]: contract,
+      [profileCalls.myProfile.path]: profileOf({ country: 'JP' }),
+    },
+  )
+  for (const shown of ['In force', 'Bearing 2', 'Bearing 1', 'Coolant pump']) expect(text()).toContain(shown)
+  await type('title', 'Okamoto Seiki')
+  await type('taxNumber', 'T8180001037552')
+  await press('Save')
+  expect(text()).toContain('The check digit doesn’t fit')
+  await type('taxNumber', '')
+  await press('Save')
+  expect(asked.at(-1)).toMatchObject({
+    path: contractsCalls.updateContractInfo.path,
+    input: { repairId, invoice: { type: 'company', title: 'Okamoto Seiki', taxNumber: '' } },
+  })
+})
+
+test('anybody reads by its code that a paper is genuine, without names and sums', async () => {
+  await open(CheckCertificate, '/pages/check-certificate?code=K7Q4-M29X', {
+    [repairPapersCalls.checkCertificate.path]: {
+      kind: 'service',
+      number: 'CS-261126-0184',
+      issuedAt: inDays(-1),
+      maker: 'Okuma',
+      model: 'LB3000 EX',
+    },
+  })
+  for (const shown of ['This paper is genuine', 'Service certificate', 'CS-261126-0184', 'Okuma LB3000 EX'])
+    expect(text()).toContain(shown)
+})
+
+test('a code that no paper has is typed again', async () => {
+  const { asked } = await open(CheckCertificate, '/pages/check-certificate?code=K7Q4', {})
+  await settle(() => asked[0]?.refuse(requestErrors.notFound.code, 'Not found'))
+  expect(text()).toContain('No paper has this code')
+})
