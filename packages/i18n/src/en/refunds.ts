@@ -230,6 +230,7 @@ export default {
     entryNote: 'If something is wrong with this order',
     earlier: 'Earlier requests',
     items: 'Which items?',
+    charges: 'Which payments?',
     how: 'What would you like?',
     reason: 'Reason',
     chooseReason: 'Choose a reason',

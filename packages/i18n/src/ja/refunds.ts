@@ -211,6 +211,7 @@ export default sameAs<typeof source>()({
     entryNote: '注文に問題があるとき',
     earlier: 'これまでの申請',
     items: '対象の商品',
+    charges: '対象の料金',
     how: 'ご希望',
     reason: '理由',
     chooseReason: '理由を選択',

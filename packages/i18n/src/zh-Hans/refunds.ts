@@ -206,6 +206,7 @@ export default sameAs<typeof source>()({
     entryNote: '订单有问题时在此申请',
     earlier: '以往的申请',
     items: '涉及哪些商品？',
+    charges: '涉及哪些费用？',
     how: '您希望如何处理？',
     reason: '原因',
     chooseReason: '请选择原因',

@@ -8,6 +8,7 @@ import { priceCurrencyOf } from '@kikai/kernel/money'
 import type { Reads } from '../../platform/context.ts'
 import type { Owner } from '../../platform/reach.ts'
 import { companiesOf } from '../companies/companies.public.ts'
+import { readGoodsFacts } from '../goods/goods.public.ts'
 import { contactsOf } from '../members/members.public.ts'
 import { type Bought, type RefundableSubject, newestRefundOf } from '../refunds/refunds.public.ts'
 import { taxRateOf } from '../regions/regions.public.ts'
@@ -70,7 +71,9 @@ function appointmentIdOf(subjectId: string): Id<'appointment'> {
 }
 
 async function boughtAs(ctx: Reads, appointment: LockedAppointment): Promise<Bought> {
-  const { number, memberId, companyId, byPlatform, buyerCompanyId, charges, currency, earnedAt, state } = appointment
+  const { number, memberId, companyId, byPlatform, buyerCompanyId, charges, currency, earnedAt, state, goodsId } =
+    appointment
+  const [goods] = await readGoodsFacts(ctx, [goodsId])
   const [company] = await companiesOf(ctx, [companyId])
   const buyers = buyerCompanyId === null ? [] : await companiesOf(ctx, [buyerCompanyId])
   const [person] = await contactsOf(ctx, [memberId])
@@ -96,7 +99,7 @@ async function boughtAs(ctx: Reads, appointment: LockedAppointment): Promise<Bou
     freightAmount: null,
     paid: null,
     channel: 'asPaid',
-    lines: soldLinesOf(appointment, taxRate).map((line) => ({ ...line, picture: null })),
+    lines: soldLinesOf(appointment, taxRate).map((line) => ({ ...line, picture: goods?.picture ?? null })),
     kinds: ['money'],
     reasons: ['notAsDescribed', 'tooLate', 'other'],
     isCompleted: earnedAt !== null && !byPlatform,

@@ -151,7 +151,7 @@ export function RequestForm({ of, ask, start = nothingSaid, withdraws: asked = f
           </Panel>
         ) : null}
         {kind === 'freight' ? null : (
-          <Panel title={t('screen.items')}>
+          <Panel title={t(appointmentId ? 'screen.charges' : 'screen.items')}>
             <ul className="divide-y divide-line">
               {shown.map((line) => (
                 <li key={line.position}>
