@@ -30,5 +30,6 @@ export default {
     telematics: 'sent by the machine',
     listing: 'from the listing',
   },
+  parts: plural({ one: '1 part replaced', other: '{count} parts replaced' }),
   pictures: plural({ one: '1 picture', other: '{count} pictures' }),
 } as const

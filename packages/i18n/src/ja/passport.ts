@@ -31,5 +31,6 @@ export default sameAs<typeof source>()({
     telematics: '機械から自動送信',
     listing: '掲載情報',
   },
+  parts: plural({ other: '部品{count}点交換' }),
   pictures: plural({ other: '写真{count}枚' }),
 })

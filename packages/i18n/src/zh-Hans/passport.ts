@@ -31,5 +31,6 @@ export default sameAs<typeof source>()({
     telematics: '设备自动上传',
     listing: '来自商品信息',
   },
+  parts: plural({ other: '更换 {count} 个配件' }),
   pictures: plural({ other: '{count} 张图片' }),
 })

@@ -57,7 +57,7 @@ export function PassportEntries({ of }: { of: Passport['entries'] }) {
     </ol>
   )
 
-  function factsOf({ facts: { country, meter, before, pictures } }: PassportEntry): string[] {
+  function factsOf({ facts: { country, meter, before, parts, pictures } }: PassportEntry): string[] {
     return [
       ...(meter
         ? [
@@ -71,6 +71,7 @@ export function PassportEntries({ of }: { of: Passport['entries'] }) {
           ]
         : []),
       ...(country ? [countryName(country, language)] : []),
+      ...(parts ? [t('parts', { count: parts })] : []),
       ...(pictures ? [t('pictures', { count: pictures })] : []),
     ]
   }

@@ -138,4 +138,6 @@ export const listReviewed = (db: Sql, repairIds: readonly RepairId[]) =>
 export async function eraseEndWordsOf(tx: Tx, memberId: Id<'member'>): Promise<void> {
   await tx`update repair_review set body = '' where member_id = ${memberId} and body <> ''`
   await tx`update repair_dispute set body = '' where member_id = ${memberId} and body <> ''`
+  await tx`update repair_other set label = '', note = '' where author_id = ${memberId} and side = 'customer'`
+  await tx`delete from repair_record_read where member_id = ${memberId}`
 }
