@@ -1,8 +1,10 @@
 import type { InputOf, OutputOf } from '@kikai/contract/call'
 import type { repairEndsCalls } from '@kikai/contract/repairs/repair-ends.calls'
+import type { Id } from '@kikai/kernel/ids'
 import type { Context, Member, TxContext } from '../../../platform/context.ts'
 import { newId } from '../../../platform/new-id.ts'
 import { isMissing } from '../../../platform/steps.ts'
+import { contactsOf } from '../../members/members.public.ts'
 import { readFigures } from '../../settings/settings.public.ts'
 import type { AskedRepair, SeenRepair } from '../involved.ts'
 import { readActing } from '../present-repairs.ts'
@@ -15,7 +17,7 @@ import { decideBy } from '../terms.ts'
 import { accepted, awaitAcceptance, settleEnded } from './end-work.ts'
 import { insertDispute } from './ends.store.ts'
 import { endLeg } from './legs.store.ts'
-import { answerAmendment } from './outcomes.store.ts'
+import { answerAmendment, signOutcome } from './outcomes.store.ts'
 
 type Confirm = (typeof repairEndsCalls)['confirmRepair']
 type Input = InputOf<Confirm>
@@ -64,12 +66,19 @@ const accept = (ctx: Me, asked: AskedRepair, { version, signatureId }: Input): A
     version,
     blocked: blockedFor('accept', repair),
     async also(ctx) {
-      if (signatureId) await claimSignature(ctx, { ownerId: ctx.actor.id, fileId: signatureId })
+      if (signatureId) await sign(ctx, { repair, signatureId })
       return accepted(ctx)
     },
     tell: (ctx) => tellRepair(ctx, { repair, engineer: 'accepted', company: 'accepted' }),
     after: (ctx) => settleEnded(ctx, repair, { wentWell: true }),
   }))
+
+type Signing = { repair: SeenRepair; signatureId: Id<'file'> }
+async function sign(ctx: TxContext<Member>, { repair, signatureId }: Signing): Promise<void> {
+  await claimSignature(ctx, { ownerId: ctx.actor.id, fileId: signatureId })
+  const [me] = await contactsOf(ctx, [ctx.actor.id])
+  await signOutcome(ctx.db, { repairId: repair.id, signer: me?.name ?? '', signatureId })
+}
 
 /** Staff decide within some days by what both sides have written and shown. */
 const dispute = (ctx: Me, asked: AskedRepair, { version, text, fileIds }: Input): Answered =>

@@ -6,6 +6,7 @@ import { describe, expect, test } from 'vitest'
 import { type Person, as } from '../../../../test/as.ts'
 import { read as readDevice } from '../../../../test/given/devices.ts'
 import { accepted } from '../../../../test/given/orders.ts'
+import { givenPicture } from '../../../../test/given/pictures.ts'
 import { atOnce, finish, givenWork, now, tickAll } from '../../../../test/given/repair-work.ts'
 import { type GivenRepair, givenRepair, repairForm } from '../../../../test/given/repairs.ts'
 import { days, product, startProduct, sweep, travel } from '../../../../test/harness.ts'
@@ -42,6 +43,20 @@ describe(api.repairs.confirmRepair.path, () => {
     const { passport } = await readDevice(of.customer, deviceId)
     const entry = passport.entries.find(({ kind }) => kind === 'repaired')
     expect(entry?.facts).toEqual({ parts: 0, pictures: 0 })
+  })
+
+  test('is signed on the spot, and not with an empty picture', async () => {
+    const of = await givenWork({ upTo: 'repaired' })
+    const signed = async (isPlain: boolean) =>
+      of.customer.call(api.repairs.confirmRepair, {
+        ...(await now(of)),
+        answer: 'accept',
+        text: '',
+        fileIds: [],
+        signatureId: (await givenPicture(of.customer, { purpose: 'repair', isPlain })).id,
+      })
+    expect(await codeOf(signed(true))).toBe(repairErrors.blankSignature.code)
+    expect(accepted(await signed(false)).finished?.signature).not.toBeNull()
   })
 
   test('of two acceptances at the same moment one counts', async () => {

@@ -73,6 +73,15 @@ export const insertOutcome = (tx: Tx, of: NewOutcome) => tx`
   where repair_id = ${of.repairId}
 `
 
+type Signed = { repairId: Id<'repair'>; signer: string; signatureId: Id<'file'> }
+/** What was accepted is signed where it was not yet. */
+export const signOutcome = (tx: Tx, { repairId, signer, signatureId }: Signed) => tx`
+  update repair_outcome
+  set signer = ${signer}, signature_id = ${signatureId}
+  where repair_id = ${repairId} and signature_id is null
+    and number = (select max(number) from repair_outcome where repair_id = ${repairId})
+`
+
 export const answerAmendment = (
   tx: Tx,
   { repairId, answer }: { repairId: Id<'repair'>; answer: 'agree' | 'object' },

@@ -44,7 +44,7 @@ export const listSilent = (db: Sql, count: number) =>
   dueRow.all(db`
     select id
     from repair
-    where deadline_at <= app_now()
+    where deadline_at <= app_now() and (place = 'back' or life = 'repaired')
       and (place = 'back' and life in ('repaired', 'declined', 'cancelled') or life = 'repaired' and place = 'withCustomer')
     order by deadline_at
     limit ${count}
