@@ -25,7 +25,7 @@ export const workDone = (wish: Partial<Finish> = {}): Finish => ({
 })
 
 /** A call of a repair with the version that it has now. */
-export const now = async ({ repairId, read }: Pick<GivenRepair, 'repairId' | 'read'>) => ({
+export const seenNow = async ({ repairId, read }: Pick<GivenRepair, 'repairId' | 'read'>) => ({
   repairId,
   version: (await read()).version,
 })
@@ -34,11 +34,11 @@ export const now = async ({ repairId, read }: Pick<GivenRepair, 'repairId' | 're
 export async function tickAll(of: GivenRepair, by: Person = of.engineer.person): Promise<RepairDetail> {
   const { checklist } = await of.read()
   const checks = checklist.map(({ id }) => ({ id, isDone: true }))
-  return accepted(await by.call(api.repairs.editJob, { ...(await now(of)), checks }))
+  return accepted(await by.call(api.repairs.editJob, { ...(await seenNow(of)), checks }))
 }
 
 export const finish = async (of: GivenRepair, wish: Partial<Finish> = {}) =>
-  of.engineer.person.call(api.repairs.finishRepair, { ...(await now(of)), ...workDone(wish) })
+  of.engineer.person.call(api.repairs.finishRepair, { ...(await seenNow(of)), ...workDone(wish) })
 
 /** A repair whose work goes on, or is over; a quotation, of which the tests of the work want nothing, is passed over. */
 export async function givenWork({ upTo = 'repairing', ...wishes }: Wishes = {}): Promise<GivenRepair> {
@@ -51,7 +51,7 @@ export async function givenWork({ upTo = 'repairing', ...wishes }: Wishes = {}):
   })
   if (isUpTo('repairing')) {
     const safety = [...safetyChecks]
-    accepted(await engineer.person.call(api.repairs.startRepair, { ...(await now(of)), safety }))
+    accepted(await engineer.person.call(api.repairs.startRepair, { ...(await seenNow(of)), safety }))
   }
   if (isUpTo('repaired')) {
     await tickAll(of)
@@ -59,7 +59,12 @@ export async function givenWork({ upTo = 'repairing', ...wishes }: Wishes = {}):
   }
   if (isUpTo('completed'))
     accepted(
-      await customer.call(api.repairs.confirmRepair, { ...(await now(of)), answer: 'accept', text: '', fileIds: [] }),
+      await customer.call(api.repairs.confirmRepair, {
+        ...(await seenNow(of)),
+        answer: 'accept',
+        text: '',
+        fileIds: [],
+      }),
     )
   return of
 }

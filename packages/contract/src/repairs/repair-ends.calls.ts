@@ -6,7 +6,7 @@ import { moved, oneRepair, seenRepair } from './one-repair.ts'
 import { repairErrors } from './repairs.errors.ts'
 import {
   engineerScores,
-  legInput,
+  repairLegInput,
   repairDetail,
   repairFiles,
   repairLeg,
@@ -28,7 +28,7 @@ export const repairEndsCalls = defineCalls(
       access: 'member',
       effect: 'write',
       once: true,
-      input: z.strictObject({ ...seenRepair, ...legInput }),
+      input: z.strictObject({ ...seenRepair, ...repairLegInput }),
       output: repairDetail,
       refusals: [...moved, repairErrors.wrongPlace, repairErrors.notPaid],
     },

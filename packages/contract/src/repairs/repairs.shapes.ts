@@ -367,7 +367,7 @@ export const repairOther = z.object({
 })
 export type RepairOther = z.output<typeof repairOther>
 
-export const legInput = {
+export const repairLegInput = {
   carrier,
   carrierName: z.optional(optionalLine(60)),
   trackingNumber: narrowLine(60),

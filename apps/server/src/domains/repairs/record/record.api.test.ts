@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest'
 import { type Person, as } from '../../../../test/as.ts'
 import { accepted } from '../../../../test/given/orders.ts'
 import { givenPicture } from '../../../../test/given/pictures.ts'
-import { now } from '../../../../test/given/repair-work.ts'
+import { seenNow } from '../../../../test/given/repair-work.ts'
 import { type GivenRepair, givenRepair } from '../../../../test/given/repairs.ts'
 import { product, startProduct } from '../../../../test/harness.ts'
 import { newId } from '../../../platform/new-id.ts'
@@ -91,7 +91,7 @@ describe(api.repairs.listRepairRecord.path, () => {
     const of = await givenRepair({ upTo: 'accepted' })
     const { repairId } = of
     const { person } = of.engineer
-    accepted(await person.call(api.repairs.handOverJob, { ...(await now(of)), reason: 'ill', note: '' }))
+    accepted(await person.call(api.repairs.handOverJob, { ...(await seenNow(of)), reason: 'ill', note: '' }))
     expect(await codeOf(person.call(api.repairs.listRepairRecord, { repairId }))).toBe(requestErrors.notFound.code)
   })
 })
@@ -135,7 +135,7 @@ describe(api.repairs.addRepairRecord.path, () => {
     accepted(await write(of, of.customer, { text: 'Call me on 090-1234-5678.' }))
     const [hidden] = await textsOf(of, of.engineer.person)
     expect(hidden).not.toContain('1234-5678')
-    accepted(await of.engineer.person.call(api.repairs.receiveJob, { ...(await now(of)), visit: null }))
+    accepted(await of.engineer.person.call(api.repairs.receiveJob, { ...(await seenNow(of)), visit: null }))
     expect(await textsOf(of, of.engineer.person)).toEqual(['Call me on 090-1234-5678.'])
   })
 })

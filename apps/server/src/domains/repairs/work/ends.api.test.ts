@@ -7,7 +7,7 @@ import { type Person, as } from '../../../../test/as.ts'
 import { read as readDevice } from '../../../../test/given/devices.ts'
 import { accepted } from '../../../../test/given/orders.ts'
 import { givenPicture } from '../../../../test/given/pictures.ts'
-import { atOnce, finish, givenWork, now, tickAll } from '../../../../test/given/repair-work.ts'
+import { atOnce, finish, givenWork, seenNow, tickAll } from '../../../../test/given/repair-work.ts'
 import { type GivenRepair, givenRepair, repairForm } from '../../../../test/given/repairs.ts'
 import { days, product, startProduct, sweep, travel } from '../../../../test/harness.ts'
 import { countHeld } from './ends.store.ts'
@@ -17,16 +17,16 @@ startProduct()
 const codeOf = async (answer: Promise<{ code: number }>) => (await answer).code
 type Answer = 'arrivedBack' | 'accept' | 'dispute' | 'agree' | 'object'
 const confirm = async (of: GivenRepair, answer: Answer, text = '', by: Person = of.customer) =>
-  by.call(api.repairs.confirmRepair, { ...(await now(of)), answer, text, fileIds: [] })
+  by.call(api.repairs.confirmRepair, { ...(await seenNow(of)), answer, text, fileIds: [] })
 const leg = { carrier: 'sagawa' as const, trackingNumber: '4000-1111-2222', note: '', fileIds: [] }
 
 /** Sent in, repaired and still at the workshop. */
 async function repairedAway(): Promise<GivenRepair> {
   const of = await givenRepair({ upTo: 'accepted', mode: 'sendIn' })
   const { person } = of.engineer
-  accepted(await of.customer.call(api.repairs.sendRepairDevice, { ...(await now(of)), ...leg }))
+  accepted(await of.customer.call(api.repairs.sendRepairDevice, { ...(await seenNow(of)), ...leg }))
   const arrival = { condition: 'asDescribed' as const, note: '', fileIds: [] }
-  accepted(await person.call(api.repairs.confirmArrival, { ...(await now(of)), ...arrival }))
+  accepted(await person.call(api.repairs.confirmArrival, { ...(await seenNow(of)), ...arrival }))
   accepted(await finish(of))
   return of
 }
@@ -49,7 +49,7 @@ describe(api.repairs.confirmRepair.path, () => {
     const of = await givenWork({ upTo: 'repaired' })
     const signed = async (isPlain: boolean) =>
       of.customer.call(api.repairs.confirmRepair, {
-        ...(await now(of)),
+        ...(await seenNow(of)),
         answer: 'accept',
         text: '',
         fileIds: [],
@@ -61,7 +61,7 @@ describe(api.repairs.confirmRepair.path, () => {
 
   test('of two acceptances at the same moment one counts', async () => {
     const of = await givenWork({ upTo: 'repaired' })
-    const seen = await now(of)
+    const seen = await seenNow(of)
     const input = { ...seen, answer: 'accept' as const, text: '', fileIds: [] }
     const accept = () => codeOf(of.customer.call(api.repairs.confirmRepair, input))
     const codes = await atOnce(of, [accept, accept, accept])
@@ -77,7 +77,7 @@ describe(api.repairs.confirmRepair.path, () => {
     expect(await of.read()).toMatchObject({ nextStep: 'sendBack' })
     expect(await codeOf(confirm(of, 'accept'))).toBe(repairErrors.wrongPlace.code)
     expect(await codeOf(confirm(of, 'dispute', 'It still leaks.'))).toBe(repairErrors.wrongPlace.code)
-    accepted(await of.engineer.person.call(api.repairs.sendRepairDevice, { ...(await now(of)), ...leg }))
+    accepted(await of.engineer.person.call(api.repairs.sendRepairDevice, { ...(await seenNow(of)), ...leg }))
     expect(await of.read()).toMatchObject({ place: 'back', turn: 'customer', nextStep: 'confirmBack' })
     accepted(await confirm(of, 'arrivedBack'))
     expect(accepted(await confirm(of, 'accept')).life).toBe('completed')
@@ -90,7 +90,7 @@ describe(api.repairs.confirmRepair.path, () => {
 
   test('who says nothing has the machine back and has accepted the work', async () => {
     const of = await repairedAway()
-    accepted(await of.company.call(api.repairs.sendRepairDevice, { ...(await now(of)), ...leg }))
+    accepted(await of.company.call(api.repairs.sendRepairDevice, { ...(await seenNow(of)), ...leg }))
     await sweep('repairs.endSilently')
     expect((await of.read()).place).toBe('back')
     await travel(days(8))
@@ -114,7 +114,7 @@ describe(api.repairs.sendRepairDevice.path, () => {
   test('a machine is on one way at a time, and sent by those who have it', async () => {
     const of = await givenRepair({ upTo: 'accepted', mode: 'sendIn' })
     const other = await givenRepair({ upTo: 'diagnosing' })
-    const input = { ...(await now(of)), ...leg }
+    const input = { ...(await seenNow(of)), ...leg }
     for (const who of [of.staff, other.customer, other.company, other.engineer.person])
       expect(await codeOf(who.call(api.repairs.sendRepairDevice, input))).toBe(requestErrors.notFound.code)
     expect(await codeOf(of.engineer.person.call(api.repairs.sendRepairDevice, input))).toBe(
@@ -133,9 +133,9 @@ describe(api.repairs.sendRepairDevice.path, () => {
     const of = await givenRepair({ upTo: 'accepted', mode: 'carryIn' })
     const { person } = of.engineer
     const arrival = { condition: 'asDescribed' as const, note: '', fileIds: [] }
-    accepted(await person.call(api.repairs.confirmArrival, { ...(await now(of)), ...arrival }))
+    accepted(await person.call(api.repairs.confirmArrival, { ...(await seenNow(of)), ...arrival }))
     accepted(await finish(of))
-    accepted(await person.call(api.repairs.editJob, { ...(await now(of)), fetched: true }))
+    accepted(await person.call(api.repairs.editJob, { ...(await seenNow(of)), fetched: true }))
     expect(await of.read()).toMatchObject({ place: 'withCustomer', nextStep: 'accept' })
   })
 })
@@ -150,7 +150,7 @@ describe(api.repairs.decideRepairDispute.path, () => {
   type Verdict = 'rework' | 'partBack' | 'stands'
   const decide = async (of: GivenRepair, verdict: Verdict, by: Person = of.staff) =>
     by.call(api.repairs.decideRepairDispute, {
-      ...(await now(of)),
+      ...(await seenNow(of)),
       verdict,
       back: null,
       letter: 'We have looked at the pictures.',
@@ -195,7 +195,7 @@ describe(api.repairs.decideRepairDispute.path, () => {
     expect(await codeOf(decide(of, 'partBack'))).toBe(requestErrors.invalidInput.code)
     const back = { currency: 'JPY' as const, minor: 1 }
     const given = { verdict: 'partBack' as const, back, letter: 'A part.' }
-    const tooMuch = of.staff.call(api.repairs.decideRepairDispute, { ...(await now(of)), ...given })
+    const tooMuch = of.staff.call(api.repairs.decideRepairDispute, { ...(await seenNow(of)), ...given })
     expect(await codeOf(tooMuch)).toBe(requestErrors.invalidInput.code)
   })
 

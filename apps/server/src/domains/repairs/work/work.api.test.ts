@@ -10,7 +10,7 @@ import { type Person, as } from '../../../../test/as.ts'
 import { read as readDevice } from '../../../../test/given/devices.ts'
 import { accepted } from '../../../../test/given/orders.ts'
 import { givenPicture } from '../../../../test/given/pictures.ts'
-import { atOnce, finish, givenWork, now, tickAll, workDone } from '../../../../test/given/repair-work.ts'
+import { atOnce, finish, givenWork, seenNow, tickAll, workDone } from '../../../../test/given/repair-work.ts'
 import { type GivenRepair, engineerOf, givenRepair } from '../../../../test/given/repairs.ts'
 import { product, startProduct } from '../../../../test/harness.ts'
 
@@ -32,7 +32,7 @@ describe(api.repairs.startDiagnosis.path, () => {
     const of = await givenRepair({ upTo: 'accepted', mode: 'onSite' })
     const place = { lat: 35.29, lng: 136.91 }
     const begun = accepted(
-      await of.engineer.person.call(api.repairs.startDiagnosis, { ...(await now(of)), at: hoursAgo(0.1), place }),
+      await of.engineer.person.call(api.repairs.startDiagnosis, { ...(await seenNow(of)), at: hoursAgo(0.1), place }),
     )
     expect(begun).toMatchObject({ life: 'diagnosing', side: 'engineer', nextStep: 'quote' })
     const { entries } = accepted(await of.customer.call(api.repairs.listRepairRecord, { repairId: of.repairId }))
@@ -42,14 +42,14 @@ describe(api.repairs.startDiagnosis.path, () => {
 
   test('is nobody else’s', async () => {
     const of = await givenRepair({ upTo: 'accepted' })
-    const input = await now(of)
+    const input = await seenNow(of)
     for (const who of await strangersOf(of))
       expect(await codeOf(who.call(api.repairs.startDiagnosis, input))).toBe(requestErrors.notFound.code)
   })
 
   test('what was done without a network meets a repair that went on, and is told how it stands', async () => {
     const of = await givenRepair({ upTo: 'accepted' })
-    const before = await now(of)
+    const before = await seenNow(of)
     accepted(await of.customer.call(api.repairs.cancelRepair, { ...before, costs: null, reason: '' }))
     const { engineer } = of
     const late = await engineer.person.call(api.repairs.startDiagnosis, { ...before, at: hoursAgo(1) })
@@ -64,14 +64,14 @@ describe(api.repairs.confirmArrival.path, () => {
   test('a machine that was sent is looked at once it is there, in the condition in which it came', async () => {
     const of = await givenRepair({ upTo: 'accepted', mode: 'sendIn' })
     const { person } = of.engineer
-    const early = person.call(api.repairs.startDiagnosis, await now(of))
+    const early = person.call(api.repairs.startDiagnosis, await seenNow(of))
     expect(await codeOf(early)).toBe(repairErrors.wrongPlace.code)
-    accepted(await of.customer.call(api.repairs.sendRepairDevice, { ...(await now(of)), ...leg }))
+    accepted(await of.customer.call(api.repairs.sendRepairDevice, { ...(await seenNow(of)), ...leg }))
     expect(await of.read()).toMatchObject({ place: 'toUs', nextStep: 'confirmArrival' })
     const fileIds = [await picture(person)]
     const there = accepted(
       await person.call(api.repairs.confirmArrival, {
-        ...(await now(of)),
+        ...(await seenNow(of)),
         condition: 'damaged',
         note: 'Crate broken at one corner.',
         fileIds,
@@ -90,8 +90,8 @@ describe(api.repairs.confirmArrival.path, () => {
     const of = await givenRepair({ upTo: 'accepted', mode: 'carryIn' })
     const { person } = of.engineer
     const arrival = { condition: 'asDescribed' as const, note: '', fileIds: [] }
-    accepted(await person.call(api.repairs.confirmArrival, { ...(await now(of)), ...arrival }))
-    const again = person.call(api.repairs.confirmArrival, { ...(await now(of)), ...arrival })
+    accepted(await person.call(api.repairs.confirmArrival, { ...(await seenNow(of)), ...arrival }))
+    const again = person.call(api.repairs.confirmArrival, { ...(await seenNow(of)), ...arrival })
     expect(await codeOf(again)).toBe(requestErrors.wrongState.code)
     const { legs } = accepted(await person.call(api.repairs.readRepairLogistics, { repairId: of.repairId }))
     expect(legs).toMatchObject([{ direction: 'to', carrier: null, condition: 'asDescribed' }])
@@ -99,7 +99,7 @@ describe(api.repairs.confirmArrival.path, () => {
 
   test('nobody else confirms it, and nothing arrives where somebody comes', async () => {
     const of = await givenRepair({ upTo: 'accepted', mode: 'onSite' })
-    const arrival = { ...(await now(of)), condition: 'asDescribed' as const, note: '', fileIds: [] }
+    const arrival = { ...(await seenNow(of)), condition: 'asDescribed' as const, note: '', fileIds: [] }
     for (const who of await strangersOf(of))
       expect(await codeOf(who.call(api.repairs.confirmArrival, arrival))).toBe(requestErrors.notFound.code)
     expect(await codeOf(of.engineer.person.call(api.repairs.confirmArrival, arrival))).toBe(
@@ -116,7 +116,7 @@ describe(api.repairs.editJob.path, () => {
     const [first] = (await of.read()).checklist
     expect(first).toMatchObject({ isDone: false, at: null })
     const checks = [{ id: first?.id ?? '', isDone: true, at: instantOf(new Date(product().app.nowMs() - 1_000)) }]
-    accepted(await person.call(api.repairs.editJob, { ...(await now(of)), diagnosis, checks }))
+    accepted(await person.call(api.repairs.editJob, { ...(await seenNow(of)), diagnosis, checks }))
     const kept = await of.read()
     expect(kept.diagnosis).toMatchObject({ finding: 'Pump seal worn.', cause: 'wear', language: 'en' })
     expect(kept.diagnosis?.files).toHaveLength(1)
@@ -127,19 +127,19 @@ describe(api.repairs.editJob.path, () => {
     const of = await givenWork()
     const { person } = of.engineer
     const hold = { reason: 'site' as const, note: 'Hall is closed.', until: null }
-    expect(accepted(await person.call(api.repairs.editJob, { ...(await now(of)), hold }))).toMatchObject({
+    expect(accepted(await person.call(api.repairs.editJob, { ...(await seenNow(of)), hold }))).toMatchObject({
       hold: 'held',
       holdNote: 'Hall is closed.',
       nextStep: 'resume',
     })
     expect(await codeOf(finish(of))).toBe(repairErrors.rests.code)
-    accepted(await person.call(api.repairs.editJob, { ...(await now(of)), hold: null }))
+    accepted(await person.call(api.repairs.editJob, { ...(await seenNow(of)), hold: null }))
     expect((await of.read()).hold).toBe('none')
   })
 
   test('is nobody else’s', async () => {
     const of = await givenWork()
-    const input = { ...(await now(of)), checks: [] }
+    const input = { ...(await seenNow(of)), checks: [] }
     for (const who of await strangersOf(of))
       expect(await codeOf(who.call(api.repairs.editJob, input))).toBe(requestErrors.notFound.code)
   })
@@ -149,7 +149,8 @@ describe(api.repairs.startRepair.path, () => {
   test('waits for the whole safety list, for parts and for a permit', async () => {
     const of = await givenWork({ upTo: 'approved', mode: 'onSite' })
     const { person } = of.engineer
-    const start = async (list = safety) => person.call(api.repairs.startRepair, { ...(await now(of)), safety: list })
+    const start = async (list = safety) =>
+      person.call(api.repairs.startRepair, { ...(await seenNow(of)), safety: list })
     expect(await codeOf(start(['people']))).toBe(requestErrors.invalidInput.code)
     const permit = {
       repairId: of.repairId,
@@ -166,15 +167,15 @@ describe(api.repairs.startRepair.path, () => {
     accepted(await of.customer.call(api.repairs.addRepairOther, { ...permit, fileIds: [] }))
     expect(await codeOf(start())).toBe(repairErrors.permitMissing.code)
     accepted(await of.customer.call(api.repairs.addRepairOther, { ...permit, fileIds: [await picture(of.customer)] }))
-    accepted(await person.call(api.repairs.editJob, { ...(await now(of)), partsDay: '2030-01-01' }))
+    accepted(await person.call(api.repairs.editJob, { ...(await seenNow(of)), partsDay: '2030-01-01' }))
     expect(await codeOf(start())).toBe(repairErrors.rests.code)
-    accepted(await person.call(api.repairs.editJob, { ...(await now(of)), partsDay: null }))
+    accepted(await person.call(api.repairs.editJob, { ...(await seenNow(of)), partsDay: null }))
     expect(accepted(await start())).toMatchObject({ life: 'repairing', nextStep: 'finish' })
   })
 
   test('is nobody else’s', async () => {
     const of = await givenWork({ upTo: 'approved' })
-    const input = { ...(await now(of)), safety }
+    const input = { ...(await seenNow(of)), safety }
     for (const who of await strangersOf(of))
       expect(await codeOf(who.call(api.repairs.startRepair, input))).toBe(requestErrors.notFound.code)
   })
@@ -232,7 +233,7 @@ describe(api.repairs.finishRepair.path, () => {
 
   test('is nobody else’s', async () => {
     const of = await givenWork()
-    const input = { ...(await now(of)), ...workDone() }
+    const input = { ...(await seenNow(of)), ...workDone() }
     for (const who of await strangersOf(of))
       expect(await codeOf(who.call(api.repairs.finishRepair, input))).toBe(requestErrors.notFound.code)
   })
@@ -240,7 +241,7 @@ describe(api.repairs.finishRepair.path, () => {
   test('of an end and another engineer at the same moment, one stands', async () => {
     const of = await givenRepair({ upTo: 'diagnosing' })
     const { engineerId } = await engineerOf(of.company)
-    const seen = await now(of)
+    const seen = await seenNow(of)
     const other = { engineerId, visit: null, reason: null, note: '' }
     const codes = await atOnce(of, [
       () => codeOf(of.engineer.person.call(api.repairs.finishRepair, { ...seen, ...workDone() })),
@@ -255,11 +256,11 @@ describe(api.repairs.finishRepair.path, () => {
 describe(api.repairs.amendJob.path, () => {
   const correction = (work: string) => ({ ...workDone({ work }), why: 'The hose was forgotten.' })
   const answer = async (of: GivenRepair, said: 'agree' | 'object') =>
-    of.customer.call(api.repairs.confirmRepair, { ...(await now(of)), answer: said, text: '', fileIds: [] })
+    of.customer.call(api.repairs.confirmRepair, { ...(await seenNow(of)), answer: said, text: '', fileIds: [] })
   const amended = async (of: GivenRepair, by: Person, work: string) => {
     const { signature: _, ...done } = correction(work)
     const call = by === of.engineer.person ? api.repairs.amendJob : api.repairs.amendRepair
-    return by.call(call, { ...(await now(of)), ...done })
+    return by.call(call, { ...(await seenNow(of)), ...done })
   }
 
   test('counts once the customer agrees, and the former version stays beside it', async () => {
@@ -310,6 +311,6 @@ describe(api.repairs.amendJob.path, () => {
   })
   const amendInput = async (of: GivenRepair) => {
     const { signature: _, ...done } = correction('Another text.')
-    return { ...(await now(of)), ...done }
+    return { ...(await seenNow(of)), ...done }
   }
 })
