@@ -1,32 +1,23 @@
 import { go, href } from '#app/go'
-import { useAppointmentTime } from '#features/appointments/appointment-time.ts'
-import { TypeIcon } from '#features/appointments/type-icon'
 import { Actions } from '#ui/actions'
 import { actionOf } from '#ui/allowed-action.ts'
-import { Facts } from '#ui/facts'
-import { Image } from '#ui/image'
-import { KeyFacts } from '#ui/key-facts'
-import { Link } from '#ui/link'
-import { useDates, useMoments } from '#ui/moments.ts'
+import { useDates } from '#ui/moments.ts'
 import { Page } from '#ui/page'
 import { Panel } from '#ui/panel'
-import { PictureLinks } from '#ui/picture-links'
-import { Amount } from '#ui/price'
 import { useReasons } from '#ui/reason.ts'
 import { Row, Rows } from '#ui/row'
-import { Tag } from '#ui/tag'
 import { showToast } from '#ui/toast'
 import { useAction, useCall } from '@kikai/client/hooks'
 import { lazyPart } from '@kikai/client/lazy-part.tsx'
 import { useLive } from '@kikai/client/live/use-live'
 import { useText } from '@kikai/client/use-text'
 import { appointmentsCalls } from '@kikai/contract/appointments/appointments.calls'
-import type { AppointmentCharge, AppointmentDetail } from '@kikai/contract/appointments/appointments.shapes'
+import type { AppointmentDetail } from '@kikai/contract/appointments/appointments.shapes'
 import type { Id } from '@kikai/kernel/ids'
-import { CalendarClock, CalendarPlus, CircleX, FileText, RotateCcw, Video } from 'lucide-react'
+import { CalendarClock, CalendarPlus, CircleX, RotateCcw, Video } from 'lucide-react'
 import { useState } from 'react'
-import { chargeWays, appointmentTone } from './appointment-words.ts'
 import { ChooseWay, useChosenWay } from './choose-way.tsx'
+import { AppointmentCharges, AppointmentHead, AppointmentOutcome, AppointmentVisit } from './appointment-facts.tsx'
 
 const MoveSheet = lazyPart(() => import('./move-sheet.tsx'))
 const CancelSheet = lazyPart(() => import('./cancel-sheet.tsx'))
@@ -51,11 +42,11 @@ export function AppointmentView({ appointmentId }: { appointmentId: Id<'appointm
     >
       {(shown) => (
         <>
-          <Head of={shown} />
-          <Visit of={shown} />
+          <AppointmentHead of={shown} />
+          <AppointmentVisit of={shown} />
           <ChooseWay of={shown} />
-          <Charges of={shown.charges} />
-          <Outcome of={shown} />
+          <AppointmentCharges of={shown.charges} />
+          <AppointmentOutcome of={shown} />
           <AskBack of={shown} />
           <Changes of={shown} onSheet={setSheet} />
           {sheet === 'move' ? <MoveSheet of={shown} onClose={close} /> : null}
@@ -137,147 +128,6 @@ function Next({ of, onSheet }: Opening) {
         },
       ]}
     />
-  )
-}
-
-function Head({ of }: Part) {
-  const t = useText('booking')
-  const types = useText('appointments')
-  const time = useAppointmentTime()
-  const moments = useMoments()
-  const other = time.other(of)
-  const { deadlineAt, goods, seller, state } = of
-  return (
-    <Panel className="flex flex-col gap-3">
-      <p className="flex items-center justify-between gap-2 text-14 text-ink-2">
-        <span className="flex items-center gap-1.5">
-          <TypeIcon of={of.type} />
-          <Facts of={[types(`type.${of.type}`), t('minutes', { count: of.minutes })]} />
-        </span>
-        <Tag tone={appointmentTone(of)}>{types(`state.${state}`)}</Tag>
-      </p>
-      <div>
-        <p className="text-19 leading-tight font-700">{time.whole(of)}</p>
-        {other ? <p className="text-14 text-ink-2">{other}</p> : null}
-      </div>
-      {deadlineAt && (state === 'pending_payment' || state === 'pending_review' || state === 'cost_pending') ? (
-        <p className="text-14">
-          {state === 'pending_payment'
-            ? t('step.held', { left: moments.left(deadlineAt) })
-            : t(state === 'pending_review' ? 'step.hostBy' : 'step.answerBy', { until: moments.deadline(deadlineAt) })}
-        </p>
-      ) : null}
-      {of.reason ? <p className="text-14 wrap-anywhere">{t('why', { reason: of.reason })}</p> : null}
-      <Link
-        to={href('/pages/home/goods-detail/goods-detail', { goodsId: goods.id })}
-        className="grid grid-cols-[72px_minmax(0,1fr)] items-center gap-3 border-t border-line pt-3"
-      >
-        <span className="overflow-hidden rounded-tag">
-          <Image of={goods.picture} alt="" sizes="72px" />
-        </span>
-        <span className="flex min-w-0 flex-col gap-0.5">
-          <span className="text-15 font-600">{goods.title}</span>
-          <span className="text-12 text-ink-2">
-            <Facts of={[seller?.name, goods.place].filter(Boolean)} />
-          </span>
-        </span>
-      </Link>
-    </Panel>
-  )
-}
-
-/** Where it takes place, with whom, and the code that is shown there. */
-function Visit({ of }: Part) {
-  const t = useText('booking')
-  const facts = [
-    { label: t('detail.host'), value: [of.host.name, ...of.staff.map(({ name }) => name)].join(' · ') },
-    ...(of.address ? [{ label: t('detail.address'), value: of.address }] : []),
-    ...(of.checkInCode
-      ? [{ label: t('detail.code'), value: <span className="figures text-19 font-700">{of.checkInCode}</span> }]
-      : []),
-    ...(of.note ? [{ label: t('note'), value: of.note }] : []),
-    { label: t('detail.number'), value: of.number },
-  ]
-  return (
-    <Panel>
-      <KeyFacts facts={facts} />
-      {of.checkInCode ? <p className="pt-2 text-12 text-ink-2">{t('detail.codeWhy')}</p> : null}
-    </Panel>
-  )
-}
-
-function Charges({ of }: { of: readonly AppointmentCharge[] }) {
-  const t = useText('booking')
-  const types = useText('appointments')
-  if (of.length === 0) return null
-  return (
-    <Panel title={t('detail.costs')}>
-      <Rows>
-        {of.map((charge) => (
-          <div key={charge.id} className="py-2">
-            <div className="flex items-start justify-between gap-3">
-              <span className="min-w-0 text-15">
-                {charge.cost ? types(`cost.${charge.cost.kind}`) : types(`kind.${charge.kind}`)}
-                <span className="block text-12 text-ink-2">
-                  {charge.refunded
-                    ? t('detail.refunded', { amount: charge.refunded })
-                    : types(`charge.${charge.state}`)}
-                </span>
-              </span>
-              <span className="shrink-0 text-right text-15 font-600">
-                {charge.paid ? (
-                  <Amount money={charge.paid} precise />
-                ) : (
-                  chargeWays(charge).map((money) => (
-                    <span key={money.currency} className="block">
-                      <Amount money={money} />
-                    </span>
-                  ))
-                )}
-              </span>
-            </div>
-            {charge.cost?.reason ? <p className="pt-1 text-14 wrap-anywhere">{charge.cost.reason}</p> : null}
-            {charge.pictures.length > 0 ? (
-              <PictureLinks of={charge.pictures} label={(at) => t('detail.picture', { at })} />
-            ) : null}
-          </div>
-        ))}
-      </Rows>
-    </Panel>
-  )
-}
-
-/** The report of an inspection, and what the member said afterwards. */
-function Outcome({ of: { report, review } }: Part) {
-  const t = useText('booking')
-  const { moment } = useDates()
-  return (
-    <>
-      {report ? (
-        <Panel title={t('detail.report')} aside={moment(report.at)}>
-          <p className="text-14 whitespace-pre-line wrap-anywhere">{report.text}</p>
-          <Rows className="pt-1">
-            {report.files.map((file, at) => (
-              <a
-                key={file.id}
-                href={file.url}
-                target="_blank"
-                rel="noreferrer"
-                className="flex min-h-12 items-center gap-3"
-              >
-                <FileText aria-hidden className="size-5.5 shrink-0" />
-                <span className="text-15 text-go-ink">{t('detail.file', { at: at + 1 })}</span>
-              </a>
-            ))}
-          </Rows>
-        </Panel>
-      ) : null}
-      {review ? (
-        <Panel title={t('review.yours')}>
-          <p className="text-14 wrap-anywhere">{`${'★'.repeat(review.rating)} ${review.text}`}</p>
-        </Panel>
-      ) : null}
-    </>
   )
 }
 
