@@ -123,7 +123,7 @@ export default sameAs<typeof source>()({
     pick: '今ご利用いただけるお支払い方法がありません。',
     payee: 'お支払いの内容',
     repair: '修理',
-    note: '代金は検収いただくまで当社がお預かりします。',
+    note: '代金は検品いただくまで当社がお預かりします。',
   },
   versions: {
     title: 'すべての版',
@@ -146,7 +146,7 @@ export default sameAs<typeof source>()({
     validDays: plural({ other: '有効期間 {count}日' }),
     needsCap: '有効期間 {days}日 · お客様が先に上限を上げる必要があります',
     sent: '送りました',
-    range: '{least} ～ {most}',
+    range: '{least} 〜 {most}',
   },
   item: {
     title: '項目を追加',

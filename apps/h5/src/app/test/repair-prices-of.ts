@@ -2,7 +2,7 @@
 type Wishes = Readonly<Record<string, unknown>>
 
 const id = (nth: number) => `0197a000-0000-7000-8000-0000000001${String(nth).padStart(2, '0')}`
-export const repairId = id(1)
+export const pricedRepairId = id(1)
 const jpy = (minor: number) => ({ currency: 'JPY', minor })
 const sums = (net: number) => ({ net: jpy(net), tax: jpy(net / 10), gross: jpy(net + net / 10) })
 const can = (...actions: readonly string[]) => actions.map((action) => ({ action, enabled: true, reason: null }))
@@ -28,7 +28,7 @@ export const usedPart = (wishes: Wishes = {}): Wishes => ({
   ...wishes,
 })
 
-export const lineOf = (nth: number, options: readonly Wishes[], wishes: Wishes = {}): Wishes => ({
+export const quoteLineOf = (nth: number, options: readonly Wishes[], wishes: Wishes = {}): Wishes => ({
   id: id(nth),
   position: nth,
   kind: 'part',
@@ -59,18 +59,18 @@ export const quoteOf = (wishes: Wishes = {}): Wishes => ({
   currency: 'JPY',
   taxRate: 10,
   lines: [
-    lineOf(11, [
+    quoteLineOf(11, [
       optionOf(21, 186_000, { label: 'New', etaDay: '2026-12-04' }),
       optionOf(22, 98_000, { part: usedPart() }),
     ]),
-    lineOf(12, [optionOf(23, 96_000, { unitPrice: jpy(12_000) })], {
+    quoteLineOf(12, [optionOf(23, 96_000, { unitPrice: jpy(12_000) })], {
       kind: 'labour',
       label: 'Fitting',
       quantity: 8,
       unit: 'hour',
       most: 10,
     }),
-    lineOf(13, [optionOf(24, 58_000)], { label: 'Coolant pump', isOptional: true }),
+    quoteLineOf(13, [optionOf(24, 58_000)], { label: 'Coolant pump', isOptional: true }),
   ],
   pictures: [],
   note: '',
@@ -88,7 +88,7 @@ export const quoteOf = (wishes: Wishes = {}): Wishes => ({
   ...wishes,
 })
 
-export const draftOf = (wishes: Wishes = {}): Wishes =>
+export const quoteDraftOf = (wishes: Wishes = {}): Wishes =>
   quoteOf({ state: 'draft', sentAt: null, validUntil: null, allowedActions: can('addRepairPrice'), ...wishes })
 
 export const chargeOf = (wishes: Wishes = {}): Wishes => ({
@@ -106,7 +106,7 @@ export const chargeOf = (wishes: Wishes = {}): Wishes => ({
 })
 
 /** With one charge that is due, payable from the balance or by transfer. */
-export const dueOf = (wishes: Wishes = {}): Wishes =>
+export const duePricesOf = (wishes: Wishes = {}): Wishes =>
   pricesOf({
     charges: [chargeOf()],
     due: jpy(163_680),

@@ -21,14 +21,14 @@ export const firstUndecided = ({ lines }: Pick<RepairQuote, 'lines'>, picks: Pic
 export const pickedOf = ({ id, options }: QuoteLine, picks: Picks) =>
   options.find((option) => option.id === picks.get(id)) ?? null
 
-export type QuoteSums = { net: Money; tax: Money; gross: Money; deposit: Money; count: number }
+export type ChosenSums = { net: Money; tax: Money; gross: Money; deposit: Money; count: number }
 
 /** What was chosen comes to, and what of it is paid at once: labour in part, everything else whole; a fee is paid whole. */
 export function sumsOf(
   quote: Pick<RepairQuote, 'kind' | 'lines' | 'currency' | 'taxRate'>,
   picks: Picks,
   labourPercent: number,
-): QuoteSums {
+): ChosenSums {
   const chosen = quote.lines.flatMap((line) => {
     const option = pickedOf(line, picks)
     return option ? [{ kind: line.kind, net: option.net }] : []

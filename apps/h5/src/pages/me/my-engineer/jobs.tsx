@@ -28,7 +28,7 @@ const jobRoute = '/pages/me/my-engineer/add-details/add-details'
 type Tab = (typeof jobTabs)[number]
 
 /** An engineer’s jobs: today’s by their time, which are kept on the phone as well, and the others. */
-export function Jobs() {
+export function OwnJobs() {
   const t = useText('jobs')
   const [tab, setTab] = useState<Tab>('today')
   const today = useKeptCall(jobsCalls.listJobs, { tab: 'today', timeZone: readersZone }, 'jobs:today')

@@ -10,7 +10,7 @@ import { useText } from '@kikai/client/use-text'
 import { engineersCalls } from '@kikai/contract/engineers/engineers.calls'
 import { ClipboardPlus } from 'lucide-react'
 import { Companies } from './companies.tsx'
-import { Jobs } from './jobs.tsx'
+import { OwnJobs } from './jobs.tsx'
 import { EngineerProfile } from './profile.tsx'
 import { Skills } from './skills.tsx'
 import { Lacks, Needs, EngineerStanding } from './standing.tsx'
@@ -48,7 +48,7 @@ function MyEngineer() {
     >
       {(engineer) => (
         <>
-          {atWork.includes(engineer.state) ? <Jobs /> : null}
+          {atWork.includes(engineer.state) ? <OwnJobs /> : null}
           <EngineerStanding of={engineer} />
           {engineer.facts === null ? (
             <Needs />

@@ -9,19 +9,20 @@ import { serverNow } from '#ui/clock.ts'
 import { Page } from '#ui/page'
 import { Panel } from '#ui/panel'
 import { lazyPart } from '@kikai/client/lazy-part.tsx'
+import { useLive } from '@kikai/client/live/use-live'
 import { useText } from '@kikai/client/use-text'
 import type { RepairDetail } from '@kikai/contract/repairs/repairs.shapes'
 import { repairsCalls } from '@kikai/contract/repairs/repairs.calls'
 import { NotebookPen } from 'lucide-react'
 import { type ComponentType, useState } from 'react'
-import { Checklist } from './checklist.tsx'
+import { JobChecklist } from './checklist.tsx'
 import { JobFacts } from './job-facts.tsx'
 import { KeptSteps } from './kept-steps.tsx'
 import { OtherSteps } from './other-steps.tsx'
 import { doneOf, filesOf, firstMissing, useWorkDraft, type WorkDraft } from './work-draft.ts'
 import { WorkPanels } from './work-panels.tsx'
 import { withKept } from './with-kept.ts'
-import type { JobSheetProps } from './job-sheets.tsx'
+import type { JobSheet, JobSheetProps } from './job-sheets.tsx'
 
 const loadSheets = () => import('./job-sheets.tsx')
 const loadAnswers = () => import('./answer-job.tsx')
@@ -34,10 +35,9 @@ const sheets = {
   safety: lazyPart(async () => ({ default: (await loadSheets()).SafetySheet })),
   hold: lazyPart(async () => ({ default: (await loadSheets()).HoldSheet })),
   wait: lazyPart(async () => ({ default: (await loadSheets()).PartsDaySheet })),
-  note: lazyPart(async () => ({ default: (await loadSheets()).NoteSheet })),
+  note: lazyPart(async () => ({ default: (await loadSheets()).JobNoteSheet })),
   amend: lazyPart(async () => ({ default: (await import('./amend-sheet.tsx')).AmendSheet })),
-} as const satisfies Record<string, ComponentType<JobSheetProps>>
-export type JobSheet = keyof typeof sheets
+} as const satisfies Record<JobSheet, ComponentType<JobSheetProps>>
 
 const route = '/pages/me/my-engineer/add-details/add-details'
 
@@ -46,6 +46,7 @@ function AddDetails() {
   const t = useText('jobs')
   const { repairId } = useRouteParams(route)
   const answer = useKeptCall(repairsCalls.readRepair, { repairId }, `job:${repairId}`)
+  useLive(`repair:${repairId}`)
   const { steps } = useOutbox()
   const job = answer.data && withKept(answer.data, steps)
   return job ? <Job job={job} key={job.id} /> : <Page title={t('title')} of={answer} width="form" />
@@ -74,7 +75,7 @@ function Job({ job }: { job: RepairDetail }) {
       </Panel>
       <JobFacts job={job} />
       {job.life === 'diagnosing' || isWorking ? (
-        <Checklist job={job} outbox={outbox} steps={steps} canTick={can('edit')} />
+        <JobChecklist job={job} outbox={outbox} steps={steps} canTick={can('edit')} />
       ) : null}
       {isWorking && working.draft ? (
         <WorkPanels of={working.draft} onChange={working.change} signs={job.mode !== 'remote'} />

@@ -10,7 +10,7 @@ import type { RepairDetail } from '@kikai/contract/repairs/repairs.shapes'
 import { useState } from 'react'
 import type { JobSheetProps } from './job-sheets.tsx'
 import { doneOf, emptyDraft, type WorkDraft } from './work-draft.ts'
-import { WorkFields } from './work-panels.tsx'
+import { RecordFields } from './work-panels.tsx'
 
 /** What a completed job says, as it is corrected. */
 function draftOfFinished(job: RepairDetail): WorkDraft {
@@ -61,7 +61,7 @@ export function AmendSheet({ job, onClose }: JobSheetProps) {
       <div className="flex flex-col gap-4">
         <p className="text-14 text-ink-2">{t('amend.note')}</p>
         <TextArea label={t('amend.why')} value={why} onChange={({ target }) => setWhy(target.value)} />
-        <WorkFields of={draft} onChange={(part) => setDraft((now) => ({ ...now, ...part }))} />
+        <RecordFields of={draft} onChange={(part) => setDraft((now) => ({ ...now, ...part }))} />
       </div>
       <div role="alert">{error ? <FieldErrorText>{error}</FieldErrorText> : null}</div>
     </Sheet>

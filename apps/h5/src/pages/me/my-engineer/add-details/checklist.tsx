@@ -12,7 +12,7 @@ import { CloudCheck, Clock } from 'lucide-react'
 type ChecklistProps = { job: RepairDetail; outbox: Outbox; steps: readonly KeptStep[]; canTick: boolean }
 
 /** What is ticked off at the machine: each tick is kept with its time, and says whether it has been sent. */
-export function Checklist({ job, outbox, steps, canTick }: ChecklistProps) {
+export function JobChecklist({ job, outbox, steps, canTick }: ChecklistProps) {
   const t = useText('jobs')
   const { checklist, id: repairId, version } = job
   if (checklist.length === 0) return null

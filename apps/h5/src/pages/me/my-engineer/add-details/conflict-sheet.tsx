@@ -15,7 +15,7 @@ import { repairErrors } from '@kikai/contract/repairs/repairs.errors'
 import { limits } from '@kikai/kernel/limits'
 import { TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
-import { useStepWords } from './step-words.ts'
+import { useKeptStepWords } from './step-words.ts'
 import { draftOfInput, type Working } from './work-draft.ts'
 
 const ways = ['again', 'correct', 'leave'] as const
@@ -25,7 +25,7 @@ type ConflictSheetProps = { step: KeptStep; working: Working; onClose: () => voi
 /** What the server knows and the phone did not, and three ways out; everything else goes on being sent. */
 export function ConflictSheet({ step, working, onClose }: ConflictSheetProps) {
   const t = useText('jobs')
-  const words = useStepWords()
+  const words = useKeptStepWords()
   const client = useClient()
   const { moment } = useDates()
   const { outbox } = useOutbox()

@@ -23,6 +23,7 @@ import { limits } from '@kikai/kernel/limits'
 import { type ReactNode, useState } from 'react'
 
 /** Everything here works without a network: it is kept on the phone, and sent when there is one. */
+export type JobSheet = 'receive' | 'handOver' | 'arrival' | 'diagnosis' | 'safety' | 'hold' | 'wait' | 'note' | 'amend'
 export type JobSheetProps = { job: RepairDetail; outbox: Outbox; onClose: () => void }
 
 type KeepingProps = {
@@ -226,7 +227,7 @@ const today = (): string => localText(new Date(serverNow())).slice(0, 10)
 const noteKinds = ['finding', 'visit', 'call', 'promise', 'message'] as const
 
 /** A note for the record, with pictures and a recording; it keeps its own time. */
-export function NoteSheet({ job, outbox, onClose }: JobSheetProps) {
+export function JobNoteSheet({ job, outbox, onClose }: JobSheetProps) {
   const t = useText('jobs')
   const words = useText('repairs')
   const [kind, setKind] = useState<(typeof noteKinds)[number]>('finding')

@@ -18,7 +18,7 @@ import {
 } from 'lucide-react'
 import { useState } from 'react'
 import { ConflictSheet } from './conflict-sheet.tsx'
-import { useStepWords } from './step-words.ts'
+import { useKeptStepWords } from './step-words.ts'
 import type { Working } from './work-draft.ts'
 
 const icons = {
@@ -33,7 +33,7 @@ const icons = {
 /** What this phone has kept of a job: sent, on its way, waiting for its turn, or at odds with what the server knows. */
 export function KeptSteps({ job, working }: { job: RepairDetail; working: Working }) {
   const t = useText('jobs')
-  const words = useStepWords()
+  const words = useKeptStepWords()
   const { moment } = useDates()
   const { steps, sending } = useOutbox()
   const [opened, setOpened] = useState<KeptStep | null>(null)

@@ -5,7 +5,7 @@ import { Panel } from '#ui/panel'
 import { Row, Rows } from '#ui/row'
 import { useText } from '@kikai/client/use-text'
 import type { RepairDetail } from '@kikai/contract/repairs/repairs.shapes'
-import type { JobSheet } from './add-details.screen.tsx'
+import type { JobSheet } from './job-sheets.tsx'
 
 type OtherStepsProps = { job: RepairDetail; outbox: Outbox; onOpen: (sheet: JobSheet) => void }
 

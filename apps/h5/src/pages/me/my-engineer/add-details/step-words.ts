@@ -2,7 +2,7 @@ import type { KeptStep } from '#features/outbox/outbox-store.ts'
 import { useText } from '@kikai/client/use-text'
 
 /** What a step did, in one line. */
-export function useStepWords() {
+export function useKeptStepWords() {
   const t = useText('jobs')
   return ({ call, input, fileIds }: KeptStep): { title: string; note: string } => {
     const part = call === 'editJob' ? editParts.find((name) => input[name] !== undefined) : undefined

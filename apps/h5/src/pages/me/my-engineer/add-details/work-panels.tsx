@@ -24,7 +24,7 @@ export function WorkPanels({ of, onChange, signs }: PanelProps & { signs: boolea
   const t = useText('jobs')
   return (
     <>
-      <WorkFields of={of} onChange={onChange} />
+      <RecordFields of={of} onChange={onChange} />
       <Panel className="flex flex-col gap-4">
         <KeptPhotos label={t('work.photos')} value={of.fileIds} onChange={(fileIds) => onChange({ fileIds })} />
         <KeptVoice
@@ -38,7 +38,7 @@ export function WorkPanels({ of, onChange, signs }: PanelProps & { signs: boolea
 }
 
 /** Its words and figures, without what was photographed and signed. */
-export function WorkFields({ of, onChange }: PanelProps) {
+export function RecordFields({ of, onChange }: PanelProps) {
   const t = useText('jobs')
   return (
     <>

@@ -1,6 +1,7 @@
 import { go, href } from '#app/go'
 import { CapOfOptions, CapPanel } from '#features/repairs/cap-bar'
 import { QuoteLines } from '#features/repairs/quote-lines'
+import { inputOfDraft } from '#features/repairs/draft-input.ts'
 import { letterOf, optionSums, overCap } from '#features/repairs/quote-sums.ts'
 import { useQuoteName } from '#features/repairs/quote-view'
 import { Actions } from '#ui/actions'
@@ -11,7 +12,7 @@ import { Amount } from '#ui/price'
 import { showToast } from '#ui/toast'
 import { useAction } from '@kikai/client/hooks'
 import { useText } from '@kikai/client/use-text'
-import type { LineInput, QuoteLine, RepairPrices, RepairQuote } from '@kikai/contract/repairs/quotes.shapes'
+import type { QuoteLine, RepairPrices, RepairQuote } from '@kikai/contract/repairs/quotes.shapes'
 import { repairPricesCalls } from '@kikai/contract/repairs/repair-prices.calls'
 import { quoteKinds } from '@kikai/contract/repairs/repairs.words'
 import type { Id } from '@kikai/kernel/ids'
@@ -20,37 +21,6 @@ import { Pencil, Plus, Trash2 } from 'lucide-react'
 const addPath = '/pages/me/my-repair/price-detail-list/add-price/add-price'
 
 const actionNames = { quote: 'addQuote', change: 'addChange', fee: 'addFee' } as const
-
-/** What is kept of a line, as it is sent again with the draft. */
-export const inputOfLine = ({ options, ...line }: QuoteLine): LineInput => ({
-  id: line.id,
-  kind: line.kind,
-  label: line.label,
-  partNumber: line.partNumber,
-  quantity: line.quantity,
-  unit: line.unit,
-  most: line.most,
-  isOptional: line.isOptional,
-  note: line.note,
-  options: options.map(({ id, label, unitPrice, etaDay, part }) => ({
-    id,
-    label,
-    unitPrice: unitPrice.minor,
-    etaDay,
-    goodsId: part?.goodsId ?? null,
-  })),
-})
-
-/** The draft as it is saved again. */
-export const inputOfDraft = (repairId: Id<'repair'>, quote: RepairQuote) => ({
-  repairId,
-  quoteId: quote.id,
-  kind: quote.kind,
-  lines: quote.lines.map(inputOfLine),
-  fileIds: quote.pictures.map(({ id }) => id),
-  note: quote.note,
-  send: false,
-})
 
 /** What can be written now, or sent. Null for who writes nothing. */
 export function useDraftActions(

@@ -24,7 +24,7 @@ import { useState } from 'react'
 
 const onlinePath = '/pages/home/goods-detail/confirm-order/confirm-pay/online-pay/online-pay'
 
-export const dueOf = ({ charges }: RepairPrices): RepairCharge | null =>
+const dueCharge = ({ charges }: RepairPrices): RepairCharge | null =>
   charges.find(({ state }) => state === 'due') ?? null
 
 type PaymentProps = {
@@ -51,7 +51,7 @@ export function PaymentPanel({ of, now, onPick, onTransfer }: PaymentProps) {
     ]
       .filter(Boolean)
       .join(' · ')
-  const due = dueOf(of)
+  const due = dueCharge(of)
   return (
     <Panel title={t('pay.title')}>
       <KeyFacts
@@ -103,7 +103,7 @@ export function usePayment(repairId: Id<'repair'>, prices: RepairPrices | undefi
   const [transfer, setTransfer] = useState<Id<'remittance'> | null>(null)
   const possible = prices?.ways.filter(({ reason }) => reason === null) ?? []
   const way = possible.find(({ method }) => method === picked) ?? possible[0] ?? null
-  const charge = prices ? dueOf(prices) : null
+  const charge = prices ? dueCharge(prices) : null
   const pay = useAction(repairPricesCalls.payRepair, {
     onDone: ({ onlinePayment, remittanceId }) => {
       if (onlinePayment) go(onlinePath, { onlinePaymentId: onlinePayment.id })

@@ -1,5 +1,5 @@
 import { renderScreen } from '#app/test/render-screen.tsx'
-import { draftOf, dueOf, pricesOf, quoteOf, repairId } from '#app/test/repair-prices-of'
+import { quoteDraftOf, duePricesOf, pricesOf, quoteOf, pricedRepairId } from '#app/test/repair-prices-of'
 import { settle } from '@kikai/client/test/mount.tsx'
 import { repairPricesCalls } from '@kikai/contract/repairs/repair-prices.calls'
 import { expect, test, vi } from 'vitest'
@@ -10,7 +10,7 @@ const render = (prices: object) =>
   renderScreen(PriceDetailList, {
     domains: ['quotes', 'payments'],
     isLoggedIn: true,
-    address: `/pages/me/my-repair/price-detail-list/price-detail-list?repairId=${repairId}`,
+    address: `/pages/me/my-repair/price-detail-list/price-detail-list?repairId=${pricedRepairId}`,
     answers: { [readRepairPrices.path]: prices },
   })
 const named = (name: string) =>
@@ -61,7 +61,7 @@ test('who declines reads what is due then', async () => {
 })
 
 test('what is due is paid in the way that was chosen', async () => {
-  const { asked } = await render(dueOf())
+  const { asked } = await render(duePricesOf())
   expect(text()).toContain('You have JP¥1,214,000')
   await settle(() => document.body.querySelectorAll<HTMLInputElement>('input[type=radio]')[1]?.click())
   await press('Transfer JP¥163,680')
@@ -69,14 +69,14 @@ test('what is due is paid in the way that was chosen', async () => {
 })
 
 test('an engineer sees for each option whether it goes beyond the limit, takes a line out, and sends', async () => {
-  const { asked, host } = await render(pricesOf({ quotes: [draftOf()] }))
+  const { asked, host } = await render(pricesOf({ quotes: [quoteDraftOf()] }))
   expect(text()).toContain('A is JP¥24,000 over')
   await settle(() => host.querySelector<HTMLElement>('[aria-label="Remove Coolant pump"]')?.click())
   expect(asked.at(-1)).toMatchObject({
     path: addRepairPrice.path,
     input: { send: false, lines: [{ label: 'Spindle bearing' }, { label: 'Fitting' }] },
   })
-  await settle(() => asked.at(-1)?.done(pricesOf({ quotes: [draftOf()] })))
+  await settle(() => asked.at(-1)?.done(pricesOf({ quotes: [quoteDraftOf()] })))
   await press('Send anyway')
   expect(asked.findLast(({ path }) => path === addRepairPrice.path)).toMatchObject({ input: { send: true } })
 })

@@ -12,6 +12,7 @@ import { Amount, Price } from '#ui/price'
 import { useDates } from '#ui/moments.ts'
 import { useCall } from '@kikai/client/hooks'
 import { lazyPart } from '@kikai/client/lazy-part.tsx'
+import { useLive } from '@kikai/client/live/use-live'
 import { useText } from '@kikai/client/use-text'
 import type { RepairPrices, RepairQuote } from '@kikai/contract/repairs/quotes.shapes'
 import { repairPricesCalls } from '@kikai/contract/repairs/repair-prices.calls'
@@ -36,6 +37,7 @@ function PriceDetailList() {
   const t = useText('quotes')
   const { repairId } = useRouteParams('/pages/me/my-repair/price-detail-list/price-detail-list')
   const prices = useCall(repairPricesCalls.readRepairPrices, { repairId }, { freshMs: 0 })
+  useLive(`repair:${repairId}`)
   const me = useMe()
   const [sheet, setSheet] = useState<Opened | null>(null)
   const [chosen, setChosen] = useState<{ quoteId: Id<'repair-quote'>; picks: Picks } | null>(null)

@@ -1,5 +1,5 @@
 import { renderScreen } from '#app/test/render-screen.tsx'
-import { draftOf, pricesOf, repairId } from '#app/test/repair-prices-of'
+import { quoteDraftOf, pricesOf, pricedRepairId } from '#app/test/repair-prices-of'
 import { type } from '#ui/test/render'
 import { settle } from '@kikai/client/test/mount.tsx'
 import { goodsCalls } from '@kikai/contract/goods/goods.calls'
@@ -8,12 +8,12 @@ import { expect, test } from 'vitest'
 import AddPrice from './add-price.screen.tsx'
 
 const { readRepairPrices, addRepairPrice } = repairPricesCalls
-const quote = draftOf()
+const quote = quoteDraftOf()
 const render = () =>
   renderScreen(AddPrice, {
     domains: ['quotes'],
     isLoggedIn: true,
-    address: `/pages/me/my-repair/price-detail-list/add-price/add-price?repairId=${repairId}&quoteId=${String(quote['id'])}`,
+    address: `/pages/me/my-repair/price-detail-list/add-price/add-price?repairId=${pricedRepairId}&quoteId=${String(quote['id'])}`,
     answers: { [readRepairPrices.path]: pricesOf({ quotes: [quote] }) },
   })
 const field = (host: HTMLElement, name: string) => host.querySelector(`input[name="${name}"]`)

@@ -1,5 +1,6 @@
 import { defineScreen } from '#app/define-screen'
 import { backAfterToast, useRouteParams } from '#app/go'
+import { inputOfDraft } from '#features/repairs/draft-input.ts'
 import { letterOf } from '#features/repairs/quote-sums.ts'
 import { Button } from '#ui/button'
 import { Chips } from '#ui/chips'
@@ -26,13 +27,12 @@ import type { Id } from '@kikai/kernel/ids'
 import { limits } from '@kikai/kernel/limits'
 import { Lock, Plus, Trash2 } from 'lucide-react'
 import { useId } from 'react'
-import { inputOfDraft } from '../draft.tsx'
 import {
   type ItemValues,
   type TypedOption,
   kindsOffered,
-  lineOf,
-  minorOf,
+  itemLineOf,
+  unitPriceOf,
   noOption,
   quantityOf,
   saysWhy,
@@ -95,7 +95,7 @@ function ItemForm({ repairId, prices, quote, lineId, kind, formId }: ItemFormPro
         quote,
       ),
     input: (typed: ItemValues) => {
-      const line = lineOf(typed, { id: lineId, currency })
+      const line = itemLineOf(typed, { id: lineId, currency })
       const kept = draft?.lines ?? []
       return {
         repairId,
@@ -114,7 +114,7 @@ function ItemForm({ repairId, prices, quote, lineId, kind, formId }: ItemFormPro
         typed.most.trim() !== '' &&
         (quantityOf(typed.most) ?? 0) < (quantityOf(typed.quantity) ?? 0) &&
         t('item.wrongMost'),
-      options: typed.options.some(({ price }) => minorOf(price, currency) === null) && t('item.wrongPrice'),
+      options: typed.options.some(({ price }) => unitPriceOf(price, currency) === null) && t('item.wrongPrice'),
       found: saysWhy(kind) && typed.found.trim() === '' && forms('rule.required'),
     }),
     next: () => {
@@ -241,7 +241,7 @@ function ItemForm({ repairId, prices, quote, lineId, kind, formId }: ItemFormPro
                       value={option.price}
                       currency={currency}
                       onChange={({ target }) => change(at, { price: target.value })}
-                      error={minorOf(option.price, currency) === null ? form.wrong('options') : undefined}
+                      error={unitPriceOf(option.price, currency) === null ? form.wrong('options') : undefined}
                     />
                     {offersPart ? (
                       <TextField

@@ -81,11 +81,11 @@ export function quantityOf(typed: string): number | null {
 }
 
 /** Under warranty an item may cost nothing. */
-export const minorOf = (typed: string, currency: PriceCurrency): number | null =>
+export const unitPriceOf = (typed: string, currency: PriceCurrency): number | null =>
   /^0+$/.test(typed.normalize('NFKC').trim()) ? 0 : (parseTypedAmount(typed, currency)?.minor ?? null)
 
 /** The item as it is sent; what is wrong stays wrong, and the rules of the call say so. */
-export const lineOf = (typed: ItemValues, { id, currency }: { id: LineInput['id']; currency: PriceCurrency }) => ({
+export const itemLineOf = (typed: ItemValues, { id, currency }: { id: LineInput['id']; currency: PriceCurrency }) => ({
   id,
   kind: typed.kind,
   label: typed.label,
@@ -98,7 +98,7 @@ export const lineOf = (typed: ItemValues, { id, currency }: { id: LineInput['id'
   options: typed.options.map(({ id: optionId, label, price, etaDay, part }) => ({
     id: optionId,
     label,
-    unitPrice: minorOf(price, currency),
+    unitPrice: unitPriceOf(price, currency),
     etaDay: etaDay === '' ? null : etaDay,
     goodsId: part?.goodsId ?? null,
   })),
