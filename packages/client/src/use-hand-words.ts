@@ -9,11 +9,12 @@ export function useHandWords() {
     grade: ({ grade }: RepairHand): string =>
       grade.firstFix === null ? t('hand.fresh') : t('hand.grade', { percent: grade.firstFix }),
     facts: ({ km, load, companyId, engineerId, engineers }: RepairHand): string[] => [
-      ...(companyId === null && engineerId !== null ? [t('hand.independent')] : []),
       ...(km === null ? [] : [t('hand.km', { km })]),
       ...(companyId !== null && engineerId === null ? [t('hand.engineers', { count: engineers })] : []),
       t('hand.load', { count: load }),
     ],
+    /** For staff, whom engineers of companies are not proposed to. */
+    standing: ({ companyId }: RepairHand): string[] => (companyId === null ? [t('hand.independent')] : []),
     why: ({ reason }: RepairHand): string | null => reason && t(`hand.reason.${reason}`),
     /** What the share of the first time means, and of how many it is. */
     gradeNote: ({ name, grade }: RepairHand): string =>

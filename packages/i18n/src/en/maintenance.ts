@@ -34,7 +34,6 @@ export default {
     visit: 'Agreed visit',
     noTime: 'No time agreed',
     site: 'Site',
-    workshop: 'Workshop',
     cap: 'Spending limit',
     noCap: 'No limit',
     prices: 'Quotation and payment',
@@ -45,14 +44,11 @@ export default {
     contract: 'Contract and invoice details',
     version: 'Version {version}',
     comebackOf: 'Has come back',
-    comebacks: 'Came back as {number}',
   },
   hands: {
     title: 'Who does it',
     nobody: 'Nobody yet',
     log: 'Given to',
-    toCompany: 'To {company}',
-    toEngineer: 'To {engineer}',
     back: '{name} · {reason}',
   },
   hand: {
@@ -98,12 +94,13 @@ export default {
   pass: {
     do: 'Pass on',
     title: 'Pass this repair on?',
-    note: 'Kikai then finds another company. It counts in how many repairs you take.',
+    note: 'Kikai then finds another company.',
     reason: 'Why?',
     message: 'Note for Kikai',
     done: 'Passed on',
   },
   company: {
+    do: 'Assign',
     title: 'Who takes it',
     send: 'Offer it to {name}',
     sendEngineer: 'Assign {name}',
@@ -123,9 +120,7 @@ export default {
   take: {
     do: 'Record a payment',
     title: 'Record a payment',
-    due: 'Due now',
     nothing: 'Nothing is due.',
-    charge: 'What for',
     amount: 'Amount that came in',
     payer: 'Who paid',
     paidOn: 'Paid on',
@@ -215,12 +210,6 @@ export default {
   change: 'Change order',
   fee: 'Extra cost',
   sendBack: 'Send it back',
-  fetched: {
-    do: 'It was fetched',
-    title: 'Has the customer fetched it?',
-    note: 'The customer then checks the work and accepts it.',
-    done: 'Noted',
-  },
   finding: { title: 'Diagnosis', cause: 'Cause' },
   finished: {
     title: 'Work done',

@@ -31,7 +31,6 @@ export default sameAs<typeof source>()({
     visit: '訪問予定',
     noTime: '日時は未定です',
     site: '訪問先',
-    workshop: '修理工場',
     cap: '予算の上限',
     noCap: '上限なし',
     prices: '見積り・お支払い',
@@ -42,14 +41,11 @@ export default sameAs<typeof source>()({
     contract: '契約・請求書情報',
     version: '第{version}版',
     comebackOf: '保証修理の元',
-    comebacks: '再修理 {number}',
   },
   hands: {
     title: '担当',
     nobody: '未定',
     log: '割り当ての記録',
-    toCompany: '{company}へ',
-    toEngineer: '{engineer}へ',
     back: '{name}・{reason}',
   },
   hand: {
@@ -95,12 +91,13 @@ export default sameAs<typeof source>()({
   pass: {
     do: '辞退する',
     title: 'この修理を辞退しますか？',
-    note: 'Kikaiが別の会社を探します。受諾率に反映されます。',
+    note: 'Kikaiが別の会社を探します。',
     reason: '理由',
     message: 'Kikaiへのメモ',
     done: '辞退しました',
   },
   company: {
+    do: '依頼先を選ぶ',
     title: '依頼先',
     send: '{name}に依頼する',
     sendEngineer: '{name}さんに割り当てる',
@@ -120,9 +117,7 @@ export default sameAs<typeof source>()({
   take: {
     do: '入金を登録',
     title: '入金の登録',
-    due: '今回のお支払い',
     nothing: 'お支払いはありません。',
-    charge: '対象',
     amount: '入金額',
     payer: '支払人',
     paidOn: '支払日',
@@ -206,12 +201,6 @@ export default sameAs<typeof source>()({
   change: '変更見積り',
   fee: '追加費用',
   sendBack: '返送する',
-  fetched: {
-    do: '引き取り済み',
-    title: 'お客様が引き取りましたか？',
-    note: 'このあと、お客様が確認して検収します。',
-    done: '登録しました',
-  },
   finding: { title: '診断', cause: '原因' },
   finished: {
     title: '作業内容',

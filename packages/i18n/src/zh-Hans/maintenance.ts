@@ -24,7 +24,6 @@ export default sameAs<typeof source>()({
     visit: '约定上门时间',
     noTime: '尚未约定时间',
     site: '地址',
-    workshop: '维修点',
     cap: '费用上限',
     noCap: '未设上限',
     prices: '报价与付款',
@@ -35,14 +34,11 @@ export default sameAs<typeof source>()({
     contract: '合同与开票信息',
     version: '第 {version} 版',
     comebackOf: '质保返修，原单',
-    comebacks: '返修单 {number}',
   },
   hands: {
     title: '承接方',
     nobody: '尚未指派',
     log: '派单记录',
-    toCompany: '派给 {company}',
-    toEngineer: '派给 {engineer}',
     back: '{name} · {reason}',
   },
   hand: {
@@ -88,12 +84,13 @@ export default sameAs<typeof source>()({
   pass: {
     do: '拒单',
     title: '拒绝这单维修？',
-    note: '平台将改派其他公司，并计入您的接单率。',
+    note: '平台将改派其他公司。',
     reason: '原因',
     message: '给平台的备注',
     done: '已退回平台',
   },
   company: {
+    do: '指派维修方',
     title: '指派维修方',
     send: '派给{name}',
     sendEngineer: '指派{name}',
@@ -113,9 +110,7 @@ export default sameAs<typeof source>()({
   take: {
     do: '登记收款',
     title: '登记收款',
-    due: '本次应付',
     nothing: '没有待付款项。',
-    charge: '款项',
     amount: '到账金额',
     payer: '付款方',
     paidOn: '付款日期',
@@ -199,7 +194,6 @@ export default sameAs<typeof source>()({
   change: '变更单',
   fee: '额外费用',
   sendBack: '寄回',
-  fetched: { do: '客户已取走', title: '客户已取走设备？', note: '之后由客户检查并验收。', done: '已登记' },
   finding: { title: '诊断', cause: '原因' },
   finished: {
     title: '维修内容',

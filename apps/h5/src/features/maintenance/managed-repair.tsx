@@ -1,7 +1,7 @@
 import { href } from '#app/go'
-import { useAppointmentTime } from '#features/appointments/appointment-time.ts'
 import { Due } from '#features/desk/due'
 import { languageNames } from '#features/identity/language-names.ts'
+import { EngineerLine } from '#features/repairs/engineer-line'
 import { RepairFiles } from '#features/repairs/repair-files'
 import { RepairHead, StageBar } from '#features/repairs/repair-head'
 import { Facts } from '#ui/facts'
@@ -12,6 +12,7 @@ import { Amount } from '#ui/price'
 import { Row, Rows } from '#ui/row'
 import { Tag } from '#ui/tag'
 import { useLanguage } from '#ui/words.ts'
+import { repairSpan } from '@kikai/client/repair-span'
 import { useRepairEvent } from '@kikai/client/use-repair-event'
 import { useText } from '@kikai/client/use-text'
 import { workshopModes } from '@kikai/contract/repairs/repairs.words'
@@ -64,10 +65,7 @@ function Head({ of }: Part) {
         <span className="font-600">{word(`step.${nextStep}`)}</span>
         {deadlineAt ? <Due at={deadlineAt} isOwn={isMine} /> : null}
       </p>
-      <RepairHead
-        of={of}
-        note={<Facts of={[word(`mode.${mode}`), ...(isDown ? [word('down')] : []), customer.name]} />}
-      />
+      <RepairHead of={of} note={[word(`mode.${mode}`), ...(isDown ? [word('down')] : []), customer.name].join(' · ')} />
       <StageBar of={of.stages} />
       {back?.reason ? (
         <p className="flex items-start gap-2 rounded-card bg-sunken p-3 text-14">
@@ -129,16 +127,14 @@ function Fault({ of }: Part) {
 function Facets({ of }: Part) {
   const t = useText('maintenance')
   const word = useText('repairs')
-  const time = useAppointmentTime()
+  const language = useLanguage()
   const { id: repairId, visit, slots, timeZone, site, cap, customer, money, contractId, contractVersion } = of
-  const spans = (visit ? [visit] : slots).map(({ from, to }) =>
-    time.whole({ startAt: from, endAt: to, hostZone: timeZone }),
-  )
+  const spans = (visit ? [visit] : slots).map((span) => repairSpan(span, { language, zone: timeZone }))
   return (
     <>
       {of.engineer || of.company ? (
         <Panel title={t('hands.title')}>
-          <Row title={of.engineer?.name ?? of.company?.name} note={of.engineer ? of.company?.name : null} />
+          <EngineerLine of={of} />
         </Panel>
       ) : null}
       <Panel className="py-1 wide:py-2">

@@ -5,11 +5,11 @@ import { showToast } from '#ui/toast.tsx'
 import { useWritten } from '#ui/written.ts'
 import { useCall } from '@kikai/client/hooks'
 import { useCallForm } from '@kikai/client/use-call-form'
+import { repairSpan } from '@kikai/client/repair-span'
 import { useHandWords } from '@kikai/client/use-hand-words'
 import { useLanguage, useText } from '@kikai/client/use-text'
 import { managedRepairsCalls } from '@kikai/contract/repairs/managed-repairs.calls'
 import type { RepairDetail, RepairHand } from '@kikai/contract/repairs/repairs.shapes'
-import { formatMoment } from '@kikai/i18n/format/moment'
 import { limits } from '@kikai/kernel/limits'
 
 export type RepairStepProps = { of: RepairDetail; onClose: () => void }
@@ -21,7 +21,7 @@ export const doneWith = (text: string, onClose: () => void) => () => {
 const keyOf = ({ companyId, engineerId }: RepairHand): string => companyId ?? engineerId ?? ''
 
 /** Who could do it, the best first; who could not stands below with the reason. */
-function useHands({ of }: Pick<RepairStepProps, 'of'>) {
+function useHands({ of, isStaff }: Pick<RepairStepProps, 'of'> & { isStaff: boolean }) {
   const words = useHandWords()
   const { data } = useCall(managedRepairsCalls.listRepairHands, { repairId: of.id }, { freshMs: 0 })
   const hands = data?.hands ?? []
@@ -32,7 +32,7 @@ function useHands({ of }: Pick<RepairStepProps, 'of'>) {
     find: (key: string) => able.find((hand) => keyOf(hand) === key) ?? null,
     options: able.map((hand) => ({
       value: keyOf(hand),
-      label: [hand.name, words.grade(hand), ...words.facts(hand)].join(' · '),
+      label: [hand.name, words.grade(hand), ...(isStaff ? words.standing(hand) : []), ...words.facts(hand)].join(' · '),
     })),
     others: hands.filter(({ reason }) => reason !== null).map((hand) => `${hand.name}: ${words.why(hand)}`),
   }
@@ -41,7 +41,7 @@ function useHands({ of }: Pick<RepairStepProps, 'of'>) {
 export function AssignCompany({ of, onClose }: RepairStepProps) {
   const t = useText('maintenance')
   const { deadline } = useWritten()
-  const hands = useHands({ of })
+  const hands = useHands({ of, isStaff: true })
   const form = useCallForm(managedRepairsCalls.assignRepairCompany, {
     start: { hand: '', note: '' },
     rules: ({ hand }) => ({ hand: hands.find(hand) === null && t('hand.pick') }),
@@ -73,7 +73,7 @@ export function AssignEngineer({ of, onClose }: RepairStepProps) {
   const t = useText('maintenance')
   const language = useLanguage()
   const { deadline } = useWritten()
-  const hands = useHands({ of })
+  const hands = useHands({ of, isStaff: false })
   const form = useCallForm(managedRepairsCalls.assignRepairEngineer, {
     start: { hand: '', slot: '', note: '' },
     rules: ({ hand }) => ({ hand: hands.find(hand) === null && t('hand.pick') }),
@@ -107,7 +107,7 @@ export function AssignEngineer({ of, onClose }: RepairStepProps) {
             { value: '', label: t('hand.any') },
             ...free.map(({ slot, at }) => ({
               value: String(at),
-              label: `${formatMoment(slot.from, language, of.timeZone)} – ${formatMoment(slot.to, language, of.timeZone)}`,
+              label: repairSpan(slot, { language, zone: of.timeZone }),
             })),
           ]}
         />

@@ -5,12 +5,12 @@ import { Link } from '#ui/link.tsx'
 import { SidePanel } from '#ui/side-panel.tsx'
 import { useWritten } from '#ui/written.ts'
 import { useCall } from '@kikai/client/hooks'
+import { repairSpan } from '@kikai/client/repair-span'
 import { useRepairEvent } from '@kikai/client/use-repair-event'
 import { useLanguage, useText } from '@kikai/client/use-text'
 import { managedRepairsCalls } from '@kikai/contract/repairs/managed-repairs.calls'
 import { repairPricesCalls } from '@kikai/contract/repairs/repair-prices.calls'
 import type { RepairDetail, RepairFile } from '@kikai/contract/repairs/repairs.shapes'
-import { formatMoment } from '@kikai/i18n/format/moment'
 import { isId } from '@kikai/kernel/ids'
 import type { ReactNode } from 'react'
 import { RepairMoney } from './repair-prices.tsx'
@@ -40,8 +40,7 @@ function Shown({ of, controls }: Part & { controls: ReactNode }) {
   const prices = useCall(repairPricesCalls.readRepairPrices, { repairId: of.id }, { freshMs: 0 })
   const { device, customer, company, engineer, deadlineAt, visit, turn } = of
   const name = [device.maker, device.model].filter(Boolean).join(' ')
-  const spanOf = ({ from, to }: NonNullable<typeof visit>) =>
-    `${formatMoment(from, language, of.timeZone)} – ${formatMoment(to, language, of.timeZone).slice(-5)}`
+  const spanOf = (span: NonNullable<typeof visit>) => repairSpan(span, { language, zone: of.timeZone })
   return (
     <SidePanel
       title={

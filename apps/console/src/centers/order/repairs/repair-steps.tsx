@@ -57,7 +57,7 @@ export function RepairSteps({ of, prices }: RepairStepsProps) {
   return (
     <>
       {opens('decide', t('dispute.do'), main)}
-      {opens('assignCompany', t('company.title'), of.life === 'submitted' ? main : {})}
+      {opens('assignCompany', t('company.do'), of.life === 'submitted' ? main : {})}
       {opens('assign', t('assign.do'), of.life === 'offered' ? main : {})}
       {due ? opens('takePayment', t('take.do')) : null}
       {opens('hold', t('hold.do'))}

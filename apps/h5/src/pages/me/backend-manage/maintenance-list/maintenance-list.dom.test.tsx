@@ -9,12 +9,14 @@ import {
   repairId,
   repairPricesAnswer,
 } from '@kikai/client/test/repair-answer'
+import { contractsCalls } from '@kikai/contract/contracts/contracts.calls'
 import { managedRepairsCalls } from '@kikai/contract/repairs/managed-repairs.calls'
 import { repairEndsCalls } from '@kikai/contract/repairs/repair-ends.calls'
 import { repairPricesCalls } from '@kikai/contract/repairs/repair-prices.calls'
 import { profileCalls } from '@kikai/contract/profile/profile.calls'
 import { jpy } from '@kikai/kernel/money'
 import { expect, test } from 'vitest'
+import contract from './add-contract-info/add-contract-info.screen.tsx'
 import details from './maintenance-details/maintenance-details.screen.tsx'
 import list from './maintenance-list.screen.tsx'
 import platformDetails from './platform-maintenance-details/platform-maintenance-details.screen.tsx'
@@ -22,7 +24,7 @@ import platformList from './platform-maintenance-list/platform-maintenance-list.
 
 const calls = managedRepairsCalls
 const folder = '/pages/me/backend-manage/maintenance-list'
-const domains = ['maintenance', 'repairs', 'managed', 'quotes', 'uploads'] as const
+const domains = ['maintenance', 'repairs', 'managed', 'quotes', 'uploads', 'myRepairs'] as const
 const texts = { domains, isLoggedIn: true }
 const profile = { [profileCalls.myProfile.path]: profileOf({ rights: ['order.repair.work', 'order.repair.desk'] }) }
 const can = (...actions: string[]) => actions.map((action) => ({ action, enabled: true, reason: null }))
@@ -237,4 +239,41 @@ test('money that came another way is not taken as paid without what shows it', a
   await settle(() => document.querySelector<HTMLInputElement>('input[name=amount]')?.form?.requestSubmit())
   expect(document.querySelector('[role=dialog]')?.textContent).toContain('Please add what shows the payment.')
   expect(asked.some(({ path }) => path === repairPricesCalls.takeRepairPayment.path)).toBe(false)
+})
+
+test('invoice data are corrected for the customer by the rules of the customer’s country', async () => {
+  const { host, asked } = await renderScreen(contract, {
+    ...texts,
+    address: `${folder}/add-contract-info/add-contract-info?repairId=${repairId}`,
+    answers: {
+      ...profile,
+      [calls.readManagedRepair.path]: repairAnswer(),
+      [contractsCalls.readManagedContract.path]: {
+        id: repairId,
+        number: 'SC-2604-0117',
+        kind: 'oneJob',
+        repairId,
+        provider: 'Owari Kiko',
+        customer: 'Okamoto Seiki',
+        machine: 'Okuma GENOS L300-M',
+        language: 'ja',
+        version: 1,
+        versions: [],
+        startsAt: past,
+        endsAt: null,
+        invoice: null,
+        allowedActions: can('editInvoice'),
+      },
+    },
+  })
+  const field = (name: string) => host.querySelector<HTMLInputElement>(`input[name=${name}]`)
+  const sent = () => asked.find(({ path }) => path === contractsCalls.updateManagedContractInfo.path)
+  await settle(() => type(field('title'), 'Okamoto Seiki'))
+  await settle(() => type(field('email'), 'keiri@okamoto.example'))
+  await settle(() => type(field('taxNumber'), 'T1234'))
+  await settle(() => field('title')?.form?.requestSubmit())
+  expect(sent()).toBeUndefined()
+  await settle(() => type(field('taxNumber'), ''))
+  await settle(() => field('title')?.form?.requestSubmit())
+  expect(sent()?.input).toMatchObject({ repairId, invoice: { title: 'Okamoto Seiki', type: 'company' } })
 })

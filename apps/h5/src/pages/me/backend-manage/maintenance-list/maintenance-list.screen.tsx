@@ -1,11 +1,14 @@
 import { defineScreen } from '#app/define-screen'
 import { goInstead, href, useRouteParams } from '#app/go'
 import { RepairBoard, RepairTabs } from '#features/maintenance/repair-board'
+import { buttonLook } from '#ui/button'
+import { Link } from '#ui/link'
 import { Page } from '#ui/page'
 import { usePagedCall } from '@kikai/client/hooks'
 import { useLive } from '@kikai/client/live/use-live'
 import { useText } from '@kikai/client/use-text'
 import { managedRepairsCalls } from '@kikai/contract/repairs/managed-repairs.calls'
+import { Plus } from 'lucide-react'
 import { useState } from 'react'
 
 const route = '/pages/me/backend-manage/maintenance-list/maintenance-list'
@@ -13,6 +16,7 @@ const route = '/pages/me/backend-manage/maintenance-list/maintenance-list'
 /** The repairs that a company was offered, by their next term, and the way to take one in at the desk. */
 function MaintenanceList() {
   const title = useText('routes')(route)
+  const t = useText('maintenance')
   const { tab = 'mine' } = useRouteParams(route)
   const [words, setWords] = useState('')
   const list = usePagedCall(managedRepairsCalls.listCompanyRepairs, { tab, words }, { keepOld: true, freshMs: 0 })
@@ -36,6 +40,15 @@ function MaintenanceList() {
         onSearch={setWords}
         to={({ id: repairId }) =>
           href('/pages/me/backend-manage/maintenance-list/maintenance-details/maintenance-details', { repairId })
+        }
+        add={
+          <Link
+            to={href('/pages/me/backend-manage/add-repair/add-repair')}
+            className={buttonLook({ tone: 'go', size: 'small' })}
+          >
+            <Plus aria-hidden className="size-4.5" />
+            {t('add.do')}
+          </Link>
         }
       />
     </Page>

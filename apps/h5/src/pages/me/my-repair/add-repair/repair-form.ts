@@ -1,6 +1,7 @@
 import { draftIn } from '#device/kept-draft'
 import { keptBeginnings } from '#device/kept-of-person'
 import { type Attached, filesOf, nothingAttached } from '#features/repairs/attach-field'
+import { codesIn } from '#features/repairs/error-codes.ts'
 import type { WishedSlot } from '#features/repairs/slots-field'
 import { readersZone } from '#ui/moments.ts'
 import type { CallForm } from '@kikai/client/call-form'
@@ -108,9 +109,6 @@ function blankOf({ device, faultId, categoryId, currency }: Begun): Typed {
     attached: nothingAttached,
   }
 }
-
-/** The codes as they are typed beside each other. */
-const codesIn = (typed: string): string[] => [...new Set(typed.split(/[\s,;、，]+/).filter(Boolean))]
 
 export function useRepairForm(
   begun: Begun,

@@ -1,5 +1,4 @@
 import { type SheetProps, doneWith } from '#features/maintenance/more-sheets'
-import { useAppointmentTime } from '#features/appointments/appointment-time.ts'
 import { Button } from '#ui/button'
 import { RadioRows } from '#ui/choice'
 import { Chips } from '#ui/chips'
@@ -7,11 +6,13 @@ import { DayBar, DayHours } from '#ui/day-bar'
 import { FieldErrorText } from '#ui/field'
 import { useDates } from '#ui/moments.ts'
 import { Sheet } from '#ui/sheet'
+import { useLanguage } from '#ui/words.ts'
 import { useAction, useCall } from '@kikai/client/hooks'
+import { repairSpan } from '@kikai/client/repair-span'
 import { useHandWords } from '@kikai/client/use-hand-words'
 import { useText } from '@kikai/client/use-text'
 import { managedRepairsCalls } from '@kikai/contract/repairs/managed-repairs.calls'
-import type { RepairDetail, RepairHand } from '@kikai/contract/repairs/repairs.shapes'
+import type { RepairHand } from '@kikai/contract/repairs/repairs.shapes'
 import type { Id } from '@kikai/kernel/ids'
 import { Check, X } from 'lucide-react'
 import { useState } from 'react'
@@ -20,7 +21,7 @@ import { useState } from 'react'
 export function AssignEngineer({ of, onClose }: SheetProps) {
   const t = useText('maintenance')
   const words = useHandWords()
-  const time = useAppointmentTime()
+  const language = useLanguage()
   const { deadline } = useDates()
   const { id: repairId, version, slots, timeZone } = of
   const hands = useCall(managedRepairsCalls.listRepairHands, { repairId }, { freshMs: 0 })
@@ -35,7 +36,7 @@ export function AssignEngineer({ of, onClose }: SheetProps) {
   const isAble = (hand: RepairHand, slotAt = at) =>
     hand.reason === null && (slotAt === null || hand.freeSlots.includes(slotAt))
   const chosen = all.find((hand) => hand.engineerId === picked && isAble(hand)) ?? null
-  const span = slot && time.whole({ startAt: slot.from, endAt: slot.to, hostZone: timeZone })
+  const spanOf = (of: (typeof slots)[number]) => repairSpan(of, { language, zone: timeZone })
   return (
     <Sheet
       open
@@ -63,7 +64,7 @@ export function AssignEngineer({ of, onClose }: SheetProps) {
             title={t('job.wished')}
             of={slots.map((_, nth) => String(nth))}
             now={at === null ? [] : [String(at)]}
-            label={(nth) => <SlotName of={of} at={Number(nth)} />}
+            label={(nth) => slots.flatMap((one, place) => (place === Number(nth) ? spanOf(one) : []))}
             count={(nth) => t('hand.free', { count: all.filter((hand) => isAble(hand, Number(nth))).length })}
             onToggle={(nth) => setAt(Number(nth) === at ? null : Number(nth))}
           />
@@ -115,18 +116,12 @@ export function AssignEngineer({ of, onClose }: SheetProps) {
       {slot && all.length > 0 ? <DayHours at={slot} zone={timeZone} /> : null}
       <div className="mt-3 rounded-card bg-sunken p-3 text-12 text-ink-2">
         {chosen ? <p>{words.gradeNote(chosen)}</p> : null}
-        <p>{span ?? t('assign.noTime')}</p>
+        <p>{slot ? spanOf(slot) : t('assign.noTime')}</p>
         {hands.data ? <p>{t('assign.note', { time: deadline(hands.data.answerBy) })}</p> : null}
       </div>
       <div role="alert">{assign.error ? <FieldErrorText>{assign.error.message}</FieldErrorText> : null}</div>
     </Sheet>
   )
-}
-
-function SlotName({ of: { slots, timeZone }, at }: { of: RepairDetail; at: number }) {
-  const time = useAppointmentTime()
-  const slot = slots[at]
-  return slot ? time.whole({ startAt: slot.from, endAt: slot.to, hostZone: timeZone }) : null
 }
 
 /** What of the machine they know, and whether their papers are in force. */

@@ -134,7 +134,7 @@ function Takers({ of, now, onPick }: TakersProps) {
                 </span>
               </span>
             ),
-            note: <Facts of={words.facts(hand)} />,
+            note: <Facts of={[...words.standing(hand), ...words.facts(hand)]} />,
           }
         })}
       />

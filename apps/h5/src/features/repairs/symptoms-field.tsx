@@ -1,4 +1,3 @@
-import { symptomGroupsOf } from '#features/repairs/symptom-groups.ts'
 import { Chips } from '#ui/chips'
 import { FieldErrorText } from '#ui/field'
 import { SmallSelect } from '#ui/small-select'
@@ -6,6 +5,7 @@ import { useText } from '@kikai/client/use-text'
 import { type Symptom, symptomGroups } from '@kikai/contract/repairs/repairs.words'
 import { limits } from '@kikai/kernel/limits'
 import { useState } from 'react'
+import { symptomGroupsOf } from './symptom-groups.ts'
 
 type SymptomsFieldProps = {
   categoryKey: string | null

@@ -1,0 +1,222 @@
+import { href } from '#app/go'
+import type { PaperSide } from '#features/papers/paper-calls.ts'
+import { Actions } from '#ui/actions'
+import { Facts } from '#ui/facts'
+import { Form } from '#ui/form'
+import { InlineNotice } from '#ui/failed'
+import { KeyFacts } from '#ui/key-facts'
+import { useDates } from '#ui/moments.ts'
+import { Page } from '#ui/page'
+import { Panel } from '#ui/panel'
+import { Amount } from '#ui/price'
+import { Segmented } from '#ui/segmented'
+import { TextField } from '#ui/text-field'
+import { showToast } from '#ui/toast'
+import { Link } from '#ui/link'
+import { useCallForm } from '@kikai/client/use-call-form'
+import { useText } from '@kikai/client/use-text'
+import { contractsCalls, type ServiceContract } from '@kikai/contract/contracts/contracts.calls'
+import { isCreditCode } from '@kikai/kernel/company-numbers'
+import { isCorporateNumber } from '@kikai/kernel/company-numbers'
+import { FileText } from 'lucide-react'
+
+const updates = { buyer: contractsCalls.updateContractInfo, seller: contractsCalls.updateManagedContractInfo } as const
+const formId = 'contract-invoice'
+
+const types = ['company', 'person'] as const
+const blank: NonNullable<ServiceContract['invoice']> = {
+  type: 'company',
+  title: '',
+  taxNumber: '',
+  address: '',
+  phone: '',
+  bankName: '',
+  accountNumber: '',
+  email: '',
+  purchaseOrder: '',
+}
+
+/** Japan's registration number has a T before the company's own; China's is the credit code. */
+function isRightNumber(country: string, typed: string): boolean {
+  const number = typed.normalize('NFKC').replaceAll(/[\s-]/g, '').toUpperCase()
+  if (country === 'JP') return /^T\d{13}$/.test(number) && isCorporateNumber(number.slice(1))
+  return country !== 'CN' || isCreditCode(number)
+}
+
+type ContractFormProps = {
+  title: string
+  of: ServiceContract
+  /** Of the customer, whose invoice it is. */
+  country: string
+  /** Its customer keeps what is theirs; a company's desk and staff correct it for them. */
+  as: PaperSide
+}
+
+/** The contract of a repair with its versions, and what its invoice is made out to, for each of its sides. */
+export function ContractForm({ title, of, country, as }: ContractFormProps) {
+  const t = useText('myRepairs')
+  const place = country === 'JP' || country === 'CN' ? country : 'other'
+  const isChina = country === 'CN'
+  const form = useCallForm(updates[as], {
+    start: of.invoice ?? blank,
+    input: (invoice) => ({
+      repairId: of.repairId,
+      invoice: invoice.type === 'person' ? { ...invoice, taxNumber: '', bankName: '', accountNumber: '' } : invoice,
+    }),
+    rules: ({ type, title: name, taxNumber, email }) => ({
+      'invoice.title': name.trim() === '' && t('invoice.titleNeeded'),
+      'invoice.taxNumber':
+        type === 'company' &&
+        ((isChina && taxNumber.trim() === '' && t('invoice.numberNeeded')) ||
+          (taxNumber.trim() !== '' && !isRightNumber(country, taxNumber) && t(`invoice.numberWrong.${place}`))),
+      'invoice.email':
+        email.trim() !== '' && !/^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(email.trim()) && t('invoice.emailWrong'),
+    }),
+    shown: ({ invoice }) => invoice ?? blank,
+    stays: true,
+    onDone: () => showToast(t('invoice.done'), { done: true }),
+  })
+  const { values, set } = form
+  const isCompany = values.type === 'company'
+  const field = (name: Exclude<keyof typeof blank, 'type'>) => ({
+    ...form.text(name),
+    error: form.wrong(`invoice.${name}`),
+  })
+  return (
+    <Page
+      title={title}
+      width="form"
+      does={
+        <Actions
+          of={of.allowedActions}
+          can={[{ name: 'editInvoice', label: t('invoice.save'), form: formId, busy: form.busy }]}
+          note={isCompany && !isChina ? t('invoice.numberOptional') : undefined}
+        />
+      }
+    >
+      <Head of={of} />
+      <Versions of={of} as={as} />
+      {of.allowedActions.some(({ action, enabled }) => action === 'editInvoice' && enabled) ? null : (
+        <InlineNotice title={t('invoice.issued')} />
+      )}
+      <Form of={form} id={formId}>
+        <Panel title={t('invoice.heading')}>
+          <div className="flex flex-col gap-4">
+            <Segmented
+              title={t('invoice.type')}
+              of={types}
+              now={values.type}
+              label={(name) => t(`invoice.types.${name}`)}
+              onPick={(type) => set({ type })}
+            />
+            <TextField
+              {...field('title')}
+              label={t('invoice.title')}
+              autoComplete={isCompany ? 'organization' : 'name'}
+            />
+            {isCompany ? (
+              <TextField
+                {...field('taxNumber')}
+                label={t(`invoice.number.${place}`)}
+                optional={!isChina}
+                autoComplete="off"
+              />
+            ) : null}
+            <TextField {...field('address')} label={t('invoice.address')} optional />
+            {isChina ? (
+              <>
+                <TextField {...field('phone')} label={t('invoice.phone')} type="tel" optional />
+                {isCompany ? (
+                  <div className="grid grid-cols-[repeat(auto-fit,minmax(min(9rem,100%),1fr))] gap-3">
+                    <TextField {...field('bankName')} label={t('invoice.bank')} optional />
+                    <TextField {...field('accountNumber')} label={t('invoice.account')} inputMode="numeric" optional />
+                  </div>
+                ) : null}
+              </>
+            ) : (
+              <TextField {...field('purchaseOrder')} label={t('invoice.purchaseOrder')} optional />
+            )}
+            <TextField {...field('email')} type="email" label={t('invoice.email')} optional />
+          </div>
+        </Panel>
+      </Form>
+    </Page>
+  )
+}
+
+function Head({ of }: { of: ServiceContract }) {
+  const t = useText('myRepairs')
+  const { date } = useDates()
+  return (
+    <Panel title={t(`contract.kind.${of.kind}`)} aside={<span className="figures text-12">{of.number}</span>}>
+      <KeyFacts
+        facts={[
+          { label: t('contract.between'), value: <Facts of={[of.customer, of.provider]} /> },
+          { label: t('contract.machine'), value: of.machine },
+          {
+            label: t('contract.period'),
+            value: (
+              <span className="figures">
+                {date(of.startsAt)} – {of.endsAt ? date(of.endsAt) : ''}
+              </span>
+            ),
+          },
+        ]}
+      />
+    </Panel>
+  )
+}
+
+/** Each version with what it covers; the newest is in force. */
+function Versions({ of: { version: inForce, versions }, as }: { of: ServiceContract; as: PaperSide }) {
+  const t = useText('myRepairs')
+  const { date } = useDates()
+  return (
+    <Panel title={t('contract.versions')}>
+      <ul className="divide-y divide-line">
+        {versions
+          .toSorted((one, other) => other.version - one.version)
+          .map(({ version, covers, excludes, total, agreedAt, agreedBy, paperId }) => (
+            <li key={version} className="flex gap-3 py-3">
+              <span className="figures grid size-9 shrink-0 place-items-center rounded-key bg-sunken text-12 font-600">
+                v{version}
+              </span>
+              <div className="min-w-0 flex-1 text-14">
+                <p className="flex flex-wrap items-baseline justify-between gap-x-2">
+                  <span className="text-15 font-600">
+                    {t(version === inForce ? 'contract.inForce' : 'contract.before')}
+                  </span>
+                  <span className="font-600">
+                    <Amount money={total} />
+                  </span>
+                </p>
+                <p className="text-12 text-ink-2">{t('contract.agreed', { day: date(agreedAt), name: agreedBy })}</p>
+                <ul className="pt-1 text-ink-2">
+                  {covers.map(({ label, net }, at) => (
+                    <li key={at} className="flex justify-between gap-3">
+                      <span className="min-w-0 wrap-anywhere">{label}</span>
+                      {net ? <Amount money={net} /> : null}
+                    </li>
+                  ))}
+                  {excludes.map((label, at) => (
+                    <li key={`not ${at}`} className="wrap-anywhere line-through">
+                      {label}
+                    </li>
+                  ))}
+                </ul>
+                {paperId ? (
+                  <Link
+                    to={href('/pages/me/backend-manage/openfile/openfile', { paperId, side: as })}
+                    className="flex min-h-11 items-center gap-2 font-600 text-go-ink"
+                  >
+                    <FileText aria-hidden className="size-5" />
+                    {t('contract.open')}
+                  </Link>
+                ) : null}
+              </div>
+            </li>
+          ))}
+      </ul>
+    </Panel>
+  )
+}

@@ -1,0 +1,86 @@
+import { type Attached, filesOf, nothingAttached } from '#features/repairs/attach-field'
+import { codesIn } from '#features/repairs/error-codes.ts'
+import { readersZone } from '#ui/moments.ts'
+import type { CallForm } from '@kikai/client/call-form'
+import { useCallForm } from '@kikai/client/use-call-form'
+import { jobsCalls } from '@kikai/contract/repairs/jobs.calls'
+import { managedRepairsCalls } from '@kikai/contract/repairs/managed-repairs.calls'
+import type { RepairDetail } from '@kikai/contract/repairs/repairs.shapes'
+import type { Symptom, repairUrgencies } from '@kikai/contract/repairs/repairs.words'
+import type { Profile } from '@kikai/contract/profile/profile.shapes'
+import { currencyOfCountry } from '#device/estimate-currency'
+import { parseTypedAmount } from '@kikai/kernel/amount-text'
+import { type PriceCurrency, priceCurrencies } from '@kikai/kernel/money'
+
+type Typed = {
+  customerEmail: string
+  customerName: string
+  categoryId: string
+  makerId: string
+  makerName: string
+  model: string
+  serial: string
+  symptoms: readonly Symptom[]
+  description: string
+  errorCodes: string
+  isDown: boolean
+  urgency: (typeof repairUrgencies)[number]
+  cap: string
+  currency: PriceCurrency
+  attached: Attached
+}
+
+type How = { atDesk: boolean; onDone: (repair: RepairDetail) => void }
+
+/** What is typed of a machine that was brought; the engineer is chosen on its own screen, by who is free. */
+export function useWalkIn({ country }: Profile, { atDesk, onDone }: How): CallForm<Typed> {
+  const own = currencyOfCountry(country)
+  const start = (): Typed => ({
+    customerEmail: '',
+    customerName: '',
+    categoryId: '',
+    makerId: '',
+    makerName: '',
+    model: '',
+    serial: '',
+    symptoms: [],
+    description: '',
+    errorCodes: '',
+    isDown: false,
+    urgency: 'normal',
+    cap: '',
+    currency: priceCurrencies.find((one) => one === own) ?? 'USD',
+    attached: nothingAttached,
+  })
+  const input = (typed: Typed) => ({
+    customerEmail: typed.customerEmail.trim(),
+    customerName: typed.customerName,
+    deviceId: null,
+    machine: {
+      categoryId: typed.categoryId,
+      makerId: typed.makerId || null,
+      makerName: typed.makerId ? '' : typed.makerName,
+      model: typed.model,
+      serial: typed.serial,
+    },
+    symptoms: typed.symptoms,
+    description: typed.description,
+    errorCodes: codesIn(typed.errorCodes),
+    fileIds: filesOf(typed.attached),
+    urgency: typed.urgency,
+    isDown: typed.isDown,
+    mode: 'carryIn' as const,
+    slots: [],
+    site: null,
+    cap: typed.cap.trim() === '' ? null : parseTypedAmount(typed.cap, typed.currency),
+    currency: typed.currency,
+    timeZone: readersZone,
+  })
+  const desk = useCallForm(managedRepairsCalls.addCompanyWalkIn, {
+    start,
+    input: (typed: Typed) => ({ ...input(typed), engineerId: null }),
+    onDone,
+  })
+  const engineer = useCallForm(jobsCalls.addWalkIn, { start, input, onDone })
+  return atDesk ? desk : engineer
+}
