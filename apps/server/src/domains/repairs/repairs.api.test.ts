@@ -51,7 +51,7 @@ describe(api.repairs.readRepairParams.path, () => {
 describe(api.repairs.addRepair.path, () => {
   test('a request waits for staff, with the fee of its way and its term', async () => {
     const customer = await as.member()
-    const form = await repairForm(customer, { mode: 'onSite', cap: jpy(200_000) })
+    const form = await repairForm(customer, { mode: 'onSite', cap: { currency: 'JPY', minor: 200_000 } })
     const made = accepted(await customer.call(api.repairs.addRepair, form))
     expect(made).toMatchObject({
       number: expect.stringMatching(/^R\d{6}/),
@@ -82,7 +82,7 @@ describe(api.repairs.addRepair.path, () => {
     const customer = await as.member()
     const form = await repairForm(customer)
     const answers = await Promise.all([1, 2, 3].map(() => customer.call(api.repairs.addRepair, form)))
-    const codes = answers.map(({ code }) => code).toSorted()
+    const codes = answers.map(({ code }) => code).toSorted((a, b) => a - b)
     expect(codes).toEqual([200, repairErrors.inRepairAlready.code, repairErrors.inRepairAlready.code])
     const theirs = await repairForm(await as.member())
     expect(await codeOf(customer.call(api.repairs.addRepair, theirs))).toBe(repairErrors.notTheirDevice.code)
@@ -90,8 +90,8 @@ describe(api.repairs.addRepair.path, () => {
 
   test('a reported fault is confirmed with the request, and no longer waits for its owner', async () => {
     const { owner, deviceId, code } = await labelled()
-    const report = { code, symptom: 'leak', usable: 'no', text: 'Oil', phone: '', fileIds: [] } as const
-    accepted(await as.guest().call(api.devices.reportFault, report))
+    const said = { symptom: 'leak' as const, usable: 'no' as const, text: 'Oil', phone: '', fileIds: [] }
+    accepted(await as.guest().call(api.devices.reportFault, { code, ...said }))
     const { faults } = accepted(await owner.call(api.repairs.listRepairs, {}))
     expect(faults).toMatchObject([{ deviceId, symptom: expect.any(String) }])
     const [fault] = faults
@@ -259,7 +259,10 @@ describe(api.repairs.changeRepairTime.path, () => {
       who = of.customer,
     ) =>
       who.call(api.repairs.changeRepairTime, {
-        ...{ repairId: of.repairId, version: (await of.read()).version, slots: [], visit: null },
+        repairId: of.repairId,
+        version: (await of.read()).version,
+        slots: [],
+        visit: null,
         ...wish,
       })
     const slots = [span(100), span(120)]

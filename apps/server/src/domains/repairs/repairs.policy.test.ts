@@ -52,7 +52,14 @@ const all: Facets[] = repairMachine.states.flatMap((life) =>
           repairModes.flatMap((mode) =>
             [[], ['rest' as const]].flatMap((due) =>
               [false, true].map((openChange) => ({
-                ...{ life, place, parts, hold, amendment, mode, due, openChange },
+                life,
+                place,
+                parts,
+                hold,
+                amendment,
+                mode,
+                due,
+                openChange,
                 isPaid: false,
                 onCredit: false,
               })),

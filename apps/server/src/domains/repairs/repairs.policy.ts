@@ -4,11 +4,11 @@ import { isInWorkshop } from '@kikai/contract/repairs/repair-rules'
 import { repairErrors } from '@kikai/contract/repairs/repairs.errors'
 import type { Repair } from '@kikai/contract/repairs/repairs.shapes'
 import {
-  repairAmendmentMachine,
-  repairHoldMachine,
+  type repairAmendmentMachine,
+  type repairHoldMachine,
   repairMachine,
-  repairPartsMachine,
-  repairPlaceMachine,
+  type repairPartsMachine,
+  type repairPlaceMachine,
 } from '@kikai/contract/repairs/repairs.states'
 import {
   type RepairAction,
@@ -17,7 +17,7 @@ import {
   type RepairNextStep,
   type RepairSide,
   type RepairTurn,
-  repairActions,
+  type repairActions,
   type repairMoneyStates,
 } from '@kikai/contract/repairs/repairs.words'
 import { requestErrors } from '@kikai/contract/request.errors'

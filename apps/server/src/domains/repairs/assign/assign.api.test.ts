@@ -269,7 +269,8 @@ describe(api.repairs.addRepairDevice.path, () => {
     const { repairId, company, customer, read } = made
     const add = async (serial: string) =>
       company.call(api.repairs.addRepairDevice, {
-        ...{ repairId, version: (await read()).version },
+        repairId,
+        version: (await read()).version,
         machine: { ...machine, serial },
       })
     const theirs = await device({ makerId: null, makerName: 'Okuma', model: 'LB3000' })
