@@ -22,6 +22,7 @@ import { bargained } from './given/offers.ts'
 import { draftLot } from './given/lots.ts'
 import { type BuyerPerson, accepted, givenBuyer, placed, shipped } from './given/orders.ts'
 import { requested } from './given/earnings.ts'
+import { givenRepair, repairForm } from './given/repairs.ts'
 import { decided } from './given/refund-decisions.ts'
 import { requestedRefund as askedBack, yen } from './given/refunds.ts'
 import { submittedRecharge } from './given/payments.ts'
@@ -52,6 +53,7 @@ const ofNobody = new Set([
   'noticeId',
   'clientId',
   'plateId',
+  'signatureId',
 ])
 
 let member: BuyerPerson
@@ -171,7 +173,26 @@ beforeAll(async () => {
   `
   const engineer = await certifiedEngineer()
   const { tie } = accepted(await owner.call(api.engineers.inviteEngineer, { engineerId: engineer.engineerId }))
+  const repair = await givenRepair({ description: canary })
+  const { repairId } = repair
+  const key = accepted(
+    await repair.customer.call(api.repairs.addRepairOther, {
+      repairId,
+      kind: 'keyOrPart',
+      label: canary,
+      note: '',
+      from: null,
+      until: null,
+      fileIds: [],
+      readers: 'all',
+      remind: false,
+      workWaits: false,
+      returnedId: null,
+    }),
+  )
   Object.assign(peers, {
+    repairId: { theirs: repairId },
+    returnedId: { theirs: key.id },
     exceptionId: { theirs: exception?.id ?? '' },
     appointmentId: { theirs: (await paidBooking({ note: canary })).appointmentId },
     agentId: { theirs: job.agentId },
@@ -228,16 +249,26 @@ beforeAll(async () => {
     payCheckout: { method: 'balance' },
     payFreight: { method: 'balance' },
     quoteFreight: quoteOf({ orderId: sent.orderId }),
+    addRepair: await repairForm(member),
+    addWalkIn: { ...(await repairForm(member)), customerEmail: 'nobody@kikai.example', customerName: 'Nobody' },
+    addCompanyWalkIn: {
+      ...(await repairForm(member)),
+      customerEmail: 'nobody@kikai.example',
+      customerName: 'Nobody',
+      engineerId: null,
+    },
     bookAppointment: { goodsId: hidden.id, type: 'viewing', startAt: hourIn(30), timeZone: 'Europe/London' },
   }
 })
 
+/** What was sold, and what a room is for, is named by one of these. */
+const alternatives = [Object.keys(saleIds), ['appointmentId', 'repairId']]
 /** A valid input except for the named object. */
 function inputOf(call: Named, field: string, id: string): object {
   const input = { ...(whole[call.name] ?? Object(sampleOf(call.input))) }
-  // What was sold is named by one id, so that the sample's other one would be too much.
-  if (field in saleIds)
-    for (const other of Object.keys(saleIds)) if (other in input) Reflect.deleteProperty(input, other)
+  // The sample's other one would be too much.
+  for (const names of alternatives)
+    if (names.includes(field)) for (const other of names) if (other in input) Reflect.deleteProperty(input, other)
   const own = call.access === 'member' && 'addressId' in input ? { addressId: member.addressId } : {}
   return { ...input, ...own, [field]: id }
 }
@@ -254,6 +285,7 @@ async function rowsOfPeers(): Promise<string> {
     select
       (select json_agg(a order by a.id) from address a)::text as addresses,
       (select json_agg(a order by a.id) from appointment a)::text as appointments,
+      (select json_agg(r order by r.id) from repair r)::text as repairs,
       (select json_agg(s order by s.id) from saved_search s)::text as searches,
       (select json_agg(o order by o.id) from order_head o)::text as orders,
       (select json_agg(c order by c.id) from checkout c)::text as checkouts,

@@ -20,6 +20,7 @@ import { loadStatement } from './load-bank.ts'
 import { tellDevices } from './load-devices.ts'
 import { tellOffers } from './load-offers.ts'
 import { tellEngineers } from './load-engineers.ts'
+import { tellRepairs } from './load-repairs.ts'
 import { tellQuestions } from './load-questions.ts'
 import { tellChats } from './load-chats.ts'
 import { tellCredit } from './load-credit.ts'
@@ -54,6 +55,7 @@ export async function loadOrders(app: App): Promise<void> {
       ...(await tellDevices(app, past)),
       ...(await tellChats(app, past, taken)),
       ...(await tellEngineers(app, past)),
+      ...(await tellRepairs(app, past)),
     ].toSorted((a, b) => b.daysAgo - a.daysAgo)
     for (const { daysAgo, run } of steps) {
       await past.goTo(daysAgo)

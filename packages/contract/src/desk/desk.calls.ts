@@ -47,6 +47,7 @@ export const deskCalls = defineCalls(
       'questions',
       'negotiation',
       'appointments',
+      'repairs',
       'devices',
       'auctions',
       'chat',

@@ -12,6 +12,7 @@ import { clientId, serviceCase } from '../../../test/given/chats.ts'
 import { claimed } from '../../../test/given/devices.ts'
 import { goods } from '../../../test/given/goods.ts'
 import { accepted, paid, placed, shipped } from '../../../test/given/orders.ts'
+import { givenRepair } from '../../../test/given/repairs.ts'
 import { requestedRefund } from '../../../test/given/refunds.ts'
 import { withdrawn } from '../../../test/given/withdrawals.ts'
 import { product, startProduct } from '../../../test/harness.ts'
@@ -53,6 +54,21 @@ describe(api.desk.countMenu.path, () => {
       await staff.call(api.devices.settleClaim, { claimId, step: 'refuse', reason: 'The papers are of another.' }),
     )
     expect(await rowsOf(staff, 'deviceClaim')).not.toContain(deviceId)
+  })
+
+  test('a repair waits for the staff until it is offered, then for the company until an engineer is assigned', async () => {
+    const made = await givenRepair()
+    const { repairId, company, staff, engineer } = made
+    const waits = { row: repairId, deadlineAt: expect.stringMatching(/Z$/) }
+    expect((await deskOf(staff, 'repairToAssign')).data).toContainEqual(expect.objectContaining(waits))
+    expect(await countsOf(company)).toEqual({})
+    const offer = { companyId: company.companyId, engineerId: null, note: '' }
+    accepted(await staff.call(api.repairs.assignRepairCompany, { repairId, version: 1, ...offer }))
+    expect(await rowsOf(staff, 'repairToAssign')).not.toContain(repairId)
+    expect(await rowsOf(company, 'repairToAnswer')).toEqual([repairId])
+    const assign = { engineerId: engineer.engineerId, visit: null, reason: null, note: '' }
+    accepted(await company.call(api.repairs.assignRepairEngineer, { repairId, version: 2, ...assign }))
+    expect(await countsOf(company)).toEqual({})
   })
 
   test('a question waits at the desk of its seller once a day has passed without an answer', async () => {

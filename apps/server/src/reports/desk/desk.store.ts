@@ -113,6 +113,21 @@ const ofLots = (right: Right, { condition, due }: OfLot, isOurs?: true): Contrib
   `,
 })
 
+/** A repair that waits for staff, or for the company that it was offered to and nobody of the platform. */
+const ofRepairs = (right: Right, condition: (db: Sql) => Fragment, isOurs?: true): Contributor => ({
+  right,
+  ...(isOurs ? { isOurs } : {}),
+  select: (db, { reach }) => db`
+    select
+      r.id, r.id::text, null::uuid, concat_ws(' ', r.number, r.maker, r.model), null::jsonb, null::bigint, r.currency, r.updated_at,
+      r.deadline_at
+    from repair r
+    where
+      ${condition(db)} and ${withinReach(db, reach, { company: db`r.company_id` })}
+      and (${isOurs ?? false}::boolean or not ${reach.all}::boolean)
+  `,
+})
+
 /** What each domain has waiting, and the right of whoever does it. What a second person confirms stands in its own report. */
 const contributors: Readonly<Record<StoredKind, Contributor>> = {
   answerJob: ofJobs(['offered']),
@@ -325,6 +340,9 @@ const contributors: Readonly<Record<StoredKind, Contributor>> = {
         and (not ${reach.all}::boolean or a.by_platform)
     `,
   },
+  repairToAssign: ofRepairs('order.repair.desk', (db) => db`r.life = 'submitted'`, true),
+  repairToAnswer: ofRepairs('order.repair.work', (db) => db`r.life = 'offered'`),
+  repairDispute: ofRepairs('order.repair.desk', (db) => db`r.life = 'disputed'`, true),
   /** Its row is the machine, which is frozen until staff have decided whose it is. */
   deviceClaim: {
     right: 'product.goods.write',
