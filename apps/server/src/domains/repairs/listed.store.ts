@@ -27,7 +27,7 @@ export const turnOf = (db: Sql): Fragment => db`
     when r.life = 'quoted' then 'customer'
     when r.life = 'approved' then case when ${isDue(db)} then 'customer' else 'engineer' end
     when r.life = 'repairing' then case when ${hasOpenChange(db)} then 'customer' else 'engineer' end
-    when r.life = 'completed' then case when r.amendment = 'asked' then 'customer' else 'nobody' end
+    when r.life = 'completed' then case when r.amendment = 'asked' or ${isDue(db)} then 'customer' else 'nobody' end
     when r.life = 'refused' then 'nobody'
     when ${isDue(db)} then 'customer'
     when r.place in ('toUs', 'withUs') then 'engineer'

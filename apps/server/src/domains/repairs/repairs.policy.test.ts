@@ -84,8 +84,9 @@ function isPossible({ life, place, mode, parts, hold, amendment, due, openChange
     case 'offered':
     case 'assigned':
     case 'refused':
-    case 'completed':
       return place === 'withCustomer' && due.length === 0
+    case 'completed':
+      return place === 'withCustomer'
     case 'accepted':
       return place !== 'back' && due.length === 0
     case 'diagnosing':
@@ -179,9 +180,9 @@ const bySide: Record<RepairSide, Record<Facets['life'], string>> = {
     repairing: 'addFee write',
     repaired: 'accept dispute addFee write',
     disputed: 'write',
-    completed: '',
-    declined: '',
-    cancelled: '',
+    completed: 'write',
+    declined: 'write',
+    cancelled: 'write',
     refused: '',
   },
   engineer: {
@@ -189,15 +190,15 @@ const bySide: Record<RepairSide, Record<Facets['life'], string>> = {
     offered: 'write',
     assigned: 'receive write handOver',
     accepted: 'startDiagnosis addFee edit hold changeTime write handOver',
-    diagnosing: 'quote addFee edit hold changeTime write handOver',
+    diagnosing: 'quote addFee finish edit hold changeTime write handOver',
     quoted: 'addFee edit changeTime write',
     approved: 'start change addFee edit hold waitForParts changeTime write',
     repairing: 'change addFee finish edit hold waitForParts write',
     repaired: 'addFee write',
     disputed: 'write',
-    completed: 'amend',
-    declined: '',
-    cancelled: '',
+    completed: 'amend write',
+    declined: 'write',
+    cancelled: 'write',
     refused: '',
   },
   company: {
@@ -211,9 +212,9 @@ const bySide: Record<RepairSide, Record<Facets['life'], string>> = {
     repairing: 'change addFee update hold waitForParts write',
     repaired: 'addFee update write',
     disputed: 'update write',
-    completed: 'amend',
-    declined: '',
-    cancelled: '',
+    completed: 'amend write',
+    declined: 'write',
+    cancelled: 'write',
     refused: '',
   },
   platform: {

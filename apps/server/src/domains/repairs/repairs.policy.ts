@@ -84,7 +84,11 @@ const byLife: Record<Life, (of: Facets) => Next> = {
   repairing: (of) => wayThere(of) ?? (of.openChange ? next('customer', 'answerChange') : next('engineer', 'finish')),
   repaired: (of) => payingFirst(of, 'payRest') ?? wayBack(of) ?? next('customer', 'accept'),
   disputed: () => next('platform', 'decide'),
-  completed: ({ amendment }) => (amendment === 'asked' ? next('customer', 'answerAmendment') : next('nobody', 'none')),
+  // A dispute may end before the rest was paid.
+  completed: (of) =>
+    of.amendment === 'asked'
+      ? next('customer', 'answerAmendment')
+      : (payingFirst(of, 'payRest') ?? next('nobody', 'none')),
   declined: (of) => payingFirst(of, 'pay') ?? wayBack(of) ?? next('nobody', 'none'),
   cancelled: (of) => payingFirst(of, 'pay') ?? wayBack(of) ?? next('nobody', 'none'),
   refused: () => next('nobody', 'none'),
