@@ -22,7 +22,7 @@ export default sameAs<typeof source>()({
   past: 'これまでの経過',
   diagnosis: '診断',
   cause: '原因：{cause}',
-  acceptedBy: '{until}までにご回答がない場合、検収済みとなります。',
+  acceptedBy: '{until}までにご回答がない場合、検品済みとなります。',
   do: {
     assignCompany: '見る',
     assignEngineer: '見る',
@@ -41,7 +41,7 @@ export default sameAs<typeof source>()({
     payRest: '支払う',
     sendBack: '見る',
     confirmBack: '確認',
-    accept: '検収',
+    accept: '検品',
     decide: '見る',
     answerAmendment: '確認',
     review: 'レビュー',
@@ -284,12 +284,12 @@ export default sameAs<typeof source>()({
   arrivedBack: {
     do: '受け取った',
     title: '機械は戻りましたか',
-    why: '検収の前に機械をご確認ください。',
+    why: '検品の前に機械をご確認ください。',
     done: '記録しました',
   },
   accept: {
-    do: '検収する',
-    title: '検収しますか',
+    do: '検品する',
+    title: '検品しますか',
     why: '今から保証が始まります。期間中に再発した場合、診断料はかかりません。',
     done: 'ありがとうございます。修理が完了しました。',
   },

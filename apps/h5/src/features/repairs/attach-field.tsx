@@ -7,7 +7,7 @@ import { VoiceField } from './voice-field.tsx'
 /** What is attached: pictures and PDFs, and a voice note. */
 export type Attached = { readonly pictures: readonly Uploaded[]; readonly voice: UploadedSound | null }
 export const nothingAttached: Attached = { pictures: [], voice: null }
-export const filesOf = ({ pictures, voice }: Attached): string[] => [
+export const attachedIds = ({ pictures, voice }: Attached): string[] => [
   ...pictures.map(({ id }) => id),
   ...(voice ? [voice.id] : []),
 ]

@@ -20,7 +20,7 @@ export function useRepairWords() {
       if (of.isMine) return { tone: 'ink', label: t('yourTurn') }
       if (of.life === 'disputed') return { tone: 'red', label: t('life.disputed') }
       if (of.life === 'completed') return { tone: 'green', label: t('life.completed') }
-      if (hasEnded(of)) return { tone: 'ended', label: t(`life.${of.life}`) }
+      if (isGivenUp(of)) return { tone: 'ended', label: t(`life.${of.life}`) }
       if (of.hold === 'held') return { tone: 'neutral', label: t('step.resume') }
       if (of.parts === 'waiting') return { tone: 'neutral', label: t('step.waitForParts') }
       return { tone: 'neutral', label: t(`life.${of.life}`) }
@@ -30,4 +30,4 @@ export function useRepairWords() {
 
 /** Nothing was repaired, and nothing will be. */
 const ends: readonly Repair['life'][] = ['declined', 'cancelled', 'refused']
-export const hasEnded = ({ life }: Pick<Repair, 'life'>): boolean => ends.includes(life)
+export const isGivenUp = ({ life }: Pick<Repair, 'life'>): boolean => ends.includes(life)

@@ -1,4 +1,3 @@
-import { useAppointmentTime } from '#features/appointments/appointment-time.ts'
 import { Button } from '#ui/button'
 import { serverNow } from '#ui/clock.ts'
 import { dayOf } from '#ui/days.ts'
@@ -7,7 +6,8 @@ import { IconButton } from '#ui/icon-button'
 import { readersZone } from '#ui/moments.ts'
 import { Segmented } from '#ui/segmented'
 import { TextField } from '#ui/text-field'
-import { useText } from '@kikai/client/use-text'
+import { useLanguage, useText } from '@kikai/client/use-text'
+import { formatClock, formatDeadline } from '@kikai/i18n/format/moment'
 import { type Instant, instantOf } from '@kikai/kernel/instant'
 import { limits } from '@kikai/kernel/limits'
 import { Plus, Trash2 } from 'lucide-react'
@@ -30,7 +30,7 @@ type SlotsFieldProps = {
 /** Times that suit, by day and part of the day of the reader's clock. */
 export function SlotsField({ label, value, onChange, max = limits.repairSlotsMax, error }: SlotsFieldProps) {
   const t = useText('repairs')
-  const time = useAppointmentTime()
+  const language = useLanguage()
   const [day, setDay] = useState('')
   const [part, setPart] = useState<Part>('morning')
   const slot = slotOf(day, part)
@@ -42,7 +42,7 @@ export function SlotsField({ label, value, onChange, max = limits.repairSlotsMax
       {value.length > 0 ? (
         <ul className="divide-y divide-line pb-2">
           {value.map(({ from, to }) => {
-            const whole = time.whole({ startAt: from, endAt: to, hostZone: readersZone })
+            const whole = `${formatDeadline(from, language, readersZone)} – ${formatClock(to, readersZone)}`
             return (
               <li key={`${from} ${to}`} className="flex items-center justify-between gap-2">
                 <span className="figures min-w-0 text-15">{whole}</span>

@@ -1,5 +1,3 @@
-import type { Judged } from './judge-sound.ts'
-
 /** Boxes that hold others which are looked at. */
 const entered: ReadonlySet<string> = new Set(['moov', 'trak', 'mdia', 'minf', 'stbl', 'mvex', 'moof', 'traf'])
 /** Besides these, a recording holds nothing. */
@@ -7,7 +5,7 @@ const known: ReadonlySet<string> = new Set(['ftyp', 'moov', 'moof', 'mdat', 'fre
 const sounds: ReadonlySet<string> = new Set(['mp4a', 'Opus'])
 
 /** A recording is in one piece, whose length its track states, or in fragments, which state that of each packet. */
-export function judgeMp4(view: DataView): Judged {
+export function judgeMp4(view: DataView): { seconds: number } | null {
   const seen = { tracks: 0, coded: 0, hasData: false, scale: 0, stated: 0, counted: 0, usual: 0, usualHere: 0 }
   if (!walk(view, { from: 0, until: view.byteLength, depth: 0 }, seen)) return null
   const units = Math.max(seen.stated, seen.counted)

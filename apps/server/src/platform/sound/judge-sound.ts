@@ -2,8 +2,6 @@ import { judgeMp4 } from './judge-mp4.ts'
 import { judgeWebm } from './judge-webm.ts'
 
 export type SoundContainer = 'webm' | 'mp4'
-/** How long a recording is, in seconds; null for what is no sound, or holds anything besides it. */
-export type Judged = { seconds: number } | null
 
 /**
  * Reads a recording of a browser without playing it: Opus in WebM, or Opus or AAC in MP4, as Safari records. Every track

@@ -1,5 +1,3 @@
-import type { Judged } from './judge-sound.ts'
-
 const ids = {
   segment: 0x18538067,
   tracks: 0x1654ae6b,
@@ -33,7 +31,8 @@ const sound = 2
 /** A packet of Opus is 120 ms at most; the last one is not counted by any time that follows it. */
 const lastPacketMs = 60
 
-export function judgeWebm(view: DataView): Judged {
+/** How long it is; null for what is no sound, or holds anything besides it. */
+export function judgeWebm(view: DataView): { seconds: number } | null {
   let [at, tracks, blocks, scale, clusterTime, lastTime] = [0, 0, 0, 1_000_000, 0, 0]
   let isWebm = false
   while (at < view.byteLength) {

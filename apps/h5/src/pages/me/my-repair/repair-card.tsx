@@ -1,13 +1,13 @@
 import { href } from '#app/go'
 import { nextScreenOf } from '#features/repairs/next-screen.ts'
 import { RepairHead, StageBar } from '#features/repairs/repair-head'
-import { hasEnded, useRepairWords } from '#features/repairs/repair-words.ts'
+import { isGivenUp, useRepairWords } from '#features/repairs/repair-words.ts'
 import { buttonLook } from '#ui/button'
 import { classes } from '#ui/class-names.ts'
 import { Facts } from '#ui/facts'
 import { Link } from '#ui/link'
 import { Panel } from '#ui/panel'
-import { useStepWords } from '#features/repairs/step-words.ts'
+import { useNextWords } from '#features/repairs/next-words.ts'
 import { useText } from '@kikai/client/use-text'
 import type { Repair } from '@kikai/contract/repairs/repairs.shapes'
 
@@ -15,7 +15,7 @@ import type { Repair } from '@kikai/contract/repairs/repairs.shapes'
 export function RepairCard({ of, isFirst }: { of: Repair; isFirst: boolean }) {
   const t = useText('myRepairs')
   const words = useRepairWords()
-  const step = useStepWords(of)
+  const step = useNextWords(of)
   return (
     <Panel>
       <RepairHead
@@ -26,7 +26,7 @@ export function RepairCard({ of, isFirst }: { of: Repair; isFirst: boolean }) {
       <div className="pt-3">
         <StageBar of={of.stages} small />
       </div>
-      {hasEnded(of) ? null : (
+      {isGivenUp(of) ? null : (
         <div className="flex flex-wrap items-center justify-between gap-2 pt-3">
           <p className="min-w-0 flex-1">
             <span className="block text-15 font-600">{step.title}</span>

@@ -27,7 +27,7 @@ import { priceCurrencies } from '@kikai/kernel/money'
 import { useEffect, useState } from 'react'
 import { MachineField } from './machine-field.tsx'
 import { ModeField } from './mode-field.tsx'
-import { type Begun, useRepairForm } from './repair-form.ts'
+import { type RequestStart, useRepairForm } from './repair-form.ts'
 
 const route = '/pages/me/my-repair/add-repair/add-repair'
 const formId = 'repair-form'
@@ -55,7 +55,7 @@ function AddRepair() {
   )
 }
 
-function RepairRequest({ title, begun }: { title: string; begun: Begun }) {
+function RepairRequest({ title, begun }: { title: string; begun: RequestStart }) {
   const t = useText('myRepairs')
   const common = useText('repairs')
   const [categoryKey, setCategoryKey] = useState(begun.device?.category.key ?? null)

@@ -20,9 +20,9 @@ import type { DeviceEntry } from '@kikai/contract/devices/devices.shapes'
 import { goodsCalls } from '@kikai/contract/goods/goods.calls'
 import { LayoutGrid, ScanLine, Wrench } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import type { Begun, RepairForm } from './repair-form.ts'
+import type { RequestStart, RepairForm } from './repair-form.ts'
 
-type MachineFieldProps = { of: RepairForm; begun: Begun; onKey: (categoryKey: string | null) => void }
+type MachineFieldProps = { of: RepairForm; begun: RequestStart; onKey: (categoryKey: string | null) => void }
 
 /** The machine: one of the member's, by list or by its label, or described by hand. */
 export function MachineField({ of: form, begun, onKey }: MachineFieldProps) {

@@ -1,6 +1,6 @@
 import { draftIn } from '#device/kept-draft'
 import { keptBeginnings } from '#device/kept-of-person'
-import { type Attached, filesOf, nothingAttached } from '#features/repairs/attach-field'
+import { type Attached, attachedIds, nothingAttached } from '#features/repairs/attach-field'
 import { codesIn } from '#features/repairs/error-codes.ts'
 import type { WishedSlot } from '#features/repairs/slots-field'
 import { readersZone } from '#ui/moments.ts'
@@ -69,7 +69,7 @@ type Typed = {
 export type RepairForm = CallForm<Typed>
 
 /** What the request begins with: a machine, a fault that was reported of it, or a repair whose fault has come back. */
-export type Begun = {
+export type RequestStart = {
   device: DeviceDetail | null
   faultId: Id<'device-fault'> | undefined
   comebackOf: Id<'repair'> | undefined
@@ -87,7 +87,7 @@ const symptomOf: Readonly<Record<(typeof faultSymptoms)[number], Symptom>> = {
   other: 'other',
 }
 
-function blankOf({ device, faultId, categoryId, currency }: Begun): Typed {
+function blankOf({ device, faultId, categoryId, currency }: RequestStart): Typed {
   const report = device?.reports.find(({ id }) => id === faultId)
   return {
     deviceId: device?.id ?? '',
@@ -111,7 +111,7 @@ function blankOf({ device, faultId, categoryId, currency }: Begun): Typed {
 }
 
 export function useRepairForm(
-  begun: Begun,
+  begun: RequestStart,
   { addressId, onDone }: { addressId: Id<'address'> | null; onDone: (repair: RepairDetail) => void },
 ): RepairForm {
   const t = useText('myRepairs')
@@ -143,7 +143,7 @@ export function useRepairForm(
       symptoms: typed.symptoms,
       description: typed.description,
       errorCodes: codesIn(typed.errorCodes),
-      fileIds: filesOf(typed.attached),
+      fileIds: attachedIds(typed.attached),
       urgency: typed.urgency,
       isDown: typed.isDown,
       mode: typed.mode,

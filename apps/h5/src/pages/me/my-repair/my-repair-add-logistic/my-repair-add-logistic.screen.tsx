@@ -1,9 +1,9 @@
 import { defineScreen } from '#app/define-screen'
 import { goInstead, href, useRouteParams } from '#app/go'
-import { type Attached, AttachField, filesOf, nothingAttached } from '#features/repairs/attach-field'
+import { type Attached, AttachField, attachedIds, nothingAttached } from '#features/repairs/attach-field'
 import { RepairFiles } from '#features/repairs/repair-files'
 import { RepairHead } from '#features/repairs/repair-head'
-import { useStepWords } from '#features/repairs/step-words.ts'
+import { useNextWords } from '#features/repairs/next-words.ts'
 import { isDoubted, TrackingDoubtWarning } from '#features/orders/tracking-doubt'
 import { Actions } from '#ui/actions'
 import { CopyText } from '#ui/copy'
@@ -53,7 +53,7 @@ function Logistic() {
 
 function Head({ of, to }: { of: RepairDetail; to: Ways['to'] }) {
   const t = useText('myRepairs')
-  const step = useStepWords(of)
+  const step = useNextWords(of)
   return (
     <Panel className="flex flex-col gap-3">
       <RepairHead of={of} to={href('/pages/me/my-repair/my-repair-detail/my-repair-detail', { repairId: of.id })} />
@@ -99,12 +99,12 @@ function Send({ title, of, ways, isBack }: SendProps) {
       carrierName: carrier === 'other' ? carrierName : '',
       trackingNumber,
       note,
-      fileIds: filesOf(attached),
+      fileIds: attachedIds(attached),
     }),
     rules: (typed) => ({
       carrierName: typed.carrier === 'other' && typed.carrierName.trim() === '' && t('logistic.needed'),
       numberMeant: isDoubted(typed) && shipping('doubt.needed'),
-      fileIds: filesOf(typed.attached).length === 0 && t('logistic.photosNeeded'),
+      fileIds: attachedIds(typed.attached).length === 0 && t('logistic.photosNeeded'),
     }),
     missing: { carrier: t('logistic.needed'), trackingNumber: t('logistic.needed') },
     onDone: () => {

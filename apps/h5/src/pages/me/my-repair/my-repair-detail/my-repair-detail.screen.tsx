@@ -2,7 +2,7 @@ import { defineScreen } from '#app/define-screen'
 import { href, useRouteParams } from '#app/go'
 import { EngineerLine } from '#features/repairs/engineer-line'
 import { RepairHead, StageBar } from '#features/repairs/repair-head'
-import { useStepWords } from '#features/repairs/step-words.ts'
+import { useNextWords } from '#features/repairs/next-words.ts'
 import { classes } from '#ui/class-names.ts'
 import { Facts } from '#ui/facts'
 import { InlineNotice } from '#ui/failed'
@@ -81,7 +81,7 @@ const hasOutcome = (of: RepairDetail): boolean =>
   of.comebackOf !== null
 
 function Head({ of }: { of: RepairDetail }) {
-  const step = useStepWords(of)
+  const step = useNextWords(of)
   return (
     <Panel className="flex flex-col gap-3">
       <RepairHead of={of} />

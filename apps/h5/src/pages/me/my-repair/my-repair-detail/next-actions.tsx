@@ -6,10 +6,10 @@ import type { RepairDetail } from '@kikai/contract/repairs/repairs.shapes'
 
 /** What is asked or typed over the screen. */
 export type RepairSheet = 'arrivedBack' | 'accept' | 'dispute' | 'agree' | 'object' | 'changeTime' | 'cancel'
-export type PartProps = { of: RepairDetail; onSheet: (sheet: RepairSheet) => void }
+export type RepairPartProps = { of: RepairDetail; onSheet: (sheet: RepairSheet) => void }
 
 /** What the customer can do next; the last is the main one. */
-export function NextActions({ of, onSheet }: PartProps) {
+export function NextActions({ of, onSheet }: RepairPartProps) {
   const t = useText('myRepairs')
   const { deadline } = useDates()
   const repairId = of.id

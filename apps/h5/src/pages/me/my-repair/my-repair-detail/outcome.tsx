@@ -16,14 +16,14 @@ import { useText } from '@kikai/client/use-text'
 import type { RepairDetail } from '@kikai/contract/repairs/repairs.shapes'
 import { dayMs } from '@kikai/kernel/duration'
 import { CircleAlert, History, Shield, ShieldCheck } from 'lucide-react'
-import type { PartProps } from './next-actions.tsx'
+import type { RepairPartProps } from './next-actions.tsx'
 import { TestTable } from './test-table.tsx'
 
 type Part = { of: RepairDetail }
 type Finished = NonNullable<RepairDetail['finished']>
 
 /** What was found and done, its certificate, warranty and dispute, and what was corrected afterwards. */
-export default function Outcome({ of }: PartProps) {
+export default function Outcome({ of }: RepairPartProps) {
   return (
     <>
       {of.amendments.map((amendment) => (

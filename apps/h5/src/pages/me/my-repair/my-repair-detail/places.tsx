@@ -7,10 +7,10 @@ import { Row, Rows } from '#ui/row'
 import { useText } from '@kikai/client/use-text'
 import { workshopModes } from '@kikai/contract/repairs/repairs.words'
 import { CalendarClock, Factory, KeyRound, MapPin, MessageSquareText, Truck } from 'lucide-react'
-import type { PartProps } from './next-actions.tsx'
+import type { RepairPartProps } from './next-actions.tsx'
 
 /** When and where it is repaired, the machine's way, what was said, and what belongs to it. */
-export function Places({ of, onSheet }: PartProps) {
+export function Places({ of, onSheet }: RepairPartProps) {
   const t = useText('myRepairs')
   const time = useAppointmentTime()
   const { id: repairId, visit, slots, timeZone, site, workshop, mode, place, unread, others } = of

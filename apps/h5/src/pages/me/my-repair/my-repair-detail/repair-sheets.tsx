@@ -1,4 +1,4 @@
-import { AttachField, filesOf, nothingAttached } from '#features/repairs/attach-field'
+import { AttachField, attachedIds, nothingAttached } from '#features/repairs/attach-field'
 import { SlotsField, type WishedSlot } from '#features/repairs/slots-field'
 import { AskOnce } from '#ui/ask-once'
 import { FormSheet } from '#ui/form-sheet'
@@ -63,7 +63,7 @@ function Object({ of, answer, onClose }: SheetProps & { answer: 'dispute' | 'obj
       version: of.version,
       answer,
       text,
-      fileIds: filesOf(attached),
+      fileIds: attachedIds(attached),
     }),
     rules: ({ text }) => ({ text: text.trim() === '' && t('textNeeded') }),
     onDone: useDone(onClose, t(`${answer}.done`)),

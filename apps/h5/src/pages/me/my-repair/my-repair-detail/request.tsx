@@ -11,10 +11,10 @@ import { useRepairEvent } from '@kikai/client/use-repair-event'
 import { useText } from '@kikai/client/use-text'
 import type { RepairDetail } from '@kikai/contract/repairs/repairs.shapes'
 import { CircleX, History, Wrench } from 'lucide-react'
-import type { PartProps } from './next-actions.tsx'
+import type { RepairPartProps } from './next-actions.tsx'
 
 /** What the customer said of the fault and of the machine, what happened so far, and the way out. */
-export function Request({ of, onSheet }: PartProps) {
+export function Request({ of, onSheet }: RepairPartProps) {
   const t = useText('myRepairs')
   const common = useText('repairs')
   const words = useMeterWords()

@@ -1,6 +1,6 @@
 import { defineScreen } from '#app/define-screen'
 import { backAfterToast, useRouteParams } from '#app/go'
-import { AttachField, filesOf, nothingAttached } from '#features/repairs/attach-field'
+import { AttachField, attachedIds, nothingAttached } from '#features/repairs/attach-field'
 import { RepairHead } from '#features/repairs/repair-head'
 import { useRepairWords } from '#features/repairs/repair-words.ts'
 import { Actions } from '#ui/actions'
@@ -54,11 +54,11 @@ function Feedback({ title, of }: { title: string; of: RepairDetail }) {
       ...typed,
       repairId: of.id,
       clientId,
-      fileIds: filesOf(attached),
+      fileIds: attachedIds(attached),
       due: typed.kind === 'promise' ? instantFrom(due) : null,
     }),
     rules: ({ kind, text, due, attached }) => ({
-      text: text.trim() === '' && filesOf(attached).length === 0 && t('record.textNeeded'),
+      text: text.trim() === '' && attachedIds(attached).length === 0 && t('record.textNeeded'),
       due: kind === 'promise' && instantFrom(due) === '' && t('record.dueNeeded'),
     }),
     onDone: () => showToast(t('record.done'), { done: true }),

@@ -11,7 +11,7 @@ import { Panel } from '#ui/panel'
 import { Segmented } from '#ui/segmented'
 import { TextArea, TextField } from '#ui/text-field'
 import { showToast } from '#ui/toast'
-import { AttachField, filesOf, nothingAttached } from '#features/repairs/attach-field'
+import { AttachField, attachedIds, nothingAttached } from '#features/repairs/attach-field'
 import { useCall } from '@kikai/client/hooks'
 import { useCallForm } from '@kikai/client/use-call-form'
 import { useText } from '@kikai/client/use-text'
@@ -69,7 +69,7 @@ function OtherForm({ title, of }: { title: string; of: RepairDetail }) {
       until: instantFrom(until) || null,
       remind: typed.remind && until !== '',
       workWaits: typed.workWaits && typed.kind === 'permit',
-      fileIds: filesOf(attached),
+      fileIds: attachedIds(attached),
       returnedId: null,
     }),
     rules: ({ kind, label, from, until, remind }) => {

@@ -6,7 +6,7 @@ import { formatDay } from '@kikai/i18n/format/day'
 import { dayMs } from '@kikai/kernel/duration'
 
 /** What is next for a repair: in a few words, and by when, for whom, and why it waits. */
-export function useStepWords(of: Repair): { title: string; notes: string[] } {
+export function useNextWords(of: Repair): { title: string; notes: string[] } {
   const t = useText('repairs')
   const language = useLanguage()
   const { deadline } = useDates()
