@@ -179,7 +179,7 @@ function Versions({ of: { version: inForce, versions }, as }: { of: ServiceContr
           .map(({ version, covers, excludes, total, agreedAt, agreedBy, paperId }) => (
             <li key={version} className="flex gap-3 py-3">
               <span className="figures grid size-9 shrink-0 place-items-center rounded-key bg-sunken text-12 font-600">
-                v{version}
+                {version}
               </span>
               <div className="min-w-0 flex-1 text-14">
                 <p className="flex flex-wrap items-baseline justify-between gap-x-2">

@@ -148,7 +148,7 @@ const device = {
   model: 'LB3000 EX',
   serial: 'LB3-20714',
   year: 2016,
-  category: { id: '0198aaaa-0000-7000-8000-0000000000c1', name: 'CNC lathes', key: 'machine-tools' },
+  category: { id: '0198aaaa-0000-7000-8000-0000000000c1', name: 'CNC lathes', key: 'cnc-lathes' },
   place: '',
   state: 'active',
   picture: null,
@@ -174,6 +174,7 @@ const device = {
   keeper: null,
   allowedActions: [],
 }
+const root = '0198aaaa-0000-7000-8000-0000000000c0'
 const params = {
   modes: [{ mode: 'remote', diagnosisFee: { currency: 'JPY', minor: 3_000 }, engineers: 4 }],
   assignDays: 1,
@@ -185,7 +186,17 @@ const asking = {
   [devicesCalls.readMyDevice.path]: device,
   [repairsCalls.readRepairParams.path]: params,
   [addressesCalls.readDefaultAddress.path]: null,
-  [goodsCalls.readParams.path]: null,
+  [goodsCalls.readParams.path]: {
+    categories: [
+      { categoryId: root, parentId: null, categoryName: 'Machine tools', key: 'machine-tools', goodsCount: 2 },
+      { categoryId: device.category.id, parentId: root, categoryName: 'CNC lathes', key: 'cnc-lathes', goodsCount: 2 },
+    ],
+    makers: [],
+    countries: [],
+    years: { from: 1990, to: 2026 },
+    grades: [],
+    states: [],
+  },
 }
 
 test('a repair is asked for with a machine, what is wrong, and how', async () => {

@@ -1,4 +1,4 @@
-import { type Attached, filesOf, nothingAttached } from '#features/repairs/attach-field'
+import { type Attached, attachedIds, nothingAttached } from '#features/repairs/attach-field'
 import { codesIn } from '#features/repairs/error-codes.ts'
 import { readersZone } from '#ui/moments.ts'
 import type { CallForm } from '@kikai/client/call-form'
@@ -66,7 +66,7 @@ export function useWalkIn({ country }: Profile, { atDesk, onDone }: How): CallFo
     symptoms: typed.symptoms,
     description: typed.description,
     errorCodes: codesIn(typed.errorCodes),
-    fileIds: filesOf(typed.attached),
+    fileIds: attachedIds(typed.attached),
     urgency: typed.urgency,
     isDown: typed.isDown,
     mode: 'carryIn' as const,

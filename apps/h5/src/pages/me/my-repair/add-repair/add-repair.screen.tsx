@@ -19,9 +19,11 @@ import { showToast } from '#ui/toast'
 import { useCall } from '@kikai/client/hooks'
 import { useText } from '@kikai/client/use-text'
 import { devicesCalls } from '@kikai/contract/devices/devices.calls'
+import { goodsCalls } from '@kikai/contract/goods/goods.calls'
 import { profileCalls } from '@kikai/contract/profile/profile.calls'
 import { repairsCalls } from '@kikai/contract/repairs/repairs.calls'
 import { repairUrgencies } from '@kikai/contract/repairs/repairs.words'
+import type { Id } from '@kikai/kernel/ids'
 import { limits } from '@kikai/kernel/limits'
 import { priceCurrencies } from '@kikai/kernel/money'
 import { useEffect, useState } from 'react'
@@ -58,7 +60,8 @@ function AddRepair() {
 function RepairRequest({ title, begun }: { title: string; begun: RequestStart }) {
   const t = useText('myRepairs')
   const common = useText('repairs')
-  const [categoryKey, setCategoryKey] = useState(begun.device?.category.key ?? null)
+  const [categoryId, setCategoryId] = useState(begun.device?.category.id ?? (begun.categoryId || null))
+  const categoryKey = useRootKey(categoryId)
   const { id: addressId = null } = useOrderAddress()
   const form = useRepairForm(begun, {
     addressId,
@@ -70,13 +73,12 @@ function RepairRequest({ title, begun }: { title: string; begun: RequestStart })
   const { values, set } = form
   // Back from the categories, which are a screen of their own.
   useEffect(() => {
-    const categoryId = takePickedCategory()
-    if (categoryId) set({ categoryId, deviceId: '' })
+    const picked = takePickedCategory()
+    if (picked) set({ categoryId: picked, deviceId: '' })
   })
-  const asked = begun.device?.id === values.deviceId ? (begun.device?.category.id ?? null) : null
   const params = useCall(
     repairsCalls.readRepairParams,
-    { categoryId: values.categoryId || asked, addressId, currency: values.currency },
+    { categoryId, addressId, currency: values.currency },
     { freshMs: 60_000, keepOld: true },
   )
   const fee = params.data?.modes.find(({ mode }) => mode === values.mode)?.diagnosisFee
@@ -107,7 +109,7 @@ function RepairRequest({ title, begun }: { title: string; begun: RequestStart })
       }
     >
       <Form of={form} id={formId}>
-        <MachineField of={form} begun={begun} onKey={setCategoryKey} />
+        <MachineField of={form} begun={begun} onCategory={setCategoryId} />
         <Panel title={t('form.symptoms')}>
           <div className="flex flex-col gap-4">
             <SymptomsField
@@ -167,6 +169,14 @@ function RepairRequest({ title, begun }: { title: string; begun: RequestStart })
       </Form>
     </Page>
   )
+}
+
+/** The key of the uppermost category, which says what parts a machine has. */
+function useRootKey(categoryId: Id<'category'> | null): string | null {
+  const { data } = useCall(goodsCalls.readParams, {}, { freshMs: 600_000 })
+  const own = data?.categories.find((one) => one.categoryId === categoryId)
+  const root = data?.categories.find((one) => one.categoryId === own?.parentId)
+  return root?.key ?? own?.key ?? null
 }
 
 export default defineScreen({ login: 'required', view: AddRepair })

@@ -18,29 +18,37 @@ import { deviceCodesCalls } from '@kikai/contract/devices/device-codes.calls'
 import { devicesCalls } from '@kikai/contract/devices/devices.calls'
 import type { DeviceEntry } from '@kikai/contract/devices/devices.shapes'
 import { goodsCalls } from '@kikai/contract/goods/goods.calls'
+import type { Id } from '@kikai/kernel/ids'
 import { LayoutGrid, ScanLine, Wrench } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import type { RequestStart, RepairForm } from './repair-form.ts'
 
-type MachineFieldProps = { of: RepairForm; begun: RequestStart; onKey: (categoryKey: string | null) => void }
+type MachineFieldProps = { of: RepairForm; begun: RequestStart; onCategory: (categoryId: Id<'category'>) => void }
 
 /** The machine: one of the member's, by list or by its label, or described by hand. */
-export function MachineField({ of: form, begun, onKey }: MachineFieldProps) {
+export function MachineField({ of: form, begun, onCategory }: MachineFieldProps) {
   const t = useText('myRepairs')
   const { values, set } = form
   const [opens, setOpens] = useState<'list' | 'scan' | null>(null)
   const [chosen, setChosen] = useState<DeviceEntry | null>(begun.device)
   const choose = (device: DeviceEntry) => {
     setChosen(device)
-    onKey(device.category.key)
+    onCategory(device.category.id)
     set({ deviceId: device.id, categoryId: '' })
   }
+  const found = useCallback(
+    (device: DeviceEntry) => {
+      setChosen(device)
+      onCategory(device.category.id)
+    },
+    [onCategory],
+  )
   const isFixed = begun.comebackOf !== undefined || begun.faultId !== undefined
   const wrong = form.wrong('deviceId')
   const shown = chosen?.id === values.deviceId ? chosen : null
   return (
     <Panel {...(shown ? {} : { title: t('form.machine') })}>
-      {shown ? <Chosen of={shown} /> : values.deviceId ? <Kept id={values.deviceId} onFound={setChosen} /> : null}
+      {shown ? <Chosen of={shown} /> : values.deviceId ? <Kept id={values.deviceId} onFound={found} /> : null}
       {values.deviceId && !isFixed ? (
         <div className="pt-2">
           <Button tone="plain" size="small" className="-ml-4" onClick={() => set({ deviceId: '' })}>
@@ -57,7 +65,7 @@ export function MachineField({ of: form, begun, onKey }: MachineFieldProps) {
             onClick={() => setOpens('list')}
           />
           <Row icon={<ScanLine aria-hidden />} title={t('form.scan')} onClick={() => setOpens('scan')} />
-          <ByHand of={form} onKey={onKey} />
+          <ByHand of={form} onCategory={onCategory} />
         </Rows>
       )}
       <div role="alert">{wrong ? <FieldErrorText>{wrong}</FieldErrorText> : null}</div>
@@ -96,17 +104,16 @@ function Kept({ id, onFound }: { id: string; onFound: (device: DeviceEntry) => v
 }
 
 /** A machine that is not registered: its category, and what its plate says. */
-function ByHand({ of: form, onKey }: { of: RepairForm; onKey: (categoryKey: string | null) => void }) {
+function ByHand({ of: form, onCategory }: { of: RepairForm; onCategory: (categoryId: Id<'category'>) => void }) {
   const t = useText('myRepairs')
   const devices = useText('devices')
   const { values, set } = form
   const words = useCall(goodsCalls.readParams, {}, { freshMs: 600_000 })
-  const category = words.data?.categories.find(({ categoryId }) => categoryId === values.categoryId)
-  const root = words.data?.categories.find(({ categoryId }) => categoryId === category?.parentId)
-  const key = root?.key ?? category?.key ?? null
+  const category = words.data?.categories.find((one) => one.categoryId === values.categoryId)
+  const { categoryId } = values
   useEffect(() => {
-    if (category) onKey(key)
-  }, [category, key, onKey])
+    if (categoryId) onCategory(categoryId)
+  }, [categoryId, onCategory])
   const maker = words.data?.makers.find(({ id }) => id === values.makerId)
   return (
     <div>

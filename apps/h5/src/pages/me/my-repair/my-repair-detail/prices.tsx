@@ -76,7 +76,6 @@ export function Prices({ of }: Part) {
           <Row
             icon={<Wallet aria-hidden />}
             title={t('form.cap')}
-            note={t('form.capWhy')}
             value={
               <span className="text-15 font-600 text-ink">
                 <Amount money={cap} />
