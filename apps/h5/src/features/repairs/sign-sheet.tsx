@@ -87,7 +87,7 @@ export function SignSheet({ repairId, prices, quote, picks, signer, onClose }: S
           <Button tone="go" wide busy={isBusy} onClick={() => void send()}>
             {t(over ? 'do.approveRaise' : 'do.approve')}
           </Button>
-          <p className="pt-2 text-center text-12 text-ink-2">{t('sign.note', { version: quote.version })}</p>
+          <p className="basis-full pt-1 text-center text-12 text-ink-2">{t('sign.note', { version: quote.version })}</p>
         </>
       }
     >

@@ -3,7 +3,7 @@ import { FieldErrorText } from '#ui/field'
 import { classes } from '#ui/class-names.ts'
 import { useText } from '@kikai/client/use-text'
 import type SignaturePad from 'signature_pad'
-import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react'
+import { useCallback, useRef, useState, type ReactNode } from 'react'
 
 /** White in both themes, because it is printed on a paper. */
 const paper = '#ffffff'
@@ -23,25 +23,26 @@ export function useSignature({ under }: { under: ReactNode }): Signature {
   const pad = useRef<SignaturePad>(null)
   const [isEmpty, setEmpty] = useState(true)
   const [isAsked, setAsked] = useState(false)
-  useEffect(() => {
-    const drawn = canvas.current
+  // A sheet puts its content into the page later than itself, so the field begins when it is there.
+  const begin = useCallback((drawn: HTMLCanvasElement | null) => {
+    canvas.current = drawn
     if (!drawn?.getContext('2d')) return
     let isOver = false
-    let watched: ResizeObserver | null = null
+    const watched = new ResizeObserver(() => pad.current && fit(drawn, pad.current))
     // Loaded with the first signature, because few screens need it.
     void import('signature_pad').then(({ default: Pad }) => {
       if (isOver) return
       const made = new Pad(drawn, { backgroundColor: paper, penColor: ink })
-      pad.current = made
       made.addEventListener('endStroke', () => setEmpty(made.isEmpty()))
-      watched = new ResizeObserver(() => fit(drawn, made))
+      pad.current = made
       watched.observe(drawn)
     })
     return () => {
       isOver = true
-      watched?.disconnect()
+      watched.disconnect()
       pad.current?.off()
       pad.current = null
+      canvas.current = null
     }
   }, [])
   const clear = () => {
@@ -69,7 +70,8 @@ export function useSignature({ under }: { under: ReactNode }): Signature {
         </div>
         <div className="relative">
           <canvas
-            ref={canvas}
+            ref={begin}
+            data-base-ui-swipe-ignore
             role="img"
             aria-label={t('sign.label')}
             className={classes(

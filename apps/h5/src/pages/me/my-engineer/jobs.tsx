@@ -4,6 +4,8 @@ import { useKeptCall } from '#features/outbox/use-outbox.ts'
 import { useRepairWords } from '#features/repairs/repair-words.ts'
 import { Facts } from '#ui/facts'
 import { classes } from '#ui/class-names.ts'
+import { serverNow } from '#ui/clock.ts'
+import { dayOf } from '#ui/days.ts'
 import { Link } from '#ui/link'
 import { readersZone, useMoments } from '#ui/moments.ts'
 import { PagedList } from '#ui/paged-list'
@@ -36,7 +38,7 @@ export function OwnJobs() {
   return (
     <>
       <KeptStrip to={(repairId) => href(jobRoute, { repairId })} />
-      <Panel title={t('home.title')} flush className="px-4 pb-2 max-xs:px-3">
+      <Panel title={t('home.title')}>
         <Tabs
           title={t('home.title')}
           of={jobTabs}
@@ -105,8 +107,7 @@ function Job({ of }: { of: Repair }) {
                 {isSoon && deadlineAt && !isOver(deadlineAt) ? left(deadlineAt) : formatClock(at, readersZone)}
               </b>
               <span className={classes('block', isSoon && 'text-bad')}>
-                {date(at)}
-                <br />
+                {dayOf(at) === dayOf(serverNow()) ? null : <span className="block">{date(at)}</span>}
                 {t(visit ? 'home.visit' : 'home.due')}
               </span>
             </>

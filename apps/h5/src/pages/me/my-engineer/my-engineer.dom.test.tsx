@@ -3,11 +3,13 @@ import { settle } from '@kikai/client/test/mount.tsx'
 import { engineersCalls } from '@kikai/contract/engineers/engineers.calls'
 import { expect, test } from 'vitest'
 import MyEngineer from './my-engineer.screen.tsx'
+import { jobOf } from './test/job-of.ts'
+import { jobsCalls } from '@kikai/contract/repairs/jobs.calls'
 import { engineerOf, skillOf, tieOf, uncertifiedAnswer } from './test/engineer-of.ts'
 
 const render = (answer: object) =>
   renderScreen(MyEngineer, {
-    domains: ['engineers'],
+    domains: ['engineers', 'jobs', 'repairs'],
     isLoggedIn: true,
     answers: { [engineersCalls.readOwnEngineer.path]: answer },
   })
@@ -65,4 +67,21 @@ test('an application that came back says why, and is mended', async () => {
   )
   expect(host.textContent).toContain('Your ID doesn’t fit the application. The back is missing.')
   expect(button(host, 'Mend application')).toBeDefined()
+})
+
+test('the jobs of today stand above what somebody is certified for, each with what is next and by when', async () => {
+  const { host, asked } = await render(engineerOf({ state: 'certified' }))
+  const jobs = asked.find(({ path }) => path === jobsCalls.listJobs.path)
+  expect(jobs?.input).toMatchObject({ tab: 'today' })
+  await settle(() => jobs?.done({ data: [jobOf()], total: 1, counts: { today: 1, mine: 1, running: 1, done: 4 } }))
+  const text = host.textContent ?? ''
+  expect(text).toContain('Work to start')
+  expect(text).toContain('Okuma LB3000 EX')
+  expect(text.indexOf('Okuma LB3000 EX')).toBeLessThan(text.indexOf('Kengo Hayase'))
+  expect(host.querySelector('a[href*="add-details"]')).not.toBeNull()
+})
+
+test('who is not certified has no list of jobs', async () => {
+  const { asked } = await render(uncertifiedAnswer)
+  expect(asked.some(({ path }) => path === jobsCalls.listJobs.path)).toBe(false)
 })

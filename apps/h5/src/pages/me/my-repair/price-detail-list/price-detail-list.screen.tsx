@@ -5,10 +5,12 @@ import { CapPanel } from '#features/repairs/cap-bar'
 import { QuoteTag, QuoteView, useQuoteName } from '#features/repairs/quote-view'
 import { firstUndecided, overCap, type Picks, startPicks, sumsOf } from '#features/repairs/quote-sums.ts'
 import { Actions, type ScreenAction } from '#ui/actions'
+import { actionOf } from '#ui/allowed-action.ts'
 import { Empty } from '#ui/empty'
 import { Page } from '#ui/page'
 import { Panel } from '#ui/panel'
 import { Amount, Price } from '#ui/price'
+import { Row, Rows } from '#ui/row'
 import { useDates } from '#ui/moments.ts'
 import { useCall } from '@kikai/client/hooks'
 import { lazyPart } from '@kikai/client/lazy-part.tsx'
@@ -74,6 +76,7 @@ function PriceDetailList() {
                   now={sumsOf(open, picks, data.rules.labourPercent).gross}
                 />
               ) : null}
+              <OtherAnswers of={open} onOpen={setSheet} />
             </>
           ) : null}
           {draft ? <Draft repairId={repairId} prices={data} quote={draft} /> : null}
@@ -126,8 +129,6 @@ function AnswerActions({ prices, quote, picks, onOpen }: AnswerActionsProps) {
   const undecided = firstUndecided(quote, picks)
   const over = overCap(prices, sums.gross)
   const can: ScreenAction[] = [
-    { name: 'askAgain', label: t('do.askAgain'), tone: 'grey', run: () => onOpen('askAgain') },
-    { name: 'decline', label: t('do.decline'), tone: 'grey', run: () => onOpen('decline') },
     {
       name: 'approve',
       label: t(over ? 'do.approveRaise' : 'do.sign'),
@@ -148,6 +149,22 @@ function AnswerActions({ prices, quote, picks, onOpen }: AnswerActionsProps) {
         ) : null
       }
     />
+  )
+}
+
+/** What somebody who does not approve can say. */
+function OtherAnswers({ of, onOpen }: { of: RepairQuote; onOpen: (sheet: Opened) => void }) {
+  const t = useText('quotes')
+  const names = (['askAgain', 'decline'] as const).filter((name) => actionOf(of.allowedActions, name)?.enabled)
+  if (names.length === 0) return null
+  return (
+    <Panel>
+      <Rows>
+        {names.map((name) => (
+          <Row key={name} title={t(`do.${name}`)} onClick={() => onOpen(name)} />
+        ))}
+      </Rows>
+    </Panel>
   )
 }
 
