@@ -236,6 +236,7 @@ export const domains: Readonly<Record<string, DomainEntry>> = {
       'regions',
       'settings',
       'papers',
+      'rooms',
       'threads',
       'uploads',
     ],

@@ -47,7 +47,7 @@ import { papersDomain } from './papers/papers.handlers.ts'
 import { registerSale } from './papers/papers.public.ts'
 import { paymentsDomain } from './payments/payments.handlers.ts'
 import { repairsDomain } from './repairs/repairs.handlers.ts'
-import { repairTitles } from './repairs/repairs.public.ts'
+import { repairTitles, roomsOfRepairs } from './repairs/repairs.public.ts'
 import { reviewsDomain } from './reviews/reviews.handlers.ts'
 import {
   rechargeSubject,
@@ -164,6 +164,7 @@ registerSale('appointment', lockSoldAppointment)
 
 /** What has a room says who its two are, and what follows from who came. */
 registerRooms('appointment', roomsOfAppointments)
+registerRooms('repair', roomsOfRepairs)
 
 /** What a time is taken for is said by whoever took it. */
 registerOccasions('appointment', appointmentTitles)

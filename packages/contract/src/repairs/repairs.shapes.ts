@@ -256,6 +256,8 @@ export const repairDetail = z.object({
   contractVersion: z.nullable(z.int()),
   /** What cancelling costs now, with tax; null where it is free. */
   cancelCosts: z.nullable(money),
+  /** Of a repair by video: when its room can be entered; null without one. */
+  roomOpensAt: z.nullable(instant),
   acceptBy: z.nullable(instant),
   warrantyUntil: z.nullable(instant),
   /** The repair that it comes back from, and those that came back from it. */

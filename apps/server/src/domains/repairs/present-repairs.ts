@@ -27,6 +27,7 @@ import { countRecord } from './record/present-record.ts'
 import { type Acting, blockedFor, isUnaccepted, moneyOf, nextOf, stagesOf } from './repairs.policy.ts'
 import { type RepairRow, findRepair, listComebacks } from './repairs.store.ts'
 import { presentWork, reviewableOf } from './work/present-work.ts'
+import { roomOpensAt } from './work/rooms-of-repairs.ts'
 
 type Reading = ReadContext<Member>
 const byId = <Key extends string, T extends { readonly id: Key }>(all: readonly T[]) =>
@@ -209,6 +210,7 @@ export async function presentSeen(ctx: Reading, repair: SeenRepair): Promise<Rep
     files,
     site: presentSite(ctx, repair),
     workshop: await presentWorkshop(ctx, repair),
+    roomOpensAt: await roomOpensAt(ctx, repair),
     ...(await presentWork(ctx, repair)),
     openQuotes: await presentOpenQuotes(ctx, repair),
     ...(await presentPapers(ctx, repair)),

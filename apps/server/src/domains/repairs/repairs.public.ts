@@ -1,1 +1,2 @@
 export { repairTitles, titlesOfRepairs } from './repair-titles.ts'
+export { roomsOfRepairs } from './work/rooms-of-repairs.ts'

@@ -128,6 +128,8 @@ const repairRow = row({
   reason: textColumn,
   refusal: nullable(jsonColumn(refusal)),
   threadId: nullable(idColumn('thread')),
+  callStartedAt: nullable(instantColumn),
+  callEndsAt: nullable(instantColumn),
   receivedAt: nullable(instantColumn),
   approvedAt: nullable(instantColumn),
   createdAt: instantColumn,
@@ -153,7 +155,7 @@ const select = (db: Sql) => db`
     r.site_note, r.site_lat, r.site_lng, r.currency, r.cap, r.diagnosis_fee, r.company_id, r.engineer_id, r.handed_over,
     r.visit_at, r.visit_until, r.deadline_at, r.finding, r.finding_language, r.cause, r.found_at, r.finding_file_ids, r.checklist, r.started_at,
     r.finished_at, r.accepted_at, r.warranty_until, r.comeback_of, r.earned_at, r.reason, r.refusal, r.thread_id, r.received_at,
-    r.approved_at, r.created_at, r.updated_at, app_now() as now,
+    r.approved_at, r.call_started_at, r.call_ends_at, r.created_at, r.updated_at, app_now() as now,
     array(select c.kind from repair_charge c where c.repair_id = r.id and c.state = 'due') as due_kinds,
     exists (select from repair_charge c where c.repair_id = r.id and c.state = 'paid') as is_paid,
     exists (select from repair_charge c where c.repair_id = r.id and c.state = 'paid' and c.method = 'credit') as on_credit,
@@ -240,6 +242,7 @@ type Given = { companyId: Id<'company'> | null; engineerId: Id<'engineer'> | nul
 /** To whom it goes; a visit that was agreed on with somebody else is over. */
 export const givenTo = (tx: Tx, { companyId, engineerId, deadlineAt }: Given): Fragment => tx`
   company_id = ${companyId}, engineer_id = ${engineerId}, deadline_at = ${deadlineAt}, visit_at = null, visit_until = null,
+  call_started_at = null, call_ends_at = null,
   received_at = null
 `
 export const handedOverOnce = (tx: Tx, given: Given): Fragment =>

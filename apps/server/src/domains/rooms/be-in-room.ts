@@ -23,8 +23,9 @@ export function beInRoom(ctx: Me, ids: InputOf<Calls['beInRoom']>): Promise<Outp
     const blocked = enteringBlocked(occasion, await figuresNow(ctx))
     if (blocked) throw blocked
     const before = await listPresence(ctx.db, id)
+    const withOther = before.some((one) => one.side !== side && one.isHere)
     await seePresent(ctx.db, { id, side, memberId: ctx.actor.id })
-    const endsAt = await subjectOf(of.kind).recordPresence(ctx, { id, side: partyOf(side) })
+    const endsAt = await subjectOf(of.kind).recordPresence(ctx, { id, side: partyOf(side), withOther })
     const begins = occasion.state === 'confirmed' && endsAt !== null
     if (begins || !before.some((one) => one.side === side && one.isHere)) ctx.publish(`room:${id}`)
     return presentRoom(ctx, ids)

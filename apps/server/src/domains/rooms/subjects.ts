@@ -35,12 +35,14 @@ export type KeptPictures = {
   readonly isShown: boolean
 }
 type Party = { readonly id: string; readonly side: 'member' | 'host' }
+/** Whether the other one is there too. */
+type Present = Party & { readonly withOther: boolean }
 /** What has a room. The room's log says who came; what follows from it is decided here. */
 export type RoomSubject = {
   /** As one of its two; null for everybody else. */
   readonly find: (ctx: Reads, asked: { id: string; memberId: Id<'member'> }) => Promise<Occasion | null>
   /** Somebody is there. Answers the end once both are. */
-  readonly recordPresence: (ctx: ChangeContext, party: Party) => Promise<Instant | null>
+  readonly recordPresence: (ctx: ChangeContext, party: Present) => Promise<Instant | null>
   /** Somebody was alone and has left. */
   readonly recordAbsence: (ctx: ChangeContext, party: Party) => Promise<void>
   /** It is over before its time. */

@@ -49,3 +49,9 @@ export const listSilent = (db: Sql, count: number) =>
     order by deadline_at
     limit ${count}
   `)
+
+/** Engineer and customer are together in the room. */
+export const callStartedNow = (tx: Tx, { repairId, endsAt }: { repairId: RepairId; endsAt: Instant }) =>
+  tx`update repair set call_started_at = app_now(), call_ends_at = ${endsAt} where id = ${repairId}`
+export const callEndedNow = (tx: Tx, repairId: RepairId) =>
+  tx`update repair set call_ends_at = app_now() where id = ${repairId} and call_ends_at > app_now()`
