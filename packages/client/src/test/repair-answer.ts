@@ -77,6 +77,7 @@ export const repairAnswer = (over: object = {}) => ({
   contractId: null,
   contractVersion: null,
   cancelCosts: null,
+  roomOpensAt: null,
   acceptBy: null,
   warrantyUntil: null,
   comebackOf: null,

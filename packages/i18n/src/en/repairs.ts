@@ -281,6 +281,7 @@ export default {
     update: 'Request corrected',
     pay: 'Payment received',
   },
+  room: { title: 'Diagnosis by video', opens: 'The room opens {time}.', open: 'Open the room' },
   /** What became of it, in the notices of each side. */
   told: {
     customer: {

@@ -264,6 +264,7 @@ export default sameAs<typeof source>()({
     update: '依頼内容を修正',
     pay: '入金',
   },
+  room: { title: 'ビデオ診断', opens: '{time}から入室できます。', open: '入室画面を開く' },
   told: {
     customer: {
       offered: '修理会社に打診しました。返答をお待ちください。',

@@ -257,6 +257,7 @@ export default sameAs<typeof source>()({
     update: '修改申请',
     pay: '已付款',
   },
+  room: { title: '视频诊断', opens: '{time}起可进入视频房间。', open: '进入视频房间' },
   told: {
     customer: {
       offered: '已为您联系维修企业，正在等待答复。',

@@ -77,6 +77,7 @@ export const repairDetailOf = (over: Over = {}) => ({
   contractId: null,
   contractVersion: null,
   cancelCosts: null,
+  roomOpensAt: null,
   acceptBy: null,
   warrantyUntil: null,
   comebackOf: null,

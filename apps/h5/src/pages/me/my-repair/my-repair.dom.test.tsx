@@ -57,6 +57,7 @@ test('what the customer does with a finished repair is said with its consequence
     isMine: true,
     turn: 'customer',
     nextStep: 'accept',
+    roomOpensAt: null,
     acceptBy: inDays(6),
     may: ['accept', 'dispute', 'write', 'changeTime'],
     finished: {

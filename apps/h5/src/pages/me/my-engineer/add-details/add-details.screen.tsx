@@ -3,6 +3,7 @@ import { go, useRouteParams } from '#app/go'
 import { KeptStrip } from '#features/outbox/kept-strip'
 import { useKeptCall, useOutbox } from '#features/outbox/use-outbox.ts'
 import { RepairHead, StageBar } from '#features/repairs/repair-head'
+import { RoomLine } from '#features/repairs/room-line'
 import { Actions, type ScreenAction } from '#ui/actions'
 import { actionOf } from '#ui/allowed-action.ts'
 import { serverNow } from '#ui/clock.ts'
@@ -73,6 +74,7 @@ function Job({ job }: { job: RepairDetail }) {
           <StageBar of={job.stages} />
         </div>
       </Panel>
+      <RoomLine of={job} />
       <JobFacts job={job} />
       {job.life === 'diagnosing' || isWorking ? (
         <JobChecklist job={job} outbox={outbox} steps={steps} canTick={can('edit')} />

@@ -86,6 +86,7 @@ export const jobDetailOf = (wishes: Wishes = {}): Wishes => ({
   contractId: null,
   contractVersion: null,
   cancelCosts: null,
+  roomOpensAt: null,
   acceptBy: null,
   warrantyUntil: null,
   comebackOf: null,

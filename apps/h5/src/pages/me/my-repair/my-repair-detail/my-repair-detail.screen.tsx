@@ -3,6 +3,7 @@ import { href, useRouteParams } from '#app/go'
 import { EngineerLine } from '#features/repairs/engineer-line'
 import { RepairHead, StageBar } from '#features/repairs/repair-head'
 import { useNextWords } from '#features/repairs/next-words.ts'
+import { RoomLine } from '#features/repairs/room-line'
 import { classes } from '#ui/class-names.ts'
 import { Facts } from '#ui/facts'
 import { InlineNotice } from '#ui/failed'
@@ -59,6 +60,7 @@ function MyRepairDetail() {
         <>
           <Refused of={of} />
           <Head of={of} />
+          <RoomLine of={of} />
           <OpenQuotes of={of} />
           {hasOutcome(of) ? <Outcome of={of} onSheet={setSheet} /> : null}
           <Prices of={of} />
