@@ -24,6 +24,13 @@ const inPolicy: ReadonlySet<string> = new Set([
   'engineer',
   'engineer_skill',
   'engineer_tie',
+  'repair',
+  'repair.place',
+  'repair.parts',
+  'repair.hold',
+  'repair.amendment',
+  'repair_quote',
+  'repair_charge',
 ])
 
 /** The tests in which everybody tries every action in every state, by the name of the machine in the history. */

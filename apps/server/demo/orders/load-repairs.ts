@@ -1,5 +1,5 @@
 import type { SentOf } from '@kikai/contract/call'
-import { jobsCalls } from '@kikai/contract/repairs/jobs.calls'
+import { repairJobsCalls } from '@kikai/contract/repairs/jobs.calls'
 import { managedRepairsCalls } from '@kikai/contract/repairs/managed-repairs.calls'
 import { repairWorkCalls } from '@kikai/contract/repairs/repair-work.calls'
 import { repairsCalls } from '@kikai/contract/repairs/repairs.calls'
@@ -116,7 +116,7 @@ export async function tellRepairs(app: App, past: Past): Promise<Told[]> {
     },
     {
       daysAgo: 3.3,
-      run: async () => worker.call(jobsCalls.receiveJob, { ...(await seen(looked)), visit: null }),
+      run: async () => worker.call(repairJobsCalls.receiveJob, { ...(await seen(looked)), visit: null }),
     },
     {
       daysAgo: 1.2,

@@ -8,7 +8,7 @@ import { pageWithCounts, paged } from '../wire/paging.ts'
 import { moved, seenRepair } from './one-repair.ts'
 import { repairErrors } from './repairs.errors.ts'
 import { repair, repairDetail, repairNote, repairRequest } from './repairs.shapes.ts'
-import { handOverReasons, jobTabs } from './repairs.words.ts'
+import { handOverReasons, repairJobTabs } from './repairs.words.ts'
 
 /** A customer who walked in: a member by their mail address, who confirms it, and whom they pay. */
 export const walkIn = {
@@ -18,7 +18,7 @@ export const walkIn = {
 }
 
 /** An engineer's jobs, as they come and go. */
-export const jobsCalls = defineCalls(
+export const repairJobsCalls = defineCalls(
   'repairs',
   {
     /** Lists the engineer's jobs: today's by their time, or by deadline. */
@@ -27,7 +27,7 @@ export const jobsCalls = defineCalls(
       access: 'member',
       effect: 'read',
       input: paged({
-        tab: z._default(z.enum(jobTabs), 'today'),
+        tab: z._default(z.enum(repairJobTabs), 'today'),
         timeZone: z.optional(timeZone),
       }),
       output: pageWithCounts(repair),

@@ -77,7 +77,7 @@ export type RepairStage = (typeof repairStages)[number]
 export const stageStates = ['done', 'now', 'next', 'skipped'] as const
 
 export const repairTabs = ['all', 'mine', 'running', 'done'] as const
-export const jobTabs = ['today', 'mine', 'running', 'done'] as const
+export const repairJobTabs = ['today', 'mine', 'running', 'done'] as const
 export const managedRepairTabs = ['mine', 'overdue', 'running', 'disputed', 'done', 'all'] as const
 export type ManagedRepairTab = (typeof managedRepairTabs)[number]
 

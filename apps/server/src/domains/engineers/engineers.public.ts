@@ -7,7 +7,14 @@ import { gradeOf } from './engineers.policy.ts'
 import { engineerStates } from './engineers.states.ts'
 import { certifiedNow, findEngineer, insertJob, listEngineersById, lockEngineer, setGrade } from './engineers.store.ts'
 
-export { type EngineerFace, type Job, type Suited, engineerFaces, engineerIdOf, suitedEngineers } from './suiting.ts'
+export {
+  type EngineerFace,
+  type WantedWork,
+  type Suited,
+  engineerFaces,
+  engineerIdOf,
+  suitedEngineers,
+} from './suiting.ts'
 
 /** Counts a job that an engineer did well, each once; after so many of them a trial ends with the certificate. */
 export async function countJob(

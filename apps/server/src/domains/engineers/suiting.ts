@@ -56,7 +56,7 @@ export const engineerIdOf = async (ctx: Reads, memberId: Id<'member'>): Promise<
   (await findOwnEngineer(ctx.db, memberId))?.id ?? null
 
 type Place = { readonly lat: number; readonly lng: number }
-export type Job = {
+export type WantedWork = {
   /** Null where any will do. */
   readonly categoryId: Id<'category'> | null
   readonly makerId: Id<'maker'> | null
@@ -77,7 +77,7 @@ export type Suited = EngineerFace & {
   readonly reason: Unsuited | null
 }
 
-type Asked = { job: Job; companyId?: Id<'company'> | null; engineerIds?: readonly Id<'engineer'>[] }
+type Asked = { job: WantedWork; companyId?: Id<'company'> | null; engineerIds?: readonly Id<'engineer'>[] }
 /** Engineers with what speaks for and against them: those of a company, named ones, or all who may come into question. */
 export async function suitedEngineers(
   ctx: Speaking & Pick<Services, 'now' | 'nowMs'>,
@@ -107,7 +107,7 @@ type Judged = {
   facts: Pick<KeptFacts, 'modes' | 'area' | 'country' | 'insurance'>
   skills: readonly Pick<SkillRow, 'task' | 'state' | 'held' | 'categoryIds'>[]
 }
-type Wanted = Omit<Job, 'categoryId'> & { categoryIds: readonly Id<'category'>[]; today: string }
+type Wanted = Omit<WantedWork, 'categoryId'> & { categoryIds: readonly Id<'category'>[]; today: string }
 /** What of a job is theirs. The maker speaks for somebody and bars nobody. */
 export function suits(
   { state, facts, skills }: Judged,
@@ -141,13 +141,13 @@ export function suits(
   }
 }
 
-function kmTo({ area }: Judged['facts'], site: Job['site']): number | null {
+function kmTo({ area }: Judged['facts'], site: WantedWork['site']): number | null {
   if (area.by !== 'radius' || !site?.place) return null
   return Math.round(metresBetween(area.place, site.place) / 1_000)
 }
 
 /** Within the circle; by the region where either is no point on the map. */
-function isInArea(facts: Judged['facts'], site: NonNullable<Job['site']>): boolean {
+function isInArea(facts: Judged['facts'], site: NonNullable<WantedWork['site']>): boolean {
   const { area, country } = facts
   const km = kmTo(facts, site)
   if (area.by === 'radius' && km !== null) return km <= area.radiusKm

@@ -11,7 +11,7 @@ import { newId } from '../../platform/new-id.ts'
 import { countOrRefuse } from '../../platform/rate-limit.ts'
 import { siteOf } from '../addresses/addresses.public.ts'
 import { type DeviceRow, confirmFault, lockDeviceInUse } from '../devices/devices.public.ts'
-import { type Job, suitedEngineers } from '../engineers/engineers.public.ts'
+import { type WantedWork, suitedEngineers } from '../engineers/engineers.public.ts'
 import { figuresNow, readFigures } from '../settings/settings.public.ts'
 import { claimFiles } from '../uploads/uploads.public.ts'
 import { giveToKnown } from './assign/give-to-known.ts'
@@ -37,7 +37,7 @@ export async function readRepairParams(
   const site = found && { country: found.address.country, region: found.address.region, place: found.place }
   const modes = []
   for (const mode of repairModes) {
-    const job: Job = { categoryId, makerId: null, groups: [], mode, site }
+    const job: WantedWork = { categoryId, makerId: null, groups: [], mode, site }
     const engineers = (await suitedEngineers(ctx, { job })).filter(({ reason }) => reason === null).length
     modes.push({ mode, diagnosisFee: { currency, minor: diagnosisFeeOf(figures, { mode, currency }) }, engineers })
   }

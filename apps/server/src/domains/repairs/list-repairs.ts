@@ -1,8 +1,8 @@
 import type { InputOf, OutputOf } from '@kikai/contract/call'
-import type { jobsCalls } from '@kikai/contract/repairs/jobs.calls'
+import type { repairJobsCalls } from '@kikai/contract/repairs/jobs.calls'
 import type { managedRepairsCalls } from '@kikai/contract/repairs/managed-repairs.calls'
 import type { repairsCalls } from '@kikai/contract/repairs/repairs.calls'
-import { type RepairSide, jobTabs, managedRepairTabs, repairTabs } from '@kikai/contract/repairs/repairs.words'
+import { type RepairSide, repairJobTabs, managedRepairTabs, repairTabs } from '@kikai/contract/repairs/repairs.words'
 import { textOf } from '@kikai/i18n/server'
 import { limits } from '@kikai/kernel/limits'
 import type { Context, Member } from '../../platform/context.ts'
@@ -13,7 +13,7 @@ import { contactsOf } from '../members/members.public.ts'
 import { type Filter, type Tab, countRepairs, listRepairRows } from './listed.store.ts'
 import { presentRepairs } from './present-repairs.ts'
 
-type Calls = typeof repairsCalls & typeof jobsCalls & typeof managedRepairsCalls
+type Calls = typeof repairsCalls & typeof repairJobsCalls & typeof managedRepairsCalls
 type Me = Context<Member>
 type Page = { current_page: number; page_size: number }
 type Wanted = Pick<Filter, 'of' | 'tab'> & Partial<Filter>
@@ -72,10 +72,11 @@ export async function listJobs(
   { tab, timeZone, ...page }: InputOf<Calls['listJobs']>,
 ): Promise<OutputOf<Calls['listJobs']>> {
   const engineerId = await engineerIdOf(ctx, ctx.actor.id)
-  if (engineerId === null) return { data: [], total: 0, counts: Object.fromEntries(jobTabs.map((one) => [one, 0])) }
+  if (engineerId === null)
+    return { data: [], total: 0, counts: Object.fromEntries(repairJobTabs.map((one) => [one, 0])) }
   const [me] = await contactsOf(ctx, [ctx.actor.id])
   const wanted = { of: { engineerId }, tab, timeZone: timeZone ?? me?.timeZone ?? 'UTC' }
-  return listed(ctx, { side: 'engineer', tabs: jobTabs, page, wanted })
+  return listed(ctx, { side: 'engineer', tabs: repairJobTabs, page, wanted })
 }
 
 /** What a company was given; staff are listed all by the other call. */

@@ -1,7 +1,7 @@
 import type {
   RepairMode,
   RepairTurn,
-  jobTabs,
+  repairJobTabs,
   managedRepairTabs,
   repairTabs,
 } from '@kikai/contract/repairs/repairs.words'
@@ -38,7 +38,7 @@ export const turnOf = (db: Sql): Fragment => db`
 const isDue = (db: Sql): Fragment =>
   db`exists (select from repair_charge c where c.repair_id = r.id and c.state = 'due')`
 
-export type Tab = (typeof repairTabs)[number] | (typeof jobTabs)[number] | (typeof managedRepairTabs)[number]
+export type Tab = (typeof repairTabs)[number] | (typeof repairJobTabs)[number] | (typeof managedRepairTabs)[number]
 type Whose = { memberId: Id<'member'> } | { engineerId: Id<'engineer'> } | { reach: Reach }
 export type Filter = {
   of: Whose

@@ -1,4 +1,4 @@
-import { jobsCalls } from '@kikai/contract/repairs/jobs.calls'
+import { repairJobsCalls } from '@kikai/contract/repairs/jobs.calls'
 import { managedRepairsCalls } from '@kikai/contract/repairs/managed-repairs.calls'
 import { repairEndsCalls } from '@kikai/contract/repairs/repair-ends.calls'
 import { repairRecordCalls } from '@kikai/contract/repairs/repair-record.calls'
@@ -33,7 +33,7 @@ import { confirmArrival, startDiagnosis, startRepair } from './work/start-work.t
 
 const calls = {
   ...repairsCalls,
-  ...jobsCalls,
+  ...repairJobsCalls,
   ...managedRepairsCalls,
   ...repairWorkCalls,
   ...repairEndsCalls,

@@ -131,6 +131,38 @@ const actionOf: Record<RepairNextStep, readonly string[]> = {
   none: [],
 }
 
+/** Who may take which step from each state, as the specification has it (states B.6). */
+const steps: Record<Facets['life'], string> = {
+  submitted: 'refuse staff, offer staff, offer clock, assign staff, assign clock, cancel customer, cancel staff',
+  offered: 'offer staff, pass company, pass clock, assign company, cancel customer, cancel staff',
+  assigned:
+    'assign company, receive engineer, returnToCompany engineer, returnToCompany clock, returnToPlatform engineer, ' +
+    'returnToPlatform company, returnToPlatform staff, returnToPlatform clock, cancel customer, cancel staff',
+  accepted:
+    'assign company, returnToCompany engineer, returnToPlatform engineer, returnToPlatform company, returnToPlatform staff, ' +
+    'diagnose engineer, cancel customer, cancel staff',
+  diagnosing:
+    'assign company, returnToCompany engineer, returnToPlatform engineer, returnToPlatform company, returnToPlatform staff, ' +
+    'quote engineer, quote company, solve engineer, cancel customer, cancel staff',
+  quoted: 'askAgain customer, approve customer, decline customer, decline clock, cancel customer, cancel staff',
+  approved: 'begin engineer, cancel customer, cancel staff',
+  repairing: 'finish engineer',
+  repaired: 'accept customer, accept clock, dispute customer',
+  disputed: 'rework staff, settle staff',
+  completed: '',
+  declined: '',
+  cancelled: '',
+  refused: '',
+}
+
+test('each state has the steps of its sides, and no others', () => {
+  const rowsFrom = (state: Facets['life']) =>
+    repairMachine.rows.flatMap(([event, from, , by]) =>
+      from.some((one) => one === state) ? by.map((actor) => `${event} ${actor}`) : [],
+    )
+  expect(Object.fromEntries(repairMachine.states.map((state) => [state, rowsFrom(state).join(', ')]))).toEqual(steps)
+})
+
 describe('whose turn it is', () => {
   test('whoever it is can do what is next, at every point of its way', () => {
     const stuck = all.filter(isPossible).flatMap((facets) => {

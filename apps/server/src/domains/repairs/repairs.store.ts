@@ -176,6 +176,10 @@ export async function findRepair(db: Sql, repairId: RepairId): Promise<RepairRow
   const [found] = await selectRepairs(db, db`where r.id = ${repairId}`)
   return found ?? null
 }
+/** Those that there are, in no order. */
+export const listRepairsById = (db: Sql, ids: readonly RepairId[]): Promise<RepairRow[]> =>
+  selectRepairs(db, db`where r.id = any(${[...ids]}::uuid[])`)
+
 const lockedRow = row({ id: idColumn('repair') })
 /** The first lock of everything that happens to a repair, before its charges, calendars and accounts. */
 export async function lockRepairRow(tx: Tx, repairId: RepairId): Promise<RepairRow | null> {

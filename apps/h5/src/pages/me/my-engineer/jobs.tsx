@@ -17,9 +17,9 @@ import { Failed } from '#ui/failed'
 import { RowsSkeleton } from '#ui/skeletons'
 import { usePagedCall } from '@kikai/client/hooks'
 import { useText } from '@kikai/client/use-text'
-import { jobsCalls } from '@kikai/contract/repairs/jobs.calls'
+import { repairJobsCalls } from '@kikai/contract/repairs/jobs.calls'
 import type { Repair } from '@kikai/contract/repairs/repairs.shapes'
-import { jobTabs } from '@kikai/contract/repairs/repairs.words'
+import { repairJobTabs } from '@kikai/contract/repairs/repairs.words'
 import { formatClock } from '@kikai/i18n/format/moment'
 import { hourMs } from '@kikai/kernel/duration'
 import { instantOf, millisecondsOf } from '@kikai/kernel/instant'
@@ -27,13 +27,13 @@ import { ChevronRight, Wrench } from 'lucide-react'
 import { useState } from 'react'
 
 const jobRoute = '/pages/me/my-engineer/add-details/add-details'
-type Tab = (typeof jobTabs)[number]
+type Tab = (typeof repairJobTabs)[number]
 
 /** An engineer’s jobs: today’s by their time, which are kept on the phone as well, and the others. */
 export function OwnJobs() {
   const t = useText('jobs')
   const [tab, setTab] = useState<Tab>('today')
-  const today = useKeptCall(jobsCalls.listJobs, { tab: 'today', timeZone: readersZone }, 'jobs:today')
+  const today = useKeptCall(repairJobsCalls.listJobs, { tab: 'today', timeZone: readersZone }, 'jobs:today')
   const counts = today.data?.counts
   return (
     <>
@@ -41,7 +41,7 @@ export function OwnJobs() {
       <Panel title={t('home.title')}>
         <Tabs
           title={t('home.title')}
-          of={jobTabs}
+          of={repairJobTabs}
           now={tab}
           label={(name) => t(`tab.${name}`)}
           count={(name) => counts?.[name]}
@@ -70,7 +70,7 @@ export function OwnJobs() {
 }
 
 function OtherJobs({ tab }: { tab: Exclude<Tab, 'today'> }) {
-  const jobs = usePagedCall(jobsCalls.listJobs, { tab, timeZone: readersZone }, { freshMs: 0 })
+  const jobs = usePagedCall(repairJobsCalls.listJobs, { tab, timeZone: readersZone }, { freshMs: 0 })
   return (
     <PagedList of={jobs} look="inside" empty={<Nothing />}>
       {(job) => <Job key={job.id} of={job} />}

@@ -4,7 +4,7 @@ import { engineersCalls } from '@kikai/contract/engineers/engineers.calls'
 import { expect, test } from 'vitest'
 import MyEngineer from './my-engineer.screen.tsx'
 import { jobOf } from './test/job-of.ts'
-import { jobsCalls } from '@kikai/contract/repairs/jobs.calls'
+import { repairJobsCalls } from '@kikai/contract/repairs/jobs.calls'
 import { engineerOf, skillOf, tieOf, uncertifiedAnswer } from './test/engineer-of.ts'
 
 const render = (answer: object) =>
@@ -71,7 +71,7 @@ test('an application that came back says why, and is mended', async () => {
 
 test('the jobs of today stand above what somebody is certified for, each with what is next and by when', async () => {
   const { host, asked } = await render(engineerOf({ state: 'certified' }))
-  const jobs = asked.find(({ path }) => path === jobsCalls.listJobs.path)
+  const jobs = asked.find(({ path }) => path === repairJobsCalls.listJobs.path)
   expect(jobs?.input).toMatchObject({ tab: 'today' })
   await settle(() => jobs?.done({ data: [jobOf()], total: 1, counts: { today: 1, mine: 1, running: 1, done: 4 } }))
   const text = host.textContent ?? ''
@@ -83,5 +83,5 @@ test('the jobs of today stand above what somebody is certified for, each with wh
 
 test('who is not certified has no list of jobs', async () => {
   const { asked } = await render(uncertifiedAnswer)
-  expect(asked.some(({ path }) => path === jobsCalls.listJobs.path)).toBe(false)
+  expect(asked.some(({ path }) => path === repairJobsCalls.listJobs.path)).toBe(false)
 })

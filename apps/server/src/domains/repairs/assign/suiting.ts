@@ -4,7 +4,7 @@ import { symptomGroupNames, symptomGroups } from '@kikai/contract/repairs/repair
 import type { Id } from '@kikai/kernel/ids'
 import type { Language } from '@kikai/kernel/language'
 import type { Reads, Services } from '../../../platform/context.ts'
-import { type Job, type Suited, suitedEngineers } from '../../engineers/engineers.public.ts'
+import { type WantedWork, type Suited, suitedEngineers } from '../../engineers/engineers.public.ts'
 import type { RepairRow } from '../repairs.store.ts'
 
 type Asked = Pick<
@@ -12,7 +12,7 @@ type Asked = Pick<
   'categoryId' | 'makerId' | 'mode' | 'symptoms' | 'site' | 'siteLat' | 'siteLng' | 'companyId'
 >
 /** What of a repair decides who can do it. A fault that fits no part of the machine is for anybody who knows the kind. */
-export function jobOf({ categoryId, makerId, mode, symptoms, site, siteLat, siteLng }: Asked): Job {
+export function jobOf({ categoryId, makerId, mode, symptoms, site, siteLat, siteLng }: Asked): WantedWork {
   const named = symptomGroupNames.filter((group) =>
     symptomGroups[group].some((one) => symptoms.some((symptom) => symptom === one)),
   )

@@ -1,7 +1,7 @@
 import type { InputOf, OutputOf } from '@kikai/contract/call'
 import { refuse } from '@kikai/contract/errors'
 import { slotFaults } from '@kikai/contract/repairs/repair-rules'
-import type { jobsCalls } from '@kikai/contract/repairs/jobs.calls'
+import type { repairJobsCalls } from '@kikai/contract/repairs/jobs.calls'
 import { requestErrors } from '@kikai/contract/request.errors'
 import type { Context, Member } from '../../../platform/context.ts'
 import { isMissing } from '../../../platform/steps.ts'
@@ -18,7 +18,7 @@ import { type Visit, freeVisit, takeVisit } from '../visits.ts'
 import { keepAssignment } from './keep-assignment.ts'
 import { suitingEngineer } from './suiting.ts'
 
-type Calls = typeof jobsCalls
+type Calls = typeof repairJobsCalls
 
 /** For one of the wished times, or for that which the company has agreed on. */
 export const receiveJob = (

@@ -1,6 +1,6 @@
 import type { InputOf, OutputOf } from '@kikai/contract/call'
 import { refuse } from '@kikai/contract/errors'
-import type { jobsCalls } from '@kikai/contract/repairs/jobs.calls'
+import type { repairJobsCalls } from '@kikai/contract/repairs/jobs.calls'
 import type { managedRepairsCalls } from '@kikai/contract/repairs/managed-repairs.calls'
 import { repairErrors } from '@kikai/contract/repairs/repairs.errors'
 import { requestErrors } from '@kikai/contract/request.errors'
@@ -26,12 +26,12 @@ import { assignBy, receiveBy } from '../terms.ts'
 import { keepAssignment } from './keep-assignment.ts'
 import { suitingEngineer } from './suiting.ts'
 
-type WalkIn = InputOf<typeof jobsCalls.addWalkIn>
+type WalkIn = InputOf<typeof repairJobsCalls.addWalkIn>
 /** As many as a workshop takes in on a busy day, and few enough that nobody finds out by it who has an account. */
 const perDay = { count: 30, seconds: 86_400 }
 
 /** By an engineer, who has it from then on. */
-export function addWalkIn(ctx: Context<Member>, input: WalkIn): Promise<OutputOf<typeof jobsCalls.addWalkIn>> {
+export function addWalkIn(ctx: Context<Member>, input: WalkIn): Promise<OutputOf<typeof repairJobsCalls.addWalkIn>> {
   return ctx.tx(async (ctx) => {
     const engineerId = await engineerIdOf(ctx, ctx.actor.id)
     if (engineerId === null) throw refuse(repairErrors.notSuited)

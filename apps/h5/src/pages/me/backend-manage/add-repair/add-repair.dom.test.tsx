@@ -4,7 +4,7 @@ import { type } from '#ui/test/render'
 import { settle } from '@kikai/client/test/mount.tsx'
 import { repairId } from '@kikai/client/test/repair-answer'
 import { goodsCalls } from '@kikai/contract/goods/goods.calls'
-import { jobsCalls } from '@kikai/contract/repairs/jobs.calls'
+import { repairJobsCalls } from '@kikai/contract/repairs/jobs.calls'
 import { managedRepairsCalls } from '@kikai/contract/repairs/managed-repairs.calls'
 import { profileCalls } from '@kikai/contract/profile/profile.calls'
 import { expect, test } from 'vitest'
@@ -74,7 +74,7 @@ test('an engineer who runs no desk takes the machine in for themselves', async (
   const shown = await desk([])
   await fillIn(shown)
   await send(shown)
-  const sent = shown.asked.find(({ path }) => path === jobsCalls.addWalkIn.path)
+  const sent = shown.asked.find(({ path }) => path === repairJobsCalls.addWalkIn.path)
   expect(sent?.input).toMatchObject({ customerName: 'Naoki Okamoto', mode: 'carryIn' })
   expect(shown.asked.some(({ path }) => path === managedRepairsCalls.addCompanyWalkIn.path)).toBe(false)
 })

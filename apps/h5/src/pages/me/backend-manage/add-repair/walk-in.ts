@@ -3,7 +3,7 @@ import { codesIn } from '#features/repairs/error-codes.ts'
 import { readersZone } from '#ui/moments.ts'
 import type { CallForm } from '@kikai/client/call-form'
 import { useCallForm } from '@kikai/client/use-call-form'
-import { jobsCalls } from '@kikai/contract/repairs/jobs.calls'
+import { repairJobsCalls } from '@kikai/contract/repairs/jobs.calls'
 import { managedRepairsCalls } from '@kikai/contract/repairs/managed-repairs.calls'
 import type { RepairDetail } from '@kikai/contract/repairs/repairs.shapes'
 import type { Symptom, repairUrgencies } from '@kikai/contract/repairs/repairs.words'
@@ -81,6 +81,6 @@ export function useWalkIn({ country }: Profile, { atDesk, onDone }: How): CallFo
     input: (typed: Typed) => ({ ...input(typed), engineerId: null }),
     onDone,
   })
-  const engineer = useCallForm(jobsCalls.addWalkIn, { start, input, onDone })
+  const engineer = useCallForm(repairJobsCalls.addWalkIn, { start, input, onDone })
   return atDesk ? desk : engineer
 }

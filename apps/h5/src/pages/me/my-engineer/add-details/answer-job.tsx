@@ -10,7 +10,7 @@ import { showToast } from '#ui/toast'
 import { useAction } from '@kikai/client/hooks'
 import { useCallForm } from '@kikai/client/use-call-form'
 import { useText } from '@kikai/client/use-text'
-import { jobsCalls } from '@kikai/contract/repairs/jobs.calls'
+import { repairJobsCalls } from '@kikai/contract/repairs/jobs.calls'
 import { handOverReasons } from '@kikai/contract/repairs/repairs.words'
 import { useState } from 'react'
 import type { JobSheetProps } from './job-sheets.tsx'
@@ -20,7 +20,7 @@ export function ReceiveSheet({ job, onClose }: JobSheetProps) {
   const t = useText('jobs')
   const { whole } = useAppointmentTime()
   const [at, setAt] = useState(job.slots.length > 0 ? '0' : null)
-  const receive = useAction(jobsCalls.receiveJob, {
+  const receive = useAction(repairJobsCalls.receiveJob, {
     silent: true,
     onDone: () => {
       showToast(t('receive.done'), { done: true })
@@ -66,7 +66,7 @@ export function ReceiveSheet({ job, onClose }: JobSheetProps) {
 export function HandOverSheet({ job, onClose }: JobSheetProps) {
   const t = useText('jobs')
   const words = useText('repairs')
-  const form = useCallForm(jobsCalls.handOverJob, {
+  const form = useCallForm(repairJobsCalls.handOverJob, {
     start: { reason: '', note: '' },
     input: ({ reason, note }) => ({ repairId: job.id, version: job.version, reason, note }),
     rules: ({ reason }) => ({ reason: reason === '' && t('handOver.missing') }),
