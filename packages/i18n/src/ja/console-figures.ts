@@ -196,7 +196,7 @@ export default sameAs<typeof source>()({
     repairHandOversMost: '担当変更の上限回数',
     repairLabourPercent: '着手前に支払う作業料の割合',
     repairChangeHours: '訪問変更・追加見積の回答期限',
-    repairAcceptDays: '自動検収までの日数',
+    repairAcceptDays: '自動検品までの日数',
     repairWarrantyDays: '修理の保証期間',
     repairDisputeDays: '異議の裁定期限',
     repairReviewDays: '修理を評価できる期間',
