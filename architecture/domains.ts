@@ -214,6 +214,10 @@ export const domains: Readonly<Record<string, DomainEntry>> = {
     does: 'the room of a video appointment or repair: who came, what was agreed and kept',
     friends: ['appointments', 'goods', 'categories', 'members', 'passport', 'settings', 'uploads'],
   },
+  contracts: {
+    does: 'what a customer and whoever repairs have agreed on, and what the invoice is made out to',
+    friends: [],
+  },
   repairs: {
     does: 'from the fault to the invoice',
     friends: [
@@ -235,6 +239,7 @@ export const domains: Readonly<Record<string, DomainEntry>> = {
       'addresses',
       'regions',
       'settings',
+      'contracts',
       'papers',
       'rooms',
       'threads',

@@ -22,6 +22,8 @@ export type Events = {
   'goods.importStarted': { importId: Id<'goods-import'> }
   /** It is over, and what was kept of it is its host's. */
   'appointment.earned': { appointmentId: Id<'appointment'> }
+  /** A repair is over, and what was kept of it is its company's. */
+  'repair.earned': { repairId: Id<'repair'> }
   'order.placed': { orderId: Id<'order'> }
   'order.paid': { orderId: Id<'order'> }
   /** All that was left of it, or a part. */

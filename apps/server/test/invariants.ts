@@ -33,6 +33,7 @@ export async function expectSound(): Promise<void> {
     'orders',
     'negotiation',
     'appointments',
+    'repairs',
     'credit',
     'bank',
     'refunds',

@@ -44,6 +44,7 @@ import { consentsCalls } from './consents/consents.calls.ts'
 import { termsCalls } from './consents/terms.calls.ts'
 import { consentErrors } from './consents/consents.errors.ts'
 import { contentCalls } from './content/content.calls.ts'
+import { contractsCalls } from './contracts/contracts.calls.ts'
 import { buyersCalls } from './customers/buyers.calls.ts'
 import { customersCalls } from './customers/customers.calls.ts'
 import { goodsCalls } from './goods/goods.calls.ts'
@@ -154,14 +155,18 @@ import { managedRepairsCalls } from './repairs/managed-repairs.calls.ts'
 import { repairEndsCalls } from './repairs/repair-ends.calls.ts'
 import { repairRecordCalls } from './repairs/repair-record.calls.ts'
 import { repairWorkCalls } from './repairs/repair-work.calls.ts'
+import { repairPapersCalls } from './repairs/repair-papers.calls.ts'
+import { repairPricesCalls } from './repairs/repair-prices.calls.ts'
 import { repairsCalls } from './repairs/repairs.calls.ts'
 import { repairErrors } from './repairs/repairs.errors.ts'
 import {
   repairAmendmentMachine,
+  repairChargeMachine,
   repairHoldMachine,
   repairMachine,
   repairPartsMachine,
   repairPlaceMachine,
+  repairQuoteMachine,
 } from './repairs/repairs.states.ts'
 import { requestErrors } from './request.errors.ts'
 import { managedReviewsCalls, reviewsCalls } from './reviews/reviews.calls.ts'
@@ -265,10 +270,13 @@ export const api = {
     ...repairWorkCalls,
     ...repairEndsCalls,
     ...repairRecordCalls,
+    ...repairPricesCalls,
+    ...repairPapersCalls,
   },
   notices: noticesCalls,
   feedback: { ...feedbackCalls, ...managedFeedbackCalls },
   content: contentCalls,
+  contracts: contractsCalls,
   translation: { ...translationCalls, ...managedTranslationCalls },
   home: homeCalls,
   access: accessCalls,
@@ -369,6 +377,8 @@ export const machines = {
   'repair.parts': repairPartsMachine,
   'repair.hold': repairHoldMachine,
   'repair.amendment': repairAmendmentMachine,
+  repair_quote: repairQuoteMachine,
+  repair_charge: repairChargeMachine,
   conversation: conversationMachine,
   trade_term_proposal: termProposalMachine,
   negotiation: negotiationMachine,

@@ -375,6 +375,7 @@ export const limits = {
   repairVoiceSeconds: 60,
   quoteLinesMax: 40,
   quoteOptionsMax: 4,
+  repairQuotesMax: 30,
   repairTestsMax: 30,
   openRepairsMax: 20,
   /** Engineers who are looked at for one repair. */

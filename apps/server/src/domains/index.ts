@@ -24,6 +24,8 @@ import { companiesDomain } from './companies/companies.handlers.ts'
 import { consoleDomain } from './console/console.handlers.ts'
 import { consentsDomain } from './consents/consents.handlers.ts'
 import { contentDomain } from './content/content.handlers.ts'
+import { contractsDomain } from './contracts/contracts.handlers.ts'
+import { registerContracted } from './contracts/contracts.public.ts'
 import { creditDomain } from './credit/credit.handlers.ts'
 import { statementSubject } from './credit/credit.public.ts'
 import { earningsDomain } from './earnings/earnings.handlers.ts'
@@ -47,7 +49,14 @@ import { papersDomain } from './papers/papers.handlers.ts'
 import { registerSale } from './papers/papers.public.ts'
 import { paymentsDomain } from './payments/payments.handlers.ts'
 import { repairsDomain } from './repairs/repairs.handlers.ts'
-import { repairTitles, roomsOfRepairs } from './repairs/repairs.public.ts'
+import {
+  contractedRepair,
+  lockSoldRepair,
+  refundableRepair,
+  repairChargeSubject,
+  repairTitles,
+  roomsOfRepairs,
+} from './repairs/repairs.public.ts'
 import { reviewsDomain } from './reviews/reviews.handlers.ts'
 import {
   rechargeSubject,
@@ -119,6 +128,7 @@ export const domains: readonly Domain[] = [
   appointmentsDomain,
   refundsDomain,
   papersDomain,
+  contractsDomain,
   dropshipDomain,
   reviewsDomain,
   calendarDomain,
@@ -147,6 +157,7 @@ registerSubject('freight', freightSubject)
 registerSubject('recharge', rechargeSubject)
 registerSubject('statement', statementSubject)
 registerSubject('appointmentCharge', chargeSubject)
+registerSubject('repairCharge', repairChargeSubject)
 
 /** Top-ups also sell points, which are kept above them. */
 registerPointsSale(pointsSale)
@@ -160,7 +171,12 @@ registerOwedRefunds({ list: listOwed, finish: finishTakenBack })
 /** What is refunded answers for itself, as what is paid does. */
 registerRefundable('order', refundSubject)
 registerRefundable('appointment', refundableAppointment)
+registerRefundable('repair', refundableRepair)
 registerSale('appointment', lockSoldAppointment)
+registerSale('repair', lockSoldRepair)
+
+/** What a contract is about is known to whoever does it. */
+registerContracted(contractedRepair)
 
 /** What has a room says who its two are, and what follows from who came. */
 registerRooms('appointment', roomsOfAppointments)

@@ -24,6 +24,18 @@ export const isReadableCode = (code: string): boolean =>
 export const randomSigns = (length: number): string =>
   Array.from({ length }, () => alphabet.charAt(randomInt(alphabet.length))).join('')
 
+/** A code as it is written, whatever somebody typed between its signs; letters that look like digits are those. */
+export const codeIn = (typed: string): string =>
+  typed
+    .normalize('NFKC')
+    .toUpperCase()
+    .replaceAll('O', '0')
+    .replaceAll(/[IL]/g, '1')
+    .replaceAll(/[^0-9A-Z]/g, '')
+
+/** In groups of four, as people read it out. */
+export const groupedCode = (code: string): string => code.match(/.{1,4}/g)?.join('-') ?? code
+
 /** A payment reference such as `K7Q2M4XP3`: K, random signs, check character. */
 export function newReference(): string {
   const body = `K${randomSigns(7)}`

@@ -6,6 +6,8 @@ export const balanceEntryKinds = [
   'recharge',
   'orderPayment',
   'appointmentPayment',
+  'repairPayment',
+  'repairPay',
   'refund',
   'adjustment',
   'statementPayment',

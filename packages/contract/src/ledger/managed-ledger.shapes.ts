@@ -30,6 +30,8 @@ export const transactionKinds = [
   'recharge',
   'orderPayment',
   'appointmentPayment',
+  'repairPayment',
+  'repairPay',
   'orderCompletion',
   'refund',
   'adjustment',

@@ -1,35 +1,37 @@
 import * as z from 'zod/mini'
 import { defineCalls } from '../call.ts'
-import { instant } from '../fields.ts'
+import { instant, language } from '../fields.ts'
 import { requestErrors } from '../request.errors.ts'
 import { oneRepair } from './one-repair.ts'
 import { repairErrors } from './repairs.errors.ts'
-import { certificateKinds, repairPaper } from './repairs.shapes.ts'
+import { certificateKinds, openedRepairPaper } from './repairs.shapes.ts'
 
+/** In the reader's language, unless another one is asked for. */
+const wanted = z.strictObject({ ...oneRepair.shape, language: z.optional(language) })
 const works = { may: 'order.repair.work' } as const
 
 /** Papers of a repair, which are drawn when they are first opened. */
 export const repairPapersCalls = defineCalls(
   'repairs',
   {
-    /** Finds the paper of the quotation in force, which is drawn when it is first opened. */
+    /** Opens the paper of the quotation in force, which is drawn when it is first opened. */
     findRepairQuotation: {
       path: '/api/order-fix/fix-quot-cert',
       access: 'member',
       effect: 'write',
       once: true,
-      input: oneRepair,
-      output: repairPaper,
+      input: wanted,
+      output: openedRepairPaper,
       refusals: [requestErrors.notFound, repairErrors.noCertificate],
     },
-    /** Finds the service certificate of a finished repair. */
+    /** Opens the service certificate of a finished repair. */
     findServiceCertificate: {
       path: '/api/order-fix/fix-serve-cert',
       access: 'member',
       effect: 'write',
       once: true,
-      input: oneRepair,
-      output: repairPaper,
+      input: wanted,
+      output: openedRepairPaper,
       refusals: [requestErrors.notFound, repairErrors.noCertificate],
     },
     /** Says whether a paper is genuine by the code on it: kind, number, day and model, no names and no sums. */
@@ -48,24 +50,24 @@ export const repairPapersCalls = defineCalls(
       }),
       refusals: [requestErrors.notFound, requestErrors.tooOften],
     },
-    /** The quotation of a repair as a paper. */
+    /** Opens the quotation of a repair as a paper. */
     findManagedQuotation: {
       path: '/back/order-fix/fix-quot-cert',
       access: works,
       effect: 'write',
       once: true,
-      input: oneRepair,
-      output: repairPaper,
+      input: wanted,
+      output: openedRepairPaper,
       refusals: [requestErrors.notFound, repairErrors.noCertificate],
     },
-    /** The service certificate of a repair as a paper. */
+    /** Opens the service certificate of a repair as a paper. */
     findManagedCertificate: {
       path: '/back/order-fix/fix-serve-cert',
       access: works,
       effect: 'write',
       once: true,
-      input: oneRepair,
-      output: repairPaper,
+      input: wanted,
+      output: openedRepairPaper,
       refusals: [requestErrors.notFound, repairErrors.noCertificate],
     },
   },

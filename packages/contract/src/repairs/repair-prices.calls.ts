@@ -59,7 +59,7 @@ export const repairPricesCalls = defineCalls(
         quoteId: idOf('repair-quote'),
         version: seenVersion,
         answer: z.enum(quoteAnswers),
-        /** Of an approval, for each line that is open: the option, or null to leave it. */
+        /** Of an approval, for each line: the option, or null to leave one that is optional. */
         lines: z
           .array(z.strictObject({ lineId: idOf('repair-line'), optionId: z.nullable(idOf('repair-option')) }))
           .check(z.maxLength(limits.quoteLinesMax)),
@@ -136,6 +136,8 @@ export const repairPricesCalls = defineCalls(
         paymentErrors.alreadyPaid,
         paymentErrors.paymentOpen,
         paymentErrors.slipAmountDiffers,
+        requestErrors.overLimit,
+        repairErrors.ownRepair,
       ],
     },
   },

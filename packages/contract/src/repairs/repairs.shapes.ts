@@ -23,6 +23,7 @@ import {
   text,
 } from '../fields.ts'
 import { engineerGrade } from '../engineers/engineers.shapes.ts'
+import { paperFile } from '../papers/papers.shapes.ts'
 import { meterKinds } from '../passport/passport.shapes.ts'
 import { carrier } from '../shipping/shipping.shapes.ts'
 import { attachmentKinds } from '../uploads/uploads.shapes.ts'
@@ -225,6 +226,8 @@ export const repairPaper = z.object({
   checkCode: z.nullable(z.string()),
 })
 export type RepairPaper = z.output<typeof repairPaper>
+/** The same with the file that this session can fetch. */
+export const openedRepairPaper = z.object({ ...repairPaper.shape, ...paperFile.shape })
 
 export const repairDetail = z.object({
   ...repair.shape,

@@ -123,7 +123,7 @@ export const repairChargeMachine = defineMachine({
   states: ['due', 'paid', 'returned', 'dropped'],
   actors: ['customer', 'provider', 'staff', 'clock'],
   rows: [
-    ['pay',    ['due', 'dropped'], 'paid',     ['customer', 'provider', 'staff']],
+    ['pay',    ['due'],            'paid',     ['customer', 'provider', 'staff']],
     ['drop',   ['due'],            'dropped',  ['customer', 'staff', 'clock']],
     ['return', ['paid'],           'returned', ['staff', 'clock']],
   ],

@@ -27,6 +27,8 @@ export default {
     recharge: 'Top-up',
     orderPayment: 'Order payment',
     appointmentPayment: 'Appointment payment',
+    repairPayment: 'Repair payment',
+    repairPay: 'Pay for a repair',
     orderCompletion: 'Sale completed',
     refund: 'Refund',
     adjustment: 'Adjustment',

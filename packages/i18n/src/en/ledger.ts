@@ -4,6 +4,8 @@ export default {
     recharge: 'Top-up',
     orderPayment: 'Order payment',
     appointmentPayment: 'Appointment payment',
+    repairPayment: 'Repair payment',
+    repairPay: 'Pay for a repair',
     refund: 'Refund',
     adjustment: 'Adjustment',
     statementPayment: 'Monthly statement',

@@ -28,6 +28,8 @@ export default sameAs<typeof source>()({
     recharge: 'チャージ',
     orderPayment: '注文のお支払い',
     appointmentPayment: '予約のお支払い',
+    repairPayment: '修理のお支払い',
+    repairPay: '修理の報酬',
     orderCompletion: '取引完了',
     refund: '返金',
     adjustment: '調整',

@@ -28,6 +28,8 @@ export default sameAs<typeof source>()({
     recharge: '充值',
     orderPayment: '订单付款',
     appointmentPayment: '预约付款',
+    repairPayment: '维修付款',
+    repairPay: '维修收入',
     orderCompletion: '交易完成',
     refund: '退款',
     adjustment: '调账',

@@ -6,6 +6,8 @@ export default sameAs<typeof source>()({
     recharge: '充值',
     orderPayment: '订单付款',
     appointmentPayment: '预约付款',
+    repairPayment: '维修付款',
+    repairPay: '维修收入',
     refund: '退款',
     adjustment: '余额调整',
     statementPayment: '月结账单付款',

@@ -10,7 +10,7 @@ import type { Context, Member, TxContext } from '../../platform/context.ts'
 import { newId } from '../../platform/new-id.ts'
 import { qrRows } from '../../platform/qr-code.ts'
 import { countOrRefuse } from '../../platform/rate-limit.ts'
-import { randomSigns } from '../../platform/readable-code.ts'
+import { codeIn, groupedCode, randomSigns } from '../../platform/readable-code.ts'
 import { keepDrawnSheet } from '../uploads/uploads.public.ts'
 import {
   type CodeRow,
@@ -25,7 +25,7 @@ import { editDeviceBlocked } from './devices.policy.ts'
 import { codeStates } from './devices.states.ts'
 import { findOwnDevice, lockOwnDevice } from './devices.store.ts'
 import { ownsDevice } from './whose-device.ts'
-import { codeIn, groupedCode, labelAddress, presentCode } from './present-code.ts'
+import { labelAddress, presentCode } from './present-code.ts'
 import { findScanned } from './scan-device.ts'
 
 type Calls = typeof deviceCodesCalls

@@ -11,7 +11,7 @@ import { cachedTaxonomy } from '../categories/categories.public.ts'
 import { readPassport } from '../passport/passport.public.ts'
 import { type CodeRow, findCode } from './codes.store.ts'
 import { type DeviceRow, findDevice } from './devices.store.ts'
-import { codeIn } from './present-code.ts'
+import { codeIn } from '../../platform/readable-code.ts'
 import { namesOf, plansOf } from './present-device.ts'
 import { goodsOf, ownsDevice } from './whose-device.ts'
 

@@ -20,6 +20,12 @@ const defaultOf = (currency: PriceCurrency) => ({
   least: earningRules.feeLeast[currency],
 })
 
+/** The terms of whoever has none of their own, as people who work for no company. */
+export const usualRates = ({ currency, country }: Pick<Sold, 'currency' | 'country'>): FeeRates => ({
+  ...defaultOf(currency),
+  taxPercent: feeTaxOf(country),
+})
+
 /** The tax on the fee in the seller's country, in percent. */
 export const feeTaxOf = (country: string): number => earningRules.feeTaxPercent[country] ?? 0
 

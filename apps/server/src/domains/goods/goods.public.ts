@@ -22,6 +22,7 @@ export {
   restockUnsent,
   takeStock,
 } from './hold-stock.ts'
+export { heldUntilOf } from './stock.store.ts'
 export { joinWaitlist, leaveWaitlist } from './waitlist.ts'
 export { deleteWaitingOf, listWaitedFor } from './waitlist.store.ts'
 export { takeOffSale } from './take-off-sale.ts'

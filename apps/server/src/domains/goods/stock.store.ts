@@ -3,7 +3,15 @@ import type { Id } from '@kikai/kernel/ids'
 import type { Instant } from '@kikai/kernel/instant'
 import type { Fragment, Sql, Tx } from '../../platform/db.ts'
 import { pipeline } from '../../platform/pipeline.ts'
-import { type RowType, boolColumn, idColumn, integerColumn, row, textColumn } from '../../platform/row.ts'
+import {
+  type RowType,
+  boolColumn,
+  idColumn,
+  instantColumn,
+  integerColumn,
+  row,
+  textColumn,
+} from '../../platform/row.ts'
 import { holdStates } from './goods.states.ts'
 
 const takenRow = row({ goodsId: idColumn('goods') })
@@ -144,6 +152,22 @@ export async function lockHeld(tx: Tx, { ownerId, goodsId }: { ownerId: string; 
     select id, quantity from hold where owner_id = ${ownerId} and goods_id = ${goodsId} and state = 'held' order by id limit 1
   `)
 }
+
+const keptRow = row({ ownerId: textColumn, until: instantColumn })
+/** Until when something is held for each of these owners; those of whom nothing is held are left out. */
+export const heldUntilOf = async (db: Sql, ownerIds: readonly string[]): Promise<ReadonlyMap<string, Instant>> =>
+  ownerIds.length === 0
+    ? new Map()
+    : new Map(
+        (
+          await keptRow.all(db`
+            select owner_id::text, min(expires_at) as until
+            from hold
+            where owner_id = any(${[...ownerIds]}::uuid[]) and state = 'held' and expires_at > app_now()
+            group by owner_id
+          `)
+        ).map(({ ownerId, until }) => [ownerId, until]),
+      )
 
 const softRow = row({
   id: idColumn('hold'),

@@ -6,11 +6,11 @@ import { takeFirst } from './take-first.ts'
 export type Moved = { kind: TransactionKind; effectKey: string; number: string | null; amount: number }
 type Spent = { thing: string; numbers: readonly string[]; prepaid: number }
 
-const brought: readonly TransactionKind[] = ['bankCredit', 'withdrawalBack', 'withdrawalReturned']
+const brought: readonly TransactionKind[] = ['bankCredit', 'withdrawalBack', 'withdrawalReturned', 'repairPay']
 const restores: readonly TransactionKind[] = ['refund', 'depositRelease']
 
 /**
- * The part of a balance that came from refunds and surpluses and may be paid out to a bank. Payments use this part
+ * The part of a balance that came from refunds, surpluses and repairs of engineers and may be paid out to a bank. Payments use this part
  * first and topped-up money afterwards; refunds restore the topped-up part that a payment had used, because topped-up
  * money is never paid out. A released deposit restores both parts as they were.
  */
@@ -80,4 +80,6 @@ function thingOf({ effectKey }: Moved): string {
   return `${of}:${id}`
 }
 const numbersOf = ({ kind, number }: Moved): string[] =>
-  kind === 'orderPayment' || kind === 'appointmentPayment' ? (number?.split(', ') ?? []) : []
+  kind === 'orderPayment' || kind === 'appointmentPayment' || kind === 'repairPayment'
+    ? (number?.split(', ') ?? [])
+    : []

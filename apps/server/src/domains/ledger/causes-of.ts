@@ -13,6 +13,8 @@ export function causesOf({ effectKey, kind, number, ref }: Told): Cause[] {
     return (number?.split(', ') ?? []).map((one) => ({ kind: 'order', id: null, number: one }))
   if (kind === 'appointmentPayment' || thing === 'appointment' || (thing === 'charge' && sale === 'appointment'))
     return byId('appointment', ref)
+  // Repairs have a list of their own, not a page of finance.
+  if (kind === 'repairPayment' || kind === 'repairPay' || thing === 'repair' || number?.startsWith('R')) return []
   if (thing === 'order' || thing === 'checkout') return byId('order', thing === 'order' ? id : ref)
   if (thing === 'earning' || thing === 'freight') return byId(sale, ref)
   if (thing === 'refund') {

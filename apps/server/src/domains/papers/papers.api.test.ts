@@ -16,7 +16,7 @@ import { minutes, product, startProduct, system, travel } from '../../../test/ha
 import { brokenInvariants, expectSound } from '../../../test/invariants.ts'
 import { withoutConstraint, withoutLine } from '../../../test/races/take-away.ts'
 import { readShipments } from '../shipping/shipping.public.ts'
-import { fingerprintOf } from './canonical-json.ts'
+import { fingerprintOf } from '../../platform/canonical-json.ts'
 import { papersListeners } from './papers.jobs.ts'
 import { papersPersonal } from './papers.personal.ts'
 

@@ -9,7 +9,7 @@ import { databaseNow } from '../../platform/clock.store.ts'
 import type { ChangeContext, JobContext } from '../../platform/context.ts'
 import { type OrderRow, isReversed, lockOrder, readPaidFreight } from '../orders/orders.public.ts'
 import { readShipments } from '../shipping/shipping.public.ts'
-import { invoiceAppointment, issueReceipt } from './issue-appointment-paper.ts'
+import { invoiceSale, issueReceipt } from './issue-receipt.ts'
 import { creditFee, invoiceReleased } from './issue-fee-paper.ts'
 import { grantedBefore, readPaidRefund } from '../refunds/refunds.public.ts'
 import { type Issue, paperCauseOf, issuePaper } from './issue-paper.ts'
@@ -232,7 +232,9 @@ export const papersListeners: Listeners = {
   'freight.paid': aboutFreight(invoiceFreight),
   'freight.returned': aboutFreight(creditFreight),
   'refund.paid': creditRefund,
-  'appointment.earned': invoiceAppointment,
+  'appointment.earned': (ctx, { appointmentId }) =>
+    invoiceSale(ctx, { subjectKind: 'appointment', subjectId: appointmentId }),
+  'repair.earned': (ctx, { repairId }) => invoiceSale(ctx, { subjectKind: 'repair', subjectId: repairId }),
   'earning.released': invoiceReleased,
   'payout.sent': noticePayout,
   'payout.returned': correctPayout,

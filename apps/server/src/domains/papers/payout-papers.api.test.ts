@@ -29,7 +29,7 @@ import { product, startProduct, system } from '../../../test/harness.ts'
 import { brokenInvariants, expectSound } from '../../../test/invariants.ts'
 import { withoutConstraint, withoutLine, withoutRowLocks } from '../../../test/races/take-away.ts'
 import { demoOperator } from '../../platform/operator.ts'
-import { fingerprintOf } from './canonical-json.ts'
+import { fingerprintOf } from '../../platform/canonical-json.ts'
 import { papersListeners } from './papers.jobs.ts'
 import { papersPersonal } from './papers.personal.ts'
 

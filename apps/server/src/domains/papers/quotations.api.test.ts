@@ -12,7 +12,7 @@ import { ofOrder, textsOn } from '../../../test/given/papers.ts'
 import { minutes, product, startProduct, system, travel } from '../../../test/harness.ts'
 import { expectSound } from '../../../test/invariants.ts'
 import { dayOf } from '../regions/regions.public.ts'
-import { fingerprintOf } from './canonical-json.ts'
+import { fingerprintOf } from '../../platform/canonical-json.ts'
 import { papersListeners } from './papers.jobs.ts'
 
 startProduct()

@@ -104,3 +104,17 @@ async function payAtOnce(ctx: ChangeContext, { now, live, settlement, ...paid }:
     ...captured(ctx, { ...paid, paymentId, as: 'buyer', by }, settlement),
   )
 }
+
+type Shown = Pick<FromBalance, 'subjectKind' | 'subjectId' | 'memberId' | 'amount' | 'now' | 'live'> & {
+  by: Id<'member'>
+}
+/**
+ * Takes something as paid by money that staff were shown at our bank and that no transfer of ours expected. The caller has
+ * locked the subject and compared the sums.
+ */
+export async function takeAsPaid(ctx: ChangeContext, { live, by, now, ...paid }: Shown): Promise<void> {
+  if (live) await endPayment(ctx, { live, as: 'clock', by: null })
+  const paymentId = newId('payment', millisecondsOf(now))
+  await insertPayment(ctx.db, { ...paid, id: paymentId, method: 'remittance' })
+  await capturePayment(ctx, { ...paid, paymentId, method: 'remittance', as: 'finance', by })
+}

@@ -1,7 +1,7 @@
 import { refuse } from '@kikai/contract/errors'
 import type { AllowedAction } from '@kikai/contract/fields'
 import type { Received, Remittance } from '@kikai/contract/payments/payments.shapes'
-import { isAwaited } from '@kikai/contract/payments/payments.states'
+import { isAwaited, isOpen } from '@kikai/contract/payments/payments.states'
 import { requestErrors } from '@kikai/contract/request.errors'
 import type { Id } from '@kikai/kernel/ids'
 import { type Instant, later, millisecondsOf } from '@kikai/kernel/instant'
@@ -61,6 +61,19 @@ export async function remittancesOf(
   const rows = await listRemittancesOf(ctx.db, subjectIds)
   const shown = await presentRemittances(ctx, { rows, side })
   return new Map(shown.map((remittance) => [remittance.subject.id, remittance]))
+}
+
+/** The transfers that are waited for or looked at, by their subject's id. */
+export async function openTransfersOf(
+  ctx: Reads,
+  subjectIds: readonly string[],
+): Promise<ReadonlyMap<string, Id<'remittance'>>> {
+  const rows = subjectIds.length === 0 ? [] : await listRemittancesOf(ctx.db, subjectIds)
+  return new Map(
+    rows.flatMap(({ id, subjectId, state }) =>
+      isOpen(state) || state === 'matched' ? [[subjectId, id] as const] : [],
+    ),
+  )
 }
 
 /** The state of the newest transfer of each subject, by the subject's id. */

@@ -1,4 +1,4 @@
-export { payFromBalance, payOnCredit } from './capture-payment.ts'
+export { payFromBalance, payOnCredit, takeAsPaid } from './capture-payment.ts'
 export {
   bankDay,
   businessDaysAfter,
@@ -37,7 +37,14 @@ export { presentOnline } from './online/online-payments.ts'
 export { openOnline, paidOnline } from './online/open-online.ts'
 export { type OwedRefund, registerOwedRefunds } from './owed-refunds.ts'
 export { refundOnline, stopRefundOnline } from './online/refund-online.ts'
-export { isReversalAsked, partGivenBack, presentRemittance, remittancesOf, transfersOf } from './payments.present.ts'
+export {
+  isReversalAsked,
+  partGivenBack,
+  openTransfersOf,
+  presentRemittance,
+  remittancesOf,
+  transfersOf,
+} from './payments.present.ts'
 export { type PointsSale, registerPointsSale } from './recharges/sold-points.ts'
 export { rechargeSubject } from './recharges/recharge-subject.ts'
 export { moveRefundMoney, refundTakenBack, reserveRefund } from './refund-order.ts'

@@ -9,7 +9,7 @@ import { millisecondsOf } from '@kikai/kernel/instant'
 import type { Context, Member, TxContext } from '../../platform/context.ts'
 import { isMissing } from '../../platform/steps.ts'
 import { engineerFaces } from '../engineers/engineers.public.ts'
-import { cancelCostsOf, settleCancelled } from './charges/cancel-costs.ts'
+import { cancelCostsOf, settleCancelled } from './charges/settle-money.ts'
 import { type SeenRepair, lockSeen } from './involved.ts'
 import { presentTaken, readActing } from './present-repairs.ts'
 import { lifeStep } from './repair-steps.ts'
@@ -36,7 +36,11 @@ export const cancelRepair = (
     also: () => ({ set: endedFor(ctx.db, reason) }),
     async after() {
       await freeVisit(ctx, repairId)
-      await settleCancelled(ctx, repair)
+      await settleCancelled(ctx, {
+        repair,
+        as: repair.side === 'platform' ? 'staff' : 'customer',
+        by: ctx.actor.id,
+      })
       await tellRepair(ctx, { repair, customer: 'cancelled', engineer: 'cancelled', company: 'cancelled' })
     },
   }))

@@ -11,7 +11,7 @@ import type { Fragment, Sql } from '../../platform/db.ts'
 import type { Reach } from '../../platform/reach.ts'
 import { ownedBy, withinReach } from '../../platform/reach.store.ts'
 import { countRow } from '../../platform/row.ts'
-import { hasOpenChange } from './quotes/open-changes.ts'
+import { hasOpenChange } from './quotes/quotes.store.ts'
 import { selectRepairs } from './repairs.store.ts'
 
 /** Whose turn it is, as `nextOf` says it; a test compares the two for all facets. */

@@ -17,10 +17,11 @@ import { cancelRepair, changeRepairTime } from './customer-steps.ts'
 import { anySide, managing, sideOf } from './involved.ts'
 import { listAllRepairs, listCompanyRepairs, listJobs, listRepairs } from './list-repairs.ts'
 import { addRepairDevice, refuseRepair, updateRepair } from './managed-steps.ts'
+import { moneyCalls, moneyHandlers } from './money.handlers.ts'
 import { presentRepair } from './present-repairs.ts'
 import { addRepairOther, listRepairOthers } from './record/others.ts'
 import { addJobRecord, addRepairRecord, listRepairRecord } from './record/record.ts'
-import { repairsSweeps } from './repairs.jobs.ts'
+import { repairsListeners, repairsSweeps } from './repairs.jobs.ts'
 import { repairsPersonal } from './repairs.personal.ts'
 import { findRepair } from './repairs.store.ts'
 import { confirmRepair } from './work/confirm-repair.ts'
@@ -38,6 +39,7 @@ const calls = {
   ...repairWorkCalls,
   ...repairEndsCalls,
   ...repairRecordCalls,
+  ...moneyCalls,
 }
 
 const handlers: Handlers<typeof calls> = {
@@ -79,6 +81,7 @@ const handlers: Handlers<typeof calls> = {
   addJobRecord,
   listRepairOthers,
   addRepairOther,
+  ...moneyHandlers,
 }
 
 /** All its sides, as the calls say that read it. */
@@ -97,4 +100,5 @@ export const repairsDomain: Domain = {
   handlers,
   live: { repair: repairLive },
   sweeps: repairsSweeps,
+  listeners: repairsListeners,
 }

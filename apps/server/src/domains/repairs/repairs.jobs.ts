@@ -1,9 +1,10 @@
-import type { Sweep } from '../../platform/app.ts'
+import type { Listeners, Sweep } from '../../platform/app.ts'
 import type { ChangeContext, JobContext } from '../../platform/context.ts'
 import { sweepEach } from '../../platform/sweep-each.ts'
 import { readFigures } from '../settings/settings.public.ts'
 import { keepAssignment } from './assign/keep-assignment.ts'
 import { remindOfOthers } from './record/others.ts'
+import { endTransfers, lapseQuotes, tellPartGone } from './quotes/lapse-quotes.ts'
 import { tellRepair } from './repairs.notices.ts'
 import { holdStates, repairStates } from './repairs.states.ts'
 import { type RepairRow, givenTo, heldFor, listDueRepairs, lockRepairRow } from './repairs.store.ts'
@@ -58,4 +59,7 @@ export const repairsSweeps: readonly Sweep[] = [
   { name: 'repairs.follow', everySeconds: 60, run: followRepairs },
   { name: 'repairs.endSilently', everySeconds: 300, run: endSilently },
   { name: 'repairs.remindOfOthers', everySeconds: 300, run: remindOfOthers },
+  { name: 'repairs.lapseQuotes', everySeconds: 30, run: lapseQuotes },
+  { name: 'repairs.endTransfers', everySeconds: 15, run: endTransfers },
 ]
+export const repairsListeners: Listeners = { 'hold.yielded': tellPartGone }

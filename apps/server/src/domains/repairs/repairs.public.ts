@@ -1,2 +1,6 @@
 export { repairTitles, titlesOfRepairs } from './repair-titles.ts'
 export { roomsOfRepairs } from './work/rooms-of-repairs.ts'
+export { repairChargeSubject } from './charges/charge-subject.ts'
+export { refundableRepair } from './charges/refund-subject.ts'
+export { lockSoldRepair } from './charges/sold-repair.ts'
+export { contractedRepair } from './quotes/contracted-repair.ts'

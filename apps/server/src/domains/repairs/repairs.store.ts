@@ -41,7 +41,7 @@ import {
   textsColumn,
 } from '../../platform/row.ts'
 import { ownedBy } from '../../platform/reach.store.ts'
-import { hasOpenChange } from './quotes/open-changes.ts'
+import { hasOpenChange } from './quotes/quotes.store.ts'
 
 export type RepairId = Id<'repair'>
 

@@ -1,11 +1,152 @@
+import assert from 'node:assert/strict'
+import type { RepairChargeKind } from '@kikai/contract/repairs/repairs.words'
+import type { Id } from '@kikai/kernel/ids'
+import { type Money, toMoney } from '@kikai/kernel/money'
 import type { ChangeContext, Reads } from '../../../platform/context.ts'
+import { newId } from '../../../platform/new-id.ts'
+import { openEarning, payPerson } from '../../earnings/earnings.public.ts'
+import { engineerFaces } from '../../engineers/engineers.public.ts'
+import { endPayment, findLivePayment, returnPayment } from '../../payments/payments.public.ts'
+import { cancelCost, diagnosisDue, type Sums } from '../quotes/quotes.policy.ts'
+import { chargeStates, quoteStates } from '../quotes/quotes.states.ts'
+import { listQuotes, sumAgreed } from '../quotes/quotes.store.ts'
+import { freeParts, returnParts } from '../quotes/part-holds.ts'
+import { termsOf } from '../quotes/terms-of.ts'
 import type { RepairRow } from '../repairs.store.ts'
+import { saleOfRepair, waitsOn } from './charged-repair.ts'
+import { type ChargeRow, countReturned, insertCharge, listCharges, markEarned } from './charges.store.ts'
 
-export async function chargeRest(_ctx: ChangeContext, _repair: RepairRow): Promise<void> {}
-export async function chargeDiagnosis(_ctx: ChangeContext, _repair: RepairRow): Promise<void> {}
-type Dropped = { repair: RepairRow; as: 'customer' | 'staff' | 'clock'; by: RepairRow['memberId'] | null }
-export async function dropDue(_ctx: ChangeContext, _dropped: Dropped): Promise<void> {}
-export const paidOf = (_ctx: Reads, _repair: Pick<RepairRow, 'id'>): Promise<number> => Promise.resolve(0)
+type Owed = {
+  repair: RepairRow
+  kind: RepairChargeKind
+  sums: Pick<Sums, 'gross' | 'tax'>
+  quoteId: ChargeRow['quoteId']
+}
+/** Asks for a sum once; nothing is asked for where it is none. */
+export async function charge(ctx: ChangeContext, { repair, kind, sums, quoteId }: Owed): Promise<void> {
+  if (sums.gross <= 0) return
+  const id = newId('repair-charge', ctx.nowMs())
+  const { id: repairId, currency } = repair
+  await insertCharge(ctx.db, { id, repairId, kind, currency, amount: sums.gross, tax: sums.tax, quoteId })
+  await chargeStates.begin(ctx.db, { id, state: 'due', as: 'clock', by: null })
+}
+
+/** The work is done: what was agreed on and not asked for before is due now, and after another attempt what was added since. */
+export async function chargeRest(ctx: ChangeContext, repair: RepairRow): Promise<void> {
+  const { agreed, tax, deposit, depositTax } = await sumAgreed(ctx.db, repair.id)
+  const before = (await listCharges(ctx.db, [repair.id])).filter(
+    ({ kind, state }) => kind === 'rest' && state !== 'dropped',
+  )
+  const sums = before.reduce((left, one) => ({ gross: left.gross - one.amount, tax: left.tax - one.tax }), {
+    gross: agreed - deposit,
+    tax: tax - depositTax,
+  })
+  await charge(ctx, { repair, kind: 'rest', sums, quoteId: null })
+}
+
+/** A diagnosis was made and there is no repair, or a remote fault was cured by it. */
+export async function chargeDiagnosis(ctx: ChangeContext, repair: RepairRow): Promise<void> {
+  const due = diagnosisDue(repair, await termsOf(ctx, repair))
+  if (due) await charge(ctx, { repair, kind: 'diagnosis', sums: due, quoteId: null })
+}
+
+type Actor = { as: 'customer' | 'staff' | 'clock'; by: Id<'member'> | null }
+/** Ends what is still due, with its open payment. Refused while a provider is taking the money. */
+export async function dropDue(ctx: ChangeContext, { repair, as, by }: Actor & { repair: RepairRow }): Promise<void> {
+  for (const { id, state } of await listCharges(ctx.db, [repair.id])) {
+    if (state !== 'due') continue
+    const live = await findLivePayment(ctx.db, { subjectKind: 'repairCharge', subjectId: id })
+    if (live) await endPayment(ctx, { live, as: as === 'customer' ? 'member' : 'clock', by })
+    await chargeStates.change(ctx.db, { id, event: 'drop', as, by })
+  }
+}
+
+type Cancelled = Actor & { /** As it was before. */ repair: RepairRow }
+/**
+ * A repair that is cancelled: what is due ends, parts are for sale again, and of what was paid the diagnosis alone is kept.
+ * Where nothing was paid, the diagnosis is due.
+ */
+export async function settleCancelled(ctx: ChangeContext, { repair, as, by }: Cancelled): Promise<void> {
+  await dropDue(ctx, { repair, as, by })
+  const actor = as === 'clock' ? 'clock' : 'buyer'
+  for (const quote of await listQuotes(ctx.db, repair.id))
+    if (quote.state === 'approved') await returnParts(ctx, { quote, by, as: actor })
+  await endQuotes(ctx, { repair, by, as: actor })
+  const cost = cancelCost(repair, await termsOf(ctx, repair))
+  const paid = await paidOf(ctx, repair)
+  const back = paid - (cost?.gross ?? 0)
+  if (back > 0) await giveBackPart(ctx, { repair, amount: back, why: 'cancel' })
+  if (cost !== null && paid === 0) await charge(ctx, { repair, kind: 'diagnosis', sums: cost, quoteId: null })
+  else await earnKept(ctx, { ...repair, life: 'cancelled' })
+}
+
+/** Nothing more is answered of a repair that is over, and no part is kept for it. */
+export async function endQuotes(
+  ctx: ChangeContext,
+  { repair, by, as }: { repair: Pick<RepairRow, 'id'>; by: Id<'member'> | null; as: 'buyer' | 'clock' },
+): Promise<void> {
+  for (const quote of await listQuotes(ctx.db, repair.id)) {
+    if (quote.state !== 'draft' && quote.state !== 'sent') continue
+    if (quote.state === 'sent') await freeParts(ctx, { quote, by, as })
+    await quoteStates.change(ctx.db, { id: quote.id, event: 'drop', as: 'clock', by: null })
+  }
+}
+
+/** What cancelling costs now, with tax; null where it is free. */
+export async function cancelCostsOf(ctx: Reads, repair: RepairRow): Promise<Money | null> {
+  const cost = cancelCost(repair, await termsOf(ctx, repair))
+  return cost && toMoney(repair.currency, cost.gross)
+}
+
+const keptOf = ({ state, amount, returned }: ChargeRow): number => (state === 'paid' ? amount - returned : 0)
+/** What was paid of a repair and has not gone back. */
+export const paidOf = async (ctx: Reads, { id }: Pick<RepairRow, 'id'>): Promise<number> =>
+  (await listCharges(ctx.db, [id])).reduce((sum, one) => sum + keptOf(one), 0)
+
 type Back = { repair: RepairRow; amount: number; why: 'cancel' | 'dispute' | 'refund' }
-export async function giveBackPart(_ctx: ChangeContext, _back: Back): Promise<void> {}
-export async function earnKept(_ctx: ChangeContext, _repair: RepairRow): Promise<void> {}
+/** Gives so much back the way it came, the latest payment first. */
+export async function giveBackPart(ctx: ChangeContext, { repair, amount, why }: Back): Promise<void> {
+  const charges = await listCharges(ctx.db, [repair.id])
+  let left = amount
+  for (const one of charges.toReversed()) {
+    const back = Math.min(left, keptOf(one))
+    if (back === 0) continue
+    left -= back
+    const { id: chargeId, currency } = one
+    await countReturned(ctx.db, { chargeId, amount: back })
+    if (back + one.returned === one.amount)
+      await chargeStates.change(ctx.db, { id: chargeId, event: 'return', as: 'clock', by: null })
+    await returnPayment(ctx, {
+      subjectKind: 'repairCharge',
+      subjectId: chargeId,
+      sale: saleOfRepair(repair),
+      number: repair.number,
+      companyId: repair.companyId,
+      from: waitsOn(repair),
+      part: { amount: toMoney(currency, back), of: `repair:${repair.id}:${why}:${chargeId}` },
+    })
+  }
+}
+
+const over: readonly RepairRow['life'][] = ['completed', 'declined', 'cancelled']
+/** It is over and nothing is due: what was kept is whose work it was, held as any earning until nobody can claim it. */
+export async function earnKept(ctx: ChangeContext, repair: RepairRow): Promise<void> {
+  const { id, number, companyId, engineerId, currency, createdAt, life } = repair
+  const charges = await listCharges(ctx.db, [id])
+  if (!over.includes(life) || charges.some(({ state }) => state === 'due')) return
+  const amount = toMoney(
+    currency,
+    charges.reduce((sum, one) => sum + keptOf(one), 0),
+  )
+  if (amount.minor === 0 || !(await markEarned(ctx.db, id))) return
+  const sale = saleOfRepair(repair)
+  if (companyId !== null) {
+    await openEarning(ctx, { ...sale, number, companyId, placedAt: createdAt, amount, goods: amount })
+    await ctx.announce('repair.earned', { repairId: id })
+    return
+  }
+  const faces = engineerId === null ? null : await engineerFaces({ db: ctx.db, language: 'en' }, [engineerId])
+  const engineer = engineerId === null ? undefined : faces?.get(engineerId)
+  assert(engineer, `nobody has earned repair ${number}`)
+  await payPerson(ctx, { ...sale, number, memberId: engineer.memberId, country: engineer.country, amount })
+}

@@ -6,7 +6,7 @@ import { countJob, keepGrade } from '../../engineers/engineers.public.ts'
 import { appendPassport } from '../../passport/passport.public.ts'
 import { devicesOf } from '../../devices/devices.public.ts'
 import { readFigures } from '../../settings/settings.public.ts'
-import { earnKept } from '../charges/settle-money.ts'
+import { earnKept, endQuotes } from '../charges/settle-money.ts'
 import { tellRepair } from '../repairs.notices.ts'
 import { nextOf } from '../repairs.policy.ts'
 import { placeStates, repairStates } from '../repairs.states.ts'
@@ -43,6 +43,7 @@ export async function settleEnded(
   await keepInPassport(ctx, repair)
   if (engineerId !== null && wentWell) await countJob(ctx, { engineerId, jobId: id })
   await regrade(ctx, repair)
+  await endQuotes(ctx, { repair, by: null, as: 'clock' })
   await earnKept(ctx, { ...repair, life: 'completed' })
 }
 

@@ -2,11 +2,14 @@ import { api } from '@kikai/contract/api'
 import { repairErrors } from '@kikai/contract/repairs/repairs.errors'
 import { requestErrors } from '@kikai/contract/request.errors'
 import { instantOf } from '@kikai/kernel/instant'
+import { jpy } from '@kikai/kernel/money'
 import { describe, expect, test } from 'vitest'
 import { type Person, as } from '../../../../test/as.ts'
 import { read as readDevice } from '../../../../test/given/devices.ts'
+import { balance } from '../../../../test/given/ledger.ts'
 import { accepted } from '../../../../test/given/orders.ts'
 import { givenPicture } from '../../../../test/given/pictures.ts'
+import { payingRepair } from '../../../../test/given/quotes.ts'
 import { atOnce, finish, givenWork, seenNow, tickAll } from '../../../../test/given/repair-work.ts'
 import { type GivenRepair, givenRepair, repairForm } from '../../../../test/given/repairs.ts'
 import { days, product, startProduct, sweep, travel } from '../../../../test/harness.ts'
@@ -28,7 +31,14 @@ async function repairedAway(): Promise<GivenRepair> {
   const arrival = { condition: 'asDescribed' as const, note: '', fileIds: [] }
   accepted(await person.call(api.repairs.confirmArrival, { ...(await seenNow(of)), ...arrival }))
   accepted(await finish(of))
+  await payDiagnosis(of)
   return of
+}
+/** The fault was cured while it was looked for, so the diagnosis alone is due before the machine goes back. */
+async function payDiagnosis(of: GivenRepair): Promise<void> {
+  expect(await of.read()).toMatchObject({ nextStep: 'payRest' })
+  await balance(of.customer, jpy(50_000))
+  accepted(await payingRepair(of))
 }
 
 describe(api.repairs.confirmRepair.path, () => {
@@ -135,6 +145,7 @@ describe(api.repairs.sendRepairDevice.path, () => {
     const arrival = { condition: 'asDescribed' as const, note: '', fileIds: [] }
     accepted(await person.call(api.repairs.confirmArrival, { ...(await seenNow(of)), ...arrival }))
     accepted(await finish(of))
+    await payDiagnosis(of)
     accepted(await person.call(api.repairs.editJob, { ...(await seenNow(of)), fetched: true }))
     expect(await of.read()).toMatchObject({ place: 'withCustomer', nextStep: 'accept' })
   })

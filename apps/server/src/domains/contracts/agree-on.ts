@@ -1,0 +1,57 @@
+import type { contractKinds } from '@kikai/contract/contracts/contracts.shapes'
+import type { Id } from '@kikai/kernel/ids'
+import type { Language } from '@kikai/kernel/language'
+import { type Money, priceCurrencyOf } from '@kikai/kernel/money'
+import type { Reads, Services, Writes } from '../../platform/context.ts'
+import { newId } from '../../platform/new-id.ts'
+import { newNumber } from '../../platform/readable-code.ts'
+import { fingerprintOf } from '../../platform/canonical-json.ts'
+import { findContract, insertContract, insertVersion, listVersions } from './contracts.store.ts'
+
+export type Agreement = {
+  readonly repairId: Id<'repair'>
+  readonly quoteId: Id<'repair-quote'>
+  readonly kind: (typeof contractKinds)[number]
+  readonly memberId: Id<'member'>
+  readonly provider: string
+  readonly providerCountry: string
+  readonly customer: string
+  readonly machine: string
+  readonly language: Language
+  /** What is agreed on now, beside what was agreed on before. */
+  readonly covers: readonly { readonly label: string; readonly net: number }[]
+  readonly excludes: readonly string[]
+  readonly total: Money
+  readonly agreedBy: string
+}
+
+/** Writes the first version of a contract, or the next one. The caller has locked what it is about. */
+export async function agreeOn(ctx: Writes & Pick<Services, 'nowMs' | 'now'>, agreed: Agreement): Promise<void> {
+  const { repairId, quoteId, total, agreedBy } = agreed
+  const known = await findContract(ctx.db, repairId)
+  const contract = known ?? {
+    ...agreed,
+    id: newId('service-contract', ctx.nowMs()),
+    number: newNumber('C', ctx.now().slice(0, 10)),
+  }
+  if (!known) await insertContract(ctx.db, contract)
+  const { id: contractId, number, provider, customer, machine } = contract
+  const [before] = known ? await listVersions(ctx.db, contractId) : []
+  const version = (before?.version ?? 0) + 1
+  const covers = [...(before?.covers ?? []), ...agreed.covers]
+  const excludes = [...(before?.excludes ?? []), ...agreed.excludes]
+  const sum = (before?.total ?? 0) + total.minor
+  const currency = priceCurrencyOf(total)
+  const hash = fingerprintOf({ number, version, provider, customer, machine, covers, excludes, currency, total: sum })
+  await insertVersion(ctx.db, { contractId, version, quoteId, covers, excludes, currency, total: sum, hash, agreedBy })
+}
+
+/** The contract of a repair and its newest version; null before anything was agreed on. */
+export async function contractOf(
+  ctx: Reads,
+  repairId: Id<'repair'>,
+): Promise<{ id: Id<'service-contract'>; version: number } | null> {
+  const contract = await findContract(ctx.db, repairId)
+  const [newest] = contract ? await listVersions(ctx.db, contract.id) : []
+  return contract && newest ? { id: contract.id, version: newest.version } : null
+}

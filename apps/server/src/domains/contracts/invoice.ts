@@ -1,0 +1,33 @@
+import type { invoiceInput } from '@kikai/contract/contracts/contracts.shapes'
+import type { Id } from '@kikai/kernel/ids'
+import type * as z from 'zod/mini'
+import type { Services } from '../../platform/context.ts'
+import type { ContractRow, StoredInvoice } from './contracts.store.ts'
+
+type Invoice = z.output<typeof invoiceInput>
+type Keys = Pick<Services, 'subjectKeys'>
+type Whose = Pick<ContractRow, 'memberId'>
+
+const placeOf = (memberId: Id<'member'>) => `contract.invoice ${memberId}`
+
+/** Encrypts the bank account with the customer's key: when they leave, it is unreadable in every backup. */
+export function sealInvoice(
+  { subjectKeys }: Keys,
+  { memberId }: Whose,
+  { accountNumber, ...invoice }: Invoice,
+): StoredInvoice {
+  const seal = () => subjectKeys.seal(memberId, placeOf(memberId), accountNumber).toString('base64url')
+  return { ...invoice, accountSealed: accountNumber === '' ? '' : seal() }
+}
+
+/** Without the account when its owner has left or the keys are lost. */
+export function openInvoice(
+  { subjectKeys }: Keys,
+  { memberId, invoice }: Whose & Pick<ContractRow, 'invoice'>,
+): Invoice | null {
+  if (!invoice) return null
+  const { accountSealed, ...open } = invoice
+  const opened =
+    accountSealed === '' ? '' : subjectKeys.open(memberId, placeOf(memberId), Buffer.from(accountSealed, 'base64url'))
+  return { ...open, accountNumber: opened ?? '' }
+}

@@ -1,0 +1,284 @@
+import { formatMoney } from '@kikai/i18n/format/money'
+import { textOf } from '@kikai/i18n/server'
+import { millisecondsOf } from '@kikai/kernel/instant'
+import type { Language } from '@kikai/kernel/language'
+import { toMoney } from '@kikai/kernel/money'
+import { dayText } from '../../../platform/pdf/day-text.ts'
+import type { PdfBlock, PdfDocument, TableRow } from '../../../platform/pdf/pdf-document.ts'
+import { groupedCode } from '../../../platform/readable-code.ts'
+import type { QuotationData, RepairPaperData, ServiceData } from './paper-data.ts'
+import type { RepairPaperRow } from './repair-papers.store.ts'
+
+/** A paper of a repair in one language, as the content of its pages. */
+export function composeRepairPaper(paper: RepairPaperRow, language: Language): PdfDocument {
+  const { data, number, sha256, checkCode, issuedAt } = paper
+  const title = titleOf(data, language)
+  const blocks = data.kind === 'quotation' ? quotationBlocks(data, language) : serviceBlocks(data, language)
+  return {
+    title: `${title} ${number}`,
+    language,
+    madeMs: millisecondsOf(issuedAt),
+    author: data.provider,
+    blocks: [
+      { is: 'head', title, note: '', facts: headFacts(data, language) },
+      partiesBlock(data, language),
+      ...blocks,
+      ...signedBlock(data, language),
+      {
+        is: 'facts',
+        title: textOf(language, 'repairPapers.check.title'),
+        rows: [
+          { label: textOf(language, 'repairPapers.check.code'), text: groupedCode(checkCode) },
+          { label: textOf(language, 'repairPapers.check.how'), text: textOf(language, 'repairPapers.check.howText') },
+        ],
+      },
+    ],
+    running: `${title}  ${number}`,
+    foot: {
+      strong: textOf(language, 'papers.pdf.issuer', { seller: data.provider }),
+      lines: [textOf(language, 'papers.pdf.fingerprint', { hash: sha256 })],
+      page: textOf(language, 'papers.pdf.page', { page: '{page}', pages: '{pages}' }),
+    },
+  }
+}
+
+function titleOf(data: RepairPaperData, language: Language): string {
+  if (data.kind === 'service') return textOf(language, 'repairPapers.title.service')
+  return textOf(language, data.isAgreed ? 'repairPapers.title.agreed' : 'repairPapers.title.quotation')
+}
+
+const fact = (language: Language, key: Parameters<typeof labelOf>[1], text: string) => ({
+  label: labelOf(language, key),
+  text,
+})
+const labelOf = (
+  language: Language,
+  key:
+    | 'number'
+    | 'issued'
+    | 'repair'
+    | 'valid'
+    | 'finished'
+    | 'warranty'
+    | 'machine'
+    | 'serial'
+    | 'mode'
+    | 'meter'
+    | 'engineer',
+) => textOf(language, `repairPapers.fact.${key}`)
+
+function headFacts(data: RepairPaperData, language: Language) {
+  return [
+    fact(language, 'number', data.number),
+    fact(language, 'issued', dayText(data.issuedOn, language)),
+    fact(language, 'repair', data.repairNumber),
+    ...(data.kind === 'quotation'
+      ? data.isAgreed
+        ? []
+        : [fact(language, 'valid', dayText(data.validUntil, language))]
+      : [
+          fact(language, 'finished', dayText(data.finishedOn, language)),
+          ...(data.warrantyUntil === null ? [] : [fact(language, 'warranty', dayText(data.warrantyUntil, language))]),
+        ]),
+  ]
+}
+
+/** Names keep the letter forms of their country. */
+const lettersOf = (country: string, language: Language): Language =>
+  country === 'JP' ? 'ja' : country === 'CN' ? 'zh-Hans' : language
+
+const partiesBlock = (data: RepairPaperData, language: Language): PdfBlock => ({
+  is: 'parties',
+  left: {
+    label: textOf(language, 'repairPapers.party.customer'),
+    name: data.customer,
+    lines: [],
+    language: data.language,
+  },
+  right: {
+    label: textOf(language, 'repairPapers.party.provider'),
+    name: data.provider,
+    lines: [
+      ...data.providerLines,
+      ...(data.engineer === '' || data.engineer === data.provider
+        ? []
+        : [textOf(language, 'repairPapers.party.engineer', { name: data.engineer })]),
+    ],
+    language: lettersOf(data.providerCountry, language),
+  },
+  seal: null,
+})
+
+const machineBlock = (
+  { machine, mode }: RepairPaperData,
+  language: Language,
+  more: { label: string; text: string }[],
+): PdfBlock => ({
+  is: 'facts',
+  title: textOf(language, 'repairPapers.fact.machine'),
+  rows: [
+    fact(language, 'machine', `${machine.maker} ${machine.model}`.trim()),
+    ...(machine.serial === '' ? [] : [fact(language, 'serial', machine.serial)]),
+    fact(language, 'mode', textOf(language, `repairPapers.mode.${mode}`)),
+    ...more,
+  ],
+})
+
+const findingBlock = ({ finding, findingLanguage }: RepairPaperData, language: Language): PdfBlock[] =>
+  finding === ''
+    ? []
+    : [
+        {
+          is: 'said',
+          title: textOf(language, 'repairPapers.finding'),
+          note: '',
+          paragraphs: finding.split('\n').filter(Boolean),
+          language: findingLanguage ?? language,
+        },
+      ]
+
+function quotationBlocks(data: QuotationData, language: Language): PdfBlock[] {
+  const { currency, lines, sums, upTo, deposit, taxRate, isAgreed, note } = data
+  const write = (minor: number) => formatMoney(toMoney(currency, minor), language, { precise: true })
+  const rows: TableRow[] = lines.flatMap((line) => {
+    const { label, options, quantity, unit, partNumber, isOptional, kind } = line
+    const shown = isAgreed ? options.filter(({ isChosen }) => isChosen) : options
+    return shown.map((option) => ({
+      cells: [
+        [label, option.label].filter(Boolean).join(': '),
+        textOf(language, `repairPapers.quantity.${unit}`, { quantity: String(quantity) }),
+        write(option.unitPrice),
+        write(option.net),
+      ],
+      notes: [
+        textOf(language, `repairPapers.kind.${kind}`),
+        ...(partNumber === '' ? [] : [partNumber]),
+        ...(isOptional && !isAgreed ? [textOf(language, 'repairPapers.optional')] : []),
+      ],
+    }))
+  })
+  const declined = isAgreed ? lines.filter(({ options }) => options.every(({ isChosen }) => !isChosen)) : []
+  const total = (key: 'net' | 'tax' | 'gross' | 'deposit' | 'upTo', text: string, strong = false) => ({
+    label: textOf(language, `repairPapers.sum.${key}`, { rate: String(taxRate) }),
+    text,
+    strong,
+  })
+  return [
+    machineBlock(data, language, []),
+    ...findingBlock(data, language),
+    {
+      is: 'table',
+      columns: (['item', 'quantity', 'unitPrice', 'amount'] as const).map((key) =>
+        textOf(language, `repairPapers.column.${key}`),
+      ),
+      rows,
+    },
+    {
+      is: 'sums',
+      rows: [
+        total('net', write(sums.net)),
+        total('tax', write(sums.tax)),
+        total('gross', write(sums.gross), true),
+        ...(upTo === null || upTo === sums.gross ? [] : [total('upTo', write(upTo))]),
+        total('deposit', write(deposit)),
+      ],
+    },
+    ...(declined.length === 0
+      ? []
+      : [
+          {
+            is: 'text' as const,
+            title: textOf(language, 'repairPapers.declined'),
+            paragraphs: declined.map(({ label }) => label),
+          },
+        ]),
+    ...(note === ''
+      ? []
+      : [
+          {
+            is: 'said' as const,
+            title: textOf(language, 'repairPapers.note'),
+            note: '',
+            paragraphs: note.split('\n').filter(Boolean),
+            language: data.language,
+          },
+        ]),
+  ]
+}
+
+function serviceBlocks(data: ServiceData, language: Language): PdfBlock[] {
+  const { tests, parts, meter, work, workLanguage } = data
+  const said = (value: string, unit: string) => [value, unit].filter(Boolean).join(' ')
+  return [
+    machineBlock(
+      data,
+      language,
+      meter === null
+        ? []
+        : [
+            fact(
+              language,
+              'meter',
+              `${meter.value.toLocaleString(language)} ${textOf(language, `repairPapers.meter.${meterOf(meter.kind)}`)}`,
+            ),
+          ],
+    ),
+    ...findingBlock(data, language),
+    {
+      is: 'said',
+      title: textOf(language, 'repairPapers.work'),
+      note: '',
+      paragraphs: work.split('\n').filter(Boolean),
+      language: workLanguage,
+    },
+    ...(parts.length === 0
+      ? []
+      : [
+          {
+            is: 'table' as const,
+            columns: (['part', 'serialOut', 'serialIn'] as const).map((key) =>
+              textOf(language, `repairPapers.column.${key}`),
+            ),
+            rows: parts.map(({ label, serialOut, serialIn }) => ({
+              cells: [label, serialOut || '—', serialIn || '—'],
+              notes: [],
+            })),
+          },
+        ]),
+    ...(tests.length === 0
+      ? []
+      : [
+          {
+            is: 'table' as const,
+            columns: (['test', 'before', 'after', 'limit'] as const).map((key) =>
+              textOf(language, `repairPapers.column.${key}`),
+            ),
+            rows: tests.map(({ name, unit, before, after, limit }) => ({
+              cells: [
+                name,
+                before === '' ? '—' : said(before, unit),
+                said(after, unit),
+                limit === '' ? '—' : said(limit, unit),
+              ],
+              notes: [],
+            })),
+          },
+        ]),
+  ]
+}
+
+const meters = ['hours', 'cycles', 'km', 'shots'] as const
+const meterOf = (kind: string): (typeof meters)[number] => meters.find((one) => one === kind) ?? 'hours'
+
+const signedBlock = ({ signed }: RepairPaperData, language: Language): PdfBlock[] =>
+  signed === null
+    ? []
+    : [
+        {
+          is: 'text',
+          title: textOf(language, 'repairPapers.signed.title'),
+          paragraphs: [
+            textOf(language, 'repairPapers.signed.text', { name: signed.name, day: dayText(signed.on, language) }),
+          ],
+        },
+      ]

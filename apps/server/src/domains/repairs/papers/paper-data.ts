@@ -1,0 +1,71 @@
+import { language } from '@kikai/contract/fields'
+import { partMove, testInput } from '@kikai/contract/repairs/repairs.shapes'
+import { lineKinds, lineUnits, quoteKinds, repairModes } from '@kikai/contract/repairs/repairs.words'
+import { priceCurrencies } from '@kikai/kernel/money'
+import * as z from 'zod/mini'
+
+/** What both papers of a repair say, frozen as it was when it was issued. */
+const head = {
+  number: z.string(),
+  repairNumber: z.string(),
+  language,
+  issuedOn: z.string(),
+  provider: z.string(),
+  providerLines: z.array(z.string()),
+  providerCountry: z.string(),
+  engineer: z.string(),
+  customer: z.string(),
+  machine: z.object({ maker: z.string(), model: z.string(), serial: z.string() }),
+  mode: z.enum(repairModes),
+  /** Who signed it, and on which day; null where nobody did. */
+  signed: z.nullable(z.object({ name: z.string(), on: z.string() })),
+}
+
+export const quotationData = z.object({
+  ...head,
+  kind: z.literal('quotation'),
+  quoteKind: z.enum(quoteKinds),
+  round: z.int(),
+  isAgreed: z.boolean(),
+  currency: z.enum(priceCurrencies),
+  taxRate: z.int(),
+  validUntil: z.string(),
+  finding: z.string(),
+  findingLanguage: z.nullable(language),
+  lines: z.array(
+    z.object({
+      kind: z.enum(lineKinds),
+      label: z.string(),
+      partNumber: z.string(),
+      quantity: z.number(),
+      unit: z.enum(lineUnits),
+      isOptional: z.boolean(),
+      options: z.array(z.object({ label: z.string(), unitPrice: z.int(), net: z.int(), isChosen: z.boolean() })),
+    }),
+  ),
+  note: z.string(),
+  /** Of what was agreed on; before that with the cheapest option of each line, and with the dearest. */
+  sums: z.object({ net: z.int(), tax: z.int(), gross: z.int() }),
+  upTo: z.nullable(z.int()),
+  deposit: z.int(),
+})
+export type QuotationData = z.output<typeof quotationData>
+
+export const serviceData = z.object({
+  ...head,
+  kind: z.literal('service'),
+  version: z.int(),
+  finishedOn: z.string(),
+  finding: z.string(),
+  findingLanguage: z.nullable(language),
+  work: z.string(),
+  workLanguage: language,
+  tests: z.array(z.object(testInput.shape)),
+  parts: z.array(z.object(partMove.shape)),
+  meter: z.nullable(z.object({ kind: z.string(), value: z.int() })),
+  warrantyUntil: z.nullable(z.string()),
+})
+export type ServiceData = z.output<typeof serviceData>
+
+export const repairPaperData = z.discriminatedUnion('kind', [quotationData, serviceData])
+export type RepairPaperData = z.output<typeof repairPaperData>

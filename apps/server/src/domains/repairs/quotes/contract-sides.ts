@@ -1,0 +1,48 @@
+import { toMoney } from '@kikai/kernel/money'
+import type { Member, ReadContext } from '../../../platform/context.ts'
+import { companiesOf } from '../../companies/companies.public.ts'
+import type { Agreement } from '../../contracts/contracts.public.ts'
+import { engineerFaces } from '../../engineers/engineers.public.ts'
+import { customerOf } from '../charges/sold-repair.ts'
+import type { RepairRow } from '../repairs.store.ts'
+import { netOf } from './quotes.policy.ts'
+import type { QuoteRow } from './quotes.store.ts'
+
+/** Who does it, as contracts and papers name them in the language of its customer. */
+export async function providerOf(
+  ctx: ReadContext<Member>,
+  { companyId, engineerId, language }: Pick<RepairRow, 'companyId' | 'engineerId' | 'language'>,
+): Promise<{ name: string; country: string }> {
+  const [company] = companyId === null ? [] : await companiesOf(ctx, [companyId])
+  if (company) return { name: company.names[language], country: company.country }
+  const faces = engineerId === null ? null : await engineerFaces({ db: ctx.db, language }, [engineerId])
+  const engineer = engineerId === null ? undefined : faces?.get(engineerId)
+  return { name: engineer?.name ?? '', country: engineer?.country ?? '' }
+}
+
+type Agreed = { repair: RepairRow; quote: QuoteRow; agreedBy: string }
+/** What a contract says of an approved quotation, change order or fee. */
+export async function agreementOf(ctx: ReadContext<Member>, { repair, quote, agreedBy }: Agreed): Promise<Agreement> {
+  const provider = await providerOf(ctx, repair)
+  const customer = await customerOf(ctx, repair)
+  const { id: repairId, memberId, maker, model, serial, language, comebackOf } = repair
+  return {
+    repairId,
+    quoteId: quote.id,
+    kind: comebackOf === null ? 'oneJob' : 'warranty',
+    memberId,
+    provider: provider.name,
+    providerCountry: provider.country,
+    customer: customer.company || customer.name,
+    machine: [maker, model, serial].filter(Boolean).join(' '),
+    language,
+    covers: quote.lines.flatMap((line) => {
+      const option = line.options.find(({ id }) => id === line.chosen)
+      if (!option) return []
+      return [{ label: [line.label, option.label].filter(Boolean).join(': '), net: netOf(line, option.unitPrice) }]
+    }),
+    excludes: quote.lines.flatMap(({ label, answer }) => (answer === 'decline' ? [label] : [])),
+    total: toMoney(quote.currency, (quote.agreedNet ?? 0) + (quote.agreedTax ?? 0)),
+    agreedBy,
+  }
+}
