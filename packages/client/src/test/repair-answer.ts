@@ -1,11 +1,11 @@
 const id = (at: number) => `0198bbbb-0000-7000-8000-0000000000${String(at).padStart(2, '0')}`
-export const repairId = id(1)
+export const answeredRepairId = id(1)
 const at = (day: number, hour = 0) => new Date(Date.UTC(2099, 0, day, hour)).toISOString()
 const can = (...actions: readonly string[]) => actions.map((action) => ({ action, enabled: true, reason: null }))
 
 /** A repair in a list that a company was offered, as the server answers. */
 export const repairEntry = (over: object = {}) => ({
-  id: repairId,
+  id: answeredRepairId,
   version: 3,
   number: 'R2611164T9QK27',
   side: 'company',

@@ -1,5 +1,4 @@
 import { href } from '#app/go'
-import type { PaperSide } from '#features/papers/paper-calls.ts'
 import { Actions } from '#ui/actions'
 import { Facts } from '#ui/facts'
 import { Form } from '#ui/form'
@@ -22,6 +21,7 @@ import { isCorporateNumber } from '@kikai/kernel/company-numbers'
 import { FileText } from 'lucide-react'
 
 const updates = { buyer: contractsCalls.updateContractInfo, seller: contractsCalls.updateManagedContractInfo } as const
+type Side = keyof typeof updates
 const formId = 'contract-invoice'
 
 const types = ['company', 'person'] as const
@@ -50,7 +50,7 @@ type ContractFormProps = {
   /** Of the customer, whose invoice it is. */
   country: string
   /** Its customer keeps what is theirs; a company's desk and staff correct it for them. */
-  as: PaperSide
+  as: Side
 }
 
 /** The contract of a repair with its versions, and what its invoice is made out to, for each of its sides. */
@@ -169,7 +169,7 @@ function Head({ of }: { of: ServiceContract }) {
 }
 
 /** Each version with what it covers; the newest is in force. */
-function Versions({ of: { version: inForce, versions }, as }: { of: ServiceContract; as: PaperSide }) {
+function Versions({ of: { version: inForce, versions }, as }: { of: ServiceContract; as: Side }) {
   const t = useText('myRepairs')
   const { date } = useDates()
   return (

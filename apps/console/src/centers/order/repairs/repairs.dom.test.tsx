@@ -5,7 +5,7 @@ import {
   repairAnswer,
   repairEntry,
   repairHandAnswer,
-  repairId,
+  answeredRepairId as repairId,
   repairPricesAnswer,
 } from '@kikai/client/test/repair-answer'
 import { managedRepairsCalls } from '@kikai/contract/repairs/managed-repairs.calls'

@@ -6,7 +6,7 @@ import {
   repairAnswer,
   repairEntry,
   repairHandAnswer,
-  repairId,
+  answeredRepairId as repairId,
   repairPricesAnswer,
 } from '@kikai/client/test/repair-answer'
 import { contractsCalls } from '@kikai/contract/contracts/contracts.calls'

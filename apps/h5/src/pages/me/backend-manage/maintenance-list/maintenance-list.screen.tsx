@@ -1,6 +1,6 @@
 import { defineScreen } from '#app/define-screen'
 import { goInstead, href, useRouteParams } from '#app/go'
-import { RepairBoard, RepairTabs } from '#features/maintenance/repair-board'
+import { RepairBoard, RepairTabs } from '#features/repairs/repair-board'
 import { buttonLook } from '#ui/button'
 import { Link } from '#ui/link'
 import { Page } from '#ui/page'

@@ -1,4 +1,4 @@
-import { type SheetProps, doneWith } from '#features/maintenance/more-sheets'
+import { type SheetProps, doneWith } from '#features/repairs/more-sheets'
 import { Button } from '#ui/button'
 import { RadioRows } from '#ui/choice'
 import { Chips } from '#ui/chips'

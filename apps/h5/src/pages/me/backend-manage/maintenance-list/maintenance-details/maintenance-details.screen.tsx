@@ -1,7 +1,8 @@
 import { defineScreen } from '#app/define-screen'
 import { href, useRouteParams } from '#app/go'
-import { ManagedRepair } from '#features/maintenance/managed-repair'
-import { MoreSteps } from '#features/maintenance/more-steps'
+import { Due } from '#features/desk/due'
+import { ManagedRepair } from '#features/repairs/managed-repair'
+import { MoreSteps } from '#features/repairs/more-steps'
 import { Actions } from '#ui/actions'
 import { actionOf } from '#ui/allowed-action.ts'
 import { Page } from '#ui/page'
@@ -34,7 +35,7 @@ function MaintenanceDetails() {
     >
       {(of) => (
         <>
-          <ManagedRepair of={of} />
+          <ManagedRepair of={of} due={of.deadlineAt && <Due at={of.deadlineAt} isOwn={of.isMine} />} />
           <MoreSteps
             of={of}
             {...(of.life !== 'offered' && actionOf(of.allowedActions, 'assign')?.enabled

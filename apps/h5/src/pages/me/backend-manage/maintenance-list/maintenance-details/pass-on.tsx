@@ -1,4 +1,4 @@
-import { type SheetProps, doneWith } from '#features/maintenance/more-sheets'
+import { type SheetProps, doneWith } from '#features/repairs/more-sheets'
 import { RadioRows } from '#ui/choice'
 import { FieldErrorText } from '#ui/field'
 import { FormSheet } from '#ui/form-sheet'

@@ -1,8 +1,9 @@
 import { defineScreen } from '#app/define-screen'
 import { useRouteParams } from '#app/go'
-import { ManagedRepair } from '#features/maintenance/managed-repair'
-import { doneWith } from '#features/maintenance/more-sheets'
-import { MoreSteps } from '#features/maintenance/more-steps'
+import { Due } from '#features/desk/due'
+import { ManagedRepair } from '#features/repairs/managed-repair'
+import { doneWith } from '#features/repairs/more-sheets'
+import { MoreSteps } from '#features/repairs/more-steps'
 import { Actions } from '#ui/actions'
 import { actionOf } from '#ui/allowed-action.ts'
 import { RadioRows } from '#ui/choice'
@@ -50,7 +51,7 @@ function PlatformMaintenanceDetails() {
     >
       {(of) => (
         <>
-          <ManagedRepair of={of}>
+          <ManagedRepair of={of} due={of.deadlineAt && <Due at={of.deadlineAt} isOwn={of.isMine} />}>
             {mayAssign ? <Takers of={hands} now={hand} onPick={setPicked} /> : null}
           </ManagedRepair>
           <MoreSteps of={of} />

@@ -1,4 +1,4 @@
-import { type SheetProps, doneWith } from '#features/maintenance/more-sheets'
+import { type SheetProps, doneWith } from '#features/repairs/more-sheets'
 import { languageNames } from '#features/identity/language-names.ts'
 import { Checkbox, RadioRows } from '#ui/choice'
 import { FieldErrorText } from '#ui/field'

@@ -1,6 +1,6 @@
 import { defineScreen } from '#app/define-screen'
 import { goInstead, href, useRouteParams } from '#app/go'
-import { RepairBoard, RepairTabs } from '#features/maintenance/repair-board'
+import { RepairBoard, RepairTabs } from '#features/repairs/repair-board'
 import { Page } from '#ui/page'
 import { usePagedCall } from '@kikai/client/hooks'
 import { useLive } from '@kikai/client/live/use-live'

@@ -1,9 +1,7 @@
 import { href } from '#app/go'
-import { Due } from '#features/desk/due'
-import { languageNames } from '#features/identity/language-names.ts'
-import { EngineerLine } from '#features/repairs/engineer-line'
-import { RepairFiles } from '#features/repairs/repair-files'
-import { RepairHead, StageBar } from '#features/repairs/repair-head'
+import { EngineerLine } from './engineer-line.tsx'
+import { RepairFiles } from './repair-files.tsx'
+import { RepairHead, StageBar } from './repair-head.tsx'
 import { Facts } from '#ui/facts'
 import { KeyFacts } from '#ui/key-facts'
 import { useDates } from '#ui/moments.ts'
@@ -36,11 +34,18 @@ import type { ReactNode } from 'react'
 
 type Part = { of: RepairDetail }
 
+type ManagedRepairProps = Part & {
+  /** By when it has to be done, as the management area says it. */
+  due: ReactNode
+  /** Below the head: what is to be decided first. */
+  children?: ReactNode
+}
+
 /** A repair for a company's service desk and for staff: all that is known of it, in the order in which it is asked. */
-export function ManagedRepair({ of, children }: Part & { children?: ReactNode }) {
+export function ManagedRepair({ of, due, children }: ManagedRepairProps) {
   return (
     <>
-      <Head of={of} />
+      <Head of={of} due={due} />
       {children}
       <Fault of={of} />
       <Facets of={of} />
@@ -51,19 +56,19 @@ export function ManagedRepair({ of, children }: Part & { children?: ReactNode })
   )
 }
 
-function Head({ of }: Part) {
+function Head({ of, due }: Part & { due: ReactNode }) {
   const t = useText('maintenance')
   const word = useText('repairs')
   const language = useLanguage()
   const { moment } = useDates()
-  const { deadlineAt, isMine, nextStep, hold, holdDay, holdReason, holdNote, customer, isDown, mode, assignments } = of
+  const { nextStep, hold, holdDay, holdReason, holdNote, customer, isDown, mode, assignments } = of
   const last = assignments.at(-1)
   const back = last?.reason ? last : null
   return (
     <Panel className="flex flex-col gap-3">
       <p className="flex flex-wrap items-center justify-between gap-2 text-14">
         <span className="font-600">{word(`step.${nextStep}`)}</span>
-        {deadlineAt ? <Due at={deadlineAt} isOwn={isMine} /> : null}
+        {due}
       </p>
       <RepairHead of={of} note={[word(`mode.${mode}`), ...(isDown ? [word('down')] : []), customer.name].join(' · ')} />
       <StageBar of={of.stages} />
@@ -139,11 +144,7 @@ function Facets({ of }: Part) {
       ) : null}
       <Panel className="py-1 wide:py-2">
         <Rows>
-          <Row
-            icon={<UserRound aria-hidden />}
-            title={customer.name}
-            note={<Facts of={[t('job.customer'), languageNames[customer.language]]} />}
-          />
+          <Row icon={<UserRound aria-hidden />} title={customer.name} note={t('job.customer')} />
           {site ? (
             <Row
               icon={<MapPin aria-hidden />}

@@ -1,4 +1,4 @@
-import { useRepairWords } from '#features/repairs/repair-words.ts'
+import { useRepairWords } from './repair-words.ts'
 import { classes } from '#ui/class-names.ts'
 import { serverNow } from '#ui/clock.ts'
 import { Empty } from '#ui/empty'
