@@ -67,6 +67,13 @@ const rows: readonly Row[] = [
     given: ({ lotId }) => ({ lotId }),
   },
   { as: 'guest', route: '/pages/qrcode' },
+  { as: 'guest', route: '/pages/check-certificate' },
+  {
+    as: 'guest',
+    route: '/pages/check-certificate',
+    says: 'of a code that no paper has',
+    given: () => ({ code: '7K4M29QX0000' }),
+  },
   {
     as: 'guest',
     route: '/pages/qrcode',
@@ -116,6 +123,54 @@ const rows: readonly Row[] = [
     parts: ({ person: { t }, unfold }) => unfold(t('devices.detail.addReading')),
   },
   { as: 'buyer', route: '/pages/me/my-devices/add-devices/add-devices' },
+  { as: 'buyer', route: '/pages/me/my-repair/my-repair' },
+  {
+    as: 'buyer',
+    route: '/pages/me/my-repair/my-repair-detail/my-repair-detail',
+    given: ({ repairId }) => ({ repairId }),
+    parts: ({ person: { t }, unfold }) => unfold(t('myRepairs.cancel.do')),
+  },
+  {
+    as: 'buyer',
+    route: '/pages/me/my-repair/add-repair/add-repair',
+    parts: ({ person: { t }, unfold }) => unfold(new RegExp(`^${t('myRepairs.form.fromList')}`)),
+  },
+  { as: 'buyer', route: '/pages/me/my-repair/add-repair/category-select/category-select' },
+  {
+    as: 'buyer',
+    route: '/pages/me/my-repair/my-repair-add-logistic/my-repair-add-logistic',
+    given: ({ repairId }) => ({ repairId }),
+  },
+  {
+    as: 'buyer',
+    route: '/pages/me/my-repair/my-repair-communicate-record/my-repair-communicate-record',
+    given: ({ repairId }) => ({ repairId }),
+  },
+  {
+    as: 'buyer',
+    route: '/pages/me/my-repair/my-repair-communicate-record/add-feedback/add-feedback',
+    given: ({ repairId }) => ({ repairId }),
+  },
+  {
+    as: 'buyer',
+    route: '/pages/me/my-repair/my-repair-communicate-record/add-fee/add-fee',
+    given: ({ repairId }) => ({ repairId }),
+  },
+  {
+    as: 'buyer',
+    route: '/pages/me/my-repair/my-repair-evaluate/my-repair-evaluate',
+    given: ({ repairId }) => ({ repairId }),
+  },
+  {
+    as: 'buyer',
+    route: '/pages/me/my-repair/my-repair-other/my-repair-other',
+    given: ({ repairId }) => ({ repairId }),
+  },
+  {
+    as: 'buyer',
+    route: '/pages/me/my-repair/my-repair-other/add-other/add-other',
+    given: ({ repairId }) => ({ repairId }),
+  },
   { as: 'buyer', route: '/pages/me/my-offers/my-offers' },
   {
     as: 'buyer',

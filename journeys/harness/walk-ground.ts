@@ -8,6 +8,7 @@ import { negotiationCalls } from '@kikai/contract/negotiation/negotiation.calls'
 import { papersCalls } from '@kikai/contract/papers/papers.calls'
 import { teamCalls } from '@kikai/contract/companies/team.calls'
 import { feedbackCalls } from '@kikai/contract/feedback/feedback.calls'
+import { repairsCalls } from '@kikai/contract/repairs/repairs.calls'
 import { paymentsCalls } from '@kikai/contract/payments/payments.calls'
 import { refundsCalls } from '@kikai/contract/refunds/refunds.calls'
 import { figures } from '@kikai/contract/settings/figures'
@@ -46,6 +47,8 @@ export type WalkGround = {
   readonly negotiationId: Id<'negotiation'>
   /** A machine of the buyer with a label. */
   readonly deviceId: Id<'device'>
+  /** A repair of it that waits for a company. */
+  readonly repairId: Id<'repair'>
   /** A viewing that waits for its host. */
   readonly appointmentId: Id<'appointment'>
   /** A video viewing that is paid and confirmed. */
@@ -189,6 +192,22 @@ export async function prepareGround(product: Product, language: Language): Promi
   })
   if (!deviceId) throw new Error('the machine is registered already')
   await callers.buyer.call(deviceCodesCalls.makeCodes, { deviceId })
+  const { id: repairId } = await callers.buyer.call(repairsCalls.addRepair, {
+    deviceId,
+    machine: null,
+    symptoms: ['spindleNoise', 'vibration'],
+    description: 'LB3000 EX',
+    errorCodes: ['AL-12'],
+    fileIds: [],
+    urgency: 'soon',
+    isDown: true,
+    mode: 'sendIn',
+    slots: [],
+    site: { addressId: await giveAddress(callers.buyer, language), note: '' },
+    cap: { currency, minor: 35_000_000 },
+    currency,
+    timeZone: 'Asia/Tokyo',
+  })
   const compared = await product.database<{ id: Id<'goods'> }[]>`
     select id
     from goods
@@ -245,6 +264,7 @@ export async function prepareGround(product: Product, language: Language): Promi
     lotId,
     negotiationId: negotiation.id,
     deviceId,
+    repairId,
     appointmentId: await giveAppointment(callers.buyer, { goodsId: toHaggle.id, type: 'viewing' }),
     videoId: await giveVideo({ ...callers, clerks: [callers.clerk, callers.second] }, toHaggle.id),
     freight,

@@ -21,7 +21,8 @@ type Named = EventOf<(typeof machines)[number]> | (typeof others)[number]
 /** Returns a function that says what happened to a repair, in whichever of its facets. */
 export function useRepairEvent(): (event: string) => string {
   const t = useText('repairs')
-  return (event) => (isNamed(event) ? t(`event.${event}`) : event)
+  // The record calls the beginning by its own word.
+  return (event) => (event === 'submit' ? t('event.create') : isNamed(event) ? t(`event.${event}`) : event)
 }
 
 const isNamed = (event: string): event is Named =>

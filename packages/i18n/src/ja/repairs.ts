@@ -191,7 +191,7 @@ export default sameAs<typeof source>()({
     promise: '約束',
     step: '進捗',
   },
-  readers: { all: '全員', own: '社内のみ' },
+  readers: { all: '全員', own: '自分側のみ' },
   side: { customer: 'お客様', engineer: 'エンジニア', company: '修理会社', platform: 'Kikai', clock: '自動' },
   other: { keyOrPart: '鍵・部品', permit: '許可証', file: 'ファイル', access: '入場', other: 'その他' },
   cause: {

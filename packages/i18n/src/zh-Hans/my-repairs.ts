@@ -235,11 +235,11 @@ export default sameAs<typeof source>()({
     },
   },
   other: {
-    title: '其他事项',
+    title: '其他信息',
     what: '钥匙、许可证、文件和进场',
     count: plural({ other: '{count} 项' }),
     none: '暂无内容。',
-    add: '添加事项',
+    add: '添加信息',
     costs: '费用',
     group: { things: '钥匙、零件与进场', permits: '许可证', files: '文件' },
     kind: '类型',

@@ -90,20 +90,22 @@ function RepairRequest({ title, begun }: { title: string; begun: RequestStart })
         <Actions
           can={[{ label: t('form.send'), form: formId, busy: form.busy }]}
           note={
-            <Facts
-              of={[
-                ...(params.data ? [t('form.assigned', { count: params.data.assignDays })] : []),
-                ...(begun.comebackOf
-                  ? [t('warranty.free')]
-                  : fee && fee.minor > 0
-                    ? [
-                        <>
-                          {t('form.fee')} <Amount money={fee} />
-                        </>,
-                      ]
-                    : []),
-              ]}
-            />
+            <span className="flex justify-center wide:justify-end">
+              <Facts
+                of={[
+                  ...(params.data ? [t('form.assigned', { count: params.data.assignDays })] : []),
+                  ...(begun.comebackOf
+                    ? [t('warranty.free')]
+                    : fee && fee.minor > 0
+                      ? [
+                          <>
+                            {t('form.fee')} <Amount money={fee} />
+                          </>,
+                        ]
+                      : []),
+                ]}
+              />
+            </span>
           }
         />
       }

@@ -67,7 +67,7 @@ export function Request({ of, onSheet }: RepairPartProps) {
   )
 }
 
-/** The steps that have been taken, newest first. */
+/** The steps that have been taken. */
 function Past({ of: { history } }: { of: RepairDetail }) {
   const t = useText('myRepairs')
   const eventWords = useRepairEvent()
