@@ -54,6 +54,9 @@ export function useOutbox() {
   return { ...state, outbox }
 }
 
+/** Under which a job is kept. */
+export const jobNote = (repairId: string): string => `job:${repairId}`
+
 /** An answer that is kept on the device as well, and stands in when there is no network: also after the browser was closed. */
 export function useKeptCall<C extends NamedCall>(
   asked: C,

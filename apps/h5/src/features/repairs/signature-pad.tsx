@@ -9,6 +9,11 @@ import { useCallback, useRef, useState, type ReactNode } from 'react'
 const paper = '#ffffff'
 const ink = '#17202a'
 
+/** Loaded with the first signature, because few screens need it. */
+const load = () => import('signature_pad')
+/** For who may sign later without a network: the browser keeps what was loaded once. */
+export const loadSignaturePad = (): void => void load().catch(() => null) // shown and said when somebody signs
+
 type Signature = {
   /** The field; placed in a sheet, above its button. */
   field: ReactNode
@@ -29,8 +34,7 @@ export function useSignature({ under }: { under: ReactNode }): Signature {
     if (!drawn?.getContext('2d')) return
     let isOver = false
     const watched = new ResizeObserver(() => pad.current && fit(drawn, pad.current))
-    // Loaded with the first signature, because few screens need it.
-    void import('signature_pad').then(({ default: Pad }) => {
+    void load().then(({ default: Pad }) => {
       if (isOver) return
       const made = new Pad(drawn, { backgroundColor: paper, penColor: ink })
       made.addEventListener('endStroke', () => setEmpty(made.isEmpty()))

@@ -1,6 +1,6 @@
 import { href } from '#app/go'
 import { KeptStrip } from '#features/outbox/kept-strip'
-import { useKeptCall } from '#features/outbox/use-outbox.ts'
+import { jobNote, useKeptCall, useOutbox } from '#features/outbox/use-outbox.ts'
 import { useRepairWords } from '#features/repairs/repair-words.ts'
 import { Facts } from '#ui/facts'
 import { classes } from '#ui/class-names.ts'
@@ -16,15 +16,17 @@ import { Empty } from '#ui/empty'
 import { Failed } from '#ui/failed'
 import { RowsSkeleton } from '#ui/skeletons'
 import { usePagedCall } from '@kikai/client/hooks'
+import { useClient } from '@kikai/client/provider.tsx'
 import { useText } from '@kikai/client/use-text'
 import { repairJobsCalls } from '@kikai/contract/repairs/jobs.calls'
+import { repairsCalls } from '@kikai/contract/repairs/repairs.calls'
 import type { Repair } from '@kikai/contract/repairs/repairs.shapes'
 import { repairJobTabs } from '@kikai/contract/repairs/repairs.words'
 import { formatClock } from '@kikai/i18n/format/moment'
 import { hourMs } from '@kikai/kernel/duration'
 import { instantOf, millisecondsOf } from '@kikai/kernel/instant'
 import { ChevronRight, Wrench } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 
 const jobRoute = '/pages/me/my-engineer/add-details/add-details'
 type Tab = (typeof repairJobTabs)[number]
@@ -35,6 +37,7 @@ export function OwnJobs() {
   const [tab, setTab] = useState<Tab>('today')
   const today = useKeptCall(repairJobsCalls.listJobs, { tab: 'today', timeZone: readersZone }, 'jobs:today')
   const counts = today.data?.counts
+  useKeepAhead(today.isKept ? undefined : today.data?.data)
   return (
     <>
       <KeptStrip to={(repairId) => href(jobRoute, { repairId })} />
@@ -67,6 +70,19 @@ export function OwnJobs() {
       </Panel>
     </>
   )
+}
+
+/** Keeps today’s jobs whole on the phone, because they are opened where there is no network. */
+function useKeepAhead(jobs: readonly Repair[] | undefined): void {
+  const client = useClient()
+  const { outbox } = useOutbox()
+  useEffect(() => {
+    for (const { id: repairId } of jobs ?? [])
+      void client.call(repairsCalls.readRepair, { repairId }, { silent: true, indicator: false }).then(
+        (job) => outbox.writeNote(jobNote(repairId), job),
+        () => null, // asked again when the job is opened
+      )
+  }, [jobs, client, outbox])
 }
 
 function OtherJobs({ tab }: { tab: Exclude<Tab, 'today'> }) {

@@ -3,8 +3,9 @@ import { settle } from '@kikai/client/test/mount.tsx'
 import { engineersCalls } from '@kikai/contract/engineers/engineers.calls'
 import { expect, test } from 'vitest'
 import MyEngineer from './my-engineer.screen.tsx'
-import { jobOf } from './test/job-of.ts'
+import { jobId, jobOf } from './test/job-of.ts'
 import { repairJobsCalls } from '@kikai/contract/repairs/jobs.calls'
+import { repairsCalls } from '@kikai/contract/repairs/repairs.calls'
 import { engineerOf, skillOf, tieOf, uncertifiedAnswer } from './test/engineer-of.ts'
 
 const render = (answer: object) =>
@@ -79,6 +80,8 @@ test('the jobs of today stand above what somebody is certified for, each with wh
   expect(text).toContain('Okuma LB3000 EX')
   expect(text.indexOf('Okuma LB3000 EX')).toBeLessThan(text.indexOf('Kengo Hayase'))
   expect(host.querySelector('a[href*="add-details"]')).not.toBeNull()
+  // Each is kept whole, because it is opened where there is no network.
+  expect(asked.at(-1)).toMatchObject({ path: repairsCalls.readRepair.path, input: { repairId: jobId } })
 })
 
 test('who is not certified has no list of jobs', async () => {

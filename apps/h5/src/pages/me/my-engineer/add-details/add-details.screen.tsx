@@ -1,7 +1,7 @@
 import { defineScreen } from '#app/define-screen'
 import { go, useRouteParams } from '#app/go'
 import { KeptStrip } from '#features/outbox/kept-strip'
-import { useKeptCall, useOutbox } from '#features/outbox/use-outbox.ts'
+import { jobNote, useKeptCall, useOutbox } from '#features/outbox/use-outbox.ts'
 import { RepairHead, StageBar } from '#features/repairs/repair-head'
 import { RoomLine } from '#features/repairs/room-line'
 import { Actions, type ScreenAction } from '#ui/actions'
@@ -23,20 +23,28 @@ import { OtherSteps } from './other-steps.tsx'
 import { doneOf, filesOf, firstMissing, useWorkDraft, type WorkDraft } from './work-draft.ts'
 import { WorkPanels } from './work-panels.tsx'
 import { withKept } from './with-kept.ts'
-import type { JobSheet, JobSheetProps } from './job-sheets.tsx'
+import {
+  ArrivalSheet,
+  DiagnosisSheet,
+  HoldSheet,
+  JobNoteSheet,
+  type JobSheet,
+  type JobSheetProps,
+  PartsDaySheet,
+  SafetySheet,
+} from './job-sheets.tsx'
 
-const loadSheets = () => import('./job-sheets.tsx')
 const loadAnswers = () => import('./answer-job.tsx')
-/** Each opens from a button; those that work without a network were loaded with the first of them. */
+/** What works without a network is there with the screen; only what needs one is loaded when it is opened. */
 const sheets = {
   receive: lazyPart(async () => ({ default: (await loadAnswers()).ReceiveSheet })),
   handOver: lazyPart(async () => ({ default: (await loadAnswers()).HandOverSheet })),
-  arrival: lazyPart(async () => ({ default: (await loadSheets()).ArrivalSheet })),
-  diagnosis: lazyPart(async () => ({ default: (await loadSheets()).DiagnosisSheet })),
-  safety: lazyPart(async () => ({ default: (await loadSheets()).SafetySheet })),
-  hold: lazyPart(async () => ({ default: (await loadSheets()).HoldSheet })),
-  wait: lazyPart(async () => ({ default: (await loadSheets()).PartsDaySheet })),
-  note: lazyPart(async () => ({ default: (await loadSheets()).JobNoteSheet })),
+  arrival: ArrivalSheet,
+  diagnosis: DiagnosisSheet,
+  safety: SafetySheet,
+  hold: HoldSheet,
+  wait: PartsDaySheet,
+  note: JobNoteSheet,
   amend: lazyPart(async () => ({ default: (await import('./amend-sheet.tsx')).AmendSheet })),
 } as const satisfies Record<JobSheet, ComponentType<JobSheetProps>>
 
@@ -46,7 +54,7 @@ const route = '/pages/me/my-engineer/add-details/add-details'
 function AddDetails() {
   const t = useText('jobs')
   const { repairId } = useRouteParams(route)
-  const answer = useKeptCall(repairsCalls.readRepair, { repairId }, `job:${repairId}`)
+  const answer = useKeptCall(repairsCalls.readRepair, { repairId }, jobNote(repairId))
   useLive(`repair:${repairId}`)
   const { steps } = useOutbox()
   const job = answer.data && withKept(answer.data, steps)
