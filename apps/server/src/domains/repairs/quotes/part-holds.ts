@@ -28,6 +28,9 @@ const chosenIn = (lines: readonly StoredLine[]): Part[] => {
   const chosen = new Set(lines.flatMap(({ chosen }) => chosen ?? []))
   return partsIn(lines).filter(({ optionId }) => chosen.has(optionId))
 }
+/** The parts from stock that the customer of these quotations has chosen. */
+export const chosenGoods = (quotes: readonly Pick<QuoteRow, 'state' | 'lines'>[]): Id<'goods'>[] =>
+  quotes.flatMap(({ state, lines }) => (state === 'approved' ? chosenIn(lines).map(({ goodsId }) => goodsId) : []))
 const after = (now: Instant, ms: number): Instant => instantOf(new Date(millisecondsOf(now) + ms))
 
 type Of = { quote: Pick<QuoteRow, 'lines'>; by: Id<'member'> | null; now: Instant }

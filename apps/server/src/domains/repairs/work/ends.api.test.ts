@@ -1,5 +1,6 @@
 import { api } from '@kikai/contract/api'
 import { repairErrors } from '@kikai/contract/repairs/repairs.errors'
+import { safetyChecks } from '@kikai/contract/repairs/repairs.words'
 import { requestErrors } from '@kikai/contract/request.errors'
 import { instantOf } from '@kikai/kernel/instant'
 import { jpy } from '@kikai/kernel/money'
@@ -9,10 +10,12 @@ import { read as readDevice } from '../../../../test/given/devices.ts'
 import { balance } from '../../../../test/given/ledger.ts'
 import { accepted } from '../../../../test/given/orders.ts'
 import { givenPicture } from '../../../../test/given/pictures.ts'
-import { payingRepair } from '../../../../test/given/quotes.ts'
+import { depositedRepair, payingRepair } from '../../../../test/given/quotes.ts'
 import { atOnce, finish, givenWork, seenNow, tickAll } from '../../../../test/given/repair-work.ts'
 import { type GivenRepair, givenRepair, repairForm } from '../../../../test/given/repairs.ts'
 import { days, product, startProduct, sweep, travel } from '../../../../test/harness.ts'
+import { expectSound } from '../../../../test/invariants.ts'
+import { newId } from '../../../platform/new-id.ts'
 import { countHeld } from './ends.store.ts'
 
 startProduct()
@@ -67,6 +70,29 @@ describe(api.repairs.confirmRepair.path, () => {
       })
     expect(await codeOf(signed(true))).toBe(repairErrors.blankSignature.code)
     expect(accepted(await signed(false)).finished?.signature).not.toBeNull()
+  })
+
+  test('what waits for its rest is accepted by time only from its payment on', async () => {
+    const of = await depositedRepair()
+    const safety = [...safetyChecks]
+    accepted(await of.engineer.person.call(api.repairs.startRepair, { ...(await seenNow(of)), safety }))
+    await tickAll(of)
+    const goodsId = newId('goods', product().app.nowMs())
+    const foreign = { parts: [{ label: 'Pump', serialOut: '', serialIn: '', goodsId }] }
+    expect(await codeOf(finish(of, foreign))).toBe(repairErrors.partTaken.code)
+    accepted(await finish(of))
+    expect(await of.read()).toMatchObject({ nextStep: 'payRest', acceptBy: null })
+    expect(await codeOf(confirm(of, 'accept'))).toBe(repairErrors.notPaid.code)
+    await travel(days(10))
+    await sweep('repairs.endSilently')
+    accepted(await payingRepair(of))
+    const paid = await of.read()
+    expect(paid).toMatchObject({ life: 'repaired', nextStep: 'accept' })
+    expect(paid.acceptBy).not.toBeNull()
+    await travel(days(8))
+    await sweep('repairs.endSilently')
+    expect((await of.read()).life).toBe('completed')
+    await expectSound()
   })
 
   test('of two acceptances at the same moment one counts', async () => {

@@ -11,6 +11,8 @@ import { keepRepairReading } from '../../devices/devices.public.ts'
 import { type AskedRepair, type SeenRepair, managing } from '../involved.ts'
 import { readActing } from '../present-repairs.ts'
 import { amendmentStep, lifeStep } from '../repair-steps.ts'
+import { chosenGoods } from '../quotes/part-holds.ts'
+import { listQuotes } from '../quotes/quotes.store.ts'
 import { tellRepair } from '../repairs.notices.ts'
 import { actionBlocked } from '../repairs.policy.ts'
 import { until } from '../repairs.store.ts'
@@ -39,7 +41,7 @@ export const finishRepair = (ctx: Me, input: Finish): Promise<OutputOf<Calls['fi
       event,
       as: 'engineer',
       word: { fileIds },
-      blocked: (ctx) => finishBlocked(ctx, repair),
+      blocked: (ctx) => finishBlocked(ctx, { repair, parts: input.parts }),
       async also(ctx) {
         if (signature) await claimSignature(ctx, { ownerId: ctx.actor.id, fileId: signature.fileId })
         const signed = { signer: signature?.name ?? null, signatureId: signature?.fileId ?? null }
@@ -58,9 +60,16 @@ export const finishRepair = (ctx: Me, input: Finish): Promise<OutputOf<Calls['fi
   })
 
 /** A fault that was cured while it was looked for has no checklist of a repair. */
-async function finishBlocked(ctx: TxContext<Member>, repair: SeenRepair): Promise<Refusal | null> {
+async function finishBlocked(
+  ctx: TxContext<Member>,
+  { repair, parts }: { repair: SeenRepair; parts: Done['parts'] },
+): Promise<Refusal | null> {
   const blocked = actionBlocked('engineer', 'finish', await readActing(ctx, repair))
-  if (blocked || endOf(repair) === 'solve') return blocked
+  if (blocked) return blocked
+  const agreed = chosenGoods(await listQuotes(ctx.db, repair.id))
+  // What was put in from stock was agreed on for this repair; any other piece is somebody else's.
+  if (parts.some(({ goodsId }) => goodsId !== null && !agreed.includes(goodsId))) return refuse(repairErrors.partTaken)
+  if (endOf(repair) === 'solve') return null
   const left = checksLeft(await ticksOf(ctx, repair))
   return left > 0 ? refuse(repairErrors.checksLeft, { left }) : null
 }
