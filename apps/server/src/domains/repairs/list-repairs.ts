@@ -10,21 +10,21 @@ import { reachOf } from '../../platform/reach.ts'
 import { deviceName, listReportedFaults } from '../devices/devices.public.ts'
 import { engineerIdOf } from '../engineers/engineers.public.ts'
 import { contactsOf } from '../members/members.public.ts'
-import { type Filter, type Tab, countRepairs, listRepairRows } from './listed.store.ts'
+import { type Filter, type Tab, countRepairs, findByWords, listRepairRows } from './listed.store.ts'
 import { presentRepairs } from './present-repairs.ts'
 
 type Calls = typeof repairsCalls & typeof repairJobsCalls & typeof managedRepairsCalls
 type Me = Context<Member>
 type Page = { current_page: number; page_size: number }
-type Wanted = Pick<Filter, 'of' | 'tab'> & Partial<Filter>
+type Wanted = Pick<Filter, 'of' | 'tab'> & Partial<Omit<Filter, 'ids'>>
 
 async function listed(
   ctx: Me,
-  { side, tabs, page: { current_page: page, page_size: size }, wanted }: Listing,
+  { side, tabs, words = '', page: { current_page: page, page_size: size }, wanted }: Listing,
 ): Promise<OutputOf<Calls['listJobs']>> {
   const filter: Filter = {
     mine: side,
-    words: '',
+    ids: words === '' ? null : await findByWords(ctx.db, { of: wanted.of, words }),
     mode: null,
     companyId: null,
     deviceId: null,
@@ -32,8 +32,7 @@ async function listed(
     ...wanted,
   }
   const rows = await listRepairRows(ctx.db, { ...filter, skip: (page - 1) * size, count: size })
-  const counts: Record<string, number> = {}
-  for (const tab of tabs) counts[tab] = await countRepairs(ctx.db, { ...filter, tab })
+  const counts = await countRepairs(ctx.db, filter, tabs)
   const total = counts[filter.tab] ?? 0
   return {
     data: await presentRepairs(
@@ -45,17 +44,17 @@ async function listed(
     counts,
   }
 }
-type Listing = { side: RepairSide; tabs: readonly Tab[]; page: Page; wanted: Wanted }
+type Listing = { side: RepairSide; words?: string; tabs: readonly Tab[]; page: Page; wanted: Wanted }
 
 /** A member's own, with what strangers reported of their machines. */
 export async function listRepairs(
   ctx: Me,
   { tab, deviceId, words = '', ...page }: InputOf<Calls['listRepairs']>,
 ): Promise<OutputOf<Calls['listRepairs']>> {
-  const wanted = { of: { memberId: ctx.actor.id }, tab, deviceId: deviceId ?? null, words }
+  const wanted = { of: { memberId: ctx.actor.id }, tab, deviceId: deviceId ?? null }
   const faults = await listReportedFaults(ctx)
   return {
-    ...(await listed(ctx, { side: 'customer', tabs: repairTabs, page, wanted })),
+    ...(await listed(ctx, { side: 'customer', tabs: repairTabs, words, page, wanted })),
     faults: faults.map(({ id, deviceId: of, symptom, at, ...device }) => ({
       id,
       deviceId: of,
@@ -87,8 +86,9 @@ export const listCompanyRepairs = (
   listed(ctx, {
     side: 'company',
     tabs: managedRepairTabs,
+    words,
     page,
-    wanted: { of: { reach: ofCompanies(ctx.actor) }, tab, words, mode },
+    wanted: { of: { reach: ofCompanies(ctx.actor) }, tab, mode },
   })
 
 const ofCompanies = (actor: Member) => ({
@@ -107,6 +107,7 @@ export const listAllRepairs = (
   listed(ctx, {
     side: 'platform',
     tabs: managedRepairTabs,
+    words,
     page,
-    wanted: { of: { reach: reachOf(ctx.actor, 'order.repair.desk') }, tab, words, mode, companyId },
+    wanted: { of: { reach: reachOf(ctx.actor, 'order.repair.desk') }, tab, mode, companyId },
   })

@@ -10,8 +10,8 @@ import { limits } from '@kikai/kernel/limits'
 import type { Fragment, Sql } from '../../platform/db.ts'
 import type { Reach } from '../../platform/reach.ts'
 import { ownedBy, withinReach } from '../../platform/reach.store.ts'
-import { countRow } from '../../platform/row.ts'
 import { hasOpenChange } from './quotes/quotes.store.ts'
+import { idColumn, integerColumn, row, textColumn } from '../../platform/row.ts'
 import { selectRepairs } from './repairs.store.ts'
 
 /** Whose turn it is, as `nextOf` says it; a test compares the two for all facets. */
@@ -45,7 +45,8 @@ export type Filter = {
   /** The side whose turn is meant by `mine`. */
   mine: RepairTurn
   tab: Tab
-  words: string
+  /** What was found by words; null where none were said. */
+  ids: readonly Id<'repair'>[] | null
   mode: RepairMode | null
   companyId: Id<'company'> | null
   deviceId: Id<'device'> | null
@@ -82,44 +83,114 @@ const inTab = (db: Sql, { tab, mine, timeZone }: Filter): Fragment => {
       `
   }
 }
-const filtered = (db: Sql, { words, mode, companyId, deviceId, of }: Filter): Fragment => db`
+const filtered = (db: Sql, { ids, mode, companyId, deviceId, of }: Filter): Fragment => db`
   ${whose(db, of)}
-  ${
-    words === ''
-      ? db``
-      : db`and (strpos(lower(r.number), lower(${words})) > 0 or strpos(lower(r.maker || ' ' || r.model), lower(${words})) > 0)`
-  }
+  ${ids === null ? db`` : db`and r.id = any(${[...ids]}::uuid[])`}
   ${mode === null ? db`` : db`and r.mode = ${mode}`}
   ${companyId === null ? db`` : db`and r.company_id = ${companyId}`}
   ${deviceId === null ? db`` : db`and r.device_id = ${deviceId}`}
 `
 
+const idRow = row({ id: idColumn('repair') })
+/** Those whose number or machine has these words, the last first; looked for once, and then listed and counted. */
+export const findByWords = async (db: Sql, { of, words }: Pick<Filter, 'of'> & { words: string }) =>
+  (
+    await idRow.all(db`
+      select r.id
+      from repair r
+      where ${whose(db, of)}
+        and (strpos(lower(r.number), lower(${words})) > 0 or strpos(lower(r.maker || ' ' || r.model), lower(${words})) > 0)
+      order by r.id desc
+      limit ${limits.totalCountMax}
+    `)
+  ).map(({ id }) => id)
+
+/** The lists' parts in their order: what waits for this side, what others have, and what is over. */
+const parts = ['mine', 'open', 'over'] as const
+type Part = (typeof parts)[number]
+/** Which of them a tab has; one that has none of them is not looked for there. */
+const partsOf: Readonly<Record<Exclude<Tab, 'today'>, readonly Part[]>> = {
+  all: parts,
+  mine: ['mine'],
+  running: ['open', 'over'],
+  done: ['over'],
+  overdue: ['mine', 'open'],
+  disputed: ['mine', 'open'],
+}
+/** Said by states first, for which there are indexes: whose turn it is is only computed of what is left. */
+const inPart = (db: Sql, part: Part, { mine, tab }: Filter): Fragment => {
+  if (part === 'mine') return db`${livesOf(db, mine)} and ${turnOf(db)} = ${mine}`
+  if (part === 'open')
+    return db`r.life not in ('completed', 'declined', 'cancelled', 'refused') and ${turnOf(db)} <> ${mine}`
+  // Of what is over, only this can still be somebody's turn.
+  return tab === 'running'
+    ? db`(r.life in ('declined', 'cancelled') or r.amendment = 'asked')`
+    : db`r.life in ('completed', 'declined', 'cancelled', 'refused') and ${turnOf(db)} <> ${mine}`
+}
+const livesOf = (db: Sql, mine: RepairTurn): Fragment => {
+  if (mine === 'platform') return db`r.life in ('submitted', 'disputed')`
+  return mine === 'company' ? db`r.life = 'offered'` : db`true`
+}
+
 /** Those that wait for this side first, by deadline; then what others have, then what is over, the last first. */
-export const listRepairRows = (db: Sql, { skip, count, ...filter }: Filter & { skip: number; count: number }) =>
-  selectRepairs(
-    db,
-    db`
-      where ${filtered(db, filter)} and ${inTab(db, filter)}
-      order by
-        ${
-          filter.tab === 'today'
-            ? db`coalesce(r.visit_at, r.deadline_at)`
-            : db`
-                case ${turnOf(db)} when ${filter.mine} then 0 when 'nobody' then 2 else 1 end,
-                case when r.life not in ('completed', 'declined', 'cancelled', 'refused') then r.deadline_at end nulls last
-              `
-        },
-        r.id desc
-      offset ${skip}
-      limit ${count}
+export function listRepairRows(db: Sql, { skip, count, ...filter }: Filter & { skip: number; count: number }) {
+  const { tab } = filter
+  const matching = db`${filtered(db, filter)} and ${inTab(db, filter)}`
+  if (tab === 'today')
+    return selectRepairs(
+      db,
+      db`
+        where ${matching}
+        order by coalesce(r.visit_at, r.deadline_at), r.id desc
+        offset ${skip}
+        limit ${count}
+      `,
+    )
+  const found = partsOf[tab].map(
+    (part) => db`
+      (
+        select r.id, ${parts.indexOf(part)}::int as part, ${part === 'over' ? db`null::timestamptz` : db`r.deadline_at`} as due
+        from repair r
+        where ${matching} and ${inPart(db, part, filter)}
+        order by ${part === 'over' ? db`r.id desc` : db`r.deadline_at, r.id desc`}
+        limit ${skip + count}
+      )
     `,
   )
+  const [first = db``, ...others] = found
+  return selectRepairs(
+    db,
+    db`
+      join (
+        select id, part, due
+        from (${others.reduce((all, one) => db`${all} union all ${one}`, first)}) as every_part
+        order by part, due, id desc
+        offset ${skip}
+        limit ${count}
+      ) as page on page.id = r.id
+      order by page.part, page.due, r.id desc
+    `,
+  )
+}
 
-/** How many there are in a tab, at most as many as are counted. */
-export const countRepairs = async (db: Sql, filter: Filter): Promise<number> =>
-  (
-    await countRow.one(db`
-      select count(*)::int as count
-      from (select from repair r where ${filtered(db, filter)} and ${inTab(db, filter)} limit ${limits.totalCountMax}) as found
-    `)
-  ).count
+const countsRow = row({ tab: textColumn, count: integerColumn })
+/** How many there are in each tab, at most as many as are counted. */
+export async function countRepairs(db: Sql, filter: Filter, tabs: readonly Tab[]): Promise<Record<string, number>> {
+  const counted = (tab: Tab) => db`
+    select ${tab}::text as tab, count(*)::int as count
+    from (
+      select
+      from repair r
+      where ${filtered(db, filter)} and ${inTab(db, { ...filter, tab })} ${states(db, { ...filter, tab })}
+      limit ${limits.totalCountMax}
+    ) as found
+  `
+  const [first = db``, ...others] = tabs.map(counted)
+  const rows = await countsRow.all(db`${others.reduce((all, one) => db`${all} union all ${one}`, first)}`)
+  return Object.fromEntries(rows.map(({ tab, count }) => [tab, count]))
+}
+/** What a tab's states are, for its index. */
+function states(db: Sql, { tab, mine }: Filter): Fragment {
+  if (tab === 'mine') return db`and ${livesOf(db, mine)}`
+  return tab === 'overdue' ? db`and r.life not in ('completed', 'declined', 'cancelled', 'refused')` : db``
+}
