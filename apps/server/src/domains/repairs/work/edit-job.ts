@@ -19,7 +19,7 @@ import { endLeg, insertLeg } from './legs.store.ts'
 import { checklistFor } from './present-work.ts'
 import { refuseOlder } from './start-work.ts'
 import { diagnosingBlocked, doneBetween } from './work.policy.ts'
-import { raiseVersion, setFinding, setSlots, setTicks } from './work.store.ts'
+import { raiseRepairVersion, setFinding, setSlots, setTicks } from './work.store.ts'
 
 type Edit = (typeof repairWorkCalls)['editJob']
 type Input = InputOf<Edit>
@@ -34,7 +34,7 @@ export function editJob(ctx: Context<Member>, input: Input): Promise<OutputOf<Ed
     if (diagnosis) await keepDiagnosis(ctx, { repair, diagnosis })
     if (checks) await keepTicks(ctx, { repair, checks })
     if (slots) await nameTimes(ctx, { repair, slots })
-    if (diagnosis || checks || slots) await raiseVersion(ctx.db, repairId)
+    if (diagnosis || checks || slots) await raiseRepairVersion(ctx.db, repairId)
     if (fetched) await letFetch(ctx, repair)
     if (hold !== undefined) await holdRepair(ctx, { repair: await again(ctx, repair), hold })
     if (partsDay !== undefined) await waitForParts(ctx, { repair: await again(ctx, repair), day: partsDay })

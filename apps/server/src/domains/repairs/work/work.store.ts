@@ -33,7 +33,7 @@ export const setTicks = (tx: Tx, repairId: RepairId, ticks: readonly Tick[]) =>
 export const setSlots = (tx: Tx, repairId: RepairId, slots: RepairRow['slots']) =>
   tx`update repair set slots = ${tx.json(slots)} where id = ${repairId}`
 /** What was written beside the facets makes a version too, so that nobody decides by an older one. */
-export const raiseVersion = (tx: Tx, repairId: RepairId) =>
+export const raiseRepairVersion = (tx: Tx, repairId: RepairId) =>
   tx`update repair set version = version + 1, updated_at = app_now() where id = ${repairId}`
 export const setDeadline = (tx: Tx, { repairId, at }: { repairId: RepairId; at: Instant | null }) =>
   tx`update repair set deadline_at = ${at}, updated_at = app_now() where id = ${repairId}`
