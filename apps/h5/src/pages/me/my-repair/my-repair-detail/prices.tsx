@@ -76,7 +76,7 @@ export function Prices({ of }: Part) {
           <Row
             icon={<Wallet aria-hidden />}
             title={t('form.cap')}
-            value={
+            note={
               <span className="text-15 font-600 text-ink">
                 <Amount money={cap} />
               </span>

@@ -64,7 +64,7 @@ function CategorySelect() {
       {() => (
         <>
           <SearchBox value={words} onSearch={setWords} placeholder={t('category.search')} />
-          <div className="flex items-start overflow-hidden rounded-card bg-card shadow-1">
+          <div className="flex items-start rounded-card bg-card shadow-1">
             {needle === '' ? <Roots of={roots} now={open} onPick={setTop} /> : null}
             <div className="min-w-0 flex-1 px-4 py-2">
               {kinds.length === 0 ? <p className="py-4 text-14 text-ink-2">{t('category.none')}</p> : null}
@@ -99,7 +99,7 @@ type RootsProps = {
 }
 function Roots({ of, now, onPick }: RootsProps) {
   return (
-    <ul className="w-24 shrink-0 self-stretch bg-sunken max-xs:w-22 wide:w-40">
+    <ul className="w-24 shrink-0 self-stretch rounded-l-card bg-sunken max-xs:w-22 wide:w-40">
       {of.map(({ categoryId, categoryName, key }) => (
         <li key={categoryId}>
           <button
@@ -112,7 +112,7 @@ function Roots({ of, now, onPick }: RootsProps) {
             )}
           >
             <CategoryIcon of={key} className="size-5.5 shrink-0" />
-            {categoryName}
+            <span className="max-w-full min-w-0 wrap-anywhere">{categoryName}</span>
           </button>
         </li>
       ))}
