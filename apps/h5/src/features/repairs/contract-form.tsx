@@ -21,6 +21,7 @@ import { isCorporateNumber } from '@kikai/kernel/company-numbers'
 import { FileText } from 'lucide-react'
 
 const updates = { buyer: contractsCalls.updateContractInfo, seller: contractsCalls.updateManagedContractInfo } as const
+const steps = { buyer: 'updateContractInfo', seller: 'updateManagedContractInfo' } as const
 type Side = keyof typeof updates
 const formId = 'contract-invoice'
 
@@ -47,14 +48,14 @@ function isRightNumber(country: string, typed: string): boolean {
 type ContractFormProps = {
   title: string
   of: ServiceContract
-  /** Of the customer, whose invoice it is. */
-  country: string
   /** Its customer keeps what is theirs; a company's desk and staff correct it for them. */
   as: Side
 }
 
 /** The contract of a repair with its versions, and what its invoice is made out to, for each of its sides. */
-export function ContractForm({ title, of, country, as }: ContractFormProps) {
+export function ContractForm({ title, of, as }: ContractFormProps) {
+  const country = of.invoiceCountry
+  const action = steps[as]
   const t = useText('myRepairs')
   const place = country === 'JP' || country === 'CN' ? country : 'other'
   const isChina = country === 'CN'
@@ -90,14 +91,14 @@ export function ContractForm({ title, of, country, as }: ContractFormProps) {
       does={
         <Actions
           of={of.allowedActions}
-          can={[{ name: 'editInvoice', label: t('invoice.save'), form: formId, busy: form.busy }]}
+          can={[{ name: action, label: t('invoice.save'), form: formId, busy: form.busy }]}
           note={isCompany && !isChina ? t('invoice.numberOptional') : undefined}
         />
       }
     >
       <Head of={of} />
       <Versions of={of} as={as} />
-      {of.allowedActions.some(({ action, enabled }) => action === 'editInvoice' && enabled) ? null : (
+      {of.allowedActions.some((one) => one.action === action && one.enabled) ? null : (
         <InlineNotice title={t('invoice.issued')} />
       )}
       <Form of={form} id={formId}>

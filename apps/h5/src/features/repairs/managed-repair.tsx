@@ -1,5 +1,6 @@
 import { href } from '#app/go'
 import { EngineerLine } from './engineer-line.tsx'
+import { ManagedPapers } from './managed-papers.tsx'
 import { RepairFiles } from './repair-files.tsx'
 import { RepairHead, StageBar } from './repair-head.tsx'
 import { Facts } from '#ui/facts'
@@ -19,7 +20,6 @@ import { formatDay } from '@kikai/i18n/format/day'
 import {
   CalendarClock,
   FileSignature,
-  FileText,
   History,
   KeyRound,
   MapPin,
@@ -51,6 +51,7 @@ export function ManagedRepair({ of, due, children }: ManagedRepairProps) {
       <Facets of={of} />
       <Dispute of={of} />
       <Outcome of={of} />
+      <ManagedPapers of={of} />
       <Log of={of} />
     </>
   )
@@ -241,8 +242,8 @@ function Dispute({ of: { dispute } }: Part) {
   )
 }
 
-/** What was found and done, and the papers that say so. */
-function Outcome({ of: { diagnosis, finished, papers, amendments } }: Part) {
+/** What was found and done, and what was corrected of it. */
+function Outcome({ of: { diagnosis, finished, amendments } }: Part) {
   const t = useText('maintenance')
   const word = useText('repairs')
   const { moment } = useDates()
@@ -318,21 +319,6 @@ function Outcome({ of: { diagnosis, finished, papers, amendments } }: Part) {
             <Facts of={[t('finding.cause'), word(`cause.${diagnosis.cause}`)]} />
           </p>
           <RepairFiles of={diagnosis.files} />
-        </Panel>
-      ) : null}
-      {papers.length > 0 ? (
-        <Panel title={t('papers.title')} className="pb-1 wide:pb-2">
-          <Rows>
-            {papers.map(({ kind, paperId, number }) => (
-              <Row
-                key={paperId}
-                icon={<FileText aria-hidden />}
-                title={word(`paper.${kind}`)}
-                note={<span className="figures">{number}</span>}
-                to={href('/pages/me/backend-manage/openfile/openfile', { paperId, side: 'seller' })}
-              />
-            ))}
-          </Rows>
         </Panel>
       ) : null}
     </>

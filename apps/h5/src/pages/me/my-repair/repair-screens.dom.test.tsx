@@ -241,7 +241,8 @@ const contract = {
   startsAt: inDays(-2),
   endsAt: null,
   invoice: null,
-  allowedActions: [{ action: 'editInvoice', enabled: true, reason: null }],
+  invoiceCountry: 'JP',
+  allowedActions: [{ action: 'updateContractInfo', enabled: true, reason: null }],
 }
 
 test('the contract shows its versions, and an invoice takes no number whose check digit is wrong', async () => {

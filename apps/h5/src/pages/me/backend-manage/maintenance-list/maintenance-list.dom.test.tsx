@@ -241,13 +241,12 @@ test('money that came another way is not taken as paid without what shows it', a
   expect(asked.some(({ path }) => path === repairPricesCalls.takeRepairPayment.path)).toBe(false)
 })
 
-test('invoice data are corrected for the customer by the rules of the customerâ€™s country', async () => {
+test('invoice data are corrected for the customer by the rules of the country that invoices', async () => {
   const { host, asked } = await renderScreen(contract, {
     ...texts,
     address: `${folder}/add-contract-info/add-contract-info?repairId=${repairId}`,
     answers: {
       ...profile,
-      [calls.readManagedRepair.path]: repairAnswer(),
       [contractsCalls.readManagedContract.path]: {
         id: repairId,
         number: 'SC-2604-0117',
@@ -262,7 +261,8 @@ test('invoice data are corrected for the customer by the rules of the customerâ€
         startsAt: past,
         endsAt: null,
         invoice: null,
-        allowedActions: can('editInvoice'),
+        invoiceCountry: 'JP',
+        allowedActions: can('updateManagedContractInfo'),
       },
     },
   })

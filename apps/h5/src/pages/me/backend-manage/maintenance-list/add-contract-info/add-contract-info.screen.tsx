@@ -5,7 +5,6 @@ import { Page } from '#ui/page'
 import { useCall } from '@kikai/client/hooks'
 import { useText } from '@kikai/client/use-text'
 import { contractsCalls } from '@kikai/contract/contracts/contracts.calls'
-import { managedRepairsCalls } from '@kikai/contract/repairs/managed-repairs.calls'
 
 const route = '/pages/me/backend-manage/maintenance-list/add-contract-info/add-contract-info'
 
@@ -14,10 +13,8 @@ function AddContractInfo() {
   const title = useText('routes')(route)
   const { repairId } = useRouteParams(route)
   const contract = useCall(contractsCalls.readManagedContract, { repairId }, { freshMs: 0 })
-  const repair = useCall(managedRepairsCalls.readManagedRepair, { repairId }, { freshMs: 0 })
   if (!contract.data) return <Page title={title} of={contract} width="form" />
-  if (!repair.data) return <Page title={title} of={repair} width="form" />
-  return <ContractForm title={title} of={contract.data} country={repair.data.customer.country} as="seller" />
+  return <ContractForm title={title} of={contract.data} as="seller" />
 }
 
 export default defineScreen({ login: 'required', may: ['order.repair.work'], view: AddContractInfo })
