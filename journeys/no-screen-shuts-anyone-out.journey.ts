@@ -163,6 +163,21 @@ const rows: readonly Row[] = [
   },
   {
     as: 'buyer',
+    route: '/pages/me/my-repair/price-detail-list/price-detail-list',
+    given: ({ repairId }) => ({ repairId }),
+  },
+  {
+    as: 'buyer',
+    route: '/pages/me/my-repair/price-detail-list/add-price/add-price',
+    given: ({ repairId }) => ({ repairId, kind: 'fee' }),
+  },
+  {
+    as: 'buyer',
+    route: '/pages/me/my-engineer/add-details/add-details',
+    given: ({ repairId }) => ({ repairId }),
+  },
+  {
+    as: 'buyer',
     route: '/pages/me/my-repair/my-repair-other/my-repair-other',
     given: ({ repairId }) => ({ repairId }),
   },
