@@ -186,7 +186,6 @@ export const repairActions = {
     'change',
     'addFee',
     'sendBack',
-    'fetched',
     'update',
     'hold',
     'resume',

@@ -305,7 +305,6 @@ const checks: { readonly [Side in RepairSide]: Readonly<Record<(typeof repairAct
     change: inLives('approved', 'repairing'),
     addFee,
     sendBack,
-    fetched,
     update: open,
     hold: rest,
     resume: goOn,
