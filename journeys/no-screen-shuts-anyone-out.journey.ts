@@ -409,6 +409,8 @@ const rows: readonly Row[] = [
       '/pages/me/backend-manage/reservation-manage/new-staff/new-staff',
     ] as const
   ).map((route): Row => ({ as: 'seller', route, given: ({ appointmentId }) => ({ appointmentId }) })),
+  { as: 'seller', route: '/pages/me/backend-manage/maintenance-list/maintenance-list' },
+  { as: 'seller', route: '/pages/me/backend-manage/add-repair/add-repair' },
   { as: 'seller', route: '/pages/me/backend-manage/goods-manage/goods-manage' },
   { as: 'seller', route: '/pages/me/backend-manage/auction-order-manage/auction-order-manage' },
   {
@@ -489,6 +491,23 @@ const rows: readonly Row[] = [
   },
 
   { as: 'staff', route: '/pages/me/backend-manage/backend-manage' },
+  {
+    as: 'staff',
+    route: '/pages/me/backend-manage/maintenance-list/platform-maintenance-list/platform-maintenance-list',
+    given: () => ({ tab: 'all' }),
+  },
+  {
+    as: 'staff',
+    route: '/pages/me/backend-manage/maintenance-list/platform-maintenance-details/platform-maintenance-details',
+    given: ({ repairId }) => ({ repairId }),
+    parts: ({ person: { t }, unfold }) => unfold(t('maintenance.refuse.do')),
+  },
+  {
+    as: 'staff',
+    route: '/pages/me/backend-manage/maintenance-list/maintenance-details/maintenance-details',
+    given: ({ repairId }) => ({ repairId }),
+    parts: ({ person: { t }, unfold }) => unfold(t('maintenance.update.do')),
+  },
   { as: 'staff', route: '/pages/me/backend-manage/feedback-manage/feedback-manage' },
   {
     as: 'staff',
