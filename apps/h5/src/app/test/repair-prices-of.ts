@@ -114,7 +114,7 @@ export const duePricesOf = (wishes: Wishes = {}): Wishes =>
       { method: 'balance', amount: jpy(163_680), available: jpy(1_214_000), reason: null },
       { method: 'remittance', amount: jpy(163_680), available: null, reason: null },
     ],
-    allowedActions: can('payRepair'),
+    allowedActions: can('pay'),
     ...wishes,
   })
 

@@ -14,13 +14,16 @@ import { useAction } from '@kikai/client/hooks'
 import { useText } from '@kikai/client/use-text'
 import type { QuoteLine, RepairPrices, RepairQuote } from '@kikai/contract/repairs/quotes.shapes'
 import { repairPricesCalls } from '@kikai/contract/repairs/repair-prices.calls'
-import { quoteKinds } from '@kikai/contract/repairs/repairs.words'
+import { type QuoteKind, type RepairAction, quoteKinds } from '@kikai/contract/repairs/repairs.words'
 import type { Id } from '@kikai/kernel/ids'
 import { Pencil, Plus, Trash2 } from 'lucide-react'
 
 const addPath = '/pages/me/my-repair/price-detail-list/add-price/add-price'
 
-const actionNames = { quote: 'addQuote', change: 'addChange', fee: 'addFee' } as const
+const actionNames = { quote: 'quote', change: 'change', fee: 'addFee' } as const satisfies Record<
+  QuoteKind,
+  RepairAction
+>
 
 /** What can be written now, or sent. Null for who writes nothing. */
 export function useDraftActions(

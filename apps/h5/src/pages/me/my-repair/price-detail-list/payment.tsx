@@ -131,7 +131,7 @@ export function usePayment(repairId: Id<'repair'>, prices: RepairPrices | undefi
     hideTransfer: () => setTransfer(null),
     question: asked.question,
     action: {
-      name: 'payRepair',
+      name: 'pay',
       label: t(`do.${word}`, { amount }),
       busy: pay.busy,
       blocked: way === null && t('pay.pick'),

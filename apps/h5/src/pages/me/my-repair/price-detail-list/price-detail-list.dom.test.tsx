@@ -80,3 +80,12 @@ test('an engineer sees for each option whether it goes beyond the limit, takes a
   await press('Send anyway')
   expect(asked.findLast(({ path }) => path === addRepairPrice.path)).toMatchObject({ input: { send: true } })
 })
+
+test('what can be written now is begun from here, each in its own kind', async () => {
+  const allowedActions = ['quote', 'addFee'].map((action) => ({ action, enabled: true, reason: null }))
+  const { host } = await render(pricesOf({ allowedActions }))
+  const links = [...host.querySelectorAll('a')].map((one) => [one.textContent, one.getAttribute('href') ?? ''])
+  expect(links.find(([name]) => name === 'Write a quotation')?.[1]).toContain('kind=quote')
+  expect(links.find(([name]) => name === 'Offer an extra cost')?.[1]).toContain('kind=fee')
+  expect(links.some(([name]) => name === 'Write a change order')).toBe(false)
+})
