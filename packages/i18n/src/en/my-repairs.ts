@@ -145,7 +145,7 @@ export default {
     number: { JP: 'Registration number (T and 13 digits)', CN: 'Credit code', other: 'VAT number' },
     numberNeeded: 'Please enter the credit code.',
     numberWrong: {
-      JP: 'The check digit doesn’t fit, or it isn’t T and 13 digits.',
+      JP: 'This isn’t T and 13 digits.',
       CN: 'The check character doesn’t fit, or it hasn’t 18 characters.',
       other: 'Please check the number.',
     },

@@ -142,7 +142,7 @@ export default sameAs<typeof source>()({
     number: { JP: '登録番号（T＋13桁）', CN: '統一社会信用コード', other: 'VAT番号' },
     numberNeeded: '統一社会信用コードを入力してください。',
     numberWrong: {
-      JP: '検査数字が合わないか、T＋13桁ではありません。',
+      JP: 'T＋13桁ではありません。',
       CN: '検査文字が合わないか、18桁ではありません。',
       other: '番号をご確認ください。',
     },

@@ -142,7 +142,7 @@ export default sameAs<typeof source>()({
     number: { JP: '登记号（T＋13 位数字）', CN: '统一社会信用代码', other: '增值税号' },
     numberNeeded: '请填写统一社会信用代码。',
     numberWrong: {
-      JP: '校验位不符，或不是 T＋13 位数字。',
+      JP: '不是 T＋13 位数字。',
       CN: '校验位不符，或不是 18 位。',
       other: '请检查号码。',
     },

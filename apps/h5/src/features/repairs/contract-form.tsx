@@ -16,8 +16,7 @@ import { useCallForm } from '@kikai/client/use-call-form'
 import { useText } from '@kikai/client/use-text'
 import { contractsCalls } from '@kikai/contract/contracts/contracts.calls'
 import type { ServiceContract } from '@kikai/contract/contracts/contracts.shapes'
-import { isCreditCode } from '@kikai/kernel/company-numbers'
-import { isCorporateNumber } from '@kikai/kernel/company-numbers'
+import { invoiceFaults } from '@kikai/contract/contracts/invoice-rules'
 import { FileText } from 'lucide-react'
 
 const updates = { buyer: contractsCalls.updateContractInfo, seller: contractsCalls.updateManagedContractInfo } as const
@@ -36,13 +35,6 @@ const blank: NonNullable<ServiceContract['invoice']> = {
   accountNumber: '',
   email: '',
   purchaseOrder: '',
-}
-
-/** Japan's registration number has a T before the company's own; China's is the credit code. */
-function isRightNumber(country: string, typed: string): boolean {
-  const number = typed.normalize('NFKC').replaceAll(/[\s-]/g, '').toUpperCase()
-  if (country === 'JP') return /^T\d{13}$/.test(number) && isCorporateNumber(number.slice(1))
-  return country !== 'CN' || isCreditCode(number)
 }
 
 type ContractFormProps = {
@@ -65,15 +57,19 @@ export function ContractForm({ title, of, as }: ContractFormProps) {
       repairId: of.repairId,
       invoice: invoice.type === 'person' ? { ...invoice, taxNumber: '', bankName: '', accountNumber: '' } : invoice,
     }),
-    rules: ({ type, title: name, taxNumber, email }) => ({
-      'invoice.title': name.trim() === '' && t('invoice.titleNeeded'),
-      'invoice.taxNumber':
-        type === 'company' &&
-        ((isChina && taxNumber.trim() === '' && t('invoice.numberNeeded')) ||
-          (taxNumber.trim() !== '' && !isRightNumber(country, taxNumber) && t(`invoice.numberWrong.${place}`))),
-      'invoice.email':
-        email.trim() !== '' && !/^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(email.trim()) && t('invoice.emailWrong'),
-    }),
+    rules: (typed) => {
+      const wrong = invoiceFaults(country, typed)
+      const fails = (field: string) => wrong.some((fault) => fault.field === field)
+      const isMissing = typed.taxNumber.trim() === ''
+      return {
+        'invoice.title': typed.title.trim() === '' && t('invoice.titleNeeded'),
+        'invoice.taxNumber':
+          typed.type === 'company' &&
+          fails('taxNumber') &&
+          t(isMissing ? 'invoice.numberNeeded' : `invoice.numberWrong.${place}`),
+        'invoice.email': fails('email') && t('invoice.emailWrong'),
+      }
+    },
     shown: ({ invoice }) => invoice ?? blank,
     stays: true,
     onDone: () => showToast(t('invoice.done'), { done: true }),
