@@ -22,6 +22,7 @@ import { bargained } from './given/offers.ts'
 import { draftLot } from './given/lots.ts'
 import { type BuyerPerson, accepted, givenBuyer, placed, shipped } from './given/orders.ts'
 import { requested } from './given/earnings.ts'
+import { quotedRepair } from './given/quotes.ts'
 import { givenRepair, repairForm } from './given/repairs.ts'
 import { decided } from './given/refund-decisions.ts'
 import { requestedRefund as askedBack, yen } from './given/refunds.ts'
@@ -193,6 +194,7 @@ beforeAll(async () => {
   Object.assign(peers, {
     repairId: { theirs: repairId },
     returnedId: { theirs: key.id },
+    quoteId: { theirs: (await quotedRepair()).quote.id },
     exceptionId: { theirs: exception?.id ?? '' },
     appointmentId: { theirs: (await paidBooking({ note: canary })).appointmentId },
     agentId: { theirs: job.agentId },
