@@ -222,7 +222,7 @@ export default {
     in: 'In',
     signed: 'Signed by {name}, {time}',
   },
-  papers: { title: 'Papers', open: 'Open as PDF', drawn: 'Just a moment' },
+  papers: { title: 'Papers', drawn: 'Just a moment' },
   amendments: {
     title: 'Corrections',
     by: '{side}, {time}',

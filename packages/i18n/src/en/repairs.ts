@@ -218,7 +218,7 @@ export default {
   },
   condition: { asDescribed: 'As described', damaged: 'Damaged', incomplete: 'Incomplete' },
   verdict: { rework: 'The repair is done again', partBack: 'Part of the money goes back', stands: 'The repair stands' },
-  paper: { quotation: 'Quotation', service: 'Service certificate' },
+  paper: { quotation: 'Quotation', service: 'Service certificate', open: 'Open as PDF' },
   money: { nothingDue: 'Nothing due', due: 'Payment due', paid: 'Paid', credit: 'On account' },
   grade: {
     firstFix: 'Fixed first time: {percent} %',

@@ -213,7 +213,7 @@ export default sameAs<typeof source>()({
     in: '取り付け',
     signed: '{name}様署名 {time}',
   },
-  papers: { title: '書類', open: 'PDFを開く', drawn: '作成中です' },
+  papers: { title: '書類', drawn: '作成中です' },
   amendments: {
     title: '訂正',
     by: '{side}、{time}',

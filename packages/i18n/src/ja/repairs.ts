@@ -205,7 +205,7 @@ export default sameAs<typeof source>()({
   },
   condition: { asDescribed: '説明どおり', damaged: '破損あり', incomplete: '不足あり' },
   verdict: { rework: '再修理', partBack: '一部返金', stands: '修理は有効' },
-  paper: { quotation: '見積書', service: '修理証明書' },
+  paper: { quotation: '見積書', service: '修理証明書', open: 'PDFを開く' },
   money: { nothingDue: 'お支払いなし', due: 'お支払い待ち', paid: 'お支払い済み', credit: '掛け払い' },
   grade: { firstFix: '初回完了率{percent}%', from: plural({ other: '{count}件中' }), fresh: '新規' },
   file: {

@@ -206,7 +206,7 @@ export default sameAs<typeof source>()({
     in: '装上',
     signed: '{name} {time} 签字',
   },
-  papers: { title: '单据', open: '打开 PDF', drawn: '正在生成' },
+  papers: { title: '单据', drawn: '正在生成' },
   amendments: { title: '更正', by: '{side}，{time}', waits: '待客户确认', agree: '客户已同意', object: '客户有异议' },
   history: '进度记录',
   add: {

@@ -198,7 +198,7 @@ export default sameAs<typeof source>()({
   },
   condition: { asDescribed: '与描述一致', damaged: '有损坏', incomplete: '不完整' },
   verdict: { rework: '返修', partBack: '退还部分款项', stands: '维修结果有效' },
-  paper: { quotation: '报价单', service: '维修证明' },
+  paper: { quotation: '报价单', service: '维修证明', open: '打开 PDF' },
   money: { nothingDue: '无待付', due: '待付款', paid: '已付', credit: '月结' },
   grade: { firstFix: '一次修复率 {percent}%', from: plural({ other: '共 {count} 单' }), fresh: '新' },
   file: {

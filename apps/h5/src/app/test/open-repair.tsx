@@ -44,7 +44,7 @@ export const ofRepair = (
     [repairsCalls.readRepair.path]: repairDetailOf(over),
     ...more,
   })
-export const text = () => document.body.textContent ?? ''
+export const seenText = () => document.body.textContent ?? ''
 export const named = (name: string) =>
   [...document.body.querySelectorAll<HTMLElement>('button, a, [role=radio], label')].findLast((one) =>
     one.textContent?.includes(name),
@@ -55,7 +55,7 @@ export async function press(name: string) {
   await settle(() => found.click())
   await settle(() => vi.dynamicImportSettled())
 }
-export async function type(name: string, value: string) {
+export async function fill(name: string, value: string) {
   const field = document.body.querySelector<HTMLInputElement | HTMLTextAreaElement>(`[name="${name}"]`)
   if (!field) throw new Error(`there is no field ${name}`)
   const set = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set

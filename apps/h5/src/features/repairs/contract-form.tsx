@@ -1,4 +1,4 @@
-import { href } from '#app/go'
+import { Button } from '#ui/button'
 import { Actions } from '#ui/actions'
 import { Facts } from '#ui/facts'
 import { Form } from '#ui/form'
@@ -11,13 +11,12 @@ import { Amount } from '#ui/price'
 import { Segmented } from '#ui/segmented'
 import { TextField } from '#ui/text-field'
 import { showToast } from '#ui/toast'
-import { Link } from '#ui/link'
 import { useCallForm } from '@kikai/client/use-call-form'
 import { useText } from '@kikai/client/use-text'
 import { contractsCalls } from '@kikai/contract/contracts/contracts.calls'
 import type { ServiceContract } from '@kikai/contract/contracts/contracts.shapes'
 import { invoiceFaults } from '@kikai/contract/contracts/invoice-rules'
-import { FileText } from 'lucide-react'
+import { usePaper } from './opened-paper.tsx'
 
 const updates = { buyer: contractsCalls.updateContractInfo, seller: contractsCalls.updateManagedContractInfo } as const
 const steps = { buyer: 'updateContractInfo', seller: 'updateManagedContractInfo' } as const
@@ -166,15 +165,16 @@ function Head({ of }: { of: ServiceContract }) {
 }
 
 /** Each version with what it covers; the newest is in force. */
-function Versions({ of: { version: inForce, versions }, as }: { of: ServiceContract; as: Side }) {
+function Versions({ of: { repairId, version: inForce, versions }, as }: { of: ServiceContract; as: Side }) {
   const t = useText('myRepairs')
   const { date } = useDates()
+  const paper = usePaper({ kind: 'quotation', as: as === 'buyer' ? 'customer' : 'desk', repairId })
   return (
     <Panel title={t('contract.versions')}>
       <ul className="divide-y divide-line">
         {versions
           .toSorted((one, other) => other.version - one.version)
-          .map(({ version, covers, excludes, total, agreedAt, agreedBy, paperId }) => (
+          .map(({ version, covers, excludes, total, agreedAt, agreedBy }) => (
             <li key={version} className="flex gap-3 py-3">
               <span className="figures grid size-9 shrink-0 place-items-center rounded-key bg-sunken text-12 font-600">
                 {version}
@@ -202,19 +202,16 @@ function Versions({ of: { version: inForce, versions }, as }: { of: ServiceContr
                     </li>
                   ))}
                 </ul>
-                {paperId ? (
-                  <Link
-                    to={href('/pages/me/backend-manage/openfile/openfile', { paperId, side: as })}
-                    className="flex min-h-11 items-center gap-2 font-600 text-go-ink"
-                  >
-                    <FileText aria-hidden className="size-5" />
+                {version === inForce ? (
+                  <Button tone="plain" size="small" className="-ml-4" busy={paper.busy} onClick={paper.open}>
                     {t('contract.open')}
-                  </Link>
+                  </Button>
                 ) : null}
               </div>
             </li>
           ))}
       </ul>
+      {paper.sheet}
     </Panel>
   )
 }

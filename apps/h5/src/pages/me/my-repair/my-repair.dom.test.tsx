@@ -1,5 +1,5 @@
 import { inDays, repairId, repairOf } from '#app/test/repair-of'
-import { named, ofRepair, open, press, text, type } from '#app/test/open-repair.tsx'
+import { named, ofRepair, open, press, seenText, fill } from '#app/test/open-repair.tsx'
 import { profileOf } from '#app/test/profile-of'
 import { settle } from '@kikai/client/test/mount.tsx'
 import { addressesCalls } from '@kikai/contract/addresses/addresses.calls'
@@ -7,6 +7,7 @@ import { devicesCalls } from '@kikai/contract/devices/devices.calls'
 import { goodsCalls } from '@kikai/contract/goods/goods.calls'
 import { profileCalls } from '@kikai/contract/profile/profile.calls'
 import { repairEndsCalls } from '@kikai/contract/repairs/repair-ends.calls'
+import { repairPapersCalls } from '@kikai/contract/repairs/repair-papers.calls'
 import { repairsCalls } from '@kikai/contract/repairs/repairs.calls'
 import { beforeEach, expect, test } from 'vitest'
 import AddRepair from './add-repair/add-repair.screen.tsx'
@@ -47,7 +48,7 @@ test('the list says of each repair what is next, and of faults that strangers re
     'Answer the quotation',
     'Parts expected',
   ])
-    expect(text()).toContain(shown)
+    expect(seenText()).toContain(shown)
   expect(named('Review')?.getAttribute('href')).toContain('price-detail-list')
 })
 
@@ -73,9 +74,10 @@ test('what the customer does with a finished repair is said with its consequence
     },
     papers: [{ kind: 'service', paperId: repairId, number: 'CS-1', issuedAt: inDays(-1), checkCode: 'K7Q4-M29X' }],
   })
-  for (const shown of ['0.024', 'out 0931-22', 'K7Q4-M29X', 'Counts as accepted on']) expect(text()).toContain(shown)
+  for (const shown of ['0.024', 'out 0931-22', 'K7Q4-M29X', 'Counts as accepted on'])
+    expect(seenText()).toContain(shown)
   await press('Accept the work')
-  expect(text()).toContain('The warranty starts now.')
+  expect(seenText()).toContain('The warranty starts now.')
   await press('Accept the work')
   expect(asked.at(-1)).toMatchObject({
     path: repairEndsCalls.confirmRepair.path,
@@ -91,9 +93,9 @@ test('who says that it is not repaired says why', async () => {
   await press('Not repaired')
   const before = asked.length
   await press('Send to Kikai')
-  expect(text()).toContain('Please write a few words.')
+  expect(seenText()).toContain('Please write a few words.')
   expect(asked).toHaveLength(before)
-  await type('text', 'It still howls')
+  await fill('text', 'It still howls')
   await press('Send to Kikai')
   expect(asked.at(-1)).toMatchObject({ input: { answer: 'dispute', text: 'It still howls' } })
 })
@@ -105,7 +107,7 @@ test('what cancelling costs is said before, and named again to the server', asyn
     cancelCosts: { currency: 'JPY', minor: 22_000 },
   })
   await press('Cancel the repair')
-  expect(text()).toContain('JP¥22,000')
+  expect(seenText()).toContain('JP¥22,000')
   await press('Cancel the repair')
   expect(asked.at(-1)).toMatchObject({ path: repairsCalls.cancelRepair.path, input: { costs: 22_000, version: 3 } })
 })
@@ -139,7 +141,7 @@ test('a correction is shown beside what the certificate said before', async () =
     ],
   })
   for (const shown of ['Bearing 22', 'Bearing 81', 'Wrong serial number', 'Agree', 'Object'])
-    expect(text()).toContain(shown)
+    expect(seenText()).toContain(shown)
 })
 
 const device = {
@@ -202,18 +204,18 @@ const asking = {
 
 test('a repair is asked for with a machine, what is wrong, and how', async () => {
   const { asked } = await open(AddRepair, `/pages/me/my-repair/add-repair/add-repair?deviceId=${device.id}`, asking)
-  expect(text()).toContain('LB3-20714')
+  expect(seenText()).toContain('LB3-20714')
   const sent = () => asked.filter((one) => one.path === repairsCalls.addRepair.path)
   await press('Send request')
-  expect(text()).toContain('Please choose at least one.')
-  expect(text()).toContain('Please choose how.')
+  expect(seenText()).toContain('Please choose at least one.')
+  expect(seenText()).toContain('Please choose how.')
   expect(sent()).toHaveLength(0)
   await press('Spindle noise')
   await press('Remote')
-  await type('errorCodes', 'AL-12, AL-13 AL-12')
-  await type('cap', '350000')
-  expect(text()).toContain('4 engineers nearby')
-  expect(text()).toContain('JP¥3,000')
+  await fill('errorCodes', 'AL-12, AL-13 AL-12')
+  await fill('cap', '350000')
+  expect(seenText()).toContain('4 engineers nearby')
+  expect(seenText()).toContain('JP¥3,000')
   await press('Send request')
   expect(sent()).toMatchObject([
     {
@@ -239,9 +241,9 @@ test('what was begun is there again, and a visit needs a place and a time', asyn
   first.host.remove()
   await open(AddRepair, `/pages/me/my-repair/add-repair/add-repair?deviceId=${device.id}`, asking)
   await press('Send request')
-  expect(text()).toContain('Please choose an address.')
-  expect(text()).toContain('Please add at least one time.')
-  expect(text()).not.toContain('Please choose at least one.')
+  expect(seenText()).toContain('Please choose an address.')
+  expect(seenText()).toContain('Please add at least one time.')
+  expect(seenText()).not.toContain('Please choose at least one.')
 })
 
 test('a fault that was reported by the label begins the request', async () => {
@@ -271,4 +273,35 @@ test('a fault that was reported by the label begins the request', async () => {
     path: repairsCalls.addRepair.path,
     input: { faultId, symptoms: ['oilLeak'], description: 'Oil under the boom', isDown: true },
   })
+})
+
+test('the certificate is drawn when it is first opened, and leads to its file', async () => {
+  const finished = {
+    work: 'New bearing',
+    language: 'en',
+    tests: [],
+    parts: [],
+    meter: null,
+    at: inDays(-1),
+    by: 'Kengo Hayase',
+    files: [],
+    signature: null,
+  } as const
+  const { asked } = await ofRepair(MyRepairDetail, 'my-repair-detail/my-repair-detail', { life: 'completed', finished })
+  await press('View certificate')
+  const find = asked.findLast(({ path }) => path === repairPapersCalls.findServiceCertificate.path)
+  expect(find?.input).toEqual({ repairId })
+  await settle(() =>
+    find?.done({
+      kind: 'service',
+      paperId: repairId,
+      number: 'CS-1',
+      issuedAt: inDays(0),
+      checkCode: 'K7Q4-M29X',
+      url: '/files/one',
+      fileName: 'CS-1-en.pdf',
+      expiresAt: inDays(0.01),
+    }),
+  )
+  expect(named('Open as PDF')?.getAttribute('href')).toBe('/files/one')
 })

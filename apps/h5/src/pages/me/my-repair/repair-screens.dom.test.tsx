@@ -1,5 +1,5 @@
 import { inDays, repairId } from '#app/test/repair-of'
-import { ofRepair, open, press, text, type } from '#app/test/open-repair.tsx'
+import { ofRepair, open, press, seenText, fill } from '#app/test/open-repair.tsx'
 import { profileOf } from '#app/test/profile-of'
 import { settle } from '@kikai/client/test/mount.tsx'
 import { contractsCalls } from '@kikai/contract/contracts/contracts.calls'
@@ -28,10 +28,10 @@ test('a machine is sent with carrier, number and photos', async () => {
     { life: 'accepted', mode: 'sendIn', may: ['sendDevice'] },
     { [repairEndsCalls.readRepairLogistics.path]: ways },
   )
-  expect(text()).toContain('Komaki works 2')
+  expect(seenText()).toContain('Komaki works 2')
   await press('It is on its way')
-  expect(text()).toContain('Please fill this in.')
-  expect(text()).toContain('Please add at least one photo.')
+  expect(seenText()).toContain('Please fill this in.')
+  expect(seenText()).toContain('Please add at least one photo.')
   expect(asked.some((one) => one.path === repairEndsCalls.sendRepairDevice.path)).toBe(false)
 })
 
@@ -57,7 +57,7 @@ test('a way that was taken shows its condition on arrival', async () => {
     { mode: 'sendIn', place: 'withUs' },
     { [repairEndsCalls.readRepairLogistics.path]: { legs: [leg], to: null, back: null } },
   )
-  for (const shown of ['Own lorry', '12-34', 'Damaged', 'Door dented']) expect(text()).toContain(shown)
+  for (const shown of ['Own lorry', '12-34', 'Damaged', 'Door dented']) expect(seenText()).toContain(shown)
 })
 
 const entry = {
@@ -102,7 +102,7 @@ test('the record repeats a promise that was not kept, and asks for earlier entri
     },
   )
   for (const shown of ['and that is over', '0:21', 'Accepted by the engineer', 'Add a fee'])
-    expect(text()).toContain(shown)
+    expect(seenText()).toContain(shown)
   await press('Earlier entries')
   expect(asked.at(-1)).toMatchObject({ input: { beforeSeq: 3 } })
 })
@@ -112,10 +112,10 @@ test('a promise needs its time, and an entry is sent once', async () => {
     may: ['write'],
   })
   await press('Promise')
-  await type('text', 'The gate is open from eight')
+  await fill('text', 'The gate is open from eight')
   await press('Add')
-  expect(text()).toContain('Please say by when.')
-  await type('due', '2027-01-08T18:00')
+  expect(seenText()).toContain('Please say by when.')
+  await fill('due', '2027-01-08T18:00')
   await press('Only us')
   await settle(() => document.querySelector('form')?.requestSubmit())
   expect(asked.at(-1)).toMatchObject({
@@ -146,9 +146,9 @@ test('a fee is offered as a line of its own, beside the limit', async () => {
     { may: ['addFee'] },
     { [repairPricesCalls.readRepairPrices.path]: prices },
   )
-  await type('label', 'Night transport')
-  await type('amount', '60000')
-  expect(text()).toContain('over')
+  await fill('label', 'Night transport')
+  await fill('amount', '60000')
+  expect(seenText()).toContain('over')
   await press('Offer the fee')
   expect(asked.at(-1)).toMatchObject({
     path: repairPricesCalls.addRepairPrice.path,
@@ -164,9 +164,9 @@ test('engineer and company are rated apart, each whole', async () => {
     engineer: { id: repairId, name: 'Kengo Hayase', photo: null, grade },
     company: { id: repairId, name: 'Owari Kiko' },
   })
-  expect(text()).toContain('Fixed first time: 92 %')
+  expect(seenText()).toContain('Fixed first time: 92 %')
   await press('Send review')
-  expect(text()).toContain('Please choose one to five stars.')
+  expect(seenText()).toContain('Please choose one to five stars.')
   for (const four of host.querySelectorAll<HTMLInputElement>('input[aria-label^="4"]')) await settle(() => four.click())
   await press('Send review')
   expect(asked.at(-1)).toMatchObject({
@@ -211,10 +211,10 @@ test('a permit that ends before the visit does is not accepted', async () => {
   const visit = { from: '2027-01-08T00:00:00.000Z', to: '2027-01-08T12:00:00.000Z' }
   const { asked } = await ofRepair(AddOther, 'my-repair-other/add-other/add-other', { may: ['write'], visit })
   await press('Permit')
-  await type('label', 'Hot-work permit')
-  await type('until', '2027-01-08T01:00')
+  await fill('label', 'Hot-work permit')
+  await fill('until', '2027-01-08T01:00')
   await press('Save')
-  expect(text()).toContain('Please extend the permit.')
+  expect(seenText()).toContain('Please extend the permit.')
   expect(asked.some((one) => one.path === repairRecordCalls.addRepairOther.path)).toBe(false)
 })
 
@@ -254,12 +254,12 @@ test('the contract shows its versions, and an invoice takes no number of another
       [profileCalls.myProfile.path]: profileOf({ country: 'JP' }),
     },
   )
-  for (const shown of ['In force', 'Bearing 2', 'Bearing 1', 'Coolant pump']) expect(text()).toContain(shown)
-  await type('title', 'Okamoto Seiki')
-  await type('taxNumber', 'T818000103755')
+  for (const shown of ['In force', 'Bearing 2', 'Bearing 1', 'Coolant pump']) expect(seenText()).toContain(shown)
+  await fill('title', 'Okamoto Seiki')
+  await fill('taxNumber', 'T818000103755')
   await press('Save')
-  expect(text()).toContain('This isn’t T and 13 digits')
-  await type('taxNumber', '')
+  expect(seenText()).toContain('This isn’t T and 13 digits')
+  await fill('taxNumber', '')
   await press('Save')
   expect(asked.at(-1)).toMatchObject({
     path: contractsCalls.updateContractInfo.path,
@@ -278,11 +278,11 @@ test('anybody reads by its code that a paper is genuine, without names and sums'
     },
   })
   for (const shown of ['This paper is genuine', 'Service certificate', 'CS-261126-0184', 'Okuma LB3000 EX'])
-    expect(text()).toContain(shown)
+    expect(seenText()).toContain(shown)
 })
 
 test('a code that no paper has is typed again', async () => {
   const { asked } = await open(CheckCertificate, '/pages/check-certificate?code=K7Q4', {})
   await settle(() => asked[0]?.refuse(requestErrors.notFound.code, 'Not found'))
-  expect(text()).toContain('No paper has this code')
+  expect(seenText()).toContain('No paper has this code')
 })

@@ -1,4 +1,5 @@
 import { go, href } from '#app/go'
+import { usePaper } from '#features/repairs/opened-paper'
 import { RepairFiles } from '#features/repairs/repair-files'
 import { Button } from '#ui/button'
 import { CopyText } from '#ui/copy'
@@ -44,6 +45,7 @@ function Work({ of, done }: Part & { done: Finished }) {
   const common = useText('repairs')
   const { moment } = useDates()
   const certificate = of.papers.find(({ kind }) => kind === 'service')
+  const paper = usePaper({ kind: 'service', as: 'customer', repairId: of.id })
   return (
     <Panel title={t('work.title')} aside={<span className="figures text-12">{moment(done.at)}</span>}>
       {certificate ? (
@@ -64,23 +66,17 @@ function Work({ of, done }: Part & { done: Finished }) {
       </p>
       <Done of={done} />
       <RepairFiles of={done.files} />
-      {certificate ? (
-        <p className="flex flex-wrap gap-2 pt-3">
-          <Button
-            tone="tint"
-            onClick={() =>
-              go('/pages/me/backend-manage/openfile/openfile', { paperId: certificate.paperId, side: 'buyer' })
-            }
-          >
-            {t('work.open')}
+      <p className="flex flex-wrap gap-2 pt-3">
+        <Button tone="tint" busy={paper.busy} onClick={paper.open}>
+          {t('work.open')}
+        </Button>
+        {certificate?.checkCode ? (
+          <Button tone="plain" onClick={() => go('/pages/check-certificate', { code: certificate.checkCode ?? '' })}>
+            {t('work.check')}
           </Button>
-          {certificate.checkCode ? (
-            <Button tone="plain" onClick={() => go('/pages/check-certificate', { code: certificate.checkCode ?? '' })}>
-              {t('work.check')}
-            </Button>
-          ) : null}
-        </p>
-      ) : null}
+        ) : null}
+      </p>
+      {paper.sheet}
     </Panel>
   )
 }

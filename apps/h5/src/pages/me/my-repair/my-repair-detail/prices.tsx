@@ -1,4 +1,5 @@
 import { href } from '#app/go'
+import { isQuoted, usePaper } from '#features/repairs/opened-paper'
 import { Facts } from '#ui/facts'
 import { Link } from '#ui/link'
 import { useDates } from '#ui/moments.ts'
@@ -62,6 +63,7 @@ export function Prices({ of }: Part) {
   const t = useText('myRepairs')
   const common = useText('repairs')
   const { id: repairId, cap, money, contractId, contractVersion, papers, life } = of
+  const paper = usePaper({ kind: 'quotation', as: 'customer', repairId })
   if (life === 'refused') return null
   return (
     <Panel className="py-1 wide:py-2">
@@ -98,18 +100,16 @@ export function Prices({ of }: Part) {
             to={href('/pages/me/my-repair/my-repair-detail/add-contract-info/add-contract-info', { repairId })}
           />
         ) : null}
-        {papers
-          .filter(({ kind }) => kind === 'quotation')
-          .map(({ paperId, number }) => (
-            <Row
-              key={paperId}
-              icon={<ReceiptText aria-hidden />}
-              title={common('paper.quotation')}
-              note={number}
-              to={href('/pages/me/backend-manage/openfile/openfile', { paperId, side: 'buyer' })}
-            />
-          ))}
+        {isQuoted(life) ? (
+          <Row
+            icon={<ReceiptText aria-hidden />}
+            title={common('paper.quotation')}
+            note={papers.find(({ kind }) => kind === 'quotation')?.number ?? null}
+            onClick={paper.open}
+          />
+        ) : null}
       </Rows>
+      {paper.sheet}
     </Panel>
   )
 }

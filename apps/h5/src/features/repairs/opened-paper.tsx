@@ -1,0 +1,48 @@
+import { buttonLook } from '#ui/button'
+import { Sheet } from '#ui/sheet'
+import { useAction } from '@kikai/client/hooks'
+import { useText } from '@kikai/client/use-text'
+import type { OutputOf } from '@kikai/contract/call'
+import type { Repair } from '@kikai/contract/repairs/repairs.shapes'
+import { repairPapersCalls } from '@kikai/contract/repairs/repair-papers.calls'
+import type { Id } from '@kikai/kernel/ids'
+import { type ReactNode, useState } from 'react'
+
+const calls = {
+  customer: { quotation: repairPapersCalls.findRepairQuotation, service: repairPapersCalls.findServiceCertificate },
+  desk: { quotation: repairPapersCalls.findManagedQuotation, service: repairPapersCalls.findManagedCertificate },
+}
+type Opened = OutputOf<typeof repairPapersCalls.findManagedQuotation>
+type Asked = { kind: 'quotation' | 'service'; as: keyof typeof calls; repairId: Id<'repair'> }
+
+/**
+ * A paper of a repair, which is drawn when it is first opened: `open` asks for it, and `sheet` leads to it once it is there,
+ * because browsers open a file in another tab only at a press.
+ */
+export function usePaper({ kind, as, repairId }: Asked): { busy: boolean; open: () => void; sheet: ReactNode } {
+  const t = useText('repairs')
+  const [opened, setOpened] = useState<Opened | null>(null)
+  const find = useAction(calls[as][kind], { onDone: setOpened })
+  return {
+    busy: find.busy,
+    open: () => void find.run({ repairId }),
+    sheet: opened ? (
+      <Sheet open keeps onClose={() => setOpened(null)} title={t(`paper.${opened.kind}`)}>
+        <p className="figures pb-3 text-15">{opened.number}</p>
+        <a
+          href={opened.url}
+          target="_blank"
+          rel="noreferrer"
+          download={opened.fileName}
+          className={buttonLook({ tone: 'go', wide: true })}
+        >
+          {t('paper.open')}
+        </a>
+      </Sheet>
+    ) : null,
+  }
+}
+
+/** In these lives nothing has been quoted yet. */
+const unquoted: readonly Repair['life'][] = ['submitted', 'offered', 'assigned', 'accepted', 'diagnosing', 'refused']
+export const isQuoted = (life: Repair['life']): boolean => !unquoted.includes(life)
