@@ -49,7 +49,7 @@ describe(api.repairs.readRepairParams.path, () => {
 })
 
 describe(api.repairs.addRepair.path, () => {
-  test('a request waits for staff, with the fee of its way and its term', async () => {
+  test('§1 repair booking: a request waits for staff, with the fee of its way and its term', async () => {
     const customer = await as.member()
     const form = await repairForm(customer, { mode: 'onSite', cap: { currency: 'JPY', minor: 200_000 } })
     const made = accepted(await customer.call(api.repairs.addRepair, form))

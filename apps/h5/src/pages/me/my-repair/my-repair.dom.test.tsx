@@ -2,7 +2,9 @@ import { inDays, repairId, repairOf } from '#app/test/repair-of'
 import { named, ofRepair, open, press, seenText, fill } from '#app/test/open-repair.tsx'
 import { profileOf } from '#app/test/profile-of'
 import { settle } from '@kikai/client/test/mount.tsx'
+import { takePickedCategory } from '#features/repairs/picked-category.ts'
 import { addressesCalls } from '@kikai/contract/addresses/addresses.calls'
+import { categoriesCalls } from '@kikai/contract/categories/categories.calls'
 import { devicesCalls } from '@kikai/contract/devices/devices.calls'
 import { goodsCalls } from '@kikai/contract/goods/goods.calls'
 import { profileCalls } from '@kikai/contract/profile/profile.calls'
@@ -11,6 +13,7 @@ import { repairPapersCalls } from '@kikai/contract/repairs/repair-papers.calls'
 import { repairsCalls } from '@kikai/contract/repairs/repairs.calls'
 import { beforeEach, expect, test } from 'vitest'
 import AddRepair from './add-repair/add-repair.screen.tsx'
+import CategorySelect from './add-repair/category-select/category-select.screen.tsx'
 import MyRepairDetail from './my-repair-detail/my-repair-detail.screen.tsx'
 import MyRepair from './my-repair.screen.tsx'
 
@@ -304,4 +307,37 @@ test('the certificate is drawn when it is first opened, and leads to its file', 
     }),
   )
   expect(named('Open as PDF')?.getAttribute('href')).toBe('/files/one')
+})
+
+test('a kind of machine is found by its name, with who repairs it, and kept for the request', async () => {
+  const id = (last: string) => `0198aaaa-0000-7000-8000-0000000000${last}`
+  const entry = (last: string, categoryName: string, parentId: string | null) => ({
+    categoryId: id(last),
+    parentId,
+    categoryName,
+    key: null,
+    goodsCount: 0,
+  })
+  const { asked } = await open(CategorySelect, '/pages/me/my-repair/add-repair/category-select/category-select', {
+    [addressesCalls.listAddresses.path]: [],
+    [categoriesCalls.listCategories.path]: [
+      entry('01', 'Machine tools', null),
+      entry('02', 'NC lathes', id('01')),
+      entry('03', 'Forklifts', null),
+      entry('04', 'Electric forklifts', id('03')),
+    ],
+  })
+  const modes = [{ mode: 'onSite', diagnosisFee: { currency: 'USD', minor: 6_000 }, engineers: 12 }]
+  await settle(() =>
+    asked
+      .find(({ path }) => path === repairsCalls.readRepairParams.path)
+      ?.done({ modes, assignDays: 1, changeHours: 24, voiceSeconds: 60 }),
+  )
+  expect(seenText()).toContain('NC lathes')
+  expect(seenText()).toContain('On site: 12')
+  expect(seenText()).not.toContain('Electric forklifts')
+  await press('Forklifts')
+  await press('Electric forklifts')
+  await press('Go on with Electric forklifts')
+  expect(takePickedCategory()).toBe(id('04'))
 })

@@ -182,7 +182,7 @@ describe(api.repairs.startRepair.path, () => {
 })
 
 describe(api.repairs.finishRepair.path, () => {
-  test('says what was done once the checklist is whole, signed by the customer on the spot', async () => {
+  test('§1 engineer handles repairs: says what was done once the checklist is whole, signed by the customer on the spot', async () => {
     const of = await givenWork()
     const left = await finish(of)
     expect(left).toMatchObject({
