@@ -1,4 +1,5 @@
 import { href } from '#app/go'
+import { DisputePanel } from './dispute-panel.tsx'
 import { EngineerLine } from './engineer-line.tsx'
 import { ManagedPapers } from './managed-papers.tsx'
 import { RepairFiles } from './repair-files.tsx'
@@ -49,7 +50,7 @@ export function ManagedRepair({ of, due, children }: ManagedRepairProps) {
       {children}
       <Fault of={of} />
       <Facets of={of} />
-      <Dispute of={of} />
+      <DisputePanel of={of} />
       <Outcome of={of} />
       <ManagedPapers of={of} />
       <Log of={of} />
@@ -207,38 +208,6 @@ function Facets({ of }: Part) {
         </Rows>
       </Panel>
     </>
-  )
-}
-
-function Dispute({ of: { dispute } }: Part) {
-  const t = useText('maintenance')
-  const word = useText('repairs')
-  const { moment, deadline } = useDates()
-  if (!dispute) return null
-  const { text, language, files, verdict, letter, back, decidedAt, decideBy } = dispute
-  return (
-    <Panel
-      title={t('dispute.title')}
-      aside={<Tag tone={verdict ? 'neutral' : 'red'}>{word(verdict ? `verdict.${verdict}` : 'life.disputed')}</Tag>}
-    >
-      <p lang={language} className="text-15 wrap-anywhere whitespace-pre-line">
-        {text}
-      </p>
-      <RepairFiles of={files} />
-      {verdict && decidedAt ? (
-        <div className="mt-3 flex flex-col gap-1 border-t border-line pt-3 text-14">
-          {letter ? <p className="text-15 wrap-anywhere whitespace-pre-line">{letter}</p> : null}
-          {back ? (
-            <p className="font-600">
-              <Amount money={back} precise />
-            </p>
-          ) : null}
-          <p className="figures text-12 text-ink-2">{t('dispute.decided', { time: moment(decidedAt) })}</p>
-        </div>
-      ) : (
-        <p className="figures pt-2 text-14 text-ink-2">{t('dispute.decideBy', { time: deadline(decideBy) })}</p>
-      )}
-    </Panel>
   )
 }
 

@@ -2,6 +2,7 @@ import { defineScreen } from '#app/define-screen'
 import { go, useRouteParams } from '#app/go'
 import { KeptStrip } from '#features/outbox/kept-strip'
 import { jobNote, useKeptCall, useOutbox } from '#features/outbox/use-outbox.ts'
+import { DisputePanel } from '#features/repairs/dispute-panel'
 import { RepairHead, StageBar } from '#features/repairs/repair-head'
 import { RoomLine } from '#features/repairs/room-line'
 import { Actions, type ScreenAction } from '#ui/actions'
@@ -83,6 +84,7 @@ function Job({ job }: { job: RepairDetail }) {
         </div>
       </Panel>
       <RoomLine of={job} />
+      <DisputePanel of={job} />
       <JobFacts job={job} />
       {job.life === 'diagnosing' || isWorking ? (
         <JobChecklist job={job} outbox={outbox} steps={steps} canTick={can('edit')} />
