@@ -1,14 +1,17 @@
 import { renderScreen } from '#app/test/render-screen.tsx'
+import { repairDetailOf } from '#app/test/repair-of'
 import { quoteDraftOf, pricesOf, pricedRepairId } from '#app/test/repair-prices-of'
 import { type } from '#ui/test/render'
 import { settle } from '@kikai/client/test/mount.tsx'
 import { goodsCalls } from '@kikai/contract/goods/goods.calls'
 import { repairPricesCalls } from '@kikai/contract/repairs/repair-prices.calls'
+import { repairsCalls } from '@kikai/contract/repairs/repairs.calls'
 import { expect, test } from 'vitest'
 import AddPrice from './add-price.screen.tsx'
 
 const { readRepairPrices, addRepairPrice } = repairPricesCalls
 const quote = quoteDraftOf()
+const companyId = '0198aaaa-0000-7000-8000-0000000000c9'
 const render = () =>
   renderScreen(AddPrice, {
     domains: ['quotes'],
@@ -57,9 +60,11 @@ test('an item without a price is not sent', async () => {
   expect(asked.some(({ path }) => path === addRepairPrice.path)).toBe(false)
 })
 
-test('parts for sale are looked for by the name of the item', async () => {
+test('parts that the repairing company sells are looked for by the name of the item', async () => {
   const { host, asked } = await render()
+  const repair = repairDetailOf({ company: { id: companyId, name: 'Owari Kiko' } })
+  await settle(() => asked.find(({ path }) => path === repairsCalls.readRepair.path)?.done(repair))
   await settle(() => type(field(host, 'label'), 'Pump'))
   const search = asked.findLast(({ path }) => path === goodsCalls.listGoods.path)
-  expect(search?.input).toMatchObject({ words: 'Pump', states: ['on_sale'] })
+  expect(search?.input).toMatchObject({ words: 'Pump LB3000 EX', companyId, states: ['on_sale'] })
 })

@@ -273,10 +273,11 @@ function ItemForm({ repairId, prices, quote, lineId, kind, formId }: ItemFormPro
           <TextField {...form.text('note')} label={t('item.note')} optional maxLength={140} autoComplete="off" />
         </Panel>
       </Form>
-      {offersPart ? (
+      {offersPart && repair?.company ? (
         <Stock
+          companyId={repair.company.id}
           label={values.label}
-          model={repair?.device.model ?? ''}
+          model={repair.device.model}
           taken={values.options.flatMap(({ part }) => part?.goodsId ?? [])}
           isFull={values.options.length >= limits.quoteOptionsMax && values.options.every(({ price }) => price !== '')}
           onUse={(part, price) => {

@@ -18,6 +18,8 @@ import type { TypedOption } from './item-values.ts'
 const shownMost = 6
 
 type StockProps = {
+  /** Who repairs: a part is offered from their own stock. */
+  companyId: Id<'company'>
   /** What is looked for at first: the item’s name, and the machine’s model. */
   label: string
   model: string
@@ -26,14 +28,14 @@ type StockProps = {
   onUse: (part: NonNullable<TypedOption['part']>, price: { currency: Currency; text: string } | null) => void
 }
 
-/** Parts for sale here that may fit, each of which becomes an option. */
-export function Stock({ label, model, taken, isFull, onUse }: StockProps) {
+/** Parts that the repairing company sells here and that may fit, each of which becomes an option. */
+export function Stock({ companyId, label, model, taken, isFull, onUse }: StockProps) {
   const t = useText('quotes')
   const [typed, setTyped] = useState<string | null>(null)
   const words = (typed ?? [label, model].filter(Boolean).join(' ')).trim()
   const found = useCall(
     goodsCalls.listGoods,
-    words === '' ? null : { words, states: ['on_sale'], page_size: shownMost },
+    words === '' ? null : { words, companyId, states: ['on_sale'], page_size: shownMost },
     { keepOld: true },
   )
   const shown = found.data?.data.filter(({ id }) => !taken.includes(id)) ?? []
