@@ -45,13 +45,17 @@ export async function devicesOf(ctx: Reads, deviceIds: readonly Id<'device'>[]):
 export const listReportedFaults = (ctx: Reads & { readonly actor: Pick<Member, 'id' | 'seats'> }) =>
   listReported(ctx.db, { id: ctx.actor.id, seats: ctx.actor.seats })
 
-/** The owner asks for the repair of what was reported, which says that it is so. The device is locked by the caller. */
+/**
+ * The owner asks for the repair of what was reported, which says that it is so; they may have said so before. The device is
+ * locked by the caller.
+ */
 export async function confirmFault(
   ctx: TxContext<Member>,
   { faultId, deviceId }: { faultId: Id<'device-fault'>; deviceId: Id<'device'> },
 ): Promise<readonly Id<'file'>[]> {
   const fault = await findFault(ctx.db, faultId)
   if (!fault || fault.deviceId !== deviceId) throw refuse(requestErrors.notFound)
+  if (fault.state === 'confirmed') return fault.fileIds
   const blocked = faultBlocked(fault, 'confirm')
   if (blocked) throw blocked
   await faultStates.change(ctx.db, { id: faultId, event: 'confirm', as: 'owner', by: ctx.actor.id })

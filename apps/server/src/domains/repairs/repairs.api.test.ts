@@ -100,6 +100,22 @@ describe(api.repairs.addRepair.path, () => {
     expect(accepted(await owner.call(api.repairs.listRepairs, {})).faults).toEqual([])
   })
 
+  test('a fault that its owner has confirmed before begins a request, and one that they dismissed does not', async () => {
+    for (const [step, expected] of [
+      ['confirm', 200],
+      ['dismiss', requestErrors.wrongState.code],
+    ] as const) {
+      const { owner, deviceId, code } = await labelled()
+      const said = { symptom: 'leak' as const, usable: 'no' as const, text: 'Oil', phone: '', fileIds: [] }
+      accepted(await as.guest().call(api.devices.reportFault, { code, ...said }))
+      const faultId = accepted(await owner.call(api.repairs.listRepairs, {})).faults[0]?.id
+      if (!faultId) throw new Error('nothing was reported')
+      accepted(await owner.call(api.devices.answerFault, { faultId, step }))
+      const form = await repairForm(owner, { deviceId })
+      expect(await codeOf(owner.call(api.repairs.addRepair, { ...form, faultId }))).toBe(expected)
+    }
+  })
+
   test('what comes back within its warranty goes at once to who did it, without a fee for the diagnosis', async () => {
     const made = await givenRepair({ upTo: 'accepted' })
     const { repairId, customer, company } = made
