@@ -90,6 +90,16 @@ test('each step builds on the version that the one before has led to', async () 
   expect(sent.at(-1)?.input).toMatchObject({ version: 8 })
 })
 
+test('what is done before the screen has heard of the last step builds on that step all the same', async () => {
+  let version = 3
+  const { outbox, sent } = given(() => ({ version: (version += 1) }))
+  for (const name of ['a', 'b', 'c']) {
+    await outbox.add('editJob', checks(name))
+    await settled()
+  }
+  expect(sent.map(({ input }) => input)).toMatchObject([{ version: 3 }, { version: 4 }, { version: 5 }])
+})
+
 test('what is kept is still there when the browser was closed in between', async () => {
   const before = given(() => lost)
   const fileId = await before.outbox.addFile(new Blob(['photo']))

@@ -40,6 +40,8 @@ export function createOutbox({ send: sendCall, upload, open, onSent }: Parts) {
   const listeners = new Set<() => void>()
   queues += 1
   const queue = `outbox-${queues}`
+  /** To which version a sent step has led, by its repair and the version that it was built on. */
+  const ledTo = new Map<string, number>()
   const set = (next: Partial<OutboxState>) => {
     state = { ...state, ...next }
     listeners.forEach((listener) => listener())
@@ -87,8 +89,10 @@ export function createOutbox({ send: sendCall, upload, open, onSent }: Parts) {
           !state.steps.some((one) => one.repairId === step.repairId && one.order < step.order && one.refusal !== null)),
     )
 
-  async function sendOne(step: KeptStep): Promise<unknown> {
-    if (!step.isTried) await write({ ...step, isTried: true })
+  /** Once tried it is sent word for word the same; until then it is built on what was sent before it. */
+  async function sendOne(kept: KeptStep): Promise<unknown> {
+    const step = kept.isTried ? kept : { ...kept, input: onLatest(kept.repairId, kept.input), isTried: true }
+    if (!kept.isTried) await write(step)
     const uploaded = new Map<string, string>()
     for (const [at, id] of step.fileIds.entries()) {
       const share = (part: number) => set({ sending: { id: step.id, share: (at + part) / step.fileIds.length } })
@@ -103,9 +107,18 @@ export function createOutbox({ send: sendCall, upload, open, onSent }: Parts) {
     return uploadedId
   }
 
+  /** A screen may not know yet to what the last step has led, so what is built on its version is built on that. */
+  function onLatest<Input extends object>(repairId: Repair, input: Input): Input {
+    const version = versionIn(input)
+    const later = version === null ? undefined : ledTo.get(`${repairId} ${version}`)
+    return later === undefined || later === version ? input : onLatest(repairId, { ...input, version: later })
+  }
+
   /** Later steps of the repair build on the version that this one has led to. */
-  async function sent(step: KeptStep, answer: unknown): Promise<void> {
+  async function sent(kept: KeptStep, answer: unknown): Promise<void> {
+    const step = state.steps.find(({ id }) => id === kept.id) ?? kept
     const version = versionIn(answer)
+    if (version !== null) ledTo.set(`${step.repairId} ${versionIn(step.input)}`, version)
     const isLater = (one: KeptStep) =>
       one.repairId === step.repairId && isWaiting(one) && one.id !== step.id && versionIn(one.input) !== null
     const later = version === null ? [] : state.steps.filter(isLater)
