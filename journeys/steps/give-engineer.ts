@@ -1,10 +1,12 @@
+import type { EngineerFacts } from '@kikai/contract/engineers/engineers.shapes'
 import { engineersCalls } from '@kikai/contract/engineers/engineers.calls'
 import { managedEngineersCalls } from '@kikai/contract/engineers/managed-engineers.calls'
 import type { Id } from '@kikai/kernel/ids'
 import type { Caller } from '../harness/caller.ts'
 
-/** Makes somebody an engineer on trial. Does nothing when they are one already. */
-export async function giveEngineer({ person, staff }: { person: Caller; staff: Caller }): Promise<Id<'engineer'>> {
+type Given = { person: Caller; staff: Caller; facts?: Partial<EngineerFacts> }
+/** Makes somebody an engineer on trial, by default of Komaki. Does nothing when they are one already. */
+export async function giveEngineer({ person, staff, facts = {} }: Given): Promise<Id<'engineer'>> {
   const known = await person.call(engineersCalls.readOwnEngineer, {})
   if (known.engineerId !== null) return known.engineerId
   const { makers, categories } = await person.call(engineersCalls.readEngineerParams, {})
@@ -31,6 +33,7 @@ export async function giveEngineer({ person, staff }: { person: Caller; staff: C
     identityIds: [await paper()],
     insurance: null,
     cards: [],
+    ...facts,
     version: 0,
   })
   if (own.engineerId === null) throw new Error('nobody applied')
