@@ -187,7 +187,7 @@ const unwatched: readonly RegExp[] = [
   /^audit_/,
   /^ledger_/,
   /^state_/,
-  /^paper(_counter|_operator_counter)?$/,
+  /^(paper(_counter|_operator_counter)?|repair_paper|service_contract_version)$/,
   // The hash of a drawn file, which only says what the storage holds.
   /^drawn_file$/,
   /^terms_text$/,
@@ -209,9 +209,9 @@ const unwatched: readonly RegExp[] = [
   // Follow from appointments and postings, which are audited or records by themselves.
   /^(calendar_busy|point_grant|point_spend|appointment_move|engineer_job)$/,
   // Pictures and files of what is audited.
-  /^(appointment_charge_picture|appointment_report_file|device_photo|device_(claim|fault)_picture)$/,
+  /^(appointment_charge_picture|appointment_report_file|device_photo|device_(claim|fault)_picture|repair_quote_file)$/,
   // A history and a log to which rows are only added, and what owners and customers alone decide.
-  /^(passport_event|passport_choice|room_presence|appointment_review)$/,
+  /^(passport_event|passport_choice|room_presence|appointment_review|repair_record(_read)?|repair_review)$/,
   // How somebody likes to see a list.
   /^console_view$/,
   // A log that is checked by its hashes and only added to, and what bidders leave.
