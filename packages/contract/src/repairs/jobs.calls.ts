@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { timeZone } from '../calendar/calendar.shapes.ts'
 import { defineCalls } from '../call.ts'
 import { instant, line } from '../fields.ts'
+import { paymentErrors } from '../payments/payments.errors.ts'
 import { requestErrors } from '../request.errors.ts'
 import { pageWithCounts, paged } from '../wire/paging.ts'
 import { moved, seenRepair } from './one-repair.ts'
@@ -51,7 +52,7 @@ export const repairJobsCalls = defineCalls(
       once: true,
       input: z.strictObject({ ...seenRepair, reason: z.enum(handOverReasons), note: repairNote }),
       output: z.object({ done: z.boolean() }),
-      refusals: [...moved],
+      refusals: [...moved, paymentErrors.paymentOpen],
     },
     /** Takes in a machine whose customer is there; it begins accepted, and the customer is told. */
     addWalkIn: {
@@ -65,5 +66,5 @@ export const repairJobsCalls = defineCalls(
       refusals: [requestErrors.notFound, requestErrors.tooOften, repairErrors.notSuited, repairErrors.ownRepair],
     },
   },
-  { alsoShows: ['devices', 'payments'], alsoChanges: ['notices', 'engineers'] },
+  { alsoShows: ['devices', 'payments'], alsoChanges: ['payments', 'ledger', 'notices', 'engineers', 'goods'] },
 )

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { defineCalls } from '../call.ts'
 import { deviceErrors } from '../devices/devices.errors.ts'
 import { day, idOf, instant, optionalLine } from '../fields.ts'
+import { paymentErrors } from '../payments/payments.errors.ts'
 import { requestErrors } from '../request.errors.ts'
 import { pageWithCounts, paged } from '../wire/paging.ts'
 import { walkIn } from './jobs.calls.ts'
@@ -86,7 +87,13 @@ export const managedRepairsCalls = defineCalls(
         note: repairNote,
       }),
       output: repairDetail,
-      refusals: [...moved, repairErrors.notSuited, repairErrors.timeTaken, repairErrors.handedOverTooOften],
+      refusals: [
+        ...moved,
+        repairErrors.notSuited,
+        repairErrors.timeTaken,
+        repairErrors.handedOverTooOften,
+        paymentErrors.paymentOpen,
+      ],
     },
     /** For staff: offers it to a company, or assigns an engineer of none. */
     assignRepairCompany: {
@@ -101,7 +108,7 @@ export const managedRepairsCalls = defineCalls(
         note: repairNote,
       }),
       output: repairDetail,
-      refusals: [...moved, repairErrors.notSuited],
+      refusals: [...moved, repairErrors.notSuited, paymentErrors.paymentOpen],
     },
     /** Refuses a request with a reason that its customer reads, and what is offered instead. */
     refuseRepair: {
@@ -162,6 +169,6 @@ export const managedRepairsCalls = defineCalls(
   },
   {
     alsoShows: ['devices', 'engineers', 'payments'],
-    alsoChanges: ['payments', 'ledger', 'notices', 'devices', 'engineers'],
+    alsoChanges: ['payments', 'ledger', 'notices', 'devices', 'engineers', 'goods'],
   },
 )

@@ -3,6 +3,7 @@ import type { ChangeContext, JobContext } from '../../platform/context.ts'
 import { sweepEach } from '../../platform/sweep-each.ts'
 import { readFigures } from '../settings/settings.public.ts'
 import { keepAssignment } from './assign/keep-assignment.ts'
+import { settleGivenAway } from './charges/settle-money.ts'
 import { remindOfOthers } from './record/others.ts'
 import { endTransfers, lapseQuotes, tellPartGone } from './quotes/lapse-quotes.ts'
 import { tellRepair } from './repairs.notices.ts'
@@ -47,6 +48,7 @@ async function giveBack(ctx: ChangeContext, repair: RepairRow): Promise<void> {
   const set = givenTo(ctx.db, { companyId, engineerId: null, deadlineAt })
   const { version } = await repairStates.change(ctx.db, { id, event, as: 'clock', by: null, set })
   await freeVisit(ctx, id)
+  if (companyId === null) await settleGivenAway(ctx, repair)
   await keepAssignment(ctx, repair, { event, side: 'clock' })
   await tellRepair(ctx, {
     repair: { ...repair, version },

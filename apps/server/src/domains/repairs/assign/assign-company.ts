@@ -8,6 +8,7 @@ import type { Context, Member, TxContext } from '../../../platform/context.ts'
 import { isMissing } from '../../../platform/steps.ts'
 import { companiesOf } from '../../companies/companies.public.ts'
 import { readFigures } from '../../settings/settings.public.ts'
+import { settleGivenAway } from '../charges/settle-money.ts'
 import type { SeenRepair } from '../involved.ts'
 import { lifeStep } from '../repair-steps.ts'
 import { tellRepair } from '../repairs.notices.ts'
@@ -55,6 +56,7 @@ function toCompany(ctx: TxContext<Member>, { repair, companyId, note, version }:
       await keepAssignment(ctx, to, { event: 'offer', note, side: 'platform' })
       await tellRepair(ctx, { repair: { ...to, version: after }, customer: 'offered', company: 'offered' })
     },
+    after: () => settleGivenAway(ctx, repair),
   } as const
 }
 

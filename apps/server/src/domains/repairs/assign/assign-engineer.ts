@@ -8,6 +8,7 @@ import type { Id } from '@kikai/kernel/ids'
 import type { Context, Member, TxContext } from '../../../platform/context.ts'
 import { isMissing } from '../../../platform/steps.ts'
 import { readFigures } from '../../settings/settings.public.ts'
+import { settleGivenAway } from '../charges/settle-money.ts'
 import type { SeenRepair } from '../involved.ts'
 import { readActing } from '../present-repairs.ts'
 import { lifeStep } from '../repair-steps.ts'
@@ -96,6 +97,9 @@ function passedOn(ctx: TxContext<Member>, { repair, reason, note, version }: Pas
       const at = { ...repair, version: after }
       await tellRepair(ctx, { repair: at, customer: 'handedOver', engineer: 'takenAway' })
     },
-    after: () => freeVisit(ctx, repair.id),
+    async after() {
+      await freeVisit(ctx, repair.id)
+      await settleGivenAway(ctx, repair)
+    },
   } as const
 }

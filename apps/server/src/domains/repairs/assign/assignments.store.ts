@@ -1,5 +1,6 @@
 import { handOverReasons, repairSides } from '@kikai/contract/repairs/repairs.words'
 import type { Id } from '@kikai/kernel/ids'
+import type { Instant } from '@kikai/kernel/instant'
 import type { Sql, Tx } from '../../../platform/db.ts'
 import {
   type RowType,
@@ -40,6 +41,19 @@ export const listAssignments = (db: Sql, repairId: RepairId) =>
     where repair_id = ${repairId}
     order by created_at, id
   `)
+
+const sinceRow = row({ since: nullable(instantColumn) })
+/** From when it is with who has it now; null where nobody had it before. What others wrote for themselves is not theirs. */
+export const givenSince = async (db: Sql, repairId: RepairId): Promise<Instant | null> =>
+  (
+    await sinceRow.one(db`
+      select max(a.created_at) as since
+      from repair_assignment a
+      join repair r on r.id = a.repair_id
+      where r.id = ${repairId}
+        and (a.company_id is distinct from r.company_id or r.company_id is null and a.engineer_id is distinct from r.engineer_id)
+    `)
+  ).since
 
 const loadRow = row({ id: textColumn, count: integerColumn })
 /** Open repairs by who has them; who has none is left out. */

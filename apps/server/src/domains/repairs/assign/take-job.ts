@@ -6,6 +6,7 @@ import { requestErrors } from '@kikai/contract/request.errors'
 import type { Context, Member } from '../../../platform/context.ts'
 import { isMissing } from '../../../platform/steps.ts'
 import { readFigures } from '../../settings/settings.public.ts'
+import { settleGivenAway } from '../charges/settle-money.ts'
 import { lockSeen } from '../involved.ts'
 import { readActing } from '../present-repairs.ts'
 import { lifeStep } from '../repair-steps.ts'
@@ -81,6 +82,7 @@ export async function handOverJob(
       set,
     })
     await freeVisit(ctx, repairId)
+    if (!isCompanys) await settleGivenAway(ctx, repair)
     await keepAssignment(ctx, repair, { event, reason, note, side: 'engineer' })
     const told = { ...repair, companyId, version: after }
     await tellRepair(ctx, { repair: told, customer: 'handedOver', company: 'returned' })

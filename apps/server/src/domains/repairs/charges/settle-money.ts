@@ -80,6 +80,20 @@ export async function settleCancelled(ctx: ChangeContext, { repair, as, by }: Ca
   else await earnKept(ctx, { ...repair, life: 'cancelled' })
 }
 
+/**
+ * Whoever had it gives it to somebody else: their offers end, and what was paid to them goes back, because the next one is
+ * paid for the whole of it. Called with the repair as it was before.
+ */
+export async function settleGivenAway(ctx: ChangeContext, repair: RepairRow): Promise<void> {
+  const clock = { by: null, as: 'clock' } as const
+  await dropDue(ctx, { repair, ...clock })
+  for (const quote of await listQuotes(ctx.db, repair.id))
+    if (quote.state === 'approved') await returnParts(ctx, { quote, ...clock })
+  await endQuotes(ctx, { repair, ...clock })
+  const amount = await paidOf(ctx, repair)
+  if (amount > 0) await giveBackPart(ctx, { repair, amount, why: 'givenAway' })
+}
+
 /** Nothing more is answered of a repair that is over, and no part is kept for it. */
 export async function endQuotes(
   ctx: ChangeContext,
@@ -103,7 +117,7 @@ const keptOf = ({ state, amount, returned }: ChargeRow): number => (state === 'p
 export const paidOf = async (ctx: Reads, { id }: Pick<RepairRow, 'id'>): Promise<number> =>
   (await listCharges(ctx.db, [id])).reduce((sum, one) => sum + keptOf(one), 0)
 
-type Back = { repair: RepairRow; amount: number; why: 'cancel' | 'dispute' | 'refund' }
+type Back = { repair: RepairRow; amount: number; why: 'cancel' | 'dispute' | 'refund' | 'givenAway' }
 /** Gives so much back the way it came, the latest payment first. */
 export async function giveBackPart(ctx: ChangeContext, { repair, amount, why }: Back): Promise<void> {
   const charges = await listCharges(ctx.db, [repair.id])

@@ -13,6 +13,7 @@ import { countOrRefuse, networkOf } from '../../../platform/rate-limit.ts'
 import { checkCharacter, codeIn, groupedCode, isReadableCode, randomSigns } from '../../../platform/readable-code.ts'
 import { contractOf } from '../../contracts/contracts.public.ts'
 import { fingerprintOf } from '../../../platform/canonical-json.ts'
+import { givenSince } from '../assign/assignments.store.ts'
 import { listQuotes } from '../quotes/quotes.store.ts'
 import { type SeenRepair, lockSeen } from '../involved.ts'
 import { composeRepairPaper } from './compose-repair-paper.ts'
@@ -55,7 +56,10 @@ async function open(ctx: Context<Member>, { repairId, language = ctx.language, a
 }
 
 async function quotationOf(ctx: TxContext<Member>, repair: SeenRepair): Promise<RepairPaperRow> {
-  const quotes = (await listQuotes(ctx.db, repair.id)).filter(({ kind, sentAt }) => kind === 'quote' && sentAt !== null)
+  const since = (await givenSince(ctx.db, repair.id)) ?? ''
+  const quotes = (await listQuotes(ctx.db, repair.id)).filter(
+    ({ kind, sentAt }) => kind === 'quote' && sentAt !== null && sentAt > since,
+  )
   const quote = quotes.find(({ state }) => state === 'approved' || state === 'sent') ?? quotes[0]
   if (!quote) throw refuse(repairErrors.noCertificate)
   const isAgreed = quote.state === 'approved'

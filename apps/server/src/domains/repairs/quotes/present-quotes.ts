@@ -1,6 +1,7 @@
 import type { QuoteLine, RepairQuote } from '@kikai/contract/repairs/quotes.shapes'
 import type { RepairSide } from '@kikai/contract/repairs/repairs.words'
 import type { Id } from '@kikai/kernel/ids'
+import type { Instant } from '@kikai/kernel/instant'
 import { toMoney } from '@kikai/kernel/money'
 import type { Member, ReadContext } from '../../../platform/context.ts'
 import { signedFileAddress } from '../../../platform/file-address.ts'
@@ -10,6 +11,7 @@ import { type GoodsFacts, heldUntilOf, presentCards, readGoodsFacts } from '../.
 import { contactsOf } from '../../members/members.public.ts'
 import { readFigures } from '../../settings/settings.public.ts'
 import { pictureFacts } from '../../uploads/uploads.public.ts'
+import { givenSince } from '../assign/assignments.store.ts'
 import type { SeenRepair } from '../involved.ts'
 import type { RepairRow } from '../repairs.store.ts'
 import {
@@ -28,7 +30,8 @@ type Reading = { repair: RepairRow; side: RepairSide }
 
 /** What the reader sees of a repair's quotations: all that was sent, and the drafts of their own side. Those in force come first. */
 export async function presentQuotes(ctx: ReadContext<Member>, { repair, side }: Reading): Promise<RepairQuote[]> {
-  const rows = (await listQuotes(ctx.db, repair.id)).filter((quote) => isShown(quote, side))
+  const since = side === 'engineer' || side === 'company' ? await givenSince(ctx.db, repair.id) : null
+  const rows = (await listQuotes(ctx.db, repair.id)).filter((quote) => isShown(quote, { side, since }))
   const facts = await factsOf(ctx, rows)
   const shown = rows.map((quote) => presentQuote(ctx, { quote, repair, side, facts }))
   return [...shown.filter(isInForce), ...shown.filter((quote) => !isInForce(quote))]
@@ -44,7 +47,9 @@ export async function presentOpenQuotes(ctx: ReadContext<Member>, repair: SeenRe
 /** A company and its engineer continue each other's drafts. */
 const isOwnSide = (quote: Pick<QuoteRow, 'side'>, side: RepairSide): boolean =>
   quote.side === 'customer' ? side === 'customer' : side === 'engineer' || side === 'company'
-const isShown = (quote: QuoteRow, side: RepairSide): boolean => quote.sentAt !== null || isOwnSide(quote, side)
+/** What somebody priced who had it before is for its customer and staff alone; a draft that was dropped is nobody's. */
+const isShown = (quote: QuoteRow, { side, since }: { side: RepairSide; since: Instant | null }): boolean =>
+  quote.sentAt === null ? quote.state === 'draft' && isOwnSide(quote, side) : since === null || quote.sentAt > since
 const isInForce = ({ state }: Pick<RepairQuote, 'state'>): boolean =>
   state === 'draft' || state === 'sent' || state === 'approved'
 

@@ -223,7 +223,7 @@ export const findOfOption = (db: Sql, optionId: string) =>
   `)
 
 const agreedRow = row({ agreed: integerColumn, deposit: integerColumn, tax: integerColumn, depositTax: integerColumn })
-/** What was agreed on for a repair so far, with tax, and what of it was asked for at once. */
+/** What was agreed on for a repair so far, with tax, and what of it was asked for at once; a fee that went back is none. */
 export const sumAgreed = (db: Sql, repairId: Id<'repair'>) =>
   agreedRow.one(db`
     select
@@ -231,6 +231,9 @@ export const sumAgreed = (db: Sql, repairId: Id<'repair'>) =>
       coalesce(sum(agreed_tax), 0)::bigint as tax, coalesce(sum(deposit_tax), 0)::bigint as deposit_tax
     from repair_quote
     where repair_id = ${repairId} and state = 'approved'
+      and not (kind = 'fee' and exists (
+        select from repair_charge c where c.quote_id = repair_quote.id and c.state in ('dropped', 'returned')
+      ))
   `)
 
 export const raiseCap = (tx: Tx, { repairId, cap }: { repairId: Id<'repair'>; cap: number }) =>

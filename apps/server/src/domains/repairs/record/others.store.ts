@@ -15,7 +15,7 @@ import {
   row,
   textColumn,
 } from '../../../platform/row.ts'
-import { type Party, partyIn } from './party.ts'
+import { type Reader, partyIn } from './party.ts'
 
 type RepairId = Id<'repair'>
 
@@ -47,12 +47,15 @@ const columns = (db: Sql) => db`
 /** What belongs to a repair, as far as a side sees it; the newest first. */
 export const listOthers = (
   db: Sql,
-  { repairId, party, kind }: { repairId: RepairId; party: Party; kind: OtherRow['kind'] | null },
+  { repairId, reader: { party, since }, kind }: { repairId: RepairId; reader: Reader; kind: OtherRow['kind'] | null },
 ) =>
   otherRow.all(db`
     select ${columns(db)}
     from repair_other
-    where repair_id = ${repairId} and (readers = 'all' or side = any(${[...partyIn[party]]}::text[]))
+    where repair_id = ${repairId} and (
+        readers = 'all'
+        or side = any(${[...partyIn[party]]}::text[]) and (${since}::timestamptz is null or created_at > ${since})
+      )
       and (${kind}::text is null or kind = ${kind})
     order by created_at desc, id desc
     limit ${limits.repairOthersShown}
@@ -60,13 +63,16 @@ export const listOthers = (
 
 export const countOthers = async (
   db: Sql,
-  { repairId, party }: { repairId: RepairId; party: Party },
+  { repairId, reader: { party, since } }: { repairId: RepairId; reader: Reader },
 ): Promise<number> =>
   (
     await countRow.one(db`
       select count(*)::int as count
       from repair_other
-      where repair_id = ${repairId} and (readers = 'all' or side = any(${[...partyIn[party]]}::text[]))
+      where repair_id = ${repairId} and (
+        readers = 'all'
+        or side = any(${[...partyIn[party]]}::text[]) and (${since}::timestamptz is null or created_at > ${since})
+      )
     `)
   ).count
 

@@ -17,7 +17,7 @@ import { actionBlocked, isUnaccepted } from '../repairs.policy.ts'
 import { tellRepair } from '../repairs.notices.ts'
 import { findRepair } from '../repairs.store.ts'
 import { type OtherRow, insertOther, listOthers, listToRemindOf, setReturned, takeToRemind } from './others.store.ts'
-import { partyOf } from './party.ts'
+import { partyOf, readerOf } from './party.ts'
 
 type Calls = typeof repairRecordCalls
 type Me = Context<Member>
@@ -31,7 +31,7 @@ export async function listRepairOthers(
   { repairId, kind = null }: InputOf<Calls['listRepairOthers']>,
 ): Promise<OutputOf<Calls['listRepairOthers']>> {
   const repair = await findSeen(ctx, { repairId, as: anySide })
-  const rows = await listOthers(ctx.db, { repairId, party: partyOf(repair.side), kind })
+  const rows = await listOthers(ctx.db, { repairId, reader: await readerOf(ctx.db, repair), kind })
   return { others: await presentOthers(ctx, { repair, rows }) }
 }
 
@@ -74,8 +74,8 @@ export function addRepairOther(ctx: Me, input: Add): Promise<RepairOther> {
   return ctx.tx(async (ctx) => {
     const { repairId, returnedId } = input
     const repair = await lockSeen(ctx, { repairId, as: anySide })
-    const party = partyOf(repair.side)
-    const known = () => listOthers(ctx.db, { repairId, party, kind: null })
+    const reader = await readerOf(ctx.db, repair)
+    const known = () => listOthers(ctx.db, { repairId, reader, kind: null })
     if (returnedId !== null) {
       if (!(await known()).some(({ id }) => id === returnedId)) throw refuse(requestErrors.notFound)
       await setReturned(ctx.db, { repairId, id: returnedId })

@@ -14,7 +14,7 @@ import {
   row,
   textColumn,
 } from '../../../platform/row.ts'
-import { type Party, partyIn } from './party.ts'
+import { type Party, type Reader, partyIn } from './party.ts'
 
 type RepairId = Id<'repair'>
 
@@ -38,17 +38,19 @@ const sidesOf = (party: Party) => [...partyIn[party]]
 
 type Part = {
   repairId: RepairId
-  party: Party
+  reader: Reader
   beforeSeq: number | null
   kind: EntryRow['kind'] | null
   count: number
 }
 /** A part of the record, the newest first. */
-export const listEntries = (db: Sql, { repairId, party, beforeSeq, kind, count }: Part) =>
+export const listEntries = (db: Sql, { repairId, reader: { party, since }, beforeSeq, kind, count }: Part) =>
   entryRow.all(db`
     select ${columns(db)}
     from repair_record
-    where repair_id = ${repairId} and (readers = 'all' or side = any(${sidesOf(party)}::text[]))
+    where repair_id = ${repairId} and (
+        readers = 'all' or side = any(${sidesOf(party)}::text[]) and (${since}::timestamptz is null or at > ${since})
+      )
       and (${beforeSeq}::int is null or seq < ${beforeSeq}) and (${kind}::text is null or kind = ${kind})
     order by seq desc
     limit ${count}
@@ -67,9 +69,9 @@ export const insertEntry = (tx: Tx, entry: NewEntry) => tx`insert into repair_re
 export const setThread = (tx: Tx, { repairId, threadId }: { repairId: RepairId; threadId: Id<'thread'> }) =>
   tx`update repair set thread_id = ${threadId} where id = ${repairId}`
 
-type Reader = { repairId: RepairId; memberId: Id<'member'> }
+type Read = { repairId: RepairId; memberId: Id<'member'> }
 /** What was read stays read. */
-export const markRead = (tx: Tx, { repairId, memberId, seq }: Reader & { seq: number }) => tx`
+export const markRead = (tx: Tx, { repairId, memberId, seq }: Read & { seq: number }) => tx`
   insert into repair_record_read as r (repair_id, member_id, seq)
   values (${repairId}, ${memberId}, ${seq})
   on conflict (repair_id, member_id) do update set seq = greatest(r.seq, excluded.seq)
@@ -78,7 +80,7 @@ export const markRead = (tx: Tx, { repairId, memberId, seq }: Reader & { seq: nu
 /** What the others have written since somebody read it last; steps are shown and not counted. */
 export const countUnreadEntries = async (
   db: Sql,
-  { repairId, memberId, party }: Reader & { party: Party },
+  { repairId, memberId, party }: Read & { party: Party },
 ): Promise<number> =>
   (
     await countRow.one(db`

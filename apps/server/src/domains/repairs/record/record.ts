@@ -15,7 +15,7 @@ import { readActing } from '../present-repairs.ts'
 import { actionBlocked, isUnaccepted } from '../repairs.policy.ts'
 import { tellRepair } from '../repairs.notices.ts'
 import { doneBetween } from '../work/work.policy.ts'
-import { partyOf } from './party.ts'
+import { partyOf, readerOf } from './party.ts'
 import { type EntryRow, findEntryOf, insertEntry, listEntries, markRead, setThread } from './record.store.ts'
 
 type Calls = typeof repairRecordCalls
@@ -27,9 +27,14 @@ export async function listRepairRecord(
   { repairId, beforeSeq, kind = null }: InputOf<Calls['listRepairRecord']>,
 ): Promise<OutputOf<Calls['listRepairRecord']>> {
   const repair = await findSeen(ctx, { repairId, as: anySide })
-  const party = partyOf(repair.side)
   const count = limits.pageSizeMax
-  const found = await listEntries(ctx.db, { repairId, party, beforeSeq: beforeSeq ?? null, kind, count: count + 1 })
+  const found = await listEntries(ctx.db, {
+    repairId,
+    reader: await readerOf(ctx.db, repair),
+    beforeSeq: beforeSeq ?? null,
+    kind,
+    count: count + 1,
+  })
   const rows = found.slice(0, count)
   const [newest] = rows
   if (newest && beforeSeq === undefined && kind === null)
