@@ -34,6 +34,11 @@ export async function sideOf(ctx: Reading, of: Sided, as: readonly RepairSide[])
   return null
 }
 
+/** Whether somebody of the staff has a part in it themselves, and leaves what is decided about it to another one. */
+export const isTheirOwn = async (ctx: Reading, of: Sided): Promise<boolean> =>
+  (of.companyId !== null && ctx.actor.seats.includes(of.companyId)) ||
+  (await sideOf(ctx, of, ['customer', 'engineer'])) !== null
+
 const seen = async (ctx: Reading, repair: RepairRow | null, as: readonly RepairSide[]): Promise<SeenRepair> => {
   const side = repair && (await sideOf(ctx, repair, as))
   if (!repair || side === null) throw refuse(requestErrors.notFound)

@@ -33,7 +33,8 @@ export async function giveToKnown(
   }
   if (engineerId === null) return
   const [engineer] = await suitedEngineers(ctx, { job: jobOf(repair), engineerIds: [engineerId] })
-  if (!engineer || engineer.reason !== null || engineer.companyId !== null) return
+  if (!engineer || engineer.reason !== null || engineer.companyId !== null || engineer.memberId === repair.memberId)
+    return
   const deadlineAt = receiveBy(figures, { country: engineer.country, now: repair.now })
   await repairStates.change(ctx.db, {
     ...clock,

@@ -1,8 +1,10 @@
 import { api } from '@kikai/contract/api'
+import { repairErrors } from '@kikai/contract/repairs/repairs.errors'
 import { jpy } from '@kikai/kernel/money'
 import { expect, test } from 'vitest'
 import { as } from '../../../../test/as.ts'
 import { clientId } from '../../../../test/given/chats.ts'
+import { device } from '../../../../test/given/devices.ts'
 import { companyAccountsOf } from '../../../../test/given/earnings.ts'
 import { balance } from '../../../../test/given/ledger.ts'
 import { accepted } from '../../../../test/given/orders.ts'
@@ -15,9 +17,9 @@ import {
   pricingRepair,
   yenOn,
 } from '../../../../test/given/quotes.ts'
-import { seenNow } from '../../../../test/given/repair-work.ts'
-import { type GivenRepair, engineerOf } from '../../../../test/given/repairs.ts'
-import { startProduct } from '../../../../test/harness.ts'
+import { seenNow, workDone } from '../../../../test/given/repair-work.ts'
+import { type GivenRepair, engineerOf, givenRepair, repairForm } from '../../../../test/given/repairs.ts'
+import { days, product, startProduct, sweep, travel } from '../../../../test/harness.ts'
 import { expectSound } from '../../../../test/invariants.ts'
 
 startProduct()
@@ -80,4 +82,45 @@ test('an engineer of no company who gives it back has earned nothing by it', asy
   expect(await yenOn(deal.customer)).toEqual(jpy(100_000))
   await givenToAnother(deal)
   await expectSound()
+})
+
+test('what was paid beside a quotation that is declined is earned, though no diagnosis is due under warranty', async () => {
+  const deal = await feePaid()
+  const { repairId, engineer, company } = deal
+  await product().app.db`update repair set diagnosis_fee = 0 where id = ${repairId}`
+  const sent = accepted(await pricingRepair(engineer.person, repairId)).quotes
+  const quote = sent.find(({ kind, state }) => kind === 'quote' && state === 'sent')
+  if (!quote) throw new Error('nothing was sent')
+  accepted(await answeringQuote({ ...deal, quote }, { answer: 'decline' }))
+  expect(await companyAccountsOf(company)).toEqual({ held: 5_500 })
+  await expectSound()
+})
+
+test('nobody is given the repair of their own machine', async () => {
+  const company = await as.seller()
+  const engineer = await engineerOf(company)
+  const deal = await givenRepair({ company, engineer, customer: engineer.person })
+  const to = { companyId: company.companyId, engineerId: null, note: '' }
+  expect(await deal.staff.call(api.repairs.assignRepairCompany, { ...(await seenNow(deal)), ...to })).toMatchObject({
+    code: repairErrors.notSuited.code,
+  })
+})
+
+test('who was taken in and agreed to nothing does not accept by saying nothing', async () => {
+  const { engineer, customer, repairId } = await givenRepair()
+  const [{ email } = { email: '' }] = await product().app.db<{ email: string }[]>`
+    select email from account where id = ${customer.id}
+  `
+  const { deviceId } = await device({ owner: customer })
+  const form = await repairForm(customer, { mode: 'remote', slots: [], deviceId })
+  const walkIn = { ...form, customerEmail: email, customerName: 'Mori' }
+  const made = accepted(await engineer.person.call(api.repairs.addWalkIn, walkIn))
+  expect(made.id).not.toBe(repairId)
+  const read = async () => accepted(await customer.call(api.repairs.readRepair, { repairId: made.id }))
+  const now = async () => seenNow({ repairId: made.id, read })
+  accepted(await engineer.person.call(api.repairs.startDiagnosis, await now()))
+  accepted(await engineer.person.call(api.repairs.finishRepair, { ...(await now()), ...workDone() }))
+  await travel(days(30))
+  await sweep('repairs.endSilently')
+  expect(await read()).toMatchObject({ life: 'repaired', nextStep: 'accept', acceptBy: null })
 })

@@ -9,10 +9,18 @@ import type { RepairRow } from '../repairs.store.ts'
 
 type Asked = Pick<
   RepairRow,
-  'categoryId' | 'makerId' | 'mode' | 'symptoms' | 'site' | 'siteLat' | 'siteLng' | 'companyId'
+  'memberId' | 'categoryId' | 'makerId' | 'mode' | 'symptoms' | 'site' | 'siteLat' | 'siteLng' | 'companyId'
 >
 /** What of a repair decides who can do it. A fault that fits no part of the machine is for anybody who knows the kind. */
-export function jobOf({ categoryId, makerId, mode, symptoms, site, siteLat, siteLng }: Asked): WantedWork {
+export function jobOf({
+  categoryId,
+  makerId,
+  mode,
+  symptoms,
+  site,
+  siteLat,
+  siteLng,
+}: Omit<Asked, 'memberId'>): WantedWork {
   const named = symptomGroupNames.filter((group) =>
     symptomGroups[group].some((one) => symptoms.some((symptom) => symptom === one)),
   )
@@ -27,9 +35,11 @@ export function jobOf({ categoryId, makerId, mode, symptoms, site, siteLat, site
 }
 
 type Reading = Reads & Pick<Services, 'now' | 'nowMs'> & { readonly language: Language }
-/** Those of the company that has it, or all who may come into question. */
-export const engineersFor = (ctx: Reading, repair: Asked): Promise<Suited[]> =>
-  suitedEngineers(ctx, { job: jobOf(repair), companyId: repair.companyId })
+/** Those of the company that has it, or all who may come into question; nobody repairs their own machine for their record. */
+export const engineersFor = async (ctx: Reading, repair: Asked): Promise<Suited[]> =>
+  (await suitedEngineers(ctx, { job: jobOf(repair), companyId: repair.companyId })).filter(
+    ({ memberId }) => memberId !== repair.memberId,
+  )
 
 /** One engineer, who works for this company or for none; refused where the repair is not for them. */
 export async function suitingEngineer(
@@ -37,6 +47,7 @@ export async function suitingEngineer(
   { repair, engineerId, companyId }: { repair: Asked; engineerId: Id<'engineer'>; companyId: Id<'company'> | null },
 ): Promise<Suited> {
   const [engineer] = await suitedEngineers(ctx, { job: jobOf(repair), engineerIds: [engineerId] })
-  if (!engineer || engineer.companyId !== companyId || engineer.reason !== null) throw refuse(repairErrors.notSuited)
+  const isSuited = engineer?.companyId === companyId && engineer.reason === null
+  if (!isSuited || engineer.memberId === repair.memberId) throw refuse(repairErrors.notSuited)
   return engineer
 }

@@ -22,7 +22,7 @@ import {
   takeAsPaid,
 } from '../../payments/payments.public.ts'
 import { readFigures } from '../../settings/settings.public.ts'
-import { lockSeen } from '../involved.ts'
+import { isTheirOwn, lockSeen } from '../involved.ts'
 import type { RepairRow } from '../repairs.store.ts'
 import { presentPrices } from '../quotes/present-prices.ts'
 import { claimFiles } from '../../uploads/uploads.public.ts'
@@ -110,10 +110,10 @@ export function takeRepairPayment(
   { repairId, chargeId, fileIds, amount, ...shown }: InputOf<Calls['takeRepairPayment']>,
 ): Promise<OutputOf<Calls['takeRepairPayment']>> {
   return ctx.tx(async (ctx) => {
-    const { id: by, seats } = ctx.actor
+    const { id: by } = ctx.actor
     const repair = await lockSeen(ctx, { repairId, as: ['platform'] })
-    const { memberId, companyId } = repair
-    if (by === memberId || (companyId !== null && seats.includes(companyId))) throw refuse(repairErrors.ownRepair)
+    const { memberId } = repair
+    if (await isTheirOwn(ctx, repair)) throw refuse(repairErrors.ownRepair)
     const charge = await dueCharge(ctx, { repair, chargeId })
     const expected = toMoney(charge.currency, charge.amount)
     if (amount.currency !== expected.currency || amount.minor !== expected.minor)

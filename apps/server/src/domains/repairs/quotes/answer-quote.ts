@@ -9,14 +9,15 @@ import type { ChangeContext, Context, Member, TxContext } from '../../../platfor
 import { agreeOn } from '../../contracts/contracts.public.ts'
 import { contactsOf } from '../../members/members.public.ts'
 import { readFigures } from '../../settings/settings.public.ts'
-import { charge, chargeDiagnosis, endQuotes } from '../charges/settle-money.ts'
+import { charge, chargeDiagnosis, earnKept, endQuotes } from '../charges/settle-money.ts'
 import { type SeenRepair, lockSeen } from '../involved.ts'
 import { tellRepair } from '../repairs.notices.ts'
 import { repairStates } from '../repairs.states.ts'
 import { type RepairRow, endedFor, until } from '../repairs.store.ts'
 import { claimSignature } from '../signature.ts'
+import { freeVisit } from '../visits.ts'
 import { agreementOf } from './contract-sides.ts'
-import { fixParts, freeParts } from './part-holds.ts'
+import { fixParts, freeParts, sellParts } from './part-holds.ts'
 import { presentPrices } from './present-prices.ts'
 import { agreedOn, answerBlocked, askAgainBlocked, capBlocked, linesBlocked } from './quotes.policy.ts'
 import { quoteStates } from './quotes.states.ts'
@@ -89,6 +90,8 @@ async function approve(ctx: TxContext<Member>, { repair, quote, input, as }: Ans
   if (!decided) throw new Error(`quotation ${quote.id} is gone`)
   await fixParts(ctx, { quote: decided, by, now })
   await charge(ctx, { repair, kind: quote.kind === 'fee' ? 'fee' : 'deposit', sums: deposit, quoteId: quote.id })
+  // Under warranty a part may cost nothing, so that no payment will sell it.
+  if (deposit.gross === 0) await sellParts(ctx, { quote: decided, by })
   if (quote.kind === 'quote') {
     const also = approvedNow(ctx.db)
     await repairStates.change(ctx.db, { id: repairId, event: 'approve', as: 'customer', by, set: also })
@@ -126,7 +129,9 @@ export async function decline(ctx: ChangeContext, { repair, quote, as, by, wish 
     const set = endedFor(ctx.db, wish)
     await repairStates.change(ctx.db, { id: repair.id, event: 'decline', as: actor, by, set })
     await endQuotes(ctx, { repair, by, as: as === 'clock' ? 'clock' : 'buyer' })
+    await freeVisit(ctx, repair.id)
     await chargeDiagnosis(ctx, repair)
+    await earnKept(ctx, { ...repair, life: 'declined' })
   }
   await tellAnswer(ctx, { repair, quote, answer: as === 'clock' ? 'expired' : 'declined' })
 }

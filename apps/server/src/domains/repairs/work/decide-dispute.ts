@@ -5,7 +5,7 @@ import { requestErrors } from '@kikai/contract/request.errors'
 import type { Context, Member, TxContext } from '../../../platform/context.ts'
 import { isMissing } from '../../../platform/steps.ts'
 import { dropDue, giveBackPart, paidOf } from '../charges/settle-money.ts'
-import { type SeenRepair, sideOf } from '../involved.ts'
+import { type SeenRepair, isTheirOwn } from '../involved.ts'
 import { lifeStep } from '../repair-steps.ts'
 import { tellRepair } from '../repairs.notices.ts'
 import { accepted, regrade, settleEnded } from './end-work.ts'
@@ -49,8 +49,7 @@ async function decisionBlocked(
   ctx: TxContext<Member>,
   { repair, input: { verdict, back } }: Deciding,
 ): Promise<Refusal | null> {
-  if ((await sideOf(ctx, repair, ['customer', 'engineer'])) !== null)
-    return refuse(requestErrors.notAllowed, { missing: 'order.repair.desk' })
+  if (await isTheirOwn(ctx, repair)) return refuse(requestErrors.notAllowed, { missing: 'order.repair.desk' })
   if ((verdict === 'partBack') !== (back !== null)) return isMissing('back')
   if (back === null) return null
   const most = await paidOf(ctx, repair)

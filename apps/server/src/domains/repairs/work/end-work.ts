@@ -17,10 +17,14 @@ import { listOutcomes } from './outcomes.store.ts'
 import { inForce } from './work.policy.ts'
 import { acceptedNow, listSilent, setDeadline } from './work.store.ts'
 
-/** From when nothing but the customer's word is missing, they have some days for it. */
+/**
+ * From when nothing but the customer's word is missing, they have some days for it. Who was taken in as a walk-in and never
+ * agreed to anything does not accept by saying nothing: the job would count, and stand in their machine's history.
+ */
 export async function awaitAcceptance(ctx: ChangeContext, repairId: RepairId): Promise<void> {
   const repair = await findRepair(ctx.db, repairId)
-  if (repair && nextOf(repair).nextStep === 'accept')
+  if (!repair || (repair.walkInName !== '' && repair.approvedAt === null)) return
+  if (nextOf(repair).nextStep === 'accept')
     await setDeadline(ctx.db, { repairId, at: await answerUntil(ctx, repair.now) })
 }
 export async function answerUntil(ctx: ChangeContext, now: Instant): Promise<Instant> {
