@@ -27,8 +27,10 @@ export const insertDemoPapers = (tx: Tx, files: readonly DemoFile[]) =>
   tx`insert into file ${tx(files.map((file) => ({ ...file, purpose: 'paper', visibility: 'private', state: 'used' })))}`
 
 /** A drawn slip or paper that its owner has just sent and not handed in. */
-export const insertDemoFile = (db: Sql, file: DemoFile & { purpose: 'slip' | 'loading' | 'paper' | 'device' }) =>
-  db`insert into file ${db([{ ...file, visibility: 'private', state: 'new' }])}`
+export const insertDemoFile = (
+  db: Sql,
+  file: DemoFile & { purpose: 'slip' | 'loading' | 'paper' | 'device' | 'repair' },
+) => db`insert into file ${db([{ ...file, visibility: 'private', state: 'new' }])}`
 
 const companyToPayRow = row({
   id: idColumn('company'),
@@ -214,6 +216,21 @@ export const listDemoOffers = (db: Sql, { currency, country, isFreightOpen, piec
       and (goods.freight = 'undetermined') = ${isFreightOpen}
       and stock.received - stock.held - stock.sold >= ${pieces}
     order by goods.published_at
+  `)
+
+const partRow = row({ goodsId: idColumn('goods'), minor: integerColumn })
+type PartWishes = { category: string; companyId: Id<'company'>; taken: ReadonlySet<Id<'goods'>> }
+/** The cheapest part of a company that no story buys. */
+export const findDemoPart = (db: Sql, { category, companyId, taken }: PartWishes) =>
+  partRow.maybe(db`
+    select goods.id as goods_id, goods.price_minor as minor
+    from goods
+    join stock on stock.goods_id = goods.id
+    join category on category.id = goods.category_id
+    where goods.state = 'on_sale' and category.key = ${category} and goods.company_id = ${companyId}
+      and stock.received > stock.held + stock.sold and goods.id <> all(${[...taken]}::uuid[])
+    order by goods.price_minor, goods.id
+    limit 1
   `)
 
 const lotGoodsRow = row({ goodsId: idColumn('goods'), minor: integerColumn })

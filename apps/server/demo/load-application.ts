@@ -33,8 +33,21 @@ const sheet = (at: number): string => {
 }
 
 /** Draws one sheet and keeps its picture; sheets of other numbers are other files. */
-export async function drawSheet(app: App, at: number): Promise<Omit<DemoFile, 'ownerId'>> {
-  const rendered = await renderPicture(sheet(at))
+export const drawSheet = (app: App, at: number) => keepDrawing(app, sheet(at))
+
+/** A line as a finger draws it. */
+export const drawSignature = (app: App) =>
+  keepDrawing(
+    app,
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1280 960">
+      <rect width="1280" height="960" fill="#ffffff"/>
+      <path d="M180 560 C260 300 340 300 330 520 S300 700 400 520 S560 300 560 500 S600 640 700 480 S820 380 840 520 S960 600 1100 430"
+        fill="none" stroke="#17202c" stroke-width="16" stroke-linecap="round"/>
+    </svg>`,
+  )
+
+async function keepDrawing(app: App, svg: string): Promise<Omit<DemoFile, 'ownerId'>> {
+  const rendered = await renderPicture(svg)
   const id = newId('file', app.nowMs())
   for (const width of pictureWidths) await app.storage.put(`private/${id}/${width}.webp`, rendered[width])
   const bytes = rendered[1280].length

@@ -66,7 +66,17 @@ test('whoever looks around finds an order at every place where one can stand, an
     new Set(['confirmed', 'cost_pending', 'reviewed', 'host_cancelled', 'pending_payment']),
   )
   const repairs = accepted(await staff.call(api.repairs.listAllRepairs, { tab: 'all', page_size: 100 })).data
-  expect(repairs.map(({ life }) => life).toSorted()).toEqual(['diagnosing', 'offered', 'refused', 'submitted'])
+  expect(repairs.map(({ life }) => life).toSorted()).toEqual([
+    'completed',
+    'diagnosing',
+    'disputed',
+    'offered',
+    'quoted',
+    'refused',
+    'repaired',
+    'repairing',
+    'submitted',
+  ])
   const machines = accepted(await staff.call(api.devices.listManagedDevices, { page_size: 100 }))
   expect(new Set(machines.data.map(({ state }) => state))).toEqual(new Set(['active', 'stopped', 'disputed', 'draft']))
   expect(machines.data.filter(({ faults, hasCode }) => faults > 0 && hasCode)).toHaveLength(buyers.length)

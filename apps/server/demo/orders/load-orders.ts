@@ -55,7 +55,7 @@ export async function loadOrders(app: App): Promise<void> {
       ...(await tellDevices(app, past)),
       ...(await tellChats(app, past, taken)),
       ...(await tellEngineers(app, past)),
-      ...(await tellRepairs(app, past)),
+      ...(await tellRepairs(app, past, taken)),
     ].toSorted((a, b) => b.daysAgo - a.daysAgo)
     for (const { daysAgo, run } of steps) {
       await past.goTo(daysAgo)
