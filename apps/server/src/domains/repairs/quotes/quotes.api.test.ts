@@ -258,6 +258,18 @@ describe('a part that is for sale', () => {
     await expectSound()
   })
 
+  test('that costs nothing under warranty is sold when it is agreed on, since no payment will do it', async () => {
+    const deal = await diagnosedRepair()
+    const { engineer, company, repairId } = deal
+    const { id: goodsId } = await goods({ companyId: company.companyId })
+    const lines = [pricedLine('part', 0, { options: [pricedOption(0, { goodsId })] })]
+    const [quote] = accepted(await pricingRepair(engineer.person, repairId, { lines })).quotes
+    if (!quote) throw new Error('nothing was sent')
+    accepted(await answeringQuote({ ...deal, quote }))
+    expect(await kept(goodsId)).toEqual([{ kind: 'part_firm', state: 'consumed' }])
+    await expectSound()
+  })
+
   test('of another seller, or gone, is not offered; declined, it is free again', async () => {
     const deal = await withPart()
     const { id: foreign } = await goods()
