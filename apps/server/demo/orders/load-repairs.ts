@@ -107,7 +107,7 @@ const stories: readonly Story[] = [
     ],
   },
   {
-    fault: { ...spindleFault('LB2000 EX'), cap: 800_000 },
+    fault: { ...spindleFault('LB2000 EX'), cap: 1_200_000 },
     steps: [...toBench(2.5), [0.5, findCause], [0.3, quoteSpindle]],
   },
   { fault: spindleFault('GENOS L250'), steps: [...toWork(9), [3, tickSome], [0.6, askMore]] },

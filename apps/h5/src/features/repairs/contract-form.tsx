@@ -74,6 +74,7 @@ export function ContractForm({ title, of, as }: ContractFormProps) {
     onDone: () => showToast(t('invoice.done'), { done: true }),
   })
   const { values, set } = form
+  const isOpen = of.allowedActions.some((one) => one.action === action && one.enabled)
   const isCompany = values.type === 'company'
   const field = (name: Exclude<keyof typeof blank, 'type'>) => ({
     ...form.text(name),
@@ -93,50 +94,56 @@ export function ContractForm({ title, of, as }: ContractFormProps) {
     >
       <Head of={of} />
       <Versions of={of} as={as} />
-      {of.allowedActions.some((one) => one.action === action && one.enabled) ? null : (
-        <InlineNotice title={t('invoice.issued')} />
-      )}
-      <Form of={form} id={formId}>
-        <Panel title={t('invoice.heading')}>
-          <div className="flex flex-col gap-4">
-            <Segmented
-              title={t('invoice.type')}
-              of={types}
-              now={values.type}
-              label={(name) => t(`invoice.types.${name}`)}
-              onPick={(type) => set({ type })}
-            />
-            <TextField
-              {...field('title')}
-              label={t('invoice.title')}
-              autoComplete={isCompany ? 'organization' : 'name'}
-            />
-            {isCompany ? (
-              <TextField
-                {...field('taxNumber')}
-                label={t(`invoice.number.${place}`)}
-                optional={!isChina}
-                autoComplete="off"
+      {isOpen ? null : <InlineNotice title={t('invoice.issued')} />}
+      {/* Empty fields that cannot be filled in any more would ask in vain. */}
+      {isOpen || of.invoice ? (
+        <Form of={form} id={formId}>
+          <Panel title={t('invoice.heading')}>
+            <div className="flex flex-col gap-4">
+              <Segmented
+                title={t('invoice.type')}
+                of={types}
+                now={values.type}
+                label={(name) => t(`invoice.types.${name}`)}
+                onPick={(type) => set({ type })}
               />
-            ) : null}
-            <TextField {...field('address')} label={t('invoice.address')} optional />
-            {isChina ? (
-              <>
-                <TextField {...field('phone')} label={t('invoice.phone')} type="tel" optional />
-                {isCompany ? (
-                  <div className="grid grid-cols-[repeat(auto-fit,minmax(min(9rem,100%),1fr))] gap-3">
-                    <TextField {...field('bankName')} label={t('invoice.bank')} optional />
-                    <TextField {...field('accountNumber')} label={t('invoice.account')} inputMode="numeric" optional />
-                  </div>
-                ) : null}
-              </>
-            ) : (
-              <TextField {...field('purchaseOrder')} label={t('invoice.purchaseOrder')} optional />
-            )}
-            <TextField {...field('email')} type="email" label={t('invoice.email')} optional />
-          </div>
-        </Panel>
-      </Form>
+              <TextField
+                {...field('title')}
+                label={t('invoice.title')}
+                autoComplete={isCompany ? 'organization' : 'name'}
+              />
+              {isCompany ? (
+                <TextField
+                  {...field('taxNumber')}
+                  label={t(`invoice.number.${place}`)}
+                  optional={!isChina}
+                  autoComplete="off"
+                />
+              ) : null}
+              <TextField {...field('address')} label={t('invoice.address')} optional />
+              {isChina ? (
+                <>
+                  <TextField {...field('phone')} label={t('invoice.phone')} type="tel" optional />
+                  {isCompany ? (
+                    <div className="grid grid-cols-[repeat(auto-fit,minmax(min(9rem,100%),1fr))] gap-3">
+                      <TextField {...field('bankName')} label={t('invoice.bank')} optional />
+                      <TextField
+                        {...field('accountNumber')}
+                        label={t('invoice.account')}
+                        inputMode="numeric"
+                        optional
+                      />
+                    </div>
+                  ) : null}
+                </>
+              ) : (
+                <TextField {...field('purchaseOrder')} label={t('invoice.purchaseOrder')} optional />
+              )}
+              <TextField {...field('email')} type="email" label={t('invoice.email')} optional />
+            </div>
+          </Panel>
+        </Form>
+      ) : null}
     </Page>
   )
 }

@@ -190,7 +190,7 @@ function Versions({ of }: { of: readonly RepairQuote[] }) {
               >
                 <span className="min-w-0">
                   <span className="block text-15">
-                    {nameOf(quote)} · {t('versions.version', { version: quote.version })}
+                    {nameOf(quote)} · {t('versions.version', { version: quote.number })}
                   </span>
                   <span className="block text-12 text-ink-2">{quote.sentAt ? date(quote.sentAt) : null}</span>
                 </span>
