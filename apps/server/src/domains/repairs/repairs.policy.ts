@@ -222,7 +222,11 @@ const rest: Check = all(
   inLives(...restingLives),
   when(({ hold }) => hold === 'none'),
 )
-const goOn: Check = when(({ hold }) => hold === 'held')
+/** What is over does not go on. */
+const goOn: Check = all(
+  open,
+  when(({ hold }) => hold === 'held'),
+)
 const waitForParts: Check = inLives('approved', 'repairing')
 const partsCame: Check = when(({ parts }) => parts === 'waiting')
 const sendBack: Check = all(

@@ -64,7 +64,7 @@ export async function dropDue(ctx: ChangeContext, { repair, as, by }: Actor & { 
 type Cancelled = Actor & { /** As it was before. */ repair: RepairRow }
 /**
  * A repair that is cancelled: what is due ends, parts are for sale again, and of what was paid the diagnosis alone is kept.
- * Where nothing was paid, the diagnosis is due.
+ * Where less was paid, what is left of the diagnosis is due, so that it comes to what was told before.
  */
 export async function settleCancelled(ctx: ChangeContext, { repair, as, by }: Cancelled): Promise<void> {
   await dropDue(ctx, { repair, as, by })
@@ -74,10 +74,12 @@ export async function settleCancelled(ctx: ChangeContext, { repair, as, by }: Ca
   await endQuotes(ctx, { repair, by, as: actor })
   const cost = cancelCost(repair, await termsOf(ctx, repair))
   const paid = await paidOf(ctx, repair)
-  const back = paid - (cost?.gross ?? 0)
-  if (back > 0) await giveBackPart(ctx, { repair, amount: back, why: 'cancel' })
-  if (cost !== null && paid === 0) await charge(ctx, { repair, kind: 'diagnosis', sums: cost, quoteId: null })
-  else await earnKept(ctx, { ...repair, life: 'cancelled' })
+  const left = (cost?.gross ?? 0) - paid
+  if (left < 0) await giveBackPart(ctx, { repair, amount: -left, why: 'cancel' })
+  if (cost !== null && left > 0) {
+    const sums = { gross: left, tax: Math.round((cost.tax * left) / cost.gross) }
+    await charge(ctx, { repair, kind: 'diagnosis', sums, quoteId: null })
+  } else await earnKept(ctx, { ...repair, life: 'cancelled' })
 }
 
 /**

@@ -1,0 +1,376 @@
+/** A repair as states B.6 say it: its facets, with whom it is, what was agreed on, and its money in yen with tax. */
+export type RepairModel = {
+  readonly mode: 'remote' | 'sendIn' | 'carryIn'
+  readonly life: string
+  readonly place: 'withCustomer' | 'toUs' | 'withUs' | 'back'
+  readonly waits: boolean
+  readonly rests: boolean
+  readonly amended: boolean
+  /** Of two companies, and of the two engineers of each. */
+  readonly company: 0 | 1 | null
+  readonly engineer: 0 | 1 | null
+  readonly handedOver: number
+  readonly isFound: boolean
+  /** A quotation that waits for its customer. */
+  readonly isQuoted: boolean
+  /** Of the quotation, and how often it was sent in it. */
+  readonly round: number
+  readonly sent: number
+  readonly offers: number
+  /** A change order or a fee that waits, and who offered it. */
+  readonly extra: { readonly kind: 'change' | 'fee'; readonly ofCustomer: boolean } | null
+  /** What is agreed on and not paid at once. */
+  readonly later: number
+  readonly agreed: number
+  readonly charges: readonly Charge[]
+}
+type Charge = {
+  readonly kind: 'deposit' | 'rest' | 'diagnosis' | 'fee'
+  readonly amount: number
+  readonly back: number
+  readonly state: 'due' | 'paid' | 'returned' | 'dropped'
+}
+export type RepairActor = 'customer' | 'engineer' | 'company' | 'staff'
+
+/** What the walks quote: a part of 30,000 and 16,000 of work, of which 30 percent are paid at once. */
+const quoted = { agreed: 50_600, later: 12_320 }
+/** A change is 10,000 of work; a fee is 5,000 and paid whole. */
+const change = { agreed: 11_000, later: 7_700 }
+const fee = { agreed: 5_500, later: 0 }
+/** What a decision gives back in part. */
+export const partBack = 1_000
+const roundsMost = 3
+const handOversMost = 2
+/** Below the bound, because the walks are not about it. */
+const offersMost = 25
+
+export const asked = (mode: RepairModel['mode']): RepairModel => ({
+  mode,
+  life: 'submitted',
+  place: 'withCustomer',
+  waits: false,
+  rests: false,
+  amended: false,
+  company: null,
+  engineer: null,
+  handedOver: 0,
+  isFound: false,
+  isQuoted: false,
+  round: 1,
+  sent: 0,
+  offers: 0,
+  extra: null,
+  later: 0,
+  agreed: 0,
+  charges: [],
+})
+
+const isIn =
+  (...lives: string[]) =>
+  (s: RepairModel) =>
+    lives.includes(s.life)
+const due = ({ charges }: RepairModel) => charges.filter(({ state }) => state === 'due')
+const kept = ({ state, amount, back }: Charge) => (state === 'paid' ? amount - back : 0)
+const sum = (charges: readonly Charge[], of: (charge: Charge) => number) =>
+  charges.reduce((total, one) => total + of(one), 0)
+export const owedOf = (s: RepairModel) => sum(due(s), ({ amount }) => amount)
+export const keptOf = ({ charges }: RepairModel) => sum(charges, kept)
+
+const isOver = isIn('completed', 'declined', 'cancelled', 'refused')
+const isResting = isIn('accepted', 'diagnosing', 'approved', 'repairing')
+const goesBack = isIn('repaired', 'declined', 'cancelled')
+const isOffered = isIn('accepted', 'diagnosing', 'quoted', 'approved', 'repairing', 'repaired')
+const isThere = ({ mode, place }: RepairModel) => mode === 'remote' || place === 'withUs'
+const asksCustomer = ({ extra }: RepairModel) => extra !== null && !extra.ofCustomer
+const asksWorkshop = ({ extra }: RepairModel) => extra?.ofCustomer === true
+const diagnosis = ({ mode }: RepairModel) => (mode === 'remote' ? 3_300 : 11_000)
+
+const owe = (s: RepairModel, kind: Charge['kind'], amount: number): RepairModel =>
+  amount > 0 ? { ...s, charges: [...s.charges, { kind, amount, back: 0, state: 'due' }] } : s
+const drop = (s: RepairModel): RepairModel => ({
+  ...s,
+  charges: s.charges.map((one) => (one.state === 'due' ? { ...one, state: 'dropped' } : one)),
+})
+/** The latest payment goes back first. */
+function giveBack(s: RepairModel, amount: number): RepairModel {
+  let left = amount
+  const charges = s.charges.toReversed().map((one): Charge => {
+    const part = Math.min(left, kept(one))
+    left -= part
+    const back = one.back + part
+    return part === 0 ? one : { ...one, back, state: back === one.amount ? 'returned' : 'paid' }
+  })
+  return { ...s, charges: charges.toReversed() }
+}
+const agreeOn = (s: RepairModel, { agreed, later }: typeof fee): RepairModel => ({
+  ...s,
+  agreed: s.agreed + agreed,
+  later: s.later + later,
+})
+/** Of what is over nothing more is answered. */
+const over = (s: RepairModel, life: string): RepairModel => ({ ...s, life, isQuoted: false, extra: null })
+
+/** Who gives it away has their offers ended, and what was paid to them goes back. */
+function givenAway(s: RepairModel): RepairModel {
+  const ended = drop({ ...s, isQuoted: false, extra: null, company: null, engineer: null })
+  return giveBack(ended, keptOf(ended))
+}
+
+/** What cancelling costs, as it is told before; null where it is free. */
+export const costOf = (s: RepairModel): number | null =>
+  isIn('diagnosing', 'quoted', 'approved')(s) ? diagnosis(s) : null
+function cancelled(s: RepairModel): RepairModel {
+  const cost = costOf(s) ?? 0
+  const ended = over(drop(s), 'cancelled')
+  const paid = keptOf(ended)
+  return paid > cost ? giveBack(ended, paid - cost) : owe(ended, 'diagnosis', cost - paid)
+}
+function finished(s: RepairModel): RepairModel {
+  const asked = s.charges.filter(({ kind, state }) => kind === 'rest' && state !== 'dropped')
+  return owe({ ...s, life: 'repaired' }, 'rest', s.later - sum(asked, ({ amount }) => amount))
+}
+const paid = (s: RepairModel): RepairModel => {
+  const at = s.charges.findIndex(({ state }) => state === 'due')
+  return { ...s, charges: s.charges.map((one, nth) => (nth === at ? { ...one, state: 'paid' } : one)) }
+}
+function agreedExtra(s: RepairModel): RepairModel {
+  const isFee = s.extra?.kind === 'fee'
+  const price = isFee ? fee : change
+  return owe(agreeOn({ ...s, extra: null }, price), isFee ? 'fee' : 'deposit', price.agreed - price.later)
+}
+
+type Row = readonly [
+  does: string,
+  by: readonly RepairActor[],
+  when: (s: RepairModel) => boolean,
+  then: (s: RepairModel) => RepairModel,
+]
+const rows: readonly Row[] = [
+  ['refuse', ['staff'], isIn('submitted'), (s) => over(s, 'refused')],
+  [
+    'offer',
+    ['staff'],
+    isIn('submitted', 'offered'),
+    (s) => ({
+      ...(s.company === null ? s : givenAway(s)),
+      life: 'offered',
+      company: s.company === 0 ? 1 : 0,
+      engineer: null,
+    }),
+  ],
+  [
+    'assign',
+    ['company'],
+    (s) =>
+      isIn('offered', 'assigned', 'accepted', 'diagnosing')(s) &&
+      (s.life === 'offered' || s.handedOver < handOversMost),
+    (s) => ({
+      ...s,
+      life: 'assigned',
+      engineer: s.engineer === 0 ? 1 : 0,
+      handedOver: s.handedOver + (s.engineer === null ? 0 : 1),
+    }),
+  ],
+  [
+    'pass',
+    ['company'],
+    isIn('offered', 'assigned', 'accepted', 'diagnosing'),
+    (s) => ({ ...givenAway(s), life: 'submitted' }),
+  ],
+  ['receive', ['engineer'], isIn('assigned'), (s) => ({ ...s, life: 'accepted' })],
+  [
+    'hand over',
+    ['engineer'],
+    isIn('assigned', 'accepted', 'diagnosing'),
+    (s) => {
+      const handedOver = s.handedOver + (s.life === 'assigned' ? 0 : 1)
+      return s.handedOver < handOversMost
+        ? { ...s, life: 'offered', engineer: null, handedOver }
+        : { ...givenAway(s), life: 'submitted', handedOver }
+    },
+  ],
+  [
+    'diagnose',
+    ['engineer'],
+    (s) => s.life === 'accepted' && !s.rests && isThere(s),
+    (s) => ({ ...s, life: 'diagnosing' }),
+  ],
+  [
+    'send',
+    ['customer'],
+    (s) => s.mode === 'sendIn' && s.place === 'withCustomer' && isIn('accepted', 'repairing')(s),
+    (s) => ({ ...s, place: 'toUs' }),
+  ],
+  [
+    'arrive',
+    ['engineer'],
+    (s) =>
+      (s.mode === 'sendIn' && s.place === 'toUs') ||
+      (s.mode === 'carryIn' && s.place === 'withCustomer' && isIn('accepted', 'repairing')(s)),
+    (s) => ({ ...s, place: 'withUs', life: s.life === 'accepted' ? 'diagnosing' : s.life }),
+  ],
+  ['find', ['engineer'], isIn('diagnosing', 'repairing'), (s) => ({ ...s, isFound: true })],
+  [
+    'quote',
+    ['engineer', 'company'],
+    (s) => isIn('diagnosing', 'quoted')(s) && s.isFound && !s.rests && s.sent <= roundsMost,
+    (s) => ({ ...s, life: 'quoted', isQuoted: true, sent: s.sent + 1, offers: s.offers + 1 }),
+  ],
+  [
+    'approve',
+    ['customer'],
+    (s) => s.isQuoted,
+    (s) => owe(agreeOn({ ...s, life: 'approved', isQuoted: false }, quoted), 'deposit', quoted.agreed - quoted.later),
+  ],
+  ['decline', ['customer'], (s) => s.isQuoted, (s) => owe(over(s, 'declined'), 'diagnosis', diagnosis(s))],
+  [
+    'ask again',
+    ['customer'],
+    (s) => s.isQuoted && s.round <= roundsMost,
+    (s) => ({ ...s, life: 'diagnosing', isQuoted: false, round: s.round + 1, sent: 0 }),
+  ],
+  [
+    'offer a change',
+    ['engineer', 'company'],
+    isIn('approved', 'repairing'),
+    (s) => ({ ...s, extra: { kind: 'change', ofCustomer: false }, offers: s.offers + 1 }),
+  ],
+  [
+    'offer a fee',
+    ['engineer', 'company'],
+    isOffered,
+    (s) => ({ ...s, extra: { kind: 'fee', ofCustomer: false }, offers: s.offers + 1 }),
+  ],
+  [
+    'offer a fee',
+    ['customer'],
+    isOffered,
+    (s) => ({ ...s, extra: { kind: 'fee', ofCustomer: true }, offers: s.offers + 1 }),
+  ],
+  ['agree to it', ['customer'], asksCustomer, agreedExtra],
+  ['agree to it', ['engineer', 'company'], asksWorkshop, agreedExtra],
+  ['leave it', ['customer'], asksCustomer, (s) => ({ ...s, extra: null })],
+  ['leave it', ['engineer', 'company'], asksWorkshop, (s) => ({ ...s, extra: null })],
+  ['pay', ['customer', 'staff'], (s) => due(s).length > 0, paid],
+  [
+    'start',
+    ['engineer'],
+    (s) => s.life === 'approved' && !s.rests && !s.waits && due(s).length === 0 && isThere(s),
+    (s) => ({ ...s, life: 'repairing' }),
+  ],
+  ['rest', ['engineer', 'company'], (s) => isResting(s) && !s.rests, (s) => ({ ...s, rests: true })],
+  ['go on', ['engineer', 'company'], (s) => s.rests && !isOver(s), (s) => ({ ...s, rests: false })],
+  ['wait for parts', ['engineer'], isIn('approved', 'repairing'), (s) => ({ ...s, waits: true })],
+  ['have the parts', ['engineer'], (s) => s.waits, (s) => ({ ...s, waits: false })],
+  [
+    'finish',
+    ['engineer'],
+    (s) => isIn('diagnosing', 'repairing')(s) && !s.rests && !s.waits && isThere(s) && !asksCustomer(s),
+    (s) => (s.life === 'diagnosing' ? owe({ ...s, life: 'repaired' }, 'diagnosis', diagnosis(s)) : finished(s)),
+  ],
+  [
+    'send back',
+    ['engineer', 'company'],
+    (s) => goesBack(s) && s.mode === 'sendIn' && s.place === 'withUs' && due(s).length === 0,
+    (s) => ({ ...s, place: 'back' }),
+  ],
+  [
+    'let fetch',
+    ['engineer'],
+    (s) => goesBack(s) && s.mode === 'carryIn' && s.place === 'withUs' && due(s).length === 0,
+    (s) => ({ ...s, place: 'withCustomer' }),
+  ],
+  ['have back', ['customer'], (s) => s.place === 'back', (s) => ({ ...s, place: 'withCustomer' })],
+  [
+    'accept',
+    ['customer'],
+    (s) => s.life === 'repaired' && s.place === 'withCustomer' && due(s).length === 0,
+    (s) => over(s, 'completed'),
+  ],
+  [
+    'dispute',
+    ['customer'],
+    (s) => s.life === 'repaired' && s.place === 'withCustomer',
+    (s) => ({ ...s, life: 'disputed' }),
+  ],
+  ['have it done again', ['staff'], isIn('disputed'), (s) => ({ ...s, life: 'repairing' })],
+  ['let it stand', ['staff'], isIn('disputed'), (s) => over(s, 'completed')],
+  [
+    'give a part back',
+    ['staff'],
+    (s) => s.life === 'disputed' && keptOf(s) >= partBack,
+    (s) => over(giveBack(drop(s), partBack), 'completed'),
+  ],
+  ['correct', ['engineer', 'company'], (s) => s.life === 'completed' && !s.amended, (s) => ({ ...s, amended: true })],
+  ['answer the correction', ['customer'], (s) => s.amended, (s) => ({ ...s, amended: false })],
+  [
+    'cancel',
+    ['customer', 'staff'],
+    isIn('submitted', 'offered', 'assigned', 'accepted', 'diagnosing', 'quoted', 'approved'),
+    cancelled,
+  ],
+]
+
+export type RepairMove = { readonly does: string; readonly by: RepairActor }
+export const repairMoves: readonly RepairMove[] = [...new Set(rows.map(([does]) => does))].flatMap((does) =>
+  (['customer', 'engineer', 'company', 'staff'] as const).map((by) => ({ does, by })),
+)
+/** The repair after a move, or null where it is refused. */
+export function repairAfter(s: RepairModel, { does, by }: RepairMove): RepairModel | null {
+  // Whoever no longer has it does nothing about it.
+  if ((by === 'engineer' && s.engineer === null) || (by === 'company' && s.company === null)) return null
+  const row = rows.find(([name, who, when]) => name === does && who.includes(by) && when(s))
+  return row ? row[3](s) : null
+}
+/** One change or fee waits at a time in the walks, and what is made is bounded elsewhere. */
+export const isTried = (s: RepairModel, { does }: RepairMove): boolean =>
+  !((does === 'offer a change' || does === 'offer a fee') && s.extra !== null) &&
+  !((does === 'quote' || does.startsWith('offer a')) && s.offers >= offersMost)
+
+/** Whose turn it is and for what, as states B.6 say. */
+export function turnByBook(s: RepairModel): readonly [turn: string, nextStep: string] {
+  if (s.rests && isResting(s)) return ['engineer', 'resume']
+  const isDue = due(s).length > 0
+  const there = isThere(s) || !isIn('accepted', 'repairing')(s)
+  if (!there)
+    return s.mode === 'sendIn' && s.place !== 'toUs' ? ['customer', 'sendDevice'] : ['engineer', 'confirmArrival']
+  const back = (): readonly [string, string] | null => {
+    if (s.place === 'toUs') return ['engineer', 'confirmArrival']
+    if (s.place === 'withUs') return ['engineer', 'sendBack']
+    return s.place === 'back' ? ['customer', 'confirmBack'] : null
+  }
+  switch (s.life) {
+    case 'submitted':
+      return ['platform', 'assignCompany']
+    case 'offered':
+      return ['company', 'assignEngineer']
+    case 'assigned':
+      return ['engineer', 'receive']
+    case 'accepted':
+      return ['engineer', 'diagnose']
+    case 'diagnosing':
+      return ['engineer', 'quote']
+    case 'quoted':
+      return ['customer', 'answerQuote']
+    case 'approved':
+      return isDue ? ['customer', 'pay'] : ['engineer', s.waits ? 'waitForParts' : 'start']
+    case 'repairing':
+      return asksCustomer(s) ? ['customer', 'answerChange'] : ['engineer', 'finish']
+    case 'repaired':
+      return isDue ? ['customer', 'payRest'] : (back() ?? ['customer', 'accept'])
+    case 'disputed':
+      return ['platform', 'decide']
+    case 'completed':
+      return s.amended ? ['customer', 'answerAmendment'] : isDue ? ['customer', 'payRest'] : ['nobody', 'none']
+    case 'refused':
+      return ['nobody', 'none']
+    default:
+      return isDue ? ['customer', 'pay'] : (back() ?? ['nobody', 'none'])
+  }
+}
+export function moneyByBook(s: RepairModel): string {
+  if (due(s).length > 0) return 'due'
+  return s.charges.some(({ state }) => state === 'paid') ? 'paid' : 'nothingDue'
+}
+/** Whether whoever repaired it has earned what was kept. */
+export const isEarned = (s: RepairModel): boolean => isOver(s) && s.life !== 'refused' && due(s).length === 0
