@@ -159,7 +159,7 @@ const rows: readonly Row[] = [
   {
     as: 'buyer',
     route: '/pages/me/my-repair/my-repair-evaluate/my-repair-evaluate',
-    given: ({ repairId }) => ({ repairId }),
+    given: ({ repairs }) => ({ repairId: repairs.completed }),
   },
   {
     as: 'buyer',
@@ -524,6 +524,56 @@ const rows: readonly Row[] = [
     as: 'staff',
     route: '/pages/me/backend-manage/goods-manage/search-words/search-words',
     parts: ({ person: { t }, unfold }) => unfold(t('words.synonyms.add')),
+  },
+
+  ...(['quoted', 'inWork', 'completed'] as const).map((name): Row => ({
+    as: 'buyer',
+    route: '/pages/me/my-repair/my-repair-detail/my-repair-detail',
+    says: `of one that is ${name}`,
+    given: ({ repairs }) => ({ repairId: repairs[name] }),
+  })),
+  {
+    as: 'buyer',
+    route: '/pages/me/my-repair/my-repair-add-logistic/my-repair-add-logistic',
+    says: 'of one that is to be sent',
+    given: ({ repairs }) => ({ repairId: repairs.toSend }),
+  },
+  {
+    as: 'buyer',
+    route: '/pages/me/my-repair/price-detail-list/price-detail-list',
+    says: 'with a quotation to answer',
+    given: ({ repairs }) => ({ repairId: repairs.quoted }),
+    parts: ({ person: { t }, unfold }) => unfold(t('quotes.do.sign')),
+  },
+  {
+    as: 'buyer',
+    route: '/pages/me/my-repair/my-repair-detail/add-contract-info/add-contract-info',
+    given: ({ repairs }) => ({ repairId: repairs.inWork }),
+  },
+  { as: 'engineer', route: '/pages/me/my-engineer/my-engineer' },
+  {
+    as: 'engineer',
+    route: '/pages/me/my-engineer/add-details/add-details',
+    given: ({ repairs }) => ({ repairId: repairs.inWork }),
+    parts: ({ person: { t }, unfold }) => unfold(t('jobs.do.note')),
+  },
+  {
+    as: 'engineer',
+    route: '/pages/me/my-repair/price-detail-list/add-price/add-price',
+    given: ({ repairs }) => ({ repairId: repairs.inWork, kind: 'change' }),
+  },
+  { as: 'desk', route: '/pages/me/backend-manage/maintenance-list/maintenance-list', given: () => ({ tab: 'all' }) },
+  ...(
+    [
+      '/pages/me/backend-manage/maintenance-list/maintenance-details/maintenance-details',
+      '/pages/me/backend-manage/maintenance-list/add-contract-info/add-contract-info',
+    ] as const
+  ).map((route): Row => ({ as: 'desk', route, given: ({ repairs }) => ({ repairId: repairs.inWork }) })),
+  {
+    as: 'guest',
+    route: '/pages/check-certificate',
+    says: 'of one that is genuine',
+    given: ({ checkCode }) => ({ code: checkCode }),
   },
 ]
 

@@ -25,6 +25,7 @@ import { buyOnAccount, endMonth, giveCredit } from '../steps/give-credit.ts'
 import { giveLot } from '../steps/give-lot.ts'
 import { giveEngineer } from '../steps/give-engineer.ts'
 import { giveFreight } from '../steps/give-freight.ts'
+import { giveRepairs } from '../steps/give-workshop.ts'
 import { giveSendOut } from '../steps/give-agent.ts'
 import { type Caller, callerAs, emailOf } from './caller.ts'
 import { type ChosenGoods, chooseFromOneSeller, chooseGoods, otherSeller, usual } from './goods.ts'
@@ -33,7 +34,7 @@ import { type Person, person } from './person.ts'
 import type { Product } from './product.ts'
 
 export type Size = 'phone' | 'wide'
-export type Role = 'guest' | 'buyer' | 'seller' | 'agent' | 'clerk' | 'staff'
+export type Role = 'guest' | 'buyer' | 'seller' | 'agent' | 'engineer' | 'desk' | 'clerk' | 'staff'
 
 /** The data for all screens in one language: a buyer with orders in every state, and the staff and sellers. */
 export type WalkGround = {
@@ -76,6 +77,10 @@ export type WalkGround = {
   readonly engineerId: Id<'engineer'>
   /** The token of an invitation to a seat. */
   readonly seatToken: string
+  /** Repairs of the buyer, which the engineer of the desk's company does. */
+  readonly repairs: Awaited<ReturnType<typeof giveRepairs>>
+  /** What is printed on the certificate of a repair. */
+  readonly checkCode: string
 }
 
 /** Papers are issued by a job shortly after their cause. */
@@ -132,6 +137,8 @@ export async function prepareGround(product: Product, language: Language): Promi
     buyer: await callerAs(product, account, { language }),
     seller: await callerAs(product, toShip.seller, { language }),
     agent: await callerAs(product, yard, { language }),
+    engineer: await callerAs(product, 'engineer.fujii', { language }),
+    desk: await callerAs(product, 'seller.owari-kiko', { language }),
     clerk: await callerAs(product, 'finance', { language, staff: true }),
     second: await callerAs(product, 'finance.second', { language, staff: true }),
     staff: await callerAs(product, 'staff', { language, staff: true }),
@@ -246,10 +253,16 @@ export async function prepareGround(product: Product, language: Language): Promi
     addressId: await giveAddress(callers.seller, language),
   })
   const statementId = await endMonth(product, { owner: callers.seller, accountId })
+  const { buyer: customer, engineer: worker, desk, staff } = callers
+  await giveBalance({ payer: customer, clerks: [callers.clerk, callers.second] }, { currency: 'JPY', minor: 100_000 })
+  const repairs = await giveRepairs(product, { customer, worker, desk, staff })
+  const completed = await customer.call(repairsCalls.readRepair, { repairId: repairs.completed })
   return {
     language,
     callers,
     statementId,
+    repairs,
+    checkCode: completed.papers.find(({ kind }) => kind === 'service')?.checkCode ?? '',
     sendOutId: await giveSendOut(callers, { orderId: deals.toShip, email: emailOf(yard), currency }),
     engineerId: await giveEngineer({ person: callers.buyer, staff: callers.staff }),
     onlinePaymentId: online.id,

@@ -11,7 +11,7 @@ import { repairErrors } from './repairs.errors.ts'
 import { repair, repairDetail, repairNote, repairRequest } from './repairs.shapes.ts'
 import { handOverReasons, repairJobTabs } from './repairs.words.ts'
 
-/** A customer who walked in: a member by their mail address, who confirms it, and whom they pay. */
+/** A customer who walked in: a member by their mail address, who is told, and approves what it costs. */
 export const walkIn = {
   ...repairRequest,
   customerEmail: z.string().check(z.maxLength(254)),

@@ -132,6 +132,7 @@ export default {
   },
   home: {
     addDevice: 'Register a customer’s machine',
+    takeIn: 'Take in a machine',
     lead: {
       uncertified: 'Get certified as a service engineer, and companies on Kikai can find you by what you know.',
       pending: 'We are looking at your application. You can still change it.',

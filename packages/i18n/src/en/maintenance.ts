@@ -235,7 +235,8 @@ export default {
     do: 'Repair',
     customer: 'Customer',
     email: 'Customer’s email',
-    emailHint: 'They confirm by mail, and then see the repair in their account.',
+    emailHint:
+      'The email of their account here. They see the repair in it, and nothing is charged before they approve it.',
     name: 'Customer’s name',
     machine: 'Machine',
     category: 'Kind of machine',

@@ -127,6 +127,7 @@ export default sameAs<typeof source>()({
   },
   home: {
     addDevice: 'お客様の機械を登録する',
+    takeIn: '持ち込み修理を受け付ける',
     lead: {
       uncertified: 'エンジニア認証を受けると、会社が得意分野からあなたを探せます。',
       pending: '申請を審査しています。審査中も変更できます。',

@@ -226,7 +226,8 @@ export default sameAs<typeof source>()({
     do: '修理を登録',
     customer: 'お客様',
     email: 'お客様のメールアドレス',
-    emailHint: 'メールで確認していただくと、お客様のアカウントに表示されます。',
+    emailHint:
+      'Kikaiにご登録のメールアドレスです。お客様のアカウントに表示され、ご承認いただくまで費用は発生しません。',
     name: 'お客様のお名前',
     machine: '機械',
     category: '機械の種類',

@@ -127,6 +127,7 @@ export default sameAs<typeof source>()({
   },
   home: {
     addDevice: '登记客户设备',
+    takeIn: '登记送修设备',
     lead: {
       uncertified: '通过工程师认证后，企业可以按技能找到您。',
       pending: '申请正在审核，期间仍可修改。',

@@ -213,7 +213,7 @@ export default sameAs<typeof source>()({
     do: '新增维修',
     customer: '客户',
     email: '客户邮箱',
-    emailHint: '客户通过邮件确认后，可在自己的账户查看本单。',
+    emailHint: '客户在 Kikai 的账户邮箱。客户可在自己的账户查看本单，未经其同意不收费。',
     name: '客户姓名',
     machine: '设备',
     category: '设备类型',

@@ -34,13 +34,16 @@ export function useSignature({ under }: { under: ReactNode }): Signature {
     if (!drawn?.getContext('2d')) return
     let isOver = false
     const watched = new ResizeObserver(() => pad.current && fit(drawn, pad.current))
-    void load().then(({ default: Pad }) => {
-      if (isOver) return
-      const made = new Pad(drawn, { backgroundColor: paper, penColor: ink })
-      made.addEventListener('endStroke', () => setEmpty(made.isEmpty()))
-      pad.current = made
-      watched.observe(drawn)
-    })
+    void load().then(
+      ({ default: Pad }) => {
+        if (isOver) return
+        const made = new Pad(drawn, { backgroundColor: paper, penColor: ink })
+        made.addEventListener('endStroke', () => setEmpty(made.isEmpty()))
+        pad.current = made
+        watched.observe(drawn)
+      },
+      () => null, // nothing can be drawn then, and the field says that nothing was
+    )
     return () => {
       isOver = true
       watched.disconnect()

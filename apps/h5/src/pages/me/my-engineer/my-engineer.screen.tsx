@@ -5,10 +5,10 @@ import { useRights } from '#features/desk/use-rights.ts'
 import { Actions } from '#ui/actions'
 import { Page } from '#ui/page'
 import { Panel } from '#ui/panel'
-import { Row } from '#ui/row'
+import { Row, Rows } from '#ui/row'
 import { useText } from '@kikai/client/use-text'
 import { engineersCalls } from '@kikai/contract/engineers/engineers.calls'
-import { ClipboardPlus } from 'lucide-react'
+import { ClipboardPlus, PackagePlus } from 'lucide-react'
 import { Companies } from './companies.tsx'
 import { OwnJobs } from './jobs.tsx'
 import { EngineerProfile } from './profile.tsx'
@@ -20,6 +20,8 @@ const form = '/pages/me/my-engineer/engineer-certification/engineer-certificatio
 
 /** Who is given work, and who finishes what they were given. */
 const atWork: readonly string[] = ['trial', 'certified', 'paused', 'suspended']
+/** Who may take in what is brought to them. */
+const takesIn: readonly string[] = ['trial', 'certified']
 
 /** A member as an engineer: today’s jobs, state, what is missing, skills with their ends, and the company. */
 function MyEngineer() {
@@ -60,13 +62,24 @@ function MyEngineer() {
               <EngineerProfile of={engineer} facts={engineer.facts} />
             </>
           )}
-          {may('product.goods.write') ? (
+          {takesIn.includes(engineer.state) || may('product.goods.write') ? (
             <Panel flush className="px-4">
-              <Row
-                icon={<ClipboardPlus aria-hidden />}
-                title={t('home.addDevice')}
-                to={href('/pages/me/my-engineer/add-devices/add-devices')}
-              />
+              <Rows>
+                {takesIn.includes(engineer.state) ? (
+                  <Row
+                    icon={<PackagePlus aria-hidden />}
+                    title={t('home.takeIn')}
+                    to={href('/pages/me/backend-manage/add-repair/add-repair')}
+                  />
+                ) : null}
+                {may('product.goods.write') ? (
+                  <Row
+                    icon={<ClipboardPlus aria-hidden />}
+                    title={t('home.addDevice')}
+                    to={href('/pages/me/my-engineer/add-devices/add-devices')}
+                  />
+                ) : null}
+              </Rows>
             </Panel>
           ) : null}
         </>

@@ -4,6 +4,7 @@ import { KeptStrip } from '#features/outbox/kept-strip'
 import { jobNote, useKeptCall, useOutbox } from '#features/outbox/use-outbox.ts'
 import { DisputePanel } from '#features/repairs/dispute-panel'
 import { RepairHead, StageBar } from '#features/repairs/repair-head'
+import { loadSignaturePad } from '#features/repairs/signature-pad'
 import { RoomLine } from '#features/repairs/room-line'
 import { Actions, type ScreenAction } from '#ui/actions'
 import { actionOf } from '#ui/allowed-action.ts'
@@ -16,7 +17,7 @@ import { useText } from '@kikai/client/use-text'
 import type { RepairDetail } from '@kikai/contract/repairs/repairs.shapes'
 import { repairsCalls } from '@kikai/contract/repairs/repairs.calls'
 import { NotebookPen } from 'lucide-react'
-import { type ComponentType, useState } from 'react'
+import { type ComponentType, useEffect, useState } from 'react'
 import { JobChecklist } from './checklist.tsx'
 import { JobFacts } from './job-facts.tsx'
 import { KeptSteps } from './kept-steps.tsx'
@@ -67,6 +68,11 @@ function Job({ job }: { job: RepairDetail }) {
   const { outbox, steps } = useOutbox()
   const working = useWorkDraft(outbox, job)
   const [sheet, setSheet] = useState<JobSheet | null>(null)
+  const signs = job.mode !== 'remote'
+  // With the job, not with the work on it, which may begin where there is no network any more.
+  useEffect(() => {
+    if (signs) loadSignaturePad()
+  }, [signs])
   const can = (name: string) => actionOf(job.allowedActions, name)?.enabled === true
   const isWorking = actionOf(job.allowedActions, 'finish') !== null
   const Opened = sheet && sheets[sheet]
@@ -89,9 +95,7 @@ function Job({ job }: { job: RepairDetail }) {
       {job.life === 'diagnosing' || isWorking ? (
         <JobChecklist job={job} outbox={outbox} steps={steps} canTick={can('edit')} />
       ) : null}
-      {isWorking && working.draft ? (
-        <WorkPanels of={working.draft} onChange={working.change} signs={job.mode !== 'remote'} />
-      ) : null}
+      {isWorking && working.draft ? <WorkPanels of={working.draft} onChange={working.change} signs={signs} /> : null}
       <KeptSteps job={job} working={working} />
       <OtherSteps job={job} outbox={outbox} onOpen={setSheet} />
       {Opened ? <Opened job={job} outbox={outbox} onClose={() => setSheet(null)} /> : null}

@@ -1,5 +1,4 @@
 import { KeptPhotos, KeptPicture } from '#features/outbox/kept-photos'
-import { loadSignaturePad } from '#features/repairs/signature-pad'
 import { KeptVoice } from '#features/outbox/kept-voice'
 import { useOutbox } from '#features/outbox/use-outbox.ts'
 import { Button } from '#ui/button'
@@ -11,7 +10,7 @@ import { useText } from '@kikai/client/use-text'
 import { meterKinds } from '@kikai/contract/passport/passport.shapes'
 import { limits } from '@kikai/kernel/limits'
 import { PenLine, Plus, ScanLine, Trash2 } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { ScanPart } from './scan-part.tsx'
 import { SignHere } from './sign-here.tsx'
 import { emptyPart, emptyTest, type WorkDraft } from './work-draft.ts'
@@ -21,9 +20,6 @@ export type PanelProps = { of: WorkDraft; onChange: (part: Partial<WorkDraft>) =
 /** What was done, measured and put in: all of it is kept on the phone as it is typed. */
 export function WorkPanels({ of, onChange, signs }: PanelProps & { signs: boolean }) {
   const t = useText('jobs')
-  useEffect(() => {
-    if (signs) loadSignaturePad()
-  }, [signs])
   return (
     <>
       <RecordFields of={of} onChange={onChange} />
