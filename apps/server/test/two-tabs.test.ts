@@ -55,7 +55,7 @@ test('somebody with seats at two companies works for one in each tab, and goods 
   const { token, signKey } = await as.member(known)
   const storage = sharedStorage()
   const one = await openTab(storage)
-  one.session.start({ token, signKey, device: 'd' })
+  one.session.start({ token, signKey, device: 'd', memberId: 'maud' })
   await expect(one.write('before any choice'), 'which company is asked first').rejects.toThrow()
   one.session.actFor(first.id)
   const other = await openTab(storage)

@@ -45,7 +45,7 @@ describe('specification §7: what every request carries', () => {
   test('the device’s secret goes with the calls that ask for it, and with no other', async () => {
     const { client, received, session } = await givenClient(() => ({ body: done }))
     await client.call({ ...echo, device: true }, { words: 'a' })
-    session.start({ token: 'a.b', signKey: 'k', device: 'the-device' })
+    session.start({ token: 'a.b', signKey: 'k', device: 'the-device', memberId: 'maud' })
     session.end('asked')
     await client.call({ ...echo, device: true }, { words: 'a' })
     await client.call(echo, { words: 'a' })
@@ -159,7 +159,7 @@ describe('specification §8: what errors do', () => {
     )
     const late = failure(client.call(echo, { words: 'a' }))
     await new Promise((resume) => setTimeout(resume, 20))
-    session.start({ token: 'new.b', signKey: 'k', device: 'd' })
+    session.start({ token: 'new.b', signKey: 'k', device: 'd', memberId: 'maud' })
     await late
     expect([storage.getItem('token'), seen.logins]).toEqual(['new.b', 0])
   })

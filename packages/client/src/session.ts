@@ -1,14 +1,21 @@
 /** The storage keys of the token and the signing key. The specification (§9) names the key `token`. */
-const names = { token: 'token', signKey: 'sign-key', company: 'company', device: 'device' } as const
+const names = { token: 'token', signKey: 'sign-key', company: 'company', device: 'device', member: 'member' } as const
 
 export type SessionKeys = {
   readonly token: string
   readonly signKey: string
   /** The company that a user with several seats acts for; absent while none is chosen. */
   readonly company?: string
+  /** Whose login it is; absent where it began before this was kept. */
+  readonly memberId?: string
 }
 /** The part of a login's answer that this browser stores. */
-export type Begun = { readonly token: string; readonly signKey: string; readonly device: string }
+export type Begun = {
+  readonly token: string
+  readonly signKey: string
+  readonly device: string
+  readonly memberId: string
+}
 export type LogoutReason = 'asked' | 'expired'
 
 export type Session = {
@@ -57,12 +64,13 @@ export function createSession(storage: Storage, events: Pick<Window, 'addEventLi
   })
   return {
     read: () => keys,
-    start({ token, signKey, device }) {
+    start({ token, signKey, device, memberId }) {
       storage.removeItem(names.company)
       storage.setItem(names.device, device)
       storage.setItem(names.signKey, signKey)
+      storage.setItem(names.member, memberId)
       storage.setItem(names.token, token)
-      set({ token, signKey })
+      set({ token, signKey, memberId })
     },
     device: () => storage.getItem(names.device) ?? '',
     end(reason, only) {
@@ -70,6 +78,7 @@ export function createSession(storage: Storage, events: Pick<Window, 'addEventLi
       storage.removeItem(names.token)
       storage.removeItem(names.signKey)
       storage.removeItem(names.company)
+      storage.removeItem(names.member)
       set(null)
       logouts.forEach((listener) => listener(reason))
       return true
@@ -78,8 +87,8 @@ export function createSession(storage: Storage, events: Pick<Window, 'addEventLi
       if (keys === null || (keys.company ?? null) === company) return
       if (company === null) storage.removeItem(names.company)
       else storage.setItem(names.company, company)
-      const { token, signKey } = keys
-      set({ token, signKey, ...(company === null ? {} : { company }) })
+      const { company: _, ...login } = keys
+      set({ ...login, ...(company === null ? {} : { company }) })
       companies.forEach((listener) => listener())
     },
     onCompany(listener) {
@@ -99,7 +108,8 @@ export function createSession(storage: Storage, events: Pick<Window, 'addEventLi
 
 /** The stored keys, for code that runs before a session exists. */
 export function stored(storage: Storage): SessionKeys | null {
-  const [token, company] = [storage.getItem(names.token), storage.getItem(names.company)]
+  const [token, company, memberId] = [names.token, names.company, names.member].map((name) => storage.getItem(name))
   if (!token) return null
-  return { token, signKey: storage.getItem(names.signKey) ?? '', ...(company ? { company } : {}) }
+  const signKey = storage.getItem(names.signKey) ?? ''
+  return { token, signKey, ...(company ? { company } : {}), ...(memberId ? { memberId } : {}) }
 }

@@ -7,7 +7,14 @@ import { idOf, instant, line } from '../fields.ts'
  * puts a member’s off. `device` outlives the session and takes the place of the one that was sent: it goes as a header with the
  * next login from here, opens nothing, and keeps strangers who guess from getting in this device’s way.
  */
-export const loggedIn = z.object({ token: z.string(), signKey: z.string(), expiresAt: instant, device: z.string() })
+export const loggedIn = z.object({
+  token: z.string(),
+  signKey: z.string(),
+  expiresAt: instant,
+  device: z.string(),
+  /** Whose login it is: what a device keeps without a network is theirs alone. */
+  memberId: idOf('member'),
+})
 
 /** The purpose of a mailed code: `reset` a forgotten password, `bind` an address to the account. */
 export const codePurposes = ['login', 'register', 'staff', 'reset', 'bind'] as const

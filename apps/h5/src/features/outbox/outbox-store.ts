@@ -10,6 +10,8 @@ const keptStep = z.object({
   /** The id of its request: sent again, it counts once. */
   id: z.string(),
   order: z.number(),
+  /** Who did it: under nobody else's login is it shown or sent. */
+  by: z.string(),
   repairId: idOf('repair'),
   call: z.enum(keptCallNames),
   /** As it is sent, with the ids that this device gave to its files. */
@@ -27,6 +29,7 @@ export type KeptStep = z.output<typeof keptStep>
 /** A picture or a signature that waits, and its id on the server once it is there. */
 export type KeptFile = {
   readonly id: Id<'file'>
+  readonly by: string
   readonly blob: Blob
   readonly at: Instant
   readonly uploadedId: Id<'file'> | null
@@ -109,6 +112,7 @@ const inDatabase = (base: IDBPDatabase): OutboxStore => ({
 
 const keptFile = z.object({
   id: idOf('file'),
+  by: z.string(),
   blob: z.instanceof(Blob),
   at: instant,
   uploadedId: z.nullable(idOf('file')),

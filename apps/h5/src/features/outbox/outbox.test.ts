@@ -19,11 +19,18 @@ const refusal = (version: number) =>
 
 type Sent = { call: KeptCallName; input: unknown; requestId: CallOptions['requestId'] }
 
+type Login = { by?: string; isIn?: () => boolean }
 /** An outbox whose network answers as the test says. */
-function given(answer: (sent: Sent, nth: number) => unknown, store: OutboxStore = memoryStore()) {
+function given(
+  answer: (sent: Sent, nth: number) => unknown,
+  store: OutboxStore = memoryStore(),
+  { by = 'maud', isIn = () => true }: Login = {},
+) {
   const sent: Sent[] = []
   const uploaded: Blob[] = []
   const outbox = createOutbox({
+    by,
+    isIn,
     open: async () => store,
     send: async (call, input, { requestId }) => {
       sent.push({ call, input, requestId })
@@ -155,4 +162,35 @@ test('a conflict that is sent again is another request, on the newer version', a
   expect(sent.at(-1)?.input).toMatchObject({ version: 9 })
   expect(sent.at(-1)?.requestId).not.toBe(sent[0]?.requestId)
   expect(outbox.state().steps).toMatchObject([{ refusal: null }])
+})
+
+test('what one member kept is neither shown nor sent under the login of another, and waits for them', async () => {
+  const first = given(() => lost)
+  await first.outbox.add('startRepair', started)
+  await first.outbox.addFile(new Blob(['photo']))
+  await first.outbox.writeNote('job', 'of the first')
+  await settled()
+  const second = given(() => ({ version: 4 }), first.store, { by: 'kenji' })
+  await second.outbox.ready()
+  await second.outbox.send()
+  expect([second.sent, second.outbox.state().steps, second.outbox.state().files.size]).toEqual([[], [], 0])
+  expect(await second.outbox.readNote('job')).toBeUndefined()
+  const again = given(() => ({ version: 4 }), first.store)
+  await again.outbox.ready()
+  await again.outbox.send()
+  expect(again.sent).toMatchObject([{ call: 'startRepair', requestId: first.sent[0]?.requestId }])
+  expect(await again.outbox.readNote('job')).toBe('of the first')
+})
+
+test('nothing more is sent once somebody else has logged in', async () => {
+  let isIn = true
+  const { outbox, sent } = given(() => ({ version: 4 }), memoryStore(), { isIn: () => isIn })
+  await outbox.ready()
+  isIn = false
+  await outbox.add('startRepair', started)
+  await settled()
+  expect(sent).toEqual([])
+  isIn = true
+  await outbox.send()
+  expect(sent).toHaveLength(1)
 })

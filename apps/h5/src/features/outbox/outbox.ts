@@ -21,6 +21,10 @@ export type OutboxState = {
 }
 type Repair = Id<'repair'>
 type Parts = {
+  /** Whose it is; others who log in on this device have their own. */
+  by: string
+  /** Whether they are logged in now: a login may end while something is on its way. */
+  isIn: () => boolean
   send: (call: KeptCallName, input: unknown, how: CallOptions) => Promise<unknown>
   upload: (file: Blob, onProgress: (share: number) => void) => Promise<Id<'file'>>
   open: () => Promise<OutboxStore>
@@ -35,23 +39,24 @@ let queues = 0
  * What was done without a network, kept on the device and sent once each, in its order, when the network is back. A step
  * that is refused holds back the later steps of its repair, because they build on it; notes and other repairs go on.
  */
-export function createOutbox({ send: sendCall, upload, open, onSent }: Parts) {
+export function createOutbox({ by, isIn, send: sendCall, upload, open, onSent }: Parts) {
   let state = nothing
   const listeners = new Set<() => void>()
   queues += 1
   const queue = `outbox-${queues}`
   /** To which version a sent step has led, by its repair and the version that it was built on. */
   const ledTo = new Map<string, number>()
+  const own = (name: string) => `${by} ${name}`
   const set = (next: Partial<OutboxState>) => {
     state = { ...state, ...next }
     listeners.forEach((listener) => listener())
   }
   const opened = open()
   const read = opened.then(async (store) => {
-    const steps = await store.steps()
+    const steps = (await store.steps()).filter((step) => step.by === by)
     const old = steps.filter(({ sentAt }) => sentAt !== null && isOld(sentAt))
     for (const { id } of old) await store.dropStep(id)
-    const files = await store.files()
+    const files = (await store.files()).filter((file) => file.by === by)
     set({
       isRead: true,
       steps: steps.filter((step) => !old.includes(step)),
@@ -84,6 +89,7 @@ export function createOutbox({ send: sendCall, upload, open, onSent }: Parts) {
   const next = () =>
     state.steps.find(
       (step) =>
+        isIn() &&
         isWaiting(step) &&
         (versionIn(step.input) === null ||
           !state.steps.some((one) => one.repairId === step.repairId && one.order < step.order && one.refusal !== null)),
@@ -169,7 +175,7 @@ export function createOutbox({ send: sendCall, upload, open, onSent }: Parts) {
     /** Keeps a picture or a signature, before the step that it belongs to. */
     async addFile(blob: Blob): Promise<Id<'file'>> {
       const id = newDeviceId<'file'>()
-      await writeFile({ id, blob, at: serverNow(), uploadedId: null })
+      await writeFile({ id, by, blob, at: serverNow(), uploadedId: null })
       return id
     },
     dropFiles,
@@ -180,7 +186,7 @@ export function createOutbox({ send: sendCall, upload, open, onSent }: Parts) {
     ): Promise<void> {
       await read
       const order = 1 + Math.max(0, ...state.steps.map((step) => step.order))
-      const kept = { id: randomHex(16), order, repairId, call, input: { ...input }, fileIds: [...fileIds] }
+      const kept = { id: randomHex(16), order, by, repairId, call, input: { ...input }, fileIds: [...fileIds] }
       await write({ ...kept, at: serverNow(), isTried: false, refusal: null, sentAt: null })
       void send()
     },
@@ -197,9 +203,9 @@ export function createOutbox({ send: sendCall, upload, open, onSent }: Parts) {
       if (!keepsFiles) await dropFiles(step.fileIds)
       void send()
     },
-    readNote: async (name: string): Promise<unknown> => (await opened).readNote(name),
-    writeNote: async (name: string, note: unknown): Promise<void> => (await opened).writeNote(name, note),
-    dropNote: async (name: string): Promise<void> => (await opened).dropNote(name),
+    readNote: async (name: string): Promise<unknown> => (await opened).readNote(own(name)),
+    writeNote: async (name: string, note: unknown): Promise<void> => (await opened).writeNote(own(name), note),
+    dropNote: async (name: string): Promise<void> => (await opened).dropNote(own(name)),
   }
 }
 

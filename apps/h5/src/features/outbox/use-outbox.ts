@@ -2,6 +2,7 @@ import { useOnline } from '#ui/use-online.ts'
 import type { Client } from '@kikai/client/call'
 import { upload } from '@kikai/client/request'
 import { useClient } from '@kikai/client/provider.tsx'
+import type { Session } from '@kikai/client/session'
 import { makeOld } from '@kikai/client/shown-topics'
 import { useCall, type Loaded } from '@kikai/client/hooks'
 import type { NamedCall, OutputOf, SentOf } from '@kikai/contract/call'
@@ -15,14 +16,24 @@ import { keptCalls, sendKept } from './kept-calls.ts'
 import { createOutbox, type Outbox } from './outbox.ts'
 import { openStore } from './outbox-store.ts'
 
-/** One for each client, that is one for the app. */
-const outboxes = new Map<Client, Outbox>()
+/** One for each member of each client: in the app there is one client, on which somebody else may log in later. */
+const outboxes = new Map<Client, Map<string, Outbox>>()
 onForgotten(() => outboxes.clear())
 
-function outboxOf(client: Client, queries: QueryClient): Outbox {
-  const found = outboxes.get(client)
+/** Who is logged in; where the login began before that was kept, the login itself stands for them. */
+const readerOf = (session: Session): string => {
+  const keys = session.read()
+  return keys?.memberId ?? keys?.token ?? ''
+}
+
+function outboxOf(client: Client, { by, queries }: { by: string; queries: QueryClient }): Outbox {
+  const all = outboxes.get(client) ?? new Map<string, Outbox>()
+  outboxes.set(client, all)
+  const found = all.get(by)
   if (found) return found
   const made = createOutbox({
+    by,
+    isIn: () => readerOf(client.options.session) === by,
     send: (call, input, how) => sendKept(client, call, input, how),
     upload: async (file, onProgress) => {
       const how = { onProgress, indicator: false, silent: true }
@@ -32,7 +43,7 @@ function outboxOf(client: Client, queries: QueryClient): Outbox {
     open: openStore,
     onSent: (call) => makeOld(queries, keptCalls[call].changes),
   })
-  outboxes.set(client, made)
+  all.set(by, made)
   return made
 }
 
@@ -40,7 +51,9 @@ function outboxOf(client: Client, queries: QueryClient): Outbox {
 export function useOutbox() {
   const client = useClient()
   const queries = useQueryClient()
-  const outbox = outboxOf(client, queries)
+  const { session } = client.options
+  const by = useSyncExternalStore(session.onChange, () => readerOf(session))
+  const outbox = outboxOf(client, { by, queries })
   const state = useSyncExternalStore(outbox.subscribe, outbox.state)
   const waits = state.steps.some(({ refusal, sentAt }) => refusal === null && sentAt === null)
   useOnline(() => void outbox.send())

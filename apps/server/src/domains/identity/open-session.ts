@@ -26,5 +26,5 @@ export async function openSession(
     lifeSeconds: lifeSeconds(staff),
   })
   const device = await knowDevice(ctx, { memberId, sessionId })
-  return { token, signKey: signKeyOf(ctx.config.secrets, tokenHash), expiresAt, device }
+  return { token, signKey: signKeyOf(ctx.config.secrets, tokenHash), expiresAt, device, memberId }
 }

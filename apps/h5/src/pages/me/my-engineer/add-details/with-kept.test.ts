@@ -11,6 +11,7 @@ const job = z.parse(repairDetail, jobDetailOf())
 const at = instantOf(new Date('2026-11-25T01:00:00Z'))
 const stepOf = (call: KeptCallName, input: object, wishes: Partial<KeptStep> = {}): KeptStep => ({
   id: call,
+  by: 'maud',
   order: 1,
   repairId: job.id,
   call,

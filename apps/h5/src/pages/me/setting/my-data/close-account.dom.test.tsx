@@ -7,7 +7,7 @@ import { expect, test } from 'vitest'
 import { CloseAccount } from './close-account.tsx'
 
 test('§4 account destruction: once the server has closed the account, this device is logged out and says so to the app', async () => {
-  session.start({ token: 'a-token', signKey: 'a-key', device: 'a-device' })
+  session.start({ token: 'a-token', signKey: 'a-key', device: 'a-device', memberId: 'maud' })
   const told: string[] = []
   const stop = session.onLogout((reason) => told.push(reason))
   const view = () => <CloseAccount holdingBack={[]} />
