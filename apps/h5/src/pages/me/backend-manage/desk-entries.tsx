@@ -204,6 +204,8 @@ const kindsOf: Partial<Record<Entry['name'], readonly DeskKind[]>> = {
   questions: ['question'],
   offers: ['offer'],
   reservations: ['reservation'],
+  maintenance: ['repairToAnswer'],
+  platformMaintenance: ['repairToAssign', 'repairDispute'],
   feedback: ['feedback'],
   companies: ['certification'],
 }

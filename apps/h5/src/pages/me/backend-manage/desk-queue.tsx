@@ -173,6 +173,17 @@ function placeOf(task: DeskTask): string {
       return isId<'appointment'>(row)
         ? href('/pages/me/backend-manage/reservation-manage/detail/detail', { appointmentId: row })
         : elsewhere
+    case 'repairToAnswer':
+      return isId<'repair'>(row)
+        ? href('/pages/me/backend-manage/maintenance-list/maintenance-details/maintenance-details', { repairId: row })
+        : elsewhere
+    case 'repairToAssign':
+    case 'repairDispute':
+      return isId<'repair'>(row)
+        ? href('/pages/me/backend-manage/maintenance-list/platform-maintenance-details/platform-maintenance-details', {
+            repairId: row,
+          })
+        : elsewhere
     case 'feedback':
       return isId<'feedback'>(row)
         ? href('/pages/me/backend-manage/feedback-manage/feedback-answer/feedback-answer', { feedbackId: row })
