@@ -39,7 +39,11 @@ export const devicesCalls = defineCalls('devices', {
     access: 'member',
     effect: 'read',
     alsoShows: ['orders', 'goods'],
-    input: paged({ tab: z._default(z.enum(deviceTabs), 'all') }),
+    input: paged({
+      tab: z._default(z.enum(deviceTabs), 'all'),
+      /** Only machines that were bought with this order. */
+      orderId: z.optional(idOf('order')),
+    }),
     output: z.object({
       ...pageWithCounts(deviceEntry).shape,
       toRegister: z.array(toRegister),

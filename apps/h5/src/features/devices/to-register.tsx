@@ -12,23 +12,34 @@ import { PackageCheck, Wrench } from 'lucide-react'
 
 type List = OutputOf<typeof devicesCalls.listMyDevices>
 
-/** The machines of an order that are nobody's device yet; once they are registered, the way to a repair of them. */
+/** The machines of an order: those that are nobody's device yet to register, the others with the way to their repair. */
 export default function RegisterBought({ orderId }: { orderId: Id<'order'> }) {
-  const { data } = useCall(devicesCalls.listMyDevices, {}, { freshMs: 0 })
+  const { data } = useCall(devicesCalls.listMyDevices, { orderId }, { freshMs: 0 })
   const bought = data?.toRegister.filter((one) => one.orderId === orderId) ?? []
-  if (bought.length > 0) return bought.map((one) => <ToRegister key={one.goodsId} of={one} />)
-  return data && data.total > 0 ? <ToRepair /> : null
+  const registered = data?.data.filter(({ state }) => state === 'active') ?? []
+  return (
+    <>
+      {bought.map((one) => (
+        <ToRegister key={one.goodsId} of={one} />
+      ))}
+      {registered.length > 0 ? <ToRepair of={registered} /> : null}
+    </>
+  )
 }
 
-function ToRepair() {
+function ToRepair({ of }: { of: List['data'] }) {
   const t = useText('devices')
   return (
     <Panel className="py-1 wide:py-2">
-      <Row
-        icon={<Wrench aria-hidden />}
-        title={t('detail.repair')}
-        to={href('/pages/me/my-repair/add-repair/add-repair')}
-      />
+      {of.map(({ id: deviceId, name, maker, model }) => (
+        <Row
+          key={deviceId}
+          icon={<Wrench aria-hidden />}
+          title={t('detail.repair')}
+          note={name || `${maker} ${model}`}
+          to={href('/pages/me/my-repair/add-repair/add-repair', { deviceId })}
+        />
+      ))}
     </Panel>
   )
 }

@@ -3,7 +3,7 @@ import { deviceErrors } from '@kikai/contract/devices/devices.errors'
 import { requestErrors } from '@kikai/contract/request.errors'
 import { jpy } from '@kikai/kernel/money'
 import { describe, expect, test } from 'vitest'
-import { as } from '../../../test/as.ts'
+import { type Person, as } from '../../../test/as.ts'
 import { claim, device, deviceForm, newSerial, read, toldTo } from '../../../test/given/devices.ts'
 import { goods } from '../../../test/given/goods.ts'
 import { accepted, shipped } from '../../../test/given/orders.ts'
@@ -93,6 +93,11 @@ describe(api.devices.addFromOrder.path, () => {
     )
     const { deviceId } = accepted(await add())
     if (!deviceId) throw new Error('no device')
+    await device({ owner: buyer })
+    const ofOrder = async (by: Person) =>
+      accepted(await by.call(api.devices.listMyDevices, { orderId })).data.map(({ id }) => id)
+    expect(await ofOrder(buyer)).toEqual([deviceId])
+    expect(await ofOrder(await as.member())).toEqual([])
     expect(await read(buyer, deviceId)).toMatchObject({
       serial,
       purchase: { orderId, price: jpy(500) },

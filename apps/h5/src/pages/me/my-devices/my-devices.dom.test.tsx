@@ -3,6 +3,8 @@ import { settle } from '@kikai/client/test/mount.tsx'
 import { deviceCodesCalls } from '@kikai/contract/devices/device-codes.calls'
 import { devicesCalls } from '@kikai/contract/devices/devices.calls'
 import { goodsCalls } from '@kikai/contract/goods/goods.calls'
+import RegisterBought from '#features/devices/to-register'
+import { isId } from '@kikai/kernel/ids'
 import { expect, test } from 'vitest'
 import AddDevices from './add-devices/add-devices.screen.tsx'
 import DeviceDetail from './device-detail/device-detail.screen.tsx'
@@ -213,4 +215,29 @@ test('a label that is printed already is looked up before it is bound, and the o
   expect(document.body.textContent).toContain('This label is free.')
   await press('Bind to this machine')
   expect(of(deviceCodesCalls.bindCode)?.input).toEqual({ code: '7K4M29QX00001111', deviceId: `${id}1` })
+})
+
+test('an order leads to the repair of the machine that was registered from it', async () => {
+  const orderId = `${id}3`
+  if (!isId<'order'>(orderId)) throw new Error('no id')
+  const { host, asked } = await renderScreen(
+    { view: () => <RegisterBought orderId={orderId} />, login: 'required' },
+    {
+      domains,
+      isLoggedIn: true,
+      answers: {
+        [devicesCalls.listMyDevices.path]: {
+          data: [entry],
+          total: 1,
+          counts,
+          toRegister: [],
+          transfers: [],
+          claims: [],
+        },
+      },
+    },
+  )
+  expect(asked[0]?.input).toMatchObject({ orderId })
+  expect(host.querySelector('a')?.getAttribute('href')).toContain(`add-repair?deviceId=${entry.id}`)
+  expect(host.textContent).toContain('Digger 3')
 })
