@@ -131,6 +131,7 @@ export default {
     },
   },
   home: {
+    addWalkIn: 'Take in a machine',
     addDevice: 'Register a customer’s machine',
     takeIn: 'Take in a machine',
     lead: {
@@ -169,6 +170,7 @@ export default {
     where: 'Area',
     languages: 'Languages',
     modes: 'Ways of working',
+    modesNote: 'Machines are sent in only to the workshop of a company that you work for.',
     rates: 'Rates',
     tools: 'Tools',
     insured: 'Insured',

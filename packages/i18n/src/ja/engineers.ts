@@ -126,6 +126,7 @@ export default sameAs<typeof source>()({
     },
   },
   home: {
+    addWalkIn: '持込みの機械を受け付ける',
     addDevice: 'お客様の機械を登録する',
     takeIn: '持ち込み修理を受け付ける',
     lead: {
@@ -164,6 +165,7 @@ export default sameAs<typeof source>()({
     where: '対応エリア',
     languages: '言語',
     modes: '対応方法',
+    modesNote: '機械の送付先になるのは、所属する会社の工場だけです。',
     rates: '料金',
     tools: '工具・測定器',
     insured: '保険',

@@ -126,6 +126,7 @@ export default sameAs<typeof source>()({
     },
   },
   home: {
+    addWalkIn: '接收到店设备',
     addDevice: '登记客户设备',
     takeIn: '登记送修设备',
     lead: {
@@ -164,6 +165,7 @@ export default sameAs<typeof source>()({
     where: '区域',
     languages: '语言',
     modes: '方式',
+    modesNote: '只有在你任职公司的维修车间，才能接收寄修设备。',
     rates: '收费',
     tools: '工具',
     insured: '保险',

@@ -97,20 +97,29 @@ export async function suitedEngineers(
   return rows.flatMap((row, at) => {
     const face = faces[at]
     return face
-      ? [{ ...face, ...suits({ ...row, skills: skills.get(row.id) ?? [] }, { ...job, categoryIds, today }) }]
+      ? [
+          {
+            ...face,
+            ...suits(
+              { ...row, companyId: face.companyId, skills: skills.get(row.id) ?? [] },
+              { ...job, categoryIds, today },
+            ),
+          },
+        ]
       : []
   })
 }
 
 type Judged = {
   state: EngineerState
+  companyId: Id<'company'> | null
   facts: Pick<KeptFacts, 'modes' | 'area' | 'country' | 'insurance'>
   skills: readonly Pick<SkillRow, 'task' | 'state' | 'held' | 'categoryIds'>[]
 }
 type Wanted = Omit<WantedWork, 'categoryId'> & { categoryIds: readonly Id<'category'>[]; today: string }
 /** What of a job is theirs. The maker speaks for somebody and bars nobody. */
 export function suits(
-  { state, facts, skills }: Judged,
+  { state, companyId, facts, skills }: Judged,
   wanted: Wanted,
 ): Pick<Suited, 'km' | 'coversMaker' | 'coversCategory' | 'isCertified' | 'onTrial' | 'reason'> {
   const { makerId, groups, mode, site, categoryIds, today } = wanted
@@ -128,7 +137,8 @@ export function suits(
     ['paperEnded', valid.length === 0 && hasEnded],
     ['skill', valid.length === 0],
     ['insuranceEnded', facts.insurance !== null && facts.insurance.until < today],
-    ['mode', !facts.modes.includes(mode)],
+    // A machine is sent to a company's workshop; who works for none has no address that a customer could send it to.
+    ['mode', !facts.modes.includes(mode) || (mode === 'sendIn' && companyId === null)],
     ['area', mode === 'onSite' && site !== null && !isInArea(facts, site)],
   ]
   return {

@@ -88,3 +88,10 @@ test('who is not certified has no list of jobs', async () => {
   const { asked } = await render(uncertifiedAnswer)
   expect(asked.some(({ path }) => path === repairJobsCalls.listJobs.path)).toBe(false)
 })
+
+test('who takes in work begins the repair of a machine that was brought, and nobody else', async () => {
+  const way = async (state: string) =>
+    (await render(engineerOf({ state }))).host.querySelector('a[href*="backend-manage/add-repair/add-repair"]')
+  expect(await way('certified')).not.toBeNull()
+  expect(await way('paused')).toBeNull()
+})

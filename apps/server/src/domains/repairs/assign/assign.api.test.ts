@@ -84,6 +84,15 @@ describe(api.repairs.assignRepairCompany.path, () => {
     expect(ids(all.data)).toEqual([repairId])
   })
 
+  test('a machine is sent in to no engineer who works for nobody, since a customer could send it nowhere', async () => {
+    const alone = await certifiedEngineer({ modes: ['remote', 'sendIn'] })
+    const made = await givenRepair({ mode: 'sendIn', engineer: alone })
+    const { hands } = accepted(await made.staff.call(api.repairs.listRepairHands, { repairId: made.repairId }))
+    expect(hands.find(({ engineerId }) => engineerId === alone.engineerId)).toMatchObject({ reason: 'mode' })
+    const { offer } = await assigning(made)
+    expect(await codeOf(offer({ engineerId: alone.engineerId }))).toBe(repairErrors.notSuited.code)
+  })
+
   test('an engineer who works for nobody takes it from staff, and gives it back to staff', async () => {
     const made = await givenRepair({ isIndependent: true, upTo: 'assigned' })
     const { engineer, repairId, read } = made

@@ -68,6 +68,7 @@ export function WorkFields({ form, params, own }: WorkFieldsProps) {
         <Languages form={form} params={params} />
         <div className="py-3">
           <p className="pb-2 text-14 font-600">{t('home.modes')}</p>
+          <p className="pb-2 text-12 text-ink-2">{t('home.modesNote')}</p>
           <Chips
             title={t('home.modes')}
             of={params.modes}
