@@ -73,6 +73,7 @@ export const repairAnswer = (over: object = {}) => ({
   openQuotes: [],
   checklist: [],
   finished: null,
+  agreedParts: [],
   papers: [],
   contractId: null,
   contractVersion: null,

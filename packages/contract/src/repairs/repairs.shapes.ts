@@ -254,6 +254,8 @@ export const repairDetail = z.object({
   openQuotes: z.array(repairQuote),
   checklist: z.array(checkEntry),
   finished: z.nullable(finished),
+  /** Parts from stock that the customer has agreed to, as they are put in. */
+  agreedParts: z.array(z.object({ goodsId: idOf('goods'), label: z.string() })),
   papers: z.array(repairPaper),
   contractId: z.nullable(idOf('service-contract')),
   contractVersion: z.nullable(z.int()),

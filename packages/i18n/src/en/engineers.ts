@@ -131,7 +131,6 @@ export default {
     },
   },
   home: {
-    addWalkIn: 'Take in a machine',
     addDevice: 'Register a customer’s machine',
     takeIn: 'Take in a machine',
     lead: {

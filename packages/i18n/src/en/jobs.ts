@@ -50,6 +50,17 @@ export default {
     do: 'Take it',
     done: 'Taken',
   },
+  times: {
+    move: 'Move the visit',
+    moveWhy: 'It moves if you’re free then. The customer is told.',
+    new: 'New time',
+    offer: 'Suggest times',
+    offerWhy: 'The customer sees when you could come.',
+    yours: 'Times you could make',
+    missing: 'Please add a time.',
+    do: 'Send',
+    done: 'The customer has been told.',
+  },
   handOver: {
     title: 'Hand over',
     why: 'Why?',
@@ -106,6 +117,8 @@ export default {
   parts: {
     title: 'Parts',
     add: 'Add a part',
+    stock: 'From stock, as agreed',
+    addAgreed: 'Add {label} from stock',
     label: 'Part',
     serialOut: 'Number, taken out',
     serialIn: 'Number, put in',

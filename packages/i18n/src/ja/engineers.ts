@@ -126,7 +126,6 @@ export default sameAs<typeof source>()({
     },
   },
   home: {
-    addWalkIn: '持込みの機械を受け付ける',
     addDevice: 'お客様の機械を登録する',
     takeIn: '持ち込み修理を受け付ける',
     lead: {

@@ -51,6 +51,17 @@ export default sameAs<typeof source>()({
     do: '引き受ける',
     done: '引き受けました',
   },
+  times: {
+    move: '訪問日時を変更',
+    moveWhy: '予定が空いていれば変更され、お客様に通知されます。',
+    new: '新しい日時',
+    offer: '候補日時を伝える',
+    offerWhy: '伺える日時がお客様に表示されます。',
+    yours: '伺える日時',
+    missing: '日時を追加してください。',
+    do: '送信する',
+    done: 'お客様に通知しました。',
+  },
   handOver: {
     title: '引き継ぐ',
     why: '理由',
@@ -107,6 +118,8 @@ export default sameAs<typeof source>()({
   parts: {
     title: '部品',
     add: '部品を追加',
+    stock: '在庫品（ご了承済み）',
+    addAgreed: '在庫の{label}を追加',
     label: '部品名',
     serialOut: '取外し品の番号',
     serialIn: '取付け品の番号',

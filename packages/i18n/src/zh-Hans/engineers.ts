@@ -126,7 +126,6 @@ export default sameAs<typeof source>()({
     },
   },
   home: {
-    addWalkIn: '接收到店设备',
     addDevice: '登记客户设备',
     takeIn: '登记送修设备',
     lead: {

@@ -51,6 +51,17 @@ export default sameAs<typeof source>()({
     do: '接单',
     done: '已接单',
   },
+  times: {
+    move: '改上门时间',
+    moveWhy: '该时间你有空即可改，客户会收到通知。',
+    new: '新的时间',
+    offer: '提供可选时间',
+    offerWhy: '客户会看到你可以上门的时间。',
+    yours: '你可以的时间',
+    missing: '请添加时间。',
+    do: '发送',
+    done: '已通知客户。',
+  },
   handOver: {
     title: '转给别人',
     why: '原因',
@@ -107,6 +118,8 @@ export default sameAs<typeof source>()({
   parts: {
     title: '配件',
     add: '添加配件',
+    stock: '库存件，客户已同意',
+    addAgreed: '添加库存件{label}',
     label: '配件名称',
     serialOut: '拆下件编号',
     serialIn: '装上件编号',

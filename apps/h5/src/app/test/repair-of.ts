@@ -73,6 +73,7 @@ export const repairDetailOf = (over: Over = {}) => ({
   openQuotes: [],
   checklist: [],
   finished: null,
+  agreedParts: [],
   papers: [],
   contractId: null,
   contractVersion: null,

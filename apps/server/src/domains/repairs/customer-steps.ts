@@ -60,6 +60,8 @@ export function changeRepairTime(
     const errors = slotFaults(visit === null ? slots : [...slots, visit], repair.now)
     if (errors.length > 0) throw refuse(requestErrors.invalidInput, { errors })
     if (visit !== null) await moveVisit(ctx, { repair, visit, changeHours: acting.changeHours })
+    // Times that an engineer could make are offered with the job's other edits; here they move what was agreed on.
+    else if (side === 'engineer') throw isMissing('visit')
     else if (slots.length === 0) throw isMissing('slots')
     if (side === 'customer' && slots.length > 0) await correctRequest(ctx.db, repairId, { ...repair, slots })
     await tellRepair(ctx, {

@@ -292,6 +292,9 @@ describe(api.repairs.changeRepairTime.path, () => {
     expect(await toldTo(made.engineer.person, 'sales')).toContainEqual(expect.stringContaining('moved the visit'))
     const customer = made.customer
     const { company, engineer } = made
+    expect(await codeOf(change(made, { slots: [span(140)] }, engineer.person))).toBe(requestErrors.invalidInput.code)
+    expect(accepted(await change(made, { visit: span(128) }, engineer.person)).visit).toEqual(span(128))
+    expect(await toldTo(customer, 'orders')).toContainEqual(expect.stringContaining('The visit has been moved.'))
     const other = await givenRepair({
       upTo: 'accepted',
       mode: 'onSite',
@@ -300,7 +303,7 @@ describe(api.repairs.changeRepairTime.path, () => {
       engineer,
       slots: [span(150)],
     })
-    expect(await codeOf(change(other, { visit: span(130) }, engineer.person))).toBe(repairErrors.timeTaken.code)
+    expect(await codeOf(change(other, { visit: span(128) }, engineer.person))).toBe(repairErrors.timeTaken.code)
     await product().app.db`
       update repair set visit_at = app_now() + interval '5 hours', visit_until = app_now() + interval '6 hours' where id = ${made.repairId}
     `

@@ -16,12 +16,12 @@ import {
 import { readFigures } from '../../settings/settings.public.ts'
 import type { QuoteRow, StoredLine } from './quotes.store.ts'
 
-type Part = { optionId: Id<'repair-option'>; goodsId: Id<'goods'>; quantity: number }
+type Part = { optionId: Id<'repair-option'>; goodsId: Id<'goods'>; label: string; quantity: number }
 /** What is for sale here among the options; each option keeps its own pieces. */
 const partsIn = (lines: readonly StoredLine[]): Part[] =>
-  lines.flatMap(({ quantity, options }) =>
+  lines.flatMap(({ label, quantity, options }) =>
     options.flatMap(({ id, goodsId }) =>
-      goodsId === null ? [] : [{ optionId: id, goodsId, quantity: Math.round(quantity / 100) }],
+      goodsId === null ? [] : [{ optionId: id, goodsId, label, quantity: Math.round(quantity / 100) }],
     ),
   )
 const chosenIn = (lines: readonly StoredLine[]): Part[] => {
@@ -29,8 +29,10 @@ const chosenIn = (lines: readonly StoredLine[]): Part[] => {
   return partsIn(lines).filter(({ optionId }) => chosen.has(optionId))
 }
 /** The parts from stock that the customer of these quotations has chosen. */
-export const chosenGoods = (quotes: readonly Pick<QuoteRow, 'state' | 'lines'>[]): Id<'goods'>[] =>
-  quotes.flatMap(({ state, lines }) => (state === 'approved' ? chosenIn(lines).map(({ goodsId }) => goodsId) : []))
+export const agreedParts = (quotes: readonly Pick<QuoteRow, 'state' | 'lines'>[]): Pick<Part, 'goodsId' | 'label'>[] =>
+  quotes.flatMap(({ state, lines }) =>
+    state === 'approved' ? chosenIn(lines).map(({ goodsId, label }) => ({ goodsId, label })) : [],
+  )
 const after = (now: Instant, ms: number): Instant => instantOf(new Date(millisecondsOf(now) + ms))
 
 type Of = { quote: Pick<QuoteRow, 'lines'>; by: Id<'member'> | null; now: Instant }

@@ -213,6 +213,7 @@ describe('a part that is for sale', () => {
     expect(await kept(goodsId)).toEqual([{ kind: 'part_soft', state: 'held' }])
     accepted(await answeringQuote(deal, { lines: chosen }))
     expect(await kept(goodsId)).toEqual([{ kind: 'part_firm', state: 'held' }])
+    expect((await deal.read()).agreedParts).toEqual([{ goodsId, label: deal.quote.lines[0]?.label }])
     const buyer = await givenBuyer({ balance: jpy(1_000_000) })
     const buy = {
       goodsId,

@@ -11,7 +11,7 @@ import { keepRepairReading } from '../../devices/devices.public.ts'
 import { type AskedRepair, type SeenRepair, managing } from '../involved.ts'
 import { readActing } from '../present-repairs.ts'
 import { amendmentStep, lifeStep } from '../repair-steps.ts'
-import { chosenGoods } from '../quotes/part-holds.ts'
+import { agreedParts } from '../quotes/part-holds.ts'
 import { listQuotes } from '../quotes/quotes.store.ts'
 import { tellRepair } from '../repairs.notices.ts'
 import { actionBlocked } from '../repairs.policy.ts'
@@ -66,7 +66,7 @@ async function finishBlocked(
 ): Promise<Refusal | null> {
   const blocked = actionBlocked('engineer', 'finish', await readActing(ctx, repair))
   if (blocked) return blocked
-  const agreed = chosenGoods(await listQuotes(ctx.db, repair.id))
+  const agreed = agreedParts(await listQuotes(ctx.db, repair.id)).map(({ goodsId }) => goodsId)
   // What was put in from stock was agreed on for this repair; any other piece is somebody else's.
   if (parts.some(({ goodsId }) => goodsId !== null && !agreed.includes(goodsId))) return refuse(repairErrors.partTaken)
   if (endOf(repair) === 'solve') return null

@@ -10,6 +10,8 @@ import { contactsOf } from '../../members/members.public.ts'
 import { figuresNow } from '../../settings/settings.public.ts'
 import type { SeenRepair } from '../involved.ts'
 import { presentFiles } from '../present-files.ts'
+import { agreedParts } from '../quotes/part-holds.ts'
+import { listQuotes } from '../quotes/quotes.store.ts'
 import { nextOf } from '../repairs.policy.ts'
 import type { RepairRow } from '../repairs.store.ts'
 import { type Check, checklistOf } from './checklist.ts'
@@ -19,7 +21,15 @@ import { amendmentsOf, inForce, reviewUntilOf } from './work.policy.ts'
 
 type Work = Pick<
   RepairDetail,
-  'diagnosis' | 'checklist' | 'finished' | 'acceptBy' | 'dispute' | 'amendments' | 'reviews' | 'reviewUntil'
+  | 'diagnosis'
+  | 'checklist'
+  | 'finished'
+  | 'agreedParts'
+  | 'acceptBy'
+  | 'dispute'
+  | 'amendments'
+  | 'reviews'
+  | 'reviewUntil'
 >
 type Reading = ReadContext<Member>
 
@@ -36,6 +46,7 @@ export async function presentWork(ctx: Reading, repair: SeenRepair): Promise<Wor
       label: textOf(ctx.language, `repairChecks.${one.id}`),
     })),
     finished: current && shown(current),
+    agreedParts: agreedParts(await listQuotes(ctx.db, repair.id)),
     acceptBy: nextOf(repair).nextStep === 'accept' ? repair.deadlineAt : null,
     dispute: await presentDispute(ctx, repair),
     amendments: amendmentsOf(versions).map(({ number, before, after }) => ({

@@ -124,3 +124,52 @@ test('a conflict shows what the server knows, and leads out in three ways', asyn
   })
   expect(text()).not.toContain('doesn’t match')
 })
+
+test('a part from stock that was agreed on is sent with its goods, and comes back when it was taken out', async () => {
+  const goodsId = jobId.replace(/01$/, '77')
+  const { asked } = await render(
+    jobDetailOf({
+      life: 'repairing',
+      nextStep: 'finish',
+      allowedActions: can('finish', 'edit', 'write'),
+      checklist: [],
+      agreedParts: [{ goodsId, label: 'Spindle bearing' }],
+    }),
+  )
+  expect(text()).toContain('From stock, as agreed')
+  await settle(() => document.body.querySelector<HTMLElement>('[aria-label="Remove Spindle bearing"]')?.click())
+  expect(text()).not.toContain('From stock, as agreed')
+  await press('Add Spindle bearing from stock')
+  await settle(() => type(document.body.querySelector('textarea'), 'Bearing replaced'))
+  await press('Finish the work')
+  expect(asked.find(({ path }) => path === finishRepair.path)?.input).toMatchObject({
+    parts: [{ label: 'Spindle bearing', goodsId, serialIn: '', serialOut: '' }],
+  })
+})
+
+const nameDay = async () => {
+  const day = document.body.querySelector<HTMLInputElement>('[role=dialog] input[type=date]')
+  await settle(() => type(day, '2099-03-02'))
+  await press('Add this time')
+  await press('Send')
+}
+
+test('a visit that was agreed on is moved to another time', async () => {
+  const moved = await render(jobDetailOf({ allowedActions: can('changeTime') }))
+  await press('Move the visit')
+  await press('Send')
+  expect(text()).toContain('Please add a time.')
+  await nameDay()
+  expect(moved.asked.find(({ path }) => path === repairsCalls.changeRepairTime.path)?.input).toMatchObject({
+    version: 5,
+    slots: [],
+    visit: { from: expect.stringMatching(/^2099-03/), to: expect.any(String) },
+  })
+})
+
+test('where no visit was agreed on, the engineer suggests times', async () => {
+  const { asked } = await render(jobDetailOf({ visit: null, allowedActions: can('changeTime') }))
+  await press('Suggest times')
+  await nameDay()
+  expect(asked.find(({ path }) => path === editJob.path)?.input).toMatchObject({ slots: [{ to: expect.any(String) }] })
+})

@@ -41,6 +41,7 @@ const loadAnswers = () => import('./answer-job.tsx')
 const sheets = {
   receive: lazyPart(async () => ({ default: (await loadAnswers()).ReceiveSheet })),
   handOver: lazyPart(async () => ({ default: (await loadAnswers()).HandOverSheet })),
+  times: lazyPart(async () => ({ default: (await loadAnswers()).TimesSheet })),
   arrival: ArrivalSheet,
   diagnosis: DiagnosisSheet,
   safety: SafetySheet,
@@ -95,7 +96,14 @@ function Job({ job }: { job: RepairDetail }) {
       {job.life === 'diagnosing' || isWorking ? (
         <JobChecklist job={job} outbox={outbox} steps={steps} canTick={can('edit')} />
       ) : null}
-      {isWorking && working.draft ? <WorkPanels of={working.draft} onChange={working.change} signs={signs} /> : null}
+      {isWorking && working.draft ? (
+        <WorkPanels
+          of={working.draft}
+          agreed={job.agreedParts}
+          onChange={working.change}
+          signs={signs}
+        />
+      ) : null}
       <KeptSteps job={job} working={working} />
       <OtherSteps job={job} outbox={outbox} onOpen={setSheet} />
       {Opened ? <Opened job={job} outbox={outbox} onClose={() => setSheet(null)} /> : null}

@@ -21,7 +21,7 @@ function draftOfFinished(job: RepairDetail): WorkDraft {
     ...draft,
     work: finished.work,
     tests: finished.tests,
-    parts: finished.parts.map(({ label, serialOut, serialIn }) => ({ label, serialOut, serialIn })),
+    parts: finished.parts,
     ...(finished.meter ? { meterKind: finished.meter.kind, meter: String(finished.meter.value) } : {}),
   }
 }
@@ -61,7 +61,11 @@ export function AmendSheet({ job, onClose }: JobSheetProps) {
       <div className="flex flex-col gap-4">
         <p className="text-14 text-ink-2">{t('amend.note')}</p>
         <TextArea label={t('amend.why')} value={why} onChange={({ target }) => setWhy(target.value)} />
-        <RecordFields of={draft} onChange={(part) => setDraft((now) => ({ ...now, ...part }))} />
+        <RecordFields
+          of={draft}
+          agreed={job.agreedParts}
+          onChange={(part) => setDraft((now) => ({ ...now, ...part }))}
+        />
       </div>
       <div role="alert">{error ? <FieldErrorText>{error}</FieldErrorText> : null}</div>
     </Sheet>

@@ -1,4 +1,5 @@
 import { goInstead } from '#app/go'
+import { type WishedSlot, SlotsField } from '#features/repairs/slots-field'
 import { useAppointmentTime } from '#features/appointments/appointment-time.ts'
 import { Button } from '#ui/button'
 import { RadioRows } from '#ui/choice'
@@ -11,6 +12,8 @@ import { useAction } from '@kikai/client/hooks'
 import { useCallForm } from '@kikai/client/use-call-form'
 import { useText } from '@kikai/client/use-text'
 import { repairJobsCalls } from '@kikai/contract/repairs/jobs.calls'
+import { repairWorkCalls } from '@kikai/contract/repairs/repair-work.calls'
+import { repairsCalls } from '@kikai/contract/repairs/repairs.calls'
 import { handOverReasons } from '@kikai/contract/repairs/repairs.words'
 import { useState } from 'react'
 import type { JobSheetProps } from './job-sheets.tsx'
@@ -85,6 +88,43 @@ export function HandOverSheet({ job, onClose }: JobSheetProps) {
       />
       {form.wrong('reason') ? <FieldErrorText>{form.wrong('reason')}</FieldErrorText> : null}
       <TextArea {...form.text('note')} label={t('handOver.note')} optional />
+    </FormSheet>
+  )
+}
+
+/** Moves the visit that was agreed on, or names the times that would do while there is none. */
+export function TimesSheet({ job, onClose }: JobSheetProps) {
+  const t = useText('jobs')
+  const { id: repairId, version, visit } = job
+  const start: { slots: readonly WishedSlot[] } = { slots: [] }
+  const rules = ({ slots }: typeof start) => ({ slots: slots.length === 0 && t('times.missing') })
+  const onDone = () => {
+    showToast(t('times.done'), { done: true })
+    onClose()
+  }
+  const move = useCallForm(repairsCalls.changeRepairTime, {
+    start,
+    input: ({ slots }) => ({ repairId, version, slots: [], visit: slots[0] ?? null }),
+    rules,
+    onDone,
+  })
+  const offer = useCallForm(repairWorkCalls.editJob, {
+    start,
+    input: ({ slots }) => ({ repairId, version, slots }),
+    rules,
+    onDone,
+  })
+  const form = visit ? move : offer
+  return (
+    <FormSheet of={form} title={t(visit ? 'times.move' : 'times.offer')} send={t('times.do')} onClose={onClose}>
+      <p className="text-14 text-ink-2">{t(visit ? 'times.moveWhy' : 'times.offerWhy')}</p>
+      <SlotsField
+        label={t(visit ? 'times.new' : 'times.yours')}
+        value={form.values.slots}
+        onChange={(slots) => form.set({ slots })}
+        error={form.wrong('slots') ?? form.wrong('visit')}
+        {...(visit ? { max: 1 } : {})}
+      />
     </FormSheet>
   )
 }

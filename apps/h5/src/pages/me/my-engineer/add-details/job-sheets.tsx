@@ -23,7 +23,17 @@ import { limits } from '@kikai/kernel/limits'
 import { type ReactNode, useState } from 'react'
 
 /** Everything here works without a network: it is kept on the phone, and sent when there is one. */
-export type JobSheet = 'receive' | 'handOver' | 'arrival' | 'diagnosis' | 'safety' | 'hold' | 'wait' | 'note' | 'amend'
+export type JobSheet =
+  | 'receive'
+  | 'handOver'
+  | 'times'
+  | 'arrival'
+  | 'diagnosis'
+  | 'safety'
+  | 'hold'
+  | 'wait'
+  | 'note'
+  | 'amend'
 export type JobSheetProps = { job: RepairDetail; outbox: Outbox; onClose: () => void }
 
 type KeepingProps = {

@@ -20,6 +20,9 @@ export function OtherSteps({ job, outbox, onOpen }: OtherStepsProps) {
     <Panel title={t('more.title')}>
       <Rows>
         {isFound && can('edit') ? <Row title={t('more.diagnosis')} onClick={() => onOpen('diagnosis')} /> : null}
+        {can('changeTime') ? (
+          <Row title={t(job.visit ? 'times.move' : 'times.offer')} onClick={() => onOpen('times')} />
+        ) : null}
         {can('waitForParts') ? <Row title={t('more.wait')} onClick={() => onOpen('wait')} /> : null}
         {can('partsCame') ? <Row title={t('more.partsCame')} onClick={() => void partsCame()} /> : null}
         {can('hold') ? <Row title={t('more.hold')} onClick={() => onOpen('hold')} /> : null}

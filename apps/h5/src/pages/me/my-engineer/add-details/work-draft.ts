@@ -14,7 +14,15 @@ const workDraft = z.object({
   tests: z.array(
     z.object({ name: z.string(), unit: z.string(), before: z.string(), after: z.string(), limit: z.string() }),
   ),
-  parts: z.array(z.object({ label: z.string(), serialOut: z.string(), serialIn: z.string() })),
+  parts: z.array(
+    z.object({
+      label: z.string(),
+      serialOut: z.string(),
+      serialIn: z.string(),
+      /** Of a part from stock, so that the stock and the machine's record speak of the same piece. */
+      goodsId: z._default(z.nullable(idOf('goods')), null),
+    }),
+  ),
   meterKind: z.enum(meterKinds),
   meter: z.string(),
   isMeterChecked: z.boolean(),
@@ -27,12 +35,18 @@ export type WorkDraft = z.output<typeof workDraft>
 
 const noteOf = (repairId: string) => `work:${repairId}`
 export const emptyTest = { name: '', unit: '', before: '', after: '', limit: '' }
-export const emptyPart = { label: '', serialOut: '', serialIn: '' }
+export const emptyPart = { label: '', serialOut: '', serialIn: '', goodsId: null }
+export type AgreedParts = RepairDetail['agreedParts']
+/** A part from stock that the customer has agreed to, as it is put in. */
+export const partOf = (agreed: AgreedParts[number]) => ({ ...emptyPart, ...agreed })
 
-export const emptyDraft = ({ device: { meter } }: Pick<RepairDetail, 'device'>): WorkDraft => ({
+export const emptyDraft = ({
+  device: { meter },
+  agreedParts,
+}: Pick<RepairDetail, 'device' | 'agreedParts'>): WorkDraft => ({
   work: '',
   tests: [],
-  parts: [],
+  parts: agreedParts.map(partOf),
   meterKind: meter?.kind ?? 'hours',
   meter: '',
   isMeterChecked: false,
@@ -91,7 +105,7 @@ type Done = Omit<SentBy<'finishRepair'>, 'repairId' | 'version' | 'signature' | 
 export const doneOf = (draft: WorkDraft): Done => ({
   work: draft.work,
   tests: draft.tests,
-  parts: draft.parts.map((part) => ({ ...part, goodsId: null })),
+  parts: draft.parts,
   meter:
     draft.meter.trim() === ''
       ? null

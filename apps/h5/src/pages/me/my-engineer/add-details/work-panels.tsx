@@ -13,16 +13,17 @@ import { PenLine, Plus, ScanLine, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { ScanPart } from './scan-part.tsx'
 import { SignHere } from './sign-here.tsx'
-import { emptyPart, emptyTest, type WorkDraft } from './work-draft.ts'
+import { type AgreedParts, emptyPart, emptyTest, partOf, type WorkDraft } from './work-draft.ts'
 
 export type PanelProps = { of: WorkDraft; onChange: (part: Partial<WorkDraft>) => void }
+type AgreedProps = PanelProps & { agreed: AgreedParts }
 
 /** What was done, measured and put in: all of it is kept on the phone as it is typed. */
-export function WorkPanels({ of, onChange, signs }: PanelProps & { signs: boolean }) {
+export function WorkPanels({ of, agreed, onChange, signs }: AgreedProps & { signs: boolean }) {
   const t = useText('jobs')
   return (
     <>
-      <RecordFields of={of} onChange={onChange} />
+      <RecordFields of={of} agreed={agreed} onChange={onChange} />
       <Panel className="flex flex-col gap-4">
         <KeptPhotos label={t('work.photos')} value={of.fileIds} onChange={(fileIds) => onChange({ fileIds })} />
         <KeptVoice
@@ -36,7 +37,7 @@ export function WorkPanels({ of, onChange, signs }: PanelProps & { signs: boolea
 }
 
 /** Its words and figures, without what was photographed and signed. */
-export function RecordFields({ of, onChange }: PanelProps) {
+export function RecordFields({ of, agreed, onChange }: AgreedProps) {
   const t = useText('jobs')
   return (
     <>
@@ -44,7 +45,7 @@ export function RecordFields({ of, onChange }: PanelProps) {
         <TextArea label={t('work.done')} value={of.work} onChange={({ target }) => onChange({ work: target.value })} />
       </Panel>
       <Tests of={of} onChange={onChange} />
-      <Parts of={of} onChange={onChange} />
+      <Parts of={of} agreed={agreed} onChange={onChange} />
       <Meter of={of} onChange={onChange} />
     </>
   )
@@ -97,11 +98,12 @@ function Tests({ of: { tests }, onChange }: PanelProps) {
   )
 }
 
-function Parts({ of: { parts }, onChange }: PanelProps) {
+function Parts({ of: { parts }, agreed, onChange }: AgreedProps) {
   const t = useText('jobs')
   const [scans, setScans] = useState<{ at: number; side: 'serialOut' | 'serialIn' } | null>(null)
   const change = (at: number, part: Partial<(typeof parts)[number]>) =>
     onChange({ parts: parts.map((one, nth) => (nth === at ? { ...one, ...part } : one)) })
+  const isListed = (goodsId: string) => parts.some((part) => part.goodsId === goodsId)
   return (
     <Panel title={t('parts.title')}>
       <ul className="divide-y divide-line">
@@ -123,6 +125,7 @@ function Parts({ of: { parts }, onChange }: PanelProps) {
                 onClick={() => onChange({ parts: parts.filter((_one, nth) => nth !== at) })}
               />
             </div>
+            {part.goodsId === null ? null : <p className="text-12 text-ink-2">{t('parts.stock')}</p>}
             {(['serialOut', 'serialIn'] as const).map((side) => (
               <div key={side} className="flex items-end gap-1">
                 <div className="min-w-0 flex-1">
@@ -146,6 +149,15 @@ function Parts({ of: { parts }, onChange }: PanelProps) {
           </li>
         ))}
       </ul>
+      {agreed.map((part) =>
+        isListed(part.goodsId) ? null : (
+          <AddButton
+            key={part.goodsId}
+            label={t('parts.addAgreed', { label: part.label })}
+            onClick={() => onChange({ parts: [...parts, partOf(part)] })}
+          />
+        ),
+      )}
       {parts.length < limits.quoteLinesMax ? (
         <AddButton label={t('parts.add')} onClick={() => onChange({ parts: [...parts, emptyPart] })} />
       ) : null}

@@ -82,6 +82,7 @@ export const jobDetailOf = (wishes: Wishes = {}): Wishes => ({
     { id: 'testRun', label: 'Test run', isDone: false, at: null },
   ],
   finished: null,
+  agreedParts: [],
   papers: [],
   contractId: null,
   contractVersion: null,
