@@ -120,6 +120,7 @@ export type TransactionRow = z.output<typeof transaction>
 export const causeKinds = [
   'order',
   'appointment',
+  'repair',
   'refund',
   'payout',
   'withdrawal',

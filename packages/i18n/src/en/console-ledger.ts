@@ -134,6 +134,7 @@ export default {
     show: 'Open',
     order: 'Order',
     appointment: 'Appointment',
+    repair: 'Repair',
     refund: 'Refund',
     payout: 'Payout',
     withdrawal: 'Payout to member',

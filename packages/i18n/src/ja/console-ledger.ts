@@ -135,6 +135,7 @@ export default sameAs<typeof source>()({
     show: '開く',
     order: '注文',
     appointment: '予約',
+    repair: '修理',
     refund: '返金',
     payout: '振込',
     withdrawal: '会員への出金',

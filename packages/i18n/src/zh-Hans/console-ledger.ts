@@ -135,6 +135,7 @@ export default sameAs<typeof source>()({
     show: '查看',
     order: '订单',
     appointment: '预约',
+    repair: '维修',
     refund: '退款',
     payout: '打款',
     withdrawal: '会员提现',

@@ -5,6 +5,7 @@ import type { Cause, CauseKind } from '@kikai/contract/ledger/managed-ledger.sha
 const pages = {
   order: { page: 'order/orders', list: {} },
   appointment: { page: 'order/reservations', list: { tab: 'all' } },
+  repair: { page: 'order/repairs', list: { tab: 'all' } },
   refund: { page: 'finance/refunds', list: { tab: 'all' } },
   payout: { page: 'finance/payouts', list: { tab: 'all' } },
   withdrawal: { page: 'finance/withdrawals', list: { tab: 'all' } },

@@ -49,6 +49,23 @@ describe('what a transaction was posted for', () => {
     expect(causesOf({ effectKey, kind, number: 'V1', ref })).toEqual(causes)
   })
 
+  test.each([
+    [`payment:${id}`, 'repairPayment'],
+    [`payment:${id}:return`, 'refund'],
+    [`repair:${ref}:cancel:${id}`, 'refund'],
+    [`repair:${ref}:earn`, 'orderCompletion'],
+    [`repair:${ref}:pay`, 'repairPay'],
+    [`earning:${id}:release`, 'earningRelease'],
+  ] as const)('%s of a repair leads to the repair', (effectKey, kind) => {
+    const causes = [{ kind: 'repair', id: ref, number: 'R1' }]
+    expect(causesOf({ effectKey, kind, number: 'R1', ref })).toEqual(causes)
+  })
+
+  test('what came too much for a repair leads to the payment', () => {
+    const causes = [{ kind: 'onlinePayment', id: ref, number: 'R1' }]
+    expect(causesOf({ effectKey: `surplus:${id}:back`, kind: 'surplus', number: 'R1', ref })).toEqual(causes)
+  })
+
   test('a top-up, a fee and an adjustment lead nowhere: no page shows them', () => {
     expect(causesOf({ effectKey: `payment:${id}`, kind: 'recharge', number: 'T1', ref })).toEqual([])
     expect(causesOf({ effectKey: `payment:${id}:fee`, kind: 'providerFee', number: null, ref })).toEqual([])

@@ -13,12 +13,11 @@ export function causesOf({ effectKey, kind, number, ref }: Told): Cause[] {
     return (number?.split(', ') ?? []).map((one) => ({ kind: 'order', id: null, number: one }))
   if (kind === 'appointmentPayment' || thing === 'appointment' || (thing === 'charge' && sale === 'appointment'))
     return byId('appointment', ref)
-  // Repairs have a list of their own, not a page of finance.
-  if (kind === 'repairPayment' || kind === 'repairPay' || thing === 'repair' || number?.startsWith('R')) return []
+  if (kind === 'repairPayment' || kind === 'repairPay' || thing === 'repair') return byId('repair', ref)
   if (thing === 'order' || thing === 'checkout') return byId('order', thing === 'order' ? id : ref)
   if (thing === 'earning' || thing === 'freight') return byId(sale, ref)
   if (thing === 'refund') {
-    const row = ref && sale === 'appointment' ? `${sale}:${ref}` : ref
+    const row = ref && sale !== 'order' ? `${sale}:${ref}` : ref
     return [...byId('refund', row), ...byId(sale, ref).map(withoutRefund)]
   }
   if (thing === 'payment') return what === 'return' ? byId(sale, ref) : []
@@ -39,8 +38,11 @@ const kinds: Readonly<Record<string, CauseKind>> = {
   'bank-file': 'bankStatement',
 }
 
-/** What was sold, by its number: those of appointments begin with a V. */
-const saleOf = (number: string | null) => (number?.startsWith('V') ? 'appointment' : 'order')
+/** What was sold, by its number: those of appointments begin with a V, those of repairs with an R. */
+function saleOf(number: string | null) {
+  if (number?.startsWith('V')) return 'appointment'
+  return number?.startsWith('R') ? 'repair' : 'order'
+}
 
 /** The sale's number from its refund's: `O2611-R1`. */
 const withoutRefund = (cause: Cause): Cause => ({ ...cause, number: cause.number?.replace(/-R\d+$/, '') ?? null })

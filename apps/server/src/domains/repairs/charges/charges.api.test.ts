@@ -139,7 +139,7 @@ describe('a deposit and the rest', () => {
     await expectSound()
   })
 
-  test('are paid by a slip that finance approves', async () => {
+  test('are paid by a slip that finance finds by the repair’s number and approves, and the ledger leads to the repair', async () => {
     const deal = await approvedRepair()
     const { remittanceId } = accepted(await payingRepair(deal, 'remittance'))
     if (!remittanceId) throw new Error('no transfer was named')
@@ -148,6 +148,14 @@ describe('a deposit and the rest', () => {
     await approvedBySlip(sent)
     expect((await pricesOf(deal)).charges[0]).toMatchObject({ state: 'paid', method: 'remittance' })
     expect(await mine(deal)).toMatchObject({ money: 'paid' })
+    const { number } = await mine(deal)
+    const clerk = await as.finance()
+    const found = accepted(await clerk.call(api.payments.listRemittances, { words: number })).data
+    expect(found).toMatchObject([{ id: remittanceId, subjectKind: 'repairCharge', numbers: [number] }])
+    const [posted] = accepted(await clerk.call(api.ledger.listTransactions, { words: number })).data
+    if (!posted) throw new Error('the payment was not posted')
+    const { causes } = accepted(await clerk.call(api.ledger.readTransaction, { transactionId: posted.id }))
+    expect(causes).toEqual([{ kind: 'repair', id: deal.repairId, number }])
     await expectSound()
   })
 
