@@ -17,7 +17,7 @@ export default {
     valid: 'Valid until',
     finished: 'Finished',
     warranty: 'Warranty until',
-    machine: 'Machine',
+    model: 'Make and model',
     serial: 'Serial number',
     mode: 'Type of service',
     meter: 'Meter reading',
@@ -29,6 +29,7 @@ export default {
     sendIn: 'Sent to the workshop',
     carryIn: 'Brought to the workshop',
   },
+  machine: 'Machine',
   finding: 'Diagnosis',
   work: 'Work carried out',
   note: 'Notes',
@@ -57,12 +58,12 @@ export default {
   },
   quantity: {
     hour: '{quantity} h',
-    piece: '{quantity} pcs',
+    piece: '{quantity} pc(s)',
     km: '{quantity} km',
     litre: '{quantity} l',
     day: '{quantity} d',
-    set: '{quantity} sets',
-    job: '{quantity} jobs',
+    set: '{quantity} set(s)',
+    job: '{quantity} job(s)',
   },
   meter: {
     hours: 'hours',
@@ -72,21 +73,21 @@ export default {
   },
   sum: {
     net: 'Total without tax',
-    tax: 'Tax ({rate} %)',
+    tax: 'Tax ({rate}%)',
     gross: 'Total',
-    upTo: 'With the dearest options',
+    least: 'Total with the cheapest options',
+    most: 'Total with the dearest options',
     deposit: 'Deposit due on approval',
   },
   signed: {
     title: 'Signature',
     text: 'Signed on screen by {name} on {day}.',
   },
-  check: {
-    title: 'Genuine?',
-    code: 'Check code',
-    how: 'How to check',
-    howText:
-      'Enter this code on our website to see the kind, number and date of this document and the model of the machine.',
+  check:
+    'Scan the code, or enter it at {address}: anybody sees that this document is genuine, its number, date and machine, but no names and no sums.',
+  warranty: {
+    title: 'Warranty',
+    text: 'Until {day}. If the same fault comes back by then, finding its cause is free of charge.',
   },
   line: {
     diagnosis: 'Diagnosis, repair {number}',

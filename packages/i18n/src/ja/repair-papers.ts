@@ -7,7 +7,7 @@ export default {
   },
   party: {
     customer: 'お客様',
-    provider: '施工者',
+    provider: '修理事業者',
     engineer: '担当エンジニア：{name}',
   },
   fact: {
@@ -17,7 +17,7 @@ export default {
     valid: '有効期限',
     finished: '完了日',
     warranty: '保証期限',
-    machine: '機械',
+    model: 'メーカー・型式',
     serial: '製造番号',
     mode: '修理方法',
     meter: 'メーター値',
@@ -29,6 +29,7 @@ export default {
     sendIn: '発送による持ち込み',
     carryIn: '直接持ち込み',
   },
+  machine: '機械',
   finding: '診断結果',
   work: '作業内容',
   note: '備考',
@@ -74,18 +75,19 @@ export default {
     net: '税抜合計',
     tax: '消費税等（{rate}%）',
     gross: '合計',
-    upTo: '最も高い選択肢の場合',
+    least: '合計（最も安い選択肢の場合）',
+    most: '合計（最も高い選択肢の場合）',
     deposit: 'ご承認時の前払い額',
   },
   signed: {
     title: 'ご署名',
-    text: '{name} 様が {day} に画面上で署名されました。',
+    text: '{name} 様が{day}に画面上で署名されました。',
   },
-  check: {
-    title: '真正性の確認',
-    code: '確認コード',
-    how: '確認方法',
-    howText: '当社ウェブサイトでこのコードを入力すると、書類の種類・番号・日付と機械の型式を確認できます。',
+  check:
+    '二次元コードを読み取るか、{address} でこのコードを入力すると、書類が真正であること、番号・日付・機械の型式をどなたでも確認できます。お名前と金額は表示されません。',
+  warranty: {
+    title: '保証',
+    text: '{day}まで。期間中に同じ症状が再発した場合、診断料はいただきません。',
   },
   line: {
     diagnosis: '診断料（修理 {number}）',

@@ -2,7 +2,8 @@ import { refuse } from '@kikai/contract/errors'
 import { requestErrors } from '@kikai/contract/request.errors'
 import { uploadErrors } from '@kikai/contract/uploads/uploads.errors'
 import type { Id } from '@kikai/kernel/ids'
-import type { Reads, Writes } from '../../platform/context.ts'
+import { buffer } from 'node:stream/consumers'
+import type { Reads, Services, Writes } from '../../platform/context.ts'
 import type { FileKind } from '@kikai/contract/uploads/uploads.shapes'
 import {
   type Claim,
@@ -77,6 +78,15 @@ export async function pictureFacts(
 > {
   if (fileIds.length === 0) return new Map()
   return new Map((await listUploadedPictures(ctx.db, fileIds)).map((file) => [file.id, file]))
+}
+
+/** A private picture as documents carry it; null when it is gone. */
+export async function printedPicture(
+  { storage, pictures }: Pick<Services, 'storage' | 'pictures'>,
+  fileId: Id<'file'>,
+): Promise<Uint8Array | null> {
+  const kept = await storage.open(`private/${fileId}/1280.webp`)
+  return kept && pictures.printed(await buffer(kept), fileId)
 }
 
 /** What files are, pictures and PDFs alike: a PDF has pages. */

@@ -72,6 +72,8 @@ function drawPage(pdf: PDFKit.PDFDocument, page: PageMarks, { has, runWidth }: D
     if (mark.is === 'rule') {
       const tone = mark.weight < 0.6 ? '#cfd5dd' : '#111827'
       pdf.moveTo(mark.from, mark.y).lineTo(mark.to, mark.y).lineWidth(mark.weight).stroke(tone)
+    } else if (mark.is === 'picture') {
+      pdf.image(Buffer.from(mark.bytes), mark.x, mark.y, { fit: [mark.width, mark.height], valign: 'bottom' })
     } else if (mark.is === 'box') {
       pdf.rect(mark.x, mark.y, mark.side, mark.side).lineWidth(0.6).dash(2, { space: 2 }).stroke('#9aa3af').undash()
     } else {

@@ -1,6 +1,6 @@
 import { breakLines } from './break-lines.ts'
 import { codeMarks } from './code-marks.ts'
-import type { PdfBlock, Party, PdfDocument, TableRow } from './pdf-document.ts'
+import type { Code, PdfBlock, Party, PdfDocument, TableRow } from './pdf-document.ts'
 import {
   type Look,
   type Mark,
@@ -44,6 +44,7 @@ function place(pen: Pen, block: PdfBlock): void {
   if (block.is === 'facts') return placeFacts(pen, block)
   if (block.is === 'said') return placeSaid(pen, block)
   if (block.is === 'code') return placeCode(pen, block)
+  if (block.is === 'signed') return placeSigned(pen, block)
   if (block.is === 'labels') return placeLabels(pen, block)
   return placeText(pen, block)
 }
@@ -264,14 +265,46 @@ function placeLabels(pen: Pen, { labels }: Extract<PdfBlock, { is: 'labels' }>):
   })
 }
 
-function placeCode(pen: Pen, { rows, note }: Extract<PdfBlock, { is: 'code' }>): void {
-  const side = 92
+function placeCode(pen: Pen, code: Code): void {
+  const side = code.title === undefined ? 92 : 76
   keepTogether(pen, side)
-  for (const made of codeMarks({ rows, x: left, y: pen.y, side })) mark(pen, made)
-  wrapped(pen, note, { width: width - side - 18, look: lookOf(pen, body) }).forEach((text, at) =>
-    write(pen, { x: left + side + 18, y: pen.y + 2 + at * 15, text, look: lookOf(pen, body) }),
-  )
-  pen.y += side + gap + 4
+  pen.y = drawCode(pen, code, { x: left, side }) + gap + 4
+}
+
+/** The code and its words at the present height; answers how far down they reach. */
+function drawCode(pen: Pen, { rows, title = '', note }: Code, { x, side }: { x: number; side: number }): number {
+  for (const made of codeMarks({ rows, x, y: pen.y, side })) mark(pen, made)
+  const beside = x + side + (x === left ? 18 : 12)
+  let y = pen.y + (title === '' ? 2 : 0)
+  if (title !== '') {
+    write(pen, { x: beside, y, text: title, look: lookOf(pen, 13, true) })
+    y += 22
+  }
+  const size = x === left ? body : small
+  for (const text of wrapped(pen, note, { width: right - beside, look: lookOf(pen, size) })) {
+    write(pen, { x: beside, y, text, look: lookOf(pen, size) })
+    y += size * 1.6
+  }
+  return Math.max(pen.y + side, y)
+}
+
+/** What a drawn signature takes: as tall as a hand writes on paper. */
+const signature = { width: 190, height: 48 }
+
+function placeSigned(pen: Pen, { title, picture, note, code }: Extract<PdfBlock, { is: 'signed' }>): void {
+  const look = lookOf(pen, small)
+  const under = wrapped(pen, note, { width: signature.width, look })
+  keepTogether(pen, signature.height + 28 + under.length * 12)
+  const end = drawCode(pen, code, { x: left + signature.width + 34, side: 76 })
+  write(pen, { x: left, y: pen.y, text: title, look: lookOf(pen, body, true) })
+  mark(pen, { is: 'picture', x: left, y: pen.y + 18, ...signature, bytes: picture })
+  let y = pen.y + 18 + signature.height + 3
+  mark(pen, { is: 'rule', from: left, to: left + signature.width, y, weight: 0.8 })
+  for (const text of under) {
+    write(pen, { x: left, y: y + 4, text, look, grey: true })
+    y += 12
+  }
+  pen.y = Math.max(end, y + 6) + gap
 }
 
 function footOf({ document, measure, pages }: Pen, at: number): Mark[] {

@@ -12,6 +12,12 @@ export type TableRow = {
   /** Below the first cell, small. */
   readonly notes: readonly string[]
 }
+/** A QR code with what it is for beside it, below `title` where it has one. */
+export type Code = {
+  readonly rows: readonly (readonly boolean[])[]
+  readonly title?: string
+  readonly note: string
+}
 /** `language` where the text is written in other letter forms than the document. */
 export type Labelled = { readonly label: string; readonly text: string; readonly language?: Language }
 
@@ -22,8 +28,15 @@ export type PdfBlock =
   | { readonly is: 'total'; readonly label: string; readonly amount: string; readonly note: string }
   /** The first column takes the remaining width; the others are as wide as their figures. */
   | { readonly is: 'table'; readonly columns: readonly string[]; readonly rows: readonly TableRow[] }
-  /** A QR code with what it is for beside it. */
-  | { readonly is: 'code'; readonly rows: readonly (readonly boolean[])[]; readonly note: string }
+  | ({ readonly is: 'code' } & Code)
+  /** What somebody drew by hand, as a PNG, above a line with who and when, and a QR code at its side. */
+  | {
+      readonly is: 'signed'
+      readonly title: string
+      readonly picture: Uint8Array
+      readonly note: string
+      readonly code: Code
+    }
   /** Labels to cut out, two in a row, each with its QR code. */
   | {
       readonly is: 'labels'

@@ -13,6 +13,15 @@ export type Mark =
       readonly grey: boolean
     }
   | { readonly is: 'rule'; readonly from: number; readonly to: number; readonly y: number; readonly weight: number }
+  /** As large as it fits, on the lower edge. */
+  | {
+      readonly is: 'picture'
+      readonly x: number
+      readonly y: number
+      readonly width: number
+      readonly height: number
+      readonly bytes: Uint8Array
+    }
   | { readonly is: 'box'; readonly x: number; readonly y: number; readonly side: number }
 export type PageMarks = readonly Mark[]
 /** The width of a text in points. */

@@ -13,8 +13,9 @@ export type MadePicture = {
 }
 export type PictureFault = 'notAPicture' | 'tooManyPixels' | 'broken'
 
-/** A request to the process that examines uploads, and its answer. */
-export type FileJob = { bytes: Uint8Array; as: FileKind }
+/** A request to the process that decodes pictures, and its answer. */
+export type FileJob = { bytes: Uint8Array; as: FileKind | 'print' }
 export type FileResult =
   | { picture: MadePicture | { fault: PictureFault } }
   | { pdf: { pages: number } | { fault: PdfFault } }
+  | { print: Uint8Array | null }

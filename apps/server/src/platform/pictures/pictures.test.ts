@@ -156,3 +156,16 @@ test('what was drawn with a finger on a clear ground is told from a picture of o
   expect(await own.make(signed, 'a')).toMatchObject({ white: false, isPlain: false })
   expect(await own.make(black, 'a')).toMatchObject({ white: false, isPlain: true })
 })
+
+test('a kept signature is printed without the empty ground around it, and what is no picture not at all', async () => {
+  const own = pictureProcess()
+  pictures = own
+  const stroke = '<svg width="600" height="240"><rect x="200" y="100" width="160" height="30" fill="#111"/></svg>'
+  const kept = await sharp({ create: { width: 600, height: 240, channels: 3, background: '#fff' } })
+    .composite([{ input: Buffer.from(stroke) }])
+    .webp({ lossless: true })
+    .toBuffer()
+  const printed = await own.printed(kept, 'a')
+  expect(printed && (await sharp(printed).metadata())).toMatchObject({ format: 'png', width: 160, height: 30 })
+  expect(await own.printed(Buffer.from('no picture'), 'a')).toBeNull()
+})

@@ -17,6 +17,11 @@ export type Pictures = {
   make(bytes: Uint8Array, owner: string): Promise<Made>
   /** The number of pages of a PDF, or the reason why it is refused; in the same queue. */
   pagesOf(bytes: Uint8Array, owner: string): Promise<Paged>
+  /**
+   * A kept picture as documents carry it: a PNG without the empty ground around what is drawn. Null where nothing can be
+   * read.
+   */
+  printed(bytes: Uint8Array, owner: string): Promise<Uint8Array | null>
   close(): Promise<void>
 }
 
@@ -85,6 +90,11 @@ export function pictureProcess({ log, workMs = 20_000, idleMs = 30_000 }: Pictur
       assert('pdf' in result, 'the process drew a PDF')
       return result.pdf
     },
+    async printed(bytes, owner) {
+      const result = await ask({ bytes, as: 'print' }, owner)
+      assert('print' in result, 'the process kept a picture that is printed')
+      return result.print
+    },
     close() {
       for (const one of workers) one.end('SIGKILL')
       return Promise.resolve()
@@ -92,8 +102,10 @@ export function pictureProcess({ log, workMs = 20_000, idleMs = 30_000 }: Pictur
   }
 }
 
-const brokenOf = ({ as }: Pick<FileJob, 'as'>): FileResult =>
-  as === 'pdf' ? { pdf: { fault: 'broken' } } : { picture: { fault: 'broken' } }
+function brokenOf({ as }: Pick<FileJob, 'as'>): FileResult {
+  if (as === 'print') return { print: null }
+  return as === 'pdf' ? { pdf: { fault: 'broken' } } : { picture: { fault: 'broken' } }
+}
 
 /** A process that works on one picture at a time, so that a crash is attributed to the right one. */
 function worker({ workMs, idleMs, log }: Required<Omit<PictureOptions, 'log'>> & Pick<PictureOptions, 'log'>) {

@@ -10,8 +10,10 @@ sharp.concurrency(1)
 sharp.cache(false)
 
 process.on('message', ({ bytes, as }: FileJob) => {
-  const look = async (): Promise<FileResult> =>
-    as === 'pdf' ? { pdf: await judgePdf(bytes) } : { picture: await make(Buffer.from(bytes)) }
+  const look = async (): Promise<FileResult> => {
+    if (as === 'print') return { print: await print(bytes) }
+    return as === 'pdf' ? { pdf: await judgePdf(bytes) } : { picture: await make(Buffer.from(bytes)) }
+  }
   void look().then((result) => process.send?.(result))
 })
 
@@ -46,6 +48,21 @@ async function make(bytes: Buffer): Promise<MadePicture | { fault: PictureFault 
     return { width, height, seenHash, files, ...(await emptiness(upright.data, raw)) }
   } catch {
     return { fault: 'broken' }
+  }
+}
+
+/** As wide as a signature on a sheet needs to be sharp. */
+const printedWidth = 640
+
+async function print(bytes: Uint8Array): Promise<Uint8Array | null> {
+  try {
+    return await sharp(bytes, { limitInputPixels: limits.picturePixelsMax })
+      .trim()
+      .resize({ width: printedWidth, height: printedWidth, fit: 'inside', withoutEnlargement: true })
+      .png({ palette: true })
+      .toBuffer()
+  } catch {
+    return null
   }
 }
 

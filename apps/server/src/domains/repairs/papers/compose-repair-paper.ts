@@ -4,16 +4,30 @@ import { millisecondsOf } from '@kikai/kernel/instant'
 import type { Language } from '@kikai/kernel/language'
 import { toMoney } from '@kikai/kernel/money'
 import { dayText } from '../../../platform/pdf/day-text.ts'
-import type { PdfBlock, PdfDocument, TableRow } from '../../../platform/pdf/pdf-document.ts'
+import type { Code, PdfBlock, PdfDocument, TableRow } from '../../../platform/pdf/pdf-document.ts'
+import { qrRows } from '../../../platform/qr-code.ts'
 import { groupedCode } from '../../../platform/readable-code.ts'
 import type { QuotationData, RepairPaperData, ServiceData } from './paper-data.ts'
 import type { RepairPaperRow } from './repair-papers.store.ts'
 
+type Composed = {
+  paper: RepairPaperRow
+  /** Where anybody checks it. */
+  address: string
+  /** What the customer drew as their signature, where it is still kept. */
+  picture: Uint8Array | null
+}
+
 /** A paper of a repair in one language, as the content of its pages. */
-export function composeRepairPaper(paper: RepairPaperRow, language: Language): PdfDocument {
+export function composeRepairPaper({ paper, address, picture }: Composed, language: Language): PdfDocument {
   const { data, number, sha256, checkCode, issuedAt } = paper
   const title = titleOf(data, language)
   const blocks = data.kind === 'quotation' ? quotationBlocks(data, language) : serviceBlocks(data, language)
+  const code: Code = {
+    rows: qrRows(address),
+    title: groupedCode(checkCode),
+    note: textOf(language, 'repairPapers.check', { address: address.replace(/^https?:\/\//, '').replace(/\?.*$/, '') }),
+  }
   return {
     title: `${title} ${number}`,
     language,
@@ -23,15 +37,7 @@ export function composeRepairPaper(paper: RepairPaperRow, language: Language): P
       { is: 'head', title, note: '', facts: headFacts(data, language) },
       partiesBlock(data, language),
       ...blocks,
-      ...signedBlock(data, language),
-      {
-        is: 'facts',
-        title: textOf(language, 'repairPapers.check.title'),
-        rows: [
-          { label: textOf(language, 'repairPapers.check.code'), text: groupedCode(checkCode) },
-          { label: textOf(language, 'repairPapers.check.how'), text: textOf(language, 'repairPapers.check.howText') },
-        ],
-      },
+      ...endBlocks(data, { picture, code, language }),
     ],
     running: `${title}  ${number}`,
     foot: {
@@ -60,7 +66,7 @@ const labelOf = (
     | 'valid'
     | 'finished'
     | 'warranty'
-    | 'machine'
+    | 'model'
     | 'serial'
     | 'mode'
     | 'meter'
@@ -115,9 +121,9 @@ const machineBlock = (
   more: { label: string; text: string }[],
 ): PdfBlock => ({
   is: 'facts',
-  title: textOf(language, 'repairPapers.fact.machine'),
+  title: textOf(language, 'repairPapers.machine'),
   rows: [
-    fact(language, 'machine', `${machine.maker} ${machine.model}`.trim()),
+    fact(language, 'model', `${machine.maker} ${machine.model}`.trim()),
     ...(machine.serial === '' ? [] : [fact(language, 'serial', machine.serial)]),
     fact(language, 'mode', textOf(language, `repairPapers.mode.${mode}`)),
     ...more,
@@ -151,14 +157,19 @@ function quotationBlocks(data: QuotationData, language: Language): PdfBlock[] {
         write(option.net),
       ],
       notes: [
-        textOf(language, `repairPapers.kind.${kind}`),
-        ...(partNumber === '' ? [] : [partNumber]),
-        ...(isOptional && !isAgreed ? [textOf(language, 'repairPapers.optional')] : []),
+        [
+          textOf(language, `repairPapers.kind.${kind}`),
+          partNumber,
+          isOptional && !isAgreed ? textOf(language, 'repairPapers.optional') : '',
+        ]
+          .filter(Boolean)
+          .join(language === 'en' ? ' · ' : '　'),
       ],
     }))
   })
   const declined = isAgreed ? lines.filter(({ options }) => options.every(({ isChosen }) => !isChosen)) : []
-  const total = (key: 'net' | 'tax' | 'gross' | 'deposit' | 'upTo', text: string, strong = false) => ({
+  const hasChoice = upTo !== null && upTo !== sums.gross
+  const total = (key: 'net' | 'tax' | 'gross' | 'least' | 'most' | 'deposit', text: string, strong = false) => ({
     label: textOf(language, `repairPapers.sum.${key}`, { rate: String(taxRate) }),
     text,
     strong,
@@ -178,8 +189,8 @@ function quotationBlocks(data: QuotationData, language: Language): PdfBlock[] {
       rows: [
         total('net', write(sums.net)),
         total('tax', write(sums.tax)),
-        total('gross', write(sums.gross), true),
-        ...(upTo === null || upTo === sums.gross ? [] : [total('upTo', write(upTo))]),
+        total(hasChoice ? 'least' : 'gross', write(sums.gross), true),
+        ...(hasChoice ? [total('most', write(upTo))] : []),
         total('deposit', write(deposit)),
       ],
     },
@@ -189,7 +200,7 @@ function quotationBlocks(data: QuotationData, language: Language): PdfBlock[] {
           {
             is: 'text' as const,
             title: textOf(language, 'repairPapers.declined'),
-            paragraphs: declined.map(({ label }) => label),
+            paragraphs: [declined.map(({ label }) => label).join(language === 'en' ? ', ' : '、')],
           },
         ]),
     ...(note === ''
@@ -207,7 +218,7 @@ function quotationBlocks(data: QuotationData, language: Language): PdfBlock[] {
 }
 
 function serviceBlocks(data: ServiceData, language: Language): PdfBlock[] {
-  const { tests, parts, meter, work, workLanguage } = data
+  const { tests, parts, meter, work, workLanguage, warrantyUntil } = data
   const said = (value: string, unit: string) => [value, unit].filter(Boolean).join(' ')
   return [
     machineBlock(
@@ -264,21 +275,30 @@ function serviceBlocks(data: ServiceData, language: Language): PdfBlock[] {
             })),
           },
         ]),
+    ...(warrantyUntil === null
+      ? []
+      : [
+          {
+            is: 'text' as const,
+            title: textOf(language, 'repairPapers.warranty.title'),
+            paragraphs: [textOf(language, 'repairPapers.warranty.text', { day: dayText(warrantyUntil, language) })],
+          },
+        ]),
   ]
 }
 
 const meters = ['hours', 'cycles', 'km', 'shots'] as const
 const meterOf = (kind: string): (typeof meters)[number] => meters.find((one) => one === kind) ?? 'hours'
 
-const signedBlock = ({ signed }: RepairPaperData, language: Language): PdfBlock[] =>
-  signed === null
-    ? []
-    : [
-        {
-          is: 'text',
-          title: textOf(language, 'repairPapers.signed.title'),
-          paragraphs: [
-            textOf(language, 'repairPapers.signed.text', { name: signed.name, day: dayText(signed.on, language) }),
-          ],
-        },
-      ]
+type End = { picture: Uint8Array | null; code: Code; language: Language }
+/** Who signed it, and how anybody sees that it is genuine. */
+function endBlocks({ signed }: RepairPaperData, { picture, code, language }: End): PdfBlock[] {
+  if (signed === null) return [{ is: 'code', ...code }]
+  const title = textOf(language, 'repairPapers.signed.title')
+  const note = textOf(language, 'repairPapers.signed.text', { name: signed.name, day: dayText(signed.on, language) })
+  if (picture) return [{ is: 'signed', title, picture, note, code }]
+  return [
+    { is: 'text', title, paragraphs: [note] },
+    { is: 'code', ...code },
+  ]
+}

@@ -8,9 +8,12 @@ import { requestErrors } from '@kikai/contract/request.errors'
 import type { Id } from '@kikai/kernel/ids'
 import type { Context, Member, ReadContext, Reads, TxContext } from '../../../platform/context.ts'
 import { newId } from '../../../platform/new-id.ts'
+import { limits } from '@kikai/kernel/limits'
+import { screenLinks } from '@kikai/contract/wire/screen-links'
 import { keptPdf } from '../../../platform/pdf/kept-pdf.ts'
 import { countOrRefuse, networkOf } from '../../../platform/rate-limit.ts'
 import { checkCharacter, codeIn, groupedCode, isReadableCode, randomSigns } from '../../../platform/readable-code.ts'
+import { printedPicture } from '../../uploads/uploads.public.ts'
 import { contractOf } from '../../contracts/contracts.public.ts'
 import { fingerprintOf } from '../../../platform/canonical-json.ts'
 import { givenSince } from '../assign/assignments.store.ts'
@@ -51,7 +54,14 @@ async function open(ctx: Context<Member>, { repairId, language = ctx.language, a
     return kind === 'quotation' ? quotationOf(ctx, repair) : certificateOf(ctx, repair)
   })
   const { id, number } = paper
-  const file = await keptPdf(ctx, { id, number, language, compose: () => composeRepairPaper(paper, language) })
+  const compose = async () => {
+    const { checkCode, data } = paper
+    const address = `${ctx.config.publicUrl}${limits.basePath}${screenLinks.certificate(checkCode).slice(1)}`
+    const fileId = data.signed?.fileId
+    const picture = fileId ? await printedPicture(ctx, fileId) : null
+    return composeRepairPaper({ paper, address, picture }, language)
+  }
+  const file = await keptPdf(ctx, { id, number, language, compose })
   return { ...shown(paper), ...file }
 }
 

@@ -1,4 +1,4 @@
-import { language } from '@kikai/contract/fields'
+import { idOf, language } from '@kikai/contract/fields'
 import { partMove, testInput } from '@kikai/contract/repairs/repairs.shapes'
 import { lineKinds, lineUnits, quoteKinds, repairModes } from '@kikai/contract/repairs/repairs.words'
 import { priceCurrencies } from '@kikai/kernel/money'
@@ -17,8 +17,8 @@ const head = {
   customer: z.string(),
   machine: z.object({ maker: z.string(), model: z.string(), serial: z.string() }),
   mode: z.enum(repairModes),
-  /** Who signed it, and on which day; null where nobody did. */
-  signed: z.nullable(z.object({ name: z.string(), on: z.string() })),
+  /** Who signed it, on which day, and what they drew; null where nobody did. Papers of before do not name the picture. */
+  signed: z.nullable(z.object({ name: z.string(), on: z.string(), fileId: z.optional(idOf('file')) })),
 }
 
 export const quotationData = z.object({

@@ -1,3 +1,4 @@
+import { formatPhone } from '@kikai/i18n/format/phone'
 import type { Instant } from '@kikai/kernel/instant'
 import type { Member, TxContext } from '../../../platform/context.ts'
 import { readIssuer } from '../../companies/companies.public.ts'
@@ -32,7 +33,7 @@ async function headOf(ctx: TxContext<Member>, { repair, number }: Naming) {
       language,
       issuedOn: day(now),
       provider: provider.name,
-      providerLines: issuer ? [issuer.address[language], issuer.phone].filter(Boolean) : [],
+      providerLines: issuer ? [issuer.address[language], formatPhone(issuer.phone)].filter(Boolean) : [],
       providerCountry: provider.country,
       engineer: (engineerId === null ? undefined : faces?.get(engineerId)?.name) ?? '',
       customer: customer.company || customer.name,
@@ -98,7 +99,8 @@ export async function quotationDataOf(
     sums: isAgreed ? { net: agreedNet, tax: agreedTax, gross: agreedNet + agreedTax } : least,
     upTo: isAgreed ? null : most.gross,
     deposit: quote.deposit ?? agreedOn({ ...quote, labourPercent }, lines, cheapest).deposit.gross,
-    signed: signatureId !== null && decidedAt !== null ? { name: signedName, on: day(decidedAt) } : null,
+    signed:
+      signatureId !== null && decidedAt !== null ? { name: signedName, on: day(decidedAt), fileId: signatureId } : null,
   }
 }
 
@@ -114,7 +116,7 @@ export async function serviceDataOf(
 ): Promise<ServiceData> {
   const { head, day } = await headOf(ctx, naming)
   const { finding, findingLanguage, warrantyUntil } = naming.repair
-  const { number, work, language, tests, parts, meterKind, meterValue, doneAt, signer, createdAt } = of
+  const { number, work, language, tests, parts, meterKind, meterValue, doneAt, signer, signatureId, createdAt } = of
   return {
     ...head,
     kind: 'service',
@@ -128,6 +130,7 @@ export async function serviceDataOf(
     parts,
     meter: meterKind === null || meterValue === null ? null : { kind: meterKind, value: meterValue },
     warrantyUntil: warrantyUntil === null ? null : day(warrantyUntil),
-    signed: signer === null ? null : { name: signer, on: day(createdAt) },
+    signed:
+      signer === null ? null : { name: signer, on: day(createdAt), ...(signatureId ? { fileId: signatureId } : {}) },
   }
 }
