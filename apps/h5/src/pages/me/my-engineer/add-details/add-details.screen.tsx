@@ -97,12 +97,7 @@ function Job({ job }: { job: RepairDetail }) {
         <JobChecklist job={job} outbox={outbox} steps={steps} canTick={can('edit')} />
       ) : null}
       {isWorking && working.draft ? (
-        <WorkPanels
-          of={working.draft}
-          agreed={job.agreedParts}
-          onChange={working.change}
-          signs={signs}
-        />
+        <WorkPanels of={working.draft} agreed={job.agreedParts} onChange={working.change} signs={signs} />
       ) : null}
       <KeptSteps job={job} working={working} />
       <OtherSteps job={job} outbox={outbox} onOpen={setSheet} />
