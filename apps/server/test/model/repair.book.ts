@@ -38,7 +38,7 @@ const quoted = { agreed: 50_600, later: 12_320 }
 const change = { agreed: 11_000, later: 7_700 }
 const fee = { agreed: 5_500, later: 0 }
 /** What a decision gives back in part. */
-export const partBack = 1_000
+export const partGivenBack = 1_000
 const roundsMost = 3
 const handOversMost = 2
 /** Below the bound, because the walks are not about it. */
@@ -298,8 +298,8 @@ const rows: readonly Row[] = [
   [
     'give a part back',
     ['staff'],
-    (s) => s.life === 'disputed' && keptOf(s) >= partBack,
-    (s) => over(giveBack(drop(s), partBack), 'completed'),
+    (s) => s.life === 'disputed' && keptOf(s) >= partGivenBack,
+    (s) => over(giveBack(drop(s), partGivenBack), 'completed'),
   ],
   ['correct', ['engineer', 'company'], (s) => s.life === 'completed' && !s.amended, (s) => ({ ...s, amended: true })],
   ['answer the correction', ['customer'], (s) => s.amended, (s) => ({ ...s, amended: false })],

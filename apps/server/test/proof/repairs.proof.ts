@@ -26,7 +26,7 @@ import {
   keptOf,
   moneyByBook,
   owedOf,
-  partBack,
+  partGivenBack,
   repairAfter,
   repairMoves,
   turnByBook,
@@ -155,7 +155,7 @@ const asks: Record<string, (walk: Walk, who: Person, s: RepairModel) => Taken> =
     who.call(api.repairs.confirmRepair, { ...seen(walk), fileIds: [], text: 'It whines.', answer: 'dispute' }),
   'have it done again': (walk, who) => decide(walk, who, { verdict: 'rework', back: null }),
   'let it stand': (walk, who) => decide(walk, who, { verdict: 'stands', back: null }),
-  'give a part back': (walk, who) => decide(walk, who, { verdict: 'partBack', back: yen(partBack) }),
+  'give a part back': (walk, who) => decide(walk, who, { verdict: 'partBack', back: yen(partGivenBack) }),
   correct: (walk, who) => {
     const { signature: _, ...work } = workDone()
     const input = { ...seen(walk), ...work, why: 'The hose was forgotten.' }

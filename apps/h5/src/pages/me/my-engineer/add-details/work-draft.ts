@@ -38,7 +38,7 @@ export const emptyTest = { name: '', unit: '', before: '', after: '', limit: '' 
 export const emptyPart = { label: '', serialOut: '', serialIn: '', goodsId: null }
 export type AgreedParts = RepairDetail['agreedParts']
 /** A part from stock that the customer has agreed to, as it is put in. */
-export const partOf = (agreed: AgreedParts[number]) => ({ ...emptyPart, ...agreed })
+export const agreedPartOf = (agreed: AgreedParts[number]) => ({ ...emptyPart, ...agreed })
 
 export const emptyDraft = ({
   device: { meter },
@@ -46,7 +46,7 @@ export const emptyDraft = ({
 }: Pick<RepairDetail, 'device' | 'agreedParts'>): WorkDraft => ({
   work: '',
   tests: [],
-  parts: agreedParts.map(partOf),
+  parts: agreedParts.map(agreedPartOf),
   meterKind: meter?.kind ?? 'hours',
   meter: '',
   isMeterChecked: false,

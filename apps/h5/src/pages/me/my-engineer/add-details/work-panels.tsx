@@ -13,7 +13,7 @@ import { PenLine, Plus, ScanLine, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { ScanPart } from './scan-part.tsx'
 import { SignHere } from './sign-here.tsx'
-import { type AgreedParts, emptyPart, emptyTest, partOf, type WorkDraft } from './work-draft.ts'
+import { type AgreedParts, emptyPart, emptyTest, agreedPartOf, type WorkDraft } from './work-draft.ts'
 
 export type PanelProps = { of: WorkDraft; onChange: (part: Partial<WorkDraft>) => void }
 type AgreedProps = PanelProps & { agreed: AgreedParts }
@@ -154,7 +154,7 @@ function Parts({ of: { parts }, agreed, onChange }: AgreedProps) {
           <AddButton
             key={part.goodsId}
             label={t('parts.addAgreed', { label: part.label })}
-            onClick={() => onChange({ parts: [...parts, partOf(part)] })}
+            onClick={() => onChange({ parts: [...parts, agreedPartOf(part)] })}
           />
         ),
       )}
