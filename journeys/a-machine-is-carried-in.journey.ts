@@ -98,6 +98,8 @@ inOneLanguage('en', (language) => {
       await page.reload()
       await engineer.arrive(job)
       await engineer.button(t('jobs.do.fetched')).click()
+      const fetched = engineer.main.locator('li', { hasText: t('jobs.kept.edit.fetched') })
+      await expect(fetched).toContainText(t('jobs.kept.sent'))
       await owner.open(detail, { repairId })
       await owner.arrive(detail)
       await expect(owner.text(work)).toBeVisible()

@@ -120,7 +120,7 @@ describe('npm run new', () => {
     [[], /npm run new/],
     [['call', 'auctions'], /npm run new/],
     [['call', 'auctions', 'PlaceBid'], /no name/],
-    [['call', 'repairs', 'ask-repair'], /npm run new domain repairs/],
+    [['call', 'harvests', 'ask-harvest'], /npm run new domain harvests/],
     [['call', 'dropship', 'place-bid'], /declare it first .+ in .+dropship\/agents\.calls\.ts or /],
     [['list', 'me/my-devices/my-devices', 'feedback', 'send-feedback'], /does not answer in pages/],
     [['form', 'me/x/x', 'goods', 'take-down-many'], /takes no text/],

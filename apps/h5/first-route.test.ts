@@ -15,6 +15,9 @@ const entryWarns = 160
  * sheets, which the next screen has already.
  */
 const furtherMax = 80
+/** What works without a network has to be there before it goes: forms, signature and scanner come with the job. */
+const offlineMax = 90
+const offline = 'src/pages/me/my-engineer/add-details/add-details.screen.tsx'
 
 const entryScreens = [
   'home/home',
@@ -49,7 +52,9 @@ describe.each(screens)('%s', (screen) => {
       ...app.filesOf(['src/app/other-screens.tsx']),
     ])
     const further = app.filesOf([screen]).filter((file) => !there.has(file))
-    expect(app.kilobytesOf(further), further.join(' ')).toBeLessThanOrEqual(furtherMax)
+    expect(app.kilobytesOf(further), further.join(' ')).toBeLessThanOrEqual(
+      screen === offline ? offlineMax : furtherMax,
+    )
   })
 
   test('waits for no large library', () => {

@@ -45,5 +45,4 @@ export const skillReasons = ['missing', 'unreadable', 'expired', 'differs', 'doe
 /** The tabs of the staff's list. */
 export const engineerTabs = ['open', 'trial', 'certified', 'suspended', 'all'] as const
 
-/** A company's own engineers, and those whom it may ask. */
-export const engineerViews = ['ours', 'free'] as const
+export { engineerViews } from './engineer-views.ts'

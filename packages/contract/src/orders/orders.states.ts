@@ -1,4 +1,7 @@
 import { backToFormer, defineMachine } from '../machine.ts'
+import { type OrderTab, orderTabs } from './order-tabs.ts'
+
+export { type OrderTab, orderTabs }
 
 /** The life of an order; its facets have tables of their own (states B.2). */
 export const orderLifeMachine = defineMachine({
@@ -85,20 +88,6 @@ export const checkoutMachine = defineMachine({
     ['reverse', ['paid'], 'cancelled', ['finance']],
   ],
 })
-
-/** The specification's tabs (§4) in its order; “pay freight on behalf of others” is freight that is due. */
-export const orderTabs = [
-  'pending_payment',
-  'freight_due',
-  'to_ship',
-  'to_receive',
-  'completed',
-  'cancelled',
-  'refunding',
-  'refunded',
-  'to_review',
-] as const
-export type OrderTab = (typeof orderTabs)[number]
 
 export type OrderFacets = {
   readonly life: (typeof orderLifeMachine.states)[number]

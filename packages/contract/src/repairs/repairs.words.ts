@@ -1,5 +1,14 @@
 import { engineerModes } from '../engineers/engineers.words.ts'
 
+export {
+  repairTabs,
+  repairJobTabs,
+  managedRepairTabs,
+  type ManagedRepairTab,
+  quoteKinds,
+  type QuoteKind,
+} from './repair-tabs.ts'
+
 /** How a machine is repaired: by video, where it stands, sent to the workshop by a carrier, or brought there. */
 export const repairModes = engineerModes
 export type RepairMode = (typeof repairModes)[number]
@@ -76,11 +85,6 @@ export const repairStages = ['received', 'assigned', 'diagnosis', 'quote', 'repa
 export type RepairStage = (typeof repairStages)[number]
 export const stageStates = ['done', 'now', 'next', 'skipped'] as const
 
-export const repairTabs = ['all', 'mine', 'running', 'done'] as const
-export const repairJobTabs = ['today', 'mine', 'running', 'done'] as const
-export const managedRepairTabs = ['mine', 'overdue', 'running', 'disputed', 'done', 'all'] as const
-export type ManagedRepairTab = (typeof managedRepairTabs)[number]
-
 /** Why the platform cannot have it repaired. */
 export const refusalReasons = ['noEngineerThen', 'outsideService', 'unsafeSite'] as const
 /** What is offered instead of a repair that is refused: another way, or another time. */
@@ -125,9 +129,6 @@ export const arrivalConditions = ['asDescribed', 'damaged', 'incomplete'] as con
 export const scoreNames = ['skill', 'punctuality', 'communication'] as const
 export const companyScoreNames = ['handling', 'price', 'communication'] as const
 
-/** What is priced. */
-export const quoteKinds = ['quote', 'change', 'fee'] as const
-export type QuoteKind = (typeof quoteKinds)[number]
 export const lineKinds = ['labour', 'part', 'travel', 'diagnosis', 'freight', 'other'] as const
 export type LineKind = (typeof lineKinds)[number]
 export const lineUnits = ['hour', 'piece', 'km', 'litre', 'day', 'set', 'job'] as const

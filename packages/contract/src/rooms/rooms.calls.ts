@@ -3,7 +3,8 @@ import { defineCalls } from '../call.ts'
 import { idOf } from '../fields.ts'
 import { requestErrors } from '../request.errors.ts'
 import { roomErrors } from './rooms.errors.ts'
-import { videoEvidence, extensionMethods, outcomeText, room, roomIds, roomMatters } from './rooms.shapes.ts'
+import { videoEvidence, extensionMethods, outcomeText, room, roomMatters } from './rooms.shapes.ts'
+import { roomIds } from './room-ids.ts'
 import { shots } from './shots.ts'
 
 const one = z.strictObject(roomIds)

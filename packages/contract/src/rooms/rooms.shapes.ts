@@ -1,6 +1,7 @@
 import { limits } from '@kikai/kernel/limits'
 import * as z from 'zod/mini'
 import { allowedAction, countryCode, idOf, instant, money, text } from '../fields.ts'
+import { roomIds } from './room-ids.ts'
 import { shots } from './shots.ts'
 import { roomSides } from './signal.shapes.ts'
 
@@ -16,13 +17,6 @@ export const roomMatters = ['snapshots', 'showing', 'extension'] as const
 export const extensionMethods = ['points', 'balance'] as const
 
 export const outcomeText = text(limits.textAreaLength)
-
-/** What a room is of, by the id of its kind: exactly one of these. */
-export const roomIds = { appointmentId: z.optional(idOf('appointment')), repairId: z.optional(idOf('repair')) }
-const ids = z.object(roomIds)
-export type RoomIds = z.output<typeof ids>
-export const roomKinds = ['appointment', 'repair'] as const
-export type RoomKind = (typeof roomKinds)[number]
 
 /** A server that helps two browsers to find a way to each other, as browsers take it. */
 export const iceServer = z.object({
@@ -47,7 +41,7 @@ export type Snapshot = z.output<typeof snapshot>
  * machine, and the engineer keeps pictures of it.
  */
 export const room = z.object({
-  of: ids,
+  of: z.object(roomIds),
   side: z.enum(roomSides),
   /** Of the other one; the reader's own clock is the device's. */
   other: z.object({ name: z.string(), country: countryCode, timeZone: z.string(), isHere: z.boolean() }),

@@ -7,13 +7,13 @@ import { auctionTabs } from '../auctions/auctions.words.ts'
 import { termsVersion, textHash } from '../consents/agreement.shapes.ts'
 import { termsKinds } from '../consents/consents.shapes.ts'
 import { earningStages } from '../earnings/earnings.states.ts'
-import { engineerViews } from '../engineers/engineers.words.ts'
+import { engineerViews } from '../engineers/engineer-views.ts'
 import { idOf } from '../fields.ts'
 import { goodsStateNames, managedSorts } from '../goods/goods.words.ts'
-import { orderTabs } from '../orders/orders.states.ts'
+import { orderTabs } from '../orders/order-tabs.ts'
 import { saleIds } from '../payments/payment-subjects.ts'
-import { managedRepairTabs, quoteKinds, repairTabs } from '../repairs/repairs.words.ts'
-import { roomIds } from '../rooms/rooms.shapes.ts'
+import { managedRepairTabs, quoteKinds, repairTabs } from '../repairs/repair-tabs.ts'
+import { roomIds } from '../rooms/room-ids.ts'
 
 const none = z.object({})
 const order = z.object({ orderId: idOf('order') })

@@ -348,6 +348,7 @@ export default {
       buyer: { reveal: 'see who an order goes to' },
       offer: { answer: 'answer offers' },
       appointment: { host: 'receive visitors', inspect: 'inspect machines' },
+      repair: { work: 'do repairs', desk: 'assign and decide repairs' },
       refund: { answer: 'answer refund requests', decide: 'decide refunds' },
       sendout: {
         read: 'see dispatch agents and what they cost',

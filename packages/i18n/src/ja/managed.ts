@@ -337,6 +337,7 @@ export default sameAs<typeof source>()({
       buyer: { reveal: 'お届け先・購入者情報の表示' },
       offer: { answer: '価格提示への回答' },
       appointment: { host: '下見の受付', inspect: '機械の点検' },
+      repair: { work: '修理の受付と対応', desk: '修理の割り当てと裁定' },
       refund: { answer: '返金申請への回答', decide: '返金の裁定' },
       sendout: { read: '発送代行と費用の閲覧', assign: '発送代行への依頼', work: '発送代行の作業' },
     },

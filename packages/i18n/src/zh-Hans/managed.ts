@@ -323,6 +323,7 @@ export default sameAs<typeof source>()({
       buyer: { reveal: '查看订单收货信息' },
       offer: { answer: '答复报价' },
       appointment: { host: '接待看货', inspect: '验机' },
+      repair: { work: '处理维修单', desk: '维修派单与裁定' },
       refund: { answer: '处理退款申请', decide: '裁定退款' },
       sendout: { read: '查看代发货方与费用', assign: '委托代发货', work: '处理代发货任务' },
     },

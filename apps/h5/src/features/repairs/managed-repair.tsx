@@ -170,7 +170,7 @@ function Facets({ of }: Part) {
           <Row
             icon={<Wallet aria-hidden />}
             title={t('job.cap')}
-            value={cap ? <Amount money={cap} /> : t('job.noCap')}
+            note={cap ? <Amount money={cap} /> : t('job.noCap')}
           />
           <Row
             icon={<ReceiptText aria-hidden />}

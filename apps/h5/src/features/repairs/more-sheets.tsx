@@ -3,7 +3,6 @@ import { FormSheet } from '#ui/form-sheet'
 import { PickerField } from '#ui/picker-field'
 import { Segmented } from '#ui/segmented'
 import { SelectField, TextArea, TextField } from '#ui/text-field'
-import { showToast } from '#ui/toast'
 import { useLanguage } from '#ui/words.ts'
 import { useCancelRepair, useHoldRepair } from '@kikai/client/use-repair-steps'
 import { useCallForm } from '@kikai/client/use-call-form'
@@ -20,12 +19,9 @@ import {
 } from '@kikai/contract/repairs/repairs.words'
 import { formatMoney } from '@kikai/i18n/format/money'
 import { limits } from '@kikai/kernel/limits'
+import { doneWith } from './done-with.ts'
 
 export type SheetProps = { of: RepairDetail; onClose: () => void }
-export const doneWith = (text: string, onClose: () => void) => () => {
-  showToast(text, { done: true })
-  onClose()
-}
 
 export function Hold({ of, onClose }: SheetProps) {
   const t = useText('maintenance')

@@ -24,8 +24,17 @@ import {
   Wrench,
 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { AddDevice, Amend, Cancel, Hold, PartsDay, UpdateRequest } from './more-sheets.tsx'
-import { TakePayment } from './take-payment.tsx'
+import { lazyPart } from '@kikai/client/lazy-part.tsx'
+
+// Each comes at a press.
+const loadSheets = () => import('./more-sheets.tsx')
+const AddDevice = lazyPart(async () => ({ default: (await loadSheets()).AddDevice }))
+const Amend = lazyPart(async () => ({ default: (await loadSheets()).Amend }))
+const Cancel = lazyPart(async () => ({ default: (await loadSheets()).Cancel }))
+const Hold = lazyPart(async () => ({ default: (await loadSheets()).Hold }))
+const PartsDay = lazyPart(async () => ({ default: (await loadSheets()).PartsDay }))
+const UpdateRequest = lazyPart(async () => ({ default: (await loadSheets()).UpdateRequest }))
+const TakePayment = lazyPart(async () => ({ default: (await import('./take-payment.tsx')).TakePayment }))
 
 type Sheet = 'hold' | 'update' | 'waitForParts' | 'addDevice' | 'amend' | 'cancel' | 'takePayment'
 type MoreStepsProps = {

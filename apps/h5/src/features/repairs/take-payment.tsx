@@ -12,7 +12,8 @@ import type { RepairCharge } from '@kikai/contract/repairs/quotes.shapes'
 import { repairPricesCalls } from '@kikai/contract/repairs/repair-prices.calls'
 import { limits } from '@kikai/kernel/limits'
 import { priceCurrencyOf } from '@kikai/kernel/money'
-import { type SheetProps, doneWith } from './more-sheets.tsx'
+import { doneWith } from './done-with.ts'
+import type { SheetProps } from './more-sheets.tsx'
 
 /** Money that came another way is written down for the charge that is due, with what shows it. */
 export function TakePayment({ of, onClose }: SheetProps) {

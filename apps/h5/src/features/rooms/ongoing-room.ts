@@ -1,4 +1,4 @@
-import type { RoomIds } from '@kikai/contract/rooms/rooms.shapes'
+import type { RoomIds } from '@kikai/contract/rooms/room-ids'
 
 /** The room that this window is in, with what its person sends at first. */
 export type OngoingRoom = {

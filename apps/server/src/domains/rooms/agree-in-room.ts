@@ -1,7 +1,7 @@
 import type { InputOf, OutputOf } from '@kikai/contract/call'
 import type { Refusal } from '@kikai/contract/errors'
 import type { roomsCalls } from '@kikai/contract/rooms/rooms.calls'
-import type { RoomIds } from '@kikai/contract/rooms/rooms.shapes'
+import type { RoomIds } from '@kikai/contract/rooms/room-ids'
 import type { Context, Member, TxContext } from '../../platform/context.ts'
 import { newId } from '../../platform/new-id.ts'
 import { figuresNow } from '../settings/settings.public.ts'

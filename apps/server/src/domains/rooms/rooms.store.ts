@@ -1,4 +1,5 @@
-import { extensionStates, roomKinds } from '@kikai/contract/rooms/rooms.shapes'
+import { extensionStates } from '@kikai/contract/rooms/rooms.shapes'
+import { roomKinds } from '@kikai/contract/rooms/room-ids'
 import { type RoomSide, roomSides } from '@kikai/contract/rooms/signal.shapes'
 import { type MachineShot, shots } from '@kikai/contract/rooms/shots'
 import type { Id } from '@kikai/kernel/ids'

@@ -1,5 +1,6 @@
 import type { AppointmentCurrency } from '@kikai/contract/appointments/appointments.words'
-import { type RoomIds, type RoomKind, type extensionMethods, roomKinds } from '@kikai/contract/rooms/rooms.shapes'
+import { type extensionMethods } from '@kikai/contract/rooms/rooms.shapes'
+import { type RoomIds, type RoomKind, roomKinds } from '@kikai/contract/rooms/room-ids'
 import type { Id } from '@kikai/kernel/ids'
 import type { Instant } from '@kikai/kernel/instant'
 import type { Money } from '@kikai/kernel/money'

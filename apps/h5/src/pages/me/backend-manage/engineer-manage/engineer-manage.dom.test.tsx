@@ -13,7 +13,7 @@ const engineer = {
   state: 'certified',
   certifiedAt: null,
   company: null,
-  grade: 'new',
+  grade: { jobs: 0, firstFix: null, comeback: null },
   country: 'JP',
   area: '60 km around Komaki',
   languages: [{ language: 'ja', level: 'native' }],

@@ -15,7 +15,7 @@ import { repairEndsCalls } from '@kikai/contract/repairs/repair-ends.calls'
 import { repairPricesCalls } from '@kikai/contract/repairs/repair-prices.calls'
 import { profileCalls } from '@kikai/contract/profile/profile.calls'
 import { jpy } from '@kikai/kernel/money'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import contract from './add-contract-info/add-contract-info.screen.tsx'
 import details from './maintenance-details/maintenance-details.screen.tsx'
 import list from './maintenance-list.screen.tsx'
@@ -91,6 +91,7 @@ test('an engineer is assigned for a wished time; who is not free then cannot be 
   for (const text of ['It whistles', 'Code E-204', 'Spindle noise', 'JP¥350,000'])
     expect(host.textContent).toContain(text)
   await settle(() => button('Assign an engineer')?.click())
+  await settle(() => vi.dynamicImportSettled())
   await answer(shown, calls.listRepairHands, {
     hands: [
       repairHandAnswer(1, { name: 'Zhou Zhenhai' }),
@@ -118,6 +119,7 @@ test('an engineer is assigned for a wished time; who is not free then cannot be 
 test('a company passes a repair on with a reason, and not without', async () => {
   const { asked } = await company({})
   await settle(() => button('Pass on')?.click())
+  await settle(() => vi.dynamicImportSettled())
   const form = () => document.querySelector<HTMLTextAreaElement>('[role=dialog] textarea')?.form
   await settle(() => form()?.requestSubmit())
   const sent = () => asked.find(({ path }) => path === calls.assignRepairEngineer.path)
@@ -133,6 +135,7 @@ test('a repair is put on hold with what its customer reads', async () => {
   await settle(() =>
     [...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'Put on hold')?.click(),
   )
+  await settle(() => vi.dynamicImportSettled())
   const select = document.querySelector<HTMLSelectElement>('[role=dialog] select')
   await settle(() => {
     if (select) select.value = 'site'
@@ -179,6 +182,7 @@ test('staff are proposed the best company, and see who passed it on', async () =
 test('a refusal names its reason and what is offered instead', async () => {
   const { asked } = await platform({ life: 'submitted', allowedActions: can('refuse') })
   await settle(() => button('Refuse')?.click())
+  await settle(() => vi.dynamicImportSettled())
   await settle(() => document.querySelector<HTMLInputElement>('[role=dialog] input[type=radio]')?.click())
   await settle(() => document.querySelector<HTMLInputElement>('input[name=remote]')?.click())
   await settle(() => document.querySelector<HTMLInputElement>('input[name=sendIn]')?.click())
@@ -211,6 +215,7 @@ test('a dispute is decided with what goes back and a letter', async () => {
   const { host, asked } = shown
   expect(host.textContent).toContain('The noise is still there.')
   await settle(() => button('Decide the dispute')?.click())
+  await settle(() => vi.dynamicImportSettled())
   await answer(shown, repairPricesCalls.readRepairPrices, repairPricesAnswer())
   const dialog = () => document.querySelector('[role=dialog]')
   await settle(() => dialog()?.querySelectorAll<HTMLInputElement>('input[type=radio]')[1]?.click())
@@ -233,6 +238,7 @@ test('money that came another way is not taken as paid without what shows it', a
   await settle(() =>
     [...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'Record a payment')?.click(),
   )
+  await settle(() => vi.dynamicImportSettled())
   await answer(shown, repairPricesCalls.readRepairPrices, repairPricesAnswer())
   expect(document.querySelector('[role=dialog]')?.textContent).toContain('JP¥163,680')
   await settle(() => type(document.querySelector('input[name=amount]'), '163680'))

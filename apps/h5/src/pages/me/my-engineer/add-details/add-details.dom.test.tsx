@@ -142,9 +142,12 @@ test('a part from stock that was agreed on is sent with its goods, and comes bac
   await press('Add Spindle bearing from stock')
   await settle(() => type(document.body.querySelector('textarea'), 'Bearing replaced'))
   await press('Finish the work')
-  expect(asked.find(({ path }) => path === finishRepair.path)?.input).toMatchObject({
-    parts: [{ label: 'Spindle bearing', goodsId, serialIn: '', serialOut: '' }],
-  })
+  // It is kept on the phone before it is sent.
+  await vi.waitFor(() =>
+    expect(asked.find(({ path }) => path === finishRepair.path)?.input).toMatchObject({
+      parts: [{ label: 'Spindle bearing', goodsId, serialIn: '', serialOut: '' }],
+    }),
+  )
 })
 
 const nameDay = async () => {

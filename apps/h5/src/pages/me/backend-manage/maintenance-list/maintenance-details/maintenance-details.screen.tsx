@@ -12,8 +12,11 @@ import { useText } from '@kikai/client/use-text'
 import { managedRepairsCalls } from '@kikai/contract/repairs/managed-repairs.calls'
 import type { RepairDetail } from '@kikai/contract/repairs/repairs.shapes'
 import { useState } from 'react'
-import { AssignEngineer } from './assign-engineer.tsx'
-import { PassOn } from './pass-on.tsx'
+import { lazyPart } from '@kikai/client/lazy-part.tsx'
+
+// Each comes at a press.
+const AssignEngineer = lazyPart(async () => ({ default: (await import('./assign-engineer.tsx')).AssignEngineer }))
+const PassOn = lazyPart(async () => ({ default: (await import('./pass-on.tsx')).PassOn }))
 
 const route = '/pages/me/backend-manage/maintenance-list/maintenance-details/maintenance-details'
 type Sheet = 'assign' | 'pass'

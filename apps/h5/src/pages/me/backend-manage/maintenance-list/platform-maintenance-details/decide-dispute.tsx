@@ -1,4 +1,5 @@
-import { type SheetProps, doneWith } from '#features/repairs/more-sheets'
+import { doneWith } from '#features/repairs/done-with.ts'
+import type { SheetProps } from '#features/repairs/more-sheets'
 import { AmountField } from '#ui/amount-field'
 import { RadioRows } from '#ui/choice'
 import { FieldErrorText } from '#ui/field'

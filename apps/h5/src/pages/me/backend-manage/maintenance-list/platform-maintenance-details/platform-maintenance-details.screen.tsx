@@ -2,7 +2,6 @@ import { defineScreen } from '#app/define-screen'
 import { useRouteParams } from '#app/go'
 import { Due } from '#features/desk/due'
 import { ManagedRepair } from '#features/repairs/managed-repair'
-import { doneWith } from '#features/repairs/more-sheets'
 import { MoreSteps } from '#features/repairs/more-steps'
 import { Actions } from '#ui/actions'
 import { actionOf } from '#ui/allowed-action.ts'
@@ -20,8 +19,12 @@ import { managedRepairsCalls } from '@kikai/contract/repairs/managed-repairs.cal
 import type { RepairDetail, RepairHand } from '@kikai/contract/repairs/repairs.shapes'
 import { BadgeCheck } from 'lucide-react'
 import { useState } from 'react'
-import { DecideDispute } from './decide-dispute.tsx'
-import { RefuseRepair } from './refuse-repair.tsx'
+import { doneWith } from '#features/repairs/done-with.ts'
+import { lazyPart } from '@kikai/client/lazy-part.tsx'
+
+// Each comes at a press.
+const DecideDispute = lazyPart(async () => ({ default: (await import('./decide-dispute.tsx')).DecideDispute }))
+const RefuseRepair = lazyPart(async () => ({ default: (await import('./refuse-repair.tsx')).RefuseRepair }))
 
 const route = '/pages/me/backend-manage/maintenance-list/platform-maintenance-details/platform-maintenance-details'
 type Sheet = 'refuse' | 'decide'
