@@ -127,7 +127,7 @@ test('a conflict shows what the server knows, and leads out in three ways', asyn
 
 test('a part from stock that was agreed on is sent with its goods, and comes back when it was taken out', async () => {
   const goodsId = jobId.replace(/01$/, '77')
-  const { asked } = await render(
+  const { host, asked } = await render(
     jobDetailOf({
       life: 'repairing',
       nextStep: 'finish',
@@ -137,16 +137,19 @@ test('a part from stock that was agreed on is sent with its goods, and comes bac
     }),
   )
   expect(text()).toContain('From stock, as agreed')
-  await settle(() => document.body.querySelector<HTMLElement>('[aria-label="Remove Spindle bearing"]')?.click())
+  await settle(() => host.querySelector<HTMLElement>('[aria-label="Remove Spindle bearing"]')?.click())
   expect(text()).not.toContain('From stock, as agreed')
   await press('Add Spindle bearing from stock')
-  await settle(() => type(document.body.querySelector('textarea'), 'Bearing replaced'))
+  await settle(() => type(host.querySelector('textarea'), 'Bearing replaced'))
+  await vi.waitFor(() => expect(host.textContent).not.toContain('Please say what was done.'))
   await press('Finish the work')
   // It is kept on the phone before it is sent.
-  await vi.waitFor(() =>
-    expect(asked.find(({ path }) => path === finishRepair.path)?.input).toMatchObject({
-      parts: [{ label: 'Spindle bearing', goodsId, serialIn: '', serialOut: '' }],
-    }),
+  await vi.waitFor(
+    () =>
+      expect(asked.find(({ path }) => path === finishRepair.path)?.input).toMatchObject({
+        parts: [{ label: 'Spindle bearing', goodsId, serialIn: '', serialOut: '' }],
+      }),
+    { timeout: 10_000 },
   )
 })
 
