@@ -8,7 +8,7 @@ import { calendarCalls } from '@kikai/contract/calendar/calendar.calls'
 import { profileCalls } from '@kikai/contract/profile/profile.calls'
 import { hourMs } from '@kikai/kernel/duration'
 import { jpy } from '@kikai/kernel/money'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import detailScreen from './detail/detail.screen.tsx'
 import hoursScreen from './my-hours/my-hours.screen.tsx'
 import costScreen from './new-cost/new-cost.screen.tsx'
@@ -103,8 +103,12 @@ test('an appointment is rejected with a reason, after the host read that everyth
   expect(document.body.textContent).toContain('the customer gets everything back')
   await settle(() => type(document.querySelector('textarea'), 'The yard is closed.'))
   await settle(() => document.querySelector<HTMLTextAreaElement>('textarea')?.form?.requestSubmit())
-  const sent = asked.find(({ path }) => path === calls.rejectReservation.path)
-  expect(sent?.input).toEqual({ appointmentId: id(1), reason: 'The yard is closed.' })
+  await vi.waitFor(() =>
+    expect(asked.find(({ path }) => path === calls.rejectReservation.path)?.input).toEqual({
+      appointmentId: id(1),
+      reason: 'The yard is closed.',
+    }),
+  )
 })
 
 test('the code of the customer begins a visit, and a wrong one is said', async () => {
@@ -158,13 +162,15 @@ test('a cost says by when the customer answers by both clocks, and is sent with 
   await settle(() => type(document.querySelector('input[name=amount]'), '8000'))
   await settle(() => type(document.querySelector('textarea'), 'Ten sheets of 6 mm'))
   await settle(() => document.querySelector<HTMLInputElement>('input[name=amount]')?.form?.requestSubmit())
-  expect(asked.find(({ path }) => path === calls.addReservationCost.path)?.input).toEqual({
-    appointmentId: id(1),
-    kind: 'material',
-    amount: jpy(8_000),
-    reason: 'Ten sheets of 6 mm',
-    fileIds: [],
-  })
+  await vi.waitFor(() =>
+    expect(asked.find(({ path }) => path === calls.addReservationCost.path)?.input).toEqual({
+      appointmentId: id(1),
+      kind: 'material',
+      amount: jpy(8_000),
+      reason: 'Ten sheets of 6 mm',
+      fileIds: [],
+    }),
+  )
 })
 
 test('whoever has something else at that time cannot be chosen', async () => {
