@@ -12,8 +12,8 @@ export async function giveEngineer({ person, staff, facts = {} }: Given): Promis
   const { makers, categories } = await person.call(engineersCalls.readEngineerParams, {})
   const paper = async () => (await person.upload('paper')).id
   const own = await person.call(engineersCalls.applyAsEngineer, {
-    name: '早瀬 健吾',
-    latinName: 'Kengo Hayase',
+    name: '高瀬 亮',
+    latinName: 'Ryo Takase',
     photo: null,
     country: 'JP',
     languages: [{ language: 'ja', level: 'native' }],
