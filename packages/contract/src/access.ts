@@ -21,6 +21,9 @@ export const rights = {
     'product.words.write',
     'product.lot.write',
     'product.lot.review',
+    'product.stock.work',
+    'product.stock.approve',
+    'product.stock.ledger',
   ],
   member: [
     'member.feedback.answer',

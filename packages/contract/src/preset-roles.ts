@@ -8,6 +8,7 @@ const sells = [
   'product.goods.write',
   'product.goods.import',
   'product.lot.write',
+  'product.stock.work',
   'order.order.read',
   'order.order.ship',
   'order.offer.answer',
@@ -26,6 +27,8 @@ const forProduct = [
   'product.words.write',
   'product.lot.write',
   'product.lot.review',
+  'product.stock.work',
+  'product.stock.approve',
 ] as const
 const forOrder = [
   'order.order.read',
@@ -82,6 +85,8 @@ export const presetRoles = {
       'seller.seat.write',
       'seller.engineer.manage',
       'order.repair.work',
+      'product.stock.approve',
+      'product.stock.ledger',
       ...isPaid,
       ...sells,
       'order.order.cancel',
@@ -93,6 +98,11 @@ export const presetRoles = {
     seat: 'company',
     names: { 'zh-Hans': '销售', en: 'Seller', ja: '販売担当' },
     rights: sells,
+  },
+  companyWarehouse: {
+    seat: 'company',
+    names: { 'zh-Hans': '仓库管理员', en: 'Warehouse', ja: '倉庫担当' },
+    rights: ['product.goods.read', 'order.order.read', 'product.stock.work'],
   },
   companyBuyer: {
     seat: 'company',

@@ -32,5 +32,6 @@ export type Topic =
   | 'repairs'
   | 'rooms'
   | 'translation'
+  | 'warehouse'
   | 'withdrawals'
   | 'words'

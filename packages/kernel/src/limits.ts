@@ -387,6 +387,14 @@ export const limits = {
   repairRemindHours: 2,
   /** Keys, permits and files of one repair. */
   repairOthersShown: 200,
+  /**
+   * Stock: pictures of one movement, pieces of one lot, bins of a warehouse, and lines of a count, which is what two people
+   * count in an hour or two.
+   */
+  stockPhotosMax: 12,
+  stockQuantityMax: 100_000,
+  binsMax: 500,
+  countLinesMax: 500,
   /** The room of a video appointment warns when two minutes are left. */
   roomWarnSeconds: 120,
   /** Whoever is in a room says so this often, and is gone when two and a half of these words are missing. */

@@ -52,6 +52,7 @@ export const figureGroups = [
   'auction',
   'appointment',
   'repair',
+  'stock',
 ] as const
 export type FigureGroup = (typeof figureGroups)[number]
 
@@ -284,6 +285,10 @@ export const figures = {
   remoteDiagnosis: money('repair', sums(3_000, 10_000, 2_000), fees, ['buyers', 'sellers', 'engineers']),
   siteDiagnosis: money('repair', sums(22_000, 30_000, 6_000), fees, ['buyers', 'sellers', 'engineers']),
   workshopDiagnosis: money('repair', sums(10_000, 20_000, 4_000), fees, ['buyers', 'sellers', 'engineers']),
+
+  /** Stock (states B.11): what is received is inspected, and what moves between yards arrives, within so many days. */
+  stockInspectDays: days('stock', 3, [1, 30], ['sellers']),
+  stockTransferDays: days('stock', 7, [1, 60], ['sellers']),
 } as const satisfies Record<string, Figure>
 
 /** Who is held by a control does not set it: the sums that ask for a second person are not finance's own to change. */

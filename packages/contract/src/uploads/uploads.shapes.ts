@@ -7,8 +7,8 @@ import { idOf } from '../fields.ts'
  * what shows why money should go back or what is wrong with an order, or how goods were loaded, for both sides and the staff, a document of an order
  * for those whom the document names, a picture in a chat, and what belongs to an appointment, for its sides, what comes
  * with a device for its owner, what strangers report for the owner of the machine, a sheet of labels for whoever
- * printed it, what was kept of a video call for its two and, if its host agrees, for members, and what belongs to a repair
- * for its sides.
+ * printed it, what was kept of a video call for its two and, if its host agrees, for members, what belongs to a repair for
+ * its sides, and what is taken in a warehouse for its company.
  */
 export const uploadPurposes = [
   'goods',
@@ -27,6 +27,7 @@ export const uploadPurposes = [
   'label',
   'evidence',
   'repair',
+  'stock',
 ] as const
 export type UploadPurpose = (typeof uploadPurposes)[number]
 

@@ -71,6 +71,11 @@ export const screenLinks = {
   listing: (goodsId: Id<'goods'>) => screenPath('/pages/me/backend-manage/publish-goods/publish-goods', { goodsId }),
   managedOrder: (orderId: Id<'order'>) =>
     screenPath('/pages/me/backend-manage/order-manage/order-manage-detail/order-manage-detail', { orderId }),
+  stockUnit: (unitId: Id<'stock-unit'>) =>
+    screenPath('/pages/me/backend-manage/warehouse-goods/warehouse-goods-detail/warehouse-goods-detail', { unitId }),
+  stockCount: (countId: Id<'stock-count'>) =>
+    screenPath('/pages/me/backend-manage/warehouse-manage/counts/counts', { countId }),
+  stockAdjustments: () => screenPath('/pages/me/backend-manage/warehouse-manage/adjustments/adjustments'),
 } as const
 
 /** The whole address of a screen, or of a page of the console. `publicUrl` has no slash at its end. */

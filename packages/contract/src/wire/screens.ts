@@ -14,6 +14,7 @@ import { orderTabs } from '../orders/order-tabs.ts'
 import { saleIds } from '../payments/payment-subjects.ts'
 import { managedRepairTabs, quoteKinds, repairTabs } from '../repairs/repair-tabs.ts'
 import { roomIds } from '../rooms/room-ids.ts'
+import { productTabs, stockTabs } from '../warehouse/stock-tabs.ts'
 
 const none = z.object({})
 const order = z.object({ orderId: idOf('order') })
@@ -176,11 +177,28 @@ const specified = {
   '/pages/me/backend-manage/send-out-agent-list/send-out-agent-detail/send-out-agent-detail': z.object({
     sendOutId: idOf('send-out'),
   }),
-  '/pages/me/backend-manage/warehouse-manage/warehouse-manage': none,
-  '/pages/me/backend-manage/warehouse-manage/warehouse-goods-list/warehouse-goods-list': none,
-  '/pages/me/backend-manage/warehouse-manage/warehouse-product-list/warehouse-product-list': none,
-  '/pages/me/backend-manage/warehouse-goods/warehouse-goods': none,
-  '/pages/me/backend-manage/warehouse-goods/warehouse-goods-detail/warehouse-goods-detail': none,
+  '/pages/me/backend-manage/warehouse-manage/warehouse-manage': z.object({
+    warehouseId: z.optional(idOf('warehouse')),
+  }),
+  '/pages/me/backend-manage/warehouse-manage/warehouse-goods-list/warehouse-goods-list': z.object({
+    warehouseId: z.optional(idOf('warehouse')),
+    tab: z.optional(z.enum(stockTabs)),
+    productId: z.optional(idOf('product')),
+  }),
+  '/pages/me/backend-manage/warehouse-manage/warehouse-product-list/warehouse-product-list': z.object({
+    tab: z.optional(z.enum(productTabs)),
+  }),
+  /** Takes in: a unit that is expected, one that is announced now, or whatever is scanned. */
+  '/pages/me/backend-manage/warehouse-goods/warehouse-goods': z.object({
+    unitId: z.optional(idOf('stock-unit')),
+    productId: z.optional(idOf('product')),
+    goodsId: z.optional(idOf('goods')),
+  }),
+  '/pages/me/backend-manage/warehouse-goods/warehouse-goods-detail/warehouse-goods-detail': z.object({
+    unitId: idOf('stock-unit'),
+  }),
+  '/pages/me/backend-manage/warehouse-manage/counts/counts': z.object({ countId: z.optional(idOf('stock-count')) }),
+  '/pages/me/backend-manage/warehouse-manage/adjustments/adjustments': none,
   '/pages/me/backend-manage/customer-manage/customer-manage': z.object({ memberId: z.optional(idOf('member')) }),
   '/pages/me/backend-manage/maintenance-list/maintenance-list': z.object({
     tab: z.optional(z.enum(managedRepairTabs)),
@@ -198,7 +216,8 @@ const specified = {
     z.object({ remittanceId: idOf('remittance'), slipId: idOf('slip') }),
     z.object({ documentId: idOf('order-document'), fileId: idOf('file'), side }),
   ]),
-  '/pages/me/backend-manage/back-proudct/back-proudct': none,
+  /** A model with its pieces; without one, a new model. */
+  '/pages/me/backend-manage/back-proudct/back-proudct': z.object({ productId: z.optional(idOf('product')) }),
   '/pages/me/backend-manage/add-repair/add-repair': none,
   '/pages/qrcode': z.object({ code: z.optional(z.string()) }),
   '/pages/choose-location': z.object({

@@ -73,6 +73,7 @@ export default {
     auction: 'Auctions',
     appointment: 'Appointments',
     repair: 'Repairs',
+    stock: 'Stock',
   },
   name: {
     onlineMinutes: 'Time to pay an order online or from the balance',
@@ -203,5 +204,7 @@ export default {
     remoteDiagnosis: 'Diagnosis by video',
     siteDiagnosis: 'Diagnosis on site',
     workshopDiagnosis: 'Diagnosis in the workshop',
+    stockInspectDays: 'Inspect what came in within',
+    stockTransferDays: 'Moves between yards take at most',
   },
 } as const

@@ -336,6 +336,11 @@ export default {
       goods: { read: 'see the company’s listings', write: 'edit the company’s listings', import: 'import listings' },
       words: { write: 'edit search words' },
       lot: { write: 'put listings up for auction', review: 'approve and watch auctions' },
+      stock: {
+        work: 'work in the warehouse',
+        approve: 'approve stock write-offs and counts',
+        ledger: 'read the used-goods ledger',
+      },
     },
     member: {
       feedback: { answer: 'answer feedback' },

@@ -96,6 +96,8 @@ export default {
   '/pages/me/backend-manage/warehouse-manage/warehouse-product-list/warehouse-product-list': 'Warehouse items',
   '/pages/me/backend-manage/warehouse-goods/warehouse-goods': 'Stock',
   '/pages/me/backend-manage/warehouse-goods/warehouse-goods-detail/warehouse-goods-detail': 'Stock details',
+  '/pages/me/backend-manage/warehouse-manage/counts/counts': 'Counts',
+  '/pages/me/backend-manage/warehouse-manage/adjustments/adjustments': 'Write-offs and finds',
   '/pages/me/backend-manage/settlement/settlement': 'Settlement',
   '/pages/me/backend-manage/customer-manage/customer-manage': 'Customers',
   '/pages/me/backend-manage/maintenance-list/maintenance-list': 'Maintenance',

@@ -74,6 +74,7 @@ export default sameAs<typeof source>()({
     auction: 'オークション',
     appointment: '予約',
     repair: '修理',
+    stock: '在庫',
   },
   name: {
     onlineMinutes: 'オンライン・残高での支払期限',
@@ -203,5 +204,7 @@ export default sameAs<typeof source>()({
     remoteDiagnosis: 'リモート診断料',
     siteDiagnosis: '出張診断料',
     workshopDiagnosis: '引き取り診断料',
+    stockInspectDays: '入庫後の検品期限',
+    stockTransferDays: '倉庫間の移動期限',
   },
 })

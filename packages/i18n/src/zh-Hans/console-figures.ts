@@ -74,6 +74,7 @@ export default sameAs<typeof source>()({
     auction: '拍卖',
     appointment: '预约',
     repair: '维修',
+    stock: '库存',
   },
   name: {
     onlineMinutes: '在线或余额付款时限',
@@ -203,5 +204,7 @@ export default sameAs<typeof source>()({
     remoteDiagnosis: '远程诊断费',
     siteDiagnosis: '上门诊断费',
     workshopDiagnosis: '送修诊断费',
+    stockInspectDays: '到货检验时限',
+    stockTransferDays: '调拨到达时限',
   },
 })

@@ -1,0 +1,191 @@
+import { limits } from '@kikai/kernel/limits'
+import * as z from 'zod/mini'
+import { defineCalls } from '../call.ts'
+import { allowedAction, day, idOf, instant, integer, line, optionalLine, picture } from '../fields.ts'
+import { requestErrors } from '../request.errors.ts'
+import { exportOf } from '../wire/exporting.ts'
+import { page, pageWithCounts, paged } from '../wire/paging.ts'
+import { stockErrors } from './stock.errors.ts'
+import { seenStock, soldBy, stockBin, stockNote, stockPhotos, stockQuantity, stockUnit } from './stock.shapes.ts'
+import { stockAdjustmentMachine, stockCountMachine } from './stock.states.ts'
+import { adjustmentKinds } from './stock.words.ts'
+
+const works = { may: 'product.stock.work' } as const
+const { notFound, olderVersion, wrongState } = requestErrors
+
+const adjustment = z.object({
+  id: idOf('stock-adjustment'),
+  version: z.int(),
+  kind: z.enum(adjustmentKinds),
+  state: z.enum(stockAdjustmentMachine.states),
+  unit: stockUnit,
+  quantity: z.int(),
+  bin: z.nullable(z.string()),
+  reason: z.string(),
+  photos: z.array(picture),
+  countNumber: z.nullable(z.string()),
+  by: z.string(),
+  at: instant,
+  decidedBy: z.nullable(z.string()),
+  allowedActions: z.array(allowedAction),
+})
+
+/** Whoever counts does not see what the books say before both counts are there. */
+const stockCount = z.object({
+  id: idOf('stock-count'),
+  version: z.int(),
+  number: z.string(),
+  state: z.enum(stockCountMachine.states),
+  warehouse: z.string(),
+  bins: z.array(stockBin),
+  by: z.string(),
+  at: instant,
+  /** Who counts again must be somebody else. */
+  isYourTurn: z.boolean(),
+  lines: z.array(
+    z.object({
+      unitId: idOf('stock-unit'),
+      number: z.string(),
+      title: z.string(),
+      serial: z.string(),
+      bin: z.string(),
+      first: z.nullable(z.int()),
+      second: z.nullable(z.int()),
+      /** By the books when it was counted; null before. */
+      booked: z.nullable(z.int()),
+    }),
+  ),
+  allowedActions: z.array(allowedAction),
+})
+
+/** A row of the dealer's ledger (古物台帳): what was bought of whom, and to whom it went. */
+const usedGoodsRow = z.object({
+  id: idOf('stock-unit'),
+  number: z.string(),
+  receivedOn: day,
+  item: z.string(),
+  features: z.string(),
+  quantity: z.int(),
+  price: z.string(),
+  seller: z.nullable(soldBy),
+  soldOn: z.nullable(day),
+  soldPrice: z.nullable(z.string()),
+  buyer: z.nullable(z.string()),
+})
+const usedGoodsFilters = { from: z.optional(z.nullable(day)), to: z.optional(z.nullable(day)) }
+
+/** Counts, what is scrapped, lost and found by two people, and the dealer's ledger. */
+export const countsCalls = defineCalls('warehouse', {
+  /** Asks that stock be scrapped, booked as missing or found: changes nothing before somebody else approves it. */
+  askAdjustment: {
+    path: '/back/warehouses/ask-adjustment',
+    access: works,
+    effect: 'write',
+    once: true,
+    input: z.strictObject({
+      unitId: idOf('stock-unit'),
+      version: seenStock,
+      kind: z.enum(adjustmentKinds),
+      quantity: stockQuantity,
+      binId: z.nullable(idOf('bin')),
+      reason: line(limits.textAreaLength),
+      photoIds: stockPhotos,
+    }),
+    output: adjustment,
+    refusals: [notFound, wrongState, olderVersion, stockErrors.notEnough, stockErrors.beingCounted],
+  },
+  /** Approves, refuses or withdraws it. */
+  decideAdjustment: {
+    path: '/back/warehouses/decide-adjustment',
+    access: works,
+    effect: 'write',
+    once: true,
+    input: z.strictObject({
+      adjustmentId: idOf('stock-adjustment'),
+      version: seenStock,
+      event: z.enum(['approve', 'refuse', 'withdraw']),
+      note: stockNote,
+    }),
+    output: adjustment,
+    refusals: [notFound, wrongState, olderVersion, stockErrors.samePerson, stockErrors.notEnough],
+  },
+  /** Lists them, first those that wait. */
+  listAdjustments: {
+    path: '/back/warehouses/adjustments',
+    access: works,
+    effect: 'read',
+    input: paged({ state: z.optional(z.nullable(z.enum(stockAdjustmentMachine.states))) }),
+    output: page(adjustment),
+    refusals: [],
+  },
+  /** Begins a count of bins; until it is closed nothing is moved into or out of them by hand. */
+  openCount: {
+    path: '/back/warehouses/open-count',
+    access: works,
+    effect: 'write',
+    once: true,
+    input: z.strictObject({
+      warehouseId: idOf('warehouse'),
+      binIds: z.array(idOf('bin')).check(z.minLength(1), z.maxLength(limits.binsMax)),
+    }),
+    output: stockCount,
+    refusals: [notFound, stockErrors.beingCounted],
+  },
+  /** Enters what was counted; a second person counts what differs, and what still differs waits to be approved. */
+  enterCount: {
+    path: '/back/warehouses/enter-count',
+    access: works,
+    effect: 'write',
+    once: true,
+    input: z.strictObject({
+      countId: idOf('stock-count'),
+      version: seenStock,
+      lines: z
+        .array(
+          z.strictObject({
+            unitId: idOf('stock-unit'),
+            binId: idOf('bin'),
+            counted: integer(0, limits.stockQuantityMax),
+            cause: optionalLine(limits.textAreaLength),
+          }),
+        )
+        .check(z.maxLength(limits.countLinesMax)),
+    }),
+    output: stockCount,
+    refusals: [notFound, wrongState, olderVersion, stockErrors.countedBefore],
+  },
+  /** Gives a count up before it is closed. */
+  giveUpCount: {
+    path: '/back/warehouses/give-up-count',
+    access: works,
+    effect: 'write',
+    input: z.strictObject({ countId: idOf('stock-count'), version: seenStock }),
+    output: stockCount,
+    refusals: [notFound, wrongState, olderVersion],
+  },
+  /** Lists counts, the open ones first. */
+  listCounts: {
+    path: '/back/warehouses/counts',
+    access: works,
+    effect: 'read',
+    input: paged({ warehouseId: z.optional(z.nullable(idOf('warehouse'))) }),
+    output: pageWithCounts(stockCount),
+    refusals: [],
+  },
+  /** Reads the dealer's ledger of used goods (古物台帳), of companies in Japan. */
+  listUsedGoods: {
+    path: '/back/warehouses/used-goods',
+    access: { may: 'product.stock.ledger' },
+    effect: 'read',
+    input: paged(usedGoodsFilters),
+    output: page(usedGoodsRow),
+    refusals: [],
+  },
+  /** The same as a file. */
+  exportUsedGoods: exportOf({
+    of: '/back/warehouses/used-goods',
+    may: 'product.stock.ledger',
+    filters: usedGoodsFilters,
+    row: usedGoodsRow,
+  }),
+})

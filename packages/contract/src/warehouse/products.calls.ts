@@ -1,0 +1,151 @@
+import { limits } from '@kikai/kernel/limits'
+import * as z from 'zod/mini'
+import { defineCalls } from '../call.ts'
+import { idOf, integer, line, localized, localizedLine, optionalLine, picture } from '../fields.ts'
+import { specificationKeys } from '../goods/goods.words.ts'
+import { specificationEntry } from '../goods/goods.shapes.ts'
+import { requestErrors } from '../request.errors.ts'
+import { uploadErrors } from '../uploads/uploads.errors.ts'
+import { page, pageWithCounts, paged } from '../wire/paging.ts'
+import { stockErrors } from './stock.errors.ts'
+import { byState, seenStock, stockUnit } from './stock.shapes.ts'
+import { productTabs } from './stock-tabs.ts'
+import { stockKinds } from './stock.words.ts'
+
+const works = { may: 'product.stock.work' } as const
+const { notFound, olderVersion } = requestErrors
+const dimensions = z.object({ length: z.int(), width: z.int(), height: z.int() })
+
+/** A model as it is made: what every piece of it has in common. */
+const productCard = z.object({
+  id: idOf('product'),
+  kind: z.enum(stockKinds),
+  category: z.object({ id: idOf('category'), name: z.string() }),
+  makerId: z.nullable(idOf('maker')),
+  makerName: z.string(),
+  model: z.string(),
+  title: z.string(),
+  /** Other spellings under which it is found. */
+  aliases: z.array(z.string()),
+  picture: z.nullable(picture),
+  /** Of the platform, for all sellers; or a company's own. */
+  isShared: z.boolean(),
+  facts: z.object({ known: z.int(), of: z.int() }),
+  counts: byState,
+  onHand: z.int(),
+})
+
+const product = z.object({
+  ...productCard.shape,
+  version: z.int(),
+  names: localized,
+  partNumber: z.string(),
+  fits: z.array(z.string()),
+  specification: z.array(specificationEntry),
+  weightKg: z.nullable(z.int()),
+  dimensionsMm: z.nullable(dimensions),
+  pictures: z.array(picture),
+  units: z.array(stockUnit),
+  /** The specification's entries that this category usually has and that are not known. */
+  lacking: z.array(z.enum(specificationKeys)),
+  mayEdit: z.boolean(),
+})
+
+/** What a warehouse knows of models, and publishing from stock. */
+export const productsCalls = defineCalls('warehouse', {
+  /** Lists models: the company's own and those of the platform. */
+  listProducts: {
+    path: '/back/products/products-list',
+    access: works,
+    effect: 'read',
+    input: paged({
+      tab: z._default(z.enum(productTabs), 'all'),
+      words: z.optional(optionalLine(limits.searchWordsLength)),
+    }),
+    output: pageWithCounts(productCard),
+    refusals: [],
+  },
+  /** Reads a model with its pieces in stock. */
+  readProduct: {
+    path: '/back/products/products-detail',
+    access: works,
+    effect: 'read',
+    input: z.strictObject({ productId: idOf('product') }),
+    output: product,
+    refusals: [notFound],
+  },
+  /** Adds or changes a model. An alias belongs to one model of the company alone. */
+  saveProduct: {
+    path: '/back/products/save-product',
+    access: works,
+    effect: 'write',
+    once: true,
+    input: z.strictObject({
+      productId: z.nullable(idOf('product')),
+      version: z.nullable(seenStock),
+      kind: z.enum(stockKinds),
+      categoryId: idOf('category'),
+      makerId: z.nullable(idOf('maker')),
+      makerName: optionalLine(60),
+      model: line(60),
+      /** Null: made of maker, model and category in each language. */
+      names: z.nullable(localizedLine(limits.titleLength)),
+      aliases: z.array(line(60)).check(z.maxLength(20)),
+      partNumber: optionalLine(60),
+      fits: z.array(line(60)).check(z.maxLength(20)),
+      specification: z
+        .array(z.strictObject({ key: z.enum(specificationKeys), value: line(40), unit: optionalLine(12) }))
+        .check(z.maxLength(20)),
+      weightKg: z.nullable(integer(1, 5_000_000)),
+      dimensionsMm: z.nullable(
+        z.strictObject({ length: integer(1, 200_000), width: integer(1, 200_000), height: integer(1, 200_000) }),
+      ),
+      pictureIds: z.array(idOf('file')).check(z.maxLength(limits.uploadPicturesMax)),
+    }),
+    output: product,
+    refusals: [notFound, olderVersion, stockErrors.aliasTaken, uploadErrors.quotaReached],
+  },
+  /** Makes a draft listing of one machine, or of a lot's parts, with the model's facts and the pictures taken at receiving. */
+  publishStock: {
+    path: '/back/products/publish-stock',
+    access: { may: 'product.goods.write', reach: 'company' },
+    effect: 'write',
+    once: true,
+    input: z.strictObject({ unitId: idOf('stock-unit'), version: seenStock }),
+    output: z.object({ goodsId: idOf('goods') }),
+    refusals: [notFound, olderVersion, requestErrors.wrongState, stockErrors.notOneProduct],
+  },
+  /** Draws labels of units to print on sheets. */
+  drawStockLabels: {
+    path: '/back/warehouses/draw-labels',
+    access: works,
+    effect: 'write',
+    addition: true,
+    input: z.strictObject({
+      unitIds: z.array(idOf('stock-unit')).check(z.minLength(1), z.maxLength(limits.labelsMax)),
+    }),
+    output: z.object({ url: z.string(), pages: z.int() }),
+    refusals: [notFound],
+  },
+  /** Lists what the companies for which the member works have free in stock: parts for a repair, and where they lie. */
+  listWorkStock: {
+    path: '/api/ware-house-products/ware-house-products',
+    access: 'member',
+    effect: 'read',
+    input: paged({ words: z.optional(optionalLine(limits.searchWordsLength)) }),
+    output: page(
+      z.object({
+        id: idOf('stock-unit'),
+        title: z.string(),
+        partNumber: z.string(),
+        picture: z.nullable(picture),
+        company: z.string(),
+        place: z.string(),
+        free: z.int(),
+        /** The listing through which a quotation holds it; null where it is not listed. */
+        goodsId: z.nullable(idOf('goods')),
+      }),
+    ),
+    refusals: [],
+  },
+})
