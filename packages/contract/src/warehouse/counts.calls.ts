@@ -1,12 +1,21 @@
 import { limits } from '@kikai/kernel/limits'
 import * as z from 'zod/mini'
 import { defineCalls } from '../call.ts'
-import { allowedAction, day, idOf, instant, integer, line, optionalLine, picture } from '../fields.ts'
+import { allowedAction, day, idOf, instant, integer, line, optionalLine } from '../fields.ts'
 import { requestErrors } from '../request.errors.ts'
 import { exportOf } from '../wire/exporting.ts'
 import { page, pageWithCounts, paged } from '../wire/paging.ts'
 import { stockErrors } from './stock.errors.ts'
-import { seenStock, soldBy, stockBin, stockNote, stockPhotos, stockQuantity, stockUnit } from './stock.shapes.ts'
+import {
+  seenStock,
+  soldBy,
+  stockBin,
+  stockNote,
+  stockPhotos,
+  stockPicture,
+  stockQuantity,
+  stockUnit,
+} from './stock.shapes.ts'
 import { stockAdjustmentMachine, stockCountMachine } from './stock.states.ts'
 import { adjustmentKinds } from './stock.words.ts'
 
@@ -22,7 +31,7 @@ const adjustment = z.object({
   quantity: z.int(),
   bin: z.nullable(z.string()),
   reason: z.string(),
-  photos: z.array(picture),
+  photos: z.array(stockPicture),
   countNumber: z.nullable(z.string()),
   by: z.string(),
   at: instant,

@@ -100,6 +100,7 @@ export const productsCalls = defineCalls('warehouse', {
       dimensionsMm: z.nullable(
         z.strictObject({ length: integer(1, 200_000), width: integer(1, 200_000), height: integer(1, 200_000) }),
       ),
+      /** Uploaded for goods, since the listings that are made of it show them. */
       pictureIds: z.array(idOf('file')).check(z.maxLength(limits.uploadPicturesMax)),
     }),
     output: product,

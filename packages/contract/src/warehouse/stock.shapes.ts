@@ -12,7 +12,6 @@ import {
   money,
   optionalLine,
   optionalText,
-  picture,
 } from '../fields.ts'
 import { goodsStateNames } from '../goods/goods.words.ts'
 import {
@@ -27,6 +26,8 @@ import {
 
 export const seenStock = integer(1, 2 ** 31 - 1)
 export const stockNote = optionalText(limits.textAreaLength)
+/** A picture with its present address: those taken in a warehouse are private and signed for some minutes. */
+export const stockPicture = z.object({ id: idOf('file'), url: z.string(), width: z.int(), height: z.int() })
 export const stockPhotos = z.array(idOf('file')).check(z.maxLength(limits.stockPhotosMax))
 export const stockQuantity = integer(1, limits.stockQuantityMax)
 const year = integer(1900, 2100)
@@ -66,7 +67,7 @@ export const stockUnit = z.object({
   year: z.nullable(z.int()),
   hours: z.nullable(z.int()),
   weightKg: z.nullable(z.int()),
-  picture: z.nullable(picture),
+  picture: z.nullable(stockPicture),
   /** Of a machine its only state, of a lot the one that somebody has to do something about first. */
   state: z.enum(stockStates),
   counts: byState,
@@ -116,7 +117,7 @@ export const stockMovement = z.object({
   approvedBy: z.nullable(z.string()),
   cause: z.nullable(z.object({ kind: z.enum(stockCauses), number: z.string() })),
   note: z.string(),
-  photos: z.array(picture),
+  photos: z.array(stockPicture),
 })
 export type StockMovement = z.output<typeof stockMovement>
 
@@ -149,7 +150,7 @@ export const stockUnitDetail = z.object({
   /** The newest, without those of other units. */
   movements: z.array(stockMovement),
   movementCount: z.int(),
-  photos: z.array(picture),
+  photos: z.array(stockPicture),
   /** What was asked for and not yet approved. */
   adjustments: z.array(
     z.object({
