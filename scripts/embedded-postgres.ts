@@ -116,6 +116,13 @@ function recall(place: Place): Kept {
   return made
 }
 
+/** The address of the cluster that another process of ours keeps running. */
+export function keptUrl(directory: string): string {
+  const kept: unknown = JSON.parse(readFileSync(join(directory, 'connection.json'), 'utf8'))
+  if (!isKept(kept)) throw new Error(`${directory}/connection.json does not hold a port and a password.`)
+  return `postgres://kikai:${kept.password}@127.0.0.1:${kept.port}/kikai`
+}
+
 function isKept(value: unknown): value is Kept {
   return (
     typeof value === 'object' &&
@@ -148,7 +155,7 @@ function writeSafely(file: string, text: string): void {
  * Stops the PostgreSQL that a killed process left running. Also removes a stale pid file, because a reused process id
  * would prevent the start.
  */
-async function endLeftBehind(cluster: string, say: (line: string) => void): Promise<void> {
+export async function endLeftBehind(cluster: string, say: (line: string) => void): Promise<void> {
   const pidFile = join(cluster, 'postmaster.pid')
   if (!existsSync(pidFile)) return
   const pid = Number(readFileSync(pidFile, 'utf8').split('\n')[0])

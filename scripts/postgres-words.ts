@@ -12,6 +12,8 @@ export function explain(words: string): string | null {
     return 'The data folder was made by another version of PostgreSQL. Set DATA_DIR to a new folder, or go back to the version that made it.'
   if (/EPERM|Operation not permitted/.test(words))
     return 'PostgreSQL may not be started under its own account here. Start as an ordinary user instead of root.'
+  if (/recovery ended before configured recovery target was reached/.test(words))
+    return 'The kept log ends before that time: nothing was written after it, or a piece is missing. Say --to latest for the last moment that it holds.'
   return null
 }
 

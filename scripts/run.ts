@@ -5,6 +5,7 @@ import { outboxKey } from '../apps/server/src/http/outbox-key.ts'
 import { ConfigError, type Settings, readSettings } from '../apps/server/src/platform/config.ts'
 import { isLoopback } from '../apps/server/src/platform/loopback.ts'
 import { parseSecrets, readOrMakeSecrets } from '../apps/server/src/platform/secrets.ts'
+import { archiveSettings } from './archive-wal.ts'
 import { buildApps, builtServer } from './build-app.ts'
 import {
   FolderTaken,
@@ -35,6 +36,7 @@ const lastSaid = new Map<string, number>()
 let folder = ''
 let demo = 'no'
 let database: Promise<KeptPostgres> | null = null
+let keepsLog: Record<string, string> = {}
 let databaseUrl = process.env.DATABASE_URL
 let server: KeptServer | null = null
 let leaving: Promise<never> | null = null
@@ -75,6 +77,13 @@ async function start(): Promise<void> {
   await endLeftBehind(leftBehind)
   await refuseTakenPort(settings.host, settings.port)
   refuseFullDisk(folder)
+  const { backupsKeptDays, backupFolder } = readSettings({
+    ...process.env,
+    DATA_DIR: folder,
+    DATABASE_URL: 'postgres://embedded/kikai',
+    KIKAI_DEMO: demo,
+  })
+  if (isEmbedded && backupsKeptDays > 0) keepsLog = archiveSettings(backupFolder, join(folder, 'postgres/cluster'))
 
   const [app] = await Promise.all([isDevelopment ? 'unchanged' : buildApps(say), isEmbedded ? startDatabase() : null])
   if (app === 'built') say('The apps are built.')
@@ -101,6 +110,7 @@ async function startDatabase(): Promise<void> {
   database = keepPostgres({
     directory: join(folder, 'postgres'),
     log,
+    settings: keepsLog,
     say,
     onMoved: (url) => {
       databaseUrl = url

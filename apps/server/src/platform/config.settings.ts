@@ -36,6 +36,28 @@ const table = [
     mend: 'give an address such as postgres://name:password@host:5432/kikai',
   },
   {
+    name: 'BACKUP_DIR',
+    initial: undefined,
+    initialSaid: 'DATA_DIR/backup',
+    meaning:
+      'the folder of the embedded database’s backups, best on another disk; a copy of it belongs on another machine',
+    mend: 'give a folder',
+  },
+  {
+    name: 'BACKUPS_KEPT_DAYS',
+    initial: undefined,
+    initialSaid: '`7`, with the demo `0`',
+    meaning:
+      'how many days the nightly backups of the embedded database and the files are kept, with which every second of that time can be restored; 0 makes none',
+    mend: 'give a number from 0 to 365',
+  },
+  {
+    name: 'BACKUP_HOUR',
+    initial: '18',
+    meaning: 'the hour of the nightly backup, in UTC: 18 is three in the morning in Japan',
+    mend: 'give an hour from 0 to 23',
+  },
+  {
     name: 'ALLOWED_HOSTS',
     initial: 'no',
     meaning: 'names besides the one in PUBLIC_URL that requests may be addressed to, separated by commas',

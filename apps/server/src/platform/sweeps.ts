@@ -1,5 +1,6 @@
 import type { App, Sweep } from './app.ts'
 import { limits } from '@kikai/kernel/limits'
+import { backUpNightly } from './backup/nightly.ts'
 import { forgetOldMails } from './mail/mail.store.ts'
 import { forgetOldSms } from './sms/sms.store.ts'
 import { forgetOldRequests } from './request.store.ts'
@@ -9,6 +10,7 @@ const ofThePlatform: readonly Sweep[] = [
   { name: 'requests.forget', everySeconds: 300, run: ({ db }) => forgetOldRequests(db) },
   { name: 'mails.forget', everySeconds: 3_600, run: ({ db }) => forgetOldMails(db, limits.mailKeptDays) },
   { name: 'sms.forget', everySeconds: 3_600, run: ({ db }) => forgetOldSms(db, limits.mailKeptDays) },
+  { name: 'backup.nightly', everySeconds: 600, run: backUpNightly },
 ]
 
 /** Every sweep of the product, the platform's and the domains'. */
