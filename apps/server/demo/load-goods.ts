@@ -67,6 +67,20 @@ export async function loadGoods(
   return byCategory
 }
 
+/** What is awaited comes between two and eight weeks after today, by its own date; what is sourced takes six weeks. */
+function awaiting(
+  { state, publishedDaysAgo }: DemoGoods,
+  now = new Date(),
+): Pick<GoodsColumns, 'availability' | 'comesOn' | 'leadDays' | 'depositPercent'> {
+  const day = new Date(now.getTime() + (14 + (publishedDaysAgo % 42)) * 86_400_000).toISOString().slice(0, 10)
+  return {
+    availability: state === 'coming_soon' ? 'coming' : state === 'waiting_for_procurement' ? 'sourced' : 'now',
+    comesOn: state === 'coming_soon' ? day : null,
+    leadDays: state === 'waiting_for_procurement' ? 42 : null,
+    depositPercent: state === 'waiting_for_procurement' ? 30 : null,
+  }
+}
+
 /** The demo's documents in their order in the vocabulary. */
 const documentsByName = new Map(
   ['Operator’s manual', 'Transfer certificate', 'Service record', 'Parts catalogue', 'Wiring diagrams'].map(
@@ -127,6 +141,7 @@ function columnsOf(goods: DemoGoods, { makers }: DemoCatalogue, taxonomy: Loaded
     freightTo: freight.kind === 'undetermined' ? (freight.estimate?.to.minor ?? null) : null,
     shippingCountries: goods.shippingRegions,
     deliveryPeriod: goods.deliveryPeriod,
+    ...awaiting(goods),
     country: goods.place.country,
     place: { region: goods.place.region, city: goods.place.city },
   }

@@ -15,6 +15,7 @@ export type Events = {
   'goods.changed': { goodsId: Id<'goods'>; before: string }
   'goods.repriced': { goodsId: Id<'goods'>; before: Money }
   'goods.soldOut': { goodsIds: readonly Id<'goods'>[] }
+  'goods.arrived': { goodsId: Id<'goods'> }
   'goods.back': { goodsId: Id<'goods'> }
   /** A soft hold gave way to somebody who takes the goods firmly. */
   'hold.yielded': { goodsId: Id<'goods'>; ownerId: string; quantity: number }

@@ -211,6 +211,10 @@ export const limits = {
   inspectionDaysMax: 7,
   /** How far ahead a delivery is agreed on; later the machine is sold when it is there. */
   agreedDeliveryDaysMax: 180,
+  /** States B.1: what is announced further ahead is a plan rather than an offer. */
+  comingDaysMax: 180,
+  /** A machine that is built to order takes a year at most; a longer time is no offer of a dealer. */
+  leadDaysMax: 365,
   /** Before the end of an offer: whoever has to answer is reminded once. */
   offerRemindedHours: 6,
   /**

@@ -137,6 +137,7 @@ export async function draft(wish: Wish = {}): Promise<GoodsDraft> {
     freightEstimate: null,
     shippingCountries: [],
     deliveryPeriod: '4-7',
+    availability: { as: 'now' },
     stock,
     country: 'JP',
     region: '27',

@@ -3,6 +3,7 @@ import { categoryEntry } from '../categories/categories.shapes.ts'
 import { sellerCard } from '../companies/companies.shapes.ts'
 import { companyBrief } from '../companies/company-brief.ts'
 import { allowedAction, countryCode, idOf, instant, integer, language, money, picture } from '../fields.ts'
+import { goodsAvailability } from './availability.ts'
 import { freightEstimate } from './freight-estimate.shapes.ts'
 import {
   deliveryPeriods,
@@ -93,6 +94,7 @@ export const goodsDetail = z.object({
   freightEstimate: z.nullable(freightEstimate),
   shippingCountries: z.array(countryCode),
   deliveryPeriod: z.enum(deliveryPeriods),
+  availability: goodsAvailability,
   stock: z.int(),
   available: z.int(),
   inspection: z.nullable(z.object({ at: instant, checks: z.int(), validUntil: instant })),

@@ -19,6 +19,9 @@ export const publicGoodsStates = [
   'under_negotiation',
   'sold_out',
 ] as const
+/** When goods can be had: in stock, expected, or procured for whoever wants them. */
+export const availabilities = ['now', 'coming', 'sourced'] as const
+export type Availability = (typeof availabilities)[number]
 export const pricingTypes = ['fixed', 'negotiable', 'on_request'] as const
 export const freightModes = ['free', 'collect', 'undetermined', 'fixed'] as const
 export const deliveryPeriods = ['1-2', '2-3', '4-7', 'over-7'] as const

@@ -17,6 +17,8 @@ export const listingErrors = defineErrors('listings', {
   takenDown: { code: 4525 },
   /** The seller has asked already, and staff have not answered. */
   liftAsked: { code: 4526 },
+  /** Goods that buyers see keep the way in which they are offered, until they arrive or are taken down. */
+  availabilityStays: { code: 4528 },
   companyNotCertified: { code: 4507 },
   /** Several members say that the machine with this serial number is theirs. */
   serialContested: { code: 4527 },

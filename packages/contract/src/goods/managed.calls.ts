@@ -129,6 +129,7 @@ export const managedGoodsCalls = defineCalls('goods', {
       goodsErrors.inADeal,
       listingErrors.serialTaken,
       listingErrors.stockBelowDeals,
+      listingErrors.availabilityStays,
       listingErrors.farBelowBefore,
       listingErrors.farBelowUsual,
       uploadErrors.tooManyPictures,
@@ -171,6 +172,24 @@ export const managedGoodsCalls = defineCalls('goods', {
       listingErrors.sellerPublishes,
       listingErrors.serialContested,
       requestErrors.notFound,
+    ],
+  },
+  /** Says that awaited goods are there, and how many: they are on sale, and their watchers are told. */
+  arriveGoods: {
+    path: '/back/goods/goods-arrived',
+    access: writes,
+    effect: 'write',
+    once: true,
+    addition: true,
+    input: z.strictObject({ goodsId: idOf('goods'), version, stock: integer(1, limits.lineQuantityMax) }),
+    output: managedGoodsDetail,
+    refusals: [
+      requestErrors.notFound,
+      requestErrors.olderVersion,
+      requestErrors.wrongState,
+      listingErrors.sellerPublishes,
+      goodsErrors.missingFields,
+      listingErrors.gradeNotRunning,
     ],
   },
   /**

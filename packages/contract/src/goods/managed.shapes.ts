@@ -33,6 +33,7 @@ import {
 } from './goods.words.ts'
 import { categoryEntry } from '../categories/categories.shapes.ts'
 import { goodsCard, goodsParams, systemScore, year } from './goods.shapes.ts'
+import { goodsAvailability } from './availability.ts'
 import { type FreightRange, isRange } from './freight-estimate.ts'
 import { publishFields } from './missing-fields.ts'
 import { isOneOfItsKind, isWholePrice } from './missing-fields.ts'
@@ -81,6 +82,8 @@ export const goodsDraft = z.strictObject({
   freightEstimate: z._default(z.nullable(z.strictObject({ from: unitPrice, to: unitPrice }).check(rangeFits)), null),
   shippingCountries: z.array(countryCode).check(z.maxLength(60)),
   deliveryPeriod: z.enum(deliveryPeriods),
+  /** Older apps do not send it. */
+  availability: z._default(goodsAvailability, { as: 'now' }),
   stock: integer(0, limits.lineQuantityMax),
   country: countryCode,
   region: optionalLine(limits.nameLength),
@@ -120,6 +123,7 @@ export const managedGoodsDetail = z.object({
     title: localized,
     /** Whether the title was made automatically; saving null makes it again. */
     titleMade: z.boolean(),
+    availability: goodsAvailability,
     freightAmount: z.nullable(money),
     freightEstimate: z.nullable(z.object({ from: money, to: money })),
     price: z.nullable(money),

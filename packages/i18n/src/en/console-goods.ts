@@ -13,6 +13,7 @@ export default {
   published: 'Published',
   place: 'Location',
   grade: 'Grade',
+  availability: 'Availability',
   serial: 'Serial number',
   inShop: 'Open in the marketplace',
   search: 'Words or management no.',

@@ -50,6 +50,8 @@ export default {
     photo: 'Please add a photo.',
     phone: 'This doesn’t look like a phone number.',
     ended: 'This date has passed. Please use a document that is still valid.',
+    dayPast: 'Please choose a day after today.',
+    dayFar: 'At most {max} days ahead, please.',
     json: 'The request isn’t readable. Please refresh and try again.',
     object: 'The request isn’t readable. Please refresh and try again.',
     depth: 'The request isn’t readable. Please refresh and try again.',

@@ -65,6 +65,8 @@ export default {
     reasonNeeded: 'Please give the reason for taking this listing down. The seller reads it.',
     takenDown: 'Kikai took this listing down. Please put it right and ask for a review before publishing it.',
     liftAsked: 'You have already asked for a review. Kikai will look at it.',
+    availabilityStays:
+      'Buyers see this listing, so the way it is offered stays. When it is there, use “It has arrived”; otherwise take it down first.',
     noPrice: '“{title}” has no price to change. Please set one in the listing.',
     soldInPart: 'Units of “{title}” have already been sold, so this listing can’t be deleted.',
     farBelowBefore: '{price} is far below the price so far, {before}. Is a digit missing?',
@@ -115,6 +117,7 @@ export default {
     archive: plural({ one: 'Delete ({count})', other: 'Delete ({count})' }),
     one: {
       copy: 'Copy for another machine',
+      arrive: 'It has arrived',
       reprice: 'Change price',
       offers: 'Offers and automatic answers',
       auction: 'Put up for auction',
@@ -278,5 +281,26 @@ export default {
     priceMeant: 'Yes, it’s right',
     priceChange: 'Correct the price',
     liveNote: 'Buyers see your changes as soon as you save.',
+    availability: 'Availability',
+    availabilities: {
+      now: 'In stock',
+      coming: 'Coming soon',
+      sourced: 'Available to order',
+    },
+    availabilityNote: {
+      now: 'Buyers can order it as soon as it is published.',
+      coming: 'Buyers see it, watch it, ask and book a viewing. They can’t order it yet.',
+      sourced:
+        'You procure it for whoever asks. Buyers see how long it takes and the deposit, and ask you for a quotation.',
+    },
+    comesOn: 'Arrives on',
+    comesOnNote:
+      'On this day it goes on sale by itself. Leave it empty if the day isn’t certain: then it goes on sale when you say that it has arrived.',
+    leadDays: 'Days to procure it',
+    depositPercent: 'Deposit, % of the price',
+    arriveTitle: 'Has it arrived?',
+    arriveNote: 'It goes on sale at once, and everybody who watches it is told.',
+    arriveStock: 'How many arrived',
+    arrived: 'On sale now',
   },
 } as const

@@ -342,6 +342,11 @@ export default {
       text: 'This machine on your watchlist can be bought again.',
       mail: 'A machine on your watchlist can be bought again:\n{what}\n{address}',
     },
+    watchArrived: {
+      title: 'Now for sale: {what}',
+      text: 'This machine on your watchlist has arrived and can be bought.',
+      mail: 'A machine on your watchlist has arrived and can be bought:\n{what}\n{address}',
+    },
     firstRight: {
       title: 'Yours to buy until {until}: {what}',
       text: 'You waited longest for this machine, and it’s free. Nobody else can buy it until {until}.',
@@ -761,6 +766,7 @@ export default {
       watchPriceDropped: 'Price drops on your watchlist',
       watchSold: 'A watched machine is sold',
       watchBack: 'A watched machine is available again',
+      watchArrived: 'A watched machine has arrived',
       chatMessage: 'Somebody writes to you in a chat',
       serviceAnswered: 'Customer service answers you',
       questionAsked: 'A buyer asks a question',

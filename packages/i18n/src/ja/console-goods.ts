@@ -11,6 +11,7 @@ export default {
   published: '公開日',
   place: '所在地',
   grade: '程度ランク',
+  availability: '販売方法',
   serial: '製造番号',
   inShop: 'マーケットで見る',
   search: 'キーワード・管理番号',

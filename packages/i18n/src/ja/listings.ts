@@ -63,6 +63,8 @@ export default sameAs<typeof source>()({
     reasonNeeded: '取り下げの理由を入力してください。出品者に通知されます。',
     takenDown: 'この商品はKikaiが取り下げました。内容を修正のうえ、再審査を依頼してください。',
     liftAsked: '再審査を依頼済みです。Kikaiの確認をお待ちください。',
+    availabilityStays:
+      '公開中は販売方法を変更できません。入荷した場合は「入荷した」を押してください。それ以外は、いったん取り下げてください。',
     noPrice: '「{title}」は価格が未設定か応談のため、変更できません。商品の編集画面で設定してください。',
     soldInPart: '「{title}」は一部が販売済みのため、一覧から削除できません。',
     farBelowBefore: '{price}は、これまでの価格{before}を大きく下回っています。桁数をご確認ください。',
@@ -110,6 +112,7 @@ export default sameAs<typeof source>()({
     archive: plural({ other: '削除（{count}）' }),
     one: {
       copy: 'コピーして新しく出品',
+      arrive: '入荷した',
       reprice: '価格を変更',
       offers: 'オファーと自動回答',
       auction: 'オークションに出品',
@@ -269,5 +272,25 @@ export default sameAs<typeof source>()({
     priceMeant: 'この価格で進める',
     priceChange: '価格を修正',
     liveNote: '保存した内容は、すぐに購入者へ表示されます。',
+    availability: '販売方法',
+    availabilities: {
+      now: '在庫あり',
+      coming: '近日入荷',
+      sourced: '取り寄せ',
+    },
+    availabilityNote: {
+      now: '公開するとすぐに注文できます。',
+      coming: '閲覧・ウォッチ・質問・下見の予約ができます。注文はまだできません。',
+      sourced: 'ご要望に応じて取り寄せる商品です。納期と手付金を表示し、見積りのご相談を受けます。',
+    },
+    comesOn: '入荷予定日',
+    comesOnNote:
+      'この日になると自動で販売を開始します。未定の場合は空欄にしてください。「入荷した」を押すと販売を開始します。',
+    leadDays: '取り寄せ日数',
+    depositPercent: '手付金（価格に対する％）',
+    arriveTitle: '入荷しましたか？',
+    arriveNote: 'すぐに販売を開始し、ウォッチ中の方へお知らせします。',
+    arriveStock: '入荷した数',
+    arrived: '販売を開始しました',
   },
 })

@@ -339,6 +339,11 @@ export default sameAs<typeof source>()({
       text: 'ウォッチ中の機械が再び購入できるようになりました。',
       mail: 'ウォッチ中の機械が再び購入できるようになりました。\n{what}\n{address}',
     },
+    watchArrived: {
+      title: '入荷しました：{what}',
+      text: 'ウォッチ中の機械が入荷し、購入できるようになりました。',
+      mail: 'ウォッチ中の機械が入荷し、購入できるようになりました。\n{what}\n{address}',
+    },
     firstRight: {
       title: '{until}まで優先してご購入いただけます：{what}',
       text: 'お待ちいただいていた機械が空きました。{until}まではほかのお客様は購入できません。',
@@ -756,6 +761,7 @@ export default sameAs<typeof source>()({
       watchPriceDropped: 'ウォッチ中の機械の値下げ',
       watchSold: 'ウォッチ中の機械の売約',
       watchBack: 'ウォッチ中の機械が再び購入可能に',
+      watchArrived: 'ウォッチ中の機械が入荷',
       chatMessage: 'チャットでメッセージが届いたとき',
       serviceAnswered: 'カスタマーサービスから回答があったとき',
       questionAsked: '購入者から質問が届いたとき',

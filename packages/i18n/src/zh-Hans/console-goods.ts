@@ -11,6 +11,7 @@ export default {
   published: '发布时间',
   place: '所在地',
   grade: '成色',
+  availability: '供货方式',
   serial: '序列号',
   inShop: '在商城中查看',
   search: '关键词或商品编号',

@@ -48,6 +48,8 @@ export default sameAs<typeof source>()({
     photo: '请上传照片。',
     phone: '电话号码格式不正确。',
     ended: '该日期已过，请提供有效期内的证照。',
+    dayPast: '请选择今天之后的日期。',
+    dayFar: '最多选择 {max} 天以内的日期。',
     json: '提交的内容有误，请刷新后重试。',
     object: '提交的内容有误，请刷新后重试。',
     depth: '提交的内容有误，请刷新后重试。',

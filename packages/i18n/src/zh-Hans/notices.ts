@@ -339,6 +339,11 @@ export default sameAs<typeof source>()({
       text: '您收藏的这台设备又可以购买了。',
       mail: '您收藏的设备又可以购买了：\n{what}\n{address}',
     },
+    watchArrived: {
+      title: '已到货：{what}',
+      text: '您收藏的这台设备已到货，可以购买了。',
+      mail: '您收藏的设备已到货，可以购买了：\n{what}\n{address}',
+    },
     firstRight: {
       title: '{until}前您可优先购买：{what}',
       text: '您等候的这台设备已可购买。{until}前，其他买家不能购买。',
@@ -754,6 +759,7 @@ export default sameAs<typeof source>()({
       watchPriceDropped: '收藏的设备降价',
       watchSold: '收藏的设备售出',
       watchBack: '收藏的设备重新可购',
+      watchArrived: '收藏的设备已到货',
       chatMessage: '有人给您发来聊天消息',
       serviceAnswered: '客服回复了您',
       questionAsked: '买家提问',

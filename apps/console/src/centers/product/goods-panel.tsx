@@ -3,10 +3,11 @@ import { Facts } from '#ui/facts.tsx'
 import { SidePanel } from '#ui/side-panel.tsx'
 import { useWritten } from '#ui/written.ts'
 import { useCall } from '@kikai/client/hooks'
-import { useText } from '@kikai/client/use-text'
+import { useLanguage, useText } from '@kikai/client/use-text'
 import { publicGoodsStates } from '@kikai/contract/goods/goods.words'
 import { managedGoodsCalls } from '@kikai/contract/goods/managed.calls'
 import type { ManagedGoodsDetail } from '@kikai/contract/goods/managed.shapes'
+import { formatDay } from '@kikai/i18n/format/day'
 import { screenLinks } from '@kikai/contract/wire/screen-links'
 import { isId } from '@kikai/kernel/ids'
 import { limits } from '@kikai/kernel/limits'
@@ -33,10 +34,22 @@ function Shown({ goods, controls }: { goods: ManagedGoodsDetail; controls: React
   const t = useText('consoleGoods')
   const word = useText('goods')
   const listing = useText('listings')
+  const language = useLanguage()
   const { money, moment } = useWritten()
   const [asks, setAsks] = useState(false)
   const { id, title, managementNumber, state, seller, price, pricingType, stock, held, sold, grade, draft } = goods
   const isPublic = publicGoodsStates.some((one) => one === state)
+  const awaited = (of: Exclude<ManagedGoodsDetail['draft']['availability'], { as: 'now' }>) => {
+    if (of.as === 'coming')
+      return of.on === null
+        ? word('screen.expected.open')
+        : word('screen.expected.on', { day: formatDay(of.on, language) })
+    const deposit =
+      of.depositPercent === 0
+        ? word('screen.expected.noDeposit')
+        : word('screen.expected.deposit', { percent: of.depositPercent })
+    return `${word('screen.expected.sourced', { count: of.leadDays })} · ${deposit}`
+  }
   const takeDown = goods.allowedActions.find(({ action }) => action === 'takeDown')
   return (
     <SidePanel
@@ -85,6 +98,9 @@ function Shown({ goods, controls }: { goods: ManagedGoodsDetail; controls: React
           of={[
             { label: t('seller'), value: seller.name },
             { label: t('place'), value: goods.place },
+            ...(draft.availability.as === 'now'
+              ? []
+              : [{ label: t('availability'), value: awaited(draft.availability) }]),
             { label: t('grade'), value: grade === null ? '–' : word(`grade.${grade}`) },
             { label: t('serial'), value: draft.serial === '' ? '–' : draft.serial },
             { label: t('published'), value: goods.publishedAt === null ? '–' : moment(goods.publishedAt) },

@@ -61,6 +61,7 @@ export const openedGoods = {
     freightEstimate: null,
     shippingCountries: [],
     deliveryPeriod: '4-7',
+    availability: { as: 'now' },
     stock: 1,
     country: 'JP',
     region: '27',

@@ -15,7 +15,7 @@ import { countOrRefuse } from '../../platform/rate-limit.ts'
 import { newNumber } from '../../platform/readable-code.ts'
 import { isMissing } from '../../platform/steps.ts'
 import { companiesOf } from '../companies/companies.public.ts'
-import { isPublic, readGoodsFacts } from '../goods/goods.public.ts'
+import { isStillToCome, isPublic, readGoodsFacts } from '../goods/goods.public.ts'
 import { contactsOf, isNewMember } from '../members/members.public.ts'
 import { listOrdersById } from '../orders/orders.public.ts'
 import { openThread } from '../threads/threads.public.ts'
@@ -66,7 +66,7 @@ async function goodsAbout(ctx: Me, goodsId: Id<'goods'>): Promise<About> {
   if (ctx.actor.seats.includes(companyId)) throw refuse(chatErrors.ownGoods)
   const about = { kind: 'goods' as const, buyerId, companyId, goodsId, orderId: null, topic: null }
   // What was begun while they were on sale goes on.
-  if (goods.state !== 'on_sale' && !(await findAbout(ctx.db, about)))
+  if (goods.state !== 'on_sale' && !isStillToCome(goods) && !(await findAbout(ctx.db, about)))
     throw refuse(goodsErrors.notOnSale, { title: title[ctx.language] })
   return { ...about, names: [...Object.values(title), model, managementNumber] }
 }

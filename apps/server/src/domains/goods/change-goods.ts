@@ -52,6 +52,7 @@ async function plan(
 ): Promise<Omit<PlannedChange, keyof GoodsChange> | Refusal> {
   const blocked = editBlocked(goods)
   if (blocked) return blocked
+  if (isPublic(goods) && draft.availability.as !== goods.availability) return refuse(listingErrors.availabilityStays)
   if (draft.stock < goods.sold) return refuse(listingErrors.stockBelowDeals, { least: goods.sold })
   const columns = columnsOrRefusal(draft, taxonomy, goods)
   if (columns instanceof Refusal) return columns

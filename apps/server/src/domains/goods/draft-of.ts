@@ -3,7 +3,7 @@ import { optionalLine } from '@kikai/contract/fields'
 import { type Localized, languages } from '@kikai/kernel/language'
 import { limits } from '@kikai/kernel/limits'
 import * as z from 'zod/mini'
-import { priceOf, rangeOf } from './goods-facts.ts'
+import { availabilityOf, priceOf, rangeOf } from './goods-facts.ts'
 import { inLanguage } from './goods.present.ts'
 import type { GoodsRow } from './goods.shapes.ts'
 
@@ -53,6 +53,7 @@ export function draftOf(goods: GoodsRow) {
     freightEstimate: rangeOf(goods),
     shippingCountries: goods.shippingCountries,
     deliveryPeriod: goods.deliveryPeriod,
+    availability: availabilityOf(goods),
     stock: goods.received,
     country: goods.country,
     region: own(goods.place.region),

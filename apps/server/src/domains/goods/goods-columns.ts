@@ -1,4 +1,5 @@
 import { refuse } from '@kikai/contract/errors'
+import type { GoodsAvailability } from '@kikai/contract/goods/availability'
 import { requestErrors } from '@kikai/contract/request.errors'
 import type { Localized, Language } from '@kikai/kernel/language'
 import type { Money, PriceCurrency } from '@kikai/kernel/money'
@@ -67,6 +68,7 @@ export function columnsOf(
     freightTo: estimate?.to.minor ?? null,
     shippingCountries: draft.shippingCountries,
     deliveryPeriod: draft.deliveryPeriod,
+    ...availabilityColumns(draft.availability),
     country: draft.country,
     region: draft.region,
     city: draft.city,
@@ -127,6 +129,16 @@ export function columnsFrom({
     },
   }
 }
+
+/** How goods are offered, in columns. */
+export const availabilityColumns = (
+  of: GoodsAvailability,
+): Pick<GoodsColumns, 'availability' | 'comesOn' | 'leadDays' | 'depositPercent'> => ({
+  availability: of.as,
+  comesOn: of.as === 'coming' ? of.on : null,
+  leadDays: of.as === 'sourced' ? of.leadDays : null,
+  depositPercent: of.as === 'sourced' ? of.depositPercent : null,
+})
 
 const invalid = (field: string, rule: string) =>
   refuse(requestErrors.invalidInput, { errors: [{ field, rule, params: {} }] })

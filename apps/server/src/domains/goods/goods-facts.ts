@@ -1,3 +1,4 @@
+import type { GoodsAvailability } from '@kikai/contract/goods/availability'
 import { type FreightRange, capOf } from '@kikai/contract/goods/freight-estimate'
 import type { FreightEstimate } from '@kikai/contract/goods/freight-estimate.shapes'
 import type { Figures } from '@kikai/contract/settings/figures'
@@ -58,6 +59,17 @@ const amountsOf = (goods: Amounts) => ({
   freightAmount: priceOf({ priceMinor: goods.freightMinor, priceCurrency: goods.priceCurrency }),
   freightRange: rangeOf(goods),
 })
+
+export function availabilityOf({
+  availability,
+  comesOn,
+  leadDays,
+  depositPercent,
+}: Pick<GoodsRow, 'availability' | 'comesOn' | 'leadDays' | 'depositPercent'>): GoodsAvailability {
+  if (availability === 'coming') return { as: 'coming', on: comesOn }
+  if (leadDays === null || depositPercent === null) return { as: 'now' }
+  return { as: 'sourced', leadDays, depositPercent }
+}
 
 export const priceOf = ({ priceMinor, priceCurrency }: Pick<GoodsRow, 'priceMinor' | 'priceCurrency'>): Money | null =>
   priceMinor === null || priceCurrency === null ? null : toMoney(priceCurrency, priceMinor)

@@ -7,6 +7,7 @@ import type { Domain } from '../../platform/app.ts'
 import type { Handlers } from '../../platform/context.ts'
 import { addGoodsPictures } from './add-goods-pictures.ts'
 import { removeGoodsPictures } from './remove-goods-pictures.ts'
+import { arriveGoods } from './arrive-goods.ts'
 import { archiveMany } from './archive-many.ts'
 import { sweeps } from './goods.jobs.ts'
 import { listCards, listGoods } from './list-goods.ts'
@@ -38,6 +39,7 @@ const handlers: Handlers<typeof calls> = {
   updateGoods,
   publishGoods,
   takeDownGoods,
+  arriveGoods,
   liftTakeDown,
   takeDownMany,
   repriceGoods,

@@ -1,5 +1,7 @@
 import type { Sweep } from '../../platform/app.ts'
 import { sweepEach } from '../../platform/sweep-each.ts'
+import { stockArrived } from './arrive-goods.ts'
+import { listComeGoods } from './goods.store.ts'
 import { freeLapsed } from './hold-stock.ts'
 import { renewSearch } from './renew-search.ts'
 import { listLapsedGoods } from './stock.store.ts'
@@ -15,6 +17,16 @@ export const sweeps: readonly Sweep[] = [
       const lapsed = (await listLapsedGoods(ctx.db, batch)).map(({ goodsId: id }) => ({ id }))
       return sweepEach(ctx, 'goods.freeLapsedHolds', lapsed, ({ id }) =>
         ctx.tx(async (ctx) => (await freeLapsed(ctx, [id])) > 0),
+      )
+    },
+  },
+  {
+    /** Puts on sale what was announced for a day, once it has come. */
+    name: 'goods.comeOnTheirDay',
+    everySeconds: 60,
+    async run(ctx) {
+      return sweepEach(ctx, 'goods.comeOnTheirDay', await listComeGoods(ctx.db, batch), ({ id }) =>
+        ctx.tx((ctx) => stockArrived(ctx, { goodsId: id, by: null })),
       )
     },
   },

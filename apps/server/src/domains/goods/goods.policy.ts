@@ -1,6 +1,7 @@
 import { goodsErrors } from '@kikai/contract/goods/goods.errors'
 import { listingErrors } from '@kikai/contract/goods/listing.errors'
 import { publicGoodsStates } from '@kikai/contract/goods/goods.words'
+import { isWithoutStock } from '@kikai/contract/goods/availability'
 import { type LineProblem, lineProblems } from '@kikai/contract/goods/line-problems'
 import {
   type PublishField,
@@ -15,7 +16,7 @@ import type { Id } from '@kikai/kernel/ids'
 import { limits } from '@kikai/kernel/limits'
 import type { Language } from '@kikai/kernel/language'
 import type { Member } from '../../platform/context.ts'
-import type { GoodsFacts } from './goods-facts.ts'
+import { type GoodsFacts, availabilityOf } from './goods-facts.ts'
 import type { GoodsRow } from './goods.shapes.ts'
 
 type Wish = {
@@ -135,6 +136,19 @@ export function liftBlocked(
   return liftAskedAt && mayPublishFor(actor, companyId) ? refuse(listingErrors.liftAsked) : null
 }
 
+/** Whether goods are listed before they are there. */
+export const isStillToCome = ({ state }: Pick<GoodsRow, 'state'>): boolean =>
+  state === 'coming_soon' || state === 'waiting_for_procurement'
+
+/** Only the seller knows that a machine has arrived, and sells it by saying so. */
+export function arriveBlocked(
+  actor: Pick<Member, 'grants'>,
+  goods: Pick<GoodsRow, 'state' | 'companyId'>,
+): Refusal | null {
+  if (!isStillToCome(goods)) return refuse(requestErrors.wrongState, { state: goods.state })
+  return mayPublishFor(actor, goods.companyId) ? null : refuse(listingErrors.sellerPublishes)
+}
+
 /** The refusal for these fields. A contradiction has words of its own when nothing is left to fill in. */
 export function lackOf(missing: readonly PublishField[]): Refusal | null {
   if (missing.length === 0) return null
@@ -155,7 +169,8 @@ export const missingFieldsOf = (goods: Offered): PublishField[] =>
     hasPrice: hasPrice(goods),
     lacksFreight: goods.freight === 'fixed' && goods.freightMinor === null,
     inStock:
-      goods.received > goods.sold && isOneOfItsKind({ serial: goods.serial, stock: goods.received - goods.sold }),
+      (goods.received > goods.sold || isWithoutStock(availabilityOf(goods))) &&
+      isOneOfItsKind({ serial: goods.serial, stock: goods.received - goods.sold }),
     hasPlace: Object.keys(goods.place.region).length + Object.keys(goods.place.city).length > 0,
     contradictsGrade: !isGradeOfRunning(goods),
     hasText: Object.values(goods.description).some((text) => text !== ''),

@@ -7,7 +7,7 @@ import type { Actor } from '../../platform/context.ts'
 import { type SellerCard, type SellerSummary } from '../companies/companies.public.ts'
 import { placeInCountry } from '../regions/regions.public.ts'
 import { maySeePrices } from '../members/members.public.ts'
-import { estimateOfOne, priceOf, rangeOf } from './goods-facts.ts'
+import { availabilityOf, estimateOfOne, priceOf, rangeOf } from './goods-facts.ts'
 import { isShippedTo } from './goods.policy.ts'
 import { type GoodsRow, type Written, availableOf } from './goods.shapes.ts'
 import type { CardRow } from '../search/search.public.ts'
@@ -134,6 +134,7 @@ export function presentGoodsDetail(
     freightEstimate: priced ? estimateOfOne({ freightRange: rangeOf(goods), taxRate: goods.taxRate }, figures) : null,
     shippingCountries: goods.shippingCountries,
     deliveryPeriod: goods.deliveryPeriod,
+    availability: availabilityOf(goods),
     stock: goods.received - goods.sold,
     // The goods of a suspended company keep their state, and nobody can buy them.
     available: goods.sellerMaySell ? Math.max(0, availableOf(goods)) : 0,

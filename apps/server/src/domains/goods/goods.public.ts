@@ -1,12 +1,21 @@
 /** The door: what other domains may ask of goods. Stock changes only through it. */
 export { addToDescription } from './add-to-description.ts'
+export { stockArrived } from './arrive-goods.ts'
 export { archiveGoods } from './archive.store.ts'
 export { findFarBelowUsual } from './doubt-prices.ts'
 export { type Edit, type PlannedEdit, editKeys, planEdits, writeEdits } from './edit-many.ts'
 export { type WrittenGoods, columnsFrom } from './goods-columns.ts'
 export { type GoodsFacts, estimateOfOne, priceOf, readGoodsFacts } from './goods-facts.ts'
 export { kindsOfGoods } from './goods-kinds.ts'
-export { buyBlocked, mayFreightChange, editBlocked, isPublic, isShippedTo, lineProblemOf } from './goods.policy.ts'
+export {
+  buyBlocked,
+  mayFreightChange,
+  editBlocked,
+  isStillToCome,
+  isPublic,
+  isShippedTo,
+  lineProblemOf,
+} from './goods.policy.ts'
 export { inLanguage, placeOf } from './goods.present.ts'
 export { type Written, dimensionsJson, entryJson, placeJson, scoreJson, writtenJson } from './goods.shapes.ts'
 export { type GoodsColumns, findGoods, lockStock } from './goods.store.ts'

@@ -1,5 +1,6 @@
 import { goodsMachine } from '@kikai/contract/goods/goods.states'
 import {
+  availabilities,
   deliveryPeriods,
   goodsDocumentKinds,
   freightModes,
@@ -19,6 +20,7 @@ import * as z from 'zod/mini'
 import {
   type RowType,
   boolColumn,
+  dayColumn,
   doubleColumn,
   idColumn,
   instantColumn,
@@ -89,6 +91,11 @@ export const goodsRow = row({
   inspectedAt: nullable(instantColumn),
   inspectionChecks: nullable(integerColumn),
   inspectionValidUntil: nullable(instantColumn),
+  availability: oneOfColumn(availabilities),
+  /** The day on which what is coming is on sale by itself; null when it comes with its unit. */
+  comesOn: nullable(dayColumn),
+  leadDays: nullable(integerColumn),
+  depositPercent: nullable(integerColumn),
   state: oneOfColumn(goodsMachine.states),
   /** Whether the company's certificate holds: goods of a suspended company stay where they are, and are not sold. */
   sellerMaySell: boolColumn,

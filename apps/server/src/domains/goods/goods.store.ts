@@ -1,5 +1,5 @@
 import { goodsMachine } from '@kikai/contract/goods/goods.states'
-import type { ManagedSort } from '@kikai/contract/goods/goods.words'
+import { type ManagedSort, availabilities } from '@kikai/contract/goods/goods.words'
 import { localized } from '@kikai/contract/fields'
 import type { Id } from '@kikai/kernel/ids'
 import type { PageById } from '../../platform/page-by-id.ts'
@@ -10,6 +10,7 @@ import { type GoodsRow, goodsRow } from './goods.shapes.ts'
 import { goodsStates } from './goods.states.ts'
 import { withinReach } from '../../platform/reach.store.ts'
 import { modelKey } from '@kikai/kernel/fold'
+import { mapInTurn } from '../../platform/map-in-turn.ts'
 
 /**
  * The one select behind every reading of whole goods; callers add their conditions. Single values of other tables are
@@ -25,7 +26,7 @@ function selectGoods(db: Sql, where: Fragment) {
       g.known_faults, g.accessories, to_json(g.documents) as documents, g.system_scores, g.specification,
       g.weight_kg, g.dimensions_mm, g.pricing_type, g.price_minor, g.price_currency, g.tax_mode, g.tax_rate,
       g.freight, g.freight_minor, g.freight_from, g.freight_to, to_json(g.shipping_countries) as shipping_countries, g.delivery_period,
-      g.country, g.place, g.lng, g.lat, g.inspected_at, g.inspection_checks, g.inspection_valid_until,
+      g.availability, g.comes_on, g.lead_days, g.deposit_percent, g.country, g.place, g.lng, g.lat, g.inspected_at, g.inspection_checks, g.inspection_valid_until,
       g.state, g.state_before_hold, g.published_at, g.taken_down_at, g.taken_down_reason, g.lift_asked_at,
       (select o.state in ('certified', 'expiring', 'pending_change') from company o where o.id = g.company_id) as seller_may_sell,
       (select i.number from goods_import i where i.id = g.import_id) as import_number,
@@ -179,15 +180,47 @@ export const findGoodsToPublish = (db: Sql, { reach, goodsIds, importId, after, 
     ),
   )
 
-/** Puts drafts on sale by one statement, however many they are; names those that were drafts. The first publishing dates goods: taking them down and up again does not make them new. */
-export const publishDrafts = (tx: Tx, { goodsIds, by }: { goodsIds: readonly Id<'goods'>[]; by: Id<'member'> }) =>
-  goodsStates.changeAll(tx, {
-    event: 'publish',
-    as: 'seller',
-    by,
-    where: tx`id = any(${[...goodsIds]}::uuid[])`,
-    set: tx`published_at = coalesce(published_at, app_now())`,
-  })
+const publishing = { now: 'publish', coming: 'publishComing', sourced: 'publishSourcing' } as const
+
+/**
+ * Publishes drafts by one statement for each way of offering them, however many they are; names those that were drafts.
+ * The first publishing dates goods: taking them down and up again does not make them new.
+ */
+export async function publishDrafts(
+  tx: Tx,
+  { goodsIds, by }: { goodsIds: readonly Id<'goods'>[]; by: Id<'member'> },
+): Promise<string[]> {
+  const published = await mapInTurn(availabilities, (availability) =>
+    goodsStates.changeAll(tx, {
+      event: publishing[availability],
+      as: 'seller',
+      by,
+      where: tx`id = any(${[...goodsIds]}::uuid[]) and availability = ${availability}`,
+      set: tx`published_at = coalesce(published_at, app_now())`,
+    }),
+  )
+  return published.flat()
+}
+
+const dueRow = row({ id: idColumn('goods') })
+/** Goods whose day has come; a day begins at 0:00 UTC, which is the morning of the yards in Japan and China. */
+export const listComeGoods = (db: Sql, count: number) =>
+  dueRow.all(db`
+    select id
+    from goods
+    where state = 'coming_soon' and comes_on <= (app_now() at time zone 'UTC')::date
+    order by comes_on, id
+    limit ${count}
+  `)
+
+/** What has come is in stock like everything else; the caller has locked the stock. */
+export const setCome = (tx: Tx, goodsId: Id<'goods'>) => tx`
+  update goods
+  set
+    availability = 'now', comes_on = null, lead_days = null, deposit_percent = null,
+    version = version + 1, updated_at = app_now()
+  where id = ${goodsId}
+`
 
 /** Takes down those of them that are public and nobody holds; the caller has locked the stock and judged them. */
 export const takeDownAll = (tx: Tx, { goodsIds, by }: { goodsIds: readonly Id<'goods'>[]; by: Id<'member'> }) =>

@@ -13,7 +13,9 @@ import { presentAction } from '../../platform/present-action.ts'
 import { type SellerSummary, sellerSummaries } from '../companies/companies.public.ts'
 import {
   archiveBlocked,
+  arriveBlocked,
   editBlocked,
+  isStillToCome,
   liftBlocked,
   missingFieldsOf,
   publishBlocked,
@@ -110,6 +112,7 @@ const sellerActions = (
   presentAction('reprice', repriceBlocked(goods, language)),
   presentAction('takeDown', takeDownBlocked(goods)),
   presentAction('archive', archiveBlocked(goods, language)),
+  ...(isStillToCome(goods) ? [presentAction('arrive', arriveBlocked(actor, goods))] : []),
   ...(goods.takenDownAt ? [presentAction('liftTakeDown', liftBlocked(actor, goods))] : []),
 ]
 

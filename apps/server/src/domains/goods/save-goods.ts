@@ -5,7 +5,8 @@ import type { InputOf } from '@kikai/contract/call'
 import { refuse } from '@kikai/contract/errors'
 import { requestErrors } from '@kikai/contract/request.errors'
 import type { Id } from '@kikai/kernel/ids'
-import type { Instant } from '@kikai/kernel/instant'
+import { type Instant, instantOf } from '@kikai/kernel/instant'
+import { dayMs } from '@kikai/kernel/duration'
 import { limits } from '@kikai/kernel/limits'
 import type { CompanyMember, Context, Member, TxContext } from '../../platform/context.ts'
 import { reachOf } from '../../platform/reach.ts'
@@ -37,6 +38,7 @@ type UpdateGoods = typeof managedGoodsCalls.updateGoods
 export function addGoods(ctx: Context<CompanyMember>, input: InputOf<AddGoods>): Promise<ManagedGoodsDetail> {
   const { publish, termsAgreed, lowPriceConfirmed, ...draft } = input
   refuseFarYear(draft.year, ctx.now())
+  refuseFarDay(draft, ctx.nowMs())
   return ctx.tx(async (ctx) => {
     const { company: companyId } = ctx.actor
     const taxonomy = await readTaxonomy(ctx)
@@ -62,6 +64,7 @@ export function addGoods(ctx: Context<CompanyMember>, input: InputOf<AddGoods>):
 export function updateGoods(ctx: Context<Member>, input: InputOf<UpdateGoods>): Promise<ManagedGoodsDetail> {
   const { publish, termsAgreed, lowPriceConfirmed, goodsId, version, ...draft } = input
   refuseFarYear(draft.year, ctx.now())
+  refuseFarDay(draft, ctx.nowMs())
   return ctx.tx(async (ctx) => {
     await lockStock(ctx.db, [goodsId])
     const goods = await findManagedGoods(ctx.db, reachOf(ctx.actor, 'product.goods.write'), goodsId)
@@ -111,6 +114,18 @@ async function finish(
   const doubted = lowPriceConfirmed ? [] : await doubtChanged(ctx, [{ was, now: saved }])
   for (const { doubt } of doubted) throw doubt
   return presentManagedDetail(ctx, saved)
+}
+
+/** What comes is announced for a day within the time that `limits.ts` names. */
+function refuseFarDay({ availability: at }: Pick<InputOf<AddGoods>, 'availability'>, nowMs: number): void {
+  if (at.as !== 'coming' || at.on === null) return
+  const dayOf = (ms: number) => instantOf(new Date(ms)).slice(0, 10)
+  const [min, max] = [dayOf(nowMs), dayOf(nowMs + limits.comingDaysMax * dayMs)]
+  const rule = at.on <= min ? 'dayPast' : at.on > max ? 'dayFar' : null
+  if (rule)
+    throw refuse(requestErrors.invalidInput, {
+      errors: [{ field: 'availability.on', rule, params: rule === 'dayFar' ? { max: limits.comingDaysMax } : {} }],
+    })
 }
 
 /** A machine may be dated to the coming year, not further ahead. */

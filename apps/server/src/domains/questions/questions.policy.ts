@@ -6,15 +6,17 @@ import { requestErrors } from '@kikai/contract/request.errors'
 import type { Language } from '@kikai/kernel/language'
 import type { Actor } from '../../platform/context.ts'
 import { moveBlocked } from '../../platform/steps.ts'
-import type { GoodsFacts } from '../goods/goods.public.ts'
+import { type GoodsFacts, isStillToCome } from '../goods/goods.public.ts'
 import type { QuestionRow } from './questions.store.ts'
 
 type Asker = { actor: Actor; language: Language }
 
-/** Why these goods cannot be asked about: they are one's own, or not on sale. */
+/** Why these goods cannot be asked about: they are one's own, or neither on sale nor awaited. */
 export function askBlocked({ actor, language }: Asker, goods: GoodsFacts): Refusal | null {
   if (actor.kind === 'member' && actor.seats.includes(goods.companyId)) return refuse(questionErrors.ownGoods)
-  return goods.state === 'on_sale' ? null : refuse(goodsErrors.notOnSale, { title: goods.title[language] })
+  return goods.state === 'on_sale' || isStillToCome(goods)
+    ? null
+    : refuse(goodsErrors.notOnSale, { title: goods.title[language] })
 }
 
 export const answerBlocked = (question: QuestionRow): Refusal | null =>

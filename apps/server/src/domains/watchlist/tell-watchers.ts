@@ -42,6 +42,12 @@ export async function tellBack(ctx: JobContext, { goodsId }: { goodsId: Id<'good
   if (facts?.state === 'on_sale') await tellWatchers(ctx, facts, (told) => ({ kind: 'watchBack', ...told }))
 }
 
+/** Notifies watchers that what they waited for is there and on sale. */
+export async function tellArrived(ctx: JobContext, { goodsId }: { goodsId: Id<'goods'> }): Promise<void> {
+  const [facts] = await readGoodsFacts(ctx, [goodsId])
+  if (facts?.state === 'on_sale') await tellWatchers(ctx, facts, (told) => ({ kind: 'watchArrived', ...told }))
+}
+
 type Told = Pick<NoticeContent, 'about' | 'link'> & { params: { what: Record<'zh-Hans' | 'en' | 'ja', string> } }
 
 /** At most once a day about the same goods, and never their own seller. */

@@ -2,7 +2,7 @@ import { watchlistCalls } from '@kikai/contract/watchlist/watchlist.calls'
 import type { Domain } from '../../platform/app.ts'
 import type { Handlers } from '../../platform/context.ts'
 import { listWatched } from './list-watched.ts'
-import { tellBack, tellRepriced, tellSoldOut } from './tell-watchers.ts'
+import { tellArrived, tellBack, tellRepriced, tellSoldOut } from './tell-watchers.ts'
 import { watchGoods } from './watch-goods.ts'
 import { watchlistPersonal } from './watchlist.personal.ts'
 import { listWatchRows } from './watchlist.store.ts'
@@ -18,5 +18,10 @@ export const watchlistDomain: Domain = {
   calls: watchlistCalls,
   handlers,
   personal: watchlistPersonal,
-  listeners: { 'goods.repriced': tellRepriced, 'goods.soldOut': tellSoldOut, 'goods.back': tellBack },
+  listeners: {
+    'goods.repriced': tellRepriced,
+    'goods.soldOut': tellSoldOut,
+    'goods.back': tellBack,
+    'goods.arrived': tellArrived,
+  },
 }

@@ -63,6 +63,8 @@ const SeeIt = lazyPart(() => import('./parts/see-it.tsx'), {
 const VideoEvidence = lazyPart(() => import('./parts/video-evidence.tsx'), { near: true })
 // Loaded separately because most goods have a fixed price.
 const AskWays = lazyPart(() => import('./parts/ask-ways.tsx'), { waiting: () => <div className="min-h-22" /> })
+// Loaded with goods that are not there yet.
+const AwaitedNote = lazyPart(() => import('./parts/awaited.tsx'), { waiting: () => <Bone className="h-22" /> })
 // Loaded with goods that are in an auction only.
 const loadLot = () => import('./parts/lot-part.tsx')
 const LotHead = lazyPart(loadLot, { waiting: () => <Bone className="h-44" /> })
@@ -176,6 +178,7 @@ function Shown({ goods, wishes, lot }: { goods: Goods; wishes: BuyWishes; lot: L
               {lot?.isBidding ? null : (
                 <>
                   <PriceBlock goods={goods} withLogin withFreight />
+                  {goods.availability.as === 'now' ? null : <AwaitedNote goods={goods} />}
                   {goods.pricingType === 'fixed' ? null : <AskWays goods={goods} />}
                 </>
               )}

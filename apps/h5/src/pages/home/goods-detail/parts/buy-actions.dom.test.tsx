@@ -6,6 +6,7 @@ import { instantOf } from '@kikai/kernel/instant'
 import type { GoodsDetail } from '@kikai/contract/goods/goods.shapes'
 import type { ReactNode } from 'react'
 import { beforeAll, expect, test, vi } from 'vitest'
+import AwaitedNote from './awaited.tsx'
 import { BuyActions } from './buy-actions.tsx'
 import type { Buying } from './buying.ts'
 
@@ -13,7 +14,7 @@ import type { Buying } from './buying.ts'
 vi.hoisted(() => Object.assign(globalThis, { PerformanceNavigationTiming: class {} }))
 
 // Loaded with held goods only; here it is there at once.
-beforeAll(() => import('./wait-actions.tsx'))
+beforeAll(() => Promise.all([import('./wait-actions.tsx'), import('./awaited.tsx')]))
 
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only the fields that the buttons read
 const goods = { state: 'on_sale', category: { id: '01900000-0000-7000-8000-000000000001' } } as unknown as GoodsDetail
@@ -86,4 +87,25 @@ test('whose turn it is reads until when nobody else can buy', async () => {
   const mine = { ...goods, waiting: { waits: false, turnUntil: instantOf(new Date('2026-12-01T09:00:00Z')) } }
   const [buy] = await buttonsIn('side', <BuyActions goods={mine} buying={buying()} />)
   expect(buy?.said).toContain('It’s your turn: nobody else can buy it until')
+})
+
+test.each([
+  ['coming_soon', ['Ask the seller', 'Watch']],
+  ['waiting_for_procurement', ['Watch', 'Ask the seller']],
+] as const)('goods that are awaited are watched and asked about instead of bought: %s', async (state, labels) => {
+  const awaited = { ...goods, state }
+  const buttons = await buttonsIn('bar', <BuyActions goods={awaited} buying={buying({ isBlocked: true })} />)
+  expect(buttons.map(({ label }) => label)).toEqual(labels)
+})
+
+test.each([
+  [{ as: 'coming', on: '2026-12-24' }, ['Expected on 24 Dec 2026', 'It can’t be bought yet.']],
+  [{ as: 'coming', on: null }, ['The day of arrival isn’t certain yet.']],
+  [{ as: 'sourced', leadDays: 45, depositPercent: 30 }, ['Takes about 45 days', 'Deposit of 30%', 'nothing is agreed']],
+] as const)('a page says when %o can be had', async (availability, sentences) => {
+  const { host, unmount } = await render(givenApp().around(<AwaitedNote goods={{ ...goods, availability }} />), {
+    domains: ['goods'],
+  })
+  for (const sentence of sentences) expect(host.textContent).toContain(sentence)
+  await unmount()
 })

@@ -16,6 +16,8 @@ const OfferEntry = lazyPart(() => import('./offer-entry.tsx'))
 const loadWait = () => import('./wait-actions.tsx')
 const WaitActions = lazyPart(loadWait)
 const TurnNote = lazyPart(async () => ({ default: (await loadWait()).TurnNote }))
+// Loaded with goods that are not there yet.
+const AwaitedActions = lazyPart(async () => ({ default: (await import('./awaited.tsx')).AwaitedActions }))
 
 /** The buttons, and the sheet of an offer where the price can be negotiated. */
 export function BuyActions({ goods, buying }: { goods: GoodsDetail; buying: Buying }) {
@@ -46,6 +48,8 @@ function Buttons({ goods, buying, offer }: { goods: GoodsDetail; buying: Buying;
   if (buying.isBlocked && isOffered && goods.pricingType === 'on_request')
     return <Actions can={[{ ...negotiate, tone: 'go' }]} />
   if (buying.isHeldByOthers) return <WaitActions goods={goods} why={buying.why} />
+  if (goods.state === 'coming_soon' || goods.state === 'waiting_for_procurement')
+    return <AwaitedActions goods={goods} />
   if (buying.isBlocked) {
     const to = href('/pages/home/search/search', { categoryId: goods.category.id })
     const similar: ScreenAction = { label: t('screen.similar'), tone: 'tint', to }

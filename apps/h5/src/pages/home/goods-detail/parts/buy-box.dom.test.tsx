@@ -5,6 +5,9 @@ import { BuyBox } from './buy-box.tsx'
 import type { Buying } from './buying.ts'
 import type * as Head from './head.tsx'
 
+// The page's places in the history are read as it begins, from what the test's document lacks.
+vi.hoisted(() => Object.assign(globalThis, { PerformanceNavigationTiming: class {} }))
+
 // Parts with calls of their own, which this test is not about.
 const empty = vi.hoisted(() => () => null)
 vi.mock('./ask-ways.tsx', () => ({ default: empty }))
@@ -22,6 +25,7 @@ test('a visitor reads on wide screens that the price needs a login, and logs in 
   const goods = {
     title: 'Komatsu PC200-8',
     state: 'on_sale',
+    availability: { as: 'now' },
     pricingType: 'fixed',
     priceHidden: true,
     price: null,

@@ -4,6 +4,7 @@ import type { GoodsDetail } from '@kikai/contract/goods/goods.shapes'
 import type { ReactNode } from 'react'
 import { FreightValue } from './freight-value.tsx'
 import AskWays from './ask-ways.tsx'
+import AwaitedNote from './awaited.tsx'
 import type { Buying } from './buying.ts'
 import { FactChips, PriceBlock, Quantity, Tags, Title } from './head.tsx'
 import { BoxActions } from './box-actions.tsx'
@@ -57,6 +58,7 @@ export function BuyBox({ goods, buying, actions, lot, isBidding }: BuyBoxProps) 
       {isBidding ? null : (
         <>
           <PriceBlock goods={goods} withLogin />
+          <AwaitedNote goods={goods} />
           <AskWays goods={goods} />
         </>
       )}

@@ -5,7 +5,7 @@ import type { ManagedGoods } from '@kikai/contract/goods/managed.shapes'
 export const manyActions = ['reprice', 'publish', 'takeDown', 'archive'] as const
 export type ManyAction = (typeof manyActions)[number]
 
-export const isGoodsActionEnabled = (goods: ManagedGoods, action: ManyAction | 'edit'): boolean =>
+export const isGoodsActionEnabled = (goods: ManagedGoods, action: ManyAction | 'edit' | 'arrive'): boolean =>
   actionOf(goods.allowedActions, action)?.enabled === true
 
 /** Whether any action on many listings applies to these goods, so that selecting them is useful. */

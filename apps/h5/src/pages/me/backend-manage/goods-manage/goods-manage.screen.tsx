@@ -11,6 +11,7 @@ import { PagedList } from '#ui/paged-list'
 import { Tabs } from '#ui/tabs'
 import { useWide } from '#ui/wide.ts'
 import { useCall, usePagedCall } from '@kikai/client/hooks'
+import { lazyPart } from '@kikai/client/lazy-part.tsx'
 import { useText } from '@kikai/client/use-text'
 import { type ManagedGoods } from '@kikai/contract/goods/managed.shapes'
 import { goodsStateNames } from '@kikai/contract/goods/goods.words'
@@ -26,6 +27,9 @@ import { ManagedRow } from './managed-row.tsx'
 import { ManyBar } from './many-bar.tsx'
 import { PriceSheet } from './price-sheet.tsx'
 import { RowSheet } from './row-sheet.tsx'
+
+// Loaded when something has arrived, because most goods are in stock when they are listed.
+const ArriveSheet = lazyPart(() => import('./arrive-sheet.tsx'))
 
 /** Archived goods are not listed. */
 const names = ['all', ...goodsStateNames.filter((state) => state !== 'archived')] as const
@@ -60,6 +64,7 @@ function GoodsManage() {
     useCall(managedGoodsCalls.listManagedGoods, { ...filter, page_size: 1 }, { keepOld: true }).data?.counts ?? {}
   const { able, ticked: picked, isAll, ...pick } = useTicked(goods, canBePicked)
   const [doing, setDoing] = useState<{ action: ManyAction; goods: ManagedGoods[] } | null>(null)
+  const [arriving, setArriving] = useState<ManagedGoods | null>(null)
   const [more, setMore] = useState<ManagedGoods | null>(null)
   const mayWrite = may('product.goods.write')
   // The seller's name is shown only when the list has goods of several companies.
@@ -165,6 +170,7 @@ function GoodsManage() {
               onToggle={() => pick.toggle(one.id)}
               onEdit={() => goEdit(one.id)}
               onDo={(action) => act(action, [one])}
+              onArrive={() => setArriving(one)}
               onMore={() => setMore(one)}
               mayWrite={mayWrite}
             />
@@ -175,6 +181,7 @@ function GoodsManage() {
         goods={more}
         onClose={() => setMore(null)}
         onEdit={({ id }) => goEdit(id)}
+        onArrive={setArriving}
         onCopy={({ id }) => go(form, { copyOf: id })}
         onDo={(action, one) => act(action, [one])}
         onOffers={may('order.offer.answer') ? ({ id }) => go(offers, { goodsId: id }) : undefined}
@@ -189,6 +196,7 @@ function GoodsManage() {
         onPublished={pick.end}
         onEdit={goEdit}
       />
+      {arriving ? <ArriveSheet goods={arriving} onClose={() => setArriving(null)} /> : null}
       <PriceSheet goods={of('reprice')} onClose={end} onDone={pick.end} />
       <LeaveSheet of={leaving(doing)} onClose={end} onDone={pick.end} />
     </Page>

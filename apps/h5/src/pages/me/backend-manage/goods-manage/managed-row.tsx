@@ -30,6 +30,7 @@ type ManagedRowProps = {
   onToggle: () => void
   onEdit: () => void
   onDo: (action: 'publish' | 'takeDown') => void
+  onArrive: () => void
   onMore: () => void
   mayWrite: boolean
 }
@@ -43,6 +44,7 @@ export function ManagedRow({
   onToggle,
   onEdit,
   onDo,
+  onArrive,
   onMore,
   mayWrite,
 }: ManagedRowProps) {
@@ -95,7 +97,9 @@ export function ManagedRow({
           <PriceLine goods={{ ...goods, total: null }} size="row" />
           <StateTag state={goods.state} />
         </p>
-        {mayWrite && !isPicking ? <RowActions goods={goods} onEdit={onEdit} onDo={onDo} onMore={onMore} /> : null}
+        {mayWrite && !isPicking ? (
+          <RowActions goods={goods} onEdit={onEdit} onDo={onDo} onArrive={onArrive} onMore={onMore} />
+        ) : null}
       </div>
     </article>
   )
@@ -113,12 +117,13 @@ function Missing({ goods }: { goods: ManagedGoods }) {
   )
 }
 
-type RowActionsProps = Pick<ManagedRowProps, 'goods' | 'onEdit' | 'onDo' | 'onMore'>
+type RowActionsProps = Pick<ManagedRowProps, 'goods' | 'onEdit' | 'onDo' | 'onArrive' | 'onMore'>
 
-function RowActions({ goods, onEdit, onDo, onMore }: RowActionsProps) {
+function RowActions({ goods, onEdit, onDo, onArrive, onMore }: RowActionsProps) {
   const t = useText('listings')
   const edit = actionOf(goods.allowedActions, 'edit')
   const publish = actionOf(goods.allowedActions, 'publish')
+  const arrive = actionOf(goods.allowedActions, 'arrive')
   const takeDown = actionOf(goods.allowedActions, 'takeDown')
   // The row already shows what is missing, and Edit leads to it.
   const lacks = [goodsErrors.missingFields.code, listingErrors.gradeNotRunning.code].some(
@@ -130,6 +135,11 @@ function RowActions({ goods, onEdit, onDo, onMore }: RowActionsProps) {
         {takeDown ? (
           <Button size="small" tone="outline" blocked={!takeDown.enabled} onClick={() => onDo('takeDown')}>
             {t('goods.takeDown')}
+          </Button>
+        ) : null}
+        {arrive?.enabled ? (
+          <Button size="small" tone="tint" onClick={onArrive}>
+            {t('many.one.arrive')}
           </Button>
         ) : null}
         {edit ? (

@@ -2,7 +2,7 @@ import { Button } from '#ui/button'
 import { Sheet } from '#ui/sheet'
 import { useText } from '@kikai/client/use-text'
 import type { ManagedGoods } from '@kikai/contract/goods/managed.shapes'
-import { Copy, EyeOff, Gavel, Handshake, Pencil, Send, Tag, Trash2 } from 'lucide-react'
+import { Copy, EyeOff, Gavel, Handshake, PackageCheck, Pencil, Send, Tag, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { isGoodsActionEnabled, type ManyAction } from './goods-actions.ts'
 
@@ -10,6 +10,7 @@ type RowSheetProps = {
   goods: ManagedGoods | null
   onClose: () => void
   onEdit: (goods: ManagedGoods) => void
+  onArrive: (goods: ManagedGoods) => void
   onCopy: (goods: ManagedGoods) => void
   onDo: (action: ManyAction, goods: ManagedGoods) => void
   /** Absent for whoever may not answer offers. */
@@ -19,7 +20,7 @@ type RowSheetProps = {
 }
 
 /** All actions that are possible on one listing now. */
-export function RowSheet({ goods, onClose, onEdit, onCopy, onDo, onOffers, onAuction }: RowSheetProps) {
+export function RowSheet({ goods, onClose, onEdit, onArrive, onCopy, onDo, onOffers, onAuction }: RowSheetProps) {
   const t = useText('listings')
   const [shown, setShown] = useState(goods)
   if (goods && goods !== shown) setShown(goods)
@@ -27,9 +28,15 @@ export function RowSheet({ goods, onClose, onEdit, onCopy, onDo, onOffers, onAuc
     onClose()
     if (shown) run(shown)
   }
-  const may = (action: ManyAction | 'edit') => shown !== null && isGoodsActionEnabled(shown, action)
+  const may = (action: ManyAction | 'edit' | 'arrive') => shown !== null && isGoodsActionEnabled(shown, action)
   const ways = [
     { label: t('goods.edit'), icon: <Pencil aria-hidden className="size-4.5" />, may: may('edit'), run: onEdit },
+    {
+      label: t('many.one.arrive'),
+      icon: <PackageCheck aria-hidden className="size-4.5" />,
+      may: may('arrive'),
+      run: onArrive,
+    },
     { label: t('many.one.copy'), icon: <Copy aria-hidden className="size-4.5" />, may: true, run: onCopy },
     {
       label: t('many.one.offers'),

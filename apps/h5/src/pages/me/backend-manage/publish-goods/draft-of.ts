@@ -69,6 +69,17 @@ export function draftOf(form: GoodsForm): { draft: GoodsFormDraft; wrong: Wrong 
     if (from && to && !isRange({ from, to })) wrong['freightEstimate.to'] = 'range'
     return from && to ? { from, to } : null
   }
+  const availability = (): GoodsFormDraft['availability'] => {
+    if (form.availability === 'now') return { as: 'now' }
+    if (form.availability === 'coming') return { as: 'coming', on: form.comesOn === '' ? null : form.comesOn }
+    const asked = (field: string, text: string, { min, max }: { min: number; max: number }) => {
+      if (text.trim() === '') wrong[field] = 'required'
+      return whole(field, text, min, max)
+    }
+    const leadDays = asked('availability.leadDays', form.leadDays, { min: 1, max: limits.leadDaysMax })
+    const depositPercent = asked('availability.depositPercent', form.depositPercent, { min: 0, max: 100 })
+    return { as: 'sourced', leadDays: leadDays ?? 1, depositPercent: depositPercent ?? 0 }
+  }
   const lines = (texts: readonly string[]) => texts.filter((text) => text.trim() !== '')
   return {
     wrong,
@@ -100,6 +111,7 @@ export function draftOf(form: GoodsForm): { draft: GoodsFormDraft; wrong: Wrong 
       freightEstimate: form.freight === 'undetermined' && form.pricingType !== 'on_request' ? estimate() : null,
       shippingCountries: form.shippingCountries,
       deliveryPeriod: form.deliveryPeriod,
+      availability: availability(),
       country: form.country,
       region: form.region,
       city: form.city,
@@ -120,6 +132,10 @@ export function missingIn(form: GoodsForm): PublishField[] {
 
 const askedFor = ['year', 'price', 'freightAmount', 'stock'] as const
 
+/** A piece that is procured, or that comes on a day nobody knows, need not be there to be listed. */
+const isAwaitedWithoutStock = ({ availability, comesOn }: GoodsForm): boolean =>
+  availability === 'sourced' || (availability === 'coming' && comesOn === '')
+
 const emptyIn = (form: GoodsForm): PublishField[] =>
   missingFields({
     hasCategory: form.categoryId !== null,
@@ -129,7 +145,8 @@ const emptyIn = (form: GoodsForm): PublishField[] =>
     asksPrice: form.pricingType !== 'on_request',
     hasPrice: form.price.trim() !== '',
     lacksFreight: form.freight === 'fixed' && form.freightAmount.trim() === '',
-    inStock: (wholeOf(form.stock, { min: 1, max: limits.lineQuantityMax }) ?? null) !== null,
+    inStock:
+      isAwaitedWithoutStock(form) || (wholeOf(form.stock, { min: 1, max: limits.lineQuantityMax }) ?? null) !== null,
     hasPlace: form.city.trim() !== '' || form.region.trim() !== '',
     contradictsGrade: !isGradeOfRunning(form),
     hasText: form.description.trim() !== '',

@@ -26,6 +26,7 @@ const fieldsOf: Readonly<Record<Step, readonly string[]>> = {
     'pricingType',
     'price',
     'taxMode',
+    'availability',
     'stock',
     'freight',
     'freightAmount',

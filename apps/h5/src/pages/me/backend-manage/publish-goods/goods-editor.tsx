@@ -8,6 +8,7 @@ import { showToast } from '#ui/toast'
 import { useWide } from '#ui/wide.ts'
 import { useText } from '@kikai/client/use-text'
 import type { ManagedGoodsDetail } from '@kikai/contract/goods/managed.shapes'
+import { stateWhenPublished } from '@kikai/contract/goods/availability'
 import type { Profile } from '@kikai/contract/profile/profile.shapes'
 import { jumpTo, stepOf, steps, type Step } from './form-steps.ts'
 import { MachineStep } from './machine-step.tsx'
@@ -58,7 +59,7 @@ export function GoodsEditor({ me, place, words, opened, copied, device }: GoodsE
   const sayDone = (published: boolean) => {
     if (!published) return showToast(isDraft ? t('form.savedDraft') : t('form.saved'), { done: true })
     showToast(t('form.published'), { done: true })
-    go('/pages/me/backend-manage/goods-manage/goods-manage', { state: 'on_sale' })
+    go('/pages/me/backend-manage/goods-manage/goods-manage', { state: stateWhenPublished[typed.availability] })
   }
   const save = async () => {
     if (await editor.save()) sayDone(false)
@@ -119,7 +120,7 @@ export function GoodsEditor({ me, place, words, opened, copied, device }: GoodsE
           <ConditionStep {...part} />
         </div>
         <div className={look('sale')}>
-          <SaleStep {...part} />
+          <SaleStep {...part} isPublic={!isDraft} />
         </div>
       </Form>
       <AskOnce

@@ -1,4 +1,5 @@
 import {
+  availabilities,
   deliveryPeriods,
   goodsDocumentKinds,
   freightModes,
@@ -56,6 +57,10 @@ export const goodsForm = z.object({
   freightTo: z._default(z.string(), ''),
   shippingCountries: z.array(z.string()),
   deliveryPeriod: z.enum(deliveryPeriods),
+  availability: z._default(z.enum(availabilities), 'now'),
+  comesOn: z._default(z.string(), ''),
+  leadDays: z._default(z.string(), ''),
+  depositPercent: z._default(z.string(), ''),
   stock: z.string(),
   country: z.string(),
   region: z.string(),
@@ -102,6 +107,10 @@ export const blankForm = ({ language, country }: { language: Language; country: 
   freightTo: '',
   shippingCountries: [],
   deliveryPeriod: '4-7',
+  availability: 'now',
+  comesOn: '',
+  leadDays: '',
+  depositPercent: '',
   stock: '1',
   country,
   region: '',
@@ -131,10 +140,18 @@ export function formOf({ draft }: ManagedGoodsDetail): GoodsForm {
     freightAmount: textOfAmount(draft.freightAmount),
     freightFrom: textOfAmount(draft.freightEstimate?.from ?? null),
     freightTo: textOfAmount(draft.freightEstimate?.to ?? null),
+    ...availabilityOf(draft),
     stock: String(draft.stock),
     pictures: draft.pictures.map(({ id, kind }) => ({ id, url: `/media/${id}/320.webp`, kind })),
   }
 }
+
+const availabilityOf = ({ availability: of }: ManagedGoodsDetail['draft']) => ({
+  availability: of.as,
+  comesOn: of.as === 'coming' ? (of.on ?? '') : '',
+  leadDays: of.as === 'sourced' ? String(of.leadDays) : '',
+  depositPercent: of.as === 'sourced' ? String(of.depositPercent) : '',
+})
 
 /**
  * A new entry for another machine of the same kind: everything except the values of the single machine, and its photos.
@@ -149,6 +166,8 @@ export const copyOf = (goods: ManagedGoodsDetail): GoodsForm => ({
   knownFaults: [],
   systemScores: [],
   documents: [],
+  availability: 'now',
+  comesOn: '',
   stock: '1',
   pictures: [],
 })

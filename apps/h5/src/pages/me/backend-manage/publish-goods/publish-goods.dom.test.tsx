@@ -118,3 +118,30 @@ test('a photo that is too large says by what: more than is taken at all, or not 
   expect(shown).toContain('plate.jpg couldn’t be made smaller on this device')
   expect(shown).not.toContain('is larger than 5 MB')
 })
+
+test('what is still to come says its day, what is procured its time and its deposit, and neither needs a piece', async () => {
+  const id = goodsId.replace(/1$/, '4')
+  const draft = { ...opened.draft, stock: 0 }
+  const answers = {
+    ...stage.answers,
+    [managedGoodsCalls.readManagedGoods.path]: { ...opened, id, state: 'unpublished', draft },
+  }
+  const { asked } = await renderScreen(PublishGoods, { ...stage, answers, address: stage.address.replace(goodsId, id) })
+  const pick = (name: RegExp) =>
+    settle(() =>
+      [...document.querySelectorAll('label')]
+        .filter((one) => name.test(one.textContent ?? ''))
+        .at(-1)
+        ?.click(),
+    )
+  const lacksStock = () => [...document.querySelectorAll('li')].some((one) => one.textContent === 'Quantity')
+  expect(lacksStock()).toBe(true)
+  await pick(/^Coming soon/)
+  expect(lacksStock()).toBe(false)
+  await settle(() => type(document.querySelector('input[name=comesOn]'), '2026-12-24'))
+  expect(lacksStock()).toBe(true)
+  await settle(() => button(/^Save draft$/)?.click())
+  expect(saves(asked).at(-1)?.input).toMatchObject({ availability: { as: 'coming', on: '2026-12-24' } })
+  await pick(/^Available to order/)
+  expect(lacksStock()).toBe(false)
+})

@@ -12,6 +12,7 @@ import { regionsCalls } from '@kikai/contract/regions/regions.calls'
 import { limits } from '@kikai/kernel/limits'
 import { useId } from 'react'
 import { AmountField } from '#ui/amount-field'
+import { AvailabilityFields } from './availability-fields.tsx'
 import { FreightEstimateFields } from './freight-estimate-fields.tsx'
 import { SellingFee } from './selling-fee.tsx'
 import type { StepPart } from './step-part.ts'
@@ -20,7 +21,7 @@ import type { StepPart } from './step-part.ts'
 const offeredTypes = ['fixed', 'on_request'] as const
 
 /** The price, the place of the machine, and the delivery. */
-export function SaleStep({ form, set, wrong, words }: StepPart) {
+export function SaleStep({ form, set, wrong, words, isPublic }: StepPart & { isPublic: boolean }) {
   const t = useText('listings')
   const word = useText('goods')
   const regionList = useId()
@@ -69,6 +70,7 @@ export function SaleStep({ form, set, wrong, words }: StepPart) {
             </div>
           )}
           <SellingFee form={form} />
+          <AvailabilityFields form={form} set={set} wrong={wrong} isPublic={isPublic} />
           <div data-field="stock" className="wide:w-[calc(50%-8px)]">
             <TextField
               label={t('field.stock')}

@@ -1,0 +1,64 @@
+import { RadioRows } from '#ui/choice'
+import { TextField } from '#ui/text-field'
+import { useText } from '@kikai/client/use-text'
+import { availabilities } from '@kikai/contract/goods/goods.words'
+import type { StepPart } from './step-part.ts'
+
+type Fields = Pick<StepPart, 'form' | 'set' | 'wrong'> & {
+  /** What buyers see keeps its way; only its day or its terms change. */
+  isPublic: boolean
+}
+
+/** When the machine can be had: now, on a day to come, or procured on request. */
+export function AvailabilityFields({ form, set, wrong, isPublic }: Fields) {
+  const t = useText('listings')
+  return (
+    <div data-field="availability" className="flex flex-col gap-4">
+      <RadioRows
+        title={t('form.availability')}
+        of={availabilities.map((value) => ({
+          value,
+          label: t(`form.availabilities.${value}`),
+          note: t(`form.availabilityNote.${value}`),
+          disabled: isPublic && value !== form.availability,
+        }))}
+        now={form.availability}
+        onPick={(availability) => set({ availability })}
+      />
+      {form.availability === 'coming' ? (
+        <TextField
+          name="comesOn"
+          type="date"
+          label={t('form.comesOn')}
+          hint={t('form.comesOnNote')}
+          optional
+          value={form.comesOn}
+          onChange={(event) => set({ comesOn: event.target.value })}
+          error={wrong('availability.on')}
+        />
+      ) : null}
+      {form.availability === 'sourced' ? (
+        <div className="grid gap-4 wide:grid-cols-2">
+          <TextField
+            name="leadDays"
+            inputMode="numeric"
+            label={t('form.leadDays')}
+            maxLength={3}
+            value={form.leadDays}
+            onChange={(event) => set({ leadDays: event.target.value })}
+            error={wrong('availability.leadDays')}
+          />
+          <TextField
+            name="depositPercent"
+            inputMode="numeric"
+            label={t('form.depositPercent')}
+            maxLength={3}
+            value={form.depositPercent}
+            onChange={(event) => set({ depositPercent: event.target.value })}
+            error={wrong('availability.depositPercent')}
+          />
+        </div>
+      ) : null}
+    </div>
+  )
+}
