@@ -57,6 +57,7 @@ const stockCount = z.object({
       number: z.string(),
       title: z.string(),
       serial: z.string(),
+      binId: idOf('bin'),
       bin: z.string(),
       first: z.nullable(z.int()),
       second: z.nullable(z.int()),
@@ -69,7 +70,9 @@ const stockCount = z.object({
 
 /** A row of the dealer's ledger (古物台帳): what was bought of whom, and to whom it went. */
 const usedGoodsRow = z.object({
-  id: idOf('stock-unit'),
+  /** Of the entry: a lot that came in parts has one for each. */
+  id: idOf('used-goods'),
+  unitId: idOf('stock-unit'),
   number: z.string(),
   receivedOn: day,
   item: z.string(),
@@ -101,7 +104,14 @@ export const countsCalls = defineCalls('warehouse', {
       photoIds: stockPhotos,
     }),
     output: adjustment,
-    refusals: [notFound, wrongState, olderVersion, stockErrors.notEnough, stockErrors.beingCounted],
+    refusals: [
+      notFound,
+      wrongState,
+      olderVersion,
+      stockErrors.notEnough,
+      stockErrors.wrongBin,
+      stockErrors.beingCounted,
+    ],
   },
   /** Approves, refuses or withdraws it. */
   decideAdjustment: {
@@ -116,7 +126,14 @@ export const countsCalls = defineCalls('warehouse', {
       note: stockNote,
     }),
     output: adjustment,
-    refusals: [notFound, wrongState, olderVersion, stockErrors.samePerson, stockErrors.notEnough],
+    refusals: [
+      notFound,
+      wrongState,
+      olderVersion,
+      stockErrors.samePerson,
+      stockErrors.notEnough,
+      stockErrors.beingCounted,
+    ],
   },
   /** Lists them, first those that wait. */
   listAdjustments: {

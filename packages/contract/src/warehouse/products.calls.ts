@@ -2,6 +2,7 @@ import { limits } from '@kikai/kernel/limits'
 import * as z from 'zod/mini'
 import { defineCalls } from '../call.ts'
 import { idOf, integer, line, localized, localizedLine, optionalLine, picture } from '../fields.ts'
+import { listingErrors } from '../goods/listing.errors.ts'
 import { specificationKeys } from '../goods/goods.words.ts'
 import { specificationEntry } from '../goods/goods.shapes.ts'
 import { requestErrors } from '../request.errors.ts'
@@ -114,7 +115,7 @@ export const productsCalls = defineCalls('warehouse', {
     once: true,
     input: z.strictObject({ unitId: idOf('stock-unit'), version: seenStock }),
     output: z.object({ goodsId: idOf('goods') }),
-    refusals: [notFound, olderVersion, requestErrors.wrongState, stockErrors.notOneProduct],
+    refusals: [notFound, olderVersion, requestErrors.wrongState, listingErrors.serialTaken, uploadErrors.quotaReached],
   },
   /** Draws labels of units to print on sheets. */
   drawStockLabels: {
