@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './harness/journey.ts'
+import { untilKept } from './harness/installed.ts'
 import { type Versions, serveVersions } from './harness/next-version.ts'
 import type { Person } from './harness/person.ts'
 import { logIn } from './steps/log-in.ts'
@@ -140,24 +141,6 @@ const firstFile = (page: Page): Promise<string> =>
 
 const shownPictures = (page: Page): Promise<number> =>
   page.evaluate(() => [...document.images].filter((one) => one.checkVisibility() && one.naturalWidth > 0).length)
-
-/** Waits until the service worker controls the page and has cached the files that the page loaded before it. */
-const untilKept = (page: Page) =>
-  expect
-    .poll(
-      () =>
-        page.evaluate(async () => {
-          if (!navigator.serviceWorker.controller) return false
-          const parts = await caches.open('parts')
-          const kept = new Set((await parts.keys()).map(({ url }) => url))
-          const seen = performance.getEntriesByType('resource').map(({ name }) => name)
-          const shell = await Promise.all(seen.map(async (url) => kept.has(url) || Boolean(await caches.match(url))))
-          return seen.every((url, at) => !url.includes('/h5/assets/') || shell[at])
-        }),
-      // A busy machine fetches the app's files for longer than other things take.
-      { timeout: 30_000 },
-    )
-    .toBe(true)
 
 const written = (page: Page, language: string): Promise<string> =>
   page.evaluate(async (address) => (await (await caches.match(address))?.text()) ?? '', `/h5/kept-answers/${language}`)

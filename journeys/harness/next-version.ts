@@ -2,14 +2,26 @@ import { createServer, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 /** A proxy in front of the product that can serve a new version of the app: the same files under other names. */
-export type Versions = { readonly address: string; publishNext(): void; end(): Promise<void> }
+export type Versions = {
+  readonly address: string
+  publishNext(): void
+  /** Lets nothing through, whoever asks: a service worker goes past what is blocked for a page. */
+  cut(): void
+  mend(): void
+  end(): Promise<void>
+}
 
 const folder = 'assets/'
 const nextFolder = 'assets/next/'
 
 export async function serveVersions(product: string): Promise<Versions> {
   let isNext = false
+  let isCut = false
   const server = createServer((asked, answer) => {
+    if (isCut) {
+      answer.destroy()
+      return
+    }
     const path = (asked.url ?? '').replace(nextFolder, folder)
     const headers = { ...asked.headers }
     // A cached file of the old version must not validate a file of the new one.
@@ -40,6 +52,13 @@ export async function serveVersions(product: string): Promise<Versions> {
     address: `http://127.0.0.1:${port}`,
     publishNext() {
       isNext = true
+    },
+    cut() {
+      isCut = true
+      server.closeAllConnections()
+    },
+    mend() {
+      isCut = false
     },
     async end() {
       server.closeAllConnections()

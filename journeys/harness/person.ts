@@ -1,4 +1,4 @@
-import { type Browser, type Locator, type Page, expect } from '@playwright/test'
+import { type Browser, type LaunchOptions, type Locator, type Page, expect } from '@playwright/test'
 import type { Language } from '@kikai/kernel/language'
 import type { RoutePath } from '@kikai/contract/wire/screens'
 import { accessibilityFaults, faultsInTheDark } from './accessibility.ts'
@@ -46,6 +46,8 @@ export type PersonWishes = {
   address?: string
   /** Lets the app install its service worker. In other journeys nothing is between the page and the server. */
   installs?: boolean
+  /** A folder that outlives the browser: one opened again on it has everything that the first has kept. */
+  profile?: { folder: string; launch: LaunchOptions }
   /** Checks every screen as a whole, even when each of its parts is known from another one (accessibility.ts). */
   looksAtScreensWhole?: boolean
 }
@@ -63,7 +65,7 @@ let people = 0
 export async function person(browser: Browser, product: string, wishes: PersonWishes): Promise<Person> {
   const { name = 'somebody', language = 'en', as, size = 'phone', address = product } = wishes
   people += 1
-  const context = await browser.newContext({
+  const options = {
     ...sizes[size],
     baseURL: address,
     locale: locales[language],
@@ -72,7 +74,11 @@ export async function person(browser: Browser, product: string, wishes: PersonWi
     reducedMotion: 'reduce',
     serviceWorkers: wishes.installs ? 'allow' : 'block',
     extraHTTPHeaders: { 'x-forwarded-for': `10.${process.pid % 250}.${Math.floor(people / 250)}.${people % 250}` },
-  })
+  } as const
+  const { profile } = wishes
+  const context = profile
+    ? await browser.browserType().launchPersistentContext(profile.folder, { ...profile.launch, ...options })
+    : await browser.newContext(options)
   const watched = watch(context, name)
   const page = await context.newPage()
   if (as) await page.addInitScript(takeOver, { origin: address, session: sessionOf(as) })

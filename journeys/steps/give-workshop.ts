@@ -9,7 +9,9 @@ import { repairWorkCalls } from '@kikai/contract/repairs/repair-work.calls'
 import { repairEndsCalls } from '@kikai/contract/repairs/repair-ends.calls'
 import { repairsCalls } from '@kikai/contract/repairs/repairs.calls'
 import { safetyOf } from '@kikai/contract/repairs/repairs.words'
+import { dayMs, hourMs } from '@kikai/kernel/duration'
 import type { Id } from '@kikai/kernel/ids'
+import { instantOf } from '@kikai/kernel/instant'
 import type { Caller } from '../harness/caller.ts'
 import type { Product } from '../harness/product.ts'
 import { giveEngineer } from './give-engineer.ts'
@@ -37,6 +39,12 @@ export async function machineOf(
 export async function giveSite(customer: Caller, site: Site, name: string): Promise<Id<'address'>> {
   const rest = { street: '1-2-3', houseNumber: '', company: '', isDefault: true, name }
   return (await customer.call(addressesCalls.addAddress, { ...site, ...rest })).id
+}
+
+/** A time of the day after tomorrow. */
+export function someTime(): { from: Request['slots'][number]['from']; to: Request['slots'][number]['to'] } {
+  const from = (Math.floor(Date.now() / dayMs) + 2) * dayMs + hourMs
+  return { from: instantOf(new Date(from)), to: instantOf(new Date(from + 3 * hourMs)) }
 }
 
 /** Makes somebody an engineer who works for the company, with lathes and excavators, in every way. */

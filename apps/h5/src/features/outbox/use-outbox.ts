@@ -35,10 +35,9 @@ function outboxOf(client: Client, { by, queries }: { by: string; queries: QueryC
     by,
     isIn: () => readerOf(client.options.session) === by,
     send: (call, input, how) => sendKept(client, call, input, how),
-    upload: async (file, onProgress) => {
-      const how = { onProgress, indicator: false, silent: true }
+    upload: async (file, how) => {
       const asked = file.type.startsWith('audio/') ? uploadsCalls.uploadSound : uploadsCalls.uploadPicture
-      return (await upload(client, asked, { purpose: 'repair' }, file, how)).id
+      return (await upload(client, asked, { purpose: 'repair' }, file, { ...how, indicator: false, silent: true })).id
     },
     open: openStore,
     onSent: (call) => makeOld(queries, keptCalls[call].changes),
@@ -83,8 +82,7 @@ export function useKeptCall<C extends NamedCall>(
   useEffect(() => {
     if (data !== undefined && !isOld) void outbox.writeNote(name, data)
   }, [data, isOld, name, outbox])
-  // What the server refuses is no longer this member's to see.
-  const isMissing = data === undefined && error !== null && error.kind !== 'refused'
+  const isMissing = data === undefined && error !== null
   useEffect(() => {
     if (!isMissing) return
     void outbox.readNote(name).then((note) => {
@@ -92,7 +90,8 @@ export function useKeptCall<C extends NamedCall>(
       if (parsed.success) setKept(() => parsed.data)
     })
   }, [isMissing, name, outbox, asked])
-  return isMissing && kept !== null
+  // What the server refuses is no longer this member's to see; while it is asked again, nobody knows that yet.
+  return data === undefined && kept !== null && error?.kind !== 'refused'
     ? { ...answer, data: kept, error: null, isKept: true }
     : { ...answer, isKept: false }
 }

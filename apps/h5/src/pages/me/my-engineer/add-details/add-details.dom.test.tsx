@@ -5,6 +5,9 @@ import { repairWorkCalls } from '@kikai/contract/repairs/repair-work.calls'
 import { repairRecordCalls } from '@kikai/contract/repairs/repair-record.calls'
 import { repairErrors } from '@kikai/contract/repairs/repairs.errors'
 import { repairsCalls } from '@kikai/contract/repairs/repairs.calls'
+import { jobNote, useKeptCall } from '#features/outbox/use-outbox.ts'
+import { isId } from '@kikai/kernel/ids'
+import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import AddDetails from './add-details.screen.tsx'
 import { can, jobDetailOf, jobId } from '../test/job-of.ts'
@@ -35,6 +38,47 @@ async function begin() {
     await settle(() => box.click())
   await press('Start the work')
 }
+
+/** A job that is opened a second time: what it was before is kept under the same name. */
+function OpenedAgain() {
+  const [repairId, open] = useState<string>(jobId)
+  if (!isId<'repair'>(repairId)) throw new Error('no id')
+  const { data, reload } = useKeptCall(repairsCalls.readRepair, { repairId }, jobNote(jobId))
+  return (
+    <main>
+      <p>{data ? 'The job is shown.' : 'Nothing is shown.'}</p>
+      <button onClick={() => open('0197a000-0000-7000-8000-000000000099')}>Open</button>
+      <button onClick={reload}>Ask</button>
+    </main>
+  )
+}
+
+test('a job that is kept stays on the screen while it is asked for again without a network', async () => {
+  const { host, asked } = await renderScreen(
+    { ...AddDetails, view: OpenedAgain },
+    {
+      domains: [],
+      isLoggedIn: true,
+      address: `/pages/me/my-engineer/add-details/add-details?repairId=${jobId}`,
+    },
+  )
+  const said = () => host.querySelector('p')?.textContent
+  const answerLast = (how: 'done' | 'breakOff') =>
+    settle(() => {
+      const last = asked.findLast(({ path }) => path === repairsCalls.readRepair.path)
+      if (how === 'done') last?.done(jobDetailOf())
+      else last?.breakOff()
+    })
+  await answerLast('done')
+  await press('Open')
+  expect(said()).toBe('Nothing is shown.')
+  await answerLast('breakOff')
+  await vi.waitFor(() => expect(said()).toBe('The job is shown.'))
+  const before = asked.length
+  await press('Ask')
+  expect(asked.length).toBeGreaterThan(before)
+  expect(said()).toBe('The job is shown.')
+})
 
 test('work is begun only when everything is safe', async () => {
   const { asked } = await render(jobDetailOf())
