@@ -49,6 +49,8 @@ export type CallOptions = {
   /** The idempotency key: reuse it until the answer has code 200. */
   requestId?: string | undefined
   signal?: AbortSignal | undefined
+  /** Asked right before each time it is signed: false where somebody else has logged in, and it is not theirs to send. */
+  maySend?: (() => boolean) | undefined
 }
 
 /** How users prove their identity: by an authenticator's code when the account has one. */
@@ -135,6 +137,7 @@ export function createClient(options: ClientOptions) {
 
   async function post(asked: Call, payload: unknown, how: CallOptions): Promise<CallResponse> {
     const { path } = asked
+    if (how.maySend?.() === false) throw new CallError('aborted', 0, '')
     const token = options.session.read()?.token ?? null
     // Uses the answer of a request that was sent before the app had loaded.
     const early = how.requestId ? null : await options.early?.take(path, payload)

@@ -33,6 +33,23 @@ test('60,000 ms for a request of another kind and a download', async () => {
   }
 })
 
+test('a file is not sent as somebody else who logs in while it is made ready', async () => {
+  const { client } = await givenClient(() => ({ body: done }))
+  const sent = vi.spyOn(AnsweringRequest.prototype, 'send')
+  vi.stubGlobal('XMLHttpRequest', AnsweringRequest)
+  try {
+    let isIn = true
+    const sending = upload(client, echo, { words: 'a' }, new Blob(['file']), { maySend: () => isIn })
+    isIn = false
+    await expect(sending).rejects.toMatchObject({ kind: 'aborted' })
+    await expect(client.call(echo, { words: 'a' }, { maySend: () => isIn })).rejects.toMatchObject({ kind: 'aborted' })
+    expect(sent).not.toHaveBeenCalled()
+  } finally {
+    sent.mockRestore()
+    vi.unstubAllGlobals()
+  }
+})
+
 /** A minimal XMLHttpRequest: every upload is answered. */
 class AnsweringRequest {
   readonly upload = {}

@@ -2,6 +2,7 @@ import type { Call, OutputOf } from '@kikai/contract/call'
 import { envelope } from '@kikai/contract/wire/envelope'
 import * as z from 'zod/mini'
 import type { CallOptions, Client, CallResponse } from './call.ts'
+import { CallError } from './call-error.ts'
 import { readEnvelope } from './call.ts'
 import { sha256 } from './sha256.ts'
 
@@ -74,6 +75,8 @@ function sendForm(
   form: FormData,
   how: UploadOptions,
 ): Promise<CallResponse> {
+  // The file was hashed before, which takes a while.
+  if (how.maySend?.() === false) throw new CallError('aborted', 0, '')
   const { token, headers } = client.sign(path, payload, how.requestId)
   const signal = client.withTimeout(how.signal)
   return new Promise((resolve, reject) => {

@@ -19,12 +19,16 @@ const refusal = (version: number) =>
 
 type Sent = { call: KeptCallName; input: unknown; requestId: CallOptions['requestId'] }
 
-type Login = { by?: string; isIn?: () => boolean }
+type Login = { by?: string; isIn?: () => boolean; onUploaded?: () => void }
+/** As the client does it: what is somebody else's by now is not sent. */
+function stillTheirs({ maySend }: Pick<CallOptions, 'maySend'>): void {
+  if (maySend?.() === false) throw new CallError('aborted', 0, '')
+}
 /** An outbox whose network answers as the test says. */
 function given(
   answer: (sent: Sent, nth: number) => unknown,
   store: OutboxStore = memoryStore(),
-  { by = 'maud', isIn = () => true }: Login = {},
+  { by = 'maud', isIn = () => true, onUploaded }: Login = {},
 ) {
   const sent: Sent[] = []
   const uploaded: Blob[] = []
@@ -32,14 +36,17 @@ function given(
     by,
     isIn,
     open: async () => store,
-    send: async (call, input, { requestId }) => {
+    send: async (call, input, { requestId, ...how }) => {
+      stillTheirs(how)
       sent.push({ call, input, requestId })
       const said = answer({ call, input, requestId }, sent.length)
       if (said instanceof CallError) throw said
       return said
     },
-    upload: async (file) => {
+    upload: async (file, how) => {
+      stillTheirs(how)
       uploaded.push(file)
+      onUploaded?.()
       return id<'file'>(50 + uploaded.length)
     },
   })
@@ -180,6 +187,23 @@ test('what one member kept is neither shown nor sent under the login of another,
   await again.outbox.send()
   expect(again.sent).toMatchObject([{ call: 'startRepair', requestId: first.sent[0]?.requestId }])
   expect(await again.outbox.readNote('job')).toBe('of the first')
+})
+
+test('who logs in while a photo is on its way sends neither the next photo nor the step that they belong to', async () => {
+  let isIn = false
+  const login = { isIn: () => isIn, onUploaded: () => (isIn = false) }
+  const { outbox, sent, uploaded } = given(() => ({}), memoryStore(), login)
+  const fileIds = [await outbox.addFile(new Blob(['one'])), await outbox.addFile(new Blob(['two']))]
+  await outbox.add('addJobRecord', { repairId, input: { ...note, fileIds }, fileIds })
+  for (const least of [1, 2]) {
+    isIn = true
+    await outbox.send()
+    await settled()
+    expect([uploaded.length, sent]).toEqual([least, []])
+  }
+  isIn = true
+  await outbox.send()
+  expect([uploaded.length, sent.map(({ call }) => call)]).toEqual([2, ['addJobRecord']])
 })
 
 test('nothing more is sent once somebody else has logged in', async () => {

@@ -26,10 +26,11 @@ type Parts = {
   /** Whether they are logged in now: a login may end while something is on its way. */
   isIn: () => boolean
   send: (call: KeptCallName, input: unknown, how: CallOptions) => Promise<unknown>
-  upload: (file: Blob, onProgress: (share: number) => void) => Promise<Id<'file'>>
+  upload: (file: Blob, how: Uploading) => Promise<Id<'file'>>
   open: () => Promise<OutboxStore>
   onSent?: (call: KeptCallName, answer: unknown) => void
 }
+type Uploading = Pick<CallOptions, 'maySend'> & { onProgress: (share: number) => void }
 export type Outbox = ReturnType<typeof createOutbox>
 
 const nothing: OutboxState = { isRead: false, steps: [], files: new Map(), sending: null }
@@ -105,10 +106,11 @@ export function createOutbox({ by, isIn, send: sendCall, upload, open, onSent }:
       const file = state.files.get(id)
       if (file) uploaded.set(id, file.uploadedId ?? (await uploadOne(file, share)))
     }
-    return sendCall(step.call, withIds(step.input, uploaded), { silent: true, indicator: false, requestId: step.id })
+    const how = { silent: true, indicator: false, requestId: step.id, maySend: isIn }
+    return sendCall(step.call, withIds(step.input, uploaded), how)
   }
   async function uploadOne(file: KeptFile, onProgress: (share: number) => void): Promise<string> {
-    const uploadedId = await upload(file.blob, onProgress)
+    const uploadedId = await upload(file.blob, { onProgress, maySend: isIn })
     await writeFile({ ...file, uploadedId })
     return uploadedId
   }
