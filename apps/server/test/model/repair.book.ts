@@ -78,7 +78,7 @@ export const keptOf = ({ charges }: RepairModel) => sum(charges, kept)
 
 const isOver = isIn('completed', 'declined', 'cancelled', 'refused')
 const isResting = isIn('accepted', 'diagnosing', 'approved', 'repairing')
-const goesBack = isIn('repaired', 'declined', 'cancelled')
+const goesBack = isIn('repaired', 'completed', 'declined', 'cancelled')
 const isOffered = isIn('accepted', 'diagnosing', 'quoted', 'approved', 'repairing', 'repaired')
 const isThere = ({ mode, place }: RepairModel) => mode === 'remote' || place === 'withUs'
 const asksCustomer = ({ extra }: RepairModel) => extra !== null && !extra.ofCustomer
@@ -110,11 +110,23 @@ const agreeOn = (s: RepairModel, { agreed, later }: typeof fee): RepairModel => 
 /** Of what is over nothing more is answered. */
 const over = (s: RepairModel, life: string): RepairModel => ({ ...s, life, isQuoted: false, extra: null })
 
+/** Another engineer of the company quotes anew; fees that were paid stay agreed on, and what was paid counts. */
+function replaced(s: RepairModel): RepairModel {
+  const left = drop({ ...s, isQuoted: false, extra: null, rests: false, waits: false })
+  const fees = left.charges.filter(({ kind, state }) => kind === 'fee' && state === 'paid')
+  return { ...left, agreed: fees.length * fee.agreed, later: 0 }
+}
 /** Who gives it away has their offers ended, and what was paid to them goes back. */
 function givenAway(s: RepairModel): RepairModel {
-  const ended = drop({ ...s, isQuoted: false, extra: null, company: null, engineer: null })
+  const ended = { ...replaced(s), agreed: 0, company: null, engineer: null }
   return giveBack(ended, keptOf(ended))
 }
+/** What is due or was kept of these. */
+const askedFor = ({ charges }: RepairModel, kinds: readonly Charge['kind'][]) =>
+  sum(
+    charges.filter(({ kind }) => kinds.includes(kind)),
+    (one) => (one.state === 'due' ? one.amount : kept(one)),
+  )
 
 /** What cancelling costs, as it is told before; null where it is free. */
 export const costOf = (s: RepairModel): number | null =>
@@ -126,8 +138,9 @@ function cancelled(s: RepairModel): RepairModel {
   return paid > cost ? giveBack(ended, paid - cost) : owe(ended, 'diagnosis', cost - paid)
 }
 function finished(s: RepairModel): RepairModel {
-  const asked = s.charges.filter(({ kind, state }) => kind === 'rest' && state !== 'dropped')
-  return owe({ ...s, life: 'repaired' }, 'rest', s.later - sum(asked, ({ amount }) => amount))
+  const rest = s.agreed - askedFor(s, ['deposit', 'fee', 'rest'])
+  const done = { ...s, life: 'repaired' }
+  return rest < 0 ? giveBack(done, -rest) : owe(done, 'rest', rest)
 }
 const paid = (s: RepairModel): RepairModel => {
   const at = s.charges.findIndex(({ state }) => state === 'due')
@@ -136,8 +149,11 @@ const paid = (s: RepairModel): RepairModel => {
 function agreedExtra(s: RepairModel): RepairModel {
   const isFee = s.extra?.kind === 'fee'
   const price = isFee ? fee : change
-  return owe(agreeOn({ ...s, extra: null }, price), isFee ? 'fee' : 'deposit', price.agreed - price.later)
+  return oweAgreed(agreeOn({ ...s, extra: null }, price), isFee ? 'fee' : 'deposit')
 }
+/** What is paid at once, less what was paid before by what another quotation has replaced. */
+const oweAgreed = (s: RepairModel, kind: 'deposit' | 'fee'): RepairModel =>
+  owe(s, kind, s.agreed - s.later - askedFor(s, ['deposit', 'fee']))
 
 type Row = readonly [
   does: string,
@@ -150,7 +166,7 @@ const rows: readonly Row[] = [
   [
     'offer',
     ['staff'],
-    isIn('submitted', 'offered'),
+    isIn('submitted', 'offered', 'assigned', 'accepted', 'diagnosing', 'quoted', 'approved', 'repairing'),
     (s) => ({
       ...(s.company === null ? s : givenAway(s)),
       life: 'offered',
@@ -162,10 +178,10 @@ const rows: readonly Row[] = [
     'assign',
     ['company'],
     (s) =>
-      isIn('offered', 'assigned', 'accepted', 'diagnosing')(s) &&
+      isIn('offered', 'assigned', 'accepted', 'diagnosing', 'quoted', 'approved', 'repairing')(s) &&
       (s.life === 'offered' || s.handedOver < handOversMost),
     (s) => ({
-      ...s,
+      ...replaced(s),
       life: 'assigned',
       engineer: s.engineer === 0 ? 1 : 0,
       handedOver: s.handedOver + (s.engineer === null ? 0 : 1),
@@ -185,7 +201,7 @@ const rows: readonly Row[] = [
     (s) => {
       const handedOver = s.handedOver + (s.life === 'assigned' ? 0 : 1)
       return s.handedOver < handOversMost
-        ? { ...s, life: 'offered', engineer: null, handedOver }
+        ? { ...replaced(s), life: 'offered', engineer: null, handedOver }
         : { ...givenAway(s), life: 'submitted', handedOver }
     },
   ],
@@ -220,7 +236,7 @@ const rows: readonly Row[] = [
     'approve',
     ['customer'],
     (s) => s.isQuoted,
-    (s) => owe(agreeOn({ ...s, life: 'approved', isQuoted: false }, quoted), 'deposit', quoted.agreed - quoted.later),
+    (s) => oweAgreed(agreeOn({ ...s, life: 'approved', isQuoted: false }, quoted), 'deposit'),
   ],
   ['decline', ['customer'], (s) => s.isQuoted, (s) => owe(over(s, 'declined'), 'diagnosis', diagnosis(s))],
   [
@@ -361,7 +377,8 @@ export function turnByBook(s: RepairModel): readonly [turn: string, nextStep: st
     case 'disputed':
       return ['platform', 'decide']
     case 'completed':
-      return s.amended ? ['customer', 'answerAmendment'] : isDue ? ['customer', 'payRest'] : ['nobody', 'none']
+      if (s.amended) return ['customer', 'answerAmendment']
+      return isDue ? ['customer', 'payRest'] : (back() ?? ['nobody', 'none'])
     case 'refused':
       return ['nobody', 'none']
     default:

@@ -27,12 +27,14 @@ export const repairMachine = defineMachine({
   actors: ['customer', 'engineer', 'company', 'staff', 'clock'],
   rows: [
     ['refuse',           ['submitted'],                          'refused',    ['staff']],
-    ['offer',            ['submitted', 'offered'],               'offered',    ['staff']],
+    // Staff find somebody else at any point before the work is done.
+    ['offer',            ['submitted', 'offered', 'assigned', 'accepted', 'diagnosing', 'quoted', 'approved', 'repairing'], 'offered', ['staff']],
     ['offer',            ['submitted'],                          'offered',    ['clock']],
     ['pass',             ['offered'],                            'submitted',  ['company', 'clock']],
     // The clock gives a comeback to whoever did it, and a machine to who repaired it before.
-    ['assign',           ['submitted'],                          'assigned',   ['staff', 'clock']],
-    ['assign',           ['offered', 'assigned', 'accepted', 'diagnosing'], 'assigned', ['company']],
+    ['assign',           ['submitted'],                          'assigned',   ['clock']],
+    ['assign',           ['submitted', 'offered', 'assigned', 'accepted', 'diagnosing', 'quoted', 'approved', 'repairing'], 'assigned', ['staff']],
+    ['assign',           ['offered', 'assigned', 'accepted', 'diagnosing', 'quoted', 'approved', 'repairing'], 'assigned', ['company']],
     ['receive',          ['assigned'],                           'accepted',   ['engineer']],
     // With whom it is next: with their company, or with the platform for an engineer of no company.
     ['returnToCompany',  ['assigned', 'accepted', 'diagnosing'], 'offered',    ['engineer']],
@@ -72,10 +74,12 @@ export const repairPlaceMachine = defineMachine({
 /** Whether parts are waited for. */
 export const repairPartsMachine = defineMachine({
   states: ['none', 'waiting'],
-  actors: ['engineer', 'company', 'staff'],
+  actors: ['engineer', 'company', 'staff', 'clock'],
   rows: [
     ['wait',  ['none', 'waiting'], 'waiting', ['engineer', 'company', 'staff']],
     ['come',  ['waiting'],         'none',    ['engineer', 'company', 'staff']],
+    // They were the former hand's.
+    ['letGo', ['waiting'],         'none',    ['clock']],
   ],
 })
 
@@ -115,6 +119,8 @@ export const repairQuoteMachine = defineMachine({
     ['supersede', ['sent'],          'superseded', ['engineer', 'company']],
     ['expire',    ['sent'],          'expired',    ['clock']],
     ['drop',      ['draft', 'sent'], 'superseded', ['clock']],
+    // Who has the repair next quotes anew.
+    ['replace',   ['approved'],      'superseded', ['clock']],
   ],
 })
 

@@ -70,6 +70,7 @@ export const repairNextSteps = [
   'resume',
   'finish',
   'payRest',
+  'collectRest',
   'sendBack',
   'confirmBack',
   'accept',

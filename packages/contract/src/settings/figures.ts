@@ -278,6 +278,10 @@ export const figures = {
   repairLabourPercent: percent('repair', 30, [0, 100], ['buyers', 'sellers', 'engineers']),
   repairChangeHours: hours('repair', 24, [2, 168], ['buyers', 'sellers', 'engineers']),
   repairAcceptDays: days('repair', 7, [2, 60], ['buyers', 'sellers', 'engineers']),
+  /** A customer has so long to pay the rest and is reminded so long before; then staff ask for it, before it is given up. */
+  repairRestDays: days('repair', 14, [7, 90], ['buyers', 'sellers', 'engineers']),
+  repairRestRemindDays: days('repair', 3, [1, 6], ['buyers', 'sellers', 'engineers']),
+  repairCollectDays: days('repair', 60, [14, 365], ['buyers', 'sellers', 'engineers']),
   repairWarrantyDays: days('repair', 90, [30, 730], ['buyers', 'sellers', 'engineers']),
   repairDisputeDays: businessDays('repair', 5, [1, 20], ['buyers', 'sellers', 'engineers']),
   repairReviewDays: days('repair', 30, [7, 180], ['buyers', 'sellers', 'engineers']),

@@ -39,6 +39,7 @@ export default {
     resume: 'Open',
     finish: 'Open',
     payRest: 'Pay',
+    collectRest: 'Pay',
     sendBack: 'Open',
     confirmBack: 'Confirm',
     accept: 'Check',

@@ -39,6 +39,7 @@ export default sameAs<typeof source>()({
     resume: '見る',
     finish: '見る',
     payRest: '支払う',
+    collectRest: '支払う',
     sendBack: '見る',
     confirmBack: '確認',
     accept: '検品',

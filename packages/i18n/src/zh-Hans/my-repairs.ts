@@ -39,6 +39,7 @@ export default sameAs<typeof source>()({
     resume: '查看',
     finish: '查看',
     payRest: '付款',
+    collectRest: '付款',
     sendBack: '查看',
     confirmBack: '确认',
     accept: '验收',

@@ -6,7 +6,7 @@ import type { Reads, Services, Writes } from '../../platform/context.ts'
 import { newId } from '../../platform/new-id.ts'
 import { newNumber } from '../../platform/readable-code.ts'
 import { fingerprintOf } from '../../platform/canonical-json.ts'
-import { findContract, insertContract, insertVersion, listVersions } from './contracts.store.ts'
+import { endedNow, findContract, insertContract, insertVersion, listVersions } from './contracts.store.ts'
 
 export type Agreement = {
   readonly repairId: Id<'repair'>
@@ -18,7 +18,7 @@ export type Agreement = {
   readonly customer: string
   readonly machine: string
   readonly language: Language
-  /** What is agreed on now, beside what was agreed on before. */
+  /** All that is agreed on, what was agreed on before among it. */
   readonly covers: readonly { readonly label: string; readonly net: number }[]
   readonly excludes: readonly string[]
   readonly total: Money
@@ -38,13 +38,17 @@ export async function agreeOn(ctx: Writes & Pick<Services, 'nowMs' | 'now'>, agr
   const { id: contractId, number, provider, customer, machine } = contract
   const [before] = known ? await listVersions(ctx.db, contractId) : []
   const version = (before?.version ?? 0) + 1
-  const covers = [...(before?.covers ?? []), ...agreed.covers]
-  const excludes = [...(before?.excludes ?? []), ...agreed.excludes]
-  const sum = (before?.total ?? 0) + total.minor
+  const covers = [...agreed.covers]
+  const excludes = [...agreed.excludes]
   const currency = priceCurrencyOf(total)
+  const { minor: sum } = total
   const hash = fingerprintOf({ number, version, provider, customer, machine, covers, excludes, currency, total: sum })
   await insertVersion(ctx.db, { contractId, version, quoteId, covers, excludes, currency, total: sum, hash, agreedBy })
 }
+
+/** Whoever had agreed to do it does not any more. */
+export const endContract = async (ctx: Writes, repairId: Id<'repair'>): Promise<void> =>
+  void (await endedNow(ctx.db, repairId))
 
 /** The contract of a repair and its newest version; null before anything was agreed on. */
 export async function contractOf(

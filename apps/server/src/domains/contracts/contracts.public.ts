@@ -1,2 +1,2 @@
-export { type Agreement, agreeOn, contractOf } from './agree-on.ts'
+export { type Agreement, agreeOn, contractOf, endContract } from './agree-on.ts'
 export { type Contracted, registerContracted } from './read-contract.ts'

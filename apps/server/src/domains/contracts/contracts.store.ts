@@ -41,8 +41,11 @@ export type ContractRow = RowType<typeof contractRow>
 const columns = (db: Sql) => db`
   id, number, kind, repair_id, member_id, provider, provider_country, customer, machine, language, invoice, starts_at
 `
+/** The one in force. */
 export const findContract = (db: Sql, repairId: Id<'repair'>) =>
-  contractRow.maybe(db`select ${columns(db)} from service_contract where repair_id = ${repairId}`)
+  contractRow.maybe(db`select ${columns(db)} from service_contract where repair_id = ${repairId} and ended_at is null`)
+export const endedNow = (tx: Tx, repairId: Id<'repair'>) =>
+  tx`update service_contract set ended_at = app_now() where repair_id = ${repairId} and ended_at is null`
 
 export const insertContract = (tx: Tx, made: Omit<ContractRow, 'invoice' | 'startsAt'>) => tx`
   insert into service_contract (

@@ -27,9 +27,9 @@ export const turnOf = (db: Sql): Fragment => db`
     when r.life = 'quoted' then 'customer'
     when r.life = 'approved' then case when ${isDue(db)} then 'customer' else 'engineer' end
     when r.life = 'repairing' then case when ${hasOpenChange(db)} then 'customer' else 'engineer' end
-    when r.life = 'completed' then case when r.amendment = 'asked' or ${isDue(db)} then 'customer' else 'nobody' end
+    when r.life = 'completed' and r.amendment = 'asked' then 'customer'
     when r.life = 'refused' then 'nobody'
-    when ${isDue(db)} then 'customer'
+    when ${isDue(db)} then case when r.rest_overdue_at is null then 'customer' else 'platform' end
     when r.place in ('toUs', 'withUs') then 'engineer'
     when r.place = 'back' or r.life = 'repaired' then 'customer'
     else 'nobody'
@@ -124,11 +124,14 @@ const inPart = (db: Sql, part: Part, { mine, tab }: Filter): Fragment => {
     return db`r.life not in ('completed', 'declined', 'cancelled', 'refused') and ${turnOf(db)} <> ${mine}`
   // Of what is over, only this can still be somebody's turn.
   return tab === 'running'
-    ? db`(r.life in ('declined', 'cancelled') or r.amendment = 'asked')`
+    ? db`(
+        r.life in ('declined', 'cancelled') or r.life = 'completed' and (r.place <> 'withCustomer' or r.rest_overdue_at is not null)
+        or r.amendment = 'asked'
+      )`
     : db`r.life in ('completed', 'declined', 'cancelled', 'refused') and ${turnOf(db)} <> ${mine}`
 }
 const livesOf = (db: Sql, mine: RepairTurn): Fragment => {
-  if (mine === 'platform') return db`r.life in ('submitted', 'disputed')`
+  if (mine === 'platform') return db`(r.life in ('submitted', 'disputed') or r.rest_overdue_at is not null)`
   return mine === 'company' ? db`r.life = 'offered'` : db`true`
 }
 

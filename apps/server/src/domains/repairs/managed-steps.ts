@@ -9,9 +9,10 @@ import { registerFor } from '../devices/devices.public.ts'
 import { engineersFor } from './assign/suiting.ts'
 import { holdRepair, waitForParts } from './hold-repair.ts'
 import { type SeenRepair, lockSeen, managing } from './involved.ts'
-import { machineDescribed } from './new-repair.ts'
+import { diagnosisFeeOf, machineDescribed } from './new-repair.ts'
 import { presentTaken, readActing } from './present-repairs.ts'
 import { lifeStep } from './repair-steps.ts'
+import { readFigures } from '../settings/settings.public.ts'
 import { actionBlocked, isUnaccepted } from './repairs.policy.ts'
 import { tellRepair } from './repairs.notices.ts'
 import { correctRequest, findRepair, refusedFor, setDevice } from './repairs.store.ts'
@@ -69,7 +70,13 @@ async function correct(ctx: TxContext<Member>, repair: SeenRepair, words: Words)
     const suited = await engineersFor(ctx, { ...repair, mode })
     if (!hasSite || suited.every(({ reason }) => reason !== null)) throw refuse(repairErrors.modeNotOffered)
   }
-  await correctRequest(ctx.db, repair.id, { mode, urgency, symptoms, slots })
+  // The customer was told what the diagnosis costs: another way never costs them more.
+  const told = repair.diagnosisFee
+  const diagnosisFee =
+    mode === repair.mode
+      ? told
+      : Math.min(told, diagnosisFeeOf(await readFigures(ctx), { mode, currency: repair.currency }))
+  await correctRequest(ctx.db, repair.id, { mode, urgency, symptoms, slots, diagnosisFee })
   await tellRepair(ctx, {
     repair: { ...repair, version: repair.version + 1 },
     customer: 'updated',

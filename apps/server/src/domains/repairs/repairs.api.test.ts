@@ -155,13 +155,13 @@ describe(api.repairs.listRepairs.path, () => {
       await tx`
         insert into repair (
           id, number, life, place, parts, hold, hold_reason, amendment, mode, refusal, member_id, category_id, maker, model, urgency,
-          is_down, symptoms, language, time_zone, currency, engineer_id
+          is_down, symptoms, language, time_zone, currency, engineer_id, rest_overdue_at
         )
         select
           gen_random_uuid(), 'F' || row_number() over (), l, p, w, h, case h when 'held' then 'other' end, a,
           m, case l when 'refused' then '{"reason":"unsafeSite","alternatives":[],"text":""}'::jsonb end, b.member_id,
           b.category_id, d::text, b.model, b.urgency, b.is_down, b.symptoms, b.language, b.time_zone, b.currency,
-          ${engineer.engineerId}
+          ${engineer.engineerId}, case when o then app_now() end
         from of_facet b
         cross join unnest(array[
           'submitted', 'offered', 'assigned', 'accepted', 'diagnosing', 'quoted', 'approved', 'repairing', 'repaired', 'disputed',
@@ -173,13 +173,14 @@ describe(api.repairs.listRepairs.path, () => {
         cross join unnest(array['none', 'asked']) as a
         cross join unnest(array['remote', 'onSite', 'sendIn', 'carryIn']) as m
         cross join unnest(array[true, false]) as d
+        cross join unnest(array[true, false]) as o
       `
       await tx`
         insert into repair_charge (id, repair_id, kind, currency, amount, tax)
         select gen_random_uuid(), id, 'rest', 'JPY', 1000, 90 from repair where number like 'F%' and maker = 'true'
       `
       const rows = await selectRepairs(tx, tx`where r.number like 'F%'`)
-      expect(rows).toHaveLength(14 * 4 * 2 * 2 * 2 * 4 * 2)
+      expect(rows).toHaveLength(14 * 4 * 2 * 2 * 2 * 4 * 2 * 2)
       const turns = await tx<{ id: string; turn: string }[]>`
         select r.id, ${turnOf(tx)} as turn from repair r where r.number like 'F%'
       `

@@ -3,15 +3,14 @@ import type { ChangeContext, JobContext } from '../../platform/context.ts'
 import { sweepEach } from '../../platform/sweep-each.ts'
 import { readFigures } from '../settings/settings.public.ts'
 import { keepAssignment } from './assign/keep-assignment.ts'
-import { settleGivenAway } from './charges/settle-money.ts'
+import { leaveHand } from './assign/leave-hand.ts'
 import { remindOfOthers } from './record/others.ts'
 import { endTransfers, lapseQuotes, tellPartGone } from './quotes/lapse-quotes.ts'
 import { tellRepair } from './repairs.notices.ts'
 import { holdStates, repairStates } from './repairs.states.ts'
 import { type RepairRow, givenTo, heldFor, listDueRepairs, lockRepairRow } from './repairs.store.ts'
 import { assignBy } from './terms.ts'
-import { freeVisit } from './visits.ts'
-import { endSilently } from './work/end-work.ts'
+import { endSilently, remindOfRest } from './work/end-work.ts'
 
 const atOnce = 100
 
@@ -47,8 +46,7 @@ async function giveBack(ctx: ChangeContext, repair: RepairRow): Promise<void> {
   const deadlineAt = assignBy(await readFigures(ctx), from)
   const set = givenTo(ctx.db, { companyId, engineerId: null, deadlineAt })
   const { version } = await repairStates.change(ctx.db, { id, event, as: 'clock', by: null, set })
-  await freeVisit(ctx, id)
-  if (companyId === null) await settleGivenAway(ctx, repair)
+  await leaveHand(ctx, { repair, companyId })
   await keepAssignment(ctx, repair, { event, side: 'clock' })
   await tellRepair(ctx, {
     repair: { ...repair, version },
@@ -60,6 +58,7 @@ async function giveBack(ctx: ChangeContext, repair: RepairRow): Promise<void> {
 export const repairsSweeps: readonly Sweep[] = [
   { name: 'repairs.follow', everySeconds: 60, run: followRepairs },
   { name: 'repairs.endSilently', everySeconds: 300, run: endSilently },
+  { name: 'repairs.remindOfRest', everySeconds: 3_600, run: remindOfRest },
   { name: 'repairs.remindOfOthers', everySeconds: 300, run: remindOfOthers },
   { name: 'repairs.lapseQuotes', everySeconds: 30, run: lapseQuotes },
   { name: 'repairs.endTransfers', everySeconds: 15, run: endTransfers },

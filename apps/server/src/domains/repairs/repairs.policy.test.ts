@@ -30,6 +30,7 @@ const base: Acting = {
   isPaid: false,
   onCredit: false,
   openChange: false,
+  restOverdueAt: null,
   now,
   visitAt: null,
   foundAt: now,
@@ -51,18 +52,21 @@ const all: Facets[] = repairMachine.states.flatMap((life) =>
         repairAmendmentMachine.states.flatMap((amendment) =>
           repairModes.flatMap((mode) =>
             [[], ['rest' as const]].flatMap((due) =>
-              [false, true].map((openChange) => ({
-                life,
-                place,
-                parts,
-                hold,
-                amendment,
-                mode,
-                due,
-                openChange,
-                isPaid: false,
-                onCredit: false,
-              })),
+              [false, true].flatMap((openChange) =>
+                [null, now].map((restOverdueAt) => ({
+                  life,
+                  place,
+                  parts,
+                  hold,
+                  amendment,
+                  mode,
+                  due,
+                  openChange,
+                  restOverdueAt,
+                  isPaid: false,
+                  onCredit: false,
+                })),
+              ),
             ),
           ),
         ),
@@ -71,13 +75,14 @@ const all: Facets[] = repairMachine.states.flatMap((life) =>
   ),
 )
 /** Where a machine can be at each point of its way. */
-function isPossible({ life, place, mode, parts, hold, amendment, due, openChange }: Facets): boolean {
+function isPossible({ life, place, mode, parts, hold, amendment, due, openChange, restOverdueAt }: Facets): boolean {
   if (!isInWorkshop(mode) && place !== 'withCustomer') return false
   if (mode === 'carryIn' && (place === 'toUs' || place === 'back')) return false
   if (amendment === 'asked' && life !== 'completed') return false
   if (hold === 'held' && !restingLives.some((one) => one === life)) return false
   if (parts === 'waiting' && life !== 'approved') return false
   if (openChange && life !== 'repairing' && life !== 'approved') return false
+  if (restOverdueAt !== null && life !== 'completed') return false
   const isWithUs = place === 'withUs'
   switch (life) {
     case 'submitted':
@@ -86,7 +91,7 @@ function isPossible({ life, place, mode, parts, hold, amendment, due, openChange
     case 'refused':
       return place === 'withCustomer' && due.length === 0
     case 'completed':
-      return place === 'withCustomer'
+      return restOverdueAt !== null || place === 'withCustomer'
     case 'accepted':
       return place !== 'back' && due.length === 0
     case 'diagnosing':
@@ -122,6 +127,7 @@ const actionOf: Record<RepairNextStep, readonly string[]> = {
   resume: ['resume'],
   finish: ['finish'],
   payRest: ['pay'],
+  collectRest: ['takePayment'],
   sendBack: ['sendBack', 'fetched'],
   confirmBack: ['arrivedBack'],
   accept: ['accept'],
@@ -133,20 +139,22 @@ const actionOf: Record<RepairNextStep, readonly string[]> = {
 
 /** Who may take which step from each state, as the specification has it (states B.6). */
 const steps: Record<Facets['life'], string> = {
-  submitted: 'refuse staff, offer staff, offer clock, assign staff, assign clock, cancel customer, cancel staff',
-  offered: 'offer staff, pass company, pass clock, assign company, cancel customer, cancel staff',
+  submitted: 'refuse staff, offer staff, offer clock, assign clock, assign staff, cancel customer, cancel staff',
+  offered: 'offer staff, pass company, pass clock, assign staff, assign company, cancel customer, cancel staff',
   assigned:
-    'assign company, receive engineer, returnToCompany engineer, returnToCompany clock, returnToPlatform engineer, ' +
+    'offer staff, assign staff, assign company, receive engineer, returnToCompany engineer, returnToCompany clock, returnToPlatform engineer, ' +
     'returnToPlatform company, returnToPlatform staff, returnToPlatform clock, cancel customer, cancel staff',
   accepted:
-    'assign company, returnToCompany engineer, returnToPlatform engineer, returnToPlatform company, returnToPlatform staff, ' +
+    'offer staff, assign staff, assign company, returnToCompany engineer, returnToPlatform engineer, returnToPlatform company, returnToPlatform staff, ' +
     'diagnose engineer, cancel customer, cancel staff',
   diagnosing:
-    'assign company, returnToCompany engineer, returnToPlatform engineer, returnToPlatform company, returnToPlatform staff, ' +
+    'offer staff, assign staff, assign company, returnToCompany engineer, returnToPlatform engineer, returnToPlatform company, returnToPlatform staff, ' +
     'quote engineer, quote company, solve engineer, cancel customer, cancel staff',
-  quoted: 'askAgain customer, approve customer, decline customer, decline clock, cancel customer, cancel staff',
-  approved: 'begin engineer, cancel customer, cancel staff',
-  repairing: 'finish engineer',
+  quoted:
+    'offer staff, assign staff, assign company, askAgain customer, approve customer, decline customer, decline clock, ' +
+    'cancel customer, cancel staff',
+  approved: 'offer staff, assign staff, assign company, begin engineer, cancel customer, cancel staff',
+  repairing: 'offer staff, assign staff, assign company, finish engineer',
   repaired: 'accept customer, accept clock, dispute customer',
   disputed: 'rework staff, settle staff',
   completed: '',
@@ -187,6 +195,10 @@ describe('whose turn it is', () => {
     const next = (of: Partial<Facets>) => nextOf({ ...base, life: 'repaired', mode: 'sendIn', ...of })
     expect(next({ due: ['rest'], place: 'withUs' })).toEqual({ turn: 'customer', nextStep: 'payRest' })
     expect(next({ place: 'withUs' })).toEqual({ turn: 'engineer', nextStep: 'sendBack' })
+    const late = { life: 'completed', place: 'withUs', restOverdueAt: now } as const
+    expect(next({ ...late, due: ['rest'] })).toEqual({ turn: 'platform', nextStep: 'collectRest' })
+    expect(enabled('engineer', { ...late, mode: 'sendIn', due: ['rest'] })).not.toContain('sendBack')
+    expect(next(late)).toEqual({ turn: 'engineer', nextStep: 'sendBack' })
     expect(next({ place: 'back' })).toEqual({ turn: 'customer', nextStep: 'confirmBack' })
     expect(next({ place: 'withCustomer' })).toEqual({ turn: 'customer', nextStep: 'accept' })
   })
@@ -239,9 +251,9 @@ const bySide: Record<RepairSide, Record<Facets['life'], string>> = {
     assigned: 'assign update write pass',
     accepted: 'assign addFee update hold write pass',
     diagnosing: 'assign quote addFee update hold write pass',
-    quoted: 'addFee update write',
-    approved: 'change addFee update hold waitForParts write',
-    repairing: 'change addFee update hold waitForParts write',
+    quoted: 'assign addFee update write',
+    approved: 'assign change addFee update hold waitForParts write',
+    repairing: 'assign change addFee update hold waitForParts write',
     repaired: 'addFee update write',
     disputed: 'update write',
     completed: 'amend write',
@@ -252,12 +264,12 @@ const bySide: Record<RepairSide, Record<Facets['life'], string>> = {
   platform: {
     submitted: 'assignCompany refuse update write cancel',
     offered: 'assignCompany update write cancel',
-    assigned: 'update write cancel',
-    accepted: 'update hold write cancel',
-    diagnosing: 'update hold write cancel',
-    quoted: 'update write cancel',
-    approved: 'update hold write cancel',
-    repairing: 'update hold write',
+    assigned: 'assignCompany update write cancel',
+    accepted: 'assignCompany update hold write cancel',
+    diagnosing: 'assignCompany update hold write cancel',
+    quoted: 'assignCompany update write cancel',
+    approved: 'assignCompany update hold write cancel',
+    repairing: 'assignCompany update hold write',
     repaired: 'update write',
     disputed: 'decide update write',
     completed: 'amend write',

@@ -42,6 +42,8 @@ export type Facets = {
   readonly onCredit: boolean
   /** Whether a change order or a fee waits for its customer. */
   readonly openChange: boolean
+  /** From when the rest was not paid in time, so that staff ask for it. */
+  readonly restOverdueAt: Instant | null
 }
 
 /** Nothing happens to it any more but what its end leaves open. */
@@ -84,11 +86,11 @@ const byLife: Record<Life, (of: Facets) => Next> = {
   repairing: (of) => wayThere(of) ?? (of.openChange ? next('customer', 'answerChange') : next('engineer', 'finish')),
   repaired: (of) => payingFirst(of, 'payRest') ?? wayBack(of) ?? next('customer', 'accept'),
   disputed: () => next('platform', 'decide'),
-  // A dispute may end before the rest was paid.
+  // A dispute may end before the rest was paid, and the time to pay it may be over.
   completed: (of) =>
     of.amendment === 'asked'
       ? next('customer', 'answerAmendment')
-      : (payingFirst(of, 'payRest') ?? next('nobody', 'none')),
+      : (payingFirst(of, 'payRest') ?? wayBack(of) ?? next('nobody', 'none')),
   declined: (of) => payingFirst(of, 'pay') ?? wayBack(of) ?? next('nobody', 'none'),
   cancelled: (of) => payingFirst(of, 'pay') ?? wayBack(of) ?? next('nobody', 'none'),
   refused: () => next('nobody', 'none'),
@@ -100,8 +102,10 @@ function wayThere({ mode, place }: Facets): Next | null {
   return mode === 'sendIn' && place !== 'toUs' ? next('customer', 'sendDevice') : next('engineer', 'confirmArrival')
 }
 
-const payingFirst = ({ due }: Facets, step: 'pay' | 'payRest'): Next | null =>
-  due.length > 0 ? next('customer', step) : null
+function payingFirst({ due, restOverdueAt }: Facets, step: 'pay' | 'payRest'): Next | null {
+  if (due.length === 0) return null
+  return restOverdueAt === null ? next('customer', step) : next('platform', 'collectRest')
+}
 
 /** The machine's way to its customer; what is still on its way to the workshop arrives there first. */
 function wayBack({ place }: Facets): Next | null {
@@ -196,7 +200,7 @@ const withWorkshop: Check = ({ mode, place }) =>
 const withCustomer: Check = ({ place }) => (place === 'withCustomer' ? null : refuse(repairErrors.wrongPlace))
 
 /** A machine goes back once the work is over, or is not to be done. */
-const isOver = inLives('repaired', 'declined', 'cancelled')
+const isOver = inLives('repaired', 'completed', 'declined', 'cancelled')
 const open: Check = (of) => (isEnded(of) ? wrongState(of) : null)
 
 /** A visit is moved some hours ahead; one that is over makes room for another. */

@@ -123,6 +123,7 @@ const repairRow = row({
   finishedAt: nullable(instantColumn),
   acceptedAt: nullable(instantColumn),
   warrantyUntil: nullable(instantColumn),
+  restOverdueAt: nullable(instantColumn),
   comebackOf: nullable(idColumn('repair')),
   earnedAt: nullable(instantColumn),
   reason: textColumn,
@@ -154,7 +155,7 @@ const select = (db: Sql) => db`
     r.urgency, r.is_down, r.symptoms, r.description, r.language, r.error_codes, r.file_ids, r.slots, r.time_zone, r.site,
     r.site_note, r.site_lat, r.site_lng, r.currency, r.cap, r.diagnosis_fee, r.company_id, r.engineer_id, r.handed_over,
     r.visit_at, r.visit_until, r.deadline_at, r.finding, r.finding_language, r.cause, r.found_at, r.finding_file_ids, r.checklist, r.started_at,
-    r.finished_at, r.accepted_at, r.warranty_until, r.comeback_of, r.earned_at, r.reason, r.refusal, r.thread_id, r.received_at,
+    r.finished_at, r.accepted_at, r.warranty_until, r.rest_overdue_at, r.comeback_of, r.earned_at, r.reason, r.refusal, r.thread_id, r.received_at,
     r.approved_at, r.call_started_at, r.call_ends_at, r.created_at, r.updated_at, app_now() as now,
     array(select c.kind from repair_charge c where c.repair_id = r.id and c.state = 'due') as due_kinds,
     exists (select from repair_charge c where c.repair_id = r.id and c.state = 'paid') as is_paid,
@@ -265,11 +266,11 @@ export const endedFor = (tx: Tx, reason: string): Fragment =>
 export const setVisit = (tx: Tx, repairId: RepairId, visit: Visit) => tx`
   update repair set ${visitIs(tx, visit)}, version = version + 1, updated_at = app_now() where id = ${repairId}
 `
-type Corrected = Pick<RepairRow, 'mode' | 'urgency' | 'symptoms' | 'slots'>
+type Corrected = Pick<RepairRow, 'mode' | 'urgency' | 'symptoms' | 'slots' | 'diagnosisFee'>
 export const correctRequest = (tx: Tx, repairId: RepairId, { slots, ...of }: Corrected) => tx`
   update repair
-  set mode = ${of.mode}, urgency = ${of.urgency}, symptoms = ${of.symptoms}, slots = ${tx.json(slots)}, version = version + 1,
-    updated_at = app_now()
+  set mode = ${of.mode}, urgency = ${of.urgency}, symptoms = ${of.symptoms}, slots = ${tx.json(slots)},
+    diagnosis_fee = ${of.diagnosisFee}, version = version + 1, updated_at = app_now()
   where id = ${repairId}
 `
 export const setDevice = (
@@ -285,15 +286,20 @@ export const setDevice = (
 type Hold = Pick<RepairRow, 'holdReason' | 'holdNote' | 'holdDay'>
 export const heldFor = (tx: Tx, { holdReason, holdNote, holdDay }: Hold): Fragment =>
   tx`hold_reason = ${holdReason}, hold_note = ${holdNote}, hold_day = ${holdDay}::date`
+/** What is done again by somebody else is ticked off again. */
+export const beginAnew = (tx: Tx, repairId: RepairId) => tx`
+  update repair set checklist = '[]', version = version + 1, updated_at = app_now() where id = ${repairId}
+`
 export const waitingUntil = (tx: Tx, day: string | null): Fragment => tx`parts_day = ${day}::date`
 
-/** Waits for what else this member asks for, and counts what is open. */
+/** Waits for what else this member asks for, and counts what is open of it; what others took in for them is not theirs to bear. */
 export async function countOpenLocked(tx: Tx, memberId: Id<'member'>): Promise<number> {
   await tx`select pg_advisory_xact_lock(20, hashtext(${memberId}))`
   const { count } = await countRow.one(tx`
     select count(*)::int as count
     from repair r
-    where ${ownedBy(tx, memberId, tx`r.member_id`)} and r.life not in ('completed', 'declined', 'cancelled', 'refused')
+    where ${ownedBy(tx, memberId, tx`r.member_id`)} and r.walk_in_name = ''
+      and r.life not in ('completed', 'declined', 'cancelled', 'refused')
   `)
   return count
 }

@@ -8,13 +8,13 @@ import type { Context, Member, TxContext } from '../../../platform/context.ts'
 import { isMissing } from '../../../platform/steps.ts'
 import { companiesOf } from '../../companies/companies.public.ts'
 import { readFigures } from '../../settings/settings.public.ts'
-import { settleGivenAway } from '../charges/settle-money.ts'
 import type { SeenRepair } from '../involved.ts'
 import { lifeStep } from '../repair-steps.ts'
 import { tellRepair } from '../repairs.notices.ts'
 import { givenTo } from '../repairs.store.ts'
 import { assignBy, receiveBy } from '../terms.ts'
 import { keepAssignment } from './keep-assignment.ts'
+import { leaveHand } from './leave-hand.ts'
 import { engineersFor, suitingEngineer } from './suiting.ts'
 
 type Assign = typeof managedRepairsCalls.assignRepairCompany
@@ -39,7 +39,9 @@ function toCompany(ctx: TxContext<Member>, { repair, companyId, note, version }:
     as: 'staff',
     version,
     async blocked() {
-      if (repair.companyId === companyId) return refuse(requestErrors.wrongState, { state: repair.life })
+      // Back to the company that has it only to have it choose another engineer.
+      if (repair.companyId === companyId && repair.engineerId === null)
+        return refuse(requestErrors.wrongState, { state: repair.life })
       const [company] = await companiesOf(ctx, [companyId])
       const engineers = await engineersFor(ctx, to)
       const isFine = company?.certified === true && engineers.some(({ reason }) => reason === null)
@@ -54,9 +56,14 @@ function toCompany(ctx: TxContext<Member>, { repair, companyId, note, version }:
     },
     async tell(_: unknown, __: unknown, { version: after }: { version: number }) {
       await keepAssignment(ctx, to, { event: 'offer', note, side: 'platform' })
-      await tellRepair(ctx, { repair: { ...to, version: after }, customer: 'offered', company: 'offered' })
+      await tellTaken(ctx, { repair, after })
+      await tellRepair(ctx, {
+        repair: { ...to, version: after },
+        customer: repair.engineerId === null ? 'offered' : 'handedOver',
+        company: 'offered',
+      })
     },
-    after: () => settleGivenAway(ctx, repair),
+    after: () => leaveHand(ctx, { repair, companyId }),
   } as const
 }
 
@@ -66,6 +73,7 @@ function toEngineer(ctx: TxContext<Member>, { repair, engineerId, note, version 
     event: 'assign',
     as: 'staff',
     version,
+    blocked: () => (repair.engineerId === engineerId ? refuse(requestErrors.wrongState, { state: repair.life }) : null),
     async also() {
       const { country } = await suitingEngineer(ctx, { repair, engineerId, companyId: null })
       const deadlineAt = receiveBy(await readFigures(ctx), { country, now: repair.now })
@@ -73,7 +81,19 @@ function toEngineer(ctx: TxContext<Member>, { repair, engineerId, note, version 
     },
     async tell(_: unknown, __: unknown, { version: after }: { version: number }) {
       await keepAssignment(ctx, to, { event: 'assign', note, side: 'platform' })
-      await tellRepair(ctx, { repair: { ...to, version: after }, customer: 'assigned', engineer: 'assigned' })
+      await tellTaken(ctx, { repair, after })
+      await tellRepair(ctx, {
+        repair: { ...to, version: after },
+        customer: repair.engineerId === null ? 'assigned' : 'handedOver',
+        engineer: 'assigned',
+      })
     },
+    after: () => leaveHand(ctx, { repair, companyId: null }),
   } as const
+}
+
+/** Who had it hears that it is somebody else's now. */
+async function tellTaken(ctx: TxContext<Member>, { repair, after }: { repair: SeenRepair; after: number }) {
+  if (repair.engineerId !== null)
+    await tellRepair(ctx, { repair: { ...repair, version: after }, engineer: 'takenAway' })
 }

@@ -8,7 +8,6 @@ import type { Id } from '@kikai/kernel/ids'
 import type { Context, Member, TxContext } from '../../../platform/context.ts'
 import { isMissing } from '../../../platform/steps.ts'
 import { readFigures } from '../../settings/settings.public.ts'
-import { settleGivenAway } from '../charges/settle-money.ts'
 import type { SeenRepair } from '../involved.ts'
 import { readActing } from '../present-repairs.ts'
 import { lifeStep } from '../repair-steps.ts'
@@ -16,8 +15,9 @@ import { actionBlocked } from '../repairs.policy.ts'
 import { tellRepair } from '../repairs.notices.ts'
 import { givenTo, handedOverOnce, setVisit } from '../repairs.store.ts'
 import { assignBy, receiveBy } from '../terms.ts'
-import { type Visit, freeVisit, takeVisit } from '../visits.ts'
+import { type Visit, takeVisit } from '../visits.ts'
 import { keepAssignment } from './keep-assignment.ts'
+import { leaveHand } from './leave-hand.ts'
 import { suitingEngineer } from './suiting.ts'
 
 type Assign = typeof managedRepairsCalls.assignRepairEngineer
@@ -72,7 +72,7 @@ function toEngineer(ctx: TxContext<Member>, { repair, engineerId, visit, reason,
       })
     },
     async after() {
-      await freeVisit(ctx, id)
+      await leaveHand(ctx, { repair, companyId })
       if (visit === null) return
       const { memberId } = await suitingEngineer(ctx, { repair, engineerId, companyId })
       await takeVisit(ctx, { repair, engineerMemberId: memberId, visit })
@@ -97,9 +97,6 @@ function passedOn(ctx: TxContext<Member>, { repair, reason, note, version }: Pas
       const at = { ...repair, version: after }
       await tellRepair(ctx, { repair: at, customer: 'handedOver', engineer: 'takenAway' })
     },
-    async after() {
-      await freeVisit(ctx, repair.id)
-      await settleGivenAway(ctx, repair)
-    },
+    after: () => leaveHand(ctx, { repair, companyId: null }),
   } as const
 }

@@ -4,6 +4,8 @@ import { deviceErrors } from '@kikai/contract/devices/devices.errors'
 import { repairErrors } from '@kikai/contract/repairs/repairs.errors'
 import { requestErrors } from '@kikai/contract/request.errors'
 import type { Id } from '@kikai/kernel/ids'
+import { limits } from '@kikai/kernel/limits'
+import { jpy } from '@kikai/kernel/money'
 import { describe, expect, test } from 'vitest'
 import { type Person, as } from '../../../../test/as.ts'
 import { hourIn } from '../../../../test/given/appointments.ts'
@@ -263,6 +265,18 @@ describe(api.repairs.updateRepair.path, () => {
     expect(await update('onSite')).toBe(repairErrors.modeNotOffered.code)
     expect(await update('carryIn')).toBe(200)
   })
+
+  test('another way never costs its customer more than they were told, and less where it is less', async () => {
+    const { repairId, company, read, customer } = await givenRepair({ upTo: 'offered' })
+    const feeAfter = async (mode: 'onSite' | 'carryIn' | 'remote') => {
+      accepted(await company.call(api.repairs.updateRepair, { repairId, version: (await read()).version, mode }))
+      return accepted(await customer.call(api.repairs.readRepairPrices, { repairId })).diagnosisFee
+    }
+    expect(await feeAfter('carryIn')).toEqual(jpy(3_000))
+    expect(await feeAfter('remote')).toEqual(jpy(3_000))
+    await product().app.db`update repair set mode = 'carryIn', diagnosis_fee = 10000 where id = ${repairId}`
+    expect(await feeAfter('remote')).toEqual(jpy(3_000))
+  })
 })
 
 describe(api.repairs.addRepairDevice.path, () => {
@@ -311,6 +325,27 @@ describe(api.repairs.addWalkIn.path, () => {
     const foreign = { ...walkIn, deviceId: (await device()).deviceId }
     expect(await codeOf(engineer.person.call(api.repairs.addWalkIn, foreign))).toBe(notFound)
     expect(await codeOf(customer.call(api.repairs.addWalkIn, walkIn))).toBe(repairErrors.notSuited.code)
+  })
+
+  test('does not count against what its customer may ask for', async () => {
+    const { customer, repairId } = await givenRepair()
+    const { db } = product().app
+    const takenIn = (name: string) => db`
+      insert into repair (
+        id, number, life, member_id, walk_in_name, category_id, maker, model, mode, urgency, is_down, symptoms, language, time_zone,
+        currency
+      )
+      select
+        gen_random_uuid(), 'W' || ${name} || n, 'submitted', member_id, ${name}, category_id, maker, model, mode, urgency, is_down,
+        symptoms, language, time_zone, currency
+      from repair, generate_series(1, ${limits.openRepairsMax}) as n
+      where id = ${repairId}
+    `
+    await takenIn('Mori')
+    accepted(await customer.call(api.repairs.addRepair, await repairForm(customer)))
+    await takenIn('')
+    const form = await repairForm(customer)
+    expect(await codeOf(customer.call(api.repairs.addRepair, form))).toBe(repairErrors.tooManyOpen.code)
   })
 })
 

@@ -47,11 +47,17 @@ const sinceRow = row({ since: nullable(instantColumn) })
 export const givenSince = async (db: Sql, repairId: RepairId): Promise<Instant | null> =>
   (
     await sinceRow.one(db`
-      select max(a.created_at) as since
-      from repair_assignment a
-      join repair r on r.id = a.repair_id
-      where r.id = ${repairId}
-        and (a.company_id is distinct from r.company_id or r.company_id is null and a.engineer_id is distinct from r.engineer_id)
+      with hand as (
+        select
+          a.created_at,
+          a.company_id is distinct from r.company_id or r.company_id is null and a.engineer_id is distinct from r.engineer_id as is_other
+        from repair_assignment a
+        join repair r on r.id = a.repair_id
+        where r.id = ${repairId}
+      ),
+      last_other as (select max(created_at) as at from hand where is_other)
+      select coalesce((select min(h.created_at) from hand h where not h.is_other and h.created_at >= o.at), o.at) as since
+      from last_other o
     `)
   ).since
 

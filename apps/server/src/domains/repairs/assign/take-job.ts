@@ -6,7 +6,6 @@ import { requestErrors } from '@kikai/contract/request.errors'
 import type { Context, Member } from '../../../platform/context.ts'
 import { isMissing } from '../../../platform/steps.ts'
 import { readFigures } from '../../settings/settings.public.ts'
-import { settleGivenAway } from '../charges/settle-money.ts'
 import { lockSeen } from '../involved.ts'
 import { readActing } from '../present-repairs.ts'
 import { lifeStep } from '../repair-steps.ts'
@@ -15,8 +14,9 @@ import { tellRepair } from '../repairs.notices.ts'
 import { repairStates } from '../repairs.states.ts'
 import { givenTo, handedOverOnce, receivedNow } from '../repairs.store.ts'
 import { assignBy } from '../terms.ts'
-import { type Visit, freeVisit, takeVisit } from '../visits.ts'
+import { type Visit, takeVisit } from '../visits.ts'
 import { keepAssignment } from './keep-assignment.ts'
+import { leaveHand } from './leave-hand.ts'
 import { suitingEngineer } from './suiting.ts'
 
 type Calls = typeof repairJobsCalls
@@ -81,8 +81,7 @@ export async function handOverJob(
       by: ctx.actor.id,
       set,
     })
-    await freeVisit(ctx, repairId)
-    if (!isCompanys) await settleGivenAway(ctx, repair)
+    await leaveHand(ctx, { repair, companyId })
     await keepAssignment(ctx, repair, { event, reason, note, side: 'engineer' })
     const told = { ...repair, companyId, version: after }
     await tellRepair(ctx, { repair: told, customer: 'handedOver', company: 'returned' })

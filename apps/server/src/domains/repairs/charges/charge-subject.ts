@@ -9,7 +9,7 @@ import { chargeStates } from '../quotes/quotes.states.ts'
 import { findQuote } from '../quotes/quotes.store.ts'
 import { tellRepair } from '../repairs.notices.ts'
 import type { RepairRow } from '../repairs.store.ts'
-import { awaitAcceptance } from '../work/end-work.ts'
+import { awaitCustomer } from '../work/end-work.ts'
 import { chargeOf, lockCharged, waitsOn } from './charged-repair.ts'
 import { type ChargeRow, isChargeNumbered, listChargeFacts, paidBy } from './charges.store.ts'
 import { earnKept } from './settle-money.ts'
@@ -59,7 +59,7 @@ export function chargeSettlement(ctx: ChangeContext, { repair, charge, captured 
         about: id,
       })
       await earnKept(ctx, repair)
-      await awaitAcceptance(ctx, repair.id)
+      await awaitCustomer(ctx, repair.id)
     },
   }
 }

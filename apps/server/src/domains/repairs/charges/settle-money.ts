@@ -4,6 +4,7 @@ import type { Id } from '@kikai/kernel/ids'
 import { type Money, toMoney } from '@kikai/kernel/money'
 import type { ChangeContext, Reads } from '../../../platform/context.ts'
 import { newId } from '../../../platform/new-id.ts'
+import { endContract } from '../../contracts/contracts.public.ts'
 import { openEarning, payPerson } from '../../earnings/earnings.public.ts'
 import { engineerFaces } from '../../engineers/engineers.public.ts'
 import { endPayment, findLivePayment, returnPayment } from '../../payments/payments.public.ts'
@@ -22,26 +23,52 @@ type Owed = {
   sums: Pick<Sums, 'gross' | 'tax'>
   quoteId: ChargeRow['quoteId']
 }
-/** Asks for a sum once; nothing is asked for where it is none. */
-export async function charge(ctx: ChangeContext, { repair, kind, sums, quoteId }: Owed): Promise<void> {
-  if (sums.gross <= 0) return
+/** Asks for a sum once; false where it is none, and nothing is asked for. */
+async function charge(ctx: ChangeContext, { repair, kind, sums, quoteId }: Owed): Promise<boolean> {
+  if (sums.gross <= 0) return false
   const id = newId('repair-charge', ctx.nowMs())
   const { id: repairId, currency } = repair
   await insertCharge(ctx.db, { id, repairId, kind, currency, amount: sums.gross, tax: sums.tax, quoteId })
   await chargeStates.begin(ctx.db, { id, state: 'due', as: 'clock', by: null })
+  return true
 }
 
-/** The work is done: what was agreed on and not asked for before is due now, and after another attempt what was added since. */
+/**
+ * The work is done: what was agreed on and not asked for before is due now, and after another attempt what was added since.
+ * What was paid to the same company before by another engineer's quotation counts; what is too much of it goes back.
+ */
 export async function chargeRest(ctx: ChangeContext, repair: RepairRow): Promise<void> {
-  const { agreed, tax, deposit, depositTax } = await sumAgreed(ctx.db, repair.id)
-  const before = (await listCharges(ctx.db, [repair.id])).filter(
-    ({ kind, state }) => kind === 'rest' && state !== 'dropped',
-  )
-  const sums = before.reduce((left, one) => ({ gross: left.gross - one.amount, tax: left.tax - one.tax }), {
-    gross: agreed - deposit,
-    tax: tax - depositTax,
-  })
+  const { agreed, tax } = await sumAgreed(ctx.db, repair.id)
+  const before = await askedFor(ctx, { repair, kinds: ['deposit', 'fee', 'rest'] })
+  const sums = { gross: agreed - before.gross, tax: tax - before.tax }
   await charge(ctx, { repair, kind: 'rest', sums, quoteId: null })
+  if (sums.gross < 0) await giveBackPart(ctx, { repair, amount: -sums.gross, why: 'replaced' })
+}
+
+/** What is paid at once of what was just agreed on, less what was paid before by a quotation that another one has replaced. */
+export async function chargeAgreed(
+  ctx: ChangeContext,
+  { repair, kind, quoteId }: Pick<Owed, 'repair' | 'quoteId'> & { kind: 'deposit' | 'fee' },
+): Promise<boolean> {
+  const { deposit, depositTax } = await sumAgreed(ctx.db, repair.id)
+  const before = await askedFor(ctx, { repair, kinds: ['deposit', 'fee'] })
+  const sums = { gross: deposit - before.gross, tax: depositTax - before.tax }
+  return charge(ctx, { repair, kind, sums, quoteId })
+}
+
+/** What is due or was kept of these. */
+async function askedFor(
+  ctx: Reads,
+  { repair: { id }, kinds }: { repair: RepairRow; kinds: readonly RepairChargeKind[] },
+): Promise<Owed['sums']> {
+  const asked = (await listCharges(ctx.db, [id])).filter(
+    ({ kind, state }) => kinds.includes(kind) && (state === 'due' || state === 'paid'),
+  )
+  const kept = ({ amount, returned }: ChargeRow) => amount - returned
+  return {
+    gross: asked.reduce((sum, one) => sum + kept(one), 0),
+    tax: asked.reduce((sum, one) => sum + Math.round((one.tax * kept(one)) / one.amount), 0),
+  }
 }
 
 /** A diagnosis was made and there is no repair, or a remote fault was cured by it. */
@@ -83,18 +110,30 @@ export async function settleCancelled(ctx: ChangeContext, { repair, as, by }: Ca
 }
 
 /**
- * Whoever had it gives it to somebody else: their offers end, and what was paid to them goes back, because the next one is
+ * Whoever had it gives it to somebody else: their offers end, agreed or not, and no part of theirs is kept any longer. What
+ * was paid stays where it is the same company's, for the next quotation; otherwise it goes back, because the next one is
  * paid for the whole of it. Called with the repair as it was before.
  */
-export async function settleGivenAway(ctx: ChangeContext, repair: RepairRow): Promise<void> {
+export async function settleGivenAway(
+  ctx: ChangeContext,
+  { repair, companyId }: { repair: RepairRow; companyId: Id<'company'> | null },
+): Promise<void> {
   const clock = { by: null, as: 'clock' } as const
   await dropDue(ctx, { repair, ...clock })
-  for (const quote of await listQuotes(ctx.db, repair.id))
-    if (quote.state === 'approved') await returnParts(ctx, { quote, ...clock })
+  for (const quote of await listQuotes(ctx.db, repair.id)) {
+    // What was agreed on of a fee was not for a repair by somebody.
+    if (quote.state !== 'approved' || (quote.kind === 'fee' && isSamePayee(repair, companyId))) continue
+    await returnParts(ctx, { quote, ...clock })
+    await quoteStates.change(ctx.db, { id: quote.id, event: 'replace', ...clock })
+  }
   await endQuotes(ctx, { repair, ...clock })
+  if (isSamePayee(repair, companyId)) return
+  await endContract(ctx, repair.id)
   const amount = await paidOf(ctx, repair)
   if (amount > 0) await giveBackPart(ctx, { repair, amount, why: 'givenAway' })
 }
+const isSamePayee = (repair: RepairRow, companyId: Id<'company'> | null): boolean =>
+  companyId !== null && repair.companyId === companyId
 
 /** Nothing more is answered of a repair that is over, and no part is kept for it. */
 export async function endQuotes(
@@ -119,7 +158,7 @@ const keptOf = ({ state, amount, returned }: ChargeRow): number => (state === 'p
 export const paidOf = async (ctx: Reads, { id }: Pick<RepairRow, 'id'>): Promise<number> =>
   (await listCharges(ctx.db, [id])).reduce((sum, one) => sum + keptOf(one), 0)
 
-type Back = { repair: RepairRow; amount: number; why: 'cancel' | 'dispute' | 'refund' | 'givenAway' }
+type Back = { repair: RepairRow; amount: number; why: 'cancel' | 'dispute' | 'refund' | 'givenAway' | 'replaced' }
 /** Gives so much back the way it came, the latest payment first. */
 export async function giveBackPart(ctx: ChangeContext, { repair, amount, why }: Back): Promise<void> {
   const charges = await listCharges(ctx.db, [repair.id])

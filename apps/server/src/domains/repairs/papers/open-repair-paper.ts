@@ -162,10 +162,14 @@ export async function checkCertificate(
 
 type Papers = Pick<RepairDetail, 'papers' | 'contractId' | 'contractVersion'>
 /** The papers of a repair that there are, and its contract. */
-export async function presentPapers(ctx: ReadContext<Member>, { id }: SeenRepair): Promise<Papers> {
+export async function presentPapers(ctx: ReadContext<Member>, { id, side }: SeenRepair): Promise<Papers> {
   const contract = await contractOf(ctx, id)
+  // What somebody quoted who had it before is not for who has it now.
+  const since = side === 'engineer' || side === 'company' ? ((await givenSince(ctx.db, id)) ?? '') : ''
   return {
-    papers: (await listRepairPapers(ctx.db, id)).map(shown),
+    papers: (await listRepairPapers(ctx.db, id))
+      .filter(({ kind, issuedAt }) => kind === 'service' || issuedAt > since)
+      .map(shown),
     contractId: contract?.id ?? null,
     contractVersion: contract?.version ?? null,
   }

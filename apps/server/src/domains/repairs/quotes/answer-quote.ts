@@ -9,7 +9,7 @@ import type { ChangeContext, Context, Member, TxContext } from '../../../platfor
 import { agreeOn } from '../../contracts/contracts.public.ts'
 import { contactsOf } from '../../members/members.public.ts'
 import { readFigures } from '../../settings/settings.public.ts'
-import { charge, chargeDiagnosis, earnKept, endQuotes } from '../charges/settle-money.ts'
+import { chargeAgreed, chargeDiagnosis, earnKept, endQuotes } from '../charges/settle-money.ts'
 import { type SeenRepair, lockSeen } from '../involved.ts'
 import { tellRepair } from '../repairs.notices.ts'
 import { repairStates } from '../repairs.states.ts'
@@ -89,9 +89,9 @@ async function approve(ctx: TxContext<Member>, { repair, quote, input, as }: Ans
   const decided = await findQuote(ctx.db, { quoteId: quote.id, repairId })
   if (!decided) throw new Error(`quotation ${quote.id} is gone`)
   await fixParts(ctx, { quote: decided, by, now })
-  await charge(ctx, { repair, kind: quote.kind === 'fee' ? 'fee' : 'deposit', sums: deposit, quoteId: quote.id })
-  // Under warranty a part may cost nothing, so that no payment will sell it.
-  if (deposit.gross === 0) await sellParts(ctx, { quote: decided, by })
+  const isDue = await chargeAgreed(ctx, { repair, kind: quote.kind === 'fee' ? 'fee' : 'deposit', quoteId: quote.id })
+  // Under warranty a part may cost nothing, or it was paid for before, so that no payment will sell it.
+  if (!isDue) await sellParts(ctx, { quote: decided, by })
   if (quote.kind === 'quote') {
     const also = approvedNow(ctx.db)
     await repairStates.change(ctx.db, { id: repairId, event: 'approve', as: 'customer', by, set: also })

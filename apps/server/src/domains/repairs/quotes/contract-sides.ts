@@ -6,7 +6,7 @@ import { engineerFaces } from '../../engineers/engineers.public.ts'
 import { customerOf } from '../charges/sold-repair.ts'
 import type { RepairRow } from '../repairs.store.ts'
 import { netOf } from './quotes.policy.ts'
-import type { QuoteRow } from './quotes.store.ts'
+import { type QuoteRow, listQuotes } from './quotes.store.ts'
 
 /** Who does it, as contracts and papers name them in the language of its customer. */
 export async function providerOf(
@@ -20,11 +20,15 @@ export async function providerOf(
   return { name: engineer?.name ?? '', country: engineer?.country ?? '' }
 }
 
-type Agreed = { repair: RepairRow; quote: QuoteRow; agreedBy: string }
-/** What a contract says of an approved quotation, change order or fee. */
+type Agreed = { repair: RepairRow; /** Approved last. */ quote: QuoteRow; agreedBy: string }
+/** What a contract says once a quotation, change order or fee is approved: all that is agreed on now. */
 export async function agreementOf(ctx: ReadContext<Member>, { repair, quote, agreedBy }: Agreed): Promise<Agreement> {
   const provider = await providerOf(ctx, repair)
   const customer = await customerOf(ctx, repair)
+  const inForce = (await listQuotes(ctx.db, repair.id))
+    .filter(({ state }) => state === 'approved')
+    .toSorted((a, b) => (a.decidedAt ?? '').localeCompare(b.decidedAt ?? '') || a.id.localeCompare(b.id))
+  const lines = inForce.flatMap((one) => one.lines)
   const { id: repairId, memberId, maker, model, serial, language, comebackOf } = repair
   return {
     repairId,
@@ -36,13 +40,16 @@ export async function agreementOf(ctx: ReadContext<Member>, { repair, quote, agr
     customer: customer.company || customer.name,
     machine: [maker, model, serial].filter(Boolean).join(' '),
     language,
-    covers: quote.lines.flatMap((line) => {
+    covers: lines.flatMap((line) => {
       const option = line.options.find(({ id }) => id === line.chosen)
       if (!option) return []
       return [{ label: [line.label, option.label].filter(Boolean).join(': '), net: netOf(line, option.unitPrice) }]
     }),
-    excludes: quote.lines.flatMap(({ label, answer }) => (answer === 'decline' ? [label] : [])),
-    total: toMoney(quote.currency, (quote.agreedNet ?? 0) + (quote.agreedTax ?? 0)),
+    excludes: lines.flatMap(({ label, answer }) => (answer === 'decline' ? [label] : [])),
+    total: toMoney(
+      quote.currency,
+      inForce.reduce((sum, { agreedNet, agreedTax }) => sum + (agreedNet ?? 0) + (agreedTax ?? 0), 0),
+    ),
     agreedBy,
   }
 }

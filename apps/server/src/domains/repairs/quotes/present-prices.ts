@@ -7,6 +7,7 @@ import type { Member, ReadContext } from '../../../platform/context.ts'
 import { presentAction } from '../../../platform/present-action.ts'
 import { openTransfersOf } from '../../payments/payments.public.ts'
 import { readFigures } from '../../settings/settings.public.ts'
+import { givenSince } from '../assign/assignments.store.ts'
 import { type ChargeRow, listCharges } from '../charges/charges.store.ts'
 import { waysToPay } from '../charges/ways-to-pay.ts'
 import { type RepairRow, findRepair } from '../repairs.store.ts'
@@ -22,7 +23,9 @@ export async function presentPrices(ctx: ReadContext<Member>, { repairId, side }
   const repair = await findRepair(ctx.db, repairId)
   if (!repair) throw new Error(`repair ${repairId} is gone`)
   const { currency, cap, diagnosisFee } = repair
-  const charges = await listCharges(ctx.db, [repairId])
+  // What was paid to who had it before is not for who has it now.
+  const since = side === 'engineer' || side === 'company' ? ((await givenSince(ctx.db, repairId)) ?? '') : ''
+  const charges = (await listCharges(ctx.db, [repairId])).filter(({ createdAt }) => createdAt > since)
   const { agreed } = await sumAgreed(ctx.db, repairId)
   const figures = await readFigures(ctx)
   const owed = charges.filter(({ state }) => state === 'due')

@@ -14,7 +14,7 @@ import { actionBlocked } from '../repairs.policy.ts'
 import { until } from '../repairs.store.ts'
 import { claimSignature } from '../signature.ts'
 import { decideBy } from '../terms.ts'
-import { accepted, awaitAcceptance, settleEnded } from './end-work.ts'
+import { accepted, awaitCustomer, settleEnded } from './end-work.ts'
 import { insertDispute } from './ends.store.ts'
 import { endLeg } from './legs.store.ts'
 import { answerAmendment, signOutcome } from './outcomes.store.ts'
@@ -56,7 +56,7 @@ const haveBack = (ctx: Me, asked: AskedRepair, { version, text, fileIds }: Input
       return { set: until(ctx.db, null) }
     },
     tell: (ctx) => tellRepair(ctx, { repair, engineer: 'isBack', company: 'isBack' }),
-    after: (ctx) => awaitAcceptance(ctx, repair.id),
+    after: (ctx) => awaitCustomer(ctx, repair.id),
   }))
 
 const accept = (ctx: Me, asked: AskedRepair, { version, signatureId }: Input): Answered =>
@@ -115,4 +115,5 @@ const answerCorrection = (ctx: Me, asked: AskedRepair, { version, answer }: Corr
       const step = answer === 'agree' ? 'agreed' : 'objected'
       return tellRepair(ctx, { repair, engineer: step, company: step })
     },
+    after: (ctx) => awaitCustomer(ctx, repair.id),
   }))

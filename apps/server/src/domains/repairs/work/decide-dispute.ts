@@ -8,7 +8,7 @@ import { dropDue, giveBackPart, paidOf } from '../charges/settle-money.ts'
 import { type SeenRepair, isTheirOwn } from '../involved.ts'
 import { lifeStep } from '../repair-steps.ts'
 import { tellRepair } from '../repairs.notices.ts'
-import { accepted, regrade, settleEnded } from './end-work.ts'
+import { accepted, awaitCustomer, regrade, settleEnded } from './end-work.ts'
 import { setDecided } from './ends.store.ts'
 import { doneAgain } from './work.store.ts'
 
@@ -39,6 +39,7 @@ export const decideRepairDispute = (ctx: Context<Member>, input: Input): Promise
           await giveBackPart(ctx, { repair, amount: back.minor, why: 'dispute' })
         }
         await settleEnded(ctx, repair, { wentWell: verdict === 'stands' })
+        await awaitCustomer(ctx, repair.id)
       },
     }
   })

@@ -14,7 +14,7 @@ import { actionBlocked } from '../repairs.policy.ts'
 import { placeStates } from '../repairs.states.ts'
 import { findRepair, until } from '../repairs.store.ts'
 import { ticked } from './checklist.ts'
-import { awaitAcceptance } from './end-work.ts'
+import { awaitCustomer } from './end-work.ts'
 import { endLeg, insertLeg } from './legs.store.ts'
 import { checklistFor } from './present-work.ts'
 import { refuseOlder } from './start-work.ts'
@@ -88,6 +88,6 @@ async function letFetch(ctx: TxContext<Member>, repair: SeenRepair): Promise<voi
   const leg = { carrier: null, carrierName: '', trackingNumber: '', note: '', fileIds: [], sentBy: memberId }
   await insertLeg(ctx.db, { id: newId('repair-leg', ctx.nowMs()), repairId, direction: 'back', ...leg })
   await endLeg(ctx.db, { repairId, arrivedAt: now, condition: null, conditionNote: '', fileIds: [] })
-  await awaitAcceptance(ctx, repairId)
+  await awaitCustomer(ctx, repairId)
   await tellRepair(ctx, { repair, customer: 'fetched' })
 }

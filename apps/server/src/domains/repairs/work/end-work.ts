@@ -6,7 +6,7 @@ import { countJob, keepGrade } from '../../engineers/engineers.public.ts'
 import { appendPassport } from '../../passport/passport.public.ts'
 import { devicesOf } from '../../devices/devices.public.ts'
 import { readFigures } from '../../settings/settings.public.ts'
-import { earnKept, endQuotes } from '../charges/settle-money.ts'
+import { dropDue, earnKept, endQuotes } from '../charges/settle-money.ts'
 import { tellRepair } from '../repairs.notices.ts'
 import { nextOf } from '../repairs.policy.ts'
 import { placeStates, repairStates } from '../repairs.states.ts'
@@ -15,22 +15,34 @@ import { countHeld } from './ends.store.ts'
 import { endLeg } from './legs.store.ts'
 import { listOutcomes } from './outcomes.store.ts'
 import { inForce } from './work.policy.ts'
-import { acceptedNow, listSilent, setDeadline } from './work.store.ts'
+import {
+  acceptedNow,
+  listSilent,
+  listToRemindOfRest,
+  setDeadline,
+  setRestOverdue,
+  takeToRemindOfRest,
+} from './work.store.ts'
 
 /**
- * From when nothing but the customer's word is missing, they have some days for it. Who was taken in as a walk-in and never
- * agreed to anything does not accept by saying nothing: the job would count, and stand in their machine's history.
+ * From when nothing but the customer's word or the rest is missing, they have some days for it. Who was taken in as a walk-in
+ * and never agreed to anything does not accept by saying nothing: the job would count, and stand in their machine's history.
  */
-export async function awaitAcceptance(ctx: ChangeContext, repairId: RepairId): Promise<void> {
+export async function awaitCustomer(ctx: ChangeContext, repairId: RepairId): Promise<void> {
   const repair = await findRepair(ctx.db, repairId)
   if (!repair || (repair.walkInName !== '' && repair.approvedAt === null)) return
-  if (nextOf(repair).nextStep === 'accept')
-    await setDeadline(ctx.db, { repairId, at: await answerUntil(ctx, repair.now) })
+  const { nextStep } = nextOf(repair)
+  if (nextStep === 'accept') await setDeadline(ctx.db, { repairId, at: await answerUntil(ctx, repair.now) })
+  // What else becomes due meanwhile gives no more time.
+  if (nextStep === 'payRest' && repair.deadlineAt === null) {
+    const { repairRestDays } = await readFigures(ctx)
+    await setDeadline(ctx.db, { repairId, at: after(repair.now, repairRestDays) })
+  }
+  if (nextStep === 'sendBack' || nextStep === 'none') await setDeadline(ctx.db, { repairId, at: null })
 }
-export async function answerUntil(ctx: ChangeContext, now: Instant): Promise<Instant> {
-  const { repairAcceptDays } = await readFigures(ctx)
-  return instantOf(new Date(millisecondsOf(now) + repairAcceptDays * dayMs))
-}
+export const answerUntil = async (ctx: ChangeContext, now: Instant): Promise<Instant> =>
+  after(now, (await readFigures(ctx)).repairAcceptDays)
+const after = (now: Instant, days: number): Instant => instantOf(new Date(millisecondsOf(now) + days * dayMs))
 
 export async function accepted(ctx: ChangeContext) {
   const { repairWarrantyDays: warrantyDays } = await readFigures(ctx)
@@ -80,7 +92,7 @@ async function keepInPassport(ctx: ChangeContext, { id, deviceId, site }: Repair
 }
 
 const atOnce = 100
-/** Who says nothing for some days has the machine back, and has accepted the work. */
+/** Who says nothing for some days has the machine back, and has accepted the work; a rest that is not paid is asked for by staff. */
 export const endSilently = async (ctx: JobContext): Promise<number> =>
   sweepEach(ctx, 'repairs.endSilently', await listSilent(ctx.db, atOnce), ({ id }) =>
     ctx.tx(async (ctx) => {
@@ -90,13 +102,49 @@ export const endSilently = async (ctx: JobContext): Promise<number> =>
       if (repair.place === 'back') {
         await placeStates.change(ctx.db, { ...step, event: 'arriveBack', set: until(ctx.db, null) })
         await endLeg(ctx.db, { repairId: id, arrivedAt: repair.now, condition: null, conditionNote: '', fileIds: [] })
-        await awaitAcceptance(ctx, id)
+        await awaitCustomer(ctx, id)
         return true
       }
-      if (nextOf(repair).nextStep !== 'accept') return false
-      await repairStates.change(ctx.db, { ...step, event: 'accept', ...(await accepted(ctx)) })
-      await settleEnded(ctx, repair, { wentWell: true })
-      await tellRepair(ctx, { repair, customer: 'acceptedByTime', engineer: 'accepted', company: 'accepted' })
+      const { nextStep } = nextOf(repair)
+      if (nextStep === 'collectRest') return giveUpRest(ctx, repair)
+      if (nextStep !== 'accept' && nextStep !== 'payRest') return false
+      if (repair.life === 'repaired') {
+        await repairStates.change(ctx.db, { ...step, event: 'accept', ...(await accepted(ctx)) })
+        await settleEnded(ctx, repair, { wentWell: true })
+      }
+      if (nextStep === 'payRest') await letCollect(ctx, id)
+      const customer = nextStep === 'payRest' ? 'restOverdue' : 'acceptedByTime'
+      const others = nextStep === 'payRest' ? 'restOverdue' : 'accepted'
+      await tellRepair(ctx, { repair, customer, engineer: others, company: others })
       return true
     }),
   )
+
+/** From now on staff ask for it. Where the machine still is at the workshop it stays there until it is paid. */
+async function letCollect(ctx: ChangeContext, repairId: RepairId): Promise<void> {
+  const { repairCollectDays } = await readFigures(ctx)
+  await setRestOverdue(ctx.db, { repairId, collectDays: repairCollectDays })
+}
+
+/** Nobody asks for it any more, so that what was paid is earned; a machine at the workshop is kept for what is due of it. */
+async function giveUpRest(ctx: ChangeContext, repair: RepairRow): Promise<boolean> {
+  if (repair.place !== 'withCustomer') return false
+  await dropDue(ctx, { repair, as: 'clock', by: null })
+  await setDeadline(ctx.db, { repairId: repair.id, at: null })
+  await earnKept(ctx, repair)
+  await tellRepair(ctx, { repair, engineer: 'restGivenUp', company: 'restGivenUp', about: `${repair.id} given up` })
+  return true
+}
+
+/** Once, some days before it is due. */
+export async function remindOfRest(ctx: JobContext): Promise<number> {
+  const { repairRestRemindDays: days } = await readFigures(ctx)
+  return sweepEach(ctx, 'repairs.remindOfRest', await listToRemindOfRest(ctx.db, { days, count: atOnce }), ({ id }) =>
+    ctx.tx(async (ctx) => {
+      const repair = await lockRepairRow(ctx.db, id)
+      if (!repair || nextOf(repair).nextStep !== 'payRest' || !(await takeToRemindOfRest(ctx.db, id))) return false
+      await tellRepair(ctx, { repair, customer: 'restDueSoon', about: `${id} rest` })
+      return true
+    }),
+  )
+}

@@ -18,7 +18,7 @@ import { actionBlocked } from '../repairs.policy.ts'
 import { until } from '../repairs.store.ts'
 import { claimSignature } from '../signature.ts'
 import { freeVisit } from '../visits.ts'
-import { awaitAcceptance } from './end-work.ts'
+import { awaitCustomer } from './end-work.ts'
 import { insertOutcome } from './outcomes.store.ts'
 import { refuseOlder } from './start-work.ts'
 import { checksLeft, doneBetween, endOf } from './work.policy.ts'
@@ -54,7 +54,7 @@ export const finishRepair = (ctx: Me, input: Finish): Promise<OutputOf<Calls['fi
       async after(ctx) {
         await freeVisit(ctx, repair.id)
         await (event === 'solve' ? chargeDiagnosis : chargeRest)(ctx, repair)
-        await awaitAcceptance(ctx, repair.id)
+        await awaitCustomer(ctx, repair.id)
       },
     }
   })

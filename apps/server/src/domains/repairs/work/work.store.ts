@@ -39,13 +39,34 @@ export const setDeadline = (tx: Tx, { repairId, at }: { repairId: RepairId; at: 
   tx`update repair set deadline_at = ${at}, updated_at = app_now() where id = ${repairId}`
 
 const dueRow = row({ id: idColumn('repair') })
-/** Which nobody has accepted or confirmed as back in time. */
+/** Of which the rest is due soon and its customer was not reminded yet. */
+export const listToRemindOfRest = (db: Sql, { days, count }: { days: number; count: number }) =>
+  dueRow.all(db`
+    select r.id
+    from repair r
+    where r.life = 'repaired' and r.rest_reminded_at is null and r.deadline_at <= app_now() + make_interval(days => ${days})
+      and exists (select from repair_charge c where c.repair_id = r.id and c.state = 'due')
+    order by r.deadline_at
+    limit ${count}
+  `)
+/** Null where somebody has been reminded meanwhile. */
+export const takeToRemindOfRest = (tx: Tx, repairId: RepairId) =>
+  dueRow.maybe(
+    tx`update repair set rest_reminded_at = app_now() where id = ${repairId} and rest_reminded_at is null returning id`,
+  )
+export const setRestOverdue = (tx: Tx, { repairId, collectDays }: { repairId: RepairId; collectDays: number }) => tx`
+  update repair
+  set rest_overdue_at = app_now(), deadline_at = app_now() + make_interval(days => ${collectDays}), version = version + 1,
+    updated_at = app_now()
+  where id = ${repairId}
+`
+/** Which nobody has accepted, paid or confirmed as back in time. */
 export const listSilent = (db: Sql, count: number) =>
   dueRow.all(db`
     select id
     from repair
-    where deadline_at <= app_now() and (place = 'back' or life = 'repaired')
-      and (place = 'back' and life in ('repaired', 'declined', 'cancelled') or life = 'repaired' and place = 'withCustomer')
+    where deadline_at <= app_now() and (place = 'back' or life in ('repaired', 'completed'))
+      and (place <> 'back' or life in ('repaired', 'completed', 'declined', 'cancelled'))
     order by deadline_at
     limit ${count}
   `)

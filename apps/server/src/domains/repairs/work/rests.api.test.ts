@@ -1,0 +1,96 @@
+import { api } from '@kikai/contract/api'
+import { repairErrors } from '@kikai/contract/repairs/repairs.errors'
+import { safetyChecks } from '@kikai/contract/repairs/repairs.words'
+import { expect, test } from 'vitest'
+import type { Person } from '../../../../test/as.ts'
+import { companyAccountsOf } from '../../../../test/given/earnings.ts'
+import { accepted } from '../../../../test/given/orders.ts'
+import { depositedRepair, payingRepair } from '../../../../test/given/quotes.ts'
+import { finish, seenNow, tickAll } from '../../../../test/given/repair-work.ts'
+import type { GivenRepair } from '../../../../test/given/repairs.ts'
+import { days, product, startProduct, sweep, travel } from '../../../../test/harness.ts'
+import { expectSound } from '../../../../test/invariants.ts'
+import { placeStates } from '../repairs.states.ts'
+
+startProduct()
+
+/** The work is done and its rest of 12,320 yen is due. */
+async function finishedRepair(mode: 'remote' | 'carryIn' = 'remote'): Promise<GivenRepair> {
+  const of = await depositedRepair({}, { mode, slots: [] })
+  const { person } = of.engineer
+  if (mode === 'carryIn')
+    await product().app.db.begin((db) =>
+      placeStates.change(db, { id: of.repairId, event: 'arrive', as: 'engineer', by: person.id }),
+    )
+  const safety = [...safetyChecks]
+  accepted(await person.call(api.repairs.startRepair, { ...(await seenNow(of)), safety }))
+  await tickAll(of)
+  accepted(await finish(of))
+  expect(await of.read()).toMatchObject({ life: 'repaired', nextStep: 'payRest', deadlineAt: expect.any(String) })
+  return of
+}
+const toldTo = async (who: Person) => accepted(await who.call(api.notices.listNotices, {})).data.map(({ text }) => text)
+const sweepDays = async (count: number) => {
+  await travel(days(count))
+  await sweep('repairs.remindOfRest')
+  await sweep('repairs.endSilently')
+}
+const listedFor = async ({ staff, repairId }: GivenRepair) =>
+  accepted(await staff.call(api.repairs.listAllRepairs, { tab: 'mine' })).data.some(({ id }) => id === repairId)
+
+test('a customer is reminded of the rest once, and when its time is over staff ask for it', async () => {
+  const of = await finishedRepair()
+  const reminders = async () => (await toldTo(of.customer)).filter((said) => said.includes('due in a few days')).length
+  await sweepDays(10)
+  expect(await reminders()).toBe(0)
+  await sweepDays(1.5)
+  await sweep('repairs.remindOfRest')
+  expect(await reminders()).toBe(1)
+  await sweepDays(3)
+  expect(await of.read()).toMatchObject({ life: 'completed', turn: 'platform', nextStep: 'collectRest', money: 'due' })
+  expect(await listedFor(of)).toBe(true)
+  accepted(await payingRepair(of))
+  expect(await of.read()).toMatchObject({ life: 'completed', turn: 'nobody', money: 'paid' })
+  expect(await listedFor(of)).toBe(false)
+  expect(await companyAccountsOf(of.company)).toEqual({ held: 55_000 })
+  await expectSound()
+})
+
+test('a rest that staff do not get is given up, so that what was paid is earned', async () => {
+  const of = await finishedRepair()
+  await sweepDays(15)
+  await sweepDays(61)
+  expect(await of.read()).toMatchObject({ life: 'completed', turn: 'nobody', money: 'paid' })
+  expect(await companyAccountsOf(of.company)).toEqual({ held: 42_680 })
+  await expectSound()
+})
+
+test('a machine at the workshop is handed back only once the rest is paid, however late', async () => {
+  const of = await finishedRepair('carryIn')
+  await sweepDays(15)
+  await sweepDays(61)
+  expect(await of.read()).toMatchObject({
+    life: 'completed',
+    place: 'withUs',
+    nextStep: 'collectRest',
+    isOverdue: true,
+  })
+  const fetched = async () =>
+    of.engineer.person.call(api.repairs.editJob, { ...(await seenNow(of)), fetched: true as const })
+  expect((await fetched()).code).toBe(repairErrors.notPaid.code)
+  accepted(await payingRepair(of))
+  expect(await of.read()).toMatchObject({ turn: 'engineer', nextStep: 'sendBack' })
+  accepted(await fetched())
+  expect(await of.read()).toMatchObject({ place: 'withCustomer', turn: 'nobody' })
+  await expectSound()
+})
+
+test('who pays the rest in time has the usual days to look at the work', async () => {
+  const of = await finishedRepair()
+  await sweepDays(13)
+  accepted(await payingRepair(of))
+  await sweepDays(5)
+  expect(await of.read()).toMatchObject({ life: 'repaired', nextStep: 'accept' })
+  await sweepDays(3)
+  expect(await of.read()).toMatchObject({ life: 'completed', turn: 'nobody' })
+})
