@@ -93,6 +93,10 @@ export type CallForm<V> = {
   readonly check: (...names: string[]) => boolean
   /** Sends the form, with `change` applied first. Resolves to true when the server accepted it. */
   readonly submit: (change?: Partial<V>) => Promise<boolean>
+  /** Sends what fits without a word about what does not, for a form that saves itself; the typed texts stay. */
+  readonly saveQuietly: (change?: Partial<V>) => Promise<boolean>
+  /** Whether something differs from what was last saved. */
+  readonly isChanged: boolean
   readonly busy: boolean
   readonly focus: (name: string) => void
   /** Props for the `<form>` element. */

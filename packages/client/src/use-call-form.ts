@@ -30,6 +30,12 @@ export function useCallForm<C extends NamedCall, V extends FormValues>(asked: C,
   const [moved, setMoved] = useState<{ to: number; part: Partial<V> } | null>(null)
   const [aside, setAside] = useState<V | null>(null)
   const [loadingNewer, setLoadingNewer] = useState(false)
+  /** The version that was last saved quietly; its answer shows nothing that is not typed already. */
+  const [quietVersion, setQuietVersion] = useState<number | null>(null)
+  /** A press during a quiet save waits for it, because what is saved then has another version, and at first its id. */
+  const [quiet, setQuiet] = useState<'none' | 'saving' | 'awaited' | 'over'>('none')
+  const pressed = useRef<{ part: Partial<V>; resolve: (isTaken: boolean) => void } | null>(null)
+  const edits = useRef(0)
   const [attempt, setAttempt] = useState(0)
   const element = useRef<HTMLFormElement>(null)
   const words = useRuleWords()
@@ -59,7 +65,9 @@ export function useCallForm<C extends NamedCall, V extends FormValues>(asked: C,
   const started = typeof how.start === 'function' ? fresh : { values: how.start, version: startVersion }
   if (!isSame(started, fresh)) {
     setFresh(started)
-    const isOlder = started.version !== null && base.version !== null && started.version < base.version
+    const isOlder =
+      started.version !== null &&
+      ((base.version !== null && started.version < base.version) || started.version === quietVersion)
     if (!isOlder && !(how.version && clashes(started.values, { base: base.values, now: values }))) {
       setBase(started)
       setValues(rebased(started.values, { base: base.values, now: values }))
@@ -69,6 +77,7 @@ export function useCallForm<C extends NamedCall, V extends FormValues>(asked: C,
 
   const change = (next: (now: V) => V) => {
     isTyped.current = true
+    edits.current += 1
     setValues(next)
   }
   /** A value that arrives late, such as an uploaded picture, is applied even while the form is being sent. */
@@ -164,11 +173,54 @@ export function useCallForm<C extends NamedCall, V extends FormValues>(asked: C,
     if (isShown.current) how.next?.(answer.data)
     return true
   }
+  /** What does not fit is not said, and the typed texts stay as they are: somebody may be in the middle of a word. */
+  const saveQuietly = async (part: Partial<V> = {}): Promise<boolean> => {
+    const typed = { ...values, ...part }
+    const input = how.input(typed, version)
+    if (action.busy || problemsOf(typed, version).size > 0 || !takes(asked, input)) return false
+    const before = edits.current
+    setQuiet('saving')
+    const answer = await action.run(input)
+    setQuiet((now) => (now === 'awaited' ? 'over' : 'none'))
+    if (!answer.ok) {
+      const to = versionIn(answer.error)
+      if (to !== null && how.version) setMoved({ to, part })
+      return false
+    }
+    dropDraft()
+    // What was typed meanwhile is kept under the new name of the draft.
+    isTyped.current = edits.current !== before
+    const savedVersion = how.version ? how.version.of(answer.data) : version
+    setBase({ values: typed, version: savedVersion })
+    setVersion(savedVersion)
+    setQuietVersion(savedVersion)
+    setRestoredAt(null)
+    how.onDone?.(answer.data, typed)
+    if (isShown.current) how.next?.(answer.data)
+    return true
+  }
   const submit = async (part: Partial<V> = {}): Promise<boolean> => {
-    if (action.busy) return false
+    if (action.busy) {
+      if (quiet === 'none') return false
+      const { promise, resolve } = Promise.withResolvers<boolean>()
+      pressed.current = { part, resolve }
+      setQuiet('awaited')
+      return promise
+    }
     if (Object.keys(part).length > 0) setValues((now) => ({ ...now, ...part }))
     return send({ ...values, ...part }, version, part)
   }
+  const submitting = useRef(submit)
+  useEffect(() => {
+    submitting.current = submit
+  })
+  useEffect(() => {
+    const press = pressed.current
+    if (quiet !== 'over' || !press) return
+    pressed.current = null
+    setQuiet('none')
+    void submitting.current(press.part).then(press.resolve)
+  }, [quiet])
   const flip = (name: TickName<V>) => ({
     name,
     checked: values[name] === true,
@@ -182,9 +234,11 @@ export function useCallForm<C extends NamedCall, V extends FormValues>(asked: C,
     set,
     wrong,
     submit,
+    saveQuietly,
+    isChanged: !isSame(values, base.values),
     restart,
     forget,
-    busy: action.busy,
+    busy: quiet === 'awaited' || quiet === 'over' || (action.busy && quiet === 'none'),
     focus: (name) => {
       const field = element.current?.elements.namedItem(name)
       if (field instanceof HTMLElement) field.focus()

@@ -14,6 +14,8 @@ export const limits = {
   /** §9 feedback */
   toastMs: 2_000,
   backAfterToastMs: 200,
+  /** Long enough for a pause between two words, short enough that a flat battery costs one field. */
+  autosaveMs: 4_000,
   debounceMs: 500,
   /** §5, §9 pictures */
   uploadPicturesMax: 52,

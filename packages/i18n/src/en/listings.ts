@@ -181,6 +181,7 @@ export default {
     save: 'Save',
     publish: 'Publish',
     savedDraft: 'Draft saved',
+    keptAt: 'Draft saved {time}',
     saved: 'Saved',
     published: 'Published',
     optional: 'Optional',

@@ -173,6 +173,7 @@ export default sameAs<typeof source>()({
     save: '保存',
     publish: '公開する',
     savedDraft: '下書きを保存しました',
+    keptAt: '{time}に下書きを保存しました',
     saved: '保存しました',
     published: '公開しました',
     optional: '任意',

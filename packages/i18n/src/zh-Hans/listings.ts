@@ -170,6 +170,7 @@ export default sameAs<typeof source>()({
     save: '保存',
     publish: '发布',
     savedDraft: '草稿已保存',
+    keptAt: '草稿已于 {time} 保存',
     saved: '已保存',
     published: '已发布',
     optional: '选填',

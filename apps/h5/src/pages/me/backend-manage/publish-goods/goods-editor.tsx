@@ -3,6 +3,7 @@ import { go, goInstead, useRouteParams } from '#app/go'
 import { Actions, type ScreenAction } from '#ui/actions'
 import { AskOnce } from '#ui/ask-once'
 import { Form } from '#ui/form'
+import { useDates } from '#ui/moments.ts'
 import { Page } from '#ui/page'
 import { showToast } from '#ui/toast'
 import { useWide } from '#ui/wide.ts'
@@ -38,6 +39,7 @@ export function GoodsEditor({ me, place, words, opened, copied, device }: GoodsE
   const t = useText('listings')
   const title = useText('routes')
   const wide = useWide()
+  const { moment } = useDates()
   const { step = 'photos', goodsId, copyOf } = useRouteParams('/pages/me/backend-manage/publish-goods/publish-goods')
   // The step is in the address, so that a reload or a link opens the form there.
   const setStep = (next: Step) => {
@@ -47,7 +49,7 @@ export function GoodsEditor({ me, place, words, opened, copied, device }: GoodsE
     setStep(next)
     window.scrollTo({ top: 0 })
   }
-  const editor = useGoodsForm({ me, opened, copied, device, place, onWrong: (field) => setStep(stepOf(field)) })
+  const editor = useGoodsForm({ me, opened, copied, device, place, onWrong: (field) => setStep(stepOf(field)), step })
   const { form, typed, set, saved, missing } = editor
   const jump = (field: string) => {
     setStep(stepOf(field))
@@ -109,6 +111,11 @@ export function GoodsEditor({ me, place, words, opened, copied, device }: GoodsE
         </div>
       )}
     >
+      {editor.savedAt ? (
+        <p role="status" className="px-1 text-12 text-ink-2">
+          {t('form.keptAt', { time: moment(editor.savedAt) })}
+        </p>
+      ) : null}
       <Form of={form}>
         <div className={look('photos')}>
           <PhotoStep {...part} />

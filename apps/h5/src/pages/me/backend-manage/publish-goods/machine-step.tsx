@@ -49,6 +49,7 @@ export function MachineStep({ form, set, wrong, words }: StepPart) {
           </div>
           <div data-field="model">
             <TextField
+              name="model"
               label={t('field.model')}
               value={form.model}
               maxLength={60}

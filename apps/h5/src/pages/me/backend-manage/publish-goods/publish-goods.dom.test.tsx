@@ -7,7 +7,10 @@ import { earningsCalls } from '@kikai/contract/earnings/earnings.calls'
 import { listingErrors } from '@kikai/contract/goods/listing.errors'
 import { managedGoodsCalls } from '@kikai/contract/goods/managed.calls'
 import { profileCalls } from '@kikai/contract/profile/profile.calls'
-import { expect, test } from 'vitest'
+import { requestErrors } from '@kikai/contract/request.errors'
+import { limits } from '@kikai/kernel/limits'
+import type { WaitingRequest } from '@kikai/client/test/answered-by-hand'
+import { expect, test, vi } from 'vitest'
 import PublishGoods from './publish-goods.screen.tsx'
 
 const goodsId = opened.id
@@ -144,4 +147,115 @@ test('what is still to come says its day, what is procured its time and its depo
   expect(saves(asked).at(-1)?.input).toMatchObject({ availability: { as: 'coming', on: '2026-12-24' } })
   await pick(/^Available to order/)
   expect(lacksStock()).toBe(false)
+})
+
+const leave = () => settle(() => void window.dispatchEvent(new Event('pagehide')))
+const adds = (asked: readonly { path: string; input: unknown }[]) =>
+  asked.filter(({ path }) => path === managedGoodsCalls.addGoods.path)
+
+const ownCompany = {
+  id: opened.seller.id,
+  name: 'Senshu',
+  state: 'certified',
+  place: { country: 'JP', region: '27', city: '' },
+}
+
+const saved = (asked: readonly WaitingRequest[]) => {
+  const last = asked.findLast(({ path }) => path === managedGoodsCalls.updateGoods.path)
+  if (!last) throw new Error('nothing was saved')
+  return last
+}
+
+async function openDraft(last: string, wishes: object = {}) {
+  const id = goodsId.replace(/1$/, last)
+  const answers = {
+    ...stage.answers,
+    [profileCalls.myProfile.path]: profileOf({
+      rights: ['product.goods.read', 'product.goods.write'],
+      company: ownCompany,
+    }),
+    [managedGoodsCalls.readManagedGoods.path]: { ...opened, id, state: 'unpublished', ...wishes },
+  }
+  return {
+    id,
+    ...(await renderScreen(PublishGoods, { ...stage, answers, address: stage.address.replace(goodsId, id) })),
+  }
+}
+
+test('a draft saves itself when the page is left, keeps what is being typed, and saves nothing twice', async () => {
+  const { asked, host, id } = await openDraft('5')
+  await leave()
+  expect(saves(asked)).toHaveLength(0)
+  await settle(() => type(host.querySelector('input[name=price]'), '1,300,000 '))
+  await leave()
+  expect(saves(asked)).toHaveLength(1)
+  expect(saves(asked)[0]?.input).toMatchObject({ goodsId: id, publish: false, price: { minor: 1_300_000 } })
+  const price = { currency: 'JPY', minor: 1_300_000 }
+  await settle(() =>
+    asked.at(-1)?.done({ ...opened, id, state: 'unpublished', version: 4, draft: { ...opened.draft, price } }),
+  )
+  expect(host.querySelector<HTMLInputElement>('input[name=price]')?.value).toBe('1,300,000 ')
+  expect(host.textContent).toContain('Draft saved')
+  await leave()
+  expect(saves(asked)).toHaveLength(1)
+  await settle(() => type(host.querySelector('input[name=price]'), '1,400,000'))
+  await leave()
+  expect(saves(asked)[1]?.input).toMatchObject({ version: 4, price: { minor: 1_400_000 } })
+})
+
+test('of two windows the later one is told that the other has saved, and loses nothing', async () => {
+  const { asked, host } = await openDraft('6')
+  await settle(() => type(host.querySelector('input[name=price]'), '1300000'))
+  await leave()
+  await settle(() => asked.at(-1)?.refuse(requestErrors.olderVersion.code, 'newer', { version: 4 }))
+  expect(host.textContent).toContain('Somebody saved a newer version while you were typing.')
+  expect(host.querySelector<HTMLInputElement>('input[name=price]')?.value).toBe('1300000')
+  await settle(() => type(host.querySelector('input[name=price]'), '1400000'))
+  await leave()
+  expect(saves(asked)).toHaveLength(1)
+})
+
+test('what buyers see is saved by its seller alone', async () => {
+  const { asked, host } = await openDraft('7', { state: 'on_sale' })
+  await settle(() => type(host.querySelector('input[name=price]'), '1300000'))
+  await leave()
+  expect(saves(asked)).toHaveLength(0)
+})
+
+test('a new entry is saved by itself only once it can be, without a word about what it lacks', async () => {
+  const answers = { ...stage.answers, [managedGoodsCalls.readManagedGoods.path]: { ...opened, id: goodsId } }
+  const { asked, host } = await renderScreen(PublishGoods, {
+    ...stage,
+    answers: {
+      ...answers,
+      [profileCalls.myProfile.path]: profileOf({
+        rights: ['product.goods.read', 'product.goods.write'],
+        company: ownCompany,
+      }),
+    },
+    address: '/pages/me/backend-manage/publish-goods/publish-goods?step=machine',
+  })
+  await settle(() => type(host.querySelector('input[name=model]'), 'PC200'))
+  await leave()
+  expect(adds(asked)).toHaveLength(0)
+  expect(host.textContent).not.toContain('Please fill this in.')
+})
+
+test('a draft saves itself a moment after the last change, and a press meanwhile waits for it', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  try {
+    const { asked, host, id } = await openDraft('8')
+    await settle(() => type(host.querySelector('input[name=price]'), '1300000'))
+    await settle(() => vi.advanceTimersByTime(limits.autosaveMs - 1))
+    expect(saves(asked)).toHaveLength(0)
+    await settle(() => vi.advanceTimersByTime(1))
+    expect(saves(asked)).toHaveLength(1)
+    await settle(() => button(/^Publish$/)?.click())
+    expect(saves(asked)).toHaveLength(1)
+    await settle(() => saved(asked).done({ ...opened, id, state: 'unpublished', version: 4 }))
+    await vi.waitFor(() => expect(saves(asked)).toHaveLength(2))
+    expect(saves(asked)[1]?.input).toMatchObject({ publish: true, version: 4 })
+  } finally {
+    vi.useRealTimers()
+  }
 })

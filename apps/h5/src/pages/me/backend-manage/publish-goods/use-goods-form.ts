@@ -2,6 +2,7 @@ import { goodsErrors } from '@kikai/contract/goods/goods.errors'
 import { listingErrors } from '@kikai/contract/goods/listing.errors'
 import { managedGoodsCalls } from '@kikai/contract/goods/managed.calls'
 import { goInstead } from '#app/go'
+import { serverNow } from '#ui/clock.ts'
 import { isPriceDoubt } from '#features/listings/price-doubt.ts'
 import { draftIn } from '#device/kept-draft'
 import { keptBeginnings } from '#device/kept-of-person'
@@ -11,10 +12,12 @@ import { useLanguage, useText } from '@kikai/client/use-text'
 import type { ManagedGoodsDetail } from '@kikai/contract/goods/managed.shapes'
 import type { Profile } from '@kikai/contract/profile/profile.shapes'
 import { requestErrors } from '@kikai/contract/request.errors'
+import type { Instant } from '@kikai/kernel/instant'
 import { exponents } from '@kikai/kernel/money'
 import { useMemo, useState } from 'react'
 import { draftOf, missingIn, type Wrong } from './draft-of.ts'
-import { firstOf } from './form-steps.ts'
+import { type Step, firstOf } from './form-steps.ts'
+import { useAutosave } from './use-autosave.ts'
 import type { DeviceDetail } from '@kikai/contract/devices/devices.shapes'
 import { blankForm, copyOf, formOf, type GoodsForm, goodsForm, plateOf } from './goods-form.ts'
 
@@ -29,6 +32,8 @@ type Opening = {
   place: { country: string; region: string; city: string }
   /** Shows the step with the first wrong field. */
   onWrong: (field: string) => void
+  /** The step that is shown, which stays when the form gets its address. */
+  step: Step
 }
 type Values = GoodsForm & { publish: boolean; termsAgreed: boolean; lowPriceConfirmed: boolean }
 
@@ -54,12 +59,13 @@ const fieldOfCode: Readonly<Record<number, string>> = {
  * The state of the goods form: typing, storing on the device, saving, publishing, and conflicts with a save by somebody
  * else.
  */
-export function useGoodsForm({ me, opened, copied, device, place, onWrong }: Opening) {
+export function useGoodsForm({ me, opened, copied, device, place, onWrong, step }: Opening) {
   const client = useClient()
   const language = useLanguage()
   const t = useText('listings')
   const rule = useText('forms')
   const [saved, setSaved] = useState(opened)
+  const [savedAt, setSavedAt] = useState<Instant | null>(null)
   const [termsAsked, setTermsAsked] = useState(false)
   const [priceAsked, setPriceAsked] = useState(false)
   const name = `${keptBeginnings.goodsForm}${me.id}:${me.company?.id ?? ''}:${saved?.id ?? (copied ? `like:${copied.id}` : device ? `device:${device.id}` : 'new')}`
@@ -115,9 +121,13 @@ export function useGoodsForm({ me, opened, copied, device, place, onWrong }: Ope
       const first = firstOf(fields)
       if (first) onWrong(first)
     },
-    onDone: (goods, { publish }) => {
+    onDone: (goods) => {
       setSaved(goods)
-      if (!saved && !publish) goInstead('/pages/me/backend-manage/publish-goods/publish-goods', { goodsId: goods.id })
+      setSavedAt(serverNow())
+    },
+    next: (goods) => {
+      if (!saved && goods.state === 'unpublished')
+        goInstead('/pages/me/backend-manage/publish-goods/publish-goods', { goodsId: goods.id, step })
     },
     onRefused: (error) => {
       setPriceAsked(isPriceDoubt(error))
@@ -128,12 +138,20 @@ export function useGoodsForm({ me, opened, copied, device, place, onWrong }: Ope
     },
   })
   const { publish, termsAgreed, lowPriceConfirmed: _said, ...typed } = form.values
+  // Only drafts of one's own company: what buyers see changes when its seller says so.
+  const isOwnDraft = saved ? saved.state === 'unpublished' && saved.seller.id === me.company?.id : true
+  useAutosave({
+    values: form.values,
+    isDue: isOwnDraft && form.isChanged && !form.busy && !form.moved,
+    save: () => void form.saveQuietly({ publish: false, lowPriceConfirmed: false }),
+  })
   return {
     form,
     typed,
     set: form.set,
     saved,
     missing: missingIn(typed),
+    savedAt: saved?.state === 'unpublished' && !form.isChanged ? savedAt : null,
     saving: form.busy ? (publish ? 'publish' : 'save') : null,
     agreed: termsAgreed,
     agree: (yes: boolean) => form.set({ termsAgreed: yes }),
