@@ -148,7 +148,10 @@ export const domains: Readonly<Record<string, DomainEntry>> = {
       'uploads',
     ],
   },
-  warehouse: { does: 'units, bins, movements', friends: ['goods', 'companies', 'uploads'] },
+  warehouse: {
+    does: 'units, bins, movements, counts, models',
+    friends: ['goods', 'orders', 'categories', 'access', 'companies', 'members', 'regions', 'settings', 'uploads'],
+  },
   dropship: {
     does: 'agents who send out',
     friends: [

@@ -185,6 +185,8 @@ import { translationErrors } from './translation/translation.errors.ts'
 import { termProposalMachine } from './translation/translation.states.ts'
 import { uploadsCalls } from './uploads/uploads.calls.ts'
 import { uploadErrors } from './uploads/uploads.errors.ts'
+import { stockCalls } from './warehouse/stock.calls.ts'
+import { stockErrors } from './warehouse/stock.errors.ts'
 import { watchlistCalls } from './watchlist/watchlist.calls.ts'
 import { watchlistErrors } from './watchlist/watchlist.errors.ts'
 import { managedWithdrawalsCalls, withdrawalsCalls } from './withdrawals/withdrawals.calls.ts'
@@ -284,6 +286,7 @@ export const api = {
   badges: badgesCalls,
   desk: deskCalls,
   confirmations: confirmationsCalls,
+  warehouse: stockCalls,
 } as const
 
 /** Every error, by domain. */
@@ -327,6 +330,7 @@ export const errors = {
   translation: translationErrors,
   devices: deviceErrors,
   access: accessErrors,
+  stock: stockErrors,
 } as const
 
 /** Every state table, by the name of its entity in `state_change` and on the docs' pictures. */

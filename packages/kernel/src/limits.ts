@@ -401,6 +401,9 @@ export const limits = {
   stockQuantityMax: 100_000,
   binsMax: 500,
   countLinesMax: 500,
+  /** A scale differs from a data sheet by as much, and a machine is driven for some hours while it is sold and loaded. */
+  stockWeightSlack: 0.05,
+  stockHoursSlack: 20,
   /** The room of a video appointment warns when two minutes are left. */
   roomWarnSeconds: 120,
   /** Whoever is in a room says so this often, and is gone when two and a half of these words are missing. */

@@ -86,6 +86,7 @@ import { badgesReport } from '../reports/badges/badges.handlers.ts'
 import { confirmationsReport } from '../reports/confirmations/confirmations.handlers.ts'
 import { customersReport } from '../reports/customers/customers.handlers.ts'
 import { registerPersonalData } from './members/members.public.ts'
+import { warehouseDomain } from './warehouse/warehouse.handlers.ts'
 import { watchlistDomain } from './watchlist/watchlist.handlers.ts'
 import { homeReport } from '../reports/home/home.handlers.ts'
 import { placesReport } from '../reports/places/places.handlers.ts'
@@ -138,6 +139,7 @@ export const domains: readonly Domain[] = [
   chatDomain,
   devicesDomain,
   repairsDomain,
+  warehouseDomain,
   noticesDomain,
   feedbackDomain,
   contentDomain,

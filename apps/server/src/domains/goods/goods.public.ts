@@ -4,7 +4,7 @@ export { stockArrived } from './arrive-goods.ts'
 export { archiveGoods } from './archive.store.ts'
 export { findFarBelowUsual } from './doubt-prices.ts'
 export { type Edit, type PlannedEdit, editKeys, planEdits, writeEdits } from './edit-many.ts'
-export { type WrittenGoods, columnsFrom } from './goods-columns.ts'
+export { type WrittenGoods, columnsFrom, makeTitle } from './goods-columns.ts'
 export { type GoodsFacts, estimateOfOne, priceOf, readGoodsFacts } from './goods-facts.ts'
 export { kindsOfGoods } from './goods-kinds.ts'
 export {
@@ -31,6 +31,8 @@ export {
   restockUnsent,
   takeStock,
 } from './hold-stock.ts'
+export { findStock, keepStock } from './kept-stock.store.ts'
+export { stockMoved } from './stock-moved.ts'
 export { heldUntilOf } from './stock.store.ts'
 export { joinWaitlist, leaveWaitlist } from './waitlist.ts'
 export { deleteWaitingOf, listWaitedFor } from './waitlist.store.ts'

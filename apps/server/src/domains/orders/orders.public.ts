@@ -1,3 +1,4 @@
+export { listDocuments } from './documents/documents.store.ts'
 export { leaveAgreed } from './end/cancel-order.ts'
 export { type AddressCopy, addressCopy } from './orders.store.ts'
 export { picturesOf } from './pay/show-pictures.ts'

@@ -29,6 +29,7 @@ const privatePurposes: ReadonlySet<Purpose> = new Set([
   'fault',
   'evidence',
   'repair',
+  'stock',
 ])
 
 /** A dealer's day in the yard: forty machines with twenty-five pictures each. */

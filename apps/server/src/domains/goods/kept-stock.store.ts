@@ -1,0 +1,27 @@
+import { goodsMachine } from '@kikai/contract/goods/goods.states'
+import type { Id } from '@kikai/kernel/ids'
+import type { Sql, Tx } from '../../platform/db.ts'
+import { boolColumn, idColumn, integerColumn, oneOfColumn, row } from '../../platform/row.ts'
+
+const stockRow = row({
+  goodsId: idColumn('goods'),
+  companyId: idColumn('company'),
+  state: oneOfColumn(goodsMachine.states),
+  received: integerColumn,
+  held: integerColumn,
+  sold: integerColumn,
+  kept: boolColumn,
+})
+/** How much there is of goods, what of it is held and sold, and whether a warehouse keeps it. */
+export const findStock = (db: Sql, goodsId: Id<'goods'>) =>
+  stockRow.maybe(db`
+    select g.id as goods_id, g.company_id, g.state, s.received, s.held, s.sold, s.kept
+    from goods g
+    join stock s on s.goods_id = g.id
+    where g.id = ${goodsId}
+  `)
+
+/** From now on movements of a warehouse say how much there is. The caller has locked the stock. */
+export const keepStock = (tx: Tx, { goodsId, received }: { goodsId: Id<'goods'>; received: number }) => tx`
+  update stock set kept = true, received = ${received} where goods_id = ${goodsId}
+`

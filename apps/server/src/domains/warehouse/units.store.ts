@@ -1,0 +1,414 @@
+import { idOf, localized } from '@kikai/contract/fields'
+import { goodsStateNames } from '@kikai/contract/goods/goods.words'
+import { byState } from '@kikai/contract/warehouse/stock.shapes'
+import type { StockTab } from '@kikai/contract/warehouse/stock-tabs'
+import {
+  type StockState,
+  binKinds,
+  comparedFacts,
+  stockKinds,
+  type stockSorts,
+  stockSources,
+  stockStates,
+} from '@kikai/contract/warehouse/stock.words'
+import type { Id } from '@kikai/kernel/ids'
+import { limits } from '@kikai/kernel/limits'
+import { priceCurrencies } from '@kikai/kernel/money'
+import * as z from 'zod/mini'
+import type { Fragment, Sql, Tx } from '../../platform/db.ts'
+import type { Reach } from '../../platform/reach.ts'
+import { withinReach } from '../../platform/reach.store.ts'
+import {
+  type RowType,
+  countRow,
+  dayColumn,
+  idColumn,
+  instantColumn,
+  integerColumn,
+  jsonColumn,
+  nullable,
+  oneOfColumn,
+  row,
+  textColumn,
+  textsColumn,
+} from '../../platform/row.ts'
+
+type UnitId = Id<'stock-unit'>
+
+/** What the notice said, to compare with what arrives; null where it said nothing. */
+export const expectedJson = z.object({
+  serial: z.string(),
+  year: z.nullable(z.int()),
+  hours: z.nullable(z.int()),
+  weightKg: z.nullable(z.int()),
+  quantity: z.int(),
+})
+
+/** Words that people search for, put beside each other. */
+const searched = (db: Sql): Fragment => db`
+  concat_ws(' ', u.number, u.serial, p.maker_name, p.model, p.part_number, array_to_string(p.aliases, ' '), g.management_number, n.bins)
+`
+
+const unitRow = row({
+  id: idColumn('stock-unit'),
+  version: integerColumn,
+  companyId: idColumn('company'),
+  productId: idColumn('product'),
+  kind: oneOfColumn(stockKinds),
+  number: textColumn,
+  code: textColumn,
+  source: oneOfColumn(stockSources),
+  supplier: textColumn,
+  serial: textColumn,
+  year: nullable(integerColumn),
+  hours: nullable(integerColumn),
+  weightKg: nullable(integerColumn),
+  expected: jsonColumn(expectedJson),
+  differences: textsColumn,
+  arrival: nullable(dayColumn),
+  boughtCurrency: nullable(oneOfColumn(priceCurrencies)),
+  boughtMinor: nullable(integerColumn),
+  warehouseId: idColumn('warehouse'),
+  warehouse: textColumn,
+  country: textColumn,
+  goodsId: nullable(idColumn('goods')),
+  managementNumber: nullable(textColumn),
+  goodsState: nullable(oneOfColumn(goodsStateNames)),
+  note: textColumn,
+  state: oneOfColumn(stockStates),
+  counts: jsonColumn(byState),
+  bin: nullable(textColumn),
+  /** The newest photo of it; else the picture of its model. */
+  photoId: nullable(idColumn('file')),
+  pictureId: nullable(idColumn('file')),
+  dueAt: nullable(instantColumn),
+})
+export type UnitRow = RowType<typeof unitRow>
+
+/** After how many days a unit has to be inspected, and what moves has to have arrived. */
+export type StockDays = { inspect: number; transfer: number }
+
+/** By when somebody has to act: the end of the day of arrival, an inspection, an order that is to leave, a transfer. */
+const dueAt = (db: Sql, { inspect, transfer }: StockDays): Fragment => db`
+  case
+    when u.state = 'expected' then (u.arrival + 1)::timestamp at time zone w.zone
+    when u.state in ('received', 'quarantine') then c.since + make_interval(days => ${inspect})
+    when u.state = 'transfer' then c.since + make_interval(days => ${transfer})
+    when u.state in ('reserved', 'picked') then (
+      select min(o.deadline_at)
+      from order_line l
+      join order_head o on o.id = l.order_id
+      where l.goods_id = u.goods_id and l.sent < l.quantity and o.life = 'open' and o.pay in ('paid', 'credit')
+    )
+  end
+`
+const source = (db: Sql): Fragment => db`
+  from stock_unit u
+  join warehouse w on w.id = u.warehouse_id
+  join product p on p.id = u.product_id
+  left join goods g on g.id = u.goods_id
+  left join lateral (
+    select jsonb_object_agg(state, quantity) as counts, min(since) filter (where state = u.state) as since
+    from (
+      select state, sum(quantity)::int as quantity, min(since) as since
+      from stock_balance
+      where unit_id = u.id and quantity > 0
+      group by state
+    ) as each
+  ) c on true
+  left join lateral (
+    select case when count(distinct n.id) = 1 then min(n.code) end as bin, string_agg(n.code, ' ') as bins, min(n.code) as first
+    from stock_balance b
+    join bin n on n.id = b.bin_id
+    where b.unit_id = u.id and b.quantity > 0
+  ) n on true
+`
+const columns = (db: Sql, days: StockDays): Fragment => db`
+  u.id, u.version, u.company_id, u.product_id, u.kind, u.number, u.code, u.source, u.supplier, u.serial, u.year, u.hours,
+  u.weight_kg, u.expected, u.differences, u.arrival, u.bought_currency, u.bought_minor, u.warehouse_id, w.name as warehouse,
+  w.country, u.goods_id, g.management_number, g.state as goods_state, u.note, u.state,
+  coalesce(c.counts, '{}'::jsonb) as counts, n.bin, p.picture_ids[1] as picture_id,
+  (
+    select photo_ids[1] from stock_movement where unit_id = u.id and cardinality(photo_ids) > 0 order by id desc limit 1
+  ) as photo_id, ${dueAt(db, days)} as due_at
+`
+
+type Managed = { reach: Reach; unitId: UnitId; days: StockDays }
+export const findUnit = (db: Sql, { reach, unitId, days }: Managed) =>
+  unitRow.maybe(db`
+    select ${columns(db, days)} ${source(db)}
+    where u.id = ${unitId} and ${withinReach(db, reach, { company: db`u.company_id` })}
+  `)
+
+/** Units by id, in the order of their ids. */
+export const listUnitsById = (db: Sql, { unitIds, days }: { unitIds: readonly UnitId[]; days: StockDays }) =>
+  unitRow.all(db`
+    select ${columns(db, days)} ${source(db)} where u.id = any(${[...unitIds]}::uuid[]) order by u.id
+  `)
+
+export const goneStates = ['out', 'sentBack', 'cancelled', 'scrapped', 'missing'] as const satisfies StockState[]
+
+export type Asked = {
+  reach: Reach
+  words: string
+  warehouseId: Id<'warehouse'> | null
+  productId: Id<'product'> | null
+  goodsId: Id<'goods'> | null
+}
+const asked = (db: Sql, { reach, words, warehouseId, productId, goodsId }: Asked): Fragment => db`
+  ${withinReach(db, reach, { company: db`u.company_id` })}
+  and ${productId === null ? db`true` : db`u.product_id = ${productId}`}
+  and ${goodsId === null ? db`true` : db`u.goods_id = ${goodsId}`}
+  and ${
+    warehouseId === null
+      ? db`true`
+      : db`(u.warehouse_id = ${warehouseId} or exists (
+          select from stock_balance b join bin x on x.id = b.bin_id
+          where b.unit_id = u.id and b.quantity > 0 and x.warehouse_id = ${warehouseId}
+        ))`
+  }
+  and ${
+    words === ''
+      ? db`true`
+      : db`${searched(db)} ilike all(${words.split(/\s+/).map((word) => `%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`)}::text[])`
+  }
+`
+const inTab = (db: Sql, tab: StockTab): Fragment =>
+  tab === 'all'
+    ? db`u.state <> all(${[...goneStates]}::text[])`
+    : tab === 'gone'
+      ? db`u.state = any(${[...goneStates]}::text[])`
+      : db`exists (select from stock_balance b where b.unit_id = u.id and b.state = ${tab} and b.quantity > 0)`
+
+type Sort = (typeof stockSorts)[number]
+const order = (db: Sql, sort: Sort): Fragment =>
+  sort === 'newest'
+    ? db`u.id desc`
+    : sort === 'bin'
+      ? db`w.name, n.first nulls last, u.id`
+      : db`due_at nulls last, u.id desc`
+
+type Page = { tab: StockTab; sort: Sort; days: StockDays; skip: number; count: number }
+export const listUnits = (db: Sql, { tab, sort, days, skip, count, ...of }: Asked & Page) =>
+  unitRow.all(db`
+    select ${columns(db, days)} ${source(db)}
+    where ${asked(db, of)} and ${inTab(db, tab)}
+    order by ${order(db, sort)}
+    offset ${skip}
+    limit ${count}
+  `)
+
+const tabRow = row({ tab: textColumn, count: integerColumn })
+/** How many units have something in each state, and how many have nothing left; a unit counts in each of its states. */
+export const countTabs = (db: Sql, of: Asked) =>
+  tabRow.all(db`
+    with seen as (
+      select u.id, u.state ${source(db)} where ${asked(db, of)}
+    )
+    select b.state as tab, count(distinct s.id)::int as count
+    from seen s
+    join stock_balance b on b.unit_id = s.id and b.quantity > 0
+    where b.state <> all(${[...goneStates]}::text[])
+    group by b.state
+    union all
+    select case when state = any(${[...goneStates]}::text[]) then 'gone' else 'all' end, count(*)::int
+    from seen
+    group by 1
+  `)
+
+/** Units of which a label, a number, a serial number or the management number of a listing was read. */
+export const scanUnits = (db: Sql, { reach, code, text, days }: Scanned) =>
+  unitRow.all(db`
+    select ${columns(db, days)} ${source(db)}
+    where ${withinReach(db, reach, { company: db`u.company_id` })}
+      and (u.code = ${code} or upper(u.number) = ${text} or upper(u.serial) = ${text} or upper(g.management_number) = ${text})
+    order by u.id desc
+    limit ${limits.pageSizeMax}
+  `)
+type Scanned = { reach: Reach; code: string; text: string; days: StockDays }
+
+const lockedRow = row({
+  id: idColumn('stock-unit'),
+  version: integerColumn,
+  goodsId: nullable(idColumn('goods')),
+})
+const goodsOfRow = row({ goodsId: nullable(idColumn('goods')) })
+/** The goods whose stock is locked before the unit; null also where there is no such unit. */
+export const goodsOfUnit = async (db: Sql, unitId: UnitId): Promise<Id<'goods'> | null> =>
+  (await goodsOfRow.maybe(db`select goods_id from stock_unit where id = ${unitId}`))?.goodsId ?? null
+export const lockUnitRow = (tx: Tx, unitId: UnitId) =>
+  lockedRow.maybe(tx`select id, version, goods_id from stock_unit where id = ${unitId} for update`)
+
+const balanceRow = row({
+  state: oneOfColumn(stockStates),
+  quantity: integerColumn,
+  binId: nullable(idColumn('bin')),
+  bin: nullable(textColumn),
+  kind: nullable(oneOfColumn(binKinds)),
+  warehouseId: nullable(idColumn('warehouse')),
+  warehouse: nullable(textColumn),
+  since: instantColumn,
+})
+export type BalanceRow = RowType<typeof balanceRow>
+/** Where the pieces of a unit are. */
+export const listBalances = (db: Sql, unitId: UnitId) =>
+  balanceRow.all(db`
+    select b.state, b.quantity, b.bin_id, n.code as bin, n.kind, n.warehouse_id, w.name as warehouse, b.since
+    from stock_balance b
+    left join bin n on n.id = b.bin_id
+    left join warehouse w on w.id = n.warehouse_id
+    where b.unit_id = ${unitId} and b.quantity > 0
+    order by stock_rank(b.state), n.position
+  `)
+
+const countsRow = row({ state: oneOfColumn(stockStates), quantity: integerColumn })
+/** How many pieces there are in each state. */
+export const countPieces = (db: Sql, { reach, warehouseId }: { reach: Reach; warehouseId: Id<'warehouse'> | null }) =>
+  countsRow.all(db`
+    select b.state, sum(b.quantity)::int as quantity
+    from stock_balance b
+    join stock_unit u on u.id = b.unit_id
+    left join bin n on n.id = b.bin_id
+    where ${withinReach(db, reach, { company: db`u.company_id` })} and b.quantity > 0
+      and ${warehouseId === null ? db`true` : db`coalesce(n.warehouse_id, u.warehouse_id) = ${warehouseId}`}
+    group by b.state
+  `)
+
+/** Bins in which something stands. */
+export const countUsedBins = async (
+  db: Sql,
+  { reach, warehouseId }: { reach: Reach; warehouseId: Id<'warehouse'> | null },
+): Promise<number> =>
+  (
+    await countRow.one(db`
+      select count(distinct b.bin_id)::int as count
+      from stock_balance b
+      join bin n on n.id = b.bin_id
+      join warehouse w on w.id = n.warehouse_id
+      where ${withinReach(db, reach, { company: db`w.company_id` })} and b.quantity > 0 and b.state <> 'transfer'
+        and ${warehouseId === null ? db`true` : db`n.warehouse_id = ${warehouseId}`}
+    `)
+  ).count
+
+type Due = {
+  reach: Reach
+  warehouseId: Id<'warehouse'> | null
+  days: StockDays
+  today: string
+  timeZone: string
+  count: number
+}
+/** Units about which somebody has to do something until the end of the day, the most urgent first. */
+export const listDueUnits = (db: Sql, { days, today, timeZone, count, ...of }: Due) =>
+  unitRow.all(db`
+    select *
+    from (
+      select ${columns(db, days)} ${source(db)}
+      where ${asked(db, { ...of, words: '', productId: null, goodsId: null })} and ${inTab(db, 'all')}
+    ) as due
+    where due_at < (${today}::date + 1)::timestamp at time zone ${timeZone}
+    order by due_at, id
+    limit ${count}
+  `)
+
+const ofGoodsRow = row({ id: idColumn('stock-unit'), productId: idColumn('product') })
+export const listUnitsOfGoods = (db: Sql, goodsId: Id<'goods'>) =>
+  ofGoodsRow.all(db`select id, product_id from stock_unit where goods_id = ${goodsId} order by id`)
+
+export type NewUnit = {
+  id: UnitId
+  companyId: Id<'company'>
+  productId: Id<'product'>
+  kind: (typeof stockKinds)[number]
+  number: string
+  code: string
+  source: (typeof stockSources)[number]
+  supplier: string
+  serial: string
+  year: number | null
+  hours: number | null
+  weightKg: number | null
+  quantity: number
+  arrival: string | null
+  bought: { currency: (typeof priceCurrencies)[number]; minor: number } | null
+  warehouseId: Id<'warehouse'>
+  goodsId: Id<'goods'> | null
+  note: string
+}
+export const insertUnit = (tx: Tx, { quantity, bought, ...unit }: NewUnit) => {
+  const { id, companyId, productId, kind, number, code, source, supplier, serial, year, hours, weightKg } = unit
+  const expected = { serial, year, hours, weightKg, quantity }
+  return tx`
+    insert into stock_unit
+      (id, company_id, product_id, kind, number, code, source, supplier, serial, year, hours, weight_kg, expected, arrival, bought_currency, bought_minor, warehouse_id, goods_id, note)
+    values (
+      ${id}, ${companyId}, ${productId}, ${kind}, ${number}, ${code}, ${source}, ${supplier}, ${serial}, ${year}, ${hours},
+      ${weightKg}, ${tx.json(expected)}, ${unit.arrival}, ${bought?.currency ?? null}, ${bought?.minor ?? null},
+      ${unit.warehouseId}, ${unit.goodsId}, ${unit.note}
+    )
+  `
+}
+
+type Found = {
+  unitId: UnitId
+  serial: string
+  year: number | null
+  hours: number | null
+  weightKg: number | null
+  differences: readonly (typeof comparedFacts)[number][]
+}
+/** What was found when it arrived stands for what the notice said. */
+export const setFound = (tx: Tx, { unitId, serial, year, hours, weightKg, differences }: Found) => tx`
+  update stock_unit
+  set
+    serial = ${serial}, year = ${year}, hours = ${hours}, weight_kg = ${weightKg}, differences = ${[...differences]}::text[]
+  where id = ${unitId}
+`
+
+/** Somebody has acted on it: who has seen an older version does not act on it unread. */
+export const raiseUnit = (tx: Tx, unitId: UnitId) => tx`
+  update stock_unit set version = version + 1, updated_at = app_now() where id = ${unitId}
+`
+export const setPlace = (tx: Tx, { unitId, warehouseId }: { unitId: UnitId; warehouseId: Id<'warehouse'> }) => tx`
+  update stock_unit set warehouse_id = ${warehouseId} where id = ${unitId}
+`
+
+const sameRow = row({ number: textColumn })
+/** Another machine of this model and serial number that the company has or expects. */
+export const findSameMachine = (
+  db: Sql,
+  {
+    companyId,
+    productId,
+    serial,
+    unitId,
+  }: { companyId: Id<'company'>; productId: Id<'product'>; serial: string; unitId: UnitId },
+) =>
+  sameRow.maybe(db`
+    select number
+    from stock_unit
+    where company_id = ${companyId} and product_id = ${productId} and upper(serial) = upper(${serial}) and id <> ${unitId}
+      and state <> all(${[...goneStates]}::text[])
+    limit 1
+  `)
+
+export const countMovementsOf = async (db: Sql, unitId: UnitId): Promise<number> =>
+  (await countRow.one(db`select count(*)::int as count from stock_movement where unit_id = ${unitId}`)).count
+
+const productRow = row({
+  id: idColumn('product'),
+  kind: oneOfColumn(stockKinds),
+  companyId: nullable(idColumn('company')),
+  categoryId: idColumn('category'),
+  makerId: nullable(idColumn('maker')),
+  makerName: textColumn,
+  model: textColumn,
+  names: nullable(jsonColumn(localized)),
+})
+export type TitledProduct = RowType<typeof productRow>
+export const listTitledProducts = (db: Sql, productIds: readonly Id<'product'>[]) =>
+  productRow.all(db`
+    select id, kind, company_id, category_id, maker_id, maker_name, model, names
+    from product
+    where id = any(${[...productIds]}::uuid[])
+  `)
