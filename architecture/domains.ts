@@ -258,7 +258,10 @@ export const domains: Readonly<Record<string, DomainEntry>> = {
     does: 'conversations of buyers, sellers and customer service',
     friends: ['uploads', 'threads', 'members', 'access', 'companies', 'goods', 'orders', 'settings', 'translation'],
   },
-  content: { does: 'news, carousel, legal pages', friends: ['uploads', 'settings', 'consents', 'goods', 'categories'] },
+  content: {
+    does: 'news, carousel, help, legal pages',
+    friends: ['uploads', 'settings', 'consents', 'goods', 'categories', 'engineers'],
+  },
   console: { does: 'menus and views of the back office', friends: [] },
   feedback: { does: 'what people tell the platform', friends: ['members', 'uploads'] },
 }

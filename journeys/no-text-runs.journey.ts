@@ -61,25 +61,21 @@ async function plant({ database }: Product, goodsIds: string[]): Promise<() => P
   const texts = database.json({ en: planted, 'zh-Hans': planted, ja: planted })
   const kept = [
     await database`select id, titles, description from goods where id = any(${goodsIds})`,
-    await database`select id, titles, summaries from article`,
-    await database`select id, titles, texts from slide`,
+    await database`select id, texts from content_version`,
     await database`select id, street, name from address`,
   ] as const
   await database`update goods set titles = ${texts}, description = ${texts} where id = any(${goodsIds})`
   await database`update goods_search set titles = ${texts} where goods_id = any(${goodsIds})`
-  await database`update article set titles = ${texts}, summaries = ${texts}`
-  await database`update slide set titles = ${texts}, texts = ${texts}`
+  const written = { title: planted, summary: planted, blocks: [] }
+  await database`update content_version set texts = ${database.json({ en: written, 'zh-Hans': written, ja: written })}`
   await database`update address set street = ${planted}, name = ${planted}`
   return async () => {
-    const [ofGoods, articles, slides, addresses] = kept
+    const [ofGoods, versions, addresses] = kept
     for (const one of ofGoods) {
       await database`update goods set titles = ${one.titles}, description = ${one.description} where id = ${one.id}`
       await database`update goods_search set titles = ${one.titles} where goods_id = ${one.id}`
     }
-    for (const one of articles)
-      await database`update article set titles = ${one.titles}, summaries = ${one.summaries} where id = ${one.id}`
-    for (const one of slides)
-      await database`update slide set titles = ${one.titles}, texts = ${one.texts} where id = ${one.id}`
+    for (const one of versions) await database`update content_version set texts = ${one.texts} where id = ${one.id}`
     for (const one of addresses)
       await database`update address set street = ${one.street}, name = ${one.name} where id = ${one.id}`
   }

@@ -31,6 +31,7 @@ const inPolicy: ReadonlySet<string> = new Set([
   'repair.amendment',
   'repair_quote',
   'repair_charge',
+  'content_version',
 ])
 
 /** The tests in which everybody tries every action in every state, by the name of the machine in the history. */

@@ -222,7 +222,7 @@ export async function prepareGround(product: Product, language: Language): Promi
     order by id
     limit 4
   `
-  const [article] = await product.database<{ id: string }[]>`select id from article limit 1`
+  const [article] = await product.database<{ id: string }[]>`select id from content_piece where kind = 'news' limit 1`
   const [company] = await product.database<{ id: string }[]>`select id from company order by code limit 1`
   const feedback = await callers.buyer.call(feedbackCalls.sendFeedback, {
     category: 'listing',

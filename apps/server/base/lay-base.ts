@@ -8,7 +8,7 @@ import {
 } from '../src/domains/categories/categories.store.ts'
 import { layPresetRoles } from '../src/domains/access/access.public.ts'
 import { insertGroup } from '../src/domains/search/understand/synonyms.store.ts'
-import { insertHotWord } from '../src/domains/content/content.public.ts'
+import { insertNewHotWord } from '../src/domains/content/content.public.ts'
 import { layTerms } from '../src/domains/translation/translation.public.ts'
 import type { Tx } from '../src/platform/db.ts'
 import { categories } from './categories.ts'
@@ -38,7 +38,7 @@ export async function layBase(tx: Tx): Promise<void> {
   if (known.length > 0) return renewAliases(tx)
   for (const words of synonyms) await insertGroup(tx, { words, by: null })
   for (const language of languages)
-    for (const [sort, word] of hotWords[language].entries()) await insertHotWord(tx, { language, word, sort })
+    for (const [sort, word] of hotWords[language].entries()) await insertNewHotWord(tx, { language, word, sort })
 }
 
 /** Tops first: a leaf needs the id of its top. */

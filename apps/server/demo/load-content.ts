@@ -1,5 +1,7 @@
-import type { Id } from '@kikai/kernel/ids'
-import { insertArticle, insertSlide } from '../src/domains/content/content.public.ts'
+import type { PieceContent } from '@kikai/contract/content/managed-content.shapes'
+import { type Id, isId } from '@kikai/kernel/ids'
+import { inEachLanguage } from '@kikai/kernel/language'
+import { insertLaidPiece } from '../src/domains/content/content.public.ts'
 import type { Tx } from '../src/platform/db.ts'
 import type { DemoCatalogue } from './data/shapes.ts'
 import type { LoadedPictures } from './load-pictures.ts'
@@ -12,41 +14,52 @@ type Parts = {
   goodsIds: ReadonlyMap<string, Id<'goods'>[]>
 }
 const goodsPerArticle = 6
+const plain = {
+  goodsIds: [],
+  audience: 'all',
+  topic: null,
+  tags: [],
+  target: null,
+  sort: 0,
+} satisfies Partial<PieceContent>
 
-/** Articles with machines of their subject below and slides. */
+/** Articles with machines of their subject below, help and slides. */
 export async function loadContent(tx: Tx, { catalogue, taxonomy, pictures, goodsIds }: Parts): Promise<void> {
-  const articleIds = new Map<string, Id<'article'>>()
-  for (const article of catalogue.articles) {
-    const { id } = await insertArticle(tx, {
-      slug: article.slug,
-      kind: article.type,
-      titles: article.title,
-      summaries: article.summary,
-      bodies: article.body,
+  const articleIds = new Map<string, string>()
+  for (const { slug, type, title, summary, body, ...article } of catalogue.articles) {
+    const content: PieceContent = {
+      ...plain,
+      texts: inEachLanguage((language) => ({
+        title: title[language],
+        summary: summary[language],
+        blocks: body[language],
+      })),
       coverFileId: pictures.named(article.coverKey),
       goodsIds: article.categoryKeys
         .flatMap((key) => (goodsIds.get(key) ?? []).slice(-goodsPerArticle))
         .slice(0, goodsPerArticle),
-      publishedDaysAgo: article.publishedDaysAgo,
-    })
-    articleIds.set(article.slug, id)
+    }
+    const { id } = await insertLaidPiece(tx, { kind: type, content, publishedDaysAgo: article.publishedDaysAgo })
+    articleIds.set(slug, id)
   }
   for (const [sort, { title, text, pictureKey, target }] of catalogue.slides.entries()) {
-    await insertSlide(tx, {
-      titles: title,
-      texts: text,
-      fileId: pictures.named(pictureKey),
+    const content: PieceContent = {
+      ...plain,
+      texts: inEachLanguage((language) => ({ title: title[language], summary: text[language], blocks: [] })),
+      coverFileId: pictures.named(pictureKey),
       target:
         target.kind === 'category'
-          ? { categoryId: taxonomy.category(target.categoryKey) }
-          : { articleId: articleNamed(articleIds, target.slug) },
+          ? { kind: 'category', categoryId: taxonomy.category(target.categoryKey) }
+          : { kind: 'article', articleId: articleNamed(articleIds, target.slug) },
       sort,
-    })
+    }
+    await insertLaidPiece(tx, { kind: 'slide', content, publishedDaysAgo: 0 })
   }
 }
 
-function articleNamed(articleIds: ReadonlyMap<string, Id<'article'>>, slug: string): Id<'article'> {
+function articleNamed(articleIds: ReadonlyMap<string, string>, slug: string): Id<'article'> {
   const found = articleIds.get(slug)
-  if (!found) throw new Error(`the demo data names the article ${slug}, which is not in it`)
+  if (found === undefined || !isId<'article'>(found))
+    throw new Error(`the demo data names the article ${slug}, which is not in it`)
   return found
 }

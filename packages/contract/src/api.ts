@@ -44,6 +44,9 @@ import { consentsCalls } from './consents/consents.calls.ts'
 import { termsCalls } from './consents/terms.calls.ts'
 import { consentErrors } from './consents/consents.errors.ts'
 import { contentCalls } from './content/content.calls.ts'
+import { contentErrors } from './content/content.errors.ts'
+import { contentMachine } from './content/content.states.ts'
+import { managedContentCalls } from './content/managed-content.calls.ts'
 import { contractsCalls } from './contracts/contracts.calls.ts'
 import { buyersCalls } from './customers/buyers.calls.ts'
 import { customersCalls } from './customers/customers.calls.ts'
@@ -277,7 +280,7 @@ export const api = {
   },
   notices: noticesCalls,
   feedback: { ...feedbackCalls, ...managedFeedbackCalls },
-  content: contentCalls,
+  content: { ...contentCalls, ...managedContentCalls },
   contracts: contractsCalls,
   translation: { ...translationCalls, ...managedTranslationCalls },
   home: homeCalls,
@@ -328,6 +331,7 @@ export const errors = {
   reviews: reviewErrors,
   dropship: dropshipErrors,
   translation: translationErrors,
+  content: contentErrors,
   devices: deviceErrors,
   access: accessErrors,
   stock: stockErrors,
@@ -385,6 +389,7 @@ export const machines = {
   repair_charge: repairChargeMachine,
   conversation: conversationMachine,
   trade_term_proposal: termProposalMachine,
+  content_version: contentMachine,
   negotiation: negotiationMachine,
   lot: lotMachine,
   appointment: appointmentMachine,

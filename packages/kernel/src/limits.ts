@@ -265,6 +265,25 @@ export const limits = {
   termSentencesMax: 5,
   /** What is written in a month shows how a word is used now. */
   termSentencesDays: 30,
+  /**
+   * Pieces of content: a title fits two lines of a phone, a summary four; the longest legal text has some sixty blocks,
+   * and its longest paragraph a thousand characters.
+   */
+  contentTitleLength: 120,
+  contentSummaryLength: 300,
+  contentBlocksMax: 200,
+  blockLength: 4_000,
+  blockItemsMax: 60,
+  /** As many machines under an article as a phone shows without hiding the article's end. */
+  contentGoodsMax: 12,
+  contentTagsMax: 10,
+  contentTagLength: 30,
+  /** More slides than these nobody swipes through. */
+  slidesMax: 6,
+  /** Words worth searching for: how many are shown, and how many a language keeps. */
+  hotWordsShownMax: 12,
+  hotWordsMax: 100,
+  hotWordLength: 40,
   /** A text that a service did not translate is asked for again for a day, ever more seldom. */
   translateTriesMax: 10,
   /**

@@ -3,9 +3,9 @@ import { defineCalls } from '../call.ts'
 import { idOf } from '../fields.ts'
 import { requestErrors } from '../request.errors.ts'
 import { page, paged } from '../wire/paging.ts'
-import { article, articleCard, articleKinds } from './content.shapes.ts'
+import { article, articleCard, readableKinds } from './content.shapes.ts'
 
-/** Hot words and articles. */
+/** Hot words and articles, as they are live at the moment and meant for the reader. */
 export const contentCalls = defineCalls('content', {
   /** Lists words that others search for. */
   listHotWords: {
@@ -17,13 +17,13 @@ export const contentCalls = defineCalls('content', {
     output: z.array(z.string()),
     refusals: [],
   },
-  /** Lists news and guides, newest first. */
+  /** Lists news, guides and notices, newest first, or help when that is asked for. */
   listArticles: {
     path: '/api/index/article-list',
     access: 'guest',
     effect: 'read',
     keptForVisitors: true,
-    input: paged({ kind: z.optional(z.nullable(z.enum(articleKinds))) }),
+    input: paged({ kind: z.optional(z.nullable(z.enum(readableKinds))) }),
     output: page(articleCard),
     refusals: [],
   },

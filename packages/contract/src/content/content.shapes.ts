@@ -5,9 +5,18 @@ import { idOf, instant, picture } from '../fields.ts'
 
 export const articleKinds = ['news', 'guide', 'notice'] as const
 
+/** What can be read as an article: help stands apart from the news. */
+export const readableKinds = [...articleKinds, 'help'] as const
+
+/** What help is about, in the order of a deal. */
+export const helpTopics = ['account', 'buying', 'selling', 'paying', 'delivery', 'auctions', 'repairs'] as const
+export type HelpTopic = (typeof helpTopics)[number]
+
 export const articleCard = z.object({
   id: idOf('article'),
-  kind: z.enum(articleKinds),
+  kind: z.enum(readableKinds),
+  /** Of help alone. */
+  topic: z.nullable(z.enum(helpTopics)),
   title: z.string(),
   summary: z.string(),
   cover: z.nullable(picture),
@@ -16,14 +25,16 @@ export const articleCard = z.object({
 })
 export const article = z.object({ ...articleCard.shape, blocks: z.array(block), goods: z.array(goodsCard) })
 
-/** Where a slide leads: goods of a category, or an article. */
+/** Where a slide leads: goods of a category, an article, or the goods that a search finds. */
+export const slideTarget = z.union([
+  z.object({ kind: z.literal('category'), categoryId: idOf('category') }),
+  z.object({ kind: z.literal('article'), articleId: idOf('article') }),
+  z.object({ kind: z.literal('search'), words: z.string() }),
+])
 export const slide = z.object({
   id: idOf('slide'),
   title: z.string(),
   text: z.string(),
   picture: z.nullable(picture),
-  target: z.union([
-    z.object({ kind: z.literal('category'), categoryId: idOf('category') }),
-    z.object({ kind: z.literal('article'), articleId: idOf('article') }),
-  ]),
+  target: slideTarget,
 })

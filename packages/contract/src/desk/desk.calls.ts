@@ -52,6 +52,7 @@ export const deskCalls = defineCalls(
       'auctions',
       'chat',
       'feedback',
+      'content',
     ],
   },
 )

@@ -1,6 +1,4 @@
-import { plural } from '../plural.ts'
-
-/** The console’s Products and Content centers: the listings of all sellers and the marketplace's own articles. */
+/** The console’s Products center: the listings of all sellers. */
 export default {
   number: 'Number',
   title: 'Listing',
@@ -28,11 +26,4 @@ export default {
   liftAsked: 'The seller asked for a review on {at}.',
   liftAskedTab: 'Review requested',
   takeDownReason: 'Reason for the seller',
-  articles: {
-    title: 'Title',
-    kind: 'Type',
-    published: 'Published',
-    read: plural({ one: '{count}-minute read', other: '{count}-minute read' }),
-    empty: 'No article is published yet.',
-  },
 } as const

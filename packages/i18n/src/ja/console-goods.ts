@@ -1,4 +1,4 @@
-/** コンソールの商品センターとコンテンツセンター。 */
+/** コンソールの商品センター。 */
 export default {
   number: '管理番号',
   title: '商品',
@@ -26,11 +26,4 @@ export default {
   liftAsked: '{at}に出品者が再審査を依頼しました。',
   liftAskedTab: '再審査待ち',
   takeDownReason: '取り下げの理由（出品者に通知）',
-  articles: {
-    title: 'タイトル',
-    kind: '種類',
-    published: '公開日',
-    read: '読了目安 {count}分',
-    empty: '公開中の記事はまだありません。',
-  },
 } as const

@@ -1,4 +1,4 @@
-/** 管理后台的商品中心与内容中心。 */
+/** 管理后台的商品中心。 */
 export default {
   number: '编号',
   title: '商品',
@@ -25,11 +25,4 @@ export default {
   liftAsked: '卖家已于 {at} 申请复核。',
   liftAskedTab: '待复核',
   takeDownReason: '下架原因（卖家可见）',
-  articles: {
-    title: '标题',
-    kind: '类型',
-    published: '发布时间',
-    read: '阅读约 {count} 分钟',
-    empty: '暂无已发布的文章。',
-  },
 } as const

@@ -1,42 +1,15 @@
-import { tabsOf } from '#features/crud/list-filters.ts'
-import { useColumns } from '#features/crud/use-columns.tsx'
-import { lazyPart } from '@kikai/client/lazy-part.tsx'
-import { PanelWaiting } from '#features/crud/loaded-panel.tsx'
-import { CrudTable } from '#features/crud/crud-table.tsx'
 import { resource } from '#features/crud/resource.ts'
-import { useText } from '@kikai/client/use-text'
-import { contentCalls } from '@kikai/contract/content/content.calls'
-import { articleKinds } from '@kikai/contract/content/content.shapes'
-
-const ArticlePanel = lazyPart(() => import('./article-panel.tsx'), { waiting: PanelWaiting, isBound: false })
-
-const tabs = tabsOf(articleKinds)
+import { managedContentCalls } from '@kikai/contract/content/managed-content.calls'
+import { PiecesTable, pieceFilters } from './pieces-table.tsx'
 
 const articles = resource({
   name: 'articles',
-  call: contentCalls.listArticles,
+  call: managedContentCalls.listPieces,
   rowKey: ({ id }) => id,
-  input: ({ tab }) => ({ kind: tabs.read(tab) }),
+  input: (address) => ({ list: 'articles' as const, ...pieceFilters(address) }),
 })
 
-/** News, guides and announcements as visitors read them, in the console's language. */
+/** News, guides, notices and help. */
 export default function Articles() {
-  const t = useText('consoleGoods')
-  const console = useText('console')
-  const word = useText('content')
-  const col = useColumns(articles)
-  return (
-    <CrudTable
-      of={articles}
-      title={console('page.articles')}
-      columns={[
-        col.text('title', t('articles.title'), { opens: true }),
-        col.word('kind', t('articles.kind'), (kind) => word(`one.${kind}`)),
-        col.instant('publishedAt', t('articles.published')),
-      ]}
-      tabs={tabs.show((kind) => word(`kind.${kind}`), t('all'))}
-      empty={t('articles.empty')}
-      panel={(row, controls) => <ArticlePanel row={row} controls={controls} />}
-    />
-  )
+  return <PiecesTable list="articles" of={articles} />
 }

@@ -15,17 +15,29 @@ type FormDialogProps = {
   keep?: string | undefined
   /** For a dialog that stays mounted while it is closed, to keep the typed values. */
   open?: boolean
+  wide?: boolean
   onClose: () => void
   children: ReactNode
 }
 
 /** A form in a dialog: its fields, the error, and the submit button. */
-export function FormDialog({ of, title, send, danger = false, keep, open, onClose, children }: FormDialogProps) {
+export function FormDialog({
+  of,
+  title,
+  send,
+  danger = false,
+  keep,
+  open,
+  wide = false,
+  onClose,
+  children,
+}: FormDialogProps) {
   const word = useText('console')
   return (
     <Dialog
       open={open ?? true}
       keeps={open !== undefined}
+      wide={wide}
       title={title}
       okText={send}
       okButtonProps={{ danger }}

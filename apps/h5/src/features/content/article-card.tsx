@@ -41,7 +41,7 @@ export function ArticleCard({ article, to, lead }: { article: ArticleSummary; to
 }
 
 /** The kind, date, and reading time of an article. */
-export function ArticleMeta({ article }: { article: Pick<ArticleSummary, 'kind' | 'publishedAt' | 'minutesToRead'> }) {
+export function ArticleMeta({ article }: { article: ArticleSummary }) {
   const t = useText('content')
   const dates = useDates()
   return (

@@ -7,6 +7,7 @@ import News from './news.screen.tsx'
 const article = {
   id: '0197a000-0000-7000-8000-000000000001',
   kind: 'guide',
+  topic: null,
   title: 'How to check a crane',
   summary: 'Ten minutes that save a month.',
   cover: null,

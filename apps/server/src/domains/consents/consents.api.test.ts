@@ -34,13 +34,13 @@ describe(api.consents.readTerms.path, () => {
 
   test('who runs the marketplace stands in the privacy policy, and is a part of its version', async () => {
     const operator = { ...product().app.config.operator, name: 'Kikai KK', country: 'GB' }
-    const named = presentTerms('privacy', { language: 'en', operator })
+    const named = presentTerms('privacy', { language: 'en', operator, editions: [] })
     const texts = named.blocks.flatMap((block) => (block.kind === 'list' ? block.items : [block.text]))
     expect(texts).toContain('Operator: Kikai KK')
     expect(texts.join(' ')).toContain('country (United Kingdom)')
     expect(texts.join(' ')).not.toContain('{')
     expect(named.version).not.toBe(
-      presentTerms('privacy', { language: 'en', operator: { ...operator, name: '' } }).version,
+      presentTerms('privacy', { language: 'en', operator: { ...operator, name: '' }, editions: [] }).version,
     )
   })
 

@@ -5,26 +5,25 @@ import { refuse } from '@kikai/contract/errors'
 import { requestErrors } from '@kikai/contract/request.errors'
 import type { Domain } from '../../platform/app.ts'
 import type { Handlers } from '../../platform/context.ts'
-import { operatorNow } from '../../platform/operator.store.ts'
 import { forgetSessions } from '../../platform/session-cache.ts'
 import { recordConsent } from './consents.public.ts'
 import { consentsPersonal } from './consents.personal.ts'
 import { keepTextsOfToday, readTerms } from './kept-texts.ts'
 import { withdrawConsent } from './withdraw-consent.ts'
-import { currentTerms } from './terms.ts'
+import { currentTerms, termsGround, versionOf } from './terms.ts'
 
 const calls = { ...consentsCalls, ...termsCalls }
 
 const handlers: Handlers<typeof calls> = {
   readTerms,
   listAccountTerms: async (ctx) => {
-    const operator = await operatorNow(ctx)
-    return accountTermsKinds.map((kind) => ({ kind, version: currentTerms(kind, operator).version }))
+    const ground = await termsGround(ctx)
+    return accountTermsKinds.map((kind) => ({ kind, version: versionOf(kind, ground) }))
   },
   withdrawConsent,
   /** Only what stands now can be agreed to; who read an older text is told so. */
   agree: async (ctx, { kind, version }) => {
-    const terms = currentTerms(kind, await operatorNow(ctx))
+    const terms = currentTerms(kind, await termsGround(ctx))
     if (version !== terms.version) throw refuse(requestErrors.olderVersion, { version: terms.number })
     const agreed = await ctx.tx((ctx) => recordConsent(ctx, { memberId: ctx.actor.id, kind }))
     forgetSessions(ctx)

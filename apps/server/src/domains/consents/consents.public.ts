@@ -6,21 +6,20 @@ import { refuse } from '@kikai/contract/errors'
 import { requestErrors } from '@kikai/contract/request.errors'
 import type { Id } from '@kikai/kernel/ids'
 import type { Member, Reads, Services, TxContext } from '../../platform/context.ts'
-import type { Operator } from '../../platform/operator.ts'
-import { operatorNow } from '../../platform/operator.store.ts'
 import { findConsent, insertConsent, listInForce } from './consents.store.ts'
 import { keepText } from './kept-texts.ts'
-import { currentTerms, textHashOf } from './terms.ts'
+import { type TermsGround, termsGround, textHashOf, versionOf } from './terms.ts'
 import { mayWithdraw } from './withdraw-consent.ts'
 
-export { termsDueOf } from './terms.ts'
+export { termsDueOf, writtenTerms } from './terms.ts'
+export { adoptTerms, giveTermsUp } from './editions.ts'
 
 /** Whether somebody has agreed to the terms as they stand now. */
 export async function hasAgreed(
   ctx: Reads & Pick<Services, 'config'>,
   { memberId, kind }: { memberId: Id<'member'>; kind: TermsKind },
 ): Promise<boolean> {
-  const { version } = currentTerms(kind, await operatorNow(ctx))
+  const version = versionOf(kind, await termsGround(ctx))
   return (await findConsent(ctx.db, { memberId, kind, version })) !== null
 }
 
@@ -35,9 +34,9 @@ export async function recordConsent(
   ctx: TxContext,
   { memberId, kind }: { memberId: Id<'member'>; kind: TermsKind },
 ): Promise<{ kind: TermsKind; version: string }> {
-  const operator = await operatorNow(ctx)
-  const { version } = currentTerms(kind, operator)
-  await insertConsent(ctx.db, { memberId, kind, version, ...(await shownTo(ctx, kind, operator)) })
+  const ground = await termsGround(ctx)
+  const version = versionOf(kind, ground)
+  await insertConsent(ctx.db, { memberId, kind, version, ...(await shownTo(ctx, kind, ground)) })
   return { kind, version }
 }
 
@@ -51,12 +50,11 @@ export async function agreeToAccountTerms(
   { memberId, agreedTo }: { memberId: Id<'member'>; agreedTo: AgreedTo | undefined },
 ): Promise<void> {
   if (agreedTo === undefined) return
-  const operator = await operatorNow(ctx)
-  const stand = accountTermsKinds.map((kind) => ({ kind, version: currentTerms(kind, operator).version }))
+  const ground = await termsGround(ctx)
+  const stand = accountTermsKinds.map((kind) => ({ kind, version: versionOf(kind, ground) }))
   const due = stand.filter(({ kind, version }) => agreedTo[kind] !== version)
   if (due.length > 0) throw refuse(consentErrors.textChanged, { due })
-  for (const one of stand)
-    await insertConsent(ctx.db, { memberId, ...one, ...(await shownTo(ctx, one.kind, operator)) })
+  for (const one of stand) await insertConsent(ctx.db, { memberId, ...one, ...(await shownTo(ctx, one.kind, ground)) })
 }
 
 /** Contracts wait until what the account rests on is agreed to as it stands now; the session says what is not. */
@@ -65,10 +63,10 @@ export function refuseUntilAgreed({ consentsDue }: Pick<Member, 'consentsDue'>):
 }
 
 /** What stood on the screen, kept so that it can be read again. */
-async function shownTo(ctx: TxContext, kind: TermsKind, operator: Operator) {
+async function shownTo(ctx: TxContext, kind: TermsKind, ground: TermsGround) {
   const { language } = ctx
-  await keepText(ctx, { kind, language, operator })
-  return { language, textHash: textHashOf(kind, { language, operator }), addressHash: addressHashOf(ctx) }
+  await keepText(ctx, { kind, language, ground })
+  return { language, textHash: textHashOf(kind, { ...ground, language }), addressHash: addressHashOf(ctx) }
 }
 
 /**
@@ -76,9 +74,9 @@ async function shownTo(ctx: TxContext, kind: TermsKind, operator: Operator) {
  * the privacy policy that says what that is.
  */
 export async function agreeToSendAbroad(ctx: TxContext<Member>, companyIds: readonly Id<'company'>[]): Promise<void> {
-  const operator = await operatorNow(ctx)
-  const { version } = currentTerms('privacy', operator)
-  const shown = await shownTo(ctx, 'privacy', operator)
+  const ground = await termsGround(ctx)
+  const version = versionOf('privacy', ground)
+  const shown = await shownTo(ctx, 'privacy', ground)
   for (const companyId of companyIds)
     await insertConsent(ctx.db, {
       memberId: ctx.actor.id,
@@ -99,12 +97,12 @@ export async function consentsOf(
   memberId: Id<'member'>,
 ): Promise<(Omit<Consent, 'company'> & { companyId: string | null })[]> {
   const held = await listInForce(ctx.db, memberId)
-  const operator = await operatorNow(ctx)
+  const ground = await termsGround(ctx)
   return held
     .map(({ id, kind, version, language, textHash, at }) => {
       const [ofText = '', companyId = null] = version.split(' ')
       const text = kind === 'sendingAbroad' ? 'privacy' : kind
-      const isCurrent = ofText === currentTerms(text, operator).version
+      const isCurrent = ofText === versionOf(text, ground)
       return { id, kind, version: ofText, isCurrent, language, textHash, at, companyId, mayWithdraw: mayWithdraw(kind) }
     })
     .toSorted((a, b) => (a.at < b.at ? 1 : -1))

@@ -6,9 +6,7 @@ import { requestErrors } from '@kikai/contract/request.errors'
 import { instantOf } from '@kikai/kernel/instant'
 import { type Language, languages } from '@kikai/kernel/language'
 import type { JobContext, ReadContext, Writes } from '../../platform/context.ts'
-import type { Operator } from '../../platform/operator.ts'
-import { operatorNow } from '../../platform/operator.store.ts'
-import { currentTerms, presentTerms, textHashOf } from './terms.ts'
+import { type TermsGround, currentTerms, presentTerms, termsGround, textHashOf } from './terms.ts'
 import { findText, insertText, isTextKept } from './terms-texts.store.ts'
 
 type ReadTerms = (typeof termsCalls)['readTerms']
@@ -18,11 +16,11 @@ export async function readTerms(
   ctx: ReadContext,
   { kind, version, textHash, language = ctx.language }: InputOf<ReadTerms>,
 ): Promise<OutputOf<ReadTerms>> {
-  const operator = await operatorNow(ctx)
-  const today = presentTerms(kind, { language, operator })
+  const ground = await termsGround(ctx)
+  const today = presentTerms(kind, { ...ground, language })
   const isToday =
     (version === undefined || version === today.version) &&
-    (textHash === undefined || textHash === textHashOf(kind, { language, operator }))
+    (textHash === undefined || textHash === textHashOf(kind, { ...ground, language }))
   if (isToday) return today
   const kept = await findText(ctx.db, { kind, language, version, textHash })
   if (!kept) throw refuse(requestErrors.notFound)
@@ -38,29 +36,29 @@ export async function readTerms(
 /** Keeps a text that is being agreed to, in every language: who reads it later may read another one. */
 export async function keepText(
   ctx: Writes,
-  { kind, language, operator }: { kind: TermsKind; language: Language; operator: Operator },
+  { kind, language, ground }: { kind: TermsKind; language: Language; ground: TermsGround },
 ): Promise<void> {
-  const { version } = currentTerms(kind, operator)
-  if (await isTextKept(ctx.db, { kind, version, language, textHash: textHashOf(kind, { language, operator }) })) return
-  await insertTexts(ctx, kind, operator)
+  const { version } = currentTerms(kind, ground)
+  if (await isTextKept(ctx.db, { kind, version, language, textHash: textHashOf(kind, { ...ground, language }) })) return
+  await keepTexts(ctx, kind, ground)
 }
 
 /** Keeps the texts of today, those of consents that were given before texts were kept among them. */
 export async function keepTextsOfToday(ctx: JobContext): Promise<number> {
-  const operator = await operatorNow(ctx)
+  const ground = await termsGround(ctx)
   return ctx.tx(async (ctx) => {
     let kept = 0
-    for (const kind of termsKinds) kept += await insertTexts(ctx, kind, operator)
+    for (const kind of termsKinds) kept += await keepTexts(ctx, kind, ground)
     return kept
   })
 }
 
-async function insertTexts({ db }: Writes, kind: TermsKind, operator: Operator): Promise<number> {
-  const { effectiveDay } = currentTerms(kind, operator)
+export async function keepTexts({ db }: Writes, kind: TermsKind, ground: TermsGround): Promise<number> {
+  const { effectiveDay } = currentTerms(kind, ground)
   let kept = 0
   for (const language of languages) {
-    const { version, title, blocks } = presentTerms(kind, { language, operator })
-    const textHash = textHashOf(kind, { language, operator })
+    const { version, title, blocks } = presentTerms(kind, { ...ground, language })
+    const textHash = textHashOf(kind, { ...ground, language })
     if (await insertText(db, { kind, version, language, textHash, effectiveDay, title, blocks })) kept += 1
   }
   return kept

@@ -1,36 +1,44 @@
 import { api } from '@kikai/contract/api'
-import type { Block } from '@kikai/contract/consents/consents.shapes'
+import type { PieceContent } from '@kikai/contract/content/managed-content.shapes'
 import { requestErrors } from '@kikai/contract/request.errors'
+import { isId } from '@kikai/kernel/ids'
+import { inEachLanguage } from '@kikai/kernel/language'
 import { describe, expect, test } from 'vitest'
 import { as } from '../../../test/as.ts'
 import { given } from '../../../test/given.ts'
+import { contentOf } from '../../../test/given/pieces.ts'
 import { days, product, startProduct, travel } from '../../../test/harness.ts'
+import type { Tx } from '../../platform/db.ts'
 import { newId } from '../../platform/new-id.ts'
-import { insertArticle, insertSlide, insertHotWord } from './content.public.ts'
+import { insertLaidPiece, insertNewHotWord } from './content.public.ts'
 
 startProduct()
 
 const three = (text: string) => ({ en: text, 'zh-Hans': `${text}（中文）`, ja: `${text}（日本語）` })
-let count = 0
 
 async function article({ kind = 'guide', daysAgo = 1 }: { kind?: 'news' | 'guide' | 'notice'; daysAgo?: number } = {}) {
   const { id: coverFileId } = await given.picture(await given.member(), { used: true })
-  const body = (text: string): Block[] => [
-    { kind: 'heading', text },
-    { kind: 'list', items: [text, text] },
-  ]
-  return product().app.transaction((tx) =>
-    insertArticle(tx, {
-      slug: `article-${(count += 1)}`,
-      kind,
-      titles: three('How to check a crane'),
-      summaries: three('Ten minutes that save a month.'),
-      bodies: { en: body('Hook'), 'zh-Hans': body('吊钩'), ja: body('フック') },
-      coverFileId,
-      goodsIds: [],
-      publishedDaysAgo: daysAgo,
-    }),
+  const titles = three('How to check a crane')
+  const hooks = { en: 'Hook', 'zh-Hans': '吊钩', ja: 'フック' }
+  const texts = inEachLanguage((language) => ({
+    title: titles[language],
+    summary: 'Ten minutes that save a month.',
+    blocks: [
+      { kind: 'heading' as const, text: hooks[language] },
+      { kind: 'list' as const, items: [hooks[language], hooks[language]] },
+    ],
+  }))
+  const { id } = await product().app.transaction((tx) =>
+    insertLaidPiece(tx, { kind, content: contentOf({ texts, coverFileId }), publishedDaysAgo: daysAgo }),
   )
+  if (!isId<'article'>(id)) return expect.unreachable()
+  return { id }
+}
+
+const laidSlide = (tx: Tx, title: string, { sort, target }: Pick<PieceContent, 'sort' | 'target'>) => {
+  const titles = three(title)
+  const texts = inEachLanguage((language) => ({ title: titles[language], summary: 'Text', blocks: [] }))
+  return insertLaidPiece(tx, { kind: 'slide', content: contentOf({ texts, sort, target }), publishedDaysAgo: 0 })
 }
 
 describe(api.content.listArticles.path, () => {
@@ -70,8 +78,8 @@ describe(api.content.readArticle.path, () => {
 describe(api.content.listHotWords.path, () => {
   test('the words of the reader’s language', async () => {
     await product().app.transaction(async (tx) => {
-      await insertHotWord(tx, { language: 'en', word: 'mini excavator', sort: 1 })
-      await insertHotWord(tx, { language: 'ja', word: 'ミニショベル', sort: 1 })
+      await insertNewHotWord(tx, { language: 'en', word: 'mini excavator', sort: 1 })
+      await insertNewHotWord(tx, { language: 'ja', word: 'ミニショベル', sort: 1 })
     })
     expect((await as.guest().call(api.content.listHotWords, {})).data).toEqual(['mini excavator'])
     expect((await as.guest().speaking('ja').call(api.content.listHotWords, {})).data).toEqual(['ミニショベル'])
@@ -83,8 +91,8 @@ describe(api.home.readHome.path, () => {
     const { id: articleId } = await article()
     const categoryId = newId('category', product().app.nowMs())
     await product().app.transaction(async (tx) => {
-      await insertSlide(tx, { titles: three('Read'), texts: three(''), fileId: null, sort: 2, target: { articleId } })
-      await insertSlide(tx, { titles: three('Buy'), texts: three(''), fileId: null, sort: 1, target: { categoryId } })
+      await laidSlide(tx, 'Read', { sort: 2, target: { kind: 'article', articleId } })
+      await laidSlide(tx, 'Buy', { sort: 1, target: { kind: 'category', categoryId } })
     })
     const { code, data } = await as.guest().speaking('ja').call(api.home.readHome, {})
     expect(code).toBe(200)

@@ -1,17 +1,45 @@
 import { contentCalls } from '@kikai/contract/content/content.calls'
+import { managedContentCalls } from '@kikai/contract/content/managed-content.calls'
+import { limits } from '@kikai/kernel/limits'
 import type { Domain } from '../../platform/app.ts'
 import type { Handlers } from '../../platform/context.ts'
-import { listWords } from './content.store.ts'
+import { approvePiece, endPiece, rejectPiece, schedulePiece, sendPiece, withdrawPiece } from './decide-piece.ts'
+import { addHotWord, changeHotWord, listManagedHotWords } from './hot-words.ts'
+import { listShownWords } from './hot-words.store.ts'
+import { listPieces } from './list-pieces.ts'
+import { movePieces } from './move-pieces.ts'
+import { readPiece } from './present-pieces.ts'
 import { listArticles, readArticle } from './read-articles.ts'
+import { addPiece, takePieceBack, writePiece } from './write-piece.ts'
 
-const hotWordsMax = 12
+const calls = { ...contentCalls, ...managedContentCalls }
 
-const handlers: Handlers<typeof contentCalls> = {
+const handlers: Handlers<typeof calls> = {
   async listHotWords({ db, language }) {
-    return (await listWords(db, language, hotWordsMax)).map(({ word }) => word)
+    return (await listShownWords(db, language, limits.hotWordsShownMax)).map(({ word }) => word)
   },
   listArticles,
   readArticle,
+  listPieces,
+  readPiece,
+  addPiece,
+  writePiece,
+  takePieceBack,
+  sendPiece,
+  withdrawPiece,
+  approvePiece,
+  rejectPiece,
+  schedulePiece,
+  endPiece,
+  listManagedHotWords,
+  addHotWord,
+  changeHotWord,
 }
 
-export const contentDomain: Domain = { name: 'content', calls: contentCalls, handlers, personal: null }
+export const contentDomain: Domain = {
+  name: 'content',
+  calls,
+  handlers,
+  sweeps: [{ name: 'content.move', everySeconds: 5, run: movePieces }],
+  personal: null,
+}

@@ -8,7 +8,7 @@ import type { ArticleRow, SlideRow } from './content.store.ts'
 
 export type PicturesById = ReadonlyMap<Id<'file'>, Picture>
 
-const pictureIn = (pictures: PicturesById, fileId: Id<'file'> | null): Picture | null => {
+export const pictureIn = (pictures: PicturesById, fileId: Id<'file'> | null): Picture | null => {
   const found = fileId === null ? undefined : pictures.get(fileId)
   return found ? { id: found.id, width: found.width, height: found.height } : null
 }
@@ -18,14 +18,16 @@ export function presentArticleCard(
   article: ArticleRow,
   pictures: PicturesById,
 ): z.output<typeof articleCard> {
+  const { title, summary, blocks } = article.texts[language]
   return {
     id: article.id,
     kind: article.kind,
-    title: article.titles[language],
-    summary: article.summaries[language],
+    topic: article.topic,
+    title,
+    summary,
     cover: pictureIn(pictures, article.coverFileId),
     publishedAt: article.publishedAt,
-    minutesToRead: minutesToRead(article.bodies[language], language),
+    minutesToRead: minutesToRead(blocks, language),
   }
 }
 
@@ -38,8 +40,9 @@ function minutesToRead(blocks: readonly Block[], language: Language): number {
 
 /** A slide leads somewhere or is not shown. */
 export function presentSlide(language: Language, row: SlideRow, pictures: PicturesById): z.output<typeof slide>[] {
-  const { id, titles, texts, fileId, categoryId, articleId } = row
-  const shown = { id, title: titles[language], text: texts[language], picture: pictureIn(pictures, fileId) }
-  if (categoryId !== null) return [{ ...shown, target: { kind: 'category', categoryId } }]
-  return articleId === null ? [] : [{ ...shown, target: { kind: 'article', articleId } }]
+  const { id, texts, fileId, target } = row
+  if (target === null) return []
+  return [
+    { id, title: texts[language].title, text: texts[language].summary, picture: pictureIn(pictures, fileId), target },
+  ]
 }

@@ -1,18 +1,19 @@
 import type { slide } from '@kikai/contract/content/content.shapes'
+import { limits } from '@kikai/kernel/limits'
 import type * as z from 'zod/mini'
 import type { Reads, Viewer } from '../../platform/context.ts'
 import { pictureFacts } from '../uploads/uploads.public.ts'
+import { audiencesOf } from './read-articles.ts'
 import { presentSlide } from './content.present.ts'
 import { listSlideRows } from './content.store.ts'
 
 /** For whoever fills the product with contents. */
-export { insertArticle, insertSlide, insertHotWord } from './content.store.ts'
+export { insertLaidPiece } from './content.store.ts'
+export { insertNewHotWord } from './hot-words.store.ts'
 
-const slidesMax = 6
-
-/** The slides of the home screen that are running now. */
-export async function slidesNow(ctx: Reads & Pick<Viewer, 'language'>): Promise<z.output<typeof slide>[]> {
-  const rows = await listSlideRows(ctx.db, slidesMax)
+/** The slides of the home screen that are live now and meant for the reader. */
+export async function slidesNow(ctx: Reads & Viewer): Promise<z.output<typeof slide>[]> {
+  const rows = await listSlideRows(ctx.db, await audiencesOf(ctx), limits.slidesMax)
   const pictures = await pictureFacts(
     ctx,
     rows.flatMap(({ fileId }) => fileId ?? []),

@@ -1,12 +1,9 @@
-import { block } from '@kikai/contract/consents/consents.shapes'
-import { articleKinds } from '@kikai/contract/content/content.shapes'
-import { localized } from '@kikai/contract/fields'
+import { helpTopics, readableKinds } from '@kikai/contract/content/content.shapes'
+import { type Audience, contentTexts, writtenTarget } from '@kikai/contract/content/managed-content.shapes'
+import type { PieceContent, PieceKind } from '@kikai/contract/content/managed-content.shapes'
 import type { Id } from '@kikai/kernel/ids'
-import { type Language, type Localized, languages } from '@kikai/kernel/language'
-import type { Block } from '@kikai/contract/consents/consents.shapes'
-import * as z from 'zod/mini'
 import type { PageById } from '../../platform/page-by-id.ts'
-import type { Sql, Tx } from '../../platform/db.ts'
+import type { Fragment, Sql, Tx } from '../../platform/db.ts'
 import {
   countRow,
   idColumn,
@@ -17,112 +14,98 @@ import {
   oneOfColumn,
   row,
   type RowType,
-  textColumn,
 } from '../../platform/row.ts'
-
-const blocks = z.array(block)
-const bodies = z.object({ 'zh-Hans': blocks, en: blocks, ja: blocks })
 
 const articleRow = row({
   id: idColumn('article'),
-  kind: oneOfColumn(articleKinds),
-  titles: jsonColumn(localized),
-  summaries: jsonColumn(localized),
-  bodies: jsonColumn(bodies),
+  kind: oneOfColumn(readableKinds),
+  topic: nullable(oneOfColumn(helpTopics)),
+  texts: jsonColumn(contentTexts),
   coverFileId: nullable(idColumn('file')),
   goodsIds: idsColumn('goods'),
   publishedAt: instantColumn,
 })
 export type ArticleRow = RowType<typeof articleRow>
-type Kind = (typeof articleKinds)[number]
 
-const articleColumns = (db: Sql) => db`id, kind, titles, summaries, bodies, cover_file_id, goods_ids, published_at`
+/** What a reader is shown: of these kinds, and meant for one of these audiences. */
+export type Shown = { kinds: readonly PieceKind[]; audiences: readonly Audience[] }
 
-const ofKind = (db: Sql, kind: Kind | null) =>
-  db`published_at <= app_now() ${kind === null ? db`` : db`and kind = ${kind}`}`
+/**
+ * What is live at this moment by the clock, whether or not it was written down already: of each piece the version that
+ * began last, unless it has ended.
+ */
+const live = (db: Sql, { kinds, audiences }: Shown): Fragment => db`
+  (
+    select distinct on (p.id)
+      p.id, p.kind, p.first_at, v.texts, v.cover_file_id, v.goods_ids, v.audience, v.topic, v.target, v.sort, v.end_at
+    from content_piece p
+    join content_version v on v.piece_id = p.id
+    where p.kind = any(${[...kinds]}) and v.state in ('scheduled', 'live') and v.publish_at <= app_now()
+    order by p.id, v.number desc
+  ) shown
+  where (end_at is null or end_at > app_now()) and audience = any(${[...audiences]})
+`
+
+const articleColumns = (db: Sql) => db`id, kind, topic, texts, cover_file_id, goods_ids, first_at as published_at`
 
 /** Everything after this article in the list, whenever it was published. */
 const behind = (db: Sql, after: string) =>
-  db`and (published_at, id) < (select last.published_at, last.id from article last where last.id = ${after})`
+  db`and (first_at, id) < (select last.first_at, last.id from content_piece last where last.id = ${after})`
 
-/** What is published by now, newest first. */
-export const listArticleRows = (db: Sql, kind: Kind | null, { after, skip, count }: PageById) =>
+/** What is live now, newest first. */
+export const listArticleRows = (db: Sql, shown: Shown, { after, skip, count }: PageById) =>
   articleRow.all(db`
     select ${articleColumns(db)}
-    from article
-    where ${ofKind(db, kind)} ${after === null ? db`` : behind(db, after)}
-    order by published_at desc, id desc
+    from ${live(db, shown)} ${after === null ? db`` : behind(db, after)}
+    order by first_at desc, id desc
     offset ${skip}
     limit ${count}
   `)
 
-export const countArticles = (db: Sql, kind: Kind | null, max: number) =>
-  countRow.one(db`
-    select count(*)::int as count from (select 1 from article where ${ofKind(db, kind)} limit ${max + 1}) seen
-  `)
+export const countArticles = (db: Sql, shown: Shown, max: number) =>
+  countRow.one(db`select count(*)::int as count from (select 1 from ${live(db, shown)} limit ${max + 1}) seen`)
 
-export const findArticle = (db: Sql, articleId: Id<'article'>) =>
-  articleRow.maybe(db`select ${articleColumns(db)} from article where id = ${articleId} and published_at <= app_now()`)
+export const findArticle = (db: Sql, shown: Shown, articleId: Id<'article'>) =>
+  articleRow.maybe(db`select ${articleColumns(db)} from ${live(db, shown)} and id = ${articleId}`)
 
 const slideRow = row({
   id: idColumn('slide'),
-  titles: jsonColumn(localized),
-  texts: jsonColumn(localized),
+  texts: jsonColumn(contentTexts),
   fileId: nullable(idColumn('file')),
-  categoryId: nullable(idColumn('category')),
-  articleId: nullable(idColumn('article')),
+  target: nullable(jsonColumn(writtenTarget)),
 })
 export type SlideRow = RowType<typeof slideRow>
 
-export const listSlideRows = (db: Sql, count: number) =>
+export const listSlideRows = (db: Sql, audiences: readonly Audience[], count: number) =>
   slideRow.all(db`
-    select id, titles, texts, file_id, category_id, article_id
-    from slide
-    where from_at <= app_now() and (until_at is null or until_at > app_now())
+    select id, texts, cover_file_id as file_id, target
+    from ${live(db, { kinds: ['slide'], audiences })}
     order by sort, id
     limit ${count}
   `)
 
-const wordRow = row({ word: textColumn, language: oneOfColumn(languages) })
-export const listWords = (db: Sql, language: Language, count: number) =>
-  wordRow.all(db`select word, language from hot_word where language = ${language} order by sort, id limit ${count}`)
-
-export type NewArticle = {
-  slug: string
-  kind: Kind
-  titles: Localized
-  summaries: Localized
-  bodies: Localized<readonly Block[]>
-  coverFileId: Id<'file'> | null
-  goodsIds: readonly Id<'goods'>[]
-  publishedDaysAgo: number
-}
-const articleId = row({ id: idColumn('article') })
-export const insertArticle = (tx: Tx, article: NewArticle) =>
-  articleId.one(tx`
-    insert into article (slug, kind, titles, summaries, bodies, cover_file_id, goods_ids, published_at)
-    values (
-      ${article.slug}, ${article.kind}, ${tx.json(article.titles)}, ${tx.json(article.summaries)},
-      ${JSON.stringify(article.bodies)}::text::jsonb, ${article.coverFileId}, ${[...article.goodsIds]}::uuid[],
-      app_now() - make_interval(days => ${article.publishedDaysAgo})
+const laidRow = row({ id: idColumn('piece') })
+export type LaidPiece = { kind: Exclude<PieceKind, 'legal'>; content: PieceContent; publishedDaysAgo: number }
+/** What comes with a catalogue is live from a day on, written and approved by nobody. */
+export const insertLaidPiece = (tx: Tx, { kind, content, publishedDaysAgo }: LaidPiece) =>
+  laidRow.one(tx`
+    with piece as (
+      insert into content_piece (kind, first_at)
+      values (${kind}, app_now() - make_interval(days => ${publishedDaysAgo}))
+      returning id, first_at
+    ), made as (
+      insert into content_version (
+        piece_id, number, state, texts, cover_file_id, goods_ids, audience, topic, tags, target, sort, publish_at
+      )
+      select
+        id, 1, case when first_at <= app_now() then 'live' else 'scheduled' end, ${tx.json(content.texts)},
+        ${content.coverFileId}, ${content.goodsIds}::uuid[], ${content.audience}, ${content.topic},
+        ${content.tags}::text[], ${content.target === null ? null : tx.json(content.target)}, ${content.sort}, first_at
+      from piece
+      returning id, piece_id, state
+    ), begun as (
+      insert into state_change (entity, entity_id, from_state, event, to_state, actor, actor_id)
+      select 'content_version', id, null, 'create', state, 'clock', null from made
     )
-    returning id
+    select piece_id as id from made
   `)
-
-export type NewSlide = {
-  titles: Localized
-  texts: Localized
-  fileId: Id<'file'> | null
-  sort: number
-  target: { categoryId: Id<'category'> } | { articleId: Id<'article'> }
-}
-export const insertSlide = (tx: Tx, { titles, texts, fileId, sort, target }: NewSlide) => tx`
-  insert into slide (titles, texts, file_id, category_id, article_id, sort)
-  values (
-    ${tx.json(titles)}, ${tx.json(texts)}, ${fileId}, ${'categoryId' in target ? target.categoryId : null},
-    ${'articleId' in target ? target.articleId : null}, ${sort}
-  )
-`
-
-export const insertHotWord = (tx: Tx, { language, word, sort }: { language: Language; word: string; sort: number }) =>
-  tx`insert into hot_word (language, word, sort) values (${language}, ${word}, ${sort}) on conflict do nothing`

@@ -1,4 +1,5 @@
 import { scopes } from '@kikai/contract/access'
+import { termsKinds } from '@kikai/contract/consents/consents.shapes'
 import { memberKinds } from '@kikai/contract/members/members.shapes'
 import { currencies } from '@kikai/kernel/money'
 import * as z from 'zod/mini'
@@ -32,6 +33,12 @@ const operator = z.object({
   hours: z.string(),
   email: z.string(),
 })
+const edition = z.object({
+  kind: z.enum(termsKinds),
+  number: z.int(),
+  effectiveDay: z.string(),
+  namesOperator: z.boolean(),
+})
 const sessionRow = row({
   id: idColumn('session'),
   memberId: idColumn('member'),
@@ -45,11 +52,12 @@ const sessionRow = row({
   grants: jsonColumn(grants),
   agreed: jsonColumn(z.array(z.object({ kind: z.string(), version: z.string() }))),
   operator: nullable(jsonColumn(operator)),
+  editions: jsonColumn(z.array(edition)),
 })
 
 type Times = { readonly staffIdleMinutes: number; readonly proofMinutes: number }
 /**
- * A session that is in force, with the grants that are, what its member agreed to, and the operator whom those texts name;
+ * A session that is in force, with the grants that are, what its member agreed to, and of what those texts are made now;
  * a staff session also ends when nothing was asked for half an hour.
  */
 export const findSession = (db: Sql, tokenHash: Buffer, { staffIdleMinutes, proofMinutes }: Times) =>
@@ -101,7 +109,20 @@ export const findSession = (db: Sql, tokenHash: Buffer, { staffIdleMinutes, proo
         from operator_details o
         order by o.version desc
         limit 1
-      ) as operator
+      ) as operator,
+      coalesce(
+        (
+          select jsonb_agg(
+            jsonb_build_object(
+              'kind', e.kind, 'number', e.number, 'effectiveDay', e.effective_day, 'namesOperator', e.names_operator
+            )
+            order by e.effective_day desc
+          )
+          from terms_edition e
+          where e.kind in ('privacy', 'userAgreement') and e.effective_day <= (app_now() at time zone 'UTC')::date
+        ),
+        '[]'::jsonb
+      ) as editions
     from session s
     join account a on a.id = s.member_id and a.session_epoch = s.epoch
     join member m on m.id = s.member_id

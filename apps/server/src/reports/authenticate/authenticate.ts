@@ -38,7 +38,10 @@ export const authenticate: Authenticate = async (app, token, { fresh }) => {
       session: found.id,
       provenAt: found.provenAt,
       secondFactor: isMissing ? 'missing' : found.hasTotp ? 'on' : 'off',
-      consentsDue: termsDueOf(found, mergedOperator(app.config, found.operator)),
+      consentsDue: termsDueOf(found, {
+        operator: mergedOperator(app.config, found.operator),
+        editions: found.editions,
+      }),
       grants,
       seats: [...new Set(grants.flatMap(({ companyId }) => companyId ?? []))],
       company: null,

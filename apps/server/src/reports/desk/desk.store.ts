@@ -58,6 +58,23 @@ const toShip = (condition: (db: Sql) => Fragment): Contributor =>
 const collection = (db: Sql, condition: Fragment): Fragment =>
   db`exists (select from order_collection k where k.order_id = o.id and ${condition})`
 
+/** What somebody else wrote and sent for approval. */
+const toApprove = (kinds: readonly string[]): Contributor => ({
+  right: 'content.article.write',
+  isOurs: true,
+  select: (db, { memberId }) => db`
+    select
+      v.id, p.id::text, null::uuid, '',
+      jsonb_build_object(
+        'zh-Hans', v.texts -> 'zh-Hans' ->> 'title', 'en', v.texts -> 'en' ->> 'title', 'ja', v.texts -> 'ja' ->> 'title'
+      ),
+      null::bigint, 'JPY', v.updated_at, null::timestamptz
+    from content_version v
+    join content_piece p on p.id = v.piece_id
+    where v.state = 'pending_approval' and p.kind = any(${[...kinds]}) and not ${memberId}::uuid = any(v.writers)
+  `,
+})
+
 /** A document of an open deal; the platform sees what only it decides, and what is late. */
 const ofDocuments = (condition: (db: Sql, isOurs: boolean) => Fragment, due: (db: Sql) => Fragment): Contributor => ({
   right: 'order.order.ship',
@@ -317,6 +334,9 @@ const contributors: Readonly<Record<StoredKind, Contributor>> = {
       where p.state = 'proposed' and p.author_id <> ${memberId}
     `,
   },
+  article: toApprove(['news', 'guide', 'notice', 'help']),
+  slide: toApprove(['slide']),
+  legalText: toApprove(['legal']),
   offer: {
     right: 'order.offer.answer',
     select: (db, { reach }) => db`

@@ -113,7 +113,8 @@ function Dots({ count, at, onPick }: { count: number; at: number; onPick: (index
   ))
 }
 
-const addressOf = ({ target }: Slide): string =>
-  target.kind === 'category'
-    ? href('/pages/category/category', { categoryId: target.categoryId })
-    : href('/pages/news/news-detail/news-detail', { articleId: target.articleId })
+function addressOf({ target }: Slide): string {
+  if (target.kind === 'category') return href('/pages/category/category', { categoryId: target.categoryId })
+  if (target.kind === 'search') return href('/pages/home/search/search', { words: target.words })
+  return href('/pages/news/news-detail/news-detail', { articleId: target.articleId })
+}

@@ -2,18 +2,24 @@ import product from '../../../../../../package.json' with { type: 'json' }
 import { defineScreen } from '#app/define-screen'
 import { buildNumber } from '#app/build'
 import { Brand } from '#app/brand.tsx'
+import { href } from '#app/go'
 import { LegalLink } from '#features/identity/legal-link'
 import { Page } from '#ui/page'
 import { Panel } from '#ui/panel'
+import { Link } from '#ui/link'
 import { Row, Rows } from '#ui/row'
 import { WholeNumbers } from '#ui/whole-numbers'
+import { useCall } from '@kikai/client/hooks'
 import { useSetting } from '@kikai/client/use-setting'
 import { useText } from '@kikai/client/use-text'
 import { termsKinds } from '@kikai/contract/consents/consents.shapes'
+import { contentCalls } from '@kikai/contract/content/content.calls'
+import { helpTopics } from '@kikai/contract/content/content.shapes'
+import { limits } from '@kikai/kernel/limits'
 import { ChevronRight, Mail, Phone } from 'lucide-react'
 import type { GlobalSetting } from '@kikai/contract/settings/settings.shapes'
 
-/** Shows the operator, the app's version, the contact details and the legal texts. */
+/** Shows the operator, the app's version, help, the contact details and the legal texts. */
 function About() {
   const t = useText('me')
   const content = useText('content')
@@ -31,6 +37,7 @@ function About() {
           <p className="max-w-90 pt-2 text-14">{t('about.lead')}</p>
         </div>
       </Panel>
+      <Help />
       <Panel className="py-1 wide:py-2">
         <Rows>
           {termsKinds.map((kind) => (
@@ -70,6 +77,29 @@ function About() {
       ) : null}
     </Page>
   )
+}
+
+/** Help by what it is about, in the order of a deal; left out while nothing is written. */
+function Help() {
+  const t = useText('content')
+  const help = useCall(contentCalls.listArticles, { kind: 'help', page_size: limits.pageSizeMax })
+  const articles = help.data?.data ?? []
+  return helpTopics.flatMap((topic) => {
+    const about = articles.filter((one) => one.topic === topic)
+    return about.length === 0
+      ? []
+      : [
+          <Panel key={topic} title={`${t('help.title')} · ${t(`help.topic.${topic}`)}`} className="pb-1 wide:pb-2">
+            <Rows>
+              {about.map(({ id, title, summary }) => (
+                <Link key={id} to={href('/pages/news/news-detail/news-detail', { articleId: id })} className="block">
+                  <Row title={title} note={summary} />
+                </Link>
+              ))}
+            </Rows>
+          </Panel>,
+        ]
+  })
 }
 
 export default defineScreen({ login: 'optional', view: About })
