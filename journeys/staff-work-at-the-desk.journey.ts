@@ -263,6 +263,18 @@ inOneLanguage('ja', (language) => {
       await nameOperator(admin)
     })
 
+    await test.step('the system says what runs and what needs somebody', async () => {
+      await page.goto('/console/#/privilege/system')
+      await arrive(admin, 'system')
+      await expect(
+        page.getByRole('region', { name: t('consoleSystem.processes') }).locator('tbody tr'),
+      ).not.toHaveCount(0)
+      await tabTo(page, page.getByRole('button', { name: t('consoleSystem.check') }))
+      await keyboard.press('Enter')
+      await expect(page.getByText(t('consoleSystem.group.i1'))).toBeVisible({ timeout: 30_000 })
+      await see(admin)
+    })
+
     await test.step('the record has it, and its chain is unbroken', async () => {
       await page.goto('/console/#/privilege/audit')
       await arrive(admin, 'audit')

@@ -116,6 +116,8 @@ export type Events = {
   'lot.offered': { lotId: Id<'lot'> }
   'lot.secondOver': { lotId: Id<'lot'> }
   'recharge.credited': { rechargeId: Id<'recharge'> }
+  /** An administrator wants the invariants read now. */
+  'system.checkAsked': { memberId: Id<'member'> }
 }
 export type EventName = keyof Events
 export type FactsOf<E extends EventName> = Events[E]

@@ -14,6 +14,7 @@ import { type Jobs, isQueueTripping, migrateJobs, startJobs } from './platform/j
 import { migrate } from './platform/migrate.ts'
 import { lackingOf } from './platform/operator.ts'
 import { operatorNow } from './platform/operator.store.ts'
+import { keepPresent } from './platform/presence.ts'
 import { publishTransitions } from './platform/state-change.ts'
 import { waitForDatabase } from './platform/wait-for-database.ts'
 
@@ -77,6 +78,7 @@ async function main(): Promise<void> {
     )
 
   const hearing = await waitForDatabase(log, () => listenForChanges(app, databaseUrl))
+  const presence = keepPresent(app)
   const bus = await waitForDatabase(log, () => joinLiveBus(app, databaseUrl))
   let ready = true
   const server = await buildServer({
@@ -130,6 +132,7 @@ async function main(): Promise<void> {
     await jobs?.stop()
     await hearing.stop()
     await bus.stop()
+    await presence.stop()
     await app.close()
     process.exit(0)
   }

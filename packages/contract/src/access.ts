@@ -77,6 +77,7 @@ export const rights = {
     'privilege.grant.write',
     'privilege.menu.write',
     'privilege.audit.read',
+    'privilege.system.read',
   ],
 } as const
 

@@ -182,6 +182,7 @@ import { savedErrors } from './saved/saved.errors.ts'
 import { managedSearchCalls, searchCalls } from './search/search.calls.ts'
 import { searchErrors } from './search/search.errors.ts'
 import { managedSettingsCalls } from './settings/managed-settings.calls.ts'
+import { systemCalls } from './system/system.calls.ts'
 import { settingsCalls } from './settings/settings.calls.ts'
 import { managedTranslationCalls, translationCalls } from './translation/translation.calls.ts'
 import { translationErrors } from './translation/translation.errors.ts'
@@ -288,6 +289,7 @@ export const api = {
   audit: auditCalls,
   badges: badgesCalls,
   desk: deskCalls,
+  system: systemCalls,
   confirmations: confirmationsCalls,
   warehouse: stockCalls,
 } as const

@@ -195,6 +195,7 @@ export const presetRoles = {
       'privilege.grant.write',
       'privilege.menu.write',
       'privilege.audit.read',
+      'privilege.system.read',
     ],
   },
 } as const satisfies Record<string, PresetRole>

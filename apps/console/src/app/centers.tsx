@@ -99,6 +99,7 @@ export const pages = [
   page('privilege/menus', () => import('#centers/privilege/menus.page.tsx')),
   page('privilege/operator', () => import('#centers/privilege/operator.page.tsx')),
   page('privilege/audit', () => import('#centers/privilege/audit.page.tsx')),
+  page('privilege/system', () => import('#centers/privilege/system/system.page.tsx')),
 ] as const satisfies readonly ConsolePage[]
 
 export type PageName = (typeof pages)[number]['name']

@@ -82,6 +82,7 @@ import { registerSentences } from './translation/translation.public.ts'
 import { uploadsDomain } from './uploads/uploads.handlers.ts'
 import { withdrawalsDomain } from './withdrawals/withdrawals.handlers.ts'
 import { deskReport } from '../reports/desk/desk.handlers.ts'
+import { systemReport } from '../reports/system/system.handlers.ts'
 import { badgesReport } from '../reports/badges/badges.handlers.ts'
 import { confirmationsReport } from '../reports/confirmations/confirmations.handlers.ts'
 import { customersReport } from '../reports/customers/customers.handlers.ts'
@@ -147,6 +148,7 @@ export const domains: readonly Domain[] = [
   homeReport,
   badgesReport,
   deskReport,
+  systemReport,
   confirmationsReport,
   profileReport,
   placesReport,

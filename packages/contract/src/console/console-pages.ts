@@ -61,6 +61,7 @@ export const consolePages = {
   'privilege/menus': ['privilege.menu.write'],
   'privilege/operator': ['privilege.operator.write'],
   'privilege/audit': ['privilege.audit.read'],
+  'privilege/system': ['privilege.system.read'],
 } as const satisfies Readonly<Record<`${Center}/${string}`, readonly Right[]>>
 
 export type ConsolePageKey = keyof typeof consolePages
@@ -119,4 +120,5 @@ export const consolePageKeys = [
   'privilege/menus',
   'privilege/operator',
   'privilege/audit',
+  'privilege/system',
 ] as const satisfies readonly ConsolePageKey[]

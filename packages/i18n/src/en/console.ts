@@ -69,6 +69,7 @@ export default {
     menus: 'Menus',
     operator: 'Operator',
     audit: 'Audit log',
+    system: 'System',
   },
   menu: { title: 'Back office', console: 'Console', skip: 'Skip to content' },
   header: {

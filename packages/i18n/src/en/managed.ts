@@ -388,6 +388,7 @@ export default {
       grant: { write: 'give permissions' },
       menu: { write: 'arrange the menu' },
       audit: { read: 'read the audit log' },
+      system: { read: 'see how the system runs' },
     },
   },
 } as const

@@ -70,6 +70,7 @@ export default sameAs<typeof source>()({
     menus: 'メニュー',
     operator: '運営者情報',
     audit: '監査ログ',
+    system: 'システム',
   },
   menu: { title: '管理メニュー', console: '管理コンソール', skip: '本文へ移動' },
   header: {

@@ -369,6 +369,7 @@ export default sameAs<typeof source>()({
       grant: { write: '権限の付与' },
       menu: { write: 'メニューの編集' },
       audit: { read: '監査ログの閲覧' },
+      system: { read: 'システムの稼働状況の閲覧' },
     },
   },
 })

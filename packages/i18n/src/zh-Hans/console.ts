@@ -70,6 +70,7 @@ export default sameAs<typeof source>()({
     menus: '菜单',
     operator: '运营方信息',
     audit: '审计日志',
+    system: '系统',
   },
   menu: { title: '管理后台', console: '管理后台', skip: '跳到正文' },
   header: {

@@ -350,6 +350,7 @@ export default sameAs<typeof source>()({
       grant: { write: '授予权限' },
       menu: { write: '编排菜单' },
       audit: { read: '查看审计日志' },
+      system: { read: '查看系统运行状况' },
     },
   },
 })

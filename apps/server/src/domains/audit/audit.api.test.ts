@@ -200,7 +200,7 @@ const unwatched: readonly RegExp[] = [
   /^thread(_side)?$/,
   /^search_/,
   // How requests, mails, SMS and jobs are carried out.
-  /^(request_nonce|idempotency|rate_limit|mail|sms|told|schema_migration)$/,
+  /^(request_nonce|idempotency|rate_limit|mail|sms|told|schema_migration|server_process|invariant_check)$/,
   /^(notice|saved_search|import)/,
   // Members' own, which nobody writes from the back office.
   /^(address|paper_fapiao_profile$|cart_line|watch|waitlist$|question_report$|negotiation_report|chat_(block|report)$|message_(removed|picture)$|thread_read$|feedback_picture|consent|session|email_code|login_|begun_login$|hold$|file|member_export|account_)/,
