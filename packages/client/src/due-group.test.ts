@@ -15,7 +15,9 @@ const groupOf = (deadlineAt: string | null, over: Partial<Repair> = {}, zone = '
 test('a term stands under the day of its reader, and what is over stands first', () => {
   expect(groupOf('2026-11-20T14:29:00Z')).toBe('overdue')
   expect(groupOf('2026-11-20T14:59:00Z')).toBe('today')
-  expect(groupOf('2026-11-20T15:00:00Z')).toBe('week')
+  // Midnight is the end of the day, not the beginning of the next one.
+  expect(groupOf('2026-11-20T15:00:00Z')).toBe('today')
+  expect(groupOf('2026-11-20T15:01:00Z')).toBe('week')
   expect(groupOf('2026-11-20T15:00:00Z', {}, 'Europe/London')).toBe('today')
   expect(groupOf('2026-11-27T14:29:00Z')).toBe('week')
   expect(groupOf('2026-11-27T14:31:00Z')).toBe('later')

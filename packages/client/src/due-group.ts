@@ -1,6 +1,6 @@
 import type { Repair } from '@kikai/contract/repairs/repairs.shapes'
 import { dayMs } from '@kikai/kernel/duration'
-import { type Instant, millisecondsOf } from '@kikai/kernel/instant'
+import { type Instant, instantOf, millisecondsOf } from '@kikai/kernel/instant'
 
 /** The heads of a board, in the order in which they stand. */
 export const dueGroups = ['overdue', 'today', 'week', 'later', 'none', 'held', 'ended'] as const
@@ -19,6 +19,7 @@ export function dueGroupOf(
   if (deadlineAt <= now) return 'overdue'
   const dayOf = (at: Instant) =>
     new Intl.DateTimeFormat('en', { dateStyle: 'short', timeZone: zone }).format(new Date(at))
-  if (dayOf(deadlineAt) === dayOf(now)) return 'today'
+  // A deadline at midnight is the end of the day before.
+  if (dayOf(instantOf(new Date(millisecondsOf(deadlineAt) - 1))) === dayOf(now)) return 'today'
   return millisecondsOf(deadlineAt) - millisecondsOf(now) < 7 * dayMs ? 'week' : 'later'
 }

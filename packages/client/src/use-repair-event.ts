@@ -6,6 +6,7 @@ import {
   repairPartsMachine,
   repairPlaceMachine,
 } from '@kikai/contract/repairs/repairs.states'
+import type { RepairNextStep, RepairSide } from '@kikai/contract/repairs/repairs.words'
 import { useText } from './use-text.ts'
 
 const others = ['create', 'changeTime', 'update', 'pay'] as const
@@ -27,3 +28,22 @@ export function useRepairEvent(): (event: string) => string {
 
 const isNamed = (event: string): event is Named =>
   others.some((name) => name === event) || machines.some(({ rows }) => rows.some(([name]) => name === event))
+
+const customers = [
+  'sendDevice',
+  'answerQuote',
+  'pay',
+  'answerChange',
+  'payRest',
+  'confirmBack',
+  'accept',
+  'answerAmendment',
+] as const satisfies readonly RepairNextStep[]
+/** Returns a function that says what is next for a repair: as the customer's own task to them, as what is waited for to others. */
+export function useRepairStep(): (of: { nextStep: RepairNextStep; side: RepairSide }) => string {
+  const t = useText('repairs')
+  return ({ nextStep, side }) => {
+    const waits = side === 'customer' ? undefined : customers.find((step) => step === nextStep)
+    return waits ? t(`waits.${waits}`) : t(`step.${nextStep}`)
+  }
+}

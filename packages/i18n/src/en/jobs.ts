@@ -3,7 +3,7 @@ import { plural } from '../plural.ts'
 /** An engineer’s jobs, at the machine: with and without a network. */
 export default {
   title: 'Job',
-  home: { title: 'Jobs', none: 'No jobs here.', visit: 'visit', due: 'due' },
+  home: { title: 'Jobs', none: 'No jobs here.', visit: 'visit', due: 'due', dayEnd: 'end of' },
   tab: { today: 'Today', mine: 'Your turn', running: 'Running', done: 'Done' },
   also: 'Also',
   codes: 'Error codes',

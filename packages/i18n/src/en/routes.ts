@@ -68,7 +68,7 @@ export default {
   '/pages/me/my-repair/price-detail-list/add-price/add-price': 'Add an item',
   '/pages/me/my-repair/my-repair-other/my-repair-other': 'Other details',
   '/pages/me/my-repair/my-repair-other/add-other/add-other': 'Add details',
-  '/pages/me/my-repair/my-repair-detail/add-contract-info/add-contract-info': 'Invoice details',
+  '/pages/me/my-repair/my-repair-detail/add-contract-info/add-contract-info': 'Contract and invoice details',
   '/pages/me/my-engineer/my-engineer': 'Engineer',
   '/pages/me/my-engineer/engineer-certification/engineer-certification': 'Engineer certification',
   '/pages/me/my-engineer/engineer-certification/multi-select/multi-select': 'Choose skills',
@@ -105,7 +105,7 @@ export default {
   '/pages/me/backend-manage/maintenance-list/platform-maintenance-list/platform-maintenance-list':
     'Platform maintenance',
   '/pages/me/backend-manage/maintenance-list/platform-maintenance-details/platform-maintenance-details': 'Platform job',
-  '/pages/me/backend-manage/maintenance-list/add-contract-info/add-contract-info': 'Invoice details',
+  '/pages/me/backend-manage/maintenance-list/add-contract-info/add-contract-info': 'Contract and invoice details',
   '/pages/me/backend-manage/maintenance-devices/maintenance-devices': 'Maintained machines',
   '/pages/me/backend-manage/openfile/openfile': 'Document',
   '/pages/me/backend-manage/back-proudct/back-proudct': 'Return',

@@ -4,7 +4,7 @@ import { sameAs } from '../same-as.ts'
 
 export default sameAs<typeof source>()({
   title: '作業',
-  home: { title: '作業', none: '該当する作業はありません。', visit: '訪問', due: '期限' },
+  home: { title: '作業', none: '該当する作業はありません。', visit: '訪問', due: '期限', dayEnd: '24:00' },
   tab: { today: '今日', mine: '要対応', running: '進行中', done: '完了' },
   also: 'ほかの症状',
   codes: 'エラーコード',

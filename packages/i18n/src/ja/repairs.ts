@@ -158,6 +158,17 @@ export default sameAs<typeof source>()({
     review: 'レビュー',
     none: '対応は不要です',
   },
+  /** The same for who waits for the customer. */
+  waits: {
+    sendDevice: 'お客様の機械発送待ち',
+    answerQuote: 'お客様の見積り回答待ち',
+    pay: 'お客様のお支払い待ち',
+    answerChange: 'お客様の追加見積り回答待ち',
+    payRest: 'お客様の残金お支払い待ち',
+    confirmBack: 'お客様の受け取り確認待ち',
+    accept: 'お客様の検品待ち',
+    answerAmendment: 'お客様の訂正回答待ち',
+  },
   by: '{until}まで',
   partsOn: '部品は{day}入荷予定',
   holdReason: {

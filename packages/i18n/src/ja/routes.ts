@@ -70,7 +70,7 @@ export default sameAs<typeof source>()({
   '/pages/me/my-repair/price-detail-list/add-price/add-price': '見積項目の追加',
   '/pages/me/my-repair/my-repair-other/my-repair-other': 'その他の情報',
   '/pages/me/my-repair/my-repair-other/add-other/add-other': '情報の追加',
-  '/pages/me/my-repair/my-repair-detail/add-contract-info/add-contract-info': '請求書情報',
+  '/pages/me/my-repair/my-repair-detail/add-contract-info/add-contract-info': '契約・請求書情報',
   '/pages/me/my-engineer/my-engineer': 'エンジニア',
   '/pages/me/my-engineer/engineer-certification/engineer-certification': 'エンジニア認証',
   '/pages/me/my-engineer/engineer-certification/multi-select/multi-select': '対応分野の選択',
@@ -107,7 +107,7 @@ export default sameAs<typeof source>()({
   '/pages/me/backend-manage/maintenance-list/platform-maintenance-list/platform-maintenance-list': '運営の保守一覧',
   '/pages/me/backend-manage/maintenance-list/platform-maintenance-details/platform-maintenance-details':
     '運営の保守詳細',
-  '/pages/me/backend-manage/maintenance-list/add-contract-info/add-contract-info': '請求書情報',
+  '/pages/me/backend-manage/maintenance-list/add-contract-info/add-contract-info': '契約・請求書情報',
   '/pages/me/backend-manage/maintenance-devices/maintenance-devices': '保守対象機械',
   '/pages/me/backend-manage/openfile/openfile': '書類',
   '/pages/me/backend-manage/back-proudct/back-proudct': '返品',

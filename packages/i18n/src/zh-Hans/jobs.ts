@@ -4,7 +4,7 @@ import { sameAs } from '../same-as.ts'
 
 export default sameAs<typeof source>()({
   title: '维修任务',
-  home: { title: '任务', none: '这里没有任务。', visit: '上门', due: '截止' },
+  home: { title: '任务', none: '这里没有任务。', visit: '上门', due: '截止', dayEnd: '24:00' },
   tab: { today: '今天', mine: '待您处理', running: '进行中', done: '已完成' },
   also: '其他故障',
   codes: '故障代码',

@@ -158,6 +158,17 @@ export default sameAs<typeof source>()({
     review: '评价',
     none: '无需处理',
   },
+  /** The same for who waits for the customer. */
+  waits: {
+    sendDevice: '等客户寄出设备',
+    answerQuote: '等客户答复报价',
+    pay: '等客户付款',
+    answerChange: '等客户答复追加项目',
+    payRest: '等客户支付尾款',
+    confirmBack: '等客户确认收到设备',
+    accept: '等客户验收',
+    answerAmendment: '等客户答复更正',
+  },
   by: '{until} 前',
   partsOn: '配件预计 {day} 到',
   holdReason: {

@@ -13,7 +13,7 @@ import { Row, Rows } from '#ui/row'
 import { Tag } from '#ui/tag'
 import { useLanguage } from '#ui/words.ts'
 import { repairSpan } from '@kikai/client/repair-span'
-import { useRepairEvent } from '@kikai/client/use-repair-event'
+import { useRepairEvent, useRepairStep } from '@kikai/client/use-repair-event'
 import { useText } from '@kikai/client/use-text'
 import { workshopModes } from '@kikai/contract/repairs/repairs.words'
 import type { RepairDetail } from '@kikai/contract/repairs/repairs.shapes'
@@ -63,13 +63,14 @@ function Head({ of, due }: Part & { due: ReactNode }) {
   const word = useText('repairs')
   const language = useLanguage()
   const { moment } = useDates()
-  const { nextStep, hold, holdDay, holdReason, holdNote, customer, isDown, mode, assignments } = of
+  const step = useRepairStep()
+  const { hold, holdDay, holdReason, holdNote, customer, isDown, mode, assignments } = of
   const last = assignments.at(-1)
   const back = last?.reason ? last : null
   return (
     <Panel className="flex flex-col gap-3">
       <p className="flex flex-wrap items-center justify-between gap-2 text-14">
-        <span className="font-600">{word(`step.${nextStep}`)}</span>
+        <span className="font-600">{step(of)}</span>
         {due}
       </p>
       <RepairHead of={of} note={[word(`mode.${mode}`), ...(isDown ? [word('down')] : []), customer.name].join(' · ')} />

@@ -1,5 +1,6 @@
 import { serverNow } from '#ui/clock.ts'
 import { useDates, useMoments } from '#ui/moments.ts'
+import { useRepairStep } from '@kikai/client/use-repair-event'
 import { useLanguage, useText } from '@kikai/client/use-text'
 import type { Repair } from '@kikai/contract/repairs/repairs.shapes'
 import { formatDay } from '@kikai/i18n/format/day'
@@ -8,6 +9,7 @@ import { dayMs } from '@kikai/kernel/duration'
 /** What is next for a repair: in a few words, and by when, for whom, and why it waits. */
 export function useNextWords(of: Repair): { title: string; notes: string[] } {
   const t = useText('repairs')
+  const step = useRepairStep()
   const language = useLanguage()
   const { deadline } = useDates()
   const moments = useMoments()
@@ -25,5 +27,5 @@ export function useNextWords(of: Repair): { title: string; notes: string[] } {
     ...(deadlineAt ? [isNear ? moments.left(deadlineAt) : t('by', { until: deadline(deadlineAt) })] : []),
     ...(isMine || turn === 'nobody' ? [] : [t(`turn.${turn}`)]),
   ]
-  return { title: t(`step.${nextStep}`), notes }
+  return { title: step(of), notes }
 }

@@ -12,6 +12,7 @@ import { Tag } from '#ui/tag'
 import { useLanguage } from '#ui/words.ts'
 import { type DueGroup, dueGroupOf, dueGroups } from '@kikai/client/due-group'
 import type { LoadedPages } from '@kikai/client/hooks'
+import { useRepairStep } from '@kikai/client/use-repair-event'
 import { useText } from '@kikai/client/use-text'
 import type { Repair } from '@kikai/contract/repairs/repairs.shapes'
 import { type ManagedRepairTab, managedRepairTabs } from '@kikai/contract/repairs/repairs.words'
@@ -87,7 +88,8 @@ function GroupHead({ of }: { of: DueGroup }) {
 function BoardRow({ of, to }: { of: Repair; to: string }) {
   const t = useText('repairs')
   const words = useRepairWords()
-  const { engineer, company, customer, side, nextStep, isWarranty } = of
+  const step = useRepairStep()
+  const { engineer, company, customer, side, isWarranty } = of
   const { tone, label } = words.tag(of)
   const who = engineer?.name ?? (side === 'platform' ? company?.name : null) ?? customer.name
   return (
@@ -96,7 +98,7 @@ function BoardRow({ of, to }: { of: Repair; to: string }) {
       <span className="min-w-0">
         <span className="block text-15 font-600 wrap-anywhere">{words.machine(of)}</span>
         <span className="block text-12 text-ink-2">
-          <Facts of={[t(`step.${nextStep}`), ...(isWarranty ? [t('warranty')] : []), who]} />
+          <Facts of={[step(of), ...(isWarranty ? [t('warranty')] : []), who]} />
         </span>
         <span className="pt-1 sm:hidden">
           <Tag tone={tone}>{label}</Tag>

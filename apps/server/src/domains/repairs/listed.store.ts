@@ -77,7 +77,7 @@ const inTab = (db: Sql, { tab, mine, timeZone }: Filter): Fragment => {
       return db`
         ${turnOf(db)} <> 'nobody' and (
           (r.visit_at at time zone ${timeZone})::date = (app_now() at time zone ${timeZone})::date
-          or (r.deadline_at at time zone ${timeZone})::date <= (app_now() at time zone ${timeZone})::date
+          or ((r.deadline_at - interval '1 second') at time zone ${timeZone})::date <= (app_now() at time zone ${timeZone})::date
             and ${turnOf(db)} = ${mine}
         )
       `

@@ -6,7 +6,7 @@ import { SidePanel } from '#ui/side-panel.tsx'
 import { useWritten } from '#ui/written.ts'
 import { useCall } from '@kikai/client/hooks'
 import { repairSpan } from '@kikai/client/repair-span'
-import { useRepairEvent } from '@kikai/client/use-repair-event'
+import { useRepairEvent, useRepairStep } from '@kikai/client/use-repair-event'
 import { useLanguage, useText } from '@kikai/client/use-text'
 import { managedRepairsCalls } from '@kikai/contract/repairs/managed-repairs.calls'
 import { repairPricesCalls } from '@kikai/contract/repairs/repair-prices.calls'
@@ -38,6 +38,7 @@ function Shown({ of, controls }: Part & { controls: ReactNode }) {
   const { money, moment } = useWritten()
   const eventOf = useRepairEvent()
   const prices = useCall(repairPricesCalls.readRepairPrices, { repairId: of.id }, { freshMs: 0 })
+  const step = useRepairStep()
   const { device, customer, company, engineer, deadlineAt, visit, turn } = of
   const name = [device.maker, device.model].filter(Boolean).join(' ')
   const spanOf = (span: NonNullable<typeof visit>) => repairSpan(span, { language, zone: of.timeZone })
@@ -58,7 +59,7 @@ function Shown({ of, controls }: Part & { controls: ReactNode }) {
         look="boxes"
         of={[
           { label: t('turn'), value: turn === 'nobody' ? '–' : word(`side.${turn}`) },
-          { label: t('stage'), value: word(`step.${of.nextStep}`) },
+          { label: t('stage'), value: step(of) },
           { label: t('left'), value: <Due at={deadlineAt} /> },
         ]}
       />

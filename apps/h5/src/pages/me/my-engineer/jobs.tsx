@@ -17,6 +17,7 @@ import { Failed } from '#ui/failed'
 import { RowsSkeleton } from '#ui/skeletons'
 import { usePagedCall } from '@kikai/client/hooks'
 import { useClient } from '@kikai/client/provider.tsx'
+import { useRepairStep } from '@kikai/client/use-repair-event'
 import { useText } from '@kikai/client/use-text'
 import { repairJobsCalls } from '@kikai/contract/repairs/jobs.calls'
 import { repairsCalls } from '@kikai/contract/repairs/repairs.calls'
@@ -34,9 +35,12 @@ type Tab = (typeof repairJobTabs)[number]
 /** An engineer’s jobs: today’s by their time, which are kept on the phone as well, and the others. */
 export function OwnJobs() {
   const t = useText('jobs')
-  const [tab, setTab] = useState<Tab>('today')
+  const [picked, setTab] = useState<Tab | null>(null)
   const today = useKeptCall(repairJobsCalls.listJobs, { tab: 'today', timeZone: readersZone }, 'jobs:today')
   const counts = today.data?.counts
+  // Where nothing is for today, what waits for them all the same comes first.
+  const hasOthers = today.data?.data.length === 0 && (counts?.mine ?? 0) > 0
+  const tab = picked ?? (hasOthers ? 'mine' : 'today')
   useKeepAhead(today.isKept ? undefined : today.data?.data)
   return (
     <>
@@ -102,11 +106,14 @@ function Nothing() {
 /** By when on the left: time left in red in the last six hours, else the clock. */
 function Job({ of }: { of: Repair }) {
   const t = useText('jobs')
-  const words = useText('repairs')
+  const step = useRepairStep()
   const repair = useRepairWords()
   const { isOver, left, date } = useMoments()
   const { visit, deadlineAt } = of
   const at = visit?.from ?? deadlineAt
+  // A deadline at midnight is the end of the day before.
+  const isDayEnd = at !== null && visit === null && formatClock(at, readersZone) === '00:00'
+  const day = at && isDayEnd ? instantOf(new Date(millisecondsOf(at) - 1)) : at
   const isSoon =
     deadlineAt !== null && of.isMine && isOver(instantOf(new Date(millisecondsOf(deadlineAt) - 6 * hourMs)))
   const { tone, label } = repair.tag(of)
@@ -117,20 +124,24 @@ function Job({ of }: { of: Repair }) {
         className="grid min-h-16 grid-cols-[4.5rem_minmax(0,1fr)_auto] items-center gap-x-3 py-2.5"
       >
         <span className="figures text-12 text-ink-2">
-          {at ? (
+          {at && day ? (
             <>
               <b className={classes('block text-15', isSoon && 'text-bad')}>
-                {isSoon && deadlineAt && !isOver(deadlineAt) ? left(deadlineAt) : formatClock(at, readersZone)}
+                {isSoon && deadlineAt && !isOver(deadlineAt)
+                  ? left(deadlineAt)
+                  : isDayEnd
+                    ? t('home.dayEnd')
+                    : formatClock(at, readersZone)}
               </b>
               <span className={classes('block', isSoon && 'text-bad')}>
-                {dayOf(at) === dayOf(serverNow()) ? null : <span className="block">{date(at)}</span>}
+                {dayOf(day) === dayOf(serverNow()) && !isDayEnd ? null : <span className="block">{date(day)}</span>}
                 {t(visit ? 'home.visit' : 'home.due')}
               </span>
             </>
           ) : null}
         </span>
         <span className="min-w-0">
-          <span className="block text-15 font-600 wrap-anywhere">{words(`step.${of.nextStep}`)}</span>
+          <span className="block text-15 font-600 wrap-anywhere">{step(of)}</span>
           <span className="block text-12 text-ink-2">
             <Facts of={[repair.machine(of), repair.fault(of), of.customer.name].filter(Boolean)} />
           </span>

@@ -1,7 +1,7 @@
 import { renderScreen } from '#app/test/render-screen.tsx'
 import { settle } from '@kikai/client/test/mount.tsx'
 import { engineersCalls } from '@kikai/contract/engineers/engineers.calls'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import MyEngineer from './my-engineer.screen.tsx'
 import { jobId, jobOf } from './test/job-of.ts'
 import { repairJobsCalls } from '@kikai/contract/repairs/jobs.calls'
@@ -82,6 +82,19 @@ test('the jobs of today stand above what somebody is certified for, each with wh
   expect(host.querySelector('a[href*="add-details"]')).not.toBeNull()
   // Each is kept whole, because it is opened where there is no network.
   expect(asked.at(-1)).toMatchObject({ path: repairsCalls.readRepair.path, input: { repairId: jobId } })
+})
+
+test('where nothing is for today, what waits for its engineer all the same stands first', async () => {
+  const { host, asked } = await render(engineerOf({ state: 'certified' }))
+  const listed = () => asked.filter(({ path }) => path === repairJobsCalls.listJobs.path)
+  const counts = { today: 0, mine: 1, running: 0, done: 0 }
+  await settle(() => listed()[0]?.done({ data: [], total: 0, counts }))
+  await vi.waitFor(() => expect(listed()[1]?.input).toMatchObject({ tab: 'mine' }))
+  const midnight = new Date(2026, 11, 4).toISOString()
+  const waiting = jobOf({ visit: null, deadlineAt: midnight, nextStep: 'answerChange', isMine: false, turn: 'customer' })
+  await settle(() => listed()[1]?.done({ data: [waiting], total: 1, counts }))
+  expect(host.textContent).toContain('Waiting for the customer’s answer to the change order')
+  expect(host.textContent).toMatch(/end of.*3 Dec/)
 })
 
 test('who is not certified has no list of jobs', async () => {

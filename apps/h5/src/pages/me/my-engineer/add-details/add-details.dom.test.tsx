@@ -138,6 +138,13 @@ test('the button names what is missing until the work can be finished', async ()
   })
 })
 
+test('what was done is written down once the finding is, not before', async () => {
+  const looking = { life: 'diagnosing', nextStep: 'quote', allowedActions: can('finish', 'edit', 'write') }
+  await render(jobDetailOf({ ...looking, diagnosis: null }))
+  expect(text()).toContain('Enter the finding')
+  expect(text()).not.toContain('Add a measurement')
+})
+
 test('a conflict shows what the server knows, and leads out in three ways', async () => {
   const { asked } = await render(jobDetailOf())
   await begin()

@@ -75,7 +75,9 @@ function Job({ job }: { job: RepairDetail }) {
     if (signs) loadSignaturePad()
   }, [signs])
   const can = (name: string) => actionOf(job.allowedActions, name)?.enabled === true
-  const isWorking = actionOf(job.allowedActions, 'finish') !== null
+  // What cured it while it was looked for is written down once the finding is.
+  const isWorking =
+    actionOf(job.allowedActions, 'finish') !== null && (job.life !== 'diagnosing' || job.diagnosis !== null)
   const Opened = sheet && sheets[sheet]
   return (
     <Page

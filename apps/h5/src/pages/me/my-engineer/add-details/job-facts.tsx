@@ -5,6 +5,7 @@ import { Due } from '#features/desk/due'
 import { KeyFacts } from '#ui/key-facts'
 import { Panel } from '#ui/panel'
 import { Tag } from '#ui/tag'
+import { useRepairStep } from '@kikai/client/use-repair-event'
 import { useText } from '@kikai/client/use-text'
 import type { RepairDetail } from '@kikai/contract/repairs/repairs.shapes'
 import { CalendarClock, MapPin, Phone } from 'lucide-react'
@@ -13,15 +14,13 @@ import { CalendarClock, MapPin, Phone } from 'lucide-react'
 export function JobFacts({ job }: { job: RepairDetail }) {
   const t = useText('jobs')
   const words = useText('repairs')
+  const step = useRepairStep()
   const repair = useRepairWords()
   const { whole } = useAppointmentTime()
   const { visit, site, customer, diagnosis, deadlineAt, device } = job
   return (
     <>
-      <Panel
-        title={words(`step.${job.nextStep}`)}
-        aside={deadlineAt ? <Due at={deadlineAt} isOwn={job.isMine} /> : null}
-      >
+      <Panel title={step(job)} aside={deadlineAt ? <Due at={deadlineAt} isOwn={job.isMine} /> : null}>
         {visit ? (
           <p className="flex items-start gap-2 py-1 text-15">
             <CalendarClock aria-hidden className="mt-0.5 size-5 shrink-0 text-ink-2" />
