@@ -28,6 +28,7 @@ import { decided } from './given/refund-decisions.ts'
 import { requestedRefund as askedBack, yen } from './given/refunds.ts'
 import { submittedRecharge } from './given/payments.ts'
 import { offered } from './given/send-outs.ts'
+import { givenProduct, givenUnit, givenWarehouse } from './given/stock.ts'
 import { sheet } from './given/sheets.ts'
 import { papersListeners } from '../src/domains/papers/papers.jobs.ts'
 import { withdrawn } from './given/withdrawals.ts'
@@ -144,6 +145,8 @@ beforeAll(async () => {
   await sweep('credit.cutOff')
   const { accounts } = accepted(await debtor.call(api.credit.readCredit, {}))
   const hidden = await goods({ companyId: sent.seller.companyId, state: 'unpublished', model: canary })
+  const stored = await givenUnit({ warehouse: await givenWarehouse({ name: canary }) })
+  const own = await givenProduct({ companyId: stored.warehouse.seller.companyId, model: canary })
   const way = accepted(await sent.buyer.call(api.orders.followOrder, { orderId: sent.orderId }))
   const job = await offered()
   const owned = await labelled({ place: canary })
@@ -222,6 +225,11 @@ beforeAll(async () => {
     onlinePaymentId: { theirs: online.id },
     sheetId: { theirs: uploaded },
     goodsId: { theirs: hidden.id },
+    unitId: { theirs: stored.unit.id },
+    warehouseId: { theirs: stored.warehouse.id },
+    binId: { theirs: stored.warehouse.bin.shelf },
+    fromBinId: { theirs: stored.warehouse.bin.shelf },
+    productId: { theirs: own },
     refundId: { theirs: refundId },
     decisionId: { theirs: (await decided()).decisionId },
     payoutId: { theirs: (await requested()).payoutId },
@@ -258,6 +266,14 @@ beforeAll(async () => {
       customerEmail: 'nobody@kikai.example',
       customerName: 'Nobody',
       engineerId: null,
+    },
+    readStockBoard: { timeZone: 'UTC' },
+    saveWarehouse: {
+      name: canary,
+      country: 'CN',
+      address: '',
+      zone: 'UTC',
+      bins: [{ id: null, code: 'A', kind: 'yard' }],
     },
     bookAppointment: { goodsId: hidden.id, type: 'viewing', startAt: hourIn(30), timeZone: 'Europe/London' },
   }

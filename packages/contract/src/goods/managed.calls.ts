@@ -5,6 +5,7 @@ import * as z from 'zod/mini'
 import { defineCalls } from '../call.ts'
 import { countryCode, idOf, integer, optionalLine, optionalText, unitPrice } from '../fields.ts'
 import { requestErrors } from '../request.errors.ts'
+import { stockErrors } from '../warehouse/stock.errors.ts'
 import { uploadErrors } from '../uploads/uploads.errors.ts'
 import { pageWithCounts, paged } from '../wire/paging.ts'
 import { goodsState } from './goods.shapes.ts'
@@ -129,6 +130,7 @@ export const managedGoodsCalls = defineCalls('goods', {
       goodsErrors.inADeal,
       listingErrors.serialTaken,
       listingErrors.stockBelowDeals,
+      stockErrors.keptInStock,
       listingErrors.availabilityStays,
       listingErrors.farBelowBefore,
       listingErrors.farBelowUsual,
@@ -184,6 +186,7 @@ export const managedGoodsCalls = defineCalls('goods', {
     input: z.strictObject({ goodsId: idOf('goods'), version, stock: integer(1, limits.lineQuantityMax) }),
     output: managedGoodsDetail,
     refusals: [
+      stockErrors.keptInStock,
       requestErrors.notFound,
       requestErrors.olderVersion,
       requestErrors.wrongState,

@@ -1,4 +1,5 @@
 import { listingErrors } from '@kikai/contract/goods/listing.errors'
+import { stockErrors } from '@kikai/contract/warehouse/stock.errors'
 import { Refusal, refuse } from '@kikai/contract/errors'
 import { modelKey as modelKeyOf } from '@kikai/kernel/fold'
 import type { Id } from '@kikai/kernel/ids'
@@ -53,6 +54,7 @@ async function plan(
   const blocked = editBlocked(goods)
   if (blocked) return blocked
   if (isPublic(goods) && draft.availability.as !== goods.availability) return refuse(listingErrors.availabilityStays)
+  if (goods.kept && draft.stock !== goods.received) return refuse(stockErrors.keptInStock)
   if (draft.stock < goods.sold) return refuse(listingErrors.stockBelowDeals, { least: goods.sold })
   const columns = columnsOrRefusal(draft, taxonomy, goods)
   if (columns instanceof Refusal) return columns
@@ -66,7 +68,7 @@ async function plan(
   if (same) return refuse(listingErrors.serialTaken, { managementNumber: same.managementNumber })
   const machine = JSON.stringify([makerName, modelKey, serialKey])
   if (serialKey !== '' && machines.has(machine)) return refuse(listingErrors.serialTaken, { managementNumber: '' })
-  const isEmptied = goods.state === 'on_sale' && draft.stock === goods.sold
+  const isEmptied = goods.state === 'on_sale' && !goods.kept && draft.stock === goods.sold
   const after: Changed = {
     ...goods,
     ...columns,
@@ -147,6 +149,6 @@ async function writeBeside(
     before.length === draft.pictures.length &&
     before.every(({ id, kind }, at) => draft.pictures[at]?.fileId === id && draft.pictures[at].kind === kind)
   if (!isSame) await putPictures(ctx, { goodsId, companyId, by, before, pictures: draft.pictures })
-  if (goods.state === 'on_sale' && draft.stock === goods.sold)
+  if (goods.state === 'on_sale' && !goods.kept && draft.stock === goods.sold)
     await goodsStates.change(ctx.db, { id: goodsId, event: 'takeDown', as: 'seller', by })
 }

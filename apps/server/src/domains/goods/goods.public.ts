@@ -31,7 +31,7 @@ export {
   restockUnsent,
   takeStock,
 } from './hold-stock.ts'
-export { findStock, keepStock } from './kept-stock.store.ts'
+export { findStock, keepStock, takeBackStock } from './kept-stock.store.ts'
 export { stockMoved } from './stock-moved.ts'
 export { heldUntilOf } from './stock.store.ts'
 export { joinWaitlist, leaveWaitlist } from './waitlist.ts'

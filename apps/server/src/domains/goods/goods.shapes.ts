@@ -107,6 +107,8 @@ export const goodsRow = row({
   liftAskedAt: nullable(instantColumn),
   importNumber: nullable(textColumn),
   received: integerColumn,
+  /** A warehouse says how many there are, by its movements. */
+  kept: boolColumn,
   held: integerColumn,
   sold: integerColumn,
   /** The earliest end of a live hold; what has lapsed counts as free at once. */

@@ -30,7 +30,7 @@ function selectGoods(db: Sql, where: Fragment) {
       g.state, g.state_before_hold, g.published_at, g.taken_down_at, g.taken_down_reason, g.lift_asked_at,
       (select o.state in ('certified', 'expiring', 'pending_change') from company o where o.id = g.company_id) as seller_may_sell,
       (select i.number from goods_import i where i.id = g.import_id) as import_number,
-      s.received, s.held, s.sold,
+      s.received, s.held, s.sold, s.kept,
       case when s.held > 0 then (select min(h.expires_at) from hold h where ${isHeld} and h.expires_at > app_now()) end as held_until,
       case
         when s.held > 0 then (select coalesce(sum(h.quantity), 0)::int from hold h where ${isHeld} and h.expires_at <= app_now())
@@ -269,6 +269,7 @@ export type GoodsColumns = Omit<
   | 'liftAskedAt'
   | 'importNumber'
   | 'received'
+  | 'kept'
   | 'held'
   | 'sold'
   | 'heldUntil'

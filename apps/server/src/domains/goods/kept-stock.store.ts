@@ -21,6 +21,11 @@ export const findStock = (db: Sql, goodsId: Id<'goods'>) =>
     where g.id = ${goodsId}
   `)
 
+/** What was sent of goods for an order is back, and is inspected before it is sold again. */
+export const takeBackStock = (tx: Tx, { orderId, goodsId, quantity }: CameBack): PromiseLike<unknown> =>
+  tx`select take_back_stock(${orderId}, ${goodsId}, ${quantity})`
+type CameBack = { orderId: Id<'order'>; goodsId: Id<'goods'>; quantity: number }
+
 /** From now on movements of a warehouse say how much there is. The caller has locked the stock. */
 export const keepStock = (tx: Tx, { goodsId, received }: { goodsId: Id<'goods'>; received: number }) => tx`
   update stock set kept = true, received = ${received} where goods_id = ${goodsId}

@@ -1,6 +1,7 @@
 import type { Id } from '@kikai/kernel/ids'
 import type { ChangeContext } from '../../platform/context.ts'
 import { removeFromSearch } from '../search/search.public.ts'
+import { stockArrived } from './arrive-goods.ts'
 import { goodsStates } from './goods.states.ts'
 import { offerAgain } from './hold-stock.ts'
 import { findStock } from './kept-stock.store.ts'
@@ -18,6 +19,7 @@ export async function stockMoved(ctx: ChangeContext, { goodsId, by, as }: Moved)
   // A form that was opened before would write the old number of pieces.
   await raiseVersion(ctx.db, goodsId)
   const { received, held, sold } = stock
+  if (await stockArrived(ctx, { goodsId, by })) return
   if (received > held + sold) return offerAgain(ctx, [{ ...stock, freed: 0 }], { event: 'restock', as, by })
   if (held > 0) {
     await goodsStates.tryChange(ctx.db, { id: goodsId, event: 'hold', as: 'clock', by: null })

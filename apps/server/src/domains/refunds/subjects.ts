@@ -114,6 +114,8 @@ export type RefundableSubject = GoingBack & {
   readonly dismiss: (ctx: Writes, ended: Ended<'buyer' | 'staff' | 'clock'>) => Promise<void>
   /** The request ended with money: what follows for the deal, its goods and what its seller earns. */
   readonly finish: (ctx: ChangeContext, ended: Ended<'finance' | 'clock'>) => Promise<void>
+  /** Goods that were sent back have arrived at their seller; absent where nothing is sent. */
+  readonly cameBack?: (ctx: Writes, returned: { subjectId: string; positions: readonly number[] }) => Promise<void>
   /** The ids of those that this paid. */
   readonly paidBy: (ctx: Reads, paid: SubjectOf<PaymentSubject>) => Promise<readonly string[]>
   /** What each is called in a list, in one statement. */

@@ -1,12 +1,12 @@
 import { api } from '@kikai/contract/api'
-import { orderErrors } from '@kikai/contract/orders/orders.errors'
 import { requestErrors } from '@kikai/contract/request.errors'
 import { stockErrors } from '@kikai/contract/warehouse/stock.errors'
 import type { Id } from '@kikai/kernel/ids'
 import { jpy } from '@kikai/kernel/money'
 import { afterEach, describe, expect, test } from 'vitest'
 import { as } from '../../../test/as.ts'
-import { goods } from '../../../test/given/goods.ts'
+import { licence } from '../../../test/given/documents.ts'
+import { draft, goods } from '../../../test/given/goods.ts'
 import { accepted, givenBuyer } from '../../../test/given/orders.ts'
 import {
   givenProduct,
@@ -83,4 +83,346 @@ describe('stock and deals', () => {
     })
     expect(await stockOf(goodsId)).toMatchObject({ received: 5, held: 0, sold: 3 })
   })
+
+  test('an unpaid piece does not leave, a paid one does by its order, and is not counted twice when the order is sent', async () => {
+    const { seller, bin, goodsId, unit } = await stocked()
+    const { buyer, orderId, checkoutId } = await ordered(goodsId, { pays: false })
+    const hand = await warehouseHand(seller.companyId)
+    const picked = await stepOf(hand, await unitNow(hand, unit), { step: 'pick', binId: bin.gate })
+    expect(picked).toMatchObject({
+      state: 'picked',
+      place: { bin: 'gate' },
+      holds: [{ kind: 'order', orderId, leaveBy: null }],
+    })
+    const refused = await hand.call(api.warehouse.moveStock, moving(picked, { step: 'load' }))
+    expect(refused).toMatchObject({ code: stockErrors.mayNotLeave.code, data: { reason: 'unpaid' } })
+    expect(picked.allowedActions).toContainEqual(expect.objectContaining({ action: 'load', enabled: false }))
+    accepted(await buyer.call(api.orders.payCheckout, { checkoutId, method: 'balance' }))
+    const loaded = await stepOf(hand, await unitNow(hand, unit), { step: 'load' })
+    expect(loaded).toMatchObject({ state: 'out', place: null, onHand: 0, holds: [] })
+    accepted(await seller.call(api.orders.dispatchOrder, { orderId, carrier: 'seino', trackingNumber: '1' }))
+    const now = await unitNow(seller, unit)
+    expect(now.movements.map(({ event }) => event)).toEqual(['load', 'pick', 'reserve', 'open'])
+    expect(now.movements[0]?.cause?.kind).toBe('order')
+  })
+
+  test('a document that has to be there before it leaves keeps the gate shut, not the picking', async () => {
+    const { seller, goodsId, unit } = await stocked()
+    const { orderId } = await ordered(goodsId)
+    accepted(await seller.call(api.orders.askForDocument, { ...licence, orderId }))
+    const picked = await stepOf(seller, await unitNow(seller, unit), { step: 'pick' })
+    expect(picked.papers).toMatchObject([{ kind: 'licence', isThere: false }])
+    const refused = await seller.call(api.warehouse.moveStock, moving(picked, { step: 'load' }))
+    expect(refused).toMatchObject({ code: stockErrors.mayNotLeave.code, data: { reason: 'document' } })
+  })
+
+  test('what was loaded for an order that is cancelled before it is sent comes back to be inspected, and only then is sold again', async () => {
+    const { seller, bin, goodsId, unit } = await stocked()
+    const { orderId } = await ordered(goodsId)
+    const picked = await stepOf(seller, await unitNow(seller, unit), { step: 'pick' })
+    await stepOf(seller, picked, { step: 'load' })
+    accepted(
+      await seller.call(api.orders.cancelManagedOrder, { orderId, cause: 'other', reason: 'The buyer asked for it.' }),
+    )
+    const back = await unitNow(seller, unit)
+    expect([back.state, back.movements[0]?.event]).toEqual(['quarantine', 'takeBack'])
+    expect(await stockOf(goodsId)).toMatchObject({ received: 0, sold: 0 })
+    await stepOf(seller, back, { step: 'pass', binId: bin.shelf })
+    expect(await stockOf(goodsId)).toMatchObject({ received: 1, held: 0, sold: 0, state: 'on_sale' })
+  })
+
+  test('two orders of the same parts: the one that is given back frees its own piece and leaves the other’s', async () => {
+    const { seller, goodsId, unit } = await stocked(2)
+    const first = await ordered(goodsId)
+    await ordered(goodsId)
+    const picked = await stepOf(seller, await unitNow(seller, unit), { step: 'pick' })
+    await stepOf(seller, picked, { step: 'load' })
+    accepted(
+      await seller.call(api.orders.cancelManagedOrder, {
+        orderId: first.orderId,
+        cause: 'other',
+        reason: 'The buyer asked for it.',
+      }),
+    )
+    const counts = (await unitNow(seller, unit)).counts
+    // Which of the two was loaded is the more urgent one's to say; either way one piece is still promised.
+    expect((counts.reserved ?? 0) + (counts.out ?? 0)).toBe(1)
+  })
+})
+
+describe('goods that are kept in stock', () => {
+  test('have the quantity that their movements say: nobody types another', async () => {
+    const { seller, bin, goodsId, unit } = await stocked(3)
+    const { version } = accepted(await seller.call(api.goods.readManagedGoods, { goodsId }))
+    const refused = await seller.call(api.goods.updateGoods, {
+      ...(await draft({ price, stock: 4 })),
+      goodsId,
+      version,
+      publish: false,
+      termsAgreed: false,
+    })
+    expect(refused.code).toBe(stockErrors.keptInStock.code)
+    const fewer = await stepOf(seller, await unitNow(seller, unit), {
+      step: 'quarantine',
+      quantity: 2,
+      binId: bin.quarantine,
+    })
+    expect(fewer.counts).toEqual({ available: 1, quarantine: 2 })
+    expect(await stockOf(goodsId)).toMatchObject({ received: 1, state: 'on_sale' })
+    await stepOf(seller, fewer, { step: 'pass', quantity: 2, binId: bin.shelf })
+    expect(await stockOf(goodsId)).toMatchObject({ received: 3 })
+  })
+
+  test('leave sale with their last piece, and what is held does not leave its shelf', async () => {
+    const { seller, bin, goodsId, unit } = await stocked(2)
+    await ordered(goodsId)
+    const now = await unitNow(seller, unit)
+    const refused = await seller.call(
+      api.warehouse.moveStock,
+      moving(now, { step: 'quarantine', quantity: 2, binId: bin.quarantine }),
+    )
+    expect(refused).toMatchObject({ code: stockErrors.notEnough.code, data: { left: 1 } })
+    const one = await stocked()
+    await stepOf(one.seller, one.unit, { step: 'quarantine', binId: one.bin.quarantine })
+    expect(await stockOf(one.goodsId)).toMatchObject({ received: 0, state: 'unpublished' })
+  })
+
+  test('are linked only where they are not in a deal and say what stands there', async () => {
+    const warehouse = await givenWarehouse()
+    const { seller, bin } = warehouse
+    const { id: goodsId } = await goods({ companyId: seller.companyId, stock: 3, price })
+    const parts = { kind: 'lot', productId: await givenProduct({ kind: 'lot' }), goodsId, warehouse } as const
+    await expect(givenUnit({ ...parts, quantity: 2 })).rejects.toThrow(String(stockErrors.goodsNotFree.code))
+    await givenUnit({ ...parts, quantity: 3 })
+    await givenUnit({ ...parts, quantity: 2 })
+    expect(await stockOf(goodsId)).toMatchObject({ received: 5 })
+    const other = { ...parts, productId: await givenProduct({ kind: 'lot', model: 'X' }), quantity: 1 }
+    await expect(givenUnit(other)).rejects.toThrow(String(stockErrors.goodsNotFree.code))
+    const held = await goods({ companyId: seller.companyId, price })
+    await ordered(held.id, { pays: false })
+    await expect(givenUnit({ warehouse, goodsId: held.id })).rejects.toThrow(String(stockErrors.goodsNotFree.code))
+    const theirs = await goods({ price })
+    await expect(givenUnit({ warehouse, goodsId: theirs.id })).rejects.toThrow(String(requestErrors.notFound.code))
+    expect(bin.shelf).toBeTruthy()
+  })
+})
+
+describe(api.warehouse.saveWarehouse.path, () => {
+  test('bins are added, renamed and removed, one with something in it stays, and one that was removed comes back', async () => {
+    const warehouse = await givenWarehouse()
+    const { seller, bin, id } = warehouse
+    await givenUnit({ warehouse })
+    const save = (bins: { id: Id<'bin'> | null; code: string; kind: 'shelf' | 'yard' }[]) =>
+      seller.call(api.warehouse.saveWarehouse, {
+        warehouseId: id,
+        name: 'Yard',
+        country: 'CN',
+        address: '',
+        zone: 'Asia/Shanghai',
+        bins,
+      })
+    expect((await save([{ id: bin.yard, code: 'Y', kind: 'yard' }])).code).toBe(stockErrors.binInUse.code)
+    expect(
+      (
+        await save([
+          { id: bin.shelf, code: 'a', kind: 'shelf' },
+          { id: null, code: 'A', kind: 'shelf' },
+        ])
+      ).code,
+    ).toBe(stockErrors.binTaken.code)
+    const saved = accepted(await save([{ id: bin.shelf, code: 'A', kind: 'shelf' }]))
+    expect(saved.bins).toEqual([{ id: bin.shelf, code: 'A', kind: 'shelf' }])
+    const again = accepted(
+      await save([
+        { id: bin.shelf, code: 'A', kind: 'shelf' },
+        { id: null, code: 'yard', kind: 'yard' },
+      ]),
+    )
+    expect(again.bins[1]?.id).toBe(bin.yard)
+    const other = await givenWarehouse()
+    expect((await save([{ id: other.bin.shelf, code: 'A', kind: 'shelf' }])).code).toBe(requestErrors.notFound.code)
+  })
+})
+
+describe(api.warehouse.receiveStock.path, () => {
+  const expected = (warehouse: Awaited<ReturnType<typeof givenWarehouse>>, productId: Id<'product'>, serial: string) =>
+    warehouse.seller.call(api.warehouse.expectStock, {
+      productId,
+      kind: 'machine',
+      quantity: 1,
+      serial,
+      year: 2016,
+      hours: null,
+      weightKg: null,
+      source: 'purchase',
+      supplier: 'Yamada',
+      arrival: '2026-11-20',
+      bought: null,
+      warehouseId: warehouse.id,
+      binId: null,
+      goodsId: null,
+      note: '',
+    })
+
+  test('what differs from its notice goes to quarantine, and a machine has one serial number', async () => {
+    const warehouse = await givenWarehouse()
+    const { seller, bin } = warehouse
+    const productId = await givenProduct()
+    const unit = accepted(await expected(warehouse, productId, 'A1'))
+    expect(unit).toMatchObject({
+      state: 'expected',
+      onHand: 0,
+      due: { kind: 'arrival', isOver: true },
+      number: expect.stringMatching(/^N-\d{4}-\d{3}$/),
+    })
+    expect((await expected(warehouse, productId, 'a1')).code).toBe(stockErrors.serialKnown.code)
+    const came = accepted(
+      await seller.call(api.warehouse.receiveStock, { ...receiving(unit, bin.yard), serial: 'A2', year: 2016 }),
+    )
+    expect(came).toMatchObject({ state: 'quarantine', differences: ['serial'], serial: 'A2', onHand: 1 })
+    expect(came.compared[0]).toEqual({ fact: 'serial', expected: 'A1', actual: 'A2', agrees: false })
+    const twice = await seller.call(api.warehouse.receiveStock, receiving(came, bin.yard))
+    expect(twice.code).toBe(requestErrors.wrongState.code)
+    const stale = await seller.call(api.warehouse.moveStock, moving(unit, { step: 'pass', binId: bin.shelf }))
+    expect(stale.code).toBe(requestErrors.olderVersion.code)
+  })
+
+  test('of a lot, what has not arrived stays expected', async () => {
+    const { warehouse, unit } = await givenUnit({ kind: 'lot', quantity: 10, state: 'expected' })
+    const part = accepted(
+      await warehouse.seller.call(api.warehouse.receiveStock, {
+        ...receiving(unit, warehouse.bin.shelf),
+        quantity: 4,
+      }),
+    )
+    expect(part.counts).toEqual({ expected: 6, received: 4 })
+    expect(part.state).toBe('received')
+  })
+
+  test('古物営業法 16: a purchase in Japan names who sold it, which lies sealed', async () => {
+    const warehouse = await givenWarehouse({ country: 'JP' })
+    const { seller, bin } = warehouse
+    const unit = accepted(await expected(warehouse, await givenProduct(), ''))
+    const refused = await seller.call(api.warehouse.receiveStock, receiving(unit, bin.yard))
+    expect(refused.code).toBe(stockErrors.sellerNotRecorded.code)
+    const soldBy = {
+      kind: 'person',
+      name: '山田太郎',
+      address: '大阪市西区立売堀1-2-3',
+      occupation: '',
+      age: 40,
+      checkedBy: 'licence',
+    } as const
+    accepted(await seller.call(api.warehouse.receiveStock, { ...receiving(unit, bin.yard), soldBy }))
+    const [entry] = await product().app.db`select sold_by, quantity from used_goods_entry where unit_id = ${unit.id}`
+    expect(entry?.quantity).toBe(1)
+    expect(String(entry?.soldBy)).not.toContain('山田')
+  })
+})
+
+describe(api.warehouse.moveStock.path, () => {
+  test('each step of the house leads where its row says, and to a bin that is for it', async () => {
+    const { warehouse, unit } = await givenUnit({ state: 'received' })
+    const { seller, bin } = warehouse
+    const tried = async (at: typeof unit, sent: Parameters<typeof moving>[1]) =>
+      (await seller.call(api.warehouse.moveStock, moving(at, sent))).code
+    expect(await tried(unit, { step: 'pass', binId: bin.gate })).toBe(stockErrors.wrongBin.code)
+    const aside = await stepOf(seller, unit, { step: 'quarantine', binId: bin.quarantine })
+    expect(await tried(aside, { step: 'pass' })).toBe(stockErrors.wrongBin.code)
+    const repairing = await stepOf(seller, aside, { step: 'repair' })
+    const repaired = await stepOf(seller, repairing, { step: 'repaired' })
+    const free = await stepOf(seller, repaired, { step: 'pass', binId: bin.shelf })
+    expect(free).toMatchObject({ state: 'available', place: { bin: 'shelf' }, free: 1 })
+    expect(await tried(free, { step: 'pick' })).toBe(requestErrors.wrongState.code)
+    const moved = await stepOf(seller, free, { step: 'move', binId: bin.yard })
+    expect(moved).toMatchObject({ state: 'available', place: { bin: 'yard' } })
+    expect(moved.movements[0]).toMatchObject({ event: 'move', change: 0 })
+    const second = await givenWarehouse({ seller, name: 'Second' })
+    expect(await tried(moved, { step: 'move', binId: second.bin.yard })).toBe(stockErrors.wrongBin.code)
+    const left = await stepOf(seller, moved, { step: 'depart', binId: second.bin.yard })
+    expect(left).toMatchObject({ state: 'transfer', onHand: 0, due: { kind: 'transfer', isOver: false } })
+    const there = await stepOf(seller, left, { step: 'arrive' })
+    expect(there).toMatchObject({ state: 'available', place: { warehouseId: second.id, bin: 'yard' } })
+    const strange = await givenWarehouse()
+    expect(await tried(there, { step: 'move', binId: strange.bin.yard })).toBe(requestErrors.notFound.code)
+    const back = await givenUnit({ warehouse, state: 'received' })
+    expect((await stepOf(seller, back.unit, { step: 'sendBack' })).state).toBe('sentBack')
+    const never = await givenUnit({ warehouse, state: 'expected' })
+    expect((await stepOf(seller, never.unit, { step: 'cancel' })).state).toBe('cancelled')
+  })
+
+  test('what is picked can be put back', async () => {
+    const { seller, bin, goodsId, unit } = await stocked()
+    await ordered(goodsId)
+    const picked = await stepOf(seller, await unitNow(seller, unit), { step: 'pick', binId: bin.gate })
+    const put = await stepOf(seller, picked, { step: 'putBack', binId: bin.shelf })
+    expect(put.counts).toEqual({ reserved: 1 })
+  })
+})
+
+describe('who sees stock', () => {
+  test('a company sees its own, staff see all, and nobody else anything', async () => {
+    const { warehouse, unit } = await givenUnit({ serial: 'SCAN1' })
+    const { seller } = warehouse
+    const [other, staff, buyer] = [await as.seller(), await as.staff(), await as.member()]
+    const list = async (who: typeof other) =>
+      accepted(await who.call(api.warehouse.listStock, { words: unit.number })).data.map(({ id }) => id)
+    expect(await list(seller)).toEqual([unit.id])
+    expect(await list(other)).toEqual([])
+    expect(accepted(await staff.call(api.warehouse.listStock, { words: unit.number })).data).toHaveLength(1)
+    expect((await buyer.call(api.warehouse.listStock, {})).code).toBe(requestErrors.notAllowed.code)
+    const read = { unitId: unit.id }
+    expect((await other.call(api.warehouse.readStockUnit, read)).code).toBe(requestErrors.notFound.code)
+    expect((await other.call(api.warehouse.moveStock, moving(unit, { step: 'quarantine' }))).code).toBe(
+      requestErrors.notFound.code,
+    )
+    expect((await other.call(api.warehouse.listMovements, read)).code).toBe(requestErrors.notFound.code)
+    expect(accepted(await other.call(api.warehouse.listMovements, {})).data).toEqual([])
+    for (const code of [`KS:${unit.code}`, unit.number, 'scan1']) {
+      expect(accepted(await seller.call(api.warehouse.scanStock, { code })).units.map(({ id }) => id)).toEqual([
+        unit.id,
+      ])
+      expect(accepted(await other.call(api.warehouse.scanStock, { code })).units).toEqual([])
+    }
+  })
+
+  test('lists count by state, movements are listed by day and event, and the board says what is due today', async () => {
+    const warehouse = await givenWarehouse()
+    const { seller, id: warehouseId } = warehouse
+    await givenUnit({ warehouse })
+    await givenUnit({ warehouse, state: 'quarantine' })
+    await givenUnit({ warehouse, state: 'expected' })
+    const { counts, total } = accepted(await seller.call(api.warehouse.listStock, {}))
+    expect([counts, total]).toEqual([{ all: 3, available: 1, quarantine: 1, expected: 1 }, 3])
+    for (const sort of ['bin', 'newest'] as const)
+      expect(accepted(await seller.call(api.warehouse.listStock, { sort, warehouseId })).data).toHaveLength(3)
+    const movements = accepted(await seller.call(api.warehouse.listMovements, { event: 'quarantine', warehouseId }))
+    expect(movements.data).toMatchObject([
+      { event: 'quarantine', quantity: 1, from: { bin: 'yard' }, to: { bin: 'quarantine' } },
+    ])
+    const { db } = product().app
+    await db`update stock_balance set since = since - interval '4 days' where state = 'quarantine'`
+    const board = accepted(await seller.call(api.warehouse.readStockBoard, { timeZone: 'Asia/Shanghai' }))
+    expect(board).toMatchObject({
+      counts: { available: 1, quarantine: 1, expected: 1 },
+      onHand: 2,
+      bins: { used: 2, all: 4 },
+      overdue: [{ state: 'quarantine', count: 1, days: 1, limitDays: 3 }],
+      today: [{ kind: 'inspection', isOver: true, quantity: 1 }],
+    })
+    const foreign = await (await as.seller()).call(api.warehouse.readStockBoard, { warehouseId, timeZone: 'UTC' })
+    expect(foreign.code).toBe(requestErrors.notFound.code)
+  })
+})
+
+test('a returned machine is inspected before it is sold again', async () => {
+  const { seller, bin, goodsId, unit } = await stocked()
+  const { orderId } = await ordered(goodsId)
+  accepted(await seller.call(api.orders.dispatchOrder, { orderId, carrier: 'seino', trackingNumber: '1' }))
+  const { db } = product().app
+  await db`select take_back_stock(${orderId}, ${goodsId}, 1)`
+  expect(await unitNow(seller, unit)).toMatchObject({ state: 'quarantine' })
+  expect(await stockOf(goodsId)).toMatchObject({ received: 0, sold: 0, state: 'sold_out' })
+  await stepOf(seller, await unitNow(seller, unit), { step: 'pass', binId: bin.shelf })
+  expect(await stockOf(goodsId)).toMatchObject({ received: 1, sold: 0, state: 'on_sale' })
 })

@@ -8,7 +8,7 @@ import type { Instant } from '@kikai/kernel/instant'
 import { nothing, priceCurrencyOf, toMoney } from '@kikai/kernel/money'
 import type { ChangeContext, Reads } from '../../../platform/context.ts'
 import { openEarning } from '../../earnings/earnings.public.ts'
-import { restockSold, restockUnsent } from '../../goods/goods.public.ts'
+import { restockSold, restockUnsent, takeBackStock } from '../../goods/goods.public.ts'
 import type { Bought, RefundableSubject, SoldRecord } from '../../refunds/refunds.public.ts'
 import { readShipments } from '../../shipping/shipping.public.ts'
 import { endAddressChange } from '../address/end-address-change.ts'
@@ -60,6 +60,13 @@ export const refundSubject: RefundableSubject = {
     const isWhole = order.refunded === order.total
     await orderRefundStates.change(ctx.db, { id: order.id, event: isWhole ? 'refundAll' : 'refundPart', as, by })
     if (isWhole && order.life === 'open') await endDeal(ctx, order)
+  },
+
+  async cameBack(ctx, { subjectId, positions }) {
+    const order = await everybodys(ctx, subjectId)
+    const lines = positions.flatMap((position) => order.lines[position] ?? [])
+    for (const { goodsId, sent } of lines.toSorted((a, b) => a.goodsId.localeCompare(b.goodsId)))
+      await takeBackStock(ctx.db, { orderId: order.id, goodsId, quantity: sent })
   },
 
   paidBy: async ({ db }, { subjectKind, subjectId }) =>

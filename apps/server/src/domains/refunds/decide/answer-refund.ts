@@ -17,6 +17,7 @@ import { type RefundStep, managedStep } from '../lock-refund.ts'
 import { moveRefundBlocked } from '../refunds.policy.ts'
 import { type StoredRefund, grants, offers, waitsUntil } from '../refunds.store.ts'
 import { releaseRefund } from '../pay/release-refund.ts'
+import { refundableOf } from '../subjects.ts'
 import { tellBuyerOfRefund } from '../tell-refunds.ts'
 
 type Calls = typeof managedRefundsCalls
@@ -82,6 +83,7 @@ export const receiveReturn = (
         event: 'receive',
         amount: toMoney(refund.currency, refund.granted ?? refund.asked),
       }),
+    after: async (ctx, { refund }) => refundableOf(refund).cameBack?.(ctx, refund),
   })
 
 /** The seller's inspection: as sent, the refund is paid; otherwise the platform decides with the seller's evidence. */
