@@ -18,7 +18,7 @@ const endings = ['.ts', '.tsx', '.mjs', '.sql', '.md', '.txt', '.json', '.css', 
 
 /** The handwritten text files as they are on disk, including uncommitted ones. */
 export function readRepository(): RepositoryFile[] {
-  return ['README.md', ...folders.flatMap((folder) => filesUnder(folder))].map((file) => ({
+  return ['README.md', '.env.example', ...folders.flatMap((folder) => filesUnder(folder))].map((file) => ({
     path: file,
     text: readFileSync(path.join(root, file), 'utf8'),
   }))

@@ -7,7 +7,7 @@ import { errorsPage } from './errors.ts'
 import { eventsPage } from './events.ts'
 import { withMade } from './markdown.ts'
 import { withPicture } from './picture.ts'
-import { deploymentTable, settingsPage } from './settings.ts'
+import { deploymentTable, settingsExample, settingsPage } from './settings.ts'
 import { statesPage } from './states.ts'
 import { tablesPage } from './tables.ts'
 
@@ -36,5 +36,6 @@ export function generatedFiles(files: readonly RepositoryFile[]): ReadonlyMap<st
     ['docs/architecture.md', withPicture(written('docs/architecture.md'), files)],
     ['docs/decisions/README.md', withMade(written('docs/decisions/README.md'), 'list', decisionsList(files))],
     ['README.md', withMade(written('README.md'), 'settings', deploymentTable())],
+    ['.env.example', settingsExample()],
   ])
 }

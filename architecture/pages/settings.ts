@@ -15,6 +15,14 @@ export const deploymentTable = (): string =>
     ]),
   )
 
+/** The example of a file of settings: each with its meaning, none of them set. */
+export const settingsExample = (): string =>
+  [
+    '# Settings of the server. Made by npm run docs; copy what you set and take the mark away.',
+    ...settingTexts.flatMap((one) => ['', `# ${one.meaning}`, `#${one.name}=${one.initial ?? ''}`]),
+    '',
+  ].join('\n')
+
 /** The page of the three kinds of settings: of the deployment, of the business, and constants. */
 export function settingsPage(): string {
   const business = Object.keys(globalSetting.shape).map((key) => [inlineCode(key)])

@@ -8,7 +8,7 @@ import { refused } from './envelope.ts'
 import { headerOf } from './header-of.ts'
 
 /** Requested by proxies and monitors under any host name. */
-const probes = new Set(['/healthz', '/readyz'])
+const probes = new Set(['/healthz', '/readyz', '/metrics'])
 
 /**
  * Answers only requests to our own host names: a foreign name that resolves to this machine (DNS rebinding) would let a

@@ -16,6 +16,7 @@ import { serveFiles } from './files.ts'
 import { mountDemoPayPage } from './demo-pay-page.ts'
 import { mountPaymentCallbacks } from './payment-callback.ts'
 import { mountLabelPage } from './label-page.ts'
+import { mountMetrics } from './metrics.ts'
 import { mountOutbox } from './outbox.ts'
 import { guardConnections } from './guard-connections.ts'
 import { guardHosts } from './guard-hosts.ts'
@@ -26,6 +27,7 @@ import { mountLive } from './live/mount-live.ts'
 import { mountCalls, newRequestId } from './serve-call.ts'
 import { serveContract } from './serve-contract.ts'
 import { mountProviderLogin } from './provider-login.ts'
+import { mountSecurityPage } from './security-page.ts'
 import { mountSharePage } from './share-page.ts'
 import { mountUploads } from './uploads.ts'
 
@@ -141,6 +143,8 @@ export async function buildServer({
     ...(liveBeatMs === undefined ? {} : { beatMs: liveBeatMs }),
   })
   serveFiles(server, app)
+  mountMetrics(server, app)
+  mountSecurityPage(server, app)
   mountLabelPage(server)
   mountSharePage(server, app)
   mountProviderLogin(server, app)

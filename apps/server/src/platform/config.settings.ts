@@ -156,6 +156,13 @@ const table = [
     mend: 'say no, or give addresses or networks such as 10.0.0.2,192.168.0.0/16',
   },
   {
+    name: 'METRICS_TOKEN',
+    initial: undefined,
+    initialSaid: 'this machine alone may read /metrics',
+    meaning: 'what Prometheus shows to read /metrics from elsewhere: Authorization: Bearer, and this',
+    mend: 'give 16 to 200 characters without spaces',
+  },
+  {
     name: 'LOG_LEVEL',
     initial: 'info',
     meaning: 'how much is logged',

@@ -10,14 +10,16 @@ import * as z from 'zod/mini'
 import { readLogKeeping } from '../../platform/backup/backup.store.ts'
 import { listBackups, logBehind } from '../../platform/backup/kept-backups.ts'
 import { isOurCluster } from '../../platform/backup/nightly.ts'
-import type { Context, Member } from '../../platform/context.ts'
+import type { Reads, Services } from '../../platform/context.ts'
 import { listProcesses } from '../../platform/presence.store.ts'
 import { productFolder, productVersion } from '../../platform/product-version.ts'
 import { type Facts, needsOf } from './system-needs.ts'
 import { type Check, countMails, countSms, listChecks, listTasks, readDatabase } from './system.store.ts'
 
 /** The state of everything that serves, read from the database and the disk of this process. */
-export async function readSystemStatus(ctx: Context<Member>): Promise<OutputOf<typeof systemCalls.readSystemStatus>> {
+export async function readSystemStatus(
+  ctx: Reads & Pick<Services, 'config' | 'now' | 'nowMs'>,
+): Promise<OutputOf<typeof systemCalls.readSystemStatus>> {
   const { db, config } = ctx
   const isEmbedded = await isOurCluster(ctx)
   const tasks = await listTasks(db, systemLimits.tasksMax)
@@ -63,7 +65,7 @@ export async function readSystemStatus(ctx: Context<Member>): Promise<OutputOf<t
 
 const sumOf = (counts: readonly number[]) => counts.reduce((sum, count) => sum + count, 0)
 
-async function backupsOf({ backupFolder, backupsKeptDays }: Context['config']) {
+async function backupsOf({ backupFolder, backupsKeptDays }: Services['config']) {
   const kept = (await listBackups(backupFolder)).map(
     ({ endedAt, databaseBytes, files, filesBytes, startWal, startedAt }) => ({
       endedAt: instantOf(new Date(endedAt)),
