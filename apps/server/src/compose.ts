@@ -11,6 +11,7 @@ import { liveChannel } from './platform/live/live.ts'
 import { pdfThread } from './platform/pdf/pdfs.ts'
 import { pictureProcess } from './platform/pictures/pictures.ts'
 import { localStorage } from './platform/storage/local.ts'
+import { s3Storage } from './platform/storage/s3.ts'
 import { subjectKeys } from './platform/subject-keys.ts'
 import { visitorAnswers } from './platform/visitor-answers.ts'
 import { auditWith } from './domains/audit/audit.public.ts'
@@ -43,7 +44,7 @@ export function composeApp({
   const services: Services = {
     config,
     log,
-    storage: localStorage(`${config.dataFolder}/files`),
+    storage: config.s3Url === undefined ? localStorage(`${config.dataFolder}/files`) : s3Storage(config.s3Url),
     pictures,
     pdfs,
     subjectKeys: subjectKeys({ dataFolder: config.dataFolder, codesKey: config.secrets.codesKey }),

@@ -23,6 +23,12 @@ export function isNetwork(value: string): boolean {
 /** An address that is a host alone: `https://api.paypal.com`. */
 export const isOrigin = (value: string): boolean => URL.canParse(value) && new URL(value).origin === value
 
+/** The address of a bucket with its keys: `https://key:secret@s3.example/bucket`. */
+export function isBucketAddress(value: string): boolean {
+  const { username, password, pathname } = new URL(value)
+  return username !== '' && password !== '' && /^\/[a-z0-9][a-z0-9.-]{2,62}\/?$/.test(pathname)
+}
+
 /** An address of pictures by zoom, column and row, all on one host. */
 export function isTileAddress(value: string): boolean {
   if (!['{z}', '{x}', '{y}'].every((part) => value.includes(part)) || !URL.canParse(value)) return false

@@ -96,6 +96,14 @@ export const serviceSettings = [
     mend: 'give addresses without a path, such as https://api.paypal.com',
   },
   {
+    name: 'S3_URL',
+    initial: undefined,
+    initialSaid: 'files lie in DATA_DIR/files',
+    meaning:
+      'the bucket of an S3 service that files are kept in, with its keys, so that several machines have the same ones',
+    mend: 'give an address such as https://key:secret@s3.example/bucket?region=eu-west-2',
+  },
+  {
     name: 'REDIS_URL',
     initial: undefined,
     initialSaid: 'PostgreSQL carries it',

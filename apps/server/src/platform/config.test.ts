@@ -46,6 +46,10 @@ describe('settings', () => {
     ['ICE_SERVERS', 'https://turn.example'],
     ['ICE_SERVERS', 'turn:turn.example:3478?transport=pigeon'],
     ['ICE_POLICY', 'direct'],
+    ['S3_URL', 'https://s3.example/bucket'],
+    ['S3_URL', 'https://key:secret@s3.example/'],
+    ['BACKUP_HOUR', '24'],
+    ['METRICS_TOKEN', 'short'],
     ['NODE_ENV', 'live'],
   ])('%s=%s is refused with the sentence that mends it', (name, value) => {
     const { mend } = settingTexts.find((text) => text.name === name) ?? {}

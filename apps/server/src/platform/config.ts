@@ -1,7 +1,15 @@
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import * as z from 'zod/mini'
-import { isIceAddress, isNetwork, isOrigin, isTileAddress, isUrl, wholeNumber } from './config.checks.ts'
+import {
+  isBucketAddress,
+  isIceAddress,
+  isNetwork,
+  isOrigin,
+  isTileAddress,
+  isUrl,
+  wholeNumber,
+} from './config.checks.ts'
 import { type Operator, demoOperator } from './operator.ts'
 import { settingTexts } from './config.settings.ts'
 import type { ConfigSettingName } from './config.settings.ts'
@@ -42,6 +50,7 @@ const environment = z.object({
   VAPID_KEYS: z.optional(z.string().check(z.refine((value) => parseVapid(value) !== null))),
   PUSH_HOSTS: list.check(z.refine((origins) => origins.every(isOrigin))),
   PAYPAL_URL: z.optional(isUrl(/^https?:$/).check(z.refine((value) => new URL(value).password !== ''))),
+  S3_URL: z.optional(isUrl(/^https?:$/).check(z.refine(isBucketAddress))),
   REDIS_URL: z.optional(isUrl(/^rediss?:$/)),
   PAYPAL_WEBHOOK_ID: z.optional(z.string()),
   PAYPAL_CERT_HOSTS: list.check(z.refine((origins) => origins.every(isOrigin))),
@@ -134,6 +143,7 @@ export function readSettings(env: Environment) {
     vapid: value.VAPID_KEYS === undefined ? null : parseVapid(value.VAPID_KEYS),
     pushHosts: value.PUSH_HOSTS,
     paypalUrl: value.PAYPAL_URL,
+    s3Url: value.S3_URL,
     redisUrl: value.REDIS_URL,
     paypalWebhookId: value.PAYPAL_WEBHOOK_ID,
     paypalCertHosts: value.PAYPAL_CERT_HOSTS,

@@ -1,16 +1,11 @@
 import { mkdir, open, opendir, rename, rm } from 'node:fs/promises'
 import { randomUUID } from 'node:crypto'
 import { dirname, join } from 'node:path'
-import type { Storage } from './storage.ts'
-
-const nameForm = /^[a-z0-9][a-z0-9/.-]*$/
+import { type Storage, checkedName } from './storage.ts'
 
 /** Files in a local folder: written to a temporary file, flushed and renamed, so that no partial file is ever read. */
 export function localStorage(folder: string): Storage {
-  const pathOf = (name: string) => {
-    if (!nameForm.test(name) || name.includes('..')) throw new RangeError(`${name} is not a file's name`)
-    return join(folder, name)
-  }
+  const pathOf = (name: string) => join(folder, checkedName(name))
   return {
     async put(name, bytes) {
       const path = pathOf(name)

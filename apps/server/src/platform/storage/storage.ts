@@ -1,5 +1,13 @@
 import type { Readable } from 'node:stream'
 
+const nameForm = /^[a-z0-9][a-z0-9/.-]*$/
+
+/** A file's or folder's name, or an error for one that leads elsewhere. */
+export function checkedName(name: string): string {
+  if (!nameForm.test(name) || name.includes('..')) throw new RangeError(`${name} is not a file's name`)
+  return name
+}
+
 /** Storage of files. Names are generated, never a person's. */
 export type Storage = {
   /** Writes the whole file or nothing. */
