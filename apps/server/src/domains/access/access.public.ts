@@ -13,6 +13,7 @@ import {
   listDeciders,
   listGivenRolesOf,
   listHolders,
+  listHoldingAt,
   listSeatsOf,
   listSeatHolders,
   withdrawFieldRole,
@@ -81,6 +82,11 @@ export async function holdsAt(
   held: { memberId: Id<'member'>; companyId: Id<'company'>; right: Right },
 ): Promise<boolean> {
   return (await findHeldAt(ctx.db, held)).isHeld
+}
+
+/** Everybody who has a right at a company now. */
+export async function everybodyAt(ctx: Reads, of: { companyId: Id<'company'>; right: Right }): Promise<Id<'member'>[]> {
+  return (await listHoldingAt(ctx.db, of)).map(({ memberId }) => memberId)
 }
 
 /** Whether somebody decides about so much of the platform's own now. */

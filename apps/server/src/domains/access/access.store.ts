@@ -102,6 +102,15 @@ export const findHeldAt = (db: Sql, { memberId, companyId, right }: Held) =>
     ) as is_held
   `)
 
+/** Everybody who has a right at a company now. */
+export const listHoldingAt = (db: Sql, { companyId, right }: Omit<Held, 'memberId'>) =>
+  holderRow.all(db`
+    select distinct g.member_id
+    from access_grant g
+    join access_role r on r.key = g.role
+    where g.company_id = ${companyId} and ${right} = any(r.rights) and ${inForce(db)}
+  `)
+
 type Limited = { memberId: Id<'member'>; right: Right; amount: Money }
 export const findDecides = (db: Sql, { memberId, right, amount }: Limited) =>
   heldRow.one(db`

@@ -5,7 +5,16 @@ import { readFigures } from '../settings/settings.public.ts'
 import { tellEngineer } from './engineers.notices.ts'
 import { gradeOf } from './engineers.policy.ts'
 import { engineerStates } from './engineers.states.ts'
-import { certifiedNow, findEngineer, insertJob, listEngineersById, lockEngineer, setGrade } from './engineers.store.ts'
+import {
+  certifiedNow,
+  findEngineer,
+  findOwnEngineer,
+  insertJob,
+  listEngineersById,
+  lockEngineer,
+  setGrade,
+} from './engineers.store.ts'
+import { listHeldTies } from './ties.store.ts'
 
 export {
   type EngineerFace,
@@ -41,6 +50,12 @@ type Counted = { engineerId: Id<'engineer'>; gradedJobs: number; heldAtOnce: num
 /** What an engineer's repairs have come to, as repairs count them. */
 export const keepGrade = async (ctx: Writes, { engineerId, ...counts }: Counted): Promise<void> =>
   void (await setGrade(ctx.db, engineerId, counts))
+
+/** The company for which somebody works as an engineer, in a list that is empty without one. */
+export async function companyIdsOfEngineer(ctx: Reads, memberId: Id<'member'>): Promise<Id<'company'>[]> {
+  const engineer = await findOwnEngineer(ctx.db, memberId)
+  return engineer ? (await listHeldTies(ctx.db, [engineer.id])).map(({ companyId }) => companyId) : []
+}
 
 /** The grades of engineers as everybody sees them. */
 export async function gradesOf(

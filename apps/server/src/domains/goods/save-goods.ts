@@ -1,6 +1,6 @@
 import { listingErrors } from '@kikai/contract/goods/listing.errors'
 import type { managedGoodsCalls } from '@kikai/contract/goods/managed.calls'
-import type { ManagedGoodsDetail } from '@kikai/contract/goods/managed.shapes'
+import type { GoodsDraft, ManagedGoodsDetail } from '@kikai/contract/goods/managed.shapes'
 import type { InputOf } from '@kikai/contract/call'
 import { refuse } from '@kikai/contract/errors'
 import { requestErrors } from '@kikai/contract/request.errors'
@@ -40,24 +40,25 @@ export function addGoods(ctx: Context<CompanyMember>, input: InputOf<AddGoods>):
   refuseFarYear(draft.year, ctx.now())
   refuseFarDay(draft, ctx.nowMs())
   return ctx.tx(async (ctx) => {
-    const { company: companyId } = ctx.actor
     const taxonomy = await readTaxonomy(ctx)
-    const columns = columnsOf(draft, taxonomy, null)
-    const goodsId = newId('goods', ctx.nowMs())
-    await refuseSameSerial(ctx.db, { goodsId, companyId, columns })
-    const [managementNumber = ''] = await nextGoodsNumbers(ctx, companyId, 1)
-    await insertGoods(ctx.db, {
-      goodsId,
-      companyId,
-      managementNumber,
-      by: ctx.actor.id,
-      columns,
-    })
-    await goodsStates.begin(ctx.db, { id: goodsId, state: 'unpublished', as: 'seller', by: ctx.actor.id })
-    await setReceived(ctx.db, goodsId, draft.stock)
-    await putPictures(ctx, { goodsId, companyId: companyId, by: ctx.actor.id, pictures: draft.pictures, before: [] })
+    const goodsId = await addDraft(ctx, { companyId: ctx.actor.company, draft, taxonomy })
     return finish(ctx, { goodsId, taxonomy, was: null, publish, termsAgreed, lowPriceConfirmed })
   })
+}
+
+type NewDraft = { companyId: Id<'company'>; draft: GoodsDraft; taxonomy: Taxonomy }
+/** A draft of a company; its pictures must be the caller's own uploads. */
+export async function addDraft(ctx: TxContext<Member>, { companyId, draft, taxonomy }: NewDraft): Promise<Id<'goods'>> {
+  const by = ctx.actor.id
+  const columns = columnsOf(draft, taxonomy, null)
+  const goodsId = newId('goods', ctx.nowMs())
+  await refuseSameSerial(ctx.db, { goodsId, companyId, columns })
+  const [managementNumber = ''] = await nextGoodsNumbers(ctx, companyId, 1)
+  await insertGoods(ctx.db, { goodsId, companyId, managementNumber, by, columns })
+  await goodsStates.begin(ctx.db, { id: goodsId, state: 'unpublished', as: 'seller', by })
+  await setReceived(ctx.db, goodsId, draft.stock)
+  await putPictures(ctx, { goodsId, companyId, by, pictures: draft.pictures, before: [] })
+  return goodsId
 }
 
 /** Saves the whole form. With an outdated version it is refused, and nothing that was typed is lost. */

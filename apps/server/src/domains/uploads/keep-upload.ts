@@ -9,7 +9,7 @@ import { type Limit, countOrRefuse, uncount } from '../../platform/rate-limit.ts
 import { type NewFile, bytesOfMember, insertUploadedFile, lockBytesOfMember } from './uploads.store.ts'
 
 /** The storage of a member besides pictures of their company's goods (`claimFiles`), and of all strangers' pictures that nothing uses yet. */
-const quotaBytes = 500 * 1024 * 1024
+export const quotaBytes = 500 * 1024 * 1024
 /** Whose upload it is, and what their uploads are counted by. Who has no account keeps nothing of their own. */
 type Keeper = { ownerId: Id<'member'> | null; allowance: string; limit: Limit }
 

@@ -28,6 +28,7 @@ export type ClaimedFile = {
   isPlain: boolean
 }
 
+export { type PictureCopy, copyPictures, keepCopies } from './copy-pictures.ts'
 export { keepDrawnSheet } from './upload-pdf.ts'
 export { keepStrangersPicture } from './upload-picture.ts'
 

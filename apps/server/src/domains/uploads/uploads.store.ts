@@ -129,6 +129,21 @@ export const listUploadedFiles = (db: Sql, fileIds: readonly Id<'file'>[]) =>
     where id = any(${[...fileIds]}::uuid[]) and kind <> 'sound'
   `)
 
+const copiedRow = row({ id: idColumn('file'), visibility: oneOfColumn(['public', 'private']) })
+export const listCopied = (db: Sql, fileIds: readonly Id<'file'>[]) =>
+  copiedRow.all(db`
+    select id, visibility from file where id = any(${[...fileIds]}::uuid[]) and kind = 'picture'
+  `)
+
+type Copies = { copies: readonly { fromId: Id<'file'>; id: Id<'file'> }[]; ownerId: Id<'member'> }
+/** Rows of copies for listings, which nothing uses yet. */
+export const insertCopies = (tx: Tx, { copies, ownerId }: Copies) => tx`
+  insert into file (id, owner_id, kind, purpose, visibility, width, height, bytes, sha256, seen_hash, is_plain)
+  select c.id, ${ownerId}, f.kind, 'goods', 'public', f.width, f.height, f.bytes, f.sha256, f.seen_hash, f.is_plain
+  from unnest(${copies.map(({ id }) => id)}::uuid[], ${copies.map(({ fromId }) => fromId)}::uuid[]) as c (id, from_id)
+  join file f on f.id = c.from_id
+`
+
 const attachmentRow = row({
   id: idColumn('file'),
   kind: oneOfColumn(attachmentKinds),
