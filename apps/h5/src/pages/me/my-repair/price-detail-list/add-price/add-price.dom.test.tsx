@@ -5,6 +5,7 @@ import { type } from '#ui/test/render'
 import { settle } from '@kikai/client/test/mount.tsx'
 import { goodsCalls } from '@kikai/contract/goods/goods.calls'
 import { repairPricesCalls } from '@kikai/contract/repairs/repair-prices.calls'
+import { productsCalls } from '@kikai/contract/warehouse/products.calls'
 import { repairsCalls } from '@kikai/contract/repairs/repairs.calls'
 import { expect, test } from 'vitest'
 import AddPrice from './add-price.screen.tsx'
@@ -67,4 +68,35 @@ test('parts that the repairing company sells are looked for by the name of the i
   await settle(() => type(field(host, 'label'), 'Pump'))
   const search = asked.findLast(({ path }) => path === goodsCalls.listGoods.path)
   expect(search?.input).toMatchObject({ words: 'Pump LB3000 EX', companyId, states: ['on_sale'] })
+})
+
+test('a part in the company’s warehouse that is not listed is named with its number, and nothing is held', async () => {
+  const { host, asked } = await render()
+  const part = {
+    id: '0198aaaa-0000-7000-8000-0000000000d1',
+    title: 'Main pump 708-2L',
+    partNumber: '708-2L-00300',
+    picture: null,
+    company: 'Owari Kiko',
+    place: 'Yard · A1',
+    free: 4,
+    goodsId: null,
+  }
+  await settle(() =>
+    asked.find(({ path }) => path === productsCalls.listWorkStock.path)?.done({ data: [part], total: 1 }),
+  )
+  expect(host.textContent).toContain('Not listed, so nothing is kept for the customer')
+  await settle(() =>
+    [...host.querySelectorAll('button')].findLast((one) => one.textContent?.trim() === 'Offer this')?.click(),
+  )
+  expect(field(host, 'partNumber')).toMatchObject({ value: '708-2L-00300' })
+  await settle(() => {
+    type(field(host, 'label'), 'Pump')
+    type(field(host, 'price-0'), '90000')
+  })
+  await add(host)
+  const sent = asked.find(({ path }) => path === addRepairPrice.path)
+  expect(sent?.input).toMatchObject({
+    lines: [{}, {}, {}, { options: [{ label: 'Main pump 708-2L', goodsId: null }] }],
+  })
 })

@@ -34,12 +34,14 @@ import {
   itemLineOf,
   unitPriceOf,
   noOption,
+  optionOfStock,
   quantityOf,
   saysWhy,
   usualUnit,
   valuesOfItem,
 } from './item-values.ts'
 import { Stock } from './stock.tsx'
+import { WorkStock } from './work-stock.tsx'
 
 const route = '/pages/me/my-repair/price-detail-list/add-price/add-price'
 
@@ -126,6 +128,13 @@ function ItemForm({ repairId, prices, quote, lineId, kind, formId }: ItemFormPro
   const change = (at: number, to: Partial<TypedOption>) =>
     form.set({ options: values.options.map((one, nth) => (nth === at ? { ...one, ...to } : one)) })
   const offersPart = values.kind === 'part'
+  const taken = values.options.flatMap(({ part }) => part?.goodsId ?? [])
+  const isFull = values.options.length >= limits.quoteOptionsMax && values.options.every(({ price }) => price !== '')
+  const offer = (option: TypedOption, partNumber: string) => {
+    // An option that nobody filled in makes room.
+    const others = values.options.filter((one) => one.part !== null || one.price !== '' || one.label !== '')
+    form.set({ options: [...others, option], partNumber: values.partNumber || partNumber })
+  }
   return (
     <>
       <Form of={form} id={formId}>
@@ -273,19 +282,19 @@ function ItemForm({ repairId, prices, quote, lineId, kind, formId }: ItemFormPro
           <TextField {...form.text('note')} label={t('item.note')} optional maxLength={140} autoComplete="off" />
         </Panel>
       </Form>
+      {offersPart ? (
+        <WorkStock words={values.label} taken={taken} isFull={isFull} onUse={(part) => offer(...optionOfStock(part))} />
+      ) : null}
       {offersPart && repair?.company ? (
         <Stock
           companyId={repair.company.id}
           label={values.label}
           model={repair.device.model}
-          taken={values.options.flatMap(({ part }) => part?.goodsId ?? [])}
-          isFull={values.options.length >= limits.quoteOptionsMax && values.options.every(({ price }) => price !== '')}
-          onUse={(part, price) => {
-            const offered = { ...noOption, part, price: price?.currency === currency ? price.text : '' }
-            // An option that nobody filled in makes room.
-            const others = values.options.filter((one) => one.part !== null || one.price !== '' || one.label !== '')
-            form.set({ options: [...others, offered] })
-          }}
+          taken={taken}
+          isFull={isFull}
+          onUse={(part, price) =>
+            offer({ ...noOption, part, price: price?.currency === currency ? price.text : '' }, values.partNumber)
+          }
         />
       ) : null}
     </>

@@ -28,6 +28,21 @@ export type ItemValues = {
 }
 
 export const noOption: TypedOption = { id: null, label: '', price: '', etaDay: '', part: null }
+type StockPart = {
+  goodsId: Id<'goods'> | null
+  title: string
+  company: string
+  partNumber: string
+  picture: { id: string } | null
+}
+/** A part from the warehouse as an option, with its number: what is not listed is named alone, since nothing can hold it. */
+export const optionOfStock = ({ goodsId, title, company, partNumber, picture }: StockPart): [TypedOption, string] => [
+  goodsId === null
+    ? { ...noOption, label: title }
+    : { ...noOption, part: { goodsId, title, seller: company, picture } },
+  partNumber,
+]
+
 /** In what each kind is usually counted. */
 export const usualUnit = {
   labour: 'hour',
