@@ -150,7 +150,18 @@ export const domains: Readonly<Record<string, DomainEntry>> = {
   },
   warehouse: {
     does: 'units, bins, movements, counts, models',
-    friends: ['goods', 'orders', 'categories', 'access', 'companies', 'members', 'regions', 'settings', 'uploads'],
+    friends: [
+      'goods',
+      'orders',
+      'engineers',
+      'categories',
+      'access',
+      'companies',
+      'members',
+      'regions',
+      'settings',
+      'uploads',
+    ],
   },
   dropship: {
     does: 'agents who send out',

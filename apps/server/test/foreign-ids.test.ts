@@ -146,6 +146,24 @@ beforeAll(async () => {
   const { accounts } = accepted(await debtor.call(api.credit.readCredit, {}))
   const hidden = await goods({ companyId: sent.seller.companyId, state: 'unpublished', model: canary })
   const stored = await givenUnit({ warehouse: await givenWarehouse({ name: canary }) })
+  const { seller: keeper } = stored.warehouse
+  const asked = accepted(
+    await keeper.call(api.warehouse.askAdjustment, {
+      unitId: stored.unit.id,
+      version: stored.unit.version,
+      kind: 'scrap',
+      quantity: 1,
+      binId: null,
+      reason: canary,
+      photoIds: [],
+    }),
+  )
+  const counting = accepted(
+    await keeper.call(api.warehouse.openCount, {
+      warehouseId: stored.warehouse.id,
+      binIds: [stored.warehouse.bin.gate],
+    }),
+  )
   const own = await givenProduct({ companyId: stored.warehouse.seller.companyId, model: canary })
   const way = accepted(await sent.buyer.call(api.orders.followOrder, { orderId: sent.orderId }))
   const job = await offered()
@@ -230,6 +248,8 @@ beforeAll(async () => {
     binId: { theirs: stored.warehouse.bin.shelf },
     fromBinId: { theirs: stored.warehouse.bin.shelf },
     productId: { theirs: own },
+    adjustmentId: { theirs: asked.id },
+    countId: { theirs: counting.id },
     refundId: { theirs: refundId },
     decisionId: { theirs: (await decided()).decisionId },
     payoutId: { theirs: (await requested()).payoutId },

@@ -24,6 +24,7 @@ export const rights = {
     'product.stock.work',
     'product.stock.approve',
     'product.stock.ledger',
+    'product.stock.export',
   ],
   member: [
     'member.feedback.answer',

@@ -189,8 +189,11 @@ import { translationErrors } from './translation/translation.errors.ts'
 import { termProposalMachine } from './translation/translation.states.ts'
 import { uploadsCalls } from './uploads/uploads.calls.ts'
 import { uploadErrors } from './uploads/uploads.errors.ts'
+import { countsCalls } from './warehouse/counts.calls.ts'
+import { productsCalls } from './warehouse/products.calls.ts'
 import { stockCalls } from './warehouse/stock.calls.ts'
 import { stockErrors } from './warehouse/stock.errors.ts'
+import { stockAdjustmentMachine, stockCountMachine } from './warehouse/stock.states.ts'
 import { watchlistCalls } from './watchlist/watchlist.calls.ts'
 import { watchlistErrors } from './watchlist/watchlist.errors.ts'
 import { managedWithdrawalsCalls, withdrawalsCalls } from './withdrawals/withdrawals.calls.ts'
@@ -291,7 +294,7 @@ export const api = {
   desk: deskCalls,
   system: systemCalls,
   confirmations: confirmationsCalls,
-  warehouse: stockCalls,
+  warehouse: { ...stockCalls, ...productsCalls, ...countsCalls },
 } as const
 
 /** Every error, by domain. */
@@ -401,4 +404,6 @@ export const machines = {
   device_claim: deviceClaimMachine,
   device_code: deviceCodeMachine,
   device_fault: deviceFaultMachine,
+  stock_count: stockCountMachine,
+  stock_adjustment: stockAdjustmentMachine,
 } as const

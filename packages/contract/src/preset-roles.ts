@@ -87,6 +87,7 @@ export const presetRoles = {
       'order.repair.work',
       'product.stock.approve',
       'product.stock.ledger',
+      'product.stock.export',
       ...isPaid,
       ...sells,
       'order.order.cancel',

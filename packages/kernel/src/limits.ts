@@ -423,6 +423,8 @@ export const limits = {
   /** A scale differs from a data sheet by as much, and a machine is driven for some hours while it is sold and loaded. */
   stockWeightSlack: 0.05,
   stockHoursSlack: 20,
+  /** The ledger of used goods is kept for three years after its last entry (古物営業法 18). */
+  usedGoodsKeptYears: 3,
   /** The room of a video appointment warns when two minutes are left. */
   roomWarnSeconds: 120,
   /** Whoever is in a room says so this often, and is gone when two and a half of these words are missing. */

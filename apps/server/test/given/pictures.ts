@@ -16,7 +16,7 @@ export async function givenPicture(
   await app.db`
     insert into file (id, owner_id, purpose, visibility, width, height, bytes, sha256, seen_hash, is_plain, state)
     values (
-      ${id}, ${owner.id}, ${purpose}, ${['slip', 'feedback', 'paper', 'refund', 'loading', 'document', 'chat', 'appointment', 'device', 'evidence', 'repair'].includes(purpose) ? 'private' : 'public'}, 1280, 960, 90000,
+      ${id}, ${owner.id}, ${purpose}, ${['slip', 'feedback', 'paper', 'refund', 'loading', 'document', 'chat', 'appointment', 'device', 'evidence', 'repair', 'stock'].includes(purpose) ? 'private' : 'public'}, 1280, 960, 90000,
       ${sha256 ?? createHash('sha256').update(id).digest('hex')}, ${seenHash ?? null}, ${isPlain}, ${used ? 'used' : 'new'}
     )
   `

@@ -203,6 +203,7 @@ export const countsCalls = defineCalls('warehouse', {
     path: '/back/warehouses/used-goods',
     access: { may: 'product.stock.ledger' },
     effect: 'read',
+    showsPersonal: true,
     input: paged(usedGoodsFilters),
     output: page(usedGoodsRow),
     refusals: [],
@@ -210,7 +211,7 @@ export const countsCalls = defineCalls('warehouse', {
   /** The same as a file. */
   exportUsedGoods: exportOf({
     of: '/back/warehouses/used-goods',
-    may: 'product.stock.ledger',
+    may: 'product.stock.export',
     filters: usedGoodsFilters,
     row: usedGoodsRow,
   }),

@@ -340,6 +340,7 @@ export default {
         work: 'work in the warehouse',
         approve: 'approve stock write-offs and counts',
         ledger: 'read the used-goods ledger',
+        export: 'export the used-goods ledger',
       },
     },
     member: {

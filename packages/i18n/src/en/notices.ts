@@ -497,6 +497,21 @@ export default {
       text: '{what}, {price}. Please answer before then.',
       mail: 'The offer of {price} for “{what}” ends at {until}, and it’s your turn to answer.\n\n{address}',
     },
+    stockToApprove: {
+      title: 'Please check a change of stock: {number}',
+      text: '{what}, quantity {count}. Reason: {why}',
+      mail: 'A colleague asks to change the stock of {what} ({number}), quantity {count}.\n\nReason: {why}\n\nNothing changes until somebody who neither asked nor counted approves it: {address}',
+    },
+    stockApproved: {
+      title: 'Change of stock approved: {number}',
+      text: '{what}, quantity {count}. The stock has been corrected.',
+      mail: 'The change of stock that you asked for has been approved: {what} ({number}), quantity {count}.\n\n{address}',
+    },
+    stockRefused: {
+      title: 'Change of stock refused: {number}',
+      text: '{what}, quantity {count}. The stock stays as it was. {why}',
+      mail: 'The change of stock that you asked for has been refused: {what} ({number}), quantity {count}. The stock stays as it was.\n\n{why}\n\n{address}',
+    },
     questionAsked: {
       title: 'A question about {what}',
       text: '“{question}” Please answer within a day.',

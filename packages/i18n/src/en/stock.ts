@@ -56,6 +56,7 @@ export default {
     lose: 'Booked as missing',
     find: 'Found again',
   },
+  label: { sheet: 'Labels of stock' },
   mayNotLeave: {
     unpaid: 'The order isn’t paid.',
     document: 'A document is missing.',

@@ -325,7 +325,12 @@ export default sameAs<typeof source>()({
       goods: { read: '自社商品の閲覧', write: '自社商品の編集', import: '商品の一括取込' },
       words: { write: '検索キーワードの編集' },
       lot: { write: 'オークションへの出品', review: 'オークションの承認と管理' },
-      stock: { work: '倉庫の作業', approve: '在庫調整・棚卸差異の承認', ledger: '古物台帳の閲覧' },
+      stock: {
+        work: '倉庫の作業',
+        approve: '在庫調整・棚卸差異の承認',
+        ledger: '古物台帳の閲覧',
+        export: '古物台帳の書き出し',
+      },
     },
     member: {
       feedback: { answer: 'お問い合わせへの回答' },

@@ -494,6 +494,21 @@ export default sameAs<typeof source>()({
       text: '{what}、{price}。期限までにご回答ください。',
       mail: '「{what}」への{price}の提示は{until}に期限切れとなります。ご回答をお願いします。\n\n{address}',
     },
+    stockToApprove: {
+      title: '在庫調整の承認をお願いします：{number}',
+      text: '{what}、数量 {count}。理由：{why}',
+      mail: '{what}（{number}）の在庫調整が申請されました。数量は {count} です。\n\n理由：{why}\n\n申請者と棚卸担当者以外の方が承認するまで、在庫は変わりません。\n{address}',
+    },
+    stockApproved: {
+      title: '在庫調整が承認されました：{number}',
+      text: '{what}、数量 {count}。在庫を修正しました。',
+      mail: '申請された在庫調整が承認されました。\n{what}（{number}）、数量 {count}\n\n{address}',
+    },
+    stockRefused: {
+      title: '在庫調整は却下されました：{number}',
+      text: '{what}、数量 {count}。在庫はそのままです。{why}',
+      mail: '申請された在庫調整は却下されました。在庫はそのままです。\n{what}（{number}）、数量 {count}\n\n{why}\n\n{address}',
+    },
     questionAsked: {
       title: '質問が届きました：{what}',
       text: '「{question}」24時間以内にご回答ください。',

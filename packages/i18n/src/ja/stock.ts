@@ -58,6 +58,7 @@ export default sameAs<typeof source>()({
     lose: '不明として計上',
     find: '発見',
   },
+  label: { sheet: '在庫ラベル' },
   mayNotLeave: {
     unpaid: '注文が未入金です。',
     document: '書類がそろっていません。',

@@ -311,7 +311,12 @@ export default sameAs<typeof source>()({
       goods: { read: '查看本企业商品', write: '编辑本企业商品', import: '批量导入商品' },
       words: { write: '编辑搜索词' },
       lot: { write: '将商品送拍', review: '审核和管理拍卖' },
-      stock: { work: '仓库作业', approve: '批准库存调整和盘点差异', ledger: '查看旧货收购台账' },
+      stock: {
+        work: '仓库作业',
+        approve: '批准库存调整和盘点差异',
+        ledger: '查看旧货收购台账',
+        export: '导出旧货收购台账',
+      },
     },
     member: {
       feedback: { answer: '答复用户反馈' },

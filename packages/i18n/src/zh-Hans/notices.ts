@@ -494,6 +494,21 @@ export default sameAs<typeof source>()({
       text: '{what}，{price}。请在此之前答复。',
       mail: '“{what}”的报价 {price} 将于 {until} 到期，请您答复。\n\n{address}',
     },
+    stockToApprove: {
+      title: '库存调整待您审批：{number}',
+      text: '{what}，数量 {count}。原因：{why}',
+      mail: '同事申请调整 {what}（{number}）的库存，数量 {count}。\n\n原因：{why}\n\n由未申请、未参与盘点的人审批后才会生效：{address}',
+    },
+    stockApproved: {
+      title: '库存调整已批准：{number}',
+      text: '{what}，数量 {count}，库存已更正。',
+      mail: '您申请的库存调整已批准：{what}（{number}），数量 {count}。\n\n{address}',
+    },
+    stockRefused: {
+      title: '库存调整未获批准：{number}',
+      text: '{what}，数量 {count}，库存保持不变。{why}',
+      mail: '您申请的库存调整未获批准：{what}（{number}），数量 {count}。库存保持不变。\n\n{why}\n\n{address}',
+    },
     questionAsked: {
       title: '买家提问：{what}',
       text: '“{question}”请在一天内回答。',

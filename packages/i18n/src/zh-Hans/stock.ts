@@ -58,6 +58,7 @@ export default sameAs<typeof source>()({
     lose: '报失',
     find: '找回',
   },
+  label: { sheet: '库存标签' },
   mayNotLeave: {
     unpaid: '订单未付款。',
     document: '缺少单证。',

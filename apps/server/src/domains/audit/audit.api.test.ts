@@ -212,8 +212,10 @@ const unwatched: readonly RegExp[] = [
   /^(appointment_charge_picture|appointment_report_file|device_photo|device_(claim|fault)_picture|repair_quote_file)$/,
   // A history and a log to which rows are only added, and what owners and customers alone decide.
   /^(passport_event|passport_choice|room_presence|appointment_review|repair_record(_read)?|repair_review)$/,
-  // A ledger to which rows are only added, what it sums up to, and a counter.
-  /^stock_(movement|balance|number)$/,
+  // A ledger to which rows are only added, what it sums up to, a counter, and what was counted, with who did.
+  /^stock_(movement|balance|number|count_bin|count_line)$/,
+  // Follow from the names of a model, which is audited.
+  /^product_alias$/,
   // How somebody likes to see a list.
   /^console_view$/,
   // A log that is checked by its hashes and only added to, and what bidders leave.

@@ -73,9 +73,10 @@ describe('taking a list away', () => {
     if (!account) throw new Error('the ledger has no account')
     expect((await clerk.call(api.ledger.exportLedgerEntries, { accountId: account.id })).code).toBe(200)
     for (const call of taken) expect((await member.call(call, {})).code).toBe(requestErrors.notAllowed.code)
+    expect((await (await as.seller()).call(api.warehouse.exportUsedGoods, {})).code).toBe(200)
     // The bank’s file, beside the list of payouts.
     expect((await clerk.call(api.earnings.exportPayouts, { currency: 'JPY' })).code).toBe(200)
-    expect(taken).toHaveLength(byStaff.length + byFinance.length + 5)
+    expect(taken).toHaveLength(byStaff.length + byFinance.length + 6)
   })
 
   test('asks for its own right, besides the one to read the list', async () => {

@@ -13,6 +13,7 @@ import { post } from './movements.store.ts'
 import { presentUnit } from './present-stock.ts'
 import { fitsBin, isOneMachine } from './stock.policy.ts'
 import { type NewUnit, findSameMachine, insertUnit, listTitledProducts, listUnitsOfGoods } from './units.store.ts'
+import { refuseWhileCounted } from './counts/being-counted.ts'
 import { lockBin, findWarehouse, takeStockNumber } from './warehouses.store.ts'
 
 type Expect = typeof stockCalls.expectStock
@@ -84,6 +85,7 @@ async function openingBin(
   const bin = binId === null ? null : await lockBin(ctx.db, { binId, companyId: ctx.actor.company })
   if (binId !== null && !bin) throw refuse(requestErrors.notFound)
   if (!bin || bin.warehouseId !== warehouseId || !fitsBin('available', bin.kind)) throw refuse(stockErrors.wrongBin)
+  await refuseWhileCounted(ctx, [bin.id])
   return bin.id
 }
 

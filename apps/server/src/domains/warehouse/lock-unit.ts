@@ -21,11 +21,11 @@ export type Placed = { unit: UnitRow; balances: readonly BalanceRow[] }
 
 /**
  * A unit behind its locks: first the stock of its goods, as wherever that is held or sold, then the unit. Refused as not found
- * for others, and as changed where somebody has acted on it since it was read.
+ * for others, and as changed where somebody has acted on it since the version that is named.
  */
 export async function lockUnit(
   ctx: TxContext<Member>,
-  { unitId, version }: { unitId: Id<'stock-unit'>; version: number },
+  { unitId, version }: { unitId: Id<'stock-unit'>; version?: number },
 ): Promise<Placed> {
   const goodsId = await goodsOfUnit(ctx.db, unitId)
   if (goodsId !== null) await lockStock(ctx.db, [goodsId])
@@ -33,7 +33,7 @@ export async function lockUnit(
   const found = await findPlaced(ctx, { unitId })
   // Between reading and locking it was put on sale.
   const isLinked = locked?.goodsId !== goodsId
-  if (isLinked || found.unit.version !== version)
+  if (isLinked || (version !== undefined && found.unit.version !== version))
     throw refuse(requestErrors.olderVersion, { version: found.unit.version })
   return found
 }

@@ -10,6 +10,7 @@ import { everything, reachOf } from '../../platform/reach.ts'
 import { stockMoved } from '../goods/goods.public.ts'
 import { lockOrder } from '../orders/orders.public.ts'
 import { claimFiles } from '../uploads/uploads.public.ts'
+import { refuseWhileCounted } from './counts/being-counted.ts'
 import { type Holder, holdersOf, inOrderOfLeaving, leaveBlocked, nothingLeaves } from './holders.ts'
 import { type Placed, lockUnit } from './lock-unit.ts'
 import { type Posting, post } from './movements.store.ts'
@@ -41,6 +42,10 @@ export function moveStock(ctx: Context<Member>, input: Input): Promise<OutputOf<
     if (input.binId !== null && !bin) throw refuse(requestErrors.notFound)
     await claimFiles(ctx, { ownerId: by, fileIds: photoIds, purpose: 'stock', companyId: unit.companyId })
     const postings = await postingsOf(ctx, { placed, input, bin })
+    await refuseWhileCounted(
+      ctx,
+      postings.flatMap(({ from, to }) => [from?.binId ?? null, to.binId]),
+    )
     for (const posting of postings) await post(ctx.db, { ...posting, unitId, by, note: input.note, photoIds })
     await raiseUnit(ctx.db, unitId)
     if (bin && bin.warehouseId !== unit.warehouseId && unit.kind === 'machine')

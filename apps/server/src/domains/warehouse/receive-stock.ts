@@ -7,6 +7,7 @@ import { databaseNow } from '../../platform/clock.store.ts'
 import type { Context, Member } from '../../platform/context.ts'
 import { dayInZone } from '../regions/regions.public.ts'
 import { claimFiles } from '../uploads/uploads.public.ts'
+import { refuseWhileCounted } from './counts/being-counted.ts'
 import { lockUnit } from './lock-unit.ts'
 import { post } from './movements.store.ts'
 import { presentUnit } from './present-stock.ts'
@@ -30,6 +31,7 @@ export function receiveStock(ctx: Context<Member>, input: InputOf<Receive>): Pro
     const bin = await lockBin(ctx.db, { binId, companyId })
     if (!bin) throw refuse(requestErrors.notFound)
     if (bin.warehouseId !== unit.warehouseId || !fitsBin('received', bin.kind)) throw refuse(stockErrors.wrongBin)
+    await refuseWhileCounted(ctx, [binId])
     const { year, hours, weightKg } = input
     const serial = input.serial || unit.serial
     const same =
