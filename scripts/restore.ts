@@ -19,7 +19,7 @@ if (to === null) {
   process.stderr.write('  Or to the last moment that is kept: npm run restore -- --to latest\n')
   const kept = await listBackups(backupFolder)
   const oldest = kept.at(-1)
-  if (oldest) process.stderr.write(`  There are ${kept.length} backups; the oldest is of ${oldest.endedAt}.\n`)
+  if (oldest) process.stderr.write(`  Backups: ${kept.length}. The oldest is of ${oldest.endedAt}.\n`)
   process.exit(78)
 }
 

@@ -14,7 +14,7 @@ import type { Reads, Services } from '../../platform/context.ts'
 import { listProcesses } from '../../platform/presence.store.ts'
 import { productFolder, productVersion } from '../../platform/product-version.ts'
 import { type Facts, needsOf } from './system-needs.ts'
-import { type Check, countMails, countSms, listChecks, listTasks, readDatabase } from './system.store.ts'
+import { type Check, countMails, countSms, listChecks, listQueuedTasks, readDatabase } from './system.store.ts'
 
 /** The state of everything that serves, read from the database and the disk of this process. */
 export async function readSystemStatus(
@@ -22,7 +22,7 @@ export async function readSystemStatus(
 ): Promise<OutputOf<typeof systemCalls.readSystemStatus>> {
   const { db, config } = ctx
   const isEmbedded = await isOurCluster(ctx)
-  const tasks = await listTasks(db, systemLimits.tasksMax)
+  const tasks = await listQueuedTasks(db, systemLimits.tasksMax)
   const failingOf = (name: string) => tasks.find(({ task }) => task === name)?.failing ?? 0
   const checks = await listChecks(db)
   const backup = isEmbedded ? await backupsOf(config) : null

@@ -12,7 +12,7 @@ const taskRow = row({
 })
 
 /** What is in the queue by task, those with the oldest due work first. A job that waits for its time is not due. */
-export const listTasks = (db: Sql, count: number) =>
+export const listQueuedTasks = (db: Sql, count: number) =>
   taskRow.all(db`
     select
       t.identifier as task,

@@ -9,6 +9,7 @@ export function ProcessesCard({ of }: { of: SystemStatus['processes'] }) {
   const t = useText('consoleSystem')
   const language = useLanguage()
   const { moment } = useWritten()
+  const inMs = new Intl.NumberFormat(language, { style: 'unit', unit: 'millisecond' })
   return (
     <SystemCard title={t('processes')} note={formatQuantity(of.length)}>
       {of.length === 0 ? (
@@ -33,7 +34,7 @@ export function ProcessesCard({ of }: { of: SystemStatus['processes'] }) {
                 <td>{t(runsJobs ? 'doesJobs' : 'doesPages')}</td>
                 <td>{moment(startedAt)}</td>
                 <td>{writtenSize(memoryBytes, language)}</td>
-                <td>{lagMs} ms</td>
+                <td>{inMs.format(lagMs)}</td>
               </tr>
             ))}
           </tbody>
