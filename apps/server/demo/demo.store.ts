@@ -183,6 +183,7 @@ export const listShown = (
     with free as (
       select id, company_id, published_at
       from goods
+      join stock on stock.goods_id = goods.id and stock.received = 1
       where state = 'on_sale' and pricing_type = 'fixed' and price_currency = ${currency} and id <> all(${[...taken]}::uuid[])
     )
     select free.id as goods_id, seller.member_id as owner_id
@@ -197,6 +198,19 @@ export const listShown = (
     where free.company_id = (select company_id from free group by company_id order by count(*) desc, company_id limit 1)
     order by free.published_at desc, free.id
     limit ${count}
+  `)
+
+const productRow = row({ id: idColumn('product') })
+/** The model of a machine that is listed, for the company that keeps it in stock. */
+export const insertDemoProduct = (tx: Sql, { goodsId, kind }: { goodsId: Id<'goods'>; kind: 'machine' | 'lot' }) =>
+  productRow.one(tx`
+    insert into product (id, company_id, kind, category_id, maker_id, maker_name, model, weight_kg, dimensions_mm)
+    select
+      uuidv7(), company_id, ${kind}, category_id, maker_id, maker_name,
+      case when ${kind} = 'lot' then model || ' filter' else model end, weight_kg, dimensions_mm
+    from goods
+    where id = ${goodsId}
+    returning id
   `)
 
 export const listDemoOffers = (db: Sql, { currency, country, isFreightOpen, pieces = 1 }: Wishes) =>

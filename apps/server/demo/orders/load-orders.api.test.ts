@@ -50,6 +50,10 @@ test('whoever looks around finds an order at every place where one can stand, an
   expect(new Set(questions.map(({ language }) => language))).toEqual(new Set(languages))
   expect(questions.some(({ reports }) => reports.count > 0)).toBe(true)
   expect(questions.some(({ spans }) => spans.length > 1)).toBe(true)
+  const stock = accepted(await staff.call(api.warehouse.listStock, { page_size: 100 }))
+  expect(Object.keys(stock.counts).toSorted()).toEqual(
+    ['all', 'available', 'expected', 'inRepair', 'quarantine', 'received', 'transfer'].toSorted(),
+  )
   const engineers = accepted(await staff.call(api.engineers.listEngineers, { tab: 'all', page_size: 100 })).data
   expect(engineers.map(({ state }) => state).toSorted()).toEqual([
     'certified',
@@ -91,4 +95,4 @@ test('whoever looks around finds an order at every place where one can stand, an
   const [clock] = await app.db<{ off: number }[]>`select extract(epoch from clock_timestamp() - app_now())::int as off`
   expect(clock?.off).toBe(0)
   await expectSound()
-}, 60_000)
+}, 120_000)

@@ -22,6 +22,7 @@ import { tellOffers } from './load-offers.ts'
 import { tellEngineers } from './load-engineers.ts'
 import { tellRepairs } from './load-repairs.ts'
 import { tellQuestions } from './load-questions.ts'
+import { tellStock } from './load-stock.ts'
 import { tellChats } from './load-chats.ts'
 import { tellCredit } from './load-credit.ts'
 import { tellSendOuts } from './load-send-outs.ts'
@@ -56,6 +57,7 @@ export async function loadOrders(app: App): Promise<void> {
       ...(await tellChats(app, past, taken)),
       ...(await tellEngineers(app, past)),
       ...(await tellRepairs(app, past, taken)),
+      ...(await tellStock(app, past, taken)),
     ].toSorted((a, b) => b.daysAgo - a.daysAgo)
     for (const { daysAgo, run } of steps) {
       await past.goTo(daysAgo)

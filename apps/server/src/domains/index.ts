@@ -43,7 +43,13 @@ import { noticesDomain } from './notices/notices.handlers.ts'
 import { negotiationDomain } from './negotiation/negotiation.handlers.ts'
 import { presentOfferCards } from './negotiation/negotiation.public.ts'
 import { ordersDomain } from './orders/orders.handlers.ts'
-import { checkoutSubject, freightSubject, presentOrderCards, refundSubject } from './orders/orders.public.ts'
+import {
+  checkoutSubject,
+  freightSubject,
+  presentOrderCards,
+  refundSubject,
+  registerStored,
+} from './orders/orders.public.ts'
 import { passportDomain } from './passport/passport.handlers.ts'
 import { papersDomain } from './papers/papers.handlers.ts'
 import { registerSale } from './papers/papers.public.ts'
@@ -88,6 +94,7 @@ import { confirmationsReport } from '../reports/confirmations/confirmations.hand
 import { customersReport } from '../reports/customers/customers.handlers.ts'
 import { registerPersonalData } from './members/members.public.ts'
 import { warehouseDomain } from './warehouse/warehouse.handlers.ts'
+import { storedFor } from './warehouse/warehouse.public.ts'
 import { watchlistDomain } from './watchlist/watchlist.handlers.ts'
 import { homeReport } from '../reports/home/home.handlers.ts'
 import { placesReport } from '../reports/places/places.handlers.ts'
@@ -203,6 +210,9 @@ registerPersonalData(domains.map(({ personal }) => personal))
 
 /** Translation knows nothing of what people write, so whoever keeps it shows sentences for its proposals. */
 registerSentences(listSentences)
+
+/** Where the pieces of an order stand is known to the warehouse that keeps them. */
+registerStored(storedFor)
 
 /** The bank stands below refunds: where they went to is theirs to say. */
 registerRefundAccounts(findSentRefund)

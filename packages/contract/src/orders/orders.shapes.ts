@@ -154,6 +154,19 @@ export type CancelCause = (typeof cancelCauses)[number]
 export const orderDetail = z.object({
   ...orderHead,
   lines: z.array(sentOrderLine),
+  /** For the seller: where the pieces stand that are held of its goods, and those that have left for it; absent without a warehouse. */
+  stored: z.optional(
+    z.array(
+      z.object({
+        unitId: idOf('stock-unit'),
+        number: z.string(),
+        warehouse: z.string(),
+        bin: z.nullable(z.string()),
+        state: z.enum(['reserved', 'picked', 'out']),
+        quantity: z.int(),
+      }),
+    ),
+  ),
   address,
   /** Changes of address, oldest first. */
   addressChanges: z.array(addressChange),

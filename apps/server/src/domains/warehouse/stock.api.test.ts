@@ -98,7 +98,14 @@ describe('stock and deals', () => {
     expect(refused).toMatchObject({ code: stockErrors.mayNotLeave.code, data: { reason: 'unpaid' } })
     expect(picked.allowedActions).toContainEqual(expect.objectContaining({ action: 'load', enabled: false }))
     accepted(await buyer.call(api.orders.payCheckout, { checkoutId, method: 'balance' }))
+    const storedNow = async (side: typeof seller) =>
+      accepted(await side.call(api.orders.readManagedOrder, { orderId })).stored
+    expect(await storedNow(seller)).toEqual([
+      { unitId: unit.id, number: unit.number, warehouse: 'Yard', bin: 'gate', state: 'picked', quantity: 1 },
+    ])
+    expect(accepted(await buyer.call(api.orders.readMyOrder, { orderId })).stored).toBeUndefined()
     const loaded = await stepOf(hand, await unitNow(hand, unit), { step: 'load' })
+    expect(await storedNow(seller)).toMatchObject([{ state: 'out', bin: null, quantity: 1 }])
     expect(loaded).toMatchObject({ state: 'out', place: null, onHand: 0, holds: [] })
     accepted(await seller.call(api.orders.dispatchOrder, { orderId, carrier: 'seino', trackingNumber: '1' }))
     const now = await unitNow(seller, unit)

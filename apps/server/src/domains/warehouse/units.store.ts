@@ -311,6 +311,38 @@ export const listDueUnits = (db: Sql, { days, today, timeZone, count, ...of }: D
     limit ${count}
   `)
 
+const storedRow = row({
+  unitId: idColumn('stock-unit'),
+  number: textColumn,
+  warehouse: textColumn,
+  bin: nullable(textColumn),
+  state: oneOfColumn(['reserved', 'picked', 'out']),
+  quantity: integerColumn,
+})
+/** Where pieces of goods are that are reserved or picked, and what of them has left for one order. */
+export const listStoredPieces = (
+  db: Sql,
+  { orderId, goodsIds }: { orderId: Id<'order'>; goodsIds: readonly Id<'goods'>[] },
+) =>
+  storedRow.all(db`
+    select u.id as unit_id, u.number, coalesce(x.name, w.name) as warehouse, n.code as bin, b.state, b.quantity
+    from stock_unit u
+    join warehouse w on w.id = u.warehouse_id
+    join stock_balance b on b.unit_id = u.id and b.state in ('reserved', 'picked') and b.quantity > 0
+    left join bin n on n.id = b.bin_id
+    left join warehouse x on x.id = n.warehouse_id
+    where u.goods_id = any(${[...goodsIds]}::uuid[])
+    union all
+    select u.id, u.number, w.name, null, 'out', sum(case when m.to_state = 'out' then m.quantity else -m.quantity end)::int
+    from stock_movement m
+    join stock_unit u on u.id = m.unit_id
+    join warehouse w on w.id = u.warehouse_id
+    where m.cause_id = ${orderId} and 'out' in (m.to_state, m.from_state)
+    group by u.id, u.number, w.name
+    having sum(case when m.to_state = 'out' then m.quantity else -m.quantity end) > 0
+    order by 2, 5
+  `)
+
 const ofGoodsRow = row({ id: idColumn('stock-unit'), productId: idColumn('product') })
 export const listUnitsOfGoods = (db: Sql, goodsId: Id<'goods'>) =>
   ofGoodsRow.all(db`select id, product_id from stock_unit where goods_id = ${goodsId} order by id`)

@@ -29,6 +29,7 @@ import { presentAcceptance } from '../receive/present-acceptance.ts'
 import { listProblems } from '../problems/problems.store.ts'
 import { presentDelivery } from '../ship/present-delivery.ts'
 import { type OrderSide, presentOrders } from './present-order.ts'
+import { storedPiecesOf } from './stored-pieces.ts'
 import { presentProblems } from '../problems/present-problems.ts'
 import { boughtOf } from '../end/refund-subject.ts'
 
@@ -88,6 +89,7 @@ export async function presentOrderDetail(
   const begun = side === 'buyer' ? await collectingBegun(ctx, order) : null
   const mayShip = side === 'buyer' || holds(ctx.actor, 'order.order.ship')
   const givenBack = side === 'buyer' ? await givenBackOf(ctx, { subjectId: orderId, memberId: order.memberId }) : []
+  const stored = side === 'seller' ? await storedPiecesOf(ctx, order) : []
   if (!card) throw new Error(`order ${orderId} has no card`)
   const remittance = remittances.get(order.checkoutId) ?? null
   const steps = await listTimeline(ctx.db, { orderId, remittanceId: remittance?.id ?? null })
@@ -101,6 +103,7 @@ export async function presentOrderDetail(
       ...collectionActions(order, { newest, side, may: mayShip, begun }),
     ],
     lines: withSent(order, card),
+    ...(stored.length > 0 ? { stored } : {}),
     ...presentDelivery(ctx, { order, changes, isMasked }),
     isMasked,
     remittance,
