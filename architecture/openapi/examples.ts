@@ -72,6 +72,8 @@ const valuesByField: Readonly<Record<string, string | number>> = {
   swift: 'YMTGJPJX',
   taxRate: 10,
   timeZone: 'Asia/Tokyo',
+  zone: 'Asia/Tokyo',
+  arrival: '2026-12-01',
   title: 'Komatsu PC200-8',
   storageFrom: '2026-12-12',
   toDay: '2026-11-27',

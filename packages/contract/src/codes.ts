@@ -27,7 +27,7 @@ export const codeRanges = {
   appointments: 5700,
   rooms: 5700,
   repairs: 5800,
-  warehouse: 5900,
+  stock: 5900,
   home: 6000,
   profile: 6100,
   access: 6900,

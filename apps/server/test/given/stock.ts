@@ -127,9 +127,9 @@ export const receiving = ({ id, version, counts }: StockUnitDetail, binId: Id<'b
   note: '',
 })
 
-type Sent = Parameters<typeof moving>[1]
+type Sent = Parameters<typeof stepInput>[1]
 /** What is sent for a step with one piece. */
-export const moving = (
+export const stepInput = (
   { id, version }: Pick<StockUnitDetail, 'id' | 'version'>,
   {
     step,
@@ -157,7 +157,7 @@ export const moving = (
 ) => ({ unitId: id, version, step, quantity, binId, fromBinId, photoIds: [], note: '' })
 
 export const stepOf = async (by: SellerPerson, unit: StockUnitDetail, sent: Sent): Promise<StockUnitDetail> =>
-  accepted(await by.call(api.warehouse.moveStock, moving(unit, sent)))
+  accepted(await by.call(api.warehouse.moveStock, stepInput(unit, sent)))
 
 /** A unit as it stands now. */
 export const unitNow = async (by: SellerPerson, { id }: Pick<StockUnitDetail, 'id'>): Promise<StockUnitDetail> =>

@@ -8,7 +8,7 @@ import {
   type GivenWarehouse,
   givenUnit,
   givenWarehouse,
-  moving,
+  stepInput,
   receiving,
   unitNow,
   warehouseHand,
@@ -35,11 +35,11 @@ const buying = (buyer: BuyerPerson, goodsId: GoodsId): Shot => ({
   call: api.orders.placeOrder,
   input: order(buyer, goodsId),
 })
-type Step = Parameters<typeof moving>[1]
-const stepping = (caller: SellerPerson, unit: Parameters<typeof moving>[0], step: Step): Shot => ({
+type Step = Parameters<typeof stepInput>[1]
+const stepping = (caller: SellerPerson, unit: Parameters<typeof stepInput>[0], step: Step): Shot => ({
   caller,
   call: api.warehouse.moveStock,
-  input: moving(unit, step),
+  input: stepInput(unit, step),
 })
 async function stocked(quantity = 1, warehouse?: GivenWarehouse) {
   const place = warehouse ?? (await givenWarehouse())
@@ -82,7 +82,7 @@ describe(`G5 stock in the warehouse (${rounds} rounds, seed ${seed})`, () => {
     accepted(await buyer.call(api.orders.placeOrder, order(buyer, goodsId)))
     const now = await unitNow(seller, unit)
     const hands = [seller, await warehouseHand(seller.companyId)]
-    const input = moving(now, { step: 'pick', binId: bin.gate })
+    const input = stepInput(now, { step: 'pick', binId: bin.gate })
     const answers = await runConcurrently(hands.map((caller) => ({ caller, call: api.warehouse.moveStock, input })))
     expect(good(answers)).toBe(1)
     await expectSound()
@@ -121,7 +121,7 @@ describe('without its guards', () => {
     const [buyer] = await crowd(1)
     if (!buyer) throw new Error('nobody')
     accepted(await buyer.call(api.orders.placeOrder, order(buyer, goodsId)))
-    accepted(await seller.call(api.warehouse.moveStock, moving(unit, { step: 'quarantine', binId: bin.quarantine })))
+    accepted(await seller.call(api.warehouse.moveStock, stepInput(unit, { step: 'quarantine', binId: bin.quarantine })))
     expect(Object.keys(await brokenInvariants())).toContain('invariant_i20_stock_of_goods')
   })
 })

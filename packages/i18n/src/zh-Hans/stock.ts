@@ -14,7 +14,7 @@ export default sameAs<typeof source>()({
     serialKnown: '该序列号的设备已在库：{number}。',
     keptInStock: '该商品的数量由仓库管理，随出入库变动。',
     binInUse: '该库位尚有存货，请先移走。',
-    sellerNotRecorded: '请登记卖方信息：在日本收购旧货，法律要求登记。',
+    sellerNotRecorded: '请登记卖家信息：在日本收购旧货，法律要求登记。',
     aliasTaken: '“{name}”已属于另一个型号。',
     notOneProduct: '一个商品只能关联同一型号，整机只能关联一台。',
   },

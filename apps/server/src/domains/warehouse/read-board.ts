@@ -6,6 +6,7 @@ import type { StockState } from '@kikai/contract/warehouse/stock.words'
 import { dayMs } from '@kikai/kernel/duration'
 import { limits } from '@kikai/kernel/limits'
 import type { Context, Member } from '../../platform/context.ts'
+import { mapInTurn } from '../../platform/map-in-turn.ts'
 import { reachOf } from '../../platform/reach.ts'
 import { dayInZone } from '../regions/regions.public.ts'
 import { holdersOf, nothingLeaves } from './holders.ts'
@@ -40,28 +41,24 @@ export async function readStockBoard(
       all: warehouses.reduce((sum, { bins }) => sum + bins.length, 0),
     },
     overdue: overdueOf(units, { nowMs: ctx.nowMs(), days }),
-    today: await Promise.all(
-      units.flatMap(({ due, ...unit }) =>
-        due === null
-          ? []
-          : [
-              (async () => {
-                const holders = due.kind === 'leave' ? await holdersOf(ctx, unit.goods?.id ?? null) : []
-                return {
-                  kind: due.kind,
-                  at: due.at,
-                  isOver: due.isOver,
-                  unit: { ...unit, due },
-                  quantity: unit.counts[unit.state] ?? 0,
-                  number: holders.find(({ order }) => order !== null)?.order?.number ?? unit.number,
-                  isBlocked: due.kind === 'leave' && nothingLeaves(holders) !== null,
-                  isOurs: reach.all || reach.companyIds.includes(unit.company.id),
-                  adjustmentId: null,
-                }
-              })(),
-            ],
-      ),
-    ),
+    today: (
+      await mapInTurn(units, async (unit) => {
+        const { due } = unit
+        if (due === null) return []
+        const holders = due.kind === 'leave' ? await holdersOf(ctx, unit.goods?.id ?? null) : []
+        return [
+          {
+            ...due,
+            unit,
+            quantity: unit.counts[unit.state] ?? 0,
+            number: holders.find(({ order }) => order !== null)?.order?.number ?? unit.number,
+            isBlocked: due.kind === 'leave' && nothingLeaves(holders) !== null,
+            isOurs: reach.all || reach.companyIds.includes(unit.company.id),
+            adjustmentId: null,
+          },
+        ]
+      })
+    ).flat(),
     moving: counts.transfer ?? 0,
   }
 }

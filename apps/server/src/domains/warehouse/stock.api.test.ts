@@ -12,7 +12,7 @@ import {
   givenProduct,
   givenUnit,
   givenWarehouse,
-  moving,
+  stepInput,
   receiving,
   stepOf,
   unitNow,
@@ -94,7 +94,7 @@ describe('stock and deals', () => {
       place: { bin: 'gate' },
       holds: [{ kind: 'order', orderId, leaveBy: null }],
     })
-    const refused = await hand.call(api.warehouse.moveStock, moving(picked, { step: 'load' }))
+    const refused = await hand.call(api.warehouse.moveStock, stepInput(picked, { step: 'load' }))
     expect(refused).toMatchObject({ code: stockErrors.mayNotLeave.code, data: { reason: 'unpaid' } })
     expect(picked.allowedActions).toContainEqual(expect.objectContaining({ action: 'load', enabled: false }))
     accepted(await buyer.call(api.orders.payCheckout, { checkoutId, method: 'balance' }))
@@ -119,7 +119,7 @@ describe('stock and deals', () => {
     accepted(await seller.call(api.orders.askForDocument, { ...licence, orderId }))
     const picked = await stepOf(seller, await unitNow(seller, unit), { step: 'pick' })
     expect(picked.papers).toMatchObject([{ kind: 'licence', isThere: false }])
-    const refused = await seller.call(api.warehouse.moveStock, moving(picked, { step: 'load' }))
+    const refused = await seller.call(api.warehouse.moveStock, stepInput(picked, { step: 'load' }))
     expect(refused).toMatchObject({ code: stockErrors.mayNotLeave.code, data: { reason: 'document' } })
   })
 
@@ -186,7 +186,7 @@ describe('goods that are kept in stock', () => {
     const now = await unitNow(seller, unit)
     const refused = await seller.call(
       api.warehouse.moveStock,
-      moving(now, { step: 'quarantine', quantity: 2, binId: bin.quarantine }),
+      stepInput(now, { step: 'quarantine', quantity: 2, binId: bin.quarantine }),
     )
     expect(refused).toMatchObject({ code: stockErrors.notEnough.code, data: { left: 1 } })
     const one = await stocked()
@@ -290,7 +290,7 @@ describe(api.warehouse.receiveStock.path, () => {
     expect(came.compared[0]).toEqual({ fact: 'serial', expected: 'A1', actual: 'A2', agrees: false })
     const twice = await seller.call(api.warehouse.receiveStock, receiving(came, bin.yard))
     expect(twice.code).toBe(requestErrors.wrongState.code)
-    const stale = await seller.call(api.warehouse.moveStock, moving(unit, { step: 'pass', binId: bin.shelf }))
+    const stale = await seller.call(api.warehouse.moveStock, stepInput(unit, { step: 'pass', binId: bin.shelf }))
     expect(stale.code).toBe(requestErrors.olderVersion.code)
   })
 
@@ -331,8 +331,8 @@ describe(api.warehouse.moveStock.path, () => {
   test('each step of the house leads where its row says, and to a bin that is for it', async () => {
     const { warehouse, unit } = await givenUnit({ state: 'received' })
     const { seller, bin } = warehouse
-    const tried = async (at: typeof unit, sent: Parameters<typeof moving>[1]) =>
-      (await seller.call(api.warehouse.moveStock, moving(at, sent))).code
+    const tried = async (at: typeof unit, sent: Parameters<typeof stepInput>[1]) =>
+      (await seller.call(api.warehouse.moveStock, stepInput(at, sent))).code
     expect(await tried(unit, { step: 'pass', binId: bin.gate })).toBe(stockErrors.wrongBin.code)
     const aside = await stepOf(seller, unit, { step: 'quarantine', binId: bin.quarantine })
     expect(await tried(aside, { step: 'pass' })).toBe(stockErrors.wrongBin.code)
@@ -380,7 +380,7 @@ describe('who sees stock', () => {
     expect((await buyer.call(api.warehouse.listStock, {})).code).toBe(requestErrors.notAllowed.code)
     const read = { unitId: unit.id }
     expect((await other.call(api.warehouse.readStockUnit, read)).code).toBe(requestErrors.notFound.code)
-    expect((await other.call(api.warehouse.moveStock, moving(unit, { step: 'quarantine' }))).code).toBe(
+    expect((await other.call(api.warehouse.moveStock, stepInput(unit, { step: 'quarantine' }))).code).toBe(
       requestErrors.notFound.code,
     )
     expect((await other.call(api.warehouse.listMovements, read)).code).toBe(requestErrors.notFound.code)

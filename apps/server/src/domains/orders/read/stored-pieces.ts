@@ -1,6 +1,7 @@
 import type { OrderDetail } from '@kikai/contract/orders/orders.shapes'
 import type { Id } from '@kikai/kernel/ids'
 import type { Reads } from '../../../platform/context.ts'
+import { mapInTurn } from '../../../platform/map-in-turn.ts'
 import type { OrderRow } from '../orders.store.ts'
 
 type Stored = NonNullable<OrderDetail['stored']>
@@ -11,5 +12,5 @@ export const registerStored = (read: ReadStored): void => void keepers.push(read
 
 export async function storedPiecesOf(ctx: Reads, { id: orderId, lines }: OrderRow): Promise<Stored> {
   const goodsIds = [...new Set(lines.map(({ goodsId }) => goodsId))]
-  return (await Promise.all(keepers.map((read) => read(ctx, { orderId, goodsIds })))).flat()
+  return (await mapInTurn(keepers, (read) => read(ctx, { orderId, goodsIds }))).flat()
 }
