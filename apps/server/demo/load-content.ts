@@ -26,9 +26,10 @@ const plain = {
 /** Articles with machines of their subject below, help and slides. */
 export async function loadContent(tx: Tx, { catalogue, taxonomy, pictures, goodsIds }: Parts): Promise<void> {
   const articleIds = new Map<string, string>()
-  for (const { slug, type, title, summary, body, ...article } of catalogue.articles) {
+  for (const { slug, type, topic = null, title, summary, body, ...article } of catalogue.articles) {
     const content: PieceContent = {
       ...plain,
+      topic,
       texts: inEachLanguage((language) => ({
         title: title[language],
         summary: summary[language],

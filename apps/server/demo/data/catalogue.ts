@@ -7,6 +7,7 @@ import { makers } from '../../base/makers.ts'
 import type { DemoCatalogue, DemoArticle } from './shapes.ts'
 import { checkAUsedMachiningCentre } from './articles/check-a-used-machining-centre.ts'
 import { conditionGrades } from './articles/condition-grades.ts'
+import { help } from './articles/help.ts'
 import { payByBankRemittance } from './articles/pay-by-bank-remittance.ts'
 import { readAnHourMeter } from './articles/read-an-hour-meter.ts'
 import { shipFromOsakaToShanghai } from './articles/ship-from-osaka-to-shanghai.ts'
@@ -31,4 +32,5 @@ export const articles: readonly DemoArticle[] = [
   shipFromOsakaToShanghai,
   conditionGrades,
   payByBankRemittance,
+  ...help,
 ]

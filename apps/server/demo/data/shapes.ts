@@ -1,3 +1,4 @@
+import type { HelpTopic } from '@kikai/contract/content/content.shapes'
 import type { Language, Localized } from '@kikai/kernel/language'
 import type { PicturePlace } from '../pictures/engine/places.ts'
 import type { Money } from '@kikai/kernel/money'
@@ -183,7 +184,9 @@ export type DemoBlock =
 
 export type DemoArticle = {
   slug: string
-  type: 'news' | 'guide'
+  type: 'news' | 'guide' | 'help'
+  /** Of help alone. */
+  topic?: HelpTopic
   title: Localized
   summary: Localized
   body: Localized<DemoBlock[]>
