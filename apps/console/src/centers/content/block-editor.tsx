@@ -67,7 +67,7 @@ export function BlockEditor({ label, language, start, onChange, error }: BlockEd
   ]
   return (
     <div className="field">
-      <span aria-hidden>{label}</span>
+      <b aria-hidden>{label}</b>
       <div className="blocks">
         <div className="blocks-tools" role="toolbar" aria-label={t('editor.tools')}>
           {tools.map(({ name, icon, run, isOn, isOff = false }) => (
