@@ -15,7 +15,7 @@ export async function publishGoods(seller: Person, { model, price }: { model: st
     await seller.open(form)
     await seller.arrive(form)
     const slots = page.locator('main:visible input[type=file]')
-    for (const at of [1, 2]) {
+    for (const at of [1, 2, 3]) {
       await slots.first().setInputFiles(await pictureFile(model))
       await expect(page.getByRole('img', { name: t('app.part.photo', { at }) })).toBeVisible()
     }

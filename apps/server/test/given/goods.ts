@@ -149,13 +149,26 @@ export async function draft(wish: Wish = {}): Promise<GoodsDraft> {
 
 export type GivenGoods = { id: Id<'goods'>; companyId: Id<'company'>; price: Money | null }
 
-/** Goods on sale with one picture, by default of a shared certified company. */
+/** The plate and the meter, which a machine is not published without; its overview is the test's. */
+export async function givenShots(
+  owner: { id: Id<'member'> },
+  how: { used?: boolean } = {},
+): Promise<GoodsDraft['pictures']> {
+  const [plate, meter] = [await givenPicture(owner, how), await givenPicture(owner, how)]
+  return [
+    { fileId: plate.id, kind: 'plate' },
+    { fileId: meter.id, kind: 'meter' },
+  ]
+}
+
+/** Goods on sale with the pictures that they need, by default of a shared certified company. */
 export async function goods(wish: Wish = {}): Promise<GivenGoods> {
   const { app } = product()
   const companyId = wish.companyId ?? (await once('company', company)).id
   const by = await once('photographer', member)
   const whole = await draft(wish)
   const shot = await givenPicture(by, { used: true })
+  const shots = await once('shots', () => givenShots(by, { used: true }))
   return app.transaction(async (tx) => {
     const taxonomy = await readTaxonomy({ db: tx })
     const goodsId = newId('goods', app.nowMs())
@@ -169,7 +182,16 @@ export async function goods(wish: Wish = {}): Promise<GivenGoods> {
     })
     await goodsStates.begin(tx, { id: goodsId, state: 'unpublished', as: 'seller', by: by.id })
     await setReceived(tx, goodsId, whole.stock)
-    await replacePictures(tx, goodsId, [{ id: shot.id, width: 1280, height: 960, kind: 'overview' }])
+    await replacePictures(
+      tx,
+      goodsId,
+      [{ fileId: shot.id, kind: 'overview' as const }, ...shots].map(({ fileId: id, kind }) => ({
+        id,
+        width: 1280,
+        height: 960,
+        kind,
+      })),
+    )
     if ((wish.state ?? 'on_sale') === 'on_sale') {
       await publishDrafts(tx, { goodsIds: [goodsId], by: by.id })
       await refreshSearch({ db: tx }, taxonomy, [goodsId])

@@ -6,7 +6,7 @@ import { jpy } from '@kikai/kernel/money'
 import { describe, expect, test } from 'vitest'
 import { runImport } from '../../src/domains/imports/write/run-import.ts'
 import { type SellerPerson, as } from '../as.ts'
-import { givenCategory, draft, goods } from '../given/goods.ts'
+import { givenCategory, draft, goods, givenShots } from '../given/goods.ts'
 import { givenPicture } from '../given/pictures.ts'
 import { type BuyerPerson, accepted, givenBuyer } from '../given/orders.ts'
 import { readyImport } from '../given/sheets.ts'
@@ -71,7 +71,7 @@ async function editedMeanwhile(given?: Stocked) {
     price: jpy(before),
     taxMode: 'excluded',
     hours: 77,
-    pictures: [{ fileId: shot.id, kind: 'overview' }],
+    pictures: [{ fileId: shot.id, kind: 'overview' }, ...(await givenShots(who))],
   })
   const { version } = accepted(await who.call(api.goods.readManagedGoods, { goodsId: first.id }))
   const save = { ...typed, goodsId: first.id, version, publish: false, termsAgreed: false, lowPriceConfirmed: false }

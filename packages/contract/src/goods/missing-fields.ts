@@ -26,6 +26,7 @@ export const publishFields = [
   'city',
   'runningState',
   'pictures',
+  'shots',
   'description',
 ] as const
 export type PublishField = (typeof publishFields)[number]
@@ -44,6 +45,8 @@ type Offered = {
   contradictsGrade: boolean
   hasText: boolean
   hasPicture: boolean
+  /** Without any picture that is what is missing. */
+  lacksShots: boolean
 }
 
 /**
@@ -62,6 +65,7 @@ export function missingFields(goods: Offered): PublishField[] {
     city: !goods.hasPlace,
     runningState: goods.contradictsGrade,
     pictures: !goods.hasPicture,
+    shots: goods.hasPicture && goods.lacksShots,
     description: !goods.hasText,
   }
   return publishFields.filter((field) => isMissing[field])

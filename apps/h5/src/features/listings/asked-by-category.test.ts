@@ -1,6 +1,6 @@
 import { specificationKeys } from '@kikai/contract/goods/goods.words'
 import { expect, test } from 'vitest'
-import { shotsOf, specificationsOf } from './asked-by-category.ts'
+import { specificationsOf } from './asked-by-category.ts'
 
 test('an excavator is asked for its bucket and its depth, and not for the tools of a machining centre', () => {
   expect(specificationsOf('excavator', specificationKeys)).toEqual(['bucketCapacity', 'diggingDepth', 'enginePower'])
@@ -10,9 +10,4 @@ test('an excavator is asked for its bucket and its depth, and not for the tools 
 test('a category that nobody has described yet offers everything', () => {
   expect(specificationsOf('drone', specificationKeys)).toBe(specificationKeys)
   expect(specificationsOf(null, specificationKeys)).toBe(specificationKeys)
-})
-
-test('a part has no hour meter to photograph', () => {
-  expect(shotsOf('engine')).not.toContain('meter')
-  expect(shotsOf('excavator')).toContain('meter')
 })

@@ -1,7 +1,6 @@
-import type { pictureKinds, specificationKeys } from '@kikai/contract/goods/goods.words'
+import type { specificationKeys } from '@kikai/contract/goods/goods.words'
 
 type Specification = (typeof specificationKeys)[number]
-type Shot = (typeof pictureKinds)[number]
 
 /** The specifications that buyers of a category look for, the most important first. */
 const specifications: Readonly<Record<string, readonly Specification[]>> = {
@@ -30,17 +29,8 @@ const specifications: Readonly<Record<string, readonly Specification[]>> = {
   spindle: ['spindleSpeed', 'taper'],
 }
 
-/** Parts have no hour meter and are identified by their plate. */
-const partShots: readonly Shot[] = ['overview', 'plate', 'side', 'closeUp', 'defect']
-const machineShots: readonly Shot[] = ['overview', 'side', 'plate', 'meter', 'closeUp', 'defect']
-const parts: readonly string[] = ['bucket', 'hydraulic-pump', 'engine', 'spindle']
-
 /** The specifications of a category; all of them for a category missing from this list. */
 export const specificationsOf = (
   category: string | null | undefined,
   all: readonly Specification[],
 ): readonly Specification[] => (category && specifications[category]) || all
-
-/** The photos that buyers of a category look for, the most important first. */
-export const shotsOf = (category: string | null | undefined): readonly Shot[] =>
-  category && parts.includes(category) ? partShots : machineShots

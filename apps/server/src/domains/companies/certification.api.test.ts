@@ -6,7 +6,7 @@ import { limits } from '@kikai/kernel/limits'
 import { describe, expect, test } from 'vitest'
 import { type Person, as } from '../../../test/as.ts'
 import { given } from '../../../test/given.ts'
-import { draft } from '../../../test/given/goods.ts'
+import { draft, givenShots } from '../../../test/given/goods.ts'
 import { accepted } from '../../../test/given/orders.ts'
 import { givenCompanyFacts, withBank } from '../../../test/given/papers.ts'
 import { forgetSessions } from '../../platform/session-cache.ts'
@@ -194,7 +194,7 @@ describe(api.companies.reviewCompany.path, () => {
     expect((await person.call(api.goods.listManagedGoods, {})).code).toBe(requestErrors.notAllowed.code)
     expect((await approve(staff, again.data)).data).toMatchObject({ state: 'certified', round: 2 })
     const { id: fileId } = await given.picture(person)
-    const machine = await draft({ pictures: [{ fileId, kind: 'overview' }] })
+    const machine = await draft({ pictures: [{ fileId, kind: 'overview' }, ...(await givenShots(person))] })
     const published = accepted(await person.call(api.goods.addGoods, { ...machine, termsAgreed: true, publish: true }))
     expect((await as.guest().call(api.goods.readGoods, { goodsId: published.id })).data).toMatchObject({
       state: 'on_sale',

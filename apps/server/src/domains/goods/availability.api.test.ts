@@ -7,7 +7,7 @@ import { limits } from '@kikai/kernel/limits'
 import { describe, expect, test } from 'vitest'
 import { as } from '../../../test/as.ts'
 import { workOffAnnounced } from '../../../test/given/announced.ts'
-import { draft } from '../../../test/given/goods.ts'
+import { draft, givenShots } from '../../../test/given/goods.ts'
 import { accepted } from '../../../test/given/orders.ts'
 import { givenPicture } from '../../../test/given/pictures.ts'
 import { hours, product, startProduct, system, travel } from '../../../test/harness.ts'
@@ -26,7 +26,7 @@ async function entry(availability: GoodsAvailability, { stock = 1, price }: { st
     ...(await draft({
       availability,
       stock,
-      pictures: [{ fileId, kind: 'overview' }],
+      pictures: [{ fileId, kind: 'overview' }, ...(await givenShots(seller))],
       ...(price === null ? { price } : {}),
     })),
     publish: true,

@@ -72,6 +72,7 @@ async function plan(
   const after: Changed = {
     ...goods,
     ...columns,
+    categoryKey: taxonomy.category(columns.categoryId)?.key ?? goods.categoryKey,
     received: draft.stock,
     pictures: draft.pictures,
     state: isEmptied ? 'unpublished' : goods.state,

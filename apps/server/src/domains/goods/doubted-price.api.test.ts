@@ -4,7 +4,7 @@ import type { Id } from '@kikai/kernel/ids'
 import { cny, jpy } from '@kikai/kernel/money'
 import { describe, expect, test } from 'vitest'
 import { type SellerPerson, as } from '../../../test/as.ts'
-import { draft, goods, givenMaker } from '../../../test/given/goods.ts'
+import { draft, goods, givenMaker, givenShots } from '../../../test/given/goods.ts'
 import { given } from '../../../test/given.ts'
 import { accepted } from '../../../test/given/orders.ts'
 import { startProduct } from '../../../test/harness.ts'
@@ -24,7 +24,10 @@ async function market(key: string) {
 
 async function entry(seller: SellerPerson, wish: Wish = {}) {
   const shot = await given.picture(seller)
-  return { ...(await draft({ ...wish, pictures: [{ fileId: shot.id, kind: 'overview' }] })), termsAgreed: true }
+  return {
+    ...(await draft({ ...wish, pictures: [{ fileId: shot.id, kind: 'overview' }, ...(await givenShots(seller))] })),
+    termsAgreed: true,
+  }
 }
 
 type Wish = Parameters<typeof draft>[0]

@@ -5,7 +5,7 @@ import { requestErrors } from '@kikai/contract/request.errors'
 import { cny, jpy } from '@kikai/kernel/money'
 import { describe, expect, test } from 'vitest'
 import { as } from '../../../test/as.ts'
-import { givenCategory, draft, goods, givenMaker, soldGoods } from '../../../test/given/goods.ts'
+import { givenCategory, draft, goods, givenMaker, soldGoods, givenShots } from '../../../test/given/goods.ts'
 import { given } from '../../../test/given.ts'
 import { product, startProduct, travel } from '../../../test/harness.ts'
 
@@ -298,7 +298,7 @@ describe('the seller’s list', () => {
     const whole = {
       ...entry,
       price: { currency: 'JPY' as const, minor: 9_480_000 },
-      pictures: [{ fileId: shot.id, kind: 'overview' as const }],
+      pictures: [{ fileId: shot.id, kind: 'overview' as const }, ...(await givenShots(seller))],
     }
     const refused = await seller.call(api.goods.updateGoods, {
       ...whole,
@@ -337,7 +337,10 @@ describe('the seller’s list', () => {
   test('a machine that does not run is not published as new: by the form, in bulk, or by an edit', async () => {
     const seller = await as.seller()
     const shot = await given.picture(seller)
-    const whole = { ...(await draft()), pictures: [{ fileId: shot.id, kind: 'overview' as const }] }
+    const whole = {
+      ...(await draft()),
+      pictures: [{ fileId: shot.id, kind: 'overview' as const }, ...(await givenShots(seller))],
+    }
     const dead = { ...whole, grade: 'S' as const, runningState: 'not_running' as const }
     const refused = await seller.call(api.goods.addGoods, { ...dead, publish: true, termsAgreed: true })
     expect(refused.code).toBe(listingErrors.gradeNotRunning.code)

@@ -10,6 +10,7 @@ import {
   isWholePrice,
   missingFields,
 } from '@kikai/contract/goods/missing-fields'
+import { type ShotKind, asksShots, lackingShots } from '@kikai/contract/goods/shots'
 import { type Refusal, refuse } from '@kikai/contract/errors'
 import { requestErrors } from '@kikai/contract/request.errors'
 import type { Id } from '@kikai/kernel/ids'
@@ -157,7 +158,7 @@ export function lackOf(missing: readonly PublishField[]): Refusal | null {
     : refuse(goodsErrors.missingFields, { fields: [...missing] })
 }
 
-type Offered = Omit<GoodsRow, 'pictures'> & { pictures: readonly unknown[] }
+type Offered = Omit<GoodsRow, 'pictures'> & { pictures: readonly { kind: ShotKind }[] }
 /** The fields that goods lack for being on sale, the same for forms, imports and bulk publishing. */
 export const missingFieldsOf = (goods: Offered): PublishField[] =>
   missingFields({
@@ -175,6 +176,13 @@ export const missingFieldsOf = (goods: Offered): PublishField[] =>
     contradictsGrade: !isGradeOfRunning(goods),
     hasText: Object.values(goods.description).some((text) => text !== ''),
     hasPicture: goods.pictures.length > 0,
+    lacksShots:
+      asksShots(goods) &&
+      lackingShots({
+        category: goods.categoryKey,
+        hasHours: goods.hours !== null,
+        kinds: goods.pictures.map(({ kind }) => kind),
+      }).length > 0,
   })
 
 const hasPrice = ({ priceMinor: minor, priceCurrency: currency }: Offered): boolean =>

@@ -51,6 +51,7 @@ export const goodsRow = row({
   /** The seller's own number. */
   reference: textColumn,
   categoryId: idColumn('category'),
+  categoryKey: textColumn,
   makerId: nullable(idColumn('maker')),
   makerName: textColumn,
   makerNames: nullable(jsonColumn(localized)),

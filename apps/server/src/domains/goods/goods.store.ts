@@ -21,6 +21,7 @@ function selectGoods(db: Sql, where: Fragment) {
   return db`
     select
       g.id, g.version, g.company_id, g.management_number, g.reference, g.category_id, g.maker_id, g.maker_name,
+      (select c.key from category c where c.id = g.category_id) as category_key,
       (select m.names from maker m where m.id = g.maker_id) as maker_names,
       g.model, g.serial, g.year, g.hours, g.grade, g.running_state, g.power_source, g.titles, g.titles_made, g.language, g.description,
       g.known_faults, g.accessories, to_json(g.documents) as documents, g.system_scores, g.specification,
@@ -259,6 +260,7 @@ export type GoodsColumns = Omit<
   | 'companyId'
   | 'managementNumber'
   | 'reference'
+  | 'categoryKey'
   | 'makerNames'
   | 'state'
   | 'sellerMaySell'

@@ -7,7 +7,7 @@ import { limits } from '@kikai/kernel/limits'
 import { jpy } from '@kikai/kernel/money'
 import { describe, expect, test } from 'vitest'
 import { type Person, type SellerPerson, as } from '../../../test/as.ts'
-import { givenCategory, draft, goods, givenMaker } from '../../../test/given/goods.ts'
+import { givenCategory, draft, goods, givenMaker, givenShots } from '../../../test/given/goods.ts'
 import { paid, placed } from '../../../test/given/orders.ts'
 import { givenPicture } from '../../../test/given/pictures.ts'
 import { workOffAnnounced } from '../../../test/given/announced.ts'
@@ -23,7 +23,7 @@ const newOf = async (by: Person) => (await listOf(by)).map(({ newCount }) => new
 
 async function publish(by: SellerPerson, wish: Parameters<typeof draft>[0] = {}) {
   const { id: fileId } = await givenPicture(by)
-  const entry = await draft({ ...wish, pictures: [{ fileId, kind: 'overview' }] })
+  const entry = await draft({ ...wish, pictures: [{ fileId, kind: 'overview' }, ...(await givenShots(by))] })
   const answer = await by.call(api.goods.addGoods, {
     ...entry,
     publish: true,

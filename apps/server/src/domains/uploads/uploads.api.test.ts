@@ -267,7 +267,7 @@ describe(api.uploads.uploadPicture.path, () => {
     const shot = await uploaded(seller)
     const { id: goodsId } = await goods({ companyId: seller.companyId })
     await product().app
-      .db`insert into goods_picture (goods_id, position, file_id, width, height, kind) values (${goodsId}, 1, ${shot}, 400, 300, 'other')`
+      .db`insert into goods_picture (goods_id, position, file_id, width, height, kind) values (${goodsId}, 9, ${shot}, 400, 300, 'other')`
     await product().app.db`update file set state = 'used' where id = ${shot}`
     await product().app.db`
       insert into hold (goods_id, quantity, kind, owner_id, expires_at, state) values (${goodsId}, 1, 'order', ${goodsId}, app_now(), 'released')

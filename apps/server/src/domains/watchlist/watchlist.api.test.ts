@@ -6,7 +6,7 @@ import { limits } from '@kikai/kernel/limits'
 import { jpy } from '@kikai/kernel/money'
 import { describe, expect, test } from 'vitest'
 import { type Person, as } from '../../../test/as.ts'
-import { draft, goods } from '../../../test/given/goods.ts'
+import { draft, goods, givenShots } from '../../../test/given/goods.ts'
 import { givenPicture } from '../../../test/given/pictures.ts'
 import { accepted, givenBuyer, placed } from '../../../test/given/orders.ts'
 import { workOffAnnounced } from '../../../test/given/announced.ts'
@@ -131,7 +131,10 @@ describe('telling who watches', () => {
     const seller = await as.seller()
     const { id: fileId } = await givenPicture(seller)
     const entry = {
-      ...(await draft({ price: jpy(900_000), pictures: [{ fileId, kind: 'overview' }] })),
+      ...(await draft({
+        price: jpy(900_000),
+        pictures: [{ fileId, kind: 'overview' }, ...(await givenShots(seller))],
+      })),
       termsAgreed: true,
       lowPriceConfirmed: true,
     }

@@ -5,8 +5,10 @@ import { idOf } from '@kikai/contract/fields'
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { draftOf, missingIn } from './draft-of.ts'
-import { blankForm, copyOf, formOf, goodsForm } from './goods-form.ts'
+import { type GoodsForm, blankForm, copyOf, formOf, goodsForm } from './goods-form.ts'
 
+/** What is missing besides photos. */
+const missing = (form: GoodsForm) => missingIn(form, { lacksShots: false })
 const categoryId = z.parse(idOf('category'), '01939f00-0000-7000-8000-000000000001')
 const blank = blankForm({ language: 'ja', country: 'JP' })
 const least = { ...blank, categoryId, makerName: 'コマツ', model: 'PC138US-11' }
@@ -67,15 +69,15 @@ describe('the goods form', () => {
     expect(draftOf({ ...later, freightFrom: ' ' }).wrong).toEqual({ 'freightEstimate.from': 'required' })
     expect(draftOf({ ...later, freightTo: '24999' }).wrong).toEqual({ 'freightEstimate.to': 'range' })
     expect(draftOf({ ...later, freightFrom: 'x' }).wrong).toEqual({ 'freightEstimate.from': 'amount' })
-    expect(missingIn({ ...later, freightFrom: '', freightTo: '' })).toEqual(missingIn({ ...least, price: '9000' }))
+    expect(missing({ ...later, freightFrom: '', freightTo: '' })).toEqual(missing({ ...least, price: '9000' }))
   })
 
   test('says what publishing will ask for', () => {
-    expect(missingIn(least)).toEqual(['year', 'price', 'city', 'pictures', 'description'])
+    expect(missing(least)).toEqual(['year', 'price', 'city', 'pictures', 'description'])
   })
 
   test('counts a year or a price that is only begun as missing', () => {
-    expect(missingIn({ ...least, year: '19', price: 'x', city: '大阪' })).toEqual([
+    expect(missing({ ...least, year: '19', price: 'x', city: '大阪' })).toEqual([
       'pictures',
       'description',
       'year',
@@ -86,7 +88,7 @@ describe('the goods form', () => {
   test('names the running condition where it contradicts the grade', () => {
     const full = { ...least, year: '2019', price: '5000', city: '大阪', description: 'x' }
     const conditions = grades.flatMap((grade) => runningStates.map((runningState) => ({ grade, runningState })))
-    const wrong = conditions.filter((condition) => missingIn({ ...full, ...condition }).includes('runningState'))
+    const wrong = conditions.filter((condition) => missing({ ...full, ...condition }).includes('runningState'))
     expect(wrong).toEqual([
       { grade: 'N', runningState: 'not_running' },
       { grade: 'S', runningState: 'not_running' },

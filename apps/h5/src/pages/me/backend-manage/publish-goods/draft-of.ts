@@ -120,12 +120,15 @@ export function draftOf(form: GoodsForm): { draft: GoodsFormDraft; wrong: Wrong 
   }
 }
 
+/** Whether photos are missing that the category requires of this entry. */
+type Shots = { lacksShots: boolean }
+
 /**
  * The fields that publishing will require, shown while typing; the server decides. An incomplete year such as `19`
  * counts as missing.
  */
-export function missingIn(form: GoodsForm): PublishField[] {
-  const empty = emptyIn(form)
+export function missingIn(form: GoodsForm, { lacksShots }: Shots): PublishField[] {
+  const empty = emptyIn(form, lacksShots)
   const { wrong } = draftOf(form)
   return [...empty, ...askedFor.filter((field) => field in wrong && !empty.includes(field))]
 }
@@ -136,7 +139,7 @@ const askedFor = ['year', 'price', 'freightAmount', 'stock'] as const
 const isAwaitedWithoutStock = ({ availability, comesOn }: GoodsForm): boolean =>
   availability === 'sourced' || (availability === 'coming' && comesOn === '')
 
-const emptyIn = (form: GoodsForm): PublishField[] =>
+const emptyIn = (form: GoodsForm, lacksShots: boolean): PublishField[] =>
   missingFields({
     hasCategory: form.categoryId !== null,
     makerName: form.makerId ?? form.makerName,
@@ -151,4 +154,5 @@ const emptyIn = (form: GoodsForm): PublishField[] =>
     contradictsGrade: !isGradeOfRunning(form),
     hasText: form.description.trim() !== '',
     hasPicture: form.pictures.length > 0,
+    lacksShots,
   })

@@ -3,7 +3,7 @@ export type Step = (typeof steps)[number]
 
 /** The fields of each step, in the order of the form. */
 const fieldsOf: Readonly<Record<Step, readonly string[]>> = {
-  photos: ['pictures'],
+  photos: ['pictures', 'shots'],
   machine: [
     'categoryId',
     'makerId',
@@ -42,7 +42,8 @@ const fieldsOf: Readonly<Record<Step, readonly string[]>> = {
 const inOrder = steps.flatMap((step) => fieldsOf[step])
 
 /** The first part of an error's path such as `specification.0.value`, by which the form finds the field. */
-export const goodsFormFieldOf = (field: string): string => field.split('.')[0] ?? field
+export const goodsFormFieldOf = (field: string): string =>
+  field === 'shots' ? 'pictures' : (field.split('.')[0] ?? field)
 /** The step of a field; an unknown one belongs to the last step. */
 export const stepOf = (field: string): Step =>
   steps.find((step) => fieldsOf[step].includes(goodsFormFieldOf(field))) ?? 'sale'

@@ -49,7 +49,16 @@ export function GoodsEditor({ me, place, words, opened, copied, device }: GoodsE
     setStep(next)
     window.scrollTo({ top: 0 })
   }
-  const editor = useGoodsForm({ me, opened, copied, device, place, onWrong: (field) => setStep(stepOf(field)), step })
+  const editor = useGoodsForm({
+    me,
+    opened,
+    copied,
+    device,
+    place,
+    onWrong: (field) => setStep(stepOf(field)),
+    step,
+    words,
+  })
   const { form, typed, set, saved, missing } = editor
   const jump = (field: string) => {
     setStep(stepOf(field))
@@ -118,7 +127,7 @@ export function GoodsEditor({ me, place, words, opened, copied, device }: GoodsE
       ) : null}
       <Form of={form}>
         <div className={look('photos')}>
-          <PhotoStep {...part} />
+          <PhotoStep {...part} required={editor.required} />
         </div>
         <div className={look('machine')}>
           <MachineStep {...part} />

@@ -1,19 +1,31 @@
-import { shotsOf } from '#features/listings/asked-by-category.ts'
 import { FieldErrorText } from '#ui/field'
+import { Button } from '#ui/button'
 import { Panel } from '#ui/panel'
 import { useWords } from '#ui/words.ts'
 import { useText } from '@kikai/client/use-text'
+import { type ShotKind, shotListOf } from '@kikai/contract/goods/shots'
 import { limits } from '@kikai/kernel/limits'
+import { lazyPart } from '@kikai/client/lazy-part.tsx'
 import { Camera, EyeOff, Plus } from 'lucide-react'
+import { useState } from 'react'
 import type { FormPicture } from './goods-form.ts'
 import { PictureTile, SendingTile } from './picture-tile.tsx'
 import type { StepPart } from './step-part.ts'
+import { ShotOutline } from './shot-outline.tsx'
 import { usePictureQueue } from './use-picture-queue.ts'
+
+// Loaded when somebody photographs in the form, because most choose photos that they have.
+const ShotCamera = lazyPart(() => import('./shot-camera.tsx'))
 
 const accepted = limits.pictureEndings.join(',')
 
 /** The pictures: a list of recommended shots, then others up to the limit. The first one is the cover. */
-export function PhotoStep({ form, set, wrong, words }: StepPart) {
+type PhotoStepProps = StepPart & {
+  /** The photos without which the entry is not published. */
+  required: readonly ShotKind[]
+}
+
+export function PhotoStep({ form, set, wrong, words, required }: PhotoStepProps) {
   const t = useText('listings')
   const word = useText('goods')
   const part = useWords()
@@ -22,7 +34,9 @@ export function PhotoStep({ form, set, wrong, words }: StepPart) {
   const count = pictures.length + queue.sending.length
   const taken = new Set([...pictures, ...queue.sending].map(({ kind }) => kind))
   const category = words.categories.find(({ categoryId }) => categoryId !== null && categoryId === form.categoryId)
-  const open = shotsOf(category?.key).filter((kind) => !taken.has(kind))
+  const open = shotListOf(category?.key).filter((kind) => !taken.has(kind))
+  const [camera, setCamera] = useState<ShotKind | null>(null)
+  const next = open[0] ?? null
   const change = (at: number, to: Partial<FormPicture>) =>
     set({ pictures: pictures.map((one, index) => (index === at ? { ...one, ...to } : one)) })
   const move = (from: number, to: number) => {
@@ -74,7 +88,9 @@ export function PhotoStep({ form, set, wrong, words }: StepPart) {
               {open.map((kind, at) => (
                 <Slot
                   key={kind}
+                  kind={kind}
                   label={word(`picture.${kind}`)}
+                  note={required.includes(kind) ? t('form.shotRequired') : null}
                   isNext={at === 0}
                   onFiles={(files) => void queue.add(files, kind)}
                 />
@@ -87,11 +103,32 @@ export function PhotoStep({ form, set, wrong, words }: StepPart) {
             </>
           ) : null}
         </ul>
+        {next && hasCamera() && count < limits.uploadPicturesMax ? (
+          <Button
+            tone="tint"
+            wide
+            icon={<Camera aria-hidden className="size-5" />}
+            onClick={() => setCamera(next)}
+            className="mt-3"
+          >
+            {t('form.take', { what: word(`picture.${next}`) })}
+          </Button>
+        ) : null}
+        {camera ? (
+          <ShotCamera
+            kind={camera}
+            onClose={() => setCamera(null)}
+            onPhoto={(photo: File) => {
+              void queue.add([photo], camera)
+              setCamera(open.find((kind) => kind !== camera) ?? null)
+            }}
+          />
+        ) : null}
         <div aria-live="polite">
           {refused.length > 0 ? (
             refused.map((why) => <FieldErrorText key={why}>{why}</FieldErrorText>)
-          ) : wrong('pictures') ? (
-            <FieldErrorText>{wrong('pictures')}</FieldErrorText>
+          ) : (wrong('pictures') ?? wrong('shots')) ? (
+            <FieldErrorText>{wrong('pictures') ?? wrong('shots')}</FieldErrorText>
           ) : (
             <div className="pt-2 text-12 text-ink-2">
               {open[0] ? <p>{t('form.nextPhoto', { what: word(`picture.${open[0]}`) })}</p> : null}
@@ -110,9 +147,19 @@ export function PhotoStep({ form, set, wrong, words }: StepPart) {
   )
 }
 
-type SlotProps = { label: string; isNext: boolean; onFiles: (files: File[]) => void }
+/** Whether the browser gives pages a camera; where it does not, photos are chosen. */
+const hasCamera = (): boolean => 'mediaDevices' in navigator
 
-function Slot({ label, isNext, onFiles }: SlotProps) {
+type SlotProps = {
+  /** Draws what the photo is to show. */
+  kind?: ShotKind
+  label: string
+  note?: string | null
+  isNext: boolean
+  onFiles: (files: File[]) => void
+}
+
+function Slot({ kind, label, note = null, isNext, onFiles }: SlotProps) {
   return (
     <li>
       <label className="block focus-within:rounded-card focus-within:outline-2 focus-within:outline-go-ink">
@@ -123,12 +170,15 @@ function Slot({ label, isNext, onFiles }: SlotProps) {
               : 'grid aspect-4/3 place-items-center rounded-card border border-line bg-sunken text-ink-2 hover:bg-press'
           }
         >
-          {isNext ? <Camera aria-hidden className="size-6" /> : <Plus aria-hidden className="size-6" />}
+          {kind ? <ShotOutline kind={kind} className="h-3/5" /> : <Plus aria-hidden className="size-6" />}
         </span>
         <span
           className={`mt-1 grid min-h-8 place-items-center text-center text-12 wrap-anywhere ${isNext ? 'font-600' : 'text-ink-2'}`}
         >
-          {label}
+          <span>
+            {label}
+            {note ? <span className="block text-11 font-400 text-ink-2">{note}</span> : null}
+          </span>
         </span>
         <input
           type="file"

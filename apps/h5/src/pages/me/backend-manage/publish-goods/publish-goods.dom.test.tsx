@@ -259,3 +259,58 @@ test('a draft saves itself a moment after the last change, and a press meanwhile
     vi.useRealTimers()
   }
 })
+
+const excavators = {
+  ...stage.answers[managedGoodsCalls.readManagedParams.path],
+  categories: [
+    {
+      categoryId: opened.draft.categoryId,
+      parentId: null,
+      key: 'excavator',
+      categoryName: 'Excavators',
+      goodsCount: 1,
+      otherNames: [],
+    },
+  ],
+}
+const lackShots = (host: HTMLElement) =>
+  [...host.querySelectorAll('li')].some((one) => one.textContent === 'Photos that buyers need')
+
+test.each([
+  ['a new entry', { publishedAt: null }, true],
+  ['what was on sale before', { publishedAt: '2026-11-01T00:00:00.000Z' }, false],
+  ['what came with a list', { publishedAt: null, importNumber: 'I-1' }, false],
+] as const)('%s is asked for the photos of its category', async (_, wishes, isAsked) => {
+  const id = goodsId.replace(/1$/, isAsked ? 'a' : wishes.publishedAt ? 'b' : 'c')
+  const answers = {
+    ...stage.answers,
+    [managedGoodsCalls.readManagedParams.path]: excavators,
+    [managedGoodsCalls.readManagedGoods.path]: { ...opened, id, state: 'unpublished', ...wishes },
+  }
+  const { host } = await renderScreen(PublishGoods, { ...stage, answers, address: stage.address.replace(goodsId, id) })
+  expect(lackShots(host)).toBe(isAsked)
+  const slots = [...host.querySelectorAll('label')].flatMap(({ textContent: said }) =>
+    said?.endsWith('Required') ? [said] : [],
+  )
+  expect(slots).toEqual(isAsked ? ['Data plateRequired', 'Hour meterRequired'] : [])
+})
+
+test('the camera shows the outline of the next photo, takes it, and goes on to the one after', async () => {
+  const stop = vi.fn<() => void>()
+  const stream = { getTracks: () => [{ stop }] }
+  vi.stubGlobal('navigator', { ...navigator, mediaDevices: { getUserMedia: async () => stream } })
+  vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue()
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null)
+  vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((tell) => tell(new Blob(['x'])))
+  const { host } = await openDraft('d', { publishedAt: null })
+  await settle(() =>
+    [...host.querySelectorAll('button')].find(({ textContent }) => textContent === 'Photograph: Data plate')?.click(),
+  )
+  await vi.dynamicImportSettled()
+  await vi.waitFor(() => expect(document.querySelector('video')).not.toBeNull())
+  await vi.waitFor(() => expect(button(/^Photograph: Data plate$/)?.closest('[role=dialog]')).not.toBeNull())
+  await settle(() => button(/^Photograph: Data plate$/)?.click())
+  await vi.waitFor(() => expect(button(/^Photograph: Hour meter$/)?.closest('[role=dialog]')).not.toBeNull())
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})

@@ -10,6 +10,7 @@ import { useClient } from '@kikai/client/provider.tsx'
 import { useCallForm } from '@kikai/client/use-call-form'
 import { useLanguage, useText } from '@kikai/client/use-text'
 import type { ManagedGoodsDetail } from '@kikai/contract/goods/managed.shapes'
+import { asksShots, lackingShots, requiredShots } from '@kikai/contract/goods/shots'
 import type { Profile } from '@kikai/contract/profile/profile.shapes'
 import { requestErrors } from '@kikai/contract/request.errors'
 import type { Instant } from '@kikai/kernel/instant'
@@ -17,6 +18,7 @@ import { exponents } from '@kikai/kernel/money'
 import { useMemo, useState } from 'react'
 import { draftOf, missingIn, type Wrong } from './draft-of.ts'
 import { type Step, firstOf } from './form-steps.ts'
+import type { StepPart } from './step-part.ts'
 import { useAutosave } from './use-autosave.ts'
 import type { DeviceDetail } from '@kikai/contract/devices/devices.shapes'
 import { blankForm, copyOf, formOf, type GoodsForm, goodsForm, plateOf } from './goods-form.ts'
@@ -34,6 +36,7 @@ type Opening = {
   onWrong: (field: string) => void
   /** The step that is shown, which stays when the form gets its address. */
   step: Step
+  words: StepPart['words']
 }
 type Values = GoodsForm & { publish: boolean; termsAgreed: boolean; lowPriceConfirmed: boolean }
 
@@ -59,7 +62,7 @@ const fieldOfCode: Readonly<Record<number, string>> = {
  * The state of the goods form: typing, storing on the device, saving, publishing, and conflicts with a save by somebody
  * else.
  */
-export function useGoodsForm({ me, opened, copied, device, place, onWrong, step }: Opening) {
+export function useGoodsForm({ me, opened, copied, device, place, onWrong, step, words }: Opening) {
   const client = useClient()
   const language = useLanguage()
   const t = useText('listings')
@@ -77,6 +80,9 @@ export function useGoodsForm({ me, opened, copied, device, place, onWrong, step 
     if (why === 'amount' && exponents[typed.currency] === 0 && hasParts(amount)) return t('form.wholeAmount')
     return rule(`rule.${why}`)
   }
+  const asks = saved === null || asksShots(saved)
+  const missingOf = (typed: GoodsForm) =>
+    missingIn(typed, { lacksShots: asks && shotsLackingIn(typed, words).length > 0 })
   const start: Values = {
     ...(opened
       ? formOf(opened)
@@ -97,7 +103,7 @@ export function useGoodsForm({ me, opened, copied, device, place, onWrong, step 
     rules: ({ publish, termsAgreed, lowPriceConfirmed: _said, ...typed }) => {
       const wrong = Object.entries(draftOf(typed).wrong)
       const open = publish
-        ? missingIn(typed).map((field) => [
+        ? missingOf(typed).map((field) => [
             field,
             field === 'runningState' ? t('error.gradeNotRunning') : rule('rule.required'),
           ])
@@ -134,7 +140,7 @@ export function useGoodsForm({ me, opened, copied, device, place, onWrong, step 
       if (error.code === requestErrors.consentNeeded.code) {
         setTermsAsked(true)
         onWrong('terms')
-      } else if (error.code === goodsErrors.missingFields.code) onWrong(missingIn(form.values)[0] ?? 'model')
+      } else if (error.code === goodsErrors.missingFields.code) onWrong(missingOf(form.values)[0] ?? 'model')
     },
   })
   const { publish, termsAgreed, lowPriceConfirmed: _said, ...typed } = form.values
@@ -150,7 +156,9 @@ export function useGoodsForm({ me, opened, copied, device, place, onWrong, step 
     typed,
     set: form.set,
     saved,
-    missing: missingIn(typed),
+    missing: missingOf(typed),
+    /** The photos without which it is not published; none of what was on sale before. */
+    required: asks ? requiredShots(shotsIn(typed, words)) : [],
     savedAt: saved?.state === 'unpublished' && !form.isChanged ? savedAt : null,
     saving: form.busy ? (publish ? 'publish' : 'save') : null,
     agreed: termsAgreed,
@@ -170,6 +178,13 @@ export function useGoodsForm({ me, opened, copied, device, place, onWrong, step 
     publishing: publish,
   }
 }
+
+const shotsIn = (form: GoodsForm, { categories }: StepPart['words']) => ({
+  category: categories.find(({ categoryId }) => categoryId !== null && categoryId === form.categoryId)?.key,
+  hasHours: form.hours.trim() !== '',
+})
+const shotsLackingIn = (form: GoodsForm, words: StepPart['words']) =>
+  lackingShots({ ...shotsIn(form, words), kinds: form.pictures.map(({ kind }) => kind) })
 
 export type Editor = ReturnType<typeof useGoodsForm>
 
