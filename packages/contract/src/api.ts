@@ -54,6 +54,7 @@ import { goodsCalls } from './goods/goods.calls.ts'
 import { goodsErrors } from './goods/goods.errors.ts'
 import { listingErrors } from './goods/listing.errors.ts'
 import { goodsMachine, holdMachine } from './goods/goods.states.ts'
+import { goodsPhotosCalls } from './goods/goods-photos.calls.ts'
 import { managedGoodsCalls } from './goods/managed.calls.ts'
 import { manyGoodsCalls } from './goods/many-goods.calls.ts'
 import { earningsCalls, managedEarningsCalls } from './earnings/earnings.calls.ts'
@@ -216,7 +217,7 @@ export const api = {
   ledger: { ...ledgerCalls, ...managedLedgerCalls },
   addresses: addressesCalls,
   categories: categoriesCalls,
-  goods: { ...goodsCalls, ...managedGoodsCalls, ...manyGoodsCalls },
+  goods: { ...goodsCalls, ...managedGoodsCalls, ...manyGoodsCalls, ...goodsPhotosCalls },
   search: { ...searchCalls, ...managedSearchCalls },
   imports: importCalls,
   saved: savedCalls,

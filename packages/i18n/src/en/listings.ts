@@ -193,6 +193,12 @@ export default {
     photoNotSmaller: '{name} couldn’t be made smaller on this device. Please choose a photo of at most 5 MB.',
     plateNote: 'Cover the end of the serial number in the photo of the data plate: buyers see only part of it.',
     morePhotos: 'More',
+    same: plural({
+      one: 'Another listing of yours shows this photo already.',
+      other: 'Other listings of yours show {count} of these photos already.',
+    }),
+    sameRemove: 'Remove from here',
+    sameMeant: 'That’s right, keep',
     shotRequired: 'Required',
     take: 'Photograph: {what}',
     cameraNote: 'Hold the camera so that it fits the outline.',

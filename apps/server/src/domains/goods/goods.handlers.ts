@@ -1,5 +1,6 @@
 import { goodsCalls } from '@kikai/contract/goods/goods.calls'
 import { listingErrors } from '@kikai/contract/goods/listing.errors'
+import { goodsPhotosCalls } from '@kikai/contract/goods/goods-photos.calls'
 import { managedGoodsCalls } from '@kikai/contract/goods/managed.calls'
 import { manyGoodsCalls } from '@kikai/contract/goods/many-goods.calls'
 import { refuse } from '@kikai/contract/errors'
@@ -10,6 +11,7 @@ import { removeGoodsPictures } from './remove-goods-pictures.ts'
 import { arriveGoods } from './arrive-goods.ts'
 import { archiveMany } from './archive-many.ts'
 import { sweeps } from './goods.jobs.ts'
+import { listSamePhotos } from './pictures.store.ts'
 import { listCards, listGoods } from './list-goods.ts'
 import { listSimilar } from './list-similar.ts'
 import { publishGoods } from './publish-goods.ts'
@@ -22,7 +24,7 @@ import { liftTakeDown } from './lift-take-down.ts'
 import { takeDownGoods } from './take-down-goods.ts'
 import { takeDownMany } from './take-down-many.ts'
 
-const calls = { ...goodsCalls, ...managedGoodsCalls, ...manyGoodsCalls }
+const calls = { ...goodsCalls, ...managedGoodsCalls, ...manyGoodsCalls, ...goodsPhotosCalls }
 
 const handlers: Handlers<typeof calls> = {
   listGoods,
@@ -46,6 +48,10 @@ const handlers: Handlers<typeof calls> = {
   archiveMany,
   addGoodsPictures,
   removeGoodsPictures,
+  findSamePhotos: async ({ db, actor, language }, { goodsId, fileIds }) =>
+    (await listSamePhotos(db, { companyId: actor.company, memberId: actor.id, goodsId: goodsId ?? null, fileIds })).map(
+      ({ titles, ...same }) => ({ ...same, title: titles[language] }),
+    ),
 }
 
 export const goodsDomain: Domain = {

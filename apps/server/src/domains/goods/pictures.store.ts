@@ -1,6 +1,7 @@
+import { localized } from '@kikai/contract/fields'
 import type { Id } from '@kikai/kernel/ids'
 import type { Sql, Tx } from '../../platform/db.ts'
-import { idColumn, row, textsColumn } from '../../platform/row.ts'
+import { idColumn, jsonColumn, row, textColumn, textsColumn } from '../../platform/row.ts'
 
 const hashRow = row({ goodsId: idColumn('goods'), sha256s: textsColumn })
 /** Which pictures goods have, by the files that were uploaded. */
@@ -11,6 +12,40 @@ export const listHashes = (db: Sql, goodsIds: readonly Id<'goods'>[]) =>
     join file f on f.id = p.file_id
     where p.goods_id = any(${[...goodsIds]}::uuid[])
     group by p.goods_id
+  `)
+
+const sameRow = row({
+  fileId: idColumn('file'),
+  goodsId: idColumn('goods'),
+  managementNumber: textColumn,
+  titles: jsonColumn(localized),
+})
+type Same = {
+  companyId: Id<'company'>
+  memberId: Id<'member'>
+  goodsId: Id<'goods'> | null
+  fileIds: readonly Id<'file'>[]
+}
+/**
+ * Of these photos, those whose image another living listing of the company shows; one listing is named for each. Photos
+ * of others are not compared.
+ */
+export const listSamePhotos = (db: Sql, { companyId, memberId, goodsId, fileIds }: Same) =>
+  sameRow.all(db`
+    select distinct on (asked.id) asked.id as file_id, g.id as goods_id, g.management_number, g.titles
+    from file asked
+    join file same
+      on same.company_id = ${companyId}
+      and same.purpose = 'goods'
+      and coalesce(same.seen_hash, same.sha256) = coalesce(asked.seen_hash, asked.sha256)
+    join goods_picture p on p.file_id = same.id
+    join goods g on g.id = p.goods_id
+    where asked.id = any(${[...fileIds]}::uuid[])
+      and (asked.owner_id = ${memberId} or asked.company_id = ${companyId})
+      and g.company_id = ${companyId}
+      and g.state <> 'archived'
+      and g.id is distinct from ${goodsId}
+    order by asked.id, g.id desc
   `)
 
 const unshownRow = row({ fileId: idColumn('file') })

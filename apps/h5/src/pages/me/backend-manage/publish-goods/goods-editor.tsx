@@ -127,7 +127,12 @@ export function GoodsEditor({ me, place, words, opened, copied, device }: GoodsE
       ) : null}
       <Form of={form}>
         <div className={look('photos')}>
-          <PhotoStep {...part} required={editor.required} />
+          <PhotoStep
+            {...part}
+            required={editor.required}
+            goodsId={saved?.id ?? null}
+            mayCompare={me.company !== null && (saved === null || saved.seller.id === me.company.id)}
+          />
         </div>
         <div className={look('machine')}>
           <MachineStep {...part} />

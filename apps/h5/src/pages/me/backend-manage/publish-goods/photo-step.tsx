@@ -4,6 +4,7 @@ import { Panel } from '#ui/panel'
 import { useWords } from '#ui/words.ts'
 import { useText } from '@kikai/client/use-text'
 import { type ShotKind, shotListOf } from '@kikai/contract/goods/shots'
+import type { Id } from '@kikai/kernel/ids'
 import { limits } from '@kikai/kernel/limits'
 import { lazyPart } from '@kikai/client/lazy-part.tsx'
 import { Camera, EyeOff, Plus } from 'lucide-react'
@@ -12,6 +13,7 @@ import type { FormPicture } from './goods-form.ts'
 import { PictureTile, SendingTile } from './picture-tile.tsx'
 import type { StepPart } from './step-part.ts'
 import { ShotOutline } from './shot-outline.tsx'
+import SamePhotos from './same-photos.tsx'
 import { usePictureQueue } from './use-picture-queue.ts'
 
 // Loaded when somebody photographs in the form, because most choose photos that they have.
@@ -23,9 +25,12 @@ const accepted = limits.pictureEndings.join(',')
 type PhotoStepProps = StepPart & {
   /** The photos without which the entry is not published. */
   required: readonly ShotKind[]
+  goodsId: Id<'goods'> | null
+  /** Whether the photos are compared with those of the reader's own company. */
+  mayCompare: boolean
 }
 
-export function PhotoStep({ form, set, wrong, words, required }: PhotoStepProps) {
+export function PhotoStep({ form, set, wrong, words, required, goodsId, mayCompare }: PhotoStepProps) {
   const t = useText('listings')
   const word = useText('goods')
   const part = useWords()
@@ -122,6 +127,13 @@ export function PhotoStep({ form, set, wrong, words, required }: PhotoStepProps)
               void queue.add([photo], camera)
               setCamera(open.find((kind) => kind !== camera) ?? null)
             }}
+          />
+        ) : null}
+        {mayCompare ? (
+          <SamePhotos
+            goodsId={goodsId}
+            pictures={pictures}
+            onRemove={(ids) => set({ pictures: pictures.filter(({ id }) => !ids.includes(id)) })}
           />
         ) : null}
         <div aria-live="polite">

@@ -4,6 +4,7 @@ import { profileOf } from '#app/test/profile-of'
 import { type } from '#ui/test/render'
 import { settle } from '@kikai/client/test/mount.tsx'
 import { earningsCalls } from '@kikai/contract/earnings/earnings.calls'
+import { goodsPhotosCalls } from '@kikai/contract/goods/goods-photos.calls'
 import { listingErrors } from '@kikai/contract/goods/listing.errors'
 import { managedGoodsCalls } from '@kikai/contract/goods/managed.calls'
 import { profileCalls } from '@kikai/contract/profile/profile.calls'
@@ -313,4 +314,15 @@ test('the camera shows the outline of the next photo, takes it, and goes on to t
   await vi.waitFor(() => expect(button(/^Photograph: Hour meter$/)?.closest('[role=dialog]')).not.toBeNull())
   vi.restoreAllMocks()
   vi.unstubAllGlobals()
+})
+
+test('a photo that another listing shows is said once, and kept when its seller means it', async () => {
+  const [picture] = opened.draft.pictures
+  const { asked, host } = await openDraft('e')
+  const same = { fileId: picture?.id, goodsId, title: 'Komatsu PC78', managementNumber: 'SEN-0007' }
+  await settle(() => asked.find(({ path }) => path === goodsPhotosCalls.findSamePhotos.path)?.done([same]))
+  expect(host.textContent).toContain('Another listing of yours shows this photo already.')
+  expect(host.textContent).toContain('Komatsu PC78 · SEN-0007')
+  await settle(() => button(/^That’s right, keep$/)?.click())
+  expect(host.textContent).not.toContain('Another listing of yours')
 })
