@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
-import { asksShots, lackingShots, requiredShots, shotListOf } from './shots.ts'
+import { asksShots, lackingShots, requiredShots, shotsAsked } from './shots.ts'
 
 test('a part has no hour meter to photograph, and need not have a plate', () => {
-  expect(shotListOf('engine')).not.toContain('meter')
-  expect(shotListOf('excavator')).toContain('meter')
+  expect(shotsAsked('engine')).not.toContain('meter')
+  expect(shotsAsked('excavator')).toContain('meter')
   expect(requiredShots({ category: 'bucket', hasHours: true })).toEqual(['overview'])
 })
 
 test('each required photo is one that the list of its category asks for', () => {
   for (const category of ['excavator', 'engine', 'drone', null])
-    for (const kind of requiredShots({ category, hasHours: true })) expect(shotListOf(category)).toContain(kind)
+    for (const kind of requiredShots({ category, hasHours: true })) expect(shotsAsked(category)).toContain(kind)
 })
 
 test('the meter is asked for where the hours are said, and nothing twice', () => {

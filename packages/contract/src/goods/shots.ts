@@ -11,7 +11,7 @@ const partShots: readonly ShotKind[] = ['overview', 'plate', 'side', 'closeUp', 
 const machineShots: readonly ShotKind[] = ['overview', 'plate', 'meter', 'side', 'closeUp', 'defect']
 
 /** The photos that buyers of a category look for, the most important first. */
-export const shotListOf = (category: CategoryKey): readonly ShotKind[] => (isPart(category) ? partShots : machineShots)
+export const shotsAsked = (category: CategoryKey): readonly ShotKind[] => (isPart(category) ? partShots : machineShots)
 
 type Shown = { category: CategoryKey; hasHours: boolean; kinds: readonly ShotKind[] }
 

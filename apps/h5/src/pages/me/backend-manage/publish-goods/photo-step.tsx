@@ -3,7 +3,7 @@ import { Button } from '#ui/button'
 import { Panel } from '#ui/panel'
 import { useWords } from '#ui/words.ts'
 import { useText } from '@kikai/client/use-text'
-import { type ShotKind, shotListOf } from '@kikai/contract/goods/shots'
+import { type ShotKind, shotsAsked } from '@kikai/contract/goods/shots'
 import type { Id } from '@kikai/kernel/ids'
 import { limits } from '@kikai/kernel/limits'
 import { lazyPart } from '@kikai/client/lazy-part.tsx'
@@ -39,7 +39,7 @@ export function PhotoStep({ form, set, wrong, words, required, goodsId, mayCompa
   const count = pictures.length + queue.sending.length
   const taken = new Set([...pictures, ...queue.sending].map(({ kind }) => kind))
   const category = words.categories.find(({ categoryId }) => categoryId !== null && categoryId === form.categoryId)
-  const open = shotListOf(category?.key).filter((kind) => !taken.has(kind))
+  const open = shotsAsked(category?.key).filter((kind) => !taken.has(kind))
   const [camera, setCamera] = useState<ShotKind | null>(null)
   const next = open[0] ?? null
   const change = (at: number, to: Partial<FormPicture>) =>
