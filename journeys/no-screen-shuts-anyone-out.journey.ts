@@ -411,6 +411,23 @@ const rows: readonly Row[] = [
   ).map((route): Row => ({ as: 'seller', route, given: ({ appointmentId }) => ({ appointmentId }) })),
   { as: 'seller', route: '/pages/me/backend-manage/maintenance-list/maintenance-list' },
   { as: 'seller', route: '/pages/me/backend-manage/add-repair/add-repair' },
+  ...(
+    [
+      '/pages/me/backend-manage/warehouse-manage/warehouse-manage',
+      '/pages/me/backend-manage/warehouse-manage/warehouse-goods-list/warehouse-goods-list',
+      '/pages/me/backend-manage/warehouse-manage/warehouse-product-list/warehouse-product-list',
+      '/pages/me/backend-manage/warehouse-manage/counts/counts',
+      '/pages/me/backend-manage/warehouse-manage/adjustments/adjustments',
+      '/pages/me/backend-manage/warehouse-goods/warehouse-goods',
+      '/pages/me/backend-manage/back-proudct/back-proudct',
+    ] as const
+  ).map((route): Row => ({ as: 'seller', route })),
+  ...(
+    [
+      '/pages/me/backend-manage/warehouse-goods/warehouse-goods',
+      '/pages/me/backend-manage/warehouse-goods/warehouse-goods-detail/warehouse-goods-detail',
+    ] as const
+  ).map((route): Row => ({ as: 'seller', route, says: 'with a machine', given: ({ unitId }) => ({ unitId }) })),
   { as: 'seller', route: '/pages/me/backend-manage/goods-manage/goods-manage' },
   { as: 'seller', route: '/pages/me/backend-manage/auction-order-manage/auction-order-manage' },
   {

@@ -9,6 +9,7 @@ import { papersCalls } from '@kikai/contract/papers/papers.calls'
 import { teamCalls } from '@kikai/contract/companies/team.calls'
 import { feedbackCalls } from '@kikai/contract/feedback/feedback.calls'
 import { repairsCalls } from '@kikai/contract/repairs/repairs.calls'
+import { stockCalls } from '@kikai/contract/warehouse/stock.calls'
 import { paymentsCalls } from '@kikai/contract/payments/payments.calls'
 import { refundsCalls } from '@kikai/contract/refunds/refunds.calls'
 import { figures } from '@kikai/contract/settings/figures'
@@ -81,6 +82,49 @@ export type WalkGround = {
   readonly repairs: Awaited<ReturnType<typeof giveRepairs>>
   /** What is printed on the certificate of a repair. */
   readonly checkCode: string
+  /** A machine that the seller's warehouse expects. */
+  readonly unitId: Id<'stock-unit'>
+}
+
+/** A warehouse of the seller with a machine that is on its way there. */
+async function giveExpected(product: Product, seller: Caller, language: Language): Promise<Id<'stock-unit'>> {
+  const warehouse = await seller.call(stockCalls.saveWarehouse, {
+    warehouseId: null,
+    name: `Izumi ${language}`,
+    country: 'JP',
+    address: '',
+    zone: 'Asia/Tokyo',
+    bins: [
+      { id: null, code: 'A-01', kind: 'shelf' },
+      { id: null, code: 'Q-01', kind: 'quarantine' },
+    ],
+  })
+  const [model] = await product.database<{ id: Id<'product'> }[]>`
+    insert into product (id, company_id, kind, category_id, maker_name, model)
+    select uuidv7(), ${warehouse.company.id}, 'machine', category.id, 'Okuma', 'GENOS L300-M'
+    from category
+    where category.key = 'cnc-lathe'
+    returning id
+  `
+  if (!model) throw new Error('the demo knows no lathes')
+  const { id } = await seller.call(stockCalls.expectStock, {
+    productId: model.id,
+    kind: 'machine',
+    quantity: 1,
+    serial: `NL19-${language}`,
+    year: 2014,
+    hours: 25_640,
+    weightKg: 4_300,
+    source: 'purchase',
+    supplier: 'Owari Kiko',
+    arrival: null,
+    bought: null,
+    warehouseId: warehouse.id,
+    binId: null,
+    goodsId: null,
+    note: '',
+  })
+  return id
 }
 
 /** Papers are issued by a job shortly after their cause. */
@@ -258,6 +302,7 @@ export async function prepareGround(product: Product, language: Language): Promi
   const repairs = await giveRepairs(product, { customer, worker, desk, staff })
   const completed = await customer.call(repairsCalls.readRepair, { repairId: repairs.completed })
   return {
+    unitId: await giveExpected(product, callers.seller, language),
     language,
     callers,
     statementId,

@@ -1,12 +1,17 @@
 import { renderScreen } from '#app/test/render-screen.tsx'
 import { settle } from '@kikai/client/test/mount.tsx'
 import { deviceCodesCalls } from '@kikai/contract/devices/device-codes.calls'
+import { stockCalls } from '@kikai/contract/warehouse/stock.calls'
+import { stockIds, unitSent } from '#app/test/stock-of'
 import { requestErrors } from '@kikai/contract/request.errors'
 import { beforeAll, expect, test, vi } from 'vitest'
 import screen from './qrcode.screen.tsx'
 
-// Loaded with a label that leads to a machine; here it is there at once.
-beforeAll(() => import('./qrcode/report-form.tsx'))
+// Loaded with what a label leads to; here they are there at once.
+beforeAll(async () => {
+  await import('./qrcode/report-form.tsx')
+  await import('./qrcode/stock-scan.tsx')
+})
 
 const id = '0197a000-0000-7000-8000-00000000000'
 const stranger = {
@@ -111,4 +116,21 @@ test('without a code the camera is asked for one, and where it is refused the co
   await press('Scan a label')
   await settle()
   expect(document.querySelector('[role=dialog]')?.textContent).toContain('Please type the code on the label.')
+})
+
+const scanned = (units: object[]) =>
+  renderScreen(screen, {
+    domains: ['scanned', 'devices', 'warehouse', 'stock'],
+    isLoggedIn: true,
+    address: '/pages/qrcode?code=KS:7K4M29QX7K4M29QX',
+    answers: { [stockCalls.scanStock.path]: { units } },
+  })
+
+test('a label of stock lists the pieces that it may mean, and one that nobody knows says what to do', async () => {
+  const { host, asked } = await scanned([unitSent(), unitSent({ id: stockIds.other, title: 'Pump' })])
+  await vi.waitFor(() => settle(() => expect(host.textContent).toContain('Several pieces match')))
+  expect(asked[0]?.input).toEqual({ code: 'KS:7K4M29QX7K4M29QX' })
+  expect(host.querySelectorAll('main a')).toHaveLength(2)
+  const none = await scanned([])
+  await vi.waitFor(() => settle(() => expect(none.host.textContent).toContain('Nothing in stock has this code.')))
 })

@@ -23,12 +23,17 @@ import { useState } from 'react'
 
 // Loaded with a label that leads to a machine; it needs the form components.
 const ReportForm = lazyPart(() => import('./qrcode/report-form.tsx'))
+// Loaded for the people of a warehouse alone.
+const StockScan = lazyPart(() => import('./qrcode/stock-scan.tsx'))
 
 const route = '/pages/qrcode'
+/** What labels of stock begin with. */
+const stockLabel = 'KS:'
 
 /** Where a machine's label leads: to its owner’s page, to what a buyer or an engineer is told, or to a report. */
 function Label() {
-  const { code } = useRouteParams(route)
+  const { code, of } = useRouteParams(route)
+  if (of === 'stock' || code?.startsWith(stockLabel)) return <StockScan key={code ?? ''} code={code} />
   return code ? <Labelled key={code} code={code} /> : <Typed />
 }
 

@@ -194,7 +194,11 @@ export const countsCalls = defineCalls('warehouse', {
     path: '/back/warehouses/counts',
     access: works,
     effect: 'read',
-    input: paged({ warehouseId: z.optional(z.nullable(idOf('warehouse'))) }),
+    input: paged({
+      warehouseId: z.optional(z.nullable(idOf('warehouse'))),
+      /** This one alone, for its own page. */
+      countId: z.optional(idOf('stock-count')),
+    }),
     output: pageWithCounts(stockCount),
     refusals: [],
   },

@@ -219,7 +219,8 @@ const specified = {
   /** A model with its pieces; without one, a new model. */
   '/pages/me/backend-manage/back-proudct/back-proudct': z.object({ productId: z.optional(idOf('product')) }),
   '/pages/me/backend-manage/add-repair/add-repair': none,
-  '/pages/qrcode': z.object({ code: z.optional(z.string()) }),
+  /** With `stock` the camera opens at once, and what is typed is looked for in stock. */
+  '/pages/qrcode': z.object({ code: z.optional(z.string()), of: z.optional(z.literal('stock')) }),
   '/pages/choose-location': z.object({
     country: z.optional(z.string()),
     lat: z.optional(number),

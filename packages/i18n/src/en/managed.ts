@@ -38,6 +38,7 @@ export default {
       remittances: 'Bank transfers',
       confirmations: 'To confirm',
       questions: 'Questions',
+      warehouse: 'Warehouse',
       maintained: 'Maintained machines',
       offers: 'Offers',
       reservations: 'Appointments',

@@ -39,6 +39,7 @@ export default sameAs<typeof source>()({
       remittances: '入金確認',
       confirmations: '承認待ち',
       questions: '質問',
+      warehouse: '倉庫管理',
       maintained: '保守対象機械',
       offers: '価格交渉',
       reservations: '予約',

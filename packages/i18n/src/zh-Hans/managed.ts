@@ -34,6 +34,7 @@ export default sameAs<typeof source>()({
       remittances: '汇款审核',
       confirmations: '待复核',
       questions: '提问',
+      warehouse: '仓库管理',
       maintained: '维保设备',
       offers: '议价',
       reservations: '预约',

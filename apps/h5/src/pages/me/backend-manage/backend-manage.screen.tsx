@@ -19,6 +19,7 @@ const entryRights: readonly Right[] = [
   'order.repair.work',
   'order.repair.desk',
   'product.words.write',
+  'product.stock.work',
   'finance.remittance.read',
   'member.feedback.answer',
   'seller.company.review',

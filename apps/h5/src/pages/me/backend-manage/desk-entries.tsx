@@ -27,6 +27,7 @@ import {
   Truck,
   Users,
   Wallet,
+  Warehouse,
   Wrench,
 } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -42,6 +43,7 @@ type Entry = {
     | 'goods'
     | 'import'
     | 'maintained'
+    | 'warehouse'
     | 'orders'
     | 'auctions'
     | 'settlement'
@@ -67,6 +69,12 @@ const entries: readonly Entry[] = [
     icon: <Package aria-hidden />,
     to: href('/pages/me/backend-manage/goods-manage/goods-manage'),
     name: 'goods',
+  },
+  {
+    rights: ['product.stock.work'],
+    icon: <Warehouse aria-hidden />,
+    to: href('/pages/me/backend-manage/warehouse-manage/warehouse-manage', {}),
+    name: 'warehouse',
   },
   {
     rights: ['order.order.read'],

@@ -1,4 +1,5 @@
 import { categoryOptions } from '#features/listings/category-options.ts'
+import { SpecificationField } from '#features/listings/specification-field'
 import { PickerField } from '#ui/picker-field'
 import { Switch } from '#ui/choice'
 import { Panel } from '#ui/panel'
@@ -7,7 +8,6 @@ import { useText } from '@kikai/client/use-text'
 import { powerSources } from '@kikai/contract/goods/goods.words'
 import { limits } from '@kikai/kernel/limits'
 import { languages } from '@kikai/kernel/language'
-import { SpecificationField } from './specification-field.tsx'
 import type { StepPart } from './step-part.ts'
 
 /** The machine's data: from the plate, the meter and the data sheet. */
@@ -131,7 +131,12 @@ export function MachineStep({ form, set, wrong, words }: StepPart) {
           ) : null}
         </div>
       </Panel>
-      <SpecificationField form={form} set={set} wrong={wrong} words={words} />
+      <SpecificationField
+        entries={form.specification}
+        onChange={(specification) => set({ specification })}
+        wrong={wrong}
+        category={words.categories.find(({ categoryId }) => categoryId !== null && categoryId === form.categoryId)?.key}
+      />
       <Panel title={t('form.size')}>
         <div className="grid gap-4 pt-1 wide:grid-cols-[1fr_2fr]">
           <div data-field="weightKg">

@@ -16,6 +16,7 @@ import { AvailabilityFields } from './availability-fields.tsx'
 import { FreightEstimateFields } from './freight-estimate-fields.tsx'
 import { SellingFee } from './selling-fee.tsx'
 import type { StepPart } from './step-part.ts'
+import { StockField } from './stock-field.tsx'
 
 /** Offers are left out because buyers cannot make any. */
 const offeredTypes = ['fixed', 'on_request'] as const
@@ -72,14 +73,7 @@ export function SaleStep({ form, set, wrong, words, isPublic }: StepPart & { isP
           <SellingFee form={form} />
           <AvailabilityFields form={form} set={set} wrong={wrong} isPublic={isPublic} />
           <div data-field="stock" className="wide:w-[calc(50%-8px)]">
-            <TextField
-              label={t('field.stock')}
-              inputMode="numeric"
-              value={form.stock}
-              maxLength={4}
-              onChange={(event) => set({ stock: event.target.value })}
-              error={wrong('stock')}
-            />
+            <StockField form={form} set={set} wrong={wrong} />
           </div>
         </div>
       </Panel>

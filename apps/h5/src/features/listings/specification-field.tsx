@@ -1,4 +1,4 @@
-import { specificationsOf } from '#features/listings/asked-by-category.ts'
+import { specificationsOf } from './asked-by-category.ts'
 import { SmallSelect } from '#ui/small-select'
 import { Button } from '#ui/button'
 import { boxLook, FieldErrorText, inputLook } from '#ui/field'
@@ -7,19 +7,26 @@ import { Panel } from '#ui/panel'
 import { useText } from '@kikai/client/use-text'
 import { specificationKeys } from '@kikai/contract/goods/goods.words'
 import { Plus, X } from 'lucide-react'
-import type { StepPart } from './step-part.ts'
 
 const entriesMax = 20
 
+type Entry = { key: (typeof specificationKeys)[number]; value: string; unit: string }
+type SpecificationFieldProps = {
+  entries: readonly Entry[]
+  onChange: (entries: Entry[]) => void
+  /** The error under a value, by its path. */
+  wrong: (field: string) => string | undefined
+  /** The key of the category, whose usual entries are offered. */
+  category: string | null | undefined
+}
+
 /** The specifications: key, value and unit of each. */
-export function SpecificationField({ form, set, wrong, words }: StepPart) {
+export function SpecificationField({ entries, onChange, wrong, category }: SpecificationFieldProps) {
   const t = useText('listings')
   const word = useText('goods')
-  const entries = form.specification
-  const change = (at: number, to: Partial<(typeof entries)[number]>) =>
-    set({ specification: entries.map((one, index) => (index === at ? { ...one, ...to } : one)) })
-  const category = words.categories.find(({ categoryId }) => categoryId !== null && categoryId === form.categoryId)
-  const asked = specificationsOf(category?.key, specificationKeys)
+  const change = (at: number, to: Partial<Entry>) =>
+    onChange(entries.map((one, index) => (index === at ? { ...one, ...to } : one)))
+  const asked = specificationsOf(category, specificationKeys)
   const free = asked.filter((key) => !entries.some((entry) => entry.key === key))
   const [next] = free
   return (
@@ -42,7 +49,7 @@ export function SpecificationField({ form, set, wrong, words }: StepPart) {
                 <IconButton
                   label={t('form.removeEntry', { entry: word(`specification.${entry.key}`) })}
                   icon={<X aria-hidden />}
-                  onClick={() => set({ specification: entries.filter((one) => one !== entry) })}
+                  onClick={() => onChange(entries.filter((one) => one !== entry))}
                   className="-mr-2 wide:order-last"
                 />
                 <div className={boxLook(Boolean(wrong(`specification.${at}.value`)))} style={{ flex: '2 1 0' }}>
@@ -78,7 +85,7 @@ export function SpecificationField({ form, set, wrong, words }: StepPart) {
             tone="plain"
             size="small"
             icon={<Plus aria-hidden className="size-4.5" />}
-            onClick={() => set({ specification: [...entries, { key: next, value: '', unit: '' }] })}
+            onClick={() => onChange([...entries, { key: next, value: '', unit: '' }])}
             className="-ml-3 mt-1"
           >
             {t('form.addEntry')}

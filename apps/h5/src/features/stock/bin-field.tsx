@@ -1,0 +1,49 @@
+import type { FieldProps } from '#ui/field'
+import { readersZone } from '#ui/moments.ts'
+import { PickerField } from '#ui/picker-field'
+import { useCall } from '@kikai/client/hooks'
+import { useText } from '@kikai/client/use-text'
+import type { OutputOf } from '@kikai/contract/call'
+import { stockCalls } from '@kikai/contract/warehouse/stock.calls'
+import type { StockUnitDetail } from '@kikai/contract/warehouse/stock.shapes'
+
+export type Warehouse = OutputOf<typeof stockCalls.saveWarehouse>
+export type Bin = Warehouse['bins'][number]
+
+/** The warehouses of the reader's company with their bins. */
+export const useWarehouses = () =>
+  useCall(stockCalls.readStockBoard, { warehouseId: null, timeZone: readersZone }, { freshMs: 60_000 })
+
+/** Where a unit may be put: the warehouse that it stands in or is expected at. */
+export const warehouseOf = (
+  { place }: Pick<StockUnitDetail, 'place'>,
+  warehouses: readonly Warehouse[],
+): Warehouse | undefined => warehouses.find(({ id }) => id === place?.warehouseId)
+
+type BinFieldProps = Pick<FieldProps, 'label' | 'error' | 'hint' | 'optional' | 'onRetry'> & {
+  name: string
+  /** Of several warehouses, each as a group of its own. */
+  of: readonly Warehouse[]
+  /** Only these kinds; all of them where it is not given. */
+  kinds?: readonly Bin['kind'][]
+  now: readonly string[]
+  many?: boolean
+  onPick: (binIds: string[]) => void
+}
+
+/** A choice of one bin, or several, found by its code. */
+export function BinField({ of, kinds, ...field }: BinFieldProps) {
+  const t = useText('warehouse')
+  const options = of.flatMap(({ name, bins }) =>
+    bins
+      .filter(({ kind }) => kinds?.includes(kind) ?? true)
+      .map(({ id, code, kind }) => ({
+        value: id,
+        label: code,
+        group: of.length > 1 ? `${name} · ${t(`binKind.${kind}`)}` : t(`binKind.${kind}`),
+      })),
+  )
+  return (
+    <PickerField {...field} placeholder={t(field.many ? 'count.chooseBins' : 'receive.chooseBin')} options={options} />
+  )
+}

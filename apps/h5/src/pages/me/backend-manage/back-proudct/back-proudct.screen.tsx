@@ -1,0 +1,230 @@
+import { defineScreen } from '#app/define-screen'
+import { go, useRouteParams } from '#app/go'
+import { useRights } from '#features/desk/use-rights.ts'
+import { Actions } from '#ui/actions'
+import { Button } from '#ui/button'
+import { RadioRows } from '#ui/choice'
+import { Image } from '#ui/image'
+import { KeyFacts } from '#ui/key-facts'
+import { Page } from '#ui/page'
+import { Panel } from '#ui/panel'
+import { useAction, useCall } from '@kikai/client/hooks'
+import { lazyPart } from '@kikai/client/lazy-part.tsx'
+import { useText } from '@kikai/client/use-text'
+import type { OutputOf } from '@kikai/contract/call'
+import { productsCalls } from '@kikai/contract/warehouse/products.calls'
+import type { StockUnit } from '@kikai/contract/warehouse/stock.shapes'
+import { useStockWords } from '#features/stock/stock-words.ts'
+import { formatQuantity } from '@kikai/i18n/format/quantity'
+import { Languages } from 'lucide-react'
+import { useState } from 'react'
+
+// The form comes with a new model, or with a press.
+const ModelForm = lazyPart(() => import('./model-form.tsx'))
+
+const route = '/pages/me/backend-manage/back-proudct/back-proudct'
+export type Model = OutputOf<typeof productsCalls.readProduct>
+
+/** A model with its facts and pieces, of which one becomes a listing; without an address of its own, a new one. */
+function BackProduct() {
+  const title = useText('routes')(route)
+  const { productId } = useRouteParams(route)
+  const { may, profile } = useRights()
+  const [edits, setEdits] = useState(false)
+  const model = useCall(productsCalls.readProduct, productId ? { productId } : null, { freshMs: 0 })
+  if (!productId) return <ModelForm of={null} onDone={({ id }) => go(route, { productId: id })} />
+  if (edits && model.data) return <ModelForm of={model.data} onDone={() => setEdits(false)} />
+  if (!model.data) return <Page title={title} of={model} width="form" />
+  const mayPublish = may('product.goods.write') && Boolean(profile.data?.company)
+  return <Shown title={title} of={model.data} mayPublish={mayPublish} onEdit={() => setEdits(true)} />
+}
+
+type ShownProps = { title: string; of: Model; mayPublish: boolean; onEdit: () => void }
+
+function Shown({ title, of, mayPublish, onEdit }: ShownProps) {
+  const t = useText('warehouse')
+  const free = of.units.filter(isFree)
+  const [picked, setPicked] = useState<string | null>(null)
+  const unit = free.find(({ id }) => id === picked) ?? (free.length === 1 ? free[0] : undefined)
+  const publish = useAction(productsCalls.publishStock, {
+    next: ({ goodsId }) => go('/pages/me/backend-manage/publish-goods/publish-goods', { goodsId }),
+  })
+  return (
+    <Page
+      title={title}
+      width="form"
+      actions={
+        of.mayEdit ? (
+          <Button tone="plain" size="small" onClick={onEdit}>
+            {t('model.edit')}
+          </Button>
+        ) : null
+      }
+      does={
+        mayPublish && of.units.length > 0 ? (
+          <Actions
+            note={unit ? t('model.publishNote') : undefined}
+            can={[
+              {
+                label: unit ? t('model.publish', { serial: unit.serial || unit.number }) : t('model.publishNone'),
+                busy: publish.busy,
+                blocked: !unit && t('model.publishPick'),
+                run: () => unit && void publish.run({ unitId: unit.id, version: unit.version }),
+              },
+            ]}
+          />
+        ) : null
+      }
+    >
+      <Head of={of} />
+      <Standard of={of} />
+      <Pieces of={of} now={unit?.id ?? null} onPick={setPicked} />
+      {mayPublish && of.units.length > 0 ? (
+        <Panel>
+          <KeyFacts
+            facts={[
+              { label: t('model.takes'), value: t('model.takesWhat') },
+              { label: t('model.fills'), value: t('model.fillsWhat') },
+            ]}
+          />
+        </Panel>
+      ) : null}
+    </Page>
+  )
+}
+
+/** Available, and not listed already. */
+const isFree = ({ state, goods }: StockUnit) => state === 'available' && goods === null
+
+function Head({ of }: { of: Model }) {
+  const t = useText('warehouse')
+  const names = [...new Set(Object.values(of.names))].filter((name) => name !== of.title)
+  const lines = [
+    ...(of.aliases.length > 0 ? [t('model.aliases', { names: of.aliases })] : []),
+    ...(of.fits.length > 0 ? [t('model.fits', { names: of.fits })] : []),
+    ...(of.isShared ? [t('model.shared')] : []),
+  ]
+  return (
+    <Panel>
+      <div className="flex items-start gap-3">
+        <span className="w-28 shrink-0 max-xs:w-20">
+          <Image of={of.picture} alt="" sizes="112px" first className="rounded-tag" />
+        </span>
+        <div className="min-w-0 flex-1">
+          <h2 className="text-17 leading-tight font-600 wrap-anywhere">{of.title}</h2>
+          <p className="pt-1 text-14 text-ink-2">{of.category.name}</p>
+          {names.length > 0 ? (
+            <p className="flex items-start gap-1.5 pt-0.5 text-14 text-ink-2">
+              <Languages aria-hidden className="mt-0.5 size-4 shrink-0" />
+              <span className="min-w-0 wrap-anywhere">{names.join(' · ')}</span>
+            </p>
+          ) : null}
+          {lines.map((line) => (
+            <p key={line} className="pt-0.5 text-12 wrap-anywhere text-ink-2">
+              {line}
+            </p>
+          ))}
+        </div>
+      </div>
+    </Panel>
+  )
+}
+
+/** As many are shown before the rest is asked for. */
+const factsShown = 4
+
+function Standard({ of }: { of: Model }) {
+  const t = useText('warehouse')
+  const word = useText('goods')
+  const [isWhole, setWhole] = useState(false)
+  const { weightKg, dimensionsMm, partNumber } = of
+  const metres = (mm: number) => formatQuantity(mm / 1_000)
+  const all = [
+    ...(partNumber ? [{ label: t('model.partNumber'), value: partNumber }] : []),
+    ...(weightKg === null ? [] : [{ label: t('model.weight'), value: `${formatQuantity(weightKg)} kg` }]),
+    ...(dimensionsMm
+      ? [
+          {
+            label: t('model.size'),
+            value: `${metres(dimensionsMm.length)} × ${metres(dimensionsMm.width)} × ${metres(dimensionsMm.height)} m`,
+          },
+        ]
+      : []),
+    ...of.specification.map(({ key, value, unit }) => ({
+      label: word(`specification.${key}`),
+      value: [value, unit].filter(Boolean).join(' '),
+    })),
+  ]
+  const hidden = isWhole ? 0 : Math.max(0, all.length - factsShown)
+  return (
+    <Panel
+      title={t('model.standard')}
+      aside={of.facts.of > 0 ? <span className="figures">{t('model.carried', of.facts)}</span> : undefined}
+    >
+      {all.length === 0 ? (
+        <p className="text-14 text-ink-2">{t('model.noFacts')}</p>
+      ) : (
+        <KeyFacts look="sums" facts={hidden > 0 ? all.slice(0, factsShown) : all} />
+      )}
+      {of.lacking.length > 0 ? (
+        <p className="pt-2 text-14 text-bad">
+          {t('model.lackingFacts', { names: of.lacking.map((key) => word(`specification.${key}`)) })}
+        </p>
+      ) : null}
+      {hidden > 0 ? (
+        <Button tone="plain" size="small" className="mt-1 -ml-4" onClick={() => setWhole(true)}>
+          {t('model.moreFacts', { count: hidden })}
+        </Button>
+      ) : null}
+    </Panel>
+  )
+}
+
+type PiecesProps = { of: Model; now: string | null; onPick: (unitId: string) => void }
+
+/** Its pieces: what is free can be chosen, of the others stands why not. */
+function Pieces({ of, now, onPick }: PiecesProps) {
+  const t = useText('warehouse')
+  const words = useStockWords()
+  return (
+    <Panel title={t('model.choose')} aside={<span className="figures">{t('onHand', { count: of.onHand })}</span>}>
+      {of.units.length === 0 ? (
+        <p className="text-14 text-ink-2">{t('model.noUnits')}</p>
+      ) : (
+        <RadioRows
+          title={t('model.choose')}
+          now={now}
+          onPick={onPick}
+          of={of.units.map((unit) => ({
+            value: unit.id,
+            disabled: !isFree(unit),
+            label: (
+              <span className="flex items-center gap-3">
+                <span className="w-16 shrink-0">
+                  <Image of={unit.picture?.url} alt="" sizes="64px" className="rounded-tag" />
+                </span>
+                <span className="min-w-0">
+                  <span className={isFree(unit) ? 'block text-15 font-600' : 'block text-15'}>
+                    {unit.kind === 'lot'
+                      ? t('pieces', { count: unit.counts.available ?? 0 })
+                      : unit.serial
+                        ? t('model.serialOf', { serial: unit.serial })
+                        : t('model.noSerial')}
+                  </span>
+                  <span className="block text-12 text-ink-2">{[unit.number, ...words.figures(unit)].join(' · ')}</span>
+                </span>
+              </span>
+            ),
+            aside: (
+              <span className={isFree(unit) ? 'font-600 text-go-ink' : undefined}>
+                {unit.state === 'available' && unit.goods ? t('model.listed') : t(`state.${unit.state}`)}
+              </span>
+            ),
+          }))}
+        />
+      )}
+    </Panel>
+  )
+}
+
+export default defineScreen({ login: 'required', may: ['product.stock.work'], view: BackProduct })

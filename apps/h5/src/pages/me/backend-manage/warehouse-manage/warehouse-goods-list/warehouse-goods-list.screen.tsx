@@ -1,0 +1,115 @@
+import { defineScreen } from '#app/define-screen'
+import { go, goInstead, href, useRouteParams } from '#app/go'
+import { useWarehouses } from '#features/stock/bin-field'
+import { StockRow } from '#features/stock/stock-row'
+import { stockScreenOf } from '#features/stock/stock-words.ts'
+import { Actions } from '#ui/actions'
+import { RemovableChip } from '#ui/chips'
+import { Empty } from '#ui/empty'
+import { Page } from '#ui/page'
+import { PagedList } from '#ui/paged-list'
+import { SearchBox } from '#ui/search-box'
+import { SmallSelect } from '#ui/small-select'
+import { Tabs } from '#ui/tabs'
+import { usePagedCall } from '@kikai/client/hooks'
+import { useText } from '@kikai/client/use-text'
+import { stockCalls } from '@kikai/contract/warehouse/stock.calls'
+import { type StockTab, stockTabs } from '@kikai/contract/warehouse/stock-tabs'
+import { stockSorts } from '@kikai/contract/warehouse/stock.words'
+import { ArrowUpFromLine, PackageSearch, ScanLine } from 'lucide-react'
+import { useState } from 'react'
+
+const route = '/pages/me/backend-manage/warehouse-manage/warehouse-goods-list/warehouse-goods-list'
+
+/** What stands in the warehouses, by state, and first what is due first. */
+function WarehouseGoodsList() {
+  const title = useText('routes')(route)
+  const t = useText('warehouse')
+  const params = useRouteParams(route)
+  const { warehouseId, tab = 'all', productId } = params
+  const [words, setWords] = useState('')
+  const [sort, setSort] = useState<(typeof stockSorts)[number]>('deadline')
+  const warehouses = useWarehouses().data?.warehouses ?? []
+  const list = usePagedCall(
+    stockCalls.listStock,
+    { tab, words, warehouseId: warehouseId ?? null, sort, ...(productId ? { productId } : {}) },
+    { keepOld: true, freshMs: 0 },
+  )
+  const change = (to: Partial<typeof params>) => {
+    const { warehouseId: where, productId: what, tab: state } = { ...params, ...to }
+    goInstead(route, {
+      ...(where ? { warehouseId: where } : {}),
+      ...(what ? { productId: what } : {}),
+      ...(state && state !== 'all' ? { tab: state } : {}),
+    })
+  }
+  const nameOf = (name: StockTab) => (name === 'all' || name === 'gone' ? t(`tab.${name}`) : t(`state.${name}`))
+  return (
+    <Page
+      title={title}
+      width="form"
+      tabs={
+        <Tabs
+          title={title}
+          of={stockTabs}
+          now={tab}
+          label={nameOf}
+          count={(name) => list.first?.counts[name] || undefined}
+          onPick={(picked) => change({ tab: picked })}
+        />
+      }
+      does={
+        <Actions
+          can={[
+            {
+              label: t('list.ship'),
+              tone: 'tint',
+              icon: <ArrowUpFromLine aria-hidden className="size-5" />,
+              run: () => go('/pages/qrcode', { of: 'stock' }),
+            },
+            {
+              label: t('list.receive'),
+              icon: <ScanLine aria-hidden className="size-5" />,
+              to: href('/pages/me/backend-manage/warehouse-goods/warehouse-goods', {}),
+            },
+          ]}
+        />
+      }
+    >
+      <SearchBox value={words} onSearch={setWords} placeholder={t('search')} className="flex-none! bg-card!" />
+      <div className="flex flex-wrap gap-2">
+        {warehouses.length > 1 ? (
+          <SmallSelect
+            label={t('pickWarehouse')}
+            value={warehouseId ?? ''}
+            options={[
+              { value: '', label: t('all') },
+              ...warehouses.map(({ id, name }): { value: string; label: string } => ({ value: id, label: name })),
+            ]}
+            onPick={(picked) => change({ warehouseId: warehouses.find(({ id }) => id === picked)?.id })}
+            className="rounded-full!"
+          />
+        ) : null}
+        <SmallSelect
+          label={t('list.sort')}
+          value={sort}
+          options={stockSorts.map((value) => ({ value, label: t(`list.sorts.${value}`) }))}
+          onPick={setSort}
+          className="rounded-full!"
+        />
+        {productId ? (
+          <RemovableChip onRemove={() => change({ productId: undefined })}>{t('list.ofModel')}</RemovableChip>
+        ) : null}
+      </div>
+      <PagedList
+        of={list}
+        look="plain"
+        empty={<Empty icon={<PackageSearch aria-hidden />} text={t('list.none')} note={t('list.noneWhy')} />}
+      >
+        {(unit) => <StockRow key={unit.id} of={unit} to={stockScreenOf(unit)} />}
+      </PagedList>
+    </Page>
+  )
+}
+
+export default defineScreen({ login: 'required', may: ['product.stock.work'], view: WarehouseGoodsList })
