@@ -8,8 +8,7 @@ import { requestErrors } from '@kikai/contract/request.errors'
 import type { Id } from '@kikai/kernel/ids'
 import type { Context, Member, ReadContext, Reads, TxContext } from '../../../platform/context.ts'
 import { newId } from '../../../platform/new-id.ts'
-import { limits } from '@kikai/kernel/limits'
-import { screenLinks } from '@kikai/contract/wire/screen-links'
+import { screenAddress, screenLinks } from '@kikai/contract/wire/screen-links'
 import { keptPdf } from '../../../platform/pdf/kept-pdf.ts'
 import { countOrRefuse, networkOf } from '../../../platform/rate-limit.ts'
 import { checkCharacter, codeIn, groupedCode, isReadableCode, randomSigns } from '../../../platform/readable-code.ts'
@@ -56,7 +55,7 @@ async function open(ctx: Context<Member>, { repairId, language = ctx.language, a
   const { id, number } = paper
   const compose = async () => {
     const { checkCode, data } = paper
-    const address = `${ctx.config.publicUrl}${limits.basePath}${screenLinks.certificate(checkCode).slice(1)}`
+    const address = screenAddress(ctx.config.publicUrl, screenLinks.certificate(checkCode))
     const fileId = data.signed?.fileId
     const picture = fileId ? await printedPicture(ctx, fileId) : null
     return composeRepairPaper({ paper, address, picture }, language)

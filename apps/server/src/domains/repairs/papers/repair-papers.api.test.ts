@@ -39,7 +39,7 @@ async function opened({ url }: { url: string }): Promise<{ text: string; picture
   return { text: (await textsOfPdf(rawPayload)).join('').replaceAll(/\s/g, ''), pictures }
 }
 
-const address = () => `${new URL(product().app.config.publicUrl).host}/h5/pages/check-certificate`
+const address = () => `${new URL(product().app.config.publicUrl).host}/h5/#/pages/check-certificate`
 
 test('the agreed quotation says what was chosen and what not, with its tax, and carries the drawn signature and its check page', async () => {
   const deal = await diagnosedRepair()
