@@ -24,6 +24,7 @@ import { type BuyerPerson, accepted, givenBuyer, placed, shipped } from './given
 import { requested } from './given/earnings.ts'
 import { quotedRepair } from './given/quotes.ts'
 import { givenRepair, repairForm } from './given/repairs.ts'
+import { walkInOf } from './given/walk-ins.ts'
 import { decided } from './given/refund-decisions.ts'
 import { requestedRefund as askedBack, yen } from './given/refunds.ts'
 import { submittedRecharge } from './given/payments.ts'
@@ -280,10 +281,10 @@ beforeAll(async () => {
     payFreight: { method: 'balance' },
     quoteFreight: quoteOf({ orderId: sent.orderId }),
     addRepair: await repairForm(member),
-    addWalkIn: { ...(await repairForm(member)), customerEmail: 'nobody@kikai.example', customerName: 'Nobody' },
+    addWalkIn: { ...(await repairForm(member)), ...(await walkInOf(member, owner)), customerName: 'Nobody' },
     addCompanyWalkIn: {
       ...(await repairForm(member)),
-      customerEmail: 'nobody@kikai.example',
+      ...(await walkInOf(member, await as.member())),
       customerName: 'Nobody',
       engineerId: null,
     },

@@ -16,8 +16,11 @@ export const loggedIn = z.object({
   memberId: idOf('member'),
 })
 
-/** The purpose of a mailed code: `reset` a forgotten password, `bind` an address to the account. */
-export const codePurposes = ['login', 'register', 'staff', 'reset', 'bind'] as const
+/**
+ * The purpose of a mailed code: `reset` a forgotten password, `bind` an address to the account, `walkIn` for a customer whose
+ * machine a workshop takes in.
+ */
+export const codePurposes = ['login', 'register', 'staff', 'reset', 'bind', 'walkIn'] as const
 /** The purpose of an SMS code. */
 export const phoneCodePurposes = ['login', 'reset', 'bind'] as const
 

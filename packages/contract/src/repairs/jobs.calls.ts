@@ -2,7 +2,8 @@ import { limits } from '@kikai/kernel/limits'
 import * as z from 'zod/mini'
 import { timeZone } from '../calendar/calendar.shapes.ts'
 import { defineCalls } from '../call.ts'
-import { instant, line } from '../fields.ts'
+import { email, instant, line, sixDigitCode } from '../fields.ts'
+import { identityErrors } from '../identity/identity.errors.ts'
 import { paymentErrors } from '../payments/payments.errors.ts'
 import { requestErrors } from '../request.errors.ts'
 import { pageWithCounts, paged } from '../wire/paging.ts'
@@ -11,10 +12,11 @@ import { repairErrors } from './repairs.errors.ts'
 import { repair, repairDetail, repairNote, repairRequest } from './repairs.shapes.ts'
 import { handOverReasons, repairJobTabs } from './repairs.words.ts'
 
-/** A customer who walked in: a member by their mail address, who is told, and approves what it costs. */
+/** A customer who walked in: a member by a code that was mailed to them, who is told, and approves what it costs. */
 export const walkIn = {
   ...repairRequest,
-  customerEmail: z.string().check(z.maxLength(254)),
+  customerEmail: email,
+  code: sixDigitCode,
   customerName: line(limits.nameLength),
 }
 
@@ -59,11 +61,18 @@ export const repairJobsCalls = defineCalls(
       path: '/api/engineer/diy-add-order-fix',
       access: 'member',
       effect: 'write',
+      device: true,
       once: true,
       long: true,
       input: z.strictObject(walkIn),
       output: repairDetail,
-      refusals: [requestErrors.notFound, requestErrors.tooOften, repairErrors.notSuited, repairErrors.ownRepair],
+      refusals: [
+        requestErrors.notFound,
+        requestErrors.tooOften,
+        identityErrors.wrongCode,
+        repairErrors.notSuited,
+        repairErrors.ownRepair,
+      ],
     },
   },
   { alsoShows: ['devices', 'payments'], alsoChanges: ['payments', 'ledger', 'notices', 'engineers', 'goods'] },

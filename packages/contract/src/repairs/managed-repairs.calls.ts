@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { defineCalls } from '../call.ts'
 import { deviceErrors } from '../devices/devices.errors.ts'
 import { day, idOf, instant, optionalLine } from '../fields.ts'
+import { identityErrors } from '../identity/identity.errors.ts'
 import { paymentErrors } from '../payments/payments.errors.ts'
 import { requestErrors } from '../request.errors.ts'
 import { pageWithCounts, paged } from '../wire/paging.ts'
@@ -160,11 +161,18 @@ export const managedRepairsCalls = defineCalls(
       path: '/back/order-fix/diy-add-order-fix',
       access: works,
       effect: 'write',
+      device: true,
       once: true,
       long: true,
       input: z.strictObject({ ...walkIn, engineerId: z.nullable(idOf('engineer')) }),
       output: repairDetail,
-      refusals: [requestErrors.notFound, requestErrors.tooOften, repairErrors.notSuited, repairErrors.ownRepair],
+      refusals: [
+        requestErrors.notFound,
+        requestErrors.tooOften,
+        identityErrors.wrongCode,
+        repairErrors.notSuited,
+        repairErrors.ownRepair,
+      ],
     },
   },
   {

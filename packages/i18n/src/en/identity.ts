@@ -33,6 +33,14 @@ export default {
       subject: 'Your Kikai verification code',
       body: 'Your verification code is {code}.\n\nIt is valid for {minutes} minutes and can be used once. Nobody from Kikai will ever ask you for it.\n\nIf you did not ask for a code, you can ignore this email.\n\nKikai',
     },
+    walkIn: {
+      subject: 'Your code for the workshop',
+      body: 'Your code for the workshop that takes your machine in is {code}.\n\nIt is valid for {minutes} minutes. Tell it to nobody but the workshop you are handing your machine to. Nothing is charged before you approve a quotation.\n\nIf you are not at a workshop, you can ignore this email.\n\nKikai',
+    },
+    walkInNoAccount: {
+      subject: 'A workshop wants to take your machine in',
+      body: 'A workshop wants to take in a machine for this email address, but no Kikai account uses it.\n\nIf it is yours, please create an account first and then ask the workshop to try again: {address}\n\nIf it is not, you can ignore this email.\n\nKikai',
+    },
     noAccount: {
       subject: 'No Kikai account for this address',
       body: 'Somebody asked for a login code for this email address, but no Kikai account uses it.\n\nIf it was you, perhaps you registered with another address. You can create an account here: {address}\n\nIf it was not you, you can ignore this email.\n\nKikai',

@@ -237,6 +237,7 @@ export default {
     email: 'Customer’s email',
     emailHint:
       'The email of their account here. They see the repair in it, and nothing is charged before they approve it.',
+    codeHint: 'Ask them to read you the code that we send to this address.',
     name: 'Customer’s name',
     machine: 'Machine',
     category: 'Kind of machine',

@@ -228,6 +228,7 @@ export default sameAs<typeof source>()({
     email: 'お客様のメールアドレス',
     emailHint:
       'Kikaiにご登録のメールアドレスです。お客様のアカウントに表示され、ご承認いただくまで費用は発生しません。',
+    codeHint: 'このアドレスに届くコードを、お客様に読み上げてもらってください。',
     name: 'お客様のお名前',
     machine: '機械',
     category: '機械の種類',

@@ -32,6 +32,14 @@ export default sameAs<typeof source>()({
       subject: 'Kikai 验证码',
       body: '您的验证码是 {code}。\n\n验证码 {minutes} 分钟内有效，仅可使用一次。Kikai 的工作人员不会向您索要验证码。\n\n如非您本人操作，请忽略本邮件。\n\nKikai',
     },
+    walkIn: {
+      subject: '送修验证码',
+      body: '您的送修验证码是 {code}。\n\n验证码 {minutes} 分钟内有效，请只告诉正在接收您设备的维修店。您同意报价之前不收取任何费用。\n\n如您没有送修设备，请忽略本邮件。\n\nKikai',
+    },
+    walkInNoAccount: {
+      subject: '有维修店要接收您的设备',
+      body: '有维修店要为此邮箱登记一台设备，但该邮箱没有对应的 Kikai 账号。\n\n如果是您的设备，请先注册账号，再请维修店重试：{address}\n\n如果不是，请忽略本邮件。\n\nKikai',
+    },
     noAccount: {
       subject: '该邮箱尚未注册 Kikai',
       body: '有人为此邮箱申请了登录验证码，但该邮箱没有对应的 Kikai 账号。\n\n如果是您本人，您可能使用了其他邮箱注册，也可以在这里注册新账号：{address}\n\n如非您本人操作，请忽略本邮件。\n\nKikai',

@@ -214,6 +214,7 @@ export default sameAs<typeof source>()({
     customer: '客户',
     email: '客户邮箱',
     emailHint: '客户在 Kikai 的账户邮箱。客户可在自己的账户查看本单，未经其同意不收费。',
+    codeHint: '验证码会发送到该邮箱，请客户告诉您。',
     name: '客户姓名',
     machine: '设备',
     category: '设备类型',

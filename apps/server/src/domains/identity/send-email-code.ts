@@ -27,7 +27,8 @@ export async function sendEmailCode(
   const { language } = ctx
   const resendSeconds = limits.codeResendSeconds
   if (purpose === 'staff') await proveStaff(ctx, { email, password })
-  if (purpose === 'bind' && ctx.actor.kind === 'guest') throw refuse(requestErrors.loginExpired)
+  if ((purpose === 'bind' || purpose === 'walkIn') && ctx.actor.kind === 'guest')
+    throw refuse(requestErrors.loginExpired)
   return ctx.tx(async (ctx) => {
     const caller = await askerOf(ctx, { purpose, to: email })
     // Limits are counted first: parallel requests for one address wait here and then see what the first one did.
@@ -38,14 +39,15 @@ export async function sendEmailCode(
     if (wait && wait.seconds > 0) throw refuse(identityErrors.codeTooSoon, { seconds: Math.ceil(wait.seconds) })
 
     const mail = mailFor(purpose, await hasAccount(ctx.db, email))
-    const code = mail === 'code' ? newCode() : newUnmatched()
+    const isSent = mail === 'code' || mail === 'walkIn'
+    const code = isSent ? newCode() : newUnmatched()
     const hmac = hmacOf(ctx, { purpose, to: email, code })
     const binding = purpose === 'bind' && ctx.actor.kind === 'member' ? ctx.actor.id : null
     if (binding) await keepContacts(ctx.db, { memberId: binding, contacts: [email], isConfirmed: false })
     await saveCode(ctx.db, { purpose, to: email, network, hmac, lifeSeconds: limits.codeLifeSeconds })
     const body =
-      mail === 'code'
-        ? textOf(language, 'identity.mail.code.body', { code, minutes: limits.codeLifeSeconds / 60 })
+      mail === 'code' || mail === 'walkIn'
+        ? textOf(language, `identity.mail.${mail}.body`, { code, minutes: limits.codeLifeSeconds / 60 })
         : textOf(language, `identity.mail.${mail}.body`, { address: `${ctx.config.publicUrl}${limits.basePath}` })
     const subject = textOf(language, `identity.mail.${mail}.subject`)
     await queueMail(ctx.db, { to: email, subject, body, language, memberId: binding }, { urgent: true })
@@ -62,7 +64,11 @@ async function proveStaff(
   await attempt.uncount()
 }
 
-function mailFor(purpose: CodePurpose, isMember: boolean): 'code' | 'noAccount' | 'alreadyMember' {
+function mailFor(
+  purpose: CodePurpose,
+  isMember: boolean,
+): 'code' | 'walkIn' | 'walkInNoAccount' | 'noAccount' | 'alreadyMember' {
+  if (purpose === 'walkIn') return isMember ? 'walkIn' : 'walkInNoAccount'
   if (purpose === 'register') return isMember ? 'alreadyMember' : 'code'
   // Somebody who wants to bind another member's address learns that it is taken only after proving that they read its
   // mail.

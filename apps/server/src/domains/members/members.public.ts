@@ -6,7 +6,7 @@ import { timeZoneOf } from '../regions/regions.public.ts'
 import { type NewMember, countYoung, insertMember, listMembers } from './members.store.ts'
 
 export { eraseAgain } from './erase-member.ts'
-export { isClosing, memberByEmail, openSessionsOf, smsReachOf } from '../identity/identity.public.ts'
+export { isClosing, memberByEmail, openSessionsOf, smsReachOf, tryCode, useUp } from '../identity/identity.public.ts'
 export { keepLook } from './reveal-member.ts'
 export { registerPersonalData } from './personal-data.ts'
 

@@ -1,6 +1,7 @@
 import { api } from '@kikai/contract/api'
 import type { SentOf } from '@kikai/contract/call'
 import { deviceErrors } from '@kikai/contract/devices/devices.errors'
+import { identityErrors } from '@kikai/contract/identity/identity.errors'
 import { repairErrors } from '@kikai/contract/repairs/repairs.errors'
 import { requestErrors } from '@kikai/contract/request.errors'
 import type { Id } from '@kikai/kernel/ids'
@@ -14,6 +15,7 @@ import { certifiedEngineer } from '../../../../test/given/engineers.ts'
 import { givenCategory } from '../../../../test/given/goods.ts'
 import { accepted } from '../../../../test/given/orders.ts'
 import { type GivenRepair, engineerOf, givenRepair, repairForm } from '../../../../test/given/repairs.ts'
+import { walkInOf } from '../../../../test/given/walk-ins.ts'
 import { days, product, startProduct, sweep, travel } from '../../../../test/harness.ts'
 
 startProduct()
@@ -311,19 +313,21 @@ describe(api.repairs.addWalkIn.path, () => {
     const { engineer, customer } = await givenRepair()
     const form = await repairForm(customer, { mode: 'carryIn', slots: [] })
     const { deviceId } = await device({ owner: customer })
-    const [{ email } = { email: '' }] = await product().app.db<{ email: string }[]>`
-      select email from account where id = ${customer.id}
-    `
-    const walkIn = { ...form, deviceId, customerEmail: email, customerName: 'The man with the lathe' }
-    const made = accepted(await engineer.person.call(api.repairs.addWalkIn, walkIn))
+    const { person } = engineer
+    const described = { ...form, deviceId, customerName: 'The man with the lathe' }
+    const walkIn = { ...described, ...(await walkInOf(person, customer)) }
+    const made = accepted(await person.call(api.repairs.addWalkIn, walkIn))
     expect(made).toMatchObject({ life: 'accepted', place: 'withUs', side: 'engineer', nextStep: 'diagnose' })
     expect(made.customer.name).toBe('The man with the lathe')
     const mine = accepted(await customer.call(api.repairs.readRepair, { repairId: made.id }))
     expect(mine).toMatchObject({ side: 'customer', device: { deviceId } })
-    const unknown = { ...walkIn, customerEmail: 'nobody@example.org' }
-    expect(await codeOf(engineer.person.call(api.repairs.addWalkIn, unknown))).toBe(notFound)
-    const foreign = { ...walkIn, deviceId: (await device()).deviceId }
-    expect(await codeOf(engineer.person.call(api.repairs.addWalkIn, foreign))).toBe(notFound)
+    // A code serves once, and a wrong one says the same of every address.
+    for (const customerEmail of [walkIn.customerEmail, 'nobody@example.org'])
+      expect(await codeOf(person.call(api.repairs.addWalkIn, { ...walkIn, customerEmail }))).toBe(
+        identityErrors.wrongCode.code,
+      )
+    const foreign = { ...walkIn, ...(await walkInOf(person, customer)), deviceId: (await device()).deviceId }
+    expect(await codeOf(person.call(api.repairs.addWalkIn, foreign))).toBe(notFound)
     expect(await codeOf(customer.call(api.repairs.addWalkIn, walkIn))).toBe(repairErrors.notSuited.code)
   })
 
@@ -355,22 +359,24 @@ describe(api.repairs.addCompanyWalkIn.path, () => {
     const categoryId = await givenCategory()
     const machine = { categoryId, makerId: null, makerName: 'Amada', model: 'HFE 50', serial: '' }
     const form = await repairForm(customer, { mode: 'carryIn', slots: [], machine })
-    const [{ email } = { email: '' }] = await product().app.db<{ email: string }[]>`
-      select email from account where id = ${customer.id}
-    `
-    const walkIn = { ...form, customerEmail: email, customerName: 'Mori', engineerId: null }
-    const open = accepted(await company.call(api.repairs.addCompanyWalkIn, walkIn))
+    const described = { ...form, customerName: 'Mori', engineerId: null }
+    const walkIn = async (wish: { engineerId?: Id<'engineer'> } = {}) => ({
+      ...described,
+      ...(await walkInOf(company, customer)),
+      ...wish,
+    })
+    const open = accepted(await company.call(api.repairs.addCompanyWalkIn, await walkIn()))
     expect(open).toMatchObject({ life: 'offered', place: 'withUs', side: 'company', turn: 'company' })
     const { engineerId } = engineer
-    expect(accepted(await company.call(api.repairs.addCompanyWalkIn, { ...walkIn, engineerId }))).toMatchObject({
+    expect(accepted(await company.call(api.repairs.addCompanyWalkIn, await walkIn({ engineerId })))).toMatchObject({
       life: 'assigned',
       turn: 'engineer',
     })
     const foreign = await engineerOf(await as.seller())
-    const wrong = { ...walkIn, engineerId: foreign.engineerId }
+    const wrong = await walkIn({ engineerId: foreign.engineerId })
     expect(await codeOf(company.call(api.repairs.addCompanyWalkIn, wrong))).toBe(repairErrors.notSuited.code)
     const staff = await as.staff()
-    expect(await codeOf(staff.call(api.repairs.addCompanyWalkIn, walkIn))).toBe(notFound)
+    expect(await codeOf(staff.call(api.repairs.addCompanyWalkIn, wrong))).toBe(notFound)
   })
 })
 

@@ -19,6 +19,7 @@ import {
 } from '../../../../test/given/quotes.ts'
 import { seenNow, workDone } from '../../../../test/given/repair-work.ts'
 import { type GivenRepair, engineerOf, givenRepair, repairForm } from '../../../../test/given/repairs.ts'
+import { walkInOf } from '../../../../test/given/walk-ins.ts'
 import { days, product, startProduct, sweep, travel } from '../../../../test/harness.ts'
 import { expectSound } from '../../../../test/invariants.ts'
 
@@ -108,12 +109,9 @@ test('nobody is given the repair of their own machine', async () => {
 
 test('who was taken in and agreed to nothing does not accept by saying nothing', async () => {
   const { engineer, customer, repairId } = await givenRepair()
-  const [{ email } = { email: '' }] = await product().app.db<{ email: string }[]>`
-    select email from account where id = ${customer.id}
-  `
   const { deviceId } = await device({ owner: customer })
   const form = await repairForm(customer, { mode: 'remote', slots: [], deviceId })
-  const walkIn = { ...form, customerEmail: email, customerName: 'Mori' }
+  const walkIn = { ...form, ...(await walkInOf(engineer.person, customer)), customerName: 'Mori' }
   const made = accepted(await engineer.person.call(api.repairs.addWalkIn, walkIn))
   expect(made.id).not.toBe(repairId)
   const read = async () => accepted(await customer.call(api.repairs.readRepair, { repairId: made.id }))

@@ -13,7 +13,7 @@ import { reachOf } from '../../../platform/reach.ts'
 import { companiesOf } from '../../companies/companies.public.ts'
 import { lockDeviceInUse } from '../../devices/devices.public.ts'
 import { engineerFaces, engineerIdOf } from '../../engineers/engineers.public.ts'
-import { memberByEmail } from '../../members/members.public.ts'
+import { memberByEmail, tryCode, useUp } from '../../members/members.public.ts'
 import { readFigures } from '../../settings/settings.public.ts'
 import { claimFiles } from '../../uploads/uploads.public.ts'
 import { seatCompanyIdsOf } from '../../access/access.public.ts'
@@ -27,35 +27,46 @@ import { keepAssignment } from './keep-assignment.ts'
 import { suitingEngineer } from './suiting.ts'
 
 type WalkIn = InputOf<typeof repairJobsCalls.addWalkIn>
-/** As many as a workshop takes in on a busy day, and few enough that nobody finds out by it who has an account. */
+/** As many as a workshop takes in on a busy day. */
 const perDay = { count: 30, seconds: 86_400 }
 
 /** By an engineer, who has it from then on. */
-export function addWalkIn(ctx: Context<Member>, input: WalkIn): Promise<OutputOf<typeof repairJobsCalls.addWalkIn>> {
+export async function addWalkIn(
+  ctx: Context<Member>,
+  input: WalkIn,
+): Promise<OutputOf<typeof repairJobsCalls.addWalkIn>> {
+  const right = await tryWalkInCode(ctx, input)
   return ctx.tx(async (ctx) => {
     const engineerId = await engineerIdOf(ctx, ctx.actor.id)
     if (engineerId === null) throw refuse(repairErrors.notSuited)
     const faces = await engineerFaces(ctx, [engineerId])
     const companyId = faces.get(engineerId)?.companyId ?? null
+    await useUp(ctx, right)
     const repairId = await takeIn(ctx, input, { companyId, engineerId, life: 'accepted', as: 'engineer' })
     return presentRepair(ctx, { repairId, as: ['engineer'] })
   })
 }
 
 /** At the company's desk: for an engineer who is to accept it, or until one is assigned. */
-export function addCompanyWalkIn(
+export async function addCompanyWalkIn(
   ctx: Context<Member>,
   { engineerId, ...input }: InputOf<typeof managedRepairsCalls.addCompanyWalkIn>,
 ): Promise<OutputOf<typeof managedRepairsCalls.addCompanyWalkIn>> {
+  const right = await tryWalkInCode(ctx, input)
   return ctx.tx(async (ctx) => {
     const companyId = ctx.actor.company
     const reach = reachOf(ctx.actor, 'order.repair.work')
     if (companyId === null || reach.all || !reach.companyIds.includes(companyId)) throw refuse(requestErrors.notFound)
     const life = engineerId === null ? 'offered' : 'assigned'
+    await useUp(ctx, right)
     const repairId = await takeIn(ctx, input, { companyId, engineerId, life, as: 'company' })
     return presentRepair(ctx, { repairId, as: ['company'] })
   })
 }
+
+/** Only who reads the mail of an address has its code, so that a wrong one says nothing of whether it has an account. */
+const tryWalkInCode = (ctx: Context<Member>, { customerEmail: to, code }: Pick<WalkIn, 'customerEmail' | 'code'>) =>
+  tryCode(ctx, { purpose: 'walkIn', to, code })
 
 type Taken = {
   companyId: Id<'company'> | null
@@ -65,7 +76,7 @@ type Taken = {
 }
 /** Its customer has agreed to no fee yet, so that there is none before they approve a quotation. */
 async function takeIn(ctx: TxContext<Member>, input: WalkIn, { as, ...taken }: Taken): Promise<Id<'repair'>> {
-  const { customerEmail, customerName, ...request } = input
+  const { customerEmail, customerName, code: _, ...request } = input
   const { id: by } = ctx.actor
   await countOrRefuse(ctx.db, `walk-in:${by}`, perDay)
   const memberId = await memberByEmail(ctx, customerEmail)

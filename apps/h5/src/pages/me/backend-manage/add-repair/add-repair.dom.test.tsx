@@ -40,7 +40,12 @@ const press = (name: string) =>
   )
 const send = ({ host }: Shown) => settle(() => host.querySelector('form')?.requestSubmit())
 async function fillIn({ host }: Shown) {
-  const typed = { customerEmail: 'naoki@okamoto.example', customerName: 'Naoki Okamoto', model: 'GENOS L300-M' }
+  const typed = {
+    customerEmail: 'naoki@okamoto.example',
+    customerName: 'Naoki Okamoto',
+    code: '240719',
+    model: 'GENOS L300-M',
+  }
   for (const [name, words] of Object.entries({ ...typed, errorCodes: 'E-204, 1044' }))
     await settle(() => type(host.querySelector(`input[name=${name}]`), words))
   await settle(() => host.querySelector<HTMLButtonElement>('button[name=categoryId]')?.click())
@@ -58,6 +63,7 @@ test('a walk-in names the customer by mail and what is wrong, and nothing is sen
   expect(sent()?.input).toMatchObject({
     customerEmail: 'naoki@okamoto.example',
     customerName: 'Naoki Okamoto',
+    code: '240719',
     deviceId: null,
     machine: { model: 'GENOS L300-M', serial: '', makerId: null, makerName: '' },
     symptoms: ['spindleNoise'],

@@ -7,6 +7,7 @@ import { SymptomsField } from '#features/repairs/symptoms-field'
 import { Actions } from '#ui/actions'
 import { AmountField } from '#ui/amount-field'
 import { Switch } from '#ui/choice'
+import { CodeField } from '#ui/code-field'
 import { Form } from '#ui/form'
 import { Page } from '#ui/page'
 import { Panel } from '#ui/panel'
@@ -14,10 +15,11 @@ import { PickerField } from '#ui/picker-field'
 import { Segmented } from '#ui/segmented'
 import { TextArea, TextField } from '#ui/text-field'
 import { showToast } from '#ui/toast'
-import { useCall } from '@kikai/client/hooks'
+import { useAction, useCall } from '@kikai/client/hooks'
 import { useText } from '@kikai/client/use-text'
 import type { OutputOf } from '@kikai/contract/call'
 import { goodsCalls } from '@kikai/contract/goods/goods.calls'
+import { identityCalls } from '@kikai/contract/identity/identity.calls'
 import type { Profile } from '@kikai/contract/profile/profile.shapes'
 import { repairUrgencies } from '@kikai/contract/repairs/repairs.words'
 import { limits } from '@kikai/kernel/limits'
@@ -52,6 +54,7 @@ function WalkIn({ title, words, me, atDesk }: WalkInProps) {
     },
   })
   const { values, set } = form
+  const sendCode = useAction(identityCalls.sendEmailCode)
   const category = words.categories.find(({ categoryId }) => categoryId === values.categoryId)
   const root = words.categories.find(({ categoryId }) => categoryId === category?.parentId)
   const maker = words.makers.find(({ id }) => id === values.makerId)
@@ -65,6 +68,18 @@ function WalkIn({ title, words, me, atDesk }: WalkInProps) {
         <Panel title={t('add.customer')}>
           <div className="flex flex-col gap-4">
             <TextField {...form.text('customerEmail')} type="email" label={t('add.email')} autoComplete="off" />
+            <div>
+              <CodeField
+                {...form.text('code')}
+                autoComplete="off"
+                countdown="walkIn"
+                onSend={async () =>
+                  form.check('customerEmail') &&
+                  (await sendCode.run({ email: values.customerEmail.trim(), purpose: 'walkIn' })).ok
+                }
+              />
+              <p className="pt-1 text-12 text-ink-2">{t('add.codeHint')}</p>
+            </div>
             <TextField
               {...form.text('customerName')}
               label={t('add.name')}

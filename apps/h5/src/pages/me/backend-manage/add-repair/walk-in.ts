@@ -3,6 +3,7 @@ import { codesIn } from '#features/repairs/error-codes.ts'
 import { readersZone } from '#ui/moments.ts'
 import type { CallForm } from '@kikai/client/call-form'
 import { useCallForm } from '@kikai/client/use-call-form'
+import { identityErrors } from '@kikai/contract/identity/identity.errors'
 import { repairJobsCalls } from '@kikai/contract/repairs/jobs.calls'
 import { managedRepairsCalls } from '@kikai/contract/repairs/managed-repairs.calls'
 import type { RepairDetail } from '@kikai/contract/repairs/repairs.shapes'
@@ -14,6 +15,7 @@ import { type PriceCurrency, priceCurrencies } from '@kikai/kernel/money'
 
 type Typed = {
   customerEmail: string
+  code: string
   customerName: string
   categoryId: string
   makerId: string
@@ -30,6 +32,8 @@ type Typed = {
   attached: Attached
 }
 
+const fieldOfCode = { [identityErrors.wrongCode.code]: 'code' } as const
+
 type How = { atDesk: boolean; onDone: (repair: RepairDetail) => void }
 
 /** What is typed of a machine that was brought; the engineer is chosen on its own screen, by who is free. */
@@ -37,6 +41,7 @@ export function useWalkIn({ country }: Profile, { atDesk, onDone }: How): CallFo
   const own = currencyOfCountry(country)
   const start = (): Typed => ({
     customerEmail: '',
+    code: '',
     customerName: '',
     categoryId: '',
     makerId: '',
@@ -54,6 +59,7 @@ export function useWalkIn({ country }: Profile, { atDesk, onDone }: How): CallFo
   })
   const input = (typed: Typed) => ({
     customerEmail: typed.customerEmail.trim(),
+    code: typed.code.trim(),
     customerName: typed.customerName,
     deviceId: null,
     machine: {
@@ -79,8 +85,9 @@ export function useWalkIn({ country }: Profile, { atDesk, onDone }: How): CallFo
   const desk = useCallForm(managedRepairsCalls.addCompanyWalkIn, {
     start,
     input: (typed: Typed) => ({ ...input(typed), engineerId: null }),
+    fieldOfCode,
     onDone,
   })
-  const engineer = useCallForm(repairJobsCalls.addWalkIn, { start, input, onDone })
+  const engineer = useCallForm(repairJobsCalls.addWalkIn, { start, input, fieldOfCode, onDone })
   return atDesk ? desk : engineer
 }
