@@ -32,6 +32,8 @@ const inPolicy: ReadonlySet<string> = new Set([
   'repair_quote',
   'repair_charge',
   'content_version',
+  'stock_count',
+  'stock_adjustment',
 ])
 
 /** The tests in which everybody tries every action in every state, by the name of the machine in the history. */

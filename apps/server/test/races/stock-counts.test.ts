@@ -5,7 +5,7 @@ import { stockErrors } from '@kikai/contract/warehouse/stock.errors'
 import { describe, expect, test } from 'vitest'
 import { type Person, as } from '../as.ts'
 import { accepted } from '../given/orders.ts'
-import { type GivenUnit, givenUnit, moving, warehouseHand } from '../given/stock.ts'
+import { type GivenUnit, givenUnit, stepInput, warehouseHand } from '../given/stock.ts'
 import { product, startProduct } from '../harness.ts'
 import { expectSound } from '../invariants.ts'
 import { countCodes, rounds, runConcurrently } from './run-concurrently.ts'
@@ -67,7 +67,7 @@ async function tenYards(): Promise<GivenUnit[]> {
 async function countedWhileMoved(made: readonly GivenUnit[]): Promise<{ codes: Record<number, number>; late: number }> {
   const shots = made.flatMap(({ warehouse: { id: warehouseId, seller: caller, bin }, unit }) => [
     { caller, call: openCount, input: { warehouseId, binIds: [bin.shelf] } },
-    { caller, call: moveStock, input: moving(unit, { step: 'move', binId: bin.yard }) },
+    { caller, call: moveStock, input: stepInput(unit, { step: 'move', binId: bin.yard }) },
   ])
   const codes = countCodes(await runConcurrently<typeof openCount | typeof moveStock>(shots))
   const [found] = await product().app.db`

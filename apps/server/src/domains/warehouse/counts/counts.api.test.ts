@@ -8,18 +8,16 @@ import { describe, expect, test } from 'vitest'
 import { type Person, as } from '../../../../test/as.ts'
 import { accepted } from '../../../../test/given/orders.ts'
 import { givenPicture } from '../../../../test/given/pictures.ts'
-import { givenUnit, givenWarehouse, moving, warehouseHand } from '../../../../test/given/stock.ts'
+import { givenUnit, givenWarehouse, stepInput, warehouseHand } from '../../../../test/given/stock.ts'
 import { startProduct } from '../../../../test/harness.ts'
 import { expectSound } from '../../../../test/invariants.ts'
 
 startProduct()
-const { askAdjustment, decideAdjustment, listAdjustments, openCount, enterCount, giveUpCount, listCounts } =
-  api.warehouse
 
-type Sent = SentOf<typeof askAdjustment>
+type Sent = SentOf<typeof api.warehouse.askAdjustment>
 type Asked = Pick<Sent, 'kind'> & Partial<Pick<Sent, 'quantity' | 'binId' | 'photoIds'>>
 const ask = (who: Person, unit: Pick<StockUnitDetail, 'id' | 'version'>, { kind, quantity = 1, ...over }: Asked) =>
-  who.call(askAdjustment, {
+  who.call(api.warehouse.askAdjustment, {
     unitId: unit.id,
     version: unit.version,
     kind,
@@ -29,9 +27,9 @@ const ask = (who: Person, unit: Pick<StockUnitDetail, 'id' | 'version'>, { kind,
     photoIds: [],
     ...over,
   })
-type Adjustment = OutputOf<typeof askAdjustment>
+type Adjustment = OutputOf<typeof api.warehouse.askAdjustment>
 const decide = (who: Person, { id, version }: Adjustment, event: 'approve' | 'refuse' | 'withdraw' = 'approve') =>
-  who.call(decideAdjustment, { adjustmentId: id, version, event, note: '' })
+  who.call(api.warehouse.decideAdjustment, { adjustmentId: id, version, event, note: '' })
 const toldTo = async (who: Person) =>
   (await who.call(api.notices.listNotices, { topic: 'company' })).data.data.map(({ kind }) => kind)
 const read = async (who: Person, { id }: Pick<StockUnitDetail, 'id'>) =>
@@ -44,7 +42,7 @@ async function staffed(wishes: Parameters<typeof givenUnit>[0] = {}) {
   return { warehouse, unit, owner, hand: await warehouseHand(owner.companyId) }
 }
 
-describe(askAdjustment.path, () => {
+describe(api.warehouse.askAdjustment.path, () => {
   test('changes nothing until somebody else approves; then the pieces are scrapped, by two people', async () => {
     const { unit, owner, hand } = await staffed({ kind: 'lot', quantity: 5 })
     const photo = await givenPicture(hand, { purpose: 'stock' })
@@ -109,7 +107,7 @@ describe(askAdjustment.path, () => {
   })
 })
 
-describe(decideAdjustment.path, () => {
+describe(api.warehouse.decideAdjustment.path, () => {
   test('is for somebody with the right who has not asked; the asker withdraws', async () => {
     const { unit, owner, hand } = await staffed()
     const asked = accepted(await ask(hand, unit, { kind: 'scrap' }))
@@ -142,10 +140,10 @@ describe(decideAdjustment.path, () => {
     const { unit, owner, hand, warehouse } = await staffed({ kind: 'lot', quantity: 2 })
     const { shelf, quarantine } = warehouse.bin
     const two = accepted(await ask(hand, unit, { kind: 'scrap', quantity: 2, binId: shelf }))
-    accepted(await hand.call(api.warehouse.moveStock, moving(unit, { step: 'quarantine', binId: quarantine })))
+    accepted(await hand.call(api.warehouse.moveStock, stepInput(unit, { step: 'quarantine', binId: quarantine })))
     expect(await decide(owner, two)).toMatchObject({ code: stockErrors.notEnough.code, data: { left: 1 } })
     const one = accepted(await ask(hand, await read(hand, unit), { kind: 'scrap', binId: shelf }))
-    accepted(await hand.call(openCount, { warehouseId: warehouse.id, binIds: [shelf] }))
+    accepted(await hand.call(api.warehouse.openCount, { warehouseId: warehouse.id, binIds: [shelf] }))
     expect((await decide(owner, one)).code).toBe(stockErrors.beingCounted.code)
     expect((await ask(hand, await read(hand, unit), { kind: 'scrap', binId: shelf })).code).toBe(
       stockErrors.beingCounted.code,
@@ -153,7 +151,7 @@ describe(decideAdjustment.path, () => {
   })
 })
 
-describe(listAdjustments.path, () => {
+describe(api.warehouse.listAdjustments.path, () => {
   test('shows those that wait first, of the own company alone', async () => {
     const { unit, owner, hand } = await staffed({ kind: 'lot', quantity: 9 })
     const done = accepted(await decide(owner, accepted(await ask(hand, unit, { kind: 'scrap' }))))
@@ -162,11 +160,13 @@ describe(listAdjustments.path, () => {
       accepted(await ask(hand, unitNow, { kind: 'scrap' })).id,
       accepted(await ask(hand, unitNow, { kind: 'lose' })).id,
     ]
-    const list = accepted(await owner.call(listAdjustments, {}))
+    const list = accepted(await owner.call(api.warehouse.listAdjustments, {}))
     expect(list.data.map(({ id }) => id)).toEqual([...waiting, done.id])
-    expect(accepted(await owner.call(listAdjustments, { state: 'asked' })).total).toBe(2)
-    expect(accepted(await (await as.seller()).call(listAdjustments, {})).data).toEqual([])
-    expect(accepted(await (await as.staff()).call(listAdjustments, { state: 'asked' })).total).toBeGreaterThan(1)
+    expect(accepted(await owner.call(api.warehouse.listAdjustments, { state: 'asked' })).total).toBe(2)
+    expect(accepted(await (await as.seller()).call(api.warehouse.listAdjustments, {})).data).toEqual([])
+    expect(
+      accepted(await (await as.staff()).call(api.warehouse.listAdjustments, { state: 'asked' })).total,
+    ).toBeGreaterThan(1)
   })
 })
 
@@ -177,19 +177,21 @@ async function counting() {
   const { unit: lot } = await givenUnit({ warehouse, kind: 'lot', quantity: 5 })
   const { unit: machine } = await givenUnit({ warehouse })
   const [first, second] = [await warehouseHand(owner.companyId), await warehouseHand(owner.companyId)]
-  const count = accepted(await first.call(openCount, { warehouseId: warehouse.id, binIds: [bin.shelf, bin.yard] }))
+  const count = accepted(
+    await first.call(api.warehouse.openCount, { warehouseId: warehouse.id, binIds: [bin.shelf, bin.yard] }),
+  )
   return { warehouse, owner, bin, lot, machine, first, second, count }
 }
 type Line = { unit: Pick<StockUnitDetail, 'id'>; binId: Id<'bin'>; counted: number; cause?: string }
-type Count = Pick<OutputOf<typeof openCount>, 'id' | 'version'>
+type Count = Pick<OutputOf<typeof api.warehouse.openCount>, 'id' | 'version'>
 const enter = (who: Person, { id, version }: Count, lines: readonly Line[]) =>
-  who.call(enterCount, {
+  who.call(api.warehouse.enterCount, {
     countId: id,
     version,
     lines: lines.map(({ unit, binId, counted, cause = '' }) => ({ unitId: unit.id, binId, counted, cause })),
   })
 
-describe(openCount.path, () => {
+describe(api.warehouse.openCount.path, () => {
   test('shows what is to be counted without how much of it there is, and the bins stand still meanwhile', async () => {
     const { warehouse, bin, lot, machine, first, count } = await counting()
     expect(count).toMatchObject({
@@ -201,26 +203,26 @@ describe(openCount.path, () => {
       [lot.id, null],
       [machine.id, null],
     ])
-    const again = await first.call(openCount, { warehouseId: warehouse.id, binIds: [bin.yard] })
+    const again = await first.call(api.warehouse.openCount, { warehouseId: warehouse.id, binIds: [bin.yard] })
     expect(again).toMatchObject({ code: stockErrors.beingCounted.code, data: { number: count.number } })
-    const move = moving(lot, { step: 'move', binId: bin.yard })
+    const move = stepInput(lot, { step: 'move', binId: bin.yard })
     expect((await first.call(api.warehouse.moveStock, move)).code).toBe(stockErrors.beingCounted.code)
-    accepted(await first.call(giveUpCount, { countId: count.id, version: count.version }))
-    accepted(await first.call(openCount, { warehouseId: warehouse.id, binIds: [bin.yard] }))
+    accepted(await first.call(api.warehouse.giveUpCount, { countId: count.id, version: count.version }))
+    accepted(await first.call(api.warehouse.openCount, { warehouseId: warehouse.id, binIds: [bin.yard] }))
   })
 
   test('not of another company’s warehouse, nor of bins that stand elsewhere', async () => {
     const { bin, id: warehouseId } = await givenWarehouse()
     const other = await givenWarehouse()
-    expect((await other.seller.call(openCount, { warehouseId, binIds: [bin.shelf] })).code).toBe(
+    expect((await other.seller.call(api.warehouse.openCount, { warehouseId, binIds: [bin.shelf] })).code).toBe(
       requestErrors.notFound.code,
     )
     const mixed = { warehouseId: other.id, binIds: [bin.shelf] }
-    expect((await other.seller.call(openCount, mixed)).code).toBe(requestErrors.notFound.code)
+    expect((await other.seller.call(api.warehouse.openCount, mixed)).code).toBe(requestErrors.notFound.code)
   })
 })
 
-describe(enterCount.path, () => {
+describe(api.warehouse.enterCount.path, () => {
   test('what agrees with the books closes the count at once', async () => {
     const { bin, lot, machine, first, count } = await counting()
     const done = accepted(
@@ -236,7 +238,7 @@ describe(enterCount.path, () => {
         { first: 1, booked: 1 },
       ],
     })
-    accepted(await first.call(api.warehouse.moveStock, moving(lot, { step: 'move', binId: bin.yard })))
+    accepted(await first.call(api.warehouse.moveStock, stepInput(lot, { step: 'move', binId: bin.yard })))
   })
 
   test('what differs is counted by somebody else without seeing the first, and waits for a third person', async () => {
@@ -248,7 +250,7 @@ describe(enterCount.path, () => {
     expect((await enter(first, count, lines.slice(0, 1))).code).toBe(requestErrors.invalidInput.code)
     const recount = accepted(await enter(first, count, lines))
     expect(recount).toMatchObject({ state: 'recount', isYourTurn: false, lines: [{ first: 3, booked: null }] })
-    const { data, counts } = accepted(await second.call(listCounts, {}))
+    const { data, counts } = accepted(await second.call(api.warehouse.listCounts, {}))
     expect(data[0]).toMatchObject({
       isYourTurn: true,
       lines: [{ unitId: lot.id, first: null, second: null, booked: null }],
@@ -260,12 +262,12 @@ describe(enterCount.path, () => {
     )
     expect(waiting).toMatchObject({ state: 'waiting', lines: [{ first: 3, second: 4, booked: 5 }, { first: 1 }] })
 
-    const [adjustment] = accepted(await owner.call(listAdjustments, { state: 'asked' })).data
+    const [adjustment] = accepted(await owner.call(api.warehouse.listAdjustments, { state: 'asked' })).data
     expect(adjustment).toMatchObject({ kind: 'lose', quantity: 1, reason: 'One leaks', countNumber: count.number })
     if (!adjustment) throw new Error('nothing waits')
     const done = accepted(await decide(owner, adjustment))
     expect(done.unit.counts).toEqual({ available: 4, missing: 1 })
-    expect(accepted(await owner.call(listCounts, {})).data[0]?.state).toBe('closed')
+    expect(accepted(await owner.call(api.warehouse.listCounts, {})).data[0]?.state).toBe('closed')
     const { movements } = await read(owner, lot)
     expect(movements[0]).toMatchObject({ event: 'lose', cause: { kind: 'count' } })
     await expectSound()
@@ -280,7 +282,7 @@ describe(enterCount.path, () => {
       ]),
     )
     accepted(await enter(second, recount, [{ unit: lot, binId: bin.shelf, counted: 6 }]))
-    const [adjustment] = accepted(await owner.call(listAdjustments, { state: 'asked' })).data
+    const [adjustment] = accepted(await owner.call(api.warehouse.listAdjustments, { state: 'asked' })).data
     expect(adjustment).toMatchObject({ kind: 'surplus', quantity: 1 })
     if (!adjustment) throw new Error('nothing waits')
     expect((await decide(owner, adjustment)).code).toBe(stockErrors.samePerson.code)
@@ -313,7 +315,9 @@ describe(enterCount.path, () => {
     const { seller, bin } = warehouse
     const { unit } = await givenUnit({ warehouse })
     const second = await warehouseHand(seller.companyId)
-    const count = accepted(await seller.call(openCount, { warehouseId: warehouse.id, binIds: [bin.yard] }))
+    const count = accepted(
+      await seller.call(api.warehouse.openCount, { warehouseId: warehouse.id, binIds: [bin.yard] }),
+    )
     const lines = [{ unit, binId: bin.yard, counted: 1 }]
     const recount = accepted(await enter(seller, count, lines))
     expect(accepted(await enter(second, recount, lines)).state).toBe('closed')
@@ -341,37 +345,40 @@ describe(enterCount.path, () => {
   })
 })
 
-describe(giveUpCount.path, () => {
+describe(api.warehouse.giveUpCount.path, () => {
   test('ends a count that is not decided, and nothing else', async () => {
     const { bin, lot, machine, first, count } = await counting()
-    expect((await (await as.seller()).call(giveUpCount, { countId: count.id, version: count.version })).code).toBe(
-      requestErrors.notFound.code,
-    )
+    expect(
+      (await (await as.seller()).call(api.warehouse.giveUpCount, { countId: count.id, version: count.version })).code,
+    ).toBe(requestErrors.notFound.code)
     const recount = accepted(
       await enter(first, count, [
         { unit: lot, binId: bin.shelf, counted: 1 },
         { unit: machine, binId: bin.shelf, counted: 1 },
       ]),
     )
-    const ended = accepted(await first.call(giveUpCount, { countId: count.id, version: recount.version }))
+    const ended = accepted(await first.call(api.warehouse.giveUpCount, { countId: count.id, version: recount.version }))
     expect(ended).toMatchObject({
       state: 'givenUp',
       lines: [{ booked: null }, { booked: null }].slice(0, ended.lines.length),
     })
-    expect((await first.call(giveUpCount, { countId: count.id, version: ended.version })).code).toBe(
+    expect((await first.call(api.warehouse.giveUpCount, { countId: count.id, version: ended.version })).code).toBe(
       requestErrors.wrongState.code,
     )
   })
 })
 
-describe(listCounts.path, () => {
+describe(api.warehouse.listCounts.path, () => {
   test('shows open ones first, of one warehouse or all, and of the own company alone', async () => {
     const { warehouse, owner, bin, first, count } = await counting()
-    accepted(await first.call(giveUpCount, { countId: count.id, version: count.version }))
-    const open = accepted(await first.call(openCount, { warehouseId: warehouse.id, binIds: [bin.gate] }))
+    accepted(await first.call(api.warehouse.giveUpCount, { countId: count.id, version: count.version }))
+    const open = accepted(await first.call(api.warehouse.openCount, { warehouseId: warehouse.id, binIds: [bin.gate] }))
     const elsewhere = await givenWarehouse({ seller: owner, name: 'Second yard' })
-    expect(accepted(await owner.call(listCounts, {})).data.map(({ id }) => id)).toEqual([open.id, count.id])
-    expect(accepted(await owner.call(listCounts, { warehouseId: elsewhere.id })).data).toEqual([])
-    expect(accepted(await (await as.seller()).call(listCounts, {})).data).toEqual([])
+    expect(accepted(await owner.call(api.warehouse.listCounts, {})).data.map(({ id }) => id)).toEqual([
+      open.id,
+      count.id,
+    ])
+    expect(accepted(await owner.call(api.warehouse.listCounts, { warehouseId: elsewhere.id })).data).toEqual([])
+    expect(accepted(await (await as.seller()).call(api.warehouse.listCounts, {})).data).toEqual([])
   })
 })

@@ -5,11 +5,10 @@ import { jpy } from '@kikai/kernel/money'
 import { describe, expect, test } from 'vitest'
 import { type SellerPerson, as } from '../../../../test/as.ts'
 import { accepted, givenBuyer } from '../../../../test/given/orders.ts'
-import { givenProduct, givenWarehouse, moving, receiving, warehouseHand } from '../../../../test/given/stock.ts'
+import { givenProduct, givenWarehouse, stepInput, receiving, warehouseHand } from '../../../../test/given/stock.ts'
 import { days, product, startProduct, sweep, travel } from '../../../../test/harness.ts'
 
 startProduct()
-const { listUsedGoods, exportUsedGoods } = api.warehouse
 
 const seller = {
   kind: 'person',
@@ -46,14 +45,14 @@ async function boughtMachine(owner?: SellerPerson) {
   const received = accepted(
     await dealer.call(api.warehouse.receiveStock, { ...receiving(expected, bin.yard), soldBy: seller }),
   )
-  const unit = accepted(await dealer.call(api.warehouse.moveStock, moving(received, { step: 'pass' })))
+  const unit = accepted(await dealer.call(api.warehouse.moveStock, stepInput(received, { step: 'pass' })))
   return { warehouse, dealer, unit }
 }
 
-describe(listUsedGoods.path, () => {
+describe(api.warehouse.listUsedGoods.path, () => {
   test('names what was bought of whom, and keeps each look', async () => {
     const { dealer, unit } = await boughtMachine()
-    const { data, total } = accepted(await dealer.call(listUsedGoods, {}))
+    const { data, total } = accepted(await dealer.call(api.warehouse.listUsedGoods, {}))
     expect(total).toBe(1)
     expect(data).toMatchObject([
       {
@@ -75,12 +74,12 @@ describe(listUsedGoods.path, () => {
 
   test('of a range of days; not of another company, nor for the hands of the warehouse', async () => {
     const { dealer, warehouse } = await boughtMachine()
-    const [{ receivedOn } = { receivedOn: '' }] = accepted(await dealer.call(listUsedGoods, {})).data
-    expect(accepted(await dealer.call(listUsedGoods, { from: receivedOn, to: receivedOn })).total).toBe(1)
-    expect(accepted(await dealer.call(listUsedGoods, { to: '2020-01-01' })).total).toBe(0)
-    expect(accepted(await (await as.seller()).call(listUsedGoods, {})).data).toEqual([])
+    const [{ receivedOn } = { receivedOn: '' }] = accepted(await dealer.call(api.warehouse.listUsedGoods, {})).data
+    expect(accepted(await dealer.call(api.warehouse.listUsedGoods, { from: receivedOn, to: receivedOn })).total).toBe(1)
+    expect(accepted(await dealer.call(api.warehouse.listUsedGoods, { to: '2020-01-01' })).total).toBe(0)
+    expect(accepted(await (await as.seller()).call(api.warehouse.listUsedGoods, {})).data).toEqual([])
     const hand = await warehouseHand(warehouse.seller.companyId)
-    for (const call of [listUsedGoods, exportUsedGoods])
+    for (const call of [api.warehouse.listUsedGoods, api.warehouse.exportUsedGoods])
       expect((await hand.call(call, {})).code).toBe(requestErrors.notAllowed.code)
   })
 
@@ -108,7 +107,7 @@ describe(listUsedGoods.path, () => {
     if (!order) throw new Error('no order')
     const orderId = order.id
     accepted(await dealer.call(api.orders.dispatchOrder, { orderId, carrier: 'seino', trackingNumber: '1' }))
-    const [entry] = accepted(await dealer.call(listUsedGoods, {})).data
+    const [entry] = accepted(await dealer.call(api.warehouse.listUsedGoods, {})).data
     expect(entry).toMatchObject({
       soldOn: expect.stringMatching(/^20/),
       soldPrice: expect.stringContaining('4,500,000'),
@@ -124,6 +123,8 @@ describe(listUsedGoods.path, () => {
     expect(await sweep('warehouse.forgetSellers')).toBe(0)
     await inYears(2)
     expect(await sweep('warehouse.forgetSellers')).toBeGreaterThan(0)
-    expect(accepted(await (await as.seller({ id: dealer.companyId })).call(listUsedGoods, {})).data).toEqual([])
+    expect(
+      accepted(await (await as.seller({ id: dealer.companyId })).call(api.warehouse.listUsedGoods, {})).data,
+    ).toEqual([])
   })
 })

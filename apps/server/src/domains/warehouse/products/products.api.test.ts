@@ -18,7 +18,7 @@ import {
   givenProduct,
   givenUnit,
   givenWarehouse,
-  moving,
+  stepInput,
   receiving,
   warehouseHand,
 } from '../../../../test/given/stock.ts'
@@ -26,9 +26,8 @@ import { minutes, product, startProduct, travel } from '../../../../test/harness
 import { expectSound } from '../../../../test/invariants.ts'
 
 startProduct()
-const { listProducts, readProduct, saveProduct, publishStock, drawStockLabels, listWorkStock } = api.warehouse
 
-type Form = SentOf<typeof saveProduct>
+type Form = SentOf<typeof api.warehouse.saveProduct>
 const form = async (over: Partial<Form> = {}): Promise<Form> => ({
   productId: null,
   version: null,
@@ -49,12 +48,12 @@ const form = async (over: Partial<Form> = {}): Promise<Form> => ({
 })
 const known = { weightKg: 19_900, dimensionsMm: { length: 9_400, width: 2_800, height: 3_000 } }
 
-describe(saveProduct.path, () => {
+describe(api.warehouse.saveProduct.path, () => {
   test('a company adds a model with other spellings and pictures, and changes it', async () => {
     const seller = await as.seller()
     const { id: pictureId } = await givenPicture(seller)
     const made = accepted(
-      await seller.call(saveProduct, await form({ aliases: ['PC200-8N1'], pictureIds: [pictureId] })),
+      await seller.call(api.warehouse.saveProduct, await form({ aliases: ['PC200-8N1'], pictureIds: [pictureId] })),
     )
     expect(made).toMatchObject({
       title: 'Komatsu PC200-8 hydraulic excavator',
@@ -67,40 +66,47 @@ describe(saveProduct.path, () => {
     })
     const { id: productId, version } = made
     const changed = await form({ productId, version, aliases: [], ...known })
-    expect(accepted(await seller.call(saveProduct, changed))).toMatchObject({
+    expect(accepted(await seller.call(api.warehouse.saveProduct, changed))).toMatchObject({
       version: version + 1,
       aliases: [],
       pictures: [],
       facts: { known: 2, of: 2 },
     })
-    expect((await seller.call(saveProduct, changed)).code).toBe(requestErrors.olderVersion.code)
+    expect((await seller.call(api.warehouse.saveProduct, changed)).code).toBe(requestErrors.olderVersion.code)
     const [file] = await product().app.db`select state from file where id = ${pictureId}`
     expect(file?.state).toBe('new')
   })
 
   test('a spelling leads to one model of a company; another company has its own', async () => {
     const seller = await as.seller()
-    accepted(await seller.call(saveProduct, await form({ aliases: ['PC200-8N1'] })))
-    const again = await seller.call(saveProduct, await form({ model: 'PC210', aliases: ['ｐｃ 200‐8 n1'] }))
+    accepted(await seller.call(api.warehouse.saveProduct, await form({ aliases: ['PC200-8N1'] })))
+    const again = await seller.call(
+      api.warehouse.saveProduct,
+      await form({ model: 'PC210', aliases: ['ｐｃ 200‐8 n1'] }),
+    )
     expect(again).toMatchObject({ code: stockErrors.aliasTaken.code, data: { name: 'ｐｃ 200‐8 n1' } })
-    expect((await seller.call(saveProduct, await form({ model: 'pc 2008' }))).code).toBe(stockErrors.aliasTaken.code)
-    accepted(await (await as.seller()).call(saveProduct, await form({ aliases: ['PC200-8N1'] })))
-    accepted(await seller.call(saveProduct, await form({ model: 'PC210' })))
+    expect((await seller.call(api.warehouse.saveProduct, await form({ model: 'pc 2008' }))).code).toBe(
+      stockErrors.aliasTaken.code,
+    )
+    accepted(await (await as.seller()).call(api.warehouse.saveProduct, await form({ aliases: ['PC200-8N1'] })))
+    accepted(await seller.call(api.warehouse.saveProduct, await form({ model: 'PC210' })))
   })
 
   test('what staff add is for all companies, which do not change it; nor does one company another’s', async () => {
-    const shared = accepted(await (await as.staff()).call(saveProduct, await form({ model: `PC-${Date.UTC(2026)}` })))
+    const shared = accepted(
+      await (await as.staff()).call(api.warehouse.saveProduct, await form({ model: `PC-${Date.UTC(2026)}` })),
+    )
     expect(shared.isShared).toBe(true)
     const seller = await as.seller()
-    expect(accepted(await seller.call(readProduct, { productId: shared.id })).mayEdit).toBe(false)
-    const own = accepted(await seller.call(saveProduct, await form()))
+    expect(accepted(await seller.call(api.warehouse.readProduct, { productId: shared.id })).mayEdit).toBe(false)
+    const own = accepted(await seller.call(api.warehouse.saveProduct, await form()))
     const other = await as.seller()
-    expect((await other.call(readProduct, { productId: own.id })).code).toBe(requestErrors.notFound.code)
+    expect((await other.call(api.warehouse.readProduct, { productId: own.id })).code).toBe(requestErrors.notFound.code)
     for (const [who, { id, version }] of [
       [seller, shared],
       [other, own],
     ] as const)
-      expect((await who.call(saveProduct, await form({ productId: id, version }))).code).toBe(
+      expect((await who.call(api.warehouse.saveProduct, await form({ productId: id, version }))).code).toBe(
         requestErrors.notFound.code,
       )
   })
@@ -109,7 +115,7 @@ describe(saveProduct.path, () => {
     const seller = await as.seller()
     const [top] = await product().app.db`select parent_id as id from category where id = ${await givenCategory()}`
     const { id: strange } = await givenPicture(await as.member())
-    const saved = async (over: Partial<Form>) => (await seller.call(saveProduct, await form(over))).code
+    const saved = async (over: Partial<Form>) => (await seller.call(api.warehouse.saveProduct, await form(over))).code
     expect(await saved({ categoryId: z.parse(idOf('category'), top?.id) })).toBe(requestErrors.invalidInput.code)
     expect(await saved({ makerId: newId('maker', 0) })).toBe(requestErrors.invalidInput.code)
     expect(await saved({ pictureIds: [strange] })).toBe(requestErrors.notFound.code)
@@ -117,38 +123,42 @@ describe(saveProduct.path, () => {
 
   test('a machine does not become a lot once there are pieces of it', async () => {
     const warehouse = await givenWarehouse()
-    const made = accepted(await warehouse.seller.call(saveProduct, await form()))
+    const made = accepted(await warehouse.seller.call(api.warehouse.saveProduct, await form()))
     const changed = async () => {
-      const { id: productId, version } = accepted(await warehouse.seller.call(readProduct, { productId: made.id }))
-      return warehouse.seller.call(saveProduct, await form({ productId, version, kind: 'lot' }))
+      const { id: productId, version } = accepted(
+        await warehouse.seller.call(api.warehouse.readProduct, { productId: made.id }),
+      )
+      return warehouse.seller.call(api.warehouse.saveProduct, await form({ productId, version, kind: 'lot' }))
     }
     expect(accepted(await changed()).kind).toBe('lot')
     await givenUnit({ warehouse, kind: 'lot', quantity: 2, productId: made.id })
-    const { id: productId, version } = accepted(await warehouse.seller.call(readProduct, { productId: made.id }))
-    expect((await warehouse.seller.call(saveProduct, await form({ productId, version }))).code).toBe(
+    const { id: productId, version } = accepted(
+      await warehouse.seller.call(api.warehouse.readProduct, { productId: made.id }),
+    )
+    expect((await warehouse.seller.call(api.warehouse.saveProduct, await form({ productId, version }))).code).toBe(
       requestErrors.invalidInput.code,
     )
   })
 })
 
-describe(listProducts.path, () => {
+describe(api.warehouse.listProducts.path, () => {
   test('finds a model under any spelling, with its own pieces by state', async () => {
     const warehouse = await givenWarehouse()
     const { seller } = warehouse
     const { id } = accepted(
-      await seller.call(saveProduct, await form({ model: 'ZX-200', aliases: ['ZAXIS'], fits: [] })),
+      await seller.call(api.warehouse.saveProduct, await form({ model: 'ZX-200', aliases: ['ZAXIS'], fits: [] })),
     )
     const unit = await givenUnit({ warehouse, productId: id, state: 'received' })
     await givenUnit({ warehouse, productId: id })
     const found = async (words: string) =>
-      accepted(await seller.call(listProducts, { words })).data.map((card) => card.id)
+      accepted(await seller.call(api.warehouse.listProducts, { words })).data.map((card) => card.id)
     for (const words of ['zx200', 'ＺＸ２００', 'ZX‐2 00', 'zaxis', 'コマツ zx', 'digger ZX'])
       expect(await found(words), words).toContain(id)
     expect(await found('zx300')).toEqual([])
     expect(await found('.*')).toContain(id)
-    const [card] = accepted(await seller.call(listProducts, { words: 'zx200' })).data
+    const [card] = accepted(await seller.call(api.warehouse.listProducts, { words: 'zx200' })).data
     expect(card).toMatchObject({ counts: { received: 1, available: 1 }, onHand: 2 })
-    const detail = accepted(await seller.call(readProduct, { productId: id }))
+    const detail = accepted(await seller.call(api.warehouse.readProduct, { productId: id }))
     expect(detail.units.map((one) => one.id)).toContain(unit.unit.id)
   })
 
@@ -156,10 +166,11 @@ describe(listProducts.path, () => {
     const productId = await givenProduct({ model: 'EX-shared' })
     const { warehouse } = await givenUnit({ productId })
     const { warehouse: other } = await givenUnit({ productId, state: 'received' })
-    const countsOf = async (who: typeof warehouse.seller) => accepted(await who.call(readProduct, { productId })).counts
+    const countsOf = async (who: typeof warehouse.seller) =>
+      accepted(await who.call(api.warehouse.readProduct, { productId })).counts
     expect(await countsOf(warehouse.seller)).toEqual({ available: 1 })
     expect(await countsOf(other.seller)).toEqual({ received: 1 })
-    expect(accepted(await (await as.staff()).call(readProduct, { productId })).counts).toEqual({
+    expect(accepted(await (await as.staff()).call(api.warehouse.readProduct, { productId })).counts).toEqual({
       available: 1,
       received: 1,
     })
@@ -174,14 +185,21 @@ describe(listProducts.path, () => {
     const seller = await as.seller()
     const categoryId = await givenCategory(categoryKey)
     const whole = accepted(
-      await seller.call(saveProduct, await form({ categoryId, model: 'GR-250', ...known, specification })),
+      await seller.call(
+        api.warehouse.saveProduct,
+        await form({ categoryId, model: 'GR-250', ...known, specification }),
+      ),
     )
     expect(whole.facts).toEqual({ known: 3, of: 3 })
-    const lacking = accepted(await seller.call(saveProduct, await form({ categoryId, model: 'GR-130', ...known })))
+    const lacking = accepted(
+      await seller.call(api.warehouse.saveProduct, await form({ categoryId, model: 'GR-130', ...known })),
+    )
     expect(lacking).toMatchObject({ facts: { known: 2, of: 3 }, lacking: ['liftingCapacity'] })
-    const part = accepted(await seller.call(saveProduct, await form({ kind: 'lot', model: 'Hook', ...known })))
+    const part = accepted(
+      await seller.call(api.warehouse.saveProduct, await form({ kind: 'lot', model: 'Hook', ...known })),
+    )
     const tab = async (name: 'all' | 'machines' | 'parts' | 'lacking') =>
-      accepted(await seller.call(listProducts, { tab: name, words: '' }))
+      accepted(await seller.call(api.warehouse.listProducts, { tab: name, words: '' }))
     // Lists are told at most ten minutes late what a category usually says.
     await travel(minutes(11))
     const own = new Set([whole.id, lacking.id, part.id])
@@ -198,22 +216,26 @@ describe(listProducts.path, () => {
   test('a page goes on after the last model, and somebody without the right sees none', async () => {
     const seller = await as.seller()
     for (const model of ['A1', 'A2', 'A3'])
-      accepted(await seller.call(saveProduct, await form({ model: `SK-${model}` })))
-    const first = accepted(await seller.call(listProducts, { words: 'SK', page_size: 2 }))
-    const rest = accepted(await seller.call(listProducts, { words: 'SK', page_size: 2, after: first.next ?? '' }))
+      accepted(await seller.call(api.warehouse.saveProduct, await form({ model: `SK-${model}` })))
+    const first = accepted(await seller.call(api.warehouse.listProducts, { words: 'SK', page_size: 2 }))
+    const rest = accepted(
+      await seller.call(api.warehouse.listProducts, { words: 'SK', page_size: 2, after: first.next ?? '' }),
+    )
     expect([...first.data, ...rest.data].map(({ model }) => model)).toEqual(['SK-A3', 'SK-A2', 'SK-A1'])
     const buyer = await withRole({ role: 'companyBuyer', scope: 'company', companyId: seller.companyId })
-    expect((await (await as.member(buyer)).call(listProducts, {})).code).toBe(requestErrors.notAllowed.code)
+    expect((await (await as.member(buyer)).call(api.warehouse.listProducts, {})).code).toBe(
+      requestErrors.notAllowed.code,
+    )
   })
 })
 
-describe(publishStock.path, () => {
+describe(api.warehouse.publishStock.path, () => {
   test('makes a draft of the machine with the model’s facts and the pictures taken when it came in', async () => {
     const warehouse = await givenWarehouse()
     const { seller, bin } = warehouse
     const { id: productId } = accepted(
       await seller.call(
-        saveProduct,
+        api.warehouse.saveProduct,
         await form({ ...known, specification: [{ key: 'enginePower', value: '110', unit: 'kW' }] }),
       ),
     )
@@ -228,8 +250,10 @@ describe(publishStock.path, () => {
         photoIds: photos.map(({ id }) => id),
       }),
     )
-    const passed = accepted(await seller.call(api.warehouse.moveStock, moving(received, { step: 'pass' })))
-    const { goodsId } = accepted(await seller.call(publishStock, { unitId: passed.id, version: passed.version }))
+    const passed = accepted(await seller.call(api.warehouse.moveStock, stepInput(received, { step: 'pass' })))
+    const { goodsId } = accepted(
+      await seller.call(api.warehouse.publishStock, { unitId: passed.id, version: passed.version }),
+    )
     const draft = accepted(await seller.call(api.goods.readManagedGoods, { goodsId }))
     expect(draft).toMatchObject({
       state: 'unpublished',
@@ -259,12 +283,14 @@ describe(publishStock.path, () => {
   test('a lot is listed with what is free, and the listing then follows its movements', async () => {
     const { warehouse, unit } = await givenUnit({ kind: 'lot', quantity: 6 })
     const { seller, bin } = warehouse
-    const { goodsId } = accepted(await seller.call(publishStock, { unitId: unit.id, version: unit.version }))
+    const { goodsId } = accepted(
+      await seller.call(api.warehouse.publishStock, { unitId: unit.id, version: unit.version }),
+    )
     const now = accepted(await seller.call(api.warehouse.readStockUnit, { unitId: unit.id }))
     accepted(
       await seller.call(
         api.warehouse.moveStock,
-        moving(now, { step: 'quarantine', quantity: 2, binId: bin.quarantine }),
+        stepInput(now, { step: 'quarantine', quantity: 2, binId: bin.quarantine }),
       ),
     )
     expect(accepted(await seller.call(api.goods.readManagedGoods, { goodsId })).stock).toBe(4)
@@ -274,19 +300,21 @@ describe(publishStock.path, () => {
   test('is made once, and again when the draft was archived', async () => {
     const { warehouse, unit } = await givenUnit({ serial: 'twice-1' })
     const { seller } = warehouse
-    const { goodsId } = accepted(await seller.call(publishStock, { unitId: unit.id, version: unit.version }))
+    const { goodsId } = accepted(
+      await seller.call(api.warehouse.publishStock, { unitId: unit.id, version: unit.version }),
+    )
     const read = async () => accepted(await seller.call(api.warehouse.readStockUnit, { unitId: unit.id }))
     const linked = await read()
-    expect((await seller.call(publishStock, { unitId: unit.id, version: linked.version })).code).toBe(
+    expect((await seller.call(api.warehouse.publishStock, { unitId: unit.id, version: linked.version })).code).toBe(
       requestErrors.wrongState.code,
     )
     const { version } = accepted(await seller.call(api.goods.readManagedGoods, { goodsId }))
     accepted(await seller.call(api.goods.archiveMany, { goods: [{ goodsId, version }] }))
     const freed = await read()
     expect(freed.goods).toBeNull()
-    const old = await seller.call(publishStock, { unitId: unit.id, version: linked.version })
+    const old = await seller.call(api.warehouse.publishStock, { unitId: unit.id, version: linked.version })
     expect(old.code).toBe(requestErrors.olderVersion.code)
-    accepted(await seller.call(publishStock, { unitId: unit.id, version: freed.version }))
+    accepted(await seller.call(api.warehouse.publishStock, { unitId: unit.id, version: freed.version }))
     await expectSound()
   })
 
@@ -294,52 +322,59 @@ describe(publishStock.path, () => {
     const { warehouse, unit } = await givenUnit({ serial: 'known-7' })
     const { seller } = warehouse
     const input = { unitId: unit.id, version: unit.version }
-    expect((await (await as.seller()).call(publishStock, input)).code).toBe(requestErrors.notFound.code)
-    expect((await (await warehouseHand(seller.companyId)).call(publishStock, input)).code).toBe(
+    expect((await (await as.seller()).call(api.warehouse.publishStock, input)).code).toBe(requestErrors.notFound.code)
+    expect((await (await warehouseHand(seller.companyId)).call(api.warehouse.publishStock, input)).code).toBe(
       requestErrors.notAllowed.code,
     )
-    const shown = accepted(await seller.call(readProduct, { productId: unit.productId }))
+    const shown = accepted(await seller.call(api.warehouse.readProduct, { productId: unit.productId }))
     await goods({ companyId: seller.companyId, model: shown.model, serial: 'known-7' })
-    expect((await seller.call(publishStock, input)).code).toBe(listingErrors.serialTaken.code)
+    expect((await seller.call(api.warehouse.publishStock, input)).code).toBe(listingErrors.serialTaken.code)
   })
 })
 
-describe(drawStockLabels.path, () => {
+describe(api.warehouse.drawStockLabels.path, () => {
   test('draws sheets of labels of the company’s own units', async () => {
     const { warehouse, unit } = await givenUnit({ serial: 'LABEL-1' })
     const { unit: lot } = await givenUnit({ warehouse, kind: 'lot', quantity: 3 })
     const { seller } = warehouse
-    const drawn = accepted(await seller.call(drawStockLabels, { unitIds: [unit.id, lot.id] }))
+    const drawn = accepted(await seller.call(api.warehouse.drawStockLabels, { unitIds: [unit.id, lot.id] }))
     expect(drawn).toMatchObject({ pages: 1, url: expect.stringMatching(/./) })
     const { unit: foreign } = await givenUnit()
-    expect((await seller.call(drawStockLabels, { unitIds: [unit.id, foreign.id] })).code).toBe(
+    expect((await seller.call(api.warehouse.drawStockLabels, { unitIds: [unit.id, foreign.id] })).code).toBe(
       requestErrors.notFound.code,
     )
   })
 })
 
-describe(listWorkStock.path, () => {
+describe(api.warehouse.listWorkStock.path, () => {
   test('shows free parts of the companies for which somebody repairs, with the listing that holds them', async () => {
     const warehouse = await givenWarehouse()
     const { seller } = warehouse
     const { id: productId } = accepted(
-      await seller.call(saveProduct, await form({ kind: 'lot', model: 'Main pump', partNumber: '708-2L-00300' })),
+      await seller.call(
+        api.warehouse.saveProduct,
+        await form({ kind: 'lot', model: 'Main pump', partNumber: '708-2L-00300' }),
+      ),
     )
     const { unit } = await givenUnit({ warehouse, kind: 'lot', quantity: 6, productId })
     await givenUnit({ warehouse })
     const ofMine = { id: unit.id, partNumber: '708-2L-00300', free: 6, place: 'Yard · shelf', goodsId: null }
-    expect(accepted(await seller.call(listWorkStock, {})).data).toMatchObject([ofMine])
-    expect(accepted(await seller.call(listWorkStock, { words: '7082l' })).data).toMatchObject([ofMine])
-    expect(accepted(await seller.call(listWorkStock, { words: 'bucket' })).data).toEqual([])
+    expect(accepted(await seller.call(api.warehouse.listWorkStock, {})).data).toMatchObject([ofMine])
+    expect(accepted(await seller.call(api.warehouse.listWorkStock, { words: '7082l' })).data).toMatchObject([ofMine])
+    expect(accepted(await seller.call(api.warehouse.listWorkStock, { words: 'bucket' })).data).toEqual([])
 
     const { person, engineerId } = await certifiedEngineer()
-    expect(accepted(await person.call(listWorkStock, {})).data).toEqual([])
+    expect(accepted(await person.call(api.warehouse.listWorkStock, {})).data).toEqual([])
     await product().app.db`
       insert into engineer_tie (engineer_id, company_id, state, invited_by)
       values (${engineerId}, ${seller.companyId}, 'attached', ${seller.id})
     `
-    expect(accepted(await person.call(listWorkStock, {})).data).toMatchObject([ofMine])
-    expect(accepted(await (await as.member(await given.member())).call(listWorkStock, {})).data).toEqual([])
-    expect(accepted(await (await warehouseHand(seller.companyId)).call(listWorkStock, {})).data).toEqual([])
+    expect(accepted(await person.call(api.warehouse.listWorkStock, {})).data).toMatchObject([ofMine])
+    expect(accepted(await (await as.member(await given.member())).call(api.warehouse.listWorkStock, {})).data).toEqual(
+      [],
+    )
+    expect(accepted(await (await warehouseHand(seller.companyId)).call(api.warehouse.listWorkStock, {})).data).toEqual(
+      [],
+    )
   })
 })
