@@ -23,7 +23,7 @@ import { useState } from 'react'
 const ModelForm = lazyPart(() => import('./model-form.tsx'))
 
 const route = '/pages/me/backend-manage/back-proudct/back-proudct'
-export type Model = OutputOf<typeof productsCalls.readProduct>
+export type StockModel = OutputOf<typeof productsCalls.readProduct>
 
 /** A model with its facts and pieces, of which one becomes a listing; without an address of its own, a new one. */
 function BackProduct() {
@@ -39,7 +39,7 @@ function BackProduct() {
   return <Shown title={title} of={model.data} mayPublish={mayPublish} onEdit={() => setEdits(true)} />
 }
 
-type ShownProps = { title: string; of: Model; mayPublish: boolean; onEdit: () => void }
+type ShownProps = { title: string; of: StockModel; mayPublish: boolean; onEdit: () => void }
 
 function Shown({ title, of, mayPublish, onEdit }: ShownProps) {
   const t = useText('warehouse')
@@ -96,7 +96,7 @@ function Shown({ title, of, mayPublish, onEdit }: ShownProps) {
 /** Available, and not listed already. */
 const isFree = ({ state, goods }: StockUnit) => state === 'available' && goods === null
 
-function Head({ of }: { of: Model }) {
+function Head({ of }: { of: StockModel }) {
   const t = useText('warehouse')
   const names = [...new Set(Object.values(of.names))].filter((name) => name !== of.title)
   const lines = [
@@ -133,7 +133,7 @@ function Head({ of }: { of: Model }) {
 /** As many are shown before the rest is asked for. */
 const factsShown = 4
 
-function Standard({ of }: { of: Model }) {
+function Standard({ of }: { of: StockModel }) {
   const t = useText('warehouse')
   const word = useText('goods')
   const [isWhole, setWhole] = useState(false)
@@ -180,7 +180,7 @@ function Standard({ of }: { of: Model }) {
   )
 }
 
-type PiecesProps = { of: Model; now: string | null; onPick: (unitId: string) => void }
+type PiecesProps = { of: StockModel; now: string | null; onPick: (unitId: string) => void }
 
 /** Its pieces: what is free can be chosen, of the others stands why not. */
 function Pieces({ of, now, onPick }: PiecesProps) {

@@ -19,10 +19,10 @@ import { productsCalls } from '@kikai/contract/warehouse/products.calls'
 import { stockErrors } from '@kikai/contract/warehouse/stock.errors'
 import { stockKinds } from '@kikai/contract/warehouse/stock.words'
 import { wholeOf } from '@kikai/kernel/amount-text'
-import type { Model } from './back-proudct.screen.tsx'
+import type { StockModel } from './back-proudct.screen.tsx'
 
 const formId = 'model'
-type ModelFormProps = { of: Model | null; onDone: (saved: Model) => void }
+type ModelFormProps = { of: StockModel | null; onDone: (saved: StockModel) => void }
 
 /** What all pieces of a model have in common. */
 export default function ModelForm({ of, onDone }: ModelFormProps) {

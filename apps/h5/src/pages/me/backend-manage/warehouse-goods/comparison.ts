@@ -16,7 +16,7 @@ const bounds = {
 const units: Record<Fact, string> = { serial: '', year: '', hours: ' h', weightKg: ' kg', quantity: '' }
 
 /** Nothing is filled in for whoever stands before the machine, but the number of what is left to come. */
-export const typedOf = ({ kind }: StockUnitDetail, left: number): TypedFacts => ({
+export const blankFacts = ({ kind }: StockUnitDetail, left: number): TypedFacts => ({
   serial: '',
   year: '',
   hours: '',

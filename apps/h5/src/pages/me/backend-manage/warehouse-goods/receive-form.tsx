@@ -21,7 +21,7 @@ import type { StockUnitDetail } from '@kikai/contract/warehouse/stock.shapes'
 import type { comparedFacts } from '@kikai/contract/warehouse/stock.words'
 import { limits } from '@kikai/kernel/limits'
 import { CircleCheck, CircleDashed, CircleX, PackageCheck } from 'lucide-react'
-import { comparisonOf, receivedInput, typedOf, type TypedFacts } from './comparison.ts'
+import { comparisonOf, receivedInput, blankFacts, type TypedFacts } from './comparison.ts'
 import { blankSeller, SoldByFields, sellerInput } from './sold-by-fields.tsx'
 
 const formId = 'receive'
@@ -63,7 +63,7 @@ function Receiving({ title, of, left, warehouses }: ReceiveFormProps & { left: n
   const asksSeller = warehouse?.country === 'JP' && isBought
   const photos: readonly Uploaded[] = []
   const form = useCallForm(stockCalls.receiveStock, {
-    start: () => ({ ...typedOf(of, left), binId: '', photos, note: '', ...blankSeller(of.supplier) }),
+    start: () => ({ ...blankFacts(of, left), binId: '', photos, note: '', ...blankSeller(of.supplier) }),
     input: ({ photos: taken, note, ...typed }) => ({
       unitId: of.id,
       version: of.version,

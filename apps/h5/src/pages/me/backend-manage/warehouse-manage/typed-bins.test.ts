@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest'
-import { binsOf, codesIn, typedBins, wrongBin } from './typed-bins.ts'
+import { binsOf, binCodesIn, typedBins, wrongBin } from './typed-bins.ts'
 
 const none = { shelf: '', yard: '', quarantine: '', gate: '' }
 
 test('codes are separated by commas of any language, by spaces and lines', () => {
-  expect(codesIn('A-01, A-02，B-1、C\nD  E')).toEqual(['A-01', 'A-02', 'B-1', 'C', 'D', 'E'])
-  expect(codesIn(' , ')).toEqual([])
+  expect(binCodesIn('A-01, A-02，B-1、C\nD  E')).toEqual(['A-01', 'A-02', 'B-1', 'C', 'D', 'E'])
+  expect(binCodesIn(' , ')).toEqual([])
 })
 
 test('a run stands for all its bins, and what is no run is taken as it is', () => {
-  expect(codesIn('A-09..A-11')).toEqual(['A-09', 'A-10', 'A-11'])
-  expect(codesIn('Y1～Y3')).toEqual(['Y1', 'Y2', 'Y3'])
+  expect(binCodesIn('A-09..A-11')).toEqual(['A-09', 'A-10', 'A-11'])
+  expect(binCodesIn('Y1～Y3')).toEqual(['Y1', 'Y2', 'Y3'])
   for (const odd of ['A-3..B-5', 'A-5..A-3', 'A..B', 'A-1..A-2..A-3', 'A-1..A-9999'])
-    expect(codesIn(odd)).toEqual([odd])
+    expect(binCodesIn(odd)).toEqual([odd])
 })
 
 test('a bin that was there before keeps its id, also when its kind changes', () => {

@@ -7,7 +7,7 @@ export type TypedBins = Record<Bin['kind'], string>
 const longest = 20
 
 /** The codes in a typed list; `A-01..A-12` stands for all from the first to the last. */
-export function codesIn(text: string): string[] {
+export function binCodesIn(text: string): string[] {
   return text
     .split(/[,，、;；\s]+/)
     .filter((code) => code !== '')
@@ -27,7 +27,7 @@ function runOf(code: string): string[] | null {
 /** The typed bins as they are saved: one that was there before keeps its id. */
 export const binsOf = (typed: TypedBins, before: readonly Bin[]) =>
   binKinds.flatMap((kind) =>
-    codesIn(typed[kind]).map((code) => ({ id: before.find((one) => one.code === code)?.id ?? null, code, kind })),
+    binCodesIn(typed[kind]).map((code) => ({ id: before.find((one) => one.code === code)?.id ?? null, code, kind })),
   )
 
 /** The saved bins as they are typed. */
@@ -44,7 +44,7 @@ type Problem = { kind: Bin['kind']; name: 'twice' | 'longBin'; code: string }
 
 /** The first code that is entered twice or is too long. */
 export function wrongBin(typed: TypedBins): Problem | null {
-  const all = binKinds.flatMap((kind) => codesIn(typed[kind]).map((code) => ({ kind, code })))
+  const all = binKinds.flatMap((kind) => binCodesIn(typed[kind]).map((code) => ({ kind, code })))
   const long = all.find(({ code }) => code.length > longest)
   if (long) return { ...long, name: 'longBin' }
   const again = all.find(({ code }, at) => all.findIndex((one) => one.code === code) < at)

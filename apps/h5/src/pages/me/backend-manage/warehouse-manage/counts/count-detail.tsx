@@ -22,7 +22,7 @@ import { useState } from 'react'
 import { ExtraLine } from './extra-line.tsx'
 
 type Count = OutputOf<typeof countsCalls.openCount>
-export type CountLine = Count['lines'][number]
+export type TypedCountLine = Count['lines'][number]
 type CountDetailProps = { title: string; countId: Id<'stock-count'> }
 
 /** One count: entered without what the books say, and afterwards its result. */
@@ -37,12 +37,12 @@ export default function CountDetail({ title, countId }: CountDetailProps) {
 const formId = 'count'
 const quantities = { min: 0, max: limits.stockQuantityMax }
 /** One unit may lie in several bins, each of which is a line. */
-const keyOf = ({ unitId, binId }: Pick<CountLine, 'unitId' | 'binId'>) => `${unitId} ${binId}`
+const keyOf = ({ unitId, binId }: Pick<TypedCountLine, 'unitId' | 'binId'>) => `${unitId} ${binId}`
 
 function Entering({ title, of }: { title: string; of: Count }) {
   const t = useText('warehouse')
   const typed: Readonly<Record<string, string>> = {}
-  const extra: readonly CountLine[] = []
+  const extra: readonly TypedCountLine[] = []
   const form = useCallForm(countsCalls.enterCount, {
     start: () => ({ counted: typed, causes: typed, extra }),
     input: ({ counted, causes, extra: found }) => ({
@@ -129,7 +129,7 @@ function Entering({ title, of }: { title: string; of: Count }) {
   )
 }
 
-const LineName = ({ of: { title, number, serial, bin } }: { of: CountLine }) => (
+const LineName = ({ of: { title, number, serial, bin } }: { of: TypedCountLine }) => (
   <span className="min-w-0 flex-1">
     <span className="block text-15 leading-tight font-600 wrap-anywhere">{title}</span>
     <span className="figures block text-12 text-ink-2">{[bin, number, serial].filter(Boolean).join(' · ')}</span>
@@ -139,7 +139,7 @@ const LineName = ({ of: { title, number, serial, bin } }: { of: CountLine }) => 
 function Result({ title, of }: { title: string; of: Count }) {
   const t = useText('warehouse')
   const isOpen = of.state === 'counting' || of.state === 'recount'
-  const differs = (line: CountLine) => line.booked !== null && (line.second ?? line.first) !== line.booked
+  const differs = (line: TypedCountLine) => line.booked !== null && (line.second ?? line.first) !== line.booked
   const wrong = of.lines.filter(differs)
   return (
     <CountPage

@@ -6,9 +6,9 @@ import { useText } from '@kikai/client/use-text'
 import type { Bin } from '#features/stock/bin-field'
 import { stockCalls } from '@kikai/contract/warehouse/stock.calls'
 import { useState } from 'react'
-import type { CountLine } from './count-detail.tsx'
+import type { TypedCountLine } from './count-detail.tsx'
 
-type ExtraLineProps = { bins: readonly Bin[]; onAdd: (line: CountLine) => void }
+type ExtraLineProps = { bins: readonly Bin[]; onAdd: (line: TypedCountLine) => void }
 
 /** Something stands in a bin that the list does not name: it is found by its label and counted as well. */
 export function ExtraLine({ bins, onAdd }: ExtraLineProps) {
