@@ -1,7 +1,7 @@
 import type { PieceContent } from '@kikai/contract/content/managed-content.shapes'
 import { type Id, isId } from '@kikai/kernel/ids'
 import { inEachLanguage } from '@kikai/kernel/language'
-import { insertLaidPiece } from '../src/domains/content/content.public.ts'
+import { layPiece } from '../src/domains/content/content.public.ts'
 import type { Tx } from '../src/platform/db.ts'
 import type { DemoCatalogue } from './data/shapes.ts'
 import type { LoadedPictures } from './load-pictures.ts'
@@ -40,7 +40,7 @@ export async function loadContent(tx: Tx, { catalogue, taxonomy, pictures, goods
         .flatMap((key) => (goodsIds.get(key) ?? []).slice(-goodsPerArticle))
         .slice(0, goodsPerArticle),
     }
-    const { id } = await insertLaidPiece(tx, { kind: type, content, publishedDaysAgo: article.publishedDaysAgo })
+    const { id } = await layPiece(tx, { kind: type, content, publishedDaysAgo: article.publishedDaysAgo })
     articleIds.set(slug, id)
   }
   for (const [sort, { title, text, pictureKey, target }] of catalogue.slides.entries()) {
@@ -54,7 +54,7 @@ export async function loadContent(tx: Tx, { catalogue, taxonomy, pictures, goods
           : { kind: 'article', articleId: articleNamed(articleIds, target.slug) },
       sort,
     }
-    await insertLaidPiece(tx, { kind: 'slide', content, publishedDaysAgo: 0 })
+    await layPiece(tx, { kind: 'slide', content, publishedDaysAgo: 0 })
   }
 }
 

@@ -10,7 +10,7 @@ import { contentOf } from '../../../test/given/pieces.ts'
 import { days, product, startProduct, travel } from '../../../test/harness.ts'
 import type { Tx } from '../../platform/db.ts'
 import { newId } from '../../platform/new-id.ts'
-import { insertLaidPiece, insertNewHotWord } from './content.public.ts'
+import { layPiece, insertNewHotWord } from './content.public.ts'
 
 startProduct()
 
@@ -29,7 +29,7 @@ async function article({ kind = 'guide', daysAgo = 1 }: { kind?: 'news' | 'guide
     ],
   }))
   const { id } = await product().app.transaction((tx) =>
-    insertLaidPiece(tx, { kind, content: contentOf({ texts, coverFileId }), publishedDaysAgo: daysAgo }),
+    layPiece(tx, { kind, content: contentOf({ texts, coverFileId }), publishedDaysAgo: daysAgo }),
   )
   if (!isId<'article'>(id)) return expect.unreachable()
   return { id }
@@ -38,7 +38,7 @@ async function article({ kind = 'guide', daysAgo = 1 }: { kind?: 'news' | 'guide
 const laidSlide = (tx: Tx, title: string, { sort, target }: Pick<PieceContent, 'sort' | 'target'>) => {
   const titles = three(title)
   const texts = inEachLanguage((language) => ({ title: titles[language], summary: 'Text', blocks: [] }))
-  return insertLaidPiece(tx, { kind: 'slide', content: contentOf({ texts, sort, target }), publishedDaysAgo: 0 })
+  return layPiece(tx, { kind: 'slide', content: contentOf({ texts, sort, target }), publishedDaysAgo: 0 })
 }
 
 describe(api.content.listArticles.path, () => {

@@ -1,14 +1,17 @@
 import type { slide } from '@kikai/contract/content/content.shapes'
+import type { PieceContent, PieceKind } from '@kikai/contract/content/managed-content.shapes'
 import { limits } from '@kikai/kernel/limits'
 import type * as z from 'zod/mini'
 import type { Reads, Viewer } from '../../platform/context.ts'
+import type { Tx } from '../../platform/db.ts'
 import { pictureFacts } from '../uploads/uploads.public.ts'
 import { audiencesOf } from './read-articles.ts'
 import { presentSlide } from './content.present.ts'
+import { contentStates } from './content.states.ts'
 import { listSlideRows } from './content.store.ts'
+import { insertPiece, insertVersion, setFirstMoment, stateOfNew } from './pieces.store.ts'
 
 /** For whoever fills the product with contents. */
-export { insertLaidPiece } from './content.store.ts'
 export { insertNewHotWord } from './hot-words.store.ts'
 
 /** The slides of the home screen that are live now and meant for the reader. */
@@ -19,4 +22,14 @@ export async function slidesNow(ctx: Reads & Viewer): Promise<z.output<typeof sl
     rows.flatMap(({ fileId }) => fileId ?? []),
   )
   return rows.flatMap((row) => presentSlide(ctx.language, row, pictures))
+}
+
+type LaidPiece = { kind: Exclude<PieceKind, 'legal'>; content: PieceContent; publishedDaysAgo: number }
+/** What comes with a catalogue: written and approved by nobody, live from its day on. */
+export async function layPiece(tx: Tx, { kind, content, publishedDaysAgo: laidDaysAgo }: LaidPiece) {
+  const piece = await insertPiece(tx, kind)
+  const { id } = await insertVersion(tx, { pieceId: piece.id, number: 1, content, writers: [], laidDaysAgo })
+  await contentStates.begin(tx, { id, state: stateOfNew(laidDaysAgo), as: 'clock', by: null })
+  await setFirstMoment(tx, piece.id)
+  return piece
 }

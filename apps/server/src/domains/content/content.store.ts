@@ -1,9 +1,13 @@
 import { helpTopics, readableKinds } from '@kikai/contract/content/content.shapes'
-import { type Audience, contentTexts, writtenTarget } from '@kikai/contract/content/managed-content.shapes'
-import type { PieceContent, PieceKind } from '@kikai/contract/content/managed-content.shapes'
+import {
+  type Audience,
+  type PieceKind,
+  contentTexts,
+  writtenTarget,
+} from '@kikai/contract/content/managed-content.shapes'
 import type { Id } from '@kikai/kernel/ids'
 import type { PageById } from '../../platform/page-by-id.ts'
-import type { Fragment, Sql, Tx } from '../../platform/db.ts'
+import type { Fragment, Sql } from '../../platform/db.ts'
 import {
   countRow,
   idColumn,
@@ -82,30 +86,4 @@ export const listSlideRows = (db: Sql, audiences: readonly Audience[], count: nu
     from ${live(db, { kinds: ['slide'], audiences })}
     order by sort, id
     limit ${count}
-  `)
-
-const laidRow = row({ id: idColumn('piece') })
-export type LaidPiece = { kind: Exclude<PieceKind, 'legal'>; content: PieceContent; publishedDaysAgo: number }
-/** What comes with a catalogue is live from a day on, written and approved by nobody. */
-export const insertLaidPiece = (tx: Tx, { kind, content, publishedDaysAgo }: LaidPiece) =>
-  laidRow.one(tx`
-    with piece as (
-      insert into content_piece (kind, first_at)
-      values (${kind}, app_now() - make_interval(days => ${publishedDaysAgo}))
-      returning id, first_at
-    ), made as (
-      insert into content_version (
-        piece_id, number, state, texts, cover_file_id, goods_ids, audience, topic, tags, target, sort, publish_at
-      )
-      select
-        id, 1, case when first_at <= app_now() then 'live' else 'scheduled' end, ${tx.json(content.texts)},
-        ${content.coverFileId}, ${content.goodsIds}::uuid[], ${content.audience}, ${content.topic},
-        ${content.tags}::text[], ${content.target === null ? null : tx.json(content.target)}, ${content.sort}, first_at
-      from piece
-      returning id, piece_id, state
-    ), begun as (
-      insert into state_change (entity, entity_id, from_state, event, to_state, actor, actor_id)
-      select 'content_version', id, null, 'create', state, 'clock', null from made
-    )
-    select piece_id as id from made
   `)

@@ -161,7 +161,7 @@ describe('for whom it is meant', () => {
     expect(help).toMatchObject([{ id, topic: 'paying' }])
   })
 
-  test('a slide needs a picture of its writer’s and a target, and leads there from the home screen', async () => {
+  test('§4 approval of carousels: a slide with a picture and a target is approved or rejected, and leads there from the home screen', async () => {
     const [one, two] = [await as.staff(), await as.staff()]
     const [own, foreign] = [await given.picture(one), await given.picture(await given.member())]
     const target = { kind: 'search' as const, words: 'mini excavator' }
@@ -172,9 +172,14 @@ describe('for whom it is meant', () => {
     expect(refused.code).toBe(requestErrors.notFound.code)
     const bare = await drafted(one, { kind: 'slide' })
     expect(bare.lacks).toEqual(['picture', 'target'])
+    const sent = await sentPiece(one, { kind: 'slide', content: { coverFileId: own.id, target } })
+    const reason = 'The picture shows another machine.'
+    const asked = { pieceId: sent.id, version: sent.version, reason }
+    expect(accepted(await two.call(api.content.rejectPiece, asked)).state).toBe('rejected')
     const slide = await publishedPiece(one, two, { kind: 'slide', content: { coverFileId: own.id, target } })
     await travel(5_000)
     const { slides } = accepted(await as.guest().speaking('ja').call(api.home.readHome, {}))
+    expect(slides.map(({ id }) => String(id))).not.toContain(sent.id)
     expect(slides).toContainEqual(
       expect.objectContaining({ id: slide.id, title: 'How to check a crane ja', target, picture: expect.anything() }),
     )

@@ -138,19 +138,31 @@ export const insertPiece = (tx: Tx, kind: PieceKind) =>
   newPieceRow.one(tx`insert into content_piece (kind) values (${kind}) returning id`)
 
 const newVersionRow = row({ id: idColumn('content-version') })
-type NewVersion = { pieceId: PieceId; number: number; content: PieceContent; writers: readonly MemberId[] }
-export const insertVersion = (tx: Tx, { pieceId, number, content, writers }: NewVersion) =>
+type NewVersion = {
+  pieceId: PieceId
+  number: number
+  content: PieceContent
+  writers: readonly MemberId[]
+  laidDaysAgo?: number
+}
+/** A draft, or what was laid with a catalogue and is live from a day on. */
+export const insertVersion = (tx: Tx, { pieceId, number, content, writers, laidDaysAgo }: NewVersion) =>
   newVersionRow.one(tx`
     insert into content_version (
-      piece_id, number, state, texts, cover_file_id, goods_ids, audience, topic, tags, target, sort, writers
+      piece_id, number, state, texts, cover_file_id, goods_ids, audience, topic, tags, target, sort, writers,
+      publish_at
     )
     values (
-      ${pieceId}, ${number}, 'draft', ${tx.json(content.texts)}, ${content.coverFileId}, ${content.goodsIds}::uuid[],
+      ${pieceId}, ${number}, ${stateOfNew(laidDaysAgo)}, ${tx.json(content.texts)}, ${content.coverFileId}, ${content.goodsIds}::uuid[],
       ${content.audience}, ${content.topic}, ${content.tags}::text[],
-      ${content.target === null ? null : tx.json(content.target)}, ${content.sort}, ${[...writers]}::uuid[]
+      ${content.target === null ? null : tx.json(content.target)}, ${content.sort}, ${[...writers]}::uuid[],
+      app_now() - make_interval(days => ${laidDaysAgo ?? null}::int)
     )
     returning id
   `)
+
+export const stateOfNew = (laidDaysAgo: number | undefined): ContentState =>
+  laidDaysAgo === undefined ? 'draft' : laidDaysAgo < 0 ? 'scheduled' : 'live'
 
 type Written = { id: Id<'content-version'>; content: PieceContent; by: MemberId }
 /** Whoever changes a word becomes one of its writers, and does not approve it any more. */
