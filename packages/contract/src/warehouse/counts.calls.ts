@@ -1,72 +1,18 @@
 import { limits } from '@kikai/kernel/limits'
 import * as z from 'zod/mini'
 import { defineCalls } from '../call.ts'
-import { allowedAction, day, idOf, instant, integer, line, optionalLine } from '../fields.ts'
+import { day, idOf, integer, line, optionalLine } from '../fields.ts'
 import { requestErrors } from '../request.errors.ts'
 import { exportOf } from '../wire/exporting.ts'
 import { page, pageWithCounts, paged } from '../wire/paging.ts'
+import { stockAdjustment, stockCount } from './counts.shapes.ts'
 import { stockErrors } from './stock.errors.ts'
-import {
-  seenStock,
-  soldBy,
-  stockBin,
-  stockNote,
-  stockPhotos,
-  stockPicture,
-  stockQuantity,
-  stockUnit,
-} from './stock.shapes.ts'
-import { stockAdjustmentMachine, stockCountMachine } from './stock.states.ts'
+import { seenStock, soldBy, stockNote, stockPhotos, stockQuantity } from './stock.shapes.ts'
+import { stockAdjustmentMachine } from './stock.states.ts'
 import { adjustmentKinds } from './stock.words.ts'
 
 const works = { may: 'product.stock.work' } as const
 const { notFound, olderVersion, wrongState } = requestErrors
-
-const adjustment = z.object({
-  id: idOf('stock-adjustment'),
-  version: z.int(),
-  kind: z.enum(adjustmentKinds),
-  state: z.enum(stockAdjustmentMachine.states),
-  unit: stockUnit,
-  quantity: z.int(),
-  bin: z.nullable(z.string()),
-  reason: z.string(),
-  photos: z.array(stockPicture),
-  countNumber: z.nullable(z.string()),
-  by: z.string(),
-  at: instant,
-  decidedBy: z.nullable(z.string()),
-  allowedActions: z.array(allowedAction),
-})
-
-/** Whoever counts does not see what the books say before both counts are there. */
-const stockCount = z.object({
-  id: idOf('stock-count'),
-  version: z.int(),
-  number: z.string(),
-  state: z.enum(stockCountMachine.states),
-  warehouse: z.string(),
-  bins: z.array(stockBin),
-  by: z.string(),
-  at: instant,
-  /** Who counts again must be somebody else. */
-  isYourTurn: z.boolean(),
-  lines: z.array(
-    z.object({
-      unitId: idOf('stock-unit'),
-      number: z.string(),
-      title: z.string(),
-      serial: z.string(),
-      binId: idOf('bin'),
-      bin: z.string(),
-      first: z.nullable(z.int()),
-      second: z.nullable(z.int()),
-      /** By the books when it was counted; null before. */
-      booked: z.nullable(z.int()),
-    }),
-  ),
-  allowedActions: z.array(allowedAction),
-})
 
 /** A row of the dealer's ledger (古物台帳): what was bought of whom, and to whom it went. */
 const usedGoodsRow = z.object({
@@ -103,7 +49,7 @@ export const countsCalls = defineCalls('warehouse', {
       reason: line(limits.textAreaLength),
       photoIds: stockPhotos,
     }),
-    output: adjustment,
+    output: stockAdjustment,
     refusals: [
       notFound,
       wrongState,
@@ -125,7 +71,7 @@ export const countsCalls = defineCalls('warehouse', {
       event: z.enum(['approve', 'refuse', 'withdraw']),
       note: stockNote,
     }),
-    output: adjustment,
+    output: stockAdjustment,
     refusals: [
       notFound,
       wrongState,
@@ -141,7 +87,7 @@ export const countsCalls = defineCalls('warehouse', {
     access: works,
     effect: 'read',
     input: paged({ state: z.optional(z.nullable(z.enum(stockAdjustmentMachine.states))) }),
-    output: page(adjustment),
+    output: page(stockAdjustment),
     refusals: [],
   },
   /** Begins a count of bins; until it is closed nothing is moved into or out of them by hand. */

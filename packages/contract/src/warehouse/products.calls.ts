@@ -1,56 +1,20 @@
 import { limits } from '@kikai/kernel/limits'
 import * as z from 'zod/mini'
 import { defineCalls } from '../call.ts'
-import { idOf, integer, line, localized, localizedLine, optionalLine, picture } from '../fields.ts'
+import { idOf, integer, line, localizedLine, optionalLine, picture } from '../fields.ts'
 import { listingErrors } from '../goods/listing.errors.ts'
 import { specificationKeys } from '../goods/goods.words.ts'
-import { specificationEntry } from '../goods/goods.shapes.ts'
 import { requestErrors } from '../request.errors.ts'
 import { uploadErrors } from '../uploads/uploads.errors.ts'
 import { page, pageWithCounts, paged } from '../wire/paging.ts'
+import { productCard, stockProduct } from './products.shapes.ts'
 import { stockErrors } from './stock.errors.ts'
-import { byState, seenStock, stockUnit } from './stock.shapes.ts'
+import { seenStock } from './stock.shapes.ts'
 import { productTabs } from './stock-tabs.ts'
 import { stockKinds } from './stock.words.ts'
 
 const works = { may: 'product.stock.work' } as const
 const { notFound, olderVersion } = requestErrors
-const dimensions = z.object({ length: z.int(), width: z.int(), height: z.int() })
-
-/** A model as it is made: what every piece of it has in common. */
-const productCard = z.object({
-  id: idOf('product'),
-  kind: z.enum(stockKinds),
-  category: z.object({ id: idOf('category'), name: z.string() }),
-  makerId: z.nullable(idOf('maker')),
-  makerName: z.string(),
-  model: z.string(),
-  title: z.string(),
-  /** Other spellings under which it is found. */
-  aliases: z.array(z.string()),
-  picture: z.nullable(picture),
-  /** Of the platform, for all sellers; or a company's own. */
-  isShared: z.boolean(),
-  facts: z.object({ known: z.int(), of: z.int() }),
-  counts: byState,
-  onHand: z.int(),
-})
-
-const product = z.object({
-  ...productCard.shape,
-  version: z.int(),
-  names: localized,
-  partNumber: z.string(),
-  fits: z.array(z.string()),
-  specification: z.array(specificationEntry),
-  weightKg: z.nullable(z.int()),
-  dimensionsMm: z.nullable(dimensions),
-  pictures: z.array(picture),
-  units: z.array(stockUnit),
-  /** The specification's entries that this category usually has and that are not known. */
-  lacking: z.array(z.enum(specificationKeys)),
-  mayEdit: z.boolean(),
-})
 
 /** What a warehouse knows of models, and publishing from stock. */
 export const productsCalls = defineCalls('warehouse', {
@@ -72,7 +36,7 @@ export const productsCalls = defineCalls('warehouse', {
     access: works,
     effect: 'read',
     input: z.strictObject({ productId: idOf('product') }),
-    output: product,
+    output: stockProduct,
     refusals: [notFound],
   },
   /** Adds or changes a model. An alias belongs to one model of the company alone. */
@@ -104,7 +68,7 @@ export const productsCalls = defineCalls('warehouse', {
       /** Uploaded for goods, since the listings that are made of it show them. */
       pictureIds: z.array(idOf('file')).check(z.maxLength(limits.uploadPicturesMax)),
     }),
-    output: product,
+    output: stockProduct,
     refusals: [notFound, olderVersion, stockErrors.aliasTaken, uploadErrors.quotaReached],
   },
   /** Makes a draft listing of one machine, or of a lot's parts, with the model's facts and the pictures taken at receiving. */

@@ -11,7 +11,10 @@ export const stockErrors = defineErrors('stock', {
   /** The goods are in a deal, or have a stock that was typed in and does not fit. */
   goodsNotFree: { code: 5904 },
   /** The order that holds it is not paid, or lacks a document that has to be there before it leaves. */
-  mayNotLeave: { code: 5905, data: z.object({ reason: z.enum(['unpaid', 'document', 'freight', 'refund', 'address']) }) },
+  mayNotLeave: {
+    code: 5905,
+    data: z.object({ reason: z.enum(['unpaid', 'document', 'freight', 'refund', 'address']) }),
+  },
   /** Whoever asked, or counted, does not approve it. */
   samePerson: { code: 5906 },
   /** A count is under way for these bins, or the bin is being counted. */
