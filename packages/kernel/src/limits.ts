@@ -403,6 +403,9 @@ export const limits = {
   repairQuotesMax: 30,
   repairTestsMax: 30,
   openRepairsMax: 20,
+  /** Whoever finds more repairs than this by words says another word; words that many have are found among the last ones. */
+  repairsFoundMax: 200,
+  repairsLookedThrough: 2_000,
   /** Engineers who are looked at for one repair. */
   engineersAskedMax: 200,
   /** A fault that comes back within a season is the repair's; from ten jobs on a share says something. */

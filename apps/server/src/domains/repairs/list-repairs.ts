@@ -40,7 +40,7 @@ async function listed(
       rows.map((row) => ({ ...row, side })),
     ),
     total,
-    more: total >= limits.totalCountMax,
+    more: total >= (words === '' ? limits.totalCountMax : limits.repairsFoundMax),
     counts,
   }
 }

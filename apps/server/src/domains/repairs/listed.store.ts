@@ -1,42 +1,19 @@
-import type {
-  RepairMode,
-  RepairTurn,
-  repairJobTabs,
-  managedRepairTabs,
-  repairTabs,
+import {
+  type RepairMode,
+  type RepairTurn,
+  type repairJobTabs,
+  type managedRepairTabs,
+  repairSides,
+  type repairTabs,
+  repairTurns,
 } from '@kikai/contract/repairs/repairs.words'
 import type { Id } from '@kikai/kernel/ids'
 import { limits } from '@kikai/kernel/limits'
 import type { Fragment, Sql } from '../../platform/db.ts'
 import type { Reach } from '../../platform/reach.ts'
 import { ownedBy, withinReach } from '../../platform/reach.store.ts'
-import { hasOpenChange } from './quotes/quotes.store.ts'
 import { idColumn, integerColumn, row, textColumn } from '../../platform/row.ts'
 import { selectRepairs } from './repairs.store.ts'
-
-/** Whose turn it is, as `nextOf` says it; a test compares the two for all facets. */
-export const turnOf = (db: Sql): Fragment => db`
-  case
-    when r.hold = 'held' and r.life in ('accepted', 'diagnosing', 'approved', 'repairing') then 'engineer'
-    when r.life in ('submitted', 'disputed') then 'platform'
-    when r.life = 'offered' then 'company'
-    when r.life in ('assigned', 'diagnosing') then 'engineer'
-    when r.life in ('accepted', 'repairing') and r.mode = 'sendIn' and r.place in ('withCustomer', 'back') then 'customer'
-    when r.life = 'accepted' or r.life = 'repairing' and r.mode = 'carryIn' and r.place <> 'withUs'
-      or r.life = 'repairing' and r.mode = 'sendIn' and r.place = 'toUs' then 'engineer'
-    when r.life = 'quoted' then 'customer'
-    when r.life = 'approved' then case when ${isDue(db)} then 'customer' else 'engineer' end
-    when r.life = 'repairing' then case when ${hasOpenChange(db)} then 'customer' else 'engineer' end
-    when r.life = 'completed' and r.amendment = 'asked' then 'customer'
-    when r.life = 'refused' then 'nobody'
-    when ${isDue(db)} then case when r.rest_overdue_at is null then 'customer' else 'platform' end
-    when r.place in ('toUs', 'withUs') then 'engineer'
-    when r.place = 'back' or r.life = 'repaired' then 'customer'
-    else 'nobody'
-  end
-`
-const isDue = (db: Sql): Fragment =>
-  db`exists (select from repair_charge c where c.repair_id = r.id and c.state = 'due')`
 
 export type Tab = (typeof repairTabs)[number] | (typeof repairJobTabs)[number] | (typeof managedRepairTabs)[number]
 type Whose = { memberId: Id<'member'> } | { engineerId: Id<'engineer'> } | { reach: Reach }
@@ -59,30 +36,6 @@ const whose = (db: Sql, of: Whose): Fragment => {
     ? db`r.engineer_id = ${of.engineerId}`
     : withinReach(db, of.reach, { company: db`r.company_id` })
 }
-const inTab = (db: Sql, { tab, mine, timeZone }: Filter): Fragment => {
-  switch (tab) {
-    case 'all':
-      return db`true`
-    case 'mine':
-      return db`${turnOf(db)} = ${mine}`
-    case 'running':
-      return db`${turnOf(db)} not in (${mine}, 'nobody')`
-    case 'done':
-      return db`${turnOf(db)} = 'nobody'`
-    case 'disputed':
-      return db`r.life = 'disputed'`
-    case 'overdue':
-      return db`r.deadline_at < app_now() and ${turnOf(db)} <> 'nobody'`
-    case 'today':
-      return db`
-        ${turnOf(db)} <> 'nobody' and (
-          (r.visit_at at time zone ${timeZone})::date = (app_now() at time zone ${timeZone})::date
-          or ((r.deadline_at - interval '1 second') at time zone ${timeZone})::date <= (app_now() at time zone ${timeZone})::date
-            and ${turnOf(db)} = ${mine}
-        )
-      `
-  }
-}
 const filtered = (db: Sql, { ids, mode, companyId, deviceId, of }: Filter): Fragment => db`
   ${whose(db, of)}
   ${ids === null ? db`` : db`and r.id = any(${[...ids]}::uuid[])`}
@@ -91,85 +44,104 @@ const filtered = (db: Sql, { ids, mode, companyId, deviceId, of }: Filter): Frag
   ${deviceId === null ? db`` : db`and r.device_id = ${deviceId}`}
 `
 
-const idRow = row({ id: idColumn('repair') })
-/** Those whose number or machine has these words, the last first; looked for once, and then listed and counted. */
-export const findByWords = async (db: Sql, { of, words }: Pick<Filter, 'of'> & { words: string }) =>
-  (
-    await idRow.all(db`
-      select r.id
-      from repair r
-      where ${whose(db, of)}
-        and (strpos(lower(r.number), lower(${words})) > 0 or strpos(lower(r.maker || ' ' || r.model), lower(${words})) > 0)
-      order by r.id desc
-      limit ${limits.totalCountMax}
-    `)
-  ).map(({ id }) => id)
+const foundRow = row({ id: idColumn('repair') })
+/**
+ * Those whose number or machine has these words, the last first; looked for once, and then listed and counted. Words that
+ * many have are soon found among the last repairs, and rare ones by the index.
+ */
+export async function findByWords(
+  db: Sql,
+  { of, words }: Pick<Filter, 'of'> & { words: string },
+): Promise<Id<'repair'>[]> {
+  const has = db`strpos(r.words, lower(${words})) > 0`
+  const last = await foundRow.all(db`
+    select r.id
+    from (select r.id, r.words from repair r where ${whose(db, of)} order by r.id desc limit ${limits.repairsLookedThrough}) as r
+    where ${has}
+    order by r.id desc
+    limit ${limits.repairsFoundMax}
+  `)
+  const found =
+    last.length === limits.repairsFoundMax
+      ? last
+      : await foundRow.all(db`
+          with found as materialized (
+            select r.id, r.words
+            from repair r
+            where pairs_in(r.words, 1) @> pairs_in(lower(${words}), least(2, length(${words}))) and ${whose(db, of)}
+          )
+          select r.id
+          from found r
+          where ${has}
+          order by r.id desc
+          limit ${limits.repairsFoundMax}
+        `)
+  return found.map(({ id }) => id)
+}
 
 /** The lists' parts in their order: what waits for this side, what others have, and what is over. */
-const parts = ['mine', 'open', 'over'] as const
-type Part = (typeof parts)[number]
-/** Which of them a tab has; one that has none of them is not looked for there. */
-const partsOf: Readonly<Record<Exclude<Tab, 'today'>, readonly Part[]>> = {
-  all: parts,
-  mine: ['mine'],
-  running: ['open', 'over'],
-  done: ['over'],
-  overdue: ['mine', 'open'],
-  disputed: ['mine', 'open'],
+const partOf = (turn: RepairTurn, mine: RepairTurn): number => {
+  if (turn === mine) return 0
+  return turn === 'nobody' ? 2 : 1
 }
-/** Said by states first, for which there are indexes: whose turn it is is only computed of what is left. */
-const inPart = (db: Sql, part: Part, { mine, tab }: Filter): Fragment => {
-  if (part === 'mine') return db`${livesOf(db, mine)} and ${turnOf(db)} = ${mine}`
-  if (part === 'open')
-    return db`r.life not in ('completed', 'declined', 'cancelled', 'refused') and ${turnOf(db)} <> ${mine}`
-  // Of what is over, only this can still be somebody's turn.
-  return tab === 'running'
-    ? db`(
-        r.life in ('declined', 'cancelled') or r.life = 'completed' and (r.place <> 'withCustomer' or r.rest_overdue_at is not null)
-        or r.amendment = 'asked'
+/** Whose turn it is in a tab; each turn is looked for by itself, because the index has each by its deadline. */
+function turnsIn({ tab, mine }: Pick<Filter, 'tab' | 'mine'>): readonly RepairTurn[] {
+  switch (tab) {
+    case 'mine':
+      return [mine]
+    case 'running':
+      return repairSides.filter((side) => side !== mine)
+    case 'done':
+      return ['nobody']
+    case 'disputed':
+      return ['platform']
+    case 'overdue':
+    case 'today':
+      return repairSides
+    case 'all':
+      return repairTurns
+  }
+}
+const inTab = (db: Sql, { tab, mine, timeZone }: Filter): Fragment => {
+  switch (tab) {
+    case 'disputed':
+      return db`and r.life = 'disputed'`
+    case 'overdue':
+      return db`and r.deadline_at < app_now()`
+    case 'today':
+      return db`and (
+        (r.visit_at at time zone ${timeZone})::date = (app_now() at time zone ${timeZone})::date
+        or ((r.deadline_at - interval '1 second') at time zone ${timeZone})::date <= (app_now() at time zone ${timeZone})::date
+          and r.turn = ${mine}
       )`
-    : db`r.life in ('completed', 'declined', 'cancelled', 'refused') and ${turnOf(db)} <> ${mine}`
+    default:
+      return db``
+  }
 }
-const livesOf = (db: Sql, mine: RepairTurn): Fragment => {
-  if (mine === 'platform') return db`(r.life in ('submitted', 'disputed') or r.rest_overdue_at is not null)`
-  return mine === 'company' ? db`r.life = 'offered'` : db`true`
-}
+const together = (db: Sql, [first = db``, ...others]: readonly Fragment[]): Fragment =>
+  others.reduce((all, one) => db`${all} union all ${one}`, first)
 
 /** Those that wait for this side first, by deadline; then what others have, then what is over, the last first. */
 export function listRepairRows(db: Sql, { skip, count, ...filter }: Filter & { skip: number; count: number }) {
-  const { tab } = filter
-  const matching = db`${filtered(db, filter)} and ${inTab(db, filter)}`
-  if (tab === 'today')
-    return selectRepairs(
-      db,
-      db`
-        where ${matching}
-        order by coalesce(r.visit_at, r.deadline_at), r.id desc
-        offset ${skip}
-        limit ${count}
-      `,
-    )
-  const found = partsOf[tab].map(
-    (part) => db`
+  const { tab, mine } = filter
+  const found = turnsIn(filter).map(
+    (turn) => db`
       (
-        select r.id, ${parts.indexOf(part)}::int as part, ${part === 'over' ? db`null::timestamptz` : db`r.deadline_at`} as due
+        select
+          r.id, ${tab === 'today' ? 0 : partOf(turn, mine)}::int as part,
+          ${tab === 'today' ? db`coalesce(r.visit_at, r.deadline_at)` : db`r.deadline_at`} as due
         from repair r
-        where ${matching} and ${inPart(db, part, filter)}
-        order by ${part === 'over' ? db`r.id desc` : db`r.deadline_at, r.id desc`}
+        where ${filtered(db, filter)} and r.turn = ${turn} ${inTab(db, filter)}
+        order by due, r.id desc
         limit ${skip + count}
       )
     `,
   )
-  const [first = db``, ...others] = found
   return selectRepairs(
     db,
     db`
       join (
-        select id, part, due
-        from (${others.reduce((all, one) => db`${all} union all ${one}`, first)}) as every_part
-        order by part, due, id desc
-        offset ${skip}
-        limit ${count}
+        select id, part, due from (${together(db, found)}) as every_part order by part, due, id desc offset ${skip} limit ${count}
       ) as page on page.id = r.id
       order by page.part, page.due, r.id desc
     `,
@@ -179,21 +151,30 @@ export function listRepairRows(db: Sql, { skip, count, ...filter }: Filter & { s
 const countsRow = row({ tab: textColumn, count: integerColumn })
 /** How many there are in each tab, at most as many as are counted. */
 export async function countRepairs(db: Sql, filter: Filter, tabs: readonly Tab[]): Promise<Record<string, number>> {
-  const counted = (tab: Tab) => db`
-    select ${tab}::text as tab, count(*)::int as count
+  const most = limits.totalCountMax
+  const counted = (of: { as: string; turns: readonly RepairTurn[]; tab: Tab }) => db`
+    select ${of.as}::text as tab, count(*)::int as count
     from (
       select
       from repair r
-      where ${filtered(db, filter)} and ${inTab(db, { ...filter, tab })} ${states(db, { ...filter, tab })}
-      limit ${limits.totalCountMax}
+      where ${filtered(db, filter)} and r.turn = any(${[...of.turns]}) ${inTab(db, { ...filter, tab: of.tab })}
+      limit ${most}
     ) as found
   `
-  const [first = db``, ...others] = tabs.map(counted)
-  const rows = await countsRow.all(db`${others.reduce((all, one) => db`${all} union all ${one}`, first)}`)
-  return Object.fromEntries(rows.map(({ tab, count }) => [tab, count]))
+  // What most tabs have is whose turn it is, so each turn is counted once and added up.
+  const sums = tabs.filter((tab) => !isNarrow(tab))
+  const turns = [...new Set(sums.flatMap((tab) => turnsIn({ tab, mine: filter.mine })))]
+  const rows = await countsRow.all(
+    together(db, [
+      ...turns.map((turn) => counted({ as: turn, turns: [turn], tab: 'all' })),
+      ...tabs.filter(isNarrow).map((tab) => counted({ as: tab, turns: turnsIn({ tab, mine: filter.mine }), tab })),
+    ]),
+  )
+  const count = new Map(rows.map((one) => [one.tab, one.count]))
+  const inTurns = (tab: Tab) =>
+    turnsIn({ tab, mine: filter.mine }).reduce((sum, turn) => sum + (count.get(turn) ?? 0), 0)
+  return Object.fromEntries(
+    tabs.map((tab) => [tab, isNarrow(tab) ? (count.get(tab) ?? 0) : Math.min(most, inTurns(tab))]),
+  )
 }
-/** What a tab's states are, for its index. */
-function states(db: Sql, { tab, mine }: Filter): Fragment {
-  if (tab === 'mine') return db`and ${livesOf(db, mine)}`
-  return tab === 'overdue' ? db`and r.life not in ('completed', 'declined', 'cancelled', 'refused')` : db``
-}
+const isNarrow = (tab: Tab): boolean => tab === 'disputed' || tab === 'overdue' || tab === 'today'

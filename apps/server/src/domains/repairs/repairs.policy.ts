@@ -65,7 +65,7 @@ type MoneyState = (typeof repairMoneyStates)[number]
 export type Next = { readonly turn: RepairTurn; readonly nextStep: RepairNextStep }
 const next = (turn: RepairTurn, nextStep: RepairNextStep): Next => ({ turn, nextStep })
 
-/** Whose turn it is and for what; `turnOf` in the lists' store says the same to the database. */
+/** Whose turn it is and for what; `repair_turn` says the same to the database. */
 export function nextOf(of: Facets): Next {
   const { life, hold } = of
   if (hold === 'held' && restingLives.some((one) => one === life)) return next('engineer', 'resume')
