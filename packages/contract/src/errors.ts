@@ -27,7 +27,11 @@ export class Refusal extends Error {
   readonly declaration: ErrorDeclaration
   readonly data: unknown
   constructor(declaration: ErrorDeclaration, data: unknown) {
+    // Every button of a list that cannot be pressed has one, and nobody asks where it came from.
+    const { stackTraceLimit } = Error
+    Error.stackTraceLimit = 0
     super(`${declaration.domain}.${declaration.name}`)
+    Error.stackTraceLimit = stackTraceLimit
     this.declaration = declaration
     this.data = data
   }
