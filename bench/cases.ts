@@ -1,3 +1,9 @@
+import {
+  managedRepairTabs,
+  repairJobTabs,
+  repairModes,
+  repairTabs,
+} from '../packages/contract/src/repairs/repairs.words.ts'
 import type { Language } from '../packages/kernel/src/language.ts'
 import { type BenchBuyer, type Target, call } from './load.ts'
 import { type Watchers, openWatchers } from './watchers.ts'
@@ -14,6 +20,10 @@ export type World = {
   people: BenchBuyer[]
   /** The owner of each selling company. */
   sellers: ReadonlyMap<string, BenchBuyer>
+  engineers: BenchBuyer[]
+  staff: BenchBuyer
+  /** By which repairs are looked for. */
+  repairWords: string[]
   ids: string[]
   /** Goods that are each bought once. */
   toBuy: ToBuy[]
@@ -163,6 +173,30 @@ async function order(
 const payByBalance = (target: Target, person: BenchBuyer, checkoutId: string) =>
   call(target, person, '/api/order/new-order-pay', { checkoutId, method: 'balance' })
 
+type Repairs = {
+  of: string
+  path: string
+  who: (world: World) => BenchBuyer
+  tabs: readonly string[]
+  more?: (world: World) => object
+}
+/** Lists of a hundred thousand repairs, with the counts of their tabs. */
+const repairs = ({ of, path, who, tabs, more }: Repairs): Case => ({
+  name: `repairs, ${of}`,
+  budget: 1.5,
+  budgetRatio: 15,
+  calls: 1,
+  seconds: 6,
+  async step(target, world, turn) {
+    await call(target, who(world), path, {
+      tab: tabs[turn % tabs.length],
+      current_page: 1 + Math.floor(world.random() * 3),
+      page_size: 20,
+      ...more?.(world),
+    })
+  },
+})
+
 const watchersCount = 500
 /** As many as a socket may listen to, so that pushes of requests at the same moment are not told as one. */
 const watchedCount = 20
@@ -292,6 +326,51 @@ export const cases: readonly Case[] = [
       })
     },
   },
+  repairs({
+    of: 'a member’s own',
+    path: '/api/order-fix/order-list',
+    who: (world) => pick(world, world.people),
+    tabs: repairTabs,
+  }),
+  repairs({
+    of: 'an engineer’s jobs',
+    path: '/api/engineer/fix-order-list',
+    who: (world) => pick(world, world.engineers),
+    tabs: repairJobTabs,
+  }),
+  repairs({
+    of: 'a company’s board',
+    path: '/back/order-fix/company-order-list',
+    who: (world) => pick(world, [...world.sellers.values()]),
+    tabs: managedRepairTabs,
+  }),
+  repairs({
+    of: 'the platform’s board',
+    path: '/back/order-fix/order-list',
+    who: ({ staff }) => staff,
+    tabs: managedRepairTabs,
+  }),
+  repairs({
+    of: 'the platform’s board, of one company',
+    path: '/back/order-fix/order-list',
+    who: ({ staff }) => staff,
+    tabs: managedRepairTabs,
+    more: (world) => ({ companyId: pick(world, [...world.sellers.keys()]) }),
+  }),
+  repairs({
+    of: 'the platform’s board, in one mode',
+    path: '/back/order-fix/order-list',
+    who: ({ staff }) => staff,
+    tabs: managedRepairTabs,
+    more: (world) => ({ mode: pick(world, repairModes) }),
+  }),
+  repairs({
+    of: 'the platform’s board, by words',
+    path: '/back/order-fix/order-list',
+    who: ({ staff }) => staff,
+    tabs: managedRepairTabs,
+    more: (world) => ({ words: pick(world, world.repairWords) }),
+  }),
   {
     // The last, because its sockets stay open.
     name: 'question about a machine, heard by 500 who watch it',

@@ -4,17 +4,19 @@ import { insertAddress } from '../apps/server/src/domains/addresses/addresses.st
 import { openSession } from '../apps/server/src/domains/identity/identity.public.ts'
 import { post } from '../apps/server/src/domains/ledger/ledger.public.ts'
 import { addMember } from '../apps/server/src/domains/members/members.public.ts'
-import { giveSeat } from '../apps/server/src/domains/access/access.public.ts'
+import { giveSeat, grantRole } from '../apps/server/src/domains/access/access.public.ts'
 import type { App } from '../apps/server/src/platform/app.ts'
 import type { Tx } from '../apps/server/src/platform/db.ts'
 import type { BenchBuyer } from './load.ts'
+import { certifyEngineer } from './repairs.store.ts'
 
+type BenchPerson = BenchBuyer & { id: string }
 /** Enough money in each currency for all purchases of a run. */
 const walletMinor = 1_000_000_000_000
 
 /** Creates members with an address, a full wallet and a session each. */
-export async function makePeople(app: App, count: number): Promise<BenchBuyer[]> {
-  const people: BenchBuyer[] = []
+export async function makePeople(app: App, count: number): Promise<BenchPerson[]> {
+  const people: BenchPerson[] = []
   for (let at = 0; at < count; at += 1) {
     people.push(
       await app.transaction(async (tx) => {
@@ -50,7 +52,7 @@ export async function makePeople(app: App, count: number): Promise<BenchBuyer[]>
             },
           )
         }
-        return { ...(await logIn(app, tx, id)), addressId: address.id }
+        return { ...(await logIn(app, tx, id)), id, addressId: address.id }
       }),
     )
   }
@@ -72,6 +74,24 @@ export async function makeSellers(app: App, companies: ReadonlySet<string>): Pro
   return sellers
 }
 
+/** Engineers with their ids, who are logged in as members, and somebody of the staff. */
+export async function makeDesk(app: App, engineersCount: number) {
+  const engineers: { id: string; person: BenchBuyer }[] = []
+  for (let at = 0; at < engineersCount; at += 1) {
+    const { memberId, person } = await app.transaction(async (tx) => {
+      const memberId = await addBenchMember(tx, `bench-engineer-${at}`)
+      return { memberId, person: { ...(await logIn(app, tx, memberId)), addressId: '' } }
+    })
+    engineers.push({ id: await certifyEngineer(app.db, memberId), person })
+  }
+  const staff = await app.transaction(async (tx) => {
+    const memberId = await addBenchMember(tx, 'bench-staff')
+    await grantRole({ db: tx }, { memberId, role: 'platformStaff', scope: 'all', by: null })
+    return { ...(await logIn(app, tx, memberId, true)), addressId: '' }
+  })
+  return { engineers, staff }
+}
+
 const addBenchMember = (tx: Tx, name: string) =>
   addMember(
     { db: tx },
@@ -89,7 +109,7 @@ const addBenchMember = (tx: Tx, name: string) =>
     },
   )
 
-const logIn = (app: App, tx: Tx, memberId: Id<'member'>) =>
+const logIn = (app: App, tx: Tx, memberId: Id<'member'>, staff = false) =>
   openSession(
     {
       db: tx,
@@ -98,5 +118,5 @@ const logIn = (app: App, tx: Tx, memberId: Id<'member'>) =>
       config: app.config,
       announce: async (event, facts) => void (await Promise.all(app.announce(tx, [{ event, facts }]))),
     },
-    { memberId, staff: false },
+    { memberId, staff },
   )

@@ -22,9 +22,10 @@ import { type Case, type World, cases } from './cases.ts'
 import { type HardQuery, measureHardQueries } from './hard-queries.ts'
 import { type Measured, type Target, drive, newAgent, post } from './load.ts'
 import { type Line, keepRun, lineOf as textOf } from './page.ts'
-import { makePeople, makeSellers } from './people.ts'
+import { makeDesk, makePeople, makeSellers } from './people.ts'
 import { countJobs, listBenchGoods } from './prepare.store.ts'
 import { cpuOf, cpuOfTree } from './processes.ts'
+import { listRepairWords, multiplyRepairs, repairsCount } from './repairs.store.ts'
 
 /**
  * `npm run bench`: measures the CPU per request of server and PostgreSQL together, and its ratio to the floor of the
@@ -36,6 +37,7 @@ const option = (name: string, initial: string) =>
   process.argv.find((one) => one.startsWith(`--${name}=`))?.slice(name.length + 3) ?? initial
 const goodsCount = Number(option('goods', '10000'))
 const peopleCount = Number(option('people', '64'))
+const engineersCount = 16
 const only = option('only', '')
 const isLarge = goodsCount > 100_000
 const toBuyMax = 2_000
@@ -60,6 +62,7 @@ async function run(): Promise<void> {
     DATA_DIR: folder,
     DATABASE_URL: postgres.url,
     KIKAI_DEMO: 'no',
+    STAFF_SECOND_FACTOR: 'offered',
     LOG_LEVEL: 'warn',
     READS_PER_SECOND: '1000000',
     CONNECTIONS_PER_ADDRESS: '100000',
@@ -188,16 +191,36 @@ async function prepare(environment: Record<string, string>): Promise<World> {
   await multiplyGoods(app.db, { count: goodsCount, say })
   await learnWords(app)
   const people = await makePeople(app, peopleCount)
-  await tend('vacuum (analyze)')
   const { ids, cheap, categories } = await listBenchGoods(app.db)
   const sellers = await makeSellers(app, new Set(cheap.map(({ companyId }) => companyId)))
+  const { engineers, staff } = await makeDesk(app, engineersCount)
+  say(`${repairsCount.toLocaleString('en')} repairs`)
+  await multiplyRepairs(app.db, {
+    people: people.map(({ id }) => id),
+    engineers: engineers.map(({ id }) => id),
+    companies: [...sellers.keys()],
+  })
+  const repairWords = await listRepairWords(app.db)
+  await tend('vacuum (analyze)')
   await app.close()
   const random = seeded(20_261_120)
   const mixed = cheap.toSorted(() => random() - 0.5)
   const toBuy = mixed.slice(0, toBuyMax)
   const toPlace = mixed.slice(toBuyMax, toBuyMax + toPlaceMax)
   const bought = new Set([...toBuy, ...toPlace].map(({ id }) => id))
-  return { people, sellers, ids: ids.filter((id) => !bought.has(id)), toBuy, toPlace, placed: [], categories, random }
+  return {
+    people,
+    sellers,
+    engineers: engineers.map(({ person }) => person),
+    staff,
+    repairWords,
+    ids: ids.filter((id) => !bought.has(id)),
+    toBuy,
+    toPlace,
+    placed: [],
+    categories,
+    random,
+  }
 }
 
 /**
