@@ -42,7 +42,13 @@ export const repairPricesCalls = defineCalls(
         send: z.boolean(),
       }),
       output: repairPrices,
-      refusals: [...moved, repairErrors.quoteIncomplete, repairErrors.partTaken, repairErrors.tooManyRounds],
+      refusals: [
+        ...moved,
+        repairErrors.quoteIncomplete,
+        repairErrors.rests,
+        repairErrors.partTaken,
+        repairErrors.tooManyRounds,
+      ],
     },
     /**
      * Answers what was sent to the reader's side: approves some or all lines with an option each and a signature, declines, or

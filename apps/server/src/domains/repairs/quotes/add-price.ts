@@ -105,7 +105,7 @@ const hundredths = (quantity: number): number => Math.round(quantity * 100)
 type Sending = { repair: SeenRepair; quote: QuoteRow; all: readonly QuoteRow[] }
 /** A newer version takes the place of the one that waits, whose parts are free for it. */
 async function send(ctx: TxContext<Member>, { repair, quote, all }: Sending): Promise<void> {
-  const { id: repairId, side, life, foundAt, companyId, now } = repair
+  const { id: repairId, side, life, hold, foundAt, companyId, now } = repair
   if (side === 'platform') throw refuse(requestErrors.notFound)
   const by = ctx.actor.id
   const { repairRoundsMost, repairQuoteDays } = await readFigures(ctx)
@@ -114,6 +114,7 @@ async function send(ctx: TxContext<Member>, { repair, quote, all }: Sending): Pr
     kind: quote.kind,
     lines: quote.lines,
     isDiagnosed: foundAt !== null,
+    rests: hold === 'held',
     sent: sent.length,
     sentInRound: sent.filter(({ kind, round }) => kind === 'quote' && round === quote.round).length,
     roundsMost: repairRoundsMost,

@@ -92,6 +92,7 @@ type Sending = {
   kind: QuoteKind
   lines: readonly (Pick<ReckonedLine, 'quantity'> & { readonly options: readonly { readonly goodsId: unknown }[] })[]
   isDiagnosed: boolean
+  rests: boolean
   sent: number
   /** How often this round was sent before: the customer asking again begins another one. */
   sentInRound: number
@@ -99,9 +100,10 @@ type Sending = {
 }
 /** Why it cannot be sent as it stands. */
 export function sendBlocked(sending: Sending): Refusal | null {
-  const { kind, lines, isDiagnosed, sent, sentInRound, roundsMost } = sending
+  const { kind, lines, isDiagnosed, rests, sent, sentInRound, roundsMost } = sending
   const isIncomplete = lines.length === 0 || lines.some(({ options }) => options.length === 0)
   if (isIncomplete || (kind === 'quote' && !isDiagnosed)) return refuse(repairErrors.quoteIncomplete)
+  if (kind === 'quote' && rests) return refuse(repairErrors.rests)
   // Pieces of a part that is for sale here are whole.
   if (lines.some(({ quantity, options }) => quantity % 100 !== 0 && options.some(({ goodsId }) => goodsId !== null)))
     return refuse(repairErrors.quoteIncomplete)
