@@ -21,13 +21,19 @@ export type RepairModel = {
   readonly extra: { readonly kind: 'change' | 'fee'; readonly ofCustomer: boolean } | null
   /** What is agreed on and not paid at once. */
   readonly later: number
+  /** The used part of the quotation: kept while its customer decides and until it is paid, then sold. */
+  readonly part: 'free' | 'kept' | 'sold'
+  /** Without fees, which are charges, or were paid before by what a later quotation replaced. */
   readonly agreed: number
+  readonly creditedFees: number
   readonly charges: readonly Charge[]
 }
 type Charge = {
   readonly kind: 'deposit' | 'rest' | 'diagnosis' | 'fee'
   readonly amount: number
   readonly back: number
+  /** Whether the part is sold by its payment. */
+  readonly sells: boolean
   readonly state: 'due' | 'paid' | 'returned' | 'dropped'
 }
 export type RepairActor = 'customer' | 'engineer' | 'company' | 'staff'
@@ -36,7 +42,7 @@ export type RepairActor = 'customer' | 'engineer' | 'company' | 'staff'
 const quoted = { agreed: 50_600, later: 12_320 }
 /** A change is 10,000 of work; a fee is 5,000 and paid whole. */
 const change = { agreed: 11_000, later: 7_700 }
-const fee = { agreed: 5_500, later: 0 }
+const feeOf = 5_500
 /** What a decision gives back in part. */
 export const partGivenBack = 1_000
 const roundsMost = 3
@@ -61,7 +67,9 @@ export const asked = (mode: RepairModel['mode']): RepairModel => ({
   offers: 0,
   extra: null,
   later: 0,
+  part: 'free',
   agreed: 0,
+  creditedFees: 0,
   charges: [],
 })
 
@@ -85,8 +93,8 @@ const asksCustomer = ({ extra }: RepairModel) => extra !== null && !extra.ofCust
 const asksWorkshop = ({ extra }: RepairModel) => extra?.ofCustomer === true
 const diagnosis = ({ mode }: RepairModel) => (mode === 'remote' ? 3_300 : 11_000)
 
-const owe = (s: RepairModel, kind: Charge['kind'], amount: number): RepairModel =>
-  amount > 0 ? { ...s, charges: [...s.charges, { kind, amount, back: 0, state: 'due' }] } : s
+const owe = (s: RepairModel, of: Pick<Charge, 'kind'> & { sells?: boolean }, amount: number): RepairModel =>
+  amount > 0 ? { ...s, charges: [...s.charges, { sells: false, ...of, amount, back: 0, state: 'due' }] } : s
 const drop = (s: RepairModel): RepairModel => ({
   ...s,
   charges: s.charges.map((one) => (one.state === 'due' ? { ...one, state: 'dropped' } : one)),
@@ -102,23 +110,28 @@ function giveBack(s: RepairModel, amount: number): RepairModel {
   })
   return { ...s, charges: charges.toReversed() }
 }
-const agreeOn = (s: RepairModel, { agreed, later }: typeof fee): RepairModel => ({
+const agreeOn = (s: RepairModel, { agreed, later }: typeof change): RepairModel => ({
   ...s,
   agreed: s.agreed + agreed,
   later: s.later + later,
 })
 /** Of what is over nothing more is answered. */
-const over = (s: RepairModel, life: string): RepairModel => ({ ...s, life, isQuoted: false, extra: null })
+const over = (s: RepairModel, life: string): RepairModel => ({
+  ...s,
+  life,
+  isQuoted: false,
+  extra: null,
+  part: s.part === 'kept' ? 'free' : s.part,
+})
 
 /** Another engineer of the company quotes anew; fees that were paid stay agreed on, and what was paid counts. */
 function replaced(s: RepairModel): RepairModel {
   const left = drop({ ...s, isQuoted: false, extra: null, rests: false, waits: false })
-  const fees = left.charges.filter(({ kind, state }) => kind === 'fee' && state === 'paid')
-  return { ...left, agreed: fees.length * fee.agreed, later: 0 }
+  return { ...left, agreed: 0, later: 0, part: 'free' }
 }
 /** Who gives it away has their offers ended, and what was paid to them goes back. */
 function givenAway(s: RepairModel): RepairModel {
-  const ended = { ...replaced(s), agreed: 0, company: null, engineer: null }
+  const ended = { ...replaced(s), creditedFees: 0, company: null, engineer: null }
   return giveBack(ended, keptOf(ended))
 }
 /** What is due or was kept of these. */
@@ -133,27 +146,43 @@ export const costOf = (s: RepairModel): number | null =>
   isIn('diagnosing', 'quoted', 'approved')(s) ? diagnosis(s) : null
 function cancelled(s: RepairModel): RepairModel {
   const cost = costOf(s) ?? 0
-  const ended = over(drop(s), 'cancelled')
+  const ended = { ...over(drop(s), 'cancelled'), part: 'free' as const }
   const paid = keptOf(ended)
-  return paid > cost ? giveBack(ended, paid - cost) : owe(ended, 'diagnosis', cost - paid)
+  return paid > cost ? giveBack(ended, paid - cost) : owe(ended, { kind: 'diagnosis' }, cost - paid)
 }
 function finished(s: RepairModel): RepairModel {
-  const rest = s.agreed - askedFor(s, ['deposit', 'fee', 'rest'])
+  const rest = agreedOf(s) - askedFor(s, ['deposit', 'fee', 'rest'])
   const done = { ...s, life: 'repaired' }
-  return rest < 0 ? giveBack(done, -rest) : owe(done, 'rest', rest)
+  return rest < 0 ? giveBack(done, -rest) : owe(done, { kind: 'rest' }, rest)
 }
 const paid = (s: RepairModel): RepairModel => {
   const at = s.charges.findIndex(({ state }) => state === 'due')
-  return { ...s, charges: s.charges.map((one, nth) => (nth === at ? { ...one, state: 'paid' } : one)) }
+  return {
+    ...s,
+    part: s.charges[at]?.sells ? 'sold' : s.part,
+    charges: s.charges.map((one, nth) => (nth === at ? { ...one, state: 'paid' } : one)),
+  }
+}
+/** What was paid before may be enough, and then no payment sells the part. */
+function approved(s: RepairModel): RepairModel {
+  const done = agreeOn({ ...s, life: 'approved', isQuoted: false }, quoted)
+  const after = oweAgreed(done, { kind: 'deposit', sells: true })
+  return after.charges.length > s.charges.length ? after : { ...after, part: 'sold' }
 }
 function agreedExtra(s: RepairModel): RepairModel {
-  const isFee = s.extra?.kind === 'fee'
-  const price = isFee ? fee : change
-  return oweAgreed(agreeOn({ ...s, extra: null }, price), isFee ? 'fee' : 'deposit')
+  const done = { ...s, extra: null }
+  if (s.extra?.kind !== 'fee') return oweAgreed(agreeOn(done, change), { kind: 'deposit', sells: false })
+  const after = oweAgreed({ ...done, creditedFees: s.creditedFees + 1 }, { kind: 'fee', sells: false })
+  return after.charges.length > s.charges.length ? { ...after, creditedFees: s.creditedFees } : after
 }
+/** What was agreed on; a fee that is no longer asked for, or went back whole, is not. */
+export const agreedOf = ({ agreed, creditedFees, charges }: RepairModel) =>
+  agreed +
+  creditedFees * feeOf +
+  sum(charges, ({ kind, state }) => (kind === 'fee' && (state === 'due' || state === 'paid') ? feeOf : 0))
 /** What is paid at once, less what was paid before by what another quotation has replaced. */
-const oweAgreed = (s: RepairModel, kind: 'deposit' | 'fee'): RepairModel =>
-  owe(s, kind, s.agreed - s.later - askedFor(s, ['deposit', 'fee']))
+const oweAgreed = (s: RepairModel, of: Pick<Charge, 'kind' | 'sells'>): RepairModel =>
+  owe(s, of, agreedOf(s) - s.later - askedFor(s, ['deposit', 'fee']))
 
 type Row = readonly [
   does: string,
@@ -230,20 +259,15 @@ const rows: readonly Row[] = [
     'quote',
     ['engineer', 'company'],
     (s) => isIn('diagnosing', 'quoted')(s) && s.isFound && !s.rests && s.sent <= roundsMost,
-    (s) => ({ ...s, life: 'quoted', isQuoted: true, sent: s.sent + 1, offers: s.offers + 1 }),
+    (s) => ({ ...s, life: 'quoted', isQuoted: true, part: 'kept', sent: s.sent + 1, offers: s.offers + 1 }),
   ],
-  [
-    'approve',
-    ['customer'],
-    (s) => s.isQuoted,
-    (s) => oweAgreed(agreeOn({ ...s, life: 'approved', isQuoted: false }, quoted), 'deposit'),
-  ],
-  ['decline', ['customer'], (s) => s.isQuoted, (s) => owe(over(s, 'declined'), 'diagnosis', diagnosis(s))],
+  ['approve', ['customer'], (s) => s.isQuoted, approved],
+  ['decline', ['customer'], (s) => s.isQuoted, (s) => owe(over(s, 'declined'), { kind: 'diagnosis' }, diagnosis(s))],
   [
     'ask again',
     ['customer'],
     (s) => s.isQuoted && s.round <= roundsMost,
-    (s) => ({ ...s, life: 'diagnosing', isQuoted: false, round: s.round + 1, sent: 0 }),
+    (s) => ({ ...s, life: 'diagnosing', isQuoted: false, part: 'free', round: s.round + 1, sent: 0 }),
   ],
   [
     'offer a change',
@@ -282,10 +306,11 @@ const rows: readonly Row[] = [
     'finish',
     ['engineer'],
     (s) => isIn('diagnosing', 'repairing')(s) && !s.rests && !s.waits && isThere(s) && !asksCustomer(s),
-    (s) => (s.life === 'diagnosing' ? owe({ ...s, life: 'repaired' }, 'diagnosis', diagnosis(s)) : finished(s)),
+    (s) =>
+      s.life === 'diagnosing' ? owe({ ...s, life: 'repaired' }, { kind: 'diagnosis' }, diagnosis(s)) : finished(s),
   ],
   [
-    'send back',
+    'send',
     ['engineer', 'company'],
     (s) => goesBack(s) && s.mode === 'sendIn' && s.place === 'withUs' && due(s).length === 0,
     (s) => ({ ...s, place: 'back' }),
