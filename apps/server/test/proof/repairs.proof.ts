@@ -218,10 +218,12 @@ const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.str
 function drawn(random: () => number, s: RepairModel): RepairMove | undefined {
   const tried = repairMoves.filter((move) => isTried(s, move))
   const possible = random() < 0.75 ? tried.filter((move) => repairAfter(s, move) !== null) : tried
-  // Most walks would end with a cancellation before anything was repaired.
-  const ends = (does: string) =>
-    ['refuse', 'cancel', 'pass', 'hand over', 'decline', 'rest'].includes(does) && random() < 0.97
-  const kept = possible.filter(({ does }) => !ends(does))
+  // Most walks would end with a cancellation, or with the next hand, before anything was repaired.
+  const isRare = ({ does }: RepairMove) =>
+    ['refuse', 'cancel', 'pass', 'hand over', 'decline', 'rest'].includes(does) ||
+    (does === 'offer' && s.company !== null) ||
+    (does === 'assign' && s.engineer !== null)
+  const kept = possible.filter((move) => !isRare(move) || random() >= 0.97)
   return kept[Math.floor(random() * kept.length)]
 }
 
