@@ -197,8 +197,6 @@ const specified = {
   '/pages/me/backend-manage/warehouse-goods/warehouse-goods-detail/warehouse-goods-detail': z.object({
     unitId: idOf('stock-unit'),
   }),
-  '/pages/me/backend-manage/warehouse-manage/counts/counts': z.object({ countId: z.optional(idOf('stock-count')) }),
-  '/pages/me/backend-manage/warehouse-manage/adjustments/adjustments': none,
   '/pages/me/backend-manage/customer-manage/customer-manage': z.object({ memberId: z.optional(idOf('member')) }),
   '/pages/me/backend-manage/maintenance-list/maintenance-list': z.object({
     tab: z.optional(z.enum(managedRepairTabs)),
@@ -246,6 +244,8 @@ const added = {
   }),
   '/pages/legal/seller-legal/seller-legal': z.object({ companyId: idOf('company') }),
   /** Where the code on a paper of a repair leads; without one it is typed. */
+  '/pages/me/backend-manage/warehouse-manage/counts/counts': z.object({ countId: z.optional(idOf('stock-count')) }),
+  '/pages/me/backend-manage/warehouse-manage/adjustments/adjustments': none,
   '/pages/check-certificate': z.object({ code: z.optional(z.string()) }),
   '/pages/home/compare/compare': none,
   '/pages/home/goods-detail/confirm-order/confirm-pay/online-pay/online-pay': z.object({

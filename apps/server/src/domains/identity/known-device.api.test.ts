@@ -196,6 +196,8 @@ test('the calls that count tries or open a session are sent with the device’s 
     'identity.smsLogin',
     'members.destroyAccount',
     'members.register',
+    'repairs.addCompanyWalkIn',
+    'repairs.addWalkIn',
   ])
 })
 
