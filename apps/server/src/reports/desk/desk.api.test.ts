@@ -63,11 +63,11 @@ describe(api.desk.countMenu.path, () => {
     expect((await deskOf(staff, 'repairToAssign')).data).toContainEqual(expect.objectContaining(waits))
     expect(await countsOf(company)).toEqual({})
     const offer = { companyId: company.companyId, engineerId: null, note: '' }
-    accepted(await staff.call(api.repairs.assignRepairCompany, { repairId, version: 1, ...offer }))
+    const { version } = accepted(await staff.call(api.repairs.assignRepairCompany, { repairId, version: 1, ...offer }))
     expect(await rowsOf(staff, 'repairToAssign')).not.toContain(repairId)
     expect(await rowsOf(company, 'repairToAnswer')).toEqual([repairId])
     const assign = { engineerId: engineer.engineerId, visit: null, reason: null, note: '' }
-    accepted(await company.call(api.repairs.assignRepairEngineer, { repairId, version: 2, ...assign }))
+    accepted(await company.call(api.repairs.assignRepairEngineer, { repairId, version, ...assign }))
     expect(await countsOf(company)).toEqual({})
   })
 
