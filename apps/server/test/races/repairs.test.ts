@@ -151,7 +151,7 @@ describe('without its guards the race is lost', { timeout: 90_000 }, () => {
   })
 
   test('it is ended and given away, where a repair forgets its state', async () => {
-    const { done } = await finishedAgainstReassigned(() => forgetful('repair', ['life', 'version']))
+    const { done } = await finishedAgainstReassigned(() => forgetful('repair', ['life', 'version', 'engineer_id']))
     await remembering('repair')
     expect(count(done)).toBe(2)
   })
