@@ -172,7 +172,7 @@ export default sameAs<typeof source>()({
   soldBy: {
     title: '旧货收购台账',
     why: '日本法律要求记录旧货由谁卖出。只有可查看台账的人能看到。',
-    kind: '卖方',
+    kind: '出让方',
     kinds: { person: '个人', company: '公司' },
     name: '姓名或名称',
     address: '地址',

@@ -11,19 +11,18 @@ import { Panel } from '#ui/panel'
 import { useAction, useCall } from '@kikai/client/hooks'
 import { lazyPart } from '@kikai/client/lazy-part.tsx'
 import { useText } from '@kikai/client/use-text'
-import type { OutputOf } from '@kikai/contract/call'
 import { productsCalls } from '@kikai/contract/warehouse/products.calls'
 import type { StockUnit } from '@kikai/contract/warehouse/stock.shapes'
 import { useStockWords } from '#features/stock/stock-words.ts'
 import { formatQuantity } from '@kikai/i18n/format/quantity'
 import { Languages } from 'lucide-react'
 import { useState } from 'react'
+import type { StockModel } from './model-form.tsx'
 
 // The form comes with a new model, or with a press.
 const ModelForm = lazyPart(() => import('./model-form.tsx'))
 
 const route = '/pages/me/backend-manage/back-proudct/back-proudct'
-export type StockModel = OutputOf<typeof productsCalls.readProduct>
 
 /** A model with its facts and pieces, of which one becomes a listing; without an address of its own, a new one. */
 function BackProduct() {

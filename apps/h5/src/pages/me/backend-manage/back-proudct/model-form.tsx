@@ -19,7 +19,8 @@ import { productsCalls } from '@kikai/contract/warehouse/products.calls'
 import { stockErrors } from '@kikai/contract/warehouse/stock.errors'
 import { stockKinds } from '@kikai/contract/warehouse/stock.words'
 import { wholeOf } from '@kikai/kernel/amount-text'
-import type { StockModel } from './back-proudct.screen.tsx'
+
+export type StockModel = OutputOf<typeof productsCalls.readProduct>
 
 const formId = 'model'
 type ModelFormProps = { of: StockModel | null; onDone: (saved: StockModel) => void }

@@ -19,10 +19,9 @@ import type { Id } from '@kikai/kernel/ids'
 import { limits } from '@kikai/kernel/limits'
 import { CircleCheck } from 'lucide-react'
 import { useState } from 'react'
-import { ExtraLine } from './extra-line.tsx'
+import { ExtraLine, type TypedCountLine } from './extra-line.tsx'
 
 type Count = OutputOf<typeof countsCalls.openCount>
-export type TypedCountLine = Count['lines'][number]
 type CountDetailProps = { title: string; countId: Id<'stock-count'> }
 
 /** One count: entered without what the books say, and afterwards its result. */
