@@ -32,3 +32,9 @@ test.each(globSync('src/centers/**/*.page.tsx', { cwd: import.meta.dirname }))(
     expect(code.filter((text) => text.includes('PDFDocumentLoadingTask'))).toEqual([])
   },
 )
+
+test('each stylesheet of the theme is imported', () => {
+  const imported = readFileSync(join(import.meta.dirname, 'src/theme.css'), 'utf8')
+  const sheets = globSync('theme/*.css', { cwd: join(import.meta.dirname, 'src') })
+  expect(sheets.filter((sheet) => !imported.includes(`'./${sheet}'`))).toEqual([])
+})

@@ -204,13 +204,39 @@ const productRow = row({ id: idColumn('product') })
 /** The model of a machine that is listed, for the company that keeps it in stock. */
 export const insertDemoProduct = (tx: Sql, { goodsId, kind }: { goodsId: Id<'goods'>; kind: 'machine' | 'lot' }) =>
   productRow.one(tx`
-    insert into product (id, company_id, kind, category_id, maker_id, maker_name, model, weight_kg, dimensions_mm)
-    select
-      uuidv7(), company_id, ${kind}, category_id, maker_id, maker_name,
-      case when ${kind} = 'lot' then model || ' filter' else model end, weight_kg, dimensions_mm
-    from goods
-    where id = ${goodsId}
-    returning id
+    with wanted as (
+      select
+        company_id, category_id, maker_id, maker_name, ${kind} as kind,
+        case when ${kind} = 'lot' then 'Oil filter for ' || model else model end as model,
+        case when ${kind} = 'lot' then jsonb_build_object(
+          'en', 'Oil filter for ' || model, 'ja', model || '用オイルフィルター', 'zh-Hans', model || ' 机油滤清器'
+        ) end as names,
+        case when ${kind} = 'lot' then array[model] else '{}' end as fits,
+        case when ${kind} = 'machine' then weight_kg end as weight_kg,
+        case when ${kind} = 'machine' then dimensions_mm end as dimensions_mm,
+        case when ${kind} = 'machine' then array(
+          select file_id from goods_picture where goods_id = goods.id order by position
+        ) else '{}' end as picture_ids
+      from goods
+      where id = ${goodsId}
+    ), known as (
+      select product.id
+      from product
+      join wanted on wanted.company_id = product.company_id and wanted.kind = product.kind
+        and wanted.category_id = product.category_id and wanted.maker_id is not distinct from product.maker_id
+        and wanted.model = product.model
+    ), made as (
+      insert into product (
+        id, company_id, kind, category_id, maker_id, maker_name, model, names, fits, weight_kg, dimensions_mm, picture_ids
+      )
+      select
+        uuidv7(), company_id, kind, category_id, maker_id, maker_name, model, names, fits, weight_kg, dimensions_mm,
+        picture_ids
+      from wanted
+      where not exists (select from known)
+      returning id
+    )
+    select id from known union all select id from made
   `)
 
 export const listDemoOffers = (db: Sql, { currency, country, isFreightOpen, pieces = 1 }: Wishes) =>

@@ -243,9 +243,9 @@ const added = {
     text: z.optional(textHash),
   }),
   '/pages/legal/seller-legal/seller-legal': z.object({ companyId: idOf('company') }),
-  /** Where the code on a paper of a repair leads; without one it is typed. */
   '/pages/me/backend-manage/warehouse-manage/counts/counts': z.object({ countId: z.optional(idOf('stock-count')) }),
   '/pages/me/backend-manage/warehouse-manage/adjustments/adjustments': none,
+  /** Where the code on a paper of a repair leads; without one it is typed. */
   '/pages/check-certificate': z.object({ code: z.optional(z.string()) }),
   '/pages/home/compare/compare': none,
   '/pages/home/goods-detail/confirm-order/confirm-pay/online-pay/online-pay': z.object({

@@ -41,7 +41,8 @@ export default sameAs<typeof source>()({
   onHand: plural({ one: '在庫 {count}点', other: '在庫 {count}点' }),
   binsUsed: '置き場 {used} / {all}',
   bar: '状態別の在庫',
-  overdue: '{state} {count}点が{days}日目（期限{limit}日）',
+  overdue: '{state} {count}点：期限{limit}日を{days}日超過',
+  overdueDay: '{state} {count}点：期日を{days}日超過',
   search: '番号・製造番号・型式',
   scan: {
     do: '読み取って入庫・出庫',

@@ -41,7 +41,8 @@ export default sameAs<typeof source>()({
   onHand: plural({ one: '在库 {count} 件', other: '在库 {count} 件' }),
   binsUsed: '库位 {used} / {all}',
   bar: '按状态看库存',
-  overdue: '{count} 件{state}已 {days} 天，期限 {limit} 天',
+  overdue: '{state} {count} 件，期限 {limit} 天，已超 {days} 天',
+  overdueDay: '{state} {count} 件，已晚 {days} 天',
   search: '编号、序列号、型号',
   scan: {
     do: '扫码收货或出库',

@@ -5,7 +5,7 @@ import type { TagTone } from '#ui/tag'
 import { useLanguage } from '#ui/words.ts'
 import { useText } from '@kikai/client/use-text'
 import type { StockUnit } from '@kikai/contract/warehouse/stock.shapes'
-import type { StockState } from '@kikai/contract/warehouse/stock.words'
+import type { comparedFacts, StockState } from '@kikai/contract/warehouse/stock.words'
 import { formatDate, formatDeadline, formatRemaining } from '@kikai/i18n/format/moment'
 import { formatHours, formatQuantity } from '@kikai/i18n/format/quantity'
 import { minuteMs } from '@kikai/kernel/duration'
@@ -50,6 +50,14 @@ export function useStockWords() {
       ...(hours === null ? [] : [formatHours(hours)]),
       ...(weightKg === null ? [] : [`${formatQuantity(weightKg)} kg`]),
     ],
+    fact: (fact: (typeof comparedFacts)[number], value: string | null) =>
+      value === null || value === ''
+        ? '–'
+        : fact === 'hours'
+          ? formatHours(Number(value))
+          : fact === 'weightKg'
+            ? `${formatQuantity(Number(value))} kg`
+            : value,
     place: ({ place }: StockUnit) => (place ? [place.warehouse, place.bin ?? t('noPlace')].join(' · ') : t('noPlace')),
     due: ({ due }: StockUnit): { text: string; isLate: boolean } | null => {
       if (!due) return null

@@ -73,7 +73,7 @@ function overdueOf(units: Units, { nowMs, days }: { nowMs: number; days: Days })
   return [...over].map(([state, late]) => ({
     state,
     count: late.length,
-    days: Math.max(...late.map(({ due }) => Math.floor((nowMs - Date.parse(due?.at ?? '')) / dayMs))),
+    days: Math.max(1, ...late.map(({ due }) => Math.floor((nowMs - Date.parse(due?.at ?? '')) / dayMs))),
     limitDays: limitOf(state, days),
   }))
 }

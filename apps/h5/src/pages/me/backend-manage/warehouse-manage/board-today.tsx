@@ -1,12 +1,14 @@
 import { href } from '#app/go'
 import { classes } from '#ui/class-names.ts'
+import { serverNow } from '#ui/clock.ts'
 import { Link } from '#ui/link'
 import { readersZone, useMoments } from '#ui/moments.ts'
 import { Panel } from '#ui/panel'
 import { Tag } from '#ui/tag'
+import { useLanguage } from '#ui/words.ts'
 import { useText } from '@kikai/client/use-text'
 import type { StockBoard } from '@kikai/contract/warehouse/stock.shapes'
-import { formatClock } from '@kikai/i18n/format/moment'
+import { formatClock, formatRemaining } from '@kikai/i18n/format/moment'
 import { hourMs } from '@kikai/kernel/duration'
 import { instantOf, millisecondsOf } from '@kikai/kernel/instant'
 import {
@@ -63,6 +65,7 @@ const nearMs = 6 * hourMs
 
 function TodayRow({ of }: { of: Item }) {
   const t = useText('warehouse')
+  const language = useLanguage()
   const { isOver, left } = useMoments()
   const { kind, at, unit, quantity, number, isBlocked, isOurs, adjustmentId } = of
   const isLate = of.isOver || isOver(at)
@@ -79,7 +82,11 @@ function TodayRow({ of }: { of: Item }) {
           {isLate ? t('today.late') : isNear ? left(at) : formatClock(at, readersZone)}
         </span>
         <span className={classes('block pt-0.5 text-12', !isLate && !isNear && 'text-ink-2')}>
-          {isLate || isNear ? formatClock(at, readersZone) : t(`today.what.${kind}`)}
+          {isLate
+            ? formatRemaining(serverNow(), at, language)
+            : isNear
+              ? formatClock(at, readersZone)
+              : t(`today.what.${kind}`)}
         </span>
       </span>
       <span className="pt-px max-xs:hidden [&_svg]:size-5">{icons[kind]}</span>

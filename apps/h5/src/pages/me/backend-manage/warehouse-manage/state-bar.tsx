@@ -74,7 +74,12 @@ export function StateBar({ of, warehouseId }: StateBarProps) {
       {of.overdue.map(({ state, count: late, days, limitDays }) => (
         <p key={state} className="flex items-center gap-2 pt-1 text-14 text-bad">
           <CircleAlert aria-hidden className="size-4.5 shrink-0" />
-          {t('overdue', { count: late, state: t(`state.${state}`), days, limit: limitDays })}
+          {t(limitDays > 0 ? 'overdue' : 'overdueDay', {
+            count: late,
+            state: t(`state.${state}`),
+            days,
+            limit: limitDays,
+          })}
         </p>
       ))}
     </Panel>

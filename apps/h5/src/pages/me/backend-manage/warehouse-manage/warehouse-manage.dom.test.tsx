@@ -71,7 +71,7 @@ test('the board says what stands in which state, what is over its time, and what
     'Bins 1 / 3',
     'Quarantine3',
     'In transfer1',
-    'day 4, limit 3',
+    '4 d over the limit of 3 d',
     'May not leave',
     'Your turn',
   ])

@@ -117,7 +117,7 @@ function Head({ of }: { of: StockUnitDetail }) {
               <li key={fact} className="flex gap-3 py-2">
                 <span className="w-[34%] shrink-0 text-ink-2">{t(`fact.${fact}`)}</span>
                 <span className="figures min-w-0 flex-1 wrap-anywhere">
-                  {expected} → <b className="font-600 text-bad">{actual}</b>
+                  {words.fact(fact, expected)} → <b className="font-600 text-bad">{words.fact(fact, actual)}</b>
                 </span>
               </li>
             ))}
