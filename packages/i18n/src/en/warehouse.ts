@@ -36,6 +36,7 @@ export default {
   none: 'No warehouse yet.',
   noneWhy: 'Add one with its bins, and your machines and parts have a place.',
   all: 'All',
+  allWarehouses: 'All warehouses',
   pickWarehouse: 'Warehouse',
   onHand: plural({ one: '{count} on hand', other: '{count} on hand' }),
   binsUsed: 'Bins {used} / {all}',

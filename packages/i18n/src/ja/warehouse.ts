@@ -37,6 +37,7 @@ export default sameAs<typeof source>()({
   none: '倉庫がまだありません。',
   noneWhy: '倉庫と置き場を登録すると、機械や部品を入庫できます。',
   all: 'すべて',
+  allWarehouses: 'すべての倉庫',
   pickWarehouse: '倉庫',
   onHand: plural({ one: '在庫 {count}点', other: '在庫 {count}点' }),
   binsUsed: '置き場 {used} / {all}',

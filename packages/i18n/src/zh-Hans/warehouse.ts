@@ -37,6 +37,7 @@ export default sameAs<typeof source>()({
   none: '还没有仓库。',
   noneWhy: '先建一个仓库和库位，机器、配件才有地方登记。',
   all: '全部',
+  allWarehouses: '全部仓库',
   pickWarehouse: '仓库',
   onHand: plural({ one: '在库 {count} 件', other: '在库 {count} 件' }),
   binsUsed: '库位 {used} / {all}',

@@ -29,7 +29,7 @@ export function ProcessesCard({ of }: { of: SystemStatus['processes'] }) {
             {of.map(({ host, pid, runsJobs, startedAt, memoryBytes, lagMs }) => (
               <tr key={`${host} ${pid}`}>
                 <th scope="row">
-                  {host} <small>{pid}</small>
+                  {host} <small className="figures">{pid}</small>
                 </th>
                 <td>{t(runsJobs ? 'doesJobs' : 'doesPages')}</td>
                 <td>{moment(startedAt)}</td>

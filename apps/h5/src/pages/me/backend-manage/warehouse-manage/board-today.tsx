@@ -75,7 +75,7 @@ function TodayRow({ of }: { of: Item }) {
   return (
     <Link
       to={placeOf(of)}
-      className="grid grid-cols-[4.75rem_1.375rem_minmax(0,1fr)_auto] items-start gap-2.5 py-3 max-xs:grid-cols-[4rem_minmax(0,1fr)_auto]"
+      className="grid grid-cols-[4.75rem_1.375rem_minmax(0,1fr)_1.25rem] items-start gap-2.5 py-3 max-xs:grid-cols-[4rem_minmax(0,1fr)_1.25rem]"
     >
       <span className={classes('figures', (isLate || isNear) && 'text-bad')}>
         <span className="block text-15 leading-tight font-600">
@@ -94,20 +94,18 @@ function TodayRow({ of }: { of: Item }) {
         <span className="block text-15 leading-tight font-600 wrap-anywhere">
           {quantity > 1 ? t('today.times', { title: name, count: quantity }) : name}
         </span>
-        <span className="block pt-0.5 text-12 wrap-anywhere text-ink-2">
-          {[number, place].filter(Boolean).join(' · ')}
+        <span className="flex flex-wrap items-center justify-between gap-x-2 pt-0.5 text-12 text-ink-2">
+          <span className="wrap-anywhere">{[number, place].filter(Boolean).join(' · ')}</span>
+          {isBlocked ? (
+            <Tag tone="red">{t('today.blocked')}</Tag>
+          ) : isOurs && adjustmentId ? (
+            <Tag tone="ink">{t('today.yours')}</Tag>
+          ) : (
+            <Tag>{t(`today.tag.${kind}`)}</Tag>
+          )}
         </span>
       </span>
-      <span className="flex items-center gap-1.5">
-        {isBlocked ? (
-          <Tag tone="red">{t('today.blocked')}</Tag>
-        ) : isOurs && adjustmentId ? (
-          <Tag tone="ink">{t('today.yours')}</Tag>
-        ) : (
-          <Tag>{t(`today.tag.${kind}`)}</Tag>
-        )}
-        <ChevronRight aria-hidden className="-mr-1.25 size-5 shrink-0 text-ink-2" />
-      </span>
+      <ChevronRight aria-hidden className="size-5 text-ink-2" />
     </Link>
   )
 }

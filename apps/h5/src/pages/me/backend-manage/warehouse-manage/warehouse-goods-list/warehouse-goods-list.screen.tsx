@@ -83,7 +83,7 @@ function WarehouseGoodsList() {
             label={t('pickWarehouse')}
             value={warehouseId ?? ''}
             options={[
-              { value: '', label: t('all') },
+              { value: '', label: t('allWarehouses') },
               ...warehouses.map(({ id, name }): { value: string; label: string } => ({ value: id, label: name })),
             ]}
             onPick={(picked) => change({ warehouseId: warehouses.find(({ id }) => id === picked)?.id })}
