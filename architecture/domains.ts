@@ -153,6 +153,8 @@ export const domains: Readonly<Record<string, DomainEntry>> = {
     friends: [
       'goods',
       'orders',
+      'auctions',
+      'repairs',
       'engineers',
       'categories',
       'access',

@@ -1,11 +1,12 @@
 import { api } from '@kikai/contract/api'
 import type { StockUnitDetail } from '@kikai/contract/warehouse/stock.shapes'
 import type { Id } from '@kikai/kernel/ids'
+import { jpy } from '@kikai/kernel/money'
 import { newId } from '../../src/platform/new-id.ts'
 import { type SellerPerson, as } from '../as.ts'
 import { product } from '../harness.ts'
 import { company } from './companies.ts'
-import { givenCategory, givenMaker } from './goods.ts'
+import { givenCategory, givenMaker, goods } from './goods.ts'
 import { accepted } from './orders.ts'
 import { withRole } from './people.ts'
 
@@ -110,6 +111,16 @@ export async function givenUnit({ kind = 'machine', quantity = 1, ...wishes }: U
   const aside = await stepOf(seller, received, { step: 'quarantine', binId: bin.quarantine })
   if (state === 'quarantine') return { warehouse, unit: aside }
   return { warehouse, unit: await stepOf(seller, aside, { step: 'repair' }) }
+}
+
+export const keptPrice = jpy(1_000)
+/** Goods of a company, of which so many pieces stand in its yard; one piece is a machine. */
+export async function keptGoods(quantity = 1, wishes: { warehouse?: GivenWarehouse } = {}) {
+  const warehouse = wishes.warehouse ?? (await givenWarehouse())
+  const { seller, bin } = warehouse
+  const { id: goodsId } = await goods({ companyId: seller.companyId, stock: quantity, price: keptPrice })
+  const { unit } = await givenUnit({ warehouse, goodsId, quantity, kind: quantity === 1 ? 'machine' : 'lot' })
+  return { warehouse, seller, bin, goodsId, unit }
 }
 
 /** What is sent to receive all of a unit as it was announced. */

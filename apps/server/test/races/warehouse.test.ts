@@ -1,13 +1,13 @@
 import { api } from '@kikai/contract/api'
-import { jpy } from '@kikai/kernel/money'
+import type { Id } from '@kikai/kernel/ids'
 import { describe, expect, test } from 'vitest'
 import type { SellerPerson } from '../as.ts'
-import { goods } from '../given/goods.ts'
 import { type BuyerPerson, accepted, givenBuyer } from '../given/orders.ts'
 import {
-  type GivenWarehouse,
   givenUnit,
   givenWarehouse,
+  keptGoods as stocked,
+  keptPrice as price,
   stepInput,
   receiving,
   unitNow,
@@ -19,10 +19,7 @@ import { type Shot, rounds, runConcurrently, seed } from './run-concurrently.ts'
 import { withoutConstraint } from './take-away.ts'
 
 startProduct({ config: { poolSize: 30 } })
-const price = jpy(1_000)
-
-type GoodsId = Awaited<ReturnType<typeof goods>>['id']
-const order = (buyer: BuyerPerson, goodsId: GoodsId) => ({
+const order = (buyer: BuyerPerson, goodsId: Id<'goods'>) => ({
   goodsId,
   quantity: 1,
   addressId: buyer.addressId,
@@ -30,7 +27,7 @@ const order = (buyer: BuyerPerson, goodsId: GoodsId) => ({
   confirmed: true as const,
   abroadAgreed: true as const,
 })
-const buying = (buyer: BuyerPerson, goodsId: GoodsId): Shot => ({
+const buying = (buyer: BuyerPerson, goodsId: Id<'goods'>): Shot => ({
   caller: buyer,
   call: api.orders.placeOrder,
   input: order(buyer, goodsId),
@@ -41,13 +38,10 @@ const stepping = (caller: SellerPerson, unit: Parameters<typeof stepInput>[0], s
   call: api.warehouse.moveStock,
   input: stepInput(unit, step),
 })
-async function stocked(quantity = 1, warehouse?: GivenWarehouse) {
-  const place = warehouse ?? (await givenWarehouse())
-  const { id: goodsId } = await goods({ companyId: place.seller.companyId, stock: quantity, price })
-  const { unit } = await givenUnit({ warehouse: place, goodsId, quantity, kind: quantity === 1 ? 'machine' : 'lot' })
-  return { warehouse: place, seller: place.seller, bin: place.bin, goodsId, unit }
-}
 const crowd = (count: number) => Promise.all(Array.from({ length: count }, () => givenBuyer({ balance: price })))
+const raise = (message: string): never => {
+  throw new Error(message)
+}
 const good = (answers: readonly { code: number }[]) => answers.filter(({ code }) => code === 200).length
 
 /** A warehouse takes the last piece away at the moment in which ten people buy it. */
@@ -92,16 +86,34 @@ describe(`G5 stock in the warehouse (${rounds} rounds, seed ${seed})`, () => {
     'sales, steps and cancellations of the same parts wait for each other in one order (round %i)',
     async () => {
       const warehouse = await givenWarehouse()
-      const parts = [await stocked(6, warehouse), await stocked(6, warehouse)]
+      const parts = [await stocked(6, { warehouse }), await stocked(6, { warehouse })]
       const buyers = await crowd(12)
+      const given = await Promise.all(
+        (await crowd(4)).map(async (buyer, at) => {
+          const [placed] = accepted(
+            await buyer.call(api.orders.placeOrder, order(buyer, parts[at % 2]?.goodsId ?? raise('no parts'))),
+          ).orders
+          return { buyer, orderId: placed?.id ?? raise('no order') }
+        }),
+      )
       const shots = parts.flatMap(({ goodsId }, part) =>
         buyers.filter((_, at) => at % 2 === part).map((buyer) => buying(buyer, goodsId)),
       )
-      const steps = parts.flatMap(({ seller, bin, unit }) => [
-        stepping(seller, unit, { step: 'move', quantity: 6, binId: bin.yard }),
-        stepping(seller, unit, { step: 'quarantine', quantity: 2, binId: bin.quarantine }),
-      ])
-      const answers = await runConcurrently([...shots, ...steps])
+      const cancelling: Shot[] = given.map(({ buyer, orderId }) => ({
+        caller: buyer,
+        call: api.orders.cancelMyOrder,
+        input: { orderId },
+      }))
+      const units = await Promise.all(parts.map(({ seller, unit }) => unitNow(seller, unit)))
+      const steps = parts.flatMap(({ seller, bin }, at) => {
+        const unit = units[at] ?? raise('no unit')
+        return [
+          stepping(seller, unit, { step: 'move', quantity: 6, binId: bin.yard }),
+          stepping(seller, unit, { step: 'quarantine', quantity: 2, binId: bin.quarantine }),
+        ]
+      })
+      const answers = await runConcurrently([...shots, ...cancelling, ...steps])
+      expect(good(answers.slice(shots.length, shots.length + cancelling.length))).toBe(cancelling.length)
       expect(answers.filter(({ code }) => code === 5000)).toEqual([])
       for (const { seller, unit } of parts) {
         const { counts } = await unitNow(seller, unit)

@@ -32,7 +32,7 @@ export type StockStep = (typeof stockSteps)[number]
 export const adjustmentKinds = ['scrap', 'lose', 'find', 'surplus'] as const
 
 /** What a movement was for. */
-export const stockCauses = ['order', 'offer', 'lot', 'repair', 'waitlist', 'count', 'refund'] as const
+export const stockCauses = ['order', 'offer', 'lot', 'repair', 'waitlist', 'count'] as const
 
 /** Facts of the notice that are compared with what has arrived. */
 export const comparedFacts = ['serial', 'year', 'hours', 'weightKg', 'quantity'] as const

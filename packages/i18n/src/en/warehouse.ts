@@ -201,7 +201,6 @@ export default {
       repair: 'Repair {number}',
       waitlist: 'Waiting list',
       count: 'Count {number}',
-      refund: 'Return {number}',
     },
     holdOf: '{count} of it',
     soft: 'not paid yet',

@@ -202,7 +202,6 @@ export default sameAs<typeof source>()({
       repair: '修理 {number}',
       waitlist: 'キャンセル待ち',
       count: '棚卸 {number}',
-      refund: '返品 {number}',
     },
     holdOf: 'うち{count}個',
     soft: '未入金',

@@ -202,7 +202,6 @@ export default sameAs<typeof source>()({
       repair: '维修 {number}',
       waitlist: '候补',
       count: '盘点 {number}',
-      refund: '退货 {number}',
     },
     holdOf: '其中 {count} 件',
     soft: '尚未付款',

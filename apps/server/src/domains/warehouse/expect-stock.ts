@@ -12,9 +12,11 @@ import { findStock, keepStock, lockStock, stockMoved } from '../goods/goods.publ
 import { post } from './movements.store.ts'
 import { presentUnit } from './present-stock.ts'
 import { fitsBin, isOneMachine } from './stock.policy.ts'
-import { type NewUnit, findSameMachine, insertUnit, listTitledProducts, listUnitsOfGoods } from './units.store.ts'
+import { listTitledProducts } from './products/titled-products.store.ts'
+import { listUnitsOfGoods } from './units.store.ts'
 import { refuseWhileCounted } from './counts/being-counted.ts'
 import { lockBin, findWarehouse, takeStockNumber } from './warehouses.store.ts'
+import { type NewUnit, findSameMachine, insertUnit } from './written-units.store.ts'
 
 type Expect = typeof stockCalls.expectStock
 type Input = InputOf<Expect>

@@ -4,9 +4,10 @@ import { orderErrors } from '@kikai/contract/orders/orders.errors'
 import { isPaid } from '@kikai/contract/orders/orders.states'
 import { stockErrors } from '@kikai/contract/warehouse/stock.errors'
 import type { stockCauses } from '@kikai/contract/warehouse/stock.words'
-import { type Id, isId } from '@kikai/kernel/ids'
+import type { Id } from '@kikai/kernel/ids'
 import type { Reads } from '../../platform/context.ts'
-import { type OrderRow, dispatchBlocked, listOrdersById, unsentOf } from '../orders/orders.public.ts'
+import { dispatchBlocked, unsentOf } from '../orders/orders.public.ts'
+import { type Cause as Named, causesOf } from './causes.ts'
 import { type HolderRow, listHolders } from './holders.store.ts'
 
 type Cause = (typeof stockCauses)[number]
@@ -19,24 +20,27 @@ const causeOf = {
   waitlist: 'waitlist',
 } as const satisfies Record<HolderRow['kind'], Cause>
 
-/** Whoever holds or has bought pieces that have not left; with the order where it is one. */
-export type Holder = HolderRow & { cause: Cause; order: OrderRow | null }
+/** Whoever holds or has bought pieces that have not left; with the order or repair where it is one. */
+export type Holder = HolderRow & { cause: Cause } & Named
 
 export async function holdersOf(ctx: Reads, goodsId: Id<'goods'> | null): Promise<Holder[]> {
   if (goodsId === null) return []
   const rows = await listHolders(ctx.db, goodsId)
-  const orderIds = rows.flatMap(({ kind, ownerId }) => (kind === 'order' && isId<'order'>(ownerId) ? [ownerId] : []))
-  const orders = orderIds.length === 0 ? [] : await listOrdersById(ctx.db, orderIds)
+  const causes = await causesOf(
+    ctx,
+    rows.map(({ kind, ownerId }) => ({ kind: causeOf[kind], id: ownerId })),
+  )
   return rows.flatMap((row): Holder[] => {
-    const order = orders.find(({ id }) => id === row.ownerId) ?? null
-    const cause = causeOf[row.kind]
-    if (!order) return [{ ...row, cause, order }]
+    const named = causes.get(row.ownerId) ?? { number: '', order: null, repair: null }
+    const held = { ...row, ...named, cause: causeOf[row.kind] }
+    const { order } = named
+    if (!order) return [held]
     // What was sent before its stock was kept has left by no movement.
     const unsent = unsentOf(order).reduce(
       (sum, { position, quantity }) => sum + (order.lines[position]?.goodsId === goodsId ? quantity : 0),
       0,
     )
-    return unsent === 0 ? [] : [{ ...row, quantity: Math.min(row.quantity, unsent), cause, order }]
+    return unsent === 0 ? [] : [{ ...held, quantity: Math.min(row.quantity, unsent) }]
   })
 }
 

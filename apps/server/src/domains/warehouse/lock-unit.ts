@@ -1,20 +1,13 @@
 import { refuse } from '@kikai/contract/errors'
 import { requestErrors } from '@kikai/contract/request.errors'
 import type { Id } from '@kikai/kernel/ids'
-import type { Member, TxContext } from '../../platform/context.ts'
+import type { Member, Reads, TxContext } from '../../platform/context.ts'
 import { reachOf } from '../../platform/reach.ts'
 import { lockStock } from '../goods/goods.public.ts'
 import { readFigures } from '../settings/settings.public.ts'
-import {
-  type BalanceRow,
-  type StockDays,
-  type UnitRow,
-  findUnit,
-  goodsOfUnit,
-  listBalances,
-  lockUnitRow,
-} from './units.store.ts'
-import type { Reads } from '../../platform/context.ts'
+import { type BalanceRow, listBalances } from './balances.store.ts'
+import { type StockDays, type UnitRow, findUnit } from './units.store.ts'
+import { goodsOfUnit, lockUnitRow } from './written-units.store.ts'
 
 /** A unit with where its pieces are. */
 export type Placed = { unit: UnitRow; balances: readonly BalanceRow[] }

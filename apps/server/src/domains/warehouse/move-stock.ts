@@ -16,8 +16,8 @@ import { type Placed, lockUnit } from './lock-unit.ts'
 import { type Posting, post } from './movements.store.ts'
 import { presentUnit } from './present-stock.ts'
 import { type Lying, endOf, fitsBin, isOnHand, movingBlocked, partsOf, stepBlocked, takenBy } from './stock.policy.ts'
-import { goodsOfUnit, raiseUnit, setPlace } from './units.store.ts'
 import { type BinRow, lockBin } from './warehouses.store.ts'
+import { goodsOfUnit, raiseUnit, setPlace } from './written-units.store.ts'
 
 type Move = typeof stockCalls.moveStock
 type Input = InputOf<Move>

@@ -3,7 +3,7 @@ import type { StockMovement, StockUnit, StockUnitDetail } from '@kikai/contract/
 import { type StockStep, comparedFacts, stockSteps } from '@kikai/contract/warehouse/stock.words'
 import type { Refusal } from '@kikai/contract/errors'
 import { isPaid } from '@kikai/contract/orders/orders.states'
-import { type Id, isId } from '@kikai/kernel/ids'
+import type { Id } from '@kikai/kernel/ids'
 import { limits } from '@kikai/kernel/limits'
 import { toMoney } from '@kikai/kernel/money'
 import type { Member, ReadContext } from '../../platform/context.ts'
@@ -11,14 +11,16 @@ import { actionsOf } from '../../platform/present-action.ts'
 import { reachOf } from '../../platform/reach.ts'
 import { sellerSummaries } from '../companies/companies.public.ts'
 import { contactsOf } from '../members/members.public.ts'
-import { listDocuments, listOrdersById } from '../orders/orders.public.ts'
+import { listDocuments } from '../orders/orders.public.ts'
+import { causesOf } from './causes.ts'
+import { listWaitingOf } from './counts/adjustments.store.ts'
 import { type Holder, holdersOf, nothingLeaves } from './holders.ts'
 import { countWaiting } from './holders.store.ts'
 import { type Placed, findPlaced } from './lock-unit.ts'
 import { type MovementRow, countMovements, listMovementRows } from './movements.store.ts'
 import { productTitles } from './product-titles.ts'
 import { stockPictures } from './stock-pictures.ts'
-import { compareFacts, isOnHand, movingBlocked, onHandStates, stepBlocked } from './stock.policy.ts'
+import { compareFacts, isOnHand, movingBlocked, onHandStates, stepBlocked, surplusBlocked } from './stock.policy.ts'
 import { type UnitRow, goneStates } from './units.store.ts'
 
 type Reader = ReadContext<Member>
@@ -133,13 +135,13 @@ export async function presentUnit(ctx: Reader, unitId: Id<'stock-unit'>): Promis
     movements: await presentMovements(ctx, movements),
     movementCount: await countMovements(ctx.db, { ...of, max: limits.totalCountMax }),
     photos: photos[0] ?? [],
-    adjustments: [],
+    adjustments: await waitingOf(ctx, unitId),
     allowedActions: actionsOf(blockedOf(placed, holders)),
   }
 }
 
-function blockedOf({ unit: { state }, balances }: Placed, holders: readonly Holder[]): Record<string, Refusal | null> {
-  const at = { state, lying: balances }
+function blockedOf({ unit, balances }: Placed, holders: readonly Holder[]): Record<string, Refusal | null> {
+  const at = { state: unit.state, lying: balances }
   const stepOf = (event: StockStep) => stepBlocked(at, { event, as: 'warehouse' })
   return {
     receive: stepBlocked(at, { event: 'receive', as: 'warehouse' }),
@@ -150,14 +152,36 @@ function blockedOf({ unit: { state }, balances }: Placed, holders: readonly Hold
     scrap: stepBlocked(at, { event: 'scrap', as: 'approver' }),
     lose: stepBlocked(at, { event: 'lose', as: 'approver' }),
     find: stepBlocked(at, { event: 'find', as: 'approver' }),
+    surplus: surplusBlocked(unit),
   }
 }
 
-const presentHold = ({ cause, order, quantity, kind, until }: Holder): StockUnitDetail['holds'][number] => ({
+/** What was asked for of a unit and is not decided yet. */
+async function waitingOf(ctx: Reader, unitId: Id<'stock-unit'>): Promise<StockUnitDetail['adjustments']> {
+  const rows = await listWaitingOf(ctx.db, unitId)
+  const people = await contactsOf(ctx, [...new Set(rows.map(({ askedBy }) => askedBy))])
+  return rows.map(({ id, kind, quantity, askedBy, at }) => ({
+    id,
+    kind,
+    quantity,
+    by: people.find((person) => person.id === askedBy)?.name ?? '',
+    at,
+  }))
+}
+
+const presentHold = ({
+  cause,
+  number,
+  order,
+  repair,
+  quantity,
+  kind,
+  until,
+}: Holder): StockUnitDetail['holds'][number] => ({
   kind: cause,
-  number: order?.number ?? '',
+  number,
   orderId: order?.id ?? null,
-  repairId: null,
+  repairId: repair?.id ?? null,
   quantity,
   isSoft: kind === 'part_soft',
   until,
@@ -187,7 +211,10 @@ export async function presentMovements(ctx: Reader, rows: readonly MovementRow[]
     ctx,
     rows.map(({ photoIds }) => photoIds),
   )
-  const numbers = await causeNumbers(ctx, rows)
+  const causes = await causesOf(
+    ctx,
+    rows.flatMap(({ causeKind, causeId }) => (causeKind && causeId ? { kind: causeKind, id: causeId } : [])),
+  )
   return rows.map((row, at) => ({
     id: row.id,
     unitId: row.unitId,
@@ -201,16 +228,8 @@ export async function presentMovements(ctx: Reader, rows: readonly MovementRow[]
     at: row.at,
     by: nameOf(row.by),
     approvedBy: nameOf(row.approvedBy),
-    cause: row.causeKind && { kind: row.causeKind, number: numbers.get(row.causeId ?? '') ?? '' },
+    cause: row.causeKind && { kind: row.causeKind, number: causes.get(row.causeId ?? '')?.number ?? '' },
     note: row.note,
     photos: pictures[at] ?? [],
   }))
-}
-
-async function causeNumbers(ctx: Reader, rows: readonly MovementRow[]): Promise<Map<string, string>> {
-  const ids = rows.flatMap(({ causeKind, causeId }) =>
-    causeKind === 'order' && causeId && isId<'order'>(causeId) ? [causeId] : [],
-  )
-  const orders = ids.length === 0 ? [] : await listOrdersById(ctx.db, [...new Set(ids)])
-  return new Map(orders.map(({ id, number }) => [id, number]))
 }

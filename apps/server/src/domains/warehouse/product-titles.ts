@@ -3,7 +3,7 @@ import type { Localized } from '@kikai/kernel/language'
 import type { ReadContext } from '../../platform/context.ts'
 import { cachedTaxonomy, type Taxonomy } from '../categories/categories.public.ts'
 import { makeTitle } from '../goods/goods.public.ts'
-import { type TitledProduct, listTitledProducts } from './units.store.ts'
+import { type TitledProduct, listTitledProducts } from './products/titled-products.store.ts'
 
 type Named = Pick<TitledProduct, 'names' | 'categoryId' | 'makerId' | 'makerName' | 'model'>
 /** What a model is called: as its company has written it, or made as the titles of listings are. */

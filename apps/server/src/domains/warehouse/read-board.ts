@@ -6,13 +6,13 @@ import type { StockState } from '@kikai/contract/warehouse/stock.words'
 import { dayMs } from '@kikai/kernel/duration'
 import { limits } from '@kikai/kernel/limits'
 import type { Context, Member } from '../../platform/context.ts'
-import { mapInTurn } from '../../platform/map-in-turn.ts'
 import { reachOf } from '../../platform/reach.ts'
 import { dayInZone } from '../regions/regions.public.ts'
-import { holdersOf, nothingLeaves } from './holders.ts'
+import { countPieces, countUsedBins } from './balances.store.ts'
+import { listToday } from './list-today.ts'
 import { stockDays } from './lock-unit.ts'
 import { onHandOf, presentUnits } from './present-stock.ts'
-import { countPieces, countUsedBins, listDueUnits } from './units.store.ts'
+import { listDueUnits } from './units.store.ts'
 import { listWarehouses } from './warehouses.store.ts'
 import { presentWarehouses } from './save-warehouse.ts'
 
@@ -41,24 +41,7 @@ export async function readStockBoard(
       all: warehouses.reduce((sum, { bins }) => sum + bins.length, 0),
     },
     overdue: overdueOf(units, { nowMs: ctx.nowMs(), days }),
-    today: (
-      await mapInTurn(units, async (unit) => {
-        const { due } = unit
-        if (due === null) return []
-        const holders = due.kind === 'leave' ? await holdersOf(ctx, unit.goods?.id ?? null) : []
-        return [
-          {
-            ...due,
-            unit,
-            quantity: unit.counts[unit.state] ?? 0,
-            number: holders.find(({ order }) => order !== null)?.order?.number ?? unit.number,
-            isBlocked: due.kind === 'leave' && nothingLeaves(holders) !== null,
-            isOurs: reach.all || reach.companyIds.includes(unit.company.id),
-            adjustmentId: null,
-          },
-        ]
-      })
-    ).flat(),
+    today: await listToday(ctx, { ...of, timeZone, due: units }),
     moving: counts.transfer ?? 0,
   }
 }

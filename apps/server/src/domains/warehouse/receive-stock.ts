@@ -13,9 +13,9 @@ import { post } from './movements.store.ts'
 import { presentUnit } from './present-stock.ts'
 import { sealSoldBy } from './sold-by.ts'
 import { compareFacts, differencesOf, fitsBin, isRecorded, stepBlocked } from './stock.policy.ts'
-import { findSameMachine, raiseUnit, setFound } from './units.store.ts'
 import { insertUsedGoods } from './used-goods.store.ts'
 import { lockBin } from './warehouses.store.ts'
+import { findSameMachine, raiseUnit, setFound } from './written-units.store.ts'
 
 type Receive = typeof stockCalls.receiveStock
 

@@ -65,6 +65,10 @@ export function stepBlocked(
   return countBlocked(takenBy(lying, step), quantity)
 }
 
+/** There is one of a machine: found again, it was missing, or stands elsewhere by the books. */
+export const surplusBlocked = ({ kind, state }: { kind: string; state: StockState }): Refusal | null =>
+  kind === 'machine' ? refuse(requestErrors.wrongState, { state }) : null
+
 /** Why pieces cannot be taken to another bin: none of them stands in the house. */
 export function movingBlocked(
   { state, lying }: { state: StockState; lying: readonly Lying[] },

@@ -1,11 +1,8 @@
-import { idOf, localized } from '@kikai/contract/fields'
 import { goodsStateNames } from '@kikai/contract/goods/goods.words'
 import { byState } from '@kikai/contract/warehouse/stock.shapes'
 import type { StockTab } from '@kikai/contract/warehouse/stock-tabs'
 import {
   type StockState,
-  binKinds,
-  comparedFacts,
   stockKinds,
   type stockSorts,
   stockSources,
@@ -15,12 +12,11 @@ import type { Id } from '@kikai/kernel/ids'
 import { limits } from '@kikai/kernel/limits'
 import { priceCurrencies } from '@kikai/kernel/money'
 import * as z from 'zod/mini'
-import type { Fragment, Sql, Tx } from '../../platform/db.ts'
+import type { Fragment, Sql } from '../../platform/db.ts'
 import type { Reach } from '../../platform/reach.ts'
 import { withinReach } from '../../platform/reach.store.ts'
 import {
   type RowType,
-  countRow,
   dayColumn,
   idColumn,
   instantColumn,
@@ -227,69 +223,6 @@ export const scanUnits = (db: Sql, { reach, code, text, days }: Scanned) =>
   `)
 type Scanned = { reach: Reach; code: string; text: string; days: StockDays }
 
-const lockedRow = row({
-  id: idColumn('stock-unit'),
-  version: integerColumn,
-  goodsId: nullable(idColumn('goods')),
-})
-const goodsOfRow = row({ goodsId: nullable(idColumn('goods')) })
-/** The goods whose stock is locked before the unit; null also where there is no such unit. */
-export const goodsOfUnit = async (db: Sql, unitId: UnitId): Promise<Id<'goods'> | null> =>
-  (await goodsOfRow.maybe(db`select goods_id from stock_unit where id = ${unitId}`))?.goodsId ?? null
-export const lockUnitRow = (tx: Tx, unitId: UnitId) =>
-  lockedRow.maybe(tx`select id, version, goods_id from stock_unit where id = ${unitId} for update`)
-
-const balanceRow = row({
-  state: oneOfColumn(stockStates),
-  quantity: integerColumn,
-  binId: nullable(idColumn('bin')),
-  bin: nullable(textColumn),
-  kind: nullable(oneOfColumn(binKinds)),
-  warehouseId: nullable(idColumn('warehouse')),
-  warehouse: nullable(textColumn),
-  since: instantColumn,
-})
-export type BalanceRow = RowType<typeof balanceRow>
-/** Where the pieces of a unit are. */
-export const listBalances = (db: Sql, unitId: UnitId) =>
-  balanceRow.all(db`
-    select b.state, b.quantity, b.bin_id, n.code as bin, n.kind, n.warehouse_id, w.name as warehouse, b.since
-    from stock_balance b
-    left join bin n on n.id = b.bin_id
-    left join warehouse w on w.id = n.warehouse_id
-    where b.unit_id = ${unitId} and b.quantity > 0
-    order by stock_rank(b.state), n.position
-  `)
-
-const countsRow = row({ state: oneOfColumn(stockStates), quantity: integerColumn })
-/** How many pieces there are in each state. */
-export const countPieces = (db: Sql, { reach, warehouseId }: { reach: Reach; warehouseId: Id<'warehouse'> | null }) =>
-  countsRow.all(db`
-    select b.state, sum(b.quantity)::int as quantity
-    from stock_balance b
-    join stock_unit u on u.id = b.unit_id
-    left join bin n on n.id = b.bin_id
-    where ${withinReach(db, reach, { company: db`u.company_id` })} and b.quantity > 0
-      and ${warehouseId === null ? db`true` : db`coalesce(n.warehouse_id, u.warehouse_id) = ${warehouseId}`}
-    group by b.state
-  `)
-
-/** Bins in which something stands. */
-export const countUsedBins = async (
-  db: Sql,
-  { reach, warehouseId }: { reach: Reach; warehouseId: Id<'warehouse'> | null },
-): Promise<number> =>
-  (
-    await countRow.one(db`
-      select count(distinct b.bin_id)::int as count
-      from stock_balance b
-      join bin n on n.id = b.bin_id
-      join warehouse w on w.id = n.warehouse_id
-      where ${withinReach(db, reach, { company: db`w.company_id` })} and b.quantity > 0 and b.state <> 'transfer'
-        and ${warehouseId === null ? db`true` : db`n.warehouse_id = ${warehouseId}`}
-    `)
-  ).count
-
 type Due = {
   reach: Reach
   warehouseId: Id<'warehouse'> | null
@@ -311,136 +244,6 @@ export const listDueUnits = (db: Sql, { days, today, timeZone, count, ...of }: D
     limit ${count}
   `)
 
-const storedRow = row({
-  unitId: idColumn('stock-unit'),
-  number: textColumn,
-  warehouse: textColumn,
-  bin: nullable(textColumn),
-  state: oneOfColumn(['reserved', 'picked', 'out']),
-  quantity: integerColumn,
-})
-/** Where pieces of goods are that are reserved or picked, and what of them has left for one order. */
-export const listStoredPieces = (
-  db: Sql,
-  { orderId, goodsIds }: { orderId: Id<'order'>; goodsIds: readonly Id<'goods'>[] },
-) =>
-  storedRow.all(db`
-    select u.id as unit_id, u.number, coalesce(x.name, w.name) as warehouse, n.code as bin, b.state, b.quantity
-    from stock_unit u
-    join warehouse w on w.id = u.warehouse_id
-    join stock_balance b on b.unit_id = u.id and b.state in ('reserved', 'picked') and b.quantity > 0
-    left join bin n on n.id = b.bin_id
-    left join warehouse x on x.id = n.warehouse_id
-    where u.goods_id = any(${[...goodsIds]}::uuid[])
-    union all
-    select u.id, u.number, w.name, null, 'out', sum(case when m.to_state = 'out' then m.quantity else -m.quantity end)::int
-    from stock_movement m
-    join stock_unit u on u.id = m.unit_id
-    join warehouse w on w.id = u.warehouse_id
-    where m.cause_id = ${orderId} and 'out' in (m.to_state, m.from_state)
-    group by u.id, u.number, w.name
-    having sum(case when m.to_state = 'out' then m.quantity else -m.quantity end) > 0
-    order by 2, 5
-  `)
-
 const ofGoodsRow = row({ id: idColumn('stock-unit'), productId: idColumn('product') })
 export const listUnitsOfGoods = (db: Sql, goodsId: Id<'goods'>) =>
   ofGoodsRow.all(db`select id, product_id from stock_unit where goods_id = ${goodsId} order by id`)
-
-export type NewUnit = {
-  id: UnitId
-  companyId: Id<'company'>
-  productId: Id<'product'>
-  kind: (typeof stockKinds)[number]
-  number: string
-  code: string
-  source: (typeof stockSources)[number]
-  supplier: string
-  serial: string
-  year: number | null
-  hours: number | null
-  weightKg: number | null
-  quantity: number
-  arrival: string | null
-  bought: { currency: (typeof priceCurrencies)[number]; minor: number } | null
-  warehouseId: Id<'warehouse'>
-  goodsId: Id<'goods'> | null
-  note: string
-}
-export const insertUnit = (tx: Tx, { quantity, bought, ...unit }: NewUnit) => {
-  const { id, companyId, productId, kind, number, code, source, supplier, serial, year, hours, weightKg } = unit
-  const expected = { serial, year, hours, weightKg, quantity }
-  return tx`
-    insert into stock_unit
-      (id, company_id, product_id, kind, number, code, source, supplier, serial, year, hours, weight_kg, expected, arrival, bought_currency, bought_minor, warehouse_id, goods_id, note)
-    values (
-      ${id}, ${companyId}, ${productId}, ${kind}, ${number}, ${code}, ${source}, ${supplier}, ${serial}, ${year}, ${hours},
-      ${weightKg}, ${tx.json(expected)}, ${unit.arrival}, ${bought?.currency ?? null}, ${bought?.minor ?? null},
-      ${unit.warehouseId}, ${unit.goodsId}, ${unit.note}
-    )
-  `
-}
-
-type Found = {
-  unitId: UnitId
-  serial: string
-  year: number | null
-  hours: number | null
-  weightKg: number | null
-  differences: readonly (typeof comparedFacts)[number][]
-}
-/** What was found when it arrived stands for what the notice said. */
-export const setFound = (tx: Tx, { unitId, serial, year, hours, weightKg, differences }: Found) => tx`
-  update stock_unit
-  set
-    serial = ${serial}, year = ${year}, hours = ${hours}, weight_kg = ${weightKg}, differences = ${[...differences]}::text[]
-  where id = ${unitId}
-`
-
-/** Somebody has acted on it: who has seen an older version does not act on it unread. */
-export const raiseUnit = (tx: Tx, unitId: UnitId) => tx`
-  update stock_unit set version = version + 1, updated_at = app_now() where id = ${unitId}
-`
-export const setPlace = (tx: Tx, { unitId, warehouseId }: { unitId: UnitId; warehouseId: Id<'warehouse'> }) => tx`
-  update stock_unit set warehouse_id = ${warehouseId} where id = ${unitId}
-`
-
-const sameRow = row({ number: textColumn })
-/** Another machine of this model and serial number that the company has or expects. */
-export const findSameMachine = (
-  db: Sql,
-  {
-    companyId,
-    productId,
-    serial,
-    unitId,
-  }: { companyId: Id<'company'>; productId: Id<'product'>; serial: string; unitId: UnitId },
-) =>
-  sameRow.maybe(db`
-    select number
-    from stock_unit
-    where company_id = ${companyId} and product_id = ${productId} and upper(serial) = upper(${serial}) and id <> ${unitId}
-      and state <> all(${[...goneStates]}::text[])
-    limit 1
-  `)
-
-export const countMovementsOf = async (db: Sql, unitId: UnitId): Promise<number> =>
-  (await countRow.one(db`select count(*)::int as count from stock_movement where unit_id = ${unitId}`)).count
-
-const productRow = row({
-  id: idColumn('product'),
-  kind: oneOfColumn(stockKinds),
-  companyId: nullable(idColumn('company')),
-  categoryId: idColumn('category'),
-  makerId: nullable(idColumn('maker')),
-  makerName: textColumn,
-  model: textColumn,
-  names: nullable(jsonColumn(localized)),
-})
-export type TitledProduct = RowType<typeof productRow>
-export const listTitledProducts = (db: Sql, productIds: readonly Id<'product'>[]) =>
-  productRow.all(db`
-    select id, kind, company_id, category_id, maker_id, maker_name, model, names
-    from product
-    where id = any(${[...productIds]}::uuid[])
-  `)

@@ -1,7 +1,7 @@
 /** The door: what other domains may ask of the warehouse. */
 import type { Id } from '@kikai/kernel/ids'
 import type { Reads } from '../../platform/context.ts'
-import { listStoredPieces } from './units.store.ts'
+import { listStoredPieces } from './balances.store.ts'
 
 type Of = { orderId: Id<'order'>; goodsIds: readonly Id<'goods'>[] }
 /** Pieces that are held of these goods with the bin where they stand, and those that have left for this order. */

@@ -117,6 +117,15 @@ export const findManagedLot = (db: Sql, reach: Reach, lotId: LotId) =>
 export const listLotsById = (db: Sql, lotIds: readonly LotId[]) =>
   lotRow.all(db`select ${columns(db)} from lot where id = any(${[...lotIds]}::uuid[])`)
 
+const numberedRow = row({ ownerId: textColumn, number: textColumn })
+/** The numbers of lots by what their goods are held for: the lot, or its offer to the runner-up. */
+export const listNumbersOfLots = (db: Sql, ownerIds: readonly string[]) =>
+  numberedRow.all(db`
+    select id::text as owner_id, number from lot where id = any(${[...ownerIds]}::uuid[])
+    union all
+    select second_id::text, number from lot where second_id = any(${[...ownerIds]}::uuid[])
+  `)
+
 export const listLotsOfGoodsRows = (db: Sql, goodsIds: readonly Id<'goods'>[]) =>
   lotRow.all(db`
     select distinct on (goods_id) ${columns(db)}

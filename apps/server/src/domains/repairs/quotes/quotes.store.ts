@@ -222,6 +222,23 @@ export const findOfOption = (db: Sql, optionId: string) =>
     where o.id = ${optionId}
   `)
 
+const ofOptionsRow = row({
+  optionId: textColumn,
+  repairId: idColumn('repair'),
+  number: textColumn,
+  visitAt: nullable(instantColumn),
+})
+/** The repairs for which parts are kept or were sold, by the options that they were. */
+export const listRepairsOfOptions = (db: Sql, optionIds: readonly string[]) =>
+  ofOptionsRow.all(db`
+    select o.id::text as option_id, r.id as repair_id, r.number, r.visit_at
+    from repair_option o
+    join repair_line l on l.id = o.line_id
+    join repair_quote q on q.id = l.quote_id
+    join repair r on r.id = q.repair_id
+    where o.id = any(${[...optionIds]}::uuid[])
+  `)
+
 const agreedRow = row({ agreed: integerColumn, deposit: integerColumn, tax: integerColumn, depositTax: integerColumn })
 /** What was agreed on for a repair so far, with tax, and what of it was asked for at once; a fee that went back is none. */
 export const sumAgreed = (db: Sql, repairId: Id<'repair'>) =>

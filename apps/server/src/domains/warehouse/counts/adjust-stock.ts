@@ -12,8 +12,8 @@ import { isMissing } from '../../../platform/steps.ts'
 import { claimFiles } from '../../uploads/uploads.public.ts'
 import { type Placed, lockUnit } from '../lock-unit.ts'
 import { post } from '../movements.store.ts'
-import { endOf, fitsBin, partsOf, stepBlocked, takenBy } from '../stock.policy.ts'
-import { raiseUnit } from '../units.store.ts'
+import { endOf, fitsBin, partsOf, stepBlocked, surplusBlocked, takenBy } from '../stock.policy.ts'
+import { raiseUnit } from '../written-units.store.ts'
 import { lockBin } from '../warehouses.store.ts'
 import {
   type AdjustmentRow,
@@ -68,11 +68,7 @@ export async function askForIt(ctx: TxContext<Member>, made: Omit<NewAdjustment,
 type Adjusting = { kind: Kind; quantity: number; binId: Id<'bin'> | null }
 /** Why stock cannot be changed so: it is not there, or nobody says where what was found is to stand. */
 export function adjustingBlocked({ unit, balances }: Placed, { kind, quantity, binId }: Adjusting): Refusal | null {
-  if (kind === 'surplus') {
-    // There is one of a machine: found again, it was missing, or stands elsewhere by the books.
-    if (unit.kind === 'machine') return refuse(requestErrors.wrongState, { state: unit.state })
-    return binId === null ? isMissing('binId') : null
-  }
+  if (kind === 'surplus') return surplusBlocked(unit) ?? (binId === null ? isMissing('binId') : null)
   if (kind === 'find' && binId === null) return isMissing('binId')
   const fromBinId = kind === 'find' ? null : binId
   return stepBlocked({ state: unit.state, lying: balances }, { event: kind, as: 'approver', quantity, fromBinId })

@@ -85,6 +85,19 @@ export const countAdjustments = (db: Sql, filter: Filter) =>
     from (select from stock_adjustment a where ${filtered(db, filter)} limit ${limits.totalCountMax}) as seen
   `)
 
+type Waiting = { reach: Reach; warehouseId: Id<'warehouse'> | null; count: number }
+/** What waits in one warehouse or in all, the longest waiting first. */
+export const listWaitingRows = (db: Sql, { reach, warehouseId, count }: Waiting) =>
+  adjustmentRow.all(db`
+    ${select(db, filtered(db, { reach, state: 'asked' }))}
+      and ${warehouseId === null ? db`true` : db`coalesce(n.warehouse_id, u.warehouse_id) = ${warehouseId}`}
+    order by a.id
+    limit ${count}
+  `)
+/** What waits of one unit. */
+export const listWaitingOf = (db: Sql, unitId: Id<'stock-unit'>) =>
+  adjustmentRow.all(db`${select(db, db`a.unit_id = ${unitId} and a.state = 'asked'`)} order by a.id`)
+
 export type NewAdjustment = Pick<
   AdjustmentRow,
   'id' | 'companyId' | 'unitId' | 'kind' | 'quantity' | 'binId' | 'reason'

@@ -5,7 +5,7 @@ import type { ChangeContext, Reads } from '../../../platform/context.ts'
 import { everybodyAt, everybodyWith } from '../../access/access.public.ts'
 import { readTaxonomy } from '../../categories/categories.public.ts'
 import { titleOfProduct } from '../product-titles.ts'
-import { listTitledProducts } from '../units.store.ts'
+import { listTitledProducts } from '../products/titled-products.store.ts'
 import type { AdjustmentRow } from './adjustments.store.ts'
 
 /** Tells whoever may approve it. Where everybody of the company has counted or asked, the platform's people decide. */

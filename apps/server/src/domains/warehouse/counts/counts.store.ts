@@ -57,6 +57,10 @@ const select = (db: Sql, condition: Fragment): Fragment => db`
   join warehouse w on w.id = c.warehouse_id
   where ${condition}
 `
+const numberRow = row({ id: idColumn('stock-count'), number: textColumn })
+export const listCountNumbers = (db: Sql, countIds: readonly string[]) =>
+  numberRow.all(db`select id, number from stock_count where id = any(${[...countIds]}::uuid[])`)
+
 type One = { reach: Reach; countId: CountId }
 const one = (db: Sql, { reach, countId }: One): Fragment =>
   db`c.id = ${countId} and ${withinReach(db, reach, { company: db`c.company_id` })}`

@@ -68,7 +68,8 @@ function TodayRow({ of }: { of: Item }) {
   const language = useLanguage()
   const { isOver, left } = useMoments()
   const { kind, at, unit, quantity, number, isBlocked, isOurs, adjustmentId } = of
-  const isLate = of.isOver || isOver(at)
+  // What waits to be approved stands here since it was asked for, and is never late.
+  const isLate = of.isOver || (kind !== 'adjustment' && isOver(at))
   const isNear = kind === 'leave' && isOver(instantOf(new Date(millisecondsOf(at) - nearMs)))
   const name = unit?.title ?? t(`today.what.${kind}`)
   const place = unit?.place?.bin ?? ''

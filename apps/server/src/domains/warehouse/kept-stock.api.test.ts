@@ -1,0 +1,258 @@
+import { api } from '@kikai/contract/api'
+import { requestErrors } from '@kikai/contract/request.errors'
+import { stockErrors } from '@kikai/contract/warehouse/stock.errors'
+import type { Id } from '@kikai/kernel/ids'
+import { afterEach, describe, expect, test } from 'vitest'
+import { licence } from '../../../test/given/documents.ts'
+import { draft, goods } from '../../../test/given/goods.ts'
+import { accepted, givenBuyer } from '../../../test/given/orders.ts'
+import { wish, yen } from '../../../test/given/refunds.ts'
+import {
+  givenProduct,
+  givenUnit,
+  givenWarehouse,
+  keptGoods as stocked,
+  keptPrice as price,
+  stepInput,
+  stepOf,
+  unitNow,
+  warehouseHand,
+} from '../../../test/given/stock.ts'
+import { product, startProduct } from '../../../test/harness.ts'
+import { expectSound } from '../../../test/invariants.ts'
+
+startProduct()
+afterEach(expectSound)
+
+const stockOf = async (goodsId: Id<'goods'>) =>
+  (
+    await product().app
+      .db`select s.received, s.held, s.sold, g.state from stock s join goods g on g.id = s.goods_id where s.goods_id = ${goodsId}`
+  )[0]
+
+/** An order of so many of them. */
+async function ordered(goodsId: Id<'goods'>, { quantity = 1, pays = true } = {}) {
+  const total = { ...price, minor: price.minor * quantity }
+  const buyer = await givenBuyer({ balance: total })
+  const checkout = accepted(
+    await buyer.call(api.orders.placeOrder, {
+      goodsId,
+      quantity,
+      addressId: buyer.addressId,
+      expectedTotals: [total],
+      confirmed: true,
+      abroadAgreed: true,
+    }),
+  )
+  const [order] = checkout.orders
+  if (!order) throw new Error('no order')
+  if (pays) accepted(await buyer.call(api.orders.payCheckout, { checkoutId: checkout.id, method: 'balance' }))
+  return { buyer, orderId: order.id, checkoutId: checkout.id }
+}
+
+describe('stock and deals', () => {
+  test('what is ordered is reserved, what is cancelled is free, and what is sent has left', async () => {
+    const { seller, goodsId, unit } = await stocked(5)
+    const first = await ordered(goodsId, { quantity: 2, pays: false })
+    expect((await unitNow(seller, unit)).counts).toEqual({ available: 3, reserved: 2 })
+    accepted(await first.buyer.call(api.orders.cancelMyOrder, { orderId: first.orderId }))
+    expect((await unitNow(seller, unit)).counts).toEqual({ available: 5 })
+    const second = await ordered(goodsId, { quantity: 3 })
+    expect((await unitNow(seller, unit)).counts).toEqual({ available: 2, reserved: 3 })
+    accepted(
+      await seller.call(api.orders.dispatchOrder, { orderId: second.orderId, carrier: 'seino', trackingNumber: '1' }),
+    )
+    const now = await unitNow(seller, unit)
+    expect(now.counts).toEqual({ available: 2, out: 3 })
+    expect(now.movements[0]).toMatchObject({
+      event: 'ship',
+      quantity: 3,
+      change: -3,
+      by: null,
+      cause: { kind: 'order' },
+    })
+    expect(await stockOf(goodsId)).toMatchObject({ received: 5, held: 0, sold: 3 })
+  })
+
+  test('an unpaid piece does not leave, a paid one does by its order, and is not counted twice when the order is sent', async () => {
+    const { seller, bin, goodsId, unit } = await stocked()
+    const { buyer, orderId, checkoutId } = await ordered(goodsId, { pays: false })
+    const hand = await warehouseHand(seller.companyId)
+    const picked = await stepOf(hand, await unitNow(hand, unit), { step: 'pick', binId: bin.gate })
+    expect(picked).toMatchObject({
+      state: 'picked',
+      place: { bin: 'gate' },
+      holds: [{ kind: 'order', orderId, leaveBy: null }],
+    })
+    const refused = await hand.call(api.warehouse.moveStock, stepInput(picked, { step: 'load' }))
+    expect(refused).toMatchObject({ code: stockErrors.mayNotLeave.code, data: { reason: 'unpaid' } })
+    expect(picked.allowedActions).toContainEqual(expect.objectContaining({ action: 'load', enabled: false }))
+    accepted(await buyer.call(api.orders.payCheckout, { checkoutId, method: 'balance' }))
+    const storedNow = async (side: typeof seller) =>
+      accepted(await side.call(api.orders.readManagedOrder, { orderId })).stored
+    expect(await storedNow(seller)).toEqual([
+      { unitId: unit.id, number: unit.number, warehouse: 'Yard', bin: 'gate', state: 'picked', quantity: 1 },
+    ])
+    expect(accepted(await buyer.call(api.orders.readMyOrder, { orderId })).stored).toBeUndefined()
+    const loaded = await stepOf(hand, await unitNow(hand, unit), { step: 'load' })
+    expect(await storedNow(seller)).toMatchObject([{ state: 'out', bin: null, quantity: 1 }])
+    expect(loaded).toMatchObject({ state: 'out', place: null, onHand: 0, holds: [] })
+    accepted(await seller.call(api.orders.dispatchOrder, { orderId, carrier: 'seino', trackingNumber: '1' }))
+    const now = await unitNow(seller, unit)
+    expect(now.movements.map(({ event }) => event)).toEqual(['load', 'pick', 'reserve', 'open'])
+    expect(now.movements[0]?.cause?.kind).toBe('order')
+  })
+
+  test('a document that has to be there before it leaves keeps the gate shut, not the picking', async () => {
+    const { seller, goodsId, unit } = await stocked()
+    const { orderId } = await ordered(goodsId)
+    accepted(await seller.call(api.orders.askForDocument, { ...licence, orderId }))
+    const picked = await stepOf(seller, await unitNow(seller, unit), { step: 'pick' })
+    expect(picked.papers).toMatchObject([{ kind: 'licence', isThere: false }])
+    const refused = await seller.call(api.warehouse.moveStock, stepInput(picked, { step: 'load' }))
+    expect(refused).toMatchObject({ code: stockErrors.mayNotLeave.code, data: { reason: 'document' } })
+  })
+
+  test('what was loaded for an order that is cancelled before it is sent comes back to be inspected, and only then is sold again', async () => {
+    const { seller, bin, goodsId, unit } = await stocked()
+    const { orderId } = await ordered(goodsId)
+    const picked = await stepOf(seller, await unitNow(seller, unit), { step: 'pick' })
+    await stepOf(seller, picked, { step: 'load' })
+    accepted(
+      await seller.call(api.orders.cancelManagedOrder, { orderId, cause: 'other', reason: 'The buyer asked for it.' }),
+    )
+    const back = await unitNow(seller, unit)
+    expect([back.state, back.movements[0]?.event]).toEqual(['quarantine', 'takeBack'])
+    expect(await stockOf(goodsId)).toMatchObject({ received: 0, sold: 0 })
+    await stepOf(seller, back, { step: 'pass', binId: bin.shelf })
+    expect(await stockOf(goodsId)).toMatchObject({ received: 1, held: 0, sold: 0, state: 'on_sale' })
+  })
+
+  test('two orders of the same parts: the one that is given back frees its own piece and leaves the other’s', async () => {
+    const { seller, goodsId, unit } = await stocked(2)
+    const first = await ordered(goodsId)
+    await ordered(goodsId)
+    const picked = await stepOf(seller, await unitNow(seller, unit), { step: 'pick' })
+    await stepOf(seller, picked, { step: 'load' })
+    accepted(
+      await seller.call(api.orders.cancelManagedOrder, {
+        orderId: first.orderId,
+        cause: 'other',
+        reason: 'The buyer asked for it.',
+      }),
+    )
+    const counts = (await unitNow(seller, unit)).counts
+    // Which of the two was loaded is the more urgent one's to say; either way one piece is still promised.
+    expect((counts.reserved ?? 0) + (counts.out ?? 0)).toBe(1)
+  })
+  test('what is picked can be put back', async () => {
+    const { seller, bin, goodsId, unit } = await stocked()
+    await ordered(goodsId)
+    const picked = await stepOf(seller, await unitNow(seller, unit), { step: 'pick', binId: bin.gate })
+    const put = await stepOf(seller, picked, { step: 'putBack', binId: bin.shelf })
+    expect(put.counts).toEqual({ reserved: 1 })
+  })
+
+  test('the ledger names the order that reserved it and gave it back', async () => {
+    const { seller, goodsId, unit } = await stocked(3)
+    const kept = await ordered(goodsId, { pays: false })
+    const { buyer, orderId } = await ordered(goodsId, { quantity: 2, pays: false })
+    accepted(await buyer.call(api.orders.cancelMyOrder, { orderId }))
+    const { number } = accepted(await buyer.call(api.orders.readMyOrder, { orderId }))
+    const { number: other } = accepted(await kept.buyer.call(api.orders.readMyOrder, { orderId: kept.orderId }))
+    const { movements } = await unitNow(seller, unit)
+    expect(movements.map(({ event, quantity, cause }) => [event, quantity, cause?.number])).toEqual([
+      ['free', 2, number],
+      ['reserve', 2, number],
+      ['reserve', 1, other],
+      ['open', 3, undefined],
+    ])
+    const { db } = product().app
+    await expect(db`update stock_movement set cause_id = null, cause_kind = null`).rejects.toThrow('neither changed')
+    await expect(db`update stock_movement set cause_id = unit_id where cause_id is null`).rejects.toThrow(
+      'neither changed',
+    )
+  })
+
+  test('what a buyer sends back is inspected before it is sold again', async () => {
+    const { seller, bin, goodsId, unit } = await stocked()
+    const { buyer, orderId } = await ordered(goodsId)
+    accepted(await seller.call(api.orders.dispatchOrder, { orderId, carrier: 'seino', trackingNumber: '1' }))
+    accepted(await buyer.call(api.orders.receiveOrder, { orderId }))
+    const asked = wish(orderId, { kind: 'return', amount: yen(1_000) })
+    const [refund] = accepted(await buyer.call(api.refunds.requestRefund, asked)).refunds
+    if (!refund) throw new Error('nothing was asked back')
+    const refundId = refund.id
+    const said = { text: '', fileIds: [] }
+    accepted(await seller.call(api.refunds.auditRefund, { refundId, decision: 'approve', ...said }))
+    accepted(
+      await buyer.call(api.refunds.sendBackGoods, { refundId, carrier: 'yamato', trackingNumber: '4401', ...said }),
+    )
+    expect((await unitNow(seller, unit)).state).toBe('out')
+    accepted(await seller.call(api.refunds.receiveReturn, { refundId }))
+    const back = await unitNow(seller, unit)
+    expect(back.state).toBe('quarantine')
+    expect(back.movements[0]).toMatchObject({ event: 'takeBack', cause: { kind: 'order' } })
+    expect(back.movements[0]?.cause?.number).not.toBe('')
+    expect(await stockOf(goodsId)).toMatchObject({ received: 0, sold: 0, state: 'sold_out' })
+    await stepOf(seller, back, { step: 'pass', binId: bin.shelf })
+    expect(await stockOf(goodsId)).toMatchObject({ received: 1, sold: 0, state: 'on_sale' })
+  })
+})
+
+describe('goods that are kept in stock', () => {
+  test('have the quantity that their movements say: nobody types another', async () => {
+    const { seller, bin, goodsId, unit } = await stocked(3)
+    const { version } = accepted(await seller.call(api.goods.readManagedGoods, { goodsId }))
+    const refused = await seller.call(api.goods.updateGoods, {
+      ...(await draft({ price, stock: 4 })),
+      goodsId,
+      version,
+      publish: false,
+      termsAgreed: false,
+    })
+    expect(refused.code).toBe(stockErrors.keptInStock.code)
+    const fewer = await stepOf(seller, await unitNow(seller, unit), {
+      step: 'quarantine',
+      quantity: 2,
+      binId: bin.quarantine,
+    })
+    expect(fewer.counts).toEqual({ available: 1, quarantine: 2 })
+    expect(await stockOf(goodsId)).toMatchObject({ received: 1, state: 'on_sale' })
+    await stepOf(seller, fewer, { step: 'pass', quantity: 2, binId: bin.shelf })
+    expect(await stockOf(goodsId)).toMatchObject({ received: 3 })
+  })
+
+  test('leave sale with their last piece, and what is held does not leave its shelf', async () => {
+    const { seller, bin, goodsId, unit } = await stocked(2)
+    await ordered(goodsId)
+    const now = await unitNow(seller, unit)
+    const refused = await seller.call(
+      api.warehouse.moveStock,
+      stepInput(now, { step: 'quarantine', quantity: 2, binId: bin.quarantine }),
+    )
+    expect(refused).toMatchObject({ code: stockErrors.notEnough.code, data: { left: 1 } })
+    const one = await stocked()
+    await stepOf(one.seller, one.unit, { step: 'quarantine', binId: one.bin.quarantine })
+    expect(await stockOf(one.goodsId)).toMatchObject({ received: 0, state: 'unpublished' })
+  })
+
+  test('are linked only where they are not in a deal and say what stands there', async () => {
+    const warehouse = await givenWarehouse()
+    const { seller, bin } = warehouse
+    const { id: goodsId } = await goods({ companyId: seller.companyId, stock: 3, price })
+    const parts = { kind: 'lot', productId: await givenProduct({ kind: 'lot' }), goodsId, warehouse } as const
+    await expect(givenUnit({ ...parts, quantity: 2 })).rejects.toThrow(String(stockErrors.goodsNotFree.code))
+    await givenUnit({ ...parts, quantity: 3 })
+    await givenUnit({ ...parts, quantity: 2 })
+    expect(await stockOf(goodsId)).toMatchObject({ received: 5 })
+    const other = { ...parts, productId: await givenProduct({ kind: 'lot', model: 'X' }), quantity: 1 }
+    await expect(givenUnit(other)).rejects.toThrow(String(stockErrors.goodsNotFree.code))
+    const held = await goods({ companyId: seller.companyId, price })
+    await ordered(held.id, { pays: false })
+    await expect(givenUnit({ warehouse, goodsId: held.id })).rejects.toThrow(String(stockErrors.goodsNotFree.code))
+    const theirs = await goods({ price })
+    await expect(givenUnit({ warehouse, goodsId: theirs.id })).rejects.toThrow(String(requestErrors.notFound.code))
+    expect(bin.shelf).toBeTruthy()
+  })
+})
