@@ -10,19 +10,20 @@ import { listCountNumbers } from './counts/counts.store.ts'
 type Kind = (typeof stockCauses)[number]
 export type CauseOf = { readonly kind: Kind; readonly id: string }
 /** What a movement or hold was for, as people call it; an offer and a first right have no number. */
-export type Cause = {
+export type StockCause = {
   number: string
   order: OrderRow | null
   repair: { id: Id<'repair'>; visitAt: Instant | null } | null
 }
 
 /** Reads causes at once, each from whoever knows it. */
-export async function causesOf(ctx: Reads, causes: readonly CauseOf[]): Promise<ReadonlyMap<string, Cause>> {
+export async function causesOf(ctx: Reads, causes: readonly CauseOf[]): Promise<ReadonlyMap<string, StockCause>> {
   const idsOf = (kind: Kind) => [...new Set(causes.flatMap((cause) => (cause.kind === kind ? [cause.id] : [])))]
   const orderIds = idsOf('order').filter((id): id is Id<'order'> => isId<'order'>(id))
   const [lotIds, optionIds, countIds] = [idsOf('lot'), idsOf('repair'), idsOf('count')]
-  const found = new Map<string, Cause>()
-  const add = (id: string, cause: Partial<Cause>) => found.set(id, { number: '', order: null, repair: null, ...cause })
+  const found = new Map<string, StockCause>()
+  const add = (id: string, cause: Partial<StockCause>) =>
+    found.set(id, { number: '', order: null, repair: null, ...cause })
   if (orderIds.length > 0)
     for (const order of await listOrdersById(ctx.db, orderIds)) add(order.id, { number: order.number, order })
   if (lotIds.length > 0)

@@ -7,7 +7,7 @@ import type { stockCauses } from '@kikai/contract/warehouse/stock.words'
 import type { Id } from '@kikai/kernel/ids'
 import type { Reads } from '../../platform/context.ts'
 import { dispatchBlocked, unsentOf } from '../orders/orders.public.ts'
-import { type Cause as Named, causesOf } from './causes.ts'
+import { type StockCause, causesOf } from './causes.ts'
 import { type HolderRow, listHolders } from './holders.store.ts'
 
 type Cause = (typeof stockCauses)[number]
@@ -21,7 +21,7 @@ const causeOf = {
 } as const satisfies Record<HolderRow['kind'], Cause>
 
 /** Whoever holds or has bought pieces that have not left; with the order or repair where it is one. */
-export type Holder = HolderRow & { cause: Cause } & Named
+export type Holder = HolderRow & { cause: Cause } & StockCause
 
 export async function holdersOf(ctx: Reads, goodsId: Id<'goods'> | null): Promise<Holder[]> {
   if (goodsId === null) return []
