@@ -3,6 +3,7 @@ import { managedContentCalls } from '@kikai/contract/content/managed-content.cal
 import type { PieceContent } from '@kikai/contract/content/managed-content.shapes'
 import { inEachLanguage } from '@kikai/kernel/language'
 import { expect, inOneLanguage, test } from './harness/journey.ts'
+import { outOfReach } from './harness/reach.ts'
 import { arrive, see } from './steps/at-the-desk.ts'
 
 const written = (title: string, change: Partial<PieceContent> = {}): PieceContent => ({
@@ -79,6 +80,25 @@ inOneLanguage('ja', (language) => {
       await dialog.getByRole('button', { name: t('consoleContent.plan.send') }).click()
       await expect(panel.getByText(t('consoleContent.states.scheduled')).first()).toBeVisible()
       await see(staff)
+    })
+
+    await test.step('whoever writes a piece or adds a popular search can use its form', async () => {
+      for (const [name, form] of [
+        ['articles', 'add.articles'],
+        ['slides', 'add.slides'],
+        ['hotWords', 'words.add'],
+      ] as const) {
+        await page.goto(`/console/#/content/${name}`)
+        await arrive(staff, name)
+        await see(staff)
+        expect.soft(await outOfReach(page)).toEqual([])
+        await page.getByRole('button', { name: t(`consoleContent.${form}`), exact: true }).click()
+        await expect(dialog).toBeVisible()
+        await see(staff)
+        expect.soft(await outOfReach(page)).toEqual([])
+        await page.keyboard.press('Escape')
+        await expect(dialog).toHaveCount(0)
+      }
     })
 
     const guest = await someone({ name: 'guest', language })
