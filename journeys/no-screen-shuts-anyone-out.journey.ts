@@ -413,21 +413,42 @@ const rows: readonly Row[] = [
   { as: 'seller', route: '/pages/me/backend-manage/add-repair/add-repair' },
   ...(
     [
-      '/pages/me/backend-manage/warehouse-manage/warehouse-manage',
       '/pages/me/backend-manage/warehouse-manage/warehouse-goods-list/warehouse-goods-list',
       '/pages/me/backend-manage/warehouse-manage/warehouse-product-list/warehouse-product-list',
-      '/pages/me/backend-manage/warehouse-manage/counts/counts',
       '/pages/me/backend-manage/warehouse-manage/adjustments/adjustments',
       '/pages/me/backend-manage/warehouse-goods/warehouse-goods',
       '/pages/me/backend-manage/back-proudct/back-proudct',
     ] as const
   ).map((route): Row => ({ as: 'seller', route })),
+  {
+    as: 'seller',
+    route: '/pages/me/backend-manage/warehouse-manage/warehouse-manage',
+    parts: ({ person: { t }, unfold }) => unfold(t('warehouse.warehouses.add')),
+  },
+  {
+    as: 'seller',
+    route: '/pages/me/backend-manage/warehouse-manage/counts/counts',
+    parts: ({ person: { t }, unfold }) => unfold(t('warehouse.count.open')),
+  },
+  {
+    as: 'seller',
+    route: '/pages/me/backend-manage/warehouse-goods/warehouse-goods',
+    says: 'with a machine',
+    given: ({ unitId }) => ({ unitId }),
+  },
+  {
+    as: 'seller',
+    route: '/pages/me/backend-manage/warehouse-goods/warehouse-goods-detail/warehouse-goods-detail',
+    says: 'with a machine',
+    given: ({ unitId }) => ({ unitId }),
+    parts: ({ person: { t }, unfold }) => unfold(t('warehouse.unit.label')),
+  },
   ...(
     [
       '/pages/me/backend-manage/warehouse-goods/warehouse-goods',
-      '/pages/me/backend-manage/warehouse-goods/warehouse-goods-detail/warehouse-goods-detail',
+      '/pages/me/backend-manage/back-proudct/back-proudct',
     ] as const
-  ).map((route): Row => ({ as: 'seller', route, says: 'with a machine', given: ({ unitId }) => ({ unitId }) })),
+  ).map((route): Row => ({ as: 'seller', route, says: 'of a model', given: ({ productId }) => ({ productId }) })),
   { as: 'seller', route: '/pages/me/backend-manage/goods-manage/goods-manage' },
   { as: 'seller', route: '/pages/me/backend-manage/auction-order-manage/auction-order-manage' },
   {

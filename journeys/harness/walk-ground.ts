@@ -82,12 +82,17 @@ export type WalkGround = {
   readonly repairs: Awaited<ReturnType<typeof giveRepairs>>
   /** What is printed on the certificate of a repair. */
   readonly checkCode: string
-  /** A machine that the seller's warehouse expects. */
+  /** A machine that the seller's warehouse expects, and its model. */
   readonly unitId: Id<'stock-unit'>
+  readonly productId: Id<'product'>
 }
 
 /** A warehouse of the seller with a machine that is on its way there. */
-async function giveExpected(product: Product, seller: Caller, language: Language): Promise<Id<'stock-unit'>> {
+async function giveExpected(
+  product: Product,
+  seller: Caller,
+  language: Language,
+): Promise<Pick<WalkGround, 'unitId' | 'productId'>> {
   const warehouse = await seller.call(stockCalls.saveWarehouse, {
     warehouseId: null,
     name: `Izumi ${language}`,
@@ -124,7 +129,7 @@ async function giveExpected(product: Product, seller: Caller, language: Language
     goodsId: null,
     note: '',
   })
-  return id
+  return { unitId: id, productId: model.id }
 }
 
 /** Papers are issued by a job shortly after their cause. */
@@ -302,7 +307,7 @@ export async function prepareGround(product: Product, language: Language): Promi
   const repairs = await giveRepairs(product, { customer, worker, desk, staff })
   const completed = await customer.call(repairsCalls.readRepair, { repairId: repairs.completed })
   return {
-    unitId: await giveExpected(product, callers.seller, language),
+    ...(await giveExpected(product, callers.seller, language)),
     language,
     callers,
     statementId,

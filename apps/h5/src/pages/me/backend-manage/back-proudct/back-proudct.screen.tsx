@@ -54,7 +54,7 @@ function Shown({ title, of, mayPublish, onEdit }: ShownProps) {
       width="form"
       actions={
         of.mayEdit ? (
-          <Button tone="plain" size="small" onClick={onEdit}>
+          <Button tone="plain" size="small" className="mr-1" onClick={onEdit}>
             {t('model.edit')}
           </Button>
         ) : null
