@@ -87,7 +87,7 @@ type Asked = {
   unitId: Id<'stock-unit'> | null
   warehouseId: Id<'warehouse'> | null
   event: string | null
-  /** Days in the time zone of the warehouse. */
+  /** Days in the time zone of the warehouse; elsewhere they begin at most a day earlier or later, by which the index looks. */
   from: string | null
   to: string | null
 }
@@ -100,8 +100,8 @@ const asked = (db: Sql, { reach, unitId, warehouseId, event, from, to }: Asked):
       ? db`true`
       : db`${warehouseId}::uuid in (f.warehouse_id, t.warehouse_id, case when m.from_bin is null and m.to_bin is null then u.warehouse_id end)`
   }
-  and ${from === null ? db`true` : db`m.at >= ${from}::date::timestamp at time zone w.zone`}
-  and ${to === null ? db`true` : db`m.at < (${to}::date + 1)::timestamp at time zone w.zone`}
+  and ${from === null ? db`true` : db`m.at >= ${from}::date - interval '1 day' and m.at >= ${from}::date::timestamp at time zone w.zone`}
+  and ${to === null ? db`true` : db`m.at < ${to}::date + interval '2 days' and m.at < (${to}::date + 1)::timestamp at time zone w.zone`}
 `
 const source = (db: Sql): Fragment => db`
   from stock_movement m

@@ -193,6 +193,9 @@ describe('who sees stock', () => {
     expect([counts, total]).toEqual([{ all: 3, available: 1, quarantine: 1, expected: 1 }, 3])
     for (const sort of ['bin', 'newest'] as const)
       expect(accepted(await seller.call(api.warehouse.listStock, { sort, warehouseId })).data).toHaveLength(3)
+    const said = accepted(await seller.call(api.warehouse.listStock, { words: 'n- QUARANTINE' }))
+    expect(said.data.map(({ state, place }) => [state, place?.bin])).toEqual([['quarantine', 'quarantine']])
+    expect(accepted(await seller.call(api.warehouse.listStock, { words: 'n- 100%' })).data).toEqual([])
     const movements = accepted(await seller.call(api.warehouse.listMovements, { event: 'quarantine', warehouseId }))
     expect(movements.data).toMatchObject([
       { event: 'quarantine', quantity: 1, from: { bin: 'yard' }, to: { bin: 'quarantine' } },

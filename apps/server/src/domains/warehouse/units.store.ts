@@ -40,10 +40,18 @@ export const expectedJson = z.object({
   quantity: z.int(),
 })
 
-/** Words that people search for, put beside each other. */
-const searched = (db: Sql): Fragment => db`
-  concat_ws(' ', u.number, u.serial, p.maker_name, p.model, p.part_number, array_to_string(p.aliases, ' '), g.management_number, n.bins)
-`
+/** Whether each word is part of what a unit is found by, or of the code of a bin where some of it lies. */
+const said = (db: Sql, words: string): Fragment =>
+  words
+    .split(/\s+/)
+    .map((word) => `%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`)
+    .map(
+      (like) => db`(
+        concat_ws(' ', u.number, u.serial, p.maker_name, p.model, p.part_number, array_to_string(p.aliases, ' '), g.management_number) ilike ${like}
+        or u.id in (select b.unit_id from bin n join stock_balance b on b.bin_id = n.id where n.code ilike ${like} and b.quantity > 0)
+      )`,
+    )
+    .reduce((all, one) => db`${all} and ${one}`)
 
 const unitRow = row({
   id: idColumn('stock-unit'),
@@ -81,15 +89,29 @@ const unitRow = row({
 })
 export type UnitRow = RowType<typeof unitRow>
 
+/** States in which somebody has to act by a moment. */
+const dueStates = [
+  'expected',
+  'received',
+  'quarantine',
+  'transfer',
+  'reserved',
+  'picked',
+] as const satisfies StockState[]
+
 /** After how many days a unit has to be inspected, and what moves has to have arrived. */
 export type StockDays = { inspect: number; transfer: number }
 
+/** Since when it is in the state that somebody has to act on. */
+const since = (db: Sql): Fragment => db`
+  (select min(b.since) from stock_balance b where b.unit_id = u.id and b.state = u.state and b.quantity > 0)
+`
 /** By when somebody has to act: the end of the day of arrival, an inspection, an order that is to leave, a transfer. */
 const dueAt = (db: Sql, { inspect, transfer }: StockDays): Fragment => db`
   case
     when u.state = 'expected' then (u.arrival + 1)::timestamp at time zone w.zone
-    when u.state in ('received', 'quarantine') then c.since + make_interval(days => ${inspect})
-    when u.state = 'transfer' then c.since + make_interval(days => ${transfer})
+    when u.state in ('received', 'quarantine') then ${since(db)} + make_interval(days => ${inspect})
+    when u.state = 'transfer' then ${since(db)} + make_interval(days => ${transfer})
     when u.state in ('reserved', 'picked') then (
       select min(o.deadline_at)
       from order_line l
@@ -98,22 +120,24 @@ const dueAt = (db: Sql, { inspect, transfer }: StockDays): Fragment => db`
     )
   end
 `
-const source = (db: Sql): Fragment => db`
+/** Units with what they are found and sorted by. */
+const found = (db: Sql): Fragment => db`
   from stock_unit u
   join warehouse w on w.id = u.warehouse_id
   join product p on p.id = u.product_id
   left join goods g on g.id = u.goods_id
+`
+/** The same with where their pieces are: for the few that are shown, because that is asked for each of them. */
+const source = (db: Sql): Fragment => db`
+  ${found(db)}
   left join lateral (
-    select jsonb_object_agg(state, quantity) as counts, min(since) filter (where state = u.state) as since
+    select jsonb_object_agg(state, quantity) as counts
     from (
-      select state, sum(quantity)::int as quantity, min(since) as since
-      from stock_balance
-      where unit_id = u.id and quantity > 0
-      group by state
+      select state, sum(quantity)::int as quantity from stock_balance where unit_id = u.id and quantity > 0 group by state
     ) as each
   ) c on true
   left join lateral (
-    select case when count(distinct n.id) = 1 then min(n.code) end as bin, string_agg(n.code, ' ') as bins, min(n.code) as first
+    select case when count(distinct n.id) = 1 then min(n.code) end as bin
     from stock_balance b
     join bin n on n.id = b.bin_id
     where b.unit_id = u.id and b.quantity > 0
@@ -163,11 +187,7 @@ const asked = (db: Sql, { reach, words, warehouseId, productId, goodsId }: Asked
           where b.unit_id = u.id and b.quantity > 0 and x.warehouse_id = ${warehouseId}
         ))`
   }
-  and ${
-    words === ''
-      ? db`true`
-      : db`${searched(db)} ilike all(${words.split(/\s+/).map((word) => `%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`)}::text[])`
-  }
+  and ${words === '' ? db`true` : said(db, words)}
 `
 const inTab = (db: Sql, tab: StockTab): Fragment =>
   tab === 'all'
@@ -177,21 +197,27 @@ const inTab = (db: Sql, tab: StockTab): Fragment =>
       : db`exists (select from stock_balance b where b.unit_id = u.id and b.state = ${tab} and b.quantity > 0)`
 
 type Sort = (typeof stockSorts)[number]
-const order = (db: Sql, sort: Sort): Fragment =>
+const order = (db: Sql, { sort, days }: { sort: Sort; days: StockDays }): Fragment =>
   sort === 'newest'
     ? db`u.id desc`
     : sort === 'bin'
-      ? db`w.name, n.first nulls last, u.id`
-      : db`due_at nulls last, u.id desc`
+      ? db`w.name, (
+          select min(n.code) from stock_balance b join bin n on n.id = b.bin_id where b.unit_id = u.id and b.quantity > 0
+        ) nulls last, u.id`
+      : db`${dueAt(db, days)} nulls last, u.id desc`
 
 type Page = { tab: StockTab; sort: Sort; days: StockDays; skip: number; count: number }
 export const listUnits = (db: Sql, { tab, sort, days, skip, count, ...of }: Asked & Page) =>
   unitRow.all(db`
-    select ${columns(db, days)} ${source(db)}
-    where ${asked(db, of)} and ${inTab(db, tab)}
-    order by ${order(db, sort)}
-    offset ${skip}
-    limit ${count}
+    with page as materialized (
+      select u.id, row_number() over (order by ${order(db, { sort, days })}) as place
+      ${found(db)}
+      where ${asked(db, of)} and ${inTab(db, tab)}
+      order by place
+      offset ${skip}
+      limit ${count}
+    )
+    select ${columns(db, days)} ${source(db)} join page on page.id = u.id order by page.place
   `)
 
 const tabRow = row({ tab: textColumn, count: integerColumn })
@@ -199,7 +225,7 @@ const tabRow = row({ tab: textColumn, count: integerColumn })
 export const countTabs = (db: Sql, of: Asked) =>
   tabRow.all(db`
     with seen as (
-      select u.id, u.state ${source(db)} where ${asked(db, of)}
+      select u.id, u.state ${found(db)} where ${asked(db, of)}
     )
     select b.state as tab, count(distinct s.id)::int as count
     from seen s
@@ -234,14 +260,15 @@ type Due = {
 /** Units about which somebody has to do something until the end of the day, the most urgent first. */
 export const listDueUnits = (db: Sql, { days, today, timeZone, count, ...of }: Due) =>
   unitRow.all(db`
-    select *
-    from (
-      select ${columns(db, days)} ${source(db)}
-      where ${asked(db, { ...of, words: '', productId: null, goodsId: null })} and ${inTab(db, 'all')}
-    ) as due
-    where due_at < (${today}::date + 1)::timestamp at time zone ${timeZone}
-    order by due_at, id
-    limit ${count}
+    with due as materialized (
+      select u.id, ${dueAt(db, days)} as due_at
+      ${found(db)}
+      where ${asked(db, { ...of, words: '', productId: null, goodsId: null })} and u.state = any(${[...dueStates]}::text[])
+        and ${dueAt(db, days)} < (${today}::date + 1)::timestamp at time zone ${timeZone}
+      order by due_at, u.id
+      limit ${count}
+    )
+    select ${columns(db, days)} ${source(db)} join due on due.id = u.id order by due.due_at, u.id
   `)
 
 const ofGoodsRow = row({ id: idColumn('stock-unit'), productId: idColumn('product') })
