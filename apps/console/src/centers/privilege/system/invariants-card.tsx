@@ -16,7 +16,7 @@ export function InvariantsCard({ of }: { of: SystemStatus['invariants'] }) {
   const texts = useTexts('consoleSystem')
   const language = useLanguage()
   const { moment } = useWritten()
-  const check = useAction(systemCalls.checkInvariants, { onDone: () => showToast(t('asked')) })
+  const check = useAction(systemCalls.checkInvariants, { onDone: () => showToast(t('asked'), { done: true }) })
   const nameOf = (group: number) =>
     sentenceOf(texts, `group.i${group}`, language) ?? t('group.other', { number: group })
   return (

@@ -14,6 +14,9 @@ export function AvailabilityFields({ form, set, wrong, isPublic }: Fields) {
   const t = useText('listings')
   return (
     <div data-field="availability" className="flex flex-col gap-4">
+      <p aria-hidden className="-mb-3 text-14 font-600">
+        {t('form.availability')}
+      </p>
       <RadioRows
         title={t('form.availability')}
         of={availabilities.map((value) => ({

@@ -24,11 +24,13 @@ const route = '/pages/me/backend-manage/warehouse-goods/warehouse-goods'
 
 /** Takes in: a unit that is expected, one that is announced now, or whatever is scanned. */
 function WarehouseGoods() {
+  const t = useText('warehouse')
   const title = useText('routes')(route)
   const { unitId, productId, goodsId } = useRouteParams(route)
   const [announces, setAnnounces] = useState(false)
   if (unitId) return <Receiving unitId={unitId} />
-  if (announces || productId || goodsId) return <AnnounceForm title={title} productId={productId} goodsId={goodsId} />
+  if (announces || productId || goodsId)
+    return <AnnounceForm title={t('receive.announce')} productId={productId} goodsId={goodsId} />
   return <Expected title={title} onAnnounce={() => setAnnounces(true)} />
 }
 
