@@ -19,7 +19,14 @@ export function PhonePreview({ kind, texts, language, picture, machines }: Phone
   const word = useText('content')
   const { title, summary, blocks } = texts[language]
   return (
-    <div className="phone" role="group" aria-label={t('preview')} lang={language}>
+    <div
+      className="phone"
+      role="group"
+      aria-label={t('preview')}
+      lang={language}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- long texts must be scrollable by keyboard
+      tabIndex={0}
+    >
       {kind === 'slide' ? (
         <div className="phone-slide">
           <span>
