@@ -38,7 +38,7 @@ const groups = [
   {
     name: 'small',
     test: /lucide-react\/|packages\/(kernel|i18n)\/src\/|src\/ui\/(panel|moments|field|row|key-facts|tag|facts)\.tsx?$/,
-    minShareCount: 62,
+    minShareCount: 90,
   },
   { name: 'goods', test: screensAt('home/goods-detail/goods-detail') },
   { name: 'search', test: screensAt('home/search/search') },

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { api } from '@kikai/contract/api'
-import { saleIds } from '@kikai/contract/payments/payment-subjects'
+import { saleIds } from '@kikai/contract/payments/sale-ids'
 import { requestErrors } from '@kikai/contract/request.errors'
 import { jpy } from '@kikai/kernel/money'
 import { beforeAll, describe, expect, test } from 'vitest'

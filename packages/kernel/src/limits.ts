@@ -387,34 +387,19 @@ export const limits = {
   /**
    * Repairs: pictures and a voice of a fault, the parts of it that are named, times that are wished, and what a quotation, a
    * checklist and a customer's repairs that are open at the same time hold at most; a voice is as long as a call to a
-   * workshop's answering machine, a wished time no longer than a long working day. An engineer's hours to answer run by the
-   * clock of an office.
+   * workshop's answering machine, a wished time no longer than a long working day.
    */
   repairFilesMax: 9,
   repairSymptomsMax: 8,
   errorCodesMax: 10,
   repairSlotsMax: 6,
   repairSlotHoursMax: 12,
-  workingHourFrom: 9,
-  workingHourUntil: 18,
   repairVoiceSeconds: 60,
   quoteLinesMax: 40,
   quoteOptionsMax: 4,
   repairQuotesMax: 30,
   repairTestsMax: 30,
   openRepairsMax: 20,
-  /** Whoever finds more repairs than this by words says another word; words that many have are found among the last ones. */
-  repairsFoundMax: 200,
-  repairsLookedThrough: 2_000,
-  /** Engineers who are looked at for one repair. */
-  engineersAskedMax: 200,
-  /** A fault that comes back within a season is the repair's; from ten jobs on a share says something. */
-  comebackDays: 90,
-  gradeJobsLeast: 10,
-  /** A permit that ends is told while somebody can still have it extended. */
-  repairRemindHours: 2,
-  /** Keys, permits and files of one repair. */
-  repairOthersShown: 200,
   /**
    * Stock: pictures of one movement, pieces of one lot, bins of a warehouse, and lines of a count, which is what two people
    * count in an hour or two.
@@ -433,12 +418,6 @@ export const limits = {
   /** Whoever is in a room says so this often, and is gone when two and a half of these words are missing. */
   roomBeatMs: 10_000,
   roomAbsentSeconds: 25,
-  /**
-   * A host who was in the call for less than half of the time that the customer was there has not shown the machine. Whoever
-   * was missing for less than a minute more than the customer had a lost connection.
-   */
-  roomHostShare: 0.5,
-  roomHostGapSeconds: 60,
   /** More time is bought an hour at most; then both have forgotten something else. */
   roomBlocksMax: 4,
   /** Three pictures of each shot of the longest list. */

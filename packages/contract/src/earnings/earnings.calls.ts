@@ -26,7 +26,7 @@ import {
   settlement,
   sheetFile,
 } from './earnings.shapes.ts'
-import { earningStages } from './earnings.states.ts'
+import { earningStages } from './earning-stages.ts'
 import { payoutSteps } from './earnings.states.ts'
 
 const sees = { may: 'seller.earning.read', reach: 'company' } as const

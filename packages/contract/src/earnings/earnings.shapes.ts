@@ -3,7 +3,8 @@ import { limits } from '@kikai/kernel/limits'
 import * as z from 'zod/mini'
 import { companyName } from '../companies/company-brief.ts'
 import { actionReason, allowedAction, idOf, instant, integer, money, picture } from '../fields.ts'
-import { earningMachine, earningStages, payoutMachine } from './earnings.states.ts'
+import { earningStages } from './earning-stages.ts'
+import { earningMachine, payoutMachine } from './earnings.states.ts'
 
 /** Payouts on request, every Friday, or on the first of the month. */
 export const payoutPlans = ['manual', 'weekly', 'monthly'] as const

@@ -45,7 +45,3 @@ export const payoutSteps = [
   'keepConfirmed',
 ] as const
 export type PayoutStep = (typeof payoutSteps)[number]
-
-/** The stage of an order's money. */
-export const earningStages = ['waiting', 'held', 'available'] as const
-export type EarningStage = (typeof earningStages)[number]

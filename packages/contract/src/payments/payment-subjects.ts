@@ -1,6 +1,5 @@
 import { type Id, isId } from '@kikai/kernel/ids'
-import * as z from 'zod/mini'
-import { idOf } from '../fields.ts'
+import type { SaleIds } from './sale-ids.ts'
 
 /**
  * What a payment can pay: a checkout, an order's quoted freight, a top-up of a balance, an instalment of a monthly
@@ -23,11 +22,6 @@ export type SaleKind = (typeof saleKinds)[number]
 /** A thing by its kind and its id among those of this kind. */
 export type SubjectOf<Kind extends string> = { readonly subjectKind: Kind; readonly subjectId: string }
 export type Sale = SubjectOf<SaleKind>
-
-/** What was sold, by the id of its kind: exactly one of these. */
-export const saleIds = { orderId: z.optional(idOf('order')), appointmentId: z.optional(idOf('appointment')) }
-const ids = z.object(saleIds)
-export type SaleIds = z.output<typeof ids>
 
 /** The row of a sale in lists where sales of all kinds stand; null for what is none. */
 export const keyOfSale = ({ orderId, appointmentId }: SaleIds): string => orderId ?? `appointment:${appointmentId}`

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineCalls } from '../call.ts'
 import { idOf, language } from '../fields.ts'
-import { saleIds } from '../payments/payment-subjects.ts'
+import { saleIds } from '../payments/sale-ids.ts'
 import { requestErrors } from '../request.errors.ts'
 import { arbitrationFacts, refundFile } from './refund-papers.shapes.ts'
 

@@ -1,5 +1,5 @@
 import type { Id } from '@kikai/kernel/ids'
-import type { SaleIds } from '../payments/payment-subjects.ts'
+import type { SaleIds } from '../payments/sale-ids.ts'
 import { isConsoleLink } from './console-links.ts'
 import { screenPath } from './screens.ts'
 

@@ -274,17 +274,6 @@ export default {
       toOrder: 'See my order',
     },
     heldUntil: 'Held for another buyer until {until}.',
-    expected: {
-      on: 'Expected on {day}',
-      open: 'The day of arrival isn’t certain yet.',
-      note: 'It can’t be bought yet. Watch it and we tell you when it is here.',
-      sourced: plural({ one: 'Takes about {count} day', other: 'Takes about {count} days' }),
-      deposit: 'Deposit of {percent}% when ordering from the seller',
-      noDeposit: 'No deposit',
-      sourcedNote:
-        'The seller doesn’t have it yet and procures it on request. Ask for a quotation: nothing is agreed until you both say so.',
-      ask: 'Ask the seller',
-    },
     similar: 'Similar machines',
     ask: 'Ask us',
     sections: 'On this page',

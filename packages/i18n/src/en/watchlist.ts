@@ -1,3 +1,5 @@
+import { plural } from '../plural.ts'
+
 /** Watched goods: the watch button and the list. */
 export default {
   error: {
@@ -27,4 +29,15 @@ export default {
   noneWhy: 'Tap the heart on a machine. We’ll tell you when its price drops or it is sold.',
   noneHere: 'Nothing here at the moment.',
   browse: 'Browse machines',
+  expected: {
+    on: 'Expected on {day}',
+    open: 'The day of arrival isn’t certain yet.',
+    note: 'It can’t be bought yet. Watch it and we tell you when it is here.',
+    sourced: plural({ one: 'Takes about {count} day', other: 'Takes about {count} days' }),
+    deposit: 'Deposit of {percent}% when ordering from the seller',
+    noDeposit: 'No deposit',
+    sourcedNote:
+      'The seller doesn’t have it yet and procures it on request. Ask for a quotation: nothing is agreed until you both say so.',
+    ask: 'Ask the seller',
+  },
 } as const

@@ -265,17 +265,6 @@ export default sameAs<typeof source>()({
       toOrder: '注文を見る',
     },
     heldUntil: '{until}まで、ほかのお客様が取り置き中です。',
-    expected: {
-      on: '{day}入荷予定',
-      open: '入荷日は未定です。',
-      note: 'まだご購入いただけません。ウォッチすると、入荷時にお知らせします。',
-      sourced: plural({ other: '納期の目安：{count}日' }),
-      deposit: '出品者への手付金：価格の{percent}%',
-      noDeposit: '手付金なし',
-      sourcedNote:
-        'ご要望に応じて出品者が取り寄せる商品です。まずは見積りをご相談ください。双方の合意までは何も確定しません。',
-      ask: '出品者に相談',
-    },
     similar: '似た機械を見る',
     ask: 'お問い合わせ',
     sections: 'このページの内容',

@@ -1,4 +1,5 @@
 import type source from '../en/watchlist.ts'
+import { plural } from '../plural.ts'
 import { sameAs } from '../same-as.ts'
 
 export default sameAs<typeof source>()({
@@ -29,4 +30,15 @@ export default sameAs<typeof source>()({
   noneWhy: '機械のハートを押すと登録され、値下げや売約をお知らせします。',
   noneHere: '該当する機械はありません。',
   browse: '機械を探す',
+  expected: {
+    on: '{day}入荷予定',
+    open: '入荷日は未定です。',
+    note: 'まだご購入いただけません。ウォッチすると、入荷時にお知らせします。',
+    sourced: plural({ other: '納期の目安：{count}日' }),
+    deposit: '出品者への手付金：価格の{percent}%',
+    noDeposit: '手付金なし',
+    sourcedNote:
+      'ご要望に応じて出品者が取り寄せる商品です。まずは見積りをご相談ください。双方の合意までは何も確定しません。',
+    ask: '出品者に相談',
+  },
 })

@@ -1,4 +1,5 @@
 import type source from '../en/watchlist.ts'
+import { plural } from '../plural.ts'
 import { sameAs } from '../same-as.ts'
 
 export default sameAs<typeof source>()({
@@ -29,4 +30,14 @@ export default sameAs<typeof source>()({
   noneWhy: '点击设备上的爱心即可收藏，降价或售出时我们会通知您。',
   noneHere: '目前没有这类设备。',
   browse: '浏览设备',
+  expected: {
+    on: '预计 {day} 到货',
+    open: '到货日期未定。',
+    note: '暂不能购买。收藏后，到货时会通知您。',
+    sourced: plural({ other: '采购周期约 {count} 天' }),
+    deposit: '向卖家支付定金：价格的 {percent}%',
+    noDeposit: '无需定金',
+    sourcedNote: '卖家目前没有现货，可按需采购。请先询价，双方确认前不产生任何约定。',
+    ask: '向卖家询价',
+  },
 })

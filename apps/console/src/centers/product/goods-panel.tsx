@@ -34,6 +34,7 @@ function Shown({ goods, controls }: { goods: ManagedGoodsDetail; controls: React
   const t = useText('consoleGoods')
   const word = useText('goods')
   const listing = useText('listings')
+  const watching = useText('watchlist')
   const language = useLanguage()
   const { money, moment } = useWritten()
   const [asks, setAsks] = useState(false)
@@ -41,14 +42,12 @@ function Shown({ goods, controls }: { goods: ManagedGoodsDetail; controls: React
   const isPublic = publicGoodsStates.some((one) => one === state)
   const awaited = (of: Exclude<ManagedGoodsDetail['draft']['availability'], { as: 'now' }>) => {
     if (of.as === 'coming')
-      return of.on === null
-        ? word('screen.expected.open')
-        : word('screen.expected.on', { day: formatDay(of.on, language) })
+      return of.on === null ? watching('expected.open') : watching('expected.on', { day: formatDay(of.on, language) })
     const deposit =
       of.depositPercent === 0
-        ? word('screen.expected.noDeposit')
-        : word('screen.expected.deposit', { percent: of.depositPercent })
-    return `${word('screen.expected.sourced', { count: of.leadDays })} · ${deposit}`
+        ? watching('expected.noDeposit')
+        : watching('expected.deposit', { percent: of.depositPercent })
+    return `${watching('expected.sourced', { count: of.leadDays })} · ${deposit}`
   }
   const takeDown = goods.allowedActions.find(({ action }) => action === 'takeDown')
   return (

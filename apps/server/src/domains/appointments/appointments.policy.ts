@@ -14,6 +14,7 @@ import type { Figures } from '@kikai/contract/settings/figures'
 import { dayMs, hourMs, minuteMs } from '@kikai/kernel/duration'
 import { type Instant, earlier, instantOf, millisecondsOf } from '@kikai/kernel/instant'
 import { limits } from '@kikai/kernel/limits'
+import { repairLimits } from '@kikai/kernel/repair-limits'
 import { type Money, cny, jpy, points } from '@kikai/kernel/money'
 import { moveBlocked } from '../../platform/steps.ts'
 
@@ -239,7 +240,9 @@ export const endByLog = (
   of: Pick<Presence, 'type'>,
   { host, customer }: SecondsThere,
 ): ReturnType<typeof endOf> | 'missHost' =>
-  customer - host >= limits.roomHostGapSeconds && host < customer * limits.roomHostShare ? 'missHost' : endOf(of)
+  customer - host >= repairLimits.roomHostGapSeconds && host < customer * repairLimits.roomHostShare
+    ? 'missHost'
+    : endOf(of)
 
 /** Whether a call does not begin yet: one side is not there, or whoever is there waits for its time. */
 export const waitsToBegin = ({

@@ -1,5 +1,6 @@
 import { picture } from '@kikai/contract/fields'
-import { type EarningStage, earningMachine, earningStages } from '@kikai/contract/earnings/earnings.states'
+import { type EarningStage, earningStages } from '@kikai/contract/earnings/earning-stages'
+import { earningMachine } from '@kikai/contract/earnings/earnings.states'
 import type { Id } from '@kikai/kernel/ids'
 import { type Sale, saleKinds } from '@kikai/contract/payments/payment-subjects'
 import { priceCurrencies } from '@kikai/kernel/money'

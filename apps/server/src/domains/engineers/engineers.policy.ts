@@ -5,7 +5,7 @@ import { type Refusal, refuse } from '@kikai/contract/errors'
 import type { ActorOf, EventOf, StateOf } from '@kikai/contract/machine'
 import { requestErrors } from '@kikai/contract/request.errors'
 import type { Id } from '@kikai/kernel/ids'
-import { limits } from '@kikai/kernel/limits'
+import { repairLimits } from '@kikai/kernel/repair-limits'
 import { moveBlocked } from '../../platform/steps.ts'
 
 export type EngineerState = StateOf<typeof engineerMachine>
@@ -106,7 +106,7 @@ type Counts = { readonly gradedJobs: number; readonly heldAtOnce: number; readon
 const percent = (part: number, whole: number): number => Math.round((part * 100) / whole)
 /** How often somebody's repairs held: from a few jobs nobody can tell. */
 export function gradeOf({ gradedJobs: jobs, heldAtOnce, cameBack }: Counts): EngineerGrade {
-  const isNew = jobs < limits.gradeJobsLeast
+  const isNew = jobs < repairLimits.gradeJobsLeast
   return {
     jobs,
     firstFix: isNew ? null : percent(heldAtOnce, jobs),

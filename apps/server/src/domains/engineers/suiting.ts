@@ -4,7 +4,7 @@ import type { Picture } from '@kikai/contract/fields'
 import { metresBetween } from '@kikai/kernel/distance'
 import type { Id } from '@kikai/kernel/ids'
 import type { Language } from '@kikai/kernel/language'
-import { limits } from '@kikai/kernel/limits'
+import { repairLimits } from '@kikai/kernel/repair-limits'
 import type { Reads, Services } from '../../platform/context.ts'
 import { cachedTaxonomy } from '../categories/categories.public.ts'
 import type { EngineerState } from './engineers.policy.ts'
@@ -88,7 +88,7 @@ export async function suitedEngineers(
     job.categoryId === null
       ? taxonomy.categories.map(({ id }) => id)
       : taxonomy.trail(job.categoryId).map(({ id }) => id)
-  const count = limits.engineersAskedMax
+  const count = repairLimits.engineersAskedMax
   const ids = engineerIds ?? (await listCandidates(ctx.db, { categoryIds, companyId, count })).map(({ id }) => id)
   const rows = await listEngineersById(ctx.db, ids)
   const skills = Map.groupBy(await listSkillRows(ctx.db, ids), ({ engineerId }) => engineerId)

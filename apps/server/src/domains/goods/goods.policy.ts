@@ -1,7 +1,7 @@
 import { goodsErrors } from '@kikai/contract/goods/goods.errors'
 import { listingErrors } from '@kikai/contract/goods/listing.errors'
 import { publicGoodsStates } from '@kikai/contract/goods/goods.words'
-import { isWithoutStock } from '@kikai/contract/goods/availability'
+import type { GoodsAvailability } from '@kikai/contract/goods/availability'
 import { type LineProblem, lineProblems } from '@kikai/contract/goods/line-problems'
 import {
   type PublishField,
@@ -187,3 +187,7 @@ export const missingFieldsOf = (goods: Offered): PublishField[] =>
 
 const hasPrice = ({ priceMinor: minor, priceCurrency: currency }: Offered): boolean =>
   minor !== null && currency !== null && isWholePrice({ currency, minor })
+
+/** Whether there need be no piece yet: one is procured, or arrives on a day that nobody knows. */
+const isWithoutStock = (availability: GoodsAvailability): boolean =>
+  availability.as === 'sourced' || (availability.as === 'coming' && availability.on === null)

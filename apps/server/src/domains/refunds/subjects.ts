@@ -1,12 +1,12 @@
 import type { Refusal } from '@kikai/contract/errors'
 import {
   type Sale,
-  type SaleIds,
   type SaleKind,
   type SubjectOf,
   saleKinds,
   saleOfOrder,
 } from '@kikai/contract/payments/payment-subjects'
+import { type SaleIds } from '@kikai/contract/payments/sale-ids'
 import type { PaymentSubject } from '@kikai/contract/payments/payment-subjects'
 import type { taxModes } from '@kikai/contract/goods/goods.words'
 import type { Picture } from '@kikai/contract/fields'

@@ -5,6 +5,7 @@ import type { repairsCalls } from '@kikai/contract/repairs/repairs.calls'
 import { type RepairSide, repairJobTabs, managedRepairTabs, repairTabs } from '@kikai/contract/repairs/repairs.words'
 import { textOf } from '@kikai/i18n/server'
 import { limits } from '@kikai/kernel/limits'
+import { repairLimits } from '@kikai/kernel/repair-limits'
 import type { Context, Member } from '../../platform/context.ts'
 import { reachOf } from '../../platform/reach.ts'
 import { deviceName, listReportedFaults } from '../devices/devices.public.ts'
@@ -40,7 +41,7 @@ async function listed(
       rows.map((row) => ({ ...row, side })),
     ),
     total,
-    more: total >= (words === '' ? limits.totalCountMax : limits.repairsFoundMax),
+    more: total >= (words === '' ? limits.totalCountMax : repairLimits.repairsFoundMax),
     counts,
   }
 }

@@ -9,6 +9,7 @@ import {
 } from '@kikai/contract/repairs/repairs.words'
 import type { Id } from '@kikai/kernel/ids'
 import { limits } from '@kikai/kernel/limits'
+import { repairLimits } from '@kikai/kernel/repair-limits'
 import type { Fragment, Sql } from '../../platform/db.ts'
 import type { Reach } from '../../platform/reach.ts'
 import { ownedBy, withinReach } from '../../platform/reach.store.ts'
@@ -56,13 +57,13 @@ export async function findByWords(
   const has = db`strpos(r.words, lower(${words})) > 0`
   const last = await foundRow.all(db`
     select r.id
-    from (select r.id, r.words from repair r where ${whose(db, of)} order by r.id desc limit ${limits.repairsLookedThrough}) as r
+    from (select r.id, r.words from repair r where ${whose(db, of)} order by r.id desc limit ${repairLimits.repairsLookedThrough}) as r
     where ${has}
     order by r.id desc
-    limit ${limits.repairsFoundMax}
+    limit ${repairLimits.repairsFoundMax}
   `)
   const found =
-    last.length === limits.repairsFoundMax
+    last.length === repairLimits.repairsFoundMax
       ? last
       : await foundRow.all(db`
           with found as materialized (
@@ -74,7 +75,7 @@ export async function findByWords(
           from found r
           where ${has}
           order by r.id desc
-          limit ${limits.repairsFoundMax}
+          limit ${repairLimits.repairsFoundMax}
         `)
   return found.map(({ id }) => id)
 }

@@ -1,6 +1,6 @@
 import type { Figures } from '@kikai/contract/settings/figures'
 import type { Instant } from '@kikai/kernel/instant'
-import { limits } from '@kikai/kernel/limits'
+import { repairLimits } from '@kikai/kernel/repair-limits'
 import { afterBusinessDays, afterWorkingHours, chinaCalendar, japanCalendar } from '../regions/regions.public.ts'
 
 type From = { readonly country: string; readonly now: Instant }
@@ -15,8 +15,8 @@ export const receiveBy = ({ repairReceiveHours: hours }: Figures, from: From): I
   afterWorkingHours(calendarOf(from), {
     from: from.now,
     hours,
-    opens: limits.workingHourFrom,
-    closes: limits.workingHourUntil,
+    opens: repairLimits.workingHourFrom,
+    closes: repairLimits.workingHourUntil,
   })
 
 /** Staff decide a dispute within some business days. */

@@ -91,7 +91,13 @@ test('where nothing is for today, what waits for its engineer all the same stand
   await settle(() => listed()[0]?.done({ data: [], total: 0, counts }))
   await vi.waitFor(() => expect(listed()[1]?.input).toMatchObject({ tab: 'mine' }))
   const midnight = new Date(2026, 11, 4).toISOString()
-  const waiting = jobOf({ visit: null, deadlineAt: midnight, nextStep: 'answerChange', isMine: false, turn: 'customer' })
+  const waiting = jobOf({
+    visit: null,
+    deadlineAt: midnight,
+    nextStep: 'answerChange',
+    isMine: false,
+    turn: 'customer',
+  })
   await settle(() => listed()[1]?.done({ data: [waiting], total: 1, counts }))
   expect(host.textContent).toContain('Waiting for the customer’s answer to the change order')
   expect(host.textContent).toMatch(/end of.*3 Dec/)

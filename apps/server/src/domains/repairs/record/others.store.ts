@@ -1,7 +1,7 @@
 import { otherKinds, recordReaders, repairSides } from '@kikai/contract/repairs/repairs.words'
 import type { Id } from '@kikai/kernel/ids'
 import { languages } from '@kikai/kernel/language'
-import { limits } from '@kikai/kernel/limits'
+import { repairLimits } from '@kikai/kernel/repair-limits'
 import type { Sql, Tx } from '../../../platform/db.ts'
 import {
   type RowType,
@@ -58,7 +58,7 @@ export const listOthers = (
       )
       and (${kind}::text is null or kind = ${kind})
     order by created_at desc, id desc
-    limit ${limits.repairOthersShown}
+    limit ${repairLimits.repairOthersShown}
   `)
 
 export const countOthers = async (
@@ -121,7 +121,7 @@ export const listToRemindOf = (db: Sql, count: number) =>
     select id, repair_id
     from repair_other
     where remind and reminded_at is null and returned_at is null and until_at > app_now()
-      and until_at <= app_now() + make_interval(hours => ${limits.repairRemindHours})
+      and until_at <= app_now() + make_interval(hours => ${repairLimits.repairRemindHours})
     order by until_at
     limit ${count}
   `)

@@ -2,7 +2,7 @@ import { disputeVerdicts } from '@kikai/contract/repairs/repairs.words'
 import type { Id } from '@kikai/kernel/ids'
 import type { Instant } from '@kikai/kernel/instant'
 import { type Language, languages } from '@kikai/kernel/language'
-import { limits } from '@kikai/kernel/limits'
+import { repairLimits } from '@kikai/kernel/repair-limits'
 import * as z from 'zod/mini'
 import type { Sql, Tx } from '../../../platform/db.ts'
 import {
@@ -122,7 +122,7 @@ export const countHeld = (db: Sql, engineerId: Id<'engineer'>) =>
           select
           from repair c
           where c.comeback_of = r.id and c.life not in ('cancelled', 'refused')
-            and c.created_at < r.accepted_at + make_interval(days => ${limits.comebackDays})
+            and c.created_at < r.accepted_at + make_interval(days => ${repairLimits.comebackDays})
         ) as came_back,
         exists (select from repair_dispute d where d.repair_id = r.id and d.verdict = 'rework') as was_redone
       from repair r

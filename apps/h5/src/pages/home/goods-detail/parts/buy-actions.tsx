@@ -12,12 +12,11 @@ import type { Buying } from './buying.ts'
 
 // Loaded when somebody makes an offer, because most goods have a fixed price.
 const OfferEntry = lazyPart(() => import('./offer-entry.tsx'))
-// Loaded with goods that others hold, and with those that are the reader's turn.
+// Loaded with goods that others hold, with those that are the reader's turn, and with those that are not there yet.
 const loadWait = () => import('./wait-actions.tsx')
 const WaitActions = lazyPart(loadWait)
 const TurnNote = lazyPart(async () => ({ default: (await loadWait()).TurnNote }))
-// Loaded with goods that are not there yet.
-const AwaitedActions = lazyPart(async () => ({ default: (await import('./awaited.tsx')).AwaitedActions }))
+const AwaitedActions = lazyPart(async () => ({ default: (await loadWait()).AwaitedActions }))
 
 /** The buttons, and the sheet of an offer where the price can be negotiated. */
 export function BuyActions({ goods, buying }: { goods: GoodsDetail; buying: Buying }) {

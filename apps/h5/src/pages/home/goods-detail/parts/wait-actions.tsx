@@ -1,5 +1,6 @@
 import { href } from '#app/go'
 import { useAfterLogin } from '#app/use-after-login'
+import { useWatch } from '#features/catalogue/use-watch.ts'
 import { Actions } from '#ui/actions'
 import { useDates } from '#ui/moments.ts'
 import { showToast } from '#ui/toast'
@@ -43,4 +44,17 @@ export function TurnNote({ until }: { until: Instant }) {
   const t = useText('watchlist')
   const { deadline } = useDates()
   return <span className="text-14 font-600 text-go-ink">{t('wait.yours', { until: deadline(until) })}</span>
+}
+
+/** What can be done with goods that cannot be bought yet: ask the seller, and be told when they are there. */
+export function AwaitedActions({ goods }: { goods: GoodsDetail }) {
+  const t = useText('watchlist')
+  const watch = useWatch(goods)
+  const ask = {
+    label: t('expected.ask'),
+    to: href('/pages/home/goods-detail/ask-merchants/ask-merchants', { goodsId: goods.id }),
+  }
+  const keep = { label: watch.label, run: watch.toggle }
+  const isSourced = goods.state === 'waiting_for_procurement'
+  return <Actions can={isSourced ? [{ ...keep, tone: 'tint' }, ask] : [{ ...ask, tone: 'tint' }, keep]} />
 }

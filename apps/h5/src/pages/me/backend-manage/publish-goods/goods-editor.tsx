@@ -8,8 +8,8 @@ import { Page } from '#ui/page'
 import { showToast } from '#ui/toast'
 import { useWide } from '#ui/wide.ts'
 import { useText } from '@kikai/client/use-text'
+import type { Availability, publicGoodsStates } from '@kikai/contract/goods/goods.words'
 import type { ManagedGoodsDetail } from '@kikai/contract/goods/managed.shapes'
-import { stateWhenPublished } from '@kikai/contract/goods/availability'
 import type { Profile } from '@kikai/contract/profile/profile.shapes'
 import { jumpTo, stepOf, steps, type Step } from './form-steps.ts'
 import { MachineStep } from './machine-step.tsx'
@@ -22,6 +22,13 @@ import type { StepPart } from './step-part.ts'
 import { useGoodsForm } from './use-goods-form.ts'
 
 const route = '/pages/me/backend-manage/publish-goods/publish-goods'
+
+/** The state in which publishing puts goods. */
+const stateWhenPublished: Readonly<Record<Availability, (typeof publicGoodsStates)[number]>> = {
+  now: 'on_sale',
+  coming: 'coming_soon',
+  sourced: 'waiting_for_procurement',
+}
 
 type GoodsEditorProps = {
   me: Profile

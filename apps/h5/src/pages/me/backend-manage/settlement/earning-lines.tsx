@@ -10,7 +10,7 @@ import { usePagedCall } from '@kikai/client/hooks'
 import { useText } from '@kikai/client/use-text'
 import { earningsCalls } from '@kikai/contract/earnings/earnings.calls'
 import type { EarningLine } from '@kikai/contract/earnings/earnings.shapes'
-import type { EarningStage } from '@kikai/contract/earnings/earnings.states'
+import type { EarningStage } from '@kikai/contract/earnings/earning-stages'
 import { ReceiptText } from 'lucide-react'
 
 /** The orders whose money is in this stage, each with the fee. */
