@@ -2,6 +2,7 @@ import { goodsCalls } from '@kikai/contract/goods/goods.calls'
 import { isId } from '@kikai/kernel/ids'
 import { emailOf } from './harness/caller.ts'
 import { expect, inOneLanguage, test } from './harness/journey.ts'
+import { codeFor, emptyMailbox } from './harness/outbox.ts'
 import { pictureFile } from './harness/picture.ts'
 import { drawSignature } from './steps/draw-signature.ts'
 import { financeBy, giveBalance } from './steps/give-balance.ts'
@@ -46,6 +47,10 @@ inOneLanguage('en', (language) => {
       await engineer.button(t('maintenance.add.send')).click()
       await engineer.look()
       await engineer.field(t('maintenance.add.email')).fill(emailOf(account))
+      // The owner reads the code out.
+      await emptyMailbox(product, emailOf(account))
+      await engineer.button(t('app.part.sendCode')).click()
+      await engineer.field(t('app.part.code')).fill(await codeFor(product, emailOf(account)))
       await engineer.field(t('maintenance.add.name')).fill('Maud Okafor')
       await engineer.field(t('maintenance.add.category')).click()
       await sheet.getByRole('button', { name: category, exact: true }).click()

@@ -62,7 +62,9 @@ export function OwnJobs() {
           ) : (
             <ul className="divide-y divide-line">
               {today.data.data.map((job) => (
-                <Job key={job.id} of={job} />
+                <li key={job.id}>
+                  <Job of={job} />
+                </li>
               ))}
             </ul>
           )
@@ -118,39 +120,37 @@ function Job({ of }: { of: Repair }) {
     deadlineAt !== null && of.isMine && isOver(instantOf(new Date(millisecondsOf(deadlineAt) - 6 * hourMs)))
   const { tone, label } = repair.tag(of)
   return (
-    <li>
-      <Link
-        to={href(jobRoute, { repairId: of.id })}
-        className="grid min-h-16 grid-cols-[4.5rem_minmax(0,1fr)_auto] items-center gap-x-3 py-2.5"
-      >
-        <span className="figures text-12 text-ink-2">
-          {at && day ? (
-            <>
-              <b className={classes('block text-15', isSoon && 'text-bad')}>
-                {isSoon && deadlineAt && !isOver(deadlineAt)
-                  ? left(deadlineAt)
-                  : isDayEnd
-                    ? t('home.dayEnd')
-                    : formatClock(at, readersZone)}
-              </b>
-              <span className={classes('block', isSoon && 'text-bad')}>
-                {dayOf(day) === dayOf(serverNow()) && !isDayEnd ? null : <span className="block">{date(day)}</span>}
-                {t(visit ? 'home.visit' : 'home.due')}
-              </span>
-            </>
-          ) : null}
+    <Link
+      to={href(jobRoute, { repairId: of.id })}
+      className="grid min-h-16 grid-cols-[4.5rem_minmax(0,1fr)_auto] items-center gap-x-3 py-2.5"
+    >
+      <span className="figures text-12 text-ink-2">
+        {at && day ? (
+          <>
+            <b className={classes('block text-15', isSoon && 'text-bad')}>
+              {isSoon && deadlineAt && !isOver(deadlineAt)
+                ? left(deadlineAt)
+                : isDayEnd
+                  ? t('home.dayEnd')
+                  : formatClock(at, readersZone)}
+            </b>
+            <span className={classes('block', isSoon && 'text-bad')}>
+              {dayOf(day) === dayOf(serverNow()) && !isDayEnd ? null : <span className="block">{date(day)}</span>}
+              {t(visit ? 'home.visit' : 'home.due')}
+            </span>
+          </>
+        ) : null}
+      </span>
+      <span className="min-w-0">
+        <span className="block text-15 font-600 wrap-anywhere">{step(of)}</span>
+        <span className="block text-12 text-ink-2">
+          <Facts of={[repair.machine(of), repair.fault(of), of.customer.name].filter(Boolean)} />
         </span>
-        <span className="min-w-0">
-          <span className="block text-15 font-600 wrap-anywhere">{step(of)}</span>
-          <span className="block text-12 text-ink-2">
-            <Facts of={[repair.machine(of), repair.fault(of), of.customer.name].filter(Boolean)} />
-          </span>
-          <span className="mt-1 inline-flex">
-            <Tag tone={tone}>{label}</Tag>
-          </span>
+        <span className="mt-1 inline-flex">
+          <Tag tone={tone}>{label}</Tag>
         </span>
-        <ChevronRight aria-hidden className="-mr-1.25 size-5 text-ink-2" />
-      </Link>
-    </li>
+      </span>
+      <ChevronRight aria-hidden className="-mr-1.25 size-5 text-ink-2" />
+    </Link>
   )
 }
