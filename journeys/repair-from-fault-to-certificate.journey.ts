@@ -372,5 +372,5 @@ async function finish(engineer: Person, { work, test: measured }: Words): Promis
   await engineer.page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }))
   await engineer.look()
   await engineer.button(t('jobs.do.finish')).click()
-  await expect(engineer.text(t('repairs.step.payRest')).first()).toBeVisible()
+  await expect(engineer.text(t('repairs.waits.payRest')).first()).toBeVisible()
 }

@@ -134,9 +134,15 @@ inOneLanguage('zh-Hans', (language) => {
       await seller.field(t('listings.form.city')).fill('青岛市')
       await seller.look()
       await seller.button(t('listings.form.publish')).click()
-      await seller.main.locator('[data-field=terms]').getByRole('checkbox').check()
-      await seller.button(t('listings.form.publish')).click()
-      await seller.told(t('listings.form.published'))
+      // Whoever has agreed to the terms in another story is not asked again.
+      const terms = seller.main.locator('[data-field=terms]').getByRole('checkbox')
+      const published = page.getByRole('status').filter({ hasText: t('listings.form.published') })
+      await expect(terms.or(published).first()).toBeVisible()
+      if (await terms.isVisible()) {
+        await terms.check()
+        await seller.button(t('listings.form.publish')).click()
+      }
+      await expect(published).toBeVisible()
       await seller.arrive(goodsList)
     })
 
