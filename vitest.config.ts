@@ -55,6 +55,8 @@ export default defineConfig({
           include: ['packages/client/**/*.dom.test.tsx', 'apps/{h5,console}/**/*.dom.test.tsx'],
           exclude: ignored,
           environment: 'happy-dom',
+          setupFiles: ['scripts/patient-waits.ts'],
+          testTimeout: 30_000,
           // Files share a document and the app's loaded modules, which take most of the time; each test cleans up.
           isolate: false,
           maxWorkers: 2,

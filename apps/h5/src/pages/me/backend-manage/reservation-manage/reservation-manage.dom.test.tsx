@@ -67,6 +67,9 @@ const detail = (over: object = {}) => ({
   ...over,
 })
 const calls = managedAppointmentsCalls
+/** In the sheet that was opened last: an older one may still be closing. */
+const sheetField = (name: 'textarea') =>
+  [...document.querySelectorAll('[role=dialog]')].at(-1)?.querySelector(name) ?? null
 const profile = { [profileCalls.myProfile.path]: profileOf({ rights: ['order.appointment.host'] }) }
 const texts = { domains: ['reservations', 'appointments', 'refunds', 'managed', 'hours'] as const, isLoggedIn: true }
 const folder = '/pages/me/backend-manage/reservation-manage'
@@ -101,8 +104,8 @@ test('an appointment is rejected with a reason, after the host read that everyth
   for (const text of ['岡本 直樹', 'needs an interpreter', 'SUZ-2600038']) expect(host.textContent).toContain(text)
   await settle(() => button('Reject')?.click())
   expect(document.body.textContent).toContain('the customer gets everything back')
-  await settle(() => type(document.querySelector('textarea'), 'The yard is closed.'))
-  await settle(() => document.querySelector<HTMLTextAreaElement>('textarea')?.form?.requestSubmit())
+  await settle(() => type(sheetField('textarea'), 'The yard is closed.'))
+  await settle(() => sheetField('textarea')?.form?.requestSubmit())
   await vi.waitFor(() =>
     expect(asked.find(({ path }) => path === calls.rejectReservation.path)?.input).toEqual({
       appointmentId: id(1),
@@ -159,9 +162,9 @@ test('a cost says by when the customer answers by both clocks, and is sent with 
   for (const text of ['Customer answers by', '06:00', '07:00', 'Nothing is charged before'])
     expect(host.textContent).toContain(text)
   await settle(() => button('Test material')?.click())
-  await settle(() => type(document.querySelector('input[name=amount]'), '8000'))
-  await settle(() => type(document.querySelector('textarea'), 'Ten sheets of 6 mm'))
-  await settle(() => document.querySelector<HTMLInputElement>('input[name=amount]')?.form?.requestSubmit())
+  await settle(() => type(host.querySelector('input[name=amount]'), '8000'))
+  await settle(() => type(host.querySelector('textarea'), 'Ten sheets of 6 mm'))
+  await settle(() => host.querySelector<HTMLInputElement>('input[name=amount]')?.form?.requestSubmit())
   await vi.waitFor(() =>
     expect(asked.find(({ path }) => path === calls.addReservationCost.path)?.input).toEqual({
       appointmentId: id(1),
