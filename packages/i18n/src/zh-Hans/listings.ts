@@ -278,7 +278,7 @@ export default sameAs<typeof source>()({
     availability: '供货方式',
     availabilities: {
       now: '现货',
-      coming: '即将到货',
+      coming: '即将上架',
       sourced: '代为采购',
     },
     availabilityNote: {
