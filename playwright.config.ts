@@ -13,8 +13,8 @@ const flags = [
   '--disable-component-update',
   '--disable-sync',
   '--no-first-run',
-  // A camera with a moving picture and a microphone with a tone, which nobody has to allow.
-  '--use-fake-device-for-media-stream',
+  // A camera with a moving, slow picture, because two cores film and show several, and a microphone with a tone.
+  '--use-fake-device-for-media-stream=fps=10',
   '--use-fake-ui-for-media-stream',
   // The network of a test machine is often itself alone.
   '--allow-loopback-in-peer-connection',

@@ -116,6 +116,14 @@ export const domains: Readonly<Record<string, DomainEntry>> = {
   cart: { does: 'what a member means to buy', friends: ['goods', 'companies', 'settings'] },
   watchlist: { does: 'goods a member follows', friends: ['goods', 'access'] },
   questions: { does: 'asked in public, answered by the seller', friends: ['goods', 'access', 'translation'] },
+  wanted: {
+    does: 'what buyers look for, and listings offered for it',
+    friends: ['goods', 'search', 'categories', 'companies', 'members', 'access', 'devices', 'notices', 'translation'],
+  },
+  inspections: {
+    does: 'what inspections look at, and what they found',
+    friends: ['goods', 'devices', 'categories', 'companies', 'passport', 'settings', 'uploads'],
+  },
   auctions: {
     does: 'lots and bids',
     friends: [
@@ -130,6 +138,22 @@ export const domains: Readonly<Record<string, DomainEntry>> = {
       'members',
       'addresses',
       'settings',
+    ],
+  },
+  sourcing: {
+    does: 'machines procured for a buyer: quotation, deposit, arrival',
+    friends: [
+      'goods',
+      'orders',
+      'ledger',
+      'companies',
+      'members',
+      'access',
+      'addresses',
+      'consents',
+      'regions',
+      'settings',
+      'translation',
     ],
   },
   negotiation: {
@@ -155,6 +179,7 @@ export const domains: Readonly<Record<string, DomainEntry>> = {
       'orders',
       'auctions',
       'repairs',
+      'inspections',
       'engineers',
       'categories',
       'access',
@@ -239,6 +264,7 @@ export const domains: Readonly<Record<string, DomainEntry>> = {
     friends: [
       'devices',
       'engineers',
+      'inspections',
       'calendar',
       'access',
       'members',

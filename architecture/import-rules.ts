@@ -22,7 +22,7 @@ const layerOf = (path: string) => /^apps\/(?:h5|console)\/src\/([^/]+)\//.exec(p
  * to be noticeable (decision 16).
  */
 const stepsOfPurchase: readonly string[] = [
-  'apps/server/src/domains/goods/hold-stock.ts',
+  'apps/server/src/domains/goods/stock/hold-stock.ts',
   'apps/server/src/domains/orders/pay/checkout-subject.ts',
   'apps/server/src/domains/orders/pay/pay-checkout.ts',
   'apps/server/src/domains/orders/place/place-lines.ts',
@@ -30,7 +30,9 @@ const stepsOfPurchase: readonly string[] = [
 ]
 
 /** Parts of the client that know neither calls nor texts: loading, being seen, and asking before typed input is lost. */
-const ofAnyPart = ['lazy-part.tsx', 'unsent.ts', 'watch-view.ts'].map((name) => `packages/client/src/${name}`)
+const ofAnyPart = ['parts/lazy-part.tsx', 'forms/unsent.ts', 'parts/watch-view.ts'].map(
+  (name) => `packages/client/src/${name}`,
+)
 
 const isPageLayer = (path: string) => layerOf(path) === 'pages' || layerOf(path) === 'centers'
 
@@ -129,7 +131,7 @@ export const importRules: readonly Rule[] = [
     name: 'statements are sent in a pipeline by stores, and by a purchase',
     from: (path) => domainOf(path) !== undefined && !path.endsWith('.store.ts') && !isTest(path),
     fault: (path, found) =>
-      goesTo(found, 'apps/server/src/platform/pipeline.ts') && !stepsOfPurchase.includes(path)
+      goesTo(found, 'apps/server/src/platform/database/pipeline.ts') && !stepsOfPurchase.includes(path)
         ? `await one statement after the other; where many would be worth a pipeline, the store has one function that sends them`
         : null,
   },

@@ -337,6 +337,8 @@ export const cases: readonly Case[] = [
     path: '/api/engineer/fix-order-list',
     who: (world) => pick(world, world.engineers),
     tabs: repairJobTabs,
+    // As the app says it.
+    more: () => ({ timeZone: 'Asia/Tokyo' }),
   }),
   repairs({
     of: 'a company’s board',

@@ -1,4 +1,4 @@
-import type { Db } from '../apps/server/src/platform/db.ts'
+import type { Db } from '../apps/server/src/platform/database/db.ts'
 import { type Target, call } from './load.ts'
 import { cpuOfTree } from './processes.ts'
 import type { World } from './cases.ts'

@@ -15,11 +15,17 @@ export const newAgent = (): Agent => new Agent({ keepAlive: true, maxSockets: co
 
 /** Makes one signed call as a client does; throws unless it succeeds. */
 export async function call<T>(target: Target, person: BenchBuyer, path: string, payload: object): Promise<T> {
+  const answer = await post(target, path, payload, signed(target, person, path, payload))
+  if (answer.code !== 200) throw new Error(`${path}: ${answer.code} ${answer.msg}`)
+  return answer.data
+}
+
+export function signed(target: Target, person: BenchBuyer, path: string, payload: object): Record<string, string> {
   const ts = String(Date.now())
   const nonce = randomUUID()
   const number = languageNumber(target.language ?? 'en')
   const sign = signatureOf(person.signKey, { path, ts, nonce, session: person.token, language: number, payload })
-  const answer = await post(target, path, payload, {
+  return {
     [headers.terminal]: terminals.h5,
     [headers.language]: number,
     [headers.token]: person.token,
@@ -27,9 +33,7 @@ export async function call<T>(target: Target, person: BenchBuyer, path: string, 
     [headers.nonce]: nonce,
     [headers.sign]: sign,
     [headers.requestId]: randomUUID(),
-  })
-  if (answer.code !== 200) throw new Error(`${path}: ${answer.code} ${answer.msg}`)
-  return answer.data
+  }
 }
 
 export function post(

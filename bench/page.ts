@@ -1,4 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
+import { type ConsoleList, consoleGoalMs } from './console-lists.ts'
+import type { Export } from './exports.ts'
 import { type HardQuery, hardGoalMs } from './hard-queries.ts'
 import { connections } from './load.ts'
 
@@ -19,6 +21,8 @@ export type Run = {
   people: number
   machine: string
   floorMs: number
+  /** Of the last run that measured some of the lines anew. */
+  partFloorMs?: number
   lines: Line[]
   jobsMs: number | null
   hard: HardQuery[]
@@ -31,7 +35,43 @@ const page = new URL('../docs/reference/bench.md', import.meta.url)
 export function keepRun(run: Run): void {
   const runs = [...readRuns().filter(({ goods }) => goods !== run.goods), run].toSorted((a, b) => a.goods - b.goods)
   writeFileSync(kept, `${JSON.stringify(runs, rounded, 2)}\n`)
-  writeFileSync(page, pageOf(runs))
+  writeFileSync(page, pageOf(runs, readConsole()))
+}
+
+/** A run of some cases takes the place of what was measured of these. */
+export function keepPart({ goods, floorMs, lines }: Run): void {
+  const old = readRuns().find((one) => one.goods === goods)
+  if (!old) throw new Error(`there is no whole run of ${goods} goods`)
+  const others = old.lines.filter(({ name }) => lines.every((one) => one.name !== name))
+  keepRun({ ...old, partFloorMs: floorMs, lines: [...others, ...lines] })
+}
+
+/** The lists of the console as they were measured last, with how many processes wanted a core of the machine then. */
+type ConsoleRun = {
+  goods: number
+  machine: string
+  day: string
+  loads: number[]
+  lists: ConsoleList[]
+  exports: Export[]
+}
+const keptConsole = new URL('../docs/reference/bench-console.json', import.meta.url)
+
+/** A run of some lists takes the place of what was measured of these. */
+export function keepConsole(made: ConsoleRun, { isPart }: { isPart: boolean }): void {
+  const old = isPart ? readConsole() : null
+  const lists = old ? old.lists.map((one) => made.lists.find(({ name }) => name === one.name) ?? one) : made.lists
+  const run = { ...made, lists, loads: [...(old?.loads ?? []), ...made.loads] }
+  writeFileSync(keptConsole, `${JSON.stringify(run, rounded, 2)}\n`)
+  writeFileSync(page, pageOf(readRuns(), run))
+}
+
+function readConsole(): ConsoleRun | null {
+  try {
+    return JSON.parse(readFileSync(keptConsole, 'utf8'))
+  } catch {
+    return null
+  }
 }
 
 function readRuns(): Run[] {
@@ -47,7 +87,7 @@ const rounded = (_: string, value: unknown) => (typeof value === 'number' ? Math
 const judged = (value: number, most: number) =>
   value <= most ? 'holds' : `over by ${((value / most - 1) * 100).toFixed(0)} %`
 
-function pageOf(runs: readonly Run[]): string {
+function pageOf(runs: readonly Run[], console: ConsoleRun | null): string {
   const sizes = runs.map(({ goods }) => goods.toLocaleString('en')).join(' and ')
   return `# Bench
 
@@ -55,7 +95,7 @@ Made by \`npm run bench\` (10,000 goods) and \`npm run bench -- --goods=1000000\
 CPU is of the server and PostgreSQL together, in milliseconds a request; the ratio is to the floor of the same run: a bare Fastify call that reads one row by primary key. The budgets were set where that floor is 0.1 ms, so on another machine the ratio is what counts. The generator's own CPU is not counted. Latency is of this machine with the generator on it.
 
 ${sideBySide(runs)}
-${runs.map(sectionOf).join('\n')}`
+${runs.map(sectionOf).join('\n')}${console ? consoleOf(console) : ''}`
 }
 
 /** The table that compares the same cases at every size. */
@@ -75,10 +115,11 @@ ${rows.join('\n')}
 `
 }
 
-function sectionOf({ goods, people, machine, floorMs, lines, jobsMs, hard }: Run): string {
+function sectionOf({ goods, people, machine, floorMs, partFloorMs, lines, jobsMs, hard }: Run): string {
+  const part = partFloorMs === undefined ? '' : `; of the last run of some lines: **${partFloorMs.toFixed(3)} ms**`
   return `## ${goods.toLocaleString('en')} goods
 
-${people} members, on ${machine}. The floor of this run: **${floorMs.toFixed(3)} ms**.
+${people} members, on ${machine}. The floor of this run: **${floorMs.toFixed(3)} ms**${part}.
 
 | Work | Ratio | Budget | CPU ms (server + PostgreSQL) | Budget in ms | a second | p50 / p99 ms |
 | --- | --- | --- | --- | --- | --- | --- |
@@ -112,5 +153,31 @@ The first page of queries that are hard for an index, asked one after the other 
 | Query | Found (counted up to 1,000) | PostgreSQL ms (CPU) | wall ms, middle / most | |
 | --- | --- | --- | --- | --- |
 ${rows.join('\n')}
+`
+}
+
+/** One line for each list: its slowest filter, and those that are over the goal by name. */
+function consoleOf({ goods, machine, day, loads, lists, exports }: ConsoleRun): string {
+  const answered = lists.filter(({ error }) => error === null)
+  const over = answered.filter(({ p95 }) => p95 > consoleGoalMs).toSorted((a, b) => b.p95 - a.p95)
+  const byPath = Map.groupBy(answered, ({ name }) => name.split(',')[0] ?? name)
+  const rows = [...byPath].map(([path, all]) => {
+    const slowest = all.toSorted((a, b) => b.p95 - a.p95)[0]
+    const filter = slowest?.name.slice(path.length + 2) ?? ''
+    return `| ${[path, all.length, `${slowest?.p50.toFixed(0)} / ${slowest?.p95.toFixed(0)}`, filter].join(' | ')} |`
+  })
+  const loadOf = loads.map((load) => load.toFixed(1)).join(', ')
+  return `
+## The lists of the console
+
+Made by \`npm run bench -- --only=console --goods=${goods}\`: ${goods.toLocaleString('en')} goods, 100,000 orders, 1,000,000 ledger entries and 94,000 movements, each list, filter and dashboard asked up to forty times, one after the other, by staff and by a company. Goal: ${consoleGoalMs} ms at the 95th of a hundred. ${answered.length - over.length} of ${answered.length} hold. On ${machine}, ${day}; the machine had other work, and its load before and after each run was ${loadOf}.
+
+| List | Filters | the slowest: middle / p95 ms | which |
+| --- | --- | --- | --- |
+${rows.join('\n')}
+${over.length === 0 ? '' : `\nOver the goal: ${over.map(({ name, p95 }) => `${name} (${p95.toFixed(0)} ms)`).join('; ')}.\n`}
+| Export | Rows | MB | seconds | memory of the server before, most, in MB |
+| --- | --- | --- | --- | --- |
+${exports.map((one) => `| ${[one.name, one.rows.toLocaleString('en'), one.megabytes.toFixed(0), one.seconds.toFixed(0), `${one.beforeMb.toFixed(0)}, ${one.mostMb.toFixed(0)}`].join(' | ')} |`).join('\n')}
 `
 }

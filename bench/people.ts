@@ -6,7 +6,7 @@ import { post } from '../apps/server/src/domains/ledger/ledger.public.ts'
 import { addMember } from '../apps/server/src/domains/members/members.public.ts'
 import { giveSeat, grantRole } from '../apps/server/src/domains/access/access.public.ts'
 import type { App } from '../apps/server/src/platform/app.ts'
-import type { Tx } from '../apps/server/src/platform/db.ts'
+import type { Tx } from '../apps/server/src/platform/database/db.ts'
 import type { BenchBuyer } from './load.ts'
 import { certifyEngineer } from './repairs.store.ts'
 
@@ -87,7 +87,9 @@ export async function makeDesk(app: App, engineersCount: number) {
   const staff = await app.transaction(async (tx) => {
     const memberId = await addBenchMember(tx, 'bench-staff')
     await grantRole({ db: tx }, { memberId, role: 'platformStaff', scope: 'all', by: null })
-    return { ...(await logIn(app, tx, memberId, true)), addressId: '' }
+    await grantRole({ db: tx }, { memberId, role: 'financeStaff', scope: 'all', by: null })
+    await grantRole({ db: tx }, { memberId, role: 'administrator', scope: 'all', by: null })
+    return { ...(await logIn(app, tx, memberId, true)), id: memberId, addressId: '' }
   })
   return { engineers, staff }
 }

@@ -33,3 +33,8 @@ export function cpuOfTree(pid: number): number {
     .filter((one) => Number.isInteger(one) && one !== pid && statOf(one)?.parent === pid)
   return own + children.reduce((sum, child) => sum + (statOf(child)?.ms ?? 0), 0)
 }
+
+/** The memory that a process holds, in MB. */
+export function memoryOf(pid: number): number {
+  return Number(/^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1_024
+}

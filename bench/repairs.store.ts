@@ -1,4 +1,4 @@
-import type { Db } from '../apps/server/src/platform/db.ts'
+import type { Db } from '../apps/server/src/platform/database/db.ts'
 
 export const repairsCount = 100_000
 /** Every second repair is of a registered machine, of which each has had ten. */

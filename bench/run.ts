@@ -1,37 +1,43 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { randomInt } from 'node:crypto'
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
-import { cpus, tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpus, loadavg, tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
 import { composeApp, migrationsFolder } from '../apps/server/src/compose.ts'
-import { readConfig } from '../apps/server/src/platform/config.ts'
+import { readConfig } from '../apps/server/src/platform/config/config.ts'
 import { systemContext } from '../apps/server/src/platform/context.ts'
-import { connect } from '../apps/server/src/platform/db.ts'
+import { connect } from '../apps/server/src/platform/database/db.ts'
 import type { App } from '../apps/server/src/platform/app.ts'
-import { migrateJobs } from '../apps/server/src/platform/jobs.ts'
-import { migrate } from '../apps/server/src/platform/migrate.ts'
-import { allSweeps } from '../apps/server/src/platform/sweeps.ts'
-import { publishTransitions } from '../apps/server/src/platform/state-change.ts'
+import { migrateJobs } from '../apps/server/src/platform/jobs/jobs.ts'
+import { migrate } from '../apps/server/src/platform/database/migrate.ts'
+import { allSweeps } from '../apps/server/src/platform/jobs/sweeps.ts'
+import { publishTransitions } from '../apps/server/src/platform/steps/state-change.ts'
 import { multiplyGoods } from '../apps/server/demo/large-catalogue.store.ts'
 import { loadDemo } from '../apps/server/demo/load.ts'
 import { buildApp, builtServer } from '../scripts/build-app.ts'
 import { startPostgres } from '../scripts/embedded-postgres.ts'
 import { memoryEnvironment, memoryFlags } from '../scripts/keep-server.ts'
 import { type Case, type World, cases } from './cases.ts'
+import { type ConsoleList, measureConsole } from './console-lists.ts'
+import { measureExports } from './exports.ts'
+import { multiplyDesk } from './desk.store.ts'
 import { type HardQuery, measureHardQueries } from './hard-queries.ts'
 import { type Measured, type Target, drive, newAgent, post } from './load.ts'
-import { type Line, keepRun, lineOf as textOf } from './page.ts'
+import { type Line, keepConsole, keepPart, keepRun, lineOf as textOf } from './page.ts'
 import { makeDesk, makePeople, makeSellers } from './people.ts'
-import { countJobs, listBenchGoods } from './prepare.store.ts'
+import { countJobs, listBenchGoods, wakeSessions } from './prepare.store.ts'
 import { cpuOf, cpuOfTree } from './processes.ts'
 import { listRepairWords, multiplyRepairs, repairsCount } from './repairs.store.ts'
 
 /**
  * `npm run bench`: measures the CPU per request of server and PostgreSQL together, and its ratio to the floor of the
  * same run. Figures on shared machines vary; ratios are stable. Options: --goods=10000 --people=64 --only=<part of a
- * case's name>, --only=hard for the queries of a large catalogue that are hard for an index. Each size has its own
- * tables in docs/reference/bench.md.
+ * case's name>, --only=hard for the queries of a large catalogue that are hard for an index, --only=console for the
+ * lists of the back office (with --goods=100000; --lists=<parts of their paths> for some of them). --keep=<folder>
+ * prepares the database there once and finds it again the next time, for who mends a statement and measures again;
+ * --write=yes takes what was measured of some cases into their table.
+ * Each size has its own tables in docs/reference/bench.md.
  */
 const option = (name: string, initial: string) =>
   process.argv.find((one) => one.startsWith(`--${name}=`))?.slice(name.length + 3) ?? initial
@@ -39,6 +45,7 @@ const goodsCount = Number(option('goods', '10000'))
 const peopleCount = Number(option('people', '64'))
 const engineersCount = 16
 const only = option('only', '')
+const keep = option('keep', '')
 const isLarge = goodsCount > 100_000
 const toBuyMax = 2_000
 /** Ten per member, the maximum number of unpaid orders. */
@@ -49,7 +56,9 @@ const ports = { server: firstPort, floor: firstPort + 1, worker: firstPort + 2 }
 const idleMs = 3_000
 const warmSeconds = 3
 
-const folder = mkdtempSync(join(tmpdir(), 'kikai-bench-'))
+const folder = keep ? resolve(keep) : mkdtempSync(join(tmpdir(), 'kikai-bench-'))
+mkdirSync(folder, { recursive: true })
+const worldFile = join(folder, 'world.json')
 // PostgreSQL may run as its own account, which has to pass through the folder.
 chmodSync(folder, 0o711)
 // Durable, as in production: confirmed data is on disk.
@@ -68,7 +77,7 @@ async function run(): Promise<void> {
     CONNECTIONS_PER_ADDRESS: '100000',
   }
   await buildApp('server', say)
-  const world = await prepare(environment)
+  const world = existsSync(worldFile) ? await findAgain(environment) : await prepare(environment)
   const server = await startChild(builtServer, { ...environment, PORT: String(ports.server), JOBS: 'no' })
   const floorServer = await startChild(join(import.meta.dirname, 'floor.ts'), {
     ...environment,
@@ -90,6 +99,16 @@ async function run(): Promise<void> {
     (isLarge || only === 'hard') && 'hard queries'.includes(only)
       ? await hardQueries({ port: ports.server, agent }, world)
       : []
+  if (only === 'console') {
+    const before = loadavg()[0] ?? 0
+    const lists = await consoleLists({ port: ports.server, agent }, world)
+    const exports = await measureExports({ target: { port: ports.server, agent }, world, pid: server.pid ?? 0 }, say)
+    const loads = [before, loadavg()[0] ?? 0]
+    const day = new Date().toISOString().slice(0, 10)
+    const run = { goods: goodsCount, machine: machineName(), day, loads, lists, exports }
+    keepConsole(run, { isPart: option('lists', '') !== '' })
+    return
+  }
   const results: { one: Case; result: Result }[] = []
   let jobs: number | null = null
   for (const one of cases.filter(({ name }) => name.includes(only))) {
@@ -116,10 +135,13 @@ async function run(): Promise<void> {
   // Other programs use the machine too, so the floor is the average of before and after.
   const floor = (floorBefore + (await measureFloor())) / 2
   const lines = results.map(({ one, result }) => lineOf(one, result, floor))
-  const machine = `${cpus().length} cores (${cpus()[0]?.model.trim() ?? ''}), Node ${process.version}`
-  if (only === '')
-    keepRun({ goods: goodsCount, people: peopleCount, machine, floorMs: floor, lines, jobsMs: jobs, hard })
+  const machine = machineName()
+  const run = { goods: goodsCount, people: peopleCount, machine, floorMs: floor, lines, jobsMs: jobs, hard }
+  if (only === '') keepRun(run)
+  else if (option('write', '') === 'yes') keepPart(run)
 }
+
+const machineName = () => `${cpus().length} cores (${cpus()[0]?.model.trim() ?? ''}), Node ${process.version}`
 
 /** Runs the hard queries only for a catalogue that is large enough for an index to be slow. */
 async function hardQueries(server: Target, world: World): Promise<HardQuery[]> {
@@ -128,6 +150,14 @@ async function hardQueries(server: Target, world: World): Promise<HardQuery[]> {
   const found = await measureHardQueries({ target: server, world, db, postgresPid: postgres.pid }, say)
   await db.end()
   return found
+}
+
+/** Only when asked for, because what the desk lists after years would be in the way of the other cases. */
+async function consoleLists(server: Target, world: World): Promise<ConsoleList[]> {
+  const db = connect({ url: postgres.url, poolSize: 1 })
+  const lists = await measureConsole({ target: server, world, db, part: option('lists', '') }, say)
+  await db.end()
+  return lists
 }
 
 /** Without a time limit, because a million goods take longer than the server's limit for a statement. */
@@ -172,13 +202,7 @@ async function measureJobs(environment: Record<string, string>, orders: number):
 
 async function prepare(environment: Record<string, string>): Promise<World> {
   say(`preparing ${goodsCount} goods and ${peopleCount} members`)
-  const config = readConfig(environment)
-  const silent = () => undefined
-  const app = composeApp({
-    config,
-    databaseUrl: postgres.url,
-    log: { info: silent, warn: silent, debug: silent, error: console.error },
-  })
+  const app = composed(environment)
   // Autovacuum would run during some measurements only, so its work is done before the first.
   await app.db`alter system set autovacuum = off`
   await app.db`select pg_reload_conf()`
@@ -201,6 +225,12 @@ async function prepare(environment: Record<string, string>): Promise<World> {
     companies: [...sellers.keys()],
   })
   const repairWords = await listRepairWords(app.db)
+  if (only === 'console')
+    await multiplyDesk(app.db, {
+      people: people.map(({ id }) => id),
+      companies: [...sellers.keys()],
+      staff: staff.id,
+    })
   await tend('vacuum (analyze)')
   await app.close()
   const random = seeded(20_261_120)
@@ -208,7 +238,7 @@ async function prepare(environment: Record<string, string>): Promise<World> {
   const toBuy = mixed.slice(0, toBuyMax)
   const toPlace = mixed.slice(toBuyMax, toBuyMax + toPlaceMax)
   const bought = new Set([...toBuy, ...toPlace].map(({ id }) => id))
-  return {
+  const world = {
     people,
     sellers,
     engineers: engineers.map(({ person }) => person),
@@ -221,6 +251,27 @@ async function prepare(environment: Record<string, string>): Promise<World> {
     categories,
     random,
   }
+  if (keep) writeFileSync(worldFile, JSON.stringify({ ...world, sellers: [...sellers] }))
+  return world
+}
+
+/** What an earlier run prepared, with the migrations since and with everybody logged in as at the first moment. */
+async function findAgain(environment: Record<string, string>): Promise<World> {
+  say(`finding again what stands in ${folder}`)
+  const app = composed(environment)
+  await migrate(app.db, migrationsFolder)
+  await publishTransitions(app.db)
+  await wakeSessions(app.db)
+  await app.close()
+  await tend('analyze')
+  const world: World = JSON.parse(readFileSync(worldFile, 'utf8'))
+  return { ...world, sellers: new Map(world.sellers), random: seeded(20_261_120) }
+}
+
+function composed(environment: Record<string, string>) {
+  const silent = () => undefined
+  const log = { info: silent, warn: silent, debug: silent, error: console.error }
+  return composeApp({ config: readConfig(environment), databaseUrl: postgres.url, log })
 }
 
 /**
@@ -297,5 +348,5 @@ try {
 } finally {
   children.forEach((child) => child.kill('SIGTERM'))
   await postgres.stop()
-  rmSync(folder, { recursive: true, force: true })
+  if (!keep) rmSync(folder, { recursive: true, force: true })
 }

@@ -56,6 +56,13 @@ function focusNow(target: Node | null): { isThere: boolean; fault: string } {
   return { isThere: one === target, fault }
 }
 
+/** Runs in the page: what a part does that comes late, such as questions and reviews. */
+function growAboveFocus() {
+  const late = document.createElement('div')
+  late.style.height = '700px'
+  document.activeElement?.parentElement?.prepend(late)
+}
+
 async function press(person: Person, wanted: Locator, key = 'Enter'): Promise<void> {
   await tabTo(person, wanted)
   await person.page.keyboard.press(key)
@@ -94,6 +101,12 @@ for (const size of ['phone', 'wide'] as const) {
 
     await test.step('the machine: into the cart', async () => {
       await arrive(buyer, detail)
+      if (size === 'wide') {
+        const legal = main.getByRole('link', { name: t('goods.screen.sellerLegal') })
+        await tabTo(buyer, legal)
+        await page.evaluate(growAboveFocus)
+        await expect(legal).toBeInViewport()
+      }
       await press(buyer, buyer.button(t('goods.screen.addToCart')))
       await buyer.told(t('goods.screen.added'))
     })

@@ -9,7 +9,7 @@ import { points } from '@kikai/kernel/money'
 import type { Locator } from '@playwright/test'
 import { callerAs, emailOf } from './harness/caller.ts'
 import { chooseGoods, usual } from './harness/goods.ts'
-import { describeEachLanguage, expect, inOneLanguage, test } from './harness/journey.ts'
+import { expect, inOneLanguage, test } from './harness/journey.ts'
 import type { Person } from './harness/person.ts'
 import { type Product, startProduct } from './harness/product.ts'
 import { logIn } from './steps/log-in.ts'
@@ -47,7 +47,7 @@ async function keepPlate(customer: Person, host: Person): Promise<void> {
   await expect(customer.page.getByLabel(customer.t('rooms.list.kept'))).toBeVisible({ timeout: 30_000 })
 }
 
-describeEachLanguage((language) => {
+inOneLanguage('zh-Hans', (language) => {
   test('a guest sees a machine, logs in, books and pays with points, sees it by video, and the listing shows what was seen', async ({
     someone,
     product,
@@ -132,13 +132,10 @@ inOneLanguage('ja', (language) => {
     await customer.button(customer.t('rooms.controls.larger')).click()
     await expect(customer.button(customer.t('rooms.controls.smaller'))).toBeVisible()
 
-    // A connection that breaks comes back without a new start of the call.
+    // A connection that breaks comes back without a new start of the call, often before anybody can read that it is lost.
     await host.page.evaluate(() => window.openedLines.at(-1)?.close())
-    await expect(
-      customer.text(customer.t('rooms.lost.title')).or(customer.text(customer.t('rooms.connecting'))),
-    ).toBeVisible()
+    await expect.poll(async () => (await decodedBy(customer)).lines, { timeout: 30_000 }).toBeGreaterThan(1)
     await seesMore(customer)
-    expect((await decodedBy(customer)).lines).toBeGreaterThan(1)
 
     await endsIn(product, { appointmentId, seconds: 14 })
     for (const one of [host, customer])

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { presetRoles } from '@kikai/contract/preset-roles'
-import { stepAt, totpOf } from '../apps/server/src/domains/identity/totp.ts'
+import { stepAt, totpOf } from '../apps/server/src/domains/identity/second-factor/totp.ts'
 import { repositoryRoot } from '../scripts/postgres-binaries.ts'
 import { expect, test } from './harness/journey.ts'
 import type { Person } from './harness/person.ts'

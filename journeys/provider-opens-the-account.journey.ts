@@ -1,4 +1,4 @@
-import { startLoginProvider, type TestProvider } from '../apps/server/test/given/login-provider.ts'
+import { startLoginProvider, type TestProvider } from '../apps/server/test/given/people/login-provider.ts'
 import { expect, test } from './harness/journey.ts'
 import { callerAs } from './harness/caller.ts'
 import { person } from './harness/person.ts'

@@ -68,7 +68,9 @@ inOneLanguage('zh-Hans', (language) => {
       if (!cheapest) throw new Error('nothing of the file became a draft')
       const { draft, version } = await selling.call(managedGoodsCalls.readManagedGoods, { goodsId: cheapest.id })
       const { titleMade: _, ...typed } = draft
-      const photo = await selling.upload('goods')
+      const pictures = []
+      for (const kind of ['overview', 'plate', 'meter'] as const)
+        pictures.push({ fileId: (await selling.upload('goods')).id, kind })
       await selling.call(managedGoodsCalls.updateGoods, {
         ...typed,
         title: null,
@@ -77,7 +79,7 @@ inOneLanguage('zh-Hans', (language) => {
         freightAmount: null,
         freightEstimate: null,
         description: { language: 'en', text: 'Kept indoors.' },
-        pictures: [{ fileId: photo.id, kind: 'overview' }],
+        pictures,
         goodsId: cheapest.id,
         version,
         publish: false,

@@ -1,14 +1,11 @@
-import { productsCalls } from '@kikai/contract/warehouse/products.calls'
-import { stockCalls } from '@kikai/contract/warehouse/stock.calls'
-import type { StockStep } from '@kikai/contract/warehouse/stock.words'
 import { expect, inOneLanguage, test } from './harness/journey.ts'
 import type { Person } from './harness/person.ts'
 import { pictureFile } from './harness/picture.ts'
 import { giveAddress } from './steps/add-address.ts'
 import { financeBy, giveBalance } from './steps/give-balance.ts'
+import { finishListing, giveModel, giveWarehouse, holdingOrder, takeStockStep } from './steps/keep-stock.ts'
 import { payFromBalance, placeOrder } from './steps/place-order.ts'
 import { shipOrder } from './steps/ship-order.ts'
-import { machineOf } from './steps/give-workshop.ts'
 
 const unit = '/pages/me/backend-manage/warehouse-goods/warehouse-goods-detail/warehouse-goods-detail'
 const receiving = '/pages/me/backend-manage/warehouse-goods/warehouse-goods'
@@ -28,35 +25,17 @@ inOneLanguage('zh-Hans', (language) => {
     const keeper = await caller('seller.qingdao-lujian', { language })
     const buying = await caller('buyer.zh', { language })
     const serial = `KEPT-${language}-0417`
-    const house = await keeper.call(stockCalls.saveWarehouse, {
-      warehouseId: null,
+    const house = await giveWarehouse(keeper, {
       name: '前湾港仓库',
       country: 'CN',
       address: '青岛市黄岛区前湾港路',
       zone: 'Asia/Shanghai',
-      bins: [
-        { id: null, code: 'A-01', kind: 'yard' },
-        { id: null, code: 'Q-01', kind: 'quarantine' },
-        { id: null, code: 'G-01', kind: 'gate' },
-      ],
     })
-    const { categoryId, makerId } = await machineOf(product, { category: 'excavator', maker: 'komatsu', model: '' })
-    const { title } = await keeper.call(productsCalls.saveProduct, {
-      productId: null,
-      version: null,
-      kind: 'machine',
-      categoryId,
-      makerId,
-      makerName: '',
+    const { title } = await giveModel(keeper, product, {
+      category: 'excavator',
+      maker: 'komatsu',
       model: 'PC138US-11',
-      names: null,
-      aliases: [],
-      partNumber: '',
-      fits: [],
-      specification: [],
       weightKg: 14_200,
-      dimensionsMm: null,
-      pictureIds: [],
     })
     await giveAddress(buying, language)
     const enough = { ...price, minor: price.minor * 1.3 }
@@ -106,7 +85,7 @@ inOneLanguage('zh-Hans', (language) => {
     })
 
     await test.step('it passes the inspection and may be sold', async () => {
-      await takeStep(seller, 'pass')
+      await takeStockStep(seller, 'pass')
       await state('available')
     })
 
@@ -119,30 +98,14 @@ inOneLanguage('zh-Hans', (language) => {
       await kindOf(2).selectOption('plate')
       await kindOf(3).selectOption('meter')
       await seller.look()
-      await seller.button(t('listings.form.next', { step: t('listings.form.step.machine') })).click()
-      await expect(seller.field(t('listings.field.serial'))).toHaveValue(serial)
-      await expect(seller.field(t('listings.field.hours'))).toHaveValue('4121')
-      await seller.button(t('listings.form.next', { step: t('listings.form.step.condition') })).click()
-      await seller.field(t('listings.field.description')).fill('室内存放，已试机，液压无渗漏。')
-      await seller.button(t('listings.form.next', { step: t('listings.form.step.sale') })).click()
-      const amount = page.locator('main:visible [data-field=price]')
-      await amount.getByRole('combobox').selectOption(price.currency)
-      await amount.getByRole('textbox').fill(String(price.minor / 100))
-      // The number is the stock's.
-      await expect(seller.field(t('listings.field.stock'))).toHaveAttribute('readonly')
-      await seller.field(t('listings.form.freight')).selectOption('free')
-      await seller.field(t('listings.form.city')).fill('青岛市')
-      await seller.look()
-      await seller.button(t('listings.form.publish')).click()
-      // Whoever has agreed to the terms in another story is not asked again.
-      const terms = seller.main.locator('[data-field=terms]').getByRole('checkbox')
-      const published = page.getByRole('status').filter({ hasText: t('listings.form.published') })
-      await expect(terms.or(published).first()).toBeVisible()
-      if (await terms.isVisible()) {
-        await terms.check()
-        await seller.button(t('listings.form.publish')).click()
-      }
-      await expect(published).toBeVisible()
+      await finishListing(seller, {
+        serial,
+        hours: '4121',
+        words: '室内存放，已试机，液压无渗漏。',
+        currency: price.currency,
+        price: String(price.minor / 100),
+        city: '青岛市',
+      })
       await seller.arrive(goodsList)
     })
 
@@ -161,13 +124,12 @@ inOneLanguage('zh-Hans', (language) => {
       await seller.open(unit, { unitId })
       await seller.arrive(unit)
       await state('reserved')
-      const [before = ''] = t('warehouse.unit.hold.order', { number: '\n' }).split('\n')
-      const held = await seller.text(new RegExp(`^${before}\\S+$`)).innerText()
-      await takeStep(seller, 'pick')
+      const held = await holdingOrder(seller)
+      await takeStockStep(seller, 'pick')
       await state('picked')
-      await takeStep(seller, 'load')
+      await takeStockStep(seller, 'load')
       await state('out')
-      return held.slice(before.length)
+      return held
     })
 
     await shipOrder(seller, number, '123-456-7890')
@@ -190,17 +152,4 @@ async function chooseWarehouse({ main, t }: Person, name: string): Promise<void>
   const list = main.getByRole('combobox', { name: t('warehouse.receive.warehouse'), exact: true })
   if ((await list.count()) > 0) await list.selectOption({ label: name })
   else await main.getByRole('radio', { name, exact: true }).click()
-}
-
-/** The step that stands in the bar of the unit's screen, without changing what its sheet proposes. */
-async function takeStep(seller: Person, step: Extract<StockStep, 'pass' | 'pick' | 'load'>): Promise<void> {
-  const { page, t } = seller
-  const name = t(`warehouse.step.${step}`)
-  await seller.button(name).click()
-  const sheet = page.getByRole('dialog')
-  await expect(sheet.getByText(t(`warehouse.stepNote.${step}`))).toBeVisible()
-  await seller.look()
-  await sheet.getByRole('button', { name, exact: true }).click()
-  await seller.told(t('warehouse.move.done'))
-  await expect(sheet).toHaveCount(0)
 }

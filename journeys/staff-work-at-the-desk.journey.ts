@@ -66,6 +66,10 @@ inOneLanguage('ja', (language) => {
       await page.locator('tbody a').first().focus()
       await keyboard.press('g')
       await keyboard.press('o')
+      await arrive(staff, 'overview')
+      await expect(page.getByRole('region', { name: t('consoleOverview.figure.deadlines') })).toBeVisible()
+      await see(staff)
+      await page.goto('/console/#/order/orders')
       await arrive(staff, 'orders')
       await keyboard.press('j')
       await keyboard.press('Enter')
@@ -82,12 +86,11 @@ inOneLanguage('ja', (language) => {
 
     await test.step('a listing and an article are looked at beside their lists', async () => {
       const panel = page.getByRole('complementary')
-      for (const [key, name] of [
-        ['p', 'goods'],
-        ['c', 'articles'],
+      for (const [center, name] of [
+        ['product', 'goods'],
+        ['content', 'articles'],
       ] as const) {
-        await keyboard.press('g')
-        await keyboard.press(key)
+        await page.goto(`/console/#/${center}/${name}`)
         await arrive(staff, name)
         await keyboard.press('j')
         await keyboard.press('Enter')
@@ -130,6 +133,7 @@ inOneLanguage('ja', (language) => {
         ['product/auctions', 'auctions'],
         ['product/questions?tab=all', 'questions'],
         ['content/glossary', 'glossary'],
+        ['product/inspections', 'inspections'],
       ] as const) {
         await page.goto(`/console/#/${path}`)
         await arrive(staff, name)
@@ -200,6 +204,28 @@ inOneLanguage('ja', (language) => {
     })
   })
 
+  test('staff look into the warehouses: what stands there and of which model, what has moved, and what was counted and waits', async ({
+    someone,
+    product,
+  }) => {
+    const { callers } = await prepareGround(product, language)
+    const staff = await someone({ name: 'staff', language, size: 'wide', as: callers.staff })
+    const { page } = staff
+    for (const name of ['stock', 'models'] as const) {
+      await page.goto(`/console/#/product/${name}`)
+      await arrive(staff, name)
+      await page.keyboard.press('j')
+      await page.keyboard.press('Enter')
+      await expect(page.getByRole('complementary').getByRole('heading', { level: 2 }).first()).toBeVisible()
+      await see(staff)
+    }
+    for (const name of ['movements', 'counts', 'adjustments'] as const) {
+      await page.goto(`/console/#/product/${name}`)
+      await arrive(staff, name)
+      await see(staff)
+    }
+  })
+
   test('an administrator gives a role, sees what it may do, names the operator, and finds all of it in the record', async ({
     someone,
     product,
@@ -229,7 +255,8 @@ inOneLanguage('ja', (language) => {
       await expect(centers).toHaveText([
         new RegExp(t('console.page.desk')),
         t('console.center.order'),
-        t('console.center.finance'),
+        new RegExp(t('console.center.finance')),
+        t('console.center.privilege'),
       ])
       await see(staff)
     })

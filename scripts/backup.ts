@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { NoLogKept, makeBackup } from '../apps/server/src/platform/backup/make-backup.ts'
-import { readSettings } from '../apps/server/src/platform/config.ts'
+import { NotBackedUp, makeBackup } from '../apps/server/src/platform/backup/make-backup.ts'
+import { readSettings } from '../apps/server/src/platform/config/config.ts'
 import { archiveSettings } from './archive-wal.ts'
 import { FolderTaken, dropLock, locateData, makeDataFolder, takeLock } from './data-folder.ts'
 import { keptUrl, startPostgres } from './embedded-postgres.ts'
@@ -23,7 +23,7 @@ const keptDays = settings.backupsKeptDays || 7
 makeDataFolder(folder)
 if (isRunning()) {
   await backUp(keptUrl(directory)).catch((error: unknown) => {
-    if (!(error instanceof NoLogKept)) throw error
+    if (!(error instanceof NotBackedUp)) throw error
     process.stderr.write(`  ${error.message}\n`)
     process.exitCode = 1
   })

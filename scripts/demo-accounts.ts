@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { demoAccountsFile } from '../apps/server/src/platform/config.ts'
+import { demoAccountsFile } from '../apps/server/src/platform/config/config.ts'
 
 /** The demo accounts that the server wrote to the data folder, as aligned lines; empty without demo data. */
 export function demoAccounts(folder: string): string[] {

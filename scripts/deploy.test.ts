@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { settingTexts } from '../apps/server/src/platform/config.settings.ts'
+import { settingTexts } from '../apps/server/src/platform/config/config.settings.ts'
 import { repositoryRoot } from './postgres-binaries.ts'
 
 const read = (file: string) => readFileSync(join(repositoryRoot, file), 'utf8')

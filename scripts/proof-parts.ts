@@ -67,6 +67,7 @@ export const parts: readonly Part[] = [
     told: ofKills,
   },
   proofOf('repairs', { ids: ['G38'], minutes: 20 }),
+  proofOf('stock', { ids: ['G38'], minutes: 20 }),
   proofOf('fuzz', { ids: ['G12'], minutes: 10 }),
   proofOf('signature', { ids: ['G13'], minutes: 4 }),
   proofOf('clocks', { ids: ['G14'], minutes: 3 }),

@@ -14,6 +14,18 @@ export type Restoring = {
   say: (line: string) => void
 }
 
+/** The time after `--to`, with its zone; null where it is none, such as one on the 31st of February. */
+export function readTime([flag, value = '']: string[]): Date | 'latest' | null {
+  if (flag !== '--to') return null
+  if (value === 'latest') return 'latest'
+  const said = /^(\d{4})-(\d\d)-(\d\d)T\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:?\d\d)$/.exec(value)
+  const time = new Date(value)
+  if (!said || Number.isNaN(time.getTime())) return null
+  // JavaScript takes a day that a month lacks for one of the next.
+  const [, year, month, day] = said.map(Number)
+  return new Date(Date.UTC(year ?? 0, (month ?? 0) - 1, day)).getUTCDate() === day ? time : null
+}
+
 /** Its message is for the person who restores. */
 export class NotRestored extends Error {}
 

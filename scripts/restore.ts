@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 import { listBackups } from '../apps/server/src/platform/backup/kept-backups.ts'
-import { readSettings } from '../apps/server/src/platform/config.ts'
+import { readSettings } from '../apps/server/src/platform/config/config.ts'
 import { FolderTaken, dropLock, locateData, makeDataFolder, takeLock } from './data-folder.ts'
 import { say } from './on-database.ts'
-import { NotRestored, refuseOwnDatabase, restoreTo } from './restore-to.ts'
+import { NotRestored, readTime, refuseOwnDatabase, restoreTo } from './restore-to.ts'
 
 /**
  * `npm run restore -- --to 2026-11-29T21:04:59+09:00`: returns the embedded database and the files to that second;
@@ -36,12 +36,4 @@ try {
   process.exitCode = 1
 } finally {
   dropLock(folder)
-}
-
-function readTime([flag, value = '']: string[]): Date | 'latest' | null {
-  if (flag !== '--to') return null
-  if (value === 'latest') return 'latest'
-  const hasZone = /T\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:?\d\d)$/.test(value)
-  const time = new Date(value)
-  return hasZone && !Number.isNaN(time.getTime()) ? time : null
 }

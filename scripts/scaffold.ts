@@ -89,7 +89,7 @@ function stepOf({ folder, type, calls, call: { name }, actor }: Stepping): strin
   const { file, states, event, as } = movedBy(folder, name)
   const given = `InputOf<${type}>`
   return `import type { StateOf } from '@kikai/contract/machine'
-import { stepsOf } from '../../platform/steps.ts'
+import { stepsOf } from '../../platform/steps/steps.ts'
 import { ${states} } from './${file}'
 
 type ${type} = typeof ${calls}.${name}
@@ -138,7 +138,7 @@ function screenPlan(route: string): Plan {
   const at = pathOf(route)
   const stem = at.split('/').at(-1) ?? ''
   const file = `apps/h5/src/pages/${at}.screen.tsx`
-  const screen = `import { defineScreen } from '#app/define-screen'
+  const screen = `import { defineScreen } from '#app/screens/define-screen'
 
 /** Say what one does here. */
 function ${pascal(stem)}() {

@@ -78,12 +78,12 @@ function listOf({ route, view, stem, file, calls, call }: Parts): Written {
     ? `(one) => <Row key={one.${name}} title={one.${name}} />`
     : '(_, at) => <Row key={at} title={at + 1} />'
   const asked = questionOf({ route, call })
-  const screen = `import { defineScreen } from '#app/define-screen'
-${asked.imports}import { Empty } from '#ui/empty'
-import { Page } from '#ui/page'
-import { PagedList } from '#ui/paged-list'
-import { Row } from '#ui/row'
-import { usePagedCall } from '@kikai/client/hooks'
+  const screen = `import { defineScreen } from '#app/screens/define-screen'
+${asked.imports}import { Empty } from '#ui/lists/empty'
+import { Page } from '#ui/pages/page'
+import { PagedList } from '#ui/lists/paged-list'
+import { Row } from '#ui/lists/row'
+import { usePagedCall } from '@kikai/client/calls/hooks'
 import { useText } from '@kikai/client/use-text'
 import { ${calls} } from '@kikai/contract/${file}'
 
@@ -117,15 +117,15 @@ function formOf({ route, view, stem, file, calls, call }: Parts): Written {
       ? '(typed) => typed'
       : `(typed) => ({ ...typed, ${unknown.map((name) => `${name}: null`).join(', ')} })`
   const fields = typed.map((name) => `            <TextField {...form.text('${name}')} label={t('${key(name)}')} />\n`)
-  const screen = `import { defineScreen } from '#app/define-screen'
-import { backAfterToast } from '#app/go'
-import { Actions } from '#ui/actions'
-import { Form } from '#ui/form'
-import { Page } from '#ui/page'
-import { Panel } from '#ui/panel'
-import { TextField } from '#ui/text-field'
-import { showToast } from '#ui/toast'
-import { useCallForm } from '@kikai/client/use-call-form'
+  const screen = `import { defineScreen } from '#app/screens/define-screen'
+import { backAfterToast } from '#app/routes/go'
+import { Actions } from '#ui/pages/actions'
+import { Form } from '#ui/forms/form'
+import { Page } from '#ui/pages/page'
+import { Panel } from '#ui/pages/panel'
+import { TextField } from '#ui/forms/text-field'
+import { showToast } from '#ui/feedback/toast'
+import { useCallForm } from '@kikai/client/forms/use-call-form'
 import { useText } from '@kikai/client/use-text'
 import { ${calls} } from '@kikai/contract/${file}'
 
@@ -170,11 +170,11 @@ function detailOf({ route, view, file, calls, call }: Parts): Written {
   const asked = questionOf({ route, call })
   const name = nameOf(shown)
   const hasActions = 'allowedActions' in shown
-  const screen = `import { defineScreen } from '#app/define-screen'
-${asked.imports}${hasActions ? `import { Actions } from '#ui/actions'\n` : ''}import { KeyFacts } from '#ui/key-facts'
-import { Page } from '#ui/page'
-import { Panel } from '#ui/panel'
-import { useCall } from '@kikai/client/hooks'
+  const screen = `import { defineScreen } from '#app/screens/define-screen'
+${asked.imports}${hasActions ? `import { Actions } from '#ui/pages/actions'\n` : ''}import { KeyFacts } from '#ui/facts/key-facts'
+import { Page } from '#ui/pages/page'
+import { Panel } from '#ui/pages/panel'
+import { useCall } from '@kikai/client/calls/hooks'
 import { useText } from '@kikai/client/use-text'
 import { ${calls} } from '@kikai/contract/${file}'
 
@@ -206,7 +206,7 @@ function questionOf({ route, call }: Pick<Parts, 'route' | 'call'>) {
   if (needed.length === 0) return { imports: '', read: '', question: '{}', left: [] }
   const names = needed.map(([name]) => name).join(', ')
   return {
-    imports: `import { useRouteParams } from '#app/go'\n`,
+    imports: `import { useRouteParams } from '#app/routes/go'\n`,
     read: `  const asked = useRouteParams('${route}')\n`,
     question: 'asked',
     left: [`say in packages/contract/src/wire/screens.ts that '${route}' takes ${names}`],

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { globSync, mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { settingTexts } from '../apps/server/src/platform/config.settings.ts'
+import { settingTexts } from '../apps/server/src/platform/config/config.settings.ts'
 import { buildApps } from './build-app.ts'
 import { installedChromium } from './chromium.ts'
 import { advice } from './ensure-chromium.mjs'

@@ -49,7 +49,7 @@ describe.each(screens)('%s', (screen) => {
   test('loads little beyond the screens that visits begin at', () => {
     const there = new Set([
       ...entryScreens.flatMap((one) => filesOf(one, 'en')),
-      ...app.filesOf(['src/app/other-screens.tsx']),
+      ...app.filesOf(['src/app/screens/other-screens.tsx']),
     ])
     const further = app.filesOf([screen]).filter((file) => !there.has(file))
     expect(app.kilobytesOf(further), further.join(' ')).toBeLessThanOrEqual(

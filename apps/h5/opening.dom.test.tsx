@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { Brand } from './src/app/brand.tsx'
+import { Brand } from './src/app/frame/brand.tsx'
 import { removeOnceHidden } from './src/app/opening.ts'
 
 const html = readFileSync(join(import.meta.dirname, 'index.html'), 'utf8')
@@ -28,7 +28,7 @@ test('the file shows nothing else: every box that it drew would stand elsewhere 
 })
 
 test('the mark lies in the boxes that hold it in the top bar', () => {
-  const bar = readFileSync(join(import.meta.dirname, 'src/app/top-bar.tsx'), 'utf8')
+  const bar = readFileSync(join(import.meta.dirname, 'src/app/frame/top-bar.tsx'), 'utf8')
   const [, header = '', row = ''] = /<header [^>]*className="([^"]*)">\s*<div className="([^"]*)">/.exec(bar) ?? []
   expect(header.split(' ')).toEqual(
     expect.arrayContaining(['page-gutter', 'h-top', 'border-b', 'border-line', 'bg-card']),

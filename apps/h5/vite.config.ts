@@ -15,7 +15,7 @@ const source = `${import.meta.dirname}/src`
 
 /**
  * The aliases of package.json's `imports`. The bundler reads the dot of "#ui/*.ts" as any character, so without them
- * `#ui/key-facts` would be resolved to key-fa.ts; vitest does the same.
+ * `#ui/facts/key-facts` would be resolved to key-fa.ts; vitest does the same.
  */
 export const sourceAliases = [
   { find: /^#(app|ui|features|device)\/(.*\.tsx?)$/, replacement: `${source}/$1/$2` },
@@ -34,10 +34,10 @@ const groups = [
   { name: 'ground', test: /node_modules\/(react|react-dom|scheduler|@tanstack)\// },
   { name: 'frame', test: (id: string) => !/(index\.html|src\/main\.tsx)$/.test(id), tags: ['$initial' as const] },
   { name: 'shop', test: screensAt('home/home', 'category/category', 'home/more/more') },
-  { name: 'sheet', test: /node_modules\/@(base-ui|floating-ui)\/|src\/ui\/sheet\.tsx$/ },
+  { name: 'sheet', test: /node_modules\/@(base-ui|floating-ui)\/|src\/ui\/sheets\/sheet\.tsx$/ },
   {
     name: 'small',
-    test: /lucide-react\/|packages\/(kernel|i18n)\/src\/|src\/ui\/(panel|moments|field|row|key-facts|tag|facts)\.tsx?$/,
+    test: /lucide-react\/|packages\/(kernel|i18n)\/src\/|src\/ui\/(pages\/panel|times\/moments|forms\/field|lists\/row|facts\/(key-facts|tag|facts))\.tsx?$/,
     minShareCount: 90,
   },
   { name: 'goods', test: screensAt('home/goods-detail/goods-detail') },

@@ -26,7 +26,11 @@ describe('each check of tidiness can fail, and lets the right thing through', ()
     const use = 'const rows = await tx`select 1`; await ctx.db`select 2`; await sql<Row[]>`select 3`'
     expect(sqlOutsideStores([file(`${orders}/place-order.ts`, use)]).length).toBe(3)
     expect(sqlOutsideStores([file('apps/server/src/http/context.ts', use)]).length).toBe(3)
-    const fine = [`${orders}/orders.store.ts`, 'apps/server/src/platform/db.ts', `${orders}/orders.api.test.ts`]
+    const fine = [
+      `${orders}/orders.store.ts`,
+      'apps/server/src/platform/database/db.ts',
+      `${orders}/orders.api.test.ts`,
+    ]
     expect(sqlOutsideStores(fine.map((path) => file(path, use)))).toEqual([])
     expect(sqlOutsideStores([file(`${orders}/place-order.ts`, 'const s = css`a`; // tx`no`')])).toEqual([])
   })
@@ -55,7 +59,11 @@ describe('each check of tidiness can fail, and lets the right thing through', ()
   test('statements one after the other', () => {
     const use = 'const [a, b] = await Promise.all([read(ctx), count(ctx)]); await Promise.allSettled(all)'
     expect(statementsAtOnce([file(`${orders}/place-order.ts`, use)]).length).toBe(2)
-    const fine = [`${orders}/orders.store.ts`, `${orders}/orders.api.test.ts`, 'apps/server/src/platform/pipeline.ts']
+    const fine = [
+      `${orders}/orders.store.ts`,
+      `${orders}/orders.api.test.ts`,
+      'apps/server/src/platform/database/pipeline.ts',
+    ]
     expect(statementsAtOnce(fine.map((path) => file(path, use)))).toEqual([])
     expect(statementsAtOnce([file(`${orders}/place-order.ts`, 'const a = await mapInTurn(ids, read)')])).toEqual([])
   })
@@ -100,14 +108,14 @@ describe('each check of tidiness can fail, and lets the right thing through', ()
   })
 
   test('main buttons of the screens', () => {
-    const use = "import { StickyBar } from '#ui/sticky-bar'"
+    const use = "import { StickyBar } from '#ui/pages/sticky-bar'"
     const screen = 'apps/h5/src/pages/shopping-cart/shopping-cart.screen.tsx'
     expect(barsByHand([file(screen, use)])).toEqual([
       { path: screen, line: 1, message: expect.stringContaining('<Actions') },
     ])
-    const fine = ['apps/h5/src/ui/actions.tsx', 'apps/h5/src/pages/me/my-collect/parts/undo-bar.tsx']
+    const fine = ['apps/h5/src/ui/pages/actions.tsx', 'apps/h5/src/pages/me/my-collect/parts/undo-bar.tsx']
     expect(barsByHand(fine.map((path) => file(path, use)))).toEqual([])
-    expect(barsByHand([file(screen, "import { Actions } from '#ui/actions'")])).toEqual([])
+    expect(barsByHand([file(screen, "import { Actions } from '#ui/pages/actions'")])).toEqual([])
   })
 
   test('forms of the console', () => {
@@ -116,7 +124,7 @@ describe('each check of tidiness can fail, and lets the right thing through', ()
     const fine = [
       'apps/console/src/ui/form.tsx',
       'apps/console/src/centers/order/x.dom.test.tsx',
-      'apps/h5/src/ui/form.tsx',
+      'apps/h5/src/ui/forms/form.tsx',
     ]
     expect(formsOutsideKit(fine.map((path) => file(path, use)))).toEqual([])
     const kit = 'export const X = () => <Form of={form}>{"<form"}</Form>'

@@ -19,6 +19,7 @@ const others: ReadonlySet<string> = new Set([
 
 /** Tried whole where it is decided, in a unit test of the policy; over HTTP by the ways that people take. */
 const inPolicy: ReadonlySet<string> = new Set([
+  'setting_change',
   'appointment',
   'appointment_charge',
   'engineer',
@@ -34,6 +35,10 @@ const inPolicy: ReadonlySet<string> = new Set([
   'content_version',
   'stock_count',
   'stock_adjustment',
+  'wanted',
+  'sourcing',
+  'inspection_template',
+  'inspection',
 ])
 
 /** The tests in which everybody tries every action in every state, by the name of the machine in the history. */

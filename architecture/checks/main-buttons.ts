@@ -15,8 +15,8 @@ const besideTheActions = [
 export function barsByHand(files: readonly RepositoryFile[]): Finding[] {
   return files.flatMap(({ path, text }) => {
     if (!path.startsWith(app) || path.startsWith(`${app}ui/`) || besideTheActions.includes(path)) return []
-    const at = text.indexOf("'#ui/sticky-bar'")
-    const message = 'give the actions to the page as `does={<Actions can={[…]} />}` (ui/actions.tsx)'
+    const at = text.indexOf("'#ui/pages/sticky-bar'")
+    const message = 'give the actions to the page as `does={<Actions can={[…]} />}` (ui/pages/actions.tsx)'
     return at < 0 ? [] : [{ path, line: lineAt(text, at), message }]
   })
 }

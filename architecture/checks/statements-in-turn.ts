@@ -22,7 +22,7 @@ export function statementsAtOnce(files: readonly RepositoryFile[]): Finding[] {
           return
         if (callee.object.name !== 'Promise' || !['all', 'allSettled'].includes(callee.property.name)) return
         const message =
-          'several statements at once belong in a store (pipeline of platform/pipeline.ts, decision 16): await one after the other, or use mapInTurn'
+          'several statements at once belong in a store (pipeline of platform/database/pipeline.ts, decision 16): await one after the other, or use mapInTurn'
         findings.push({ path: file.path, line: lineAt(file.text, start), message })
       },
     })

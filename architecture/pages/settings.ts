@@ -1,6 +1,7 @@
 import { globalSetting } from '@kikai/contract/settings/settings.shapes'
 import { limits } from '@kikai/kernel/limits'
-import { settingTexts } from '../../apps/server/src/platform/config.settings.ts'
+import { settingTexts } from '../../apps/server/src/platform/config/config.settings.ts'
+import { serverLimits } from '../../apps/server/src/platform/config/server-limits.ts'
 import { inlineCode, generated, markdownPage, table } from './markdown.ts'
 
 /** The table of environment variables, also used in the README. */
@@ -26,20 +27,23 @@ export const settingsExample = (): string =>
 /** The page of the three kinds of settings: of the deployment, of the business, and constants. */
 export function settingsPage(): string {
   const business = Object.keys(globalSetting.shape).map((key) => [inlineCode(key)])
-  const constants = Object.entries(limits).map(([key, value]) => [
-    inlineCode(key),
-    Array.isArray(value) ? value.join(', ') : JSON.stringify(value),
-  ])
+  const constants = (of: object) =>
+    Object.entries(of).map(([key, value]) => [
+      inlineCode(key),
+      Array.isArray(value) ? value.join(', ') : JSON.stringify(value),
+    ])
   return markdownPage(
     generated('Settings', 'Where a number comes from.'),
     '## Of the deployment',
-    'Read from the environment once, at start (platform/config.ts).',
+    'Read from the environment once, at start (platform/config/config.ts).',
     deploymentTable(),
     '## Of the business',
     'Changed at run time; clients fetch them with `settings.globalSetting`.',
     table(['Key'], business),
     '## Constants',
     'kernel/limits.ts; screens and schemas read the same ones.',
-    table(['Name', 'Value'], constants),
+    table(['Name', 'Value'], constants(limits)),
+    'platform/config/server-limits.ts; only the server checks them.',
+    table(['Name', 'Value'], constants(serverLimits)),
   )
 }

@@ -1,4 +1,4 @@
-import { createClient, readEnvelope } from '@kikai/client/call'
+import { createClient, readEnvelope } from '@kikai/client/calls/call'
 import { type Begun, type SessionKeys, createSession } from '@kikai/client/session'
 import type { Call, OutputOf, SentOf } from '@kikai/contract/call'
 import { agreedTo as shape } from '@kikai/contract/consents/agreement.shapes'

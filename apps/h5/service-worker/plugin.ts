@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { type Plugin, type Rolldown, transformWithOxc } from 'vite'
 import { textFile } from '@kikai/i18n/text-store'
 import type { RoutePath } from '@kikai/contract/wire/screens'
-import { tabNames, tabs } from '../src/app/routes.ts'
+import { tabNames, tabs } from '../src/app/routes/routes.ts'
 
 type Chunk = Rolldown.OutputChunk
 
@@ -13,10 +13,11 @@ const goodsDetail: RoutePath = '/pages/home/goods-detail/goods-detail'
 /** Screens and parts of the frame that must work without a connection, and those one tap further. */
 const wanted = [
   ...[...tabNames.map((name) => tabs[name]), search, goodsDetail].map((route) => `/src${route}.screen.tsx`),
-  '/src/app/other-screens.tsx',
-  '/src/app/kept-answers.ts',
-  '/src/app/installed.ts',
-  '/src/app/newer-version-bar.tsx',
+  '/src/app/screens/other-screens.tsx',
+  '/src/app/connection/kept-answers.ts',
+  '/src/app/connection/installed.ts',
+  '/src/app/connection/newer-version-bar.tsx',
+  '/src/app/connection/closed-app.tsx',
 ]
 
 /**

@@ -27,7 +27,7 @@ type Pressing = Lasting & {
 }
 /** What the server pushes (notices/push-notices.ts). */
 type Notice = { title: string; language: string; path: string; tag: string }
-/** A page of ours; it answers `shows` and does `open` (app/push-messages.ts). */
+/** A page of ours; it answers `shows` and does `open` (app/push/push-messages.ts). */
 type Page = {
   readonly url: string
   readonly visibilityState: string

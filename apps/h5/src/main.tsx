@@ -7,12 +7,12 @@ import { startTransition, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 
 import { client, failureWord, keptAnswers, queries, ready, session, texts } from './app/client.ts'
-import { whenFirstScreenStands } from './app/first-screen.ts'
-import { showLanguage } from './app/language.ts'
-import { sayNewerVersion } from './app/newer-version.ts'
+import { whenFirstScreenStands } from './app/screens/first-screen.ts'
+import { showLanguage } from './app/language/language.ts'
+import { sayNewerVersion } from './app/connection/newer-version.ts'
 import { removeOnceHidden } from './app/opening.ts'
-import { Router } from './app/router.tsx'
-import { showTheme } from './app/theme.ts'
+import { Router } from './app/routes/router.tsx'
+import { showTheme } from './app/frame/theme.ts'
 import './theme.css'
 
 showLanguage()
@@ -20,7 +20,7 @@ showTheme()
 window.history.scrollRestoration = 'manual'
 // The stored copy serves at once; the newer one is for the next reader.
 void refreshSetting(client, window.localStorage).then((setting) => {
-  if (setting) sayNewerVersion({ ours: __VERSION__, latest: setting.app.latest }, failureWord)
+  if (setting) sayNewerVersion({ ours: __VERSION__, app: setting.app }, failureWord)
 })
 
 await ready
@@ -48,9 +48,10 @@ const comesNextTime = () => {} // without these the app works as well
 const installs = import.meta.env.MODE === 'production' && 'serviceWorker' in navigator
 whenFirstScreenStands(() => {
   void keptAnswers()
+  import('./ui/pages/focus-in-sight.ts').then(({ keepFocusInSight }) => keepFocusInSight()).catch(comesNextTime)
   if (session.read())
-    import('./app/newer-terms.ts')
+    import('./app/login/newer-terms.ts')
       .then(({ askForNewerTerms }) => askForNewerTerms({ client, queries, texts }))
       .catch(comesNextTime)
-  if (installs) import('./app/installed.ts').then(({ beInstalled }) => beInstalled()).catch(comesNextTime)
+  if (installs) import('./app/connection/installed.ts').then(({ beInstalled }) => beInstalled()).catch(comesNextTime)
 })

@@ -1,5 +1,5 @@
 import { createSession } from '@kikai/client/session'
-import { randomHex, requestOf, signedHeaders } from '@kikai/client/signed'
+import { randomHex, requestOf, signedHeaders } from '@kikai/client/calls/signed'
 import { terminals } from '@kikai/contract/wire/headers'
 import { type Language, languages } from '@kikai/kernel/language'
 import { type Operation, isOnce } from './contract.ts'

@@ -8,11 +8,13 @@ import {
 } from '../src/domains/categories/categories.store.ts'
 import { layPresetRoles } from '../src/domains/access/access.public.ts'
 import { insertGroup } from '../src/domains/search/understand/synonyms.store.ts'
+import { layTemplates } from '../src/domains/inspections/inspections.public.ts'
 import { insertNewHotWord } from '../src/domains/content/content.public.ts'
 import { layTerms } from '../src/domains/translation/translation.public.ts'
-import type { Tx } from '../src/platform/db.ts'
+import type { Tx } from '../src/platform/database/db.ts'
 import { categories } from './categories.ts'
 import { hotWords } from './hot-words.ts'
+import { inspectionTemplates } from './inspection-templates.ts'
 import { makers } from './makers.ts'
 import { renewAliases } from './renew-aliases.ts'
 import { synonyms } from './synonyms.ts'
@@ -30,11 +32,19 @@ export async function layBase(tx: Tx): Promise<void> {
   await tx`select pg_advisory_xact_lock(${lockKey})`
   await layPresetRoles(tx)
   const known = await listCategoryRows(tx)
-  await layCategories(tx, new Map(known.map(({ key, id }) => [key, id])))
+  const ids = new Map(known.map(({ key, id }) => [key, id]))
+  await layCategories(tx, ids)
   const knownMakers = new Set((await listMakerRows(tx)).map(({ key }) => key))
   for (const { key, name, aliases } of makers)
     if (!knownMakers.has(key)) await insertMaker(tx, { key, names: name, aliases })
   await layTerms(tx, tradeTerms)
+  await layTemplates(
+    tx,
+    inspectionTemplates.map(({ categoryKey, content }) => ({
+      categoryId: categoryKey === null ? null : (ids.get(categoryKey) ?? null),
+      content,
+    })),
+  )
   if (known.length > 0) return renewAliases(tx)
   for (const words of synonyms) await insertGroup(tx, { words, by: null })
   for (const language of languages)

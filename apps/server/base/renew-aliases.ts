@@ -1,6 +1,6 @@
 import { type AliasesRow, listAliases, saveAliases } from '../src/domains/categories/categories.store.ts'
-import { askForRenewal } from '../src/domains/goods/renewal.store.ts'
-import type { Tx } from '../src/platform/db.ts'
+import { askForRenewal } from '../src/domains/goods/search/renewal.store.ts'
+import type { Tx } from '../src/platform/database/db.ts'
 import { categories } from './categories.ts'
 import { makers } from './makers.ts'
 

@@ -1,8 +1,8 @@
 import type { Id } from '@kikai/kernel/ids'
 import type { PriceCurrency } from '@kikai/kernel/money'
 import type { StoredBank } from '../src/domains/companies/companies.public.ts'
-import type { Db, Sql, Tx } from '../src/platform/db.ts'
-import { idColumn, integerColumn, row, textColumn } from '../src/platform/row.ts'
+import type { Db, Sql, Tx } from '../src/platform/database/db.ts'
+import { idColumn, integerColumn, row, textColumn } from '../src/platform/database/row.ts'
 
 const companyRow = row({ id: idColumn('company') })
 /** Whether somebody sells here already. */
@@ -26,11 +26,13 @@ export const insertDemoFiles = (tx: Tx, files: readonly DemoFile[]) =>
 export const insertDemoPapers = (tx: Tx, files: readonly DemoFile[]) =>
   tx`insert into file ${tx(files.map((file) => ({ ...file, purpose: 'paper', visibility: 'private', state: 'used' })))}`
 
-/** A drawn slip or paper that its owner has just sent and not handed in. */
-export const insertDemoFile = (
-  db: Sql,
-  file: DemoFile & { purpose: 'slip' | 'loading' | 'paper' | 'device' | 'repair' },
-) => db`insert into file ${db([{ ...file, visibility: 'private', state: 'new' }])}`
+type NewDemoFile = DemoFile & {
+  purpose: 'slip' | 'loading' | 'paper' | 'device' | 'repair' | 'inspection'
+  visibility?: 'public' | 'private'
+}
+/** A drawn slip, paper or photo that its owner has just sent and not handed in. */
+export const insertDemoFile = (db: Sql, { visibility = 'private', ...file }: NewDemoFile) =>
+  db`insert into file ${db([{ ...file, visibility, state: 'new' }])}`
 
 const companyToPayRow = row({
   id: idColumn('company'),
@@ -53,20 +55,16 @@ type Extras = {
   goodsId: Id<'goods'>
   lng: number
   lat: number
-  inspection: { daysAgo: number; checks: number; validDays: number } | null
   publishedDaysAgo: number
 }
 
-/** What no form writes: where goods stand on the map, who inspected them, and that they were published before today. */
-export const setDemoExtras = (tx: Tx, { goodsId, lng, lat, inspection, publishedDaysAgo }: Extras) =>
+/** What no form writes: where goods stand on the map, and that they were published before today. */
+export const setDemoExtras = (tx: Tx, { goodsId, lng, lat, publishedDaysAgo }: Extras) =>
   tx`
     update goods
     set
       lng = ${lng},
       lat = ${lat},
-      inspected_at = app_now() - make_interval(days => ${inspection?.daysAgo ?? null}::int),
-      inspection_checks = ${inspection?.checks ?? null},
-      inspection_valid_until = app_now() + make_interval(days => ${inspection ? inspection.validDays - inspection.daysAgo : null}::int),
       published_at = app_now() - make_interval(days => ${publishedDaysAgo}) - make_interval(secs => ('x' || right(id::text, 4))::bit(16)::int)
     where id = ${goodsId}
   `
@@ -290,3 +288,7 @@ export const listLotGoods = (db: Sql, { companyId, currency, taken }: LotWishes)
       and goods.id <> all(${[...taken]}::uuid[])
     order by goods.price_minor, goods.id
   `)
+
+const categoryIdRow = row({ id: idColumn('category') })
+export const findDemoCategory = (db: Sql, key: string) =>
+  categoryIdRow.one(db`select id from category where key = ${key}`)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { goods } from '../test/given/goods.ts'
+import { goods } from '../test/given/goods/goods.ts'
 import { product, startProduct } from '../test/harness.ts'
 import { multiplyGoods } from './large-catalogue.store.ts'
 

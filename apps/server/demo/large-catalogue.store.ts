@@ -1,4 +1,4 @@
-import type { Db } from '../src/platform/db.ts'
+import type { Db } from '../src/platform/database/db.ts'
 
 /** So many goods are written at once: progress can be told, and no transaction holds everything. */
 const batch = 50_000

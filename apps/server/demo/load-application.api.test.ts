@@ -2,7 +2,7 @@ import { api } from '@kikai/contract/api'
 import { expect, test } from 'vitest'
 import { as } from '../test/as.ts'
 import { given } from '../test/given.ts'
-import { accepted } from '../test/given/orders.ts'
+import { accepted } from '../test/given/deals/orders.ts'
 import { product, startProduct } from '../test/harness.ts'
 import { drawPapers, loadApplication } from './load-application.ts'
 

@@ -5,7 +5,7 @@ import type { Id } from '@kikai/kernel/ids'
 import { addApplication } from '../src/domains/companies/companies.public.ts'
 import type { App } from '../src/platform/app.ts'
 import type { Services, Writes } from '../src/platform/context.ts'
-import { newId } from '../src/platform/new-id.ts'
+import { newId } from '../src/platform/codes/new-id.ts'
 import { type DemoFile, insertDemoPapers } from './demo.store.ts'
 import { renderPicture } from './pictures/render-picture.ts'
 

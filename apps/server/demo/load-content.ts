@@ -2,8 +2,8 @@ import type { PieceContent } from '@kikai/contract/content/managed-content.shape
 import { type Id, isId } from '@kikai/kernel/ids'
 import { inEachLanguage } from '@kikai/kernel/language'
 import { layPiece } from '../src/domains/content/content.public.ts'
-import type { Tx } from '../src/platform/db.ts'
-import type { DemoCatalogue } from './data/shapes.ts'
+import type { Tx } from '../src/platform/database/db.ts'
+import type { DemoCatalogue, DemoGoods } from './data/shapes.ts'
 import type { LoadedPictures } from './load-pictures.ts'
 import type { LoadedTaxonomy } from './load-taxonomy.ts'
 
@@ -11,7 +11,7 @@ type Parts = {
   catalogue: DemoCatalogue
   taxonomy: LoadedTaxonomy
   pictures: LoadedPictures
-  goodsIds: ReadonlyMap<string, Id<'goods'>[]>
+  goods: ReadonlyMap<DemoGoods, Id<'goods'>>
 }
 const goodsPerArticle = 6
 const plain = {
@@ -24,8 +24,9 @@ const plain = {
 } satisfies Partial<PieceContent>
 
 /** Articles with machines of their subject below, help and slides. */
-export async function loadContent(tx: Tx, { catalogue, taxonomy, pictures, goodsIds }: Parts): Promise<void> {
+export async function loadContent(tx: Tx, { catalogue, taxonomy, pictures, goods }: Parts): Promise<void> {
   const articleIds = new Map<string, string>()
+  const byCategory = Map.groupBy(goods, ([{ categoryKey }]) => categoryKey)
   for (const { slug, type, topic = null, title, summary, body, ...article } of catalogue.articles) {
     const content: PieceContent = {
       ...plain,
@@ -37,7 +38,7 @@ export async function loadContent(tx: Tx, { catalogue, taxonomy, pictures, goods
       })),
       coverFileId: pictures.named(article.coverKey),
       goodsIds: article.categoryKeys
-        .flatMap((key) => (goodsIds.get(key) ?? []).slice(-goodsPerArticle))
+        .flatMap((key) => (byCategory.get(key) ?? []).slice(-goodsPerArticle).map(([, goodsId]) => goodsId))
         .slice(0, goodsPerArticle),
     }
     const { id } = await layPiece(tx, { kind: type, content, publishedDaysAgo: article.publishedDaysAgo })

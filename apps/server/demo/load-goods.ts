@@ -4,12 +4,12 @@ import { toMoney } from '@kikai/kernel/money'
 import { nextGoodsNumbers } from '../src/domains/companies/companies.public.ts'
 import { goodsStates } from '../src/domains/goods/goods.states.ts'
 import { type GoodsColumns, insertGoods, replacePictures, setReceived } from '../src/domains/goods/goods.store.ts'
-import { refreshSearch } from '../src/domains/goods/refresh-search.ts'
+import { refreshSearch } from '../src/domains/goods/search/refresh-search.ts'
 import { modelKey } from '@kikai/kernel/fold'
 import { readTaxonomy } from '../src/domains/categories/taxonomy.ts'
 import type { App } from '../src/platform/app.ts'
-import type { Tx } from '../src/platform/db.ts'
-import { newId } from '../src/platform/new-id.ts'
+import type { Tx } from '../src/platform/database/db.ts'
+import { newId } from '../src/platform/codes/new-id.ts'
 import type { DemoCatalogue, DemoGoods } from './data/shapes.ts'
 import { sellDemoStock, setDemoExtras } from './demo.store.ts'
 import type { LoadedPeople } from './load-accounts.ts'
@@ -30,9 +30,8 @@ export async function loadGoods(
   app: App,
   tx: Tx,
   { catalogue, taxonomy, people, pictures }: Parts,
-): Promise<Map<string, Id<'goods'>[]>> {
-  const byCategory = new Map<string, Id<'goods'>[]>()
-  const written: Id<'goods'>[] = []
+): Promise<Map<DemoGoods, Id<'goods'>>> {
+  const written = new Map<DemoGoods, Id<'goods'>>()
   for (const goods of catalogue.goods.toSorted((a, b) => b.publishedDaysAgo - a.publishedDaysAgo)) {
     const goodsId = newId('goods', app.nowMs())
     const by = people.seller(goods.companyKey)
@@ -57,15 +56,17 @@ export async function loadGoods(
       goodsId,
       lng: goods.place.lng,
       lat: goods.place.lat,
-      inspection: goods.inspected,
       publishedDaysAgo: goods.publishedDaysAgo,
     })
-    byCategory.set(goods.categoryKey, [...(byCategory.get(goods.categoryKey) ?? []), goodsId])
-    written.push(goodsId)
+    written.set(goods, goodsId)
   }
-  await refreshSearch({ db: tx }, await readTaxonomy({ db: tx }), written)
-  return byCategory
+  await refreshSearch({ db: tx }, await readTaxonomy({ db: tx }), [...written.values()])
+  return written
 }
+
+/** In which its seller writes. */
+export const languageOf = ({ place }: DemoGoods) =>
+  ({ JP: 'ja', CN: 'zh-Hans', GB: 'en' })[place.country] as GoodsColumns['language']
 
 /** What is awaited comes between two and eight weeks after today, by its own date; what is sourced takes six weeks. */
 function awaiting(
@@ -101,11 +102,14 @@ function columnsOf(goods: DemoGoods, { makers }: DemoCatalogue, taxonomy: Loaded
     year: goods.year,
     hours: goods.hours,
     grade: goods.grade,
+    gradeReason: '',
+    lat: null,
+    lng: null,
     runningState: goods.runningState,
     powerSource: goods.fuel,
     titles: goods.title,
     titlesMade: true,
-    language: { JP: 'ja', CN: 'zh-Hans', GB: 'en' }[goods.place.country] as GoodsColumns['language'],
+    language: languageOf(goods),
     description: goods.description,
     knownFaults: goods.knownFaults.map(({ text }) => text),
     accessories: goods.accessories.en.map((en, at) => ({

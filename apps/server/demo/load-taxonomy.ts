@@ -1,7 +1,7 @@
 import type { Id } from '@kikai/kernel/ids'
 import { layBase } from '../base/lay-base.ts'
 import { listCategoryRows, listMakerRows } from '../src/domains/categories/categories.store.ts'
-import type { Tx } from '../src/platform/db.ts'
+import type { Tx } from '../src/platform/database/db.ts'
 
 export type LoadedTaxonomy = {
   category(key: string): Id<'category'>

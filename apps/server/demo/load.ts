@@ -1,13 +1,14 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { App } from '../src/platform/app.ts'
-import { demoAccountsFile } from '../src/platform/config.ts'
+import { demoAccountsFile } from '../src/platform/config/config.ts'
 import { buildCatalogue } from './data/catalogue.ts'
 import { findAnyCompany, moveDatabaseClockBack } from './demo.store.ts'
 import { drawPapers, loadApplication } from './load-application.ts'
 import { loadAccounts } from './load-accounts.ts'
 import { loadContent } from './load-content.ts'
 import { loadGoods } from './load-goods.ts'
+import { loadInspections } from './load-inspections.ts'
 import { makePictures } from './load-pictures.ts'
 import { loadTaxonomy } from './load-taxonomy.ts'
 import { dayMs } from '@kikai/kernel/duration'
@@ -38,7 +39,7 @@ export async function loadDemo(
   const pictures = await makePictures(app, catalogue, { draws })
   const papers = await drawPapers(app)
   say('Writing the demo catalogue')
-  await app.transaction(async (tx) => {
+  const written = await app.transaction(async (tx) => {
     const taxonomy = await loadTaxonomy(tx)
     // Who has bought for months was a member before.
     if (orders) await moveDatabaseClockBack(tx, 100 * dayMs)
@@ -46,9 +47,12 @@ export async function loadDemo(
     if (orders) await moveDatabaseClockBack(tx, 0)
     await loadApplication({ db: tx, subjectKeys: app.subjectKeys }, { papers, applicantId: people.applicant })
     await pictures.write(tx, people.keeper)
-    const goodsIds = await loadGoods(app, tx, { catalogue, taxonomy, people, pictures })
-    await loadContent(tx, { catalogue, taxonomy, pictures, goodsIds })
+    const goods = await loadGoods(app, tx, { catalogue, taxonomy, people, pictures })
+    await loadContent(tx, { catalogue, taxonomy, pictures, goods })
+    return { goods, people, pictures }
   })
+  say('Inspecting machines')
+  await loadInspections(app, written)
   if (orders) {
     say('Placing orders of the last weeks')
     await loadOrders(app)

@@ -7,7 +7,7 @@ import { addMember } from '../src/domains/members/members.public.ts'
 import { countryOf } from '../src/domains/regions/regions.public.ts'
 import type { App } from '../src/platform/app.ts'
 import type { Writes } from '../src/platform/context.ts'
-import type { Tx } from '../src/platform/db.ts'
+import type { Tx } from '../src/platform/database/db.ts'
 
 export type AccountWishes = { email: string; name: string; language: Language; country: string }
 /** `password` is null for somebody who has an account already and keeps theirs. */

@@ -1,19 +1,23 @@
 import { fileURLToPath } from 'node:url'
 import { instantOf } from '@kikai/kernel/instant'
-import { insertJobs } from './platform/jobs.store.ts'
-import { tasksOf } from './platform/job-tasks.ts'
+import { insertJobs } from './platform/jobs/jobs.store.ts'
+import { tasksOf } from './platform/jobs/job-tasks.ts'
 import type { App } from './platform/app.ts'
 import type { Services } from './platform/context.ts'
-import type { Config } from './platform/config.ts'
-import { type ConnectOptions, connect, runTransaction } from './platform/db.ts'
-import { fullDiskPause } from './platform/full-disk-pause.ts'
+import type { Config } from './platform/config/config.ts'
+import { type ConnectOptions, connect, runTransaction } from './platform/database/db.ts'
+import { fullDiskPause } from './platform/database/full-disk-pause.ts'
 import { liveChannel } from './platform/live/live.ts'
 import { pdfThread } from './platform/pdf/pdfs.ts'
+import { workbookThread } from './platform/workbook/workbooks.ts'
 import { pictureProcess } from './platform/pictures/pictures.ts'
 import { localStorage } from './platform/storage/local.ts'
+import { readCopy } from './platform/database/read-copy.ts'
 import { s3Storage } from './platform/storage/s3.ts'
-import { subjectKeys } from './platform/subject-keys.ts'
-import { visitorAnswers } from './platform/visitor-answers.ts'
+import { keyFiles } from './platform/keys/key-files.ts'
+import { keyRows } from './platform/keys/key-rows.ts'
+import { subjectKeys } from './platform/keys/subject-keys.ts'
+import { visitorAnswers } from './platform/cache/visitor-answers.ts'
 import { auditWith } from './domains/audit/audit.public.ts'
 import { domains } from './domains/index.ts'
 import { tellMember } from './domains/notices/notices.public.ts'
@@ -41,17 +45,26 @@ export function composeApp({
   const transactions = { db, constraints, fullDisk: fullDiskPause() }
   const pictures = pictureProcess({ log })
   const pdfs = pdfThread()
+  const workbooks = workbookThread()
+  const keyDb = config.subjectKeys && connect({ url: databaseUrl, poolSize: 2 })
   const services: Services = {
     config,
     log,
     storage: config.s3Url === undefined ? localStorage(`${config.dataFolder}/files`) : s3Storage(config.s3Url),
     pictures,
     pdfs,
-    subjectKeys: subjectKeys({ dataFolder: config.dataFolder, codesKey: config.secrets.codesKey }),
+    workbooks,
+    subjectKeys: subjectKeys(
+      keyDb && config.subjectKeys
+        ? keyRows({ db: keyDb, wrapping: config.subjectKeys })
+        : keyFiles({ dataFolder: config.dataFolder, codesKey: config.secrets.codesKey }),
+    ),
     nowMs,
     now: () => instantOf(new Date(nowMs())),
     memory: db,
   }
+  const readUrl = config.databaseReadUrl
+  const copy = readUrl === undefined ? null : readCopy({ url: readUrl, poolSize: config.poolSize, db, log })
   return {
     ...services,
     services,
@@ -61,6 +74,7 @@ export function composeApp({
     visitorAnswers: visitorAnswers(),
     live: liveChannel(),
     audit: auditWith(config, nowMs),
+    readCopy: copy,
     transaction: (work, last) => runTransaction(transactions, work, last),
     announce(tx, announced) {
       // One job for each event: the worker that takes it writes those of all who listen, so that the caller need not wait for them.
@@ -69,7 +83,9 @@ export function composeApp({
     },
     tell: (tx, memberId, notice) => tellMember({ ...services, db: tx }, { memberId, notice }),
     async close() {
-      await Promise.all([pictures.close(), pdfs.close()])
+      await Promise.all([pictures.close(), pdfs.close(), workbooks.close()])
+      await copy?.stop()
+      await keyDb?.end({ timeout: 2 })
       await db.end({ timeout: 2 })
     },
   }

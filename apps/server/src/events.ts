@@ -11,6 +11,12 @@ export type Events = {
   /** Somebody logged in to their account that was about to close. */
   'member.kept': { memberId: Id<'member'> }
   'member.exportAsked': { exportId: Id<'member-export'> }
+  /** It may not sell from now on; `version`: of the company after it. */
+  'company.suspended': { companyId: Id<'company'>; version: number }
+  /** It may sell from now on, and could not before. */
+  'company.certified': { companyId: Id<'company'>; version: number }
+  /** They may not work any more, or no longer for this company. */
+  'engineer.stopped': { engineerId: Id<'engineer'> }
   'goods.published': { goodsIds: readonly Id<'goods'>[] }
   'goods.changed': { goodsId: Id<'goods'>; before: string }
   'goods.repriced': { goodsId: Id<'goods'>; before: Money }
@@ -20,6 +26,8 @@ export type Events = {
   /** A soft hold gave way to somebody who takes the goods firmly. */
   'hold.yielded': { goodsId: Id<'goods'>; ownerId: string; quantity: number }
   'search.saved': { searchId: Id<'saved-search'> }
+  /** A buyer looks for a machine. */
+  'wanted.posted': { wantedId: Id<'wanted'> }
   'goods.importStarted': { importId: Id<'goods-import'> }
   /** It is over, and what was kept of it is its host's. */
   'appointment.earned': { appointmentId: Id<'appointment'> }
@@ -31,8 +39,8 @@ export type Events = {
   'order.shipped': { orderId: Id<'order'>; shipmentId: Id<'shipment'> }
   /** Its shipment was delivered, or something went wrong with it. */
   'order.shipmentTold': { orderId: Id<'order'>; shipmentId: Id<'shipment'>; eventId: Id<'shipment-event'> }
-  /** `by`: the part in which somebody ended it. */
-  'order.cancelled': { orderId: Id<'order'>; by: 'buyer' | 'seller' | 'staff' | 'clock' }
+  /** `by`: the part in which somebody ended it; `isReleased`: its seller might not sell at that moment, which binds nobody. */
+  'order.cancelled': { orderId: Id<'order'>; by: 'buyer' | 'seller' | 'staff' | 'clock'; isReleased?: boolean }
   'order.receiptConfirmed': { orderId: Id<'order'> }
   'order.completed': { orderId: Id<'order'> }
   'order.problemReported': { orderId: Id<'order'> }
@@ -115,6 +123,8 @@ export type Events = {
   'lot.defaulted': { lotId: Id<'lot'> }
   'lot.offered': { lotId: Id<'lot'> }
   'lot.secondOver': { lotId: Id<'lot'> }
+  /** Nobody waits for these pieces any more: what has come may be the next one's. */
+  'sourcing.left': { goodsId: Id<'goods'> }
   'recharge.credited': { rechargeId: Id<'recharge'> }
   /** An administrator wants the invariants read now. */
   'system.checkAsked': { memberId: Id<'member'> }

@@ -1,4 +1,5 @@
 import pino from 'pino'
+import { refuseKeysElsewhere } from '../operator/move-keys.ts'
 import { layBase } from '../base/lay-base.ts'
 import { authenticate, standingSessions } from './reports/authenticate/authenticate.ts'
 import { areHanded, takeConnections } from './http/handed-connections.ts'
@@ -6,17 +7,17 @@ import { buildServer } from './http/server.ts'
 import { composeApp, consoleFolder, h5Folder, migrationsFolder } from './compose.ts'
 import { eraseAgain } from './domains/members/members.public.ts'
 import { systemContext } from './platform/context.ts'
-import { listenForChanges } from './platform/changes.ts'
-import { ConfigError, readConfig } from './platform/config.ts'
-import { assertDurable, isReachable } from './platform/durable.ts'
+import { listenForChanges } from './platform/cache/changes.ts'
+import { ConfigError, readConfig } from './platform/config/config.ts'
+import { assertDurable, isReachable } from './platform/database/durable.ts'
 import { joinLiveBus } from './platform/live/live-bus.ts'
-import { type Jobs, isQueueTripping, migrateJobs, startJobs } from './platform/jobs.ts'
-import { migrate } from './platform/migrate.ts'
-import { lackingOf } from './platform/operator.ts'
-import { operatorNow } from './platform/operator.store.ts'
-import { keepPresent } from './platform/presence.ts'
-import { publishTransitions } from './platform/state-change.ts'
-import { waitForDatabase } from './platform/wait-for-database.ts'
+import { type Jobs, isQueueTripping, migrateJobs, startJobs } from './platform/jobs/jobs.ts'
+import { migrate } from './platform/database/migrate.ts'
+import { lackingOf } from './platform/config/operator.ts'
+import { operatorNow } from './platform/config/operator.store.ts'
+import { keepPresent } from './platform/jobs/presence.ts'
+import { publishTransitions } from './platform/steps/state-change.ts'
+import { waitForDatabase } from './platform/database/wait-for-database.ts'
 
 const stopWithinMs = 10_000
 /** Idle connections close after five seconds, as their clients know from the header. */
@@ -56,6 +57,7 @@ async function main(): Promise<void> {
   const applied = await waitForDatabase(log, () => migrate(app.db, migrationsFolder))
   await waitForDatabase(log, () => migrateJobs(databaseUrl), isQueueTripping)
   await waitForDatabase(log, () => publishTransitions(app.db))
+  await waitForDatabase(log, () => refuseKeysElsewhere({ config, db: app.db }))
   if (applied.length > 0) log.info({ applied }, 'migrated')
   await waitForDatabase(log, () => app.transaction(layBase))
   const lacking = lackingOf(await waitForDatabase(log, () => operatorNow(app)))

@@ -8,8 +8,8 @@ import {
 import { jpy } from '@kikai/kernel/money'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { databaseNow } from '../src/platform/clock.store.ts'
-import type { Sql } from '../src/platform/db.ts'
+import { databaseNow } from '../src/platform/database/clock.store.ts'
+import type { Sql } from '../src/platform/database/db.ts'
 import { concernedBy } from '../src/domains/payments/concerned-by.ts'
 import { subjectFactsRow, subjectOf } from '../src/domains/payments/subjects.ts'
 import { numbersOf, payFromBalance, registerSubject } from '../src/domains/payments/payments.public.ts'
@@ -19,11 +19,11 @@ import { type Bought, type RefundableSubject, registerRefundable } from '../src/
 import { issuePaper, registerSale, type SoldThing } from '../src/domains/papers/papers.public.ts'
 import type { Context, Member } from '../src/platform/context.ts'
 import { type Person, as } from './as.ts'
-import { workOffAnnounced } from './given/announced.ts'
-import { companyAccountsOf } from './given/earnings.ts'
-import { accepted, givenBuyer } from './given/orders.ts'
-import { yen } from './given/refunds.ts'
-import { demoOperator } from '../src/platform/operator.ts'
+import { workOffAnnounced } from './given/messages/announced.ts'
+import { companyAccountsOf } from './given/money/earnings.ts'
+import { accepted, givenBuyer } from './given/deals/orders.ts'
+import { yen } from './given/deals/refunds.ts'
+import { demoOperator } from '../src/platform/config/operator.ts'
 import { product, startProduct, sweep, system } from './harness.ts'
 import { expectSound } from './invariants.ts'
 
@@ -53,6 +53,7 @@ beforeAll(async () => {
     mailsTransfer: false,
     awaitsStatement: false,
     lock: async ({ db }, id) => void (await db`select from lesson where id = ${id} for update`),
+    paidAhead: async ({ db }, id) => (await facts(db, [id]))[0]?.companyIds ?? [],
     settlement: async ({ db }, { subjectId }) => ({
       kind: 'orderPayment',
       number: sold.get(subjectId)?.number ?? null,

@@ -1,7 +1,7 @@
 import type { Call, SentOf } from '@kikai/contract/call'
 import type { Id } from '@kikai/kernel/ids'
 import type { Language } from '@kikai/kernel/language'
-import { hashOfToken, newToken, signKeyOf } from '../src/platform/session-token.ts'
+import { hashOfToken, newToken, signKeyOf } from '../src/platform/sessions/session-token.ts'
 import { type Answer, type TestCaller, type How, send } from './call.ts'
 import { given } from './given.ts'
 import { product } from './harness.ts'

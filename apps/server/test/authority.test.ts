@@ -4,11 +4,11 @@ import { requestErrors } from '@kikai/contract/request.errors'
 import { headers } from '@kikai/contract/wire/headers'
 import { languages } from '@kikai/kernel/language'
 import { describe, expect, test } from 'vitest'
-import { forgetSessions } from '../src/platform/session-cache.ts'
+import { forgetSessions } from '../src/platform/sessions/session-cache.ts'
 import { type SellerPerson, as } from './as.ts'
 import { post } from './call.ts'
 import { given } from './given.ts'
-import { draft, goods } from './given/goods.ts'
+import { draft, goods } from './given/goods/goods.ts'
 import { product, startProduct } from './harness.ts'
 
 startProduct()

@@ -27,6 +27,21 @@ export async function send<C extends Call>(
   return response.json()
 }
 
+/** The same to a server that runs as a process of its own. */
+export async function askAt<C extends Call>(
+  address: string,
+  who: TestCaller,
+  call: C,
+  input: SentOf<C>,
+): Promise<Answer<C>> {
+  const response = await fetch(`${address}${call.path}`, {
+    method: 'POST',
+    headers: signedTestHeaders(who, call.path, input, { requestId: randomUUID() }),
+    body: JSON.stringify(input),
+  })
+  return response.json()
+}
+
 /** The raw answer, for tests of the protocol itself. */
 export function post(caller: TestCaller, path: string, payload: unknown, how: How = {}) {
   return product().server.inject({

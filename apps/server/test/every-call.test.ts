@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { requestErrors } from '@kikai/contract/request.errors'
 import { envelope, success } from '@kikai/contract/wire/envelope'
 import { headers } from '@kikai/contract/wire/headers'
-import { limits } from '@kikai/kernel/limits'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { connect } from '../src/platform/database/db.ts'
+import { serverLimits } from '../src/platform/config/server-limits.ts'
 import { type TestCaller, post, signedTestHeaders } from './call.ts'
 import { faults, product, startProduct } from './harness.ts'
 import { type Named, type People, allowedCaller, calls, isForm, isMounted, somePeople } from './sweep/callers.ts'
@@ -87,7 +88,7 @@ async function takesRubbish(caller: TestCaller, call: Named): Promise<void> {
   }
   const unknown = await ask(caller, call, { ...sample, surprise: 1 })
   expect(unknown.answer).toMatchObject({ code: requestErrors.invalidInput.code })
-  const large = await ask(caller, call, { ...sample, surprise: 'x'.repeat(limits.bodyBytesMax - 20_000) })
+  const large = await ask(caller, call, { ...sample, surprise: 'x'.repeat(serverLimits.bodyBytesMax - 20_000) })
   expect(large.answer.code).toBe(requestErrors.invalidInput.code)
 }
 
@@ -133,6 +134,35 @@ describe.each(named)('%s', (_, call) => {
     expect(huge.status).toBeLessThan(500)
     expect(envelope.parse(huge.answer).code).not.toBe(success)
   })
+})
+
+const late = named.filter(([, { mayLag }]) => mayLag)
+test('every call that may be answered by a copy only reads', async () => {
+  const { app, url } = product()
+  let asked = 0
+  const unread: string[] = []
+  const db = connect({ url, poolSize: 2, readOnly: true, onStatement: () => (asked += 1) })
+  const warned = vi.spyOn(app.log, 'warn')
+  const before = app.readCopy
+  Object.assign(app, { readCopy: { db, mayAnswer: () => true, stop: async () => undefined } })
+  try {
+    // Nobody of them has written: whoever has is answered by the database itself.
+    const readers = await somePeople()
+    for (const [name, call] of late) {
+      const caller = allowedCaller(readers, call)
+      const already = asked
+      // Without a filter most is read; a sample's are made up.
+      const payload = call.input.safeParse({}).success ? {} : sampleOf(call.input)
+      const { answer } = caller ? await ask(caller, call, payload) : { answer: null }
+      expect(warned.mock.calls, `${name} writes`).toEqual([])
+      if (answer?.code !== success || asked === already) unread.push(name)
+    }
+    expect(unread.length, unread.join(', ')).toBeLessThan(late.length / 4)
+  } finally {
+    Object.assign(app, { readCopy: before })
+    warned.mockRestore()
+    await db.end({ timeout: 1 })
+  }
 })
 
 test('none of it was a fault of ours', () => expect(faults).toEqual([]))

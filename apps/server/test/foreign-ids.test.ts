@@ -7,32 +7,34 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { type Person, type SellerPerson, as } from './as.ts'
 import { post } from './call.ts'
 import { given } from './given.ts'
-import { clientId } from './given/chats.ts'
-import { bought, onCredit } from './given/credit.ts'
-import { charged } from './given/charges.ts'
-import { requestedDocument as askedFor } from './given/documents.ts'
-import { fapiaoAsked } from './given/fapiao.ts'
-import { appliedEngineer, certifiedEngineer } from './given/engineers.ts'
-import { quoteOf } from './given/freight.ts'
-import { sentAddress } from './given/addresses.ts'
-import { hourIn, paidBooking } from './given/appointments.ts'
-import { claimed, labelled, read as readDevice } from './given/devices.ts'
-import { draft, goods } from './given/goods.ts'
-import { bargained } from './given/offers.ts'
-import { draftLot } from './given/lots.ts'
-import { type BuyerPerson, accepted, givenBuyer, placed, shipped } from './given/orders.ts'
-import { requested } from './given/earnings.ts'
-import { quotedRepair } from './given/quotes.ts'
-import { givenRepair, repairForm } from './given/repairs.ts'
-import { walkInOf } from './given/walk-ins.ts'
-import { decided } from './given/refund-decisions.ts'
-import { requestedRefund as askedBack, yen } from './given/refunds.ts'
-import { submittedRecharge } from './given/payments.ts'
-import { offered } from './given/send-outs.ts'
-import { givenProduct, givenUnit, givenWarehouse } from './given/stock.ts'
-import { sheet } from './given/sheets.ts'
+import { clientId } from './given/messages/chats.ts'
+import { bought, onCredit } from './given/money/credit.ts'
+import { charged } from './given/money/charges.ts'
+import { requestedDocument as askedFor } from './given/deals/documents.ts'
+import { fapiaoAsked } from './given/money/fapiao.ts'
+import { appliedEngineer, certifiedEngineer } from './given/repairs/engineers.ts'
+import { quoteOf } from './given/deals/freight.ts'
+import { sentAddress } from './given/people/addresses.ts'
+import { hourIn, paidBooking } from './given/deals/appointments.ts'
+import { claimed, labelled, read as readDevice } from './given/goods/devices.ts'
+import { draft, goods } from './given/goods/goods.ts'
+import { givenSourcing } from './given/deals/sourcing.ts'
+import { bargained } from './given/deals/offers.ts'
+import { begunInspection, inspectionWords, liveTemplate } from './given/goods/inspections.ts'
+import { draftLot } from './given/deals/lots.ts'
+import { type BuyerPerson, accepted, givenBuyer, placed, shipped } from './given/deals/orders.ts'
+import { requested } from './given/money/earnings.ts'
+import { quotedRepair } from './given/repairs/quotes.ts'
+import { givenRepair, repairForm } from './given/repairs/repairs.ts'
+import { walkInOf } from './given/repairs/walk-ins.ts'
+import { decided } from './given/deals/refund-decisions.ts'
+import { requestedRefund as askedBack, yen } from './given/deals/refunds.ts'
+import { submittedRecharge } from './given/money/payments.ts'
+import { offered } from './given/deals/send-outs.ts'
+import { givenProduct, givenUnit, givenWarehouse } from './given/goods/stock.ts'
+import { sheet } from './given/goods/sheets.ts'
 import { papersListeners } from '../src/domains/papers/papers.jobs.ts'
-import { withdrawn } from './given/withdrawals.ts'
+import { withdrawn } from './given/money/withdrawals.ts'
 import { product, startProduct, sweep, system } from './harness.ts'
 import { type Named, calls, isForm } from './sweep/callers.ts'
 import { fieldsOf, sampleOf } from './sweep/sample.ts'
@@ -109,6 +111,13 @@ beforeAll(async () => {
     insert into question (goods_id, company_id, member_id, body, language, state, hidden_reason, hidden_at)
     select id, company_id, ${person.id}, ${canary}, 'en', 'hidden', ${canary}, app_now() from goods limit 1 returning id
   `
+  const [wanted] = await product().app.db<{ id: string }[]>`
+    insert into wanted (id, member_id, category_id, until_day, body, language, state, hidden_reason, hidden_at)
+    select uuidv7(), ${person.id}, id, current_date + 30, ${canary}, 'en', 'hidden', ${canary}, app_now()
+    from category limit 1
+    returning id
+  `
+  const sought = await givenSourcing({ text: canary })
   const about = await goods()
   const { id: conversationId } = accepted(
     await person.call(api.chat.startConversation, { kind: 'goods', goodsId: about.id }),
@@ -213,7 +222,11 @@ beforeAll(async () => {
       returnedId: null,
     }),
   )
+  await liveTemplate()
+  const inspection = await begunInspection(owner, (await goods({ companyId: owner.companyId })).id)
+  accepted(await owner.call(api.inspections.saveInspection, inspectionWords(inspection, { note: canary })))
   Object.assign(peers, {
+    inspectionId: { theirs: inspection.id },
     repairId: { theirs: repairId },
     returnedId: { theirs: key.id },
     quoteId: { theirs: (await quotedRepair()).quote.id },
@@ -260,6 +273,8 @@ beforeAll(async () => {
     conversationId: { theirs: conversationId },
     messageId: { theirs: messageId },
     questionId: { theirs: question?.id ?? '' },
+    wantedId: { theirs: wanted?.id ?? '' },
+    sourcingId: { theirs: sought.sourcingId },
     intoId: { theirs: question?.id ?? '' },
     negotiationId: { theirs: (await bargained({ note: canary })).negotiationId },
     customerNoteId: { theirs: noted.notes[0]?.id ?? '' },
@@ -315,8 +330,8 @@ function inputOf(call: Named, field: string, id: string): object {
 async function answerTo(call: Named, field: string, id: string): Promise<string> {
   const who: Person = call.access === 'member' ? member : seller
   const { body } = await post(who, call.path, inputOf(call, field, id), { requestId: randomUUID() })
-  // The sent id may appear in the answer, but must not make a difference.
-  return body.replaceAll(id, '<id>')
+  // The sent id may appear in the answer, but must not make a difference; each export has an entry of its own.
+  return body.replaceAll(id, '<id>').replace(/(?<="entryId":")[^"]+/, '<entry>')
 }
 
 async function rowsOfPeers(): Promise<string> {

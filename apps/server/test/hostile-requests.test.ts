@@ -4,7 +4,7 @@ import { PassThrough } from 'node:stream'
 import { api } from '@kikai/contract/api'
 import { requestErrors } from '@kikai/contract/request.errors'
 import { envelope } from '@kikai/contract/wire/envelope'
-import { limits } from '@kikai/kernel/limits'
+import { serverLimits } from '../src/platform/config/server-limits.ts'
 import sharp from 'sharp'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { as } from './as.ts'
@@ -34,14 +34,14 @@ async function arrive(caller: TestCaller, path: string, body: string) {
 describe('a body costs no more than its call needs', () => {
   test('64 KB are read, more is refused unless the call asks for more', async () => {
     const seller = await as.seller()
-    const long = JSON.stringify({ names: ['x'.repeat(limits.bodyBytesMax)] })
+    const long = JSON.stringify({ names: ['x'.repeat(serverLimits.bodyBytesMax)] })
     expect(await arrive({}, list.path, long)).toMatchObject({ status: 413, code: requestErrors.tooLarge.code })
     expect((await arrive(seller, api.imports.matchPictures.path, long)).code).not.toBe(requestErrors.tooLarge.code)
   })
 
   test('more keys than any question has are refused before they are parsed', async () => {
     const parse = vi.spyOn(JSON, 'parse')
-    const answer = await arrive({}, list.path, keys(limits.jsonKeysMax + 1))
+    const answer = await arrive({}, list.path, keys(serverLimits.jsonKeysMax + 1))
     const parsed = parse.mock.calls.length
     parse.mockRestore()
     expect(answer).toMatchObject({ code: requestErrors.invalidInput.code, data: { errors: [{ rule: 'keys' }] } })
@@ -139,4 +139,12 @@ describe('a form over a slow line', () => {
     })
     line.destroy()
   })
+})
+
+test('without a token the figures of the server are read on its machine alone, by no proxy and no other name', async () => {
+  const read = async (headers: Record<string, string>) =>
+    (await product().server.inject({ url: '/metrics', headers: { host: '127.0.0.1:3000', ...headers } })).statusCode
+  expect(await read({})).toBe(200)
+  for (const name of ['x-forwarded-for', 'x-real-ip', 'forwarded', 'via']) expect(await read({ [name]: '1' })).toBe(404)
+  expect(await read({ host: 'rebound.example:3000' })).toBe(404)
 })

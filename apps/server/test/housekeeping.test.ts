@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { api } from '@kikai/contract/api'
 import { describe, expect, test } from 'vitest'
 import { as } from './as.ts'
-import { draft } from './given/goods.ts'
+import { draft } from './given/goods/goods.ts'
 import { days, product, startProduct, sweep, travel } from './harness.ts'
 
 startProduct()

@@ -13,11 +13,11 @@ export async function livePort(server = product().server): Promise<number> {
   return typeof bound === 'object' && bound !== null ? bound.port : 0
 }
 
-type Opening = ClientOptions & { port?: number; token?: string; company?: string }
+type Opening = ClientOptions & { address?: string; port?: number; token?: string; company?: string }
 
 /** A socket of the live channel that has said who it is, and everything that it heard. */
-export async function openLive({ port, token = '', company = '', ...options }: Opening = {}) {
-  const socket = new WebSocket(`ws://127.0.0.1:${port ?? (await livePort())}${livePath}`, options)
+export async function openLive({ address = '127.0.0.1', port, token = '', company = '', ...options }: Opening = {}) {
+  const socket = new WebSocket(`ws://${address}:${port ?? (await livePort())}${livePath}`, options)
   onTestFinished(() => socket.terminate())
   const heard: LivePush[] = []
   let code: number | null = null

@@ -12,7 +12,7 @@ import { type KeptServer, keepServer } from '../../../scripts/keep-server.ts'
 import { isAlive } from '../../../scripts/processes.ts'
 import { as } from './as.ts'
 import { type TestCaller, signedTestHeaders } from './call.ts'
-import { goods } from './given/goods.ts'
+import { goods } from './given/goods/goods.ts'
 import { product, startProduct } from './harness.ts'
 import { UnderTest } from './kill/processes-under-test.ts'
 

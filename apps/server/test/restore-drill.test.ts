@@ -9,14 +9,14 @@ import { NotRestored, restoreTo } from '../../../scripts/restore-to.ts'
 import { temporaryParent } from '../../../scripts/temporary-postgres.ts'
 import { migrationsFolder } from '../src/compose.ts'
 import { layPresetRoles } from '../src/domains/access/access.public.ts'
-import { makeBackup } from '../src/platform/backup/make-backup.ts'
+import { NotBackedUp, makeBackup } from '../src/platform/backup/make-backup.ts'
 import { listBackups, logBehind } from '../src/platform/backup/kept-backups.ts'
-import { connect } from '../src/platform/db.ts'
-import { migrateJobs } from '../src/platform/jobs.ts'
-import { migrate } from '../src/platform/migrate.ts'
-import { publishTransitions } from '../src/platform/state-change.ts'
+import { connect } from '../src/platform/database/db.ts'
+import { migrateJobs } from '../src/platform/jobs/jobs.ts'
+import { migrate } from '../src/platform/database/migrate.ts'
+import { publishTransitions } from '../src/platform/steps/state-change.ts'
 import { as } from './as.ts'
-import { balance } from './given/ledger.ts'
+import { balance } from './given/money/ledger.ts'
 import { product, startProduct, sweep } from './harness.ts'
 import { brokenInvariants } from './invariants.ts'
 
@@ -117,6 +117,12 @@ test('a time before the oldest backup, or after the end of the log, touches noth
   await start()
   expect(readFileSync(join(folder, 'postgres/connection.json'), 'utf8')).toBe(port)
   expect(await brokenInvariants()).toEqual({})
+}, 120_000)
+
+test('of two backups that begin at once one is made, and the other one says so', async () => {
+  const both = await Promise.allSettled([backUp(), backUp()])
+  expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+  expect(both.find(({ status }) => status === 'rejected')).toMatchObject({ reason: expect.any(NotBackedUp) })
 }, 120_000)
 
 test('one backup is made a night', async () => {

@@ -1,6 +1,6 @@
 import { jpy } from '@kikai/kernel/money'
 import { describe, expect, test } from 'vitest'
-import { goods, soldGoods } from './given/goods.ts'
+import { goods, soldGoods } from './given/goods/goods.ts'
 import { product, startProduct } from './harness.ts'
 import { html } from '../src/http/html.ts'
 import { languageAsked } from '../src/http/share-page.ts'

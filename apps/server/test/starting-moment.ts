@@ -1,4 +1,4 @@
-import type { Db } from '../src/platform/db.ts'
+import type { Db } from '../src/platform/database/db.ts'
 
 /**
  * The moment at which the product of each test file begins, whenever the tests run: noon in Japan on a Wednesday, far

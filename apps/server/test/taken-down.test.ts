@@ -1,8 +1,8 @@
 import { api } from '@kikai/contract/api'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { type ChangeListener, listenForChanges } from '../src/platform/changes.ts'
+import { type ChangeListener, listenForChanges } from '../src/platform/cache/changes.ts'
 import { as } from './as.ts'
-import { goods } from './given/goods.ts'
+import { goods } from './given/goods/goods.ts'
 import { product, startProduct } from './harness.ts'
 
 startProduct()

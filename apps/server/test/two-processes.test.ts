@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { api } from '@kikai/contract/api'
-import type { Call, OutputOf, SentOf } from '@kikai/contract/call'
+import type { Call, SentOf } from '@kikai/contract/call'
 import { goodsErrors } from '@kikai/contract/goods/goods.errors'
 import { identityErrors } from '@kikai/contract/identity/identity.errors'
 import { liveCloseCodes } from '@kikai/contract/live/live.messages'
@@ -12,10 +12,10 @@ import { requestErrors } from '@kikai/contract/request.errors'
 import { jpy } from '@kikai/kernel/money'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { as } from './as.ts'
-import { type Answer, type TestCaller, signedTestHeaders } from './call.ts'
-import { goods } from './given/goods.ts'
-import { company } from './given/companies.ts'
-import { givenBuyer } from './given/orders.ts'
+import { type TestCaller, askAt } from './call.ts'
+import { goods } from './given/goods/goods.ts'
+import { company } from './given/people/companies.ts'
+import { givenBuyer } from './given/deals/orders.ts'
 import { days, product, startProduct, travel } from './harness.ts'
 import { brokenInvariants } from './invariants.ts'
 import { openLive } from './live-client.ts'
@@ -43,19 +43,8 @@ afterAll(async () => {
   rmSync(directory, { recursive: true, force: true })
 })
 
-async function ask<C extends Call>(
-  at: UnderTest,
-  who: TestCaller,
-  call: C,
-  input: SentOf<C>,
-): Promise<Answer<C> & { data: OutputOf<C> }> {
-  const response = await fetch(`http://127.0.0.1:${at.port}${call.path}`, {
-    method: 'POST',
-    headers: signedTestHeaders(who, call.path, input, { requestId: randomUUID() }),
-    body: JSON.stringify(input),
-  })
-  return response.json()
-}
+const ask = <C extends Call>(at: UnderTest, who: TestCaller, call: C, input: SentOf<C>) =>
+  askAt(`http://127.0.0.1:${at.port}`, who, call, input)
 
 const guest: TestCaller = {}
 

@@ -1,12 +1,12 @@
 import type { AddressInfo } from 'node:net'
-import { createClient } from '@kikai/client/call'
+import { createClient } from '@kikai/client/calls/call'
 import { createSession } from '@kikai/client/session'
 import { api } from '@kikai/contract/api'
 import { terminals } from '@kikai/contract/wire/headers'
 import { expect, test } from 'vitest'
 import { as } from './as.ts'
 import { given } from './given.ts'
-import { draft } from './given/goods.ts'
+import { draft } from './given/goods/goods.ts'
 import { product, startProduct } from './harness.ts'
 
 startProduct()

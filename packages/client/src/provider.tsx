@@ -1,5 +1,5 @@
 import { createContext, useContext, useSyncExternalStore, type ReactNode } from 'react'
-import type { Client } from './call.ts'
+import type { Client } from './calls/call.ts'
 
 const ClientContext = createContext<Client | null>(null)
 

@@ -1,7 +1,7 @@
 import { settingsCalls } from '@kikai/contract/settings/settings.calls'
 import { globalSetting, type GlobalSetting } from '@kikai/contract/settings/settings.shapes'
 import * as z from 'zod/mini'
-import type { Client } from './call.ts'
+import type { Client } from './calls/call.ts'
 
 const name = 'global-setting'
 

@@ -3,9 +3,9 @@ import { termsCalls } from '@kikai/contract/consents/terms.calls'
 import { type AgreedTo, agreedTo as shape } from '@kikai/contract/consents/agreement.shapes'
 import { type TermsDue, termsDue } from '@kikai/contract/consents/consents.shapes'
 import * as z from 'zod/mini'
-import type { CallError } from './call-error.ts'
-import type { CallForm } from './call-form.ts'
-import { useCall } from './hooks.ts'
+import type { CallError } from './calls/call-error.ts'
+import type { CallForm } from './forms/call-form.ts'
+import { useCall } from './calls/hooks.ts'
 
 type Boxes = { privacy: boolean; userAgreement: boolean }
 type ShownTerms = {

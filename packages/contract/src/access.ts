@@ -21,6 +21,7 @@ export const rights = {
     'product.words.write',
     'product.lot.write',
     'product.lot.review',
+    'product.inspection.write',
     'product.stock.work',
     'product.stock.approve',
     'product.stock.ledger',
@@ -70,7 +71,7 @@ export const rights = {
     'finance.control.write',
     'finance.account.write',
   ],
-  content: ['content.article.write', 'content.term.write'],
+  content: ['content.article.write', 'content.article.export', 'content.term.write'],
   privilege: [
     'privilege.operator.write',
     'privilege.user.read',
@@ -78,6 +79,7 @@ export const rights = {
     'privilege.grant.write',
     'privilege.menu.write',
     'privilege.audit.read',
+    'privilege.record.export',
     'privilege.system.read',
   ],
 } as const

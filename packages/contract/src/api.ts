@@ -7,6 +7,8 @@ import { appointmentErrors } from './appointments/appointments.errors.ts'
 import { appointmentChargeMachine, appointmentMachine } from './appointments/appointments.states.ts'
 import { managedAppointmentsCalls } from './appointments/managed-appointments.calls.ts'
 import { deskCalls } from './desk/desk.calls.ts'
+import { foundCalls } from './desk/found.calls.ts'
+import { figuresCalls } from './figures/figures.calls.ts'
 import { badgesCalls } from './badges/badges.calls.ts'
 import { approvedTransfersCalls } from './bank/approved-transfers.calls.ts'
 import { bankCalls } from './bank/bank.calls.ts'
@@ -45,6 +47,8 @@ import { termsCalls } from './consents/terms.calls.ts'
 import { consentErrors } from './consents/consents.errors.ts'
 import { contentCalls } from './content/content.calls.ts'
 import { contentErrors } from './content/content.errors.ts'
+import { settingsErrors } from './settings/settings.errors.ts'
+import { settingChangeMachine } from './settings/settings.states.ts'
 import { contentMachine } from './content/content.states.ts'
 import { managedContentCalls } from './content/managed-content.calls.ts'
 import { contractsCalls } from './contracts/contracts.calls.ts'
@@ -55,6 +59,7 @@ import { goodsErrors } from './goods/goods.errors.ts'
 import { listingErrors } from './goods/listing.errors.ts'
 import { goodsMachine, holdMachine } from './goods/goods.states.ts'
 import { goodsPhotosCalls } from './goods/goods-photos.calls.ts'
+import { goodsTextsCalls } from './goods/goods-texts.calls.ts'
 import { managedGoodsCalls } from './goods/managed.calls.ts'
 import { manyGoodsCalls } from './goods/many-goods.calls.ts'
 import { earningsCalls, managedEarningsCalls } from './earnings/earnings.calls.ts'
@@ -68,7 +73,8 @@ import { agentMachine, sendOutMachine } from './dropship/dropship.states.ts'
 import { managedSendOutsCalls } from './dropship/managed-send-outs.calls.ts'
 import { jobsCalls, sendOutsCalls } from './dropship/send-outs.calls.ts'
 import { deviceCodesCalls } from './devices/device-codes.calls.ts'
-import { devicesCalls, managedDevicesCalls } from './devices/devices.calls.ts'
+import { devicesCalls } from './devices/devices.calls.ts'
+import { managedDevicesCalls } from './devices/managed-devices.calls.ts'
 import { deviceErrors } from './devices/devices.errors.ts'
 import {
   deviceClaimMachine,
@@ -86,6 +92,9 @@ import { sessionCalls } from './identity/session.calls.ts'
 import { providerLoginCalls } from './identity/provider-login.calls.ts'
 import { secondFactorCalls } from './identity/second-factor.calls.ts'
 import { identityErrors } from './identity/identity.errors.ts'
+import { inspectionTemplatesCalls, inspectionsCalls } from './inspections/inspections.calls.ts'
+import { inspectionErrors } from './inspections/inspections.errors.ts'
+import { inspectionMachine, inspectionTemplateMachine } from './inspections/inspections.states.ts'
 import { importCalls } from './imports/imports.calls.ts'
 import { importErrors } from './imports/imports.errors.ts'
 import { importMachine } from './imports/imports.states.ts'
@@ -200,6 +209,12 @@ import { watchlistErrors } from './watchlist/watchlist.errors.ts'
 import { managedWithdrawalsCalls, withdrawalsCalls } from './withdrawals/withdrawals.calls.ts'
 import { withdrawalErrors } from './withdrawals/withdrawals.errors.ts'
 import { withdrawalMachine } from './withdrawals/withdrawals.states.ts'
+import { managedSourcingCalls, sourcingCalls } from './sourcing/sourcing.calls.ts'
+import { sourcingErrors } from './sourcing/sourcing.errors.ts'
+import { sourcingMachine } from './sourcing/sourcing.states.ts'
+import { managedWantedCalls, wantedCalls } from './wanted/wanted.calls.ts'
+import { wantedErrors } from './wanted/wanted.errors.ts'
+import { wantedMachine } from './wanted/wanted.states.ts'
 
 /** Every call, by domain: for the server, the docs and the tests. Apps import a domain's own calls. */
 export const api = {
@@ -217,13 +232,16 @@ export const api = {
   ledger: { ...ledgerCalls, ...managedLedgerCalls },
   addresses: addressesCalls,
   categories: categoriesCalls,
-  goods: { ...goodsCalls, ...managedGoodsCalls, ...manyGoodsCalls, ...goodsPhotosCalls },
+  goods: { ...goodsCalls, ...managedGoodsCalls, ...manyGoodsCalls, ...goodsPhotosCalls, ...goodsTextsCalls },
   search: { ...searchCalls, ...managedSearchCalls },
   imports: importCalls,
   saved: savedCalls,
+  wanted: { ...wantedCalls, ...managedWantedCalls },
+  sourcing: { ...sourcingCalls, ...managedSourcingCalls },
   cart: cartCalls,
   watchlist: watchlistCalls,
   questions: { ...questionsCalls, ...managedQuestionsCalls },
+  inspections: { ...inspectionsCalls, ...inspectionTemplatesCalls },
   negotiation: { ...negotiationCalls, ...managedNegotiationCalls },
   appointments: { ...appointmentsCalls, ...managedAppointmentsCalls },
   rooms: roomsCalls,
@@ -292,7 +310,8 @@ export const api = {
   access: accessCalls,
   audit: auditCalls,
   badges: badgesCalls,
-  desk: deskCalls,
+  desk: { ...deskCalls, ...foundCalls },
+  figures: figuresCalls,
   system: systemCalls,
   confirmations: confirmationsCalls,
   warehouse: { ...stockCalls, ...productsCalls, ...countsCalls },
@@ -313,10 +332,13 @@ export const errors = {
   search: searchErrors,
   imports: importErrors,
   saved: savedErrors,
+  wanted: wantedErrors,
+  sourcing: sourcingErrors,
   cart: cartErrors,
   feedback: feedbackErrors,
   watchlist: watchlistErrors,
   questions: questionErrors,
+  inspections: inspectionErrors,
   chat: chatErrors,
   calendar: calendarErrors,
   points: pointErrors,
@@ -338,6 +360,7 @@ export const errors = {
   dropship: dropshipErrors,
   translation: translationErrors,
   content: contentErrors,
+  settings: settingsErrors,
   devices: deviceErrors,
   access: accessErrors,
   stock: stockErrors,
@@ -383,6 +406,8 @@ export const machines = {
   send_charge: chargeMachine,
   feedback: feedbackMachine,
   question: questionMachine,
+  wanted: wantedMachine,
+  sourcing: sourcingMachine,
   engineer: engineerMachine,
   engineer_skill: engineerSkillMachine,
   engineer_tie: engineerTieMachine,
@@ -396,6 +421,7 @@ export const machines = {
   conversation: conversationMachine,
   trade_term_proposal: termProposalMachine,
   content_version: contentMachine,
+  setting_change: settingChangeMachine,
   negotiation: negotiationMachine,
   lot: lotMachine,
   appointment: appointmentMachine,
@@ -407,4 +433,6 @@ export const machines = {
   device_fault: deviceFaultMachine,
   stock_count: stockCountMachine,
   stock_adjustment: stockAdjustmentMachine,
+  inspection_template: inspectionTemplateMachine,
+  inspection: inspectionMachine,
 } as const

@@ -34,6 +34,11 @@ export type Call<Input extends z.ZodMiniType = z.ZodMiniType, Output extends z.Z
   readonly alsoChanges?: readonly Topic[]
   /** Visitors are all told the same, so the answer is kept for seconds, until one of the things it shows changes. */
   readonly keptForVisitors?: true
+  /**
+   * A list or a search that may be seconds old: it is read on a copy of the database where there is one, but not by
+   * whoever has just written.
+   */
+  readonly mayLag?: true
   /** Waits in a queue of its own, which has a bound of its own: whoever waits there takes no place from others. */
   readonly queues?: true
   /** Accepts longer inputs; for members only, because they cost the server time. */

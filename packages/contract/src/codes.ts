@@ -49,4 +49,8 @@ export const codeRanges = {
   points: 7800,
   devices: 7900,
   engineers: 8000,
+  wanted: 8700,
+  settings: 8800,
+  inspections: 9100,
+  sourcing: 9200,
 } as const

@@ -101,12 +101,6 @@ export const localized: z.ZodMiniType<Localized> = z.object({ 'zh-Hans': z.strin
 /** A line in all three languages. */
 export const localizedLine = (max: number) => z.strictObject({ 'zh-Hans': line(max), en: line(max), ja: line(max) })
 
-/** A text by a person with its language and who translated it. */
-export const writtenText = z.object({
-  text: z.string(),
-  language: z.enum(languages),
-})
-
 const emailForm = /^[^\s@<>"(),:;\\[\]]+@[^\s@<>"(),:;\\[\]]+\.[^\s@<>"(),:;\\[\]]{2,}$/
 /** A mail address in lower case with narrow characters, so that one person has one account. */
 export const email = z.pipe(
@@ -154,3 +148,9 @@ export type AllowedAction = z.output<typeof allowedAction>
 
 /** A step in a history. */
 export const historyEntry = z.object({ event: z.string(), to: z.string(), actor: z.string(), at: instant })
+
+/** The kinds of files in which a table can be had. */
+export const tableKinds = ['csv', 'xlsx'] as const
+export type TableKind = (typeof tableKinds)[number]
+/** Older apps do not ask for one. */
+export const tableKind = z._default(z.enum(tableKinds), 'csv')

@@ -24,6 +24,7 @@ const isPaid = ['seller.earning.read', 'seller.payout.request'] as const
 const forProduct = [
   'product.goods.read',
   'product.goods.write',
+  'product.inspection.write',
   'product.words.write',
   'product.lot.write',
   'product.lot.review',
@@ -141,6 +142,7 @@ export const presetRoles = {
       ...forMember,
       ...forOrder,
       'content.article.write',
+      'content.article.export',
       'content.term.write',
     ],
   },
@@ -184,7 +186,7 @@ export const presetRoles = {
   contentStaff: {
     seat: 'platform',
     names: { 'zh-Hans': '内容编辑', en: 'Content desk', ja: 'コンテンツ担当' },
-    rights: ['product.goods.read', 'content.article.write', 'content.term.write'],
+    rights: ['product.goods.read', 'content.article.write', 'content.article.export', 'content.term.write'],
   },
   administrator: {
     seat: 'platform',
@@ -196,6 +198,7 @@ export const presetRoles = {
       'privilege.grant.write',
       'privilege.menu.write',
       'privilege.audit.read',
+      'privilege.record.export',
       'privilege.system.read',
     ],
   },

@@ -1,6 +1,14 @@
 /** A position in degrees. */
 export type Place = { readonly lat: number; readonly lng: number }
 
+/**
+ * To two decimals, which is about a kilometre: strangers see in which part of a town a machine stands, not in which yard.
+ */
+export const coarseOf = ({ lat, lng }: Place): Place => ({
+  lat: Math.round(lat * 100) / 100,
+  lng: Math.round(lng * 100) / 100,
+})
+
 type Box = readonly [north: number, west: number, south: number, east: number]
 
 /**

@@ -129,6 +129,7 @@ const forms = [...mails, ...webs, ...messengers, ...phones, named]
  * public is said without them, so that a deal stays where both are protected.
  */
 export function hideContacts(text: string): string {
+  if (text === '') return ''
   let shown = ''
   let at = 0
   for (const { from, to } of findContacts(text)) {

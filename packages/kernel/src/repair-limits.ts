@@ -5,7 +5,7 @@ export const repairLimits = {
   workingHourUntil: 18,
   /** Whoever finds more repairs than this by words says another word; words that many have are found among the last ones. */
   repairsFoundMax: 200,
-  repairsLookedThrough: 2_000,
+  repairsLookedThrough: 4_000,
   /** Engineers who are looked at for one repair. */
   engineersAskedMax: 200,
   /** A fault that comes back within a season is the repair's; from ten jobs on a share says something. */

@@ -16,7 +16,7 @@ describe('the menu of the console', () => {
   })
 
   test('a center without a page for somebody is not there', () => {
-    expect(named(['order.order.read'])).toEqual(['order: orders fapiao'])
+    expect(named(['order.order.read'])).toEqual(['order: overview orders fapiao'])
   })
 
   test('an ordinary member has none', () => {
@@ -34,10 +34,12 @@ describe('the menu of the console', () => {
     expect(centers.flatMap((one) => one.pages.map(({ key }) => key))).toEqual([
       'member/feedback',
       'member/members',
+      'member/overview',
       'member/consents',
     ])
     expect(inMenu(centers).flatMap((one) => one.pages.map((page) => [page.key, page.names]))).toEqual([
       ['member/feedback', names],
+      ['member/overview', null],
       ['member/consents', null],
     ])
   })

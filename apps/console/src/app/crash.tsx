@@ -1,6 +1,6 @@
 import { NoticePanel } from '#ui/notice.tsx'
 import { showToast } from '#ui/toast.tsx'
-import type { FailedPart } from '@kikai/client/lazy-part.tsx'
+import type { FailedPart } from '@kikai/client/parts/lazy-part.tsx'
 import { useText } from '@kikai/client/use-text'
 import { Button } from 'antd'
 import { useEffect } from 'react'

@@ -1,6 +1,6 @@
 import { Dialog } from '#ui/dialog.tsx'
 import { mount, settle } from '@kikai/client/test/mount.tsx'
-import { useUnsent } from '@kikai/client/unsent'
+import { useUnsent } from '@kikai/client/forms/unsent'
 import { useLocation, useNavigate } from 'react-router'
 import { expect, test, vi } from 'vitest'
 import { HashRouter } from './hash-router.tsx'

@@ -1,4 +1,4 @@
-import { mayLose } from '@kikai/client/unsent'
+import { mayLose } from '@kikai/client/forms/unsent'
 import { type ReactNode, useLayoutEffect, useState } from 'react'
 import { Router, UNSAFE_createHashHistory as createHashHistory } from 'react-router'
 

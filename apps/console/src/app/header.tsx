@@ -1,4 +1,4 @@
-import { lazyPart } from '@kikai/client/lazy-part.tsx'
+import { lazyPart } from '@kikai/client/parts/lazy-part.tsx'
 import { useText } from '@kikai/client/use-text'
 import { useLanguage } from '@kikai/i18n/texts-provider'
 import type { Profile } from '@kikai/contract/profile/profile.shapes'

@@ -6,10 +6,10 @@ import { useLocation } from 'react-router'
 import { ListTodo } from 'lucide-react'
 import { type CenterOf, desk } from './centers.tsx'
 import { usePageName } from './use-page-name.ts'
-import { useCall } from '@kikai/client/hooks'
+import { useCall } from '@kikai/client/calls/hooks'
 import type { ConsolePageKey } from '@kikai/contract/console/console-pages'
 import { deskCalls } from '@kikai/contract/desk/desk.calls'
-import { countsByPage } from '@kikai/contract/desk/desk.shapes'
+import { countsByPage } from '@kikai/contract/desk/console-places'
 
 /**
  * The centers the member may open, and the pages of the current one. On narrower screens the centers are icons only.

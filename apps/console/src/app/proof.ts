@@ -1,4 +1,4 @@
-import type { ProofKind } from '@kikai/client/call'
+import type { ProofKind } from '@kikai/client/calls/call'
 
 type Question = { readonly by: ProofKind; readonly answer: (proven: boolean) => void }
 

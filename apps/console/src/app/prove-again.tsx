@@ -1,7 +1,7 @@
 import { FormDialog } from '#features/forms/form-dialog.tsx'
 import { TextField } from '#ui/field.tsx'
-import type { ProofKind } from '@kikai/client/call'
-import { useProofForm } from '@kikai/client/use-proof-form'
+import type { ProofKind } from '@kikai/client/calls/call'
+import { useProofForm } from '@kikai/client/forms/use-proof-form'
 import { useText } from '@kikai/client/use-text'
 
 /** Asks for a proof of identity before a sensitive change; the change continues afterwards. */

@@ -1,6 +1,6 @@
 import { PanelWaiting } from '#features/crud/loaded-panel.tsx'
 import type { TaskPanels } from '#features/tasks/task-panel.tsx'
-import { lazyPart, type PartFile } from '@kikai/client/lazy-part.tsx'
+import { lazyPart, type PartFile } from '@kikai/client/parts/lazy-part.tsx'
 import type { ReactNode } from 'react'
 
 type PanelProps = { row: string; controls: ReactNode }

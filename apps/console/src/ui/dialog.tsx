@@ -1,4 +1,4 @@
-import { mayLose } from '@kikai/client/unsent'
+import { mayLose } from '@kikai/client/forms/unsent'
 import { Modal, type ModalProps } from 'antd'
 import { type ReactNode, useRef } from 'react'
 

@@ -1,26 +1,26 @@
 import { dayMs } from '@kikai/kernel/duration'
 import { forgetKeptOfPerson, keptNames } from '#device/kept-of-person'
-import { setServerClock } from '#ui/clock.ts'
-import { showToast } from '#ui/toast'
-import { type Client, createClient } from '@kikai/client/call'
+import { setServerClock } from '#ui/times/clock.ts'
+import { showToast } from '#ui/feedback/toast'
+import { type Client, createClient } from '@kikai/client/calls/call'
 import { createSession } from '@kikai/client/session'
-import { askBeforeLoss } from '@kikai/client/unsent'
+import { askBeforeLoss } from '@kikai/client/forms/unsent'
 import { terminals } from '@kikai/contract/wire/headers'
 import type { KeyOf } from '@kikai/i18n/keys'
 import { sentenceOf } from '@kikai/i18n/say'
 import { createTexts } from '@kikai/i18n/text-store'
 import { QueryCache, QueryClient } from '@tanstack/react-query'
-import { CallError } from '@kikai/client/call-error'
-import { forgetAnswers } from './forget-answers.ts'
-import type { KeptAnswers } from './kept-answers.ts'
+import { CallError } from '@kikai/client/calls/call-error'
+import { forgetAnswers } from './login/forget-answers.ts'
+import type { KeptAnswers } from './connection/kept-answers.ts'
 import { build } from './build.ts'
 import { early } from './first-calls.ts'
-import { indicator } from './indicator.ts'
-import { currentLanguage, switchLanguageWith } from './language.ts'
-import { openLogin } from './login.ts'
-import { loadedPages, scrollPositions } from './scroll-positions.ts'
-import { loadTexts } from './texts.ts'
-import { firstTexts } from './first-texts.ts'
+import { indicator } from './frame/indicator.ts'
+import { currentLanguage, switchLanguageWith } from './language/language.ts'
+import { openLogin } from './login/login.ts'
+import { loadedPages, scrollPositions } from './screens/scroll-positions.ts'
+import { loadTexts } from './language/texts.ts'
+import { firstTexts } from './language/first-texts.ts'
 
 export const session = createSession(window.localStorage, window)
 
@@ -60,8 +60,8 @@ export const client: Client = createClient({
   toast: showToast,
   words: failureWord,
   openLogin,
-  proveAgain: async (by) => (await import('./prove-again.tsx')).proveAgain(by, { client, queries, texts }),
-  agreeAgain: async (due) => (await import('./agree-again.tsx')).agreeAgain(due, { client, queries, texts }),
+  proveAgain: async (by) => (await import('./login/prove-again.tsx')).proveAgain(by, { client, queries, texts }),
+  agreeAgain: async (due) => (await import('./login/agree-again.tsx')).agreeAgain(due, { client, queries, texts }),
   busy: indicator.change,
   clock: setServerClock,
   early,
@@ -125,7 +125,7 @@ export function keptAnswers(): Promise<KeptAnswers | null> {
 }
 
 async function beginKeeping(): Promise<KeptAnswers> {
-  const { keepAnswers } = await import('./kept-answers.ts')
+  const { keepAnswers } = await import('./connection/kept-answers.ts')
   keeper = keepAnswers({ queries, session, language: currentLanguage, build: build(), store: window.caches })
   const { restore } = keeper
   window.addEventListener('offline', () => void restore())

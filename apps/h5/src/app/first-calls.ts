@@ -2,16 +2,16 @@ import type { categoriesCalls } from '@kikai/contract/categories/categories.call
 import type { goodsCalls } from '@kikai/contract/goods/goods.calls'
 import type { Call, SentOf } from '@kikai/contract/call'
 import type { homeCalls } from '@kikai/contract/home/home.calls'
-import { addressesOf, pictureSizes } from '#ui/picture-addresses.ts'
+import { addressesOf, pictureSizes } from '#ui/pictures/picture-addresses.ts'
 import { widthOf } from '#ui/widths.ts'
 import { terminals } from '@kikai/contract/wire/headers'
-import { createPrefetch } from '@kikai/client/prefetch'
+import { createPrefetch } from '@kikai/client/calls/prefetch'
 import { stored } from '@kikai/client/session'
 import { isId } from '@kikai/kernel/ids'
 import { limits } from '@kikai/kernel/limits'
 import { homeLists } from '../pages/home/parts/home-lists.ts'
-import { currentLanguage } from './language.ts'
-import { tabs } from './routes.ts'
+import { currentLanguage } from './language/language.ts'
+import { tabs } from './routes/routes.ts'
 
 /** Signed with the login stored at the last visit, in the last language. */
 export const early = createPrefetch({

@@ -1,8 +1,8 @@
 import { restOfApp } from './build.ts'
 import { askFirst } from './first-calls.ts'
-import { currentLanguage } from './language.ts'
-import { aliases } from './routes.ts'
-import { frontScreens, loadOtherScreens } from './screen-files.ts'
+import { currentLanguage } from './language/language.ts'
+import { aliases } from './routes/routes.ts'
+import { frontScreens, loadOtherScreens } from './screens/screen-files.ts'
 
 /*
  * Run by index.html as soon as it is there (start-early.ts): what the screen of the address asks, its file and the

@@ -12,16 +12,16 @@ const writers: Readonly<Record<string, string>> = {
   'device/kept-draft.ts': 'ofPerson',
   'pages/me/backend-manage/goods-manage/import-goods/kept-sheet.ts': 'ofPerson',
   'features/catalogue/seen.ts': 'that this device remembers nothing is a setting of the device',
-  'app/newer-terms.ts': 'ofPerson',
-  'app/push-offer.tsx': 'ofPerson',
-  'app/theme.ts': 'how bright the screen is, is a setting of the device',
-  'app/language.ts': 'the language of whoever reads here',
+  'app/login/newer-terms.ts': 'ofPerson',
+  'app/push/push-offer.tsx': 'ofPerson',
+  'app/frame/theme.ts': 'how bright the screen is, is a setting of the device',
+  'app/language/language.ts': 'the language of whoever reads here',
   'device/estimate-currency.ts': 'in which currency prices are estimated is a setting of the device',
   'device/found-view.ts': 'whether a search shows cards or lines is a setting of the device',
-  'app/login.ts': 'for the tab, until the login that it leads to',
+  'app/login/login.ts': 'for the tab, until the login that it leads to',
   'features/identity/provider-window.ts': 'for the tab, until the login or registration at whose provider it began',
-  'app/scroll-positions.ts': 'for the tab; emptied with the rest at logout (client.ts)',
-  'ui/code-field.tsx': 'for the tab: until when no further code is sent',
+  'app/screens/scroll-positions.ts': 'for the tab; emptied with the rest at logout (client.ts)',
+  'ui/forms/code-field.tsx': 'for the tab: until when no further code is sent',
 }
 
 const root = fileURLToPath(new URL('..', import.meta.url))

@@ -1,9 +1,10 @@
 const keptMs = 60_000
+const workbookType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 /** Saves a table of the server as a download. */
 export function saveFile({ fileName, base64 }: { fileName: string; base64: string }): void {
   const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))
-  save(fileName, new Blob([bytes], { type: 'text/csv' }))
+  save(fileName, new Blob([bytes], { type: fileName.endsWith('.xlsx') ? workbookType : 'text/csv' }))
 }
 
 /** Saves data as a JSON download. */

@@ -1,12 +1,12 @@
-import { lazyPart } from '@kikai/client/lazy-part.tsx'
+import { lazyPart } from '@kikai/client/parts/lazy-part.tsx'
 import type { example } from './example.ts'
 import { useLocation } from './navigation.ts'
-import { Page } from './page.tsx'
+import { Page } from './pages/page.tsx'
 
 type Example = ReturnType<typeof example>
-const files = import.meta.glob<Example>('./*.example.tsx', { import: 'default' })
+const files = import.meta.glob<Example>('./**/*.example.tsx', { import: 'default' })
 
-const nameOf = (file: string) => file.replace('./', '').replace('.example.tsx', '')
+const nameOf = (file: string) => file.slice(file.lastIndexOf('/') + 1).replace('.example.tsx', '')
 const examples = Object.entries(files).map(([file, load]) => ({
   name: nameOf(file),
   View: lazyPart(async () => {

@@ -1,13 +1,13 @@
 import { settle } from '@kikai/client/test/mount.tsx'
-import { useUnsent } from '@kikai/client/unsent'
+import { useUnsent } from '@kikai/client/forms/unsent'
 import { afterEach, expect, test, vi } from 'vitest'
-import { RadioRows } from './choice.tsx'
-import { Field, retryOf } from './field.tsx'
-import { NumberBox } from './number-box.tsx'
-import { Sheet } from './sheet.tsx'
+import { RadioRows } from './forms/choice.tsx'
+import { Field, retryOf } from './forms/field.tsx'
+import { NumberBox } from './forms/number-box.tsx'
+import { Sheet } from './sheets/sheet.tsx'
 import { render, type } from './test/render.tsx'
-import { toasts } from './toast.tsx'
-import { useCopy } from './use-copy.ts'
+import { toasts } from './feedback/toast.tsx'
+import { useCopy } from './buttons/use-copy.ts'
 
 afterEach(() => {
   vi.restoreAllMocks()

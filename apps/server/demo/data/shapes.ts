@@ -78,10 +78,9 @@ export type DemoFault = { key: string; text: Localized; picture: DefectKind | nu
 
 export type DemoInspection = {
   daysAgo: number
-  validDays: number
-  checks: number
-  passed: number
   inspector: Localized
+  /** Items that nobody could get at. */
+  unseen: number
 }
 
 export type DemoGoods = {

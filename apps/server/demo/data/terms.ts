@@ -61,10 +61,7 @@ export function saleTermsOf(subject: Subject, random: () => number): Terms {
         ? pick(random, ['2-3', '4-7'])
         : pick(random, ['4-7', 'over-7', 'over-7']),
     state,
-    inspected:
-      isPart || condition.runningState === 'not_running' || !chance(random, 0.34)
-        ? null
-        : inspection(condition, random),
+    inspected: isPart || condition.runningState === 'not_running' || !chance(random, 0.34) ? null : inspection(random),
   }
 }
 
@@ -194,13 +191,10 @@ const inspectors = [
   localizedText('第三方检验机构', 'Independent inspection body', '第三者検査機関'),
 ]
 
-function inspection({ knownFaults }: Condition, random: () => number): DemoGoods['inspected'] {
-  const checks = pick(random, [38, 46, 54, 62])
+function inspection(random: () => number): DemoGoods['inspected'] {
   return {
+    unseen: pick(random, [0, 0, 1, 2]),
     daysAgo: 3 + Math.floor(random() * 60),
-    validDays: 90,
-    checks,
-    passed: checks - knownFaults.length * 2,
     inspector: pick(random, inspectors),
   }
 }

@@ -3,7 +3,7 @@ import { instantOf } from '@kikai/kernel/instant'
 import type { App } from '../../src/platform/app.ts'
 import type { Ground } from '../../src/platform/context.ts'
 import { systemContext } from '../../src/platform/context.ts'
-import { tasksOf } from '../../src/platform/job-tasks.ts'
+import { tasksOf } from '../../src/platform/jobs/job-tasks.ts'
 import { tellMember } from '../../src/domains/notices/notices.public.ts'
 import { moveDatabaseClockBack } from '../demo.store.ts'
 

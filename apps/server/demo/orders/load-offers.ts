@@ -1,4 +1,4 @@
-import { incrementOf } from '@kikai/contract/auctions/increments'
+import { offerIncrement } from '@kikai/contract/auctions/increments'
 import { addressesCalls } from '@kikai/contract/addresses/addresses.calls'
 import { managedNegotiationCalls, negotiationCalls } from '@kikai/contract/negotiation/negotiation.calls'
 import type { OfferTerms } from '@kikai/contract/negotiation/negotiation.shapes'
@@ -61,7 +61,7 @@ export async function tellOffers(app: App, past: Past, taken: ReadonlySet<Id<'go
 
 function tellingOf(past: Past, language: Language) {
   const priceAt = ({ minor, currency }: Stage, percent: number) => {
-    const { minor: step } = incrementOf(toMoney(currency, minor))
+    const { minor: step } = offerIncrement(toMoney(currency, minor))
     return { currency, minor: Math.round((minor * percent) / 100 / step) * step }
   }
   const of = ({ id }: Stage): Id<'negotiation'> => {

@@ -2,10 +2,10 @@ import { api } from '@kikai/contract/api'
 import { expect, test } from 'vitest'
 import { languages } from '@kikai/kernel/language'
 import { as } from '../../test/as.ts'
-import { accepted } from '../../test/given/orders.ts'
+import { accepted } from '../../test/given/deals/orders.ts'
 import { expectSound } from '../../test/invariants.ts'
 import { product, startProduct } from '../../test/harness.ts'
-import { demoOperator } from '../../src/platform/operator.ts'
+import { demoOperator } from '../../src/platform/config/operator.ts'
 import { buyers } from '../data/buyers.ts'
 import { findDemoMember } from '../demo.store.ts'
 import { loadDemo } from '../load.ts'
@@ -19,6 +19,7 @@ const everywhere = { ...inHand, freight_due: 2, to_ship: 2, cancelled: 1, refund
 test('whoever looks around finds an order at every place where one can stand, and the clock is right afterwards', async () => {
   const { app } = product()
   await loadDemo(app, { draws: false, orders: true })
+  await expectReports()
   for (const { key, isInLargeMarket } of buyers) {
     const buyer = await as.member({ id: await findDemoMember(app.db, `${key}@kikai.example`) })
     const { counts } = accepted(await buyer.call(api.orders.listMyOrders, {}))
@@ -50,6 +51,8 @@ test('whoever looks around finds an order at every place where one can stand, an
   expect(new Set(questions.map(({ language }) => language))).toEqual(new Set(languages))
   expect(questions.some(({ reports }) => reports.count > 0)).toBe(true)
   expect(questions.some(({ spans }) => spans.length > 1)).toBe(true)
+  const wanted = accepted(await staff.call(api.wanted.listManagedWanted, { state: 'open', page_size: 100 })).data
+  expect(new Set(wanted.map(({ language }) => language))).toEqual(new Set(languages))
   const stock = accepted(await staff.call(api.warehouse.listStock, { page_size: 100 }))
   expect(Object.keys(stock.counts).toSorted()).toEqual(
     ['all', 'available', 'expected', 'inRepair', 'quarantine', 'received', 'transfer'].toSorted(),
@@ -96,3 +99,18 @@ test('whoever looks around finds an order at every place where one can stand, an
   expect(clock?.off).toBe(0)
   await expectSound()
 }, 120_000)
+
+/** Of what is listed as inspected: the check count and the end of the report are the report's own, and it has its photos. */
+async function expectReports() {
+  const visitor = as.guest()
+  const inspected = accepted(await visitor.call(api.goods.listGoods, { inspectedOnly: true, page_size: 100 })).data
+  expect(inspected.length).toBeGreaterThan(50)
+  for (const { id: goodsId } of inspected) {
+    const { inspection } = accepted(await visitor.call(api.goods.readGoods, { goodsId }))
+    const report = accepted(await visitor.call(api.inspections.readGoodsInspection, { goodsId }))
+    const { good = 0, worn = 0, defect = 0 } = report?.counts ?? {}
+    expect(inspection).toMatchObject({ checks: good + worn + defect, validUntil: report?.validUntil })
+    const items = report?.sections.flatMap((section) => section.items) ?? []
+    expect(items.filter(({ photo, pictures }) => photo && pictures.length === 0)).toEqual([])
+  }
+}

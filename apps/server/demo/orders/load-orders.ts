@@ -23,6 +23,7 @@ import { tellEngineers } from './load-engineers.ts'
 import { tellRepairs } from './load-repairs.ts'
 import { tellQuestions } from './load-questions.ts'
 import { tellStock } from './load-stock.ts'
+import { tellWanted } from './load-wanted.ts'
 import { tellChats } from './load-chats.ts'
 import { tellCredit } from './load-credit.ts'
 import { tellSendOuts } from './load-send-outs.ts'
@@ -58,6 +59,7 @@ export async function loadOrders(app: App): Promise<void> {
       ...(await tellEngineers(app, past)),
       ...(await tellRepairs(app, past, taken)),
       ...(await tellStock(app, past, taken)),
+      ...(await tellWanted(app, past)),
     ].toSorted((a, b) => b.daysAgo - a.daysAgo)
     for (const { daysAgo, run } of steps) {
       await past.goTo(daysAgo)
@@ -72,7 +74,7 @@ export async function loadOrders(app: App): Promise<void> {
 async function giveAccounts(app: App): Promise<void> {
   for (const { id, country, holder, accountNumber } of await listCompaniesWithoutAccount(app.db)) {
     const [bankName, branch] = demoBanks[country] ?? ['Northmoor Bank', 'Leeds']
-    const account = sealBank(app, { companyId: id }, { bankName, branch, holder, accountNumber })
+    const account = await sealBank(app, { companyId: id }, { bankName, branch, holder, accountNumber })
     await setDemoPayoutAccount(app.db, id, account)
   }
 }

@@ -1,4 +1,4 @@
-import { maskSerial } from '../../src/platform/masks.ts'
+import { maskSerial } from '../../src/platform/texts/masks.ts'
 import { placeOf } from '../data/appearance.ts'
 import type { DemoGoods, DemoLook, MachineFamily } from '../data/shapes.ts'
 import { drawDefect } from './closeups/defect.ts'

@@ -34,9 +34,11 @@ import { devicesDomain } from './devices/devices.handlers.ts'
 import { engineersDomain } from './engineers/engineers.handlers.ts'
 import { feedbackDomain } from './feedback/feedback.handlers.ts'
 import { goodsDomain } from './goods/goods.handlers.ts'
-import { presentGoodsCards } from './goods/goods.public.ts'
+import { presentGoodsCards, registerPromises } from './goods/goods.public.ts'
 import { identityDomain } from './identity/identity.handlers.ts'
 import { importsDomain } from './imports/imports.handlers.ts'
+import { inspectionsDomain } from './inspections/inspections.handlers.ts'
+import { registerUnitRecords } from './inspections/inspections.public.ts'
 import { ledgerDomain } from './ledger/ledger.handlers.ts'
 import { membersDomain } from './members/members.handlers.ts'
 import { noticesDomain } from './notices/notices.handlers.ts'
@@ -81,6 +83,8 @@ import { roomsOfAppointments } from './rooms/rooms-of-appointments.ts'
 import { registerRooms } from './rooms/rooms.public.ts'
 import { savedDomain } from './saved/saved.handlers.ts'
 import { searchDomain } from './search/search.handlers.ts'
+import { sourcingDomain } from './sourcing/sourcing.handlers.ts'
+import { serveWaiting } from './sourcing/sourcing.public.ts'
 import { settingsDomain } from './settings/settings.handlers.ts'
 import { threadsDomain } from './threads/threads.handlers.ts'
 import { translationDomain } from './translation/translation.handlers.ts'
@@ -88,13 +92,15 @@ import { registerSentences } from './translation/translation.public.ts'
 import { uploadsDomain } from './uploads/uploads.handlers.ts'
 import { withdrawalsDomain } from './withdrawals/withdrawals.handlers.ts'
 import { deskReport } from '../reports/desk/desk.handlers.ts'
+import { figuresReport } from '../reports/figures/figures.handlers.ts'
 import { systemReport } from '../reports/system/system.handlers.ts'
 import { badgesReport } from '../reports/badges/badges.handlers.ts'
 import { confirmationsReport } from '../reports/confirmations/confirmations.handlers.ts'
 import { customersReport } from '../reports/customers/customers.handlers.ts'
 import { registerPersonalData } from './members/members.public.ts'
+import { wantedDomain } from './wanted/wanted.handlers.ts'
 import { warehouseDomain } from './warehouse/warehouse.handlers.ts'
-import { storedFor } from './warehouse/warehouse.public.ts'
+import { noteOfPiece, storedFor } from './warehouse/warehouse.public.ts'
 import { watchlistDomain } from './watchlist/watchlist.handlers.ts'
 import { homeReport } from '../reports/home/home.handlers.ts'
 import { placesReport } from '../reports/places/places.handlers.ts'
@@ -120,11 +126,14 @@ export const domains: readonly Domain[] = [
   goodsDomain,
   importsDomain,
   savedDomain,
+  wantedDomain,
+  sourcingDomain,
   passportDomain,
   cartDomain,
   watchlistDomain,
   translationDomain,
   questionsDomain,
+  inspectionsDomain,
   paymentsDomain,
   pointsDomain,
   creditDomain,
@@ -155,6 +164,7 @@ export const domains: readonly Domain[] = [
   homeReport,
   badgesReport,
   deskReport,
+  figuresReport,
   systemReport,
   confirmationsReport,
   profileReport,
@@ -214,5 +224,11 @@ registerSentences(listSentences)
 /** Where the pieces of an order stand is known to the warehouse that keeps them. */
 registerStored(storedFor)
 
+/** Pieces that come are first of all for whom they were procured. */
+registerPromises(serveWaiting)
+
 /** The bank stands below refunds: where they went to is theirs to say. */
 registerRefundAccounts(findSentRefund)
+
+/** What the warehouse has noted of a piece is where the report of its listing begins. */
+registerUnitRecords(noteOfPiece)

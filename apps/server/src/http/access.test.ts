@@ -3,7 +3,7 @@ import { Refusal } from '@kikai/contract/errors'
 import { instantOf } from '@kikai/kernel/instant'
 import { expect, test } from 'vitest'
 import type { Member } from '../platform/context.ts'
-import { newId } from '../platform/new-id.ts'
+import { newId } from '../platform/codes/new-id.ts'
 import { refuseAccess } from './access.ts'
 
 const companies = [newId('company', 1), newId('company', 2)] as const

@@ -3,8 +3,8 @@ import type { Call } from '@kikai/contract/call'
 import { refuse } from '@kikai/contract/errors'
 import { requestErrors } from '@kikai/contract/request.errors'
 import type { Actor, Member } from '../platform/context.ts'
-import { holds, reachOf } from '../platform/reach.ts'
-import { sessionTimes } from '../platform/session-times.ts'
+import { holds, reachOf } from '../platform/sessions/reach.ts'
+import { sessionTimes } from '../platform/sessions/session-times.ts'
 
 type Asked = Pick<Call, 'access' | 'effect'>
 

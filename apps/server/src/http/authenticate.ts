@@ -1,7 +1,7 @@
 import type { App } from '../platform/app.ts'
-import type { MemberSession } from '../platform/session-cache.ts'
+import type { MemberSession } from '../platform/sessions/session-cache.ts'
 
-export type { MemberSession } from '../platform/session-cache.ts'
+export type { MemberSession } from '../platform/sessions/session-cache.ts'
 
 /** Of these sessions those that are in force, each with a digest of its member's rights. */
 export type StandingSessions = (app: App, sessions: readonly string[]) => Promise<ReadonlyMap<string, string>>

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { isId } from '@kikai/kernel/ids'
 import { soundLimits } from '@kikai/kernel/sound-limits'
 import type { App } from '../platform/app.ts'
-import { isGoodFileAddress } from '../platform/file-address.ts'
+import { isGoodFileAddress } from '../platform/sessions/file-address.ts'
 import { answerInTime } from './in-time.ts'
 
 const privateWidth = 1280

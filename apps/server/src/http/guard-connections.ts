@@ -1,7 +1,7 @@
 import { BlockList, type Socket, isIP } from 'node:net'
 import type { FastifyInstance } from 'fastify'
-import type { Config } from '../platform/config.ts'
-import { networkOf, widestOf } from '../platform/rate-limit.ts'
+import type { Config } from '../platform/config/config.ts'
+import { networkOf, widestOf } from '../platform/limits/rate-limit.ts'
 
 /** The most unread answers of one connection; browsers ask for the next after the last. */
 const waitingAnswersMax = 4

@@ -2,7 +2,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { requestErrors } from '@kikai/contract/request.errors'
 import { headers, languageOfNumber } from '@kikai/contract/wire/headers'
 import type { App } from '../platform/app.ts'
-import { bucketLimiter, networkOf } from '../platform/rate-limit.ts'
+import { networkOf } from '../platform/limits/rate-limit.ts'
+import { sharedBucket } from '../platform/limits/shared-bucket.ts'
 import { refused } from './envelope.ts'
 import { headerOf } from './header-of.ts'
 
@@ -38,7 +39,7 @@ export type Load = {
    * Reserves memory for a form until its answer is sent; false when there is none, or the sender sends too many: a member,
    * or the network of a stranger.
    */
-  takeRoom(request: FastifyRequest, reply: FastifyReply, sender: string): boolean
+  takeRoom(request: FastifyRequest, reply: FastifyReply, sender: string): Promise<boolean>
 }
 
 /**
@@ -47,7 +48,9 @@ export type Load = {
  */
 export function guardLoad(server: FastifyInstance, app: App): Load {
   const inFlightMax = app.config.poolSize * inFlightPerConnection
-  const mayAsk = bucketLimiter({ perSecond: app.config.readsPerSecond, burst: app.config.readsPerSecond * 10 })
+  const perSecond = app.config.readsPerSecond
+  const asked = sharedBucket(app, 'asked', { perSecond, burst: perSecond * 10 })
+  server.addHook('onClose', () => asked.stop())
   const arriving = new Map<string, number>()
   let inFlight = 0
   const languageOf = (request: FastifyRequest) => languageOfNumber(headerOf(request, headers.language))
@@ -56,10 +59,16 @@ export function guardLoad(server: FastifyInstance, app: App): Load {
     const network = networkOf(request.ip)
     const isPost = request.method === 'POST'
     const count = arriving.get(network) ?? 0
-    if ((isPost && count >= arrivingMax) || !mayAsk(network, app.nowMs(), costOf(request)))
+    if (isPost && count >= arrivingMax) return reply.code(429).send(refused(languageOf(request), requestErrors.busy))
+    // Before anything is waited for, so that no end of the request is missed.
+    if (isPost) countArriving(request, reply, count + 1)
+    if (!(await asked.may(network, app.nowMs(), costOf(request))))
       return reply.code(429).send(refused(languageOf(request), requestErrors.busy))
-    if (!isPost) return
-    arriving.set(network, count + 1)
+  })
+
+  const countArriving = (request: FastifyRequest, reply: FastifyReply, count: number) => {
+    const network = networkOf(request.ip)
+    arriving.set(network, count)
     let isHere = false
     const tooSlow = setTimeout(() => request.raw.destroy(), isForm(request) ? formWithinMs : bodyWithinMs)
     const arrived = () => {
@@ -72,7 +81,7 @@ export function guardLoad(server: FastifyInstance, app: App): Load {
     }
     request.raw.once('end', arrived)
     reply.raw.once('close', arrived)
-  })
+  }
 
   const takePlace = (reply: FastifyReply): boolean => {
     if (inFlight >= inFlightMax) return false
@@ -89,9 +98,9 @@ export function guardLoad(server: FastifyInstance, app: App): Load {
 
   const room = new Map<string, number>()
   let roomInAll = 0
-  const takeRoom: Load['takeRoom'] = (request, reply, sender) => {
+  const takeRoom: Load['takeRoom'] = async (request, reply, sender) => {
     // From however many addresses a member sends, their forms are counted as one member's.
-    if (!mayAsk(sender, app.nowMs(), costOf(request))) return false
+    if (!(await asked.may(sender, app.nowMs(), costOf(request)))) return false
     const network = networkOf(request.ip)
     const bytes = bytesOf(request)
     const taken = room.get(network) ?? 0

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { product, startProduct } from '../../test/harness.ts'
-import { demoOperator } from '../platform/operator.ts'
-import { productFolder } from '../platform/product-version.ts'
+import { demoOperator } from '../platform/config/operator.ts'
+import { productFolder } from '../platform/config/product-version.ts'
 
 const token = 'a-token-of-sixteen-or-more'
 startProduct({

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { readSystemStatus } from '../reports/system/read-system-status.ts'
 import type { App } from '../platform/app.ts'
 import { isLoopback } from '../platform/loopback.ts'
+import { hostOf } from './guard-hosts.ts'
 import { headerOf } from './header-of.ts'
 import { answerInTime } from './in-time.ts'
 import { countAnswers, figureLines } from './metrics-text.ts'
@@ -29,11 +30,18 @@ const kindOf = ({ method, url }: FastifyRequest) => {
   return url.startsWith('/media/') || url.startsWith('/files/') ? 'file' : 'page'
 }
 
-/** With the token from anywhere, without one from this machine alone, and not through a proxy on it. */
+/** By which proxies say for whom they ask. */
+const proxied = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip'] as const
+
+/**
+ * With the token from anywhere. Without one from this machine alone: not through a proxy on it, and not from a page whose
+ * own host name leads here.
+ */
 function mayRead(request: FastifyRequest, token: string | undefined): boolean {
   if (token === undefined) {
     const peer = request.raw.socket.remoteAddress?.replace(/^::ffff:/, '') ?? ''
-    return isLoopback(peer) && headerOf(request, 'x-forwarded-for') === undefined
+    const isProxied = proxied.some((name) => request.headers[name] !== undefined)
+    return isLoopback(peer) && isLoopback(hostOf(request)) && !isProxied
   }
   const [given, wanted] = [headerOf(request, 'authorization') ?? '', `Bearer ${token}`].map((text) => Buffer.from(text))
   return given !== undefined && wanted !== undefined && given.length === wanted.length && timingSafeEqual(given, wanted)

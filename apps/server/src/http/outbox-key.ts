@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import type { Secrets } from '../platform/secrets.ts'
+import type { Secrets } from '../platform/keys/secrets.ts'
 
 /**
  * The end of the outbox address, printed at the start, so that only somebody with access to the terminal reads the

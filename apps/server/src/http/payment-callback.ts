@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { paypalCallback } from '@kikai/contract/wire/callbacks'
 import { isId } from '@kikai/kernel/ids'
 import { limits } from '@kikai/kernel/limits'
+import { serverLimits } from '../platform/config/server-limits.ts'
 import { receivePaypalEvent } from '../domains/payments/payments.public.ts'
 import type { App } from '../platform/app.ts'
 import { systemContext } from '../platform/context.ts'
@@ -16,7 +17,7 @@ const screen = '/pages/home/goods-detail/confirm-order/confirm-pay/online-pay/on
  * nothing.
  */
 export function mountPaymentCallbacks(server: FastifyInstance, app: App): void {
-  server.post(paypalCallback, { bodyLimit: limits.bodyBytesMax }, async (request, reply) => {
+  server.post(paypalCallback, { bodyLimit: serverLimits.bodyBytesMax }, async (request, reply) => {
     const heard = await answerInTime(() => receivePaypalEvent(systemContext(app), eventOf(request)))
     // PayPal repeats every event that is not answered by 200; others learn nothing more.
     return reply.code(heard === 'heard' ? 200 : 400).send({})

@@ -1,6 +1,6 @@
 import { refuse } from '@kikai/contract/errors'
 import { requestErrors } from '@kikai/contract/request.errors'
-import { limits } from '@kikai/kernel/limits'
+import { serverLimits } from '../platform/config/server-limits.ts'
 
 /**
  * Reads a request's JSON. Refuses other content, non-objects, depths above 20, too many keys, duplicate keys, and texts
@@ -9,7 +9,7 @@ import { limits } from '@kikai/kernel/limits'
 export function readBody(text: string, { keysMax }: { keysMax: number }): Record<string, unknown> {
   if (text === '') return {}
   const { depth, keys } = measure(text)
-  if (depth > limits.jsonDepthMax) throw invalid('depth')
+  if (depth > serverLimits.jsonDepthMax) throw invalid('depth')
   if (keys > keysMax) throw invalid('keys')
   let value: unknown
   try {

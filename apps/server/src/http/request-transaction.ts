@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto'
 import { refuse } from '@kikai/contract/errors'
 import { requestErrors } from '@kikai/contract/request.errors'
 import { canon } from '@kikai/contract/wire/signature'
-import { limits } from '@kikai/kernel/limits'
+import { serverLimits } from '../platform/config/server-limits.ts'
 import type { App } from '../platform/app.ts'
 import type { AuditedRequest } from '../platform/audit.ts'
 import type { Worked } from '../platform/context.ts'
-import type { Tx } from '../platform/db.ts'
-import { beginRequest, storeResponse } from '../platform/request.store.ts'
+import type { Tx } from '../platform/database/db.ts'
+import { beginRequest, storeResponse } from '../platform/sessions/request.store.ts'
 import { seal, unseal } from './sealed-answer.ts'
 
 export type RequestMark = {
@@ -57,7 +57,7 @@ export function requestTransaction(app: App, mark: RequestMark) {
       const [marked, worked, noted] = await Promise.allSettled([
         beginRequest(tx, {
           ...mark,
-          keepUntil: new Date(Math.max(mark.tsMs, app.nowMs()) + limits.clockSkewSeconds * 1_000),
+          keepUntil: new Date(Math.max(mark.tsMs, app.nowMs()) + serverLimits.clockSkewSeconds * 1_000),
           hash: mark.key === null ? null : hashOf(mark.input),
         }),
         act(tx),

@@ -2,8 +2,8 @@ import { hkdfSync } from 'node:crypto'
 import { refuse } from '@kikai/contract/errors'
 import { requestErrors } from '@kikai/contract/request.errors'
 import * as z from 'zod/mini'
-import { decrypt, encrypt } from '../platform/aes-gcm.ts'
-import type { Secrets } from '../platform/secrets.ts'
+import { decrypt, encrypt } from '../platform/keys/aes-gcm.ts'
+import type { Secrets } from '../platform/keys/secrets.ts'
 
 /**
  * Answers before login (registration) may contain a token and are stored for repeated requests, so they are encrypted:

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { dayMs } from '@kikai/kernel/duration'
 import type { App } from '../platform/app.ts'
-import { operatorNow } from '../platform/operator.store.ts'
+import { operatorNow } from '../platform/config/operator.store.ts'
 import { answerInTime } from './in-time.ts'
 
 /** The text is asked for again within this time (RFC 9116 wants less than a year). */

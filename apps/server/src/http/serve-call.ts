@@ -6,14 +6,17 @@ import { requestErrors } from '@kikai/contract/request.errors'
 import type { Envelope } from '@kikai/contract/wire/envelope'
 import { headers, languageOfNumber, serverTimeHeader } from '@kikai/contract/wire/headers'
 import type { Language } from '@kikai/kernel/language'
-import { limits } from '@kikai/kernel/limits'
+import { serverLimits } from '../platform/config/server-limits.ts'
 import type { App } from '../platform/app.ts'
 import type { AuditedRequest } from '../platform/audit.ts'
-import { actFor } from '../platform/act-for.ts'
+import { actFor } from '../platform/sessions/act-for.ts'
 import { type Actor, type Context, contextOn } from '../platform/context.ts'
-import { connectionFault } from '../platform/db.ts'
-import { networkOf } from '../platform/rate-limit.ts'
-import { hashOfToken, signKeyOf } from '../platform/session-token.ts'
+import { connectionFault } from '../platform/database/db.ts'
+import { readLate } from '../platform/database/read-copy.ts'
+import { networkOf } from '../platform/limits/rate-limit.ts'
+import { hashOfToken, signKeyOf } from '../platform/sessions/session-token.ts'
+import { isStreamed, leaveUntaken, streamedText } from '../platform/database/streamed.ts'
+import { reachOf } from '../platform/sessions/reach.ts'
 import type { Authenticate, MemberSession } from './authenticate.ts'
 import { asksAgain, refuseAccess } from './access.ts'
 import { declaredFields } from './declared-fields.ts'
@@ -35,7 +38,7 @@ export function mountCalls(server: FastifyInstance, app: App, authenticate: Auth
       const handler = handlers[call.name]
       if (!handler) throw new Error(`${name}.${call.name} is declared and has no function behind it`)
       if (call.form) continue
-      const bodyLimit = call.long ? limits.longBodyBytesMax : limits.bodyBytesMax
+      const bodyLimit = call.long ? serverLimits.longBodyBytesMax : serverLimits.bodyBytesMax
       server.post(call.path, { bodyLimit, config: { queues: call.queues === true } }, (request, reply) =>
         serve({ app, authenticate, call, handler }, request, reply),
       )
@@ -45,28 +48,44 @@ export function mountCalls(server: FastifyInstance, app: App, authenticate: Auth
 
 export type Mounted = { app: App; authenticate: Authenticate; call: NamedCall; handler: Handler }
 
-async function serve(mounted: Mounted, request: FastifyRequest, reply: FastifyReply): Promise<Envelope> {
+async function serve(mounted: Mounted, request: FastifyRequest, reply: FastifyReply): Promise<Envelope | FastifyReply> {
   const { app, call, authenticate } = mounted
   const language = languageOfNumber(headerOf(request, headers.language))
   reply.header(serverTimeHeader, app.nowMs())
   const signed = signedOf(request)
-  return answerTo(app, { language, requestId: request.id, path: request.url }, () =>
-    answerInTime(async () => {
-      // Requests without a token need no database read.
-      const session = await sessionOf(app, authenticate, call, signed.token)
-      const keysMax = call.long ? limits.longJsonKeysMax : limits.jsonKeysMax
-      const payload = readBody(typeof request.body === 'string' ? request.body : '', { keysMax })
-      return handle(mounted, session, {
-        signed,
-        payload,
-        language,
-        address: request.ip,
-        userAgent: request.headers['user-agent'] ?? '',
-        device: call.device ? (headerOf(request, headers.device) ?? '') : null,
-        requestId: request.id,
-      })
-    }),
+  const facts = { language, requestId: request.id, path: request.url }
+  const answered = await answerTo(app, facts, () =>
+    answerInTime(
+      async () => {
+        // Requests without a token need no database read.
+        const session = await sessionOf(app, authenticate, call, signed.token)
+        const keysMax = call.long ? serverLimits.longJsonKeysMax : serverLimits.jsonKeysMax
+        const payload = readBody(typeof request.body === 'string' ? request.body : '', { keysMax })
+        return handle(mounted, session, {
+          signed,
+          payload,
+          language,
+          address: request.ip,
+          userAgent: request.headers['user-agent'] ?? '',
+          device: call.device ? (headerOf(request, headers.device) ?? '') : null,
+          requestId: request.id,
+        })
+      },
+      { letGo: leaveUntaken },
+    ),
   )
+  if (!isStreamed(answered.data)) return answered
+  const streaming = answered.data
+  const text = streamedText(streaming, {
+    fit: (part) => fitting(app, call, part),
+    mayGoOn: async () => {
+      const session = await authenticate(app, signed.token, { fresh: false })
+      const actor = session && actorOf(call, session, signed)
+      return actor?.kind === 'member' && streaming.isFor((right) => reachOf(actor, right))
+    },
+  })
+  text.on('error', (error) => app.log.warn({ ...facts, error: String(error) }, 'an answer was cut off'))
+  return reply.type('application/json; charset=utf-8').send(text)
 }
 
 export type RequestFacts = { language: Language; requestId: string; path: string }
@@ -124,10 +143,12 @@ export async function handle(
 
   const input = parsed.data
   const audited = auditedOf(call, { actor, input, requestId, address: from.address })
-  const ctx = contextOf(app, { call, signed, actor, input, language, requestId, audited, from })
+  const parts = { call, signed, actor, input, language, requestId, audited, from }
+  const ask = (on: App) => handler(contextOf(on, parts), input)
   const read = async () => {
     try {
-      const answered = fitting(app, call, await handler(ctx, input))
+      const made = call.mayLag ? await readLate(app, actor, (db) => ask({ ...app, db })) : await ask(app)
+      const answered = isStreamed(made) ? made : fitting(app, call, made)
       // Personal data are not shown without an audit entry.
       if (audited && call.showsPersonal && call.effect === 'read') await app.audit.look(app.db, audited)
       return answered

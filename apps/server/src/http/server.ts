@@ -7,9 +7,10 @@ import { requestErrors } from '@kikai/contract/request.errors'
 import { headers, languageOfNumber } from '@kikai/contract/wire/headers'
 import { livePath } from '@kikai/contract/live/live.messages'
 import { limits } from '@kikai/kernel/limits'
+import { serverLimits } from '../platform/config/server-limits.ts'
 import type { App } from '../platform/app.ts'
-import type { Config } from '../platform/config.ts'
-import { countDeadJobs } from '../platform/jobs.store.ts'
+import type { Config } from '../platform/config/config.ts'
+import { countDeadJobs } from '../platform/jobs/jobs.store.ts'
 import type { Authenticate, StandingSessions } from './authenticate.ts'
 import { fault, refusal, refused } from './envelope.ts'
 import { serveFiles } from './files.ts'
@@ -79,7 +80,7 @@ export async function buildServer({
   const { config } = app
   const security = contentSecurity(config)
   const server = Fastify({
-    bodyLimit: limits.bodyBytesMax,
+    bodyLimit: serverLimits.bodyBytesMax,
     trustProxy: config.trustProxy,
     genReqId: newRequestId,
     logger: false,
@@ -155,10 +156,13 @@ export async function buildServer({
   server.get('/healthz', () => ({ alive: true }))
   server.get('/readyz', async (_request, reply) => {
     // An unreachable database is an answer here, not an error.
-    const isReady = await answerInTime(ready, readyWithinMs).catch(() => false)
+    const isReady = await answerInTime(ready, { withinMs: readyWithinMs }).catch(() => false)
     if (!isReady) return reply.code(503).send({ ready: false })
     // A dead job waits for a person, so monitors see the number.
-    return { ready: true, deadJobs: await answerInTime(() => countDeadJobs(app.db), readyWithinMs).catch(() => null) }
+    return {
+      ready: true,
+      deadJobs: await answerInTime(() => countDeadJobs(app.db), { withinMs: readyWithinMs }).catch(() => null),
+    }
   })
   await serveContract(server)
   server.get('/', (_request, reply) => reply.redirect(limits.basePath))

@@ -9,7 +9,7 @@ import { limits } from '@kikai/kernel/limits'
 import * as z from 'zod/mini'
 import { presentCards } from '../domains/goods/goods.public.ts'
 import type { App } from '../platform/app.ts'
-import { cached } from '../platform/cached.ts'
+import { cached } from '../platform/cache/cached.ts'
 import { type Html, html } from './html.ts'
 import { answerInTime } from './in-time.ts'
 

@@ -3,7 +3,7 @@ import { refuse } from '@kikai/contract/errors'
 import { requestErrors } from '@kikai/contract/request.errors'
 import { publicSignKey, signatureOf } from '@kikai/contract/wire/signature'
 import type { Language } from '@kikai/kernel/language'
-import { limits } from '@kikai/kernel/limits'
+import { serverLimits } from '../platform/config/server-limits.ts'
 import type { App } from '../platform/app.ts'
 
 /** The signed headers of a request, and its nonce. */
@@ -37,6 +37,6 @@ export function checkSignature(app: App, { call, signed, payload, signKey }: Che
   })
   if (!timingSafeEqual(Buffer.from(expected), Buffer.from(sign))) throw refuse(requestErrors.wrongSignature)
   const serverNow = app.nowMs()
-  if (Math.abs(serverNow - Number(ts)) > limits.clockSkewSeconds * 1_000)
+  if (Math.abs(serverNow - Number(ts)) > serverLimits.clockSkewSeconds * 1_000)
     throw refuse(requestErrors.wrongClock, { serverNow })
 }

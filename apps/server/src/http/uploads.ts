@@ -7,7 +7,7 @@ import { uploadErrors } from '@kikai/contract/uploads/uploads.errors'
 import { headers, languageOfNumber } from '@kikai/contract/wire/headers'
 import type { App } from '../platform/app.ts'
 import type { Context, SentFile } from '../platform/context.ts'
-import { networkOf } from '../platform/rate-limit.ts'
+import { networkOf } from '../platform/limits/rate-limit.ts'
 import type { Authenticate } from './authenticate.ts'
 import type { Load } from './guard-load.ts'
 import { headerOf } from './header-of.ts'
@@ -56,7 +56,7 @@ function mountForm(
     const language = languageOfNumber(headerOf(request, headers.language))
     return answerTo(app, { language, requestId: request.id, path: call.path }, async () => {
       const sender = await answerInTime(() => senderOf({ app, authenticate, call }, request))
-      if (!load.takeRoom(request, reply, sender)) {
+      if (!(await load.takeRoom(request, reply, sender))) {
         request.raw.resume()
         throw refuse(requestErrors.busy)
       }

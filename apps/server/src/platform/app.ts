@@ -4,10 +4,11 @@ import type { Id } from '@kikai/kernel/ids'
 import type { EventName, Events } from '../events.ts'
 import type { Audit } from './audit.ts'
 import type { Context, Ground, JobContext, Reads, Services, Writes } from './context.ts'
-import type { Constraints } from './db.ts'
-import type { ChangeTopic } from './topics.ts'
+import type { Constraints } from './database/db.ts'
+import type { ChangeTopic } from './cache/topics.ts'
+import type { ReadCopy } from './database/read-copy.ts'
 import type { LiveKinds } from './live/live-kind.ts'
-import type { VisitorAnswers } from './visitor-answers.ts'
+import type { VisitorAnswers } from './cache/visitor-answers.ts'
 
 /** The running product as `main.ts` composes it, for `http` and the platform. Use cases get a context. */
 export type App = Services &
@@ -16,6 +17,8 @@ export type App = Services &
     readonly constraints: Constraints
     readonly visitorAnswers: VisitorAnswers
     readonly audit: Audit
+    /** A copy of the database for lists and searches; null without one. */
+    readonly readCopy: ReadCopy | null
   }
 
 /**

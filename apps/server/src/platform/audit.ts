@@ -1,6 +1,6 @@
 import type { Right } from '@kikai/contract/access'
 import type { Member } from './context.ts'
-import type { Db, Tx } from './db.ts'
+import type { Db, Tx } from './database/db.ts'
 
 /** The facts of a back-office request that are recorded. */
 export type AuditedRequest = {

@@ -8,15 +8,17 @@ import type { Language } from '@kikai/kernel/language'
 import type { Money } from '@kikai/kernel/money'
 import type { EventName, FactsOf } from '../events.ts'
 import type { NoticeContent } from '../notices.ts'
-import type { Config } from './config.ts'
-import type { Db, Last, Sql, Tx } from './db.ts'
+import type { Config } from './config/config.ts'
+import type { Db, Last, Sql, Tx } from './database/db.ts'
 import type { LiveChannel, Publish } from './live/live.ts'
 import type { Log } from './log.ts'
-import { insideTransaction } from './pool-guard.ts'
+import { insideTransaction } from './database/pool-guard.ts'
 import type { Pdfs } from './pdf/pdfs.ts'
+import type { Workbooks } from './workbook/workbooks.ts'
 import type { Pictures } from './pictures/pictures.ts'
 import type { Storage } from './storage/storage.ts'
-import type { SubjectKeys } from './subject-keys.ts'
+import type { Streamed } from './database/streamed.ts'
+import type { SubjectKeys } from './keys/subject-keys.ts'
 
 export type Grant = {
   readonly role: string
@@ -70,6 +72,7 @@ export type Services = {
   readonly storage: Storage
   readonly pictures: Pictures
   readonly pdfs: Pdfs
+  readonly workbooks: Workbooks
   readonly subjectKeys: SubjectKeys
   readonly nowMs: () => number
   readonly now: () => Instant
@@ -210,5 +213,7 @@ export type Handlers<Calls extends Record<string, Call>> = {
   readonly [K in keyof Calls]: (
     ctx: Context<ActorFor<Calls[K]>>,
     input: GivenTo<Calls[K]>,
-  ) => Promise<OutputOf<Calls[K]>>
+  ) => Promise<
+    OutputOf<Calls[K]> | (Calls[K] extends { readonly exports: true } ? Streamed<OutputOf<Calls[K]>> : never)
+  >
 }

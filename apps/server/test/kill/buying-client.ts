@@ -6,7 +6,7 @@ import type { Id } from '@kikai/kernel/ids'
 import { jpy } from '@kikai/kernel/money'
 import { signedTestHeaders } from '../call.ts'
 import type { Person } from '../as.ts'
-import type { BuyerPerson } from '../given/orders.ts'
+import type { BuyerPerson } from '../given/deals/orders.ts'
 
 /** Everything the server has confirmed to this client, which must still hold afterwards. */
 export type Confirmed = { placed: Id<'checkout'>[]; paid: Id<'checkout'>[]; givenBack: Id<'order'>[] }

@@ -12,10 +12,18 @@ export class UnderTest {
   server: ChildProcess | null = null
   /** The last output of servers that exited without being killed. */
   readonly ends: string[] = []
+  /** The words before the command, which lead it elsewhere: into a network of its own. */
+  readonly inside: readonly string[]
   private isStopping = false
   private readonly settings: Record<string, string>
 
-  constructor(directory: string, port: number, settings: Record<string, string> = {}) {
+  constructor(
+    directory: string,
+    port: number,
+    settings: Record<string, string> = {},
+    { inside = [] }: { inside?: readonly string[] } = {},
+  ) {
+    this.inside = inside
     this.directory = directory
     this.port = port
     this.settings = settings
@@ -36,7 +44,7 @@ export class UnderTest {
       NODE_ENV: 'test',
       PORT: String(this.port),
       DATA_DIR: this.dataFolder,
-      DATABASE_URL: this.databaseUrl,
+      DATABASE_URL: this.settings.DATABASE_URL ?? this.databaseUrl,
       KIKAI_DEMO: 'no',
       LOG_LEVEL: 'fatal',
       READS_PER_SECOND: '1000000',
@@ -59,7 +67,8 @@ export class UnderTest {
 
   /** Resolves when the server is ready. A server that exits is restarted, as `npm start` does. */
   startServer(settings: Record<string, string> = {}): Promise<void> {
-    const child = spawn(process.execPath, [...memoryFlags, builtServer], {
+    const [program, ...words] = [...this.inside, process.execPath, ...memoryFlags, builtServer]
+    const child = spawn(program, words, {
       env: { ...this.environment, ...settings },
       stdio: ['ignore', 'pipe', 'pipe'],
     })

@@ -5,7 +5,7 @@ import type { CreditAccountRow } from '../../src/domains/credit/accounts.store.t
 import { decideBlocked, limitNeedsSecondPerson, payStatementBlocked } from '../../src/domains/credit/credit.policy.ts'
 import { creditBlocked } from '../../src/domains/credit/standing.ts'
 import type { StoredStatement } from '../../src/domains/credit/statements.store.ts'
-import { newId } from '../../src/platform/new-id.ts'
+import { newId } from '../../src/platform/codes/new-id.ts'
 import { type CreditModel, modelCreditLimits, purchase } from './credit.book.ts'
 import { now } from './order.facts.ts'
 import { type Next, Refused, type Tables, known, must, only, realTables, unless, unlessRefused } from './walk.ts'

@@ -11,7 +11,7 @@ import {
 import { freightQuoteMachine } from '@kikai/contract/orders/freight.states'
 import { instantOf } from '@kikai/kernel/instant'
 import type { AddressCopy, LineCopy } from '../../src/domains/orders/orders.store.ts'
-import { newId } from '../../src/platform/new-id.ts'
+import { newId } from '../../src/platform/codes/new-id.ts'
 import { type OrderModel, total } from './order.book.ts'
 import { Refused, type Tables, arrow, known } from './walk.ts'
 

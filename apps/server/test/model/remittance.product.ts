@@ -14,7 +14,7 @@ import {
 // What a payment pays is registered where the domains are listed, so that this file also runs alone.
 import '../../src/domains/index.ts'
 import { surplusBlocked } from '../../src/domains/bank/bank.policy.ts'
-import { newId } from '../../src/platform/new-id.ts'
+import { newId } from '../../src/platform/codes/new-id.ts'
 import type { RemittanceModel } from './remittance.book.ts'
 import { type Next, Refused, type Tables, known, must, only, realTables, unless, unlessRefused } from './walk.ts'
 

@@ -1,6 +1,6 @@
 /** A repair as states B.6 say it: its facets, with whom it is, what was agreed on, and its money in yen with tax. */
 export type RepairModel = {
-  readonly mode: 'remote' | 'sendIn' | 'carryIn'
+  readonly mode: 'onSite' | 'remote' | 'sendIn' | 'carryIn'
   readonly life: string
   readonly place: 'withCustomer' | 'toUs' | 'withUs' | 'back'
   readonly waits: boolean
@@ -10,6 +10,8 @@ export type RepairModel = {
   readonly company: 0 | 1 | null
   readonly engineer: 0 | 1 | null
   readonly handedOver: number
+  /** The hour of the wished time that was agreed on for a visit. */
+  readonly visit: 0 | 1 | null
   readonly isFound: boolean
   /** A quotation that waits for its customer. */
   readonly isQuoted: boolean
@@ -40,6 +42,8 @@ export type RepairActor = 'customer' | 'engineer' | 'company' | 'staff'
 
 /** What the walks quote: a part of 30,000 and 16,000 of work, of which 30 percent are paid at once. */
 const quoted = { agreed: 50_600, later: 12_320 }
+/** Whoever goes there is paid 5,000 for the way as well, at once. */
+const quotedOnSite = { agreed: 56_100, later: 12_320 }
 /** A change is 10,000 of work; a fee is 5,000 and paid whole. */
 const change = { agreed: 11_000, later: 7_700 }
 const feeOf = 5_500
@@ -60,6 +64,7 @@ export const asked = (mode: RepairModel['mode']): RepairModel => ({
   company: null,
   engineer: null,
   handedOver: 0,
+  visit: null,
   isFound: false,
   isQuoted: false,
   round: 1,
@@ -88,10 +93,11 @@ const isOver = isIn('completed', 'declined', 'cancelled', 'refused')
 const isResting = isIn('accepted', 'diagnosing', 'approved', 'repairing')
 const goesBack = isIn('repaired', 'completed', 'declined', 'cancelled')
 const isOffered = isIn('accepted', 'diagnosing', 'quoted', 'approved', 'repairing', 'repaired')
-const isThere = ({ mode, place }: RepairModel) => mode === 'remote' || place === 'withUs'
+const isThere = ({ mode, place }: RepairModel) => mode === 'onSite' || mode === 'remote' || place === 'withUs'
 const asksCustomer = ({ extra }: RepairModel) => extra !== null && !extra.ofCustomer
 const asksWorkshop = ({ extra }: RepairModel) => extra?.ofCustomer === true
-const diagnosis = ({ mode }: RepairModel) => (mode === 'remote' ? 3_300 : 11_000)
+const diagnosisOf = { onSite: 24_200, remote: 3_300, sendIn: 11_000, carryIn: 11_000 }
+const diagnosis = ({ mode }: RepairModel) => diagnosisOf[mode]
 
 const owe = (s: RepairModel, of: Pick<Charge, 'kind'> & { sells?: boolean }, amount: number): RepairModel =>
   amount > 0 ? { ...s, charges: [...s.charges, { sells: false, ...of, amount, back: 0, state: 'due' }] } : s
@@ -126,7 +132,7 @@ const over = (s: RepairModel, life: string): RepairModel => ({
 
 /** Another engineer of the company quotes anew; fees that were paid stay agreed on, and what was paid counts. */
 function replaced(s: RepairModel): RepairModel {
-  const left = drop({ ...s, isQuoted: false, extra: null, rests: false, waits: false })
+  const left = drop({ ...s, isQuoted: false, extra: null, rests: false, waits: false, visit: null })
   return { ...left, agreed: 0, later: 0, part: 'free' }
 }
 /** Who gives it away has their offers ended, and what was paid to them goes back. */
@@ -150,6 +156,11 @@ function cancelled(s: RepairModel): RepairModel {
   const paid = keptOf(ended)
   return paid > cost ? giveBack(ended, paid - cost) : owe(ended, { kind: 'diagnosis' }, cost - paid)
 }
+/** The diagnosis is owed beside the fees; what was paid by a quotation that another one has replaced counts. */
+function diagnosed(s: RepairModel): RepairModel {
+  const left = diagnosis(s) + agreedOf(s) - askedFor(s, ['deposit', 'fee', 'rest', 'diagnosis'])
+  return left < 0 ? giveBack(s, -left) : owe(s, { kind: 'diagnosis' }, Math.min(left, diagnosis(s)))
+}
 function finished(s: RepairModel): RepairModel {
   const rest = agreedOf(s) - askedFor(s, ['deposit', 'fee', 'rest'])
   const done = { ...s, life: 'repaired' }
@@ -165,7 +176,7 @@ const paid = (s: RepairModel): RepairModel => {
 }
 /** What was paid before may be enough, and then no payment sells the part. */
 function approved(s: RepairModel): RepairModel {
-  const done = agreeOn({ ...s, life: 'approved', isQuoted: false }, quoted)
+  const done = agreeOn({ ...s, life: 'approved', isQuoted: false }, s.mode === 'onSite' ? quotedOnSite : quoted)
   const after = oweAgreed(done, { kind: 'deposit', sells: true })
   return after.charges.length > s.charges.length ? after : { ...after, part: 'sold' }
 }
@@ -222,7 +233,18 @@ const rows: readonly Row[] = [
     isIn('offered', 'assigned', 'accepted', 'diagnosing'),
     (s) => ({ ...givenAway(s), life: 'submitted' }),
   ],
-  ['receive', ['engineer'], isIn('assigned'), (s) => ({ ...s, life: 'accepted' })],
+  [
+    'receive',
+    ['engineer'],
+    isIn('assigned'),
+    (s) => ({ ...s, life: 'accepted', visit: s.mode === 'onSite' ? 0 : null }),
+  ],
+  [
+    'move the visit',
+    ['customer', 'engineer'],
+    isIn('accepted', 'diagnosing', 'quoted', 'approved'),
+    (s) => ({ ...s, visit: s.visit === 0 ? 1 : 0 }),
+  ],
   [
     'hand over',
     ['engineer'],
@@ -262,7 +284,7 @@ const rows: readonly Row[] = [
     (s) => ({ ...s, life: 'quoted', isQuoted: true, part: 'kept', sent: s.sent + 1, offers: s.offers + 1 }),
   ],
   ['approve', ['customer'], (s) => s.isQuoted, approved],
-  ['decline', ['customer'], (s) => s.isQuoted, (s) => owe(over(s, 'declined'), { kind: 'diagnosis' }, diagnosis(s))],
+  ['decline', ['customer'], (s) => s.isQuoted, (s) => diagnosed(over(s, 'declined'))],
   [
     'ask again',
     ['customer'],
@@ -306,8 +328,7 @@ const rows: readonly Row[] = [
     'finish',
     ['engineer'],
     (s) => isIn('diagnosing', 'repairing')(s) && !s.rests && !s.waits && isThere(s) && !asksCustomer(s),
-    (s) =>
-      s.life === 'diagnosing' ? owe({ ...s, life: 'repaired' }, { kind: 'diagnosis' }, diagnosis(s)) : finished(s),
+    (s) => (s.life === 'diagnosing' ? diagnosed({ ...s, life: 'repaired' }) : finished(s)),
   ],
   [
     'send',
@@ -365,6 +386,8 @@ export function repairAfter(s: RepairModel, { does, by }: RepairMove): RepairMod
 }
 /** One change or fee waits at a time in the walks, and what is made is bounded elsewhere. */
 export const isTried = (s: RepairModel, { does }: RepairMove): boolean =>
+  // Of the other ways nobody comes.
+  !(does === 'move the visit' && s.mode !== 'onSite') &&
   !((does === 'offer a change' || does === 'offer a fee') && s.extra !== null) &&
   !((does === 'quote' || does.startsWith('offer a')) && s.offers >= offersMost)
 

@@ -1,7 +1,7 @@
 import { agentMachine, endedSendOuts, sendOutMachine } from '@kikai/contract/dropship/dropship.states'
-import { moveBlocked } from '../../src/platform/steps.ts'
+import { moveBlocked } from '../../src/platform/steps/steps.ts'
 import { agentMoveBlocked } from '../../src/domains/dropship/dropship.policy.ts'
-import { cancelCostOf } from '../../src/domains/dropship/reckon-fees.ts'
+import { cancelCostOf } from '../../src/domains/dropship/charges/reckon-fees.ts'
 import type { SendOutModel } from './send-out.book.ts'
 import { type Next, Refused, type Tables, known, must, only, realTables, unless, unlessRefused } from './walk.ts'
 

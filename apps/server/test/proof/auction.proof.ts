@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { api } from '@kikai/contract/api'
 import { auctionErrors } from '@kikai/contract/auctions/auctions.errors'
+import { usualSteps } from '@kikai/contract/auctions/increments'
 import { type Sent, referenceAuction } from '@kikai/contract/auctions/reference-auction'
 import type { Call, SentOf } from '@kikai/contract/call'
 import { success } from '@kikai/contract/wire/envelope'
@@ -9,8 +10,8 @@ import type { Id } from '@kikai/kernel/ids'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Person, as } from '../as.ts'
 import { signedTestHeaders } from '../call.ts'
-import { goods } from '../given/goods.ts'
-import { scheduledLot } from '../given/lots.ts'
+import { goods } from '../given/goods/goods.ts'
+import { scheduledLot } from '../given/deals/lots.ts'
 import { minutes, product } from '../harness.ts'
 import { expectSound } from '../invariants.ts'
 import { UnderTest } from '../kill/processes-under-test.ts'
@@ -123,6 +124,7 @@ test('five hundred bidders in the last seconds, over two servers', { timeout: 30
       currency: 'JPY',
       start,
       reserve,
+      steps: usualSteps.JPY,
       endsAt: Date.parse(lot.planned),
       hardEndsAt: Date.parse(lot.hard),
       softCloseMs: minutes(5),

@@ -8,7 +8,7 @@ import { jpy } from '@kikai/kernel/money'
 import sharp from 'sharp'
 import type { Person } from '../as.ts'
 import { signedTestHeaders } from '../call.ts'
-import type { BuyerPerson } from '../given/orders.ts'
+import type { BuyerPerson } from '../given/deals/orders.ts'
 import { formOf } from '../send-form.ts'
 
 const busyCode = 5003

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { as } from '../as.ts'
-import { goods } from '../given/goods.ts'
+import { goods } from '../given/goods/goods.ts'
 import { note, percentile } from './figures.ts'
 import { readsUntil } from './load.ts'
 import { startStage } from './stage.ts'

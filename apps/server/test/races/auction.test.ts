@@ -1,5 +1,6 @@
 import { api } from '@kikai/contract/api'
 import { auctionErrors } from '@kikai/contract/auctions/auctions.errors'
+import { usualSteps } from '@kikai/contract/auctions/increments'
 import { type Sent, referenceAuction } from '@kikai/contract/auctions/reference-auction'
 import { success } from '@kikai/contract/wire/envelope'
 import type { Id } from '@kikai/kernel/ids'
@@ -8,10 +9,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { composeApp } from '../../src/compose.ts'
 import { buildServer } from '../../src/http/server.ts'
 import { authenticate, standingSessions } from '../../src/reports/authenticate/authenticate.ts'
-import { closed, registered, runningLot } from '../given/lots.ts'
-import { type BuyerPerson, givenBuyer } from '../given/orders.ts'
-import { yen } from '../given/refunds.ts'
-import { memberAccountsOf } from '../given/withdrawals.ts'
+import { closed, registered, runningLot } from '../given/deals/lots.ts'
+import { type BuyerPerson, givenBuyer } from '../given/deals/orders.ts'
+import { yen } from '../given/deals/refunds.ts'
+import { memberAccountsOf } from '../given/money/withdrawals.ts'
 import { hours, minutes, product, startProduct, travel } from '../harness.ts'
 import { brokenInvariants, expectSound } from '../invariants.ts'
 import { countCodes, raceRandom, rounds, runConcurrently, seed } from './run-concurrently.ts'
@@ -111,6 +112,7 @@ async function asTheReferenceSays({ lotId, people, answers, maximumOf }: Awaited
     currency: 'JPY' as const,
     start,
     reserve,
+    steps: usualSteps.JPY,
     endsAt: Date.parse(lot.planned),
     hardEndsAt: Date.parse(lot.hard),
     softCloseMs: minutes(5),

@@ -5,9 +5,16 @@ import { jpy } from '@kikai/kernel/money'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { matchFile } from '../../src/domains/bank/lines/match-lines.ts'
 import { type Person, as } from '../as.ts'
-import { importedStatement, linesOf, onAccount, readyStatement, statementOf, linesPayUpTo } from '../given/bank.ts'
-import { accepted, placed } from '../given/orders.ts'
-import { approval, slipFor } from '../given/payments.ts'
+import {
+  importedStatement,
+  linesOf,
+  onAccount,
+  readyStatement,
+  statementOf,
+  linesPayUpTo,
+} from '../given/money/bank.ts'
+import { accepted, placed } from '../given/deals/orders.ts'
+import { approval, slipFor } from '../given/money/payments.ts'
 import { product, startProduct, system } from '../harness.ts'
 import { brokenInvariants, expectSound } from '../invariants.ts'
 import { forgetful, remembering, withoutConstraint, withoutLine } from './take-away.ts'

@@ -1,7 +1,7 @@
 import { api } from '@kikai/contract/api'
 import { describe, expect, test } from 'vitest'
 import { as } from '../as.ts'
-import { awaitedByBank, importedStatement, linesPayUpTo } from '../given/bank.ts'
+import { awaitedByBank, importedStatement, linesPayUpTo } from '../given/money/bank.ts'
 import { faults, product, startProduct, sweep } from '../harness.ts'
 import { expectSound } from '../invariants.ts'
 import { forgetful, remembering } from './take-away.ts'

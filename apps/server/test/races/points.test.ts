@@ -3,7 +3,7 @@ import { points } from '@kikai/kernel/money'
 import { expect, test } from 'vitest'
 import { spendPoints } from '../../src/domains/points/points.public.ts'
 import { as } from '../as.ts'
-import { balance } from '../given/ledger.ts'
+import { balance } from '../given/money/ledger.ts'
 import { product, startProduct, system } from '../harness.ts'
 import { forgetful } from './take-away.ts'
 

@@ -10,9 +10,9 @@ import {
   quotedRepair,
   usualLines,
   yenOn,
-} from '../given/quotes.ts'
-import { seenNow, workDone } from '../given/repair-work.ts'
-import { engineerOf, givenRepair } from '../given/repairs.ts'
+} from '../given/repairs/quotes.ts'
+import { seenNow, workDone } from '../given/repairs/repair-work.ts'
+import { engineerOf, givenRepair } from '../given/repairs/repairs.ts'
 import { startProduct } from '../harness.ts'
 import { expectSound } from '../invariants.ts'
 import { type Shot, rounds, runConcurrently } from './run-concurrently.ts'

@@ -2,7 +2,7 @@ import { api } from '@kikai/contract/api'
 import type { Id } from '@kikai/kernel/ids'
 import { describe, expect, test } from 'vitest'
 import type { SellerPerson } from '../as.ts'
-import { type BuyerPerson, accepted, givenBuyer } from '../given/orders.ts'
+import { type BuyerPerson, accepted, givenBuyer } from '../given/deals/orders.ts'
 import {
   givenUnit,
   givenWarehouse,
@@ -12,7 +12,7 @@ import {
   receiving,
   unitNow,
   warehouseHand,
-} from '../given/stock.ts'
+} from '../given/goods/stock.ts'
 import { product, startProduct } from '../harness.ts'
 import { brokenInvariants, expectSound } from '../invariants.ts'
 import { type Shot, rounds, runConcurrently, seed } from './run-concurrently.ts'

@@ -2,15 +2,15 @@ import { api } from '@kikai/contract/api'
 import { jpy } from '@kikai/kernel/money'
 import { describe, expect, test } from 'vitest'
 import { as } from '../as.ts'
-import { accepted, givenBuyer, placed } from '../given/orders.ts'
-import { yen } from '../given/refunds.ts'
+import { accepted, givenBuyer, placed } from '../given/deals/orders.ts'
+import { yen } from '../given/deals/refunds.ts'
 import {
   account,
   memberAccountsOf,
   addWithdrawableBalance,
   takeWithdrawalStep,
   withdrawn,
-} from '../given/withdrawals.ts'
+} from '../given/money/withdrawals.ts'
 import { product, startProduct } from '../harness.ts'
 import { brokenInvariants, expectSound } from '../invariants.ts'
 import { forgetful, withoutConstraint, withoutLine, withoutRowLocks } from './take-away.ts'

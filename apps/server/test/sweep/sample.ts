@@ -8,6 +8,7 @@ type Def = {
   readonly in?: z.ZodMiniType
   readonly options?: readonly z.ZodMiniType[]
   readonly entries?: Record<string, string>
+  readonly values?: readonly unknown[]
 }
 
 /** Values of every form that the contract knows; the first that a schema takes is its sample. */
@@ -52,7 +53,8 @@ export function fieldsOf(schema: z.ZodMiniType): Record<string, z.ZodMiniType> |
 export function sampleOf(schema: z.ZodMiniType): unknown {
   const fields = fieldsOf(schema)
   if (fields) return Object.fromEntries(Object.entries(fields).map(([name, inner]) => [name, sampleOf(inner)]))
-  const { type, element, innerType, options, entries } = defOf(schema)
+  const { type, element, innerType, options, entries, values } = defOf(schema)
+  if (type === 'literal' && values) return values[0]
   if (type === 'enum' && entries) return Object.values(entries)[0]
   if (type === 'optional' || type === 'nullable' || type === 'default')
     return innerType ? (sampleOf(innerType) ?? undefined) : undefined

@@ -1,7 +1,7 @@
 import { defineCalls } from '@kikai/contract/call'
 import { afterEach, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
-import { useCall } from '../hooks.ts'
+import { useCall } from '../calls/hooks.ts'
 import { answeredByHand } from '../test/answered-by-hand.ts'
 import { givenApp, mount, settle } from '../test/mount.tsx'
 import { useLive } from './use-live.ts'

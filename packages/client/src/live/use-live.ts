@@ -3,9 +3,9 @@ import { type LiveDataOf, type LiveSaidOf, type LiveTopic, liveEntryOf } from '@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef } from 'react'
 import * as z from 'zod/mini'
-import type { Client } from '../call.ts'
+import type { Client } from '../calls/call.ts'
 import { useClient } from '../provider.tsx'
-import { makeOld } from '../shown-topics.ts'
+import { makeOld } from '../calls/shown-topics.ts'
 import { type ListeningTab, createLive } from './live.ts'
 
 /**

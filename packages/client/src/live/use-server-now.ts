@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { useClient } from '../provider.tsx'
-import type { ServerClock } from '../server-clock.ts'
+import type { ServerClock } from '../calls/server-clock.ts'
 
 /** The server's time in ms, in whole seconds: what shows it changes on the second. */
 export function useServerNow(): number {

@@ -1,9 +1,10 @@
+import { usualSteps } from '@kikai/contract/auctions/increments'
 import type { GlobalSetting } from '@kikai/contract/settings/settings.shapes'
 
 /** The global setting of a server without settings of its own. */
 export const setting: GlobalSetting = {
   version: '1',
-  app: { latest: '1.0.0', minimum: '1.0.0' },
+  app: { latest: '1.0.0', minimum: '1.0.0', forceText: { 'zh-Hans': '', en: '', ja: '' } },
   orders: {
     onlineMinutes: 30,
     remittanceDaysDomestic: 3,
@@ -24,6 +25,7 @@ export const setting: GlobalSetting = {
     hardEndMinutes: 60,
     depositPercent: 10,
     depositMost: [{ currency: 'JPY', minor: 500_000 }],
+    steps: usualSteps,
     withdrawHours: 24,
   },
   freight: { mayChangeAboveQuantity: 2, capMarginPercent: 20 },

@@ -2,7 +2,7 @@ import { notifyManager, QueryClient, QueryClientProvider } from '@tanstack/react
 import { act, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { onTestFinished } from 'vitest'
-import { type ClientOptions, createClient } from '../call.ts'
+import { type ClientOptions, createClient } from '../calls/call.ts'
 import { ClientProvider } from '../provider.tsx'
 import { createSession } from '../session.ts'
 import { memoryStorage } from './loopback-server.ts'

@@ -13,6 +13,8 @@ class FakePeer {
   readonly sent: (object | null)[] = []
   onnegotiationneeded = () => undefined
   onconnectionstatechange = () => undefined
+  onicecandidate = (_: { candidate: object | null }) => undefined
+  readonly taken: object[] = []
   addTrack(track: object) {
     const at = this.sent.push(track) - 1
     queueMicrotask(() => this.onnegotiationneeded())
@@ -27,7 +29,7 @@ class FakePeer {
     this.remoteDescription = description
     this.signalingState = description.type === 'answer' ? 'stable' : 'have-remote-offer'
   }
-  addIceCandidate = async () => undefined
+  addIceCandidate = async (candidate: object) => void this.taken.push(candidate)
   restartIce() {
     this.restarts += 1
   }
@@ -131,6 +133,29 @@ test('an offer that was lost on the way is told again', async () => {
   await vi.advanceTimersByTimeAsync(4_000)
   expect(host.last()?.signalingState).toBe('stable')
   expect(customer.peers).toHaveLength(1)
+})
+
+test('a candidate that was lost on the way is told again until the two are connected', async () => {
+  const { host, customer, cut } = await givenTwo()
+  cut(true)
+  const found = { candidate: 'candidate:1', sdpMid: '0', sdpMLineIndex: 0, usernameFragment: null }
+  host.last()?.onicecandidate({ candidate: found })
+  cut(false)
+  await vi.advanceTimersByTimeAsync(4_000)
+  expect(customer.last()?.taken).toContainEqual(found)
+  for (const end of [host, customer]) end.last()?.become('connected')
+  const count = customer.last()?.taken.length
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(customer.last()?.taken).toHaveLength(count ?? 0)
+})
+
+test('a connection that is on its way is given more time than one that does not move', async () => {
+  const { host, customer } = await givenTwo()
+  for (const end of [host, customer]) end.last()?.become('connecting')
+  await vi.advanceTimersByTimeAsync(12_000)
+  expect(host.peers).toHaveLength(1)
+  await vi.advanceTimersByTimeAsync(5_000)
+  expect(host.peers).toHaveLength(2)
 })
 
 test('of two windows of one person the newer one stays', async () => {

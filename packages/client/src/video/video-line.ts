@@ -30,6 +30,10 @@ const breakMs = 2_000
 const restartMs = 5_000
 /** A connection that other ways did not bring back is made anew; twice before twenty seconds have passed. */
 const renewMs = 9_000
+/** A dozen candidates at once are as much as the room lets one say again and again. */
+const candidatesRepeats = 2
+/** One that is on its way is given more time, because a slow phone needs it. */
+const renewConnectingMs = 15_000
 
 /**
  * A line between two browsers for picture and sound. Both say that they are there until they are connected; whoever
@@ -79,11 +83,15 @@ export function openVideoLine(parts: LineParts) {
         ),
     })
     let heardParts: string[] = []
+    const candidates: Extract<RoomSignal, { kind: 'candidate' }>[] = []
+    let candidatesLeft = candidatesRepeats
     peer.onnegotiationneeded = () => void agreed.offer().catch(() => undefined) // what fails is offered again by the next look
     peer.onicecandidate = ({ candidate }) => {
       if (!candidate?.candidate) return
       const { sdpMid, sdpMLineIndex, usernameFragment } = candidate
-      say({ kind: 'candidate', from, to, candidate: candidate.candidate, sdpMid, sdpMLineIndex, usernameFragment })
+      const found = { kind: 'candidate', from, to, candidate: candidate.candidate, sdpMid, sdpMLineIndex } as const
+      candidates.push({ ...found, usernameFragment })
+      say({ ...found, usernameFragment })
     }
     peer.ontrack = ({ track }) => {
       received.getTracks().forEach((old) => old.kind === track.kind && received.removeTrack(old))
@@ -106,6 +114,11 @@ export function openVideoLine(parts: LineParts) {
       peer,
       agreed,
       put,
+      /** The other end drops what it hears before it knows this one, and an answered offer is not told again. */
+      repeat(): void {
+        agreed.repeatOffer()
+        if (peer.connectionState === 'new' && (candidatesLeft -= 1) >= 0) candidates.forEach(say)
+      },
       /** A description once all its parts are there. */
       join({ type, sdp, part, parts: count }: Extract<RoomSignal, { kind: 'description' }>): SentDescription | null {
         heardParts = part === 0 ? [sdp] : [...heardParts, sdp]
@@ -132,13 +145,14 @@ export function openVideoLine(parts: LineParts) {
     }
     if (now - saidAt >= repeatMs) {
       sayHere()
-      connection?.agreed.repeatOffer()
+      connection?.repeat()
     }
     if (!connection) return
     // A browser that closes a connection by itself never opens it again.
     if (connection.peer.connectionState === 'closed') return renew()
     // The impolite end begins anew for both, so that they do not do it in turns.
-    if (!isPolite && now - Math.max(brokenSince, since) >= renewMs) return renew()
+    const patienceMs = connection.peer.connectionState === 'connecting' ? renewConnectingMs : renewMs
+    if (!isPolite && now - Math.max(brokenSince, since) >= patienceMs) return renew()
     if (state !== 'lost' || now - brokenSince < breakMs || now - restartedAt < restartMs) return
     restartedAt = now
     connection.peer.restartIce()

@@ -4,6 +4,7 @@ import { scopes, seats } from '../access.ts'
 import { defineCalls } from '../call.ts'
 import { email, idOf, instant, localizedLine, optionalLine, price } from '../fields.ts'
 import { requestErrors } from '../request.errors.ts'
+import { exportOf } from '../wire/exporting.ts'
 import { page, paged } from '../wire/paging.ts'
 import { accessErrors } from './access.errors.ts'
 import { changedPerson, grant, role, roleKey, roleRights, user } from './access.shapes.ts'
@@ -12,6 +13,7 @@ const reads = { may: 'privilege.user.read', reach: 'all' } as const
 /** Changes of authority need a fresh proof of identity. */
 const writesRoles = { may: 'privilege.role.write', reach: 'all', again: true } as const
 const writesGrants = { may: 'privilege.grant.write', reach: 'all', again: true } as const
+const userFilters = { words: z.optional(optionalLine(limits.searchWordsLength)) }
 
 /** The Privilege center: roles and who holds them. */
 export const accessCalls = defineCalls('access', {
@@ -82,10 +84,18 @@ export const accessCalls = defineCalls('access', {
     effect: 'read',
     addition: true,
     showsPersonal: true,
-    input: paged({ words: z.optional(optionalLine(limits.searchWordsLength)) }),
+    input: paged(userFilters),
     output: page(user),
     refusals: [],
   },
+  /** Exports the people of `listUsers`. */
+  exportUsers: exportOf({
+    of: '/back/privilege/user-list',
+    may: 'privilege.record.export',
+    reach: 'all',
+    filters: userFilters,
+    row: user,
+  }),
   /** Lists all grants that a person ever had, newest first. */
   listGrants: {
     path: '/back/privilege/grant-list',

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { timeZone } from '../calendar/calendar.shapes.ts'
 import { closedDay } from '../calendar/calendar.shapes.ts'
 import { defineCalls } from '../call.ts'
+import { companyErrors } from '../companies/companies.errors.ts'
 import { idOf, instant, integer, optionalText } from '../fields.ts'
 import { goodsErrors } from '../goods/goods.errors.ts'
 import { onlinePayment } from '../payments/online.shapes.ts'
@@ -39,6 +40,7 @@ const payment = [
   requestErrors.overLimit,
   appointmentErrors.nothingDue,
   appointmentErrors.methodNotOffered,
+  companyErrors.notSelling,
   paymentErrors.balanceTooLow,
   paymentErrors.deadlinePassed,
   paymentErrors.alreadyPaid,
@@ -77,7 +79,7 @@ export const appointmentsCalls = defineCalls(
         /** Days of the host's calendar without hours. */
         closed: z.array(closedDay),
       }),
-      refusals: [requestErrors.notFound, appointmentErrors.notOffered],
+      refusals: [requestErrors.notFound, appointmentErrors.notOffered, companyErrors.notSelling],
     },
     /** Books a time, which is kept for some minutes while it is paid; what is free is booked at once. */
     bookAppointment: {
@@ -98,6 +100,7 @@ export const appointmentsCalls = defineCalls(
         ...booking,
         requestErrors.tooOften,
         goodsErrors.notOnSale,
+        companyErrors.notSelling,
         appointmentErrors.ownGoods,
         appointmentErrors.tooManyUnpaid,
       ],

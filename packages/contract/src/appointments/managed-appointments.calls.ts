@@ -4,6 +4,7 @@ import { defineCalls } from '../call.ts'
 import { day, idOf, instant, narrowLine, optionalText, price } from '../fields.ts'
 import { paymentErrors } from '../payments/payments.errors.ts'
 import { requestErrors } from '../request.errors.ts'
+import { exportOf } from '../wire/exporting.ts'
 import { page, paged } from '../wire/paging.ts'
 import { appointmentErrors } from './appointments.errors.ts'
 import { appointmentText, reservation, reservationDetail, staffSlot, weekLane } from './appointments.shapes.ts'
@@ -14,6 +15,12 @@ const may = { may: 'order.appointment.host' } as const
 const moved = [requestErrors.notFound, requestErrors.wrongState] as const
 const files = z._default(z.array(idOf('file')).check(z.maxLength(limits.feedbackPicturesMax)), [])
 
+const reservationFilters = {
+  tab: z.optional(z.nullable(z.enum(reservationTabs))),
+  type: z.optional(z.nullable(z.enum(appointmentTypes))),
+  goodsId: z.optional(idOf('goods')),
+}
+
 /** Appointments for those who show the machine, and for staff. */
 export const managedAppointmentsCalls = defineCalls(
   'appointments',
@@ -23,18 +30,22 @@ export const managedAppointmentsCalls = defineCalls(
       path: '/back/order-subscribe/list',
       access: may,
       effect: 'read',
+      mayLag: true,
       addition: true,
-      input: paged({
-        tab: z.optional(z.nullable(z.enum(reservationTabs))),
-        type: z.optional(z.nullable(z.enum(appointmentTypes))),
-        goodsId: z.optional(idOf('goods')),
-      }),
+      input: paged(reservationFilters),
       output: z.object({
         ...page(reservation).shape,
         counts: z.object({ waiting: z.int(), confirmed: z.int(), customer: z.int(), done: z.int(), ended: z.int() }),
       }),
       refusals: [],
     },
+    /** Exports the appointments of `listReservations`. */
+    exportReservations: exportOf({
+      of: '/back/order-subscribe/list',
+      may: 'order.order.export',
+      filters: reservationFilters,
+      row: reservation,
+    }),
     /** Reads seven days with a lane for each who receives visitors, and when each can be met. */
     readReservationWeek: {
       path: '/back/order-subscribe/week',

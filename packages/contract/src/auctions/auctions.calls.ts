@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { defineCalls } from '../call.ts'
+import { companyErrors } from '../companies/companies.errors.ts'
 import { allowedAction, idOf, money, sentMoney, unitPrice } from '../fields.ts'
 import { goodsErrors } from '../goods/goods.errors.ts'
 import { paymentErrors } from '../payments/payments.errors.ts'
@@ -19,6 +20,7 @@ const bidding = [
   auctionErrors.bidderSuspended,
   auctionErrors.ended,
   auctionErrors.onHold,
+  companyErrors.notSelling,
 ] as const
 
 /** Auctions as bidders use them. */
@@ -168,6 +170,6 @@ export const auctionsCalls = defineCalls('auctions', {
     alsoChanges: ['goods', 'orders'],
     input: z.strictObject({ lotId, accept: z.boolean() }),
     output: z.object({ mine: ownPart, allowedActions: z.array(allowedAction) }),
-    refusals: [requestErrors.notFound, requestErrors.wrongState, requestErrors.termsChanged],
+    refusals: [companyErrors.notSelling, requestErrors.notFound, requestErrors.wrongState, requestErrors.termsChanged],
   },
 })

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { allowedAction, countryCode, day, idOf, instant, line, money, picture, unitPrice } from '../fields.ts'
 import { freightModes, taxModes } from '../goods/goods.words.ts'
 import { logEntry } from './bid-log.ts'
+import { priceSteps } from './increments.ts'
 import { lotId, lotNow, lotState } from './lots-of-goods.calls.ts'
 import { lotSums, premiumStep } from './lot-sums.ts'
 
@@ -58,6 +59,8 @@ export const lotRules = z.object({
   plannedEndsAt: instant,
   hardEndsAt: instant,
   softCloseMinutes: z.int(),
+  /** The increments; the text of lots from before they could be set does not name them. */
+  steps: z.optional(priceSteps),
   deposit: z.int(),
   premium: z.array(premiumStep),
   taxMode: z.enum(taxModes),
@@ -101,6 +104,8 @@ export const lotCard = z.object({
   goods: lotGoods,
   now: lotNow,
   startPrice: z.nullable(money),
+  /** The increments that it keeps; null for visitors. */
+  steps: z.nullable(priceSteps),
 })
 
 /** A lot as bidders read it. */

@@ -11,12 +11,14 @@ import {
   minimumFor,
   standingAfter,
 } from './bid-rule.ts'
+import { usualSteps } from './increments.ts'
 import { type Auction, type Sent, referenceAuction } from './reference-auction.ts'
 
 const yen = (startPrice: number, reserve: number | null = null): PriceRules => ({
   currency: 'JPY',
   startPrice,
   reserve,
+  steps: usualSteps.JPY,
 })
 type Bids = readonly (readonly [bidder: string, maximum: number])[]
 /** The price and leader after these bids, and whether each was accepted. */
@@ -175,7 +177,8 @@ const auctions = fc.record({
 
 /** The product's rule run over what came in, as the server does it. */
 function product(auction: Auction, sent: readonly Sent[]) {
-  const rules = { currency: auction.currency, startPrice: auction.start, reserve: auction.reserve }
+  const { currency, start, reserve, steps } = auction
+  const rules = { currency, startPrice: start, reserve, steps }
   let standing: LotStanding<number> = null
   let endsAtMs = auction.endsAt
   const accepted: Sent[] = []
@@ -209,6 +212,7 @@ test('seeded auctions end as the reference has them end: price, winner, end and 
       const auction: Auction = {
         currency,
         start,
+        steps: usualSteps[currency],
         reserve: reserve === null ? null : start + reserve * 1_000 * unit,
         endsAt: 100_000,
         hardEndsAt: 160_000,

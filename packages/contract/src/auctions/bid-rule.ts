@@ -1,5 +1,5 @@
-import { type PriceCurrency, exponents, toMoney } from '@kikai/kernel/money'
-import { nextAbove } from './increments.ts'
+import { type PriceCurrency, toMoney } from '@kikai/kernel/money'
+import { type PriceSteps, nextAbove, wholeUnit } from './increments.ts'
 
 /** Amounts here are minor units of the lot's currency. */
 export type PriceRules = {
@@ -7,6 +7,8 @@ export type PriceRules = {
   readonly startPrice: number
   /** The least for which the seller sells; null to sell for any bid. */
   readonly reserve: number | null
+  /** The increments that this lot was put up with. */
+  readonly steps: PriceSteps
 }
 export type Bid<Bidder> = { readonly bidder: Bidder; readonly maximum: number }
 /** Where a lot stands: the price that everybody sees, and whoever leads with what nobody else sees. */
@@ -29,9 +31,6 @@ export type JudgedBid<Bidder> =
       /** Whether the price that everybody sees is higher than before; the first bid raises nothing. */
       readonly isRise: boolean
     }
-
-/** One yen, yuan or dollar: maxima are whole. */
-export const wholeUnit = (currency: PriceCurrency): number => 10 ** exponents[currency]
 
 /** A share in percent, whole. */
 export function wholeShareOf(currency: PriceCurrency, amount: number, percent: number): number {
@@ -78,7 +77,8 @@ export function judgeBid<Bidder>(
 }
 
 /** One increment above a price. */
-const above = ({ currency }: PriceRules, price: number): number => nextAbove(toMoney(currency, price)).minor
+const above = ({ currency, steps }: PriceRules, price: number): number =>
+  nextAbove(toMoney(currency, price), steps).minor
 
 const lifted = ({ reserve }: PriceRules, price: number, { maximum }: Pick<Bid<unknown>, 'maximum'>): number =>
   reserve !== null && maximum >= reserve ? Math.max(price, reserve) : price

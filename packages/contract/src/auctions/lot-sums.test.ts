@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { type PriceCurrency, jpy, toMoney } from '@kikai/kernel/money'
 import { describe, expect, test } from 'vitest'
-import { wholeUnit } from './bid-rule.ts'
+import { wholeUnit } from './increments.ts'
 import { type LotTerms, deliveredTotal, lotSumsOf, maximumWithin, premiumOf } from './lot-sums.ts'
 
 const steps = [

@@ -2,7 +2,7 @@ import { type Money, type PriceCurrency, add, toMoney } from '@kikai/kernel/mone
 import * as z from 'zod/mini'
 import { money } from '../fields.ts'
 import { type SummedLine, orderSumsOf } from '../orders/order-sums.ts'
-import { wholeUnit } from './bid-rule.ts'
+import { wholeUnit } from './increments.ts'
 
 /** The buyer's premium by steps of the hammer price, in minor units; it never falls while the price rises. */
 export const premiumStep = z.object({

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { defineCalls } from '../call.ts'
 import { idOf, instant, integer, optionalLine, unitPrice } from '../fields.ts'
 import { requestErrors } from '../request.errors.ts'
+import { exportOf } from '../wire/exporting.ts'
 import { pageWithCounts, paged } from '../wire/paging.ts'
 import { auctionErrors } from './auctions.errors.ts'
 import { lotDraft, lotReason } from './auctions.shapes.ts'
@@ -11,6 +12,10 @@ import { managedLot, managedLotDetail } from './managed-lots.shapes.ts'
 import { lotGroups } from './auctions.words.ts'
 
 const one = z.strictObject({ lotId })
+const lotFilters = {
+  group: z._default(z.enum(lotGroups), 'all'),
+  words: z.optional(optionalLine(limits.searchWordsLength)),
+}
 const reads = { may: 'product.goods.read' } as const
 const sells = { may: 'product.lot.write', reach: 'company' } as const
 const reviews = { may: 'product.lot.review', reach: 'all' } as const
@@ -34,15 +39,20 @@ export const managedLotsCalls = defineCalls(
       path: '/back/order-auction/lot-list',
       access: reads,
       effect: 'read',
+      mayLag: true,
       addition: true,
       alsoShows: ['goods', 'orders'],
-      input: paged({
-        group: z._default(z.enum(lotGroups), 'all'),
-        words: z.optional(optionalLine(limits.searchWordsLength)),
-      }),
+      input: paged(lotFilters),
       output: pageWithCounts(managedLot),
       refusals: [],
     },
+    /** Exports the lots of `listManagedLots`. */
+    exportManagedLots: exportOf({
+      of: '/back/order-auction/lot-list',
+      may: 'order.order.export',
+      filters: lotFilters,
+      row: managedLot,
+    }),
     /** Reads a lot with its log, its bidders by number and its history. */
     readManagedLot: {
       path: '/back/order-auction/lot-detail',

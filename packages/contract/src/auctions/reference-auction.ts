@@ -1,5 +1,5 @@
 import { type PriceCurrency, toMoney } from '@kikai/kernel/money'
-import { incrementOf } from './increments.ts'
+import { type PriceSteps, incrementOf } from './increments.ts'
 
 /** What came in, in the order in which it came; `at` in milliseconds. */
 export type Sent = { readonly bidder: number; readonly maximum: number; readonly at: number }
@@ -7,6 +7,7 @@ export type Auction = {
   readonly currency: PriceCurrency
   readonly start: number
   readonly reserve: number | null
+  readonly steps: PriceSteps
   readonly endsAt: number
   readonly hardEndsAt: number
   readonly softCloseMs: number
@@ -23,9 +24,9 @@ export type Outcome = {
  * two best after each bid. Tests hold the product against it.
  */
 export function referenceAuction(auction: Auction, sent: readonly Sent[]): Outcome {
-  const { currency, start, reserve, softCloseMs, hardEndsAt } = auction
+  const { currency, start, reserve, steps, softCloseMs, hardEndsAt } = auction
   const accepted: Sent[] = []
-  const stepAt = (at: number) => incrementOf(toMoney(currency, at)).minor
+  const stepAt = (at: number) => incrementOf(toMoney(currency, at), steps).minor
   const best = new Map<number, { maximum: number; nth: number }>()
   let price: number | null = null
   let endsAt = auction.endsAt

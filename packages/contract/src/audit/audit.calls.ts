@@ -3,11 +3,21 @@ import * as z from 'zod/mini'
 import { defineCalls } from '../call.ts'
 import { idOf, instant } from '../fields.ts'
 import { requestErrors } from '../request.errors.ts'
+import { exportOf } from '../wire/exporting.ts'
 import { page, paged } from '../wire/paging.ts'
 import { auditChange, auditEntry, auditKinds } from './audit.shapes.ts'
 
 const reads = { may: 'privilege.audit.read', reach: 'all' } as const
 const word = z.string().check(z.minLength(1), z.maxLength(limits.searchWordsLength))
+const auditFilters = {
+  actorId: z.optional(idOf('member')),
+  kind: z.optional(z.enum(auditKinds)),
+  call: z.optional(word),
+  right: z.optional(word),
+  objectId: z.optional(word),
+  from: z.optional(instant),
+  until: z.optional(instant),
+}
 
 /** The record of the back office: reading it, and verifying that nobody changed it. */
 export const auditCalls = defineCalls('audit', {
@@ -18,19 +28,20 @@ export const auditCalls = defineCalls('audit', {
     path: '/back/privilege/audit-list',
     access: reads,
     effect: 'read',
+    mayLag: true,
     addition: true,
-    input: paged({
-      actorId: z.optional(idOf('member')),
-      kind: z.optional(z.enum(auditKinds)),
-      call: z.optional(word),
-      right: z.optional(word),
-      objectId: z.optional(word),
-      from: z.optional(instant),
-      until: z.optional(instant),
-    }),
+    input: paged(auditFilters),
     output: page(auditEntry),
     refusals: [],
   },
+  /** Exports the entries of `listAudit`. */
+  exportAudit: exportOf({
+    of: '/back/privilege/audit-list',
+    may: 'privilege.record.export',
+    reach: 'all',
+    filters: auditFilters,
+    row: auditEntry,
+  }),
   /** Reads one entry with its changed rows and its seal. */
   readAudit: {
     path: '/back/privilege/audit-detail',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { idOf, instant } from '../fields.ts'
 
-export const auditKinds = ['change', 'look', 'export'] as const
+export const auditKinds = ['change', 'look', 'export', 'exportEnd'] as const
 
 /** One action in the back office, one look at personal data, or one export. */
 export const auditEntry = z.object({

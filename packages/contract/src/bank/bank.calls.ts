@@ -1,6 +1,7 @@
 import { limits } from '@kikai/kernel/limits'
 import { priceCurrencies } from '@kikai/kernel/money'
 import * as z from 'zod/mini'
+import { companyErrors } from '../companies/companies.errors.ts'
 import { defineCalls } from '../call.ts'
 import { idOf, integer, narrowLine, optionalLine, optionalText, text } from '../fields.ts'
 import { requestErrors } from '../request.errors.ts'
@@ -91,7 +92,7 @@ export const bankCalls = defineCalls(
       addition: true,
       input: z.strictObject({ ...forRemittance, surplus: z.optional(z.enum(['credit', 'keep'])) }),
       output: bankLine,
-      refusals: paying,
+      refusals: [...paying, companyErrors.notSelling],
     },
     /**
      * Keeps the line as a part of a transfer and asks the buyer for the rest with a new deadline. Two people as in

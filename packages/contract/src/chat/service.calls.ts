@@ -142,6 +142,7 @@ export const serviceCalls = defineCalls('chat', {
     path: '/back/chat/service-figures',
     access: answers,
     effect: 'read',
+    mayLag: true,
     addition: true,
     input: z.strictObject({ days: figureDays }),
     output: serviceFigures,

@@ -91,6 +91,7 @@ export const managedCompaniesCalls = defineCalls(
       path: '/back/company/company-list',
       access: reviews,
       effect: 'read',
+      mayLag: true,
       input: paged(managedFilters),
       output: pageWithCounts(companyRow),
       refusals: [],

@@ -20,6 +20,8 @@ export const companyErrors = defineErrors('companies', {
   invitationOther: { code: 4309 },
   /** A company always has an owner. */
   lastOwner: { code: 4310 },
+  /** It is suspended, or its papers have ended: nobody is bound to it or pays it anything new. */
+  notSelling: { code: 4311 },
   /** Exactly the waiting parts have to be decided. */
   partsLeft: { code: 4305, data: z.object({ parts: z.array(z.string()) }) },
 })

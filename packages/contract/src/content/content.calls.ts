@@ -22,6 +22,7 @@ export const contentCalls = defineCalls('content', {
     path: '/api/index/article-list',
     access: 'guest',
     effect: 'read',
+    mayLag: true,
     keptForVisitors: true,
     input: paged({ kind: z.optional(z.nullable(z.enum(readableKinds))) }),
     output: page(articleCard),

@@ -7,6 +7,8 @@ export const contentErrors = defineErrors('content', {
   ownText: { code: 5201 },
   /** The version cannot be sent yet: these parts lack, such as `ja.title`. */
   textLacks: { code: 5202, data: z.object({ lacks: z.array(z.string()) }) },
+  /** There is no word in any language yet. */
+  nothingWritten: { code: 5207 },
   /** A legal text takes effect on a later day, so that people can read it before. */
   laterDay: { code: 5203 },
   /** It would end before it begins. */

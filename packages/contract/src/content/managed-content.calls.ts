@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { defineCalls } from '../call.ts'
 import { idOf, instant, integer, language, line, optionalLine, text } from '../fields.ts'
 import { requestErrors } from '../request.errors.ts'
+import { exportOf } from '../wire/exporting.ts'
 import { page, pageWithCounts, paged } from '../wire/paging.ts'
 import { contentErrors } from './content.errors.ts'
 import { readableKinds } from './content.shapes.ts'
@@ -10,6 +11,13 @@ import { contentMachine } from './content.states.ts'
 import { hotWordRow, pieceContent, pieceDetail, pieceListNames, pieceRow } from './managed-content.shapes.ts'
 
 const access = { may: 'content.article.write', reach: 'all' } as const
+const exports = 'content.article.export'
+const pieceFilters = {
+  list: z.enum(pieceListNames),
+  kind: z.optional(z.nullable(z.enum(readableKinds))),
+  state: z.optional(z.nullable(z.enum(contentMachine.states))),
+  words: z.optional(optionalLine(limits.searchWordsLength)),
+}
 const version = integer(1, 2 ** 31 - 1)
 const number = integer(1, 2 ** 31 - 1)
 /** A piece, in the version that the caller has seen. */
@@ -33,15 +41,18 @@ export const managedContentCalls = defineCalls(
       access,
       effect: 'read',
       addition: true,
-      input: paged({
-        list: z.enum(pieceListNames),
-        kind: z.optional(z.nullable(z.enum(readableKinds))),
-        state: z.optional(z.nullable(z.enum(contentMachine.states))),
-        words: z.optional(optionalLine(limits.searchWordsLength)),
-      }),
+      input: paged(pieceFilters),
       output: pageWithCounts(pieceRow),
       refusals: [],
     },
+    /** Exports the pieces of `listPieces`. */
+    exportPieces: exportOf({
+      of: '/back/content/piece-list',
+      may: exports,
+      reach: 'all',
+      filters: pieceFilters,
+      row: pieceRow,
+    }),
     /** Reads a piece with its versions; `number` shows an older one. */
     readPiece: {
       path: '/back/content/piece-detail',
@@ -58,7 +69,7 @@ export const managedContentCalls = defineCalls(
       path: '/back/content/add-piece',
       long: true,
       input: z.strictObject({ kind: z.enum([...readableKinds, 'slide']), content: pieceContent }),
-      refusals: [requestErrors.notFound],
+      refusals: [requestErrors.notFound, contentErrors.nothingWritten],
     },
     /** Writes the draft; of what was rejected, is live or has ended a new draft begins. */
     writePiece: {
@@ -66,7 +77,7 @@ export const managedContentCalls = defineCalls(
       path: '/back/content/write-piece',
       long: true,
       input: z.strictObject({ ...seen, content: pieceContent }),
-      refusals,
+      refusals: [...refusals, contentErrors.nothingWritten],
     },
     /** Takes an older version back as a draft. */
     takePieceBack: {
@@ -127,6 +138,14 @@ export const managedContentCalls = defineCalls(
       output: page(hotWordRow),
       refusals: [],
     },
+    /** Exports the words of `listManagedHotWords`. */
+    exportHotWords: exportOf({
+      of: '/back/content/hot-word-list',
+      may: exports,
+      reach: 'all',
+      filters: { language },
+      row: hotWordRow,
+    }),
     /** Adds a word behind the others. */
     addHotWord: {
       path: '/back/content/add-hot-word',

@@ -136,6 +136,7 @@ export const managedCreditCalls = defineCalls('credit', {
     path: '/back/finance/credit-list',
     access: reads,
     effect: 'read',
+    mayLag: true,
     addition: true,
     input: paged(deskFilters),
     output: pageWithCounts(creditRow),

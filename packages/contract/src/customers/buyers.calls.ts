@@ -3,24 +3,31 @@ import * as z from 'zod/mini'
 import { defineCalls } from '../call.ts'
 import { idOf, optionalLine, text } from '../fields.ts'
 import { requestErrors } from '../request.errors.ts'
-import { page, paged } from '../wire/paging.ts'
-import { buyer, buyerRow } from './buyers.shapes.ts'
+import { pageWithCounts, paged } from '../wire/paging.ts'
+import { buyer, buyerRow, buyerTabs } from './buyers.shapes.ts'
 
 const reads = { may: 'order.order.read', reach: 'company' } as const
 
 /** The buyers of a company, from its own orders only; others are not found. */
 export const buyersCalls = defineCalls('customers', {
-  /** Lists buyers by their last order; searched by a part of the name on the order, the order number, or the goods. */
+  /**
+   * Lists buyers by their last order, all or those with something under way; searched by a part of the name on the order,
+   * the order number, or the goods.
+   */
   listBuyers: {
     path: '/back/customers/buyer-list',
     access: reads,
     effect: 'read',
+    mayLag: true,
     addition: true,
-    input: paged({ words: z.optional(optionalLine(limits.searchWordsLength)) }),
-    output: page(buyerRow),
+    input: paged({
+      words: z.optional(optionalLine(limits.searchWordsLength)),
+      tab: z.optional(z.enum(buyerTabs)),
+    }),
+    output: pageWithCounts(buyerRow),
     refusals: [],
   },
-  /** Reads a buyer with their orders and the company's notes. */
+  /** Reads a buyer with what is under way, their orders and machines, and the company's notes. */
   readBuyer: {
     path: '/back/customers/buyer-detail',
     access: reads,

@@ -27,6 +27,7 @@ export const customersCalls = defineCalls('customers', {
     path: '/back/customers/customer-list',
     access: { may: 'member.profile.read', reach: 'all' },
     effect: 'read',
+    mayLag: true,
     input: paged(customerFilters),
     output: page(customerRow),
     refusals: [],

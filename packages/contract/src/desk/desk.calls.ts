@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { defineCalls } from '../call.ts'
 import { page, paged } from '../wire/paging.ts'
-import { deskCounts, deskKinds, deskTask } from './desk.shapes.ts'
+import { timeZone } from '../calendar/calendar.shapes.ts'
+import { deskCounts, deskCountsBy, deskHolders, deskKinds, deskTask } from './desk.shapes.ts'
 
 /** Everything that waits for one person, over all domains. */
 export const deskCalls = defineCalls(
@@ -9,7 +10,7 @@ export const deskCalls = defineCalls(
   {
     /**
      * Lists what waits for this person by deadline, and by the time since which somebody waits where there is none, with
-     * the counts of all kinds.
+     * the counts of all kinds, of whose they are, and of when they are due by the reader's clock.
      */
     listDeskTasks: {
       path: '/back/admin-messages/desk-task-list',
@@ -17,8 +18,13 @@ export const deskCalls = defineCalls(
       effect: 'read',
       addition: true,
       showsPersonal: true,
-      input: paged({ kind: z.optional(z.nullable(z.enum(deskKinds))) }),
-      output: z.object({ ...page(deskTask).shape, counts: deskCounts }),
+      input: paged({
+        kind: z.optional(z.nullable(z.enum(deskKinds))),
+        whose: z.optional(z.nullable(z.enum(deskHolders))),
+        /** In which today ends; without it the universal time. */
+        zone: z.optional(timeZone),
+      }),
+      output: z.object({ ...page(deskTask).shape, ...deskCountsBy.shape }),
       refusals: [],
     },
     /** Counts for the management menu what waits for this person, by kind. */
@@ -53,6 +59,9 @@ export const deskCalls = defineCalls(
       'chat',
       'feedback',
       'content',
+      'warehouse',
+      'wanted',
+      'inspections',
     ],
   },
 )

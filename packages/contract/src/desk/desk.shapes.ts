@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
-import { confirmationKinds, type ConfirmationKind } from '../confirmations/confirmations.shapes.ts'
-import type { ConsolePageKey } from '../console/console-pages.ts'
+import { confirmationKinds } from '../confirmations/confirmations.shapes.ts'
 import { day, instant, money } from '../fields.ts'
 
 /** What can wait for somebody of a company or of the platform. */
@@ -18,6 +17,8 @@ export const deskKinds = [
   'document',
   'decideDocument',
   'fapiao',
+  'chargeToCheck',
+  'chargeToAnswer',
   'refund',
   'arbitration',
   'payRefund',
@@ -27,25 +28,42 @@ export const deskKinds = [
   'withdrawal',
   'charge',
   'credit',
+  'ownAccount',
   'confirm',
   'certification',
   'engineer',
+  'engineerLeaving',
   'agent',
   'question',
   'reportedQuestion',
+  'chat',
+  'wanted',
   'term',
   'article',
   'slide',
   'legalText',
+  'inspectionTemplate',
+  'setting',
   'offer',
+  'sourcingToQuote',
+  'sourcingToBring',
   'reservation',
+  'meeting',
   'repairToAssign',
   'repairToAnswer',
   'repairDispute',
+  'repairRest',
+  'repairStalled',
   'deviceClaim',
   'lotReview',
   'lotNearMiss',
   'lotDefault',
+  'stockArrival',
+  'stockInspection',
+  'stockTransfer',
+  'stockPick',
+  'stockCount',
+  'stockAdjustment',
   'service',
   'feedback',
 ] as const
@@ -88,92 +106,14 @@ export type DeskTask = z.output<typeof deskTask>
 export const deskCounts = z.partialRecord(z.enum(deskKinds), z.int())
 export type DeskCounts = z.output<typeof deskCounts>
 
-const orders = ['order/orders', 'tab=all'] as const
-const refunds = ['finance/refunds', 'tab=all'] as const
+/** Whose tasks: given to the reader by name, or those of the company for which they act. Without either, all that they may do. */
+export const deskHolders = ['mine', 'company'] as const
 
-/** The page of the console on which each is done, with a tab that includes it. */
-const pages: Readonly<Record<DeskKind, readonly [ConsolePageKey, tab?: string]>> = {
-  answerJob: ['order/sendOuts'],
-  job: ['order/sendOuts'],
-  address: orders,
-  askedToCollect: orders,
-  collect: orders,
-  missed: orders,
-  agentStopped: orders,
-  ship: orders,
-  quote: orders,
-  problem: orders,
-  document: orders,
-  decideDocument: orders,
-  fapiao: ['order/fapiao'],
-  refund: refunds,
-  arbitration: refunds,
-  payRefund: refunds,
-  slip: ['finance/remittances'],
-  bankLine: ['finance/bank', 'tab=all'],
-  payout: ['finance/payouts', 'tab=all'],
-  withdrawal: ['finance/withdrawals', 'tab=all'],
-  charge: ['finance/charges'],
-  credit: ['finance/credit', 'tab=all'],
-  confirm: ['finance/confirmations'],
-  certification: ['seller/certifications'],
-  engineer: ['seller/engineerReviews'],
-  agent: ['seller/agents'],
-  question: ['product/questions'],
-  reportedQuestion: ['product/questions'],
-  term: ['content/glossary', 'tab=proposed'],
-  article: ['content/articles', 'tab=pending_approval'],
-  slide: ['content/slides', 'tab=pending_approval'],
-  legalText: ['content/legal', 'tab=pending_approval'],
-  offer: ['order/offers'],
-  reservation: ['order/reservations'],
-  repairToAssign: ['order/repairs', 'tab=all'],
-  repairToAnswer: ['order/repairs', 'tab=all'],
-  repairDispute: ['order/repairs', 'tab=all'],
-  deviceClaim: ['product/devices', 'tab=claimed'],
-  lotReview: ['product/auctions'],
-  lotNearMiss: ['product/auctions'],
-  lotDefault: ['product/auctions'],
-  service: ['member/service', 'tab=all'],
-  feedback: ['member/feedback'],
-}
-
-const confirmationPages: Readonly<Record<ConfirmationKind, readonly [ConsolePageKey, tab?: string]>> = {
-  bankLine: pages.bankLine,
-  statement: ['finance/statements'],
-  slip: pages.slip,
-  reversal: ['finance/remittances', 'tab=approved'],
-  surplus: ['finance/online', 'tab=refused'],
-  takeBack: ['finance/online', 'tab=waits'],
-  refund: refunds,
-  refundCredit: ['finance/refunds', 'tab=payout'],
-  returnFreight: ['finance/refunds', 'tab=payout'],
-  freightReturn: orders,
-  withdrawal: pages.withdrawal,
-  withdrawalReturn: pages.withdrawal,
-  payout: pages.payout,
-  payoutReturn: pages.payout,
-  credit: pages.credit,
-}
-
-const placeOf = ({ kind, confirms }: Pick<DeskTask, 'kind' | 'confirms'>) =>
-  confirms === null ? pages[kind] : confirmationPages[confirms]
-
-/** The page of the console on which a task is done. */
-export const consolePageOf = (task: Pick<DeskTask, 'kind' | 'confirms'>): ConsolePageKey => placeOf(task)[0]
-
-/** The console's address of a task's row, behind its `#`. */
-export function consolePathOf({ row, ...task }: Pick<DeskTask, 'kind' | 'confirms' | 'row'>): string {
-  const [page, tab] = placeOf(task)
-  return `/${page}?${tab === undefined ? '' : `${tab}&`}row=${row}`
-}
-
-/** How many tasks each page of the console carries. */
-export const countsByPage = (counts: DeskCounts): Partial<Record<ConsolePageKey, number>> => {
-  const sums: Partial<Record<ConsolePageKey, number>> = {}
-  for (const kind of deskKinds) {
-    const [page] = pages[kind]
-    sums[page] = (sums[page] ?? 0) + (counts[kind] ?? 0)
-  }
-  return sums
-}
+export const deskCountsBy = z.object({
+  /** Of each kind, among those of `whose`. */
+  counts: deskCounts,
+  /** All that the reader may do, and whose they are. */
+  holders: z.object({ all: z.int(), mine: z.int(), company: z.int() }),
+  /** Of the list, by when they are due; today is the reader's. */
+  due: z.object({ overdue: z.int(), today: z.int(), later: z.int(), undated: z.int() }),
+})

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { defineCalls } from '../call.ts'
 import { email, idOf, integer, optionalText } from '../fields.ts'
 import { requestErrors } from '../request.errors.ts'
+import { exportOf } from '../wire/exporting.ts'
 import { page, paged } from '../wire/paging.ts'
 import { agentMachine } from './dropship.states.ts'
 import { dropshipErrors } from './dropship.errors.ts'
@@ -14,6 +15,12 @@ const assigns = { may: 'order.sendout.assign', reach: 'company' } as const
 const pays = { may: 'seller.payout.request', reach: 'company' } as const
 const works = { may: 'order.sendout.work' } as const
 const reviews = { may: 'seller.agent.review', reach: 'all' } as const
+const reviewFilters = {
+  state: z.optional(z.nullable(z.enum(agentMachine.states))),
+  /** Only this agent. */
+  agentId: z.optional(idOf('send-agent')),
+  words: z.optional(optionalText(limits.searchWordsLength)),
+}
 const one = z.strictObject({ agentId: idOf('send-agent') })
 const moves = [requestErrors.notFound, requestErrors.wrongState]
 
@@ -119,15 +126,18 @@ export const agentsCalls = defineCalls(
       effect: 'read',
       addition: true,
       showsPersonal: true,
-      input: paged({
-        state: z.optional(z.nullable(z.enum(agentMachine.states))),
-        /** Only this agent. */
-        agentId: z.optional(idOf('send-agent')),
-        words: z.optional(optionalText(limits.searchWordsLength)),
-      }),
+      input: paged(reviewFilters),
       output: page(reviewedAgent),
       refusals: [],
     },
+    /** Exports the agents of `listAgentReviews`. */
+    exportAgents: exportOf({
+      of: '/back/dropship/agent-reviews',
+      may: 'seller.company.export',
+      reach: 'all',
+      filters: reviewFilters,
+      row: reviewedAgent,
+    }),
     /** Approves, rejects, suspends or reinstates an agent; both sides read the reason. */
     reviewAgent: {
       path: '/back/dropship/review-agent',

@@ -1,17 +1,20 @@
 import { limits } from '@kikai/kernel/limits'
 import * as z from 'zod/mini'
 import { defineCalls } from '../call.ts'
-import { idOf, integer, optionalLine, optionalText, price } from '../fields.ts'
+import { idOf, integer, optionalLine, optionalText, price, tableKind } from '../fields.ts'
 import { month } from '../month.ts'
 import { paymentErrors } from '../payments/payments.errors.ts'
 import { requestErrors } from '../request.errors.ts'
 import { exportOf, exported } from '../wire/exporting.ts'
 import { page, paged } from '../wire/paging.ts'
+import { settingsErrors } from '../settings/settings.errors.ts'
 import { earningErrors } from './earnings.errors.ts'
 import {
   bankFileOthers,
   payoutFileLine,
   earningLine,
+  feePreview,
+  feePreviewSent,
   feeRules,
   feeRuleSent,
   orderMoney,
@@ -67,6 +70,7 @@ export const earningsCalls = defineCalls('earnings', {
     path: '/back/settlement/earning-list',
     access: sees,
     effect: 'read',
+    mayLag: true,
     addition: true,
     input: paged({ stage: z.enum(earningStages) }),
     output: page(earningLine),
@@ -98,7 +102,7 @@ export const earningsCalls = defineCalls('earnings', {
     access: sees,
     effect: 'read',
     addition: true,
-    input: z.strictObject({ month, currency: priceCurrency }),
+    input: z.strictObject({ month, currency: priceCurrency, kind: tableKind }),
     output: sheetFile,
     refusals: [],
   },
@@ -152,6 +156,7 @@ export const managedEarningsCalls = defineCalls('earnings', {
     path: '/back/finance/payout-list',
     access: reads,
     effect: 'read',
+    mayLag: true,
     addition: true,
     input: paged(queueFilters),
     output: z.object({
@@ -272,7 +277,17 @@ export const managedEarningsCalls = defineCalls('earnings', {
     output: feeRules,
     refusals: [],
   },
-  /** Sets a fee for orders from now on; the companies concerned are notified. */
+  /** Shows what a fee would change, before it is saved. */
+  previewFeeRule: {
+    path: '/back/finance/fee-rule-preview',
+    access: { may: 'finance.fee.write', reach: 'all' },
+    effect: 'read',
+    addition: true,
+    input: feePreviewSent,
+    output: feePreview,
+    refusals: [requestErrors.notFound],
+  },
+  /** Sets a fee for orders from now on, or from the beginning of a day; the companies concerned are notified. */
   saveFeeRule: {
     path: '/back/finance/fee-rule-save',
     access: { may: 'finance.fee.write', reach: 'all', again: true },
@@ -280,6 +295,6 @@ export const managedEarningsCalls = defineCalls('earnings', {
     addition: true,
     input: feeRuleSent,
     output: feeRules,
-    refusals: [requestErrors.olderVersion, requestErrors.notFound, earningErrors.ownCompany],
+    refusals: [requestErrors.olderVersion, requestErrors.notFound, settingsErrors.laterDay, earningErrors.ownCompany],
   },
 })

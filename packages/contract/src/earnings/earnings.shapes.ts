@@ -2,7 +2,7 @@ import { priceCurrencies } from '@kikai/kernel/money'
 import { limits } from '@kikai/kernel/limits'
 import * as z from 'zod/mini'
 import { companyName } from '../companies/company-brief.ts'
-import { actionReason, allowedAction, idOf, instant, integer, money, picture } from '../fields.ts'
+import { actionReason, allowedAction, day, idOf, instant, integer, money, picture } from '../fields.ts'
 import { earningStages } from './earning-stages.ts'
 import { earningMachine, payoutMachine } from './earnings.states.ts'
 
@@ -19,6 +19,8 @@ const feeTerms = z.object({
   since: z.nullable(instant),
   /** Agreed with this company, as opposed to the general rule. */
   isOwn: z.boolean(),
+  /** What holds next, for orders from its moment on; null where nothing is planned. */
+  next: z.nullable(z.object({ ...fee, from: instant })),
   earlier: z.array(z.object({ ...fee, since: instant, isOwn: z.boolean() })),
 })
 export type FeeTerms = z.output<typeof feeTerms>
@@ -240,27 +242,40 @@ export const bankFileOthers = {
 /** The highest fee, in hundredths of a percent. */
 export const feeBasisPointsMax = 3_000
 
-/** A fee rule that is to be saved. */
-export const feeRuleSent = z.strictObject({
+/** A fee that somebody thinks of. */
+export const feePreviewSent = z.strictObject({
   /** Null for all companies without a rule of their own. */
   companyId: z.nullable(idOf('company')),
   currency: z.enum(priceCurrencies),
-  /** The version that was read; 0 for a new rule. */
-  version: integer(0, 1_000_000),
   basisPoints: integer(0, feeBasisPointsMax),
   leastMinor: integer(0, limits.unitPriceMinorMax),
 })
 
-/** A rule with its earlier versions, newest first. */
+/** A fee rule that is to be saved. */
+export const feeRuleSent = z.strictObject({
+  ...feePreviewSent.shape,
+  /** The version that was read; 0 for a new rule. */
+  version: integer(0, 1_000_000),
+  /** The day from whose beginning in Japan it holds; at once without one. */
+  startsOn: z.optional(z.nullable(day)),
+})
+
+/** What a fee would have kept of the sales that were completed in the last days, beside what is kept by the terms of their days. */
+export const feePreview = z.object({ days: z.int(), sales: z.int(), goods: money, before: money, after: money })
+
+const feeVersion = z.object({ version: z.int(), ...fee, by: z.string(), at: instant })
+/** A rule with its earlier versions, newest first, and those that are planned, the next one first. */
 export const feeRule = z.object({
   companyId: z.nullable(idOf('company')),
   company: z.nullable(z.string()),
   currency: z.enum(priceCurrencies),
+  /** Of the newest, planned or not, which the next one replaces or follows. */
   version: z.int(),
   ...fee,
   by: z.nullable(z.string()),
   at: z.nullable(instant),
-  earlier: z.array(z.object({ version: z.int(), ...fee, by: z.string(), at: instant })),
+  earlier: z.array(feeVersion),
+  planned: z.array(feeVersion),
 })
 export type FeeRule = z.output<typeof feeRule>
 

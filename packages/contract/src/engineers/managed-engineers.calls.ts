@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import { defineCalls } from '../call.ts'
 import { countryCode, idOf, integer, optionalLine, optionalText } from '../fields.ts'
 import { requestErrors } from '../request.errors.ts'
+import { exportOf } from '../wire/exporting.ts'
 import { pageWithCounts, paged } from '../wire/paging.ts'
 import { engineerErrors } from './engineers.errors.ts'
 import { companyEngineer, engineerFile, engineerRow, skillDecision } from './engineers.shapes.ts'
@@ -12,6 +13,10 @@ import { engineerReasons, engineerTabs, engineerTasks, engineerViews } from './e
 const manages = { may: 'seller.engineer.manage', reach: 'company' } as const
 const reviews = { may: 'seller.engineer.review', reach: 'all' } as const
 const one = z.strictObject({ engineerId: idOf('engineer') })
+const engineerFilters = {
+  tab: z._default(z.enum(engineerTabs), 'open'),
+  words: z.optional(optionalLine(limits.searchWordsLength)),
+}
 
 /** Engineers for the companies that they work for, and for the staff who certify them. */
 export const managedEngineersCalls = defineCalls('engineers', {
@@ -74,13 +79,18 @@ export const managedEngineersCalls = defineCalls('engineers', {
     access: reviews,
     effect: 'read',
     addition: true,
-    input: paged({
-      tab: z._default(z.enum(engineerTabs), 'open'),
-      words: z.optional(optionalLine(limits.searchWordsLength)),
-    }),
+    input: paged(engineerFilters),
     output: pageWithCounts(engineerRow),
     refusals: [],
   },
+  /** Exports the engineers of `listEngineers`. */
+  exportEngineers: exportOf({
+    of: '/back/engineer/engineer-list',
+    may: 'seller.company.export',
+    reach: 'all',
+    filters: engineerFilters,
+    row: engineerRow,
+  }),
   /** Reads an engineer with all papers, as they are reviewed. */
   readEngineer: {
     path: '/back/engineer/engineer-detail',

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { defineCalls } from '../call.ts'
 import { idOf } from '../fields.ts'
 import { requestErrors } from '../request.errors.ts'
+import { exportOf } from '../wire/exporting.ts'
 import { page, paged } from '../wire/paging.ts'
 import { feedbackErrors } from './feedback.errors.ts'
 import {
@@ -87,11 +88,20 @@ export const managedFeedbackCalls = defineCalls('feedback', {
     path: '/back/feedback/feedback-list',
     access: answers,
     effect: 'read',
+    mayLag: true,
     addition: true,
     input: paged({ state }),
     output: page(feedbackEntry),
     refusals: [],
   },
+  /** Exports the feedback of `listFeedback`. */
+  exportFeedback: exportOf({
+    of: '/back/feedback/feedback-list',
+    may: 'member.profile.export',
+    reach: 'all',
+    filters: { state },
+    row: feedbackEntry,
+  }),
   /** Reads a feedback with its masked author; each look is recorded. */
   readFeedback: {
     path: '/back/feedback/feedback-detail',

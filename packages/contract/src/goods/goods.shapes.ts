@@ -77,7 +77,13 @@ export const goodsDetail = z.object({
     name: z.string(),
     trail: z.array(z.object({ id: idOf('category'), name: z.string() })),
   }),
-  description: z.object({ text: z.string(), language, translated: z.boolean() }),
+  /** `original`: what its seller wrote, where a machine translated it and no person has confirmed that. */
+  description: z.object({
+    text: z.string(),
+    language,
+    translated: z.boolean(),
+    original: z.nullable(z.object({ text: z.string(), language })),
+  }),
   pictures: z.array(z.object({ ...picture.shape, kind: z.enum(pictureKinds), caption: z.string() })),
   runningState: z.enum(runningStates),
   powerSource: z.nullable(z.enum(powerSources)),
@@ -97,6 +103,8 @@ export const goodsDetail = z.object({
   availability: goodsAvailability,
   stock: z.int(),
   available: z.int(),
+  /** Where the seller says better than the report: what that proposes, and why. */
+  gradeNote: z.nullable(z.object({ proposed: z.enum(grades), reason: z.string() })),
   inspection: z.nullable(z.object({ at: instant, checks: z.int(), validUntil: instant })),
   where: z.object({ ...place.shape, lng: z.nullable(z.number()), lat: z.nullable(z.number()) }),
   sellerCard,

@@ -19,6 +19,8 @@ export const listingErrors = defineErrors('listings', {
   liftAsked: { code: 4526 },
   /** Goods that buyers see keep the way in which they are offered, until they arrive or are taken down. */
   availabilityStays: { code: 4528 },
+  /** The report says worse: a better grade needs a reason, which buyers read. */
+  gradeAboveReport: { code: 4546, data: z.object({ grade: z.string() }) },
   companyNotCertified: { code: 4507 },
   /** Several members say that the machine with this serial number is theirs. */
   serialContested: { code: 4527 },

@@ -17,7 +17,7 @@ import {
   managedGoodsDetail,
   managedGoodsParams,
 } from './managed.shapes.ts'
-import { managedSorts } from './goods.words.ts'
+import { managedSorts, pictureKinds } from './goods.words.ts'
 
 const one = z.strictObject({ goodsId: idOf('goods') })
 const version = integer(1, 2 ** 31 - 1)
@@ -58,6 +58,7 @@ export const managedGoodsCalls = defineCalls('goods', {
     path: '/back/goods/goods-list',
     access: managed,
     effect: 'read',
+    mayLag: true,
     input: paged({
       words: z.optional(optionalLine(limits.searchWordsLength)),
       state: z.optional(z.nullable(goodsState)),
@@ -124,6 +125,7 @@ export const managedGoodsCalls = defineCalls('goods', {
       requestErrors.termsChanged,
       goodsErrors.missingFields,
       listingErrors.gradeNotRunning,
+      listingErrors.gradeAboveReport,
       listingErrors.companyNotCertified,
       listingErrors.sellerPublishes,
       listingErrors.serialContested,
@@ -235,6 +237,8 @@ export const managedGoodsCalls = defineCalls('goods', {
     input: z.strictObject({
       goodsId: idOf('goods'),
       fileIds: z.array(idOf('file')).check(z.minLength(1), z.maxLength(limits.uploadPicturesMax)),
+      /** What each file shows, in the same order; null where nothing says so. */
+      kinds: z.optional(z.array(z.nullable(z.enum(pictureKinds))).check(z.maxLength(limits.uploadPicturesMax))),
     }),
     output: z.object({ added: z.int(), pictures: z.int() }),
     refusals: [

@@ -31,6 +31,7 @@ import {
   specificationKeys,
   taxModes,
 } from './goods.words.ts'
+import { mapPlace } from '../addresses/addresses.shapes.ts'
 import { categoryEntry } from '../categories/categories.shapes.ts'
 import { goodsCard, goodsParams, systemScore, year } from './goods.shapes.ts'
 import { goodsAvailability } from './availability.ts'
@@ -54,6 +55,8 @@ export const goodsDraft = z.strictObject({
   year: z.nullable(year),
   hours: z.nullable(integer(0, limits.hoursMax)),
   grade: z.nullable(z.enum(grades)),
+  /** Why it is better than the inspection report says; older apps do not send it. */
+  gradeReason: z._default(optionalLine(200), ''),
   runningState: z.enum(runningStates),
   /** Null when there is no drive or it is unknown; older apps do not send it. */
   powerSource: z._default(z.nullable(z.enum(powerSources)), null),
@@ -88,6 +91,8 @@ export const goodsDraft = z.strictObject({
   country: countryCode,
   region: optionalLine(limits.nameLength),
   city: optionalLine(limits.nameLength),
+  /** Where it stands, exactly; buyers see it rounded until they have paid. Older apps do not send it, and it stays. */
+  point: z.optional(z.nullable(mapPlace)),
   pictures: z
     .array(z.strictObject({ fileId: idOf('file'), kind: z.enum(pictureKinds) }))
     .check(z.maxLength(limits.uploadPicturesMax)),
@@ -124,11 +129,15 @@ export const managedGoodsDetail = z.object({
     /** Whether the title was made automatically; saving null makes it again. */
     titleMade: z.boolean(),
     availability: goodsAvailability,
+    gradeReason: z.string(),
+    point: z.nullable(mapPlace),
     freightAmount: z.nullable(money),
     freightEstimate: z.nullable(z.object({ from: money, to: money })),
     price: z.nullable(money),
     pictures: z.array(z.object({ ...picture.shape, kind: z.enum(pictureKinds) })),
   }),
+  /** The grade that follows from the inspection report. */
+  proposedGrade: z.nullable(z.enum(grades)),
   history: z.array(historyEntry),
 })
 export type ManagedGoodsDetail = z.output<typeof managedGoodsDetail>

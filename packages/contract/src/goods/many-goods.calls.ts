@@ -1,24 +1,60 @@
 import { limits } from '@kikai/kernel/limits'
 import * as z from 'zod/mini'
 import { defineCalls } from '../call.ts'
-import { idOf, integer, unitPrice } from '../fields.ts'
+import { countryCode, idOf, integer, optionalLine, optionalText, unitPrice } from '../fields.ts'
 import { requestErrors } from '../request.errors.ts'
 import { changedGoods } from './managed.shapes.ts'
+import { deliveryPeriods, powerSources } from './goods.words.ts'
 import { isWholePrice } from './missing-fields.ts'
 
 const writes = { may: 'product.goods.write' } as const
 const goodsIds = z.array(idOf('goods')).check(z.minLength(1), z.maxLength(limits.pageSizeMax))
+/** Goods as they were seen. */
+const seenGoods = z
+  .array(z.strictObject({ goodsId: idOf('goods'), version: integer(1, 2 ** 31 - 1) }))
+  .check(z.minLength(1), z.maxLength(limits.pageSizeMax))
+
+/** What many listings can be given together; what is not named stays. */
+const sharedFields = z
+  .strictObject({
+    categoryId: z.optional(idOf('category')),
+    powerSource: z.optional(z.enum(powerSources)),
+    deliveryPeriod: z.optional(z.enum(deliveryPeriods)),
+    shippingCountries: z.optional(z.array(countryCode).check(z.minLength(1), z.maxLength(60))),
+    place: z.optional(
+      z.strictObject({
+        country: countryCode,
+        region: optionalLine(limits.nameLength),
+        city: optionalLine(limits.nameLength),
+      }),
+    ),
+  })
+  .check(z.refine((changes) => Object.values(changes).some((value) => value !== undefined), 'empty'))
 
 /** Changes of many listings at once. Those that cannot be changed stay and are listed. */
 export const manyGoodsCalls = defineCalls('goods', {
-  /** Takes goods off sale; those in a deal stay, and those of other companies, which need a reason each. */
+  /**
+   * Gives listings the same category, delivery or place. Those in a deal, that staff took down, or that changed since they
+   * were seen stay.
+   */
+  editGoods: {
+    path: '/back/goods/edit-goods',
+    access: writes,
+    effect: 'write',
+    once: true,
+    addition: true,
+    input: z.strictObject({ goods: seenGoods, changes: sharedFields }),
+    output: changedGoods,
+    refusals: [requestErrors.notFound],
+  },
+  /** Takes goods off sale; those in a deal stay, and those of other companies unless staff give the reason. */
   takeDownMany: {
     path: '/back/goods/down-many',
     access: writes,
     effect: 'write',
     once: true,
     addition: true,
-    input: z.strictObject({ goodsIds }),
+    input: z.strictObject({ goodsIds, reason: z.optional(optionalText(limits.textAreaLength)) }),
     output: changedGoods,
     refusals: [requestErrors.notFound],
   },
@@ -55,11 +91,7 @@ export const manyGoodsCalls = defineCalls('goods', {
     effect: 'write',
     once: true,
     addition: true,
-    input: z.strictObject({
-      goods: z
-        .array(z.strictObject({ goodsId: idOf('goods'), version: integer(1, 2 ** 31 - 1) }))
-        .check(z.minLength(1), z.maxLength(limits.pageSizeMax)),
-    }),
+    input: z.strictObject({ goods: seenGoods }),
     output: changedGoods,
     refusals: [requestErrors.notFound],
   },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { asksShots, lackingShots, requiredShots, shotsAsked } from './shots.ts'
+import { asksShots, lackingShots, requiredShots, shotNamed, shotsAsked } from './shots.ts'
 
 test('a part has no hour meter to photograph, and need not have a plate', () => {
   expect(shotsAsked('engine')).not.toContain('meter')
@@ -18,8 +18,23 @@ test('the meter is asked for where the hours are said, and nothing twice', () =>
   expect(lackingShots({ ...of, hasHours: false })).toEqual(['plate'])
 })
 
-test('what was published before or came by a list is not asked', () => {
-  expect(asksShots({ publishedAt: null, importNumber: null })).toBe(true)
-  expect(asksShots({ publishedAt: '2026-11-01T00:00:00.000Z', importNumber: null })).toBe(false)
-  expect(asksShots({ publishedAt: null, importNumber: 'I-1' })).toBe(false)
+test('what was published before is not asked', () => {
+  expect(asksShots({ publishedAt: null })).toBe(true)
+  expect(asksShots({ publishedAt: '2026-11-01T00:00:00.000Z' })).toBe(false)
+})
+
+test.each([
+  ['SEN-0001-plate.jpg', 'plate'],
+  ['SEN-0001/NamePlate 2.JPG', 'plate'],
+  ['Y-7_hour-meter.png', 'meter'],
+  ['Y7 アワーメーター.jpg', 'meter'],
+  ['在庫/Y-7_銘板.jpg', 'plate'],
+  ['Y-7-铭牌.jpg', 'plate'],
+  ['Y-7 小时表.jpg', 'meter'],
+  ['Y-7 front.jpg', 'overview'],
+  ['plate/Y-7.jpg', null],
+  ['T-template-1.jpg', null],
+  ['IMG_0001.jpg', null],
+])('the file %s shows %s', (name, kind) => {
+  expect(shotNamed(name)).toBe(kind)
 })

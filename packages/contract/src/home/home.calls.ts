@@ -11,6 +11,7 @@ export const homeCalls = defineCalls(
       path: '/api/index/index',
       access: 'guest',
       effect: 'read',
+      mayLag: true,
       keptForVisitors: true,
       input: z.strictObject({}),
       output: home,

@@ -2,7 +2,7 @@ import { importErrors } from './imports.errors.ts'
 import { limits } from '@kikai/kernel/limits'
 import * as z from 'zod/mini'
 import { defineCalls } from '../call.ts'
-import { idOf } from '../fields.ts'
+import { idOf, tableKind } from '../fields.ts'
 import { requestErrors } from '../request.errors.ts'
 import { uploadErrors } from '../uploads/uploads.errors.ts'
 import { page, paged } from '../wire/paging.ts'
@@ -38,7 +38,7 @@ const unreadable = [
 export const importCalls = defineCalls(
   'imports',
   {
-    /** Uploads a list of goods and returns how it was read: encoding, heading, columns. */
+    /** Uploads a list of goods, as text or as an Excel workbook, whose first sheet is read. */
     uploadSheet: {
       path: '/back/goods/import-upload',
       access: importsForOne,
@@ -53,6 +53,12 @@ export const importCalls = defineCalls(
         uploadErrors.fileTooLarge,
         importErrors.unreadableFile,
         importErrors.workbookFile,
+        importErrors.workbookBroken,
+        importErrors.workbookLocked,
+        importErrors.workbookTooLarge,
+        importErrors.workbookEmpty,
+        importErrors.tooManyRows,
+        requestErrors.busy,
       ],
     },
     /** Shows what a list would bring with the choices, and which rows would be rejected. */
@@ -89,7 +95,7 @@ export const importCalls = defineCalls(
       output: importDetail,
       refusals: [requestErrors.notFound],
     },
-    /** Exports the rejected rows with their reasons, to be corrected and sent again. */
+    /** Exports the rejected rows with their reasons in the kind of file they came in, to be corrected and sent again. */
     exportRejected: {
       path: '/back/goods/import-rejected',
       access: importsForOne,
@@ -121,6 +127,7 @@ export const importCalls = defineCalls(
         state: z.optional(z.nullable(goodsState)),
         importId: z.optional(idOf('goods-import')),
         after: z.optional(idOf('goods')),
+        kind: tableKind,
       }),
       output: z.object({ ...writtenFile.shape, count: z.int(), next: z.nullable(idOf('goods')) }),
       refusals: [requestErrors.notFound, requestErrors.tooOften],
@@ -131,7 +138,7 @@ export const importCalls = defineCalls(
       access: imports,
       effect: 'read',
       addition: true,
-      input: z.strictObject({}),
+      input: z.strictObject({ kind: tableKind }),
       output: writtenFile,
       refusals: [],
     },

@@ -6,7 +6,7 @@ export const importErrors = defineErrors('imports', {
   unreadableFile: { code: 4511, data: z.object({ row: z.nullable(z.number()) }) },
   tooManyRows: { code: 4512, data: z.object({ max: z.number() }) },
   choicesMissing: { code: 4513, data: z.object({ fields: z.array(z.string()) }) },
-  /** The file is a workbook instead of a text. */
+  /** The file is a workbook of a kind that is not read, such as .xls. */
   workbookFile: { code: 4530 },
   /** Another import of the company is running. */
   importRunning: { code: 4531 },
@@ -23,5 +23,11 @@ export const importErrors = defineErrors('imports', {
   editedSince: { code: 4538 },
   /** The number that a listing had before an import stands on another one now. */
   numberUsed: { code: 4539 },
+  /** A workbook whose archive or sheets cannot be read. */
+  workbookBroken: { code: 4542 },
+  workbookLocked: { code: 4543 },
+  /** Unpacked it is larger than any list. */
+  workbookTooLarge: { code: 4544 },
+  workbookEmpty: { code: 4545 },
   tooManyColumns: { code: 4537, data: z.object({ row: z.number(), max: z.number() }) },
 })

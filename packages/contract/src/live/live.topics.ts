@@ -19,12 +19,14 @@ type LiveTopicEntry = {
  * is one.
  */
 export const liveTopics = {
-  /** Told to a member themselves: notices, messages in their conversations, and what counts them. */
-  member: { shows: ['notices', 'chat'] },
+  /** Told to a member themselves: notices, messages in their conversations, what counts them, and the lists they tell of. */
+  member: { shows: ['notices', 'chat', 'negotiation', 'sourcing', 'appointments', 'repairs', 'devices'] },
   /** The messages of a conversation. */
   thread: { shows: ['chat'], data: threadPush, said: threadSaid },
   /** The queue of customer service, for its staff. */
   serviceDesk: { shows: ['chat'] },
+  /** What was written of goods, once it is translated. */
+  goods: { shows: ['goods'] },
   /** The public questions about goods. */
   questions: { shows: ['questions'] },
   /** A lot that runs: each bid with what all members may know of it. */

@@ -5,6 +5,7 @@ import { defineCalls } from '../call.ts'
 import { allowedAction, idOf, text } from '../fields.ts'
 import { goodsErrors } from '../goods/goods.errors.ts'
 import { requestErrors } from '../request.errors.ts'
+import { exportOf } from '../wire/exporting.ts'
 import { page, paged } from '../wire/paging.ts'
 import { negotiationErrors } from './negotiation.errors.ts'
 import {
@@ -161,6 +162,7 @@ export const negotiationCalls = defineCalls(
 )
 
 const reads = { may: 'order.offer.answer' } as const
+const managedFilters = { tab, goodsId: z.optional(idOf('goods')) }
 const writes = { may: 'order.offer.answer', reach: 'company' } as const
 
 /** Offers for the sellers who answer them, and for staff. */
@@ -172,11 +174,19 @@ export const managedNegotiationCalls = defineCalls(
       path: '/back/negotiation/offer-list',
       access: reads,
       effect: 'read',
+      mayLag: true,
       addition: true,
-      input: paged({ tab, goodsId: z.optional(idOf('goods')) }),
+      input: paged(managedFilters),
       output: z.object({ ...page(managedNegotiation).shape, counts }),
       refusals: [],
     },
+    /** Exports the offers of `listManagedOffers`. */
+    exportManagedOffers: exportOf({
+      of: '/back/negotiation/offer-list',
+      may: 'order.order.export',
+      filters: managedFilters,
+      row: managedNegotiation,
+    }),
     /** Reads a negotiation with all rounds. */
     readManagedOffer: {
       path: '/back/negotiation/offer-info',

@@ -8,7 +8,6 @@ import {
   idOf,
   instant,
   integer,
-  language,
   money,
   optionalText,
   picture,
@@ -17,7 +16,7 @@ import {
 } from '../fields.ts'
 import { goodsStateNames } from '../goods/goods.words.ts'
 import { payMethods } from '../payments/pay-methods.words.ts'
-import { reading } from '../translation/translation.shapes.ts'
+import { writtenText } from '../translation/translation.shapes.ts'
 import { negotiationMachine } from './negotiation.states.ts'
 import { declineReasons, offerOutcomes, offerSides } from './negotiation.words.ts'
 
@@ -53,7 +52,7 @@ export const offerRound = z.object({
   quantity: z.int(),
   terms: z.object(terms),
   /** What was said with it, without contact details. */
-  note: z.nullable(z.object({ text: z.string(), language, ...reading.shape })),
+  note: z.nullable(writtenText),
   outcome: z.nullable(z.enum(offerOutcomes)),
   reason: z.nullable(z.enum(declineReasons)),
   endedAt: z.nullable(instant),

@@ -118,6 +118,7 @@ export const managedDocumentsCalls = defineCalls('orders', {
     path: '/back/order/document-queue',
     access: { may: 'order.order.ship', reach: 'all' },
     effect: 'read',
+    mayLag: true,
     addition: true,
     input: paged(queueFilters),
     output: pageWithCounts(documentInQueue),

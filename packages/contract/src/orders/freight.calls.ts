@@ -1,5 +1,6 @@
 import { limits } from '@kikai/kernel/limits'
 import * as z from 'zod/mini'
+import { companyErrors } from '../companies/companies.errors.ts'
 import { defineCalls } from '../call.ts'
 import { optionalLine, optionalText } from '../fields.ts'
 import { paymentErrors } from '../payments/payments.errors.ts'
@@ -20,6 +21,7 @@ import { oneOrder } from './one-order.ts'
 
 const balance = z.literal('balance')
 const payRefusals = [
+  companyErrors.notSelling,
   requestErrors.notFound,
   requestErrors.wrongState,
   orderErrors.noFreightQuote,
@@ -95,6 +97,7 @@ export const freightCalls = defineCalls('orders', {
     input: oneOrder,
     output: remittance,
     refusals: [
+      companyErrors.notSelling,
       requestErrors.notFound,
       requestErrors.wrongState,
       orderErrors.noFreightQuote,

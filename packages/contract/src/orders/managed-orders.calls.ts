@@ -35,6 +35,7 @@ export const managedOrdersCalls = defineCalls('orders', {
     path: '/back/order/new-order-list',
     access: { may: 'order.order.read' },
     effect: 'read',
+    mayLag: true,
     input: paged(managedFilters),
     output: pageWithCounts(orderCard),
     refusals: [],

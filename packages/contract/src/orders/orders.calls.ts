@@ -1,3 +1,4 @@
+import { companyErrors } from '../companies/companies.errors.ts'
 import { goodsErrors } from '../goods/goods.errors.ts'
 import { limits } from '@kikai/kernel/limits'
 import * as z from 'zod/mini'
@@ -109,6 +110,7 @@ export const ordersCalls = defineCalls('orders', {
     input: z.strictObject({ ...oneCheckout.shape, method: z.enum(payMethods) }),
     output: z.object({ ...checkout.shape, onlinePayment: z.optional(onlinePayment) }),
     refusals: [
+      companyErrors.notSelling,
       requestErrors.notFound,
       requestErrors.wrongState,
       paymentErrors.balanceTooLow,
@@ -137,6 +139,7 @@ export const ordersCalls = defineCalls('orders', {
     input: oneCheckout,
     output: remittance,
     refusals: [
+      companyErrors.notSelling,
       requestErrors.notFound,
       requestErrors.wrongState,
       paymentErrors.alreadyPaid,

@@ -40,7 +40,7 @@ export const orderFacets = {
 }
 
 /** The source of a line's price: listing, offer, auction, or staff. */
-export const priceSources = ['list', 'offer', 'auction', 'manual'] as const
+export const priceSources = ['list', 'offer', 'auction', 'sourcing', 'manual'] as const
 
 /** Goods as they were at the time of the order. */
 export const orderLine = z.object({

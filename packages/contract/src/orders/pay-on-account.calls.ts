@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { companyErrors } from '../companies/companies.errors.ts'
 import { defineCalls } from '../call.ts'
 import { creditErrors } from '../credit/credit.errors.ts'
 import { idOf } from '../fields.ts'
@@ -19,6 +20,7 @@ export const payOnAccountCalls = defineCalls('orders', {
     input: z.strictObject({ checkoutId: idOf('checkout') }),
     output: checkout,
     refusals: [
+      companyErrors.notSelling,
       requestErrors.notFound,
       requestErrors.wrongState,
       requestErrors.overLimit,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { companyErrors } from '../companies/companies.errors.ts'
 import { defineCalls } from '../call.ts'
 import { idOf } from '../fields.ts'
 import { onlinePayment } from '../payments/online.shapes.ts'
@@ -8,6 +9,7 @@ import { withToken } from './freight.shapes.ts'
 import { orderErrors } from './orders.errors.ts'
 
 const methodRefusals = [
+  companyErrors.notSelling,
   paymentErrors.alreadyPaid,
   paymentErrors.paymentOpen,
   paymentErrors.deadlinePassed,

@@ -3,7 +3,7 @@ import { priceCurrencies } from '@kikai/kernel/money'
 import * as z from 'zod/mini'
 import { defineCalls } from '../call.ts'
 import { sheetFile } from '../earnings/earnings.shapes.ts'
-import { day, idOf, integer, language, optionalLine } from '../fields.ts'
+import { day, idOf, integer, language, optionalLine, tableKind } from '../fields.ts'
 import { paymentErrors } from '../payments/payments.errors.ts'
 import { requestErrors } from '../request.errors.ts'
 import { exportOf } from '../wire/exporting.ts'
@@ -89,7 +89,8 @@ export const papersCalls = defineCalls('papers', {
     access: 'member',
     effect: 'read',
     addition: true,
-    input: z.strictObject(ownFilters),
+    /** `as`, because `kind` is that of the papers. */
+    input: z.strictObject({ ...ownFilters, as: tableKind }),
     output: sheetFile,
     refusals: [],
   },
@@ -155,6 +156,7 @@ export const managedPapersCalls = defineCalls('papers', {
     path: '/back/finance/payout-papers',
     access: reads,
     effect: 'read',
+    mayLag: true,
     addition: true,
     input: z.strictObject({
       payoutIds: z.array(idOf('payout')).check(z.maxLength(paymentsMax)),
@@ -203,6 +205,7 @@ export const managedPapersCalls = defineCalls('papers', {
     path: '/back/finance/paper-list',
     access: reads,
     effect: 'read',
+    mayLag: true,
     addition: true,
     input: paged(bookFilters),
     output: pageWithCounts(bookedPaper),

@@ -1,5 +1,6 @@
 import { limits } from '@kikai/kernel/limits'
 import * as z from 'zod/mini'
+import { companyErrors } from '../companies/companies.errors.ts'
 import { defineCalls } from '../call.ts'
 import { day, idOf, line, optionalLine, optionalText, price } from '../fields.ts'
 import { requestErrors } from '../request.errors.ts'
@@ -48,6 +49,7 @@ export const managedPaymentsCalls = defineCalls('payments', {
     }),
     output: remittance,
     refusals: [
+      companyErrors.notSelling,
       requestErrors.overLimit,
       requestErrors.notFound,
       requestErrors.wrongState,

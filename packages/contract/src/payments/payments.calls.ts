@@ -1,5 +1,6 @@
 import { limits } from '@kikai/kernel/limits'
 import * as z from 'zod/mini'
+import { companyErrors } from '../companies/companies.errors.ts'
 import { defineCalls } from '../call.ts'
 import { day, idOf, integer, line, price } from '../fields.ts'
 import { pointErrors } from '../points/points.errors.ts'
@@ -29,6 +30,7 @@ export const paymentsCalls = defineCalls('payments', {
     }),
     output: remittance,
     refusals: [
+      companyErrors.notSelling,
       requestErrors.notFound,
       requestErrors.wrongState,
       paymentErrors.slipAmountDiffers,

@@ -6,7 +6,10 @@ import { whereabouts } from './places.shapes.ts'
 
 /** Places of goods and companies for a map, over several domains. */
 export const placesCalls = defineCalls('places', {
-  /** Reads where goods can be inspected: the town, and the seller's point on the map. */
+  /**
+   * Reads where goods can be inspected: the town, and the seller's point on the map, rounded until the reader has paid for
+   * them.
+   */
   readGoodsAddress: {
     path: '/api/address/goods-address',
     access: 'guest',

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { defineCalls } from '../call.ts'
 import { idOf, integer, text } from '../fields.ts'
 import { requestErrors } from '../request.errors.ts'
+import { exportOf } from '../wire/exporting.ts'
 import { pageWithCounts, paged } from '../wire/paging.ts'
 import { pointErrors } from './points.errors.ts'
 import { giftStands, myPoints, pointGift } from './points.shapes.ts'
@@ -26,6 +27,7 @@ export const pointsCalls = defineCalls(
 )
 
 const gives = { may: 'member.points.give', reach: 'all' } as const
+const giftFilters = { stands: z.optional(z.nullable(z.enum(giftStands))), memberId: z.optional(idOf('member')) }
 
 /** Points that staff give, for a call that failed or a complaint. */
 export const managedPointsCalls = defineCalls(
@@ -62,14 +64,20 @@ export const managedPointsCalls = defineCalls(
       path: '/back/points/gift-list',
       access: gives,
       effect: 'read',
+      mayLag: true,
       addition: true,
-      input: paged({
-        stands: z.optional(z.nullable(z.enum(giftStands))),
-        memberId: z.optional(idOf('member')),
-      }),
+      input: paged(giftFilters),
       output: pageWithCounts(pointGift),
       refusals: [],
     },
+    /** Exports the gifts of `listGifts`. */
+    exportGifts: exportOf({
+      of: '/back/points/gift-list',
+      may: 'member.profile.export',
+      reach: 'all',
+      filters: giftFilters,
+      row: pointGift,
+    }),
   },
   { alsoChanges: ['ledger', 'notices'] },
 )

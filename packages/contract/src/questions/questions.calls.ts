@@ -3,6 +3,7 @@ import { defineCalls } from '../call.ts'
 import { allowedAction, idOf } from '../fields.ts'
 import { goodsErrors } from '../goods/goods.errors.ts'
 import { requestErrors } from '../request.errors.ts'
+import { exportOf } from '../wire/exporting.ts'
 import { page, pageWithCounts, paged } from '../wire/paging.ts'
 import { questionErrors } from './questions.errors.ts'
 import { managedQuestion, question, questionSummary, questionText } from './questions.shapes.ts'
@@ -58,6 +59,13 @@ export const questionsCalls = defineCalls('questions', {
 
 const writes = { may: 'product.goods.write', reach: 'company' } as const
 
+const managedFilters = {
+  state: z.optional(z.nullable(z.enum(questionMachine.states))),
+  goodsId: z.optional(idOf('goods')),
+  /** Only those whose reports nobody has looked at. */
+  reported: z.optional(z.boolean()),
+}
+
 /** Questions for the sellers who answer them, and for the staff. */
 export const managedQuestionsCalls = defineCalls(
   'questions',
@@ -71,15 +79,17 @@ export const managedQuestionsCalls = defineCalls(
       access: { may: 'product.goods.read' },
       effect: 'read',
       addition: true,
-      input: paged({
-        state: z.optional(z.nullable(z.enum(questionMachine.states))),
-        goodsId: z.optional(idOf('goods')),
-        /** Only those whose reports nobody has looked at. */
-        reported: z.optional(z.boolean()),
-      }),
+      input: paged(managedFilters),
       output: pageWithCounts(managedQuestion),
       refusals: [],
     },
+    /** Exports the questions of `listManagedQuestions`. */
+    exportManagedQuestions: exportOf({
+      of: '/back/goods/question-list',
+      may: 'order.order.export',
+      filters: managedFilters,
+      row: managedQuestion,
+    }),
     /** Reads one of them. */
     readManagedQuestion: {
       path: '/back/goods/question-info',

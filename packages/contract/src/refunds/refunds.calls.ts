@@ -151,6 +151,7 @@ export const managedRefundsCalls = defineCalls(
       path: '/back/order/refund-list',
       access: reads,
       effect: 'read',
+      mayLag: true,
       addition: true,
       input: paged(managedFilters),
       output: pageWithCounts(refundRow),

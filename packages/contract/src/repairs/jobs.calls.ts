@@ -9,7 +9,8 @@ import { requestErrors } from '../request.errors.ts'
 import { pageWithCounts, paged } from '../wire/paging.ts'
 import { moved, seenRepair } from './one-repair.ts'
 import { repairErrors } from './repairs.errors.ts'
-import { repair, repairDetail, repairNote, repairRequest } from './repairs.shapes.ts'
+import { repairDetail, repairLine } from './repairs.shapes.ts'
+import { repairNote, repairRequest } from './repair-request.shapes.ts'
 import { handOverReasons, repairJobTabs } from './repairs.words.ts'
 
 /** A customer who walked in: a member by a code that was mailed to them, who is told, and approves what it costs. */
@@ -33,7 +34,7 @@ export const repairJobsCalls = defineCalls(
         tab: z._default(z.enum(repairJobTabs), 'today'),
         timeZone: z.optional(timeZone),
       }),
-      output: pageWithCounts(repair),
+      output: pageWithCounts(repairLine),
       refusals: [],
     },
     /** Accepts a job for one of the wished times, or for none where nobody comes. */
@@ -44,7 +45,7 @@ export const repairJobsCalls = defineCalls(
       once: true,
       input: z.strictObject({ ...seenRepair, visit: z.nullable(z.strictObject({ from: instant, to: instant })) }),
       output: repairDetail,
-      refusals: [...moved, repairErrors.timeTaken, repairErrors.notSuited],
+      refusals: [...moved, repairErrors.givenAway, repairErrors.timeTaken, repairErrors.notSuited],
     },
     /** Gives a job back with a reason and a note for who takes it over. */
     handOverJob: {
@@ -54,7 +55,7 @@ export const repairJobsCalls = defineCalls(
       once: true,
       input: z.strictObject({ ...seenRepair, reason: z.enum(handOverReasons), note: repairNote }),
       output: z.object({ done: z.boolean() }),
-      refusals: [...moved, paymentErrors.paymentOpen],
+      refusals: [...moved, repairErrors.givenAway, paymentErrors.paymentOpen],
     },
     /** Takes in a machine whose customer is there; it begins accepted, and the customer is told. */
     addWalkIn: {

@@ -1,16 +1,20 @@
 import { limits } from '@kikai/kernel/limits'
 import * as z from 'zod/mini'
 import { defineCalls } from '../call.ts'
+import { companyErrors } from '../companies/companies.errors.ts'
 import { deviceErrors } from '../devices/devices.errors.ts'
 import { day, idOf, instant, optionalLine } from '../fields.ts'
 import { identityErrors } from '../identity/identity.errors.ts'
 import { paymentErrors } from '../payments/payments.errors.ts'
 import { requestErrors } from '../request.errors.ts'
+import { exportOf } from '../wire/exporting.ts'
 import { pageWithCounts, paged } from '../wire/paging.ts'
 import { walkIn } from './jobs.calls.ts'
 import { moved, oneRepair, seenRepair } from './one-repair.ts'
 import { repairErrors } from './repairs.errors.ts'
-import { describedMachine, repair, repairDetail, repairHand, repairNote, wishedSlots } from './repairs.shapes.ts'
+import { describedMachine, repairNote, wishedSlots } from './repair-request.shapes.ts'
+import { repairDetail, repairLine } from './repairs.shapes.ts'
+import { repairHand } from './repair-hands.shapes.ts'
 import {
   handOverReasons,
   holdReasons,
@@ -31,6 +35,8 @@ const listed = {
   mode: z.optional(z.nullable(z.enum(repairModes))),
 }
 
+const listedOfAll = { ...listed, companyId: z.optional(z.nullable(idOf('company'))) }
+
 /** Repairs for the companies that do them and for staff. */
 export const managedRepairsCalls = defineCalls(
   'repairs',
@@ -40,19 +46,36 @@ export const managedRepairsCalls = defineCalls(
       path: '/back/order-fix/company-order-list',
       access: works,
       effect: 'read',
+      mayLag: true,
       input: paged(listed),
-      output: pageWithCounts(repair),
+      output: pageWithCounts(repairLine),
       refusals: [],
     },
+    /** Exports the repairs of `listCompanyRepairs`. */
+    exportCompanyRepairs: exportOf({
+      of: '/back/order-fix/company-order-list',
+      may: 'order.order.export',
+      filters: listed,
+      row: repairLine,
+    }),
     /** Lists all repairs for staff, by deadline. */
     listAllRepairs: {
       path: '/back/order-fix/order-list',
       access: desk,
       effect: 'read',
-      input: paged({ ...listed, companyId: z.optional(z.nullable(idOf('company'))) }),
-      output: pageWithCounts(repair),
+      mayLag: true,
+      input: paged(listedOfAll),
+      output: pageWithCounts(repairLine),
       refusals: [],
     },
+    /** Exports the repairs of `listAllRepairs`. */
+    exportAllRepairs: exportOf({
+      of: '/back/order-fix/order-list',
+      may: 'order.order.export',
+      reach: 'all',
+      filters: listedOfAll,
+      row: repairLine,
+    }),
     /** Reads one whole, as a company's service desk or staff see it. */
     readManagedRepair: {
       path: '/back/order-fix/order-detail',
@@ -93,6 +116,7 @@ export const managedRepairsCalls = defineCalls(
         repairErrors.notSuited,
         repairErrors.timeTaken,
         repairErrors.handedOverTooOften,
+        companyErrors.notSelling,
         paymentErrors.paymentOpen,
       ],
     },

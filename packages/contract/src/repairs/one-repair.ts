@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { idOf, instant } from '../fields.ts'
 import { requestErrors } from '../request.errors.ts'
-import { seenVersion } from './repairs.shapes.ts'
+import { seenVersion } from './repair-request.shapes.ts'
 
 export const oneRepair = z.strictObject({ repairId: idOf('repair') })
 /** With the version that the caller has seen, because an older one must not decide. */

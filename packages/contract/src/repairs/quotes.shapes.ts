@@ -30,7 +30,7 @@ export const lineInput = z.strictObject({
   partNumber: optionalLine(60),
   quantity: lineQuantity,
   unit: z.enum(lineUnits),
-  /** The work may take up to so many units without asking again; null where the quantity is what is charged. */
+  /** It may take up to so many units without asking again, and costs what was used; null where the quantity is what is charged. */
   most: z.nullable(lineQuantity),
   /** The repair is done without it, if the customer so wishes. */
   isOptional: z.boolean(),
@@ -70,6 +70,8 @@ export const quoteLine = z.object({
   quantity: z.number(),
   unit: z.enum(lineUnits),
   most: z.nullable(z.number()),
+  /** What was really used of a line with `most`; null before the work is done. */
+  used: z.nullable(z.number()),
   isOptional: z.boolean(),
   note: z.string(),
   options: z.array(quoteOption),
@@ -99,11 +101,15 @@ export const repairQuote = z.object({
   note: z.string(),
   language,
   pictures: z.array(z.object({ id: idOf('file'), url: z.string(), width: z.int(), height: z.int() })),
-  /** With the cheapest and the dearest option of each line. */
+  /** With the cheapest option of each line, and with the dearest one and all that it may take. */
   least: sums,
   most: sums,
   /** Of what was chosen; null before. */
   agreed: z.nullable(sums),
+  /** What was agreed on can become at most; null before. */
+  upTo: z.nullable(sums),
+  /** What was really used of it comes to, which is charged; null where nothing may take more, or before the work is done. */
+  used: z.nullable(sums),
   /** What is paid when it is approved: parts whole, labour in part. */
   deposit: z.nullable(money),
   validUntil: z.nullable(instant),
@@ -146,8 +152,10 @@ export const repairPrices = z.object({
   taxRate: z.number(),
   /** The customer's limit with tax; null where they set none. */
   cap: z.nullable(money),
-  /** Approved so far, with tax. */
+  /** Approved so far, with tax; once the work is done with what was really used. */
   agreed: money,
+  /** What was approved can become at most, which the limit compares with. */
+  upTo: money,
   left: z.nullable(money),
   /** Known before the request: for the diagnosis, without tax. */
   diagnosisFee: z.nullable(money),

@@ -1,19 +1,14 @@
 import * as z from 'zod/mini'
 import { defineCalls } from '../call.ts'
 import { idOf, price } from '../fields.ts'
+import { paymentErrors } from '../payments/payments.errors.ts'
 import { requestErrors } from '../request.errors.ts'
 import { moved, oneRepair, seenRepair } from './one-repair.ts'
 import { repairErrors } from './repairs.errors.ts'
-import {
-  engineerScores,
-  repairLegInput,
-  repairDetail,
-  repairFiles,
-  repairLeg,
-  repairNote,
-  repairText,
-  serviceScores,
-} from './repairs.shapes.ts'
+import { engineerScores, serviceScores } from './repair-outcome.shapes.ts'
+import { repairDetail } from './repairs.shapes.ts'
+import { repairLegInput, repairLeg } from './repair-record.shapes.ts'
+import { repairFiles, repairNote, repairText } from './repair-request.shapes.ts'
 import { disputeVerdicts } from './repairs.words.ts'
 
 const desk = { may: 'order.repair.desk', reach: 'all' } as const
@@ -94,6 +89,17 @@ export const repairEndsCalls = defineCalls(
       }),
       output: repairDetail,
       refusals: [...moved, requestErrors.notAllowed],
+    },
+    /** Ends work that never ends, with a reason that both sides read; of what was paid `kept` stays, null for nothing. */
+    stopRepair: {
+      path: '/back/order-fix/stop',
+      access: desk,
+      effect: 'write',
+      once: true,
+      addition: true,
+      input: z.strictObject({ ...seenRepair, kept: z.nullable(price), reason: repairText }),
+      output: repairDetail,
+      refusals: [...moved, requestErrors.notAllowed, paymentErrors.paymentOpen],
     },
   },
   { alsoChanges: ['payments', 'ledger', 'notices', 'devices', 'engineers'] },

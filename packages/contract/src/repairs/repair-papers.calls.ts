@@ -4,7 +4,7 @@ import { instant, language } from '../fields.ts'
 import { requestErrors } from '../request.errors.ts'
 import { oneRepair } from './one-repair.ts'
 import { repairErrors } from './repairs.errors.ts'
-import { certificateKinds, openedRepairPaper } from './repairs.shapes.ts'
+import { certificateKinds, openedRepairPaper } from './repair-outcome.shapes.ts'
 
 /** In the reader's language, unless another one is asked for. */
 const wanted = z.strictObject({ ...oneRepair.shape, language: z.optional(language) })
@@ -42,7 +42,7 @@ export const repairPapersCalls = defineCalls(
       addition: true,
       input: z.strictObject({ code: z.string().check(z.maxLength(40)) }),
       output: z.object({
-        kind: z.enum(certificateKinds),
+        kind: z.enum([...certificateKinds, 'inspection']),
         number: z.string(),
         issuedAt: instant,
         maker: z.string(),

@@ -1,6 +1,7 @@
 import { limits } from '@kikai/kernel/limits'
 import * as z from 'zod/mini'
 import { defineCalls } from '../call.ts'
+import { companyErrors } from '../companies/companies.errors.ts'
 import { day, idOf, line, optionalText, price } from '../fields.ts'
 import { onlinePayment } from '../payments/online.shapes.ts'
 import { paymentErrors } from '../payments/payments.errors.ts'
@@ -8,7 +9,7 @@ import { requestErrors } from '../request.errors.ts'
 import { lineInput, repairPrices } from './quotes.shapes.ts'
 import { moved, oneRepair } from './one-repair.ts'
 import { repairErrors } from './repairs.errors.ts'
-import { repairFiles, repairNote, seenVersion } from './repairs.shapes.ts'
+import { repairFiles, repairNote, seenVersion } from './repair-request.shapes.ts'
 import { quoteAnswers, quoteKinds, repairMethods } from './repairs.words.ts'
 
 /** What a repair costs: quotations, change orders and fees, and their payment. */
@@ -87,6 +88,7 @@ export const repairPricesCalls = defineCalls(
         repairErrors.blankSignature,
         repairErrors.signatureNeeded,
         repairErrors.partTaken,
+        companyErrors.notSelling,
         paymentErrors.paymentOpen,
       ],
     },
@@ -110,6 +112,7 @@ export const repairPricesCalls = defineCalls(
         requestErrors.overLimit,
         repairErrors.nothingDue,
         repairErrors.methodNotOffered,
+        companyErrors.notSelling,
         paymentErrors.balanceTooLow,
         paymentErrors.deadlinePassed,
         paymentErrors.alreadyPaid,
@@ -136,6 +139,7 @@ export const repairPricesCalls = defineCalls(
       }),
       output: repairPrices,
       refusals: [
+        companyErrors.notSelling,
         requestErrors.notFound,
         requestErrors.wrongState,
         repairErrors.nothingDue,

@@ -2,8 +2,10 @@ import * as z from 'zod/mini'
 import { defineCalls } from '../call.ts'
 import { idOf, instant, integer } from '../fields.ts'
 import { requestErrors } from '../request.errors.ts'
+import { repairErrors } from './repairs.errors.ts'
 import { doneAt, oneRepair } from './one-repair.ts'
-import { otherInput, recordEntry, repairFiles, repairNote, repairOther } from './repairs.shapes.ts'
+import { otherInput, recordEntry, repairOther } from './repair-record.shapes.ts'
+import { repairFiles, repairNote } from './repair-request.shapes.ts'
 import { otherKinds, recordReaders, writtenRecordKinds } from './repairs.words.ts'
 
 /** What is said of a repair and what belongs to it, for all four sides. */
@@ -66,7 +68,7 @@ export const repairRecordCalls = defineCalls(
         at: doneAt,
       }),
       output: recordEntry,
-      refusals: [requestErrors.notFound, requestErrors.wrongState, requestErrors.tooOften],
+      refusals: [requestErrors.notFound, repairErrors.givenAway, requestErrors.wrongState, requestErrors.tooOften],
     },
     /** Adds a key, a permit, a file or a note on access; by any side of the repair. Again with its id: it went back. */
     addRepairOther: {

@@ -7,15 +7,9 @@ import { meterKinds } from '../passport/passport.shapes.ts'
 import { doneAt, moved, seenRepair } from './one-repair.ts'
 import { deviceErrors } from '../devices/devices.errors.ts'
 import { repairErrors } from './repairs.errors.ts'
-import {
-  partMove,
-  repairDetail,
-  repairFiles,
-  repairNote,
-  repairText,
-  testInput,
-  wishedSlots,
-} from './repairs.shapes.ts'
+import { partMove, testInput, usedInput } from './repair-outcome.shapes.ts'
+import { repairDetail } from './repairs.shapes.ts'
+import { repairFiles, repairNote, repairText, wishedSlots } from './repair-request.shapes.ts'
 import { arrivalConditions, faultCauses, holdReasons, safetyChecks } from './repairs.words.ts'
 
 const meter = z.nullable(
@@ -41,7 +35,7 @@ export const repairWorkCalls = defineCalls(
       once: true,
       input: z.strictObject({ ...seenRepair, at: doneAt, place: z.optional(z.nullable(mapPlace)) }),
       output: repairDetail,
-      refusals: [...moved, repairErrors.wrongPlace, repairErrors.rests],
+      refusals: [...moved, repairErrors.givenAway, repairErrors.wrongPlace, repairErrors.rests],
     },
     /** Confirms that the machine has arrived, with its condition and pictures of it; what is damaged is frozen so. */
     confirmArrival: {
@@ -57,7 +51,7 @@ export const repairWorkCalls = defineCalls(
         at: doneAt,
       }),
       output: repairDetail,
-      refusals: [...moved, repairErrors.wrongPlace, repairErrors.changedMeanwhile],
+      refusals: [...moved, repairErrors.givenAway, repairErrors.wrongPlace, repairErrors.changedMeanwhile],
     },
     /** Begins the work after its safety list; what is due before it has to be paid. */
     startRepair: {
@@ -74,6 +68,7 @@ export const repairWorkCalls = defineCalls(
       output: repairDetail,
       refusals: [
         ...moved,
+        repairErrors.givenAway,
         repairErrors.notPaid,
         repairErrors.rests,
         repairErrors.permitMissing,
@@ -91,6 +86,8 @@ export const repairWorkCalls = defineCalls(
       input: z.strictObject({
         ...seenRepair,
         ...workInput,
+        /** Of agreed lines with `most`; what is not named took what was estimated. */
+        used: z.optional(z.array(usedInput).check(z.maxLength(limits.quoteLinesMax))),
         /** Of the customer on the spot. */
         signature: z.nullable(z.strictObject({ name: line(limits.nameLength), fileId: idOf('file') })),
         at: doneAt,
@@ -98,11 +95,13 @@ export const repairWorkCalls = defineCalls(
       output: repairDetail,
       refusals: [
         ...moved,
+        repairErrors.givenAway,
         repairErrors.rests,
         repairErrors.wrongPlace,
         repairErrors.checksLeft,
         repairErrors.blankSignature,
         repairErrors.partTaken,
+        repairErrors.usedTooMuch,
         deviceErrors.meterBack,
         deviceErrors.meterJump,
         repairErrors.changedMeanwhile,
@@ -135,7 +134,13 @@ export const repairWorkCalls = defineCalls(
         slots: z.optional(wishedSlots),
       }),
       output: repairDetail,
-      refusals: [...moved, repairErrors.changedMeanwhile, repairErrors.wrongPlace, repairErrors.notPaid],
+      refusals: [
+        ...moved,
+        repairErrors.givenAway,
+        repairErrors.changedMeanwhile,
+        repairErrors.wrongPlace,
+        repairErrors.notPaid,
+      ],
     },
     /** Corrects what a completed repair says; its customer confirms it again, and the former version stays. */
     amendJob: {
@@ -146,7 +151,7 @@ export const repairWorkCalls = defineCalls(
       long: true,
       input: z.strictObject({ ...seenRepair, ...workInput, why: repairText }),
       output: repairDetail,
-      refusals: [...moved],
+      refusals: [...moved, repairErrors.givenAway],
     },
     /** Corrects what a completed repair says; its customer confirms it again. */
     amendRepair: {

@@ -7,7 +7,8 @@ import { requestErrors } from '../request.errors.ts'
 import { pageWithCounts, paged } from '../wire/paging.ts'
 import { moved, oneRepair, seenRepair } from './one-repair.ts'
 import { repairErrors } from './repairs.errors.ts'
-import { repair, repairDetail, repairNote, repairRequest, wishedSlots } from './repairs.shapes.ts'
+import { ownRepairLine, repairDetail } from './repairs.shapes.ts'
+import { repairNote, repairRequest, wishedSlots } from './repair-request.shapes.ts'
 import { repairModes, repairTabs } from './repairs.words.ts'
 
 /**
@@ -79,7 +80,7 @@ export const repairsCalls = defineCalls(
         words: z.optional(optionalLine(limits.searchWordsLength)),
       }),
       output: z.object({
-        ...pageWithCounts(repair).shape,
+        ...pageWithCounts(ownRepairLine).shape,
         /** Faults that strangers reported by a label and that wait for the owner. */
         faults: z.array(
           z.object({

@@ -56,4 +56,8 @@ export const repairErrors = defineErrors('repairs', {
   methodNotOffered: { code: 5829 },
   /** Points of the checklist are not ticked. */
   checksLeft: { code: 5830, data: z.object({ left: z.number() }) },
+  /** Who had it is told so much and no more: what they did without a network is not lost without a word. */
+  givenAway: { code: 5831 },
+  /** More was used than the customer agreed to; they are asked with a change order. */
+  usedTooMuch: { code: 5832, data: z.object({ label: z.string(), max: z.number() }) },
 })

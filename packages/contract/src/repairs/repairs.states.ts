@@ -38,9 +38,10 @@ export const repairMachine = defineMachine({
     ['receive',          ['assigned'],                           'accepted',   ['engineer']],
     // With whom it is next: with their company, or with the platform for an engineer of no company.
     ['returnToCompany',  ['assigned', 'accepted', 'diagnosing'], 'offered',    ['engineer']],
-    ['returnToCompany',  ['assigned'],                           'offered',    ['clock']],
+    // The clock also takes it from an engineer who may not go on.
+    ['returnToCompany',  ['assigned', 'accepted', 'diagnosing', 'quoted', 'approved', 'repairing'], 'offered', ['clock']],
     ['returnToPlatform', ['assigned', 'accepted', 'diagnosing'], 'submitted',  ['engineer', 'company', 'staff']],
-    ['returnToPlatform', ['assigned'],                           'submitted',  ['clock']],
+    ['returnToPlatform', ['assigned', 'accepted', 'diagnosing', 'quoted', 'approved', 'repairing'], 'submitted', ['clock']],
     ['diagnose',         ['accepted'],                           'diagnosing', ['engineer']],
     ['quote',            ['diagnosing'],                         'quoted',     ['engineer', 'company']],
     // A remote fault may be cured while it is looked for; nothing but the diagnosis is due then.
@@ -55,6 +56,8 @@ export const repairMachine = defineMachine({
     ['rework',           ['disputed'],                           'repairing',  ['staff']],
     ['settle',           ['disputed'],                           'completed',  ['staff']],
     ['cancel',           ['submitted', 'offered', 'assigned', 'accepted', 'diagnosing', 'quoted', 'approved'], 'cancelled', ['customer', 'staff']],
+    // Work that never ends is ended by staff alone, who say what of it is paid.
+    ['stop',             ['repairing'],                          'cancelled',  ['staff']],
   ],
 })
 

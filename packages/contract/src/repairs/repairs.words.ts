@@ -210,6 +210,7 @@ export const repairActions = {
     'amend',
     'write',
     'cancel',
+    'stop',
   ],
 } as const satisfies Record<RepairSide, readonly string[]>
 export type RepairAction = (typeof repairActions)[RepairSide][number]

@@ -65,6 +65,7 @@ export const reviewsCalls = defineCalls(
       path: '/api/goods/goods-evaluate',
       access: 'guest',
       effect: 'read',
+      mayLag: true,
       input: paged({ goodsId: idOf('goods') }),
       output: z.object({ ...page(publicReview).shape, summary: reviewSummary }),
       refusals: [requestErrors.notFound],

@@ -1,60 +1,16 @@
 import { limits } from '@kikai/kernel/limits'
-import { type PriceCurrency, minorMax, priceCurrencies } from '@kikai/kernel/money'
+import type { Localized } from '@kikai/kernel/language'
 import type { Right } from '../access.ts'
-import * as z from 'zod/mini'
-
-/** Those to whom a figure says what they may expect. */
-export type FigureAudience = 'buyers' | 'sellers' | 'agents' | 'engineers' | 'finance'
-export type AmountsByCurrency = { readonly [C in PriceCurrency]: number }
-type Shared = {
-  readonly group: FigureGroup
-  readonly concerns: readonly FigureAudience[]
-}
-type CountFigure = Shared & {
-  /** A weekday is counted from Sunday as 0. */
-  readonly unit:
-    | 'minutes'
-    | 'hours'
-    | 'days'
-    | 'businessDays'
-    | 'times'
-    | 'percent'
-    | 'weekday'
-    | 'points'
-    | 'yuan'
-    | 'yen'
-  readonly least: number
-  readonly most: number
-  readonly usual: number
-}
-/** Amounts in minor units, one for each currency. */
-type SumsFigure = Shared & {
-  readonly unit: 'money'
-  readonly least: AmountsByCurrency
-  readonly most: AmountsByCurrency
-  readonly usual: AmountsByCurrency
-}
-export type Figure = CountFigure | SumsFigure
-
-export const figureGroups = [
-  'payment',
-  'negotiation',
-  'balance',
-  'delivery',
-  'refund',
-  'payout',
-  'agent',
-  'engineer',
-  'document',
-  'service',
-  'twoPeople',
-  'bank',
-  'auction',
-  'appointment',
-  'repair',
-  'stock',
-] as const
-export type FigureGroup = (typeof figureGroups)[number]
+import { type StepsByCurrency, usualSteps } from '../auctions/increments.ts'
+import {
+  type AmountsByCurrency,
+  type CountFigure,
+  type Figure,
+  type FigureAudience,
+  type FigureGroup,
+  type FigureValue,
+  fitsFigure,
+} from './figure-units.ts'
 
 type Whom = readonly FigureAudience[]
 const counted =
@@ -73,17 +29,26 @@ const yuan = counted('yuan')
 const yen = counted('yen')
 
 const sums = (JPY: number, CNY: number, USD: number): AmountsByCurrency => ({ JPY, CNY, USD })
-/** Bounds that a slip of some digits leaves; those of a pair do not meet, so that the least stays below the most. */
-const small = [sums(1, 1, 1), sums(100_000, 500_000, 100_000)] as const
-const large = [sums(100_000, 500_000, 100_000), sums(10_000_000_000, 50_000_000_000, 7_000_000_000)] as const
-/** Fees for a person's hour or two. */
-const fees = [sums(0, 0, 0), sums(200_000, 1_000_000, 200_000)] as const
 const money = (
   group: FigureGroup,
   usual: AmountsByCurrency,
   [least, most]: readonly [AmountsByCurrency, AmountsByCurrency],
   concerns: Whom,
 ) => ({ unit: 'money', group, usual, least, most, concerns }) as const
+const countries = (group: FigureGroup, usual: string, concerns: Whom) =>
+  ({ unit: 'countries', group, usual: usual.split(' '), concerns }) as const
+const version = (group: FigureGroup, usual: string, concerns: Whom) =>
+  ({ unit: 'version', group, usual, concerns }) as const
+const steps = (group: FigureGroup, usual: StepsByCurrency, concerns: Whom) =>
+  ({ unit: 'steps', group, usual, concerns }) as const
+const words = (group: FigureGroup, most: number, concerns: Whom) =>
+  ({ unit: 'words', group, usual: { 'zh-Hans': '', en: '', ja: '' }, most, concerns }) as const
+
+/** Bounds that a slip of some digits leaves; those of a pair do not meet, so that the least stays below the most. */
+const small = [sums(1, 1, 1), sums(100_000, 500_000, 100_000)] as const
+const large = [sums(100_000, 500_000, 100_000), sums(10_000_000_000, 50_000_000_000, 7_000_000_000)] as const
+/** Fees for a person's hour or two. */
+const fees = [sums(0, 0, 0), sums(200_000, 1_000_000, 200_000)] as const
 
 /**
  * The numbers that the business may change without a release: unit, bounds, whom they concern, and the value that holds
@@ -113,6 +78,12 @@ export const figures = {
   offerLeastPercent: percent('negotiation', 50, [1, 95], ['buyers', 'sellers']),
   /** To pay what was agreed; longer where it is subject to an inspection. */
   offerPayHours: hours('negotiation', 48, [12, 168], ['buyers', 'sellers']),
+  /** Of the deposit, when the buyer leaves what is procured for them. */
+  sourcingKeptPercent: percent('negotiation', 50, [0, 100], ['buyers', 'sellers']),
+  /** After the lead time, from when the buyer may leave and loses nothing. */
+  sourcingLateDays: days('negotiation', 14, [1, 90], ['buyers', 'sellers']),
+  /** To pay the rest when the machine has arrived. */
+  sourcingPayDays: days('negotiation', 7, [1, 30], ['buyers', 'sellers']),
 
   rechargeLeast: money('balance', sums(1_000, 5_000, 1_000), small, ['buyers']),
   rechargeMost: money('balance', sums(30_000_000, 150_000_000, 20_000_000), large, ['buyers']),
@@ -214,6 +185,8 @@ export const figures = {
   softCloseMinutes: minutes('auction', 5, [1, 30], ['buyers', 'sellers']),
   /** After the planned end a lot is prolonged no further than this. */
   hardEndMinutes: minutes('auction', 60, [30, 480], ['buyers', 'sellers']),
+  /** By how much a bid is above the price at least. */
+  bidSteps: steps('auction', usualSteps, ['buyers', 'sellers']),
   lotDepositPercent: percent('auction', 10, [0, 50], ['buyers']),
   lotDepositMost: money(
     'auction',
@@ -283,6 +256,8 @@ export const figures = {
   repairRestRemindDays: days('repair', 3, [1, 6], ['buyers', 'sellers', 'engineers']),
   repairCollectDays: days('repair', 60, [14, 365], ['buyers', 'sellers', 'engineers']),
   repairWarrantyDays: days('repair', 90, [30, 730], ['buyers', 'sellers', 'engineers']),
+  /** Work that does not move is told to the company after so many days, and to staff after as many again. */
+  repairStallDays: businessDays('repair', 10, [3, 60], ['buyers', 'sellers', 'engineers']),
   repairDisputeDays: businessDays('repair', 5, [1, 20], ['buyers', 'sellers', 'engineers']),
   repairReviewDays: days('repair', 30, [7, 180], ['buyers', 'sellers', 'engineers']),
   /** The fee for a diagnosis by video, on site and in the workshop, without tax; known before the request. */
@@ -290,32 +265,53 @@ export const figures = {
   siteDiagnosis: money('repair', sums(22_000, 30_000, 6_000), fees, ['buyers', 'sellers', 'engineers']),
   workshopDiagnosis: money('repair', sums(10_000, 20_000, 4_000), fees, ['buyers', 'sellers', 'engineers']),
 
+  /** Where goods can be offered to. */
+  deliveryCountries: countries('delivery', 'JP CN GB US KR TW HK VN TH SG MY ID AU DE FR NL', ['buyers', 'sellers']),
+
   /** Stock (states B.11): what is received is inspected, and what moves between yards arrives, within so many days. */
   stockInspectDays: days('stock', 3, [1, 30], ['sellers']),
   stockTransferDays: days('stock', 7, [1, 60], ['sellers']),
+
+  /** Older apps are offered the newer one, or show nothing but it. */
+  appLatest: version('app', '1.0.6', ['buyers', 'sellers', 'engineers']),
+  appMinimum: version('app', '1.0.0', ['buyers', 'sellers', 'engineers']),
+  appForceText: words('app', limits.textAreaLength, ['buyers', 'sellers', 'engineers']),
+  /** When customer service can be reached, in the words of each language; the operator's own where it is empty. */
+  supportHours: words('service', limits.nameLength, ['buyers', 'sellers']),
+  /** What an inspection found says something for so long; how many people a template takes that it is made by. */
+  inspectionValidDays: days('stock', 90, [7, 365], ['buyers', 'sellers']),
+  inspectionTemplatePeople: times('twoPeople', 2, [1, 2], ['sellers']),
 } as const satisfies Record<string, Figure>
+
+/** The sums that ask for a second person are changed by two, of whom the second has them not to ask for. */
+export const needsSecondPerson = (name: FigureName): boolean => rightToSetFigure(name) === 'finance.control.write'
 
 /** Who is held by a control does not set it: the sums that ask for a second person are not finance's own to change. */
 export const rightToSetFigure = (name: FigureName): Right =>
   figures[name].group === 'twoPeople' || name === 'paysByItselfUpTo' ? 'finance.control.write' : 'finance.figure.write'
 
 export type FigureName = keyof typeof figures
-/** What holds now: a number, or amounts in minor units. */
-export type Figures = {
-  readonly [N in FigureName]: (typeof figures)[N] extends { unit: 'money' } ? AmountsByCurrency : number
-}
+/** What a value of a figure is. */
+type ValueOf<F> = F extends { unit: 'money' }
+  ? AmountsByCurrency
+  : F extends { unit: 'countries' }
+    ? readonly string[]
+    : F extends { unit: 'version' }
+      ? string
+      : F extends { unit: 'words' }
+        ? Localized
+        : F extends { unit: 'steps' }
+          ? StepsByCurrency
+          : number
+/** What holds now. */
+export type Figures = { readonly [N in FigureName]: ValueOf<(typeof figures)[N]> }
 export const isFigure = (name: string): name is FigureName => Object.hasOwn(figures, name)
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the keys of the table above
 export const figureNames = Object.keys(figures) as FigureName[]
 
-const minor = z.int().check(z.gte(0), z.lte(minorMax))
-export const figureValue = z.union([z.int(), z.strictObject({ JPY: minor, CNY: minor, USD: minor })])
-export type FigureValue = z.output<typeof figureValue>
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the table's own defaults
+export const usualFigures = Object.fromEntries(
+  figureNames.map((name) => [name, figures[name].usual]),
+) as unknown as Figures
 
-/** Whether the value is of the figure's unit and within its bounds. */
-export function takesValue(name: FigureName, value: FigureValue): boolean {
-  const figure: Figure = figures[name]
-  if (figure.unit !== 'money') return typeof value === 'number' && value >= figure.least && value <= figure.most
-  if (typeof value === 'number') return false
-  return priceCurrencies.every((one) => value[one] >= figure.least[one] && value[one] <= figure.most[one])
-}
+export const takesValue = (name: FigureName, value: FigureValue): boolean => fitsFigure(figures[name], value)

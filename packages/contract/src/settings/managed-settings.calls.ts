@@ -6,9 +6,10 @@ import { requestErrors } from '../request.errors.ts'
 import { exportOf } from '../wire/exporting.ts'
 import { page, paged } from '../wire/paging.ts'
 import { figureNames } from './figures.ts'
-import { figureNow, figureSent, figureVersion } from './figures.shapes.ts'
+import { figureChangeMove, figureNow, figureSent, figureVersion } from './figures.shapes.ts'
 import { holidayCountries, holidayYears, holidaysNow, holidaysSent, holidaysVersion } from './holidays.shapes.ts'
 import { exchangeRatesNow, exchangeRatesSent, exchangeRatesVersion } from './exchange-rates.shapes.ts'
+import { settingsErrors } from './settings.errors.ts'
 import { operatorDetails } from './settings.shapes.ts'
 
 const versionFilters = {
@@ -122,8 +123,9 @@ export const managedSettingsCalls = defineCalls('settings', {
     row: figureVersion,
   }),
   /**
-   * Saves a figure for everything that begins from now on; refused when the version has changed. Sums above which two people
-   * decide, and those up to which none does, need a right that finance itself does not have.
+   * Saves a figure for everything that begins from now on, or plans it for a day; refused when the version has changed or a
+   * change waits. Sums above which two people decide, and those up to which none does, need a right that finance itself does
+   * not have, and wait for a second person.
    */
   saveFigure: {
     path: '/back/finance/figure-save',
@@ -132,7 +134,17 @@ export const managedSettingsCalls = defineCalls('settings', {
     addition: true,
     input: figureSent,
     output: figureNow,
-    refusals: [requestErrors.olderVersion],
+    refusals: [requestErrors.olderVersion, settingsErrors.changeWaits, settingsErrors.laterDay],
+  },
+  /** Approves, declines or withdraws a change that waits. Who asked for it does not approve it. */
+  moveFigureChange: {
+    path: '/back/finance/figure-change-move',
+    access: { may: 'finance.figure.write', reach: 'all' },
+    effect: 'write',
+    addition: true,
+    input: figureChangeMove,
+    output: figureNow,
+    refusals: [requestErrors.notFound, requestErrors.wrongState, requestErrors.olderVersion, settingsErrors.ownChange],
   },
   /** Lists the bank holidays of each country and year that deadlines are counted by. */
   listHolidays: {

@@ -1,5 +1,6 @@
-import { countryCode, day, instant, money } from '../fields.ts'
+import { countryCode, day, instant, localized, money } from '../fields.ts'
 import * as z from 'zod/mini'
+import { stepsByCurrency } from '../auctions/increments.ts'
 
 /**
  * What the product owner may change without a release. Clients keep a copy (specification §3, §7): it is read first and
@@ -7,7 +8,13 @@ import * as z from 'zod/mini'
  */
 export const globalSetting = z.object({
   version: z.string(),
-  app: z.object({ latest: z.string(), minimum: z.string() }),
+  app: z.object({
+    /** An older app offers the newer one. */
+    latest: z.string(),
+    /** An older app shows nothing but the way to the newer one, with this text unless it is empty. */
+    minimum: z.string(),
+    forceText: localized,
+  }),
   orders: z.object({
     onlineMinutes: z.int(),
     remittanceDaysDomestic: z.int(),
@@ -36,6 +43,8 @@ export const globalSetting = z.object({
     depositPercent: z.int(),
     depositMost: z.array(money),
     withdrawHours: z.int(),
+    /** The increments that a lot is put up with now; lots keep their own. */
+    steps: stepsByCurrency,
   }),
   freight: z.object({
     mayChangeAboveQuantity: z.int(),

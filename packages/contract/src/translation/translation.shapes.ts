@@ -63,6 +63,9 @@ export const reading = z.object({
 })
 export type TextReading = z.output<typeof reading>
 
+/** What somebody wrote, without contact details, as the server gives it to a reader. */
+export const writtenText = z.object({ text: z.string(), language, ...reading.shape })
+
 export const termRow = z.object({
   id: idOf('trade-term'),
   number: z.int(),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { idOf } from '../fields.ts'
 
 /**
- * What a picture is for: goods, avatars and reviews are public once used, a slip is for its owner and the finance staff, what comes with
+ * What a picture is for: goods, avatars, reviews and what an inspection found are public once used, a slip is for its owner and the finance staff, what comes with
  * feedback for its owner and whoever answers, a paper of a company or an engineer for its owner and who reviews it,
  * what shows why money should go back or what is wrong with an order, or how goods were loaded, for both sides and the staff, a document of an order
  * for those whom the document names, a picture in a chat, and what belongs to an appointment, for its sides, what comes
@@ -28,6 +28,7 @@ export const uploadPurposes = [
   'evidence',
   'repair',
   'stock',
+  'inspection',
 ] as const
 export type UploadPurpose = (typeof uploadPurposes)[number]
 

@@ -30,6 +30,16 @@ const usedGoodsRow = z.object({
   soldPrice: z.nullable(z.string()),
   buyer: z.nullable(z.string()),
 })
+const adjustmentFilters = {
+  state: z.optional(z.nullable(z.enum(stockAdjustmentMachine.states))),
+  /** This one alone, for its own page. */
+  adjustmentId: z.optional(idOf('stock-adjustment')),
+}
+const countFilters = {
+  warehouseId: z.optional(z.nullable(idOf('warehouse'))),
+  /** This one alone, for its own page. */
+  countId: z.optional(idOf('stock-count')),
+}
 const usedGoodsFilters = { from: z.optional(z.nullable(day)), to: z.optional(z.nullable(day)) }
 
 /** Counts, what is scrapped, lost and found by two people, and the dealer's ledger. */
@@ -86,10 +96,17 @@ export const countsCalls = defineCalls('warehouse', {
     path: '/back/warehouses/adjustments',
     access: works,
     effect: 'read',
-    input: paged({ state: z.optional(z.nullable(z.enum(stockAdjustmentMachine.states))) }),
+    input: paged(adjustmentFilters),
     output: page(stockAdjustment),
     refusals: [],
   },
+  /** Exports what `listAdjustments` lists. */
+  exportAdjustments: exportOf({
+    of: '/back/warehouses/adjustments',
+    may: 'product.stock.export',
+    filters: adjustmentFilters,
+    row: stockAdjustment,
+  }),
   /** Begins a count of bins; until it is closed nothing is moved into or out of them by hand. */
   openCount: {
     path: '/back/warehouses/open-count',
@@ -126,12 +143,12 @@ export const countsCalls = defineCalls('warehouse', {
     output: stockCount,
     refusals: [notFound, wrongState, olderVersion, stockErrors.countedBefore],
   },
-  /** Gives a count up before it is closed. */
+  /** Gives a count up before it is closed, with a reason; who may approve differences hears of those that were found. */
   giveUpCount: {
     path: '/back/warehouses/give-up-count',
     access: works,
     effect: 'write',
-    input: z.strictObject({ countId: idOf('stock-count'), version: seenStock }),
+    input: z.strictObject({ countId: idOf('stock-count'), version: seenStock, reason: line(limits.textAreaLength) }),
     output: stockCount,
     refusals: [notFound, wrongState, olderVersion],
   },
@@ -140,14 +157,17 @@ export const countsCalls = defineCalls('warehouse', {
     path: '/back/warehouses/counts',
     access: works,
     effect: 'read',
-    input: paged({
-      warehouseId: z.optional(z.nullable(idOf('warehouse'))),
-      /** This one alone, for its own page. */
-      countId: z.optional(idOf('stock-count')),
-    }),
+    input: paged(countFilters),
     output: pageWithCounts(stockCount),
     refusals: [],
   },
+  /** Exports the counts of `listCounts`. */
+  exportCounts: exportOf({
+    of: '/back/warehouses/counts',
+    may: 'product.stock.export',
+    filters: countFilters,
+    row: stockCount,
+  }),
   /** Reads the dealer's ledger of used goods (古物台帳), of companies in Japan. */
   listUsedGoods: {
     path: '/back/warehouses/used-goods',

@@ -15,14 +15,20 @@ export const stockAdjustment = z.object({
   bin: z.nullable(z.string()),
   reason: z.string(),
   photos: z.array(stockPicture),
+  /** The count by which it came, with all that was counted. */
+  countId: z.nullable(idOf('stock-count')),
   countNumber: z.nullable(z.string()),
+  binId: z.nullable(idOf('bin')),
   by: z.string(),
   at: instant,
   decidedBy: z.nullable(z.string()),
   allowedActions: z.array(allowedAction),
 })
 
-/** Whoever counts does not see what the books say before both counts are there. */
+/**
+ * Whoever counts does not see what the books say before both counts are there. Of one that was given up, those who may approve
+ * differences see what the first count found.
+ */
 export const stockCount = z.object({
   id: idOf('stock-count'),
   version: z.int(),
@@ -32,6 +38,8 @@ export const stockCount = z.object({
   bins: z.array(stockBin),
   by: z.string(),
   at: instant,
+  /** Who ended it before it was closed, and why. */
+  givenUp: z.nullable(z.object({ by: z.string(), at: instant, reason: z.string() })),
   /** Who counts again must be somebody else. */
   isYourTurn: z.boolean(),
   lines: z.array(

@@ -6,6 +6,7 @@ import { listingErrors } from '../goods/listing.errors.ts'
 import { specificationKeys } from '../goods/goods.words.ts'
 import { requestErrors } from '../request.errors.ts'
 import { uploadErrors } from '../uploads/uploads.errors.ts'
+import { exportOf } from '../wire/exporting.ts'
 import { page, pageWithCounts, paged } from '../wire/paging.ts'
 import { productCard, stockProduct } from './products.shapes.ts'
 import { stockErrors } from './stock.errors.ts'
@@ -15,6 +16,10 @@ import { stockKinds } from './stock.words.ts'
 
 const works = { may: 'product.stock.work' } as const
 const { notFound, olderVersion } = requestErrors
+const productFilters = {
+  tab: z._default(z.enum(productTabs), 'all'),
+  words: z.optional(optionalLine(limits.searchWordsLength)),
+}
 
 /** What a warehouse knows of models, and publishing from stock. */
 export const productsCalls = defineCalls('warehouse', {
@@ -23,13 +28,18 @@ export const productsCalls = defineCalls('warehouse', {
     path: '/back/products/products-list',
     access: works,
     effect: 'read',
-    input: paged({
-      tab: z._default(z.enum(productTabs), 'all'),
-      words: z.optional(optionalLine(limits.searchWordsLength)),
-    }),
+    mayLag: true,
+    input: paged(productFilters),
     output: pageWithCounts(productCard),
     refusals: [],
   },
+  /** Exports the models of `listProducts`. */
+  exportProducts: exportOf({
+    of: '/back/products/products-list',
+    may: 'product.stock.export',
+    filters: productFilters,
+    row: productCard,
+  }),
   /** Reads a model with its pieces in stock. */
   readProduct: {
     path: '/back/products/products-detail',

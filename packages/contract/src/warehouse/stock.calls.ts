@@ -5,6 +5,7 @@ import { defineCalls } from '../call.ts'
 import { countryCode, day, idOf, integer, line, optionalLine, price } from '../fields.ts'
 import { requestErrors } from '../request.errors.ts'
 import { uploadErrors } from '../uploads/uploads.errors.ts'
+import { exportOf } from '../wire/exporting.ts'
 import { pageWithCounts, paged, page } from '../wire/paging.ts'
 import { stockErrors } from './stock.errors.ts'
 import {
@@ -21,13 +22,31 @@ import {
   warehouse,
 } from './stock.shapes.ts'
 import { stockTabs } from './stock-tabs.ts'
-import { binKinds, stockSorts, stockSources, stockSteps } from './stock.words.ts'
+import { binKinds, stockKinds, stockSorts, stockSources, stockSteps } from './stock.words.ts'
 
 const works = { may: 'product.stock.work' } as const
 const { notFound, olderVersion, wrongState } = requestErrors
 const oneUnit = z.strictObject({ unitId: idOf('stock-unit') })
 const seenUnit = { ...oneUnit.shape, version: seenStock }
 const moved = [notFound, wrongState, olderVersion, stockErrors.notEnough, stockErrors.beingCounted] as const
+
+const stockFilters = {
+  tab: z._default(z.enum(stockTabs), 'all'),
+  words: z.optional(optionalLine(limits.searchWordsLength)),
+  kind: z.optional(z.nullable(z.enum(stockKinds))),
+  warehouseId: z.optional(z.nullable(idOf('warehouse'))),
+  productId: z.optional(idOf('product')),
+  goodsId: z.optional(idOf('goods')),
+  sort: z._default(z.enum(stockSorts), 'deadline'),
+}
+
+const movementFilters = {
+  unitId: z.optional(idOf('stock-unit')),
+  warehouseId: z.optional(z.nullable(idOf('warehouse'))),
+  event: z.optional(z.nullable(z.string().check(z.maxLength(20)))),
+  from: z.optional(z.nullable(day)),
+  to: z.optional(z.nullable(day)),
+}
 
 /** Stock of a company's warehouses; staff of the platform see all. */
 export const stockCalls = defineCalls('warehouse', {
@@ -64,17 +83,18 @@ export const stockCalls = defineCalls('warehouse', {
     path: '/back/warehouses/ware-house-products',
     access: works,
     effect: 'read',
-    input: paged({
-      tab: z._default(z.enum(stockTabs), 'all'),
-      words: z.optional(optionalLine(limits.searchWordsLength)),
-      warehouseId: z.optional(z.nullable(idOf('warehouse'))),
-      productId: z.optional(idOf('product')),
-      goodsId: z.optional(idOf('goods')),
-      sort: z._default(z.enum(stockSorts), 'deadline'),
-    }),
+    mayLag: true,
+    input: paged(stockFilters),
     output: pageWithCounts(stockUnit),
     refusals: [],
   },
+  /** Exports the units of `listStock`. */
+  exportStock: exportOf({
+    of: '/back/warehouses/ware-house-products',
+    may: 'product.stock.export',
+    filters: stockFilters,
+    row: stockUnit,
+  }),
   /** Reads one unit with its holds, papers and movements. */
   readStockUnit: {
     path: '/back/warehouses/ware-house-products-detail',
@@ -172,14 +192,17 @@ export const stockCalls = defineCalls('warehouse', {
     path: '/back/warehouses/movements',
     access: works,
     effect: 'read',
-    input: paged({
-      unitId: z.optional(idOf('stock-unit')),
-      warehouseId: z.optional(z.nullable(idOf('warehouse'))),
-      event: z.optional(z.nullable(z.string().check(z.maxLength(20)))),
-      from: z.optional(z.nullable(day)),
-      to: z.optional(z.nullable(day)),
-    }),
+    mayLag: true,
+    input: paged(movementFilters),
     output: page(stockMovement),
     refusals: [notFound],
   },
+  /** Exports the movements of `listMovements`. */
+  exportMovements: exportOf({
+    of: '/back/warehouses/movements',
+    may: 'product.stock.export',
+    filters: movementFilters,
+    row: stockMovement,
+    refusals: [notFound],
+  }),
 })

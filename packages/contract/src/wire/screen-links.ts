@@ -25,6 +25,10 @@ export const screenLinks = {
     screenPath('/pages/me/my-offers/offer-detail/offer-detail', { negotiationId }),
   managedOffer: (negotiationId: Id<'negotiation'>) =>
     screenPath('/pages/me/backend-manage/goods-manage/goods-offers/offer-answer/offer-answer', { negotiationId }),
+  mySourcing: () => screenPath('/pages/me/my-sourcing/my-sourcing'),
+  managedSourcing: () => screenPath('/pages/me/backend-manage/order-manage/sourcing-manage/sourcing-manage'),
+  myWanted: () => screenPath('/pages/me/my-wanted/my-wanted'),
+  wantedBoard: () => screenPath('/pages/me/backend-manage/goods-manage/wanted-board/wanted-board'),
   savedSearches: () => screenPath('/pages/me/saved-searches/saved-searches'),
   noticePreferences: () => screenPath('/pages/me/setting/notice-preferences/notice-preferences'),
   security: () => screenPath('/pages/me/setting/security/security'),

@@ -136,7 +136,7 @@ const specified = {
   }),
   '/pages/me/my-engineer/add-devices/add-devices': none,
   '/pages/me/my-engineer/add-details/add-details': z.object({ repairId: idOf('repair') }),
-  '/pages/me/backend-manage/backend-manage': none,
+  '/pages/me/backend-manage/backend-manage': z.object({ kind: z.optional(z.string()), whose: z.optional(z.string()) }),
   '/pages/me/backend-manage/publish-goods/publish-goods': z.object({
     goodsId: z.optional(idOf('goods')),
     copyOf: z.optional(idOf('goods')),
@@ -224,11 +224,10 @@ const specified = {
     lat: z.optional(number),
     lng: z.optional(number),
   }),
+  /** Where goods stand or a company is, read by the one that is named, so that a link cannot say something else. */
   '/pages/open-location': z.object({
-    lat: z.optional(number),
-    lng: z.optional(number),
-    name: z.optional(z.string()),
-    address: z.optional(z.string()),
+    goodsId: z.optional(idOf('goods')),
+    companyId: z.optional(idOf('company')),
   }),
 } as const
 
@@ -255,6 +254,12 @@ const added = {
   '/pages/home/goods-detail/bid-log/bid-log': z.object({ lotId: idOf('lot') }),
   '/pages/me/my-info/fapiao/fapiao': none,
   '/pages/me/saved-searches/saved-searches': none,
+  '/pages/me/my-wanted/my-wanted': none,
+  '/pages/home/goods-detail/ask-sourcing/ask-sourcing': goods,
+  '/pages/me/my-sourcing/my-sourcing': none,
+  '/pages/me/backend-manage/order-manage/sourcing-manage/sourcing-manage': none,
+  /** With the filters of a search that found nothing. */
+  '/pages/me/my-wanted/post-wanted/post-wanted': z.record(z.string(), z.optional(z.string())),
   '/pages/me/setting/security/security': none,
   '/pages/me/setting/notice-preferences/notice-preferences': none,
   '/pages/me/order/order-detail/freight/freight': order,
@@ -283,6 +288,8 @@ const added = {
   }),
   '/pages/me/backend-manage/goods-manage/search-words/search-words': none,
   '/pages/me/backend-manage/goods-manage/goods-questions/goods-questions': none,
+  '/pages/me/backend-manage/goods-manage/wanted-board/wanted-board': none,
+  '/pages/me/backend-manage/goods-manage/goods-inspection/goods-inspection': goods,
   '/pages/me/backend-manage/auction-order-manage/schedule-lot/schedule-lot': goods,
   '/pages/me/my-devices/device-detail/device-detail': z.object({ deviceId: idOf('device') }),
   '/pages/me/my-offers/my-offers': none,

@@ -74,6 +74,7 @@ export const managedWithdrawalsCalls = defineCalls(
       path: '/back/finance/withdrawal-list',
       access: reads,
       effect: 'read',
+      mayLag: true,
       addition: true,
       input: paged(queueFilters),
       output: pageWithCounts(withdrawalRow),

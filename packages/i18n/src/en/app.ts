@@ -47,7 +47,13 @@ export default {
     since: 'You’re offline. This page is from {time}. Changes can’t be sent.',
     now: 'You’re offline. Changes can’t be sent. Photos you’ve added will be sent once you’re back online.',
   },
-  newer: { text: 'A new version is ready.', take: 'Reload', later: 'Later' },
+  newer: {
+    text: 'A new version is ready.',
+    take: 'Reload',
+    later: 'Later',
+    closedTitle: 'Please update the app',
+    closedText: 'This version can no longer be used. Nothing that you have sent is lost.',
+  },
   price: { hidden: 'Log in for price', hiddenLong: 'Log in to view price' },
   reading: {
     from: { 'zh-Hans': 'From Chinese', en: 'From English', ja: 'From Japanese' },

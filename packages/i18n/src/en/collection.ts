@@ -1,6 +1,7 @@
 /** Fetching the goods of an order instead of paying a freight: asked, agreed, handed over. */
 export default {
   title: 'Collection by the buyer',
+  where: 'Where the goods are',
   ask: {
     button: 'Collect it yourself',
     title: 'Collect the goods yourself?',

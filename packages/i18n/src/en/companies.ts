@@ -13,6 +13,7 @@ export default {
     nothingChanged: 'Nothing has changed since your company was certified.',
     secondPersonNeeded: 'You have already approved this. A bank account needs a second person.',
     ownCompany: 'You belong to this company. Somebody else has to review it.',
+    notSelling: 'This company may not sell at the moment. Bids, deposits and payments are kept.',
     partsLeft: 'Please decide on each item that is waiting, and give a reason for each one you send back.',
   },
   /** The parts of an application that are reviewed one by one. */

@@ -35,6 +35,6 @@ export default {
     one: 'The chain is unbroken: {count} entry checked',
     other: 'The chain is unbroken: {count} entries checked',
   }),
-  kinds: { change: 'Change', look: 'Personal data viewed', export: 'List exported' },
+  kinds: { change: 'Change', look: 'Personal data viewed', export: 'List exported', exportEnd: 'Export ended' },
   events: { insert: 'added', update: 'changed', delete: 'removed' },
 } as const

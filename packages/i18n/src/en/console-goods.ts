@@ -19,6 +19,8 @@ export default {
   empty: 'Nothing is listed yet.',
   takeDownNote:
     'Buyers will no longer see this listing. The seller is sent your reason, can correct it and ask for a review, and can publish it again once you allow it.',
+  takeDownManyNote:
+    'Buyers will no longer see these listings. Each seller is sent your reason, can correct the listing and ask for a review, and can publish it again once you allow it.',
   lift: 'Allow publishing again',
   lifted: 'The seller can publish it again',
   keepDown: 'Keep it down',

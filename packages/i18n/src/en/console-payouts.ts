@@ -109,6 +109,12 @@ export default {
     leastWrong: 'Please enter an amount, or 0.',
     changed: 'Changed',
     never: 'Never changed',
+    startsOn: 'Holds from',
+    startsHint: 'Empty: at once. Otherwise from the beginning of this day in Japan.',
+    planned: 'From {time}: {rule} · {name}',
+    preview:
+      'The {count} sales of the last {days} days: goods {goods}. Fee by their terms {before}, with this fee {after}.',
+    previewNone: 'No sales in the last {days} days would be concerned.',
     saved: 'Fee saved',
   },
 } as const

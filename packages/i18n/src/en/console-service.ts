@@ -41,6 +41,9 @@ export default {
   dueOver: 'Overdue by {time}',
   clock: '{time} there',
   handler: 'Handled by {name}',
+  staff: 'Handled by',
+  waitingSince: 'Waiting since',
+  dueAt: 'Answer due',
   nobody: 'Unassigned',
   take: 'Take case',
   takeOver: 'Take over',
@@ -135,6 +138,5 @@ export default {
     save: 'Save',
     saved: 'Saved',
   },
-  tag: { 'zh-Hans': '中', en: 'EN', ja: '日' },
   writtenIn: { 'zh-Hans': 'Chinese', en: 'English', ja: 'Japanese' },
 } as const

@@ -22,6 +22,7 @@ export default {
   },
   error: {
     ownText: 'You wrote part of this version, so somebody else has to approve it.',
+    nothingWritten: 'Please write something first, a title in one language at least.',
     textLacks: 'Something is still missing before it can be sent.',
     laterDay: 'Legal texts take effect on a later day that has no other version yet. Please choose another day.',
     endsFirst: 'It would end before it begins. Please change the times.',

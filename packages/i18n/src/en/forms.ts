@@ -31,6 +31,7 @@ export default {
     digits: 'Digits only, please.',
     amount: 'Please enter an amount with at most two decimal places.',
     leastPrice: 'At least one yen, yuan or dollar, please.',
+    template: 'Two sections or items are the same, or a measure or choice is incomplete.',
     onePiece: 'A machine with a serial number is a single piece. Please list each one separately.',
     range: 'The upper value can’t be below the lower one.',
     currency: 'Please use the currency of the price.',
@@ -66,6 +67,12 @@ export default {
     form: 'The upload was incomplete. Please try again.',
     pointsTooCheap:
       'Points that pay the appointment would then cost {cost}, and the same appointment {price} in money. They never cost less.',
+    versionBetween: 'Please enter a version from {least} to {most}.',
+    stepsFirst: 'The first line counts from {price}, so that every price has a step.',
+    stepsOrder:
+      'Please put the lines in order: from {price} on, the price must be higher and the step no smaller than in the line before.',
+    stepsWhole: 'From {price}: please enter whole amounts, and a step above 0.',
+    stepsLarge: 'From {price}: this step is too large. A step is at most the price it counts from.',
     shorterThanClaims: 'Buyers may claim a refund for {days} days, so a sale is held at least as long.',
     notAChoice: 'Please choose one of the options.',
     dialCode: 'A dialling code looks like +44.',

@@ -30,6 +30,7 @@ export default {
     tests: 'A measurement has no name or no value.',
     parts: 'A part has no name.',
     meter: 'The meter reading isn’t a number.',
+    used: 'Please say how much was really used, at most what was agreed.',
   },
   more: {
     title: 'More',
@@ -126,6 +127,11 @@ export default {
     read: 'Read a number',
     number: 'Number',
     take: 'Take over',
+  },
+  used: {
+    title: 'Really used',
+    why: 'This is what the customer pays.',
+    hint: 'Estimated {quantity}, at most {most}',
   },
   meter: {
     title: 'Meter',

@@ -61,6 +61,8 @@ export default {
     sellerPublishes:
       'Only the seller can publish this, because publishing means agreeing to the terms of sale for sellers.',
     companyNotCertified: 'Your company must be certified before it can publish. Please see Company certification.',
+    gradeAboveReport:
+      'The inspection report says {grade}. Please choose that or a lower grade, or tell buyers why it is better.',
     gradeNotRunning:
       'A machine that is not running can’t be graded N (new) or S (as new). Please correct the grade or the running condition.',
     reasonNeeded: 'Please give the reason for taking this listing down. The seller reads it.',
@@ -103,6 +105,16 @@ export default {
     today: 'Today',
     days: plural({ one: '{count} day', other: '{count} days' }),
   },
+  texts: {
+    title: 'Description in other languages',
+    lead: 'Proposed from what you wrote. Confirmed texts are shown as yours; until then buyers read a translation marked as a machine’s.',
+    field: 'Description in {language}',
+    confirm: 'Confirm',
+    confirmed: 'Confirmed',
+    by: { seller: 'Confirmed', machine: 'Machine translation', terms: 'Trade terms only', none: 'No proposal yet' },
+    proposeTitles: 'Propose the other languages',
+    noTitles: 'No trade terms were found in it. Please write it yourself.',
+  },
   many: {
     picked: plural({ one: '{count} selected', other: '{count} selected' }),
     pickedOf: '{count} of {all} selected',
@@ -113,6 +125,8 @@ export default {
       other: '{count} of them can’t be changed now.',
     }),
     reprice: plural({ one: 'Change price ({count})', other: 'Change prices ({count})' }),
+    change: plural({ one: 'Edit ({count})', other: 'Edit ({count})' }),
+    progress: '{done} of {of}',
     publish: plural({ one: 'Publish ({count})', other: 'Publish ({count})' }),
     takeDown: plural({ one: 'Take down ({count})', other: 'Take down ({count})' }),
     archive: plural({ one: 'Delete ({count})', other: 'Delete ({count})' }),
@@ -122,6 +136,7 @@ export default {
       reprice: 'Change price',
       offers: 'Offers and automatic answers',
       auction: 'Put up for auction',
+      inspection: 'Inspection report',
       publish: 'Publish',
       takeDown: 'Take down',
       archive: 'Delete',
@@ -135,11 +150,19 @@ export default {
       archive: 'Deleted drafts and their photos can’t be brought back. Their numbers and history stay on record.',
     },
     done: {
+      change: plural({ one: '{count} listing changed', other: '{count} listings changed' }),
       reprice: plural({ one: '{count} price changed', other: '{count} prices changed' }),
       takeDown: plural({ one: '{count} listing taken down', other: '{count} listings taken down' }),
       archive: plural({ one: '{count} draft deleted', other: '{count} drafts deleted' }),
     },
     left: plural({ one: '{count} stays as it was:', other: '{count} stay as they were:' }),
+  },
+  edit: {
+    title: plural({ one: 'Edit {count} listing', other: 'Edit {count} listings' }),
+    keep: 'As it is',
+    note: 'Only what you choose here changes. Buyers see it straight away.',
+    nothing: 'Please choose at least one change. A country needs a region or town.',
+    action: 'Save',
   },
   price: {
     title: plural({ one: 'Change {count} price', other: 'Change {count} prices' }),
@@ -228,7 +251,11 @@ export default {
     heightMm: 'Height',
     condition: 'Condition',
     grade: 'Grade',
+    pointNote: 'Shown to buyers rounded to about a kilometre; exactly once they have paid.',
     noGrade: 'No grade',
+    gradeReason: 'Why it is better than the report',
+    gradeReasonHint: 'Buyers read it beside the report’s grade, {grade}.',
+    gradeProposed: 'The inspection report proposes {grade}.',
     noPowerSource: 'None, or not known',
     running: 'Running condition',
     language: 'Language you’re writing in',
@@ -251,6 +278,7 @@ export default {
     pricingType: 'Pricing',
     pricing: {
       fixed: 'Buyers order at this price.',
+      negotiable: 'Buyers can order at this price, or make an offer that you accept, counter or decline.',
       on_request: 'Buyers phone you for the price. They can’t order it directly.',
     },
     wholeAmount: 'Please enter a whole amount, such as 1,200,000.',

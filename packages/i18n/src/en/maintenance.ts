@@ -79,6 +79,7 @@ export default {
       passed: 'Passed it on',
       insuranceEnded: 'Insurance has ended',
       noEngineer: 'No engineer suits',
+      stopped: 'May not sell at the moment',
     },
   },
   assign: {
@@ -206,6 +207,14 @@ export default {
     reason: 'Reason, which the customer reads',
     done: 'Cancelled',
   },
+  stop: {
+    do: 'End the work',
+    title: 'End this work?',
+    note: 'Nothing more is charged. What you don’t keep of the money paid goes back to the customer. Leave the amount empty to give all of it back.',
+    kept: 'What it has cost, tax included',
+    reason: 'Reason, which both sides read',
+    done: 'Ended',
+  },
   quote: 'Write a quotation',
   change: 'Change order',
   fee: 'Extra cost',
@@ -213,6 +222,7 @@ export default {
   finding: { title: 'Diagnosis', cause: 'Cause' },
   finished: {
     title: 'Work done',
+    used: '{used}, estimated {quantity}, at most {most}',
     by: '{name}, {time}',
     test: '{name} ({unit})',
     before: 'Before',

@@ -38,6 +38,8 @@ export default {
       remittances: 'Bank transfers',
       confirmations: 'To confirm',
       questions: 'Questions',
+      wanted: 'Wanted',
+      sourcing: 'To procure',
       warehouse: 'Warehouse',
       maintained: 'Maintained machines',
       offers: 'Offers',
@@ -326,7 +328,11 @@ export default {
   /** What a right permits, as a refusal names it. */
   right: {
     seller: {
-      company: { edit: 'edit the company’s details', review: 'review companies', export: 'export companies' },
+      company: {
+        edit: 'edit the company’s details',
+        review: 'review companies',
+        export: 'export companies and engineers',
+      },
       seat: { write: 'manage the company’s team' },
       earning: { read: 'see the company’s settlement' },
       payout: { request: 'request payouts' },
@@ -337,11 +343,12 @@ export default {
       goods: { read: 'see the company’s listings', write: 'edit the company’s listings', import: 'import listings' },
       words: { write: 'edit search words' },
       lot: { write: 'put listings up for auction', review: 'approve and watch auctions' },
+      inspection: { write: 'keep the templates of inspections' },
       stock: {
         work: 'work in the warehouse',
         approve: 'approve stock write-offs and counts',
         ledger: 'read the used-goods ledger',
-        export: 'export the used-goods ledger',
+        export: 'export stock, movements and the used-goods ledger',
       },
     },
     member: {
@@ -351,7 +358,12 @@ export default {
       points: { give: 'give points to members' },
     },
     order: {
-      order: { read: 'see orders', ship: 'ship orders', cancel: 'cancel orders', export: 'export orders' },
+      order: {
+        read: 'see orders',
+        ship: 'ship orders',
+        cancel: 'cancel orders',
+        export: 'export orders, offers, procurement, auctions, questions and devices',
+      },
       buyer: { reveal: 'see who an order goes to' },
       offer: { answer: 'answer offers' },
       appointment: { host: 'receive visitors', inspect: 'inspect machines' },
@@ -382,7 +394,10 @@ export default {
       account: { write: 'change our bank accounts' },
       record: { export: 'export lists of the Finance center' },
     },
-    content: { article: { write: 'edit articles' }, term: { write: 'change trade terms' } },
+    content: {
+      article: { write: 'edit articles', export: 'export articles, slides and words' },
+      term: { write: 'change trade terms' },
+    },
     privilege: {
       operator: { write: 'edit who runs the marketplace' },
       user: { read: 'see who works in the back office' },
@@ -390,6 +405,7 @@ export default {
       grant: { write: 'give permissions' },
       menu: { write: 'arrange the menu' },
       audit: { read: 'read the audit log' },
+      record: { export: 'export users and the audit log' },
       system: { read: 'see how the system runs' },
     },
   },

@@ -15,10 +15,13 @@ export default {
   },
   open: {
     title: 'Location',
+    rounded: 'Rounded to about a kilometre. Whoever has paid for the machine sees the exact point.',
     label: 'Map of {name}',
     none: 'This location isn’t known.',
     howFar: 'How far is it?',
+    address: 'address',
     outside: 'Open in a street map',
+    outsideSearch: 'Look it up in a street map',
     outsideNote: 'Opens another company’s site, which learns of this location.',
   },
 } as const

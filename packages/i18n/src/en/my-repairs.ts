@@ -330,6 +330,7 @@ export default {
   },
   work: {
     title: 'Work done',
+    used: '{used}, estimated {quantity}, at most {most}',
     code: 'check code',
     open: 'View certificate',
     check: 'Check page',

@@ -74,6 +74,16 @@ export default {
       text: '{what}. Thank you for buying on Kikai.',
       mail: 'Order {number} is completed. Thank you for buying on Kikai.\n\n{goods}\n\nTotal: {total}\n\nYour order: {address}',
     },
+    orderStopped: {
+      title: 'Order {number}: please do not pay now',
+      text: '{what}. The seller may not sell at the moment, so we take no money. Your items are held until {due}, and we’ll tell you when it goes on. You can cancel at no cost.',
+      mail: 'The seller of your order {number} may not sell at the moment, so we take no money for it. If you have not sent a transfer yet, please do not send it; what arrives is put on your balance.\n\n{goods}\n\nYour items are held until {due}, and we’ll tell you when you can pay. You do not have to wait: cancelling costs you nothing.\n\nYour order: {address}',
+    },
+    orderGoesOn: {
+      title: 'Order {number} can be paid now',
+      text: '{what}. The seller may sell again. Your items are held until {due}.',
+      mail: 'The seller of your order {number} may sell again, so you can pay it now.\n\n{goods}\n\nYour items are held until {due}.\n\nYour order: {address}',
+    },
     orderCancelled: {
       title: 'Order {number} was cancelled',
       text: '{what}. {why} {money}',
@@ -319,6 +329,31 @@ export default {
       text: '{what}',
       mail: '{engineer}: {what}\n\nYour engineers: {address}',
     },
+    wantedOffered: {
+      title: 'A machine for your request: {what}',
+      text: 'A seller offers you: {goods}',
+      mail: 'You’re looking for {what}. A seller offers you:\n\n{goods}\n\nSee your offers: {address}',
+    },
+    wantedFits: {
+      title: 'New for your request: {what}',
+      text: 'New listings that fit: {count}',
+      mail: 'You’re looking for {what}. New listings that fit: {count}\n\nSee them: {address}',
+    },
+    wantedHidden: {
+      title: 'Your request was removed: {what}',
+      text: 'Reason: {why}',
+      mail: 'We have removed your request for {what}. Sellers can’t see it any more.\n\nReason: {why}\n\nYou can post it again without that: {address}',
+    },
+    wantedPosted: {
+      title: 'A buyer is looking for {what}',
+      text: 'You sell machines like this. Offer the buyer one of yours.',
+      mail: 'A buyer is looking for {what}. You sell machines like this.\n\nSee what buyers look for, and offer one of your listings: {address}',
+    },
+    wantedOfOwners: {
+      title: 'A buyer is looking for {what}',
+      text: 'You own one: {name}. If your company sells on Kikai, you can put it up for sale from its page.',
+      mail: 'A buyer is looking for {what}, and you own one: {name}.\n\nIf your company sells on Kikai, you can put it up for sale from its page: {address}',
+    },
     savedFinds: {
       title: plural({
         one: '{count} new machine for your saved searches',
@@ -434,8 +469,8 @@ export default {
     },
     feeChanged: {
       title: 'New fee for sales in {currency}',
-      text: 'Orders placed from now on: {percent}% of the price of the items, including tax{least}.',
-      mail: 'The fee for sales in {currency} has changed. For orders placed from now on it is {percent}% of the price of the items, including tax{least}. Orders already placed keep their fee.\n\nYour terms: {address}',
+      text: 'Orders placed from {from}: {percent}% of the price of the items, including tax{least}.',
+      mail: 'The fee for sales in {currency} changes. For orders placed from {from} it is {percent}% of the price of the items, including tax{least}. Orders already placed keep their fee.\n\nYour terms: {address}',
     },
     chatMessage: {
       title: '{from} has written to you',
@@ -492,6 +527,16 @@ export default {
       text: '{price}. {step}',
       mail: 'This is about your negotiation for “{what}”: {price}.\n\n{step}\n\n{address}',
     },
+    sourcingMoved: {
+      title: 'Machine procured for you: {what}',
+      text: '{number}. {step}',
+      mail: 'This is about the machine that you asked to be procured, “{what}” ({number}).\n\n{step}\n\n{address}',
+    },
+    saleSourcingMoved: {
+      title: 'To procure: {what}',
+      text: '{number}. {step}',
+      mail: 'This is about a machine that you procure for a buyer, “{what}” ({number}).\n\n{step}\n\n{address}',
+    },
     offerEnding: {
       title: 'An offer ends at {until}',
       text: '{what}, {price}. Please answer before then.',
@@ -501,6 +546,16 @@ export default {
       title: 'Please check a change of stock: {number}',
       text: '{what}, quantity {count}. Reason: {why}',
       mail: 'A colleague asks to change the stock of {what} ({number}), quantity {count}.\n\nReason: {why}\n\nNothing changes until somebody who neither asked nor counted approves it: {address}',
+    },
+    stockCountGivenUp: {
+      title: 'A count with differences was given up: {number}',
+      text: '{name} ended it. Lines that differ: {count}. Reason: {why}',
+      mail: '{name} has given up the count {number} at {warehouse}, of which the first count differs from the books. Lines that differ: {count}.\n\nReason: {why}\n\nWhat was counted is kept. Have it counted again, or ask for the change: {address}',
+    },
+    stockOverdue: {
+      title: 'Over its time: {number}',
+      text: '{what}. {step} It was due {at}.',
+      mail: '{what} ({number}) is over its time.\n\n{step} It was due {at}.\n\n{address}',
     },
     stockApproved: {
       title: 'Change of stock approved: {number}',
@@ -561,6 +616,11 @@ export default {
       title: 'Auction stopped: {what}',
       text: 'Its clock stands still while we look into it. Reason: {why}',
       mail: 'We have stopped the auction of “{what}” to look into it. Its clock stands still, and bids are kept.\n\nReason: {why}\n\nWe’ll tell you when it goes on: {address}',
+    },
+    lotPaused: {
+      title: 'Auction paused: {what}',
+      text: 'The seller may not sell at the moment, so no bids are taken. Bids and deposits are kept.',
+      mail: 'The seller of “{what}” may not sell at the moment, so its auction takes no bids. Bids and deposits are kept.\n\nWe’ll tell you when it goes on. If the seller still may not sell at {at}, nothing is sold and deposits go back: {address}',
     },
     lotResumed: {
       title: 'Auction goes on: {what}',
@@ -778,6 +838,10 @@ export default {
       orderCompleted: 'An order is completed',
       saleCompleted: 'A sale is completed',
       savedFinds: 'New machines for saved searches',
+      wantedOffered: 'A seller offers a machine for your request',
+      wantedFits: 'New machines for your requests',
+      wantedPosted: 'A buyer looks for machines like those you sell',
+      wantedOfOwners: 'A buyer looks for a machine that you own',
       watchPriceDropped: 'Price drops on your watchlist',
       watchSold: 'A watched machine is sold',
       watchBack: 'A watched machine is available again',

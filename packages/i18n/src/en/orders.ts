@@ -355,6 +355,7 @@ export default {
       more: plural({ one: '1 more item', other: '{count} more items' }),
     },
     detail: {
+      standsAt: 'Where the machine stands',
       service: 'Ask customer service',
       chat: 'Contact seller',
       title: 'Order',

@@ -135,8 +135,8 @@ export default {
     noneNote: 'Quotations, invoices and credit notes for your orders are kept here.',
     sellerNoneNote: 'What is issued to your buyers is kept here.',
     notFound: 'Nothing matches your search.',
-    download: 'Download {year} as CSV',
-    downloadDays: 'Download these days as CSV',
+    download: 'Download {year} as {kind}',
+    downloadDays: 'Download these days as {kind}',
     data: 'Save data',
   },
   desk: {

@@ -87,6 +87,14 @@ export default {
     duplicate: 'This proof of payment has already been used.',
   },
   /** The payer's screens: where to transfer to, the proof of payment, and its result. */
+  /** Where the ways to pay would stand. */
+  stopped: {
+    title: 'The seller may not sell at the moment',
+    noMoney:
+      'So we’re taking no payment now. If you haven’t sent a transfer yet, please don’t; what arrives goes on your balance.',
+    heldUntil: 'Your items are held until {until}. We’ll tell you when you can pay.',
+    mayLeave: 'You don’t have to wait: cancelling costs you nothing.',
+  },
   screen: {
     title: 'Bank transfer',
     askAgain: {

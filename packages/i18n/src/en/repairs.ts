@@ -24,12 +24,14 @@ export default {
     blankSignature: 'The signature is empty. Please sign.',
     signatureNeeded: 'Please sign first.',
     checksLeft: 'There are still {left} points on the checklist.',
+    usedTooMuch: 'The customer agreed to at most {max} for “{label}”. Please send a change order for more.',
     partTaken: 'The part has just been sold or reserved for somebody else.',
     answered: 'This has been answered already.',
     permitMissing: 'A permit that the work depends on is missing or has ended.',
     noWarranty: 'The warranty is over, or doesn’t cover this machine.',
     reviewTooLate: 'The time to review this repair is over.',
     changedMeanwhile: 'This repair has changed while there was no connection.',
+    givenAway: 'This job is somebody else’s now.',
     ownRepair: 'You can’t repair your own machine here.',
     noCertificate: 'This paper doesn’t exist yet.',
     methodNotOffered: 'You can’t pay for this repair in that way.',
@@ -165,6 +167,14 @@ export default {
     review: 'Review',
     none: 'Nothing left to do',
   },
+  /** The same for the engineer whose task it is. */
+  own: {
+    receive: 'Accept the job',
+    confirmArrival: 'Confirm that the machine has arrived',
+    quote: 'Write the quotation',
+    start: 'Start the work',
+    sendBack: 'Return the machine',
+  },
   /** The same for who waits for the customer. */
   waits: {
     sendDevice: 'Waiting for the customer to send the machine',
@@ -230,7 +240,12 @@ export default {
   },
   condition: { asDescribed: 'As described', damaged: 'Damaged', incomplete: 'Incomplete' },
   verdict: { rework: 'The repair is done again', partBack: 'Part of the money goes back', stands: 'The repair stands' },
-  paper: { quotation: 'Quotation', service: 'Service certificate', open: 'Open as PDF' },
+  paper: {
+    quotation: 'Quotation',
+    service: 'Service certificate',
+    inspection: 'Inspection report',
+    open: 'Open as PDF',
+  },
   money: { nothingDue: 'Nothing due', due: 'Payment due', paid: 'Paid', credit: 'On account' },
   grade: {
     firstFix: 'Fixed first time: {percent} %',
@@ -277,6 +292,7 @@ export default {
     rework: 'Dispute decided: done again',
     settle: 'Dispute decided',
     cancel: 'Cancelled',
+    stop: 'Ended by Kikai',
     send: 'Machine sent',
     arrive: 'Machine arrived',
     return: 'Machine sent back',
@@ -298,6 +314,12 @@ export default {
   /** What became of it, in the notices of each side. */
   told: {
     customer: {
+      engineerGone: 'Your engineer can’t go on. Who takes over is being decided; we’ll tell you.',
+      stalled:
+        'Nothing has happened for some days. We’ve asked the company’s service desk; you can ask there too, in the record.',
+      stalledAtStaff:
+        'Nothing has happened for some days, so Kikai is looking into it. Please ask our customer service.',
+      stopped: 'We’ve ended the work on it. You’ll find the reason in its record.',
       quoted: 'Your quotation is here. Please approve or decline it before it runs out.',
       changeAsked: 'More work turned up. Please approve or decline the change; that part waits for your answer.',
       feeAsked: 'An extra fee was proposed. Please accept or decline it.',
@@ -332,14 +354,18 @@ export default {
       amended: 'The record of the work was corrected. Please look at the change and answer it.',
       decided: 'We’ve decided about your objection. You’ll find our letter in the details.',
       acceptedByTime: 'The time to check the work is over, so it counts as accepted.',
-      restDueSoon: 'The rest is due in a few days. Please pay it in time.',
+      restDueSoon: 'A payment is due in a few days. Please pay it in time.',
       restOverdue:
         'The rest wasn’t paid in time. The work counts as accepted, and Kikai will be in touch about the payment.',
+      diagnosisOverdue: 'The diagnosis wasn’t paid in time. Kikai will be in touch about the payment.',
       otherAdded: 'Something was added to it: a key, a permit or a file.',
       otherEnds: 'A permit or a loan ends within two hours.',
       written: 'There is something new in its record.',
     },
     engineer: {
+      engineerGone: 'It is no longer yours.',
+      stalled: 'Nothing has happened for some days. Please go on with it, or let it rest with a reason.',
+      stopped: 'Kikai has ended the work on it. You’ll find the reason in its record.',
       quoteApproved: 'The quotation was approved.',
       quoteDeclined: 'The quotation was declined.',
       quoteExpired: 'The quotation ran out without an answer.',
@@ -352,7 +378,8 @@ export default {
       restPaid: 'The customer has paid the balance.',
       restOverdue:
         'The customer hasn’t paid the rest in time. The work counts as accepted; Kikai is asking for the payment.',
-      restGivenUp: 'The customer hasn’t paid the rest. Kikai has stopped asking for it; what was paid is yours.',
+      diagnosisOverdue: 'The customer hasn’t paid the diagnosis in time; Kikai is asking for the payment.',
+      restGivenUp: 'The customer hasn’t paid what was left. Kikai has stopped asking for it; what was paid is yours.',
       paidPartGone: 'The customer has paid, but a part was sold to somebody else meanwhile. Please find another one.',
       partGone: 'A part that you kept for the customer was sold to somebody else.',
       assigned: 'A job for you. Please accept it or hand it over.',
@@ -376,6 +403,10 @@ export default {
       written: 'There is something new in its record.',
     },
     company: {
+      engineerGone: 'Its engineer can’t go on. Please assign another one.',
+      stalled:
+        'Nothing has happened for some days. Please ask your engineer, choose another one, or let it rest with a reason.',
+      stopped: 'Kikai has ended the work on it. You’ll find the reason in its record.',
       offered: 'A repair for you. Please assign an engineer or pass it on.',
       returned: 'The engineer has handed it back. Please assign another one.',
       unanswered: 'The engineer didn’t answer in time. Please assign another one.',
@@ -388,7 +419,8 @@ export default {
       accepted: 'The work has been accepted.',
       restOverdue:
         'The customer hasn’t paid the rest in time. The work counts as accepted; Kikai is asking for the payment.',
-      restGivenUp: 'The customer hasn’t paid the rest. Kikai has stopped asking for it; what was paid is yours.',
+      diagnosisOverdue: 'The customer hasn’t paid the diagnosis in time; Kikai is asking for the payment.',
+      restGivenUp: 'The customer hasn’t paid what was left. Kikai has stopped asking for it; what was paid is yours.',
       disputed: 'The customer says that the fault isn’t cured. We’ll decide about it.',
       decided: 'We’ve decided about the customer’s objection. You’ll find our letter in the details.',
       agreed: 'The customer agreed to the correction.',

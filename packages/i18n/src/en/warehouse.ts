@@ -333,6 +333,12 @@ export default {
     changes: 'The stock changes at once.',
     keeps: 'The stock stays as it is.',
   },
+  late: {
+    expected: 'It was announced and has not arrived.',
+    received: 'It has not been inspected.',
+    quarantine: 'It has not been inspected.',
+    transfer: 'It is on its way between yards and has not arrived.',
+  },
   count: {
     state: {
       counting: 'First count',
@@ -357,7 +363,10 @@ export default {
     sent: 'Counted',
     giveUp: 'Give up',
     giveUpAsk: 'Give this count up?',
-    giveUpNote: 'What was entered is not used, and the bins are free again.',
+    giveUpNote:
+      'What was entered is kept and not used, and the bins are free again. Whoever approves differences hears of those that were found.',
+    giveUpReason: 'Reason',
+    givenUpBy: 'Given up by {name} on {time}: {reason}',
     gaveUp: 'Given up',
     first: 'First',
     second: 'Second',

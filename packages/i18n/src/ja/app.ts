@@ -48,7 +48,13 @@ export default sameAs<typeof source>()({
     since: 'オフラインです。{time}時点の内容です。操作は送信されません。',
     now: 'オフラインです。操作は送信されません。写真は接続の回復後に送信されます。',
   },
-  newer: { text: '新しいバージョンがあります。', take: '更新する', later: 'あとで' },
+  newer: {
+    text: '新しいバージョンがあります。',
+    take: '更新する',
+    later: 'あとで',
+    closedTitle: 'アプリを更新してください',
+    closedText: 'このバージョンはご利用いただけなくなりました。送信済みの内容は失われません。',
+  },
   price: { hidden: 'ログイン後表示', hiddenLong: 'ログインすると価格を確認できます' },
   reading: {
     from: { 'zh-Hans': '中国語から', en: '英語から', ja: '日本語から' },

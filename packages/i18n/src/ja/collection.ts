@@ -3,6 +3,7 @@ import { sameAs } from '../same-as.ts'
 
 export default sameAs<typeof source>()({
   title: '購入者による引取り',
+  where: '商品の所在地',
   ask: {
     button: '自分で引き取る',
     title: 'ご自身で引き取りますか？',

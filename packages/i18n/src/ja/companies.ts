@@ -14,6 +14,7 @@ export default sameAs<typeof source>()({
     nothingChanged: '認証済みの内容から変更がありません。',
     secondPersonNeeded: 'すでに承認済みです。口座の確認にはもう1人の承認が必要です。',
     ownCompany: 'ご自身の会社は審査できません。ほかの担当者が審査します。',
+    notSelling: 'この会社は現在販売を停止しています。入札・保証金・お支払いは保たれます。',
     partsLeft: '未判定の項目をすべて判定し、差し戻す項目には理由を選んでください。',
   },
   /** The parts of an application that are reviewed one by one. */

@@ -33,6 +33,6 @@ export default sameAs<typeof source>()({
     'データベース外へ控えた記録のうち{count}件が、連鎖にありません（最新は{time}に控えた{number}番）。バックアップから復元していないかご確認ください。',
   broken: '{number}番の記録で連鎖が途切れています',
   unbroken: plural({ other: '連鎖は途切れていません（{count}件を検証）' }),
-  kinds: { change: '変更', look: '個人情報の閲覧', export: '一覧の出力' },
+  kinds: { change: '変更', look: '個人情報の閲覧', export: '一覧の出力', exportEnd: '出力の終了' },
   events: { insert: '追加', update: '変更', delete: '削除' },
 })

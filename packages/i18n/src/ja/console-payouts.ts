@@ -109,6 +109,11 @@ export default sameAs<typeof source>()({
     leastWrong: '最低手数料を入力してください。なしの場合は0を入力してください。',
     changed: '最終変更',
     never: '変更なし',
+    startsOn: '適用開始日',
+    startsHint: '空欄の場合は直ちに、指定した場合は日本時間でその日の始まりから適用されます。',
+    planned: '{time}から：{rule}・{name}',
+    preview: '直近{days}日に完了した販売{count}件：商品代金{goods}。現在の条件で{before}、この手数料で{after}。',
+    previewNone: '直近{days}日に対象となる販売はありません。',
     saved: '販売手数料を保存しました',
   },
 })

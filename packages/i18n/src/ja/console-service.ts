@@ -42,6 +42,9 @@ export default sameAs<typeof source>()({
   dueOver: '回答期限を{time}超過',
   clock: '現地 {time}',
   handler: '担当 {name}',
+  staff: '担当者',
+  waitingSince: '待機開始',
+  dueAt: '回答期限',
   nobody: '担当なし',
   take: '担当する',
   takeOver: '引き継ぐ',
@@ -136,6 +139,5 @@ export default sameAs<typeof source>()({
     save: '保存',
     saved: '保存しました',
   },
-  tag: { 'zh-Hans': '中', en: 'EN', ja: '日' },
   writtenIn: { 'zh-Hans': '中国語', en: '英語', ja: '日本語' },
 })

@@ -31,6 +31,7 @@ export default sameAs<typeof source>()({
     tests: '測定の名称か値が未入力です。',
     parts: '部品名が未入力です。',
     meter: 'メーターの値は数字で入力してください。',
+    used: '実績を、ご承認いただいた上限以内で入力してください。',
   },
   more: {
     title: 'そのほか',
@@ -127,6 +128,11 @@ export default sameAs<typeof source>()({
     read: '番号を読み取る',
     number: '番号',
     take: '入力する',
+  },
+  used: {
+    title: '実績',
+    why: 'お客様はこの数量に応じてお支払いになります。',
+    hint: '見積 {quantity}・上限 {most}',
   },
   meter: {
     title: 'メーター',

@@ -39,6 +39,8 @@ export default sameAs<typeof source>()({
       remittances: '入金確認',
       confirmations: '承認待ち',
       questions: '質問',
+      wanted: '購入希望',
+      sourcing: '取り寄せの依頼',
       warehouse: '倉庫管理',
       maintained: '保守対象機械',
       offers: '価格交渉',
@@ -315,7 +317,7 @@ export default sameAs<typeof source>()({
   /** What a right permits, as a refusal names it. */
   right: {
     seller: {
-      company: { edit: '会社情報の編集', review: '会社の審査', export: '会社一覧の出力' },
+      company: { edit: '会社情報の編集', review: '会社の審査', export: '会社・エンジニア一覧の出力' },
       seat: { write: 'チームの管理' },
       earning: { read: '売上・振込の閲覧' },
       payout: { request: '振込の申請' },
@@ -326,11 +328,12 @@ export default sameAs<typeof source>()({
       goods: { read: '自社商品の閲覧', write: '自社商品の編集', import: '商品の一括取込' },
       words: { write: '検索キーワードの編集' },
       lot: { write: 'オークションへの出品', review: 'オークションの承認と管理' },
+      inspection: { write: '検査項目表を整える' },
       stock: {
         work: '倉庫の作業',
         approve: '在庫調整・棚卸差異の承認',
         ledger: '古物台帳の閲覧',
-        export: '古物台帳の書き出し',
+        export: '在庫・入出庫履歴・古物台帳の出力',
       },
     },
     member: {
@@ -340,7 +343,12 @@ export default sameAs<typeof source>()({
       points: { give: '会員へのポイント付与' },
     },
     order: {
-      order: { read: '受注の閲覧', ship: '商品の発送', cancel: '注文のキャンセル', export: '受注一覧の出力' },
+      order: {
+        read: '受注の閲覧',
+        ship: '商品の発送',
+        cancel: '注文のキャンセル',
+        export: '受注・価格交渉・取り寄せ・オークション・質問・保有機械の一覧の出力',
+      },
       buyer: { reveal: 'お届け先・購入者情報の表示' },
       offer: { answer: '価格提示への回答' },
       appointment: { host: '下見の受付', inspect: '機械の点検' },
@@ -367,7 +375,10 @@ export default sameAs<typeof source>()({
       account: { write: '受取口座の変更' },
       record: { export: '経理の一覧の出力' },
     },
-    content: { article: { write: '記事の編集' }, term: { write: '用語集の編集' } },
+    content: {
+      article: { write: '記事の編集', export: '記事・スライド・検索語の出力' },
+      term: { write: '用語集の編集' },
+    },
     privilege: {
       operator: { write: '運営者情報の編集' },
       user: { read: '管理コンソールの利用者の閲覧' },
@@ -375,6 +386,7 @@ export default sameAs<typeof source>()({
       grant: { write: '権限の付与' },
       menu: { write: 'メニューの編集' },
       audit: { read: '監査ログの閲覧' },
+      record: { export: '利用者一覧と監査ログの出力' },
       system: { read: 'システムの稼働状況の閲覧' },
     },
   },

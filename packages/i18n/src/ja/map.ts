@@ -15,10 +15,13 @@ export default {
   },
   open: {
     title: '場所',
+    rounded: '約1km単位に丸めた位置です。お支払い済みの購入者には正確な位置が表示されます。',
     label: '{name}の地図',
     none: '場所がわかりません。',
     howFar: '現在地からの距離',
+    address: '住所',
     outside: '外部の地図で開く',
+    outsideSearch: '外部の地図で探す',
     outsideNote: '外部サイトが開き、この場所の情報が送られます。',
   },
 } as const

@@ -74,6 +74,16 @@ export default sameAs<typeof source>()({
       text: '{what}。ご購入ありがとうございました。',
       mail: 'ご注文 {number} の取引が完了しました。ご購入ありがとうございました。\n\n{goods}\n\n合計：{total}\n\n注文の詳細：{address}',
     },
+    orderStopped: {
+      title: 'ご注文 {number} は今お支払いになれません',
+      text: '{what}。出品者が販売を停止しているため、お支払いを受け付けていません。商品は{due}まで取り置き、再開時にお知らせします。キャンセルは無料です。',
+      mail: 'ご注文 {number} の出品者が販売を停止しているため、現在お支払いを受け付けていません。お振込みがまだの場合は、お振込みにならないでください。届いた代金は残高に入れます。\n\n{goods}\n\n商品は{due}まで取り置き、お支払いになれるときにお知らせします。お待ちにならず、無料でキャンセルすることもできます。\n\nご注文：{address}',
+    },
+    orderGoesOn: {
+      title: 'ご注文 {number} のお支払いを再開しました',
+      text: '{what}。出品者が販売を再開しました。商品は{due}まで取り置きます。',
+      mail: 'ご注文 {number} の出品者が販売を再開しましたので、お支払いいただけます。\n\n{goods}\n\n商品は{due}まで取り置きます。\n\nご注文：{address}',
+    },
     orderCancelled: {
       title: 'ご注文 {number} はキャンセルされました',
       text: '{what}。{why}{money}',
@@ -319,6 +329,31 @@ export default sameAs<typeof source>()({
       text: '{what}',
       mail: '{engineer}さん：{what}\n\nエンジニアの一覧：{address}',
     },
+    wantedOffered: {
+      title: '購入希望に紹介が届きました：{what}',
+      text: '出品者からの紹介：{goods}',
+      mail: 'お探しの「{what}」に、出品者から紹介が届きました。\n\n{goods}\n\n紹介を見る：{address}',
+    },
+    wantedFits: {
+      title: '購入希望に合う新着：{what}',
+      text: '条件に合う商品が{count}台出品されました。',
+      mail: 'お探しの「{what}」に合う商品が{count}台出品されました。\n\n確認する：{address}',
+    },
+    wantedHidden: {
+      title: '購入希望を非表示にしました：{what}',
+      text: '理由：{why}',
+      mail: '購入希望「{what}」を非表示にしました。出品者には表示されません。\n\n理由：{why}\n\n内容を見直して、あらためて掲載いただけます：{address}',
+    },
+    wantedPosted: {
+      title: '購入希望：{what}',
+      text: '取り扱いのある機械です。販売中の機械を紹介できます。',
+      mail: '「{what}」を探している購入者がいます。取り扱いのある機械です。\n\n購入希望を見て、販売中の機械を紹介する：{address}',
+    },
+    wantedOfOwners: {
+      title: '購入希望：{what}',
+      text: '保有中の{name}と同じ機械です。Kikaiで販売している会社の方は、機械のページから出品できます。',
+      mail: '「{what}」を探している購入者がいます。保有中の{name}と同じ機械です。\n\nKikaiで販売している会社の方は、機械のページから出品できます：{address}',
+    },
     savedFinds: {
       title: plural({ other: '保存した検索条件に合う新着が{count}件あります' }),
       text: '{searches}',
@@ -431,8 +466,8 @@ export default sameAs<typeof source>()({
     },
     feeChanged: {
       title: '{currency}建ての販売手数料を改定しました',
-      text: '今後の注文には、税込商品代金の{percent}%{least}が適用されます。',
-      mail: '{currency}建ての販売手数料を改定しました。今後の注文には税込商品代金の{percent}%{least}が適用されます。これまでの注文の手数料は変わりません。\n\n手数料の確認：{address}',
+      text: '{from}以降の注文には、税込商品代金の{percent}%{least}が適用されます。',
+      mail: '{currency}建ての販売手数料を改定しました。{from}以降の注文には税込商品代金の{percent}%{least}が適用されます。これまでの注文の手数料は変わりません。\n\n手数料の確認：{address}',
     },
     chatMessage: {
       title: '{from}からメッセージが届きました',
@@ -489,6 +524,16 @@ export default sameAs<typeof source>()({
       text: '{price}。{step}',
       mail: '「{what}」の価格交渉（{price}）についてお知らせします。\n\n{step}\n\n{address}',
     },
+    sourcingMoved: {
+      title: '取り寄せ：{what}',
+      text: '{number}。{step}',
+      mail: '取り寄せをご依頼の「{what}」（{number}）についてお知らせします。\n\n{step}\n\n{address}',
+    },
+    saleSourcingMoved: {
+      title: '取り寄せの依頼：{what}',
+      text: '{number}。{step}',
+      mail: '購入者から依頼された「{what}」の取り寄せ（{number}）についてお知らせします。\n\n{step}\n\n{address}',
+    },
     offerEnding: {
       title: '価格提示の回答期限：{until}',
       text: '{what}、{price}。期限までにご回答ください。',
@@ -498,6 +543,16 @@ export default sameAs<typeof source>()({
       title: '在庫調整の承認をお願いします：{number}',
       text: '{what}、数量 {count}。理由：{why}',
       mail: '{what}（{number}）の在庫調整が申請されました。数量は {count} です。\n\n理由：{why}\n\n申請者と棚卸担当者以外の方が承認するまで、在庫は変わりません。\n{address}',
+    },
+    stockCountGivenUp: {
+      title: '差異のある棚卸が中止されました：{number}',
+      text: '中止した方：{name}。差異 {count} 行。理由：{why}',
+      mail: '{name}さんが{warehouse}の棚卸（{number}）を中止しました。1回目の結果は帳簿と異なり、差異は {count} 行です。\n\n理由：{why}\n\n数えた結果は残っています。再度の棚卸または在庫調整をご検討ください。\n{address}',
+    },
+    stockOverdue: {
+      title: '期限を過ぎた在庫：{number}',
+      text: '{what}。{step}期限は{at}でした。',
+      mail: '{what}（{number}）が期限を過ぎています。\n\n{step}期限は{at}でした。\n\n{address}',
     },
     stockApproved: {
       title: '在庫調整が承認されました：{number}',
@@ -558,6 +613,11 @@ export default sameAs<typeof source>()({
       title: 'オークション停止中：{what}',
       text: '確認のため時計を止めています。理由：{why}',
       mail: '確認のため「{what}」のオークションを停止しました。時計は止まり、入札は保たれます。\n\n理由：{why}\n\n再開時にお知らせします：{address}',
+    },
+    lotPaused: {
+      title: 'オークション一時停止：{what}',
+      text: '出品者が販売を停止しているため、入札を受け付けていません。入札と保証金は保たれます。',
+      mail: '「{what}」の出品者が販売を停止しているため、現在入札を受け付けていません。入札と保証金は保たれます。\n\n再開時にお知らせします。{at}までに再開しない場合は流札となり、保証金をお返しします：{address}',
     },
     lotResumed: {
       title: 'オークション再開：{what}',
@@ -773,6 +833,10 @@ export default sameAs<typeof source>()({
       orderCompleted: '購入の取引完了',
       saleCompleted: '販売の取引完了',
       savedFinds: '検索条件に合う新着',
+      wantedOffered: '購入希望に紹介が届いたとき',
+      wantedFits: '購入希望に合う新着',
+      wantedPosted: '取り扱いのある機械の購入希望',
+      wantedOfOwners: '保有機械と同じ機械の購入希望',
       watchPriceDropped: 'ウォッチ中の機械の値下げ',
       watchSold: 'ウォッチ中の機械の売約',
       watchBack: 'ウォッチ中の機械が再び購入可能に',

@@ -342,6 +342,7 @@ export default sameAs<typeof source>()({
       more: plural({ other: 'ほか{count}点' }),
     },
     detail: {
+      standsAt: '機械のある場所',
       service: 'カスタマーサービスに問い合わせる',
       chat: '出品者に連絡',
       title: '注文の詳細',

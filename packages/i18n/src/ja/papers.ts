@@ -137,8 +137,8 @@ export default sameAs<typeof source>()({
     noneNote: 'ご注文の見積書、請求書、返金明細書などをここに保管します。',
     sellerNoneNote: '購入者に発行した書類をここに保管します。',
     notFound: '該当する書類はありません',
-    download: '{year}年分をCSVで保存',
-    downloadDays: 'この期間分をCSVで保存',
+    download: '{year}年分を{kind}で保存',
+    downloadDays: 'この期間分を{kind}で保存',
     data: 'データを保存',
   },
   desk: {

@@ -87,6 +87,13 @@ export default sameAs<typeof source>()({
     wrongAccount: '別の口座に振り込まれています。',
     duplicate: 'この振込明細はすでに使用されています。',
   },
+  stopped: {
+    title: '出品者が販売を停止しています',
+    noMoney:
+      '現在お支払いを受け付けていません。お振込みがまだの場合は、お振込みにならないでください。届いた代金は残高に入れます。',
+    heldUntil: '商品は{until}まで取り置き、お支払いになれるときにお知らせします。',
+    mayLeave: 'お待ちにならず、無料でキャンセルすることもできます。',
+  },
   screen: {
     title: '銀行振込',
     askAgain: {

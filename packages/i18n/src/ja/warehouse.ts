@@ -331,6 +331,12 @@ export default sameAs<typeof source>()({
     changes: '在庫がすぐに変わります。',
     keeps: '在庫は変わりません。',
   },
+  late: {
+    expected: '入荷予定日を過ぎましたが、届いていません。',
+    received: '点検がまだ済んでいません。',
+    quarantine: '点検がまだ済んでいません。',
+    transfer: 'ヤード間の移動中で、まだ届いていません。',
+  },
   count: {
     state: { counting: '1回目', recount: '2回目', waiting: '承認待ち', closed: '完了', givenUp: '中止' },
     none: '棚卸の記録はまだありません。',
@@ -349,7 +355,10 @@ export default sameAs<typeof source>()({
     sent: '提出しました',
     giveUp: '中止',
     giveUpAsk: 'この棚卸を中止しますか？',
-    giveUpNote: '入力した数は使われず、置き場の入出庫ができるようになります。',
+    giveUpNote:
+      '入力した数は残りますが使われず、置き場の入出庫ができるようになります。差異がある場合は承認者に通知します。',
+    giveUpReason: '理由',
+    givenUpBy: '{name}さんが{time}に中止：{reason}',
     gaveUp: '中止しました',
     first: '1回目',
     second: '2回目',

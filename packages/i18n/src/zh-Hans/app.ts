@@ -48,7 +48,13 @@ export default sameAs<typeof source>()({
     since: '网络已断开，显示的是 {time} 的内容。此时的操作不会提交。',
     now: '网络已断开。此时的操作不会提交，已添加的照片会在恢复后继续上传。',
   },
-  newer: { text: '有新版本可用。', take: '更新', later: '以后再说' },
+  newer: {
+    text: '有新版本可用。',
+    take: '更新',
+    later: '以后再说',
+    closedTitle: '请更新应用',
+    closedText: '当前版本已停止使用。您已提交的内容不会丢失。',
+  },
   price: { hidden: '登录后查看价格', hiddenLong: '登录后查看价格' },
   reading: {
     from: { 'zh-Hans': '原文为中文', en: '原文为英文', ja: '原文为日文' },

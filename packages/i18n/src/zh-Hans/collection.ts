@@ -3,6 +3,7 @@ import { sameAs } from '../same-as.ts'
 
 export default sameAs<typeof source>()({
   title: '买家自提',
+  where: '货物所在地',
   ask: {
     button: '上门自提',
     title: '改为上门自提？',

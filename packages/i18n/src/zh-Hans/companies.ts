@@ -13,6 +13,7 @@ export default sameAs<typeof source>()({
     nothingChanged: '与已认证的内容相比没有变化。',
     secondPersonNeeded: '您已审核通过此申请，收款账户须由另一名同事审核。',
     ownCompany: '您是该企业的成员，须由他人审核。',
+    notSelling: '该公司目前暂停交易，出价、保证金和款项均予保留。',
     partsLeft: '请逐项给出结论，退回的项目须选择原因。',
   },
   /** The parts of an application that are reviewed one by one. */

@@ -33,6 +33,6 @@ export default sameAs<typeof source>()({
     '在数据库之外留存的记录有 {count} 条现已不在记录链中，最近一条为 {time} 留存的第 {number} 条。请确认是否曾从备份恢复。',
   broken: '记录链在第 {number} 条断开',
   unbroken: plural({ other: '记录链完整，已校验 {count} 条' }),
-  kinds: { change: '变更', look: '查看个人信息', export: '导出列表' },
+  kinds: { change: '变更', look: '查看个人信息', export: '导出列表', exportEnd: '导出结束' },
   events: { insert: '新增', update: '修改', delete: '删除' },
 })

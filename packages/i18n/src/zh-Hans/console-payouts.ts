@@ -97,6 +97,11 @@ export default sameAs<typeof source>()({
     leastWrong: '请输入金额或 0。',
     changed: '最近修改',
     never: '未修改',
+    startsOn: '生效日',
+    startsHint: '留空则立即生效，否则自该日（日本时间）零时起。',
+    planned: '{time} 起：{rule} · {name}',
+    preview: '最近 {days} 天完成的 {count} 笔销售：商品金额 {goods}。按原费率 {before}，按此费率 {after}。',
+    previewNone: '最近 {days} 天没有受影响的销售。',
     saved: '服务费已保存',
   },
 })

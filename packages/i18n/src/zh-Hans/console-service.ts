@@ -42,6 +42,9 @@ export default sameAs<typeof source>()({
   dueOver: '答复超时 {time}',
   clock: '当地 {time}',
   handler: '负责人 {name}',
+  staff: '负责人',
+  waitingSince: '开始等待',
+  dueAt: '答复期限',
   nobody: '未分配',
   take: '领取工单',
   takeOver: '接手',
@@ -136,6 +139,5 @@ export default sameAs<typeof source>()({
     save: '保存',
     saved: '已保存',
   },
-  tag: { 'zh-Hans': '中', en: 'EN', ja: '日' },
   writtenIn: { 'zh-Hans': '中文', en: '英语', ja: '日语' },
 })

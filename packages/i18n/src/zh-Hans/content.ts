@@ -23,6 +23,7 @@ export default sameAs<typeof source>()({
   },
   error: {
     ownText: '该版本由您参与撰写，须由他人审批。',
+    nothingWritten: '请先填写内容，至少一种语言的标题。',
     textLacks: '内容尚不完整，暂不能提交。',
     laterDay: '法律文本须自以后的日期起生效，且同一天不能有两个版本。请另选日期。',
     endsFirst: '结束时间早于开始时间，请修改。',

@@ -7,7 +7,7 @@ export default sameAs<typeof source>()({
   home: { title: '任务', none: '这里没有任务。', visit: '上门', due: '截止', dayEnd: '24:00' },
   tab: { today: '今天', mine: '待您处理', running: '进行中', done: '已完成' },
   also: '其他故障',
-  codes: '故障代码',
+  codes: '报警码',
   serial: '序列号',
   note: '备注',
   remove: '删除',
@@ -31,6 +31,7 @@ export default sameAs<typeof source>()({
     tests: '有测量项缺少名称或数值。',
     parts: '有配件缺少名称。',
     meter: '表读数必须是数字。',
+    used: '请填写实际用量，不能超过客户同意的上限。',
   },
   more: {
     title: '更多',
@@ -127,6 +128,11 @@ export default sameAs<typeof source>()({
     read: '扫描编号',
     number: '编号',
     take: '确定',
+  },
+  used: {
+    title: '实际用量',
+    why: '客户按此付款。',
+    hint: '预估 {quantity}，最多 {most}',
   },
   meter: {
     title: '表读数',

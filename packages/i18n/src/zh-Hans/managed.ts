@@ -34,6 +34,8 @@ export default sameAs<typeof source>()({
       remittances: '汇款审核',
       confirmations: '待复核',
       questions: '提问',
+      wanted: '求购',
+      sourcing: '代采购请求',
       warehouse: '仓库管理',
       maintained: '维保设备',
       offers: '议价',
@@ -301,7 +303,7 @@ export default sameAs<typeof source>()({
   /** What a right permits, as a refusal names it. */
   right: {
     seller: {
-      company: { edit: '编辑企业信息', review: '审核企业', export: '导出企业' },
+      company: { edit: '编辑企业信息', review: '审核企业', export: '导出企业和工程师' },
       seat: { write: '管理企业团队' },
       earning: { read: '查看企业结算' },
       payout: { request: '申请提现' },
@@ -312,11 +314,12 @@ export default sameAs<typeof source>()({
       goods: { read: '查看本企业商品', write: '编辑本企业商品', import: '批量导入商品' },
       words: { write: '编辑搜索词' },
       lot: { write: '将商品送拍', review: '审核和管理拍卖' },
+      inspection: { write: '维护检测模板' },
       stock: {
         work: '仓库作业',
         approve: '批准库存调整和盘点差异',
         ledger: '查看旧货收购台账',
-        export: '导出旧货收购台账',
+        export: '导出库存、库存流水和旧货收购台账',
       },
     },
     member: {
@@ -326,7 +329,12 @@ export default sameAs<typeof source>()({
       points: { give: '向会员赠送积分' },
     },
     order: {
-      order: { read: '查看订单', ship: '发货', cancel: '取消订单', export: '导出订单' },
+      order: {
+        read: '查看订单',
+        ship: '发货',
+        cancel: '取消订单',
+        export: '导出订单、议价、代采购、拍卖、提问和设备档案',
+      },
       buyer: { reveal: '查看订单收货信息' },
       offer: { answer: '答复报价' },
       appointment: { host: '接待看货', inspect: '验机' },
@@ -348,7 +356,7 @@ export default sameAs<typeof source>()({
       account: { write: '更改收款账户' },
       record: { export: '导出财务列表' },
     },
-    content: { article: { write: '编辑文章' }, term: { write: '修改术语' } },
+    content: { article: { write: '编辑文章', export: '导出文章、轮播图和热搜词' }, term: { write: '修改术语' } },
     privilege: {
       operator: { write: '编辑运营方信息' },
       user: { read: '查看后台用户' },
@@ -356,6 +364,7 @@ export default sameAs<typeof source>()({
       grant: { write: '授予权限' },
       menu: { write: '编排菜单' },
       audit: { read: '查看审计日志' },
+      record: { export: '导出后台用户和审计日志' },
       system: { read: '查看系统运行状况' },
     },
   },

@@ -15,10 +15,13 @@ export default {
   },
   open: {
     title: '位置',
+    rounded: '位置约取整到一公里。付款后的买家可看到准确位置。',
     label: '{name}的地图',
     none: '未知位置。',
     howFar: '查看距离',
+    address: '地址',
     outside: '在街道地图中打开',
+    outsideSearch: '在街道地图中查找',
     outsideNote: '将打开第三方网站，并向其提供该位置。',
   },
 } as const

@@ -115,7 +115,7 @@ export default sameAs<typeof source>()({
     look: '查看报价',
     pay: '付款',
     all: '报价与付款',
-    kind: { quote: '报价', change: '追加项目', fee: '费用' },
+    kind: { quote: '报价', change: '增项单', fee: '费用' },
     validUntil: '{day} 前有效',
     options: plural({ other: '{count} 个方案' }),
     withTax: '全部项目，含税',
@@ -316,6 +316,7 @@ export default sameAs<typeof source>()({
   },
   work: {
     title: '维修结果',
+    used: '{used}（预估 {quantity}，最多 {most}）',
     code: '查验码',
     open: '查看证明',
     check: '查验页面',

@@ -74,6 +74,16 @@ export default sameAs<typeof source>()({
       text: '{what}。感谢您的购买。',
       mail: '订单 {number} 已完成，感谢您的购买。\n\n{goods}\n\n合计：{total}\n\n查看订单：{address}',
     },
+    orderStopped: {
+      title: '订单 {number} 请暂勿付款',
+      text: '{what}。卖家目前暂停交易，暂不收款。商品为您保留至 {due}，恢复时会通知您。您可随时免费取消。',
+      mail: '订单 {number} 的卖家目前暂停交易，平台暂不收款。如尚未汇款，请不要汇出；已到账的款项会转入您的余额。\n\n{goods}\n\n商品为您保留至 {due}，可付款时会通知您。您也可以不等待，取消不收任何费用。\n\n查看订单：{address}',
+    },
+    orderGoesOn: {
+      title: '订单 {number} 现在可以付款',
+      text: '{what}。卖家已恢复交易，商品为您保留至 {due}。',
+      mail: '订单 {number} 的卖家已恢复交易，现在可以付款。\n\n{goods}\n\n商品为您保留至 {due}。\n\n查看订单：{address}',
+    },
     orderCancelled: {
       title: '订单 {number} 已取消',
       text: '{what}。{why}{money}',
@@ -319,6 +329,31 @@ export default sameAs<typeof source>()({
       text: '{what}',
       mail: '{engineer}：{what}\n\n查看工程师：{address}',
     },
+    wantedOffered: {
+      title: '您的求购有推荐：{what}',
+      text: '卖家向您推荐：{goods}',
+      mail: '您正在求购{what}，卖家向您推荐：\n\n{goods}\n\n查看推荐：{address}',
+    },
+    wantedFits: {
+      title: '求购有新上架：{what}',
+      text: '有 {count} 台新上架的设备符合您的求购。',
+      mail: '您正在求购{what}，有 {count} 台新上架的设备符合要求。\n\n查看：{address}',
+    },
+    wantedHidden: {
+      title: '您的求购已被屏蔽：{what}',
+      text: '原因：{why}',
+      mail: '平台已屏蔽您的求购“{what}”，卖家无法再看到。\n\n原因：{why}\n\n您可以修改后重新发布：{address}',
+    },
+    wantedPosted: {
+      title: '有买家求购{what}',
+      text: '贵公司经营此类设备，可向买家推荐在售设备。',
+      mail: '有买家求购{what}，贵公司经营此类设备。\n\n查看买家求购并推荐在售设备：{address}',
+    },
+    wantedOfOwners: {
+      title: '有买家求购{what}',
+      text: '您有一台：{name}。如果贵公司在 Kikai 上销售，可在设备页面发布出售。',
+      mail: '有买家求购{what}，您有一台：{name}。\n\n如果贵公司在 Kikai 上销售，可在设备页面发布出售：{address}',
+    },
     savedFinds: {
       title: plural({ other: '您的搜索订阅有 {count} 台新设备' }),
       text: '{searches}',
@@ -431,8 +466,8 @@ export default sameAs<typeof source>()({
     },
     feeChanged: {
       title: '{currency} 销售服务费调整',
-      text: '即日起的订单，服务费为商品金额（含税）的 {percent}%{least}。',
-      mail: '{currency} 销售的服务费已调整。即日起的订单，服务费为商品金额（含税）的 {percent}%{least}，此前的订单不受影响。\n\n查看费率：{address}',
+      text: '{from} 起的订单，服务费为商品金额（含税）的 {percent}%{least}。',
+      mail: '{currency} 销售的服务费调整。{from} 起的订单，服务费为商品金额（含税）的 {percent}%{least}，此前的订单不受影响。\n\n查看费率：{address}',
     },
     chatMessage: {
       title: '{from}给您发来消息',
@@ -489,6 +524,16 @@ export default sameAs<typeof source>()({
       text: '{price}。{step}',
       mail: '关于您对“{what}”的议价（{price}）：\n\n{step}\n\n{address}',
     },
+    sourcingMoved: {
+      title: '代采购：{what}',
+      text: '{number}。{step}',
+      mail: '关于您委托采购的“{what}”（{number}）：\n\n{step}\n\n{address}',
+    },
+    saleSourcingMoved: {
+      title: '代采购请求：{what}',
+      text: '{number}。{step}',
+      mail: '关于买家委托您采购的“{what}”（{number}）：\n\n{step}\n\n{address}',
+    },
     offerEnding: {
       title: '报价将于 {until} 到期',
       text: '{what}，{price}。请在此之前答复。',
@@ -498,6 +543,16 @@ export default sameAs<typeof source>()({
       title: '库存调整待您审批：{number}',
       text: '{what}，数量 {count}。原因：{why}',
       mail: '同事申请调整 {what}（{number}）的库存，数量 {count}。\n\n原因：{why}\n\n由未申请、未参与盘点的人审批后才会生效：{address}',
+    },
+    stockCountGivenUp: {
+      title: '有差异的盘点被放弃：{number}',
+      text: '操作人：{name}。差异 {count} 行。原因：{why}',
+      mail: '{name} 放弃了 {warehouse} 的盘点 {number}，其初盘与账面不符，差异 {count} 行。\n\n原因：{why}\n\n初盘结果已保留。请安排重新盘点或申请调整：{address}',
+    },
+    stockOverdue: {
+      title: '库存超期：{number}',
+      text: '{what}。{step}期限为 {at}。',
+      mail: '{what}（{number}）已超期。\n\n{step}期限为 {at}。\n\n{address}',
     },
     stockApproved: {
       title: '库存调整已批准：{number}',
@@ -558,6 +613,11 @@ export default sameAs<typeof source>()({
       title: '拍卖已暂停：{what}',
       text: '核查期间计时停止。原因：{why}',
       mail: '平台已暂停“{what}”的拍卖以便核查。计时停止，出价保留。\n\n原因：{why}\n\n恢复时会通知您：{address}',
+    },
+    lotPaused: {
+      title: '拍卖暂停出价：{what}',
+      text: '卖家目前暂停交易，暂不接受出价。已有出价和保证金均予保留。',
+      mail: '“{what}”的卖家目前暂停交易，该拍卖暂不接受出价。已有出价和保证金均予保留。\n\n恢复时会通知您。若至 {at} 仍未恢复，则不成交，保证金退回：{address}',
     },
     lotResumed: {
       title: '拍卖已恢复：{what}',
@@ -771,6 +831,10 @@ export default sameAs<typeof source>()({
       orderCompleted: '订单完成',
       saleCompleted: '销售完成',
       savedFinds: '搜索订阅有新设备',
+      wantedOffered: '卖家为您的求购推荐设备',
+      wantedFits: '求购有符合的新设备',
+      wantedPosted: '买家求购您经营的设备',
+      wantedOfOwners: '买家求购您拥有的设备',
       watchPriceDropped: '收藏的设备降价',
       watchSold: '收藏的设备售出',
       watchBack: '收藏的设备重新可购',

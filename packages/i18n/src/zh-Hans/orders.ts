@@ -322,6 +322,7 @@ export default sameAs<typeof source>()({
       more: plural({ other: '另有 {count} 种商品' }),
     },
     detail: {
+      standsAt: '设备所在位置',
       service: '咨询平台客服',
       chat: '联系卖家',
       title: '订单详情',

@@ -135,8 +135,8 @@ export default sameAs<typeof source>()({
     noneNote: '您订单的报价单、账单、退款单等都保存在这里。',
     sellerNoneNote: '开给买家的单据都保存在这里。',
     notFound: '没有符合条件的单据',
-    download: '下载 {year}年明细（CSV）',
-    downloadDays: '下载该期间明细（CSV）',
+    download: '下载 {year}年明细（{kind}）',
+    downloadDays: '下载该期间明细（{kind}）',
     data: '保存数据',
   },
   desk: {

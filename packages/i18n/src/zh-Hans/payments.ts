@@ -83,6 +83,12 @@ export default sameAs<typeof source>()({
     wrongAccount: '款项汇入了其他账户。',
     duplicate: '该凭证已用于其他付款。',
   },
+  stopped: {
+    title: '卖家目前暂停交易',
+    noMoney: '平台暂不收款。如尚未汇款，请不要汇出；已到账的款项会转入您的余额。',
+    heldUntil: '商品为您保留至 {until}，可付款时会通知您。',
+    mayLeave: '您也可以不等待，取消不收任何费用。',
+  },
   screen: {
     title: '银行汇款',
     askAgain: {

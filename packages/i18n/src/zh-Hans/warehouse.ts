@@ -327,6 +327,12 @@ export default sameAs<typeof source>()({
     changes: '库存立即变动。',
     keeps: '库存保持不变。',
   },
+  late: {
+    expected: '已预告但尚未到货。',
+    received: '尚未检验。',
+    quarantine: '尚未检验。',
+    transfer: '调拨在途，尚未到达。',
+  },
   count: {
     state: { counting: '初盘', recount: '复盘', waiting: '待批准', closed: '已完成', givenUp: '已放弃' },
     none: '还没有盘点过。',
@@ -345,7 +351,9 @@ export default sameAs<typeof source>()({
     sent: '已盘点',
     giveUp: '放弃盘点',
     giveUpAsk: '放弃这次盘点？',
-    giveUpNote: '已填的数不会采用，库位恢复出入库。',
+    giveUpNote: '已填的数会保留但不采用，库位恢复出入库。如有差异，将通知审批人。',
+    giveUpReason: '原因',
+    givenUpBy: '{name} 于 {time} 放弃：{reason}',
     gaveUp: '已放弃',
     first: '初盘',
     second: '复盘',

@@ -5,6 +5,7 @@ import { PiecesTable, pieceFilters } from './pieces-table.tsx'
 const articles = resource({
   name: 'articles',
   call: managedContentCalls.listPieces,
+  exports: managedContentCalls.exportPieces,
   rowKey: ({ id }) => id,
   input: (address) => ({ list: 'articles' as const, ...pieceFilters(address) }),
 })

@@ -3,11 +3,12 @@ import { tabsOf } from '#features/crud/list-filters.ts'
 import { resource } from '#features/crud/resource.ts'
 import { useColumns } from '#features/crud/use-columns.tsx'
 import { FormDialog } from '#features/forms/form-dialog.tsx'
+import { useMay } from '#features/me/use-me.ts'
 import { SelectField } from '#ui/choice-field.tsx'
 import { TextField } from '#ui/field.tsx'
 import { showToast } from '#ui/toast.tsx'
-import { useAction } from '@kikai/client/hooks'
-import { useCallForm } from '@kikai/client/use-call-form'
+import { useAction } from '@kikai/client/calls/hooks'
+import { useCallForm } from '@kikai/client/forms/use-call-form'
 import { useLanguage, useText } from '@kikai/client/use-text'
 import { managedContentCalls } from '@kikai/contract/content/managed-content.calls'
 import type { HotWordRow } from '@kikai/contract/content/managed-content.shapes'
@@ -20,6 +21,7 @@ import { useState } from 'react'
 const words = resource({
   name: 'hotWords',
   call: managedContentCalls.listManagedHotWords,
+  exports: managedContentCalls.exportHotWords,
   rowKey: ({ id }) => id,
   input: ({ tab }) => ({ language: languages.find((one) => one === tab) ?? 'zh-Hans' }),
 })
@@ -32,6 +34,7 @@ export default function HotWords() {
   const console = useText('console')
   const language = useText('translation')
   const col = useColumns(words)
+  const may = useMay()
   const [adds, setAdds] = useState(false)
   return (
     <>
@@ -45,9 +48,10 @@ export default function HotWords() {
             tone: (isShown) => (isShown ? 'green' : 'outline'),
             word: (isShown, { isHidden }) => t(isShown ? 'words.shown' : isHidden ? 'words.hidden' : 'words.behind'),
           }),
-          col.text({ key: 'change', of: () => '' }, t('words.change'), { show: (row) => <Changes of={row} /> }),
+          { key: 'change', title: t('words.change'), show: (row) => <Changes of={row} /> },
         ]}
         tabs={tabs.show((one) => language(`language.${one}`), language(`language.${first}`))}
+        may={may}
         empty={t('words.empty')}
         actions={<Button onClick={() => setAdds(true)}>{t('words.add')}</Button>}
       />

@@ -5,6 +5,7 @@ import { PiecesTable, pieceFilters } from './pieces-table.tsx'
 const legal = resource({
   name: 'legal',
   call: managedContentCalls.listPieces,
+  exports: managedContentCalls.exportPieces,
   rowKey: ({ id }) => id,
   input: (address) => ({ list: 'legal' as const, ...pieceFilters(address) }),
 })

@@ -1,5 +1,5 @@
 import { useNote } from '#ui/field.tsx'
-import { useCall } from '@kikai/client/hooks'
+import { useCall } from '@kikai/client/calls/hooks'
 import { useText } from '@kikai/client/use-text'
 import type { PieceDetail } from '@kikai/contract/content/managed-content.shapes'
 import { managedGoodsCalls } from '@kikai/contract/goods/managed.calls'

@@ -1,6 +1,6 @@
 import { showToast } from '#ui/toast.tsx'
 import { useWritten } from '#ui/written.ts'
-import { useAction } from '@kikai/client/hooks'
+import { useAction } from '@kikai/client/calls/hooks'
 import { useText } from '@kikai/client/use-text'
 import { managedContentCalls } from '@kikai/contract/content/managed-content.calls'
 import type { PieceDetail } from '@kikai/contract/content/managed-content.shapes'

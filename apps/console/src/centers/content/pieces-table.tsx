@@ -3,7 +3,8 @@ import { filterBy, tabsOf } from '#features/crud/list-filters.ts'
 import { PanelWaiting } from '#features/crud/loaded-panel.tsx'
 import { type Resource, oneOf } from '#features/crud/resource.ts'
 import { useColumns } from '#features/crud/use-columns.tsx'
-import { lazyPart } from '@kikai/client/lazy-part.tsx'
+import { useMay } from '#features/me/use-me.ts'
+import { lazyPart } from '@kikai/client/parts/lazy-part.tsx'
 import { useText } from '@kikai/client/use-text'
 import { readableKinds } from '@kikai/contract/content/content.shapes'
 import { contentMachine } from '@kikai/contract/content/content.states'
@@ -36,6 +37,7 @@ export function PiecesTable({ list, of }: PiecesTableProps) {
   const language = useText('translation')
   const [adds, setAdds] = useState(false)
   const col = useColumns(of)
+  const may = useMay()
   return (
     <>
       <CrudTable
@@ -69,6 +71,7 @@ export function PiecesTable({ list, of }: PiecesTableProps) {
         tabs={tabs.show((state) => t(`states.${state}`), t('all'))}
         search={t('search')}
         filters={list === 'articles' ? [filterBy('kind', t('kind'), readableKinds, (kind) => word(`one.${kind}`))] : []}
+        may={may}
         empty={t(`empty.${list}`)}
         {...(list === 'legal' ? {} : { actions: <Button onClick={() => setAdds(true)}>{t(`add.${list}`)}</Button> })}
         panel={(row, controls) => <PiecePanel row={row} controls={controls} />}

@@ -5,6 +5,7 @@ import { PiecesTable, pieceFilters } from './pieces-table.tsx'
 const slides = resource({
   name: 'slides',
   call: managedContentCalls.listPieces,
+  exports: managedContentCalls.exportPieces,
   rowKey: ({ id }) => id,
   input: (address) => ({ list: 'slides' as const, ...pieceFilters(address) }),
 })

@@ -2,7 +2,7 @@ import { FormDialog } from '#features/forms/form-dialog.tsx'
 import { SelectField } from '#ui/choice-field.tsx'
 import { TextAreaField, TextField } from '#ui/field.tsx'
 import { showToast } from '#ui/toast.tsx'
-import { useCallForm } from '@kikai/client/use-call-form'
+import { useCallForm } from '@kikai/client/forms/use-call-form'
 import { useText } from '@kikai/client/use-text'
 import { managedTranslationCalls } from '@kikai/contract/translation/translation.calls'
 import {

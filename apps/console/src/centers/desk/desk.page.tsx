@@ -7,7 +7,8 @@ import { resource } from '#features/crud/resource.ts'
 import { useWritten } from '#ui/written.ts'
 import { useText } from '@kikai/client/use-text'
 import { deskCalls } from '@kikai/contract/desk/desk.calls'
-import { type DeskTask, consolePathOf, deskKinds } from '@kikai/contract/desk/desk.shapes'
+import { consolePathOf } from '@kikai/contract/desk/console-places'
+import { type DeskTask, deskKinds } from '@kikai/contract/desk/desk.shapes'
 
 const tabs = tabsOf(deskKinds, { name: 'kind', onlyFull: true })
 
@@ -36,7 +37,7 @@ export default function Desk() {
       columns={[
         col.due('deadlineAt', t('col.due'), { none: ({ since }) => t('since', { time: moment(since) }) }),
         col.word('kind', t('col.what'), kindOf, {
-          to: (task) => (hasPanel(task) ? hrefOf(taskKeyOf(task)) : consolePathOf(task)),
+          to: (task) => (hasPanel(task) ? null : consolePathOf(task)) ?? hrefOf(taskKeyOf(task)),
         }),
         col.text({ key: 'about', of: aboutOf }, t('col.about')),
         col.money('amount', t('col.amount')),

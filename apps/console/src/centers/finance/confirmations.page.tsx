@@ -7,7 +7,7 @@ import { resource } from '#features/crud/resource.ts'
 import { useText } from '@kikai/client/use-text'
 import { confirmationsCalls } from '@kikai/contract/confirmations/confirmations.calls'
 import { type Confirmation, confirmationKinds } from '@kikai/contract/confirmations/confirmations.shapes'
-import { consolePathOf } from '@kikai/contract/desk/desk.shapes'
+import { consolePathOf } from '@kikai/contract/desk/console-places'
 
 const taskOf = ({ kind, row }: Pick<Confirmation, 'kind' | 'row'>) =>
   ({ kind: 'confirm', confirms: kind, row }) as const
@@ -32,7 +32,7 @@ export default function Confirmations() {
       title={t('title')}
       columns={[
         col.word('kind', t('what'), (kind) => t(`kind.${kind}`), {
-          to: (one) => (hasPanel(taskOf(one)) ? hrefOf(confirmations.rowKey(one)) : consolePathOf(taskOf(one))),
+          to: (one) => (hasPanel(taskOf(one)) ? null : consolePathOf(taskOf(one))) ?? hrefOf(confirmations.rowKey(one)),
         }),
         col.text('name', t('name')),
         col.money('amount', t('amount')),

@@ -2,9 +2,10 @@ import { CrudTable } from '#features/crud/crud-table.tsx'
 import { tabsOf } from '#features/crud/list-filters.ts'
 import { resource } from '#features/crud/resource.ts'
 import { useColumns } from '#features/crud/use-columns.tsx'
+import { useMay } from '#features/me/use-me.ts'
 import type { TagTone } from '#ui/tag.tsx'
 import { showToast } from '#ui/toast.tsx'
-import { useAction } from '@kikai/client/hooks'
+import { useAction } from '@kikai/client/calls/hooks'
 import { useText } from '@kikai/client/use-text'
 import { managedPointsCalls } from '@kikai/contract/points/points.calls'
 import { type PointGift, giftStands } from '@kikai/contract/points/points.shapes'
@@ -15,6 +16,7 @@ const tabs = tabsOf(giftStands)
 const points = resource({
   name: 'points',
   call: managedPointsCalls.listGifts,
+  exports: managedPointsCalls.exportGifts,
   rowKey: ({ id }) => id,
   input: ({ tab }) => ({ stands: tabs.read(tab) }),
 })
@@ -26,6 +28,7 @@ export default function Points() {
   const t = useText('consolePoints')
   const console = useText('console')
   const col = useColumns(points)
+  const may = useMay()
   return (
     <CrudTable
       of={points}
@@ -38,9 +41,10 @@ export default function Points() {
         col.person('askedBy', t('askedBy')),
         col.person('decidedBy', t('decidedBy')),
         col.instant('at', t('at')),
-        { key: 'steps', title: t('decide'), text: () => '', show: (gift) => <Decision of={gift} /> },
+        { key: 'steps', title: t('decide'), show: (gift) => <Decision of={gift} /> },
       ]}
       tabs={tabs.show((tab) => t(`stand.${tab}`), t('all'))}
+      may={may}
       empty={t('none')}
     />
   )

@@ -1,6 +1,6 @@
 import { PictureViewer } from '#features/review/picture-viewer.tsx'
-import { documentName } from '@kikai/client/document-words'
-import { useCall } from '@kikai/client/hooks'
+import { documentName } from '@kikai/client/orders/document-words'
+import { useCall } from '@kikai/client/calls/hooks'
 import { useText } from '@kikai/client/use-text'
 import { managedDocumentsCalls } from '@kikai/contract/orders/documents.calls'
 import type { OrderDocument } from '@kikai/contract/orders/documents.shapes'

@@ -1,7 +1,7 @@
 import { Due } from '#ui/due.tsx'
 import { Facts } from '#ui/facts.tsx'
 import { useWritten } from '#ui/written.ts'
-import { useEstimateWords } from '@kikai/client/use-estimate-words'
+import { useEstimateWords } from '@kikai/client/orders/use-estimate-words'
 import { useText } from '@kikai/client/use-text'
 import type { OrderDetail } from '@kikai/contract/orders/orders.shapes'
 import { FreightQuoted } from './freight-quoted.tsx'

@@ -1,5 +1,5 @@
 import { useColumns } from '#features/crud/use-columns.tsx'
-import { lazyPart } from '@kikai/client/lazy-part.tsx'
+import { lazyPart } from '@kikai/client/parts/lazy-part.tsx'
 import { PanelWaiting } from '#features/crud/loaded-panel.tsx'
 import { CrudTable } from '#features/crud/crud-table.tsx'
 import { oneOf, resource } from '#features/crud/resource.ts'
@@ -8,6 +8,7 @@ import { useText } from '@kikai/client/use-text'
 import { managedOrdersCalls } from '@kikai/contract/orders/managed-orders.calls'
 import type { OrderCard } from '@kikai/contract/orders/orders.shapes'
 import { orderTabs } from '@kikai/contract/orders/orders.states'
+import { useOrderSteps } from './many-orders.tsx'
 import { OrderTag } from './order-tag.tsx'
 
 const OrderPanel = lazyPart(() => import('./order-panel.tsx'), { waiting: PanelWaiting, isBound: false })
@@ -33,6 +34,7 @@ export default function Orders() {
   const managed = useText('managed')
   const collection = useText('collection')
   const may = useMay()
+  const bulk = useOrderSteps()
   const goodsOf = ({ lines: [first, ...more] }: OrderCard): string =>
     `${first?.title} ${more[0] ? t('orders.more', { count: more.length }) : ''}`
   const col = useColumns(orders)
@@ -68,6 +70,7 @@ export default function Orders() {
       search={managed('sales.search')}
       empty={t('orders.empty')}
       may={may}
+      {...(bulk ? { bulk } : {})}
       panel={(row, controls) => <OrderPanel row={row} controls={controls} />}
     />
   )

@@ -1,5 +1,5 @@
 import { showToast } from '#ui/toast.tsx'
-import { useAction } from '@kikai/client/hooks'
+import { useAction } from '@kikai/client/calls/hooks'
 import { useText } from '@kikai/client/use-text'
 import type { OrderDetail } from '@kikai/contract/orders/orders.shapes'
 import { pickingCalls } from '@kikai/contract/orders/picking.calls'

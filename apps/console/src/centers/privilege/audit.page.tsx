@@ -2,6 +2,7 @@ import { tabsOf } from '#features/crud/list-filters.ts'
 import { useColumns } from '#features/crud/use-columns.tsx'
 import { CrudTable } from '#features/crud/crud-table.tsx'
 import { resource } from '#features/crud/resource.ts'
+import { useMay } from '#features/me/use-me.ts'
 import { useText } from '@kikai/client/use-text'
 import { auditCalls } from '@kikai/contract/audit/audit.calls'
 import { auditKinds } from '@kikai/contract/audit/audit.shapes'
@@ -17,6 +18,7 @@ const tabs = tabsOf(auditKinds)
 const audit = resource({
   name: 'audit',
   call: auditCalls.listAudit,
+  exports: auditCalls.exportAudit,
   rowKey: ({ id }) => id,
   input: ({ tab, words }) => {
     const kind = tabs.read(tab)
@@ -29,6 +31,7 @@ export default function Audit() {
   const t = useText('consoleAudit')
   const word = useText('console')
   const col = useColumns(audit)
+  const may = useMay()
   return (
     <CrudTable
       of={audit}
@@ -48,6 +51,7 @@ export default function Audit() {
       ]}
       tabs={tabs.show((kind) => t(`kinds.${kind}`), t('all'))}
       search={t('search')}
+      may={may}
       empty={t('empty')}
       actions={<AuditVerification />}
       panel={(row, controls) => <AuditPanel row={row} controls={controls} />}

@@ -1,6 +1,6 @@
 import { Form, SendButton } from '#ui/form.tsx'
 import { showToast } from '#ui/toast.tsx'
-import { useCallForm } from '@kikai/client/use-call-form'
+import { useCallForm } from '@kikai/client/forms/use-call-form'
 import { useText } from '@kikai/client/use-text'
 import type { Center } from '@kikai/contract/access'
 import type { OutputOf } from '@kikai/contract/call'

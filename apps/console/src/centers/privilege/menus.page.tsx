@@ -1,6 +1,6 @@
 import { NoticePanel } from '#ui/notice.tsx'
 import { WaitingSkeleton } from '#ui/waiting.tsx'
-import { useCall } from '@kikai/client/hooks'
+import { useCall } from '@kikai/client/calls/hooks'
 import { useText } from '@kikai/client/use-text'
 import { consoleCalls } from '@kikai/contract/console/console.calls'
 import { Button } from 'antd'

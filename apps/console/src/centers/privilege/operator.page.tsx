@@ -1,6 +1,6 @@
 import { NoticePanel } from '#ui/notice.tsx'
 import { WaitingSkeleton } from '#ui/waiting.tsx'
-import { useCall } from '@kikai/client/hooks'
+import { useCall } from '@kikai/client/calls/hooks'
 import { useText } from '@kikai/client/use-text'
 import { managedSettingsCalls } from '@kikai/contract/settings/managed-settings.calls'
 import { Button } from 'antd'

@@ -1,4 +1,4 @@
-import { useCall } from '@kikai/client/hooks'
+import { useCall } from '@kikai/client/calls/hooks'
 import { useText } from '@kikai/client/use-text'
 import { accessCalls } from '@kikai/contract/access/access.calls'
 import type { Right } from '@kikai/contract/access'

@@ -1,6 +1,6 @@
 import { NoticePanel } from '#ui/notice.tsx'
 import { WaitingSkeleton } from '#ui/waiting.tsx'
-import { useCall } from '@kikai/client/hooks'
+import { useCall } from '@kikai/client/calls/hooks'
 import { useText } from '@kikai/client/use-text'
 import { accessCalls } from '@kikai/contract/access/access.calls'
 import { type Center, type Seat, rights, seats } from '@kikai/contract/access'

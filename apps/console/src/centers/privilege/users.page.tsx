@@ -14,6 +14,7 @@ import { UserPanel } from './user-panel.tsx'
 const users = resource({
   name: 'users',
   call: accessCalls.listUsers,
+  exports: accessCalls.exportUsers,
   rowKey: ({ id }) => id,
   input: ({ words = '' }) => ({ words }),
 })
@@ -38,6 +39,7 @@ export default function Users() {
           col.instant('lastSeenAt', t('lastSeen')),
         ]}
         search={t('search')}
+        may={may}
         empty={t('empty')}
         actions={
           may('privilege.grant.write') ? (

@@ -2,6 +2,7 @@ import { renderPart } from '#app/test/render-part.tsx'
 import { staffMember } from '#app/test/staff-member.ts'
 import { settle } from '@kikai/client/test/mount.tsx'
 import { auctionErrors } from '@kikai/contract/auctions/auctions.errors'
+import { usualSteps } from '@kikai/contract/auctions/increments'
 import { managedLotsCalls } from '@kikai/contract/auctions/managed-lots.calls'
 import { profileCalls } from '@kikai/contract/profile/profile.calls'
 import { jpy } from '@kikai/kernel/money'
@@ -39,6 +40,7 @@ const lot = (no: number, group: string, state: string, wishes: object = {}) => (
     extensionCount: 1,
   },
   startPrice: jpy(9_000_000),
+  steps: usualSteps.JPY,
   company: { id: id(8), name: 'Senshu Kenki' },
   group,
   reserve: jpy(13_000_000),

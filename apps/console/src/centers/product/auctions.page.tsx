@@ -5,7 +5,7 @@ import { oneOf, resource } from '#features/crud/resource.ts'
 import { useColumns } from '#features/crud/use-columns.tsx'
 import { useMay } from '#features/me/use-me.ts'
 import { useWritten } from '#ui/written.ts'
-import { lazyPart } from '@kikai/client/lazy-part.tsx'
+import { lazyPart } from '@kikai/client/parts/lazy-part.tsx'
 import { useText } from '@kikai/client/use-text'
 import { managedLotsCalls } from '@kikai/contract/auctions/managed-lots.calls'
 import type { ManagedLot } from '@kikai/contract/auctions/managed-lots.shapes'
@@ -19,6 +19,7 @@ const tabs = tabsOf(groups)
 const lots = resource({
   name: 'auctions',
   call: managedLotsCalls.listManagedLots,
+  exports: managedLotsCalls.exportManagedLots,
   rowKey: ({ lotId }) => lotId,
   input: ({ tab, words = '' }) => ({
     group: oneOf(groups, tab) ?? ('all' as const),
@@ -64,6 +65,7 @@ export default function Auctions() {
       ]}
       tabs={tabs.show((tab) => t(`group.${tab}`), t('group.all'))}
       search={t('search')}
+      may={may}
       empty={t('empty')}
       panel={(row, controls) => <LotPanel row={row} controls={controls} />}
     />

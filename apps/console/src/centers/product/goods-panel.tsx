@@ -2,7 +2,7 @@ import { LoadedPanel } from '#features/crud/loaded-panel.tsx'
 import { Facts } from '#ui/facts.tsx'
 import { SidePanel } from '#ui/side-panel.tsx'
 import { useWritten } from '#ui/written.ts'
-import { useCall } from '@kikai/client/hooks'
+import { useCall } from '@kikai/client/calls/hooks'
 import { useLanguage, useText } from '@kikai/client/use-text'
 import { publicGoodsStates } from '@kikai/contract/goods/goods.words'
 import { managedGoodsCalls } from '@kikai/contract/goods/managed.calls'
@@ -14,6 +14,8 @@ import { limits } from '@kikai/kernel/limits'
 import { Button } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { GoodsQuestions } from './goods-questions.tsx'
+import { GoodsStock } from './goods-stock.tsx'
+import { TextsOfGoods } from './goods-texts.tsx'
 import { GoodsTag } from './goods-tag.tsx'
 import { LiftTakeDown } from './lift-take-down.tsx'
 import { TakeDown } from './take-down.tsx'
@@ -111,6 +113,8 @@ function Shown({ goods, controls }: { goods: ManagedGoodsDetail; controls: React
           <p>{draft.description.text}</p>
         </section>
       )}
+      <GoodsStock goodsId={id} />
+      <TextsOfGoods goodsId={id} />
       <GoodsQuestions goodsId={id} />
       <TakeDown goods={goods} open={asks} onClose={() => setAsks(false)} />
     </SidePanel>

@@ -1,4 +1,4 @@
-import { useCall } from '@kikai/client/hooks'
+import { useCall } from '@kikai/client/calls/hooks'
 import { useText } from '@kikai/client/use-text'
 import { managedQuestionsCalls } from '@kikai/contract/questions/questions.calls'
 import type { Id } from '@kikai/kernel/ids'

@@ -1,6 +1,6 @@
 import { tabsOf } from '#features/crud/list-filters.ts'
 import { useColumns } from '#features/crud/use-columns.tsx'
-import { lazyPart } from '@kikai/client/lazy-part.tsx'
+import { lazyPart } from '@kikai/client/parts/lazy-part.tsx'
 import { PanelWaiting } from '#features/crud/loaded-panel.tsx'
 import { CrudTable } from '#features/crud/crud-table.tsx'
 import { oneOf, resource } from '#features/crud/resource.ts'
@@ -8,6 +8,7 @@ import { useText } from '@kikai/client/use-text'
 import { goodsStateNames } from '@kikai/contract/goods/goods.words'
 import { managedGoodsCalls } from '@kikai/contract/goods/managed.calls'
 import { GoodsTag } from './goods-tag.tsx'
+import { useGoodsSteps } from './many-goods.tsx'
 
 const GoodsPanel = lazyPart(() => import('./goods-panel.tsx'), { waiting: PanelWaiting, isBound: false })
 
@@ -26,6 +27,7 @@ export default function Goods() {
   const console = useText('console')
   const word = useText('goods')
   const col = useColumns(goods)
+  const bulk = useGoodsSteps()
   return (
     <CrudTable
       of={goods}
@@ -47,6 +49,7 @@ export default function Goods() {
       tabs={tabs.show((tab) => (tab === 'liftAsked' ? t('liftAskedTab') : word(`state.${tab}`)), t('all'))}
       search={t('search')}
       empty={t('empty')}
+      bulk={bulk}
       panel={(row, controls) => <GoodsPanel row={row} controls={controls} />}
     />
   )

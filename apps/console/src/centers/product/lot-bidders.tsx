@@ -1,7 +1,7 @@
 import { useMay } from '#features/me/use-me.ts'
 import { Countdown } from '#features/reveal/countdown.tsx'
 import { useWritten } from '#ui/written.ts'
-import { useAction } from '@kikai/client/hooks'
+import { useAction } from '@kikai/client/calls/hooks'
 import { useText } from '@kikai/client/use-text'
 import type { OutputOf } from '@kikai/contract/call'
 import { managedLotsCalls } from '@kikai/contract/auctions/managed-lots.calls'

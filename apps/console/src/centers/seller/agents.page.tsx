@@ -2,6 +2,7 @@ import { useColumns } from '#features/crud/use-columns.tsx'
 import { tabsOf } from '#features/crud/list-filters.ts'
 import { CrudTable } from '#features/crud/crud-table.tsx'
 import { resource } from '#features/crud/resource.ts'
+import { useMay } from '#features/me/use-me.ts'
 import { type TagTone } from '#ui/tag.tsx'
 import { useText } from '@kikai/client/use-text'
 import { agentsCalls } from '@kikai/contract/dropship/agents.calls'
@@ -16,6 +17,7 @@ const tabs = tabsOf(
 const agents = resource({
   name: 'agents',
   call: agentsCalls.listAgentReviews,
+  exports: agentsCalls.exportAgents,
   rowKey: ({ id }) => id,
   input: ({ tab, words = '' }) => ({ state: tabs.read(tab), words }),
 })
@@ -27,6 +29,7 @@ export default function Agents() {
   const t = useText('dropship')
   const console = useText('console')
   const col = useColumns(agents)
+  const may = useMay()
   return (
     <CrudTable
       of={agents}
@@ -42,6 +45,7 @@ export default function Agents() {
       ]}
       tabs={tabs.show((state) => t(`agentState.${state}`), t('desk.all'))}
       search={t('desk.search')}
+      may={may}
       empty={t('desk.none')}
       panel={(row, controls) => <AgentPanel row={row} controls={controls} />}
     />

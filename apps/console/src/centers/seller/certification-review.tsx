@@ -2,7 +2,7 @@ import { Form } from '#ui/form.tsx'
 import { showToast } from '#ui/toast.tsx'
 import { Tag } from '#ui/tag.tsx'
 import { useWritten } from '#ui/written.ts'
-import { useCallForm } from '@kikai/client/use-call-form'
+import { useCallForm } from '@kikai/client/forms/use-call-form'
 import { useText } from '@kikai/client/use-text'
 import {
   countSentBack,

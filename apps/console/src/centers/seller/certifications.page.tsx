@@ -1,8 +1,11 @@
 import { LoadedReview, QueuePage } from '#features/crud/queue-page.tsx'
 import { resource } from '#features/crud/resource.ts'
+import { useColumns } from '#features/crud/use-columns.tsx'
+import { useMay } from '#features/me/use-me.ts'
 import { Due } from '#ui/due.tsx'
 import { Tag } from '#ui/tag.tsx'
-import { useCall } from '@kikai/client/hooks'
+import { useWritten } from '#ui/written.ts'
+import { useCall } from '@kikai/client/calls/hooks'
 import { useText } from '@kikai/client/use-text'
 import { managedCompaniesCalls } from '@kikai/contract/companies/companies.calls'
 import { isId } from '@kikai/kernel/ids'
@@ -11,6 +14,7 @@ import { CertificationReview } from './certification-review.tsx'
 const waiting = resource({
   name: 'certifications',
   call: managedCompaniesCalls.listCompanies,
+  exports: managedCompaniesCalls.exportCompanies,
   rowKey: ({ id }) => id,
   input: () => ({ tab: 'open' as const }),
 })
@@ -22,6 +26,9 @@ export default function Certifications() {
   const t = useText('consoleSellers')
   const word = useText('companies')
   const console = useText('console')
+  const { country } = useWritten()
+  const col = useColumns(waiting)
+  const may = useMay()
   return (
     <QueuePage
       of={waiting}
@@ -33,6 +40,13 @@ export default function Certifications() {
         note: <Due at={dueAt} />,
         value: hasFirstYes ? <Tag tone="grey">{t('second')}</Tag> : null,
       })}
+      columns={[
+        col.text('registrationNumber', word('part.registrationNumber')),
+        col.word('country', t('country'), country),
+        col.day('licenceUntil', word('part.licenceUntil')),
+        col.instant('submittedAt', t('submitted')),
+      ]}
+      may={may}
       empty={word('review.nothing')}
       pick={t('pick')}
       panel={(row, onNext) => <OpenCompany row={row} onNext={onNext} />}

@@ -1,7 +1,10 @@
 import { LoadedReview, QueuePage } from '#features/crud/queue-page.tsx'
 import { resource } from '#features/crud/resource.ts'
+import { useColumns } from '#features/crud/use-columns.tsx'
+import { useMay } from '#features/me/use-me.ts'
 import { Due } from '#ui/due.tsx'
-import { useCall } from '@kikai/client/hooks'
+import { useWritten } from '#ui/written.ts'
+import { useCall } from '@kikai/client/calls/hooks'
 import { useText } from '@kikai/client/use-text'
 import { managedEngineersCalls } from '@kikai/contract/engineers/managed-engineers.calls'
 import { isId } from '@kikai/kernel/ids'
@@ -11,6 +14,7 @@ import { EngineerTag } from './engineer-tag.tsx'
 const waiting = resource({
   name: 'engineerReviews',
   call: managedEngineersCalls.listEngineers,
+  exports: managedEngineersCalls.exportEngineers,
   rowKey: ({ id }) => id,
   input: () => ({ tab: 'open' as const }),
 })
@@ -19,6 +23,9 @@ const waiting = resource({
 export default function EngineerReviews() {
   const t = useText('consoleEngineers')
   const console = useText('console')
+  const { country } = useWritten()
+  const col = useColumns(waiting)
+  const may = useMay()
   return (
     <QueuePage
       of={waiting}
@@ -30,6 +37,14 @@ export default function EngineerReviews() {
         note: <Due at={dueAt} />,
         value: state === 'pending' ? null : <EngineerTag state={state} />,
       })}
+      columns={[
+        col.text('company', t('company')),
+        col.word('country', t('country'), country),
+        col.number('heldSkills', t('held')),
+        col.number('waitingSkills', t('waiting')),
+        col.instant('submittedAt', t('submitted')),
+      ]}
+      may={may}
       empty={t('nothing')}
       pick={t('pick')}
       panel={(row, onNext) => <OpenEngineer row={row} onNext={onNext} />}

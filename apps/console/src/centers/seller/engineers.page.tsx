@@ -2,6 +2,7 @@ import { CrudTable } from '#features/crud/crud-table.tsx'
 import { tabsOf } from '#features/crud/list-filters.ts'
 import { oneOf, resource } from '#features/crud/resource.ts'
 import { useColumns } from '#features/crud/use-columns.tsx'
+import { useMay } from '#features/me/use-me.ts'
 import { useWritten } from '#ui/written.ts'
 import { useText } from '@kikai/client/use-text'
 import { engineerTabs } from '@kikai/contract/engineers/engineers.words'
@@ -14,6 +15,7 @@ const tabs = tabsOf(engineerTabs.filter((tab) => tab !== 'all'))
 const engineers = resource({
   name: 'engineers',
   call: managedEngineersCalls.listEngineers,
+  exports: managedEngineersCalls.exportEngineers,
   rowKey: ({ id }) => id,
   input: ({ tab, words = '' }) => ({ tab: oneOf(engineerTabs, tab) ?? 'all', words }),
 })
@@ -24,6 +26,7 @@ export default function Engineers() {
   const word = useText('engineers')
   const console = useText('console')
   const { country } = useWritten()
+  const may = useMay()
   const col = useColumns(engineers)
   return (
     <CrudTable
@@ -43,6 +46,7 @@ export default function Engineers() {
       ]}
       tabs={tabs.show((tab) => t(`tab.${tab}`), t('tab.all'))}
       search={t('search')}
+      may={may}
       empty={t('empty')}
       panel={(row, controls) => <EngineerPanel row={row} controls={controls} />}
     />

@@ -1,6 +1,6 @@
 import { FormDialog } from '#features/forms/form-dialog.tsx'
 import { TextAreaField } from '#ui/field.tsx'
-import { useCallForm } from '@kikai/client/use-call-form'
+import { useCallForm } from '@kikai/client/forms/use-call-form'
 import { useText } from '@kikai/client/use-text'
 import { managedCompaniesCalls } from '@kikai/contract/companies/companies.calls'
 import type { Id } from '@kikai/kernel/ids'

@@ -8,6 +8,8 @@ export type Column<Row> = {
   /** The value as text for exports; without it the column is not exported. */
   readonly text?: (row: Row) => string
   readonly align?: 'end'
+  /** Stays on one line, as dates and numbers of things do. */
+  readonly isWhole?: true
   /** The column that names the row and opens it; it cannot be hidden. */
   readonly opens?: true
   /** Hidden until the reader chooses it. */

@@ -1,5 +1,5 @@
 import { renderPart } from '#app/test/render-part.tsx'
-import { lazyPart } from '@kikai/client/lazy-part.tsx'
+import { lazyPart } from '@kikai/client/parts/lazy-part.tsx'
 import { settle } from '@kikai/client/test/mount.tsx'
 import { accessCalls } from '@kikai/contract/access/access.calls'
 import { MemoryRouter } from 'react-router'

@@ -1,7 +1,7 @@
 import { Link } from '#ui/link.tsx'
 import { NoticePanel } from '#ui/notice.tsx'
 import { SidePanel } from '#ui/side-panel.tsx'
-import { PartBoundary } from '@kikai/client/lazy-part.tsx'
+import { PartBoundary } from '@kikai/client/parts/lazy-part.tsx'
 import { useText } from '@kikai/client/use-text'
 import type { OutputOf } from '@kikai/contract/call'
 import type { Right } from '@kikai/contract/access'
@@ -18,7 +18,7 @@ import { Pager } from './pager.tsx'
 import { PanelControls } from './panel-controls.tsx'
 import type { ListCall, Resource, RowOf } from './resource.ts'
 import { useKeptView } from './use-kept-view.ts'
-import { useListed } from './use-listed.ts'
+import { useAllRows, useListed } from './use-listed.ts'
 import { useRowKeys } from './use-row-keys.ts'
 
 type CrudTableProps<C extends ListCall> = {
@@ -42,8 +42,8 @@ type CrudTableProps<C extends ListCall> = {
   actions?: ReactNode
   /** Heads the rows of one group, where the server sends them in the order of their groups. */
   groupOf?: (row: RowOf<C>) => string
-  /** A step for several rows, which can be ticked then. */
-  bulk?: BulkStep<RowOf<C>> | undefined
+  /** Steps for several rows, which can be ticked then. */
+  bulk?: readonly BulkStep<RowOf<C>>[] | undefined
 }
 
 /** A list that the server pages, with its filters, order and open row in the address. */
@@ -54,6 +54,7 @@ export function CrudTable<C extends ListCall>(props: CrudTableProps<C>) {
   const { address, list, rows, keys } = useListed(of)
   const view = useKeptView(of.name, props.columns)
   const chosen = useChosen<RowOf<C>>(address.filters)
+  const all = useAllRows(of, { filters: address.filters, total: list.data?.total ?? 0 })
   const beside = useRowKeys({ table: place, keys, open: panel ? address.row : null, onOpen: address.open })
   const controls = <PanelControls beside={beside} onOpen={address.open} />
   return (
@@ -83,7 +84,7 @@ export function CrudTable<C extends ListCall>(props: CrudTableProps<C>) {
           hasRows={rows.length > 0}
           may={may}
         />
-        {bulk ? <BulkBar step={bulk} chosen={chosen} /> : null}
+        {bulk ? <BulkBar steps={bulk} chosen={chosen} all={all} /> : null}
         {list.error ? (
           <Alert
             type="error"
@@ -174,6 +175,7 @@ function Rows<Row extends object>({
     key: column.key,
     title: column.title,
     ...(column.align ? { align: column.align } : {}),
+    ...(column.isWhole ? { className: 'list-whole' } : {}),
     render: (_, row) =>
       column.opens && hrefOf ? <Link to={hrefOf(rowKey(row))}>{column.show(row)}</Link> : column.show(row),
   }))
@@ -199,7 +201,10 @@ function Rows<Row extends object>({
               selectedRowKeys: chosen.rows.map(rowKey),
               // Rows that were ticked on another page stay ticked.
               preserveSelectedRowKeys: true,
-              onChange: (_keys, rows) => chosen.choose(rows),
+              onChange: (keys) => {
+                const known = new Map([...chosen.rows, ...rows].map((row) => [rowKey(row), row]))
+                chosen.choose(keys.flatMap((key) => known.get(String(key)) ?? []))
+              },
               getTitleCheckboxProps: () => ({ 'aria-label': t('bulk.all') }),
               getCheckboxProps: (row) => ({ 'aria-label': nameOf(row) }),
             },

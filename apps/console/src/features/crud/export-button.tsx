@@ -1,5 +1,7 @@
+import { saveText } from '#ui/csv.ts'
 import { showToast } from '#ui/toast.tsx'
 import { useClient } from '@kikai/client/provider.tsx'
+import { callInParts } from '@kikai/client/calls/read-parts'
 import { useText } from '@kikai/client/use-text'
 import type { Right } from '@kikai/contract/access'
 import { sentenceOf } from '@kikai/i18n/say'
@@ -8,7 +10,7 @@ import { Button, Tooltip } from 'antd'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
 import type { Column } from './column.ts'
-import { exportList, saveText } from './export-list.ts'
+import { newSheet } from './export-list.ts'
 import type { ExportCall, ListCall, Resource, RowOf } from './resource.ts'
 
 type ExportButtonProps<C extends ListCall> = {
@@ -35,10 +37,15 @@ function OfferedExport<C extends ListCall>(list: Omit<ExportButtonProps<C>, 'may
   const take = async () => {
     setIsBusy(true)
     try {
-      const { data, isCut, entryId } = await client.call(exports, of.input(filters))
-      const mark = t('list.exportMark', { id: entryId })
-      saveText({ fileName: `${title} ${entryId.slice(-6)}.csv`, text: exportList({ rows: data, columns, mark }) })
-      showToast(t(isCut ? 'list.exportedCut' : 'list.exported', { count: data.length }), { done: true })
+      const sheet = newSheet(columns)
+      const { isCut, entryId } = await callInParts(client, {
+        call: exports,
+        input: of.input(filters),
+        take: ({ data }) => sheet.add(data),
+      })
+      const { parts, count } = sheet.end(t('list.exportMark', { id: entryId }))
+      saveText({ fileName: `${title} ${entryId.slice(-6)}.csv`, text: parts })
+      showToast(t(isCut ? 'list.exportedCut' : 'list.exported', { count }), { done: true })
     } catch {
       // The client has shown the error already.
     } finally {

@@ -59,24 +59,7 @@ export function ListBar<C extends ListCall>({
             may={may}
           />
         ) : null}
-        <Popover
-          trigger="click"
-          placement="bottomRight"
-          content={
-            <Checkbox.Group
-              className="list-columns"
-              value={view.shown.map(({ key }) => key)}
-              options={view.all.map(({ key, title: label, opens }) => ({
-                value: key,
-                label,
-                disabled: opens === true,
-              }))}
-              onChange={view.choose}
-            />
-          }
-        >
-          <Button type="text" icon={<Columns3 aria-hidden />} aria-label={t('list.columns')} />
-        </Popover>
+        <ColumnChoice of={view} />
         <Button
           type="text"
           icon={<Rows3 aria-hidden />}
@@ -86,5 +69,26 @@ export function ListBar<C extends ListCall>({
         />
       </span>
     </div>
+  )
+}
+
+/** Which columns are shown. */
+export function ColumnChoice<Row>({ of: { all, shown, choose } }: { of: KeptView<Row> }) {
+  const t = useText('console')
+  return (
+    <Popover
+      trigger="click"
+      placement="bottomRight"
+      content={
+        <Checkbox.Group
+          className="list-columns"
+          value={shown.map(({ key }) => key)}
+          options={all.map(({ key, title: label, opens }) => ({ value: key, label, disabled: opens === true }))}
+          onChange={choose}
+        />
+      }
+    >
+      <Button type="text" icon={<Columns3 aria-hidden />} aria-label={t('list.columns')} />
+    </Popover>
   )
 }

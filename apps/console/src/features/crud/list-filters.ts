@@ -25,12 +25,14 @@ type TabsHow<T> = {
   name?: string
   /** Leaves out those with nothing in them. */
   onlyFull?: true
+  /** The count at which the server stops: one less is shown, with a plus. */
+  countMax?: number
 }
 
 /** The tabs of a list: how they are read from the address, and how they are shown with the counts of the answer. */
 export const tabsOf = <const T extends string>(
   values: readonly T[],
-  { first, name = 'tab', onlyFull }: TabsHow<T> = {},
+  { first, name = 'tab', onlyFull, countMax }: TabsHow<T> = {},
 ) => ({
   /** The tab in the address; null for everything. */
   read: (given: string | undefined): T | null => (given === 'all' ? null : (oneOf(values, given) ?? first ?? null)),
@@ -42,9 +44,12 @@ export const tabsOf = <const T extends string>(
         .map((value) => ({
           value: value === first ? '' : value,
           label: labelOf(value),
-          count: answer?.counts ? (answer.counts[value] ?? 0) : undefined,
+          count: countOf(answer?.counts && (answer.counts[value] ?? 0), countMax),
         }))
       return first === undefined ? [{ value: '', label: all }, ...tabs] : [...tabs, { value: 'all', label: all }]
     },
   }),
 })
+
+const countOf = (count: number | undefined, countMax = Number.POSITIVE_INFINITY): number | string | undefined =>
+  count === undefined || count < countMax ? count : `${countMax - 1}+`

@@ -1,4 +1,4 @@
-export type ListTab = { readonly value: string; readonly label: string; readonly count?: number | undefined }
+export type ListTab = { readonly value: string; readonly label: string; readonly count?: number | string | undefined }
 
 type ListTabsProps = {
   name: string

@@ -1,6 +1,6 @@
 import { NoticePanel } from '#ui/notice.tsx'
 import { SidePanel, WaitingPanel } from '#ui/side-panel.tsx'
-import type { Loaded } from '@kikai/client/hooks'
+import type { Loaded } from '@kikai/client/calls/hooks'
 import { useText } from '@kikai/client/use-text'
 import type { ReactNode } from 'react'
 

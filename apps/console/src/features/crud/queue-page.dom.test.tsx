@@ -24,6 +24,10 @@ async function render(at: string) {
         title="Waiting"
         label="Queue"
         line={({ name }) => ({ title: name, note: '', value: null })}
+        columns={[
+          { key: 'email', title: 'Address', show: ({ email }) => email, text: ({ email }) => email },
+          { key: 'seen', title: 'Seen', show: () => '–', text: () => '' },
+        ]}
         empty="Nothing waits."
         pick="Pick one."
         panel={(row, onNext) => (
@@ -61,4 +65,17 @@ test('a queue with nothing in it says so', async () => {
   const { host, answer } = await render('/')
   await answer()
   expect(host.textContent).toContain('Nothing waits.')
+})
+
+test('a line shows besides what was chosen for it here, where it has that, and views are saved as of other lists', async () => {
+  localStorage.setItem('console-list-test', JSON.stringify({ columns: ['email', 'seen'], isDense: false }))
+  const { host, answer } = await render('/')
+  await answer('a')
+  expect([...host.querySelectorAll('li small')].map(({ textContent }) => textContent)).toEqual([
+    '',
+    'Address · a@kikai.example',
+  ])
+  localStorage.removeItem('console-list-test')
+  const buttons = [...host.querySelectorAll('.list-actions button')]
+  expect(buttons.map((one) => one.textContent || one.getAttribute('aria-label'))).toEqual(['Views', 'Choose columns'])
 })

@@ -1,7 +1,7 @@
 import { Link } from '#ui/link.tsx'
 import { NoticePanel } from '#ui/notice.tsx'
 import { WaitingSkeleton } from '#ui/waiting.tsx'
-import type { Loaded } from '@kikai/client/hooks'
+import type { Loaded } from '@kikai/client/calls/hooks'
 import { useText } from '@kikai/client/use-text'
 import type { Right } from '@kikai/contract/access'
 import type { OutputOf } from '@kikai/contract/call'
@@ -9,11 +9,14 @@ import { Button } from 'antd'
 import { Fragment, type ReactNode, Suspense, useRef } from 'react'
 import type { Column } from './column.ts'
 import { ExportButton } from './export-button.tsx'
+import { ColumnChoice } from './list-bar.tsx'
 import { ListSearch } from './list-search.tsx'
 import { type ListTab, ListTabs } from './list-tabs.tsx'
 import { NothingFound } from './nothing-found.tsx'
 import { Pager } from './pager.tsx'
 import type { ListCall, Resource, RowOf } from './resource.ts'
+import { SavedViews } from './saved-views.tsx'
+import { useKeptView } from './use-kept-view.ts'
 import { useListed } from './use-listed.ts'
 import { useRowKeys } from './use-row-keys.ts'
 
@@ -39,8 +42,8 @@ type QueuePageProps<C extends ListCall> = {
   tabs?: { name: string; options: (answer: OutputOf<C> | undefined) => readonly ListTab[] }
   /** The label of the search field. */
   search?: string
-  /** The columns of the export, for a queue that has one. */
-  columns?: readonly Column<RowOf<C>>[]
+  /** What a line can show below, once it is chosen; an export has all of it. */
+  columns: readonly Column<RowOf<C>>[]
   may?: (right: Right) => boolean
 }
 
@@ -49,42 +52,42 @@ type QueuePageProps<C extends ListCall> = {
  * things that need the width of the page; others open beside a `CrudTable`.
  */
 export function QueuePage<C extends ListCall>(props: QueuePageProps<C>) {
-  const { of, title, look = '', line, groups, tabs, search, columns = [], may = () => false } = props
+  const { of, title, look = '', line, groups, tabs, search, columns, may = () => false } = props
   const t = useText('console')
   const place = useRef<HTMLDivElement>(null)
   const { address, list, rows, keys } = useListed(of)
+  // A line says what matters by itself, so that nothing more is shown until it is chosen.
+  const view = useKeptView(
+    of.name,
+    columns.map((column) => ({ ...column, extra: true as const })),
+  )
   useRowKeys({ table: place, keys, open: address.row, onOpen: address.open })
   const { data: answer } = list
   const parts = groups ? [...Map.groupBy(rows, groups.of).values()] : [rows]
-  // Beside the export it stands over the page, alone it belongs to the queue.
-  const searches = search ? <ListSearch label={search} address={address} /> : null
   const onNext = () => address.open(keys[keys.findIndex((key) => key === address.row) + 1] ?? null)
   return (
     <div ref={place}>
       <div className="list-head">
         <h1>{title}</h1>
         {props.lead}
-      </div>
-      {searches && of.exports ? (
-        <div className="list-bar">
-          {searches}
-          <span className="list-bar-end">
-            {rows.length > 0 ? (
-              <ExportButton
-                of={of}
-                exports={of.exports}
-                title={title}
-                filters={address.filters}
-                columns={columns}
-                may={may}
-              />
-            ) : null}
-          </span>
+        <div className="list-actions">
+          <SavedViews list={of.name} address={address} columns={view.chosen} onColumns={view.choose} />
+          {of.exports && rows.length > 0 ? (
+            <ExportButton
+              of={of}
+              exports={of.exports}
+              title={title}
+              filters={address.filters}
+              columns={columns}
+              may={may}
+            />
+          ) : null}
+          <ColumnChoice of={view} />
         </div>
-      ) : null}
+      </div>
       <div className={`review ${look}`}>
         <section className="card review-queue" aria-label={props.label}>
-          {of.exports ? null : searches}
+          {search ? <ListSearch label={search} address={address} /> : null}
           {tabs ? (
             <ListTabs
               name={tabs.name}
@@ -121,6 +124,10 @@ export function QueuePage<C extends ListCall>(props: QueuePageProps<C>) {
                           <span>
                             <b>{name}</b>
                             <small>{note}</small>
+                            {view.shown.map(({ key: column, title: named, text }) => {
+                              const said = text?.(row)
+                              return said ? <small key={column}>{`${named} · ${said}`}</small> : null
+                            })}
                           </span>
                           {value}
                         </Link>

@@ -20,7 +20,7 @@ type FieldOf<Row, V> = {
 /** A field of the row, or a value found in the row under a name of the column's own. */
 type Source<Row, V> = FieldOf<Row, V> | { readonly key: string; readonly of: (row: Row) => V | null | undefined }
 
-type More<Row> = Pick<Column<Row>, 'opens' | 'extra' | 'text'> & {
+type More<Row> = Pick<Column<Row>, 'opens' | 'extra' | 'text' | 'align' | 'isWhole'> & {
   /** Shows the row in its own way. */
   readonly show?: Column<Row>['show']
   /** What is said in place of a value that is missing, instead of a dash. */
@@ -36,6 +36,7 @@ type Kind<Row, V> = {
   /** Without it the text is shown. */
   readonly show?: (value: V, row: Row) => ReactNode
   readonly align?: 'end'
+  readonly isWhole?: true
 }
 type Worded<Row, V> = (value: V, row: Row) => string
 
@@ -55,7 +56,7 @@ function columnsOf<Row>({ money, moment, deadline }: ReturnType<typeof useWritte
   const column = <V,>(
     source: Source<Row, V>,
     title: string,
-    { text, show = text, align }: Kind<Row, V>,
+    { text, show = text, align, isWhole }: Kind<Row, V>,
     { none, below, to, ...more }: More<Row> = {},
   ): Column<Row> => {
     // FieldOf names only fields of this kind, which the compiler does not follow back to the value.
@@ -79,6 +80,7 @@ function columnsOf<Row>({ money, moment, deadline }: ReturnType<typeof useWritte
         )
       },
       ...(align ? { align } : {}),
+      ...(isWhole ? { isWhole } : {}),
       ...more,
     }
   }
@@ -124,9 +126,9 @@ function columnsOf<Row>({ money, moment, deadline }: ReturnType<typeof useWritte
       column(source, title, { text: String, show: formatQuantity, align: 'end' }, more),
     /** A day of the calendar; exported as a sheet sorts it. */
     day: (source: Source<Row, string>, title: string, more?: More<Row>) =>
-      column(source, title, { text: (day) => day, show: (day) => formatDay(day, language) }, more),
+      column(source, title, { text: (day) => day, show: (day) => formatDay(day, language), isWhole: true }, more),
     instant: (source: Source<Row, Instant>, title: string, more?: More<Row>) =>
-      column(source, title, { text: moment }, more),
+      column(source, title, { text: moment, isWhole: true }, more),
     /** A deadline: as time left on its last day, and red when it has passed. */
     due: (source: Source<Row, Instant>, title: string, more?: More<Row>) =>
       column(source, title, { text: deadline, show: (at) => <Due at={at} /> }, more),

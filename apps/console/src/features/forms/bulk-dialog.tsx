@@ -1,12 +1,13 @@
 import { Dialog } from '#ui/dialog.tsx'
-import type { CallForm } from '@kikai/client/call-form'
+import type { CallForm } from '@kikai/client/forms/call-form'
 import { useText } from '@kikai/client/use-text'
 import { useErrorTexts } from '@kikai/i18n/texts-provider'
 import type { ReactNode } from 'react'
 import { FormDialog } from './form-dialog.tsx'
 
 type Reason = { domain: string; name: string; params?: Readonly<Record<string, unknown>> | undefined }
-export type BulkResult = { readonly key: string; readonly reason: Reason | null }
+/** Why it was refused: as data, or already in words; null where it was done. */
+export type BulkResult = { readonly key: string; readonly reason: Reason | string | null }
 type Line = { readonly key: string; readonly words: string; readonly figures: string }
 
 type BulkDialogProps = {
@@ -55,9 +56,9 @@ export function BulkDialog({ of, title, send, lines, results, onClose, children 
 }
 
 /** Each line with what became of it: done, or the reason why not. */
-function ResultList({ lines, results }: { lines: readonly Line[]; results: readonly BulkResult[] }) {
+export function ResultList({ lines, results }: { lines: readonly Line[]; results: readonly BulkResult[] }) {
   const t = useText('console')
-  const reasons = useErrorTexts(results.map(({ reason }) => reason))
+  const reasons = useErrorTexts(results.map(({ reason }) => (typeof reason === 'string' ? null : reason)))
   return (
     <ul className="lines bulk-lines">
       {results.map(({ key, reason }, at) => {
@@ -67,7 +68,9 @@ function ResultList({ lines, results }: { lines: readonly Line[]; results: reado
             <span>{line?.words}</span>
             <span className="figures">
               {line?.figures}
-              <small className={reason ? 'wrong' : 'good'}>{reason ? reasons[at] : t('bulk.ok')}</small>
+              <small className={reason ? 'wrong' : 'good'}>
+                {typeof reason === 'string' ? reason : reason ? reasons[at] : t('bulk.ok')}
+              </small>
             </span>
           </li>
         )

@@ -1,6 +1,6 @@
 import { Dialog } from '#ui/dialog.tsx'
 import { Form } from '#ui/form.tsx'
-import type { CallForm } from '@kikai/client/call-form'
+import type { CallForm } from '@kikai/client/forms/call-form'
 import { useText } from '@kikai/client/use-text'
 import type { ReactNode } from 'react'
 

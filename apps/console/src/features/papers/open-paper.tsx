@@ -1,4 +1,4 @@
-import { useAction } from '@kikai/client/hooks'
+import { useAction } from '@kikai/client/calls/hooks'
 import { useText } from '@kikai/client/use-text'
 import { managedPapersCalls } from '@kikai/contract/papers/papers.calls'
 import type { Id } from '@kikai/kernel/ids'

@@ -1,4 +1,4 @@
-import type { PdfReader } from '@kikai/client/open-pdf'
+import type { PdfReader } from '@kikai/client/files/open-pdf'
 import type { PageViewport } from 'pdfjs-dist/legacy/build/pdf.mjs'
 // oxlint-disable-next-line import/default -- the bundler replaces this import by the file's address
 import workerAddress from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url'

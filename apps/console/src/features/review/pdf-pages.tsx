@@ -1,5 +1,5 @@
-import { usePdf, usePdfCanvas } from '@kikai/client/use-pdf'
-import type { PdfPage } from '@kikai/client/open-pdf'
+import { usePdf, usePdfCanvas } from '@kikai/client/files/use-pdf'
+import type { PdfPage } from '@kikai/client/files/open-pdf'
 import { useText } from '@kikai/client/use-text'
 import { Button } from 'antd'
 import { useState } from 'react'

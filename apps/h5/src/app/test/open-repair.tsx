@@ -1,4 +1,4 @@
-import type { Screen } from '#app/define-screen'
+import type { Screen } from '#app/screens/define-screen'
 import { settle } from '@kikai/client/test/mount.tsx'
 import { repairsCalls } from '@kikai/contract/repairs/repairs.calls'
 import { vi } from 'vitest'

@@ -31,6 +31,7 @@ export const openedGoods = {
   takenDown: null,
   missing: [],
   allowedActions: [{ action: 'edit', enabled: true, reason: null }],
+  proposedGrade: null,
   history: [],
   draft: {
     categoryId: '0198aaaa-0000-7000-8000-0000000000c1',
@@ -41,6 +42,8 @@ export const openedGoods = {
     year: 2016,
     hours: 4_820,
     grade: 'B',
+    gradeReason: '',
+    point: null,
     runningState: 'running_tested',
     powerSource: 'diesel',
     title: same('Komatsu PC200-8'),

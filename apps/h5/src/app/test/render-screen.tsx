@@ -1,4 +1,4 @@
-import type { Screen } from '#app/define-screen'
+import type { Screen } from '#app/screens/define-screen'
 import { LocationContext } from '#ui/navigation.ts'
 import { textsIn } from '#ui/test/texts.ts'
 import { answeredByHand } from '@kikai/client/test/answered-by-hand'

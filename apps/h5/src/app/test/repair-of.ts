@@ -74,6 +74,7 @@ export const repairDetailOf = (over: Over = {}) => ({
   checklist: [],
   finished: null,
   agreedParts: [],
+  estimated: [],
   papers: [],
   contractId: null,
   contractVersion: null,

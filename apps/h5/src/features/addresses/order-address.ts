@@ -1,4 +1,4 @@
-import { type Loaded, useCall } from '@kikai/client/hooks'
+import { type Loaded, useCall } from '@kikai/client/calls/hooks'
 import { addressesCalls } from '@kikai/contract/addresses/addresses.calls'
 import type { Id } from '@kikai/kernel/ids'
 import { usePickedAddress } from './picked-address.ts'

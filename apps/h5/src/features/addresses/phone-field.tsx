@@ -1,9 +1,9 @@
-import { boxLook, Field, inputLook, retryOf } from '#ui/field'
+import { boxLook, Field, inputLook, retryOf } from '#ui/forms/field'
 import { useText } from '@kikai/client/use-text'
-import { useCall } from '@kikai/client/hooks'
+import { useCall } from '@kikai/client/calls/hooks'
 import { regionsCalls } from '@kikai/contract/regions/regions.calls'
 import { ChevronDown } from 'lucide-react'
-import type { TextBinding } from '@kikai/client/call-form'
+import type { TextBinding } from '@kikai/client/forms/call-form'
 import { phoneExampleOf } from './phone-examples.ts'
 
 type PhoneFieldProps = {

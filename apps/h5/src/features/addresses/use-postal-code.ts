@@ -1,4 +1,4 @@
-import { useCall } from '@kikai/client/hooks'
+import { useCall } from '@kikai/client/calls/hooks'
 import { regionsCalls } from '@kikai/contract/regions/regions.calls'
 import type { Country, PostalPlace } from '@kikai/contract/regions/regions.shapes'
 import { foldWidth } from '@kikai/kernel/validators'

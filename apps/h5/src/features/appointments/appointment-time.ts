@@ -1,4 +1,4 @@
-import { readersZone } from '#ui/moments.ts'
+import { readersZone } from '#ui/times/moments.ts'
 import { useLanguage } from '@kikai/client/use-text'
 import { formatClock, formatDeadline, zoneName } from '@kikai/i18n/format/moment'
 import type { Language } from '@kikai/kernel/language'

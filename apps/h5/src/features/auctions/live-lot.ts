@@ -1,13 +1,12 @@
-import { connection } from '#app/connection'
-import { useLoggedIn } from '#app/session'
-import { useCall, type Loaded } from '@kikai/client/hooks'
+import { connection } from '#app/connection/connection'
+import { useLoggedIn } from '#app/login/session'
+import { useCall, type Loaded } from '@kikai/client/calls/hooks'
 import { useLive } from '@kikai/client/live/use-live'
 import { useServerNow } from '@kikai/client/live/use-server-now'
 import { auctionsCalls } from '@kikai/contract/auctions/auctions.calls'
 import type { Lot, LotPush, OwnPart } from '@kikai/contract/auctions/auctions.shapes'
 import type { LotNow } from '@kikai/contract/auctions/lots-of-goods.calls'
-import { wholeUnit } from '@kikai/contract/auctions/bid-rule'
-import { nextAbove } from '@kikai/contract/auctions/increments'
+import { type PriceSteps, nextAbove, wholeUnit } from '@kikai/contract/auctions/increments'
 import type { Id } from '@kikai/kernel/ids'
 import { type Money, add, priceCurrencyOf, toMoney } from '@kikai/kernel/money'
 import { type LotPhase, isRunning, phaseOf, untilDecided } from './lot-phase.ts'
@@ -18,6 +17,7 @@ export const usePhase = (now: LotNow): LotPhase => phaseOf(now, useServerNow())
 export type WithNow = {
   readonly now: LotNow
   readonly startPrice: Money | null
+  readonly steps: PriceSteps | null
   readonly mine: OwnPart | null
 }
 
@@ -41,10 +41,10 @@ function resultOf({ result }: OwnPart, leading: boolean): OwnPart['result'] {
   return leading ? 'leading' : result === 'leading' ? 'outbid' : result
 }
 
-function minimumOf({ now: { price, minimum }, startPrice, mine }: WithNow): Money | null {
-  if (minimum === null || startPrice === null) return null
+function minimumOf({ now: { price, minimum }, startPrice, steps, mine }: WithNow): Money | null {
+  if (minimum === null || startPrice === null || steps === null) return null
   if (price === null) return startPrice
-  if (!mine?.leading || !mine.maximum) return nextAbove(price)
+  if (!mine?.leading || !mine.maximum) return nextAbove(price, steps)
   const { currency } = mine.maximum
   return add(mine.maximum, toMoney(currency, wholeUnit(priceCurrencyOf(mine.maximum))))
 }

@@ -1,4 +1,4 @@
-import { serverNow } from '#ui/clock.ts'
+import { serverNow } from '#ui/times/clock.ts'
 import type { LotNow } from '@kikai/contract/auctions/lots-of-goods.calls'
 import { hourMs } from '@kikai/kernel/duration'
 import { millisecondsOf } from '@kikai/kernel/instant'

@@ -1,5 +1,5 @@
-import { CardMarksContext, type CardMarks } from '#ui/card-marks'
-import { lazyPart } from '@kikai/client/lazy-part.tsx'
+import { CardMarksContext, type CardMarks } from '#ui/lists/card-marks'
+import { lazyPart } from '@kikai/client/parts/lazy-part.tsx'
 import type { Id } from '@kikai/kernel/ids'
 import { type ReactNode, useCallback, useMemo, useState } from 'react'
 

@@ -1,6 +1,6 @@
 import { classes } from '#ui/class-names.ts'
-import { serverNow } from '#ui/clock.ts'
-import { useDates, readersZone } from '#ui/moments.ts'
+import { serverNow } from '#ui/times/clock.ts'
+import { useDates, readersZone } from '#ui/times/moments.ts'
 import { useServerNow } from '@kikai/client/live/use-server-now'
 import { useText } from '@kikai/client/use-text'
 import type { LotNow } from '@kikai/contract/auctions/lots-of-goods.calls'

@@ -1,5 +1,5 @@
 import { classes } from '#ui/class-names.ts'
-import { showToast } from '#ui/toast'
+import { showToast } from '#ui/feedback/toast'
 import { useWide } from '#ui/wide.ts'
 import { useText } from '@kikai/client/use-text'
 import type { GoodsCard } from '@kikai/contract/goods/goods.shapes'

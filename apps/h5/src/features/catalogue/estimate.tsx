@@ -1,4 +1,4 @@
-import { useMe } from '#app/me'
+import { useMe } from '#app/login/me'
 import { estimateCurrencyFor } from '#device/estimate-currency'
 import { useSetting } from '@kikai/client/use-setting'
 import { useLanguage, useText } from '@kikai/client/use-text'

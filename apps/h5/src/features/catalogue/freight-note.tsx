@@ -1,4 +1,4 @@
-import { useEstimateWords } from '@kikai/client/use-estimate-words'
+import { useEstimateWords } from '@kikai/client/orders/use-estimate-words'
 import { useText } from '@kikai/client/use-text'
 import type { GoodsDetail } from '@kikai/contract/goods/goods.shapes'
 

@@ -1,4 +1,4 @@
-import { Facts } from '#ui/facts'
+import { Facts } from '#ui/facts/facts'
 import { useText } from '@kikai/client/use-text'
 import type { GoodsCard } from '@kikai/contract/goods/goods.shapes'
 import { formatHours } from '@kikai/i18n/format/quantity'

@@ -1,5 +1,5 @@
 import { goodsCalls } from '@kikai/contract/goods/goods.calls'
-import { type Loaded, useCall } from '@kikai/client/hooks'
+import { type Loaded, useCall } from '@kikai/client/calls/hooks'
 import type { GoodsParams } from './filter-words.ts'
 import type { Filters } from './search-filters.ts'
 

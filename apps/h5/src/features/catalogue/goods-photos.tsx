@@ -1,4 +1,4 @@
-import PhotoViewer from '#ui/photo-viewer'
+import PhotoViewer from '#ui/pictures/photo-viewer'
 import { useText } from '@kikai/client/use-text'
 import type { GoodsDetail } from '@kikai/contract/goods/goods.shapes'
 import { pictureWidths } from '@kikai/kernel/picture-widths'

@@ -1,6 +1,6 @@
-import { href } from '#app/go'
+import { href } from '#app/routes/go'
 import { classes } from '#ui/class-names.ts'
-import { CardSkeleton } from '#ui/skeletons'
+import { CardSkeleton } from '#ui/feedback/skeletons'
 import type { GoodsCard as Goods } from '@kikai/contract/goods/goods.shapes'
 import type { ReactNode } from 'react'
 import { GoodsGridCard } from './goods-card.tsx'

@@ -1,4 +1,4 @@
-import { Tag } from '#ui/tag'
+import { Tag } from '#ui/facts/tag'
 import { useText } from '@kikai/client/use-text'
 import type { GoodsCard } from '@kikai/contract/goods/goods.shapes'
 import { StateTag } from './state-tag.tsx'

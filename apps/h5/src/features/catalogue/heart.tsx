@@ -1,5 +1,5 @@
 import { classes } from '#ui/class-names.ts'
-import { IconButton } from '#ui/icon-button'
+import { IconButton } from '#ui/buttons/icon-button'
 import type { GoodsCard } from '@kikai/contract/goods/goods.shapes'
 import { Heart as HeartIcon } from 'lucide-react'
 import { useWatch } from './use-watch.ts'

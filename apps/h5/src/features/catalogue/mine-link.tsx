@@ -1,5 +1,5 @@
-import { buttonLook } from '#ui/button'
-import { Link } from '#ui/link'
+import { buttonLook } from '#ui/buttons/button'
+import { Link } from '#ui/buttons/link'
 import { useText } from '@kikai/client/use-text'
 import type { OwnGoods } from '@kikai/contract/orders/own-goods.calls'
 import { screenOfMine } from './use-mine.ts'

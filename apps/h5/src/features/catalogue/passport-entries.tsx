@@ -1,5 +1,5 @@
 import { classes } from '#ui/class-names.ts'
-import { useDates } from '#ui/moments.ts'
+import { useDates } from '#ui/times/moments.ts'
 import { useLanguage, useText } from '@kikai/client/use-text'
 import type { Passport, PassportEntry } from '@kikai/contract/passport/passport.shapes'
 import { countryName } from '@kikai/i18n/format/country'

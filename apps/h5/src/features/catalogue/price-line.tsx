@@ -1,6 +1,6 @@
 import { classes } from '#ui/class-names.ts'
-import { Facts } from '#ui/facts'
-import { Price } from '#ui/price'
+import { Facts } from '#ui/facts/facts'
+import { Price } from '#ui/facts/price'
 import { useText } from '@kikai/client/use-text'
 import type { GoodsCard } from '@kikai/contract/goods/goods.shapes'
 import { Estimate } from './lazy-estimate.tsx'

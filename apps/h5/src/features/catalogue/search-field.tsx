@@ -1,4 +1,4 @@
-import { SearchBox } from '#ui/search-box'
+import { SearchBox } from '#ui/forms/search-box'
 import type { Suggestion } from '@kikai/contract/search/search.shapes'
 import type { ComponentProps } from 'react'
 import { SuggestionRow, SuggestionsTitle } from './suggestion-row.tsx'

@@ -1,4 +1,4 @@
-import { Link } from '#ui/link'
+import { Link } from '#ui/buttons/link'
 import { useText } from '@kikai/client/use-text'
 import { Search } from 'lucide-react'
 

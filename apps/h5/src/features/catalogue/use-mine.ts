@@ -1,5 +1,5 @@
-import { href } from '#app/go'
-import { useCall } from '@kikai/client/hooks'
+import { href } from '#app/routes/go'
+import { useCall } from '@kikai/client/calls/hooks'
 import { useLoggedIn } from '@kikai/client/provider.tsx'
 import { ownGoodsCalls, type OwnGoods } from '@kikai/contract/orders/own-goods.calls'
 import type { Id } from '@kikai/kernel/ids'

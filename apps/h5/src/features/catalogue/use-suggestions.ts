@@ -1,5 +1,5 @@
-import { createPause } from '#ui/pause.ts'
-import { useCall } from '@kikai/client/hooks'
+import { createPause } from '#ui/times/pause.ts'
+import { useCall } from '@kikai/client/calls/hooks'
 import { searchCalls } from '@kikai/contract/search/search.calls'
 import type { Suggestion } from '@kikai/contract/search/search.shapes'
 import { limits } from '@kikai/kernel/limits'

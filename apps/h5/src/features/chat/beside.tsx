@@ -1,5 +1,5 @@
-import { SearchBox } from '#ui/search-box'
-import { Tabs } from '#ui/tabs'
+import { SearchBox } from '#ui/forms/search-box'
+import { Tabs } from '#ui/buttons/tabs'
 import { useText } from '@kikai/client/use-text'
 import type { Id } from '@kikai/kernel/ids'
 import { useState } from 'react'

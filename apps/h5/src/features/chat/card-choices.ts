@@ -1,5 +1,5 @@
-import { useMe } from '#app/me'
-import { useCall } from '@kikai/client/hooks'
+import { useMe } from '#app/login/me'
+import { useCall } from '@kikai/client/calls/hooks'
 import { appointmentsCalls } from '@kikai/contract/appointments/appointments.calls'
 import type { Appointment } from '@kikai/contract/appointments/appointments.shapes'
 import { managedAppointmentsCalls } from '@kikai/contract/appointments/managed-appointments.calls'

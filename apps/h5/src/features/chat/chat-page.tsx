@@ -1,6 +1,6 @@
-import { Page } from '#ui/page'
+import { Page } from '#ui/pages/page'
 import { useWide } from '#ui/wide.ts'
-import { lazyPart } from '@kikai/client/lazy-part.tsx'
+import { lazyPart } from '@kikai/client/parts/lazy-part.tsx'
 import { useText } from '@kikai/client/use-text'
 import type { Id } from '@kikai/kernel/ids'
 import { ChatHead } from './conversation-head.tsx'

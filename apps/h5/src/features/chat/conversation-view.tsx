@@ -1,13 +1,13 @@
-import { go } from '#app/go'
-import { Button } from '#ui/button'
-import { Failed } from '#ui/failed'
-import { reasonOf } from '#ui/page'
-import type { ViewedPicture } from '#ui/photo-viewer'
-import { useReason } from '#ui/reason.ts'
-import { useDayName, dayOf } from '#ui/days.ts'
-import { lazyPart } from '@kikai/client/lazy-part.tsx'
+import { go } from '#app/routes/go'
+import { Button } from '#ui/buttons/button'
+import { Failed } from '#ui/feedback/failed'
+import { reasonOf } from '#ui/pages/page'
+import type { ViewedPicture } from '#ui/pictures/photo-viewer'
+import { useReason } from '#ui/texts/reason.ts'
+import { useDayName, dayOf } from '#ui/times/days.ts'
+import { lazyPart } from '@kikai/client/parts/lazy-part.tsx'
 import { useText } from '@kikai/client/use-text'
-import { watchView } from '@kikai/client/watch-view'
+import { watchView } from '@kikai/client/parts/watch-view'
 import type { ChatMessage, ConversationHead as Head } from '@kikai/contract/chat/chat.shapes'
 import { ArrowDown } from 'lucide-react'
 import { Fragment, useCallback, useEffect, useRef, useState } from 'react'
@@ -22,7 +22,7 @@ const loadSheets = () => import('./message-sheets.tsx')
 const ChatMessageSheet = lazyPart(async () => ({ default: (await loadSheets()).ChatMessageSheet }))
 const ReportMessage = lazyPart(async () => ({ default: (await loadSheets()).ReportMessage }))
 // The viewer and its gestures are loaded when the first picture is opened.
-const PhotoViewer = lazyPart(() => import('#ui/photo-viewer'))
+const PhotoViewer = lazyPart(() => import('#ui/pictures/photo-viewer'))
 
 type ViewProps = {
   of: ShownConversation

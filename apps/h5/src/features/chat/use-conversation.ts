@@ -1,5 +1,5 @@
 import { useClient } from '@kikai/client/provider.tsx'
-import { useAction, useCall } from '@kikai/client/hooks'
+import { useAction, useCall } from '@kikai/client/calls/hooks'
 import { useLive } from '@kikai/client/live/use-live'
 import { chatCalls } from '@kikai/contract/chat/chat.calls'
 import type { ChatMessage, ConversationHead } from '@kikai/contract/chat/chat.shapes'

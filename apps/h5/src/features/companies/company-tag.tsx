@@ -1,4 +1,4 @@
-import { Tag, type TagTone } from '#ui/tag'
+import { Tag, type TagTone } from '#ui/facts/tag'
 import { useText } from '@kikai/client/use-text'
 import type { Certification } from '@kikai/contract/companies/certification.shapes'
 

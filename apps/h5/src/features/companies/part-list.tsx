@@ -1,5 +1,5 @@
-import { Image } from '#ui/image'
-import { Panel } from '#ui/panel'
+import { Image } from '#ui/pictures/image'
+import { Panel } from '#ui/pages/panel'
 import { useText } from '@kikai/client/use-text'
 import { linesOfPart, photosOfPart } from '@kikai/contract/companies/certification-parts'
 import type { Certification, PartReview, ReviewedPart } from '@kikai/contract/companies/certification.shapes'

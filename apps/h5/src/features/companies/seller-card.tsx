@@ -1,6 +1,8 @@
-import { Row } from '#ui/row'
-import { KeyFacts } from '#ui/key-facts'
-import { WholeNumbers } from '#ui/whole-numbers'
+import { href } from '#app/routes/go'
+import { Link } from '#ui/buttons/link'
+import { Row } from '#ui/lists/row'
+import { KeyFacts } from '#ui/facts/key-facts'
+import { WholeNumbers } from '#ui/texts/whole-numbers'
 import { useText } from '@kikai/client/use-text'
 import { formatPhone } from '@kikai/i18n/format/phone'
 import type { SellerCard as Seller } from '@kikai/contract/companies/companies.shapes'
@@ -62,7 +64,22 @@ export function SellerFacts({ seller }: { seller: Seller }) {
   const facts = [
     { label: t('screen.legalName'), value: <span lang={scriptOf(seller)}>{seller.legalName}</span> },
     { label: t('screen.representative'), value: seller.representative },
-    { label: t('screen.address'), value: seller.address && <WholeNumbers>{seller.address}</WholeNumbers> },
+    {
+      label: t('screen.address'),
+      value: seller.address && (
+        <>
+          <WholeNumbers>{seller.address}</WholeNumbers>
+          {seller.certified ? (
+            <Link
+              to={href('/pages/open-location', { companyId: seller.id })}
+              className="flex min-h-11 items-center font-600 text-go-ink"
+            >
+              {t('screen.findAddress')}
+            </Link>
+          ) : null}
+        </>
+      ),
+    },
     { label: t('screen.phone'), value: <span className="figures">{formatPhone(seller.phone)}</span> },
     ...seller.permits.map((permit) => ({
       label: t(`screen.permit.${permit.kind}`),

@@ -1,4 +1,4 @@
-import { Link } from '#ui/link'
+import { Link } from '#ui/buttons/link'
 import { ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 

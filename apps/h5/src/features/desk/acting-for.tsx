@@ -1,5 +1,5 @@
-import { Button } from '#ui/button'
-import { Sheet } from '#ui/sheet'
+import { Button } from '#ui/buttons/button'
+import { Sheet } from '#ui/sheets/sheet'
 import { useText } from '@kikai/client/use-text'
 import type { Profile } from '@kikai/contract/profile/profile.shapes'
 import { Building2 } from 'lucide-react'

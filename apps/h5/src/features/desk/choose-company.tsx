@@ -1,4 +1,4 @@
-import { RadioRows } from '#ui/choice'
+import { RadioRows } from '#ui/forms/choice'
 import { useClient } from '@kikai/client/provider.tsx'
 import { useText } from '@kikai/client/use-text'
 import type { Profile } from '@kikai/contract/profile/profile.shapes'

@@ -1,6 +1,6 @@
 import { hourMs } from '@kikai/kernel/duration'
 import { classes } from '#ui/class-names.ts'
-import { useMoments } from '#ui/moments.ts'
+import { useMoments } from '#ui/times/moments.ts'
 import { useText } from '@kikai/client/use-text'
 import { type Instant, instantOf, millisecondsOf } from '@kikai/kernel/instant'
 

@@ -1,4 +1,4 @@
-import { useCall, type Loaded } from '@kikai/client/hooks'
+import { useCall, type Loaded } from '@kikai/client/calls/hooks'
 import type { Right } from '@kikai/contract/access'
 import { profileCalls } from '@kikai/contract/profile/profile.calls'
 import type { Profile } from '@kikai/contract/profile/profile.shapes'

@@ -1,4 +1,4 @@
-import type { LoadedPages } from '@kikai/client/hooks'
+import type { LoadedPages } from '@kikai/client/calls/hooks'
 import { limits } from '@kikai/kernel/limits'
 import { useEffect, useState } from 'react'
 

@@ -1,7 +1,7 @@
 import { codeIn, scanCode } from '#device/scan-code'
-import { Button } from '#ui/button'
-import { Sheet } from '#ui/sheet'
-import { TextField } from '#ui/text-field'
+import { Button } from '#ui/buttons/button'
+import { Sheet } from '#ui/sheets/sheet'
+import { TextField } from '#ui/forms/text-field'
 import { useText } from '@kikai/client/use-text'
 import { useEffect, useRef, useState } from 'react'
 

@@ -1,5 +1,5 @@
 import { dayMs } from '@kikai/kernel/duration'
-import { useMe } from '#app/me'
+import { useMe } from '#app/login/me'
 import { draftIn } from '#device/kept-draft'
 import { keptBeginnings } from '#device/kept-of-person'
 import * as z from 'zod/mini'

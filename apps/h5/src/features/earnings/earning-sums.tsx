@@ -1,5 +1,5 @@
 import { classes } from '#ui/class-names.ts'
-import { Amount } from '#ui/price'
+import { Amount } from '#ui/facts/price'
 import { useText } from '@kikai/client/use-text'
 import type { EarningLine } from '@kikai/contract/earnings/earnings.shapes'
 import { negate } from '@kikai/kernel/money'

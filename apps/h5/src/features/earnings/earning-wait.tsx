@@ -1,5 +1,5 @@
-import { useDates } from '#ui/moments.ts'
-import { Tag } from '#ui/tag'
+import { useDates } from '#ui/times/moments.ts'
+import { Tag } from '#ui/facts/tag'
 import { useText } from '@kikai/client/use-text'
 import type { EarningLine } from '@kikai/contract/earnings/earnings.shapes'
 

@@ -1,5 +1,5 @@
-import { Image } from '#ui/image'
-import { initialOf } from '#ui/initial.ts'
+import { Image } from '#ui/pictures/image'
+import { initialOf } from '#ui/facts/initial.ts'
 import type { EngineerCard } from '@kikai/contract/engineers/engineers.shapes'
 import type { ReactNode } from 'react'
 

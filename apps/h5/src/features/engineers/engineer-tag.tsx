@@ -1,4 +1,4 @@
-import { Tag, type TagTone } from '#ui/tag'
+import { Tag, type TagTone } from '#ui/facts/tag'
 import { useText } from '@kikai/client/use-text'
 import type { EngineerGrade, EngineerTie, OwnEngineer, OwnSkill } from '@kikai/contract/engineers/engineers.shapes'
 import { BadgeCheck } from 'lucide-react'

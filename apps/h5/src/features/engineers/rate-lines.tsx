@@ -1,5 +1,5 @@
-import { Row, Rows } from '#ui/row'
-import { Amount } from '#ui/price'
+import { Row, Rows } from '#ui/lists/row'
+import { Amount } from '#ui/facts/price'
 import { useText } from '@kikai/client/use-text'
 import type { EngineerCard } from '@kikai/contract/engineers/engineers.shapes'
 

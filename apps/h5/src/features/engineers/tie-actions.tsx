@@ -1,5 +1,5 @@
-import { AskOnce } from '#ui/ask-once'
-import { Button } from '#ui/button'
+import { AskOnce } from '#ui/sheets/ask-once'
+import { Button } from '#ui/buttons/button'
 import { useText } from '@kikai/client/use-text'
 import type { EngineerTie } from '@kikai/contract/engineers/engineers.shapes'
 import { useState } from 'react'

@@ -1,6 +1,6 @@
 import { fapiaoRequestCalls, managedFapiaoCalls } from '@kikai/contract/papers/fapiao-requests.calls'
 import type { FapiaoRequest } from '@kikai/contract/papers/fapiao-requests.shapes'
-import type { TagTone } from '#ui/tag'
+import type { TagTone } from '#ui/facts/tag'
 
 /** The reader of fapiao: the buyer or the seller of the order. */
 export const fapiaoSides = ['buyer', 'seller'] as const

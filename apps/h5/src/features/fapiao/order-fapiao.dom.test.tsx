@@ -1,4 +1,4 @@
-import { defineScreen } from '#app/define-screen'
+import { defineScreen } from '#app/screens/define-screen'
 import { renderScreen } from '#app/test/render-screen.tsx'
 import { settle } from '@kikai/client/test/mount.tsx'
 import { type as typeIn } from '#ui/test/render'

@@ -1,6 +1,6 @@
-import { useDates } from '#ui/moments.ts'
-import { Row } from '#ui/row'
-import { Tag } from '#ui/tag'
+import { useDates } from '#ui/times/moments.ts'
+import { Row } from '#ui/lists/row'
+import { Tag } from '#ui/facts/tag'
 import { useText } from '@kikai/client/use-text'
 import type { FeedbackEntry } from '@kikai/contract/feedback/feedback.shapes'
 

@@ -1,6 +1,6 @@
-import { go } from '#app/go'
-import { tabs } from '#app/routes'
-import { Button } from '#ui/button'
+import { go } from '#app/routes/go'
+import { tabs } from '#app/routes/routes'
+import { Button } from '#ui/buttons/button'
 import { useText } from '@kikai/client/use-text'
 
 /** A link to the home screen, for an empty list or a screen without rights. */

@@ -1,6 +1,6 @@
-import { Segmented } from '#ui/segmented'
-import { TextField } from '#ui/text-field'
-import type { CallForm } from '@kikai/client/call-form'
+import { Segmented } from '#ui/buttons/segmented'
+import { TextField } from '#ui/forms/text-field'
+import type { CallForm } from '@kikai/client/forms/call-form'
 import { useText } from '@kikai/client/use-text'
 import { type MemberKind, memberKinds } from '@kikai/contract/members/members.shapes'
 

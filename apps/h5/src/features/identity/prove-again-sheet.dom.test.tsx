@@ -1,4 +1,4 @@
-import type { ProofKind } from '@kikai/client/call'
+import type { ProofKind } from '@kikai/client/calls/call'
 import { settle } from '@kikai/client/test/mount.tsx'
 import { sessionCalls } from '@kikai/contract/identity/session.calls'
 import { identityErrors } from '@kikai/contract/identity/identity.errors'

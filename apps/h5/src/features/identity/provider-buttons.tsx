@@ -1,5 +1,5 @@
-import { Button } from '#ui/button'
-import { useCall } from '@kikai/client/hooks'
+import { Button } from '#ui/buttons/button'
+import { useCall } from '@kikai/client/calls/hooks'
 import type { useShownTerms } from '@kikai/client/use-shown-terms'
 import { useLanguage, useText } from '@kikai/client/use-text'
 import { providerLoginCalls } from '@kikai/contract/identity/provider-login.calls'

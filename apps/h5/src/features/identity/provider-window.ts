@@ -1,5 +1,5 @@
-import { keepPlace } from '#app/login'
-import { sha256Of } from '@kikai/client/sha256'
+import { keepPlace } from '#app/login/login'
+import { sha256Of } from '@kikai/client/files/sha256'
 import { agreedTo } from '@kikai/contract/consents/agreement.shapes'
 import { loginProvider, type LoginProvider } from '@kikai/contract/identity/provider-login.shapes'
 import type { Language } from '@kikai/kernel/language'

@@ -1,5 +1,5 @@
-import { TextField } from '#ui/text-field'
-import type { TextBinding } from '@kikai/client/call-form'
+import { TextField } from '#ui/forms/text-field'
+import type { TextBinding } from '@kikai/client/forms/call-form'
 import { useText } from '@kikai/client/use-text'
 
 /** A field for an authenticator code or a recovery code, which has letters and needs a full keyboard. */

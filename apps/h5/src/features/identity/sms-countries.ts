@@ -1,4 +1,4 @@
-import { useCall } from '@kikai/client/hooks'
+import { useCall } from '@kikai/client/calls/hooks'
 import { useLanguage } from '@kikai/client/use-text'
 import { regionsCalls } from '@kikai/contract/regions/regions.calls'
 import { phoneStart } from './phone-start.ts'

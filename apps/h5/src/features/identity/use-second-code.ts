@@ -1,5 +1,5 @@
-import type { CallError } from '@kikai/client/call-error'
-import type { CallForm } from '@kikai/client/call-form'
+import type { CallError } from '@kikai/client/calls/call-error'
+import type { CallForm } from '@kikai/client/forms/call-form'
 import { useText } from '@kikai/client/use-text'
 import { identityErrors } from '@kikai/contract/identity/identity.errors'
 import { foldWidth } from '@kikai/kernel/validators'

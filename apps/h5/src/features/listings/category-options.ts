@@ -1,5 +1,5 @@
 import type { CategoryEntry } from '@kikai/contract/categories/categories.shapes'
-import type { PickerOption } from '#ui/picker-field'
+import type { PickerOption } from '#ui/forms/picker-field'
 
 /** The categories that goods can be in: the lower of the two levels, grouped by the upper one. */
 export function categoryOptions(

@@ -1,6 +1,6 @@
 import type { managedGoodsCalls } from '@kikai/contract/goods/managed.calls'
-import { Button } from '#ui/button'
-import { useReasons } from '#ui/reason.ts'
+import { Button } from '#ui/buttons/button'
+import { useReasons } from '#ui/texts/reason.ts'
 import { useText } from '@kikai/client/use-text'
 import type { OutputOf } from '@kikai/contract/call'
 import type { Id } from '@kikai/kernel/ids'

@@ -1,5 +1,5 @@
-import { Checkbox } from '#ui/choice'
-import { hole, Sentence } from '#ui/sentence'
+import { Checkbox } from '#ui/forms/choice'
+import { hole, Sentence } from '#ui/texts/sentence'
 import { useText } from '@kikai/client/use-text'
 import type { ReactNode } from 'react'
 

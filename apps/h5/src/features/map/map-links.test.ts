@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mapLink } from './map-links.ts'
+import { mapLink, mapSearchLink } from './map-links.ts'
 
 test('a place in Japan opens where it is, and one in mainland China where Chinese maps draw it', () => {
   const izumi = { lat: 34.4838, lng: 135.4236 }
@@ -14,3 +14,10 @@ test.each([
   ['Fukuoka', 33.5902, 130.4017],
   ['Leeds', 53.8008, -1.5491],
 ])('%s is not moved', (_, lat, lng) => expect(mapLink({ lat, lng })).toContain(`mlat=${lat}&mlon=${lng}`))
+
+test('an address without a point is looked for by the map that its country uses', () => {
+  expect(mapSearchLink({ address: '苏州 1号', country: 'CN' })).toBe(
+    'https://uri.amap.com/search?keyword=%E8%8B%8F%E5%B7%9E%201%E5%8F%B7',
+  )
+  expect(mapSearchLink({ address: 'Izumi 1-2', country: 'JP' })).toContain('openstreetmap.org/search?query=Izumi%201-2')
+})

@@ -10,3 +10,9 @@ export function mapLink(place: Place): string {
   const { lat, lng } = gcj02Of(place)
   return `https://uri.amap.com/marker?position=${lng.toFixed(6)},${lat.toFixed(6)}`
 }
+
+/** The search of an external map for an address of which no point is known. */
+export const mapSearchLink = ({ address, country }: { address: string; country: string }): string =>
+  country === 'CN'
+    ? `https://uri.amap.com/search?keyword=${encodeURIComponent(address)}`
+    : `https://www.openstreetmap.org/search?query=${encodeURIComponent(address)}`

@@ -1,4 +1,4 @@
-import { Button } from '#ui/button'
+import { Button } from '#ui/buttons/button'
 import { useLanguage, useText } from '@kikai/client/use-text'
 import { formatDistance } from '@kikai/i18n/format/distance'
 import { metresBetween } from '@kikai/kernel/distance'

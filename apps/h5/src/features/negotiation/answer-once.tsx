@@ -1,5 +1,5 @@
-import { AskOnce } from '#ui/ask-once'
-import { useTermWords } from '@kikai/client/use-offer-words'
+import { AskOnce } from '#ui/sheets/ask-once'
+import { useTermWords } from '@kikai/client/orders/use-offer-words'
 import { useText } from '@kikai/client/use-text'
 import type { Negotiation } from '@kikai/contract/negotiation/negotiation.shapes'
 import { termKeys } from '@kikai/contract/negotiation/negotiation.words'

@@ -1,9 +1,9 @@
-import { AmountField } from '#ui/amount-field'
-import { FormSheet } from '#ui/form-sheet'
-import { TextField } from '#ui/text-field'
-import { showToast } from '#ui/toast'
-import { useCall } from '@kikai/client/hooks'
-import { useCallForm } from '@kikai/client/use-call-form'
+import { AmountField } from '#ui/forms/amount-field'
+import { FormSheet } from '#ui/sheets/form-sheet'
+import { TextField } from '#ui/forms/text-field'
+import { showToast } from '#ui/feedback/toast'
+import { useCall } from '@kikai/client/calls/hooks'
+import { useCallForm } from '@kikai/client/forms/use-call-form'
 import { useText } from '@kikai/client/use-text'
 import type { OutputOf } from '@kikai/contract/call'
 import { managedNegotiationCalls } from '@kikai/contract/negotiation/negotiation.calls'
@@ -16,7 +16,7 @@ type Limits = OutputOf<typeof managedNegotiationCalls.readOfferLimits>
 type LimitsSheetProps = { goodsId: Id<'goods'>; onClose: () => void }
 
 /** The amounts at which offers for a machine are answered by themselves; buyers never see them. */
-export function LimitsSheet({ goodsId, onClose }: LimitsSheetProps) {
+export default function LimitsSheet({ goodsId, onClose }: LimitsSheetProps) {
   const limits = useCall(managedNegotiationCalls.readOfferLimits, { goodsId }, { freshMs: 0 }).data
   return limits ? <Form goodsId={goodsId} of={limits} onClose={onClose} /> : null
 }
@@ -54,6 +54,7 @@ function Form({ goodsId, of, onClose }: LimitsSheetProps & { of: Limits }) {
         currency={currency}
         label={t('limits.acceptFrom')}
         hint={t('limits.acceptNote')}
+        optional
       />
       <AmountField
         {...form.text('declineBelow')}
@@ -61,6 +62,7 @@ function Form({ goodsId, of, onClose }: LimitsSheetProps & { of: Limits }) {
         currency={currency}
         label={t('limits.declineBelow')}
         hint={t('limits.declineNote')}
+        optional
       />
       <TextField
         {...form.text('leastPercent')}

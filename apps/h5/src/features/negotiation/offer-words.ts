@@ -1,4 +1,4 @@
-import { percentOfList } from '@kikai/client/use-offer-words'
+import { percentOfList } from '@kikai/client/orders/use-offer-words'
 import type { Negotiation } from '@kikai/contract/negotiation/negotiation.shapes'
 import type { Money } from '@kikai/kernel/money'
 

@@ -1,8 +1,8 @@
-import { href } from '#app/go'
-import { useUnreadCount } from '#app/me'
-import { Badge } from '#ui/badge'
+import { href } from '#app/routes/go'
+import { useUnreadCount } from '#app/login/me'
+import { Badge } from '#ui/facts/badge'
 import { classes } from '#ui/class-names.ts'
-import { Link } from '#ui/link'
+import { Link } from '#ui/buttons/link'
 import { useText } from '@kikai/client/use-text'
 import { Bell as BellIcon } from 'lucide-react'
 

@@ -6,8 +6,8 @@ import { afterEach, expect, test, vi } from 'vitest'
 import Preferences from '../../pages/me/setting/notice-preferences/notice-preferences.screen.tsx'
 
 const { showPushOffer } = vi.hoisted(() => ({ showPushOffer: vi.fn<() => Promise<void>>(async () => {}) }))
-vi.mock('#app/push-offer.tsx', () => ({ showPushOffer }))
-const { offerPush } = await import('#app/offer-push')
+vi.mock('#app/push/push-offer.tsx', () => ({ showPushOffer }))
+const { offerPush } = await import('#app/push/offer-push')
 
 const endpoint = 'https://push.example/1'
 const keys = { p256dh: 'b'.repeat(87), auth: 'a'.repeat(22) }

@@ -1,6 +1,6 @@
 import { askForPush, endPush } from '#device/push'
-import { showToast } from '#ui/toast'
-import { useAction } from '@kikai/client/hooks'
+import { showToast } from '#ui/feedback/toast'
+import { useAction } from '@kikai/client/calls/hooks'
 import { useText } from '@kikai/client/use-text'
 import { noticesCalls } from '@kikai/contract/notices/notices.calls'
 

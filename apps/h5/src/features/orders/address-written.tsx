@@ -1,4 +1,4 @@
-import { WholeNumbers } from '#ui/whole-numbers'
+import { WholeNumbers } from '#ui/texts/whole-numbers'
 import type { Address } from '@kikai/contract/addresses/addresses.shapes'
 
 /** An address with its recipient in the country's format. */

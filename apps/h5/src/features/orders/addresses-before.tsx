@@ -1,4 +1,4 @@
-import { useMoments } from '#ui/moments.ts'
+import { useMoments } from '#ui/times/moments.ts'
 import { useText } from '@kikai/client/use-text'
 import type { AddressChange } from '@kikai/contract/orders/address-change.shapes'
 import type { OrderDetail } from '@kikai/contract/orders/orders.shapes'

@@ -1,5 +1,5 @@
-import { SelectField, TextField } from '#ui/text-field'
-import type { CallForm } from '@kikai/client/call-form'
+import { SelectField, TextField } from '#ui/forms/text-field'
+import type { CallForm } from '@kikai/client/forms/call-form'
 import { useText } from '@kikai/client/use-text'
 import { carriers } from '@kikai/contract/shipping/shipping.shapes'
 import { TrackingDoubtWarning, isDoubted } from './tracking-doubt.tsx'

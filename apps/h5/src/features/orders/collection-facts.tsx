@@ -1,4 +1,4 @@
-import { KeyFacts } from '#ui/key-facts'
+import { KeyFacts } from '#ui/facts/key-facts'
 import { useText } from '@kikai/client/use-text'
 import { formatDay } from '@kikai/i18n/format/day'
 import { useLanguage } from '@kikai/i18n/texts-provider'

@@ -1,4 +1,4 @@
-import type { Uploaded } from '#ui/uploader'
+import type { Uploaded } from '#ui/pictures/uploader'
 import { useText } from '@kikai/client/use-text'
 import type { acceptanceAnswers, AcceptancePoint } from '@kikai/contract/orders/acceptance'
 import type { problemReasons } from '@kikai/contract/orders/problems.shapes'

@@ -1,7 +1,7 @@
 import type { AllowedAction } from '@kikai/contract/fields'
 import { orderErrors } from '@kikai/contract/orders/orders.errors'
 import type { OrderCard } from '@kikai/contract/orders/orders.shapes'
-import { actionOf } from '#ui/allowed-action.ts'
+import { actionOf } from '#ui/pages/allowed-action.ts'
 
 /** Whether the seller can ship an order now: paid, no open request, and not with an agent. */
 export const mayShipNow = (order: Pick<OrderCard, 'allowedActions' | 'tab' | 'agentTurn'>): boolean =>

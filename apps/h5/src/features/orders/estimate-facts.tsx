@@ -1,6 +1,6 @@
-import { KeyFacts } from '#ui/key-facts'
-import { Amount } from '#ui/price'
-import { useEstimateWords } from '@kikai/client/use-estimate-words'
+import { KeyFacts } from '#ui/facts/key-facts'
+import { Amount } from '#ui/facts/price'
+import { useEstimateWords } from '@kikai/client/orders/use-estimate-words'
 import { useText } from '@kikai/client/use-text'
 import type { FreightEstimate } from '@kikai/contract/goods/freight-estimate.shapes'
 

@@ -1,5 +1,5 @@
-import { KeyFacts } from '#ui/key-facts'
-import { Amount, Price } from '#ui/price'
+import { KeyFacts } from '#ui/facts/key-facts'
+import { Amount, Price } from '#ui/facts/price'
 import { useText } from '@kikai/client/use-text'
 import type { FreightQuote } from '@kikai/contract/orders/freight.shapes'
 

@@ -1,4 +1,4 @@
-import { PictureLinks } from '#ui/picture-links'
+import { PictureLinks } from '#ui/pictures/picture-links'
 import { useText } from '@kikai/client/use-text'
 import type { OrderDetail } from '@kikai/contract/orders/orders.shapes'
 

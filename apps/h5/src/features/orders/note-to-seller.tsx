@@ -1,5 +1,5 @@
-import { Panel } from '#ui/panel'
-import { TextArea } from '#ui/text-field'
+import { Panel } from '#ui/pages/panel'
+import { TextArea } from '#ui/forms/text-field'
 import { useText } from '@kikai/client/use-text'
 import type { Placing } from './use-placing.ts'
 

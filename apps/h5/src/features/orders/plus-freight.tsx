@@ -1,4 +1,4 @@
-import { InlineNotice } from '#ui/failed'
+import { InlineNotice } from '#ui/feedback/failed'
 import { useText } from '@kikai/client/use-text'
 import type { OrderCard } from '@kikai/contract/orders/orders.shapes'
 import { Truck } from 'lucide-react'

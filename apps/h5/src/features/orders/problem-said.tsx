@@ -1,5 +1,5 @@
-import { useMoments } from '#ui/moments.ts'
-import { PictureLinks } from '#ui/picture-links'
+import { useMoments } from '#ui/times/moments.ts'
+import { PictureLinks } from '#ui/pictures/picture-links'
 import { useText } from '@kikai/client/use-text'
 import type { OrderProblem } from '@kikai/contract/orders/problems.shapes'
 

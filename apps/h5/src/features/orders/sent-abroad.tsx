@@ -1,5 +1,5 @@
 import { countryName } from '@kikai/i18n/format/country'
-import { Checkbox } from '#ui/choice'
+import { Checkbox } from '#ui/forms/choice'
 import { useLanguage, useText } from '@kikai/client/use-text'
 import type { Placing } from './use-placing.ts'
 

@@ -1,4 +1,4 @@
-import { PictureLinks } from '#ui/picture-links'
+import { PictureLinks } from '#ui/pictures/picture-links'
 import { useText } from '@kikai/client/use-text'
 import type { SentOrderLine } from '@kikai/contract/orders/orders.shapes'
 import type { Shipment } from '@kikai/contract/shipping/shipping.shapes'

@@ -1,4 +1,4 @@
-import { Checkbox } from '#ui/choice'
+import { Checkbox } from '#ui/forms/choice'
 import { useText } from '@kikai/client/use-text'
 import { carriers } from '@kikai/contract/shipping/shipping.shapes'
 import { trackingDoubt } from '@kikai/contract/shipping/tracking-form'

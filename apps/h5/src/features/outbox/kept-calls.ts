@@ -1,5 +1,5 @@
-import type { CallOptions, Client } from '@kikai/client/call'
-import { CallError } from '@kikai/client/call-error'
+import type { CallOptions, Client } from '@kikai/client/calls/call'
+import { CallError } from '@kikai/client/calls/call-error'
 import type { NamedCall, SentOf } from '@kikai/contract/call'
 import { repairRecordCalls } from '@kikai/contract/repairs/repair-record.calls'
 import { repairWorkCalls } from '@kikai/contract/repairs/repair-work.calls'

@@ -1,6 +1,6 @@
 import { canRecord, recordVoice, type Recording } from '#device/record-voice'
-import { Button } from '#ui/button'
-import { FieldErrorText } from '#ui/field'
+import { Button } from '#ui/buttons/button'
+import { FieldErrorText } from '#ui/forms/field'
 import { useText } from '@kikai/client/use-text'
 import type { Id } from '@kikai/kernel/ids'
 import { soundLimits } from '@kikai/kernel/sound-limits'

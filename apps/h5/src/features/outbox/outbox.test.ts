@@ -1,5 +1,5 @@
-import { CallError } from '@kikai/client/call-error'
-import type { CallOptions } from '@kikai/client/call'
+import { CallError } from '@kikai/client/calls/call-error'
+import type { CallOptions } from '@kikai/client/calls/call'
 import { repairErrors } from '@kikai/contract/repairs/repairs.errors'
 import { type Id, isId } from '@kikai/kernel/ids'
 import { expect, test } from 'vitest'

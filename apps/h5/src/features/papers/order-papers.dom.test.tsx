@@ -1,4 +1,4 @@
-import { defineScreen } from '#app/define-screen'
+import { defineScreen } from '#app/screens/define-screen'
 import { renderScreen } from '#app/test/render-screen.tsx'
 import { settle } from '@kikai/client/test/mount.tsx'
 import { managedPapersCalls } from '@kikai/contract/papers/papers.calls'

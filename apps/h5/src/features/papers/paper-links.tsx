@@ -1,5 +1,5 @@
-import { href } from '#app/go'
-import { Link } from '#ui/link'
+import { href } from '#app/routes/go'
+import { Link } from '#ui/buttons/link'
 import { useText } from '@kikai/client/use-text'
 import type { PaperRow } from '@kikai/contract/papers/papers.shapes'
 import type { PaperSide } from './paper-calls.ts'

@@ -1,4 +1,4 @@
-import { TextField } from '#ui/text-field'
+import { TextField } from '#ui/forms/text-field'
 import { useText } from '@kikai/client/use-text'
 import type { ComponentProps } from 'react'
 

@@ -1,5 +1,5 @@
-import { IconButton } from '#ui/icon-button'
-import { useCopy } from '#ui/use-copy.ts'
+import { IconButton } from '#ui/buttons/icon-button'
+import { useCopy } from '#ui/buttons/use-copy.ts'
 import { useText } from '@kikai/client/use-text'
 import { Copy } from 'lucide-react'
 import type { ReactNode } from 'react'

@@ -1,5 +1,5 @@
-import type { ScreenAction } from '#ui/actions'
-import { showToast } from '#ui/toast'
+import type { ScreenAction } from '#ui/pages/actions'
+import { showToast } from '#ui/feedback/toast'
 import { useText } from '@kikai/client/use-text'
 import { useCallback, useId, useState } from 'react'
 

@@ -1,8 +1,8 @@
-import { href } from '#app/go'
-import { Link } from '#ui/link'
-import { useMoments } from '#ui/moments.ts'
-import { Panel } from '#ui/panel'
-import { Amount } from '#ui/price'
+import { href } from '#app/routes/go'
+import { Link } from '#ui/buttons/link'
+import { useMoments } from '#ui/times/moments.ts'
+import { Panel } from '#ui/pages/panel'
+import { Amount } from '#ui/facts/price'
 import { useText } from '@kikai/client/use-text'
 import type { GivenBack as Given } from '@kikai/contract/payments/given-back.shapes'
 

@@ -1,6 +1,6 @@
-import { Image } from '#ui/image'
-import { Panel } from '#ui/panel'
-import { Tag, type TagTone } from '#ui/tag'
+import { Image } from '#ui/pictures/image'
+import { Panel } from '#ui/pages/panel'
+import { Tag, type TagTone } from '#ui/facts/tag'
 import { useText } from '@kikai/client/use-text'
 import type { OrderRefunds, Refund } from '@kikai/contract/refunds/refunds.shapes'
 

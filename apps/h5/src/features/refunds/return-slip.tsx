@@ -1,5 +1,5 @@
-import { Button } from '#ui/button'
-import { useAction } from '@kikai/client/hooks'
+import { Button } from '#ui/buttons/button'
+import { useAction } from '@kikai/client/calls/hooks'
 import { useText } from '@kikai/client/use-text'
 import { refundPapersCalls } from '@kikai/contract/refunds/refund-papers.calls'
 import type { Refund } from '@kikai/contract/refunds/refunds.shapes'

@@ -1,8 +1,8 @@
-import { TextArea } from '#ui/text-field'
-import { type Uploaded, Uploader } from '#ui/uploader'
-import type { TextBinding } from '@kikai/client/call-form'
+import { TextArea } from '#ui/forms/text-field'
+import { type Uploaded, Uploader } from '#ui/pictures/uploader'
+import type { TextBinding } from '@kikai/client/forms/call-form'
 import { useText } from '@kikai/client/use-text'
-import { useUpload } from '@kikai/client/use-upload'
+import { useUpload } from '@kikai/client/files/use-upload'
 import { limits } from '@kikai/kernel/limits'
 
 export type Said = { text: string; pictures: readonly Uploaded[] }

@@ -1,7 +1,7 @@
-import type { ButtonProps } from '#ui/button'
-import type { Form } from '#ui/form'
-import { FormSheet } from '#ui/form-sheet'
-import type { CallForm } from '@kikai/client/call-form'
+import type { ButtonProps } from '#ui/buttons/button'
+import type { Form } from '#ui/forms/form'
+import { FormSheet } from '#ui/sheets/form-sheet'
+import type { CallForm } from '@kikai/client/forms/call-form'
 import type { ReactNode } from 'react'
 import { type Said, SaidFields } from './said-fields.tsx'
 

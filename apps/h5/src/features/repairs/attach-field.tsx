@@ -1,6 +1,6 @@
-import { type Uploaded, Uploader } from '#ui/uploader'
+import { type Uploaded, Uploader } from '#ui/pictures/uploader'
 import { useText } from '@kikai/client/use-text'
-import { type UploadedSound, useFileUpload } from '@kikai/client/use-upload'
+import { type UploadedSound, useFileUpload } from '@kikai/client/files/use-upload'
 import { limits } from '@kikai/kernel/limits'
 import { VoiceField } from './voice-field.tsx'
 

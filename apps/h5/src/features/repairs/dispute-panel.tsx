@@ -1,8 +1,8 @@
 import { RepairFiles } from './repair-files.tsx'
-import { useDates } from '#ui/moments.ts'
-import { Panel } from '#ui/panel'
-import { Amount } from '#ui/price'
-import { Tag } from '#ui/tag'
+import { useDates } from '#ui/times/moments.ts'
+import { Panel } from '#ui/pages/panel'
+import { Amount } from '#ui/facts/price'
+import { Tag } from '#ui/facts/tag'
 import { useText } from '@kikai/client/use-text'
 import type { RepairDetail } from '@kikai/contract/repairs/repairs.shapes'
 

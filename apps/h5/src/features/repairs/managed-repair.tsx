@@ -1,19 +1,17 @@
-import { href } from '#app/go'
-import { DisputePanel } from './dispute-panel.tsx'
+import { href } from '#app/routes/go'
 import { EngineerLine } from './engineer-line.tsx'
-import { ManagedPapers } from './managed-papers.tsx'
 import { RepairFiles } from './repair-files.tsx'
 import { RepairHead, StageBar } from './repair-head.tsx'
-import { Facts } from '#ui/facts'
-import { KeyFacts } from '#ui/key-facts'
-import { useDates } from '#ui/moments.ts'
-import { Panel } from '#ui/panel'
-import { Amount } from '#ui/price'
-import { Row, Rows } from '#ui/row'
-import { Tag } from '#ui/tag'
-import { useLanguage } from '#ui/words.ts'
-import { repairSpan } from '@kikai/client/repair-span'
-import { useRepairEvent, useRepairStep } from '@kikai/client/use-repair-event'
+import { Facts } from '#ui/facts/facts'
+import { useDates } from '#ui/times/moments.ts'
+import { Panel } from '#ui/pages/panel'
+import { Amount } from '#ui/facts/price'
+import { Row, Rows } from '#ui/lists/row'
+import { Tag } from '#ui/facts/tag'
+import { useLanguage } from '#ui/texts/words.ts'
+import { repairSpan } from '@kikai/client/repairs/repair-span'
+import { useRepairEvent, useRepairStep } from '@kikai/client/repairs/use-repair-event'
+import { lazyPart } from '@kikai/client/parts/lazy-part.tsx'
 import { useText } from '@kikai/client/use-text'
 import { workshopModes } from '@kikai/contract/repairs/repairs.words'
 import type { RepairDetail } from '@kikai/contract/repairs/repairs.shapes'
@@ -33,6 +31,11 @@ import {
 } from 'lucide-react'
 import type { ReactNode } from 'react'
 
+// Each comes once there is something in it.
+const WorkDone = lazyPart(() => import('./work-done.tsx'))
+const DisputePanel = lazyPart(async () => ({ default: (await import('./dispute-panel.tsx')).DisputePanel }))
+const ManagedPapers = lazyPart(async () => ({ default: (await import('./managed-papers.tsx')).ManagedPapers }))
+
 type Part = { of: RepairDetail }
 
 type ManagedRepairProps = Part & {
@@ -50,7 +53,7 @@ export function ManagedRepair({ of, due, children }: ManagedRepairProps) {
       {children}
       <Fault of={of} />
       <Facets of={of} />
-      <DisputePanel of={of} />
+      {of.dispute ? <DisputePanel of={of} /> : null}
       <Outcome of={of} />
       <ManagedPapers of={of} />
       <Log of={of} />
@@ -213,73 +216,14 @@ function Facets({ of }: Part) {
 }
 
 /** What was found and done, and what was corrected of it. */
-function Outcome({ of: { diagnosis, finished, amendments } }: Part) {
+function Outcome({ of }: Part) {
   const t = useText('maintenance')
   const word = useText('repairs')
   const { moment } = useDates()
+  const { diagnosis } = of
   return (
     <>
-      {finished ? (
-        <Panel
-          title={t('finished.title')}
-          aside={
-            <span className="figures text-12">
-              {t('finished.by', { name: finished.by, time: moment(finished.at) })}
-            </span>
-          }
-        >
-          <p lang={finished.language} className="pb-2 text-15 wrap-anywhere whitespace-pre-line">
-            {finished.work}
-          </p>
-          <KeyFacts
-            facts={[
-              ...finished.tests.map(({ name, unit, before, after, limit }) => ({
-                label: unit ? t('finished.test', { name, unit }) : name,
-                value: (
-                  <span className="figures">
-                    {before ? `${before} → ` : ''}
-                    <strong className="font-600">{after}</strong>
-                    {limit ? ` / ${limit}` : ''}
-                  </span>
-                ),
-              })),
-              ...finished.parts.map(({ label, serialOut, serialIn }) => ({
-                label,
-                value: (
-                  <span className="figures">
-                    <Facts
-                      of={[
-                        serialOut && `${t('finished.out')} ${serialOut}`,
-                        serialIn && `${t('finished.in')} ${serialIn}`,
-                      ].filter(Boolean)}
-                    />
-                  </span>
-                ),
-              })),
-            ]}
-          />
-          <RepairFiles of={finished.files} />
-          {finished.signature ? (
-            <p className="figures pt-2 text-12 text-ink-2">
-              {t('finished.signed', { name: finished.signature.name, time: moment(finished.signature.at) })}
-            </p>
-          ) : null}
-        </Panel>
-      ) : null}
-      {amendments.length > 0 ? (
-        <Panel title={t('amendments.title')}>
-          <Rows>
-            {amendments.map(({ number, text, by, at, answer }) => (
-              <Row
-                key={number}
-                title={text}
-                note={t('amendments.by', { side: word(`side.${by}`), time: moment(at) })}
-                value={<Tag>{t(answer === null ? 'amendments.waits' : `amendments.${answer}`)}</Tag>}
-              />
-            ))}
-          </Rows>
-        </Panel>
-      ) : null}
+      {of.finished ? <WorkDone of={of} /> : null}
       {diagnosis ? (
         <Panel title={t('finding.title')} aside={<span className="figures text-12">{moment(diagnosis.at)}</span>}>
           <p lang={diagnosis.language} className="text-15 wrap-anywhere whitespace-pre-line">

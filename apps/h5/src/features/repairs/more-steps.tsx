@@ -1,9 +1,9 @@
-import { href } from '#app/go'
-import { actionOf } from '#ui/allowed-action.ts'
-import { Panel } from '#ui/panel'
-import { Row, Rows } from '#ui/row'
-import { showToast } from '#ui/toast'
-import { useAction } from '@kikai/client/hooks'
+import { href } from '#app/routes/go'
+import { actionOf } from '#ui/pages/allowed-action.ts'
+import { Panel } from '#ui/pages/panel'
+import { Row, Rows } from '#ui/lists/row'
+import { showToast } from '#ui/feedback/toast'
+import { useAction } from '@kikai/client/calls/hooks'
 import { useText } from '@kikai/client/use-text'
 import { managedRepairsCalls } from '@kikai/contract/repairs/managed-repairs.calls'
 import type { RepairDetail } from '@kikai/contract/repairs/repairs.shapes'
@@ -24,7 +24,7 @@ import {
   Wrench,
 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { lazyPart } from '@kikai/client/lazy-part.tsx'
+import { lazyPart } from '@kikai/client/parts/lazy-part.tsx'
 
 // Each comes at a press.
 const loadSheets = () => import('./more-sheets.tsx')
@@ -35,8 +35,9 @@ const Hold = lazyPart(async () => ({ default: (await loadSheets()).Hold }))
 const PartsDay = lazyPart(async () => ({ default: (await loadSheets()).PartsDay }))
 const UpdateRequest = lazyPart(async () => ({ default: (await loadSheets()).UpdateRequest }))
 const TakePayment = lazyPart(async () => ({ default: (await import('./take-payment.tsx')).TakePayment }))
+const StopRepair = lazyPart(async () => ({ default: (await import('./stop-repair.tsx')).StopRepair }))
 
-type Sheet = 'hold' | 'update' | 'waitForParts' | 'addDevice' | 'amend' | 'cancel' | 'takePayment'
+type Sheet = 'hold' | 'update' | 'waitForParts' | 'addDevice' | 'amend' | 'cancel' | 'stop' | 'takePayment'
 type MoreStepsProps = {
   of: RepairDetail
   /** Opens the sheet that gives it to somebody else, where this is not the next step. */
@@ -90,6 +91,7 @@ export function MoreSteps({ of, onAssign }: MoreStepsProps) {
     opens('addDevice', <Wrench aria-hidden />, t('device.do')),
     opens('amend', <FilePen aria-hidden />, t('amend.do')),
     opens('cancel', <CircleX aria-hidden />, t('cancel.do')),
+    opens('stop', <CircleX aria-hidden />, t('stop.do')),
   ].filter(Boolean)
   const props = { of, onClose: close }
   return (
@@ -109,6 +111,7 @@ export function MoreSteps({ of, onAssign }: MoreStepsProps) {
       {sheet === 'addDevice' ? <AddDevice {...props} /> : null}
       {sheet === 'amend' && of.finished ? <Amend {...props} finished={of.finished} /> : null}
       {sheet === 'cancel' ? <Cancel {...props} /> : null}
+      {sheet === 'stop' ? <StopRepair {...props} /> : null}
       {sheet === 'takePayment' ? <TakePayment {...props} /> : null}
     </>
   )

@@ -1,13 +1,29 @@
-import { serverNow } from '#ui/clock.ts'
-import { useDates, useMoments } from '#ui/moments.ts'
-import { useRepairStep } from '@kikai/client/use-repair-event'
+import { serverNow } from '#ui/times/clock.ts'
+import { useDates, useMoments } from '#ui/times/moments.ts'
+import { useRepairStep } from '@kikai/client/repairs/use-repair-event'
 import { useLanguage, useText } from '@kikai/client/use-text'
-import type { Repair } from '@kikai/contract/repairs/repairs.shapes'
+import type { RepairLine } from '@kikai/contract/repairs/repairs.shapes'
 import { formatDay } from '@kikai/i18n/format/day'
 import { dayMs } from '@kikai/kernel/duration'
 
+type Standing = Pick<
+  RepairLine,
+  | 'side'
+  | 'nextStep'
+  | 'turn'
+  | 'isMine'
+  | 'deadlineAt'
+  | 'visit'
+  | 'hold'
+  | 'holdReason'
+  | 'holdNote'
+  | 'holdDay'
+  | 'parts'
+  | 'partsDay'
+>
+
 /** What is next for a repair: in a few words, and by when, for whom, and why it waits. */
-export function useNextWords(of: Repair): { title: string; notes: string[] } {
+export function useNextWords(of: Standing): { title: string; notes: string[] } {
   const t = useText('repairs')
   const step = useRepairStep()
   const language = useLanguage()

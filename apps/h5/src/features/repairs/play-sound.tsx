@@ -1,4 +1,4 @@
-import { FieldErrorText } from '#ui/field'
+import { FieldErrorText } from '#ui/forms/field'
 import { useText } from '@kikai/client/use-text'
 import { LoaderCircle, Play, Square } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'

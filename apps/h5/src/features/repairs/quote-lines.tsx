@@ -1,20 +1,19 @@
 import { classes } from '#ui/class-names.ts'
-import { Image } from '#ui/image'
-import { Facts } from '#ui/facts'
-import { useMoments } from '#ui/moments.ts'
-import { Amount } from '#ui/price'
-import { Segmented } from '#ui/segmented'
-import { Tag } from '#ui/tag'
+import { Image } from '#ui/pictures/image'
+import { Facts } from '#ui/facts/facts'
+import { useMoments } from '#ui/times/moments.ts'
+import { Amount } from '#ui/facts/price'
+import { Segmented } from '#ui/buttons/segmented'
+import { Tag } from '#ui/facts/tag'
 import { useLanguage, useText } from '@kikai/client/use-text'
 import type { QuoteLine, quoteOption } from '@kikai/contract/repairs/quotes.shapes'
 import type { lineUnits } from '@kikai/contract/repairs/repairs.words'
 import type { Id } from '@kikai/kernel/ids'
-import { toMoney } from '@kikai/kernel/money'
 import { formatDay } from '@kikai/i18n/format/day'
 import { formatQuantity } from '@kikai/i18n/format/quantity'
 import { useId, type ReactNode } from 'react'
 import type * as z from 'zod/mini'
-import { letterOf, type Picks, pickedOf } from './quote-sums.ts'
+import { letterOf, netAtMost, type Picks, pickedOf } from './quote-sums.ts'
 
 type Option = z.output<typeof quoteOption>
 type Unit = (typeof lineUnits)[number]
@@ -117,6 +116,7 @@ function Line({ of, number, picks, onPick, beside, keptFor }: LineProps) {
               <Facts of={[of.partNumber, of.note].filter(Boolean)} />
             </p>
           ) : null}
+          <AtMost of={of} price={now} />
           <Options of={options} now={now?.id ?? null} onPick={onPick} keptFor={keptFor} title={of.label} />
         </>
       )}
@@ -124,13 +124,20 @@ function Line({ of, number, picks, onPick, beside, keptFor }: LineProps) {
   )
 }
 
-function AtMost({ of: { quantity, unit, most }, price }: { of: QuoteLine; price: Option }) {
+/** “at most 10 h, ¥90,000”; once the work is done what was used of it. */
+export function useAtMost() {
   const t = useText('quotes')
-  if (most === null || most <= quantity) return null
-  const sum = toMoney(price.unitPrice.currency, Math.round(price.unitPrice.minor * most))
-  return (
-    <span className="block text-12">{t('most', { amount: t(`unit.${unit}`, { n: formatQuantity(most) }), sum })}</span>
-  )
+  return (line: QuoteLine, option: Option): string => {
+    const quantity = line.used ?? line.most ?? line.quantity
+    const amount = t(`unit.${line.unit}`, { n: formatQuantity(quantity) })
+    return t(line.used === null ? 'most' : 'took', { amount, sum: netAtMost({ ...line, most: quantity }, option) })
+  }
+}
+
+function AtMost({ of, price }: { of: QuoteLine; price: Option | null }) {
+  const atMost = useAtMost()
+  if (of.most === null || price === null) return null
+  return <span className="block text-14 font-600 text-ink">{atMost(of, price)}</span>
 }
 
 type OptionsProps = {

@@ -26,6 +26,7 @@ test('what was chosen is summed with tax once, and labour is paid in part at fir
     net: jpy(194_000),
     tax: jpy(19_400),
     gross: jpy(213_400),
+    most: jpy(239_800),
     deposit: jpy(139_480),
     count: 2,
   })
@@ -37,15 +38,15 @@ test('an extra cost is paid whole', () => {
 })
 
 test('the limit counts what was agreed before', () => {
-  expect(overCap({ cap: jpy(350_000), agreed: jpy(136_600) }, jpy(213_400))).toBeNull()
-  expect(overCap({ cap: jpy(350_000), agreed: jpy(136_601) }, jpy(213_400))).toEqual({
+  expect(overCap({ cap: jpy(350_000), upTo: jpy(136_600) }, jpy(213_400))).toBeNull()
+  expect(overCap({ cap: jpy(350_000), upTo: jpy(136_601) }, jpy(213_400))).toEqual({
     total: jpy(350_001),
     over: jpy(1),
   })
-  expect(overCap({ cap: null, agreed: jpy(0) }, jpy(213_400))).toBeNull()
+  expect(overCap({ cap: null, upTo: jpy(0) }, jpy(213_400))).toBeNull()
 })
 
-test('each option of the only choice has its whole sum', () => {
-  expect(optionSums(quote)).toEqual([jpy(374_000), jpy(277_200)])
+test('each option of the only choice has the whole sum that it can become', () => {
+  expect(optionSums(quote)).toEqual([jpy(400_400), jpy(303_600)])
   expect(optionSums({ ...quote, lines: [fitting] })).toEqual([])
 })

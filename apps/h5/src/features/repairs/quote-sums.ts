@@ -21,9 +21,14 @@ export const firstUndecided = ({ lines }: Pick<RepairQuote, 'lines'>, picks: Pic
 export const pickedOf = ({ id, options }: QuoteLine, picks: Picks) =>
   options.find((option) => option.id === picks.get(id)) ?? null
 
-export type ChosenSums = { net: Money; tax: Money; gross: Money; deposit: Money; count: number }
+export type ChosenSums = { net: Money; tax: Money; gross: Money; most: Money; deposit: Money; count: number }
 
-/** What was chosen comes to, and what of it is paid at once: labour in part, everything else whole; a fee is paid whole. */
+type Option = QuoteLine['options'][number]
+/** An option of a line that takes all that it may. */
+export const netAtMost = ({ most, quantity }: QuoteLine, { unitPrice }: Option): Money =>
+  toMoney(unitPrice.currency, Math.round((unitPrice.minor * Math.round((most ?? quantity) * 100)) / 100))
+
+/** What was chosen comes to and can become at most, and what of it is paid at once: labour in part, everything else whole; a fee is paid whole. */
 export function sumsOf(
   quote: Pick<RepairQuote, 'kind' | 'lines' | 'currency' | 'taxRate'>,
   picks: Picks,
@@ -31,7 +36,7 @@ export function sumsOf(
 ): ChosenSums {
   const chosen = quote.lines.flatMap((line) => {
     const option = pickedOf(line, picks)
-    return option ? [{ kind: line.kind, net: option.net }] : []
+    return option ? [{ kind: line.kind, net: option.net, most: netAtMost(line, option) }] : []
   })
   const net = sum(
     quote.currency,
@@ -47,31 +52,40 @@ export function sumsOf(
     net,
     tax: taxOn(net, quote.taxRate),
     gross: taxed(net),
+    most: taxed(
+      sum(
+        quote.currency,
+        chosen.map((one) => one.most),
+      ),
+    ),
     deposit: taxed(toMoney(quote.currency, net.minor - later)),
     count: chosen.length,
   }
 }
 
-/** What would be agreed with it, and by how much that goes beyond the limit; null where it stays within. */
+/** What can be agreed with it at most, and by how much that goes beyond the limit; null where it stays within. */
 export function overCap(
-  { cap, agreed }: { cap: Money | null; agreed: Money },
+  { cap, upTo }: { cap: Money | null; upTo: Money },
   gross: Money,
 ): { total: Money; over: Money } | null {
-  const total = add(agreed, gross)
+  const total = add(upTo, gross)
   if (cap === null || total.minor <= cap.minor) return null
   return { total, over: toMoney(total.currency, total.minor - cap.minor) }
 }
 
-/** Of a quotation that is written, each option of its only choice as a whole sum, by its letter; empty without a choice. */
+/** Of a quotation that is written, each option of its only choice as the whole sum that it can become, by its letter; empty without a choice. */
 export function optionSums(quote: Pick<RepairQuote, 'kind' | 'lines' | 'currency' | 'taxRate'>): readonly Money[] {
   const choices = quote.lines.filter(({ options }) => options.length > 1)
   const [choice] = choices
   if (choices.length !== 1 || !choice) return []
   const rest = quote.lines
     .filter((line) => line !== choice)
-    .reduce((total, { options }) => add(total, options[0]?.net ?? nothing(quote.currency)), nothing(quote.currency))
-  return choice.options.map(({ net }) => {
-    const whole = add(rest, net)
+    .reduce(
+      (total, line) => add(total, line.options[0] ? netAtMost(line, line.options[0]) : nothing(quote.currency)),
+      nothing(quote.currency),
+    )
+  return choice.options.map((option) => {
+    const whole = add(rest, netAtMost(choice, option))
     return add(whole, taxOn(whole, quote.taxRate))
   })
 }

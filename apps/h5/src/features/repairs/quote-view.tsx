@@ -1,12 +1,13 @@
-import { KeyFacts } from '#ui/key-facts'
-import { useDates, useMoments } from '#ui/moments.ts'
-import { Panel } from '#ui/panel'
-import { PictureLinks } from '#ui/picture-links'
-import { Amount } from '#ui/price'
-import { Tag, type TagTone } from '#ui/tag'
+import { KeyFacts } from '#ui/facts/key-facts'
+import { useDates, useMoments } from '#ui/times/moments.ts'
+import { Panel } from '#ui/pages/panel'
+import { PictureLinks } from '#ui/pictures/picture-links'
+import { Amount } from '#ui/facts/price'
+import { Tag, type TagTone } from '#ui/facts/tag'
 import { useText } from '@kikai/client/use-text'
 import type { RepairQuote } from '@kikai/contract/repairs/quotes.shapes'
 import type { Id } from '@kikai/kernel/ids'
+import { equal } from '@kikai/kernel/money'
 import { Pause } from 'lucide-react'
 import { QuoteLines } from './quote-lines.tsx'
 import { type Picks, sumsOf } from './quote-sums.ts'
@@ -34,7 +35,10 @@ export function QuoteView({ of, answering }: QuoteViewProps) {
   const { date } = useDates()
   const { deadline, moment } = useMoments()
   const { kind, lines, note, pictures, validUntil, sentAt, state, wish } = of
-  const sums = answering ? sumsOf(of, answering.picks, answering.labourPercent) : of.agreed
+  const chosen = answering ? sumsOf(of, answering.picks, answering.labourPercent) : null
+  const sums = chosen ?? of.agreed
+  const upTo = chosen?.most ?? of.upTo?.gross ?? null
+  const canGrow = sums !== null && upTo !== null && !equal(sums.gross, upTo)
   const isOpen = state === 'sent'
   return (
     <Panel
@@ -71,8 +75,21 @@ export function QuoteView({ of, answering }: QuoteViewProps) {
           <KeyFacts
             look="sums"
             facts={[
-              { label: t('sum.tax', { rate: of.taxRate }), value: <Amount money={sums.tax} precise /> },
-              { label: t(`sum.this.${kind}`), value: <Amount money={sums.gross} precise />, strong: true },
+              {
+                label: t('sum.tax', { rate: of.taxRate }),
+                value: <Amount money={(of.used ?? sums).tax} precise />,
+              },
+              ...(of.used
+                ? [{ label: t('sum.used'), value: <Amount money={of.used.gross} precise />, strong: true }]
+                : []),
+              {
+                label: t(canGrow ? 'sum.estimated' : `sum.this.${kind}`),
+                value: <Amount money={sums.gross} precise />,
+                strong: of.used === null,
+              },
+              ...(canGrow
+                ? [{ label: t('sum.atMost'), value: <Amount money={upTo} precise />, strong: of.used === null }]
+                : []),
             ]}
           />
         </div>

@@ -1,20 +1,20 @@
-import { useRepairWords } from './repair-words.ts'
+import { repairCount, useRepairWords } from './repair-words.ts'
 import { classes } from '#ui/class-names.ts'
-import { serverNow } from '#ui/clock.ts'
-import { Empty } from '#ui/empty'
-import { Facts } from '#ui/facts'
-import { Link } from '#ui/link'
-import { readersZone, useMoments } from '#ui/moments.ts'
-import { PagedList } from '#ui/paged-list'
-import { SearchBox } from '#ui/search-box'
-import { Tabs } from '#ui/tabs'
-import { Tag } from '#ui/tag'
-import { useLanguage } from '#ui/words.ts'
-import { type DueGroup, dueGroupOf, dueGroups } from '@kikai/client/due-group'
-import type { LoadedPages } from '@kikai/client/hooks'
-import { useRepairStep } from '@kikai/client/use-repair-event'
+import { serverNow } from '#ui/times/clock.ts'
+import { Empty } from '#ui/lists/empty'
+import { Facts } from '#ui/facts/facts'
+import { Link } from '#ui/buttons/link'
+import { readersZone, useMoments } from '#ui/times/moments.ts'
+import { PagedList } from '#ui/lists/paged-list'
+import { SearchBox } from '#ui/forms/search-box'
+import { Tabs } from '#ui/buttons/tabs'
+import { Tag } from '#ui/facts/tag'
+import { useLanguage } from '#ui/texts/words.ts'
+import { type DueGroup, dueGroupOf, dueGroups } from '@kikai/client/repairs/due-group'
+import type { LoadedPages } from '@kikai/client/calls/hooks'
+import { useRepairStep } from '@kikai/client/repairs/use-repair-event'
 import { useText } from '@kikai/client/use-text'
-import type { Repair } from '@kikai/contract/repairs/repairs.shapes'
+import type { RepairLine } from '@kikai/contract/repairs/repairs.shapes'
 import { type ManagedRepairTab, managedRepairTabs } from '@kikai/contract/repairs/repairs.words'
 import { formatDay } from '@kikai/i18n/format/day'
 import { formatClock, formatRemaining } from '@kikai/i18n/format/moment'
@@ -38,17 +38,17 @@ export function RepairTabs({ title, now, counts, onPick }: RepairTabsProps) {
       of={managedRepairTabs}
       now={now}
       label={(name) => t(`tab.${name}`)}
-      count={(name) => (name === 'all' ? undefined : counts?.[name] || undefined)}
+      count={(name) => (name === 'all' ? undefined : repairCount(counts?.[name]))}
       onPick={onPick}
     />
   )
 }
 
 type RepairBoardProps = {
-  of: LoadedPages<Repair>
+  of: LoadedPages<RepairLine>
   words: string
   onSearch: (words: string) => void
-  to: (repair: Repair) => string
+  to: (repair: RepairLine) => string
   /** Beside the search: what can be added. */
   add?: ReactNode
 }
@@ -85,7 +85,7 @@ function GroupHead({ of }: { of: DueGroup }) {
   return <h2 className={classes('px-1 pt-2 text-15 font-600', of === 'overdue' && 'text-bad')}>{t(`group.${of}`)}</h2>
 }
 
-function BoardRow({ of, to }: { of: Repair; to: string }) {
+function BoardRow({ of, to }: { of: RepairLine; to: string }) {
   const t = useText('repairs')
   const words = useRepairWords()
   const step = useRepairStep()
@@ -115,7 +115,7 @@ function BoardRow({ of, to }: { of: Repair; to: string }) {
 }
 
 /** The time left, or by how much it is over; red from the last six hours on, and only where it is the reader's own. */
-function Term({ of: { hold, holdDay, deadlineAt, isMine } }: { of: Repair }) {
+function Term({ of: { hold, holdDay, deadlineAt, isMine } }: { of: RepairLine }) {
   const t = useText('maintenance')
   const language = useLanguage()
   const moments = useMoments()

@@ -1,6 +1,6 @@
-import { PictureLinks } from '#ui/picture-links'
+import { PictureLinks } from '#ui/pictures/picture-links'
 import { useText } from '@kikai/client/use-text'
-import type { RepairFile } from '@kikai/contract/repairs/repairs.shapes'
+import type { RepairFile } from '@kikai/contract/repairs/repair-request.shapes'
 import { FileText } from 'lucide-react'
 import { PlaySound } from './play-sound.tsx'
 

@@ -1,16 +1,16 @@
 import { classes } from '#ui/class-names.ts'
-import { Facts } from '#ui/facts'
-import { Image } from '#ui/image'
-import { Link } from '#ui/link'
-import { useDates } from '#ui/moments.ts'
-import { Tag } from '#ui/tag'
+import { Facts } from '#ui/facts/facts'
+import { Image } from '#ui/pictures/image'
+import { Link } from '#ui/buttons/link'
+import { useDates } from '#ui/times/moments.ts'
+import { Tag } from '#ui/facts/tag'
 import { useText } from '@kikai/client/use-text'
-import type { Repair } from '@kikai/contract/repairs/repairs.shapes'
+import type { Repair, OwnRepairLine } from '@kikai/contract/repairs/repairs.shapes'
 import type { ReactNode } from 'react'
 import { useRepairWords } from './repair-words.ts'
 
 type RepairHeadProps = {
-  of: Repair
+  of: Omit<OwnRepairLine, 'stages'>
   /** In one line under the machine, after the number: how it is repaired, or what is wrong. */
   note?: ReactNode
   /** The repair's screen, for lists and for screens below it. */

@@ -1,9 +1,10 @@
-import type { TagTone } from '#ui/tag'
+import type { TagTone } from '#ui/facts/tag'
 import { useText } from '@kikai/client/use-text'
-import type { Repair } from '@kikai/contract/repairs/repairs.shapes'
+import type { RepairLine } from '@kikai/contract/repairs/repairs.shapes'
+import { limits } from '@kikai/kernel/limits'
 
-type Named = Pick<Repair, 'device' | 'symptoms'>
-type Standing = Pick<Repair, 'life' | 'hold' | 'parts' | 'isMine' | 'nextStep'>
+type Named = Pick<RepairLine, 'device' | 'symptoms'>
+type Standing = Pick<RepairLine, 'life' | 'hold' | 'parts' | 'isMine' | 'nextStep'>
 
 /** How a repair, its machine and its fault are named in one line. */
 export function useRepairWords() {
@@ -28,6 +29,12 @@ export function useRepairWords() {
   }
 }
 
+/** How many repairs a tab has; nothing where there are none, and `99+` where the server stopped counting. */
+export function repairCount(count: number | undefined): number | string | undefined {
+  if (!count) return undefined
+  return count < limits.tabCountMax ? count : `${limits.tabCountMax - 1}+`
+}
+
 /** Nothing was repaired, and nothing will be. */
-const ends: readonly Repair['life'][] = ['declined', 'cancelled', 'refused']
-export const isGivenUp = ({ life }: Pick<Repair, 'life'>): boolean => ends.includes(life)
+const ends: readonly RepairLine['life'][] = ['declined', 'cancelled', 'refused']
+export const isGivenUp = ({ life }: Pick<RepairLine, 'life'>): boolean => ends.includes(life)

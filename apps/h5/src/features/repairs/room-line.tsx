@@ -1,8 +1,8 @@
-import { href } from '#app/go'
-import { buttonLook } from '#ui/button'
-import { useDates } from '#ui/moments.ts'
-import { Link } from '#ui/link'
-import { Panel } from '#ui/panel'
+import { href } from '#app/routes/go'
+import { buttonLook } from '#ui/buttons/button'
+import { useDates } from '#ui/times/moments.ts'
+import { Link } from '#ui/buttons/link'
+import { Panel } from '#ui/pages/panel'
 import { useText } from '@kikai/client/use-text'
 import type { RepairDetail } from '@kikai/contract/repairs/repairs.shapes'
 

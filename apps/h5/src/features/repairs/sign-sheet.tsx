@@ -1,22 +1,22 @@
-import { serverNow } from '#ui/clock.ts'
-import { Button } from '#ui/button'
-import { Checkbox } from '#ui/choice'
-import { FieldErrorText } from '#ui/field'
-import { KeyFacts } from '#ui/key-facts'
-import { useDates } from '#ui/moments.ts'
-import { Amount } from '#ui/price'
-import { Sheet } from '#ui/sheet'
-import { showToast } from '#ui/toast'
-import { useAction } from '@kikai/client/hooks'
-import { CallError } from '@kikai/client/call-error'
+import { serverNow } from '#ui/times/clock.ts'
+import { Button } from '#ui/buttons/button'
+import { Checkbox } from '#ui/forms/choice'
+import { FieldErrorText } from '#ui/forms/field'
+import { KeyFacts } from '#ui/facts/key-facts'
+import { useDates } from '#ui/times/moments.ts'
+import { Amount } from '#ui/facts/price'
+import { Sheet } from '#ui/sheets/sheet'
+import { showToast } from '#ui/feedback/toast'
+import { useAction } from '@kikai/client/calls/hooks'
+import { CallError } from '@kikai/client/calls/call-error'
 import { useText } from '@kikai/client/use-text'
-import { useUploadWithReason } from '@kikai/client/use-upload'
+import { useUploadWithReason } from '@kikai/client/files/use-upload'
 import type { RepairPrices, RepairQuote } from '@kikai/contract/repairs/quotes.shapes'
 import { repairPricesCalls } from '@kikai/contract/repairs/repair-prices.calls'
 import type { Id } from '@kikai/kernel/ids'
-import { priceCurrencyOf, subtract } from '@kikai/kernel/money'
+import { equal, priceCurrencyOf, subtract } from '@kikai/kernel/money'
 import { useState } from 'react'
-import { useQuantity } from './quote-lines.tsx'
+import { useAtMost, useQuantity } from './quote-lines.tsx'
 import { overCap, type Picks, pickedOf, sumsOf } from './quote-sums.ts'
 import { useSignature } from './signature-pad.tsx'
 
@@ -35,9 +35,11 @@ export function SignSheet({ repairId, prices, quote, picks, signer, onClose }: S
   const t = useText('quotes')
   const { moment } = useDates()
   const inUnits = useQuantity()
+  const atMost = useAtMost()
   const sums = sumsOf(quote, picks, prices.rules.labourPercent)
-  const over = overCap(prices, sums.gross)
-  const rest = subtract(sums.gross, sums.deposit)
+  const over = overCap(prices, sums.most)
+  const canGrow = !equal(sums.most, sums.gross)
+  const rest = subtract(sums.most, sums.deposit)
   const [isRaised, setRaised] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
@@ -98,10 +100,16 @@ export function SignSheet({ repairId, prices, quote, picks, signer, onClose }: S
             const option = pickedOf(line, picks)
             if (!option) return []
             const name = [line.label, inUnits(line.quantity, line.unit)].filter(Boolean).join(' ')
-            return [{ label: name, value: <Amount money={option.net} precise /> }]
+            const label = line.most === null ? name : `${name}, ${atMost(line, option)}`
+            return [{ label, value: <Amount money={option.net} precise /> }]
           }),
           { label: t('sum.tax', { rate: quote.taxRate }), value: <Amount money={sums.tax} precise /> },
-          { label: t('sum.gross'), value: <Amount money={sums.gross} precise />, strong: true },
+          {
+            label: t(canGrow ? 'sum.estimated' : 'sum.gross'),
+            value: <Amount money={sums.gross} precise />,
+            strong: true,
+          },
+          ...(canGrow ? [{ label: t('sum.atMost'), value: <Amount money={sums.most} precise />, strong: true }] : []),
         ]}
       />
       <div className="my-3 rounded-card bg-sunken p-3">
@@ -115,7 +123,7 @@ export function SignSheet({ repairId, prices, quote, picks, signer, onClose }: S
           <p className="text-12 text-ink-2">
             {t('sign.parts', { percent: prices.rules.labourPercent })}
             <br />
-            {t('sign.rest', { amount: rest })}
+            {t(canGrow ? 'sign.restUsed' : 'sign.rest', { amount: rest })}
           </p>
         ) : null}
       </div>

@@ -1,5 +1,5 @@
 import { Eraser } from 'lucide-react'
-import { FieldErrorText } from '#ui/field'
+import { FieldErrorText } from '#ui/forms/field'
 import { classes } from '#ui/class-names.ts'
 import { useText } from '@kikai/client/use-text'
 import type SignaturePad from 'signature_pad'

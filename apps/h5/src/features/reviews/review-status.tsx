@@ -1,5 +1,5 @@
-import { InlineNotice } from '#ui/failed'
-import { useMoments } from '#ui/moments.ts'
+import { InlineNotice } from '#ui/feedback/failed'
+import { useMoments } from '#ui/times/moments.ts'
 import { useText } from '@kikai/client/use-text'
 import type { OrderReviews } from '@kikai/contract/reviews/reviews.shapes'
 import { Eye, EyeOff } from 'lucide-react'

@@ -1,6 +1,6 @@
-import { Album } from '#ui/album'
-import { useMoments } from '#ui/moments.ts'
-import { ScoreBar } from '#ui/score-bar'
+import { Album } from '#ui/pictures/album'
+import { useMoments } from '#ui/times/moments.ts'
+import { ScoreBar } from '#ui/facts/score-bar'
 import { useText } from '@kikai/client/use-text'
 import { type Review, buyerScoreNames } from '@kikai/contract/reviews/reviews.shapes'
 

@@ -1,4 +1,4 @@
-import { useDates } from '#ui/moments.ts'
+import { useDates } from '#ui/times/moments.ts'
 import { useText } from '@kikai/client/use-text'
 import type { Snapshot } from '@kikai/contract/rooms/rooms.shapes'
 

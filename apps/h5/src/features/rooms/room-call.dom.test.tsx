@@ -1,4 +1,4 @@
-import { defineScreen } from '#app/define-screen'
+import { defineScreen } from '#app/screens/define-screen'
 import { renderScreen } from '#app/test/render-screen.tsx'
 import { inMs, roomOf, testAppointmentId } from '#app/test/room-of'
 import { settle } from '@kikai/client/test/mount.tsx'
@@ -130,7 +130,7 @@ test('in the last three minutes more time is offered, with what is still missing
 
 test('two minutes before the end it is said once', async () => {
   const { host } = await givenCall({ endsAt: inMs(limits.roomWarnSeconds * 1_000 - 1_000) })
-  const { toasts } = await import('#ui/toast')
+  const { toasts } = await import('#ui/feedback/toast')
   expect(host.querySelector('[role=timer]')?.textContent).toBe('01:59')
   expect(toasts.shown()?.text).toBe('2 minutes left')
 })

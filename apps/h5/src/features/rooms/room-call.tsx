@@ -1,4 +1,4 @@
-import { go } from '#app/go'
+import { go } from '#app/routes/go'
 import { useLocation } from '#ui/navigation.ts'
 import { useLive } from '@kikai/client/live/use-live'
 import { useClient } from '@kikai/client/provider.tsx'

@@ -1,5 +1,5 @@
-import { announce } from '#ui/announcer'
-import { showToast } from '#ui/toast'
+import { announce } from '#ui/feedback/announcer'
+import { showToast } from '#ui/feedback/toast'
 import { useServerNow } from '@kikai/client/live/use-server-now'
 import { useText } from '@kikai/client/use-text'
 import type { Room } from '@kikai/contract/rooms/rooms.shapes'

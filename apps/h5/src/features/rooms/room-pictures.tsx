@@ -1,6 +1,6 @@
 import { classes } from '#ui/class-names.ts'
-import { initialOf } from '#ui/initial.ts'
-import { readersZone } from '#ui/moments.ts'
+import { initialOf } from '#ui/facts/initial.ts'
+import { readersZone } from '#ui/times/moments.ts'
 import { useServerNow } from '@kikai/client/live/use-server-now'
 import { useText } from '@kikai/client/use-text'
 import { formatClock } from '@kikai/i18n/format/moment'

@@ -1,5 +1,5 @@
-import { CallError } from '@kikai/client/call-error'
-import { keyOf, useCall } from '@kikai/client/hooks'
+import { CallError } from '@kikai/client/calls/call-error'
+import { keyOf, useCall } from '@kikai/client/calls/hooks'
 import { useClient } from '@kikai/client/provider.tsx'
 import { useLanguage } from '@kikai/client/use-text'
 import { type Quality, qualityJudge, qualitySampleOf } from '@kikai/client/video/quality'

@@ -1,11 +1,10 @@
-import type { FieldProps } from '#ui/field'
-import { readersZone } from '#ui/moments.ts'
-import { PickerField } from '#ui/picker-field'
-import { useCall } from '@kikai/client/hooks'
+import type { FieldProps } from '#ui/forms/field'
+import { readersZone } from '#ui/times/moments.ts'
+import { PickerField } from '#ui/forms/picker-field'
+import { useCall } from '@kikai/client/calls/hooks'
 import { useText } from '@kikai/client/use-text'
 import type { OutputOf } from '@kikai/contract/call'
 import { stockCalls } from '@kikai/contract/warehouse/stock.calls'
-import type { StockUnitDetail } from '@kikai/contract/warehouse/stock.shapes'
 
 export type Warehouse = OutputOf<typeof stockCalls.saveWarehouse>
 export type Bin = Warehouse['bins'][number]
@@ -13,12 +12,6 @@ export type Bin = Warehouse['bins'][number]
 /** The warehouses of the reader's company with their bins. */
 export const useWarehouses = () =>
   useCall(stockCalls.readStockBoard, { warehouseId: null, timeZone: readersZone }, { freshMs: 60_000 })
-
-/** Where a unit may be put: the warehouse that it stands in or is expected at. */
-export const warehouseOf = (
-  { place }: Pick<StockUnitDetail, 'place'>,
-  warehouses: readonly Warehouse[],
-): Warehouse | undefined => warehouses.find(({ id }) => id === place?.warehouseId)
 
 type BinFieldProps = Pick<FieldProps, 'label' | 'error' | 'hint' | 'optional' | 'onRetry'> & {
   name: string

@@ -1,7 +1,7 @@
-import { useAfterLogin } from '#app/use-after-login'
-import { SuggestContext } from '#ui/read-text'
+import { useAfterLogin } from '#app/login/use-after-login'
+import { SuggestContext } from '#ui/texts/read-text'
 import type { ShownTerm } from '@kikai/contract/translation/translation.shapes'
-import { lazyPart } from '@kikai/client/lazy-part.tsx'
+import { lazyPart } from '@kikai/client/parts/lazy-part.tsx'
 import { type ReactNode, useState } from 'react'
 
 // Loaded when somebody proposes a word.

@@ -1,9 +1,9 @@
 import { PhoneField } from '#features/addresses/phone-field'
 import { BindPhoneFields, useBindPhone } from '#features/identity/bind-phone'
-import { Button } from '#ui/button'
-import { Form } from '#ui/form'
-import { Page } from '#ui/page'
-import { Panel } from '#ui/panel'
+import { Button } from '#ui/buttons/button'
+import { Form } from '#ui/forms/form'
+import { Page } from '#ui/pages/page'
+import { Panel } from '#ui/pages/panel'
 import { useText } from '@kikai/client/use-text'
 
 export type TypedNumber = { dialCode: string; mobile: string }

@@ -1,6 +1,6 @@
 import { type FoundPerson, forgetFound } from '#features/identity/provider-window.ts'
-import { Button } from '#ui/button'
-import { Panel } from '#ui/panel'
+import { Button } from '#ui/buttons/button'
+import { Panel } from '#ui/pages/panel'
 import { useText } from '@kikai/client/use-text'
 
 /** Says above the form that the provider's login will be linked with the account, and lets the user decline. */

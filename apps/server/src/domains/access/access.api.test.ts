@@ -8,7 +8,7 @@ import { jpy } from '@kikai/kernel/money'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { type Person, as } from '../../../test/as.ts'
 import { given } from '../../../test/given.ts'
-import { accepted } from '../../../test/given/orders.ts'
+import { accepted } from '../../../test/given/deals/orders.ts'
 import { minutes, product, startProduct, travel } from '../../../test/harness.ts'
 import { withoutLine } from '../../../test/races/take-away.ts'
 

@@ -1,6 +1,7 @@
 import { accessCalls } from '@kikai/contract/access/access.calls'
 import type { Domain } from '../../platform/app.ts'
 import type { Handlers } from '../../platform/context.ts'
+import { exporting } from '../audit/audit.public.ts'
 import { accessPersonal } from './access.personal.ts'
 import { listRoles, removeRole, saveRole } from './edit-roles.ts'
 import { freeFormerStaff } from './former-staff.ts'
@@ -15,6 +16,7 @@ const handlers: Handlers<typeof accessCalls> = {
   previewRole,
   removeRole,
   listUsers,
+  exportUsers: exporting({ list: accessCalls.listUsers, as: accessCalls.exportUsers }, listUsers),
   listGrants,
   giveGrant,
   withdrawGrant,

@@ -4,7 +4,7 @@ import type { Id } from '@kikai/kernel/ids'
 import type { Instant } from '@kikai/kernel/instant'
 import { type Money, toMoney } from '@kikai/kernel/money'
 import type { Member, Reads, Writes } from '../../platform/context.ts'
-import { reachOf } from '../../platform/reach.ts'
+import { reachOf } from '../../platform/sessions/reach.ts'
 import { endSessions, requireSecondFactor } from '../identity/identity.public.ts'
 import {
   findDecides,

@@ -2,7 +2,7 @@ import { type Right, type Scope, seats } from '@kikai/contract/access'
 import type { Id } from '@kikai/kernel/ids'
 import type { Instant } from '@kikai/kernel/instant'
 import { type Money, currencies } from '@kikai/kernel/money'
-import type { Fragment, Sql, Tx } from '../../platform/db.ts'
+import type { Fragment, Sql, Tx } from '../../platform/database/db.ts'
 import {
   boolColumn,
   idColumn,
@@ -12,7 +12,7 @@ import {
   oneOfColumn,
   row,
   textColumn,
-} from '../../platform/row.ts'
+} from '../../platform/database/row.ts'
 
 const idRow = row({ id: idColumn('grant') })
 

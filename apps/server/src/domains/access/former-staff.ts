@@ -1,6 +1,6 @@
 import type { Id } from '@kikai/kernel/ids'
 import type { JobContext, Writes } from '../../platform/context.ts'
-import { sweepEach } from '../../platform/sweep-each.ts'
+import { sweepEach } from '../../platform/jobs/sweep-each.ts'
 import { freeOfSecondFactor } from '../identity/identity.public.ts'
 import { listFormerStaff, lockAuthority } from './grants.store.ts'
 

@@ -2,7 +2,7 @@ import { type Right, scopes } from '@kikai/contract/access'
 import { localized } from '@kikai/contract/fields'
 import type { Id } from '@kikai/kernel/ids'
 import { currencies } from '@kikai/kernel/money'
-import type { Sql, Tx } from '../../platform/db.ts'
+import type { Sql, Tx } from '../../platform/database/db.ts'
 import {
   boolColumn,
   countRow,
@@ -14,7 +14,7 @@ import {
   oneOfColumn,
   row,
   textColumn,
-} from '../../platform/row.ts'
+} from '../../platform/database/row.ts'
 import { inForce } from './access.store.ts'
 import * as z from 'zod/mini'
 

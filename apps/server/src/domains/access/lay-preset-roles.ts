@@ -1,5 +1,5 @@
 import { presetRoles } from '@kikai/contract/preset-roles'
-import type { Tx } from '../../platform/db.ts'
+import type { Tx } from '../../platform/database/db.ts'
 import { putPresetRole } from './roles.store.ts'
 
 /** Writes the product's own roles as this version defines them; runs at each start after the migrations. */

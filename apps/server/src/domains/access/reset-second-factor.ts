@@ -3,7 +3,7 @@ import type { InputOf, OutputOf } from '@kikai/contract/call'
 import { refuse } from '@kikai/contract/errors'
 import { requestErrors } from '@kikai/contract/request.errors'
 import type { Context, Member } from '../../platform/context.ts'
-import { forgetSessions } from '../../platform/session-cache.ts'
+import { forgetSessions } from '../../platform/sessions/session-cache.ts'
 import { removeSecondFactor as reset } from '../identity/identity.public.ts'
 
 type Reset = typeof accessCalls.resetSecondFactor

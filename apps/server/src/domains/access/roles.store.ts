@@ -1,7 +1,7 @@
 import { type Right, type Seat, seats } from '@kikai/contract/access'
 import { localized } from '@kikai/contract/fields'
 import type { Localized } from '@kikai/kernel/language'
-import type { Sql, Tx } from '../../platform/db.ts'
+import type { Sql, Tx } from '../../platform/database/db.ts'
 import {
   boolColumn,
   idColumn,
@@ -12,7 +12,7 @@ import {
   type RowType,
   textColumn,
   textsColumn,
-} from '../../platform/row.ts'
+} from '../../platform/database/row.ts'
 import { inForce } from './access.store.ts'
 
 type PresetRole = { key: string; seat: Seat; names: Localized; rights: readonly Right[] }

@@ -1,6 +1,6 @@
 import type { Id } from '@kikai/kernel/ids'
-import type { Sql, Tx } from '../../platform/db.ts'
-import { ownedBy } from '../../platform/reach.store.ts'
+import type { Sql, Tx } from '../../platform/database/db.ts'
+import { ownedBy } from '../../platform/sessions/reach.store.ts'
 import {
   boolColumn,
   countRow,
@@ -11,7 +11,7 @@ import {
   row,
   type RowType,
   textColumn,
-} from '../../platform/row.ts'
+} from '../../platform/database/row.ts'
 
 const addressRow = row({
   id: idColumn('address'),

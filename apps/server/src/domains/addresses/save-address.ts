@@ -4,7 +4,7 @@ import type { Address } from '@kikai/contract/addresses/addresses.shapes'
 import type { InputOf } from '@kikai/contract/call'
 import { refuse } from '@kikai/contract/errors'
 import { requestErrors } from '@kikai/contract/request.errors'
-import { limits } from '@kikai/kernel/limits'
+import { serverLimits } from '../../platform/config/server-limits.ts'
 import type { Context, Member } from '../../platform/context.ts'
 import { checkAddress } from '../regions/regions.public.ts'
 import {
@@ -29,7 +29,7 @@ export function addAddress(ctx: Context<Member>, input: InputOf<AddAddress>): Pr
   const memberId = ctx.actor.id
   return ctx.tx(async (ctx) => {
     const count = await lockAddresses(ctx.db, memberId)
-    if (count >= limits.addressesMax) throw refuse(addressErrors.tooMany, { max: limits.addressesMax })
+    if (count >= serverLimits.addressesMax) throw refuse(addressErrors.tooMany, { max: serverLimits.addressesMax })
     const isDefault = address.isDefault || count === 0
     if (isDefault) await clearDefault(ctx.db, memberId)
     return presentAddress(ctx.language, await insertAddress(ctx.db, memberId, { ...address, isDefault }))

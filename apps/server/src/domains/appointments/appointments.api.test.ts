@@ -13,13 +13,13 @@ import {
   paidBooking,
   payingOf,
   shown,
-} from '../../../test/given/appointments.ts'
-import { companyAccountsOf } from '../../../test/given/earnings.ts'
-import { accepted, givenBuyer } from '../../../test/given/orders.ts'
-import { balance } from '../../../test/given/ledger.ts'
+} from '../../../test/given/deals/appointments.ts'
+import { companyAccountsOf } from '../../../test/given/money/earnings.ts'
+import { accepted, givenBuyer } from '../../../test/given/deals/orders.ts'
+import { balance } from '../../../test/given/money/ledger.ts'
 import { hours, product, startProduct, sweep, travel } from '../../../test/harness.ts'
 import { expectSound } from '../../../test/invariants.ts'
-import { newId } from '../../platform/new-id.ts'
+import { newId } from '../../platform/codes/new-id.ts'
 
 startProduct()
 

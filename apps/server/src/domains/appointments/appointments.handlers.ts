@@ -3,15 +3,16 @@ import { managedAppointmentsCalls } from '@kikai/contract/appointments/managed-a
 import type { Domain } from '../../platform/app.ts'
 import type { Handlers } from '../../platform/context.ts'
 import type { LiveKind } from '../../platform/live/live-kind.ts'
-import { holds } from '../../platform/reach.ts'
+import { exporting } from '../audit/audit.public.ts'
+import { holds } from '../../platform/sessions/reach.ts'
 import { appointmentsPersonal } from './appointments.personal.ts'
 import { findAppointment } from './appointments.store.ts'
-import { assignReservationStaff, listReservationStaff } from './assign-staff.ts'
-import { bookAppointment } from './book-appointment.ts'
-import { cancelAppointment, reviewAppointment, takeAppointmentMoney } from './buyer-steps.ts'
-import { changeAppointmentTime } from './change-time.ts'
-import { listFreeSlots } from './find-hosts.ts'
-import { followAppointments, remindOfAppointments } from './follow-appointments.ts'
+import { assignReservationStaff, listReservationStaff } from './steps/assign-staff.ts'
+import { bookAppointment } from './hours/book-appointment.ts'
+import { cancelAppointment, reviewAppointment, takeAppointmentMoney } from './steps/buyer-steps.ts'
+import { changeAppointmentTime } from './hours/change-time.ts'
+import { listFreeSlots } from './hours/find-hosts.ts'
+import { followAppointments, remindOfAppointments } from './hours/follow-appointments.ts'
 import {
   addReservationCost,
   approveReservation,
@@ -22,12 +23,12 @@ import {
   noteReservation,
   rejectReservation,
   reportReservation,
-} from './host-steps.ts'
-import { listMyAppointments, listReservations } from './list-appointments.ts'
-import { answerAppointmentCost, payAppointment } from './pay-appointment.ts'
-import { presentAppointment, presentReservation } from './present-appointments.ts'
-import { readReservationWeek } from './read-week.ts'
-import { listAppointmentPrices } from './read-prices.ts'
+} from './steps/host-steps.ts'
+import { listMyAppointments, listReservations } from './read/list-appointments.ts'
+import { answerAppointmentCost, payAppointment } from './money/pay-appointment.ts'
+import { presentAppointment, presentReservation } from './read/present-appointments.ts'
+import { readReservationWeek } from './read/read-week.ts'
+import { listAppointmentPrices } from './money/read-prices.ts'
 
 const calls = { ...appointmentsCalls, ...managedAppointmentsCalls }
 
@@ -45,6 +46,7 @@ const handlers: Handlers<typeof calls> = {
   takeAppointmentMoney,
   reviewAppointment,
   listReservations,
+  exportReservations: exporting({ list: calls.listReservations, as: calls.exportReservations }, listReservations),
   readReservationWeek,
   readReservation: (ctx, { appointmentId }) => presentReservation(ctx, { appointmentId, owner: hosting(ctx) }),
   approveReservation,

@@ -7,7 +7,7 @@ import type { ChangeContext } from '../../platform/context.ts'
 import { sellersAt } from '../access/access.public.ts'
 import { readGoodsFacts } from '../goods/goods.public.ts'
 import type { AppointmentRow } from './appointments.store.ts'
-import { listStaff } from './outcome.store.ts'
+import { listStaff } from './steps/outcome.store.ts'
 
 const told = {
   buyer: [

@@ -3,7 +3,7 @@ import { appointmentMachine } from '@kikai/contract/appointments/appointments.st
 import type { AppointmentType } from '@kikai/contract/appointments/appointments.words'
 import { movesOf } from '@kikai/contract/machine'
 import { requestErrors } from '@kikai/contract/request.errors'
-import { type FigureName, type Figures, figureNames, figures } from '@kikai/contract/settings/figures'
+import { usualFigures } from '@kikai/contract/settings/figures'
 import { hourMs, minuteMs } from '@kikai/kernel/duration'
 import { type Instant, instantOf } from '@kikai/kernel/instant'
 import { cny, jpy, points } from '@kikai/kernel/money'
@@ -28,14 +28,12 @@ import {
   waitsToBegin,
   worthOf,
 } from './appointments.policy.ts'
-import { moveBlocked } from '../../platform/steps.ts'
+import { moveBlocked } from '../../platform/steps/steps.ts'
 
 const { states, actors, rows } = appointmentMachine
 const start = Date.parse('2026-11-26T05:00:00.000Z')
 const at = (hours: number): Instant => instantOf(new Date(start + hours * hourMs))
 const [startAt, endAt] = [at(0), at(0.25)]
-// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the table's own defaults
-const usual = Object.fromEntries(figureNames.map((name: FigureName) => [name, figures[name].usual])) as Figures
 const codeOf = (blocked: { declaration: { code: number } } | null) => blocked?.declaration.code ?? null
 
 /** What the table of the product says, written anew: from → event by whom → to. */
@@ -86,16 +84,16 @@ describe('the states of an appointment', () => {
 
 describe('what is paid', () => {
   test('a video call costs points, yuan or yen; a viewing nothing', () => {
-    const video = offeredBy('video', usual)
+    const video = offeredBy('video', usualFigures)
     expect(amountFor(video, { method: 'points', currency: 'JPY' })).toEqual(points(15))
     expect(amountFor(video, { method: 'balance', currency: 'CNY' })).toEqual(cny(5_000))
     expect(amountFor(video, { method: 'online', currency: 'JPY' })).toEqual(jpy(1_000))
-    expect(isFree(offeredBy('viewing', usual))).toBe(true)
-    expect(amountFor(offeredBy('viewing', usual), { method: 'points', currency: 'JPY' })).toBeNull()
-    expect(offeredBy('inspection', usual)).toMatchObject({ points: 720, cny: 240_000, jpy: 48_000 })
+    expect(isFree(offeredBy('viewing', usualFigures))).toBe(true)
+    expect(amountFor(offeredBy('viewing', usualFigures), { method: 'points', currency: 'JPY' })).toBeNull()
+    expect(offeredBy('inspection', usualFigures)).toMatchObject({ points: 720, cny: 240_000, jpy: 48_000 })
   })
   test('points are worth the price of the list to the host, money is worth itself', () => {
-    const video = offeredBy('video', usual)
+    const video = offeredBy('video', usualFigures)
     expect(worthOf(video, { paid: points(15), currency: 'CNY' })).toEqual(cny(5_000))
     expect(worthOf(video, { paid: points(15), currency: 'JPY' })).toEqual(jpy(1_000))
     expect(worthOf(video, { paid: cny(5_000), currency: 'JPY' })).toEqual(cny(5_000))

@@ -16,7 +16,7 @@ import { type Instant, earlier, instantOf, millisecondsOf } from '@kikai/kernel/
 import { limits } from '@kikai/kernel/limits'
 import { repairLimits } from '@kikai/kernel/repair-limits'
 import { type Money, cny, jpy, points } from '@kikai/kernel/money'
-import { moveBlocked } from '../../platform/steps.ts'
+import { moveBlocked } from '../../platform/steps/steps.ts'
 
 export type AppointmentState = StateOf<typeof appointmentMachine>
 export type AppointmentEvent = EventOf<typeof appointmentMachine>

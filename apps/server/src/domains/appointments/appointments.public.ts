@@ -1,8 +1,8 @@
-export { chargeSubject } from './charge-subject.ts'
-export { appointmentTitles } from './appointment-titles.ts'
-export { lockSoldAppointment } from './sold-appointment.ts'
-export { refundableAppointment } from './refund-subject.ts'
-export { completeByLog, recordPresence } from './presence.ts'
+export { chargeSubject } from './money/charge-subject.ts'
+export { appointmentTitles } from './read/appointment-titles.ts'
+export { lockSoldAppointment } from './money/sold-appointment.ts'
+export { refundableAppointment } from './money/refund-subject.ts'
+export { completeByLog, recordPresence } from './hours/presence.ts'
 export {
   type RoomAppointment,
   buyMoreTime,
@@ -10,5 +10,5 @@ export {
   listVideoAppointments,
   priceOfMoreTime,
   recordAbsence,
-} from './for-room.ts'
-export { presentAppointmentCards } from './present-appointment-cards.ts'
+} from './hours/for-room.ts'
+export { presentAppointmentCards } from './read/present-appointment-cards.ts'

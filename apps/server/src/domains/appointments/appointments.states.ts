@@ -1,5 +1,5 @@
 import { appointmentChargeMachine, appointmentMachine } from '@kikai/contract/appointments/appointments.states'
-import { guarded } from '../../platform/state-change.ts'
+import { guarded } from '../../platform/steps/state-change.ts'
 
 export const appointmentStates = guarded({
   machine: appointmentMachine,

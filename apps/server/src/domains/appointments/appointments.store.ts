@@ -3,10 +3,10 @@ import { appointmentCurrencies, appointmentTypes } from '@kikai/contract/appoint
 import type { Id } from '@kikai/kernel/ids'
 import type { Instant } from '@kikai/kernel/instant'
 import { languages } from '@kikai/kernel/language'
-import { limits } from '@kikai/kernel/limits'
-import type { Fragment, Sql, Tx } from '../../platform/db.ts'
-import type { Owner } from '../../platform/reach.ts'
-import { ownedBy, withinReach } from '../../platform/reach.store.ts'
+import { serverLimits } from '../../platform/config/server-limits.ts'
+import type { Fragment, Sql, Tx } from '../../platform/database/db.ts'
+import type { Owner } from '../../platform/sessions/reach.ts'
+import { ownedBy, withinReach } from '../../platform/sessions/reach.store.ts'
 import {
   type RowType,
   boolColumn,
@@ -18,7 +18,7 @@ import {
   oneOfColumn,
   row,
   textColumn,
-} from '../../platform/row.ts'
+} from '../../platform/database/row.ts'
 
 export type AppointmentId = Id<'appointment'>
 
@@ -220,7 +220,7 @@ export const findSecondsThere = (db: Sql, appointmentId: AppointmentId) =>
       coalesce(sum(seconds) filter (where side = 'customer'), 0)::int as customer
     from (
       select p.side, greatest(0, extract(epoch from
-        least(coalesce(p.left_at, p.seen_at + make_interval(secs => ${limits.roomAbsentSeconds})), app_now(), a.ends_at)
+        least(coalesce(p.left_at, p.seen_at + make_interval(secs => ${serverLimits.roomAbsentSeconds})), app_now(), a.ends_at)
         - greatest(p.entered_at, a.started_at)
       )) as seconds
       from room_presence p

@@ -3,9 +3,9 @@ import { refuse } from '@kikai/contract/errors'
 import { requestErrors } from '@kikai/contract/request.errors'
 import { isId } from '@kikai/kernel/ids'
 import type { Reads, Writes } from '../../platform/context.ts'
-import { type Owner, everything } from '../../platform/reach.ts'
+import { type Owner, everything } from '../../platform/sessions/reach.ts'
 import { type AppointmentId, type AppointmentRow, lockAppointmentRow } from './appointments.store.ts'
-import { type ChargeRow, findCharge, listCharges } from './charges.store.ts'
+import { type ChargeRow, findCharge, listCharges } from './money/charges.store.ts'
 
 /** An appointment behind its lock, with what is paid of it. */
 export type LockedAppointment = AppointmentRow & { readonly charges: readonly ChargeRow[] }

@@ -1,15 +1,16 @@
 import { api } from '@kikai/contract/api'
 import { auctionErrors } from '@kikai/contract/auctions/auctions.errors'
 import { checkLog } from '@kikai/contract/auctions/bid-log'
+import { usualSteps } from '@kikai/contract/auctions/increments'
 import { paymentErrors } from '@kikai/contract/payments/payments.errors'
 import { requestErrors } from '@kikai/contract/request.errors'
 import { jpy } from '@kikai/kernel/money'
 import { describe, expect, test } from 'vitest'
 import { type Person, as } from '../../../test/as.ts'
 import { post } from '../../../test/call.ts'
-import { givenAddress } from '../../../test/given/addresses.ts'
-import { workOffAnnounced } from '../../../test/given/announced.ts'
-import { goods } from '../../../test/given/goods.ts'
+import { givenAddress } from '../../../test/given/people/addresses.ts'
+import { workOffAnnounced } from '../../../test/given/messages/announced.ts'
+import { goods } from '../../../test/given/goods/goods.ts'
 import {
   bid,
   bidden,
@@ -21,10 +22,10 @@ import {
   registered,
   runningLot,
   scheduledLot,
-} from '../../../test/given/lots.ts'
-import { accepted, givenBuyer } from '../../../test/given/orders.ts'
-import { yen } from '../../../test/given/refunds.ts'
-import { memberAccountsOf } from '../../../test/given/withdrawals.ts'
+} from '../../../test/given/deals/lots.ts'
+import { accepted, givenBuyer } from '../../../test/given/deals/orders.ts'
+import { yen } from '../../../test/given/deals/refunds.ts'
+import { memberAccountsOf } from '../../../test/given/money/withdrawals.ts'
 import { hours, minutes, product, startProduct, sweep, travel } from '../../../test/harness.ts'
 import { expectSound } from '../../../test/invariants.ts'
 import { auctionsPersonal } from './auctions.personal.ts'
@@ -56,6 +57,33 @@ describe(api.auctions.scheduleLot.path, () => {
     })
     const again = await seller.call(api.auctions.scheduleLot, lotDraftOf(listing.id))
     expect(again.code).toBe(auctionErrors.alreadyInALot.code)
+  })
+
+  test('a lot keeps the increments that it was put up with, and one put up after a change has the new ones', async () => {
+    const older = await runningLot()
+    const [first, second] = [await bidderOf(older), await bidderOf(older)]
+    await bidden(first, older.lotId, 1_500_000)
+    const steps = { ...usualSteps, JPY: [{ from: 0, step: 50_000 }] }
+    const change = { name: 'bidSteps' as const, version: 0, value: steps, reason: 'Fewer bids' }
+    accepted(await (await as.finance()).call(api.settings.saveFigure, change))
+    expect(await read(second, older.lotId)).toMatchObject({
+      steps: usualSteps.JPY,
+      rules: { steps: usualSteps.JPY },
+      now: { minimum: yen(1_010_000) },
+    })
+    await bidden(second, older.lotId, 1_010_000)
+    expect((await read(second, older.lotId)).now).toMatchObject({ price: yen(1_020_000), minimum: yen(1_030_000) })
+    const newer = await runningLot()
+    const [third, fourth] = [await bidderOf(newer), await bidderOf(newer)]
+    await bidden(third, newer.lotId, 1_500_000)
+    expect(await read(fourth, newer.lotId)).toMatchObject({ steps: steps.JPY, rules: { steps: steps.JPY } })
+    expect(await bid(fourth, newer.lotId, 1_049_999)).toMatchObject({
+      code: auctionErrors.tooLow.code,
+      data: { minimum: yen(1_050_000) },
+    })
+    await bidden(fourth, newer.lotId, 1_050_000)
+    expect((await read(fourth, newer.lotId)).now.price).toEqual(yen(1_100_000))
+    await product().app.db`delete from setting_version where name = 'bidSteps'`
   })
 
   test('is refused for the goods of others, without a condition, in another currency, and at times that do not fit', async () => {

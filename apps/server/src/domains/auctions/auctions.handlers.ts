@@ -6,6 +6,7 @@ import { auctionErrors } from '@kikai/contract/auctions/auctions.errors'
 import type { Domain } from '../../platform/app.ts'
 import type { Handlers } from '../../platform/context.ts'
 import type { LiveKind } from '../../platform/live/live-kind.ts'
+import { exporting } from '../audit/audit.public.ts'
 import { auctionsListeners, auctionsSweeps } from './auctions.jobs.ts'
 import { auctionsPersonal } from './auctions.personal.ts'
 import { placeBid } from './bids/place-bid.ts'
@@ -37,6 +38,7 @@ const handlers: Handlers<typeof calls> = {
   watchLot,
   answerSecondChance,
   listManagedLots,
+  exportManagedLots: exporting({ list: calls.listManagedLots, as: calls.exportManagedLots }, listManagedLots),
   readManagedLot,
   revealBidders,
   scheduleLot,

@@ -1,4 +1,5 @@
 import { limits } from '@kikai/kernel/limits'
+import { serverLimits } from '../../platform/config/server-limits.ts'
 import type { Listeners, Sweep } from '../../platform/app.ts'
 import type { JobContext } from '../../platform/context.ts'
 import {
@@ -14,6 +15,8 @@ import {
   tellLotSecondOver,
   tellLotSentBack,
   tellLotSuspended,
+  tellLotsGoOn,
+  tellLotsPaused,
   tellLotVoided,
 } from './auctions.notices.ts'
 import { closeLots, lapseNearMisses } from './close/close-lots.ts'
@@ -26,7 +29,10 @@ import { takeEndingSoon } from './lot/lots.store.ts'
 /** Each lot once: taking it and announcing it is one transaction. */
 const announceEndings = (ctx: JobContext): Promise<number> =>
   ctx.tx(async (ctx) => {
-    const taken = await takeEndingSoon(ctx.db, { minutes: limits.lotEndingSoonMinutes, count: limits.pageSizeMax })
+    const taken = await takeEndingSoon(ctx.db, {
+      minutes: serverLimits.lotEndingSoonMinutes,
+      count: limits.pageSizeMax,
+    })
     for (const { id } of taken) await ctx.announce('lot.endsSoon', { lotId: id })
     return taken.length
   })
@@ -45,6 +51,8 @@ export const auctionsSweeps: readonly Sweep[] = [
 export const auctionsListeners: Listeners = {
   'order.paid': settleLot,
   'order.cancelled': followCancelled,
+  'company.suspended': tellLotsPaused,
+  'company.certified': tellLotsGoOn,
   'lot.scheduled': tellLotScheduled,
   'lot.sentBack': tellLotSentBack,
   'lot.outbid': tellLotOutbid,

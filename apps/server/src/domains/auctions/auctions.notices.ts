@@ -13,7 +13,8 @@ import { readGoodsFacts } from '../goods/goods.public.ts'
 import { listOrdersById } from '../orders/orders.public.ts'
 import { hammerOf } from './auctions.policy.ts'
 import { findVoidReason } from './bids/bids.store.ts'
-import { type LotRow, findLot } from './lot/lots.store.ts'
+import { type LotRow, findLot, listOpenOfCompany } from './lot/lots.store.ts'
+import { pushLot } from './read/push-lot.ts'
 import { listBidders, listDefaultsOf, listInterested } from './registration/bidders.store.ts'
 
 type About = { lotId: Id<'lot'> }
@@ -140,6 +141,33 @@ export async function tellLotResumed(ctx: JobContext, { lotId }: About): Promise
   await tellEach(ctx, await interestedIn(ctx, lotId), () => ({ kind: 'lotResumed', ...toBidder(told), about, params }))
   await tellSellers(ctx, told.lot, { kind: 'lotResumed', ...toSeller(told), about, params })
 }
+
+type Standing = FactsOf<'company.suspended'>
+/** The company's lots take no bids, or take them again: who registered or watches hears it, and open screens look again. */
+async function tellOfOpenLots(
+  ctx: JobContext,
+  { companyId, version }: Standing,
+  kind: 'lotPaused' | 'lotResumed',
+): Promise<void> {
+  let after: Id<'lot'> | null = null
+  for (let isMore = true; isMore;) {
+    const lots: LotRow[] = await listOpenOfCompany(ctx.db, { companyId, after, count: limits.pageSizeMax })
+    for (const lot of lots) {
+      // Another decision about the company may have come before this was told.
+      if (lot.sellerSells === (kind === 'lotPaused')) return
+      const told = await toldOf(ctx, lot.id)
+      if (!told) continue
+      await ctx.tx((ctx) => Promise.resolve(pushLot(ctx, lot)))
+      const about = `${lot.id} ${companyId} ${version}`
+      const params = { what: told.what, at: { at: lot.endsAt } }
+      await tellEach(ctx, await interestedIn(ctx, lot.id), () => ({ kind, ...toBidder(told), about, params }))
+    }
+    after = lots.at(-1)?.id ?? null
+    isMore = lots.length === limits.pageSizeMax
+  }
+}
+export const tellLotsPaused = (ctx: JobContext, facts: Standing) => tellOfOpenLots(ctx, facts, 'lotPaused')
+export const tellLotsGoOn = (ctx: JobContext, facts: Standing) => tellOfOpenLots(ctx, facts, 'lotResumed')
 
 export async function tellLotEndsSoon(ctx: JobContext, { lotId }: About): Promise<void> {
   const told = await toldOf(ctx, lotId)

@@ -1,7 +1,9 @@
 import { auctionErrors, type lotLacks } from '@kikai/contract/auctions/auctions.errors'
 import type { PriceRules, LotStanding } from '@kikai/contract/auctions/bid-rule'
-import { isInLastMinutes, isReserveMet, minimumFor, wholeUnit } from '@kikai/contract/auctions/bid-rule'
+import { isInLastMinutes, isReserveMet, minimumFor } from '@kikai/contract/auctions/bid-rule'
+import { wholeUnit } from '@kikai/contract/auctions/increments'
 import { lotMachine } from '@kikai/contract/auctions/auctions.states'
+import { companyErrors } from '@kikai/contract/companies/companies.errors'
 import { type Refusal, refuse } from '@kikai/contract/errors'
 import { requestErrors } from '@kikai/contract/request.errors'
 import { minuteMs } from '@kikai/kernel/duration'
@@ -9,7 +11,7 @@ import type { Id } from '@kikai/kernel/ids'
 import { type Instant, millisecondsOf } from '@kikai/kernel/instant'
 import { type Money, type PriceCurrency, toMoney } from '@kikai/kernel/money'
 import type { Actor } from '../../platform/context.ts'
-import { moveBlocked } from '../../platform/steps.ts'
+import { moveBlocked } from '../../platform/steps/steps.ts'
 import type { findGoods } from '../goods/goods.public.ts'
 import type { LotRow, LotState } from './lot/lots.store.ts'
 import type { BidderRow } from './registration/bidders.store.ts'
@@ -19,14 +21,15 @@ const ended: ReadonlySet<LotState> = new Set(['won', 'passed', 'settled', 'defau
 
 export const isEnded = ({ state }: Pick<LotRow, 'state'>): boolean => ended.has(state)
 
-type Running = Pick<LotRow, 'state' | 'startsAt' | 'endsAt' | 'companyId'>
+type Running = Pick<LotRow, 'state' | 'startsAt' | 'endsAt' | 'companyId' | 'sellerSells'>
 
 /** Why nobody takes part in a lot now: its clock has decided, or it stands still. */
 export function lotBlocked(lot: Running, now: Instant): Refusal | null {
   if (lot.state === 'suspended') return refuse(auctionErrors.onHold)
   // Also one that no sweep has begun, where the server was away for the whole of it.
   if (!open.has(lot.state) || lot.endsAt <= now) return refuse(auctionErrors.ended)
-  return null
+  // The clock goes on: nothing is sold at the end while the seller may not sell.
+  return lot.sellerSells ? null : refuse(companyErrors.notSelling)
 }
 
 export const isOwn = (lot: Pick<LotRow, 'companyId'>, actor: Actor): boolean =>
@@ -60,10 +63,11 @@ export function amountBlocked(
     : null
 }
 
-export const priceRulesOf = ({ currency, startPrice, reserve }: LotRow): PriceRules => ({
+export const priceRulesOf = ({ currency, startPrice, reserve, steps }: LotRow): PriceRules => ({
   currency,
   startPrice,
   reserve,
+  steps,
 })
 
 /**

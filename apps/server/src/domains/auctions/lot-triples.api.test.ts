@@ -15,8 +15,8 @@ import {
   scheduledLot,
   unpaidLot,
   wonLot,
-} from '../../../test/given/lots.ts'
-import { accepted } from '../../../test/given/orders.ts'
+} from '../../../test/given/deals/lots.ts'
+import { accepted } from '../../../test/given/deals/orders.ts'
 import { hours, product, startProduct, sweep, travel } from '../../../test/harness.ts'
 import { everyTriple } from '../../../test/triples.ts'
 

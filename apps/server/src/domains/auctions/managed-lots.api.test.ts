@@ -21,10 +21,10 @@ import {
   scheduledLot,
   unpaidLot,
   wonLot,
-} from '../../../test/given/lots.ts'
-import { accepted, givenBuyer } from '../../../test/given/orders.ts'
-import { yen } from '../../../test/given/refunds.ts'
-import { memberAccountsOf } from '../../../test/given/withdrawals.ts'
+} from '../../../test/given/deals/lots.ts'
+import { accepted, givenBuyer } from '../../../test/given/deals/orders.ts'
+import { yen } from '../../../test/given/deals/refunds.ts'
+import { memberAccountsOf } from '../../../test/given/money/withdrawals.ts'
 import { hours, minutes, product, startProduct, sweep, travel } from '../../../test/harness.ts'
 import { expectSound } from '../../../test/invariants.ts'
 

@@ -4,9 +4,9 @@ import { requestErrors } from '@kikai/contract/request.errors'
 import { jpy } from '@kikai/kernel/money'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type Person, as } from '../../../test/as.ts'
-import { draft, goods } from '../../../test/given/goods.ts'
-import { accepted, paid, placed } from '../../../test/given/orders.ts'
-import { approval, submittedRecharge } from '../../../test/given/payments.ts'
+import { draft, goods } from '../../../test/given/goods/goods.ts'
+import { accepted, paid, placed } from '../../../test/given/deals/orders.ts'
+import { approval, submittedRecharge } from '../../../test/given/money/payments.ts'
 import { product, startProduct, sweep } from '../../../test/harness.ts'
 
 startProduct()
@@ -200,10 +200,10 @@ const unwatched: readonly RegExp[] = [
   /^thread(_side)?$/,
   /^search_/,
   // How requests, mails, SMS and jobs are carried out.
-  /^(request_nonce|idempotency|rate_limit|mail|sms|told|schema_migration|server_process|invariant_check)$/,
+  /^(request_nonce|idempotency|rate_limit|mail|sms|told|schema_migration|server_process|invariant_check|subject_key)$/,
   /^(notice|saved_search|import)/,
   // Members' own, which nobody writes from the back office.
-  /^(address|paper_fapiao_profile$|cart_line|watch|waitlist$|question_report$|negotiation_report|chat_(block|report)$|message_(removed|picture)$|thread_read$|feedback_picture|consent|session|email_code|login_|begun_login$|hold$|file|member_export|account_)/,
+  /^(address|paper_fapiao_profile$|cart_line|watch|waitlist$|question_report$|negotiation_report|chat_(block|report)$|message_(removed|picture)$|thread_read$|feedback_picture|consent|session|email_code|login_|begun_login$|hold$|file|member_export|account_|wanted_told$)/,
   // Which pictures came with a word, which is audited.
   /^(refund|review|send_out|order_problem|order_acceptance)_picture$/,
   // Follow from appointments and postings, which are audited or records by themselves.

@@ -2,9 +2,15 @@ import { auditCalls } from '@kikai/contract/audit/audit.calls'
 import type { Domain } from '../../platform/app.ts'
 import type { Handlers } from '../../platform/context.ts'
 import { anchorChain, sealEntries } from './chain.ts'
+import { exporting } from './export-list.ts'
 import { listAudit, readAudit, verifyAudit } from './read-audit.ts'
 
-const handlers: Handlers<typeof auditCalls> = { listAudit, readAudit, verifyAudit }
+const handlers: Handlers<typeof auditCalls> = {
+  listAudit,
+  exportAudit: exporting({ list: auditCalls.listAudit, as: auditCalls.exportAudit }, listAudit),
+  readAudit,
+  verifyAudit,
+}
 
 export const auditDomain: Domain = {
   name: 'audit',

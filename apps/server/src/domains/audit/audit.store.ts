@@ -2,7 +2,7 @@ import { auditKinds } from '@kikai/contract/audit/audit.shapes'
 import type { Id } from '@kikai/kernel/ids'
 import type { Instant } from '@kikai/kernel/instant'
 import * as z from 'zod/mini'
-import type { Db, Fragment, Sql, Tx } from '../../platform/db.ts'
+import type { Db, Fragment, Sql, Tx } from '../../platform/database/db.ts'
 import {
   countRow,
   idColumn,
@@ -14,7 +14,7 @@ import {
   row,
   textColumn,
   textsColumn,
-} from '../../platform/row.ts'
+} from '../../platform/database/row.ts'
 
 export type NewEntry = {
   id: Id<'audit-entry'>
@@ -49,6 +49,9 @@ export const insertLook = (db: Db, entry: NewEntry) => db`${insertEntry(db, 'loo
 const insertedRow = row({ id: idColumn('audit-entry') })
 export const insertExportEntry = async (tx: Tx, entry: NewEntry) =>
   (await insertedRow.one(tx`${insertEntry(tx, 'export', entry)} returning id`)).id
+
+/** How many rows have left at the end of an export, where its own entry could not know it. */
+export const insertExportEnd = (db: Db, entry: NewEntry) => db`${insertEntry(db, 'exportEnd', entry)}`
 
 /** How many exports somebody made in the last 24 hours. */
 export const countExports = async (db: Sql, actorId: Id<'member'>): Promise<number> =>

@@ -1,8 +1,8 @@
 import { api } from '@kikai/contract/api'
 import { describe, expect, test } from 'vitest'
 import { as } from '../../../test/as.ts'
-import { goods } from '../../../test/given/goods.ts'
-import { accepted } from '../../../test/given/orders.ts'
+import { goods } from '../../../test/given/goods/goods.ts'
+import { accepted } from '../../../test/given/deals/orders.ts'
 import { days, product, startProduct, sweep, travel } from '../../../test/harness.ts'
 import { readChainEnds } from '../../platform/chain-ends.ts'
 

@@ -4,15 +4,21 @@ import { jpy } from '@kikai/kernel/money'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type Person, as } from '../../../test/as.ts'
 import { given } from '../../../test/given.ts'
-import { balance } from '../../../test/given/ledger.ts'
-import { accepted, paid } from '../../../test/given/orders.ts'
+import { claimed } from '../../../test/given/goods/devices.ts'
+import { appliedEngineer } from '../../../test/given/repairs/engineers.ts'
+import { balance } from '../../../test/given/money/ledger.ts'
+import { draftLot } from '../../../test/given/deals/lots.ts'
+import { bargained } from '../../../test/given/deals/offers.ts'
+import { accepted, paid } from '../../../test/given/deals/orders.ts'
+import { givenSourcing } from '../../../test/given/deals/sourcing.ts'
 import { days, hours, minutes, product, startProduct, travel } from '../../../test/harness.ts'
 import { withoutLine } from '../../../test/races/take-away.ts'
 import { calls } from '../../../test/sweep/callers.ts'
 import { fieldsOf } from '../../../test/sweep/sample.ts'
 
 const max = 4
-startProduct({ config: { exportsPerDay: max, exportRowsMax: 3, staffSecondFactor: 'offered' } })
+// With so many connections one person may take three lists at once.
+startProduct({ config: { exportsPerDay: max, exportRowsMax: 3, poolSize: 12, staffSecondFactor: 'offered' } })
 
 const taken = calls.filter((call) => call.exports === true)
 const { exportCustomers, exportConsents, listCustomers } = api.customers
@@ -45,6 +51,13 @@ describe('taking a list away', () => {
       api.orders.exportOrders,
       api.orders.exportDocuments,
       api.dropship.exportSendOuts,
+      api.appointments.exportReservations,
+      api.repairs.exportAllRepairs,
+      api.engineers.exportEngineers,
+      api.dropship.exportAgents,
+      api.feedback.exportFeedback,
+      api.points.exportGifts,
+      api.wanted.exportManagedWanted,
     ]
     const byFinance = [
       api.payments.exportOnlinePayments,
@@ -73,10 +86,25 @@ describe('taking a list away', () => {
     if (!account) throw new Error('the ledger has no account')
     expect((await clerk.call(api.ledger.exportLedgerEntries, { accountId: account.id })).code).toBe(200)
     for (const call of taken) expect((await member.call(call, {})).code).toBe(requestErrors.notAllowed.code)
-    expect((await (await as.seller()).call(api.warehouse.exportUsedGoods, {})).code).toBe(200)
+    const bySeller = [
+      api.warehouse.exportUsedGoods,
+      api.warehouse.exportStock,
+      api.warehouse.exportMovements,
+      api.warehouse.exportCounts,
+      api.warehouse.exportAdjustments,
+      api.warehouse.exportProducts,
+      api.repairs.exportCompanyRepairs,
+      api.devices.exportManagedDevices,
+      api.auctions.exportManagedLots,
+      api.negotiation.exportManagedOffers,
+      api.questions.exportManagedQuestions,
+      api.sourcing.exportManagedSourcing,
+    ]
+    for (const call of bySeller) expect((await (await as.seller()).call(call, {})).code).toBe(200)
     // The bank’s file, beside the list of payouts.
     expect((await clerk.call(api.earnings.exportPayouts, { currency: 'JPY' })).code).toBe(200)
-    expect(taken).toHaveLength(byStaff.length + byFinance.length + 6)
+    // Asked with more than nothing, or by administrators: companies, papers, entries, payouts, pieces, words, users, audit.
+    expect(taken).toHaveLength(byStaff.length + byFinance.length + bySeller.length + 9)
   })
 
   test('asks for its own right, besides the one to read the list', async () => {
@@ -197,6 +225,39 @@ describe('taking a list away', () => {
     const { data } = accepted(await seller.call(api.orders.exportOrders, {}))
     expect(data.map(({ id }) => id)).toEqual([orderId])
     expect(data.map(({ id }) => id)).not.toContain(other.orderId)
+  })
+
+  test('gives a company its lots, offers, questions and procurements as they are listed, and another company none', async () => {
+    const { seller } = await draftLot()
+    const { buyer, goodsId } = await bargained({ seller })
+    accepted(await buyer.call(api.questions.askQuestion, { goodsId, text: 'How worn are the tracks?' }))
+    await givenSourcing({ seller })
+    const other = await as.seller()
+    for (const [list, call] of [
+      [api.auctions.listManagedLots, api.auctions.exportManagedLots],
+      [api.negotiation.listManagedOffers, api.negotiation.exportManagedOffers],
+      [api.questions.listManagedQuestions, api.questions.exportManagedQuestions],
+      [api.sourcing.listManagedSourcing, api.sourcing.exportManagedSourcing],
+    ] as const) {
+      const { data } = accepted(await seller.call(call, {}))
+      expect(data).toHaveLength(1)
+      expect(data).toEqual(accepted(await seller.call(list, {})).data)
+      expect(accepted(await other.call(call, {})).data).toEqual([])
+    }
+  })
+
+  test('gives staff devices and engineers as they are listed, owners masked', async () => {
+    const staff = await as.staff()
+    const { owner, serial } = await claimed()
+    const { person } = await appliedEngineer()
+    const devices = accepted(await staff.call(api.devices.exportManagedDevices, { tab: 'claimed', words: serial })).data
+    expect(devices).toEqual(accepted(await staff.call(api.devices.listManagedDevices, { words: serial })).data)
+    expect(devices).toMatchObject([{ owner: { id: owner.id, name: expect.stringContaining('•') } }])
+    const engineers = accepted(await staff.call(api.engineers.exportEngineers, {})).data
+    expect(engineers).toEqual(accepted(await staff.call(api.engineers.listEngineers, { page_size: 3 })).data)
+    expect(JSON.stringify(engineers)).not.toContain(person.id)
+    // A company’s owner may take away other lists, and not who applied to the platform.
+    expect((await (await as.seller()).call(api.engineers.exportEngineers, {})).code).toBe(requestErrors.notAllowed.code)
   })
 
   test('is possible so often in 24 hours, over all lists, and no longer than that', async () => {

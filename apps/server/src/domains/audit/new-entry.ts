@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import type { AuditedRequest } from '../../platform/audit.ts'
-import type { Config } from '../../platform/config.ts'
-import { newId } from '../../platform/new-id.ts'
+import type { Config } from '../../platform/config/config.ts'
+import { newId } from '../../platform/codes/new-id.ts'
 import type { NewEntry } from './audit.store.ts'
 
 /** The hashes are keyed, because telephone numbers are few enough to be tried one by one. */

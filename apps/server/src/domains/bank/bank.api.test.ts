@@ -13,9 +13,9 @@ import {
   statementOf,
   uploadStatementFile,
   linesPayUpTo,
-} from '../../../test/given/bank.ts'
-import { type BuyerPerson, accepted } from '../../../test/given/orders.ts'
-import { approval, slipFor } from '../../../test/given/payments.ts'
+} from '../../../test/given/money/bank.ts'
+import { type BuyerPerson, accepted } from '../../../test/given/deals/orders.ts'
+import { approval, slipFor } from '../../../test/given/money/payments.ts'
 import { days, faults, product, startProduct, sweep, travel } from '../../../test/harness.ts'
 import { expectSound } from '../../../test/invariants.ts'
 

@@ -1,5 +1,5 @@
 import { bankFileMachine, bankLineMachine } from '@kikai/contract/bank/bank.states'
-import { guarded } from '../../platform/state-change.ts'
+import { guarded } from '../../platform/steps/state-change.ts'
 
 export const fileStates = guarded({
   machine: bankFileMachine,

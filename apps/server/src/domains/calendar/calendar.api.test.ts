@@ -4,7 +4,7 @@ import { calendarErrors } from '@kikai/contract/calendar/calendar.errors'
 import { requestErrors } from '@kikai/contract/request.errors'
 import { dayMs, hourMs, minuteMs } from '@kikai/kernel/duration'
 import { type Instant, instantOf, millisecondsOf } from '@kikai/kernel/instant'
-import { limits } from '@kikai/kernel/limits'
+import { serverLimits } from '../../platform/config/server-limits.ts'
 import { describe, expect, test } from 'vitest'
 import { type Person, as } from '../../../test/as.ts'
 import { given } from '../../../test/given.ts'
@@ -101,11 +101,11 @@ describe(api.calendar.saveException.path, () => {
     await product().app.db`
       insert into calendar_exception (member_id, day, spans)
       select ${me.id}, (app_now() + make_interval(days => at))::date, '[]'
-      from generate_series(1, ${limits.calendarExceptionsMax}::int) at
+      from generate_series(1, ${serverLimits.calendarExceptionsMax}::int) at
     `
     const dayIn = (days: number) => instant(now() + days * dayMs).slice(0, 10)
     const save = (day: string) => me.call(api.calendar.saveException, { day, spans: [], note: '' })
-    expect((await save(dayIn(limits.calendarExceptionsMax + 5))).code).toBe(calendarErrors.tooManyExceptions.code)
+    expect((await save(dayIn(serverLimits.calendarExceptionsMax + 5))).code).toBe(calendarErrors.tooManyExceptions.code)
     expect((await save(dayIn(7))).code).toBe(200)
   })
 

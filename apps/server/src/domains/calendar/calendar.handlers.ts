@@ -1,5 +1,5 @@
 import { calendarCalls } from '@kikai/contract/calendar/calendar.calls'
-import { limits } from '@kikai/kernel/limits'
+import { serverLimits } from '../../platform/config/server-limits.ts'
 import type { Domain } from '../../platform/app.ts'
 import type { Handlers } from '../../platform/context.ts'
 import { deleteCalendarOf, deletePast, listOwnCalendar } from './calendar.store.ts'
@@ -15,7 +15,7 @@ export const calendarDomain: Domain = {
     {
       name: 'calendar.forget',
       everySeconds: 3_600,
-      run: async ({ db }) => (await deletePast(db, limits.calendarKeptDays)).count,
+      run: async ({ db }) => (await deletePast(db, serverLimits.calendarKeptDays)).count,
     },
   ],
   personal: {

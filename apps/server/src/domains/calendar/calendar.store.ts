@@ -1,8 +1,8 @@
 import { type Between, type BusyOwner, busyOwners, daySpans, weekSpans } from '@kikai/contract/calendar/calendar.shapes'
 import type { Id } from '@kikai/kernel/ids'
 import type { Instant } from '@kikai/kernel/instant'
-import type { Sql, Tx } from '../../platform/db.ts'
-import { ownedBy } from '../../platform/reach.store.ts'
+import type { Sql, Tx } from '../../platform/database/db.ts'
+import { ownedBy } from '../../platform/sessions/reach.store.ts'
 import {
   type RowType,
   boolColumn,
@@ -16,7 +16,7 @@ import {
   oneOfColumn,
   row,
   textColumn,
-} from '../../platform/row.ts'
+} from '../../platform/database/row.ts'
 
 type MemberId = Id<'member'>
 

@@ -4,7 +4,7 @@ import type { OwnWeek } from '@kikai/contract/calendar/calendar.shapes'
 import type { InputOf } from '@kikai/contract/call'
 import { refuse } from '@kikai/contract/errors'
 import { requestErrors } from '@kikai/contract/request.errors'
-import { limits } from '@kikai/kernel/limits'
+import { serverLimits } from '../../platform/config/server-limits.ts'
 import { millisecondsOf } from '@kikai/kernel/instant'
 import { dayMs } from '@kikai/kernel/duration'
 import type { Context, Member, ReadContext } from '../../platform/context.ts'
@@ -93,7 +93,7 @@ export function saveHours(ctx: Me, input: InputOf<Calls['saveHours']>): Promise<
 export function saveException(ctx: Me, input: InputOf<Calls['saveException']>): Promise<OwnWeek> {
   const memberId = ctx.actor.id
   return ctx.tx(async (ctx) => {
-    const max = limits.calendarExceptionsMax
+    const max = serverLimits.calendarExceptionsMax
     if ((await lockExceptions(ctx.db, { memberId, day: input.day })) >= max)
       throw refuse(calendarErrors.tooManyExceptions, { max })
     await saveExceptionRow(ctx.db, { ...input, memberId })

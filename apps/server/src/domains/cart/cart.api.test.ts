@@ -6,8 +6,8 @@ import { cny, jpy } from '@kikai/kernel/money'
 import { describe, expect, test } from 'vitest'
 import { as } from '../../../test/as.ts'
 import { given } from '../../../test/given.ts'
-import { goods } from '../../../test/given/goods.ts'
-import { accepted, givenBuyer } from '../../../test/given/orders.ts'
+import { goods } from '../../../test/given/goods/goods.ts'
+import { accepted, givenBuyer } from '../../../test/given/deals/orders.ts'
 import { product, startProduct } from '../../../test/harness.ts'
 
 startProduct()

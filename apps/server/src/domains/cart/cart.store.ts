@@ -1,7 +1,7 @@
 import type { Id } from '@kikai/kernel/ids'
-import type { Sql, Tx } from '../../platform/db.ts'
-import { ownedBy } from '../../platform/reach.store.ts'
-import { countRow, idColumn, integerColumn, row } from '../../platform/row.ts'
+import type { Sql, Tx } from '../../platform/database/db.ts'
+import { ownedBy } from '../../platform/sessions/reach.store.ts'
+import { countRow, idColumn, integerColumn, row } from '../../platform/database/row.ts'
 
 const lineRow = row({ goodsId: idColumn('goods'), quantity: integerColumn })
 type Line = { memberId: Id<'member'>; goodsId: Id<'goods'>; quantity: number }

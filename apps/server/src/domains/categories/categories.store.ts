@@ -1,6 +1,6 @@
 import type { Id } from '@kikai/kernel/ids'
 import type { Localized } from '@kikai/kernel/language'
-import type { Sql, Tx } from '../../platform/db.ts'
+import type { Sql, Tx } from '../../platform/database/db.ts'
 import {
   type RowType,
   idColumn,
@@ -10,7 +10,7 @@ import {
   row,
   textColumn,
   textsColumn,
-} from '../../platform/row.ts'
+} from '../../platform/database/row.ts'
 import { localized } from '@kikai/contract/fields'
 
 const categoryRow = row({

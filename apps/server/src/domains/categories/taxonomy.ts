@@ -3,7 +3,7 @@ import type { Id } from '@kikai/kernel/ids'
 import type { Language } from '@kikai/kernel/language'
 import { textOf } from '@kikai/i18n/server'
 import type { Reads, Services } from '../../platform/context.ts'
-import { cached } from '../../platform/cached.ts'
+import { cached } from '../../platform/cache/cached.ts'
 import { type CategoryRow, type MakerRow, listCategoryRows, listMakerRows } from './categories.store.ts'
 import { fold } from '@kikai/kernel/fold'
 

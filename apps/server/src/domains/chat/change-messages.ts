@@ -4,10 +4,10 @@ import { chatErrors } from '@kikai/contract/chat/chat.errors'
 import { refuse } from '@kikai/contract/errors'
 import { requestErrors } from '@kikai/contract/request.errors'
 import type { Id } from '@kikai/kernel/ids'
-import { limits } from '@kikai/kernel/limits'
+import { serverLimits } from '../../platform/config/server-limits.ts'
 import type { Context, Member, TxContext } from '../../platform/context.ts'
-import { newId } from '../../platform/new-id.ts'
-import { countOrRefuse } from '../../platform/rate-limit.ts'
+import { newId } from '../../platform/codes/new-id.ts'
+import { countOrRefuse } from '../../platform/limits/rate-limit.ts'
 import {
   findMessage,
   marksOf,
@@ -60,7 +60,7 @@ export const deleteMessage = (
     }
     const blocked = recallBlocked(message, by)
     if (blocked) throw blocked
-    const minutes = limits.chatRecallMinutes
+    const minutes = serverLimits.chatRecallMinutes
     const { body, language, at } = message
     await forgetText(ctx, { text: body, language, at })
     const isRecalled = await recallMessage(ctx, messageId)

@@ -4,16 +4,17 @@ import { goodsErrors } from '@kikai/contract/goods/goods.errors'
 import { requestErrors } from '@kikai/contract/request.errors'
 import type { Id } from '@kikai/kernel/ids'
 import { limits } from '@kikai/kernel/limits'
+import { serverLimits } from '../../platform/config/server-limits.ts'
 import { jpy } from '@kikai/kernel/money'
 import { describe, expect, test } from 'vitest'
 import { type Person, as } from '../../../test/as.ts'
 import { given } from '../../../test/given.ts'
-import { chat, clientId, say, serviceCase } from '../../../test/given/chats.ts'
-import { booked } from '../../../test/given/appointments.ts'
-import { draftLot, runningLot } from '../../../test/given/lots.ts'
-import { bargained } from '../../../test/given/offers.ts'
-import { goods, soldGoods } from '../../../test/given/goods.ts'
-import { accepted, givenBuyer, paid, placed } from '../../../test/given/orders.ts'
+import { chat, clientId, say, serviceCase } from '../../../test/given/messages/chats.ts'
+import { booked } from '../../../test/given/deals/appointments.ts'
+import { draftLot, runningLot } from '../../../test/given/deals/lots.ts'
+import { bargained } from '../../../test/given/deals/offers.ts'
+import { goods, soldGoods } from '../../../test/given/goods/goods.ts'
+import { accepted, givenBuyer, paid, placed } from '../../../test/given/deals/orders.ts'
 import { product, startProduct, sweep } from '../../../test/harness.ts'
 import { chatPersonal } from './chat.personal.ts'
 import { threadsDomain } from '../threads/threads.handlers.ts'
@@ -68,7 +69,7 @@ describe(api.chat.startConversation.path, () => {
 
   test('a new account begins five an hour, an older one more', async () => {
     const [buyer, older] = [await as.member(), await as.member()]
-    const days = limits.chatNewAccountDays
+    const days = serverLimits.chatNewAccountDays
     await product().app
       .db`update member set created_at = app_now() - make_interval(days => ${days}) where id = ${older.id}`
     const codes: [number, number][] = []
@@ -223,9 +224,9 @@ describe(api.chat.sendMessage.path, () => {
   test('twenty messages a minute, two thousand characters, and one thing at a time', async () => {
     const { buyer, conversationId } = await chat()
     const codes: number[] = []
-    for (let at = 0; at <= limits.chatMessagesAMinute; at += 1)
+    for (let at = 0; at <= serverLimits.chatMessagesAMinute; at += 1)
       codes.push((await say(buyer, conversationId, `${at}`)).code)
-    expect(codes.filter((code) => code === 200)).toHaveLength(limits.chatMessagesAMinute)
+    expect(codes.filter((code) => code === 200)).toHaveLength(serverLimits.chatMessagesAMinute)
     expect(codes.at(-1)).toBe(requestErrors.tooOften.code)
     const invalid = requestErrors.invalidInput.code
     expect((await say(buyer, conversationId, 'x'.repeat(limits.chatTextLength + 1))).code).toBe(invalid)
@@ -311,7 +312,7 @@ describe(api.chat.deleteMessage.path, () => {
     const { buyer, conversationId } = await chat()
     const { id: messageId } = accepted(await say(buyer, conversationId, 'Too late'))
     const { db } = product().app
-    const minutes = limits.chatRecallMinutes
+    const minutes = serverLimits.chatRecallMinutes
     await db`update message set created_at = created_at - make_interval(mins => ${minutes}) where id = ${messageId}`
     const answer = await buyer.call(api.chat.deleteMessage, { conversationId, messageId, how: 'recall' })
     expect(answer.code).toBe(chatErrors.tooLateToRecall.code)
@@ -402,8 +403,8 @@ test('a conversation goes two years after its last message, one without a word a
   accepted(await say(buyer, kept, 'Still new'))
   const { db } = product().app
   const ago = (days: number) => db`app_now() - make_interval(days => ${days})`
-  await db`update conversation set last_at = ${ago(limits.chatKeptDays)} where id = ${conversationId}`
-  await db`update conversation set created_at = ${ago(limits.chatEmptyKeptDays)} where id = ${empty}`
+  await db`update conversation set last_at = ${ago(serverLimits.chatKeptDays)} where id = ${conversationId}`
+  await db`update conversation set created_at = ${ago(serverLimits.chatEmptyKeptDays)} where id = ${empty}`
   expect(await sweep('chat.forget')).toBe(2)
   for (const gone of [conversationId, empty])
     expect((await buyer.call(api.chat.readConversation, { conversationId: gone })).code).toBe(

@@ -3,9 +3,9 @@ import { textOf } from '@kikai/i18n/server'
 import { hideContacts } from '@kikai/kernel/hide-contacts'
 import type { Id } from '@kikai/kernel/ids'
 import { type Localized, inEachLanguage } from '@kikai/kernel/language'
-import { limits } from '@kikai/kernel/limits'
+import { serverLimits } from '../../platform/config/server-limits.ts'
 import type { ChangeContext } from '../../platform/context.ts'
-import { countWithinLimit } from '../../platform/rate-limit.ts'
+import { countWithinLimit } from '../../platform/limits/rate-limit.ts'
 import { sellersAt } from '../access/access.public.ts'
 import { companiesOf } from '../companies/companies.public.ts'
 import { contactsOf } from '../members/members.public.ts'
@@ -45,7 +45,7 @@ export async function tellSent(ctx: ChangeContext, { conversation, message, hide
 }
 
 const isToBeTold = (ctx: ChangeContext, { id, memberId }: { id: string; memberId: Id<'member'> }) =>
-  countWithinLimit(ctx.db, `chat-told:${id}:${memberId}`, { count: 1, seconds: limits.chatToldHours * 3_600 })
+  countWithinLimit(ctx.db, `chat-told:${id}:${memberId}`, { count: 1, seconds: serverLimits.chatToldHours * 3_600 })
 
 function wordsFor({ kind, body }: MessageRow, hides: boolean): Localized | string {
   if (kind === 'pictures') return inEachLanguage((language) => textOf(language, 'chat.kind.pictures'))

@@ -5,7 +5,7 @@ import { requestErrors } from '@kikai/contract/request.errors'
 import type { Id } from '@kikai/kernel/ids'
 import { minuteMs } from '@kikai/kernel/duration'
 import { type Instant, millisecondsOf } from '@kikai/kernel/instant'
-import { limits } from '@kikai/kernel/limits'
+import { serverLimits } from '../../platform/config/server-limits.ts'
 import type { ConversationRow } from './chat.store.ts'
 
 type Facts = Pick<ConversationRow, 'kind' | 'state' | 'isOver' | 'blockedSide'> & { side: ChatSide }
@@ -14,7 +14,7 @@ type Facts = Pick<ConversationRow, 'kind' | 'state' | 'isOver' | 'blockedSide'> 
 export function sendBlocked({ state, isOver, side }: Facts): Refusal | null {
   if (state === 'blocked') return refuse(chatErrors.blocked)
   if (state === 'resolved' && (isOver || side === 'staff'))
-    return refuse(chatErrors.caseClosed, { days: limits.chatReopenDays })
+    return refuse(chatErrors.caseClosed, { days: serverLimits.chatReopenDays })
   return null
 }
 
@@ -31,7 +31,7 @@ type By = { memberId: Id<'member'>; side: ChatSide; now: Instant }
 /** Only their author recalls words, only for two minutes. */
 export function recallBlocked({ authorId, kind, recalledAt, at }: Looked, { memberId, now }: By): Refusal | null {
   if (authorId !== memberId || kind === 'system' || recalledAt !== null) return refuse(requestErrors.notFound)
-  const minutes = limits.chatRecallMinutes
+  const minutes = serverLimits.chatRecallMinutes
   return millisecondsOf(now) - millisecondsOf(at) < minutes * minuteMs
     ? null
     : refuse(chatErrors.tooLateToRecall, { minutes })

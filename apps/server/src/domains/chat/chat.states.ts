@@ -1,5 +1,5 @@
 import { conversationMachine } from '@kikai/contract/chat/chat.states'
-import { guarded } from '../../platform/state-change.ts'
+import { guarded } from '../../platform/steps/state-change.ts'
 
 export const conversationStates = guarded({
   machine: conversationMachine,

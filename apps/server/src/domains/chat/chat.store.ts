@@ -2,7 +2,8 @@ import { type ChatSide, chatSides, conversationKinds, serviceTopics } from '@kik
 import { conversationMachine } from '@kikai/contract/chat/chat.states'
 import type { Id } from '@kikai/kernel/ids'
 import { limits } from '@kikai/kernel/limits'
-import type { Fragment, Sql, Tx } from '../../platform/db.ts'
+import { serverLimits } from '../../platform/config/server-limits.ts'
+import type { Fragment, Sql, Tx } from '../../platform/database/db.ts'
 import {
   type RowType,
   boolColumn,
@@ -13,7 +14,7 @@ import {
   oneOfColumn,
   row,
   textColumn,
-} from '../../platform/row.ts'
+} from '../../platform/database/row.ts'
 
 type ConversationId = Id<'conversation'>
 type MemberId = Id<'member'>
@@ -53,7 +54,7 @@ const selectConversations = (db: Sql, condition: Fragment): Fragment => db`
   select
     c.id, c.kind, c.thread_id, c.buyer_id, c.company_id, c.goods_id, c.order_id, c.number, c.topic, c.state, c.turn,
     c.waiting_since, c.assigned_to, c.last_at, c.created_at, c.closed_at,
-    coalesce(c.closed_at <= app_now() - make_interval(days => ${limits.chatReopenDays}), false) as is_over,
+    coalesce(c.closed_at <= app_now() - make_interval(days => ${serverLimits.chatReopenDays}), false) as is_over,
     b.side as blocked_side
   from conversation c
   left join chat_block b on b.buyer_id = c.buyer_id and b.company_id = c.company_id
@@ -254,8 +255,8 @@ export async function takeOldConversations(tx: Tx, count: number): Promise<Id<'t
     select c.id, c.thread_id
     from conversation c
     where
-      c.last_at < app_now() - make_interval(days => ${limits.chatKeptDays})
-      or c.last_at is null and c.created_at < app_now() - make_interval(days => ${limits.chatEmptyKeptDays})
+      c.last_at < app_now() - make_interval(days => ${serverLimits.chatKeptDays})
+      or c.last_at is null and c.created_at < app_now() - make_interval(days => ${serverLimits.chatEmptyKeptDays})
     order by c.id
     limit ${count}
     for update of c skip locked

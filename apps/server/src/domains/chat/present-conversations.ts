@@ -2,7 +2,7 @@ import type { ConversationEntry, ConversationHead } from '@kikai/contract/chat/c
 import { hideContacts } from '@kikai/kernel/hide-contacts'
 import type { Id } from '@kikai/kernel/ids'
 import type { Member, ReadContext, Reads } from '../../platform/context.ts'
-import { actionsOf } from '../../platform/present-action.ts'
+import { actionsOf } from '../../platform/steps/present-action.ts'
 import { companiesOf } from '../companies/companies.public.ts'
 import { contactsOf } from '../members/members.public.ts'
 import { pairsWithDeal } from '../orders/orders.public.ts'

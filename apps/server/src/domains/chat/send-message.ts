@@ -6,10 +6,10 @@ import { refuse } from '@kikai/contract/errors'
 import { requestErrors } from '@kikai/contract/request.errors'
 import type { Id } from '@kikai/kernel/ids'
 import type { Instant } from '@kikai/kernel/instant'
-import { limits } from '@kikai/kernel/limits'
+import { serverLimits } from '../../platform/config/server-limits.ts'
 import type { Context, Member, TxContext } from '../../platform/context.ts'
-import { countOrRefuse } from '../../platform/rate-limit.ts'
-import { isMissing } from '../../platform/steps.ts'
+import { countOrRefuse } from '../../platform/limits/rate-limit.ts'
+import { isMissing } from '../../platform/steps/steps.ts'
 import { type MessageRow, addMessage, findSent } from '../threads/threads.public.ts'
 import { wantTranslations, writtenLanguage } from '../translation/translation.public.ts'
 import { presentSentCards } from './cards.ts'
@@ -35,7 +35,7 @@ export const sendMessage = (ctx: Context<Member>, input: InputOf<Send>): Promise
     const content = await contentOf(ctx, input)
     const blocked = sendBlocked(mine)
     if (blocked) throw blocked
-    const perMinute = { count: limits.chatMessagesAMinute, seconds: 60 }
+    const perMinute = { count: serverLimits.chatMessagesAMinute, seconds: 60 }
     await countOrRefuse(ctx.db, `chat:${ctx.actor.id}`, perMinute)
     if (mine.state === 'resolved') await reopen(ctx, mine)
     return writeMessage(ctx, mine, { clientId, ...content })
@@ -45,7 +45,7 @@ export const sendMessage = (ctx: Context<Member>, input: InputOf<Send>): Promise
 async function reopen(ctx: Me, { id, buyerId }: Sided): Promise<void> {
   await lockPair(ctx.db, { buyerId, companyId: null })
   if (await findAbout(ctx.db, { kind: 'service', buyerId, goodsId: null, orderId: null }))
-    throw refuse(chatErrors.caseClosed, { days: limits.chatReopenDays })
+    throw refuse(chatErrors.caseClosed, { days: serverLimits.chatReopenDays })
   const set = reopenedCase(ctx.db)
   await conversationStates.change(ctx.db, { id, event: 'reopen', as: 'buyer', by: ctx.actor.id, set })
 }

@@ -8,12 +8,12 @@ import { requestErrors } from '@kikai/contract/request.errors'
 import { fold } from '@kikai/kernel/fold'
 import { hideContacts } from '@kikai/kernel/hide-contacts'
 import type { Id } from '@kikai/kernel/ids'
-import { limits } from '@kikai/kernel/limits'
+import { serverLimits } from '../../platform/config/server-limits.ts'
 import type { Context, Member, TxContext } from '../../platform/context.ts'
-import { newId } from '../../platform/new-id.ts'
-import { countOrRefuse } from '../../platform/rate-limit.ts'
-import { newNumber } from '../../platform/readable-code.ts'
-import { isMissing } from '../../platform/steps.ts'
+import { newId } from '../../platform/codes/new-id.ts'
+import { countOrRefuse } from '../../platform/limits/rate-limit.ts'
+import { newNumber } from '../../platform/codes/readable-code.ts'
+import { isMissing } from '../../platform/steps/steps.ts'
 import { companiesOf } from '../companies/companies.public.ts'
 import { isStillToCome, isPublic, readGoodsFacts } from '../goods/goods.public.ts'
 import { contactsOf, isNewMember } from '../members/members.public.ts'
@@ -145,8 +145,8 @@ export async function conversationAbout(ctx: Me, { names, ...about }: About): Pr
 
 async function countStart(ctx: Me): Promise<void> {
   const { id: memberId } = ctx.actor
-  const isNew = await isNewMember(ctx, { memberId, days: limits.chatNewAccountDays })
-  const count = isNew ? limits.chatStartsAnHour : limits.chatStartsAnHourLater
+  const isNew = await isNewMember(ctx, { memberId, days: serverLimits.chatNewAccountDays })
+  const count = isNew ? serverLimits.chatStartsAnHour : serverLimits.chatStartsAnHourLater
   await countOrRefuse(ctx.db, `chat-start:${memberId}`, { count, seconds: 3_600 })
 }
 

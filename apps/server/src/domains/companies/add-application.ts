@@ -1,6 +1,6 @@
 import type { CompanyFacts } from '@kikai/contract/companies/certification.shapes'
 import type { Id } from '@kikai/kernel/ids'
-import { databaseNow } from '../../platform/clock.store.ts'
+import { databaseNow } from '../../platform/database/clock.store.ts'
 import type { Writes } from '../../platform/context.ts'
 import { afterBusinessDays, japanCalendar } from '../regions/regions.public.ts'
 import { asksForAccount, partsToReview } from './application-of.ts'
@@ -22,7 +22,7 @@ export async function addApplication(
   await putApplication(ctx.db, {
     companyId,
     applicantId,
-    facts: sealFacts(ctx, { companyId, applicantId, isCertified: false }, facts),
+    facts: await sealFacts(ctx, { companyId, applicantId, isCertified: false }, facts),
     parts: partsToReview(facts, null),
     bankAsked: asksForAccount(facts, null),
     submittedAt,

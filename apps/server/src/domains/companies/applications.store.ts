@@ -4,7 +4,7 @@ import { companyMachine } from '@kikai/contract/companies/companies.states'
 import type { Id } from '@kikai/kernel/ids'
 import type { Instant } from '@kikai/kernel/instant'
 import * as z from 'zod/mini'
-import type { Fragment, Sql, Tx } from '../../platform/db.ts'
+import type { Fragment, Sql, Tx } from '../../platform/database/db.ts'
 import {
   type RowType,
   boolColumn,
@@ -17,7 +17,7 @@ import {
   oneOfColumn,
   row,
   textColumn,
-} from '../../platform/row.ts'
+} from '../../platform/database/row.ts'
 import { type StoredFacts, storedFacts } from './sealed-bank.ts'
 
 const applicationRow = row({

@@ -19,13 +19,13 @@ export const findApplication = async (ctx: Reads & BankKeys, companyId: Id<'comp
 export const lockApplication = async (ctx: Writes & BankKeys, companyId: Id<'company'>) =>
   opened(ctx, await lockStoredApplication(ctx.db, companyId))
 
-function opened(keys: BankKeys, stored: StoredApplication | null): ApplicationRow | null {
+async function opened(keys: BankKeys, stored: StoredApplication | null): Promise<ApplicationRow | null> {
   if (stored === null) return null
   const { facts, approvedFacts } = stored
   return {
     ...stored,
-    facts: openFacts(keys, stored, facts),
-    approvedFacts: approvedFacts && openFacts(keys, stored, approvedFacts),
+    facts: await openFacts(keys, stored, facts),
+    approvedFacts: approvedFacts && (await openFacts(keys, stored, approvedFacts)),
     storedApproved: approvedFacts,
   }
 }

@@ -6,10 +6,11 @@ import { limits } from '@kikai/kernel/limits'
 import { describe, expect, test } from 'vitest'
 import { type Person, as } from '../../../test/as.ts'
 import { given } from '../../../test/given.ts'
-import { draft, givenShots } from '../../../test/given/goods.ts'
-import { accepted } from '../../../test/given/orders.ts'
-import { givenCompanyFacts, withBank } from '../../../test/given/papers.ts'
-import { forgetSessions } from '../../platform/session-cache.ts'
+import { workOffAnnounced } from '../../../test/given/messages/announced.ts'
+import { draft, givenShots } from '../../../test/given/goods/goods.ts'
+import { accepted } from '../../../test/given/deals/orders.ts'
+import { givenCompanyFacts, withBank } from '../../../test/given/people/papers.ts'
+import { forgetSessions } from '../../platform/sessions/session-cache.ts'
 import { days, product, startProduct, sweep, travel } from '../../../test/harness.ts'
 
 startProduct()
@@ -325,11 +326,15 @@ describe(api.companies.suspendCompany.path, () => {
     const { person, facts, companyId } = await certified()
     if (companyId === null) throw new Error('no company')
     const staff = await as.staff()
+    await workOffAnnounced(/^company\./)
     const { data } = await staff.call(api.companies.suspendCompany, { companyId, why: 'Stolen machine on offer.' })
     expect(data).toMatchObject({ state: 'suspended', suspendedWhy: 'Stolen machine on offer.' })
     const appeal = await person.call(api.companies.registerCompany, facts)
     expect(appeal.data).toMatchObject({ state: 'pending' })
     expect((await staff.call(api.companies.readCompany, { companyId })).data.state).toBe('pending')
+    expect((await approve(staff, appeal.data)).data).toMatchObject({ state: 'certified' })
+    // Those who are bound to it hear of both: that it may not sell, and that it may again.
+    expect(await workOffAnnounced(/^company\./)).toBe(2)
   })
 })
 

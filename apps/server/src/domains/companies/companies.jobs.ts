@@ -1,9 +1,9 @@
 import { textOf } from '@kikai/i18n/server'
 import { inEachLanguage } from '@kikai/kernel/language'
-import { limits } from '@kikai/kernel/limits'
+import { serverLimits } from '../../platform/config/server-limits.ts'
 import type { Sweep } from '../../platform/app.ts'
 import type { JobContext } from '../../platform/context.ts'
-import { sweepEach } from '../../platform/sweep-each.ts'
+import { sweepEach } from '../../platform/jobs/sweep-each.ts'
 import { endsWithin, listEnding } from './applications.store.ts'
 import { lockApplication } from './applications.ts'
 import { tellExpiring, tellSuspended } from './companies.notices.ts'
@@ -42,6 +42,7 @@ async function lapse(ctx: JobContext): Promise<number> {
       if (!changed) return false
       if (application && application.submittedAt !== null)
         await companyStates.change(ctx.db, { id, event: 'appeal', as: 'clock', by: null })
+      await ctx.announce('company.suspended', { companyId: id, version: changed.version })
       await tellSuspended(ctx, { companyId: id, why, about: `${id}:${changed.version}` })
       return true
     }),
@@ -54,6 +55,6 @@ export const companiesSweeps: readonly Sweep[] = [
   {
     name: 'companies.endedInvitations',
     everySeconds: 3_600,
-    run: ({ db }) => deleteEndedInvitations(db, limits.invitationKeptDays),
+    run: ({ db }) => deleteEndedInvitations(db, serverLimits.invitationKeptDays),
   },
 ]

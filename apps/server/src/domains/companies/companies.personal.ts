@@ -1,4 +1,5 @@
 import type { PersonalData } from '../../platform/app.ts'
+import { mapInTurn } from '../../platform/queues/map-in-turn.ts'
 import { forgetApplicationsOf, listApplicationsOf } from './applications.store.ts'
 import { openFacts } from './sealed-bank.ts'
 import { forgetInvitationsOf, listAcceptedInvitations } from './invitations.store.ts'
@@ -8,10 +9,13 @@ export const companiesPersonal: PersonalData = {
   holdsBack: async ({ db }, memberId) =>
     (await listApplicationsOf(db, memberId)).some(({ isOpen }) => isOpen) ? ['company'] : [],
   give: async (ctx, memberId) => ({
-    companyApplications: (await listApplicationsOf(ctx.db, memberId)).map(({ companyId, facts, isOpen }) => ({
-      facts: openFacts(ctx, { companyId, applicantId: memberId }, facts),
-      isOpen,
-    })),
+    companyApplications: await mapInTurn(
+      await listApplicationsOf(ctx.db, memberId),
+      async ({ companyId, facts, isOpen }) => ({
+        facts: await openFacts(ctx, { companyId, applicantId: memberId }, facts),
+        isOpen,
+      }),
+    ),
     seatInvitations: await listAcceptedInvitations(ctx.db, memberId),
   }),
   erase: async ({ db }, { memberId, contacts }) => {

@@ -1,10 +1,12 @@
+import { companyErrors } from '@kikai/contract/companies/companies.errors'
 import type { SellerCard } from '@kikai/contract/companies/companies.shapes'
 import type { companyMachine } from '@kikai/contract/companies/companies.states'
+import { refuse } from '@kikai/contract/errors'
 import type { StateOf } from '@kikai/contract/machine'
 import type { Id } from '@kikai/kernel/ids'
 import type { Language, Localized } from '@kikai/kernel/language'
 import type { Reads, Services, Viewer, Writes } from '../../platform/context.ts'
-import { cachedById } from '../../platform/cached.ts'
+import { cachedById } from '../../platform/cache/cached.ts'
 import { timeZoneOf } from '../regions/regions.public.ts'
 import { isCertifiedState } from './companies.policy.ts'
 import { companyStates } from './companies.states.ts'
@@ -18,6 +20,7 @@ import {
   findPayoutAccount,
   insertCompany,
   listSummaries,
+  lockSelling,
   takeGoodsNumbers,
 } from './companies.store.ts'
 import { type CompanyBankAccount, type BankKeys, openBank } from './sealed-bank.ts'
@@ -31,6 +34,7 @@ export {
   type StoredBank,
 } from './sealed-bank.ts'
 export { isRelated } from './related.ts'
+export { sellsNow } from './companies.store.ts'
 export { addApplication } from './add-application.ts'
 export type { SellerCard }
 export type SellerSummary = { id: Id<'company'>; name: string; certified: boolean }
@@ -53,6 +57,37 @@ export async function companiesOf(ctx: Reads, companyIds: readonly Id<'company'>
     certified: isCertifiedState(company.state),
     timeZone: timeZoneOf(company.country),
   }))
+}
+
+/** The sellers of these that may not sell at this moment, for what is shown. */
+export async function stoppedNow(
+  ctx: Reads,
+  sales: readonly { readonly companyId: Id<'company'> }[],
+): Promise<Set<Id<'company'>>> {
+  const companies =
+    sales.length === 0
+      ? []
+      : await companiesOf(
+          ctx,
+          sales.map(({ companyId }) => companyId),
+        )
+  return new Set(companies.flatMap(({ id, certified }) => (certified ? [] : [id])))
+}
+
+/** Whether a company may sell, kept so until the caller's transaction ends: what binds somebody to it asks this first. */
+export const maySellOn = async (ctx: Writes, companyId: Id<'company'>): Promise<boolean> =>
+  (await stoppedAmong(ctx, [companyId])).length === 0
+
+/** Those of several companies that may not sell, locked as by `maySellOn`. */
+export async function stoppedAmong(ctx: Writes, companyIds: readonly Id<'company'>[]): Promise<Id<'company'>[]> {
+  if (companyIds.length === 0) return []
+  const selling = (await lockSelling(ctx.db, companyIds)).filter(({ sells }) => sells)
+  return companyIds.filter((companyId) => !selling.some(({ id }) => id === companyId))
+}
+
+/** Nothing new is agreed on with companies of which one may not sell, nor paid to them ahead. */
+export async function refuseNotSelling(ctx: Writes, companyIds: readonly Id<'company'>[]): Promise<void> {
+  if ((await stoppedAmong(ctx, companyIds)).length > 0) throw refuse(companyErrors.notSelling)
 }
 
 /** What stands beside goods of a company. */
@@ -155,5 +190,5 @@ export type CompanyPayoutAccount = Omit<PayoutAccountRow, 'state' | 'account'> &
 /** The account for payouts, with the reasons why nothing may be paid out to it now. */
 export async function payoutAccountOf(ctx: Reads & BankKeys, companyId: Id<'company'>): Promise<CompanyPayoutAccount> {
   const { state, account, ...known } = await findPayoutAccount(ctx.db, companyId)
-  return { ...known, account: openBank(ctx, { companyId }, account), isCertified: isCertifiedState(state) }
+  return { ...known, account: await openBank(ctx, { companyId }, account), isCertified: isCertifiedState(state) }
 }

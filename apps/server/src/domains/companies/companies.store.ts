@@ -4,7 +4,7 @@ import { localized } from '@kikai/contract/fields'
 import type { Id } from '@kikai/kernel/ids'
 import type { Localized } from '@kikai/kernel/language'
 import * as z from 'zod/mini'
-import type { Fragment, Sql, Tx } from '../../platform/db.ts'
+import type { Fragment, Sql, Tx } from '../../platform/database/db.ts'
 import {
   boolColumn,
   idColumn,
@@ -16,7 +16,7 @@ import {
   row,
   type RowType,
   textColumn,
-} from '../../platform/row.ts'
+} from '../../platform/database/row.ts'
 import { type StoredBank, storedBank } from './sealed-bank.ts'
 
 const permits = z.array(z.object({ kind: z.enum(permitKinds), number: z.string(), issuer: localized }))
@@ -154,4 +154,20 @@ export const findPayoutAccount = (db: Sql, companyId: Id<'company'>) =>
     from company c
     left join company_application a on a.company_id = c.id
     where c.id = ${companyId}
+  `)
+
+/** Whether the company of this column may sell, as a condition in a larger statement. */
+export const sellsNow = (db: Sql, companyId: Fragment): Fragment => db`
+  exists (select from company sold where sold.id = ${companyId} and sold.state in ('certified', 'expiring', 'pending_change'))
+`
+
+const sellingRow = row({ id: idColumn('company'), sells: boolColumn })
+/** Keeps the companies' states as they are until the transaction ends, so that a suspension waits for what it does not forbid yet. */
+export const lockSelling = (tx: Tx, companyIds: readonly Id<'company'>[]) =>
+  sellingRow.all(tx`
+    select id, state in ('certified', 'expiring', 'pending_change') as sells
+    from company
+    where id = any(${[...companyIds]}::uuid[])
+    order by id
+    for share
   `)

@@ -1,7 +1,7 @@
 import { companySeats, seatLimits } from '@kikai/contract/companies/team.shapes'
 import type { CompanySeat, SeatLimits } from '@kikai/contract/companies/team.shapes'
 import type { Id } from '@kikai/kernel/ids'
-import type { Fragment, Sql, Tx } from '../../platform/db.ts'
+import type { Fragment, Sql, Tx } from '../../platform/database/db.ts'
 import {
   type RowType,
   idColumn,
@@ -11,7 +11,7 @@ import {
   row,
   textColumn,
   textsColumn,
-} from '../../platform/row.ts'
+} from '../../platform/database/row.ts'
 
 const invitationRow = row({
   id: idColumn('seat-invitation'),

@@ -1,7 +1,7 @@
 import { refuse } from '@kikai/contract/errors'
 import { requestErrors } from '@kikai/contract/request.errors'
 import type { Member, Reads } from '../../platform/context.ts'
-import { reachOf } from '../../platform/reach.ts'
+import { reachOf } from '../../platform/sessions/reach.ts'
 import { findOwnCompany } from './applications.store.ts'
 
 /**

@@ -8,7 +8,7 @@ import type { StateOf } from '@kikai/contract/machine'
 import { requestErrors } from '@kikai/contract/request.errors'
 import type { Id } from '@kikai/kernel/ids'
 import type { Instant } from '@kikai/kernel/instant'
-import { databaseNow } from '../../platform/clock.store.ts'
+import { databaseNow } from '../../platform/database/clock.store.ts'
 import type { Context, Member, TxContext } from '../../platform/context.ts'
 import {
   afterBusinessDays,
@@ -74,7 +74,7 @@ async function submit(
   await putApplication(ctx.db, {
     companyId,
     applicantId,
-    facts: sealFacts(ctx, { companyId, applicantId, isCertified }, facts),
+    facts: await sealFacts(ctx, { companyId, applicantId, isCertified }, facts),
     parts: partsToReview(facts, before),
     bankAsked: asksForAccount(facts, before),
     submittedAt: now,

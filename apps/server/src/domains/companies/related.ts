@@ -29,7 +29,7 @@ export async function isRelated(
 /** Bank and number, as far as they can be compared; null where no account is known. */
 async function accountOf(ctx: Reads & Pick<Services, 'subjectKeys'>, companyId: Id<'company'>): Promise<string | null> {
   const { account: sealed } = await findPayoutAccount(ctx.db, companyId)
-  const account = openBank(ctx, { companyId }, sealed)
+  const account = await openBank(ctx, { companyId }, sealed)
   if (account === null || account.accountNumber === '') return null
   const { bankName, branch, accountNumber } = account
   return [bankName, branch, accountNumber].map((part) => part.normalize('NFKC').replaceAll(/[\s-]/g, '')).join(' ')

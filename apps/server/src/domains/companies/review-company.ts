@@ -5,7 +5,7 @@ import { companyErrors } from '@kikai/contract/companies/companies.errors'
 import { refuse } from '@kikai/contract/errors'
 import { requestErrors } from '@kikai/contract/request.errors'
 import type { Context, Member, TxContext } from '../../platform/context.ts'
-import { forgetSessions } from '../../platform/session-cache.ts'
+import { forgetSessions } from '../../platform/sessions/session-cache.ts'
 import { giveSeat, holdersOf } from '../access/access.public.ts'
 import { isSamePart } from './application-of.ts'
 import { closeApplication, markFirstYes } from './applications.store.ts'
@@ -13,7 +13,7 @@ import { type ApplicationRow, lockApplication } from './applications.ts'
 import { sealFacts } from './sealed-bank.ts'
 import { shownFacts } from './certified-facts.ts'
 import { tellCertified, tellPartsSentBack } from './companies.notices.ts'
-import { reviewApplicationBlocked } from './companies.policy.ts'
+import { isCertifiedState, reviewApplicationBlocked } from './companies.policy.ts'
 import { companyStates } from './companies.states.ts'
 import { shownColumns } from './companies.store.ts'
 import { presentCertification } from './present-certification.ts'
@@ -73,7 +73,7 @@ async function certify(ctx: TxContext<Member>, application: ApplicationRow, part
   const { companyId, state, facts, approvedFacts, applicantId } = application
   const by = ctx.actor.id
   const secondBy = application.bankAsked ? by : null
-  const sealed = sealFacts(ctx, { companyId, applicantId, isCertified: true }, facts)
+  const sealed = await sealFacts(ctx, { companyId, applicantId, isCertified: true }, facts)
   // An account that cannot be read now stays as it lies: the form showed none, so that nobody took it away.
   const isUnreadable = facts.bank === null && approvedFacts?.bank === null
   const certified = isUnreadable ? { ...sealed, bank: application.storedApproved?.bank ?? null } : sealed
@@ -81,13 +81,14 @@ async function certify(ctx: TxContext<Member>, application: ApplicationRow, part
   // Also when there was no account before: otherwise removing the account first would avoid the second person.
   const isOtherAccount = approvedFacts !== null && facts.bank !== null && !isSamePart('bank', facts, approvedFacts)
   const restHours = isOtherAccount ? (await readFigures(ctx)).accountRestHours : null
-  await companyStates.change(ctx.db, {
+  const { version } = await companyStates.change(ctx.db, {
     id: companyId,
     event: state === 'pending_change' ? 'approveChange' : 'approve',
     as: 'staff',
     by,
     set: shownColumns(ctx.db, { ...facts, ...shownFacts(facts), bank: certified.bank, restHours }),
   })
+  if (!isCertifiedState(state)) await ctx.announce('company.certified', { companyId, version })
   const owners = await holdersOf(ctx, { role: 'companyOwner', companyId })
   if (owners.length === 0) await giveSeat(ctx, { memberId: applicantId, role: 'companyOwner', companyId, by })
   await tellCertified(ctx, application)

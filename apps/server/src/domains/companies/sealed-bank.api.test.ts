@@ -4,11 +4,11 @@ import { api } from '@kikai/contract/api'
 import { earningErrors } from '@kikai/contract/earnings/earnings.errors'
 import { describe, expect, test } from 'vitest'
 import { type Person, as } from '../../../test/as.ts'
-import { companyAccountsOf, givenPayoutAccount, earned, requested } from '../../../test/given/earnings.ts'
-import { accepted } from '../../../test/given/orders.ts'
-import { givenCompanyFacts, withBank } from '../../../test/given/papers.ts'
+import { companyAccountsOf, givenPayoutAccount, earned, requested } from '../../../test/given/money/earnings.ts'
+import { accepted } from '../../../test/given/deals/orders.ts'
+import { givenCompanyFacts, withBank } from '../../../test/given/people/papers.ts'
 import { product, startProduct, system } from '../../../test/harness.ts'
-import { forgetSessions } from '../../platform/session-cache.ts'
+import { forgetSessions } from '../../platform/sessions/session-cache.ts'
 import { payoutAccountOf } from './companies.public.ts'
 import { companiesPersonal } from './companies.personal.ts'
 
@@ -88,7 +88,7 @@ describe('the bank account of a company', () => {
     const given = JSON.stringify(await companiesPersonal.give(app, person.id))
     expect(given).toContain(number)
     const [backup] = await app.db`select * from company_application where company_id = ${companyId}`
-    app.subjectKeys.destroy(person.id)
+    await app.subjectKeys.destroy(person.id)
     expect(JSON.stringify(backup)).not.toContain(number)
     expect(JSON.stringify(await companiesPersonal.give(app, person.id))).not.toContain(number)
     // Who comes back from a backup gives the account anew.

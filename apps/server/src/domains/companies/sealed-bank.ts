@@ -29,37 +29,41 @@ type Whose = { companyId: Id<'company'>; applicantId?: Id<'member'> }
 const placeOf = ({ companyId }: Whose) => `company.bank ${companyId}`
 
 /** Without an applicant it is the company's. */
-export function sealBank({ subjectKeys }: BankKeys, whose: Whose, account: CompanyBankAccount): StoredBank {
+export async function sealBank(
+  { subjectKeys }: BankKeys,
+  whose: Whose,
+  account: CompanyBankAccount,
+): Promise<StoredBank> {
   const owner = whose.applicantId ?? whose.companyId
-  const sealed = subjectKeys.seal(owner, placeOf(whose), JSON.stringify(account)).toString('base64url')
-  return { sealed, by: whose.applicantId ? 'applicant' : 'company' }
+  const sealed = await subjectKeys.seal(owner, placeOf(whose), JSON.stringify(account))
+  return { sealed: sealed.toString('base64url'), by: whose.applicantId ? 'applicant' : 'company' }
 }
 
 /** Null where none was given, or whose it was has left, or the keys are lost. */
-export function openBank(
+export async function openBank(
   { subjectKeys }: BankKeys,
   whose: Whose,
   stored: StoredBank | null,
-): CompanyBankAccount | null {
+): Promise<CompanyBankAccount | null> {
   if (stored === null) return null
   const owner = stored.by === 'company' ? whose.companyId : whose.applicantId
-  const text = owner ? subjectKeys.open(owner, placeOf(whose), Buffer.from(stored.sealed, 'base64url')) : null
+  const text = owner ? await subjectKeys.open(owner, placeOf(whose), Buffer.from(stored.sealed, 'base64url')) : null
   return text === null ? null : bankAccount.parse(JSON.parse(text))
 }
 
 type Applied = { companyId: Id<'company'>; applicantId: Id<'member'> }
 
 /** Facts that were certified are the company's; others the applicant's, so that their account goes with them. */
-export function sealFacts(
+export async function sealFacts(
   keys: BankKeys,
   { companyId, applicantId, isCertified }: Applied & { isCertified: boolean },
   facts: CompanyFacts,
-): StoredFacts {
+): Promise<StoredFacts> {
   const whose = isCertified ? { companyId } : { companyId, applicantId }
-  return { ...facts, bank: facts.bank && sealBank(keys, whose, facts.bank) }
+  return { ...facts, bank: facts.bank && (await sealBank(keys, whose, facts.bank)) }
 }
 
-export const openFacts = (keys: BankKeys, applied: Applied, stored: StoredFacts): CompanyFacts => ({
+export const openFacts = async (keys: BankKeys, applied: Applied, stored: StoredFacts): Promise<CompanyFacts> => ({
   ...stored,
-  bank: openBank(keys, applied, stored.bank),
+  bank: await openBank(keys, applied, stored.bank),
 })

@@ -29,6 +29,7 @@ export function suspendCompany(ctx: Context<Member>, { companyId, why }: InputOf
     const set = suspendedBecause(ctx.db, why)
     const changed = { id: companyId, event: 'suspend', as: 'staff', by: ctx.actor.id, set } as const
     const { version } = await companyStates.change(ctx.db, changed)
+    await ctx.announce('company.suspended', { companyId, version })
     await tellSuspended(ctx, { companyId, why, about: `${companyId}:${version}` })
     return presentCertification(ctx, { companyId, side: 'staff' })
   })

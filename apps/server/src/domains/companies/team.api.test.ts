@@ -5,12 +5,12 @@ import { jpy } from '@kikai/kernel/money'
 import { describe, expect, test } from 'vitest'
 import { type Person, as } from '../../../test/as.ts'
 import { given } from '../../../test/given.ts'
-import { draft } from '../../../test/given/goods.ts'
-import { mailTo } from '../../../test/given/mails.ts'
-import { accepted } from '../../../test/given/orders.ts'
+import { draft } from '../../../test/given/goods/goods.ts'
+import { mailTo } from '../../../test/given/messages/mails.ts'
+import { accepted } from '../../../test/given/deals/orders.ts'
 import { days, minutes, product, startProduct, sweep, travel } from '../../../test/harness.ts'
 import { untilOneWaits } from '../../../test/until-waiting.ts'
-import { forgetSessions } from '../../platform/session-cache.ts'
+import { forgetSessions } from '../../platform/sessions/session-cache.ts'
 
 startProduct()
 

@@ -1,8 +1,8 @@
 import { type ConsentKind, type TermsKind, consentKinds } from '@kikai/contract/consents/consents.shapes'
 import type { Id } from '@kikai/kernel/ids'
 import { type Language, languages } from '@kikai/kernel/language'
-import type { Sql, Tx } from '../../platform/db.ts'
-import { idColumn, instantColumn, nullable, oneOfColumn, row, textColumn } from '../../platform/row.ts'
+import type { Sql, Tx } from '../../platform/database/db.ts'
+import { idColumn, instantColumn, nullable, oneOfColumn, row, textColumn } from '../../platform/database/row.ts'
 
 export type NewConsent = {
   memberId: Id<'member'>

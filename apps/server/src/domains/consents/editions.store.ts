@@ -1,8 +1,16 @@
 import { type TermsKind, block, termsKinds } from '@kikai/contract/consents/consents.shapes'
 import { localized } from '@kikai/contract/fields'
 import * as z from 'zod/mini'
-import type { Sql, Tx } from '../../platform/db.ts'
-import { boolColumn, dayColumn, integerColumn, jsonColumn, oneOfColumn, row, type RowType } from '../../platform/row.ts'
+import type { Sql, Tx } from '../../platform/database/db.ts'
+import {
+  boolColumn,
+  dayColumn,
+  integerColumn,
+  jsonColumn,
+  oneOfColumn,
+  row,
+  type RowType,
+} from '../../platform/database/row.ts'
 
 const blocks = z.array(block)
 const editionRow = row({

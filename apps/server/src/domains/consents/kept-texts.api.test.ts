@@ -9,9 +9,9 @@ import { describe, expect, test } from 'vitest'
 import { as } from '../../../test/as.ts'
 import { send } from '../../../test/call.ts'
 import { given } from '../../../test/given.ts'
-import { codeTo } from '../../../test/given/mails.ts'
-import { accepted } from '../../../test/given/orders.ts'
-import { newTerms, shownTerms } from '../../../test/given/terms.ts'
+import { codeTo } from '../../../test/given/messages/mails.ts'
+import { accepted } from '../../../test/given/deals/orders.ts'
+import { newTerms, shownTerms } from '../../../test/given/people/terms.ts'
 import { product, startProduct, sweep } from '../../../test/harness.ts'
 
 startProduct()

@@ -1,8 +1,8 @@
 import { type Block, type TermsKind, block } from '@kikai/contract/consents/consents.shapes'
 import type { Language } from '@kikai/kernel/language'
 import * as z from 'zod/mini'
-import type { Sql, Tx } from '../../platform/db.ts'
-import { boolColumn, dayColumn, jsonColumn, row, textColumn } from '../../platform/row.ts'
+import type { Sql, Tx } from '../../platform/database/db.ts'
+import { boolColumn, dayColumn, jsonColumn, row, textColumn } from '../../platform/database/row.ts'
 
 export type TermsText = {
   kind: TermsKind

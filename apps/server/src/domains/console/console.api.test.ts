@@ -2,11 +2,11 @@ import { api } from '@kikai/contract/api'
 import { consolePageKeys } from '@kikai/contract/console/console-pages'
 import { consoleErrors } from '@kikai/contract/console/console.errors'
 import { requestErrors } from '@kikai/contract/request.errors'
-import { limits } from '@kikai/kernel/limits'
+import { serverLimits } from '../../platform/config/server-limits.ts'
 import { describe, expect, test } from 'vitest'
 import { as } from '../../../test/as.ts'
-import { accepted } from '../../../test/given/orders.ts'
-import { startProduct } from '../../../test/harness.ts'
+import { accepted } from '../../../test/given/deals/orders.ts'
+import { product, startProduct } from '../../../test/harness.ts'
 
 startProduct()
 
@@ -39,6 +39,18 @@ describe(api.console.saveMenus.path, () => {
     expect((await staff.call(api.console.saveMenus, { version: version + 1, data })).code).toBe(
       requestErrors.notAllowed.code,
     )
+  })
+
+  test('pages that came after the menu was arranged stand in their center, an overview first', async () => {
+    const admin = await as.administrator()
+    const { version, data } = accepted(await admin.call(api.console.listMenus, {}))
+    accepted(await admin.call(api.console.saveMenus, { version, data: data.toReversed() }))
+    await product().app.db`delete from console_menu where key in ('product/overview', 'order/offers')`
+    const keys = accepted(await admin.call(api.console.listMenus, {})).data.map(({ key }) => key)
+    const [firstOfProduct] = keys.filter((key) => key.startsWith('product/'))
+    expect(firstOfProduct).toBe('product/overview')
+    expect(keys.indexOf('order/offers')).toBe(keys.indexOf('order/orders') + 1)
+    expect(keys.toSorted()).toEqual(consolePageKeys.toSorted())
   })
 
   test('a page that stands there twice, or is left out, is refused, and the field is named', async () => {
@@ -82,7 +94,7 @@ describe(api.console.saveView.path, () => {
   test('one more than a person keeps is refused, also when two are saved at once', async () => {
     const staff = await as.staff()
     const save = async (name: string) => (await staff.call(api.console.saveView, { ...view, name })).code
-    for (let count = 1; count < limits.consoleViewsMax; count += 1) expect(await save(`View ${count}`)).toBe(200)
+    for (let count = 1; count < serverLimits.consoleViewsMax; count += 1) expect(await save(`View ${count}`)).toBe(200)
     const codes = await Promise.all([save('One'), save('Other')])
     expect(codes.toSorted((a, b) => a - b)).toEqual([200, consoleErrors.tooManyViews.code])
   })

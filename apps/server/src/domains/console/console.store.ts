@@ -3,8 +3,8 @@ import { type Menu, consoleViewFields } from '@kikai/contract/console/console.sh
 import { localized } from '@kikai/contract/fields'
 import type { Id } from '@kikai/kernel/ids'
 import * as z from 'zod/mini'
-import type { Sql, Tx } from '../../platform/db.ts'
-import { ownedBy } from '../../platform/reach.store.ts'
+import type { Sql, Tx } from '../../platform/database/db.ts'
+import { ownedBy } from '../../platform/sessions/reach.store.ts'
 import {
   boolColumn,
   countRow,
@@ -15,7 +15,7 @@ import {
   oneOfColumn,
   row,
   textColumn,
-} from '../../platform/row.ts'
+} from '../../platform/database/row.ts'
 
 /** Menus are saved one after the other. */
 export const lockMenus = (tx: Tx) => tx`select pg_advisory_xact_lock(11, 0)`

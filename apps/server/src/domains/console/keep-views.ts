@@ -3,7 +3,7 @@ import type { consoleCalls } from '@kikai/contract/console/console.calls'
 import { consoleErrors } from '@kikai/contract/console/console.errors'
 import { refuse } from '@kikai/contract/errors'
 import { requestErrors } from '@kikai/contract/request.errors'
-import { limits } from '@kikai/kernel/limits'
+import { serverLimits } from '../../platform/config/server-limits.ts'
 import type { Context, Member } from '../../platform/context.ts'
 import { deleteView, listViewRows, lockViews, putView } from './console.store.ts'
 
@@ -17,8 +17,8 @@ export const listViews = (
 export function saveView(ctx: Context<Member>, view: InputOf<Calls['saveView']>): Promise<OutputOf<Calls['saveView']>> {
   const own = { ...view, memberId: ctx.actor.id }
   return ctx.tx(async (ctx) => {
-    if ((await lockViews(ctx.db, own)) >= limits.consoleViewsMax)
-      throw refuse(consoleErrors.tooManyViews, { max: limits.consoleViewsMax })
+    if ((await lockViews(ctx.db, own)) >= serverLimits.consoleViewsMax)
+      throw refuse(consoleErrors.tooManyViews, { max: serverLimits.consoleViewsMax })
     return putView(ctx.db, own)
   })
 }

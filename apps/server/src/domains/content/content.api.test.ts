@@ -6,10 +6,10 @@ import { inEachLanguage } from '@kikai/kernel/language'
 import { describe, expect, test } from 'vitest'
 import { as } from '../../../test/as.ts'
 import { given } from '../../../test/given.ts'
-import { contentOf } from '../../../test/given/pieces.ts'
+import { contentOf } from '../../../test/given/goods/pieces.ts'
 import { days, product, startProduct, travel } from '../../../test/harness.ts'
-import type { Tx } from '../../platform/db.ts'
-import { newId } from '../../platform/new-id.ts'
+import type { Tx } from '../../platform/database/db.ts'
+import { newId } from '../../platform/codes/new-id.ts'
 import { layPiece, insertNewHotWord } from './content.public.ts'
 
 startProduct()

@@ -3,6 +3,7 @@ import { managedContentCalls } from '@kikai/contract/content/managed-content.cal
 import { limits } from '@kikai/kernel/limits'
 import type { Domain } from '../../platform/app.ts'
 import type { Handlers } from '../../platform/context.ts'
+import { exporting } from '../audit/audit.public.ts'
 import { approvePiece, endPiece, rejectPiece, schedulePiece, sendPiece, withdrawPiece } from './decide-piece.ts'
 import { addHotWord, changeHotWord, listManagedHotWords } from './hot-words.ts'
 import { listShownWords } from './hot-words.store.ts'
@@ -21,6 +22,7 @@ const handlers: Handlers<typeof calls> = {
   listArticles,
   readArticle,
   listPieces,
+  exportPieces: exporting({ list: calls.listPieces, as: calls.exportPieces }, listPieces),
   readPiece,
   addPiece,
   writePiece,
@@ -32,6 +34,7 @@ const handlers: Handlers<typeof calls> = {
   schedulePiece,
   endPiece,
   listManagedHotWords,
+  exportHotWords: exporting({ list: calls.listManagedHotWords, as: calls.exportHotWords }, listManagedHotWords),
   addHotWord,
   changeHotWord,
 }

@@ -11,6 +11,7 @@ import {
   approvalBlocked,
   endingBlocked,
   lacksOf,
+  savingBlocked,
   planBlocked,
   sendingBlocked,
   stepBlocked,
@@ -104,6 +105,11 @@ describe('what lacks', () => {
   const empty = { ...content, texts: { ...content.texts, ja: { title: '', summary: '', blocks: [] } } }
 
   test('of every language its title, its summary and its text', () => {
+    expect(savingBlocked(empty)).toBeNull()
+    const blank = { title: '', summary: '', blocks: [] }
+    expect(savingBlocked({ texts: { 'zh-Hans': blank, en: blank, ja: blank } })?.declaration).toBe(
+      contentErrors.nothingWritten,
+    )
     expect(lacksOf('news', content, null)).toEqual([])
     expect(lacksOf('news', empty, null)).toEqual(['ja.title', 'ja.summary', 'ja.blocks'])
     expect(lacksOf('legal', empty, null)).toEqual(['ja.title', 'ja.blocks'])

@@ -6,7 +6,7 @@ import { requestErrors } from '@kikai/contract/request.errors'
 import type { Id } from '@kikai/kernel/ids'
 import type { Instant } from '@kikai/kernel/instant'
 import { languages } from '@kikai/kernel/language'
-import { moveBlocked } from '../../platform/steps.ts'
+import { moveBlocked } from '../../platform/steps/steps.ts'
 
 /** The newest version of a piece; without a state where a legal text still stands as the product brings it. */
 type Standing = {
@@ -83,3 +83,9 @@ export function lacksOf(kind: PieceKind, content: PieceContent, before: PieceCon
     ...(kind === 'help' && content.topic === null ? ['topic'] : []),
   ]
 }
+
+/** A draft may lack much, and not everything: nobody finds one again that has no words. */
+export const savingBlocked = ({ texts }: Pick<PieceContent, 'texts'>): Refusal | null =>
+  Object.values(texts).some(({ title, summary, blocks }) => title !== '' || summary !== '' || blocks.length > 0)
+    ? null
+    : refuse(contentErrors.nothingWritten)

@@ -1,9 +1,9 @@
 import type { slide } from '@kikai/contract/content/content.shapes'
 import type { PieceContent, PieceKind } from '@kikai/contract/content/managed-content.shapes'
-import { limits } from '@kikai/kernel/limits'
+import { serverLimits } from '../../platform/config/server-limits.ts'
 import type * as z from 'zod/mini'
 import type { Reads, Viewer } from '../../platform/context.ts'
-import type { Tx } from '../../platform/db.ts'
+import type { Tx } from '../../platform/database/db.ts'
 import { pictureFacts } from '../uploads/uploads.public.ts'
 import { audiencesOf } from './read-articles.ts'
 import { presentSlide } from './content.present.ts'
@@ -16,7 +16,7 @@ export { insertNewHotWord } from './hot-words.store.ts'
 
 /** The slides of the home screen that are live now and meant for the reader. */
 export async function slidesNow(ctx: Reads & Viewer): Promise<z.output<typeof slide>[]> {
-  const rows = await listSlideRows(ctx.db, await audiencesOf(ctx), limits.slidesMax)
+  const rows = await listSlideRows(ctx.db, await audiencesOf(ctx), serverLimits.slidesMax)
   const pictures = await pictureFacts(
     ctx,
     rows.flatMap(({ fileId }) => fileId ?? []),

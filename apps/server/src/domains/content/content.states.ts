@@ -1,5 +1,5 @@
 import { contentMachine } from '@kikai/contract/content/content.states'
-import { guarded } from '../../platform/state-change.ts'
+import { guarded } from '../../platform/steps/state-change.ts'
 
 export const contentStates = guarded({
   machine: contentMachine,

@@ -6,8 +6,8 @@ import {
   writtenTarget,
 } from '@kikai/contract/content/managed-content.shapes'
 import type { Id } from '@kikai/kernel/ids'
-import type { PageById } from '../../platform/page-by-id.ts'
-import type { Fragment, Sql } from '../../platform/db.ts'
+import type { PageById } from '../../platform/database/page-by-id.ts'
+import type { Fragment, Sql } from '../../platform/database/db.ts'
 import {
   countRow,
   idColumn,
@@ -18,7 +18,7 @@ import {
   oneOfColumn,
   row,
   type RowType,
-} from '../../platform/row.ts'
+} from '../../platform/database/row.ts'
 
 const articleRow = row({
   id: idColumn('article'),

@@ -1,7 +1,7 @@
 import type { Id } from '@kikai/kernel/ids'
 import { type Language, languages } from '@kikai/kernel/language'
-import type { Sql, Tx } from '../../platform/db.ts'
-import { boolColumn, idColumn, oneOfColumn, row, textColumn } from '../../platform/row.ts'
+import type { Sql, Tx } from '../../platform/database/db.ts'
+import { boolColumn, idColumn, oneOfColumn, row, textColumn } from '../../platform/database/row.ts'
 
 const wordRow = row({
   id: idColumn('hot-word'),

@@ -7,6 +7,7 @@ import { requestErrors } from '@kikai/contract/request.errors'
 import type { Id } from '@kikai/kernel/ids'
 import type { Language } from '@kikai/kernel/language'
 import { limits } from '@kikai/kernel/limits'
+import { serverLimits } from '../../platform/config/server-limits.ts'
 import type { Context, Member, Reads } from '../../platform/context.ts'
 import {
   findHotWord,
@@ -35,7 +36,7 @@ export const addHotWord = (
   ctx.tx(async (ctx) => {
     await lockHotWords(ctx.db)
     const words = await listHotWordRows(ctx.db, language)
-    const max = limits.hotWordsMax
+    const max = serverLimits.hotWordsMax
     if (words.length >= max) throw refuse(contentErrors.tooManyHotWords, { max })
     const made = await insertNewHotWord(ctx.db, { language, word, sort: words.length })
     if (!made) throw refuse(contentErrors.sameHotWord)

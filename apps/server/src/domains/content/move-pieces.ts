@@ -1,7 +1,7 @@
 import type { Id } from '@kikai/kernel/ids'
 import type { JobContext } from '../../platform/context.ts'
-import type { Tx } from '../../platform/db.ts'
-import { sweepEach } from '../../platform/sweep-each.ts'
+import type { Tx } from '../../platform/database/db.ts'
+import { sweepEach } from '../../platform/jobs/sweep-each.ts'
 import { contentStates } from './content.states.ts'
 import { hasBegun, hasEnded, isDue, listDueVersions, liveOf, lockPiece } from './pieces.store.ts'
 

@@ -11,7 +11,7 @@ import {
   writtenTarget,
 } from '@kikai/contract/content/managed-content.shapes'
 import type { Id } from '@kikai/kernel/ids'
-import type { Fragment, Sql, Tx } from '../../platform/db.ts'
+import type { Fragment, Sql, Tx } from '../../platform/database/db.ts'
 import {
   boolColumn,
   countRow,
@@ -26,7 +26,7 @@ import {
   type RowType,
   textColumn,
   textsColumn,
-} from '../../platform/row.ts'
+} from '../../platform/database/row.ts'
 
 type PieceId = Id<'piece'>
 type MemberId = Id<'member'>

@@ -6,7 +6,7 @@ import { requestErrors } from '@kikai/contract/request.errors'
 import type { Id } from '@kikai/kernel/ids'
 import type { Context, Member, TxContext } from '../../platform/context.ts'
 import { claimFiles } from '../uploads/uploads.public.ts'
-import { writingBlocked, writingOf } from './content.policy.ts'
+import { savingBlocked, writingBlocked, writingOf } from './content.policy.ts'
 import { contentStates } from './content.states.ts'
 import {
   type ContentVersion,
@@ -29,6 +29,8 @@ export const addPiece = (
   { kind, content }: InputOf<Calls['addPiece']>,
 ): Promise<OutputOf<Calls['addPiece']>> =>
   ctx.tx(async (ctx) => {
+    const blocked = savingBlocked(content)
+    if (blocked) throw blocked
     const { id: pieceId } = await insertPiece(ctx.db, kind)
     await claimCover(ctx, { pieceId, content })
     await beginVersion(ctx, { pieceId, number: 1, content })
@@ -41,6 +43,8 @@ export const writePiece = (
 ): Promise<OutputOf<Calls['writePiece']>> =>
   ctx.tx(async (ctx) => {
     const newest = await writable(ctx, { pieceId, version })
+    const blocked = savingBlocked(content)
+    if (blocked) throw blocked
     await claimCover(ctx, { pieceId, content })
     await write(ctx, { pieceId, newest, content })
     return presentPiece(ctx, pieceId)

@@ -3,9 +3,9 @@ import type { Id } from '@kikai/kernel/ids'
 import type { Language } from '@kikai/kernel/language'
 import { type Money, priceCurrencyOf } from '@kikai/kernel/money'
 import type { Reads, Services, Writes } from '../../platform/context.ts'
-import { newId } from '../../platform/new-id.ts'
-import { newNumber } from '../../platform/readable-code.ts'
-import { fingerprintOf } from '../../platform/canonical-json.ts'
+import { newId } from '../../platform/codes/new-id.ts'
+import { newNumber } from '../../platform/codes/readable-code.ts'
+import { fingerprintOf } from '../../platform/texts/canonical-json.ts'
 import { endedNow, findContract, insertContract, insertVersion, listVersions } from './contracts.store.ts'
 
 export type Agreement = {

@@ -6,7 +6,7 @@ import { jpy } from '@kikai/kernel/money'
 import { languages } from '@kikai/kernel/language'
 import { expect, test } from 'vitest'
 import { as } from '../../../test/as.ts'
-import { accepted } from '../../../test/given/orders.ts'
+import { accepted } from '../../../test/given/deals/orders.ts'
 import {
   answeringQuote,
   approvedRepair,
@@ -15,8 +15,8 @@ import {
   pricedLine,
   pricingRepair,
   quotedRepair,
-} from '../../../test/given/quotes.ts'
-import { finish, givenWork, seenNow, tickAll } from '../../../test/given/repair-work.ts'
+} from '../../../test/given/repairs/quotes.ts'
+import { finish, givenWork, seenNow, tickAll } from '../../../test/given/repairs/repair-work.ts'
 import { product, startProduct } from '../../../test/harness.ts'
 import { expectSound } from '../../../test/invariants.ts'
 

@@ -2,6 +2,7 @@ import { contractsCalls } from '@kikai/contract/contracts/contracts.calls'
 import type { Domain } from '../../platform/app.ts'
 import type { Handlers } from '../../platform/context.ts'
 import type { PersonalData } from '../../platform/app.ts'
+import { mapInTurn } from '../../platform/queues/map-in-turn.ts'
 import { eraseContractsOf, listContractsOf } from './contracts.store.ts'
 import { openInvoice } from './invoice.ts'
 import {
@@ -20,11 +21,11 @@ const handlers: Handlers<typeof contractsCalls> = {
 
 const contractsPersonal: PersonalData = {
   give: async (ctx, memberId) => ({
-    contracts: (await listContractsOf(ctx.db, memberId)).map((contract) => ({
+    contracts: await mapInTurn(await listContractsOf(ctx.db, memberId), async (contract) => ({
       number: contract.number,
       provider: contract.provider,
       machine: contract.machine,
-      invoice: openInvoice(ctx, contract),
+      invoice: await openInvoice(ctx, contract),
       startsAt: contract.startsAt,
     })),
   }),

@@ -3,7 +3,7 @@ import type { Id } from '@kikai/kernel/ids'
 import { languages } from '@kikai/kernel/language'
 import { priceCurrencies } from '@kikai/kernel/money'
 import * as z from 'zod/mini'
-import type { Sql, Tx } from '../../platform/db.ts'
+import type { Sql, Tx } from '../../platform/database/db.ts'
 import {
   type RowType,
   idColumn,
@@ -15,7 +15,7 @@ import {
   row,
   textColumn,
   textsColumn,
-} from '../../platform/row.ts'
+} from '../../platform/database/row.ts'
 
 const { accountNumber: _, ...open } = invoiceProfile.shape
 /** What an invoice is made out to as it is kept, with the bank account encrypted. */

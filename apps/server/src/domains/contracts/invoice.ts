@@ -11,23 +11,25 @@ type Whose = Pick<ContractRow, 'memberId'>
 const placeOf = (memberId: Id<'member'>) => `contract.invoice ${memberId}`
 
 /** Encrypts the bank account with the customer's key: when they leave, it is unreadable in every backup. */
-export function sealInvoice(
+export async function sealInvoice(
   { subjectKeys }: Keys,
   { memberId }: Whose,
   { accountNumber, ...invoice }: Invoice,
-): StoredInvoice {
-  const seal = () => subjectKeys.seal(memberId, placeOf(memberId), accountNumber).toString('base64url')
-  return { ...invoice, accountSealed: accountNumber === '' ? '' : seal() }
+): Promise<StoredInvoice> {
+  const seal = async () => (await subjectKeys.seal(memberId, placeOf(memberId), accountNumber)).toString('base64url')
+  return { ...invoice, accountSealed: accountNumber === '' ? '' : await seal() }
 }
 
 /** Without the account when its owner has left or the keys are lost. */
-export function openInvoice(
+export async function openInvoice(
   { subjectKeys }: Keys,
   { memberId, invoice }: Whose & Pick<ContractRow, 'invoice'>,
-): Invoice | null {
+): Promise<Invoice | null> {
   if (!invoice) return null
   const { accountSealed, ...open } = invoice
   const opened =
-    accountSealed === '' ? '' : subjectKeys.open(memberId, placeOf(memberId), Buffer.from(accountSealed, 'base64url'))
+    accountSealed === ''
+      ? ''
+      : await subjectKeys.open(memberId, placeOf(memberId), Buffer.from(accountSealed, 'base64url'))
   return { ...open, accountNumber: opened ?? '' }
 }

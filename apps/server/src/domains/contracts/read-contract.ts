@@ -9,7 +9,7 @@ import type { Id } from '@kikai/kernel/ids'
 import type { Instant } from '@kikai/kernel/instant'
 import { toMoney } from '@kikai/kernel/money'
 import type { ChangeContext, Context, Member, ReadContext, Reads, Writes } from '../../platform/context.ts'
-import { presentAction } from '../../platform/present-action.ts'
+import { presentAction } from '../../platform/steps/present-action.ts'
 import { type ContractRow, findContract, keepInvoice, listVersions } from './contracts.store.ts'
 import { openInvoice, sealInvoice } from './invoice.ts'
 
@@ -68,7 +68,7 @@ function update(ctx: Context<Member>, { repairId, invoice, as }: Update): Promis
     if (isInvoiced) throw refuse(requestErrors.wrongState, { state: 'invoiced' })
     const errors = invoiceFaults(contract.providerCountry, invoice)
     if (errors.length > 0) throw refuse(requestErrors.invalidInput, { errors })
-    await keepInvoice(ctx.db, { id: contract.id, invoice: sealInvoice(ctx, contract, invoice) })
+    await keepInvoice(ctx.db, { id: contract.id, invoice: await sealInvoice(ctx, contract, invoice) })
     if (side !== 'customer') await contracted().tellCorrected(ctx, repairId)
     return present(ctx, { repairId, as })
   })
@@ -108,7 +108,7 @@ async function present(ctx: ReadContext<Member>, asked: Asked): Promise<ServiceC
     })),
     startsAt,
     endsAt,
-    invoice: side === 'engineer' ? null : openInvoice(ctx, contract),
+    invoice: side === 'engineer' ? null : await openInvoice(ctx, contract),
     invoiceCountry: providerCountry,
     allowedActions:
       isInvoiced || side === 'engineer'

@@ -3,7 +3,7 @@ import { type CreditTerms, dueKinds, holidayRules } from '@kikai/contract/credit
 import type { Id } from '@kikai/kernel/ids'
 import { type Language, languages } from '@kikai/kernel/language'
 import { type PriceCurrency, priceCurrencies } from '@kikai/kernel/money'
-import type { Fragment, Sql, Tx } from '../../platform/db.ts'
+import type { Fragment, Sql, Tx } from '../../platform/database/db.ts'
 import {
   type RowType,
   dayColumn,
@@ -14,7 +14,7 @@ import {
   oneOfColumn,
   row,
   textColumn,
-} from '../../platform/row.ts'
+} from '../../platform/database/row.ts'
 
 const accountRow = row({
   id: idColumn('credit-account'),

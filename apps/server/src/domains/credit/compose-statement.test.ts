@@ -1,7 +1,7 @@
 import { instantOf } from '@kikai/kernel/instant'
 import { type Language, languages } from '@kikai/kernel/language'
 import { expect, test } from 'vitest'
-import { demoOperator } from '../../platform/operator.ts'
+import { demoOperator } from '../../platform/config/operator.ts'
 import { type ToCompose, composeStatement, statementSumsOf } from './compose-statement.ts'
 
 const at = instantOf(new Date('2026-10-31T15:30:00.000Z'))

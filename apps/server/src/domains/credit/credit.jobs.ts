@@ -1,7 +1,7 @@
 import { toMoney } from '@kikai/kernel/money'
 import type { Sweep } from '../../platform/app.ts'
 import type { JobContext } from '../../platform/context.ts'
-import { sweepEach } from '../../platform/sweep-each.ts'
+import { sweepEach } from '../../platform/jobs/sweep-each.ts'
 import { findLivePayment, findOverdue, endPayment, listOverdueRemittances } from '../payments/payments.public.ts'
 import { listToCut, listToFreeze, lockAccount } from './accounts.store.ts'
 import { instalmentStates, statementStates } from './credit.states.ts'

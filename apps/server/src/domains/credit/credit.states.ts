@@ -3,7 +3,7 @@ import {
   creditInstalmentMachine,
   creditStatementMachine,
 } from '@kikai/contract/credit/credit.states'
-import { guarded } from '../../platform/state-change.ts'
+import { guarded } from '../../platform/steps/state-change.ts'
 
 export const accountStates = guarded({
   machine: creditAccountMachine,

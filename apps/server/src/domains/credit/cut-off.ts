@@ -1,7 +1,7 @@
 import type { Id } from '@kikai/kernel/ids'
 import { toMoney } from '@kikai/kernel/money'
 import type { ChangeContext } from '../../platform/context.ts'
-import { newNumber } from '../../platform/readable-code.ts'
+import { newNumber } from '../../platform/codes/readable-code.ts'
 import { type CreditEntry, listCreditEntries, lockCreditAccount } from '../ledger/ledger.public.ts'
 import { bankPlaces } from '../payments/payments.public.ts'
 import { creditRules, readFigures } from '../settings/settings.public.ts'

@@ -1,6 +1,6 @@
 import { type CreditTerms, creditTerms, decisionKinds } from '@kikai/contract/credit/credit.shapes'
 import type { Id } from '@kikai/kernel/ids'
-import type { Sql, Tx } from '../../platform/db.ts'
+import type { Sql, Tx } from '../../platform/database/db.ts'
 import {
   type RowType,
   idColumn,
@@ -11,7 +11,7 @@ import {
   oneOfColumn,
   row,
   textColumn,
-} from '../../platform/row.ts'
+} from '../../platform/database/row.ts'
 
 const decisionRow = row({
   id: idColumn('credit-decision'),

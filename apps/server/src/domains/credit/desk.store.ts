@@ -1,7 +1,7 @@
 import { creditAccountMachine } from '@kikai/contract/credit/credit.states'
 import { type CreditTab, creditTabs } from '@kikai/contract/credit/credit.shapes'
 import { priceCurrencies } from '@kikai/kernel/money'
-import type { Fragment, Sql } from '../../platform/db.ts'
+import type { Fragment, Sql } from '../../platform/database/db.ts'
 import {
   boolColumn,
   dayColumn,
@@ -11,7 +11,7 @@ import {
   nullable,
   oneOfColumn,
   row,
-} from '../../platform/row.ts'
+} from '../../platform/database/row.ts'
 
 const deskRow = row({
   id: idColumn('credit-account'),

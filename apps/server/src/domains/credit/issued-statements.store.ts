@@ -1,7 +1,7 @@
 import type { StatementTab } from '@kikai/contract/credit/credit.shapes'
 import { creditStatementMachine } from '@kikai/contract/credit/credit.states'
 import { priceCurrencies } from '@kikai/kernel/money'
-import type { Fragment, Sql } from '../../platform/db.ts'
+import type { Fragment, Sql } from '../../platform/database/db.ts'
 import {
   dayColumn,
   idColumn,
@@ -11,7 +11,7 @@ import {
   oneOfColumn,
   row,
   textColumn,
-} from '../../platform/row.ts'
+} from '../../platform/database/row.ts'
 import { isCompanyCalled } from './desk.store.ts'
 
 const issuedRow = row({

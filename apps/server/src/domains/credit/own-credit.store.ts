@@ -1,6 +1,13 @@
 import type { Id } from '@kikai/kernel/ids'
-import type { Sql } from '../../platform/db.ts'
-import { countRow, currencyCodeColumn, instantColumn, integerColumn, row, textColumn } from '../../platform/row.ts'
+import type { Sql } from '../../platform/database/db.ts'
+import {
+  countRow,
+  currencyCodeColumn,
+  instantColumn,
+  integerColumn,
+  row,
+  textColumn,
+} from '../../platform/database/row.ts'
 
 const ownRow = row({
   statement: textColumn,

@@ -51,6 +51,8 @@ export const statementSubject: PayableSubject = {
     return statementSettlement(ctx, await lockInstalment(ctx, subjectId), { as: actors[as], by })
   },
   // A submitted slip moves no deadline: the due day of the statement stays.
+  // It pays for what came long ago.
+  paidAhead: () => Promise.resolve([]),
   slipSubmitted: () => Promise.resolve(),
   awaitedAgain: () => Promise.resolve(),
   partBack: () => Promise.resolve(),

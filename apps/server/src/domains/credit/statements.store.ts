@@ -1,7 +1,7 @@
 import { creditInstalmentMachine, creditStatementMachine } from '@kikai/contract/credit/credit.states'
 import type { Id } from '@kikai/kernel/ids'
 import { type Money, priceCurrencies } from '@kikai/kernel/money'
-import type { Fragment, Sql, Tx } from '../../platform/db.ts'
+import type { Fragment, Sql, Tx } from '../../platform/database/db.ts'
 import {
   type RowType,
   boolColumn,
@@ -13,7 +13,7 @@ import {
   oneOfColumn,
   row,
   textColumn,
-} from '../../platform/row.ts'
+} from '../../platform/database/row.ts'
 import type { CreditAccountRow } from './accounts.store.ts'
 import { type NumberLike, subjectFactsRow } from '../payments/payments.public.ts'
 

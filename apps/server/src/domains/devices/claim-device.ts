@@ -1,13 +1,14 @@
 import type { InputOf, OutputOf } from '@kikai/contract/call'
-import type { devicesCalls, managedDevicesCalls } from '@kikai/contract/devices/devices.calls'
+import type { devicesCalls } from '@kikai/contract/devices/devices.calls'
+import type { managedDevicesCalls } from '@kikai/contract/devices/managed-devices.calls'
 import { deviceErrors } from '@kikai/contract/devices/devices.errors'
 import { refuse } from '@kikai/contract/errors'
 import { requestErrors } from '@kikai/contract/request.errors'
 import type { Id } from '@kikai/kernel/ids'
-import { limits } from '@kikai/kernel/limits'
+import { serverLimits } from '../../platform/config/server-limits.ts'
 import type { ChangeContext, Context, Member, TxContext } from '../../platform/context.ts'
-import { newId } from '../../platform/new-id.ts'
-import { isMissing } from '../../platform/steps.ts'
+import { newId } from '../../platform/codes/new-id.ts'
+import { isMissing } from '../../platform/steps/steps.ts'
 import { contest } from '../passport/passport.public.ts'
 import { claimFiles } from '../uploads/uploads.public.ts'
 import {
@@ -39,7 +40,7 @@ export async function openClaim(
   { device, form, evidence }: Opening,
 ): Promise<Id<'device-claim'>> {
   const { id: memberId, company: companyId } = ctx.actor
-  const max = limits.claimsOpenMax
+  const max = serverLimits.claimsOpenMax
   if (await hasOpenClaim(ctx.db, { deviceId: device.id, memberId })) throw refuse(deviceErrors.claimedAlready)
   if ((await countOpenClaims(ctx.db, { memberId })) >= max) throw refuse(deviceErrors.tooManyClaims, { max })
   await claimFiles(ctx, { ownerId: memberId, purpose: 'device', fileIds: evidence.fileIds })

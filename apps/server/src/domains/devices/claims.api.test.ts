@@ -2,12 +2,12 @@ import { api } from '@kikai/contract/api'
 import { deviceErrors } from '@kikai/contract/devices/devices.errors'
 import { requestErrors } from '@kikai/contract/request.errors'
 import type { Id } from '@kikai/kernel/ids'
-import { limits } from '@kikai/kernel/limits'
+import { serverLimits } from '../../platform/config/server-limits.ts'
 import { describe, expect, test } from 'vitest'
 import { as } from '../../../test/as.ts'
-import { claim, claimed, device, deviceForm, newSerial, read, toldTo } from '../../../test/given/devices.ts'
-import { givenMaker } from '../../../test/given/goods.ts'
-import { accepted } from '../../../test/given/orders.ts'
+import { claim, claimed, device, deviceForm, newSerial, read, toldTo } from '../../../test/given/goods/devices.ts'
+import { givenMaker } from '../../../test/given/goods/goods.ts'
+import { accepted } from '../../../test/given/deals/orders.ts'
 import { startProduct } from '../../../test/harness.ts'
 
 startProduct()
@@ -89,7 +89,8 @@ describe(api.devices.withdrawClaim.path, () => {
   test('nobody claims the same twice, or more than a few at a time', async () => {
     const { claimant, serial } = await claimed()
     expect((await claim(claimant, serial)).code).toBe(deviceErrors.claimedAlready.code)
-    for (let more = 1; more < limits.claimsOpenMax; more += 1) accepted(await claim(claimant, (await device()).serial))
+    for (let more = 1; more < serverLimits.claimsOpenMax; more += 1)
+      accepted(await claim(claimant, (await device()).serial))
     expect((await claim(claimant, (await device()).serial)).code).toBe(deviceErrors.tooManyClaims.code)
   })
 })

@@ -3,7 +3,7 @@ import { deviceClaimMachine } from '@kikai/contract/devices/devices.states'
 import type { Id } from '@kikai/kernel/ids'
 import { limits } from '@kikai/kernel/limits'
 import * as z from 'zod/mini'
-import type { Fragment, Sql, Tx } from '../../platform/db.ts'
+import type { Fragment, Sql, Tx } from '../../platform/database/db.ts'
 import {
   type RowType,
   countRow,
@@ -15,7 +15,7 @@ import {
   oneOfColumn,
   row,
   textColumn,
-} from '../../platform/row.ts'
+} from '../../platform/database/row.ts'
 import type { DeviceId, Holder } from './devices.store.ts'
 
 /** The plate as the claimant wrote it. */

@@ -1,8 +1,8 @@
 import { faultSymptoms, faultUses } from '@kikai/contract/devices/devices.shapes'
 import { deviceCodeMachine, deviceFaultMachine } from '@kikai/contract/devices/devices.states'
 import type { Id } from '@kikai/kernel/ids'
-import { limits } from '@kikai/kernel/limits'
-import type { Fragment, Sql, Tx } from '../../platform/db.ts'
+import { serverLimits } from '../../platform/config/server-limits.ts'
+import type { Fragment, Sql, Tx } from '../../platform/database/db.ts'
 import {
   type RowType,
   countRow,
@@ -13,7 +13,7 @@ import {
   oneOfColumn,
   row,
   textColumn,
-} from '../../platform/row.ts'
+} from '../../platform/database/row.ts'
 import { type DeviceId, type Holder, type Reader, isOwn as isOwnDevice } from './devices.store.ts'
 
 const codeRow = row({
@@ -86,7 +86,7 @@ export const listFaults = (db: Sql, deviceId: DeviceId) =>
     ${selectFault(db)}
     where f.device_id = ${deviceId}
     order by f.state = 'reported' desc, f.id desc
-    limit ${limits.faultsShownMax}
+    limit ${serverLimits.faultsShownMax}
   `)
 type NewFault = Omit<FaultRow, 'state' | 'at'>
 export async function insertFault(
@@ -132,5 +132,5 @@ export const listReported = (db: Sql, reader: Reader) =>
     join device d on d.id = f.device_id
     where f.state = 'reported' and d.state <> 'retired' and ${isOwnDevice(db, reader)}
     order by f.id desc
-    limit ${limits.faultsShownMax}
+    limit ${serverLimits.faultsShownMax}
   `)

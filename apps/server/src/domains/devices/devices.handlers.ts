@@ -1,10 +1,12 @@
 import { deviceCodesCalls } from '@kikai/contract/devices/device-codes.calls'
-import { devicesCalls, managedDevicesCalls } from '@kikai/contract/devices/devices.calls'
+import { devicesCalls } from '@kikai/contract/devices/devices.calls'
+import { managedDevicesCalls } from '@kikai/contract/devices/managed-devices.calls'
 import { deviceErrors } from '@kikai/contract/devices/devices.errors'
 import { refuse } from '@kikai/contract/errors'
 import { requestErrors } from '@kikai/contract/request.errors'
 import type { Domain } from '../../platform/app.ts'
 import type { Handlers } from '../../platform/context.ts'
+import { exporting } from '../audit/audit.public.ts'
 import { settleClaim, withdrawClaim } from './claim-device.ts'
 import { devicesPersonal } from './devices.personal.ts'
 import { giveReturnedBack } from './give-returned-back.ts'
@@ -59,6 +61,10 @@ const handlers: Handlers<typeof calls> = {
   uploadFaultPicture,
   reportFault,
   listManagedDevices,
+  exportManagedDevices: exporting(
+    { list: calls.listManagedDevices, as: calls.exportManagedDevices },
+    listManagedDevices,
+  ),
   readManagedDevice,
   updateManagedDevice,
   settleClaim,

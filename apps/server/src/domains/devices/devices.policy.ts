@@ -13,10 +13,10 @@ import { requestErrors } from '@kikai/contract/request.errors'
 import { dayMs } from '@kikai/kernel/duration'
 import type { Id } from '@kikai/kernel/ids'
 import { type Instant, millisecondsOf } from '@kikai/kernel/instant'
-import { limits } from '@kikai/kernel/limits'
+import { serverLimits } from '../../platform/config/server-limits.ts'
 import type { Member } from '../../platform/context.ts'
-import { reachOf } from '../../platform/reach.ts'
-import { moveBlocked } from '../../platform/steps.ts'
+import { reachOf } from '../../platform/sessions/reach.ts'
+import { moveBlocked } from '../../platform/steps/steps.ts'
 import type { ServiceRow } from './parts.store.ts'
 
 type Device = { state: StateOf<typeof deviceMachine>; companyId: Id<'company'> | null }
@@ -117,7 +117,7 @@ export function anomalyOf(
   if (value < before.value) return 'back'
   // Two readings of one day are a day apart at most.
   const days = Math.max(1, (millisecondsOf(at) - millisecondsOf(before.at)) / dayMs)
-  return value - before.value > days * limits.meterPerDayMax[kind] ? 'jump' : null
+  return value - before.value > days * serverLimits.meterPerDayMax[kind] ? 'jump' : null
 }
 
 /** A task with what is left of its period, by the meter or by the calendar. */

@@ -1,3 +1,4 @@
+import { modelKey } from '@kikai/kernel/fold'
 import type { Id } from '@kikai/kernel/ids'
 import { refuse } from '@kikai/contract/errors'
 import { requestErrors } from '@kikai/contract/request.errors'
@@ -7,7 +8,14 @@ import { contactsOf } from '../members/members.public.ts'
 import { countUnanswered, findFault, listReported } from './codes.store.ts'
 import { faultBlocked } from './devices.policy.ts'
 import { faultStates } from './devices.states.ts'
-import { type DeviceRow, type Holder, listDevicesById, lockOwnDevice } from './devices.store.ts'
+import {
+  type DeviceRow,
+  type Holder,
+  listDevicesById,
+  listFirstPhotos,
+  listOwnersOfLike,
+  lockOwnDevice,
+} from './devices.store.ts'
 import { type PlateWords, noOwnWords, openPlate, register } from './new-device.ts'
 import { countAwaited } from './transfers.store.ts'
 import { ownsDevice } from './whose-device.ts'
@@ -15,6 +23,7 @@ import { ownsDevice } from './whose-device.ts'
 export type { DeviceRow }
 export { whatOf as deviceName } from './devices.notices.ts'
 
+export { ownsDevice } from './whose-device.ts'
 export { keepRepairReading } from './keep-device.ts'
 
 /** What waits for a member: faults reported of their machines, and machines offered to them or asked of them. */
@@ -40,6 +49,22 @@ export async function lockDeviceInUse(
 export async function devicesOf(ctx: Reads, deviceIds: readonly Id<'device'>[]): Promise<Map<Id<'device'>, DeviceRow>> {
   return new Map((await listDevicesById(ctx.db, [...new Set(deviceIds)])).map((device) => [device.id, device]))
 }
+
+type Like = { categoryId: Id<'category'>; makerId: Id<'maker'> | null; model: string }
+/** Owners of machines in use that are of this kind, each with one of them. */
+export const ownersOfLike = (ctx: Reads, { model, ...of }: Like) =>
+  listOwnersOfLike(ctx.db, { ...of, modelKey: modelKey(model) })
+
+/** The first photo of each that has one. */
+export const devicePhotosOf = async (
+  ctx: Reads,
+  deviceIds: readonly Id<'device'>[],
+): Promise<Map<Id<'device'>, Id<'file'>>> =>
+  deviceIds.length === 0
+    ? new Map()
+    : new Map(
+        (await listFirstPhotos(ctx.db, [...new Set(deviceIds)])).map(({ deviceId, fileId }) => [deviceId, fileId]),
+      )
 
 /** Faults that strangers reported of somebody's machines and that nobody has answered. */
 export const listReportedFaults = (ctx: Reads & { readonly actor: Pick<Member, 'id' | 'seats'> }) =>

@@ -5,7 +5,7 @@ import {
   deviceMachine,
   deviceTransferMachine,
 } from '@kikai/contract/devices/devices.states'
-import { guarded } from '../../platform/state-change.ts'
+import { guarded } from '../../platform/steps/state-change.ts'
 
 const column = 'state'
 export const deviceStates = guarded({

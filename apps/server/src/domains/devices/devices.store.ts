@@ -2,8 +2,9 @@ import { deviceMachine } from '@kikai/contract/devices/devices.states'
 import { meterKinds } from '@kikai/contract/passport/passport.shapes'
 import type { Id } from '@kikai/kernel/ids'
 import { limits } from '@kikai/kernel/limits'
+import { serverLimits } from '../../platform/config/server-limits.ts'
 import { priceCurrencies } from '@kikai/kernel/money'
-import type { Fragment, Sql, Tx } from '../../platform/db.ts'
+import type { Fragment, Sql, Tx } from '../../platform/database/db.ts'
 import {
   type RowType,
   boolColumn,
@@ -17,7 +18,7 @@ import {
   oneOfColumn,
   row,
   textColumn,
-} from '../../platform/row.ts'
+} from '../../platform/database/row.ts'
 
 export type DeviceId = Id<'device'>
 /** Whoever holds a thing: a member, or a company by one of its seats. */
@@ -90,6 +91,16 @@ export const findDevice = (db: Sql, deviceId: DeviceId) => deviceRow.maybe(db`${
 export const listDevicesById = (db: Sql, ids: readonly DeviceId[]) =>
   deviceRow.all(db`${select(db)} where d.id = any(${[...ids]}::uuid[])`)
 
+const firstPhotoRow = row({ deviceId: idColumn('device'), fileId: idColumn('file') })
+/** The picture that stands for each of them in lists. */
+export const listFirstPhotos = (db: Sql, ids: readonly DeviceId[]) =>
+  firstPhotoRow.all(db`
+    select distinct on (device_id) device_id, file_id
+    from device_photo
+    where device_id = any(${[...ids]}::uuid[])
+    order by device_id, position
+  `)
+
 /** The first lock of everything that happens to a device. */
 export const lockDevice = (tx: Tx, deviceId: DeviceId) =>
   deviceRow.maybe(tx`${select(tx)} where d.id = ${deviceId} for update of d`)
@@ -111,7 +122,7 @@ export const listOwnDevices = (db: Sql, reader: Reader) =>
     ${select(db)}
     where ${isOwn(db, reader)}
     order by d.id desc
-    limit ${limits.devicesMax * (1 + reader.seats.length)}
+    limit ${serverLimits.devicesMax * (1 + reader.seats.length)}
   `)
 
 export const countDevicesOf = async (db: Sql, { memberId, companyId }: Holder): Promise<number> =>
@@ -277,3 +288,19 @@ export async function deleteDevicesOf(tx: Tx, memberId: Id<'member'>): Promise<I
   `)
   return gone.flatMap(({ passportId, wasHeld }) => (wasHeld ? [passportId] : []))
 }
+
+const ownerRow = row({ memberId: idColumn('member'), deviceId: idColumn('device'), name: textColumn })
+type Like = { categoryId: Id<'category'>; makerId: Id<'maker'> | null; modelKey: string }
+/** Owners of machines in use, each with the newest that is of this category or below it, and begins with this model. */
+export const listOwnersOfLike = (db: Sql, { categoryId, makerId, modelKey }: Like) =>
+  ownerRow.all(db`
+    select distinct on (d.member_id) d.member_id, d.id as device_id, concat_ws(' ', d.maker_name, d.model) as name
+    from device d
+    join passport p on p.id = d.passport_id
+    where d.state = 'active'
+      and d.category_id in (select id from category where ${categoryId} in (id, parent_id))
+      and ${makerId === null ? db`true` : db`d.maker_id = ${makerId}`}
+      and starts_with(p.model_key, ${modelKey})
+    order by d.member_id, d.id desc
+    limit ${serverLimits.wantedOwnersToldMax}
+  `)

@@ -2,7 +2,7 @@ import { documentsOfTheMachine } from '@kikai/contract/devices/devices.shapes'
 import { deviceErrors } from '@kikai/contract/devices/devices.errors'
 import { refuse } from '@kikai/contract/errors'
 import type { Id } from '@kikai/kernel/ids'
-import { limits } from '@kikai/kernel/limits'
+import { serverLimits } from '../../platform/config/server-limits.ts'
 import type { ChangeContext } from '../../platform/context.ts'
 import { appendPassport, holdPassports } from '../passport/passport.public.ts'
 import { releaseFiles } from '../uploads/uploads.public.ts'
@@ -32,7 +32,7 @@ export async function handOver(
   { device, to, as, by, transferId, orderId = null }: HandingOver,
 ): Promise<void> {
   const { id, makerName: maker, model, serial } = device
-  const max = limits.devicesMax
+  const max = serverLimits.devicesMax
   if ((await countDevicesOf(ctx.db, to)) >= max) throw refuse(deviceErrors.tooManyDevices, { max })
   // Whoever registered it for a customer goes on looking after it; whoever looked after it for the last owner does not.
   const keepsKeeper = device.state === 'draft'

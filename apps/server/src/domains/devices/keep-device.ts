@@ -4,12 +4,12 @@ import { deviceErrors } from '@kikai/contract/devices/devices.errors'
 import { refuse } from '@kikai/contract/errors'
 import { requestErrors } from '@kikai/contract/request.errors'
 import type { Id } from '@kikai/kernel/ids'
-import { limits } from '@kikai/kernel/limits'
-import { databaseNow } from '../../platform/clock.store.ts'
+import { serverLimits } from '../../platform/config/server-limits.ts'
+import { databaseNow } from '../../platform/database/clock.store.ts'
 import type { Context, JobContext, Member, TxContext, Writes } from '../../platform/context.ts'
-import { newId } from '../../platform/new-id.ts'
-import { countOrRefuse } from '../../platform/rate-limit.ts'
-import { sweepEach } from '../../platform/sweep-each.ts'
+import { newId } from '../../platform/codes/new-id.ts'
+import { countOrRefuse } from '../../platform/limits/rate-limit.ts'
+import { sweepEach } from '../../platform/jobs/sweep-each.ts'
 import { appendPassport, chooseShown as choose, holdPassports } from '../passport/passport.public.ts'
 import { claimFiles, releaseFiles } from '../uploads/uploads.public.ts'
 import { findBoundCode } from './codes.store.ts'
@@ -177,7 +177,7 @@ export function addDeviceDocument(
 ): Promise<Detail> {
   return ctx.tx(async (ctx) => {
     await lockOwn(ctx, deviceId)
-    const max = limits.deviceDocumentsMax
+    const max = serverLimits.deviceDocumentsMax
     if ((await listDocuments(ctx.db, deviceId)).length >= max) throw refuse(deviceErrors.tooManyOfIt, { max })
     await claimFiles(ctx, { ownerId: ctx.actor.id, purpose: 'device', fileIds: [fileId] })
     await insertDocument(ctx.db, { deviceId, kind, title, fileId })
@@ -245,7 +245,7 @@ export function chooseShown(ctx: Me, { deviceId, eventIds, shown }: InputOf<Call
 const atOnce = 100
 /** Tells owners of machines in use what is due, once a period. */
 export async function remindOfService(ctx: JobContext): Promise<number> {
-  const due = await listDueServices(ctx.db, { days: limits.serviceNoticeDays, count: atOnce })
+  const due = await listDueServices(ctx.db, { days: serverLimits.serviceNoticeDays, count: atOnce })
   return sweepEach(ctx, 'devices.remindOfService', due, ({ id, deviceId, task, lastDay, lastValue }) =>
     ctx.tx(async (ctx) => {
       const device = await findDevice(ctx.db, deviceId)

@@ -10,6 +10,7 @@ import { requestErrors } from '@kikai/contract/request.errors'
 import { uploadErrors } from '@kikai/contract/uploads/uploads.errors'
 import type { Id } from '@kikai/kernel/ids'
 import { limits } from '@kikai/kernel/limits'
+import { serverLimits } from '../../platform/config/server-limits.ts'
 import {
   BinaryBitmap,
   DecodeHintType,
@@ -22,10 +23,10 @@ import {
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { as } from '../../../test/as.ts'
-import { device, labelled, newSerial, read, toldTo } from '../../../test/given/devices.ts'
-import { goods } from '../../../test/given/goods.ts'
-import { accepted } from '../../../test/given/orders.ts'
-import { givenPicture } from '../../../test/given/pictures.ts'
+import { device, labelled, newSerial, read, toldTo } from '../../../test/given/goods/devices.ts'
+import { goods } from '../../../test/given/goods/goods.ts'
+import { accepted } from '../../../test/given/deals/orders.ts'
+import { givenPicture } from '../../../test/given/goods/pictures.ts'
 import { hours, product, startProduct, sweep, travel } from '../../../test/harness.ts'
 import { sendForm } from '../../../test/send-form.ts'
 
@@ -115,7 +116,7 @@ describe(api.devices.readScanned.path, () => {
     expect(new Set(answers.map((one) => `${one.code} ${one.msg} ${JSON.stringify(one.data)}`)).size).toBe(1)
     expect(answers[0]?.code).toBe(requestErrors.notFound.code)
     const one = elsewhere()
-    for (let at = 0; at < limits.scansPerHourMax; at += 1) await scan('0123456789ABCDEF', one)
+    for (let at = 0; at < serverLimits.scansPerHourMax; at += 1) await scan('0123456789ABCDEF', one)
     expect((await scan('0123456789ABCDEF', one)).code).toBe(requestErrors.tooOften.code)
     expect((await scan((await labelled()).code, one)).code).toBe(requestErrors.tooOften.code)
   })
@@ -292,7 +293,7 @@ describe(api.devices.reportFault.path, () => {
     const { code } = await labelled()
     const send = (how: { address: string }, of = code) => as.guest().call(api.devices.reportFault, fault(of), how)
     const one = elsewhere()
-    for (let at = 0; at < limits.faultsPerDayMax; at += 1) accepted(await send(one))
+    for (let at = 0; at < serverLimits.faultsPerDayMax; at += 1) accepted(await send(one))
     const next = await labelled()
     expect((await send(one, next.code)).code).toBe(requestErrors.tooOften.code)
     expect((await send(elsewhere())).code).toBe(requestErrors.tooOften.code)

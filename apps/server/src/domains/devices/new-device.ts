@@ -4,9 +4,9 @@ import { deviceErrors } from '@kikai/contract/devices/devices.errors'
 import { refuse } from '@kikai/contract/errors'
 import { requestErrors } from '@kikai/contract/request.errors'
 import type { Id } from '@kikai/kernel/ids'
-import { limits } from '@kikai/kernel/limits'
+import { serverLimits } from '../../platform/config/server-limits.ts'
 import type { Member, TxContext, Writes } from '../../platform/context.ts'
-import { newId } from '../../platform/new-id.ts'
+import { newId } from '../../platform/codes/new-id.ts'
 import { readTaxonomy } from '../categories/categories.public.ts'
 import { appendPassport, holdPassports, openPassport } from '../passport/passport.public.ts'
 import { deviceStates } from './devices.states.ts'
@@ -63,7 +63,7 @@ export async function register(
   { holder, columns, own, meter, state, ...of }: Registering,
 ): Promise<Id<'device'>> {
   const { keeperId = null, orderId = null, source = 'owner' } = of
-  const max = limits.devicesMax
+  const max = serverLimits.devicesMax
   if ((await countDevicesOf(ctx.db, holder)) >= max) throw refuse(deviceErrors.tooManyDevices, { max })
   const id = newId('device', ctx.nowMs())
   await insertDevice(ctx.db, { id, ...holder, ...columns, ...own, keeperId, orderId, state })

@@ -2,7 +2,7 @@ import { deviceDocumentKinds, servicePeriods } from '@kikai/contract/devices/dev
 import { meterAnomalies, meterKinds, meterSources } from '@kikai/contract/passport/passport.shapes'
 import type { Id } from '@kikai/kernel/ids'
 import { limits } from '@kikai/kernel/limits'
-import type { Sql, Tx } from '../../platform/db.ts'
+import type { Sql, Tx } from '../../platform/database/db.ts'
 import {
   type RowType,
   dayColumn,
@@ -13,7 +13,7 @@ import {
   oneOfColumn,
   row,
   textColumn,
-} from '../../platform/row.ts'
+} from '../../platform/database/row.ts'
 import { type DeviceId, serviceIsDue } from './devices.store.ts'
 
 const meterRow = row({

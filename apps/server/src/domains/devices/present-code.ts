@@ -1,8 +1,8 @@
 import type { OutputOf } from '@kikai/contract/call'
 import type { deviceCodesCalls } from '@kikai/contract/devices/device-codes.calls'
 import type { Services } from '../../platform/context.ts'
-import { qrPath } from '../../platform/qr-code.ts'
-import { groupedCode } from '../../platform/readable-code.ts'
+import { qrPath } from '../../platform/codes/qr-code.ts'
+import { groupedCode } from '../../platform/codes/readable-code.ts'
 import type { CodeRow } from './codes.store.ts'
 
 /** What a label's code leads to; short, because fewer squares are read from further away. */

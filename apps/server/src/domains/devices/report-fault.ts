@@ -3,10 +3,10 @@ import type { deviceCodesCalls } from '@kikai/contract/devices/device-codes.call
 import type { devicesCalls } from '@kikai/contract/devices/devices.calls'
 import { refuse } from '@kikai/contract/errors'
 import { requestErrors } from '@kikai/contract/request.errors'
-import { limits } from '@kikai/kernel/limits'
+import { serverLimits } from '../../platform/config/server-limits.ts'
 import type { Context, Member, SentFile } from '../../platform/context.ts'
-import { newId } from '../../platform/new-id.ts'
-import { countNetwork, countOrRefuse } from '../../platform/rate-limit.ts'
+import { newId } from '../../platform/codes/new-id.ts'
+import { countNetwork, countOrRefuse } from '../../platform/limits/rate-limit.ts'
 import { claimStrangersFiles, keepStrangersPicture } from '../uploads/uploads.public.ts'
 import { findFault, insertFault } from './codes.store.ts'
 import { faultBlocked } from './devices.policy.ts'
@@ -18,7 +18,7 @@ import { findLabelled } from './scan-device.ts'
 
 type Codes = typeof deviceCodesCalls
 
-const aDay = { count: limits.faultsPerDayMax, seconds: 86_400 }
+const aDay = { count: serverLimits.faultsPerDayMax, seconds: 86_400 }
 
 /** By somebody without an account who holds a label's code, by the rules of all pictures. */
 export async function uploadFaultPicture(

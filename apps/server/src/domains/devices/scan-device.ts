@@ -3,21 +3,21 @@ import type { deviceCodesCalls } from '@kikai/contract/devices/device-codes.call
 import type { ScannedDevice } from '@kikai/contract/devices/devices.shapes'
 import { refuse } from '@kikai/contract/errors'
 import { requestErrors } from '@kikai/contract/request.errors'
-import { limits } from '@kikai/kernel/limits'
+import { serverLimits } from '../../platform/config/server-limits.ts'
 import type { Actor, Context } from '../../platform/context.ts'
-import { countNetwork } from '../../platform/rate-limit.ts'
-import { reachOf } from '../../platform/reach.ts'
+import { countNetwork } from '../../platform/limits/rate-limit.ts'
+import { reachOf } from '../../platform/sessions/reach.ts'
 import { cachedTaxonomy } from '../categories/categories.public.ts'
 import { readPassport } from '../passport/passport.public.ts'
 import { type CodeRow, findCode } from './codes.store.ts'
 import { type DeviceRow, findDevice } from './devices.store.ts'
-import { codeIn } from '../../platform/readable-code.ts'
+import { codeIn } from '../../platform/codes/readable-code.ts'
 import { namesOf, plansOf } from './present-device.ts'
 import { goodsOf, ownsDevice } from './whose-device.ts'
 
 type ReadScanned = typeof deviceCodesCalls.readScanned
 
-const scans = { count: limits.scansPerHourMax, seconds: 3_600 }
+const scans = { count: serverLimits.scansPerHourMax, seconds: 3_600 }
 
 /** Counted before it is looked up, so that a code that exists answers neither sooner nor oftener than one that does not. */
 export async function findScanned(

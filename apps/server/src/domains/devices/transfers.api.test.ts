@@ -5,11 +5,20 @@ import type { Id } from '@kikai/kernel/ids'
 import { jpy } from '@kikai/kernel/money'
 import { describe, expect, test } from 'vitest'
 import { type Person, as } from '../../../test/as.ts'
-import { claim, claimed, device, deviceForm, labelled, newSerial, read, toldTo } from '../../../test/given/devices.ts'
-import { goods } from '../../../test/given/goods.ts'
-import { accepted, shipped } from '../../../test/given/orders.ts'
-import { withRole } from '../../../test/given/people.ts'
-import { givenPdf } from '../../../test/given/pictures.ts'
+import {
+  claim,
+  claimed,
+  device,
+  deviceForm,
+  labelled,
+  newSerial,
+  read,
+  toldTo,
+} from '../../../test/given/goods/devices.ts'
+import { goods } from '../../../test/given/goods/goods.ts'
+import { accepted, shipped } from '../../../test/given/deals/orders.ts'
+import { withRole } from '../../../test/given/people/people.ts'
+import { givenPdf } from '../../../test/given/goods/pictures.ts'
 import { days, product, startProduct, sweep, system, travel } from '../../../test/harness.ts'
 import { devicesDomain } from './devices.handlers.ts'
 

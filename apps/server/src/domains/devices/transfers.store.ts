@@ -1,7 +1,8 @@
 import { deviceTransferMachine } from '@kikai/contract/devices/devices.states'
 import type { Id } from '@kikai/kernel/ids'
 import { limits } from '@kikai/kernel/limits'
-import type { Fragment, Sql, Tx } from '../../platform/db.ts'
+import { serverLimits } from '../../platform/config/server-limits.ts'
+import type { Fragment, Sql, Tx } from '../../platform/database/db.ts'
 import {
   type RowType,
   countRow,
@@ -11,7 +12,7 @@ import {
   oneOfColumn,
   row,
   textColumn,
-} from '../../platform/row.ts'
+} from '../../platform/database/row.ts'
 import { type DeviceId, type Reader, isOwn } from './devices.store.ts'
 
 const transferRow = row({
@@ -78,7 +79,7 @@ export const insertTransfer = (tx: Tx, { id, deviceId, state, toEmail, toId, toC
   insert into device_transfer (id, device_id, state, to_email, to_id, to_company_id, order_id, until)
   values (
     ${id}, ${deviceId}, ${state}, ${toEmail}, ${toId}, ${toCompanyId}, ${orderId},
-    app_now() + make_interval(days => ${limits.deviceTransferDays})
+    app_now() + make_interval(days => ${serverLimits.deviceTransferDays})
   )
 `
 /** Who took it over; the address is no longer needed. */

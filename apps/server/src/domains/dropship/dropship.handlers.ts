@@ -6,21 +6,30 @@ import { jobsCalls, sendOutsCalls } from '@kikai/contract/dropship/send-outs.cal
 import { refuse } from '@kikai/contract/errors'
 import type { Domain } from '../../platform/app.ts'
 import type { Handlers } from '../../platform/context.ts'
-import { answerInvitation, listAgencies, moveAgency } from './answer-invitation.ts'
+import { answerInvitation, listAgencies, moveAgency } from './agents/answer-invitation.ts'
 import { dropshipPersonal } from './dropship.personal.ts'
-import { followAddress, settleSendOutAfterOrder, endSendOutAfterRefund } from './follow-order.ts'
-import { lapseSendOuts } from './lapse-send-outs.ts'
-import { inviteAgent, listAgents, moveAgent, saveAllocation, saveRate } from './manage-agents.ts'
-import { listManagedCharges, readManagedCharge } from './managed-charges.ts'
-import { listManagedSendOuts } from './managed-send-outs.ts'
-import { answerCharge, confirmCharge, decideCharge, disputeCharge, reverseCharge } from './move-charge.ts'
-import { holdSendOut, readSendOuts, recallSendOut, resumeSendOut } from './move-send-out.ts'
-import { offerByRule, offerSendOut } from './offer-send-out.ts'
-import { listAgentCosts, listAgentPay } from './present-charges.ts'
-import { listJobs, readJob } from './present-jobs.ts'
-import { listAgentReviews, reviewAgent } from './review-agent.ts'
-import { lapseCharges, payCharges, stateCharges } from './state-charges.ts'
-import { acceptJob, declineJob, deliverJob, handOverJob, packJob, prepareJob, reportJob, shipJob } from './work-job.ts'
+import { followAddress, settleSendOutAfterOrder, endSendOutAfterRefund } from './send-outs/follow-order.ts'
+import { lapseSendOuts } from './send-outs/lapse-send-outs.ts'
+import { inviteAgent, listAgents, moveAgent, saveAllocation, saveRate } from './agents/manage-agents.ts'
+import { listManagedCharges, readManagedCharge } from './charges/managed-charges.ts'
+import { listManagedSendOuts } from './send-outs/managed-send-outs.ts'
+import { answerCharge, confirmCharge, decideCharge, disputeCharge, reverseCharge } from './charges/move-charge.ts'
+import { holdSendOut, readSendOuts, recallSendOut, resumeSendOut } from './send-outs/move-send-out.ts'
+import { offerByRule, offerSendOut } from './send-outs/offer-send-out.ts'
+import { listAgentCosts, listAgentPay } from './charges/present-charges.ts'
+import { listJobs, readJob } from './send-outs/present-jobs.ts'
+import { listAgentReviews, reviewAgent } from './agents/review-agent.ts'
+import { lapseCharges, payCharges, stateCharges } from './charges/state-charges.ts'
+import {
+  acceptJob,
+  declineJob,
+  deliverJob,
+  handOverJob,
+  packJob,
+  prepareJob,
+  reportJob,
+  shipJob,
+} from './send-outs/work-job.ts'
 import { exporting } from '../audit/audit.public.ts'
 
 const calls = {
@@ -42,6 +51,7 @@ const handlers: Handlers<typeof calls> = {
   answerInvitation,
   moveAgency,
   listAgentReviews,
+  exportAgents: exporting({ list: calls.listAgentReviews, as: calls.exportAgents }, listAgentReviews),
   reviewAgent,
   readSendOuts,
   offerSendOut,

@@ -1,7 +1,7 @@
 import type { PersonalData } from '../../platform/app.ts'
 import { contactsOf } from '../members/members.public.ts'
-import { eraseAgent, listOwnAgencies } from './agents.store.ts'
-import { eraseWords, listOwnWords } from './send-outs.store.ts'
+import { eraseAgent, listOwnAgencies } from './agents/agents.store.ts'
+import { eraseWords, listOwnWords } from './send-outs/send-outs.store.ts'
 
 /**
  * Agents without a company end their work for sellers before they close their account. Their words and photos are

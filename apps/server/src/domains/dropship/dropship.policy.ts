@@ -4,10 +4,10 @@ import { type Refusal, refuse } from '@kikai/contract/errors'
 import type { ActorOf, EventOf } from '@kikai/contract/machine'
 import { orderTab } from '@kikai/contract/orders/orders.states'
 import { requestErrors } from '@kikai/contract/request.errors'
-import { moveBlocked } from '../../platform/steps.ts'
+import { moveBlocked } from '../../platform/steps/steps.ts'
 import { type OrderRow, dispatchBlocked, unsentOf } from '../orders/orders.public.ts'
-import type { AgentRow } from './agents.store.ts'
-import type { SendOutRow } from './send-outs.store.ts'
+import type { AgentRow } from './agents/agents.store.ts'
+import type { SendOutRow } from './send-outs/send-outs.store.ts'
 
 type AgentMove = { event: EventOf<typeof agentMachine>; as: ActorOf<typeof agentMachine> }
 /** Why this actor may not take this step with an agent; nobody leaves with work in hand (`begun`). */

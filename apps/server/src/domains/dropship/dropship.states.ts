@@ -1,6 +1,6 @@
 import { chargeMachine } from '@kikai/contract/dropship/charges.states'
 import { agentMachine, sendOutMachine } from '@kikai/contract/dropship/dropship.states'
-import { guarded } from '../../platform/state-change.ts'
+import { guarded } from '../../platform/steps/state-change.ts'
 
 export const agentStates = guarded({
   machine: agentMachine,

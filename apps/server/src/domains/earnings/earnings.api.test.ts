@@ -1,15 +1,16 @@
 import { api } from '@kikai/contract/api'
 import { requestErrors } from '@kikai/contract/request.errors'
+import { settingsErrors } from '@kikai/contract/settings/settings.errors'
 import { jpy } from '@kikai/kernel/money'
 import { describe, expect, test } from 'vitest'
 import { as } from '../../../test/as.ts'
 import { given } from '../../../test/given.ts'
-import { companyAccountsOf, completed, earned, requested, timePasses } from '../../../test/given/earnings.ts'
-import { accepted, shipped } from '../../../test/given/orders.ts'
-import { requestedRefund, releasedByTwo, yen } from '../../../test/given/refunds.ts'
-import { product, startProduct, sweep, system } from '../../../test/harness.ts'
+import { companyAccountsOf, completed, earned, requested, timePasses } from '../../../test/given/money/earnings.ts'
+import { accepted, shipped } from '../../../test/given/deals/orders.ts'
+import { requestedRefund, releasedByTwo, yen } from '../../../test/given/deals/refunds.ts'
+import { days, product, startProduct, sweep, system, travel } from '../../../test/harness.ts'
 import { expectSound } from '../../../test/invariants.ts'
-import { tellTerms } from './tell-payouts.ts'
+import { tellTerms } from './payouts/tell-payouts.ts'
 
 startProduct()
 
@@ -114,9 +115,8 @@ describe('the money of a sale', () => {
   })
 })
 
+const save = { currency: 'JPY' as const, basisPoints: 300, leastMinor: 1_000 }
 describe(api.earnings.saveFeeRule.path, () => {
-  const save = { currency: 'JPY' as const, basisPoints: 300, leastMinor: 1_000 }
-
   test('a company’s own fee counts for orders that are placed from then on, and its people are told', async () => {
     const before = await completed()
     const { companyId } = before.seller
@@ -132,8 +132,8 @@ describe(api.earnings.saveFeeRule.path, () => {
     })
     await tellTerms(system(), { companyId, currency: 'JPY', version: 1 })
     const { data } = accepted(await before.seller.call(api.notices.listNotices, {}))
-    expect(data.find(({ kind }) => kind === 'feeChanged')?.text).toBe(
-      'Orders placed from now on: 3% of the price of the items, including tax (at least JP¥1,000).',
+    expect(data.find(({ kind }) => kind === 'feeChanged')?.text).toMatch(
+      /^Orders placed from .+: 3% of the price of the items, including tax \(at least JP¥1,000\)\.$/,
     )
   })
 
@@ -153,6 +153,53 @@ describe(api.earnings.saveFeeRule.path, () => {
     expect(rules.find(({ companyId }) => companyId === seller.companyId)).toMatchObject({
       basisPoints: 300,
       version: 1,
+    })
+  })
+})
+
+describe(api.earnings.previewFeeRule.path, () => {
+  test('says what a fee would have kept of the sales of a month, for finance alone', async () => {
+    const { seller } = await completed()
+    const finance = await as.finance()
+    const asked = { companyId: seller.companyId, currency: 'JPY' as const, basisPoints: 300, leastMinor: 0 }
+    expect(accepted(await finance.call(api.earnings.previewFeeRule, asked))).toEqual({
+      days: 30,
+      sales: 1,
+      goods: jpy(1_000_000),
+      before: jpy(50_000),
+      after: jpy(30_000),
+    })
+    const all = accepted(
+      await finance.call(api.earnings.previewFeeRule, { ...asked, companyId: null, leastMinor: 60_000 }),
+    )
+    expect(all.after.minor).toBe(60_000 * all.sales)
+    expect((await seller.call(api.earnings.previewFeeRule, asked)).code).toBe(requestErrors.notAllowed.code)
+  })
+})
+
+describe('a fee that is planned for a day', () => {
+  test('counts for orders from that day on, is shown before, and follows what is saved meanwhile', async () => {
+    const seller = await as.seller()
+    const finance = await as.finance()
+    const { companyId } = seller
+    const day = (ahead: number) => new Date(product().app.nowMs() + days(ahead)).toISOString().slice(0, 10)
+    const rule = { ...save, companyId, version: 0, startsOn: day(10) }
+    const late = await finance.call(api.earnings.saveFeeRule, { ...rule, startsOn: day(-2) })
+    expect(late.code).toBe(settingsErrors.laterDay.code)
+    accepted(await finance.call(api.earnings.saveFeeRule, rule))
+    const meanwhile = { ...save, companyId, version: 1, basisPoints: 450 }
+    const { rules } = accepted(await finance.call(api.earnings.saveFeeRule, meanwhile))
+    const planned = [{ version: 1, basisPoints: 300 }]
+    expect(rules.find((one) => one.companyId === companyId)).toMatchObject({ basisPoints: 450, version: 2, planned })
+    const termsNow = async () =>
+      accepted(await seller.call(api.earnings.readSettlement, {})).terms.find(({ currency }) => currency === 'JPY')
+    expect(await termsNow()).toMatchObject({ basisPoints: 450, next: { basisPoints: 300 } })
+    await travel(days(11))
+    expect(await termsNow()).toMatchObject({ basisPoints: 300, next: null, earlier: [{ basisPoints: 450 }] })
+    expect(accepted(await seller.call(api.earnings.readSellingFee, {})).terms).toContainEqual({
+      currency: 'JPY',
+      basisPoints: 300,
+      least: jpy(1_000),
     })
   })
 })
@@ -186,6 +233,17 @@ describe(api.earnings.exportEarningsMonth.path, () => {
     expect(lines).toHaveLength(3)
     expect(lines[1]).toMatch(/"Sale, less fee",O\w+,945000,945000$/)
     expect(lines[2]).toMatch(/Payout requested,P\w+,-945000,0$/)
+    const book = accepted(
+      await seller.call(api.earnings.exportEarningsMonth, {
+        month: now?.month ?? '2026-11',
+        currency: 'JPY',
+        kind: 'xlsx',
+      }),
+    )
+    expect([book.fileName.endsWith('.xlsx'), Buffer.from(book.base64, 'base64').subarray(0, 2).toString()]).toEqual([
+      true,
+      'PK',
+    ])
     const other = accepted(await seller.call(api.earnings.exportEarningsMonth, { month: '2026-01', currency: 'CNY' }))
     expect(Buffer.from(other.base64, 'base64').toString('utf8').trim().split('\r\n')).toHaveLength(1)
   })

@@ -4,19 +4,19 @@ import { refuse } from '@kikai/contract/errors'
 import type { Domain } from '../../platform/app.ts'
 import type { Handlers } from '../../platform/context.ts'
 import { exporting } from '../audit/audit.public.ts'
-import { exportEarningsMonth } from './export-earnings-month.ts'
-import { listFeeRules, saveFeeRule } from './fee-rules.ts'
-import { listEarnings } from './list-earnings.ts'
-import { exportPayouts } from './export-payouts.ts'
-import { exportPayoutFile, listPayoutFiles } from './payout-files.ts'
-import { listManagedPayouts, listPayouts, readManagedPayout } from './list-payouts.ts'
-import { movePayout } from './move-payout.ts'
-import { readOrderMoney } from './read-order-money.ts'
-import { readSellingFee } from './read-selling-fee.ts'
-import { readSettlement } from './read-settlement.ts'
-import { releaseEarnings } from './release-earnings.ts'
-import { requestPayout, runPlans, savePayoutPlan, withdrawPayout } from './request-payout.ts'
-import { tellTerms } from './tell-payouts.ts'
+import { exportEarningsMonth } from './statements/export-earnings-month.ts'
+import { listFeeRules, previewFeeRule, saveFeeRule } from './fees/fee-rules.ts'
+import { listEarnings } from './statements/list-earnings.ts'
+import { exportPayouts } from './payouts/export-payouts.ts'
+import { exportPayoutFile, listPayoutFiles } from './payouts/payout-files.ts'
+import { listManagedPayouts, listPayouts, readManagedPayout } from './payouts/list-payouts.ts'
+import { movePayout } from './payouts/move-payout.ts'
+import { readOrderMoney } from './statements/read-order-money.ts'
+import { readSellingFee } from './fees/read-selling-fee.ts'
+import { readSettlement } from './statements/read-settlement.ts'
+import { releaseEarnings } from './orders/release-earnings.ts'
+import { requestPayout, runPlans, savePayoutPlan, withdrawPayout } from './payouts/request-payout.ts'
+import { tellTerms } from './payouts/tell-payouts.ts'
 
 const calls = { ...earningsCalls, ...managedEarningsCalls }
 
@@ -38,6 +38,7 @@ const handlers: Handlers<typeof calls> = {
   listPayoutFiles,
   exportPayoutFile,
   listFeeRules,
+  previewFeeRule,
   saveFeeRule,
 }
 

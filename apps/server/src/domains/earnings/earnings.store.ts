@@ -5,7 +5,7 @@ import type { Id } from '@kikai/kernel/ids'
 import { type Sale, saleKinds } from '@kikai/contract/payments/payment-subjects'
 import { priceCurrencies } from '@kikai/kernel/money'
 import * as z from 'zod/mini'
-import type { Fragment, Sql, Tx } from '../../platform/db.ts'
+import type { Fragment, Sql, Tx } from '../../platform/database/db.ts'
 import {
   boolColumn,
   countRow,
@@ -18,7 +18,7 @@ import {
   row,
   type RowType,
   textColumn,
-} from '../../platform/row.ts'
+} from '../../platform/database/row.ts'
 
 const earningRow = row({
   id: idColumn('earning'),

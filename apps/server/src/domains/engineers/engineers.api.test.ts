@@ -11,9 +11,9 @@ import {
   givenEngineerFacts,
   onTrial,
   reviewed,
-} from '../../../test/given/engineers.ts'
-import { givenGrant } from '../../../test/given/people.ts'
-import { accepted } from '../../../test/given/orders.ts'
+} from '../../../test/given/repairs/engineers.ts'
+import { givenGrant } from '../../../test/given/people/people.ts'
+import { accepted } from '../../../test/given/deals/orders.ts'
 import { days, product, startProduct, sweep, system, travel } from '../../../test/harness.ts'
 import { countJob } from './engineers.public.ts'
 

@@ -4,6 +4,7 @@ import { managedEngineersCalls } from '@kikai/contract/engineers/managed-enginee
 import { refuse } from '@kikai/contract/errors'
 import type { Domain } from '../../platform/app.ts'
 import type { Handlers } from '../../platform/context.ts'
+import { exporting } from '../audit/audit.public.ts'
 import { applyAsEngineer } from './apply-as-engineer.ts'
 import { engineersSweeps } from './engineers.jobs.ts'
 import { engineersPersonal } from './engineers.personal.ts'
@@ -25,6 +26,7 @@ const handlers: Handlers<typeof calls> = {
   inviteEngineer,
   moveCompanyTie,
   listEngineers,
+  exportEngineers: exporting({ list: calls.listEngineers, as: calls.exportEngineers }, listEngineers),
   readEngineer,
   reviewEngineer,
   moveEngineer,

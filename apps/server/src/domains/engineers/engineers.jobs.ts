@@ -1,6 +1,6 @@
 import type { Sweep } from '../../platform/app.ts'
 import type { JobContext } from '../../platform/context.ts'
-import { sweepEach } from '../../platform/sweep-each.ts'
+import { sweepEach } from '../../platform/jobs/sweep-each.ts'
 import { readFigures } from '../settings/settings.public.ts'
 import { tellSkillEnd } from './engineers.notices.ts'
 import { engineerSkillStates } from './engineers.states.ts'

@@ -6,7 +6,7 @@ import type { ActorOf, EventOf, StateOf } from '@kikai/contract/machine'
 import { requestErrors } from '@kikai/contract/request.errors'
 import type { Id } from '@kikai/kernel/ids'
 import { repairLimits } from '@kikai/kernel/repair-limits'
-import { moveBlocked } from '../../platform/steps.ts'
+import { moveBlocked } from '../../platform/steps/steps.ts'
 
 export type EngineerState = StateOf<typeof engineerMachine>
 type SkillState = StateOf<typeof engineerSkillMachine>

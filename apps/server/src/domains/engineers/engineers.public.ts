@@ -20,8 +20,10 @@ export {
   type EngineerFace,
   type WantedWork,
   type Suited,
+  cachedEngineerId,
   engineerFaces,
   engineerIdOf,
+  engineerNames,
   suitedEngineers,
 } from './suiting.ts'
 

@@ -1,5 +1,5 @@
 import { engineerMachine, engineerSkillMachine, engineerTieMachine } from '@kikai/contract/engineers/engineers.states'
-import { guarded } from '../../platform/state-change.ts'
+import { guarded } from '../../platform/steps/state-change.ts'
 
 export const engineerStates = guarded({
   machine: engineerMachine,

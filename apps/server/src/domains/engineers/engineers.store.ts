@@ -5,7 +5,7 @@ import { engineerReasons, type engineerTabs } from '@kikai/contract/engineers/en
 import type { Id } from '@kikai/kernel/ids'
 import type { Instant } from '@kikai/kernel/instant'
 import * as z from 'zod/mini'
-import type { Fragment, Sql, Tx } from '../../platform/db.ts'
+import type { Fragment, Sql, Tx } from '../../platform/database/db.ts'
 import {
   type RowType,
   boolColumn,
@@ -18,7 +18,7 @@ import {
   oneOfColumn,
   row,
   textColumn,
-} from '../../platform/row.ts'
+} from '../../platform/database/row.ts'
 
 /** The papers of a person, as they were looked at. */
 const checkedPapers = z.pick(keptFacts, { identityIds: true, insurance: true, cards: true })
@@ -72,6 +72,15 @@ export const lockOwnEngineer = (tx: Tx, memberId: Id<'member'>) =>
   engineerRow.maybe(tx`select ${engineerColumns(tx)} from engineer e where e.member_id = ${memberId} for update`)
 
 const idRow = row({ id: idColumn('engineer') })
+export const findOwnEngineerId = (db: Sql, memberId: Id<'member'>) =>
+  idRow.maybe(db`select id from engineer where member_id = ${memberId}`)
+
+const namedRow = row({ id: idColumn('engineer'), name: textColumn, latinName: textColumn })
+export const listEngineerNames = (db: Sql, ids: readonly Id<'engineer'>[]) =>
+  namedRow.all(db`
+    select id, facts ->> 'name' as name, facts ->> 'latinName' as latin_name from engineer where id = any(${[...ids]}::uuid[])
+  `)
+
 type Made = { memberId: Id<'member'>; facts: KeptFacts }
 /** Null when somebody has one already. */
 export const insertEngineer = (tx: Tx, { memberId, facts }: Made) =>

@@ -7,7 +7,7 @@ import type { ActorOf, EventOf } from '@kikai/contract/machine'
 import { requestErrors } from '@kikai/contract/request.errors'
 import type { Id } from '@kikai/kernel/ids'
 import type { ChangeContext, CompanyMember, Context, Member } from '../../platform/context.ts'
-import { countOrRefuse } from '../../platform/rate-limit.ts'
+import { countOrRefuse } from '../../platform/limits/rate-limit.ts'
 import { readFigures } from '../settings/settings.public.ts'
 import { tellTie } from './engineers.notices.ts'
 import { isShownState } from './engineers.policy.ts'
@@ -98,5 +98,6 @@ export async function moveTie(ctx: ChangeContext, { tie, event, as, by }: Move):
   const days = event === 'leave' || event === 'release' ? engineerAnswerDays : null
   const set = answeredWithin(ctx.db, days)
   const { version } = await engineerTieStates.change(ctx.db, { id: tie.id, event, as, by, set })
+  if (event === 'agree' || event === 'consent') await ctx.announce('engineer.stopped', { engineerId: tie.engineerId })
   await tellTie(ctx, { tie, event, version, isSilence: as === 'clock' })
 }

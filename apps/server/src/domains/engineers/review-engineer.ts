@@ -4,7 +4,7 @@ import { refuse } from '@kikai/contract/errors'
 import { requestErrors } from '@kikai/contract/request.errors'
 import type { Id } from '@kikai/kernel/ids'
 import type { Context, Member, TxContext } from '../../platform/context.ts'
-import { isMissing, stepsOf } from '../../platform/steps.ts'
+import { isMissing, stepsOf } from '../../platform/steps/steps.ts'
 import { reviewTimes } from './apply-as-engineer.ts'
 import { tellEngineer } from './engineers.notices.ts'
 import { decisionsBlocked, ownBlocked, reviewBlocked } from './engineers.policy.ts'
@@ -117,6 +117,9 @@ export function moveEngineer(
       const waits = (await listSkillRows(ctx.db, [engineerId])).some(({ state }) => state === 'waiting')
       return { set: reinstated(ctx.db, waits ? await reviewTimes(ctx, engineer.facts.country) : null) }
     },
-    tell: async (ctx) => tellEngineer(ctx, { engineer: await engineerNow(ctx, engineerId), event }),
+    async tell(ctx) {
+      await tellEngineer(ctx, { engineer: await engineerNow(ctx, engineerId), event })
+      if (event === 'suspend') await ctx.announce('engineer.stopped', { engineerId })
+    },
   })
 }

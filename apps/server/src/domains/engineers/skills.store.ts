@@ -8,7 +8,7 @@ import {
   skillReasons,
 } from '@kikai/contract/engineers/engineers.words'
 import type { Id } from '@kikai/kernel/ids'
-import type { Fragment, Sql, Tx } from '../../platform/db.ts'
+import type { Fragment, Sql, Tx } from '../../platform/database/db.ts'
 import {
   type RowType,
   dayColumn,
@@ -19,7 +19,7 @@ import {
   oneOfColumn,
   row,
   textColumn,
-} from '../../platform/row.ts'
+} from '../../platform/database/row.ts'
 
 const skillRow = row({
   id: idColumn('engineer-skill'),

@@ -5,10 +5,11 @@ import { metresBetween } from '@kikai/kernel/distance'
 import type { Id } from '@kikai/kernel/ids'
 import type { Language } from '@kikai/kernel/language'
 import { repairLimits } from '@kikai/kernel/repair-limits'
+import { cachedById } from '../../platform/cache/cached.ts'
 import type { Reads, Services } from '../../platform/context.ts'
 import { cachedTaxonomy } from '../categories/categories.public.ts'
 import type { EngineerState } from './engineers.policy.ts'
-import { type EngineerRow, findOwnEngineer, listEngineersById } from './engineers.store.ts'
+import { type EngineerRow, findOwnEngineerId, listEngineerNames, listEngineersById } from './engineers.store.ts'
 import { namesFor, photosOf } from './present-engineers.ts'
 import { type SkillRow, listCandidates, listSkillRows } from './skills.store.ts'
 import { listHeldTies } from './ties.store.ts'
@@ -33,6 +34,21 @@ export async function engineerFaces(
   return new Map((await facesOf(ctx, rows)).map((face) => [face.id, face]))
 }
 
+const cachedNames = cachedById<Id<'engineer'>, { name: string; latinName: string }>(5_000)
+/** Names for lists only, at most seconds old. */
+export async function engineerNames(
+  ctx: Speaking & Pick<Services, 'memory' | 'nowMs'>,
+  ids: readonly Id<'engineer'>[],
+): Promise<Map<Id<'engineer'>, string>> {
+  const names = await cachedNames(
+    ctx.memory,
+    ids,
+    ctx.nowMs(),
+    async (lacking) => new Map((await listEngineerNames(ctx.db, lacking)).map(({ id, ...named }) => [id, named])),
+  )
+  return new Map([...names].map(([id, named]) => [id, namesFor(named, ctx.language).name]))
+}
+
 async function facesOf(ctx: Speaking, rows: readonly EngineerRow[]): Promise<EngineerFace[]> {
   const ids = rows.map(({ id }) => id)
   const ties = new Map((await listHeldTies(ctx.db, ids)).map((tie) => [tie.engineerId, tie.companyId]))
@@ -53,7 +69,20 @@ async function facesOf(ctx: Speaking, rows: readonly EngineerRow[]): Promise<Eng
 
 /** Whether somebody is an engineer, in whatever state. */
 export const engineerIdOf = async (ctx: Reads, memberId: Id<'member'>): Promise<Id<'engineer'> | null> =>
-  (await findOwnEngineer(ctx.db, memberId))?.id ?? null
+  (await findOwnEngineerId(ctx.db, memberId))?.id ?? null
+
+const cachedIds = cachedById<Id<'member'>, Id<'engineer'>>(60_000)
+/** The same for lists of one's own: whoever is one stays the same one. */
+export async function cachedEngineerId(
+  ctx: Reads & Pick<Services, 'memory' | 'nowMs'>,
+  memberId: Id<'member'>,
+): Promise<Id<'engineer'> | null> {
+  const ids = await cachedIds(ctx.memory, [memberId], ctx.nowMs(), async () => {
+    const found = await engineerIdOf(ctx, memberId)
+    return new Map(found === null ? [] : [[memberId, found]])
+  })
+  return ids.get(memberId) ?? null
+}
 
 type Place = { readonly lat: number; readonly lng: number }
 export type WantedWork = {

@@ -4,8 +4,8 @@ import { requestErrors } from '@kikai/contract/request.errors'
 import type { Id } from '@kikai/kernel/ids'
 import { describe, expect, test } from 'vitest'
 import { type SellerPerson, as } from '../../../test/as.ts'
-import { appliedEngineer, certifiedEngineer } from '../../../test/given/engineers.ts'
-import { accepted } from '../../../test/given/orders.ts'
+import { appliedEngineer, certifiedEngineer } from '../../../test/given/repairs/engineers.ts'
+import { accepted } from '../../../test/given/deals/orders.ts'
 import { days, product, startProduct, sweep, travel } from '../../../test/harness.ts'
 
 startProduct()

@@ -3,7 +3,7 @@ import { engineerTieMachine } from '@kikai/contract/engineers/engineers.states'
 import { type Refusal, refuse } from '@kikai/contract/errors'
 import type { ActorOf, EventOf, StateOf } from '@kikai/contract/machine'
 import type { Id } from '@kikai/kernel/ids'
-import { moveBlocked } from '../../platform/steps.ts'
+import { moveBlocked } from '../../platform/steps/steps.ts'
 import { type EngineerState, askedStates } from './engineers.policy.ts'
 
 type TieState = StateOf<typeof engineerTieMachine>

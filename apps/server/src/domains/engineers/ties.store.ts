@@ -2,7 +2,7 @@ import { engineerTieMachine } from '@kikai/contract/engineers/engineers.states'
 import type { EngineerTask } from '@kikai/contract/engineers/engineers.words'
 import type { Id } from '@kikai/kernel/ids'
 import type { Language } from '@kikai/kernel/language'
-import type { Fragment, Sql, Tx } from '../../platform/db.ts'
+import type { Fragment, Sql, Tx } from '../../platform/database/db.ts'
 import {
   type RowType,
   boolColumn,
@@ -12,7 +12,7 @@ import {
   nullable,
   oneOfColumn,
   row,
-} from '../../platform/row.ts'
+} from '../../platform/database/row.ts'
 import { askedStates } from './engineers.policy.ts'
 
 const tieRow = row({

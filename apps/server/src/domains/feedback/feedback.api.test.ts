@@ -3,9 +3,10 @@ import { feedbackErrors } from '@kikai/contract/feedback/feedback.errors'
 import { requestErrors } from '@kikai/contract/request.errors'
 import type { Id } from '@kikai/kernel/ids'
 import { limits } from '@kikai/kernel/limits'
+import { serverLimits } from '../../platform/config/server-limits.ts'
 import { describe, expect, test } from 'vitest'
 import { type Person, as } from '../../../test/as.ts'
-import { givenPicture } from '../../../test/given/pictures.ts'
+import { givenPicture } from '../../../test/given/goods/pictures.ts'
 import { product, startProduct } from '../../../test/harness.ts'
 
 startProduct()
@@ -47,7 +48,7 @@ describe(api.feedback.sendFeedback.path, () => {
     const { id } = await sent(me)
     await product().app.db`
       insert into feedback (number, member_id, category, route, app_version)
-      select 'F' || at || ${id}, ${me.id}, 'bug', '', '' from generate_series(2, ${limits.feedbackOpenMax}::int) at
+      select 'F' || at || ${id}, ${me.id}, 'bug', '', '' from generate_series(2, ${serverLimits.feedbackOpenMax}::int) at
     `
     expect((await send(me)).code).toBe(feedbackErrors.tooManyOpen.code)
   })

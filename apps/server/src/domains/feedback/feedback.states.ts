@@ -1,5 +1,5 @@
 import { feedbackMachine } from '@kikai/contract/feedback/feedback.states'
-import { guarded } from '../../platform/state-change.ts'
+import { guarded } from '../../platform/steps/state-change.ts'
 
 export const feedbackStates = guarded({
   machine: feedbackMachine,

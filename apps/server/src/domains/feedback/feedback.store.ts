@@ -3,8 +3,17 @@ import { feedbackMachine } from '@kikai/contract/feedback/feedback.states'
 import type { StateOf } from '@kikai/contract/machine'
 import type { Id } from '@kikai/kernel/ids'
 import { limits } from '@kikai/kernel/limits'
-import type { Sql, Tx } from '../../platform/db.ts'
-import { countRow, idColumn, instantColumn, oneOfColumn, row, type RowType, textColumn } from '../../platform/row.ts'
+import { serverLimits } from '../../platform/config/server-limits.ts'
+import type { Sql, Tx } from '../../platform/database/db.ts'
+import {
+  countRow,
+  idColumn,
+  instantColumn,
+  oneOfColumn,
+  row,
+  type RowType,
+  textColumn,
+} from '../../platform/database/row.ts'
 
 type FeedbackId = Id<'feedback'>
 export type FeedbackState = StateOf<typeof feedbackMachine>
@@ -96,7 +105,7 @@ export const listMessages = (db: Sql, feedbackId: FeedbackId) =>
     from feedback_message
     where feedback_id = ${feedbackId}
     order by id
-    limit ${limits.feedbackMessagesMax}
+    limit ${serverLimits.feedbackMessagesMax}
   `)
 
 export const insertPictures = (tx: Tx, feedbackId: FeedbackId, fileIds: readonly Id<'file'>[]) => tx`

@@ -3,11 +3,11 @@ import { refuse } from '@kikai/contract/errors'
 import type { feedbackCalls } from '@kikai/contract/feedback/feedback.calls'
 import { feedbackErrors } from '@kikai/contract/feedback/feedback.errors'
 import { requestErrors } from '@kikai/contract/request.errors'
-import { limits } from '@kikai/kernel/limits'
+import { serverLimits } from '../../platform/config/server-limits.ts'
 import type { Context, Member } from '../../platform/context.ts'
-import { newId } from '../../platform/new-id.ts'
-import { countOrRefuse } from '../../platform/rate-limit.ts'
-import { newNumber } from '../../platform/readable-code.ts'
+import { newId } from '../../platform/codes/new-id.ts'
+import { countOrRefuse } from '../../platform/limits/rate-limit.ts'
+import { newNumber } from '../../platform/codes/readable-code.ts'
 import { claimFiles } from '../uploads/uploads.public.ts'
 import { feedbackStates } from './feedback.states.ts'
 import {
@@ -30,7 +30,7 @@ export function sendFeedback(ctx: Me, input: InputOf<Calls['sendFeedback']>): Pr
   const memberId = ctx.actor.id
   return ctx.tx(async (ctx) => {
     await lockFeedbackOf(ctx.db, memberId)
-    const max = limits.feedbackOpenMax
+    const max = serverLimits.feedbackOpenMax
     if ((await countFeedback(ctx.db, { memberId, state: 'open' })) >= max)
       throw refuse(feedbackErrors.tooManyOpen, { max })
     await countOrRefuse(ctx.db, `feedback:${memberId}`, perMember)

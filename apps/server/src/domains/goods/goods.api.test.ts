@@ -5,7 +5,7 @@ import { requestErrors } from '@kikai/contract/request.errors'
 import { cny, jpy } from '@kikai/kernel/money'
 import { describe, expect, test } from 'vitest'
 import { as } from '../../../test/as.ts'
-import { givenCategory, draft, goods, givenMaker, soldGoods, givenShots } from '../../../test/given/goods.ts'
+import { givenCategory, draft, goods, givenMaker, soldGoods, givenShots } from '../../../test/given/goods/goods.ts'
 import { given } from '../../../test/given.ts'
 import { product, startProduct, travel } from '../../../test/harness.ts'
 

@@ -1,30 +1,36 @@
 import { goodsCalls } from '@kikai/contract/goods/goods.calls'
 import { listingErrors } from '@kikai/contract/goods/listing.errors'
 import { goodsPhotosCalls } from '@kikai/contract/goods/goods-photos.calls'
+import { goodsTextsCalls } from '@kikai/contract/goods/goods-texts.calls'
 import { managedGoodsCalls } from '@kikai/contract/goods/managed.calls'
 import { manyGoodsCalls } from '@kikai/contract/goods/many-goods.calls'
 import { refuse } from '@kikai/contract/errors'
 import type { Domain } from '../../platform/app.ts'
 import type { Handlers } from '../../platform/context.ts'
-import { addGoodsPictures } from './add-goods-pictures.ts'
-import { removeGoodsPictures } from './remove-goods-pictures.ts'
-import { arriveGoods } from './arrive-goods.ts'
-import { archiveMany } from './archive-many.ts'
+import type { LiveKind } from '../../platform/live/live-kind.ts'
+import { addGoodsPictures } from './pictures/add-goods-pictures.ts'
+import { removeGoodsPictures } from './pictures/remove-goods-pictures.ts'
+import { arriveGoods } from './stock/arrive-goods.ts'
+import { editGoods } from './write/edit-goods.ts'
+import { archiveMany } from './off-sale/archive-many.ts'
 import { sweeps } from './goods.jobs.ts'
-import { listSamePhotos } from './pictures.store.ts'
-import { listCards, listGoods } from './list-goods.ts'
-import { listSimilar } from './list-similar.ts'
-import { publishGoods } from './publish-goods.ts'
-import { readGoods, readGoodsPassport } from './read-goods.ts'
-import { listManagedGoods, readManagedGoods } from './read-managed-goods.ts'
-import { listDeliveryCountries, readManagedParams, readParams } from './read-params.ts'
-import { repriceGoods } from './reprice-goods.ts'
-import { addGoods, updateGoods } from './save-goods.ts'
-import { liftTakeDown } from './lift-take-down.ts'
-import { takeDownGoods } from './take-down-goods.ts'
-import { takeDownMany } from './take-down-many.ts'
+import { listSamePhotos } from './pictures/pictures.store.ts'
+import { confirmGoodsText, proposeTitles, readGoodsTexts } from './write/goods-texts.ts'
+import { isPublic } from './goods.policy.ts'
+import { findGoods } from './goods.store.ts'
+import { listCards, listGoods } from './read/list-goods.ts'
+import { listSimilar } from './read/list-similar.ts'
+import { publishGoods } from './write/publish-goods.ts'
+import { readGoods, readGoodsPassport } from './read/read-goods.ts'
+import { listManagedGoods, readManagedGoods } from './read/read-managed-goods.ts'
+import { listDeliveryCountries, readManagedParams, readParams } from './read/read-params.ts'
+import { repriceGoods } from './prices/reprice-goods.ts'
+import { addGoods, updateGoods } from './write/save-goods.ts'
+import { liftTakeDown } from './off-sale/lift-take-down.ts'
+import { takeDownGoods } from './off-sale/take-down-goods.ts'
+import { takeDownMany } from './off-sale/take-down-many.ts'
 
-const calls = { ...goodsCalls, ...managedGoodsCalls, ...manyGoodsCalls, ...goodsPhotosCalls }
+const calls = { ...goodsCalls, ...managedGoodsCalls, ...manyGoodsCalls, ...goodsPhotosCalls, ...goodsTextsCalls }
 
 const handlers: Handlers<typeof calls> = {
   listGoods,
@@ -43,15 +49,30 @@ const handlers: Handlers<typeof calls> = {
   takeDownGoods,
   arriveGoods,
   liftTakeDown,
+  editGoods,
   takeDownMany,
   repriceGoods,
   archiveMany,
   addGoodsPictures,
   removeGoodsPictures,
+  readGoodsTexts,
+  confirmGoodsText,
+  proposeTitles,
   findSamePhotos: async ({ db, actor, language }, { goodsId, fileIds }) =>
     (await listSamePhotos(db, { companyId: actor.company, memberId: actor.id, goodsId: goodsId ?? null, fileIds })).map(
       ({ titles, ...same }) => ({ ...same, title: titles[language] }),
     ),
+}
+
+/** Whoever may read the goods, and their seller. */
+const goodsLive: LiveKind = {
+  access: 'guest',
+  async mayListen({ db, actor }, goodsId) {
+    const [goods] = await findGoods(db, [goodsId])
+    return (
+      goods !== undefined && (isPublic(goods) || (actor.kind === 'member' && actor.seats.includes(goods.companyId)))
+    )
+  },
 }
 
 export const goodsDomain: Domain = {
@@ -59,6 +80,7 @@ export const goodsDomain: Domain = {
   personal: null,
   calls,
   handlers,
+  live: { goods: goodsLive },
   constraints: { goods_serial: () => refuse(listingErrors.serialTaken, { managementNumber: '' }) },
   sweeps,
 }

@@ -1,10 +1,10 @@
 import type { Sweep } from '../../platform/app.ts'
-import { sweepEach } from '../../platform/sweep-each.ts'
-import { stockArrived } from './arrive-goods.ts'
+import { sweepEach } from '../../platform/jobs/sweep-each.ts'
+import { stockArrived } from './stock/arrive-goods.ts'
 import { listComeGoods } from './goods.store.ts'
-import { freeLapsed } from './hold-stock.ts'
-import { renewSearch } from './renew-search.ts'
-import { listLapsedGoods } from './stock.store.ts'
+import { freeLapsed } from './stock/hold-stock.ts'
+import { renewSearch } from './search/renew-search.ts'
+import { listLapsedGoods } from './stock/stock.store.ts'
 
 const batch = 200
 

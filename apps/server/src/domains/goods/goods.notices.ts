@@ -5,7 +5,7 @@ import { inEachLanguage } from '@kikai/kernel/language'
 import { oneLine } from '@kikai/kernel/one-line'
 import type { ChangeContext } from '../../platform/context.ts'
 import { sellersAt } from '../access/access.public.ts'
-import { readGoodsFacts } from './goods-facts.ts'
+import { readGoodsFacts } from './read/goods-facts.ts'
 import type { GoodsRow } from './goods.shapes.ts'
 
 type TakenDown = { goods: Pick<GoodsRow, 'id' | 'version' | 'companyId' | 'titles'>; reason: string }

@@ -17,7 +17,7 @@ import type { Id } from '@kikai/kernel/ids'
 import { limits } from '@kikai/kernel/limits'
 import type { Language } from '@kikai/kernel/language'
 import type { Member } from '../../platform/context.ts'
-import { type GoodsFacts, availabilityOf } from './goods-facts.ts'
+import { type GoodsFacts, availabilityOf } from './read/goods-facts.ts'
 import type { GoodsRow } from './goods.shapes.ts'
 
 type Wish = {
@@ -91,11 +91,13 @@ export const reasonLacking = (actor: Pick<Member, 'grants'>, { goods, reason = '
  * Why the price alone cannot be changed: goods without a price get their first one in the form, with tax and freight.
  */
 export function repriceBlocked(
-  goods: Pick<GoodsRow, 'held' | 'state' | 'priceMinor' | 'titles'>,
+  goods: Pick<GoodsRow, 'held' | 'state' | 'priceMinor' | 'titles' | 'takenDownAt'>,
   language: Language,
 ): Refusal | null {
   const blocked = editBlocked(goods)
   if (blocked) return blocked
+  // What staff took down is put right in its own form, where their reason stands.
+  if (goods.takenDownAt) return refuse(listingErrors.takenDown)
   return goods.priceMinor === null ? refuse(listingErrors.noPrice, { title: goods.titles[language] }) : null
 }
 

@@ -1,18 +1,20 @@
 import type { AllowedAction } from '@kikai/contract/fields'
 import type { GoodsCard, GoodsDetail } from '@kikai/contract/goods/goods.shapes'
+import { isAboveReport } from '@kikai/contract/inspections/grade-of-report'
 import type { Figures } from '@kikai/contract/settings/figures'
+import { coarseOf } from '@kikai/kernel/geo'
 import { type Language, languages } from '@kikai/kernel/language'
-import { maskSerial } from '../../platform/masks.ts'
+import { maskSerial } from '../../platform/texts/masks.ts'
 import type { Actor } from '../../platform/context.ts'
 import { type SellerCard, type SellerSummary } from '../companies/companies.public.ts'
 import { placeInCountry } from '../regions/regions.public.ts'
 import { maySeePrices } from '../members/members.public.ts'
-import { availabilityOf, estimateOfOne, priceOf, rangeOf } from './goods-facts.ts'
+import { availabilityOf, estimateOfOne, priceOf, rangeOf } from './read/goods-facts.ts'
 import { isShippedTo } from './goods.policy.ts'
 import { type GoodsRow, type Written, availableOf } from './goods.shapes.ts'
 import type { CardRow } from '../search/search.public.ts'
 import type { Taxonomy } from '../categories/categories.public.ts'
-import { totalOfOne } from './total-of-one.ts'
+import { totalOfOne } from './read/total-of-one.ts'
 
 /** The only place where a price reaches a card: visitors get none, whatever the row says. */
 function presentPrice(
@@ -88,6 +90,8 @@ export function presentRowAsCard(
 
 type DetailParts = {
   language: Language
+  /** The description in the reader's language by a machine, where there is no other. */
+  byMachine: string | null
   taxonomy: Taxonomy
   seller: SellerCard
   figures: Pick<Figures, 'freightCapMargin'>
@@ -98,7 +102,7 @@ type DetailParts = {
 export function presentGoodsDetail(
   actor: Actor,
   goods: GoodsRow,
-  { language, taxonomy, seller, figures, waiting, allowedActions }: DetailParts,
+  { language, byMachine, taxonomy, seller, figures, waiting, allowedActions }: DetailParts,
 ): GoodsDetail {
   const trail = taxonomy.trail(goods.categoryId).map(({ id, names }) => ({ id, name: names[language] }))
   const description = inLanguage(goods.description, language, goods.language)
@@ -111,7 +115,10 @@ export function presentGoodsDetail(
     version: goods.version,
     serialMasked: maskSerial(goods.serial),
     category: { id: goods.categoryId, name: trail.at(-1)?.name ?? '', trail },
-    description: { ...description, translated: description.language !== goods.language },
+    description:
+      byMachine === null
+        ? { ...description, translated: description.language !== goods.language, original: null }
+        : { text: byMachine, language, translated: true, original: description },
     pictures: goods.pictures.map((picture) => ({ ...picture, caption: '' })),
     runningState: goods.runningState,
     powerSource: goods.powerSource,
@@ -138,6 +145,10 @@ export function presentGoodsDetail(
     stock: goods.received - goods.sold,
     // The goods of a suspended company keep their state, and nobody can buy them.
     available: goods.sellerMaySell ? Math.max(0, availableOf(goods)) : 0,
+    gradeNote:
+      goods.proposedGrade !== null && isAboveReport(goods.grade, goods.proposedGrade)
+        ? { proposed: goods.proposedGrade, reason: goods.gradeReason }
+        : null,
     inspection:
       goods.inspectedAt === null || goods.inspectionValidUntil === null
         ? null
@@ -147,8 +158,9 @@ export function presentGoodsDetail(
       region: inLanguage(goods.place.region, language, goods.language).text,
       city: inLanguage(goods.place.city, language, goods.language).text,
       text: placeOf(goods, language),
-      lng: goods.lng,
-      lat: goods.lat,
+      ...(goods.lat === null || goods.lng === null
+        ? { lat: null, lng: null }
+        : coarseOf({ lat: goods.lat, lng: goods.lng })),
     },
     sellerCard: seller,
     heldUntil: goods.heldUntil,

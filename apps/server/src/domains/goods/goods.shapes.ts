@@ -30,7 +30,7 @@ import {
   oneOfColumn,
   row,
   textColumn,
-} from '../../platform/row.ts'
+} from '../../platform/database/row.ts'
 
 /** A text in the languages that somebody wrote it in. */
 export const writtenJson = z.partialRecord(z.enum(languages), z.string())
@@ -60,6 +60,9 @@ export const goodsRow = row({
   year: nullable(integerColumn),
   hours: nullable(integerColumn),
   grade: nullable(oneOfColumn(grades)),
+  /** The grade that follows from the inspection report, and why the seller says better. */
+  proposedGrade: nullable(oneOfColumn(grades)),
+  gradeReason: textColumn,
   runningState: oneOfColumn(runningStates),
   powerSource: nullable(oneOfColumn(powerSources)),
   titles: jsonColumn(localized),

@@ -1,5 +1,5 @@
 import { goodsMachine, holdMachine } from '@kikai/contract/goods/goods.states'
-import { guarded } from '../../platform/state-change.ts'
+import { guarded } from '../../platform/steps/state-change.ts'
 
 export const goodsStates = guarded({
   machine: goodsMachine,

@@ -2,15 +2,24 @@ import { goodsMachine } from '@kikai/contract/goods/goods.states'
 import { type ManagedSort, availabilities } from '@kikai/contract/goods/goods.words'
 import { localized } from '@kikai/contract/fields'
 import type { Id } from '@kikai/kernel/ids'
-import type { PageById } from '../../platform/page-by-id.ts'
-import type { Reach } from '../../platform/reach.ts'
-import type { Fragment, Sql, Tx } from '../../platform/db.ts'
-import { countRow, idColumn, integerColumn, jsonColumn, oneOfColumn, row, textColumn } from '../../platform/row.ts'
+import type { Instant } from '@kikai/kernel/instant'
+import type { PageById } from '../../platform/database/page-by-id.ts'
+import type { Reach } from '../../platform/sessions/reach.ts'
+import type { Fragment, Sql, Tx } from '../../platform/database/db.ts'
+import {
+  countRow,
+  idColumn,
+  integerColumn,
+  jsonColumn,
+  oneOfColumn,
+  row,
+  textColumn,
+} from '../../platform/database/row.ts'
 import { type GoodsRow, goodsRow } from './goods.shapes.ts'
 import { goodsStates } from './goods.states.ts'
-import { withinReach } from '../../platform/reach.store.ts'
-import { modelKey } from '@kikai/kernel/fold'
-import { mapInTurn } from '../../platform/map-in-turn.ts'
+import { hasWords } from './search/managed-words.store.ts'
+import { withinReach } from '../../platform/sessions/reach.store.ts'
+import { mapInTurn } from '../../platform/queues/map-in-turn.ts'
 
 /**
  * The one select behind every reading of whole goods; callers add their conditions. Single values of other tables are
@@ -23,7 +32,7 @@ function selectGoods(db: Sql, where: Fragment) {
       g.id, g.version, g.company_id, g.management_number, g.reference, g.category_id, g.maker_id, g.maker_name,
       (select c.key from category c where c.id = g.category_id) as category_key,
       (select m.names from maker m where m.id = g.maker_id) as maker_names,
-      g.model, g.serial, g.year, g.hours, g.grade, g.running_state, g.power_source, g.titles, g.titles_made, g.language, g.description,
+      g.model, g.serial, g.year, g.hours, g.grade, g.proposed_grade, g.grade_reason, g.running_state, g.power_source, g.titles, g.titles_made, g.language, g.description,
       g.known_faults, g.accessories, to_json(g.documents) as documents, g.system_scores, g.specification,
       g.weight_kg, g.dimensions_mm, g.pricing_type, g.price_minor, g.price_currency, g.tax_mode, g.tax_rate,
       g.freight, g.freight_minor, g.freight_from, g.freight_to, to_json(g.shipping_countries) as shipping_countries, g.delivery_period,
@@ -83,42 +92,25 @@ export type ManagedFilter = {
   reach: Reach
   /** Each must be somewhere; null asks for nothing. */
   words: readonly string[] | null
+  /** What was found by the words, instead of looking for them again; null looks for them. */
+  ids?: readonly Id<'goods'>[] | null
   state: string | null
   importId: Id<'goods-import'> | null
   /** Only those whose sellers ask that a take-down be lifted. */
   liftAsked: boolean
 }
 
-const managedWhere = (db: Sql, { reach, words, state, importId, liftAsked }: ManagedFilter): Fragment => db`
+const managedWhere = (db: Sql, { reach, words, ids = null, state, importId, liftAsked }: ManagedFilter): Fragment => db`
   ${withinReach(db, reach, { company: db`g.company_id` })}
   and g.state <> 'archived'
   ${state === null ? db`` : db`and g.state = ${state}`}
   ${importId === null ? db`` : db`and g.import_id = ${importId}`}
   ${liftAsked ? db`and g.lift_asked_at is not null` : db``}
-  ${words === null ? db`` : words.length === 0 ? db`and false` : words.reduce((all, word) => db`${all} and ${hasWord(db, word)}`, db``)}
+  ${ids === null ? (words === null ? db`` : db`and ${hasWords(db, words)}`) : db`and g.id = any(${[...ids]}::uuid[])`}
 `
 
-/** A word in titles or maker names, or a part of a number or serial number, with or without separators. */
-function hasWord(db: Sql, word: string): Fragment {
-  const [within, key] = [`%${likeSafe(word)}%`, `%${likeSafe(modelKey(word))}%`]
-  return db`(
-    lower(normalize(concat_ws(' ', g.titles ->> 'en', g.titles ->> 'ja', g.titles ->> 'zh-Hans', g.maker_name), nfkc)) like ${within}
-    or g.model_key like ${key}
-    or g.serial_key like ${key}
-    or replace(lower(g.management_number), '-', '') like ${key}
-    or replace(g.reference_key, '-', '') like ${key}
-    or exists (
-      select from maker named, jsonb_each_text(named.names) as name
-      where named.id = g.maker_id and lower(normalize(name.value, nfkc)) like ${within}
-    )
-  )`
-}
-
-const likeSafe = (text: string): string => text.replace(/[\\%_]/g, (sign) => `\\${sign}`)
-
 /** The sort key of each order; the id breaks ties. */
-const sortKeys: Readonly<Record<Exclude<ManagedSort, 'newest'>, (db: Sql) => Fragment>> = {
-  changed: (db) => db`-extract(epoch from g.updated_at)`,
+const sortKeys: Readonly<Record<Exclude<ManagedSort, 'newest' | 'changed'>, (db: Sql) => Fragment>> = {
   longestListed: (db) => db`coalesce(g.published_at, 'infinity')`,
   priceHighest: (db) => db`coalesce(g.price_currency, 'ZZZ'), -coalesce(g.price_minor, 0)`,
   priceLowest: (db) => db`coalesce(g.price_currency, 'ZZZ'), coalesce(g.price_minor, 0)`,
@@ -129,11 +121,13 @@ const sortKeys: Readonly<Record<Exclude<ManagedSort, 'newest'>, (db: Sql) => Fra
  */
 function orderOf(db: Sql, reach: Reach, { sort, after }: { sort: ManagedSort; after: string | null }) {
   if (sort === 'newest') return { behind: after === null ? db`` : db`and g.id < ${after}`, order: db`g.id desc` }
-  const order = db`${sortKeys[sort](db)}, g.id`
+  const keys = sort === 'changed' ? db`g.updated_at, g.id` : db`${sortKeys[sort](db)}, g.id`
   const last = db`
-    select ${order} from goods g where g.id = ${after} and ${withinReach(db, reach, { company: db`g.company_id` })}
+    select ${keys} from goods g where g.id = ${after} and ${withinReach(db, reach, { company: db`g.company_id` })}
   `
-  return { behind: after === null ? db`` : db`and (${order}) > (${last})`, order }
+  if (sort === 'changed')
+    return { behind: after === null ? db`` : db`and (${keys}) < (${last})`, order: db`g.updated_at desc, g.id desc` }
+  return { behind: after === null ? db`` : db`and (${keys}) > (${last})`, order: keys }
 }
 
 export const listManagedGoodsRows = (
@@ -143,7 +137,16 @@ export const listManagedGoodsRows = (
 ) => {
   const { behind, order } = orderOf(db, filter.reach, { sort, after })
   return goodsRow.all(
-    selectGoods(db, db`${managedWhere(db, filter)} ${behind} order by ${order} limit ${count} offset ${skip}`),
+    // By id first, because goods are wide, and all that fit would be sorted whole.
+    selectGoods(
+      db,
+      db`
+        g.id = any(array(
+          select g.id from goods g where ${managedWhere(db, filter)} ${behind} order by ${order} limit ${count} offset ${skip}
+        ))
+        order by ${order}
+      `,
+    ),
   )
 }
 
@@ -224,8 +227,9 @@ export const setCome = (tx: Tx, goodsId: Id<'goods'>) => tx`
 `
 
 /** Takes down those of them that are public and nobody holds; the caller has locked the stock and judged them. */
-export const takeDownAll = (tx: Tx, { goodsIds, by }: { goodsIds: readonly Id<'goods'>[]; by: Id<'member'> }) =>
-  goodsStates.changeAll(tx, { event: 'takeDown', as: 'seller', by, where: tx`id = any(${[...goodsIds]}::uuid[])` })
+type TakingDown = { goodsIds: readonly Id<'goods'>[]; as: 'seller' | 'staff'; by: Id<'member'> }
+export const takeDownAll = (tx: Tx, { goodsIds, as, by }: TakingDown) =>
+  goodsStates.changeAll(tx, { event: 'takeDown', as, by, where: tx`id = any(${[...goodsIds]}::uuid[])` })
 
 type TakenDown = { goodsId: Id<'goods'>; reason: string }
 /** Keeps goods off sale until staff lift it; the caller has locked the stock. */
@@ -277,11 +281,10 @@ export type GoodsColumns = Omit<
   | 'heldUntil'
   | 'lapsed'
   | 'pictures'
+  | 'proposedGrade'
   | 'inspectedAt'
   | 'inspectionChecks'
   | 'inspectionValidUntil'
-  | 'lng'
-  | 'lat'
 > & { modelKey: string; serialKey: string }
 
 export const jsonColumns = (tx: Tx, columns: GoodsColumns) => ({
@@ -363,3 +366,19 @@ export const findSameSerial = (
       and state <> 'archived'
       and id <> ${goods.goodsId}
   `)
+
+export type FoundCondition = Pick<GoodsRow, 'grade' | 'proposedGrade' | 'systemScores' | 'documents'> & {
+  checks: number
+  /** When it was found, and until when that says something. */
+  at: Instant
+  validUntil: Instant
+}
+/** Writes what an inspection found; the caller has locked the stock. */
+export const setCondition = (tx: Tx, goodsId: Id<'goods'>, found: FoundCondition) => tx`
+  update goods
+  set
+    grade = ${found.grade}, proposed_grade = ${found.proposedGrade}, system_scores = ${tx.json(found.systemScores)},
+    documents = ${found.documents}::text[], inspected_at = ${found.at}, inspection_checks = ${found.checks},
+    inspection_valid_until = ${found.validUntil}, version = version + 1, updated_at = app_now()
+  where id = ${goodsId}
+`

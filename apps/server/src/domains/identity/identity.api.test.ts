@@ -7,8 +7,8 @@ import { authenticate } from '../../reports/authenticate/authenticate.ts'
 import { as } from '../../../test/as.ts'
 import { send } from '../../../test/call.ts'
 import { given } from '../../../test/given.ts'
-import { codeTo, mailTo } from '../../../test/given/mails.ts'
-import { shownTerms } from '../../../test/given/terms.ts'
+import { codeTo, mailTo } from '../../../test/given/messages/mails.ts'
+import { shownTerms } from '../../../test/given/people/terms.ts'
 import { days, hours, minutes, product, startProduct, sweep, travel } from '../../../test/harness.ts'
 
 startProduct({ config: { staffSecondFactor: 'offered' } })

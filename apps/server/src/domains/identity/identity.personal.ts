@@ -1,9 +1,9 @@
 import type { PersonalData } from '../../platform/app.ts'
-import { listContacts } from './contacts.store.ts'
-import { deleteSecondFactor, readSecondFactor } from './second-factor.store.ts'
-import { eraseLinked, listLinked } from './provider-login.store.ts'
+import { listContacts } from './account/contacts.store.ts'
+import { deleteSecondFactor, readSecondFactor } from './second-factor/second-factor.store.ts'
+import { eraseLinked, listLinked } from './providers/provider-login.store.ts'
 import { eraseLogins, readLogin } from './identity.store.ts'
-import { countDevices, eraseKnown, listNetworks } from './known-callers.store.ts'
+import { countDevices, eraseKnown, listNetworks } from './login/known-callers.store.ts'
 
 /** The account keeps its id, because deals and the ledger name it; nobody can log in to it or find a person by it. */
 export const identityPersonal: PersonalData = {

@@ -1,7 +1,7 @@
 import type { Id } from '@kikai/kernel/ids'
 import type { Instant } from '@kikai/kernel/instant'
 import type { Reads, Services, TxContext, Writes } from '../../platform/context.ts'
-import { listContacts } from './contacts.store.ts'
+import { listContacts } from './account/contacts.store.ts'
 import {
   accountOfMember,
   findAccountByLogin,
@@ -13,23 +13,28 @@ import {
   setPassword,
   setSecondFactor,
 } from './identity.store.ts'
-import { sessionTimes } from '../../platform/session-times.ts'
-import { findSharedDevice, forgetOtherDevices } from './known-callers.store.ts'
-import { deleteSecondFactor } from './second-factor.store.ts'
-import { tellOwner } from './tell-owner.ts'
-import { servedCountryOf } from './typed-phone.ts'
+import { sessionTimes } from '../../platform/sessions/session-times.ts'
+import { findSharedDevice, forgetOtherDevices } from './login/known-callers.store.ts'
+import { deleteSecondFactor } from './second-factor/second-factor.store.ts'
+import { tellOwner } from './login/tell-owner.ts'
+import { servedCountryOf } from './codes/typed-phone.ts'
 
-export { isCommonPassword } from './common-passwords.ts'
-export { type RightCode, tryCode, useUp } from './codes.ts'
-export { hashPassword } from './hash-password.ts'
+export { isCommonPassword } from './passwords/common-passwords.ts'
+export { type RightCode, tryCode, useUp } from './codes/codes.ts'
+export { hashPassword } from './passwords/hash-password.ts'
 export { closeReturned, insertMemberAccount, listClosing, lockClosing } from './identity.store.ts'
-export { rememberNetwork } from './known-callers.store.ts'
-export { checkPassword, provePassword } from './login-attempts.ts'
-export { linkArrived } from './link-login.ts'
-export { type ProviderLoginProblem, findArrived, beginProviderLogin, finishProviderLogin } from './provider-login.ts'
-export { openSession } from './open-session.ts'
-export { refuseWithoutApp } from './prove-again.ts'
-export { sessionTimes } from '../../platform/session-times.ts'
+export { rememberNetwork } from './login/known-callers.store.ts'
+export { checkPassword, provePassword } from './login/login-attempts.ts'
+export { linkArrived } from './providers/link-login.ts'
+export {
+  type ProviderLoginProblem,
+  findArrived,
+  beginProviderLogin,
+  finishProviderLogin,
+} from './providers/provider-login.ts'
+export { openSession } from './login/open-session.ts'
+export { refuseWithoutApp } from './second-factor/prove-again.ts'
+export { sessionTimes } from '../../platform/sessions/session-times.ts'
 
 /** From now on this account logs in with two proofs: its password and a code by mail, until it has an authenticator app. */
 export async function requireSecondFactor(ctx: Writes, memberId: Id<'member'>): Promise<void> {

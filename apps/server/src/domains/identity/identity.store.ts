@@ -1,7 +1,7 @@
 import type { codePurposes } from '@kikai/contract/identity/identity.shapes'
 import type { Id } from '@kikai/kernel/ids'
 import { type Language, languages } from '@kikai/kernel/language'
-import type { Sql, Tx } from '../../platform/db.ts'
+import type { Sql, Tx } from '../../platform/database/db.ts'
 import {
   type RowType,
   boolColumn,
@@ -14,7 +14,7 @@ import {
   row,
   textColumn,
   integerColumn,
-} from '../../platform/row.ts'
+} from '../../platform/database/row.ts'
 
 export type CodePurpose = (typeof codePurposes)[number]
 

@@ -5,8 +5,8 @@ import { requestErrors } from '@kikai/contract/request.errors'
 import { usd } from '@kikai/kernel/money'
 import { describe, expect, test } from 'vitest'
 import { as } from '../../../test/as.ts'
-import { givenCategory, goods, givenMaker } from '../../../test/given/goods.ts'
-import { finishedImport, madeWhole, readyImport, sheet } from '../../../test/given/sheets.ts'
+import { givenCategory, goods, givenMaker } from '../../../test/given/goods/goods.ts'
+import { finishedImport, madeWhole, readyImport, sheet } from '../../../test/given/goods/sheets.ts'
 import { product, startProduct } from '../../../test/harness.ts'
 
 startProduct()

@@ -1,5 +1,5 @@
 import { importMachine } from '@kikai/contract/imports/imports.states'
-import { guarded } from '../../platform/state-change.ts'
+import { guarded } from '../../platform/steps/state-change.ts'
 
 export const importStates = guarded({
   machine: importMachine,

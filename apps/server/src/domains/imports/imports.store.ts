@@ -10,11 +10,11 @@ import {
   sheetEncodings,
 } from '@kikai/contract/imports/imports.shapes'
 import type { Id } from '@kikai/kernel/ids'
-import type { PageById } from '../../platform/page-by-id.ts'
-import type { Reach } from '../../platform/reach.ts'
-import type { Sql, Tx } from '../../platform/db.ts'
+import type { PageById } from '../../platform/database/page-by-id.ts'
+import type { Reach } from '../../platform/sessions/reach.ts'
+import type { Sql, Tx } from '../../platform/database/db.ts'
 import { importStates } from './imports.states.ts'
-import { withinReach } from '../../platform/reach.store.ts'
+import { withinReach } from '../../platform/sessions/reach.store.ts'
 import {
   boolColumn,
   countRow,
@@ -28,7 +28,7 @@ import {
   type RowType,
   textColumn,
   textsColumn,
-} from '../../platform/row.ts'
+} from '../../platform/database/row.ts'
 
 const keyRow = row({ rowKey: textColumn })
 export const findRowKeys = (db: Sql, companyId: Id<'company'>, keys: readonly string[]) =>

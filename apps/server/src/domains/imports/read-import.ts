@@ -6,15 +6,15 @@ import { requestErrors } from '@kikai/contract/request.errors'
 import type { Id } from '@kikai/kernel/ids'
 import type { Language } from '@kikai/kernel/language'
 import type { Context, Member, Reads } from '../../platform/context.ts'
-import { type Reach, reachOf } from '../../platform/reach.ts'
-import { presentAction } from '../../platform/present-action.ts'
+import { type Reach, reachOf } from '../../platform/sessions/reach.ts'
+import { presentAction } from '../../platform/steps/present-action.ts'
 import { countKept, listKept } from './write/changes.store.ts'
 import { findImport, listRejections, type ImportRow, listImportRows } from './imports.store.ts'
 import { rejectedShownMax } from './judge/present-rejected.ts'
 import { mayEditListings } from './judge/may-edit-listings.ts'
 import { undoImportBlocked } from './undo/undo-blocked.ts'
 import { countImported, listDeals } from './undo/undo.store.ts'
-import { pageById, shownOf } from '../../platform/page-by-id.ts'
+import { pageById, shownOf } from '../../platform/database/page-by-id.ts'
 
 type ReadImport = typeof importCalls.readImport
 

@@ -1,7 +1,7 @@
 import { type PriceCurrency, priceCurrencies } from '@kikai/kernel/money'
 import type { Id } from '@kikai/kernel/ids'
 import type { Instant } from '@kikai/kernel/instant'
-import type { Fragment, Sql, Tx } from '../../platform/db.ts'
+import type { Fragment, Sql, Tx } from '../../platform/database/db.ts'
 import {
   type RowType,
   idColumn,
@@ -11,7 +11,7 @@ import {
   oneOfColumn,
   row,
   textColumn,
-} from '../../platform/row.ts'
+} from '../../platform/database/row.ts'
 
 /** The credit account of a company in one currency. */
 type Owed = { companyId: Id<'company'>; currency: PriceCurrency }

@@ -1,7 +1,7 @@
 import type { Id } from '@kikai/kernel/ids'
 import { type Money, toMoney } from '@kikai/kernel/money'
-import type { Sql } from '../../platform/db.ts'
-import { currencyCodeColumn, idColumn, integerColumn, nullable, row, textColumn } from '../../platform/row.ts'
+import type { Sql } from '../../platform/database/db.ts'
+import { currencyCodeColumn, idColumn, integerColumn, nullable, row, textColumn } from '../../platform/database/row.ts'
 
 const depositRow = row({
   memberId: idColumn('member'),

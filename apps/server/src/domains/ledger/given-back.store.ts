@@ -1,5 +1,5 @@
 import type { Id } from '@kikai/kernel/ids'
-import type { Sql } from '../../platform/db.ts'
+import type { Sql } from '../../platform/database/db.ts'
 import {
   currencyCodeColumn,
   instantColumn,
@@ -8,7 +8,7 @@ import {
   oneOfColumn,
   row,
   textColumn,
-} from '../../platform/row.ts'
+} from '../../platform/database/row.ts'
 
 const givenBackRow = row({
   at: instantColumn,

@@ -2,7 +2,7 @@ import { balanceEntryKinds } from '@kikai/contract/ledger/ledger.shapes'
 import { transactionKinds } from '@kikai/contract/ledger/managed-ledger.shapes'
 import type { Id } from '@kikai/kernel/ids'
 import { type Currency, type Money, toMoney } from '@kikai/kernel/money'
-import type { Sql, Tx, Fragment } from '../../platform/db.ts'
+import type { Sql, Tx, Fragment } from '../../platform/database/db.ts'
 import {
   countRow,
   currencyCodeColumn,
@@ -13,7 +13,7 @@ import {
   oneOfColumn,
   row,
   textColumn,
-} from '../../platform/row.ts'
+} from '../../platform/database/row.ts'
 import type { Posting } from './posting.ts'
 
 /** The owner id of the platform's own accounts. */

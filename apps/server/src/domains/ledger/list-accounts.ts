@@ -5,7 +5,7 @@ import { requestErrors } from '@kikai/contract/request.errors'
 import { limits } from '@kikai/kernel/limits'
 import { toMoney } from '@kikai/kernel/money'
 import type { Context, Member } from '../../platform/context.ts'
-import { pageById, shownOf } from '../../platform/page-by-id.ts'
+import { pageById, shownOf } from '../../platform/database/page-by-id.ts'
 import { memberByEmail } from '../members/members.public.ts'
 import {
   type AccountFilter,

@@ -5,7 +5,7 @@ import { requestErrors } from '@kikai/contract/request.errors'
 import { limits } from '@kikai/kernel/limits'
 import { type Money, currencies, toMoney } from '@kikai/kernel/money'
 import type { Context, Member } from '../../platform/context.ts'
-import { pageById, shownOf } from '../../platform/page-by-id.ts'
+import { pageById, shownOf } from '../../platform/database/page-by-id.ts'
 import { causesOf } from './causes-of.ts'
 import { presentLedgerAccounts } from './present-accounts.ts'
 import {

@@ -2,7 +2,7 @@ import type { LedgerAccountRow } from '@kikai/contract/ledger/managed-ledger.sha
 import { isId } from '@kikai/kernel/ids'
 import { toMoney } from '@kikai/kernel/money'
 import type { Context, Member } from '../../platform/context.ts'
-import { maskName } from '../../platform/masks.ts'
+import { maskName } from '../../platform/texts/masks.ts'
 import { sellerNames } from '../companies/companies.public.ts'
 import { contactsOf } from '../members/members.public.ts'
 import type { StoredLedgerAccount } from './accounts.store.ts'

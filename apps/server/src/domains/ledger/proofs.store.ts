@@ -1,7 +1,7 @@
 import { type ProofFault, proofFault } from '@kikai/contract/ledger/managed-ledger.shapes'
 import type { Instant } from '@kikai/kernel/instant'
 import * as z from 'zod/mini'
-import type { Sql, Tx } from '../../platform/db.ts'
+import type { Sql, Tx } from '../../platform/database/db.ts'
 import {
   boolColumn,
   countRow,
@@ -11,7 +11,7 @@ import {
   jsonColumn,
   row,
   textColumn,
-} from '../../platform/row.ts'
+} from '../../platform/database/row.ts'
 
 const viewRow = row({ name: textColumn })
 /** The names come from the catalogue, so that an invariant that is added later is read as well. */

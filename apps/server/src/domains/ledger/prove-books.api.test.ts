@@ -2,8 +2,8 @@ import { api } from '@kikai/contract/api'
 import { jpy } from '@kikai/kernel/money'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { type Person, as } from '../../../test/as.ts'
-import { balance } from '../../../test/given/ledger.ts'
-import { accepted } from '../../../test/given/orders.ts'
+import { balance } from '../../../test/given/money/ledger.ts'
+import { accepted } from '../../../test/given/deals/orders.ts'
 import { days, faults, hours, product, startProduct, sweep, travel } from '../../../test/harness.ts'
 
 startProduct()

@@ -4,7 +4,7 @@ import type { Instant } from '@kikai/kernel/instant'
 import { jpy } from '@kikai/kernel/money'
 import assert from 'node:assert/strict'
 import type { ChangeContext, JobContext } from '../../platform/context.ts'
-import { mapInTurn } from '../../platform/map-in-turn.ts'
+import { mapInTurn } from '../../platform/queues/map-in-turn.ts'
 import { decidersOf, holdersOf } from '../access/access.public.ts'
 import { countFaults, findNewestProof, insertProof, isProofDue, listInvariants } from './proofs.store.ts'
 

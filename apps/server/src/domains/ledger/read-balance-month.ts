@@ -4,7 +4,7 @@ import { balanceEntryKinds } from '@kikai/contract/ledger/ledger.shapes'
 import { textOf } from '@kikai/i18n/server'
 import { toMoney } from '@kikai/kernel/money'
 import type { Context, Member } from '../../platform/context.ts'
-import { plainAmount, csvLinesMax, csvSheet } from '../../platform/csv-sheet.ts'
+import { plainAmount, csvLinesMax, csvSheet } from '../../platform/texts/csv-sheet.ts'
 import { findOpening, listMonth } from './ledger.store.ts'
 
 type Read = typeof ledgerCalls.readBalanceMonth

@@ -2,8 +2,8 @@ import { companyBuckets } from '@kikai/contract/ledger/managed-ledger.shapes'
 import type { Sale } from '@kikai/contract/payments/payment-subjects'
 import type { Id } from '@kikai/kernel/ids'
 import type { Currency } from '@kikai/kernel/money'
-import type { Sql } from '../../platform/db.ts'
-import { integerColumn, oneOfColumn, row } from '../../platform/row.ts'
+import type { Sql } from '../../platform/database/db.ts'
+import { integerColumn, oneOfColumn, row } from '../../platform/database/row.ts'
 
 type Sold = {
   sale: Sale

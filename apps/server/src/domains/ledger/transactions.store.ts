@@ -5,8 +5,8 @@ import {
   transactionKinds,
 } from '@kikai/contract/ledger/managed-ledger.shapes'
 import type { Id } from '@kikai/kernel/ids'
-import type { Fragment, Sql } from '../../platform/db.ts'
-import type { PageById } from '../../platform/page-by-id.ts'
+import type { Fragment, Sql } from '../../platform/database/db.ts'
+import type { PageById } from '../../platform/database/page-by-id.ts'
 import {
   countRow,
   currencyCodeColumn,
@@ -18,8 +18,8 @@ import {
   row,
   type RowType,
   textColumn,
-} from '../../platform/row.ts'
-import { typedAmounts } from '../../platform/typed-amounts.ts'
+} from '../../platform/database/row.ts'
+import { typedAmounts } from '../../platform/texts/typed-amounts.ts'
 import { type Period, withinPeriod } from './accounts.store.ts'
 
 export type TransactionFilter = { kind: TransactionKind | null; words: string; period: Period }

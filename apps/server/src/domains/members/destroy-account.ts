@@ -8,7 +8,7 @@ import { formatDate } from '@kikai/i18n/format/moment'
 import { inEachLanguage } from '@kikai/kernel/language'
 import { limits } from '@kikai/kernel/limits'
 import type { Context, Member } from '../../platform/context.ts'
-import { forgetSessions } from '../../platform/session-cache.ts'
+import { forgetSessions } from '../../platform/sessions/session-cache.ts'
 import {
   checkPassword,
   closeAccount,

@@ -1,11 +1,11 @@
 import type { Id } from '@kikai/kernel/ids'
 import type { FactsOf } from '../../events.ts'
 import type { JobContext } from '../../platform/context.ts'
-import { forgetErased, noteErased, readErased } from '../../platform/erased-list.ts'
+import { forgetErased, noteErased, readErased } from '../../platform/backup/erased-list.ts'
 import { forgetMails } from '../../platform/mail/mail.store.ts'
-import { forgetAnswersNaming, forgetLimitsOf } from '../../platform/request.store.ts'
+import { forgetAnswersNaming, forgetLimitsOf } from '../../platform/sessions/request.store.ts'
 import { forgetSmsOf } from '../../platform/sms/sms.store.ts'
-import { sweepEach } from '../../platform/sweep-each.ts'
+import { sweepEach } from '../../platform/jobs/sweep-each.ts'
 import { closeReturned, contactsEverOf, listClosing, lockClosing } from '../identity/identity.public.ts'
 import { listMembers } from './members.store.ts'
 import { holdingBackOf, personalData } from './personal-data.ts'
@@ -38,7 +38,7 @@ export async function rememberKept(ctx: JobContext, { memberId }: FactsOf<'membe
 /** After an erasure: notes it outside the backup, and destroys the keys of what was sealed. */
 export async function rememberErased(ctx: JobContext, { memberId }: FactsOf<'member.erased'>): Promise<void> {
   await noteErased(ctx.config.dataFolder, memberId)
-  ctx.subjectKeys.destroy(memberId)
+  await ctx.subjectKeys.destroy(memberId)
 }
 
 /**

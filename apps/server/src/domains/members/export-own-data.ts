@@ -3,10 +3,10 @@ import type { membersCalls } from '@kikai/contract/members/members.calls'
 import { screenLinks } from '@kikai/contract/wire/screen-links'
 import { textOf } from '@kikai/i18n/server'
 import type { Id } from '@kikai/kernel/ids'
-import { limits } from '@kikai/kernel/limits'
+import { serverLimits } from '../../platform/config/server-limits.ts'
 import type { Context, JobContext, Member } from '../../platform/context.ts'
-import { signedFileAddress } from '../../platform/file-address.ts'
-import { countOrRefuse } from '../../platform/rate-limit.ts'
+import { signedFileAddress } from '../../platform/sessions/file-address.ts'
+import { countOrRefuse } from '../../platform/limits/rate-limit.ts'
 import { zipOf } from '../../platform/zip.ts'
 import { findExport, insertMemberExport, lockExport, markExported, takeExpired } from './members.store.ts'
 import { holdingBackOf, personalData } from './personal-data.ts'
@@ -59,8 +59,8 @@ export async function makeExport(ctx: JobContext, { exportId }: { exportId: Id<'
     const about = textOf(language, 'members.export.about', { day: ctx.now().slice(0, 10) })
     const zip = zipOf([{ name: 'README.txt', bytes: Buffer.from(`${about}\n`) }, ...files])
     await ctx.storage.put(`${exportFolder(exportId)}/data.zip`, zip)
-    await markExported(ctx.db, { exportId, days: limits.exportKeptDays })
-    const params = { days: limits.exportKeptDays }
+    await markExported(ctx.db, { exportId, days: serverLimits.exportKeptDays })
+    const params = { days: serverLimits.exportKeptDays }
     await ctx.tell(memberId, { kind: 'ownDataReady', about: exportId, link: screenLinks.myData(), params })
   })
 }

@@ -8,8 +8,8 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { as } from '../../../test/as.ts'
 import { send } from '../../../test/call.ts'
 import { given } from '../../../test/given.ts'
-import { codeTo } from '../../../test/given/mails.ts'
-import { shownTerms } from '../../../test/given/terms.ts'
+import { codeTo } from '../../../test/given/messages/mails.ts'
+import { shownTerms } from '../../../test/given/people/terms.ts'
 import { product, startProduct } from '../../../test/harness.ts'
 
 startProduct()

@@ -1,9 +1,10 @@
 import type { Id } from '@kikai/kernel/ids'
 import type { Language } from '@kikai/kernel/language'
-import type { Reads, Writes } from '../../platform/context.ts'
+import { cachedById } from '../../platform/cache/cached.ts'
+import type { Reads, Services, Writes } from '../../platform/context.ts'
 import { emailsOf, insertMemberAccount } from '../identity/identity.public.ts'
 import { timeZoneOf } from '../regions/regions.public.ts'
-import { type NewMember, countYoung, insertMember, listMembers } from './members.store.ts'
+import { type NewMember, countYoung, insertMember, listMemberNames, listMembers } from './members.store.ts'
 
 export { eraseAgain } from './erase-member.ts'
 export { isClosing, memberByEmail, openSessionsOf, smsReachOf, tryCode, useUp } from '../identity/identity.public.ts'
@@ -51,6 +52,19 @@ export async function contactsOf(ctx: Reads, memberIds: readonly Id<'member'>[])
     country,
   }))
 }
+
+const cachedNames = cachedById<Id<'member'>, string>(5_000)
+/** Names for lists only, at most seconds old. */
+export const memberNames = (
+  ctx: Reads & Pick<Services, 'memory' | 'nowMs'>,
+  memberIds: readonly Id<'member'>[],
+): Promise<Map<Id<'member'>, string>> =>
+  cachedNames(
+    ctx.memory,
+    memberIds,
+    ctx.nowMs(),
+    async (lacking) => new Map((await listMemberNames(ctx.db, lacking)).map(({ id, name }) => [id, name])),
+  )
 
 /** Whether somebody registered less than so many days ago. */
 export const isNewMember = async (ctx: Reads, of: { memberId: Id<'member'>; days: number }): Promise<boolean> =>

@@ -1,6 +1,6 @@
 import type { Id } from '@kikai/kernel/ids'
 import { type Language, languages } from '@kikai/kernel/language'
-import type { Sql, Tx } from '../../platform/db.ts'
+import type { Sql, Tx } from '../../platform/database/db.ts'
 import {
   countRow,
   idColumn,
@@ -10,7 +10,7 @@ import {
   oneOfColumn,
   row,
   textColumn,
-} from '../../platform/row.ts'
+} from '../../platform/database/row.ts'
 import { type MemberKind, type OwnDetails, memberKinds } from '@kikai/contract/members/members.shapes'
 
 export type NewMember = {
@@ -56,6 +56,10 @@ export const listMembers = (db: Sql, memberIds: readonly Id<'member'>[]) =>
     from member
     where id = any(${[...memberIds]}::uuid[])
   `)
+
+const namedRow = row({ id: idColumn('member'), name: textColumn })
+export const listMemberNames = (db: Sql, memberIds: readonly Id<'member'>[]) =>
+  namedRow.all(db`select id, name from member where id = any(${[...memberIds]}::uuid[])`)
 
 export const countYoung = async (db: Sql, { memberId, days }: { memberId: Id<'member'>; days: number }) =>
   (

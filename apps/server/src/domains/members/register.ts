@@ -5,7 +5,7 @@ import type { membersCalls } from '@kikai/contract/members/members.calls'
 import { requestErrors } from '@kikai/contract/request.errors'
 import { addAddressFor } from '../addresses/addresses.public.ts'
 import type { Context } from '../../platform/context.ts'
-import { countNetwork, networkOf } from '../../platform/rate-limit.ts'
+import { countNetwork, networkOf } from '../../platform/limits/rate-limit.ts'
 import { agreeToAccountTerms } from '../consents/consents.public.ts'
 import {
   findArrived,

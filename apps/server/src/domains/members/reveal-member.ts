@@ -5,7 +5,7 @@ import type { lookedAtFields, revealReasons } from '@kikai/contract/members/memb
 import { requestErrors } from '@kikai/contract/request.errors'
 import type { Id } from '@kikai/kernel/ids'
 import type { Context, Member, TxContext } from '../../platform/context.ts'
-import { holdToDay } from '../../platform/day-limit.store.ts'
+import { holdToDay } from '../../platform/limits/day-limit.store.ts'
 import { confirmedPhoneOf, emailsOf } from '../identity/identity.public.ts'
 import { regionName } from '../regions/regions.public.ts'
 import { countReveals, insertReveal, listMembers } from './members.store.ts'

@@ -3,7 +3,7 @@ import { negotiationErrors } from '@kikai/contract/negotiation/negotiation.error
 import { requestErrors } from '@kikai/contract/request.errors'
 import { dayMs, hourMs } from '@kikai/kernel/duration'
 import { type Instant, instantOf, millisecondsOf } from '@kikai/kernel/instant'
-import type { Fragment } from '../../platform/db.ts'
+import type { Fragment } from '../../platform/database/db.ts'
 import type { ChangeContext } from '../../platform/context.ts'
 import { type GoodsFacts, buyBlocked, findGoods, recordHolds, takeStock } from '../goods/goods.public.ts'
 import { placeAgreed } from '../orders/orders.public.ts'

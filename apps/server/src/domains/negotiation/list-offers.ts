@@ -4,7 +4,7 @@ import { negotiationTabs } from '@kikai/contract/negotiation/negotiation.words'
 import type { Id } from '@kikai/kernel/ids'
 import { limits } from '@kikai/kernel/limits'
 import type { Context, Member } from '../../platform/context.ts'
-import { type Owner, reachOf } from '../../platform/reach.ts'
+import { type Owner, reachOf } from '../../platform/sessions/reach.ts'
 import { countByTab, listNegotiations } from './negotiation.store.ts'
 import { presentManagedNegotiations, presentNegotiations } from './present-negotiations.ts'
 

@@ -5,12 +5,12 @@ import { negotiationErrors } from '@kikai/contract/negotiation/negotiation.error
 import { requestErrors } from '@kikai/contract/request.errors'
 import type { Id } from '@kikai/kernel/ids'
 import type { Instant } from '@kikai/kernel/instant'
-import { limits } from '@kikai/kernel/limits'
+import { serverLimits } from '../../platform/config/server-limits.ts'
 import { priceCurrencyOf, toMoney } from '@kikai/kernel/money'
 import type { Context, Member, TxContext } from '../../platform/context.ts'
-import { newId } from '../../platform/new-id.ts'
-import { actionsOf } from '../../platform/present-action.ts'
-import { countOrRefuse } from '../../platform/rate-limit.ts'
+import { newId } from '../../platform/codes/new-id.ts'
+import { actionsOf } from '../../platform/steps/present-action.ts'
+import { countOrRefuse } from '../../platform/limits/rate-limit.ts'
 import { addressForOrder } from '../addresses/addresses.public.ts'
 import { agreeNow, hasAgreed, refuseUntilAgreed } from '../consents/consents.public.ts'
 import { type GoodsFacts, isPublic, readGoodsFacts } from '../goods/goods.public.ts'
@@ -58,7 +58,7 @@ export async function prepareOffer(
     offersLeft: known?.offersLeft ?? figures.offersMost,
     offersMost: known?.offersMost ?? figures.offersMost,
     validHours: figures.offerHours,
-    inspectionDays: limits.inspectionDaysMax,
+    inspectionDays: serverLimits.inspectionDaysMax,
     termsAgreed: await hasAgreed(ctx, { memberId, kind: 'negotiationTerms' }),
     allowedActions: known ? [] : actionsOf({ offer: blocked }),
   }
@@ -136,8 +136,8 @@ async function readyToOffer(ctx: TxContext<Member>, input: Sent, known: Negotiat
   const open = await countOpenLocked(ctx.db, memberId)
   const blocked: Refusal | null =
     offeringBlocked(ctx, facts, { quantity, country: address.country }) ??
-    (known === null && open >= limits.openNegotiationsMax
-      ? refuse(negotiationErrors.tooManyOpen, { max: limits.openNegotiationsMax })
+    (known === null && open >= serverLimits.openNegotiationsMax
+      ? refuse(negotiationErrors.tooManyOpen, { max: serverLimits.openNegotiationsMax })
       : null) ??
     (await priceRefusal(ctx, input, { facts, known })) ??
     daysBlocked(terms, await todayAt(ctx, goodsId))

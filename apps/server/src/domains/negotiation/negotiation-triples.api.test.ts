@@ -4,7 +4,7 @@ import { negotiationMachine } from '@kikai/contract/negotiation/negotiation.stat
 import { jpy } from '@kikai/kernel/money'
 import { type Person, as } from '../../../test/as.ts'
 import type { CallingPerson } from '../../../test/allowed-actions.ts'
-import { workOffAnnounced } from '../../../test/given/announced.ts'
+import { workOffAnnounced } from '../../../test/given/messages/announced.ts'
 import {
   type Bargain,
   answerOf,
@@ -13,9 +13,9 @@ import {
   listPrice,
   myAnswerOf,
   plainTerms,
-} from '../../../test/given/offers.ts'
-import { accepted, givenBuyer } from '../../../test/given/orders.ts'
-import { givenPicture } from '../../../test/given/pictures.ts'
+} from '../../../test/given/deals/offers.ts'
+import { accepted, givenBuyer } from '../../../test/given/deals/orders.ts'
+import { givenPicture } from '../../../test/given/goods/pictures.ts'
 import { hours, product, startProduct, sweep, travel } from '../../../test/harness.ts'
 import { everyTriple } from '../../../test/triples.ts'
 

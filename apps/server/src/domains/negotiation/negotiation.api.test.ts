@@ -7,7 +7,7 @@ import type { Id } from '@kikai/kernel/ids'
 import { jpy } from '@kikai/kernel/money'
 import { describe, expect, test } from 'vitest'
 import { type Person, as } from '../../../test/as.ts'
-import { goods } from '../../../test/given/goods.ts'
+import { goods } from '../../../test/given/goods/goods.ts'
 import {
   answerOf,
   bargained,
@@ -17,9 +17,9 @@ import {
   negotiable,
   offerOf,
   plainTerms,
-} from '../../../test/given/offers.ts'
-import { accepted, givenBuyer, placed } from '../../../test/given/orders.ts'
-import { givenPicture } from '../../../test/given/pictures.ts'
+} from '../../../test/given/deals/offers.ts'
+import { accepted, givenBuyer, placed } from '../../../test/given/deals/orders.ts'
+import { givenPicture } from '../../../test/given/goods/pictures.ts'
 import { hours, product, startProduct, sweep, travel } from '../../../test/harness.ts'
 import { expectSound } from '../../../test/invariants.ts'
 import { negotiationPersonal } from './negotiation.personal.ts'

@@ -2,7 +2,8 @@ import { managedNegotiationCalls, negotiationCalls } from '@kikai/contract/negot
 import type { Domain } from '../../platform/app.ts'
 import type { Handlers } from '../../platform/context.ts'
 import type { LiveKind } from '../../platform/live/live-kind.ts'
-import { reachOf } from '../../platform/reach.ts'
+import { reachOf } from '../../platform/sessions/reach.ts'
+import { exporting } from '../audit/audit.public.ts'
 import { answerManagedOffer, answerMyOffer, closeNegotiation, counterOffer, failInspection } from './answer-offer.ts'
 import { convertAgreed, expireOffers, lapseAgreed, remindOfOffers, supersedeOffers } from './follow-offers.ts'
 import { listManagedOffers, listMyOffers } from './list-offers.ts'
@@ -23,6 +24,7 @@ const handlers: Handlers<typeof calls> = {
   answerMyOffer,
   failInspection,
   listManagedOffers,
+  exportManagedOffers: exporting({ list: calls.listManagedOffers, as: calls.exportManagedOffers }, listManagedOffers),
   readManagedOffer: (ctx, { negotiationId }) =>
     presentManagedNegotiation(ctx, { negotiationId, owner: { reach: reachOf(ctx.actor, 'order.offer.answer') } }),
   readManagedAgreement: (ctx, { orderId }) =>

@@ -1,4 +1,4 @@
-import { incrementOf, nextAbove } from '@kikai/contract/auctions/increments'
+import { offerIncrement } from '@kikai/contract/auctions/increments'
 import { type Refusal, refuse } from '@kikai/contract/errors'
 import type { StateOf } from '@kikai/contract/machine'
 import { negotiationErrors } from '@kikai/contract/negotiation/negotiation.errors'
@@ -6,8 +6,8 @@ import type { OfferTerms, offerRules } from '@kikai/contract/negotiation/negotia
 import type { negotiationMachine } from '@kikai/contract/negotiation/negotiation.states'
 import { requestErrors } from '@kikai/contract/request.errors'
 import type { Instant } from '@kikai/kernel/instant'
-import { limits } from '@kikai/kernel/limits'
-import { type Money, less, toMoney } from '@kikai/kernel/money'
+import { serverLimits } from '../../platform/config/server-limits.ts'
+import { type Money, add, less, toMoney } from '@kikai/kernel/money'
 import type * as z from 'zod/mini'
 
 export type OfferRules = z.output<typeof offerRules>
@@ -16,6 +16,8 @@ type State = StateOf<typeof negotiationMachine>
 /** What a price is judged by: the list price, the buyer's own last offer, and the share of the list price that is the least. */
 export type PricedBy = { list: Money | null; previous: Money | null; leastPercent: number }
 
+const nextOffer = (offer: Money): Money => add(offer, offerIncrement(offer))
+
 /** The least by the seller's share of the list price. */
 const leastOf = ({ list, leastPercent }: PricedBy): Money | null =>
   list && toMoney(list.currency, Math.ceil((list.minor * leastPercent) / 100))
@@ -23,12 +25,12 @@ const leastOf = ({ list, leastPercent }: PricedBy): Money | null =>
 /** What a buyer's next offer may be. */
 export function rulesFor(by: PricedBy): OfferRules {
   const { list, previous } = by
-  const bounds = [leastOf(by), previous && nextAbove(previous)].filter((one) => one !== null)
+  const bounds = [leastOf(by), previous && nextOffer(previous)].filter((one) => one !== null)
   const least = bounds.reduce<Money | null>((most, one) => (most && less(one, most) ? most : one), null)
   return {
     least,
     most: list && toMoney(list.currency, list.minor - 1),
-    step: list || previous ? incrementOf(previous ?? list ?? toMoney('JPY', 0)) : null,
+    step: list || previous ? offerIncrement(previous ?? list ?? toMoney('JPY', 0)) : null,
   }
 }
 
@@ -41,7 +43,7 @@ export function priceBlocked(price: Money, by: PricedBy): Refusal | null {
   if (list && !less(price, list)) return refuse(negotiationErrors.notBelowList, { list })
   const least = leastOf(by)
   if (least && less(price, least)) return refuse(negotiationErrors.belowLeast, { least })
-  const next = previous && nextAbove(previous)
+  const next = previous && nextOffer(previous)
   return next && less(price, next) ? refuse(negotiationErrors.notAbovePrevious, { least: next }) : null
 }
 
@@ -58,7 +60,7 @@ export function counterPriceBlocked(
 /** A counter-offer half-way between offer and list price, on a step of the price. */
 export function suggestCounter({ offer, list }: { offer: Money; list: Money | null }): Money | null {
   if (!list || !less(offer, list)) return null
-  const { minor: step } = incrementOf(offer)
+  const { minor: step } = offerIncrement(offer)
   const half = Math.round((offer.minor + list.minor) / 2 / step) * step
   const counter = toMoney(offer.currency, half)
   return counterPriceBlocked(counter, { offer, list }) ? null : counter
@@ -79,10 +81,10 @@ export function roundBlocked(
 
 /** Days between which an inspection and a delivery can be agreed on, from the present day where the goods stand. */
 export function daysBlocked({ delivery, inspectUntil }: OfferTerms, today: string): Refusal | null {
-  const inspected = { fromDay: today, toDay: dayAfter(today, limits.inspectionDaysMax) }
+  const inspected = { fromDay: today, toDay: dayAfter(today, serverLimits.inspectionDaysMax) }
   if (inspectUntil !== null && (inspectUntil < inspected.fromDay || inspectUntil > inspected.toDay))
     return refuse(negotiationErrors.dayOutside, inspected)
-  const delivered = { fromDay: today, toDay: dayAfter(today, limits.agreedDeliveryDaysMax) }
+  const delivered = { fromDay: today, toDay: dayAfter(today, serverLimits.agreedDeliveryDaysMax) }
   const isWithin =
     delivery === null ||
     (delivery.fromDay >= delivered.fromDay && delivery.fromDay <= delivery.toDay && delivery.toDay <= delivered.toDay)

@@ -1,5 +1,5 @@
 import { negotiationMachine } from '@kikai/contract/negotiation/negotiation.states'
-import { guarded } from '../../platform/state-change.ts'
+import { guarded } from '../../platform/steps/state-change.ts'
 
 export const negotiationStates = guarded({
   machine: negotiationMachine,

@@ -4,10 +4,11 @@ import { type NegotiationTab, closeReasons, negotiationTabs } from '@kikai/contr
 import type { Id } from '@kikai/kernel/ids'
 import type { Instant } from '@kikai/kernel/instant'
 import { limits } from '@kikai/kernel/limits'
+import { serverLimits } from '../../platform/config/server-limits.ts'
 import { priceCurrencies } from '@kikai/kernel/money'
-import type { Fragment, Sql, Tx } from '../../platform/db.ts'
-import type { Owner } from '../../platform/reach.ts'
-import { ownedBy, ownedOrReached } from '../../platform/reach.store.ts'
+import type { Fragment, Sql, Tx } from '../../platform/database/db.ts'
+import type { Owner } from '../../platform/sessions/reach.ts'
+import { ownedBy, ownedOrReached } from '../../platform/sessions/reach.store.ts'
 import {
   type RowType,
   countRow,
@@ -18,7 +19,7 @@ import {
   oneOfColumn,
   row,
   textColumn,
-} from '../../platform/row.ts'
+} from '../../platform/database/row.ts'
 
 type NegotiationId = Id<'negotiation'>
 
@@ -180,8 +181,8 @@ export const listEndingOffers = (db: Sql, count: number) =>
   idRow.all(db`
     select id
     from negotiation
-    where valid_until between app_now() and app_now() + make_interval(hours => ${limits.offerRemindedHours})
-      and reminded_round < round and updated_at < valid_until - make_interval(hours => ${limits.offerRemindedHours})
+    where valid_until between app_now() and app_now() + make_interval(hours => ${serverLimits.offerRemindedHours})
+      and reminded_round < round and updated_at < valid_until - make_interval(hours => ${serverLimits.offerRemindedHours})
     order by valid_until
     limit ${count}
   `)

@@ -10,8 +10,8 @@ import type { Id } from '@kikai/kernel/ids'
 import { languages } from '@kikai/kernel/language'
 import { idOf } from '@kikai/contract/fields'
 import * as z from 'zod/mini'
-import type { Sql, Tx } from '../../platform/db.ts'
-import { ownedBy } from '../../platform/reach.store.ts'
+import type { Sql, Tx } from '../../platform/database/db.ts'
+import { ownedBy } from '../../platform/sessions/reach.store.ts'
 import {
   type RowType,
   dayColumn,
@@ -23,7 +23,7 @@ import {
   oneOfColumn,
   row,
   textColumn,
-} from '../../platform/row.ts'
+} from '../../platform/database/row.ts'
 import { addressCopy } from '../orders/orders.public.ts'
 
 const offerRow = row({

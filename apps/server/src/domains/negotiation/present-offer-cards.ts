@@ -2,7 +2,7 @@ import type { CardFacts } from '@kikai/contract/chat/chat.shapes'
 import { screenLinks } from '@kikai/contract/wire/screen-links'
 import { type Id, isId } from '@kikai/kernel/ids'
 import type { Member, ReadContext } from '../../platform/context.ts'
-import { reachOf } from '../../platform/reach.ts'
+import { reachOf } from '../../platform/sessions/reach.ts'
 import { listNegotiationsById } from './negotiation.store.ts'
 import { presentNegotiations } from './present-negotiations.ts'
 

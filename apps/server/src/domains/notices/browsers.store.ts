@@ -1,6 +1,6 @@
 import type { Id } from '@kikai/kernel/ids'
-import type { Sql, Tx } from '../../platform/db.ts'
-import { bytesColumn, idColumn, instantColumn, integerColumn, row } from '../../platform/row.ts'
+import type { Sql, Tx } from '../../platform/database/db.ts'
+import { bytesColumn, idColumn, instantColumn, integerColumn, row } from '../../platform/database/row.ts'
 
 const browserRow = row({
   id: idColumn('notice-browser'),

@@ -1,7 +1,7 @@
 import type { NoticePace } from '@kikai/contract/notices/notices.kinds'
 import { formatClock } from '@kikai/i18n/format/moment'
 import { type Instant, instantOf, millisecondsOf } from '@kikai/kernel/instant'
-import { limits } from '@kikai/kernel/limits'
+import { serverLimits } from '../../platform/config/server-limits.ts'
 
 export type QuietHours = { fromHour: number; untilHour: number } | null
 
@@ -13,7 +13,7 @@ type Asked = { pace: NoticePace; now: Instant; timeZone: string; quiet: QuietHou
 export function mailTime({ pace, now, timeZone, quiet }: Asked): Instant {
   if (pace === 'now') return now
   const minute = minuteOf(now, timeZone)
-  const wait = pace === 'daily' ? minutesUntil(limits.digestHour * 60, minute) : 0
+  const wait = pace === 'daily' ? minutesUntil(serverLimits.digestHour * 60, minute) : 0
   const then = (minute + wait) % minutesOfDay
   const rest = quiet !== null && isQuiet(quiet, then) ? minutesUntil(quiet.untilHour * 60, then) : 0
   return instantOf(new Date(millisecondsOf(now) + (wait + rest) * 60_000))

@@ -3,7 +3,7 @@ import { formatDeadline } from '@kikai/i18n/format/moment'
 import { screenAddress } from '@kikai/contract/wire/screen-links'
 import type { Language } from '@kikai/kernel/language'
 import type { NoticeParam } from '../../notices.ts'
-import type { Config } from '../../platform/config.ts'
+import type { Config } from '../../platform/config/config.ts'
 import type { NoticeRow } from './notices.store.ts'
 
 type Reader = { language: Language; timeZone: string }

@@ -5,7 +5,7 @@ import { jpy } from '@kikai/kernel/money'
 import { describe, expect, test } from 'vitest'
 import { type Person, as } from '../../../test/as.ts'
 import { given } from '../../../test/given.ts'
-import { bound, smsTo } from '../../../test/given/sms.ts'
+import { bound, smsTo } from '../../../test/given/messages/sms.ts'
 import { hours, product, startProduct, sweep, system, travel } from '../../../test/harness.ts'
 import type { NoticeContent } from '../../notices.ts'
 
@@ -171,7 +171,8 @@ describe(api.notices.savePreferences.path, () => {
     const me = await as.member()
     const before = (await me.call(api.notices.readPreferences, {})).data
     expect(before.quiet).toEqual({ fromHour: 21, untilHour: 8 })
-    for (const { channel, wanted } of before.wishes) expect(wanted).toBe(channel !== 'sms')
+    for (const { kind, channel, wanted } of before.wishes)
+      expect(wanted, kind).toBe(channel !== 'sms' && kind !== 'wantedOfOwners')
     const saved = (await me.call(api.notices.savePreferences, { wishes: [wish], quiet: null })).data
     expect(saved).toMatchObject({ quiet: null, wishes: expect.arrayContaining([wish]) })
     await tell(me, found('1'))

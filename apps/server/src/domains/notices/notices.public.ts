@@ -1,8 +1,9 @@
-import { noticeKinds } from '@kikai/contract/notices/notices.kinds'
+import { type agreedNoticeKinds, noticeKinds } from '@kikai/contract/notices/notices.kinds'
 import type { NoticeTopic } from '@kikai/contract/notices/notices.topics'
 import type { Id } from '@kikai/kernel/ids'
 import type { Reads } from '../../platform/context.ts'
 import { countUnreadRows } from './notices.store.ts'
+import { listAgreed } from './preferences.store.ts'
 
 export { tellMember } from './tell.ts'
 
@@ -18,3 +19,8 @@ export async function countUnread(ctx: Reads, memberId: Id<'member'>): Promise<U
   }
   return { all: counted.reduce((sum, { count }) => sum + count, 0), topics }
 }
+
+type Agreed = { kind: (typeof agreedNoticeKinds)[number]; memberIds: readonly Id<'member'>[] }
+/** Who of these members agreed to be told of a kind that is off by itself. */
+export const membersAgreedTo = async (ctx: Reads, asked: Agreed): Promise<Set<Id<'member'>>> =>
+  new Set((await listAgreed(ctx.db, asked)).map(({ memberId }) => memberId))

@@ -4,9 +4,10 @@ import type { NoticeTopic } from '@kikai/contract/notices/notices.topics'
 import type { Id } from '@kikai/kernel/ids'
 import type { Instant } from '@kikai/kernel/instant'
 import { limits } from '@kikai/kernel/limits'
+import { serverLimits } from '../../platform/config/server-limits.ts'
 import * as z from 'zod/mini'
 import type { NoticeParam } from '../../notices.ts'
-import type { Sql, Tx } from '../../platform/db.ts'
+import type { Sql, Tx } from '../../platform/database/db.ts'
 import {
   boolColumn,
   countRow,
@@ -18,7 +19,7 @@ import {
   row,
   type RowType,
   textColumn,
-} from '../../platform/row.ts'
+} from '../../platform/database/row.ts'
 
 type Params = Readonly<Record<string, NoticeParam>>
 const moment = z.object({ at: z.custom<Instant>((value) => typeof value === 'string') })
@@ -155,7 +156,8 @@ export const findUnread = (db: Sql, noticeId: Id<'notice'>) =>
 
 /** Notices are kept as long as somebody may want to look one up. */
 export const forgetOldNotices = async (db: Sql): Promise<number> =>
-  (await db`delete from notice where created_at < app_now() - make_interval(days => ${limits.noticeKeptDays})`).count
+  (await db`delete from notice where created_at < app_now() - make_interval(days => ${serverLimits.noticeKeptDays})`)
+    .count
 
 const ownRow = row({ kind: textColumn, params: jsonColumn(params), createdAt: instantColumn, isRead: boolColumn })
 export const listOwnNotices = (db: Sql, memberId: Id<'member'>) =>

@@ -5,8 +5,8 @@ import {
   noticeKindNames,
 } from '@kikai/contract/notices/notices.kinds'
 import type { Id } from '@kikai/kernel/ids'
-import type { Sql, Tx } from '../../platform/db.ts'
-import { boolColumn, integerColumn, nullable, oneOfColumn, row } from '../../platform/row.ts'
+import type { Sql, Tx } from '../../platform/database/db.ts'
+import { boolColumn, idColumn, integerColumn, nullable, oneOfColumn, row } from '../../platform/database/row.ts'
 
 const wishRow = row({ kind: oneOfColumn(noticeKindNames), channel: oneOfColumn(noticeChannels), wanted: boolColumn })
 
@@ -16,6 +16,15 @@ export const listWishes = (db: Sql, memberId: Id<'member'>) =>
     select kind, channel, wanted
     from notice_wish
     where member_id = ${memberId} and kind = any(${[...noticeKindNames]}::text[]) and channel = any(${[...noticeChannels]}::text[])
+  `)
+
+const agreedRow = row({ memberId: idColumn('member') })
+/** Who of these has switched a kind on. */
+export const listAgreed = (db: Sql, { kind, memberIds }: { kind: ChoosableKind; memberIds: readonly Id<'member'>[] }) =>
+  agreedRow.all(db`
+    select member_id
+    from notice_wish
+    where kind = ${kind} and channel = 'mail' and wanted and member_id = any(${[...memberIds]}::uuid[])
   `)
 
 type Wish = { kind: ChoosableKind; channel: NoticeChannel; wanted: boolean }

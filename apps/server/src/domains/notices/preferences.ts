@@ -4,6 +4,7 @@ import type { noticesCalls } from '@kikai/contract/notices/notices.calls'
 import {
   type NoticeChannel,
   type NoticeKind,
+  agreedNoticeKinds,
   choosableKinds,
   noticeChannels,
 } from '@kikai/contract/notices/notices.kinds'
@@ -21,6 +22,8 @@ const usualQuiet = { fromHour: limits.quietFromHour, untilHour: limits.quietUnti
 
 /** Mails are on by default; SMS cost money and wake people, so they are off. A browser shows what it was asked to show. */
 const usual: Record<NoticeChannel, boolean> = { mail: true, sms: false, push: true }
+const isAgreed = (kind: NoticeKind): boolean => agreedNoticeKinds.some((one) => one === kind)
+const usualOf = (kind: NoticeKind, channel: NoticeChannel): boolean => usual[channel] && !isAgreed(kind)
 
 /** A member's settings completed with the defaults. */
 export async function wishesOf(ctx: Reads, memberId: Id<'member'>): Promise<NoticeWishes> {
@@ -30,7 +33,7 @@ export async function wishesOf(ctx: Reads, memberId: Id<'member'>): Promise<Noti
     choosableKinds[channel].map((kind) => ({
       kind,
       channel,
-      wanted: chosen.find((wish) => wish.kind === kind && wish.channel === channel)?.wanted ?? usual[channel],
+      wanted: chosen.find((wish) => wish.kind === kind && wish.channel === channel)?.wanted ?? usualOf(kind, channel),
     })),
   )
   if (!quiet) return { wishes, quiet: usualQuiet }
@@ -47,7 +50,7 @@ export async function preferencesOf(ctx: Services & Reads, memberId: Id<'member'
 
 /** Required kinds are always mailed, and kinds without SMS never come by it; which kinds are pushed, `isPushed` says. */
 export const wants = ({ wishes }: NoticeWishes, { kind, by }: { kind: NoticeKind; by: NoticeChannel }): boolean =>
-  wishes.find((wish) => wish.kind === kind && wish.channel === by)?.wanted ?? usual[by]
+  wishes.find((wish) => wish.kind === kind && wish.channel === by)?.wanted ?? usualOf(kind, by)
 
 export function savePreferences(ctx: Context<Member>, input: InputOf<Save>): Promise<OutputOf<Save>> {
   const { quiet, wishes } = input

@@ -5,11 +5,12 @@ import type { noticesCalls } from '@kikai/contract/notices/notices.calls'
 import { pushBrowser } from '@kikai/contract/notices/notices.shapes'
 import { requestErrors } from '@kikai/contract/request.errors'
 import type { Id } from '@kikai/kernel/ids'
-import { limits } from '@kikai/kernel/limits'
+import { serverLimits } from '../../platform/config/server-limits.ts'
 import type { Context, Member, Reads, Services } from '../../platform/context.ts'
 import { isPushAddress } from '../../platform/push/push-address.ts'
 import { type PushTo, pushServiceOf } from '../../platform/push/push-service.ts'
-import { countOrRefuse } from '../../platform/rate-limit.ts'
+import { countOrRefuse } from '../../platform/limits/rate-limit.ts'
+import { mapInTurn } from '../../platform/queues/map-in-turn.ts'
 import { openSessionsOf } from '../members/members.public.ts'
 import { deleteOldBrowsers, deleteOwnBrowser, listBrowsers, putBrowser } from './browsers.store.ts'
 
@@ -37,11 +38,11 @@ export async function addPush(ctx: Me, to: InputOf<Calls['addPush']>): Promise<O
     throw refuse(requestErrors.invalidInput, { errors: [{ field: 'endpoint', rule: 'notAChoice', params: {} }] })
   const { id: memberId, session: sessionId } = ctx.actor
   return ctx.tx(async (ctx) => {
-    await countOrRefuse(ctx.db, `push:${memberId}`, { count: limits.pushTurnsAnHour, seconds: 3_600 })
+    await countOrRefuse(ctx.db, `push:${memberId}`, { count: serverLimits.pushTurnsAnHour, seconds: 3_600 })
     const endpointHash = hashOf(to.endpoint)
-    const sealed = ctx.subjectKeys.seal(memberId, placeOf(endpointHash), JSON.stringify(to))
+    const sealed = await ctx.subjectKeys.seal(memberId, placeOf(endpointHash), JSON.stringify(to))
     await putBrowser(ctx.db, { memberId, sessionId, endpointHash, sealed })
-    await deleteOldBrowsers(ctx.db, { memberId, keep: limits.pushBrowsersMax })
+    await deleteOldBrowsers(ctx.db, { memberId, keep: serverLimits.pushBrowsersMax })
     return {}
   })
 }
@@ -63,8 +64,10 @@ export async function browsersOf(
   const rows = await listBrowsers(ctx.db, memberId)
   if (rows.length === 0) return []
   const open = await openSessionsOf(ctx, memberId)
-  return rows.flatMap(({ id, sessionId, endpointHash, sealed, failures }) => {
-    const text = open.has(sessionId) ? ctx.subjectKeys.open(memberId, placeOf(endpointHash), sealed) : null
+  const opened = await mapInTurn(rows, async ({ id, sessionId, endpointHash, sealed, failures }) => {
+    if (!open.has(sessionId)) return []
+    const text = await ctx.subjectKeys.open(memberId, placeOf(endpointHash), sealed)
     return text === null ? [] : [{ id, to: pushBrowser.parse(JSON.parse(text)), failures }]
   })
+  return opened.flat()
 }

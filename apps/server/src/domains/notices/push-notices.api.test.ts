@@ -2,14 +2,14 @@ import { api } from '@kikai/contract/api'
 import { requestErrors } from '@kikai/contract/request.errors'
 import { screenLinks } from '@kikai/contract/wire/screen-links'
 
-import { limits } from '@kikai/kernel/limits'
+import { serverLimits } from '../../platform/config/server-limits.ts'
 import { jpy } from '@kikai/kernel/money'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Person, as } from '../../../test/as.ts'
-import { workOffAnnounced } from '../../../test/given/announced.ts'
+import { workOffAnnounced } from '../../../test/given/messages/announced.ts'
 import { given } from '../../../test/given.ts'
-import { accepted } from '../../../test/given/orders.ts'
-import { newVapid, pushService } from '../../../test/given/push-service.ts'
+import { accepted } from '../../../test/given/deals/orders.ts'
+import { newVapid, pushService } from '../../../test/given/messages/push-service.ts'
 import { product, startProduct, system } from '../../../test/harness.ts'
 import type { NoticeContent } from '../../notices.ts'
 import { pushServiceOf } from '../../platform/push/push-service.ts'
@@ -54,7 +54,7 @@ describe(api.notices.addPush.path, () => {
     expect(arrivedAt(browser)).toEqual([
       {
         path: new URL(browser.endpoint).pathname,
-        ttl: String(limits.pushLifeSeconds),
+        ttl: String(serverLimits.pushLifeSeconds),
         urgency: 'high',
         sender: vapid.publicKey,
         claims: { aud: pushHosts[0], sub: 'mailto:kikai@localhost' },
@@ -77,8 +77,8 @@ describe(api.notices.addPush.path, () => {
   test('keeps the newest browsers of a member', async () => {
     const me = await as.member()
     const first = await turnedOn(me)
-    for (let nth = 0; nth < limits.pushBrowsersMax; nth += 1) await turnedOn(me)
-    expect(await browsersInAll(me)).toBe(limits.pushBrowsersMax)
+    for (let nth = 0; nth < serverLimits.pushBrowsersMax; nth += 1) await turnedOn(me)
+    expect(await browsersInAll(me)).toBe(serverLimits.pushBrowsersMax)
     expect(accepted(await me.call(api.notices.readPush, { endpoint: first.endpoint })).isOn).toBe(false)
   })
 
@@ -167,7 +167,7 @@ describe('a push service', () => {
   test('that fails again and again is given up, one that comes back is not; nobody follows where it points', async () => {
     const [me, other] = [await as.member(), await as.member()]
     const browser = await turnedOn(me)
-    for (let nth = 1; nth <= limits.pushFailuresMax; nth += 1) {
+    for (let nth = 1; nth <= serverLimits.pushFailuresMax; nth += 1) {
       service.answers.push(nth === 2 ? 201 : nth % 2 ? 500 : 302)
       await tell(me, outbid(`${nth}`))
       await pushes()
@@ -180,7 +180,7 @@ describe('a push service', () => {
     }
     expect(await browsersInAll(me)).toBe(0)
     expect(service.arrived.some(({ path }) => path === '/elsewhere')).toBe(false)
-    expect(arrivedAt(browser)).toHaveLength(limits.pushFailuresMax + 2)
+    expect(arrivedAt(browser)).toHaveLength(serverLimits.pushFailuresMax + 2)
     expect(await browsersInAll(other)).toBe(0)
   })
 

@@ -2,7 +2,7 @@ import { type NoticeKind, pushNoticeKinds } from '@kikai/contract/notices/notice
 import { screenAddress } from '@kikai/contract/wire/screen-links'
 import { oneLine } from '@kikai/kernel/one-line'
 import type { Id } from '@kikai/kernel/ids'
-import { limits } from '@kikai/kernel/limits'
+import { serverLimits } from '../../platform/config/server-limits.ts'
 import type { JobContext } from '../../platform/context.ts'
 import { type Pushed, pushServiceOf } from '../../platform/push/push-service.ts'
 import { contactsOf, isClosing } from '../members/members.public.ts'
@@ -46,5 +46,5 @@ export async function pushNotice(ctx: JobContext, { noticeId }: { noticeId: Id<'
 const keepOutcome = (ctx: JobContext, { id, pushed }: { id: Id<'notice-browser'>; pushed: Pushed }) =>
   ctx.tx(async ({ db }) => {
     if (pushed === 'gone') await deleteBrowser(db, id)
-    else await countFailure(db, { id, hasFailed: pushed === 'failed', failuresMax: limits.pushFailuresMax })
+    else await countFailure(db, { id, hasFailed: pushed === 'failed', failuresMax: serverLimits.pushFailuresMax })
   })

@@ -1,5 +1,5 @@
 import { freightQuoteMachine } from '@kikai/contract/orders/freight.states'
-import { guarded } from '../../platform/state-change.ts'
+import { guarded } from '../../platform/steps/state-change.ts'
 
 export const quoteStates = guarded({
   machine: freightQuoteMachine,

@@ -3,7 +3,7 @@ import { requestErrors } from '@kikai/contract/request.errors'
 import type { Id } from '@kikai/kernel/ids'
 import type { Instant } from '@kikai/kernel/instant'
 import type { Reads, Writes } from '../../platform/context.ts'
-import type { Owner } from '../../platform/reach.ts'
+import type { Owner } from '../../platform/sessions/reach.ts'
 import { type OrderRow, findOrder, lockCheckoutOf } from './orders.store.ts'
 import { findCompletion } from './receive/receipts.store.ts'
 

@@ -22,6 +22,7 @@ import {
   tellShipment,
 } from './orders.notices.ts'
 import { lapseFreight } from './freight/lapse-freight.ts'
+import { stopUnpaid, resumeUnpaid } from './pay/stop-unpaid.ts'
 import { tellProblem, tellProblemAnswered, tellTrackingCorrected } from './problems/problems.notices.ts'
 import { followShipments } from './ship/follow-shipments.ts'
 import { receiveLate } from './receive/receive-order.ts'
@@ -38,6 +39,8 @@ export const ordersSweeps: readonly Sweep[] = [
 ]
 
 export const ordersListeners: Listeners = {
+  'company.suspended': stopUnpaid,
+  'company.certified': resumeUnpaid,
   'order.placed': tellPlaced,
   'order.paid': tellOrderPaid,
   'order.shipped': tellLeft,

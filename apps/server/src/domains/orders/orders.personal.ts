@@ -1,6 +1,6 @@
 import type { PersonalData } from '../../platform/app.ts'
 import { forgetMails } from '../../platform/mail/mail.store.ts'
-import { forgetAnswersNaming } from '../../platform/request.store.ts'
+import { forgetAnswersNaming } from '../../platform/sessions/request.store.ts'
 import { eraseAnswers, listOwnAnswers } from './receive/acceptance.store.ts'
 import { eraseAddressChanges, listOwnAddressChanges } from './address/address-changes.store.ts'
 import { eraseCollections, listOwnCollections } from './collect/collections.store.ts'

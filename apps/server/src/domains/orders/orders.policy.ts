@@ -9,8 +9,8 @@ import { hourMs } from '@kikai/kernel/duration'
 import { type Instant, instantOf, millisecondsOf } from '@kikai/kernel/instant'
 import type { Money } from '@kikai/kernel/money'
 import type { Member } from '../../platform/context.ts'
-import { hasInterest } from '../../platform/interest.ts'
-import { holdsUpTo, reachOf } from '../../platform/reach.ts'
+import { hasInterest } from '../../platform/steps/interest.ts'
+import { holdsUpTo, reachOf } from '../../platform/sessions/reach.ts'
 import type { HeldUnpaid } from './place/checkouts.store.ts'
 import type { OrderRow } from './orders.store.ts'
 import { settings } from '../settings/settings.public.ts'
@@ -90,9 +90,9 @@ export function cancelOrderBlocked(
   return order.remitting && order.siblings > 1 && !whole ? refuse(orderErrors.remittedTogether) : null
 }
 
-/** Whether a price comes from an offer or a bid, which bind whoever made them. */
+/** Whether a price comes from an offer, a bid or a quotation, which bind whoever made or accepted them. */
 const isAgreed = ({ priceSource }: OrderRow['lines'][number]): boolean =>
-  priceSource === 'offer' || priceSource === 'auction'
+  priceSource === 'offer' || priceSource === 'auction' || priceSource === 'sourcing'
 
 /** Nothing was paid, or a part that returns to its payer with the cancellation. */
 const mayStillLeave = ({ pay }: OrderFacets): boolean => pay === 'unpaid' || pay === 'partly_paid'

@@ -7,7 +7,7 @@ import {
   orderReviewMachine,
   orderShipMachine,
 } from '@kikai/contract/orders/orders.states'
-import { guarded } from '../../platform/state-change.ts'
+import { guarded } from '../../platform/steps/state-change.ts'
 
 const table = 'order_head'
 

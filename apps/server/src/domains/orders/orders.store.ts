@@ -17,9 +17,9 @@ import { memberKinds } from '@kikai/contract/members/members.shapes'
 import type { Id } from '@kikai/kernel/ids'
 import type { Instant } from '@kikai/kernel/instant'
 import * as z from 'zod/mini'
-import type { Owner } from '../../platform/reach.ts'
-import type { Fragment, Sql, Tx } from '../../platform/db.ts'
-import { ownedBy, ownedOrReached } from '../../platform/reach.store.ts'
+import type { Owner } from '../../platform/sessions/reach.ts'
+import type { Fragment, Sql, Tx } from '../../platform/database/db.ts'
+import { ownedBy, ownedOrReached } from '../../platform/sessions/reach.store.ts'
 import {
   type RowType,
   boolColumn,
@@ -33,7 +33,7 @@ import {
   row,
   textColumn,
   textsColumn,
-} from '../../platform/row.ts'
+} from '../../platform/database/row.ts'
 
 /** The address as the order keeps it. */
 export const addressCopy = z.object({

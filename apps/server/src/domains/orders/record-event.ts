@@ -1,7 +1,7 @@
 import type { InputOf, OutputOf } from '@kikai/contract/call'
 import type { shipmentEventsCalls } from '@kikai/contract/orders/shipment-events.calls'
 import type { Context, Member } from '../../platform/context.ts'
-import { reachOf } from '../../platform/reach.ts'
+import { reachOf } from '../../platform/sessions/reach.ts'
 import { claimFiles } from '../uploads/uploads.public.ts'
 import { lockOrder } from './lock-order.ts'
 import { nextCarrier, underWay } from './ship/next-carrier.ts'

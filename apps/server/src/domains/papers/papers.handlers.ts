@@ -6,9 +6,9 @@ import { managedPapersCalls, papersCalls } from '@kikai/contract/papers/papers.c
 import type { Domain } from '../../platform/app.ts'
 import type { Handlers } from '../../platform/context.ts'
 import { exporting } from '../audit/audit.public.ts'
-import { exportMyPapers } from './export-papers.ts'
-import { issueQuotation } from './issue-quotation.ts'
-import { deleteFapiao, readFapiao, saveFapiao } from './keep-fapiao.ts'
+import { exportMyPapers } from './read/export-papers.ts'
+import { issueQuotation } from './issue/issue-quotation.ts'
+import { deleteFapiao, readFapiao, saveFapiao } from './fapiao/keep-fapiao.ts'
 import {
   listManagedPapers,
   listMyPapers,
@@ -18,19 +18,19 @@ import {
   listWithdrawalPapers,
   readManagedPaper,
   readPaper,
-} from './list-papers.ts'
-import { askForFapiao, moveFapiao } from './move-fapiao.ts'
+} from './read/list-papers.ts'
+import { askForFapiao, moveFapiao } from './fapiao/move-fapiao.ts'
 import {
   listFapiaoQueue,
   listManagedFapiao,
   listOrderFapiao,
   openFapiaoFile,
   openManagedFapiao,
-} from './read-fapiao-requests.ts'
-import { openManagedPaper, openPaper } from './open-paper.ts'
-import { preparePapers } from './prepare-papers.ts'
+} from './fapiao/read-fapiao-requests.ts'
+import { openManagedPaper, openPaper } from './read/open-paper.ts'
+import { preparePapers } from './issue/prepare-papers.ts'
 import { papersListeners } from './papers.jobs.ts'
-import { remindOfFapiao } from './remind-of-fapiao.ts'
+import { remindOfFapiao } from './fapiao/remind-of-fapiao.ts'
 import { papersPersonal } from './papers.personal.ts'
 
 const calls = {

@@ -1,16 +1,17 @@
 import type { PersonalData } from '../../platform/app.ts'
-import { deleteProfile } from './fapiao.store.ts'
-import { openBuyer } from './fapiao.ts'
-import { eraseTitles, listOwnRequests } from './fapiao-requests.store.ts'
-import { keptFapiao } from './keep-fapiao.ts'
+import { mapInTurn } from '../../platform/queues/map-in-turn.ts'
+import { deleteProfile } from './fapiao/fapiao.store.ts'
+import { openBuyer } from './fapiao/fapiao.ts'
+import { eraseTitles, listOwnRequests } from './fapiao/fapiao-requests.store.ts'
+import { keptFapiao } from './fapiao/keep-fapiao.ts'
 import { eraseBuyerInPapers, listOwnPapers } from './papers.store.ts'
 
 /** Papers are kept for the seller's books without name and street. */
 export const papersPersonal: PersonalData = {
   give: async (ctx, memberId) => ({
-    papers: (await listOwnPapers(ctx.db, memberId)).map(({ buyer, ...paper }) => ({
+    papers: await mapInTurn(await listOwnPapers(ctx.db, memberId), async ({ buyer, ...paper }) => ({
       ...paper,
-      buyer: openBuyer(ctx, { memberId }, buyer),
+      buyer: await openBuyer(ctx, { memberId }, buyer),
     })),
     fapiao: await keptFapiao(ctx, memberId),
     fapiaoRequests: await listOwnRequests(ctx.db, memberId),

@@ -1,2 +1,2 @@
-export { type Issue, issuePaper } from './issue-paper.ts'
-export { type SoldThing, registerSale } from './sales.ts'
+export { type Issue, issuePaper } from './issue/issue-paper.ts'
+export { type SoldThing, registerSale } from './issue/sales.ts'

@@ -15,9 +15,9 @@ import type { SaleKind, SubjectOf } from '@kikai/contract/payments/payment-subje
 import type { Id } from '@kikai/kernel/ids'
 import { languages } from '@kikai/kernel/language'
 import { type PriceCurrency, priceCurrencies } from '@kikai/kernel/money'
-import type { Fragment, Sql, Tx } from '../../platform/db.ts'
-import type { PageById } from '../../platform/page-by-id.ts'
-import { ownedOrReached } from '../../platform/reach.store.ts'
+import type { Fragment, Sql, Tx } from '../../platform/database/db.ts'
+import type { PageById } from '../../platform/database/page-by-id.ts'
+import { ownedOrReached } from '../../platform/sessions/reach.store.ts'
 import {
   type RowType,
   dayColumn,
@@ -29,10 +29,10 @@ import {
   oneOfColumn,
   row,
   textColumn,
-} from '../../platform/row.ts'
-import { typedAmounts } from '../../platform/typed-amounts.ts'
-import { type StoredBuyer, storedBuyer } from './fapiao.store.ts'
-import type { Readers } from './readers.ts'
+} from '../../platform/database/row.ts'
+import { typedAmounts } from '../../platform/texts/typed-amounts.ts'
+import { type StoredBuyer, storedBuyer } from './fapiao/fapiao.store.ts'
+import type { Readers } from './read/readers.ts'
 
 const numberRow = row({ number: integerColumn })
 type Series = { companyId: Id<'company'>; kind: PaperKind; fiscalYear: number }

@@ -15,7 +15,9 @@ import {
   listContested,
   listEvents,
   listHeld,
+  findHolderTold,
   listListed,
+  listTellers,
   lockPassport,
   setContested,
   setHolder,
@@ -124,6 +126,14 @@ export const listingsOf = (
   ctx: Reads,
   passportIds: readonly Id<'passport'>[],
 ): Promise<{ passportId: Id<'passport'>; goodsId: Id<'goods'> }[]> => listListed(ctx.db, passportIds)
+
+/** What of one kind has told of a machine, such as its inspections, the last first. */
+export const tellersOf = async (ctx: Reads, of: { passportId: Id<'passport'>; kind: string }): Promise<string[]> =>
+  (await listTellers(ctx.db, of)).map(({ sourceId }) => sourceId)
+
+/** Whoever is registered as the owner of the machine that this has told of; null where nobody is. */
+export const holderTold = (ctx: Reads, source: { kind: string; id: string }): Promise<PassportHolder | null> =>
+  findHolderTold(ctx.db, source)
 
 /** Whether a machine was sold or handed over again after an order had sold it. */
 export const isMovedSince = async (

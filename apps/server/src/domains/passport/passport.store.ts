@@ -2,7 +2,7 @@ import { type PassportFacts, passportFacts, passportKinds } from '@kikai/contrac
 import type { Id } from '@kikai/kernel/ids'
 import type { Instant } from '@kikai/kernel/instant'
 import { limits } from '@kikai/kernel/limits'
-import type { Sql, Tx } from '../../platform/db.ts'
+import type { Sql, Tx } from '../../platform/database/db.ts'
 import {
   type RowType,
   boolColumn,
@@ -13,7 +13,7 @@ import {
   oneOfColumn,
   row,
   textColumn,
-} from '../../platform/row.ts'
+} from '../../platform/database/row.ts'
 
 export type MachineKeys = { makerKey: string; modelKey: string; serialKey: string }
 const columnsOf = (keys: readonly MachineKeys[]) => ({
@@ -173,3 +173,25 @@ export const listContested = (db: Sql, keys: readonly MachineKeys[]) => {
     where p.contested_at is not null
   `)
 }
+
+const toldRow = row({ sourceId: textColumn })
+/** What of one kind has told of a machine, the last first. */
+export const listTellers = (db: Sql, { passportId, kind }: { passportId: Id<'passport'>; kind: string }) =>
+  toldRow.all(db`
+    select source_id::text as source_id
+    from passport_event
+    where passport_id = ${passportId} and source_kind = ${kind}
+    order by at desc, id desc
+    limit ${limits.passportEntriesMax}
+  `)
+
+const tellersHolderRow = row({ memberId: idColumn('member'), companyId: nullable(idColumn('company')) })
+/** Whoever is registered as the owner of the machine that this has told of. */
+export const findHolderTold = (db: Sql, source: { kind: string; id: string }) =>
+  tellersHolderRow.maybe(db`
+    select p.holder_id as member_id, p.holder_company_id as company_id
+    from passport_event e
+    join passport p on p.id = e.passport_id
+    where e.source_kind = ${source.kind} and e.source_id = ${source.id} and p.holder_id is not null
+    limit 1
+  `)

@@ -7,13 +7,13 @@ import type { Id } from '@kikai/kernel/ids'
 import { type Instant, millisecondsOf } from '@kikai/kernel/instant'
 import { type Money, negate } from '@kikai/kernel/money'
 import type { ChangeContext, Writes } from '../../platform/context.ts'
-import { newId } from '../../platform/new-id.ts'
-import { pipeline } from '../../platform/pipeline.ts'
+import { newId } from '../../platform/codes/new-id.ts'
+import { pipeline } from '../../platform/database/pipeline.ts'
 import { type LedgerAccount, type Leg, post } from '../ledger/ledger.public.ts'
 import { endPayment } from './end-payment.ts'
 import { paymentStates } from './payments.states.ts'
 import { type LivePayment, capturedInFull, insertPayment } from './payments.store.ts'
-import { type Captured, type PaymentEffect, subjectOf } from './subjects.ts'
+import { type Captured, type PaymentEffect, refuseAhead, subjectOf } from './subjects.ts'
 
 type Capture = Captured & {
   paymentId: Id<'payment'>
@@ -28,6 +28,7 @@ type Capture = Captured & {
 
 /** Captures the payment, settles its subject and posts to the ledger, all at once or not at all. */
 export async function capturePayment(ctx: ChangeContext, capture: Capture): Promise<void> {
+  await refuseAhead(ctx, capture)
   const settlement = await subjectOf(capture.subjectKind).settlement(ctx, capture)
   await pipeline(...captured(ctx, capture, settlement))
 }
@@ -97,6 +98,7 @@ export const payOnCredit = (ctx: ChangeContext, paying: FromBalance & { companyI
 type AtOnce = FromBalance & { method: 'balance' | 'credit'; companyId?: Id<'company'> }
 async function payAtOnce(ctx: ChangeContext, { now, live, settlement, ...paid }: AtOnce): Promise<void> {
   const by = paid.memberId
+  await refuseAhead(ctx, paid)
   if (live) await endPayment(ctx, { live, as: 'member', by })
   const paymentId = newId('payment', millisecondsOf(now))
   await pipeline(

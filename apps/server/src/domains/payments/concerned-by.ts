@@ -1,6 +1,6 @@
 import type { Id } from '@kikai/kernel/ids'
 import type { Reads } from '../../platform/context.ts'
-import type { ConcernedParties } from '../../platform/interest.ts'
+import type { ConcernedParties } from '../../platform/steps/interest.ts'
 import { seatCompanyIdsOfEach } from '../access/access.public.ts'
 import { type Payable, factsOf } from './subjects.ts'
 

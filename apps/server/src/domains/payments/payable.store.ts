@@ -2,7 +2,7 @@ import { paymentSubjects } from '@kikai/contract/payments/payment-subjects'
 import { remittanceMachine } from '@kikai/contract/payments/payments.states'
 import type { Id } from '@kikai/kernel/ids'
 import type { PriceCurrency } from '@kikai/kernel/money'
-import type { Fragment, Sql } from '../../platform/db.ts'
+import type { Fragment, Sql } from '../../platform/database/db.ts'
 import {
   type RowType,
   boolColumn,
@@ -16,7 +16,7 @@ import {
   textColumn,
   textsColumn,
   idsColumn,
-} from '../../platform/row.ts'
+} from '../../platform/database/row.ts'
 import { subjectOf } from './subjects.ts'
 
 const payableRow = row({

@@ -14,7 +14,7 @@ import {
   payEverything,
   payHappenings,
   slipSentOf,
-} from '../../../test/given/paying.ts'
+} from '../../../test/given/money/paying.ts'
 import { product, startProduct } from '../../../test/harness.ts'
 import { everyTriple } from '../../../test/triples.ts'
 

@@ -1,6 +1,6 @@
 import type { JobContext } from '../../platform/context.ts'
 import type { Listeners, Sweep } from '../../platform/app.ts'
-import { sweepEach } from '../../platform/sweep-each.ts'
+import { sweepEach } from '../../platform/jobs/sweep-each.ts'
 import { rechargeRules } from '../settings/settings.public.ts'
 import { advanceOnline, lookAgain } from './online/advance-online.ts'
 import { endPayment } from './end-payment.ts'

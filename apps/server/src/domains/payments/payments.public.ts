@@ -31,6 +31,7 @@ export {
   dropReversal,
   findOverdue,
   listOverdueRemittances,
+  moveTransferDue,
 } from './transfers/remittances.store.ts'
 export { type PaypalEventResult, receivePaypalEvent } from './online/receive-paypal-event.ts'
 export { presentOnline } from './online/online-payments.ts'

@@ -1,6 +1,6 @@
 import { onlinePaymentMachine, onlineRefundMachine, surplusMachine } from '@kikai/contract/payments/online.states'
 import { paymentMachine, rechargeMachine, remittanceMachine } from '@kikai/contract/payments/payments.states'
-import { guarded } from '../../platform/state-change.ts'
+import { guarded } from '../../platform/steps/state-change.ts'
 
 export const paymentStates = guarded({ machine: paymentMachine, entity: 'payment', table: 'payment', column: 'state' })
 export const remittanceStates = guarded({

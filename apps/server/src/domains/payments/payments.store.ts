@@ -2,7 +2,7 @@ import { paymentSubjects, type PaymentSubject } from '@kikai/contract/payments/p
 import { paymentMachine } from '@kikai/contract/payments/payments.states'
 import type { Id } from '@kikai/kernel/ids'
 import type { Money } from '@kikai/kernel/money'
-import type { Fragment, Sql, Tx } from '../../platform/db.ts'
+import type { Fragment, Sql, Tx } from '../../platform/database/db.ts'
 import {
   type RowType,
   boolColumn,
@@ -12,7 +12,7 @@ import {
   oneOfColumn,
   row,
   textColumn,
-} from '../../platform/row.ts'
+} from '../../platform/database/row.ts'
 import { type PayMethod, payMethods } from '@kikai/contract/payments/pay-methods.words'
 
 const paymentRow = row({

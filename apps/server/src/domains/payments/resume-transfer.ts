@@ -1,5 +1,5 @@
 import { priceCurrencyOf, toMoney } from '@kikai/kernel/money'
-import { databaseNow } from '../../platform/clock.store.ts'
+import { databaseNow } from '../../platform/database/clock.store.ts'
 import type { ChangeContext } from '../../platform/context.ts'
 import { readFigures } from '../settings/settings.public.ts'
 import { endPayment } from './end-payment.ts'

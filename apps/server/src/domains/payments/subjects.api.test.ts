@@ -1,9 +1,9 @@
 import { api } from '@kikai/contract/api'
 import { expect, test } from 'vitest'
 import { as } from '../../../test/as.ts'
-import { awaitedByBank } from '../../../test/given/bank.ts'
-import { accepted } from '../../../test/given/orders.ts'
-import { yen } from '../../../test/given/refunds.ts'
+import { awaitedByBank } from '../../../test/given/money/bank.ts'
+import { accepted } from '../../../test/given/deals/orders.ts'
+import { yen } from '../../../test/given/deals/refunds.ts'
 import { product, startProduct } from '../../../test/harness.ts'
 import { concernedByEach } from './concerned-by.ts'
 

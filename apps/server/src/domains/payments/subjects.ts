@@ -3,9 +3,10 @@ import type { PaymentSubject, SubjectOf } from '@kikai/contract/payments/payment
 import type { Id } from '@kikai/kernel/ids'
 import type { Instant } from '@kikai/kernel/instant'
 import type { ChangeContext, Reads, Writes } from '../../platform/context.ts'
-import type { Fragment, Sql } from '../../platform/db.ts'
-import { mapInTurn } from '../../platform/map-in-turn.ts'
-import { type RowType, idsColumn, row, textColumn, textsColumn } from '../../platform/row.ts'
+import type { Fragment, Sql } from '../../platform/database/db.ts'
+import { mapInTurn } from '../../platform/queues/map-in-turn.ts'
+import { type RowType, idsColumn, row, textColumn, textsColumn } from '../../platform/database/row.ts'
+import { refuseNotSelling } from '../companies/companies.public.ts'
 import type { Leg, PostingKind } from '../ledger/ledger.public.ts'
 
 type Touch = { subjectId: string; by: Id<'member'> }
@@ -56,6 +57,8 @@ export type PayableSubject = {
   readonly lock: (ctx: Writes, subjectId: string) => Promise<void>
   /** Reads what a payment would settle; the caller has locked the subject. */
   readonly settlement: (ctx: ChangeContext, captured: Captured) => Promise<PaymentEffect>
+  /** The companies that would be paid before they have sent or done anything. */
+  readonly paidAhead: (ctx: Reads, subjectId: string) => Promise<readonly Id<'company'>[]>
   /** A slip is being checked: the deadline rests. */
   readonly slipSubmitted: (ctx: Writes, touch: Touch) => Promise<void>
   /** The new deadline after a rejected slip, or with `partly` after a part has come. */
@@ -127,3 +130,10 @@ export function subjectOf(kind: PaymentSubject): PayableSubject {
   if (!subject) throw new Error(`nobody has said how a ${kind} is settled`)
   return subject
 }
+
+/**
+ * Asked by everything that takes money for a subject or tells somebody where to send it, behind the subject's lock: nobody
+ * pays ahead into a company that may not sell.
+ */
+export const refuseAhead = async (ctx: Writes, { subjectKind, subjectId }: Payable): Promise<void> =>
+  refuseNotSelling(ctx, await subjectOf(subjectKind).paidAhead(ctx, subjectId))

@@ -7,9 +7,10 @@ import { requestErrors } from '@kikai/contract/request.errors'
 import { screenLinks } from '@kikai/contract/wire/screen-links'
 import type { Id } from '@kikai/kernel/ids'
 import { limits } from '@kikai/kernel/limits'
+import { serverLimits } from '../../platform/config/server-limits.ts'
 import { negate, points as pointsOf } from '@kikai/kernel/money'
 import type { Context, Member, ReadContext, TxContext } from '../../platform/context.ts'
-import { maskName } from '../../platform/masks.ts'
+import { maskName } from '../../platform/texts/masks.ts'
 import { post } from '../ledger/ledger.public.ts'
 import { contactsOf } from '../members/members.public.ts'
 import { readFigures } from '../settings/settings.public.ts'
@@ -37,7 +38,7 @@ export function givePoints(
     const [contact] = await contactsOf(ctx, [memberId])
     if (!contact) throw refuse(requestErrors.notFound)
     const { pointsTwoPeople } = await readFigures(ctx)
-    const before = await countGivenAloneLocked(ctx.db, { memberId, by, days: limits.pointsAloneDays })
+    const before = await countGivenAloneLocked(ctx.db, { memberId, by, days: serverLimits.pointsAloneDays })
     const stands = before + points > pointsTwoPeople ? 'waiting' : 'done'
     const gift = await insertGift(ctx.db, { memberId, points, reason, askedBy: by, stands })
     if (stands === 'done') await hand(ctx, gift)

@@ -1,13 +1,20 @@
 import { managedPointsCalls, pointsCalls } from '@kikai/contract/points/points.calls'
 import type { Domain } from '../../platform/app.ts'
 import type { Handlers } from '../../platform/context.ts'
+import { exporting } from '../audit/audit.public.ts'
 import { endGrant, expirePoints, warnOfEnd } from './end-points.ts'
 import { decideGift, givePoints, listGifts } from './give-points.ts'
 import { eraseReasons, listOwnGrants, lockUnspentOf } from './points.store.ts'
 import { readMyPoints } from './read-points.ts'
 
 const calls = { ...pointsCalls, ...managedPointsCalls }
-const handlers: Handlers<typeof calls> = { readMyPoints, givePoints, decideGift, listGifts }
+const handlers: Handlers<typeof calls> = {
+  readMyPoints,
+  givePoints,
+  decideGift,
+  listGifts,
+  exportGifts: exporting({ list: calls.listGifts, as: calls.exportGifts }, listGifts),
+}
 
 export const pointsDomain: Domain = {
   name: 'points',

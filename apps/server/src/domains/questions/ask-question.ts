@@ -4,10 +4,10 @@ import { refuse } from '@kikai/contract/errors'
 import type { questionsCalls } from '@kikai/contract/questions/questions.calls'
 import { questionErrors } from '@kikai/contract/questions/questions.errors'
 import { requestErrors } from '@kikai/contract/request.errors'
-import { limits } from '@kikai/kernel/limits'
+import { serverLimits } from '../../platform/config/server-limits.ts'
 import type { Context, Member } from '../../platform/context.ts'
-import { newId } from '../../platform/new-id.ts'
-import { countOrRefuse } from '../../platform/rate-limit.ts'
+import { newId } from '../../platform/codes/new-id.ts'
+import { countOrRefuse } from '../../platform/limits/rate-limit.ts'
 import { isPublic, readGoodsFacts } from '../goods/goods.public.ts'
 import { wantTranslations, writtenLanguage } from '../translation/translation.public.ts'
 import { presentOne, writtenOf } from './present-questions.ts'
@@ -33,7 +33,7 @@ export function askQuestion(
     if (!goods || !isPublic(goods)) throw refuse(requestErrors.notFound)
     const blocked = askBlocked(ctx, goods)
     if (blocked) throw blocked
-    const max = limits.questionsPerListingMax
+    const max = serverLimits.questionsPerListingMax
     if ((await lockAsked(ctx.db, { goodsId, memberId: actor.id })) >= max)
       throw refuse(questionErrors.tooManyAsked, { max })
     await countOrRefuse(ctx.db, `question:${actor.id}`, perMember)

@@ -4,10 +4,11 @@ import { questionErrors } from '@kikai/contract/questions/questions.errors'
 import { requestErrors } from '@kikai/contract/request.errors'
 import type { Id } from '@kikai/kernel/ids'
 import { limits } from '@kikai/kernel/limits'
+import { serverLimits } from '../../platform/config/server-limits.ts'
 import { describe, expect, test } from 'vitest'
 import { type Person, as } from '../../../test/as.ts'
-import { goods, soldGoods } from '../../../test/given/goods.ts'
-import { accepted } from '../../../test/given/orders.ts'
+import { goods, soldGoods } from '../../../test/given/goods/goods.ts'
+import { accepted } from '../../../test/given/deals/orders.ts'
 import { product, startProduct } from '../../../test/harness.ts'
 import { deleteQuestionsOf, listOwnQuestions } from './questions.store.ts'
 
@@ -85,9 +86,9 @@ describe(api.questions.askQuestion.path, () => {
     const buyer = await as.member()
     const { id } = await goods()
     const codes = (
-      await Promise.all(Array.from({ length: limits.questionsPerListingMax + 2 }, () => ask(buyer, id)))
+      await Promise.all(Array.from({ length: serverLimits.questionsPerListingMax + 2 }, () => ask(buyer, id)))
     ).map(({ code }) => code)
-    expect(codes.filter((code) => code === 200)).toHaveLength(limits.questionsPerListingMax)
+    expect(codes.filter((code) => code === 200)).toHaveLength(serverLimits.questionsPerListingMax)
     expect(codes.filter((code) => code === questionErrors.tooManyAsked.code)).toHaveLength(2)
     expect((await ask(buyer, (await goods()).id)).code).toBe(200)
   })

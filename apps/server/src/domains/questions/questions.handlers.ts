@@ -2,6 +2,7 @@ import { managedQuestionsCalls, questionsCalls } from '@kikai/contract/questions
 import type { Domain } from '../../platform/app.ts'
 import type { Handlers } from '../../platform/context.ts'
 import type { LiveKind } from '../../platform/live/live-kind.ts'
+import { exporting } from '../audit/audit.public.ts'
 import { isPublic, readGoodsFacts } from '../goods/goods.public.ts'
 import {
   addQuestionFact,
@@ -22,6 +23,10 @@ const handlers: Handlers<typeof calls> = {
   askQuestion,
   reportQuestion,
   listManagedQuestions,
+  exportManagedQuestions: exporting(
+    { list: calls.listManagedQuestions, as: calls.exportManagedQuestions },
+    listManagedQuestions,
+  ),
   readManagedQuestion,
   answerQuestion,
   publishAnswer,

@@ -5,7 +5,7 @@ import { questionMachine } from '@kikai/contract/questions/questions.states'
 import { requestErrors } from '@kikai/contract/request.errors'
 import type { Language } from '@kikai/kernel/language'
 import type { Actor } from '../../platform/context.ts'
-import { moveBlocked } from '../../platform/steps.ts'
+import { moveBlocked } from '../../platform/steps/steps.ts'
 import { type GoodsFacts, isStillToCome } from '../goods/goods.public.ts'
 import type { QuestionRow } from './questions.store.ts'
 

@@ -1,5 +1,5 @@
 import { questionMachine } from '@kikai/contract/questions/questions.states'
-import { guarded } from '../../platform/state-change.ts'
+import { guarded } from '../../platform/steps/state-change.ts'
 
 export const questionStates = guarded({
   machine: questionMachine,

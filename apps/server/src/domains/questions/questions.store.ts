@@ -3,9 +3,10 @@ import type { StateOf } from '@kikai/contract/machine'
 import type { Id } from '@kikai/kernel/ids'
 import { type Language, languages } from '@kikai/kernel/language'
 import { limits } from '@kikai/kernel/limits'
-import type { Fragment, Sql, Tx } from '../../platform/db.ts'
-import type { Reach } from '../../platform/reach.ts'
-import { withinReach } from '../../platform/reach.store.ts'
+import { serverLimits } from '../../platform/config/server-limits.ts'
+import type { Fragment, Sql, Tx } from '../../platform/database/db.ts'
+import type { Reach } from '../../platform/sessions/reach.ts'
+import { withinReach } from '../../platform/sessions/reach.store.ts'
 import {
   type RowType,
   countRow,
@@ -16,7 +17,7 @@ import {
   oneOfColumn,
   row,
   textColumn,
-} from '../../platform/row.ts'
+} from '../../platform/database/row.ts'
 
 type QuestionId = Id<'question'>
 type QuestionState = StateOf<typeof questionMachine>
@@ -47,7 +48,7 @@ export type QuestionRow = RowType<typeof questionRow>
 const select = (db: Sql, condition: Fragment): Fragment => db`
   select
     q.id, q.goods_id, q.company_id, q.member_id, q.body, q.language, q.state, q.created_at as asked_at,
-    q.created_at + make_interval(hours => ${limits.questionAnswerHours}) as due_at, q.hidden_reason, q.hidden_at,
+    q.created_at + make_interval(hours => ${serverLimits.questionAnswerHours}) as due_at, q.hidden_reason, q.hidden_at,
     a.body as answer, a.language as answer_language, a.created_at as answered_at, a.fact, q.merged_into,
     (select count(*)::int from question m where m.merged_into = q.id and m.state = 'merged') as also_asked,
     r.count as reports, r.last as last_report

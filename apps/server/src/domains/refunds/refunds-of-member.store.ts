@@ -1,7 +1,7 @@
 import { endedRefunds } from '@kikai/contract/refunds/refunds.states'
 import type { Id } from '@kikai/kernel/ids'
-import type { Sql, Tx } from '../../platform/db.ts'
-import { countRow, integerColumn, nullable, row, textColumn } from '../../platform/row.ts'
+import type { Sql, Tx } from '../../platform/database/db.ts'
+import { countRow, integerColumn, nullable, row, textColumn } from '../../platform/database/row.ts'
 
 const ownRow = row({
   number: textColumn,

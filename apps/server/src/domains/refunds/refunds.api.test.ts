@@ -5,8 +5,8 @@ import type { Id } from '@kikai/kernel/ids'
 import { jpy } from '@kikai/kernel/money'
 import { describe, expect, test } from 'vitest'
 import { type Person, as } from '../../../test/as.ts'
-import { accepted, paid, shipped } from '../../../test/given/orders.ts'
-import { givenPicture } from '../../../test/given/pictures.ts'
+import { accepted, paid, shipped } from '../../../test/given/deals/orders.ts'
+import { givenPicture } from '../../../test/given/goods/pictures.ts'
 import {
   type OrderWithRefund,
   requestedRefund,
@@ -14,7 +14,7 @@ import {
   remitted,
   wish,
   yen,
-} from '../../../test/given/refunds.ts'
+} from '../../../test/given/deals/refunds.ts'
 import { days, hours, minutes, product, startProduct, sweep, travel } from '../../../test/harness.ts'
 import { expectSound } from '../../../test/invariants.ts'
 
@@ -309,7 +309,7 @@ describe(api.refunds.settleRefund.path, () => {
     const read = async () =>
       accepted(await of.buyer.call(api.refunds.readRefunds, { orderId: of.orderId })).refunds[0]?.account
     expect(await read()).toEqual(account)
-    app.subjectKeys.destroy(of.buyer.id)
+    await app.subjectKeys.destroy(of.buyer.id)
     expect(await read()).toBeNull()
   })
 })

@@ -59,5 +59,5 @@ export async function findSentRefund(
   refundId: Id<'refund'>,
 ): Promise<{ holder: string; reference: string } | null> {
   const refund = await findRefund(ctx.db, { refundId, owner: { reach: { all: true } } })
-  return refund && { holder: refundAccountOf(ctx, refund)?.holder ?? '', reference: refund.reference }
+  return refund && { holder: (await refundAccountOf(ctx, refund))?.holder ?? '', reference: refund.reference }
 }

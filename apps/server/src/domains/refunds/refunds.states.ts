@@ -1,6 +1,6 @@
 import { refundMachine } from '@kikai/contract/refunds/refunds.states'
 import { returnFreightMachine } from '@kikai/contract/refunds/return-freight.states'
-import { guarded } from '../../platform/state-change.ts'
+import { guarded } from '../../platform/steps/state-change.ts'
 
 export const refundStates = guarded({ machine: refundMachine, entity: 'refund', table: 'refund', column: 'state' })
 

@@ -14,8 +14,8 @@ import type { Instant } from '@kikai/kernel/instant'
 import { type Language, languages } from '@kikai/kernel/language'
 import { priceCurrencies } from '@kikai/kernel/money'
 import * as z from 'zod/mini'
-import type { Fragment, Sql, Tx } from '../../platform/db.ts'
-import { ownedOrReached } from '../../platform/reach.store.ts'
+import type { Fragment, Sql, Tx } from '../../platform/database/db.ts'
+import { ownedOrReached } from '../../platform/sessions/reach.store.ts'
 import {
   boolColumn,
   bytesColumn,
@@ -28,8 +28,8 @@ import {
   row,
   type RowType,
   textColumn,
-} from '../../platform/row.ts'
-import type { Owner } from '../../platform/reach.ts'
+} from '../../platform/database/row.ts'
+import type { Owner } from '../../platform/sessions/reach.ts'
 
 /** The return address in every language, as it was when the return was agreed. */
 export const returnTo = z.object({ name: z.string(), address: localized, country: z.string(), phone: z.string() })

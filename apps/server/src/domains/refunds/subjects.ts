@@ -16,9 +16,9 @@ import type { Instant } from '@kikai/kernel/instant'
 import type { Language, Localized } from '@kikai/kernel/language'
 import type { Money, PriceCurrency } from '@kikai/kernel/money'
 import type { ChangeContext, Reads, Writes } from '../../platform/context.ts'
-import { mapInTurn } from '../../platform/map-in-turn.ts'
-import type { Owner } from '../../platform/reach.ts'
-import { isMissing } from '../../platform/steps.ts'
+import { mapInTurn } from '../../platform/queues/map-in-turn.ts'
+import type { Owner } from '../../platform/sessions/reach.ts'
+import { isMissing } from '../../platform/steps/steps.ts'
 import type { DecisionData } from './papers/decision-data.ts'
 
 /** A line of what was bought; the goods' own facts are empty where none were. */

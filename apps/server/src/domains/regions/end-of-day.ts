@@ -10,8 +10,10 @@ export function endOfDayAfter(country: string, { from, days }: { from: Instant; 
 }
 
 /** The end (24:00 in the country) of a day such as `2026-11-27`. */
-export function endOfDay(country: string, day: string): Instant {
-  const timeZone = zoneOf(country)
+export const endOfDay = (country: string, day: string): Instant => endOfZonedDay(zoneOf(country), day)
+
+/** The end (24:00 in the time zone) of a day such as `2026-11-27`. */
+export function endOfZonedDay(timeZone: string, day: string): Instant {
   const midnight = Date.parse(`${day}T00:00:00Z`) + dayMs
   const next = new Date(midnight).toISOString().slice(0, 10)
   // Clocks may change between the two days, so the change of the day is searched by the minute.

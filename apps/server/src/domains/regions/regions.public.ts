@@ -6,7 +6,7 @@ export { addressLines, addressCountryName, regionName, type WrittenAddress, writ
 export { type AddressParts, checkAddress, checkHome, checkPlace } from './address-rules.ts'
 export { afterBusinessDays, afterWorkingHours, businessDayFrom, dayIn } from './business-days.ts'
 export { countryOf } from './countries.ts'
-export { endOfDay, endOfDayAfter, startOfDay } from './end-of-day.ts'
+export { endOfDay, endOfDayAfter, endOfZonedDay, startOfDay } from './end-of-day.ts'
 export { type BankCalendar, builtHolidays, chinaCalendar, countByHolidays, japanCalendar } from './holidays.ts'
 export { companyPhoneOf, mobileOf, mobileWritten, phoneOf } from './phone-numbers.ts'
 export { dayInZone } from './zoned-days.ts'

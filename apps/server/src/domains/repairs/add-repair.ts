@@ -5,10 +5,11 @@ import { repairErrors } from '@kikai/contract/repairs/repairs.errors'
 import { repairModes } from '@kikai/contract/repairs/repairs.words'
 import type { Id } from '@kikai/kernel/ids'
 import { limits } from '@kikai/kernel/limits'
-import { databaseNow } from '../../platform/clock.store.ts'
+import { serverLimits } from '../../platform/config/server-limits.ts'
+import { databaseNow } from '../../platform/database/clock.store.ts'
 import type { Context, Member, TxContext } from '../../platform/context.ts'
-import { newId } from '../../platform/new-id.ts'
-import { countOrRefuse } from '../../platform/rate-limit.ts'
+import { newId } from '../../platform/codes/new-id.ts'
+import { countOrRefuse } from '../../platform/limits/rate-limit.ts'
 import { siteOf } from '../addresses/addresses.public.ts'
 import { type DeviceRow, confirmFault, lockDeviceInUse } from '../devices/devices.public.ts'
 import { type WantedWork, suitedEngineers } from '../engineers/engineers.public.ts'
@@ -18,7 +19,15 @@ import { giveToKnown } from './assign/give-to-known.ts'
 import { checkRequest, columnsOf, diagnosisFeeOf, machineDescribed, machineOfDevice } from './new-repair.ts'
 import { presentRepair } from './present-repairs.ts'
 import { repairStates } from './repairs.states.ts'
-import { type RepairRow, countOpenLocked, findLastDone, findOpenOf, findRepair, insertRepair } from './repairs.store.ts'
+import {
+  type RepairRow,
+  countOpenLocked,
+  findLastDone,
+  findOpenComeback,
+  findOpenOf,
+  findRepair,
+} from './repairs.store.ts'
+import { insertRepair } from './repair-changes.store.ts'
 import { assignBy } from './terms.ts'
 import { regrade } from './work/end-work.ts'
 
@@ -60,7 +69,7 @@ export function addRepair(
     const now = await databaseNow(ctx.db)
     checkRequest(request, now)
     await countOrRefuse(ctx.db, `repair:${memberId}`, perMember)
-    const max = limits.openRepairsMax
+    const max = serverLimits.openRepairsMax
     if ((await countOpenLocked(ctx.db, memberId)) >= max) throw refuse(repairErrors.tooManyOpen, { max })
     const device = await deviceToRepair(ctx, request.deviceId)
     const machine = device ? machineOfDevice(device) : await machineDescribed(ctx, machineOf(request))
@@ -123,5 +132,8 @@ async function parentOf(ctx: TxContext<Member>, { comebackOf, machine, now }: Co
   if (!parent || parent.memberId !== ctx.actor.id || !isSame) throw refuse(repairErrors.noWarranty)
   const holds = parent.life === 'completed' && parent.warrantyUntil !== null && parent.warrantyUntil > now
   if (!holds) throw refuse(repairErrors.noWarranty)
+  // A machine that is not registered cannot be told from another one of its kind: one of them comes back at a time.
+  const open = await findOpenComeback(ctx.db, parent.id)
+  if (open) throw refuse(repairErrors.inRepairAlready, { number: open.number })
   return parent
 }

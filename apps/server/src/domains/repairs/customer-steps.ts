@@ -7,16 +7,18 @@ import { requestErrors } from '@kikai/contract/request.errors'
 import { hourMs } from '@kikai/kernel/duration'
 import { millisecondsOf } from '@kikai/kernel/instant'
 import type { Context, Member, TxContext } from '../../platform/context.ts'
-import { isMissing } from '../../platform/steps.ts'
+import { isMissing } from '../../platform/steps/steps.ts'
 import { engineerFaces } from '../engineers/engineers.public.ts'
 import { cancelCostsOf, settleCancelled } from './charges/settle-money.ts'
 import { type SeenRepair, lockSeen } from './involved.ts'
 import { presentTaken, readActing } from './present-repairs.ts'
+import { keepReason } from './record/record.ts'
 import { lifeStep } from './repair-steps.ts'
 import { actionBlocked, isUnaccepted } from './repairs.policy.ts'
 import { tellRepair } from './repairs.notices.ts'
-import { correctRequest, endedFor, setVisit } from './repairs.store.ts'
+import { correctRequest, endedFor, setVisit } from './repair-changes.store.ts'
 import { type Visit, freeVisit, takeVisit } from './visits.ts'
+import { awaitCustomer, regradeParent } from './work/end-work.ts'
 
 type Calls = typeof repairsCalls
 
@@ -35,12 +37,15 @@ export const cancelRepair = (
     },
     also: () => ({ set: endedFor(ctx.db, reason) }),
     async after() {
+      if (repair.side === 'platform' && reason !== '') await keepReason(ctx, repair, reason)
       await freeVisit(ctx, repairId)
       await settleCancelled(ctx, {
         repair,
         as: repair.side === 'platform' ? 'staff' : 'customer',
         by: ctx.actor.id,
       })
+      await awaitCustomer(ctx, repairId)
+      await regradeParent(ctx, repair)
       await tellRepair(ctx, { repair, customer: 'cancelled', engineer: 'cancelled', company: 'cancelled' })
     },
   }))

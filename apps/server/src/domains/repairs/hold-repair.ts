@@ -7,7 +7,7 @@ import { readActing } from './present-repairs.ts'
 import { actionBlocked } from './repairs.policy.ts'
 import { tellRepair } from './repairs.notices.ts'
 import { holdStates, partsStates } from './repairs.states.ts'
-import { heldFor, waitingUntil } from './repairs.store.ts'
+import { heldFor, waitingUntil } from './repair-changes.store.ts'
 
 type Tx = TxContext<Member>
 const actor = { engineer: 'engineer', company: 'company', platform: 'staff' } as const

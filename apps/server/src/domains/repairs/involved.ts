@@ -1,9 +1,13 @@
-import { refuse } from '@kikai/contract/errors'
+import { companyErrors } from '@kikai/contract/companies/companies.errors'
+import { type Refusal, refuse } from '@kikai/contract/errors'
+import { repairErrors } from '@kikai/contract/repairs/repairs.errors'
 import type { RepairSide } from '@kikai/contract/repairs/repairs.words'
 import { requestErrors } from '@kikai/contract/request.errors'
 import type { Member, Reads, Writes } from '../../platform/context.ts'
-import { reachOf } from '../../platform/reach.ts'
+import { reachOf } from '../../platform/sessions/reach.ts'
+import { type Company, companiesOf, refuseNotSelling } from '../companies/companies.public.ts'
 import { engineerIdOf } from '../engineers/engineers.public.ts'
+import { hasHad } from './assign/assignments.store.ts'
 import { type RepairId, type RepairRow, findRepair, lockRepairRow } from './repairs.store.ts'
 
 /** A repair as one of its four sides sees it. */
@@ -51,4 +55,27 @@ export const findSeen = async (ctx: Reading, { repairId, as }: AskedRepair): Pro
 export const lockSeen = async (
   ctx: Writes & { readonly actor: Member },
   { repairId, as }: AskedRepair,
-): Promise<SeenRepair> => seen(ctx, await lockRepairRow(ctx.db, repairId), as)
+): Promise<SeenRepair> => {
+  const repair = await lockRepairRow(ctx.db, repairId)
+  if (as.length === 1 && as[0] === 'engineer') await refuseGivenAway(ctx, repair)
+  return seen(ctx, repair, as)
+}
+
+/** Whoever had it as their job and did something at the machine meanwhile hears that it is not theirs any more. */
+async function refuseGivenAway(ctx: Reading, repair: RepairRow | null): Promise<void> {
+  const engineerId = repair && (await engineerIdOf(ctx, ctx.actor.id))
+  if (!repair || !engineerId || repair.engineerId === engineerId) return
+  if (await hasHad(ctx.db, { repairId: repair.id, engineerId })) throw refuse(repairErrors.givenAway)
+}
+
+type OfCompany = Pick<RepairRow, 'companyId'>
+/** Why nothing new is agreed on with its company now, nor paid to it ahead; null where nothing stands against it. */
+export async function stoppedBy(ctx: Reads, { companyId }: OfCompany): Promise<Refusal | null> {
+  const [company] = companyId === null ? [] : await companiesOf(ctx, [companyId])
+  return stoppedOf(company)
+}
+export const stoppedOf = (company: Pick<Company, 'certified'> | undefined): Refusal | null =>
+  company && !company.certified ? refuse(companyErrors.notSelling) : null
+/** The same kept so until the caller's transaction ends. */
+export const refuseStopped = (ctx: Writes, { companyId }: OfCompany): Promise<void> =>
+  refuseNotSelling(ctx, companyId === null ? [] : [companyId])

@@ -7,22 +7,25 @@ import { textOf } from '@kikai/i18n/server'
 import { limits } from '@kikai/kernel/limits'
 import { repairLimits } from '@kikai/kernel/repair-limits'
 import type { Context, Member } from '../../platform/context.ts'
-import { reachOf } from '../../platform/reach.ts'
+import { reachOf } from '../../platform/sessions/reach.ts'
 import { deviceName, listReportedFaults } from '../devices/devices.public.ts'
-import { engineerIdOf } from '../engineers/engineers.public.ts'
+import { cachedEngineerId } from '../engineers/engineers.public.ts'
 import { contactsOf } from '../members/members.public.ts'
-import { type Filter, type Tab, countRepairs, findByWords, listRepairRows } from './listed.store.ts'
-import { presentRepairs } from './present-repairs.ts'
+import { type Filter, type Tab, countRepairs, findByWords, listForCustomer, listForOthers } from './listed.store.ts'
+import { presentCards, presentLines } from './present-listed.ts'
 
 type Calls = typeof repairsCalls & typeof repairJobsCalls & typeof managedRepairsCalls
 type Me = Context<Member>
 type Page = { current_page: number; page_size: number }
 type Wanted = Pick<Filter, 'of' | 'tab'> & Partial<Omit<Filter, 'ids'>>
+type Listing = { side: RepairSide; words?: string; tabs: readonly Tab[]; page: Page; wanted: Wanted }
 
-async function listed(
+/** The rows of a page, with how many there are in each tab. */
+async function listed<Row>(
   ctx: Me,
   { side, tabs, words = '', page: { current_page: page, page_size: size }, wanted }: Listing,
-): Promise<OutputOf<Calls['listJobs']>> {
+  list: (db: Me['db'], paged: Filter & { skip: number; count: number }) => Promise<Row[]>,
+) {
   const filter: Filter = {
     mine: side,
     ids: words === '' ? null : await findByWords(ctx.db, { of: wanted.of, words }),
@@ -32,20 +35,14 @@ async function listed(
     timeZone: 'UTC',
     ...wanted,
   }
-  const rows = await listRepairRows(ctx.db, { ...filter, skip: (page - 1) * size, count: size })
-  const counts = await countRepairs(ctx.db, filter, tabs)
-  const total = counts[filter.tab] ?? 0
-  return {
-    data: await presentRepairs(
-      ctx,
-      rows.map((row) => ({ ...row, side })),
-    ),
-    total,
-    more: total >= (words === '' ? limits.totalCountMax : repairLimits.repairsFoundMax),
-    counts,
-  }
+  const rows = await list(ctx.db, { ...filter, skip: (page - 1) * size, count: size })
+  const { total, counts } = await countRepairs(ctx.db, filter, tabs)
+  return { rows, total, more: total >= (words === '' ? limits.totalCountMax : repairLimits.repairsFoundMax), counts }
 }
-type Listing = { side: RepairSide; words?: string; tabs: readonly Tab[]; page: Page; wanted: Wanted }
+async function listedLines(ctx: Me, listing: Listing): Promise<OutputOf<Calls['listJobs']>> {
+  const { rows, ...found } = await listed(ctx, listing, listForOthers)
+  return { data: await presentLines(ctx, { rows, side: listing.side }), ...found }
+}
 
 /** A member's own, with what strangers reported of their machines. */
 export async function listRepairs(
@@ -54,8 +51,14 @@ export async function listRepairs(
 ): Promise<OutputOf<Calls['listRepairs']>> {
   const wanted = { of: { memberId: ctx.actor.id }, tab, deviceId: deviceId ?? null }
   const faults = await listReportedFaults(ctx)
+  const { rows, ...found } = await listed(
+    ctx,
+    { side: 'customer', tabs: repairTabs, words, page, wanted },
+    listForCustomer,
+  )
   return {
-    ...(await listed(ctx, { side: 'customer', tabs: repairTabs, words, page, wanted })),
+    data: await presentCards(ctx, rows),
+    ...found,
     faults: faults.map(({ id, deviceId: of, symptom, at, ...device }) => ({
       id,
       deviceId: of,
@@ -71,20 +74,21 @@ export async function listJobs(
   ctx: Me,
   { tab, timeZone, ...page }: InputOf<Calls['listJobs']>,
 ): Promise<OutputOf<Calls['listJobs']>> {
-  const engineerId = await engineerIdOf(ctx, ctx.actor.id)
+  const engineerId = await cachedEngineerId(ctx, ctx.actor.id)
   if (engineerId === null)
     return { data: [], total: 0, counts: Object.fromEntries(repairJobTabs.map((one) => [one, 0])) }
-  const [me] = await contactsOf(ctx, [ctx.actor.id])
-  const wanted = { of: { engineerId }, tab, timeZone: timeZone ?? me?.timeZone ?? 'UTC' }
-  return listed(ctx, { side: 'engineer', tabs: repairJobTabs, page, wanted })
+  const wanted = { of: { engineerId }, tab, timeZone: timeZone ?? (await zoneOf(ctx)) }
+  return listedLines(ctx, { side: 'engineer', tabs: repairJobTabs, page, wanted })
 }
+
+const zoneOf = async (ctx: Me): Promise<string> => (await contactsOf(ctx, [ctx.actor.id]))[0]?.timeZone ?? 'UTC'
 
 /** What a company was given; staff are listed all by the other call. */
 export const listCompanyRepairs = (
   ctx: Me,
   { tab, words = '', mode = null, ...page }: InputOf<Calls['listCompanyRepairs']>,
 ): Promise<OutputOf<Calls['listCompanyRepairs']>> =>
-  listed(ctx, {
+  listedLines(ctx, {
     side: 'company',
     tabs: managedRepairTabs,
     words,
@@ -105,7 +109,7 @@ export const listAllRepairs = (
   ctx: Me,
   { tab, words = '', mode = null, companyId = null, ...page }: InputOf<Calls['listAllRepairs']>,
 ): Promise<OutputOf<Calls['listAllRepairs']>> =>
-  listed(ctx, {
+  listedLines(ctx, {
     side: 'platform',
     tabs: managedRepairTabs,
     words,

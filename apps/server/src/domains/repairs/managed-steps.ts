@@ -15,7 +15,9 @@ import { lifeStep } from './repair-steps.ts'
 import { readFigures } from '../settings/settings.public.ts'
 import { actionBlocked, isUnaccepted } from './repairs.policy.ts'
 import { tellRepair } from './repairs.notices.ts'
-import { correctRequest, findRepair, refusedFor, setDevice } from './repairs.store.ts'
+import { correctRequest, refusedFor, setDevice } from './repair-changes.store.ts'
+import { findRepair } from './repairs.store.ts'
+import { regradeParent } from './work/end-work.ts'
 
 type Calls = typeof managedRepairsCalls
 
@@ -33,6 +35,7 @@ export const refuseRepair = (
       version,
       also: (ctx) => ({ set: refusedFor(ctx.db, { reason, alternatives: [...new Set(alternatives)], text }) }),
       tell: (ctx, repair) => tellRepair(ctx, { repair, customer: 'refused' }),
+      after: (ctx, repair) => regradeParent(ctx, repair),
     },
   )
 

@@ -7,13 +7,13 @@ import { requestErrors } from '@kikai/contract/request.errors'
 import type { Figures } from '@kikai/contract/settings/figures'
 import type { Id } from '@kikai/kernel/ids'
 import type { PriceCurrency } from '@kikai/kernel/money'
-import { databaseNow } from '../../platform/clock.store.ts'
+import { databaseNow } from '../../platform/database/clock.store.ts'
 import type { Member, Reads, TxContext } from '../../platform/context.ts'
-import { newNumber } from '../../platform/readable-code.ts'
+import { newNumber } from '../../platform/codes/readable-code.ts'
 import { siteOf } from '../addresses/addresses.public.ts'
 import { readTaxonomy } from '../categories/categories.public.ts'
 import type { DeviceRow } from '../devices/devices.public.ts'
-import type { NewRepair } from './repairs.store.ts'
+import type { NewRepair } from './repair-changes.store.ts'
 
 type Request = Omit<InputOf<typeof repairsCalls.addRepair>, 'faultId' | 'comebackOf'>
 

@@ -1,7 +1,8 @@
-import type { RepairFile } from '@kikai/contract/repairs/repairs.shapes'
+import type { Repair } from '@kikai/contract/repairs/repairs.shapes'
+import type { RepairFile } from '@kikai/contract/repairs/repair-request.shapes'
 import type { Id } from '@kikai/kernel/ids'
 import type { Member, ReadContext } from '../../platform/context.ts'
-import { signedFileAddress } from '../../platform/file-address.ts'
+import { signedFileAddress } from '../../platform/sessions/file-address.ts'
 import { attachmentFacts } from '../uploads/uploads.public.ts'
 
 /** Private pictures, papers and voices, with addresses that are this session's; by the list that they stand in. */
@@ -20,3 +21,17 @@ export async function presentFiles(
     }),
   )
 }
+
+/** The picture of a machine, for this session as well. */
+export const presentPhoto = (
+  ctx: ReadContext<Member>,
+  photo: { id: Id<'file'>; width: number; height: number } | undefined,
+): Repair['device']['picture'] =>
+  photo
+    ? {
+        id: photo.id,
+        url: signedFileAddress(ctx, { fileId: photo.id, session: ctx.actor.session }),
+        width: photo.width,
+        height: photo.height,
+      }
+    : null

@@ -5,10 +5,9 @@ import type { Id } from '@kikai/kernel/ids'
 import { limits } from '@kikai/kernel/limits'
 import { toMoney } from '@kikai/kernel/money'
 import type { Member, ReadContext } from '../../platform/context.ts'
-import { signedFileAddress } from '../../platform/file-address.ts'
-import { readHistory } from '../../platform/history.ts'
-import { maskSerial } from '../../platform/masks.ts'
-import { actionsOf } from '../../platform/present-action.ts'
+import { readHistory } from '../../platform/steps/history.ts'
+import { maskSerial } from '../../platform/texts/masks.ts'
+import { actionsOf } from '../../platform/steps/present-action.ts'
 import { cachedTaxonomy } from '../categories/categories.public.ts'
 import { companiesOf, readSellerCard } from '../companies/companies.public.ts'
 import { devicesOf } from '../devices/devices.public.ts'
@@ -19,9 +18,9 @@ import { figuresNow } from '../settings/settings.public.ts'
 import { pictureFacts } from '../uploads/uploads.public.ts'
 import { listAssignments } from './assign/assignments.store.ts'
 import { cancelCostsOf } from './charges/settle-money.ts'
-import { type AskedRepair, type SeenRepair, findSeen } from './involved.ts'
+import { type AskedRepair, type SeenRepair, findSeen, stoppedBy, stoppedOf } from './involved.ts'
 import { presentPapers } from './papers/open-repair-paper.ts'
-import { presentFiles } from './present-files.ts'
+import { presentFiles, presentPhoto } from './present-files.ts'
 import { presentOpenQuotes } from './quotes/present-quotes.ts'
 import { countRecord } from './record/present-record.ts'
 import { type Acting, blockedFor, isUnaccepted, moneyOf, nextOf, stagesOf } from './repairs.policy.ts'
@@ -32,12 +31,15 @@ import { roomOpensAt } from './work/rooms-of-repairs.ts'
 type Reading = ReadContext<Member>
 const byId = <Key extends string, T extends { readonly id: Key }>(all: readonly T[]) =>
   new Map<string, T>(all.map((one) => [one.id, one]))
-const present = <T>(ids: readonly (T | null)[]): T[] => [...new Set(ids.flatMap((id) => (id === null ? [] : [id])))]
+/** Each once, without those that are not named. */
+export const givenIds = <T>(ids: readonly (T | null)[]): T[] => [
+  ...new Set(ids.flatMap((id) => (id === null ? [] : [id]))),
+]
 
 /** What several repairs have around them, in one statement each. */
 async function readParts(ctx: Reading, rows: readonly SeenRepair[]) {
-  const devices = await devicesOf(ctx, present(rows.map(({ deviceId }) => deviceId)))
-  const engineerIds = present(rows.map(({ engineerId }) => engineerId))
+  const devices = await devicesOf(ctx, givenIds(rows.map(({ deviceId }) => deviceId)))
+  const engineerIds = givenIds(rows.map(({ engineerId }) => engineerId))
   return {
     taxonomy: await cachedTaxonomy(ctx),
     devices,
@@ -45,9 +47,9 @@ async function readParts(ctx: Reading, rows: readonly SeenRepair[]) {
       ctx,
       [...devices.values()].flatMap(({ photoIds: [first] }) => first ?? []),
     ),
-    people: byId(await contactsOf(ctx, present(rows.map(({ memberId }) => memberId)))),
+    people: byId(await contactsOf(ctx, givenIds(rows.map(({ memberId }) => memberId)))),
     companies: byId(
-      await companiesOf(ctx, present(rows.flatMap(({ companyId, buyerCompanyId }) => [companyId, buyerCompanyId]))),
+      await companiesOf(ctx, givenIds(rows.flatMap(({ companyId, buyerCompanyId }) => [companyId, buyerCompanyId]))),
     ),
     engineers: await engineerFaces(ctx, engineerIds),
     grades: await gradesOf(ctx, engineerIds),
@@ -75,14 +77,7 @@ function presentDevice(ctx: Reading, repair: SeenRepair, { taxonomy, devices, pi
     maker: (makerId && taxonomy.maker(makerId)?.names[ctx.language]) || maker,
     model,
     serial: seesAll(repair) ? serial : maskSerial(serial),
-    picture: photo
-      ? {
-          id: photo.id,
-          url: signedFileAddress(ctx, { fileId: photo.id, session: ctx.actor.session }),
-          width: photo.width,
-          height: photo.height,
-        }
-      : null,
+    picture: presentPhoto(ctx, photo),
     meter:
       device && device.meterKind !== null && device.meterValue !== null
         ? { kind: device.meterKind, value: device.meterValue }
@@ -93,9 +88,10 @@ function presentDevice(ctx: Reading, repair: SeenRepair, { taxonomy, devices, pi
 /** Everything that decides about what can be done with it now. */
 export const actingOf = (
   repair: RepairRow,
-  { figures, reviewable }: Pick<Parts, 'figures' | 'reviewable'>,
+  { figures, reviewable, stopped }: Pick<Parts, 'figures' | 'reviewable'> & Pick<Acting, 'stopped'>,
 ): Acting => ({
   ...repair,
+  stopped,
   handOversMost: figures.repairHandOversMost,
   changeHours: figures.repairChangeHours,
   hasDevice: repair.deviceId !== null,
@@ -103,7 +99,11 @@ export const actingOf = (
 })
 /** The same for a use case, which has one. */
 export async function readActing(ctx: Pick<Reading, 'db' | 'nowMs'>, repair: RepairRow): Promise<Acting> {
-  return actingOf(repair, { figures: await figuresNow(ctx), reviewable: await reviewableOf(ctx, [repair]) })
+  return actingOf(repair, {
+    figures: await figuresNow(ctx),
+    reviewable: await reviewableOf(ctx, [repair]),
+    stopped: await stoppedBy(ctx, repair),
+  })
 }
 
 /** Who took a machine in knows of its customer what they were told. */
@@ -160,14 +160,8 @@ function presentOne(ctx: Reading, repair: SeenRepair, parts: Parts): Repair {
     timeZone: repair.timeZone,
     cap: cap === null ? null : toMoney(repair.currency, cap),
     createdAt: repair.createdAt,
-    allowedActions: actionsOf(blockedFor(side, actingOf(repair, parts))),
+    allowedActions: actionsOf(blockedFor(side, actingOf(repair, { ...parts, stopped: stoppedOf(company) }))),
   }
-}
-
-/** Repairs as cards of a list, each as one side sees it. */
-export async function presentRepairs(ctx: Reading, rows: readonly SeenRepair[]): Promise<Repair[]> {
-  const parts = await readParts(ctx, rows)
-  return rows.map((row) => presentOne(ctx, row, parts))
 }
 
 /** Where somebody comes to; before they have accepted only the town, so that nobody drives there for themselves. */
@@ -192,7 +186,7 @@ async function presentWorkshop(ctx: Reading, repair: SeenRepair): Promise<Repair
   const { companyId, mode } = repair
   if (companyId === null || !isInWorkshop(mode) || isUnaccepted(repair)) return null
   const { name, address, phone } = await readSellerCard(ctx, { companyId, language: ctx.language })
-  return { name, lines: [address], phone }
+  return { companyId, name, lines: [address], phone }
 }
 
 /** One whole, as the side sees it that it was found for. */
@@ -234,8 +228,8 @@ async function presentAssignments(ctx: Reading, { id, side, companyId, engineerI
   const rows = (await listAssignments(ctx.db, id)).filter(
     (one) => side === 'platform' || (companyId === null ? one.engineerId === engineerId : one.companyId === companyId),
   )
-  const companies = byId(await companiesOf(ctx, present(rows.map((one) => one.companyId))))
-  const engineers = await engineerFaces(ctx, present<Id<'engineer'>>(rows.map((one) => one.engineerId)))
+  const companies = byId(await companiesOf(ctx, givenIds(rows.map((one) => one.companyId))))
+  const engineers = await engineerFaces(ctx, givenIds<Id<'engineer'>>(rows.map((one) => one.engineerId)))
   return rows.slice(-limits.pageSizeMax).map((one) => ({
     company: one.companyId === null ? null : (companies.get(one.companyId)?.names[ctx.language] ?? null),
     engineer: one.engineerId === null ? null : (engineers.get(one.engineerId)?.name ?? null),

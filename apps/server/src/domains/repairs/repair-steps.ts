@@ -1,6 +1,6 @@
 import type { Id } from '@kikai/kernel/ids'
 import type { Member, TxContext } from '../../platform/context.ts'
-import { stepsOf } from '../../platform/steps.ts'
+import { stepsOf } from '../../platform/steps/steps.ts'
 import { claimFiles } from '../uploads/uploads.public.ts'
 import { type AskedRepair, type SeenRepair, lockSeen } from './involved.ts'
 import { presentTaken } from './present-repairs.ts'

@@ -8,12 +8,12 @@ import { jpy } from '@kikai/kernel/money'
 import { describe, expect, test } from 'vitest'
 import { type Person, as } from '../../../test/as.ts'
 import { given } from '../../../test/given.ts'
-import { hourIn } from '../../../test/given/appointments.ts'
-import { device, labelled } from '../../../test/given/devices.ts'
-import { onTrial } from '../../../test/given/engineers.ts'
-import { givenCategory } from '../../../test/given/goods.ts'
-import { accepted } from '../../../test/given/orders.ts'
-import { engineerOf, givenRepair, repairForm } from '../../../test/given/repairs.ts'
+import { hourIn } from '../../../test/given/deals/appointments.ts'
+import { device, labelled } from '../../../test/given/goods/devices.ts'
+import { onTrial } from '../../../test/given/repairs/engineers.ts'
+import { givenCategory } from '../../../test/given/goods/goods.ts'
+import { accepted } from '../../../test/given/deals/orders.ts'
+import { engineerOf, givenRepair, repairForm } from '../../../test/given/repairs/repairs.ts'
 import { product, startProduct } from '../../../test/harness.ts'
 import { nextOf } from './repairs.policy.ts'
 import { selectRepairs } from './repairs.store.ts'
@@ -143,6 +143,20 @@ describe(api.repairs.addRepair.path, () => {
     `
     expect(fee).toBe(0)
   })
+
+  test('of a machine that is not registered one comes back at a time', async () => {
+    const machine = { makerId: null, makerName: 'Takase', model: 'T-1', serial: '', categoryId: await givenCategory() }
+    const { repairId, customer } = await givenRepair({ machine })
+    await product().app.db`
+      update repair
+      set life = 'completed', accepted_at = app_now(), warranty_until = app_now() + interval '90 days'
+      where id = ${repairId}
+    `
+    const form = { ...(await repairForm(customer, { machine })), comebackOf: repairId }
+    const back = () => codeOf(customer.call(api.repairs.addRepair, form))
+    const codes = await Promise.all([back(), back()])
+    expect(codes.toSorted((a, b) => a - b)).toEqual([200, repairErrors.inRepairAlready.code])
+  })
 })
 
 describe(api.repairs.listRepairs.path, () => {
@@ -203,6 +217,12 @@ describe(api.repairs.listRepairs.path, () => {
     expect(await list('running')).toEqual([second.id])
     expect(await list('done')).toEqual([])
     expect(await list('all', second.number.toLowerCase())).toEqual([second.id])
+    const { device } = await read()
+    for (const words of [second.number, device.model, `${device.maker} ${device.model}`])
+      for (const from of [-1, -2, -3, -5, -words.length])
+        expect(await list('all', words.slice(from)), words.slice(from)).toContain(second.id)
+    expect(await list('running', second.number.slice(-5))).toEqual([second.id])
+    expect(await list('mine', second.number.slice(-5))).toEqual([])
     expect(await list('all', 'no such machine')).toEqual([])
     expect(accepted(await (await as.member()).call(api.repairs.listRepairs, {})).data).toEqual([])
   })

@@ -7,6 +7,7 @@ import { repairsCalls } from '@kikai/contract/repairs/repairs.calls'
 import type { Domain } from '../../platform/app.ts'
 import type { Handlers } from '../../platform/context.ts'
 import type { LiveKind } from '../../platform/live/live-kind.ts'
+import { exporting } from '../audit/audit.public.ts'
 import { addRepair, readRepairParams } from './add-repair.ts'
 import { assignRepairCompany } from './assign/assign-company.ts'
 import { assignRepairEngineer } from './assign/assign-engineer.ts'
@@ -30,6 +31,7 @@ import { editJob } from './work/edit-job.ts'
 import { amendJob, amendRepair, finishRepair } from './work/finish-work.ts'
 import { reviewRepair } from './work/review-repair.ts'
 import { readRepairLogistics, sendRepairDevice } from './work/send-device.ts'
+import { stopRepair } from './work/stop-repair.ts'
 import { confirmArrival, startDiagnosis, startRepair } from './work/start-work.ts'
 
 const calls = {
@@ -54,7 +56,12 @@ const handlers: Handlers<typeof calls> = {
   handOverJob,
   addWalkIn,
   listCompanyRepairs,
+  exportCompanyRepairs: exporting(
+    { list: calls.listCompanyRepairs, as: calls.exportCompanyRepairs },
+    listCompanyRepairs,
+  ),
   listAllRepairs,
+  exportAllRepairs: exporting({ list: calls.listAllRepairs, as: calls.exportAllRepairs }, listAllRepairs),
   readManagedRepair: (ctx, { repairId }) => presentRepair(ctx, { repairId, as: managing }),
   listRepairHands,
   assignRepairEngineer,
@@ -76,6 +83,7 @@ const handlers: Handlers<typeof calls> = {
   confirmRepair,
   reviewRepair,
   decideRepairDispute,
+  stopRepair,
   listRepairRecord,
   addRepairRecord,
   addJobRecord,

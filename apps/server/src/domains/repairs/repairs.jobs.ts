@@ -1,16 +1,19 @@
 import type { Listeners, Sweep } from '../../platform/app.ts'
 import type { ChangeContext, JobContext } from '../../platform/context.ts'
-import { sweepEach } from '../../platform/sweep-each.ts'
+import { sweepEach } from '../../platform/jobs/sweep-each.ts'
 import { readFigures } from '../settings/settings.public.ts'
 import { keepAssignment } from './assign/keep-assignment.ts'
 import { leaveHand } from './assign/leave-hand.ts'
+import { takeFromGone } from './assign/take-from-gone.ts'
 import { remindOfOthers } from './record/others.ts'
 import { endTransfers, lapseQuotes, tellPartGone } from './quotes/lapse-quotes.ts'
 import { tellRepair } from './repairs.notices.ts'
 import { holdStates, repairStates } from './repairs.states.ts'
-import { type RepairRow, givenTo, heldFor, listDueRepairs, lockRepairRow } from './repairs.store.ts'
+import { type RepairRow, listDueRepairs, lockRepairRow } from './repairs.store.ts'
+import { givenTo, heldFor } from './repair-changes.store.ts'
 import { assignBy } from './terms.ts'
 import { endSilently, remindOfRest } from './work/end-work.ts'
+import { tellStalled } from './work/stalled-work.ts'
 
 const atOnce = 100
 
@@ -59,8 +62,12 @@ export const repairsSweeps: readonly Sweep[] = [
   { name: 'repairs.follow', everySeconds: 60, run: followRepairs },
   { name: 'repairs.endSilently', everySeconds: 300, run: endSilently },
   { name: 'repairs.remindOfRest', everySeconds: 3_600, run: remindOfRest },
+  { name: 'repairs.tellStalled', everySeconds: 3_600, run: tellStalled },
   { name: 'repairs.remindOfOthers', everySeconds: 300, run: remindOfOthers },
   { name: 'repairs.lapseQuotes', everySeconds: 30, run: lapseQuotes },
   { name: 'repairs.endTransfers', everySeconds: 15, run: endTransfers },
 ]
-export const repairsListeners: Listeners = { 'hold.yielded': tellPartGone }
+export const repairsListeners: Listeners = {
+  'hold.yielded': tellPartGone,
+  'engineer.stopped': takeFromGone,
+}

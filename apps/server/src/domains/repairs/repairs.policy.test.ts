@@ -1,3 +1,5 @@
+import { companyErrors } from '@kikai/contract/companies/companies.errors'
+import { refuse } from '@kikai/contract/errors'
 import {
   repairAmendmentMachine,
   repairHoldMachine,
@@ -40,6 +42,7 @@ const base: Acting = {
   changeHours: 24,
   hasDevice: true,
   reviewOpen: false,
+  stopped: null,
 }
 const enabled = (side: RepairSide, of: Partial<Acting>): string[] =>
   Object.entries(blockedFor(side, { ...base, ...of })).flatMap(([action, blocked]) => (blocked ? [] : [action]))
@@ -145,16 +148,19 @@ const steps: Record<Facets['life'], string> = {
     'offer staff, assign staff, assign company, receive engineer, returnToCompany engineer, returnToCompany clock, returnToPlatform engineer, ' +
     'returnToPlatform company, returnToPlatform staff, returnToPlatform clock, cancel customer, cancel staff',
   accepted:
-    'offer staff, assign staff, assign company, returnToCompany engineer, returnToPlatform engineer, returnToPlatform company, returnToPlatform staff, ' +
-    'diagnose engineer, cancel customer, cancel staff',
+    'offer staff, assign staff, assign company, returnToCompany engineer, returnToCompany clock, returnToPlatform engineer, ' +
+    'returnToPlatform company, returnToPlatform staff, returnToPlatform clock, diagnose engineer, cancel customer, cancel staff',
   diagnosing:
-    'offer staff, assign staff, assign company, returnToCompany engineer, returnToPlatform engineer, returnToPlatform company, returnToPlatform staff, ' +
-    'quote engineer, quote company, solve engineer, cancel customer, cancel staff',
+    'offer staff, assign staff, assign company, returnToCompany engineer, returnToCompany clock, returnToPlatform engineer, ' +
+    'returnToPlatform company, returnToPlatform staff, returnToPlatform clock, quote engineer, quote company, solve engineer, cancel customer, cancel staff',
   quoted:
-    'offer staff, assign staff, assign company, askAgain customer, approve customer, decline customer, decline clock, ' +
+    'offer staff, assign staff, assign company, returnToCompany clock, returnToPlatform clock, askAgain customer, approve customer, decline customer, decline clock, ' +
     'cancel customer, cancel staff',
-  approved: 'offer staff, assign staff, assign company, begin engineer, cancel customer, cancel staff',
-  repairing: 'offer staff, assign staff, assign company, finish engineer',
+  approved:
+    'offer staff, assign staff, assign company, returnToCompany clock, returnToPlatform clock, begin engineer, ' +
+    'cancel customer, cancel staff',
+  repairing:
+    'offer staff, assign staff, assign company, returnToCompany clock, returnToPlatform clock, finish engineer, stop staff',
   repaired: 'accept customer, accept clock, dispute customer',
   disputed: 'rework staff, settle staff',
   completed: '',
@@ -269,7 +275,7 @@ const bySide: Record<RepairSide, Record<Facets['life'], string>> = {
     diagnosing: 'assignCompany update hold write cancel',
     quoted: 'assignCompany update write cancel',
     approved: 'assignCompany update hold write cancel',
-    repairing: 'assignCompany update hold write',
+    repairing: 'assignCompany update hold write stop',
     repaired: 'update write',
     disputed: 'decide update write',
     completed: 'amend write',
@@ -305,6 +311,13 @@ describe('what each side can do', () => {
     expect(can).not.toContain('assign')
     expect(can).toContain('pass')
     expect(enabled('company', { life: 'offered', handedOver: 2 })).toContain('assign')
+  })
+
+  test('while its company may not sell, it is given to nobody and not paid ahead; work that was done is paid', () => {
+    const stopped = refuse(companyErrors.notSelling)
+    expect(blockedFor('company', { ...base, life: 'offered', stopped }).assign).toBe(stopped)
+    expect(blockedFor('customer', { ...base, life: 'approved', due: ['deposit'], stopped }).pay).toBe(stopped)
+    expect(enabled('customer', { life: 'repaired', due: ['rest'], stopped })).toContain('pay')
   })
 
   test('what rests goes on before anything else is done to it', () => {

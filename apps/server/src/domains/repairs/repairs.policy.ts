@@ -23,7 +23,7 @@ import {
 import { requestErrors } from '@kikai/contract/request.errors'
 import { hourMs } from '@kikai/kernel/duration'
 import { type Instant, millisecondsOf } from '@kikai/kernel/instant'
-import { moveBlocked } from '../../platform/steps.ts'
+import { moveBlocked } from '../../platform/steps/steps.ts'
 
 export type Life = StateOf<typeof repairMachine>
 type Place = StateOf<typeof repairPlaceMachine>
@@ -61,6 +61,9 @@ export const moneyOf = ({ due, isPaid, onCredit }: Pick<Facets, 'due' | 'isPaid'
   return isPaid ? 'paid' : 'nothingDue'
 }
 type MoneyState = (typeof repairMoneyStates)[number]
+
+/** Work that was done is paid for, whatever has become of the company since; what is paid ahead is not. */
+export const isForWorkDone = (kind: RepairChargeKind): boolean => kind !== 'deposit' && kind !== 'fee'
 
 export type Next = { readonly turn: RepairTurn; readonly nextStep: RepairNextStep }
 const next = (turn: RepairTurn, nextStep: RepairNextStep): Next => ({ turn, nextStep })
@@ -168,6 +171,8 @@ export type Acting = Facets & {
   readonly changeHours: number
   readonly hasDevice: boolean
   readonly reviewOpen: boolean
+  /** Why nothing new is agreed on with its company, nor paid to it ahead. */
+  readonly stopped: Refusal | null
 }
 type Check = (of: Acting) => Refusal | null
 const wrongState = ({ life }: Pick<Facets, 'life'>): Refusal => refuse(requestErrors.wrongState, { state: life })
@@ -193,6 +198,7 @@ const when =
   (holds: (of: Acting) => boolean): Check =>
   (of) =>
     holds(of) ? null : wrongState(of)
+const going: Check = ({ stopped }) => stopped
 const running: Check = ({ hold }) => (hold === 'held' ? refuse(repairErrors.rests) : null)
 const paid: Check = ({ due }) => (due.length > 0 ? refuse(repairErrors.notPaid) : null)
 const withWorkshop: Check = ({ mode, place }) =>
@@ -258,7 +264,10 @@ const checks: { readonly [Side in RepairSide]: Readonly<Record<(typeof repairAct
     answerQuote: when(
       ({ life: state, openChange }) => state === 'quoted' || (openChange && !endedLives.some((one) => one === state)),
     ),
-    pay: when(({ due }) => due.length > 0),
+    pay: all(
+      when(({ due }) => due.length > 0),
+      ({ due, stopped }) => (due.some(isForWorkDone) ? null : stopped),
+    ),
     sendDevice: all(
       inLives(...coming),
       when(({ mode, place }) => mode === 'sendIn' && place === 'withCustomer'),
@@ -308,7 +317,7 @@ const checks: { readonly [Side in RepairSide]: Readonly<Record<(typeof repairAct
     handOver: inLives('assigned', 'accepted', 'diagnosing'),
   },
   company: {
-    assign: all(life('assign', 'company'), handOverBlocked),
+    assign: all(life('assign', 'company'), handOverBlocked, going),
     quote: all(life('quote', 'company'), running, diagnosed),
     change: inLives('approved', 'repairing'),
     addFee,
@@ -335,6 +344,7 @@ const checks: { readonly [Side in RepairSide]: Readonly<Record<(typeof repairAct
     amend,
     write: when(() => true),
     cancel: life('cancel', 'staff'),
+    stop: life('stop', 'staff'),
   },
 }
 function partsThere({ parts }: Acting): Refusal | null {

@@ -5,7 +5,7 @@ import {
   repairPartsMachine,
   repairPlaceMachine,
 } from '@kikai/contract/repairs/repairs.states'
-import { guarded } from '../../platform/state-change.ts'
+import { guarded } from '../../platform/steps/state-change.ts'
 
 const table = 'repair'
 export const repairStates = guarded({ machine: repairMachine, entity: 'repair', table, column: 'life' })

@@ -19,6 +19,10 @@ export const receiveBy = ({ repairReceiveHours: hours }: Figures, from: From): I
     closes: repairLimits.workingHourUntil,
   })
 
+/** From when work that has not moved since then is told to somebody. */
+export const stallsAt = ({ repairStallDays: days }: Figures, from: From): Instant =>
+  afterBusinessDays(calendarOf(from), { from: from.now, days })
+
 /** Staff decide a dispute within some business days. */
 export const decideBy = ({ repairDisputeDays: days }: Figures, from: From): Instant =>
   afterBusinessDays(calendarOf(from), { from: from.now, days })

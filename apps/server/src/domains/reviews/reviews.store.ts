@@ -2,7 +2,7 @@ import { buyerScores, sellerScores } from '@kikai/contract/reviews/reviews.shape
 import { picture } from '@kikai/contract/fields'
 import type { Id } from '@kikai/kernel/ids'
 import * as z from 'zod/mini'
-import type { Fragment, Sql, Tx } from '../../platform/db.ts'
+import type { Fragment, Sql, Tx } from '../../platform/database/db.ts'
 import {
   type RowType,
   idColumn,
@@ -12,7 +12,7 @@ import {
   nullable,
   row,
   textColumn,
-} from '../../platform/row.ts'
+} from '../../platform/database/row.ts'
 
 const scores = z.union([buyerScores, sellerScores])
 const reviewRow = row({

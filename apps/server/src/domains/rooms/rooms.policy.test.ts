@@ -1,7 +1,7 @@
 import { requestErrors } from '@kikai/contract/request.errors'
 import { appointmentMachine } from '@kikai/contract/appointments/appointments.states'
 import { instantOf } from '@kikai/kernel/instant'
-import { limits } from '@kikai/kernel/limits'
+import { serverLimits } from '../../platform/config/server-limits.ts'
 import { expect, test } from 'vitest'
 import {
   enteringBlocked,
@@ -67,7 +67,7 @@ test('more time: the customer asks, the host answers what was asked, the custome
   const full = {
     side: 'customer',
     room: fresh,
-    occasion: { ...running, moreTime: { currency: 'JPY', blocks: limits.roomBlocksMax } },
+    occasion: { ...running, moreTime: { currency: 'JPY', blocks: serverLimits.roomBlocksMax } },
   } as const
   expect(extensionBlocked(full, figures)).not.toBeNull()
   const notSold = { ...full, occasion: { ...running, moreTime: null } } as const
@@ -89,7 +89,7 @@ test('pictures are the customer’s to keep, after both said yes, of shots on th
   const both = { hostKeeps: true, customerKeeps: true }
   expect(may(both, { side: 'host' })).toBe(false)
   expect(may(both, { isOnList: false })).toBe(false)
-  expect(may(both, { kept: limits.roomSnapshotsMax })).toBe(false)
+  expect(may(both, { kept: serverLimits.roomSnapshotsMax })).toBe(false)
 })
 
 test('what is shown with the machine and what came of it are the host’s to say', () => {

@@ -6,7 +6,7 @@ import type { RoomSide } from '@kikai/contract/rooms/signal.shapes'
 import type { Figures } from '@kikai/contract/settings/figures'
 import { minuteMs } from '@kikai/kernel/duration'
 import { type Instant, instantOf, millisecondsOf } from '@kikai/kernel/instant'
-import { limits } from '@kikai/kernel/limits'
+import { serverLimits } from '../../platform/config/server-limits.ts'
 import type { RoomRow } from './rooms.store.ts'
 import type { Occasion } from './subjects.ts'
 
@@ -56,8 +56,8 @@ export function extensionBlocked(of: Of, figures: Opening): Refusal | null {
   const blocked = talkBlocked(occasion, figures)
   if (blocked) return blocked
   if (occasion.moreTime === null) return refuse(requestErrors.wrongState, { state: occasion.state })
-  if (occasion.moreTime.blocks >= limits.roomBlocksMax)
-    return refuse(roomErrors.blocksUsed, { max: limits.roomBlocksMax })
+  if (occasion.moreTime.blocks >= serverLimits.roomBlocksMax)
+    return refuse(roomErrors.blocksUsed, { max: serverLimits.roomBlocksMax })
   return side === 'host' && room.extension !== 'asked'
     ? refuse(requestErrors.wrongState, { state: occasion.state })
     : null
@@ -76,7 +76,9 @@ export function keepingBlocked(of: Of & { kept: number; isOnList: boolean }, fig
   if (blocked) return blocked
   if (room.hostKeeps !== true || room.customerKeeps !== true) return refuse(roomErrors.notAgreed)
   if (!isOnList) return refuse(roomErrors.unknownShot)
-  return kept < limits.roomSnapshotsMax ? null : refuse(roomErrors.snapshotsFull, { max: limits.roomSnapshotsMax })
+  return kept < serverLimits.roomSnapshotsMax
+    ? null
+    : refuse(roomErrors.snapshotsFull, { max: serverLimits.roomSnapshotsMax })
 }
 
 /** Whether pictures are shown with the machine is the host's to say, once there are some. */

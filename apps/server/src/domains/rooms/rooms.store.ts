@@ -3,8 +3,8 @@ import { roomKinds } from '@kikai/contract/rooms/room-ids'
 import { type RoomSide, roomSides } from '@kikai/contract/rooms/signal.shapes'
 import { type MachineShot, shots } from '@kikai/contract/rooms/shots'
 import type { Id } from '@kikai/kernel/ids'
-import { limits } from '@kikai/kernel/limits'
-import type { Sql, Tx } from '../../platform/db.ts'
+import { serverLimits } from '../../platform/config/server-limits.ts'
+import type { Sql, Tx } from '../../platform/database/db.ts'
 import {
   type RowType,
   boolColumn,
@@ -16,7 +16,7 @@ import {
   oneOfColumn,
   row,
   textColumn,
-} from '../../platform/row.ts'
+} from '../../platform/database/row.ts'
 import type { RoomOf } from './subjects.ts'
 
 type RoomId = RoomOf['id']
@@ -52,7 +52,7 @@ export const setOutcome = (tx: Tx, id: RoomId, outcome: string) =>
   tx`update room set outcome = ${outcome} where subject_id = ${id}`
 
 type Present = { id: RoomId; side: RoomSide }
-const absent = (db: Sql) => db`app_now() - make_interval(secs => ${limits.roomAbsentSeconds})`
+const absent = (db: Sql) => db`app_now() - make_interval(secs => ${serverLimits.roomAbsentSeconds})`
 
 /** Goes on with a stay, or begins one after a break. */
 export async function seePresent(tx: Tx, { id, side, memberId }: Present & { memberId: Id<'member'> }): Promise<void> {
@@ -65,7 +65,7 @@ export async function seePresent(tx: Tx, { id, side, memberId }: Present & { mem
 
 export const seeLeft = (tx: Tx, { id, side }: Present) => tx`
   update room_presence
-  set left_at = least(app_now(), seen_at + make_interval(secs => ${limits.roomAbsentSeconds}))
+  set left_at = least(app_now(), seen_at + make_interval(secs => ${serverLimits.roomAbsentSeconds}))
   where subject_id = ${id} and side = ${side} and left_at is null
 `
 
@@ -106,7 +106,7 @@ export const listSnapshots = (db: Sql, id: RoomId) =>
     from room_snapshot
     where subject_id = ${id}
     order by id
-    limit ${limits.roomSnapshotsMax}
+    limit ${serverLimits.roomSnapshotsMax}
   `)
 
 type NewSnapshot = {
@@ -129,7 +129,7 @@ export const listShown = (db: Sql, appointmentIds: readonly Id<'appointment'>[])
     join room r on r.subject_id = s.subject_id
     where s.subject_id in ${db(appointmentIds)} and r.host_shows
     order by s.id desc
-    limit ${limits.roomSnapshotsMax}
+    limit ${serverLimits.roomSnapshotsMax}
   `)
 
 export const countSnapshots = async (db: Sql, id: RoomId): Promise<number> =>

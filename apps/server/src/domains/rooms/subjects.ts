@@ -5,7 +5,7 @@ import type { Id } from '@kikai/kernel/ids'
 import type { Instant } from '@kikai/kernel/instant'
 import type { Money } from '@kikai/kernel/money'
 import type { ChangeContext, Member, Reads, TxContext, Writes } from '../../platform/context.ts'
-import { isMissing } from '../../platform/steps.ts'
+import { isMissing } from '../../platform/steps/steps.ts'
 
 /** A room by what it is of. */
 export type RoomOf = { readonly kind: RoomKind; readonly id: string }

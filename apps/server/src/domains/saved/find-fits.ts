@@ -16,7 +16,7 @@ import {
   listPublishedAround,
 } from './finds.store.ts'
 import { wantedStates } from './wanted-states.ts'
-import { mapInTurn } from '../../platform/map-in-turn.ts'
+import { mapInTurn } from '../../platform/queues/map-in-turn.ts'
 
 /** Searches that are checked at once, leaving connections for other work. */
 const batch = 8

@@ -2,8 +2,9 @@ import { goodsFilterShape } from '@kikai/contract/search/goods-filter'
 import type { Id } from '@kikai/kernel/ids'
 import { languages } from '@kikai/kernel/language'
 import { limits } from '@kikai/kernel/limits'
-import type { Sql, Tx } from '../../platform/db.ts'
-import { type RowType, idColumn, jsonColumn, oneOfColumn, row, textColumn } from '../../platform/row.ts'
+import { serverLimits } from '../../platform/config/server-limits.ts'
+import type { Sql, Tx } from '../../platform/database/db.ts'
+import { type RowType, idColumn, jsonColumn, oneOfColumn, row, textColumn } from '../../platform/database/row.ts'
 import { wantedStates } from './wanted-states.ts'
 
 const candidateRow = row({
@@ -88,8 +89,8 @@ export const listMembersToTell = (db: Sql, count: number) =>
     join goods_search f on f.goods_id = d.goods_id and f.state = any(${[...wantedStates]}::text[])
     left join saved_search_mail m on m.member_id = s.member_id
     where d.told_at is null
-      and d.found_at <= app_now() - make_interval(mins => ${limits.findsGatherMinutes})
-      and (m.mailed_at is null or m.mailed_at <= app_now() - make_interval(hours => ${limits.findsMailHours}))
+      and d.found_at <= app_now() - make_interval(mins => ${serverLimits.findsGatherMinutes})
+      and (m.mailed_at is null or m.mailed_at <= app_now() - make_interval(hours => ${serverLimits.findsMailHours}))
     group by s.member_id
     limit ${count}
   `)
@@ -102,7 +103,7 @@ export async function lockMailOf(tx: Tx, memberId: Id<'member'>) {
     select member_id
     from saved_search_mail
     where member_id = ${memberId}
-      and (mailed_at is null or mailed_at <= app_now() - make_interval(hours => ${limits.findsMailHours}))
+      and (mailed_at is null or mailed_at <= app_now() - make_interval(hours => ${serverLimits.findsMailHours}))
     for update
   `)
 }

@@ -7,7 +7,7 @@ import { requestErrors } from '@kikai/contract/request.errors'
 import type { Id } from '@kikai/kernel/ids'
 import { limits } from '@kikai/kernel/limits'
 import type { Context, Member } from '../../platform/context.ts'
-import type { Tx } from '../../platform/db.ts'
+import type { Tx } from '../../platform/database/db.ts'
 import { fold } from '@kikai/kernel/fold'
 import {
   type SavedRow,

@@ -4,13 +4,14 @@ import type { GoodsFilter } from '@kikai/contract/search/goods-filter'
 import { requestErrors } from '@kikai/contract/request.errors'
 import { screenLinks } from '@kikai/contract/wire/screen-links'
 import { limits } from '@kikai/kernel/limits'
+import { serverLimits } from '../../platform/config/server-limits.ts'
 import { jpy } from '@kikai/kernel/money'
 import { describe, expect, test } from 'vitest'
 import { type Person, type SellerPerson, as } from '../../../test/as.ts'
-import { givenCategory, draft, goods, givenMaker, givenShots } from '../../../test/given/goods.ts'
-import { paid, placed } from '../../../test/given/orders.ts'
-import { givenPicture } from '../../../test/given/pictures.ts'
-import { workOffAnnounced } from '../../../test/given/announced.ts'
+import { givenCategory, draft, goods, givenMaker, givenShots } from '../../../test/given/goods/goods.ts'
+import { paid, placed } from '../../../test/given/deals/orders.ts'
+import { givenPicture } from '../../../test/given/goods/pictures.ts'
+import { workOffAnnounced } from '../../../test/given/messages/announced.ts'
 import { days, hours, minutes, product, startProduct, sweep, travel } from '../../../test/harness.ts'
 import { insertSaved } from './saved.store.ts'
 
@@ -47,7 +48,7 @@ async function mailsTo(person: Person): Promise<{ subject: string; body: string 
   return found.map(({ subject, body }) => ({ subject: String(subject), body: String(body) }))
 }
 
-const gathered = () => travel(minutes(limits.findsGatherMinutes + 1))
+const gathered = () => travel(minutes(serverLimits.findsGatherMinutes + 1))
 
 describe(api.saved.saveSearch.path, () => {
   test('keeps the words and filters under a name', async () => {
@@ -342,7 +343,7 @@ describe('the mail about new goods', () => {
     await gathered()
     await sweep('saved.tellFinds')
     expect(await mailsTo(me)).toHaveLength(1)
-    await travel(hours(limits.findsMailHours))
+    await travel(hours(serverLimits.findsMailHours))
     await sweep('saved.tellFinds')
     const mails = await mailsTo(me)
     expect(mails).toHaveLength(2)

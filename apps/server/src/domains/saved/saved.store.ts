@@ -1,8 +1,8 @@
 import { type GoodsFilter, goodsFilterShape } from '@kikai/contract/search/goods-filter'
 import type { Id } from '@kikai/kernel/ids'
 import { limits } from '@kikai/kernel/limits'
-import type { Sql, Tx } from '../../platform/db.ts'
-import { ownedBy } from '../../platform/reach.store.ts'
+import type { Sql, Tx } from '../../platform/database/db.ts'
+import { ownedBy } from '../../platform/sessions/reach.store.ts'
 import {
   boolColumn,
   countRow,
@@ -13,7 +13,7 @@ import {
   row,
   type RowType,
   textColumn,
-} from '../../platform/row.ts'
+} from '../../platform/database/row.ts'
 
 const savedRow = row({
   id: idColumn('saved-search'),

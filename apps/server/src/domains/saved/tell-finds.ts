@@ -3,10 +3,10 @@ import { formatList } from '@kikai/i18n/format/list'
 import { textOf } from '@kikai/i18n/server'
 import type { Id } from '@kikai/kernel/ids'
 import { type Language, type Localized, inEachLanguage, languages } from '@kikai/kernel/language'
-import { limits } from '@kikai/kernel/limits'
+import { serverLimits } from '../../platform/config/server-limits.ts'
 import { oneLine } from '@kikai/kernel/one-line'
 import type { ChangeContext, JobContext, Services } from '../../platform/context.ts'
-import { sweepEach } from '../../platform/sweep-each.ts'
+import { sweepEach } from '../../platform/jobs/sweep-each.ts'
 import { type CardRow, findCards } from '../search/search.public.ts'
 import { listMembersToTell, lockMailOf, markMailed, takeFinds } from './finds.store.ts'
 
@@ -66,7 +66,7 @@ type Found = { search: string; cards: readonly CardRow[] }
 
 /** A search with its newest goods, without prices, because mails may be read by others and prices change. */
 function sectionOf({ config }: Services, { search, cards }: Found, language: Language): string {
-  const shown = cards.slice(0, limits.findsMailedMax)
+  const shown = cards.slice(0, serverLimits.findsMailedMax)
   const lines = shown.map(
     ({ id, title, managementNumber }) =>
       `${oneLine(title)} (${managementNumber})\n${screenAddress(config.publicUrl, screenLinks.goods(id))}`,

@@ -3,11 +3,11 @@ import { requestErrors } from '@kikai/contract/request.errors'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { as } from '../../../test/as.ts'
 import { send } from '../../../test/call.ts'
-import { accepted } from '../../../test/given/orders.ts'
+import { accepted } from '../../../test/given/deals/orders.ts'
 import { slowly, withoutVersionNumbers } from '../../../test/given/settings.ts'
 import { product, startProduct } from '../../../test/harness.ts'
-import { forgetCached } from '../../platform/cached.ts'
-import { type ChangeListener, listenForChanges } from '../../platform/changes.ts'
+import { forgetCached } from '../../platform/cache/cached.ts'
+import { type ChangeListener, listenForChanges } from '../../platform/cache/changes.ts'
 
 startProduct()
 let hearing: ChangeListener

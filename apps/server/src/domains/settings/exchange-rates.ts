@@ -6,10 +6,10 @@ import { type ExchangeRatesNow, exchangeRates } from '@kikai/contract/settings/e
 import type { managedSettingsCalls } from '@kikai/contract/settings/managed-settings.calls'
 import { type Instant, instantOf } from '@kikai/kernel/instant'
 import { limits } from '@kikai/kernel/limits'
-import { cached, forgetCached } from '../../platform/cached.ts'
-import { databaseNow } from '../../platform/clock.store.ts'
+import { cached, forgetCached } from '../../platform/cache/cached.ts'
+import { databaseNow } from '../../platform/database/clock.store.ts'
 import type { Context, Member, Reads, Services } from '../../platform/context.ts'
-import { pageById, shownOf } from '../../platform/page-by-id.ts'
+import { pageById, shownOf } from '../../platform/database/page-by-id.ts'
 import { rateTable } from './rates.ts'
 import { versionsOf } from './setting-versions.store.ts'
 
@@ -40,7 +40,7 @@ export async function listExchangeRates(
   const count = await versions.count(ctx.db, filter, limits.totalCountMax + 1)
   const { shown, next } = shownOf(rows, input)
   return {
-    data: shown.map(({ value, name: _, replaced: _replaced, ...row }) => ({ ...row, ...value })),
+    data: shown.map(({ value, name: _, replaced: _replaced, approvedBy: _second, ...row }) => ({ ...row, ...value })),
     total: Math.min(count, limits.totalCountMax),
     more: count > limits.totalCountMax,
     next,

@@ -1,17 +1,19 @@
 import { api } from '@kikai/contract/api'
+import { usualSteps } from '@kikai/contract/auctions/increments'
 import { presetRoles } from '@kikai/contract/preset-roles'
 import { requestErrors } from '@kikai/contract/request.errors'
-import { type FigureName, type FigureValue, figureNames, figures, takesValue } from '@kikai/contract/settings/figures'
+import { type FigureValue } from '@kikai/contract/settings/figure-units'
+import { type FigureName, figureNames, figures, takesValue } from '@kikai/contract/settings/figures'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { type Person, as } from '../../../test/as.ts'
 import { send } from '../../../test/call.ts'
 import { given } from '../../../test/given.ts'
-import { accepted } from '../../../test/given/orders.ts'
+import { accepted } from '../../../test/given/deals/orders.ts'
 import { slowly, withoutVersionNumbers } from '../../../test/given/settings.ts'
 import { product, startProduct } from '../../../test/harness.ts'
-import { forgetCached } from '../../platform/cached.ts'
+import { forgetCached } from '../../platform/cache/cached.ts'
 import { refundRules } from './settings.catalogue.ts'
-import { type ChangeListener, listenForChanges } from '../../platform/changes.ts'
+import { type ChangeListener, listenForChanges } from '../../platform/cache/changes.ts'
 
 startProduct()
 let hearing: ChangeListener
@@ -21,6 +23,7 @@ beforeAll(async () => {
 afterAll(() => hearing.stop())
 afterEach(async () => {
   const { db } = product().app
+  await db`delete from setting_change`
   await db`delete from setting_version`
   forgetCached(db, 'settings')
 })
@@ -97,10 +100,32 @@ describe(api.settings.saveFigure.path, () => {
     ['a number for a sum', 'rechargeLeast', 100],
     ['sums for a number', 'holdDays', { JPY: 1, CNY: 1, USD: 1 }],
     ['a sum with a digit too many', 'payoutLeast', { JPY: 50_000_000, CNY: 20_000, USD: 5_000 }],
+    ['one sum for a table', 'bidSteps', { JPY: 10, CNY: 10, USD: 10 }],
+    ['a table for a sum', 'rechargeLeast', usualSteps],
+    ['no country at all', 'deliveryCountries', []],
+    ['a country that nobody knows', 'deliveryCountries', ['JP', 'ZZ']],
+    ['a version of two numbers, which would count as equal to any', 'appMinimum', '1.1'],
+    ['a newer app than this server gives out, which nobody could get', 'appLatest', '99.0.0'],
+    ['a least version above the newest', 'appMinimum', '1.0.7'],
+    ['a text longer than its screen', 'appForceText', { 'zh-Hans': '', en: 'x'.repeat(141), ja: '' }],
   ])('%s is refused', async (_, name, value) => {
     const answer = await save(await as.finance(), name, value)
     expect(answer.code).toBe(requestErrors.invalidInput.code)
     expect(JSON.stringify(answer.data)).toContain('value')
+  })
+
+  test('a table of increments with a fault is refused with the price of its line', async () => {
+    const finance = await as.finance()
+    const table = (JPY: { from: number; step: number }[]) => save(finance, 'bidSteps', { ...usualSteps, JPY })
+    const refused = (rule: string, price: string) => ({
+      code: requestErrors.invalidInput.code,
+      data: { errors: [{ field: 'value', rule, params: { price } }] },
+    })
+    expect(await table([{ from: 1_000, step: 100 }])).toMatchObject(refused('stepsFirst', 'JP¥0'))
+    const falls = [usualSteps.JPY[0], { from: 5_000, step: 5 }].filter((one) => one !== undefined)
+    expect(await table(falls)).toMatchObject(refused('stepsOrder', 'JP¥5,000'))
+    expect(accepted(await table([{ from: 0, step: 100 }])).value).toMatchObject({ JPY: [{ from: 0, step: 100 }] })
+    expect((await shown()).auctions.steps.JPY).toEqual([{ from: 0, step: 100 }])
   })
 
   test('a sale is not held for fewer days than its buyer may claim: the refusal names them', async () => {
@@ -143,7 +168,7 @@ describe(api.settings.saveFigure.path, () => {
     const value = { JPY: 400_000, CNY: 2_000_000, USD: 300_000 }
     const refused = await save(await as.finance(), 'refundTwoPeople', value)
     expect(refused).toMatchObject({ code: requestErrors.notAllowed.code, data: { missing: 'finance.control.write' } })
-    accepted(await save(await controller(), 'refundTwoPeople', value))
+    expect(accepted(await save(await controller(), 'refundTwoPeople', value)).next?.state).toBe('asked')
   })
 
   test('whoever may lift the sums above which two people pay can pay nothing by that role', () => {

@@ -1,14 +1,8 @@
-import {
-  type FigureName,
-  type Figures,
-  type AmountsByCurrency,
-  figureNames,
-  figureValue,
-  figures,
-} from '@kikai/contract/settings/figures'
+import { type AmountsByCurrency, figureValue, isAmounts } from '@kikai/contract/settings/figure-units'
+import { type FigureName, type Figures, figureNames, figures, usualFigures } from '@kikai/contract/settings/figures'
 import type { GlobalSetting } from '@kikai/contract/settings/settings.shapes'
 import { toMoney, priceCurrencies } from '@kikai/kernel/money'
-import { cached } from '../../platform/cached.ts'
+import { cached } from '../../platform/cache/cached.ts'
 import type { Reads, Services } from '../../platform/context.ts'
 import { settings } from './settings.catalogue.ts'
 import { versionsOf } from './setting-versions.store.ts'
@@ -29,19 +23,15 @@ export async function readLargestEver({ db }: Reads, name: 'bankTwoPeople'): Pro
   const { usual } = figures[name]
   const saved = await figureVersions.every(db, name)
   const most = (currency: keyof AmountsByCurrency) =>
-    saved.reduce(
-      (sum, { value }) => (typeof value === 'number' ? sum : Math.max(sum, value[currency])),
-      usual[currency],
-    )
+    saved.reduce((sum, { value }) => (isAmounts(value) ? Math.max(sum, value[currency]) : sum), usual[currency])
   return { JPY: most('JPY'), CNY: most('CNY'), USD: most('USD') }
 }
 
 type Saved = readonly [FigureName, unknown]
-const usual = Object.fromEntries(figureNames.map((name): Saved => [name, figures[name].usual]))
 /** Each value was checked against its figure when it was saved. */
 function figuresOf(saved: readonly Saved[]): Figures {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the table's own defaults, with what was saved instead of some
-  return { ...usual, ...Object.fromEntries(saved) } as Figures
+  return { ...usualFigures, ...Object.fromEntries(saved) } as Figures
 }
 
 /** Until when something is to be dispatched, by the promised delivery period. */
@@ -55,7 +45,12 @@ export const shipDaysOf = (of: Figures): GlobalSetting['orders']['shipDays'] => 
 /** The figures that everybody's app shows. */
 export const shownFigures = (
   of: Figures,
-): Pick<GlobalSetting, 'orders' | 'auctions' | 'recharge' | 'withdrawal' | 'balance' | 'freight'> => ({
+): Pick<
+  GlobalSetting,
+  'app' | 'orders' | 'auctions' | 'recharge' | 'withdrawal' | 'balance' | 'freight' | 'deliveryCountries'
+> => ({
+  app: { latest: of.appLatest, minimum: of.appMinimum, forceText: of.appForceText },
+  deliveryCountries: [...of.deliveryCountries],
   orders: {
     ...settings.orders,
     onlineMinutes: of.onlineMinutes,
@@ -73,6 +68,7 @@ export const shownFigures = (
     depositPercent: of.lotDepositPercent,
     depositMost: priceCurrencies.map((one) => toMoney(one, of.lotDepositMost[one])),
     withdrawHours: of.lotWithdrawHours,
+    steps: of.bidSteps,
   },
   freight: { ...settings.freight, capMarginPercent: of.freightCapMargin },
   recharge: {

@@ -12,7 +12,7 @@ import {
 import type { managedSettingsCalls } from '@kikai/contract/settings/managed-settings.calls'
 import { limits } from '@kikai/kernel/limits'
 import type { Context, Member, Reads } from '../../platform/context.ts'
-import { pageById, shownOf } from '../../platform/page-by-id.ts'
+import { pageById, shownOf } from '../../platform/database/page-by-id.ts'
 import { builtHolidays, countByHolidays } from '../regions/regions.public.ts'
 import { type HolidayName, versionsOf } from './setting-versions.store.ts'
 

@@ -1,9 +1,9 @@
 import { api } from '@kikai/contract/api'
 import { expect, test } from 'vitest'
 import { as } from '../../../test/as.ts'
-import { accepted } from '../../../test/given/orders.ts'
+import { accepted } from '../../../test/given/deals/orders.ts'
 import { product, startProduct } from '../../../test/harness.ts'
-import { ConfigError, readSettings } from '../../platform/config.ts'
+import { ConfigError, readSettings } from '../../platform/config/config.ts'
 
 const mapTiles = { url: 'https://tiles.example:8443/{z}/{x}/{y}.png', credit: '© Makers', datum: 'wgs84' } as const
 

@@ -4,10 +4,10 @@ import { requestErrors } from '@kikai/contract/request.errors'
 import type { managedSettingsCalls } from '@kikai/contract/settings/managed-settings.calls'
 import type { OperatorField } from '@kikai/contract/settings/settings.shapes'
 import type { Context, Member, Reads, Services } from '../../platform/context.ts'
-import { givenOperator, lackingOf, mergedOperator, showsDemoOperator } from '../../platform/operator.ts'
-import { findOperatorDetails, insertOperatorDetails } from '../../platform/operator.store.ts'
+import { givenOperator, lackingOf, mergedOperator, showsDemoOperator } from '../../platform/config/operator.ts'
+import { findOperatorDetails, insertOperatorDetails } from '../../platform/config/operator.store.ts'
 import { closedPrefixes } from '../../platform/sms/sms.ts'
-import { areUnknownLoginsBlocked } from '../../platform/unknown-login-block.ts'
+import { areUnknownLoginsBlocked } from '../../platform/sessions/unknown-login-block.ts'
 import { findNameOf } from './settings.store.ts'
 
 type Save = typeof managedSettingsCalls.saveOperator

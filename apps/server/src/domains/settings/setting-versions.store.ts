@@ -2,8 +2,8 @@ import type { FigureName } from '@kikai/contract/settings/figures'
 import type { HolidayCountry } from '@kikai/contract/settings/holidays.shapes'
 import type { Id } from '@kikai/kernel/ids'
 import type { Instant } from '@kikai/kernel/instant'
-import type { Fragment, Sql, Tx } from '../../platform/db.ts'
-import type { PageById } from '../../platform/page-by-id.ts'
+import type { Fragment, Sql, Tx } from '../../platform/database/db.ts'
+import type { PageById } from '../../platform/database/page-by-id.ts'
 import {
   countRow,
   idColumn,
@@ -14,7 +14,7 @@ import {
   oneOfColumn,
   row,
   textColumn,
-} from '../../platform/row.ts'
+} from '../../platform/database/row.ts'
 
 /** The settings that are kept as rows. */
 export type HolidayName = `holidays${HolidayCountry}${number}`
@@ -27,7 +27,14 @@ export type VersionFilter = {
 }
 type Json = Parameters<Tx['json']>[0]
 type Schema<T> = { safeParse(value: unknown): { success: boolean; data?: T } }
-type NewVersion<T> = { name: VersionedSettingName; version: number; value: T; reason: string; by: Id<'member'> }
+type NewVersion<T> = {
+  name: VersionedSettingName
+  version: number
+  value: T
+  reason: string
+  by: Id<'member'>
+  approvedBy?: Id<'member'> | null
+}
 
 const savedRow = row({ version: integerColumn })
 
@@ -40,6 +47,7 @@ export function versionsOf<N extends VersionedSettingName, T extends Json>(names
     value: jsonColumn(schema),
     reason: textColumn,
     by: textColumn,
+    approvedBy: nullable(textColumn),
     at: instantColumn,
   }
   const versionRow = row(columns)
@@ -61,9 +69,10 @@ export function versionsOf<N extends VersionedSettingName, T extends Json>(names
     /** The versions that hold; settings that were never saved have none. */
     newest: (db: Sql) =>
       versionRow.all(db`
-        select distinct on (s.name) s.id, s.name, s.version, s.value, s.reason, m.name as by, s.at
+        select distinct on (s.name) s.id, s.name, s.version, s.value, s.reason, m.name as by, a.name as approved_by, s.at
         from setting_version s
         join member m on m.id = s.by_member
+        left join member a on a.id = s.approved_by
         where s.name = any(${listed}::text[])
         order by s.name, s.version desc
       `),
@@ -81,9 +90,11 @@ export function versionsOf<N extends VersionedSettingName, T extends Json>(names
     /** The versions, newest first, with the value that each replaced. */
     list: (db: Sql, filter: VersionFilter, { after, skip, count }: PageById) =>
       listedRow.all(db`
-        select s.id, s.name, s.version, s.value, s.reason, m.name as by, s.at, b.value as replaced
+        select
+          s.id, s.name, s.version, s.value, s.reason, m.name as by, a.name as approved_by, s.at, b.value as replaced
         from setting_version s
         join member m on m.id = s.by_member
+        left join member a on a.id = s.approved_by
         left join setting_version b on b.name = s.name and b.version = s.version - 1
         where ${matching(db, filter)}
           ${after === null ? db`` : db`and (s.at, s.id) < (select last.at, last.id from setting_version last where last.id = ${after})`}
@@ -104,10 +115,10 @@ export function versionsOf<N extends VersionedSettingName, T extends Json>(names
         `)
       ).count,
     /** Null when this is not the version after the newest, or somebody else saved it first. */
-    insert: (tx: Tx, { name, version, value, reason, by }: NewVersion<T>) =>
+    insert: (tx: Tx, { name, version, value, reason, by, approvedBy = null }: NewVersion<T>) =>
       savedRow.maybe(tx`
-        insert into setting_version (name, version, value, reason, by_member)
-        select ${name}, ${version}, ${tx.json(value)}, ${reason}, ${by}
+        insert into setting_version (name, version, value, reason, by_member, approved_by)
+        select ${name}, ${version}, ${tx.json(value)}, ${reason}, ${by}, ${approvedBy}::uuid
         where coalesce((select max(version) from setting_version where name = ${name}), 0) = ${version - 1}
         on conflict do nothing
         returning version

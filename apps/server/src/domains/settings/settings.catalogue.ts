@@ -1,9 +1,10 @@
 import type { PremiumStep } from '@kikai/contract/auctions/lot-sums'
 import { type PriceCurrency, cny, jpy } from '@kikai/kernel/money'
 import { limits } from '@kikai/kernel/limits'
+import { serverLimits } from '../../platform/config/server-limits.ts'
 import type { Language } from '@kikai/kernel/language'
 import type { CreditTerms } from '@kikai/contract/credit/credit.shapes'
-import type { AmountsByCurrency } from '@kikai/contract/settings/figures'
+import type { AmountsByCurrency } from '@kikai/contract/settings/figure-units'
 import type { GlobalSetting } from '@kikai/contract/settings/settings.shapes'
 
 /** The values that hold until the product owner changes one. Deadlines: states B.2, B.9. */
@@ -19,11 +20,12 @@ export const settings: Omit<
   | 'auctions'
   | 'balance'
   | 'freight'
+  | 'app'
+  | 'deliveryCountries'
 > & {
   freight: Pick<GlobalSetting['freight'], 'mayChangeAboveQuantity'>
   orders: Pick<GlobalSetting['orders'], 'slipsMax' | 'remittedGoodsMax'>
 } = {
-  app: { latest: '1.0.6', minimum: '1.0.0' },
   orders: {
     slipsMax: 5,
     // A transfer keeps goods from everybody else for days, before anything was paid.
@@ -41,11 +43,10 @@ export const settings: Omit<
     certificationPicturesMax: limits.certificationPicturesMax,
     pictureBytesMax: limits.pictureBytesMax,
     albumMax: limits.albumPicturesMax,
-    albumPerRow: limits.albumPicturesPerRow,
+    albumPerRow: serverLimits.albumPicturesPerRow,
   },
   codes: { digits: limits.codeDigits, resendSeconds: limits.codeResendSeconds },
   textAreaLength: limits.textAreaLength,
-  deliveryCountries: ['JP', 'CN', 'GB', 'US', 'KR', 'TW', 'HK', 'VN', 'TH', 'SG', 'MY', 'ID', 'AU', 'DE', 'FR', 'NL'],
 }
 
 /** How often carriers are asked for a parcel, and how much of it is kept. */

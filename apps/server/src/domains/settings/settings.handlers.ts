@@ -3,9 +3,10 @@ import { managedSettingsCalls } from '@kikai/contract/settings/managed-settings.
 import { settingsCalls } from '@kikai/contract/settings/settings.calls'
 import type { Domain } from '../../platform/app.ts'
 import type { Handlers } from '../../platform/context.ts'
-import { operatorNow } from '../../platform/operator.store.ts'
+import { operatorNow } from '../../platform/config/operator.store.ts'
 import { exporting } from '../audit/audit.public.ts'
 import { readCachedExchangeRates, listExchangeRates, readExchangeRates, saveExchangeRates } from './exchange-rates.ts'
+import { moveFigureChange, takeFigureChanges } from './figure-changes.ts'
 import { figuresNow, shownFigures } from './figures.ts'
 import { keepHolidays, listHolidays, listHolidayVersions, saveHolidays } from './holidays.ts'
 import { listFigures, listFigureVersions, saveFigure } from './manage-figures.ts'
@@ -24,7 +25,7 @@ const handlers: Handlers<typeof calls> = {
       ...settings,
       ...shownFigures(figures),
       rates: { day, perDollar },
-      support: { phone, hours, email },
+      support: { phone, hours: figures.supportHours[ctx.language] || hours, email },
       operator: { name, representative, address, permit },
     }
     const version = createHash('sha256').update(JSON.stringify(all)).digest('hex').slice(0, 12)
@@ -44,6 +45,7 @@ const handlers: Handlers<typeof calls> = {
     listFigureVersions,
   ),
   saveFigure,
+  moveFigureChange,
   listHolidays: (ctx) => listHolidays(ctx),
   listHolidayVersions,
   saveHolidays,
@@ -53,6 +55,7 @@ export const settingsDomain: Domain = {
   name: 'settings',
   calls,
   handlers,
+  sweeps: [{ name: 'settings.takeChanges', everySeconds: 5, run: takeFigureChanges }],
   personal: null,
   keeps: { topic: 'settings', load: keepHolidays },
 }

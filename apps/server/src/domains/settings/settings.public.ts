@@ -1,4 +1,5 @@
 export { figuresNow, readFigures, readLargestEver, shipDaysOf } from './figures.ts'
+export { beginningOfPlanned } from './manage-figures.ts'
 export { rates } from './rates.ts'
 export {
   auctionRules,

@@ -1,6 +1,6 @@
 import type { Id } from '@kikai/kernel/ids'
-import type { Sql } from '../../platform/db.ts'
-import { row, textColumn } from '../../platform/row.ts'
+import type { Sql } from '../../platform/database/db.ts'
+import { row, textColumn } from '../../platform/database/row.ts'
 
 const nameRow = row({ name: textColumn })
 

@@ -1,8 +1,8 @@
 import { type ShipmentEventKind, carriers } from '@kikai/contract/shipping/shipping.shapes'
 import type { Id } from '@kikai/kernel/ids'
 import type { Instant } from '@kikai/kernel/instant'
-import type { Sql, Tx } from '../../platform/db.ts'
-import { idColumn, oneOfColumn, row, textColumn } from '../../platform/row.ts'
+import type { Sql, Tx } from '../../platform/database/db.ts'
+import { idColumn, oneOfColumn, row, textColumn } from '../../platform/database/row.ts'
 
 type NewEvent = {
   shipmentId: Id<'shipment'>

@@ -1,7 +1,7 @@
 import { type Shipment, carriers } from '@kikai/contract/shipping/shipping.shapes'
 import type { Id } from '@kikai/kernel/ids'
 import type { Member, ReadContext, Reads, Writes } from '../../platform/context.ts'
-import { signedFileAddress } from '../../platform/file-address.ts'
+import { signedFileAddress } from '../../platform/sessions/file-address.ts'
 import { trackingRules } from '../settings/settings.public.ts'
 import { claimFiles, pictureFacts } from '../uploads/uploads.public.ts'
 import { takeToAsk } from './shipment-events.store.ts'

@@ -10,7 +10,7 @@ import {
 import { idOf } from '@kikai/contract/fields'
 import type { Id } from '@kikai/kernel/ids'
 import * as z from 'zod/mini'
-import type { Sql, Tx } from '../../platform/db.ts'
+import type { Sql, Tx } from '../../platform/database/db.ts'
 import {
   type RowType,
   boolColumn,
@@ -21,7 +21,7 @@ import {
   oneOfColumn,
   row,
   textColumn,
-} from '../../platform/row.ts'
+} from '../../platform/database/row.ts'
 
 /** An event with the ids of its pictures. */
 const storedEvent = z.extend(z.omit(shipmentEvent, { pictures: true }), { files: z.array(idOf('file')) })

@@ -1,7 +1,7 @@
 import type { UploadPurpose } from '@kikai/contract/uploads/uploads.shapes'
 import type { Id } from '@kikai/kernel/ids'
 import type { Reads, Services, Writes } from '../../platform/context.ts'
-import { newId } from '../../platform/new-id.ts'
+import { newId } from '../../platform/codes/new-id.ts'
 import { claimFiles, releaseFiles } from '../uploads/uploads.public.ts'
 import {
   type MessageRow,

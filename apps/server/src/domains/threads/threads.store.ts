@@ -3,7 +3,8 @@ import type { Id } from '@kikai/kernel/ids'
 import type { Instant } from '@kikai/kernel/instant'
 import { type Language, languages } from '@kikai/kernel/language'
 import { limits } from '@kikai/kernel/limits'
-import type { Fragment, Sql, Tx } from '../../platform/db.ts'
+import { serverLimits } from '../../platform/config/server-limits.ts'
+import type { Fragment, Sql, Tx } from '../../platform/database/db.ts'
 import {
   type RowType,
   boolColumn,
@@ -16,7 +17,7 @@ import {
   oneOfColumn,
   row,
   textColumn,
-} from '../../platform/row.ts'
+} from '../../platform/database/row.ts'
 
 type ThreadId = Id<'thread'>
 type MemberId = Id<'member'>
@@ -183,7 +184,7 @@ export const lockRecallable = (tx: Tx, messageId: Id<'message'>) =>
     select id
     from message
     where id = ${messageId} and recalled_at is null
-      and created_at > app_now() - make_interval(mins => ${limits.chatRecallMinutes})
+      and created_at > app_now() - make_interval(mins => ${serverLimits.chatRecallMinutes})
     for update
   `)
 

@@ -1,5 +1,5 @@
 import { type PublishedTopic, liveEntryOf } from '@kikai/contract/live/live.topics'
-import { limits } from '@kikai/kernel/limits'
+import { serverLimits } from '../../platform/config/server-limits.ts'
 import type { JobContext } from '../../platform/context.ts'
 import { translatorOf } from '../../platform/translation/translator-of.ts'
 import type { Translator } from '../../platform/translation/translator.ts'
@@ -14,7 +14,11 @@ const longestWaitSeconds = 6 * 3_600
 export async function askTranslations(ctx: JobContext): Promise<number> {
   const translator = translatorOf(ctx.config)
   if (!translator) return 0
-  const due = await listDue(ctx.db, { driver: translator.name, triesMax: limits.translateTriesMax, count: atOnce })
+  const due = await listDue(ctx.db, {
+    driver: translator.name,
+    triesMax: serverLimits.translateTriesMax,
+    count: atOnce,
+  })
   let done = 0
   for (const one of due) {
     try {

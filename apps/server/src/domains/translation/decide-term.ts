@@ -4,7 +4,7 @@ import { requestErrors } from '@kikai/contract/request.errors'
 import type { managedTranslationCalls } from '@kikai/contract/translation/translation.calls'
 import type { Id } from '@kikai/kernel/ids'
 import type { Context, Member } from '../../platform/context.ts'
-import type { Tx } from '../../platform/db.ts'
+import type { Tx } from '../../platform/database/db.ts'
 import { presentTermDetail } from './list-terms.ts'
 import {
   type ProposalRow,

@@ -1,5 +1,5 @@
 import type { TermField, TermWords } from '@kikai/contract/translation/translation.shapes'
-import type { Tx } from '../../platform/db.ts'
+import type { Tx } from '../../platform/database/db.ts'
 import { countTerms, insertFirstTerms, nextEdition } from './terms.store.ts'
 
 type First = { field: TermField; words: TermWords; machines: readonly string[] }

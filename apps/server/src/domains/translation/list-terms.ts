@@ -5,9 +5,9 @@ import type { managedTranslationCalls } from '@kikai/contract/translation/transl
 import type { Comparison, TermDetail, TermProposal, TermRow } from '@kikai/contract/translation/translation.shapes'
 import type { Id } from '@kikai/kernel/ids'
 import { languages } from '@kikai/kernel/language'
-import { limits } from '@kikai/kernel/limits'
+import { serverLimits } from '../../platform/config/server-limits.ts'
 import type { Context, Member, ReadContext, Reads } from '../../platform/context.ts'
-import { actionsOf } from '../../platform/present-action.ts'
+import { actionsOf } from '../../platform/steps/present-action.ts'
 import { cachedTaxonomy } from '../categories/categories.public.ts'
 import { folded } from './find-terms.ts'
 import { type Glossary, machinesIn, readGlossary } from './glossary.ts'
@@ -58,7 +58,7 @@ export const readTerm = (ctx: Context<Member>, { termId }: InputOf<Read>): Promi
   presentTermDetail(ctx, termId)
 
 /** Decisions that are shown behind what waits. */
-const proposalsShown = limits.termProposalsMax + 10
+const proposalsShown = serverLimits.termProposalsMax + 10
 
 export async function presentTermDetail(ctx: ReadContext<Member>, termId: Id<'trade-term'>): Promise<TermDetail> {
   const term = await findTerm(ctx.db, termId)
@@ -113,9 +113,9 @@ async function compared(ctx: ReadContext<Member>, { term, row, glossary }: Compa
       .filter((language) => language !== to)
       .flatMap((language) => [term.words[language].word, ...term.words[language].forms])
     for (const read of sources) {
-      const asked = { forms, days: limits.termSentencesDays, count: limits.termSentencesMax }
+      const asked = { forms, days: serverLimits.termSentencesDays, count: serverLimits.termSentencesMax }
       for (const one of await read(ctx, asked)) {
-        if (one.language === to || sentences.length >= limits.termSentencesMax) continue
+        if (one.language === to || sentences.length >= serverLimits.termSentencesMax) continue
         const say = [term.words[to].word, then[to].word].map((word) => (id: string) => (id === term.id ? word : ''))
         const [now = '', later = ''] = await readWith(ctx, { glossary, one, to, say })
         if (now !== later) sentences.push({ text: one.text, language: one.language, readIn: to, now, later })

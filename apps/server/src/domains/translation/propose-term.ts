@@ -6,9 +6,9 @@ import { translationErrors } from '@kikai/contract/translation/translation.error
 import type { TermChange } from '@kikai/contract/translation/translation.shapes'
 import { hideContacts } from '@kikai/kernel/hide-contacts'
 import type { Id } from '@kikai/kernel/ids'
-import { limits } from '@kikai/kernel/limits'
+import { serverLimits } from '../../platform/config/server-limits.ts'
 import type { Context, Member, TxContext } from '../../platform/context.ts'
-import { countOrRefuse } from '../../platform/rate-limit.ts'
+import { countOrRefuse } from '../../platform/limits/rate-limit.ts'
 import { presentTermDetail } from './list-terms.ts'
 import { type StoredTerm, findTerm, insertProposal, insertTerm, listTermRows, lockTerms } from './terms.store.ts'
 import { betterWord, changeOf, wordsBlocked } from './translation.policy.ts'
@@ -73,7 +73,7 @@ async function propose(
   ctx: TxContext<Member>,
   { term, change, note, isStaff }: Proposed,
 ): Promise<{ id: Id<'term-proposal'> }> {
-  const max = limits.termProposalsMax
+  const max = serverLimits.termProposalsMax
   if (term.proposals >= max) throw refuse(translationErrors.tooManyProposals, { max })
   const authorId = ctx.actor.id
   const made = await insertProposal(ctx.db, { termId: term.id, change, note, authorId, isStaff })

@@ -63,6 +63,29 @@ export async function wantTranslations(
   }
 }
 
+type Proposed = { text: string; by: 'machine' | 'terms' }
+/**
+ * A text as its writer is proposed it in another language: translated where it is, else with the trade terms alone put
+ * into that language; null where it has none.
+ */
+export async function proposeIn(
+  ctx: Pick<ReadContext, 'db' | 'config' | 'nowMs'>,
+  one: WrittenText,
+  to: Language,
+): Promise<Proposed | null> {
+  const glossary = await readGlossary(ctx)
+  const found = termsIn(glossary, one)
+  const { masked, hash } = maskedOf(one, found)
+  const translator = translatorOf(ctx.config)
+  const done = translator ? await findTranslations(ctx.db, { hashes: [hash], to, driver: translator.name }) : []
+  const answer = done.find(({ from }) => from === one.language)
+  if (!answer && found.length === 0) return null
+  const { terms } = glossary.at(one.at)
+  const wordOf: WordOf = (id) => terms.get(id)?.words[to].word ?? ''
+  const { text } = putBack(answer?.body ?? masked.text, { kept: masked.kept, to, wordOf })
+  return { text, by: answer ? 'machine' : 'terms' }
+}
+
 /** Forgets what became of a text that was taken back. */
 export async function forgetText(ctx: Writes & Pick<Services, 'config' | 'nowMs'>, one: WrittenText): Promise<void> {
   const { hash } = maskedOf(one, termsIn(await readGlossary(ctx), one))

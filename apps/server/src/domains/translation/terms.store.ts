@@ -8,7 +8,7 @@ import {
 } from '@kikai/contract/translation/translation.shapes'
 import { termProposalMachine } from '@kikai/contract/translation/translation.states'
 import type { Id } from '@kikai/kernel/ids'
-import type { Fragment, Sql, Tx } from '../../platform/db.ts'
+import type { Fragment, Sql, Tx } from '../../platform/database/db.ts'
 import {
   type RowType,
   boolColumn,
@@ -22,7 +22,7 @@ import {
   row,
   textColumn,
   textsColumn,
-} from '../../platform/row.ts'
+} from '../../platform/database/row.ts'
 
 type TermId = Id<'trade-term'>
 type ProposalId = Id<'term-proposal'>

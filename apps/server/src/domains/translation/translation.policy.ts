@@ -5,7 +5,7 @@ import { termProposalMachine } from '@kikai/contract/translation/translation.sta
 import type { Id } from '@kikai/kernel/ids'
 import { type Language, languages } from '@kikai/kernel/language'
 import { limits } from '@kikai/kernel/limits'
-import { moveBlocked } from '../../platform/steps.ts'
+import { moveBlocked } from '../../platform/steps/steps.ts'
 import { folded } from './find-terms.ts'
 import type { ProposalRow, StoredTerm } from './terms.store.ts'
 

@@ -1,4 +1,11 @@
 export { layTerms } from './lay-terms.ts'
 export { registerSentences } from './list-terms.ts'
-export { type WrittenText, forgetText, forgetTopics, readInLanguage, wantTranslations } from './read-in-language.ts'
+export {
+  type WrittenText,
+  forgetText,
+  forgetTopics,
+  proposeIn,
+  readInLanguage,
+  wantTranslations,
+} from './read-in-language.ts'
 export { writtenLanguage } from './written-language.ts'

@@ -1,5 +1,5 @@
 import { termProposalMachine } from '@kikai/contract/translation/translation.states'
-import { guarded } from '../../platform/state-change.ts'
+import { guarded } from '../../platform/steps/state-change.ts'
 
 export const proposalStates = guarded({
   machine: termProposalMachine,

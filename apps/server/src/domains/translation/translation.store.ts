@@ -1,6 +1,6 @@
 import { type Language, languages } from '@kikai/kernel/language'
-import type { Sql, Tx } from '../../platform/db.ts'
-import { type RowType, integerColumn, oneOfColumn, row, textColumn } from '../../platform/row.ts'
+import type { Sql, Tx } from '../../platform/database/db.ts'
+import { type RowType, integerColumn, oneOfColumn, row, textColumn } from '../../platform/database/row.ts'
 
 /** A masked text on its way from a language to another one. */
 export type TranslationKey = { hash: string; from: Language; to: Language }

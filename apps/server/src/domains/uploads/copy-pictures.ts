@@ -3,7 +3,7 @@ import { uploadErrors } from '@kikai/contract/uploads/uploads.errors'
 import { refuse } from '@kikai/contract/errors'
 import type { Id } from '@kikai/kernel/ids'
 import type { Context, Member, TxContext } from '../../platform/context.ts'
-import { newId } from '../../platform/new-id.ts'
+import { newId } from '../../platform/codes/new-id.ts'
 import { insertCopies, listCopied, lockBytesOfMember } from './uploads.store.ts'
 import { quotaBytes } from './keep-upload.ts'
 

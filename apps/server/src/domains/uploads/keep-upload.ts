@@ -4,8 +4,8 @@ import { requestErrors } from '@kikai/contract/request.errors'
 import { uploadErrors } from '@kikai/contract/uploads/uploads.errors'
 import type { Id } from '@kikai/kernel/ids'
 import type { Context, SentFile } from '../../platform/context.ts'
-import { newId } from '../../platform/new-id.ts'
-import { type Limit, countOrRefuse, uncount } from '../../platform/rate-limit.ts'
+import { newId } from '../../platform/codes/new-id.ts'
+import { type Limit, countOrRefuse, uncount } from '../../platform/limits/rate-limit.ts'
 import { type NewFile, bytesOfMember, insertUploadedFile, lockBytesOfMember } from './uploads.store.ts'
 
 /** The storage of a member besides pictures of their company's goods (`claimFiles`), and of all strangers' pictures that nothing uses yet. */

@@ -2,7 +2,7 @@ import { hourMs } from '@kikai/kernel/duration'
 import { type Id, isId } from '@kikai/kernel/ids'
 import type { JobContext } from '../../platform/context.ts'
 import type { Sweep } from '../../platform/app.ts'
-import { sweepEach } from '../../platform/sweep-each.ts'
+import { sweepEach } from '../../platform/jobs/sweep-each.ts'
 import { listKnown, takeUnclaimed } from './uploads.store.ts'
 
 /** Forms of goods and send-outs are drafts on the device until the next day, so their pictures are kept. */

@@ -87,7 +87,16 @@ export async function printedPicture(
   fileId: Id<'file'>,
 ): Promise<Uint8Array | null> {
   const kept = await storage.open(`private/${fileId}/1280.webp`)
-  return kept && pictures.printed(await buffer(kept), fileId)
+  return kept && pictures.printed(await buffer(kept), { as: 'signature', owner: fileId })
+}
+
+/** A photo that anybody may see, as documents carry it; null when it is gone. */
+export async function printedPhoto(
+  { storage, pictures }: Pick<Services, 'storage' | 'pictures'>,
+  fileId: Id<'file'>,
+): Promise<Uint8Array | null> {
+  const kept = await storage.open(`public/${fileId}/1280.webp`)
+  return kept && pictures.printed(await buffer(kept), { as: 'photo', owner: fileId })
 }
 
 /** What files are, pictures and PDFs alike: a PDF has pages. */

@@ -1,6 +1,6 @@
 import { type UploadPurpose, attachmentKinds, fileKinds, uploadPurposes } from '@kikai/contract/uploads/uploads.shapes'
 import type { Id } from '@kikai/kernel/ids'
-import type { Sql, Tx } from '../../platform/db.ts'
+import type { Sql, Tx } from '../../platform/database/db.ts'
 import {
   boolColumn,
   idColumn,
@@ -10,7 +10,7 @@ import {
   oneOfColumn,
   row,
   textColumn,
-} from '../../platform/row.ts'
+} from '../../platform/database/row.ts'
 
 type Visibility = 'public' | 'private'
 export type NewFile = {

@@ -1,11 +1,12 @@
 import { binKinds, stockStates } from '@kikai/contract/warehouse/stock.words'
 import type { Id } from '@kikai/kernel/ids'
-import type { Sql } from '../../platform/db.ts'
-import type { Reach } from '../../platform/reach.ts'
-import { withinReach } from '../../platform/reach.store.ts'
+import type { Sql } from '../../platform/database/db.ts'
+import type { Reach } from '../../platform/sessions/reach.ts'
+import { withinReach } from '../../platform/sessions/reach.store.ts'
 import {
   type RowType,
   countRow,
+  dayColumn,
   idColumn,
   instantColumn,
   integerColumn,
@@ -13,7 +14,7 @@ import {
   oneOfColumn,
   row,
   textColumn,
-} from '../../platform/row.ts'
+} from '../../platform/database/row.ts'
 
 const balanceRow = row({
   state: oneOfColumn(stockStates),
@@ -96,4 +97,22 @@ export const listStoredPieces = (
     group by u.id, u.number, w.name
     having sum(case when m.to_state = 'out' then m.quantity else -m.quantity end) > 0
     order by 2, 5
+  `)
+
+const notedRow = row({
+  inspectedOn: dayColumn,
+  inspector: textColumn,
+  meter: nullable(integerColumn),
+  note: textColumn,
+})
+/** When the piece that goods are made of was looked at last and passed, by whom, and what they noted. */
+export const findLastPass = (db: Sql, goodsId: Id<'goods'>) =>
+  notedRow.maybe(db`
+    select m.at::date as inspected_on, coalesce(b.name, '') as inspector, u.hours as meter, m.note
+    from stock_unit u
+    join stock_movement m on m.unit_id = u.id and m.event = 'pass'
+    left join member b on b.id = m.by
+    where u.goods_id = ${goodsId} and u.kind = 'machine'
+    order by m.id desc
+    limit 1
   `)

@@ -1,8 +1,8 @@
 import { holdKinds } from '@kikai/contract/goods/goods.states'
 import type { Id } from '@kikai/kernel/ids'
-import type { Sql } from '../../platform/db.ts'
-import type { Reach } from '../../platform/reach.ts'
-import { withinReach } from '../../platform/reach.store.ts'
+import type { Sql } from '../../platform/database/db.ts'
+import type { Reach } from '../../platform/sessions/reach.ts'
+import { withinReach } from '../../platform/sessions/reach.store.ts'
 import {
   type RowType,
   boolColumn,
@@ -14,7 +14,7 @@ import {
   oneOfColumn,
   row,
   textColumn,
-} from '../../platform/row.ts'
+} from '../../platform/database/row.ts'
 
 const holderRow = row({
   ownerId: textColumn,

@@ -1,12 +1,13 @@
 import { api } from '@kikai/contract/api'
+import { goodsErrors } from '@kikai/contract/goods/goods.errors'
 import { requestErrors } from '@kikai/contract/request.errors'
 import { stockErrors } from '@kikai/contract/warehouse/stock.errors'
 import type { Id } from '@kikai/kernel/ids'
 import { afterEach, describe, expect, test } from 'vitest'
-import { licence } from '../../../test/given/documents.ts'
-import { draft, goods } from '../../../test/given/goods.ts'
-import { accepted, givenBuyer } from '../../../test/given/orders.ts'
-import { wish, yen } from '../../../test/given/refunds.ts'
+import { licence } from '../../../test/given/deals/documents.ts'
+import { draft, goods } from '../../../test/given/goods/goods.ts'
+import { accepted, givenBuyer } from '../../../test/given/deals/orders.ts'
+import { wish, yen } from '../../../test/given/deals/refunds.ts'
 import {
   givenProduct,
   givenUnit,
@@ -17,9 +18,11 @@ import {
   stepOf,
   unitNow,
   warehouseHand,
-} from '../../../test/given/stock.ts'
+} from '../../../test/given/goods/stock.ts'
 import { product, startProduct } from '../../../test/harness.ts'
 import { expectSound } from '../../../test/invariants.ts'
+import { stockCast, walkStock } from '../../../test/model/stock.walks.ts'
+import { raceRandom } from '../../../test/races/run-concurrently.ts'
 
 startProduct()
 afterEach(expectSound)
@@ -200,6 +203,12 @@ describe('stock and deals', () => {
   })
 })
 
+test('pieces lie where a book of them says, in two walks of buyers, warehouse, approver and clock', async () => {
+  const cast = await stockCast()
+  for (const nth of [0, 9])
+    expect(await walkStock(cast, { nth, random: raceRandom(nth) })).toMatchObject({ difference: null })
+})
+
 describe('goods that are kept in stock', () => {
   test('have the quantity that their movements say: nobody types another', async () => {
     const { seller, bin, goodsId, unit } = await stocked(3)
@@ -237,6 +246,33 @@ describe('goods that are kept in stock', () => {
     expect(await stockOf(one.goodsId)).toMatchObject({ received: 0, state: 'unpublished' })
   })
 
+  test('are on sale while a piece is free, whoever holds the others', async () => {
+    const { seller, goodsId } = await stocked(2)
+    const first = await ordered(goodsId)
+    await ordered(goodsId, { pays: false })
+    expect(await stockOf(goodsId)).toMatchObject({ held: 1, sold: 1, state: 'under_negotiation' })
+    const said = { cause: 'other', reason: 'The buyer asked for it.' } as const
+    accepted(await seller.call(api.orders.cancelManagedOrder, { orderId: first.orderId, ...said }))
+    expect(await stockOf(goodsId)).toMatchObject({ held: 1, sold: 0, state: 'on_sale' })
+  })
+
+  test('are sold out when the last free piece is missing, and on sale again with one that is found', async () => {
+    const { seller, bin, goodsId, unit } = await stocked(2)
+    await ordered(goodsId)
+    const hand = await warehouseHand(seller.companyId)
+    const adjust = async (kind: 'lose' | 'surplus') => {
+      const { id: unitId, version } = await unitNow(hand, unit)
+      const what = { kind, quantity: 1, binId: bin.shelf, reason: 'Counted', photoIds: [] }
+      const asked = accepted(await hand.call(api.warehouse.askAdjustment, { unitId, version, ...what }))
+      const decided = { adjustmentId: asked.id, version: asked.version, event: 'approve', note: '' } as const
+      accepted(await seller.call(api.warehouse.decideAdjustment, decided))
+    }
+    await adjust('lose')
+    expect(await stockOf(goodsId)).toMatchObject({ received: 1, sold: 1, state: 'sold_out' })
+    await adjust('surplus')
+    expect(await stockOf(goodsId)).toMatchObject({ received: 2, sold: 1, state: 'on_sale' })
+  })
+
   test('are linked only where they are not in a deal and say what stands there', async () => {
     const warehouse = await givenWarehouse()
     const { seller, bin } = warehouse
@@ -254,5 +290,37 @@ describe('goods that are kept in stock', () => {
     const theirs = await goods({ price })
     await expect(givenUnit({ warehouse, goodsId: theirs.id })).rejects.toThrow(String(requestErrors.notFound.code))
     expect(bin.shelf).toBeTruthy()
+  })
+})
+
+/** What one person asks for and the owner approves. */
+async function adjusted(
+  { seller, unit }: Pick<Awaited<ReturnType<typeof stocked>>, 'seller' | 'unit'>,
+  what: { kind: 'scrap' | 'lose' | 'surplus'; quantity: number; binId?: Id<'bin'> },
+) {
+  const hand = await warehouseHand(seller.companyId)
+  const { version } = await unitNow(hand, unit)
+  const sent = { unitId: unit.id, version, binId: null, reason: 'Fell off the fork', photoIds: [], ...what }
+  const asked = accepted(await hand.call(api.warehouse.askAdjustment, sent))
+  const decision = { adjustmentId: asked.id, version: asked.version, event: 'approve', note: '' } as const
+  accepted(await seller.call(api.warehouse.decideAdjustment, decision))
+}
+
+describe('goods of which pieces are lost or found', () => {
+  test('leave sale with their last piece', async () => {
+    const kept = await stocked(1)
+    await adjusted(kept, { kind: 'lose', quantity: 1 })
+    expect(await stockOf(kept.goodsId)).toMatchObject({ received: 0, state: 'unpublished' })
+    const buyer = await givenBuyer()
+    expect((await buyer.call(api.goods.readGoods, { goodsId: kept.goodsId })).code).toBe(goodsErrors.gone.code)
+  })
+
+  test('are sold out when the rest is scrapped, and for sale again when more is found', async () => {
+    const kept = await stocked(3)
+    await ordered(kept.goodsId)
+    await adjusted(kept, { kind: 'scrap', quantity: 2 })
+    expect(await stockOf(kept.goodsId)).toMatchObject({ received: 1, sold: 1, state: 'sold_out' })
+    await adjusted(kept, { kind: 'surplus', quantity: 2, binId: kept.bin.shelf })
+    expect(await stockOf(kept.goodsId)).toMatchObject({ received: 3, sold: 1, state: 'on_sale' })
   })
 })

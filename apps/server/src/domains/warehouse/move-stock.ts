@@ -6,7 +6,8 @@ import { stockErrors } from '@kikai/contract/warehouse/stock.errors'
 import type { StockState, StockStep } from '@kikai/contract/warehouse/stock.words'
 import type { Id } from '@kikai/kernel/ids'
 import type { Context, Member, TxContext } from '../../platform/context.ts'
-import { everything, reachOf } from '../../platform/reach.ts'
+import { everything, reachOf } from '../../platform/sessions/reach.ts'
+import { isMissing } from '../../platform/steps/steps.ts'
 import { stockMoved } from '../goods/goods.public.ts'
 import { lockOrder } from '../orders/orders.public.ts'
 import { claimFiles } from '../uploads/uploads.public.ts'
@@ -58,10 +59,14 @@ export function moveStock(ctx: Context<Member>, input: Input): Promise<OutputOf<
   })
 }
 
-function blockedNow({ unit: { state }, balances }: Placed, { step, quantity, fromBinId }: Input): Refusal | null {
+function blockedNow(
+  { unit: { state }, balances }: Placed,
+  { step, quantity, fromBinId, binId }: Input,
+): Refusal | null {
   const at = { state, lying: balances }
+  // The ledger has no entry of what stays where it is.
   return step === 'move'
-    ? movingBlocked(at, { quantity, fromBinId })
+    ? (movingBlocked(at, { quantity, fromBinId }) ?? (binId === null ? isMissing('binId') : null))
     : stepBlocked(at, { event: step, as: 'warehouse', quantity, fromBinId })
 }
 

@@ -1,9 +1,9 @@
 import type { StockState } from '@kikai/contract/warehouse/stock.words'
 import { stockCauses, stockStates } from '@kikai/contract/warehouse/stock.words'
 import type { Id } from '@kikai/kernel/ids'
-import type { Fragment, Sql, Tx } from '../../platform/db.ts'
-import type { Reach } from '../../platform/reach.ts'
-import { withinReach } from '../../platform/reach.store.ts'
+import type { Fragment, Sql, Tx } from '../../platform/database/db.ts'
+import type { Reach } from '../../platform/sessions/reach.ts'
+import { withinReach } from '../../platform/sessions/reach.store.ts'
 import {
   type RowType,
   countRow,
@@ -15,7 +15,7 @@ import {
   oneOfColumn,
   row,
   textColumn,
-} from '../../platform/row.ts'
+} from '../../platform/database/row.ts'
 
 export type Posting = {
   unitId: Id<'stock-unit'>
@@ -128,7 +128,13 @@ export const listMovementRows = (db: Sql, { skip, count, ...of }: Asked & { skip
 export const countMovements = async (db: Sql, { max, ...of }: Asked & { max: number }): Promise<number> =>
   (
     await countRow.one(db`
-      select count(*)::int as count from (select ${source(db)} where ${asked(db, of)} limit ${max}) as seen
+      select count(*)::int as count
+      from (
+        select ${source(db)} where ${asked(db, of)}
+        -- Days are read from the index of days: without it all units were joined before their days were asked.
+        ${of.from === null && of.to === null ? db`` : db`order by m.at desc`}
+        limit ${max}
+      ) as seen
     `)
   ).count
 

@@ -3,7 +3,7 @@ import { refuse } from '@kikai/contract/errors'
 import { requestErrors } from '@kikai/contract/request.errors'
 import type { stockCalls } from '@kikai/contract/warehouse/stock.calls'
 import { stockErrors } from '@kikai/contract/warehouse/stock.errors'
-import { databaseNow } from '../../platform/clock.store.ts'
+import { databaseNow } from '../../platform/database/clock.store.ts'
 import type { Context, Member } from '../../platform/context.ts'
 import { dayInZone } from '../regions/regions.public.ts'
 import { claimFiles } from '../uploads/uploads.public.ts'
@@ -40,7 +40,7 @@ export function receiveStock(ctx: Context<Member>, input: InputOf<Receive>): Pro
     if (isRecorded(unit)) {
       if (soldBy === null) throw refuse(stockErrors.sellerNotRecorded)
       const receivedOn = dayInZone(bin.zone, await databaseNow(ctx.db))
-      const sealed = sealSoldBy(ctx, { companyId, unitId }, soldBy)
+      const sealed = await sealSoldBy(ctx, { companyId, unitId }, soldBy)
       await insertUsedGoods(ctx.db, { unitId, companyId, quantity, receivedOn, soldBy: sealed, by })
     }
     await claimFiles(ctx, { ownerId: by, fileIds: photoIds, purpose: 'stock', companyId })

@@ -5,13 +5,14 @@ import { requestErrors } from '@kikai/contract/request.errors'
 import type { stockCalls } from '@kikai/contract/warehouse/stock.calls'
 import { stockErrors } from '@kikai/contract/warehouse/stock.errors'
 import type { CompanyMember, Context, Member, ReadContext } from '../../platform/context.ts'
-import { newId } from '../../platform/new-id.ts'
-import type { Reach } from '../../platform/reach.ts'
+import { newId } from '../../platform/codes/new-id.ts'
+import type { Reach } from '../../platform/sessions/reach.ts'
 import { sellerSummaries } from '../companies/companies.public.ts'
 import {
   type WarehouseRow,
   findWarehouse,
   insertWarehouse,
+  listOccupied,
   listRemovedBins,
   lockWarehouse,
   replaceBins,
@@ -38,6 +39,10 @@ export function saveWarehouse(
       if (!before) throw refuse(requestErrors.notFound)
       const known = new Set(before.bins.map((bin) => bin.id))
       if (bins.some((bin) => bin.id !== null && !known.has(bin.id))) throw refuse(requestErrors.notFound)
+      // What stands in a bin is there because the bin is of its kind.
+      const kindOf = new Map(before.bins.map((bin) => [bin.id, bin.kind]))
+      const changed = bins.flatMap((bin) => (bin.id !== null && kindOf.get(bin.id) !== bin.kind ? [bin.id] : []))
+      if ((await listOccupied(ctx.db, changed)).length > 0) throw refuse(stockErrors.binInUse)
       await updateWarehouse(ctx.db, { id, companyId, ...facts })
     }
     if (warehouseId === null && bins.some((bin) => bin.id !== null)) throw refuse(requestErrors.notFound)

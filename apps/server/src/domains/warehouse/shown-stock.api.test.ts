@@ -4,10 +4,10 @@ import type { StockUnitDetail } from '@kikai/contract/warehouse/stock.shapes'
 import { jpy } from '@kikai/kernel/money'
 import { afterEach, describe, expect, test } from 'vitest'
 import { type Person, as } from '../../../test/as.ts'
-import { goods } from '../../../test/given/goods.ts'
-import { balance } from '../../../test/given/ledger.ts'
-import { closed, runningLot } from '../../../test/given/lots.ts'
-import { accepted } from '../../../test/given/orders.ts'
+import { goods } from '../../../test/given/goods/goods.ts'
+import { balance } from '../../../test/given/money/ledger.ts'
+import { closed, runningLot } from '../../../test/given/deals/lots.ts'
+import { accepted } from '../../../test/given/deals/orders.ts'
 import {
   answeringQuote,
   diagnosedRepair,
@@ -15,7 +15,7 @@ import {
   pricedLine,
   pricedOption,
   pricingRepair,
-} from '../../../test/given/quotes.ts'
+} from '../../../test/given/repairs/quotes.ts'
 import {
   givenUnit,
   givenWarehouse,
@@ -24,7 +24,7 @@ import {
   stepOf,
   unitNow,
   warehouseHand,
-} from '../../../test/given/stock.ts'
+} from '../../../test/given/goods/stock.ts'
 import { product, startProduct } from '../../../test/harness.ts'
 import { expectSound } from '../../../test/invariants.ts'
 
@@ -153,7 +153,13 @@ test('nothing is received or put into bins that are being counted', async () => 
   expect((await seller.call(api.warehouse.receiveStock, receiving(unit, bin.yard))).code).toBe(counted)
   const move = stepInput(other, { step: 'move', binId: bin.yard })
   expect((await seller.call(api.warehouse.moveStock, move)).code).toBe(counted)
-  accepted(await seller.call(api.warehouse.giveUpCount, { countId: open.id, version: open.version }))
+  accepted(
+    await seller.call(api.warehouse.giveUpCount, {
+      countId: open.id,
+      version: open.version,
+      reason: 'Rain in the yard',
+    }),
+  )
   accepted(await seller.call(api.warehouse.receiveStock, receiving(unit, bin.yard)))
   accepted(await seller.call(api.warehouse.moveStock, move))
 })

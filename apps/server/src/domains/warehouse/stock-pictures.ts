@@ -2,7 +2,7 @@ import type { stockPicture } from '@kikai/contract/warehouse/stock.shapes'
 import type { Id } from '@kikai/kernel/ids'
 import type * as z from 'zod/mini'
 import type { Member, ReadContext } from '../../platform/context.ts'
-import { signedFileAddress } from '../../platform/file-address.ts'
+import { signedFileAddress } from '../../platform/sessions/file-address.ts'
 import { attachmentFacts } from '../uploads/uploads.public.ts'
 
 type StockPicture = z.output<typeof stockPicture>

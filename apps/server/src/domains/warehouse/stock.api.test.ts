@@ -3,10 +3,18 @@ import { requestErrors } from '@kikai/contract/request.errors'
 import { stockErrors } from '@kikai/contract/warehouse/stock.errors'
 import type { Id } from '@kikai/kernel/ids'
 import { afterEach, describe, expect, test } from 'vitest'
-import { as } from '../../../test/as.ts'
-import { accepted } from '../../../test/given/orders.ts'
-import { givenProduct, givenUnit, givenWarehouse, stepInput, receiving, stepOf } from '../../../test/given/stock.ts'
-import { product, startProduct } from '../../../test/harness.ts'
+import { type Person, as } from '../../../test/as.ts'
+import { accepted } from '../../../test/given/deals/orders.ts'
+import {
+  givenProduct,
+  givenUnit,
+  givenWarehouse,
+  stepInput,
+  receiving,
+  stepOf,
+  warehouseHand,
+} from '../../../test/given/goods/stock.ts'
+import { days, product, startProduct, sweep, travel } from '../../../test/harness.ts'
 import { expectSound } from '../../../test/invariants.ts'
 
 startProduct()
@@ -35,6 +43,8 @@ describe(api.warehouse.saveWarehouse.path, () => {
         ])
       ).code,
     ).toBe(stockErrors.binTaken.code)
+    // What stands there is there because the bin is of its kind.
+    expect((await save([{ id: bin.shelf, code: 'A', kind: 'yard' }])).code).toBe(stockErrors.binInUse.code)
     const saved = accepted(await save([{ id: bin.shelf, code: 'A', kind: 'shelf' }]))
     expect(saved.bins).toEqual([{ id: bin.shelf, code: 'A', kind: 'shelf' }])
     const again = accepted(
@@ -46,6 +56,28 @@ describe(api.warehouse.saveWarehouse.path, () => {
     expect(again.bins[1]?.id).toBe(bin.yard)
     const other = await givenWarehouse()
     expect((await save([{ id: other.bin.shelf, code: 'A', kind: 'shelf' }])).code).toBe(requestErrors.notFound.code)
+  })
+})
+
+describe('a piece that is over its time', () => {
+  test('is told once to everybody who works there, and again only in its next state', async () => {
+    const warehouse = await givenWarehouse()
+    const { seller, bin } = warehouse
+    const hand = await warehouseHand(seller.companyId)
+    const { unit } = await givenUnit({ warehouse, state: 'expected' })
+    const received = accepted(await hand.call(api.warehouse.receiveStock, receiving(unit, bin.quarantine)))
+    const told = async (who: Person) =>
+      (await who.call(api.notices.listNotices, { topic: 'company' })).data.data.map(({ kind, text }) => [kind, text])
+    await sweep('warehouse.remindOverdue')
+    expect(await told(hand)).toEqual([])
+    await travel(days(4))
+    await sweep('warehouse.remindOverdue')
+    await sweep('warehouse.remindOverdue')
+    const once = [['stockOverdue', expect.stringMatching(/It has not been inspected\. It was due .+\.$/)]]
+    expect(await told(hand)).toEqual(once)
+    expect(await told(seller)).toEqual(once)
+    expect(await told(await warehouseHand((await givenWarehouse()).seller.companyId))).toEqual([])
+    expect(received.state).toBe('received')
   })
 })
 
@@ -139,6 +171,7 @@ describe(api.warehouse.moveStock.path, () => {
     const free = await stepOf(seller, repaired, { step: 'pass', binId: bin.shelf })
     expect(free).toMatchObject({ state: 'available', place: { bin: 'shelf' }, free: 1 })
     expect(await tried(free, { step: 'pick' })).toBe(requestErrors.wrongState.code)
+    expect(await tried(free, { step: 'move' })).toBe(requestErrors.invalidInput.code)
     const moved = await stepOf(seller, free, { step: 'move', binId: bin.yard })
     expect(moved).toMatchObject({ state: 'available', place: { bin: 'yard' } })
     expect(moved.movements[0]).toMatchObject({ event: 'move', change: 0 })
@@ -193,6 +226,11 @@ describe('who sees stock', () => {
     expect([counts, total]).toEqual([{ all: 3, available: 1, quarantine: 1, expected: 1 }, 3])
     for (const sort of ['bin', 'newest'] as const)
       expect(accepted(await seller.call(api.warehouse.listStock, { sort, warehouseId })).data).toHaveLength(3)
+    for (const [kind, total] of [
+      ['machine', 3],
+      ['lot', 0],
+    ] as const)
+      expect(accepted(await seller.call(api.warehouse.listStock, { kind })).total).toBe(total)
     const said = accepted(await seller.call(api.warehouse.listStock, { words: 'n- QUARANTINE' }))
     expect(said.data.map(({ state, place }) => [state, place?.bin])).toEqual([['quarantine', 'quarantine']])
     expect(accepted(await seller.call(api.warehouse.listStock, { words: 'n- 100%' })).data).toEqual([])

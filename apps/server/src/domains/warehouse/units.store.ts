@@ -12,9 +12,9 @@ import type { Id } from '@kikai/kernel/ids'
 import { limits } from '@kikai/kernel/limits'
 import { priceCurrencies } from '@kikai/kernel/money'
 import * as z from 'zod/mini'
-import type { Fragment, Sql } from '../../platform/db.ts'
-import type { Reach } from '../../platform/reach.ts'
-import { withinReach } from '../../platform/reach.store.ts'
+import type { Fragment, Sql, Tx } from '../../platform/database/db.ts'
+import type { Reach } from '../../platform/sessions/reach.ts'
+import { withinReach } from '../../platform/sessions/reach.store.ts'
 import {
   type RowType,
   dayColumn,
@@ -27,7 +27,7 @@ import {
   row,
   textColumn,
   textsColumn,
-} from '../../platform/row.ts'
+} from '../../platform/database/row.ts'
 
 type UnitId = Id<'stock-unit'>
 
@@ -99,6 +99,10 @@ const dueStates = [
   'picked',
 ] as const satisfies StockState[]
 
+/** Those in which the warehouse alone is late; an order that is to leave reminds its seller by itself. */
+const overdueStates = ['expected', 'received', 'quarantine', 'transfer'] as const satisfies StockState[]
+export type OverdueUnit = RowType<typeof overdueRow>
+
 /** After how many days a unit has to be inspected, and what moves has to have arrived. */
 export type StockDays = { inspect: number; transfer: number }
 
@@ -120,16 +124,21 @@ const dueAt = (db: Sql, { inspect, transfer }: StockDays): Fragment => db`
     )
   end
 `
-/** Units with what they are found and sorted by. */
-const found = (db: Sql): Fragment => db`
+/** Units with what they are sorted by and, where words are looked for, what they are found by. */
+const found = (db: Sql, words: string): Fragment => db`
   from stock_unit u
   join warehouse w on w.id = u.warehouse_id
+  ${words === '' ? db`` : described(db)}
+`
+const described = (db: Sql): Fragment => db`
   join product p on p.id = u.product_id
   left join goods g on g.id = u.goods_id
 `
-/** The same with where their pieces are: for the few that are shown, because that is asked for each of them. */
+/** Units with where their pieces are: for the few that are shown, because that is asked for each of them. */
 const source = (db: Sql): Fragment => db`
-  ${found(db)}
+  from stock_unit u
+  join warehouse w on w.id = u.warehouse_id
+  ${described(db)}
   left join lateral (
     select jsonb_object_agg(state, quantity) as counts
     from (
@@ -171,12 +180,14 @@ export const goneStates = ['out', 'sentBack', 'cancelled', 'scrapped', 'missing'
 export type Asked = {
   reach: Reach
   words: string
+  kind: (typeof stockKinds)[number] | null
   warehouseId: Id<'warehouse'> | null
   productId: Id<'product'> | null
   goodsId: Id<'goods'> | null
 }
-const asked = (db: Sql, { reach, words, warehouseId, productId, goodsId }: Asked): Fragment => db`
+const asked = (db: Sql, { reach, words, kind, warehouseId, productId, goodsId }: Asked): Fragment => db`
   ${withinReach(db, reach, { company: db`u.company_id` })}
+  and ${kind === null ? db`true` : db`u.kind = ${kind}`}
   and ${productId === null ? db`true` : db`u.product_id = ${productId}`}
   and ${goodsId === null ? db`true` : db`u.goods_id = ${goodsId}`}
   and ${
@@ -210,12 +221,16 @@ type Page = { tab: StockTab; sort: Sort; days: StockDays; skip: number; count: n
 export const listUnits = (db: Sql, { tab, sort, days, skip, count, ...of }: Asked & Page) =>
   unitRow.all(db`
     with page as materialized (
-      select u.id, row_number() over (order by ${order(db, { sort, days })}) as place
-      ${found(db)}
-      where ${asked(db, of)} and ${inTab(db, tab)}
-      order by place
-      offset ${skip}
-      limit ${count}
+      -- Numbered when they are few: all of them would be sorted for it.
+      select id, row_number() over () as place
+      from (
+        select u.id
+        ${found(db, of.words)}
+        where ${asked(db, of)} and ${inTab(db, tab)}
+        order by ${order(db, { sort, days })}
+        offset ${skip}
+        limit ${count}
+      ) as first
     )
     select ${columns(db, days)} ${source(db)} join page on page.id = u.id order by page.place
   `)
@@ -225,13 +240,16 @@ const tabRow = row({ tab: textColumn, count: integerColumn })
 export const countTabs = (db: Sql, of: Asked) =>
   tabRow.all(db`
     with seen as (
-      select u.id, u.state ${found(db)} where ${asked(db, of)}
+      select u.id, u.state ${found(db, of.words)} where ${asked(db, of)}
     )
-    select b.state as tab, count(distinct s.id)::int as count
-    from seen s
-    join stock_balance b on b.unit_id = s.id and b.quantity > 0
-    where b.state <> all(${[...goneStates]}::text[])
-    group by b.state
+    select state as tab, count(*)::int as count
+    from (
+      select distinct b.state, s.id
+      from seen s
+      join stock_balance b on b.unit_id = s.id and b.quantity > 0
+      where b.state <> all(${[...goneStates]}::text[])
+    ) as each
+    group by state
     union all
     select case when state = any(${[...goneStates]}::text[]) then 'gone' else 'all' end, count(*)::int
     from seen
@@ -261,14 +279,46 @@ type Due = {
 export const listDueUnits = (db: Sql, { days, today, timeZone, count, ...of }: Due) =>
   unitRow.all(db`
     with due as materialized (
-      select u.id, ${dueAt(db, days)} as due_at
-      ${found(db)}
-      where ${asked(db, { ...of, words: '', productId: null, goodsId: null })} and u.state = any(${[...dueStates]}::text[])
-        and ${dueAt(db, days)} < (${today}::date + 1)::timestamp at time zone ${timeZone}
-      order by due_at, u.id
+      select id, due_at
+      from (
+        select u.id, ${dueAt(db, days)} as due_at
+        ${found(db, '')}
+        where ${asked(db, { ...of, words: '', kind: null, productId: null, goodsId: null })} and u.state = any(${[...dueStates]}::text[])
+        offset 0
+      ) as all_due
+      where due_at < (${today}::date + 1)::timestamp at time zone ${timeZone}
+      order by due_at, id
       limit ${count}
     )
     select ${columns(db, days)} ${source(db)} join due on due.id = u.id order by due.due_at, u.id
+  `)
+
+const overdueRow = row({
+  id: idColumn('stock-unit'),
+  companyId: idColumn('company'),
+  productId: idColumn('product'),
+  number: textColumn,
+  state: oneOfColumn(overdueStates),
+  dueAt: instantColumn,
+})
+/** Units that are over their time in a state for which nobody was told yet; taken by this statement, so that it is told once. */
+export const takeOverdueUnits = (tx: Tx, { days, count }: { days: StockDays; count: number }) =>
+  overdueRow.all(tx`
+    with due as materialized (
+      select u.id, ${dueAt(tx, days)} as due_at
+      ${found(tx, '')}
+      where
+        u.state = any(${[...overdueStates]}::text[]) and ${dueAt(tx, days)} < app_now()
+        and (u.due_told_at is null or u.due_told_at < coalesce(${since(tx)}, u.created_at))
+      order by due_at, u.id
+      limit ${count}
+      for update of u skip locked
+    )
+    update stock_unit s
+    set due_told_at = app_now()
+    from due
+    where s.id = due.id
+    returning s.id, s.company_id, s.product_id, s.number, s.state, due.due_at
   `)
 
 const ofGoodsRow = row({ id: idColumn('stock-unit'), productId: idColumn('product') })

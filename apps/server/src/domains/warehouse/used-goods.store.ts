@@ -1,5 +1,5 @@
 import type { Id } from '@kikai/kernel/ids'
-import type { Tx } from '../../platform/db.ts'
+import type { Tx } from '../../platform/database/db.ts'
 
 type Entry = {
   unitId: Id<'stock-unit'>

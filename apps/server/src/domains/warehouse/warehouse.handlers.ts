@@ -21,6 +21,7 @@ import { publishStock } from './products/publish-stock.ts'
 import { saveProduct } from './products/save-product.ts'
 import { readStockBoard } from './read-board.ts'
 import { receiveStock } from './receive-stock.ts'
+import { overdueSweep } from './remind-overdue.ts'
 import { saveWarehouse } from './save-warehouse.ts'
 
 const calls = { ...stockCalls, ...productsCalls, ...countsCalls }
@@ -29,13 +30,16 @@ const handlers: Handlers<typeof calls> = {
   readStockBoard,
   saveWarehouse,
   listStock,
+  exportStock: exporting({ list: calls.listStock, as: calls.exportStock }, listStock),
   readStockUnit: (ctx, { unitId }) => presentUnit(ctx, unitId),
   scanStock,
   expectStock,
   receiveStock,
   moveStock,
   listMovements,
+  exportMovements: exporting({ list: calls.listMovements, as: calls.exportMovements }, listMovements),
   listProducts,
+  exportProducts: exporting({ list: calls.listProducts, as: calls.exportProducts }, listProducts),
   readProduct,
   saveProduct,
   publishStock,
@@ -44,10 +48,12 @@ const handlers: Handlers<typeof calls> = {
   askAdjustment,
   decideAdjustment,
   listAdjustments,
+  exportAdjustments: exporting({ list: calls.listAdjustments, as: calls.exportAdjustments }, listAdjustments),
   openCount,
   enterCount,
   giveUpCount,
   listCounts,
+  exportCounts: exporting({ list: calls.listCounts, as: calls.exportCounts }, listCounts),
   listUsedGoods,
   exportUsedGoods: exporting({ list: calls.listUsedGoods, as: calls.exportUsedGoods }, listUsedGoods),
 }
@@ -64,7 +70,7 @@ export const warehouseDomain: Domain = {
     bin_code: () => refuse(stockErrors.binTaken),
     stock_adjustment_by_two: () => refuse(stockErrors.samePerson),
   },
-  sweeps: countsSweeps,
+  sweeps: [...countsSweeps, overdueSweep],
   // What members did stays in the ledger, which is the company's; names are read from members.
   personal: null,
 }

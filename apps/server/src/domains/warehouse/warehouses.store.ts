@@ -2,10 +2,18 @@ import { idOf } from '@kikai/contract/fields'
 import { binKinds } from '@kikai/contract/warehouse/stock.words'
 import type { Id } from '@kikai/kernel/ids'
 import * as z from 'zod/mini'
-import type { Sql, Tx } from '../../platform/db.ts'
-import type { Reach } from '../../platform/reach.ts'
-import { withinReach } from '../../platform/reach.store.ts'
-import { type RowType, idColumn, integerColumn, jsonColumn, oneOfColumn, row, textColumn } from '../../platform/row.ts'
+import type { Sql, Tx } from '../../platform/database/db.ts'
+import type { Reach } from '../../platform/sessions/reach.ts'
+import { withinReach } from '../../platform/sessions/reach.store.ts'
+import {
+  type RowType,
+  idColumn,
+  integerColumn,
+  jsonColumn,
+  oneOfColumn,
+  row,
+  textColumn,
+} from '../../platform/database/row.ts'
 
 const binJson = z.object({ id: idOf('bin'), code: z.string(), kind: z.enum(binKinds) })
 const warehouseRow = row({
@@ -84,6 +92,16 @@ type OfWarehouse = { warehouseId: Id<'warehouse'> }
 /** Bins that were removed: one that is added under the same code is that one again. */
 export const listRemovedBins = (db: Sql, { warehouseId }: OfWarehouse) =>
   binIdRow.all(db`select id, code from bin where warehouse_id = ${warehouseId} and removed`)
+
+/** Locks bins, behind whoever moves something there now, and answers with those in which something stands. */
+export async function listOccupied(tx: Tx, binIds: readonly Id<'bin'>[]) {
+  await tx`select from bin where id = any(${[...binIds]}::uuid[]) order by id for update`
+  return binIdRow.all(tx`
+    select id, code from bin
+    where id = any(${[...binIds]}::uuid[])
+      and exists (select from stock_balance b where b.bin_id = bin.id and b.quantity > 0)
+  `)
+}
 
 type Bins = OfWarehouse & { bins: WarehouseRow['bins'] }
 /** Writes all bins in their order and removes the others. Answers with those that something stands in. */

@@ -1,8 +1,8 @@
 import type { comparedFacts, stockKinds, stockSources } from '@kikai/contract/warehouse/stock.words'
 import type { Id } from '@kikai/kernel/ids'
 import type { priceCurrencies } from '@kikai/kernel/money'
-import type { Sql, Tx } from '../../platform/db.ts'
-import { idColumn, integerColumn, nullable, row, textColumn } from '../../platform/row.ts'
+import type { Sql, Tx } from '../../platform/database/db.ts'
+import { idColumn, integerColumn, nullable, row, textColumn } from '../../platform/database/row.ts'
 import { goneStates } from './units.store.ts'
 
 type UnitId = Id<'stock-unit'>

@@ -4,13 +4,13 @@ import { type Money, subtract } from '@kikai/kernel/money'
 import { inEachLanguage } from '@kikai/kernel/language'
 import { oneLine } from '@kikai/kernel/one-line'
 import type { NoticeContent } from '../../notices.ts'
-import { databaseNow } from '../../platform/clock.store.ts'
+import { databaseNow } from '../../platform/database/clock.store.ts'
 import type { JobContext } from '../../platform/context.ts'
 import { holdersOf } from '../access/access.public.ts'
 import { type GoodsFacts, readGoodsFacts } from '../goods/goods.public.ts'
 import { isCheaper } from './list-watched.ts'
 import { takeWatchers } from './watchlist.store.ts'
-import { mapInTurn } from '../../platform/map-in-turn.ts'
+import { mapInTurn } from '../../platform/queues/map-in-turn.ts'
 
 const membersAtOnce = 50
 

@@ -3,7 +3,7 @@ import { refuse } from '@kikai/contract/errors'
 import { requestErrors } from '@kikai/contract/request.errors'
 import type { watchlistCalls } from '@kikai/contract/watchlist/watchlist.calls'
 import { watchlistErrors } from '@kikai/contract/watchlist/watchlist.errors'
-import { limits } from '@kikai/kernel/limits'
+import { serverLimits } from '../../platform/config/server-limits.ts'
 import type { Context, Member } from '../../platform/context.ts'
 import { isPublic, joinWaitlist, leaveWaitlist, readGoodsFacts } from '../goods/goods.public.ts'
 import { deleteWatch, insertWatch, lockWatched } from './watchlist.store.ts'
@@ -26,7 +26,7 @@ export function watchGoods(
     if (!facts || !isPublic(facts)) throw refuse(requestErrors.notFound)
     const count = await lockWatched(ctx.db, memberId)
     const isNew = await insertWatch(ctx.db, { memberId, goodsId, price: facts.price })
-    if (isNew && count >= limits.watchedMax) throw refuse(watchlistErrors.full, { max: limits.watchedMax })
+    if (isNew && count >= serverLimits.watchedMax) throw refuse(watchlistErrors.full, { max: serverLimits.watchedMax })
     if (firstRight) await joinWaitlist(ctx, goodsId)
     return { watched }
   })

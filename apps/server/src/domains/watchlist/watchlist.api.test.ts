@@ -2,14 +2,14 @@ import { api } from '@kikai/contract/api'
 import { requestErrors } from '@kikai/contract/request.errors'
 import { watchlistErrors } from '@kikai/contract/watchlist/watchlist.errors'
 import type { Id } from '@kikai/kernel/ids'
-import { limits } from '@kikai/kernel/limits'
+import { serverLimits } from '../../platform/config/server-limits.ts'
 import { jpy } from '@kikai/kernel/money'
 import { describe, expect, test } from 'vitest'
 import { type Person, as } from '../../../test/as.ts'
-import { draft, goods, givenShots } from '../../../test/given/goods.ts'
-import { givenPicture } from '../../../test/given/pictures.ts'
-import { accepted, givenBuyer, placed } from '../../../test/given/orders.ts'
-import { workOffAnnounced } from '../../../test/given/announced.ts'
+import { draft, goods, givenShots } from '../../../test/given/goods/goods.ts'
+import { givenPicture } from '../../../test/given/goods/pictures.ts'
+import { accepted, givenBuyer, placed } from '../../../test/given/deals/orders.ts'
+import { workOffAnnounced } from '../../../test/given/messages/announced.ts'
 import { hours, product, startProduct, system, travel } from '../../../test/harness.ts'
 
 startProduct()
@@ -48,13 +48,13 @@ describe(api.watchlist.watchGoods.path, () => {
     const { id: draftId } = await goods({ state: 'unpublished' })
     expect((await watch(me, draftId)).code).toBe(requestErrors.notFound.code)
     const { id } = await goods()
-    for (let at = 0; at < limits.watchedMax; at += 1) await goods()
+    for (let at = 0; at < serverLimits.watchedMax; at += 1) await goods()
     await product().app.db`
       insert into watch (member_id, goods_id)
-      select ${me.id}, id from goods where id <> ${id} and state = 'on_sale' order by id desc limit ${limits.watchedMax}
+      select ${me.id}, id from goods where id <> ${id} and state = 'on_sale' order by id desc limit ${serverLimits.watchedMax}
     `
     expect((await watch(me, id)).code).toBe(watchlistErrors.full.code)
-    expect(await listOf(me)).toHaveLength(limits.watchedMax)
+    expect(await listOf(me)).toHaveLength(serverLimits.watchedMax)
   })
 })
 

@@ -1,7 +1,7 @@
 import type { Id } from '@kikai/kernel/ids'
-import { limits } from '@kikai/kernel/limits'
+import { serverLimits } from '../../platform/config/server-limits.ts'
 import type { Money } from '@kikai/kernel/money'
-import type { Sql, Tx } from '../../platform/db.ts'
+import type { Sql, Tx } from '../../platform/database/db.ts'
 import {
   countRow,
   currencyCodeColumn,
@@ -11,7 +11,7 @@ import {
   nullable,
   row,
   type RowType,
-} from '../../platform/row.ts'
+} from '../../platform/database/row.ts'
 
 const watchRow = row({
   goodsId: idColumn('goods'),
@@ -27,7 +27,7 @@ export const listWatchRows = (db: Sql, memberId: Id<'member'>) =>
     from watch
     where member_id = ${memberId}
     order by created_at desc, goods_id desc
-    limit ${limits.watchedMax}
+    limit ${serverLimits.watchedMax}
   `)
 
 /** Locks the member's list: two hearts pressed at once must not both be the last that fits. */
@@ -62,7 +62,7 @@ export const takeWatchers = (tx: Tx, { goodsId, except, count }: Watchers) =>
       select member_id
       from watch
       where goods_id = ${goodsId} and not member_id = any(${[...except]}::uuid[])
-        and (told_at is null or told_at <= app_now() - make_interval(hours => ${limits.watchToldHours}))
+        and (told_at is null or told_at <= app_now() - make_interval(hours => ${serverLimits.watchToldHours}))
       order by member_id
       limit ${count}
       for update

@@ -3,6 +3,7 @@ import { refuse } from '@kikai/contract/errors'
 import { requestErrors } from '@kikai/contract/request.errors'
 import type { managedWithdrawalsCalls, withdrawalsCalls } from '@kikai/contract/withdrawals/withdrawals.calls'
 import type { Context, Member } from '../../platform/context.ts'
+import { mapInTurn } from '../../platform/queues/map-in-turn.ts'
 import { presentDetail, presentOwn, presentRow } from './present-withdrawals.ts'
 import {
   countWithdrawalTabs,
@@ -23,7 +24,7 @@ export async function listWithdrawals(
   const memberId = ctx.actor.id
   const rows = await listWithdrawalsOf(ctx.db, { memberId, skip: (page - 1) * size, count: size })
   const total = await countWithdrawalsOf(ctx.db, memberId)
-  return { data: rows.map((row) => presentOwn(ctx, row)), total }
+  return { data: await mapInTurn(rows, (row) => presentOwn(ctx, row)), total }
 }
 
 /** Finance's queue, by deadline. */

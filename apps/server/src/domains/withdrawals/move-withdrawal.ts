@@ -5,10 +5,10 @@ import type { managedWithdrawalsCalls, withdrawalsCalls } from '@kikai/contract/
 import type { WithdrawalStep } from '@kikai/contract/withdrawals/withdrawals.states'
 import type { Id } from '@kikai/kernel/ids'
 import { toMoney, negate } from '@kikai/kernel/money'
-import { databaseNow } from '../../platform/clock.store.ts'
+import { databaseNow } from '../../platform/database/clock.store.ts'
 import type { Context, Member, TxContext, Writes } from '../../platform/context.ts'
-import { holdsUpTo } from '../../platform/reach.ts'
-import { isMissing, stepsOf } from '../../platform/steps.ts'
+import { holdsUpTo } from '../../platform/sessions/reach.ts'
+import { isMissing, stepsOf } from '../../platform/steps/steps.ts'
 import { type LedgerAccount, type PostingKind, post } from '../ledger/ledger.public.ts'
 import { moves, presentDetail, presentOwn } from './present-withdrawals.ts'
 import { withdrawalAccountOf } from './sealed-account.ts'
@@ -82,11 +82,14 @@ export function moveWithdrawal(
       event,
       as: 'finance',
       version,
-      blocked: (ctx, withdrawal) =>
-        withdrawalStepBlocked(event, { withdrawal, by, isReadable: withdrawalAccountOf(ctx, withdrawal) !== null }) ??
-        (holdsUpTo(ctx.actor, moves, toMoney(withdrawal.currency, withdrawal.amount))
-          ? null
-          : refuse(requestErrors.overLimit, { missing: moves })),
+      async blocked(ctx, withdrawal) {
+        const isReadable = (await withdrawalAccountOf(ctx, withdrawal)) !== null
+        const may = holdsUpTo(ctx.actor, moves, toMoney(withdrawal.currency, withdrawal.amount))
+        return (
+          withdrawalStepBlocked(event, { withdrawal, by, isReadable }) ??
+          (may ? null : refuse(requestErrors.overLimit, { missing: moves }))
+        )
+      },
       async also(ctx, { currency }) {
         const { db } = ctx
         const deadlineAt = deadlineFrom(await readFigures(ctx), { now: await databaseNow(db), currency })

@@ -4,9 +4,9 @@ import { withdrawalSteps } from '@kikai/contract/withdrawals/withdrawals.states'
 import { requestErrors } from '@kikai/contract/request.errors'
 import { toMoney } from '@kikai/kernel/money'
 import type { Member, Reads, Services, Viewer } from '../../platform/context.ts'
-import { maskName } from '../../platform/masks.ts'
-import { actionsOf, presentAction } from '../../platform/present-action.ts'
-import { holds } from '../../platform/reach.ts'
+import { maskName } from '../../platform/texts/masks.ts'
+import { actionsOf, presentAction } from '../../platform/steps/present-action.ts'
+import { holds } from '../../platform/sessions/reach.ts'
 import { seatCompanyIdsOf } from '../access/access.public.ts'
 import { companiesOf } from '../companies/companies.public.ts'
 import { withdrawalAccountOf } from './sealed-account.ts'
@@ -30,9 +30,9 @@ const knownToMember = ({ state, reason, deadlineAt }: StoredWithdrawal) =>
   state === 'returning' ? { state: 'sent' as const, reason: '', deadlineAt: null } : { state, reason, deadlineAt }
 
 /** For its member, with the end of the account number. */
-export function presentOwn(ctx: Keys, row: StoredWithdrawal | null): Withdrawal {
+export async function presentOwn(ctx: Keys, row: StoredWithdrawal | null): Promise<Withdrawal> {
   assert(row, 'a withdrawal was written and is not there')
-  const account = withdrawalAccountOf(ctx, row)
+  const account = await withdrawalAccountOf(ctx, row)
   return {
     ...factsOf(row),
     ...knownToMember(row),
@@ -55,7 +55,7 @@ export async function presentDetail(
   ctx: Reads & Keys & Viewer<Member>,
   withdrawal: StoredWithdrawal,
 ): Promise<WithdrawalDetail> {
-  const account = withdrawalAccountOf(ctx, withdrawal)
+  const account = await withdrawalAccountOf(ctx, withdrawal)
   const mayMove = holds(ctx.actor, moves)
   const steps = withdrawalSteps.flatMap((step) => {
     const blocked = withdrawalStepBlocked(step, { withdrawal, by: ctx.actor.id, isReadable: account !== null })

@@ -12,7 +12,7 @@ export async function lockPaidOutWithdrawal(
   const withdrawal = await lockWithdrawal(ctx.db, withdrawalId)
   if (!withdrawal) return null
   const { memberId, number, currency, amount, reference } = withdrawal
-  const account = withdrawalAccountOf(ctx, withdrawal)
+  const account = await withdrawalAccountOf(ctx, withdrawal)
   return {
     memberId,
     number,

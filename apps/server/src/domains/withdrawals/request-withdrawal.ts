@@ -2,10 +2,10 @@ import type { InputOf, OutputOf } from '@kikai/contract/call'
 import type { withdrawalsCalls } from '@kikai/contract/withdrawals/withdrawals.calls'
 import { millisecondsOf } from '@kikai/kernel/instant'
 import { toMoney, negate } from '@kikai/kernel/money'
-import { databaseNow } from '../../platform/clock.store.ts'
+import { databaseNow } from '../../platform/database/clock.store.ts'
 import type { Context, Member } from '../../platform/context.ts'
-import { newId } from '../../platform/new-id.ts'
-import { newNumber } from '../../platform/readable-code.ts'
+import { newId } from '../../platform/codes/new-id.ts'
+import { newNumber } from '../../platform/codes/readable-code.ts'
 import { lockCameBack, post } from '../ledger/ledger.public.ts'
 import { bankDay } from '../payments/payments.public.ts'
 import { presentOwn } from './present-withdrawals.ts'
@@ -42,7 +42,7 @@ export function requestWithdrawal(
       memberId,
       currency,
       amount: sum.minor,
-      accountSealed: sealWithdrawalAccount(ctx, { id, memberId }, account),
+      accountSealed: await sealWithdrawalAccount(ctx, { id, memberId }, account),
       deadlineAt: deadlineFrom(figures, { now, currency }),
     })
     await withdrawalStates.begin(ctx.db, { id, state: 'requested', as: 'member', by: memberId })

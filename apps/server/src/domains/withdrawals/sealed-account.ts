@@ -8,15 +8,15 @@ type Owned = { id: Id<'withdrawal'>; memberId: Id<'member'> }
 const placeOf = ({ id }: Owned) => `withdrawal.account ${id}`
 
 /** Encrypts the account with the member's key: when the member leaves, it is unreadable in every backup. */
-export const sealWithdrawalAccount = ({ subjectKeys }: Keys, owned: Owned, account: PayoutAccount): Buffer =>
+export const sealWithdrawalAccount = ({ subjectKeys }: Keys, owned: Owned, account: PayoutAccount): Promise<Buffer> =>
   subjectKeys.seal(owned.memberId, placeOf(owned), JSON.stringify(account))
 
 /** Null when its owner has left or the keys are lost. */
-export function withdrawalAccountOf(
+export async function withdrawalAccountOf(
   { subjectKeys }: Keys,
   row: Pick<StoredWithdrawal, 'id' | 'memberId' | 'accountSealed'>,
-): PayoutAccount | null {
-  const text = row.accountSealed === null ? null : subjectKeys.open(row.memberId, placeOf(row), row.accountSealed)
+): Promise<PayoutAccount | null> {
+  const text = row.accountSealed === null ? null : await subjectKeys.open(row.memberId, placeOf(row), row.accountSealed)
   return text === null ? null : payoutAccount.parse(JSON.parse(text))
 }
 
@@ -26,5 +26,10 @@ export async function findSentWithdrawal(
   withdrawalId: Id<'withdrawal'>,
 ): Promise<{ holder: string; reference: string } | null> {
   const withdrawal = await findWithdrawal(ctx.db, withdrawalId)
-  return withdrawal && { holder: withdrawalAccountOf(ctx, withdrawal)?.holder ?? '', reference: withdrawal.reference }
+  return (
+    withdrawal && {
+      holder: (await withdrawalAccountOf(ctx, withdrawal))?.holder ?? '',
+      reference: withdrawal.reference,
+    }
+  )
 }

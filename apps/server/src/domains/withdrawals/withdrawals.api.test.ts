@@ -5,10 +5,10 @@ import { jpy } from '@kikai/kernel/money'
 import { describe, expect, test } from 'vitest'
 import { type Person, as } from '../../../test/as.ts'
 import { given } from '../../../test/given.ts'
-import { lineOf, linesPayUpTo } from '../../../test/given/bank.ts'
-import { balance } from '../../../test/given/ledger.ts'
-import { accepted } from '../../../test/given/orders.ts'
-import { remitted, yen } from '../../../test/given/refunds.ts'
+import { lineOf, linesPayUpTo } from '../../../test/given/money/bank.ts'
+import { balance } from '../../../test/given/money/ledger.ts'
+import { accepted } from '../../../test/given/deals/orders.ts'
+import { remitted, yen } from '../../../test/given/deals/refunds.ts'
 import {
   account,
   memberAccountsOf,
@@ -17,7 +17,7 @@ import {
   returnedWithdrawal,
   sent,
   withdrawn,
-} from '../../../test/given/withdrawals.ts'
+} from '../../../test/given/money/withdrawals.ts'
 import { days, product, startProduct, system, travel } from '../../../test/harness.ts'
 import { expectSound } from '../../../test/invariants.ts'
 

@@ -1,10 +1,11 @@
 import { type Refusal, refuse } from '@kikai/contract/errors'
-import type { Figures, AmountsByCurrency } from '@kikai/contract/settings/figures'
+import type { AmountsByCurrency } from '@kikai/contract/settings/figure-units'
+import type { Figures } from '@kikai/contract/settings/figures'
 import { withdrawalErrors } from '@kikai/contract/withdrawals/withdrawals.errors'
 import { type WithdrawalStep, withdrawalMachine } from '@kikai/contract/withdrawals/withdrawals.states'
 import type { Id } from '@kikai/kernel/ids'
 import { type Money, less, toMoney, priceCurrencies } from '@kikai/kernel/money'
-import { moveBlocked } from '../../platform/steps.ts'
+import { moveBlocked } from '../../platform/steps/steps.ts'
 import type { StoredWithdrawal } from './withdrawals.store.ts'
 
 type Moving = { withdrawal: StoredWithdrawal; by: Id<'member'>; isReadable: boolean }

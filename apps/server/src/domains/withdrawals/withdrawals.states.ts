@@ -1,5 +1,5 @@
 import { withdrawalMachine } from '@kikai/contract/withdrawals/withdrawals.states'
-import { guarded } from '../../platform/state-change.ts'
+import { guarded } from '../../platform/steps/state-change.ts'
 
 export const withdrawalStates = guarded({
   machine: withdrawalMachine,

@@ -3,7 +3,7 @@ import { withdrawalMachine } from '@kikai/contract/withdrawals/withdrawals.state
 import type { Id } from '@kikai/kernel/ids'
 import type { Instant } from '@kikai/kernel/instant'
 import { type PriceCurrency, priceCurrencies } from '@kikai/kernel/money'
-import type { Fragment, Sql, Tx } from '../../platform/db.ts'
+import type { Fragment, Sql, Tx } from '../../platform/database/db.ts'
 import {
   boolColumn,
   bytesColumn,
@@ -16,7 +16,7 @@ import {
   row,
   type RowType,
   textColumn,
-} from '../../platform/row.ts'
+} from '../../platform/database/row.ts'
 
 const withdrawalRow = row({
   id: idColumn('withdrawal'),

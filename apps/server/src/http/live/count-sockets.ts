@@ -1,6 +1,6 @@
-import { limits } from '@kikai/kernel/limits'
-import type { Config } from '../../platform/config.ts'
-import { bucketLimiter, networkOf } from '../../platform/rate-limit.ts'
+import { serverLimits } from '../../platform/config/server-limits.ts'
+import type { Config } from '../../platform/config/config.ts'
+import { bucketLimiter, networkOf } from '../../platform/limits/rate-limit.ts'
 
 /**
  * Messages: a screen sends a handful when it opens and when it closes, and one for each few seconds of typing; all tabs
@@ -15,7 +15,7 @@ export type SocketCounts = ReturnType<typeof countSockets>
 /** How many sockets a session and an address hold open in this process, and how often members and addresses send. */
 export function countSockets({ connectionsPerAddress }: Pick<Config, 'connectionsPerAddress'>) {
   const ofNetwork = counter(connectionsPerAddress)
-  const ofSession = counter(limits.liveSocketsPerSessionMax)
+  const ofSession = counter(serverLimits.liveSocketsPerSessionMax)
   const memberMaySend = bucketLimiter(perMember)
   const networkMaySend = bucketLimiter({
     perSecond: perConnection.perSecond * connectionsPerAddress,

@@ -9,13 +9,13 @@ import {
 import { kindOfTopic } from '@kikai/contract/live/live.topics'
 import { requestErrors } from '@kikai/contract/request.errors'
 import { type Id, isId } from '@kikai/kernel/ids'
-import { limits } from '@kikai/kernel/limits'
-import { actFor } from '../../platform/act-for.ts'
+import { serverLimits } from '../../platform/config/server-limits.ts'
+import { actFor } from '../../platform/sessions/act-for.ts'
 import type { App } from '../../platform/app.ts'
 import type { Actor, Member, ReadContext } from '../../platform/context.ts'
 import type { LiveKind } from '../../platform/live/live-kind.ts'
 import type { LiveListener } from '../../platform/live/live.ts'
-import { bucketLimiter } from '../../platform/rate-limit.ts'
+import { bucketLimiter } from '../../platform/limits/rate-limit.ts'
 import type { Authenticate, StandingSessions } from '../authenticate.ts'
 import type { SocketCounts } from './count-sockets.ts'
 
@@ -43,7 +43,7 @@ const closeWithinMs = 1_000
 /** A reader that never reads takes memory. */
 const unreadBytesMax = 1024 * 1024
 /** The most messages that wait for their turn; each may ask the database. */
-const waitingMax = 2 * limits.liveTopicsMax
+const waitingMax = 2 * serverLimits.liveTopicsMax
 
 type Who = { readonly actor: Actor; readonly token: string; readonly company: string; rights: string | null }
 type Heard = { readonly kind: LiveKind; readonly id: Id<never>; readonly asked: string }
@@ -150,7 +150,7 @@ export function openSocket(parts: SocketParts, socket: WebSocket, address: strin
     if (!kind || !isNamed(kind, text)) return refuse()
     const topic = `${named}:${text}`
     if (!heard.has(topic)) {
-      if (heard.size >= limits.liveTopicsMax) return tell({ refused: asked, code: requestErrors.tooOften.code })
+      if (heard.size >= serverLimits.liveTopicsMax) return tell({ refused: asked, code: requestErrors.tooOften.code })
       if (!(await mayListen(kind, actor, text))) return refuse()
       if (socket.readyState !== socket.OPEN || !who) return
       // Their rights have changed while that was asked.

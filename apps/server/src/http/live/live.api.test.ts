@@ -1,17 +1,17 @@
 import { api } from '@kikai/contract/api'
 import { liveCloseCodes } from '@kikai/contract/live/live.messages'
 import { requestErrors } from '@kikai/contract/request.errors'
-import { limits } from '@kikai/kernel/limits'
+import { serverLimits } from '../../platform/config/server-limits.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import WebSocket from 'ws'
 import * as z from 'zod/mini'
 import { as } from '../../../test/as.ts'
-import { company } from '../../../test/given/companies.ts'
-import { goods } from '../../../test/given/goods.ts'
+import { company } from '../../../test/given/people/companies.ts'
+import { goods } from '../../../test/given/goods/goods.ts'
 import { product, startProduct, system } from '../../../test/harness.ts'
 import { livePort, openLive } from '../../../test/live-client.ts'
 import type { LiveKind } from '../../platform/live/live-kind.ts'
-import { newId } from '../../platform/new-id.ts'
+import { newId } from '../../platform/codes/new-id.ts'
 import { authenticate, standingSessions } from '../../reports/authenticate/authenticate.ts'
 import type { Authenticate } from '../authenticate.ts'
 import { buildServer } from '../server.ts'
@@ -154,7 +154,7 @@ describe('limits', () => {
 
   test('a message longer than 8 KB closes the socket', async () => {
     const visitor = await openLive()
-    visitor.send({ say: 'member', said: 'x'.repeat(limits.liveMessageBytesMax) })
+    visitor.send({ say: 'member', said: 'x'.repeat(serverLimits.liveMessageBytesMax) })
     expect([1006, 1009]).toContain(await visitor.closes())
   })
 
@@ -170,7 +170,7 @@ describe('limits', () => {
 
   test('a socket listens to twenty topics', async () => {
     const visitor = await openLive()
-    const machines = await Promise.all(Array.from({ length: limits.liveTopicsMax + 1 }, () => goods()))
+    const machines = await Promise.all(Array.from({ length: serverLimits.liveTopicsMax + 1 }, () => goods()))
     for (const { id } of machines.slice(0, -1)) await visitor.listen(`questions:${id}`)
     const topic = `questions:${machines.at(-1)?.id}`
     visitor.send({ listen: topic })

@@ -3,8 +3,9 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { requestErrors } from '@kikai/contract/request.errors'
 import { livePath } from '@kikai/contract/live/live.messages'
 import { limits } from '@kikai/kernel/limits'
+import { serverLimits } from '../../platform/config/server-limits.ts'
 import type { App } from '../../platform/app.ts'
-import type { Config } from '../../platform/config.ts'
+import type { Config } from '../../platform/config/config.ts'
 import { refused } from '../envelope.ts'
 import { headerOf } from '../header-of.ts'
 import { countSockets } from './count-sockets.ts'
@@ -46,7 +47,7 @@ export async function mountLive(
 
   await server.register(async (scope) => {
     await scope.register(websocket, {
-      options: { maxPayload: limits.liveMessageBytesMax, perMessageDeflate: false, clientTracking: false },
+      options: { maxPayload: serverLimits.liveMessageBytesMax, perMessageDeflate: false, clientTracking: false },
       // A broken connection or a message that is too long; both end the socket.
       errorHandler: (_error, socket) => socket.terminate(),
       preClose(done) {

@@ -1,5 +1,11 @@
-import type { Sql } from '../db.ts'
-import { instantColumn, integerColumn, nullable, row, textColumn } from '../row.ts'
+import type { Sql } from '../database/db.ts'
+import { boolColumn, instantColumn, integerColumn, nullable, row, textColumn } from '../database/row.ts'
+
+const lockedRow = row({ is: boolColumn })
+
+/** Held by this session until it ends; false while another one makes a backup. */
+export const lockBackups = async (db: Sql): Promise<boolean> =>
+  (await lockedRow.one(db`select pg_try_advisory_lock(hashtext('kikai backup')) as is`)).is
 
 const startedRow = row({ wal: textColumn, at: instantColumn })
 

@@ -29,16 +29,29 @@ export const backupPlaces = (folder: string) => ({
 
 export const noteFile = 'backup.json'
 
+/** A backup under this ending is being made or removed. */
+const unfinished = '.new'
+
 /** Complete backups, newest first. */
 export async function listBackups(folder: string): Promise<KeptBackup[]> {
   const { base } = backupPlaces(folder)
   const found: KeptBackup[] = []
   for (const name of await namesIn(base)) {
-    const text = await readFile(join(base, name, noteFile), 'utf8').catch(() => null) // one that is being made has none yet
-    const parsed = text === null ? null : note.safeParse(JSON.parse(text))
-    if (parsed?.success) found.push({ ...parsed.data, folder: join(base, name) })
+    if (name.endsWith(unfinished)) continue
+    const text = await readFile(join(base, name, noteFile), 'utf8').catch(() => null)
+    const said = noteOf(text)
+    if (said) found.push({ ...said, folder: join(base, name) })
   }
   return found.toSorted((one, other) => other.endedAt.localeCompare(one.endedAt))
+}
+
+/** One whose note cannot be read is none: the others are as good as before. */
+function noteOf(text: string | null): BackupNote | null {
+  try {
+    return text === null ? null : note.parse(JSON.parse(text))
+  } catch {
+    return null
+  }
 }
 
 export async function namesIn(folder: string): Promise<string[]> {
@@ -88,7 +101,7 @@ export async function pruneBackups(folder: string, { nowMs, keptDays }: { nowMs:
   const old = others.filter(({ endedAt }) => Date.parse(endedAt) < oldestMs)
   for (const one of old) await removeFolder(one.folder)
   for (const name of await namesIn(base)) {
-    if (!name.endsWith('.new')) continue
+    if (!name.endsWith(unfinished)) continue
     const { mtimeMs } = await stat(join(base, name))
     if (mtimeMs < nowMs - dayMs) await rm(join(base, name), { recursive: true, force: true })
   }
@@ -101,8 +114,8 @@ export async function pruneBackups(folder: string, { nowMs, keptDays }: { nowMs:
 
 /** Renamed first, so that a backup that is half removed is never taken for one. */
 async function removeFolder(folder: string): Promise<void> {
-  await rename(folder, `${folder}.new`)
-  await rm(`${folder}.new`, { recursive: true, force: true })
+  await rename(folder, `${folder}${unfinished}`)
+  await rm(`${folder}${unfinished}`, { recursive: true, force: true })
 }
 
 export async function makePlaces(folder: string): Promise<void> {

@@ -2,8 +2,8 @@ import { execFile } from 'node:child_process'
 import { rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { connect } from '../db.ts'
-import { endCopy, readLogKeeping, startCopy } from './backup.store.ts'
+import { connect } from '../database/db.ts'
+import { endCopy, lockBackups, readLogKeeping, startCopy } from './backup.store.ts'
 import { copyCluster, mirrorFiles } from './copy-tree.ts'
 import { type BackupNote, type KeptBackup, backupPlaces, makePlaces, noteFile, pruneBackups } from './kept-backups.ts'
 
@@ -19,7 +19,7 @@ export type BackupParts = {
 }
 
 /** Its message is for the person who makes the backup. */
-export class NoLogKept extends Error {}
+export class NotBackedUp extends Error {}
 
 /** How long the last piece of the log may take to be kept. */
 const keptWithinMs = 120_000
@@ -35,9 +35,11 @@ export async function makeBackup({ databaseUrl, cluster, files, folder, keptDays
   try {
     await db`select set_config('statement_timeout', ${String(keptWithinMs)}, false)`
     if ((await readLogKeeping(db)).mode === 'off')
-      throw new NoLogKept(
+      throw new NotBackedUp(
         'PostgreSQL keeps no log here, without which a copy of its files is of no use. Start Kikai with BACKUPS_KEPT_DAYS=7, or stop it and say this again.',
       )
+    // Both would mirror the same files, and the second would take what the first has just removed for its own.
+    if (!(await lockBackups(db))) throw new NotBackedUp('Another backup is being made. Wait until it is done.')
     const started = await startCopy(db)
     const name = started.at.replaceAll(':', '-')
     const fresh = join(base, `${name}.new`)

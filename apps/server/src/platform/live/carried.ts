@@ -1,4 +1,4 @@
-import { limits } from '@kikai/kernel/limits'
+import { serverLimits } from '../config/server-limits.ts'
 import * as z from 'zod/mini'
 
 /** A change of a topic, data pushed with it, or what one of its listeners said. */
@@ -13,7 +13,7 @@ const payload = z.object({
   items: z.array(z.object({ topic: z.string(), data: z.optional(z.unknown()), said: z.optional(z.unknown()) })),
 })
 
-export const isCarried = (value: unknown): boolean => bytesOf(JSON.stringify(value)) <= limits.liveCarriedBytesMax
+export const isCarried = (value: unknown): boolean => bytesOf(JSON.stringify(value)) <= serverLimits.liveCarriedBytesMax
 
 /** What other processes are told, in as few payloads as possible. */
 export function payloadsOf(from: string, items: readonly LiveItem[]): string[] {

@@ -1,6 +1,6 @@
 import type { App } from '../app.ts'
-import type { Config } from '../config.ts'
-import { keepListening } from '../listening-connection.ts'
+import type { Config } from '../config/config.ts'
+import { keepListening } from '../cache/listening-connection.ts'
 
 const channel = 'kikai_live'
 

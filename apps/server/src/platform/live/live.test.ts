@@ -1,4 +1,4 @@
-import { limits } from '@kikai/kernel/limits'
+import { serverLimits } from '../config/server-limits.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { payloadsOf, readPayload } from './carried.ts'
 import { liveChannel } from './live.ts'
@@ -60,7 +60,7 @@ test('what is said goes to all but its speaker, here and elsewhere, and not when
   await live.carryBy(carrier)
   carried.length = 0
   const [one, other] = [listening(), listening()]
-  expect(live.say(topic, 'x'.repeat(limits.liveCarriedBytesMax), one.listener)).toBe(false)
+  expect(live.say(topic, 'x'.repeat(serverLimits.liveCarriedBytesMax), one.listener)).toBe(false)
   expect(live.say(topic, 'typing', one.listener)).toBe(true)
   await vi.advanceTimersByTimeAsync(100)
   expect([one.heard, other.heard]).toEqual([[], [{ topic, said: 'typing' }]])

@@ -1,8 +1,8 @@
 import type { Id } from '@kikai/kernel/ids'
 import { type Language, languages } from '@kikai/kernel/language'
-import type { Sql, Tx } from '../db.ts'
-import { mentionOf } from '../mentions.ts'
-import { idColumn, instantColumn, oneOfColumn, row, textColumn } from '../row.ts'
+import type { Sql, Tx } from '../database/db.ts'
+import { mentionOf } from '../texts/mentions.ts'
+import { idColumn, instantColumn, oneOfColumn, row, textColumn } from '../database/row.ts'
 
 export type NewMail = {
   to: string

@@ -1,9 +1,9 @@
 import { createTransport } from 'nodemailer'
 import type { JobContext } from '../context.ts'
-import type { Tx } from '../db.ts'
-import { addJobs } from '../jobs.store.ts'
-import type { Operator } from '../operator.ts'
-import { operatorNow } from '../operator.store.ts'
+import type { Tx } from '../database/db.ts'
+import { addJobs } from '../jobs/jobs.store.ts'
+import type { Operator } from '../config/operator.ts'
+import { operatorNow } from '../config/operator.store.ts'
 import { type NewMail, insertMail, lockQueuedMail, markMailKept, markSent } from './mail.store.ts'
 
 /** A silent mail server blocks its lane no longer than this; the mail is tried again. */

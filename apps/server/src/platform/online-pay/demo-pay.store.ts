@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { languages } from '@kikai/kernel/language'
 import { type Money, priceCurrencies } from '@kikai/kernel/money'
-import type { Sql } from '../db.ts'
-import { type RowType, integerColumn, nullable, oneOfColumn, row, textColumn } from '../row.ts'
+import type { Sql } from '../database/db.ts'
+import { type RowType, integerColumn, nullable, oneOfColumn, row, textColumn } from '../database/row.ts'
 import type { ToTake } from './provider.ts'
 
 const orderRow = row({

@@ -1,6 +1,6 @@
 import { limits } from '@kikai/kernel/limits'
 import { toMoney, priceCurrencies } from '@kikai/kernel/money'
-import type { Db } from '../db.ts'
+import type { Db } from '../database/db.ts'
 import { type DemoOrder, findDemoOrder, insertDemoOrder, insertDemoRefund, listDemoRefunds } from './demo-pay.store.ts'
 import { type Capture, type Provider, type ProviderOrder, ProviderRefusal } from './provider.ts'
 

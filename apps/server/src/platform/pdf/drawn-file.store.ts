@@ -1,5 +1,5 @@
-import type { Sql } from '../db.ts'
-import { bytesColumn, row } from '../row.ts'
+import type { Sql } from '../database/db.ts'
+import { bytesColumn, row } from '../database/row.ts'
 
 const hashRow = row({ sha256: bytesColumn })
 /** The hash of a drawn file as it was when it was stored; null where none was drawn yet. */

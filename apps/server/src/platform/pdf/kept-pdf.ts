@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers'
 import type { Instant } from '@kikai/kernel/instant'
 import type { Language } from '@kikai/kernel/language'
 import type { Context, Member } from '../context.ts'
-import { signedPaperAddress } from '../file-address.ts'
+import { signedPaperAddress } from '../sessions/file-address.ts'
 import { findDrawnHash, keepDrawnHash } from './drawn-file.store.ts'
 import type { PdfDocument } from './pdf-document.ts'
 

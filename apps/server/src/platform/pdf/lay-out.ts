@@ -46,6 +46,7 @@ function place(pen: Pen, block: PdfBlock): void {
   if (block.is === 'code') return placeCode(pen, block)
   if (block.is === 'signed') return placeSigned(pen, block)
   if (block.is === 'labels') return placeLabels(pen, block)
+  if (block.is === 'photos') return placePhotos(pen, block)
   return placeText(pen, block)
 }
 
@@ -305,6 +306,28 @@ function placeSigned(pen: Pen, { title, picture, note, code }: Extract<PdfBlock,
     y += 12
   }
   pen.y = Math.max(end, y + 6) + gap
+}
+
+const photo = { width: (width - gap) / 2, height: 172 }
+/** A row stays on one page with its captions, the first one with the title. */
+function placePhotos(pen: Pen, { title, photos }: Extract<PdfBlock, { is: 'photos' }>): void {
+  const look = lookOf(pen, small)
+  for (let at = 0; at < photos.length; at += 2) {
+    const row = photos.slice(at, at + 2).map(({ bytes, caption }) => ({
+      bytes,
+      lines: wrapped(pen, caption, { width: photo.width, look }).slice(0, 3),
+    }))
+    const height = photo.height + 8 + Math.max(...row.map(({ lines }) => lines.length)) * 12
+    keepTogether(pen, height + (at === 0 ? 19 : 0))
+    if (at === 0) titled(pen, title)
+    row.forEach(({ bytes, lines }, column) => {
+      const x = left + column * (photo.width + gap)
+      mark(pen, { is: 'picture', x, y: pen.y, ...photo, bytes })
+      lines.forEach((text, line) => write(pen, { x, y: pen.y + photo.height + 5 + line * 12, text, look, grey: true }))
+    })
+    pen.y += height + 6
+  }
+  pen.y += gap - 6
 }
 
 function footOf({ document, measure, pages }: Pen, at: number): Mark[] {

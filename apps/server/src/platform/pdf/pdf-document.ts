@@ -37,6 +37,12 @@ export type PdfBlock =
       readonly note: string
       readonly code: Code
     }
+  /** Photos, two in a row, each above what it shows. */
+  | {
+      readonly is: 'photos'
+      readonly title: string
+      readonly photos: readonly { readonly bytes: Uint8Array; readonly caption: string }[]
+    }
   /** Labels to cut out, two in a row, each with its QR code. */
   | {
       readonly is: 'labels'

@@ -5,7 +5,7 @@ import type { PdfDocument } from './pdf-document.ts'
 /** One document at a time; the caller sends the next after the answer. */
 parentPort?.on('message', (document: PdfDocument) => {
   void drawPdf(document).then(
-    (bytes) => parentPort?.postMessage({ bytes }),
+    (answer) => parentPort?.postMessage({ answer }),
     (error: unknown) => parentPort?.postMessage({ fault: String(error) }),
   )
 })

@@ -13,8 +13,11 @@ export type MadePicture = {
 }
 export type PictureFault = 'notAPicture' | 'tooManyPixels' | 'broken'
 
+/** How a picture is prepared for paper: a signature without the ground around it, or a photo. */
+export type PrintedAs = 'signature' | 'photo'
+
 /** A request to the process that decodes pictures, and its answer. */
-export type FileJob = { bytes: Uint8Array; as: FileKind | 'print' }
+export type FileJob = { bytes: Uint8Array; as: FileKind | PrintedAs }
 export type FileResult =
   | { picture: MadePicture | { fault: PictureFault } }
   | { pdf: { pages: number } | { fault: PdfFault } }

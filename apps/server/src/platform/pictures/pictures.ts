@@ -5,7 +5,7 @@ import { refuse } from '@kikai/contract/errors'
 import { requestErrors } from '@kikai/contract/request.errors'
 import type { Log } from '../log.ts'
 import type { PdfFault } from '../pdf/judge-pdf.ts'
-import type { FileJob, FileResult, MadePicture, PictureFault } from './picture-job.ts'
+import type { FileJob, FileResult, MadePicture, PictureFault, PrintedAs } from './picture-job.ts'
 
 export type Made = MadePicture | { fault: PictureFault }
 export type Paged = { pages: number } | { fault: PdfFault }
@@ -18,10 +18,10 @@ export type Pictures = {
   /** The number of pages of a PDF, or the reason why it is refused; in the same queue. */
   pagesOf(bytes: Uint8Array, owner: string): Promise<Paged>
   /**
-   * A kept picture as documents carry it: a PNG without the empty ground around what is drawn. Null where nothing can be
-   * read.
+   * A kept picture as documents carry it: a signature as a PNG without the empty ground around it, a photo as a JPEG. Null
+   * where nothing can be read.
    */
-  printed(bytes: Uint8Array, owner: string): Promise<Uint8Array | null>
+  printed(bytes: Uint8Array, how: { as: PrintedAs; owner: string }): Promise<Uint8Array | null>
   close(): Promise<void>
 }
 
@@ -90,8 +90,8 @@ export function pictureProcess({ log, workMs = 20_000, idleMs = 30_000 }: Pictur
       assert('pdf' in result, 'the process drew a PDF')
       return result.pdf
     },
-    async printed(bytes, owner) {
-      const result = await ask({ bytes, as: 'print' }, owner)
+    async printed(bytes, { as, owner }) {
+      const result = await ask({ bytes, as }, owner)
       assert('print' in result, 'the process kept a picture that is printed')
       return result.print
     },
@@ -103,7 +103,7 @@ export function pictureProcess({ log, workMs = 20_000, idleMs = 30_000 }: Pictur
 }
 
 function brokenOf({ as }: Pick<FileJob, 'as'>): FileResult {
-  if (as === 'print') return { print: null }
+  if (as === 'signature' || as === 'photo') return { print: null }
   return as === 'pdf' ? { pdf: { fault: 'broken' } } : { picture: { fault: 'broken' } }
 }
 

@@ -1,17 +1,18 @@
 import { pictureWidths } from '@kikai/kernel/picture-widths'
 import { createHash } from 'node:crypto'
 import { limits } from '@kikai/kernel/limits'
+import { serverLimits } from '../config/server-limits.ts'
 import { isPlainPicture, isWhitePicture } from '@kikai/kernel/white-picture'
 import sharp from 'sharp'
 import { judgePdf } from '../pdf/judge-pdf.ts'
-import type { FileJob, FileResult, MadePicture, PictureFault } from './picture-job.ts'
+import type { FileJob, FileResult, MadePicture, PictureFault, PrintedAs } from './picture-job.ts'
 
 sharp.concurrency(1)
 sharp.cache(false)
 
 process.on('message', ({ bytes, as }: FileJob) => {
   const look = async (): Promise<FileResult> => {
-    if (as === 'print') return { print: await print(bytes) }
+    if (as === 'signature' || as === 'photo') return { print: await print(bytes, as) }
     return as === 'pdf' ? { pdf: await judgePdf(bytes) } : { picture: await make(Buffer.from(bytes)) }
   }
   void look().then((result) => process.send?.(result))
@@ -23,8 +24,8 @@ async function make(bytes: Buffer): Promise<MadePicture | { fault: PictureFault 
   try {
     const head = await sharp(bytes, { limitInputPixels: false }).metadata()
     if (head.format !== 'png' && head.format !== 'jpeg') return { fault: 'notAPicture' }
-    if (Math.max(head.width, head.height) > limits.pictureSideMax) return { fault: 'tooManyPixels' }
-    const pixelsMax = head.isProgressive ? limits.interlacedPixelsMax : limits.picturePixelsMax
+    if (Math.max(head.width, head.height) > serverLimits.pictureSideMax) return { fault: 'tooManyPixels' }
+    const pixelsMax = head.isProgressive ? serverLimits.interlacedPixelsMax : limits.picturePixelsMax
     if (head.width * head.height > pixelsMax) return { fault: 'tooManyPixels' }
     const upright = await sharp(bytes, { limitInputPixels: limits.picturePixelsMax, failOn: 'warning' })
       .rotate()
@@ -51,16 +52,15 @@ async function make(bytes: Buffer): Promise<MadePicture | { fault: PictureFault 
   }
 }
 
-/** As wide as a signature on a sheet needs to be sharp. */
+/** As wide as a signature or a photo of half a sheet needs to be sharp. */
 const printedWidth = 640
 
-async function print(bytes: Uint8Array): Promise<Uint8Array | null> {
+async function print(bytes: Uint8Array, as: PrintedAs): Promise<Uint8Array | null> {
+  const within = { width: printedWidth, height: printedWidth, fit: 'inside', withoutEnlargement: true } as const
   try {
-    return await sharp(bytes, { limitInputPixels: limits.picturePixelsMax })
-      .trim()
-      .resize({ width: printedWidth, height: printedWidth, fit: 'inside', withoutEnlargement: true })
-      .png({ palette: true })
-      .toBuffer()
+    const picture = sharp(bytes, { limitInputPixels: limits.picturePixelsMax })
+    if (as === 'signature') return await picture.trim().resize(within).png({ palette: true }).toBuffer()
+    return await picture.resize(within).flatten({ background: '#ffffff' }).jpeg({ quality: 70 }).toBuffer()
   } catch {
     return null
   }

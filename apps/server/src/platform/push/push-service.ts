@@ -1,8 +1,8 @@
 import { request as openRequest } from 'node:http'
 import { request as openTlsRequest } from 'node:https'
-import { limits } from '@kikai/kernel/limits'
+import { serverLimits } from '../config/server-limits.ts'
 import webPush from 'web-push'
-import type { Config } from '../config.ts'
+import type { Config } from '../config/config.ts'
 import { isPushAddress, lookUpPublic } from './push-address.ts'
 
 /** Other pushes wait meanwhile, and one that takes longer is no news any more. */
@@ -30,7 +30,7 @@ export function pushServiceOf({ vapid, pushHosts, publicUrl, mailFrom }: Setting
     try {
       const { headers, body } = webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, text, {
         vapidDetails,
-        TTL: limits.pushLifeSeconds,
+        TTL: serverLimits.pushLifeSeconds,
         urgency: 'high',
       })
       return outcomeOf(await post(endpoint, { headers, body, isNamed: pushHosts.includes(new URL(endpoint).origin) }))

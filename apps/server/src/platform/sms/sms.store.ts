@@ -1,6 +1,6 @@
 import type { Id } from '@kikai/kernel/ids'
 import { type Language, languages } from '@kikai/kernel/language'
-import type { Sql, Tx } from '../db.ts'
+import type { Sql, Tx } from '../database/db.ts'
 import {
   boolColumn,
   countRow,
@@ -11,7 +11,7 @@ import {
   oneOfColumn,
   row,
   textColumn,
-} from '../row.ts'
+} from '../database/row.ts'
 
 const purposes = ['code', 'warning', 'notice'] as const
 

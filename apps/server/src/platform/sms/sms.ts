@@ -1,10 +1,10 @@
 import type { Id } from '@kikai/kernel/ids'
-import { limits } from '@kikai/kernel/limits'
-import type { Config } from '../config.ts'
+import { serverLimits } from '../config/server-limits.ts'
+import type { Config } from '../config/config.ts'
 import type { JobContext, Reads, Services, Writes } from '../context.ts'
-import type { Tx } from '../db.ts'
-import { addJobs } from '../jobs.store.ts'
-import { countWithinLimit } from '../rate-limit.ts'
+import type { Tx } from '../database/db.ts'
+import { addJobs } from '../jobs/jobs.store.ts'
+import { countWithinLimit } from '../limits/rate-limit.ts'
 import { httpProvider } from './http-provider.ts'
 import type { SmsProvider } from './sms-provider.ts'
 import {
@@ -41,7 +41,7 @@ export const closedPrefixes = async (ctx: Reads & Pick<Services, 'config'>, only
   (
     await listClosedPrefixes(
       ctx.db,
-      { leastPercent: ctx.config.smsUsedLeast, fromCount: closedFromCodes, lifeSeconds: limits.codeLifeSeconds },
+      { leastPercent: ctx.config.smsUsedLeast, fromCount: closedFromCodes, lifeSeconds: serverLimits.codeLifeSeconds },
       only,
     )
   ).map(({ prefix }) => prefix)

@@ -1,4 +1,4 @@
-import type { Config } from '../config.ts'
+import type { Config } from '../config/config.ts'
 import { httpTracker } from './http-tracker.ts'
 import type { Tracker } from './tracker.ts'
 

@@ -1,4 +1,4 @@
-import type { Config } from '../config.ts'
+import type { Config } from '../config/config.ts'
 import { libreTranslator } from './libre-translator.ts'
 import type { Translator } from './translator.ts'
 

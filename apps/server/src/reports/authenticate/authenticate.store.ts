@@ -3,7 +3,7 @@ import { termsKinds } from '@kikai/contract/consents/consents.shapes'
 import { memberKinds } from '@kikai/contract/members/members.shapes'
 import { currencies } from '@kikai/kernel/money'
 import * as z from 'zod/mini'
-import type { Sql } from '../../platform/db.ts'
+import type { Sql } from '../../platform/database/db.ts'
 import {
   boolColumn,
   idColumn,
@@ -13,7 +13,7 @@ import {
   oneOfColumn,
   row,
   textColumn,
-} from '../../platform/row.ts'
+} from '../../platform/database/row.ts'
 
 const grants = z.array(
   z.object({

@@ -4,9 +4,9 @@ import { termsDueOf } from '../../domains/consents/consents.public.ts'
 import { sessionTimes } from '../../domains/identity/identity.public.ts'
 import type { Authenticate, StandingSessions } from '../../http/authenticate.ts'
 import type { Grant } from '../../platform/context.ts'
-import { mergedOperator } from '../../platform/operator.ts'
-import { type MemberSession, keepSession, keptSession } from '../../platform/session-cache.ts'
-import { hashOfToken, signKeyOf, tokenForm } from '../../platform/session-token.ts'
+import { mergedOperator } from '../../platform/config/operator.ts'
+import { type MemberSession, keepSession, keptSession } from '../../platform/sessions/session-cache.ts'
+import { hashOfToken, signKeyOf, tokenForm } from '../../platform/sessions/session-token.ts'
 import { findSession, listStanding, markSeen } from './authenticate.store.ts'
 
 /** Who holds a token, in one statement; asked again after a second at the latest. */

@@ -4,7 +4,7 @@ import { localized } from '@kikai/contract/fields'
 import { paymentSubjects } from '@kikai/contract/payments/payment-subjects'
 import type { Id } from '@kikai/kernel/ids'
 import { priceCurrencies } from '@kikai/kernel/money'
-import type { Fragment, Sql } from '../../platform/db.ts'
+import type { Fragment, Sql } from '../../platform/database/db.ts'
 import {
   type RowType,
   idColumn,
@@ -16,7 +16,7 @@ import {
   oneOfColumn,
   row,
   textColumn,
-} from '../../platform/row.ts'
+} from '../../platform/database/row.ts'
 
 const waitingRow = row({
   /** Names it and the time that it was begun: begun anew it is another one. */

@@ -3,7 +3,7 @@ import type { confirmationsCalls } from '@kikai/contract/confirmations/confirmat
 import { confirmationKinds } from '@kikai/contract/confirmations/confirmations.shapes'
 import { consolePages } from '@kikai/contract/console/console-pages'
 import type { Context, Member } from '../../platform/context.ts'
-import { holds } from '../../platform/reach.ts'
+import { holds } from '../../platform/sessions/reach.ts'
 import { type WaitingRow, listBegunByOthers } from './confirmations.store.ts'
 import { confirmationAmountOf, concernedByWaiting, mayConfirm } from './may-confirm.ts'
 

@@ -3,8 +3,8 @@ import type { ConfirmationKind } from '@kikai/contract/confirmations/confirmatio
 import { toMoney } from '@kikai/kernel/money'
 import type { Member, Reads } from '../../platform/context.ts'
 import { concernedByEach } from '../../domains/payments/payments.public.ts'
-import { type ConcernedParties, hasInterest } from '../../platform/interest.ts'
-import { holdsUpTo } from '../../platform/reach.ts'
+import { type ConcernedParties, hasInterest } from '../../platform/steps/interest.ts'
+import { holdsUpTo } from '../../platform/sessions/reach.ts'
 import type { WaitingRow } from './confirmations.store.ts'
 
 const rights: Readonly<Record<ConfirmationKind, Right>> = {

@@ -3,12 +3,12 @@ import { textOf } from '@kikai/i18n/server'
 import { inEachLanguage } from '@kikai/kernel/language'
 import { decidersOf, seatCompanyIdsOf } from '../../domains/access/access.public.ts'
 import type { ChangeContext, JobContext } from '../../platform/context.ts'
-import { isFirstTelling } from '../../platform/first-telling.store.ts'
-import { sweepEach } from '../../platform/sweep-each.ts'
+import { isFirstTelling } from '../../platform/jobs/first-telling.store.ts'
+import { sweepEach } from '../../platform/jobs/sweep-each.ts'
 import { type WaitingRow, listUntold } from './confirmations.store.ts'
 import { confirmationAmountOf, rightToConfirm, concernedByWaiting } from './may-confirm.ts'
-import { hasInterest } from '../../platform/interest.ts'
-import { mapInTurn } from '../../platform/map-in-turn.ts'
+import { hasInterest } from '../../platform/steps/interest.ts'
+import { mapInTurn } from '../../platform/queues/map-in-turn.ts'
 
 const toldAtOnce = 100
 

@@ -5,9 +5,12 @@ import { jpy } from '@kikai/kernel/money'
 import { describe, expect, test } from 'vitest'
 import { type SellerPerson, as } from '../../../test/as.ts'
 import { given } from '../../../test/given.ts'
-import { goods } from '../../../test/given/goods.ts'
-import { accepted, givenBuyer, paid, placed } from '../../../test/given/orders.ts'
-import { requestedRefund } from '../../../test/given/refunds.ts'
+import { say } from '../../../test/given/messages/chats.ts'
+import { device as givenDevice } from '../../../test/given/goods/devices.ts'
+import { goods } from '../../../test/given/goods/goods.ts'
+import { accepted, givenBuyer, paid, placed } from '../../../test/given/deals/orders.ts'
+import { requestedRefund } from '../../../test/given/deals/refunds.ts'
+import { warehouseHand } from '../../../test/given/goods/stock.ts'
 import { days, product, startProduct, travel } from '../../../test/harness.ts'
 import { customersPersonal } from './buyers.ts'
 
@@ -102,6 +105,38 @@ describe(api.customers.readBuyer.path, () => {
     const text = JSON.stringify(seen)
     expect(text).not.toContain(elsewhere.orderId)
     for (const hidden of ['@kikai.example', '+819012345678', 'Kitahama']) expect(text).not.toContain(hidden)
+  })
+
+  test('shows what is under way, by the rights of the reader, and lists whom something is under way with', async () => {
+    const { seller, buyer: mine, orderId } = await paid()
+    const { id: goodsId } = await goods({ companyId: seller.companyId })
+    const { id: conversationId } = accepted(await mine.call(api.chat.startConversation, { kind: 'goods', goodsId }))
+    accepted(await say(mine, conversationId, 'Does it come with the bucket?'))
+    const seen = accepted(await seller.call(readBuyer, { memberId: mine.id }))
+    expect(seen).toMatchObject({ open: 2, deals: { offers: 0, ordersCancelled: 0 }, keptDevices: [] })
+    expect(new Set(seen.underWay.map(({ kind, row, isYours }) => [kind, row, isYours].join()))).toEqual(
+      new Set([`order,${orderId},true`, `message,${conversationId},true`]),
+    )
+    // Whoever works in the warehouse answers no messages.
+    const hand = await warehouseHand(seller.companyId)
+    const less = accepted(await hand.call(readBuyer, { memberId: mine.id }))
+    expect(less.underWay.map(({ kind }) => kind)).toEqual(['order'])
+    accepted(await say(seller, conversationId, 'It does.'))
+    await product().app.db`update order_head set life = 'completed', ship = 'delivered' where id = ${orderId}`
+    const { data, counts } = accepted(await seller.call(listBuyers, { tab: 'open' }))
+    expect(data).toEqual([])
+    expect(counts).toEqual({ all: 1, open: 0 })
+    expect((await buyersOf(seller)).data).toMatchObject([{ open: 0, latestTitle: expect.stringMatching(/./) }])
+  })
+
+  test('shows the machines that the company looks after for this buyer, and nobody else’s', async () => {
+    const { seller, buyer: mine } = await paid()
+    const { deviceId } = await givenDevice({ owner: mine })
+    const shown = async () => accepted(await seller.call(readBuyer, { memberId: mine.id }))
+    expect((await shown()).keptDevices).toEqual([])
+    await product().app.db`update device set keeper_id = ${seller.companyId} where id = ${deviceId}`
+    expect((await shown()).keptDevices).toMatchObject([{ id: deviceId }])
+    expect((await buyersOf(seller)).data).toMatchObject([{ devices: 1 }])
   })
 
   test('somebody who never dealt with the company is answered like somebody who does not exist', async () => {

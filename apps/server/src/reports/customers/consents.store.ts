@@ -2,8 +2,8 @@ import { type ConsentKind, consentKinds } from '@kikai/contract/consents/consent
 import { localized } from '@kikai/contract/fields'
 import { languages } from '@kikai/kernel/language'
 import { limits } from '@kikai/kernel/limits'
-import type { Fragment, Sql } from '../../platform/db.ts'
-import type { PageById } from '../../platform/page-by-id.ts'
+import type { Fragment, Sql } from '../../platform/database/db.ts'
+import type { PageById } from '../../platform/database/page-by-id.ts'
 import {
   boolColumn,
   countRow,
@@ -14,7 +14,7 @@ import {
   oneOfColumn,
   row,
   textColumn,
-} from '../../platform/row.ts'
+} from '../../platform/database/row.ts'
 
 const consentRow = row({
   id: idColumn('consent'),

@@ -5,7 +5,7 @@ import { orderTabs } from '@kikai/contract/orders/orders.states'
 import type { Id } from '@kikai/kernel/ids'
 import { languages } from '@kikai/kernel/language'
 import { limits } from '@kikai/kernel/limits'
-import type { Fragment, Sql } from '../../platform/db.ts'
+import type { Fragment, Sql } from '../../platform/database/db.ts'
 import {
   boolColumn,
   countRow,
@@ -19,7 +19,7 @@ import {
   row,
   type RowType,
   textColumn,
-} from '../../platform/row.ts'
+} from '../../platform/database/row.ts'
 
 const customerRow = row({
   id: idColumn('member'),

@@ -2,9 +2,9 @@ import type { InputOf, OutputOf } from '@kikai/contract/call'
 import type { customersCalls } from '@kikai/contract/customers/customers.calls'
 import { limits } from '@kikai/kernel/limits'
 import type { Context, Member } from '../../platform/context.ts'
-import { pageById, shownOf } from '../../platform/page-by-id.ts'
+import { pageById, shownOf } from '../../platform/database/page-by-id.ts'
 import { countConsents, listConsentRows } from './consents.store.ts'
-import { maskName } from '../../platform/masks.ts'
+import { maskName } from '../../platform/texts/masks.ts'
 
 type Call = (typeof customersCalls)['listConsents']
 

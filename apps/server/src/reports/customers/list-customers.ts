@@ -7,7 +7,7 @@ import { isId } from '@kikai/kernel/ids'
 import type { Language } from '@kikai/kernel/language'
 import { limits } from '@kikai/kernel/limits'
 import type { Context, Member } from '../../platform/context.ts'
-import { maskEmail, maskName, maskPhone } from '../../platform/masks.ts'
+import { maskEmail, maskName, maskPhone } from '../../platform/texts/masks.ts'
 import { type CustomerStored, countCustomers, listCustomerRows } from './customers.store.ts'
 
 type Call = (typeof customersCalls)['listCustomers']

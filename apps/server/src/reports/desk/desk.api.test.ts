@@ -3,18 +3,21 @@ import type { DeskKind } from '@kikai/contract/desk/desk.shapes'
 import { requestErrors } from '@kikai/contract/request.errors'
 import { describe, expect, test } from 'vitest'
 import { type Person, as } from '../../../test/as.ts'
-import { lineOf } from '../../../test/given/bank.ts'
-import { companyBuyer, applied } from '../../../test/given/credit.ts'
-import { askedByStaff, handedIn } from '../../../test/given/documents.ts'
-import { requested } from '../../../test/given/earnings.ts'
-import { quoteOf, unquoted } from '../../../test/given/freight.ts'
-import { clientId, serviceCase } from '../../../test/given/chats.ts'
-import { claimed } from '../../../test/given/devices.ts'
-import { goods } from '../../../test/given/goods.ts'
-import { accepted, paid, placed, shipped } from '../../../test/given/orders.ts'
-import { givenRepair } from '../../../test/given/repairs.ts'
-import { requestedRefund } from '../../../test/given/refunds.ts'
-import { withdrawn } from '../../../test/given/withdrawals.ts'
+import { lineOf } from '../../../test/given/money/bank.ts'
+import { companyBuyer, applied } from '../../../test/given/money/credit.ts'
+import { askedByStaff, handedIn } from '../../../test/given/deals/documents.ts'
+import { requested } from '../../../test/given/money/earnings.ts'
+import { quoteOf, unquoted } from '../../../test/given/deals/freight.ts'
+import { chat, clientId, say, serviceCase } from '../../../test/given/messages/chats.ts'
+import { claimed } from '../../../test/given/goods/devices.ts'
+import { givenCategory, goods } from '../../../test/given/goods/goods.ts'
+import { accepted, paid, placed, shipped } from '../../../test/given/deals/orders.ts'
+import { givenRepair } from '../../../test/given/repairs/repairs.ts'
+import { requestedRefund } from '../../../test/given/deals/refunds.ts'
+import { givenSourcing, quoteForBuyer } from '../../../test/given/deals/sourcing.ts'
+import { givenUnit, warehouseHand } from '../../../test/given/goods/stock.ts'
+import { withdrawn } from '../../../test/given/money/withdrawals.ts'
+import { workOffAnnounced } from '../../../test/given/messages/announced.ts'
 import { product, startProduct } from '../../../test/harness.ts'
 
 startProduct()
@@ -32,6 +35,24 @@ describe(api.desk.countMenu.path, () => {
     expect(await countsOf(made.buyer)).toEqual({})
     const sent = await shipped()
     expect(await countsOf(sent.seller)).toEqual({})
+  })
+
+  test('staff see of what sellers have to do with orders only what is late, and not what waits in time', async () => {
+    const staff = await as.staff()
+    const [made, open] = [await paid(), await unquoted()]
+    const rows = async () =>
+      (await deskOf(staff)).data
+        .filter(({ row }) => [made, open].some((one) => one.orderId === row))
+        .map(({ kind }) => kind)
+    expect(await rows()).toEqual([])
+    const { db } = product().app
+    await db`
+      update order_head
+      set deadline_at = app_now() - interval '1 hour', quote_by = quote_by - interval '30 days'
+      where id in (${made.orderId}, ${open.orderId})
+    `
+    expect((await rows()).toSorted()).toEqual(['quote', 'ship'])
+    expect(await countsOf(made.seller)).toEqual({ ship: 1 })
   })
 
   test('feedback waits for the staff until it is answered, and for nobody else', async () => {
@@ -71,6 +92,26 @@ describe(api.desk.countMenu.path, () => {
     expect(await countsOf(company)).toEqual({})
   })
 
+  test('a machine to procure waits for its seller until it is quoted, and again from its deposit until it is there', async () => {
+    const asked = await givenSourcing()
+    const { seller, buyer, sourcingId } = asked
+    const task = { row: sourcingId, deadlineAt: expect.stringMatching(/Z$/) }
+    expect((await deskOf(seller, 'sourcingToQuote')).data).toMatchObject([{ ...task, amount: null }])
+    for (const who of [buyer, await as.seller()]) expect(await countsOf(who)).toEqual({})
+    expect((await countsOf(await as.staff())).sourcingToQuote).toBeUndefined()
+    accepted(await quoteForBuyer(asked))
+    expect(await countsOf(seller)).toEqual({})
+    accepted(await buyer.call(api.sourcing.acceptSourcing, { sourcingId, version: 2 }))
+    expect((await deskOf(seller, 'sourcingToBring')).data).toMatchObject([task])
+    await product().app.db`update sourcing set due_at = app_now() - interval '1 day' where id = ${sourcingId}`
+    expect(await deskOf(seller)).toMatchObject({ counts: { sourcingToBring: 1 }, due: { overdue: 1 } })
+    accepted(await seller.call(api.sourcing.arriveSourcing, { sourcingId, version: 3 }))
+    expect(await countsOf(seller)).toEqual({})
+    const silent = await givenSourcing()
+    await product().app.db`update sourcing set valid_until = app_now() where id = ${silent.sourcingId}`
+    expect(await countsOf(silent.seller)).toEqual({})
+  })
+
   test('a question waits at the desk of its seller once a day has passed without an answer', async () => {
     const [buyer, seller] = [await as.member(), await as.seller()]
     const { id: goodsId } = await goods({ companyId: seller.companyId })
@@ -92,8 +133,75 @@ describe(api.desk.countMenu.path, () => {
     expect(await rowsOf(colleague, 'service')).not.toContain(conversationId)
     const task = (await deskOf(staff, 'service')).data.find(({ row }) => row === conversationId)
     expect(task).toMatchObject({ name: expect.stringMatching(/^S/), deadlineAt: expect.stringMatching(/Z$/) })
+    const mine = accepted(await staff.call(api.desk.listDeskTasks, { whose: 'mine', page_size: 100 }))
+    expect(mine.data.map(({ row }) => row)).toContain(conversationId)
+    expect(mine.data.every(({ kind }) => kind === 'service')).toBe(true)
+    expect(mine).toMatchObject({ total: mine.holders.mine, counts: { service: mine.holders.mine } })
     accepted(await staff.call(api.chat.answerCase, { conversationId, clientId: clientId(), text: 'We look into it.' }))
     expect(await rowsOf(staff, 'service')).not.toContain(conversationId)
+  })
+
+  test('stock waits for the warehouse to inspect it, and a change of it for somebody who did not ask', async () => {
+    const { warehouse, unit } = await givenUnit({ state: 'received' })
+    const { seller: owner } = warehouse
+    const hand = await warehouseHand(owner.companyId)
+    const stranger = await as.seller()
+    expect((await deskOf(hand, 'stockInspection')).data).toMatchObject([
+      { row: unit.id, deadlineAt: expect.stringMatching(/Z$/) },
+    ])
+    expect(await countsOf(owner)).toEqual({ stockInspection: 1 })
+    expect(await countsOf(stranger)).toEqual({})
+    const asked = { kind: 'scrap' as const, quantity: 1, binId: null, reason: 'Burnt out', photoIds: [] }
+    const { id: adjustmentId } = accepted(
+      await hand.call(api.warehouse.askAdjustment, { unitId: unit.id, version: unit.version, ...asked }),
+    )
+    expect(await rowsOf(owner, 'stockAdjustment')).toEqual([adjustmentId])
+    expect((await countsOf(hand)).stockAdjustment).toBeUndefined()
+    // The platform decides only where the company has nobody else.
+    const staff = await as.staff()
+    expect(await rowsOf(staff, 'stockAdjustment')).not.toContain(adjustmentId)
+    await product().app.db`update stock_adjustment set asked_by = ${owner.id} where id = ${adjustmentId}`
+    expect(await rowsOf(staff, 'stockAdjustment')).toContain(adjustmentId)
+    expect((await countsOf(owner)).stockAdjustment).toBeUndefined()
+  })
+
+  test('what leaves waits for the warehouse by the order, and for whoever sends orders as the order alone', async () => {
+    const { orderId, seller } = await paid()
+    const { unit } = await givenUnit({ state: 'available' })
+    await product().app.db`
+      update stock_unit u
+      set state = 'reserved', company_id = ${seller.companyId}, goods_id = l.goods_id
+      from order_line l where l.order_id = ${orderId} and u.id = ${unit.id}
+    `
+    expect(await rowsOf(await warehouseHand(seller.companyId), 'stockPick')).toEqual([unit.id])
+    expect(await countsOf(seller)).toEqual({ ship: 1 })
+  })
+
+  test('a message waits for the company until it answers, and a request for whoever was told until something is offered, or the company has no such machine', async () => {
+    const { conversationId, buyer, seller } = await chat()
+    accepted(await say(buyer, conversationId, 'Is it still there?'))
+    expect(await rowsOf(seller, 'chat')).toEqual([conversationId])
+    expect(await countsOf(await as.seller())).toEqual({})
+    accepted(await say(seller, conversationId, 'It is.'))
+    expect(await countsOf(seller)).toEqual({})
+
+    const looking = await as.member()
+    const until = new Date(product().app.nowMs() + 30 * 86_400_000).toISOString().slice(0, 10)
+    const need = { makerId: null, model: '', budget: null, country: null, untilDay: until, text: '' }
+    const { id: wantedId } = accepted(
+      await looking.call(api.wanted.postWanted, { categoryId: await givenCategory(), ...need }),
+    )
+    await workOffAnnounced(/wanted/)
+    const own = accepted(await seller.call(api.desk.listDeskTasks, { whose: 'mine' }))
+    expect(own).toMatchObject({ data: [{ kind: 'wanted', row: wantedId }], total: 1, holders: { all: 1, company: 1 } })
+    const colleague = await as.seller({ id: seller.companyId })
+    accepted(await colleague.call(api.wanted.passWanted, { wantedId, isPassed: true }))
+    expect(await countsOf(seller)).toEqual({})
+    accepted(await seller.call(api.wanted.passWanted, { wantedId, isPassed: false }))
+    expect(await rowsOf(seller, 'wanted')).toEqual([wantedId])
+    const { id: goodsId } = await goods({ companyId: seller.companyId })
+    accepted(await seller.call(api.wanted.answerWanted, { wantedId, goodsId }))
+    expect(await countsOf(seller)).toEqual({})
   })
 
   test('a transfer that is only expected is nobody’s turn in the back office', async () => {
@@ -168,6 +276,12 @@ describe(api.desk.listDeskTasks.path, () => {
       after = next ?? undefined
     }
     expect(after).toBeUndefined()
+    await product().app
+      .db`update order_head set deadline_at = app_now() - interval '1 hour' where id = ${made[0]?.orderId ?? ''}`
+    const { due } = accepted(await seller.call(api.desk.listDeskTasks, { kind: 'ship', zone: 'Asia/Tokyo' }))
+    expect(due.overdue).toBe(1)
+    expect(due).toMatchObject({ undated: 0 })
+    expect(due.today + due.later).toBe(4)
     expect(heard).toEqual(made.map(({ orderId }) => orderId).toReversed())
   })
 

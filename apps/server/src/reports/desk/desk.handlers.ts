@@ -1,8 +1,11 @@
 import { deskCalls } from '@kikai/contract/desk/desk.calls'
+import { foundCalls } from '@kikai/contract/desk/found.calls'
 import type { Domain } from '../../platform/app.ts'
 import type { Handlers } from '../../platform/context.ts'
+import { findThings } from './find-things.ts'
 import { countDeskTasks, listDeskTasks } from './list-desk-tasks.ts'
 
-const handlers: Handlers<typeof deskCalls> = { listDeskTasks, countMenu: countDeskTasks }
+const calls = { ...deskCalls, ...foundCalls }
+const handlers: Handlers<typeof calls> = { listDeskTasks, countMenu: countDeskTasks, findThings }
 
-export const deskReport: Domain = { name: 'desk', calls: deskCalls, handlers, personal: null }
+export const deskReport: Domain = { name: 'desk', calls, handlers, personal: null }

@@ -6,7 +6,7 @@ import { toMoney } from '@kikai/kernel/money'
 import { presentCategories, cachedTaxonomy } from '../../domains/categories/categories.public.ts'
 import { slidesNow } from '../../domains/content/content.public.ts'
 import type { Context } from '../../platform/context.ts'
-import { holds, reachOf } from '../../platform/reach.ts'
+import { holds, reachOf } from '../../platform/sessions/reach.ts'
 import { type TaskRow, listTasks } from './tasks.store.ts'
 
 /** The first screen in one call: what runs, what there is, and what waits for whoever is logged in. */

@@ -1,7 +1,7 @@
 import { localized, picture } from '@kikai/contract/fields'
 import type { Id } from '@kikai/kernel/ids'
 import { currencies } from '@kikai/kernel/money'
-import type { Sql } from '../../platform/db.ts'
+import type { Sql } from '../../platform/database/db.ts'
 import {
   idColumn,
   instantColumn,
@@ -12,7 +12,7 @@ import {
   row,
   type RowType,
   textColumn,
-} from '../../platform/row.ts'
+} from '../../platform/database/row.ts'
 
 const taskRow = row({
   kind: oneOfColumn([

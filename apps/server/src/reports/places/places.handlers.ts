@@ -1,23 +1,38 @@
 import { refuse } from '@kikai/contract/errors'
 import { placesCalls } from '@kikai/contract/places/places.calls'
 import { requestErrors } from '@kikai/contract/request.errors'
-import { isPublic } from '../../domains/goods/goods.public.ts'
+import { isPublic, placeOf } from '../../domains/goods/goods.public.ts'
+import { coarseOf } from '@kikai/kernel/geo'
 import type { Domain } from '../../platform/app.ts'
 import type { Handlers } from '../../platform/context.ts'
 import { findCompanyPlace, findGoodsPlace } from './places.store.ts'
 
 const handlers: Handlers<typeof placesCalls> = {
-  async readGoodsAddress({ db, language }, { goodsId }) {
-    const found = await findGoodsPlace(db, goodsId)
-    if (!found || !isPublic(found)) throw refuse(requestErrors.notFound)
-    const { titles, place, lat, lng } = found
+  async readGoodsAddress({ db, language, actor }, { goodsId }) {
+    const found = await findGoodsPlace(db, { goodsId, reader: actor.kind === 'member' ? actor.id : null })
+    const seats = actor.kind === 'member' ? actor.seats : []
+    const isExact = found !== null && (found.isBought || seats.includes(found.companyId))
+    if (!found || !(isPublic(found) || found.isBought)) throw refuse(requestErrors.notFound)
+    const { titles, places, place, country, lat, lng } = found
     const point = lat === null || lng === null ? null : { lat, lng }
-    return { name: titles[language], address: place[language], place: point }
+    return {
+      name: titles[language],
+      address: places?.[language] ?? placeOf({ country, place, language }, language),
+      country,
+      place: point && (isExact ? point : coarseOf(point)),
+      isRounded: point !== null && !isExact,
+    }
   },
   async readCompanyAddress({ db, language }, { companyId }) {
     const found = await findCompanyPlace(db, companyId)
     if (!found) throw refuse(requestErrors.notFound)
-    return { name: found.names[language], address: found.address[language], place: null }
+    return {
+      name: found.names[language],
+      address: found.address[language],
+      country: found.country,
+      place: null,
+      isRounded: false,
+    }
   },
 }
 

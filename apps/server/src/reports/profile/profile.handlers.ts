@@ -6,7 +6,7 @@ import { mobileWritten, regionName } from '../../domains/regions/regions.public.
 import { isId } from '@kikai/kernel/ids'
 import type { Domain } from '../../platform/app.ts'
 import type { Handlers } from '../../platform/context.ts'
-import { holds } from '../../platform/reach.ts'
+import { holds } from '../../platform/sessions/reach.ts'
 import { listSeats, readProfile } from './profile.store.ts'
 
 const handlers: Handlers<typeof profileCalls> = {

@@ -3,8 +3,16 @@ import { countryCode, localized } from '@kikai/contract/fields'
 import { memberKinds } from '@kikai/contract/members/members.shapes'
 import type { Id } from '@kikai/kernel/ids'
 import * as z from 'zod/mini'
-import type { Sql } from '../../platform/db.ts'
-import { idColumn, integerColumn, jsonColumn, nullable, oneOfColumn, row, textColumn } from '../../platform/row.ts'
+import type { Sql } from '../../platform/database/db.ts'
+import {
+  idColumn,
+  integerColumn,
+  jsonColumn,
+  nullable,
+  oneOfColumn,
+  row,
+  textColumn,
+} from '../../platform/database/row.ts'
 
 const profileRow = row({
   id: idColumn('member'),

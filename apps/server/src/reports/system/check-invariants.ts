@@ -2,7 +2,7 @@ import type { systemCalls } from '@kikai/contract/system/system.calls'
 import type { OutputOf } from '@kikai/contract/call'
 import { systemLimits } from '@kikai/kernel/system-limits'
 import type { Context, JobContext, Member } from '../../platform/context.ts'
-import { countOrRefuse } from '../../platform/rate-limit.ts'
+import { countOrRefuse } from '../../platform/limits/rate-limit.ts'
 import { countBreaches, forgetChecks, listInvariants, saveCheck } from './system.store.ts'
 
 type Check = typeof systemCalls.checkInvariants

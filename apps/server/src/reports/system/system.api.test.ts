@@ -2,9 +2,9 @@ import { api } from '@kikai/contract/api'
 import { requestErrors } from '@kikai/contract/request.errors'
 import { describe, expect, test } from 'vitest'
 import { as } from '../../../test/as.ts'
-import { accepted } from '../../../test/given/orders.ts'
+import { accepted } from '../../../test/given/deals/orders.ts'
 import { minutes, product, startProduct, sweep, system, travel } from '../../../test/harness.ts'
-import { keepPresent } from '../../platform/presence.ts'
+import { keepPresent } from '../../platform/jobs/presence.ts'
 import { systemReport } from './system.handlers.ts'
 
 startProduct()

@@ -1,6 +1,6 @@
 import type { Instant } from '@kikai/kernel/instant'
-import type { Sql, Tx } from '../../platform/db.ts'
-import { instantColumn, integerColumn, nullable, row, textColumn } from '../../platform/row.ts'
+import type { Sql, Tx } from '../../platform/database/db.ts'
+import { instantColumn, integerColumn, nullable, row, textColumn } from '../../platform/database/row.ts'
 
 const taskRow = row({
   task: textColumn,

@@ -1,7 +1,7 @@
 import { RefusalText } from '#ui/form.tsx'
 import { showToast } from '#ui/toast.tsx'
 import { useWritten } from '#ui/written.ts'
-import { useAction } from '@kikai/client/hooks'
+import { useAction } from '@kikai/client/calls/hooks'
 import { useText } from '@kikai/client/use-text'
 import { managedCreditCalls } from '@kikai/contract/credit/credit.calls'
 import type { CreditDecision } from '@kikai/contract/credit/credit.shapes'

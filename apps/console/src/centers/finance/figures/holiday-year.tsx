@@ -1,5 +1,5 @@
 import { useWritten } from '#ui/written.ts'
-import { usePagedCall } from '@kikai/client/hooks'
+import { usePagedCall } from '@kikai/client/calls/hooks'
 import { useText } from '@kikai/client/use-text'
 import type { HolidayDays, HolidaysNow } from '@kikai/contract/settings/holidays.shapes'
 import { managedSettingsCalls } from '@kikai/contract/settings/managed-settings.calls'

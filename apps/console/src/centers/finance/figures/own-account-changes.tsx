@@ -1,7 +1,7 @@
 import { Tag } from '#ui/tag.tsx'
 import { showToast } from '#ui/toast.tsx'
 import { useWritten } from '#ui/written.ts'
-import { useAction } from '@kikai/client/hooks'
+import { useAction } from '@kikai/client/calls/hooks'
 import { useText } from '@kikai/client/use-text'
 import type { OwnAccountChange } from '@kikai/contract/payments/own-accounts.shapes'
 import { managedPaymentsCalls } from '@kikai/contract/payments/managed-payments.calls'

@@ -1,7 +1,7 @@
 import { FormDialog } from '#features/forms/form-dialog.tsx'
 import { TextField } from '#ui/field.tsx'
 import { showToast } from '#ui/toast.tsx'
-import { useCallForm } from '@kikai/client/use-call-form'
+import { useCallForm } from '@kikai/client/forms/use-call-form'
 import { useText } from '@kikai/client/use-text'
 import type { OwnAccounts } from '@kikai/contract/payments/own-accounts.shapes'
 import { managedPaymentsCalls } from '@kikai/contract/payments/managed-payments.calls'

@@ -2,7 +2,7 @@ import { hourMs } from '@kikai/kernel/duration'
 import { FormDialog } from '#features/forms/form-dialog.tsx'
 import { DayField, TextField } from '#ui/field.tsx'
 import { showToast } from '#ui/toast.tsx'
-import { useCallForm } from '@kikai/client/use-call-form'
+import { useCallForm } from '@kikai/client/forms/use-call-form'
 import { useText } from '@kikai/client/use-text'
 import {
   type ExchangeRatesNow,

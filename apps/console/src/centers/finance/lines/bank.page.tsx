@@ -54,9 +54,9 @@ export default function Bank() {
   const decides = may('finance.remittance.review')
   const { filters } = useListAddress()
   const chargesLabel = useChargesLabel()
-  const bulk: BulkStep<BankLineRow> | undefined =
+  const bulk: BulkStep<BankLineRow>[] | undefined =
     decides && filters.only === 'charges'
-      ? { label: chargesLabel, form: (rows, onClose) => <ChargeBooking rows={rows} onClose={onClose} /> }
+      ? [{ label: chargesLabel, form: (rows, onClose) => <ChargeBooking rows={rows} onClose={onClose} /> }]
       : undefined
   const stateOf = ({ finding, state }: BankLineRow) =>
     state === 'open' && finding ? bank(`finding.${finding}`) : bank(`state.bank_line.${state}`)

@@ -1,7 +1,7 @@
 import { BulkDialog } from '#features/forms/bulk-dialog.tsx'
 import { TextField } from '#ui/field.tsx'
 import { useWritten } from '#ui/written.ts'
-import { useCallForm } from '@kikai/client/use-call-form'
+import { useCallForm } from '@kikai/client/forms/use-call-form'
 import { useLanguage, useText } from '@kikai/client/use-text'
 import type { BankLineRow } from '@kikai/contract/bank/bank.shapes'
 import { manyLinesCalls } from '@kikai/contract/bank/many-lines.calls'

@@ -1,6 +1,6 @@
 import { givenApp, mount, settle } from '@kikai/client/test/mount.tsx'
 import { answeredByHand } from '@kikai/client/test/answered-by-hand'
-import { useCall } from '@kikai/client/hooks'
+import { useCall } from '@kikai/client/calls/hooks'
 import { bankCalls } from '@kikai/contract/bank/bank.calls'
 import type { BankLine, LineCandidate, LineStep } from '@kikai/contract/bank/bank.shapes'
 import type { AllowedAction } from '@kikai/contract/fields'

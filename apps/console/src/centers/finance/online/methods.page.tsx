@@ -1,7 +1,7 @@
 import { useMay } from '#features/me/use-me.ts'
 import { NoticePanel } from '#ui/notice.tsx'
 import { WaitingSkeleton } from '#ui/waiting.tsx'
-import { useCall } from '@kikai/client/hooks'
+import { useCall } from '@kikai/client/calls/hooks'
 import { useText } from '@kikai/client/use-text'
 import type { PaymentRule } from '@kikai/contract/payments/payment-rules.shapes'
 import { managedPaymentsCalls } from '@kikai/contract/payments/managed-payments.calls'

@@ -1,6 +1,6 @@
 import { Dialog } from '#ui/dialog.tsx'
 import { useWritten } from '#ui/written.ts'
-import { usePagedCall } from '@kikai/client/hooks'
+import { usePagedCall } from '@kikai/client/calls/hooks'
 import { useText } from '@kikai/client/use-text'
 import { managedEarningsCalls } from '@kikai/contract/earnings/earnings.calls'
 import type { PayoutFile } from '@kikai/contract/earnings/earnings.shapes'

@@ -1,11 +1,14 @@
 import { ChoiceField, SelectField } from '#ui/choice-field.tsx'
 import { FormDialog } from '#features/forms/form-dialog.tsx'
-import { MoneyField, TextField } from '#ui/field.tsx'
+import { DayField, MoneyField, TextField } from '#ui/field.tsx'
 import { showToast } from '#ui/toast.tsx'
-import { useCallForm } from '@kikai/client/use-call-form'
+import { useWritten } from '#ui/written.ts'
+import { useCall } from '@kikai/client/calls/hooks'
+import { useCallForm } from '@kikai/client/forms/use-call-form'
 import { useText } from '@kikai/client/use-text'
 import { managedEarningsCalls } from '@kikai/contract/earnings/earnings.calls'
 import { type FeeRule, type FeeRules, feeBasisPointsMax } from '@kikai/contract/earnings/earnings.shapes'
+import { settingsErrors } from '@kikai/contract/settings/settings.errors'
 import { parseTypedAmount, textOfAmount } from '@kikai/kernel/amount-text'
 import { type PriceCurrency, priceCurrencies } from '@kikai/kernel/money'
 
@@ -21,18 +24,21 @@ export function FeeForm({ rule, of, onClose }: FeeFormProps) {
       currency: rule?.currency ?? ('JPY' as PriceCurrency),
       basisPoints: rule ? String(rule.basisPoints / 100) : '',
       leastMinor: rule && rule.least.minor > 0 ? textOfAmount(rule.least) : '0',
+      startsOn: '',
     },
-    input: ({ companyId, currency, basisPoints, leastMinor }) => ({
+    input: ({ companyId, currency, basisPoints, leastMinor, startsOn }) => ({
       companyId,
       currency,
       version: of.rules.find((one) => one.companyId === companyId && one.currency === currency)?.version ?? 0,
       basisPoints: basisPointsOf(basisPoints) ?? 0,
       leastMinor: minorOf(leastMinor, currency) ?? 0,
+      startsOn: startsOn || null,
     }),
     rules: ({ basisPoints, leastMinor, currency }) => ({
       basisPoints: basisPointsOf(basisPoints) === null && t('fees.percentWrong', { most: feeBasisPointsMax / 100 }),
       leastMinor: minorOf(leastMinor, currency) === null && t('fees.leastWrong'),
     }),
+    fieldOfCode: { [settingsErrors.laterDay.code]: 'startsOn' },
     onDone: () => {
       showToast(t('fees.saved'), { done: true })
       onClose()
@@ -64,7 +70,29 @@ export function FeeForm({ rule, of, onClose }: FeeFormProps) {
         autoComplete="off"
       />
       <MoneyField {...form.text('leastMinor')} label={t('fees.least')} currency={form.values.currency} />
+      <DayField {...form.text('startsOn')} label={t('fees.startsOn')} hint={t('fees.startsHint')} />
+      <FeePreviewLine of={form.values} />
     </FormDialog>
+  )
+}
+
+type Typed = { companyId: FeeRule['companyId']; currency: PriceCurrency; basisPoints: string; leastMinor: string }
+/** What the typed fee would have kept of the sales of the last days. */
+function FeePreviewLine({ of: { companyId, currency, ...typed } }: { of: Typed }) {
+  const t = useText('consolePayouts')
+  const { money } = useWritten()
+  const basisPoints = basisPointsOf(typed.basisPoints)
+  const leastMinor = minorOf(typed.leastMinor, currency)
+  const asked = basisPoints === null || leastMinor === null ? null : { companyId, currency, basisPoints, leastMinor }
+  const { data } = useCall(managedEarningsCalls.previewFeeRule, asked, { freshMs: 60_000 })
+  if (!data || asked === null) return null
+  const { days, sales, goods, before, after } = data
+  return (
+    <p className="quiet" role="status">
+      {sales === 0
+        ? t('fees.previewNone', { days })
+        : t('fees.preview', { days, count: sales, goods: money(goods), before: money(before), after: money(after) })}
+    </p>
   )
 }
 

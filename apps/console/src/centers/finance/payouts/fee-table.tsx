@@ -32,7 +32,19 @@ export function FeeTable({ rules, onChange }: FeeTableProps) {
         columns={[
           { title: t('fees.company'), render: (_, { company }) => company ?? t('fees.all') },
           { title: t('fees.currency'), render: (_, { currency }) => currency },
-          { title: t('fees.rule'), render: (_, rule) => told(rule) },
+          {
+            title: t('fees.rule'),
+            render: (_, rule) => (
+              <>
+                {told(rule)}
+                {rule.planned.map((one) => (
+                  <div key={one.version} className="quiet">
+                    {t('fees.planned', { time: moment(one.at), rule: told(one), name: one.by })}
+                  </div>
+                ))}
+              </>
+            ),
+          },
           {
             title: t('fees.changed'),
             render: (_, { at, by }) => (at && by ? `${moment(at)} · ${by}` : t('fees.never')),

@@ -1,7 +1,7 @@
 import { useMay } from '#features/me/use-me.ts'
 import { NoticePanel } from '#ui/notice.tsx'
 import { WaitingSkeleton } from '#ui/waiting.tsx'
-import { useCall } from '@kikai/client/hooks'
+import { useCall } from '@kikai/client/calls/hooks'
 import { useText } from '@kikai/client/use-text'
 import { managedEarningsCalls } from '@kikai/contract/earnings/earnings.calls'
 import type { FeeRule } from '@kikai/contract/earnings/earnings.shapes'

@@ -1,7 +1,7 @@
 import { Facts } from '#ui/facts.tsx'
 import { Tag } from '#ui/tag.tsx'
 import { useWritten } from '#ui/written.ts'
-import { useCall } from '@kikai/client/hooks'
+import { useCall } from '@kikai/client/calls/hooks'
 import { useText } from '@kikai/client/use-text'
 import { managedRefundPapersCalls } from '@kikai/contract/refunds/refund-papers.calls'
 import type { OrderRefunds, Refund } from '@kikai/contract/refunds/refunds.shapes'

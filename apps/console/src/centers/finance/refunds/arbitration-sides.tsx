@@ -1,5 +1,5 @@
 import { useWritten } from '#ui/written.ts'
-import { useCall } from '@kikai/client/hooks'
+import { useCall } from '@kikai/client/calls/hooks'
 import { useText } from '@kikai/client/use-text'
 import type { ReservationDetail } from '@kikai/contract/appointments/appointments.shapes'
 import { managedAppointmentsCalls } from '@kikai/contract/appointments/managed-appointments.calls'

@@ -1,5 +1,5 @@
 import { useWritten } from '#ui/written.ts'
-import { useAction } from '@kikai/client/hooks'
+import { useAction } from '@kikai/client/calls/hooks'
 import { useText } from '@kikai/client/use-text'
 import { managedRefundPapersCalls } from '@kikai/contract/refunds/refund-papers.calls'
 import type { Refund } from '@kikai/contract/refunds/refunds.shapes'

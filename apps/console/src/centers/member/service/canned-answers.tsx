@@ -1,5 +1,5 @@
-import { lazyPart } from '@kikai/client/lazy-part.tsx'
-import { useCall } from '@kikai/client/hooks'
+import { lazyPart } from '@kikai/client/parts/lazy-part.tsx'
+import { useCall } from '@kikai/client/calls/hooks'
 import { useLanguage, useText } from '@kikai/client/use-text'
 import type { ServiceTopic } from '@kikai/contract/chat/chat.shapes'
 import { serviceCalls } from '@kikai/contract/chat/service.calls'

@@ -1,16 +1,15 @@
+import { ReadText } from '#features/reading/read-text.tsx'
 import { Tag } from '#ui/tag.tsx'
 import { useWritten } from '#ui/written.ts'
-import { useCall } from '@kikai/client/hooks'
-import { useLanguage, useText } from '@kikai/client/use-text'
+import { useCall } from '@kikai/client/calls/hooks'
+import { useText } from '@kikai/client/use-text'
 import type { ChatMessage } from '@kikai/contract/chat/chat.shapes'
 import { serviceCalls } from '@kikai/contract/chat/service.calls'
 import type { CaseDetail } from '@kikai/contract/chat/service.shapes'
-import { languages } from '@kikai/kernel/language'
 import { Button } from 'antd'
 import { Camera, Check, CheckCheck, Lock, UserCheck } from 'lucide-react'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { CaseCard } from './case-card.tsx'
-import { LanguageTag } from './message-words.tsx'
 
 /** The last distance from the end at which new words still scroll into view. */
 const nearPx = 80
@@ -132,43 +131,6 @@ function Message({ of, reported }: { of: ChatMessage; reported: readonly ChatMes
       </small>
     </>
   )
-}
-
-type Written = Pick<ChatMessage, 'text' | 'language' | 'translation' | 'spans' | 'terms'>
-/** What somebody wrote: in the reader's language with the original under it, or as it is. */
-function ReadText({ of }: { of: Written }) {
-  const own = useLanguage()
-  const { text, language, translation } = of
-  return (
-    <>
-      <p lang={translation ? own : language}>
-        <Marked text={translation?.text ?? text} spans={(translation ?? of).spans} terms={of.terms} />{' '}
-        {translation || language === own ? null : <LanguageTag of={language} />}
-      </p>
-      {translation ? (
-        <p className="said-original quiet">
-          <LanguageTag of={language} /> <span lang={language}>{text}</span>
-        </p>
-      ) : null}
-    </>
-  )
-}
-
-/** Trade terms are dotted; the pointer shows them in three languages. */
-function Marked({ text, spans, terms }: Pick<Written, 'text' | 'spans' | 'terms'>) {
-  const starts = [0, ...spans.map(({ to }) => to)]
-  return starts.map((start, at) => {
-    const span = spans[at]
-    const words = terms.find(({ id }) => id === span?.termId)?.words
-    return (
-      <span key={start}>
-        {text.slice(start, span?.from)}
-        {span ? (
-          <dfn title={words && languages.map((one) => words[one]).join(' · ')}>{text.slice(span.from, span.to)}</dfn>
-        ) : null}
-      </span>
-    )
-  })
 }
 
 function Proof({ of: { dueAt, isSent } }: { of: NonNullable<ChatMessage['proof']> }) {

@@ -1,12 +1,13 @@
 import { LoadedReview } from '#features/crud/queue-page.tsx'
 import { useMe } from '#features/me/use-me.ts'
+import { LanguageTag } from '#features/reading/read-text.tsx'
 import { Tag, type TagTone } from '#ui/tag.tsx'
 import { showToast } from '#ui/toast.tsx'
 import { useWritten } from '#ui/written.ts'
-import { useAction, useCall } from '@kikai/client/hooks'
+import { useAction, useCall } from '@kikai/client/calls/hooks'
 import { useLive } from '@kikai/client/live/use-live'
 import { useServerNow } from '@kikai/client/live/use-server-now'
-import { makeOld } from '@kikai/client/shown-topics'
+import { makeOld } from '@kikai/client/calls/shown-topics'
 import { useText } from '@kikai/client/use-text'
 import { serviceCalls } from '@kikai/contract/chat/service.calls'
 import type { CaseDetail, CaseEntry } from '@kikai/contract/chat/service.shapes'
@@ -22,7 +23,6 @@ import { CaseCard } from './case-card.tsx'
 import { CaseMessages } from './case-messages.tsx'
 import { Composer, useComposer } from './composer.tsx'
 import { HandOver } from './hand-over.tsx'
-import { LanguageTag } from './message-words.tsx'
 
 /** A case with its messages, and beside it what is known of its member. */
 export function OpenCase({ row }: { row: string }) {

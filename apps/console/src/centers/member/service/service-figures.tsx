@@ -1,5 +1,5 @@
 import { useWritten } from '#ui/written.ts'
-import { useCall } from '@kikai/client/hooks'
+import { useCall } from '@kikai/client/calls/hooks'
 import { useText } from '@kikai/client/use-text'
 import { serviceCalls } from '@kikai/contract/chat/service.calls'
 import { minuteMs } from '@kikai/kernel/duration'

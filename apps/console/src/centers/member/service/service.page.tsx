@@ -1,10 +1,12 @@
 import { QueuePage } from '#features/crud/queue-page.tsx'
 import { oneOf, resource } from '#features/crud/resource.ts'
+import { useColumns } from '#features/crud/use-columns.tsx'
 import { useListAddress } from '#features/crud/use-list-address.ts'
 import { useMe } from '#features/me/use-me.ts'
+import { LanguageTag } from '#features/reading/read-text.tsx'
 import { showToast } from '#ui/toast.tsx'
 import { useWritten } from '#ui/written.ts'
-import { useAction, useCall } from '@kikai/client/hooks'
+import { useAction, useCall } from '@kikai/client/calls/hooks'
 import { useLive } from '@kikai/client/live/use-live'
 import { useText } from '@kikai/client/use-text'
 import type { OutputOf } from '@kikai/contract/call'
@@ -13,7 +15,7 @@ import type { CaseEntry } from '@kikai/contract/chat/service.shapes'
 import { dayMs, hourMs, minuteMs } from '@kikai/kernel/duration'
 import { Button } from 'antd'
 import { OpenCase } from './open-case.tsx'
-import { LanguageTag, useMessageWords } from './message-words.tsx'
+import { useMessageWords } from './message-words.tsx'
 import { ServiceFigures } from './service-figures.tsx'
 
 /** What changes is pushed; that a case is past its target only time tells. */
@@ -39,6 +41,7 @@ export default function Service() {
   const wordsOf = useMessageWords()
   const { lasting } = useWritten()
   const { filters } = useListAddress()
+  const col = useColumns(cases)
   useLive('serviceDesk')
   return (
     <QueuePage
@@ -88,6 +91,11 @@ export default function Service() {
           </span>
         ),
       })}
+      columns={[
+        col.person('staff', t('staff')),
+        col.instant('waitingSince', t('waitingSince')),
+        col.instant('dueAt', t('dueAt')),
+      ]}
       empty={t('empty')}
       pick={t('pick')}
       panel={(row) => <OpenCase key={row} row={row} />}

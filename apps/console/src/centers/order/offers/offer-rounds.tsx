@@ -1,5 +1,6 @@
+import { ReadText } from '#features/reading/read-text.tsx'
 import { useWritten } from '#ui/written.ts'
-import { changedTerms, useTermWords } from '@kikai/client/use-offer-words'
+import { changedTerms, useTermWords } from '@kikai/client/orders/use-offer-words'
 import { useText } from '@kikai/client/use-text'
 import type { OfferRound } from '@kikai/contract/negotiation/negotiation.shapes'
 import { termKeys } from '@kikai/contract/negotiation/negotiation.words'
@@ -46,7 +47,11 @@ function Round({ of, before }: { of: OfferRound; before: OfferRound | undefined 
           )}
         </p>
       ))}
-      {note ? <blockquote lang={note.language}>{note.text}</blockquote> : null}
+      {note ? (
+        <blockquote>
+          <ReadText of={note} />
+        </blockquote>
+      ) : null}
       {outcome ? (
         <small>
           {[t(`outcome.${outcome}`), reason && t(`reason.${reason}`), endedAt && moment(endedAt)]

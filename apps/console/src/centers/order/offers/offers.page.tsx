@@ -2,7 +2,8 @@ import { CrudTable } from '#features/crud/crud-table.tsx'
 import { tabsOf } from '#features/crud/list-filters.ts'
 import { resource } from '#features/crud/resource.ts'
 import { useColumns } from '#features/crud/use-columns.tsx'
-import { percentOfList } from '@kikai/client/use-offer-words'
+import { useMay } from '#features/me/use-me.ts'
+import { percentOfList } from '@kikai/client/orders/use-offer-words'
 import { useText } from '@kikai/client/use-text'
 import { managedNegotiationCalls } from '@kikai/contract/negotiation/negotiation.calls'
 import { negotiationTabs } from '@kikai/contract/negotiation/negotiation.words'
@@ -14,6 +15,7 @@ const tabs = tabsOf(negotiationTabs)
 const offers = resource({
   name: 'offers',
   call: managedNegotiationCalls.listManagedOffers,
+  exports: managedNegotiationCalls.exportManagedOffers,
   rowKey: ({ id }) => id,
   input: ({ tab }) => ({ tab: tabs.read(tab) }),
 })
@@ -23,6 +25,7 @@ export default function Offers() {
   const t = useText('consoleOffers')
   const word = useText('negotiation')
   const console = useText('console')
+  const may = useMay()
   const col = useColumns(offers)
   return (
     <CrudTable
@@ -49,6 +52,7 @@ export default function Offers() {
         col.text({ key: 'left', of: ({ offersLeft, offersMost }) => `${offersLeft} / ${offersMost}` }, t('left')),
       ]}
       tabs={tabs.show((tab) => t(`tab.${tab}`), t('all'))}
+      may={may}
       empty={t('none')}
       panel={(row, controls) => <OfferPanel row={row} controls={controls} />}
     />

@@ -1,6 +1,6 @@
 import { Link } from '#ui/link.tsx'
 import { useWritten } from '#ui/written.ts'
-import { useCall } from '@kikai/client/hooks'
+import { useCall } from '@kikai/client/calls/hooks'
 import { useText } from '@kikai/client/use-text'
 import { managedNegotiationCalls } from '@kikai/contract/negotiation/negotiation.calls'
 import type { ManagedNegotiation } from '@kikai/contract/negotiation/negotiation.shapes'

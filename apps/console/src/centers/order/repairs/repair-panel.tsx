@@ -4,13 +4,15 @@ import { Facts } from '#ui/facts.tsx'
 import { Link } from '#ui/link.tsx'
 import { SidePanel } from '#ui/side-panel.tsx'
 import { useWritten } from '#ui/written.ts'
-import { useCall } from '@kikai/client/hooks'
-import { repairSpan } from '@kikai/client/repair-span'
-import { useRepairEvent, useRepairStep } from '@kikai/client/use-repair-event'
+import { useCall } from '@kikai/client/calls/hooks'
+import { repairSpan } from '@kikai/client/repairs/repair-span'
+import { useRepairEvent, useRepairStep } from '@kikai/client/repairs/use-repair-event'
+import { formatQuantity } from '@kikai/i18n/format/quantity'
 import { useLanguage, useText } from '@kikai/client/use-text'
 import { managedRepairsCalls } from '@kikai/contract/repairs/managed-repairs.calls'
 import { repairPricesCalls } from '@kikai/contract/repairs/repair-prices.calls'
-import type { RepairDetail, RepairFile } from '@kikai/contract/repairs/repairs.shapes'
+import type { RepairDetail } from '@kikai/contract/repairs/repairs.shapes'
+import type { RepairFile } from '@kikai/contract/repairs/repair-request.shapes'
 import { isId } from '@kikai/kernel/ids'
 import type { ReactNode } from 'react'
 import { RepairMoney } from './repair-prices.tsx'
@@ -166,7 +168,8 @@ function Files({ of }: { of: readonly RepairFile[] }) {
 }
 
 /** What was done and measured, as the certificate says it. */
-function Finished({ of: { finished } }: Part) {
+function Finished({ of: { finished, estimated } }: Part) {
+  const inUnits = useText('quotes')
   const desk = useText('maintenance')
   const t = useText('consoleRepairs')
   const { moment } = useWritten()
@@ -198,6 +201,16 @@ function Finished({ of: { finished } }: Part) {
           </tbody>
         </table>
       ) : null}
+      {estimated.map(({ lineId, label, unit, quantity, most, used }) => {
+        const said = (amount: number) => inUnits(`unit.${unit}`, { n: formatQuantity(amount) })
+        if (used === null) return null
+        const amounts = { used: said(used), quantity: said(quantity), most: said(most) }
+        return (
+          <p key={lineId} className="figures">
+            {label} {desk('finished.used', amounts)}
+          </p>
+        )
+      })}
       <Files of={finished.files} />
     </section>
   )

@@ -3,17 +3,18 @@ import { ChoiceField, SelectField } from '#ui/choice-field.tsx'
 import { DayField, MoneyField, TextAreaField, TextField, TickField, UploadField } from '#ui/field.tsx'
 import { showToast } from '#ui/toast.tsx'
 import { useWritten } from '#ui/written.ts'
-import { useAction } from '@kikai/client/hooks'
+import { useAction } from '@kikai/client/calls/hooks'
 import {
   useCancelRepair,
   useDecideRepair,
   useHoldRepair,
   usePassRepair,
   useRefuseRepair,
+  useStopRepair,
   useTakePayment,
-} from '@kikai/client/use-repair-steps'
+} from '@kikai/client/repairs/use-repair-steps'
 import { useText } from '@kikai/client/use-text'
-import { useFileUpload } from '@kikai/client/use-upload'
+import { useFileUpload } from '@kikai/client/files/use-upload'
 import { managedRepairsCalls } from '@kikai/contract/repairs/managed-repairs.calls'
 import type { RepairCharge, RepairPrices } from '@kikai/contract/repairs/quotes.shapes'
 import type { RepairDetail } from '@kikai/contract/repairs/repairs.shapes'
@@ -24,6 +25,7 @@ import {
   refusalReasons,
   repairAlternatives,
 } from '@kikai/contract/repairs/repairs.words'
+import { useErrorTexts } from '@kikai/i18n/texts-provider'
 import { limits } from '@kikai/kernel/limits'
 import { priceCurrencyOf } from '@kikai/kernel/money'
 import { pdfLimits } from '@kikai/kernel/pdf-limits'
@@ -31,7 +33,7 @@ import { Button } from 'antd'
 import { useState } from 'react'
 import { AssignCompany, AssignEngineer, type RepairStepProps, doneWith } from './assign-repair.tsx'
 
-type Step = 'assignCompany' | 'assign' | 'refuse' | 'pass' | 'decide' | 'takePayment' | 'hold' | 'cancel'
+type Step = 'assignCompany' | 'assign' | 'refuse' | 'pass' | 'decide' | 'takePayment' | 'hold' | 'cancel' | 'stop'
 
 type RepairStepsProps = { of: RepairDetail; prices: RepairPrices | null }
 
@@ -42,6 +44,8 @@ export function RepairSteps({ of, prices }: RepairStepsProps) {
   const resume = useAction(managedRepairsCalls.updateRepair, {
     onDone: () => showToast(t('hold.resumed'), { done: true }),
   })
+  const assign = of.allowedActions.find(({ action }) => action === 'assign')
+  const [notAssigned] = useErrorTexts([assign?.reason])
   const may = (name: string) => of.allowedActions.some(({ action, enabled }) => action === name && enabled)
   const due = prices?.charges.find(({ state }) => state === 'due')
   const onClose = () => setStep(undefined)
@@ -59,6 +63,7 @@ export function RepairSteps({ of, prices }: RepairStepsProps) {
       {opens('decide', t('dispute.do'), main)}
       {opens('assignCompany', t('company.do'), of.life === 'submitted' ? main : {})}
       {opens('assign', t('assign.do'), of.life === 'offered' ? main : {})}
+      {notAssigned ? <p className="quiet">{notAssigned}</p> : null}
       {due ? opens('takePayment', t('take.do')) : null}
       {opens('hold', t('hold.do'))}
       {may('resume') ? (
@@ -72,6 +77,7 @@ export function RepairSteps({ of, prices }: RepairStepsProps) {
       {opens('pass', t('pass.do'), end)}
       {opens('refuse', t('refuse.do'), end)}
       {opens('cancel', t('cancel.do'), end)}
+      {opens('stop', t('stop.do'), end)}
       {step === 'assignCompany' ? <AssignCompany {...dialog} /> : null}
       {step === 'assign' ? <AssignEngineer {...dialog} /> : null}
       {step === 'refuse' ? <Refuse {...dialog} /> : null}
@@ -80,6 +86,7 @@ export function RepairSteps({ of, prices }: RepairStepsProps) {
       {step === 'takePayment' && due ? <TakePayment {...dialog} charge={due} /> : null}
       {step === 'hold' ? <Hold {...dialog} /> : null}
       {step === 'cancel' ? <Cancel {...dialog} /> : null}
+      {step === 'stop' && prices ? <Stop {...dialog} prices={prices} /> : null}
     </>
   )
 }
@@ -236,6 +243,26 @@ function Cancel({ of, onClose }: RepairStepProps) {
     <FormDialog of={form} title={t('cancel.title')} send={t('cancel.do')} danger onClose={onClose}>
       <p>{of.cancelCosts ? t('cancel.costs', { amount: money(of.cancelCosts) }) : t('cancel.free')}</p>
       <TextAreaField {...form.text('reason')} label={t('cancel.reason')} maxLength={limits.textAreaLength} />
+    </FormDialog>
+  )
+}
+
+/** What of the money stays with who worked on it, and why it ends. */
+function Stop({ of, prices, onClose }: RepairStepProps & { prices: RepairPrices }) {
+  const t = useText('maintenance')
+  const { money } = useWritten()
+  const { currency, paid } = prices
+  const form = useStopRepair({ of, currency, onDone: doneWith(t('stop.done'), onClose) })
+  return (
+    <FormDialog of={form} title={t('stop.title')} send={t('stop.do')} danger onClose={onClose}>
+      <p className="quiet">{t('stop.note')}</p>
+      <MoneyField
+        {...form.text('kept')}
+        label={t('stop.kept')}
+        currency={currency}
+        hint={t('dispute.most', { amount: money(paid) })}
+      />
+      <TextAreaField {...form.text('reason')} label={t('stop.reason')} maxLength={limits.textAreaLength} />
     </FormDialog>
   )
 }

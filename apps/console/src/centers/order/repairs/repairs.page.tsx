@@ -3,23 +3,27 @@ import { filterBy, tabsOf } from '#features/crud/list-filters.ts'
 import { oneOf, resource } from '#features/crud/resource.ts'
 import { useColumns } from '#features/crud/use-columns.tsx'
 import { useListAddress } from '#features/crud/use-list-address.ts'
-import { useMe } from '#features/me/use-me.ts'
+import { useMay, useMe } from '#features/me/use-me.ts'
 import { Due } from '#ui/due.tsx'
 import { Tag } from '#ui/tag.tsx'
 import { WaitingSkeleton } from '#ui/waiting.tsx'
-import { dueGroupOf } from '@kikai/client/due-group'
+import { dueGroupOf } from '@kikai/client/repairs/due-group'
 import { useText } from '@kikai/client/use-text'
 import { managedRepairsCalls } from '@kikai/contract/repairs/managed-repairs.calls'
-import type { Repair } from '@kikai/contract/repairs/repairs.shapes'
+import type { RepairLine } from '@kikai/contract/repairs/repairs.shapes'
 import { repairModes } from '@kikai/contract/repairs/repairs.words'
 import { formatDay } from '@kikai/i18n/format/day'
 import { useLanguage } from '@kikai/i18n/texts-provider'
 import { instantOf } from '@kikai/kernel/instant'
+import { limits } from '@kikai/kernel/limits'
 import type { ReactNode } from 'react'
 import { RepairPanel } from './repair-panel.tsx'
 import { RepairTag, useRepairState } from './repair-tag.tsx'
 
-const tabs = tabsOf(['mine', 'overdue', 'running', 'disputed', 'done'], { first: 'mine' })
+const tabs = tabsOf(['mine', 'overdue', 'running', 'disputed', 'done'], {
+  first: 'mine',
+  countMax: limits.tabCountMax,
+})
 const inputOf = ({ tab, mode, words }: Readonly<Record<string, string>>) => ({
   tab: tabs.read(tab) ?? ('all' as const),
   mode: oneOf(repairModes, mode),
@@ -29,12 +33,14 @@ const inputOf = ({ tab, mode, words }: Readonly<Record<string, string>>) => ({
 const all = resource({
   name: 'repairs',
   call: managedRepairsCalls.listAllRepairs,
+  exports: managedRepairsCalls.exportAllRepairs,
   rowKey: ({ id }) => id,
   input: inputOf,
 })
 const ours = resource({
   name: 'repairs',
   call: managedRepairsCalls.listCompanyRepairs,
+  exports: managedRepairsCalls.exportCompanyRepairs,
   rowKey: ({ id }) => id,
   input: inputOf,
 })
@@ -61,9 +67,10 @@ function useBoard() {
   const state = useRepairState()
   const col = useColumns(all)
   const { filters } = useListAddress()
-  const modeOf = (mode: Repair['mode']) => word(`mode.${mode}`)
-  const turnOf = ({ turn }: Repair) => (turn === 'nobody' ? '' : word(`side.${turn}`))
-  const nameOf = ({ device: { maker, model } }: Repair) => [maker, model].filter(Boolean).join(' ')
+  const may = useMay()
+  const modeOf = (mode: RepairLine['mode']) => word(`mode.${mode}`)
+  const turnOf = ({ turn }: RepairLine) => (turn === 'nobody' ? '' : word(`side.${turn}`))
+  const nameOf = ({ device: { maker, model } }: RepairLine) => [maker, model].filter(Boolean).join(' ')
   return {
     title: console('page.repairs'),
     columns: [
@@ -91,12 +98,13 @@ function useBoard() {
       col.word('money', t('money'), (money) => word(`money.${money}`)),
     ],
     search: desk('search'),
+    may,
     tabs: tabs.show((tab) => desk(`tab.${tab}`), t('all')),
     filters: [filterBy('mode', t('mode'), repairModes, modeOf)],
     // Of all, those of others stand after the reader's own, so that a head would come twice.
     ...(filters.tab === 'all'
       ? {}
-      : { groupOf: (row: Repair) => desk(`group.${dueGroupOf(row, { now: instantOf(new Date()), zone })}`) }),
+      : { groupOf: (row: RepairLine) => desk(`group.${dueGroupOf(row, { now: instantOf(new Date()), zone })}`) }),
     empty: desk('none'),
     panel: (row: string, controls: ReactNode) => <RepairPanel row={row} controls={controls} />,
   }

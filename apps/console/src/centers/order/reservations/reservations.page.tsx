@@ -3,6 +3,7 @@ import { filterBy, tabsOf } from '#features/crud/list-filters.ts'
 import { oneOf, resource } from '#features/crud/resource.ts'
 import { useColumns } from '#features/crud/use-columns.tsx'
 import { useListAddress } from '#features/crud/use-list-address.ts'
+import { useMay } from '#features/me/use-me.ts'
 import { useText } from '@kikai/client/use-text'
 import { appointmentTypes, reservationTabs } from '@kikai/contract/appointments/appointments.words'
 import { managedAppointmentsCalls } from '@kikai/contract/appointments/managed-appointments.calls'
@@ -17,6 +18,7 @@ const tabs = tabsOf(reservationTabs)
 const reservations = resource({
   name: 'reservations',
   call: managedAppointmentsCalls.listReservations,
+  exports: managedAppointmentsCalls.exportReservations,
   rowKey: ({ id }) => id,
   input: ({ tab, type }) => ({ tab: tabs.read(tab), type: oneOf(appointmentTypes, type) }),
 })
@@ -50,6 +52,7 @@ function List({ panel }: ListProps) {
   const word = useText('appointments')
   const console = useText('console')
   const col = useColumns(reservations)
+  const may = useMay()
   const typeOf = (type: (typeof appointmentTypes)[number]) => word(`type.${type}`)
   return (
     <CrudTable
@@ -72,6 +75,7 @@ function List({ panel }: ListProps) {
       ]}
       tabs={tabs.show((tab) => t(`tab.${tab}`), t('all'))}
       filters={[filterBy('type', t('type'), appointmentTypes, typeOf)]}
+      may={may}
       empty={t('none')}
       panel={panel}
     />

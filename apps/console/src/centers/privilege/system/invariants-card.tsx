@@ -1,6 +1,6 @@
 import { useWritten } from '#ui/written.ts'
 import { showToast } from '#ui/toast.tsx'
-import { useAction } from '@kikai/client/use-action'
+import { useAction } from '@kikai/client/calls/use-action'
 import { useLanguage, useText } from '@kikai/client/use-text'
 import { systemCalls } from '@kikai/contract/system/system.calls'
 import type { SystemStatus } from '@kikai/contract/system/system.shapes'

@@ -1,7 +1,7 @@
 import { staffMember } from '#app/test/staff-member.ts'
 import { renderPart } from '#app/test/render-part.tsx'
 import { settle } from '@kikai/client/test/mount.tsx'
-import { managedDevicesCalls } from '@kikai/contract/devices/devices.calls'
+import { managedDevicesCalls } from '@kikai/contract/devices/managed-devices.calls'
 import { profileCalls } from '@kikai/contract/profile/profile.calls'
 import { act } from 'react'
 import { MemoryRouter } from 'react-router'

@@ -2,8 +2,9 @@ import { CrudTable } from '#features/crud/crud-table.tsx'
 import { tabsOf } from '#features/crud/list-filters.ts'
 import { resource } from '#features/crud/resource.ts'
 import { useColumns } from '#features/crud/use-columns.tsx'
+import { useMay } from '#features/me/use-me.ts'
 import { useText } from '@kikai/client/use-text'
-import { managedDevicesCalls } from '@kikai/contract/devices/devices.calls'
+import { managedDevicesCalls } from '@kikai/contract/devices/managed-devices.calls'
 import { DevicePanel } from './device-panel.tsx'
 import { deviceTones } from './device-tag.tsx'
 
@@ -12,6 +13,7 @@ const tabs = tabsOf(['claimed', 'due'])
 const devices = resource({
   name: 'devices',
   call: managedDevicesCalls.listManagedDevices,
+  exports: managedDevicesCalls.exportManagedDevices,
   rowKey: ({ id }) => id,
   input: ({ tab, words = '' }) => ({ tab: tabs.read(tab) ?? ('all' as const), words }),
 })
@@ -21,6 +23,7 @@ export default function Devices() {
   const t = useText('consoleDevices')
   const word = useText('devices')
   const console = useText('console')
+  const may = useMay()
   const col = useColumns(devices)
   return (
     <CrudTable
@@ -45,6 +48,7 @@ export default function Devices() {
       ]}
       tabs={tabs.show((tab) => t(`tab.${tab}`), t('tab.all'))}
       search={t('search')}
+      may={may}
       empty={t('none')}
       panel={(row, controls) => <DevicePanel row={row} controls={controls} />}
     />

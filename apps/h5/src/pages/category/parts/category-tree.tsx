@@ -1,6 +1,6 @@
 import { formatQuantity } from '@kikai/i18n/format/quantity'
 import { CategoryIcon } from '#features/catalogue/category-icon'
-import { Chip } from '#ui/chips'
+import { Chip } from '#ui/lists/chips'
 import { classes } from '#ui/class-names.ts'
 import { useWide } from '#ui/wide.ts'
 import { useText } from '@kikai/client/use-text'

@@ -1,29 +1,29 @@
 import { goodsCalls } from '@kikai/contract/goods/goods.calls'
 import { goodsErrors } from '@kikai/contract/goods/goods.errors'
-import { defineScreen } from '#app/define-screen'
-import { href, useRouteParams } from '#app/go'
+import { defineScreen } from '#app/screens/define-screen'
+import { href, useRouteParams } from '#app/routes/go'
 import { SellerFacts, SellerHead, SellerTrust } from '#features/companies/seller-card'
 import { captionOf } from '#features/catalogue/picture-captions.ts'
 import { rememberSeen } from '#features/catalogue/seen.ts'
 import { hasEnded } from '#features/catalogue/state-tag'
-import { topBar } from '#ui/bars.ts'
-import { Gallery } from '#ui/gallery'
-import { useDates } from '#ui/moments.ts'
-import { Link } from '#ui/link'
-import { Page } from '#ui/page'
-import { Panel } from '#ui/panel'
-import { Row, Rows } from '#ui/row'
-import { Bone } from '#ui/skeletons'
-import { WholeNumbers } from '#ui/whole-numbers'
+import { topBar } from '#ui/pages/bars.ts'
+import { Gallery } from '#ui/pictures/gallery'
+import { useDates } from '#ui/times/moments.ts'
+import { Link } from '#ui/buttons/link'
+import { Page } from '#ui/pages/page'
+import { Panel } from '#ui/pages/panel'
+import { Row, Rows } from '#ui/lists/row'
+import { Bone } from '#ui/feedback/skeletons'
+import { WholeNumbers } from '#ui/texts/whole-numbers'
 import { useWide } from '#ui/wide.ts'
-import { useCall } from '@kikai/client/hooks'
-import { lazyPart } from '@kikai/client/lazy-part.tsx'
+import { useCall } from '@kikai/client/calls/hooks'
+import { lazyPart } from '@kikai/client/parts/lazy-part.tsx'
 import { useText } from '@kikai/client/use-text'
 import type { GoodsDetail as Goods } from '@kikai/contract/goods/goods.shapes'
 import { requestErrors } from '@kikai/contract/request.errors'
 import { ShieldCheck } from 'lucide-react'
 import { useDeferredValue, useEffect, useRef, useState, type ReactNode } from 'react'
-import { Condition, Delivery, Description, Papers, Specification } from './parts/blocks.tsx'
+import { Condition, Delivery, Specification } from './parts/blocks.tsx'
 import { BuyActions } from './parts/buy-actions.tsx'
 import { useBuying, useBuyWishes, type BuyWishes } from './parts/buying.ts'
 import { BackOver, DetailBar, SectionLinks, sectionId, showSection, type SectionName } from './parts/detail-bar.tsx'
@@ -49,6 +49,15 @@ const Questions = lazyPart(() => import('./parts/questions.tsx'), {
 })
 // Loaded separately because it is below the fold.
 const HourMeter = lazyPart(async () => ({ default: (await import('./parts/hour-meter.tsx')).HourMeter }), {
+  near: true,
+  waiting: () => <div className="min-h-40" />,
+})
+// Loaded separately because it is below the fold.
+const Papers = lazyPart(() => import('./parts/papers.tsx'), {
+  near: true,
+  waiting: () => <div className="min-h-28" />,
+})
+const Description = lazyPart(() => import('./parts/description.tsx'), {
   near: true,
   waiting: () => <div className="min-h-40" />,
 })
@@ -198,11 +207,11 @@ function Shown({ goods, wishes, lot }: { goods: Goods; wishes: BuyWishes; lot: L
         <Condition goods={goods} />
       </Part>
       {goods.hours === null ? null : <HourMeter goods={goods} onOpen={setViewing} />}
-      <History goodsId={goods.id} />
+      <History goods={goods} />
       <Part name="specifications">
         <Specification goods={goods} />
       </Part>
-      <Description goods={goods} />
+      <Description of={goods.description} />
       <Part name="papers">
         <Papers goods={goods} />
       </Part>

@@ -1,4 +1,4 @@
-import { Bone, CardsSkeleton } from '#ui/skeletons'
+import { Bone, CardsSkeleton } from '#ui/feedback/skeletons'
 
 /** Placeholders of the home screen while it loads, in the sizes of the content, so that nothing moves. */
 export function HomeSkeleton() {

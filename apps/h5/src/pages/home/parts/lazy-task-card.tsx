@@ -1,5 +1,5 @@
-import { Bone, EntrySkeleton } from '#ui/skeletons'
-import { lazyPart } from '@kikai/client/lazy-part.tsx'
+import { Bone, EntrySkeleton } from '#ui/feedback/skeletons'
+import { lazyPart } from '@kikai/client/parts/lazy-part.tsx'
 
 /** The task card with its texts, loaded for members who have a task. */
 export const TaskCard = lazyPart(() => import('./task-card.tsx'), {

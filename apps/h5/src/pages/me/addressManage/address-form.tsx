@@ -1,4 +1,4 @@
-import { goBackOrHome, backAfterToast } from '#app/go'
+import { goBackOrHome, backAfterToast } from '#app/routes/go'
 import { AddressFields, CountryField } from '#features/addresses/address-fields'
 import {
   addressRules,
@@ -9,21 +9,21 @@ import {
   sentPlace,
 } from '#features/addresses/address-parts.ts'
 import { pickAddress } from '#features/addresses/picked-address.ts'
-import { Button } from '#ui/button'
-import { Switch } from '#ui/choice'
-import { Form } from '#ui/form'
-import { Panel } from '#ui/panel'
-import { showToast } from '#ui/toast'
-import type { Loaded } from '@kikai/client/hooks'
+import { Button } from '#ui/buttons/button'
+import { Switch } from '#ui/forms/choice'
+import { Form } from '#ui/forms/form'
+import { Panel } from '#ui/pages/panel'
+import { showToast } from '#ui/feedback/toast'
+import type { Loaded } from '@kikai/client/calls/hooks'
 import { useClient } from '@kikai/client/provider.tsx'
-import { useCallForm } from '@kikai/client/use-call-form'
+import { useCallForm } from '@kikai/client/forms/use-call-form'
 import { useText } from '@kikai/client/use-text'
 import { addressesCalls } from '@kikai/contract/addresses/addresses.calls'
 import type { Address } from '@kikai/contract/addresses/addresses.shapes'
 import type { Country } from '@kikai/contract/regions/regions.shapes'
 import type { Place } from '@kikai/kernel/geo'
 import { DeleteAddress } from './delete-address.tsx'
-import { PointField } from './point-field.tsx'
+import { PointField } from '#features/map/point-field'
 
 type Values = AddressValues & { isDefault: boolean; place: Place | null }
 type AddressFormProps = {

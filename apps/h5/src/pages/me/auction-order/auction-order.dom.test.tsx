@@ -1,5 +1,6 @@
 import { renderScreen } from '#app/test/render-screen.tsx'
 import { auctionsCalls } from '@kikai/contract/auctions/auctions.calls'
+import { usualSteps } from '@kikai/contract/auctions/increments'
 import { settle } from '@kikai/client/test/mount.tsx'
 import { expect, test } from 'vitest'
 import screen from './auction-order.screen.tsx'
@@ -45,6 +46,7 @@ const own = {
     extensionCount: 0,
   },
   startPrice: yen(9_000_000),
+  steps: usualSteps.JPY,
   mine,
   allowedActions: [{ action: 'bid', enabled: true, reason: null }],
 }

@@ -1,8 +1,8 @@
-import { href } from '#app/go'
-import { Badge } from '#ui/badge'
-import { Panel } from '#ui/panel'
+import { href } from '#app/routes/go'
+import { Badge } from '#ui/facts/badge'
+import { Panel } from '#ui/pages/panel'
 import { DeskLink } from './desk-link.tsx'
-import { useCall } from '@kikai/client/hooks'
+import { useCall } from '@kikai/client/calls/hooks'
 import { useText } from '@kikai/client/use-text'
 import type { Right } from '@kikai/contract/access'
 import { deskCalls } from '@kikai/contract/desk/desk.calls'
@@ -20,9 +20,11 @@ import {
   Hammer,
   Handshake,
   Landmark,
+  Megaphone,
   MessageCircleQuestion,
   MessageSquareText,
   Package,
+  PackageSearch,
   Replace,
   Truck,
   Users,
@@ -53,7 +55,9 @@ type Entry = {
     | 'confirmations'
     | 'words'
     | 'questions'
+    | 'wanted'
     | 'offers'
+    | 'sourcing'
     | 'reservations'
     | 'maintenance'
     | 'platformMaintenance'
@@ -131,11 +135,25 @@ const entries: readonly Entry[] = [
     name: 'questions',
   },
   {
+    rights: ['product.goods.read'],
+    ofCompany: true,
+    icon: <Megaphone aria-hidden />,
+    to: href('/pages/me/backend-manage/goods-manage/wanted-board/wanted-board'),
+    name: 'wanted',
+  },
+  {
     rights: ['order.offer.answer'],
     ofCompany: true,
     icon: <Handshake aria-hidden />,
     to: href('/pages/me/backend-manage/goods-manage/goods-offers/goods-offers'),
     name: 'offers',
+  },
+  {
+    rights: ['order.offer.answer'],
+    ofCompany: true,
+    icon: <PackageSearch aria-hidden />,
+    to: href('/pages/me/backend-manage/order-manage/sourcing-manage/sourcing-manage'),
+    name: 'sourcing',
   },
   {
     rights: ['product.goods.read'],
@@ -206,14 +224,18 @@ const entries: readonly Entry[] = [
 const kindsOf: Partial<Record<Entry['name'], readonly DeskKind[]>> = {
   orders: [...orderKinds, 'refund'],
   auctions: ['lotNearMiss'],
-  agents: ['answerJob', 'job'],
+  agents: ['answerJob', 'job', 'chargeToCheck', 'chargeToAnswer'],
+  warehouse: ['stockArrival', 'stockInspection', 'stockTransfer', 'stockPick', 'stockCount', 'stockAdjustment'],
+  wanted: ['wanted'],
+  engineers: ['engineerLeaving'],
   remittances: ['slip'],
   confirmations: ['confirm'],
   questions: ['question'],
   offers: ['offer'],
-  reservations: ['reservation'],
-  maintenance: ['repairToAnswer'],
-  platformMaintenance: ['repairToAssign', 'repairDispute'],
+  sourcing: ['sourcingToQuote', 'sourcingToBring'],
+  reservations: ['reservation', 'meeting'],
+  maintenance: ['repairToAnswer', 'repairStalled'],
+  platformMaintenance: ['repairToAssign', 'repairDispute', 'repairRest', 'repairStalled'],
   feedback: ['feedback'],
   companies: ['certification'],
 }

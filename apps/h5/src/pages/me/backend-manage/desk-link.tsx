@@ -1,4 +1,4 @@
-import { Link } from '#ui/link'
+import { Link } from '#ui/buttons/link'
 import { isConsoleLink } from '@kikai/contract/wire/console-links'
 import type { ReactNode } from 'react'
 

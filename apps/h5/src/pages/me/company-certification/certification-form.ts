@@ -1,6 +1,6 @@
 import { keptBeginnings } from '#device/kept-of-person'
 import { draftIn } from '#device/kept-draft'
-import type { Uploaded } from '#ui/uploader'
+import type { Uploaded } from '#ui/pictures/uploader'
 import type { Certification } from '@kikai/contract/companies/certification.shapes'
 import { plainNumber } from '@kikai/contract/companies/certification-rules'
 import * as z from 'zod/mini'

@@ -1,12 +1,12 @@
 import { classes } from '#ui/class-names.ts'
-import { InlineNotice } from '#ui/failed'
-import { Panel } from '#ui/panel'
-import { Amount, Price } from '#ui/price'
+import { InlineNotice } from '#ui/feedback/failed'
+import { Panel } from '#ui/pages/panel'
+import { Amount, Price } from '#ui/facts/price'
 import { useLanguage, useText } from '@kikai/client/use-text'
 import type { CreditAccount } from '@kikai/contract/credit/credit.shapes'
 import { formatDay } from '@kikai/i18n/format/day'
 import { type Money, negate } from '@kikai/kernel/money'
-import { useCreditTerms } from '@kikai/client/use-credit-terms'
+import { useCreditTerms } from '@kikai/client/orders/use-credit-terms'
 
 /** Notices about an account that is overdue, frozen, under review or declined. */
 export function AccountNotices({ account }: { account: CreditAccount }) {

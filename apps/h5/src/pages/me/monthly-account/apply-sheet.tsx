@@ -1,16 +1,16 @@
-import { FormSheet } from '#ui/form-sheet'
-import { AmountField } from '#ui/amount-field'
-import { Segmented } from '#ui/segmented'
-import { TextArea } from '#ui/text-field'
-import { showToast } from '#ui/toast'
-import { useCallForm } from '@kikai/client/use-call-form'
+import { FormSheet } from '#ui/sheets/form-sheet'
+import { AmountField } from '#ui/forms/amount-field'
+import { Segmented } from '#ui/buttons/segmented'
+import { TextArea } from '#ui/forms/text-field'
+import { showToast } from '#ui/feedback/toast'
+import { useCallForm } from '@kikai/client/forms/use-call-form'
 import { useLanguage, useText } from '@kikai/client/use-text'
 import { creditCalls } from '@kikai/contract/credit/credit.calls'
 import type { CompanyCredit } from '@kikai/contract/credit/credit.shapes'
 import { parseTypedAmount } from '@kikai/kernel/amount-text'
 import type { Language } from '@kikai/kernel/language'
 import type { PriceCurrency } from '@kikai/kernel/money'
-import { useCreditTerms } from '@kikai/client/use-credit-terms'
+import { useCreditTerms } from '@kikai/client/orders/use-credit-terms'
 
 const usual: Record<Language, PriceCurrency> = { 'zh-Hans': 'CNY', en: 'USD', ja: 'JPY' }
 type ApplySheetProps = { open: boolean; credit: CompanyCredit; first: PriceCurrency | null; onClose: () => void }

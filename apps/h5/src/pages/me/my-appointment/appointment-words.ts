@@ -1,4 +1,4 @@
-import type { TagTone } from '#ui/tag'
+import type { TagTone } from '#ui/facts/tag'
 import type { Appointment, AppointmentCharge } from '@kikai/contract/appointments/appointments.shapes'
 import { type Money, points } from '@kikai/kernel/money'
 

@@ -1,11 +1,11 @@
-import { AskOnce } from '#ui/ask-once'
-import { Amount } from '#ui/price'
-import { showToast } from '#ui/toast'
-import { useAction } from '@kikai/client/hooks'
+import { AskOnce } from '#ui/sheets/ask-once'
+import { Amount } from '#ui/facts/price'
+import { showToast } from '#ui/feedback/toast'
+import { useAction } from '@kikai/client/calls/hooks'
 import { useText } from '@kikai/client/use-text'
 import { appointmentsCalls } from '@kikai/contract/appointments/appointments.calls'
 import type { AppointmentDetail } from '@kikai/contract/appointments/appointments.shapes'
-import { Facts } from '#ui/facts'
+import { Facts } from '#ui/facts/facts'
 import { keptOf } from './appointment-words.ts'
 
 /** Asks before a cancellation, and says what it costs. */

@@ -1,5 +1,5 @@
-import { defineScreen } from '#app/define-screen'
-import { useRouteParams } from '#app/go'
+import { defineScreen } from '#app/screens/define-screen'
+import { useRouteParams } from '#app/routes/go'
 import { AppointmentView } from './appointment-view.tsx'
 import { Appointments } from './appointments.tsx'
 

@@ -1,6 +1,6 @@
-import type { LoadedPages } from '@kikai/client/hooks'
+import type { LoadedPages } from '@kikai/client/calls/hooks'
 import { useClient } from '@kikai/client/provider.tsx'
-import { CallError } from '@kikai/client/call-error'
+import { CallError } from '@kikai/client/calls/call-error'
 import { ledgerCalls } from '@kikai/contract/ledger/ledger.calls'
 import type { balanceEntry } from '@kikai/contract/ledger/ledger.shapes'
 import type { Currency } from '@kikai/kernel/money'

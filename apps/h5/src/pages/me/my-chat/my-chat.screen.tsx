@@ -1,8 +1,8 @@
-import { defineScreen } from '#app/define-screen'
+import { defineScreen } from '#app/screens/define-screen'
 import { ConversationList, type ListTab, listTabs, useConversations } from '#features/chat/conversation-list'
-import { Page } from '#ui/page'
-import { SearchBox } from '#ui/search-box'
-import { Tabs } from '#ui/tabs'
+import { Page } from '#ui/pages/page'
+import { SearchBox } from '#ui/forms/search-box'
+import { Tabs } from '#ui/buttons/tabs'
 import { useText } from '@kikai/client/use-text'
 import { useState } from 'react'
 

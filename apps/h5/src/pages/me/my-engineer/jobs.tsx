@@ -1,27 +1,27 @@
-import { href } from '#app/go'
+import { href } from '#app/routes/go'
 import { KeptStrip } from '#features/outbox/kept-strip'
 import { jobNote, useKeptCall, useOutbox } from '#features/outbox/use-outbox.ts'
-import { useRepairWords } from '#features/repairs/repair-words.ts'
-import { Facts } from '#ui/facts'
+import { repairCount, useRepairWords } from '#features/repairs/repair-words.ts'
+import { Facts } from '#ui/facts/facts'
 import { classes } from '#ui/class-names.ts'
-import { serverNow } from '#ui/clock.ts'
-import { dayOf } from '#ui/days.ts'
-import { Link } from '#ui/link'
-import { readersZone, useMoments } from '#ui/moments.ts'
-import { PagedList } from '#ui/paged-list'
-import { Panel } from '#ui/panel'
-import { Tabs } from '#ui/tabs'
-import { Tag } from '#ui/tag'
-import { Empty } from '#ui/empty'
-import { Failed } from '#ui/failed'
-import { RowsSkeleton } from '#ui/skeletons'
-import { usePagedCall } from '@kikai/client/hooks'
+import { serverNow } from '#ui/times/clock.ts'
+import { dayOf } from '#ui/times/days.ts'
+import { Link } from '#ui/buttons/link'
+import { readersZone, useMoments } from '#ui/times/moments.ts'
+import { PagedList } from '#ui/lists/paged-list'
+import { Panel } from '#ui/pages/panel'
+import { Tabs } from '#ui/buttons/tabs'
+import { Tag } from '#ui/facts/tag'
+import { Empty } from '#ui/lists/empty'
+import { Failed } from '#ui/feedback/failed'
+import { RowsSkeleton } from '#ui/feedback/skeletons'
+import { usePagedCall } from '@kikai/client/calls/hooks'
 import { useClient } from '@kikai/client/provider.tsx'
-import { useRepairStep } from '@kikai/client/use-repair-event'
+import { useRepairStep } from '@kikai/client/repairs/use-repair-event'
 import { useText } from '@kikai/client/use-text'
 import { repairJobsCalls } from '@kikai/contract/repairs/jobs.calls'
 import { repairsCalls } from '@kikai/contract/repairs/repairs.calls'
-import type { Repair } from '@kikai/contract/repairs/repairs.shapes'
+import type { RepairLine } from '@kikai/contract/repairs/repairs.shapes'
 import { repairJobTabs } from '@kikai/contract/repairs/repairs.words'
 import { formatClock } from '@kikai/i18n/format/moment'
 import { hourMs } from '@kikai/kernel/duration'
@@ -51,7 +51,7 @@ export function OwnJobs() {
           of={repairJobTabs}
           now={tab}
           label={(name) => t(`tab.${name}`)}
-          count={(name) => counts?.[name]}
+          count={(name) => repairCount(counts?.[name])}
           onPick={setTab}
         />
         {tab !== 'today' ? (
@@ -79,7 +79,7 @@ export function OwnJobs() {
 }
 
 /** Keeps today’s jobs whole on the phone, because they are opened where there is no network. */
-function useKeepAhead(jobs: readonly Repair[] | undefined): void {
+function useKeepAhead(jobs: readonly RepairLine[] | undefined): void {
   const client = useClient()
   const { outbox } = useOutbox()
   useEffect(() => {
@@ -106,7 +106,7 @@ function Nothing() {
 }
 
 /** By when on the left: time left in red in the last six hours, else the clock. */
-function Job({ of }: { of: Repair }) {
+function Job({ of }: { of: RepairLine }) {
   const t = useText('jobs')
   const step = useRepairStep()
   const repair = useRepairWords()

@@ -76,7 +76,7 @@ test('the jobs of today stand above what somebody is certified for, each with wh
   expect(jobs?.input).toMatchObject({ tab: 'today' })
   await settle(() => jobs?.done({ data: [jobOf()], total: 1, counts: { today: 1, mine: 1, running: 1, done: 4 } }))
   const text = host.textContent ?? ''
-  expect(text).toContain('Work to start')
+  expect(text).toContain('Start the work')
   expect(text).toContain('Okuma LB3000 EX')
   expect(text.indexOf('Okuma LB3000 EX')).toBeLessThan(text.indexOf('Kengo Hayase'))
   expect(host.querySelector('a[href*="add-details"]')).not.toBeNull()

@@ -1,6 +1,6 @@
 import { usePostalCode } from '#features/addresses/use-postal-code.ts'
-import { SelectField, TextField } from '#ui/text-field'
-import type { CallForm } from '@kikai/client/call-form'
+import { SelectField, TextField } from '#ui/forms/text-field'
+import type { CallForm } from '@kikai/client/forms/call-form'
 import { useText } from '@kikai/client/use-text'
 import type { Country } from '@kikai/contract/regions/regions.shapes'
 

@@ -1,17 +1,18 @@
-import { defineScreen } from '#app/define-screen'
-import { href, useRouteParams } from '#app/go'
-import { Actions } from '#ui/actions'
-import { Empty } from '#ui/empty'
-import { IconButton } from '#ui/icon-button'
-import { useDates } from '#ui/moments.ts'
-import { Page } from '#ui/page'
-import { PagedList } from '#ui/paged-list'
-import { Panel } from '#ui/panel'
-import { Row, Rows } from '#ui/row'
-import { SearchBox } from '#ui/search-box'
-import { Tabs } from '#ui/tabs'
-import { Tag } from '#ui/tag'
-import { usePagedCall } from '@kikai/client/hooks'
+import { defineScreen } from '#app/screens/define-screen'
+import { href, useRouteParams } from '#app/routes/go'
+import { repairCount } from '#features/repairs/repair-words.ts'
+import { Actions } from '#ui/pages/actions'
+import { Empty } from '#ui/lists/empty'
+import { IconButton } from '#ui/buttons/icon-button'
+import { useDates } from '#ui/times/moments.ts'
+import { Page } from '#ui/pages/page'
+import { PagedList } from '#ui/lists/paged-list'
+import { Panel } from '#ui/pages/panel'
+import { Row, Rows } from '#ui/lists/row'
+import { SearchBox } from '#ui/forms/search-box'
+import { Tabs } from '#ui/buttons/tabs'
+import { Tag } from '#ui/facts/tag'
+import { usePagedCall } from '@kikai/client/calls/hooks'
 import { useLive } from '@kikai/client/live/use-live'
 import { useText } from '@kikai/client/use-text'
 import { faultSymptoms } from '@kikai/contract/devices/devices.shapes'
@@ -53,7 +54,7 @@ function MyRepair() {
           of={repairTabs}
           now={tab}
           label={(name) => t(`tab.${name}`)}
-          count={(name) => first?.counts[name] || undefined}
+          count={(name) => repairCount(first?.counts[name])}
           onPick={setTab}
         />
       }

@@ -1,18 +1,18 @@
-import { href } from '#app/go'
+import { href } from '#app/routes/go'
 import { nextScreenOf } from '#features/repairs/next-screen.ts'
 import { RepairHead, StageBar } from '#features/repairs/repair-head'
 import { isGivenUp, useRepairWords } from '#features/repairs/repair-words.ts'
-import { buttonLook } from '#ui/button'
+import { buttonLook } from '#ui/buttons/button'
 import { classes } from '#ui/class-names.ts'
-import { Facts } from '#ui/facts'
-import { Link } from '#ui/link'
-import { Panel } from '#ui/panel'
+import { Facts } from '#ui/facts/facts'
+import { Link } from '#ui/buttons/link'
+import { Panel } from '#ui/pages/panel'
 import { useNextWords } from '#features/repairs/next-words.ts'
 import { useText } from '@kikai/client/use-text'
-import type { Repair } from '@kikai/contract/repairs/repairs.shapes'
+import type { OwnRepairLine } from '@kikai/contract/repairs/repairs.shapes'
 
 /** A repair in the list: the machine, how far it is, and what is next; the first that waits has the filled button. */
-export function RepairCard({ of, isFirst }: { of: Repair; isFirst: boolean }) {
+export function RepairCard({ of, isFirst }: { of: OwnRepairLine; isFirst: boolean }) {
   const t = useText('myRepairs')
   const words = useRepairWords()
   const step = useNextWords(of)

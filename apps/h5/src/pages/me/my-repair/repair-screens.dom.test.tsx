@@ -130,6 +130,7 @@ test('a fee is offered as a line of its own, beside the limit', async () => {
     taxRate: 10,
     cap: { currency: 'JPY', minor: 350_000 },
     agreed: { currency: 'JPY', minor: 300_000 },
+    upTo: { currency: 'JPY', minor: 300_000 },
     left: { currency: 'JPY', minor: 50_000 },
     diagnosisFee: null,
     quotes: [],

@@ -1,6 +1,6 @@
-import { defineScreen } from '#app/define-screen'
+import { defineScreen } from '#app/screens/define-screen'
 import { PaperBook } from '#features/papers/paper-book'
-import { Page } from '#ui/page'
+import { Page } from '#ui/pages/page'
 import { useText } from '@kikai/client/use-text'
 import { SavePapers } from './save-papers.tsx'
 

@@ -1,5 +1,5 @@
-import { AmountField } from '#ui/amount-field'
-import type { TextBinding } from '@kikai/client/call-form'
+import { AmountField } from '#ui/forms/amount-field'
+import type { TextBinding } from '@kikai/client/forms/call-form'
 import { useText } from '@kikai/client/use-text'
 import type { CompanySeat } from '@kikai/contract/companies/team.shapes'
 import { type PriceCurrency, priceCurrencies } from '@kikai/kernel/money'

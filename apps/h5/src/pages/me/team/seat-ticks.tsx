@@ -1,5 +1,5 @@
-import { Checkbox } from '#ui/choice'
-import { FieldErrorText } from '#ui/field'
+import { Checkbox } from '#ui/forms/choice'
+import { FieldErrorText } from '#ui/forms/field'
 import { useText } from '@kikai/client/use-text'
 import { type CompanySeat, companySeats } from '@kikai/contract/companies/team.shapes'
 

@@ -1,5 +1,5 @@
-import { AskOnce } from '#ui/ask-once'
-import { useAction } from '@kikai/client/hooks'
+import { AskOnce } from '#ui/sheets/ask-once'
+import { useAction } from '@kikai/client/calls/hooks'
 import { useText } from '@kikai/client/use-text'
 import type { Team } from '@kikai/contract/companies/team.shapes'
 import { teamCalls } from '@kikai/contract/companies/team.calls'

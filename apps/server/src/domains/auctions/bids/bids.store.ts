@@ -1,8 +1,8 @@
 import { bidKinds } from '@kikai/contract/auctions/bid-log'
 import type { Id } from '@kikai/kernel/ids'
 import type { Instant } from '@kikai/kernel/instant'
-import type { Sql, Tx } from '../../../platform/db.ts'
-import { pipeline } from '../../../platform/pipeline.ts'
+import type { Sql, Tx } from '../../../platform/database/db.ts'
+import { pipeline } from '../../../platform/database/pipeline.ts'
 import {
   type RowType,
   boolColumn,
@@ -15,7 +15,7 @@ import {
   oneOfColumn,
   row,
   textColumn,
-} from '../../../platform/row.ts'
+} from '../../../platform/database/row.ts'
 import { type LotId, findLot, lockLot } from '../lot/lots.store.ts'
 import { findBidder } from '../registration/bidders.store.ts'
 

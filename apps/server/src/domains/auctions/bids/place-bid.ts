@@ -7,10 +7,11 @@ import { requestErrors } from '@kikai/contract/request.errors'
 import { minuteMs } from '@kikai/kernel/duration'
 import type { Id } from '@kikai/kernel/ids'
 import { type Instant, instantOf, millisecondsOf } from '@kikai/kernel/instant'
-import { limits } from '@kikai/kernel/limits'
+import { serverLimits } from '../../../platform/config/server-limits.ts'
 import { equal, toMoney } from '@kikai/kernel/money'
 import type { ChangeContext, Context, Member, TxContext } from '../../../platform/context.ts'
-import { lanes } from '../../../platform/lanes.ts'
+import { lanes } from '../../../platform/queues/lanes.ts'
+import { maySellOn } from '../../companies/companies.public.ts'
 import { refuseUntilAgreed } from '../../consents/consents.public.ts'
 import { amountBlocked, bidBlocked, minimumOf, priceRulesOf } from '../auctions.policy.ts'
 import { startLot } from '../lot/start-lots.ts'
@@ -33,7 +34,7 @@ import { openMaximum, sealMaximum } from './sealed-maximum.ts'
 type PlaceBid = typeof auctionsCalls.placeBid
 
 /** As many as wait for one lot in its last seconds, and as long as a request may take less its own work. */
-export const inLotLane = lanes({ waitingMax: limits.lotQueueMax, waitMs: limits.lotQueueMs })
+export const inLotLane = lanes({ waitingMax: serverLimits.lotQueueMax, waitMs: serverLimits.lotQueueMs })
 
 /**
  * One bid after the other: first in the lot's own queue of this process, then behind the lot's row lock. Everything that
@@ -76,8 +77,9 @@ async function bidLocked(
   const memberId = ctx.actor.id
   const [found, bidder] = await lockLotAndBidder(ctx.db, { lotId, memberId })
   if (!found || found.state === 'draft') throw refuse(requestErrors.notFound)
+  const sellerSells = await maySellOn(ctx, found.companyId)
   const blocked =
-    bidBlocked(found, { actor: ctx.actor, now: found.now, bidder }) ??
+    bidBlocked({ ...found, sellerSells }, { actor: ctx.actor, now: found.now, bidder }) ??
     amountBlocked(found, { amount: maximum, limit: bidder?.bidLimit ?? null })
   if (blocked) throw blocked
   if (!bidder) throw refuse(auctionErrors.notRegistered)

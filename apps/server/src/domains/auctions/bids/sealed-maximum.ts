@@ -1,7 +1,7 @@
 import { hkdfSync } from 'node:crypto'
 import type { Id } from '@kikai/kernel/ids'
 import type { Services } from '../../../platform/context.ts'
-import { decrypt, encrypt } from '../../../platform/aes-gcm.ts'
+import { decrypt, encrypt } from '../../../platform/keys/aes-gcm.ts'
 
 type Keys = Pick<Services, 'config'>
 /** A maximum is its bidder's: sealed with lot and bidder, it can be opened for nobody else, whoever moves it in the database. */

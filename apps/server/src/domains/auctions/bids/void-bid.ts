@@ -7,7 +7,7 @@ import { requestErrors } from '@kikai/contract/request.errors'
 import { hourMs, minuteMs } from '@kikai/kernel/duration'
 import type { Id } from '@kikai/kernel/ids'
 import { millisecondsOf } from '@kikai/kernel/instant'
-import { limits } from '@kikai/kernel/limits'
+import { serverLimits } from '../../../platform/config/server-limits.ts'
 import type { Context, Member } from '../../../platform/context.ts'
 import { priceRulesOf } from '../auctions.policy.ts'
 import { lockManaged } from '../lot/move-lot.ts'
@@ -97,7 +97,7 @@ function typoBlocked(lot: LockedLot, all: readonly Opened[], wrong: Opened): Ref
   const leftMs = millisecondsOf(lot.endsAt) - millisecondsOf(lot.now)
   const isTypo =
     wrong.amount >= typoTimes * next &&
-    ageMs <= limits.lotTypoMinutes * minuteMs &&
-    leftMs > limits.lotTypoHoursLeft * hourMs
+    ageMs <= serverLimits.lotTypoMinutes * minuteMs &&
+    leftMs > serverLimits.lotTypoHoursLeft * hourMs
   return isTypo ? null : refuse(auctionErrors.notATypo)
 }

@@ -24,12 +24,18 @@ export const settleLot = (ctx: JobContext, { orderId }: FactsOf<'order.paid'>): 
     if (lot) await lotStates.change(ctx.db, { id: lot.id, event: 'settle', as: 'clock', by: null })
   })
 
-/** Whoever lets the order of a lot lapse, or gives it up, has not paid for it; what seller or staff end is nobody's default. */
-export const followCancelled = (ctx: JobContext, { orderId, by }: FactsOf<'order.cancelled'>): Promise<void> =>
+/**
+ * Whoever lets the order of a lot lapse, or gives it up, has not paid for it. What seller or staff end is nobody's default, nor is
+ * that nobody pays a seller who may not sell any more.
+ */
+export const followCancelled = (
+  ctx: JobContext,
+  { orderId, by, isReleased }: FactsOf<'order.cancelled'>,
+): Promise<void> =>
   ctx.tx(async (ctx) => {
     const lot = await lotToSettle(ctx, orderId)
     if (!lot) return
-    if (by === 'seller' || by === 'staff') {
+    if (by === 'seller' || by === 'staff' || isReleased || !lot.sellerSells) {
       await lotStates.change(ctx.db, {
         id: lot.id,
         event: 'undo',

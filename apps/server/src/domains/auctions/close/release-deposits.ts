@@ -1,6 +1,6 @@
 import { toMoney } from '@kikai/kernel/money'
 import type { JobContext } from '../../../platform/context.ts'
-import { sweepEach } from '../../../platform/sweep-each.ts'
+import { sweepEach } from '../../../platform/jobs/sweep-each.ts'
 import { releaseDeposit } from '../../ledger/ledger.public.ts'
 import { tellLotReleased } from '../auctions.notices.ts'
 import { findLot } from '../lot/lots.store.ts'

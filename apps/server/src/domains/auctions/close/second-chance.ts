@@ -9,9 +9,10 @@ import { hourMs } from '@kikai/kernel/duration'
 import type { Id } from '@kikai/kernel/ids'
 import { instantOf, millisecondsOf } from '@kikai/kernel/instant'
 import type { ChangeContext, Context, JobContext, Member } from '../../../platform/context.ts'
-import { newId } from '../../../platform/new-id.ts'
-import { moveBlocked } from '../../../platform/steps.ts'
-import { sweepEach } from '../../../platform/sweep-each.ts'
+import { newId } from '../../../platform/codes/new-id.ts'
+import { moveBlocked } from '../../../platform/steps/steps.ts'
+import { sweepEach } from '../../../platform/jobs/sweep-each.ts'
+import { refuseNotSelling } from '../../companies/companies.public.ts'
 import { refuseUntilAgreed } from '../../consents/consents.public.ts'
 import { recordHolds, releaseHolds, takeStock } from '../../goods/goods.public.ts'
 import { readFigures } from '../../settings/settings.public.ts'
@@ -33,12 +34,12 @@ const atOnce = 20
 type By = { as: 'staff' | 'clock'; by: Id<'member'> | null }
 /**
  * Offers the lot to whoever bid most besides those who did not pay, at their own maximum, where it reaches the reserve and the
- * goods can be had again. False where there is nobody, or nothing to offer.
+ * goods can be had again. False where there is nobody, nothing to offer, or the seller may not sell.
  */
 export async function offerToRunnerUp(ctx: ChangeContext, lot: LockedLot, { as, by }: By): Promise<boolean> {
   const { id, goodsId } = lot
   const second = await runnerUpOf(ctx, lot)
-  if (!second) return false
+  if (!second || !lot.sellerSells) return false
   const { secondChanceHours } = await readFigures(ctx)
   const until = instantOf(new Date(millisecondsOf(lot.now) + secondChanceHours * hourMs))
   const { missing, emptied } = await takeStock(ctx, { lines: [{ goodsId, quantity: 1 }], taker: null })
@@ -98,6 +99,7 @@ export function answerSecondChance(
       moveBlocked(lotMachine, lot, { event: 'accept', as: 'member' }) ??
       (isOpen ? null : refuse(requestErrors.wrongState, { state: lot.state }))
     if (blocked) throw blocked
+    if (accept) await refuseNotSelling(ctx, [lot.companyId])
     if (!accept) await endSecondChance(ctx, lot, { as: 'member', by })
     else {
       const sold =

@@ -18,6 +18,7 @@ export function depositOf(
 type Fixed = Omit<
   LotRules,
   | 'softCloseMinutes'
+  | 'steps'
   | 'premium'
   | 'taxMode'
   | 'taxRate'
@@ -33,6 +34,7 @@ export function writeRules(fixed: Fixed, { goods, figures }: { goods: GoodsFacts
   const rules: LotRules = {
     ...fixed,
     softCloseMinutes: figures.softCloseMinutes,
+    steps: figures.bidSteps[fixed.currency],
     premium: auctionRules.premium[fixed.currency].map((step) => ({ ...step })),
     taxMode: goods.taxMode,
     taxRate: goods.taxRate,

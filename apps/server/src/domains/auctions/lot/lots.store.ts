@@ -1,15 +1,17 @@
 import { lotDays } from '@kikai/contract/auctions/auctions.shapes'
+import { type PriceSteps, priceSteps } from '@kikai/contract/auctions/increments'
 import { lotMachine } from '@kikai/contract/auctions/auctions.states'
 import type { StateOf } from '@kikai/contract/machine'
 import type { Id } from '@kikai/kernel/ids'
 import type { Instant } from '@kikai/kernel/instant'
 import { type PriceCurrency, priceCurrencies } from '@kikai/kernel/money'
 import * as z from 'zod/mini'
-import type { Fragment, Sql, Tx } from '../../../platform/db.ts'
-import type { Reach } from '../../../platform/reach.ts'
-import { withinReach } from '../../../platform/reach.store.ts'
+import type { Fragment, Sql, Tx } from '../../../platform/database/db.ts'
+import type { Reach } from '../../../platform/sessions/reach.ts'
+import { withinReach } from '../../../platform/sessions/reach.store.ts'
 import {
   type RowType,
+  boolColumn,
   bytesColumn,
   countRow,
   dayColumn,
@@ -21,7 +23,8 @@ import {
   oneOfColumn,
   row,
   textColumn,
-} from '../../../platform/row.ts'
+} from '../../../platform/database/row.ts'
+import { sellsNow } from '../../companies/companies.public.ts'
 
 export type LotId = Id<'lot'>
 export type LotState = StateOf<typeof lotMachine>
@@ -42,6 +45,7 @@ const lotColumns = {
   rulesText: textColumn,
   rulesHash: textColumn,
   softCloseMinutes: integerColumn,
+  steps: jsonColumn(priceSteps),
   startsAt: instantColumn,
   plannedEndsAt: instantColumn,
   hardEndsAt: instantColumn,
@@ -69,6 +73,8 @@ const lotColumns = {
   relistOf: nullable(idColumn('lot')),
   relistNo: integerColumn,
   reason: nullable(textColumn),
+  /** Whether the company may sell at this moment: it may have been suspended since the lot was approved. */
+  sellerSells: boolColumn,
 }
 const lotRow = row(lotColumns)
 /** A lot without the maximum of whoever leads. */
@@ -76,10 +82,11 @@ export type LotRow = RowType<typeof lotRow>
 
 const columns = (db: Sql): Fragment => db`
   id, number, goods_id, company_id, made_by, state, currency, start_price, reserve, estimate_low, estimate_high, deposit,
-  rules_text, rules_hash, soft_close_minutes, starts_at, planned_ends_at, hard_ends_at, ends_at, viewing, collection,
-  storage_from, price, bid_count, bidder_count, extension_count, last_seq, last_at, log_head, leader_id, leader_alias,
+  rules_text, rules_hash, soft_close_minutes, steps, starts_at, planned_ends_at, hard_ends_at, ends_at, viewing,
+  collection, storage_from, price, bid_count, bidder_count, extension_count, last_seq, last_at, log_head, leader_id, leader_alias,
   winner_id, ended_at, near_miss_until, order_id, second_id, second_member, second_price, second_until, relist_of,
-  relist_no, reason
+  relist_no, reason,
+  ${sellsNow(db, db`company_id`)} as seller_sells
 `
 
 const lockedRow = row({ ...lotColumns, leaderMaximum: nullable(bytesColumn), now: instantColumn })
@@ -117,6 +124,19 @@ export const findManagedLot = (db: Sql, reach: Reach, lotId: LotId) =>
 export const listLotsById = (db: Sql, lotIds: readonly LotId[]) =>
   lotRow.all(db`select ${columns(db)} from lot where id = any(${[...lotIds]}::uuid[])`)
 
+type OfCompany = { companyId: Id<'company'>; after: LotId | null; count: number }
+/** A company's lots that take bids or will, in the order of their ids. */
+export const listOpenOfCompany = (db: Sql, { companyId, after, count }: OfCompany) =>
+  lotRow.all(db`
+    select ${columns(db)}
+    from lot
+    where
+      company_id = ${companyId} and state in ('scheduled', 'bidding', 'closing')
+      and (${after}::uuid is null or id > ${after}::uuid)
+    order by id
+    limit ${count}
+  `)
+
 const numberedRow = row({ ownerId: textColumn, number: textColumn })
 /** The numbers of lots by what their goods are held for: the lot, or its offer to the runner-up. */
 export const listNumbersOfLots = (db: Sql, ownerIds: readonly string[]) =>
@@ -151,6 +171,7 @@ export type NewLot = {
   rulesText: string
   rulesHash: string
   softCloseMinutes: number
+  steps: PriceSteps
   startsAt: Instant
   endsAt: Instant
   hardEndsAt: Instant
@@ -163,13 +184,13 @@ export type NewLot = {
 export const insertLot = (tx: Tx, made: NewLot) => tx`
   insert into lot (
     id, number, goods_id, company_id, made_by, currency, start_price, reserve, estimate_low, estimate_high, deposit,
-    rules_text, rules_hash, soft_close_minutes, starts_at, planned_ends_at, hard_ends_at, ends_at, viewing, collection,
-    storage_from, log_head, relist_of, relist_no
+    rules_text, rules_hash, soft_close_minutes, steps, starts_at, planned_ends_at, hard_ends_at, ends_at, viewing,
+    collection, storage_from, log_head, relist_of, relist_no
   )
   values (
     ${made.lotId}, ${made.number}, ${made.goodsId}, ${made.companyId}, ${made.by}, ${made.currency}, ${made.startPrice},
     ${made.reserve}, ${made.estimateLow}, ${made.estimateHigh}, ${made.deposit}, ${made.rulesText}, ${made.rulesHash},
-    ${made.softCloseMinutes}, ${made.startsAt}, ${made.endsAt}, ${made.hardEndsAt}, ${made.endsAt},
+    ${made.softCloseMinutes}, ${tx.json(made.steps)}, ${made.startsAt}, ${made.endsAt}, ${made.hardEndsAt}, ${made.endsAt},
     ${tx.json(made.viewing)}, ${tx.json(made.collection)}, ${made.storageFrom}, ${made.rulesHash}, ${made.relistOf},
     ${made.relistNo}
   )

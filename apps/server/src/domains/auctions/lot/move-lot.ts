@@ -8,10 +8,10 @@ import { requestErrors } from '@kikai/contract/request.errors'
 import { dayMs, hourMs, minuteMs } from '@kikai/kernel/duration'
 import { hideContacts } from '@kikai/kernel/hide-contacts'
 import { instantOf, millisecondsOf } from '@kikai/kernel/instant'
-import { limits } from '@kikai/kernel/limits'
+import { serverLimits } from '../../../platform/config/server-limits.ts'
 import type { Context, Member, TxContext } from '../../../platform/context.ts'
-import { reachOf } from '../../../platform/reach.ts'
-import { isMissing, moveBlocked } from '../../../platform/steps.ts'
+import { reachOf } from '../../../platform/sessions/reach.ts'
+import { isMissing, moveBlocked } from '../../../platform/steps/steps.ts'
 import { extendHolds, findGoods, releaseHolds } from '../../goods/goods.public.ts'
 import { readFigures } from '../../settings/settings.public.ts'
 import { lacksOf, withdrawBlocked } from '../auctions.policy.ts'
@@ -98,7 +98,7 @@ export function suspendLot(
     const set = becauseOf(ctx.db, reason)
     await lotStates.change(ctx.db, { id: lotId, event: 'suspend', as: 'staff', by, set })
     // The machine stays held however long staff look into it.
-    const until = instantOf(new Date(millisecondsOf(lot.now) + limits.lotStandsDaysMax * dayMs))
+    const until = instantOf(new Date(millisecondsOf(lot.now) + serverLimits.lotStandsDaysMax * dayMs))
     await extendHolds(ctx, { ownerIds: [lotId], until })
     await ctx.announce('lot.suspended', { lotId })
     pushLot(ctx, { ...lot, state: 'suspended' })
@@ -115,8 +115,8 @@ export function resumeLot(
     const lot = await lockManaged(ctx, lotId, 'product.lot.review')
     const figures = await readFigures(ctx)
     const left = millisecondsOf(endsAt) - millisecondsOf(lot.now)
-    if (left < figures.lotResumeHours * hourMs || left > limits.lotDaysMax * dayMs)
-      throw refuse(auctionErrors.wrongTimes, { minHours: figures.lotResumeHours, maxDays: limits.lotDaysMax })
+    if (left < figures.lotResumeHours * hourMs || left > serverLimits.lotDaysMax * dayMs)
+      throw refuse(auctionErrors.wrongTimes, { minHours: figures.lotResumeHours, maxDays: serverLimits.lotDaysMax })
     const hardEndsAt = instantOf(new Date(millisecondsOf(endsAt) + figures.hardEndMinutes * minuteMs))
     const set = goesOnUntil(ctx.db, { endsAt, hardEndsAt })
     await lotStates.change(ctx.db, { id: lotId, event: 'resume', as: 'staff', by, set })

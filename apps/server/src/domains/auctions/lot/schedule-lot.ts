@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { auctionErrors } from '@kikai/contract/auctions/auctions.errors'
-import { wholeUnit } from '@kikai/contract/auctions/bid-rule'
+import { wholeUnit } from '@kikai/contract/auctions/increments'
 import type { managedLotsCalls } from '@kikai/contract/auctions/managed-lots.calls'
 import type { InputOf, OutputOf } from '@kikai/contract/call'
 import { type Refusal, refuse } from '@kikai/contract/errors'
@@ -9,13 +9,13 @@ import { requestErrors } from '@kikai/contract/request.errors'
 import { dayMs, hourMs, minuteMs } from '@kikai/kernel/duration'
 import type { Id } from '@kikai/kernel/ids'
 import { type Instant, instantOf, millisecondsOf } from '@kikai/kernel/instant'
-import { limits } from '@kikai/kernel/limits'
+import { serverLimits } from '../../../platform/config/server-limits.ts'
 import { type Money, priceCurrencyOf } from '@kikai/kernel/money'
-import { databaseNow } from '../../../platform/clock.store.ts'
+import { databaseNow } from '../../../platform/database/clock.store.ts'
 import type { CompanyMember, Context, TxContext } from '../../../platform/context.ts'
-import { newId } from '../../../platform/new-id.ts'
-import { newNumber } from '../../../platform/readable-code.ts'
-import { reachOf } from '../../../platform/reach.ts'
+import { newId } from '../../../platform/codes/new-id.ts'
+import { newNumber } from '../../../platform/codes/readable-code.ts'
+import { reachOf } from '../../../platform/sessions/reach.ts'
 import { recordConsent, refuseUntilAgreed } from '../../consents/consents.public.ts'
 import { findGoods, lockStock, readGoodsFacts } from '../../goods/goods.public.ts'
 import { bankDay } from '../../payments/payments.public.ts'
@@ -113,6 +113,7 @@ async function putUp(ctx: TxContext<CompanyMember>, planned: Planned): Promise<L
     deposit,
     ...writeRules(fixed, { goods: facts, figures }),
     softCloseMinutes: figures.softCloseMinutes,
+    steps: figures.bidSteps[currency],
     startsAt,
     endsAt,
     hardEndsAt,
@@ -142,7 +143,7 @@ function amountsBlocked({ startPrice, reserve, estimate }: Draft, currency: stri
 
 type Times = { now: Instant; startsAt: Instant; endsAt: Instant }
 export function timesBlocked({ now, startsAt, endsAt }: Times): Refusal | null {
-  const { lotHoursMin: minHours, lotDaysMax: maxDays } = limits
+  const { lotHoursMin: minHours, lotDaysMax: maxDays } = serverLimits
   const [from, start, end] = [now, startsAt, endsAt].map(millisecondsOf)
   assert(from !== undefined && start !== undefined && end !== undefined)
   const fits = start > from && end - start >= minHours * hourMs && end - from <= maxDays * dayMs

@@ -1,7 +1,7 @@
 import { hourMs } from '@kikai/kernel/duration'
 import { instantOf, millisecondsOf } from '@kikai/kernel/instant'
 import type { ChangeContext, JobContext } from '../../../platform/context.ts'
-import { sweepEach } from '../../../platform/sweep-each.ts'
+import { sweepEach } from '../../../platform/jobs/sweep-each.ts'
 import { readGoodsFacts, recordHolds, takeStock } from '../../goods/goods.public.ts'
 import { readFigures } from '../../settings/settings.public.ts'
 import { lotStates } from '../auctions.states.ts'

@@ -1,8 +1,8 @@
 import type { auctionTabs } from '@kikai/contract/auctions/auctions.words'
 import type { Id } from '@kikai/kernel/ids'
-import type { Fragment, Sql } from '../../../platform/db.ts'
-import { ownedBy } from '../../../platform/reach.store.ts'
-import { idColumn, integerColumn, row } from '../../../platform/row.ts'
+import type { Fragment, Sql } from '../../../platform/database/db.ts'
+import { ownedBy } from '../../../platform/sessions/reach.store.ts'
+import { idColumn, integerColumn, row } from '../../../platform/database/row.ts'
 import type { LotId } from '../lot/lots.store.ts'
 
 type Tab = (typeof auctionTabs)[number] | 'toPay' | 'releasing'

@@ -48,6 +48,7 @@ export function presentCardOf(ctx: ReadContext, { lot, goods, bidder }: Card): S
     goods,
     now: presentNow(actor, lot, { nowMs: ctx.nowMs(), own }),
     startPrice: maySeePrices(actor) ? amountIn(lot.currency, lot.startPrice) : null,
+    steps: maySeePrices(actor) ? lot.steps : null,
   }
 }
 

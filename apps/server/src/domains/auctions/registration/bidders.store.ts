@@ -1,7 +1,7 @@
 import { memberKinds } from '@kikai/contract/members/members.shapes'
 import type { Id } from '@kikai/kernel/ids'
 import type { Instant } from '@kikai/kernel/instant'
-import type { Fragment, Sql, Tx } from '../../../platform/db.ts'
+import type { Fragment, Sql, Tx } from '../../../platform/database/db.ts'
 import {
   type RowType,
   boolColumn,
@@ -15,7 +15,7 @@ import {
   oneOfColumn,
   row,
   textColumn,
-} from '../../../platform/row.ts'
+} from '../../../platform/database/row.ts'
 import { addressCopy } from '../../orders/orders.public.ts'
 import type * as z from 'zod/mini'
 import type { LotId } from '../lot/lots.store.ts'

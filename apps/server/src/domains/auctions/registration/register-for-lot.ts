@@ -6,13 +6,13 @@ import { goodsErrors } from '@kikai/contract/goods/goods.errors'
 import { requestErrors } from '@kikai/contract/request.errors'
 import { millisecondsOf } from '@kikai/kernel/instant'
 import { type Money, toMoney } from '@kikai/kernel/money'
-import { databaseNow } from '../../../platform/clock.store.ts'
+import { databaseNow } from '../../../platform/database/clock.store.ts'
 import type { Context, Member } from '../../../platform/context.ts'
-import { newId } from '../../../platform/new-id.ts'
+import { newId } from '../../../platform/codes/new-id.ts'
 import { addressForOrder } from '../../addresses/addresses.public.ts'
 import { recordConsent, refuseUntilAgreed } from '../../consents/consents.public.ts'
 import { isShippedTo, readGoodsFacts } from '../../goods/goods.public.ts'
-import { isRelated } from '../../companies/companies.public.ts'
+import { isRelated, maySellOn } from '../../companies/companies.public.ts'
 import { holdDeposit } from '../../ledger/ledger.public.ts'
 import { agreeOrRefuse } from '../../orders/orders.public.ts'
 import { readFigures } from '../../settings/settings.public.ts'
@@ -39,8 +39,9 @@ export function registerForLot(ctx: Context<Member>, input: InputOf<Register>): 
   const memberId = ctx.actor.id
   return ctx.tx(async (ctx) => {
     refuseUntilAgreed(ctx.actor)
-    const lot = await findShownLot(ctx.db, lotId)
-    if (!lot) throw refuse(requestErrors.notFound)
+    const found = await findShownLot(ctx.db, lotId)
+    if (!found) throw refuse(requestErrors.notFound)
+    const lot = { ...found, sellerSells: await maySellOn(ctx, found.companyId) }
     const now = await databaseNow(ctx.db)
     const known = await findBidder(ctx.db, { lotId, memberId })
     if (known) return presentOwn(ctx, { lot, bidder: known, order: null })

@@ -1,8 +1,8 @@
 import type { Instant } from '@kikai/kernel/instant'
 import type { Id } from '@kikai/kernel/ids'
 import type { PriceCurrency } from '@kikai/kernel/money'
-import type { Sql } from '../../../platform/db.ts'
-import { dayColumn, integerColumn, row } from '../../../platform/row.ts'
+import type { Sql } from '../../../platform/database/db.ts'
+import { dayColumn, integerColumn, row } from '../../../platform/database/row.ts'
 import { datedEntries } from '../lines/dated-entries.store.ts'
 
 const booksRow = row({ books: integerColumn })

@@ -6,7 +6,7 @@ import { requestErrors } from '@kikai/contract/request.errors'
 import type { Figures } from '@kikai/contract/settings/figures'
 import { toMoney } from '@kikai/kernel/money'
 import type { Member } from '../../../platform/context.ts'
-import { holdsUpTo } from '../../../platform/reach.ts'
+import { holdsUpTo } from '../../../platform/sessions/reach.ts'
 import type { ShownFile } from './files.store.ts'
 
 function moveBlocked({ state }: Pick<ShownFile, 'state'>, event: EventOf<typeof bankFileMachine>): Refusal | null {

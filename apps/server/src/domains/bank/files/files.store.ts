@@ -3,7 +3,7 @@ import { type StatementLayout, statementLayout } from '@kikai/contract/bank/stat
 import { bankFileMachine } from '@kikai/contract/bank/bank.states'
 import type { Id } from '@kikai/kernel/ids'
 import { type PriceCurrency, priceCurrencies } from '@kikai/kernel/money'
-import type { Fragment, Sql, Tx } from '../../../platform/db.ts'
+import type { Fragment, Sql, Tx } from '../../../platform/database/db.ts'
 import {
   boolColumn,
   bytesColumn,
@@ -18,7 +18,7 @@ import {
   row,
   type RowType,
   textColumn,
-} from '../../../platform/row.ts'
+} from '../../../platform/database/row.ts'
 
 const fileRow = row({
   id: idColumn('bank-file'),

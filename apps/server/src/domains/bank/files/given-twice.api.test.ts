@@ -5,9 +5,15 @@ import { requestErrors } from '@kikai/contract/request.errors'
 import { jpy } from '@kikai/kernel/money'
 import { describe, expect, test } from 'vitest'
 import { type Person, as } from '../../../../test/as.ts'
-import { type AwaitedByBank, awaitedByBank, lineOf, onAccount, linesPayUpTo } from '../../../../test/given/bank.ts'
-import { accepted } from '../../../../test/given/orders.ts'
-import { approval, slipFor } from '../../../../test/given/payments.ts'
+import {
+  type AwaitedByBank,
+  awaitedByBank,
+  lineOf,
+  onAccount,
+  linesPayUpTo,
+} from '../../../../test/given/money/bank.ts'
+import { accepted } from '../../../../test/given/deals/orders.ts'
+import { approval, slipFor } from '../../../../test/given/money/payments.ts'
 import { product, startProduct, system } from '../../../../test/harness.ts'
 import { expectSound } from '../../../../test/invariants.ts'
 import { listLinesOf } from '../lines/lines.store.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { newReference } from '../../../platform/readable-code.ts'
+import { newReference } from '../../../platform/codes/readable-code.ts'
 import { findPaymentReferences } from '../lines/find-references.ts'
 import { guessLayout } from './guess-layout.ts'
 import { plainName } from '../lines/plain-name.ts'

@@ -11,8 +11,8 @@ import {
   statementOf,
   uploadStatementFile,
   linesPayUpTo,
-} from '../../../../test/given/bank.ts'
-import { accepted } from '../../../../test/given/orders.ts'
+} from '../../../../test/given/money/bank.ts'
+import { accepted } from '../../../../test/given/deals/orders.ts'
 import { product, startProduct, system } from '../../../../test/harness.ts'
 import { expectSound } from '../../../../test/invariants.ts'
 import { matchFile } from '../lines/match-lines.ts'

@@ -10,11 +10,11 @@ import {
   importedStatement,
   lineOf,
   linesPayUpTo,
-} from '../../../../test/given/bank.ts'
-import { accepted } from '../../../../test/given/orders.ts'
+} from '../../../../test/given/money/bank.ts'
+import { accepted } from '../../../../test/given/deals/orders.ts'
 import { hours, minutes, product, startProduct, sweep, travel } from '../../../../test/harness.ts'
 import { expectSound } from '../../../../test/invariants.ts'
-import { approval, slipFor } from '../../../../test/given/payments.ts'
+import { approval, slipFor } from '../../../../test/given/money/payments.ts'
 
 startProduct()
 linesPayUpTo(5_000_000)

@@ -2,7 +2,7 @@ import type { manyLinesCalls } from '@kikai/contract/bank/many-lines.calls'
 import type { InputOf, OutputOf } from '@kikai/contract/call'
 import { Refusal } from '@kikai/contract/errors'
 import type { Context, Member, TxContext } from '../../../platform/context.ts'
-import { reasonOf } from '../../../platform/present-action.ts'
+import { reasonOf } from '../../../platform/steps/present-action.ts'
 import { bookInside } from './book-line.ts'
 
 type BookCharges = typeof manyLinesCalls.bookCharges

@@ -1,5 +1,5 @@
 import type { PriceCurrency } from '@kikai/kernel/money'
-import type { Fragment, Sql } from '../../../platform/db.ts'
+import type { Fragment, Sql } from '../../../platform/database/db.ts'
 import { idInEffect } from '../../ledger/ledger.public.ts'
 
 /**

@@ -1,5 +1,5 @@
-import type { Sql } from '../../../platform/db.ts'
-import { integerColumn, row } from '../../../platform/row.ts'
+import type { Sql } from '../../../platform/database/db.ts'
+import { integerColumn, row } from '../../../platform/database/row.ts'
 import type { AtEnd } from '../files/balances.store.ts'
 import { datedEntries } from './dated-entries.store.ts'
 

@@ -13,8 +13,8 @@ import { type StoredBankLine, listCounted, listEarlierLines, listOfEarlierPayer 
 import { searchedAmounts } from './searched-amounts.ts'
 import { listShares } from './shares.store.ts'
 import { listUnseenOf } from './unseen.store.ts'
-import { mapInTurn } from '../../../platform/map-in-turn.ts'
-import type { AmountsByCurrency } from '@kikai/contract/settings/figures'
+import { mapInTurn } from '../../../platform/queues/map-in-turn.ts'
+import type { AmountsByCurrency } from '@kikai/contract/settings/figure-units'
 
 /**
  * The transfers that a line may belong to: named by its reference, found earlier, of the same amount, or searched by a

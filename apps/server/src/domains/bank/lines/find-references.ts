@@ -1,4 +1,4 @@
-import { isReadableCode } from '../../../platform/readable-code.ts'
+import { isReadableCode } from '../../../platform/codes/readable-code.ts'
 
 /** K and eight signs of its alphabet; a lookahead, because a reference may touch a name without a gap. */
 const form = /(?=(K[0-9A-HJKMNP-TV-Z]{8}))/g

@@ -1,8 +1,8 @@
 import type { Booking, LineFinding, LineOutcome, LineStep } from '@kikai/contract/bank/bank.shapes'
 import type { Id } from '@kikai/kernel/ids'
 import type { Instant } from '@kikai/kernel/instant'
-import type { Fragment, Sql, Tx } from '../../../platform/db.ts'
-import { integerColumn, row } from '../../../platform/row.ts'
+import type { Fragment, Sql, Tx } from '../../../platform/database/db.ts'
+import { integerColumn, row } from '../../../platform/database/row.ts'
 
 type Found = { finding: LineFinding; remittanceId: Id<'remittance'> | null }
 /** A line that was matched automatically and needs no decision. */

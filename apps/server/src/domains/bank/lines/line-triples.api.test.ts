@@ -12,10 +12,10 @@ import {
   readyStatement,
   statementOf,
   linesPayUpTo,
-} from '../../../../test/given/bank.ts'
-import { accepted } from '../../../../test/given/orders.ts'
-import { approval, slipFor } from '../../../../test/given/payments.ts'
-import { yen } from '../../../../test/given/refunds.ts'
+} from '../../../../test/given/money/bank.ts'
+import { accepted } from '../../../../test/given/deals/orders.ts'
+import { approval, slipFor } from '../../../../test/given/money/payments.ts'
+import { yen } from '../../../../test/given/deals/refunds.ts'
 import { product, startProduct, sweep, system } from '../../../../test/harness.ts'
 import { everyTriple } from '../../../../test/triples.ts'
 import { judgeOpenLines, matchFile } from './match-lines.ts'

@@ -13,9 +13,9 @@ import {
   readyStatement,
   statementOf,
   linesPayUpTo,
-} from '../../../../test/given/bank.ts'
-import { accepted } from '../../../../test/given/orders.ts'
-import { approval, slipFor } from '../../../../test/given/payments.ts'
+} from '../../../../test/given/money/bank.ts'
+import { accepted } from '../../../../test/given/deals/orders.ts'
+import { approval, slipFor } from '../../../../test/given/money/payments.ts'
 import { minutes, product, startProduct, system, travel } from '../../../../test/harness.ts'
 import { expectSound } from '../../../../test/invariants.ts'
 import { matchFile } from './match-lines.ts'

@@ -2,7 +2,7 @@ import { lineFindings, lineOutcomes, lineSteps } from '@kikai/contract/bank/bank
 import { bankLineMachine } from '@kikai/contract/bank/bank.states'
 import type { Id } from '@kikai/kernel/ids'
 import { type PriceCurrency, priceCurrencies } from '@kikai/kernel/money'
-import type { Sql, Tx } from '../../../platform/db.ts'
+import type { Sql, Tx } from '../../../platform/database/db.ts'
 import {
   type RowType,
   boolColumn,
@@ -14,7 +14,7 @@ import {
   oneOfColumn,
   row,
   textColumn,
-} from '../../../platform/row.ts'
+} from '../../../platform/database/row.ts'
 import type { StatementLine } from '../files/parse-statement.ts'
 
 /** The columns of a line that a list shows. */

@@ -1,8 +1,8 @@
 import { type BankTab, bankTabs } from '@kikai/contract/bank/bank.shapes'
 import type { Id } from '@kikai/kernel/ids'
 import type { PriceCurrency } from '@kikai/kernel/money'
-import type { Fragment, Sql } from '../../../platform/db.ts'
-import { integerColumn, nullable, row } from '../../../platform/row.ts'
+import type { Fragment, Sql } from '../../../platform/database/db.ts'
+import { integerColumn, nullable, row } from '../../../platform/database/row.ts'
 import { listed, listedColumns } from './lines.store.ts'
 import { searchedAmounts } from './searched-amounts.ts'
 

@@ -1,6 +1,6 @@
 import type { Id } from '@kikai/kernel/ids'
-import type { Sql } from '../../../platform/db.ts'
-import { type RowType, idColumn, instantColumn, row, textColumn } from '../../../platform/row.ts'
+import type { Sql } from '../../../platform/database/db.ts'
+import { type RowType, idColumn, instantColumn, row, textColumn } from '../../../platform/database/row.ts'
 
 const lookedRow = row({ dueAt: instantColumn, payer: textColumn, words: textColumn, bankRef: textColumn })
 /** A line that may be a transfer's and waits for a person, with what is written on it. */

@@ -1,11 +1,12 @@
+import { companyErrors } from '@kikai/contract/companies/companies.errors'
 import { Refusal } from '@kikai/contract/errors'
 import { paymentErrors } from '@kikai/contract/payments/payments.errors'
 import { requestErrors } from '@kikai/contract/request.errors'
 import type { Id } from '@kikai/kernel/ids'
 import { toMoney } from '@kikai/kernel/money'
-import { databaseNow } from '../../../platform/clock.store.ts'
+import { databaseNow } from '../../../platform/database/clock.store.ts'
 import type { ChangeContext, JobContext } from '../../../platform/context.ts'
-import { sweepEach } from '../../../platform/sweep-each.ts'
+import { sweepEach } from '../../../platform/jobs/sweep-each.ts'
 import { businessDaysAfter, lockRemittance, payFromSuspense } from '../../payments/payments.public.ts'
 import { bankRules } from '../../settings/settings.public.ts'
 import { awaitDecision, lockTransfers } from './await-decision.ts'
@@ -46,7 +47,12 @@ export async function matchLeftFiles(ctx: JobContext): Promise<number> {
 }
 
 /** The refusals of something that can no longer be paid. */
-const ended = [paymentErrors.deadlinePassed, paymentErrors.alreadyPaid, requestErrors.wrongState] as const
+const ended = [
+  paymentErrors.deadlinePassed,
+  paymentErrors.alreadyPaid,
+  requestErrors.wrongState,
+  companyErrors.notSelling,
+] as const
 
 async function matchLine(ctx: JobContext, lineId: Id<'bank-line'>): Promise<boolean> {
   try {

@@ -1,8 +1,8 @@
 import { api } from '@kikai/contract/api'
 import { expect, test } from 'vitest'
 import { as } from '../../../../test/as.ts'
-import { readyStatement, statementOf } from '../../../../test/given/bank.ts'
-import { accepted } from '../../../../test/given/orders.ts'
+import { readyStatement, statementOf } from '../../../../test/given/money/bank.ts'
+import { accepted } from '../../../../test/given/deals/orders.ts'
 import { matchFile } from './match-lines.ts'
 import { product, startProduct, system } from '../../../../test/harness.ts'
 

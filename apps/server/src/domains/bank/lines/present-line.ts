@@ -2,7 +2,7 @@ import { type BankLine, type LineCandidate, type LineStep, bookings } from '@kik
 import type { Id } from '@kikai/kernel/ids'
 import { toMoney } from '@kikai/kernel/money'
 import type { Member, ReadContext } from '../../../platform/context.ts'
-import { actionsOf } from '../../../platform/present-action.ts'
+import { actionsOf } from '../../../platform/steps/present-action.ts'
 import { concernedByEach, numbersOf } from '../../payments/payments.public.ts'
 import { figuresNow } from '../../settings/settings.public.ts'
 import {

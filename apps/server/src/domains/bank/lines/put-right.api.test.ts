@@ -7,11 +7,17 @@ import { requestErrors } from '@kikai/contract/request.errors'
 import { jpy } from '@kikai/kernel/money'
 import { describe, expect, test } from 'vitest'
 import { type Person, as } from '../../../../test/as.ts'
-import { type AwaitedByBank, awaitedByBank, lineOf, onAccount, linesPayUpTo } from '../../../../test/given/bank.ts'
+import {
+  type AwaitedByBank,
+  awaitedByBank,
+  lineOf,
+  onAccount,
+  linesPayUpTo,
+} from '../../../../test/given/money/bank.ts'
 import { given } from '../../../../test/given.ts'
-import { goods } from '../../../../test/given/goods.ts'
-import { accepted, givenBuyer, placed } from '../../../../test/given/orders.ts'
-import { approval, slipFor, submittedRecharge } from '../../../../test/given/payments.ts'
+import { goods } from '../../../../test/given/goods/goods.ts'
+import { accepted, givenBuyer, placed } from '../../../../test/given/deals/orders.ts'
+import { approval, slipFor, submittedRecharge } from '../../../../test/given/money/payments.ts'
 import { startProduct, system } from '../../../../test/harness.ts'
 import { expectSound } from '../../../../test/invariants.ts'
 import { tellCancelled } from '../../orders/orders.notices.ts'

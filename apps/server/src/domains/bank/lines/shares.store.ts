@@ -1,6 +1,6 @@
 import type { Id } from '@kikai/kernel/ids'
-import type { Sql, Tx } from '../../../platform/db.ts'
-import { type RowType, boolColumn, idColumn, integerColumn, row } from '../../../platform/row.ts'
+import type { Sql, Tx } from '../../../platform/database/db.ts'
+import { type RowType, boolColumn, idColumn, integerColumn, row } from '../../../platform/database/row.ts'
 
 type Share = { lineId: Id<'bank-line'>; remittanceId: Id<'remittance'>; countsFor: number }
 /** The rest of a line pays this amount of another transfer than its first one. */

@@ -1,6 +1,6 @@
 import type { Id } from '@kikai/kernel/ids'
 import { type PriceCurrency, priceCurrencies } from '@kikai/kernel/money'
-import type { Fragment, Sql } from '../../../platform/db.ts'
+import type { Fragment, Sql } from '../../../platform/database/db.ts'
 import {
   countRow,
   idColumn,
@@ -9,7 +9,7 @@ import {
   oneOfColumn,
   row,
   textColumn,
-} from '../../../platform/row.ts'
+} from '../../../platform/database/row.ts'
 
 /** The days for which statements are searched for the money of a slip; after that somebody has to ask the bank. */
 const lookedForDays = 60

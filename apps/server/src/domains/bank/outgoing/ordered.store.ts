@@ -1,6 +1,6 @@
 import { orderedKinds } from '@kikai/contract/bank/bank.shapes'
 import type { Id } from '@kikai/kernel/ids'
-import type { Sql } from '../../../platform/db.ts'
+import type { Sql } from '../../../platform/database/db.ts'
 import {
   type RowType,
   idColumn,
@@ -11,7 +11,7 @@ import {
   row,
   textColumn,
   textsColumn,
-} from '../../../platform/row.ts'
+} from '../../../platform/database/row.ts'
 import { idInEffect } from '../../ledger/ledger.public.ts'
 import type { StoredBankLine } from '../lines/lines.store.ts'
 

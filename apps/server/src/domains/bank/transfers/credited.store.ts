@@ -1,6 +1,6 @@
 import type { Id } from '@kikai/kernel/ids'
-import type { Sql } from '../../../platform/db.ts'
-import { idColumn, integerColumn, row, textColumn } from '../../../platform/row.ts'
+import type { Sql } from '../../../platform/database/db.ts'
+import { idColumn, integerColumn, row, textColumn } from '../../../platform/database/row.ts'
 
 const sentBackRow = row({ amount: integerColumn })
 /** How much of a line was sent back to its payer; it does not return when the line is corrected. */

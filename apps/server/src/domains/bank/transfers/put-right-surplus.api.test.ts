@@ -5,9 +5,15 @@ import { requestErrors } from '@kikai/contract/request.errors'
 import { jpy } from '@kikai/kernel/money'
 import { describe, expect, test } from 'vitest'
 import { type Person, as } from '../../../../test/as.ts'
-import { type AwaitedByBank, awaitedByBank, lineOf, onAccount, linesPayUpTo } from '../../../../test/given/bank.ts'
+import {
+  type AwaitedByBank,
+  awaitedByBank,
+  lineOf,
+  onAccount,
+  linesPayUpTo,
+} from '../../../../test/given/money/bank.ts'
 import { given } from '../../../../test/given.ts'
-import { accepted, placed } from '../../../../test/given/orders.ts'
+import { accepted, placed } from '../../../../test/given/deals/orders.ts'
 import { product, startProduct } from '../../../../test/harness.ts'
 import { expectSound } from '../../../../test/invariants.ts'
 

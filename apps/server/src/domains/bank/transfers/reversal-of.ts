@@ -1,7 +1,7 @@
 import { bankErrors } from '@kikai/contract/bank/bank.errors'
 import { type Refusal, refuse } from '@kikai/contract/errors'
 import type { Member, ReadContext, Reads } from '../../../platform/context.ts'
-import { hasInterest } from '../../../platform/interest.ts'
+import { hasInterest } from '../../../platform/steps/interest.ts'
 import {
   type JudgedReversal,
   type RemittanceRow,

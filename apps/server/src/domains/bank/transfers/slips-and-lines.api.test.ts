@@ -3,9 +3,15 @@ import { bankErrors } from '@kikai/contract/bank/bank.errors'
 import { jpy } from '@kikai/kernel/money'
 import { describe, expect, test } from 'vitest'
 import { as } from '../../../../test/as.ts'
-import { type AwaitedByBank, awaitedByBank, lineOf, onAccount, linesPayUpTo } from '../../../../test/given/bank.ts'
-import { accepted } from '../../../../test/given/orders.ts'
-import { approvedBySlip, slipFor } from '../../../../test/given/payments.ts'
+import {
+  type AwaitedByBank,
+  awaitedByBank,
+  lineOf,
+  onAccount,
+  linesPayUpTo,
+} from '../../../../test/given/money/bank.ts'
+import { accepted } from '../../../../test/given/deals/orders.ts'
+import { approvedBySlip, slipFor } from '../../../../test/given/money/payments.ts'
 import { days, startProduct, system, travel } from '../../../../test/harness.ts'
 import { expectSound } from '../../../../test/invariants.ts'
 import { judgeOpenLines } from '../lines/match-lines.ts'

@@ -3,9 +3,9 @@ import { chatErrors } from '@kikai/contract/chat/chat.errors'
 import type { serviceCalls } from '@kikai/contract/chat/service.calls'
 import { refuse } from '@kikai/contract/errors'
 import { requestErrors } from '@kikai/contract/request.errors'
-import { limits } from '@kikai/kernel/limits'
+import { serverLimits } from '../../../platform/config/server-limits.ts'
 import type { Context, Member } from '../../../platform/context.ts'
-import { newId } from '../../../platform/new-id.ts'
+import { newId } from '../../../platform/codes/new-id.ts'
 import { deleteCanned, insertCanned, listCannedRows, lockCanned, lockCannedCount, updateCanned } from './cases.store.ts'
 
 type Calls = typeof serviceCalls
@@ -23,7 +23,7 @@ export const saveCannedAnswer = (
 ): Promise<OutputOf<Calls['saveCannedAnswer']>> =>
   ctx.tx(async (ctx) => {
     if (cannedAnswerId === undefined) {
-      const max = limits.cannedMax
+      const max = serverLimits.cannedMax
       if ((await lockCannedCount(ctx.db)) >= max) throw refuse(chatErrors.cannedFull, { max })
       return insertCanned(ctx.db, { id: newId('canned-answer', ctx.nowMs()), ...draft })
     }

@@ -4,8 +4,8 @@ import { conversationMachine } from '@kikai/contract/chat/chat.states'
 import { type CaseEntry, type caseHolders, caseGroups } from '@kikai/contract/chat/service.shapes'
 import type { Id } from '@kikai/kernel/ids'
 import type { Localized } from '@kikai/kernel/language'
-import { limits } from '@kikai/kernel/limits'
-import type { Fragment, Sql, Tx } from '../../../platform/db.ts'
+import { serverLimits } from '../../../platform/config/server-limits.ts'
+import type { Fragment, Sql, Tx } from '../../../platform/database/db.ts'
 import {
   type RowType,
   countRow,
@@ -17,7 +17,7 @@ import {
   oneOfColumn,
   row,
   textColumn,
-} from '../../../platform/row.ts'
+} from '../../../platform/database/row.ts'
 
 type ConversationId = Id<'conversation'>
 type MemberId = Id<'member'>
@@ -129,7 +129,7 @@ export const listCasesOfMember = (db: Sql, desk: Desk, { buyerId, id }: Pick<Cas
   caseRow.all(db`
     ${select(db, desk, db`c.buyer_id = ${buyerId} and c.id <> ${id}`)}
     order by c.id desc
-    limit ${limits.serviceBesideMax}
+    limit ${serverLimits.serviceBesideMax}
   `)
 
 const openRow = row({ id: idColumn('member'), open: integerColumn })
@@ -183,7 +183,9 @@ const cannedRow = row({
   version: integerColumn,
 })
 export const listCannedRows = (db: Sql) =>
-  cannedRow.all(db`select id, topic, titles, texts, version from canned_answer order by id limit ${limits.cannedMax}`)
+  cannedRow.all(
+    db`select id, topic, titles, texts, version from canned_answer order by id limit ${serverLimits.cannedMax}`,
+  )
 export const lockCanned = (tx: Tx, cannedAnswerId: Id<'canned-answer'>) =>
   cannedRow.maybe(
     tx`select id, topic, titles, texts, version from canned_answer where id = ${cannedAnswerId} for update`,

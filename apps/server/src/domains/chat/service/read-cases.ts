@@ -2,9 +2,9 @@ import type { InputOf, OutputOf } from '@kikai/contract/call'
 import type { serviceCalls } from '@kikai/contract/chat/service.calls'
 import { fold } from '@kikai/kernel/fold'
 import { type Id, isId } from '@kikai/kernel/ids'
-import { limits } from '@kikai/kernel/limits'
+import { serverLimits } from '../../../platform/config/server-limits.ts'
 import type { Context, Member } from '../../../platform/context.ts'
-import { maskEmail, maskName } from '../../../platform/masks.ts'
+import { maskEmail, maskName } from '../../../platform/texts/masks.ts'
 import { everybodyWith } from '../../access/access.public.ts'
 import { contactsOf } from '../../members/members.public.ts'
 import { recentOrderIds } from '../../orders/orders.public.ts'
@@ -82,7 +82,7 @@ const reportedIn = (rows: readonly MessageRow[]): Id<'message'>[] =>
   )
 
 async function ordersOf(ctx: Me, memberId: Id<'member'>) {
-  const ids = await recentOrderIds(ctx, { memberId, count: limits.serviceBesideMax })
+  const ids = await recentOrderIds(ctx, { memberId, count: serverLimits.serviceBesideMax })
   const cards = ids.map((id) => ({ kind: 'order' as const, id }))
   return cards.map(await presentSentCards(ctx, cards)).filter(({ facts }) => facts !== null)
 }

@@ -3,12 +3,12 @@ import type { SentOf } from '@kikai/contract/call'
 import { chatErrors } from '@kikai/contract/chat/chat.errors'
 import { requestErrors } from '@kikai/contract/request.errors'
 import type { Id } from '@kikai/kernel/ids'
-import { limits } from '@kikai/kernel/limits'
+import { serverLimits } from '../../../platform/config/server-limits.ts'
 import { describe, expect, test } from 'vitest'
 import { type Person, as } from '../../../../test/as.ts'
 import { given } from '../../../../test/given.ts'
-import { chat, clientId, say, serviceCase } from '../../../../test/given/chats.ts'
-import { accepted, givenBuyer, placed } from '../../../../test/given/orders.ts'
+import { chat, clientId, say, serviceCase } from '../../../../test/given/messages/chats.ts'
+import { accepted, givenBuyer, placed } from '../../../../test/given/deals/orders.ts'
 import { product, startProduct } from '../../../../test/harness.ts'
 
 startProduct()
@@ -194,7 +194,7 @@ describe(api.chat.closeCase.path, () => {
     accepted(await say(me, conversationId, 'Not quite'))
     expect((await caseFor(staff, conversationId)).case).toMatchObject({ state: 'open', group: 'ours' })
     accepted(await close())
-    const days = limits.chatReopenDays
+    const days = serverLimits.chatReopenDays
     await product().app
       .db`update conversation set closed_at = closed_at - make_interval(days => ${days}) where id = ${conversationId}`
     expect((await say(me, conversationId, 'Late')).code).toBe(chatErrors.caseClosed.code)

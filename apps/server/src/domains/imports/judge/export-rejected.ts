@@ -8,8 +8,8 @@ import { requestErrors } from '@kikai/contract/request.errors'
 import { errorText, textOf } from '@kikai/i18n/server'
 import type { Language } from '@kikai/kernel/language'
 import type { CompanyMember, Context } from '../../../platform/context.ts'
-import { reachOf } from '../../../platform/reach.ts'
-import { countOrRefuse } from '../../../platform/rate-limit.ts'
+import { reachOf } from '../../../platform/sessions/reach.ts'
+import { countOrRefuse } from '../../../platform/limits/rate-limit.ts'
 import { readTaxonomy } from '../../categories/categories.public.ts'
 import { findFileOfImport, listRejectedCells } from '../imports.store.ts'
 import { withGuesses } from '../read/guess-kinds.ts'
@@ -20,12 +20,12 @@ import { openSheet } from '../read/open-sheet.ts'
 import { mayEditListings } from './may-edit-listings.ts'
 import { reasonHeading } from './reason-column.ts'
 import { inOrderOf } from '../read/suggest-choices.ts'
-import { exportsPerMember, writeSheet } from '../write/write-sheet.ts'
+import { exportsPerMember, writeSheet, writeTable } from '../write/write-sheet.ts'
 
 type ExportRejected = typeof importCalls.exportRejected
 
 /**
- * The rows that could not be imported as a file in its original encoding, with the reasons in the first column; of a
+ * The rows that could not be imported as a file of the same kind, a text in its original encoding, with the reasons in the first column; of a
  * finished import or of a preview.
  */
 export async function exportRejected(
@@ -36,21 +36,20 @@ export async function exportRejected(
   const file = importId ? await ofImport(ctx, importId) : sheet ? await ofPreview(ctx, sheet) : null
   if (!file) throw refuse(requestErrors.notFound)
   const { language } = ctx
-  const { name = '', ending = '' } = /^(?<name>.*?)(?<ending>\.[a-z]{1,4})?$/i.exec(file.fileName)?.groups ?? {}
-  return writeSheet({
-    ...file,
-    fileName: textOf(language, 'imports.file.rejectedName', { name, ending: ending || '.csv' }),
-    rows: [
-      [reasonHeading(language), ...file.headings],
-      ...file.rejected.map(({ row, reasons, cells }) => [
-        textOf(language, 'imports.file.reasons', {
-          row,
-          reasons: reasons.map((one) => sayReason(language, one)).join(' / '),
-        }),
-        ...cells,
-      ]),
-    ],
-  })
+  const { name: given = '', ending = '' } = /^(?<name>.*?)(?<ending>\.[a-z]{1,4})?$/i.exec(file.fileName)?.groups ?? {}
+  const name = textOf(language, 'imports.file.rejectedName', { name: given })
+  const rows = [
+    [reasonHeading(language), ...file.headings],
+    ...file.rejected.map(({ row, reasons, cells }) => [
+      textOf(language, 'imports.file.reasons', {
+        row,
+        reasons: reasons.map((one) => sayReason(language, one)).join(' / '),
+      }),
+      ...cells,
+    ]),
+  ]
+  if (/^\.xls[xm]$/i.test(ending)) return writeTable(ctx, { kind: 'xlsx', name, rows, amounts: [] })
+  return writeSheet({ ...file, fileName: `${name}${ending || '.csv'}`, rows })
 }
 
 type RejectedFile = {

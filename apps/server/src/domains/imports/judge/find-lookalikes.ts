@@ -1,6 +1,6 @@
 import type { ImportPreview } from '@kikai/contract/imports/imports.shapes'
 import type { Id } from '@kikai/kernel/ids'
-import type { Sql } from '../../../platform/db.ts'
+import type { Sql } from '../../../platform/database/db.ts'
 import { findOfModels } from '../imports.store.ts'
 import type { JudgedSheet } from './judge-sheet.ts'
 

@@ -1,6 +1,6 @@
 import type { Id } from '@kikai/kernel/ids'
-import type { Sql } from '../../../platform/db.ts'
-import { idColumn, row, textColumn } from '../../../platform/row.ts'
+import type { Sql } from '../../../platform/database/db.ts'
+import { idColumn, row, textColumn } from '../../../platform/database/row.ts'
 
 const namedRow = row({ goodsId: idColumn('goods'), managementKey: textColumn, referenceKey: textColumn })
 type Named = { companyId: Id<'company'>; importId: Id<'goods-import'> | null; keys: readonly string[] }

@@ -6,9 +6,9 @@ import { jpy } from '@kikai/kernel/money'
 import { describe, expect, test } from 'vitest'
 import { type SellerPerson, as } from '../../../../test/as.ts'
 import { given } from '../../../../test/given.ts'
-import { givenCategory, goods } from '../../../../test/given/goods.ts'
-import { accepted, placed } from '../../../../test/given/orders.ts'
-import { finishedImport, madeWhole, readyImport } from '../../../../test/given/sheets.ts'
+import { givenCategory, goods } from '../../../../test/given/goods/goods.ts'
+import { accepted, placed } from '../../../../test/given/deals/orders.ts'
+import { finishedImport, madeWhole, readyImport } from '../../../../test/given/goods/sheets.ts'
 import { product, startProduct } from '../../../../test/harness.ts'
 
 startProduct()
@@ -106,6 +106,23 @@ describe(api.imports.matchPictures.path, () => {
 })
 
 describe(api.goods.addGoodsPictures.path, () => {
+  test('photos that say what they show count as such, and a machine without plate and meter stays a draft', async () => {
+    const who = await seller()
+    const { one, named } = await taken(who)
+    const goodsId = named('PC1').id
+    await product().app
+      .db`update goods set hours = 10, maker_name = 'Case', description = '{"en": "Dry."}' where import_id = ${one.id}`
+    const [plate, front, meter] = await pictures(who, 3)
+    const published = async () =>
+      accepted(await who.call(api.goods.publishGoods, { goodsIds: [goodsId], termsAgreed: true }))
+    accepted(await who.call(api.goods.addGoodsPictures, { goodsId, fileIds: [plate!, front!], kinds: ['plate', null] }))
+    expect(await published()).toMatchObject({ published: 0, left: [{ missing: expect.arrayContaining(['shots']) }] })
+    accepted(await who.call(api.goods.addGoodsPictures, { goodsId, fileIds: [meter!], kinds: ['meter'] }))
+    const { draft, missing } = accepted(await who.call(api.goods.readManagedGoods, { goodsId }))
+    expect(draft.pictures.map(({ kind }) => kind)).toEqual(['plate', 'overview', 'meter'])
+    expect(missing).not.toContain('shots')
+  })
+
   test('pictures stand behind those that are there, the first of all as the cover; once sent they are known', async () => {
     const who = await seller()
     const { id: goodsId } = (await taken(who)).named('PC1')

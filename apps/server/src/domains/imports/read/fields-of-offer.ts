@@ -1,4 +1,11 @@
-import { deliveryPeriods, freightModes, pricingTypes, taxModes } from '@kikai/contract/goods/goods.words'
+import { day } from '@kikai/contract/fields'
+import {
+  availabilities,
+  deliveryPeriods,
+  freightModes,
+  pricingTypes,
+  taxModes,
+} from '@kikai/contract/goods/goods.words'
 import { goodsDraft } from '@kikai/contract/goods/managed.shapes'
 import { textOf } from '@kikai/i18n/server'
 import { limits } from '@kikai/kernel/limits'
@@ -14,10 +21,12 @@ import {
   type Read,
   type SheetField,
   isAlike,
+  isWhole,
   plain,
   readEach,
   ruleOf,
   readWrittenText,
+  wholeIn,
 } from './sheet-field.ts'
 import { valueWords } from './value-words.ts'
 
@@ -213,6 +222,63 @@ export const deliveryPeriodField: SheetField<ListedGoods['deliveryPeriod'] | nul
   write: (goods, { language }) => deliveryWords.say(goods.deliveryPeriod, language),
   isSame: (cell, goods) => cell === '' || deliveryIn(cell) === goods.deliveryPeriod,
 }
+
+const availabilityWords = valueWords(
+  availabilities,
+  (value, language) => textOf(language, `listings.form.availabilities.${value}`),
+  {
+    now: ['available', '即納', '现货供应'],
+    coming: ['coming', '入荷予定', '即将到货'],
+    sourced: ['to order', '受注手配', '代购'],
+  },
+)
+const availabilityIn = (text: string): ListedGoods['availability'] | null => {
+  const read = availabilityWords.read(text)
+  return 'value' in read ? read.value : null
+}
+export const availabilityField: SheetField<ListedGoods['availability'] | null> = {
+  headings: ['stockstatus', '納品区分', '供货状态'],
+  read: (cell) => choiceOf(cell, availabilityIn),
+  write: (goods, { language }) => availabilityWords.say(goods.availability, language),
+  isSame: (cell, goods) => cell === '' || availabilityIn(cell) === goods.availability,
+}
+
+/** A day as we write it, or as a spreadsheet writes it once it was opened there. */
+function dayIn(text: string): string | null {
+  const [, year = '', month = '', date = ''] = /^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?$/.exec(plain(text)) ?? []
+  const parsed = day.safeParse(`${year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`)
+  return parsed.success ? parsed.data : null
+}
+export const comesOnField: SheetField<string | null> = {
+  headings: ['arrivaldate', 'expectedon', '入荷日', '到货日期'],
+  read: (cell) => choiceOf(cell, dayIn),
+  write: ({ comesOn }) => comesOn ?? '',
+  isSame: (cell, { comesOn }) => (cell === '' ? null : dayIn(cell)) === comesOn,
+}
+
+const wholeField = (
+  headings: readonly string[],
+  {
+    words,
+    bounds,
+    of,
+  }: { words: readonly string[]; bounds: readonly [number, number]; of: (goods: ListedGoods) => number | null },
+): SheetField<number | null> => ({
+  headings,
+  read: (cell) => wholeIn(cell, words, bounds),
+  write: (goods) => String(of(goods) ?? ''),
+  isSame: (cell, goods) => isWhole(cell, of(goods), words),
+})
+export const leadDaysField = wholeField(['leadtime', 'leadtimedays', '納期日数', '采购天数'], {
+  words: dayWords,
+  bounds: [1, limits.leadDaysMax],
+  of: ({ leadDays }) => leadDays,
+})
+export const depositPercentField = wholeField(['depositpercent', '手付金', '订金', '定金比例'], {
+  words: ['%'],
+  bounds: [0, 100],
+  of: ({ depositPercent }) => depositPercent,
+})
 
 export const countryField: SheetField<string | null> = {
   headings: ['country', '国', '国名', '国家', '所在国'],

@@ -3,9 +3,9 @@ import type { ImportChoices } from '@kikai/contract/imports/imports.shapes'
 import { importErrors } from '@kikai/contract/imports/imports.errors'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { as } from '../../../../test/as.ts'
-import { givenCategory } from '../../../../test/given/goods.ts'
-import { accepted } from '../../../../test/given/orders.ts'
-import { finishedImport, readyImport, sheet } from '../../../../test/given/sheets.ts'
+import { givenCategory } from '../../../../test/given/goods/goods.ts'
+import { accepted } from '../../../../test/given/deals/orders.ts'
+import { finishedImport, readyImport, sheet } from '../../../../test/given/goods/sheets.ts'
 import { startProduct, travel } from '../../../../test/harness.ts'
 
 startProduct()

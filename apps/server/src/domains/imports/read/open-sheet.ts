@@ -4,7 +4,7 @@ import { refuse } from '@kikai/contract/errors'
 import { requestErrors } from '@kikai/contract/request.errors'
 import type { Id } from '@kikai/kernel/ids'
 import { limits } from '@kikai/kernel/limits'
-import type { Sql } from '../../../platform/db.ts'
+import type { Sql } from '../../../platform/database/db.ts'
 import { type Reading, type Sheet, readSheet } from './read-sheet.ts'
 import { findSheet } from './sheets.store.ts'
 

@@ -1,7 +1,7 @@
 import { toMoney } from '@kikai/kernel/money'
 import type { Edit } from '../../goods/goods.public.ts'
 import type { ListedGoods } from '../write/export.store.ts'
-import { accessoriesMax } from './read-row.ts'
+import { accessoriesMax, availabilityIn } from './read-row.ts'
 import type { SheetRow } from './read-sheet.ts'
 import { isOnRequest, referenceKeyOf } from './read-values.ts'
 import { type Looked, type Reason, blockedBefore, cellsIn } from './row-cells.ts'
@@ -51,6 +51,7 @@ export function readEdit(row: SheetRow, goods: ListedGoods, looked: Looked): Rea
     ...said('region', meanings.region, 'region'),
     ...said('city', meanings.city, 'city'),
   }
+  const availability = ofAvailability.some((field) => isChanged(field)) ? availabilityIn(cells, goods) : null
   const accessories = each('accessory', meanings.accessory)
   if (accessories.length > accessoriesMax) wrong('accessory', 'tooLong')
   const hasAccessories =
@@ -59,6 +60,7 @@ export function readEdit(row: SheetRow, goods: ListedGoods, looked: Looked): Rea
   const all = {
     ...fields,
     ...(hasAccessories ? { accessories } : {}),
+    ...(availability === null ? {} : { availability }),
     ...textsOf(cells, goods, isChanged),
     ...offerOf(cells, goods, looked),
   }
@@ -72,6 +74,8 @@ export function readEdit(row: SheetRow, goods: ListedGoods, looked: Looked): Rea
     },
   }
 }
+
+const ofAvailability = ['availability', 'comesOn', 'leadDays', 'depositPercent'] as const
 
 /** Texts are in the language of the goods, unless the row names another. */
 function textsOf({ take }: Cells, goods: ListedGoods, isChanged: (field: FileField) => boolean) {

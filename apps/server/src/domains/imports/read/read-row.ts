@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
+import type { GoodsAvailability } from '@kikai/contract/goods/availability'
 import type { ImportChoices } from '@kikai/contract/imports/imports.shapes'
-import { type GoodsColumns, type WrittenGoods, columnsFrom } from '../../goods/goods.public.ts'
+import { type GoodsColumns, type WrittenGoods, availabilityColumns, columnsFrom } from '../../goods/goods.public.ts'
+import type { ListedGoods } from '../write/export.store.ts'
 import type { SheetRow } from './read-sheet.ts'
 import { isOnRequest, referenceKeyOf } from './read-values.ts'
 import { type Looked, type Reason, blockedBefore, cellsIn } from './row-cells.ts'
@@ -89,7 +91,8 @@ export function readRow(row: SheetRow, looked: Looked): ReadRow {
   if (freightFrom !== null && plain(raw('freightTo')) === '') wrong('freightTo', 'empty')
   if (freightTo !== null && plain(raw('freightFrom')) === '') wrong('freightFrom', 'empty')
   if (freightFrom !== null && freightTo !== null && freightFrom > freightTo) wrong('freightTo', 'range')
-  if (reasons.length > 0 || !category || country === null) return { ok: false, reasons }
+  const availability = availabilityIn({ take, wrong }, nowhere)
+  if (reasons.length > 0 || !category || country === null || availability === null) return { ok: false, reasons }
   assert(rowContext.taxMode !== null, 'no row is taken before it is known whether its price has tax in it')
 
   const isAsked = price === 'on_request' || pricing === 'on_request'
@@ -102,6 +105,7 @@ export function readRow(row: SheetRow, looked: Looked): ReadRow {
     serial,
     year,
     hours,
+    gradeReason: '',
     titles: Object.keys(titles).length === 0 ? null : titles,
     language,
     description: { [language]: description },
@@ -112,10 +116,7 @@ export function readRow(row: SheetRow, looked: Looked): ReadRow {
       score,
       note: note === '' ? {} : { [language]: note },
     })),
-    availability: 'now',
-    comesOn: null,
-    leadDays: null,
-    depositPercent: null,
+    ...availabilityColumns(availability),
     pricingType: isAsked ? 'on_request' : (pricing ?? 'fixed'),
     price: isAsked ? null : price,
     taxMode: rowContext.taxMode,
@@ -127,8 +128,41 @@ export function readRow(row: SheetRow, looked: Looked): ReadRow {
     country,
     region,
     city,
+    lat: null,
+    lng: null,
   })
   return { ok: true, columns, quantity, reference: { text: reference, key: referenceKeyOf(reference) } }
+}
+
+const nowhere = { availability: 'now', comesOn: null, leadDays: null, depositPercent: null } as const
+
+type OfAvailability = Pick<ListedGoods, 'availability' | 'comesOn' | 'leadDays' | 'depositPercent'>
+/**
+ * When goods can be had: as the row says, by what it fills in where it does not say, and otherwise as before. Null where it
+ * contradicts itself.
+ */
+export function availabilityIn(
+  { take, wrong }: Pick<ReturnType<typeof cellsIn>, 'take' | 'wrong'>,
+  before: OfAvailability,
+): GoodsAvailability | null {
+  const on = take('comesOn', fields.comesOn)
+  const days = take('leadDays', fields.leadDays)
+  const percent = take('depositPercent', fields.depositPercent)
+  const isSourced = days !== null || percent !== null
+  const said = take('availability', fields.availability)
+  const as = said ?? (on !== null ? 'coming' : isSourced ? 'sourced' : before.availability)
+  if ((on !== null && as !== 'coming') || (isSourced && as !== 'sourced')) {
+    wrong('availability', 'notAChoice')
+    return null
+  }
+  if (as === 'now') return { as }
+  const isAsBefore = as === before.availability
+  if (as === 'coming') return { as, on: on ?? (isAsBefore ? before.comesOn : null) }
+  const leadDays = days ?? (isAsBefore ? before.leadDays : null)
+  if (leadDays !== null)
+    return { as, leadDays, depositPercent: percent ?? (isAsBefore ? (before.depositPercent ?? 0) : 0) }
+  wrong('leadDays', 'empty')
+  return null
 }
 
 const written = (language: ImportChoices['language'], title: string | null) =>

@@ -1,9 +1,9 @@
 import { api } from '@kikai/contract/api'
 import { describe, expect, test } from 'vitest'
 import { as } from '../../../../test/as.ts'
-import { givenCategory } from '../../../../test/given/goods.ts'
-import { accepted } from '../../../../test/given/orders.ts'
-import { finishedImport, readyImport, sheet } from '../../../../test/given/sheets.ts'
+import { givenCategory } from '../../../../test/given/goods/goods.ts'
+import { accepted } from '../../../../test/given/deals/orders.ts'
+import { finishedImport, readyImport, sheet } from '../../../../test/given/goods/sheets.ts'
 import { product, startProduct } from '../../../../test/harness.ts'
 
 startProduct()

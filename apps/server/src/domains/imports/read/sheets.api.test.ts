@@ -5,8 +5,8 @@ import { uploadErrors } from '@kikai/contract/uploads/uploads.errors'
 import { limits } from '@kikai/kernel/limits'
 import { describe, expect, test } from 'vitest'
 import { as } from '../../../../test/as.ts'
-import { givenCategory } from '../../../../test/given/goods.ts'
-import { finishedImport, readyImport, sheet } from '../../../../test/given/sheets.ts'
+import { givenCategory } from '../../../../test/given/goods/goods.ts'
+import { finishedImport, readyImport, sheet } from '../../../../test/given/goods/sheets.ts'
 import { days, hours, product, startProduct, sweep, travel } from '../../../../test/harness.ts'
 import { sendForm } from '../../../../test/send-form.ts'
 import { encodeSheet } from '../write/encode-sheet.ts'
@@ -48,12 +48,14 @@ describe(api.imports.uploadSheet.path, () => {
     expect((await send(await as.finance(), bytesOf(japanese))).answer.code).toBe(requestErrors.notAllowed.code)
   })
 
-  test('a workbook, nothing at all and swapped bytes are refused by their own sentences', async () => {
+  test('an old workbook, a locked one, a broken one, nothing at all and swapped bytes are refused by their own sentences', async () => {
     const who = await seller()
-    const workbook = await send(who, Buffer.concat([Buffer.from('PK\u0003\u0004'), Buffer.alloc(400, 7)]))
-    expect(workbook.answer.code).toBe(importErrors.workbookFile.code)
-    const old = await send(who, Buffer.from('d0cf11e0a1b11ae1', 'hex'))
-    expect(old.answer.code).toBe(importErrors.workbookFile.code)
+    const broken = await send(who, Buffer.concat([Buffer.from('PK\u0003\u0004'), Buffer.alloc(400, 7)]))
+    expect(broken.answer.code).toBe(importErrors.workbookBroken.code)
+    const container = Buffer.from('d0cf11e0a1b11ae1', 'hex')
+    expect((await send(who, container)).answer.code).toBe(importErrors.workbookFile.code)
+    const locked = await send(who, Buffer.concat([container, Buffer.from('EncryptedPackage', 'utf16le')]))
+    expect(locked.answer.code).toBe(importErrors.workbookLocked.code)
     expect((await send(who, bytesOf(' \r\n \n'))).answer.code).toBe(importErrors.unreadableFile.code)
     const swapped = await send(who, bytesOf(japanese), { sha256: 'a'.repeat(64) })
     expect(swapped.answer.code).toBe(requestErrors.wrongSignature.code)

@@ -1,6 +1,6 @@
 import type { Id } from '@kikai/kernel/ids'
-import type { Sql, Tx } from '../../../platform/db.ts'
-import { bytesColumn, idColumn, row, textColumn } from '../../../platform/row.ts'
+import type { Sql, Tx } from '../../../platform/database/db.ts'
+import { bytesColumn, idColumn, row, textColumn } from '../../../platform/database/row.ts'
 
 const sheetRow = row({ id: idColumn('goods-sheet'), fileName: textColumn, content: bytesColumn })
 type Which = { sheetId: Id<'goods-sheet'>; companyId: Id<'company'> }

@@ -6,9 +6,10 @@ import type { importCalls } from '@kikai/contract/imports/imports.calls'
 import type { InputOf, OutputOf } from '@kikai/contract/call'
 import { refuse } from '@kikai/contract/errors'
 import { requestErrors } from '@kikai/contract/request.errors'
-import type { CompanyMember, Context, SentFile } from '../../../platform/context.ts'
-import { newId } from '../../../platform/new-id.ts'
-import { countOrRefuse } from '../../../platform/rate-limit.ts'
+import { limits } from '@kikai/kernel/limits'
+import type { CompanyMember, Context, SentFile, Services } from '../../../platform/context.ts'
+import { newId } from '../../../platform/codes/new-id.ts'
+import { countOrRefuse } from '../../../platform/limits/rate-limit.ts'
 import { forgetOlderSheets, insertSheet } from './sheets.store.ts'
 
 type UploadSheet = typeof importCalls.uploadSheet
@@ -19,16 +20,17 @@ const perMember = { count: 60, seconds: 3_600 }
 const sheetsKept = 5
 const pack = promisify(gzip)
 
-/** Stores a seller's file as it is; it is read anew for each preview. */
+/** Stores a seller's file as it is, and of a workbook its table as CSV; it is read anew for each preview. */
 export async function uploadSheet(
   ctx: Context<CompanyMember>,
   { fileName, sha256, file: { bytes } }: Sent,
 ): Promise<OutputOf<UploadSheet>> {
   await countOrRefuse(ctx.db, `sheet:${ctx.actor.id}`, perMember)
   if (!isSame(bytes, sha256)) throw refuse(requestErrors.wrongSignature)
-  if (isWorkbook(bytes)) throw refuse(importErrors.workbookFile)
-  if (bytes.every(isBlank)) throw refuse(importErrors.unreadableFile, { row: null })
-  const content = await pack(bytes)
+  if (isOldWorkbook(bytes)) throw refuse(isLocked(bytes) ? importErrors.workbookLocked : importErrors.workbookFile)
+  const table = isWorkbook(bytes) ? await tableIn(ctx, bytes) : bytes
+  if (table.every(isBlank)) throw refuse(importErrors.unreadableFile, { row: null })
+  const content = await pack(table)
   return ctx.tx(async (ctx) => {
     const id = newId('goods-sheet', ctx.nowMs())
     await insertSheet(ctx.db, { sheetId: id, companyId: ctx.actor.company, memberId: ctx.actor.id, fileName, content })
@@ -42,9 +44,23 @@ const isSame = (bytes: Uint8Array, sha256: string) =>
 
 const isBlank = (byte: number) => byte <= 0x20
 
-/** An .xlsx (zip) or .xls file, which cannot be read as text. */
-const isWorkbook = (bytes: Uint8Array) =>
-  [
-    [0x50, 0x4b, 0x03, 0x04],
-    [0xd0, 0xcf, 0x11, 0xe0],
-  ].some((start) => start.every((byte, at) => bytes[at] === byte))
+const beginsWith = (bytes: Uint8Array, ...start: number[]) => start.every((byte, at) => bytes[at] === byte)
+/** An archive, as every .xlsx is one. */
+const isWorkbook = (bytes: Uint8Array) => beginsWith(bytes, 0x50, 0x4b, 0x03, 0x04)
+/** An .xls, or an .xlsx behind a password, which Excel packs into the same container. */
+const isOldWorkbook = (bytes: Uint8Array) => beginsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0)
+const isLocked = (bytes: Uint8Array) => Buffer.from(bytes).includes(Buffer.from('EncryptedPackage', 'utf16le'))
+
+/** The table of a workbook as text with its mark. */
+async function tableIn(ctx: Pick<Services, 'workbooks'>, bytes: Uint8Array): Promise<Uint8Array> {
+  const read = await ctx.workbooks.read(new Uint8Array(bytes))
+  if ('text' in read) return new TextEncoder().encode(`\ufeff${read.text}`)
+  if (read.fault === 'tooManyRows') throw refuse(importErrors.tooManyRows, { max: limits.importRowsMax })
+  throw refuse(workbookRefusals[read.fault])
+}
+const workbookRefusals = {
+  broken: importErrors.workbookBroken,
+  encrypted: importErrors.workbookLocked,
+  tooLarge: importErrors.workbookTooLarge,
+  empty: importErrors.workbookEmpty,
+} as const

@@ -1,11 +1,11 @@
 import type { Id } from '@kikai/kernel/ids'
-import type { Reach } from '../../../platform/reach.ts'
-import type { Sql, Tx } from '../../../platform/db.ts'
-import { countRow, idColumn, integerColumn, jsonColumn, row, textColumn } from '../../../platform/row.ts'
+import type { Reach } from '../../../platform/sessions/reach.ts'
+import type { Sql, Tx } from '../../../platform/database/db.ts'
+import { countRow, idColumn, integerColumn, jsonColumn, row, textColumn } from '../../../platform/database/row.ts'
 import { localized } from '@kikai/contract/fields'
 import { archiveGoods } from '../../goods/goods.public.ts'
 import { importStates } from '../imports.states.ts'
-import { withinReach } from '../../../platform/reach.store.ts'
+import { withinReach } from '../../../platform/sessions/reach.store.ts'
 
 type Undoing = { importId: Id<'goods-import'>; by: Id<'member'> }
 

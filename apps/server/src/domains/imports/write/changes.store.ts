@@ -1,8 +1,8 @@
 import { actionReason, localized } from '@kikai/contract/fields'
 import type { Id } from '@kikai/kernel/ids'
 import * as z from 'zod/mini'
-import type { Sql, Tx } from '../../../platform/db.ts'
-import { countRow, idColumn, integerColumn, jsonColumn, row, textColumn } from '../../../platform/row.ts'
+import type { Sql, Tx } from '../../../platform/database/db.ts'
+import { countRow, idColumn, integerColumn, jsonColumn, row, textColumn } from '../../../platform/database/row.ts'
 
 /** The fields of goods that a row changed, as they were; the seller's own number is no field of the form. */
 const beforeJson = z.object({

@@ -1,4 +1,5 @@
 import {
+  availabilities,
   deliveryPeriods,
   goodsDocumentKinds,
   freightModes,
@@ -13,10 +14,11 @@ import { languages } from '@kikai/kernel/language'
 import type { Id } from '@kikai/kernel/ids'
 import { priceCurrencies } from '@kikai/kernel/money'
 import * as z from 'zod/mini'
-import type { Fragment, Sql } from '../../../platform/db.ts'
+import type { Fragment, Sql } from '../../../platform/database/db.ts'
 import {
   type RowType,
   boolColumn,
+  dayColumn,
   idColumn,
   integerColumn,
   jsonColumn,
@@ -24,7 +26,7 @@ import {
   oneOfColumn,
   row,
   textColumn,
-} from '../../../platform/row.ts'
+} from '../../../platform/database/row.ts'
 import { dimensionsJson, entryJson, placeJson, scoreJson, writtenJson } from '../../goods/goods.public.ts'
 import { localized } from '@kikai/contract/fields'
 
@@ -54,6 +56,10 @@ const listedRow = row({
   freightTo: nullable(integerColumn),
   shippingCountries: jsonColumn(z.array(z.string())),
   deliveryPeriod: oneOfColumn(deliveryPeriods),
+  availability: oneOfColumn(availabilities),
+  comesOn: nullable(dayColumn),
+  leadDays: nullable(integerColumn),
+  depositPercent: nullable(integerColumn),
   country: textColumn,
   place: jsonColumn(placeJson),
   language: oneOfColumn(languages),
@@ -76,7 +82,8 @@ const selectListed = (db: Sql, where: Fragment) => db`
     g.id, g.state, g.management_number, g.reference, g.category_id, g.maker_id, g.maker_name, g.model, g.serial, g.year, g.hours,
     g.grade, g.running_state, g.power_source, g.pricing_type, g.price_minor, g.price_currency, g.tax_mode, g.freight, g.freight_minor,
     g.freight_from, g.freight_to,
-    to_json(g.shipping_countries) as shipping_countries, g.delivery_period, g.country, g.place, g.language, g.titles,
+    to_json(g.shipping_countries) as shipping_countries, g.delivery_period, g.availability, g.comes_on, g.lead_days,
+    g.deposit_percent, g.country, g.place, g.language, g.titles,
     g.titles_made, g.accessories, g.description, g.known_faults, to_json(g.documents) as documents, g.system_scores,
     g.specification, g.weight_kg, g.dimensions_mm, s.received
   from goods g

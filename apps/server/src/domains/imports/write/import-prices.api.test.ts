@@ -4,9 +4,9 @@ import type { ImportChoices } from '@kikai/contract/imports/imports.shapes'
 import { cny, jpy, usd } from '@kikai/kernel/money'
 import { describe, expect, test } from 'vitest'
 import { type SellerPerson, as } from '../../../../test/as.ts'
-import { givenCategory } from '../../../../test/given/goods.ts'
-import { accepted } from '../../../../test/given/orders.ts'
-import { finishedImport, readyImport, sheet } from '../../../../test/given/sheets.ts'
+import { givenCategory } from '../../../../test/given/goods/goods.ts'
+import { accepted } from '../../../../test/given/deals/orders.ts'
+import { finishedImport, readyImport, sheet } from '../../../../test/given/goods/sheets.ts'
 import { startProduct } from '../../../../test/harness.ts'
 
 startProduct()

@@ -1,12 +1,13 @@
 import { api } from '@kikai/contract/api'
+import { type TableKind, tableKinds } from '@kikai/contract/fields'
 import { textOf } from '@kikai/i18n/server'
 import { languages } from '@kikai/kernel/language'
 import { cny, jpy, usd } from '@kikai/kernel/money'
 import { describe, expect, test } from 'vitest'
 import { type SellerPerson, as } from '../../../../test/as.ts'
-import { givenCategory, goods } from '../../../../test/given/goods.ts'
-import { accepted } from '../../../../test/given/orders.ts'
-import { finishedImport, readyImport, sheet } from '../../../../test/given/sheets.ts'
+import { givenCategory, goods } from '../../../../test/given/goods/goods.ts'
+import { accepted } from '../../../../test/given/deals/orders.ts'
+import { finishedImport, readyImport, sheet } from '../../../../test/given/goods/sheets.ts'
 import { product, startProduct } from '../../../../test/harness.ts'
 import { decodeSheet } from '../read/sheet-encoding.ts'
 
@@ -93,6 +94,9 @@ const wishes: NonNullable<Parameters<typeof goods>[0]>[] = [
   },
   { serial: 'A-5', price: null, pricingType: 'fixed', freight: 'fixed', stock: 0, taxMode: 'excluded' },
   { serial: 'A-6', price: jpy(1), deliveryPeriod: '2-3', shippingCountries: ['KR'], grade: 'S' },
+  { serial: 'A-7', price: jpy(2), availability: { as: 'coming', on: '2027-01-15' } },
+  { serial: 'A-8', price: jpy(3), availability: { as: 'coming', on: null } },
+  { serial: 'A-9', price: jpy(4), availability: { as: 'sourced', leadDays: 45, depositPercent: 30 } },
 ]
 
 async function stocked(): Promise<SellerPerson> {
@@ -101,8 +105,8 @@ async function stocked(): Promise<SellerPerson> {
   return who
 }
 
-const exported = async (who: Pick<SellerPerson, 'call'>) =>
-  Buffer.from(accepted(await who.call(api.imports.exportGoods, {})).base64, 'base64')
+const exported = async (who: Pick<SellerPerson, 'call'>, kind: TableKind = 'csv') =>
+  Buffer.from(accepted(await who.call(api.imports.exportGoods, { kind })).base64, 'base64')
 
 /** What is said of goods; not which row of ours they are, nor whose. */
 async function saidOf({ companyId }: SellerPerson) {
@@ -130,16 +134,16 @@ const open = { currency: null, country: null, taxMode: null } as const
 
 describe('a file of ours', () => {
   test.each([
-    ['ja', 'en'],
-    ['zh-Hans', 'ja'],
-    ['en', 'zh-Hans'],
+    ['ja', 'en', 'csv'],
+    ['zh-Hans', 'ja', 'xlsx'],
+    ['en', 'zh-Hans', 'xlsx'],
   ] as const)(
-    'says all that an import can say, whether its goods are there, gone or another’s (%s to %s)',
-    async (from, to) => {
+    'says all that an import can say, whether its goods are there, gone or another’s (%s to %s, %s)',
+    async (from, to, kind) => {
       const [who, other] = [await stocked(), await seller()]
       const before = await saidOf(who)
       expect(before).toHaveLength(wishes.length)
-      const file = await exported(who.speaking(from))
+      const file = await exported(who.speaking(from), kind)
       const here = await readyImport(who.speaking(to), file, open)
       expect(await finishedImport(who.speaking(to), here)).toMatchObject({
         taken: 0,
@@ -162,6 +166,32 @@ describe('a file of ours', () => {
       const third = await finishedImport(who.speaking(to), await readyImport(who.speaking(to), file, open))
       expect(third).toMatchObject({ taken: wishes.length, rejected: [] })
       expect(await saidOf(who)).toEqual(before)
+    },
+  )
+
+  test.each(tableKinds)(
+    'of a listing with every field filled changes nothing of it when it is sent again, as %s',
+    async (kind) => {
+      const who = await seller()
+      const [, , whole] = wishes
+      const { id: goodsId } = await goods({
+        ...whole,
+        year: 2018,
+        hours: 4_200,
+        grade: 'B',
+        powerSource: 'diesel',
+        availability: { as: 'coming', on: '2027-01-15' },
+        companyId: who.companyId,
+        state: 'unpublished',
+      })
+      const { db } = product().app
+      await db`update goods set reference = 'Y-7', reference_key = 'y7' where id = ${goodsId}`
+      const rowNow = () =>
+        db`select g.*, (select json_agg(p order by p.position) from goods_picture p where p.goods_id = g.id) as pictures from goods g where g.id = ${goodsId}`
+      const before = await rowNow()
+      const one = await finishedImport(who, await readyImport(who, await exported(who, kind), open))
+      expect(one).toMatchObject({ taken: 0, changed: 0, alreadyHere: 1, rejected: [] })
+      expect(await rowNow()).toEqual(before)
     },
   )
 

@@ -1,5 +1,5 @@
 import { addressChangeMachine } from '@kikai/contract/orders/address-change.states'
-import { guarded } from '../../../platform/state-change.ts'
+import { guarded } from '../../../platform/steps/state-change.ts'
 
 export const addressChangeStates = guarded({
   machine: addressChangeMachine,

@@ -2,8 +2,16 @@ import type { Reads } from '../../../platform/context.ts'
 import { freightAfter } from '@kikai/contract/orders/address-change.shapes'
 import { addressAskers, addressChangeMachine } from '@kikai/contract/orders/address-change.states'
 import type { Id } from '@kikai/kernel/ids'
-import type { Fragment, Sql, Tx } from '../../../platform/db.ts'
-import { type RowType, idColumn, instantColumn, jsonColumn, nullable, oneOfColumn, row } from '../../../platform/row.ts'
+import type { Fragment, Sql, Tx } from '../../../platform/database/db.ts'
+import {
+  type RowType,
+  idColumn,
+  instantColumn,
+  jsonColumn,
+  nullable,
+  oneOfColumn,
+  row,
+} from '../../../platform/database/row.ts'
 import { type AddressCopy, addressCopy } from '../orders.store.ts'
 
 const changeRow = row({

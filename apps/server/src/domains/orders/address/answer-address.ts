@@ -4,7 +4,7 @@ import type { addressChangeCalls } from '@kikai/contract/orders/address-change.c
 import { orderErrors } from '@kikai/contract/orders/orders.errors'
 import { requestErrors } from '@kikai/contract/request.errors'
 import type { Context, Member, TxContext } from '../../../platform/context.ts'
-import { reachOf } from '../../../platform/reach.ts'
+import { reachOf } from '../../../platform/sessions/reach.ts'
 import { anewBlocked, answerAddressBlocked } from './address-changes.policy.ts'
 import { addressChangeStates } from './address-changes.states.ts'
 import { type AddressChangeRow, answeredNow, listAddressChanges, setAddressAsked } from './address-changes.store.ts'

@@ -5,10 +5,10 @@ import type { addressChangeCalls } from '@kikai/contract/orders/address-change.c
 import { orderErrors } from '@kikai/contract/orders/orders.errors'
 import type { Id } from '@kikai/kernel/ids'
 import { millisecondsOf } from '@kikai/kernel/instant'
-import { databaseNow } from '../../../platform/clock.store.ts'
+import { databaseNow } from '../../../platform/database/clock.store.ts'
 import type { Context, Member, TxContext } from '../../../platform/context.ts'
-import { newId } from '../../../platform/new-id.ts'
-import { reachOf } from '../../../platform/reach.ts'
+import { newId } from '../../../platform/codes/new-id.ts'
+import { reachOf } from '../../../platform/sessions/reach.ts'
 import { addressForOrder, checkedForOrder } from '../../addresses/addresses.public.ts'
 import { isShippedTo, readGoodsFacts } from '../../goods/goods.public.ts'
 import {

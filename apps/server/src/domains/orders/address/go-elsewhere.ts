@@ -1,5 +1,5 @@
 import { isPaid } from '@kikai/contract/orders/orders.states'
-import { databaseNow } from '../../../platform/clock.store.ts'
+import { databaseNow } from '../../../platform/database/clock.store.ts'
 import type { ChangeContext, Member } from '../../../platform/context.ts'
 import { readFigures } from '../../settings/settings.public.ts'
 import { isSamePlace } from './address-changes.policy.ts'

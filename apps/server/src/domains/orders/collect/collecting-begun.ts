@@ -1,6 +1,6 @@
 import { type Refusal, refuse } from '@kikai/contract/errors'
 import { orderErrors } from '@kikai/contract/orders/orders.errors'
-import { databaseNow } from '../../../platform/clock.store.ts'
+import { databaseNow } from '../../../platform/database/clock.store.ts'
 import type { ReadContext, Member } from '../../../platform/context.ts'
 import { readPieces } from '../../goods/goods.public.ts'
 import { startOfDay } from '../../regions/regions.public.ts'

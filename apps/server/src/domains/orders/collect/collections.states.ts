@@ -1,5 +1,5 @@
 import { collectionMachine } from '@kikai/contract/orders/collection.states'
-import { guarded } from '../../../platform/state-change.ts'
+import { guarded } from '../../../platform/steps/state-change.ts'
 
 export const collectionStates = guarded({
   machine: collectionMachine,

@@ -1,7 +1,7 @@
 import { collectionMachine } from '@kikai/contract/orders/collection.states'
 import type { Id } from '@kikai/kernel/ids'
 import type { Instant } from '@kikai/kernel/instant'
-import type { Fragment, Sql, Tx } from '../../../platform/db.ts'
+import type { Fragment, Sql, Tx } from '../../../platform/database/db.ts'
 import {
   type RowType,
   boolColumn,
@@ -12,7 +12,7 @@ import {
   oneOfColumn,
   row,
   textColumn,
-} from '../../../platform/row.ts'
+} from '../../../platform/database/row.ts'
 import { noQuoteAwaited } from '../orders.store.ts'
 
 const collectionRow = row({

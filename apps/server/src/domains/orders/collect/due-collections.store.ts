@@ -1,8 +1,8 @@
 import { hourMs } from '@kikai/kernel/duration'
 import type { Id } from '@kikai/kernel/ids'
 import type { Instant } from '@kikai/kernel/instant'
-import type { Fragment, Sql, Tx } from '../../../platform/db.ts'
-import { type RowType, currencyCodeColumn, idColumn, integerColumn, row } from '../../../platform/row.ts'
+import type { Fragment, Sql, Tx } from '../../../platform/database/db.ts'
+import { type RowType, currencyCodeColumn, idColumn, integerColumn, row } from '../../../platform/database/row.ts'
 
 const dueRow = row({
   id: idColumn('collection'),

@@ -1,6 +1,6 @@
 import type { ChangeContext, JobContext } from '../../../platform/context.ts'
-import { databaseNow } from '../../../platform/clock.store.ts'
-import { sweepEach } from '../../../platform/sweep-each.ts'
+import { databaseNow } from '../../../platform/database/clock.store.ts'
+import { sweepEach } from '../../../platform/jobs/sweep-each.ts'
 import { readFigures } from '../../settings/settings.public.ts'
 import { lockCheckout } from '../place/checkouts.store.ts'
 import {

@@ -9,8 +9,8 @@ import {
   collectionsSwept,
   daysFromNow,
   missedCollection,
-} from '../../../../test/given/collections.ts'
-import { type Placed, accepted, paid } from '../../../../test/given/orders.ts'
+} from '../../../../test/given/deals/collections.ts'
+import { type Placed, accepted, paid } from '../../../../test/given/deals/orders.ts'
 import { days, hours, product, startProduct, sweep, system, travel } from '../../../../test/harness.ts'
 import { expectSound } from '../../../../test/invariants.ts'
 import { tellCollection, tellCollectionDue, tellCollectionSaid } from './collections.notices.ts'

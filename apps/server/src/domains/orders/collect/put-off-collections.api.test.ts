@@ -7,15 +7,15 @@ import { limits } from '@kikai/kernel/limits'
 import { describe, expect, test } from 'vitest'
 import { migrationsFolder } from '../../../compose.ts'
 import type { Person } from '../../../../test/as.ts'
-import { workOffAnnounced } from '../../../../test/given/announced.ts'
+import { workOffAnnounced } from '../../../../test/given/messages/announced.ts'
 import {
   agreedCollection,
   collectionsSwept,
   daysFromNow,
   missedCollection,
-} from '../../../../test/given/collections.ts'
-import { unquoted } from '../../../../test/given/freight.ts'
-import { type Placed, accepted } from '../../../../test/given/orders.ts'
+} from '../../../../test/given/deals/collections.ts'
+import { unquoted } from '../../../../test/given/deals/freight.ts'
+import { type Placed, accepted } from '../../../../test/given/deals/orders.ts'
 import { days, hours, product, startProduct, travel } from '../../../../test/harness.ts'
 import { expectSound } from '../../../../test/invariants.ts'
 import { endOfDay, startOfDay } from '../../regions/regions.public.ts'

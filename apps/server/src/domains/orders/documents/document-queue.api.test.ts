@@ -4,8 +4,8 @@ import { requestErrors } from '@kikai/contract/request.errors'
 import { jpy } from '@kikai/kernel/money'
 import { expect, test } from 'vitest'
 import { type Person, as } from '../../../../test/as.ts'
-import { requestedDocument, askedByStaff, handedIn } from '../../../../test/given/documents.ts'
-import { accepted, paid } from '../../../../test/given/orders.ts'
+import { requestedDocument, askedByStaff, handedIn } from '../../../../test/given/deals/documents.ts'
+import { accepted, paid } from '../../../../test/given/deals/orders.ts'
 import { product, startProduct } from '../../../../test/harness.ts'
 
 startProduct()

@@ -7,7 +7,7 @@ import {
   documentTabs,
 } from '@kikai/contract/orders/documents.shapes'
 import { orderDocumentMachine } from '@kikai/contract/orders/documents.states'
-import type { Fragment, Sql } from '../../../platform/db.ts'
+import type { Fragment, Sql } from '../../../platform/database/db.ts'
 import {
   boolColumn,
   countRow,
@@ -18,7 +18,7 @@ import {
   oneOfColumn,
   row,
   textColumn,
-} from '../../../platform/row.ts'
+} from '../../../platform/database/row.ts'
 
 const queueRow = row({
   id: idColumn('order-document'),

@@ -7,13 +7,20 @@ import { millisecondsOf } from '@kikai/kernel/instant'
 import { jpy } from '@kikai/kernel/money'
 import { describe, expect, test } from 'vitest'
 import { type Person, as } from '../../../../test/as.ts'
-import { requestedDocument, askedByStaff, found, handedIn, licence, scan } from '../../../../test/given/documents.ts'
-import { givenAddress } from '../../../../test/given/addresses.ts'
-import { balance } from '../../../../test/given/ledger.ts'
-import { type Placed, accepted, paid, placed, shipped } from '../../../../test/given/orders.ts'
-import { parcel } from '../../../../test/given/parts.ts'
-import { givenPicture } from '../../../../test/given/pictures.ts'
-import { tied } from '../../../../test/given/send-outs.ts'
+import {
+  requestedDocument,
+  askedByStaff,
+  found,
+  handedIn,
+  licence,
+  scan,
+} from '../../../../test/given/deals/documents.ts'
+import { givenAddress } from '../../../../test/given/people/addresses.ts'
+import { balance } from '../../../../test/given/money/ledger.ts'
+import { type Placed, accepted, paid, placed, shipped } from '../../../../test/given/deals/orders.ts'
+import { parcel } from '../../../../test/given/deals/parts.ts'
+import { givenPicture } from '../../../../test/given/goods/pictures.ts'
+import { tied } from '../../../../test/given/deals/send-outs.ts'
 import { days, product, startProduct, sweep, system, travel } from '../../../../test/harness.ts'
 import { expectSound } from '../../../../test/invariants.ts'
 import { pdf } from '../../../../test/pdf.ts'

@@ -4,8 +4,8 @@ import { inEachLanguage } from '@kikai/kernel/language'
 import { oneLine } from '@kikai/kernel/one-line'
 import type { FactsOf } from '../../../events.ts'
 import type { JobContext } from '../../../platform/context.ts'
-import { everything } from '../../../platform/reach.ts'
-import { sweepEach } from '../../../platform/sweep-each.ts'
+import { everything } from '../../../platform/sessions/reach.ts'
+import { sweepEach } from '../../../platform/jobs/sweep-each.ts'
 import { documentRules } from '../../settings/settings.public.ts'
 import {
   type DocumentRow,

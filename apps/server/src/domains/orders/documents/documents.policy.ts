@@ -5,7 +5,7 @@ import { orderErrors } from '@kikai/contract/orders/orders.errors'
 import { orderTab } from '@kikai/contract/orders/orders.states'
 import { requestErrors } from '@kikai/contract/request.errors'
 import type { Member } from '../../../platform/context.ts'
-import { hasInterest } from '../../../platform/interest.ts'
+import { hasInterest } from '../../../platform/steps/interest.ts'
 import type { DocumentRow } from './documents.store.ts'
 import type { OrderRow } from '../orders.store.ts'
 

@@ -1,5 +1,5 @@
 import { orderDocumentMachine } from '@kikai/contract/orders/documents.states'
-import { guarded } from '../../../platform/state-change.ts'
+import { guarded } from '../../../platform/steps/state-change.ts'
 
 export const documentStates = guarded({
   machine: orderDocumentMachine,

@@ -4,8 +4,8 @@ import { orderDocumentMachine } from '@kikai/contract/orders/documents.states'
 import type { Id } from '@kikai/kernel/ids'
 import type { Instant } from '@kikai/kernel/instant'
 import * as z from 'zod/mini'
-import type { Fragment, Sql, Tx } from '../../../platform/db.ts'
-import { ownedBy } from '../../../platform/reach.store.ts'
+import type { Fragment, Sql, Tx } from '../../../platform/database/db.ts'
+import { ownedBy } from '../../../platform/sessions/reach.store.ts'
 import {
   type RowType,
   boolColumn,
@@ -17,7 +17,7 @@ import {
   oneOfColumn,
   row,
   textColumn,
-} from '../../../platform/row.ts'
+} from '../../../platform/database/row.ts'
 import { documentRules } from '../../settings/settings.public.ts'
 
 const documentFile = z.object({ fileId: idOf('file'), name: z.string() })

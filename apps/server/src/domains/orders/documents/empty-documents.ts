@@ -1,6 +1,6 @@
 import type { JobContext } from '../../../platform/context.ts'
-import { everything } from '../../../platform/reach.ts'
-import { sweepEach } from '../../../platform/sweep-each.ts'
+import { everything } from '../../../platform/sessions/reach.ts'
+import { sweepEach } from '../../../platform/jobs/sweep-each.ts'
 import { documentRules } from '../../settings/settings.public.ts'
 import { releaseFiles } from '../../uploads/uploads.public.ts'
 import { findDocument, listDocumentsToEmpty, markEmptied, replaceDocumentFiles } from './documents.store.ts'

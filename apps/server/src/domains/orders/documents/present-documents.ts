@@ -1,8 +1,8 @@
 import type { OrderDocuments } from '@kikai/contract/orders/documents.shapes'
 import { orderDocumentMachine } from '@kikai/contract/orders/documents.states'
 import type { Member, ReadContext } from '../../../platform/context.ts'
-import { actionsOf, presentAction } from '../../../platform/present-action.ts'
-import { holds } from '../../../platform/reach.ts'
+import { actionsOf, presentAction } from '../../../platform/steps/present-action.ts'
+import { holds } from '../../../platform/sessions/reach.ts'
 import { fileFacts } from '../../uploads/uploads.public.ts'
 import {
   type DocumentEvent,

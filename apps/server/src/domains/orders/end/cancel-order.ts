@@ -6,8 +6,9 @@ import { isPaid } from '@kikai/contract/orders/orders.states'
 import { requestErrors } from '@kikai/contract/request.errors'
 import type { Id } from '@kikai/kernel/ids'
 import type { ChangeContext, Context, JobContext, Member } from '../../../platform/context.ts'
-import { sweepEach } from '../../../platform/sweep-each.ts'
+import { sweepEach } from '../../../platform/jobs/sweep-each.ts'
 import { releaseHolds, takeOffSale } from '../../goods/goods.public.ts'
+import { stoppedAmong } from '../../companies/companies.public.ts'
 import { findLivePayment, endPayment } from '../../payments/payments.public.ts'
 import { endAddressChange } from '../address/end-address-change.ts'
 import { openOrders, owners } from '../pay/checkout-subject.ts'
@@ -44,7 +45,9 @@ export function cancelMyOrder(
     if (!known) throw refuse(requestErrors.notFound)
     await lockCheckout(ctx.db, known.checkoutId)
     const order = (await findOrder(ctx.db, { orderId, owner })) ?? known
-    const blocked = cancelOrderBlocked(order, { whole })
+    // Whoever may not sell any more binds nobody to what was agreed.
+    const isReleased = (await stoppedAmong(ctx, [order.companyId])).length > 0
+    const blocked = cancelOrderBlocked(order, { whole, isReleased })
     if (blocked) throw blocked
     if (mayRefuseFreight(order)) {
       await cancelPaid(ctx, { order, reason, as: 'buyer', by })
@@ -52,7 +55,7 @@ export function cancelMyOrder(
     }
 
     const leaving = whole ? await openOrders(ctx, order.checkoutId) : [order]
-    await leaveUnpaid(ctx, { order, leaving, reason, as: 'buyer', by })
+    await leaveUnpaid(ctx, { order, leaving, reason, as: 'buyer', by, isReleased })
     return presentOrderDetail(ctx, { orderId, owner, side: 'buyer' })
   })
 }
@@ -79,12 +82,14 @@ type Leaving = {
   cause?: CancelCause
   as: 'buyer' | 'seller' | 'staff'
   by: Member['id']
+  /** A buyer who leaves a seller that may not sell is held to nothing. */
+  isReleased?: boolean
 }
 
 /** Ends unpaid orders and frees their goods; the checkout ends with its last order. */
 export async function leaveUnpaid(
   ctx: ChangeContext,
-  { order, leaving, reason, cause, as, by }: Leaving,
+  { order, leaving, reason, cause, as, by, isReleased = false }: Leaving,
 ): Promise<void> {
   const { checkoutId } = order
   if (order.siblings > leaving.length) {
@@ -97,16 +102,16 @@ export async function leaveUnpaid(
     const { id } = one
     await lifeStates.change(ctx.db, { id, event: 'cancel', as, by, set: cancelledBecause(ctx.db, reason, cause) })
     await endAddressChange(ctx, one)
-    await ctx.announce('order.cancelled', { orderId: id, by: as })
+    await ctx.announce('order.cancelled', { orderId: id, by: as, isReleased })
   }
   if (isGone(cause) && (as === 'seller' || as === 'staff')) await takeOffSale(ctx, { ...owners(leaving), by, as })
   else await releaseHolds(ctx, { ...owners(leaving), by, as })
 }
 
-type Ending = { checkoutId: string; as: Leaving['as'] | 'clock'; by: Member['id'] | null }
+type Ending = { checkoutId: string; as: Leaving['as'] | 'clock'; by: Member['id'] | null; lapsed?: boolean }
 
 /** Ends the checkout and its expected transfer. */
-async function endCheckout(ctx: ChangeContext, { checkoutId, as, by }: Ending): Promise<void> {
+async function endCheckout(ctx: ChangeContext, { checkoutId, as, by, lapsed = false }: Ending): Promise<void> {
   const live = await findLivePayment(ctx.db, { subjectKind: 'checkout', subjectId: checkoutId })
   if (live) await endPayment(ctx, { live, as: as === 'buyer' ? 'member' : 'clock', by })
   await checkoutStates.change(ctx.db, {
@@ -114,13 +119,15 @@ async function endCheckout(ctx: ChangeContext, { checkoutId, as, by }: Ending): 
     event: 'cancel',
     as,
     by,
-    set: checkoutOver(ctx.db, { lapsed: as === 'clock' }),
+    set: checkoutOver(ctx.db, { lapsed }),
   })
 }
 
 const atOnce = 100
 
-/** Cancels all orders of checkouts that were not paid in time and frees their goods. */
+/**
+ * Cancels all orders of checkouts that were not paid in time and frees their goods. What nobody could pay is nobody's lapse.
+ */
 export async function cancelUnpaid(ctx: JobContext): Promise<number> {
   const overdue = await listOverdueCheckouts(ctx.db, atOnce)
   return sweepEach(ctx, 'orders.cancelUnpaid', overdue, ({ id: checkoutId }) =>
@@ -128,7 +135,8 @@ export async function cancelUnpaid(ctx: JobContext): Promise<number> {
       await lockCheckout(ctx.db, checkoutId)
       if (!(await isCheckoutOverdue(ctx.db, checkoutId))) return false
       const orders = await openOrders(ctx, checkoutId)
-      await endCheckout(ctx, { checkoutId, as: 'clock', by: null })
+      const stopped = await stoppedAmong(ctx, [...new Set(orders.map(({ companyId }) => companyId))])
+      await endCheckout(ctx, { checkoutId, as: 'clock', by: null, lapsed: stopped.length === 0 })
       await lifeStates.changeAll(ctx.db, {
         event: 'cancel',
         as: 'clock',
@@ -139,7 +147,8 @@ export async function cancelUnpaid(ctx: JobContext): Promise<number> {
       await releaseHolds(ctx, { ...owners(orders), by: null, as: 'clock' })
       for (const one of orders) {
         await endAddressChange(ctx, one)
-        await ctx.announce('order.cancelled', { orderId: one.id, by: 'clock' })
+        const isReleased = stopped.includes(one.companyId)
+        await ctx.announce('order.cancelled', { orderId: one.id, by: 'clock', isReleased })
       }
       return true
     }),

@@ -7,10 +7,10 @@ import type { Id } from '@kikai/kernel/ids'
 import { jpy } from '@kikai/kernel/money'
 import type { CallingPerson } from '../../../../test/allowed-actions.ts'
 import { type Person, as } from '../../../../test/as.ts'
-import { type Placed, accepted, paid, placed, shipped } from '../../../../test/given/orders.ts'
-import { yen } from '../../../../test/given/refunds.ts'
+import { type Placed, accepted, paid, placed, shipped } from '../../../../test/given/deals/orders.ts'
+import { yen } from '../../../../test/given/deals/refunds.ts'
 import { product, startProduct, sweep } from '../../../../test/harness.ts'
-import { newId } from '../../../platform/new-id.ts'
+import { newId } from '../../../platform/codes/new-id.ts'
 import { everyTriple } from '../../../../test/triples.ts'
 
 startProduct()

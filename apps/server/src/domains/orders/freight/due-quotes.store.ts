@@ -1,6 +1,6 @@
 import type { Id } from '@kikai/kernel/ids'
-import type { Sql, Tx } from '../../../platform/db.ts'
-import { idColumn, row } from '../../../platform/row.ts'
+import type { Sql, Tx } from '../../../platform/database/db.ts'
+import { idColumn, row } from '../../../platform/database/row.ts'
 
 const dueRow = row({ id: idColumn('order'), checkoutId: idColumn('checkout') })
 const isDue = (db: Sql) => db`

@@ -1,5 +1,5 @@
 import type { JobContext } from '../../../platform/context.ts'
-import { sweepEach } from '../../../platform/sweep-each.ts'
+import { sweepEach } from '../../../platform/jobs/sweep-each.ts'
 import { lockCheckout } from '../place/checkouts.store.ts'
 import { isQuoteDue, listDueQuotes, setEscalated } from './due-quotes.store.ts'
 

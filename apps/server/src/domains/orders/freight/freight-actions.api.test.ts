@@ -3,9 +3,9 @@ import { jpy } from '@kikai/kernel/money'
 import { beforeAll, describe, test } from 'vitest'
 import { type CallingPerson, expectOnlyAllowed } from '../../../../test/allowed-actions.ts'
 import { as } from '../../../../test/as.ts'
-import { quoteOf, shared, unquoted } from '../../../../test/given/freight.ts'
-import { accepted, givenBuyer, paid } from '../../../../test/given/orders.ts'
-import { slipFor } from '../../../../test/given/payments.ts'
+import { quoteOf, shared, unquoted } from '../../../../test/given/deals/freight.ts'
+import { accepted, givenBuyer, paid } from '../../../../test/given/deals/orders.ts'
+import { slipFor } from '../../../../test/given/money/payments.ts'
 import { product, startProduct, sweep } from '../../../../test/harness.ts'
 
 startProduct()

@@ -4,7 +4,9 @@ import { carriers } from '@kikai/contract/shipping/shipping.shapes'
 import type { Id } from '@kikai/kernel/ids'
 import type { Instant } from '@kikai/kernel/instant'
 import * as z from 'zod/mini'
-import type { Fragment, Sql, Tx } from '../../../platform/db.ts'
+import { serverLimits } from '../../../platform/config/server-limits.ts'
+import { sellsNow } from '../../companies/companies.public.ts'
+import type { Fragment, Sql, Tx } from '../../../platform/database/db.ts'
 import {
   type RowType,
   boolColumn,
@@ -17,7 +19,7 @@ import {
   oneOfColumn,
   row,
   textColumn,
-} from '../../../platform/row.ts'
+} from '../../../platform/database/row.ts'
 import { noQuoteAwaited } from '../orders.store.ts'
 import { type NumberLike, subjectFactsRow } from '../../payments/payments.public.ts'
 
@@ -149,11 +151,35 @@ export const setFreightLapse = (tx: Tx, { orderId, at }: Lapse) => tx`
   where id = ${orderId} and freight_lapses_at is distinct from ${at}::timestamptz
 `
 
+/** What could not be paid while the seller might not sell gets so many days again, and so does its quotation. */
+export const renewFreight = (tx: Tx, { companyId, days }: { companyId: Id<'company'>; days: number }) => tx`
+  with renewed as (
+    update order_head
+    set
+      deadline_at = app_now() + make_interval(days => ${days}), version = version + 1, updated_at = app_now(),
+      freight_due_by = greatest(freight_due_by, app_now() + make_interval(days => ${days})),
+      quote_by = case when quote_by is not null then greatest(quote_by, app_now() + make_interval(days => ${days})) end
+    where
+      company_id = ${companyId} and tab = 'freight_due' and ship in ('none', 'picking')
+      and deadline_at < app_now() + make_interval(days => ${days})
+    returning id, deadline_at
+  )
+  update freight_quote q
+  set valid_until = renewed.deadline_at, version = q.version + 1, updated_at = app_now()
+  from renewed
+  where q.order_id = renewed.id and q.state = 'open' and q.valid_until is not null
+`
+
 const lateRow = row({ id: idColumn('order'), checkoutId: idColumn('checkout') })
+/** While the seller may not sell nobody can pay, and it ends only as late as an order that is not paid. */
 const isLate = (db: Sql) => db`
   life = 'open' and pay in ('paid', 'credit') and freight in ('awaiting_quote', 'quoted') and ship in ('none', 'picking')
   and refund <> 'open' and deadline_at <= app_now()
   and coalesce(freight_lapses_at <= app_now(), true)
+  and (
+    deadline_at <= app_now() - make_interval(days => ${serverLimits.stoppedOrderDays})
+    or ${sellsNow(db, db`order_head.company_id`)}
+  )
 `
 /** Orders whose freight was not quoted, or not paid, in time. */
 export const listLateFreight = (db: Sql, count: number) =>

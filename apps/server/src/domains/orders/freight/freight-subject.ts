@@ -7,9 +7,9 @@ import { orderTab } from '@kikai/contract/orders/orders.states'
 import type { Id } from '@kikai/kernel/ids'
 import type { Instant } from '@kikai/kernel/instant'
 import { toMoney } from '@kikai/kernel/money'
-import { databaseNow } from '../../../platform/clock.store.ts'
+import { databaseNow } from '../../../platform/database/clock.store.ts'
 import type { ChangeContext, Reads, Writes } from '../../../platform/context.ts'
-import { everything } from '../../../platform/reach.ts'
+import { everything } from '../../../platform/sessions/reach.ts'
 import {
   type Captured,
   type PaymentEffect,
@@ -51,6 +51,8 @@ export const freightSubject: PayableSubject = {
     assert(payerId !== null, `freight ${subjectId} is paid by nobody`)
     return freightSettlement(ctx, { quote, order, method, by, as, payerId, now: await databaseNow(ctx.db) })
   },
+
+  paidAhead: async ({ db }, quoteId) => (await listQuoteFacts(db, [quoteId]))[0]?.companyIds ?? [],
 
   async slipSubmitted(ctx, { subjectId }) {
     const { order } = await freightOf(ctx, subjectId)

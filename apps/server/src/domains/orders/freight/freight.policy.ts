@@ -8,7 +8,7 @@ import { type Instant, instantOf, millisecondsOf } from '@kikai/kernel/instant'
 import { type Money, priceCurrencies, toMoney } from '@kikai/kernel/money'
 import type { Figures } from '@kikai/contract/settings/figures'
 import type { Member } from '../../../platform/context.ts'
-import { hasInterest } from '../../../platform/interest.ts'
+import { hasInterest } from '../../../platform/steps/interest.ts'
 import { type PaymentRules, methodBlocked } from '../../payments/payments.public.ts'
 import { settings } from '../../settings/settings.public.ts'
 import { isPaid } from '@kikai/contract/orders/orders.states'
@@ -28,7 +28,10 @@ export function quoteFreightBlocked(order: Order & Pick<OrderRow, 'lines'>): Ref
   if (isFreightUnderReview(order)) return refuse(orderErrors.transferUnderReview)
   if (isFreightOpen(order)) return null
   const isNamed = order.freight === 'included' || order.freight === 'fixed'
-  const isMany = order.lines.some(({ quantity }) => quantity > settings.freight.mayChangeAboveQuantity)
+  // A quotation for a procured machine named it for as many as were asked for.
+  const isMany = order.lines.some(
+    ({ quantity, priceSource }) => priceSource !== 'sourcing' && quantity > settings.freight.mayChangeAboveQuantity,
+  )
   return isNamed && isMany ? null : refuse(orderErrors.freightSettled)
 }
 

@@ -1,3 +1,4 @@
+import { companyErrors } from '@kikai/contract/companies/companies.errors'
 import type { InputOf, OutputOf } from '@kikai/contract/call'
 import { type Refusal, refuse } from '@kikai/contract/errors'
 import type { freightCalls } from '@kikai/contract/orders/freight.calls'
@@ -7,13 +8,13 @@ import { requestErrors } from '@kikai/contract/request.errors'
 import type { OnlineProvider } from '@kikai/contract/payments/online.words'
 import type { Id } from '@kikai/kernel/ids'
 import { includedTax, toMoney, nothing } from '@kikai/kernel/money'
-import type { Context, Guest, Member, ReadContext } from '../../../platform/context.ts'
-import { maskName } from '../../../platform/masks.ts'
+import type { Context, Guest, Member, ReadContext, Reads } from '../../../platform/context.ts'
+import { maskName } from '../../../platform/texts/masks.ts'
 import { offeredOnline } from '../../../platform/online-pay/providers.ts'
-import { actionsOf } from '../../../platform/present-action.ts'
-import { everything } from '../../../platform/reach.ts'
-import { hashOfToken } from '../../../platform/session-token.ts'
-import { sellerNames } from '../../companies/companies.public.ts'
+import { actionsOf } from '../../../platform/steps/present-action.ts'
+import { everything } from '../../../platform/sessions/reach.ts'
+import { hashOfToken } from '../../../platform/sessions/session-token.ts'
+import { sellerNames, stoppedNow } from '../../companies/companies.public.ts'
 import { contactsOf } from '../../members/members.public.ts'
 import { readBalances, readPaymentRules, remittancesOf } from '../../payments/payments.public.ts'
 import { aboveCap, freightEstimateOf } from './freight-cap.ts'
@@ -48,7 +49,8 @@ export async function presentFreight(
   const online = await onlineOf(ctx, { order, quote })
   const now = ctx.now()
   const isOpen = quote?.state === 'open'
-  const pay = payFreightBlocked(order, now)
+  const stop = await stopOf(ctx, order)
+  const pay = stop ?? payFreightBlocked(order, now)
   return {
     orderId,
     number: order.number,
@@ -64,7 +66,7 @@ export async function presentFreight(
     remittance: (quote && remittances.get(quote.id)) ?? null,
     online: online.provider,
     allowedActions: actionsOf({
-      ...(isOpen ? { pay, remit: remitFreightBlocked(order, now), share: pay, ...online.action } : {}),
+      ...(isOpen ? { pay, remit: stop ?? remitFreightBlocked(order, now), share: pay, ...online.action } : {}),
       ...(quote?.shared && isOpen ? { unshare: null } : {}),
       ...(order.life === 'open' ? { cancel: cancelOrderBlocked(order) } : {}),
     }),
@@ -80,8 +82,13 @@ async function onlineOf(
   const provider = quote?.state === 'open' ? offeredOnline(ctx.config, quote.currency) : null
   if (!quote || !provider) return { provider: null, action: {} }
   const rules = await readPaymentRules(ctx)
-  return { provider, action: { payOnline: onlineFreightBlocked(order, { quote, rules, now: ctx.now() }) } }
+  const blocked = (await stopOf(ctx, order)) ?? onlineFreightBlocked(order, { quote, rules, now: ctx.now() })
+  return { provider, action: { payOnline: blocked } }
 }
+
+/** Why nobody pays its seller anything ahead now. */
+const stopOf = async (ctx: Reads, order: OrderRow): Promise<Refusal | null> =>
+  (await stoppedNow(ctx, [order])).size > 0 ? refuse(companyErrors.notSelling) : null
 
 /** A quote for both sides of its order; a payer other than the buyer is named, masked where the buyer is. */
 export async function presentQuote(
@@ -148,6 +155,9 @@ export async function presentSharedFreight(
     validUntil,
     balance: actor.kind === 'member' ? balance : null,
     online: online.provider,
-    allowedActions: state === 'open' ? actionsOf({ pay: payFreightBlocked(order, ctx.now()), ...online.action }) : [],
+    allowedActions:
+      state === 'open'
+        ? actionsOf({ pay: (await stopOf(ctx, order)) ?? payFreightBlocked(order, ctx.now()), ...online.action })
+        : [],
   }
 }

@@ -6,8 +6,8 @@ import { type Instant, instantOf, later, millisecondsOf } from '@kikai/kernel/in
 import { toMoney, priceCurrencies } from '@kikai/kernel/money'
 import type { Figures } from '@kikai/contract/settings/figures'
 import type { ChangeContext, Reads, Writes } from '../../../platform/context.ts'
-import { databaseNow } from '../../../platform/clock.store.ts'
-import { pipeline } from '../../../platform/pipeline.ts'
+import { databaseNow } from '../../../platform/database/clock.store.ts'
+import { pipeline } from '../../../platform/database/pipeline.ts'
 import { consumeHolds, extendHolds } from '../../goods/goods.public.ts'
 import {
   type Captured,
@@ -48,6 +48,10 @@ export const checkoutSubject: PayableSubject = {
     const figures = await readFigures(ctx)
     return checkoutSettlement(ctx, { checkoutId: subjectId, orders, method, by, as, now, figures })
   },
+
+  paidAhead: async (ctx, checkoutId) => [
+    ...new Set((await openOrders(ctx, checkoutId)).map(({ companyId }) => companyId)),
+  ],
 
   async slipSubmitted(ctx, { subjectId, by }) {
     const orders = await openOrders(ctx, subjectId)

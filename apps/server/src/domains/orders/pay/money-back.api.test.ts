@@ -1,8 +1,8 @@
 import { api } from '@kikai/contract/api'
 import { jpy } from '@kikai/kernel/money'
 import { expect, test } from 'vitest'
-import { quoteOf, quoted, unquoted } from '../../../../test/given/freight.ts'
-import { accepted } from '../../../../test/given/orders.ts'
+import { quoteOf, quoted, unquoted } from '../../../../test/given/deals/freight.ts'
+import { accepted } from '../../../../test/given/deals/orders.ts'
 import { startProduct, system } from '../../../../test/harness.ts'
 import { tellCancelled } from '../orders.notices.ts'
 

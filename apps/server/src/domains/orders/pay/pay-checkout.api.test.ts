@@ -1,3 +1,4 @@
+import { companyErrors } from '@kikai/contract/companies/companies.errors'
 import { api } from '@kikai/contract/api'
 import { goodsErrors } from '@kikai/contract/goods/goods.errors'
 import { orderErrors } from '@kikai/contract/orders/orders.errors'
@@ -6,14 +7,14 @@ import { requestErrors } from '@kikai/contract/request.errors'
 import { cny, jpy } from '@kikai/kernel/money'
 import { describe, expect, test } from 'vitest'
 import { as } from '../../../../test/as.ts'
-import { onCredit } from '../../../../test/given/credit.ts'
-import { goods } from '../../../../test/given/goods.ts'
-import { balance } from '../../../../test/given/ledger.ts'
-import { accepted, givenBuyer, manyPlaced, paid, placed } from '../../../../test/given/orders.ts'
-import { slipFor } from '../../../../test/given/payments.ts'
+import { onCredit } from '../../../../test/given/money/credit.ts'
+import { goods } from '../../../../test/given/goods/goods.ts'
+import { balance } from '../../../../test/given/money/ledger.ts'
+import { accepted, givenBuyer, manyPlaced, paid, placed } from '../../../../test/given/deals/orders.ts'
+import { slipFor } from '../../../../test/given/money/payments.ts'
 import { days, minutes, product, startProduct, sweep, travel } from '../../../../test/harness.ts'
 import { expectSound } from '../../../../test/invariants.ts'
-import { newId } from '../../../platform/new-id.ts'
+import { newId } from '../../../platform/codes/new-id.ts'
 import { settings } from '../../settings/settings.public.ts'
 
 startProduct()
@@ -26,7 +27,7 @@ const payable = async (companyId: string) => {
 }
 
 describe('goods of a company whose certificate is suspended', () => {
-  test('§6 certified company: are not sold until it holds again; what was ordered before is carried out', async () => {
+  test('§6 certified company: are neither sold nor paid until it holds again', async () => {
     const machine = await goods({ price: jpy(100), stock: 2 })
     const who = await givenBuyer({ balance: jpy(1_000) })
     const order = () =>
@@ -44,8 +45,10 @@ describe('goods of a company whose certificate is suspended', () => {
     expect((await order()).code).toBe(goodsErrors.notOnSale.code)
     const seen = await who.call(api.goods.readGoods, { goodsId: machine.id })
     expect(seen.data.allowedActions).toContainEqual(expect.objectContaining({ action: 'buy', enabled: false }))
-    expect((await who.call(api.orders.payCheckout, { checkoutId: before.id, method: 'balance' })).code).toBe(200)
+    const paying = { checkoutId: before.id, method: 'balance' } as const
+    expect((await who.call(api.orders.payCheckout, paying)).code).toBe(companyErrors.notSelling.code)
     await setState('certified')
+    expect((await who.call(api.orders.payCheckout, paying)).code).toBe(200)
     expect((await order()).code).toBe(200)
   })
 })

@@ -6,8 +6,8 @@ import type { Checkout } from '@kikai/contract/orders/orders.shapes'
 import type { Id } from '@kikai/kernel/ids'
 import { toMoney, priceCurrencies } from '@kikai/kernel/money'
 import type { CompanyMember, Context, Member, TxContext } from '../../../platform/context.ts'
-import { pipeline } from '../../../platform/pipeline.ts'
-import { holds, reachOf } from '../../../platform/reach.ts'
+import { pipeline } from '../../../platform/database/pipeline.ts'
+import { holds, reachOf } from '../../../platform/sessions/reach.ts'
 import { sellerNames } from '../../companies/companies.public.ts'
 import {
   findLivePayment,
@@ -55,9 +55,9 @@ function buyingOnAccount(actor: Member): CompanyMember {
 
 /**
  * Pays from the balance: payment, orders, stock and ledger change in one transaction. All facts are read at once behind
- * the checkout's lock, and all changes are sent at once.
+ * the checkout's lock, and all changes are sent at once, as soon as its sellers are known to sell.
  */
-async function payWithBalance(ctx: TxContext<Member>, checkoutId: Id<'checkout'>): Promise<Checkout> {
+export async function payWithBalance(ctx: TxContext<Member>, checkoutId: Id<'checkout'>): Promise<Checkout> {
   const memberId = ctx.actor.id
   const subject = { subjectKind: 'checkout', subjectId: checkoutId } as const
   const [checkout, orders, live, rules, figures] = await pipeline(
@@ -83,8 +83,8 @@ async function payWithBalance(ctx: TxContext<Member>, checkoutId: Id<'checkout'>
     figures,
   } as const
   const settlement = checkoutSettlement(ctx, settling)
-  const [, balances, names] = await pipeline(
-    payFromBalance(ctx, { ...subject, memberId, amount, now, live, settlement }),
+  await payFromBalance(ctx, { ...subject, memberId, amount, now, live, settlement })
+  const [balances, names] = await pipeline(
     readBalances(ctx, { memberId, currencies: priceCurrencies }),
     sellerNames(ctx, orders),
   )

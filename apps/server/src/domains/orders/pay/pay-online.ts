@@ -3,7 +3,7 @@ import { refuse } from '@kikai/contract/errors'
 import type { payOnlineCalls } from '@kikai/contract/orders/pay-online.calls'
 import { requestErrors } from '@kikai/contract/request.errors'
 import { toMoney } from '@kikai/kernel/money'
-import { databaseNow } from '../../../platform/clock.store.ts'
+import { databaseNow } from '../../../platform/database/clock.store.ts'
 import type { Context, Member, TxContext } from '../../../platform/context.ts'
 import {
   findLivePayment,

@@ -5,8 +5,8 @@ import { checkoutMachine, orderPayMachine } from '@kikai/contract/orders/orders.
 import { paymentErrors } from '@kikai/contract/payments/payments.errors'
 import { requestErrors } from '@kikai/contract/request.errors'
 import type { CallingPerson } from '../../../../test/allowed-actions.ts'
-import { onCredit } from '../../../../test/given/credit.ts'
-import { accepted } from '../../../../test/given/orders.ts'
+import { onCredit } from '../../../../test/given/money/credit.ts'
+import { accepted } from '../../../../test/given/deals/orders.ts'
 import {
   type PayStage,
   type Paying,
@@ -20,7 +20,7 @@ import {
   payEverything,
   payHappenings,
   slipSentOf,
-} from '../../../../test/given/paying.ts'
+} from '../../../../test/given/money/paying.ts'
 import { startProduct } from '../../../../test/harness.ts'
 import { everyTriple } from '../../../../test/triples.ts'
 

@@ -1,3 +1,5 @@
+import { companyErrors } from '@kikai/contract/companies/companies.errors'
+import { refuse } from '@kikai/contract/errors'
 import type { Checkout } from '@kikai/contract/orders/orders.shapes'
 import type { PayMethod } from '@kikai/contract/payments/pay-methods.words'
 import type { Remittance } from '@kikai/contract/payments/payments.shapes'
@@ -7,8 +9,8 @@ import type { Instant } from '@kikai/kernel/instant'
 import { type Money, toMoney, nothing, priceCurrencies, priceCurrencyOf } from '@kikai/kernel/money'
 import type { Member, ReadContext } from '../../../platform/context.ts'
 import { offeredOnline } from '../../../platform/online-pay/providers.ts'
-import { actionsOf } from '../../../platform/present-action.ts'
-import { sellerNames } from '../../companies/companies.public.ts'
+import { actionsOf } from '../../../platform/steps/present-action.ts'
+import { sellerNames, stoppedNow } from '../../companies/companies.public.ts'
 import { type Standing, creditBlocked, creditOfferOf, standingOf } from '../../credit/credit.public.ts'
 import {
   type PaymentRules,
@@ -34,6 +36,7 @@ export async function presentCheckouts(
   const orders = await listOrdersOfCheckouts(ctx.db, checkoutIds)
   const remittances = await remittancesOf(ctx, { subjectIds: checkoutIds, side: 'payer' })
   const names = await sellerNames(ctx, orders)
+  const stopped = await stoppedNow(ctx, orders)
   const { balances, rules } = await readPayerFacts(ctx, { memberId: ctx.actor.id, currencies: priceCurrencies })
   const open = checkouts.find(({ state }) => state === 'open')
   const standings = open ? await standingOf(ctx) : []
@@ -54,6 +57,7 @@ export async function presentCheckouts(
             country: deliveryCountryOf(own),
             standings,
             figures,
+            isStopped: own.some(({ life, companyId }) => life === 'open' && stopped.has(companyId)),
           }),
         ]
       : []
@@ -88,6 +92,8 @@ type Shown = {
   country: string
   /** The monthly accounts of the company for which the payer may buy. */
   standings?: readonly Standing[]
+  /** Whether one of its sellers may not sell now, so that nobody pays. */
+  isStopped?: boolean
   /** Absent where the checkout was just placed or paid, which no deadline is shown of. */
   figures?: Figures
 }
@@ -95,11 +101,13 @@ type Shown = {
 /** Presents from given facts, so that a caller who has just written them need not read them. */
 export function presentCheckout(
   ctx: ReadContext<Member>,
-  { checkout, orders, remittance, balances, names, rules, country, standings = [], figures }: Shown,
+  { checkout, orders, remittance, balances, names, rules, country, standings = [], figures, isStopped = false }: Shown,
 ): Checkout {
   const living = orders.filter(({ life }) => life !== 'cancelled')
   const now = ctx.now()
   const amount = toMoney(checkout.currency, checkout.total)
+  const stopped = isStopped ? refuse(companyErrors.notSelling) : null
+  const unpayable = stopped ?? payCheckoutBlocked(checkout, now)
   const standing = standings.find(({ currency }) => currency === checkout.currency)
   const ruled = (method: PayMethod) => methodBlocked(rules, { country, method, amount })
   return {
@@ -126,18 +134,13 @@ export function presentCheckout(
     allowedActions:
       checkout.state === 'open'
         ? actionsOf({
-            pay: payCheckoutBlocked(checkout, now) ?? ruled('balance'),
-            remit: remitBlocked(checkout, now) ?? ruled('remittance'),
-            ...(offeredOnline(ctx.config, checkout.currency)
-              ? { payOnline: payCheckoutBlocked(checkout, now) ?? ruled('online') }
-              : {}),
+            pay: unpayable ?? ruled('balance'),
+            remit: stopped ?? remitBlocked(checkout, now) ?? ruled('remittance'),
+            ...(offeredOnline(ctx.config, checkout.currency) ? { payOnline: unpayable ?? ruled('online') } : {}),
             ...(standing
               ? {
                   payOnAccount:
-                    payCheckoutBlocked(checkout, now) ??
-                    ruled('credit') ??
-                    creditBlocked(standing, amount) ??
-                    seatBlocked(ctx.actor, amount),
+                    unpayable ?? ruled('credit') ?? creditBlocked(standing, amount) ?? seatBlocked(ctx.actor, amount),
                 }
               : {}),
           })

@@ -1,7 +1,7 @@
 import type { Acceptance } from '@kikai/contract/orders/acceptance'
 import { isId } from '@kikai/kernel/ids'
 import type { Member, ReadContext } from '../../../platform/context.ts'
-import { signedFileAddress } from '../../../platform/file-address.ts'
+import { signedFileAddress } from '../../../platform/sessions/file-address.ts'
 import { pictureFacts } from '../../uploads/uploads.public.ts'
 
 type Pictures = Acceptance['answers'][number]['pictures']

@@ -1,7 +1,7 @@
 import { api } from '@kikai/contract/api'
 import { jpy } from '@kikai/kernel/money'
 import { expect, test } from 'vitest'
-import { accepted, placed } from '../../../../test/given/orders.ts'
+import { accepted, placed } from '../../../../test/given/deals/orders.ts'
 import { startProduct } from '../../../../test/harness.ts'
 
 startProduct()

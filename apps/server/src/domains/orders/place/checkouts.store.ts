@@ -4,8 +4,8 @@ import type { Id } from '@kikai/kernel/ids'
 import type { Instant } from '@kikai/kernel/instant'
 import type { Money } from '@kikai/kernel/money'
 import * as z from 'zod/mini'
-import type { Fragment, Sql, Tx } from '../../../platform/db.ts'
-import { ownedBy } from '../../../platform/reach.store.ts'
+import type { Fragment, Sql, Tx } from '../../../platform/database/db.ts'
+import { ownedBy } from '../../../platform/sessions/reach.store.ts'
 import {
   boolColumn,
   countRow,
@@ -18,8 +18,8 @@ import {
   oneOfColumn,
   row,
   type RowType,
-} from '../../../platform/row.ts'
-import { pipeline } from '../../../platform/pipeline.ts'
+} from '../../../platform/database/row.ts'
+import { pipeline } from '../../../platform/database/pipeline.ts'
 import { columnsOfEstimate } from '../freight/freight-cap.ts'
 import { lifeStates } from '../orders.states.ts'
 import type { AddressCopy } from '../orders.store.ts'
@@ -35,12 +35,15 @@ const checkoutColumns = {
   remitting: boolColumn,
   deadlineAt: nullable(instantColumn),
   paidAt: nullable(instantColumn),
+  isStopped: boolColumn,
 }
 const checkoutRow = row(checkoutColumns)
 const lockedRow = row({ ...checkoutColumns, now: instantColumn })
 export type CheckoutRow = RowType<typeof checkoutRow>
 
-const columns = (db: Sql) => db`id, member_id, state, currency, total, remitting, deadline_at, paid_at`
+const columns = (db: Sql) => db`
+  id, member_id, state, currency, total, remitting, deadline_at, paid_at, stopped_left is not null as is_stopped
+`
 
 type Own = { checkoutId: string; memberId: Id<'member'> }
 export const findCheckout = (db: Sql, { checkoutId, memberId }: Own) =>
@@ -63,7 +66,7 @@ export const lockCheckout = (tx: Tx, checkoutId: string, memberId?: Id<'member'>
       where id = ${checkoutId} ${memberId === undefined ? tx`` : tx`and ${ownedBy(tx, memberId, tx`member_id`)}`}
       for update
     )
-    select ${columns(tx)}, app_now() as now from locked
+    select *, app_now() as now from locked
   `)
 
 const openRow = row({
@@ -239,7 +242,8 @@ export async function moveDeadline(tx: Tx, { checkoutId, deadlineAt, lapsesAt }:
     tx`
       update checkout
       set
-        deadline_at = ${deadlineAt}, lapses_at = ${lapsesAt}, remitting = true, version = version + 1, updated_at = app_now()
+        deadline_at = ${deadlineAt}, lapses_at = ${lapsesAt}, stopped_left = null, remitting = true, version = version + 1,
+        updated_at = app_now()
       where id = ${checkoutId}
     `,
     tx`
@@ -250,11 +254,67 @@ export async function moveDeadline(tx: Tx, { checkoutId, deadlineAt, lapsesAt }:
   )
 }
 
-export const checkoutPaid = (tx: Tx, at: Instant): Fragment => tx`paid_at = ${at}, deadline_at = null, lapses_at = null`
+const movedRow = row({ deadlineAt: instantColumn, lapsesAt: instantColumn })
+/** The clock of an unpaid checkout stands still for so many days at most, and not for less than it has left. */
+export const stopCheckout = (tx: Tx, { checkoutId, days }: { checkoutId: string; days: number }) =>
+  moveWithOrders(
+    tx,
+    tx`
+      update checkout
+      set
+        stopped_left = greatest(deadline_at - app_now(), interval '0'),
+        deadline_at = greatest(deadline_at, app_now() + make_interval(days => ${days})),
+        lapses_at =
+          case when lapses_at is not null then greatest(lapses_at, deadline_at, app_now() + make_interval(days => ${days})) end,
+        version = version + 1, updated_at = app_now()
+      where id = ${checkoutId} and state = 'open' and deadline_at is not null and stopped_left is null
+      returning id, deadline_at, lapses_at
+    `,
+  )
+/** It goes on with the time that was left, and no less than a day. */
+export const resumeCheckout = (tx: Tx, checkoutId: string) =>
+  moveWithOrders(
+    tx,
+    tx`
+      update checkout
+      set
+        deadline_at = app_now() + greatest(stopped_left, interval '1 day'), lapses_at = null, stopped_left = null,
+        version = version + 1, updated_at = app_now()
+      where id = ${checkoutId} and state = 'open' and deadline_at is not null and stopped_left is not null
+      returning id, deadline_at, lapses_at
+    `,
+  )
+const moveWithOrders = (tx: Tx, moved: Fragment) =>
+  movedRow.maybe(tx`
+    with moved as (${moved}), followed as (
+      update order_head o
+      set deadline_at = moved.deadline_at, version = o.version + 1, updated_at = app_now()
+      from moved
+      where o.checkout_id = moved.id and o.life = 'open'
+    )
+    select deadline_at, coalesce(lapses_at, deadline_at) as lapses_at from moved
+  `)
+
+type OfCompany = { companyId: Id<'company'>; isStopped: boolean }
+/** Unpaid checkouts with an order of this company, whose clock stands still or runs. */
+export const listUnpaidOf = (db: Sql, { companyId, isStopped }: OfCompany) =>
+  idRow.all(db`
+    select distinct c.id
+    from order_head o
+    join checkout c on c.id = o.checkout_id
+    where
+      o.company_id = ${companyId} and o.tab = 'pending_payment' and c.state = 'open' and c.deadline_at is not null
+      and (c.stopped_left is not null) = ${isStopped}
+    order by c.id
+  `)
+
+export const checkoutPaid = (tx: Tx, at: Instant): Fragment => tx`
+  paid_at = ${at}, deadline_at = null, lapses_at = null, stopped_left = null
+`
 export const checkoutUnpaid = (tx: Tx): Fragment => tx`paid_at = null`
 /** Whether it lapsed is kept, because whoever lets many lapse keeps goods from others. */
 export const checkoutOver = (tx: Tx, { lapsed }: { lapsed: boolean }): Fragment => tx`
-  deadline_at = null, lapses_at = null, lapsed_at = case when ${lapsed} then app_now() end
+  deadline_at = null, lapses_at = null, stopped_left = null, lapsed_at = case when ${lapsed} then app_now() end
 `
 /** A payment by the buyer must come in time; money that finance has confirmed counts whenever it is confirmed. */
 export const isCheckoutInTime = (tx: Tx): Fragment => tx`deadline_at > app_now()`

@@ -4,7 +4,7 @@ import { requestErrors } from '@kikai/contract/request.errors'
 import type { Id } from '@kikai/kernel/ids'
 import type { Instant } from '@kikai/kernel/instant'
 import type { Money } from '@kikai/kernel/money'
-import { databaseNow } from '../../../platform/clock.store.ts'
+import { databaseNow } from '../../../platform/database/clock.store.ts'
 import type { ChangeContext } from '../../../platform/context.ts'
 import { seatCompanyIdsOf } from '../../access/access.public.ts'
 import { type GoodsFacts, buyBlocked, lockStock, moveHolds, readGoodsFacts } from '../../goods/goods.public.ts'
@@ -15,7 +15,7 @@ import { numbered } from './place-lines.ts'
 import { type Agreed, estimated, planOrders } from './plan-orders.ts'
 
 type Agreement = {
-  /** The accepted offer or the lot: it owns the hold so far, and makes one order only. */
+  /** The accepted offer or quotation, or the lot: it owns the hold so far, and makes one order only. */
   agreed: Agreed
   buyer: { memberId: Id<'member'>; boughtAs: MemberKind }
   goodsId: Id<'goods'>
@@ -47,14 +47,18 @@ export async function placeAgreed(ctx: ChangeContext, agreement: Agreement): Pro
   if (made) return made
   const [found] = await readGoodsFacts({ db: ctx.db }, [goodsId])
   if (!found) throw refuse(requestErrors.notFound)
+  const isProcured = agreed.source === 'sourcing'
   const facts: GoodsFacts = {
     ...found,
     ...terms,
     price: unitPrice,
     pricingType: 'fixed',
     available: found.available + quantity,
+    // What was procured for a buyer is theirs, and for nobody else on sale.
+    ...(isProcured ? { state: 'on_sale' as const } : {}),
   }
-  const companyIds = await seatCompanyIdsOf(ctx, buyer.memberId)
+  // Whoever joined the seller after paying a deposit still gets what it was paid for.
+  const companyIds = isProcured ? [] : await seatCompanyIdsOf(ctx, buyer.memberId)
   const blocked = buyBlocked(facts, { quantity, companyIds, country: address.country })
   if (blocked) throw blocked
 

@@ -9,8 +9,8 @@ import { type Money, type PriceCurrency, equal, priceCurrencies, sum, times } fr
 import { type GoodsFacts, estimateOfOne } from '../../goods/goods.public.ts'
 
 export type WantedLine = { goodsId: Id<'goods'>; quantity: number }
-/** What a price comes from that was agreed on: the accepted offer or the lot, and the buyer's premium within the price. */
-export type Agreed = { source: 'offer' | 'auction'; id: string; premium: Money | null }
+/** What a price comes from that was agreed on: the accepted offer or quotation, or the lot, and the buyer's premium within the price. */
+export type Agreed = { source: 'offer' | 'auction' | 'sourcing'; id: string; premium: Money | null }
 export type PlannedLine = {
   facts: GoodsFacts
   quantity: number

@@ -1,6 +1,6 @@
 import { hourMs } from '@kikai/kernel/duration'
 import { instantOf, millisecondsOf } from '@kikai/kernel/instant'
-import { databaseNow } from '../../../platform/clock.store.ts'
+import { databaseNow } from '../../../platform/database/clock.store.ts'
 import type { ChangeContext, Member } from '../../../platform/context.ts'
 import { readFigures } from '../../settings/settings.public.ts'
 import type { OrderRow } from '../orders.store.ts'

@@ -1,5 +1,5 @@
 import { orderProblemMachine } from '@kikai/contract/orders/problems.states'
-import { guarded } from '../../../platform/state-change.ts'
+import { guarded } from '../../../platform/steps/state-change.ts'
 
 export const problemStates = guarded({
   machine: orderProblemMachine,

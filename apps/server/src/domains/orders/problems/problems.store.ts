@@ -3,8 +3,8 @@ import { orderProblemMachine } from '@kikai/contract/orders/problems.states'
 import type { Id } from '@kikai/kernel/ids'
 import type { Instant } from '@kikai/kernel/instant'
 import * as z from 'zod/mini'
-import type { Fragment, Sql, Tx } from '../../../platform/db.ts'
-import { ownedBy } from '../../../platform/reach.store.ts'
+import type { Fragment, Sql, Tx } from '../../../platform/database/db.ts'
+import { ownedBy } from '../../../platform/sessions/reach.store.ts'
 import {
   type RowType,
   idColumn,
@@ -14,7 +14,7 @@ import {
   oneOfColumn,
   row,
   textColumn,
-} from '../../../platform/row.ts'
+} from '../../../platform/database/row.ts'
 
 const problemRow = row({
   id: idColumn('order-problem'),

@@ -1,8 +1,8 @@
 import { localized } from '@kikai/contract/fields'
 import type { Id } from '@kikai/kernel/ids'
-import type { Sql } from '../../../platform/db.ts'
-import { ownedBy } from '../../../platform/reach.store.ts'
-import { idColumn, jsonColumn, row, textColumn } from '../../../platform/row.ts'
+import type { Sql } from '../../../platform/database/db.ts'
+import { ownedBy } from '../../../platform/sessions/reach.store.ts'
+import { idColumn, jsonColumn, row, textColumn } from '../../../platform/database/row.ts'
 
 const boughtRow = row({
   orderId: idColumn('order'),

@@ -1,6 +1,6 @@
 import type { Id } from '@kikai/kernel/ids'
 import type { Reads } from '../../../platform/context.ts'
-import { idColumn, row } from '../../../platform/row.ts'
+import { idColumn, row } from '../../../platform/database/row.ts'
 
 type Pair = { buyerId: Id<'member'>; companyId: Id<'company'> }
 const pairRow = row({ buyerId: idColumn('member'), companyId: idColumn('company') })

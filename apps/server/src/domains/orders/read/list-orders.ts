@@ -2,11 +2,18 @@ import type { InputOf, OutputOf } from '@kikai/contract/call'
 import type { ordersCalls } from '@kikai/contract/orders/orders.calls'
 import type { managedOrdersCalls } from '@kikai/contract/orders/managed-orders.calls'
 import { type OrderTab, orderTabs } from '@kikai/contract/orders/orders.states'
-import { cached } from '../../../platform/cached.ts'
+import { limits } from '@kikai/kernel/limits'
+import { cached } from '../../../platform/cache/cached.ts'
 import type { Context, Member } from '../../../platform/context.ts'
-import { pageById, shownOf } from '../../../platform/page-by-id.ts'
-import { reachOf } from '../../../platform/reach.ts'
-import { type OrderFilter, countOrderTabs, listFilteredOrders, listUrgentOrders } from './list-orders.store.ts'
+import { pageById, shownOf } from '../../../platform/database/page-by-id.ts'
+import { reachOf } from '../../../platform/sessions/reach.ts'
+import {
+  type OrderFilter,
+  countOrderTabs,
+  findOrdersByWords,
+  listFilteredOrders,
+  listUrgentOrders,
+} from './list-orders.store.ts'
 import { pageByUrgency, urgentShownOf } from './page-by-urgency.ts'
 import { type OrderSide, presentOrders } from './present-order.ts'
 
@@ -53,11 +60,14 @@ async function listFor(
 ): Promise<OutputOf<ListMine>> {
   const { tab = null } = input
   const isUrgent = problems || overdueQuotes || overdueCollections || (tab !== null && waitingTabs.has(tab))
+  const ids = words === '' || 'memberId' in owner ? null : await findOrdersByWords(ctx.db, { owner, words })
+  // More than are counted are looked for page by page, which soon finds what so many have.
+  const isWhole = ids !== null && ids.length < limits.totalCountMax
   const { shown, next } = await (isUrgent ? urgentFirst : newestFirst)(ctx, {
-    filter: { owner, tab, words, hidden, problems, overdueQuotes, overdueCollections },
+    filter: { owner, tab, words, ids: isWhole ? ids : null, hidden, problems, overdueQuotes, overdueCollections },
     input,
   })
-  const counted = await countsFor(ctx, { owner, words, hidden: false })
+  const counted = await countsFor(ctx, { owner, words, ids, hidden: false })
   const counts = countsOf(counted)
   return {
     data: await presentOrders(ctx, { rows: shown, side }),
@@ -73,6 +83,7 @@ async function listFor(
                 ? 'overdueCollections'
                 : (tab ?? 'all')
       ] ?? 0,
+    ...(ids === null ? {} : { more: !isWhole }),
     next,
     counts,
   }
@@ -89,7 +100,7 @@ const urgentFirst = async (ctx: Context<Member>, { filter, input }: Asked) =>
 /** Counting everybody's orders takes time, so staff share a count that is some seconds old. */
 const countsOfAll = cached<Awaited<ReturnType<typeof countOrderTabs>>>(1_000)
 
-function countsFor(ctx: Context<Member>, counted: Pick<Listing, 'owner' | 'words' | 'hidden'>) {
+function countsFor(ctx: Context<Member>, counted: Pick<Listing, 'owner' | 'words' | 'ids' | 'hidden'>) {
   const { owner, words } = counted
   const filter = { ...counted, problems: false }
   if (!('reach' in owner && owner.reach.all)) return countOrderTabs(ctx.db, filter)

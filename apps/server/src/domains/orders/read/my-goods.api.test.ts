@@ -3,8 +3,8 @@ import { requestErrors } from '@kikai/contract/request.errors'
 import { jpy } from '@kikai/kernel/money'
 import { describe, expect, test } from 'vitest'
 import { as } from '../../../../test/as.ts'
-import { goods } from '../../../../test/given/goods.ts'
-import { accepted, givenBuyer, placed } from '../../../../test/given/orders.ts'
+import { goods } from '../../../../test/given/goods/goods.ts'
+import { accepted, givenBuyer, placed } from '../../../../test/given/deals/orders.ts'
 import { startProduct } from '../../../../test/harness.ts'
 
 startProduct()

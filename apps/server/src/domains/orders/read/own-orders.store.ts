@@ -1,5 +1,5 @@
 import type { Id } from '@kikai/kernel/ids'
-import type { Sql, Tx } from '../../../platform/db.ts'
+import type { Sql, Tx } from '../../../platform/database/db.ts'
 import {
   countRow,
   currencyCodeColumn,
@@ -8,7 +8,7 @@ import {
   jsonColumn,
   row,
   textColumn,
-} from '../../../platform/row.ts'
+} from '../../../platform/database/row.ts'
 import * as z from 'zod/mini'
 import { addressCopy } from '../orders.store.ts'
 

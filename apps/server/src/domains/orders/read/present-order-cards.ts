@@ -4,7 +4,7 @@ import { consoleLinks } from '@kikai/contract/wire/console-links'
 import { type Id, isId } from '@kikai/kernel/ids'
 import { toMoney } from '@kikai/kernel/money'
 import type { Member, ReadContext } from '../../../platform/context.ts'
-import { reachOf } from '../../../platform/reach.ts'
+import { reachOf } from '../../../platform/sessions/reach.ts'
 import { type OrderRow, listOrdersById } from '../orders.store.ts'
 
 /** Orders as cards of a conversation: for their buyer, for who reads them at the company, and for staff. */

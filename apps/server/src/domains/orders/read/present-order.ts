@@ -1,5 +1,7 @@
 import type { Right } from '@kikai/contract/access'
 import type { Address } from '@kikai/contract/addresses/addresses.shapes'
+import { companyErrors } from '@kikai/contract/companies/companies.errors'
+import { refuse } from '@kikai/contract/errors'
 import type { AllowedAction } from '@kikai/contract/fields'
 import { orderErrors } from '@kikai/contract/orders/orders.errors'
 import type { OrderCard } from '@kikai/contract/orders/orders.shapes'
@@ -7,10 +9,10 @@ import { isToReview } from '@kikai/contract/orders/orders.states'
 import type { Language } from '@kikai/kernel/language'
 import { toMoney, times } from '@kikai/kernel/money'
 import type { Member, ReadContext } from '../../../platform/context.ts'
-import { holds, reachOf } from '../../../platform/reach.ts'
-import { actionsOf } from '../../../platform/present-action.ts'
+import { holds, reachOf } from '../../../platform/sessions/reach.ts'
+import { actionsOf } from '../../../platform/steps/present-action.ts'
 import { presentAddress } from '../../addresses/addresses.public.ts'
-import { sellerSummaries } from '../../companies/companies.public.ts'
+import { sellerSummaries, stoppedNow } from '../../companies/companies.public.ts'
 import { transfersOf } from '../../payments/payments.public.ts'
 import { placeInCountry } from '../../regions/regions.public.ts'
 import { answerAddressBlocked, changeAddressBlocked } from '../address/address-changes.policy.ts'
@@ -47,6 +49,8 @@ export async function presentOrders(ctx: ReadContext<Member>, { rows, side }: Sh
     ctx,
     transferring.map(({ checkoutId }) => checkoutId),
   )
+  const unpaid = rows.filter(({ tab, freight }) => tab === 'pending_payment' || freight === 'quoted')
+  const stopped = side === 'buyer' ? await stoppedNow(ctx, unpaid) : null
   const isSellers = side === 'seller' && !reachOf(ctx.actor, 'order.order.read').all
   return rows.map((order) => ({
     id: order.id,
@@ -80,7 +84,7 @@ export async function presentOrders(ctx: ReadContext<Member>, { rows, side }: Sh
     documentDueAt: side === 'buyer' ? order.buyerDocumentDueAt : order.sellerDocumentDueAt,
     buyerName: isSellers ? order.address.company || order.address.name : null,
     transfer: order.life === 'open' ? (transfers.get(order.checkoutId) ?? null) : null,
-    allowedActions: side === 'buyer' ? buyerActions(ctx, order) : sellerActions(ctx, order),
+    allowedActions: stopped ? buyerActions(ctx, order, stopped.has(order.companyId)) : sellerActions(ctx, order),
   }))
 }
 
@@ -116,16 +120,19 @@ const presentLine = (language: Language, { currency }: OrderRow, line: LineCopy)
 })
 
 /** Paying belongs to the checkout; the order shows it only while it waits for payment itself. */
-function buyerActions(ctx: ReadContext, order: OrderRow): AllowedAction[] {
+function buyerActions(ctx: ReadContext, order: OrderRow, isStopped: boolean): AllowedAction[] {
   const now = ctx.now()
   const checkout = { state: order.checkoutState, deadlineAt: order.checkoutDeadlineAt, remitting: order.remitting }
   const isWaiting = order.tab === 'pending_payment'
-  const cancel = cancelOrderBlocked(order)
+  const stop = isStopped ? refuse(companyErrors.notSelling) : null
+  const cancel = cancelOrderBlocked(order, { isReleased: isStopped })
   const isTogether = cancel?.declaration === orderErrors.remittedTogether
   return [
-    ...(isWaiting ? actionsOf({ pay: payCheckoutBlocked(checkout, now), remit: remitBlocked(checkout, now) }) : []),
+    ...(isWaiting
+      ? actionsOf({ pay: stop ?? payCheckoutBlocked(checkout, now), remit: stop ?? remitBlocked(checkout, now) })
+      : []),
     ...(order.freight === 'quoted' && order.life === 'open'
-      ? actionsOf({ payFreight: payFreightBlocked(order, now) })
+      ? actionsOf({ payFreight: stop ?? payFreightBlocked(order, now) })
       : []),
     ...actionsOf({ cancel, ...(isTogether ? { cancelAll: null } : {}), receive: receiveBlocked(order) }),
     ...(underWayBlocked(order) ? [] : actionsOf(order.problemAt ? { withdrawProblem: null } : { reportProblem: null })),

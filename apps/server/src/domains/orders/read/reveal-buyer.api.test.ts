@@ -4,10 +4,10 @@ import { jpy } from '@kikai/kernel/money'
 import { describe, expect, test } from 'vitest'
 import { type Person, as } from '../../../../test/as.ts'
 import { given } from '../../../../test/given.ts'
-import { goods } from '../../../../test/given/goods.ts'
-import { accepted, givenBuyer, paid } from '../../../../test/given/orders.ts'
+import { goods } from '../../../../test/given/goods/goods.ts'
+import { accepted, givenBuyer, paid } from '../../../../test/given/deals/orders.ts'
 import { product, startProduct } from '../../../../test/harness.ts'
-import { newId } from '../../../platform/new-id.ts'
+import { newId } from '../../../platform/codes/new-id.ts'
 
 startProduct({ config: { revealsPerDay: 3, staffSecondFactor: 'offered' } })
 

@@ -1,7 +1,7 @@
 import type { OrderDetail } from '@kikai/contract/orders/orders.shapes'
 import type { Id } from '@kikai/kernel/ids'
 import type { Reads } from '../../../platform/context.ts'
-import { mapInTurn } from '../../../platform/map-in-turn.ts'
+import { mapInTurn } from '../../../platform/queues/map-in-turn.ts'
 import type { OrderRow } from '../orders.store.ts'
 
 type Stored = NonNullable<OrderDetail['stored']>

@@ -4,7 +4,7 @@ import type { Id } from '@kikai/kernel/ids'
 import { jpy } from '@kikai/kernel/money'
 import { expect, test } from 'vitest'
 import type { SellerPerson } from '../../../../test/as.ts'
-import { accepted, givenBuyer, paid, placed } from '../../../../test/given/orders.ts'
+import { accepted, givenBuyer, paid, placed } from '../../../../test/given/deals/orders.ts'
 import { days, product, startProduct } from '../../../../test/harness.ts'
 
 startProduct()

@@ -1,9 +1,16 @@
 import { acceptanceAnswers, acceptancePoints } from '@kikai/contract/orders/acceptance'
 import type { Id } from '@kikai/kernel/ids'
 import * as z from 'zod/mini'
-import type { Sql, Tx } from '../../../platform/db.ts'
-import { ownedBy } from '../../../platform/reach.store.ts'
-import { type RowType, instantColumn, jsonColumn, oneOfColumn, row, textColumn } from '../../../platform/row.ts'
+import type { Sql, Tx } from '../../../platform/database/db.ts'
+import { ownedBy } from '../../../platform/sessions/reach.store.ts'
+import {
+  type RowType,
+  instantColumn,
+  jsonColumn,
+  oneOfColumn,
+  row,
+  textColumn,
+} from '../../../platform/database/row.ts'
 
 const answerRow = row({
   point: oneOfColumn(acceptancePoints),

@@ -1,5 +1,5 @@
 import type { Id } from '@kikai/kernel/ids'
-import type { Sql, Tx } from '../../../platform/db.ts'
+import type { Sql, Tx } from '../../../platform/database/db.ts'
 import {
   currencyCodeColumn,
   idColumn,
@@ -8,7 +8,7 @@ import {
   nullable,
   row,
   textColumn,
-} from '../../../platform/row.ts'
+} from '../../../platform/database/row.ts'
 
 const lateRow = row({
   id: idColumn('order'),

@@ -1,7 +1,7 @@
 import { api } from '@kikai/contract/api'
 import { jpy } from '@kikai/kernel/money'
 import { expect, test } from 'vitest'
-import { shipped } from '../../../../test/given/orders.ts'
+import { shipped } from '../../../../test/given/deals/orders.ts'
 import { days, product, startProduct, sweep, travel } from '../../../../test/harness.ts'
 import { untilOneWaits } from '../../../../test/until-waiting.ts'
 

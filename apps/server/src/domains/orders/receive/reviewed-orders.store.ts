@@ -2,9 +2,17 @@ import { orderLifeMachine, orderRefundMachine, orderReviewMachine } from '@kikai
 import type { Id } from '@kikai/kernel/ids'
 import * as z from 'zod/mini'
 import { idOf, localized, picture } from '@kikai/contract/fields'
-import type { Fragment, Sql, Tx } from '../../../platform/db.ts'
-import { idColumn, instantColumn, jsonColumn, nullable, oneOfColumn, row, textColumn } from '../../../platform/row.ts'
-import type { Owner } from '../../../platform/reach.ts'
+import type { Fragment, Sql, Tx } from '../../../platform/database/db.ts'
+import {
+  idColumn,
+  instantColumn,
+  jsonColumn,
+  nullable,
+  oneOfColumn,
+  row,
+  textColumn,
+} from '../../../platform/database/row.ts'
+import type { Owner } from '../../../platform/sessions/reach.ts'
 import { ofOrderOwner } from '../orders.store.ts'
 
 const reviewedRow = row({

@@ -1,7 +1,7 @@
 import type { InputOf, OutputOf } from '@kikai/contract/call'
 import type { managedOrdersCalls } from '@kikai/contract/orders/managed-orders.calls'
 import type { Context, Member } from '../../../platform/context.ts'
-import { reachOf } from '../../../platform/reach.ts'
+import { reachOf } from '../../../platform/sessions/reach.ts'
 import { lockOrder } from '../lock-order.ts'
 import { presentOrderDetail } from '../read/read-order.ts'
 import { sendPart } from './send-part.ts'

@@ -1,7 +1,7 @@
 import type { InputOf, OutputOf } from '@kikai/contract/call'
 import type { pickingCalls } from '@kikai/contract/orders/picking.calls'
 import type { ChangeContext, Context, Member } from '../../../platform/context.ts'
-import { reachOf } from '../../../platform/reach.ts'
+import { reachOf } from '../../../platform/sessions/reach.ts'
 import { lockOrder } from '../lock-order.ts'
 import { shipStates } from '../orders.states.ts'
 import type { OrderRow } from '../orders.store.ts'

@@ -1,6 +1,6 @@
 import type { SentLine } from '@kikai/contract/shipping/shipping.shapes'
 import type { Id } from '@kikai/kernel/ids'
-import type { Tx } from '../../../platform/db.ts'
+import type { Tx } from '../../../platform/database/db.ts'
 
 /** Adds dispatched quantities, never more than were ordered. */
 export const addSent = (tx: Tx, { orderId, lines }: { orderId: Id<'order'>; lines: readonly SentLine[] }) => tx`

@@ -2,7 +2,7 @@ import { api } from '@kikai/contract/api'
 import { jpy } from '@kikai/kernel/money'
 import { describe, expect, test } from 'vitest'
 import { as } from '../../../../test/as.ts'
-import { accepted, paid, placed } from '../../../../test/given/orders.ts'
+import { accepted, paid, placed } from '../../../../test/given/deals/orders.ts'
 import { days, product, startProduct } from '../../../../test/harness.ts'
 import { expectSound } from '../../../../test/invariants.ts'
 

@@ -3,7 +3,7 @@ import { orderErrors } from '@kikai/contract/orders/orders.errors'
 import { orderShipMachine } from '@kikai/contract/orders/orders.states'
 import { jpy } from '@kikai/kernel/money'
 import { type Person, as } from '../../../../test/as.ts'
-import { type Placed, accepted, paid } from '../../../../test/given/orders.ts'
+import { type Placed, accepted, paid } from '../../../../test/given/deals/orders.ts'
 import { days, product, startProduct, sweep, travel } from '../../../../test/harness.ts'
 import { everyTriple } from '../../../../test/triples.ts'
 

@@ -3,6 +3,7 @@ import type { JobContext } from '../../../platform/context.ts'
 import type { Capture, Provider } from '../../../platform/online-pay/provider.ts'
 import { ProviderRefusal } from '../../../platform/online-pay/provider.ts'
 import { providerOf } from '../../../platform/online-pay/providers.ts'
+import { stoppedAmong } from '../../companies/companies.public.ts'
 import { describeSubject } from '../transfers/describe-subject.ts'
 import { failOnline } from './fail-online.ts'
 import { type OnlineRow, findOnline, lookLater, openedAs } from './online.store.ts'
@@ -63,12 +64,15 @@ async function open(ctx: JobContext, provider: Provider, online: OnlineRow): Pro
 /** From here on the buyer cannot choose another way to pay until the result is known. */
 async function take(ctx: JobContext, provider: Provider, online: OnlineRow): Promise<void> {
   const { id, orderRef } = online
-  const isMine = await ctx.tx(async (ctx) => {
-    await subjectOf(online.subjectKind).lock(ctx, online.subjectId)
+  const turn = await ctx.tx(async (ctx) => {
+    const subject = subjectOf(online.subjectKind)
+    await subject.lock(ctx, online.subjectId)
+    if ((await stoppedAmong(ctx, await subject.paidAhead(ctx, online.subjectId))).length > 0) return 'stopped'
     await onlineStates.tryChange(ctx.db, { id, event: 'agree', as: 'provider', by: null })
-    return (await findOnline(ctx.db, id))?.state === 'capturing'
+    return (await findOnline(ctx.db, id))?.state === 'capturing' ? 'mine' : 'others'
   })
-  if (!isMine || orderRef === null) return
+  if (turn === 'stopped') return failOnline(ctx, online, 'refused')
+  if (turn === 'others' || orderRef === null) return
   const captured = await askToCapture(provider, { orderRef, key: id })
   if (captured === 'notApproved') return
   if (captured === 'declined' || captured === 'refused') return failOnline(ctx, online, captured)

@@ -3,8 +3,14 @@ import { onlinePaymentMachine } from '@kikai/contract/payments/online.states'
 import { paymentErrors } from '@kikai/contract/payments/payments.errors'
 import { usd } from '@kikai/kernel/money'
 import { type Person, as } from '../../../../test/as.ts'
-import { type Opened, returnFromProvider, openedOnline, orderRefOf, workOff } from '../../../../test/given/online.ts'
-import { accepted, placed } from '../../../../test/given/orders.ts'
+import {
+  type Opened,
+  returnFromProvider,
+  openedOnline,
+  orderRefOf,
+  workOff,
+} from '../../../../test/given/money/online.ts'
+import { accepted, placed } from '../../../../test/given/deals/orders.ts'
 import { product, sweep } from '../../../../test/harness.ts'
 import { type PaypalEvent, deliver, startProductWithPaypal } from '../../../../test/paypal/product-with-paypal.ts'
 import { everyTriple } from '../../../../test/triples.ts'

@@ -11,9 +11,9 @@ import {
   orderRefOf,
   paidOnline,
   workOff,
-} from '../../../../test/given/online.ts'
-import { slipFor } from '../../../../test/given/payments.ts'
-import { accepted, givenBuyer, placed } from '../../../../test/given/orders.ts'
+} from '../../../../test/given/money/online.ts'
+import { slipFor } from '../../../../test/given/money/payments.ts'
+import { accepted, givenBuyer, placed } from '../../../../test/given/deals/orders.ts'
 import { hours, minutes, product, startProduct, sweep, travel } from '../../../../test/harness.ts'
 import { expectSound } from '../../../../test/invariants.ts'
 

@@ -7,12 +7,13 @@ import type { Id } from '@kikai/kernel/ids'
 import { type Instant, millisecondsOf } from '@kikai/kernel/instant'
 import type { Money } from '@kikai/kernel/money'
 import type { Member, Reads, TxContext } from '../../../platform/context.ts'
-import { newId } from '../../../platform/new-id.ts'
+import { newId } from '../../../platform/codes/new-id.ts'
 import { offeredOnline } from '../../../platform/online-pay/providers.ts'
 import { endPayment } from '../end-payment.ts'
 import { findKept, findOnlineOfPayment, insertOnline } from './online.store.ts'
 import { onlineStates } from '../payments.states.ts'
 import { type LivePayment, insertPayment } from '../payments.store.ts'
+import { refuseAhead } from '../subjects.ts'
 
 type Wanted = {
   subjectKind: PaymentSubject
@@ -33,6 +34,7 @@ export async function openOnline(ctx: TxContext<Member>, wanted: Wanted): Promis
   const memberId = ctx.actor.id
   const provider = offeredOnline(ctx.config, amount.currency)
   if (!provider) throw refuse(paymentErrors.onlineNotOffered)
+  await refuseAhead(ctx, wanted)
   const open = live?.method === 'online' && live.state === 'open' ? await findOnlineOfPayment(ctx.db, live.id) : null
   const isOwn = open?.memberId === memberId
   if (open && isOwn && open.provider === provider && open.amount === amount.minor) return open.id

@@ -1,3 +1,4 @@
+import { companyErrors } from '@kikai/contract/companies/companies.errors'
 import { Refusal } from '@kikai/contract/errors'
 import { paymentErrors } from '@kikai/contract/payments/payments.errors'
 import { requestErrors } from '@kikai/contract/request.errors'
@@ -79,7 +80,12 @@ async function keep(ctx: JobContext, online: OnlineRow, capture: Capture): Promi
 }
 
 /** The refusals of something that can no longer be paid. */
-const ended = [paymentErrors.deadlinePassed, paymentErrors.alreadyPaid, requestErrors.wrongState] as const
+const ended = [
+  paymentErrors.deadlinePassed,
+  paymentErrors.alreadyPaid,
+  requestErrors.wrongState,
+  companyErrors.notSelling,
+] as const
 
 /** The provider's fee is the platform's cost, not the seller's. */
 async function postFee(ctx: ChangeContext, { of, ref }: { of: string; ref: string }, { fee }: Capture): Promise<void> {

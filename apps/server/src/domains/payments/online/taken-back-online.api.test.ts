@@ -4,10 +4,16 @@ import { withdrawalErrors } from '@kikai/contract/withdrawals/withdrawals.errors
 import { jpy } from '@kikai/kernel/money'
 import { describe, expect, test } from 'vitest'
 import { type Person, as } from '../../../../test/as.ts'
-import { shared } from '../../../../test/given/freight.ts'
-import { answerDemo, returnFromProvider, paidOnline, takenBackAlready, workOff } from '../../../../test/given/online.ts'
-import { accepted } from '../../../../test/given/orders.ts'
-import { account } from '../../../../test/given/withdrawals.ts'
+import { shared } from '../../../../test/given/deals/freight.ts'
+import {
+  answerDemo,
+  returnFromProvider,
+  paidOnline,
+  takenBackAlready,
+  workOff,
+} from '../../../../test/given/money/online.ts'
+import { accepted } from '../../../../test/given/deals/orders.ts'
+import { account } from '../../../../test/given/money/withdrawals.ts'
 import { days, product, startProduct, sweep, system, travel } from '../../../../test/harness.ts'
 import { expectSound } from '../../../../test/invariants.ts'
 import { tellCancelled } from '../../orders/orders.notices.ts'

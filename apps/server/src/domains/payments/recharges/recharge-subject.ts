@@ -32,6 +32,7 @@ export const rechargeSubject: PayableSubject = {
       },
     }
   },
+  paidAhead: () => Promise.resolve([]),
   // A recharge has no deadline besides its transfer's.
   slipSubmitted: () => Promise.resolve(),
   awaitedAgain: () => Promise.resolve(),

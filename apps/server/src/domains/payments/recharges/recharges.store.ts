@@ -1,9 +1,9 @@
 import { rechargeMachine } from '@kikai/contract/payments/payments.states'
 import type { Id } from '@kikai/kernel/ids'
 import type { Money } from '@kikai/kernel/money'
-import type { PageById } from '../../../platform/page-by-id.ts'
-import type { Fragment, Sql, Tx } from '../../../platform/db.ts'
-import { ownedBy } from '../../../platform/reach.store.ts'
+import type { PageById } from '../../../platform/database/page-by-id.ts'
+import type { Fragment, Sql, Tx } from '../../../platform/database/db.ts'
+import { ownedBy } from '../../../platform/sessions/reach.store.ts'
 import {
   countRow,
   currencyCodeColumn,
@@ -15,7 +15,7 @@ import {
   row,
   type RowType,
   textColumn,
-} from '../../../platform/row.ts'
+} from '../../../platform/database/row.ts'
 import { type NumberLike, subjectFactsRow } from '../subjects.ts'
 
 const rechargeRow = row({

@@ -5,10 +5,10 @@ import type { Recharge, Remittance } from '@kikai/contract/payments/payments.sha
 import { paymentErrors } from '@kikai/contract/payments/payments.errors'
 import { requestErrors } from '@kikai/contract/request.errors'
 import { toMoney } from '@kikai/kernel/money'
-import { databaseNow } from '../../../platform/clock.store.ts'
+import { databaseNow } from '../../../platform/database/clock.store.ts'
 import type { Context, Member } from '../../../platform/context.ts'
 import { offeredOnline } from '../../../platform/online-pay/providers.ts'
-import { pageById, shownOf } from '../../../platform/page-by-id.ts'
+import { pageById, shownOf } from '../../../platform/database/page-by-id.ts'
 import { readFigures } from '../../settings/settings.public.ts'
 import { bankDay, expectRemittance, remittanceDueAt } from '../transfers/expect-remittance.ts'
 import { openRechargesBlocked, rechargeBlocked } from '../payments.policy.ts'
@@ -16,7 +16,7 @@ import { type PaymentRules, readPaymentRules, rechargeOnlineBlocked } from '../r
 import { resumeTransfer } from '../resume-transfer.ts'
 import { remittancesOf } from '../payments.present.ts'
 import { rechargeStates } from '../payments.states.ts'
-import { newNumber } from '../../../platform/readable-code.ts'
+import { newNumber } from '../../../platform/codes/readable-code.ts'
 import { pointsSale } from './sold-points.ts'
 import {
   type RechargeRow,

@@ -1,8 +1,8 @@
 import { currencies } from '@kikai/kernel/money'
 import type { Id } from '@kikai/kernel/ids'
 import * as z from 'zod/mini'
-import type { Sql } from '../../../platform/db.ts'
-import { jsonColumn, row } from '../../../platform/row.ts'
+import type { Sql } from '../../../platform/database/db.ts'
+import { jsonColumn, row } from '../../../platform/database/row.ts'
 import { ruleJson, selectNewestRules } from './payment-rules.store.ts'
 
 const factsRow = row({

@@ -5,7 +5,7 @@ import { requestErrors } from '@kikai/contract/request.errors'
 import { jpy } from '@kikai/kernel/money'
 import { afterEach, describe, expect, test } from 'vitest'
 import { as } from '../../../../test/as.ts'
-import { accepted, givenBuyer, placed } from '../../../../test/given/orders.ts'
+import { accepted, givenBuyer, placed } from '../../../../test/given/deals/orders.ts'
 import { product, startProduct } from '../../../../test/harness.ts'
 
 startProduct({ config: { loadsDemo: true } })

@@ -1,7 +1,7 @@
 import { payMethods } from '@kikai/contract/payments/pay-methods.words'
 import type { Id } from '@kikai/kernel/ids'
 import * as z from 'zod/mini'
-import type { Fragment, Sql, Tx } from '../../../platform/db.ts'
+import type { Fragment, Sql, Tx } from '../../../platform/database/db.ts'
 import {
   type RowType,
   boolColumn,
@@ -12,7 +12,7 @@ import {
   oneOfColumn,
   row,
   textColumn,
-} from '../../../platform/row.ts'
+} from '../../../platform/database/row.ts'
 
 const sum = z.optional(z.int())
 const most = z.object({ CNY: sum, USD: sum, JPY: sum })

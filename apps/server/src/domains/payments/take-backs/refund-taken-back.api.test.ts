@@ -6,9 +6,15 @@ import type { Id } from '@kikai/kernel/ids'
 import { usd } from '@kikai/kernel/money'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { type Person, as } from '../../../../test/as.ts'
-import { type Opened, returnFromProvider, openedOnline, orderRefOf, workOff } from '../../../../test/given/online.ts'
-import { accepted } from '../../../../test/given/orders.ts'
-import { requestedRefund } from '../../../../test/given/refunds.ts'
+import {
+  type Opened,
+  returnFromProvider,
+  openedOnline,
+  orderRefOf,
+  workOff,
+} from '../../../../test/given/money/online.ts'
+import { accepted } from '../../../../test/given/deals/orders.ts'
+import { requestedRefund } from '../../../../test/given/deals/refunds.ts'
 import { minutes, product, sweep, system, travel } from '../../../../test/harness.ts'
 import { expectSound } from '../../../../test/invariants.ts'
 import { startProductWithPaypal } from '../../../../test/paypal/product-with-paypal.ts'

@@ -5,9 +5,15 @@ import { refundErrors } from '@kikai/contract/refunds/refunds.errors'
 import { jpy } from '@kikai/kernel/money'
 import { describe, expect, test } from 'vitest'
 import { type Person, as } from '../../../../test/as.ts'
-import { mayGiveBack, paidOnline, refusedSurplus, takenBackAlready, workOff } from '../../../../test/given/online.ts'
-import { accepted } from '../../../../test/given/orders.ts'
-import { wish, yen } from '../../../../test/given/refunds.ts'
+import {
+  mayGiveBack,
+  paidOnline,
+  refusedSurplus,
+  takenBackAlready,
+  workOff,
+} from '../../../../test/given/money/online.ts'
+import { accepted } from '../../../../test/given/deals/orders.ts'
+import { wish, yen } from '../../../../test/given/deals/refunds.ts'
 import { days, product, startProduct, sweep, travel } from '../../../../test/harness.ts'
 import { expectSound } from '../../../../test/invariants.ts'
 

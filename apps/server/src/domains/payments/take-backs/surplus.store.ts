@@ -4,7 +4,7 @@ import { surplusReasons } from '@kikai/contract/payments/online.shapes'
 import { onlineRefundMachine, surplusMachine } from '@kikai/contract/payments/online.states'
 import type { Id } from '@kikai/kernel/ids'
 import { type Money, priceCurrencies } from '@kikai/kernel/money'
-import type { Fragment, Sql, Tx } from '../../../platform/db.ts'
+import type { Fragment, Sql, Tx } from '../../../platform/database/db.ts'
 import {
   type RowType,
   boolColumn,
@@ -14,7 +14,7 @@ import {
   oneOfColumn,
   row,
   textColumn,
-} from '../../../platform/row.ts'
+} from '../../../platform/database/row.ts'
 
 const surplusRow = row({
   id: idColumn('surplus'),

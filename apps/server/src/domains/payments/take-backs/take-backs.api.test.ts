@@ -3,10 +3,16 @@ import { bankErrors } from '@kikai/contract/bank/bank.errors'
 import { usd } from '@kikai/kernel/money'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type Person, as } from '../../../../test/as.ts'
-import { timePasses } from '../../../../test/given/earnings.ts'
-import { type Opened, returnFromProvider, openedOnline, orderRefOf, workOff } from '../../../../test/given/online.ts'
-import { accepted } from '../../../../test/given/orders.ts'
-import { requestedRefund } from '../../../../test/given/refunds.ts'
+import { timePasses } from '../../../../test/given/money/earnings.ts'
+import {
+  type Opened,
+  returnFromProvider,
+  openedOnline,
+  orderRefOf,
+  workOff,
+} from '../../../../test/given/money/online.ts'
+import { accepted } from '../../../../test/given/deals/orders.ts'
+import { requestedRefund } from '../../../../test/given/deals/refunds.ts'
 import { minutes, product, sweep, system, travel } from '../../../../test/harness.ts'
 import { expectSound } from '../../../../test/invariants.ts'
 import { giveSeat } from '../../access/access.public.ts'

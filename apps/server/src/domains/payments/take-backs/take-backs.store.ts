@@ -2,7 +2,7 @@ import type { SubjectOf } from '@kikai/contract/payments/payment-subjects'
 import type { OnlineProvider } from '@kikai/contract/payments/online.words'
 import type { Id } from '@kikai/kernel/ids'
 import { type Money, priceCurrencies } from '@kikai/kernel/money'
-import type { Sql, Tx } from '../../../platform/db.ts'
+import type { Sql, Tx } from '../../../platform/database/db.ts'
 import { disputeOutcomes, takeBackEnds, takeBackKinds } from '@kikai/contract/payments/online.shapes'
 import {
   boolColumn,
@@ -14,7 +14,7 @@ import {
   row,
   type RowType,
   textColumn,
-} from '../../../platform/row.ts'
+} from '../../../platform/database/row.ts'
 
 const knownRow = row({ onlinePaymentId: idColumn('online-payment'), booked: integerColumn })
 /** The payment of a capture, and how much of the capture our books took in; null for one that we do not know. */

@@ -3,7 +3,7 @@ import type { RejectionReason, Received } from '@kikai/contract/payments/payment
 import type { Id } from '@kikai/kernel/ids'
 import { later } from '@kikai/kernel/instant'
 import { type Money, equal, negate, priceCurrencyOf } from '@kikai/kernel/money'
-import { databaseNow } from '../../../platform/clock.store.ts'
+import { databaseNow } from '../../../platform/database/clock.store.ts'
 import type { ChangeContext, Writes } from '../../../platform/context.ts'
 import { type Leg, post } from '../../ledger/ledger.public.ts'
 import { capturePayment } from '../capture-payment.ts'

@@ -6,17 +6,17 @@ import type { Id } from '@kikai/kernel/ids'
 import { type Instant, instantOf, millisecondsOf } from '@kikai/kernel/instant'
 import type { Money, PriceCurrency } from '@kikai/kernel/money'
 import type { ChangeContext } from '../../../platform/context.ts'
-import { newId } from '../../../platform/new-id.ts'
+import { newId } from '../../../platform/codes/new-id.ts'
 import { bankRules } from '../../settings/settings.public.ts'
 import { bankPlaces } from './bank-accounts.ts'
 import { afterBusinessDays, dayIn } from '../../regions/regions.public.ts'
 import { ownAccountOf } from './own-accounts.ts'
 import { endPayment } from '../end-payment.ts'
 import { findLivePayment, insertPayment } from '../payments.store.ts'
-import { newReference } from '../../../platform/readable-code.ts'
+import { newReference } from '../../../platform/codes/readable-code.ts'
 import { type RemittanceRow, findRemittanceOfPayment, insertRemittance } from './remittances.store.ts'
 import { remittanceStates } from '../payments.states.ts'
-import { subjectOf } from '../subjects.ts'
+import { refuseAhead, subjectOf } from '../subjects.ts'
 
 type Expected = {
   subjectKind: PaymentSubject
@@ -30,6 +30,7 @@ type Expected = {
 
 /** Opens a payment by transfer; an open one is returned unchanged. The caller has locked the subject. */
 export async function expectRemittance(ctx: ChangeContext, expected: Expected): Promise<RemittanceRow> {
+  await refuseAhead(ctx, expected)
   const open = await findLivePayment(ctx.db, expected)
   if (open?.state === 'captured') throw refuse(paymentErrors.alreadyPaid)
   if (open?.method === 'online') await endPayment(ctx, { live: open, as: 'member', by: expected.memberId })

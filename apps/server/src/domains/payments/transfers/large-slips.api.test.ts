@@ -10,14 +10,14 @@ import {
   importedStatement,
   onAccount,
   linesPayUpTo,
-} from '../../../../test/given/bank.ts'
-import { accepted } from '../../../../test/given/orders.ts'
+} from '../../../../test/given/money/bank.ts'
+import { accepted } from '../../../../test/given/deals/orders.ts'
 import { given } from '../../../../test/given.ts'
-import { approval, slipFor } from '../../../../test/given/payments.ts'
-import { yen } from '../../../../test/given/refunds.ts'
+import { approval, slipFor } from '../../../../test/given/money/payments.ts'
+import { yen } from '../../../../test/given/deals/refunds.ts'
 import { product, startProduct } from '../../../../test/harness.ts'
 import { expectSound } from '../../../../test/invariants.ts'
-import { forgetCached } from '../../../platform/cached.ts'
+import { forgetCached } from '../../../platform/cache/cached.ts'
 
 startProduct()
 linesPayUpTo(5_000_000)
@@ -164,7 +164,11 @@ async function askTwoPeopleAbove(jpy: number, version: number): Promise<void> {
   await given.grant(id, { role: 'financeLead', scope: 'all' })
   const lead = await as.member({ id })
   const value = { ...figures.slipTwoPeople.usual, JPY: jpy }
-  accepted(await lead.call(api.settings.saveFigure, { name: 'slipTwoPeople', version, value, reason: 'Agreed in May' }))
+  const asked = { name: 'slipTwoPeople' as const, version, value, reason: 'Agreed in May' }
+  const { next } = accepted(await lead.call(api.settings.saveFigure, asked))
+  if (!next) return expect.unreachable()
+  const step = { changeId: next.id, version: next.version, step: 'approve' as const }
+  accepted(await (await as.finance()).call(api.settings.moveFigureChange, step))
 }
 
 test('a sum that is changed between the two approvals decides about the next one', async () => {

@@ -2,7 +2,7 @@ import { type BankAccount, ownAccountChangeStands } from '@kikai/contract/paymen
 import { bankAccount } from '@kikai/contract/payments/payments.shapes'
 import type { Id } from '@kikai/kernel/ids'
 import type { PriceCurrency } from '@kikai/kernel/money'
-import type { Sql, Tx } from '../../../platform/db.ts'
+import type { Sql, Tx } from '../../../platform/database/db.ts'
 import {
   type RowType,
   currencyCodeColumn,
@@ -13,7 +13,7 @@ import {
   oneOfColumn,
   row,
   textColumn,
-} from '../../../platform/row.ts'
+} from '../../../platform/database/row.ts'
 
 const accountRow = row({ currency: currencyCodeColumn, account: jsonColumn(bankAccount) })
 /** The account that was confirmed last in each currency; a currency without one has none. */

@@ -9,7 +9,7 @@ import { textOf } from '@kikai/i18n/server'
 import { inEachLanguage } from '@kikai/kernel/language'
 import { type PriceCurrency, toMoney, priceCurrencies } from '@kikai/kernel/money'
 import type { ChangeContext, Context, Member, Reads } from '../../../platform/context.ts'
-import { holds } from '../../../platform/reach.ts'
+import { holds } from '../../../platform/sessions/reach.ts'
 import { decidersOf, holdersOf } from '../../access/access.public.ts'
 import { bankPlaces } from './bank-accounts.ts'
 import {

@@ -1,6 +1,6 @@
 import { paymentSubjects } from '@kikai/contract/payments/payment-subjects'
 import { remittanceMachine } from '@kikai/contract/payments/payments.states'
-import type { Fragment, Sql } from '../../../platform/db.ts'
+import type { Fragment, Sql } from '../../../platform/database/db.ts'
 import {
   countRow,
   currencyCodeColumn,
@@ -11,7 +11,7 @@ import {
   oneOfColumn,
   row,
   textColumn,
-} from '../../../platform/row.ts'
+} from '../../../platform/database/row.ts'
 import { isMeantBy } from '../payable.store.ts'
 import type { RemittanceState } from './remittances.store.ts'
 

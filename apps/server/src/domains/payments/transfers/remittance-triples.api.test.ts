@@ -13,7 +13,7 @@ import {
   payEverything,
   payHappenings,
   slipSentOf,
-} from '../../../../test/given/paying.ts'
+} from '../../../../test/given/money/paying.ts'
 import { startProduct } from '../../../../test/harness.ts'
 import { everyTriple } from '../../../../test/triples.ts'
 

@@ -6,8 +6,8 @@ import type { StateOf } from '@kikai/contract/machine'
 import type { Id } from '@kikai/kernel/ids'
 import type { Instant } from '@kikai/kernel/instant'
 import type { Money } from '@kikai/kernel/money'
-import type { Fragment, Sql, Tx } from '../../../platform/db.ts'
-import { ownedBy } from '../../../platform/reach.store.ts'
+import type { Fragment, Sql, Tx } from '../../../platform/database/db.ts'
+import { ownedBy } from '../../../platform/sessions/reach.store.ts'
 import {
   boolColumn,
   currencyCodeColumn,
@@ -21,7 +21,7 @@ import {
   row,
   type RowType,
   textColumn,
-} from '../../../platform/row.ts'
+} from '../../../platform/database/row.ts'
 
 export type RemittanceState = StateOf<typeof remittanceMachine>
 
@@ -279,3 +279,10 @@ export const withDueAt = (tx: Tx, dueAt: Instant | null): Fragment => tx`due_at 
 /** Keeps a received part and the new deadline for the rest. */
 export const withPart = (tx: Tx, { amount, dueAt }: { amount: number; dueAt: Instant }): Fragment =>
   tx`arrived = arrived + ${amount}, due_at = ${dueAt}`
+
+/** The new day of whatever transfer is awaited for this. */
+export const moveTransferDue = ({ db }: { db: Tx }, { subjectId, dueAt }: { subjectId: string; dueAt: Instant }) => db`
+  update remittance
+  set due_at = ${dueAt}, version = version + 1, updated_at = app_now()
+  where subject_id = ${subjectId} and state in ('expected', 'rejected', 'approved_partial')
+`

@@ -3,7 +3,7 @@ import { refuse } from '@kikai/contract/errors'
 import { paymentErrors } from '@kikai/contract/payments/payments.errors'
 import type { paymentsCalls } from '@kikai/contract/payments/payments.calls'
 import { requestErrors } from '@kikai/contract/request.errors'
-import { databaseNow } from '../../../platform/clock.store.ts'
+import { databaseNow } from '../../../platform/database/clock.store.ts'
 import type { Context, Member } from '../../../platform/context.ts'
 import { claimFiles } from '../../uploads/uploads.public.ts'
 import { bankDay } from './expect-remittance.ts'
@@ -11,7 +11,7 @@ import { dayBlocked, missingOf, submitSlipBlocked } from '../payments.policy.ts'
 import { presentRemittance } from '../payments.present.ts'
 import { remittanceStates } from '../payments.states.ts'
 import { claimProof, findRemittance, insertSlip, listSlips, restingDueAt } from './remittances.store.ts'
-import { subjectOf } from '../subjects.ts'
+import { refuseAhead, subjectOf } from '../subjects.ts'
 
 type SubmitSlip = typeof paymentsCalls.submitSlip
 
@@ -31,6 +31,7 @@ export function submitSlip(ctx: Context<Member>, input: InputOf<SubmitSlip>): Pr
       submitSlipBlocked(remittance ?? known, { slips: slips.length, now }) ??
       dayBlocked(input.paidOn, { field: 'paidOn', today })
     if (blocked) throw blocked
+    await refuseAhead(ctx, known)
     const expected = missingOf(remittance ?? known)
     // A differing amount is accepted, because the statement decides; another currency would be another transfer.
     if (input.amount.currency !== expected.currency) throw refuse(paymentErrors.slipAmountDiffers, { expected })

@@ -1,8 +1,8 @@
 import { refundKinds, refundReasons } from '@kikai/contract/refunds/refunds.shapes'
 import type { Sale } from '@kikai/contract/payments/payment-subjects'
 import * as z from 'zod/mini'
-import type { Sql } from '../../../platform/db.ts'
-import { type RowType, jsonColumn, oneOfColumn, row } from '../../../platform/row.ts'
+import type { Sql } from '../../../platform/database/db.ts'
+import { type RowType, jsonColumn, oneOfColumn, row } from '../../../platform/database/row.ts'
 
 const dismissedRow = row({
   kind: oneOfColumn(refundKinds),

@@ -6,10 +6,10 @@ import { refundErrors } from '@kikai/contract/refunds/refunds.errors'
 import { returnFreightByReason } from '@kikai/contract/refunds/return-freight'
 import { millisecondsOf } from '@kikai/kernel/instant'
 import { toMoney } from '@kikai/kernel/money'
-import { databaseNow } from '../../../platform/clock.store.ts'
+import { databaseNow } from '../../../platform/database/clock.store.ts'
 import type { Context, Member } from '../../../platform/context.ts'
-import { newId } from '../../../platform/new-id.ts'
-import { isMissing } from '../../../platform/steps.ts'
+import { newId } from '../../../platform/codes/new-id.ts'
+import { isMissing } from '../../../platform/steps/steps.ts'
 import { claimEarning } from '../../earnings/earnings.public.ts'
 import { businessDaysAfter } from '../../payments/payments.public.ts'
 import { readFigures } from '../../settings/settings.public.ts'
@@ -85,7 +85,9 @@ export function askForRefund(ctx: Context<Member>, input: Asked): Promise<Output
       held,
       returnFreightBy: kind === 'return' ? returnFreightByReason[reason] : null,
       accountSealed:
-        channel === 'remittance' && input.account ? sealRefundAccount(ctx, { id, memberId: by }, input.account) : null,
+        channel === 'remittance' && input.account
+          ? await sealRefundAccount(ctx, { id, memberId: by }, input.account)
+          : null,
       deadlineAt,
     })
     await refundStates.begin(ctx.db, { id, state: 'requested', as: 'buyer', by })

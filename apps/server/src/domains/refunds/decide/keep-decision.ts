@@ -1,7 +1,7 @@
 import type { InputOf } from '@kikai/contract/call'
 import type { managedRefundsCalls } from '@kikai/contract/refunds/refunds.calls'
 import { type Language, inEachLanguage } from '@kikai/kernel/language'
-import { operatorNow } from '../../../platform/operator.store.ts'
+import { operatorNow } from '../../../platform/config/operator.store.ts'
 import type { Member, TxContext } from '../../../platform/context.ts'
 import { readIssuer } from '../../companies/companies.public.ts'
 import { readFigures } from '../../settings/settings.public.ts'

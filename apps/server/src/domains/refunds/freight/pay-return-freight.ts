@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { toMoney } from '@kikai/kernel/money'
-import { databaseNow } from '../../../platform/clock.store.ts'
+import { databaseNow } from '../../../platform/database/clock.store.ts'
 import type { ChangeContext } from '../../../platform/context.ts'
 import { takeReturnFreight } from '../../earnings/earnings.public.ts'
 import { businessDaysAfter, moveRefundMoney } from '../../payments/payments.public.ts'

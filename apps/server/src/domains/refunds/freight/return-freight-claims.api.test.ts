@@ -6,10 +6,10 @@ import { jpy } from '@kikai/kernel/money'
 import { describe, expect, test } from 'vitest'
 import type { CallingPerson } from '../../../../test/allowed-actions.ts'
 import { type Person, as } from '../../../../test/as.ts'
-import { accepted, shipped } from '../../../../test/given/orders.ts'
-import { givenPicture } from '../../../../test/given/pictures.ts'
-import { companyMoney } from '../../../../test/given/earnings.ts'
-import { type OrderWithRefund, requestedRefund, wish, yen } from '../../../../test/given/refunds.ts'
+import { accepted, shipped } from '../../../../test/given/deals/orders.ts'
+import { givenPicture } from '../../../../test/given/goods/pictures.ts'
+import { companyMoney } from '../../../../test/given/money/earnings.ts'
+import { type OrderWithRefund, requestedRefund, wish, yen } from '../../../../test/given/deals/refunds.ts'
 import {
   acceptFreight,
   correctFreight,
@@ -18,7 +18,7 @@ import {
   sentBack,
   stateFreight,
   withFreight,
-} from '../../../../test/given/return-freight.ts'
+} from '../../../../test/given/deals/return-freight.ts'
 import { days, product, startProduct, sweep, travel } from '../../../../test/harness.ts'
 import { expectSound } from '../../../../test/invariants.ts'
 import { everyTriple } from '../../../../test/triples.ts'

@@ -5,10 +5,16 @@ import { figures } from '@kikai/contract/settings/figures'
 import { jpy } from '@kikai/kernel/money'
 import { describe, expect, test } from 'vitest'
 import { type Person, as } from '../../../../test/as.ts'
-import { companyMoney } from '../../../../test/given/earnings.ts'
-import { accepted } from '../../../../test/given/orders.ts'
-import { type OrderWithRefund, clerkOf, yen } from '../../../../test/given/refunds.ts'
-import { moneyOf, passReturn, sentBack, stateFreight, withFreight } from '../../../../test/given/return-freight.ts'
+import { companyMoney } from '../../../../test/given/money/earnings.ts'
+import { accepted } from '../../../../test/given/deals/orders.ts'
+import { type OrderWithRefund, clerkOf, yen } from '../../../../test/given/deals/refunds.ts'
+import {
+  moneyOf,
+  passReturn,
+  sentBack,
+  stateFreight,
+  withFreight,
+} from '../../../../test/given/deals/return-freight.ts'
 import { days, product, startProduct, sweep, travel } from '../../../../test/harness.ts'
 import { expectSound } from '../../../../test/invariants.ts'
 import { refundsPersonal } from '../refunds.personal.ts'

@@ -1,9 +1,9 @@
 import { saleKinds } from '@kikai/contract/payments/payment-subjects'
 import { refundDecisions } from '@kikai/contract/refunds/refunds.shapes'
 import type { Id } from '@kikai/kernel/ids'
-import type { Sql, Tx } from '../../../platform/db.ts'
-import type { Owner } from '../../../platform/reach.ts'
-import { type RowType, idColumn, instantColumn, jsonColumn, oneOfColumn, row } from '../../../platform/row.ts'
+import type { Sql, Tx } from '../../../platform/database/db.ts'
+import type { Owner } from '../../../platform/sessions/reach.ts'
+import { type RowType, idColumn, instantColumn, jsonColumn, oneOfColumn, row } from '../../../platform/database/row.ts'
 import { type DecidedBuyer, type DecisionData, decidedBuyer, decisionData } from './decision-data.ts'
 import { ofRefundOwner } from '../refunds.store.ts'
 

@@ -3,9 +3,9 @@ import { paymentErrors } from '@kikai/contract/payments/payments.errors'
 import { usd } from '@kikai/kernel/money'
 import { expect, test } from 'vitest'
 import { as } from '../../../../test/as.ts'
-import { openedOnline } from '../../../../test/given/online.ts'
-import { accepted } from '../../../../test/given/orders.ts'
-import { type OrderWithRefund, bounced } from '../../../../test/given/refunds.ts'
+import { openedOnline } from '../../../../test/given/money/online.ts'
+import { accepted } from '../../../../test/given/deals/orders.ts'
+import { type OrderWithRefund, bounced } from '../../../../test/given/deals/refunds.ts'
 import { product, startProduct } from '../../../../test/harness.ts'
 
 startProduct({ config: { loadsDemo: true } })

@@ -3,7 +3,7 @@ import type { PaymentSubject, SubjectOf } from '@kikai/contract/payments/payment
 import type { Id } from '@kikai/kernel/ids'
 import { toMoney } from '@kikai/kernel/money'
 import type { Member, Reads, TxContext } from '../../../platform/context.ts'
-import { reachOf } from '../../../platform/reach.ts'
+import { reachOf } from '../../../platform/sessions/reach.ts'
 import { type OwedRefund, stopRefundOnline } from '../../payments/payments.public.ts'
 import { lockRefund } from '../lock-refund.ts'
 import { isPayable, takenBackBlocked } from '../refunds.policy.ts'

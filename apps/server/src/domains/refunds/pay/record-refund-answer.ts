@@ -1,6 +1,6 @@
 import { toMoney } from '@kikai/kernel/money'
 import type { JobContext } from '../../../platform/context.ts'
-import { everything } from '../../../platform/reach.ts'
+import { everything } from '../../../platform/sessions/reach.ts'
 import type { FactsOf } from '../../../events.ts'
 import { lockRefund } from '../lock-refund.ts'
 import { refundStates } from '../refunds.states.ts'

@@ -1,7 +1,7 @@
 import type { InputOf, OutputOf } from '@kikai/contract/call'
 import type { managedRefundsCalls } from '@kikai/contract/refunds/refunds.calls'
 import type { Context, Member, Writes } from '../../../platform/context.ts'
-import { isMissing } from '../../../platform/steps.ts'
+import { isMissing } from '../../../platform/steps/steps.ts'
 import { seatCompanyIdsOf } from '../../access/access.public.ts'
 import { contestedBlocked, financeStep, tooMuchFor } from './pay-refund.ts'
 import { confirmCreditBlocked, grantedOf, opposeCreditBlocked, proposeCreditBlocked } from '../refunds.policy.ts'

@@ -8,14 +8,14 @@ type Owned = { id: Id<'refund'>; memberId: Id<'member'> }
 const placeOf = ({ id }: Owned) => `refund.account ${id}`
 
 /** Encrypts the account for a refund with the buyer's key: when the buyer leaves, it is unreadable in every backup. */
-export const sealRefundAccount = ({ subjectKeys }: Keys, owned: Owned, account: PayoutAccount): Buffer =>
+export const sealRefundAccount = ({ subjectKeys }: Keys, owned: Owned, account: PayoutAccount): Promise<Buffer> =>
   subjectKeys.seal(owned.memberId, placeOf(owned), JSON.stringify(account))
 
 /** Null when none was given or its owner has left. */
-export function refundAccountOf(
+export async function refundAccountOf(
   { subjectKeys }: Keys,
   row: Pick<StoredRefund, 'id' | 'memberId' | 'accountSealed'>,
-): PayoutAccount | null {
-  const text = row.accountSealed === null ? null : subjectKeys.open(row.memberId, placeOf(row), row.accountSealed)
+): Promise<PayoutAccount | null> {
+  const text = row.accountSealed === null ? null : await subjectKeys.open(row.memberId, placeOf(row), row.accountSealed)
   return text === null ? null : payoutAccount.parse(JSON.parse(text))
 }

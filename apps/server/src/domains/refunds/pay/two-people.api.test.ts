@@ -4,7 +4,7 @@ import { requestErrors } from '@kikai/contract/request.errors'
 import { jpy } from '@kikai/kernel/money'
 import { describe, expect, test } from 'vitest'
 import { type Person, as } from '../../../../test/as.ts'
-import { accepted, shipped } from '../../../../test/given/orders.ts'
+import { accepted, shipped } from '../../../../test/given/deals/orders.ts'
 import {
   type OrderWithRefund,
   requestedRefund,
@@ -13,7 +13,7 @@ import {
   toSend,
   wish,
   yen,
-} from '../../../../test/given/refunds.ts'
+} from '../../../../test/given/deals/refunds.ts'
 import { product, startProduct } from '../../../../test/harness.ts'
 import { brokenInvariants, expectSound } from '../../../../test/invariants.ts'
 

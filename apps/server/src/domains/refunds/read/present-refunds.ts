@@ -6,11 +6,12 @@ import { requestErrors } from '@kikai/contract/request.errors'
 import { isId } from '@kikai/kernel/ids'
 import { toMoney } from '@kikai/kernel/money'
 import type { Member, ReadContext } from '../../../platform/context.ts'
-import { signedFileAddress } from '../../../platform/file-address.ts'
-import { maskName } from '../../../platform/masks.ts'
-import { operatorNow } from '../../../platform/operator.store.ts'
-import { actionsOf } from '../../../platform/present-action.ts'
-import { holds, type Owner, reachOf } from '../../../platform/reach.ts'
+import { signedFileAddress } from '../../../platform/sessions/file-address.ts'
+import { maskName } from '../../../platform/texts/masks.ts'
+import { operatorNow } from '../../../platform/config/operator.store.ts'
+import { actionsOf } from '../../../platform/steps/present-action.ts'
+import { holds, type Owner, reachOf } from '../../../platform/sessions/reach.ts'
+import { mapInTurn } from '../../../platform/queues/map-in-turn.ts'
 import { isMaskedFor, seatCompanyIdsOf } from '../../access/access.public.ts'
 import { sellerNames } from '../../companies/companies.public.ts'
 import { businessDaysAfter, givenBackOf } from '../../payments/payments.public.ts'
@@ -113,8 +114,8 @@ export async function presentRefunds(ctx: ReadContext<Member>, { sale, owner, si
     ask: side === 'buyer' && blocked === null ? await askableOf(ctx, { bought, figures }) : null,
     givenBack: side === 'buyer' ? await givenBackToBuyer(ctx, bought) : [],
     allowedActions: side === 'buyer' ? actionsOf({ request: blocked }) : [],
-    refunds: rows.map((row) => ({
-      ...presentRefund(ctx, row, {
+    refunds: await mapInTurn(rows, async (row) => ({
+      ...(await presentRefund(ctx, row, {
         side,
         bought,
         isOurs,
@@ -124,7 +125,7 @@ export async function presentRefunds(ctx: ReadContext<Member>, { sale, owner, si
         claim: claims.find(({ refundId }) => refundId === row.id) ?? null,
         claims,
         pictures,
-      }),
+      })),
       steps: steps
         .filter(({ refundId, event }) => refundId === row.id && (isOurs || !proposals.includes(event)))
         .map((step) => stepOf(row.currency, step)),
@@ -188,11 +189,11 @@ type Shown = Pick<Wanted, 'side'> & {
   pictures: Awaited<ReturnType<typeof pictureFacts>>
 }
 
-function presentRefund(
+async function presentRefund(
   ctx: ReadContext<Member>,
   row: StoredRefund,
   { side, bought, isOurs, buyerSeats, steps, figures, claim, claims, pictures }: Shown,
-): Omit<Refund, 'steps' | 'letters'> {
+): Promise<Omit<Refund, 'steps' | 'letters'>> {
   const sum = (minor: number | null) => (minor === null ? null : toMoney(row.currency, minor))
   return {
     id: row.id,
@@ -206,7 +207,7 @@ function presentRefund(
     offered: sum(row.offered),
     granted: sum(row.granted),
     channel: row.channel,
-    account: side === 'buyer' || holds(ctx.actor, 'finance.refund.pay') ? refundAccountOf(ctx, row) : null,
+    account: side === 'buyer' || holds(ctx.actor, 'finance.refund.pay') ? await refundAccountOf(ctx, row) : null,
     returnFreightBy: bearerOf(row),
     returnFreightClaim: claim && presentFreightClaim(ctx, { claim, pictures, side }),
     returnFreightMost: toMoney(

@@ -2,8 +2,8 @@ import { saleKinds } from '@kikai/contract/payments/payment-subjects'
 import { type RefundTab, refundChannels, refundKinds, refundReasons } from '@kikai/contract/refunds/refunds.shapes'
 import { endedRefunds, refundMachine } from '@kikai/contract/refunds/refunds.states'
 import { priceCurrencies } from '@kikai/kernel/money'
-import type { Fragment, Sql } from '../../../platform/db.ts'
-import type { Owner } from '../../../platform/reach.ts'
+import type { Fragment, Sql } from '../../../platform/database/db.ts'
+import type { Owner } from '../../../platform/sessions/reach.ts'
 import {
   boolColumn,
   idColumn,
@@ -13,7 +13,7 @@ import {
   oneOfColumn,
   row,
   textColumn,
-} from '../../../platform/row.ts'
+} from '../../../platform/database/row.ts'
 import type { FreightClaimRow } from '../freight/freight-claims.store.ts'
 import { type StoredRefund, ofRefundOwner } from '../refunds.store.ts'
 

@@ -6,14 +6,14 @@ import type { handOverReasons } from '@kikai/contract/repairs/repairs.words'
 import { requestErrors } from '@kikai/contract/request.errors'
 import type { Id } from '@kikai/kernel/ids'
 import type { Context, Member, TxContext } from '../../../platform/context.ts'
-import { isMissing } from '../../../platform/steps.ts'
+import { isMissing } from '../../../platform/steps/steps.ts'
 import { readFigures } from '../../settings/settings.public.ts'
-import type { SeenRepair } from '../involved.ts'
+import { type SeenRepair, refuseStopped } from '../involved.ts'
 import { readActing } from '../present-repairs.ts'
 import { lifeStep } from '../repair-steps.ts'
 import { actionBlocked } from '../repairs.policy.ts'
 import { tellRepair } from '../repairs.notices.ts'
-import { givenTo, handedOverOnce, setVisit } from '../repairs.store.ts'
+import { givenTo, handedOverOnce, setVisit } from '../repair-changes.store.ts'
 import { assignBy, receiveBy } from '../terms.ts'
 import { type Visit, takeVisit } from '../visits.ts'
 import { keepAssignment } from './keep-assignment.ts'
@@ -57,6 +57,7 @@ function toEngineer(ctx: TxContext<Member>, { repair, engineerId, visit, reason,
       return actionBlocked('company', 'assign', await readActing(ctx, repair))
     },
     async also() {
+      await refuseStopped(ctx, repair)
       const { country } = await suitingEngineer(ctx, { repair, engineerId, companyId })
       const deadlineAt = receiveBy(await readFigures(ctx), { country, now: repair.now })
       const given = { companyId, engineerId, deadlineAt }

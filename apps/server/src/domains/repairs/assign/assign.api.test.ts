@@ -5,17 +5,17 @@ import { identityErrors } from '@kikai/contract/identity/identity.errors'
 import { repairErrors } from '@kikai/contract/repairs/repairs.errors'
 import { requestErrors } from '@kikai/contract/request.errors'
 import type { Id } from '@kikai/kernel/ids'
-import { limits } from '@kikai/kernel/limits'
+import { serverLimits } from '../../../platform/config/server-limits.ts'
 import { jpy } from '@kikai/kernel/money'
 import { describe, expect, test } from 'vitest'
 import { type Person, as } from '../../../../test/as.ts'
-import { hourIn } from '../../../../test/given/appointments.ts'
-import { device, newSerial } from '../../../../test/given/devices.ts'
-import { certifiedEngineer } from '../../../../test/given/engineers.ts'
-import { givenCategory } from '../../../../test/given/goods.ts'
-import { accepted } from '../../../../test/given/orders.ts'
-import { type GivenRepair, engineerOf, givenRepair, repairForm } from '../../../../test/given/repairs.ts'
-import { walkInOf } from '../../../../test/given/walk-ins.ts'
+import { hourIn } from '../../../../test/given/deals/appointments.ts'
+import { device, newSerial } from '../../../../test/given/goods/devices.ts'
+import { certifiedEngineer } from '../../../../test/given/repairs/engineers.ts'
+import { givenCategory } from '../../../../test/given/goods/goods.ts'
+import { accepted } from '../../../../test/given/deals/orders.ts'
+import { type GivenRepair, engineerOf, givenRepair, repairForm } from '../../../../test/given/repairs/repairs.ts'
+import { walkInOf } from '../../../../test/given/repairs/walk-ins.ts'
 import { days, product, startProduct, sweep, travel } from '../../../../test/harness.ts'
 
 startProduct()
@@ -342,7 +342,7 @@ describe(api.repairs.addWalkIn.path, () => {
       select
         gen_random_uuid(), 'W' || ${name} || n, 'submitted', member_id, ${name}, category_id, maker, model, mode, urgency, is_down,
         symptoms, language, time_zone, currency
-      from repair, generate_series(1, ${limits.openRepairsMax}) as n
+      from repair, generate_series(1, ${serverLimits.openRepairsMax}) as n
       where id = ${repairId}
     `
     await takenIn('Mori')

@@ -1,9 +1,10 @@
 import { handOverReasons, repairSides } from '@kikai/contract/repairs/repairs.words'
 import type { Id } from '@kikai/kernel/ids'
 import type { Instant } from '@kikai/kernel/instant'
-import type { Sql, Tx } from '../../../platform/db.ts'
+import type { Sql, Tx } from '../../../platform/database/db.ts'
 import {
   type RowType,
+  countRow,
   idColumn,
   instantColumn,
   integerColumn,
@@ -11,7 +12,7 @@ import {
   oneOfColumn,
   row,
   textColumn,
-} from '../../../platform/row.ts'
+} from '../../../platform/database/row.ts'
 import type { RepairId } from '../repairs.store.ts'
 
 const assignmentRow = row({
@@ -80,3 +81,22 @@ export const listLoads = (
       and life not in ('submitted', 'completed', 'declined', 'cancelled', 'refused')
     group by engineer_id
   `)
+
+const runningRow = row({ id: idColumn('repair') })
+/** What is still to be done by them. */
+export const listRunningOf = (db: Sql, engineerId: Id<'engineer'>) =>
+  runningRow.all(db`
+    select id
+    from repair
+    where engineer_id = ${engineerId}
+      and life in ('assigned', 'accepted', 'diagnosing', 'quoted', 'approved', 'repairing')
+    order by id
+  `)
+
+/** Whether they have had it. */
+export const hasHad = async (db: Sql, { repairId, engineerId }: { repairId: RepairId; engineerId: Id<'engineer'> }) =>
+  (
+    await countRow.one(db`
+      select count(*)::int as count from repair_assignment where repair_id = ${repairId} and engineer_id = ${engineerId}
+    `)
+  ).count > 0

@@ -3,11 +3,11 @@ import { repairErrors } from '@kikai/contract/repairs/repairs.errors'
 import { jpy } from '@kikai/kernel/money'
 import { expect, test } from 'vitest'
 import { as } from '../../../../test/as.ts'
-import { clientId } from '../../../../test/given/chats.ts'
-import { device } from '../../../../test/given/devices.ts'
-import { companyAccountsOf } from '../../../../test/given/earnings.ts'
-import { balance } from '../../../../test/given/ledger.ts'
-import { accepted } from '../../../../test/given/orders.ts'
+import { clientId } from '../../../../test/given/messages/chats.ts'
+import { device } from '../../../../test/given/goods/devices.ts'
+import { companyAccountsOf } from '../../../../test/given/money/earnings.ts'
+import { balance } from '../../../../test/given/money/ledger.ts'
+import { accepted } from '../../../../test/given/deals/orders.ts'
 import {
   answeringQuote,
   diagnosedRepair,
@@ -16,10 +16,10 @@ import {
   pricesOf,
   pricingRepair,
   yenOn,
-} from '../../../../test/given/quotes.ts'
-import { seenNow, workDone } from '../../../../test/given/repair-work.ts'
-import { type GivenRepair, engineerOf, givenRepair, repairForm } from '../../../../test/given/repairs.ts'
-import { walkInOf } from '../../../../test/given/walk-ins.ts'
+} from '../../../../test/given/repairs/quotes.ts'
+import { seenNow, workDone } from '../../../../test/given/repairs/repair-work.ts'
+import { type GivenRepair, engineerOf, givenRepair, repairForm } from '../../../../test/given/repairs/repairs.ts'
+import { walkInOf } from '../../../../test/given/repairs/walk-ins.ts'
 import { days, product, startProduct, sweep, travel } from '../../../../test/harness.ts'
 import { expectSound } from '../../../../test/invariants.ts'
 

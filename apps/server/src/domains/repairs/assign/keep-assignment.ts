@@ -1,5 +1,5 @@
 import type { RepairSide } from '@kikai/contract/repairs/repairs.words'
-import { newId } from '../../../platform/new-id.ts'
+import { newId } from '../../../platform/codes/new-id.ts'
 import type { ChangeContext } from '../../../platform/context.ts'
 import type { RepairRow } from '../repairs.store.ts'
 import { type AssignmentRow, insertAssignment } from './assignments.store.ts'

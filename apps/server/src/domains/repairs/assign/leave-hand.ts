@@ -2,7 +2,8 @@ import type { Id } from '@kikai/kernel/ids'
 import type { ChangeContext } from '../../../platform/context.ts'
 import { settleGivenAway } from '../charges/settle-money.ts'
 import { holdStates, partsStates } from '../repairs.states.ts'
-import { type RepairRow, beginAnew, heldFor, waitingUntil } from '../repairs.store.ts'
+import { type RepairRow } from '../repairs.store.ts'
+import { beginAnew, heldFor, waitingUntil } from '../repair-changes.store.ts'
 import { freeVisit } from '../visits.ts'
 
 type Left = { /** As it was before. */ repair: RepairRow; /** Of who has it next. */ companyId: Id<'company'> | null }

@@ -1,6 +1,6 @@
 import type { InputOf, OutputOf } from '@kikai/contract/call'
 import type { managedRepairsCalls } from '@kikai/contract/repairs/managed-repairs.calls'
-import type { RepairHand } from '@kikai/contract/repairs/repairs.shapes'
+import type { RepairHand } from '@kikai/contract/repairs/repair-hands.shapes'
 import { dayMs } from '@kikai/kernel/duration'
 import type { Id } from '@kikai/kernel/ids'
 import { type Instant, instantOf, millisecondsOf } from '@kikai/kernel/instant'
@@ -91,7 +91,7 @@ export async function listRepairHands(ctx: Context<Member>, { repairId }: InputO
       busy: [],
       engineers: able.length,
       onTrial: false,
-      reason: passed.has(id) ? 'passed' : certified && able.length > 0 ? null : 'noEngineer',
+      reason: whyNot({ hasPassed: passed.has(id), isCertified: certified, able: able.length }),
     }
   })
   const figures = await figuresNow(ctx)
@@ -100,6 +100,14 @@ export async function listRepairHands(ctx: Context<Member>, { repairId }: InputO
     hands: [...together, ...single].toSorted(byFit),
     answerBy: isCompanys ? receiveBy(figures, from) : assignBy(figures, from),
   }
+}
+
+type Standing = { hasPassed: boolean; isCertified: boolean; able: number }
+/** Why a company cannot be asked. */
+function whyNot({ hasPassed, isCertified, able }: Standing): RepairHand['reason'] {
+  if (!isCertified) return 'stopped'
+  if (hasPassed) return 'passed'
+  return able > 0 ? null : 'noEngineer'
 }
 
 /** Who can do it, knows the maker, is near and has little to do. */

@@ -5,11 +5,11 @@ import type { Id } from '@kikai/kernel/ids'
 import { jpy } from '@kikai/kernel/money'
 import { expect, test } from 'vitest'
 import { type Person, as } from '../../../../test/as.ts'
-import { clientId } from '../../../../test/given/chats.ts'
-import { companyAccountsOf } from '../../../../test/given/earnings.ts'
-import { goods } from '../../../../test/given/goods.ts'
-import { accepted } from '../../../../test/given/orders.ts'
-import { givenPicture } from '../../../../test/given/pictures.ts'
+import { clientId } from '../../../../test/given/messages/chats.ts'
+import { companyAccountsOf } from '../../../../test/given/money/earnings.ts'
+import { goods } from '../../../../test/given/goods/goods.ts'
+import { accepted } from '../../../../test/given/deals/orders.ts'
+import { givenPicture } from '../../../../test/given/goods/pictures.ts'
 import {
   answeringQuote,
   depositedRepair,
@@ -22,10 +22,10 @@ import {
   quotedRepair,
   usualLines,
   yenOn,
-} from '../../../../test/given/quotes.ts'
-import { finish, seenNow, tickAll } from '../../../../test/given/repair-work.ts'
-import { type GivenRepair, engineerOf } from '../../../../test/given/repairs.ts'
-import type { GivenEngineer } from '../../../../test/given/engineers.ts'
+} from '../../../../test/given/repairs/quotes.ts'
+import { finish, seenNow, tickAll, workDone } from '../../../../test/given/repairs/repair-work.ts'
+import { type GivenRepair, engineerOf } from '../../../../test/given/repairs/repairs.ts'
+import type { GivenEngineer } from '../../../../test/given/repairs/engineers.ts'
 import { product, startProduct } from '../../../../test/harness.ts'
 import { expectSound } from '../../../../test/invariants.ts'
 
@@ -184,4 +184,37 @@ test('who has it next reads what was written and shown to all, and who had it be
   for (const by of [deal.engineer.person, deal.company])
     for (const call of [api.repairs.listRepairRecord, api.repairs.listRepairOthers, api.repairs.readRepairPrices])
       expect(await codeOf(by.call(call, { repairId }))).toBe(requestErrors.notFound.code)
+})
+
+test('who declines what another engineer of the company quotes has the deposit back, less the diagnosis', async () => {
+  const declined = await quotedAnew(await givenToColleague(await depositedRepair()))
+  accepted(await answeringQuote(declined, { answer: 'decline' }))
+  const cured = await givenToColleague(await depositedRepair())
+  accepted(await finish(cured))
+  for (const deal of [declined, cured]) {
+    expect(await pricesOf(deal)).toMatchObject({ due: null, paid: jpy(3_300) })
+    expect(await yenOn(deal.customer)).toEqual(jpy(100_000 - 3_300))
+  }
+  expect(await companyAccountsOf(declined.company)).toEqual({ held: 3_300 })
+  await expectSound()
+})
+
+test('a colleague adds to the diagnosis, and the desk corrects what was done, beside the pictures of who had it before', async () => {
+  const deal = await depositedRepair()
+  const { id } = await givenPicture(deal.engineer.person, { purpose: 'repair' })
+  const diagnosis = { finding: 'The pump is worn.', cause: 'wear' as const, fileIds: [id] }
+  const told = async (by: Person) => by.call(api.repairs.editJob, { ...(await seenNow(deal)), diagnosis })
+  const before = await givenToColleague(deal)
+  expect(await codeOf(told(before.engineer.person))).toBe(requestErrors.notFound.code)
+  await product().app.db`update repair set finding_file_ids = array[${id}]::uuid[] where id = ${deal.repairId}`
+  accepted(await told(before.engineer.person))
+  const { id: done } = await givenPicture(before.engineer.person, { purpose: 'repair' })
+  accepted(await finish(before, { fileIds: [done] }))
+  await product().app.db`update repair set life = 'completed', accepted_at = app_now() where id = ${deal.repairId}`
+  const { signature: _, ...work } = workDone({ fileIds: [done], work: 'Pump replaced.' })
+  const amend = async (fileIds: Id<'file'>[]) =>
+    deal.company.call(api.repairs.amendRepair, { ...(await seenNow(deal)), ...work, fileIds, why: 'A word was wrong.' })
+  const { id: foreign } = await givenPicture(deal.customer, { purpose: 'repair' })
+  expect(await codeOf(amend([done, foreign]))).toBe(requestErrors.notFound.code)
+  accepted(await amend([done]))
 })

@@ -8,6 +8,7 @@ import { sellParts } from '../quotes/part-holds.ts'
 import { chargeStates } from '../quotes/quotes.states.ts'
 import { findQuote } from '../quotes/quotes.store.ts'
 import { tellRepair } from '../repairs.notices.ts'
+import { isForWorkDone } from '../repairs.policy.ts'
 import type { RepairRow } from '../repairs.store.ts'
 import { awaitCustomer } from '../work/end-work.ts'
 import { chargeOf, lockCharged, waitsOn } from './charged-repair.ts'
@@ -24,6 +25,11 @@ export const repairChargeSubject: PayableSubject = {
   async settlement(ctx, captured) {
     const repair = await lockCharged(ctx, (await chargeOf(ctx, captured.subjectId)).repairId)
     return chargeSettlement(ctx, { repair, charge: await chargeOf(ctx, captured.subjectId), captured })
+  },
+  async paidAhead(ctx, chargeId) {
+    const charge = await chargeOf(ctx, chargeId)
+    const [facts] = isForWorkDone(charge.kind) ? [] : await listChargeFacts(ctx.db, [chargeId])
+    return facts?.companyIds ?? []
   },
   slipSubmitted: () => Promise.resolve(),
   awaitedAgain: () => Promise.resolve(),

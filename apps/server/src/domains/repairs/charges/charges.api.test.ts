@@ -5,15 +5,16 @@ import { requestErrors } from '@kikai/contract/request.errors'
 import { jpy } from '@kikai/kernel/money'
 import { describe, expect, test } from 'vitest'
 import { type Person, as } from '../../../../test/as.ts'
-import { workOffAnnounced } from '../../../../test/given/announced.ts'
-import { onCredit } from '../../../../test/given/credit.ts'
-import { companyAccountsOf } from '../../../../test/given/earnings.ts'
-import { goods } from '../../../../test/given/goods.ts'
-import { balance } from '../../../../test/given/ledger.ts'
-import { answerDemo, returnFromProvider, workOff } from '../../../../test/given/online.ts'
-import { accepted } from '../../../../test/given/orders.ts'
-import { approvedBySlip, slipFor } from '../../../../test/given/payments.ts'
-import { givenPicture } from '../../../../test/given/pictures.ts'
+import { workOffAnnounced } from '../../../../test/given/messages/announced.ts'
+import { clientId } from '../../../../test/given/messages/chats.ts'
+import { onCredit } from '../../../../test/given/money/credit.ts'
+import { companyAccountsOf } from '../../../../test/given/money/earnings.ts'
+import { goods } from '../../../../test/given/goods/goods.ts'
+import { balance } from '../../../../test/given/money/ledger.ts'
+import { answerDemo, returnFromProvider, workOff } from '../../../../test/given/money/online.ts'
+import { accepted } from '../../../../test/given/deals/orders.ts'
+import { approvedBySlip, slipFor } from '../../../../test/given/money/payments.ts'
+import { givenPicture } from '../../../../test/given/goods/pictures.ts'
 import {
   answeringQuote,
   approvedRepair,
@@ -28,13 +29,13 @@ import {
   quotedRepair,
   yenOn,
   quoteAnswerOf,
-} from '../../../../test/given/quotes.ts'
-import { yen } from '../../../../test/given/refunds.ts'
-import { atOnce } from '../../../../test/given/repair-work.ts'
-import type { GivenRepair } from '../../../../test/given/repairs.ts'
+} from '../../../../test/given/repairs/quotes.ts'
+import { yen } from '../../../../test/given/deals/refunds.ts'
+import { atOnce } from '../../../../test/given/repairs/repair-work.ts'
+import { type GivenRepair, givenRepair } from '../../../../test/given/repairs/repairs.ts'
 import { hours, product, startProduct, sweep, system, travel } from '../../../../test/harness.ts'
 import { expectSound } from '../../../../test/invariants.ts'
-import { demoOperator } from '../../../platform/operator.ts'
+import { demoOperator } from '../../../platform/config/operator.ts'
 import { repairStates } from '../repairs.states.ts'
 import { lockCharged } from './charged-repair.ts'
 import { settleEnded } from '../work/end-work.ts'
@@ -192,6 +193,24 @@ describe('staff take it as paid', () => {
   })
 })
 
+test('a part whose time is over when it is paid for is sold all the same, as long as nobody has bought it', async () => {
+  const deal = await diagnosedRepair()
+  const { repairId, engineer, company, customer } = deal
+  const { id: goodsId } = await goods({ companyId: company.companyId })
+  const lines = [pricedLine('part', 0, { options: [pricedOption(40_000, { goodsId })] })]
+  const [quote] = accepted(await pricingRepair(engineer.person, repairId, { lines })).quotes
+  if (!quote) throw new Error('nothing was sent')
+  accepted(await answeringQuote({ ...deal, quote }))
+  await balance(customer, jpy(50_000))
+  await travel(hours(24 * 40))
+  await sweep('goods.freeLapsedHolds')
+  const stateNow = async () => (await as.guest().call(api.goods.readGoods, { goodsId })).data.state
+  expect(await stateNow()).toBe('on_sale')
+  accepted(await payingRepair(deal))
+  expect(await stateNow()).toBe('sold_out')
+  await expectSound()
+})
+
 describe('cancelling', () => {
   test('before a diagnosis costs nothing; after it the diagnosis, which is due', async () => {
     const deal = await quotedRepair()
@@ -201,6 +220,48 @@ describe('cancelling', () => {
     expect(await codeOf(answeringQuote(deal))).not.toBe(200)
     accepted(await payingRepair(deal))
     expect(await companyAccountsOf(deal.company)).toEqual({ held: 3_300 })
+    await expectSound()
+  })
+
+  /** On site, with 5,500 yen paid for the way. */
+  async function wayPaid() {
+    const deal = await givenRepair({ upTo: 'accepted', mode: 'onSite' })
+    await balance(deal.customer, jpy(50_000))
+    const fee = { kind: 'fee' as const, lines: [pricedLine('travel', 5_000), pricedLine('other', 1_000)] }
+    const [quote] = accepted(await pricingRepair(deal.engineer.person, deal.repairId, fee)).quotes
+    if (!quote) throw new Error('nothing was sent')
+    accepted(await answeringQuote({ ...deal, quote }))
+    accepted(await payingRepair(deal))
+    return deal
+  }
+
+  test('keeps what was paid for a way that somebody has driven, and says so before', async () => {
+    const stays = await wayPaid()
+    expect((await mine(stays)).cancelCosts).toBe(null)
+    accepted(await cancel(stays))
+    expect(await yenOn(stays.customer)).toEqual(jpy(50_000))
+
+    const onTheWay = await wayPaid()
+    const entry = { kind: 'visit' as const, text: 'On my way.', fileIds: [], due: null }
+    const { person } = onTheWay.engineer
+    const { repairId } = onTheWay
+    accepted(await person.call(api.repairs.addJobRecord, { repairId, clientId: clientId(), ...entry }))
+    expect((await mine(onTheWay)).cancelCosts).toEqual(jpy(5_500))
+    accepted(await cancel(onTheWay))
+    expect(await yenOn(onTheWay.customer)).toEqual(jpy(50_000 - 5_500))
+    expect(await companyAccountsOf(onTheWay.company)).toEqual({ held: 5_500 })
+
+    const there = await wayPaid()
+    const { version } = await mine(there)
+    accepted(await there.engineer.person.call(api.repairs.startDiagnosis, { repairId: there.repairId, version }))
+    const { cancelCosts } = await mine(there)
+    const diagnosis = (cancelCosts?.minor ?? 0) - 5_500
+    expect(diagnosis).toBeGreaterThan(0)
+    accepted(await cancel(there))
+    // What was paid beside the way counts for the diagnosis, and what is left of it is due.
+    expect(await dueChargeOf(there)).toMatchObject({ kind: 'diagnosis', amount: jpy(diagnosis - 1_100) })
+    accepted(await payingRepair(there))
+    expect(await yenOn(there.customer)).toEqual(jpy(50_000 - 5_500 - diagnosis))
     await expectSound()
   })
 

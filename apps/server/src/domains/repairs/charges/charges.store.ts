@@ -2,7 +2,7 @@ import { repairChargeMachine } from '@kikai/contract/repairs/repairs.states'
 import { repairChargeKinds, repairMethods } from '@kikai/contract/repairs/repairs.words'
 import type { Id } from '@kikai/kernel/ids'
 import { priceCurrencies } from '@kikai/kernel/money'
-import type { Fragment, Sql, Tx } from '../../../platform/db.ts'
+import type { Fragment, Sql, Tx } from '../../../platform/database/db.ts'
 import {
   type RowType,
   idColumn,
@@ -11,9 +11,9 @@ import {
   nullable,
   oneOfColumn,
   row,
-} from '../../../platform/row.ts'
-import type { Owner } from '../../../platform/reach.ts'
-import { ownedOrReached } from '../../../platform/reach.store.ts'
+} from '../../../platform/database/row.ts'
+import type { Owner } from '../../../platform/sessions/reach.ts'
+import { ownedOrReached } from '../../../platform/sessions/reach.store.ts'
 import { type RepairRow, selectRepairs } from '../repairs.store.ts'
 import { type NumberLike, subjectFactsRow } from '../../payments/payments.public.ts'
 

@@ -5,9 +5,9 @@ import type { repairPricesCalls } from '@kikai/contract/repairs/repair-prices.ca
 import { repairErrors } from '@kikai/contract/repairs/repairs.errors'
 import { requestErrors } from '@kikai/contract/request.errors'
 import { toMoney } from '@kikai/kernel/money'
-import { databaseNow } from '../../../platform/clock.store.ts'
+import { databaseNow } from '../../../platform/database/clock.store.ts'
 import type { Context, Member, TxContext } from '../../../platform/context.ts'
-import { holds, holdsUpTo, reachOf } from '../../../platform/reach.ts'
+import { holds, holdsUpTo, reachOf } from '../../../platform/sessions/reach.ts'
 import { beyondLimit, creditBlocked, standingOf } from '../../credit/credit.public.ts'
 import {
   expectRemittance,

@@ -1,18 +1,19 @@
 import assert from 'node:assert/strict'
-import type { RepairChargeKind } from '@kikai/contract/repairs/repairs.words'
+import { type RepairChargeKind, repairChargeKinds } from '@kikai/contract/repairs/repairs.words'
 import type { Id } from '@kikai/kernel/ids'
 import { type Money, toMoney } from '@kikai/kernel/money'
 import type { ChangeContext, Reads } from '../../../platform/context.ts'
-import { newId } from '../../../platform/new-id.ts'
+import { newId } from '../../../platform/codes/new-id.ts'
 import { endContract } from '../../contracts/contracts.public.ts'
 import { openEarning, payPerson } from '../../earnings/earnings.public.ts'
 import { engineerFaces } from '../../engineers/engineers.public.ts'
 import { endPayment, findLivePayment, returnPayment } from '../../payments/payments.public.ts'
-import { cancelCost, diagnosisDue, type Sums } from '../quotes/quotes.policy.ts'
+import { type Sums, cancelCost, diagnosisDue, mayHaveDriven, wayIn } from '../quotes/quotes.policy.ts'
 import { chargeStates, quoteStates } from '../quotes/quotes.states.ts'
 import { listQuotes, sumAgreed } from '../quotes/quotes.store.ts'
 import { freeParts, returnParts } from '../quotes/part-holds.ts'
 import { termsOf } from '../quotes/terms-of.ts'
+import { hasVisited } from '../record/record.store.ts'
 import type { RepairRow } from '../repairs.store.ts'
 import { saleOfRepair, waitsOn } from './charged-repair.ts'
 import { type ChargeRow, countReturned, insertCharge, listCharges, markEarned } from './charges.store.ts'
@@ -28,13 +29,16 @@ async function charge(ctx: ChangeContext, { repair, kind, sums, quoteId }: Owed)
   if (sums.gross <= 0) return false
   const id = newId('repair-charge', ctx.nowMs())
   const { id: repairId, currency } = repair
-  await insertCharge(ctx.db, { id, repairId, kind, currency, amount: sums.gross, tax: sums.tax, quoteId })
+  // The tax of each quotation is rounded by itself, so that of what is left of several can be a unit too much or too little.
+  const tax = Math.min(Math.max(0, sums.tax), sums.gross - 1)
+  await insertCharge(ctx.db, { id, repairId, kind, currency, amount: sums.gross, tax, quoteId })
   await chargeStates.begin(ctx.db, { id, state: 'due', as: 'clock', by: null })
   return true
 }
 
 /**
- * The work is done: what was agreed on and not asked for before is due now, and after another attempt what was added since.
+ * The work is done: what was agreed on, or really used of it, and not asked for before is due now, and after another attempt
+ * what was added since.
  * What was paid to the same company before by another engineer's quotation counts; what is too much of it goes back.
  */
 export async function chargeRest(ctx: ChangeContext, repair: RepairRow): Promise<void> {
@@ -71,10 +75,26 @@ async function askedFor(
   }
 }
 
-/** A diagnosis was made and there is no repair, or a remote fault was cured by it. */
+/**
+ * A diagnosis was made and there is no repair, or a remote fault was cured by it. Fees that were agreed on are kept beside it;
+ * what was paid by another engineer's quotation of the same company counts, and what is too much of it goes back.
+ */
 export async function chargeDiagnosis(ctx: ChangeContext, repair: RepairRow): Promise<void> {
-  const due = diagnosisDue(repair, await termsOf(ctx, repair))
-  if (due) await charge(ctx, { repair, kind: 'diagnosis', sums: due, quoteId: null })
+  const cost = diagnosisDue(repair, await termsOf(ctx, repair))
+  const { agreed: fees } = await sumAgreed(ctx.db, repair.id)
+  const { gross: asked } = await askedFor(ctx, { repair, kinds: repairChargeKinds })
+  await settleDiagnosis(ctx, { repair, cost, kept: asked - fees, why: 'replaced' })
+}
+
+type Diagnosed = { repair: RepairRow; cost: Owed['sums'] | null; kept: number; why: Back['why'] }
+/** Asks for what the sum that was kept does not cover, or gives back what it is too much. */
+async function settleDiagnosis(ctx: ChangeContext, { repair, cost, kept, why }: Diagnosed): Promise<void> {
+  const left = (cost?.gross ?? 0) - kept
+  if (left < 0) await giveBackPart(ctx, { repair, amount: -left, why })
+  if (cost === null || left <= 0) return
+  const gross = Math.min(left, cost.gross)
+  const sums = { gross, tax: Math.round((cost.tax * gross) / cost.gross) }
+  await charge(ctx, { repair, kind: 'diagnosis', sums, quoteId: null })
 }
 
 type Actor = { as: 'customer' | 'staff' | 'clock'; by: Id<'member'> | null }
@@ -90,7 +110,8 @@ export async function dropDue(ctx: ChangeContext, { repair, as, by }: Actor & { 
 
 type Cancelled = Actor & { /** As it was before. */ repair: RepairRow }
 /**
- * A repair that is cancelled: what is due ends, parts are for sale again, and of what was paid the diagnosis alone is kept.
+ * A repair that is cancelled: what is due ends, parts are for sale again, and of what was paid the diagnosis alone is kept, and the
+ * fee for a way that was driven.
  * Where less was paid, what is left of the diagnosis is due, so that it comes to what was told before.
  */
 export async function settleCancelled(ctx: ChangeContext, { repair, as, by }: Cancelled): Promise<void> {
@@ -99,14 +120,21 @@ export async function settleCancelled(ctx: ChangeContext, { repair, as, by }: Ca
   for (const quote of await listQuotes(ctx.db, repair.id))
     if (quote.state === 'approved') await returnParts(ctx, { quote, by, as: actor })
   await endQuotes(ctx, { repair, by, as: actor })
-  const cost = cancelCost(repair, await termsOf(ctx, repair))
-  const paid = await paidOf(ctx, repair)
-  const left = (cost?.gross ?? 0) - paid
-  if (left < 0) await giveBackPart(ctx, { repair, amount: -left, why: 'cancel' })
-  if (cost !== null && left > 0) {
-    const sums = { gross: left, tax: Math.round((cost.tax * left) / cost.gross) }
-    await charge(ctx, { repair, kind: 'diagnosis', sums, quoteId: null })
-  } else await earnKept(ctx, { ...repair, life: 'cancelled' })
+  const cost = cancelCost(repair, await termsOf(ctx, repair), await drivenFor(ctx, repair))
+  await settleDiagnosis(ctx, { repair, cost, kept: await paidOf(ctx, repair), why: 'cancel' })
+  await earnKept(ctx, { ...repair, life: 'cancelled' })
+}
+
+/** Work that staff have ended: what was agreed on is asked for no more, and of what was paid so much is kept as they say. */
+export async function settleStopped(
+  ctx: ChangeContext,
+  { repair, kept, by }: { repair: RepairRow; kept: number; by: Id<'member'> },
+): Promise<void> {
+  await dropDue(ctx, { repair, as: 'staff', by })
+  await endQuotes(ctx, { repair, by, as: 'clock' })
+  const back = (await paidOf(ctx, repair)) - kept
+  if (back > 0) await giveBackPart(ctx, { repair, amount: back, why: 'stop' })
+  await earnKept(ctx, { ...repair, life: 'cancelled' })
 }
 
 /**
@@ -149,8 +177,23 @@ export async function endQuotes(
 
 /** What cancelling costs now, with tax; null where it is free. */
 export async function cancelCostsOf(ctx: Reads, repair: RepairRow): Promise<Money | null> {
-  const cost = cancelCost(repair, await termsOf(ctx, repair))
+  const cost = cancelCost(repair, await termsOf(ctx, repair), await drivenFor(ctx, repair))
   return cost && toMoney(repair.currency, cost.gross)
+}
+
+/** Of the fees that were paid for the way, what is for one that was driven: somebody has been there, or says so in the record. */
+async function drivenFor(ctx: Reads, repair: RepairRow): Promise<Owed['sums']> {
+  const none = { gross: 0, tax: 0 }
+  if (!mayHaveDriven(repair)) return none
+  if (repair.life === 'accepted' && !(await hasVisited(ctx.db, repair.id))) return none
+  const charges = await listCharges(ctx.db, [repair.id])
+  const fees = (await listQuotes(ctx.db, repair.id)).filter(({ kind, state }) => kind === 'fee' && state === 'approved')
+  return fees.reduce((sum, quote) => {
+    const way = wayIn(quote)
+    const paid = charges.find(({ quoteId }) => quoteId === quote.id)
+    const gross = Math.min(way.gross, paid ? keptOf(paid) : 0)
+    return gross === 0 ? sum : { gross: sum.gross + gross, tax: sum.tax + Math.round((way.tax * gross) / way.gross) }
+  }, none)
 }
 
 const keptOf = ({ state, amount, returned }: ChargeRow): number => (state === 'paid' ? amount - returned : 0)
@@ -158,7 +201,11 @@ const keptOf = ({ state, amount, returned }: ChargeRow): number => (state === 'p
 export const paidOf = async (ctx: Reads, { id }: Pick<RepairRow, 'id'>): Promise<number> =>
   (await listCharges(ctx.db, [id])).reduce((sum, one) => sum + keptOf(one), 0)
 
-type Back = { repair: RepairRow; amount: number; why: 'cancel' | 'dispute' | 'refund' | 'givenAway' | 'replaced' }
+type Back = {
+  repair: RepairRow
+  amount: number
+  why: 'cancel' | 'stop' | 'dispute' | 'refund' | 'givenAway' | 'replaced'
+}
 /** Gives so much back the way it came, the latest payment first. */
 export async function giveBackPart(ctx: ChangeContext, { repair, amount, why }: Back): Promise<void> {
   const charges = await listCharges(ctx.db, [repair.id])
@@ -178,7 +225,8 @@ export async function giveBackPart(ctx: ChangeContext, { repair, amount, why }: 
       number: repair.number,
       companyId: repair.companyId,
       from: waitsOn(repair),
-      part: { amount: toMoney(currency, back), of: `repair:${repair.id}:${why}:${chargeId}` },
+      // A repair that is done again can give back a part of the same charge again.
+      part: { amount: toMoney(currency, back), of: `repair:${repair.id}:${why}:${chargeId}:${one.returned + back}` },
     })
   }
 }

@@ -5,8 +5,9 @@ import type { Language } from '@kikai/kernel/language'
 import { toMoney } from '@kikai/kernel/money'
 import { dayText } from '../../../platform/pdf/day-text.ts'
 import type { Code, PdfBlock, PdfDocument, TableRow } from '../../../platform/pdf/pdf-document.ts'
-import { qrRows } from '../../../platform/qr-code.ts'
-import { groupedCode } from '../../../platform/readable-code.ts'
+import { qrRows } from '../../../platform/codes/qr-code.ts'
+import { groupedCode } from '../../../platform/codes/readable-code.ts'
+import { upToText } from '../quotes/contract-sides.ts'
 import type { QuotationData, RepairPaperData, ServiceData } from './paper-data.ts'
 import type { RepairPaperRow } from './repair-papers.store.ts'
 
@@ -147,7 +148,7 @@ function quotationBlocks(data: QuotationData, language: Language): PdfBlock[] {
   const { currency, lines, sums, upTo, deposit, taxRate, isAgreed, note } = data
   const write = (minor: number) => formatMoney(toMoney(currency, minor), language, { precise: true })
   const rows: TableRow[] = lines.flatMap((line) => {
-    const { label, options, quantity, unit, partNumber, isOptional, kind } = line
+    const { label, options, quantity, unit, most = null, partNumber, isOptional, kind } = line
     const shown = isAgreed ? options.filter(({ isChosen }) => isChosen) : options
     return shown.map((option) => ({
       cells: [
@@ -160,6 +161,7 @@ function quotationBlocks(data: QuotationData, language: Language): PdfBlock[] {
         [
           textOf(language, `repairPapers.kind.${kind}`),
           partNumber,
+          most === null ? '' : upToText({ unit, most, unitPrice: option.unitPrice, currency }, language),
           isOptional && !isAgreed ? textOf(language, 'repairPapers.optional') : '',
         ]
           .filter(Boolean)
@@ -169,7 +171,11 @@ function quotationBlocks(data: QuotationData, language: Language): PdfBlock[] {
   })
   const declined = isAgreed ? lines.filter(({ options }) => options.every(({ isChosen }) => !isChosen)) : []
   const hasChoice = upTo !== null && upTo !== sums.gross
-  const total = (key: 'net' | 'tax' | 'gross' | 'least' | 'most' | 'deposit', text: string, strong = false) => ({
+  const total = (
+    key: 'net' | 'tax' | 'gross' | 'least' | 'estimated' | 'most' | 'deposit',
+    text: string,
+    strong = false,
+  ) => ({
     label: textOf(language, `repairPapers.sum.${key}`, { rate: String(taxRate) }),
     text,
     strong,
@@ -189,7 +195,7 @@ function quotationBlocks(data: QuotationData, language: Language): PdfBlock[] {
       rows: [
         total('net', write(sums.net)),
         total('tax', write(sums.tax)),
-        total(hasChoice ? 'least' : 'gross', write(sums.gross), true),
+        total(hasChoice ? (isAgreed ? 'estimated' : 'least') : 'gross', write(sums.gross), true),
         ...(hasChoice ? [total('most', write(upTo))] : []),
         total('deposit', write(deposit)),
       ],
@@ -218,7 +224,7 @@ function quotationBlocks(data: QuotationData, language: Language): PdfBlock[] {
 }
 
 function serviceBlocks(data: ServiceData, language: Language): PdfBlock[] {
-  const { tests, parts, meter, work, workLanguage, warrantyUntil } = data
+  const { tests, parts, used, meter, work, workLanguage, warrantyUntil } = data
   const said = (value: string, unit: string) => [value, unit].filter(Boolean).join(' ')
   return [
     machineBlock(
@@ -252,6 +258,25 @@ function serviceBlocks(data: ServiceData, language: Language): PdfBlock[] {
             ),
             rows: parts.map(({ label, serialOut, serialIn }) => ({
               cells: [label, serialOut || '—', serialIn || '—'],
+              notes: [],
+            })),
+          },
+        ]),
+    ...(used.length === 0
+      ? []
+      : [
+          {
+            is: 'table' as const,
+            columns: (['item', 'estimated', 'most', 'used'] as const).map((key) =>
+              textOf(language, `repairPapers.column.${key}`),
+            ),
+            rows: used.map(({ label, unit, ...of }) => ({
+              cells: [
+                label,
+                ...[of.quantity, of.most, of.used].map((quantity) =>
+                  textOf(language, `repairPapers.quantity.${unit}`, { quantity: String(quantity) }),
+                ),
+              ],
               notes: [],
             })),
           },

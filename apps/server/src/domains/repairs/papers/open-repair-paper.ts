@@ -2,19 +2,21 @@ import type { InputOf, OutputOf } from '@kikai/contract/call'
 import { refuse } from '@kikai/contract/errors'
 import type { repairPapersCalls } from '@kikai/contract/repairs/repair-papers.calls'
 import { repairErrors } from '@kikai/contract/repairs/repairs.errors'
-import type { RepairDetail, RepairPaper } from '@kikai/contract/repairs/repairs.shapes'
+import type { RepairDetail } from '@kikai/contract/repairs/repairs.shapes'
+import type { RepairPaper } from '@kikai/contract/repairs/repair-outcome.shapes'
 import type { RepairSide } from '@kikai/contract/repairs/repairs.words'
 import { requestErrors } from '@kikai/contract/request.errors'
 import type { Id } from '@kikai/kernel/ids'
 import type { Context, Member, ReadContext, Reads, TxContext } from '../../../platform/context.ts'
-import { newId } from '../../../platform/new-id.ts'
+import { newId } from '../../../platform/codes/new-id.ts'
 import { screenAddress, screenLinks } from '@kikai/contract/wire/screen-links'
 import { keptPdf } from '../../../platform/pdf/kept-pdf.ts'
-import { countOrRefuse, networkOf } from '../../../platform/rate-limit.ts'
-import { checkCharacter, codeIn, groupedCode, isReadableCode, randomSigns } from '../../../platform/readable-code.ts'
+import { countOrRefuse, networkOf } from '../../../platform/limits/rate-limit.ts'
+import { codeIn, groupedCode, isReadableCode, newCheckCode } from '../../../platform/codes/readable-code.ts'
 import { printedPicture } from '../../uploads/uploads.public.ts'
+import { findInspectionByCode } from '../../inspections/inspections.public.ts'
 import { contractOf } from '../../contracts/contracts.public.ts'
-import { fingerprintOf } from '../../../platform/canonical-json.ts'
+import { fingerprintOf } from '../../../platform/texts/canonical-json.ts'
 import { givenSince } from '../assign/assignments.store.ts'
 import { listQuotes } from '../quotes/quotes.store.ts'
 import { type SeenRepair, lockSeen } from '../involved.ts'
@@ -128,12 +130,6 @@ async function issue(
   return made
 }
 
-/** Fifty-five bits and a check sign: nobody finds one of a million by trying what the limit below allows. */
-function newCheckCode(): string {
-  const body = randomSigns(11)
-  return body + checkCharacter(body)
-}
-
 const shown = ({ kind, id, number, issuedAt, checkCode }: RepairPaperRow): RepairPaper => ({
   kind,
   paperId: id,
@@ -153,6 +149,9 @@ export async function checkCertificate(
   await countOrRefuse(ctx.db, `check-cert:${networkOf(ctx.address)}`, perNetwork)
   const code = codeIn(typed)
   const paper = isReadableCode(code) ? await findByCode(ctx.db, code) : null
+  // Reports of inspections bear a code of the same kind, for the same page.
+  const inspected = paper === null && isReadableCode(code) ? await findInspectionByCode(ctx, code) : null
+  if (inspected) return inspected
   if (!paper) throw refuse(requestErrors.notFound)
   const { kind, number, issuedAt, data } = paper
   const { maker, model } = data.machine

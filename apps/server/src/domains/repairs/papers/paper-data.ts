@@ -1,5 +1,5 @@
 import { idOf, language } from '@kikai/contract/fields'
-import { partMove, testInput } from '@kikai/contract/repairs/repairs.shapes'
+import { partMove, testInput } from '@kikai/contract/repairs/repair-outcome.shapes'
 import { lineKinds, lineUnits, quoteKinds, repairModes } from '@kikai/contract/repairs/repairs.words'
 import { priceCurrencies } from '@kikai/kernel/money'
 import * as z from 'zod/mini'
@@ -39,12 +39,14 @@ export const quotationData = z.object({
       partNumber: z.string(),
       quantity: z.number(),
       unit: z.enum(lineUnits),
+      /** Papers of before do not say it. */
+      most: z.optional(z.nullable(z.number())),
       isOptional: z.boolean(),
       options: z.array(z.object({ label: z.string(), unitPrice: z.int(), net: z.int(), isChosen: z.boolean() })),
     }),
   ),
   note: z.string(),
-  /** Of what was agreed on; before that with the cheapest option of each line, and with the dearest. */
+  /** Of what was agreed on, before that with the cheapest option of each line; and what it can become at most. */
   sums: z.object({ net: z.int(), tax: z.int(), gross: z.int() }),
   upTo: z.nullable(z.int()),
   deposit: z.int(),
@@ -62,6 +64,19 @@ export const serviceData = z.object({
   workLanguage: language,
   tests: z.array(z.object(testInput.shape)),
   parts: z.array(z.object(partMove.shape)),
+  /** Lines that cost what was used of them. Papers of before have none. */
+  used: z._default(
+    z.array(
+      z.object({
+        label: z.string(),
+        unit: z.enum(lineUnits),
+        quantity: z.number(),
+        most: z.number(),
+        used: z.number(),
+      }),
+    ),
+    [],
+  ),
   meter: z.nullable(z.object({ kind: z.string(), value: z.int() })),
   warrantyUntil: z.nullable(z.string()),
 })

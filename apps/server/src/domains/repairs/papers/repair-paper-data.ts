@@ -8,8 +8,8 @@ import { readFigures } from '../../settings/settings.public.ts'
 import { customerOf } from '../charges/sold-repair.ts'
 import type { SeenRepair } from '../involved.ts'
 import { providerOf } from '../quotes/contract-sides.ts'
-import { agreedOn, netOf, rangeOf } from '../quotes/quotes.policy.ts'
-import type { QuoteRow } from '../quotes/quotes.store.ts'
+import { agreedOn, estimatedIn, netOf, rangeOf, upToOf } from '../quotes/quotes.policy.ts'
+import { type QuoteRow, listQuotes } from '../quotes/quotes.store.ts'
 import { listOutcomes } from '../work/outcomes.store.ts'
 import { inForce } from '../work/work.policy.ts'
 import type { QuotationData, ServiceData } from './paper-data.ts'
@@ -87,6 +87,7 @@ export async function quotationDataOf(
       partNumber: line.partNumber,
       quantity: line.quantity / 100,
       unit: line.unit,
+      most: line.most === null ? null : line.most / 100,
       isOptional: line.isOptional,
       options: line.options.map(({ id, label, unitPrice }) => ({
         label,
@@ -97,7 +98,7 @@ export async function quotationDataOf(
     })),
     note,
     sums: isAgreed ? { net: agreedNet, tax: agreedTax, gross: agreedNet + agreedTax } : least,
-    upTo: isAgreed ? null : most.gross,
+    upTo: isAgreed ? upToOf(quote).gross : most.gross,
     deposit: quote.deposit ?? agreedOn({ ...quote, labourPercent }, lines, cheapest).deposit.gross,
     signed:
       signatureId !== null && decidedAt !== null ? { name: signedName, on: day(decidedAt), fileId: signatureId } : null,
@@ -128,6 +129,13 @@ export async function serviceDataOf(
     workLanguage: language,
     tests,
     parts,
+    used: estimatedIn(await listQuotes(ctx.db, naming.repair.id)).map((line) => ({
+      label: line.label,
+      unit: line.unit,
+      quantity: line.quantity / 100,
+      most: line.most / 100,
+      used: (line.used ?? line.quantity) / 100,
+    })),
     meter: meterKind === null || meterValue === null ? null : { kind: meterKind, value: meterValue },
     warrantyUntil: warrantyUntil === null ? null : day(warrantyUntil),
     signed:

@@ -4,15 +4,15 @@ import { languages } from '@kikai/kernel/language'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import type { Person } from '../../../../test/as.ts'
-import { accepted } from '../../../../test/given/orders.ts'
+import { accepted } from '../../../../test/given/deals/orders.ts'
 import {
   answeringQuote,
   diagnosedRepair,
   pricedLine,
   pricedOption,
   pricingRepair,
-} from '../../../../test/given/quotes.ts'
-import { finish, givenWork, seenNow, tickAll } from '../../../../test/given/repair-work.ts'
+} from '../../../../test/given/repairs/quotes.ts'
+import { finish, givenWork, seenNow, tickAll } from '../../../../test/given/repairs/repair-work.ts'
 import { product, startProduct } from '../../../../test/harness.ts'
 import { textsOfPdf } from '../../../../test/pdf.ts'
 import { sendForm } from '../../../../test/send-form.ts'
@@ -64,7 +64,7 @@ test('the agreed quotation says what was chosen and what not, with its tax, and 
     'Spindle bearing: used',
     'Optional',
     'Valid until',
-    'Total with the cheapest options',
+    'Total from',
     address(),
   ])
     expect(before.text).toContain(words.replaceAll(/\s/g, ''))

@@ -1,6 +1,6 @@
-import { certificateKinds } from '@kikai/contract/repairs/repairs.shapes'
+import { certificateKinds } from '@kikai/contract/repairs/repair-outcome.shapes'
 import type { Id } from '@kikai/kernel/ids'
-import type { Fragment, Sql, Tx } from '../../../platform/db.ts'
+import type { Fragment, Sql, Tx } from '../../../platform/database/db.ts'
 import {
   type RowType,
   idColumn,
@@ -10,7 +10,7 @@ import {
   oneOfColumn,
   row,
   textColumn,
-} from '../../../platform/row.ts'
+} from '../../../platform/database/row.ts'
 import { repairPaperData } from './paper-data.ts'
 
 const paperRow = row({

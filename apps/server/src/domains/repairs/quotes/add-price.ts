@@ -4,16 +4,16 @@ import type { LineInput } from '@kikai/contract/repairs/quotes.shapes'
 import type { repairPricesCalls } from '@kikai/contract/repairs/repair-prices.calls'
 import { repairErrors } from '@kikai/contract/repairs/repairs.errors'
 import { requestErrors } from '@kikai/contract/request.errors'
-import { limits } from '@kikai/kernel/limits'
+import { serverLimits } from '../../../platform/config/server-limits.ts'
 import { minorMax } from '@kikai/kernel/money'
 import type { Context, Member, TxContext } from '../../../platform/context.ts'
-import { newId } from '../../../platform/new-id.ts'
+import { newId } from '../../../platform/codes/new-id.ts'
 import { readFigures } from '../../settings/settings.public.ts'
 import { claimFiles } from '../../uploads/uploads.public.ts'
 import { type SeenRepair, lockSeen } from '../involved.ts'
 import { tellRepair } from '../repairs.notices.ts'
 import { repairStates } from '../repairs.states.ts'
-import { until } from '../repairs.store.ts'
+import { until } from '../repair-changes.store.ts'
 import { freeParts, keepParts } from './part-holds.ts'
 import { presentPrices } from './present-prices.ts'
 import { isTooMuch, priceBlocked, sendBlocked } from './quotes.policy.ts'
@@ -72,7 +72,8 @@ async function draftOf(ctx: TxContext<Member>, { repair, input, all }: Drafting)
     return found
   }
   if (side === 'platform') throw refuse(requestErrors.notFound)
-  if (all.length >= limits.repairQuotesMax) throw refuse(repairErrors.tooManyRounds, { max: limits.repairQuotesMax })
+  if (all.length >= serverLimits.repairQuotesMax)
+    throw refuse(repairErrors.tooManyRounds, { max: serverLimits.repairQuotesMax })
   const id = newId('repair-quote', ctx.nowMs())
   const round = kind === 'quote' ? 1 + all.filter(({ state }) => state === 'returned').length : 1
   const { id: authorId } = ctx.actor
@@ -92,6 +93,7 @@ function stored(ctx: TxContext<Member>, line: LineInput, draft: QuoteRow): Store
     id: before?.id ?? newId('repair-line', ctx.nowMs()),
     quantity: hundredths(line.quantity),
     most: line.most === null ? null : Math.max(hundredths(line.most), hundredths(line.quantity)),
+    used: null,
     answer: null,
     chosen: null,
     options: line.options.map((option) => ({

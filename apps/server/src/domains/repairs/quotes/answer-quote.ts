@@ -10,16 +10,26 @@ import { agreeOn } from '../../contracts/contracts.public.ts'
 import { contactsOf } from '../../members/members.public.ts'
 import { readFigures } from '../../settings/settings.public.ts'
 import { chargeAgreed, chargeDiagnosis, earnKept, endQuotes } from '../charges/settle-money.ts'
-import { type SeenRepair, lockSeen } from '../involved.ts'
+import { type SeenRepair, lockSeen, refuseStopped } from '../involved.ts'
 import { tellRepair } from '../repairs.notices.ts'
 import { repairStates } from '../repairs.states.ts'
-import { type RepairRow, endedFor, until } from '../repairs.store.ts'
+import { type RepairRow } from '../repairs.store.ts'
+import { endedFor, until } from '../repair-changes.store.ts'
 import { claimSignature } from '../signature.ts'
 import { freeVisit } from '../visits.ts'
+import { awaitCustomer } from '../work/end-work.ts'
 import { agreementOf } from './contract-sides.ts'
 import { fixParts, freeParts, sellParts } from './part-holds.ts'
 import { presentPrices } from './present-prices.ts'
-import { agreedOn, answerBlocked, askAgainBlocked, capBlocked, linesBlocked } from './quotes.policy.ts'
+import {
+  agreedOn,
+  answerBlocked,
+  askAgainBlocked,
+  capBlocked,
+  growthOf,
+  linesBlocked,
+  withMost,
+} from './quotes.policy.ts'
 import { quoteStates } from './quotes.states.ts'
 import {
   type QuoteRow,
@@ -28,6 +38,7 @@ import {
   approvedNow,
   decidedNow,
   findQuote,
+  listQuotes,
   raiseCap,
   sumAgreed,
 } from './quotes.store.ts'
@@ -62,6 +73,7 @@ export function answerRepairQuote(ctx: Context<Member>, input: InputOf<Answer>):
 
 async function approve(ctx: TxContext<Member>, { repair, quote, input, as }: Answering): Promise<void> {
   const { id: repairId, cap, now } = repair
+  await refuseStopped(ctx, repair)
   const by = ctx.actor.id
   const isCustomer = as === 'customer'
   const blocked = linesBlocked(quote.lines, input.lines)
@@ -71,13 +83,14 @@ async function approve(ctx: TxContext<Member>, { repair, quote, input, as }: Ans
   const chosen = new Map(input.lines.map(({ lineId, optionId }) => [lineId, optionId]))
   const { repairLabourPercent } = await readFigures(ctx)
   const { agreed, deposit } = agreedOn({ ...quote, labourPercent: repairLabourPercent }, quote.lines, chosen)
-  const { agreed: before } = await sumAgreed(ctx.db, repairId)
+  // The limit is for all that it can become without asking again.
+  const { gross } = agreedOn({ ...quote, labourPercent: repairLabourPercent }, quote.lines.map(withMost), chosen).agreed
+  const before = (await sumAgreed(ctx.db, repairId)).agreed + growthOf(repair.life, await listQuotes(ctx.db, repairId))
   const raisedTo = isCustomer ? capIn(input, repair) : null
   const { currency } = repair
-  const tooMuch = capBlocked({ currency, cap, before, gross: agreed.gross, raisedTo })
+  const tooMuch = capBlocked({ currency, cap, before, gross, raisedTo })
   if (tooMuch) throw tooMuch
-  if (raisedTo !== null && cap !== null && before + agreed.gross > cap)
-    await raiseCap(ctx.db, { repairId, cap: raisedTo })
+  if (raisedTo !== null && cap !== null && before + gross > cap) await raiseCap(ctx.db, { repairId, cap: raisedTo })
   const signatureId = isSigned ? input.signatureId : null
   if (signatureId !== null) await claimSignature(ctx, { ownerId: by, fileId: signatureId })
   await answerLines(ctx.db, { quoteId: quote.id, lines: input.lines })
@@ -132,6 +145,7 @@ export async function decline(ctx: ChangeContext, { repair, quote, as, by, wish 
     await freeVisit(ctx, repair.id)
     await chargeDiagnosis(ctx, repair)
     await earnKept(ctx, { ...repair, life: 'declined' })
+    await awaitCustomer(ctx, repair.id)
   }
   await tellAnswer(ctx, { repair, quote, answer: as === 'clock' ? 'expired' : 'declined' })
 }

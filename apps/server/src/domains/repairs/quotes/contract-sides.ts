@@ -1,4 +1,8 @@
-import { toMoney } from '@kikai/kernel/money'
+import type { lineUnits } from '@kikai/contract/repairs/repairs.words'
+import { formatMoney } from '@kikai/i18n/format/money'
+import { textOf } from '@kikai/i18n/server'
+import type { Language } from '@kikai/kernel/language'
+import { type PriceCurrency, toMoney } from '@kikai/kernel/money'
 import type { Member, ReadContext } from '../../../platform/context.ts'
 import { companiesOf } from '../../companies/companies.public.ts'
 import type { Agreement } from '../../contracts/contracts.public.ts'
@@ -19,6 +23,16 @@ export async function providerOf(
   const engineer = engineerId === null ? undefined : faces?.get(engineerId)
   return { name: engineer?.name ?? '', country: engineer?.country ?? '' }
 }
+
+type UpTo = { unit: (typeof lineUnits)[number]; most: number; unitPrice: number; currency: PriceCurrency }
+/** “up to 10 h, ¥90,000”: what a line may take without asking again. */
+export const upToText = ({ unit, most, unitPrice, currency }: UpTo, language: Language): string =>
+  textOf(language, 'repairPapers.upTo', {
+    quantity: textOf(language, `repairPapers.quantity.${unit}`, { quantity: String(most) }),
+    amount: formatMoney(toMoney(currency, netOf({ quantity: Math.round(most * 100) }, unitPrice)), language, {
+      precise: true,
+    }),
+  })
 
 type Agreed = { repair: RepairRow; /** Approved last. */ quote: QuoteRow; agreedBy: string }
 /** What a contract says once a quotation, change order or fee is approved: all that is agreed on now. */
@@ -43,7 +57,11 @@ export async function agreementOf(ctx: ReadContext<Member>, { repair, quote, agr
     covers: lines.flatMap((line) => {
       const option = line.options.find(({ id }) => id === line.chosen)
       if (!option) return []
-      return [{ label: [line.label, option.label].filter(Boolean).join(': '), net: netOf(line, option.unitPrice) }]
+      const label = [line.label, option.label].filter(Boolean).join(': ')
+      const { unit, most } = line
+      const upTo =
+        most === null ? null : upToText({ unit, most: most / 100, unitPrice: option.unitPrice, ...quote }, language)
+      return [{ label: upTo === null ? label : `${label} (${upTo})`, net: netOf(line, option.unitPrice) }]
     }),
     excludes: lines.flatMap(({ label, answer }) => (answer === 'decline' ? [label] : [])),
     total: toMoney(

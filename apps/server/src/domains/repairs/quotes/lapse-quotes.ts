@@ -1,6 +1,6 @@
 import type { FactsOf } from '../../../events.ts'
 import type { JobContext } from '../../../platform/context.ts'
-import { sweepEach } from '../../../platform/sweep-each.ts'
+import { sweepEach } from '../../../platform/jobs/sweep-each.ts'
 import { endPayment, findLivePayment } from '../../payments/payments.public.ts'
 import { lockCharged } from '../charges/charged-repair.ts'
 import { listUntransferred } from '../charges/charges.store.ts'

@@ -5,6 +5,7 @@ import type { Id } from '@kikai/kernel/ids'
 import { type Instant, instantOf, millisecondsOf } from '@kikai/kernel/instant'
 import type { ChangeContext } from '../../../platform/context.ts'
 import {
+  type GoodsFacts,
   consumeHolds,
   moveHolds,
   readGoodsFacts,
@@ -55,6 +56,9 @@ export async function keepParts(ctx: ChangeContext, { quote, companyId, by, now 
   await take(ctx, { parts, kind: 'part_soft', until: after(now, repairPartHours * hourMs), by, as: 'seller' })
 }
 
+const isForSale = ({ state }: Pick<GoodsFacts, 'state'>): boolean =>
+  state === 'on_sale' || state === 'under_negotiation'
+
 type Taking = Pick<Of, 'by'> & {
   parts: readonly Part[]
   kind: 'part_soft' | 'part_firm'
@@ -63,8 +67,7 @@ type Taking = Pick<Of, 'by'> & {
 }
 async function take(ctx: ChangeContext, { parts, kind, until, by, as }: Taking): Promise<void> {
   const { missing, emptied, facts } = await takeStock(ctx, { lines: parts, taker: null, softly: kind === 'part_soft' })
-  const isForSale = facts.every(({ state }) => state === 'on_sale' || state === 'under_negotiation')
-  if (missing.size > 0 || !isForSale) throw refuse(repairErrors.partTaken)
+  if (missing.size > 0 || !facts.every(isForSale)) throw refuse(repairErrors.partTaken)
   const holds = parts.map(({ optionId, goodsId, quantity }) => ({ ownerId: optionId, goodsId, quantity }))
   await recordHolds(ctx, { holds, emptied, kind, expiresAt: until, by, as })
 }
@@ -97,10 +100,34 @@ async function release(ctx: ChangeContext, parts: readonly Part[], { by, as }: A
 
 /** Paid for, so sold. False where one was sold to somebody else after the time for which it was kept. */
 export async function sellParts(ctx: ChangeContext, { quote, by }: Pick<Of, 'quote' | 'by'>): Promise<boolean> {
-  const chosen = chosenIn(quote.lines)
-  if (chosen.length === 0) return true
-  const ownerIds = chosen.map(({ optionId }) => optionId)
-  return (await consumeHolds(ctx, { ownerIds, by, as: by === null ? 'clock' : 'buyer' })) === chosen.length
+  const as = by === null ? 'clock' : 'buyer'
+  let isWhole = true
+  // In the order in which all who take goods lock them.
+  for (const part of chosenIn(quote.lines).toSorted((a, b) => (a.goodsId < b.goodsId ? -1 : 1))) {
+    const sell = async () => (await consumeHolds(ctx, { ownerIds: [part.optionId], by, as })) > 0
+    isWhole = ((await sell()) || ((await takeAgain(ctx, { part, by })) && (await sell()))) && isWhole
+  }
+  return isWhole
+}
+
+/** The time for which it was kept is over, and nobody has bought it. */
+async function takeAgain(ctx: ChangeContext, { part, by }: { part: Part; by: Taking['by'] }): Promise<boolean> {
+  const { optionId: ownerId, goodsId, quantity } = part
+  const [goods] = await readGoodsFacts({ db: ctx.db }, [goodsId])
+  if (!goods || !isForSale(goods)) return false
+  const { missing, emptied } = await takeStock(ctx, { lines: [part], taker: null })
+  if (missing.size > 0) return false
+  const now = instantOf(new Date(ctx.nowMs()))
+  const expiresAt = after(now, hourMs)
+  await recordHolds(ctx, {
+    holds: [{ ownerId, goodsId, quantity }],
+    emptied,
+    kind: 'part_firm',
+    expiresAt,
+    by,
+    as: 'buyer',
+  })
+  return true
 }
 
 /** What was sold for a repair that will not be done is for sale again. */

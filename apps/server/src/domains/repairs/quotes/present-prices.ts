@@ -4,16 +4,18 @@ import { quoteKinds } from '@kikai/contract/repairs/repairs.words'
 import type { Id } from '@kikai/kernel/ids'
 import { toMoney } from '@kikai/kernel/money'
 import type { Member, ReadContext } from '../../../platform/context.ts'
-import { presentAction } from '../../../platform/present-action.ts'
+import { presentAction } from '../../../platform/steps/present-action.ts'
 import { openTransfersOf } from '../../payments/payments.public.ts'
 import { readFigures } from '../../settings/settings.public.ts'
 import { givenSince } from '../assign/assignments.store.ts'
 import { type ChargeRow, listCharges } from '../charges/charges.store.ts'
 import { waysToPay } from '../charges/ways-to-pay.ts'
+import { stoppedBy } from '../involved.ts'
+import { isForWorkDone } from '../repairs.policy.ts'
 import { type RepairRow, findRepair } from '../repairs.store.ts'
 import { presentQuotes } from './present-quotes.ts'
-import { priceBlocked } from './quotes.policy.ts'
-import { sumAgreed } from './quotes.store.ts'
+import { growthOf, priceBlocked } from './quotes.policy.ts'
+import { listQuotes, sumAgreed } from './quotes.store.ts'
 import { termsOf } from './terms-of.ts'
 
 type Asked = { repairId: Id<'repair'>; side: RepairSide }
@@ -27,8 +29,10 @@ export async function presentPrices(ctx: ReadContext<Member>, { repairId, side }
   const since = side === 'engineer' || side === 'company' ? ((await givenSince(ctx.db, repairId)) ?? '') : ''
   const charges = (await listCharges(ctx.db, [repairId])).filter(({ createdAt }) => createdAt > since)
   const { agreed } = await sumAgreed(ctx.db, repairId)
+  const upTo = agreed + growthOf(repair.life, await listQuotes(ctx.db, repairId))
   const figures = await readFigures(ctx)
   const owed = charges.filter(({ state }) => state === 'due')
+  const [first] = owed
   const due = owed.reduce((sum, { amount }) => sum + amount, 0)
   const money = (minor: number) => toMoney(currency, minor)
   return {
@@ -36,7 +40,8 @@ export async function presentPrices(ctx: ReadContext<Member>, { repairId, side }
     taxRate: (await termsOf(ctx, repair)).taxRate,
     cap: cap === null ? null : money(cap),
     agreed: money(agreed),
-    left: cap === null ? null : money(Math.max(0, cap - agreed)),
+    upTo: money(upTo),
+    left: cap === null ? null : money(Math.max(0, cap - upTo)),
     diagnosisFee: diagnosisFee === 0 ? null : money(diagnosisFee),
     quotes: await presentQuotes(ctx, { repair, side }),
     charges: await presentCharges(ctx, charges),
@@ -44,7 +49,7 @@ export async function presentPrices(ctx: ReadContext<Member>, { repairId, side }
     paid: money(
       charges.reduce((sum, { paidAt, amount, returned }) => (paidAt === null ? sum : sum + amount - returned), 0),
     ),
-    ways: side === 'customer' ? await waysToPay(ctx, owed[0]) : [],
+    ways: side === 'customer' ? await waysToPay(ctx, { charge: first, companyId: repair.companyId }) : [],
     rules: {
       validDays: figures.repairQuoteDays,
       partHours: figures.repairPartHours,
@@ -54,8 +59,10 @@ export async function presentPrices(ctx: ReadContext<Member>, { repairId, side }
     },
     allowedActions: [
       ...pricingActions(repair, side),
-      ...(owed.length > 0 && side === 'customer' ? [presentAction('pay', null)] : []),
-      ...(owed.length > 0 && side === 'platform' ? [presentAction('takePayment', null)] : []),
+      ...(first && side === 'customer'
+        ? [presentAction('pay', isForWorkDone(first.kind) ? null : await stoppedBy(ctx, repair))]
+        : []),
+      ...(first && side === 'platform' ? [presentAction('takePayment', null)] : []),
     ],
   }
 }

@@ -1,18 +1,19 @@
+import type { Refusal } from '@kikai/contract/errors'
 import type { QuoteLine, RepairQuote } from '@kikai/contract/repairs/quotes.shapes'
 import type { RepairSide } from '@kikai/contract/repairs/repairs.words'
 import type { Id } from '@kikai/kernel/ids'
 import type { Instant } from '@kikai/kernel/instant'
 import { toMoney } from '@kikai/kernel/money'
 import type { Member, ReadContext } from '../../../platform/context.ts'
-import { signedFileAddress } from '../../../platform/file-address.ts'
-import { actionsOf } from '../../../platform/present-action.ts'
+import { signedFileAddress } from '../../../platform/sessions/file-address.ts'
+import { actionsOf } from '../../../platform/steps/present-action.ts'
 import { companiesOf } from '../../companies/companies.public.ts'
 import { type GoodsFacts, heldUntilOf, presentCards, readGoodsFacts } from '../../goods/goods.public.ts'
 import { contactsOf } from '../../members/members.public.ts'
 import { readFigures } from '../../settings/settings.public.ts'
 import { pictureFacts } from '../../uploads/uploads.public.ts'
 import { givenSince } from '../assign/assignments.store.ts'
-import type { SeenRepair } from '../involved.ts'
+import { type SeenRepair, stoppedBy } from '../involved.ts'
 import type { RepairRow } from '../repairs.store.ts'
 import {
   type Sums,
@@ -23,6 +24,7 @@ import {
   netOf,
   priceBlocked,
   rangeOf,
+  upToOf,
 } from './quotes.policy.ts'
 import { type QuoteRow, type StoredLine, listQuotes } from './quotes.store.ts'
 
@@ -32,7 +34,7 @@ type Reading = { repair: RepairRow; side: RepairSide }
 export async function presentQuotes(ctx: ReadContext<Member>, { repair, side }: Reading): Promise<RepairQuote[]> {
   const since = side === 'engineer' || side === 'company' ? await givenSince(ctx.db, repair.id) : null
   const rows = (await listQuotes(ctx.db, repair.id)).filter((quote) => isShown(quote, { side, since }))
-  const facts = await factsOf(ctx, rows)
+  const facts = { ...(await factsOf(ctx, rows)), stopped: await stoppedBy(ctx, repair) }
   const shown = rows.map((quote) => presentQuote(ctx, { quote, repair, side, facts }))
   return [...shown.filter(isInForce), ...shown.filter((quote) => !isInForce(quote))]
 }
@@ -53,7 +55,7 @@ const isShown = (quote: QuoteRow, { side, since }: { side: RepairSide; since: In
 const isInForce = ({ state }: Pick<RepairQuote, 'state'>): boolean =>
   state === 'draft' || state === 'sent' || state === 'approved'
 
-type Facts = Awaited<ReturnType<typeof factsOf>>
+type Facts = Awaited<ReturnType<typeof factsOf>> & { readonly stopped: Refusal | null }
 async function factsOf(ctx: ReadContext<Member>, rows: readonly QuoteRow[]) {
   const options = rows.flatMap(({ lines }) => lines.flatMap((line) => line.options))
   const goodsIds = [...new Set(options.flatMap(({ goodsId }) => goodsId ?? []))]
@@ -124,6 +126,11 @@ function presentQuote(ctx: ReadContext<Member>, { quote, repair, side, facts }: 
       quote.agreedNet === null || quote.agreedTax === null
         ? null
         : sums({ net: quote.agreedNet, tax: quote.agreedTax, gross: quote.agreedNet + quote.agreedTax }),
+    upTo: quote.agreedNet === null ? null : sums(upToOf(quote)),
+    used:
+      quote.usedNet === null || quote.usedTax === null
+        ? null
+        : sums({ net: quote.usedNet, tax: quote.usedTax, gross: quote.usedNet + quote.usedTax }),
     deposit: lines.length === 0 ? null : toMoney(currency, quote.deposit ?? upTo),
     validUntil,
     sentAt,
@@ -136,7 +143,7 @@ function presentQuote(ctx: ReadContext<Member>, { quote, repair, side, facts }: 
     allowedActions: [
       ...(isTheirs && state === 'sent'
         ? actionsOf({
-            approve: answering,
+            approve: answering ?? facts.stopped,
             decline: answering,
             ...(kind === 'quote' ? { askAgain: answering ?? askAgainBlocked(quote, figures.repairRoundsMost) } : {}),
           })
@@ -148,7 +155,7 @@ function presentQuote(ctx: ReadContext<Member>, { quote, repair, side, facts }: 
 
 type OfLine = { line: StoredLine; position: number; quote: QuoteRow; facts: Facts }
 function presentLine(ctx: ReadContext<Member>, { line, position, quote, facts }: OfLine): QuoteLine {
-  const { id, kind, label, partNumber, quantity, unit, most, isOptional, note, options, chosen, answer } = line
+  const { id, kind, label, partNumber, quantity, unit, most, used, isOptional, note, options, chosen, answer } = line
   const { currency, state, language } = quote
   return {
     id,
@@ -160,6 +167,7 @@ function presentLine(ctx: ReadContext<Member>, { line, position, quote, facts }:
     quantity: quantity / 100,
     unit,
     most: most === null ? null : most / 100,
+    used: used === null ? null : used / 100,
     isOptional,
     note,
     chosen,

@@ -5,11 +5,11 @@ import type { Id } from '@kikai/kernel/ids'
 import { jpy } from '@kikai/kernel/money'
 import { describe, expect, test } from 'vitest'
 import { as } from '../../../../test/as.ts'
-import { workOffAnnounced } from '../../../../test/given/announced.ts'
-import { goods } from '../../../../test/given/goods.ts'
-import { balance } from '../../../../test/given/ledger.ts'
-import { accepted, givenBuyer } from '../../../../test/given/orders.ts'
-import { givenPicture } from '../../../../test/given/pictures.ts'
+import { workOffAnnounced } from '../../../../test/given/messages/announced.ts'
+import { goods } from '../../../../test/given/goods/goods.ts'
+import { balance } from '../../../../test/given/money/ledger.ts'
+import { accepted, givenBuyer } from '../../../../test/given/deals/orders.ts'
+import { givenPicture } from '../../../../test/given/goods/pictures.ts'
 import {
   quoteAnswerOf,
   answeringQuote,
@@ -23,9 +23,9 @@ import {
   pricingRepair,
   quotedRepair,
   usualLines,
-} from '../../../../test/given/quotes.ts'
-import { yen } from '../../../../test/given/refunds.ts'
-import { givenRepair } from '../../../../test/given/repairs.ts'
+} from '../../../../test/given/repairs/quotes.ts'
+import { yen } from '../../../../test/given/deals/refunds.ts'
+import { givenRepair } from '../../../../test/given/repairs/repairs.ts'
 import { hours, product, startProduct, sweep, travel } from '../../../../test/harness.ts'
 import { expectSound } from '../../../../test/invariants.ts'
 

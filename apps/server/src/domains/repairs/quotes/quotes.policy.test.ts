@@ -4,7 +4,7 @@ import { repairChargeMachine, repairMachine, repairQuoteMachine } from '@kikai/c
 import { type LineKind, lineKinds, quoteKinds, repairSides } from '@kikai/contract/repairs/repairs.words'
 import { requestErrors } from '@kikai/contract/request.errors'
 import { instantOf } from '@kikai/kernel/instant'
-import { limits } from '@kikai/kernel/limits'
+import { serverLimits } from '../../../platform/config/server-limits.ts'
 import { minorMax } from '@kikai/kernel/money'
 import { describe, expect, test } from 'vitest'
 import {
@@ -16,13 +16,19 @@ import {
   cancelCost,
   capBlocked,
   diagnosisDue,
+  growthOf,
   isTooMuch,
   linesBlocked,
+  mayHaveDriven,
   netOf,
   priceBlocked,
   rangeOf,
   sendBlocked,
+  sumsUsed,
   taxed,
+  upToOf,
+  usedBlocked,
+  wayIn,
 } from './quotes.policy.ts'
 
 const yen = { currency: 'JPY', taxRate: 10 } as const
@@ -36,7 +42,7 @@ const line = (kind: LineKind, quantity: number, prices: readonly number[], isOpt
   made += 1
   const id = `line-${made}`
   const options = prices.map((unitPrice, at) => ({ id: `${id}-${at}`, unitPrice, goodsId: null }))
-  return { id, kind, quantity, isOptional, options }
+  return { id, kind, quantity, most: null, used: null, isOptional, options }
 }
 const withFirst = (lines: readonly ReckonedLine[]) =>
   new Map(lines.map(({ id, options }) => [id, options[0]?.id ?? null]))
@@ -63,6 +69,73 @@ describe('sums', () => {
     const lines = [line('part', 200, [40_000, 15_000, 22_000]), line('labour', 150, [8_000])]
     const { least, most } = rangeOf(yen, lines)
     expect([least.net, most.net]).toEqual([42_000, 92_000])
+  })
+
+  test('the range goes up to all that a line may take', () => {
+    const work = { ...line('labour', 800, [9_000]), most: 1_000 }
+    expect(rangeOf(yen, [work])).toMatchObject({ least: { net: 72_000 }, most: { net: 90_000, gross: 99_000 } })
+    expect(isTooMuch([{ ...work, quantity: 1, most: 999_900, options: [{ id: 'dear', unitPrice: minorMax }] }])).toBe(
+      true,
+    )
+  })
+
+  test.each([
+    [0, { net: 30_000, tax: 3_000, gross: 33_000 }],
+    [650, { net: 88_500, tax: 8_850, gross: 97_350 }],
+    [800, { net: 102_000, tax: 10_200, gross: 112_200 }],
+    [1_000, { net: 120_000, tax: 12_000, gross: 132_000 }],
+    [333, { net: 59_970, tax: 5_997, gross: 65_967 }],
+  ])('of %i hundredths used that many are charged, with tax once', (used, sums) => {
+    const part = line('part', 100, [30_000])
+    const work = { ...line('labour', 800, [9_000]), most: 1_000, used }
+    const left = line('other', 100, [5_000], true)
+    const lines = [part, work, left].map((one) => ({
+      ...one,
+      chosen: one === left ? null : (one.options[0]?.id ?? null),
+    }))
+    expect(sumsUsed({ ...yen, lines })).toEqual(sums)
+    expect(upToOf({ ...yen, lines })).toEqual({ net: 120_000, tax: 12_000, gross: 132_000 })
+  })
+
+  test('half a yen is rounded up for the line, and the tax of the sum', () => {
+    const lines = [{ ...line('labour', 100, [101]), most: 200, used: 150 }].map((one) => ({
+      ...one,
+      chosen: one.options[0]?.id ?? null,
+    }))
+    expect(sumsUsed({ ...yen, lines })).toEqual({ net: 152, tax: 15, gross: 167 })
+  })
+
+  test('what was agreed on grows until the work is done', () => {
+    const work = { ...line('labour', 800, [9_000]), most: 1_000, chosen: '' }
+    const quote = {
+      ...yen,
+      state: 'approved' as const,
+      lines: [{ ...work, chosen: work.options[0]?.id ?? null }],
+      agreedNet: 72_000,
+      agreedTax: 7_200,
+      usedNet: null,
+      usedTax: null,
+    }
+    expect(
+      repairMachine.states.map((life) => [life, growthOf(life, [quote])]).filter(([, growth]) => growth !== 0),
+    ).toEqual([
+      ['approved', 19_800],
+      ['repairing', 19_800],
+    ])
+    // Work that is done again may still take what it may take.
+    expect(growthOf('repairing', [{ ...quote, usedNet: 90_000, usedTax: 9_000 }])).toBe(0)
+    expect(growthOf('repairing', [{ ...quote, state: 'superseded' }])).toBe(0)
+  })
+
+  test('more than was agreed to, twice the same and a foreign line are refused', () => {
+    const lines = [{ id: 'work', label: 'Fitting', most: 1_000 }]
+    const of = (...used: { lineId: string; quantity: number }[]) => codeOf(usedBlocked(lines, used))
+    expect(of()).toBeNull()
+    expect(of({ lineId: 'work', quantity: 0 })).toBeNull()
+    expect(of({ lineId: 'work', quantity: 1_000 })).toBeNull()
+    expect(of({ lineId: 'work', quantity: 1_001 })).toBe(repairErrors.usedTooMuch.code)
+    expect(of({ lineId: 'work', quantity: 1 }, { lineId: 'work', quantity: 1 })).toBe(requestErrors.invalidInput.code)
+    expect(of({ lineId: 'other', quantity: 1 })).toBe(requestErrors.invalidInput.code)
   })
 
   test('a sum that money cannot hold is told', () => {
@@ -158,7 +231,7 @@ describe('who prices what, and when', () => {
     ['a fourth time in this round', { sentInRound: 3 }, null],
     ['a fifth time in this round', { sentInRound: 4 }, repairErrors.tooManyRounds],
     ['as a change after many', { kind: 'change', sentInRound: 9 }, null],
-    ['after all that a repair can hold', { sent: limits.repairQuotesMax }, repairErrors.tooManyRounds],
+    ['after all that a repair can hold', { sent: serverLimits.repairQuotesMax }, repairErrors.tooManyRounds],
   ] as const)('sent %s', (_, wish, refused) => {
     expect(codeOf(sendBlocked({ ...sending, ...wish }))).toBe(refused === null ? null : refused.code)
   })
@@ -294,8 +367,23 @@ describe('what a diagnosis costs', () => {
   test('cancelling costs it once the diagnosis has begun', () => {
     for (const life of repairMachine.states) {
       const costs = ['diagnosing', 'quoted', 'approved'].includes(life)
-      expect([life, cancelCost({ ...repair, life }, yen)?.gross ?? null]).toEqual([life, costs ? 22_000 : null])
+      const costOf = (gross: number) => cancelCost({ ...repair, life }, yen, { gross, tax: gross / 11 })
+      expect([life, costOf(0)?.gross ?? null]).toEqual([life, costs ? 22_000 : null])
+      expect(costOf(5_500)).toEqual(costs ? { gross: 27_500, tax: 2_500 } : { gross: 5_500, tax: 500 })
     }
+  })
+
+  test('only to a machine on site somebody drives, once it was accepted', () => {
+    const driven = repairMachine.states.filter((life) => mayHaveDriven({ life, mode: 'onSite' }))
+    expect(driven).toEqual(['accepted', 'diagnosing', 'quoted', 'approved'])
+    for (const mode of ['remote', 'sendIn', 'carryIn'] as const)
+      expect(repairMachine.states.filter((life) => mayHaveDriven({ life, mode }))).toEqual([])
+  })
+
+  test('of a fee the way alone is what was driven', () => {
+    const lines = [line('travel', 100, [5_000]), line('other', 100, [2_000]), line('travel', 100, [800], true)]
+    const chosen = lines.map((one, at) => ({ ...one, chosen: at === 2 ? null : (one.options[0]?.id ?? null) }))
+    expect(wayIn({ ...yen, lines: chosen })).toEqual({ net: 5_000, tax: 500, gross: 5_500 })
   })
 })
 

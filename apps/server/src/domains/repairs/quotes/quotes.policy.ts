@@ -1,11 +1,11 @@
 import { type Refusal, refuse } from '@kikai/contract/errors'
 import { repairErrors } from '@kikai/contract/repairs/repairs.errors'
-import type { LineKind, QuoteKind, RepairSide } from '@kikai/contract/repairs/repairs.words'
+import type { LineKind, QuoteKind, RepairMode, RepairSide } from '@kikai/contract/repairs/repairs.words'
 import type { repairMachine, repairQuoteMachine } from '@kikai/contract/repairs/repairs.states'
 import type { StateOf } from '@kikai/contract/machine'
 import { requestErrors } from '@kikai/contract/request.errors'
 import type { Instant } from '@kikai/kernel/instant'
-import { limits } from '@kikai/kernel/limits'
+import { serverLimits } from '../../../platform/config/server-limits.ts'
 import { type PriceCurrency, minorMax, taxOn, toMoney } from '@kikai/kernel/money'
 
 export type QuoteState = StateOf<typeof repairQuoteMachine>
@@ -16,6 +16,9 @@ export type ReckonedLine = {
   readonly id: string
   readonly kind: LineKind
   readonly quantity: number
+  /** It may take so much without asking again, and costs what was used of it. */
+  readonly most: number | null
+  readonly used: number | null
   readonly isOptional: boolean
   readonly options: readonly { readonly id: string; readonly unitPrice: number }[]
 }
@@ -32,16 +35,20 @@ export function taxed({ currency, taxRate }: Taxed, net: number): Sums {
   return { net, tax, gross: net + tax }
 }
 
-/** With the cheapest and with the dearest option of each line. */
+/** A line as if it takes all that it may. */
+export const withMost = (line: ReckonedLine): ReckonedLine => ({ ...line, quantity: line.most ?? line.quantity })
+const withUsed = (line: ReckonedLine): ReckonedLine => ({ ...line, quantity: line.used ?? line.quantity })
+
+/** With the cheapest option of each line, and with the dearest one and all that it may take. */
 export function rangeOf(terms: Taxed, lines: readonly ReckonedLine[]): { least: Sums; most: Sums } {
-  const sum = (pick: (...prices: number[]) => number) =>
-    lines.reduce((total, line) => total + netOf(line, pick(...line.options.map(({ unitPrice }) => unitPrice))), 0)
-  return { least: taxed(terms, sum(Math.min)), most: taxed(terms, sum(Math.max)) }
+  const sum = (of: readonly ReckonedLine[], pick: (...prices: number[]) => number) =>
+    of.reduce((total, line) => total + netOf(line, pick(...line.options.map(({ unitPrice }) => unitPrice))), 0)
+  return { least: taxed(terms, sum(lines, Math.min)), most: taxed(terms, sum(lines.map(withMost), Math.max)) }
 }
 
 /** A sum that money cannot hold is no price. */
 export const isTooMuch = (lines: readonly ReckonedLine[]): boolean =>
-  lines.reduce((total, { quantity, options }) => {
+  lines.map(withMost).reduce((total, { quantity, options }) => {
     const dearest = Math.max(0, ...options.map(({ unitPrice }) => unitPrice))
     return total + (dearest * quantity) / 100
   }, 0) >
@@ -71,6 +78,63 @@ export function agreedOn(rule: Rule, lines: readonly ReckonedLine[], chosen: Cho
   return { agreed, deposit: rest === 0 ? agreed : taxed(rule, agreed.net - rest) }
 }
 
+type Kept = Taxed & { readonly lines: readonly (ReckonedLine & { readonly chosen: string | null })[] }
+const sumsOfChosen = (terms: Taxed, lines: Kept['lines'], as: (line: ReckonedLine) => ReckonedLine): Sums => {
+  const chosen = new Map(lines.map((line) => [line.id, line.chosen]))
+  return taxed(
+    terms,
+    picked(lines.map(as), chosen).reduce((sum, { net }) => sum + net, 0),
+  )
+}
+/** What the chosen lines can become at most. */
+export const upToOf = (quote: Kept): Sums => sumsOfChosen(quote, quote.lines, withMost)
+/** What was really used of the chosen lines comes to. */
+export const sumsUsed = (quote: Kept): Sums => sumsOfChosen(quote, quote.lines, withUsed)
+
+/** The agreed lines that may take more than was estimated. */
+export const estimatedIn = <T extends Pick<ReckonedLine, 'most'> & { readonly chosen: string | null }>(
+  quotes: readonly { readonly state: QuoteState; readonly lines: readonly T[] }[],
+) =>
+  quotes.flatMap(({ state, lines }) =>
+    state === 'approved'
+      ? lines.flatMap((line) => (line.chosen !== null && line.most !== null ? [{ ...line, most: line.most }] : []))
+      : [],
+  )
+
+/** By how much what was agreed on can still grow, with tax; nothing once the work is done. */
+export const growthOf = (
+  life: Life,
+  quotes: readonly (Kept & {
+    state: QuoteState
+    agreedNet: number | null
+    agreedTax: number | null
+    usedNet: number | null
+    usedTax: number | null
+  })[],
+): number =>
+  life !== 'approved' && life !== 'repairing'
+    ? 0
+    : quotes.reduce((sum, quote) => {
+        if (quote.state !== 'approved') return sum
+        const now = (quote.usedNet ?? quote.agreedNet ?? 0) + (quote.usedTax ?? quote.agreedTax ?? 0)
+        return sum + upToOf(quote).gross - now
+      }, 0)
+
+type Used = { readonly lineId: string; readonly quantity: number }
+/** What is stated as used is of lines that cost what is used of them, each once, and never above what was agreed to. */
+export function usedBlocked(
+  estimated: readonly { readonly id: string; readonly label: string; readonly most: number }[],
+  used: readonly Used[],
+): Refusal | null {
+  for (const [at, { lineId, quantity }] of used.entries()) {
+    const line = estimated.find(({ id }) => id === lineId)
+    if (!line || used.findIndex((one) => one.lineId === lineId) !== at)
+      return refuse(requestErrors.invalidInput, { errors: [{ field: 'used', rule: 'notAChoice', params: {} }] })
+    if (quantity > line.most) return refuse(repairErrors.usedTooMuch, { label: line.label, max: line.most / 100 })
+  }
+  return null
+}
+
 /** In which lives of a repair something is priced, and by whom. A fee can be offered by either side. */
 const pricedIn: Readonly<Record<QuoteKind, { lives: readonly Life[]; sides: readonly RepairSide[] }>> = {
   quote: { lives: ['diagnosing', 'quoted'], sides: ['engineer', 'company'] },
@@ -90,7 +154,9 @@ export function priceBlocked({ kind, side, life }: Pricing): Refusal | null {
 
 type Sending = {
   kind: QuoteKind
-  lines: readonly (Pick<ReckonedLine, 'quantity'> & { readonly options: readonly { readonly goodsId: unknown }[] })[]
+  lines: readonly (Pick<ReckonedLine, 'quantity' | 'most'> & {
+    readonly options: readonly { readonly goodsId: unknown }[]
+  })[]
   isDiagnosed: boolean
   rests: boolean
   sent: number
@@ -107,7 +173,15 @@ export function sendBlocked(sending: Sending): Refusal | null {
   // Pieces of a part that is for sale here are whole.
   if (lines.some(({ quantity, options }) => quantity % 100 !== 0 && options.some(({ goodsId }) => goodsId !== null)))
     return refuse(repairErrors.quoteIncomplete)
-  if (sent >= limits.repairQuotesMax) return refuse(repairErrors.tooManyRounds, { max: limits.repairQuotesMax })
+  // A fee is paid whole at once, and pieces of stock are sold with it: neither waits for what is used.
+  if (
+    lines.some(
+      ({ most, options }) => most !== null && (kind === 'fee' || options.some(({ goodsId }) => goodsId !== null)),
+    )
+  )
+    return refuse(repairErrors.quoteIncomplete)
+  if (sent >= serverLimits.repairQuotesMax)
+    return refuse(repairErrors.tooManyRounds, { max: serverLimits.repairQuotesMax })
   if (kind === 'quote' && sentInRound > roundsMost) return refuse(repairErrors.tooManyRounds, { max: roundsMost })
   return null
 }
@@ -165,11 +239,26 @@ export const diagnosisDue = (
   terms: Taxed,
 ): Sums | null => (diagnosisFee === 0 || comebackOf !== null ? null : taxed(terms, diagnosisFee))
 
-/** What cancelling costs: nothing before a diagnosis has begun. */
-export const cancelCost = (
+/** In which somebody may be on their way to a machine on site, or has been there. */
+export const mayHaveDriven = ({ life, mode }: { life: Life; mode: RepairMode }): boolean =>
+  mode === 'onSite' && (life === 'accepted' || isDiagnosed(life))
+const isDiagnosed = (life: Life): boolean => life === 'diagnosing' || life === 'quoted' || life === 'approved'
+
+type Fee = Taxed & { readonly lines: readonly (ReckonedLine & { readonly chosen: string | null })[] }
+/** What was agreed on for the way, with tax. */
+export function wayIn({ currency, taxRate, lines }: Fee): Sums {
+  const of = picked(lines, new Map(lines.map(({ id, chosen }) => [id, chosen])))
+  const net = of.reduce((sum, { line, net }) => (line.kind === 'travel' ? sum + net : sum), 0)
+  return taxed({ currency, taxRate }, net)
+}
+
+/** What cancelling costs: the diagnosis once it has begun, and the way that somebody has driven. */
+export function cancelCost(
   repair: { life: Life; diagnosisFee: number; comebackOf: string | null },
   terms: Taxed,
-): Sums | null =>
-  repair.life === 'diagnosing' || repair.life === 'quoted' || repair.life === 'approved'
-    ? diagnosisDue(repair, terms)
-    : null
+  driven: Pick<Sums, 'gross' | 'tax'>,
+): Pick<Sums, 'gross' | 'tax'> | null {
+  const diagnosis = isDiagnosed(repair.life) ? diagnosisDue(repair, terms) : null
+  const gross = (diagnosis?.gross ?? 0) + driven.gross
+  return gross === 0 ? null : { gross, tax: (diagnosis?.tax ?? 0) + driven.tax }
+}

@@ -1,5 +1,5 @@
 import { repairChargeMachine, repairQuoteMachine } from '@kikai/contract/repairs/repairs.states'
-import { guarded } from '../../../platform/state-change.ts'
+import { guarded } from '../../../platform/steps/state-change.ts'
 
 export const quoteStates = guarded({
   machine: repairQuoteMachine,

@@ -5,7 +5,7 @@ import type { Id } from '@kikai/kernel/ids'
 import { languages } from '@kikai/kernel/language'
 import { priceCurrencies } from '@kikai/kernel/money'
 import * as z from 'zod/mini'
-import type { Fragment, Sql, Tx } from '../../../platform/db.ts'
+import type { Fragment, Sql, Tx } from '../../../platform/database/db.ts'
 import {
   type RowType,
   idColumn,
@@ -17,7 +17,7 @@ import {
   oneOfColumn,
   row,
   textColumn,
-} from '../../../platform/row.ts'
+} from '../../../platform/database/row.ts'
 
 export type QuoteId = Id<'repair-quote'>
 
@@ -38,6 +38,7 @@ const storedLine = z.object({
   quantity: z.int(),
   unit: z.enum(lineUnits),
   most: z.nullable(z.int()),
+  used: z.nullable(z.int()),
   isOptional: z.boolean(),
   note: z.string(),
   answer: z.nullable(z.enum(['approve', 'decline'])),
@@ -68,6 +69,8 @@ const quoteRow = row({
   signedName: textColumn,
   agreedNet: nullable(integerColumn),
   agreedTax: nullable(integerColumn),
+  usedNet: nullable(integerColumn),
+  usedTax: nullable(integerColumn),
   deposit: nullable(integerColumn),
   depositTax: nullable(integerColumn),
   lines: jsonColumn(z.array(storedLine)),
@@ -78,15 +81,15 @@ export type QuoteRow = RowType<typeof quoteRow>
 const select = (db: Sql, condition: Fragment): Fragment => db`
   select
     q.id, q.version, q.repair_id, q.kind, q.number, q.round, q.state, q.side, q.author_id, q.currency, q.tax_rate, q.language,
-    q.note, q.wish, q.valid_until, q.sent_at, q.decided_at, q.signature_id, q.signed_name, q.agreed_net, q.agreed_tax, q.deposit,
-    q.deposit_tax,
+    q.note, q.wish, q.valid_until, q.sent_at, q.decided_at, q.signature_id, q.signed_name, q.agreed_net, q.agreed_tax, q.used_net,
+    q.used_tax, q.deposit, q.deposit_tax,
     coalesce(
       (
         select
           jsonb_agg(
             jsonb_build_object(
               'id', l.id, 'kind', l.kind, 'label', l.label, 'partNumber', l.part_number, 'quantity', l.quantity, 'unit', l.unit,
-              'most', l.most, 'isOptional', l.is_optional, 'note', l.note, 'answer', l.answer, 'chosen', l.chosen,
+              'most', l.most, 'used', l.used, 'isOptional', l.is_optional, 'note', l.note, 'answer', l.answer, 'chosen', l.chosen,
               'options', (
                 select
                   coalesce(
@@ -240,18 +243,40 @@ export const listRepairsOfOptions = (db: Sql, optionIds: readonly string[]) =>
   `)
 
 const agreedRow = row({ agreed: integerColumn, deposit: integerColumn, tax: integerColumn, depositTax: integerColumn })
-/** What was agreed on for a repair so far, with tax, and what of it was asked for at once; a fee that went back is none. */
+/**
+ * What was agreed on for a repair so far, with tax, or was really used of it, and what was asked for at once; a fee that went
+ * back is none.
+ */
 export const sumAgreed = (db: Sql, repairId: Id<'repair'>) =>
   agreedRow.one(db`
     select
-      coalesce(sum(agreed_net + agreed_tax), 0)::bigint as agreed, coalesce(sum(deposit), 0)::bigint as deposit,
-      coalesce(sum(agreed_tax), 0)::bigint as tax, coalesce(sum(deposit_tax), 0)::bigint as deposit_tax
+      coalesce(sum(coalesce(used_net + used_tax, agreed_net + agreed_tax)), 0)::bigint as agreed,
+      coalesce(sum(coalesce(used_tax, agreed_tax)), 0)::bigint as tax,
+      -- What was given back of a deposit, because less was used, is not asked for again.
+      coalesce(sum(least(deposit, used_net + used_tax)), 0)::bigint as deposit,
+      coalesce(sum(least(deposit_tax, used_tax)), 0)::bigint as deposit_tax
     from repair_quote
     where repair_id = ${repairId} and state = 'approved'
       and not (kind = 'fee' and exists (
         select from repair_charge c where c.quote_id = repair_quote.id and c.state in ('dropped', 'returned')
       ))
   `)
+
+type Used = { quoteId: QuoteId; lines: readonly { id: string; used: number }[]; net: number; tax: number }
+/** What was really used of an agreed quotation, and what it comes to. */
+export async function keepUsed(tx: Tx, { quoteId, lines, net, tax }: Used): Promise<void> {
+  await tx`
+    update repair_line l
+    set used = given.used
+    from unnest(${lines.map(({ id }) => id)}::uuid[], ${lines.map(({ used }) => used)}::int[]) as given (line_id, used)
+    where l.id = given.line_id and l.quote_id = ${quoteId}
+  `
+  await tx`
+    update repair_quote
+    set used_net = ${net}, used_tax = ${tax}, version = version + 1, updated_at = app_now()
+    where id = ${quoteId}
+  `
+}
 
 export const raiseCap = (tx: Tx, { repairId, cap }: { repairId: Id<'repair'>; cap: number }) =>
   tx`update repair set cap = ${cap} where id = ${repairId} and cap < ${cap}`

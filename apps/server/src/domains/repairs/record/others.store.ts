@@ -2,7 +2,7 @@ import { otherKinds, recordReaders, repairSides } from '@kikai/contract/repairs/
 import type { Id } from '@kikai/kernel/ids'
 import { languages } from '@kikai/kernel/language'
 import { repairLimits } from '@kikai/kernel/repair-limits'
-import type { Sql, Tx } from '../../../platform/db.ts'
+import type { Sql, Tx } from '../../../platform/database/db.ts'
 import {
   type RowType,
   boolColumn,
@@ -14,7 +14,7 @@ import {
   oneOfColumn,
   row,
   textColumn,
-} from '../../../platform/row.ts'
+} from '../../../platform/database/row.ts'
 import { type Reader, partyIn } from './party.ts'
 
 type RepairId = Id<'repair'>

@@ -1,7 +1,7 @@
 import type { ChatSide } from '@kikai/contract/chat/chat.shapes'
 import type { Id } from '@kikai/kernel/ids'
 import type { Instant } from '@kikai/kernel/instant'
-import type { Sql } from '../../../platform/db.ts'
+import type { Sql } from '../../../platform/database/db.ts'
 import { givenSince } from '../assign/assignments.store.ts'
 import type { RepairSide } from '@kikai/contract/repairs/repairs.words'
 

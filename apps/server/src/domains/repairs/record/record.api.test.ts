@@ -4,12 +4,12 @@ import { requestErrors } from '@kikai/contract/request.errors'
 import { instantOf } from '@kikai/kernel/instant'
 import { describe, expect, test } from 'vitest'
 import { type Person, as } from '../../../../test/as.ts'
-import { accepted } from '../../../../test/given/orders.ts'
-import { givenPicture } from '../../../../test/given/pictures.ts'
-import { seenNow } from '../../../../test/given/repair-work.ts'
-import { type GivenRepair, givenRepair } from '../../../../test/given/repairs.ts'
+import { accepted } from '../../../../test/given/deals/orders.ts'
+import { givenPicture } from '../../../../test/given/goods/pictures.ts'
+import { seenNow } from '../../../../test/given/repairs/repair-work.ts'
+import { type GivenRepair, givenRepair } from '../../../../test/given/repairs/repairs.ts'
 import { product, startProduct } from '../../../../test/harness.ts'
-import { newId } from '../../../platform/new-id.ts'
+import { newId } from '../../../platform/codes/new-id.ts'
 
 startProduct()
 

@@ -1,7 +1,7 @@
 import { recordKinds, recordReaders, repairSides } from '@kikai/contract/repairs/repairs.words'
 import type { Id } from '@kikai/kernel/ids'
 import type { Instant } from '@kikai/kernel/instant'
-import type { Sql, Tx } from '../../../platform/db.ts'
+import type { Sql, Tx } from '../../../platform/database/db.ts'
 import {
   type RowType,
   countRow,
@@ -13,7 +13,8 @@ import {
   oneOfColumn,
   row,
   textColumn,
-} from '../../../platform/row.ts'
+} from '../../../platform/database/row.ts'
+import { givenSince } from '../assign/assignments.store.ts'
 import { type Party, type Reader, partyIn } from './party.ts'
 
 type RepairId = Id<'repair'>
@@ -91,3 +92,15 @@ export const countUnreadEntries = async (
         and e.side <> all(${sidesOf(party)}::text[])
     `)
   ).count
+
+/** Whether who has it now wrote that they are on their way or there. */
+export const hasVisited = async (db: Sql, repairId: RepairId): Promise<boolean> => {
+  const since = await givenSince(db, repairId)
+  const { count } = await countRow.one(db`
+    select count(*)::int as count
+    from repair_record
+    where repair_id = ${repairId} and kind = 'visit' and side = any(${sidesOf('seller')}::text[])
+      and (${since}::timestamptz is null or at > ${since})
+  `)
+  return count > 0
+}

@@ -1,12 +1,14 @@
 import type { InputOf, OutputOf } from '@kikai/contract/call'
 import type { repairRecordCalls } from '@kikai/contract/repairs/repair-record.calls'
-import type { RecordEntry } from '@kikai/contract/repairs/repairs.shapes'
+import type { RecordEntry } from '@kikai/contract/repairs/repair-record.shapes'
 import { hideContacts } from '@kikai/kernel/hide-contacts'
 import type { Instant } from '@kikai/kernel/instant'
 import { limits } from '@kikai/kernel/limits'
+import { serverLimits } from '../../../platform/config/server-limits.ts'
 import type { Context, Member, ReadContext, TxContext } from '../../../platform/context.ts'
-import { countOrRefuse } from '../../../platform/rate-limit.ts'
-import { isMissing } from '../../../platform/steps.ts'
+import { newId } from '../../../platform/codes/new-id.ts'
+import { countOrRefuse } from '../../../platform/limits/rate-limit.ts'
+import { isMissing } from '../../../platform/steps/steps.ts'
 import { contactsOf } from '../../members/members.public.ts'
 import { addMessage, findSent, messagesById, openThread } from '../../threads/threads.public.ts'
 import { type AskedRepair, type SeenRepair, anySide, findSeen, lockSeen } from '../involved.ts'
@@ -130,7 +132,7 @@ async function keepWords(ctx: TxContext<Member>, { repair, threadId, at, words }
   if (blocked) throw blocked
   if (text === '' && fileIds.length === 0) throw isMissing('text')
   if (kind === 'promise' && due === null) throw isMissing('due')
-  await countOrRefuse(ctx.db, `repair-record:${ctx.actor.id}`, { count: limits.chatMessagesAMinute, seconds: 60 })
+  await countOrRefuse(ctx.db, `repair-record:${ctx.actor.id}`, { count: serverLimits.chatMessagesAMinute, seconds: 60 })
   if (repair.threadId === null) await setThread(ctx.db, { repairId, threadId })
   const { message } = await addMessage(ctx, {
     threadId,
@@ -159,6 +161,14 @@ async function keepWords(ctx: TxContext<Member>, { repair, threadId, at, words }
   if (readers === 'all') await tellWritten(ctx, { repair, about: message.id })
   ctx.publish(`repair:${repairId}`)
   return message.id
+}
+
+/** Why staff have ended it, for both sides. */
+export async function keepReason(ctx: TxContext<Member>, repair: SeenRepair, text: string): Promise<void> {
+  const threadId = repair.threadId ?? (await openThread(ctx, { subject: { kind: 'repair', id: repair.id }, sides: [] }))
+  const clientId = newId('client-message', ctx.nowMs())
+  const words: Keeping['words'] = { clientId, kind: 'message', readers: 'all', text, fileIds: [], due: null }
+  await keepWords(ctx, { repair, threadId, at: undefined, words })
 }
 
 const tellWritten = (ctx: TxContext<Member>, { repair, about }: { repair: SeenRepair; about: string }) =>

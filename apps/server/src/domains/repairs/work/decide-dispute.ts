@@ -3,7 +3,8 @@ import { type Refusal, refuse } from '@kikai/contract/errors'
 import type { repairEndsCalls } from '@kikai/contract/repairs/repair-ends.calls'
 import { requestErrors } from '@kikai/contract/request.errors'
 import type { Context, Member, TxContext } from '../../../platform/context.ts'
-import { isMissing } from '../../../platform/steps.ts'
+import { isMissing } from '../../../platform/steps/steps.ts'
+import { takeIfGone } from '../assign/take-from-gone.ts'
 import { dropDue, giveBackPart, paidOf } from '../charges/settle-money.ts'
 import { type SeenRepair, isTheirOwn } from '../involved.ts'
 import { lifeStep } from '../repair-steps.ts'
@@ -32,7 +33,10 @@ export const decideRepairDispute = (ctx: Context<Member>, input: Input): Promise
       },
       tell: (ctx) => tellRepair(ctx, { repair, customer: 'decided', engineer: 'decided', company: 'decided' }),
       async after(ctx) {
-        if (isAgain) return regrade(ctx, repair)
+        if (isAgain) {
+          await regrade(ctx, repair)
+          return takeIfGone(ctx, repair)
+        }
         // The rest is not asked for any more where a part of the price goes back.
         if (back) {
           await dropDue(ctx, { repair, as: 'staff', by: ctx.actor.id })

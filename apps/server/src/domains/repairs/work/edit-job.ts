@@ -4,7 +4,7 @@ import { slotFaults } from '@kikai/contract/repairs/repair-rules'
 import type { repairWorkCalls } from '@kikai/contract/repairs/repair-work.calls'
 import { requestErrors } from '@kikai/contract/request.errors'
 import type { Context, Member, TxContext } from '../../../platform/context.ts'
-import { newId } from '../../../platform/new-id.ts'
+import { newId } from '../../../platform/codes/new-id.ts'
 import { claimFiles } from '../../uploads/uploads.public.ts'
 import { holdRepair, waitForParts } from '../hold-repair.ts'
 import { type SeenRepair, lockSeen } from '../involved.ts'
@@ -12,7 +12,8 @@ import { presentTaken, readActing } from '../present-repairs.ts'
 import { tellRepair } from '../repairs.notices.ts'
 import { actionBlocked } from '../repairs.policy.ts'
 import { placeStates } from '../repairs.states.ts'
-import { findRepair, until } from '../repairs.store.ts'
+import { findRepair } from '../repairs.store.ts'
+import { until } from '../repair-changes.store.ts'
 import { ticked } from './checklist.ts'
 import { awaitCustomer } from './end-work.ts'
 import { endLeg, insertLeg } from './legs.store.ts'
@@ -55,7 +56,9 @@ async function keepDiagnosis(ctx: TxContext<Member>, { repair, diagnosis }: Part
   const blocked = diagnosingBlocked(repair)
   if (blocked) throw blocked
   const { finding, cause, fileIds } = diagnosis
-  await claimFiles(ctx, { ownerId: ctx.actor.id, fileIds, purpose: 'repair' })
+  // What is there already may be a colleague's.
+  const added = fileIds.filter((id) => !repair.findingFileIds.includes(id))
+  await claimFiles(ctx, { ownerId: ctx.actor.id, fileIds: added, purpose: 'repair' })
   await setFinding(ctx.db, { repairId: repair.id, finding, language: ctx.language, cause, fileIds })
 }
 

@@ -1,16 +1,17 @@
 import { dayMs } from '@kikai/kernel/duration'
 import { type Instant, instantOf, millisecondsOf } from '@kikai/kernel/instant'
 import type { ChangeContext, JobContext } from '../../../platform/context.ts'
-import { sweepEach } from '../../../platform/sweep-each.ts'
+import { sweepEach } from '../../../platform/jobs/sweep-each.ts'
 import { countJob, keepGrade } from '../../engineers/engineers.public.ts'
 import { appendPassport } from '../../passport/passport.public.ts'
 import { devicesOf } from '../../devices/devices.public.ts'
 import { readFigures } from '../../settings/settings.public.ts'
 import { dropDue, earnKept, endQuotes } from '../charges/settle-money.ts'
 import { tellRepair } from '../repairs.notices.ts'
-import { nextOf } from '../repairs.policy.ts'
+import { isEnded, nextOf } from '../repairs.policy.ts'
 import { placeStates, repairStates } from '../repairs.states.ts'
-import { type RepairId, type RepairRow, findRepair, lockRepairRow, until } from '../repairs.store.ts'
+import { type RepairId, type RepairRow, findRepair, lockRepairRow } from '../repairs.store.ts'
+import { until } from '../repair-changes.store.ts'
 import { countHeld } from './ends.store.ts'
 import { endLeg } from './legs.store.ts'
 import { listOutcomes } from './outcomes.store.ts'
@@ -34,11 +35,17 @@ export async function awaitCustomer(ctx: ChangeContext, repairId: RepairId): Pro
   const { nextStep } = nextOf(repair)
   if (nextStep === 'accept') await setDeadline(ctx.db, { repairId, at: await answerUntil(ctx, repair.now) })
   // What else becomes due meanwhile gives no more time.
-  if (nextStep === 'payRest' && repair.deadlineAt === null) {
-    const { repairRestDays } = await readFigures(ctx)
-    await setDeadline(ctx.db, { repairId, at: after(repair.now, repairRestDays) })
+  if (repair.deadlineAt === null && (isOwed(repair) || nextStep === 'collectRest')) {
+    const { repairRestDays, repairCollectDays } = await readFigures(ctx)
+    const days = nextStep === 'collectRest' ? repairCollectDays : repairRestDays
+    await setDeadline(ctx.db, { repairId, at: after(repair.now, days) })
   }
   if (nextStep === 'sendBack' || nextStep === 'none') await setDeadline(ctx.db, { repairId, at: null })
+}
+/** The rest, or the diagnosis of what is not repaired. */
+function isOwed(repair: RepairRow): boolean {
+  const { nextStep } = nextOf(repair)
+  return nextStep === 'payRest' || (nextStep === 'pay' && isEnded(repair))
 }
 export const answerUntil = async (ctx: ChangeContext, now: Instant): Promise<Instant> =>
   after(now, (await readFigures(ctx)).repairAcceptDays)
@@ -66,6 +73,12 @@ export async function settleEnded(
 /** How often the engineer's repairs held is counted anew. */
 export async function regrade(ctx: ChangeContext, { engineerId }: Pick<RepairRow, 'engineerId'>): Promise<void> {
   if (engineerId !== null) await keepGrade(ctx, { engineerId, ...(await countHeld(ctx.db, engineerId)) })
+}
+
+/** What came back and is not looked at after all counts against nobody. */
+export async function regradeParent(ctx: ChangeContext, { comebackOf }: Pick<RepairRow, 'comebackOf'>): Promise<void> {
+  const parent = comebackOf === null ? null : await findRepair(ctx.db, comebackOf)
+  if (parent) await regrade(ctx, parent)
 }
 
 /** Only of a machine that is registered: its owner has shown that it is theirs. */
@@ -107,14 +120,15 @@ export const endSilently = async (ctx: JobContext): Promise<number> =>
       }
       const { nextStep } = nextOf(repair)
       if (nextStep === 'collectRest') return giveUpRest(ctx, repair)
-      if (nextStep !== 'accept' && nextStep !== 'payRest') return false
+      if (nextStep !== 'accept' && !isOwed(repair)) return false
       if (repair.life === 'repaired') {
         await repairStates.change(ctx.db, { ...step, event: 'accept', ...(await accepted(ctx)) })
         await settleEnded(ctx, repair, { wentWell: true })
       }
-      if (nextStep === 'payRest') await letCollect(ctx, id)
-      const customer = nextStep === 'payRest' ? 'restOverdue' : 'acceptedByTime'
-      const others = nextStep === 'payRest' ? 'restOverdue' : 'accepted'
+      if (nextStep !== 'accept') await letCollect(ctx, id)
+      const overdue = nextStep === 'payRest' ? 'restOverdue' : 'diagnosisOverdue'
+      const customer = nextStep === 'accept' ? 'acceptedByTime' : overdue
+      const others = nextStep === 'accept' ? 'accepted' : overdue
       await tellRepair(ctx, { repair, customer, engineer: others, company: others })
       return true
     }),
@@ -142,7 +156,7 @@ export async function remindOfRest(ctx: JobContext): Promise<number> {
   return sweepEach(ctx, 'repairs.remindOfRest', await listToRemindOfRest(ctx.db, { days, count: atOnce }), ({ id }) =>
     ctx.tx(async (ctx) => {
       const repair = await lockRepairRow(ctx.db, id)
-      if (!repair || nextOf(repair).nextStep !== 'payRest' || !(await takeToRemindOfRest(ctx.db, id))) return false
+      if (!repair || !isOwed(repair) || !(await takeToRemindOfRest(ctx.db, id))) return false
       await tellRepair(ctx, { repair, customer: 'restDueSoon', about: `${id} rest` })
       return true
     }),

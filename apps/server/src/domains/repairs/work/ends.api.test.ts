@@ -6,16 +6,16 @@ import { instantOf } from '@kikai/kernel/instant'
 import { jpy } from '@kikai/kernel/money'
 import { describe, expect, test } from 'vitest'
 import { type Person, as } from '../../../../test/as.ts'
-import { read as readDevice } from '../../../../test/given/devices.ts'
-import { balance } from '../../../../test/given/ledger.ts'
-import { accepted } from '../../../../test/given/orders.ts'
-import { givenPicture } from '../../../../test/given/pictures.ts'
-import { depositedRepair, payingRepair } from '../../../../test/given/quotes.ts'
-import { atOnce, finish, givenWork, seenNow, tickAll } from '../../../../test/given/repair-work.ts'
-import { type GivenRepair, givenRepair, repairForm } from '../../../../test/given/repairs.ts'
+import { read as readDevice } from '../../../../test/given/goods/devices.ts'
+import { balance } from '../../../../test/given/money/ledger.ts'
+import { accepted } from '../../../../test/given/deals/orders.ts'
+import { givenPicture } from '../../../../test/given/goods/pictures.ts'
+import { depositedRepair, payingRepair } from '../../../../test/given/repairs/quotes.ts'
+import { atOnce, finish, givenWork, seenNow, tickAll } from '../../../../test/given/repairs/repair-work.ts'
+import { type GivenRepair, givenRepair, repairForm } from '../../../../test/given/repairs/repairs.ts'
 import { days, product, startProduct, sweep, travel } from '../../../../test/harness.ts'
 import { expectSound } from '../../../../test/invariants.ts'
-import { newId } from '../../../platform/new-id.ts'
+import { newId } from '../../../platform/codes/new-id.ts'
 import { countHeld } from './ends.store.ts'
 
 startProduct()
@@ -300,10 +300,15 @@ describe('an engineer’s grade', () => {
       heldAtOnce: 0,
       cameBack: 1,
     })
+    const held = () => product().app.db`select held_at_once from engineer where id = ${of.engineer.engineerId}`
+    expect(await held()).toEqual([{ heldAtOnce: 0 }])
+    const { id: repairId, version } = again
+    accepted(await of.customer.call(api.repairs.cancelRepair, { repairId, version, costs: null, reason: 'It runs.' }))
+    expect(await held()).toEqual([{ heldAtOnce: 1 }])
     await product().app.db`
       update engineer set graded_jobs = 10, held_at_once = 9 where id = ${of.engineer.engineerId}
     `
-    expect(await gradeOf(of)).toEqual({ jobs: 10, firstFix: 90, comeback: 10 })
+    expect(await gradeOf(of)).toEqual({ jobs: 10, firstFix: 90, comeback: 0 })
   })
 
   test('is new under ten jobs', async () => {

@@ -4,7 +4,7 @@ import type { Instant } from '@kikai/kernel/instant'
 import { type Language, languages } from '@kikai/kernel/language'
 import { repairLimits } from '@kikai/kernel/repair-limits'
 import * as z from 'zod/mini'
-import type { Sql, Tx } from '../../../platform/db.ts'
+import type { Sql, Tx } from '../../../platform/database/db.ts'
 import {
   type RowType,
   idColumn,
@@ -16,7 +16,7 @@ import {
   oneOfColumn,
   row,
   textColumn,
-} from '../../../platform/row.ts'
+} from '../../../platform/database/row.ts'
 
 type RepairId = Id<'repair'>
 

@@ -5,21 +5,22 @@ import { repairErrors } from '@kikai/contract/repairs/repairs.errors'
 import type { Id } from '@kikai/kernel/ids'
 import type { Instant } from '@kikai/kernel/instant'
 import type { Context, Member, TxContext } from '../../../platform/context.ts'
-import { newId } from '../../../platform/new-id.ts'
+import { newId } from '../../../platform/codes/new-id.ts'
 import { chargeDiagnosis, chargeRest } from '../charges/settle-money.ts'
 import { keepRepairReading } from '../../devices/devices.public.ts'
 import { type AskedRepair, type SeenRepair, managing } from '../involved.ts'
 import { readActing } from '../present-repairs.ts'
 import { amendmentStep, lifeStep } from '../repair-steps.ts'
 import { agreedParts } from '../quotes/part-holds.ts'
-import { listQuotes } from '../quotes/quotes.store.ts'
+import { estimatedIn, usedBlocked, sumsUsed } from '../quotes/quotes.policy.ts'
+import { keepUsed, listQuotes } from '../quotes/quotes.store.ts'
 import { tellRepair } from '../repairs.notices.ts'
 import { actionBlocked } from '../repairs.policy.ts'
-import { until } from '../repairs.store.ts'
+import { until } from '../repair-changes.store.ts'
 import { claimSignature } from '../signature.ts'
 import { freeVisit } from '../visits.ts'
 import { awaitCustomer } from './end-work.ts'
-import { insertOutcome } from './outcomes.store.ts'
+import { insertOutcome, listOutcomes } from './outcomes.store.ts'
 import { refuseOlder } from './start-work.ts'
 import { checksLeft, doneBetween, endOf } from './work.policy.ts'
 import { finishedAt } from './work.store.ts'
@@ -41,8 +42,9 @@ export const finishRepair = (ctx: Me, input: Finish): Promise<OutputOf<Calls['fi
       event,
       as: 'engineer',
       word: { fileIds },
-      blocked: (ctx) => finishBlocked(ctx, { repair, parts: input.parts }),
+      blocked: (ctx) => finishBlocked(ctx, { repair, parts: input.parts, used: usedIn(input) }),
       async also(ctx) {
+        await settleUsed(ctx, { repair, used: usedIn(input) })
         if (signature) await claimSignature(ctx, { ownerId: ctx.actor.id, fileId: signature.fileId })
         const signed = { signer: signature?.name ?? null, signatureId: signature?.fileId ?? null }
         await keepOutcome(ctx, { repair, done: input, at: doneAt, why: null, ...signed })
@@ -59,14 +61,43 @@ export const finishRepair = (ctx: Me, input: Finish): Promise<OutputOf<Calls['fi
     }
   })
 
+type Using = { repair: SeenRepair; used: readonly { lineId: Id<'repair-line'>; quantity: number }[] }
+/** In hundredths, as lines are kept. */
+const usedIn = ({ used = [] }: Pick<Finish, 'used'>): Using['used'] =>
+  used.map(({ lineId, quantity }) => ({ lineId, quantity: Math.round(quantity * 100) }))
+
+/** What is not stated took what it took before the work was done again, or what was estimated. */
+async function settleUsed(ctx: TxContext<Member>, { repair, used }: Using): Promise<void> {
+  for (const quote of await listQuotes(ctx.db, repair.id)) {
+    const took = new Map(
+      estimatedIn([quote]).map(({ id, quantity, used: before }) => [
+        id,
+        used.find(({ lineId }) => lineId === id)?.quantity ?? before ?? quantity,
+      ]),
+    )
+    if (took.size === 0) continue
+    const lines = quote.lines.map((line) => ({ ...line, used: took.get(line.id) ?? null }))
+    const { net, tax } = sumsUsed({ ...quote, lines })
+    await keepUsed(ctx.db, {
+      quoteId: quote.id,
+      lines: [...took].map(([id, taken]) => ({ id, used: taken })),
+      net,
+      tax,
+    })
+  }
+}
+
 /** A fault that was cured while it was looked for has no checklist of a repair. */
 async function finishBlocked(
   ctx: TxContext<Member>,
-  { repair, parts }: { repair: SeenRepair; parts: Done['parts'] },
+  { repair, parts, used }: Using & { parts: Done['parts'] },
 ): Promise<Refusal | null> {
   const blocked = actionBlocked('engineer', 'finish', await readActing(ctx, repair))
   if (blocked) return blocked
-  const agreed = agreedParts(await listQuotes(ctx.db, repair.id)).map(({ goodsId }) => goodsId)
+  const quotes = await listQuotes(ctx.db, repair.id)
+  const tooMuch = usedBlocked(estimatedIn(quotes), used)
+  if (tooMuch) return tooMuch
+  const agreed = agreedParts(quotes).map(({ goodsId }) => goodsId)
   // What was put in from stock was agreed on for this repair; any other piece is somebody else's.
   if (parts.some(({ goodsId }) => goodsId !== null && !agreed.includes(goodsId))) return refuse(repairErrors.partTaken)
   if (endOf(repair) === 'solve') return null
@@ -108,14 +139,16 @@ const amend = (
   ctx: Me,
   { as, version, why, ...done }: Done & Pick<Amend, 'repairId' | 'version' | 'why'> & Pick<AskedRepair, 'as'>,
 ): Promise<OutputOf<Calls['amendJob']>> =>
-  amendmentStep(ctx, { repairId: done.repairId, as }, (_, repair) => {
+  amendmentStep(ctx, { repairId: done.repairId, as }, async (ctx, repair) => {
     const { side } = repair
+    // The pictures of what was done stay, whoever took them.
+    const known = (await listOutcomes(ctx.db, repair.id)).flatMap(({ fileIds }) => fileIds)
     if (side === 'customer') throw new Error('a customer corrects nothing of the work')
     return {
       event: 'amend',
       as: side === 'platform' ? 'staff' : side,
       version,
-      word: { fileIds: done.fileIds },
+      word: { fileIds: done.fileIds.filter((id) => !known.includes(id)) },
       blocked: async (ctx) => actionBlocked(side, 'amend', await readActing(ctx, repair)),
       async also(ctx) {
         await keepOutcome(ctx, {

@@ -1,7 +1,7 @@
 import { arrivalConditions } from '@kikai/contract/repairs/repairs.words'
 import { carriers } from '@kikai/contract/shipping/shipping.shapes'
 import type { Id } from '@kikai/kernel/ids'
-import type { Sql, Tx } from '../../../platform/db.ts'
+import type { Sql, Tx } from '../../../platform/database/db.ts'
 import {
   type RowType,
   idColumn,
@@ -11,7 +11,7 @@ import {
   oneOfColumn,
   row,
   textColumn,
-} from '../../../platform/row.ts'
+} from '../../../platform/database/row.ts'
 
 const legRow = row({
   id: idColumn('repair-leg'),

@@ -1,10 +1,10 @@
 import { meterKinds } from '@kikai/contract/passport/passport.shapes'
-import { partMove, testInput } from '@kikai/contract/repairs/repairs.shapes'
+import { partMove, testInput } from '@kikai/contract/repairs/repair-outcome.shapes'
 import { repairSides } from '@kikai/contract/repairs/repairs.words'
 import type { Id } from '@kikai/kernel/ids'
 import { languages } from '@kikai/kernel/language'
 import * as z from 'zod/mini'
-import type { Sql, Tx } from '../../../platform/db.ts'
+import type { Sql, Tx } from '../../../platform/database/db.ts'
 import {
   type RowType,
   boolColumn,
@@ -17,7 +17,7 @@ import {
   oneOfColumn,
   row,
   textColumn,
-} from '../../../platform/row.ts'
+} from '../../../platform/database/row.ts'
 
 const keptTests = z.array(z.object(testInput.shape))
 const keptParts = z.array(z.object(partMove.shape))

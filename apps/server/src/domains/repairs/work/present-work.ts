@@ -4,13 +4,14 @@ import { hideContacts } from '@kikai/kernel/hide-contacts'
 import type { Id } from '@kikai/kernel/ids'
 import { toMoney } from '@kikai/kernel/money'
 import type { Member, ReadContext, Reads, Services } from '../../../platform/context.ts'
-import { signedFileAddress } from '../../../platform/file-address.ts'
+import { signedFileAddress } from '../../../platform/sessions/file-address.ts'
 import { cachedTaxonomy } from '../../categories/categories.public.ts'
 import { contactsOf } from '../../members/members.public.ts'
 import { figuresNow } from '../../settings/settings.public.ts'
 import type { SeenRepair } from '../involved.ts'
 import { presentFiles } from '../present-files.ts'
 import { agreedParts } from '../quotes/part-holds.ts'
+import { estimatedIn } from '../quotes/quotes.policy.ts'
 import { listQuotes } from '../quotes/quotes.store.ts'
 import { nextOf } from '../repairs.policy.ts'
 import type { RepairRow } from '../repairs.store.ts'
@@ -25,6 +26,7 @@ type Work = Pick<
   | 'checklist'
   | 'finished'
   | 'agreedParts'
+  | 'estimated'
   | 'acceptBy'
   | 'dispute'
   | 'amendments'
@@ -38,6 +40,7 @@ export async function presentWork(ctx: Reading, repair: SeenRepair): Promise<Wor
   const versions = await listOutcomes(ctx.db, repair.id)
   const shown = await presentOutcomes(ctx, versions)
   const current = inForce(versions)
+  const quotes = await listQuotes(ctx.db, repair.id)
   const { repairReviewDays } = await figuresNow(ctx)
   return {
     diagnosis: await presentDiagnosis(ctx, repair),
@@ -46,7 +49,15 @@ export async function presentWork(ctx: Reading, repair: SeenRepair): Promise<Wor
       label: textOf(ctx.language, `repairChecks.${one.id}`),
     })),
     finished: current && shown(current),
-    agreedParts: agreedParts(await listQuotes(ctx.db, repair.id)),
+    agreedParts: agreedParts(quotes),
+    estimated: estimatedIn(quotes).map(({ id: lineId, label, unit, quantity, most, used }) => ({
+      lineId,
+      label,
+      unit,
+      quantity: quantity / 100,
+      most: most / 100,
+      used: used === null ? null : used / 100,
+    })),
     acceptBy: nextOf(repair).nextStep === 'accept' ? repair.deadlineAt : null,
     dispute: await presentDispute(ctx, repair),
     amendments: amendmentsOf(versions).map(({ number, before, after }) => ({

@@ -1,13 +1,15 @@
 import { api } from '@kikai/contract/api'
 import { repairErrors } from '@kikai/contract/repairs/repairs.errors'
 import { safetyChecks } from '@kikai/contract/repairs/repairs.words'
+import { jpy } from '@kikai/kernel/money'
 import { expect, test } from 'vitest'
 import type { Person } from '../../../../test/as.ts'
-import { companyAccountsOf } from '../../../../test/given/earnings.ts'
-import { accepted } from '../../../../test/given/orders.ts'
-import { depositedRepair, payingRepair } from '../../../../test/given/quotes.ts'
-import { finish, seenNow, tickAll } from '../../../../test/given/repair-work.ts'
-import type { GivenRepair } from '../../../../test/given/repairs.ts'
+import { companyAccountsOf } from '../../../../test/given/money/earnings.ts'
+import { balance } from '../../../../test/given/money/ledger.ts'
+import { accepted } from '../../../../test/given/deals/orders.ts'
+import { answeringQuote, depositedRepair, payingRepair, quotedRepair } from '../../../../test/given/repairs/quotes.ts'
+import { finish, givenWork, seenNow, tickAll, workDone } from '../../../../test/given/repairs/repair-work.ts'
+import type { GivenRepair } from '../../../../test/given/repairs/repairs.ts'
 import { days, product, startProduct, sweep, travel } from '../../../../test/harness.ts'
 import { expectSound } from '../../../../test/invariants.ts'
 import { placeStates } from '../repairs.states.ts'
@@ -93,4 +95,49 @@ test('who pays the rest in time has the usual days to look at the work', async (
   expect(await of.read()).toMatchObject({ life: 'repaired', nextStep: 'accept' })
   await sweepDays(3)
   expect(await of.read()).toMatchObject({ life: 'completed', turn: 'nobody' })
+})
+
+test('a diagnosis that is owed without a repair is asked for as a rest is, and given up at last', async () => {
+  const of = await quotedRepair()
+  accepted(await answeringQuote(of, { answer: 'decline' }))
+  expect(await of.read()).toMatchObject({ life: 'declined', nextStep: 'pay', deadlineAt: expect.any(String) })
+  await sweepDays(12)
+  expect((await toldTo(of.customer)).filter((said) => said.includes('due in a few days'))).toHaveLength(1)
+  await sweepDays(3)
+  expect(await of.read()).toMatchObject({ turn: 'platform', nextStep: 'collectRest' })
+  await sweepDays(61)
+  expect(await of.read()).toMatchObject({ life: 'declined', turn: 'nobody', money: 'nothingDue' })
+  await expectSound()
+})
+
+test('a correction of the work does not keep a rest from being given up', async () => {
+  const of = await finishedRepair()
+  await sweepDays(15)
+  const { signature: _, ...done } = workDone()
+  const amended = { ...(await seenNow(of)), ...done, why: 'A word was wrong.' }
+  accepted(await of.engineer.person.call(api.repairs.amendJob, amended))
+  const agreed = { ...(await seenNow(of)), answer: 'agree' as const, text: '', fileIds: [] }
+  accepted(await of.customer.call(api.repairs.confirmRepair, agreed))
+  expect(await of.read()).toMatchObject({ nextStep: 'collectRest', deadlineAt: expect.any(String) })
+  await sweepDays(61)
+  expect(await of.read()).toMatchObject({ turn: 'nobody' })
+})
+
+test('neither who owes for it nor who does it leaves before it is settled; afterwards it stays without its engineer', async () => {
+  const of = await quotedRepair({}, { isIndependent: true })
+  const leave = async (...people: Person[]) => {
+    const ids = people.map(({ id }) => id)
+    await product().app.db`update account set closes_at = app_now() where id = any(${ids}::uuid[])`
+    return sweep('members.close')
+  }
+  await balance(of.customer, jpy(-100_000))
+  accepted(await answeringQuote(of, { answer: 'decline' }))
+  expect(await leave(of.customer, of.engineer.person)).toBe(0)
+  await sweepDays(15)
+  await sweepDays(61)
+  const done = await givenWork({ upTo: 'repairing' })
+  expect(await leave(done.engineer.person)).toBe(2)
+  await product().app.db`update repair set life = 'completed', accepted_at = app_now() where id = ${done.repairId}`
+  expect(await leave(done.engineer.person)).toBe(1)
+  expect(await done.read()).toMatchObject({ life: 'completed', engineer: null })
 })

@@ -5,8 +5,8 @@ import { minuteMs } from '@kikai/kernel/duration'
 import { millisecondsOf } from '@kikai/kernel/instant'
 import { expect, test } from 'vitest'
 import { as } from '../../../../test/as.ts'
-import { accepted } from '../../../../test/given/orders.ts'
-import { type GivenRepair, givenRepair } from '../../../../test/given/repairs.ts'
+import { accepted } from '../../../../test/given/deals/orders.ts'
+import { type GivenRepair, givenRepair } from '../../../../test/given/repairs/repairs.ts'
 import { product, startProduct, travel } from '../../../../test/harness.ts'
 
 startProduct()

@@ -3,7 +3,7 @@ import { type RepairMode, safetyOf } from '@kikai/contract/repairs/repairs.words
 import { requestErrors } from '@kikai/contract/request.errors'
 import { dayMs } from '@kikai/kernel/duration'
 import { type Instant, instantOf, later, millisecondsOf } from '@kikai/kernel/instant'
-import { isMissing } from '../../../platform/steps.ts'
+import { isMissing } from '../../../platform/steps/steps.ts'
 import type { Facets } from '../repairs.policy.ts'
 
 /** Nobody begins before all of it is safe. */

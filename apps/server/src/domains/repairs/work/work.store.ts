@@ -2,8 +2,8 @@ import type { faultCauses } from '@kikai/contract/repairs/repairs.words'
 import type { Id } from '@kikai/kernel/ids'
 import type { Instant } from '@kikai/kernel/instant'
 import type { Language } from '@kikai/kernel/language'
-import type { Fragment, Sql, Tx } from '../../../platform/db.ts'
-import { idColumn, row } from '../../../platform/row.ts'
+import type { Fragment, Sql, Tx } from '../../../platform/database/db.ts'
+import { boolColumn, idColumn, instantColumn, row, textColumn } from '../../../platform/database/row.ts'
 import type { RepairId, RepairRow, Tick } from '../repairs.store.ts'
 
 /** What steps of the work write beside the state. */
@@ -44,7 +44,7 @@ export const listToRemindOfRest = (db: Sql, { days, count }: { days: number; cou
   dueRow.all(db`
     select r.id
     from repair r
-    where r.life = 'repaired' and r.rest_reminded_at is null and r.deadline_at <= app_now() + make_interval(days => ${days})
+    where r.life in ('repaired', 'declined', 'cancelled') and r.rest_reminded_at is null and r.deadline_at <= app_now() + make_interval(days => ${days})
       and exists (select from repair_charge c where c.repair_id = r.id and c.state = 'due')
     order by r.deadline_at
     limit ${count}
@@ -65,11 +65,49 @@ export const listSilent = (db: Sql, count: number) =>
   dueRow.all(db`
     select id
     from repair
-    where deadline_at <= app_now() and (place = 'back' or life in ('repaired', 'completed'))
+    where deadline_at <= app_now() and (place = 'back' or life in ('repaired', 'completed', 'declined', 'cancelled'))
       and (place <> 'back' or life in ('repaired', 'completed', 'declined', 'cancelled'))
     order by deadline_at
     limit ${count}
   `)
+
+/** It is its engineer's to do, and nothing rests; the desk's task (`repairStalled`) asks the same. */
+const isAtWork = (db: Sql): Fragment => db`
+  r.turn = 'engineer' and r.hold = 'none' and r.life in ('diagnosing', 'approved', 'repairing')
+`
+const stallRow = row({
+  id: idColumn('repair'),
+  since: instantColumn,
+  isTold: boolColumn,
+  country: textColumn,
+})
+type Stalled = { days: number; count: number; repairId?: RepairId }
+/**
+ * What has not moved for so many days, the longest first: nobody was told, or the company was and staff were not. Working days
+ * are more, so the caller looks again.
+ */
+export const listStalled = (db: Sql, { days, count, repairId }: Stalled) =>
+  stallRow.all(db`
+    select r.id, s.since, s.is_told, coalesce(r.site ->> 'country', '') as country
+    from
+      repair r,
+      lateral (select repair_moved_at(r) as moved_at) m,
+      lateral (select coalesce(r.stalled_at >= m.moved_at, false) as is_told) t,
+      lateral (select t.is_told, case when t.is_told then r.stalled_at else m.moved_at end as since) s
+    where ${isAtWork(db)} and r.updated_at <= app_now() - make_interval(days => ${days})
+      and s.since <= app_now() - make_interval(days => ${days})
+      and (not s.is_told or coalesce(r.stalled_to_staff_at < r.stalled_at, true))
+      ${repairId === undefined ? db`` : db`and r.id = ${repairId}`}
+    order by s.since
+    limit ${count}
+  `)
+/** What was told is no step, so it leaves the version and the time of the last step as they are. */
+export const setStalled = (tx: Tx, { repairId, toStaff }: { repairId: RepairId; toStaff: boolean }) => tx`
+  update repair
+  set stalled_at = case when stalled_at >= repair_moved_at(repair) then stalled_at else app_now() end,
+    stalled_to_staff_at = case when ${toStaff} then app_now() end
+  where id = ${repairId}
+`
 
 /** Engineer and customer are together in the room. */
 export const callStartedNow = (tx: Tx, { repairId, endsAt }: { repairId: RepairId; endsAt: Instant }) =>

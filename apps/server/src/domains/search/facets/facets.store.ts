@@ -1,5 +1,5 @@
-import type { Fragment, Sql } from '../../../platform/db.ts'
-import { integerColumn, nullable, row, type RowType, textColumn } from '../../../platform/row.ts'
+import type { Fragment, Sql } from '../../../platform/database/db.ts'
+import { integerColumn, nullable, row, type RowType, textColumn } from '../../../platform/database/row.ts'
 import { type SearchFilter, conditions, nothingAsked } from '../read/search.store.ts'
 
 export const facetNames = [

@@ -1,4 +1,4 @@
-import { limits } from '@kikai/kernel/limits'
+import { serverLimits } from '../../../platform/config/server-limits.ts'
 import type { JobContext } from '../../../platform/context.ts'
 import { cachedLexicon } from '../understand/lexicon.ts'
 import { withStems } from './stems.ts'
@@ -18,7 +18,9 @@ export async function fillStems(ctx: JobContext): Promise<number> {
   const { stems } = await cachedLexicon(ctx)
   const known = await listStems(ctx.db)
   const words = new Set(known.map(({ word }) => word))
-  const fresh = stems.filter((word) => !words.has(word)).slice(0, Math.max(0, limits.searchStemsMax - known.length))
+  const fresh = stems
+    .filter((word) => !words.has(word))
+    .slice(0, Math.max(0, serverLimits.searchStemsMax - known.length))
   // While somebody writes goods there are no new ones; those that were noticed before go on.
   const added = fresh.length > 0 && (await ctx.tx((ctx) => addStems(ctx.db, fresh))) ? fresh : []
   const all = new Set([...words, ...added])

@@ -1,9 +1,9 @@
 import type { SumHolds } from '@kikai/contract/goods/goods.words'
 import type { Id } from '@kikai/kernel/ids'
 import type { Language } from '@kikai/kernel/language'
-import type { Tx } from '../../../platform/db.ts'
+import type { Tx } from '../../../platform/database/db.ts'
 import type { Sizes } from '../understand/quantities.ts'
-import { type RowType, idColumn, row, textColumn } from '../../../platform/row.ts'
+import { type RowType, idColumn, row, textColumn } from '../../../platform/database/row.ts'
 
 export const removeFromSearch = (tx: Tx, goodsIds: readonly Id<'goods'>[]) =>
   tx`delete from goods_search where goods_id = any(${[...goodsIds]}::uuid[])`

@@ -1,7 +1,7 @@
 import { api } from '@kikai/contract/api'
 import { describe, expect, test } from 'vitest'
 import { as } from '../../../../test/as.ts'
-import { goods } from '../../../../test/given/goods.ts'
+import { goods } from '../../../../test/given/goods/goods.ts'
 import { product, startProduct, sweep, system, travel } from '../../../../test/harness.ts'
 import { cachedLexicon } from '../understand/lexicon.ts'
 import { holdStems } from './stems.store.ts'

@@ -1,6 +1,6 @@
 import type { Id } from '@kikai/kernel/ids'
-import type { Sql, Tx } from '../../../platform/db.ts'
-import { boolColumn, idColumn, row, textColumn, textsColumn } from '../../../platform/row.ts'
+import type { Sql, Tx } from '../../../platform/database/db.ts'
+import { boolColumn, idColumn, row, textColumn, textsColumn } from '../../../platform/database/row.ts'
 
 const stemRow = row({ word: textColumn, isFilled: boolColumn })
 export const listStems = (db: Sql) => stemRow.all(db`select word, filled_at is not null as is_filled from search_stem`)

@@ -1,7 +1,7 @@
 import type { Language } from '@kikai/kernel/language'
 import type { Id } from '@kikai/kernel/ids'
-import type { Fragment, Sql } from '../../../platform/db.ts'
-import { boolColumn, row } from '../../../platform/row.ts'
+import type { Fragment, Sql } from '../../../platform/database/db.ts'
+import { boolColumn, row } from '../../../platform/database/row.ts'
 import {
   type CardRow,
   type Meant,

@@ -1,6 +1,6 @@
 import { limits } from '@kikai/kernel/limits'
 import type { Context } from '../../../platform/context.ts'
-import { cached } from '../../../platform/cached.ts'
+import { cached } from '../../../platform/cache/cached.ts'
 import { type SearchFilter, countFound, planForValues } from './search.store.ts'
 import { cachedTaxonomy } from '../../categories/categories.public.ts'
 import { isEmptyFilter, isNarrowed } from './filter-checks.ts'

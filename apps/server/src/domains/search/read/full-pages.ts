@@ -1,5 +1,5 @@
 import type { Context } from '../../../platform/context.ts'
-import { cached } from '../../../platform/cached.ts'
+import { cached } from '../../../platform/cache/cached.ts'
 
 type Reading = Pick<Context, 'db' | 'nowMs'>
 

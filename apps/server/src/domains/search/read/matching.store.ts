@@ -1,7 +1,7 @@
 import type { publicGoodsStates } from '@kikai/contract/goods/goods.words'
 import type { Id } from '@kikai/kernel/ids'
-import type { Sql } from '../../../platform/db.ts'
-import { boolColumn, idColumn, row } from '../../../platform/row.ts'
+import type { Sql } from '../../../platform/database/db.ts'
+import { boolColumn, idColumn, row } from '../../../platform/database/row.ts'
 import type { SearchedAs } from '../index/search-entry.store.ts'
 import { type SearchFilter, conditions } from './search.store.ts'
 

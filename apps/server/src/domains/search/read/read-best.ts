@@ -1,5 +1,5 @@
 import type { Context } from '../../../platform/context.ts'
-import { cached } from '../../../platform/cached.ts'
+import { cached } from '../../../platform/cache/cached.ts'
 import type { CardRow, Meant, SearchFilter, SearchPage } from './search.store.ts'
 import { cachedTaxonomy } from '../../categories/categories.public.ts'
 import { type Best, bestCards, hasModels } from './best.store.ts'

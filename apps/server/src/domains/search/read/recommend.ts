@@ -1,5 +1,5 @@
 import type { Context } from '../../../platform/context.ts'
-import type { Sql } from '../../../platform/db.ts'
+import type { Sql } from '../../../platform/database/db.ts'
 import { isEmptyFilter, isNarrowed } from './filter-checks.ts'
 import { countOf, isLarge } from './count-goods.ts'
 import { findLeading } from './recommended.store.ts'

@@ -1,6 +1,6 @@
 import type { Id } from '@kikai/kernel/ids'
-import { idColumn, row } from '../../../platform/row.ts'
-import type { Sql } from '../../../platform/db.ts'
+import { idColumn, row } from '../../../platform/database/row.ts'
+import type { Sql } from '../../../platform/database/db.ts'
 import { isEmptyFilter } from './filter-checks.ts'
 import { type SearchFilter, conditions } from './search.store.ts'
 

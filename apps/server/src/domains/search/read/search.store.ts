@@ -11,8 +11,8 @@ import { goodsMachine } from '@kikai/contract/goods/goods.states'
 import type { Id } from '@kikai/kernel/ids'
 import { priceCurrencies } from '@kikai/kernel/money'
 import type { Language } from '@kikai/kernel/language'
-import type { Fragment, Sql, Tx } from '../../../platform/db.ts'
-import { pipeline } from '../../../platform/pipeline.ts'
+import type { Fragment, Sql, Tx } from '../../../platform/database/db.ts'
+import { pipeline } from '../../../platform/database/pipeline.ts'
 import {
   boolColumn,
   countRow,
@@ -24,7 +24,7 @@ import {
   row,
   type RowType,
   textColumn,
-} from '../../../platform/row.ts'
+} from '../../../platform/database/row.ts'
 import type { Size, SizeUnit } from '../understand/quantities.ts'
 import type { Named } from '../understand/understand-words.ts'
 

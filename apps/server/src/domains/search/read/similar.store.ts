@@ -1,7 +1,7 @@
 import type { Id } from '@kikai/kernel/ids'
 import type { Language } from '@kikai/kernel/language'
-import type { Sql } from '../../../platform/db.ts'
-import { boolColumn, row } from '../../../platform/row.ts'
+import type { Sql } from '../../../platform/database/db.ts'
+import { boolColumn, row } from '../../../platform/database/row.ts'
 import { cardColumns, cardRow } from './search.store.ts'
 
 /** How many candidates of each kind are read before the nearest are chosen. */

@@ -1,7 +1,7 @@
 import type { Language } from '@kikai/kernel/language'
 import * as z from 'zod/mini'
-import type { Fragment, Sql } from '../../../platform/db.ts'
-import { integerColumn, row } from '../../../platform/row.ts'
+import type { Fragment, Sql } from '../../../platform/database/db.ts'
+import { integerColumn, row } from '../../../platform/database/row.ts'
 import {
   type CardRow,
   type SearchFilter,

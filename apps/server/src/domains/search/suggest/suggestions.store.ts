@@ -1,6 +1,14 @@
 import type { Id } from '@kikai/kernel/ids'
-import type { Fragment, Sql } from '../../../platform/db.ts'
-import { type RowType, boolColumn, idColumn, integerColumn, nullable, row, textColumn } from '../../../platform/row.ts'
+import type { Fragment, Sql } from '../../../platform/database/db.ts'
+import {
+  type RowType,
+  boolColumn,
+  idColumn,
+  integerColumn,
+  nullable,
+  row,
+  textColumn,
+} from '../../../platform/database/row.ts'
 
 const foundRow = row({
   makerId: nullable(idColumn('maker')),

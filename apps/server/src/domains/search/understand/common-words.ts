@@ -1,6 +1,6 @@
 import { limits } from '@kikai/kernel/limits'
 import type { Context } from '../../../platform/context.ts'
-import { cached } from '../../../platform/cached.ts'
+import { cached } from '../../../platform/cache/cached.ts'
 import { type SearchFilter, type SearchOrder, nothingAsked } from '../read/search.store.ts'
 import { hasWordsOnly, isNarrowed } from '../read/filter-checks.ts'
 import { isLarge } from '../read/count-goods.ts'

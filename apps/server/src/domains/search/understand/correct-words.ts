@@ -16,7 +16,7 @@ import { type Lexicon, cachedLexicon } from './lexicon.ts'
 import { nearest } from './nearest-readings.ts'
 import { type Slice, understand, unknownSlices } from './understand-words.ts'
 import { wordKey } from './word-key.ts'
-import { mapInTurn } from '../../../platform/map-in-turn.ts'
+import { mapInTurn } from '../../../platform/queues/map-in-turn.ts'
 
 type CorrectWords = typeof searchCalls.correctWords
 

@@ -1,5 +1,5 @@
-import type { Sql } from '../../../platform/db.ts'
-import { integerColumn, row, textColumn } from '../../../platform/row.ts'
+import type { Sql } from '../../../platform/database/db.ts'
+import { integerColumn, row, textColumn } from '../../../platform/database/row.ts'
 
 const countRow = row({ at: integerColumn, count: integerColumn })
 /** How many goods each condition finds alone, up to `max`. */

@@ -1,7 +1,7 @@
 import { api } from '@kikai/contract/api'
 import { describe, expect, test } from 'vitest'
 import { as } from '../../../../test/as.ts'
-import { goods } from '../../../../test/given/goods.ts'
+import { goods } from '../../../../test/given/goods/goods.ts'
 import { startProduct, sweep, travel } from '../../../../test/harness.ts'
 
 startProduct()

@@ -1,6 +1,14 @@
 import type { Id } from '@kikai/kernel/ids'
-import type { Sql, Tx } from '../../../platform/db.ts'
-import { type RowType, boolColumn, idColumn, integerColumn, nullable, row, textColumn } from '../../../platform/row.ts'
+import type { Sql, Tx } from '../../../platform/database/db.ts'
+import {
+  type RowType,
+  boolColumn,
+  idColumn,
+  integerColumn,
+  nullable,
+  row,
+  textColumn,
+} from '../../../platform/database/row.ts'
 
 /** The keeping of the dictionary; what is asked of it is in suggestions.store.ts. */
 

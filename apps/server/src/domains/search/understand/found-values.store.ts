@@ -1,6 +1,6 @@
 import type { Id } from '@kikai/kernel/ids'
-import type { Sql } from '../../../platform/db.ts'
-import { idColumn, integerColumn, nullable, row, textColumn } from '../../../platform/row.ts'
+import type { Sql } from '../../../platform/database/db.ts'
+import { idColumn, integerColumn, nullable, row, textColumn } from '../../../platform/database/row.ts'
 
 const usedMakerRow = row({ makerId: idColumn('maker') })
 export const listMakersIn = (db: Sql, categoryId: Id<'category'> | null) =>

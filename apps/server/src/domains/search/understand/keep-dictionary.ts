@@ -1,7 +1,7 @@
 import { limits } from '@kikai/kernel/limits'
 import type { Id } from '@kikai/kernel/ids'
 import type { JobContext } from '../../../platform/context.ts'
-import type { Sql } from '../../../platform/db.ts'
+import type { Sql } from '../../../platform/database/db.ts'
 import { type SearchFilter, countFound, nothingAsked } from '../read/search.store.ts'
 import { type Taxonomy, cachedTaxonomy } from '../../categories/categories.public.ts'
 import {

@@ -1,5 +1,5 @@
-import type { Sql, Tx } from '../../../platform/db.ts'
-import { row, textColumn } from '../../../platform/row.ts'
+import type { Sql, Tx } from '../../../platform/database/db.ts'
+import { row, textColumn } from '../../../platform/database/row.ts'
 
 const placeRow = row({ key: textColumn })
 /** Every place that goods have stood at, by the keys of its names. None while goods are being written anew, of which some do not have them yet. */

@@ -3,9 +3,10 @@ import { api } from '@kikai/contract/api'
 import type { SynonymWords } from '@kikai/contract/search/search.shapes'
 import { requestErrors } from '@kikai/contract/request.errors'
 import { limits } from '@kikai/kernel/limits'
+import { serverLimits } from '../../../platform/config/server-limits.ts'
 import { describe, expect, test } from 'vitest'
 import { as } from '../../../../test/as.ts'
-import { goods, givenMaker } from '../../../../test/given/goods.ts'
+import { goods, givenMaker } from '../../../../test/given/goods/goods.ts'
 import { product, startProduct, travel } from '../../../../test/harness.ts'
 
 startProduct()
@@ -177,10 +178,13 @@ describe('words that mean the same', () => {
     await db`
       insert into synonym_group (words)
       select jsonb_build_object('zh-Hans', '[]'::jsonb, 'ja', '[]'::jsonb, 'en', jsonb_build_array('many' || n, 'more' || n))
-      from generate_series(1, ${limits.synonymGroupsMax} - (select count(*)::int from synonym_group)) n
+      from generate_series(1, ${serverLimits.synonymGroupsMax} - (select count(*)::int from synonym_group)) n
     `
     const answer = await staff.call(api.search.addSynonyms, { words: words({ en: ['one', 'too many'] }) })
-    expect(answer).toMatchObject({ code: searchErrors.tooManySynonyms.code, data: { max: limits.synonymGroupsMax } })
+    expect(answer).toMatchObject({
+      code: searchErrors.tooManySynonyms.code,
+      data: { max: serverLimits.synonymGroupsMax },
+    })
     await db`delete from synonym_group where words -> 'en' ->> 0 like 'many%'`
   })
 })

@@ -1,6 +1,6 @@
 import { synonymWords, type SynonymWords } from '@kikai/contract/search/search.shapes'
 import type { Id } from '@kikai/kernel/ids'
-import type { Sql, Tx } from '../../../platform/db.ts'
+import type { Sql, Tx } from '../../../platform/database/db.ts'
 import {
   countRow,
   idColumn,
@@ -9,7 +9,7 @@ import {
   jsonColumn,
   row,
   type RowType,
-} from '../../../platform/row.ts'
+} from '../../../platform/database/row.ts'
 
 const groupRow = row({
   id: idColumn('synonym'),

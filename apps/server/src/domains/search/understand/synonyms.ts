@@ -6,9 +6,9 @@ import { refuse } from '@kikai/contract/errors'
 import { type FieldError, requestErrors } from '@kikai/contract/request.errors'
 import type { Id } from '@kikai/kernel/ids'
 import { type Language, languages } from '@kikai/kernel/language'
-import { limits } from '@kikai/kernel/limits'
+import { serverLimits } from '../../../platform/config/server-limits.ts'
 import type { Context, Member, Reads } from '../../../platform/context.ts'
-import type { Tx } from '../../../platform/db.ts'
+import type { Tx } from '../../../platform/database/db.ts'
 import { type Taxonomy, cachedTaxonomy } from '../../categories/categories.public.ts'
 import {
   type GroupRow,
@@ -30,8 +30,8 @@ export async function addSynonyms(
   refuseFaults(words)
   const { makers } = await cachedTaxonomy(ctx)
   return ctx.tx(async (ctx) => {
-    if ((await lockGroups(ctx.db)) >= limits.synonymGroupsMax)
-      throw refuse(searchErrors.tooManySynonyms, { max: limits.synonymGroupsMax })
+    if ((await lockGroups(ctx.db)) >= serverLimits.synonymGroupsMax)
+      throw refuse(searchErrors.tooManySynonyms, { max: serverLimits.synonymGroupsMax })
     refuseContradictions(words, await listGroups(ctx.db), makers)
     return insertGroup(ctx.db, { words, by: ctx.actor.id })
   })

@@ -1,7 +1,7 @@
 import { type PriceCurrency, priceCurrencies } from '@kikai/kernel/money'
 import type { Id } from '@kikai/kernel/ids'
-import type { Sql } from '../../../platform/db.ts'
-import { idColumn, integerColumn, oneOfColumn, row } from '../../../platform/row.ts'
+import type { Sql } from '../../../platform/database/db.ts'
+import { idColumn, integerColumn, oneOfColumn, row } from '../../../platform/database/row.ts'
 
 /** As many of the newest as tell what such machines cost, without reading a large maker's whole list. */
 const newestMax = 200

@@ -6,12 +6,13 @@ import { stockErrors } from '@kikai/contract/warehouse/stock.errors'
 import type { Id } from '@kikai/kernel/ids'
 import { limits } from '@kikai/kernel/limits'
 import type { Context, Member, TxContext } from '../../../platform/context.ts'
-import { newId } from '../../../platform/new-id.ts'
-import { reachOf } from '../../../platform/reach.ts'
-import { isMissing } from '../../../platform/steps.ts'
+import { newId } from '../../../platform/codes/new-id.ts'
+import { reachOf } from '../../../platform/sessions/reach.ts'
+import { isMissing } from '../../../platform/steps/steps.ts'
+import { stockMoved } from '../../goods/goods.public.ts'
 import { claimFiles } from '../../uploads/uploads.public.ts'
 import { type Placed, lockUnit } from '../lock-unit.ts'
-import { post } from '../movements.store.ts'
+import { type Posting, post } from '../movements.store.ts'
 import { endOf, fitsBin, partsOf, stepBlocked, surplusBlocked, takenBy } from '../stock.policy.ts'
 import { raiseUnit } from '../written-units.store.ts'
 import { lockBin } from '../warehouses.store.ts'
@@ -108,10 +109,9 @@ async function adjust(
   ctx: TxContext<Member>,
   { adjustment, placed }: { adjustment: AdjustmentRow; placed: Placed },
 ): Promise<void> {
-  const { unitId, kind, quantity, binId, binKind, askedBy, countId, reason, photoIds } = adjustment
+  const { unitId, kind, askedBy, countId, reason, photoIds } = adjustment
   const blocked = adjustingBlocked(placed, adjustment)
   if (blocked) throw blocked
-  if (countId === null) await refuseWhileCounted(ctx, [binId])
   const said = {
     unitId,
     event: kind,
@@ -121,17 +121,29 @@ async function adjust(
     note: reason,
     photoIds,
   }
+  const postings = postingsOf(placed, adjustment)
+  const named = postings.flatMap(({ from, to }) => [from?.binId ?? null, to.binId])
+  if (countId === null) await refuseWhileCounted(ctx, named)
+  for (const posting of postings) await post(ctx.db, { ...said, ...posting })
+  await raiseUnit(ctx.db, unitId)
+  const { goodsId } = placed.unit
+  if (goodsId === null) return
+  const as = reachOf(ctx.actor, 'product.stock.work').all ? 'staff' : 'seller'
+  await stockMoved(ctx, { goodsId, by: ctx.actor.id, as })
+}
+
+function postingsOf(
+  { balances }: Placed,
+  { kind, quantity, binId, binKind }: AdjustmentRow,
+): Pick<Posting, 'quantity' | 'from' | 'to'>[] {
   if (kind === 'surplus') {
     const state = binKind && fitsBin('available', binKind) ? 'available' : 'quarantine'
-    await post(ctx.db, { ...said, quantity, from: null, to: { state, binId } })
-  } else {
-    const fromBinId = kind === 'find' ? null : binId
-    const lying = takenBy(placed.balances, { event: kind, as: 'approver', fromBinId })
-    const to = { state: endOf(kind), binId: kind === 'find' ? binId : null }
-    for (const { quantity: part, ...from } of partsOf(lying, quantity))
-      await post(ctx.db, { ...said, quantity: part, from, to })
+    return [{ quantity, from: null, to: { state, binId } }]
   }
-  await raiseUnit(ctx.db, unitId)
+  const fromBinId = kind === 'find' ? null : binId
+  const lying = takenBy(balances, { event: kind, as: 'approver', fromBinId })
+  const to = { state: endOf(kind), binId: kind === 'find' ? binId : null }
+  return partsOf(lying, quantity).map(({ quantity: part, ...from }) => ({ quantity: part, from, to }))
 }
 
 /** A count is closed with the last of what came by it. */
@@ -143,9 +155,9 @@ async function settleCount(ctx: TxContext<Member>, countId: Id<'stock-count'>): 
 
 export async function listAdjustments(
   ctx: Context<Member>,
-  { state = null, current_page: page, page_size: size }: InputOf<Calls['listAdjustments']>,
+  { state = null, adjustmentId, current_page: page, page_size: size }: InputOf<Calls['listAdjustments']>,
 ): Promise<OutputOf<Calls['listAdjustments']>> {
-  const filter = { reach: reachOf(ctx.actor, 'product.stock.work'), state }
+  const filter = { reach: reachOf(ctx.actor, 'product.stock.work'), state, adjustmentId: adjustmentId ?? null }
   const rows = await listAdjustmentRows(ctx.db, { ...filter, skip: (page - 1) * size, count: size })
   const { count } = await countAdjustments(ctx.db, filter)
   return { data: await presentAdjustments(ctx, rows), total: count, more: count >= limits.totalCountMax }

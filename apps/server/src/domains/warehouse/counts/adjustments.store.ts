@@ -2,9 +2,9 @@ import { stockAdjustmentMachine } from '@kikai/contract/warehouse/stock.states'
 import { adjustmentKinds, binKinds } from '@kikai/contract/warehouse/stock.words'
 import type { Id } from '@kikai/kernel/ids'
 import { limits } from '@kikai/kernel/limits'
-import type { Fragment, Sql, Tx } from '../../../platform/db.ts'
-import type { Reach } from '../../../platform/reach.ts'
-import { withinReach } from '../../../platform/reach.store.ts'
+import type { Fragment, Sql, Tx } from '../../../platform/database/db.ts'
+import type { Reach } from '../../../platform/sessions/reach.ts'
+import { withinReach } from '../../../platform/sessions/reach.store.ts'
 import {
   type RowType,
   countRow,
@@ -16,7 +16,7 @@ import {
   oneOfColumn,
   row,
   textColumn,
-} from '../../../platform/row.ts'
+} from '../../../platform/database/row.ts'
 
 type AdjustmentId = Id<'stock-adjustment'>
 type State = (typeof stockAdjustmentMachine)['states'][number]
@@ -66,10 +66,11 @@ const idRow = row({ id: idColumn('stock-adjustment') })
 export const lockAdjustment = (tx: Tx, adjustmentId: AdjustmentId) =>
   idRow.maybe(tx`select id from stock_adjustment where id = ${adjustmentId} for update`)
 
-type Filter = { reach: Reach; state: State | null }
-const filtered = (db: Sql, { reach, state }: Filter): Fragment => db`
+type Filter = { reach: Reach; state: State | null; adjustmentId: AdjustmentId | null }
+const filtered = (db: Sql, { reach, state, adjustmentId }: Filter): Fragment => db`
   ${withinReach(db, reach, { company: db`a.company_id` })}
   and ${state === null ? db`true` : db`a.state = ${state}`}
+  and ${adjustmentId === null ? db`true` : db`a.id = ${adjustmentId}`}
 `
 /** Those that wait stand first, the longest waiting of them before the others. */
 export const listAdjustmentRows = (db: Sql, { skip, count, ...filter }: Filter & { skip: number; count: number }) =>
@@ -89,7 +90,7 @@ type Waiting = { reach: Reach; warehouseId: Id<'warehouse'> | null; count: numbe
 /** What waits in one warehouse or in all, the longest waiting first. */
 export const listWaitingRows = (db: Sql, { reach, warehouseId, count }: Waiting) =>
   adjustmentRow.all(db`
-    ${select(db, filtered(db, { reach, state: 'asked' }))}
+    ${select(db, filtered(db, { reach, state: 'asked', adjustmentId: null }))}
       and ${warehouseId === null ? db`true` : db`coalesce(n.warehouse_id, u.warehouse_id) = ${warehouseId}`}
     order by a.id
     limit ${count}

@@ -6,10 +6,11 @@ import { stockErrors } from '@kikai/contract/warehouse/stock.errors'
 import type { Id } from '@kikai/kernel/ids'
 import { limits } from '@kikai/kernel/limits'
 import type { Context, Member, TxContext } from '../../../platform/context.ts'
-import { newId } from '../../../platform/new-id.ts'
-import { reachOf } from '../../../platform/reach.ts'
-import { isMissing } from '../../../platform/steps.ts'
+import { newId } from '../../../platform/codes/new-id.ts'
+import { reachOf } from '../../../platform/sessions/reach.ts'
+import { isMissing } from '../../../platform/steps/steps.ts'
 import { findWarehouse } from '../warehouses.store.ts'
+import { tellGivenUp } from './counts.notices.ts'
 import { enteringBlocked, givingUpBlocked, isDifferent } from './counts.policy.ts'
 import { countStates } from './counts.states.ts'
 import {
@@ -18,6 +19,7 @@ import {
   countedNow,
   findCount,
   freeBins,
+  givenUpNow,
   insertCount,
   listCountLines,
   listCountRows,
@@ -92,22 +94,30 @@ async function refuseStrange(ctx: TxContext<Member>, { count, lines }: Entered):
   if (own.length < unitIds.length) throw refuse(requestErrors.notFound)
 }
 
-export function giveUpCount(ctx: Context<Member>, { countId, version }: InputOf<Calls['giveUpCount']>): Promise<Count> {
-  const { actor } = ctx
+/** What the first count found is kept, and told to somebody else: nobody makes a difference disappear by leaving it. */
+export function giveUpCount(
+  ctx: Context<Member>,
+  { countId, version, reason }: InputOf<Calls['giveUpCount']>,
+): Promise<Count> {
+  const by = ctx.actor.id
   return ctx.tx(async (ctx) => {
-    const blocked = givingUpBlocked(await lockedCount(ctx, { countId, version }))
+    const count = await lockedCount(ctx, { countId, version })
+    const blocked = givingUpBlocked(count)
     if (blocked) throw blocked
-    await countStates.change(ctx.db, { id: countId, event: 'giveUp', as: 'warehouse', by: actor.id })
+    const set = givenUpNow(ctx.db, { by, reason })
+    await countStates.change(ctx.db, { id: countId, event: 'giveUp', as: 'warehouse', by, set })
     await freeBins(ctx.db, countId)
+    const differing = count.state === 'recount' ? (await listCountLines(ctx.db, countId)).filter(isDifferent).length : 0
+    if (differing > 0) await tellGivenUp(ctx, { count, by, reason, differing })
     return presented(ctx, countId)
   })
 }
 
 export async function listCounts(
   ctx: Context<Member>,
-  { warehouseId = null, current_page: page, page_size: size }: InputOf<Calls['listCounts']>,
+  { warehouseId = null, countId, current_page: page, page_size: size }: InputOf<Calls['listCounts']>,
 ): Promise<OutputOf<Calls['listCounts']>> {
-  const filter = { reach: reachOf(ctx.actor, 'product.stock.work'), warehouseId }
+  const filter = { reach: reachOf(ctx.actor, 'product.stock.work'), warehouseId, countId: countId ?? null }
   const rows = await listCountRows(ctx.db, { ...filter, skip: (page - 1) * size, count: size })
   const counts = Object.fromEntries((await countByState(ctx.db, filter)).map(({ state, count }) => [state, count]))
   const total = Object.values(counts).reduce((sum, count) => sum + count, 0)

@@ -6,9 +6,9 @@ import { stockErrors } from '@kikai/contract/warehouse/stock.errors'
 import type { Id } from '@kikai/kernel/ids'
 import { describe, expect, test } from 'vitest'
 import { type Person, as } from '../../../../test/as.ts'
-import { accepted } from '../../../../test/given/orders.ts'
-import { givenPicture } from '../../../../test/given/pictures.ts'
-import { givenUnit, givenWarehouse, stepInput, warehouseHand } from '../../../../test/given/stock.ts'
+import { accepted } from '../../../../test/given/deals/orders.ts'
+import { givenPicture } from '../../../../test/given/goods/pictures.ts'
+import { givenUnit, givenWarehouse, stepInput, warehouseHand } from '../../../../test/given/goods/stock.ts'
 import { startProduct } from '../../../../test/harness.ts'
 import { expectSound } from '../../../../test/invariants.ts'
 
@@ -143,8 +143,9 @@ describe(api.warehouse.decideAdjustment.path, () => {
     accepted(await hand.call(api.warehouse.moveStock, stepInput(unit, { step: 'quarantine', binId: quarantine })))
     expect(await decide(owner, two)).toMatchObject({ code: stockErrors.notEnough.code, data: { left: 1 } })
     const one = accepted(await ask(hand, await read(hand, unit), { kind: 'scrap', binId: shelf }))
+    const both = accepted(await ask(hand, await read(hand, unit), { kind: 'scrap', quantity: 2 }))
     accepted(await hand.call(api.warehouse.openCount, { warehouseId: warehouse.id, binIds: [shelf] }))
-    expect((await decide(owner, one)).code).toBe(stockErrors.beingCounted.code)
+    for (const asked of [one, both]) expect((await decide(owner, asked)).code).toBe(stockErrors.beingCounted.code)
     expect((await ask(hand, await read(hand, unit), { kind: 'scrap', binId: shelf })).code).toBe(
       stockErrors.beingCounted.code,
     )
@@ -163,7 +164,11 @@ describe(api.warehouse.listAdjustments.path, () => {
     const list = accepted(await owner.call(api.warehouse.listAdjustments, {}))
     expect(list.data.map(({ id }) => id)).toEqual([...waiting, done.id])
     expect(accepted(await owner.call(api.warehouse.listAdjustments, { state: 'asked' })).total).toBe(2)
-    expect(accepted(await (await as.seller()).call(api.warehouse.listAdjustments, {})).data).toEqual([])
+    const [adjustmentId] = waiting
+    const alone = accepted(await owner.call(api.warehouse.listAdjustments, { adjustmentId }))
+    expect(alone.data.map(({ id }) => id)).toEqual([adjustmentId])
+    for (const asked of [{}, { adjustmentId }])
+      expect(accepted(await (await as.seller()).call(api.warehouse.listAdjustments, asked)).data).toEqual([])
     expect(
       accepted(await (await as.staff()).call(api.warehouse.listAdjustments, { state: 'asked' })).total,
     ).toBeGreaterThan(1)
@@ -207,7 +212,13 @@ describe(api.warehouse.openCount.path, () => {
     expect(again).toMatchObject({ code: stockErrors.beingCounted.code, data: { number: count.number } })
     const move = stepInput(lot, { step: 'move', binId: bin.yard })
     expect((await first.call(api.warehouse.moveStock, move)).code).toBe(stockErrors.beingCounted.code)
-    accepted(await first.call(api.warehouse.giveUpCount, { countId: count.id, version: count.version }))
+    accepted(
+      await first.call(api.warehouse.giveUpCount, {
+        countId: count.id,
+        version: count.version,
+        reason: 'Rain in the yard',
+      }),
+    )
     accepted(await first.call(api.warehouse.openCount, { warehouseId: warehouse.id, binIds: [bin.yard] }))
   })
 
@@ -325,6 +336,19 @@ describe(api.warehouse.enterCount.path, () => {
     await expectSound()
   })
 
+  test('a machine that is found in another yard stands there by the books', async () => {
+    const { owner, first, second } = await counting()
+    const yard = await givenWarehouse({ seller: owner, name: 'North yard' })
+    const { unit } = await givenUnit({ warehouse: await givenWarehouse({ seller: owner, name: 'South yard' }) })
+    const binIds = [yard.bin.shelf]
+    const count = accepted(await first.call(api.warehouse.openCount, { warehouseId: yard.id, binIds }))
+    const seen = [{ unit, binId: yard.bin.shelf, counted: 1 }]
+    const recount = accepted(await enter(first, count, seen))
+    accepted(await enter(second, recount, seen))
+    expect((await read(owner, unit)).place).toMatchObject({ warehouse: 'North yard', bin: 'shelf' })
+    await expectSound()
+  })
+
   test('neither bins outside of the count, nor another company’s units, nor with an older version', async () => {
     const { bin, lot, machine, first, count } = await counting()
     const whole = [
@@ -346,38 +370,65 @@ describe(api.warehouse.enterCount.path, () => {
 })
 
 describe(api.warehouse.giveUpCount.path, () => {
-  test('ends a count that is not decided, and nothing else', async () => {
-    const { bin, lot, machine, first, count } = await counting()
-    expect(
-      (await (await as.seller()).call(api.warehouse.giveUpCount, { countId: count.id, version: count.version })).code,
-    ).toBe(requestErrors.notFound.code)
+  test('ends a count that is not decided, keeps what it found, and tells whoever may approve it, with who left it and why', async () => {
+    const { bin, lot, machine, owner, first, second, count } = await counting()
+    const leave = (who: Person, version: number, reason = 'Rain in the yard') =>
+      who.call(api.warehouse.giveUpCount, { countId: count.id, version, reason })
+    expect((await leave(await as.seller(), count.version)).code).toBe(requestErrors.notFound.code)
     const recount = accepted(
       await enter(first, count, [
         { unit: lot, binId: bin.shelf, counted: 1 },
         { unit: machine, binId: bin.shelf, counted: 1 },
       ]),
     )
-    const ended = accepted(await first.call(api.warehouse.giveUpCount, { countId: count.id, version: recount.version }))
-    expect(ended).toMatchObject({
-      state: 'givenUp',
-      lines: [{ booked: null }, { booked: null }].slice(0, ended.lines.length),
+    expect((await leave(first, recount.version, ' ')).code).toBe(requestErrors.invalidInput.code)
+    const ended = accepted(await leave(second, recount.version))
+    const givenUp = { by: expect.any(String), at: expect.any(String), reason: 'Rain in the yard' }
+    // Whoever counts next is as blind as before.
+    expect(ended).toMatchObject({ state: 'givenUp', givenUp, lines: [{ booked: null }, { booked: null }] })
+    const seen = accepted(await owner.call(api.warehouse.listCounts, { countId: count.id }))
+    expect(seen.data).toMatchObject([
+      {
+        givenUp,
+        lines: [
+          { unitId: lot.id, first: 1, booked: 5 },
+          { unitId: machine.id, first: 1, booked: 1 },
+        ],
+      },
+    ])
+    expect(await toldTo(owner)).toEqual(['stockCountGivenUp'])
+    expect(await toldTo(second)).toEqual([])
+    expect((await leave(first, ended.version)).code).toBe(requestErrors.wrongState.code)
+  })
+
+  test('tells nobody where nothing was found yet', async () => {
+    const { owner, first, count } = await counting()
+    const left = { countId: count.id, version: count.version, reason: 'The wrong bins' }
+    expect(accepted(await first.call(api.warehouse.giveUpCount, left)).givenUp).toMatchObject({
+      reason: 'The wrong bins',
     })
-    expect((await first.call(api.warehouse.giveUpCount, { countId: count.id, version: ended.version })).code).toBe(
-      requestErrors.wrongState.code,
-    )
+    expect(await toldTo(owner)).toEqual([])
   })
 })
 
 describe(api.warehouse.listCounts.path, () => {
   test('shows open ones first, of one warehouse or all, and of the own company alone', async () => {
     const { warehouse, owner, bin, first, count } = await counting()
-    accepted(await first.call(api.warehouse.giveUpCount, { countId: count.id, version: count.version }))
+    accepted(
+      await first.call(api.warehouse.giveUpCount, {
+        countId: count.id,
+        version: count.version,
+        reason: 'Rain in the yard',
+      }),
+    )
     const open = accepted(await first.call(api.warehouse.openCount, { warehouseId: warehouse.id, binIds: [bin.gate] }))
     const elsewhere = await givenWarehouse({ seller: owner, name: 'Second yard' })
     expect(accepted(await owner.call(api.warehouse.listCounts, {})).data.map(({ id }) => id)).toEqual([
       open.id,
       count.id,
     ])
+    const one = accepted(await owner.call(api.warehouse.listCounts, { countId: count.id }))
+    expect(one.data.map(({ id }) => id)).toEqual([count.id])
     expect(accepted(await owner.call(api.warehouse.listCounts, { warehouseId: elsewhere.id })).data).toEqual([])
     expect(accepted(await (await as.seller()).call(api.warehouse.listCounts, {})).data).toEqual([])
   })

@@ -1,4 +1,4 @@
-import { limits } from '@kikai/kernel/limits'
+import { serverLimits } from '../../../platform/config/server-limits.ts'
 import type { Sweep } from '../../../platform/app.ts'
 import { deleteOldEntries } from './used-goods.store.ts'
 
@@ -10,6 +10,7 @@ export const countsSweeps: readonly Sweep[] = [
     name: 'warehouse.forgetSellers',
     everySeconds: 3_600,
     run: async (ctx) =>
-      (await ctx.tx((ctx) => deleteOldEntries(ctx.db, { years: limits.usedGoodsKeptYears, count: atOnce }))).length,
+      (await ctx.tx((ctx) => deleteOldEntries(ctx.db, { years: serverLimits.usedGoodsKeptYears, count: atOnce })))
+        .length,
   },
 ]

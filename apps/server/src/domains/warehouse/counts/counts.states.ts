@@ -1,5 +1,5 @@
 import { stockAdjustmentMachine, stockCountMachine } from '@kikai/contract/warehouse/stock.states'
-import { guarded } from '../../../platform/state-change.ts'
+import { guarded } from '../../../platform/steps/state-change.ts'
 
 export const countStates = guarded({
   machine: stockCountMachine,

@@ -3,9 +3,9 @@ import { binKinds, stockKinds } from '@kikai/contract/warehouse/stock.words'
 import { idOf } from '@kikai/contract/fields'
 import type { Id } from '@kikai/kernel/ids'
 import * as z from 'zod/mini'
-import type { Fragment, Sql, Tx } from '../../../platform/db.ts'
-import type { Reach } from '../../../platform/reach.ts'
-import { withinReach } from '../../../platform/reach.store.ts'
+import type { Fragment, Sql, Tx } from '../../../platform/database/db.ts'
+import type { Reach } from '../../../platform/sessions/reach.ts'
+import { withinReach } from '../../../platform/sessions/reach.store.ts'
 import {
   type RowType,
   idColumn,
@@ -16,7 +16,7 @@ import {
   oneOfColumn,
   row,
   textColumn,
-} from '../../../platform/row.ts'
+} from '../../../platform/database/row.ts'
 import { onHandStates } from '../stock.policy.ts'
 import { openCountStates } from './counts.states.ts'
 
@@ -36,6 +36,9 @@ const countedRow = row({
   openedBy: idColumn('member'),
   firstBy: nullable(idColumn('member')),
   secondBy: nullable(idColumn('member')),
+  givenUpBy: nullable(idColumn('member')),
+  givenUpAt: nullable(instantColumn),
+  givenUpWhy: nullable(textColumn),
   at: instantColumn,
 })
 export type CountRow = RowType<typeof countedRow>
@@ -43,7 +46,7 @@ export type CountRow = RowType<typeof countedRow>
 const select = (db: Sql, condition: Fragment): Fragment => db`
   select
     c.id, c.version, c.number, c.company_id, c.warehouse_id, w.name as warehouse, c.state, c.opened_by, c.first_by,
-    c.second_by, c.created_at as at,
+    c.second_by, c.given_up_by, c.given_up_at, c.given_up_why, c.created_at as at,
     coalesce(
       (
         select json_agg(json_build_object('id', n.id, 'code', n.code, 'kind', n.kind) order by n.position)
@@ -74,10 +77,11 @@ export const lockCount = (tx: Tx, of: One) =>
 export const lockCountOf = (tx: Tx, countId: CountId) =>
   idRow.maybe(tx`select id from stock_count where id = ${countId} for update`)
 
-type Filter = { reach: Reach; warehouseId: Id<'warehouse'> | null }
-const filtered = (db: Sql, { reach, warehouseId }: Filter): Fragment => db`
+type Filter = { reach: Reach; warehouseId: Id<'warehouse'> | null; countId: CountId | null }
+const filtered = (db: Sql, { reach, warehouseId, countId }: Filter): Fragment => db`
   ${withinReach(db, reach, { company: db`c.company_id` })}
   and ${warehouseId === null ? db`true` : db`c.warehouse_id = ${warehouseId}`}
+  and ${countId === null ? db`true` : db`c.id = ${countId}`}
 `
 /** The open ones stand first, and of those the newest. */
 export const listCountRows = (db: Sql, { skip, count, ...filter }: Filter & { skip: number; count: number }) =>
@@ -145,6 +149,10 @@ export const freeBins = (tx: Tx, countId: CountId) => tx`
 /** What entering writes beside the state. */
 export const countedNow = (db: Sql, { nth, by }: { nth: Nth; by: Id<'member'> }): Fragment =>
   nth === 'first' ? db`first_by = ${by}` : db`second_by = ${by}`
+
+/** What giving up writes beside the state. */
+export const givenUpNow = (db: Sql, { by, reason }: { by: Id<'member'>; reason: string }): Fragment =>
+  db`given_up_by = ${by}, given_up_at = app_now(), given_up_why = ${reason}`
 
 /** How many pieces the books say that there are of a unit in a bin. */
 const booked = (db: Sql, { unit, bin }: { unit: Fragment; bin: Fragment }): Fragment => db`

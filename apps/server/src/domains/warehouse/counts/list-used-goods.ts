@@ -4,7 +4,8 @@ import { formatMoney } from '@kikai/i18n/format/money'
 import { limits } from '@kikai/kernel/limits'
 import { type PriceCurrency, toMoney } from '@kikai/kernel/money'
 import type { Context, Member } from '../../../platform/context.ts'
-import { reachOf } from '../../../platform/reach.ts'
+import { reachOf } from '../../../platform/sessions/reach.ts'
+import { mapInTurn } from '../../../platform/queues/map-in-turn.ts'
 import { contactsOf } from '../../members/members.public.ts'
 import { productTitles } from '../product-titles.ts'
 import { openSoldBy } from '../sold-by.ts'
@@ -27,30 +28,27 @@ export async function listUsedGoods(
   const buyers = await contactsOf(ctx, [...new Set(rows.flatMap(({ buyerIds }) => buyerIds))])
   const priced = (currency: PriceCurrency | null, minor: number | null): string | null =>
     currency && minor !== null ? formatMoney(toMoney(currency, minor), ctx.language) : null
-  return {
-    data: rows.map((entry) => ({
-      id: entry.id,
-      unitId: entry.unitId,
-      number: entry.number,
-      receivedOn: entry.receivedOn,
-      item: titles.get(entry.productId) ?? entry.number,
-      features: featuresOf(entry),
-      quantity: entry.quantity,
-      price: priced(entry.boughtCurrency, entry.boughtMinor) ?? '',
-      seller: openSoldBy(ctx, entry, entry.soldBy),
-      soldOn: entry.soldOn,
-      soldPrice: priced(entry.soldCurrency, entry.soldMinor),
-      buyer:
-        buyers
-          .filter(({ id }) => entry.buyerIds.includes(id))
-          .map(({ name }) => name)
-          .join(', ') || null,
-    })),
-    total: count,
-    more: count >= limits.totalCountMax,
-  }
+  const data = await mapInTurn(rows, async (entry) => ({
+    id: entry.id,
+    unitId: entry.unitId,
+    number: entry.number,
+    receivedOn: entry.receivedOn,
+    item: titles.get(entry.productId) ?? entry.number,
+    features: featuresOf(entry),
+    quantity: entry.quantity,
+    price: priced(entry.boughtCurrency, entry.boughtMinor) ?? '',
+    seller: await openSoldBy(ctx, entry, entry.soldBy),
+    soldOn: entry.soldOn,
+    soldPrice: priced(entry.soldCurrency, entry.soldMinor),
+    buyer:
+      buyers
+        .filter(({ id }) => entry.buyerIds.includes(id))
+        .map(({ name }) => name)
+        .join(', ') || null,
+  }))
+  return { data, total: count, more: count >= limits.totalCountMax }
 }
 
-/** By which a machine is told from others: its plate, the year and the meter. */
+/** By which a machine is told from others: its plate, the year and the meter, whose unit stays with it. */
 const featuresOf = ({ serial, year, hours }: { serial: string; year: number | null; hours: number | null }): string =>
-  [serial && `S/N ${serial}`, year, hours === null ? null : `${hours} h`].filter(Boolean).join(' · ')
+  [serial && `S/N ${serial}`, year, hours === null ? null : `${hours}\u00a0h`].filter(Boolean).join(' · ')

@@ -2,8 +2,8 @@ import type { OutputOf } from '@kikai/contract/call'
 import type { countsCalls } from '@kikai/contract/warehouse/counts.calls'
 import type { Id } from '@kikai/kernel/ids'
 import type { Member, ReadContext } from '../../../platform/context.ts'
-import { actionsOf } from '../../../platform/present-action.ts'
-import { reachOf } from '../../../platform/reach.ts'
+import { actionsOf } from '../../../platform/steps/present-action.ts'
+import { reachOf } from '../../../platform/sessions/reach.ts'
 import { contactsOf } from '../../members/members.public.ts'
 import { stockDays } from '../lock-unit.ts'
 import { presentUnits } from '../present-stock.ts'
@@ -22,7 +22,7 @@ type Ctx = ReadContext<Member>
 export async function presentCounts(ctx: Ctx, rows: readonly CountRow[]): Promise<Count[]> {
   const names = await namesOf(
     ctx,
-    rows.map(({ openedBy }) => openedBy),
+    rows.flatMap(({ openedBy, givenUpBy }) => [openedBy, givenUpBy ?? openedBy]),
   )
   const lines = new Map<CountRow['id'], CountLine[]>()
   for (const { id } of rows) lines.set(id, await listCountLines(ctx.db, id))
@@ -39,6 +39,7 @@ export async function presentCounts(ctx: Ctx, rows: readonly CountRow[]): Promis
     bins: count.bins,
     by: names.get(count.openedBy) ?? '',
     at: count.at,
+    givenUp: givenUpOf(count, names),
     isYourTurn: enteringBlocked(count, ctx.actor.id) === null,
     lines: shownLines(ctx, count, lines.get(count.id) ?? []).map(
       ({ productId, firstBooked, secondBooked, ...line }) => ({
@@ -57,12 +58,22 @@ export async function presentCounts(ctx: Ctx, rows: readonly CountRow[]): Promis
   }))
 }
 
+const givenUpOf = (
+  { givenUpBy, givenUpAt, givenUpWhy }: CountRow,
+  names: ReadonlyMap<Id<'member'>, string>,
+): Count['givenUp'] =>
+  givenUpBy === null || givenUpAt === null || givenUpWhy === null
+    ? null
+    : { by: names.get(givenUpBy) ?? '', at: givenUpAt, reason: givenUpWhy }
+
 /**
  * Until both have counted, nobody sees what the other has entered or what the books say, and the second only what has to be
- * counted again.
+ * counted again. Of a count that was given up, whoever may approve differences sees those that were found.
  */
-function shownLines({ actor }: Ctx, { state, firstBy }: CountRow, lines: readonly CountLine[]): CountLine[] {
+function shownLines({ actor }: Ctx, count: CountRow, lines: readonly CountLine[]): CountLine[] {
+  const { state, firstBy } = count
   if (state === 'waiting' || state === 'closed') return [...lines]
+  if (state === 'givenUp' && deciderOf(actor, count).mayApprove) return [...lines]
   const due = state === 'recount' ? lines.filter(isDifferent) : lines
   return due.map((line) => ({
     ...line,
@@ -94,7 +105,8 @@ export async function presentAdjustments(ctx: Ctx, rows: readonly AdjustmentRow[
   return rows.flatMap((adjustment, at) => {
     const unit = units.get(adjustment.unitId)
     if (!unit) return []
-    const { id, version, kind, state, quantity, bin, reason, countNumber, askedBy, decidedBy } = adjustment
+    const { id, version, kind, state, quantity, binId, bin, reason, countId, countNumber, askedBy, decidedBy } =
+      adjustment
     const decider = deciderOf(ctx.actor, adjustment)
     return {
       id,
@@ -103,9 +115,11 @@ export async function presentAdjustments(ctx: Ctx, rows: readonly AdjustmentRow[
       state,
       unit,
       quantity,
+      binId,
       bin,
       reason,
       photos: photos[at] ?? [],
+      countId,
       countNumber,
       by: names.get(askedBy) ?? '',
       at: adjustment.at,

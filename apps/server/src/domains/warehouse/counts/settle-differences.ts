@@ -1,10 +1,10 @@
 import type { Id } from '@kikai/kernel/ids'
 import type { Member, TxContext } from '../../../platform/context.ts'
-import { newId } from '../../../platform/new-id.ts'
+import { newId } from '../../../platform/codes/new-id.ts'
 import { type Placed, lockUnit } from '../lock-unit.ts'
 import { post } from '../movements.store.ts'
 import { isOnHand, partsOf } from '../stock.policy.ts'
-import { raiseUnit } from '../written-units.store.ts'
+import { raiseUnit, setPlace } from '../written-units.store.ts'
 import { askForIt } from './adjust-stock.ts'
 import { findAdjustment } from './adjustments.store.ts'
 import { tellAdjustmentAsked } from './counts.notices.ts'
@@ -59,6 +59,9 @@ async function moveCounted(
       cause: { kind: 'count', id: count.id },
     })
   await raiseUnit(ctx.db, move.unitId)
+  // By the books it stood in another yard.
+  if (placed?.unit.kind === 'machine' && placed.unit.warehouseId !== count.warehouseId)
+    await setPlace(ctx.db, { unitId: move.unitId, warehouseId: count.warehouseId })
 }
 
 type Asking = { count: CountRow; difference: Difference; unit: Placed }

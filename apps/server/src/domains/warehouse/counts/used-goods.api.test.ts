@@ -1,11 +1,17 @@
 import { api } from '@kikai/contract/api'
 import { requestErrors } from '@kikai/contract/request.errors'
-import { limits } from '@kikai/kernel/limits'
+import { serverLimits } from '../../../platform/config/server-limits.ts'
 import { jpy } from '@kikai/kernel/money'
 import { describe, expect, test } from 'vitest'
 import { type SellerPerson, as } from '../../../../test/as.ts'
-import { accepted, givenBuyer } from '../../../../test/given/orders.ts'
-import { givenProduct, givenWarehouse, stepInput, receiving, warehouseHand } from '../../../../test/given/stock.ts'
+import { accepted, givenBuyer } from '../../../../test/given/deals/orders.ts'
+import {
+  givenProduct,
+  givenWarehouse,
+  stepInput,
+  receiving,
+  warehouseHand,
+} from '../../../../test/given/goods/stock.ts'
 import { days, product, startProduct, sweep, travel } from '../../../../test/harness.ts'
 
 startProduct()
@@ -58,7 +64,7 @@ describe(api.warehouse.listUsedGoods.path, () => {
       {
         unitId: unit.id,
         number: unit.number,
-        features: 'S/N JP-4711 · 2016 · 4820 h',
+        features: 'S/N JP-4711 · 2016 · 4820\u00a0h',
         quantity: 1,
         price: expect.stringContaining('3,200,000'),
         seller,
@@ -119,7 +125,7 @@ describe(api.warehouse.listUsedGoods.path, () => {
     const { dealer, unit } = await boughtMachine()
     await product().app.db`update stock_unit set state = 'out' where id = ${unit.id}`
     const inYears = (years: number) => travel(days(366 * years))
-    await inYears(limits.usedGoodsKeptYears - 1)
+    await inYears(serverLimits.usedGoodsKeptYears - 1)
     expect(await sweep('warehouse.forgetSellers')).toBe(0)
     await inYears(2)
     expect(await sweep('warehouse.forgetSellers')).toBeGreaterThan(0)

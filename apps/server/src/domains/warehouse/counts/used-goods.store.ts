@@ -1,9 +1,9 @@
 import { stockKinds } from '@kikai/contract/warehouse/stock.words'
 import { limits } from '@kikai/kernel/limits'
 import { priceCurrencies } from '@kikai/kernel/money'
-import type { Fragment, Sql, Tx } from '../../../platform/db.ts'
-import type { Reach } from '../../../platform/reach.ts'
-import { withinReach } from '../../../platform/reach.store.ts'
+import type { Fragment, Sql, Tx } from '../../../platform/database/db.ts'
+import type { Reach } from '../../../platform/sessions/reach.ts'
+import { withinReach } from '../../../platform/sessions/reach.store.ts'
 import {
   countRow,
   dayColumn,
@@ -14,7 +14,7 @@ import {
   oneOfColumn,
   row,
   textColumn,
-} from '../../../platform/row.ts'
+} from '../../../platform/database/row.ts'
 import { goneStates } from '../units.store.ts'
 
 const entryRow = row({

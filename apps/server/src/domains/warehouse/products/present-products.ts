@@ -2,7 +2,7 @@ import type { OutputOf } from '@kikai/contract/call'
 import type { productsCalls } from '@kikai/contract/warehouse/products.calls'
 import { limits } from '@kikai/kernel/limits'
 import type { Member, ReadContext } from '../../../platform/context.ts'
-import { type Reach, reachOf } from '../../../platform/reach.ts'
+import { type Reach, reachOf } from '../../../platform/sessions/reach.ts'
 import { type Taxonomy, cachedTaxonomy } from '../../categories/categories.public.ts'
 import { usualSpecification } from '../../goods/goods.public.ts'
 import { stockDays } from '../lock-unit.ts'
@@ -48,6 +48,7 @@ export async function presentProduct(ctx: Ctx, product: ProductRow): Promise<Out
     reach,
     productId: product.id,
     words: '',
+    kind: null,
     warehouseId: null,
     goodsId: null,
     tab: 'all',

@@ -6,14 +6,14 @@ import { requestErrors } from '@kikai/contract/request.errors'
 import { stockErrors } from '@kikai/contract/warehouse/stock.errors'
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { newId } from '../../../platform/new-id.ts'
+import { newId } from '../../../platform/codes/new-id.ts'
 import { as } from '../../../../test/as.ts'
 import { given } from '../../../../test/given.ts'
-import { certifiedEngineer } from '../../../../test/given/engineers.ts'
-import { givenCategory, givenMaker, goods } from '../../../../test/given/goods.ts'
-import { accepted } from '../../../../test/given/orders.ts'
-import { withRole } from '../../../../test/given/people.ts'
-import { givenPicture } from '../../../../test/given/pictures.ts'
+import { certifiedEngineer } from '../../../../test/given/repairs/engineers.ts'
+import { givenCategory, givenMaker, goods } from '../../../../test/given/goods/goods.ts'
+import { accepted } from '../../../../test/given/deals/orders.ts'
+import { withRole } from '../../../../test/given/people/people.ts'
+import { givenPicture } from '../../../../test/given/goods/pictures.ts'
 import {
   givenProduct,
   givenUnit,
@@ -21,7 +21,7 @@ import {
   stepInput,
   receiving,
   warehouseHand,
-} from '../../../../test/given/stock.ts'
+} from '../../../../test/given/goods/stock.ts'
 import { minutes, product, startProduct, travel } from '../../../../test/harness.ts'
 import { expectSound } from '../../../../test/invariants.ts'
 

@@ -6,10 +6,10 @@ import { modelKey } from '@kikai/kernel/fold'
 import type { Id } from '@kikai/kernel/ids'
 import { limits } from '@kikai/kernel/limits'
 import * as z from 'zod/mini'
-import type { Fragment, Sql, Tx } from '../../../platform/db.ts'
-import type { PageById } from '../../../platform/page-by-id.ts'
-import type { Reach } from '../../../platform/reach.ts'
-import { withinReach } from '../../../platform/reach.store.ts'
+import type { Fragment, Sql, Tx } from '../../../platform/database/db.ts'
+import type { PageById } from '../../../platform/database/page-by-id.ts'
+import type { Reach } from '../../../platform/sessions/reach.ts'
+import { withinReach } from '../../../platform/sessions/reach.store.ts'
 import {
   type RowType,
   idColumn,
@@ -20,7 +20,7 @@ import {
   row,
   textColumn,
   textsColumn,
-} from '../../../platform/row.ts'
+} from '../../../platform/database/row.ts'
 import { type UsualSpecification, dimensionsJson, entryJson } from '../../goods/goods.public.ts'
 
 type ProductId = Id<'product'>

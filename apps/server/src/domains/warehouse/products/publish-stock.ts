@@ -72,6 +72,7 @@ const draftOfStock = ({ unit, product, pictureIds, language }: Offer): GoodsDraf
   year: unit.year,
   hours: unit.hours,
   grade: null,
+  gradeReason: '',
   runningState: 'untested',
   powerSource: null,
   title: product.names,

@@ -1,8 +1,8 @@
 import { stockKinds, stockStates } from '@kikai/contract/warehouse/stock.words'
 import type { Id } from '@kikai/kernel/ids'
-import type { Sql, Tx } from '../../../platform/db.ts'
-import type { Reach } from '../../../platform/reach.ts'
-import { withinReach } from '../../../platform/reach.store.ts'
+import type { Sql, Tx } from '../../../platform/database/db.ts'
+import type { Reach } from '../../../platform/sessions/reach.ts'
+import { withinReach } from '../../../platform/sessions/reach.store.ts'
 import {
   type RowType,
   idColumn,
@@ -12,7 +12,7 @@ import {
   oneOfColumn,
   row,
   textColumn,
-} from '../../../platform/row.ts'
+} from '../../../platform/database/row.ts'
 
 type UnitId = Id<'stock-unit'>
 

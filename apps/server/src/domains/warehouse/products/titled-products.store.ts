@@ -1,8 +1,16 @@
 import { localized } from '@kikai/contract/fields'
 import { stockKinds } from '@kikai/contract/warehouse/stock.words'
 import type { Id } from '@kikai/kernel/ids'
-import type { Sql } from '../../../platform/db.ts'
-import { type RowType, idColumn, jsonColumn, nullable, oneOfColumn, row, textColumn } from '../../../platform/row.ts'
+import type { Sql } from '../../../platform/database/db.ts'
+import {
+  type RowType,
+  idColumn,
+  jsonColumn,
+  nullable,
+  oneOfColumn,
+  row,
+  textColumn,
+} from '../../../platform/database/row.ts'
 
 const titledRow = row({
   id: idColumn('product'),

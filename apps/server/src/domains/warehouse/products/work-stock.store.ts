@@ -1,9 +1,17 @@
 import { localized, picture } from '@kikai/contract/fields'
 import type { Id } from '@kikai/kernel/ids'
 import { limits } from '@kikai/kernel/limits'
-import type { Fragment, Sql } from '../../../platform/db.ts'
-import type { PageById } from '../../../platform/page-by-id.ts'
-import { countRow, idColumn, integerColumn, jsonColumn, nullable, row, textColumn } from '../../../platform/row.ts'
+import type { Fragment, Sql } from '../../../platform/database/db.ts'
+import type { PageById } from '../../../platform/database/page-by-id.ts'
+import {
+  countRow,
+  idColumn,
+  integerColumn,
+  jsonColumn,
+  nullable,
+  row,
+  textColumn,
+} from '../../../platform/database/row.ts'
 import { namedLike } from './products.store.ts'
 
 const workRow = row({

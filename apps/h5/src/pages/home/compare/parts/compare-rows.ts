@@ -1,6 +1,6 @@
 import { hasEnded } from '#features/catalogue/state-tag'
 import { goodsTermsOf } from '#features/catalogue/terms-of.ts'
-import { wordsOfEstimate } from '@kikai/client/use-estimate-words'
+import { wordsOfEstimate } from '@kikai/client/orders/use-estimate-words'
 import type { GoodsDetail } from '@kikai/contract/goods/goods.shapes'
 import { deliveryPeriods, goodsSystems, grades, specificationKeys } from '@kikai/contract/goods/goods.words'
 import { formatMoney, noPrice } from '@kikai/i18n/format/money'

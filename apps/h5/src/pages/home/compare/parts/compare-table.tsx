@@ -1,5 +1,5 @@
 import { classes } from '#ui/class-names.ts'
-import { ScoreBar } from '#ui/score-bar'
+import { ScoreBar } from '#ui/facts/score-bar'
 import { useWide } from '#ui/wide.ts'
 import { useText } from '@kikai/client/use-text'
 import { EqualNot } from 'lucide-react'

@@ -1,24 +1,23 @@
-import { offerPush } from '#app/offer-push'
+import { offerPush } from '#app/push/offer-push'
 import { LegalLink } from '#features/identity/legal-link'
-import { Chip } from '#ui/chips'
-import { Checkbox } from '#ui/choice'
-import { InlineNotice } from '#ui/failed'
-import { FieldErrorText } from '#ui/field'
-import { FormSheet } from '#ui/form-sheet'
-import { NumberBox } from '#ui/number-box'
-import { Amount } from '#ui/price'
-import { Segmented } from '#ui/segmented'
-import { Sentence, hole } from '#ui/sentence'
-import { showToast } from '#ui/toast'
-import { useLanguage } from '#ui/words.ts'
-import { useCall } from '@kikai/client/hooks'
-import { useCallForm } from '@kikai/client/use-call-form'
+import { Chip } from '#ui/lists/chips'
+import { Checkbox } from '#ui/forms/choice'
+import { InlineNotice } from '#ui/feedback/failed'
+import { FieldErrorText } from '#ui/forms/field'
+import { FormSheet } from '#ui/sheets/form-sheet'
+import { NumberBox } from '#ui/forms/number-box'
+import { Amount } from '#ui/facts/price'
+import { Segmented } from '#ui/buttons/segmented'
+import { Sentence, hole } from '#ui/texts/sentence'
+import { showToast } from '#ui/feedback/toast'
+import { useLanguage } from '#ui/texts/words.ts'
+import { useCall } from '@kikai/client/calls/hooks'
+import { useCallForm } from '@kikai/client/forms/use-call-form'
 import { useText } from '@kikai/client/use-text'
 import { auctionsCalls } from '@kikai/contract/auctions/auctions.calls'
 import { auctionErrors } from '@kikai/contract/auctions/auctions.errors'
 import type { Lot } from '@kikai/contract/auctions/auctions.shapes'
-import { wholeUnit } from '@kikai/contract/auctions/bid-rule'
-import { incrementOf } from '@kikai/contract/auctions/increments'
+import { type PriceSteps, incrementOf, wholeUnit } from '@kikai/contract/auctions/increments'
 import { deliveredTotal, lotSumsOf, lotTermsOf } from '@kikai/contract/auctions/lot-sums'
 import { moneyParts } from '@kikai/i18n/format/money'
 import { type Money, priceCurrencyOf, toMoney } from '@kikai/kernel/money'
@@ -33,23 +32,23 @@ type BidSheetProps = {
   by?: BidBy
   onClose: () => void
 }
-type Priced = BidSheetProps & { least: Money }
+type Priced = BidSheetProps & { least: Money; steps: PriceSteps }
 
 /** A binding maximum, named itself or found from the total that the buyer would pay. */
 export function BidSheet(props: BidSheetProps) {
-  const { now, startPrice } = props.lot
+  const { now, startPrice, steps } = props.lot
   const least = now.minimum ?? now.price ?? startPrice
-  return least ? <PricedSheet {...props} least={atStep(least)} /> : null
+  return least && steps ? <PricedSheet {...props} steps={steps} least={atStep(least, steps)} /> : null
 }
 
 /** Amounts are proposed at whole steps: who leads may raise by a single yen, which nobody means. */
-function atStep(least: Money): Money {
+function atStep(least: Money, steps: PriceSteps): Money {
   const currency = priceCurrencyOf(least)
-  const step = incrementOf({ currency, minor: least.minor }).minor
+  const step = incrementOf(least, steps).minor
   return toMoney(currency, Math.ceil(least.minor / step) * step)
 }
 
-function PricedSheet({ lot, lost, by: first = 'maximum', least, onClose }: Priced) {
+function PricedSheet({ lot, lost, by: first = 'maximum', least, steps, onClose }: Priced) {
   const t = useText('auctions')
   const currency = priceCurrencyOf(least)
   const unit = wholeUnit(currency)
@@ -109,13 +108,20 @@ function PricedSheet({ lot, lost, by: first = 'maximum', least, onClose }: Price
         onPick={(next) => form.set({ by: next })}
       />
       {by === 'maximum' ? (
-        <Stepper label={t('bid.maximum')} value={units} least={least} onChange={(next) => form.set({ units: next })} />
+        <Stepper
+          label={t('bid.maximum')}
+          value={units}
+          least={least}
+          steps={steps}
+          onChange={(next) => form.set({ units: next })}
+        />
       ) : (
         <div>
           <Stepper
             label={t('bid.total')}
             value={total}
             least={totalAt(lot, least)}
+            steps={steps}
             onChange={(next) => form.set({ total: next })}
           />
           <p role="status" className="pt-2 text-14">
@@ -159,14 +165,14 @@ function totalAt(lot: Lot, price: Money): Money {
   return deliveredTotal(terms, lotSumsOf(terms, { ...price, currency }))
 }
 
-type StepperProps = { label: string; value: number; least: Money; onChange: (units: number) => void }
+type StepperProps = { label: string; value: number; least: Money; steps: PriceSteps; onChange: (units: number) => void }
 /** An amount by the steps of the auction, with the least one and two larger steps at hand. */
-function Stepper({ label, value, least, onChange }: StepperProps) {
+function Stepper({ label, value, least, steps, onChange }: StepperProps) {
   const t = useText('auctions')
   const language = useLanguage()
   const currency = priceCurrencyOf(least)
   const unit = wholeUnit(currency)
-  const step = incrementOf(toMoney(currency, Math.max(0, value) * unit)).minor / unit
+  const step = incrementOf(toMoney(currency, Math.max(0, value) * unit), steps).minor / unit
   const lowest = Math.ceil(least.minor / unit)
   const { prefix, suffix } = moneyParts(least, language)
   return (

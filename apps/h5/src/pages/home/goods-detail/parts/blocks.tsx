@@ -1,20 +1,19 @@
-import { href } from '#app/go'
-import { Link } from '#ui/link'
+import { href } from '#app/routes/go'
+import { Link } from '#ui/buttons/link'
 import { formatList } from '@kikai/i18n/format/list'
 import { countryName } from '@kikai/i18n/format/country'
-import { CopyText } from '#ui/copy'
-import { KeyFacts } from '#ui/key-facts'
-import { LongText } from '#ui/long-text'
-import { useDates } from '#ui/moments.ts'
-import { Panel } from '#ui/panel'
-import { Row } from '#ui/row'
-import { ScoreBar } from '#ui/score-bar'
-import { Tag } from '#ui/tag'
-import { lazyPart } from '@kikai/client/lazy-part.tsx'
+import { CopyText } from '#ui/buttons/copy'
+import { KeyFacts } from '#ui/facts/key-facts'
+import { useDates } from '#ui/times/moments.ts'
+import { Panel } from '#ui/pages/panel'
+import { Row } from '#ui/lists/row'
+import { ScoreBar } from '#ui/facts/score-bar'
+import { Tag } from '#ui/facts/tag'
+import { lazyPart } from '@kikai/client/parts/lazy-part.tsx'
 import { useLanguage, useText } from '@kikai/client/use-text'
 import type { GoodsDetail } from '@kikai/contract/goods/goods.shapes'
 import { formatHours, formatQuantity } from '@kikai/i18n/format/quantity'
-import { Clock, FileText, ShieldCheck, TriangleAlert } from 'lucide-react'
+import { ShieldCheck, TriangleAlert } from 'lucide-react'
 import { FreightValue } from './freight-value.tsx'
 import { useTerms } from '#features/catalogue/terms-of.ts'
 
@@ -137,58 +136,6 @@ export function Specification({ goods }: BlockProps) {
   )
 }
 
-export function Description({ goods }: BlockProps) {
-  const t = useText('goods')
-  if (!goods.description.text) return null
-  return (
-    <Panel
-      bleed
-      title={t('screen.description')}
-      aside={goods.description.translated ? <Tag>{t('screen.translated')}</Tag> : null}
-    >
-      <LongText lang={goods.description.language}>{goods.description.text}</LongText>
-    </Panel>
-  )
-}
-
-/** The documents that come with the machine, and when the buyer receives them. */
-export function Papers({ goods }: BlockProps) {
-  const t = useText('goods')
-  const detail = useText('detail')
-  const dates = useDates()
-  const { inspection } = goods
-  const noteOf = (kind: GoodsDetail['documents'][number]): string =>
-    kind === 'inspectionReport' && inspection
-      ? detail('paper.checks', { date: dates.date(inspection.at), checks: inspection.checks })
-      : kind === 'transferCertificate'
-        ? detail('paper.afterPayment')
-        : detail('paper.withMachine')
-  return (
-    <Panel bleed title={t('screen.papers')}>
-      {goods.documents.length === 0 ? (
-        <p className="text-14 text-ink-2">{t('screen.noPapers')}</p>
-      ) : (
-        <ul className="grid gap-x-8 border-t border-line wide:grid-cols-2">
-          {goods.documents.map((kind) => (
-            <li key={kind} className="flex min-h-14 items-center gap-3 border-b border-line py-2">
-              {kind === 'inspectionReport' ? (
-                <ShieldCheck aria-hidden className="size-5.5 shrink-0 text-go-ink" />
-              ) : (
-                <FileText aria-hidden className="size-5.5 shrink-0 text-ink-2" />
-              )}
-              <span className="min-w-0 flex-1">
-                <span className="block text-15 leading-tight">{t(`document.${kind}`)}</span>
-                <span className="block text-12 text-ink-2">{noteOf(kind)}</span>
-              </span>
-              {kind === 'transferCertificate' ? <Clock aria-hidden className="size-5 shrink-0 text-ink-2" /> : null}
-            </li>
-          ))}
-        </ul>
-      )}
-    </Panel>
-  )
-}
-
 // Loaded when the map is near the visible area, not with the screen.
 const PlaceMap = lazyPart(() => import('#features/catalogue/place-map'), { near: true })
 
@@ -234,12 +181,7 @@ export function Delivery({ goods }: BlockProps) {
           </div>
           {where.lat !== null && where.lng !== null ? (
             <Link
-              to={href('/pages/open-location', {
-                lat: where.lat,
-                lng: where.lng,
-                name: where.text,
-                address: language === 'en' ? places.join(', ') : places.toReversed().join(' '),
-              })}
+              to={href('/pages/open-location', { goodsId: goods.id })}
               className="flex min-h-11 items-center text-14 font-600 text-go-ink"
             >
               {t('screen.openMap')}

@@ -1,5 +1,5 @@
-import { ActionsPlace } from '#ui/actions'
-import { buttonLook } from '#ui/button'
+import { ActionsPlace } from '#ui/pages/actions'
+import { buttonLook } from '#ui/buttons/button'
 import { render } from '#ui/test/render'
 import { givenApp } from '@kikai/client/test/mount.tsx'
 import { instantOf } from '@kikai/kernel/instant'
@@ -91,7 +91,7 @@ test('whose turn it is reads until when nobody else can buy', async () => {
 
 test.each([
   ['coming_soon', ['Ask the seller', 'Watch']],
-  ['waiting_for_procurement', ['Watch', 'Ask the seller']],
+  ['waiting_for_procurement', ['Watch', 'Ask for a quotation']],
 ] as const)('goods that are awaited are watched and asked about instead of bought: %s', async (state, labels) => {
   const awaited = { ...goods, state }
   const buttons = await buttonsIn('bar', <BuyActions goods={awaited} buying={buying({ isBlocked: true })} />)

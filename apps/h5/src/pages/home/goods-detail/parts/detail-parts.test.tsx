@@ -9,7 +9,8 @@ import { type Language, languages } from '@kikai/kernel/language'
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
-import { Condition, Papers } from './blocks.tsx'
+import { Condition } from './blocks.tsx'
+import Papers from './papers.tsx'
 import { HourMeter } from './hour-meter.tsx'
 
 async function draw(part: ReactNode, language: Language): Promise<string> {

@@ -1,4 +1,4 @@
-import { Bone } from '#ui/skeletons'
+import { Bone } from '#ui/feedback/skeletons'
 
 /** Placeholders of picture, title, price and chips while the goods load. */
 export function DetailSkeleton() {

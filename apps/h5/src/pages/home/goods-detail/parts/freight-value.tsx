@@ -1,6 +1,6 @@
 import { useTerms } from '#features/catalogue/terms-of.ts'
 import type { GoodsDetail } from '@kikai/contract/goods/goods.shapes'
-import { lazyPart } from '@kikai/client/lazy-part.tsx'
+import { lazyPart } from '@kikai/client/parts/lazy-part.tsx'
 
 // Loaded behind the screen, because most goods have a freight that is known.
 const FreightNote = lazyPart(() => import('#features/catalogue/freight-note'))

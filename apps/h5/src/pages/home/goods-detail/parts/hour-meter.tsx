@@ -1,10 +1,10 @@
-import { Image } from '#ui/image'
-import { Panel } from '#ui/panel'
+import { Image } from '#ui/pictures/image'
+import { Panel } from '#ui/pages/panel'
 import { useText } from '@kikai/client/use-text'
 import type { GoodsDetail } from '@kikai/contract/goods/goods.shapes'
 import { formatHours } from '@kikai/i18n/format/quantity'
 import { classes } from '#ui/class-names.ts'
-import { useDates } from '#ui/moments.ts'
+import { useDates } from '#ui/times/moments.ts'
 import { Gauge } from 'lucide-react'
 
 const digitsMin = 5

@@ -1,4 +1,4 @@
-import { Amount } from '#ui/price'
+import { Amount } from '#ui/facts/price'
 import { useText } from '@kikai/client/use-text'
 import type { Lot } from '@kikai/contract/auctions/auctions.shapes'
 import { type LotSums, deliveredTotal, lotSumsOf, lotTermsOf } from '@kikai/contract/auctions/lot-sums'

@@ -1,6 +1,6 @@
 import { isRunning, untilDecided } from '#features/auctions/lot-phase.ts'
 import type { BidBy } from './bid-sheet.tsx'
-import { useCall } from '@kikai/client/hooks'
+import { useCall } from '@kikai/client/calls/hooks'
 import { lotsOfGoodsCalls } from '@kikai/contract/auctions/lots-of-goods.calls'
 import type { Id } from '@kikai/kernel/ids'
 import { useState } from 'react'

@@ -1,8 +1,9 @@
-import { defineScreen } from '#app/define-screen'
+import { defineScreen } from '#app/screens/define-screen'
 import { renderScreen } from '#app/test/render-screen.tsx'
 import { withPush } from '#features/auctions/live-lot.ts'
 import { settle } from '@kikai/client/test/mount.tsx'
 import { auctionsCalls } from '@kikai/contract/auctions/auctions.calls'
+import { usualSteps } from '@kikai/contract/auctions/increments'
 import { auctionErrors } from '@kikai/contract/auctions/auctions.errors'
 import { lotId as lotIdShape } from '@kikai/contract/auctions/lots-of-goods.calls'
 import { expect, test } from 'vitest'
@@ -59,6 +60,7 @@ const lot = {
   },
   now,
   startPrice: yen(9_000_000),
+  steps: usualSteps.JPY,
   seller: { id: `${id}3`, name: 'Senshu', certified: true },
   where: { country: 'JP', timeZone: 'Asia/Tokyo' },
   estimate: { low: yen(12_000_000), high: yen(14_500_000) },
@@ -190,6 +192,7 @@ test('a visitor sees no amounts and is led to the login', async () => {
   const visitor = {
     now: { ...now, ...hidden },
     startPrice: null,
+    steps: null,
     deposit: null,
     estimate: null,
     freightUpTo: null,

@@ -3,7 +3,7 @@ import { LotsOnCards } from '#features/auctions/lots-on-cards'
 import { GoodsStrip } from '#features/catalogue/goods-strip'
 import { hasEnded } from '#features/catalogue/state-tag'
 import { useWide } from '#ui/wide.ts'
-import { useCall } from '@kikai/client/hooks'
+import { useCall } from '@kikai/client/calls/hooks'
 import { useText } from '@kikai/client/use-text'
 import type { GoodsDetail } from '@kikai/contract/goods/goods.shapes'
 

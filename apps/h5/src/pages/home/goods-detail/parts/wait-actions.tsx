@@ -1,10 +1,10 @@
-import { href } from '#app/go'
-import { useAfterLogin } from '#app/use-after-login'
+import { href } from '#app/routes/go'
+import { useAfterLogin } from '#app/login/use-after-login'
 import { useWatch } from '#features/catalogue/use-watch.ts'
-import { Actions } from '#ui/actions'
-import { useDates } from '#ui/moments.ts'
-import { showToast } from '#ui/toast'
-import { useAction } from '@kikai/client/hooks'
+import { Actions } from '#ui/pages/actions'
+import { useDates } from '#ui/times/moments.ts'
+import { showToast } from '#ui/feedback/toast'
+import { useAction } from '@kikai/client/calls/hooks'
 import { useText } from '@kikai/client/use-text'
 import type { GoodsDetail } from '@kikai/contract/goods/goods.shapes'
 import { watchlistCalls } from '@kikai/contract/watchlist/watchlist.calls'
@@ -46,15 +46,24 @@ export function TurnNote({ until }: { until: Instant }) {
   return <span className="text-14 font-600 text-go-ink">{t('wait.yours', { until: deadline(until) })}</span>
 }
 
-/** What can be done with goods that cannot be bought yet: ask the seller, and be told when they are there. */
+/** What can be done with goods that cannot be bought yet: ask the seller, or for a quotation of what is procured, and be told when they are there. */
 export function AwaitedActions({ goods }: { goods: GoodsDetail }) {
   const t = useText('watchlist')
+  const sourcing = useText('sourcing')
   const watch = useWatch(goods)
   const ask = {
     label: t('expected.ask'),
     to: href('/pages/home/goods-detail/ask-merchants/ask-merchants', { goodsId: goods.id }),
   }
   const keep = { label: watch.label, run: watch.toggle }
-  const isSourced = goods.state === 'waiting_for_procurement'
-  return <Actions can={isSourced ? [{ ...keep, tone: 'tint' }, ask] : [{ ...ask, tone: 'tint' }, keep]} />
+  if (goods.state !== 'waiting_for_procurement') return <Actions can={[{ ...ask, tone: 'tint' }, keep]} />
+  const to = href('/pages/home/goods-detail/ask-sourcing/ask-sourcing', { goodsId: goods.id })
+  return (
+    <Actions
+      can={[
+        { ...keep, tone: 'tint' },
+        { label: sourcing('ask.button'), to },
+      ]}
+    />
+  )
 }

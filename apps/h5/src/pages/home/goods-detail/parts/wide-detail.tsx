@@ -1,5 +1,5 @@
 import { SellerHead } from '#features/companies/seller-card'
-import { Panel } from '#ui/panel'
+import { Panel } from '#ui/pages/panel'
 import type { GoodsDetail as Goods } from '@kikai/contract/goods/goods.shapes'
 import type { ReactNode } from 'react'
 import { BuyBox } from './buy-box.tsx'

@@ -1,5 +1,5 @@
-import type { AnswerState } from '#ui/loaded.ts'
-import { useAction } from '@kikai/client/hooks'
+import type { AnswerState } from '#ui/feedback/loaded.ts'
+import { useAction } from '@kikai/client/calls/hooks'
 import { useLanguage } from '@kikai/client/use-text'
 import { noticesCalls } from '@kikai/contract/notices/notices.calls'
 import type { Notice } from '@kikai/contract/notices/notices.shapes'

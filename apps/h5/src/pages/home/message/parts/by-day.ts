@@ -1,4 +1,4 @@
-import { dayOf } from '#ui/days.ts'
+import { dayOf } from '#ui/times/days.ts'
 import type { Instant } from '@kikai/kernel/instant'
 
 export type Day<Item> = { day: string; notices: [Item, ...Item[]] }

@@ -1,5 +1,5 @@
-import { TickBox } from '#ui/choice'
-import { Chips } from '#ui/chips'
+import { TickBox } from '#ui/forms/choice'
+import { Chips } from '#ui/lists/chips'
 import { classes } from '#ui/class-names.ts'
 import { useWide } from '#ui/wide.ts'
 import type { ReactNode } from 'react'

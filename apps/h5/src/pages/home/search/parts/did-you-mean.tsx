@@ -1,10 +1,10 @@
 import { formatQuantity } from '@kikai/i18n/format/quantity'
-import { href } from '#app/go'
+import { href } from '#app/routes/go'
 import { useText } from '@kikai/client/use-text'
-import { useCall } from '@kikai/client/hooks'
+import { useCall } from '@kikai/client/calls/hooks'
 import { searchCalls } from '@kikai/contract/search/search.calls'
 import { filterOf, paramsOf, withWords, type Filters } from '#features/catalogue/search-filters.ts'
-import { Link } from '#ui/link'
+import { Link } from '#ui/buttons/link'
 
 type DidYouMeanProps = {
   /** The filters of the list that found nothing or very little. */

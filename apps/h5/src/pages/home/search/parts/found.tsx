@@ -1,21 +1,21 @@
-import { go, href } from '#app/go'
-import { openLogin } from '#app/login'
-import { useLoggedIn } from '#app/session'
+import { go, href } from '#app/routes/go'
+import { openLogin } from '#app/login/login'
+import { useLoggedIn } from '#app/login/session'
 import { LotsOnCards } from '#features/auctions/lots-on-cards'
 import { CompareOnCard } from '#features/catalogue/compare-button'
 import { GoodsGridCard } from '#features/catalogue/goods-card'
 import { SaveSearch } from '#features/catalogue/save-search'
 import { chooseFoundView, foundView } from '#device/found-view'
-import { Button } from '#ui/button'
-import { Chip, RemovableChip } from '#ui/chips'
-import { Empty } from '#ui/empty'
-import { PagedList } from '#ui/paged-list'
-import { RowSkeleton } from '#ui/skeletons'
+import { Button } from '#ui/buttons/button'
+import { Chip, RemovableChip } from '#ui/lists/chips'
+import { Empty } from '#ui/lists/empty'
+import { PagedList } from '#ui/lists/paged-list'
+import { RowSkeleton } from '#ui/feedback/skeletons'
 import { useWide } from '#ui/wide.ts'
 import { useText } from '@kikai/client/use-text'
 import { limits } from '@kikai/kernel/limits'
-import { Lock, SearchX } from 'lucide-react'
-import { lazyPart } from '@kikai/client/lazy-part.tsx'
+import { Lock, Megaphone, SearchX } from 'lucide-react'
+import { lazyPart } from '@kikai/client/parts/lazy-part.tsx'
 import { useState } from 'react'
 import type { UnderstoodWords } from '@kikai/contract/search/search.shapes'
 import { DidYouMean } from './did-you-mean.tsx'
@@ -24,6 +24,7 @@ import { asSearched, type FoundGoods } from './use-found.ts'
 import {
   asVisitor,
   activeFilterNamesOf,
+  paramsOf,
   saysSomething,
   without,
   withoutAll,
@@ -187,6 +188,16 @@ function NoneFound({ filters, understood, params, onChange }: ActiveProps) {
           >
             {names.length > 0 ? t('screen.clearAll') : t('screen.browse')}
           </Button>
+          {isUnsearchable ? null : (
+            <Button
+              tone="plain"
+              wide
+              icon={<Megaphone aria-hidden className="size-4" />}
+              onClick={() => go('/pages/me/my-wanted/post-wanted/post-wanted', paramsOf(filters))}
+            >
+              {t('screen.wanted')}
+            </Button>
+          )}
         </div>
       }
     />

@@ -1,4 +1,4 @@
-import { Button } from '#ui/button'
+import { Button } from '#ui/buttons/button'
 import { useText } from '@kikai/client/use-text'
 import type { GoodsFacets } from '@kikai/contract/search/facets.shapes'
 import { useState } from 'react'

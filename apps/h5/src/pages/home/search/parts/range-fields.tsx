@@ -1,6 +1,6 @@
 import { rangeOf, type Range } from '#features/catalogue/search-filters.ts'
-import { boxLook, FieldErrorText, inputLook } from '#ui/field'
-import { createPause } from '#ui/pause.ts'
+import { boxLook, FieldErrorText, inputLook } from '#ui/forms/field'
+import { createPause } from '#ui/times/pause.ts'
 import { useLatest } from '#ui/use-latest.ts'
 import { useText } from '@kikai/client/use-text'
 import { useEffect, useId, useRef, useState } from 'react'

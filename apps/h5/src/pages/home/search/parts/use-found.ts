@@ -1,6 +1,6 @@
-import { useLoggedIn } from '#app/session'
+import { useLoggedIn } from '#app/login/session'
 import { asVisitor, withWords, type Filters } from '#features/catalogue/search-filters.ts'
-import { type AnsweredPages, usePagedCall } from '@kikai/client/hooks'
+import { type AnsweredPages, usePagedCall } from '@kikai/client/calls/hooks'
 import { goodsCalls } from '@kikai/contract/goods/goods.calls'
 
 export type FoundGoods = AnsweredPages<typeof goodsCalls.listGoods>

@@ -2,12 +2,15 @@ import { openedGoods } from '#app/test/opened-goods'
 import { profileOf } from '#app/test/profile-of'
 import { renderScreen } from '#app/test/render-screen.tsx'
 import { type } from '#ui/test/render'
+import { setting } from '@kikai/client/test/given-setting'
 import { settle } from '@kikai/client/test/mount.tsx'
 import { auctionErrors } from '@kikai/contract/auctions/auctions.errors'
+import { usualSteps } from '@kikai/contract/auctions/increments'
 import { managedLotsCalls } from '@kikai/contract/auctions/managed-lots.calls'
 import { managedGoodsCalls } from '@kikai/contract/goods/managed.calls'
 import { managedNegotiationCalls } from '@kikai/contract/negotiation/negotiation.calls'
 import { profileCalls } from '@kikai/contract/profile/profile.calls'
+import { settingsCalls } from '@kikai/contract/settings/settings.calls'
 import { jpy } from '@kikai/kernel/money'
 import { expect, test } from 'vitest'
 import manage from './auction-order-manage.screen.tsx'
@@ -44,6 +47,7 @@ const lot = (at: number, { now = {}, ...wishes }: { now?: object; [key: string]:
     ...now,
   },
   startPrice: jpy(1_200_000),
+  steps: usualSteps.JPY,
   company: { id: id(8), name: 'Senshu Kenki' },
   group: 'passed',
   reserve: jpy(6_000_000),
@@ -205,6 +209,7 @@ test('a listing is put up with prices and times, and says which offers lapse by 
   expect(host.textContent).toContain('2 open offers lapse when bidding starts')
   const fill = (name: string, text: string) => settle(() => type(host.querySelector(`input[name=${name}]`), text))
   await fill('startPrice', '1200000')
+  await settle(() => asked.find(({ path }) => path === settingsCalls.globalSetting.path)?.done(setting))
   await fill('low', '5000000')
   await fill('high', '4000000')
   await settle(() => host.querySelector<HTMLInputElement>('input[name=termsAgreed]')?.click())

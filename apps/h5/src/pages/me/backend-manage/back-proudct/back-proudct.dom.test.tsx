@@ -1,6 +1,6 @@
 import { profileOf } from '#app/test/profile-of'
 import { renderScreen } from '#app/test/render-screen.tsx'
-import { stockIds, unitSent } from '#app/test/stock-of'
+import { stockIds, unitSent } from '@kikai/client/test/stock-answer'
 import { type } from '#ui/test/render'
 import { settle } from '@kikai/client/test/mount.tsx'
 import { goodsCalls } from '@kikai/contract/goods/goods.calls'

@@ -1,26 +1,21 @@
 import { categoryOptions } from '#features/listings/category-options.ts'
 import { SpecificationField } from '#features/listings/specification-field'
-import { Actions } from '#ui/actions'
-import { Form } from '#ui/form'
-import { Page } from '#ui/page'
-import { Panel } from '#ui/panel'
-import { PickerField } from '#ui/picker-field'
-import { Segmented } from '#ui/segmented'
-import { TextArea, TextField } from '#ui/text-field'
-import { showToast } from '#ui/toast'
-import { type Uploaded, Uploader } from '#ui/uploader'
-import { useCall } from '@kikai/client/hooks'
-import { useCallForm } from '@kikai/client/use-call-form'
+import { Actions } from '#ui/pages/actions'
+import { Form } from '#ui/forms/form'
+import { Page } from '#ui/pages/page'
+import { Panel } from '#ui/pages/panel'
+import { PickerField } from '#ui/forms/picker-field'
+import { Segmented } from '#ui/buttons/segmented'
+import { TextArea, TextField } from '#ui/forms/text-field'
+import { showToast } from '#ui/feedback/toast'
+import { Uploader } from '#ui/pictures/uploader'
+import { useCall } from '@kikai/client/calls/hooks'
+import { type StockModel, useSaveProduct } from '@kikai/client/stock/use-save-product'
 import { useText } from '@kikai/client/use-text'
-import { useUpload } from '@kikai/client/use-upload'
+import { useUpload } from '@kikai/client/files/use-upload'
 import type { OutputOf } from '@kikai/contract/call'
 import { goodsCalls } from '@kikai/contract/goods/goods.calls'
-import { productsCalls } from '@kikai/contract/warehouse/products.calls'
-import { stockErrors } from '@kikai/contract/warehouse/stock.errors'
 import { stockKinds } from '@kikai/contract/warehouse/stock.words'
-import { wholeOf } from '@kikai/kernel/amount-text'
-
-export type StockModel = OutputOf<typeof productsCalls.readProduct>
 
 const formId = 'model'
 type ModelFormProps = { of: StockModel | null; onDone: (saved: StockModel) => void }
@@ -40,49 +35,8 @@ function Fields({ title, of, words, onDone }: FieldsProps) {
   const t = useText('warehouse')
   const listing = useText('listings')
   const upload = useUpload('goods')
-  const text = (value: number | null | undefined) => (value === null || value === undefined ? '' : String(value))
-  const pictures: readonly Uploaded[] = (of?.pictures ?? []).map(({ id }) => ({ id, url: `/media/${id}/320.webp` }))
-  const form = useCallForm(productsCalls.saveProduct, {
-    start: () => ({
-      kind: of?.kind ?? stockKinds[0],
-      categoryId: of?.category.id ?? '',
-      makerId: of?.makerId ?? '',
-      makerName: of?.makerName ?? '',
-      model: of?.model ?? '',
-      aliases: (of?.aliases ?? []).join(', '),
-      partNumber: of?.partNumber ?? '',
-      fits: (of?.fits ?? []).join(', '),
-      specification: of?.specification ?? [],
-      weightKg: text(of?.weightKg),
-      length: text(of?.dimensionsMm?.length),
-      width: text(of?.dimensionsMm?.width),
-      height: text(of?.dimensionsMm?.height),
-      pictures,
-    }),
-    input: ({ length, width, height, pictures: shown, ...typed }) => ({
-      ...typed,
-      productId: of?.id ?? null,
-      version: of?.version ?? null,
-      makerId: typed.makerId || null,
-      makerName: typed.makerId ? '' : typed.makerName,
-      // Made of maker, model and category in each language.
-      names: null,
-      aliases: linesIn(typed.aliases),
-      fits: typed.kind === 'lot' ? linesIn(typed.fits) : [],
-      partNumber: typed.kind === 'lot' ? typed.partNumber : '',
-      weightKg: orWrong(wholeOf(typed.weightKg, { min: 1, max: 5_000_000 })),
-      dimensionsMm:
-        length || width || height
-          ? { length: millimetres(length), width: millimetres(width), height: millimetres(height) }
-          : null,
-      pictureIds: shown.map(({ id }) => id),
-    }),
-    rules: ({ makerId, makerName, length, width, height }) => ({
-      makerName: makerId === '' && makerName.trim() === '' && t('receive.needModel'),
-      length:
-        [length, width, height].some((size) => size !== '' && Number.isNaN(millimetres(size))) && t('model.wholeSize'),
-    }),
-    fieldOfCode: { [stockErrors.aliasTaken.code]: 'aliases' },
+  const form = useSaveProduct({
+    of,
     onDone: (saved) => {
       showToast(t('model.saved'), { done: true })
       onDone(saved)
@@ -195,11 +149,3 @@ function Fields({ title, of, words, onDone }: FieldsProps) {
 
 /** Twenty models of sixty characters with what separates them. */
 const fitsLength = 20 * 62
-const linesIn = (text: string) =>
-  text
-    .split(/[,，、;；\n]+/)
-    .map((line) => line.trim())
-    .filter((line) => line !== '')
-const millimetres = (text: string) => wholeOf(text, { min: 1, max: 200_000 }) ?? Number.NaN
-/** What was typed and is no number is sent as one that the rules refuse, so that its field says so. */
-const orWrong = (value: number | null | undefined) => (value === undefined ? Number.NaN : value)

@@ -1,12 +1,14 @@
-import { defineScreen } from '#app/define-screen'
-import { useRouteParams } from '#app/go'
-import { Empty } from '#ui/empty'
-import { Page } from '#ui/page'
-import { PagedList } from '#ui/paged-list'
-import { SearchBox } from '#ui/search-box'
-import { usePagedCall } from '@kikai/client/hooks'
+import { defineScreen } from '#app/screens/define-screen'
+import { useRouteParams } from '#app/routes/go'
+import { Empty } from '#ui/lists/empty'
+import { Page } from '#ui/pages/page'
+import { PagedList } from '#ui/lists/paged-list'
+import { SearchBox } from '#ui/forms/search-box'
+import { Tabs } from '#ui/buttons/tabs'
+import { usePagedCall } from '@kikai/client/calls/hooks'
 import { useText } from '@kikai/client/use-text'
 import { buyersCalls } from '@kikai/contract/customers/buyers.calls'
+import { buyerTabs } from '@kikai/contract/customers/buyers.shapes'
 import { Users } from 'lucide-react'
 import { useState } from 'react'
 import { BuyerPage } from './buyer-page.tsx'
@@ -25,10 +27,27 @@ function Buyers() {
   const t = useText('buyers')
   const managed = useText('managed')
   const [words, setWords] = useState('')
-  const buyers = usePagedCall(buyersCalls.listBuyers, { words }, { freshMs: 0 })
-  const isNarrow = words !== ''
+  const [tab, setTab] = useState<(typeof buyerTabs)[number]>('all')
+  const buyers = usePagedCall(buyersCalls.listBuyers, { words, tab }, { keepOld: true, freshMs: 0 })
+  const isNarrow = words !== '' || tab !== 'all'
+  const showAll = () => {
+    setWords('')
+    setTab('all')
+  }
   return (
-    <Page title={title(route)}>
+    <Page
+      title={title(route)}
+      tabs={
+        <Tabs
+          title={title(route)}
+          of={buyerTabs}
+          now={tab}
+          label={(one) => t(`tab.${one}`)}
+          count={(one) => buyers.first?.counts[one] || undefined}
+          onPick={setTab}
+        />
+      }
+    >
       <SearchBox
         value={words}
         onSearch={setWords}
@@ -40,8 +59,8 @@ function Buyers() {
         empty={
           <Empty
             icon={<Users aria-hidden />}
-            text={isNarrow ? t('noneFound') : t('none')}
-            way={isNarrow ? { label: managed('list.showAll'), go: () => setWords('') } : undefined}
+            text={words !== '' ? t('noneFound') : tab === 'open' ? t('noneOpen') : t('none')}
+            way={isNarrow ? { label: managed('list.showAll'), go: showAll } : undefined}
           />
         }
       >

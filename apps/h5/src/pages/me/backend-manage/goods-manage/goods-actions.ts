@@ -1,12 +1,15 @@
-import { actionOf } from '#ui/allowed-action.ts'
+import { actionOf } from '#ui/pages/allowed-action.ts'
 import type { ManagedGoods } from '@kikai/contract/goods/managed.shapes'
 
 /** The actions on many listings at once, by the names in `allowedActions`. */
-export const manyActions = ['reprice', 'publish', 'takeDown', 'archive'] as const
+export const manyActions = ['reprice', 'change', 'publish', 'takeDown', 'archive'] as const
 export type ManyAction = (typeof manyActions)[number]
 
+/** Many are changed as one is edited, but what staff took down is put right in its own form. */
 export const isGoodsActionEnabled = (goods: ManagedGoods, action: ManyAction | 'edit' | 'arrive'): boolean =>
-  actionOf(goods.allowedActions, action)?.enabled === true
+  action === 'change'
+    ? goods.takenDown === null && isGoodsActionEnabled(goods, 'edit')
+    : actionOf(goods.allowedActions, action)?.enabled === true
 
 /** Whether any action on many listings applies to these goods, so that selecting them is useful. */
 export const canBePicked = (goods: ManagedGoods): boolean =>

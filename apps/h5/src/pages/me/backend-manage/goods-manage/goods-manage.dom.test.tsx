@@ -134,13 +134,42 @@ test('prices that are lowered together are seen before they are sent, with the v
   await settle(() => button(/^Change 2 prices$/)?.click())
   expect(asked.at(-1)).toMatchObject({
     path: manyGoodsCalls.repriceGoods.path,
-    input: {
-      prices: [
-        { goodsId: idOf(1), version: 3, price: { currency: 'JPY', minor: 950_000 } },
-        { goodsId: idOf(2), version: 3, price: { currency: 'JPY', minor: 1_900_000 } },
-      ],
-    },
+    input: { prices: [{ goodsId: idOf(1), version: 3, price: { currency: 'JPY', minor: 950_000 } }] },
   })
+  await settle(() => asked.at(-1)?.done({ changed: 1, left: [] }))
+  expect(document.body.textContent).toContain('1 of 2')
+  expect(asked.at(-1)).toMatchObject({
+    path: manyGoodsCalls.repriceGoods.path,
+    input: { prices: [{ goodsId: idOf(2), version: 3, price: { currency: 'JPY', minor: 1_900_000 } }] },
+  })
+})
+
+test('listings are given the same delivery one after the other; where the line breaks, those before are done', async () => {
+  on('wide')
+  const { asked } = await renderScreen(GoodsManage, stage([goods(1), goods(2), goods(3)]))
+  for (const title of ['Komatsu PC100', 'Komatsu PC200', 'Komatsu PC300']) await tick(title)
+  await settle(() => button(/^Edit \(3\)$/)?.click())
+  await settle(() => vi.dynamicImportSettled())
+  await settle(() => button(/^Save$/)?.click())
+  expect(document.body.textContent).toContain('Please choose at least one change.')
+  const delivery = [...document.querySelectorAll('select')].find(({ options }) =>
+    [...options].some(({ value }) => value === '1-2'),
+  )
+  await settle(() => {
+    if (delivery) delivery.value = '1-2'
+    delivery?.dispatchEvent(new Event('change', { bubbles: true }))
+  })
+  await settle(() => button(/^Save$/)?.click())
+  const edits = () => asked.filter(({ path }) => path === manyGoodsCalls.editGoods.path)
+  expect(edits().map(({ input }) => input)).toEqual([
+    { goods: [{ goodsId: idOf(1), version: 3 }], changes: { deliveryPeriod: '1-2' } },
+  ])
+  await settle(() => edits()[0]?.done({ changed: 1, left: [] }))
+  const { reason } = held('edit')
+  await settle(() => edits()[1]?.done({ changed: 0, left: [{ goodsId: idOf(2), title: 'Komatsu PC200', reason }] }))
+  await settle(() => edits()[2]?.refuse(goodsErrors.gone.code, 'This is gone.'))
+  expect(document.body.textContent).toContain('1 listing changed')
+  expect(document.body.textContent).toContain('A buyer has this in an open order')
 })
 
 test('what a buyer holds cannot be ticked, and says why', async () => {
@@ -161,7 +190,8 @@ test('of many that are taken down, those that stayed are named with the reason',
   await settle(() => button(/^Take down$/)?.click())
   expect(asked.at(-1)?.path).toBe(manyGoodsCalls.takeDownMany.path)
   const { reason } = held('takeDown')
-  await settle(() => asked.at(-1)?.done({ changed: 1, left: [{ goodsId: idOf(2), title: 'Komatsu PC200', reason }] }))
+  await settle(() => asked.at(-1)?.done({ changed: 1, left: [] }))
+  await settle(() => asked.at(-1)?.done({ changed: 0, left: [{ goodsId: idOf(2), title: 'Komatsu PC200', reason }] }))
   expect(document.body.textContent).toContain('1 listing taken down')
   expect(document.body.textContent).toContain('1 stays as it was:')
   expect(document.body.textContent).toContain('A buyer has this in an open order')
@@ -194,7 +224,8 @@ test('a new price that looks as if a digit was lost is named with the one before
   await settle(() => type(document.querySelector('input[name=change]'), '90'))
   await settle(() => button(/^Change 2 prices$/)?.click())
   const reason = doubt('farBelowBefore', { price: yen(200_000), before: yen(2_000_000) })
-  await settle(() => asked.at(-1)?.done({ changed: 1, left: [{ goodsId: idOf(2), title: 'Komatsu PC200', reason }] }))
+  await settle(() => asked.at(-1)?.done({ changed: 1, left: [] }))
+  await settle(() => asked.at(-1)?.done({ changed: 0, left: [{ goodsId: idOf(2), title: 'Komatsu PC200', reason }] }))
   expect(document.body.textContent).toContain(
     'JP¥200,000 is far below the price so far, JP¥2,000,000. Is a digit missing?',
   )

@@ -1,17 +1,17 @@
 import { managedGoodsCalls } from '@kikai/contract/goods/managed.calls'
-import { defineScreen } from '#app/define-screen'
-import { go, goInstead, useRouteParams } from '#app/go'
+import { defineScreen } from '#app/screens/define-screen'
+import { go, goInstead, useRouteParams } from '#app/routes/go'
 import { LegalLink } from '#features/identity/legal-link'
 import { PublishSheet } from '#features/listings/publish-sheet'
 import { useRights } from '#features/desk/use-rights.ts'
 import { useTicked } from '#features/desk/use-ticked.ts'
-import { Empty } from '#ui/empty'
-import { Page } from '#ui/page'
-import { PagedList } from '#ui/paged-list'
-import { Tabs } from '#ui/tabs'
+import { Empty } from '#ui/lists/empty'
+import { Page } from '#ui/pages/page'
+import { PagedList } from '#ui/lists/paged-list'
+import { Tabs } from '#ui/buttons/tabs'
 import { useWide } from '#ui/wide.ts'
-import { useCall, usePagedCall } from '@kikai/client/hooks'
-import { lazyPart } from '@kikai/client/lazy-part.tsx'
+import { useCall, usePagedCall } from '@kikai/client/calls/hooks'
+import { lazyPart } from '@kikai/client/parts/lazy-part.tsx'
 import { useText } from '@kikai/client/use-text'
 import { type ManagedGoods } from '@kikai/contract/goods/managed.shapes'
 import { goodsStateNames } from '@kikai/contract/goods/goods.words'
@@ -30,6 +30,7 @@ import { RowSheet } from './row-sheet.tsx'
 
 // Loaded when something has arrived, because most goods are in stock when they are listed.
 const ArriveSheet = lazyPart(() => import('./arrive-sheet.tsx'))
+const EditSheet = lazyPart(() => import('./edit-sheet.tsx'))
 
 /** Archived goods are not listed. */
 const names = ['all', ...goodsStateNames.filter((state) => state !== 'archived')] as const
@@ -37,6 +38,7 @@ const route = '/pages/me/backend-manage/goods-manage/goods-manage'
 const form = '/pages/me/backend-manage/publish-goods/publish-goods'
 const auction = '/pages/me/backend-manage/auction-order-manage/schedule-lot/schedule-lot'
 const offers = '/pages/me/backend-manage/goods-manage/goods-offers/goods-offers'
+const inspection = '/pages/me/backend-manage/goods-manage/goods-inspection/goods-inspection'
 const sell = () => go(form)
 const goEdit = (goodsId: Id<'goods'>) => go(form, { goodsId })
 
@@ -79,6 +81,7 @@ function GoodsManage() {
   const act = (action: ManyAction, of: readonly ManagedGoods[]) => setDoing({ action, goods: [...of] })
   const of = (action: ManyAction) => (doing?.action === action ? doing.goods : null)
   const publishing = of('publish')
+  const changing = of('change')
   const end = () => setDoing(null)
   const empty = (
     <Empty
@@ -185,6 +188,7 @@ function GoodsManage() {
         onCopy={({ id }) => go(form, { copyOf: id })}
         onDo={(action, one) => act(action, [one])}
         onOffers={may('order.offer.answer') ? ({ id }) => go(offers, { goodsId: id }) : undefined}
+        onInspect={({ id }) => go(inspection, { goodsId: id })}
         onAuction={may('product.lot.write') ? ({ id }) => go(auction, { goodsId: id }) : undefined}
       />
       <PublishSheet
@@ -197,6 +201,7 @@ function GoodsManage() {
         onEdit={goEdit}
       />
       {arriving ? <ArriveSheet goods={arriving} onClose={() => setArriving(null)} /> : null}
+      {changing ? <EditSheet goods={changing} onClose={end} onDone={pick.end} /> : null}
       <PriceSheet goods={of('reprice')} onClose={end} onDone={pick.end} />
       <LeaveSheet of={leaving(doing)} onClose={end} onDone={pick.end} />
     </Page>

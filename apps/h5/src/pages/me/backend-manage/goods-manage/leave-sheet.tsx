@@ -1,9 +1,9 @@
 import { manyGoodsCalls } from '@kikai/contract/goods/many-goods.calls'
-import { AskOnce } from '#ui/ask-once'
-import { Button } from '#ui/button'
-import { Sheet } from '#ui/sheet'
-import { showToast } from '#ui/toast'
-import { useAction } from '@kikai/client/hooks'
+import { AskOnce } from '#ui/sheets/ask-once'
+import { Button } from '#ui/buttons/button'
+import { Sheet } from '#ui/sheets/sheet'
+import { showToast } from '#ui/feedback/toast'
+import { useEachRow } from '@kikai/client/calls/use-each-row'
 import { useText } from '@kikai/client/use-text'
 import type { ChangedGoods, ManagedGoods } from '@kikai/contract/goods/managed.shapes'
 import { useState } from 'react'
@@ -20,7 +20,7 @@ export function LeaveSheet({ of, onClose, onDone }: LeaveSheetProps) {
   const [result, setResult] = useState<ChangedGoods | null>(null)
   const { action, goods } = shown ?? { action: 'takeDown', goods: [] }
   const left = {
-    silent: true,
+    read: (answer: ChangedGoods) => answer,
     onDone: (answer: ChangedGoods) => {
       onDone()
       onClose()
@@ -28,19 +28,20 @@ export function LeaveSheet({ of, onClose, onDone }: LeaveSheetProps) {
       else showToast(t(`many.done.${action}`, { count: answer.changed }), { done: true })
     },
   }
-  const takeDown = useAction(manyGoodsCalls.takeDownMany, left)
-  const archive = useAction(manyGoodsCalls.archiveMany, left)
+  const takeDown = useEachRow(manyGoodsCalls.takeDownMany, left)
+  const archive = useEachRow(manyGoodsCalls.archiveMany, left)
   const run = () =>
     action === 'takeDown'
-      ? takeDown.run({ goodsIds: goods.map(({ id }) => id) })
-      : archive.run({ goods: goods.map(({ id: goodsId, version }) => ({ goodsId, version })) })
+      ? takeDown.run(goods.map(({ id }) => ({ goodsIds: [id] })))
+      : archive.run(goods.map(({ id: goodsId, version }) => ({ goods: [{ goodsId, version }] })))
+  const progress = takeDown.progress ?? archive.progress
   return (
     <>
       <AskOnce
         open={of !== null}
         onClose={onClose}
         title={t(`many.ask.${action}`, { count: goods.length })}
-        yes={t(`many.one.${action}`)}
+        yes={progress ? t('many.progress', progress) : t(`many.one.${action}`)}
         of={action === 'takeDown' ? takeDown : archive}
         onYes={() => void run()}
       >

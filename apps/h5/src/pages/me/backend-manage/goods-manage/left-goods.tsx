@@ -1,4 +1,4 @@
-import { useReasons } from '#ui/reason.ts'
+import { useReasons } from '#ui/texts/reason.ts'
 import { useText } from '@kikai/client/use-text'
 import type { ChangedGoods } from '@kikai/contract/goods/managed.shapes'
 import { CircleCheck } from 'lucide-react'

@@ -1,11 +1,11 @@
-import { Button } from '#ui/button'
-import { Sheet } from '#ui/sheet'
-import { StickyBar } from '#ui/sticky-bar'
+import { Button } from '#ui/buttons/button'
+import { Sheet } from '#ui/sheets/sheet'
+import { StickyBar } from '#ui/pages/sticky-bar'
 import { useWide } from '#ui/wide.ts'
 import { useText } from '@kikai/client/use-text'
 import type { ManagedGoods } from '@kikai/contract/goods/managed.shapes'
 import { limits } from '@kikai/kernel/limits'
-import { EyeOff, ListChecks, Send, Tag, Trash2 } from 'lucide-react'
+import { EyeOff, ListChecks, Pencil, Send, Tag, Trash2 } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { fitFor, manyActions, type ManyAction } from './goods-actions.ts'
 
@@ -21,6 +21,7 @@ type ManyBarProps = {
 
 const icons: Readonly<Record<ManyAction, ReactNode>> = {
   reprice: <Tag aria-hidden className="size-4.5" />,
+  change: <Pencil aria-hidden className="size-4.5" />,
   publish: <Send aria-hidden className="size-4.5" />,
   takeDown: <EyeOff aria-hidden className="size-4.5" />,
   archive: <Trash2 aria-hidden className="size-4.5" />,

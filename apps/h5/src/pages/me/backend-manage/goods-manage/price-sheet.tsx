@@ -1,19 +1,25 @@
 import { manyGoodsCalls } from '@kikai/contract/goods/many-goods.calls'
 import { isPriceDoubt } from '#features/listings/price-doubt.ts'
-import { AmountField } from '#ui/amount-field'
-import { Button } from '#ui/button'
-import { FieldErrorText } from '#ui/field'
-import { Amount } from '#ui/price'
-import { Segmented } from '#ui/segmented'
-import { Sheet } from '#ui/sheet'
-import { TextField } from '#ui/text-field'
-import { showToast } from '#ui/toast'
-import { useAction } from '@kikai/client/hooks'
+import { AmountField } from '#ui/forms/amount-field'
+import { Button } from '#ui/buttons/button'
+import { FieldErrorText } from '#ui/forms/field'
+import { Amount } from '#ui/facts/price'
+import { Segmented } from '#ui/buttons/segmented'
+import { Sheet } from '#ui/sheets/sheet'
+import { TextField } from '#ui/forms/text-field'
+import { showToast } from '#ui/feedback/toast'
+import {
+  priceChangeOf,
+  directions,
+  repriced,
+  type TypedPriceChange,
+  unitsOf,
+} from '@kikai/client/orders/typed-price-change'
+import { useEachRow } from '@kikai/client/calls/use-each-row'
 import { useText } from '@kikai/client/use-text'
 import type { ChangedGoods, ManagedGoods } from '@kikai/contract/goods/managed.shapes'
 import { useState } from 'react'
 import { LeftGoods } from './left-goods.tsx'
-import { changeOf, directions, repriced, type TypedPriceChange, unitsOf } from './typed-price-change.ts'
 
 type PriceSheetProps = { goods: readonly ManagedGoods[] | null; onClose: () => void; onDone: () => void }
 
@@ -35,8 +41,8 @@ export function PriceSheet({ goods, onClose, onDone }: PriceSheetProps) {
     setAsked(false)
     setResult(null)
   }
-  const reprice = useAction(manyGoodsCalls.repriceGoods, {
-    silent: true,
+  const reprice = useEachRow(manyGoodsCalls.repriceGoods, {
+    read: (answer) => answer,
     onDone: (answer) => {
       onDone()
       if (answer.left.length > 0) return setResult(answer)
@@ -54,7 +60,7 @@ export function PriceSheet({ goods, onClose, onDone }: PriceSheetProps) {
   const unit = units.includes(wish.unit) ? wish.unit : 'percent'
   const isOne = wish.direction === 'set'
   const currency = unit === 'percent' && !isOne ? null : (units.find((one) => one !== 'percent') ?? null)
-  const change = changeOf({ ...wish, unit }, currency)
+  const change = priceChangeOf({ ...wish, unit }, currency)
   const lines = change ? repriced(priced, change) : []
   const sent = lines.flatMap(({ goods: { id, version }, after }) =>
     after ? [{ goodsId: id, version, price: after }] : [],
@@ -69,12 +75,12 @@ export function PriceSheet({ goods, onClose, onDone }: PriceSheetProps) {
         : undefined
   const doubted = (result?.left ?? []).filter(({ reason }) => isPriceDoubt(reason)).map(({ goodsId }) => goodsId)
   const confirm = () =>
-    reprice.run({
-      prices: sent.flatMap((one) => (doubted.includes(one.goodsId) ? [{ ...one, confirmed: true }] : [])),
-    })
+    reprice.run(
+      sent.flatMap((one) => (doubted.includes(one.goodsId) ? [{ prices: [{ ...one, confirmed: true }] }] : [])),
+    )
   const submit = () => {
     setAsked(true)
-    if (change && tooLow === 0 && sent.length > 0) void reprice.run({ prices: sent })
+    if (change && tooLow === 0 && sent.length > 0) void reprice.run(sent.map((one) => ({ prices: [one] })))
   }
   const type = (text: string) => setWish({ ...wish, text })
   const label = t(`price.field.${wish.direction}`)
@@ -97,7 +103,7 @@ export function PriceSheet({ goods, onClose, onDone }: PriceSheetProps) {
           </>
         ) : (
           <Button tone="go" wide busy={reprice.busy} onClick={submit}>
-            {t('price.action', { count: priced.length })}
+            {reprice.progress ? t('many.progress', reprice.progress) : t('price.action', { count: priced.length })}
           </Button>
         )
       }

@@ -1,8 +1,8 @@
-import { Button } from '#ui/button'
-import { Sheet } from '#ui/sheet'
+import { Button } from '#ui/buttons/button'
+import { Sheet } from '#ui/sheets/sheet'
 import { useText } from '@kikai/client/use-text'
 import type { ManagedGoods } from '@kikai/contract/goods/managed.shapes'
-import { Copy, EyeOff, Gavel, Handshake, PackageCheck, Pencil, Send, Tag, Trash2 } from 'lucide-react'
+import { ClipboardCheck, Copy, EyeOff, Gavel, Handshake, PackageCheck, Pencil, Send, Tag, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { isGoodsActionEnabled, type ManyAction } from './goods-actions.ts'
 
@@ -15,12 +15,23 @@ type RowSheetProps = {
   onDo: (action: ManyAction, goods: ManagedGoods) => void
   /** Absent for whoever may not answer offers. */
   onOffers: ((goods: ManagedGoods) => void) | undefined
+  onInspect: (goods: ManagedGoods) => void
   /** Absent for whoever may not put goods up for auction. */
   onAuction: ((goods: ManagedGoods) => void) | undefined
 }
 
 /** All actions that are possible on one listing now. */
-export function RowSheet({ goods, onClose, onEdit, onArrive, onCopy, onDo, onOffers, onAuction }: RowSheetProps) {
+export function RowSheet({
+  goods,
+  onClose,
+  onEdit,
+  onArrive,
+  onCopy,
+  onDo,
+  onOffers,
+  onInspect,
+  onAuction,
+}: RowSheetProps) {
   const t = useText('listings')
   const [shown, setShown] = useState(goods)
   if (goods && goods !== shown) setShown(goods)
@@ -36,6 +47,12 @@ export function RowSheet({ goods, onClose, onEdit, onArrive, onCopy, onDo, onOff
       icon: <PackageCheck aria-hidden className="size-4.5" />,
       may: may('arrive'),
       run: onArrive,
+    },
+    {
+      label: t('many.one.inspection'),
+      icon: <ClipboardCheck aria-hidden className="size-4.5" />,
+      may: shown?.state !== 'archived',
+      run: onInspect,
     },
     { label: t('many.one.copy'), icon: <Copy aria-hidden className="size-4.5" />, may: true, run: onCopy },
     {

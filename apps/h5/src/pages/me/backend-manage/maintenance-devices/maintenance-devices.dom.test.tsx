@@ -1,6 +1,6 @@
 import { renderScreen } from '#app/test/render-screen.tsx'
 import { settle } from '@kikai/client/test/mount.tsx'
-import { managedDevicesCalls } from '@kikai/contract/devices/devices.calls'
+import { managedDevicesCalls } from '@kikai/contract/devices/managed-devices.calls'
 import { beforeAll, expect, test, vi } from 'vitest'
 import screen from './maintenance-devices.screen.tsx'
 

@@ -213,7 +213,7 @@ test('a dispute is decided with what goes back and a letter', async () => {
     },
   })
   const { host, asked } = shown
-  expect(host.textContent).toContain('The noise is still there.')
+  await vi.waitFor(() => expect(host.textContent).toContain('The noise is still there.'))
   await settle(() => button('Decide the dispute')?.click())
   await settle(() => vi.dynamicImportSettled())
   await answer(shown, repairPricesCalls.readRepairPrices, repairPricesAnswer())
@@ -229,6 +229,27 @@ test('a dispute is decided with what goes back and a letter', async () => {
     verdict: 'partBack',
     back: jpy(20_000),
     letter: 'Part of the labour goes back.',
+  })
+})
+
+test('work that never ends is ended with what it has cost and a reason', async () => {
+  const shown = await platform({ life: 'repairing', turn: 'engineer', allowedActions: can('stop') })
+  const { asked } = shown
+  await settle(() => button('End the work')?.click())
+  await settle(() => vi.dynamicImportSettled())
+  await answer(shown, repairPricesCalls.readRepairPrices, repairPricesAnswer())
+  const dialog = () => document.querySelector('[role=dialog]')
+  expect(dialog()?.textContent).toContain('Nothing more is charged.')
+  await settle(() => type(document.querySelector('input[name=kept]'), '5000'))
+  await settle(() => document.querySelector<HTMLInputElement>('input[name=kept]')?.form?.requestSubmit())
+  expect(asked.some(({ path }) => path === repairEndsCalls.stopRepair.path)).toBe(false)
+  await settle(() => type(document.querySelector('[role=dialog] textarea'), 'The workshop has closed.'))
+  await settle(() => document.querySelector<HTMLInputElement>('input[name=kept]')?.form?.requestSubmit())
+  expect(asked.find(({ path }) => path === repairEndsCalls.stopRepair.path)?.input).toEqual({
+    repairId,
+    version: 3,
+    kept: jpy(5_000),
+    reason: 'The workshop has closed.',
   })
 })
 

@@ -1,9 +1,9 @@
 import { saveData } from '#device/save-file'
 import { type PaperSide, paperCalls } from '#features/papers/paper-calls.ts'
 import { FileView } from '#features/uploads/file-view'
-import { Actions } from '#ui/actions'
-import { Page } from '#ui/page'
-import { useAction, useCall } from '@kikai/client/hooks'
+import { Actions } from '#ui/pages/actions'
+import { Page } from '#ui/pages/page'
+import { useAction, useCall } from '@kikai/client/calls/hooks'
 import { useText } from '@kikai/client/use-text'
 import type { Id } from '@kikai/kernel/ids'
 

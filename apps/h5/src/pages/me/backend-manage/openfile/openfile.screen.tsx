@@ -1,5 +1,5 @@
-import { defineScreen } from '#app/define-screen'
-import { useRouteParams } from '#app/go'
+import { defineScreen } from '#app/screens/define-screen'
+import { useRouteParams } from '#app/routes/go'
 import { OpenDocument, OpenFapiao } from './opened-file.tsx'
 import { OpenPaper } from './open-paper.tsx'
 import { OpenSlip } from './open-slip.tsx'

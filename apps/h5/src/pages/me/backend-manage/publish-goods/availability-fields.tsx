@@ -1,5 +1,5 @@
-import { RadioRows } from '#ui/choice'
-import { TextField } from '#ui/text-field'
+import { RadioRows } from '#ui/forms/choice'
+import { TextField } from '#ui/forms/text-field'
 import { useText } from '@kikai/client/use-text'
 import { availabilities } from '@kikai/contract/goods/goods.words'
 import type { StepPart } from './step-part.ts'

@@ -1,8 +1,10 @@
-import { Chips } from '#ui/chips'
-import { Panel } from '#ui/panel'
-import { Segmented } from '#ui/segmented'
-import { SelectField, TextArea } from '#ui/text-field'
+import { Chips } from '#ui/lists/chips'
+import { Panel } from '#ui/pages/panel'
+import { Segmented } from '#ui/buttons/segmented'
+import { SelectField, TextArea } from '#ui/forms/text-field'
+import { lazyPart } from '@kikai/client/parts/lazy-part.tsx'
 import { useText } from '@kikai/client/use-text'
+import type { ManagedGoodsDetail } from '@kikai/contract/goods/managed.shapes'
 import { goodsDocumentKinds, grades, runningStates } from '@kikai/contract/goods/goods.words'
 import { languages } from '@kikai/kernel/language'
 import { limits } from '@kikai/kernel/limits'
@@ -10,8 +12,17 @@ import { LinesField } from './lines-field.tsx'
 import { ScoresField } from './scores-field.tsx'
 import type { StepPart } from './step-part.ts'
 
+// Loaded for machines that have an inspection report.
+const GradeByReport = lazyPart(() => import('./grade-by-report.tsx'))
+
 /** The condition of the machine, for buyers who cannot inspect it themselves. */
-export function ConditionStep({ form, set, wrong, words }: StepPart) {
+export function ConditionStep({
+  form,
+  set,
+  wrong,
+  words,
+  proposed,
+}: StepPart & { proposed: ManagedGoodsDetail['proposedGrade'] }) {
   const t = useText('listings')
   const word = useText('goods')
   return (
@@ -43,6 +54,7 @@ export function ConditionStep({ form, set, wrong, words }: StepPart) {
               />
             </div>
           </div>
+          {proposed ? <GradeByReport {...{ form, set, wrong, proposed }} /> : null}
           <div data-field="description">
             <div className="pb-3">
               <p className="pb-1.5 text-14 font-600">{t('form.language')}</p>

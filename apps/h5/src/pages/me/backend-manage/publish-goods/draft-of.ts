@@ -92,6 +92,7 @@ export function draftOf(form: GoodsForm): { draft: GoodsFormDraft; wrong: Wrong 
       model: form.model,
       serial: form.serial,
       grade: form.grade,
+      gradeReason: form.gradeReason,
       runningState: form.runningState,
       powerSource: form.powerSource,
       title: form.ownTitle ? form.titles : null,
@@ -115,6 +116,7 @@ export function draftOf(form: GoodsForm): { draft: GoodsFormDraft; wrong: Wrong 
       country: form.country,
       region: form.region,
       city: form.city,
+      point: form.point,
       pictures: form.pictures.map(({ id, kind }) => ({ fileId: id, kind })),
     },
   }

@@ -21,7 +21,16 @@ const fieldsOf: Readonly<Record<Step, readonly string[]>> = {
     'heightMm',
     'dimensionsMm',
   ],
-  condition: ['grade', 'runningState', 'description', 'systemScores', 'knownFaults', 'accessories', 'documents'],
+  condition: [
+    'grade',
+    'gradeReason',
+    'runningState',
+    'description',
+    'systemScores',
+    'knownFaults',
+    'accessories',
+    'documents',
+  ],
   sale: [
     'pricingType',
     'price',
@@ -36,6 +45,7 @@ const fieldsOf: Readonly<Record<Step, readonly string[]>> = {
     'country',
     'region',
     'city',
+    'point',
     'terms',
   ],
 }

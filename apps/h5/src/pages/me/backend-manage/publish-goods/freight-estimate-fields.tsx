@@ -1,4 +1,4 @@
-import { AmountField } from '#ui/amount-field'
+import { AmountField } from '#ui/forms/amount-field'
 import { useSetting } from '@kikai/client/use-setting'
 import { useText } from '@kikai/client/use-text'
 import type { StepPart } from './step-part.ts'

@@ -1,12 +1,14 @@
 import type { DeviceDetail } from '@kikai/contract/devices/devices.shapes'
-import { go, goInstead, useRouteParams } from '#app/go'
-import { Actions, type ScreenAction } from '#ui/actions'
-import { AskOnce } from '#ui/ask-once'
-import { Form } from '#ui/form'
-import { useDates } from '#ui/moments.ts'
-import { Page } from '#ui/page'
-import { showToast } from '#ui/toast'
+import { go, goInstead, useRouteParams } from '#app/routes/go'
+import { useRights } from '#features/desk/use-rights.ts'
+import { Actions, type ScreenAction } from '#ui/pages/actions'
+import { AskOnce } from '#ui/sheets/ask-once'
+import { Form } from '#ui/forms/form'
+import { useDates } from '#ui/times/moments.ts'
+import { Page } from '#ui/pages/page'
+import { showToast } from '#ui/feedback/toast'
 import { useWide } from '#ui/wide.ts'
+import { lazyPart } from '@kikai/client/parts/lazy-part.tsx'
 import { useText } from '@kikai/client/use-text'
 import type { Availability, publicGoodsStates } from '@kikai/contract/goods/goods.words'
 import type { ManagedGoodsDetail } from '@kikai/contract/goods/managed.shapes'
@@ -20,6 +22,9 @@ import { SaleStep } from './sale-step.tsx'
 import { StepBar } from './step-bar.tsx'
 import type { StepPart } from './step-part.ts'
 import { useGoodsForm } from './use-goods-form.ts'
+
+// Loaded for what is saved and can be said in the other languages.
+const OtherLanguages = lazyPart(() => import('./other-languages.tsx'), { near: true })
 
 const route = '/pages/me/backend-manage/publish-goods/publish-goods'
 
@@ -46,6 +51,7 @@ export function GoodsEditor({ me, place, words, opened, copied, device }: GoodsE
   const t = useText('listings')
   const title = useText('routes')
   const wide = useWide()
+  const { may } = useRights()
   const { moment } = useDates()
   const { step = 'photos', goodsId, copyOf } = useRouteParams('/pages/me/backend-manage/publish-goods/publish-goods')
   // The step is in the address, so that a reload or a link opens the form there.
@@ -74,6 +80,7 @@ export function GoodsEditor({ me, place, words, opened, copied, device }: GoodsE
   const isLast = step === steps.at(-1)
   const next = steps[steps.indexOf(step) + 1]
   const isDraft = !saved || saved.state === 'unpublished'
+  const offersOf = saved && saved.pricingType !== 'fixed' && may('order.offer.answer') ? saved.id : null
   const sayDone = (published: boolean) => {
     if (!published) return showToast(isDraft ? t('form.savedDraft') : t('form.saved'), { done: true })
     showToast(t('form.published'), { done: true })
@@ -145,10 +152,11 @@ export function GoodsEditor({ me, place, words, opened, copied, device }: GoodsE
           <MachineStep {...part} />
         </div>
         <div className={look('condition')}>
-          <ConditionStep {...part} />
+          <ConditionStep {...part} proposed={saved?.proposedGrade ?? null} />
+          {saved && !form.isChanged ? <OtherLanguages goodsId={saved.id} /> : null}
         </div>
         <div className={look('sale')}>
-          <SaleStep {...part} isPublic={!isDraft} />
+          <SaleStep {...part} isPublic={!isDraft} offersOf={offersOf} />
         </div>
       </Form>
       <AskOnce

@@ -13,6 +13,7 @@ import {
   taxModes,
 } from '@kikai/contract/goods/goods.words'
 import type { ManagedGoodsDetail } from '@kikai/contract/goods/managed.shapes'
+import { mapPlace } from '@kikai/contract/addresses/addresses.shapes'
 import { idOf } from '@kikai/contract/fields'
 import { languages, type Language } from '@kikai/kernel/language'
 import { priceCurrencies } from '@kikai/kernel/money'
@@ -32,6 +33,7 @@ export const goodsForm = z.object({
   year: z.string(),
   hours: z.string(),
   grade: z.nullable(z.enum(grades)),
+  gradeReason: z._default(z.string(), ''),
   runningState: z.enum(runningStates),
   powerSource: z._default(z.nullable(z.enum(powerSources)), null),
   ownTitle: z.boolean(),
@@ -65,6 +67,7 @@ export const goodsForm = z.object({
   country: z.string(),
   region: z.string(),
   city: z.string(),
+  point: z._default(z.nullable(mapPlace), null),
   pictures: z.array(z.object({ id: idOf('file'), url: z.string(), kind: z.enum(pictureKinds) })),
 })
 export type GoodsForm = z.output<typeof goodsForm>
@@ -82,6 +85,7 @@ export const blankForm = ({ language, country }: { language: Language; country: 
   year: '',
   hours: '',
   grade: null,
+  gradeReason: '',
   runningState: 'untested',
   powerSource: null,
   ownTitle: false,
@@ -115,6 +119,7 @@ export const blankForm = ({ language, country }: { language: Language; country: 
   country,
   region: '',
   city: '',
+  point: null,
   pictures: [],
 })
 
@@ -162,6 +167,7 @@ export const copyOf = (goods: ManagedGoodsDetail): GoodsForm => ({
   year: '',
   hours: '',
   grade: null,
+  gradeReason: '',
   runningState: 'untested',
   knownFaults: [],
   systemScores: [],

@@ -1,14 +1,18 @@
 import { categoryOptions } from '#features/listings/category-options.ts'
 import { SpecificationField } from '#features/listings/specification-field'
-import { PickerField } from '#ui/picker-field'
-import { Switch } from '#ui/choice'
-import { Panel } from '#ui/panel'
-import { SelectField, TextField } from '#ui/text-field'
+import { PickerField } from '#ui/forms/picker-field'
+import { Switch } from '#ui/forms/choice'
+import { Panel } from '#ui/pages/panel'
+import { SelectField, TextField } from '#ui/forms/text-field'
+import { lazyPart } from '@kikai/client/parts/lazy-part.tsx'
 import { useText } from '@kikai/client/use-text'
 import { powerSources } from '@kikai/contract/goods/goods.words'
 import { limits } from '@kikai/kernel/limits'
 import { languages } from '@kikai/kernel/language'
 import type { StepPart } from './step-part.ts'
+
+// Loaded for whoever writes titles of their own.
+const ProposeTitles = lazyPart(() => import('./propose-titles.tsx'))
 
 /** The machine's data: from the plate, the meter and the data sheet. */
 export function MachineStep({ form, set, wrong, words }: StepPart) {
@@ -127,6 +131,7 @@ export function MachineStep({ form, set, wrong, words }: StepPart) {
                   }
                 />
               ))}
+              <ProposeTitles form={form} set={set} />
             </div>
           ) : null}
         </div>

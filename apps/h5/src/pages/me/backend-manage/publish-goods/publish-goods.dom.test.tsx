@@ -8,6 +8,7 @@ import { goodsPhotosCalls } from '@kikai/contract/goods/goods-photos.calls'
 import { listingErrors } from '@kikai/contract/goods/listing.errors'
 import { managedGoodsCalls } from '@kikai/contract/goods/managed.calls'
 import { profileCalls } from '@kikai/contract/profile/profile.calls'
+import { regionsCalls } from '@kikai/contract/regions/regions.calls'
 import { requestErrors } from '@kikai/contract/request.errors'
 import { limits } from '@kikai/kernel/limits'
 import type { WaitingRequest } from '@kikai/client/test/answered-by-hand'
@@ -17,7 +18,7 @@ import PublishGoods from './publish-goods.screen.tsx'
 const goodsId = opened.id
 
 const stage = {
-  domains: ['managed', 'listings', 'goods', 'identity', 'desk', 'uploads'] as never,
+  domains: ['addresses', 'managed', 'listings', 'goods', 'identity', 'desk', 'uploads'] as never,
   isLoggedIn: true,
   address: `/pages/me/backend-manage/publish-goods/publish-goods?goodsId=${goodsId}&step=sale`,
   answers: {
@@ -43,7 +44,8 @@ async function saveSlipped() {
   await settle(() => type(document.querySelector('input[name=price]'), '120000'))
   await settle(() => button(/^Save$/)?.click())
   const sentence = 'JP¥120,000 is far below the price so far, JP¥1,200,000. Is a digit missing?'
-  await settle(() => screen.asked.at(-1)?.refuse(listingErrors.farBelowBefore.code, sentence))
+  const saving = screen.asked.findLast(({ path }) => path === managedGoodsCalls.updateGoods.path)
+  await settle(() => saving?.refuse(listingErrors.farBelowBefore.code, sentence))
   return { ...screen, sentence }
 }
 
@@ -73,6 +75,7 @@ test('the fee is said before publishing: what it comes to at the typed price, an
     goodsTaxPercent: { JP: 10 },
   }
   const { asked } = await renderScreen(PublishGoods, stage)
+  await settle(() => vi.dynamicImportSettled())
   await settle(() => asked.find(({ path }) => path === earningsCalls.readSellingFee.path)?.done(sellingFee))
   const shown = () => document.querySelector('[data-field=sellingFee]')?.textContent ?? ''
   await settle(() => type(document.querySelector('input[name=price]'), '1200000'))
@@ -280,9 +283,9 @@ const lackShots = (host: HTMLElement) =>
 test.each([
   ['a new entry', { publishedAt: null }, true],
   ['what was on sale before', { publishedAt: '2026-11-01T00:00:00.000Z' }, false],
-  ['what came with a list', { publishedAt: null, importNumber: 'I-1' }, false],
+  ['what came with a list', { publishedAt: null, importNumber: 'I-1' }, true],
 ] as const)('%s is asked for the photos of its category', async (_, wishes, isAsked) => {
-  const id = goodsId.replace(/1$/, isAsked ? 'a' : wishes.publishedAt ? 'b' : 'c')
+  const id = goodsId.replace(/1$/, wishes.publishedAt ? 'b' : 'importNumber' in wishes ? 'c' : 'a')
   const answers = {
     ...stage.answers,
     [managedGoodsCalls.readManagedParams.path]: excavators,
@@ -298,7 +301,7 @@ test.each([
 
 test('the camera shows the outline of the next photo, takes it, and goes on to the one after', async () => {
   const stop = vi.fn<() => void>()
-  const stream = { getTracks: () => [{ stop }] }
+  const stream = Object.assign(new MediaStream(), { getTracks: () => [{ stop }] })
   vi.stubGlobal('navigator', { ...navigator, mediaDevices: { getUserMedia: async () => stream } })
   vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue()
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null)
@@ -325,4 +328,53 @@ test('a photo that another listing shows is said once, and kept when its seller 
   expect(host.textContent).toContain('Komatsu PC78 · SEN-0007')
   await settle(() => button(/^That’s right, keep$/)?.click())
   expect(host.textContent).not.toContain('Another listing of yours')
+})
+
+test('the price is typed beside the sign that the server writes its currency with', async () => {
+  const { host, asked } = await renderScreen(PublishGoods, stage)
+  await vi.waitFor(() => expect(asked.map(({ path }) => path)).toContain(regionsCalls.listPricePrefixes.path))
+  await settle(() =>
+    asked
+      .find(({ path }) => path === regionsCalls.listPricePrefixes.path)
+      ?.done([
+        { currency: 'JPY', prefix: '', suffix: '円', exponent: 0 },
+        { currency: 'CNY', prefix: 'CN¥', suffix: '', exponent: 2 },
+      ]),
+  )
+  const offered = [...host.querySelectorAll('select')].find(({ value }) => value === 'JPY')
+  expect([...(offered?.options ?? [])].map(({ text }) => text)).toEqual(['CN¥', 'US$', '円'])
+})
+
+test('offers can be welcomed again, and are answered by themselves once the listing takes any', async () => {
+  const { host, asked } = await renderScreen(PublishGoods, {
+    ...stage,
+    answers: {
+      ...stage.answers,
+      [profileCalls.myProfile.path]: profileOf({
+        rights: ['product.goods.read', 'product.goods.write', 'order.offer.answer'],
+      }),
+    },
+  })
+  expect(button(/^Automatic answers$/)).toBeUndefined()
+  const offers = [...host.querySelectorAll<HTMLInputElement>('[data-field=pricingType] input')][1]
+  await settle(() => offers?.click())
+  await settle(() => button(/^Save$/)?.click())
+  expect(saves(asked).at(-1)?.input).toMatchObject({ pricingType: 'negotiable' })
+  const saved = { ...opened, pricingType: 'negotiable', draft: { ...opened.draft, pricingType: 'negotiable' } }
+  await settle(() => asked.findLast(({ path }) => path === managedGoodsCalls.updateGoods.path)?.done(saved))
+  await vi.waitFor(() => expect(button(/^Automatic answers$/)).toBeDefined())
+})
+
+test('a grade above the report’s asks for the reason that buyers read', async () => {
+  const { host, asked } = await renderScreen(PublishGoods, {
+    ...stage,
+    address: stage.address.replace('step=sale', 'step=condition'),
+    answers: { ...stage.answers, [managedGoodsCalls.readManagedGoods.path]: { ...opened, proposedGrade: 'D' } },
+  })
+  await settle(() => vi.dynamicImportSettled())
+  expect(host.textContent).toContain('The inspection report proposes D.')
+  const field = [...host.querySelectorAll('label')].find(({ textContent }) => textContent?.includes('Why it is better'))
+  await settle(() => type(host.querySelector(`#${CSS.escape(field?.htmlFor ?? '')}`), 'New seals.'))
+  await settle(() => button(/^Save$/)?.click())
+  await vi.waitFor(() => expect(saves(asked).at(-1)?.input).toMatchObject({ gradeReason: 'New seals.' }))
 })

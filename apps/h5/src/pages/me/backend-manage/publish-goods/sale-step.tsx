@@ -1,33 +1,51 @@
-import { PickerField } from '#ui/picker-field'
-import { RadioRows } from '#ui/choice'
-import { retryOf } from '#ui/field'
-import { Panel } from '#ui/panel'
-import { Segmented } from '#ui/segmented'
-import { SelectField, TextField } from '#ui/text-field'
-import { useCall } from '@kikai/client/hooks'
+import { Button } from '#ui/buttons/button'
+import { PickerField } from '#ui/forms/picker-field'
+import { RadioRows } from '#ui/forms/choice'
+import { retryOf } from '#ui/forms/field'
+import { Panel } from '#ui/pages/panel'
+import { Segmented } from '#ui/buttons/segmented'
+import { SelectField, TextField } from '#ui/forms/text-field'
+import { useCall } from '@kikai/client/calls/hooks'
+import { lazyPart } from '@kikai/client/parts/lazy-part.tsx'
 import { useText } from '@kikai/client/use-text'
 import { managedGoodsCalls } from '@kikai/contract/goods/managed.calls'
-import { deliveryPeriods, freightModes, taxModes } from '@kikai/contract/goods/goods.words'
+import { deliveryPeriods, freightModes, pricingTypes, taxModes } from '@kikai/contract/goods/goods.words'
 import { regionsCalls } from '@kikai/contract/regions/regions.calls'
 import { limits } from '@kikai/kernel/limits'
-import { useId } from 'react'
-import { AmountField } from '#ui/amount-field'
+import type { Id } from '@kikai/kernel/ids'
+import { Handshake } from 'lucide-react'
+import { useId, useState } from 'react'
+import { AmountField } from '#ui/forms/amount-field'
 import { AvailabilityFields } from './availability-fields.tsx'
 import { FreightEstimateFields } from './freight-estimate-fields.tsx'
-import { SellingFee } from './selling-fee.tsx'
 import type { StepPart } from './step-part.ts'
 import { StockField } from './stock-field.tsx'
 
-/** Offers are left out because buyers cannot make any. */
-const offeredTypes = ['fixed', 'on_request'] as const
+// Loaded when it is opened, because few sellers let offers be answered by themselves.
+const LimitsSheet = lazyPart(() => import('#features/negotiation/limits-sheet'))
+
+type SaleStepProps = StepPart & {
+  isPublic: boolean
+  /** The listing whose offers the reader may have answered by themselves; null where it takes none or is not saved. */
+  offersOf: Id<'goods'> | null
+}
+
+// Behind the first look at the step: the fee asks for itself, and few move the point.
+const SellingFee = lazyPart(() => import('./selling-fee.tsx'))
+const PointField = lazyPart(async () => ({ default: (await import('#features/map/point-field')).PointField }), {
+  waiting: () => <div className="min-h-11" />,
+})
 
 /** The price, the place of the machine, and the delivery. */
-export function SaleStep({ form, set, wrong, words, isPublic }: StepPart & { isPublic: boolean }) {
+export function SaleStep({ form, set, wrong, words, isPublic, offersOf }: SaleStepProps) {
   const t = useText('listings')
   const word = useText('goods')
+  const offers = useText('negotiation')
+  const [limiting, setLimiting] = useState(false)
   const regionList = useId()
   const delivery = useCall(managedGoodsCalls.listDeliveryCountries, {}, { freshMs: 600_000 })
   const countries = useCall(regionsCalls.listCountries, {}, { freshMs: 600_000 })
+  const signs = useCall(regionsCalls.listPricePrefixes, {}, { freshMs: 600_000 })
   const regions = countries.data?.find(({ code }) => code === form.country)?.regions ?? []
   return (
     <>
@@ -36,15 +54,25 @@ export function SaleStep({ form, set, wrong, words, isPublic }: StepPart & { isP
           <div data-field="pricingType">
             <RadioRows
               title={t('form.pricingType')}
-              of={offeredTypes.map((value) => ({
+              of={pricingTypes.map((value) => ({
                 value,
                 label: word(`pricingType.${value}`),
                 note: t(`form.pricing.${value}`),
               }))}
-              now={form.pricingType === 'on_request' ? 'on_request' : 'fixed'}
+              now={form.pricingType}
               onPick={(pricingType) => set({ pricingType })}
             />
           </div>
+          {offersOf && form.pricingType !== 'fixed' ? (
+            <Button
+              tone="outline"
+              icon={<Handshake aria-hidden className="size-4.5" />}
+              onClick={() => setLimiting(true)}
+            >
+              {offers('limits.title')}
+            </Button>
+          ) : null}
+          {offersOf && limiting ? <LimitsSheet goodsId={offersOf} onClose={() => setLimiting(false)} /> : null}
           {form.pricingType === 'on_request' ? null : (
             <div className="grid gap-4 wide:grid-cols-2">
               <div data-field="price">
@@ -55,6 +83,7 @@ export function SaleStep({ form, set, wrong, words, isPublic }: StepPart & { isP
                   currency={form.currency}
                   onChange={(event) => set({ price: event.target.value })}
                   onCurrency={(currency) => set({ currency })}
+                  signs={signs.data}
                   error={wrong('price')}
                 />
               </div>
@@ -99,6 +128,7 @@ export function SaleStep({ form, set, wrong, words, isPublic }: StepPart & { isP
                 value={form.freightAmount}
                 currency={form.currency}
                 onChange={(event) => set({ freightAmount: event.target.value })}
+                signs={signs.data}
                 error={wrong('freightAmount')}
               />
             </div>
@@ -165,6 +195,10 @@ export function SaleStep({ form, set, wrong, words, isPublic }: StepPart & { isP
             onChange={(event) => set({ city: event.target.value })}
             error={wrong('city')}
           />
+        </div>
+        <div data-field="point" className="pt-4">
+          <PointField country={form.country} place={form.point} onChange={(point) => set({ point })} />
+          <p className="pt-2 text-12 text-ink-2">{t('form.pointNote')}</p>
         </div>
       </Panel>
     </>

@@ -1,5 +1,5 @@
-import { KeyFacts } from '#ui/key-facts'
-import { useCall } from '@kikai/client/hooks'
+import { KeyFacts } from '#ui/facts/key-facts'
+import { useCall } from '@kikai/client/calls/hooks'
 import { useText } from '@kikai/client/use-text'
 import type { OutputOf } from '@kikai/contract/call'
 import { earningsCalls } from '@kikai/contract/earnings/earnings.calls'
@@ -12,7 +12,7 @@ import type { GoodsForm } from './goods-form.ts'
 type Fee = OutputOf<typeof earningsCalls.readSellingFee>
 
 /** The fee of a sale, which the selling terms promise to show before publishing; with a price also what is left of it. */
-export function SellingFee({ form }: { form: GoodsForm }) {
+export default function SellingFee({ form }: { form: GoodsForm }) {
   const t = useText('listings')
   const { data } = useCall(earningsCalls.readSellingFee, {}, { freshMs: 60_000 })
   const terms = data?.terms.find(({ currency }) => currency === form.currency)

@@ -1,13 +1,13 @@
 import { goodsErrors } from '@kikai/contract/goods/goods.errors'
 import { listingErrors } from '@kikai/contract/goods/listing.errors'
 import { managedGoodsCalls } from '@kikai/contract/goods/managed.calls'
-import { goInstead } from '#app/go'
-import { serverNow } from '#ui/clock.ts'
+import { goInstead } from '#app/routes/go'
+import { serverNow } from '#ui/times/clock.ts'
 import { isPriceDoubt } from '#features/listings/price-doubt.ts'
 import { draftIn } from '#device/kept-draft'
 import { keptBeginnings } from '#device/kept-of-person'
 import { useClient } from '@kikai/client/provider.tsx'
-import { useCallForm } from '@kikai/client/use-call-form'
+import { useCallForm } from '@kikai/client/forms/use-call-form'
 import { useLanguage, useText } from '@kikai/client/use-text'
 import type { ManagedGoodsDetail } from '@kikai/contract/goods/managed.shapes'
 import { asksShots, lackingShots, requiredShots } from '@kikai/contract/goods/shots'
@@ -54,6 +54,7 @@ const fieldOfCode: Readonly<Record<number, string>> = {
   [listingErrors.serialTaken.code]: 'serial',
   [listingErrors.stockBelowDeals.code]: 'stock',
   [listingErrors.gradeNotRunning.code]: 'runningState',
+  [listingErrors.gradeAboveReport.code]: 'grade',
   [listingErrors.farBelowBefore.code]: 'price',
   [listingErrors.farBelowUsual.code]: 'price',
 }

@@ -1,4 +1,4 @@
-import { CallError } from '@kikai/client/call-error'
+import { CallError } from '@kikai/client/calls/call-error'
 import { requestErrors } from '@kikai/contract/request.errors'
 import { uploadErrors } from '@kikai/contract/uploads/uploads.errors'
 import { expect, test } from 'vitest'

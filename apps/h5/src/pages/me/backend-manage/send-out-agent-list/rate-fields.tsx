@@ -1,5 +1,5 @@
-import { AmountField } from '#ui/amount-field'
-import type { CallForm } from '@kikai/client/call-form'
+import { AmountField } from '#ui/forms/amount-field'
+import type { CallForm } from '@kikai/client/forms/call-form'
 import { useText } from '@kikai/client/use-text'
 import type { RateCard } from '@kikai/contract/dropship/dropship.shapes'
 import { parseTypedAmount, textOfAmount } from '@kikai/kernel/amount-text'

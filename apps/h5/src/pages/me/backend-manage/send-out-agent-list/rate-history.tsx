@@ -1,4 +1,4 @@
-import { useDates } from '#ui/moments.ts'
+import { useDates } from '#ui/times/moments.ts'
 import { useText } from '@kikai/client/use-text'
 import type { RateVersion } from '@kikai/contract/dropship/dropship.shapes'
 import { RateLines } from './rate-lines.tsx'

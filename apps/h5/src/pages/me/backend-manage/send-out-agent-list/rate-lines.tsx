@@ -1,5 +1,5 @@
-import { KeyFacts } from '#ui/key-facts'
-import { Amount } from '#ui/price'
+import { KeyFacts } from '#ui/facts/key-facts'
+import { Amount } from '#ui/facts/price'
 import { useText } from '@kikai/client/use-text'
 import type { RateCard } from '@kikai/contract/dropship/dropship.shapes'
 import { toMoney } from '@kikai/kernel/money'

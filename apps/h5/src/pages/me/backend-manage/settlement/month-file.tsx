@@ -1,11 +1,12 @@
 import { saveFile } from '#device/save-file'
-import { Button } from '#ui/button'
-import { serverNow } from '#ui/clock.ts'
-import { Panel } from '#ui/panel'
-import { SmallSelect } from '#ui/small-select'
-import { CallError } from '@kikai/client/call-error'
+import { Button } from '#ui/buttons/button'
+import { serverNow } from '#ui/times/clock.ts'
+import { Panel } from '#ui/pages/panel'
+import { SmallSelect } from '#ui/forms/small-select'
+import { CallError } from '@kikai/client/calls/call-error'
 import { useClient } from '@kikai/client/provider.tsx'
 import { useText } from '@kikai/client/use-text'
+import { type TableKind, tableKinds } from '@kikai/contract/fields'
 import { earningsCalls } from '@kikai/contract/earnings/earnings.calls'
 import type { PriceCurrency } from '@kikai/kernel/money'
 import { Download } from 'lucide-react'
@@ -18,15 +19,15 @@ export function StatementDownload({ currency }: { currency: PriceCurrency }) {
   const client = useClient()
   const months = monthsUntil(serverNow())
   const [month, setMonth] = useState(months[0] ?? '')
-  const [busy, setBusy] = useState(false)
-  const download = async () => {
-    setBusy(true)
+  const [busy, setBusy] = useState<TableKind | null>(null)
+  const download = async (kind: TableKind) => {
+    setBusy(kind)
     try {
-      saveFile(await client.call(earningsCalls.exportEarningsMonth, { month, currency }))
+      saveFile(await client.call(earningsCalls.exportEarningsMonth, { month, currency, kind }))
     } catch (error) {
       if (!(error instanceof CallError)) throw error
     } finally {
-      setBusy(false)
+      setBusy(null)
     }
   }
   return (
@@ -39,14 +40,17 @@ export function StatementDownload({ currency }: { currency: PriceCurrency }) {
           onPick={setMonth}
           className="min-w-32 flex-1"
         />
-        <Button
-          tone="outline"
-          busy={busy}
-          icon={<Download aria-hidden className="size-4.5" />}
-          onClick={() => void download()}
-        >
-          {t('screen.download')}
-        </Button>
+        {tableKinds.map((kind) => (
+          <Button
+            key={kind}
+            tone="outline"
+            busy={busy === kind}
+            icon={<Download aria-hidden className="size-4.5" />}
+            onClick={() => void download(kind)}
+          >
+            {t(`screen.download.${kind}`)}
+          </Button>
+        ))}
       </div>
     </Panel>
   )

@@ -1,11 +1,11 @@
-import { href } from '#app/go'
+import { href } from '#app/routes/go'
 import { useRights } from '#features/desk/use-rights.ts'
-import { useDates } from '#ui/moments.ts'
-import { Panel } from '#ui/panel'
-import { Row, Rows } from '#ui/row'
-import { Segmented } from '#ui/segmented'
-import { showToast } from '#ui/toast'
-import { useAction } from '@kikai/client/hooks'
+import { useDates } from '#ui/times/moments.ts'
+import { Panel } from '#ui/pages/panel'
+import { Row, Rows } from '#ui/lists/row'
+import { Segmented } from '#ui/buttons/segmented'
+import { showToast } from '#ui/feedback/toast'
+import { useAction } from '@kikai/client/calls/hooks'
 import { useLanguage, useText } from '@kikai/client/use-text'
 import { earningsCalls } from '@kikai/contract/earnings/earnings.calls'
 import {
@@ -113,6 +113,7 @@ function Terms({ of }: { of: FeeTerms }) {
     <div className="py-2 text-14">
       <p className="font-500">{words(of)}</p>
       <p className="text-12 text-ink-2">{of.isOwn ? `${since} · ${t('screen.own')}` : since}</p>
+      {of.next ? <p className="text-12">{t('screen.next', { day: date(of.next.from), fee: words(of.next) })}</p> : null}
       {of.earlier.length > 0 ? (
         <details className="pt-1 text-12 text-ink-2">
           <summary className="min-h-8 cursor-pointer content-center">{t('screen.earlier')}</summary>

@@ -50,6 +50,7 @@ const settlement = (blocked: string | null) => ({
       least: jpy(1_000),
       since: '2026-11-01T00:00:00.000Z',
       isOwn: true,
+      next: { basisPoints: 300, least: nothing, from: '2026-12-01T00:00:00.000Z' },
       earlier: [{ basisPoints: 500, least: nothing, since: '2026-10-01T00:00:00.000Z', isOwn: false }],
     },
   ],

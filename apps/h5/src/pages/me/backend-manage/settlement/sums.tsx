@@ -1,6 +1,6 @@
 import { NextRun } from '#features/earnings/next-run'
-import { Panel } from '#ui/panel'
-import { Amount, Price } from '#ui/price'
+import { Panel } from '#ui/pages/panel'
+import { Amount, Price } from '#ui/facts/price'
 import { useText } from '@kikai/client/use-text'
 import type { CurrencySums } from '@kikai/contract/earnings/earnings.shapes'
 import type { ReactNode } from 'react'

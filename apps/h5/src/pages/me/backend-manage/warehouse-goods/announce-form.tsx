@@ -1,32 +1,28 @@
-import { goInstead, href } from '#app/go'
+import { goInstead, href } from '#app/routes/go'
 import { useRights } from '#features/desk/use-rights.ts'
 import { BinField, useWarehouses, type Warehouse } from '#features/stock/bin-field'
-import { Actions } from '#ui/actions'
-import { AmountField } from '#ui/amount-field'
-import { Form } from '#ui/form'
-import { Link } from '#ui/link'
-import { Page } from '#ui/page'
-import { Panel } from '#ui/panel'
-import { Segmented } from '#ui/segmented'
-import { SelectField, TextArea, TextField } from '#ui/text-field'
-import { showToast } from '#ui/toast'
-import { type Loaded, useCall } from '@kikai/client/hooks'
-import { useCallForm } from '@kikai/client/use-call-form'
+import { Actions } from '#ui/pages/actions'
+import { AmountField } from '#ui/forms/amount-field'
+import { Form } from '#ui/forms/form'
+import { Link } from '#ui/buttons/link'
+import { Page } from '#ui/pages/page'
+import { Panel } from '#ui/pages/panel'
+import { Segmented } from '#ui/buttons/segmented'
+import { SelectField, TextArea, TextField } from '#ui/forms/text-field'
+import { showToast } from '#ui/feedback/toast'
+import { type Loaded, useCall } from '@kikai/client/calls/hooks'
+import { useExpectStock } from '@kikai/client/stock/use-expect-stock'
 import { useText } from '@kikai/client/use-text'
 import type { OutputOf } from '@kikai/contract/call'
 import { managedGoodsCalls } from '@kikai/contract/goods/managed.calls'
 import type { ManagedGoodsDetail } from '@kikai/contract/goods/managed.shapes'
 import { productsCalls } from '@kikai/contract/warehouse/products.calls'
-import { stockCalls } from '@kikai/contract/warehouse/stock.calls'
 import { stockSources } from '@kikai/contract/warehouse/stock.words'
-import { parseTypedAmount, wholeOf } from '@kikai/kernel/amount-text'
 import type { Id } from '@kikai/kernel/ids'
 import { limits } from '@kikai/kernel/limits'
-import type { PriceCurrency } from '@kikai/kernel/money'
 import { ModelField } from './model-field.tsx'
 
 const formId = 'announce'
-const currencyIn: Readonly<Record<string, PriceCurrency>> = { JP: 'JPY', CN: 'CNY' }
 const pair = 'grid grid-cols-[repeat(auto-fit,minmax(min(9rem,100%),1fr))] gap-3'
 
 type AnnounceFormProps = { title: string; productId: Id<'product'> | undefined; goodsId: Id<'goods'> | undefined }
@@ -52,44 +48,13 @@ type AnnouncingProps = {
 function Announcing({ title, goods, product, warehouses }: AnnouncingProps) {
   const t = useText('warehouse')
   const { profile } = useRights()
-  const draft = goods?.draft
-  const text = (value: number | null | undefined) => (value === null || value === undefined ? '' : String(value))
-  const form = useCallForm(stockCalls.expectStock, {
-    start: () => ({
-      product: product ? { id: product.id, title: product.title, kind: product.kind } : null,
-      quantity: text(draft?.stock ?? 1),
-      serial: draft?.serial ?? '',
-      year: text(draft?.year),
-      hours: text(draft?.hours),
-      weightKg: text(draft?.weightKg ?? product?.weightKg),
-      source: goods ? 'opening' : 'purchase',
-      supplier: '',
-      arrival: '',
-      bought: '',
-      currency: currencyIn[profile.data?.country ?? ''] ?? 'USD',
-      warehouseId: warehouses[0]?.id ?? '',
-      binId: '',
-      note: '',
-    }),
-    input: ({ product: of, currency, bought, binId, arrival, ...typed }) => ({
-      ...typed,
-      productId: of?.id ?? '',
-      kind: of?.kind ?? 'machine',
-      quantity: of?.kind === 'lot' ? (wholeOf(typed.quantity, bounds.quantity) ?? Number.NaN) : 1,
-      year: orWrong(wholeOf(typed.year, bounds.year)),
-      hours: orWrong(wholeOf(typed.hours, bounds.hours)),
-      weightKg: orWrong(wholeOf(typed.weightKg, bounds.weightKg)),
-      arrival: arrival === '' || typed.source === 'opening' ? null : arrival,
-      bought: bought.trim() === '' ? null : (parseTypedAmount(bought, currency) ?? Number.NaN),
-      binId: typed.source === 'opening' && binId !== '' ? binId : null,
-      goodsId: goods?.id ?? null,
-    }),
-    rules: ({ product: of, source, binId }) => ({
-      productId: !of && t('receive.needModel'),
-      binId: source === 'opening' && binId === '' && t('receive.chooseBin'),
-    }),
-    onDone: ({ id: unitId }, { source }) => {
-      showToast(t(source === 'opening' ? 'receive.opened' : 'receive.announced'), { done: true })
+  const form = useExpectStock({
+    goods,
+    product,
+    warehouseId: warehouses[0]?.id,
+    country: profile.data?.country,
+    onDone: ({ id: unitId }, isOpened) => {
+      showToast(t(isOpened ? 'receive.opened' : 'receive.announced'), { done: true })
       goInstead('/pages/me/backend-manage/warehouse-goods/warehouse-goods-detail/warehouse-goods-detail', { unitId })
     },
   })
@@ -176,6 +141,7 @@ function Announcing({ title, goods, product, warehouses }: AnnouncingProps) {
               label={t('receive.bought')}
               currency={values.currency}
               onCurrency={(currency) => set({ currency })}
+              optional
             />
           </div>
         </Panel>
@@ -213,12 +179,3 @@ function Announcing({ title, goods, product, warehouses }: AnnouncingProps) {
     </Page>
   )
 }
-
-const bounds = {
-  quantity: { min: 1, max: limits.stockQuantityMax },
-  year: { min: 1900, max: 2100 },
-  hours: { min: 0, max: limits.hoursMax },
-  weightKg: { min: 1, max: 5_000_000 },
-}
-/** What was typed and is no number is sent as one that the rules refuse, so that its field says so. */
-const orWrong = (value: number | null | undefined) => (value === undefined ? Number.NaN : value)

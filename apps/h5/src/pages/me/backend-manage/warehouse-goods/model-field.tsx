@@ -1,19 +1,18 @@
-import { boxLook, Field } from '#ui/field'
-import { PagedList } from '#ui/paged-list'
-import { SearchBox } from '#ui/search-box'
-import { Sheet } from '#ui/sheet'
-import { usePagedCall } from '@kikai/client/hooks'
+import { boxLook, Field } from '#ui/forms/field'
+import { PagedList } from '#ui/lists/paged-list'
+import { SearchBox } from '#ui/forms/search-box'
+import { Sheet } from '#ui/sheets/sheet'
+import { usePagedCall } from '@kikai/client/calls/hooks'
+import type { ChosenModel } from '@kikai/client/stock/use-expect-stock'
 import { useText } from '@kikai/client/use-text'
-import type { OutputOf } from '@kikai/contract/call'
 import { productsCalls } from '@kikai/contract/warehouse/products.calls'
 import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
 
-type Model = Pick<OutputOf<typeof productsCalls.readProduct>, 'id' | 'title' | 'kind'>
 type ModelFieldProps = {
   label: string
-  now: Model | null
-  onPick: (model: Model) => void
+  now: ChosenModel | null
+  onPick: (model: ChosenModel) => void
   error?: string | undefined
 }
 
@@ -56,7 +55,7 @@ export function ModelField({ label, now, onPick, error }: ModelFieldProps) {
   )
 }
 
-function ModelSheet({ onPick, onClose }: { onPick: (model: Model) => void; onClose: () => void }) {
+function ModelSheet({ onPick, onClose }: { onPick: (model: ChosenModel) => void; onClose: () => void }) {
   const t = useText('warehouse')
   const [words, setWords] = useState('')
   const list = usePagedCall(productsCalls.listProducts, { tab: 'all', words }, { keepOld: true })

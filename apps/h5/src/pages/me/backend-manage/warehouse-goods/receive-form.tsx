@@ -1,28 +1,26 @@
-import { goInstead } from '#app/go'
-import { BinField, warehouseOf, type Warehouse } from '#features/stock/bin-field'
+import { goInstead } from '#app/routes/go'
+import { BinField, type Warehouse } from '#features/stock/bin-field'
 import { useStockWords } from '#features/stock/stock-words.ts'
-import { Actions } from '#ui/actions'
+import { Actions } from '#ui/pages/actions'
 import { classes } from '#ui/class-names.ts'
-import { Empty } from '#ui/empty'
-import { boxLook, FieldErrorText, inputLook } from '#ui/field'
-import { Form } from '#ui/form'
-import { Image } from '#ui/image'
-import { Page } from '#ui/page'
-import { Panel } from '#ui/panel'
-import { TextArea } from '#ui/text-field'
-import { showToast } from '#ui/toast'
-import { type Uploaded, Uploader } from '#ui/uploader'
-import { useCallForm } from '@kikai/client/use-call-form'
+import { Empty } from '#ui/lists/empty'
+import { boxLook, FieldErrorText, inputLook } from '#ui/forms/field'
+import { Form } from '#ui/forms/form'
+import { Image } from '#ui/pictures/image'
+import { Page } from '#ui/pages/page'
+import { Panel } from '#ui/pages/panel'
+import { TextArea } from '#ui/forms/text-field'
+import { showToast } from '#ui/feedback/toast'
+import { Uploader } from '#ui/pictures/uploader'
+import type { TypedFacts } from '@kikai/client/stock/stock-comparison'
+import { useReceiveStock } from '@kikai/client/stock/use-stock-steps'
 import { useText } from '@kikai/client/use-text'
-import { useUpload } from '@kikai/client/use-upload'
-import { stockCalls } from '@kikai/contract/warehouse/stock.calls'
-import { stockErrors } from '@kikai/contract/warehouse/stock.errors'
+import { useUpload } from '@kikai/client/files/use-upload'
 import type { StockUnitDetail } from '@kikai/contract/warehouse/stock.shapes'
 import type { comparedFacts } from '@kikai/contract/warehouse/stock.words'
 import { limits } from '@kikai/kernel/limits'
 import { CircleCheck, CircleDashed, CircleX, PackageCheck } from 'lucide-react'
-import { comparisonOf, receivedInput, blankFacts, type TypedFacts } from './comparison.ts'
-import { blankSeller, SoldByFields, sellerInput } from './sold-by-fields.tsx'
+import { SoldByFields } from './sold-by-fields.tsx'
 
 const formId = 'receive'
 const detail = '/pages/me/backend-manage/warehouse-goods/warehouse-goods-detail/warehouse-goods-detail'
@@ -43,47 +41,22 @@ export default function ReceiveForm({ title, of, warehouses }: ReceiveFormProps)
         />
       </Page>
     )
-  return <Receiving title={title} of={of} left={left} warehouses={warehouses} />
+  return <Receiving title={title} of={of} warehouses={warehouses} />
 }
 
-function Receiving({ title, of, left, warehouses }: ReceiveFormProps & { left: number }) {
+function Receiving({ title, of, warehouses }: ReceiveFormProps) {
   const t = useText('warehouse')
   const words = useStockWords()
   const upload = useUpload('stock')
-  const warehouse = warehouseOf(of, warehouses)
-  const quarantine = warehouse?.bins.filter(({ kind }) => kind === 'quarantine') ?? []
-  /** What differs goes into quarantine: the only bin for that is chosen already, another is not kept. */
-  const binIn = (typed: TypedFacts & { binId: string }): string => {
-    const may = comparisonOf(of, typed).some(({ agrees }) => agrees === false) ? quarantine : warehouse?.bins
-    const [only] = may === quarantine && quarantine.length === 1 ? quarantine : []
-    return only?.id ?? may?.find(({ id }) => id === typed.binId)?.id ?? ''
-  }
-  const isBought = of.source === 'purchase' || of.source === 'tradeIn'
-  // The law asks for it where the used machine is taken in: in Japan, from whoever sold it.
-  const asksSeller = warehouse?.country === 'JP' && isBought
-  const photos: readonly Uploaded[] = []
-  const form = useCallForm(stockCalls.receiveStock, {
-    start: () => ({ ...blankFacts(of, left), binId: '', photos, note: '', ...blankSeller(of.supplier) }),
-    input: ({ photos: taken, note, ...typed }) => ({
-      unitId: of.id,
-      version: of.version,
-      ...receivedInput(typed, of),
-      binId: binIn(typed),
-      photoIds: taken.map(({ id }) => id),
-      soldBy: asksSeller ? sellerInput(typed) : null,
-      note,
-    }),
-    rules: (typed) => ({ binId: binIn(typed) === '' && t('receive.chooseBin') }),
-    fieldOfCode: { [stockErrors.wrongBin.code]: 'binId', [stockErrors.serialKnown.code]: 'serial' },
+  const { form, warehouse, compared, binId, asksSeller, differs, hasQuarantine } = useReceiveStock({
+    of,
+    warehouses,
     onDone: ({ state }) => {
       showToast(t(state === 'quarantine' ? 'receive.doneQuarantine' : 'receive.done'), { done: true })
       goInstead(detail, { unitId: of.id })
     },
   })
   const { values, set } = form
-  const compared = comparisonOf(of, values)
-  const binId = binIn(values)
-  const differs = compared.some(({ agrees }) => agrees === false)
   return (
     <Page
       title={title}
@@ -96,7 +69,7 @@ function Receiving({ title, of, left, warehouses }: ReceiveFormProps & { left: n
               label: t(differs ? 'receive.quarantine' : 'receive.record'),
               form: formId,
               busy: form.busy,
-              blocked: differs && quarantine.length === 0 && t('receive.noQuarantine'),
+              blocked: differs && !hasQuarantine && t('receive.noQuarantine'),
             },
           ]}
         />

@@ -1,43 +1,16 @@
-import { Panel } from '#ui/panel'
-import { Segmented } from '#ui/segmented'
-import { SelectField, TextField } from '#ui/text-field'
-import type { CallForm } from '@kikai/client/call-form'
+import { Panel } from '#ui/pages/panel'
+import { Segmented } from '#ui/buttons/segmented'
+import { SelectField, TextField } from '#ui/forms/text-field'
+import type { CallForm } from '@kikai/client/forms/call-form'
+import type { TypedSeller } from '@kikai/client/stock/use-stock-steps'
 import { useText } from '@kikai/client/use-text'
-import { wholeOf } from '@kikai/kernel/amount-text'
 import { limits } from '@kikai/kernel/limits'
 
 const kinds = ['company', 'person'] as const
 const checks = ['licence', 'myNumberCard', 'residenceCard', 'companyRegister', 'sealCertificate', 'other'] as const
 
-type Seller = {
-  sellerKind: (typeof kinds)[number]
-  sellerName: string
-  sellerAddress: string
-  occupation: string
-  age: string
-  checkedBy: string
-}
-
-export const blankSeller = (supplier: string): Seller => ({
-  sellerKind: 'company',
-  sellerName: supplier,
-  sellerAddress: '',
-  occupation: '',
-  age: '',
-  checkedBy: '',
-})
-
-export const sellerInput = (typed: Seller) => ({
-  kind: typed.sellerKind,
-  name: typed.sellerName,
-  address: typed.sellerAddress,
-  occupation: typed.sellerKind === 'person' ? typed.occupation : '',
-  age: typed.sellerKind === 'person' ? (wholeOf(typed.age, { min: 0, max: 130 }) ?? null) : null,
-  checkedBy: typed.checkedBy,
-})
-
 /** Who sold the machine, as the dealer's ledger of used goods asks (古物営業法 16). */
-export function SoldByFields({ form }: { form: Pick<CallForm<Seller>, 'values' | 'set' | 'text' | 'wrong'> }) {
+export function SoldByFields({ form }: { form: Pick<CallForm<TypedSeller>, 'values' | 'set' | 'text' | 'wrong'> }) {
   const t = useText('warehouse')
   const { values, set, text, wrong } = form
   return (

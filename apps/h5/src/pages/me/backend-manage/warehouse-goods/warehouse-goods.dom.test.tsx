@@ -1,6 +1,6 @@
 import { profileOf } from '#app/test/profile-of'
 import { renderScreen } from '#app/test/render-screen.tsx'
-import { boardSent, stockIds, unitDetailSent, unitSent, warehouseSent } from '#app/test/stock-of'
+import { boardSent, stockIds, unitDetailSent, unitSent, warehouseSent } from '@kikai/client/test/stock-answer'
 import { type } from '#ui/test/render'
 import { settle } from '@kikai/client/test/mount.tsx'
 import { profileCalls } from '@kikai/contract/profile/profile.calls'

@@ -1,19 +1,17 @@
 import type { Warehouse } from '#features/stock/bin-field'
-import { retryOf } from '#ui/field'
-import { FormSheet } from '#ui/form-sheet'
-import { readersZone } from '#ui/moments.ts'
-import { PickerField } from '#ui/picker-field'
-import { TextArea, TextField } from '#ui/text-field'
-import { showToast } from '#ui/toast'
-import { useCall } from '@kikai/client/hooks'
-import { useCallForm } from '@kikai/client/use-call-form'
+import { retryOf } from '#ui/forms/field'
+import { FormSheet } from '#ui/sheets/form-sheet'
+import { readersZone } from '#ui/times/moments.ts'
+import { PickerField } from '#ui/forms/picker-field'
+import { TextArea, TextField } from '#ui/forms/text-field'
+import { showToast } from '#ui/feedback/toast'
+import { useCall } from '@kikai/client/calls/hooks'
+import { useSaveWarehouse } from '@kikai/client/stock/use-save-warehouse'
 import { useText } from '@kikai/client/use-text'
 import { regionsCalls } from '@kikai/contract/regions/regions.calls'
-import { stockCalls } from '@kikai/contract/warehouse/stock.calls'
 import { binKinds } from '@kikai/contract/warehouse/stock.words'
 import { limits } from '@kikai/kernel/limits'
 import { useRights } from '#features/desk/use-rights.ts'
-import { binsOf, typedBins, wrongBin } from './typed-bins.ts'
 
 /** All bins of a warehouse in one field. */
 const listLength = limits.binsMax * 22
@@ -23,30 +21,9 @@ export default function WarehouseForm({ of, onClose }: { of: Warehouse | null; o
   const t = useText('warehouse')
   const { profile } = useRights()
   const countries = useCall(regionsCalls.listCountries, {}, { freshMs: 600_000 })
-  const before = of?.bins ?? []
-  const form = useCallForm(stockCalls.saveWarehouse, {
-    start: () => ({
-      name: of?.name ?? '',
-      country: of?.country ?? profile.data?.country ?? '',
-      address: of?.address ?? '',
-      zone: of?.zone ?? readersZone,
-      ...typedBins(before),
-    }),
-    input: ({ name, country, address, zone, ...typed }) => ({
-      warehouseId: of?.id ?? null,
-      name,
-      country,
-      address,
-      zone,
-      bins: binsOf(typed, before),
-    }),
-    rules: (typed) => {
-      const wrong = wrongBin(typed)
-      return {
-        ...(wrong ? { [wrong.kind]: t(`warehouses.${wrong.name}`, { code: wrong.code }) } : {}),
-        ...(binsOf(typed, before).length === 0 ? { shelf: t('warehouses.needBin') } : {}),
-      }
-    },
+  const form = useSaveWarehouse({
+    of,
+    near: { country: profile.data?.country ?? '', zone: readersZone },
     onDone: () => showToast(t('warehouses.saved'), { done: true }),
     next: onClose,
   })

@@ -1,6 +1,6 @@
 import { profileOf } from '#app/test/profile-of'
 import { renderScreen } from '#app/test/render-screen.tsx'
-import { boardSent, stockIds, unitSent, warehouseSent } from '#app/test/stock-of'
+import { boardSent, stockIds, unitSent, warehouseSent } from '@kikai/client/test/stock-answer'
 import { type } from '#ui/test/render'
 import { settle } from '@kikai/client/test/mount.tsx'
 import { profileCalls } from '@kikai/contract/profile/profile.calls'
@@ -190,6 +190,8 @@ const adjustment = {
   bin: 'B-04',
   reason: 'Not on its shelf.',
   photos: [],
+  countId: null,
+  binId: null,
   countNumber: 'C-2611-003',
   by: 'Mei Lin',
   at: inHours(-2),
@@ -232,6 +234,7 @@ const count = {
   bins: [{ id: stockIds.shelf, code: 'B-04', kind: 'shelf' }],
   by: 'Mei Lin',
   at: inHours(-1),
+  givenUp: null,
   isYourTurn: true,
   lines: [line],
   allowedActions: can('giveUp'),

@@ -1,4 +1,4 @@
-import { useAction } from '@kikai/client/hooks'
+import { useAction } from '@kikai/client/calls/hooks'
 import { watchlistCalls } from '@kikai/contract/watchlist/watchlist.calls'
 import type { Id } from '@kikai/kernel/ids'
 import { useEffect, useState } from 'react'

@@ -1,11 +1,12 @@
-import { defineScreen } from '#app/define-screen'
-import { go, href, useRouteParams } from '#app/go'
-import { Actions } from '#ui/actions'
-import { IconButton } from '#ui/icon-button'
-import { Page } from '#ui/page'
-import { Tabs } from '#ui/tabs'
-import { useCall } from '@kikai/client/hooks'
+import { defineScreen } from '#app/screens/define-screen'
+import { go, href, useRouteParams } from '#app/routes/go'
+import { Actions } from '#ui/pages/actions'
+import { IconButton } from '#ui/buttons/icon-button'
+import { Page } from '#ui/pages/page'
+import { Tabs } from '#ui/buttons/tabs'
+import { useCall } from '@kikai/client/calls/hooks'
 import { useLive } from '@kikai/client/live/use-live'
+import { lazyPart } from '@kikai/client/parts/lazy-part.tsx'
 import { useText } from '@kikai/client/use-text'
 import { devicesCalls } from '@kikai/contract/devices/devices.calls'
 import type { DeviceDetail as Detail } from '@kikai/contract/devices/devices.shapes'
@@ -16,6 +17,9 @@ import { History } from './history.tsx'
 import { Overview } from './overview.tsx'
 import { DevicePapers } from './papers.tsx'
 import { ServicePlan } from './service-plan.tsx'
+
+// Loaded with the papers.
+const DeviceInspections = lazyPart(() => import('./inspections.tsx'))
 
 const route = '/pages/me/my-devices/device-detail/device-detail'
 const parts = ['overview', 'service', 'history', 'papers'] as const
@@ -49,6 +53,7 @@ function DeviceDetail() {
           {part === 'service' ? <ServicePlan of={of} onSheet={setSheet} /> : null}
           {part === 'history' ? <History of={of} /> : null}
           {part === 'papers' ? <DevicePapers of={of} onSheet={setSheet} /> : null}
+          {part === 'papers' ? <DeviceInspections deviceId={of.id} /> : null}
           {sheet ? <DeviceSheets key={sheet} of={of} sheet={sheet} onClose={() => setSheet(null)} /> : null}
         </>
       )}

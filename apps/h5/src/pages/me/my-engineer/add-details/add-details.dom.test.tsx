@@ -230,3 +230,43 @@ test('where no visit was agreed on, the engineer suggests times', async () => {
   await nameDay()
   expect(asked.find(({ path }) => path === editJob.path)?.input).toMatchObject({ slots: [{ to: expect.any(String) }] })
 })
+
+test('an engineer sees the wished times before they accept, and afterwards what they wrote', async () => {
+  const [from, to] = ['2026-12-07T01:00:00.000Z', '2026-12-07T04:00:00.000Z'] as const
+  await render(jobDetailOf({ life: 'assigned', nextStep: 'receive', visit: null, slots: [{ from, to }] }))
+  expect(text()).toContain('Accept the job')
+  expect(text()).toContain('The customer’s times')
+  const done = { work: 'Seal replaced.', language: 'en', tests: [], parts: [], meter: null, at: to, by: 'K', files: [] }
+  await render(jobDetailOf({ life: 'completed', nextStep: 'none', finished: { ...done, signature: null } }))
+  await settle(() => vi.dynamicImportSettled())
+  expect(text()).toContain('Seal replaced.')
+})
+
+test('what was really used of an estimate is stated, at most what was agreed, and is what it took before', async () => {
+  const lineId = '0197a000-0000-7000-8000-000000000251'
+  const { host, asked } = await render(
+    jobDetailOf({
+      life: 'repairing',
+      nextStep: 'finish',
+      allowedActions: can('finish', 'edit', 'write'),
+      checklist: [],
+      estimated: [{ lineId, label: 'Fitting', unit: 'hour', quantity: 8, most: 10, used: null }],
+    }),
+  )
+  expect(text()).toContain('Estimated 8 h, at most 10 h')
+  const field = () => {
+    const label = [...host.querySelectorAll('label')].find((one) => one.textContent === 'Fitting')
+    return host.querySelector<HTMLInputElement>(`[id="${label?.htmlFor}"]`)
+  }
+  expect(field()?.value).toBe('8')
+  await settle(() => type(host.querySelector('textarea'), 'Bearing replaced'))
+  for (const typed of ['10.5', '', 'many']) {
+    await settle(() => type(field(), typed))
+    expect(text()).toContain('Please say how much was really used')
+  }
+  await settle(() => type(field(), '6,5'))
+  await press('Finish the work')
+  expect(asked.find(({ path }) => path === finishRepair.path)?.input).toMatchObject({
+    used: [{ lineId, quantity: 6.5 }],
+  })
+})

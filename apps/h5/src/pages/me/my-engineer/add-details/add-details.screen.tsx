@@ -1,17 +1,16 @@
-import { defineScreen } from '#app/define-screen'
-import { go, useRouteParams } from '#app/go'
+import { defineScreen } from '#app/screens/define-screen'
+import { go, useRouteParams } from '#app/routes/go'
 import { KeptStrip } from '#features/outbox/kept-strip'
 import { jobNote, useKeptCall, useOutbox } from '#features/outbox/use-outbox.ts'
-import { DisputePanel } from '#features/repairs/dispute-panel'
 import { RepairHead, StageBar } from '#features/repairs/repair-head'
 import { loadSignaturePad } from '#features/repairs/signature-pad'
 import { RoomLine } from '#features/repairs/room-line'
-import { Actions, type ScreenAction } from '#ui/actions'
-import { actionOf } from '#ui/allowed-action.ts'
-import { serverNow } from '#ui/clock.ts'
-import { Page } from '#ui/page'
-import { Panel } from '#ui/panel'
-import { lazyPart } from '@kikai/client/lazy-part.tsx'
+import { Actions, type ScreenAction } from '#ui/pages/actions'
+import { actionOf } from '#ui/pages/allowed-action.ts'
+import { serverNow } from '#ui/times/clock.ts'
+import { Page } from '#ui/pages/page'
+import { Panel } from '#ui/pages/panel'
+import { lazyPart } from '@kikai/client/parts/lazy-part.tsx'
 import { useLive } from '@kikai/client/live/use-live'
 import { useText } from '@kikai/client/use-text'
 import type { RepairDetail } from '@kikai/contract/repairs/repairs.shapes'
@@ -22,7 +21,7 @@ import { JobChecklist } from './checklist.tsx'
 import { JobFacts } from './job-facts.tsx'
 import { KeptSteps } from './kept-steps.tsx'
 import { OtherSteps } from './other-steps.tsx'
-import { doneOf, filesOf, firstMissing, useWorkDraft, type WorkDraft } from './work-draft.ts'
+import { doneOf, filesOf, firstMissing, usedAsSent, useWorkDraft, type WorkDraft } from './work-draft.ts'
 import { WorkPanels } from './work-panels.tsx'
 import { withKept } from './with-kept.ts'
 import {
@@ -36,6 +35,10 @@ import {
   SafetySheet,
 } from './job-sheets.tsx'
 
+/** No work at the machine waits for it. */
+const DisputePanel = lazyPart(async () => ({
+  default: (await import('#features/repairs/dispute-panel')).DisputePanel,
+}))
 const loadAnswers = () => import('./answer-job.tsx')
 /** What works without a network is there with the screen; only what needs one is loaded when it is opened. */
 const sheets = {
@@ -93,13 +96,13 @@ function Job({ job }: { job: RepairDetail }) {
         </div>
       </Panel>
       <RoomLine of={job} />
-      <DisputePanel of={job} />
+      {job.dispute ? <DisputePanel of={job} /> : null}
       <JobFacts job={job} />
       {job.life === 'diagnosing' || isWorking ? (
         <JobChecklist job={job} outbox={outbox} steps={steps} canTick={can('edit')} />
       ) : null}
       {isWorking && working.draft ? (
-        <WorkPanels of={working.draft} agreed={job.agreedParts} onChange={working.change} signs={signs} />
+        <WorkPanels of={working.draft} job={job} onChange={working.change} signs={signs} />
       ) : null}
       <KeptSteps job={job} working={working} />
       <OtherSteps job={job} outbox={outbox} onOpen={setSheet} />
@@ -123,7 +126,14 @@ function Next({ job, draft, onOpen, onFinished }: NextProps) {
   const missing = draft ? firstMissing(draft, job) : null
   const finish = async () => {
     if (!draft) return
-    const input = { repairId, version, ...doneOf(draft), signature: draft.signature, at: serverNow() }
+    const input = {
+      repairId,
+      version,
+      ...doneOf(draft),
+      used: usedAsSent(draft, job.estimated),
+      signature: draft.signature,
+      at: serverNow(),
+    }
     await outbox.add('finishRepair', { repairId, input, fileIds: filesOf(draft) })
     await onFinished()
   }

@@ -2,13 +2,17 @@ import { useAppointmentTime } from '#features/appointments/appointment-time.ts'
 import { RepairFiles } from '#features/repairs/repair-files'
 import { useRepairWords } from '#features/repairs/repair-words.ts'
 import { Due } from '#features/desk/due'
-import { KeyFacts } from '#ui/key-facts'
-import { Panel } from '#ui/panel'
-import { Tag } from '#ui/tag'
-import { useRepairStep } from '@kikai/client/use-repair-event'
+import { KeyFacts } from '#ui/facts/key-facts'
+import { Panel } from '#ui/pages/panel'
+import { Tag } from '#ui/facts/tag'
+import { useRepairStep } from '@kikai/client/repairs/use-repair-event'
+import { lazyPart } from '@kikai/client/parts/lazy-part.tsx'
 import { useText } from '@kikai/client/use-text'
 import type { RepairDetail } from '@kikai/contract/repairs/repairs.shapes'
 import { CalendarClock, MapPin, Phone } from 'lucide-react'
+
+// Comes once there is something in it.
+const WorkDone = lazyPart(() => import('#features/repairs/work-done'))
 
 /** What is wrong, when and where somebody comes, whom to ask, and what was found. */
 export function JobFacts({ job }: { job: RepairDetail }) {
@@ -17,14 +21,23 @@ export function JobFacts({ job }: { job: RepairDetail }) {
   const step = useRepairStep()
   const repair = useRepairWords()
   const { whole } = useAppointmentTime()
-  const { visit, site, customer, diagnosis, deadlineAt, device } = job
+  const management = useText('maintenance')
+  const { visit, slots, life, site, customer, diagnosis, deadlineAt, device } = job
+  const times = visit ? [visit] : life === 'assigned' ? slots : []
   return (
     <>
       <Panel title={step(job)} aside={deadlineAt ? <Due at={deadlineAt} isOwn={job.isMine} /> : null}>
-        {visit ? (
+        {times.length > 0 ? (
           <p className="flex items-start gap-2 py-1 text-15">
             <CalendarClock aria-hidden className="mt-0.5 size-5 shrink-0 text-ink-2" />
-            {whole({ startAt: visit.from, endAt: visit.to, hostZone: job.timeZone })}
+            <span className="min-w-0">
+              {times.map(({ from, to }) => (
+                <span key={from} className="block">
+                  {whole({ startAt: from, endAt: to, hostZone: job.timeZone })}
+                </span>
+              ))}
+              {visit ? null : <span className="block text-14 text-ink-2">{management('job.wished')}</span>}
+            </span>
           </p>
         ) : null}
         {site ? (
@@ -70,6 +83,7 @@ export function JobFacts({ job }: { job: RepairDetail }) {
           <RepairFiles of={diagnosis.files} />
         </Panel>
       ) : null}
+      {job.finished ? <WorkDone of={job} /> : null}
     </>
   )
 }

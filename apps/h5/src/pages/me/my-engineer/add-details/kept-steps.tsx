@@ -1,8 +1,8 @@
 import type { KeptStep } from '#features/outbox/outbox-store.ts'
 import { useOutbox } from '#features/outbox/use-outbox.ts'
-import { Button } from '#ui/button'
-import { useDates } from '#ui/moments.ts'
-import { Panel } from '#ui/panel'
+import { Button } from '#ui/buttons/button'
+import { useDates } from '#ui/times/moments.ts'
+import { Panel } from '#ui/pages/panel'
 import { useText } from '@kikai/client/use-text'
 import type { RepairDetail } from '@kikai/contract/repairs/repairs.shapes'
 import {

@@ -1,8 +1,8 @@
 import { codeIn } from '#device/scan-code'
 import { Camera } from '#features/devices/scan-sheet'
-import { Button } from '#ui/button'
-import { Sheet } from '#ui/sheet'
-import { TextField } from '#ui/text-field'
+import { Button } from '#ui/buttons/button'
+import { Sheet } from '#ui/sheets/sheet'
+import { TextField } from '#ui/forms/text-field'
 import { useText } from '@kikai/client/use-text'
 import { useState } from 'react'
 

@@ -1,9 +1,10 @@
 import { readAs } from '#features/outbox/use-outbox.ts'
 import type { Outbox } from '#features/outbox/outbox.ts'
-import { typedNumber } from '#ui/typed-number.ts'
+import { typedNumber, typedQuantity } from '#ui/forms/typed-number.ts'
 import type { SentBy } from '#features/outbox/kept-calls.ts'
 import { idOf } from '@kikai/contract/fields'
 import { meterKinds } from '@kikai/contract/passport/passport.shapes'
+import type { EstimatedLine } from '@kikai/contract/repairs/repair-outcome.shapes'
 import type { RepairDetail } from '@kikai/contract/repairs/repairs.shapes'
 import type { Id } from '@kikai/kernel/ids'
 import { useEffect, useRef, useState } from 'react'
@@ -23,6 +24,8 @@ const workDraft = z.object({
       goodsId: z._default(z.nullable(idOf('goods')), null),
     }),
   ),
+  /** What was really used, as it was typed, by its line. */
+  used: z._default(z.record(z.string(), z.string()), {}),
   meterKind: z.enum(meterKinds),
   meter: z.string(),
   isMeterChecked: z.boolean(),
@@ -47,6 +50,7 @@ export const emptyDraft = ({
   work: '',
   tests: [],
   parts: agreedParts.map(agreedPartOf),
+  used: {},
   meterKind: meter?.kind ?? 'hours',
   meter: '',
   isMeterChecked: false,
@@ -90,17 +94,30 @@ export function useWorkDraft(outbox: Outbox, job: RepairDetail) {
 }
 export type Working = ReturnType<typeof useWorkDraft>
 
+/** What was used of a line; before anybody types, what it took before the work was done again, or what was estimated. */
+export const usedText = ({ used }: Pick<WorkDraft, 'used'>, line: EstimatedLine): string =>
+  used[line.lineId] ?? String(line.used ?? line.quantity)
+export const usedAsSent = (
+  draft: WorkDraft,
+  estimated: readonly EstimatedLine[],
+): NonNullable<SentBy<'finishRepair'>['used']> =>
+  estimated.map((line) => ({ lineId: line.lineId, quantity: typedQuantity(usedText(draft, line)) ?? line.quantity }))
+
 /** What is still missing before the work can be finished, as the name of its sentence. */
-export function firstMissing(draft: WorkDraft, { checklist }: Pick<RepairDetail, 'checklist'>) {
+export function firstMissing(
+  draft: WorkDraft,
+  { checklist, estimated }: Pick<RepairDetail, 'checklist' | 'estimated'>,
+) {
   if (checklist.some(({ isDone }) => !isDone)) return 'checks'
   if (draft.work.trim() === '') return 'work'
   if (draft.tests.some(({ name, after }) => name.trim() === '' || after.trim() === '')) return 'tests'
   if (draft.parts.some(({ label }) => label.trim() === '')) return 'parts'
+  if (estimated.some((line) => (typedQuantity(usedText(draft, line)) ?? Infinity) > line.most)) return 'used'
   if (draft.meter.trim() !== '' && typedNumber(draft.meter) === null) return 'meter'
   return null
 }
 
-type Done = Omit<SentBy<'finishRepair'>, 'repairId' | 'version' | 'signature' | 'at'>
+type Done = Omit<SentBy<'finishRepair'>, 'repairId' | 'version' | 'signature' | 'at' | 'used'>
 /** The draft as it is sent. */
 export const doneOf = (draft: WorkDraft): Done => ({
   work: draft.work,
@@ -117,6 +134,7 @@ const finish = z.object({
   work: z.string(),
   tests: workDraft.shape.tests,
   parts: workDraft.shape.parts,
+  used: z._default(z.array(z.object({ lineId: z.string(), quantity: z.number() })), []),
   meter: z.nullable(z.object({ kind: z.enum(meterKinds), value: z.int() })),
   fileIds: workDraft.shape.fileIds,
   signature: workDraft.shape.signature,
@@ -125,7 +143,8 @@ const finish = z.object({
 export function draftOfInput(input: unknown): Partial<WorkDraft> {
   const read = readAs(finish, input)
   if (!read) return {}
-  const { meter, ...rest } = read
+  const { meter, used, ...told } = read
+  const rest = { ...told, used: Object.fromEntries(used.map(({ lineId, quantity }) => [lineId, String(quantity)])) }
   return meter ? { ...rest, meterKind: meter.kind, meter: String(meter.value) } : rest
 }
 

@@ -1,29 +1,32 @@
 import { KeptPhotos, KeptPicture } from '#features/outbox/kept-photos'
 import { KeptVoice } from '#features/outbox/kept-voice'
 import { useOutbox } from '#features/outbox/use-outbox.ts'
-import { Button } from '#ui/button'
-import { Checkbox } from '#ui/choice'
-import { IconButton } from '#ui/icon-button'
-import { Panel } from '#ui/panel'
-import { SelectField, TextArea, TextField } from '#ui/text-field'
+import { Button } from '#ui/buttons/button'
+import { Checkbox } from '#ui/forms/choice'
+import { IconButton } from '#ui/buttons/icon-button'
+import { Panel } from '#ui/pages/panel'
+import { SelectField, TextArea, TextField } from '#ui/forms/text-field'
 import { useText } from '@kikai/client/use-text'
 import { meterKinds } from '@kikai/contract/passport/passport.shapes'
+import type { RepairDetail } from '@kikai/contract/repairs/repairs.shapes'
+import { formatQuantity } from '@kikai/i18n/format/quantity'
 import { limits } from '@kikai/kernel/limits'
 import { PenLine, Plus, ScanLine, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { ScanPart } from './scan-part.tsx'
 import { SignHere } from './sign-here.tsx'
-import { type AgreedParts, emptyPart, emptyTest, agreedPartOf, type WorkDraft } from './work-draft.ts'
+import { type AgreedParts, emptyPart, emptyTest, agreedPartOf, usedText, type WorkDraft } from './work-draft.ts'
 
 export type PanelProps = { of: WorkDraft; onChange: (part: Partial<WorkDraft>) => void }
 type AgreedProps = PanelProps & { agreed: AgreedParts }
 
 /** What was done, measured and put in: all of it is kept on the phone as it is typed. */
-export function WorkPanels({ of, agreed, onChange, signs }: AgreedProps & { signs: boolean }) {
+export function WorkPanels({ of, job, onChange, signs }: PanelProps & { job: RepairDetail; signs: boolean }) {
   const t = useText('jobs')
   return (
     <>
-      <RecordFields of={of} agreed={agreed} onChange={onChange} />
+      <RecordFields of={of} agreed={job.agreedParts} onChange={onChange} />
+      <Used of={of} estimated={job.estimated} onChange={onChange} />
       <Panel className="flex flex-col gap-4">
         <KeptPhotos label={t('work.photos')} value={of.fileIds} onChange={(fileIds) => onChange({ fileIds })} />
         <KeptVoice
@@ -48,6 +51,33 @@ export function RecordFields({ of, agreed, onChange }: AgreedProps) {
       <Parts of={of} agreed={agreed} onChange={onChange} />
       <Meter of={of} onChange={onChange} />
     </>
+  )
+}
+
+/** What the customer pays of lines that were estimated. */
+function Used({ of, estimated, onChange }: PanelProps & Pick<RepairDetail, 'estimated'>) {
+  const t = useText('jobs')
+  const inUnits = useText('quotes')
+  if (estimated.length === 0) return null
+  return (
+    <Panel title={t('used.title')} className="flex flex-col gap-4">
+      <p className="text-14 text-ink-2">{t('used.why')}</p>
+      {estimated.map((line) => {
+        const said = (quantity: number) => inUnits(`unit.${line.unit}`, { n: formatQuantity(quantity) })
+        return (
+          <TextField
+            key={line.lineId}
+            label={line.label}
+            hint={t('used.hint', { quantity: said(line.quantity), most: said(line.most) })}
+            inputMode="decimal"
+            autoComplete="off"
+            maxLength={8}
+            value={usedText(of, line)}
+            onChange={({ target }) => onChange({ used: { ...of.used, [line.lineId]: target.value } })}
+          />
+        )
+      })}
+    </Panel>
   )
 }
 

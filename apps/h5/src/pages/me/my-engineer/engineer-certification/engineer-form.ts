@@ -1,6 +1,6 @@
 import { draftIn } from '#device/kept-draft'
 import { keptBeginnings } from '#device/kept-of-person'
-import type { Uploaded } from '#ui/uploader'
+import type { Uploaded } from '#ui/pictures/uploader'
 import { mapPlace } from '@kikai/contract/addresses/addresses.shapes'
 import { idOf } from '@kikai/contract/fields'
 import type { EngineerFacts, OwnEngineer } from '@kikai/contract/engineers/engineers.shapes'

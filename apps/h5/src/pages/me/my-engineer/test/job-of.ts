@@ -83,6 +83,7 @@ export const jobDetailOf = (wishes: Wishes = {}): Wishes => ({
   ],
   finished: null,
   agreedParts: [],
+  estimated: [],
   papers: [],
   contractId: null,
   contractVersion: null,

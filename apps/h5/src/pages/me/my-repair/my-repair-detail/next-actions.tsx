@@ -1,6 +1,6 @@
-import { href } from '#app/go'
-import { Actions } from '#ui/actions'
-import { useDates } from '#ui/moments.ts'
+import { href } from '#app/routes/go'
+import { Actions } from '#ui/pages/actions'
+import { useDates } from '#ui/times/moments.ts'
 import { useText } from '@kikai/client/use-text'
 import type { RepairDetail } from '@kikai/contract/repairs/repairs.shapes'
 

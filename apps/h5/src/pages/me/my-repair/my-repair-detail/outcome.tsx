@@ -1,20 +1,21 @@
-import { go, href } from '#app/go'
+import { go, href } from '#app/routes/go'
 import { usePaper } from '#features/repairs/opened-paper'
 import { RepairFiles } from '#features/repairs/repair-files'
-import { Button } from '#ui/button'
-import { CopyText } from '#ui/copy'
-import { KeyFacts } from '#ui/key-facts'
-import { useDates } from '#ui/moments.ts'
-import { Panel } from '#ui/panel'
-import { Amount } from '#ui/price'
-import { ProgressBar } from '#ui/progress-bar'
-import { Row, Rows } from '#ui/row'
-import { Tag } from '#ui/tag'
-import { serverNow } from '#ui/clock.ts'
-import { actionOf } from '#ui/allowed-action.ts'
+import { Button } from '#ui/buttons/button'
+import { CopyText } from '#ui/buttons/copy'
+import { KeyFacts } from '#ui/facts/key-facts'
+import { useDates } from '#ui/times/moments.ts'
+import { Panel } from '#ui/pages/panel'
+import { Amount } from '#ui/facts/price'
+import { ProgressBar } from '#ui/facts/progress-bar'
+import { Row, Rows } from '#ui/lists/row'
+import { Tag } from '#ui/facts/tag'
+import { serverNow } from '#ui/times/clock.ts'
+import { actionOf } from '#ui/pages/allowed-action.ts'
 import { useMeterWords } from '#features/devices/meter-words.ts'
 import { useText } from '@kikai/client/use-text'
 import type { RepairDetail } from '@kikai/contract/repairs/repairs.shapes'
+import { formatQuantity } from '@kikai/i18n/format/quantity'
 import { dayMs } from '@kikai/kernel/duration'
 import { CircleAlert, History, Shield, ShieldCheck } from 'lucide-react'
 import type { RepairPartProps } from './next-actions.tsx'
@@ -65,6 +66,7 @@ function Work({ of, done }: Part & { done: Finished }) {
         {done.work}
       </p>
       <Done of={done} />
+      <UsedLines of={of.estimated} />
       <RepairFiles of={done.files} />
       <p className="flex flex-wrap gap-2 pt-3">
         <Button tone="tint" busy={paper.busy} onClick={paper.open}>
@@ -109,6 +111,18 @@ function Done({ of: { tests, parts, meter } }: { of: Finished }) {
       ) : null}
     </>
   )
+}
+
+/** What was estimated and what was really used, which is charged. */
+function UsedLines({ of }: { of: RepairDetail['estimated'] }) {
+  const t = useText('myRepairs')
+  const inUnits = useText('quotes')
+  const facts = of.flatMap(({ label, unit, quantity, most, used }) => {
+    const said = (amount: number) => inUnits(`unit.${unit}`, { n: formatQuantity(amount) })
+    if (used === null) return []
+    return [{ label, value: t('work.used', { used: said(used), quantity: said(quantity), most: said(most) }) }]
+  })
+  return facts.length > 0 ? <KeyFacts facts={facts} /> : null
 }
 
 function Warranty({ of }: Part) {

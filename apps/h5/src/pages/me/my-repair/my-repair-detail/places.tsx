@@ -1,9 +1,9 @@
-import { href } from '#app/go'
+import { href } from '#app/routes/go'
 import { useAppointmentTime } from '#features/appointments/appointment-time.ts'
-import { actionOf } from '#ui/allowed-action.ts'
-import { Panel } from '#ui/panel'
-import { useReasons } from '#ui/reason.ts'
-import { Row, Rows } from '#ui/row'
+import { actionOf } from '#ui/pages/allowed-action.ts'
+import { Panel } from '#ui/pages/panel'
+import { useReasons } from '#ui/texts/reason.ts'
+import { Row, Rows } from '#ui/lists/row'
 import { useText } from '@kikai/client/use-text'
 import { workshopModes } from '@kikai/contract/repairs/repairs.words'
 import { CalendarClock, Factory, KeyRound, MapPin, MessageSquareText, Truck } from 'lucide-react'
@@ -16,7 +16,8 @@ export function Places({ of, onSheet }: RepairPartProps) {
   const { id: repairId, visit, slots, timeZone, site, workshop, mode, place, unread, others } = of
   const change = actionOf(of.allowedActions, 'changeTime')
   const [whyNot] = useReasons([change?.reason])
-  const shown = visit ? [visit] : slots
+  // Once the work has begun, nobody asks for a time any more.
+  const shown = visit ? [visit] : change ? slots : []
   const spans = shown.map(({ from, to }) => time.whole({ startAt: from, endAt: to, hostZone: timeZone }))
   return (
     <Panel className="py-1 wide:py-2">
@@ -50,6 +51,7 @@ export function Places({ of, onSheet }: RepairPartProps) {
             icon={<Factory aria-hidden />}
             title={workshop.name}
             note={[...workshop.lines, workshop.phone].filter(Boolean).join(' · ')}
+            to={href('/pages/open-location', { companyId: workshop.companyId })}
           />
         ) : null}
         {workshopModes.includes(mode) ? (

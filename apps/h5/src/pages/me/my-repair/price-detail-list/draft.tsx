@@ -1,16 +1,16 @@
-import { go, href } from '#app/go'
+import { go, href } from '#app/routes/go'
 import { CapOfOptions, CapPanel } from '#features/repairs/cap-bar'
 import { QuoteLines } from '#features/repairs/quote-lines'
 import { inputOfDraft } from '#features/repairs/draft-input.ts'
 import { letterOf, optionSums, overCap } from '#features/repairs/quote-sums.ts'
 import { useQuoteName } from '#features/repairs/quote-view'
-import { Actions } from '#ui/actions'
-import { IconButton } from '#ui/icon-button'
-import { Link } from '#ui/link'
-import { Panel } from '#ui/panel'
-import { Amount } from '#ui/price'
-import { showToast } from '#ui/toast'
-import { useAction } from '@kikai/client/hooks'
+import { Actions } from '#ui/pages/actions'
+import { IconButton } from '#ui/buttons/icon-button'
+import { Link } from '#ui/buttons/link'
+import { Panel } from '#ui/pages/panel'
+import { Amount } from '#ui/facts/price'
+import { showToast } from '#ui/feedback/toast'
+import { useAction } from '@kikai/client/calls/hooks'
 import { useText } from '@kikai/client/use-text'
 import type { QuoteLine, RepairPrices, RepairQuote } from '@kikai/contract/repairs/quotes.shapes'
 import { repairPricesCalls } from '@kikai/contract/repairs/repair-prices.calls'
@@ -143,11 +143,11 @@ export function Draft({
       {prices.cap && sums.length > 1 ? (
         <CapOfOptions
           cap={prices.cap}
-          agreed={prices.agreed}
+          upTo={prices.upTo}
           options={sums.map((gross, at) => ({ letter: letterOf(at), gross }))}
         />
       ) : prices.cap ? (
-        <CapPanel of="customers" cap={prices.cap} agreed={prices.agreed} now={quote.most.gross} />
+        <CapPanel of="customers" cap={prices.cap} upTo={prices.upTo} now={quote.most.gross} />
       ) : null}
     </>
   )

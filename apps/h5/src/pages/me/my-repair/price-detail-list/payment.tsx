@@ -1,18 +1,19 @@
-import { go, href } from '#app/go'
+import { go, href } from '#app/routes/go'
 import { RemittanceView } from '#features/payments/remittance-view'
 import { useAskedPayment } from '#features/payments/use-asked-payment'
 import { useHandingIn } from '#features/payments/use-handing-in.ts'
-import { Actions } from '#ui/actions'
-import { RadioRows } from '#ui/choice'
-import { KeyFacts } from '#ui/key-facts'
-import { Link } from '#ui/link'
-import { useDates } from '#ui/moments.ts'
-import { Panel } from '#ui/panel'
-import { Amount } from '#ui/price'
-import { useReasons } from '#ui/reason.ts'
-import { Sheet } from '#ui/sheet'
-import { showToast } from '#ui/toast'
-import { useAction, useCall } from '@kikai/client/hooks'
+import { Actions } from '#ui/pages/actions'
+import { actionOf } from '#ui/pages/allowed-action.ts'
+import { RadioRows } from '#ui/forms/choice'
+import { KeyFacts } from '#ui/facts/key-facts'
+import { Link } from '#ui/buttons/link'
+import { useDates } from '#ui/times/moments.ts'
+import { Panel } from '#ui/pages/panel'
+import { Amount } from '#ui/facts/price'
+import { useReasons } from '#ui/texts/reason.ts'
+import { Sheet } from '#ui/sheets/sheet'
+import { showToast } from '#ui/feedback/toast'
+import { useAction, useCall } from '@kikai/client/calls/hooks'
 import { useText } from '@kikai/client/use-text'
 import { paymentsCalls } from '@kikai/contract/payments/payments.calls'
 import type { RepairCharge, RepairPrices } from '@kikai/contract/repairs/quotes.shapes'
@@ -121,6 +122,7 @@ export function usePayment(repairId: Id<'repair'>, prices: RepairPrices | undefi
     of: pay,
     pay: start,
   })
+  const may = prices && actionOf(prices.allowedActions, 'pay')?.enabled === true
   const word = way?.method === 'remittance' ? 'remit' : way?.method === 'credit' ? 'onAccount' : 'pay'
   return {
     method: way?.method ?? null,
@@ -134,7 +136,7 @@ export function usePayment(repairId: Id<'repair'>, prices: RepairPrices | undefi
       name: 'pay',
       label: t(`do.${word}`, { amount }),
       busy: pay.busy,
-      blocked: way === null && t('pay.pick'),
+      blocked: may && way === null && t('pay.pick'),
       run: () => (way?.method === 'balance' ? asked.start() : void start()),
     },
   }

@@ -1,25 +1,25 @@
-import { defineScreen } from '#app/define-screen'
-import { useRouteParams } from '#app/go'
-import { useMe } from '#app/me'
+import { defineScreen } from '#app/screens/define-screen'
+import { useRouteParams } from '#app/routes/go'
+import { useMe } from '#app/login/me'
 import { CapPanel } from '#features/repairs/cap-bar'
 import { QuoteTag, QuoteView, useQuoteName } from '#features/repairs/quote-view'
 import { firstUndecided, overCap, type Picks, startPicks, sumsOf } from '#features/repairs/quote-sums.ts'
-import { Actions, type ScreenAction } from '#ui/actions'
-import { actionOf } from '#ui/allowed-action.ts'
-import { Empty } from '#ui/empty'
-import { Page } from '#ui/page'
-import { Panel } from '#ui/panel'
-import { Amount, Price } from '#ui/price'
-import { Row, Rows } from '#ui/row'
-import { useDates } from '#ui/moments.ts'
-import { useCall } from '@kikai/client/hooks'
-import { lazyPart } from '@kikai/client/lazy-part.tsx'
+import { Actions, type ScreenAction } from '#ui/pages/actions'
+import { actionOf } from '#ui/pages/allowed-action.ts'
+import { Empty } from '#ui/lists/empty'
+import { Page } from '#ui/pages/page'
+import { Panel } from '#ui/pages/panel'
+import { Amount, Price } from '#ui/facts/price'
+import { Row, Rows } from '#ui/lists/row'
+import { useDates } from '#ui/times/moments.ts'
+import { useCall } from '@kikai/client/calls/hooks'
+import { lazyPart } from '@kikai/client/parts/lazy-part.tsx'
 import { useLive } from '@kikai/client/live/use-live'
 import { useText } from '@kikai/client/use-text'
 import type { RepairPrices, RepairQuote } from '@kikai/contract/repairs/quotes.shapes'
 import { repairPricesCalls } from '@kikai/contract/repairs/repair-prices.calls'
 import type { Id } from '@kikai/kernel/ids'
-import { nothing } from '@kikai/kernel/money'
+import { equal, nothing } from '@kikai/kernel/money'
 import { ReceiptText } from 'lucide-react'
 import { useState } from 'react'
 import { Draft, useDraftActions } from './draft.tsx'
@@ -70,18 +70,14 @@ function PriceDetailList() {
                 }}
               />
               {data.cap ? (
-                <CapPanel
-                  cap={data.cap}
-                  agreed={data.agreed}
-                  now={sumsOf(open, picks, data.rules.labourPercent).gross}
-                />
+                <CapPanel cap={data.cap} upTo={data.upTo} now={sumsOf(open, picks, data.rules.labourPercent).most} />
               ) : null}
               <OtherAnswers of={open} onOpen={setSheet} />
             </>
           ) : null}
           {draft ? <Draft repairId={repairId} prices={data} quote={draft} /> : null}
-          {!open && !draft && data.cap && data.agreed.minor > 0 ? (
-            <CapPanel cap={data.cap} agreed={data.agreed} now={nothing(data.currency)} />
+          {!open && !draft && data.cap && data.upTo.minor > 0 ? (
+            <CapPanel cap={data.cap} upTo={data.upTo} now={nothing(data.currency)} />
           ) : null}
           <PaymentPanel of={data} now={payment.method} onPick={payment.pick} onTransfer={payment.showTransfer} />
           <Versions of={data.quotes.filter((quote) => quote !== open && quote !== draft)} />
@@ -112,8 +108,9 @@ function PriceDetailList() {
   )
 }
 
+/** What cannot be approved of a company that is stopped can still be declined. */
 const canAnswer = ({ allowedActions }: RepairQuote): boolean =>
-  allowedActions.some(({ action, enabled }) => action === 'approve' && enabled)
+  allowedActions.some(({ action, enabled }) => (action === 'approve' || action === 'decline') && enabled)
 
 type AnswerActionsProps = {
   prices: RepairPrices
@@ -127,12 +124,13 @@ function AnswerActions({ prices, quote, picks, onOpen }: AnswerActionsProps) {
   const t = useText('quotes')
   const sums = sumsOf(quote, picks, prices.rules.labourPercent)
   const undecided = firstUndecided(quote, picks)
-  const over = overCap(prices, sums.gross)
+  const over = overCap(prices, sums.most)
+  const may = actionOf(quote.allowedActions, 'approve')?.enabled === true
   const can: ScreenAction[] = [
     {
       name: 'approve',
       label: t(over ? 'do.approveRaise' : 'do.sign'),
-      blocked: undecided ? t('decide', { line: undecided.label }) : sums.count === 0,
+      blocked: may && (undecided ? t('decide', { line: undecided.label }) : sums.count === 0),
       run: () => onOpen('sign'),
     },
   ]
@@ -145,6 +143,7 @@ function AnswerActions({ prices, quote, picks, onOpen }: AnswerActionsProps) {
           <span className="flex flex-col">
             <span className="text-12 text-ink-2">{t('count', { count: sums.count })}</span>
             <Price money={sums.gross} size="big" precise />
+            {equal(sums.most, sums.gross) ? null : <b className="text-14">{t('mayTake', { amount: sums.most })}</b>}
           </span>
         ) : null
       }
@@ -195,7 +194,7 @@ function Versions({ of }: { of: readonly RepairQuote[] }) {
                   <span className="block text-12 text-ink-2">{quote.sentAt ? date(quote.sentAt) : null}</span>
                 </span>
                 <span className="ml-auto flex items-center gap-2 text-14">
-                  <Amount money={quote.agreed?.gross ?? quote.most.gross} precise />
+                  <Amount money={(quote.used ?? quote.agreed ?? quote.most).gross} precise />
                   <QuoteTag state={quote.state} />
                 </span>
               </button>

@@ -1,9 +1,10 @@
 import { isPaid } from '@kikai/contract/orders/orders.states'
-import { go } from '#app/go'
+import { go } from '#app/routes/go'
 import { CancelOrder, mayCancel } from '#features/orders/order-actions'
-import { Actions, type ScreenAction } from '#ui/actions'
-import { actionOf } from '#ui/allowed-action.ts'
-import { useMoments } from '#ui/moments.ts'
+import { isSellerStopped } from '#features/payments/seller-stopped'
+import { Actions, type ScreenAction } from '#ui/pages/actions'
+import { actionOf } from '#ui/pages/allowed-action.ts'
+import { useMoments } from '#ui/times/moments.ts'
 import { useWide } from '#ui/wide.ts'
 import { useText } from '@kikai/client/use-text'
 import type { OrderDetail } from '@kikai/contract/orders/orders.shapes'
@@ -61,7 +62,7 @@ export function OrderActions({ order }: { order: OrderDetail }) {
     <>
       <Actions
         of={order.allowedActions}
-        can={mayCancel(order) || checking ? [cancel, main] : [report, main]}
+        can={isSellerStopped(order) ? [cancel] : mayCancel(order) || checking ? [cancel, main] : [report, main]}
         note={checking ? t('screen.detail.checking') : until}
       />
       <CancelOrder order={order} open={asking === 'cancel'} onClose={close} />

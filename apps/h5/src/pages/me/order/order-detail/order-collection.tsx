@@ -1,17 +1,18 @@
+import { href } from '#app/routes/go'
 import { CollectionFacts } from '#features/orders/collection-facts'
 import { isOrderActionEnabled } from '#features/orders/order-actions'
-import { AskOnce } from '#ui/ask-once'
-import { Button } from '#ui/button'
-import { useDates } from '#ui/moments.ts'
-import { Panel } from '#ui/panel'
-import { Row } from '#ui/row'
-import { TextArea } from '#ui/text-field'
-import { showToast } from '#ui/toast'
-import { useAction } from '@kikai/client/hooks'
+import { AskOnce } from '#ui/sheets/ask-once'
+import { Button } from '#ui/buttons/button'
+import { useDates } from '#ui/times/moments.ts'
+import { Panel } from '#ui/pages/panel'
+import { Row, Rows } from '#ui/lists/row'
+import { TextArea } from '#ui/forms/text-field'
+import { showToast } from '#ui/feedback/toast'
+import { useAction } from '@kikai/client/calls/hooks'
 import { useText } from '@kikai/client/use-text'
 import { collectionCalls } from '@kikai/contract/orders/collection.calls'
 import type { OrderDetail } from '@kikai/contract/orders/orders.shapes'
-import { HandCoins } from 'lucide-react'
+import { HandCoins, MapPin } from 'lucide-react'
 import { useState } from 'react'
 
 /** Fetching the goods instead of paying a freight: the buyer's wish, what was agreed, and the way back. */
@@ -31,12 +32,31 @@ export function OrderCollection({ order }: { order: OrderDetail }) {
             </p>
           ) : null}
           <CollectionFacts of={collection} isBuyer />
+          {collection.state === 'agreed' ? <Where order={order} /> : null}
           {isOrderActionEnabled(order, 'sayCollected') && !collection.said ? <SayCollected order={order} /> : null}
           {isOrderActionEnabled(order, 'withdrawCollection') ? <TakeBack order={order} /> : null}
         </Panel>
       ) : null}
       {isOrderActionEnabled(order, 'askCollection') ? <Ask order={order} /> : null}
     </>
+  )
+}
+
+/** Where each machine of the order stands, because whoever fetches them has to know how far it is. */
+function Where({ order }: { order: OrderDetail }) {
+  const t = useText('collection')
+  return (
+    <Rows>
+      {order.lines.map(({ goodsId, title }) => (
+        <Row
+          key={goodsId}
+          icon={<MapPin aria-hidden />}
+          title={t('where')}
+          note={order.lines.length > 1 ? title : null}
+          to={href('/pages/open-location', { goodsId })}
+        />
+      ))}
+    </Rows>
   )
 }
 
@@ -92,12 +112,15 @@ function Ask({ order }: { order: OrderDetail }) {
   })
   return (
     <Panel className="py-1 wide:py-2">
-      <Row
-        icon={<HandCoins aria-hidden />}
-        title={t('ask.button')}
-        note={t('ask.why')}
-        onClick={() => setAsking(true)}
-      />
+      <Rows>
+        <Row
+          icon={<HandCoins aria-hidden />}
+          title={t('ask.button')}
+          note={t('ask.why')}
+          onClick={() => setAsking(true)}
+        />
+        <Where order={order} />
+      </Rows>
       <AskOnce
         open={asking}
         onClose={() => setAsking(false)}

@@ -1,30 +1,32 @@
 import { isPaid } from '@kikai/contract/orders/orders.states'
-import { defineScreen } from '#app/define-screen'
-import { go, href, useRouteParams } from '#app/go'
+import { defineScreen } from '#app/screens/define-screen'
+import { go, href, useRouteParams } from '#app/routes/go'
 import { FreightOutlook } from '#features/orders/freight-outlook'
 import { GoodsLine } from '#features/orders/goods-line'
+import { mayCancel } from '#features/orders/order-actions'
 import { isEnded, OrderTag } from '#features/orders/order-tag'
 import { GivenBackPanel } from '#features/refunds/given-back'
 import { BankAccountCard } from '#features/payments/bank-account-card'
+import { SellerStopped, isSellerStopped } from '#features/payments/seller-stopped'
 import { PartArrived } from '#features/payments/remittance-view'
 import { OrderSumsList } from '#features/orders/sums'
-import { Button } from '#ui/button'
-import { CopyText } from '#ui/copy'
-import { InlineNotice } from '#ui/failed'
-import { useMoments } from '#ui/moments.ts'
-import { Link } from '#ui/link'
-import { Page } from '#ui/page'
-import { Panel } from '#ui/panel'
-import { Amount, Price } from '#ui/price'
-import { Row, Rows } from '#ui/row'
+import { Button } from '#ui/buttons/button'
+import { CopyText } from '#ui/buttons/copy'
+import { InlineNotice } from '#ui/feedback/failed'
+import { useMoments } from '#ui/times/moments.ts'
+import { Link } from '#ui/buttons/link'
+import { Page } from '#ui/pages/page'
+import { Panel } from '#ui/pages/panel'
+import { Amount, Price } from '#ui/facts/price'
+import { Row, Rows } from '#ui/lists/row'
 import { useWide } from '#ui/wide.ts'
-import { useCall } from '@kikai/client/hooks'
-import { lazyPart } from '@kikai/client/lazy-part.tsx'
+import { useCall } from '@kikai/client/calls/hooks'
+import { lazyPart } from '@kikai/client/parts/lazy-part.tsx'
 import { useText } from '@kikai/client/use-text'
 import { ordersCalls } from '@kikai/contract/orders/orders.calls'
 import type { OrderDetail } from '@kikai/contract/orders/orders.shapes'
 import { priceCurrencies } from '@kikai/kernel/money'
-import { BadgeCheck, CircleX, Headset, MessageCircle, ReceiptText, Star, Truck } from 'lucide-react'
+import { BadgeCheck, CircleX, Headset, MapPin, MessageCircle, ReceiptText, Star, Truck } from 'lucide-react'
 import { AddressChangeNotice } from './address-change-notice.tsx'
 import { DocumentsNotice, DocumentsEntry } from './documents-notice.tsx'
 import { OrderAddressPanel } from './order-address.tsx'
@@ -65,6 +67,7 @@ function Order() {
     >
       {(data) => (
         <>
+          {isSellerStopped(data) ? <SellerStopped until={data.deadlineAt} mayLeave={mayCancel(data)} /> : null}
           <SentBack order={data} />
           {data.life === 'completed' ? <RegisterBought orderId={data.id} /> : null}
           <OrderNotes order={data} />
@@ -77,7 +80,9 @@ function Order() {
             <PartArrived remittance={data.remittance} />
           ) : null}
           <Head order={data} />
-          {data.life === 'open' && (data.remittance?.state === 'expected' || data.remittance?.state === 'rejected') ? (
+          {data.life === 'open' &&
+          !isSellerStopped(data) &&
+          (data.remittance?.state === 'expected' || data.remittance?.state === 'rejected') ? (
             <div className="hidden wide:block">
               <BankAccountCard remittance={data.remittance} />
             </div>
@@ -250,6 +255,21 @@ function Side({ order }: { order: OrderDetail }) {
       {order.documents.asked > 0 ? <DocumentsEntry order={order} /> : null}
       <OrderPapers orderId={order.id} side="buyer" />
       <OrderFapiaoPanel orderId={order.id} side="buyer" />
+      {isPaid(order) && order.life !== 'cancelled' ? (
+        <Panel className="py-1 wide:py-2">
+          <Rows>
+            {order.lines.map(({ goodsId, title }) => (
+              <Row
+                key={goodsId}
+                icon={<MapPin aria-hidden />}
+                title={t('screen.detail.standsAt')}
+                note={order.lines.length > 1 ? title : undefined}
+                to={href('/pages/open-location', { goodsId })}
+              />
+            ))}
+          </Rows>
+        </Panel>
+      ) : null}
       {isPaid(order) ? <RefundEntry order={order} /> : null}
       <Panel className="py-1 wide:py-2">
         <Row

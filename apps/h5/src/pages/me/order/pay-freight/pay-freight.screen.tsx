@@ -1,18 +1,19 @@
-import { defineScreen } from '#app/define-screen'
-import { go, href, useRouteParams } from '#app/go'
-import { loggedInOrAsk } from '#app/session'
+import { defineScreen } from '#app/screens/define-screen'
+import { go, href, useRouteParams } from '#app/routes/go'
+import { loggedInOrAsk } from '#app/login/session'
 import { isOrderActionEnabled } from '#features/orders/order-actions'
+import { SellerStopped, isSellerStopped } from '#features/payments/seller-stopped'
 import { useAskedPayment } from '#features/payments/use-asked-payment'
 import { FreightParts } from '#features/orders/freight-parts'
-import { Actions, type ScreenAction } from '#ui/actions'
-import { InlineNotice } from '#ui/failed'
-import { KeyFacts } from '#ui/key-facts'
-import { Link } from '#ui/link'
-import { useMoments } from '#ui/moments.ts'
-import { Page } from '#ui/page'
-import { Panel } from '#ui/panel'
-import { showToast } from '#ui/toast'
-import { useAction, useCall } from '@kikai/client/hooks'
+import { Actions, type ScreenAction } from '#ui/pages/actions'
+import { InlineNotice } from '#ui/feedback/failed'
+import { KeyFacts } from '#ui/facts/key-facts'
+import { Link } from '#ui/buttons/link'
+import { useMoments } from '#ui/times/moments.ts'
+import { Page } from '#ui/pages/page'
+import { Panel } from '#ui/pages/panel'
+import { showToast } from '#ui/feedback/toast'
+import { useAction, useCall } from '@kikai/client/calls/hooks'
 import { useText } from '@kikai/client/use-text'
 import { freightCalls } from '@kikai/contract/orders/freight.calls'
 import type { SharedFreight } from '@kikai/contract/orders/freight.shapes'
@@ -31,7 +32,11 @@ function PayFreight() {
       title={t('shared.title')}
       of={asked}
       width="form"
-      does={asked.data?.state === 'open' ? <PayActions of={asked.data} token={token} /> : undefined}
+      does={
+        asked.data?.state === 'open' && !isSellerStopped(asked.data) ? (
+          <PayActions of={asked.data} token={token} />
+        ) : undefined
+      }
     >
       {(data) => <Asked of={data} />}
     </Page>
@@ -102,6 +107,7 @@ function Asked({ of }: { of: SharedFreight }) {
         <InlineNotice icon={<CircleCheck aria-hidden className="text-go-ink" />} title={t('shared.paid')} />
       ) : null}
       {state === 'lapsed' ? <InlineNotice icon={<CircleX aria-hidden />} title={t('shared.over')} /> : null}
+      {isSellerStopped(of) ? <SellerStopped until={null} /> : null}
       <Panel title={of.title}>
         <p className="pb-2 text-14 text-ink-2">{t('shared.asks', { seller: of.seller })}</p>
         <KeyFacts

@@ -1,4 +1,4 @@
-import { href } from '#app/go'
+import { href } from '#app/routes/go'
 import type { Consent } from '@kikai/contract/consents/consents.shapes'
 import { languageNumber } from '@kikai/contract/wire/headers'
 import type { ReactNode } from 'react'

@@ -1,4 +1,4 @@
-import { FormSheet } from '#ui/form-sheet'
+import { FormSheet } from '#ui/sheets/form-sheet'
 import { PhoneField } from '#features/addresses/phone-field'
 import { BindPhoneFields, useBindPhone } from '#features/identity/bind-phone'
 import { useText } from '@kikai/client/use-text'

@@ -1,6 +1,6 @@
-import { Button } from '#ui/button'
-import { Sheet } from '#ui/sheet'
-import { useCopy } from '#ui/use-copy.ts'
+import { Button } from '#ui/buttons/button'
+import { Sheet } from '#ui/sheets/sheet'
+import { useCopy } from '#ui/buttons/use-copy.ts'
 import { useText } from '@kikai/client/use-text'
 import { Copy } from 'lucide-react'
 

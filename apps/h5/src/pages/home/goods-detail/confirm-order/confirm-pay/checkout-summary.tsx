@@ -1,8 +1,8 @@
 import { PlusFreight } from '#features/orders/plus-freight'
-import { Image } from '#ui/image'
-import { Link } from '#ui/link'
-import { Panel } from '#ui/panel'
-import { Amount } from '#ui/price'
+import { Image } from '#ui/pictures/image'
+import { Link } from '#ui/buttons/link'
+import { Panel } from '#ui/pages/panel'
+import { Amount } from '#ui/facts/price'
 import { useText } from '@kikai/client/use-text'
 import type { Checkout } from '@kikai/contract/orders/orders.shapes'
 

@@ -60,6 +60,18 @@ test('a way that a rule takes away stands under its own heading with the reason'
   expect(host.textContent).toContain('Up to JP¥1,000,000 per payment.')
 })
 
+test('nothing is paid to a seller who may not sell: neither a way to pay nor an account is shown, but what becomes of the goods', async () => {
+  const stopped = { domain: 'companies', name: 'notSelling', code: 4311, params: {} }
+  const { host, offered } = await shown([can('pay', stopped), can('remit', stopped), can('payOnline', stopped)])
+  expect(offered).toEqual([])
+  expect(host.textContent).toContain('The seller may not sell at the moment')
+  expect(host.textContent).toContain('Your items are held until')
+  expect(host.textContent).toContain('cancelling costs you nothing')
+  expect([...host.querySelectorAll('button')].map((one) => one.textContent)).not.toContainEqual(
+    expect.stringMatching(/pay/i),
+  )
+})
+
 const offer = {
   limit: yen(10_000_000),
   used: yen(5_800_000),

@@ -1,17 +1,18 @@
-import { defineScreen } from '#app/define-screen'
-import { goInstead, href, useRouteParams } from '#app/go'
+import { defineScreen } from '#app/screens/define-screen'
+import { goInstead, href, useRouteParams } from '#app/routes/go'
 import { FreightAfter } from '#features/orders/plus-freight'
 import { RemittanceView } from '#features/payments/remittance-view'
+import { SellerStopped, isSellerStopped } from '#features/payments/seller-stopped'
 import { useAskedPayment } from '#features/payments/use-asked-payment'
 import { useHandingIn } from '#features/payments/use-handing-in.ts'
-import { Actions } from '#ui/actions'
-import { Button } from '#ui/button'
-import { Empty } from '#ui/empty'
-import { InlineNotice } from '#ui/failed'
-import { Page } from '#ui/page'
-import { Panel } from '#ui/panel'
-import { useAction, useCall } from '@kikai/client/hooks'
-import { useReason } from '#ui/reason.ts'
+import { Actions } from '#ui/pages/actions'
+import { Button } from '#ui/buttons/button'
+import { Empty } from '#ui/lists/empty'
+import { InlineNotice } from '#ui/feedback/failed'
+import { Page } from '#ui/pages/page'
+import { Panel } from '#ui/pages/panel'
+import { useAction, useCall } from '@kikai/client/calls/hooks'
+import { useReason } from '#ui/texts/reason.ts'
 import { useText } from '@kikai/client/use-text'
 import { ordersCalls } from '@kikai/contract/orders/orders.calls'
 import { payOnAccountCalls } from '@kikai/contract/orders/pay-on-account.calls'
@@ -45,7 +46,12 @@ function ConfirmPay() {
       return t('screen.pay.cancelledPartBack', { arrived: remittance.arrived })
     return t(remittance?.slips.length ? 'screen.pay.cancelledAfterSlip' : 'screen.pay.cancelled')
   }
-  if (checkout.data?.state === 'open') return <OpenCheckout checkout={checkout.data} />
+  if (checkout.data?.state === 'open')
+    return isSellerStopped(checkout.data) ? (
+      <StoppedCheckout checkout={checkout.data} />
+    ) : (
+      <OpenCheckout checkout={checkout.data} />
+    )
   return (
     <Page title={t('screen.pay.title')} of={checkout}>
       {state === 'cancelled' ? (
@@ -58,6 +64,27 @@ function ConfirmPay() {
     </Page>
   )
 }
+
+/** Nobody pays: neither the ways to pay nor an account for a transfer are shown. */
+function StoppedCheckout({ checkout }: { checkout: Checkout }) {
+  const t = useText('orders')
+  return (
+    <Page
+      title={t('screen.pay.title')}
+      side={<Summary checkout={checkout} />}
+      does={<Actions can={[{ label: t('screen.pay.toOrders'), run: () => goInstead('/pages/me/order/order') }]} />}
+    >
+      <SellerStopped until={checkout.deadlineAt} mayLeave />
+    </Page>
+  )
+}
+
+const Summary = ({ checkout }: { checkout: Checkout }) => (
+  <CheckoutSummary
+    checkout={checkout}
+    toOrder={(orderId) => href('/pages/me/order/order-detail/order-detail', { orderId })}
+  />
+)
 
 function OpenCheckout({ checkout }: { checkout: Checkout }) {
   const t = useText('orders')
@@ -97,12 +124,7 @@ function OpenCheckout({ checkout }: { checkout: Checkout }) {
   })
   const canChange = checkout.allowedActions.some((one) => one.action === 'pay' && one.enabled)
 
-  const side = (
-    <CheckoutSummary
-      checkout={checkout}
-      toOrder={(orderId) => href('/pages/me/order/order-detail/order-detail', { orderId })}
-    />
-  )
+  const side = <Summary checkout={checkout} />
   if (isRemitting && !changing) {
     return (
       <Page

@@ -1,4 +1,4 @@
-import { Amount } from '#ui/price'
+import { Amount } from '#ui/facts/price'
 import { useLanguage, useText } from '@kikai/client/use-text'
 import type { CreditOffer as Offer } from '@kikai/contract/credit/credit.shapes'
 import { formatDay } from '@kikai/i18n/format/day'

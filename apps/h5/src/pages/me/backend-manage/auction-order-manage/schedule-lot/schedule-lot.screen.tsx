@@ -1,21 +1,21 @@
-import { defineScreen } from '#app/define-screen'
-import { goInstead, useRouteParams } from '#app/go'
+import { defineScreen } from '#app/screens/define-screen'
+import { goInstead, useRouteParams } from '#app/routes/go'
 import { GoodsMeta } from '#features/catalogue/goods-meta'
 import { useRights } from '#features/desk/use-rights.ts'
-import { Actions } from '#ui/actions'
+import { Actions } from '#ui/pages/actions'
 import { LegalLink } from '#features/identity/legal-link'
-import { AmountField } from '#ui/amount-field'
-import { serverNow } from '#ui/clock.ts'
-import { Form } from '#ui/form'
-import { Image } from '#ui/image'
-import { Page } from '#ui/page'
-import { Panel } from '#ui/panel'
-import { Amount } from '#ui/price'
-import { Row } from '#ui/row'
-import { TextField } from '#ui/text-field'
-import { showToast } from '#ui/toast'
-import { useCall } from '@kikai/client/hooks'
-import { useCallForm } from '@kikai/client/use-call-form'
+import { AmountField } from '#ui/forms/amount-field'
+import { serverNow } from '#ui/times/clock.ts'
+import { Form } from '#ui/forms/form'
+import { Image } from '#ui/pictures/image'
+import { Page } from '#ui/pages/page'
+import { Panel } from '#ui/pages/panel'
+import { Amount } from '#ui/facts/price'
+import { Row } from '#ui/lists/row'
+import { TextField } from '#ui/forms/text-field'
+import { showToast } from '#ui/feedback/toast'
+import { useCall } from '@kikai/client/calls/hooks'
+import { useCallForm } from '@kikai/client/forms/use-call-form'
 import { useSetting } from '@kikai/client/use-setting'
 import { useText } from '@kikai/client/use-text'
 import { incrementOf } from '@kikai/contract/auctions/increments'
@@ -166,7 +166,9 @@ function Follows({ typed, currency }: { typed: TypedDraft; currency: PriceCurren
   const share = rules && low ? Math.floor((low.minor * rules.depositPercent) / 100) : null
   return (
     <div className="divide-y divide-line">
-      {start ? <Row title={t('form.step')} value={<Amount money={incrementOf(start)} />} /> : null}
+      {start && rules ? (
+        <Row title={t('form.step')} value={<Amount money={incrementOf(start, rules.steps[currency])} />} />
+      ) : null}
       {rules && share !== null ? (
         <Row
           title={t('form.deposit')}

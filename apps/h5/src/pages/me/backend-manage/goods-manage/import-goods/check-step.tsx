@@ -1,4 +1,4 @@
-import { InlineNotice } from '#ui/failed'
+import { InlineNotice } from '#ui/feedback/failed'
 import type { ImportPreview } from '@kikai/contract/imports/imports.shapes'
 import { PreviewChanges, PreviewDoubted } from './preview-changes.tsx'
 import { PreviewExamples } from './preview-examples.tsx'

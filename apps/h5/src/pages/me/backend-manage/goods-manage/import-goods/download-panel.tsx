@@ -1,39 +1,57 @@
-import { Button } from '#ui/button'
-import { Panel } from '#ui/panel'
-import { CallError } from '@kikai/client/call-error'
-import type { LucideIcon } from 'lucide-react'
+import { Button } from '#ui/buttons/button'
+import { Panel } from '#ui/pages/panel'
+import { CallError } from '@kikai/client/calls/call-error'
+import { useText } from '@kikai/client/use-text'
+import type { TableKind } from '@kikai/contract/fields'
+import { FileSpreadsheet, FileText } from 'lucide-react'
 import { useState } from 'react'
 
 type DownloadPanelProps = {
   title: string
   note: string
-  label: string
-  icon: LucideIcon
   /** Loads the file and saves it on this device. */
-  download: () => Promise<void>
+  download: (kind: TableKind) => Promise<void>
 }
 
-/** A panel that offers a file: a description and the download button. */
-export function DownloadPanel({ title, note, label, icon: Icon, download }: DownloadPanelProps) {
-  const [busy, setBusy] = useState(false)
-  const run = async () => {
-    setBusy(true)
+/** A panel that offers a file as a workbook or as a text. */
+export function DownloadPanel({ title, note, download }: DownloadPanelProps) {
+  const t = useText('imports')
+  const [busy, setBusy] = useState<TableKind | null>(null)
+  const run = async (kind: TableKind) => {
+    setBusy(kind)
     try {
-      await download()
+      await download(kind)
     } catch (error) {
       // The client has shown the error already.
       if (!(error instanceof CallError)) throw error
     } finally {
-      setBusy(false)
+      setBusy(null)
     }
   }
   return (
     <Panel title={title}>
       <div className="flex flex-col items-stretch gap-3 wide:flex-row wide:flex-wrap wide:items-center wide:justify-between wide:gap-x-6">
         <p className="min-w-60 flex-1 text-14 text-ink-2">{note}</p>
-        <Button tone="outline" busy={busy} icon={<Icon aria-hidden className="size-4.5" />} onClick={() => void run()}>
-          {label}
-        </Button>
+        <div role="group" aria-label={title} className="flex flex-wrap gap-2">
+          <Button
+            tone="outline"
+            busy={busy === 'xlsx'}
+            icon={<FileSpreadsheet aria-hidden className="size-4.5" />}
+            onClick={() => void run('xlsx')}
+            className="flex-1"
+          >
+            {t('asExcel')}
+          </Button>
+          <Button
+            tone="outline"
+            busy={busy === 'csv'}
+            icon={<FileText aria-hidden className="size-4.5" />}
+            onClick={() => void run('csv')}
+            className="flex-1"
+          >
+            {t('asCsv')}
+          </Button>
+        </div>
       </div>
     </Panel>
   )

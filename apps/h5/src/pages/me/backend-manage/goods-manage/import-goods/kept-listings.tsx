@@ -1,7 +1,7 @@
-import { href } from '#app/go'
-import { Panel } from '#ui/panel'
-import { useReasons } from '#ui/reason.ts'
-import { Row, Rows } from '#ui/row'
+import { href } from '#app/routes/go'
+import { Panel } from '#ui/pages/panel'
+import { useReasons } from '#ui/texts/reason.ts'
+import { Row, Rows } from '#ui/lists/row'
 import { useText } from '@kikai/client/use-text'
 import type { ImportDetail } from '@kikai/contract/imports/imports.shapes'
 

@@ -1,5 +1,5 @@
-import { Panel } from '#ui/panel'
-import { Amount } from '#ui/price'
+import { Panel } from '#ui/pages/panel'
+import { Amount } from '#ui/facts/price'
 import { useText } from '@kikai/client/use-text'
 import type { ImportPreview } from '@kikai/contract/imports/imports.shapes'
 import { formatHours } from '@kikai/i18n/format/quantity'

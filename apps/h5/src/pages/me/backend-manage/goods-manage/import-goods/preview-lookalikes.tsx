@@ -1,4 +1,4 @@
-import { InlineNotice } from '#ui/failed'
+import { InlineNotice } from '#ui/feedback/failed'
 import { useText } from '@kikai/client/use-text'
 import type { ImportPreview } from '@kikai/contract/imports/imports.shapes'
 

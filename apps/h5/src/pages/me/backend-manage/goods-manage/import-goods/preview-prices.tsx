@@ -1,6 +1,6 @@
-import { InlineNotice } from '#ui/failed'
-import { Panel } from '#ui/panel'
-import { Amount } from '#ui/price'
+import { InlineNotice } from '#ui/feedback/failed'
+import { Panel } from '#ui/pages/panel'
+import { Amount } from '#ui/facts/price'
 import { useText } from '@kikai/client/use-text'
 import type { ImportPreview } from '@kikai/contract/imports/imports.shapes'
 

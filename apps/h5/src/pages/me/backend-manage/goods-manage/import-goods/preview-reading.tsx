@@ -1,6 +1,6 @@
-import { SmallSelect } from '#ui/small-select'
+import { SmallSelect } from '#ui/forms/small-select'
 import { classes } from '#ui/class-names.ts'
-import { Panel } from '#ui/panel'
+import { Panel } from '#ui/pages/panel'
 import { useText } from '@kikai/client/use-text'
 import { sheetDelimiters, sheetEncodings, type ImportPreview } from '@kikai/contract/imports/imports.shapes'
 import type { ReactNode } from 'react'

@@ -1,5 +1,5 @@
-import { Panel } from '#ui/panel'
-import { Bone, DelayedPlaceholder } from '#ui/skeletons'
+import { Panel } from '#ui/pages/panel'
+import { Bone, DelayedPlaceholder } from '#ui/feedback/skeletons'
 
 /** Placeholders of the columns or the check while the file is read. */
 export function PreviewSkeleton() {

@@ -1,5 +1,5 @@
-import { Button } from '#ui/button'
-import { Panel } from '#ui/panel'
+import { Button } from '#ui/buttons/button'
+import { Panel } from '#ui/pages/panel'
 import { useText } from '@kikai/client/use-text'
 import type { RejectedRow } from '@kikai/contract/imports/imports.shapes'
 import { Download } from 'lucide-react'

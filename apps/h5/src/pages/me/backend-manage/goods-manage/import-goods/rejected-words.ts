@@ -1,4 +1,4 @@
-import { useReasons } from '#ui/reason.ts'
+import { useReasons } from '#ui/texts/reason.ts'
 import { useText } from '@kikai/client/use-text'
 import type { RejectedRow } from '@kikai/contract/imports/imports.shapes'
 import { cellRules, rowRules } from '@kikai/contract/imports/row-rules'

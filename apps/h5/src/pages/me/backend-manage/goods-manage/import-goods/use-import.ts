@@ -1,5 +1,5 @@
-import { useCall, type Loaded } from '@kikai/client/hooks'
-import { makeOld } from '@kikai/client/shown-topics'
+import { useCall, type Loaded } from '@kikai/client/calls/hooks'
+import { makeOld } from '@kikai/client/calls/shown-topics'
 import { importCalls } from '@kikai/contract/imports/imports.calls'
 import type { ImportDetail } from '@kikai/contract/imports/imports.shapes'
 import type { Id } from '@kikai/kernel/ids'

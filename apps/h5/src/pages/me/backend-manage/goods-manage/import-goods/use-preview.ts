@@ -1,4 +1,4 @@
-import { CallError } from '@kikai/client/call-error'
+import { CallError } from '@kikai/client/calls/call-error'
 import { useClient } from '@kikai/client/provider.tsx'
 import { useLanguage } from '@kikai/client/use-text'
 import { importCalls } from '@kikai/contract/imports/imports.calls'

@@ -1,5 +1,5 @@
 import { saveFile } from '#device/save-file'
-import { CallError } from '@kikai/client/call-error'
+import { CallError } from '@kikai/client/calls/call-error'
 import { useClient } from '@kikai/client/provider.tsx'
 import type { SentOf } from '@kikai/contract/call'
 import { importCalls } from '@kikai/contract/imports/imports.calls'

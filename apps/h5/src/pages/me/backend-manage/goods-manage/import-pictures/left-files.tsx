@@ -1,4 +1,4 @@
-import { Panel } from '#ui/panel'
+import { Panel } from '#ui/pages/panel'
 import { useText } from '@kikai/client/use-text'
 import { limits } from '@kikai/kernel/limits'
 import type { Left, LeftWhy } from './plan-pictures.ts'

@@ -1,5 +1,5 @@
-import { Panel } from '#ui/panel'
-import { Row, Rows } from '#ui/row'
+import { Panel } from '#ui/pages/panel'
+import { Row, Rows } from '#ui/lists/row'
 import { useText } from '@kikai/client/use-text'
 import type { Batch } from './plan-pictures.ts'
 

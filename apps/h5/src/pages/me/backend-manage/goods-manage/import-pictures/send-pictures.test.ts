@@ -1,11 +1,11 @@
-import { CallError } from '@kikai/client/call-error'
-import type { Client } from '@kikai/client/call'
+import { CallError } from '@kikai/client/calls/call-error'
+import type { Client } from '@kikai/client/calls/call'
 import { requestErrors } from '@kikai/contract/request.errors'
 import { expect, test, vi } from 'vitest'
 import type { Plan } from './plan-pictures.ts'
 import { type SendPicturesResult, bothSent, planAgain, sendPictures, removeSentPictures } from './send-pictures.ts'
 
-vi.mock('@kikai/client/request', () => ({ upload: () => Promise.resolve({ id: 'f1' }) }))
+vi.mock('@kikai/client/calls/request', () => ({ upload: () => Promise.resolve({ id: 'f1' }) }))
 
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only the fields that are read and sent
 const givenTo = (id: string, fileIds: string[]) =>

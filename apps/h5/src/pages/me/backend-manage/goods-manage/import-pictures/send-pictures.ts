@@ -1,9 +1,10 @@
 import { managedGoodsCalls } from '@kikai/contract/goods/managed.calls'
-import type { Client } from '@kikai/client/call'
-import { randomHex } from '@kikai/client/signed'
-import { CallError } from '@kikai/client/call-error'
-import { upload } from '@kikai/client/request'
-import { sha256 } from '@kikai/client/sha256'
+import type { Client } from '@kikai/client/calls/call'
+import { randomHex } from '@kikai/client/calls/signed'
+import { CallError } from '@kikai/client/calls/call-error'
+import { upload } from '@kikai/client/calls/request'
+import { sha256 } from '@kikai/client/files/sha256'
+import { shotNamed } from '@kikai/contract/goods/shots'
 import { requestErrors } from '@kikai/contract/request.errors'
 import { uploadErrors } from '@kikai/contract/uploads/uploads.errors'
 import { uploadsCalls } from '@kikai/contract/uploads/uploads.calls'
@@ -64,7 +65,7 @@ export async function sendPictures(
       const given = { goods, fileIds }
       sent.given.push(given)
       try {
-        const input = { goodsId: goods.id, fileIds }
+        const input = { goodsId: goods.id, fileIds, kinds: sentFiles.map(({ name }) => shotNamed(name)) }
         const { added } = await client.call(managedGoodsCalls.addGoodsPictures, input, {
           silent: true,
           requestId: randomHex(16),

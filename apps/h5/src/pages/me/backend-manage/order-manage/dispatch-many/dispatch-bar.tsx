@@ -1,5 +1,5 @@
-import { Button } from '#ui/button'
-import { StickyBar } from '#ui/sticky-bar'
+import { Button } from '#ui/buttons/button'
+import { StickyBar } from '#ui/pages/sticky-bar'
 import { useText } from '@kikai/client/use-text'
 import { Truck } from 'lucide-react'
 

@@ -1,6 +1,6 @@
 import { TrackingDoubtWarning } from '#features/orders/tracking-doubt'
-import { FieldErrorText } from '#ui/field'
-import { SelectField, TextField } from '#ui/text-field'
+import { FieldErrorText } from '#ui/forms/field'
+import { SelectField, TextField } from '#ui/forms/text-field'
 import { useText } from '@kikai/client/use-text'
 import type { OrderCard } from '@kikai/contract/orders/orders.shapes'
 import { carriers } from '@kikai/contract/shipping/shipping.shapes'

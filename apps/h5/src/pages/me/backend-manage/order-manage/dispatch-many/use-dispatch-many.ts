@@ -1,5 +1,5 @@
 import { isDoubted } from '#features/orders/tracking-doubt'
-import { useAction } from '@kikai/client/hooks'
+import { useAction } from '@kikai/client/calls/hooks'
 import { useText } from '@kikai/client/use-text'
 import { managedOrdersCalls } from '@kikai/contract/orders/managed-orders.calls'
 import type { OrderCard } from '@kikai/contract/orders/orders.shapes'

@@ -1,16 +1,14 @@
-import { BinField, warehouseOf, type Warehouse } from '#features/stock/bin-field'
-import { FormSheet } from '#ui/form-sheet'
-import { SelectField, TextArea, TextField } from '#ui/text-field'
-import { showToast } from '#ui/toast'
-import { type Uploaded, Uploader } from '#ui/uploader'
-import { useCallForm } from '@kikai/client/use-call-form'
+import { BinField, type Warehouse } from '#features/stock/bin-field'
+import { FormSheet } from '#ui/sheets/form-sheet'
+import { SelectField, TextArea, TextField } from '#ui/forms/text-field'
+import { showToast } from '#ui/feedback/toast'
+import { Uploader } from '#ui/pictures/uploader'
+import type { AdjustmentKind } from '@kikai/client/stock/stock-steps'
+import { useAskAdjustment } from '@kikai/client/stock/use-stock-steps'
 import { useText } from '@kikai/client/use-text'
-import { useUpload } from '@kikai/client/use-upload'
-import { countsCalls } from '@kikai/contract/warehouse/counts.calls'
+import { useUpload } from '@kikai/client/files/use-upload'
 import type { StockUnitDetail } from '@kikai/contract/warehouse/stock.shapes'
-import { wholeOf } from '@kikai/kernel/amount-text'
 import { limits } from '@kikai/kernel/limits'
-import { type AdjustmentKind, placesFor } from './stock-steps.ts'
 
 type AdjustSheetProps = {
   of: StockUnitDetail
@@ -23,23 +21,10 @@ type AdjustSheetProps = {
 export default function AdjustSheet({ of, kind, warehouses, onClose }: AdjustSheetProps) {
   const t = useText('warehouse')
   const upload = useUpload('stock')
-  const places = placesFor(kind, of)
-  const here = warehouseOf(of, warehouses)
-  // What turns up goes into a bin; what goes is taken from one.
-  const turnsUp = kind === 'find' || kind === 'surplus'
-  const photos: readonly Uploaded[] = []
-  const form = useCallForm(countsCalls.askAdjustment, {
-    start: () => ({ from: '0', quantity: '1', binId: '', reason: '', photos }),
-    input: (typed) => ({
-      unitId: of.id,
-      version: of.version,
-      kind,
-      quantity: of.kind === 'lot' ? (wholeOf(typed.quantity, quantities) ?? Number.NaN) : 1,
-      binId: turnsUp ? typed.binId : (places[Number(typed.from)]?.bin?.id ?? null),
-      reason: typed.reason,
-      photoIds: typed.photos.map(({ id }) => id),
-    }),
-    rules: ({ binId }) => ({ binId: turnsUp && binId === '' && t('receive.chooseBin') }),
+  const { form, places, turnsUp, targets } = useAskAdjustment({
+    of,
+    kind,
+    warehouses,
     onDone: () => showToast(t('move.asked'), { done: true }),
     next: onClose,
   })
@@ -63,7 +48,7 @@ export default function AdjustSheet({ of, kind, warehouses, onClose }: AdjustShe
         <BinField
           name="binId"
           label={t('move.bin')}
-          of={here ? [here] : []}
+          of={targets}
           {...(kind === 'find' ? { kinds: ['quarantine', 'yard'] } : {})}
           now={values.binId ? [values.binId] : []}
           onPick={([binId = '']) => set({ binId })}
@@ -85,5 +70,3 @@ export default function AdjustSheet({ of, kind, warehouses, onClose }: AdjustShe
     </FormSheet>
   )
 }
-
-const quantities = { min: 1, max: limits.stockQuantityMax }

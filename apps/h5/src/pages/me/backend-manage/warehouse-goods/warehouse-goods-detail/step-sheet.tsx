@@ -1,17 +1,14 @@
-import { BinField, warehouseOf, type Warehouse } from '#features/stock/bin-field'
-import { FormSheet } from '#ui/form-sheet'
-import { SelectField, TextArea, TextField } from '#ui/text-field'
-import { showToast } from '#ui/toast'
-import { type Uploaded, Uploader } from '#ui/uploader'
-import { useCallForm } from '@kikai/client/use-call-form'
+import { BinField, type Warehouse } from '#features/stock/bin-field'
+import { FormSheet } from '#ui/sheets/form-sheet'
+import { SelectField, TextArea, TextField } from '#ui/forms/text-field'
+import { showToast } from '#ui/feedback/toast'
+import { Uploader } from '#ui/pictures/uploader'
+import type { UnitStep } from '@kikai/client/stock/stock-steps'
+import { useMoveStock } from '@kikai/client/stock/use-stock-steps'
 import { useText } from '@kikai/client/use-text'
-import { useUpload } from '@kikai/client/use-upload'
-import { stockCalls } from '@kikai/contract/warehouse/stock.calls'
-import { stockErrors } from '@kikai/contract/warehouse/stock.errors'
+import { useUpload } from '@kikai/client/files/use-upload'
 import type { StockUnitDetail } from '@kikai/contract/warehouse/stock.shapes'
-import { wholeOf } from '@kikai/kernel/amount-text'
 import { limits } from '@kikai/kernel/limits'
-import { askedBy, placesFor, type UnitStep } from './stock-steps.ts'
 
 type StepSheetProps = { of: StockUnitDetail; step: UnitStep; warehouses: readonly Warehouse[]; onClose: () => void }
 
@@ -19,33 +16,10 @@ type StepSheetProps = { of: StockUnitDetail; step: UnitStep; warehouses: readonl
 export default function StepSheet({ of, step, warehouses, onClose }: StepSheetProps) {
   const t = useText('warehouse')
   const upload = useUpload('stock')
-  const { bins, isElsewhere, isOptional, photos: asksPhotos } = askedBy(step)
-  const places = placesFor(step, of)
-  const here = warehouseOf(of, warehouses)
-  const targets = warehouses.filter((one) => (isElsewhere ? one.id !== here?.id : one.id === here?.id))
-  const fits = targets.flatMap((one) => one.bins).filter(({ kind }) => bins.includes(kind))
-  const photos: readonly Uploaded[] = []
-  const form = useCallForm(stockCalls.moveStock, {
-    start: () => ({
-      from: '0',
-      quantity: String(places[0]?.quantity ?? 1),
-      // The only bin that there is needs no choice.
-      binId: fits.length === 1 && !isOptional ? (fits[0]?.id ?? '') : '',
-      photos,
-      note: '',
-    }),
-    input: (typed) => ({
-      unitId: of.id,
-      version: of.version,
-      step,
-      fromBinId: places[Number(typed.from)]?.bin?.id ?? null,
-      quantity: of.kind === 'lot' ? (wholeOf(typed.quantity, quantities) ?? Number.NaN) : 1,
-      binId: typed.binId === '' ? null : typed.binId,
-      photoIds: typed.photos.map(({ id }) => id),
-      note: typed.note,
-    }),
-    rules: ({ binId }) => ({ binId: bins.length > 0 && !isOptional && binId === '' && t('receive.chooseBin') }),
-    fieldOfCode: { [stockErrors.wrongBin.code]: 'binId' },
+  const { form, places, targets, bins, isOptional, asksPhotos } = useMoveStock({
+    of,
+    step,
+    warehouses,
     onDone: () => showToast(t('move.done'), { done: true }),
     next: onClose,
   })
@@ -76,7 +50,7 @@ export default function StepSheet({ of, step, warehouses, onClose }: StepSheetPr
           label={t('move.to')}
           of={targets}
           kinds={bins}
-          optional={isOptional === true}
+          optional={isOptional}
           now={values.binId ? [values.binId] : []}
           onPick={([binId = '']) => set({ binId })}
           error={form.wrong('binId')}
@@ -96,5 +70,3 @@ export default function StepSheet({ of, step, warehouses, onClose }: StepSheetPr
     </FormSheet>
   )
 }
-
-const quantities = { min: 1, max: limits.stockQuantityMax }

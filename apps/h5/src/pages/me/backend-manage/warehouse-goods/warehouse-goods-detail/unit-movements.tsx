@@ -1,11 +1,12 @@
-import { Button } from '#ui/button'
+import { Button } from '#ui/buttons/button'
 import { classes } from '#ui/class-names.ts'
-import { useDates } from '#ui/moments.ts'
-import { PagedList } from '#ui/paged-list'
-import { Panel } from '#ui/panel'
-import { PictureLinks } from '#ui/picture-links'
-import { Sheet } from '#ui/sheet'
-import { usePagedCall } from '@kikai/client/hooks'
+import { useDates } from '#ui/times/moments.ts'
+import { PagedList } from '#ui/lists/paged-list'
+import { Panel } from '#ui/pages/panel'
+import { PictureLinks } from '#ui/pictures/picture-links'
+import { Sheet } from '#ui/sheets/sheet'
+import { usePagedCall } from '@kikai/client/calls/hooks'
+import { useMovementWords } from '@kikai/client/stock/use-movement-words'
 import { useText } from '@kikai/client/use-text'
 import { stockCalls } from '@kikai/contract/warehouse/stock.calls'
 import type { StockMovement, StockUnitDetail } from '@kikai/contract/warehouse/stock.shapes'
@@ -72,31 +73,6 @@ function AllMovements({ unitId, onClose }: { unitId: StockUnitDetail['id']; onCl
   )
 }
 
-const known = [
-  'expect',
-  'open',
-  'receive',
-  'quarantine',
-  'pass',
-  'sendBack',
-  'repair',
-  'repaired',
-  'reserve',
-  'free',
-  'pick',
-  'putBack',
-  'load',
-  'ship',
-  'takeBack',
-  'depart',
-  'arrive',
-  'scrap',
-  'lose',
-  'find',
-  'surplus',
-  'cancel',
-] as const
-
 const icons: Readonly<Record<string, LucideIcon>> = {
   receive: ArrowDownToLine,
   open: ArrowDownToLine,
@@ -119,14 +95,11 @@ type MovementProps = { of: StockMovement; isNewest: boolean; hasNext: boolean }
 
 function Movement({ of, isNewest, hasNext }: MovementProps) {
   const t = useText('warehouse')
+  const words = useMovementWords()
   const { moment } = useDates()
   const [showsPhotos, setShowsPhotos] = useState(false)
-  const { event, from, to, change, quantity, at, by, approvedBy, cause, note, photos } = of
-  const name = known.find((one) => one === event)
-  const title =
-    name === undefined
-      ? t('event.move', { from: from.bin || t('move.noBin'), to: to.bin || t('move.noBin') })
-      : t(`event.${name}`)
+  const { event, change, quantity, at, by, approvedBy, note, photos } = of
+  const title = words.title(of)
   const isBad = bad.has(event)
   const Icon = icons[event] ?? (isBad ? PackageX : PackageCheck)
   return (
@@ -152,14 +125,14 @@ function Movement({ of, isNewest, hasNext }: MovementProps) {
               change > 0 ? 'text-go-ink' : change < 0 ? 'text-bad' : 'font-400 text-ink-2',
             )}
           >
-            {change > 0 ? `+${change}` : String(change).replace('-', '−')}
+            {words.change(of)}
           </span>
         </p>
         <p className="flex flex-wrap items-center justify-between gap-x-3 text-12 text-ink-2">
           <span className="min-w-0 wrap-anywhere">
             {[
               moment(at),
-              cause ? t(`unit.hold.${cause.kind}`, { number: cause.number }).trim() : '',
+              words.cause(of),
               by ?? t('unit.system'),
               approvedBy ? t('unit.approvedBy', { name: approvedBy }) : '',
             ]

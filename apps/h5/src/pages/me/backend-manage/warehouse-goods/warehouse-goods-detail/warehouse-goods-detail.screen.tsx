@@ -1,30 +1,36 @@
-import { defineScreen } from '#app/define-screen'
-import { href, useRouteParams } from '#app/go'
+import { defineScreen } from '#app/screens/define-screen'
+import { href, useRouteParams } from '#app/routes/go'
 import { useWarehouses } from '#features/stock/bin-field'
 import { useStockWords } from '#features/stock/stock-words.ts'
-import { Actions, type ScreenAction } from '#ui/actions'
-import { actionOf } from '#ui/allowed-action.ts'
-import { Facts } from '#ui/facts'
-import { IconButton } from '#ui/icon-button'
-import { Image } from '#ui/image'
-import { KeyFacts } from '#ui/key-facts'
-import { Link } from '#ui/link'
-import { Page } from '#ui/page'
-import { Panel } from '#ui/panel'
-import { Amount } from '#ui/price'
-import { Row, Rows } from '#ui/row'
-import { Tag } from '#ui/tag'
-import { useLanguage } from '#ui/words.ts'
-import { useCall } from '@kikai/client/hooks'
-import { lazyPart } from '@kikai/client/lazy-part.tsx'
+import { Actions, type ScreenAction } from '#ui/pages/actions'
+import { actionOf } from '#ui/pages/allowed-action.ts'
+import { Facts } from '#ui/facts/facts'
+import { IconButton } from '#ui/buttons/icon-button'
+import { Image } from '#ui/pictures/image'
+import { KeyFacts } from '#ui/facts/key-facts'
+import { Link } from '#ui/buttons/link'
+import { Page } from '#ui/pages/page'
+import { Panel } from '#ui/pages/panel'
+import { Amount } from '#ui/facts/price'
+import { Row, Rows } from '#ui/lists/row'
+import { Tag } from '#ui/facts/tag'
+import { useLanguage } from '#ui/texts/words.ts'
+import { useCall } from '@kikai/client/calls/hooks'
+import { lazyPart } from '@kikai/client/parts/lazy-part.tsx'
+import {
+  type AdjustmentKind,
+  isAdjustment,
+  isUnitStep,
+  leaveReasonOf,
+  mainStepOf,
+  type UnitStep,
+} from '@kikai/client/stock/stock-steps'
 import { useText } from '@kikai/client/use-text'
 import { stockCalls } from '@kikai/contract/warehouse/stock.calls'
-import type { AllowedAction } from '@kikai/contract/fields'
 import type { StockUnitDetail } from '@kikai/contract/warehouse/stock.shapes'
 import { formatDay } from '@kikai/i18n/format/day'
 import { ArrowRightLeft, Lock, MapPin, QrCode } from 'lucide-react'
 import { useState } from 'react'
-import { type AdjustmentKind, isAdjustment, isUnitStep, mainStepOf, type UnitStep } from './stock-steps.ts'
 import { UnitHolds } from './unit-holds.tsx'
 import { UnitMovements } from './unit-movements.tsx'
 import { UnitPapers } from './unit-papers.tsx'
@@ -240,7 +246,7 @@ function Next({ of, onSheet }: StepsProps) {
   const t = useText('warehouse')
   const main = mainStepOf(of)
   const stock = useText('stock')
-  const why = stepReason(main === null ? null : actionOf(of.allowedActions, main))
+  const why = leaveReasonOf(main === null ? null : actionOf(of.allowedActions, main))
   const held = why && stock(`mayNotLeave.${why}`)
   const gate = of.papers.some(({ isThere }) => !isThere)
   const move: ScreenAction = {
@@ -277,10 +283,5 @@ function Next({ of, onSheet }: StepsProps) {
     />
   )
 }
-
-const leaveReasons = ['unpaid', 'document', 'freight', 'refund', 'address'] as const
-/** What of the order that holds it is not in order yet. */
-const stepReason = (action: AllowedAction | null) =>
-  leaveReasons.find((one) => action?.reason?.name === 'mayNotLeave' && one === action.reason.params.reason) ?? null
 
 export default defineScreen({ login: 'required', may: ['product.stock.work'], view: WarehouseGoodsDetail })

@@ -1,23 +1,23 @@
-import { defineScreen } from '#app/define-screen'
+import { defineScreen } from '#app/screens/define-screen'
 import { StockFace } from '#features/stock/stock-row'
 import { stockScreenOf } from '#features/stock/stock-words.ts'
-import { actionOf } from '#ui/allowed-action.ts'
-import { AllowedReason } from '#ui/allowed-reason'
-import { Button } from '#ui/button'
-import { Chips } from '#ui/chips'
-import { Empty } from '#ui/empty'
-import { FormSheet } from '#ui/form-sheet'
-import { Link } from '#ui/link'
-import { useDates } from '#ui/moments.ts'
-import { Page } from '#ui/page'
-import { PagedList } from '#ui/paged-list'
-import { Panel } from '#ui/panel'
-import { PictureLinks } from '#ui/picture-links'
-import { Tag, type TagTone } from '#ui/tag'
-import { TextArea } from '#ui/text-field'
-import { showToast } from '#ui/toast'
-import { usePagedCall } from '@kikai/client/hooks'
-import { useCallForm } from '@kikai/client/use-call-form'
+import { actionOf } from '#ui/pages/allowed-action.ts'
+import { AllowedReason } from '#ui/pages/allowed-reason'
+import { Button } from '#ui/buttons/button'
+import { Chips } from '#ui/lists/chips'
+import { Empty } from '#ui/lists/empty'
+import { FormSheet } from '#ui/sheets/form-sheet'
+import { Link } from '#ui/buttons/link'
+import { useDates } from '#ui/times/moments.ts'
+import { Page } from '#ui/pages/page'
+import { PagedList } from '#ui/lists/paged-list'
+import { Panel } from '#ui/pages/panel'
+import { PictureLinks } from '#ui/pictures/picture-links'
+import { Tag, type TagTone } from '#ui/facts/tag'
+import { TextArea } from '#ui/forms/text-field'
+import { showToast } from '#ui/feedback/toast'
+import { usePagedCall } from '@kikai/client/calls/hooks'
+import { type StockDecision, stockDecisions, useDecideAdjustment } from '@kikai/client/stock/use-stock-steps'
 import { useText } from '@kikai/client/use-text'
 import type { OutputOf } from '@kikai/contract/call'
 import { countsCalls } from '@kikai/contract/warehouse/counts.calls'
@@ -29,10 +29,6 @@ const route = '/pages/me/backend-manage/warehouse-manage/adjustments/adjustments
 const { states } = stockAdjustmentMachine
 type State = (typeof states)[number]
 type Adjustment = OutputOf<typeof countsCalls.askAdjustment>
-/** The main one is the last. */
-const decisions = ['withdraw', 'refuse', 'approve'] as const
-type Decision = (typeof decisions)[number]
-
 const tones: Readonly<Record<State, TagTone>> = {
   asked: 'ink',
   approved: 'green',
@@ -45,7 +41,7 @@ function Adjustments() {
   const title = useText('routes')(route)
   const t = useText('warehouse')
   const [state, setState] = useState<State | null>(null)
-  const [decided, setDecided] = useState<{ of: Adjustment; by: Decision } | null>(null)
+  const [decided, setDecided] = useState<{ of: Adjustment; by: StockDecision } | null>(null)
   const list = usePagedCall(countsCalls.listAdjustments, { state }, { keepOld: true, freshMs: 0 })
   return (
     <Page title={title} width="form">
@@ -67,7 +63,7 @@ function Adjustments() {
   )
 }
 
-function Card({ of, onDecide }: { of: Adjustment; onDecide: (by: Decision) => void }) {
+function Card({ of, onDecide }: { of: Adjustment; onDecide: (by: StockDecision) => void }) {
   const t = useText('warehouse')
   const { moment } = useDates()
   const { kind, state, unit, quantity, bin, reason, photos, countNumber, by, at, decidedBy, allowedActions } = of
@@ -95,7 +91,7 @@ function Card({ of, onDecide }: { of: Adjustment; onDecide: (by: Decision) => vo
       {state === 'asked' ? (
         <>
           <div className="flex flex-wrap gap-2 py-3">
-            {decisions.map((name) => {
+            {stockDecisions.map((name) => {
               const action = actionOf(allowedActions, name)
               return action ? (
                 <Button
@@ -117,11 +113,11 @@ function Card({ of, onDecide }: { of: Adjustment; onDecide: (by: Decision) => vo
   )
 }
 
-function DecideSheet({ of, by, onClose }: { of: Adjustment; by: Decision; onClose: () => void }) {
+function DecideSheet({ of, by, onClose }: { of: Adjustment; by: StockDecision; onClose: () => void }) {
   const t = useText('warehouse')
-  const form = useCallForm(countsCalls.decideAdjustment, {
-    start: { note: '' },
-    input: ({ note }) => ({ adjustmentId: of.id, version: of.version, event: by, note }),
+  const form = useDecideAdjustment({
+    of,
+    by,
     onDone: () => showToast(t(`adjust.done.${by}`), { done: true }),
     next: onClose,
   })

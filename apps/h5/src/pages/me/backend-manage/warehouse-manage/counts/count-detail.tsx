@@ -1,25 +1,31 @@
-import { href } from '#app/go'
-import { Actions } from '#ui/actions'
-import { AskOnce } from '#ui/ask-once'
+import { href } from '#app/routes/go'
+import { Actions } from '#ui/pages/actions'
 import { classes } from '#ui/class-names.ts'
-import { boxLook, FieldErrorText, inputLook } from '#ui/field'
-import { Form } from '#ui/form'
-import { useDates } from '#ui/moments.ts'
-import { Page } from '#ui/page'
-import { Panel } from '#ui/panel'
-import { Tag } from '#ui/tag'
-import { showToast } from '#ui/toast'
-import { useAction, useCall } from '@kikai/client/hooks'
-import { useCallForm } from '@kikai/client/use-call-form'
+import { boxLook, FieldErrorText, inputLook } from '#ui/forms/field'
+import { Form } from '#ui/forms/form'
+import { FormSheet } from '#ui/sheets/form-sheet'
+import { useDates } from '#ui/times/moments.ts'
+import { Page } from '#ui/pages/page'
+import { Panel } from '#ui/pages/panel'
+import { Tag } from '#ui/facts/tag'
+import { TextArea } from '#ui/forms/text-field'
+import { showToast } from '#ui/feedback/toast'
+import { useCall } from '@kikai/client/calls/hooks'
+import {
+  countLineKey,
+  isCounted,
+  type TypedCountLine,
+  useEnterCount,
+  useGiveUpCount,
+} from '@kikai/client/stock/use-stock-steps'
 import { useText } from '@kikai/client/use-text'
 import type { OutputOf } from '@kikai/contract/call'
 import { countsCalls } from '@kikai/contract/warehouse/counts.calls'
-import { wholeOf } from '@kikai/kernel/amount-text'
 import type { Id } from '@kikai/kernel/ids'
 import { limits } from '@kikai/kernel/limits'
 import { CircleCheck } from 'lucide-react'
 import { useState } from 'react'
-import { ExtraLine, type TypedCountLine } from './extra-line.tsx'
+import { ExtraLine } from './extra-line.tsx'
 
 type Count = OutputOf<typeof countsCalls.openCount>
 type CountDetailProps = { title: string; countId: Id<'stock-count'> }
@@ -34,36 +40,13 @@ export default function CountDetail({ title, countId }: CountDetailProps) {
 }
 
 const formId = 'count'
-const quantities = { min: 0, max: limits.stockQuantityMax }
-/** One unit may lie in several bins, each of which is a line. */
-const keyOf = ({ unitId, binId }: Pick<TypedCountLine, 'unitId' | 'binId'>) => `${unitId} ${binId}`
-
 function Entering({ title, of }: { title: string; of: Count }) {
   const t = useText('warehouse')
-  const typed: Readonly<Record<string, string>> = {}
-  const extra: readonly TypedCountLine[] = []
-  const form = useCallForm(countsCalls.enterCount, {
-    start: () => ({ counted: typed, causes: typed, extra }),
-    input: ({ counted, causes, extra: found }) => ({
-      countId: of.id,
-      version: of.version,
-      lines: [...of.lines, ...found].map((line) => ({
-        unitId: line.unitId,
-        binId: line.binId,
-        counted: wholeOf(counted[keyOf(line)] ?? '', quantities) ?? Number.NaN,
-        cause: causes[keyOf(line)] ?? '',
-      })),
-    }),
-    rules: ({ counted, extra: found }) => ({
-      counted:
-        [...of.lines, ...found].some((line) => typeof wholeOf(counted[keyOf(line)] ?? '', quantities) !== 'number') &&
-        t('count.needNumber'),
-    }),
+  const { form, lines, isAgain, add } = useEnterCount({
+    of,
     onDone: () => showToast(t('count.sent'), { done: true }),
   })
   const { values, set } = form
-  const isAgain = of.state === 'recount'
-  const lines = [...of.lines, ...values.extra]
   return (
     <CountPage
       title={title}
@@ -76,11 +59,11 @@ function Entering({ title, of }: { title: string; of: Count }) {
           {lines.length === 0 ? <p className="text-14 text-ink-2">{t('count.empty')}</p> : null}
           <ul className="divide-y divide-line">
             {lines.map((line) => {
-              const key = keyOf(line)
+              const key = countLineKey(line)
               const text = values.counted[key] ?? ''
-              const isWrong = form.wrong('counted') !== undefined && typeof wholeOf(text, quantities) !== 'number'
+              const isWrong = form.wrong('counted') !== undefined && !isCounted(text)
               return (
-                <li key={key} className="flex flex-col gap-2 py-3">
+                <li key={key} className="flex flex-col gap-2 py-3 first:pt-0 last:pb-0">
                   <div className="flex items-center gap-3">
                     <LineName of={line} />
                     <span className={classes(boxLook(isWrong), 'w-24! shrink-0')}>
@@ -115,14 +98,7 @@ function Entering({ title, of }: { title: string; of: Count }) {
           </ul>
           {form.wrong('counted') ? <FieldErrorText>{form.wrong('counted')}</FieldErrorText> : null}
         </Panel>
-        {isAgain ? null : (
-          <ExtraLine
-            bins={of.bins}
-            onAdd={(line) => {
-              if (!lines.some((one) => keyOf(one) === keyOf(line))) set({ extra: [...values.extra, line] })
-            }}
-          />
-        )}
+        {isAgain ? null : <ExtraLine bins={of.bins} onAdd={add} />}
       </Form>
     </CountPage>
   )
@@ -174,7 +150,7 @@ function Result({ title, of }: { title: string; of: Count }) {
             </thead>
             <tbody className="divide-y divide-line border-t border-line">
               {of.lines.map((line) => (
-                <tr key={keyOf(line)}>
+                <tr key={countLineKey(line)}>
                   <th scope="row" className="py-2 text-left font-400">
                     <LineName of={line} />
                   </th>
@@ -209,13 +185,6 @@ function CountPage({ title, of, send, note, children }: CountPageProps) {
   const t = useText('warehouse')
   const { moment } = useDates()
   const [leaves, setLeaves] = useState(false)
-  const giveUp = useAction(countsCalls.giveUpCount, {
-    silent: true,
-    onDone: () => {
-      showToast(t('count.gaveUp'), { done: true })
-      setLeaves(false)
-    },
-  })
   return (
     <Page
       title={title}
@@ -248,18 +217,25 @@ function CountPage({ title, of, send, note, children }: CountPageProps) {
           {of.number} · {t('count.by', { name: of.by, time: moment(of.at) })}
         </p>
         {note ? <p className="pt-2 text-14">{note}</p> : null}
+        {of.givenUp ? (
+          <p className="pt-2 text-14 wrap-anywhere">
+            {t('count.givenUpBy', { name: of.givenUp.by, time: moment(of.givenUp.at), reason: of.givenUp.reason })}
+          </p>
+        ) : null}
       </Panel>
       {children}
-      <AskOnce
-        open={leaves}
-        onClose={() => setLeaves(false)}
-        title={t('count.giveUpAsk')}
-        yes={t('count.giveUp')}
-        of={giveUp}
-        onYes={() => void giveUp.run({ countId: of.id, version: of.version })}
-      >
-        <p>{t('count.giveUpNote')}</p>
-      </AskOnce>
+      {leaves ? <GiveUpSheet of={of} onClose={() => setLeaves(false)} /> : null}
     </Page>
+  )
+}
+
+function GiveUpSheet({ of, onClose }: { of: Count; onClose: () => void }) {
+  const t = useText('warehouse')
+  const form = useGiveUpCount({ of, onDone: () => showToast(t('count.gaveUp'), { done: true }), next: onClose })
+  return (
+    <FormSheet of={form} onClose={onClose} title={t('count.giveUpAsk')} send={t('count.giveUp')} tone="danger">
+      <p className="text-14 text-ink-2">{t('count.giveUpNote')}</p>
+      <TextArea {...form.text('reason')} label={t('count.giveUpReason')} />
+    </FormSheet>
   )
 }

@@ -1,15 +1,13 @@
-import { Button } from '#ui/button'
-import { Panel } from '#ui/panel'
-import { SelectField, TextField } from '#ui/text-field'
-import { useAction } from '@kikai/client/hooks'
+import { Button } from '#ui/buttons/button'
+import { Panel } from '#ui/pages/panel'
+import { SelectField, TextField } from '#ui/forms/text-field'
+import { useAction } from '@kikai/client/calls/hooks'
+import type { TypedCountLine } from '@kikai/client/stock/use-stock-steps'
 import { useText } from '@kikai/client/use-text'
 import type { Bin } from '#features/stock/bin-field'
-import type { OutputOf } from '@kikai/contract/call'
-import type { countsCalls } from '@kikai/contract/warehouse/counts.calls'
 import { stockCalls } from '@kikai/contract/warehouse/stock.calls'
 import { useState } from 'react'
 
-export type TypedCountLine = OutputOf<typeof countsCalls.openCount>['lines'][number]
 type ExtraLineProps = { bins: readonly Bin[]; onAdd: (line: TypedCountLine) => void }
 
 /** Something stands in a bin that the list does not name: it is found by its label and counted as well. */

@@ -1,18 +1,18 @@
-import { defineScreen } from '#app/define-screen'
-import { backAfterToast, useRouteParams } from '#app/go'
+import { defineScreen } from '#app/screens/define-screen'
+import { backAfterToast, useRouteParams } from '#app/routes/go'
 import { CapPanel } from '#features/repairs/cap-bar'
-import { Actions } from '#ui/actions'
-import { AmountField } from '#ui/amount-field'
-import { Form } from '#ui/form'
-import { Page } from '#ui/page'
-import { Panel } from '#ui/panel'
-import { SelectField, TextArea, TextField } from '#ui/text-field'
-import { showToast } from '#ui/toast'
-import { type Uploaded, Uploader } from '#ui/uploader'
-import { useCall } from '@kikai/client/hooks'
-import { useCallForm } from '@kikai/client/use-call-form'
+import { Actions } from '#ui/pages/actions'
+import { AmountField } from '#ui/forms/amount-field'
+import { Form } from '#ui/forms/form'
+import { Page } from '#ui/pages/page'
+import { Panel } from '#ui/pages/panel'
+import { SelectField, TextArea, TextField } from '#ui/forms/text-field'
+import { showToast } from '#ui/feedback/toast'
+import { type Uploaded, Uploader } from '#ui/pictures/uploader'
+import { useCall } from '@kikai/client/calls/hooks'
+import { useCallForm } from '@kikai/client/forms/use-call-form'
 import { useText } from '@kikai/client/use-text'
-import { useUpload } from '@kikai/client/use-upload'
+import { useUpload } from '@kikai/client/files/use-upload'
 import type { OutputOf } from '@kikai/contract/call'
 import { repairPricesCalls } from '@kikai/contract/repairs/repair-prices.calls'
 import { repairsCalls } from '@kikai/contract/repairs/repairs.calls'
@@ -107,7 +107,7 @@ function Fee({ title, of, prices }: FeeProps) {
           </div>
         </Panel>
       </Form>
-      {prices.cap ? <CapPanel cap={prices.cap} agreed={prices.agreed} now={typed ?? nothing(currency)} /> : null}
+      {prices.cap ? <CapPanel cap={prices.cap} upTo={prices.upTo} now={typed ?? nothing(currency)} /> : null}
     </Page>
   )
 }

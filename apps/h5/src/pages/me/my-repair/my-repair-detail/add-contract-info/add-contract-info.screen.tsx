@@ -1,8 +1,8 @@
-import { defineScreen } from '#app/define-screen'
-import { useRouteParams } from '#app/go'
+import { defineScreen } from '#app/screens/define-screen'
+import { useRouteParams } from '#app/routes/go'
 import { ContractForm } from '#features/repairs/contract-form'
-import { Page } from '#ui/page'
-import { useCall } from '@kikai/client/hooks'
+import { Page } from '#ui/pages/page'
+import { useCall } from '@kikai/client/calls/hooks'
 import { useText } from '@kikai/client/use-text'
 import { contractsCalls } from '@kikai/contract/contracts/contracts.calls'
 

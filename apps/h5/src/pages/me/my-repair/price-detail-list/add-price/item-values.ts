@@ -1,4 +1,5 @@
-import type { Uploaded } from '#ui/uploader'
+import { typedQuantity } from '#ui/forms/typed-number.ts'
+import type { Uploaded } from '#ui/pictures/uploader'
 import type { LineInput, QuoteLine, RepairQuote } from '@kikai/contract/repairs/quotes.shapes'
 import type { LineKind, QuoteKind, lineUnits } from '@kikai/contract/repairs/repairs.words'
 import { parseTypedAmount, textOfAmount } from '@kikai/kernel/amount-text'
@@ -89,11 +90,8 @@ export function valuesOfItem(line: QuoteLine | undefined, quote: RepairQuote | u
   }
 }
 
-/** Hours, pieces, kilometres, with two decimals at most; null for what is no number. */
-export function quantityOf(typed: string): number | null {
-  const number = Number(typed.normalize('NFKC').trim().replace(',', '.'))
-  return typed.trim() !== '' && Number.isFinite(number) && number > 0 ? Math.round(number * 100) / 100 : null
-}
+/** Nothing of an item is no quantity of it. */
+export const quantityOf = (typed: string): number | null => typedQuantity(typed) || null
 
 /** Under warranty an item may cost nothing. */
 export const unitPriceOf = (typed: string, currency: PriceCurrency): number | null =>

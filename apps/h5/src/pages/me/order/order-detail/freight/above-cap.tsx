@@ -1,5 +1,5 @@
-import { InlineNotice } from '#ui/failed'
-import { useEstimateWords } from '@kikai/client/use-estimate-words'
+import { InlineNotice } from '#ui/feedback/failed'
+import { useEstimateWords } from '@kikai/client/orders/use-estimate-words'
 import { useText } from '@kikai/client/use-text'
 import type { FreightDue } from '@kikai/contract/orders/freight.shapes'
 

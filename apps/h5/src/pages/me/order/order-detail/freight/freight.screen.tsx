@@ -1,21 +1,22 @@
-import { defineScreen } from '#app/define-screen'
-import { go, href, useRouteParams } from '#app/go'
+import { defineScreen } from '#app/screens/define-screen'
+import { go, href, useRouteParams } from '#app/routes/go'
 import { EstimateFacts } from '#features/orders/estimate-facts'
 import { FreightOutlook } from '#features/orders/freight-outlook'
 import { FreightParts } from '#features/orders/freight-parts'
 import { RemittanceView } from '#features/payments/remittance-view'
+import { SellerStopped, isSellerStopped } from '#features/payments/seller-stopped'
 import { useAskedPayment } from '#features/payments/use-asked-payment'
 import { type HandingIn, useHandingIn } from '#features/payments/use-handing-in.ts'
-import { Actions, ActionsPlace, type ScreenAction } from '#ui/actions'
+import { Actions, ActionsPlace, type ScreenAction } from '#ui/pages/actions'
 import { isOrderActionEnabled } from '#features/orders/order-actions'
-import { Empty } from '#ui/empty'
-import { InlineNotice } from '#ui/failed'
-import { Link } from '#ui/link'
-import { useMoments } from '#ui/moments.ts'
-import { Page } from '#ui/page'
-import { Panel } from '#ui/panel'
-import { showToast } from '#ui/toast'
-import { useAction, useCall } from '@kikai/client/hooks'
+import { Empty } from '#ui/lists/empty'
+import { InlineNotice } from '#ui/feedback/failed'
+import { Link } from '#ui/buttons/link'
+import { useMoments } from '#ui/times/moments.ts'
+import { Page } from '#ui/pages/page'
+import { Panel } from '#ui/pages/panel'
+import { showToast } from '#ui/feedback/toast'
+import { useAction, useCall } from '@kikai/client/calls/hooks'
 import { useText } from '@kikai/client/use-text'
 import { freightCalls } from '@kikai/contract/orders/freight.calls'
 import type { FreightDue } from '@kikai/contract/orders/freight.shapes'
@@ -39,7 +40,11 @@ function Freight() {
       title={t('title')}
       of={due}
       width="form"
-      does={due.data && isOpen ? <FreightActions due={due.data} handingIn={handingIn} /> : undefined}
+      does={
+        due.data && isOpen && !isSellerStopped(due.data) ? (
+          <FreightActions due={due.data} handingIn={handingIn} />
+        ) : undefined
+      }
     >
       {(data) => (isOpen ? <OpenQuote due={data} handingIn={handingIn} /> : <NoQuote due={data} />)}
     </Page>
@@ -159,6 +164,7 @@ function OpenQuote({ due, handingIn }: OpenProps) {
   if (!quote) return null
   return (
     <>
+      {isSellerStopped(due) ? <SellerStopped until={null} mayLeave /> : null}
       <AboveCap due={due} />
       {quote.validUntil ? null : <InlineNotice icon={<Hourglass aria-hidden />} title={t('checking')} />}
       <Panel>
@@ -180,8 +186,10 @@ function OpenQuote({ due, handingIn }: OpenProps) {
           </p>
         ) : null}
       </Panel>
-      <OtherWays due={due} />
-      {remittance && isRemitting(remittance) ? <RemittanceView remittance={remittance} handingIn={handingIn} /> : null}
+      {isSellerStopped(due) ? null : <OtherWays due={due} />}
+      {remittance && isRemitting(remittance) && !isSellerStopped(due) ? (
+        <RemittanceView remittance={remittance} handingIn={handingIn} />
+      ) : null}
       {isOrderActionEnabled(due, 'share') ? <ShareFreight due={due} /> : null}
       {isOrderActionEnabled(due, 'cancel') ? <DeclineFreight due={due} /> : null}
     </>

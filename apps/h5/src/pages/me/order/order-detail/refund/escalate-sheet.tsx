@@ -1,6 +1,6 @@
 import { nothingSaid, saidFieldsInputOf } from '#features/refunds/said-fields'
 import { SaidSheet } from '#features/refunds/said-sheet'
-import { useCallForm } from '@kikai/client/use-call-form'
+import { useCallForm } from '@kikai/client/forms/use-call-form'
 import { useText } from '@kikai/client/use-text'
 import { refundsCalls } from '@kikai/contract/refunds/refunds.calls'
 import type { Id } from '@kikai/kernel/ids'

@@ -1,6 +1,6 @@
-import { Image } from '#ui/image'
-import { NumberBox } from '#ui/number-box'
-import { Panel } from '#ui/panel'
+import { Image } from '#ui/pictures/image'
+import { NumberBox } from '#ui/forms/number-box'
+import { Panel } from '#ui/pages/panel'
 import { useText } from '@kikai/client/use-text'
 import type { OrderDetail } from '@kikai/contract/orders/orders.shapes'
 

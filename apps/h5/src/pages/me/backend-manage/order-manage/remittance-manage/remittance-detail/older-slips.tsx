@@ -1,6 +1,6 @@
-import { Panel } from '#ui/panel'
-import { Amount } from '#ui/price'
-import { useMoments } from '#ui/moments.ts'
+import { Panel } from '#ui/pages/panel'
+import { Amount } from '#ui/facts/price'
+import { useMoments } from '#ui/times/moments.ts'
 import { useText } from '@kikai/client/use-text'
 import type { Remittance } from '@kikai/contract/payments/payments.shapes'
 

@@ -1,0 +1,25 @@
+/**
+ * Keeps what the keyboard stands on in sight when the page above it grows: parts load as they come near, and one Tab
+ * past long text brings several near at once (WCAG 2.2, 2.4.11). Who scrolls away from it is left alone.
+ */
+export function keepFocusInSight(): void {
+  let isFollowed = false
+  const look = () => {
+    isFollowed = isInSight(document.activeElement)
+  }
+  // The browser itself scrolls to it, after this event.
+  document.addEventListener('focusin', () => {
+    isFollowed = true
+  })
+  document.addEventListener('scroll', look, { passive: true, capture: true })
+  new ResizeObserver(() => {
+    const one = document.activeElement
+    if (isFollowed && one?.matches(':focus-visible') && !isInSight(one)) one.scrollIntoView({ block: 'nearest' })
+  }).observe(document.body)
+}
+
+function isInSight(element: Element | null): boolean {
+  if (!element) return false
+  const { top, bottom } = element.getBoundingClientRect()
+  return bottom > 0 && top < window.innerHeight
+}

@@ -1,0 +1,36 @@
+import type { Id } from '@kikai/kernel/ids'
+import type { ChangeContext } from '../../../platform/context.ts'
+import { removeFromSearch } from '../../search/search.public.ts'
+import { stockArrived } from './arrive-goods.ts'
+import { goodsStates } from '../goods.states.ts'
+import { offerAgain } from './hold-stock.ts'
+import { findStock } from './kept-stock.store.ts'
+import { raiseVersion } from '../pictures/pictures.store.ts'
+
+type Moved = { goodsId: Id<'goods'>; by: Id<'member'> | null; as: 'seller' | 'staff' }
+
+/**
+ * What follows for goods when a warehouse has more or fewer pieces of them for sale: they are offered again, or are sold out, or
+ * leave sale as they do wherever their last piece goes. The caller has locked the stock.
+ */
+export async function stockMoved(ctx: ChangeContext, { goodsId, by, as }: Moved): Promise<void> {
+  const stock = await findStock(ctx.db, goodsId)
+  if (!stock) return
+  // A form that was opened before would write the old number of pieces.
+  await raiseVersion(ctx.db, goodsId)
+  const { received, held, sold } = stock
+  if (await stockArrived(ctx, { goodsId, by })) return
+  if (received > held + sold) return offerAgain(ctx, [{ ...stock, freed: 0 }], { event: 'restock', as, by })
+  if (held > 0) {
+    await goodsStates.tryChange(ctx.db, { id: goodsId, event: 'hold', as: 'clock', by: null })
+    return
+  }
+  if (sold > 0) {
+    const isGone = await goodsStates.tryChange(ctx.db, { id: goodsId, event: 'sell', as: 'clock', by: null })
+    if (isGone) await ctx.announce('goods.soldOut', { goodsIds: [goodsId] })
+    return
+  }
+  if (stock.state !== 'on_sale') return
+  await goodsStates.change(ctx.db, { id: goodsId, event: 'takeDown', as, by })
+  await removeFromSearch(ctx.db, [goodsId])
+}

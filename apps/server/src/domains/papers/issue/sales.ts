@@ -1,0 +1,61 @@
+import type { PaperBuyer } from '@kikai/contract/papers/papers.shapes'
+import { type Sale, type SaleKind, saleOfOrder } from '@kikai/contract/payments/payment-subjects'
+import assert from 'node:assert/strict'
+import { isId } from '@kikai/kernel/ids'
+import type { Services, Writes } from '../../../platform/context.ts'
+import { everything } from '../../../platform/sessions/reach.ts'
+import { type OrderRow, lockOrder } from '../../orders/orders.public.ts'
+
+type SoldLine = OrderRow['lines'][number]
+/** What papers say of a sale. An order is one as it stands; what has no freight and no delivery says so in its words. */
+export type SoldThing = Pick<
+  OrderRow,
+  | 'number'
+  | 'companyId'
+  | 'memberId'
+  | 'placedAt'
+  | 'paidAt'
+  | 'payMethod'
+  | 'currency'
+  | 'taxRate'
+  | 'freight'
+  | 'freightAmount'
+  | 'deliveryPeriod'
+> & {
+  /** The operator sold it itself and issues its papers. */
+  readonly byPlatform?: boolean
+  /** Whom papers are made out to. */
+  readonly address: Omit<PaperBuyer, 'fapiao' | 'account'>
+  readonly lines: readonly (Pick<
+    SoldLine,
+    'titles' | 'model' | 'managementNumber' | 'year' | 'hours' | 'quantity' | 'unitPrice' | 'taxMode' | 'taxRate'
+  > &
+    Partial<Pick<SoldLine, 'goodsId'>>)[]
+}
+
+/** An order, with what it is. */
+export const asSold = <Order extends Pick<OrderRow, 'id'>>(order: Order) => ({ order, sale: saleOfOrder(order.id) })
+
+type Selling = Writes & Pick<Services, 'config'>
+type Lock = (ctx: Selling, subjectId: string) => Promise<SoldThing>
+const known = new Map<SaleKind, Lock>([
+  [
+    'order',
+    (ctx, orderId) => {
+      assert(isId<'order'>(orderId), `${orderId} is no order`)
+      return lockOrder(ctx, { orderId, owner: { reach: everything } })
+    },
+  ],
+])
+
+/** Called where the domains are listed: another kind of sale says here how it is locked and what papers say of it. */
+export function registerSale(kind: SaleKind, lock: Lock): void {
+  known.set(kind, lock)
+}
+
+/** A sale of any kind, locked, so that its papers are issued one after the other. */
+export function lockSale(ctx: Selling, { subjectKind, subjectId }: Sale): Promise<SoldThing> {
+  const lock = known.get(subjectKind)
+  if (!lock) throw new Error(`nobody has said what papers say of a ${subjectKind}`)
+  return lock(ctx, subjectId)
+}

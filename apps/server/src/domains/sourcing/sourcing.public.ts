@@ -1,0 +1,1 @@
+export { serveWaiting } from './deliver.ts'

@@ -1,0 +1,77 @@
+import * as z from 'zod/mini'
+import { idOf, instant, integer, language, line, narrowLine, optionalLine } from '../fields.ts'
+import { paperFile } from '../papers/papers.shapes.ts'
+import { meterKinds } from '../passport/passport.shapes.ts'
+import { repairFile } from './repair-request.shapes.ts'
+import { lineUnits } from './repairs.words.ts'
+
+/** A step of the checklist: what has to be safe, and what is measured. */
+export const checkEntry = z.object({ id: z.string(), label: z.string(), isDone: z.boolean(), at: z.nullable(instant) })
+
+/** A value that was measured, before and after; both in the unit, as text so that nothing is rounded. */
+export const testInput = z.strictObject({
+  name: line(60),
+  unit: optionalLine(12),
+  before: optionalLine(20),
+  after: line(20),
+  limit: optionalLine(20),
+})
+
+export const partMove = z.strictObject({
+  label: line(60),
+  serialOut: narrowLine(60, 0),
+  serialIn: narrowLine(60, 0),
+  goodsId: z.nullable(idOf('goods')),
+})
+
+/** What was really used of a line that may take more than was estimated. */
+export const usedInput = z.strictObject({
+  lineId: idOf('repair-line'),
+  quantity: z.number().check(z.gte(0), z.lte(9_999), z.multipleOf(0.01)),
+})
+
+/** An agreed line that may take more than was estimated: what it costs is what was used of it. */
+export const estimatedLine = z.object({
+  lineId: idOf('repair-line'),
+  label: z.string(),
+  unit: z.enum(lineUnits),
+  quantity: z.number(),
+  most: z.number(),
+  /** Null before the work is done. */
+  used: z.nullable(z.number()),
+})
+export type EstimatedLine = z.output<typeof estimatedLine>
+
+export const finished = z.object({
+  work: z.string(),
+  language,
+  tests: z.array(z.object(testInput.shape)),
+  parts: z.array(z.object(partMove.shape)),
+  meter: z.nullable(z.object({ kind: z.enum(meterKinds), value: z.int() })),
+  at: instant,
+  by: z.string(),
+  files: z.array(repairFile),
+  signature: z.nullable(z.object({ name: z.string(), at: instant, url: z.string() })),
+})
+
+export const certificateKinds = ['quotation', 'service'] as const
+
+/** A paper of the repair, and the code by which anybody can check it. */
+export const repairPaper = z.object({
+  kind: z.enum(certificateKinds),
+  paperId: idOf('paper'),
+  number: z.string(),
+  issuedAt: instant,
+  checkCode: z.nullable(z.string()),
+})
+
+export type RepairPaper = z.output<typeof repairPaper>
+
+/** The same with the file that this session can fetch. */
+export const openedRepairPaper = z.object({ ...repairPaper.shape, ...paperFile.shape })
+
+const score = integer(1, 5)
+
+export const engineerScores = z.strictObject({ skill: score, punctuality: score, communication: score })
+
+export const serviceScores = z.strictObject({ handling: score, price: score, communication: score })

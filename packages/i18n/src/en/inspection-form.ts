@@ -1,0 +1,38 @@
+import { plural } from '../plural.ts'
+
+/** Writing an inspection report, for who sells the machine. */
+export default {
+  none: 'Nobody has written a report for this machine yet.',
+  noneNote: 'Buyers look for machines that somebody has inspected. Walk round it once with the phone.',
+  begin: 'Begin a report',
+  correct: 'Write a correction',
+  correctNote: 'A report that is done stays as it is. A correction replaces it.',
+  state: { draft: 'Draft', done: 'Done', replaced: 'Replaced' },
+  head: 'The inspection',
+  day: 'Day',
+  inspector: 'Inspected by',
+  inspectorHint: 'Buyers read this name.',
+  meter: 'Hour meter',
+  note: 'Remarks on the whole',
+  finding: 'Result of {item}',
+  value: 'Measured',
+  choose: 'Not checked',
+  remark: 'Remark',
+  photos: 'Photos of {item}',
+  more: 'Remark or photo',
+  needsPhoto: 'A photo belongs to it.',
+  vital: 'A defect here means grade D.',
+  checked: plural({ one: '{done} of {count} checked', other: '{done} of {count} checked' }),
+  proposed: 'Grade {grade} from what has been checked',
+  tooLittle: 'Too little has been checked for a grade.',
+  save: 'Save draft',
+  saved: 'Saved',
+  finish: 'Finish the report',
+  finishAsk: 'Finish this report?',
+  finishNote:
+    'Buyers read it from then on, and nothing in it can be changed. A better grade without a reason becomes the report’s.',
+  finished: 'The report is done',
+  drop: 'Throw away',
+  dropAsk: 'Throw this draft away?',
+  keep: 'Keep it',
+} as const

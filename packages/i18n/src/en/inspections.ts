@@ -1,0 +1,52 @@
+import { plural } from '../plural.ts'
+
+/** What inspections find, as buyers read it and on paper. */
+export default {
+  title: 'Inspection report',
+  summary: 'Result',
+  grade: 'Grade from the report',
+  note: 'Remarks',
+  defects: 'Defects found',
+  noDefects: 'No defects found in what was checked.',
+  open: 'Open as PDF',
+  rating: { good: 'In order', worn: 'Worn', defect: 'Defect', unchecked: 'Not checked' },
+  system: { safety: 'Safety', general: 'The whole machine' },
+  score: '{score} of 5',
+  count: plural({ one: '{count} check', other: '{count} checks' }),
+  notChecked: plural({ one: '{count} not checked', other: '{count} not checked' }),
+  range: { least: 'at least {least}', most: 'at most {most}', both: '{least} to {most}' },
+  replaces: 'Replaces {number}',
+  above: 'The report says {grade}. The seller says: {reason}',
+  photo: 'Photo {at} of {item}',
+  fact: {
+    number: 'Number',
+    day: 'Inspected on',
+    inspector: 'Inspected by',
+    validUntil: 'Valid until',
+    model: 'Make and model',
+    serial: 'Serial number',
+    year: 'Year',
+    meter: 'Hour meter',
+    seller: 'Seller',
+    code: 'Check code',
+  },
+  paper: {
+    title: 'Inspection report',
+    machine: 'Machine',
+    found: 'Found',
+    result: 'Result',
+    photos: plural({ one: '{count} photo on the listing', other: '{count} photos on the listing' }),
+    photosTitle: 'Photos',
+    bounds: 'What this report is',
+    boundsText:
+      'It says what was found on the day of the inspection, at the items listed. What is marked “Not checked” was not looked at. It is not a warranty.',
+  },
+  error: {
+    noTemplate: 'There is no inspection template for this kind of machine yet.',
+    inspectorMissing: 'Please say who inspected the machine.',
+    nothingChecked: 'Nothing has been checked yet.',
+    photosMissing: 'A photo is still missing of: {items}',
+    dayAhead: 'Please enter a day that is not in the future.',
+    ownTemplate: 'Somebody else has to approve what you have written.',
+  },
+} as const
