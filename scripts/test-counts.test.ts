@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { countPlaywright, countVitest, countsText } from './test-counts.ts'
+import { countPlaywright, countVitest, countsText, mostToldTwice } from './test-counts.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'kikai-counts-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -33,6 +33,13 @@ test('a run that ended badly, ran nothing or left no report has failed', () => {
   expect(countVitest(vitest(0, 0), 0)).toEqual({ passed: 0, failed: 1, skipped: 0 })
   expect(countPlaywright(playwright(0, 0, [{ message: 'no server' }]), 1)).toEqual({ passed: 0, failed: 1, skipped: 0 })
   expect(countVitest(join(folder, 'none.json'), 0)).toEqual({ passed: 0, failed: 1, skipped: 0 })
+})
+
+test('a few stories may pass when they are told again, and more of them are a failed run', () => {
+  const told = (flaky: number) =>
+    countPlaywright(report({ stats: { expected: 4, unexpected: 0, flaky, skipped: 0 }, errors: [] }), 0)
+  expect(told(mostToldTwice)).toEqual({ passed: 4 + mostToldTwice, failed: 0, skipped: 0 })
+  expect(told(mostToldTwice + 1)).toEqual({ passed: 4, failed: mostToldTwice + 1, skipped: 0 })
 })
 
 test('skipped tests are counted, and shown where there are any', () => {

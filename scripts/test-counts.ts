@@ -12,7 +12,7 @@ const vitestReport = z.object({
 })
 
 const playwrightReport = z.object({
-  stats: z.object({ expected: z.number(), unexpected: z.number(), skipped: z.number() }),
+  stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number(), skipped: z.number() }),
   errors: z.array(z.unknown()),
 })
 
@@ -28,11 +28,17 @@ export function countVitest(file: string, code: number | null): Counts {
   return trusted({ passed, failed, skipped: numPendingTests + numTodoTests }, code)
 }
 
+/** So many stories may fall once and pass when they are told again; with more of them the run has failed. */
+export const mostToldTwice = 2
+
+/** The counts of the stories. One that passed when it was told again has passed, as long as there are few of them. */
 export function countPlaywright(file: string, code: number | null): Counts {
   const report = read(file, playwrightReport)
   if (!report) return { passed: 0, failed: 1, skipped: 0 }
-  const { expected, unexpected, skipped } = report.stats
-  return trusted({ passed: expected, failed: unexpected + report.errors.length, skipped }, code)
+  const { expected, unexpected, flaky, skipped } = report.stats
+  const isFew = flaky <= mostToldTwice
+  const failed = unexpected + report.errors.length + (isFew ? 0 : flaky)
+  return trusted({ passed: expected + (isFew ? flaky : 0), failed, skipped }, code)
 }
 
 /** A run that exited with an error or ran no tests counts as failed, even when all its tests passed. */

@@ -33,16 +33,22 @@ test('a failed test is told with its file and its reason, without the colours of
   ])
 })
 
-test('a failed story is told however deep it is nested', () => {
-  const spec = (title: string, ok: boolean) => ({
+test('a failed story is told however deep it is nested, and one that was told twice apart from it', () => {
+  const spec = (title: string, ok: boolean, status: string, words: string[]) => ({
     title,
     ok,
     file: 'x.journey.ts',
     line: 7,
-    tests: [{ results: [{ errors: ok ? [] : [{ message: 'the server had a fault' }] }] }],
+    tests: [{ status, results: words.map((message) => ({ errors: message === '' ? [] : [{ message }] })) }],
   })
-  const file = report({ suites: [{ specs: [spec('buys', true)], suites: [{ specs: [spec('sells', false)] }] }] })
-  expect(playwrightFailures(file)).toEqual([{ title: 'x.journey.ts:7 › sells', why: 'the server had a fault' }])
+  const buys = spec('buys', true, 'expected', [''])
+  const bids = spec('bids', true, 'flaky', ['a second too late', ''])
+  const sells = spec('sells', false, 'unexpected', ['the server had a fault'])
+  const file = report({ suites: [{ specs: [buys], suites: [{ specs: [sells, bids] }] }] })
+  expect(playwrightFailures(file)).toEqual({
+    failed: [{ title: 'x.journey.ts:7 › sells', why: 'the server had a fault' }],
+    toldTwice: [{ title: 'x.journey.ts:7 › bids', why: 'a second too late' }],
+  })
 })
 
 test('where there is no report nothing is told', () => {

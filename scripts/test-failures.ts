@@ -23,9 +23,13 @@ const playwrightSpec = z.object({
   line: z.number(),
   ok: z.boolean(),
   tests: z.array(
-    z.object({ results: z.array(z.object({ errors: z.array(z.object({ message: z.optional(z.string()) })) })) }),
+    z.object({
+      status: z.string(),
+      results: z.array(z.object({ errors: z.array(z.object({ message: z.optional(z.string()) })) })),
+    }),
   ),
 })
+type Spec = z.output<typeof playwrightSpec>
 const playwrightSuite = z.object({
   specs: z.array(playwrightSpec),
   get suites() {
@@ -46,22 +50,26 @@ export function vitestFailures(file: string): Failure[] {
   })
 }
 
-export function playwrightFailures(file: string): Failure[] {
-  return (read(file, playwrightReport)?.suites ?? []).flatMap(failedIn)
+/** The stories that failed, and those that fell once and passed when they were told again. */
+export function playwrightFailures(file: string): { failed: Failure[]; toldTwice: Failure[] } {
+  const suites = read(file, playwrightReport)?.suites ?? []
+  const isFlaky = ({ tests }: Spec) => tests.some(({ status }) => status === 'flaky')
+  return {
+    failed: suites.flatMap((suite) => fellIn(suite, ({ ok }) => !ok)),
+    toldTwice: suites.flatMap((suite) => fellIn(suite, (spec) => spec.ok && isFlaky(spec))),
+  }
 }
 
-function failedIn(suite: z.output<typeof playwrightSuite>): Failure[] {
-  const own = suite.specs
-    .filter(({ ok }) => !ok)
-    .map(({ title, file, line, tests }) => ({
-      title: `${file}:${line} › ${title}`,
-      why: shortened(
-        tests
-          .flatMap(({ results }) => results.flatMap(({ errors }) => errors.map(({ message = '' }) => message)))
-          .join('\n'),
-      ),
-    }))
-  return [...own, ...(suite.suites ?? []).flatMap(failedIn)]
+function fellIn(suite: z.output<typeof playwrightSuite>, isMeant: (spec: Spec) => boolean): Failure[] {
+  const own = suite.specs.filter(isMeant).map(({ title, file, line, tests }) => ({
+    title: `${file}:${line} › ${title}`,
+    why: shortened(
+      tests
+        .flatMap(({ results }) => results.flatMap(({ errors }) => errors.map(({ message = '' }) => message)))
+        .join('\n'),
+    ),
+  }))
+  return [...own, ...(suite.suites ?? []).flatMap((inner) => fellIn(inner, isMeant))]
 }
 
 const mostLines = 25

@@ -43,6 +43,7 @@ if (lane !== undefined && lane !== 'check' && lane !== 'journeys') {
 mkdirSync(results, { recursive: true })
 const total = { passed: 0, failed: 0, skipped: 0 }
 const failures: Failure[] = []
+const toldTwice: Failure[] = []
 for (const step of steps.filter((candidate) => lane === undefined || candidate.lane === lane)) {
   console.log(`\n── ${step.name}`)
   const began = performance.now()
@@ -52,6 +53,7 @@ for (const step of steps.filter((candidate) => lane === undefined || candidate.l
   total.skipped += counts.skipped
   console.log(`── ${step.name}: ${countsText(counts)} (${((performance.now() - began) / 1000).toFixed(1)} s)`)
 }
+for (const { title, why } of toldTwice) console.log(`\n~ passed only when it was told again: ${title}\n${why}`)
 for (const { title, why } of failures) console.log(`\n✗ ${title}\n${why}`)
 // Both streams are flushed before the last line, so that it is the last one wherever they lead.
 await new Promise((done) => process.stderr.write('', done))
@@ -92,7 +94,9 @@ async function runJourneys(): Promise<Counts> {
     PLAYWRIGHT_JSON_OUTPUT_FILE: playwrightFile,
     KIKAI_CHROMIUM: chromium.executable,
   })
-  failures.push(...playwrightFailures(playwrightFile))
+  const fell = playwrightFailures(playwrightFile)
+  failures.push(...fell.failed)
+  toldTwice.push(...fell.toldTwice)
   return countPlaywright(playwrightFile, code)
 }
 
