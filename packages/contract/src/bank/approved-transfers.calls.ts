@@ -7,11 +7,13 @@ import { orderErrors } from '../orders/orders.errors.ts'
 import { paymentErrors } from '../payments/payments.errors.ts'
 import { remittance } from '../payments/payments.shapes.ts'
 import { requestErrors } from '../request.errors.ts'
+import { exportOf } from '../wire/exporting.ts'
 import { page, paged } from '../wire/paging.ts'
 import { bankErrors } from './bank.errors.ts'
 import { unseenTransfer } from './bank.shapes.ts'
 
 const reviews = { may: 'finance.remittance.review', reach: 'all' } as const
+const unseenFilters = { currency: z.optional(z.nullable(z.enum(priceCurrencies))) }
 const seenTransfer = { remittanceId: idOf('remittance'), version: z.int() }
 const moves = [requestErrors.notFound, requestErrors.wrongState, requestErrors.olderVersion] as const
 
@@ -26,10 +28,18 @@ export const approvedTransfersCalls = defineCalls(
       access: { may: 'finance.remittance.read', reach: 'all' },
       effect: 'read',
       addition: true,
-      input: paged({ currency: z.optional(z.nullable(z.enum(priceCurrencies))) }),
+      input: paged(unseenFilters),
       output: page(unseenTransfer),
       refusals: [],
     },
+    /** Exports the transfers of `listUnseenTransfers`. */
+    exportUnseenTransfers: exportOf({
+      of: '/back/finance/bank-unseen-list',
+      may: 'finance.record.export',
+      reach: 'all',
+      filters: unseenFilters,
+      row: unseenTransfer,
+    }),
     /**
      * Reverses the approval of a transfer whose money was another's: the payment is posted backwards, its lines wait
      * again, the orders end. Not possible after dispatch or the end of an order. Above the set sum two people decide.

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { defineCalls } from '../call.ts'
 import { idOf, optionalLine, optionalText } from '../fields.ts'
 import { requestErrors } from '../request.errors.ts'
+import { exportOf } from '../wire/exporting.ts'
 import { page, paged } from '../wire/paging.ts'
 import { partOfThread, sentMessage } from './chat.calls.ts'
 import { chatErrors } from './chat.errors.ts'
@@ -21,6 +22,11 @@ import {
 } from './service.shapes.ts'
 
 const answers = { may: 'member.chat.answer', reach: 'all' } as const
+const caseFilters = {
+  group: z.optional(z.nullable(z.enum(caseGroups))),
+  whose: z._default(z.enum(caseHolders), 'all'),
+  words: z.optional(optionalLine(limits.searchWordsLength)),
+}
 const one = { conversationId: idOf('conversation') }
 
 /** The cases of customer service, for the staff. Nobody sees their own there. */
@@ -32,11 +38,7 @@ export const serviceCalls = defineCalls('chat', {
     effect: 'read',
     addition: true,
     showsPersonal: true,
-    input: paged({
-      group: z.optional(z.nullable(z.enum(caseGroups))),
-      whose: z._default(z.enum(caseHolders), 'all'),
-      words: z.optional(optionalLine(limits.searchWordsLength)),
-    }),
+    input: paged(caseFilters),
     output: z.object({
       ...page(caseEntry).shape,
       /** Of the chosen holder, by group. */
@@ -47,6 +49,14 @@ export const serviceCalls = defineCalls('chat', {
     }),
     refusals: [],
   },
+  /** Exports the cases of `listCases`, their members masked. */
+  exportCases: exportOf({
+    of: '/back/chat/case-list',
+    may: 'member.profile.export',
+    reach: 'all',
+    filters: caseFilters,
+    row: caseEntry,
+  }),
   /** Reads a case with its messages and notes, and what else is known of its member. */
   readCase: {
     path: '/back/chat/case-detail',

@@ -6,6 +6,7 @@ import { idOf, instant, integer, language, text } from '../fields.ts'
 import { goodsErrors } from '../goods/goods.errors.ts'
 import { requestErrors } from '../request.errors.ts'
 import { uploadErrors } from '../uploads/uploads.errors.ts'
+import { exportOf } from '../wire/exporting.ts'
 import { page, paged } from '../wire/paging.ts'
 import { inspectionErrors } from './inspections.errors.ts'
 import {
@@ -138,6 +139,7 @@ export const inspectionsCalls = defineCalls(
 
 const keeps = { may: 'product.inspection.write', reach: 'all' } as const
 const seenTemplate = z.strictObject({ templateId: idOf('inspection-template'), version })
+const templateFilters = { categoryId: z.optional(z.nullable(idOf('category'))) }
 const step = { access: keeps, effect: 'write', once: true, addition: true, output: templateDetail } as const
 const moved = [requestErrors.notFound, requestErrors.wrongState, requestErrors.olderVersion] as const
 
@@ -149,10 +151,18 @@ export const inspectionTemplatesCalls = defineCalls('inspections', {
     access: keeps,
     effect: 'read',
     addition: true,
-    input: paged({ categoryId: z.optional(z.nullable(idOf('category'))) }),
+    input: paged(templateFilters),
     output: page(templateRow),
     refusals: [],
   },
+  /** Exports the templates of `listTemplates`, without what they look at. */
+  exportTemplates: exportOf({
+    of: '/back/goods/inspection-template-list',
+    may: 'order.order.export',
+    reach: 'all',
+    filters: templateFilters,
+    row: templateRow,
+  }),
   /** Reads one version of a template with what it looks at. */
   readTemplate: {
     path: '/back/goods/inspection-template',

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { defineCalls } from '../call.ts'
 import { idOf, integer, language, line, optionalLine, text } from '../fields.ts'
 import { requestErrors } from '../request.errors.ts'
+import { exportOf } from '../wire/exporting.ts'
 import { page, paged } from '../wire/paging.ts'
 import { translationErrors } from './translation.errors.ts'
 import { proposalNote, termDetail, termFields, termRow, termWords } from './translation.shapes.ts'
@@ -36,6 +37,11 @@ export const translationCalls = defineCalls('translation', {
 })
 
 const access = { may: 'content.term.write', reach: 'all' } as const
+const termFilters = {
+  words: z.optional(optionalLine(limits.searchWordsLength)),
+  field: z.optional(z.nullable(z.enum(termFields))),
+  proposed: z.optional(z.boolean()),
+}
 const changed = [translationErrors.otherTerm, translationErrors.tooManyProposals] as const
 
 /** The trade terms, which staff keep two by two. */
@@ -46,11 +52,7 @@ export const managedTranslationCalls = defineCalls('translation', {
     access,
     effect: 'read',
     addition: true,
-    input: paged({
-      words: z.optional(optionalLine(limits.searchWordsLength)),
-      field: z.optional(z.nullable(z.enum(termFields))),
-      proposed: z.optional(z.boolean()),
-    }),
+    input: paged(termFilters),
     output: z.object({
       ...page(termRow).shape,
       /** The edition of all terms that is in use. */
@@ -59,6 +61,14 @@ export const managedTranslationCalls = defineCalls('translation', {
     }),
     refusals: [],
   },
+  /** Exports the trade terms of `listTerms`. */
+  exportTerms: exportOf({
+    of: '/back/content/term-list',
+    may: 'content.article.export',
+    reach: 'all',
+    filters: termFilters,
+    row: termRow,
+  }),
   /** Reads a trade term with its proposals, compared in sentences that people wrote. */
   readTerm: {
     path: '/back/content/term-detail',

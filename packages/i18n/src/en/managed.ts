@@ -354,7 +354,11 @@ export default {
     member: {
       feedback: { answer: 'answer feedback' },
       chat: { answer: 'answer customer service cases' },
-      profile: { read: 'see members', reveal: 'see members’ personal details', export: 'export members, masked' },
+      profile: {
+        read: 'see members',
+        reveal: 'see members’ personal details',
+        export: 'export members and service cases, masked',
+      },
       points: { give: 'give points to members' },
     },
     order: {
@@ -362,7 +366,7 @@ export default {
         read: 'see orders',
         ship: 'ship orders',
         cancel: 'cancel orders',
-        export: 'export orders, offers, procurement, auctions, questions and devices',
+        export: 'export orders, offers, procurement, auctions, questions, devices, inspection templates and tasks',
       },
       buyer: { reveal: 'see who an order goes to' },
       offer: { answer: 'answer offers' },
@@ -395,7 +399,7 @@ export default {
       record: { export: 'export lists of the Finance center' },
     },
     content: {
-      article: { write: 'edit articles', export: 'export articles, slides and words' },
+      article: { write: 'edit articles', export: 'export articles, slides, search words and trade terms' },
       term: { write: 'change trade terms' },
     },
     privilege: {

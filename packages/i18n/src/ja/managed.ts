@@ -339,7 +339,11 @@ export default sameAs<typeof source>()({
     member: {
       feedback: { answer: 'お問い合わせへの回答' },
       chat: { answer: 'カスタマーサービスの対応' },
-      profile: { read: '会員情報の閲覧', reveal: '会員の個人情報の表示', export: '会員一覧の出力（伏せ字）' },
+      profile: {
+        read: '会員情報の閲覧',
+        reveal: '会員の個人情報の表示',
+        export: '会員・問い合わせの一覧の出力（伏せ字）',
+      },
       points: { give: '会員へのポイント付与' },
     },
     order: {
@@ -347,7 +351,7 @@ export default sameAs<typeof source>()({
         read: '受注の閲覧',
         ship: '商品の発送',
         cancel: '注文のキャンセル',
-        export: '受注・価格交渉・取り寄せ・オークション・質問・保有機械の一覧の出力',
+        export: '受注・価格交渉・取り寄せ・オークション・質問・保有機械・検査項目表・要対応の一覧の出力',
       },
       buyer: { reveal: 'お届け先・購入者情報の表示' },
       offer: { answer: '価格提示への回答' },
@@ -376,7 +380,7 @@ export default sameAs<typeof source>()({
       record: { export: '経理の一覧の出力' },
     },
     content: {
-      article: { write: '記事の編集', export: '記事・スライド・検索語の出力' },
+      article: { write: '記事の編集', export: '記事・スライド・検索語・用語の出力' },
       term: { write: '用語集の編集' },
     },
     privilege: {

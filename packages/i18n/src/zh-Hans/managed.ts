@@ -325,7 +325,7 @@ export default sameAs<typeof source>()({
     member: {
       feedback: { answer: '答复用户反馈' },
       chat: { answer: '处理客服工单' },
-      profile: { read: '查看会员', reveal: '查看会员的个人信息', export: '导出会员（已隐藏个人信息）' },
+      profile: { read: '查看会员', reveal: '查看会员的个人信息', export: '导出会员和客服工单（已隐藏个人信息）' },
       points: { give: '向会员赠送积分' },
     },
     order: {
@@ -333,7 +333,7 @@ export default sameAs<typeof source>()({
         read: '查看订单',
         ship: '发货',
         cancel: '取消订单',
-        export: '导出订单、议价、代采购、拍卖、提问和设备档案',
+        export: '导出订单、议价、代采购、拍卖、提问、设备档案、检测模板和待办事项',
       },
       buyer: { reveal: '查看订单收货信息' },
       offer: { answer: '答复报价' },
@@ -356,7 +356,7 @@ export default sameAs<typeof source>()({
       account: { write: '更改收款账户' },
       record: { export: '导出财务列表' },
     },
-    content: { article: { write: '编辑文章', export: '导出文章、轮播图和热搜词' }, term: { write: '修改术语' } },
+    content: { article: { write: '编辑文章', export: '导出文章、轮播图、热搜词和术语' }, term: { write: '修改术语' } },
     privilege: {
       operator: { write: '编辑运营方信息' },
       user: { read: '查看后台用户' },

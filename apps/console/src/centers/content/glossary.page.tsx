@@ -2,6 +2,7 @@ import { CrudTable } from '#features/crud/crud-table.tsx'
 import { filterBy, tabsOf } from '#features/crud/list-filters.ts'
 import { oneOf, resource } from '#features/crud/resource.ts'
 import { useColumns } from '#features/crud/use-columns.tsx'
+import { useMay } from '#features/me/use-me.ts'
 import { useLanguage, useText } from '@kikai/client/use-text'
 import { managedTranslationCalls } from '@kikai/contract/translation/translation.calls'
 import { termFields } from '@kikai/contract/translation/translation.shapes'
@@ -16,6 +17,7 @@ const tabs = tabsOf(['proposed'])
 const terms = resource({
   name: 'terms',
   call: managedTranslationCalls.listTerms,
+  exports: managedTranslationCalls.exportTerms,
   rowKey: ({ id }) => id,
   input: ({ words = '', field, tab }) => ({
     words,
@@ -31,6 +33,7 @@ export default function Glossary() {
   const language = useText('translation')
   const own = useLanguage()
   const col = useColumns(terms)
+  const may = useMay()
   const [adds, setAdds] = useState(false)
   const ordered = [own, ...languages.filter((one) => one !== own)]
   return (
@@ -57,6 +60,7 @@ export default function Glossary() {
         tabs={tabs.show(() => t('tab.proposed'), t('tab.all'))}
         search={t('search')}
         filters={[filterBy('field', t('field'), termFields, (field) => t(`fields.${field}`))]}
+        may={may}
         empty={t('empty')}
         lead={(answer) => <p className="quiet list-lead">{answer ? t('lead', { edition: answer.edition }) : null}</p>}
         actions={<Button onClick={() => setAdds(true)}>{t('add')}</Button>}

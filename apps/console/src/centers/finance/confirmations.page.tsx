@@ -4,6 +4,7 @@ import { tabsOf } from '#features/crud/list-filters.ts'
 import { useColumns } from '#features/crud/use-columns.tsx'
 import { CrudTable } from '#features/crud/crud-table.tsx'
 import { resource } from '#features/crud/resource.ts'
+import { useMay } from '#features/me/use-me.ts'
 import { useText } from '@kikai/client/use-text'
 import { confirmationsCalls } from '@kikai/contract/confirmations/confirmations.calls'
 import { type Confirmation, confirmationKinds } from '@kikai/contract/confirmations/confirmations.shapes'
@@ -16,6 +17,7 @@ const tabs = tabsOf(confirmationKinds, { name: 'kind', onlyFull: true })
 const confirmations = resource({
   name: 'confirmations',
   call: confirmationsCalls.listConfirmations,
+  exports: confirmationsCalls.exportConfirmations,
   rowKey: (one) => taskKeyOf({ ...one, ...taskOf(one) }),
   input: ({ kind }) => ({ kind: tabs.read(kind) }),
 })
@@ -26,6 +28,7 @@ export default function Confirmations() {
   const hasPanel = useHasPanel()
   const { hrefOf } = useListAddress()
   const col = useColumns(confirmations)
+  const may = useMay()
   return (
     <CrudTable
       of={confirmations}
@@ -41,6 +44,7 @@ export default function Confirmations() {
         col.due('deadlineAt', t('due')),
       ]}
       tabs={tabs.show((kind) => t(`kind.${kind}`), t('all'))}
+      may={may}
       empty={t('none')}
       panel={(row, controls) => <TaskPanel of={row} controls={controls} />}
       lead={() => <p className="quiet list-lead">{t('lead')}</p>}

@@ -91,7 +91,7 @@ test('a list is exported by its own call, after who asks has shown that it is th
 test('whoever lacks the right reads which one, and nothing is asked of the server', async () => {
   const { asked, button } = await render({ rights: ['member.profile.read'] })
   expect(button()?.getAttribute('aria-disabled')).toBe('true')
-  expect(button()?.getAttribute('aria-label')).toContain('export members, masked')
+  expect(button()?.getAttribute('aria-label')).toContain('export members and service cases, masked')
   await settle(() => button()?.click())
   expect(asked.some(({ path }) => path === customersCalls.exportCustomers.path)).toBe(false)
 })

@@ -58,6 +58,10 @@ describe('taking a list away', () => {
       api.feedback.exportFeedback,
       api.points.exportGifts,
       api.wanted.exportManagedWanted,
+      api.translation.exportTerms,
+      api.inspections.exportTemplates,
+      api.chat.exportCases,
+      api.desk.exportDeskTasks,
     ]
     const byFinance = [
       api.payments.exportOnlinePayments,
@@ -70,6 +74,8 @@ describe('taking a list away', () => {
       api.papers.exportFapiaoQueue,
       api.bank.exportBankLines,
       api.bank.exportStatements,
+      api.bank.exportUnseenTransfers,
+      api.confirmations.exportConfirmations,
       api.dropship.exportCharges,
       api.ledger.exportLedgerAccounts,
       api.ledger.exportTransactions,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
-import type { Right } from '@kikai/contract/access'
+import { type Right, allRights } from '@kikai/contract/access'
 import type { Call, InputOf, NamedCall } from '@kikai/contract/call'
 import { refuse } from '@kikai/contract/errors'
 import { requestErrors } from '@kikai/contract/request.errors'
@@ -31,7 +31,7 @@ export const exporting =
   <E extends Call, Row>(calls: Pair<E>, read: Read<E, Row>) =>
   async (ctx: Context<Member>, filters: InputOf<E>): Promise<Streamed<Exported<Row>>> => {
     const parts = leave({ ...ctx, actor: await mayExport(ctx, calls) }, { calls, filters, read })
-    const rights = [rightOf(calls.list), rightOf(calls.as)]
+    const rights = rightsBehind(calls)
     // Who reaches less far by now, or further, begins anew: a list is read with one reach to its end.
     return streamed(parts, (reaches) =>
       rights.every((right) => isDeepStrictEqual(reaches(right), reachOf(ctx.actor, right))),
@@ -142,12 +142,13 @@ function rightOf({ access }: NamedCall): Right {
   return access.may
 }
 
+/** A list that every member may read, as the desk, shows each what their rights reach, whichever those are. */
+const rightsBehind = ({ list, as: taken }: Pair<Call>): readonly Right[] =>
+  list.access === 'member' ? allRights : [rightOf(list), rightOf(taken)]
+
 /** Whoever exports a list may read it too, and takes away no more than both rights reach. */
 function withinExport(actor: Member, { list, as: taken }: Pair<Call>): Member {
-  const right = rightOf(list)
-  const isForAll = typeof list.access === 'object' && list.access.reach === 'all'
-  if (!holds(actor, right) || (isForAll && !reachOf(actor, right).all))
-    throw refuse(requestErrors.notAllowed, { missing: right })
+  if (list.access !== 'member') holdToList(actor, list)
   const reach = reachOf(actor, rightOf(taken))
   if (reach.all) return actor
   const grants = actor.grants.filter(
@@ -155,6 +156,13 @@ function withinExport(actor: Member, { list, as: taken }: Pair<Call>): Member {
       rights.includes(rightOf(taken)) || (companyId !== null && reach.companyIds.includes(companyId)),
   )
   return { ...actor, grants }
+}
+
+function holdToList(actor: Member, list: NamedCall): void {
+  const right = rightOf(list)
+  const isForAll = typeof list.access === 'object' && list.access.reach === 'all'
+  if (!holds(actor, right) || (isForAll && !reachOf(actor, right).all))
+    throw refuse(requestErrors.notAllowed, { missing: right })
 }
 
 type Reading<Filters, Row> = {

@@ -6,6 +6,7 @@ import { accepted } from '../../../test/given/deals/orders.ts'
 import { faults, product, startProduct } from '../../../test/harness.ts'
 import { type Context, type Member, announcing, contextOn } from '../../platform/context.ts'
 import { serverLimits } from '../../platform/config/server-limits.ts'
+import { reachOf } from '../../platform/sessions/reach.ts'
 import { streamSnapshot, streamedText } from '../../platform/database/streamed.ts'
 import { exporting } from './export-list.ts'
 
@@ -47,17 +48,18 @@ test('all of a file is of one moment, whatever is written while it leaves', asyn
   expect(await count(db)).toBeGreaterThan([...found][0] ?? Infinity)
 })
 
-/** An export of rows that `read` makes, by somebody who may. */
-async function take(clerk: Person, read: (page: number) => Promise<{ id: number }[]>) {
+const granted = (rights: Member['grants'][number]['rights']): Member['grants'] => [
+  { role: 'financeLead', companyId: null, scope: 'all', limit: null, rights },
+]
+/** Somebody with these rights asks for an export. */
+function asking(clerk: Person, rights: Member['grants'][number]['rights']): Context<Member> {
   const { app } = product()
-  const pair = { list: api.ledger.listTransactions, as: api.ledger.exportTransactions }
-  const grant = { role: 'financeLead', companyId: null, scope: 'all', limit: null } as const
   const actor: Member = {
     kind: 'member',
     id: clerk.id,
     country: 'JP',
     buysAs: 'business',
-    grants: [{ ...grant, rights: ['finance.ledger.read', 'finance.record.export'] }],
+    grants: granted(rights),
     seats: [],
     company: null,
     provenAt: null,
@@ -73,7 +75,13 @@ async function take(clerk: Person, read: (page: number) => Promise<{ id: number 
     userAgent: '',
     device: null,
   } as const
-  const ctx: Context<Member> = contextOn(app, who, announcing(app))
+  return contextOn(app, who, announcing(app))
+}
+
+/** An export of rows that `read` makes, by somebody who may. */
+async function take(clerk: Person, read: (page: number) => Promise<{ id: number }[]>) {
+  const pair = { list: api.ledger.listTransactions, as: api.ledger.exportTransactions }
+  const ctx = asking(clerk, ['finance.ledger.read', 'finance.record.export'])
   const answer = await exporting(pair, async (_ctx, { current_page: page }) => ({ data: await read(page) }))(ctx, {})
   return streamedText(answer, { fit: (one) => one, mayGoOn: async () => true })
 }
@@ -111,6 +119,18 @@ test('whoever leaves ends the reading, so that its connection is for the next on
     expect(await endOf(clerk, nth)).toMatchObject({ all: ['false'] })
     expect(read).toBeLessThan(6)
   }
+})
+
+test('a list that any member may read is for its reader as long as each of their rights is', async () => {
+  const clerk = await as.finance()
+  const pair = { list: api.desk.listDeskTasks, as: api.desk.exportDeskTasks }
+  const ctx = asking(clerk, ['order.order.export', 'order.repair.work'])
+  const answer = await exporting(pair, async () => ({ data: await rows() }))(ctx, {})
+  const isFor = (rights: Member['grants'][number]['rights']) =>
+    answer.isFor((right) => reachOf({ ...ctx.actor, grants: granted(rights) }, right))
+  expect(isFor(['order.order.export', 'order.repair.work'])).toBe(true)
+  for (const one of ['order.order.export', 'order.repair.work'] as const) expect(isFor([one])).toBe(false)
+  await answer.rest.return()
 })
 
 describe('over a connection', () => {

@@ -40,6 +40,10 @@ const handlers: Handlers<typeof calls> = {
   listBankLines,
   exportBankLines: exporting({ list: bankCalls.listBankLines, as: bankCalls.exportBankLines }, listBankLines),
   listUnseenTransfers,
+  exportUnseenTransfers: exporting(
+    { list: approvedTransfersCalls.listUnseenTransfers, as: approvedTransfersCalls.exportUnseenTransfers },
+    listUnseenTransfers,
+  ),
   readBankLine,
   payByLine,
   askForRest,

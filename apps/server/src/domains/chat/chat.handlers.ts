@@ -2,6 +2,7 @@ import { chatCalls } from '@kikai/contract/chat/chat.calls'
 import { serviceCalls } from '@kikai/contract/chat/service.calls'
 import type { Domain } from '../../platform/app.ts'
 import type { Handlers, JobContext } from '../../platform/context.ts'
+import { exporting } from '../audit/audit.public.ts'
 import { forgetThreads } from '../threads/threads.public.ts'
 import { forgetTopics } from '../translation/translation.public.ts'
 import { blockOther, deleteMessage, markConversation, reportMessage } from './change-messages.ts'
@@ -27,6 +28,7 @@ const handlers: Handlers<typeof calls> = {
   blockOther,
   reportMessage,
   listCases,
+  exportCases: exporting({ list: calls.listCases, as: calls.exportCases }, listCases),
   readCase,
   answerCase,
   assignCase,

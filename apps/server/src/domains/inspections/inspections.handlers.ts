@@ -1,6 +1,7 @@
 import { inspectionTemplatesCalls, inspectionsCalls } from '@kikai/contract/inspections/inspections.calls'
 import type { Domain } from '../../platform/app.ts'
 import type { Handlers } from '../../platform/context.ts'
+import { exporting } from '../audit/audit.public.ts'
 import {
   approveTemplate,
   endTemplate,
@@ -26,6 +27,7 @@ const handlers: Handlers<typeof calls> = {
   finishInspection,
   dropInspection,
   listTemplates,
+  exportTemplates: exporting({ list: calls.listTemplates, as: calls.exportTemplates }, listTemplates),
   readTemplate,
   writeTemplate,
   sendTemplate,

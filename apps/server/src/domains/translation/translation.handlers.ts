@@ -1,6 +1,7 @@
 import { managedTranslationCalls, translationCalls } from '@kikai/contract/translation/translation.calls'
 import type { Domain, PersonalData } from '../../platform/app.ts'
 import type { Handlers } from '../../platform/context.ts'
+import { exporting } from '../audit/audit.public.ts'
 import { askTranslations } from './ask-translations.ts'
 import { approveTerm, rejectTerm } from './decide-term.ts'
 import { listTerms, readTerm } from './list-terms.ts'
@@ -12,6 +13,7 @@ const calls = { ...translationCalls, ...managedTranslationCalls }
 const handlers: Handlers<typeof calls> = {
   proposeTerm,
   listTerms,
+  exportTerms: exporting({ list: calls.listTerms, as: calls.exportTerms }, listTerms),
   readTerm,
   editTerm,
   addTerm,

@@ -2,6 +2,7 @@ import { filterBy } from '#features/crud/list-filters.ts'
 import { useColumns } from '#features/crud/use-columns.tsx'
 import { CrudTable } from '#features/crud/crud-table.tsx'
 import { oneOf, resource } from '#features/crud/resource.ts'
+import { useMay } from '#features/me/use-me.ts'
 import { useWritten } from '#ui/written.ts'
 import { useText } from '@kikai/client/use-text'
 import { approvedTransfersCalls } from '@kikai/contract/bank/approved-transfers.calls'
@@ -11,6 +12,7 @@ import { pageOf } from '../cause-page.ts'
 const unseen = resource({
   name: 'unseen-transfers',
   call: approvedTransfersCalls.listUnseenTransfers,
+  exports: approvedTransfersCalls.exportUnseenTransfers,
   rowKey: ({ remittanceId }) => remittanceId,
   input: ({ currency }) => ({ currency: oneOf(priceCurrencies, currency) }),
 })
@@ -23,6 +25,7 @@ export default function Unseen() {
   const t = useText('consoleBank')
   const { moment } = useWritten()
   const col = useColumns(unseen)
+  const may = useMay()
   return (
     <CrudTable
       of={unseen}
@@ -46,6 +49,7 @@ export default function Unseen() {
         col.text('reference', t('unseen.reference')),
       ]}
       filters={[filterBy('currency', t('lines.currency'), priceCurrencies)]}
+      may={may}
       empty={t('unseen.none')}
     />
   )

@@ -2,7 +2,7 @@ import { QueuePage } from '#features/crud/queue-page.tsx'
 import { oneOf, resource } from '#features/crud/resource.ts'
 import { useColumns } from '#features/crud/use-columns.tsx'
 import { useListAddress } from '#features/crud/use-list-address.ts'
-import { useMe } from '#features/me/use-me.ts'
+import { useMay, useMe } from '#features/me/use-me.ts'
 import { LanguageTag } from '#features/reading/read-text.tsx'
 import { showToast } from '#ui/toast.tsx'
 import { useWritten } from '#ui/written.ts'
@@ -26,6 +26,7 @@ const viewOf = (tab: string | undefined) => oneOf(views, tab) ?? 'mine'
 const cases = resource({
   name: 'cases',
   call: serviceCalls.listCases,
+  exports: serviceCalls.exportCases,
   rowKey: ({ id }) => id,
   againIn: () => againMs,
   input: ({ tab, words = '' }) => {
@@ -41,6 +42,7 @@ export default function Service() {
   const wordsOf = useMessageWords()
   const { lasting } = useWritten()
   const { filters } = useListAddress()
+  const may = useMay()
   const col = useColumns(cases)
   useLive('serviceDesk')
   return (
@@ -92,10 +94,17 @@ export default function Service() {
         ),
       })}
       columns={[
+        col.text('number', t('number')),
+        col.person('member', t('member')),
+        col.text({ key: 'language', of: ({ member }) => t(`writtenIn.${member.language}`) }, t('language')),
+        col.word('topic', t('topicOf'), (topic) => t(`topic.${topic}`)),
+        col.word('group', t('state'), (group) => (group === 'late' ? t('late') : t(`group.${group}`))),
+        col.text({ key: 'last', of: ({ last }) => (last ? wordsOf(last) : null) }, t('last')),
         col.person('staff', t('staff')),
         col.instant('waitingSince', t('waitingSince')),
         col.instant('dueAt', t('dueAt')),
       ]}
+      may={may}
       empty={t('empty')}
       pick={t('pick')}
       panel={(row) => <OpenCase key={row} row={row} />}

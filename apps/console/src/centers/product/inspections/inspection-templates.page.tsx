@@ -2,6 +2,7 @@ import { CrudTable } from '#features/crud/crud-table.tsx'
 import { PanelWaiting } from '#features/crud/loaded-panel.tsx'
 import { resource } from '#features/crud/resource.ts'
 import { useColumns } from '#features/crud/use-columns.tsx'
+import { useMay } from '#features/me/use-me.ts'
 import { lazyPart } from '@kikai/client/parts/lazy-part.tsx'
 import { useText } from '@kikai/client/use-text'
 import { inspectionTemplatesCalls } from '@kikai/contract/inspections/inspections.calls'
@@ -16,6 +17,7 @@ const TemplateEditor = lazyPart(() => import('./template-editor.tsx'), { isBound
 const templates = resource({
   name: 'inspectionTemplates',
   call: inspectionTemplatesCalls.listTemplates,
+  exports: inspectionTemplatesCalls.exportTemplates,
   rowKey: ({ id }) => id,
   input: () => ({}),
 })
@@ -25,6 +27,7 @@ export default function InspectionTemplates() {
   const t = useText('consoleInspections')
   const console = useText('console')
   const col = useColumns(templates)
+  const may = useMay()
   const [adds, setAdds] = useState(false)
   return (
     <>
@@ -45,6 +48,7 @@ export default function InspectionTemplates() {
           col.text('writers', t('writer')),
           col.instant('updatedAt', t('updated')),
         ]}
+        may={may}
         empty={t('empty')}
         actions={<Button onClick={() => setAdds(true)}>{t('add')}</Button>}
         panel={(row, controls) => <TemplatePanel row={row} controls={controls} />}
