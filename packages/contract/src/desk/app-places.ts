@@ -1,9 +1,11 @@
+import type { Right } from '../access.ts'
 import { saleOfKey } from '../payments/payment-subjects.ts'
 import { screenPath } from '../wire/screens.ts'
 import { isId } from '@kikai/kernel/ids'
 import type { DeskKind, DeskTask } from './desk.shapes.ts'
 
-type Place = (row: string) => string | null
+type May = (right: Right) => boolean
+type Place = (row: string, may: May) => string | null
 
 const job: Place = (row) =>
   isId<'send-out'>(row)
@@ -96,7 +98,8 @@ const places: Readonly<Partial<Record<DeskKind, Place>>> = {
   reservation: appointment,
   meeting: appointment,
   repairToAnswer: companyRepair,
-  repairStalled: companyRepair,
+  // The company's to do, and the staff's, who alone may end it.
+  repairStalled: (row, may) => (may('order.repair.desk') ? platformRepair : companyRepair)(row, may),
   repairToAssign: platformRepair,
   repairDispute: platformRepair,
   repairRest: platformRepair,
@@ -120,5 +123,6 @@ const places: Readonly<Partial<Record<DeskKind, Place>>> = {
       : null,
 }
 
-/** The screen of the app on which a task is done; null where it is done in the console. */
-export const appPathOf = ({ kind, row }: Pick<DeskTask, 'kind' | 'row'>): string | null => places[kind]?.(row) ?? null
+/** The screen of the app on which somebody with these rights does a task; null where it is done in the console. */
+export const appPathOf = ({ kind, row }: Pick<DeskTask, 'kind' | 'row'>, may: May): string | null =>
+  places[kind]?.(row, may) ?? null

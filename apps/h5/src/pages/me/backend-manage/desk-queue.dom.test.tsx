@@ -1,10 +1,12 @@
 import { testOrderId } from '#app/test/order-of'
+import { profileOf } from '#app/test/profile-of'
 import { renderScreen } from '#app/test/render-screen.tsx'
 import { settle } from '@kikai/client/test/mount.tsx'
 import type { Right } from '@kikai/contract/access'
 import { deskCalls } from '@kikai/contract/desk/desk.calls'
 import type { OutputOf } from '@kikai/contract/call'
 import type { DeskTask } from '@kikai/contract/desk/desk.shapes'
+import { profileCalls } from '@kikai/contract/profile/profile.calls'
 import { jpy } from '@kikai/kernel/money'
 import { expect, test } from 'vitest'
 import { DeskEntries } from './desk-entries.tsx'
@@ -30,10 +32,19 @@ const taskOf = (of: Partial<Record<keyof DeskTask, unknown>>) => ({
 })
 
 type Answer = OutputOf<typeof deskCalls.listDeskTasks>
-async function desk(tasks: readonly object[], of: Partial<Answer> = {}, filter = '') {
+async function desk(
+  tasks: readonly object[],
+  of: Partial<Answer> = {},
+  { filter = '', rights = [] as readonly Right[] } = {},
+) {
   const rendered = await renderScreen(
     { view: DeskQueue, login: 'required' },
-    { domains: ['desk', 'managed', 'collection'], isLoggedIn: true, address: `/${filter}` },
+    {
+      domains: ['desk', 'managed', 'collection'],
+      isLoggedIn: true,
+      address: `/${filter}`,
+      answers: { [profileCalls.myProfile.path]: profileOf({ rights: [...rights] }) },
+    },
   )
   for (const one of rendered.asked.filter(({ path }) => path === deskCalls.listDeskTasks.path))
     await settle(() => one.done({ data: tasks, total: tasks.length, next: null, ...nothing, ...of }))
@@ -65,6 +76,16 @@ test('tasks stand at the desk by when they are due, each with its screen; what h
   expect(host.textContent).toContain('6 tasks')
 })
 
+test('a stalled repair opens where it can be moved: for its company as its own, for staff where they may end it', async () => {
+  const wayOf = async (rights: readonly Right[]) => {
+    const { host } = await desk([taskOf({ kind: 'repairStalled', name: 'R261122' })], {}, { rights })
+    return host.querySelector('li a')?.getAttribute('href')
+  }
+  const folder = '/pages/me/backend-manage/maintenance-list'
+  expect(await wayOf(['order.repair.work'])).toContain(`${folder}/maintenance-details/`)
+  expect(await wayOf(['order.repair.work', 'order.repair.desk'])).toContain(`${folder}/platform-maintenance-details/`)
+})
+
 test('tasks are narrowed by kind and by whose they are, and what differs in nothing is no choice', async () => {
   const one = taskOf({ kind: 'ship', deadlineAt: '2020-01-01T00:00:00.000Z' })
   const { host, asked } = await desk(
@@ -74,7 +95,7 @@ test('tasks are narrowed by kind and by whose they are, and what differs in noth
       holders: { all: 4, mine: 1, company: 4 },
       due: { overdue: 3, today: 0, later: 0, undated: 1 },
     },
-    '?whose=mine',
+    { filter: '?whose=mine' },
   )
   expect(host.querySelector('h3')?.textContent).toMatch(/Overdue.*3/)
   const labels = [...host.querySelectorAll('[role=radio]')].map(({ textContent }) => textContent)

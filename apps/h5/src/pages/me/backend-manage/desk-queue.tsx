@@ -1,4 +1,5 @@
 import { goInstead, useRouteParams } from '#app/routes/go'
+import { useRights } from '#features/desk/use-rights.ts'
 import { Chips } from '#ui/lists/chips'
 import { classes } from '#ui/class-names.ts'
 import { serverNow } from '#ui/times/clock.ts'
@@ -26,6 +27,7 @@ const holders = ['all', ...deskHolders] as const
 export function DeskQueue() {
   const t = useText('desk')
   const params = useRouteParams(route)
+  const { may } = useRights()
   const kind = deskKinds.find((one) => one === params.kind) ?? null
   const whose = deskHolders.find((one) => one === params.whose) ?? null
   const tasks = usePagedCall(deskCalls.listDeskTasks, { kind, whose, zone: readersZone }, { keepOld: true, freshMs: 0 })
@@ -52,7 +54,7 @@ export function DeskQueue() {
           </p>
         }
       >
-        {(task) => <DeskTaskRow key={task.id} task={task} />}
+        {(task) => <DeskTaskRow key={task.id} task={task} may={may} />}
       </PagedList>
     </Panel>
   )

@@ -6,6 +6,7 @@ import { useMoments } from '#ui/times/moments.ts'
 import { Amount } from '#ui/facts/price'
 import { useWide } from '#ui/wide.ts'
 import { useText } from '@kikai/client/use-text'
+import type { Right } from '@kikai/contract/access'
 import { appPathOf } from '@kikai/contract/desk/app-places'
 import { consolePathOf } from '@kikai/contract/desk/console-places'
 import type { DeskKind, DeskTask } from '@kikai/contract/desk/desk.shapes'
@@ -119,13 +120,13 @@ const isOfAuction = (kind: DeskKind) => kind === 'lotReview' || kind === 'lotNea
 const look = 'flex min-h-15 items-center gap-3 py-2.5'
 
 /** A task, leading to the screen on which it is done; where that is the console, it says so and leads there on a wide screen. */
-export function DeskTaskRow({ task }: { task: DeskTask }) {
+export function DeskTaskRow({ task, may }: { task: DeskTask; may: (right: Right) => boolean }) {
   const t = useText('desk')
   const { ago, deadline, isOver } = useMoments()
   const daysOf = useAgreedDays()
   const isWide = useWide()
   const { kind, days, name, title, amount, deadlineAt, since } = task
-  const screen = appPathOf(task)
+  const screen = appPathOf(task, may)
   const note = [days && daysOf(days), name, title].filter(Boolean).join(' · ')
   const face = (
     <>
