@@ -4,7 +4,7 @@ import { type ReactNode, useRef } from 'react'
 
 type DialogProps = Pick<
   ModalProps,
-  'open' | 'okText' | 'cancelText' | 'confirmLoading' | 'okButtonProps' | 'cancelButtonProps' | 'onOk'
+  'open' | 'okText' | 'cancelText' | 'confirmLoading' | 'okButtonProps' | 'cancelButtonProps' | 'footer' | 'onOk'
 > & {
   title: string
   onCancel: () => void

@@ -207,6 +207,7 @@ export default {
     reason: 'Reason, which the customer reads',
     done: 'Cancelled',
   },
+  noPrices: 'What has been paid didn’t load',
   stop: {
     do: 'End the work',
     title: 'End this work?',

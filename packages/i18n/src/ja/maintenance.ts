@@ -198,6 +198,7 @@ export default sameAs<typeof source>()({
     reason: '理由（お客様に表示されます）',
     done: '取り消しました',
   },
+  noPrices: '支払い状況を読み込めませんでした',
   stop: {
     do: '修理を打ち切る',
     title: 'この修理を打ち切りますか？',

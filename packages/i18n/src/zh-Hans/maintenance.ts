@@ -191,6 +191,7 @@ export default sameAs<typeof source>()({
     reason: '原因（客户可见）',
     done: '已取消',
   },
+  noPrices: '付款情况加载失败',
   stop: {
     do: '终止维修',
     title: '终止这单维修？',

@@ -2,19 +2,22 @@ import { AmountField } from '#ui/forms/amount-field'
 import { TextArea } from '#ui/forms/text-field'
 import { FormSheet } from '#ui/sheets/form-sheet'
 import { useLanguage } from '#ui/texts/words.ts'
-import { useCall } from '@kikai/client/calls/hooks'
 import { useStopRepair } from '@kikai/client/repairs/use-repair-steps'
 import { useText } from '@kikai/client/use-text'
 import type { RepairPrices } from '@kikai/contract/repairs/quotes.shapes'
-import { repairPricesCalls } from '@kikai/contract/repairs/repair-prices.calls'
 import { formatMoney } from '@kikai/i18n/format/money'
 import { doneWith } from './done-with.ts'
 import type { SheetProps } from './more-sheets.tsx'
+import { PricesFirst } from './prices-first.tsx'
 
 /** Work that never ends is ended by staff, who say what of the money it has cost. */
-export function StopRepair({ of, onClose }: SheetProps) {
-  const prices = useCall(repairPricesCalls.readRepairPrices, { repairId: of.id }, { freshMs: 0 })
-  return prices.data ? <Stopping of={of} prices={prices.data} onClose={onClose} /> : null
+export function StopRepair(props: SheetProps) {
+  const t = useText('maintenance')
+  return (
+    <PricesFirst {...props} title={t('stop.title')}>
+      {(prices) => <Stopping {...props} prices={prices} />}
+    </PricesFirst>
+  )
 }
 
 function Stopping({ of, prices: { currency, paid }, onClose }: SheetProps & { prices: RepairPrices }) {

@@ -4,28 +4,31 @@ import { Amount } from '#ui/facts/price'
 import { Sheet } from '#ui/sheets/sheet'
 import { TextField } from '#ui/forms/text-field'
 import { type Uploaded, Uploader } from '#ui/pictures/uploader'
-import { useCall } from '@kikai/client/calls/hooks'
 import { useTakePayment } from '@kikai/client/repairs/use-repair-steps'
 import { useText } from '@kikai/client/use-text'
 import { useFileUpload } from '@kikai/client/files/use-upload'
 import type { RepairCharge } from '@kikai/contract/repairs/quotes.shapes'
-import { repairPricesCalls } from '@kikai/contract/repairs/repair-prices.calls'
 import { limits } from '@kikai/kernel/limits'
 import { priceCurrencyOf } from '@kikai/kernel/money'
 import { doneWith } from './done-with.ts'
 import type { SheetProps } from './more-sheets.tsx'
+import { PricesFirst } from './prices-first.tsx'
 
 /** Money that came another way is written down for the charge that is due, with what shows it. */
 export function TakePayment({ of, onClose }: SheetProps) {
   const t = useText('maintenance')
-  const prices = useCall(repairPricesCalls.readRepairPrices, { repairId: of.id }, { freshMs: 0 })
-  if (!prices.data) return null
-  const due = prices.data.charges.find(({ state }) => state === 'due')
-  if (due) return <Taking of={of} charge={due} onClose={onClose} />
   return (
-    <Sheet open onClose={onClose} title={t('take.title')}>
-      <p className="pb-3 text-15">{t('take.nothing')}</p>
-    </Sheet>
+    <PricesFirst of={of} onClose={onClose} title={t('take.title')}>
+      {({ charges }) => {
+        const due = charges.find(({ state }) => state === 'due')
+        if (due) return <Taking of={of} charge={due} onClose={onClose} />
+        return (
+          <Sheet open onClose={onClose} title={t('take.title')}>
+            <p className="pb-3 text-15">{t('take.nothing')}</p>
+          </Sheet>
+        )
+      }}
+    </PricesFirst>
   )
 }
 

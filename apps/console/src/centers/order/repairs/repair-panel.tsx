@@ -18,6 +18,7 @@ import type { ReactNode } from 'react'
 import { RepairMoney } from './repair-prices.tsx'
 import { RepairSteps } from './repair-steps.tsx'
 import { RepairTag } from './repair-tag.tsx'
+import { PricesFailed } from './repair-verdicts.tsx'
 
 /** One repair with all that is decided on: how it stands, what is wrong, who does it, what it costs, and a dispute. */
 export function RepairPanel({ row, controls }: { row: string; controls: ReactNode }) {
@@ -54,7 +55,7 @@ function Shown({ of, controls }: Part & { controls: ReactNode }) {
       label={of.number}
       note={[name, device.serial && `${t('serial')} ${device.serial}`, customer.name].filter(Boolean).join(' · ')}
       controls={controls}
-      footer={<RepairSteps of={of} prices={prices.data ?? null} />}
+      footer={<RepairSteps of={of} prices={prices} />}
     >
       <Stages of={of} />
       <Facts
@@ -109,7 +110,11 @@ function Shown({ of, controls }: Part & { controls: ReactNode }) {
           <Files of={of.diagnosis.files} />
         </section>
       ) : null}
-      {prices.data ? <RepairMoney of={prices.data} /> : null}
+      {prices.data ? (
+        <RepairMoney of={prices.data} />
+      ) : prices.error ? (
+        <PricesFailed why={prices.error.message} onRetry={prices.reload} />
+      ) : null}
       <Finished of={of} />
       <Dispute of={of} />
       <Given of={of} />

@@ -3,14 +3,12 @@ import { ChoiceField, SelectField } from '#ui/choice-field.tsx'
 import { DayField, MoneyField, TextAreaField, TextField, TickField, UploadField } from '#ui/field.tsx'
 import { showToast } from '#ui/toast.tsx'
 import { useWritten } from '#ui/written.ts'
-import { useAction } from '@kikai/client/calls/hooks'
+import { type Loaded, useAction } from '@kikai/client/calls/hooks'
 import {
   useCancelRepair,
-  useDecideRepair,
   useHoldRepair,
   usePassRepair,
   useRefuseRepair,
-  useStopRepair,
   useTakePayment,
 } from '@kikai/client/repairs/use-repair-steps'
 import { useText } from '@kikai/client/use-text'
@@ -18,13 +16,7 @@ import { useFileUpload } from '@kikai/client/files/use-upload'
 import { managedRepairsCalls } from '@kikai/contract/repairs/managed-repairs.calls'
 import type { RepairCharge, RepairPrices } from '@kikai/contract/repairs/quotes.shapes'
 import type { RepairDetail } from '@kikai/contract/repairs/repairs.shapes'
-import {
-  disputeVerdicts,
-  handOverReasons,
-  holdReasons,
-  refusalReasons,
-  repairAlternatives,
-} from '@kikai/contract/repairs/repairs.words'
+import { handOverReasons, holdReasons, refusalReasons, repairAlternatives } from '@kikai/contract/repairs/repairs.words'
 import { useErrorTexts } from '@kikai/i18n/texts-provider'
 import { limits } from '@kikai/kernel/limits'
 import { priceCurrencyOf } from '@kikai/kernel/money'
@@ -32,10 +24,11 @@ import { pdfLimits } from '@kikai/kernel/pdf-limits'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { AssignCompany, AssignEngineer, type RepairStepProps, doneWith } from './assign-repair.tsx'
+import { DecideDispute, StopRepair } from './repair-verdicts.tsx'
 
 type Step = 'assignCompany' | 'assign' | 'refuse' | 'pass' | 'decide' | 'takePayment' | 'hold' | 'cancel' | 'stop'
 
-type RepairStepsProps = { of: RepairDetail; prices: RepairPrices | null }
+type RepairStepsProps = { of: RepairDetail; prices: Loaded<RepairPrices> }
 
 /** What staff or a company's service desk decide; what is written beside the machine stays on the phone. */
 export function RepairSteps({ of, prices }: RepairStepsProps) {
@@ -47,7 +40,7 @@ export function RepairSteps({ of, prices }: RepairStepsProps) {
   const assign = of.allowedActions.find(({ action }) => action === 'assign')
   const [notAssigned] = useErrorTexts([assign?.reason])
   const may = (name: string) => of.allowedActions.some(({ action, enabled }) => action === name && enabled)
-  const due = prices?.charges.find(({ state }) => state === 'due')
+  const due = prices.data?.charges.find(({ state }) => state === 'due')
   const onClose = () => setStep(undefined)
   const dialog = { of, onClose }
   const opens = (name: Step, label: string, look: object = {}) =>
@@ -82,11 +75,11 @@ export function RepairSteps({ of, prices }: RepairStepsProps) {
       {step === 'assign' ? <AssignEngineer {...dialog} /> : null}
       {step === 'refuse' ? <Refuse {...dialog} /> : null}
       {step === 'pass' ? <Pass {...dialog} /> : null}
-      {step === 'decide' && prices ? <Decide {...dialog} prices={prices} /> : null}
+      {step === 'decide' ? <DecideDispute {...dialog} prices={prices} /> : null}
       {step === 'takePayment' && due ? <TakePayment {...dialog} charge={due} /> : null}
       {step === 'hold' ? <Hold {...dialog} /> : null}
       {step === 'cancel' ? <Cancel {...dialog} /> : null}
-      {step === 'stop' && prices ? <Stop {...dialog} prices={prices} /> : null}
+      {step === 'stop' ? <StopRepair {...dialog} prices={prices} /> : null}
     </>
   )
 }
@@ -140,40 +133,6 @@ function Pass({ of, onClose }: RepairStepProps) {
         options={handOverReasons.map((value) => ({ value, label: word(`handOver.${value}`) }))}
       />
       <TextAreaField {...form.text('note')} label={t('pass.message')} maxLength={limits.textAreaLength} />
-    </FormDialog>
-  )
-}
-
-function Decide({ of, prices, onClose }: RepairStepProps & { prices: RepairPrices }) {
-  const t = useText('maintenance')
-  const word = useText('repairs')
-  const { money } = useWritten()
-  const { currency, paid } = prices
-  const form = useDecideRepair({ of, currency, onDone: doneWith(t('dispute.done'), onClose) })
-  const { verdict } = form.values
-  return (
-    <FormDialog of={form} title={t('dispute.do')} send={t('dispute.send')} onClose={onClose}>
-      <ChoiceField
-        {...form.choice('verdict')}
-        label={t('dispute.verdict')}
-        options={disputeVerdicts.map((value) => ({ value, label: word(`verdict.${value}`) }))}
-        vertical
-      />
-      {verdict ? <p className="quiet">{t(`dispute.note.${verdict}`)}</p> : null}
-      {verdict === 'partBack' ? (
-        <MoneyField
-          {...form.text('back')}
-          label={t('dispute.amount')}
-          currency={currency}
-          hint={t('dispute.most', { amount: money(paid) })}
-        />
-      ) : null}
-      <TextAreaField
-        {...form.text('letter')}
-        label={t('dispute.letter')}
-        hint={t('dispute.letterNote')}
-        maxLength={limits.textAreaLength}
-      />
     </FormDialog>
   )
 }
@@ -243,26 +202,6 @@ function Cancel({ of, onClose }: RepairStepProps) {
     <FormDialog of={form} title={t('cancel.title')} send={t('cancel.do')} danger onClose={onClose}>
       <p>{of.cancelCosts ? t('cancel.costs', { amount: money(of.cancelCosts) }) : t('cancel.free')}</p>
       <TextAreaField {...form.text('reason')} label={t('cancel.reason')} maxLength={limits.textAreaLength} />
-    </FormDialog>
-  )
-}
-
-/** What of the money stays with who worked on it, and why it ends. */
-function Stop({ of, prices, onClose }: RepairStepProps & { prices: RepairPrices }) {
-  const t = useText('maintenance')
-  const { money } = useWritten()
-  const { currency, paid } = prices
-  const form = useStopRepair({ of, currency, onDone: doneWith(t('stop.done'), onClose) })
-  return (
-    <FormDialog of={form} title={t('stop.title')} send={t('stop.do')} danger onClose={onClose}>
-      <p className="quiet">{t('stop.note')}</p>
-      <MoneyField
-        {...form.text('kept')}
-        label={t('stop.kept')}
-        currency={currency}
-        hint={t('dispute.most', { amount: money(paid) })}
-      />
-      <TextAreaField {...form.text('reason')} label={t('stop.reason')} maxLength={limits.textAreaLength} />
     </FormDialog>
   )
 }

@@ -11,10 +11,12 @@ import {
 import { managedRepairsCalls } from '@kikai/contract/repairs/managed-repairs.calls'
 import { repairEndsCalls } from '@kikai/contract/repairs/repair-ends.calls'
 import { repairPricesCalls } from '@kikai/contract/repairs/repair-prices.calls'
+import { requestErrors } from '@kikai/contract/request.errors'
+import { jpy } from '@kikai/kernel/money'
 import { profileCalls } from '@kikai/contract/profile/profile.calls'
 import { act } from 'react'
 import { MemoryRouter } from 'react-router'
-import { expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import Repairs from './repairs.page.tsx'
 
 const calls = managedRepairsCalls
@@ -52,11 +54,11 @@ async function page(address: string, rights: readonly string[]) {
   return { ...stood, answer, press, dialog, send }
 }
 const listed = (...data: readonly object[]) => ({ data, total: data.length, more: false, next: null, counts })
-const type = (words: string) =>
+const type = (words: string, into = 'textarea') =>
   act(async () => {
-    const field = document.querySelector('[role=dialog] textarea')
-    if (!(field instanceof HTMLTextAreaElement)) throw new Error('no field')
-    Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set?.call(field, words)
+    const field = document.querySelector(`[role=dialog] ${into}`)
+    if (!(field instanceof HTMLTextAreaElement || field instanceof HTMLInputElement)) throw new Error('no field')
+    Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, words)
     field.dispatchEvent(new Event('input', { bubbles: true }))
   })
 
@@ -111,5 +113,55 @@ test('a dispute is decided with a letter, and not without', async () => {
     verdict: 'rework',
     back: null,
     letter: 'It is done again.',
+  })
+})
+
+describe('work that never ends', () => {
+  const stopping = async () => {
+    const stood = await page(`/?row=${repairId}`, ['order.repair.desk'])
+    const of = repairAnswer({ life: 'repairing', turn: 'engineer', allowedActions: may('stop') })
+    await stood.answer(calls.readManagedRepair, of)
+    const all = (path: string) => stood.asked.filter((one) => one.path === path)
+    return { ...stood, prices: () => all(repairPricesCalls.readRepairPrices.path), stops: () => all(stopPath) }
+  }
+  const stopPath = repairEndsCalls.stopRepair.path
+
+  test('is ended once, with what of the money paid it has cost and a reason, and not without', async () => {
+    const { answer, press, dialog, send, stops } = await stopping()
+    await answer(repairPricesCalls.readRepairPrices, repairPricesAnswer())
+    await press('End the work')
+    for (const words of ['Nothing more is charged.', 'JP¥118,800']) expect(dialog()?.textContent).toContain(words)
+    await type('5000', 'input')
+    await send()
+    expect(stops()).toEqual([])
+    expect(dialog()?.textContent).toContain('Please fill this in.')
+    await type('The workshop has closed.')
+    await send()
+    await send()
+    await vi.waitUntil(() => stops().length > 0)
+    expect(stops().map(({ input }) => input)).toEqual([
+      { repairId, version: 3, kept: jpy(5_000), reason: 'The workshop has closed.' },
+    ])
+    await settle(() => stops()[0]?.done(repairAnswer({ life: 'cancelled', allowedActions: [] })))
+    await vi.waitFor(() => expect(dialog()).toBeNull())
+    expect(stops()).toHaveLength(1)
+  })
+
+  test('waits for what was paid, says where that did not load, and goes on after a further try', async () => {
+    const { host, press, dialog, prices, stops, send } = await stopping()
+    await press('End the work')
+    expect(dialog()?.textContent).toContain('End this work?')
+    expect(dialog()?.querySelector('[role=status]')).not.toBeNull()
+    await vi.waitUntil(() => prices().length > 0)
+    await settle(() => prices()[0]?.refuse(requestErrors.wrongState.code, 'Please try later.'))
+    for (const words of ['What has been paid didn’t load', 'Please try later.'])
+      for (const place of [dialog(), host.querySelector('aside')]) expect(place?.textContent).toContain(words)
+    await send()
+    expect(stops()).toEqual([])
+    await press('Try again', dialog() ?? undefined)
+    await vi.waitUntil(() => prices().length > 1)
+    await settle(() => prices()[1]?.done(repairPricesAnswer()))
+    expect(dialog()?.textContent).toContain('At most JP¥118,800')
+    expect(host.querySelector('aside')?.textContent).not.toContain('didn’t load')
   })
 })

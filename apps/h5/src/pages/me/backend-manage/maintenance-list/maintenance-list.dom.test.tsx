@@ -13,6 +13,7 @@ import { contractsCalls } from '@kikai/contract/contracts/contracts.calls'
 import { managedRepairsCalls } from '@kikai/contract/repairs/managed-repairs.calls'
 import { repairEndsCalls } from '@kikai/contract/repairs/repair-ends.calls'
 import { repairPricesCalls } from '@kikai/contract/repairs/repair-prices.calls'
+import { requestErrors } from '@kikai/contract/request.errors'
 import { profileCalls } from '@kikai/contract/profile/profile.calls'
 import { jpy } from '@kikai/kernel/money'
 import { expect, test, vi } from 'vitest'
@@ -251,6 +252,28 @@ test('work that never ends is ended with what it has cost and a reason', async (
     kept: jpy(5_000),
     reason: 'The workshop has closed.',
   })
+})
+
+test.each([
+  ['End the work', 'stop', 'kept'],
+  ['Record a payment', 'takePayment', 'payer'],
+  ['Decide the dispute', 'decide', 'letter'],
+])('«%s» says where what was paid did not load, and goes on after a further try', async (name, action, field) => {
+  const life = action === 'decide' ? 'disputed' : 'repairing'
+  const { asked } = await platform({ life, allowedActions: can(action) })
+  const prices = () => asked.filter(({ path }) => path === repairPricesCalls.readRepairPrices.path)
+  await settle(() => button(name)?.click())
+  await settle(() => vi.dynamicImportSettled())
+  await vi.waitUntil(() => prices().length > 0)
+  await settle(() => prices()[0]?.refuse(requestErrors.wrongState.code, 'Please try later.'))
+  const dialog = () => document.querySelector('[role=dialog]')
+  for (const words of ['What has been paid didn’t load', 'Please try later.'])
+    expect(dialog()?.textContent).toContain(words)
+  await settle(() => button('Try again')?.click())
+  await vi.waitUntil(() => prices().length > 1)
+  await settle(() => prices()[1]?.done(repairPricesAnswer()))
+  await vi.waitFor(() => expect(dialog()?.querySelector(`[name=${field}]`)).not.toBeNull())
+  expect(dialog()?.textContent).not.toContain('didn’t load')
 })
 
 test('money that came another way is not taken as paid without what shows it', async () => {

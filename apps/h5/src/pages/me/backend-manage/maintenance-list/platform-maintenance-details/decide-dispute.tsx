@@ -1,23 +1,26 @@
 import { doneWith } from '#features/repairs/done-with.ts'
 import type { SheetProps } from '#features/repairs/more-sheets'
+import { PricesFirst } from '#features/repairs/prices-first'
 import { AmountField } from '#ui/forms/amount-field'
 import { RadioRows } from '#ui/forms/choice'
 import { FieldErrorText } from '#ui/forms/field'
 import { FormSheet } from '#ui/sheets/form-sheet'
 import { TextArea } from '#ui/forms/text-field'
 import { useLanguage } from '#ui/texts/words.ts'
-import { useCall } from '@kikai/client/calls/hooks'
 import { useDecideRepair } from '@kikai/client/repairs/use-repair-steps'
 import { useText } from '@kikai/client/use-text'
 import type { RepairPrices } from '@kikai/contract/repairs/quotes.shapes'
-import { repairPricesCalls } from '@kikai/contract/repairs/repair-prices.calls'
 import { disputeVerdicts } from '@kikai/contract/repairs/repairs.words'
 import { formatMoney } from '@kikai/i18n/format/money'
 
 /** How a dispute ends, with a letter to both sides. */
-export function DecideDispute({ of, onClose }: SheetProps) {
-  const prices = useCall(repairPricesCalls.readRepairPrices, { repairId: of.id }, { freshMs: 0 })
-  return prices.data ? <Deciding of={of} prices={prices.data} onClose={onClose} /> : null
+export function DecideDispute(props: SheetProps) {
+  const t = useText('maintenance')
+  return (
+    <PricesFirst {...props} title={t('dispute.do')}>
+      {(prices) => <Deciding {...props} prices={prices} />}
+    </PricesFirst>
+  )
 }
 
 function Deciding({ of, prices: { currency, paid }, onClose }: SheetProps & { prices: RepairPrices }) {
