@@ -53,8 +53,11 @@ async function* leave<E extends Call, Row>(
   let entryId: Id<'audit-entry'> | null = null
   const left = { rows: 0, isAll: false, parts: 0 }
   try {
+    // Rows that time sorts would move from one part into another: for one file it stands still.
+    const begun = { nowMs: ctx.nowMs(), now: ctx.now() }
+    const still = { ...ctx, nowMs: () => begun.nowMs, now: () => begun.now }
     const reading = { filters, read, rowsMax: ctx.config.exportRowsMax }
-    for await (const { data, isCut, isLast } of streamSnapshot(ctx.db, (db) => partsOf({ ...ctx, db }, reading))) {
+    for await (const { data, isCut, isLast } of streamSnapshot(ctx.db, (db) => partsOf({ ...still, db }, reading))) {
       entryId ??= await enter(ctx, { calls, filters }, async () => (isLast ? data.length : null))
       left.parts += 1
       left.rows += data.length

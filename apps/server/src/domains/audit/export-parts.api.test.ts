@@ -3,11 +3,13 @@ import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { type Person, as } from '../../../test/as.ts'
 import { signedTestHeaders } from '../../../test/call.ts'
 import { accepted } from '../../../test/given/deals/orders.ts'
-import { faults, product, startProduct } from '../../../test/harness.ts'
+import { serviceCase } from '../../../test/given/messages/chats.ts'
+import { faults, minutes, product, startProduct, travel } from '../../../test/harness.ts'
 import { type Context, type Member, announcing, contextOn } from '../../platform/context.ts'
 import { serverLimits } from '../../platform/config/server-limits.ts'
 import { reachOf } from '../../platform/sessions/reach.ts'
 import { streamSnapshot, streamedText } from '../../platform/database/streamed.ts'
+import { listCases } from '../chat/service/read-cases.ts'
 import { exporting } from './export-list.ts'
 
 startProduct({ config: { exportsPerDay: 20, staffSecondFactor: 'offered' } })
@@ -131,6 +133,23 @@ test('a list that any member may read is for its reader as long as each of their
   expect(isFor(['order.order.export', 'order.repair.work'])).toBe(true)
   for (const one of ['order.order.export', 'order.repair.work'] as const) expect(isFor([one])).toBe(false)
   await answer.rest.return()
+})
+
+test('time stands still while a list leaves, so that no case moves to another heading between two parts', async () => {
+  for (const _ of [1, 2]) await serviceCase()
+  const ctx = asking(await as.staff(), ['member.chat.answer', 'member.profile.export'])
+  const pair = { list: api.chat.listCases, as: api.chat.exportCases }
+  let still: Pick<typeof ctx, 'now' | 'nowMs'> = ctx
+  const answer = await exporting(pair, async ({ now, nowMs }) => {
+    still = { now, nowMs }
+    return { data: await rows() }
+  })(ctx, { whose: 'all' })
+  await answer.rest.return()
+  const input = { group: 'ours', whose: 'unassigned', page_size: 1 } as const
+  const part = (nth: number) => listCases({ ...ctx, ...still }, { ...input, current_page: nth })
+  const first = await part(1)
+  await travel(minutes(11))
+  for (const { data } of [first, await part(2)]) expect(data).toHaveLength(1)
 })
 
 describe('over a connection', () => {

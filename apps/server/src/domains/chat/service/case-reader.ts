@@ -1,6 +1,8 @@
 import { refuse } from '@kikai/contract/errors'
 import { requestErrors } from '@kikai/contract/request.errors'
+import { minuteMs } from '@kikai/kernel/duration'
 import type { Id } from '@kikai/kernel/ids'
+import { instantOf } from '@kikai/kernel/instant'
 import type { Member, Reads, Services, TxContext } from '../../../platform/context.ts'
 import { holds, reachOf } from '../../../platform/sessions/reach.ts'
 import { figuresNow } from '../../settings/settings.public.ts'
@@ -10,10 +12,10 @@ import { type CaseRow, type Desk, findCase, findCaseOfThread, lockCaseRow } from
 type Me = Reads & Pick<Services, 'nowMs'> & { actor: Member }
 type Named = { conversationId: Id<'conversation'> }
 
-export const deskOf = async (ctx: Me): Promise<Desk> => ({
-  staffId: ctx.actor.id,
-  target: (await figuresNow(ctx)).serviceTargetMinutes,
-})
+export async function deskOf(ctx: Me): Promise<Desk> {
+  const target = (await figuresNow(ctx)).serviceTargetMinutes
+  return { staffId: ctx.actor.id, target, lateBefore: instantOf(new Date(ctx.nowMs() - target * minuteMs)) }
+}
 
 export const answersCases = (actor: Member): boolean =>
   holds(actor, 'member.chat.answer') && reachOf(actor, 'member.chat.answer').all

@@ -3,6 +3,7 @@ import { serviceTopics } from '@kikai/contract/chat/chat.shapes'
 import { conversationMachine } from '@kikai/contract/chat/chat.states'
 import { type CaseEntry, type caseHolders, caseGroups } from '@kikai/contract/chat/service.shapes'
 import type { Id } from '@kikai/kernel/ids'
+import type { Instant } from '@kikai/kernel/instant'
 import type { Localized } from '@kikai/kernel/language'
 import { serverLimits } from '../../../platform/config/server-limits.ts'
 import type { Fragment, Sql, Tx } from '../../../platform/database/db.ts'
@@ -39,22 +40,22 @@ const caseRow = row({
 })
 export type CaseRow = RowType<typeof caseRow>
 
-/** The staff member who looks, and the target in minutes. */
-export type Desk = { staffId: MemberId; target: number }
+/** The staff member who looks, the target in minutes, and the moment before which who has waited since is past it. */
+export type Desk = { staffId: MemberId; target: number; lateBefore: Instant }
 
-const groupOf = (db: Sql, target: number): Fragment => db`
+const groupOf = (db: Sql, lateBefore: Instant): Fragment => db`
   case
     when c.state = 'resolved' then 'closed'
     when c.turn is distinct from 'staff' then 'theirs'
-    when c.waiting_since <= app_now() - make_interval(mins => ${target}) then 'late'
+    when c.waiting_since <= ${lateBefore} then 'late'
     else 'ours'
   end
 `
 
 /** Cases with something in them. Nobody looks after their own. */
-const select = (db: Sql, { staffId, target }: Desk, condition: Fragment): Fragment => db`
+const select = (db: Sql, { staffId, target, lateBefore }: Desk, condition: Fragment): Fragment => db`
   select
-    c.id, c.thread_id, c.buyer_id, c.goods_id, c.order_id, c.number, c.topic, c.state, ${groupOf(db, target)} as group,
+    c.id, c.thread_id, c.buyer_id, c.goods_id, c.order_id, c.number, c.topic, c.state, ${groupOf(db, lateBefore)} as group,
     c.waiting_since, case when c.turn = 'staff' then c.waiting_since + make_interval(mins => ${target}) end as due_at,
     c.assigned_to, c.created_at as opened_at
   from conversation c
@@ -97,7 +98,7 @@ export const listCaseRows = (
   `)
 
 const groupsRow = row({ late: integerColumn, ours: integerColumn, theirs: integerColumn, closed: integerColumn })
-export const countCaseGroups = (db: Sql, { whose, words, staffId, target }: Omit<Listed, 'group'>) =>
+export const countCaseGroups = (db: Sql, { whose, words, staffId, lateBefore }: Omit<Listed, 'group'>) =>
   groupsRow.one(db`
     select
       count(*) filter (where g = 'late')::int as late,
@@ -105,7 +106,7 @@ export const countCaseGroups = (db: Sql, { whose, words, staffId, target }: Omit
       count(*) filter (where g = 'theirs')::int as theirs,
       count(*) filter (where g = 'closed')::int as closed
     from (
-      select ${groupOf(db, target)} as g
+      select ${groupOf(db, lateBefore)} as g
       from conversation c
       where
         c.kind = 'service' and c.last_at is not null and c.buyer_id <> ${staffId}
