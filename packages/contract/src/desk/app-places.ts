@@ -123,6 +123,9 @@ const places: Readonly<Partial<Record<DeskKind, Place>>> = {
       : null,
 }
 
-/** The screen of the app on which somebody with these rights does a task; null where it is done in the console. */
-export const appPathOf = ({ kind, row }: Pick<DeskTask, 'kind' | 'row'>, may: May): string | null =>
+/**
+ * The screen of the app on which a task is done, null where that is the console. Only what a company and the staff both
+ * do asks for the reader's rights; without them it is the company's.
+ */
+export const appPathOf = ({ kind, row }: Pick<DeskTask, 'kind' | 'row'>, may: May = () => false): string | null =>
   places[kind]?.(row, may) ?? null

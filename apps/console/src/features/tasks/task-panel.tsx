@@ -1,4 +1,3 @@
-import { useMay } from '#features/me/use-me.ts'
 import { Link } from '#ui/link.tsx'
 import { SidePanel } from '#ui/side-panel.tsx'
 import { useText } from '@kikai/client/use-text'
@@ -40,7 +39,6 @@ function taskOf(key: string): Task {
 export function TaskPanel({ of, controls }: { of: string; controls: ReactNode }) {
   const t = useText('desk')
   const panels = useContext(Panels)
-  const may = useMay()
   const task = taskOf(of)
   const page = consolePageOf(task)
   const Panel = page === null ? undefined : panels[page]
@@ -51,7 +49,7 @@ export function TaskPanel({ of, controls }: { of: string; controls: ReactNode })
     <SidePanel key={of} title={title} label={title} controls={controls}>
       <section>
         {path === null ? (
-          <a href={`${limits.basePath}#${appPathOf(task, may) ?? ''}`} target="_blank" rel="noreferrer">
+          <a href={`${limits.basePath}#${appPathOf(task) ?? ''}`} target="_blank" rel="noreferrer">
             {t('inApp')}
           </a>
         ) : (

@@ -1,5 +1,4 @@
 import { href } from '#app/routes/go'
-import { useRights } from '#features/desk/use-rights.ts'
 import { SaleTag } from '#features/orders/sale-tag'
 import { useDates } from '#ui/times/moments.ts'
 import { Page } from '#ui/pages/page'
@@ -84,14 +83,13 @@ const taskOf: Readonly<Record<Open['kind'], DeskKind>> = {
 
 function UnderWay({ of, count }: { of: Buyer['underWay']; count: number }) {
   const t = useText('buyers')
-  const { may } = useRights()
   const { date } = useDates()
   return (
     <Panel title={t('underWay')} aside={count > 0 ? <span className="figures">{count}</span> : undefined}>
       {of.length === 0 ? <p className="text-14 text-ink-2">{t('nothingUnderWay')}</p> : null}
       <Rows>
         {of.map((one) => {
-          const screen = appPathOf({ kind: taskOf[one.kind], row: one.row }, may)
+          const screen = appPathOf({ kind: taskOf[one.kind], row: one.row })
           return (
             <Row
               key={`${one.kind}${one.row}`}
