@@ -132,6 +132,7 @@ export default {
     title: 'Really used',
     why: 'This is what the customer pays.',
     hint: 'Estimated {quantity}, at most {most}',
+    over: 'No more than {most} was agreed.',
   },
   meter: {
     title: 'Meter',

@@ -133,6 +133,7 @@ export default sameAs<typeof source>()({
     title: '実績',
     why: 'お客様はこの数量に応じてお支払いになります。',
     hint: '見積 {quantity}・上限 {most}',
+    over: 'ご承認いただいた上限は{most}です。',
   },
   meter: {
     title: 'メーター',

@@ -133,6 +133,7 @@ export default sameAs<typeof source>()({
     title: '实际用量',
     why: '客户按此付款。',
     hint: '预估 {quantity}，最多 {most}',
+    over: '客户同意的上限是{most}。',
   },
   meter: {
     title: '表读数',

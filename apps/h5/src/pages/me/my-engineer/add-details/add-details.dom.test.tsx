@@ -258,11 +258,12 @@ test('what was really used of an estimate is stated, at most what was agreed, an
     const label = [...host.querySelectorAll('label')].find((one) => one.textContent === 'Fitting')
     return host.querySelector<HTMLInputElement>(`[id="${label?.htmlFor}"]`)
   }
-  expect(field()?.value).toBe('8')
+  expect([field()?.value, field()?.nextSibling?.textContent]).toEqual(['8', 'hours'])
   await settle(() => type(host.querySelector('textarea'), 'Bearing replaced'))
   for (const typed of ['10.5', '', 'many']) {
     await settle(() => type(field(), typed))
     expect(text()).toContain('Please say how much was really used')
+    expect(field()?.getAttribute('aria-invalid')).toBe(typed === '10.5' ? 'true' : null)
   }
   await settle(() => type(field(), '6,5'))
   await press('Finish the work')

@@ -6,6 +6,7 @@ import { Checkbox } from '#ui/forms/choice'
 import { IconButton } from '#ui/buttons/icon-button'
 import { Panel } from '#ui/pages/panel'
 import { SelectField, TextArea, TextField } from '#ui/forms/text-field'
+import { typedQuantity } from '#ui/forms/typed-number.ts'
 import { useText } from '@kikai/client/use-text'
 import { meterKinds } from '@kikai/contract/passport/passport.shapes'
 import type { RepairDetail } from '@kikai/contract/repairs/repairs.shapes'
@@ -64,11 +65,14 @@ function Used({ of, estimated, onChange }: PanelProps & Pick<RepairDetail, 'esti
       <p className="text-14 text-ink-2">{t('used.why')}</p>
       {estimated.map((line) => {
         const said = (quantity: number) => inUnits(`unit.${line.unit}`, { n: formatQuantity(quantity) })
+        const isOver = (typedQuantity(usedText(of, line)) ?? 0) > line.most
         return (
           <TextField
             key={line.lineId}
             label={line.label}
             hint={t('used.hint', { quantity: said(line.quantity), most: said(line.most) })}
+            error={isOver ? t('used.over', { most: said(line.most) }) : undefined}
+            after={inUnits(`unitName.${line.unit}`)}
             inputMode="decimal"
             autoComplete="off"
             maxLength={8}
