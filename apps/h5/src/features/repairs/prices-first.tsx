@@ -28,7 +28,11 @@ export function PricesFirst({ of, title, onClose, children }: PricesFirstProps) 
   if (!isOpen) return null
   return (
     <Sheet open onClose={onClose} title={title}>
-      {error ? <Failed title={t('noPrices')} why={reasonOf(error)} onRetry={reload} /> : <Bone className="h-60" />}
+      {error ? (
+        <Failed look="inside" title={t('noPrices')} why={reasonOf(error)} onRetry={reload} />
+      ) : (
+        <Bone className="h-60" />
+      )}
     </Sheet>
   )
 }

@@ -1,17 +1,24 @@
 import { CircleAlert, CloudOff, RefreshCw } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button } from '../buttons/button.tsx'
+import { classes } from '../class-names.ts'
 import { useWords } from '../texts/words.ts'
 import { useOnline } from './use-online.ts'
 
 /** `why` is null where the title says it all. */
-type FailedProps = { title?: ReactNode; why?: ReactNode; onRetry?: () => void }
+type FailedProps = {
+  title?: ReactNode
+  why?: ReactNode
+  onRetry?: () => void
+  /** In a sheet or a panel, which is a card already. */
+  look?: 'inside'
+}
 
 /**
  * A failure: what happened, whether anything was changed, and what to do. Retries by itself when the connection
  * returns.
  */
-export function Failed({ title, why, onRetry }: FailedProps) {
+export function Failed({ title, why, onRetry, look }: FailedProps) {
   const t = useWords()
   useOnline(() => onRetry?.())
   // Without a reason below it the title is a refusal's own words, which no connection would mend.
@@ -19,7 +26,10 @@ export function Failed({ title, why, onRetry }: FailedProps) {
   return (
     <div
       role="alert"
-      className="flex flex-col items-center gap-4 rounded-card bg-card px-6 py-10 text-center shadow-1 wide:border wide:border-line"
+      className={classes(
+        'flex flex-col items-center gap-4 px-6 text-center',
+        look === 'inside' ? 'pt-4 pb-6' : 'rounded-card bg-card py-10 shadow-1 wide:border wide:border-line',
+      )}
     >
       <Sign aria-hidden className="size-8 text-ink-2" />
       <div className="max-w-90 text-balance">

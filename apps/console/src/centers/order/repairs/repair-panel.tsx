@@ -113,7 +113,9 @@ function Shown({ of, controls }: Part & { controls: ReactNode }) {
       {prices.data ? (
         <RepairMoney of={prices.data} />
       ) : prices.error ? (
-        <PricesFailed why={prices.error.message} onRetry={prices.reload} />
+        <section>
+          <PricesFailed why={prices.error.message} onRetry={prices.reload} />
+        </section>
       ) : null}
       <Finished of={of} />
       <Dispute of={of} />

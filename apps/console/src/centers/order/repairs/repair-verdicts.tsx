@@ -2,7 +2,6 @@ import { FormDialog } from '#features/forms/form-dialog.tsx'
 import { ChoiceField } from '#ui/choice-field.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { MoneyField, TextAreaField } from '#ui/field.tsx'
-import { NoticePanel } from '#ui/notice.tsx'
 import { WaitingSkeleton } from '#ui/waiting.tsx'
 import { useWritten } from '#ui/written.ts'
 import type { Loaded } from '@kikai/client/calls/hooks'
@@ -11,7 +10,7 @@ import { useText } from '@kikai/client/use-text'
 import type { RepairPrices } from '@kikai/contract/repairs/quotes.shapes'
 import { disputeVerdicts } from '@kikai/contract/repairs/repairs.words'
 import { limits } from '@kikai/kernel/limits'
-import { Button } from 'antd'
+import { Alert, Button } from 'antd'
 import type { ReactNode } from 'react'
 import { type RepairStepProps, doneWith } from './assign-repair.tsx'
 
@@ -61,9 +60,11 @@ export function PricesFailed({ why, onRetry }: { why: string; onRetry: () => voi
   const t = useText('maintenance')
   const console = useText('console')
   return (
-    <NoticePanel
+    <Alert
+      type="error"
+      showIcon
       title={t('noPrices')}
-      note={why}
+      description={why}
       action={<Button onClick={onRetry}>{console('failed.retry')}</Button>}
     />
   )

@@ -19,7 +19,7 @@ export default function DeviceSheet({ deviceId, onClose }: DeviceSheetProps) {
   const { data, error, reload } = useCall(managedDevicesCalls.readManagedDevice, { deviceId }, { freshMs: 0 })
   return (
     <Sheet open onClose={onClose} title={data ? [data.maker, data.model].join(' ') : ''}>
-      {data ? <Shown of={data} /> : error ? <Failed onRetry={reload} /> : <Bone className="h-60" />}
+      {data ? <Shown of={data} /> : error ? <Failed look="inside" onRetry={reload} /> : <Bone className="h-60" />}
     </Sheet>
   )
 }
