@@ -14,6 +14,7 @@ const words = {
   ja: () => import('antd/locale/ja_JP'),
 } as const satisfies Record<Language, () => Promise<unknown>>
 
+// antd makes the hover of what is chosen out of the main colour itself: an olive, darker than the page around it.
 const light: ThemeConfig['token'] = {
   colorPrimary: '#467a12',
   colorLink: '#3f7310',
@@ -26,6 +27,7 @@ const light: ThemeConfig['token'] = {
   colorTextDescription: '#5b6478',
   colorTextPlaceholder: '#66728a',
   colorPrimaryBg: '#eff8e2',
+  colorPrimaryBgHover: '#e4f3cd',
   colorSuccessBg: '#eff8e2',
   colorWarningBg: '#fff4e5',
   colorErrorBg: '#fef3f2',
@@ -52,6 +54,7 @@ const dark: ThemeConfig['token'] = {
   colorBorderSecondary: '#2a3124',
   colorSplit: '#2a3124',
   colorPrimaryBg: '#25331a',
+  colorPrimaryBgHover: '#2f4021',
   colorSuccessBg: '#25331a',
   colorWarningBg: '#35250f',
   colorErrorBg: '#3a1a17',

@@ -214,7 +214,7 @@ export default sameAs<typeof source>()({
     problems: '問題の報告あり',
     all: 'すべて',
     empty: '注文はまだありません。',
-    pickMany: plural({ other: '発送準備を始める（{count}件）' }),
+    pickMany: plural({ other: '発送準備を始める（{count}）' }),
     pickManyNote: '発送準備中の注文は、購入者がお届け先を変更できなくなります。',
     shipManyNote:
       'すべて同じ運送会社で発送します。追跡番号を入力していない注文は発送されません。購入者にはすぐにメールでお知らせします。',
