@@ -48,3 +48,17 @@ test('orders with a number are shipped one by one with the carrier of the day be
   expect(dialog()?.textContent).toContain('Nobody has paid')
   expect(dialog()?.textContent).not.toContain('K-2')
 })
+
+test('without a single number nothing is shipped, one field says so, and the button counts nothing', async () => {
+  localStorage.setItem('console-carrier', 'yamato')
+  const rows = [1, 2].map(rowOf) as unknown as Parameters<typeof ShipMany>[0]['rows']
+  await renderPart(<ShipMany rows={rows} onClose={() => undefined} />, ['console', 'managed', 'shipping'])
+  const dialog = document.querySelector('.ant-modal')
+  const send = () => dialog?.querySelector<HTMLElement>('.ant-btn-primary')
+  expect(send()?.textContent).toBe('Mark as shipped')
+  await settle(() => send()?.click())
+  const fields = [...(dialog?.querySelectorAll<HTMLInputElement>('input[name^=number]') ?? [])]
+  expect(fields.map((field) => field.getAttribute('aria-invalid'))).toEqual(['true', 'false'])
+  expect(fields.map((field) => field.classList.contains('ant-input-status-error'))).toEqual([true, false])
+  expect(dialog?.querySelectorAll('.wrong')).toHaveLength(1)
+})

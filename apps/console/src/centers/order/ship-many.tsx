@@ -62,14 +62,15 @@ export default function ShipMany({ rows, onClose }: Props) {
     <EachRowDialog
       of={calls}
       title={managed('ship.many.title', { count: rows.length })}
-      send={managed('ship.many.send', { count: numbered.length })}
-      lines={(outcomes ? sent : rows).map((row) => ({
+      send={numbered.length > 0 ? managed('ship.many.send', { count: numbered.length }) : managed('ship.send')}
+      lines={(outcomes ? sent : rows).map((row, at) => ({
         ...lineOf(row),
         field: (
           <TrackingField
             of={row}
             typed={of(row.id)}
-            wrong={isAsked && numbered.length === 0 ? needed : null}
+            // One number is enough, so that one field asks for it.
+            wrong={isAsked && numbered.length === 0 && at === 0 ? needed : null}
             doubt={isAsked ? doubtOf(row.id) : null}
             carrier={carrier ? word(`carrier.${carrier}`) : ''}
             onChange={(part) => set(row.id, part)}
@@ -120,6 +121,7 @@ function TrackingField({ of: { id, number }, typed, wrong, doubt, carrier, onCha
   const managed = useText('managed')
   const word = useText('shipping')
   const label = managed('ship.trackingNumber')
+  const isWrong = wrong !== null || (doubt !== null && !typed.isMeant)
   return (
     <>
       <Input
@@ -129,7 +131,8 @@ function TrackingField({ of: { id, number }, typed, wrong, doubt, carrier, onCha
         autoComplete="off"
         value={typed.trackingNumber}
         onChange={({ target }) => onChange({ trackingNumber: target.value, isMeant: false })}
-        aria-invalid={wrong !== null || (doubt !== null && !typed.isMeant)}
+        aria-invalid={isWrong}
+        status={isWrong ? 'error' : ''}
       />
       {wrong ? <p className="wrong">{wrong}</p> : null}
       {doubt ? (
