@@ -132,7 +132,7 @@ export default sameAs<typeof source>()({
   used: {
     title: '実績',
     why: 'お客様はこの数量に応じてお支払いになります。',
-    hint: '見積 {quantity}・上限 {most}',
+    hint: '見積り {quantity}・上限 {most}',
     over: 'ご承認いただいた上限は{most}です。',
   },
   meter: {
