@@ -214,7 +214,7 @@ export default sameAs<typeof source>()({
   finding: { title: '診断', cause: '原因' },
   finished: {
     title: '作業内容',
-    used: '{used}（見積 {quantity}・上限 {most}）',
+    used: '{used}（見積り {quantity}・上限 {most}）',
     by: '{name}、{time}',
     test: '{name}（{unit}）',
     before: '修理前',

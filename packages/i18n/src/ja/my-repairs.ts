@@ -327,7 +327,7 @@ export default sameAs<typeof source>()({
   },
   work: {
     title: '修理の内容',
-    used: '{used}（見積 {quantity}・上限 {most}）',
+    used: '{used}（見積り {quantity}・上限 {most}）',
     code: '確認コード',
     open: '証明書を見る',
     check: '確認ページ',
