@@ -14,7 +14,7 @@ import {
   lockEngineer,
   setGrade,
 } from './engineers.store.ts'
-import { listHeldTies } from './ties.store.ts'
+import { goesOnFor, listHeldTies } from './ties.store.ts'
 
 export {
   type EngineerFace,
@@ -26,6 +26,9 @@ export {
   engineerNames,
   suitedEngineers,
 } from './suiting.ts'
+
+/** Whether what somebody has to do for a company, or for none, is still theirs to do. */
+export const mayGoOn = (ctx: Reads, hand: Parameters<typeof goesOnFor>[1]): Promise<boolean> => goesOnFor(ctx.db, hand)
 
 /** Counts a job that an engineer did well, each once; after so many of them a trial ends with the certificate. */
 export async function countJob(

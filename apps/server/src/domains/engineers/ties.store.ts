@@ -38,6 +38,23 @@ export const listTiesOf = (db: Sql, engineerId: Id<'engineer'>) =>
   tieRow.all(db`
     select ${columns(db)} from engineer_tie t where t.engineer_id = ${engineerId} and ${open(db)} order by t.id desc
   `)
+const goesOnRow = row({ goesOn: boolColumn })
+type Hand = { engineerId: Id<'engineer'>; companyId: Id<'company'> | null }
+/** Whether somebody may go on with what they have for a company, or for none; who merely pauses finishes it. */
+export const goesOnFor = async (db: Sql, { engineerId, companyId }: Hand): Promise<boolean> =>
+  (
+    await goesOnRow.one(db`
+      select exists (
+        select
+        from engineer e
+        where e.id = ${engineerId} and e.state in ('trial', 'certified', 'paused')
+          and (
+            ${companyId}::uuid is null
+            or exists (select from engineer_tie t where t.engineer_id = e.id and t.company_id = ${companyId} and ${held(db)})
+          )
+      ) as goes_on
+    `)
+  ).goesOn
 /** The companies for which engineers work. */
 export const listHeldTies = (db: Sql, engineerIds: readonly Id<'engineer'>[]) =>
   tieRow.all(db`

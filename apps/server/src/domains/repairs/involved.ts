@@ -6,8 +6,9 @@ import { requestErrors } from '@kikai/contract/request.errors'
 import type { Member, Reads, Writes } from '../../platform/context.ts'
 import { reachOf } from '../../platform/sessions/reach.ts'
 import { type Company, companiesOf, refuseNotSelling } from '../companies/companies.public.ts'
-import { engineerIdOf } from '../engineers/engineers.public.ts'
+import { engineerIdOf, mayGoOn } from '../engineers/engineers.public.ts'
 import { hasHad } from './assign/assignments.store.ts'
+import { toDoLives } from './repairs.policy.ts'
 import { type RepairId, type RepairRow, findRepair, lockRepairRow } from './repairs.store.ts'
 
 /** A repair as one of its four sides sees it. */
@@ -20,17 +21,26 @@ export const anySide = ['customer', 'engineer', 'company', 'platform'] as const 
 export const managing = ['company', 'platform'] as const satisfies readonly RepairSide[]
 
 type Reading = Reads & { readonly actor: Member }
-type Sided = Pick<RepairRow, 'memberId' | 'companyId' | 'engineerId'>
+type Sided = Pick<RepairRow, 'memberId' | 'companyId' | 'engineerId' | 'life'>
 const isSide: Readonly<Record<RepairSide, (ctx: Reading, of: Sided) => boolean | Promise<boolean>>> = {
   customer: ({ actor }, { memberId }) => memberId === actor.id,
-  engineer: async (ctx, { engineerId }) =>
-    engineerId !== null && (await engineerIdOf(ctx, ctx.actor.id)) === engineerId,
+  engineer: async (ctx, of) => (await isTheirJob(ctx, of)) && !(await isGone(ctx, of)),
   company({ actor }, { companyId }) {
     const reach = reachOf(actor, 'order.repair.work')
     return companyId !== null && !reach.all && reach.companyIds.includes(companyId)
   },
   platform: ({ actor }) => reachOf(actor, 'order.repair.desk').all,
 }
+
+const isTheirJob = async ({ db, actor }: Reading, { engineerId }: Sided): Promise<boolean> =>
+  engineerId !== null && (await engineerIdOf({ db }, actor.id)) === engineerId
+
+/**
+ * Whether the job is still to be done and its engineer may not go on: from the moment they are suspended or have left the
+ * company, also before it is taken from them. What is over stays with who did it.
+ */
+export const isGone = async (ctx: Reads, { engineerId, companyId, life }: Sided): Promise<boolean> =>
+  engineerId !== null && toDoLives.some((one) => one === life) && !(await mayGoOn(ctx, { engineerId, companyId }))
 
 /** The first of these sides that the reader is; null for others. */
 export async function sideOf(ctx: Reading, of: Sided, as: readonly RepairSide[]): Promise<RepairSide | null> {
@@ -41,7 +51,8 @@ export async function sideOf(ctx: Reading, of: Sided, as: readonly RepairSide[])
 /** Whether somebody of the staff has a part in it themselves, and leaves what is decided about it to another one. */
 export const isTheirOwn = async (ctx: Reading, of: Sided): Promise<boolean> =>
   (of.companyId !== null && ctx.actor.seats.includes(of.companyId)) ||
-  (await sideOf(ctx, of, ['customer', 'engineer'])) !== null
+  of.memberId === ctx.actor.id ||
+  (await isTheirJob(ctx, of))
 
 const seen = async (ctx: Reading, repair: RepairRow | null, as: readonly RepairSide[]): Promise<SeenRepair> => {
   const side = repair && (await sideOf(ctx, repair, as))
@@ -64,7 +75,7 @@ export const lockSeen = async (
 /** Whoever had it as their job and did something at the machine meanwhile hears that it is not theirs any more. */
 async function refuseGivenAway(ctx: Reading, repair: RepairRow | null): Promise<void> {
   const engineerId = repair && (await engineerIdOf(ctx, ctx.actor.id))
-  if (!repair || !engineerId || repair.engineerId === engineerId) return
+  if (!repair || !engineerId || (repair.engineerId === engineerId && !(await isGone(ctx, repair)))) return
   if (await hasHad(ctx.db, { repairId: repair.id, engineerId })) throw refuse(repairErrors.givenAway)
 }
 

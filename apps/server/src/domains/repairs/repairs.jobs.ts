@@ -4,7 +4,7 @@ import { sweepEach } from '../../platform/jobs/sweep-each.ts'
 import { readFigures } from '../settings/settings.public.ts'
 import { keepAssignment } from './assign/keep-assignment.ts'
 import { leaveHand } from './assign/leave-hand.ts'
-import { takeFromGone } from './assign/take-from-gone.ts'
+import { takeFromAllGone, takeFromGone } from './assign/take-from-gone.ts'
 import { remindOfOthers } from './record/others.ts'
 import { endTransfers, lapseQuotes, tellPartGone } from './quotes/lapse-quotes.ts'
 import { tellRepair } from './repairs.notices.ts'
@@ -60,6 +60,7 @@ async function giveBack(ctx: ChangeContext, repair: RepairRow): Promise<void> {
 
 export const repairsSweeps: readonly Sweep[] = [
   { name: 'repairs.follow', everySeconds: 60, run: followRepairs },
+  { name: 'repairs.takeFromGone', everySeconds: 60, run: takeFromAllGone },
   { name: 'repairs.endSilently', everySeconds: 300, run: endSilently },
   { name: 'repairs.remindOfRest', everySeconds: 3_600, run: remindOfRest },
   { name: 'repairs.tellStalled', everySeconds: 3_600, run: tellStalled },

@@ -52,6 +52,15 @@ export const isEnded = ({ life }: Pick<Facets, 'life'>): boolean => endedLives.s
 /** Before somebody who does it has accepted. */
 export const isUnaccepted = ({ life }: Pick<Facets, 'life'>): boolean =>
   life === 'submitted' || life === 'offered' || life === 'assigned'
+/** In which its engineer has something to do, now or after its customer's answer. */
+export const toDoLives = [
+  'assigned',
+  'accepted',
+  'diagnosing',
+  'quoted',
+  'approved',
+  'repairing',
+] as const satisfies readonly Life[]
 /** In which it can rest. */
 export const restingLives = ['accepted', 'diagnosing', 'approved', 'repairing'] as const satisfies readonly Life[]
 

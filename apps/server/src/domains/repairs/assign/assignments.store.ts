@@ -93,6 +93,26 @@ export const listRunningOf = (db: Sql, engineerId: Id<'engineer'>) =>
     order by id
   `)
 
+/** What is still to be done by somebody who may not go on with it: they are suspended, or work for its company no longer. */
+export const listWithGone = (db: Sql, count: number) =>
+  runningRow.all(db`
+    select r.id
+    from repair r
+    join engineer e on e.id = r.engineer_id
+    where r.life in ('assigned', 'accepted', 'diagnosing', 'quoted', 'approved', 'repairing')
+      and (
+        e.state not in ('trial', 'certified', 'paused')
+        or r.company_id is not null
+          and not exists (
+            select
+            from engineer_tie t
+            where t.engineer_id = e.id and t.company_id = r.company_id and t.state in ('attached', 'leaving', 'releasing')
+          )
+      )
+    order by r.id
+    limit ${count}
+  `)
+
 /** Whether they have had it. */
 export const hasHad = async (db: Sql, { repairId, engineerId }: { repairId: RepairId; engineerId: Id<'engineer'> }) =>
   (

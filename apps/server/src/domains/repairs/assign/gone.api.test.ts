@@ -12,7 +12,7 @@ import { clientId } from '../../../../test/given/messages/chats.ts'
 import { depositedRepair, pricesOf, yenOn } from '../../../../test/given/repairs/quotes.ts'
 import { givenWork, seenNow, workDone } from '../../../../test/given/repairs/repair-work.ts'
 import { type GivenRepair, engineerOf, givenRepair } from '../../../../test/given/repairs/repairs.ts'
-import { product, startProduct } from '../../../../test/harness.ts'
+import { product, startProduct, sweep } from '../../../../test/harness.ts'
 import { expectSound } from '../../../../test/invariants.ts'
 
 startProduct()
@@ -21,19 +21,24 @@ const codeOf = async (answer: Promise<{ code: number }>) => (await answer).code
 const toldTo = async (who: Person) => accepted(await who.call(api.notices.listNotices, {})).data.map(({ text }) => text)
 const heard = () => workOffAnnounced(/^engineer\.stopped$/, 2)
 
-async function suspended({ engineer: { engineerId } }: GivenRepair): Promise<void> {
+async function suspendedUnheard({ engineer: { engineerId } }: GivenRepair): Promise<void> {
   const why = 'A complaint is looked into.'
   accepted(await (await as.staff()).call(api.engineers.moveEngineer, { engineerId, event: 'suspend', why }))
+}
+async function suspended(deal: GivenRepair): Promise<void> {
+  await suspendedUnheard(deal)
   await heard()
 }
 /** Both agree that the engineer works for the company no longer. */
-async function left({ company, engineer: { person } }: GivenRepair): Promise<void> {
+async function leftUnheard({ company, engineer: { person } }: GivenRepair): Promise<void> {
   const { ties } = accepted(await person.call(api.engineers.readOwnEngineer, {}))
   const [tie] = ties
   if (!tie) throw new Error('they work for nobody')
   accepted(await person.call(api.engineers.moveOwnTie, { tieId: tie.id, event: 'leave' }))
-  await heard()
   accepted(await company.call(api.engineers.moveCompanyTie, { tieId: tie.id, event: 'agree' }))
+}
+async function left(deal: GivenRepair): Promise<void> {
+  await leftUnheard(deal)
   await heard()
 }
 
@@ -77,6 +82,30 @@ test.each([
     const chosen = { engineerId: next.engineerId, visit: null, reason: null, note: '' }
     accepted(await company.call(api.repairs.assignRepairEngineer, { ...(await seenNow(deal)), ...chosen }))
     accepted(await next.person.call(api.repairs.receiveJob, { ...(await seenNow(deal)), visit: null }))
+    await expectSound()
+  },
+)
+
+test.each([
+  ['is suspended', suspendedUnheard],
+  ['leaves their company', leftUnheard],
+] as const)(
+  'an engineer who %s does nothing more at a job from that moment on, and it comes to the desk although nobody hears of it',
+  async (_, goes) => {
+    const deal = await givenRepair({ upTo: 'accepted' })
+    const { repairId, engineer } = deal
+    const seen = await seenNow(deal)
+    await goes(deal)
+    // What was announced is lost, as when it was not listened to yet.
+    await workOffAnnounced(/^engineer\.stopped$/, 0)
+    expect(await codeOf(engineer.person.call(api.repairs.startDiagnosis, seen))).toBe(repairErrors.givenAway.code)
+    expect(await codeOf(engineer.person.call(api.repairs.readRepair, { repairId }))).toBe(requestErrors.notFound.code)
+    expect(await deal.read()).toMatchObject({ life: 'accepted' })
+    await sweep('repairs.takeFromGone')
+    expect(await deal.read()).toMatchObject({ life: 'offered', engineer: null })
+    const told = await toldTo(deal.company)
+    await sweep('repairs.takeFromGone')
+    expect(await toldTo(deal.company)).toEqual(told)
     await expectSound()
   },
 )

@@ -35,7 +35,8 @@ export const decideRepairDispute = (ctx: Context<Member>, input: Input): Promise
       async after(ctx) {
         if (isAgain) {
           await regrade(ctx, repair)
-          return takeIfGone(ctx, repair)
+          await takeIfGone(ctx, { ...repair, life: 'repairing' })
+          return
         }
         // The rest is not asked for any more where a part of the price goes back.
         if (back) {
