@@ -11,6 +11,7 @@ import type { LiveKind } from '../../platform/live/live-kind.ts'
 import { addGoodsPictures } from './pictures/add-goods-pictures.ts'
 import { removeGoodsPictures } from './pictures/remove-goods-pictures.ts'
 import { arriveGoods } from './stock/arrive-goods.ts'
+import { serveAfterStop } from './stock/serve-after-stop.ts'
 import { editGoods } from './write/edit-goods.ts'
 import { archiveMany } from './off-sale/archive-many.ts'
 import { sweeps } from './goods.jobs.ts'
@@ -83,4 +84,5 @@ export const goodsDomain: Domain = {
   live: { goods: goodsLive },
   constraints: { goods_serial: () => refuse(listingErrors.serialTaken, { managementNumber: '' }) },
   sweeps,
+  listeners: { 'company.certified': serveAfterStop },
 }

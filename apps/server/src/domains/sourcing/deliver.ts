@@ -6,6 +6,7 @@ import type { Id } from '@kikai/kernel/ids'
 import { instantOf, millisecondsOf } from '@kikai/kernel/instant'
 import { toMoney } from '@kikai/kernel/money'
 import type { ChangeContext } from '../../platform/context.ts'
+import { maySellOn } from '../companies/companies.public.ts'
 import { keepPromised, readGoodsFacts } from '../goods/goods.public.ts'
 import { placeAgreed } from '../orders/orders.public.ts'
 import { tellSourcing } from './sourcing.notices.ts'
@@ -57,9 +58,12 @@ type Came = { goodsId: Id<'goods'>; by: Id<'member'> | null }
  */
 export async function serveWaiting(ctx: ChangeContext, { goodsId, by }: Came): Promise<boolean> {
   const waiting = await lockWaiting(ctx.db, goodsId)
+  const [first] = waiting
+  // Kept so until the piece is counted, so that whoever may sell again at this moment finds it.
+  if (first && !(await maySellOn(ctx, first.companyId))) return true
   for (const sourcing of waiting) {
     const [goods] = await readGoodsFacts({ db: ctx.db }, [goodsId])
-    if (!goods?.sellerMaySell || goods.available < sourcing.quantity) return true
+    if (!goods || goods.available < sourcing.quantity) return true
     await deliver(ctx, sourcing, { by })
   }
   return false

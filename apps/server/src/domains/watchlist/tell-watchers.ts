@@ -36,16 +36,20 @@ export async function tellSoldOut(ctx: JobContext, { goodsIds }: { goodsIds: rea
     if (facts.state === 'sold_out') await tellWatchers(ctx, facts, (told) => ({ kind: 'watchSold', ...told }))
 }
 
+/** What a stopped seller has is told when they may sell it (`serveAfterStop` in goods). */
+const canBeHad = (facts: GoodsFacts | undefined): facts is GoodsFacts =>
+  facts?.state === 'on_sale' && facts.sellerMaySell
+
 /** Notifies watchers that goods are available again. */
 export async function tellBack(ctx: JobContext, { goodsId }: { goodsId: Id<'goods'> }): Promise<void> {
   const [facts] = await readGoodsFacts(ctx, [goodsId])
-  if (facts?.state === 'on_sale') await tellWatchers(ctx, facts, (told) => ({ kind: 'watchBack', ...told }))
+  if (canBeHad(facts)) await tellWatchers(ctx, facts, (told) => ({ kind: 'watchBack', ...told }))
 }
 
 /** Notifies watchers that what they waited for is there and on sale. */
 export async function tellArrived(ctx: JobContext, { goodsId }: { goodsId: Id<'goods'> }): Promise<void> {
   const [facts] = await readGoodsFacts(ctx, [goodsId])
-  if (facts?.state === 'on_sale') await tellWatchers(ctx, facts, (told) => ({ kind: 'watchArrived', ...told }))
+  if (canBeHad(facts)) await tellWatchers(ctx, facts, (told) => ({ kind: 'watchArrived', ...told }))
 }
 
 type Told = Pick<NoticeContent, 'about' | 'link'> & { params: { what: Record<'zh-Hans' | 'en' | 'ja', string> } }

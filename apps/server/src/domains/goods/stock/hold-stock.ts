@@ -234,12 +234,20 @@ export async function offerAgain(ctx: ChangeContext, stock: readonly FreedStock[
       (offer.event === 'restock'
         ? await goodsStates.tryChange(ctx.db, { id: goodsId, ...offer, event: 'release' })
         : null)
-    const free = received - held - sold
-    const turns = await giveTurns(ctx.db, { goodsId, free })
-    const isLeft = turns.length < free
-    if (!isLeft) await goodsStates.change(ctx.db, { id: goodsId, event: 'hold', as: 'clock', by: null })
-    for (const turn of turns) await tellTurn(ctx, { goodsId, ...turn })
+    const isLeft = await serveWaiters(ctx, { goodsId, free: received - held - sold })
     if (changed && before) await ctx.announce('goods.changed', { goodsId, before: before.entry })
     if (changed && isLeft) await ctx.announce('goods.back', { goodsId })
   }
+}
+
+/** Gives free pieces of goods on sale to who waits for them; true where some are left for everybody. The caller has locked the stock. */
+export async function serveWaiters(
+  ctx: ChangeContext,
+  { goodsId, free }: { goodsId: Id<'goods'>; free: number },
+): Promise<boolean> {
+  const turns = await giveTurns(ctx.db, { goodsId, free })
+  const isLeft = turns.length < free
+  if (!isLeft) await goodsStates.change(ctx.db, { id: goodsId, event: 'hold', as: 'clock', by: null })
+  for (const turn of turns) await tellTurn(ctx, { goodsId, ...turn })
+  return isLeft
 }

@@ -14,13 +14,21 @@ export const deleteWaiter = (tx: Tx, { goodsId, memberId }: Waiter) =>
 const turnRow = row({ memberId: idColumn('member'), until: instantColumn })
 /**
  * Holds free pieces for those who have waited longest, one piece each, and takes them off the list; nothing while the
- * goods are not on sale. The caller has locked the stock.
+ * goods are not on sale, or their seller may not sell. The caller has locked the stock. Where somebody waits the seller's
+ * row is kept, so that whoever may sell again at this moment finds what is freed.
  */
 export const giveTurns = (tx: Tx, { goodsId, free }: { goodsId: Id<'goods'>; free: number }) =>
   turnRow.all(tx`
-    with next as (
+    with seller as materialized (
+      select c.state
+      from company c
+      join goods g on g.company_id = c.id
+      where g.id = ${goodsId} and exists (select from waitlist w where w.goods_id = g.id)
+      for share of c
+    ), next as (
       delete from waitlist
-      where goods_id = ${goodsId} and member_id in (
+      where goods_id = ${goodsId} and exists (select from seller where state in ('certified', 'expiring', 'pending_change'))
+      and member_id in (
         select w.member_id
         from waitlist w
         join goods g on g.id = w.goods_id and g.state = 'on_sale'
