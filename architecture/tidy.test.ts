@@ -9,6 +9,7 @@ import { namesOfSeveralThings } from './checks/exported-names.ts'
 import { machinesUntried } from './checks/machines-tried.ts'
 import { dumpingGrounds, longFiles, oddNames } from './checks/names.ts'
 import { barsByHand } from './checks/main-buttons.ts'
+import { widthsBeyondAPhone } from './checks/narrow-widths.ts'
 import { screensWithoutRoute } from './checks/screens.ts'
 import { ordersInPayments, sqlOutsideStores } from './checks/sql-in-stores.ts'
 import { stateColumnsApart } from './checks/state-columns.ts'
@@ -40,6 +41,7 @@ describe('the repository is tidy', { timeout: 120_000 }, () => {
   })
   test('every form of the console is made of its kit', () => expect(listed(formsOutsideKit(files))).toBe(''))
   test('no screen builds its main buttons by hand', () => expect(listed(barsByHand(files))).toBe(''))
+  test('no part is wider than a narrow phone', () => expect(listed(widthsBeyondAPhone(files))).toBe(''))
   test('every screen has its route', () => expect(listed(screensWithoutRoute(files))).toBe(''))
   test('every call that is served has an api test', () => expect(listed(untestedCalls(files, calls))).toBe(''))
   test('the database knows the same states as the contract', () => {

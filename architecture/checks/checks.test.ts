@@ -9,6 +9,7 @@ import { namesOfSeveralThings } from './exported-names.ts'
 import { machinesUntried, triedIn } from './machines-tried.ts'
 import { barsByHand } from './main-buttons.ts'
 import { dumpingGrounds, longFiles, oddNames } from './names.ts'
+import { widthsBeyondAPhone } from './narrow-widths.ts'
 import { screensWithoutRoute } from './screens.ts'
 import { ordersInPayments, sqlOutsideStores } from './sql-in-stores.ts'
 import { stateColumnsApart } from './state-columns.ts'
@@ -105,6 +106,14 @@ describe('each check of tidiness can fail, and lets the right thing through', ()
     const inside = file('apps/console/src/theme/roles.css', '.roles .sides, .sides a {}')
     const other = file('apps/h5/src/theme.css', '.sides {}')
     expect(classesOfSeveralSheets([ledger, inside, other])).toEqual([])
+  })
+
+  test('widths that a narrow phone does not have', () => {
+    const lines = 'apps/h5/src/features/repairs/lines.tsx'
+    const text = '<div className="min-w-44">\n<p className="wide:min-w-60 min-w-0 min-w-[min(100%,11rem)]" />'
+    expect(widthsBeyondAPhone([file(lines, text)])).toEqual([
+      { path: lines, line: 1, message: expect.stringContaining('11rem') },
+    ])
   })
 
   test('main buttons of the screens', () => {

@@ -132,7 +132,7 @@ function TopSearch() {
       onSuggested={(suggestion) => go(searchPath, paramsOfSuggestion(suggestion))}
       placeholder={wider ? t('top.searchPlaceholder') : t('top.searchPlaceholderShort')}
       inputRef={field}
-      className="min-w-40"
+      className="min-w-[min(100%,10rem)]"
       after={
         <kbd aria-hidden className="mr-2 rounded-tag border border-line bg-card px-1.5 text-12 text-ink-2">
           {'/'}

@@ -59,7 +59,7 @@ export function ToRegister({ of: { orderId, goodsId, orderNumber, what } }: { of
         <span className="grid size-10 shrink-0 place-items-center rounded-tag bg-go-tint text-go-ink">
           <PackageCheck aria-hidden className="size-5.5" />
         </span>
-        <p className="min-w-40 flex-1">
+        <p className="min-w-[min(100%,10rem)] flex-1">
           <span className="block text-12 text-ink-2">{t('list.toRegister')}</span>
           <span className="block text-15 font-600 wrap-anywhere">{what}</span>
           <span className="figures block text-12 text-ink-2">{t('list.order', { number: orderNumber })}</span>

@@ -84,7 +84,7 @@ function Line({ of, number, picks, onPick, beside, keptFor }: LineProps) {
           {isOptional && !onPick ? <Tag>{t('optional')}</Tag> : null}
         </h3>
         {onPick && isOptional ? (
-          <div className="min-w-44">
+          <div className="min-w-[min(100%,11rem)]">
             <Segmented
               title={of.label}
               of={['approve', 'decline']}

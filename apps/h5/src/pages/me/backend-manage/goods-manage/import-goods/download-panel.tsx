@@ -31,7 +31,7 @@ export function DownloadPanel({ title, note, download }: DownloadPanelProps) {
   return (
     <Panel title={title}>
       <div className="flex flex-col items-stretch gap-3 wide:flex-row wide:flex-wrap wide:items-center wide:justify-between wide:gap-x-6">
-        <p className="min-w-60 flex-1 text-14 text-ink-2">{note}</p>
+        <p className="min-w-[min(100%,15rem)] flex-1 text-14 text-ink-2">{note}</p>
         <div role="group" aria-label={title} className="flex flex-wrap gap-2">
           <Button
             tone="outline"

@@ -13,7 +13,7 @@ export function PicturesEntry({ importId }: { importId?: Id<'goods-import'> }) {
   return (
     <Panel title={t('zip.title')}>
       <div className="flex flex-col items-stretch gap-3 wide:flex-row wide:flex-wrap wide:items-center wide:justify-between wide:gap-x-6">
-        <p className="min-w-60 flex-1 text-14 text-ink-2">{t('zip.note')}</p>
+        <p className="min-w-[min(100%,15rem)] flex-1 text-14 text-ink-2">{t('zip.note')}</p>
         <Button
           tone="outline"
           icon={<Images aria-hidden className="size-4.5" />}

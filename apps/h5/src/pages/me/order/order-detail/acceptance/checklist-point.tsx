@@ -25,7 +25,7 @@ export function ChecklistPoint({ point, listed, now, onChange, wrong }: PointPro
   return (
     <div className="flex flex-col gap-3">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <div className="min-w-44 flex-1">
+        <div className="min-w-[min(100%,11rem)] flex-1">
           <p className="text-15 font-600">{name}</p>
           <p className="text-12 text-ink-2">{listed ? t('check.listed', { fact: listed }) : t(`check.how.${point}`)}</p>
         </div>
