@@ -133,7 +133,7 @@ export const managedRepairsCalls = defineCalls(
         note: repairNote,
       }),
       output: repairDetail,
-      refusals: [...moved, repairErrors.notSuited, paymentErrors.paymentOpen],
+      refusals: [...moved, repairErrors.notSuited, repairErrors.ownHand, paymentErrors.paymentOpen],
     },
     /** Refuses a request with a reason that its customer reads, and what is offered instead. */
     refuseRepair: {

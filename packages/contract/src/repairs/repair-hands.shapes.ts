@@ -36,6 +36,8 @@ export const repairHand = z.object({
       'insuranceEnded',
       'noEngineer',
       'stopped',
+      /** Staff who have a seat there, or are the engineer, do not choose it. */
+      'own',
     ]),
   ),
 })

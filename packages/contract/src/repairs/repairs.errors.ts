@@ -60,4 +60,6 @@ export const repairErrors = defineErrors('repairs', {
   givenAway: { code: 5831 },
   /** More was used than the customer agreed to; they are asked with a change order. */
   usedTooMuch: { code: 5832, data: z.object({ label: z.string(), max: z.number() }) },
+  /** Staff who have a seat at the company, or are the engineer, leave the assigning to others. */
+  ownHand: { code: 5833 },
 })

@@ -79,6 +79,7 @@ export default {
       passed: 'Passed it on',
       insuranceEnded: 'Insurance has ended',
       noEngineer: 'No engineer suits',
+      own: 'You, or your company',
       stopped: 'May not sell at the moment',
     },
   },

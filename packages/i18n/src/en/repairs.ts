@@ -33,6 +33,7 @@ export default {
     changedMeanwhile: 'This repair has changed while there was no connection.',
     givenAway: 'This job is somebody else’s now.',
     ownRepair: 'You can’t repair your own machine here.',
+    ownHand: 'You belong to this company or would do the work yourself, so somebody else has to assign it.',
     noCertificate: 'This paper doesn’t exist yet.',
     methodNotOffered: 'You can’t pay for this repair in that way.',
   },

@@ -76,6 +76,7 @@ export default sameAs<typeof source>()({
       passed: '辞退済み',
       insuranceEnded: '保険の期限切れ',
       noEngineer: '適任者なし',
+      own: 'ご自身または所属先',
       stopped: '販売停止中',
     },
   },

@@ -34,6 +34,7 @@ export default sameAs<typeof source>()({
     changedMeanwhile: '通信できない間に、修理の状況が変わりました。',
     givenAway: 'この修理の担当はほかの方に移りました。',
     ownRepair: 'ご自身の機械の修理は受けられません。',
+    ownHand: 'ご自身が所属する会社、またはご自身が担当となる修理です。別の担当者が割り当ててください。',
     noCertificate: 'この書類はまだありません。',
     methodNotOffered: 'この修理では、このお支払い方法は使えません。',
   },

@@ -69,6 +69,7 @@ export default sameAs<typeof source>()({
       passed: '已拒单',
       insuranceEnded: '保险已到期',
       noEngineer: '无合适工程师',
+      own: '您本人或所在企业',
       stopped: '暂停交易',
     },
   },

@@ -15,7 +15,7 @@ import { givenTo } from '../repair-changes.store.ts'
 import { assignBy, receiveBy } from '../terms.ts'
 import { keepAssignment } from './keep-assignment.ts'
 import { leaveHand } from './leave-hand.ts'
-import { engineersFor, suitingEngineer } from './suiting.ts'
+import { engineersFor, ownHandsOf, suitingEngineer } from './suiting.ts'
 
 type Assign = typeof managedRepairsCalls.assignRepairCompany
 
@@ -39,6 +39,7 @@ function toCompany(ctx: TxContext<Member>, { repair, companyId, note, version }:
     as: 'staff',
     version,
     async blocked() {
+      if ((await ownHandsOf(ctx))({ companyId, engineerId: null })) return refuse(repairErrors.ownHand)
       // Back to the company that has it only to have it choose another engineer.
       if (repair.companyId === companyId && repair.engineerId === null)
         return refuse(requestErrors.wrongState, { state: repair.life })
@@ -73,7 +74,10 @@ function toEngineer(ctx: TxContext<Member>, { repair, engineerId, note, version 
     event: 'assign',
     as: 'staff',
     version,
-    blocked: () => (repair.engineerId === engineerId ? refuse(requestErrors.wrongState, { state: repair.life }) : null),
+    async blocked() {
+      if ((await ownHandsOf(ctx))({ companyId: null, engineerId })) return refuse(repairErrors.ownHand)
+      return repair.engineerId === engineerId ? refuse(requestErrors.wrongState, { state: repair.life }) : null
+    },
     async also() {
       const { country } = await suitingEngineer(ctx, { repair, engineerId, companyId: null })
       const deadlineAt = receiveBy(await readFigures(ctx), { country, now: repair.now })

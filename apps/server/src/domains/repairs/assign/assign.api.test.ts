@@ -10,6 +10,8 @@ import { jpy } from '@kikai/kernel/money'
 import { describe, expect, test } from 'vitest'
 import { type Person, as } from '../../../../test/as.ts'
 import { hourIn } from '../../../../test/given/deals/appointments.ts'
+import { given } from '../../../../test/given.ts'
+import { givenGrant } from '../../../../test/given/people/people.ts'
 import { device, newSerial } from '../../../../test/given/goods/devices.ts'
 import { certifiedEngineer } from '../../../../test/given/repairs/engineers.ts'
 import { givenCategory } from '../../../../test/given/goods/goods.ts'
@@ -86,6 +88,28 @@ describe(api.repairs.assignRepairCompany.path, () => {
     expect(accepted(await nobody.call(api.repairs.listCompanyRepairs, { tab: 'all' })).data).toEqual([])
     const all = accepted(await staff.call(api.repairs.listAllRepairs, { tab: 'all', companyId: company.companyId }))
     expect(ids(all.data)).toEqual([repairId])
+  })
+
+  test('staff give it neither to a company where they have a seat nor to themselves; another one does', async () => {
+    const made = await givenRepair()
+    const { repairId, company } = made
+    const seated = await given.staff()
+    await givenGrant(seated.id, { role: 'companySeller', scope: 'company', companyId: company.companyId })
+    const colleague = await as.member(seated)
+    const alone = await certifiedEngineer()
+    await givenGrant(alone.person.id, { role: 'platformStaff', scope: 'all' })
+    const { offer } = await assigning(made)
+    const own = repairErrors.ownHand.code
+    expect(await codeOf(offer({ companyId: company.companyId }, colleague))).toBe(own)
+    expect(await codeOf(offer({ engineerId: alone.engineerId }, alone.person))).toBe(own)
+    const { hands } = accepted(await colleague.call(api.repairs.listRepairHands, { repairId }))
+    expect(hands.find(({ companyId }) => companyId === company.companyId)).toMatchObject({ reason: 'own' })
+    const theirs = accepted(await alone.person.call(api.repairs.listRepairHands, { repairId })).hands
+    expect(theirs.find(({ engineerId }) => engineerId === alone.engineerId)).toMatchObject({ reason: 'own' })
+    // The company's own desk goes on choosing among its engineers, whoever has a seat there.
+    accepted(await offer({ companyId: company.companyId }))
+    const mine = accepted(await company.call(api.repairs.listRepairHands, { repairId })).hands
+    expect(mine).toMatchObject([{ reason: null }])
   })
 
   test('a machine is sent in to no engineer who works for nobody, since a customer could send it nowhere', async () => {

@@ -11,8 +11,8 @@ import { type Suited, gradesOf } from '../../engineers/engineers.public.ts'
 import { figuresNow } from '../../settings/settings.public.ts'
 import { type SeenRepair, findSeen, managing } from '../involved.ts'
 import { assignBy, receiveBy } from '../terms.ts'
+import { engineersFor, ownHandsOf } from './suiting.ts'
 import { listAssignments, listLoads } from './assignments.store.ts'
-import { engineersFor } from './suiting.ts'
 
 type Hands = typeof managedRepairsCalls.listRepairHands
 type Span = { from: Instant; to: Instant }
@@ -42,6 +42,8 @@ export async function listRepairHands(ctx: Context<Member>, { repairId }: InputO
     ctx,
     engineers.map(({ id }) => id),
   )
+  // Where the company itself chooses, everybody who may is of it.
+  const isOwn = isCompanys ? () => false : await ownHandsOf(ctx)
   const handOf = (one: Suited): RepairHand => {
     const taken = busy.get(one.memberId) ?? []
     const freeSlots = freeOf(repair.slots, taken)
@@ -64,7 +66,12 @@ export async function listRepairHands(ctx: Context<Member>, { repairId }: InputO
       reason: one.reason ?? (passed.has(one.id) ? 'passed' : isBusy ? 'busy' : null),
     }
   }
-  const single = engineers.filter(({ companyId }) => isCompanys || companyId === null).map(handOf)
+  const single = engineers
+    .filter(({ companyId }) => isCompanys || companyId === null)
+    .map((one) => ({
+      ...handOf(one),
+      ...(isOwn({ companyId: null, engineerId: one.id }) ? { reason: 'own' as const } : {}),
+    }))
   const byCompany = isCompanys
     ? new Map<Id<'company'>, Suited[]>()
     : Map.groupBy(
@@ -91,7 +98,9 @@ export async function listRepairHands(ctx: Context<Member>, { repairId }: InputO
       busy: [],
       engineers: able.length,
       onTrial: false,
-      reason: whyNot({ hasPassed: passed.has(id), isCertified: certified, able: able.length }),
+      reason: isOwn({ companyId: id, engineerId: null })
+        ? 'own'
+        : whyNot({ hasPassed: passed.has(id), isCertified: certified, able: able.length }),
     }
   })
   const figures = await figuresNow(ctx)

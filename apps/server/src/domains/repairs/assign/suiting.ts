@@ -3,8 +3,15 @@ import { repairErrors } from '@kikai/contract/repairs/repairs.errors'
 import { symptomGroupNames, symptomGroups } from '@kikai/contract/repairs/repairs.words'
 import type { Id } from '@kikai/kernel/ids'
 import type { Language } from '@kikai/kernel/language'
-import type { Reads, Services } from '../../../platform/context.ts'
-import { type WantedWork, type Suited, suitedEngineers } from '../../engineers/engineers.public.ts'
+import type { Member, Reads, Services } from '../../../platform/context.ts'
+import { hasInterest } from '../../../platform/steps/interest.ts'
+import {
+  type WantedWork,
+  type Suited,
+  companyIdsOfEngineer,
+  engineerIdOf,
+  suitedEngineers,
+} from '../../engineers/engineers.public.ts'
 import type { RepairRow } from '../repairs.store.ts'
 
 type Asked = Pick<
@@ -40,6 +47,16 @@ export const engineersFor = async (ctx: Reading, repair: Asked): Promise<Suited[
   (await suitedEngineers(ctx, { job: jobOf(repair), companyId: repair.companyId })).filter(
     ({ memberId }) => memberId !== repair.memberId,
   )
+
+type Hand = { readonly companyId: Id<'company'> | null; readonly engineerId: Id<'engineer'> | null }
+/** To whom somebody of the staff gives nothing for the platform: a company where they have a seat or work, and themselves. */
+export async function ownHandsOf({ db, actor }: Reads & { readonly actor: Member }): Promise<(hand: Hand) => boolean> {
+  const own = await engineerIdOf({ db }, actor.id)
+  const worksFor = own === null ? [] : await companyIdsOfEngineer({ db }, actor.id)
+  return ({ companyId, engineerId }) =>
+    (own !== null && engineerId === own) ||
+    hasInterest({ companyIds: [companyId] }, { id: actor.id, seats: [...actor.seats, ...worksFor] })
+}
 
 /** One engineer, who works for this company or for none; refused where the repair is not for them. */
 export async function suitingEngineer(
