@@ -201,7 +201,7 @@ export const repairDetail = z.object({
       after: finished,
       by: z.enum(repairSides),
       at: instant,
-      answer: z.nullable(z.enum(['agree', 'object'])),
+      answer: z.nullable(z.enum(['agree', 'object', 'lapse'])),
     }),
   ),
   /** Of the reader's side, and each other's where they see them. */

@@ -99,11 +99,13 @@ export const repairHoldMachine = defineMachine({
 /** A change of a completed repair, which its customer confirms again; the former version stays. */
 export const repairAmendmentMachine = defineMachine({
   states: ['none', 'asked'],
-  actors: ['customer', 'engineer', 'company', 'staff'],
+  actors: ['customer', 'engineer', 'company', 'staff', 'clock'],
   rows: [
     ['amend',   ['none'],  'asked', ['engineer', 'company', 'staff']],
     ['agree',   ['asked'], 'none',  ['customer']],
     ['object',  ['asked'], 'none',  ['customer']],
+    // Without an answer the former version stands.
+    ['lapse',   ['asked'], 'none',  ['clock']],
   ],
 })
 

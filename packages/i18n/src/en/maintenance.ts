@@ -241,6 +241,7 @@ export default {
     waits: 'Waits for the customer',
     agree: 'Agreed',
     object: 'Objected',
+    lapse: 'Not answered',
   },
   history: 'History',
   add: {

@@ -325,6 +325,7 @@ export default {
     open: 'Your answer is needed',
     agree: 'Agreed',
     object: 'Objected',
+    lapse: 'Not answered',
     before: 'Before',
     after: 'After',
   },

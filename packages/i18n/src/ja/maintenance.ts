@@ -232,6 +232,7 @@ export default sameAs<typeof source>()({
     waits: 'お客様の確認待ち',
     agree: '同意済み',
     object: '異議あり',
+    lapse: '回答なし',
   },
   history: '経過',
   add: {

@@ -322,6 +322,7 @@ export default sameAs<typeof source>()({
     open: 'ご回答ください',
     agree: '同意済み',
     object: '異議あり',
+    lapse: '回答なし',
     before: '訂正前',
     after: '訂正後',
   },

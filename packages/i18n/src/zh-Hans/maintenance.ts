@@ -219,7 +219,14 @@ export default sameAs<typeof source>()({
     signed: '{name} {time} 签字',
   },
   papers: { title: '单据', drawn: '正在生成' },
-  amendments: { title: '更正', by: '{side}，{time}', waits: '待客户确认', agree: '客户已同意', object: '客户有异议' },
+  amendments: {
+    title: '更正',
+    by: '{side}，{time}',
+    waits: '待客户确认',
+    agree: '客户已同意',
+    object: '客户有异议',
+    lapse: '逾期未答复',
+  },
   history: '进度记录',
   add: {
     do: '新增维修',

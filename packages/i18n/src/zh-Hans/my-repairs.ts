@@ -311,6 +311,7 @@ export default sameAs<typeof source>()({
     open: '待您答复',
     agree: '已同意',
     object: '未同意',
+    lapse: '逾期未答复',
     before: '更正前',
     after: '更正后',
   },

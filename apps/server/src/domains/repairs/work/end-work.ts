@@ -9,15 +9,16 @@ import { readFigures } from '../../settings/settings.public.ts'
 import { dropDue, earnKept, endQuotes } from '../charges/settle-money.ts'
 import { tellRepair } from '../repairs.notices.ts'
 import { isEnded, nextOf } from '../repairs.policy.ts'
-import { placeStates, repairStates } from '../repairs.states.ts'
+import { amendmentStates, placeStates, repairStates } from '../repairs.states.ts'
 import { type RepairId, type RepairRow, findRepair, lockRepairRow } from '../repairs.store.ts'
 import { until } from '../repair-changes.store.ts'
 import { countHeld } from './ends.store.ts'
 import { endLeg } from './legs.store.ts'
-import { listOutcomes } from './outcomes.store.ts'
+import { answerAmendment, listOutcomes } from './outcomes.store.ts'
 import { inForce } from './work.policy.ts'
 import {
   acceptedNow,
+  listEndingCorrections,
   listSilent,
   listToRemindOfRest,
   setDeadline,
@@ -31,6 +32,9 @@ import {
  */
 export async function awaitCustomer(ctx: ChangeContext, repairId: RepairId): Promise<void> {
   const repair = await findRepair(ctx.db, repairId)
+  // Whoever says nothing about a correction agrees to nothing by it.
+  if (repair && nextOf(repair).nextStep === 'answerAmendment')
+    await setDeadline(ctx.db, { repairId, at: await answerUntil(ctx, repair.now) })
   if (!repair || (repair.walkInName !== '' && repair.approvedAt === null)) return
   const { nextStep } = nextOf(repair)
   if (nextStep === 'accept') await setDeadline(ctx.db, { repairId, at: await answerUntil(ctx, repair.now) })
@@ -119,6 +123,7 @@ export const endSilently = async (ctx: JobContext): Promise<number> =>
         return true
       }
       const { nextStep } = nextOf(repair)
+      if (nextStep === 'answerAmendment') return endCorrection(ctx, repair)
       if (nextStep === 'collectRest') return giveUpRest(ctx, repair)
       if (nextStep !== 'accept' && !isOwed(repair)) return false
       if (repair.life === 'repaired') {
@@ -150,9 +155,30 @@ async function giveUpRest(ctx: ChangeContext, repair: RepairRow): Promise<boolea
   return true
 }
 
-/** Once, some days before it is due. */
+/** The former version stands, and what waited behind the correction goes on. */
+async function endCorrection(ctx: ChangeContext, repair: RepairRow): Promise<boolean> {
+  const { id } = repair
+  await answerAmendment(ctx.db, { repairId: id, answer: 'lapse' })
+  const set = until(ctx.db, null)
+  const { version } = await amendmentStates.change(ctx.db, { id, event: 'lapse', as: 'clock', by: null, set })
+  await awaitCustomer(ctx, id)
+  const told = 'amendmentLapsed'
+  await tellRepair(ctx, { repair: { ...repair, version }, customer: told, engineer: told, company: told })
+  return true
+}
+
+/** Once, some days before it is due, or before a correction ends unanswered. */
 export async function remindOfRest(ctx: JobContext): Promise<number> {
   const { repairRestRemindDays: days } = await readFigures(ctx)
+  const ending = await listEndingCorrections(ctx.db, { days, count: atOnce })
+  await sweepEach(ctx, 'repairs.remindOfRest', ending, ({ id }) =>
+    ctx.tx(async (ctx) => {
+      const repair = await lockRepairRow(ctx.db, id)
+      if (!repair || nextOf(repair).nextStep !== 'answerAmendment') return false
+      await tellRepair(ctx, { repair, customer: 'amendmentEndsSoon', about: `${id} ${repair.deadlineAt ?? ''}` })
+      return true
+    }),
+  )
   return sweepEach(ctx, 'repairs.remindOfRest', await listToRemindOfRest(ctx.db, { days, count: atOnce }), ({ id }) =>
     ctx.tx(async (ctx) => {
       const repair = await lockRepairRow(ctx.db, id)

@@ -162,6 +162,7 @@ const amend = (
         return { set: until(ctx.db, null) }
       },
       tell: (ctx) => tellRepair(ctx, { repair, customer: 'amended', engineer: 'amended' }),
+      after: (ctx) => awaitCustomer(ctx, repair.id),
     }
   })
 

@@ -40,7 +40,7 @@ const outcomeRow = row({
   signer: nullable(textColumn),
   signatureId: nullable(idColumn('file')),
   why: textColumn,
-  answer: nullable(oneOfColumn(['agree', 'object'])),
+  answer: nullable(oneOfColumn(['agree', 'object', 'lapse'])),
   createdAt: instantColumn,
 })
 export type OutcomeRow = RowType<typeof outcomeRow>
@@ -84,7 +84,7 @@ export const signOutcome = (tx: Tx, { repairId, signer, signatureId }: Signed) =
 
 export const answerAmendment = (
   tx: Tx,
-  { repairId, answer }: { repairId: Id<'repair'>; answer: 'agree' | 'object' },
+  { repairId, answer }: { repairId: Id<'repair'>; answer: 'agree' | 'object' | 'lapse' },
 ) => tx`
   update repair_outcome
   set answer = ${answer}, answered_at = app_now()

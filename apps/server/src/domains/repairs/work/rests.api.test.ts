@@ -123,6 +123,33 @@ test('a correction of the work does not keep a rest from being given up', async 
   expect(await of.read()).toMatchObject({ turn: 'nobody' })
 })
 
+test('a correction that its customer never answers ends by a day that they were told, and the rest is asked for again', async () => {
+  const of = await finishedRepair()
+  await sweepDays(15)
+  const { signature: _, ...done } = workDone()
+  const amended = { ...(await seenNow(of)), ...done, why: 'A word was wrong.' }
+  accepted(await of.engineer.person.call(api.repairs.amendJob, amended))
+  expect(await of.read()).toMatchObject({ nextStep: 'answerAmendment', deadlineAt: expect.any(String) })
+  expect(await toldTo(of.customer)).toContainEqual(expect.stringContaining('without an answer in time'))
+  await sweepDays(5)
+  await sweepDays(0.5)
+  expect((await toldTo(of.customer)).filter((said) => said.includes('still waits for your answer'))).toHaveLength(1)
+  expect(await of.read()).toMatchObject({ nextStep: 'answerAmendment' })
+  await sweepDays(2)
+  const lapsed = await of.read()
+  expect(lapsed).toMatchObject({ nextStep: 'collectRest', amendments: [{ answer: 'lapse' }] })
+  expect(await toldTo(of.engineer.person)).toContainEqual(
+    expect.stringContaining('didn’t answer the correction in time'),
+  )
+  // It can be corrected again, and what was not answered changes nothing.
+  const again = { ...(await seenNow(of)), ...done, why: 'Still wrong.' }
+  accepted(await of.engineer.person.call(api.repairs.amendJob, again))
+  await sweepDays(8)
+  await sweepDays(61)
+  expect(await of.read()).toMatchObject({ turn: 'nobody' })
+  await expectSound()
+})
+
 test('neither who owes for it nor who does it leaves before it is settled; afterwards it stays without its engineer', async () => {
   const of = await quotedRepair({}, { isIndependent: true })
   const leave = async (...people: Person[]) => {

@@ -33,7 +33,7 @@ export const doneBetween = (at: Instant | undefined, { after, now }: { after: In
 type Version = {
   readonly number: number
   readonly isAmendment: boolean
-  readonly answer: 'agree' | 'object' | null
+  readonly answer: 'agree' | 'object' | 'lapse' | null
 }
 /** What counts: the last finish, or a correction of it that the customer agreed to. */
 export const inForce = <T extends Version>(versions: readonly T[]): T | null =>

@@ -49,6 +49,16 @@ export const listToRemindOfRest = (db: Sql, { days, count }: { days: number; cou
     order by r.deadline_at
     limit ${count}
   `)
+/** Corrections that end unanswered soon; who was told of that day before hears nothing. */
+export const listEndingCorrections = (db: Sql, { days, count }: { days: number; count: number }) =>
+  dueRow.all(db`
+    select id
+    from repair
+    where life = 'completed' and amendment = 'asked'
+      and deadline_at between app_now() and app_now() + make_interval(days => ${days})
+    order by deadline_at
+    limit ${count}
+  `)
 /** Null where somebody has been reminded meanwhile. */
 export const takeToRemindOfRest = (tx: Tx, repairId: RepairId) =>
   dueRow.maybe(
