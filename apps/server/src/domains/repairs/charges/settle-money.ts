@@ -16,6 +16,7 @@ import { termsOf } from '../quotes/terms-of.ts'
 import { hasVisited } from '../record/record.store.ts'
 import type { RepairRow } from '../repairs.store.ts'
 import { saleOfRepair, waitsOn } from './charged-repair.ts'
+import { drivenIn, keptOf, partsBack } from './driven.ts'
 import { type ChargeRow, countReturned, insertCharge, listCharges, markEarned } from './charges.store.ts'
 
 type Owed = {
@@ -115,12 +116,12 @@ type Cancelled = Actor & { /** As it was before. */ repair: RepairRow }
  * Where less was paid, what is left of the diagnosis is due, so that it comes to what was told before.
  */
 export async function settleCancelled(ctx: ChangeContext, { repair, as, by }: Cancelled): Promise<void> {
+  const cost = cancelCost(repair, await termsOf(ctx, repair), await drivenFor(ctx, repair))
   await dropDue(ctx, { repair, as, by })
   const actor = as === 'clock' ? 'clock' : 'buyer'
   for (const quote of await listQuotes(ctx.db, repair.id))
     if (quote.state === 'approved') await returnParts(ctx, { quote, by, as: actor })
   await endQuotes(ctx, { repair, by, as: actor })
-  const cost = cancelCost(repair, await termsOf(ctx, repair), await drivenFor(ctx, repair))
   await settleDiagnosis(ctx, { repair, cost, kept: await paidOf(ctx, repair), why: 'cancel' })
   await earnKept(ctx, { ...repair, life: 'cancelled' })
 }
@@ -187,16 +188,12 @@ async function drivenFor(ctx: Reads, repair: RepairRow): Promise<Owed['sums']> {
   if (!mayHaveDriven(repair)) return none
   if (repair.life === 'accepted' && !(await hasVisited(ctx.db, repair.id))) return none
   const charges = await listCharges(ctx.db, [repair.id])
-  const fees = (await listQuotes(ctx.db, repair.id)).filter(({ kind, state }) => kind === 'fee' && state === 'approved')
-  return fees.reduce((sum, quote) => {
-    const way = wayIn(quote)
-    const paid = charges.find(({ quoteId }) => quoteId === quote.id)
-    const gross = Math.min(way.gross, paid ? keptOf(paid) : 0)
-    return gross === 0 ? sum : { gross: sum.gross + gross, tax: sum.tax + Math.round((way.tax * gross) / way.gross) }
-  }, none)
+  const fees = (await listQuotes(ctx.db, repair.id)).flatMap((quote) =>
+    quote.kind === 'fee' && quote.state === 'approved' ? [{ id: quote.id, way: wayIn(quote) }] : [],
+  )
+  return drivenIn({ fees, charges })
 }
 
-const keptOf = ({ state, amount, returned }: ChargeRow): number => (state === 'paid' ? amount - returned : 0)
 /** What was paid of a repair and has not gone back. */
 export const paidOf = async (ctx: Reads, { id }: Pick<RepairRow, 'id'>): Promise<number> =>
   (await listCharges(ctx.db, [id])).reduce((sum, one) => sum + keptOf(one), 0)
@@ -206,14 +203,10 @@ type Back = {
   amount: number
   why: 'cancel' | 'stop' | 'dispute' | 'refund' | 'givenAway' | 'replaced'
 }
-/** Gives so much back the way it came, the latest payment first. */
+/** Gives so much back the way it came. */
 export async function giveBackPart(ctx: ChangeContext, { repair, amount, why }: Back): Promise<void> {
   const charges = await listCharges(ctx.db, [repair.id])
-  let left = amount
-  for (const one of charges.toReversed()) {
-    const back = Math.min(left, keptOf(one))
-    if (back === 0) continue
-    left -= back
+  for (const { of: one, back } of partsBack(charges, amount)) {
     const { id: chargeId, currency } = one
     await countReturned(ctx.db, { chargeId, amount: back })
     if (back + one.returned === one.amount)
