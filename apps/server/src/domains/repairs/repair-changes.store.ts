@@ -88,6 +88,9 @@ export const refusedFor = (tx: Tx, of: NonNullable<RepairRow['refusal']>): Fragm
 export const endedFor = (tx: Tx, reason: string): Fragment =>
   tx`reason = ${reason}, deadline_at = null, visit_at = null, visit_until = null`
 
+/** Its customer has left; those who had it are told by a job. */
+export const calledOffByLeaving = (tx: Tx): Fragment => tx`${endedFor(tx, '')}, customer_left_at = app_now()`
+
 export const setVisit = (tx: Tx, repairId: RepairId, visit: Visit) => tx`
   update repair set ${visitIs(tx, visit)}, version = version + 1, updated_at = app_now() where id = ${repairId}
 `

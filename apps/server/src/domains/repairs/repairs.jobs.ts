@@ -8,6 +8,7 @@ import { takeFromAllGone, takeFromGone } from './assign/take-from-gone.ts'
 import { remindOfOthers } from './record/others.ts'
 import { endTransfers, lapseQuotes, tellPartGone } from './quotes/lapse-quotes.ts'
 import { tellRepair } from './repairs.notices.ts'
+import { tellCalledOff } from './repairs.personal.ts'
 import { holdStates, repairStates } from './repairs.states.ts'
 import { type RepairRow, listDueRepairs, lockRepairRow } from './repairs.store.ts'
 import { givenTo, heldFor } from './repair-changes.store.ts'
@@ -71,4 +72,5 @@ export const repairsSweeps: readonly Sweep[] = [
 export const repairsListeners: Listeners = {
   'hold.yielded': tellPartGone,
   'engineer.stopped': takeFromGone,
+  'member.erased': tellCalledOff,
 }

@@ -1,10 +1,13 @@
+import type { FactsOf } from '../../events.ts'
 import type { PersonalData } from '../../platform/app.ts'
+import type { JobContext } from '../../platform/context.ts'
 import { engineerIdOf } from '../engineers/engineers.public.ts'
 import { eraseEndWordsOf } from './work/ends.store.ts'
 import { freeVisit } from './visits.ts'
+import { tellRepair } from './repairs.notices.ts'
 import { repairStates } from './repairs.states.ts'
-import { countUnderWay, listOwnForExport, listToCancel } from './repairs.store.ts'
-import { endedFor, eraseWordsOf } from './repair-changes.store.ts'
+import { countUnderWay, listCalledOff, listOwnForExport, listToCancel } from './repairs.store.ts'
+import { calledOffByLeaving, eraseWordsOf } from './repair-changes.store.ts'
 
 /**
  * What is only asked for is called off when its customer leaves. What is under way holds back its customer and its engineer
@@ -19,10 +22,17 @@ export const repairsPersonal: PersonalData = {
   erase: async ({ db }, { memberId }) => {
     for (const { id } of await listToCancel(db, memberId)) {
       await freeVisit({ db }, id)
-      await repairStates.change(db, { id, event: 'cancel', as: 'customer', by: memberId, set: endedFor(db, '') })
+      await repairStates.change(db, { id, event: 'cancel', as: 'customer', by: memberId, set: calledOffByLeaving(db) })
     }
     await eraseWordsOf(db, memberId)
     await eraseEndWordsOf(db, memberId)
     return []
   },
 }
+
+/** Whoever had a request of somebody who has left learns that it is over. Called twice it tells nobody again. */
+export const tellCalledOff = (ctx: JobContext, { memberId }: FactsOf<'member.erased'>): Promise<void> =>
+  ctx.tx(async (ctx) => {
+    for (const repair of await listCalledOff(ctx.db, memberId))
+      await tellRepair(ctx, { repair, engineer: 'cancelled', company: 'cancelled' })
+  })

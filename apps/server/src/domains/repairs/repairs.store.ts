@@ -271,6 +271,10 @@ export const listToCancel = (db: Sql, memberId: Id<'member'>) =>
     where ${ownedBy(db, memberId, db`r.member_id`)} and r.life in ('submitted', 'offered', 'assigned')
     order by r.id
   `)
+/** What ended with its customer, who has left. */
+export const listCalledOff = (db: Sql, memberId: Id<'member'>): Promise<RepairRow[]> =>
+  selectRepairs(db, db`where r.member_id = ${memberId} and r.customer_left_at is not null order by r.id`)
+
 type Leaving = { memberId: Id<'member'>; engineerId: Id<'engineer'> | null }
 /**
  * What keeps somebody from leaving, as its customer or as who does it. What was done for a company is owed to the company;

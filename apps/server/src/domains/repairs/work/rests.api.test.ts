@@ -3,13 +3,14 @@ import { repairErrors } from '@kikai/contract/repairs/repairs.errors'
 import { safetyChecks } from '@kikai/contract/repairs/repairs.words'
 import { jpy } from '@kikai/kernel/money'
 import { expect, test } from 'vitest'
-import type { Person } from '../../../../test/as.ts'
+import { type Person, as } from '../../../../test/as.ts'
 import { companyAccountsOf } from '../../../../test/given/money/earnings.ts'
 import { balance } from '../../../../test/given/money/ledger.ts'
+import { workOffAnnounced } from '../../../../test/given/messages/announced.ts'
 import { accepted } from '../../../../test/given/deals/orders.ts'
 import { answeringQuote, depositedRepair, payingRepair, quotedRepair } from '../../../../test/given/repairs/quotes.ts'
 import { finish, givenWork, seenNow, tickAll, workDone } from '../../../../test/given/repairs/repair-work.ts'
-import type { GivenRepair } from '../../../../test/given/repairs/repairs.ts'
+import { type GivenRepair, givenRepair } from '../../../../test/given/repairs/repairs.ts'
 import { days, product, startProduct, sweep, travel } from '../../../../test/harness.ts'
 import { expectSound } from '../../../../test/invariants.ts'
 import { placeStates } from '../repairs.states.ts'
@@ -148,6 +149,24 @@ test('a correction that its customer never answers ends by a day that they were 
   await sweepDays(61)
   expect(await of.read()).toMatchObject({ turn: 'nobody' })
   await expectSound()
+})
+
+test('whoever had a request of somebody who leaves is told that it is cancelled', async () => {
+  const company = await as.seller()
+  const offered = await givenRepair({ upTo: 'offered', company })
+  const assigned = await givenRepair({ upTo: 'assigned' })
+  const own = await givenRepair({ upTo: 'offered' })
+  accepted(await own.customer.call(api.repairs.cancelRepair, { ...(await seenNow(own)), costs: null, reason: '' }))
+  for (const { customer } of [offered, assigned, own])
+    await product().app.db`update account set closes_at = app_now() where id = ${customer.id}`
+  expect(await sweep('members.close')).toBe(3)
+  await workOffAnnounced(/^member\.erased$/, 2)
+  const cancelled = async (who: Person) =>
+    (await toldTo(who)).filter((said) => said.includes('It was cancelled.')).length
+  expect(await cancelled(company)).toBe(1)
+  expect([await cancelled(assigned.company), await cancelled(assigned.engineer.person)]).toEqual([1, 1])
+  // Who had cancelled it themselves before is not told of again.
+  expect(await cancelled(own.company)).toBe(1)
 })
 
 test('neither who owes for it nor who does it leaves before it is settled; afterwards it stays without its engineer', async () => {
