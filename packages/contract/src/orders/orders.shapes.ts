@@ -240,6 +240,8 @@ export const checkout = z.object({
       seller: z.string(),
       title: z.string(),
       picture: z.nullable(picture),
+      /** Its seller may not sell at the moment, so that nothing of the checkout can be paid while it is in it. */
+      isStopped: z.boolean(),
     }),
   ),
   deadlineAt: z.nullable(instant),

@@ -93,6 +93,8 @@ export default {
     noMoney:
       'So we’re taking no payment now. If you haven’t sent a transfer yet, please don’t; what arrives goes on your balance.',
     heldUntil: 'Your items are held until {until}. We’ll tell you when you can pay.',
+    waits: '{what} from {seller} waits. You can pay the rest now without it.',
+    takeOut: 'Take it out and pay the rest',
     mayLeave: 'You don’t have to wait: cancelling costs you nothing.',
   },
   screen: {

@@ -87,6 +87,8 @@ export default sameAs<typeof source>()({
     title: '卖家目前暂停交易',
     noMoney: '平台暂不收款。如尚未汇款，请不要汇出；已到账的款项会转入您的余额。',
     heldUntil: '商品为您保留至 {until}，可付款时会通知您。',
+    waits: '{seller}的“{what}”须等待；移出该订单后，其余部分可立即付款。',
+    takeOut: '移出并支付其余部分',
     mayLeave: '您也可以不等待，取消不收任何费用。',
   },
   screen: {

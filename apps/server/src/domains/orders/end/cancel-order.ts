@@ -12,6 +12,7 @@ import { stoppedAmong } from '../../companies/companies.public.ts'
 import { findLivePayment, endPayment } from '../../payments/payments.public.ts'
 import { endAddressChange } from '../address/end-address-change.ts'
 import { openOrders, owners } from '../pay/checkout-subject.ts'
+import { resumeClock } from '../pay/stop-unpaid.ts'
 import {
   checkoutOver,
   isCheckoutOverdue,
@@ -106,6 +107,8 @@ export async function leaveUnpaid(
   }
   if (isGone(cause) && (as === 'seller' || as === 'staff')) await takeOffSale(ctx, { ...owners(leaving), by, as })
   else await releaseHolds(ctx, { ...owners(leaving), by, as })
+  // Without the one who may not sell the rest can be paid, and is not held longer than anything else.
+  if (order.siblings > leaving.length) await resumeClock(ctx, checkoutId)
 }
 
 type Ending = { checkoutId: string; as: Leaving['as'] | 'clock'; by: Member['id'] | null; lapsed?: boolean }

@@ -57,7 +57,7 @@ export async function presentCheckouts(
             country: deliveryCountryOf(own),
             standings,
             figures,
-            isStopped: own.some(({ life, companyId }) => life === 'open' && stopped.has(companyId)),
+            stopped,
           }),
         ]
       : []
@@ -92,8 +92,8 @@ type Shown = {
   country: string
   /** The monthly accounts of the company for which the payer may buy. */
   standings?: readonly Standing[]
-  /** Whether one of its sellers may not sell now, so that nobody pays. */
-  isStopped?: boolean
+  /** The sellers that may not sell now; nobody pays a checkout with an order of theirs. */
+  stopped?: ReadonlySet<Id<'company'>>
   /** Absent where the checkout was just placed or paid, which no deadline is shown of. */
   figures?: Figures
 }
@@ -101,12 +101,24 @@ type Shown = {
 /** Presents from given facts, so that a caller who has just written them need not read them. */
 export function presentCheckout(
   ctx: ReadContext<Member>,
-  { checkout, orders, remittance, balances, names, rules, country, standings = [], figures, isStopped = false }: Shown,
+  {
+    checkout,
+    orders,
+    remittance,
+    balances,
+    names,
+    rules,
+    country,
+    standings = [],
+    figures,
+    stopped: sellers = new Set(),
+  }: Shown,
 ): Checkout {
   const living = orders.filter(({ life }) => life !== 'cancelled')
   const now = ctx.now()
   const amount = toMoney(checkout.currency, checkout.total)
-  const stopped = isStopped ? refuse(companyErrors.notSelling) : null
+  const isStopped = ({ life, companyId }: ShownOrder) => life === 'open' && sellers.has(companyId)
+  const stopped = orders.some(isStopped) ? refuse(companyErrors.notSelling) : null
   const unpayable = stopped ?? payCheckoutBlocked(checkout, now)
   const standing = standings.find(({ currency }) => currency === checkout.currency)
   const ruled = (method: PayMethod) => methodBlocked(rules, { country, method, amount })
@@ -123,6 +135,7 @@ export function presentCheckout(
       seller: names.get(order.companyId) ?? '',
       title: order.lines[0]?.titles[ctx.language] ?? '',
       picture: order.lines[0]?.picture ?? null,
+      isStopped: isStopped(order),
     })),
     deadlineAt: checkout.deadlineAt,
     balance: balances.find(({ currency }) => currency === checkout.currency) ?? nothing(checkout.currency),

@@ -10,7 +10,8 @@ import { lifted, suspended } from '../../../../test/given/people/suspensions.ts'
 import { quoted, shared } from '../../../../test/given/deals/freight.ts'
 import { followLots, wonLot } from '../../../../test/given/deals/lots.ts'
 import { answerDemo, openedOnline, returnFromProvider } from '../../../../test/given/money/online.ts'
-import { accepted, placed } from '../../../../test/given/deals/orders.ts'
+import { goods } from '../../../../test/given/goods/goods.ts'
+import { accepted, givenBuyer, placed } from '../../../../test/given/deals/orders.ts'
 import { approval, slipFor } from '../../../../test/given/money/payments.ts'
 import { arrivedSourcing } from '../../../../test/given/deals/sourcing.ts'
 import { memberAccountsOf } from '../../../../test/given/money/withdrawals.ts'
@@ -116,6 +117,41 @@ test('the machine is kept beyond its day, the buyer hears of both turns, and has
   accepted(await made.buyer.call(api.orders.payCheckout, { checkoutId: made.checkout.id, method: 'balance' }))
   const line = await lineOf(await as.finance(), [{ amount: 70_000, words: byBank.remittance.reference }])
   expect(line).toMatchObject({ outcome: 'paid' })
+  await expectSound()
+})
+
+test('of a cart with several sellers the one who waits is named, and without it the rest is paid with the time it had', async () => {
+  const [sells, stops, buyer] = [await as.seller(), await as.seller(), await givenBuyer({ balance: jpy(100) })]
+  const lines = []
+  for (const { companyId } of [sells, stops]) {
+    const { id: goodsId } = await goods({ companyId, price: jpy(100) })
+    accepted(await buyer.call(api.cart.addToCart, { goodsId, quantity: 1 }))
+    lines.push({ goodsId, quantity: 1 })
+  }
+  const { checkouts } = accepted(
+    await buyer.call(api.orders.placeCart, {
+      lines,
+      addressId: buyer.addressId,
+      expectedTotals: [jpy(200)],
+      confirmed: true,
+      abroadAgreed: true,
+    }),
+  )
+  const [made] = checkouts
+  if (!made) throw new Error('nothing was placed')
+  const checkoutId = made.id
+  await suspended(stops.companyId)
+  await hear()
+  const shown = accepted(await buyer.call(api.orders.readCheckout, { checkoutId }))
+  const waits = shown.orders.filter(({ isStopped }) => isStopped)
+  expect([shown.orders.length, waits.length]).toEqual([2, 1])
+  expect((await buyer.call(api.orders.payCheckout, { checkoutId, method: 'balance' })).code).toBe(stopped)
+  for (const { id: orderId } of waits) accepted(await buyer.call(api.orders.cancelMyOrder, { orderId }))
+  const rest = accepted(await buyer.call(api.orders.readCheckout, { checkoutId }))
+  expect(rest).toMatchObject({ state: 'open', total: jpy(100), orders: [{ isStopped: false }] })
+  // What is left is held as long as anything unpaid, and not for the weeks that the other one would have waited.
+  expect(Date.parse(rest.deadlineAt ?? '')).toBeLessThan(Date.parse(shown.deadlineAt ?? '') - days(10))
+  accepted(await buyer.call(api.orders.payCheckout, { checkoutId, method: 'balance' }))
   await expectSound()
 })
 

@@ -45,7 +45,8 @@ async function stopClock(ctx: ChangeContext, checkoutId: Id<'checkout'>): Promis
     await ctx.tell(order.memberId, { kind: 'orderStopped', ...toldOf({ ...order, deadlineAt: moved.deadlineAt }) })
 }
 
-async function resumeClock(ctx: ChangeContext, checkoutId: Id<'checkout'>): Promise<void> {
+/** Nothing happens where it never stood still, or one of its sellers still may not sell. */
+export async function resumeClock(ctx: ChangeContext, checkoutId: Id<'checkout'>): Promise<void> {
   const checkout = await lockCheckout(ctx.db, checkoutId)
   const orders = await openOrders(ctx, checkoutId)
   if (!checkout || (await isCheckoutOverdue(ctx.db, checkoutId)) || (await stoppedOf(ctx, orders)).length > 0) return

@@ -21,6 +21,7 @@ const checkout = {
       seller: 'Keihin',
       title: 'DCA-125',
       picture: null,
+      isStopped: false,
     },
   ],
   deadlineAt: '2036-11-22T01:00:00.000Z',
@@ -70,6 +71,30 @@ test('nothing is paid to a seller who may not sell: neither a way to pay nor an 
   expect([...host.querySelectorAll('button')].map((one) => one.textContent)).not.toContainEqual(
     expect.stringMatching(/pay/i),
   )
+})
+
+test('where one seller of several may not sell, that order is named and taken out in one tap', async () => {
+  const reason = { domain: 'companies', name: 'notSelling', code: 4311, params: {} }
+  const [order] = checkout.orders
+  const other = '0197a000-0000-7000-8000-000000000002'
+  const orders = [order, { ...order, id: other, title: 'PC200-8', seller: 'Tozai', isStopped: true }]
+  const { host, asked } = await renderScreen(ConfirmPay, {
+    domains: ['orders', 'payments', 'credit'],
+    isLoggedIn: true,
+    address: `/pages/home/goods-detail/confirm-order/confirm-pay/confirm-pay?checkoutId=${id}`,
+    answers: {
+      [ordersCalls.readCheckout.path]: { ...checkout, orders, allowedActions: [can('pay', reason)] },
+      [ordersCalls.cancelMyOrder.path]: {},
+    },
+  })
+  expect(host.textContent).toContain('PC200-8 from Tozai waits')
+  expect(host.textContent).not.toContain('DCA-125 from Keihin')
+  const out = [...host.querySelectorAll('button')].find(({ textContent }) => textContent?.includes('Take it out'))
+  out?.click()
+  await settle()
+  expect(asked.filter(({ path }) => path === ordersCalls.cancelMyOrder.path)).toMatchObject([
+    { input: { orderId: other } },
+  ])
 })
 
 const offer = {

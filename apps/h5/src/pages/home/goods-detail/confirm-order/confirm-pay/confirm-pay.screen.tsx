@@ -65,16 +65,42 @@ function ConfirmPay() {
   )
 }
 
-/** Nobody pays: neither the ways to pay nor an account for a transfer are shown. */
+/**
+ * Nobody pays: neither the ways to pay nor an account for a transfer are shown. Orders of other sellers do not have to wait,
+ * unless a transfer for all of them is on its way.
+ */
 function StoppedCheckout({ checkout }: { checkout: Checkout }) {
   const t = useText('orders')
+  const payments = useText('payments')
+  const leave = useAction(ordersCalls.cancelMyOrder)
+  const isRemitting = checkout.remittance !== null && checkout.remittance.state !== 'expired'
+  const waiting = checkout.orders.filter(({ isStopped }) => isStopped)
+  const mayPart = !isRemitting && waiting.length > 0 && waiting.length < checkout.orders.length
+  const takeOut = async () => {
+    for (const { id: orderId } of waiting) if (!(await leave.run({ orderId })).ok) return
+  }
   return (
     <Page
       title={t('screen.pay.title')}
       side={<Summary checkout={checkout} />}
-      does={<Actions can={[{ label: t('screen.pay.toOrders'), run: () => goInstead('/pages/me/order/order') }]} />}
+      does={
+        <Actions
+          can={[
+            {
+              label: t('screen.pay.toOrders'),
+              ...(mayPart ? { tone: 'outline' as const } : {}),
+              run: () => goInstead('/pages/me/order/order'),
+            },
+            ...(mayPart ? [{ label: payments('stopped.takeOut'), busy: leave.busy, run: () => void takeOut() }] : []),
+          ]}
+        />
+      }
     >
-      <SellerStopped until={checkout.deadlineAt} mayLeave />
+      <SellerStopped until={checkout.deadlineAt} mayLeave>
+        {mayPart
+          ? waiting.map(({ id, title, seller }) => <p key={id}>{payments('stopped.waits', { what: title, seller })}</p>)
+          : null}
+      </SellerStopped>
     </Page>
   )
 }
