@@ -39,6 +39,17 @@ export function formatMoment(at: Instant, language: Language, zone: Zone): strin
 /** `15:00` */
 export const formatClock = (at: Instant, zone: Zone): string => clockOf(at, zone)
 
+/** The clock of an end, which at midnight is the end of its day and not the beginning of the next one. */
+export const formatEndClock = (at: Instant, language: Language, zone: Zone): string => {
+  if (!isMidnight(at, zone)) return clockOf(at, zone)
+  return language === 'en' ? 'end of day' : '24:00'
+}
+
+/** A moment of the day with which something ends: midnight belongs to the day before. */
+export const endedDay = (at: Instant, zone: Zone): Instant => (isMidnight(at, zone) ? aMinuteBefore(at) : at)
+
+const isMidnight = (at: Instant, zone: Zone): boolean => clockOf(at, zone) === '00:00'
+
 /** `15:00:07`, where seconds decide. Every zone is ahead by whole minutes. */
 export const formatSeconds = (at: Instant, zone: Zone): string => `${clockOf(at, zone)}:${at.slice(17, 19)}`
 
@@ -54,16 +65,15 @@ export function formatDeadline(
   zone: Zone,
   options: { showZone?: boolean } = {},
 ): string {
-  const isMidnight = clockOf(at, zone) === '00:00'
-  const { month, day, weekday } = partsOf(isMidnight ? aMinuteBefore(at) : at, zone)
-  const time = isMidnight ? '24:00' : clockOf(at, zone)
+  const { month, day, weekday } = partsOf(endedDay(at, zone), zone)
+  const time = isMidnight(at, zone) ? '24:00' : clockOf(at, zone)
   const zoned = options.showZone === true && homes[language] !== zone ? ` ${zoneName(at, language, zone)}` : ''
   const clock = `${time}${zoned}`
   const name = weekdays[language][weekday] ?? ''
   if (language === 'ja') return `${month}/${day}(${name}) ${clock}`
   if (language === 'zh-Hans') return `${month}月${day}日（${name}）${clock}`
   const date = `${name} ${day} ${months[month - 1]}`
-  return isMidnight ? `end of ${date}${zoned}` : `${date}, ${clock}`
+  return isMidnight(at, zone) ? `end of ${date}${zoned}` : `${date}, ${clock}`
 }
 
 const aMinuteBefore = (at: Instant): Instant => instantOf(new Date(millisecondsOf(at) - 60_000))

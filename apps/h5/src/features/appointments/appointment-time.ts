@@ -1,6 +1,6 @@
 import { readersZone } from '#ui/times/moments.ts'
 import { useLanguage } from '@kikai/client/use-text'
-import { formatClock, formatDeadline, zoneName } from '@kikai/i18n/format/moment'
+import { formatClock, formatDeadline, formatEndClock, zoneName } from '@kikai/i18n/format/moment'
 import type { Language } from '@kikai/kernel/language'
 import type { Instant } from '@kikai/kernel/instant'
 
@@ -22,7 +22,7 @@ export function useAppointmentTime(): {
   other: (of: Time) => string | null
 } {
   const language = useLanguage()
-  const until = ({ endAt }: Time) => formatClock(endAt, readersZone)
+  const until = ({ endAt }: Time) => formatEndClock(endAt, language, readersZone)
   return {
     whole: (of) => `${formatDeadline(of.startAt, language, readersZone)} – ${until(of)}`,
     span: (of) => `${formatClock(of.startAt, readersZone)} – ${until(of)}`,

@@ -17,7 +17,7 @@ import { useText } from '@kikai/client/use-text'
 import type { RepairLine } from '@kikai/contract/repairs/repairs.shapes'
 import { type ManagedRepairTab, managedRepairTabs } from '@kikai/contract/repairs/repairs.words'
 import { formatDay } from '@kikai/i18n/format/day'
-import { formatClock, formatRemaining } from '@kikai/i18n/format/moment'
+import { endedDay, formatEndClock, formatRemaining } from '@kikai/i18n/format/moment'
 import { dayMs, hourMs } from '@kikai/kernel/duration'
 import { type Instant, instantOf, millisecondsOf } from '@kikai/kernel/instant'
 import { ChevronRight, Wrench } from 'lucide-react'
@@ -136,9 +136,11 @@ function Term({ of: { hold, holdDay, deadlineAt, isMine } }: { of: RepairLine })
           ? t('late', { time: formatRemaining(serverNow(), deadlineAt, language) })
           : isNear
             ? moments.left(deadlineAt)
-            : moments.date(deadlineAt)}
+            : moments.date(endedDay(deadlineAt, readersZone))}
       </span>
-      <span className={classes('block text-12', !isRed && 'text-ink-2')}>{formatClock(deadlineAt, readersZone)}</span>
+      <span className={classes('block text-12', !isRed && 'text-ink-2')}>
+        {formatEndClock(deadlineAt, language, readersZone)}
+      </span>
     </span>
   )
 }

@@ -7,7 +7,7 @@ import { readersZone } from '#ui/times/moments.ts'
 import { Segmented } from '#ui/buttons/segmented'
 import { TextField } from '#ui/forms/text-field'
 import { useLanguage, useText } from '@kikai/client/use-text'
-import { formatClock, formatDeadline } from '@kikai/i18n/format/moment'
+import { formatDeadline, formatEndClock } from '@kikai/i18n/format/moment'
 import { type Instant, instantOf } from '@kikai/kernel/instant'
 import { limits } from '@kikai/kernel/limits'
 import { Plus, Trash2 } from 'lucide-react'
@@ -42,7 +42,7 @@ export function SlotsField({ label, value, onChange, max = limits.repairSlotsMax
       {value.length > 0 ? (
         <ul className="divide-y divide-line pb-2">
           {value.map(({ from, to }) => {
-            const whole = `${formatDeadline(from, language, readersZone)} – ${formatClock(to, readersZone)}`
+            const whole = `${formatDeadline(from, language, readersZone)} – ${formatEndClock(to, language, readersZone)}`
             return (
               <li key={`${from} ${to}`} className="flex items-center justify-between gap-2">
                 <span className="figures min-w-0 text-15">{whole}</span>

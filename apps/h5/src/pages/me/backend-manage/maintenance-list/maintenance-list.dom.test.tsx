@@ -75,6 +75,17 @@ test('a company’s board stands by what is due, under heads, and says whose tur
     expect(host.textContent).toContain(text)
 })
 
+test('a term at midnight is the end of the day before on the board, as it is in the detail', async () => {
+  const midnight = new Date(2099, 0, 7).toISOString()
+  const { host } = await renderScreen(list, {
+    ...texts,
+    address: `${folder}/maintenance-list`,
+    answers: { ...profile, [calls.listCompanyRepairs.path]: paged([repairEntry({ deadlineAt: midnight })]) },
+  })
+  expect(host.textContent).toContain('6 Jan 2099end of day')
+  expect(host.textContent).not.toContain('00:00')
+})
+
 test('staff see whose company has it, and open the platform’s page of it', async () => {
   const { host, asked } = await renderScreen(platformList, {
     ...texts,
