@@ -75,9 +75,9 @@ export default {
       mail: 'Order {number} is completed. Thank you for buying on Kikai.\n\n{goods}\n\nTotal: {total}\n\nYour order: {address}',
     },
     orderStopped: {
-      title: 'Order {number}: please do not pay now',
-      text: '{what}. The seller may not sell at the moment, so we take no money. Your items are held until {due}, and we’ll tell you when it goes on. You can cancel at no cost.',
-      mail: 'The seller of your order {number} may not sell at the moment, so we take no money for it. If you have not sent a transfer yet, please do not send it; what arrives is put on your balance.\n\n{goods}\n\nYour items are held until {due}, and we’ll tell you when you can pay. You do not have to wait: cancelling costs you nothing.\n\nYour order: {address}',
+      title: 'Order {number}: please hold off paying',
+      text: '{what}. The seller can’t sell just now, so we’re not taking payment. We’ll keep your items until {due} and tell you when you can pay. You can cancel free of charge.',
+      mail: 'The seller of your order {number} can’t sell on Kikai at the moment, so please don’t pay for it yet. If you were about to make a bank transfer, hold on to it; anything that still reaches us goes onto your balance.\n\n{goods}\n\nWe’re keeping your items for you until {due}, and we’ll let you know as soon as you can pay. If you’d rather not wait, you can cancel free of charge.\n\nYour order: {address}',
     },
     orderGoesOn: {
       title: 'Order {number} can be paid now',
