@@ -151,6 +151,8 @@ test('of a cart with several sellers the one who waits is named, and without it 
   expect(rest).toMatchObject({ state: 'open', total: jpy(100), orders: [{ isStopped: false }] })
   // What is left is held as long as anything unpaid, and not for the weeks that the other one would have waited.
   expect(Date.parse(rest.deadlineAt ?? '')).toBeLessThan(Date.parse(shown.deadlineAt ?? '') - days(10))
+  // The buyer did it, and no seller may sell who could not before.
+  expect(await toldAbout(buyer)).toEqual(['orderStopped'])
   accepted(await buyer.call(api.orders.payCheckout, { checkoutId, method: 'balance' }))
   await expectSound()
 })

@@ -27,7 +27,10 @@ export async function stopUnpaid(ctx: JobContext, { companyId }: FactsOf<'compan
 /** The clock of what can be paid again goes on. */
 export async function resumeUnpaid(ctx: JobContext, { companyId }: FactsOf<'company.certified'>): Promise<void> {
   for (const { id } of await listUnpaidOf(ctx.db, { companyId, isStopped: true }))
-    await ctx.tx((ctx) => resumeClock(ctx, id))
+    await ctx.tx(async (ctx) => {
+      for (const order of await resumeClock(ctx, id))
+        await ctx.tell(order.memberId, { kind: 'orderGoesOn', ...toldOf(order) })
+    })
   const { freightOpenDays: days } = await readFigures(ctx)
   await ctx.tx(async (ctx) => renewFreight(ctx.db, { companyId, days }))
 }
@@ -45,20 +48,19 @@ async function stopClock(ctx: ChangeContext, checkoutId: Id<'checkout'>): Promis
     await ctx.tell(order.memberId, { kind: 'orderStopped', ...toldOf({ ...order, deadlineAt: moved.deadlineAt }) })
 }
 
-/** Nothing happens where it never stood still, or one of its sellers still may not sell. */
-export async function resumeClock(ctx: ChangeContext, checkoutId: Id<'checkout'>): Promise<void> {
+/** The orders that can be paid again, by their day; none where the clock never stood still, or a seller still may not sell. */
+export async function resumeClock(ctx: ChangeContext, checkoutId: Id<'checkout'>): Promise<OrderRow[]> {
   const checkout = await lockCheckout(ctx.db, checkoutId)
   const orders = await openOrders(ctx, checkoutId)
-  if (!checkout || (await isCheckoutOverdue(ctx.db, checkoutId)) || (await stoppedOf(ctx, orders)).length > 0) return
+  if (!checkout || (await isCheckoutOverdue(ctx.db, checkoutId)) || (await stoppedOf(ctx, orders)).length > 0) return []
   const moved = await resumeCheckout(ctx.db, checkoutId)
-  if (!moved) return
+  if (!moved) return []
   const { deadlineAt } = moved
   if (checkout.remitting) {
     await awaitTransfer(ctx, { checkoutId, orders, dueAt: deadlineAt })
     await moveTransferDue(ctx, { subjectId: checkoutId, dueAt: deadlineAt })
   } else await extendHolds(ctx, { ...owners(orders), until: deadlineAt })
-  for (const order of orders)
-    await ctx.tell(order.memberId, { kind: 'orderGoesOn', ...toldOf({ ...order, deadlineAt }) })
+  return orders.map((order) => ({ ...order, deadlineAt }))
 }
 
 const stoppedOf = async (ctx: ChangeContext, orders: readonly OrderRow[]): Promise<OrderRow[]> => {
