@@ -171,6 +171,9 @@ export const paperBuyer = z.object({
   street: z.string(),
   houseNumber: z.string(),
   company: z.string(),
+  /** Of a repair's customer who has said so: their tax number, and their own number of the purchase. */
+  taxNumber: z.optional(z.string()),
+  purchaseOrder: z.optional(z.string()),
   /** For a seller in China: the fapiao data that the buyer had saved at the time of issue. */
   fapiao: z.optional(fapiaoDetails),
   /** Where a payment went; of the account's number the end. */

@@ -235,6 +235,7 @@ export default {
       payoutReturn: 'Date returned',
     },
     order: 'Order',
+    purchaseOrder: 'Your purchase order',
     corrects: 'Corrects invoice',
     replaces: 'Replaces',
     correctsOf: 'of {day}',

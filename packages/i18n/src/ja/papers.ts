@@ -236,6 +236,7 @@ export default sameAs<typeof source>()({
       payoutReturn: '返戻日',
     },
     order: '注文番号',
+    purchaseOrder: '貴社発注番号',
     corrects: '対象の請求書',
     replaces: '差し替え前の番号',
     correctsOf: '{day}発行',

@@ -234,6 +234,7 @@ export default sameAs<typeof source>()({
       payoutReturn: '退回日期',
     },
     order: '订单号',
+    purchaseOrder: '贵方采购单号',
     corrects: '对应账单',
     replaces: '替代原单',
     correctsOf: '{day} 开具',

@@ -1,8 +1,8 @@
 import type { invoiceInput } from '@kikai/contract/contracts/contracts.shapes'
 import type { Id } from '@kikai/kernel/ids'
 import type * as z from 'zod/mini'
-import type { Services } from '../../platform/context.ts'
-import type { ContractRow, StoredInvoice } from './contracts.store.ts'
+import type { Reads, Services } from '../../platform/context.ts'
+import { type ContractRow, type StoredInvoice, findContract } from './contracts.store.ts'
 
 type Invoice = z.output<typeof invoiceInput>
 type Keys = Pick<Services, 'subjectKeys'>
@@ -32,4 +32,10 @@ export async function openInvoice(
       ? ''
       : await subjectKeys.open(memberId, placeOf(memberId), Buffer.from(accountSealed, 'base64url'))
   return { ...open, accountNumber: opened ?? '' }
+}
+
+/** What the customer of a repair wants its invoice made out to, by the contract in force; null where they have not said. */
+export async function invoiceDataOf(ctx: Keys & Reads, repairId: Id<'repair'>): Promise<Invoice | null> {
+  const contract = await findContract(ctx.db, repairId)
+  return contract && openInvoice(ctx, contract)
 }

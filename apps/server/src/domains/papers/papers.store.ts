@@ -250,7 +250,7 @@ export const listOwnPapers = (db: Sql, memberId: Id<'member'>) =>
 export const eraseBuyerInPapers = (tx: Tx, memberId: Id<'member'>) =>
   idRow.all(tx`
     update paper
-    set buyer = buyer - 'fapiao' - 'account' || jsonb_build_object(
+    set buyer = buyer - 'fapiao' - 'account' - 'taxNumber' - 'purchaseOrder' || jsonb_build_object(
       'name', '—', 'mobile', '', 'street', '', 'houseNumber', '', 'company', '', 'postalCode', left(buyer ->> 'postalCode', 3)
     )
     where member_id = ${memberId}

@@ -58,7 +58,7 @@ function orderBlocks(
   language: Language,
 ): (PdfBlock | null)[] {
   return [
-    { is: 'head', ...headTexts(data, language), facts: headFacts(data, language) },
+    { is: 'head', ...headTexts(data, language), facts: headFacts({ data, buyer }, language) },
     partiesOf({ data, buyer }, language),
     fapiaoOf(buyer, language),
     ...contentOf(data, language),
@@ -66,7 +66,7 @@ function orderBlocks(
   ]
 }
 
-function headFacts(data: PaperData, language: Language) {
+function headFacts({ data, buyer }: Pick<Composed, 'buyer'> & { data: PaperData }, language: Language) {
   const { kind, number, issuedOn, tradedOn, orderNumber, corrects, refund, quotation } = data
   const facts = [
     { label: textOf(language, 'papers.pdf.number'), text: number },
@@ -77,6 +77,9 @@ function headFacts(data: PaperData, language: Language) {
       ? []
       : [{ label: textOf(language, `papers.pdf.traded.${kind}`), text: dayText(tradedOn, language) }]),
     { label: textOf(language, 'papers.pdf.order'), text: orderNumber },
+    ...(buyer.purchaseOrder
+      ? [{ label: textOf(language, 'papers.pdf.purchaseOrder'), text: buyer.purchaseOrder }]
+      : []),
   ]
   if (corrects)
     facts.push({

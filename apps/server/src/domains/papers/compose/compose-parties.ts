@@ -28,6 +28,10 @@ export function partiesOf({ data, buyer }: Named, language: Language): PdfBlock 
           ? [textOf(language, 'papers.pdf.attention', { name: buyer.name })]
           : []),
         ...(buyer.mobile ? [textOf(language, 'papers.pdf.phone', { number: phoneOf(buyer) })] : []),
+        // For a seller in China it stands with the title of the fapiao.
+        ...(buyer.taxNumber && !buyer.fapiao
+          ? [textOf(language, `papers.pdf.taxNumber.${numberKindIn(seller.country)}`, { number: buyer.taxNumber })]
+          : []),
       ],
       language: lettersOf(buyer.country, language),
     },
@@ -64,10 +68,14 @@ function sellerLines(seller: IssuedData['seller'], language: Language): string[]
   ].filter(Boolean)
 }
 
+/** A buyer gives the number that the rules of the seller's country ask for. */
+const numberKindIn = (country: string) =>
+  country === 'JP' ? 'qualifiedInvoice' : country === 'CN' ? 'creditCode' : 'vat'
+
 /** Within one country its name is left out. */
 function addressAt(sellerCountry: string, buyer: PaperBuyer, language: Language): string[] {
   const lines = addressLines(buyer, language)
-  return buyer.country === sellerCountry ? lines.slice(0, -1) : lines
+  return (buyer.country === sellerCountry ? lines.slice(0, -1) : lines).filter(Boolean)
 }
 
 const phoneOf = ({ mobile, dialCode }: PaperBuyer) =>

@@ -51,18 +51,20 @@ export const maskFapiao = ({ kind, title, taxNumber }: FapiaoDetails): FapiaoDet
   accountNumber: '',
 })
 
-type Issued = Pick<PaperData, 'kind' | 'seller' | 'corrects'> & Whose
+type Issued = Pick<PaperData, 'kind' | 'seller' | 'corrects'> &
+  Whose & { /** Of this sale alone. */ said: FapiaoDetails | null }
 /**
- * The fapiao data for a paper of a Chinese seller: an invoice copies the buyer's present data, a credit note those of
- * its invoice, because a red-letter fapiao names the same buyer.
+ * The fapiao data for a paper of a Chinese seller: an invoice copies what was said of its sale or else the buyer's present
+ * data, a credit note those of its invoice, because a red-letter fapiao names the same buyer.
  */
 export async function fapiaoFor(
-  { db }: Reads,
-  { kind, seller, corrects, memberId }: Issued,
+  { db, subjectKeys }: Reads & Keys,
+  { kind, seller, corrects, memberId, said }: Issued,
 ): Promise<StoredFapiao | null> {
   if (seller.country !== 'CN') return null
   if (kind === 'creditNote') return corrects && ((await findFapiaoOn(db, corrects.number))?.fapiao ?? null)
   if (kind !== 'invoice') return null
+  if (said) return sealFapiao({ subjectKeys }, { memberId }, said)
   const kept = await findProfile(db, memberId)
   if (!kept) return null
   const { version: _, ...details } = kept

@@ -130,7 +130,7 @@ export async function issuePaper(
     refund: apart?.refund ?? null,
     ...(offer ? { quotation: quotationOf(offer, seller.country) } : {}),
   }
-  const fapiao = await fapiaoFor(ctx, { ...data, memberId })
+  const fapiao = await fapiaoFor(ctx, { ...data, memberId, said: order.fapiao ?? null })
   const nowMs = ctx.nowMs()
   await insertPaper(ctx.db, {
     id: newId('paper', nowMs),

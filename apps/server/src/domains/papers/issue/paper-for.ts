@@ -31,6 +31,11 @@ export async function paperFor(ctx: Context<Member>, asked: Asked): Promise<Whol
 const isMaskedOn = (actor: Member, { companyId }: Pick<WholePaper, 'companyId'>): boolean =>
   companyId === null ? !holds(actor, 'finance.refund.pay') : isMaskedFor(actor, { companyId })
 
-function masked({ fapiao, account: _, ...buyer }: PaperBuyer): PaperBuyer {
-  return { ...maskReached(buyer), ...(fapiao ? { fapiao: maskFapiao(fapiao) } : {}) }
+/** A company and its tax number are public; a number of a purchase is its buyer's own. */
+function masked({ fapiao, account: _, taxNumber, purchaseOrder: __, ...buyer }: PaperBuyer): PaperBuyer {
+  return {
+    ...maskReached(buyer),
+    ...(taxNumber && buyer.company ? { taxNumber } : {}),
+    ...(fapiao ? { fapiao: maskFapiao(fapiao) } : {}),
+  }
 }

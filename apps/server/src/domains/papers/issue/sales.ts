@@ -1,3 +1,4 @@
+import type { FapiaoDetails } from '@kikai/contract/papers/fapiao.shapes'
 import type { PaperBuyer } from '@kikai/contract/papers/papers.shapes'
 import { type Sale, type SaleKind, saleOfOrder } from '@kikai/contract/payments/payment-subjects'
 import assert from 'node:assert/strict'
@@ -26,6 +27,8 @@ export type SoldThing = Pick<
   readonly byPlatform?: boolean
   /** Whom papers are made out to. */
   readonly address: Omit<PaperBuyer, 'fapiao' | 'account'>
+  /** What the fapiao of this sale alone is made out to; absent where it is what its buyer has saved for all. */
+  readonly fapiao?: FapiaoDetails | null
   readonly lines: readonly (Pick<
     SoldLine,
     'titles' | 'model' | 'managementNumber' | 'year' | 'hours' | 'quantity' | 'unitPrice' | 'taxMode' | 'taxRate'
@@ -36,7 +39,7 @@ export type SoldThing = Pick<
 /** An order, with what it is. */
 export const asSold = <Order extends Pick<OrderRow, 'id'>>(order: Order) => ({ order, sale: saleOfOrder(order.id) })
 
-type Selling = Writes & Pick<Services, 'config'>
+type Selling = Writes & Pick<Services, 'config' | 'subjectKeys'>
 type Lock = (ctx: Selling, subjectId: string) => Promise<SoldThing>
 const known = new Map<SaleKind, Lock>([
   [

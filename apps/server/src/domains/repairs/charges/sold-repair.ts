@@ -1,8 +1,11 @@
+import { plainFapiao } from '@kikai/contract/papers/fapiao-rules'
+import type { FapiaoDetails } from '@kikai/contract/papers/fapiao.shapes'
 import { textOf } from '@kikai/i18n/server'
 import { inEachLanguage } from '@kikai/kernel/language'
 import assert from 'node:assert/strict'
-import type { Reads, Writes } from '../../../platform/context.ts'
+import type { Reads, Services, Writes } from '../../../platform/context.ts'
 import { companiesOf } from '../../companies/companies.public.ts'
+import { invoiceDataOf } from '../../contracts/contracts.public.ts'
 import { contactsOf } from '../../members/members.public.ts'
 import { termsOf } from '../quotes/terms-of.ts'
 import { lockCharged } from './charged-repair.ts'
@@ -33,13 +36,12 @@ export async function customerOf(ctx: Reads, { memberId, buyerCompanyId, languag
 }
 
 /** Locked, as papers need it. Nothing of it is sent, so what papers say of freight and delivery is empty. */
-export async function lockSoldRepair(ctx: Writes, repairId: string) {
+export async function lockSoldRepair(ctx: Writes & Pick<Services, 'subjectKeys'>, repairId: string) {
   const repair = await lockCharged(ctx, repairId)
   const { number, companyId, memberId, createdAt, currency } = repair
   assert(companyId, `repair ${number} was sold by nobody who issues papers`)
   const charges = await listCharges(ctx.db, [repair.id])
   const { taxRate } = await termsOf(ctx, repair)
-  const { name, company, country } = await customerOf(ctx, repair)
   return {
     number,
     companyId,
@@ -52,18 +54,42 @@ export async function lockSoldRepair(ctx: Writes, repairId: string) {
     freight: 'included' as const,
     freightAmount: null,
     deliveryPeriod: '1-2' as const,
+    ...(await recipientOf(ctx, repair)),
+    lines: soldLinesOf(repair, charges, taxRate),
+  }
+}
+
+/**
+ * Whom its invoice is made out to: as its customer has said with the contract in force, otherwise under the name of their
+ * company or account. Its address was typed as one line.
+ */
+async function recipientOf(ctx: Reads & Pick<Services, 'subjectKeys'>, repair: RepairRow) {
+  const { name, company, country } = await customerOf(ctx, repair)
+  const said = await invoiceDataOf(ctx, repair.id)
+  const isCompany = said?.type === 'company'
+  return {
     address: {
       country,
-      name,
+      name: said && !isCompany ? said.title : name,
       dialCode: '',
       mobile: '',
       postalCode: '',
       region: '',
       city: '',
-      street: '',
+      street: said?.address ?? '',
       houseNumber: '',
-      company,
+      company: said ? (isCompany ? said.title : '') : company,
+      ...(said?.taxNumber ? { taxNumber: said.taxNumber } : {}),
+      ...(said?.purchaseOrder ? { purchaseOrder: said.purchaseOrder } : {}),
     },
-    lines: soldLinesOf(repair, charges, taxRate),
+    fapiao: said && fapiaoSaid(said),
   }
+}
+
+type Said = NonNullable<Awaited<ReturnType<typeof invoiceDataOf>>>
+/** Only a company that deducts the tax has to name address, phone and bank besides its number, so that naming them asks for it. */
+function fapiaoSaid({ type, title, taxNumber, address, phone, bankName, accountNumber }: Said): FapiaoDetails {
+  const isSpecial = [taxNumber, address, phone, bankName, accountNumber].every(Boolean)
+  const kind = type === 'person' ? 'person' : isSpecial ? 'special' : 'ordinary'
+  return plainFapiao({ kind, title, taxNumber, address, phone, bankName, accountNumber })
 }
