@@ -31,8 +31,10 @@ export type Events = {
   'goods.importStarted': { importId: Id<'goods-import'> }
   /** It is over, and what was kept of it is its host's. */
   'appointment.earned': { appointmentId: Id<'appointment'> }
-  /** A repair is over, and what was kept of it is its company's. */
+  /** A repair is over, and what was kept of it is its company's or its engineer's. */
   'repair.earned': { repairId: Id<'repair'> }
+  /** After that a part of it has gone back to its customer. */
+  'repair.returned': { repairId: Id<'repair'> }
   'order.placed': { orderId: Id<'order'> }
   'order.paid': { orderId: Id<'order'> }
   /** All that was left of it, or a part. */

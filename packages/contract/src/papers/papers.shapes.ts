@@ -125,7 +125,10 @@ export const paperData = z.object({
   /** The invoice that a credit note corrects, or the transport paper that is replaced. */
   corrects: z.nullable(earlierPaper),
   refund: z.nullable(
-    z.object({ number: z.string(), reason: z.enum([...refundReasons, 'cancelled', 'freightReturned']) }),
+    z.object({
+      number: z.string(),
+      reason: z.enum([...refundReasons, 'cancelled', 'freightReturned', 'repairReturned']),
+    }),
   ),
   quotation: z.optional(quotation),
 })

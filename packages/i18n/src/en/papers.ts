@@ -382,6 +382,7 @@ export default {
     reason: 'Reason',
     cancelled: 'The order was cancelled.',
     freightReturned: 'The freight was refunded.',
+    repairReturned: 'Part of the price of the repair was refunded.',
     contents: 'For customs and insurance please use the invoice; this paper shows no prices.',
     issuer: 'Issued on Kikai in the name of {seller}.',
     translation: 'Translation; issued in {language}.',

@@ -379,6 +379,7 @@ export default sameAs<typeof source>()({
     reason: '理由',
     cancelled: '注文がキャンセルされたため',
     freightReturned: '送料を返金したため',
+    repairReturned: '修理代金の一部を返金しました。',
     contents: '通関・保険には請求書をお使いください。本書に金額は記載していません。',
     issuer: '{seller}の名義で、Kikai上で発行した書類です。',
     translation: '翻訳（原本は{language}で発行）。',

@@ -367,6 +367,7 @@ export default sameAs<typeof source>()({
     reason: '原因',
     cancelled: '订单已取消。',
     freightReturned: '卖家已退还运费。',
+    repairReturned: '维修款已部分退还。',
     contents: '报关和投保请使用商业发票（Invoice），本单不显示价格。',
     issuer: '本单在 Kikai 上以{seller}名义开具。',
     translation: '译文，原件以{language}开具。',

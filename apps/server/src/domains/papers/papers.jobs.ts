@@ -12,13 +12,13 @@ import { readShipments } from '../shipping/shipping.public.ts'
 import { invoiceSale, issueReceipt } from './issue/issue-receipt.ts'
 import { creditFee, invoiceReleased } from './issue/issue-fee-paper.ts'
 import { grantedBefore, readPaidRefund } from '../refunds/refunds.public.ts'
-import { type Issue, paperCauseOf, issuePaper } from './issue/issue-paper.ts'
+import { type Issue, paperCauseOf, issuePaper, taxesOf } from './issue/issue-paper.ts'
 import { correctPayout, correctWithdrawal, noticePayout, noticeWithdrawal } from './issue/issue-payout-paper.ts'
 import { issueFreightQuotation } from './issue/issue-quotation.ts'
 import { correctFapiaoAfterRefund } from './fapiao/move-fapiao.ts'
 import { type Recipient, payerOfFreight } from './compose/payer-of-freight.ts'
 import { causeBefore, travelling } from './issue/prepare-papers.ts'
-import { findData, findNewest } from './papers.store.ts'
+import { findData, findNewest, sumInvoiced } from './papers.store.ts'
 import { divideOver, reckonTaxes, taxedAt } from './issue/reckon-taxes.ts'
 import { asSold, lockSale } from './issue/sales.ts'
 
@@ -112,7 +112,7 @@ type Credited = {
   amount: number
   /** The credited lines; null for the whole order. */
   positions: readonly number[] | 'freight' | null
-  said: 'cancelled' | { number: string; reason: NonNullable<PaperData['refund']>['reason'] }
+  said: 'cancelled' | 'repairReturned' | { number: string; reason: NonNullable<PaperData['refund']>['reason'] }
 }
 
 /** Credits a part of an invoice, which is issued first if its job has not run yet. */
@@ -128,6 +128,17 @@ async function credit(ctx: ChangeContext, { order, ...credited }: Crediting): Pr
 async function creditReceipt(ctx: ChangeContext, { sale, ...credited }: Credited & { sale: Sale }): Promise<void> {
   const { order, invoiced } = await issueReceipt(ctx, sale)
   if (invoiced) await issueCreditNote(ctx, { ...credited, order, sale, invoiced })
+}
+
+/** Credits what of an invoice has gone back without a request for a refund: what is invoiced then is what was kept. */
+async function creditReturned(ctx: ChangeContext, sale: Sale): Promise<void> {
+  const { order, invoiced } = await issueReceipt(ctx, sale)
+  if (!invoiced) return
+  const kept = taxesOf(order).reduce((sum, { gross }) => sum + gross, 0)
+  const amount = (await sumInvoiced(ctx.db, sale)) - kept
+  if (amount <= 0) return
+  const cause = `${sale.subjectKind}:${sale.subjectId}:kept:${kept}`
+  await issueCreditNote(ctx, { order, sale, invoiced, cause, amount, positions: null, said: 'repairReturned' })
 }
 
 type CreditNote = Credited & Pick<Issue, 'order' | 'sale'> & { invoiced: PaperData }
@@ -147,7 +158,7 @@ async function issueCreditNote(
       freightAmount: null,
       paidAt: null,
       corrects: asCorrected(invoiced),
-      refund: said === 'cancelled' ? { number: order.number, reason: 'cancelled' } : said,
+      refund: typeof said === 'string' ? { number: order.number, reason: said } : said,
       lines: positions === 'freight' ? [] : named,
       taxes: divideOver(priceCurrencyOf(order), {
         amount,
@@ -235,6 +246,8 @@ export const papersListeners: Listeners = {
   'appointment.earned': (ctx, { appointmentId }) =>
     invoiceSale(ctx, { subjectKind: 'appointment', subjectId: appointmentId }),
   'repair.earned': (ctx, { repairId }) => invoiceSale(ctx, { subjectKind: 'repair', subjectId: repairId }),
+  'repair.returned': (ctx, { repairId }) =>
+    ctx.tx((ctx) => creditReturned(ctx, { subjectKind: 'repair', subjectId: repairId })),
   'earning.released': invoiceReleased,
   'payout.sent': noticePayout,
   'payout.returned': correctPayout,

@@ -82,6 +82,17 @@ const dataRow = row({ data: jsonColumn(paperData) })
 /** The paper of an order that was issued for a cause, if any. */
 export const findData = (db: Sql, cause: string) => dataRow.maybe(db`select data from paper where cause = ${cause}`)
 
+const sumRow = row({ total: integerColumn })
+/** What was invoiced of a sale to its buyer, less what was credited. */
+export const sumInvoiced = async (db: Sql, { subjectKind, subjectId }: SubjectOf<SaleKind>): Promise<number> =>
+  (
+    await sumRow.one(db`
+      select coalesce(sum(case kind when 'invoice' then total else -total end), 0)::bigint as total
+      from paper
+      where subject_kind = ${subjectKind} and subject_id = ${subjectId} and kind in ('invoice', 'creditNote')
+    `)
+  ).total
+
 const payoutDataRow = row({ data: jsonColumn(payoutData) })
 /** The paper about a payment that was issued for a cause, if any. */
 export const findPayoutData = async (db: Sql, cause: string) =>

@@ -164,7 +164,7 @@ function correctionOf({ currency, corrects, refund, total }: PaperData, language
       {
         label: textOf(language, 'papers.pdf.reason'),
         text:
-          refund.reason === 'cancelled' || refund.reason === 'freightReturned'
+          refund.reason === 'cancelled' || refund.reason === 'freightReturned' || refund.reason === 'repairReturned'
             ? textOf(language, `papers.pdf.${refund.reason}`)
             : textOf(language, `refunds.reason.${refund.reason}`),
       },

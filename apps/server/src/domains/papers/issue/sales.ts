@@ -12,7 +12,6 @@ type SoldLine = OrderRow['lines'][number]
 export type SoldThing = Pick<
   OrderRow,
   | 'number'
-  | 'companyId'
   | 'memberId'
   | 'placedAt'
   | 'paidAt'
@@ -23,7 +22,9 @@ export type SoldThing = Pick<
   | 'freightAmount'
   | 'deliveryPeriod'
 > & {
-  /** The operator sold it itself and issues its papers. */
+  /** Null where nobody's company sold it. */
+  readonly companyId: OrderRow['companyId'] | null
+  /** The operator sold it itself, or for somebody without a company, and issues its papers. */
   readonly byPlatform?: boolean
   /** Whom papers are made out to. */
   readonly address: Omit<PaperBuyer, 'fapiao' | 'account'>

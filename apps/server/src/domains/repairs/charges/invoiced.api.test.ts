@@ -10,12 +10,15 @@ import { accepted } from '../../../../test/given/deals/orders.ts'
 import { ofOrder, textsOn } from '../../../../test/given/people/papers.ts'
 import { type Quoted, depositedRepair, payingRepair } from '../../../../test/given/repairs/quotes.ts'
 import { finish, seenNow, tickAll } from '../../../../test/given/repairs/repair-work.ts'
-import { product, startProduct } from '../../../../test/harness.ts'
+import { product, startProduct, system } from '../../../../test/harness.ts'
 import { expectSound } from '../../../../test/invariants.ts'
+import { demoOperator } from '../../../platform/config/operator.ts'
 import { contractsDomain } from '../../contracts/contracts.handlers.ts'
 import { papersPersonal } from '../../papers/papers.personal.ts'
+import { lockCharged } from './charged-repair.ts'
+import { giveBackPart } from './settle-money.ts'
 
-startProduct()
+startProduct({ config: { operator: { ...demoOperator, country: 'JP' } } })
 
 const invoice: SentOf<typeof api.contracts.updateContractInfo>['invoice'] = {
   type: 'company',
@@ -113,5 +116,31 @@ describe('the invoice of a repair', () => {
     `
     for (const word of [invoice.title, invoice.taxNumber, invoice.purchaseOrder, '小牧原', invoice.email])
       expect(kept?.text).not.toContain(word)
+  })
+})
+
+describe('the invoice for an engineer who works for no company', () => {
+  test('is the operator’s, once, in its own numbers, and credited for what goes back afterwards', async () => {
+    const deal = await depositedRepair({}, { isIndependent: true })
+    await say(deal)
+    await earned(deal)
+    const { data, buyer } = await invoiceOf(deal)
+    expect(await papersOf(deal)).toHaveLength(1)
+    expect(data).toMatchObject({ total: 55_000, seller: { legalName: demoOperator.name } })
+    expect(data.number).toMatch(/^KIKAI-\d{4}-0\d+$/)
+    expect(data.taxes).toEqual([{ rate: 10, net: 50_000, tax: 5_000, gross: 55_000 }])
+    expect(buyer).toMatchObject({ company: invoice.title, purchaseOrder: 'PO-17' })
+    for (const amount of [11_000, 4_400])
+      await system().tx(async (ctx) =>
+        giveBackPart(ctx, { repair: await lockCharged(ctx, deal.repairId), amount, why: 'dispute' }),
+      )
+    await workOffAnnounced(/^repair\.returned$/, 2)
+    const credits = (await papersOf(deal)).filter(({ kind }) => kind === 'creditNote')
+    expect(credits.map(({ total, corrects }) => [total, corrects])).toEqual([[jpy(15_400), data.number]])
+    const creditId = credits[0]?.id
+    if (!creditId) throw new Error('nothing was credited')
+    const credit = accepted(await deal.customer.call(api.papers.readPaper, { paperId: creditId }))
+    expect(credit.buyer).toMatchObject({ company: invoice.title, purchaseOrder: 'PO-17' })
+    await expectSound()
   })
 })

@@ -222,6 +222,8 @@ export async function giveBackPart(ctx: ChangeContext, { repair, amount, why }: 
       part: { amount: toMoney(currency, back), of: `repair:${repair.id}:${why}:${chargeId}:${one.returned + back}` },
     })
   }
+  // A refund is credited by itself.
+  if (repair.earnedAt !== null && why !== 'refund') await ctx.announce('repair.returned', { repairId: repair.id })
 }
 
 const over: readonly RepairRow['life'][] = ['completed', 'declined', 'cancelled']
@@ -236,9 +238,9 @@ export async function earnKept(ctx: ChangeContext, repair: RepairRow): Promise<v
   )
   if (amount.minor === 0 || !(await markEarned(ctx.db, id))) return
   const sale = saleOfRepair(repair)
+  await ctx.announce('repair.earned', { repairId: id })
   if (companyId !== null) {
     await openEarning(ctx, { ...sale, number, companyId, placedAt: createdAt, amount, goods: amount })
-    await ctx.announce('repair.earned', { repairId: id })
     return
   }
   const faces = engineerId === null ? null : await engineerFaces({ db: ctx.db, language: 'en' }, [engineerId])

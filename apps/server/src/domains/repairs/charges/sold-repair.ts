@@ -2,7 +2,6 @@ import { plainFapiao } from '@kikai/contract/papers/fapiao-rules'
 import type { FapiaoDetails } from '@kikai/contract/papers/fapiao.shapes'
 import { textOf } from '@kikai/i18n/server'
 import { inEachLanguage } from '@kikai/kernel/language'
-import assert from 'node:assert/strict'
 import type { Reads, Services, Writes } from '../../../platform/context.ts'
 import { companiesOf } from '../../companies/companies.public.ts'
 import { invoiceDataOf } from '../../contracts/contracts.public.ts'
@@ -39,12 +38,13 @@ export async function customerOf(ctx: Reads, { memberId, buyerCompanyId, languag
 export async function lockSoldRepair(ctx: Writes & Pick<Services, 'subjectKeys'>, repairId: string) {
   const repair = await lockCharged(ctx, repairId)
   const { number, companyId, memberId, createdAt, currency } = repair
-  assert(companyId, `repair ${number} was sold by nobody who issues papers`)
   const charges = await listCharges(ctx.db, [repair.id])
   const { taxRate } = await termsOf(ctx, repair)
   return {
     number,
     companyId,
+    // Whoever works for no company is paid by the operator, which sells what they do.
+    byPlatform: companyId === null,
     memberId,
     placedAt: createdAt,
     paidAt: charges.findLast(({ state }) => state === 'paid')?.paidAt ?? null,
